@@ -111,6 +111,8 @@ test('coupons: one is sold in part, others are settled while the page looks on, 
   request,
   browser,
 }) => {
+  // A round waits up to a minute for a match and another for its end; odds may move in the first.
+  test.setTimeout(300_000)
   const player = await aWirePlayer(request)
   await signInAs(page, player.who.username, player.who.password)
   await page.setViewportSize({ width: 390, height: 844 })

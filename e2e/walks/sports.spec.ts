@@ -7,12 +7,26 @@ import { accounts } from '../product.ts'
 const league = '/sports/football/zirve?hours=3'
 const who = 'ayse'
 
-/** The first odds of a match, counted from the last: those begin latest, also where a day takes two hours. */
-const oddsOf = (page: Page, n: number) =>
+/**
+ * The last two matches' addresses: those begin latest, also where a day takes two hours. They are
+ * held, since a list grows at its end while it is looked at.
+ */
+const lastTwo = async (page: Page): Promise<[string, string]> => {
+  const matches = page.getByRole('main').getByRole('article')
+  await expect(matches.nth(1)).toBeVisible()
+  const links = await matches.evaluateAll((all) =>
+    all.map((it) => it.querySelector('a[href*="/event/"]')?.getAttribute('href')),
+  )
+  const [before, last] = links.slice(-2)
+  if (!before || !last) throw new Error('no two matches')
+  return [last, before]
+}
+
+const oddsOf = (page: Page, match: string) =>
   page
     .getByRole('main')
     .getByRole('article')
-    .nth(-1 - n)
+    .filter({ has: page.locator(`a[href="${match}"]`) })
     .getByRole('button', { name: /Maç Sonucu: 1 / })
 
 for (const width of [390, 1440] as const)
@@ -21,8 +35,9 @@ for (const width of [390, 1440] as const)
   }) => {
     await page.setViewportSize({ width, height: 900 })
     await open(page, league)
-    await oddsOf(page, 0).click()
-    await expect(oddsOf(page, 0)).toHaveAttribute('aria-pressed', 'true')
+    const [one, other] = await lastTwo(page)
+    await oddsOf(page, one).click()
+    await expect(oddsOf(page, one)).toHaveAttribute('aria-pressed', 'true')
     const slip =
       width === 390
         ? page.getByRole('dialog', { name: 'Kupon' })
@@ -38,7 +53,7 @@ for (const width of [390, 1440] as const)
     await expect(slip.getByText('Bu maç en az 2 maçlık kupon ister')).toBeVisible()
     await expect(slip.getByRole('button', { name: 'Giriş Yapıp Onayla' })).toBeDisabled()
     await closeSlip()
-    await oddsOf(page, 1).click()
+    await oddsOf(page, other).click()
     await openSlip()
     await expect(slip.getByText(/^2 maç, en az 2$/)).toBeVisible()
     await slip.getByLabel('Kupon bedeli').fill('10')
@@ -51,7 +66,12 @@ for (const width of [390, 1440] as const)
     const before = await balanceOf(page)
     await openSlip()
     await expect(slip.getByLabel('Kupon bedeli')).toHaveValue('10')
-    await slip.getByRole('button', { name: 'Kuponu Onayla' }).click()
+    const place = slip.getByRole('button', { name: 'Kuponu Onayla' })
+    // Odds that fell meanwhile are asked about first.
+    const confirm = slip.getByRole('button', { name: 'Yeni Oranları Onayla' })
+    await expect(place.or(confirm)).toBeEnabled()
+    if (await confirm.isVisible()) await confirm.click()
+    await place.click()
     await expect(slip.getByText('Kuponunuz yapıldı')).toBeVisible()
     await expect(slip.locator('dd').first()).toHaveText(/^FK[0-9A-Z]{8}/)
     await expectBalance(page, before - 1_000n)

@@ -240,7 +240,7 @@ export const sports = {
     emptyHint: 'Bir orana dokunun, seçiminiz burada görünür.',
     waiting: 'Onaylanıyor: {s} sn',
     waitingHint:
-      'Canlı seçim var. Bu sürede oranlar yeniden bakılır, bakiyenizden henüz bir şey düşmedi.',
+      'Canlı seçim var. Bu sürede oranlara yeniden bakılır, bakiyenizden henüz bir şey düşmedi.',
     unknown: 'Yanıt gelmedi. Kuponunuzun yapılıp yapılmadığına bakılıyor, ikinci kez yapılmaz.',
     neverCame: 'Kuponunuz bize ulaşmadı; bakiyenizden bir şey düşmedi. Yeniden onaylayabilirsiniz.',
     retry: 'Şimdi Bak',

@@ -170,9 +170,18 @@ const Offer = ({ couponID, onClose }: { couponID: string; onClose: () => void })
   )
 }
 
-/** The amount that came in. */
-const Receipt = ({ amount, onClose }: { amount: string; onClose: () => void }) => {
+/** The amount that came in. It is said once: another list begins without it. */
+const Receipt = ({
+  couponID,
+  amount,
+  onClose,
+}: {
+  couponID: string
+  amount: string
+  onClose: () => void
+}) => {
   const t = useTranslations('sportsbook.cashOut')
+  useEffect(() => () => forgetCashOut(couponID), [couponID])
   return (
     <Arrived className="bg-pos-soft p-3.5">
       <p role="status" className="flex items-center gap-2 text-15 font-heading">
@@ -213,7 +222,8 @@ export const CashOutPanel = ({ couponID, isOpen }: { couponID: string; isOpen: b
     want(false)
     forgetCashOut(couponID)
   }
-  if (state?.kind === 'paid') return <Receipt amount={state.amount} onClose={close} />
+  if (state?.kind === 'paid')
+    return <Receipt couponID={couponID} amount={state.amount} onClose={close} />
   if (state?.kind === 'unknown') return <Unknown couponID={couponID} />
   if (state?.kind === 'late')
     return (

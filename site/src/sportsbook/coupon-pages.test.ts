@@ -1,6 +1,6 @@
 import type { Coupon } from '@felek/contract/src/sportsbook.ts'
 import { expect, test } from 'vitest'
-import { couponsOf, withCoupon, type CouponPages } from './coupon-pages.ts'
+import { couponsOf, withCoupon, withLeft, type CouponPages } from './coupon-pages.ts'
 
 const coupon = (id: string, status: Coupon['status'] = 'open') => ({ id, status }) as Coupon
 const listOf = (...pages: Coupon[][]): CouponPages => ({
@@ -29,4 +29,14 @@ test('a coupon that is new to a list, or leaves it, is asked for', () => {
   expect(withCoupon(list, coupon('2'), undefined)).toBeNull()
   expect(withCoupon(list, coupon('1', 'won'), 'open')).toBeNull()
   expect(withCoupon(list, coupon('1'), 'open')).not.toBeNull()
+})
+
+test('one that has left a list stands where it stood, once', () => {
+  const at = (id: string, day: number) => ({
+    ...coupon(id),
+    placedAt: `2026-11-0${day}T10:00:00Z`,
+  })
+  const [a, b, c] = [at('3', 3), at('2', 2), at('1', 1)]
+  expect(withLeft([a, c], [b, a]).map(({ id }) => id)).toEqual(['3', '2', '1'])
+  expect(withLeft([], [c]).map(({ id }) => id)).toEqual(['1'])
 })

@@ -33,3 +33,16 @@ export const withCoupon = (
     })),
   }
 }
+
+/** The rows with those that have left the list while it was looked at, where they stood. */
+export const withLeft = (rows: readonly Coupon[], left: readonly Coupon[]): Coupon[] =>
+  left.reduce<Coupon[]>(
+    (all, coupon) => {
+      if (all.some(({ id }) => id === coupon.id)) return all
+      const older = all.findIndex(
+        ({ placedAt }) => Date.parse(placedAt) < Date.parse(coupon.placedAt),
+      )
+      return all.toSpliced(older === -1 ? all.length : older, 0, coupon)
+    },
+    [...rows],
+  )

@@ -1,12 +1,13 @@
 import { limits } from '@felek/contract/src/limits.ts'
 import { sportsbook, type Coupon, type CouponState } from '@felek/contract/src/sportsbook.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { hashKey, useInfiniteQuery, type QueryKey } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
+import { create } from 'zustand'
 import { api } from '../lib/api.ts'
 import { onEvent, useEvents } from '../lib/events.ts'
 import { pageByPage } from '../lib/pages.ts'
 import { callKey, forget, queryClient } from '../lib/query.ts'
-import { couponsOf, withCoupon, type CouponPages } from './coupon-pages.ts'
+import { couponsOf, withCoupon, withLeft, type CouponPages } from './coupon-pages.ts'
 
 export type CouponFilter = {
   status?: CouponState
@@ -20,14 +21,52 @@ const slowPollMs = 60_000
 
 const isFilter = (v: unknown): v is CouponFilter => typeof v === 'object' && v !== null
 
-/** A coupon as it stands now, in every list that has it; those that it is new to are asked again. */
+/** Coupons of which news came, and that a list, by its filter, has no more since it is looked at. */
+const useLeft = create<Readonly<Record<string, readonly Coupon[]>>>(() => ({}))
+const nothing: readonly Coupon[] = []
+const forgetLeft = (list: string): void => {
+  const { [list]: _, ...others } = useLeft.getState()
+  useLeft.setState(others, true)
+}
+
+/** A list is asked again at most so often, however many events there are. */
+const askAgainMs = 3_000
+const asked = new Map<string, { more: boolean }>()
+const askAgain = (queryKey: QueryKey): void => {
+  const name = hashKey(queryKey)
+  const now = asked.get(name)
+  if (now) return void (now.more = true)
+  const mine = { more: false }
+  asked.set(name, mine)
+  void queryClient.invalidateQueries({ queryKey, exact: true })
+  setTimeout(() => {
+    asked.delete(name)
+    if (mine.more) askAgain(queryKey)
+  }, askAgainMs)
+}
+
+/**
+ * A coupon as it stands now, in every list that has it; those that it is new to are asked again. One
+ * that a list has chosen no more stays there for as long as the list is looked at.
+ */
 export const putCoupon = (coupon: Coupon): void => {
   const all = queryClient.getQueriesData<CouponPages>({ queryKey: [sportsbook.coupons.wire] })
   for (const [key, list] of all) {
     const filter = key[2]
-    const next = list && isFilter(filter) && withCoupon(list, coupon, filter.status)
-    if (next) queryClient.setQueryData(key, next)
-    else void queryClient.invalidateQueries({ queryKey: key, exact: true })
+    if (list && isFilter(filter)) {
+      const chosen = withCoupon(list, coupon, filter.status)
+      if (chosen) {
+        queryClient.setQueryData(key, chosen)
+        continue
+      }
+      const there = withCoupon(list, coupon, undefined)
+      if (there) queryClient.setQueryData(key, there)
+      const name = hashKey(key)
+      const left = useLeft.getState()[name] ?? nothing
+      const others = left.filter(({ id }) => id !== coupon.id)
+      if (there || others.length < left.length) useLeft.setState({ [name]: [...others, coupon] })
+    }
+    askAgain(key)
   }
 }
 
@@ -46,8 +85,12 @@ export const useCouponEvents = (): void => {
 export const useCoupons = (filter: CouponFilter) => {
   useCouponEvents()
   const hears = useEvents((s) => s.live)
+  const queryKey = [...callKey(sportsbook.coupons, filter), 'pages']
+  const name = hashKey(queryKey)
+  const left = useLeft((all) => all[name] ?? nothing)
+  useEffect(() => () => forgetLeft(name), [name])
   const query = useInfiniteQuery({
-    queryKey: [...callKey(sportsbook.coupons, filter), 'pages'],
+    queryKey,
     queryFn: ({ pageParam, signal }) =>
       api(
         sportsbook.coupons,
@@ -61,10 +104,11 @@ export const useCoupons = (filter: CouponFilter) => {
   })
   const { refetch } = query
   const again = useCallback(() => refetch({ throwOnError: true }), [refetch])
+  const rows = withLeft(couponsOf(query.data), left)
   return {
     again,
-    rows: couponsOf(query.data),
-    total: query.data?.pages.at(-1)?.pagination.total ?? 0,
+    rows,
+    total: Math.max(rows.length, query.data?.pages.at(-1)?.pagination.total ?? 0),
     isPending: query.isPending,
     isError: query.isError,
     hasMore: query.hasNextPage,

@@ -1,0 +1,51 @@
+import { sportsbook, type Coupon } from '@felek/contract/src/sportsbook.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { callKey, queryClient } from '../lib/query.ts'
+import { putCoupon, useCoupons } from './use-coupons.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.advanceTimersByTime(10_000)
+  queryClient.clear()
+  vi.useRealTimers()
+})
+
+const coupon = (id: string, status: Coupon['status']) =>
+  ({ id, status, placedAt: '2026-11-01T10:00:00Z' }) as Coupon
+const open = { status: 'open' } as const
+const key = [...callKey(sportsbook.coupons, open), 'pages']
+const put = (...data: Coupon[]) =>
+  queryClient.setQueryData(key, {
+    pages: [{ data, pagination: { limit: 10, offset: 0, total: data.length } }],
+    pageParams: [0],
+  })
+const rows = () => {
+  let seen: Coupon[] = []
+  const Page = () => {
+    seen = useCoupons(open).rows
+    return null
+  }
+  renderToString(createElement(QueryClientProvider, { client: queryClient }, createElement(Page)))
+  return seen.map(({ id, status }) => [id, status])
+}
+
+test('a coupon that is cashed out among the open ones is in the list as it is now', () => {
+  put(coupon('1', 'open'))
+  putCoupon(coupon('1', 'cashed'))
+  expect(rows()).toEqual([['1', 'cashed']])
+})
+
+test('events of coupons that no page has: a list is asked again once in three seconds', async () => {
+  put(coupon('1', 'open'))
+  const ask = vi.spyOn(queryClient, 'invalidateQueries').mockResolvedValue()
+  for (let n = 2; n < 9; n++) putCoupon(coupon(String(n), 'open'))
+  expect(ask).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(ask).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(9_000)
+  expect(ask).toHaveBeenCalledTimes(2)
+  ask.mockRestore()
+})
