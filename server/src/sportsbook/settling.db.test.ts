@@ -876,6 +876,25 @@ test('a match without a result by the end of the next day is void by rule, not w
   expect(await statuses()).toEqual(['void', 'void', 'void'])
 })
 
+test('what a feed that nobody reads any more left undecided is void by rule', async () => {
+  const player = await rich()
+  const a = priced(200)
+  const coupon = await place(player, [{ eventID: a }])
+  await s.write()
+  await s.db.query(`update sports_events set adapter = 'before' where event_id = $1`, [a])
+  await s.db.query(`insert into sports_cursor values ('before', 9, 'x', clock_timestamp())`, [])
+  s.clock.forward(72 * 3_600_000)
+  s.say(said.incident(a))
+  await s.settle()
+  expect(await stateOf(BigInt(coupon.id))).toBe('open')
+  await s.db.query(
+    `update sports_cursor set held_until = clock_timestamp() - interval '25 hours' where adapter = 'before'`,
+    [],
+  )
+  await lookBack()
+  expect(await stateOf(BigInt(coupon.id))).toBe('void')
+})
+
 const by = { actor: 'ayse', reason: 'a test' }
 const two = { ...by, approver: 'mehmet' }
 

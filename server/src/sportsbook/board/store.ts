@@ -107,8 +107,8 @@ export const endRefused = async (
 }
 
 /**
- * Selections of a feed's matches that began before then on which open coupons stand, and that may have
- * no result: none that was refused is the match's.
+ * Selections of matches of a feed, or of one that nobody has read for a day, that began before then, on
+ * which open coupons stand and that may have no result: none that was refused is the match's.
  */
 export const listUndecided = async (
   tx: Tx,
@@ -119,8 +119,9 @@ export const listUndecided = async (
     await sql<{ selectionId: string; eventId: string; market: string; outcome: string }>`
       select s.selection_id::text as "selectionId", s.event_id as "eventId", s.market, s.outcome
       from sports_exposure x join sports_selections s on s.selection_id = x.selection_id join sports_events e on e.event_id = s.event_id
-      where x.coupons > 0 and e.adapter = ${adapter} and e.starts_at < ${before}
-        and not exists (select 1 from sports_feed_refused f where f.adapter = ${adapter} and f.ended_at is null and f.event_id = s.event_id)
+      where x.coupons > 0 and e.starts_at < ${before}
+        and (e.adapter = ${adapter} or exists (select 1 from sports_cursor c where c.adapter = e.adapter and c.held_until < clock_timestamp() - interval '1 day'))
+        and not exists (select 1 from sports_feed_refused f where f.ended_at is null and f.event_id = s.event_id)
         and x.selection_id > ${after}
       order by x.selection_id limit ${most}`.execute(tx)
   ).rows
