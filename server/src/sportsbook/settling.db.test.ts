@@ -506,6 +506,145 @@ test('a cash-out pays its own coupon and nobody else’s; what can not be moved 
   expect(await s.cash(other)).toBe(before + 4_000n)
 })
 
+const by = { actor: 'ayse', reason: 'a test' }
+const two = { ...by, approver: 'mehmet' }
+
+/** What the player has goes where no correction reaches it. */
+const spendAll = async (player: TestPlayer): Promise<void> => {
+  const { status } = await s.house.vault.post({
+    verb: 'hold',
+    source: 'test',
+    transactionId: s.requestID(),
+    playerId: player.playerId,
+    amountKurus: await s.cash(player),
+    house: 'gateway:test',
+  })
+  expect(status).toBe('ok')
+}
+const takeBack = (event: string) => {
+  const startsAt = new Date(s.clock.now.getTime() + 3_600_000).toISOString()
+  s.say(
+    said.of('rollback_bet_settlement', ['1x2'], { event }),
+    said.fixture(event, { startsAt, code: '9002' }),
+    said.odds('1x2', p(450_000, 260_000, 290_000), { event }),
+  )
+}
+const faultsFrom = async ({ id }: Coupon) =>
+  (await s.db.snapshot((q) => verifySports(q, s.clock.now, BigInt(id) - 1n))).faults
+
+test('a coupon that paid and is open again is not sold while that was not taken back; other cash-outs repay it', async () => {
+  const player = await s.aPlayer({ cashKurus: 4_000n })
+  const [a, b] = [priced(300), priced(200)]
+  const owing = await place(player, [{ eventID: a }])
+  const other = await place(player, [{ eventID: b }])
+  const asked = { couponID: owing.id, share: 100 }
+  const early = await quoteCashOut(s.house, player.playerId, asked)
+  await decided(a, win)
+  await spendAll(player)
+  takeBack(a)
+  await s.write()
+  while ((await settleDue(s.house)) > 0);
+  expect(await stateOf(BigInt(owing.id))).toBe('open')
+  const unavailable = { key: 'cashout_unavailable' }
+  // The correction is under way, then a debt.
+  await expect(quoteCashOut(s.house, player.playerId, asked)).rejects.toMatchObject(unavailable)
+  await s.settle()
+  expect(await debtsOf(player)).toEqual([{ amount_kurus: 6_000n, taken_kurus: 0n }])
+  await expect(quoteCashOut(s.house, player.playerId, asked)).rejects.toMatchObject(unavailable)
+  await expect(
+    acceptCashOut(s.house, player.playerId, { ...asked, quoteID: String(early.quote_id) }),
+  ).rejects.toMatchObject(unavailable)
+  // Half of the other one is sold, then it wins: both repay the same debt, each by its own id.
+  const half = { couponID: other.id, share: 50 }
+  const quote = await quoteCashOut(s.house, player.playerId, half)
+  await acceptCashOut(s.house, player.playerId, { ...half, quoteID: String(quote.quote_id) })
+  await s.settle()
+  const sold = quote.amount_kurus
+  expect(sold).toBeGreaterThan(0n)
+  expect(await s.cash(player)).toBe(0n)
+  expect(await debtsOf(player)).toEqual([{ amount_kurus: 6_000n, taken_kurus: sold }])
+  await decided(b, win)
+  expect(await s.cash(player)).toBe(0n)
+  expect(await debtsOf(player)).toEqual([{ amount_kurus: 6_000n, taken_kurus: sold + 2_000n }])
+  const { rows } = await s.db.query(
+    `select transaction_id as id, amount_kurus as kurus from wallet_entries where player_id = $1 and game = 'sports:correction' order by entry_id`,
+    [player.playerId],
+  )
+  const debt = `d${owing.id}.2.1`
+  expect(rows).toEqual([
+    { id: `${other.id}.c1.${debt}`, kurus: sold },
+    { id: `${other.id}.1.${debt}`, kurus: 2_000n },
+  ])
+  expect(await faultsFrom(owing)).toEqual([])
+})
+
+test('a debt that desk gave up is not paid again when the coupon wins after all, nor opened by a taking that fails', async () => {
+  const player = await s.aPlayer({ cashKurus: 4_000n })
+  const [a, b] = [priced(300), priced(200)]
+  const owing = await place(player, [{ eventID: a }])
+  await place(player, [{ eventID: b }])
+  await decided(a, win)
+  await spendAll(player)
+  takeBack(a)
+  await s.settle()
+  s.say(said.settle('1x2', win, { event: b }))
+  await s.write()
+  while ((await settleDue(s.house)) > 0);
+  // The other one's payout, of which 4,000 are set aside; spent before they are taken.
+  expect(await payUnpaid(s.house)).toBe(1)
+  expect(await debtsOf(player)).toEqual([{ amount_kurus: 6_000n, taken_kurus: 4_000n }])
+  await spendAll(player)
+  await trade.write_off(s.house, two, { couponId: BigInt(owing.id), n: 2 })
+  await s.settle()
+  const { rows } = await s.db.query(
+    'select taken_kurus, written_off_kurus from sports_debts where coupon_id = $1',
+    [BigInt(owing.id)],
+  )
+  expect(rows).toEqual([{ taken_kurus: 0n, written_off_kurus: 6_000n }])
+  await expect(
+    quoteCashOut(s.house, player.playerId, { couponID: owing.id, share: 100 }),
+  ).rejects.toMatchObject({ key: 'cashout_unavailable' })
+  await decided(a, win)
+  expect([await stateOf(BigInt(owing.id)), await s.cash(player)]).toEqual(['won', 0n])
+  takeBack(a)
+  await decided(a, lose)
+  expect([await stateOf(BigInt(owing.id)), await s.cash(player)]).toEqual(['lost', 0n])
+  expect((await debtsOf(player)).length).toBe(1)
+  expect(await faultsFrom(owing)).toEqual([])
+})
+
+test('a coupon that can not be judged keeps no other from being settled: it is put off and said', async () => {
+  const player = await rich()
+  const a = priced(200)
+  const coupons: Coupon[] = []
+  for (let i = 0; i < 5; i += 1) coupons.push(await place(player, [{ eventID: a }]))
+  const ids = coupons.map((c) => BigInt(c.id))
+  const [, , bad = 0n] = ids
+  await asOwner(
+    s.db,
+    `alter table sports_settlements add constraint test_refuses check (coupon_id <> ${bad}) not valid`,
+  )
+  const logged: unknown[] = []
+  const log = Object.assign(Object.create(s.house.log) as typeof s.house.log, {
+    error: (detail: unknown) => void logged.push(detail),
+  })
+  s.say(said.settle('1x2', win, { event: a }))
+  await s.write()
+  try {
+    while ((await settleDue({ ...s.house, log })) > 0);
+  } finally {
+    await asOwner(s.db, 'alter table sports_settlements drop constraint test_refuses')
+  }
+  const states = () => Promise.all(ids.map(stateOf))
+  expect(await states()).toEqual(['won', 'won', 'open', 'won', 'won'])
+  expect(logged).toMatchObject([{ coupon: String(bad) }])
+  await s.settle()
+  expect(await stateOf(bad)).toBe('open')
+  s.clock.forward(60_001)
+  await s.settle()
+  expect(await states()).toEqual(Array(5).fill('won'))
+})
+
 test('old quotes are forgotten in pages, and those of today are kept', async () => {
   await s.db.query(
     `insert into sports_cashout_quotes select -g, 1, 1, 50, 100, $1::timestamptz - g * interval '1 second' from generate_series(0, 5001) g`,
@@ -894,9 +1033,6 @@ test('what a feed that nobody reads any more left undecided is void by rule', as
   await lookBack()
   expect(await stateOf(BigInt(coupon.id))).toBe('void')
 })
-
-const by = { actor: 'ayse', reason: 'a test' }
-const two = { ...by, approver: 'mehmet' }
 
 test('desk: what moves money takes two, each act is written down, and nothing of one that is refused', async () => {
   const player = await rich()

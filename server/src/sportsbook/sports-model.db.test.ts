@@ -200,6 +200,11 @@ const cashOne = async (w: World, { a, b, c }: Step) => {
   const quote = await quoteCashOut(w.house, coupon.player_id, asked)
   if (c === 0) s.clock.forward(6_000)
   await acceptCashOut(w.house, coupon.player_id, { ...asked, quoteID: String(quote.quote_id) })
+  const { rows: owing } = await s.db.query(
+    'select 1 from sports_debts where coupon_id = $1 and taken_kurus < amount_kurus',
+    [coupon.coupon_id],
+  )
+  if (owing.length > 0) throw new Error(`${coupon.coupon_id} was sold while it owes`)
 }
 
 const withdraw = async (w: World, { a, b }: Step) => {

@@ -10,7 +10,15 @@ import type { SportsHouse } from '../needs.ts'
 import { payUnpaid } from '../settle/pay.ts'
 import { resultsOf } from '../settle/settle.ts'
 import { resultLogs, takeCoupons } from '../settle/store.ts'
-import { insertCashOut, insertQuote, isAccepted, legNames, readQuote, type Quote } from './store.ts'
+import {
+  insertCashOut,
+  insertQuote,
+  isAccepted,
+  isTakenBack,
+  legNames,
+  readQuote,
+  type Quote,
+} from './store.ts'
 import { amountOf, valueNow } from './value.ts'
 
 /* Selling a coupon back, whole or in part, at what it is worth now less the house's part. */
@@ -27,6 +35,8 @@ const openValue = async (house: SportsHouse, tx: Tx, playerId: bigint, couponId:
   if (coupon.state !== 'open') throw new Refusal('coupon_settled')
   // Open again, and the house bore what had been paid: it is not paid a second time.
   if (coupon.moved_kurus !== 0n) throw new Refusal('cashout_unavailable')
+  // The same while the player has what was paid: it is owed still, or was given up.
+  if (!(await isTakenBack(tx, couponId))) throw new Refusal('cashout_unavailable')
   const now = house.now()
   const logs = await resultLogs(
     tx,

@@ -31,6 +31,21 @@ export const readQuote = async (
 export const isAccepted = async (q: Query, quoteId: bigint): Promise<boolean> =>
   (await sql`select 1 from sports_cashouts where quote_id = ${quoteId}`.execute(q)).rows.length > 0
 
+/**
+ * Whether all that corrections of a coupon take back was taken: no movement of it is under way, none
+ * for its debts, and of those nothing is open or was given up. One statement, so that a movement that
+ * becomes a debt meanwhile is seen as one of them.
+ */
+export const isTakenBack = async (q: Query, couponId: bigint): Promise<boolean> =>
+  (
+    await sql`
+      select 1 from sports_unpaid where coupon_id = ${couponId} and kind = 'settlement' and amount_kurus < 0
+      union all
+      select 1 from sports_debts d where d.coupon_id = ${couponId} and (d.taken_kurus < d.amount_kurus
+        or exists (select 1 from sports_unpaid u where u.debt_coupon_id = d.coupon_id and u.debt_n = d.n))
+      limit 1`.execute(q)
+  ).rows.length === 0
+
 /** What a leg is about, as the board names it. */
 export const legNames = async (
   q: Query,

@@ -35,21 +35,23 @@ const winOf = (u: Unpaid): Movement => ({
   game: u.kind === 'cashout' ? 'sports:cashout' : u.refund ? 'sports:refund' : 'sports',
 })
 
+/** Whether it is taken from a payout or a cash-out for an old debt. */
+const isForDebt = (u: Unpaid): boolean => u.kind === 'debt' || u.kind === 'cashout_debt'
+
 const takingOf = (u: Unpaid, kurus: bigint): Movement => ({
   ...base(u),
   verb: 'adjust',
-  transactionId:
-    u.kind === 'debt'
-      ? `${u.coupon_id}.${u.n}.d${u.debt_coupon_id}.${u.debt_n}.${u.try}`
-      : `${u.coupon_id}.${u.n}.${u.try}`,
+  transactionId: isForDebt(u)
+    ? `${u.coupon_id}.${u.kind === 'cashout_debt' ? 'c' : ''}${u.n}.d${u.debt_coupon_id}.${u.debt_n}.${u.try}`
+    : `${u.coupon_id}.${u.n}.${u.try}`,
   amountKurus: -kurus,
   game: 'sports:correction',
 })
 
-/** A payout was made: what its player still owes of corrections is taken from it, oldest first. */
+/** A payout or a cash-out was made: what its player still owes of corrections is taken from it, oldest first. */
 const takeOldDebts = async (house: SportsHouse, u: Unpaid): Promise<void> =>
   house.db.inTx(async (tx) => {
-    if (!(await endUnpaid(tx, u)) || u.kind !== 'settlement') return
+    if (!(await endUnpaid(tx, u))) return
     let left = u.amount_kurus
     for (const debt of await takeDebts(tx, u.player_id)) {
       const part = debt.open_kurus < left ? debt.open_kurus : left
@@ -66,7 +68,7 @@ const endTaking = async (house: SportsHouse, u: Unpaid, takenKurus: bigint): Pro
     if (!(await endUnpaid(tx, u))) return
     const rest = -u.amount_kurus - takenKurus
     if (rest === 0n) return
-    if (u.kind === 'debt') await moveDebt(tx, { coupon_id: u.debt_coupon_id, n: u.debt_n }, -rest)
+    if (isForDebt(u)) await moveDebt(tx, { coupon_id: u.debt_coupon_id, n: u.debt_n }, -rest)
     else await insertDebt(tx, u, rest, house.now())
   })
 

@@ -2,13 +2,19 @@ import { judge, voided, type Coupon, type LegResult } from '../../../../contract
 import { sportsRules } from '../../../../contract/src/sports-rules.ts'
 import { tellCoupons } from '../coupons/tell.ts'
 import { countSettled } from '../figures/figures.ts'
-import type { Tx } from '../../../../database/src/database.ts'
+import {
+  DatabaseAway,
+  DatabaseBusy,
+  type Database,
+  type Tx,
+} from '../../../../database/src/database.ts'
 import type { SportsHouse } from '../needs.ts'
 import { hangingMoves } from '../exposure/hanging.ts'
 import { moveExposure } from '../exposure/store.ts'
 import { foldResults, holdMs, type ResultRow } from './fold.ts'
 import {
   clearDue,
+  putOff,
   resultLogs,
   saveSettlements,
   spreadPage,
@@ -25,6 +31,8 @@ const most = 1_000
 const [selectionsMost, couponsMost] = [8, 1_500]
 /** A coupon whose placing is not done is looked at again after so long. */
 const againMs = 1_000
+/** One that could not be judged, after so long. */
+const putOffMs = 60_000
 
 const ended = new Set(['open', 'won', 'lost', 'void', 'cashed'])
 
@@ -57,7 +65,9 @@ export const settlementOf = (
 ): NewSettlement | undefined => {
   const { state, owedKurus } = judge(couponOf(c), results, c.shares)
   if (state === (c.last_state ?? 'open') && owedKurus === (c.last_owed ?? 0n)) return undefined
-  const delta = owedKurus - c.moved_kurus
+  const less = owedKurus - c.moved_kurus
+  // What desk gave up the player has: it is taken off what he is owed again, and never taken back.
+  const delta = less <= 0n ? less : less > c.given_up_kurus ? less - c.given_up_kurus : 0n
   const isTooLate =
     delta < 0n && c.paid_at !== null && now.getTime() - c.paid_at.getTime() > correctableMs
   return {
@@ -71,29 +81,99 @@ export const settlementOf = (
   }
 }
 
+type SettleHouse = Pick<SportsHouse, 'db' | 'eventHub' | 'log' | 'metrics' | 'now'>
+
+/** How many one transaction takes: fewer after its time ran out, more again after each that was done. */
+const sizes = new WeakMap<Database, { spread: number; judge: number }>()
+const sizesOf = (db: Database) => {
+  const known = sizes.get(db) ?? { spread: couponsMost, judge: most }
+  sizes.set(db, known)
+  return known
+}
+const grown = (size: number, upTo: number): number => Math.min(upTo, Math.ceil(size * 1.5))
+const shrunk = (size: number): number => Math.max(1, Math.floor(size / 2))
+
+/** A page of what was decided reaches its coupons. Answers how many selections were looked at. */
+const spreadDue = async ({ db }: SettleHouse): Promise<number> => {
+  const size = sizesOf(db)
+  try {
+    const looked = await db.inTx((tx) => spreadPage(tx, selectionsMost, size.spread))
+    size.spread = grown(size.spread, couponsMost)
+    return looked
+  } catch (error) {
+    if (error instanceof DatabaseBusy) size.spread = shrunk(size.spread)
+    throw error
+  }
+}
+
+/**
+ * Judges so many of what is due (or among these), and tells of it. Where a coupon is to blame they are
+ * judged in halves, until it stands alone: it is put off and said in the log. Answers how many were
+ * looked at.
+ */
+const judgeSome = async (
+  house: SettleHouse,
+  count: number,
+  among?: readonly bigint[],
+): Promise<number> => {
+  let ids: bigint[] = []
+  const now = house.now()
+  try {
+    const { looked, states } = await house.db.inTx(async (tx) => {
+      ids = await takeDue(tx, now, count, among)
+      return judgeDue(tx, now, ids)
+    })
+    countSettled(house, states)
+    tellCoupons(
+      house,
+      looked.map((c) => ({ couponId: c.coupon_id, playerId: c.player_id })),
+    )
+    return looked.length
+  } catch (error) {
+    const isAway = error instanceof DatabaseAway && !(error instanceof DatabaseBusy)
+    const [first] = ids
+    if (isAway || first === undefined) throw error
+    if (ids.length === 1) {
+      house.log.error({ err: error, coupon: String(first) }, 'a coupon can not be judged')
+      await putOff(house.db.read, first, new Date(now.getTime() + putOffMs))
+      return 0
+    }
+    // Sent in halves to a database that is slow, it would be hundreds: the next turn takes fewer.
+    if (error instanceof DatabaseBusy) {
+      sizesOf(house.db).judge = shrunk(ids.length)
+      throw error
+    }
+    const half = Math.ceil(ids.length / 2)
+    const one = await judgeSome(house, half, ids.slice(0, half))
+    return one + (await judgeSome(house, half, ids.slice(half)))
+  }
+}
+
 /**
  * Judges what is due, as many as one transaction takes: where a coupon stands otherwise than before, a
  * row says so and the movement is owed. What another process holds stays due. Results that have not
- * reached all their coupons go on to reach them first. Answers how many of both were looked at.
+ * reached all their coupons go on to reach them first; where that fails, what is due is judged all the
+ * same. Answers how many of both were looked at.
  */
-export const settleDue = async (
-  house: Pick<SportsHouse, 'db' | 'eventHub' | 'log' | 'metrics' | 'now'>,
-): Promise<number> => {
-  const spread = await house.db.inTx((tx) => spreadPage(tx, selectionsMost, couponsMost))
-  const { looked, states } = await house.db.inTx((tx) => judgeDue(tx, house.now()))
-  countSettled(house, states)
-  tellCoupons(
-    house,
-    looked.map((c) => ({ couponId: c.coupon_id, playerId: c.player_id })),
-  )
-  return looked.length + spread
+export const settleDue = async (house: SettleHouse): Promise<number> => {
+  let failed: unknown
+  const spread = await spreadDue(house).catch((error: unknown) => {
+    if (error instanceof DatabaseAway && !(error instanceof DatabaseBusy)) throw error
+    failed = error
+    return 0
+  })
+  const size = sizesOf(house.db)
+  const looked = await judgeSome(house, size.judge)
+  size.judge = grown(size.judge, most)
+  if (failed !== undefined) throw failed
+  return looked + spread
 }
 
 const judgeDue = async (
   tx: Tx,
   now: Date,
+  ids: readonly bigint[],
 ): Promise<{ looked: JudgedCoupon[]; states: string[] }> => {
-  const ids = await takeDue(tx, now, most)
   if (ids.length === 0) return { looked: [], states: [] }
   const taken = await takeCoupons(tx, ids, 'skip')
   const coupons = taken.filter((c) => ended.has(c.state))

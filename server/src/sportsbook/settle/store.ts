@@ -2,11 +2,17 @@ import { sql } from 'kysely'
 import type { Query, Tx } from '../../../../database/src/database.ts'
 import type { ResultRow } from './fold.ts'
 
-/** Due coupons that nobody else judges at this moment, held until the transaction ends. */
-export const takeDue = async (tx: Tx, now: Date, most: number): Promise<bigint[]> =>
+/** Due coupons (among these) that nobody else judges at this moment, held until the transaction ends. */
+export const takeDue = async (
+  tx: Tx,
+  now: Date,
+  most: number,
+  among?: readonly bigint[],
+): Promise<bigint[]> =>
   (
     await sql<{ coupon_id: bigint }>`
-      select coupon_id from sports_due where due_at <= ${now} order by due_at, coupon_id limit ${most}
+      select coupon_id from sports_due where due_at <= ${now}
+      ${among === undefined ? sql`` : sql`and coupon_id = any (${[...among]}::bigint[])`} order by due_at, coupon_id limit ${most}
       for update skip locked`.execute(tx)
   ).rows.map((r) => r.coupon_id)
 
@@ -36,6 +42,8 @@ export type JudgedCoupon = {
   /** When a row last paid; a rollback's does not. */
   paid_at: Date | null
   moved_kurus: bigint
+  /** Of its debts what desk gave up: the player kept it. */
+  given_up_kurus: bigint
 }
 
 /**
@@ -66,7 +74,8 @@ const judgedCoupons = sql`
     exists (select 1 from sports_voided v where v.coupon_id = c.coupon_id) as voided,
     coalesce(s.n, 0) as last_n, s.state as last_state, s.owed_kurus as last_owed,
     (select max(x.at) from sports_settlements x where x.coupon_id = c.coupon_id and x.delta_kurus > 0) as paid_at,
-    coalesce((select sum(x.delta_kurus) from sports_settlements x where x.coupon_id = c.coupon_id), 0)::bigint as moved_kurus
+    coalesce((select sum(x.delta_kurus) from sports_settlements x where x.coupon_id = c.coupon_id), 0)::bigint as moved_kurus,
+    coalesce((select sum(d.written_off_kurus) from sports_debts d where d.coupon_id = c.coupon_id), 0)::bigint as given_up_kurus
   from sports_coupons c
   left join lateral (select x.n, x.state, x.owed_kurus from sports_settlements x where x.coupon_id = c.coupon_id order by x.n desc limit 1) s on true`
 
@@ -155,11 +164,16 @@ export const clearDue = async (
     where d.coupon_id = g.coupon_id`.execute(tx)
 }
 
+/** A coupon that could not be judged is due later. */
+export const putOff = async (q: Query, couponId: bigint, at: Date): Promise<void> => {
+  await sql`update sports_due set due_at = ${at} where coupon_id = ${couponId}`.execute(q)
+}
+
 export type Unpaid = {
   coupon_id: bigint
   coupon_number: string
   n: number
-  kind: 'settlement' | 'cashout' | 'debt'
+  kind: 'settlement' | 'cashout' | 'debt' | 'cashout_debt'
   debt_coupon_id: bigint
   debt_n: number
   player_id: bigint
@@ -213,8 +227,8 @@ export const endUnpaid = async (tx: Tx, u: Unpaid): Promise<boolean> =>
   ).rows.length > 0
 
 /**
- * Takes payouts that were answered off the list, several at once: of players who owe nothing, and
- * cash-outs. Answers which of them; the others are looked at one by one.
+ * Takes payouts and cash-outs that were answered off the list, several at once: of players who owe
+ * nothing. Answers which of them; the others are looked at one by one.
  */
 export const endPlain = async (q: Query, all: readonly Unpaid[]): Promise<boolean[]> => {
   const { rows } = await sql<{ i: number }>`
@@ -222,8 +236,8 @@ export const endPlain = async (q: Query, all: readonly Unpaid[]): Promise<boolea
     using unnest(${all.map((_, i) => i)}::int[], ${all.map((u) => u.coupon_id)}::bigint[], ${all.map((u) => u.n)}::int[],
       ${all.map((u) => u.kind)}::text[], ${all.map((u) => u.try)}::int[]) as g (i, coupon_id, n, kind, try)
     where u.coupon_id = g.coupon_id and u.n = g.n and u.kind = g.kind and u.try = g.try and u.debt_coupon_id = 0 and u.debt_n = 0
-      and (u.kind = 'cashout' or not exists (select 1 from sports_debts d
-        where d.player_id = u.player_id and d.taken_kurus < d.amount_kurus))
+      and not exists (select 1 from sports_debts d
+        where d.player_id = u.player_id and d.taken_kurus < d.amount_kurus)
     returning g.i`.execute(q)
   const ended = new Set(rows.map((r) => r.i))
   return all.map((_, i) => ended.has(i))
@@ -252,13 +266,17 @@ export const takeDebts = async (tx: Tx, playerId: bigint): Promise<Debt[]> =>
     )
   ).rows
 
-/** Sets a part of a debt aside for a movement, or gives it back (less than 0). */
+/**
+ * Sets a part of a debt aside for a movement, or gives it back (less than 0): of one that was written
+ * off meanwhile it is written off too.
+ */
 export const moveDebt = async (
   tx: Tx,
   debt: Pick<Debt, 'coupon_id' | 'n'>,
   byKurus: bigint,
 ): Promise<void> => {
-  await sql`update sports_debts set taken_kurus = taken_kurus + ${byKurus}
+  await sql`update sports_debts set taken_kurus = taken_kurus + ${byKurus},
+      written_off_kurus = written_off_kurus - case when written_off_kurus > 0 then least(${byKurus}::bigint, 0) else 0 end
     where coupon_id = ${debt.coupon_id} and n = ${debt.n}`.execute(tx)
 }
 
@@ -270,7 +288,7 @@ export const insertDebtTaking = async (
   now: Date,
 ): Promise<void> => {
   await sql`insert into sports_unpaid (coupon_id, n, kind, debt_coupon_id, debt_n, player_id, amount_kurus, at)
-    values (${u.coupon_id}, ${u.n}, 'debt', ${debt.coupon_id}, ${debt.n}, ${u.player_id}, ${-kurus}, ${now})`.execute(
+    values (${u.coupon_id}, ${u.n}, ${u.kind === 'cashout' ? 'cashout_debt' : 'debt'}, ${debt.coupon_id}, ${debt.n}, ${u.player_id}, ${-kurus}, ${now})`.execute(
     tx,
   )
 }

@@ -17,7 +17,7 @@ export type Beside = {
   due: boolean
   settlements: SettlementRow[]
   cashouts: { n: number; amount_kurus: string }[]
-  debts: { n: number; amount_kurus: string; taken_kurus: string }[]
+  debts: { n: number; amount_kurus: string; taken_kurus: string; written_off_kurus: string }[]
   unpaid: {
     n: number
     kind: string
@@ -44,7 +44,7 @@ export const listBeside = async (q: Query, ids: readonly bigint[]): Promise<Besi
             where l.coupon_id = c.coupon_id and l.coupon_id > p.after_id)) as due,
         ${listed('n, state, owed_kurus, delta_kurus, borne_kurus', 'sports_settlements', 'x.n')} as settlements,
         ${listed('n, amount_kurus', 'sports_cashouts', 'x.n')} as cashouts,
-        ${listed('n, amount_kurus, taken_kurus', 'sports_debts', 'x.n')} as debts,
+        ${listed('n, amount_kurus, taken_kurus, written_off_kurus', 'sports_debts', 'x.n')} as debts,
         ${listed('n, kind, debt_coupon_id, debt_n, amount_kurus', 'sports_unpaid', 'x.n')} as unpaid
       from sports_coupons c where c.coupon_id = any (${[...ids]}::bigint[]) order by c.coupon_id`.execute(
       q,

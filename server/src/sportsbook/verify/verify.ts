@@ -40,8 +40,21 @@ const checkStanding = (
   told('it owes what its results say', where, owedKurus, written?.owed_kurus ?? 0)
 }
 
-/** Each row moves what is owed less all that was moved before, or the house bears it. */
-const checkRows = ({ coupon_id, settlements }: Beside, told: Told): void => {
+/** Of what is owed by a row what its player has: of earlier rows' debts at most what was given up. */
+const keptOf = (debts: Beside['debts'], row: Beside['settlements'][number], delta: bigint) => {
+  const most = debts
+    .filter((d) => d.n < row.n)
+    .reduce((kurus, d) => kurus + BigInt(d.written_off_kurus), 0n)
+  const kept = delta - BigInt(row.delta_kurus)
+  if (delta <= 0n || kept < 0n) return 0n
+  return kept > most ? most : kept
+}
+
+/**
+ * Each row moves what is owed less all that was moved before and what the player keeps, or the house
+ * bears it.
+ */
+const checkRows = ({ coupon_id, settlements, debts }: Beside, told: Told): void => {
   let moved = 0n
   settlements.forEach((row, i) => {
     const where = `settlement ${coupon_id}.${row.n}`
@@ -51,7 +64,7 @@ const checkRows = ({ coupon_id, settlements }: Beside, told: Told): void => {
     told(
       'a row moves what is owed less what was moved',
       where,
-      isBorne ? 0n : delta,
+      isBorne ? 0n : delta - keptOf(debts, row, delta),
       row.delta_kurus,
     )
     told(
@@ -113,7 +126,7 @@ const checkMoney = (
 /** What was taken of debts, by the coupon that owes, of all movements. */
 const takenOf = (kept: readonly KeptMovement[], into: Map<string, bigint>): void => {
   for (const m of kept) {
-    const [, debt] = /^\d+\.\d+\.d(\d+\.\d+)\.\d+$/.exec(m.transaction_id) ?? []
+    const [, debt] = /^\d+\.c?\d+\.d(\d+\.\d+)\.\d+$/.exec(m.transaction_id) ?? []
     if (debt !== undefined) into.set(debt, (into.get(debt) ?? 0n) - m.amount_kurus)
   }
 }
@@ -139,7 +152,7 @@ const debtsOf = (
 ): void => {
   for (const d of beside.debts) debts.set(`${c.coupon_id}.${d.n}`, BigInt(d.taken_kurus))
   for (const u of beside.unpaid)
-    if (u.kind === 'debt') {
+    if (u.kind === 'debt' || u.kind === 'cashout_debt') {
       const key = `${u.debt_coupon_id}.${u.debt_n}`
       taken.set(key, (taken.get(key) ?? 0n) - BigInt(u.amount_kurus))
     }
