@@ -160,7 +160,9 @@ export const createBoard = (house: HouseSays = silent): Board => {
     },
     apply(message) {
       seq = message.seq
-      saidAt = new Date(message.at)
+      const at = new Date(message.at)
+      // What is read late was said before the feed last lived.
+      if (saidAt === undefined || at > saidAt) saidAt = at
       let event = events.get(message.event)
       if (!event && message.type === 'fixture_change') {
         const { fixture } = message

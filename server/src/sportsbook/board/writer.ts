@@ -59,7 +59,7 @@ const knowsAll = (house: WriterHouse, feed: string, board: Board, seq: number): 
   if (seq > board.seq || board.saidAt === undefined) return false
   const now = house.now()
   if (Math.abs(now.getTime() - board.saidAt.getTime()) <= apartMsMax) return true
-  house.log.error(
+  house.log.warn(
     { feed, said: board.saidAt, now },
     'the match feed’s clock is not ours: nothing is void by rule',
   )
