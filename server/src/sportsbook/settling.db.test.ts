@@ -10,6 +10,7 @@ import { setDecided } from './place/store.ts'
 import { acceptCashOut, quoteCashOut } from './cash-out/cash-out.ts'
 import { sweepQuotes } from './cash-out/store.ts'
 import { overBefore } from './board/by-rule.ts'
+import { applyMessage } from './board/results.ts'
 import { trade } from './desk/desk.ts'
 import { createWeighing } from './exposure/weighing.ts'
 import { createWriter } from './board/writer.ts'
@@ -800,6 +801,26 @@ test('an old quote, a lower value, a leg that is suspended, another’s coupon',
       quoteID: last.quoteID,
     }),
   ).rejects.toMatchObject({ key: 'coupon_settled' })
+})
+
+test('a message that is written again has no coupon judged anew', async () => {
+  const player = await rich()
+  const a = priced(200)
+  await place(player, [{ eventID: a }])
+  const message = s.feed.read(said.settle('1x2', win, { event: a }), s.clock.now)
+  const spread = async () => {
+    await s.db.inTx((tx) =>
+      applyMessage(tx, { adapter: 'test', board: s.feed.board, now: s.clock.now }, message),
+    )
+    const { rows } = await s.db.query(
+      'select 1 from sports_spread join sports_selections using (selection_id) where event_id = $1',
+      [a],
+    )
+    return rows.length
+  }
+  expect(await spread()).toBe(3)
+  while ((await settleDue(s.house)) > 0);
+  expect(await spread()).toBe(0)
 })
 
 /** Writers look back once a minute. */

@@ -41,12 +41,13 @@ export const writeResults = async (
     rows.map(() => newId(now)),
   )
   await holdSelections(tx, ids)
-  await appendResults(
+  const written = await appendResults(
     tx,
     { adapter, seq, reason, at: now },
     rows.map((row, i) => ({ ...row, selectionId: ids[i] ?? 0n })),
   )
-  await putSpread(tx, ids, dueAt)
+  // What was written before has reached its coupons, or is on its way.
+  if (written.length > 0) await putSpread(tx, written, dueAt)
 }
 
 /** Writes what a message decides, once however often it is written. */

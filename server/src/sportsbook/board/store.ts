@@ -161,7 +161,7 @@ export const appendResults = async (
   tx: Tx,
   { adapter, seq, reason, at }: { adapter: string; seq: number | bigint; reason: string; at: Date },
   rows: readonly (NewResult & { selectionId: bigint })[],
-): Promise<void> => {
+): Promise<bigint[]> => {
   const given = rows.map(({ selectionId, row }) => ({
     selection_id: String(selectionId),
     kind: row.kind,
@@ -173,7 +173,7 @@ export const appendResults = async (
     from_at: row.fromAt?.toISOString() ?? null,
     to_at: row.toAt?.toISOString() ?? null,
   }))
-  await sql`
+  const written = await sql<{ selection_id: bigint }>`
     insert into sports_results (selection_id, result_no, kind, adapter, seq, at, certainty, won, void_halves, winners, tied, from_at, to_at, reason)
     select g.selection_id, coalesce((select max(r.result_no) from sports_results r where r.selection_id = g.selection_id), 0) + 1,
       g.kind, ${adapter}, ${seq}, ${at}, g.certainty, g.won, g.void_halves, g.winners, g.tied, g.from_at, g.to_at, ${reason}
@@ -181,7 +181,8 @@ export const appendResults = async (
       void_halves smallint, winners smallint, tied smallint, from_at timestamptz, to_at timestamptz)
     where g.kind not in ('settlement', 'rollback_settlement') or not exists (select 1 from sports_results r
       where r.selection_id = g.selection_id and r.adapter = ${adapter} and r.seq > ${seq} and r.kind in ('settlement', 'rollback_settlement'))
-    on conflict do nothing`.execute(tx)
+    on conflict do nothing returning selection_id`.execute(tx)
+  return written.rows.map((r) => r.selection_id)
 }
 
 export type EventRow = { eventId: string; fixture: Fixture; score: Score; status: string }
