@@ -14,7 +14,7 @@ import { useSecondsTo } from './use-seconds-to.ts'
 /** The delay of a live leg: the button counts down in its place, so nothing moves. */
 export const SlipWaiting = ({ coupon }: { coupon: Coupon }) => {
   const t = useTranslations('sports')
-  const s = useSecondsTo(coupon.decidesAt)
+  const s = useSecondsTo(coupon.decidesAt, coupon.placedAt)
   return (
     <div className="flex flex-col gap-2.5 border-t border-line p-3.5">
       <Button variant="primary" size="large" wide disabled className="tabular">
