@@ -31,12 +31,11 @@ export default function MatchRow() {
   return (
     <Section title={t('liveNow')} more={{ to: paths.sports, label: tHome('seeAll') }}>
       <div ref={ref} className="min-h-[164px]">
-        {wanted ? (
+        {/* Until then nothing is on its way, so nothing breathes; its room is kept. */}
+        {wanted && (
           <Suspense fallback={waiting}>
             <HomeMatches waiting={waiting} />
           </Suspense>
-        ) : (
-          waiting
         )}
       </div>
     </Section>
