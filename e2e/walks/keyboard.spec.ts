@@ -7,7 +7,7 @@ import { follow } from '../rules/rule.ts'
 import { expect, expectToast, open, signInAs, test } from '../walk.ts'
 
 /** Presses Tab until the focused element answers to this name, as a keyboard player would. */
-const tabTo = async (page: Page, name: RegExp, presses = 40): Promise<void> => {
+const tabTo = async (page: Page, name: RegExp, presses = 48): Promise<void> => {
   const focused = () =>
     page.evaluate(() => {
       const it = document.activeElement
