@@ -9,9 +9,9 @@ import { useLang } from '../lib/i18n.ts'
 
 export const headerLinkClass = (active: boolean): string =>
   classNames(
-    'relative flex h-full items-center whitespace-nowrap px-1.5 text-14 font-label transition-colors xl:px-3 xl:text-15',
+    'relative flex h-full items-center whitespace-nowrap px-1 text-13 font-label transition-colors xl:px-2 xl:text-15 min-[88rem]:px-3',
     active
-      ? 'text-text after:absolute after:inset-x-1.5 xl:after:inset-x-2.5 after:bottom-0 after:h-[3px] after:bg-accent-line'
+      ? 'text-text after:absolute after:inset-x-1 xl:after:inset-x-2 after:bottom-0 after:h-[3px] after:bg-accent-line'
       : 'text-text-2 hover:text-text',
   )
 
