@@ -1,3 +1,4 @@
+import { couponWhys } from '../../../../contract/src/coupon-row.ts'
 import { oddsText, typeOf, type LegResult } from '../../../../contract/src/coupon.ts'
 import type { ErrorCode } from '../../../../contract/src/errors.ts'
 import { toAmount } from '../../../../contract/src/money.ts'
@@ -20,18 +21,7 @@ const resultWord = ({ won, voidHalves, deadHeat }: LegResult): NonNullable<Selec
 /** A coupon that is paid for at this moment still waits, to its player. */
 const stateOf = (state: string): CouponState => couponStates.find((it) => it === state) ?? 'waiting'
 
-const ownWhys: readonly ErrorCode[] = [
-  'sports_closed',
-  'selection_gone',
-  'selection_suspended',
-  'odds_changed',
-  'amount_out_of_range',
-  'payout_limit',
-  'stake_limit',
-  'insufficient_funds',
-  'excluded',
-  'paused',
-]
+const ownWhys: readonly ErrorCode[] = couponWhys
 
 /** The error of a refusal as it is kept: the vault's other verdicts are limits. One for being late is none. */
 export const whyOf = (why: string | null): ErrorCode | undefined =>
