@@ -279,6 +279,14 @@ begin
   select * into a from wallet_accounts w where w.player_id = p_player;
   if not found then return; end if;
   sits := coalesce(a.played_at > clock - interval '15 minutes', false);
+  -- Nothing is written here: a window that has ended counts as begun anew, as the next stake will make it. Else a time
+  -- limit that was full yesterday would keep the game closed that alone could roll it.
+  if a.good_until <= clock then
+    select x.most, 'limit:time:' || x.win into a.played_ms_max, a.played_why
+    from (select l.win, l.most + case when l.ends_at <= clock then a.played_ms else l.opening end as most
+      from wallet_limits l where l.player_id = p_player and l.kind = 'time') x
+    order by x.most, array_position('{day,week,month}', x.win) limit 1;
+  end if;
   return query select wallet_refusal(a.bets_refused, a.refused_until, a.refused_why, a.night_from, a.night_to, a.played_ms, a.played_ms_max, a.played_why,
     a.session_ms_max, a.rest_ms, a.check_ms, a.checked_at, a.play_since, a.played_at, clock), coalesce(a.bets_refused, case when a.refused_until > clock then a.refused_why end), a.refused_until,
     case when sits then a.play_since end, case when sits then a.staked_kurus - a.sat_staked end, case when sits then a.won_kurus - a.sat_won end,
