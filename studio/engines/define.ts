@@ -1,0 +1,105 @@
+import type * as z from 'zod/mini'
+import type { Draw } from '../src/maths/draws.ts'
+import type { Rational } from '../src/maths/rational.ts'
+
+/*
+ * What a game is. An engine is a folder beside this file and a line in index.ts; a title is a file in
+ * ../titles. The machine of rounds (src/rounds) plays any of them and knows none: commit → stake taken →
+ * draw → decide → settle (docs/fairness.md). The same `Rules` run in the server, in the simulator and in the
+ * verifier's worker, so they are pure: no clock, no chance but `draw`, no database, no text, no DOM, no zod.
+ */
+
+export type Family = 'slot' | 'instant' | 'cards' | 'table' | 'show' | 'lottery' | 'racing'
+export type Lang = 'tr' | 'en'
+
+/** What canonical JSON writes: no undefined, no bigint. */
+export type Plain =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Plain[]
+  | { readonly [key: string]: Plain }
+
+/** An action that may be taken now. `stake`: it costs a further stake, so many times the round's first. */
+export type Offer<Action> = { action: Action; stake?: number }
+
+/** What a stake of the round pays, in hundredths of that stake, rounded down: 195 is 1.95×. */
+export type Pay = number
+
+export type Rules<Config, Wager, State, Action, View> = {
+  /**
+   * The round as it stands when its first stake has been taken. All that is hidden (board, deck) is drawn here,
+   * whole; a game without a decision is over at once.
+   */
+  open(config: Config, wager: Wager, draw: Draw): State
+  /** What may be done now; nothing: the round is over. */
+  actions(config: Config, state: State): readonly Offer<Action>[]
+  /** The state after an offered action; whoever asks for another never gets here. `state` stays as it is. */
+  act(config: Config, state: State, action: Action, draw: Draw): State
+  /** What the clock does for a player who does not come back: never a further stake. Only asked while there are actions. */
+  fallback(config: Config, state: State): Action
+  /** What each stake pays, in the order in which they were taken; asked once the round is over. Not over `cap`. */
+  settle(config: Config, state: State): readonly Pay[]
+  /** What is sealed at step 0 and shown at the end: null where nothing is hidden. */
+  hidden(config: Config, state: State): Plain
+  /**
+   * All that leaves the house. Two states with the same history and another hidden part have the same view, byte by
+   * byte, until they are over.
+   */
+  show(config: Config, state: State): View
+}
+
+/** The rules as text, and what a view says aloud (screen reader, history, mail). Money is said by who knows the stake. */
+export type Words<Config, View> = {
+  /** Headings and paragraphs of the game's own rules. */
+  rules(config: Config, figures: Figures): readonly { title: string; text: readonly string[] }[]
+  say(config: Config, view: View): readonly string[]
+}
+
+/** How a figure is known. */
+export type Known =
+  | { how: 'exact' }
+  /** Half the width of the interval, in points of percent, at 99 %. */
+  | { how: 'sampled'; rounds: number; pointsAt99: number }
+
+/** What is declared of a title: computed from config, after rounding, by `figures`; none is entered by hand. */
+export type Figures = {
+  /** Percent of all stakes; of a game whose wagers differ the least and the most. Exact ones also as fractions. */
+  rtp: { least: string; most: string; exact?: { least: Rational; most: Rational } }
+  known: Known
+  /** Parts of the return by name ('base', 'feature', …), percent with two places. */
+  parts: Readonly<Record<string, string>>
+  /** Standard deviation of a round in stakes, two places, and its step (1 < 3 ≤ 2 < 6 ≤ 3 < 10 ≤ 4 < 16 ≤ 5). */
+  sigma: string
+  volatility: 1 | 2 | 3 | 4 | 5
+  /** Percent of rounds that pay anything, and of winning rounds those that pay no more than the stake. */
+  hitRate: string
+  smallWins: string
+  /** One round in so many starts the feature; null where there is none. */
+  featureEvery: number | null
+  /** The highest payable price, times the stake, rounded up to hundredths, and one round in so many pays it. */
+  maxWin: string
+  topEvery: number
+  /** 5th, 50th, 95th percentile of what is left of 100 and of 1,000 rounds, percent of what was staked. */
+  returns: { of100: readonly [number, number, number]; of1000: readonly [number, number, number] }
+}
+
+export type Engine<Config, Wager, State, Action, View> = {
+  /** `slot.hold`, `instant.mines`, …: this literal stands in its folder and in the index alone. */
+  id: `${Family}.${string}`
+  family: Family
+  /** From one start to the next, milliseconds: slots 2,500, others 5,000. */
+  paceMs: number
+  /** What another than the title may say: checked before anything is drawn. Closed objects. */
+  wager: z.ZodMiniType<Wager>
+  action: z.ZodMiniType<Action>
+  rules: Rules<Config, Wager, State, Action, View>
+  figures(config: Config): Figures
+  words: Readonly<Record<Lang, Words<Config, View>>>
+}
+
+/** Keeps the types of an engine's parts together; where engines of many kinds stand in one list, see index.ts. */
+export const defineEngine = <Config, Wager, State, Action, View>(
+  engine: Engine<Config, Wager, State, Action, View>,
+): Engine<Config, Wager, State, Action, View> => engine
