@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Draw } from '../src/maths/draws.ts'
+import type { Draw } from '../src/maths/draw.ts'
 import type { Rational } from '../src/maths/rational.ts'
 
 /*
@@ -37,7 +37,10 @@ export type Rules<Config, Wager, State, Action, View> = {
   actions(config: Config, state: State): readonly Offer<Action>[]
   /** The state after an offered action; whoever asks for another never gets here. `state` stays as it is. */
   act(config: Config, state: State, action: Action, draw: Draw): State
-  /** What the clock does for a player who does not come back: never a further stake. Only asked while there are actions. */
+  /**
+   * What the clock does for a player who does not come back: never a further stake. Only asked while there are actions;
+   * it may be one that is not offered (a stake that goes back untouched), and `act` takes it all the same.
+   */
   fallback(config: Config, state: State): Action
   /** What each stake pays, in the order in which they were taken; asked once the round is over. Not over `cap`. */
   settle(config: Config, state: State): readonly Pay[]
@@ -63,12 +66,15 @@ export type Known =
   /** Half the width of the interval, in points of percent, at 99 %. */
   | { how: 'sampled'; rounds: number; pointsAt99: number }
 
-/** What is declared of a title: computed from config, after rounding, by `figures`; none is entered by hand. */
+/**
+ * What is declared of a title: computed from config, after rounding, by `figures`; none is entered by hand. Where
+ * wagers or decisions differ, `rtp`, `maxWin` and `topEvery` are of the whole game, the rest of `usual` alone.
+ */
 export type Figures = {
   /** Percent of all stakes; of a game whose wagers differ the least and the most. Exact ones also as fractions. */
   rtp: { least: string; most: string; exact?: { least: Rational; most: Rational } }
   known: Known
-  /** Parts of the return by name ('base', 'feature', …), percent with two places. */
+  /** Parts of the return by name ('base', 'feature', …) or by wager, percent with two places. */
   parts: Readonly<Record<string, string>>
   /** Standard deviation of a round in stakes, two places, and its step (1 < 3 ≤ 2 < 6 ≤ 3 < 10 ≤ 4 < 16 ≤ 5). */
   sigma: string
@@ -95,7 +101,8 @@ export type Engine<Config, Wager, State, Action, View> = {
   wager: z.ZodMiniType<Wager>
   action: z.ZodMiniType<Action>
   rules: Rules<Config, Wager, State, Action, View>
-  figures(config: Config): Figures
+  /** `usual`: the wager with which the title opens, which `sigma`, `hitRate`, `smallWins` and `returns` are of. */
+  figures(config: Config, usual: Wager): Figures
   words: Readonly<Record<Lang, Words<Config, View>>>
 }
 

@@ -1,4 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
+import type { Draw } from './draw.ts'
+
+export type { Draw } from './draw.ts'
 
 /*
  * Where chance comes from. A server seed is drawn from the operating system's CSPRNG and its
@@ -6,9 +9,6 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
  * nonce), so nobody can choose an outcome after a bet, and everybody can check that once the seed
  * is out.
  */
-
-/** A source of whole numbers: each call gives the next draw, uniform over 0 … range-1. */
-export type Draw = (range: number) => number
 
 /** 32 fresh bytes as 64 hex digits. */
 export const newServerSeed = (): string => randomBytes(32).toString('hex')

@@ -1,0 +1,6 @@
+/* Every engine, a line each. */
+export { coin } from './coin/engine.ts'
+export { dice } from './dice/engine.ts'
+export { limbo } from './limbo/engine.ts'
+export { mines } from './mines/engine.ts'
+export { plinko } from './plinko/engine.ts'

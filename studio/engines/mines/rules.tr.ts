@@ -1,0 +1,44 @@
+import type { Words } from '../define.ts'
+import { trNumbers as tr } from '../spoken.ts'
+import { minesLadder, tiles, urchinsMost, type MinesConfig, type MinesView } from './rules.ts'
+
+const place = (tile: number) => `${Math.floor(tile / 5) + 1}. sıra ${(tile % 5) + 1}. kabuk`
+
+export const minesWordsTr: Words<MinesConfig, MinesView> = {
+  rules: (config, figures) => [
+    {
+      title: 'Nasıl oynanır',
+      text: [
+        `${tiles} kabuktan kaçında denizkestanesi olacağını seç: 1 ile ${urchinsMost} arası. Geri kalan her kabukta bir inci vardır. Kestanelerin yerleri bahis alındığında çekilir ve mühürlenir; her dizilim eşit olasıdır, tur bitince tahta açılır.`,
+        `Kabukları birer birer aç. Her inciden sonra ortadaki kazanç artar; istediğin anda toplarsın. Kestaneye rastlarsan bahis kaybedilir ve tur biter.`,
+        `m kestane arasında k inci, ${config.percent} × C(${tiles}, k) ÷ C(${tiles} − m, k) yüzde birlik öder, aşağı yuvarlanır. Üç kestanede ilk incilerin katları: ${minesLadder(config, 3).slice(0, 5).map(tr.times).join(' · ')}.`,
+        `${tr.times(config.cap)} üstüne çıkacak kabuk açılmaz: son basamağa gelindiğinde ya da bütün inciler bulunduğunda tur kendiliğinden biter ve öder.`,
+        `Oyunun ödediği en yüksek kazanç ${tr.times(Math.round(+figures.maxWin * 100))}; ${tr.whole(figures.topEvery)} denemede bir.`,
+      ],
+    },
+    {
+      title: 'Yarım kalan tur',
+      text: [
+        '24 saat içinde karar vermezsen ortadaki kazanç senin adına toplanır; hiç kabuk açmadıysan bahsin olduğu gibi geri verilir.',
+      ],
+    },
+    {
+      title: 'Geri ödeme',
+      text: [
+        `Kestane sayısına ve durduğun yere göre yatırılanın ${tr.percent(figures.rtp.least)} ile ${tr.percent(figures.rtp.most)} arası geri ödenir; fark, katların yuvarlanmasındandır. Kesin hesaptır.`,
+      ],
+    },
+  ],
+  say: (_, { opened, price, ladder, over }) => {
+    const last = opened.at(-1)
+    const at = last === undefined ? '' : `${place(last)}: `
+    if (over === 'hit') return [`${at}denizkestanesi. Tur bitti.`]
+    if (over === 'returned') return ['Hiç kabuk açılmadı, bahis geri verildi.']
+    if (over === 'taken') return [`${opened.length} inciyle ${tr.times(price)} toplandı.`]
+    if (over === 'closed') return [`${at}inci.`, `Tahta kapandı: ${tr.times(price)}.`]
+    if (last === undefined) return ['Tahta mühürlendi. İlk kabuğu aç.']
+    return [
+      `${at}inci. Ortada ${tr.times(price)} var, sıradaki ${tr.times(ladder[opened.length] ?? 0)}.`,
+    ]
+  },
+}

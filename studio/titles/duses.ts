@@ -1,0 +1,15 @@
+import { diceRules } from '../engines/dice/rules.ts'
+import { defineTitle } from '../engines/title.ts'
+
+export default defineTitle({
+  slug: 'duses',
+  names: { tr: 'Düşeş', en: 'Double Six' },
+  label: 'poyraz',
+  palette: 'zumrut',
+  face: 'russo',
+  type: 'instant',
+  rules: diceRules,
+  config: { percent: 97 },
+  usual: { chance: 4_850, side: 'over' },
+  releasedOn: '2026-12-07',
+})
