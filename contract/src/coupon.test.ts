@@ -25,6 +25,7 @@ import {
   type Leg,
   type LegResult,
 } from './coupon.ts'
+import { mutantOf, type Change } from './test-mutant.ts'
 
 const rounds = process.env['SOAK'] === '1' ? 10_000 : 400
 
@@ -204,6 +205,46 @@ test.each<[string, (history: History) => unknown]>([
     (h) => (h.results.includes(undefined) ? { state: 'open', owedKurus: 0n } : judged(h)),
   ],
 ])('the oracle sees the fault: %s', (_name, way) => {
+  expect(differing(way, 150)).toBeGreaterThan(0)
+})
+
+/** Every line by itself, as a bookmaker of paper rounds. */
+const roundedLines = `
+const roundedLines = (coupon: Coupon, factors: readonly Fraction[], left: Fraction): bigint => {
+  const lines = (from: number, chosen: readonly number[]): (readonly number[])[] =>
+    from === coupon.legs.length
+      ? coupon.systems.includes(chosen.length) && coupon.legs.every((l, i) => !l.banker || chosen.includes(i))
+        ? [chosen]
+        : []
+      : [...lines(from + 1, chosen), ...lines(from + 1, [...chosen, from])]
+  return lines(0, []).reduce((sum, line) => {
+    const worth = line.reduce((f, i) => times(f, factors[i] ?? none), scaled(left, coupon.lineStakeKurus))
+    return sum + roundHalfUp(worth)
+  }, 0n)
+}
+`
+
+test.each<[string, Change[]]>([
+  ['void as 0', [['num: 100n * v * t +', 'num: (v === 2n ? 0n : 100n * v * t) +']]],
+  ['bankos outside k', [['(sums[k - bankos] ?? 0n)', '(sums[k] ?? 0n)']]],
+  [
+    'rounding a line',
+    [
+      [
+        'roundHalfUp(scaled(times(least, left), coupon.lineStakeKurus))',
+        'roundedLines(coupon, factorsWith(none), left)',
+      ],
+      ['export const judge = (', `${roundedLines}export const judge = (`],
+    ],
+  ],
+  ['cashed share not deducted', [['const left = leftAfter(shares)', 'const left = leftAfter([])']]],
+])('the oracle catches a seeded bug: %s', async (_name, changes) => {
+  const bug = await mutantOf<{ judge: typeof judge }>(
+    new URL('coupon.ts', import.meta.url),
+    changes,
+  )
+  const way = ({ coupon: c, results, shares }: History) => bug.judge(c, results, shares)
+  expect(differing(judged, 150)).toBe(0)
   expect(differing(way, 150)).toBeGreaterThan(0)
 })
 

@@ -3,6 +3,7 @@ import type { Coupon } from '../../../contract/src/sportsbook.ts'
 import { expectCleanLedger, vaultWith } from '../../test/test-ledger.ts'
 import type { TestPlayer } from '../../test/test-house.ts'
 import { readFeedMessage } from '../../../contract/src/feed.ts'
+import { mutantOf } from '../../../contract/src/test-mutant.ts'
 import { createBoard } from './board/board.ts'
 import { openBook } from './book.ts'
 import { createWeighing } from './exposure/weighing.ts'
@@ -202,6 +203,37 @@ test('a live selection waits, is looked at again, and taken at the odds of then 
     refusedWhy: 'selection_suspended',
   })
   expect(await s.cash(player)).toBe(before - 2_000n)
+})
+
+type Placing = { place: typeof place; decide: typeof decide }
+
+/** Places a slip whose market is suspended while it waits; what became of it, and what was taken. */
+const suspendedMeanwhile = async (placing: Placing): Promise<[string, bigint]> => {
+  const a = s.match()
+  const score = { phase: 'first_half', clock: 60 }
+  s.say(said.odds('1x2', p(450_000, 260_000, 290_000), { producer: 'live', event: a, score }))
+  const before = await s.cash(player)
+  const chosen = { eventID: a, marketID: '1x2', outcomeID: '1', odds: s.odds(a), banker: false }
+  const slip = {
+    selections: [chosen],
+    lineStake: '20',
+    oddsPolicy: 'better' as const,
+    requestID: s.requestID(),
+  }
+  const id = await placing.place(s.house, player.playerId, slip, false)
+  s.say(said.stop(['all'], a))
+  s.clock.forward(5_000)
+  await placing.decide(s.house, id)
+  const { rows } = await s.db.query('select state from sports_coupons where coupon_id = $1', [id])
+  return [rows[0]?.['state'] as string, before - (await s.cash(player))]
+}
+
+test('a placing without its second check is caught', async () => {
+  expect(await suspendedMeanwhile({ place, decide })).toEqual(['refused', 0n])
+  const bug = await mutantOf<Placing>(new URL('place/place.ts', import.meta.url), [
+    ['  if (it.fault) return refuse(it.fault.key)\n', ''],
+  ])
+  expect(await suspendedMeanwhile(bug)).toEqual(['open', 2_000n])
 })
 
 /** A coupon as whoever died while placing it left it; its id. */

@@ -29,7 +29,6 @@ import { verifySports } from './verify/verify.ts'
 const soak = process.env['SOAK'] === '1'
 const runs = soak ? 300 : 12
 const seed = Number(process.env['SEED'] ?? (soak ? Date.now() % 1e9 : 15))
-const soakMs = soak ? 1_800_000 : 120_000
 /** A soak says what it plays before it plays: one that is cut off can be played again. */
 if (soak) console.info(`sports model: SEED=${seed}`)
 
@@ -412,7 +411,7 @@ test('each coupon is its history folded, and the wallet moved what is owed, whoe
   expect(rows.map((r) => r['state'])).toEqual(
     expect.arrayContaining(['cashed', 'lost', 'open', 'void', 'won']),
   )
-}, soakMs)
+})
 
 const step = (kind: Step['kind'], over: Partial<Step> = {}): Step => ({
   kind,
@@ -437,5 +436,5 @@ describe('the model sees', () => {
       if (found.length > 0) break
     }
     expect(found).not.toEqual([])
-  }, soakMs)
+  })
 })
