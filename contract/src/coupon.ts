@@ -82,10 +82,31 @@ const choose = (n: number, k: number): bigint => {
 
 const bankosOf = (legs: readonly Leg[]): number => legs.filter((leg) => leg.banker).length
 
+/**
+ * What follows from legs and systems alone, found out once for as long as they are at hand: a placing
+ * asks for it from its checks, limits and coupon.
+ */
+export const onceOf = <T>(of: (bets: Bets) => T): ((bets: Bets) => T) => {
+  const known = new WeakMap<readonly Leg[], { systems: readonly number[]; it: T }>()
+  return (bets) => {
+    const found = known.get(bets.legs)
+    if (found?.systems === bets.systems) return found.it
+    const it = of(bets)
+    known.set(bets.legs, { systems: bets.systems, it })
+    return it
+  }
+}
+
 /** How many lines (kolon) a coupon has: bankos count inside k. */
-export const lineCount = ({ legs, systems }: Bets): bigint => {
+export const lineCount = onceOf(({ legs, systems }): bigint => {
   const bankos = bankosOf(legs)
   return systems.reduce((sum, k) => sum + choose(legs.length - bankos, k - bankos), 0n)
+})
+
+/** Of these lines those that one leg stands in that is no banko. */
+export const linesWith = ({ legs, systems }: Bets): bigint => {
+  const bankos = bankosOf(legs)
+  return systems.reduce((sum, k) => sum + choose(legs.length - bankos - 1, k - bankos - 1), 0n)
 }
 
 export const stakeOf = (coupon: Coupon): bigint => coupon.lineStakeKurus * lineCount(coupon)
@@ -141,6 +162,9 @@ export const valueOf = ({ legs, systems }: Bets, factors: readonly Fraction[]): 
   return { num: num * of, den }
 }
 
+/** The same if every leg wins. */
+export const valueAtOdds = onceOf((bets) => valueOf(bets, bets.legs.map(oddsFactor)))
+
 const times = (a: Fraction, b: Fraction): Fraction => ({ num: a.num * b.num, den: a.den * b.den })
 const scaled = (f: Fraction, n: bigint): Fraction => ({ num: f.num * n, den: f.den })
 
@@ -150,15 +174,14 @@ export const roundDown = ({ num, den }: Fraction): bigint => num / den
 
 /** What a coupon pays if every leg wins, in kuruş. */
 export const potentialWin = (coupon: Coupon): bigint =>
-  roundHalfUp(scaled(valueOf(coupon, coupon.legs.map(oddsFactor)), coupon.lineStakeKurus))
+  roundHalfUp(scaled(valueAtOdds(coupon), coupon.lineStakeKurus))
 
 /** The same for a line stake of one, in hundredths: of one line its odds. */
-export const totalOdds = (bets: Bets): bigint =>
-  roundHalfUp(scaled(valueOf(bets, bets.legs.map(oddsFactor)), 100n))
+export const totalOdds = (bets: Bets): bigint => roundHalfUp(scaled(valueAtOdds(bets), 100n))
 
 /** The largest line stake with which a coupon pays no more than so much. */
 export const largestLineStake = (bets: Bets, mostKurus: bigint): bigint => {
-  const value = valueOf(bets, bets.legs.map(oddsFactor))
+  const value = valueAtOdds(bets)
   return (mostKurus * value.den) / value.num
 }
 

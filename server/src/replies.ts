@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Reply } from '../../contract/src/envelope.ts'
 import type { ErrorCode } from '../../contract/src/errors.ts'
 import type { Query, Tx } from '../../database/src/database.ts'
+import { createLane } from './lane.ts'
 import { Refusal } from './refusal.ts'
 
 type Id = { playerId: bigint; call: string; requestId: string; at: Date }
@@ -62,6 +63,51 @@ const earlier = async (tx: Tx, key: Key): Promise<Reply> => {
   return found.reply
 }
 
+const nameOf = ({ playerId, call, requestId }: Omit<Id, 'at'>): string =>
+  `${playerId} ${call} ${requestId}`
+
+/** Claims ids, many in one statement; says which are the caller's from now on. */
+const claimAll = async (q: Query, keys: readonly Key[]): Promise<boolean[]> => {
+  const { rows } = await sql<{ player_id: bigint; call: string; request_id: string }>`
+    insert into replies (player_id, call, request_id, hash, at)
+    select player_id, call, request_id, decode(hash, 'hex'), at
+    from unnest(${keys.map((k) => k.playerId)}::bigint[], ${keys.map((k) => k.call)}::text[], ${keys.map((k) => k.requestId)}::text[],
+      ${keys.map((k) => k.hash.toString('hex'))}::text[], ${keys.map((k) => k.at)}::timestamptz[]) as g (player_id, call, request_id, hash, at)
+    order by 1, 2, 3
+    on conflict do nothing returning player_id, call, request_id`.execute(q)
+  const claimed = new Set(
+    rows.map((r) => nameOf({ playerId: r.player_id, call: r.call, requestId: r.request_id })),
+  )
+  // Of twins that came together the first has it.
+  return keys.map((key) => claimed.delete(nameOf(key)))
+}
+
+/** Keeps replies to claims that are still their callers'. */
+const keepAll = async (
+  q: Query,
+  kept: readonly { key: Key; reply: Reply }[],
+): Promise<undefined[]> => {
+  const keys = kept.map((it) => it.key)
+  await sql`update replies r set reply = g.reply::json
+    from unnest(${keys.map((k) => k.playerId)}::bigint[], ${keys.map((k) => k.call)}::text[], ${keys.map((k) => k.requestId)}::text[],
+      ${keys.map((k) => k.at)}::timestamptz[], ${kept.map((it) => JSON.stringify(it.reply))}::text[]) as g (player_id, call, request_id, at, reply)
+    where r.player_id = g.player_id and r.call = g.call and r.request_id = g.request_id and r.at = g.at
+      and r.reply is null`.execute(q)
+  return kept.map(() => undefined)
+}
+
+/** Calls that wait for others come many at a time: what each writes before and after goes together. */
+const createLanes = (q: Query) => ({
+  claim: createLane((keys: readonly Key[]) => claimAll(q, keys)),
+  keep: createLane((kept: readonly { key: Key; reply: Reply }[]) => keepAll(q, kept)),
+})
+const allLanes = new WeakMap<Query, ReturnType<typeof createLanes>>()
+const lanesOf = (q: Query) => {
+  const lanes = allLanes.get(q) ?? createLanes(q)
+  allLanes.set(q, lanes)
+  return lanes
+}
+
 /** Who claimed an id and has not answered by then has died: the next one goes on with it. */
 const answeringMsMax = 10_000
 
@@ -76,11 +122,8 @@ export const answerOutsideOnce = async (
   work: (resumed: boolean) => Promise<Reply>,
   refused: (refusal: Refusal) => Reply,
 ): Promise<Reply> => {
-  const claimed = await sql`
-    insert into replies (player_id, call, request_id, hash, at)
-    values (${key.playerId}, ${key.call}, ${key.requestId}, ${key.hash}, ${key.at})
-    on conflict do nothing returning 1`.execute(q)
-  const resumed = claimed.rows.length === 0
+  const lanes = lanesOf(q)
+  const resumed = !(await lanes.claim(key))
   if (resumed) {
     const kept = await claimAgain(q, key)
     if (kept !== undefined) return kept
@@ -98,9 +141,7 @@ export const answerOutsideOnce = async (
     }
     reply = refused(error)
   }
-  await sql`update replies set reply = ${JSON.stringify(reply)}::json
-    where player_id = ${key.playerId} and call = ${key.call} and request_id = ${key.requestId} and at = ${key.at}
-      and reply is null`.execute(q)
+  await lanes.keep({ key, reply })
   return reply
 }
 

@@ -8,14 +8,14 @@ import {
 } from '../../../contract/src/coupon.ts'
 import { limits } from '../../../contract/src/limits.ts'
 import { toAmount, toKurus } from '../../../contract/src/money.ts'
-import type { Coupon, sportsbook } from '../../../contract/src/sportsbook.ts'
-import type { Query } from '../../../database/src/database.ts'
+import type { sportsbook } from '../../../contract/src/sportsbook.ts'
 import { spanOrRefusal } from '../cashier/cashier.ts'
 import { refused } from '../envelope-out.ts'
 import type { Handlers } from '../house.ts'
 import { Refusal } from '../refusal.ts'
 import { acceptCashOut, quoteCashOut } from './cash-out/cash-out.ts'
-import { listCoupons, readCoupon, readCouponByNumber } from './coupons/store.ts'
+import { couponOf } from './coupons/read.ts'
+import { listCoupons, readCouponByNumber } from './coupons/store.ts'
 import { toCoupons } from './coupons/wire.ts'
 import type { SportsHouse } from './needs.ts'
 import { faultsOf, lineStakesOf, refusalOfFault } from './place/checks.ts'
@@ -24,18 +24,6 @@ import { delayOf, place } from './place/place.ts'
 import { look } from './place/look.ts'
 
 const idOf = (text: string): bigint => (/^\d{1,18}$/.test(text) ? BigInt(text) : 0n)
-
-const couponOf = async (
-  q: Query,
-  playerId: bigint,
-  couponId: bigint,
-  now: Date,
-): Promise<Coupon> => {
-  const row = await readCoupon(q, playerId, couponId)
-  const [coupon] = row ? await toCoupons(q, [row], now) : []
-  if (!coupon) throw new Refusal('not_found')
-  return coupon
-}
 
 const usualSpanMs = limits.betHistoryDays * 86_400_000
 
@@ -64,9 +52,9 @@ export const sportsbookCalls: Handlers<typeof sportsbook, SportsHouse> = {
       })),
     }
   },
-  placeBet: async (slip, { house, player, q, now, resumed = false }) => {
+  placeBet: async (slip, { house, player, resumed = false }) => {
     const couponId = await place(house, player.playerId, slip, resumed)
-    return couponOf(q, player.playerId, couponId, now)
+    return couponOf(house, player.playerId, couponId)
   },
   coupons: async (input, { q, player, now }) => {
     const { from, before } = spanOrRefusal(input.startDate, input.endDate)
@@ -82,7 +70,7 @@ export const sportsbookCalls: Handlers<typeof sportsbook, SportsHouse> = {
     )
     return { rows: await toCoupons(q, rows, now), total }
   },
-  coupon: ({ couponID }, { q, player, now }) => couponOf(q, player.playerId, idOf(couponID), now),
+  coupon: ({ couponID }, { house, player }) => couponOf(house, player.playerId, idOf(couponID)),
   checkCoupon: async ({ couponNumber }, { q, now }) => {
     const row = isCouponNumber(couponNumber) ? await readCouponByNumber(q, couponNumber) : undefined
     const [coupon] = row ? await toCoupons(q, [row], now) : []
@@ -99,8 +87,8 @@ export const sportsbookCalls: Handlers<typeof sportsbook, SportsHouse> = {
       expiresAt: quote.expires_at.toISOString(),
     }
   },
-  cashOut: async (input, { house, player, q, now }) => {
+  cashOut: async (input, { house, player }) => {
     const couponId = await acceptCashOut(house, player.playerId, input)
-    return couponOf(q, player.playerId, couponId, now)
+    return couponOf(house, player.playerId, couponId)
   },
 }

@@ -1,11 +1,11 @@
 import { typeOf } from '../board/market.ts'
 import type { Chosen, Offer } from '../board/offer.ts'
 import type { SportsHouse } from '../needs.ts'
-import { createLane } from '../place/lane.ts'
+import { createLane } from '../../lane.ts'
 import { liabilityOf, limitOf, playerLimitOf } from './limits.ts'
 import { lineStakeWithin, partsOf } from './parts.ts'
 import { ownLiabilities, readExposure, type Asked } from './store.ts'
-import { createSums, plus, type MarketSums } from './sums.ts'
+import { createSums, type MarketSums } from './sums.ts'
 import { createTerms, type Terms } from './terms.ts'
 import { createTurns } from './turns.ts'
 import type { Bets } from '../../../../contract/src/coupon.ts'
@@ -40,7 +40,8 @@ export type Exposure = {
 
 const createExposure = (house: Pick<SportsHouse, 'db' | 'now'>): Exposure => {
   const written = createSums()
-  const moving = createSums()
+  /** The same with what this process is placing. */
+  const all = createSums()
   const terms = createTerms(house.db)
   let ended: (() => void)[] = []
   let readAtMs = -Infinity
@@ -57,7 +58,11 @@ const createExposure = (house: Pick<SportsHouse, 'db' | 'now'>): Exposure => {
       const since = newest && new Date(newest.getTime() - lateMs)
       for (const row of await readExposure(house.db.read, since)) {
         const { eventId: eventID, market: marketID, outcome: outcomeID } = row
-        written.set({ eventID, marketID, outcomeID }, row)
+        const at = { eventID, marketID, outcomeID }
+        const was = written.of(eventID, marketID).get(outcomeID)
+        if (was) all.add(at, was, -1n)
+        all.add(at, row, 1n)
+        written.set(at, row)
         if (!newest || row.changedAt > newest) newest = row.changedAt
       }
     } catch (error) {
@@ -72,8 +77,7 @@ const createExposure = (house: Pick<SportsHouse, 'db' | 'now'>): Exposure => {
   return {
     read,
     beFresh: () => (house.now().getTime() - readAtMs < everyMs ? Promise.resolve() : read()),
-    sumsOf: (eventID, marketID) =>
-      plus(written.of(eventID, marketID), moving.of(eventID, marketID)),
+    sumsOf: all.of,
     marketsLaden: () => written.markets(),
     terms,
     reserve(legs, bets, lineStakeKurus) {
@@ -81,7 +85,7 @@ const createExposure = (house: Pick<SportsHouse, 'db' | 'now'>): Exposure => {
       const change = (times: 1n | -1n) =>
         legs.forEach((leg, i) => {
           const part = parts[i]
-          if (part) moving.add(leg, part, times)
+          if (part) all.add(leg, part, times)
         })
       change(1n)
       return {
@@ -96,10 +100,10 @@ const createExposure = (house: Pick<SportsHouse, 'db' | 'now'>): Exposure => {
   }
 }
 
-const all = new WeakMap<object, Exposure>()
+const exposures = new WeakMap<object, Exposure>()
 export const exposureOf = (house: Pick<SportsHouse, 'db' | 'now'>): Exposure => {
-  const exposure = all.get(house.db) ?? createExposure(house)
-  all.set(house.db, exposure)
+  const exposure = exposures.get(house.db) ?? createExposure(house)
+  exposures.set(house.db, exposure)
   return exposure
 }
 

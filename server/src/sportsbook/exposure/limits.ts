@@ -31,6 +31,7 @@ export const liabilityOf = (sums: MarketSums, type: string, outcomeID: string): 
     if (id === outcomeID) own = sum.takeoutKurus
     else others.push(sum.takeoutKurus)
   }
+  if (wholeOf(type) === 1) return own - stakes
   others.sort((a, b) => (a > b ? -1 : 1))
   return others.slice(0, wholeOf(type) - 1).reduce((a, b) => a + b, own) - stakes
 }

@@ -1,4 +1,10 @@
-import { lineCount, oddsFactor, valueOf, type Bets } from '../../../../contract/src/coupon.ts'
+import {
+  lineCount,
+  linesWith,
+  onceOf,
+  valueAtOdds,
+  type Bets,
+} from '../../../../contract/src/coupon.ts'
 
 /*
  * What each leg has of a coupon's liability: of a line that is ln of its odds over that of the line's,
@@ -9,26 +15,23 @@ import { lineCount, oddsFactor, valueOf, type Bets } from '../../../../contract/
 const million = 1_000_000n
 
 /** Parts of a million for each leg, a million in all: ln of its odds times the lines that it stands in. */
-export const sharesOf = (bets: Bets): bigint[] => {
+export const sharesOf = onceOf((bets: Bets): bigint[] => {
   const lines = Number(lineCount(bets))
-  const weights = bets.legs.map((leg, i) => {
-    const asBanko = { ...bets, legs: bets.legs.map((it, j) => (i === j ? asBanker(it) : it)) }
-    return Math.log(leg.odds / 100) * (Number(lineCount(asBanko)) / lines)
-  })
+  const ofOne = Number(linesWith(bets)) / lines
+  const weights = bets.legs.map(({ odds, banker }) => Math.log(odds / 100) * (banker ? 1 : ofOne))
   const all = weights.reduce((a, b) => a + b, 0)
   const shares = weights.map((w) => BigInt(Math.floor((w / all) * Number(million))))
   const heaviest = weights.indexOf(Math.max(...weights))
   const rest = million - shares.reduce((a, b) => a + b, 0n)
   return shares.map((share, i) => (i === heaviest ? share + rest : share))
-}
-const asBanker = <T extends { banker: boolean }>(leg: T): T => ({ ...leg, banker: true })
+})
 
 export type Part = { stakeKurus: bigint; takeoutKurus: bigint }
 
 /** Each leg's part of the stake, down to the kuruş, and of what the coupon may pay, up to it. */
 export const partsOf = (bets: Bets, lineStakeKurus: bigint): Part[] => {
   const stake = lineStakeKurus * lineCount(bets)
-  const { num, den } = valueOf(bets, bets.legs.map(oddsFactor))
+  const { num, den } = valueAtOdds(bets)
   const over = den * million
   return sharesOf(bets).map((share) => ({
     stakeKurus: (stake * share) / million,
@@ -48,7 +51,7 @@ export const lineStakeWithin = (
   bets: Bets,
   left: readonly (bigint | undefined)[],
 ): { max: bigint | undefined; tight: number[] } => {
-  const { num, den } = valueOf(bets, bets.legs.map(oddsFactor))
+  const { num, den } = valueAtOdds(bets)
   const risk = num - lineCount(bets) * den
   const most = sharesOf(bets).map((share, i) => {
     const room = left[i]

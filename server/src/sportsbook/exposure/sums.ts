@@ -6,18 +6,6 @@ export type MarketSums = ReadonlyMap<string, Sum>
 
 const none: MarketSums = new Map()
 
-/** Both of a market together. */
-export const plus = (a: MarketSums, b: MarketSums): MarketSums => {
-  if (b.size === 0) return a
-  const both = new Map(a)
-  for (const [id, sum] of b)
-    both.set(id, {
-      stakeKurus: (a.get(id)?.stakeKurus ?? 0n) + sum.stakeKurus,
-      takeoutKurus: (a.get(id)?.takeoutKurus ?? 0n) + sum.takeoutKurus,
-    })
-  return both
-}
-
 /** A tree of sums; what comes to nothing is forgotten. */
 export const createSums = () => {
   const events = new Map<string, Map<string, Map<string, Sum>>>()

@@ -1,7 +1,7 @@
 import { DatabaseAway } from '../../../../database/src/database.ts'
 import type { Movement } from '../../wallet/wallet.ts'
 import type { SportsHouse } from '../needs.ts'
-import { createLane } from '../place/lane.ts'
+import { createLane } from '../../lane.ts'
 import {
   endPlain,
   endUnpaid,

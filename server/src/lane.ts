@@ -1,4 +1,4 @@
-import { isDataError } from '../../../../database/src/database.ts'
+import { isDataError } from '../../database/src/database.ts'
 
 type Waiting<T, R> = { item: T; resolve(answer: R): void; reject(error: unknown): void }
 
