@@ -54,7 +54,7 @@ const kindsOf = (buttons: Locator): Promise<(string | undefined)[]> =>
  * Whether pressing it changed anything: the page, the address, the place on the page, or what was
  * asked of a server.
  */
-const acts = async (page: Page, button: Locator): Promise<boolean | 'covered'> => {
+const acts = async (page: Page, button: Locator): Promise<boolean | 'covered' | 'closed'> => {
   let asked = 0
   const hear = () => (asked += 1)
   page.on('request', hear)
@@ -82,6 +82,8 @@ const acts = async (page: Page, button: Locator): Promise<boolean | 'covered'> =
     // What opened in between (an announcement, a sheet that was still on its way) is put aside, as a
     // person would; the button may stand elsewhere now.
     page.off('request', hear)
+    // A price that is being made anew can not be pressed meanwhile, and its match may have ended.
+    if (await button.isDisabled({ timeout: 1_000 }).catch(() => true)) return 'closed'
     await page.keyboard.press('Escape')
     return 'covered'
   }
@@ -122,8 +124,8 @@ const stateOf = async (page: Page): Promise<string> =>
 /** Presses what has not been pressed yet on other pages; answers those that did nothing. */
 const pressAll = async (page: Page, path: string, pressed: Set<string>): Promise<string[]> => {
   const dead: string[] = []
-  /** How often something stood over a kind. */
-  const covered = new Map<string, number>()
+  /** How often something stood over a kind, or it was closed just then. */
+  const missed = new Map<string, number>()
   const buttons = page.locator('button, [role=button], summary')
   const here = await stateOf(page)
   for (;;) {
@@ -144,9 +146,9 @@ const pressAll = async (page: Page, path: string, pressed: Set<string>): Promise
       (element) => element.getAttribute('aria-label') ?? element.textContent ?? '',
     )
     const acted = await acts(page, button)
-    const times = covered.get(kind) ?? 0
-    if (acted === 'covered' && times < 2) {
-      covered.set(kind, times + 1)
+    const times = missed.get(kind) ?? 0
+    if (typeof acted === 'string' && times < 2) {
+      missed.set(kind, times + 1)
       pressed.delete(kind)
     } else if (acted === 'covered') dead.push(`${path}: "${name}" can not be pressed`)
     else if (!acted) dead.push(`${path}: "${name}" does nothing`)

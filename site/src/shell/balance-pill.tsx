@@ -8,6 +8,7 @@ import { buttonClass } from '@felek/ui/src/button.tsx'
 import { Money } from '@felek/ui/src/money.tsx'
 import { Skeleton } from '@felek/ui/src/skeleton.tsx'
 import { toggleBalance, useShownBalance, useShowBalance } from '../lib/balance.ts'
+import { depositsShut, useProtection } from '../lib/protection.ts'
 import { useSlipDoor } from '../lib/slip-door.ts'
 import { paths } from '../paths.ts'
 
@@ -23,9 +24,16 @@ export const BalancePill = () => {
   const Icon = shown ? Eye : EyeOff
   // Beside a game its own bar leads to the cashier, so that nothing competes with its one saffron
   // button (look.md).
-  const playing = useLocation().pathname.startsWith('/play/')
-  // While a slip holds something, its own button is the saffron one.
-  const quiet = useSlipDoor((s) => s.picks > 0)
+  const { pathname } = useLocation()
+  const playing = pathname.startsWith('/play/')
+  const inSlip = useSlipDoor((s) => s.picks > 0)
+  const standing = useProtection()
+  // Saffron is for what a page is about: not here while a slip holds something, on the pages of the
+  // account, and where nothing can be paid in.
+  const quiet =
+    inSlip ||
+    pathname.startsWith('/profile') ||
+    (standing !== null && depositsShut(standing) !== null)
   return (
     <div className="flex h-11 items-center rounded-control border border-line bg-surface pr-1">
       <button

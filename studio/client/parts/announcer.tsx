@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatMoney } from '@felek/phrases/src/format.ts'
 import { useBalanceShown } from './use-balance-shown.ts'
 import { fromKurus, toKurus } from '../lib/money.ts'
@@ -9,7 +10,7 @@ import { useLang, useTexts } from '../texts/texts.ts'
  * Says result and balance (where it is not hidden) once a round, when it has been shown; never while
  * numbers move. `said` comes before: what the round showed.
  */
-export const Announcer = ({ session, said }: { session: GameSession; said?: string }) => {
+export const Announcer = ({ session, said }: { session: GameSession; said?: ReactNode }) => {
   const texts = useTexts()
   const lang = useLang()
   const { phase, lastRound, lastPaid, balanceKurus } = useStore(session.state)
@@ -19,11 +20,7 @@ export const Announcer = ({ session, said }: { session: GameSession; said?: stri
     : ''
   const over = (phase === 'ready' || phase === 'held') && lastRound !== null
   const landed =
-    said !== undefined
-      ? `${said} `
-      : over && lastRound.outcome.engine === 'roulette'
-        ? `${lastRound.outcome.number}. `
-        : ''
+    said ?? (over && lastRound.outcome.engine === 'roulette' ? `${lastRound.outcome.number}.` : '')
   const result =
     over &&
     (lastPaid === null
@@ -33,7 +30,11 @@ export const Announcer = ({ session, said }: { session: GameSession; said?: stri
         : `${texts.history.payout}: ${formatMoney(lastRound.payout, lang)}.`)
   return (
     <p className="sr-only" aria-live="polite" aria-atomic="true">
-      {over && toKurus(lastRound.stake) > 0n ? `${landed}${result}${balance}` : ''}
+      {over && toKurus(lastRound.stake) > 0n && (
+        <>
+          {landed} {`${result}${balance}`}
+        </>
+      )}
     </p>
   )
 }

@@ -10,6 +10,7 @@ import { usePanel } from '../lib/use-panel.ts'
 import { Announcer } from '../parts/announcer.tsx'
 import { NoticeBar } from '../parts/notice-bar.tsx'
 import { PaidMoney } from '../parts/paid.tsx'
+import { WithNames } from '../parts/with-names.tsx'
 import { Panels } from '../panels/panels.tsx'
 import { RouletteBar } from '../roulette/roulette-bar.tsx'
 import { useRacingTexts } from '../texts/racing.ts'
@@ -81,12 +82,11 @@ const Bets = ({ game, betting, shown, closed }: BetsProps) => (
   </>
 )
 
-/** The order they came in, as it is said aloud. */
-const useOrderNews = (game: Race, shown: RaceState['shown']): string | undefined => {
+/** The order they came in, as it is said aloud: a sentence of the page with Turkish names in it. */
+const OrderNews = ({ game, order }: { game: Race; order: readonly number[] }) => {
   const texts = useRacingTexts()
-  const nameOf = (runner: number): string =>
-    game.runners.find(({ number }) => number === runner)?.name ?? ''
-  return shown ? texts.order(shown.order.map(nameOf).join(', ')) : undefined
+  const names = order.map((runner) => game.runners.find((it) => it.number === runner)?.name ?? '')
+  return <WithNames text={texts.order(names.join(', '))} names={names} />
 }
 
 export const RacingGame = ({ session, game }: { session: GameSession; game: Race }) => {
@@ -120,7 +120,6 @@ export const RacingGame = ({ session, game }: { session: GameSession; game: Race
     onActivity: () => session.parent.post({ type: 'activity' }),
   })
   const prompt = betting.refusal ?? (open ? texts.place : running ? texts.running : texts.taking)
-  const said = useOrderNews(game, last)
 
   return (
     <div className="game racing" data-running={running}>
@@ -148,7 +147,10 @@ export const RacingGame = ({ session, game }: { session: GameSession; game: Race
         onSpin={start}
         onPanel={setPanel}
       />
-      <Announcer session={session} {...(said !== undefined && { said })} />
+      <Announcer
+        session={session}
+        {...(last && { said: <OrderNews game={game} order={last.order} /> })}
+      />
       <Panels
         session={session}
         panel={panel}
