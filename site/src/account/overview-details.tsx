@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl/react'
 import { useSession } from '../lib/session.ts'
 
 const Line = ({ name, value, mark }: { name: string; value: ReactNode; mark?: ReactNode }) => (
-  <div className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-0.5 border-b border-line py-2.5 last:border-0">
+  <div className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-0.5 break-inside-avoid border-b border-line py-2.5 last:border-0 xl:nth-4:border-0">
     <dt className="w-full text-13 text-text-2 sm:w-44">{name}</dt>
     <dd className="min-w-0 flex-1 basis-40 break-words text-14 font-label">{value}</dd>
     {mark && <dd>{mark}</dd>}
@@ -38,7 +38,7 @@ export const OverviewDetails = ({ account }: { account: Account }) => {
   return (
     <section>
       <h2 className="text-18 font-heading">{t('details')}</h2>
-      <dl className="mt-3 rounded-panel border border-line bg-surface px-5">
+      <dl className="mt-3 gap-x-10 rounded-panel border border-line bg-surface px-5 xl:columns-2">
         <Line name={t('name')} value={`${account.firstname} ${account.lastname}`} />
         <Line name={t('username')} value={account.username} />
         <Line

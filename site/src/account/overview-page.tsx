@@ -27,7 +27,7 @@ const OverviewPage = () => {
   // of this one.
   const last = profile?.lastlogin ?? account?.lastlogin ?? ''
   return (
-    <div className="max-w-[860px]">
+    <div className="max-xl:max-w-[860px]">
       <PageHead title={t('greeting', { name: displayName(profile, tShell('placeholderName')) })} />
       <p className="mt-1 flex flex-wrap gap-x-4 text-13 text-text-2">
         <span>{last === '' ? t('first_login') : t('last_login', { when: when(last) })}</span>

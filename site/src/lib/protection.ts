@@ -47,16 +47,17 @@ export const useProtection = (): ProtectionState | null => {
 export const putProtection = (state: ProtectionState): void =>
   putAnswer(protection.get, {}, state, 1)
 
-const known = (): ProtectionState | undefined =>
+/** As it was last told; nothing for visitors, and until it is known. */
+export const knownProtection = (): ProtectionState | undefined =>
   queryClient.getQueryData<{ data: ProtectionState }>(callKey(protection.get, {}))?.data
 
 export const putSitting = (sitting: Sitting): void => {
-  const state = known()
+  const state = knownProtection()
   if (state) putProtection({ ...state, sitting })
 }
 
 export const putTool = (tool: Tool): void => {
-  const state = known()
+  const state = knownProtection()
   if (!state) return
   const tools = state.tools.map((it) => (it.tool === tool.tool ? tool : it))
   putProtection({ ...state, tools })

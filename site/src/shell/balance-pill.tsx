@@ -8,7 +8,7 @@ import { buttonClass } from '@felek/ui/src/button.tsx'
 import { Money } from '@felek/ui/src/money.tsx'
 import { Skeleton } from '@felek/ui/src/skeleton.tsx'
 import { toggleBalance, useShownBalance, useShowBalance } from '../lib/balance.ts'
-import { depositsShut, useProtection } from '../lib/protection.ts'
+import { useDepositDoor } from '../lib/deposit-door.ts'
 import { useSlipDoor } from '../lib/slip-door.ts'
 import { paths } from '../paths.ts'
 
@@ -27,13 +27,10 @@ export const BalancePill = () => {
   const { pathname } = useLocation()
   const playing = pathname.startsWith('/play/')
   const inSlip = useSlipDoor((s) => s.picks > 0)
-  const standing = useProtection()
+  const shut = useDepositDoor((s) => s.shut)
   // Saffron is for what a page is about: not here while a slip holds something, on the pages of the
   // account, and where nothing can be paid in.
-  const quiet =
-    inSlip ||
-    pathname.startsWith('/profile') ||
-    (standing !== null && depositsShut(standing) !== null)
+  const quiet = inSlip || shut || pathname.startsWith('/profile')
   return (
     <div className="flex h-11 items-center rounded-control border border-line bg-surface pr-1">
       <button

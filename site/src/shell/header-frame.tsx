@@ -57,7 +57,7 @@ export const searchIconClass = (pathname: string, signedIn: boolean): string =>
 
 /**
  * Beside menu, balance and bell there is room for a field from 88rem on; below it search is an icon
- * too.
+ * too. It gives way before the logo loses its word.
  */
 export const searchFieldClass =
-  'flex h-10 w-48 items-center gap-2.5 rounded-control border border-line bg-surface px-3 text-14 text-text-2 transition-colors hover:bg-hover max-[88rem]:hidden'
+  'flex h-10 w-48 min-w-36 shrink-[9999] items-center gap-2.5 rounded-control border border-line bg-surface px-3 text-14 text-text-2 transition-colors hover:bg-hover max-[88rem]:hidden'

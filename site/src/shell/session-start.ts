@@ -4,7 +4,8 @@ import { players } from '@felek/contract/src/players.ts'
 import { protection } from '@felek/contract/src/protection.ts'
 import type { Call, Input } from '@felek/contract/src/call.ts'
 import { onEvent } from '../lib/events.ts'
-import { putProtection, putSitting } from '../lib/protection.ts'
+import { useDepositDoor } from '../lib/deposit-door.ts'
+import { depositsShut, knownProtection, putProtection, putSitting } from '../lib/protection.ts'
 import { callQuery, forget, queryClient } from '../lib/query.ts'
 import { useSession } from '../lib/session.ts'
 import { hasSealed } from '../lib/storage.ts'
@@ -24,6 +25,11 @@ const followSent = async (): Promise<void> => {
 onEvent('protection', (state) => putProtection(state))
 onEvent('sitting', (sitting) => putSitting(sitting))
 onEvent('reset', () => void forget(protection.get))
+queryClient.getQueryCache().subscribe(() => {
+  const state = knownProtection()
+  const shut = state !== undefined && depositsShut(state) !== null
+  if (useDepositDoor.getState().shut !== shut) useDepositDoor.setState({ shut })
+})
 
 /**
  * What is loaded for whoever has a session, in the order of specification §1. The pages that show it

@@ -171,7 +171,7 @@ const PreferencesPage = () => {
   const { kept, failed, retry, save } = usePreferences()
   const shown = useShowBalance((s) => s.shown)
   return (
-    <div className="flex max-w-[720px] flex-col gap-5">
+    <div className="flex flex-col gap-5 max-xl:max-w-[720px]">
       <div>
         <PageHead title={t('title')} back={<BackLink />} />
         <p className="mt-1 max-w-[70ch] text-14 text-text-2">{t('about')}</p>
@@ -185,38 +185,40 @@ const PreferencesPage = () => {
       )}
       {!failed && !kept && <Skeleton className="h-80 rounded-panel" />}
       {kept && (
-        <>
+        <div className="grid items-start gap-5 xl:grid-cols-2">
           <Look kept={kept} save={save} />
-          <Group title={t('privacy')}>
-            <Toggle
-              label={t('show_balance')}
-              hint={t('show_balance_hint')}
-              checked={shown}
-              onChange={(showBalance) => {
-                save({ showBalance })
-                setShowBalance(showBalance)
-              }}
-            />
-            <Toggle
-              label={t('show_name')}
-              hint={t('show_name_hint')}
-              checked={kept.showName}
-              onChange={(showName) => save({ showName })}
-            />
-          </Group>
-          <Group title={t('news')} hint={t('news_hint')}>
-            <Toggle
-              label={t('sms')}
-              checked={kept.smsOptIn}
-              onChange={(smsOptIn) => save({ smsOptIn })}
-            />
-            <Toggle
-              label={t('email')}
-              checked={kept.emailOptIn}
-              onChange={(emailOptIn) => save({ emailOptIn })}
-            />
-          </Group>
-        </>
+          <div className="grid gap-5">
+            <Group title={t('privacy')}>
+              <Toggle
+                label={t('show_balance')}
+                hint={t('show_balance_hint')}
+                checked={shown}
+                onChange={(showBalance) => {
+                  save({ showBalance })
+                  setShowBalance(showBalance)
+                }}
+              />
+              <Toggle
+                label={t('show_name')}
+                hint={t('show_name_hint')}
+                checked={kept.showName}
+                onChange={(showName) => save({ showName })}
+              />
+            </Group>
+            <Group title={t('news')} hint={t('news_hint')}>
+              <Toggle
+                label={t('sms')}
+                checked={kept.smsOptIn}
+                onChange={(smsOptIn) => save({ smsOptIn })}
+              />
+              <Toggle
+                label={t('email')}
+                checked={kept.emailOptIn}
+                onChange={(emailOptIn) => save({ emailOptIn })}
+              />
+            </Group>
+          </div>
+        </div>
       )}
     </div>
   )
