@@ -12,6 +12,38 @@ import { useDepositDoor } from '../lib/deposit-door.ts'
 import { useSlipDoor } from '../lib/slip-door.ts'
 import { paths } from '../paths.ts'
 
+/** The way to more of it. `narrow`: its word has no room but on the widest screens. */
+const DepositLink = ({ narrow }: { narrow: boolean }) => {
+  const t = useTranslations('shell')
+  // Beside a game its own bar leads to the cashier, so that nothing competes with its one saffron
+  // button (look.md).
+  const { pathname } = useLocation()
+  const playing = pathname.startsWith('/play/')
+  const inSlip = useSlipDoor((s) => s.picks > 0)
+  const shut = useDepositDoor((s) => s.shut)
+  // Saffron is for what a page is about: not here while a slip holds something, on the pages of the
+  // account, and where nothing can be paid in.
+  const quiet = inSlip || shut || pathname.startsWith('/profile')
+  if (playing) return null
+  return (
+    <Link
+      to={paths.deposit}
+      className={buttonClass({
+        variant: quiet ? 'secondary' : 'primary',
+        size: 'small',
+        className: narrow
+          ? 'max-[96rem]:size-9 max-[96rem]:px-0'
+          : 'max-md:size-9 max-md:px-0 lg:max-xl:size-9 lg:max-xl:px-0',
+      })}
+    >
+      <Plus aria-hidden="true" className="size-4.5" />
+      <span className={narrow ? 'max-[96rem]:sr-only' : 'max-md:sr-only lg:max-xl:sr-only'}>
+        {t('deposit')}
+      </span>
+    </Link>
+  )
+}
+
 /** One control of three: the eye, the demo balance, and the way to more of it. */
 export const BalancePill = () => {
   const t = useTranslations('shell')
@@ -22,15 +54,6 @@ export const BalancePill = () => {
   // Two amounts leave the word beside the plus no room.
   const narrow = bonus !== null
   const Icon = shown ? Eye : EyeOff
-  // Beside a game its own bar leads to the cashier, so that nothing competes with its one saffron
-  // button (look.md).
-  const { pathname } = useLocation()
-  const playing = pathname.startsWith('/play/')
-  const inSlip = useSlipDoor((s) => s.picks > 0)
-  const shut = useDepositDoor((s) => s.shut)
-  // Saffron is for what a page is about: not here while a slip holds something, on the pages of the
-  // account, and where nothing can be paid in.
-  const quiet = inSlip || shut || pathname.startsWith('/profile')
   return (
     <div className="flex h-11 items-center rounded-control border border-line bg-surface pr-1">
       <button
@@ -67,23 +90,7 @@ export const BalancePill = () => {
           <Money amount={bonus} hidden={!shown} className="text-15 leading-[18px]" />
         </Link>
       )}
-      {!playing && (
-        <Link
-          to={paths.deposit}
-          className={buttonClass({
-            variant: quiet ? 'secondary' : 'primary',
-            size: 'small',
-            className: narrow
-              ? 'max-[96rem]:size-9 max-[96rem]:px-0'
-              : 'max-md:size-9 max-md:px-0 lg:max-xl:size-9 lg:max-xl:px-0',
-          })}
-        >
-          <Plus aria-hidden="true" className="size-4.5" />
-          <span className={narrow ? 'max-[96rem]:sr-only' : 'max-md:sr-only lg:max-xl:sr-only'}>
-            {t('deposit')}
-          </span>
-        </Link>
-      )}
+      <DepositLink narrow={narrow} />
     </div>
   )
 }

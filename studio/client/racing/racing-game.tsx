@@ -83,10 +83,20 @@ const Bets = ({ game, betting, shown, closed }: BetsProps) => (
 )
 
 /** The order they came in, as it is said aloud: a sentence of the page with Turkish names in it. */
-const OrderNews = ({ game, order }: { game: Race; order: readonly number[] }) => {
+const OrderNews = ({
+  session,
+  game,
+  order,
+}: {
+  session: GameSession
+  game: Race
+  order: readonly number[] | null
+}) => {
   const texts = useRacingTexts()
+  if (order === null) return <Announcer session={session} />
   const names = order.map((runner) => game.runners.find((it) => it.number === runner)?.name ?? '')
-  return <WithNames text={texts.order(names.join(', '))} names={names} />
+  const said = <WithNames text={texts.order(names.join(', '))} names={names} />
+  return <Announcer session={session} said={said} />
 }
 
 export const RacingGame = ({ session, game }: { session: GameSession; game: Race }) => {
@@ -147,10 +157,7 @@ export const RacingGame = ({ session, game }: { session: GameSession; game: Race
         onSpin={start}
         onPanel={setPanel}
       />
-      <Announcer
-        session={session}
-        {...(last && { said: <OrderNews game={game} order={last.order} /> })}
-      />
+      <OrderNews session={session} game={game} order={last?.order ?? null} />
       <Panels
         session={session}
         panel={panel}
