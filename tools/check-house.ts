@@ -61,8 +61,12 @@ const workspaces: Record<string, readonly string[]> = {
   feed: ['contract', 'database', 'settings'],
 }
 const allowedTypes = new Set(['contract>phrases'])
+/** A scene and its sounds lie in their engine's folder and belong to the page. */
+const scene = /^studio\/engines\/[^/]+\/(scene\/|sound\.ts)/
 const workspaceOf = (path: string) =>
-  path.startsWith('studio/client') ? 'studio/client' : (path.split('/')[0] ?? '')
+  path.startsWith('studio/client') || scene.test(path)
+    ? 'studio/client'
+    : (path.split('/')[0] ?? '')
 
 for (const { path, imports } of files) {
   const from = workspaceOf(path)

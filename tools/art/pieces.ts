@@ -6,6 +6,7 @@ import { livePieces } from './live/pieces.ts'
 import { noticePieces } from './notice.ts'
 import { racingPieces } from './racing/pieces.ts'
 import { roulettePieces } from './roulette/pieces.ts'
+import { scenePieces } from './scenes/pieces.ts'
 import { sitePieces } from './site/pieces.ts'
 import { stagePieces } from './stage/pieces.ts'
 import { symbolPieces } from './symbols/pieces.ts'
@@ -15,6 +16,7 @@ export const pieces = (): Piece[] => [
   ...coverPieces(),
   ...symbolPieces(),
   ...stagePieces(),
+  ...scenePieces(),
   ...sitePieces(),
   ...roulettePieces(),
   ...livePieces(),

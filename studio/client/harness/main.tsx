@@ -1,0 +1,94 @@
+import { createRoot } from 'react-dom/client'
+import type { Engine } from '../../engines/define.ts'
+import type { Title } from '../../engines/title.ts'
+import { Play } from '../play/play.tsx'
+import type { SceneModule, TitleLook } from '../play/scene.ts'
+import { createShow, picturesOf } from '../play/use-scene.ts'
+import { en } from '../texts/en.ts'
+import { SpeechProvider } from '../texts/texts.ts'
+import { tr } from '../texts/tr.ts'
+import { harnessDraw, harnessServer } from './server.ts'
+import '../styles/base.css'
+import '../styles/bar.css'
+import '../styles/panels.css'
+import '../play/play.css'
+
+const asked = new URLSearchParams(location.search)
+const lang = asked.get('lang') === 'en' ? 'en' : 'tr'
+
+type Parts<C, W, S, A, V> = {
+  engine: Engine<C, W, S, A, V>
+  title: Title<C, W, S, A, V>
+  look: TitleLook
+  module: SceneModule<C, W, A, V>
+}
+
+const open = async <C, W, S, A, V>({ engine, title, look, module }: Parts<C, W, S, A, V>) => {
+  for (const [name, value] of Object.entries(look.colours))
+    document.documentElement.style.setProperty(name, value)
+  const draws = asked.get('draws')?.split(',').map(Number) ?? []
+  const draw = harnessDraw(Number(asked.get('seed') ?? 7), draws)
+  const game = {
+    slug: title.slug,
+    name: title.names[lang],
+    label: title.label,
+    mode: 'demo' as const,
+    family: engine.family === 'slot' ? ('slot' as const) : ('instant' as const),
+    config: title.config,
+    usual: { ...title.usual, ...(JSON.parse(asked.get('wager') ?? '{}') as Partial<W>) },
+    figures: engine.figures(title.config, title.usual),
+    stakes: [
+      '1.00',
+      '2.00',
+      '5.00',
+      '10.00',
+      '18.00',
+      '20.00',
+      '50.00',
+      '100.00',
+      '250.00',
+      '500.00',
+    ],
+    paceMs: asked.has('fast') ? 50 : engine.paceMs,
+  }
+  const sources = await picturesOf(look)
+  await document.fonts.load('700 16px "Manrope Variable"')
+  const show = createShow({
+    module,
+    look,
+    game,
+    sources,
+    lang,
+    byHand: asked.has('hand'),
+    plain: asked.has('plain'),
+  })
+  const balance = asked.get('balance') ?? '12480.50'
+  const server = harnessServer(engine.rules, title.config, draw, {
+    balance,
+    delayMs: asked.has('hand') ? 0 : 120,
+  })
+  const around = { roundStart: () => {}, roundEnd: () => {}, activity: () => {} }
+  Object.assign(window, { show, harness: { stage: show.stage } })
+  document.documentElement.lang = lang
+  const root = document.querySelector('#root')
+  if (root)
+    createRoot(root).render(
+      <SpeechProvider value={{ lang, texts: lang === 'en' ? en : tr, clock24: true }}>
+        <Play {...{ module, look, game, server, show, around, balance }} running={null} />
+      </SpeechProvider>,
+    )
+}
+
+const titles: Record<string, () => Promise<void>> = {
+  boncuk: async () => {
+    const [{ plinko }, { default: title }, { boncuk }, { plinkoScene }] = await Promise.all([
+      import('../../engines/plinko/engine.ts'),
+      import('../../titles/boncuk.ts'),
+      import('../titles/boncuk.ts'),
+      import('../../engines/plinko/scene/plinko.tsx'),
+    ])
+    await open({ engine: plinko, title, look: boncuk, module: plinkoScene })
+  },
+}
+
+await titles[asked.get('title') ?? 'boncuk']?.()

@@ -1,0 +1,28 @@
+import type { Lang } from '../../engines/define.ts'
+import type { Fact } from '../panels/facts.tsx'
+import type { PlayTexts } from '../texts/play-tr.ts'
+import type { Game } from './game.ts'
+
+/** A decimal with a point as it is written in a language: "1000.00" → "1.000", "96.57" → "96,57". */
+export const written = (decimal: string, lang: Lang): string =>
+  new Intl.NumberFormat(lang === 'tr' ? 'tr-TR' : 'en-GB', { maximumFractionDigits: 2 }).format(
+    Number(decimal),
+  )
+
+/** 195 hundredths: "1,95×". */
+export const timesOf = (hundredths: number, lang: Lang): string =>
+  `${written((hundredths / 100).toFixed(2), lang)}×`
+
+export const percent = (decimal: string, lang: Lang): string =>
+  lang === 'tr' ? `%${written(decimal, lang)}` : `${written(decimal, lang)}%`
+
+/** What is declared of a game and stands beside it: highest win with its chance, small wins, return. */
+export const factsOf = (
+  { figures }: Pick<Game<unknown, unknown>, 'figures'>,
+  lang: Lang,
+  texts: PlayTexts,
+): Fact[] => [
+  [texts.maxWin, texts.every(written(figures.maxWin, lang), written(`${figures.topEvery}`, lang))],
+  [texts.smallWins, percent(figures.smallWins, lang)],
+  [texts.rtp, texts.rtpBetween(written(figures.rtp.least, lang), written(figures.rtp.most, lang))],
+]

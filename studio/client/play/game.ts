@@ -1,0 +1,40 @@
+import type { Figures } from '../../engines/define.ts'
+
+/** What the page knows of a title when it opens: told by the studio, shown beside the stage. */
+export type Game<Config, Wager> = {
+  slug: string
+  name: string
+  label: string
+  mode: 'real' | 'demo'
+  family: 'slot' | 'instant'
+  config: Config
+  usual: Wager
+  figures: Figures
+  /** The ladder of stakes, rising, decimal. */
+  stakes: readonly string[]
+  /** Least time from one start to the next. */
+  paceMs: number
+}
+
+/** What a round means in money, beside what it shows. */
+export type Worth = {
+  stakeKurus: bigint
+  /** What it pays; 0 while it goes on. */
+  payKurus: bigint
+  over: boolean
+}
+
+/** How much is made of a win: nothing at or below the stake (studio.md §5). */
+export type Tier = 'none' | 'plaque' | 'coins' | 'scene' | 'grand' | 'cap'
+
+/** `maxWin`: the title's highest price as a decimal multiple. */
+export const tierOf = ({ stakeKurus, payKurus, over }: Worth, maxWin: string): Tier => {
+  if (!over || payKurus <= stakeKurus) return 'none'
+  const [whole = '0', part = ''] = maxWin.split('.')
+  const cap = BigInt(whole) * 100n + BigInt(part.padEnd(2, '0').slice(0, 2))
+  const times = (payKurus * 100n) / stakeKurus
+  if (times >= cap) return 'cap'
+  if (times >= 25_000n) return 'grand'
+  if (times >= 5_000n) return 'scene'
+  return times >= 1_000n ? 'coins' : 'plaque'
+}

@@ -1,0 +1,335 @@
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { formatMoney } from '@felek/phrases/src/format.ts'
+import { device } from '../lib/storage.ts'
+import { fromKurus, toKurus } from '../lib/money.ts'
+import { useStore } from '../lib/store.ts'
+import { useKeys } from '../lib/use-keys.ts'
+import { BalanceFigure } from '../parts/balance-figure.tsx'
+import { Menu } from '../parts/menu.tsx'
+import { Figure } from '../parts/figure.tsx'
+import { Icon, type IconName } from '../parts/icons.tsx'
+import { Money } from '../parts/money.tsx'
+import { Notice } from '../parts/notice.tsx'
+import { SpinButton } from '../parts/spin-button.tsx'
+import { useLang, useTexts } from '../texts/texts.ts'
+import { usePlayTexts } from '../texts/play.ts'
+import { factsOf } from './facts.ts'
+import type { Game } from './game.ts'
+import { MainButton } from './main-button.tsx'
+import { createRoundDesk, type Around, type RoundDesk, type RoundState } from './round.ts'
+import type { PartProps, SceneModule, TitleLook } from './scene.ts'
+import type { Server } from './server.ts'
+import { Sheets, type Sheet } from './sheets.tsx'
+import { Stake } from './stake.tsx'
+import { SoundSwitch } from './tools.tsx'
+import { useMounted, type Show } from './use-scene.ts'
+import { WinShow } from './win-show.tsx'
+
+export type PlayProps<Config, Wager, Action, View> = {
+  module: SceneModule<Config, Wager, Action, View>
+  look: TitleLook
+  game: Game<Config, Wager>
+  server: Server<Wager, Action, View>
+  show: Show<Wager, View>
+  around: Around
+  balance: string
+  /** A round of this game that stands open. */
+  running: string | null
+  fairness?: ReactNode
+  history?: ReactNode
+}
+
+const stakeKey = (slug: string) => `stake.${slug}`
+
+/** The stake of the last visit where the ladder still has it, else the step nearest below 10 TL. */
+const firstStake = ({ slug, stakes }: Pick<Game<unknown, unknown>, 'slug' | 'stakes'>): string => {
+  const kept = device.read(stakeKey(slug))
+  if (kept !== null && stakes.includes(kept)) return kept
+  return stakes.findLast((stake) => toKurus(stake) <= 1_000n) ?? stakes[0] ?? '1.00'
+}
+
+/** What is said once a step has been shown: the scene's words, then the money. */
+const useSaid = <Config, Wager, Action, View>(
+  { module, game }: Pick<PlayProps<Config, Wager, Action, View>, 'module' | 'game'>,
+  state: RoundState<Wager, Action, View>,
+): string => {
+  const texts = useTexts()
+  const lang = useLang()
+  const { round, phase, lastPaid, balanceKurus } = state
+  if (!round || phase === 'sending' || phase === 'showing') return ''
+  const said = module.words[lang].say(game.config, round.view).join(' ')
+  if (round.state !== 'over') return said
+  const money =
+    lastPaid === null
+      ? texts.win.announceNone
+      : lastPaid.isWin
+        ? texts.win.announce(formatMoney(fromKurus(lastPaid.kurus), lang))
+        : `${texts.history.payout}: ${formatMoney(fromKurus(lastPaid.kurus), lang)}.`
+  return `${said} ${money} ${texts.win.balanceNow(formatMoney(fromKurus(balanceKurus), lang))}`
+}
+
+const Tools = <Config, Wager, Action, View>({
+  props,
+  onSheet,
+}: {
+  props: PlayProps<Config, Wager, Action, View>
+  onSheet: (sheet: Sheet) => void
+}) => {
+  const texts = useTexts()
+  const play = usePlayTexts()
+  const items: readonly (readonly [Sheet, IconName, string])[] = [
+    ['rules', 'book', texts.bar.rules],
+    ['sound', 'soundOn', play.sound],
+    ...(props.fairness ? [['fairness', 'shield', texts.menu.fairness] as const] : []),
+    ...(props.history ? [['history', 'clock', texts.menu.history] as const] : []),
+    ['keys', 'keyboard', texts.menu.keys],
+  ]
+  const { game, show } = props
+  return (
+    <div className="p-tools">
+      <Menu name={game.name} nameLang="tr" mode={game.mode} items={items} onPanel={onSheet} />
+      <SoundSwitch mixer={show.mixer} />
+    </div>
+  )
+}
+
+/** What the player presses, and by which keys. */
+const useActs = <Config, Wager, Action, View>(
+  props: PlayProps<Config, Wager, Action, View>,
+  desk: RoundDesk<Wager, Action, View>,
+  sheet: Sheet | null,
+  onHelp: () => void,
+) => {
+  const { module, game, show } = props
+  const lang = useLang()
+  const state = useStore(desk.state)
+  const main = module.main[lang](state)
+  const press = (): void => {
+    if (show.skip()) return
+    const action = main.act?.action ?? null
+    if (state.phase === 'deciding') {
+      if (action !== null) void desk.act(action)
+    } else void desk.bet()
+  }
+  const setStake = (stake: string | undefined): void => {
+    if (stake === undefined) return
+    device.write(stakeKey(game.slug), stake)
+    desk.setStake(stake)
+  }
+  const at = game.stakes.indexOf(state.stake)
+  useKeys({
+    spin: press,
+    up: () => setStake(game.stakes[at + 1]),
+    down: () => setStake(game.stakes[at - 1]),
+    help: onHelp,
+    blocked: sheet !== null,
+    onActivity: () => props.around.activity(),
+  })
+  return { state, main, press, setStake }
+}
+
+const Back = ({ slug }: { slug: string }) => (
+  <picture className="p-back">
+    <source media="(min-aspect-ratio: 1/1)" srcSet={`/art/scenes/${slug}/wide.avif`} />
+    <img src={`/art/scenes/${slug}/tall.avif`} alt="" />
+  </picture>
+)
+
+type View<Config, Wager, Action, V> = {
+  props: PlayProps<Config, Wager, Action, V>
+  part: PartProps<Config, Wager, Action, V>
+}
+
+const StageView = <Config, Wager, Action, V>({
+  props: { module, look, game, show },
+  part,
+  onDismiss,
+}: View<Config, Wager, Action, V> & { onDismiss: () => void }) => {
+  const texts = useTexts()
+  const [holder, area] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
+  useMounted(show, holder, area)
+  const { notice, phase } = part.state
+  const told =
+    notice === null ? null : notice === 'resumed' ? texts.opening.resumed : texts.trouble[notice]
+  return (
+    <section className="p-stage" aria-label={texts.bar.game} onPointerDown={() => show.skip()}>
+      <Back slug={look.slug} />
+      <div className="p-canvas" ref={holder} />
+      <div className="p-over">
+        <h1 className="p-title">
+          <img
+            src={`/art/scenes/${look.slug}/title.avif`}
+            width={look.title[0]}
+            height={look.title[1]}
+            alt={game.name}
+            lang="tr"
+          />
+        </h1>
+        <div className="p-area" ref={area} />
+        <module.Overlay {...part} />
+        {module.Aside && <module.Aside {...part} />}
+      </div>
+      <WinShow store={show.win} />
+      <Notice
+        text={told}
+        news={notice === 'resumed' || notice === 'payoutPending'}
+        onDismiss={phase === 'closed' ? undefined : onDismiss}
+      />
+    </section>
+  )
+}
+
+const MoneyRow = <Config, Wager, Action, V>({
+  game,
+  state,
+}: PartProps<Config, Wager, Action, V>) => {
+  const [{ bar }, play] = [useTexts(), usePlayTexts()]
+  const { lastPaid, balanceKurus } = state
+  return (
+    <div className="p-money">
+      <BalanceFigure mode={game.mode} kurus={balanceKurus} />
+      <Figure className="p-last" label={play.thisRound}>
+        {lastPaid === null ? (
+          bar.noWin
+        ) : (
+          <Money kurus={lastPaid.kurus} {...(lastPaid.isWin && { className: 'money-gain' })} />
+        )}
+      </Figure>
+    </div>
+  )
+}
+
+const Facts = ({ game, seal }: { game: Game<unknown, unknown>; seal: string | null }) => {
+  const [lang, play] = [useLang(), usePlayTexts()]
+  return (
+    <>
+      <dl className="p-facts">
+        {factsOf(game, lang, play).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {seal !== null && (
+        <p className="p-seal">
+          <Icon name="shield" size={15} />
+          <span>
+            {play.sealSays} <code>{`${seal.slice(0, 8)}…${seal.slice(-4)}`}</code>
+          </span>
+        </p>
+      )}
+    </>
+  )
+}
+
+type BarProps<Config, Wager, Action, V> = View<Config, Wager, Action, V> & {
+  main: ReturnType<SceneModule<Config, Wager, Action, V>['main']['tr']>
+  onStake: (stake: string) => void
+  onSheet: (sheet: Sheet) => void
+}
+
+const GoButton = <Config, Wager, Action, V>({ part, main }: BarProps<Config, Wager, Action, V>) => {
+  const play = usePlayTexts()
+  const { phase, pause } = part.state
+  const decides = phase === 'deciding'
+  const busy = phase !== 'ready' && !decides
+  if (part.game.family === 'slot') return <SpinButton pause={pause} busy={busy} onSpin={part.bet} />
+  return (
+    <MainButton
+      pause={pause}
+      busy={busy || (decides && !main.act?.action)}
+      takes={decides}
+      onPress={part.bet}
+    >
+      {decides ? (main.act?.label ?? play.decide) : main.bet}
+    </MainButton>
+  )
+}
+
+const Controls = <Config, Wager, Action, V>(bar: BarProps<Config, Wager, Action, V>) => {
+  const { props, part, onStake, onSheet } = bar
+  const { module, game } = props
+  const { state } = part
+  const texts = useTexts()
+  return (
+    <section className="p-controls" aria-label={texts.bar.controls}>
+      <MoneyRow {...part} />
+      <div className="p-set">
+        <Stake
+          stakes={game.stakes}
+          stake={state.stake}
+          balanceKurus={state.balanceKurus}
+          free={state.phase === 'ready'}
+          onStake={onStake}
+          quick={game.family === 'instant'}
+        />
+      </div>
+      <div className="p-own">
+        <module.Controls {...part} />
+      </div>
+      <div className="p-go">
+        <GoButton {...bar} />
+      </div>
+      <Tools props={props} onSheet={onSheet} />
+      <button type="button" className="tool p-table" onClick={() => onSheet('rules')}>
+        <Icon name="table" />
+        <span>{texts.bar.rules}</span>
+      </button>
+      <Facts game={game} seal={state.round?.seal ?? null} />
+    </section>
+  )
+}
+
+/** A game on its stage: what all engines share. */
+export const Play = <Config, Wager, Action, V>(props: PlayProps<Config, Wager, Action, V>) => {
+  const { module, look, game, server, show, around, balance, running } = props
+  const desk = useMemo(() => {
+    const { presenter } = show
+    return createRoundDesk({ game, server, around, balance, presenter, stake: firstStake(game) })
+  }, [game, server, show, around, balance])
+  useEffect(() => {
+    if (running !== null) void desk.resume(running)
+  }, [desk, running])
+  const [sheet, setSheet] = useState<Sheet | null>(null)
+  const { state, main, press, setStake } = useActs(props, desk, sheet, () => setSheet('keys'))
+  const lang = useLang()
+  const told = useStore(show.told)
+  const said = useSaid(props, state)
+  const part: PartProps<Config, Wager, Action, V> = {
+    game,
+    state,
+    scene: told,
+    setWager: (wager) => {
+      desk.setWager(wager)
+      if (desk.state.get().wager === wager) show.set(wager)
+    },
+    act: (action) => void desk.act(action),
+    bet: press,
+  }
+  return (
+    <div
+      className="game play"
+      data-family={game.family}
+      data-title={look.slug}
+      data-phase={state.phase}
+    >
+      <StageView props={props} part={part} onDismiss={desk.dismiss} />
+      <Controls {...{ props, part, main }} onStake={setStake} onSheet={setSheet} />
+      <p className="sr-only" aria-live="polite" aria-atomic="true">
+        {said}
+      </p>
+      {sheet && (
+        <Sheets
+          sheet={sheet}
+          game={game}
+          words={module.words[lang]}
+          mixer={show.mixer}
+          fairness={props.fairness}
+          history={props.history}
+          onClose={() => setSheet(null)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import { expect, it, vi } from 'vitest'
+import type { Figures } from '../../engines/define.ts'
+import { tierOf, type Game } from './game.ts'
+import { createRoundDesk, type Presenter } from './round.ts'
+import type { Answer, Server, Standing } from './server.ts'
+
+type Action = { type: 'more' | 'take' }
+type View = { opened: number }
+
+const game = {
+  slug: 'x',
+  usual: { risk: 1 },
+  paceMs: 5_000,
+  stakes: ['1.00', '20.00'],
+  figures: { maxWin: '1000.00' } as Figures,
+} as unknown as Game<null, { risk: number }>
+
+const standing = (opened: number, more: Partial<Standing<Action, View>> = {}) => ({
+  roundId: 'r',
+  step: opened,
+  state: 'deciding' as const,
+  view: { opened },
+  offers: [{ action: { type: 'more' as const } }],
+  seal: 'ab',
+  nonce: 7,
+  stake: '20.00',
+  payout: null,
+  balanceStaked: '80.00',
+  balance: null,
+  ...more,
+})
+
+const tableWith = (answers: (Answer<Action, View> | Error)[]) => {
+  const next = (): Promise<Answer<Action, View>> => {
+    const answer = answers.shift() ?? new Error('nothing more')
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
+  }
+  const server = {
+    bet: vi.fn(next),
+    act: vi.fn(next),
+    round: vi.fn(next),
+    seen: vi.fn(() => Promise.resolve()),
+  } satisfies Server<{ risk: number }, Action, View>
+  const shown: unknown[] = []
+  const presenter: Presenter<{ risk: number }, View> = {
+    begin: () => shown.push('begin'),
+    show: (view, before) => {
+      shown.push([before?.opened ?? null, view.opened])
+      return Promise.resolve()
+    },
+    cancel: () => shown.push('cancel'),
+  }
+  const around = { roundStart: vi.fn(), roundEnd: vi.fn(), activity: vi.fn() }
+  const desk = createRoundDesk({
+    game,
+    server,
+    presenter,
+    around,
+    balance: '100.00',
+    stake: '20.00',
+  })
+  return { server, shown, around, desk, state: () => desk.state.get() }
+}
+
+it('plays a round of several steps, and tells money only when it has been shown', async () => {
+  const { server, shown, around, desk, state } = tableWith([
+    standing(0),
+    standing(1),
+    standing(2, { state: 'over', offers: [], payout: '39.14', balance: '119.14' }),
+  ])
+  await desk.bet()
+  expect([state().phase, state().balanceKurus]).toEqual(['deciding', 8_000n])
+  await desk.act({ type: 'take' })
+  expect(server.act).not.toHaveBeenCalled()
+  await desk.act({ type: 'more' })
+  await desk.act({ type: 'more' })
+  expect(shown).toEqual(['begin', [null, 0], [0, 1], [1, 2]])
+  expect(state()).toMatchObject({
+    phase: 'ready',
+    balanceKurus: 11_914n,
+    lastPaid: { kurus: 3_914n, isWin: true },
+  })
+  expect(around.roundEnd.mock.calls).toEqual([['r', '20.00', '39.14']])
+  expect(
+    server.act.mock.calls.map((call) => (call as unknown as [{ step: number }])[0].step),
+  ).toEqual([0, 1])
+  expect(server.seen).toHaveBeenCalledTimes(1)
+})
+
+it('begins no round before its pause is over, nor while another runs or the page holds', async () => {
+  const over = standing(0, { state: 'over', offers: [], payout: '0.00', balance: '80.00' })
+  const { server, desk, state } = tableWith([over, over, over])
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(10_000)
+  await Promise.all([desk.bet(), desk.bet()])
+  await desk.bet()
+  expect(server.bet).toHaveBeenCalledTimes(1)
+  clock.mockReturnValue(15_000)
+  desk.hold(true)
+  await desk.bet()
+  expect([server.bet.mock.calls.length, state().phase]).toEqual([1, 'held'])
+  desk.hold(false)
+  await desk.bet()
+  expect(server.bet).toHaveBeenCalledTimes(2)
+  clock.mockRestore()
+})
+
+it('asks again with the same ids when the wire fails, and says what was refused', async () => {
+  vi.useFakeTimers()
+  const { server, shown, around, desk, state } = tableWith([
+    new Error('wire'),
+    standing(0),
+    { refused: 'busy' },
+    { refused: 'limit_reached' },
+  ])
+  const betting = desk.bet()
+  await vi.runAllTimersAsync()
+  await betting
+  expect(server.bet.mock.calls[0]).toEqual(server.bet.mock.calls[1])
+  await desk.act({ type: 'more' })
+  expect([state().phase, state().notice]).toEqual(['deciding', 'busy'])
+  await desk.act({ type: 'more' })
+  expect([state().phase, state().notice]).toEqual(['closed', 'limit_reached'])
+  expect(shown.slice(2)).toEqual(['cancel', 'cancel'])
+  expect(around.roundEnd).not.toHaveBeenCalled()
+  vi.useRealTimers()
+})
+
+it('goes on with a round that was left open', async () => {
+  const { desk, state, shown } = tableWith([standing(3)])
+  await desk.resume('r')
+  expect([state().phase, shown]).toEqual(['deciding', [[null, 3]]])
+})
+
+it('makes nothing of what is not more than the stake, and more of more', () => {
+  const tier = (pay: bigint, over = true) =>
+    tierOf({ stakeKurus: 2_000n, payKurus: pay, over }, '1000.00')
+  expect([0n, 2_000n, 2_001n, 20_000n, 100_000n, 500_000n, 2_000_000n].map((p) => tier(p))).toEqual(
+    ['none', 'none', 'plaque', 'coins', 'scene', 'grand', 'cap'],
+  )
+  expect(tier(20_000n, false)).toBe('none')
+})

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import type { Lang, Words } from '../../engines/define.ts'
+import type { Store } from '../lib/store.ts'
+import type { Mixer, Sounds } from '../sound/mixer.ts'
+import type { Cuts } from '../stage/atlas.ts'
+import type { Box, Painter, Source, Texture } from '../stage/painter.ts'
+import type { Particles } from '../stage/particles.ts'
+import type { Score, ScoreMaker } from '../stage/score.ts'
+import type { Size } from '../stage/stage.ts'
+import type { Game, Tier, Worth } from './game.ts'
+import type { RoundState } from './round.ts'
+
+/*
+ * What an engine's scene is to the shell. The shell has bar, stake, money, panels and the round; the scene has what
+ * stands on the stage. It gets views, says how they are shown, and knows no server.
+ */
+
+/** What a scene asks of the shell. */
+export type SceneHost<Config, Wager> = {
+  game: Game<Config, Wager>
+  cuts: Cuts
+  mixer: Mixer
+  lang: Lang
+  /** What flies over the stage; drawn after the scene. */
+  particles: Particles
+  reduced(): boolean
+  /** The stage's clock, for particles. */
+  nowMs(): number
+  /** A frame is wanted: what the scene shows at rest has changed. */
+  touch(): void
+  /** Adds what is made of a win, around a point of the stage. */
+  celebrate(score: ScoreMaker, tier: Tier, worth: Worth): void
+}
+
+export type Scene<Wager, View> = {
+  /** `area`: where the board may stand, the rest of the stage is under panels. */
+  resize(size: Size, area: Box): void
+  draw(painter: Painter, textures: readonly Texture[], nowMs: number): void
+  /** Whether something moves at rest. */
+  alive(): boolean
+  /** The wager of the next round has changed: the board shows it. */
+  set(wager: Wager): void
+  /** A stake is on its way. */
+  begin(wager: Wager): Score | null
+  /** How a view is shown, after the one before it (null: the first of the round). */
+  score(view: View, before: View | null, worth: Worth): Score
+  /** The stake was not taken. */
+  cancel(): void
+}
+
+/** What the parts beside the canvas get. */
+export type PartProps<Config, Wager, Action, View> = {
+  game: Game<Config, Wager>
+  state: RoundState<Wager, Action, View>
+  /** What the scene tells its parts: places, what it has shown so far. */
+  scene: unknown
+  setWager(wager: Wager): void
+  act(action: Action): void
+  bet(): void
+}
+
+export type Part<Config, Wager, Action, View> = (
+  props: PartProps<Config, Wager, Action, View>,
+) => ReactNode
+
+/** What stands on the big button while a round waits for a decision, and what it does. */
+export type Main<Action> = { label: ReactNode; action: Action | null }
+
+export type SceneModule<Config, Wager, Action, View, Told extends object = object> = {
+  create(host: SceneHost<Config, Wager>): { scene: Scene<Wager, View>; told: Store<Told> }
+  /** Over the stage: grids, ladders, labels. */
+  Overlay: Part<Config, Wager, Action, View>
+  /** Beside the stake: what else a bet says. */
+  Controls: Part<Config, Wager, Action, View>
+  /** Beside the stage where there is room: last results, the sum of a round. */
+  Aside?: Part<Config, Wager, Action, View>
+  sounds: Sounds
+  words: Readonly<Record<Lang, Words<Config, View>>>
+  /** The big button: its words by language, and the action that it takes in a decision. */
+  main: Readonly<
+    Record<
+      Lang,
+      (state: RoundState<Wager, Action, View>) => { bet: string; act: Main<Action> | null }
+    >
+  >
+}
+
+/** How a title looks and sounds beside its engine: data alone. */
+export type TitleLook = {
+  slug: string
+  cuts: Cuts
+  /** Names of the pictures under /art/scenes/<slug>: the atlas comes first, then what the scene draws. */
+  pictures: readonly string[]
+  /** Custom properties of the frame. */
+  colours: Readonly<Record<string, string>>
+  /** Width and height of the lettering. */
+  title: readonly [number, number]
+}
+
+export type Sources = readonly Source[]

@@ -1,0 +1,48 @@
+import type { ErrorKey } from '../../src/protocol/protocol.ts'
+
+/*
+ * What a game asks of the house: four calls (studio.md §1). The machine of rounds answers them over the wire; the
+ * harness answers them from the pure rules. Amounts are decimal strings.
+ */
+
+export type Offered<Action> = { action: Action; stake?: number }
+
+/** A round as it stands after a step. */
+export type Standing<Action, View> = {
+  roundId: string
+  step: number
+  state: 'deciding' | 'over'
+  view: View
+  /** What may be done now; nothing once the round is over. */
+  offers: readonly Offered<Action>[]
+  /** SHA-256 over what is hidden; null where nothing is. */
+  seal: string | null
+  nonce: number
+  stake: string
+  /** What the round has paid; null while it goes on. */
+  payout: string | null
+  /** The balance with the stake taken, and with what was paid; null while that is under way. */
+  balanceStaked: string
+  balance: string | null
+}
+
+/** Why something was not done. `notice` is a refusal that the house has words for. */
+export type Refusal = { refused: ErrorKey; waitMs?: number }
+
+export type Answer<Action, View> = Standing<Action, View> | Refusal
+
+export const isRefusal = <Action, View>(answer: Answer<Action, View>): answer is Refusal =>
+  'refused' in answer
+
+export type Server<Wager, Action, View> = {
+  bet(input: { roundId: string; stake: string; wager: Wager }): Promise<Answer<Action, View>>
+  act(input: {
+    roundId: string
+    step: number
+    actionId: string
+    action: Action
+  }): Promise<Answer<Action, View>>
+  round(roundId: string): Promise<Answer<Action, View>>
+  /** The player has seen its end. */
+  seen(roundId: string): Promise<void>
+}

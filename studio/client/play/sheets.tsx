@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import type { Words } from '../../engines/define.ts'
+import { Panel } from '../panels/panel.tsx'
+import { FactList } from '../panels/facts.tsx'
+import { KeysPanel } from '../panels/keys.tsx'
+import type { Mixer } from '../sound/mixer.ts'
+import { usePlayTexts } from '../texts/play.ts'
+import { useLang, useTexts } from '../texts/texts.ts'
+import type { Game } from './game.ts'
+import { factsOf } from './facts.ts'
+import { SoundSheet } from './tools.tsx'
+
+export type Sheet = 'rules' | 'sound' | 'keys' | 'fairness' | 'history'
+
+type Props<Config, Wager, View> = {
+  sheet: Sheet
+  game: Game<Config, Wager>
+  words: Words<Config, View>
+  mixer: Mixer
+  /** Of the server that answers: seeds and rounds. */
+  fairness?: ReactNode
+  history?: ReactNode
+  onClose: () => void
+}
+
+const Rules = <Config, Wager, View>({
+  game,
+  words,
+}: Pick<Props<Config, Wager, View>, 'game' | 'words'>) => (
+  <>
+    <FactList facts={factsOf(game, useLang(), usePlayTexts())} />
+    {words.rules(game.config, game.figures).map(({ title, text }) => (
+      <section key={title}>
+        <h3>{title}</h3>
+        {text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </section>
+    ))}
+  </>
+)
+
+/** The sheet that is open over a game. */
+export const Sheets = <Config, Wager, View>(props: Props<Config, Wager, View>) => {
+  const { sheet, game, words, mixer, fairness, history, onClose } = props
+  const texts = useTexts()
+  const play = usePlayTexts()
+  const titles: Record<Sheet, string> = {
+    rules: texts.rules.title,
+    sound: play.sound,
+    keys: texts.keys.title,
+    fairness: texts.fairness.title,
+    history: texts.history.title,
+  }
+  return (
+    <Panel key={sheet} title={titles[sheet]} onClose={onClose}>
+      {sheet === 'rules' && <Rules game={game} words={words} />}
+      {sheet === 'sound' && <SoundSheet mixer={mixer} />}
+      {sheet === 'keys' && <KeysPanel roulette={false} />}
+      {sheet === 'fairness' && fairness}
+      {sheet === 'history' && history}
+    </Panel>
+  )
+}

@@ -1,0 +1,156 @@
+import { useEffect, type RefObject } from 'react'
+import { device } from '../lib/storage.ts'
+import type { Store } from '../lib/store.ts'
+import { reducedMotion } from '../lib/time.ts'
+import { createMixer, usualLevels, type Levels, type Mixer, type Sounds } from '../sound/mixer.ts'
+import { pictureOf } from '../stage/atlas.ts'
+import { createParticles, type Particles } from '../stage/particles.ts'
+import { createStage, type Stage } from '../stage/stage.ts'
+import type { Lang } from '../../engines/define.ts'
+import { createCelebration, type Win } from './celebrate.ts'
+import type { Game } from './game.ts'
+import type { Presenter } from './round.ts'
+import type { Scene, SceneModule, Sources, TitleLook } from './scene.ts'
+import type { Box } from '../stage/painter.ts'
+
+/** A game's stage with all that moves on it, and how it shows what the round says. */
+export type Show<Wager, View> = {
+  told: Store<object>
+  win: Store<{ win: Win }>
+  mixer: Mixer
+  presenter: Presenter<Wager, View>
+  set(wager: Wager): void
+  /** Puts the canvas into the page; answers how to take it out. */
+  mount(holder: HTMLElement, area: HTMLElement): () => void
+  skip(): boolean
+  /** The stage itself, for tests that step through it. */
+  stage(): Stage | null
+}
+
+const keptLevels = (): Levels => {
+  try {
+    return { ...usualLevels, ...(JSON.parse(device.read('levels') ?? '{}') as Partial<Levels>) }
+  } catch {
+    return usualLevels
+  }
+}
+
+/** Where `area` stands on the stage. */
+const placeIn = (holder: HTMLElement, area: HTMLElement): Box => {
+  const [of, at] = [holder.getBoundingClientRect(), area.getBoundingClientRect()]
+  return { x: at.left - of.left, y: at.top - of.top, w: at.width, h: at.height }
+}
+
+export const picturesOf = (look: TitleLook): Promise<Sources> =>
+  Promise.all(look.pictures.map((name) => pictureOf(`/art/scenes/${look.slug}/${name}.avif`)))
+
+export type ShowOptions<Config, Wager, Action, View> = {
+  module: SceneModule<Config, Wager, Action, View>
+  look: TitleLook
+  game: Game<Config, Wager>
+  sources: Sources
+  lang: Lang
+  byHand?: boolean
+  plain?: boolean
+}
+
+/** The canvas in the page, drawn by the scene and, over it, by what flies. */
+const stageIn = <Wager, View>(
+  [holder, area]: readonly [HTMLElement, HTMLElement],
+  scene: Scene<Wager, View>,
+  particles: Particles,
+  options: { sources: Sources; byHand?: boolean; plain?: boolean },
+): Stage =>
+  createStage({
+    ...options,
+    holder,
+    picture: {
+      resize: (size) => scene.resize(size, placeIn(holder, area)),
+      draw: (painter, textures, nowMs) => {
+        scene.draw(painter, textures, nowMs)
+        particles.draw(painter, textures[0] ?? 0, nowMs)
+      },
+      alive: () => scene.alive() || particles.count > 0,
+    },
+  })
+
+const mixerOf = (sounds: Sounds): Mixer =>
+  createMixer({
+    sounds,
+    levels: keptLevels(),
+    onLevels: (levels) => device.write('levels', JSON.stringify(levels)),
+    reducedMotion,
+  })
+
+export const createShow = <Config, Wager, Action, View>(
+  options: ShowOptions<Config, Wager, Action, View>,
+): Show<Wager, View> => {
+  const { module, look, game, lang } = options
+  let stage: Stage | null = null
+  const nowMs = () => stage?.nowMs ?? 0
+  const mixer = mixerOf(module.sounds)
+  const particles = createParticles()
+  const party = createCelebration(look.cuts, particles, mixer, reducedMotion)
+  const { scene, told } = module.create({
+    game,
+    lang,
+    mixer,
+    nowMs,
+    particles,
+    cuts: look.cuts,
+    reduced: reducedMotion,
+    touch: () => stage?.touch(),
+    celebrate: (score, tier, worth) =>
+      party.add({ score, tier, worth, size: stage?.size ?? { w: 1, h: 1 }, nowMs }),
+  })
+  // Until the page has told how large it is nothing can be shown: what is to be shown waits.
+  let mounted: (() => void) | null = null
+  const standing = new Promise<void>((done) => (mounted = done))
+  return {
+    told,
+    win: party.win,
+    mixer,
+    presenter: {
+      begin(wager) {
+        party.win.set({ win: null })
+        const score = scene.begin(wager)
+        if (score) void stage?.play(score)
+      },
+      async show(view, before, worth) {
+        await standing
+        await stage?.play(scene.score(view, before, worth))
+        party.win.set({ win: null })
+      },
+      cancel() {
+        stage?.finish()
+        scene.cancel()
+        stage?.touch()
+      },
+    },
+    set(wager) {
+      scene.set(wager)
+      stage?.touch()
+    },
+    mount(holder, area) {
+      stage = stageIn([holder, area], scene, particles, options)
+      mounted?.()
+      return () => {
+        stage?.dispose()
+        stage = null
+      }
+    },
+    skip: () => stage?.skip() ?? false,
+    stage: () => stage,
+  }
+}
+
+/** Mounts it while the page stands. */
+export const useMounted = <Wager, View>(
+  show: Show<Wager, View>,
+  holder: RefObject<HTMLElement | null>,
+  area: RefObject<HTMLElement | null>,
+): void =>
+  useEffect(() => {
+    if (!holder.current || !area.current) return undefined
+    return show.mount(holder.current, area.current)
+  }, [show, holder, area])

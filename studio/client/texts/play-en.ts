@@ -1,0 +1,35 @@
+import type { PlayTexts } from './play-tr.ts'
+
+export const playEn: PlayTexts = {
+  half: 'Half',
+  double: 'Double',
+  most: 'Most',
+  halfShort: '½',
+  doubleShort: '2×',
+  thisRound: 'This round',
+  sealed: 'Sealed round',
+  seal: 'Digest',
+  nonce: 'Round no.',
+  maxWin: 'Highest',
+  every: (times: string, every: string) => `${times}× · 1 in ${every}`,
+  smallWins: 'Wins within the stake',
+  rtp: 'Return',
+  rtpBetween: (least: string, most: string) =>
+    least === most ? `${least}%` : `${least}% – ${most}%`,
+  wins: {
+    plaque: 'Win',
+    coins: 'Nice win',
+    scene: 'Big win',
+    grand: 'Huge win',
+    cap: 'The highest this game pays',
+  },
+  tapToSkip: 'Tap to skip',
+  sound: 'Sound',
+  soundOn: 'Sound on',
+  levels: { effects: 'Effects', music: 'Music', ambience: 'Ambience' },
+  soundHint: 'Nothing sounds until you turn it on.',
+  decide: 'Your decision',
+  pastSays: 'Past rounds do not affect the next.',
+  sealSays: 'What is hidden was drawn after the bet and sealed; it opens when the round ends.',
+  running: 'A round is running',
+}

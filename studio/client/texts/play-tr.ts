@@ -1,0 +1,35 @@
+/** Sentences of the games on the stage; what all games share is in tr.ts. */
+export const playTr = {
+  half: 'Yarısı',
+  double: 'İki katı',
+  most: 'En çok',
+  halfShort: '½',
+  doubleShort: '2×',
+  thisRound: 'Bu tur',
+  sealed: 'Mühürlü tur',
+  seal: 'Özet',
+  nonce: 'Tur no',
+  maxWin: 'En yüksek',
+  every: (times: string, every: string) => `${times}× · ${every}’de 1`,
+  smallWins: 'Bahsi geçmeyen kazanç',
+  rtp: 'Geri ödeme',
+  rtpBetween: (least: string, most: string) =>
+    least === most ? `%${least}` : `%${least} – %${most}`,
+  wins: {
+    plaque: 'Kazanç',
+    coins: 'Güzel kazanç',
+    scene: 'Büyük kazanç',
+    grand: 'Olağanüstü kazanç',
+    cap: 'Bu oyunun ödediği en yüksek kazanç',
+  },
+  tapToSkip: 'Geçmek için dokunun',
+  sound: 'Ses',
+  soundOn: 'Sesler açık',
+  levels: { effects: 'Efektler', music: 'Müzik', ambience: 'Ortam' },
+  soundHint: 'Sesler siz açana kadar kapalıdır.',
+  decide: 'Karar sizde',
+  pastSays: 'Önceki turlar sonrakini etkilemez.',
+  sealSays: 'Gizli olan, bahisten sonra çekildi ve mühürlendi; tur bitince açılır.',
+  running: 'Tur sürüyor',
+}
+export type PlayTexts = typeof playTr

@@ -1,0 +1,144 @@
+import { timesOf } from '../../../client/play/facts.ts'
+import type { PartProps, SceneModule } from '../../../client/play/scene.ts'
+import { Choice } from '../../../client/play/choice.tsx'
+import { useLang } from '../../../client/texts/texts.ts'
+import {
+  plinkoSlots,
+  risks,
+  type PlinkoConfig,
+  type PlinkoView,
+  type PlinkoWager,
+} from '../rules.ts'
+import { plinkoWordsEn } from '../rules.en.ts'
+import { plinkoWordsTr } from '../rules.tr.ts'
+import { plinkoSounds } from '../sound.ts'
+import { createPlinkoScene, type PlinkoTold } from './scene.ts'
+import { plinkoPhrases } from './words.ts'
+
+type Props = PartProps<PlinkoConfig, PlinkoWager, never, PlinkoView>
+
+/** The prices under the board, each in its bucket. */
+const Buckets = ({ game, scene }: Props) => {
+  const lang = useLang()
+  const { wager, buckets, slot } = scene as PlinkoTold
+  const prices = plinkoSlots(game.config, wager)
+  const narrow = (buckets[0]?.w ?? 40) < 30
+  // A thousand fits with neither its point nor its sign.
+  const label = (price: number): string =>
+    price >= 100_000
+      ? `${price / 100}`
+      : narrow || price >= 10_000
+        ? timesOf(price, lang).slice(0, -1)
+        : timesOf(price, lang)
+  return (
+    <ol className="pl-buckets" aria-label={plinkoPhrases[lang].slots} data-narrow={narrow}>
+      {prices.map((price, i) => {
+        const box = buckets[i]
+        return (
+          box && (
+            <li
+              // oxlint-disable-next-line react/no-array-index-key -- A slot is its place.
+              key={i}
+              data-on={slot === i}
+              style={{ left: box.x, top: box.y, width: box.w, height: box.h }}
+            >
+              <span>{label(price)}</span>
+            </li>
+          )
+        )
+      })}
+    </ol>
+  )
+}
+
+const rowChoices = [8, 9, 10, 11, 12, 13, 14, 15, 16] as const
+
+const Controls = ({ state, setWager }: Props) => {
+  const texts = plinkoPhrases[useLang()]
+  const { wager, phase } = state
+  const free = phase === 'ready'
+  return (
+    <>
+      <Choice
+        label={texts.risk}
+        name="risk"
+        values={risks}
+        text={(risk) => texts.risks[risk]}
+        chosen={wager.risk}
+        free={free}
+        onChoose={(risk) => setWager({ ...wager, risk })}
+      />
+      <Choice
+        label={texts.rows}
+        name="rows"
+        values={rowChoices}
+        text={String}
+        chosen={wager.rows}
+        free={free}
+        onChoose={(rows) => setWager({ ...wager, rows })}
+      />
+    </>
+  )
+}
+
+/** How often each colour came, of this visit's balls. */
+const History = ({ told: { last } }: { told: PlinkoTold }) => {
+  const lang = useLang()
+  const texts = plinkoPhrases[lang]
+  const counts = [0, 1, 2, 3, 4, 5, 4, 3, 2, 1, 0].map((hue, i) => ({
+    key: i,
+    hue,
+    n: last.filter((ball) => ball.hue === hue).length / (hue === 5 ? 1 : 2),
+  }))
+  const most = Math.max(1, ...counts.map(({ n }) => n))
+  return (
+    <div className="p-card">
+      <h2>{texts.hundred(100)}</h2>
+      <div className="pl-bars" aria-hidden="true">
+        {counts.map(({ key, hue, n }) => (
+          <i key={key} data-hue={hue} style={{ height: `${4 + (96 * n) / most}%` }} />
+        ))}
+      </div>
+      <p>{texts.past}</p>
+    </div>
+  )
+}
+
+const Aside = ({ scene }: Props) => {
+  const lang = useLang()
+  const texts = plinkoPhrases[lang]
+  const told = scene as PlinkoTold
+  return (
+    <aside className="p-aside">
+      <div className="p-card">
+        <h2>{texts.last}</h2>
+        {told.last.length === 0 ? (
+          <p>{texts.none}</p>
+        ) : (
+          <ol className="pl-last">
+            {told.last.slice(0, 6).map(({ price, hue }, i) => (
+              // oxlint-disable-next-line react/no-array-index-key -- The list moves on by one.
+              <li key={i} data-hue={hue}>
+                {timesOf(price, lang)}
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+      <History told={told} />
+    </aside>
+  )
+}
+
+export const plinkoScene: SceneModule<PlinkoConfig, PlinkoWager, never, PlinkoView, PlinkoTold> = {
+  create: createPlinkoScene,
+  Overlay: Buckets,
+  Controls,
+  Aside,
+  sounds: plinkoSounds,
+  words: { tr: plinkoWordsTr, en: plinkoWordsEn },
+  main: {
+    tr: () => ({ bet: plinkoPhrases.tr.drop, act: null }),
+    en: () => ({ bet: plinkoPhrases.en.drop, act: null }),
+  },
+}

@@ -1,0 +1,209 @@
+import { createStore, type Store } from '../../../client/lib/store.ts'
+import { tierOf, type Worth } from '../../../client/play/game.ts'
+import type { Scene, SceneHost } from '../../../client/play/scene.ts'
+import { cutOf } from '../../../client/stage/atlas.ts'
+import { clamp, easeIn, easeOut, mix } from '../../../client/stage/ease.ts'
+import type { Box, Painter, Texture } from '../../../client/stage/painter.ts'
+import { createScore, type Score, type ScoreMaker } from '../../../client/stage/score.ts'
+import type { Size } from '../../../client/stage/stage.ts'
+import type { PlinkoConfig, PlinkoView, PlinkoWager } from '../rules.ts'
+import { ballAt, bucketHue, plinkoLayout, type PlinkoLayout } from './layout.ts'
+
+export type PlinkoTold = {
+  wager: PlinkoWager
+  /** Where the labels of the buckets stand, CSS pixels of the stage. */
+  buckets: readonly Box[]
+  /** The bucket of the last ball, once it lies there. */
+  slot: number | null
+  /** The prices of this visit, the last one first. */
+  last: readonly { price: number; hue: number }[]
+}
+
+const dropMs = 300
+/** A board of any height takes about as long. */
+const rowMs = (rows: number): number => 1_000 / rows + 74
+const landMs = 420
+const boardCut = { x: 0, y: 0, w: 1170, h: 1040 }
+
+export const hueTints = [0xff5d6c, 0xff7d4d, 0xffa53a, 0xffd35c, 0x8fdc9a, 0x5fb7ff] as const
+
+/** `progress`: rows that it has passed; `dropped`: how far it is out of the mouth. */
+type Ball = { path: readonly number[]; progress: number; dropped: number; alpha: number }
+
+/** The board, its buckets and the one ball. */
+class PlinkoScene implements Scene<PlinkoWager, PlinkoView> {
+  readonly told: Store<PlinkoTold>
+  #host: SceneHost<PlinkoConfig, PlinkoWager>
+  #area: Box = { x: 0, y: 0, w: 1, h: 1 }
+  #layout: PlinkoLayout
+  #ball: Ball | null = null
+  /** Of each row how fresh the light of its peg is, 1 to 0. */
+  #struck: number[] = []
+  #dip: { slot: number; t: number } | null = null
+
+  constructor(host: SceneHost<PlinkoConfig, PlinkoWager>) {
+    this.#host = host
+    this.#layout = plinkoLayout(this.#area, host.game.usual.rows)
+    this.told = createStore<PlinkoTold>({
+      wager: host.game.usual,
+      buckets: [],
+      slot: null,
+      last: [],
+    })
+  }
+
+  #cut(name: string) {
+    return cutOf(this.#host.cuts, name)
+  }
+
+  #lay(wager: PlinkoWager): void {
+    this.#layout = plinkoLayout(this.#area, wager.rows)
+    const slots = Array.from({ length: wager.rows + 1 }, (_, slot) => this.#layout.bucket(slot))
+    this.told.set({ wager, buckets: slots })
+  }
+
+  resize(_: Size, area: Box): void {
+    this.#area = area
+    this.#lay(this.told.get().wager)
+  }
+
+  set(wager: PlinkoWager): void {
+    this.#lay(wager)
+    this.told.set({ slot: null })
+  }
+
+  alive(): boolean {
+    return false
+  }
+
+  begin(): null {
+    return null
+  }
+
+  cancel(): void {
+    this.#ball = null
+    this.#dip = null
+  }
+
+  draw(painter: Painter, [atlas = 0, board = 0]: readonly Texture[]): void {
+    const { x, y, w, h } = this.#layout.board
+    painter.sprite(board, boardCut, x + w / 2, y + h / 2, w, h)
+    this.#drawPegs(painter, atlas)
+    this.#drawBuckets(painter, atlas)
+    if (this.#ball) this.#drawBall(painter, atlas, this.#ball)
+  }
+
+  #drawPegs(painter: Painter, atlas: Texture): void {
+    const layout = this.#layout
+    const size = clamp(layout.gapX * 0.3, 5, 15)
+    for (let row = 0; row < layout.rows; row++)
+      for (let peg = 0; peg < row + 3; peg++) {
+        const [x, y] = layout.peg(row, peg)
+        painter.sprite(atlas, this.#cut('peg'), x, y, size, size)
+      }
+    const ball = this.#ball
+    let rights = 0
+    ball?.path.forEach((step, row) => {
+      const hot = this.#struck[row]
+      if (hot !== undefined) {
+        const [x, y] = layout.peg(row, rights + 1)
+        const light = mix(0.3, 1, hot) * ball.alpha
+        painter.sprite(atlas, this.#cut('glow'), x, y, size * 4, size * 4, 0, light, 0x9fd4ff, 1)
+        painter.sprite(atlas, this.#cut('peg-hot'), x, y, size, size, 0, ball.alpha)
+      }
+      rights += step
+    })
+  }
+
+  #drawBuckets(painter: Painter, atlas: Texture): void {
+    const { rows } = this.#layout
+    for (let slot = 0; slot <= rows; slot++) {
+      const { x, y, w, h } = this.#layout.bucket(slot)
+      const hue = bucketHue(rows, slot)
+      const lit = this.#dip?.slot === slot ? Math.sin(this.#dip.t * Math.PI) : 0
+      const down = lit * h * (this.#host.reduced() ? 0 : 0.16)
+      const [cx, cy] = [x + w / 2, y + h / 2 + down]
+      const size = w * 3
+      if (lit > 0)
+        painter.sprite(atlas, this.#cut('glow'), cx, cy, size, size, 0, lit, hueTints[hue], 1)
+      painter.sprite(atlas, this.#cut(`bucket-${hue}`), cx, cy, w, h)
+    }
+  }
+
+  #drawTrail(painter: Painter, atlas: Texture, { path, progress, alpha }: Ball): void {
+    const from = Math.max(0, progress - 5)
+    const size = Math.max(2, this.#layout.scale * 5)
+    for (let at = from; at < progress; at += 0.09) {
+      const [x, y] = ballAt(this.#layout, path, at)
+      const near = ((at - from) / (progress - from)) * 0.8 * alpha
+      painter.sprite(atlas, this.#cut('dot'), x, y, size, size, 0, near, 0xbfe6ff, 0.4)
+    }
+  }
+
+  #drawBall(painter: Painter, atlas: Texture, ball: Ball): void {
+    this.#drawTrail(painter, atlas, ball)
+    const { gapX, gapY, board } = this.#layout
+    const still = this.#host.reduced()
+    const [x, under] = ballAt(this.#layout, ball.path, ball.progress)
+    const size = clamp(gapX * 0.8, 13, 36)
+    // Before its first peg it falls from the mouth above.
+    const y = under - (still ? 0 : (1 - ball.dropped) * gapY * 2.2)
+    // With less movement it does not travel: it shows at each row and fades before the next.
+    const alpha = ball.alpha * (still ? Math.abs(Math.cos(ball.progress * Math.PI)) : 1)
+    const wide = size * 2.2
+    painter.sprite(atlas, this.#cut('glow'), x, y, wide, wide, 0, alpha * 0.8, 0x8fd0ff, 1)
+    const turned = still ? 0 : ((x - board.x) / size) * 1.6
+    painter.sprite(atlas, this.#cut('bead'), x, y, size, size, turned, alpha)
+  }
+
+  score(view: PlinkoView, _before: PlinkoView | null, worth: Worth): Score {
+    const score = createScore()
+    const ball: Ball = { path: view.path, progress: 0, dropped: 0, alpha: 1 }
+    this.#fall(score, view, ball)
+    this.#land(score, view, ball)
+    this.#host.celebrate(score, tierOf(worth, this.#host.game.figures.maxWin), worth)
+    return score.done()
+  }
+
+  #fall(score: ScoreMaker, view: PlinkoView, ball: Ball): void {
+    const { mixer } = this.#host
+    const each = rowMs(view.path.length)
+    score.call(() => {
+      this.#lay(view.wager)
+      this.told.set({ slot: null })
+      this.#ball = ball
+      this.#struck = []
+      this.#dip = null
+      mixer.play('release')
+    })
+    score.move(dropMs, (t) => (ball.dropped = t), easeIn)
+    score.wait(dropMs)
+    view.path.forEach((_, row) => {
+      score.call(() => mixer.play('peg', { rate: 1 + (row % 8) * 0.06, gain: 0.7 }))
+      score.move(700, (t) => (this.#struck[row] = 1 - t), easeOut)
+      score.move(each, (t) => (ball.progress = row + t))
+      score.wait(each)
+    })
+  }
+
+  #land(score: ScoreMaker, { slot, price, wager }: PlinkoView, ball: Ball): void {
+    const { mixer } = this.#host
+    score.call(() => {
+      mixer.play(price > 100 ? 'land-high' : 'land')
+      mixer.buzz(8)
+      const landed = { price, hue: bucketHue(wager.rows, slot) }
+      this.told.set({ slot, last: [landed, ...this.told.get().last].slice(0, 100) })
+    })
+    score.move(landMs, (t) => (this.#dip = { slot, t }))
+    score.move(landMs, (t) => (ball.alpha = 1 - t), easeIn)
+    score.wait(landMs)
+    score.call(() => this.cancel())
+  }
+}
+
+export const createPlinkoScene = (
+  host: SceneHost<PlinkoConfig, PlinkoWager>,
+): { scene: Scene<PlinkoWager, PlinkoView>; told: Store<PlinkoTold> } => {
+  const scene = new PlinkoScene(host)
+  return { scene, told: scene.told }
+}

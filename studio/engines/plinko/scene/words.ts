@@ -1,0 +1,26 @@
+import type { Risk } from '../rules.ts'
+
+export const plinkoPhrases = {
+  tr: {
+    risk: 'Risk',
+    rows: 'Sıra',
+    risks: { low: 'Düşük', middle: 'Orta', high: 'Yüksek' } satisfies Record<Risk, string>,
+    drop: 'Boncuğu bırak',
+    last: 'Son düşüşler',
+    hundred: (n: number) => `Son ${n} boncuk`,
+    past: 'Önceki düşüşler sonrakini etkilemez.',
+    slots: 'Gözlerin katları',
+    none: 'Henüz boncuk düşmedi.',
+  },
+  en: {
+    risk: 'Risk',
+    rows: 'Rows',
+    risks: { low: 'Low', middle: 'Middle', high: 'High' } satisfies Record<Risk, string>,
+    drop: 'Drop the bead',
+    last: 'Last drops',
+    hundred: (n: number) => `Last ${n} beads`,
+    past: 'Past drops do not affect the next.',
+    slots: 'What the slots pay',
+    none: 'No bead has dropped yet.',
+  },
+}

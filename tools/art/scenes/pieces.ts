@@ -1,0 +1,60 @@
+import { picture } from '../draw/svg.ts'
+import { studioArt, type Piece } from '../piece.ts'
+import { atlasPieces } from './atlas.ts'
+import { boncukBoard, boncukCells, boncukRoom } from './boncuk.ts'
+import { kitCells } from './kit.ts'
+import { title, type TitleLook } from './title.ts'
+
+/* Budgets of a title to play (studio.md §5): background 60 kB, frame 40, atlas 140, title 12. */
+
+const file = (slug: string, name: string): string => `${studioArt}/scenes/${slug}/${name}.avif`
+
+const wide = { width: 1376, height: 716 }
+const tall = { width: 780, height: 1000 }
+
+/** Both layouts; a page loads one of them. */
+const backgrounds = (slug: string, draw: (w: number, h: number) => Promise<string>): Piece[] =>
+  Object.entries({ wide, tall }).map(([name, size]) => ({
+    path: file(slug, name),
+    format: 'avif',
+    bytesMax: 60_000,
+    ...size,
+    quality: 54,
+    draw: () => draw(size.width, size.height),
+  }))
+
+const frame = (slug: string, name: string, draw: () => Promise<string>): Piece => ({
+  path: file(slug, name),
+  format: 'avif',
+  bytesMax: 40_000,
+  quality: 60,
+  draw,
+})
+
+const lettering = (slug: string, look: TitleLook): Piece => ({
+  path: file(slug, 'title'),
+  format: 'avif',
+  bytesMax: 12_000,
+  quality: 60,
+  draw: () => {
+    const { width, height, defs, body } = title(look)
+    return picture(width, height, defs, body)
+  },
+})
+
+export const scenePieces = (): Piece[] => [
+  ...atlasPieces('boncuk', [...kitCells(), ...boncukCells()], 768),
+  ...backgrounds('boncuk', boncukRoom),
+  frame('boncuk', 'board', boncukBoard),
+  lettering('boncuk', {
+    text: 'BONCUK',
+    face: 'russo',
+    height: 130,
+    fill: [
+      [0, '#ffffff'],
+      [1, '#cfe4ff'],
+    ],
+    rims: [['#123f8f', 10]],
+    sides: { colour: '#0a1f5c', depth: 9 },
+  }),
+]
