@@ -29,7 +29,10 @@ export const SupportSent = ({ sent, onAnother }: { sent: Sent; onAnother: () => 
       <dl className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-tile bg-raised px-4 py-3">
         <div className="min-w-0 flex-1">
           <dt className="text-13 text-text-2">{t('caseNumber')}</dt>
-          <dd data-testid="case-number" className="tabular text-24 font-money">
+          <dd
+            data-testid="case-number"
+            className="tabular whitespace-nowrap text-18 font-money sm:text-24"
+          >
             {sent.caseNumber}
           </dd>
         </div>
