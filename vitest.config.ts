@@ -21,6 +21,7 @@ const onPostgresAlone = [
   'server/src/cashier/webhook-storm.db.test.ts',
   'server/src/rewards/jackpots/jackpots-model.db.test.ts',
   'server/src/sportsbook/sports-model.db.test.ts',
+  'server/src/sportsbook/storm.db.test.ts',
   'server/src/wallet/seal/tampering.db.test.ts',
   'server/src/wallet/wallet-model.db.test.ts',
   'server/src/witness/insider.db.test.ts',

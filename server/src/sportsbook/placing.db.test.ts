@@ -6,6 +6,8 @@ import { readFeedMessage } from '../../../contract/src/feed.ts'
 import { mutantOf } from '../../../contract/src/test-mutant.ts'
 import { createBoard } from './board/board.ts'
 import { openBook } from './book.ts'
+import { exposureOf } from './exposure/exposure.ts'
+import { sweepExposure } from './exposure/store.ts'
 import { createWeighing } from './exposure/weighing.ts'
 import { decide, place, sweep } from './place/place.ts'
 import { verifySports } from './verify/verify.ts'
@@ -468,6 +470,24 @@ test('what another process placed is seen within a second; who waited is looked 
   await expect(place(s.house, two.playerId, of(500_000n), false)).rejects.toMatchObject({
     key: 'stake_limit',
   })
+})
+
+test('who has not read for minutes forgets what hangs on nothing any more', async () => {
+  const a = s.match(fastC)
+  await placed(slipOf(s, [{ eventID: a }]))
+  const other = { ...s.house, db: Object.create(s.house.db) as typeof s.house.db }
+  const exposure = exposureOf(other)
+  await exposure.read()
+  expect(exposure.sumsOf(a, '1x2').size).toBe(1)
+  // Settled and forgotten while this process could not read.
+  s.say(said.settle('1x2', { '1': [0], x: [1], '2': [0] }, { event: a }))
+  await s.settle()
+  expect(await sweepExposure(s.db.read, new Date(Date.now() + 600_000))).toBeGreaterThan(0)
+  await exposure.read()
+  expect(exposure.sumsOf(a, '1x2').size).toBe(1)
+  s.clock.forward(300_000)
+  await exposure.read()
+  expect(exposure.sumsOf(a, '1x2').size).toBe(0)
 })
 
 test('what hangs on an outcome shortens its price, ten seconds at the earliest; desk’s price and hold go over it', async () => {

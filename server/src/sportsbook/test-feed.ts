@@ -114,6 +114,8 @@ const newState = () => ({
   asked: [] as string[],
   /** How many lines a connection gets before it is cut; tests of broken recoveries. */
   cutAfter: Infinity,
+  /** As if its process were dead. */
+  isDown: false,
 })
 type State = ReturnType<typeof newState>
 
@@ -135,6 +137,7 @@ const stream = (state: State, after: number, answer: ServerResponse) => {
 
 const serve = (state: State, secret: string) =>
   createServer((request, answer) => {
+    if (state.isDown) return void request.socket.destroy()
     const url = new URL(request.url ?? '/', 'http://feed')
     state.asked.push(`${url.pathname}${url.search}`)
     if (request.headers['x-test-signature'] !== `${secret} ${url.pathname}`)
@@ -180,6 +183,11 @@ export const openTestFeed = async (secret = 'signed') => {
     alive: (producers = { pre: true, live: true }) =>
       write(JSON.stringify({ type: 'alive', at: at(), lastSeq: state.seq, producers })),
     cut: () => {
+      for (const to of state.open) to.destroy()
+    },
+    /** Dies, or is there again with all that it had said. */
+    down(is: boolean) {
+      state.isDown = is
       for (const to of state.open) to.destroy()
     },
     cutAfter: (lines: number) => void (state.cutAfter = lines),

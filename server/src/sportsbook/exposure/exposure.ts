@@ -5,7 +5,7 @@ import { createLane } from '../../lane.ts'
 import { liabilityOf, limitOf, playerLimitOf } from './limits.ts'
 import { lineStakeWithin, partsOf } from './parts.ts'
 import { ownLiabilities, readExposure, type Asked } from './store.ts'
-import { createSums, type MarketSums } from './sums.ts'
+import { createBookSums, type createSums, type MarketSums } from './sums.ts'
 import { createTerms, type Terms } from './terms.ts'
 import { createTurns } from './turns.ts'
 import type { Bets } from '../../../../contract/src/coupon.ts'
@@ -19,6 +19,12 @@ import type { Bets } from '../../../../contract/src/coupon.ts'
 const everyMs = 1_000
 /** A row may be seen so long after the moment that stands in it: its transaction took as long. */
 const lateMs = 30_000
+
+/**
+ * Rows on which nothing hangs are forgotten after five minutes: whoever has not read for nearly so long
+ * may have missed that they came to nothing.
+ */
+const missedMs = 240_000
 
 /** A coupon on its way: it counts until it is refused, or until the book has been read after it was opened. */
 export type Reserved = { end(isRefused: boolean): void }
@@ -39,9 +45,7 @@ export type Exposure = {
 }
 
 const createExposure = (house: Pick<SportsHouse, 'db' | 'now'>): Exposure => {
-  const written = createSums()
-  /** The same with what this process is placing. */
-  const all = createSums()
+  const { written, all, setWritten, forgetWritten } = createBookSums()
   const terms = createTerms(house.db)
   let ended: (() => void)[] = []
   let readAtMs = -Infinity
@@ -55,14 +59,13 @@ const createExposure = (house: Pick<SportsHouse, 'db' | 'now'>): Exposure => {
     ended = []
     try {
       await terms.read()
-      const since = newest && new Date(newest.getTime() - lateMs)
-      for (const row of await readExposure(house.db.read, since)) {
+      const isLong = atMs - readAtMs >= missedMs
+      const since = isLong || !newest ? undefined : new Date(newest.getTime() - lateMs)
+      const rows = await readExposure(house.db.read, since)
+      if (isLong) forgetWritten()
+      for (const row of rows) {
         const { eventId: eventID, market: marketID, outcome: outcomeID } = row
-        const at = { eventID, marketID, outcomeID }
-        const was = written.of(eventID, marketID).get(outcomeID)
-        if (was) all.add(at, was, -1n)
-        all.add(at, row, 1n)
-        written.set(at, row)
+        setWritten({ eventID, marketID, outcomeID }, row)
         if (!newest || row.changedAt > newest) newest = row.changedAt
       }
     } catch (error) {

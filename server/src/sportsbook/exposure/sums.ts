@@ -39,3 +39,25 @@ export const createSums = () => {
   }
 }
 export type Sums = ReturnType<typeof createSums>
+
+/** What is written, and the same with what this process is placing. */
+export const createBookSums = () => {
+  const written = createSums()
+  const all = createSums()
+  return {
+    written,
+    all,
+    setWritten(at: Chosen, sum: Sum): void {
+      const was = written.of(at.eventID, at.marketID).get(at.outcomeID)
+      if (was) all.add(at, was, -1n)
+      all.add(at, sum, 1n)
+      written.set(at, sum)
+    },
+    /** Before all of it is read anew. */
+    forgetWritten(): void {
+      for (const { eventID, marketID, outcomes } of written.markets())
+        for (const [outcomeID, sum] of outcomes) all.add({ eventID, marketID, outcomeID }, sum, -1n)
+      written.clear()
+    },
+  }
+}

@@ -275,7 +275,7 @@ export const setDecided = async (
       where d.state = 'open' and exists (
         select 1 from sports_legs l join sports_results r on r.selection_id = l.selection_id where l.coupon_id = d.coupon_id)
       order by d.coupon_id
-      on conflict (coupon_id) do update set due_at = least(sports_due.due_at, excluded.due_at)
+      on conflict (coupon_id) do update set due_at = excluded.due_at where sports_due.due_at > excluded.due_at
       returning 1
     ), counted as (
       insert into sports_exposure (selection_id, stake_kurus, takeout_kurus, coupons, changed_at)

@@ -81,6 +81,9 @@ export const settlementOf = (
   }
 }
 
+/** So many pages of what was decided go before what is judged: a coupon that several reach is judged once. */
+const pagesMost = 12
+
 type SettleHouse = Pick<SportsHouse, 'db' | 'eventHub' | 'log' | 'metrics' | 'now'>
 
 /** How many one transaction takes: fewer after its time ran out, more again after each that was done. */
@@ -93,13 +96,20 @@ const sizesOf = (db: Database) => {
 const grown = (size: number, upTo: number): number => Math.min(upTo, Math.ceil(size * 1.5))
 const shrunk = (size: number): number => Math.max(1, Math.floor(size / 2))
 
-/** A page of what was decided reaches its coupons. Answers how many selections were looked at. */
+/**
+ * What was decided reaches its coupons, some pages of it. Answers how many selections were looked at.
+ */
 const spreadDue = async ({ db }: SettleHouse): Promise<number> => {
   const size = sizesOf(db)
+  let all = 0
   try {
-    const looked = await db.inTx((tx) => spreadPage(tx, selectionsMost, size.spread))
-    size.spread = grown(size.spread, couponsMost)
-    return looked
+    for (let page = 0; page < pagesMost; page += 1) {
+      const looked = await db.inTx((tx) => spreadPage(tx, selectionsMost, size.spread))
+      size.spread = grown(size.spread, couponsMost)
+      all += looked
+      if (looked === 0) break
+    }
+    return all
   } catch (error) {
     if (error instanceof DatabaseBusy) size.spread = shrunk(size.spread)
     throw error

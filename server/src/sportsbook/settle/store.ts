@@ -59,33 +59,63 @@ export const takeCoupons = async (
     select coupon_id from sports_coupons where coupon_id = any (${[...ids]}::bigint[]) order by coupon_id
     for no key update ${whenHeld === 'skip' ? sql`skip locked` : sql``}`.execute(tx)
   // A later statement, so that what was committed about them before they were ours is seen.
-  const { rows } =
-    await sql<JudgedCoupon>`${judgedCoupons} where c.coupon_id = any (${held.rows.map((r) => r.coupon_id)}::bigint[])
-    order by c.coupon_id`.execute(tx)
-  return rows
+  return judgedOf(
+    tx,
+    held.rows.map((r) => r.coupon_id),
+  )
 }
 
-const judgedCoupons = sql`
-  select c.coupon_id, c.player_id, c.state, c.systems, c.line_stake_kurus, c.checked_at,
-    (select json_agg(json_build_object('selection_id', l.selection_id::text, 'odds', l.odds, 'banker', l.banker, 'stake', l.stake_kurus::text,
-      'takeout', l.takeout_kurus::text) order by l.n)
-      from sports_legs l where l.coupon_id = c.coupon_id) as legs,
-    coalesce((select array_agg(o.share order by o.n) from sports_cashouts o where o.coupon_id = c.coupon_id), '{}') as shares,
-    exists (select 1 from sports_voided v where v.coupon_id = c.coupon_id) as voided,
-    coalesce(s.n, 0) as last_n, s.state as last_state, s.owed_kurus as last_owed,
-    (select max(x.at) from sports_settlements x where x.coupon_id = c.coupon_id and x.delta_kurus > 0) as paid_at,
-    coalesce((select sum(x.delta_kurus) from sports_settlements x where x.coupon_id = c.coupon_id), 0)::bigint as moved_kurus,
-    coalesce((select sum(d.written_off_kurus) from sports_debts d where d.coupon_id = c.coupon_id), 0)::bigint as given_up_kurus
-  from sports_coupons c
-  left join lateral (select x.n, x.state, x.owed_kurus from sports_settlements x where x.coupon_id = c.coupon_id order by x.n desc limit 1) s on true`
+type LegRow = [selection_id: string, odds: number, banker: boolean, stake: string, takeout: string]
+
+/**
+ * Coupons with all that they are judged by, in the order of their ids: one look at each table for all of
+ * them.
+ */
+const judgedOf = async (q: Query, ids: readonly bigint[]): Promise<JudgedCoupon[]> => {
+  if (ids.length === 0) return []
+  const these = sql`coupon_id = any (${[...ids]}::bigint[])`
+  const { rows } = await sql<Omit<JudgedCoupon, 'legs'> & { legs: LegRow[] }>`
+    select c.coupon_id, c.player_id, c.state, c.systems, c.line_stake_kurus, c.checked_at, coalesce(l.legs, '[]') as legs, coalesce(o.shares, '{}') as shares,
+      v.coupon_id is not null as voided, coalesce(s.last_n, 0) as last_n, s.last_state, s.last_owed, s.paid_at,
+      coalesce(s.moved_kurus, 0)::bigint as moved_kurus, coalesce(d.given_up_kurus, 0)::bigint as given_up_kurus
+    from sports_coupons c
+    left join (select coupon_id, json_agg(json_build_array(selection_id::text, odds, banker, stake_kurus::text, takeout_kurus::text) order by n) as legs
+      from sports_legs where ${these} group by coupon_id) l on l.coupon_id = c.coupon_id
+    left join (select coupon_id, max(n) as last_n, (array_agg(state order by n desc))[1] as last_state,
+        (array_agg(owed_kurus order by n desc))[1] as last_owed, max(at) filter (where delta_kurus > 0) as paid_at, sum(delta_kurus) as moved_kurus
+      from sports_settlements where ${these} group by coupon_id) s on s.coupon_id = c.coupon_id
+    left join (select coupon_id, array_agg(share order by n) as shares
+      from sports_cashouts where ${these} group by coupon_id) o on o.coupon_id = c.coupon_id
+    left join (select coupon_id, sum(written_off_kurus) as given_up_kurus
+      from sports_debts where ${these} group by coupon_id) d on d.coupon_id = c.coupon_id
+    left join sports_voided v on v.coupon_id = c.coupon_id
+    where c.${these}
+    order by c.coupon_id`.execute(q)
+  return rows.map((row) => ({
+    ...row,
+    legs: row.legs.map(([selection_id, odds, banker, stake, takeout]) => ({
+      selection_id,
+      odds,
+      banker,
+      stake,
+      takeout,
+    })),
+  }))
+}
 
 /** Coupons from after an id on, in the order of their ids: for a check of the books. */
-export const listJudged = async (q: Query, after: bigint, most: number): Promise<JudgedCoupon[]> =>
-  (
-    await sql<JudgedCoupon>`${judgedCoupons} where c.coupon_id > ${after} order by c.coupon_id limit ${most}`.execute(
-      q,
-    )
-  ).rows
+export const listJudged = async (
+  q: Query,
+  after: bigint,
+  most: number,
+): Promise<JudgedCoupon[]> => {
+  const { rows } = await sql<{ coupon_id: bigint }>`select coupon_id from sports_coupons
+    where coupon_id > ${after} order by coupon_id limit ${most}`.execute(q)
+  return judgedOf(
+    q,
+    rows.map((r) => r.coupon_id),
+  )
+}
 
 /** The logs of these selections, each in its order. */
 export const resultLogs = async (
@@ -323,7 +353,7 @@ export const spreadPage = async (tx: Tx, selections: number, most: number): Prom
     ), due as (
       insert into sports_due (coupon_id, due_at)
       select coupon_id, min(due_at) from page where state <> 'refused' group by coupon_id order by coupon_id
-      on conflict (coupon_id) do update set due_at = least(sports_due.due_at, excluded.due_at)
+      on conflict (coupon_id) do update set due_at = excluded.due_at where sports_due.due_at > excluded.due_at
     ), on_the_way as (
       update sports_spread s set after_id = r.last_id from reached r where s.selection_id = r.selection_id and r.n = ${most}
     ), done as (
