@@ -11,6 +11,8 @@ type Props = {
   title: ReactNode
   /** The title is said but not shown: the content begins with its own. */
   titleHidden?: boolean
+  /** Beside the title: a way to what belongs to it. */
+  aside?: ReactNode
   children: ReactNode
   /** Stays at the foot while the content scrolls. */
   actions?: ReactNode
@@ -19,7 +21,15 @@ type Props = {
 const dragToClosePx = 80
 
 /** From below, with a handle to drag and a button for those who do not drag. */
-export const Sheet = ({ open, onClose, title, titleHidden = false, children, actions }: Props) => {
+export const Sheet = ({
+  open,
+  onClose,
+  title,
+  titleHidden = false,
+  aside,
+  children,
+  actions,
+}: Props) => {
   const ref = useModal(open, onClose)
   const from = useRef<number | null>(null)
   const id = useId()
@@ -65,6 +75,7 @@ export const Sheet = ({ open, onClose, title, titleHidden = false, children, act
           >
             {title}
           </h2>
+          {aside}
           <IconButton label={texts.close} onClick={onClose} className="-mr-2">
             <X aria-hidden="true" className="size-6" />
           </IconButton>

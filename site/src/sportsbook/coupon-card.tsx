@@ -85,8 +85,8 @@ const Head = ({ coupon }: { coupon: Coupon }) => {
   const { start } = useTimes()
   const written = useOddsText()
   return (
-    <div className="flex flex-wrap items-start gap-x-3 gap-y-1.5 px-3.5 py-3">
-      <div className="min-w-0">
+    <div className="flex items-start gap-3 px-3.5 py-3">
+      <div className="min-w-0 flex-1">
         <h2 className="tabular text-15 font-heading">
           <Link
             to={paths.coupon(coupon.couponNumber)}
@@ -102,7 +102,7 @@ const Head = ({ coupon }: { coupon: Coupon }) => {
             ` · ${t('totalOdds', { odds: written(oddsOf(coupon.totalOdds)) })}`}
         </p>
       </div>
-      <span className="ml-auto flex flex-wrap items-center justify-end gap-1.5">
+      <span className="flex max-w-[50%] shrink-0 flex-wrap justify-end gap-1.5">
         {isSome(coupon.correction) && <CouponStatus status="corrected" />}
         <CouponStatus status={coupon.status} />
       </span>

@@ -1,7 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
-import { useTimes } from '../lib/times.ts'
 import { Tr } from '../lib/tr.tsx'
 import { paths } from '../paths.ts'
 import { Arms } from './arms.tsx'
@@ -10,6 +9,7 @@ import { FavouriteStar } from './favourite-star.tsx'
 import { LiveClock, MbsSquare, RedCards } from './match-marks.tsx'
 import { OddsButton } from './odds-button.tsx'
 import { plays, useClockText } from './use-clock.ts'
+import { useKickOff } from './use-kick-off.ts'
 import { inOrder, marketParts, useMarketTexts } from './use-market-texts.ts'
 import { useBoardEvent } from './use-odds.ts'
 
@@ -50,7 +50,7 @@ export const Teams = ({ event }: { event: SportEvent }) => {
 }
 
 const When = ({ event }: { event: SportEvent }) => {
-  const { time } = useTimes()
+  const { time } = useKickOff()
   const now = useBoardEvent(event.eventID)
   // Of one that has left the list the stream's last word is old.
   const clock = event.clock === 'gone' ? event.clock : (now?.clock ?? event.clock)

@@ -5,6 +5,7 @@ import { Tr } from '../lib/tr.tsx'
 import { paths } from '../paths.ts'
 import { Arms } from './arms.tsx'
 import { scoreOf, type SportEvent } from './event.ts'
+import { LiveFigures } from './live-figures.tsx'
 import { LiveClock } from './match-marks.tsx'
 import { OddsButton } from './odds-button.tsx'
 import { Sky } from './sky.tsx'
@@ -56,6 +57,7 @@ export const LiveCard = ({ event }: { event: SportEvent }) => {
           <LiveClock
             clock={now?.clock ?? event.clock}
             score={now?.score ?? event.score}
+            word
             className="text-13"
           />
           <span className="min-w-0 truncate">
@@ -68,12 +70,13 @@ export const LiveCard = ({ event }: { event: SportEvent }) => {
         </div>
         <Link
           to={paths.event(event.eventID)}
-          className="grid grid-cols-[1fr_auto_1fr] items-center rounded-control md:py-3"
+          className="grid grid-cols-[1fr_auto_1fr] items-center rounded-control md:py-1.5"
         >
           <Side name={event.home} arms={event.arms.home} />
           <BigScore score={now?.score ?? event.score} />
           <Side name={event.away} arms={event.arms.away} end />
         </Link>
+        <LiveFigures event={event} />
         <div className="mt-auto grid gap-2 lg:grid-flow-col lg:grid-cols-[3fr_2.5fr] lg:gap-3">
           {[main, second].map(
             (market) =>

@@ -1,14 +1,15 @@
 import { useTranslations } from 'use-intl/react'
 import { Tr } from '../lib/tr.tsx'
-import { useTimes } from '../lib/times.ts'
 import { Arms } from './arms.tsx'
 import { clockOf, incidentMinute } from './clock.ts'
 import type { WholeEvent } from './event.ts'
 import { BigScore } from './live-card.tsx'
 import { LiveClock } from './match-marks.tsx'
 import { MatchParts } from './match-parts.tsx'
+import { MatchPitch } from './match-pitch.tsx'
 import { Sky } from './sky.tsx'
 import { plays, useClockText } from './use-clock.ts'
+import { useKickOff } from './use-kick-off.ts'
 import { useBoardEvent } from './use-odds.ts'
 
 /** What is counted in a match, by the feed's words. */
@@ -61,13 +62,15 @@ const FigureRow = ({ name, pair: [home, away] }: { name: string; pair: Pair }) =
 /** Score, clock and figures at the head of a match's page, and what happened last. */
 export const MatchBoard = ({ event }: { event: WholeEvent }) => {
   const t = useTranslations('sports')
-  const { start } = useTimes()
+  const { start, time } = useKickOff()
   const now = useBoardEvent(event.eventID)
   const clock = now?.clock ?? event.clock
   const score = now?.score ?? event.score
   const ended = useClockText()
+  const playing = plays(clock)
+  const begun = playing || ended(clock) !== ''
   const known = figures.flatMap(([word, id]) => {
-    const pair = event.statistics[word]
+    const pair = begun && event.statistics[word]
     return pair ? [{ id, pair }] : []
   })
   const half = event.statistics['half']
@@ -78,10 +81,12 @@ export const MatchBoard = ({ event }: { event: WholeEvent }) => {
       className="match-stage relative overflow-hidden rounded-panel border border-button-2-line"
     >
       <Sky />
-      <div className="relative grid md:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
+      <div
+        className={`relative grid ${begun ? 'md:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]' : ''}`}
+      >
         <div className="flex flex-col gap-4 p-4 md:p-5">
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-12 text-text-2">
-            {plays(clock) ? (
+            {playing ? (
               <LiveClock clock={clock} score={score} word className="text-13" />
             ) : ended(clock) !== '' ? (
               <span className="text-13 font-label text-text">{ended(clock)}</span>
@@ -96,7 +101,11 @@ export const MatchBoard = ({ event }: { event: WholeEvent }) => {
           </h1>
           <div className="grid grid-cols-[1fr_auto_1fr] items-start">
             <Club name={event.home} arms={event.arms.home} />
-            <BigScore score={score} />
+            {begun ? (
+              <BigScore score={score} />
+            ) : (
+              <span className="tabular px-2.5 font-display text-34">{time(event.startsAt)}</span>
+            )}
             <Club name={event.away} arms={event.arms.away} />
           </div>
           <MatchParts event={event} />
@@ -111,7 +120,7 @@ export const MatchBoard = ({ event }: { event: WholeEvent }) => {
             </table>
           )}
         </div>
-        <Incidents event={event} />
+        {begun && <Incidents event={event} playing={playing} />}
       </div>
     </section>
   )
@@ -153,21 +162,22 @@ const kinds = [
   'set',
   'retired',
 ] as const
-const incidentsShown = 7
 
 /** What happened last, the newest first; a kind that has no name yet is left out. */
-const Incidents = ({ event }: { event: WholeEvent }) => {
+const Incidents = ({ event, playing }: { event: WholeEvent; playing: boolean }) => {
   const t = useTranslations('sports')
+  const pitch = playing && event.sport === 'football'
   const shown = event.incidents
     .flatMap((it, n) => {
       const kind = kinds.find((known) => known === it.kind)
       return kind ? [{ ...it, kind, n }] : []
     })
     .toReversed()
-    .slice(0, incidentsShown)
+    .slice(0, pitch ? 4 : 7)
   return (
     <div className="flex min-h-40 flex-col gap-2 border-line bg-black/20 p-4 max-md:border-t md:min-h-[300px] md:border-l md:p-5">
-      <h2 className="text-13 font-label text-text-2">{t('incidents')}</h2>
+      <h2 className={pitch ? 'sr-only' : 'text-13 font-label text-text-2'}>{t('incidents')}</h2>
+      {pitch && <MatchPitch event={event} />}
       {shown.length === 0 && <p className="text-13 text-text-3">{t('noIncidents')}</p>}
       <ol className="flex flex-col gap-1.5">
         {shown.map(({ n, kind, team, player, clock }) => (

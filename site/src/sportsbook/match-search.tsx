@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { limits } from '@felek/contract/src/limits.ts'
 import { paths } from '../paths.ts'
-import { typedStep } from './tree-open.ts'
+import { innerStep } from './tree-open.ts'
 
 const afterMs = 300
 const pathOf = (q: string): string =>
@@ -37,7 +37,7 @@ const useTyped = () => {
         // Letter by letter is one step of the way back.
         replace: was !== '',
         preventScrollReset: true,
-        state: typedStep,
+        state: innerStep,
       })
     }, afterMs)
     return () => clearTimeout(timer)

@@ -5,12 +5,12 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { FinishedEvent } from '@felek/contract/src/sportsbook-lists.ts'
 import { CopyButton } from '@felek/ui/src/copy-button.tsx'
 import { Dialog } from '@felek/ui/src/dialog.tsx'
-import { useTimes } from '../lib/times.ts'
 import { SaidOf, Tr } from '../lib/tr.tsx'
 import { paths } from '../paths.ts'
 import { Arms } from './arms.tsx'
 import { scoreOf } from './event.ts'
 import { MatchProof } from './match-proof.tsx'
+import { useKickOff } from './use-kick-off.ts'
 
 const Team = ({
   name,
@@ -60,7 +60,7 @@ const Seal = ({ event, onClose }: { event: FinishedEvent; onClose: () => void })
 export const ResultRow = ({ event }: { event: FinishedEvent }) => {
   const t = useTranslations('sportsbook.results')
   const words = useTranslations('sports')
-  const { time } = useTimes()
+  const { time } = useKickOff()
   const [open, setOpen] = useState(false)
   const score = scoreOf(event.score)
   const half = event.statistics['half']

@@ -17,8 +17,8 @@ type Code = Data<typeof sportsbookLists.shareSlip>
 const Line = ({ name, text }: { name: string; text: string }) => (
   <div className="flex items-center gap-3 rounded-control border border-line bg-sunken px-3.5 py-2.5">
     <div className="min-w-0 flex-1">
-      <dt className="text-12 text-text-3">{name}</dt>
-      <dd className="tabular break-all text-15 font-money">{text}</dd>
+      <p className="text-12 text-text-3">{name}</p>
+      <p className="tabular break-all text-15 font-money">{text}</p>
     </div>
     <CopyButton text={text} of={name} />
   </div>
@@ -29,10 +29,10 @@ const ShareDialog = ({ code, onClose }: { code: Code; onClose: () => void }) => 
   const { end } = useTimes()
   return (
     <Dialog open onClose={onClose} title={t('title')} description={t('about')}>
-      <dl className="flex flex-col gap-2.5">
+      <div className="flex flex-col gap-2.5">
         <Line name={t('code')} text={code.code} />
         <Line name={t('link')} text={`${location.origin}${paths.sharedSlip(code.code)}`} />
-      </dl>
+      </div>
       <p className="mt-3 text-13 text-text-2">{t('until', { time: end(code.expiresAt) })}</p>
     </Dialog>
   )
@@ -69,9 +69,10 @@ export const ShareButton = ({
     <>
       <Button
         variant={look === 'foot' ? 'quiet' : 'secondary'}
-        className={look === 'foot' ? 'rounded-none border-r-line text-13' : className}
+        size={look === 'foot' ? 'small' : 'medium'}
+        className={look === 'foot' ? 'h-11 rounded-none border-r-line' : className}
         pending={pending}
-        icon={<Share2 aria-hidden="true" className="size-4.5" />}
+        icon={<Share2 aria-hidden="true" className={look === 'foot' ? 'size-4' : 'size-4.5'} />}
         onClick={share}
       >
         {label ?? t('button')}

@@ -2,10 +2,10 @@ import { useTranslations } from 'use-intl/react'
 import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import X from 'lucide-react/icons/x'
 import { oddsOf } from '@felek/contract/src/coupon.ts'
-import { useTimes } from '../lib/times.ts'
 import { Tr } from '../lib/tr.tsx'
 import { MbsSquare } from './match-marks.tsx'
 import type { SharedSelection } from './shared-slip.ts'
+import { useKickOff } from './use-kick-off.ts'
 import { useMarketTexts } from './use-market-texts.ts'
 import { useOddsText } from './use-odds.ts'
 
@@ -33,7 +33,7 @@ const Odds = ({ leg }: { leg: SharedSelection }) => {
 export const SharedLeg = ({ leg }: { leg: SharedSelection }) => {
   const t = useTranslations('sports')
   const texts = useMarketTexts()
-  const { start } = useTimes()
+  const { start } = useKickOff()
   const { event } = leg
   const teams = event ?? { home: '1', away: '2' }
   return (

@@ -1,19 +1,15 @@
 import { sportsbookLists } from '@felek/contract/src/sportsbook-lists.ts'
 import type { Data } from '@felek/contract/src/call.ts'
 import { Button, buttonClass } from '@felek/ui/src/button.tsx'
-import { Field } from '@felek/ui/src/field.tsx'
 import { Notice } from '@felek/ui/src/notice.tsx'
-import { Skeleton } from '@felek/ui/src/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl/react'
-import { ApiRefusal } from '../lib/api.ts'
 import { callQuery } from '../lib/query.ts'
 import { useTimes } from '../lib/times.ts'
-import { usePageTitle } from '../lib/use-page-title.ts'
 import { paths } from '../paths.ts'
-import { CouponLinks } from './coupon-links.tsx'
+import { CodeLookup, LookedUp } from './code-lookup.tsx'
 import { SharedLeg } from './shared-leg.tsx'
 import { slipOfShared } from './shared-slip.ts'
 import { changeSlip, useSlip, withPicks } from './slip.ts'
@@ -26,36 +22,6 @@ const codeIn = (typed: string): string | null => {
 }
 
 const againMs = 10_000
-
-const CodeForm = ({ initial, onOpen }: { initial: string; onOpen: (code: string) => void }) => {
-  const t = useTranslations('sportsbook.code')
-  const [typed, setTyped] = useState(initial)
-  const [bad, setBad] = useState(initial !== '' && codeIn(initial) === null)
-  const submit = (e: FormEvent) => {
-    e.preventDefault()
-    const code = codeIn(typed)
-    setBad(code === null)
-    if (code !== null) onOpen(code)
-  }
-  return (
-    <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-4">
-      <Field
-        label={t('code')}
-        error={bad ? t('invalid') : undefined}
-        value={typed}
-        onChange={(e) => setTyped(e.target.value)}
-        maxLength={12}
-        inputMode="numeric"
-        numeric
-        autoComplete="off"
-        className="max-w-[280px]"
-      />
-      <Button type="submit" className="self-start">
-        {t('go')}
-      </Button>
-    </form>
-  )
-}
 
 /** They are in the slip: where it can be confirmed. */
 const Taken = () => {
@@ -125,55 +91,30 @@ const SharedSlip = ({ slip }: { slip: Opened }) => {
 }
 
 const Answer = ({ code }: { code: string }) => {
-  const t = useTranslations('sportsbook.code')
-  const words = useTranslations('sportsbook.coupons')
-  const { data, error, isPending, refetch } = useQuery({
+  const query = useQuery({
     ...callQuery(sportsbookLists.openSlip, { code }, { quiet: true, staleTimeMs: 0 }),
     refetchInterval: ({ state }) => (state.data ? againMs : false),
   })
-  if (isPending) return <Skeleton className="h-64 rounded-panel" mark />
-  if (data) return <SharedSlip slip={data.data} />
-  if (error instanceof ApiRefusal && error.key === 'not_found')
-    return (
-      <Notice tone="info" urgent title={t('none')}>
-        {t('noneText')}
-      </Notice>
-    )
   return (
-    <Notice tone="bad" urgent title={error instanceof ApiRefusal ? error.message : t('failed')}>
-      <Button size="small" className="mt-1" onClick={() => void refetch()}>
-        {words('retry')}
-      </Button>
-    </Notice>
+    <LookedUp of="code" query={query}>
+      {(slip) => <SharedSlip slip={slip} />}
+    </LookedUp>
   )
 }
 
 /** `/k` and `/k/{code}`: a slip that somebody shared, at today's odds. */
 export default function SharedSlipPage() {
   const t = useTranslations('sportsbook.code')
-  usePageTitle(t('title'))
-  const navigate = useNavigate()
-  const { code: asked = '' } = useParams()
-  const code = codeIn(asked)
+  const { code = '' } = useParams()
   return (
-    <div className="page-width grid items-start gap-x-12 gap-y-8 pb-16 pt-6 md:pt-8 lg:grid-cols-[minmax(0,720px)_280px]">
-      <div className="min-w-0">
-        <h1 tabIndex={-1} className="text-24 md:text-34">
-          {t('title')}
-        </h1>
-        <p className="mt-2 max-w-[64ch] text-15 text-text-2">{t('about')}</p>
-        <CodeForm
-          key={asked}
-          initial={asked}
-          onOpen={(to) => void navigate(paths.sharedSlip(to), { preventScrollReset: true })}
-        />
-        {code !== null && (
-          <div className="mt-6">
-            <Answer key={code} code={code} />
-          </div>
-        )}
-      </div>
-      <CouponLinks />
-    </div>
+    <CodeLookup
+      of="code"
+      asked={code}
+      read={codeIn}
+      pathOf={paths.sharedSlip}
+      label={t('code')}
+      field={{ maxLength: 12, inputMode: 'numeric', className: 'max-w-[280px]' }}
+      answer={(found) => <Answer key={found} code={found} />}
+    />
   )
 }

@@ -11,11 +11,14 @@ import { useSlipOdds } from './use-odds.ts'
 export const SlipBar = ({
   look,
   placed,
+  aside,
   children,
 }: {
   look: SlipLook
   /** A receipt stands in the sheet. */
   placed: boolean
+  /** Beside the sheet's title. */
+  aside: ReactNode
   children: ReactNode
 }) => {
   const t = useTranslations('sports')
@@ -54,7 +57,7 @@ export const SlipBar = ({
         </div>
       )}
       {(open || placed) && (
-        <Sheet open={open} onClose={close} title={t('slip.title')}>
+        <Sheet open={open} onClose={close} title={t('slip.title')} aside={aside}>
           <div className="-mx-5 -mb-5">{children}</div>
         </Sheet>
       )}

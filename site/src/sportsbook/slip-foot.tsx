@@ -3,13 +3,11 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Hourglass from 'lucide-react/icons/hourglass'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { sportsRules } from '@felek/contract/src/sports-rules.ts'
 import { formatAmountShort } from '@felek/phrases/src/format.ts'
 import { Button } from '@felek/ui/src/button.tsx'
 import { Money } from '@felek/ui/src/money.tsx'
-import { unreadable } from '../lib/amount-entry.ts'
-import { AmountInput } from '../lib/amount-input.tsx'
 import { useLang } from '../lib/i18n.ts'
 import { useBlocked, useBlockedWords, type Blocked } from '../lib/protection.ts'
 import { paths } from '../paths.ts'
@@ -18,10 +16,9 @@ import { useRefusedText } from './refused-text.ts'
 import { changeSlip, useSlip } from './slip.ts'
 import { SlipPolicy } from './slip-choices.tsx'
 import { canPlace, type SlipFigures } from './slip-figures.ts'
+import { Stake, StakeRow } from './slip-stake.tsx'
 import { useSlipOdds } from './use-odds.ts'
 import type { Quote } from './use-quote.ts'
-
-const quick = ['50.00', '100.00', '250.00', '500.00'] as const
 
 const Row = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   <div className="flex items-center justify-between gap-3 text-13 text-text-2">
@@ -29,59 +26,6 @@ const Row = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
     <dd className="tabular text-14 font-money text-text">{children}</dd>
   </div>
 )
-
-/** What is staked on a line, with the amounts that most choose. */
-const Stake = ({ lines, quote }: { lines: number; quote: Quote | undefined }) => {
-  const t = useTranslations('sports')
-  const lang = useLang()
-  const id = useId()
-  const lineStake = useSlip((s) => s.lineStake)
-  const put = (amount: string) =>
-    changeSlip((s) => ({ ...s, lineStake: amount === unreadable ? '' : amount }))
-  return (
-    <div className="flex flex-col gap-2">
-      <div className="flex h-12 items-center gap-3 rounded-control border border-line-strong bg-surface px-3.5 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-text">
-        <label htmlFor={id} className="shrink-0 text-13 text-text-2">
-          {t(lines > 1 ? 'slip.lineStake' : 'slip.stake')}
-        </label>
-        <AmountInput
-          id={id}
-          name="lineStake"
-          value={lineStake}
-          onChange={put}
-          placeholder="0"
-          invalid={false}
-          describedBy={`${id}-range`}
-          className="text-right text-18 font-heading"
-        />
-        <span aria-hidden="true" className="text-12 text-text-2">
-          TL
-        </span>
-      </div>
-      {/* Its room is kept while nothing is known: the button below stays where it is. */}
-      <p id={`${id}-range`} className="tabular min-h-4 text-12 text-text-3">
-        {quote &&
-          t('slip.range', {
-            min: formatAmountShort(quote.minLineStake, lang),
-            max: formatAmountShort(quote.maxLineStake, lang),
-          })}
-      </p>
-      <div className="grid grid-cols-4 gap-1.5">
-        {quick.map((amount) => (
-          <button
-            key={amount}
-            type="button"
-            aria-pressed={amount === lineStake}
-            onClick={() => put(amount)}
-            className="tabular h-9 rounded-control border border-line bg-surface text-13 font-label text-text-2 hover:bg-hover aria-pressed:border-line-strong aria-pressed:text-text"
-          >
-            {formatAmountShort(amount, lang)}
-          </button>
-        ))}
-      </div>
-    </div>
-  )
-}
 
 const Mbs = ({ figures }: { figures: SlipFigures }) => {
   const t = useTranslations('sports')
@@ -203,11 +147,62 @@ const Act = ({
   )
 }
 
-/** Sum, stake and the one saffron button; on a phone it is the sheet's lower third. */
+/** What the whole may bring, and beside it what it costs or what it is worth. */
+const Boxes = ({ figures: { lines, stake, totalOdds, win } }: { figures: SlipFigures }) => {
+  const t = useTranslations('sports')
+  const written = useSlipOdds()
+  return (
+    <dl className="grid grid-cols-2 divide-x divide-line rounded-control border border-line text-12 text-text-2 [&>div]:px-3 [&>div]:py-2 [&_dd]:text-18 [&_dd]:font-heading [&_dd]:text-text">
+      {lines === 1 ? (
+        <div>
+          <dt>{t('slip.totalOdds')}</dt>
+          <dd className="tabular">{totalOdds === null ? '–' : written(Number(totalOdds))}</dd>
+        </div>
+      ) : (
+        <div>
+          <dt>{t('slip.totalStake')}</dt>
+          <dd>{stake === null ? '–' : <Money amount={stake} />}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('slip.win')}</dt>
+        <dd>
+          <output>{win === null ? '–' : <Money amount={win} />}</output>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+const Delay = ({ s }: { s: number }) => {
+  const t = useTranslations('sports')
+  return s === 0 ? null : (
+    <p className="flex items-center gap-2 text-13 text-text-2">
+      <Hourglass aria-hidden="true" className="size-4" />
+      {t('slip.delay', { s })}
+    </p>
+  )
+}
+
+/** Why it can not be placed as it is. */
+const Troubles = ({ figures, faults }: Pick<FootProps, 'figures' | 'faults'>) => {
+  const t = useTranslations('sports')
+  return (
+    <>
+      {figures.tooMany && (
+        <p role="alert" className="rounded-control bg-neg-soft px-3 py-2 text-13 text-neg">
+          {t('slip.tooMany', { n: figures.lines, max: Number(sportsRules.linesMax) })}
+        </p>
+      )}
+      <SlipFaults faults={faults} />
+    </>
+  )
+}
+
+/** Sum, stake and the one saffron button. */
 export const SlipFoot = (props: FootProps) => {
   const t = useTranslations('sports')
-  const { figures, quote, faults } = props
-  const delayS = quote?.delayS ?? figures.delayS
+  const { figures, quote } = props
   const blocked = useBlocked('sports')
   return (
     <div className="flex flex-col gap-2.5 p-3.5">
@@ -221,23 +216,41 @@ export const SlipFoot = (props: FootProps) => {
           {figures.win === null ? '–' : <Money amount={figures.win} />}
         </output>
       </p>
-      {figures.tooMany && (
-        <p role="alert" className="rounded-control bg-neg-soft px-3 py-2 text-13 text-neg">
-          {t('slip.tooMany', { n: figures.lines, max: Number(sportsRules.linesMax) })}
-        </p>
-      )}
-      <SlipFaults faults={faults} />
+      <Troubles {...props} />
       {blocked && <Shut blocked={blocked} />}
       <Act {...props} shut={blocked !== null} />
       <fieldset disabled={props.sending} className="contents">
         <SlipPolicy />
       </fieldset>
-      {delayS > 0 && (
-        <p className="flex items-center gap-2 text-13 text-text-2">
-          <Hourglass aria-hidden="true" className="size-4" />
-          {t('slip.delay', { s: delayS })}
-        </p>
-      )}
+      <Delay s={quote?.delayS ?? figures.delayS} />
+    </div>
+  )
+}
+
+/** The same as a sheet's lower third, within a thumb's reach; the policy stands above, among the legs. */
+export const SlipSheetFoot = (props: FootProps) => {
+  const t = useTranslations('sports')
+  const { figures, quote } = props
+  const { lines, bankos } = figures
+  const blocked = useBlocked('sports')
+  return (
+    <div className="flex flex-col gap-2.5 p-3.5">
+      <fieldset disabled={props.sending} className="contents">
+        <StakeRow lines={lines} quote={quote}>
+          {lines > 1 && t('slip.linesBankos', { n: lines, b: bankos })}
+        </StakeRow>
+      </fieldset>
+      <Boxes figures={figures} />
+      <div className="flex flex-wrap gap-x-3 gap-y-1 text-13">
+        <span className="flex gap-1.5 text-text-2">
+          {t('slip.mbs')}
+          <Mbs figures={figures} />
+        </span>
+        <Delay s={quote?.delayS ?? figures.delayS} />
+      </div>
+      <Troubles {...props} />
+      {blocked && <Shut blocked={blocked} />}
+      <Act {...props} shut={blocked !== null} />
     </div>
   )
 }

@@ -5,13 +5,13 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import X from 'lucide-react/icons/x'
 import { useTranslations } from 'use-intl/react'
 import { classNames } from '@felek/ui/src/class-names.ts'
-import { useTimes } from '../lib/times.ts'
 import { Tr } from '../lib/tr.tsx'
 import type { BetFault } from './bet-faults.ts'
 import { pickKey } from './event.ts'
 import { LiveClock, MbsSquare } from './match-marks.tsx'
 import { changeSlip, withBanker, without, type SlipPick } from './slip.ts'
 import { movedOf, type PickNow } from './slip-figures.ts'
+import { useKickOff } from './use-kick-off.ts'
 import { useMarketTexts } from './use-market-texts.ts'
 import { useBoardEvent, useSlipOdds } from './use-odds.ts'
 
@@ -126,16 +126,16 @@ export const SlipLeg = ({
 }) => {
   const t = useTranslations('sports')
   const texts = useMarketTexts()
-  const { start } = useTimes()
+  const { start } = useKickOff()
   const told = useBoardEvent(pick.eventID)
   const note = useNote({ now, asks, related, overMbs, faults })
   const key = pickKey(pick)
   const name = `${pick.home} – ${pick.away}`
   return (
-    <li className="flex items-start gap-2.5 border-t border-line py-2.5 pl-3.5 pr-1.5">
+    <li className="relative flex items-start gap-2.5 border-t border-line px-3.5 py-2.5">
       {bankers && <BankerButton pick={pick} />}
       <div className="min-w-0 flex-1">
-        <p className="tabular flex items-center gap-2 text-12 text-text-3">
+        <p className="tabular flex min-h-[18px] items-center gap-2 pr-8 text-12 text-text-3">
           {now?.live && told?.clock ? (
             <>
               <LiveClock clock={told.clock} score={told.score} />
@@ -149,7 +149,7 @@ export const SlipLeg = ({
             </>
           )}
         </p>
-        <p className="mt-0.5 text-14 font-label">
+        <p className="mt-0.5 pr-8 text-14 font-label">
           <Tr>{name}</Tr>
         </p>
         <p className="mt-0.5 flex items-center gap-2 text-13 text-text-2">
@@ -162,7 +162,7 @@ export const SlipLeg = ({
         type="button"
         aria-label={t('slip.remove', { name })}
         onClick={() => changeSlip((s) => without(s, key))}
-        className="grid size-9 shrink-0 place-items-center rounded-control text-text-3 hover:bg-hover hover:text-text"
+        className="absolute right-1.5 top-1.5 grid size-9 place-items-center rounded-control text-text-3 hover:bg-hover hover:text-text"
       >
         <X aria-hidden="true" className="size-4" />
       </button>

@@ -52,11 +52,11 @@ const slip: Slip = {
 }
 const key = 'e1 1x2 1'
 const board = new OddsBoard()
-const say = (status: string, odds: string) => {
+const say = (status: string, odds: string | null) => {
   const data = {
     channel: 'c',
     seq: 1,
-    events: [['e1', null, null, [['1x2', status, [['1', odds]]]]]],
+    events: [['e1', null, null, [['1x2', status, odds === null ? [] : [['1', odds]]]]]],
   }
   const told = readFrame('snapshot', JSON.stringify(data))
   if (told) board.take(told)
@@ -99,6 +99,11 @@ test('suspended, gone and silent are told apart', () => {
   expect(look().get(key)?.state).toBe('suspended')
   say('gone', '1.62')
   expect(look().get(key)?.state).toBe('gone')
+  // As the stream says it: with no outcomes at all.
+  say('gone', null)
+  expect(look().get(key)?.state).toBe('gone')
+  say('active', null)
+  expect(look().get(key)?.state).toBe('suspended')
   say('active', '1.62')
   expect(look({ fresh: false }).get(key)?.state).toBe('suspended')
   expect(look({ silent: true, event: null }).get(key)?.state).toBe('gone')

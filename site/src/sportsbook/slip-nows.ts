@@ -39,10 +39,14 @@ export const forgetUnpicked = (keys: readonly string[]): void => {
 export const delayOf = (event: Pick<SportEvent, 'status' | 'sport'> & { fast: boolean }): number =>
   !isLive(event) ? 0 : event.fast ? 3 : event.sport === 'football' ? 5 : 4
 
-const stateOf = (status: string | undefined, fresh: boolean): PickNow['state'] => {
-  if (status === undefined) return 'suspended'
-  if (['gone', 'inactive', 'settled', 'cancelled'].includes(status)) return 'gone'
-  return fresh && status === 'active' ? 'open' : 'suspended'
+const stateOf = (
+  status: string | undefined,
+  now: number | null,
+  fresh: boolean,
+): PickNow['state'] => {
+  if (status !== undefined && ['gone', 'inactive', 'settled', 'cancelled'].includes(status))
+    return 'gone'
+  return fresh && status === 'active' && now !== null ? 'open' : 'suspended'
 }
 
 /**
@@ -78,7 +82,7 @@ export const nowsOf = (
         {
           confirmed: o.confirmed[key] ?? now,
           now,
-          state: gone ? 'gone' : stateOf(now === null ? undefined : status, o.fresh),
+          state: gone ? 'gone' : stateOf(status, now, o.fresh),
           mbs: listed?.mbs ?? event?.mbs ?? 1,
           live: event !== undefined && isLive(event),
           delayS: event ? delayOf({ ...event, fast: event.league.fast }) : 0,

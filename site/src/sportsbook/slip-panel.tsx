@@ -8,9 +8,9 @@ import { pickKey, type SportEvent } from './event.ts'
 import { oddsBoard } from './odds-board.ts'
 import { useOddsStream } from './odds-stream.ts'
 import { changeSlip, clearSlip, useSlip, without, type Slip } from './slip.ts'
-import { SlipModes, SlipSystems } from './slip-choices.tsx'
+import { SlipModes, SlipPolicy, SlipSystems } from './slip-choices.tsx'
 import { figuresOf, type SlipFigures, type PickNow } from './slip-figures.ts'
-import { SlipFaults, SlipFoot } from './slip-foot.tsx'
+import { SlipFaults, SlipFoot, SlipSheetFoot } from './slip-foot.tsx'
 import { SlipLeg } from './slip-leg.tsx'
 import {
   bodyOf,
@@ -105,7 +105,7 @@ const Clear = ({ disabled }: { disabled: boolean }) => {
       type="button"
       onClick={clearSlip}
       disabled={disabled}
-      className="flex h-11 items-center justify-center gap-2 text-13 font-label text-text-2 hover:text-text disabled:opacity-60"
+      className="flex h-11 items-center justify-center gap-2 text-14 font-label text-text-2 hover:text-text disabled:opacity-60"
     >
       <Trash2 aria-hidden="true" className="size-4" />
       {t('slip.clear')}
@@ -119,12 +119,15 @@ type Props = {
   /** Where a visitor goes to sign in; the slip is still here when they are back. */
   onSignIn: () => void
   share?: ReactNode
+  /** In a sheet, and not beside the list. */
+  sheet: boolean
 }
 
 const Foot = ({
   look: { slip, nows, figures, quote },
   signedIn,
   onSignIn,
+  sheet,
   faults,
 }: Props & {
   faults: readonly BetFault[]
@@ -145,8 +148,9 @@ const Foot = ({
     forgetFaults()
     changeSlip((s) => figures.gone.reduce(without, s))
   }
+  const TheFoot = sheet ? SlipSheetFoot : SlipFoot
   return (
-    <SlipFoot
+    <TheFoot
       figures={figures}
       quote={quote}
       faults={faultsOfSlip(faults, [...nows.keys()])}
@@ -161,7 +165,7 @@ const Foot = ({
 
 /** The slip from its first pick to the receipt; the same in the column at the right and in the sheet. */
 export const SlipPanel = (props: Props) => {
-  const { look, share } = props
+  const { look, share, sheet } = props
   const state = useBet((s) => s.state)
   const faults = useFaults(look)
   if (state.kind === 'placed') return <SlipReceipt coupon={state.coupon} />
@@ -180,19 +184,30 @@ export const SlipPanel = (props: Props) => {
     ) : (
       <Foot {...props} faults={faults} />
     )
+  const last = (
+    <div className="grid auto-cols-fr grid-flow-col border-t border-line">
+      {share}
+      <Clear disabled={busy} />
+    </div>
+  )
   return (
-    <div className="flex flex-col max-lg:min-h-[calc(100dvh-116px)]">
+    <div className={sheet ? 'flex min-h-[calc(100dvh-124px)] flex-col' : 'flex flex-col'}>
       <fieldset disabled={busy} className="contents">
         <SlipModes />
         <Legs look={look} faults={faults} />
         <SlipSystems />
+        {sheet && (
+          <div className="border-t border-line px-3.5 py-2.5">
+            <SlipPolicy />
+          </div>
+        )}
       </fieldset>
-      <div className="mt-auto border-t border-line bg-[color-mix(in_srgb,var(--sunken)_40%,var(--surface))] max-lg:[@media(min-height:40rem)]:sticky max-lg:bottom-0">
+      {sheet && last}
+      <div
+        className={`mt-auto border-t border-line bg-[color-mix(in_srgb,var(--sunken)_40%,var(--surface))] ${sheet ? '-bottom-5 [@media(min-height:40rem)]:sticky' : ''}`}
+      >
         <Foot {...props} faults={faults} />
-        <div className="grid auto-cols-fr grid-flow-col border-t border-line">
-          {share}
-          <Clear disabled={busy} />
-        </div>
+        {!sheet && last}
       </div>
     </div>
   )

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
-import ChevronRight from 'lucide-react/icons/chevron-right'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { saveReturnPath } from '../lib/return-path.ts'
-import { useLooksSignedIn } from '../lib/session.ts'
+import { useLooksSignedIn, useSession } from '../lib/session.ts'
 import { useSlipDoor } from '../lib/slip-door.ts'
 import { paths } from '../paths.ts'
 import { useBet } from './bet-flow.ts'
+import { MyCoupons, OpenCoupon } from './open-coupon.tsx'
 import { ShareButton } from './share-coupon.tsx'
 import { bankersOf, followSlip, useSlip } from './slip.ts'
 import { SlipBar } from './slip-bar.tsx'
@@ -14,19 +14,6 @@ import { SlipPanel, useSlipLook } from './slip-panel.tsx'
 import { useBetGoesOn } from './use-bet.ts'
 import { useSlipMatches } from './use-slip-matches.ts'
 import { useWide } from './use-wide.ts'
-
-const MyCoupons = () => {
-  const t = useTranslations('sports')
-  return (
-    <Link
-      to={paths.coupons}
-      className="flex min-h-9 items-center gap-1 text-13 font-label text-text-2 hover:text-text"
-    >
-      {t('slip.mine')}
-      <ChevronRight aria-hidden="true" className="size-4" />
-    </Link>
-  )
-}
 
 /**
  * The slip beside the list; on narrower screens, and where no place is given to it, a bar at the foot
@@ -38,6 +25,7 @@ export const SportsSlip = ({ className }: { className?: string }) => {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const signedIn = useLooksSignedIn()
+  const isIn = useSession((it) => it.status === 'in')
   const slip = useSlip()
   const { events, loaded } = useSlipMatches(slip.picks)
   const look = useSlipLook(events, loaded)
@@ -64,35 +52,35 @@ export const SportsSlip = ({ className }: { className?: string }) => {
       look="foot"
     />
   )
-  const panel = <SlipPanel look={look} signedIn={signedIn} onSignIn={signIn} share={share} />
+  const panel = (
+    <SlipPanel look={look} signedIn={signedIn} onSignIn={signIn} share={share} sheet={!wide} />
+  )
   if (!wide)
     return (
-      <SlipBar look={look} placed={placed}>
-        {signedIn && (
-          <div className="-mt-2 px-5 pb-1">
-            <MyCoupons />
-          </div>
-        )}
+      <SlipBar look={look} placed={placed} aside={isIn && <MyCoupons />}>
         {panel}
       </SlipBar>
     )
   return (
-    <aside
-      aria-label={t('slip.title')}
-      className={`${className} rounded-panel border border-line bg-surface`}
-    >
-      <div className="flex h-12 items-center gap-2.5 border-b border-line px-3.5">
-        <h2 className="flex flex-1 items-center gap-2.5 text-15 font-heading">
-          {t('slip.title')}
-          {n > 0 && (
-            <span className="tabular grid h-5 min-w-5 place-items-center rounded-round bg-accent px-1 text-12 font-heading text-on-accent">
-              {n}
-            </span>
-          )}
-        </h2>
-        {signedIn && <MyCoupons />}
-      </div>
-      {panel}
-    </aside>
+    <div className={`${className} flex flex-col gap-4`}>
+      <aside
+        aria-label={t('slip.title')}
+        className="shrink-0 rounded-panel border border-line bg-surface"
+      >
+        <div className="flex h-12 items-center gap-2.5 border-b border-line px-3.5">
+          <h2 className="flex flex-1 items-center gap-2.5 text-15 font-heading">
+            {t('slip.title')}
+            {n > 0 && (
+              <span className="tabular grid h-5 min-w-5 place-items-center rounded-round bg-accent px-1 text-12 font-heading text-on-accent">
+                {n}
+              </span>
+            )}
+          </h2>
+          {isIn && <MyCoupons />}
+        </div>
+        {panel}
+      </aside>
+      {isIn && <OpenCoupon />}
+    </div>
   )
 }

@@ -18,6 +18,7 @@ import { paths } from '../paths.ts'
 import { MatchSearch } from './match-search.tsx'
 import { SportIcon } from './sport-icon.tsx'
 import { favouritesPath, soonHours, soonPath, type ListAt } from './list-at.ts'
+import { innerStep } from './tree-open.ts'
 import { useMatchCount, useSports } from './use-matches.ts'
 import { useSportFavourites } from './use-sport-favourites.ts'
 import { useSportName } from './use-sport-name.ts'
@@ -35,6 +36,7 @@ const Row = ({
   icon,
   inner = false,
   count,
+  state,
   onPress,
   children,
 }: {
@@ -43,12 +45,14 @@ const Row = ({
   icon?: ReactNode
   inner?: boolean
   count?: number | undefined
+  state?: unknown
   onPress: (() => void) | undefined
   children: ReactNode
 }) => (
   <li>
     <Link
       to={to}
+      state={state}
       onClick={onPress}
       aria-current={chosen ? 'page' : undefined}
       className={rowClass(chosen, inner)}
@@ -109,7 +113,12 @@ const Leagues = ({
         </Row>
       ))}
       {listed.length < all.length && (
-        <Row to={`${paths.sport(sport.sport)}?leagues=1`} inner onPress={undefined}>
+        <Row
+          to={`${paths.sport(sport.sport)}?leagues=1`}
+          inner
+          state={innerStep}
+          onPress={undefined}
+        >
           <span className="flex-1 font-body">{t('allLeagues', { n: all.length })}</span>
           <ChevronRight aria-hidden="true" className="size-4" />
         </Row>

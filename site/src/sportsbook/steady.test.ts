@@ -28,6 +28,19 @@ test('what is listed stays in its place, closed where the list has it no more; n
   ])
 })
 
+test('of a list that is cut short, what was pushed behind its end is not over', () => {
+  const at = (eventID: string, hour: number) => ({
+    ...event(eventID),
+    startsAt: `2026-11-22T${hour}:00:00Z`,
+  })
+  const known = [at('a', 17), at('b', 18), at('c', 19)]
+  const fresh = [at('b', 18), at('n', 18)]
+  const over = (isWhole: boolean) =>
+    steadyAfter(known, fresh, isWhole).flatMap((e) => (e.clock === 'gone' ? [e.eventID] : []))
+  expect(over(false)).toEqual(['a'])
+  expect(over(true)).toEqual(['a', 'c'])
+})
+
 test('leagues by how well known they are, then as they come', () => {
   const groups = leaguesOf([
     event('a', 'low', 'C'),

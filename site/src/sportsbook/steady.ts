@@ -18,14 +18,21 @@ const closed = (event: SportEvent): SportEvent =>
 export const isClosed = ({ status, clock }: SportEvent): boolean =>
   status === 'ended' && clock === 'gone'
 
+/**
+ * `isWhole`: the list has all there is. Else those that begin after its last one, or with it, may have
+ * been pushed behind its end: they are as they were.
+ */
 export const steadyAfter = (
   known: readonly SportEvent[],
   fresh: readonly SportEvent[],
+  isWhole = true,
 ): readonly SportEvent[] => {
   const news = new Map(fresh.map((event) => [event.eventID, event]))
   const ids = new Set(known.map((event) => event.eventID))
+  const end = isWhole ? Infinity : Date.parse(fresh.at(-1)?.startsAt ?? '')
+  const left = (event: SportEvent) => (Date.parse(event.startsAt) < end ? closed(event) : event)
   return [
-    ...known.map((event) => news.get(event.eventID) ?? closed(event)),
+    ...known.map((event) => news.get(event.eventID) ?? left(event)),
     ...fresh.filter((event) => !ids.has(event.eventID)),
   ]
 }

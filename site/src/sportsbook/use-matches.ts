@@ -24,7 +24,7 @@ export const useSports = () => {
 export type WantedMatches = Input<typeof sportsbookLists.events>
 
 /** Matches that were in a list stay where they stood until another list is asked for. */
-const useSteady = (fresh: readonly SportEvent[] | undefined, key: string) => {
+const useSteady = (fresh: readonly SportEvent[] | undefined, total: number, key: string) => {
   const [kept, keep] = useState<{
     key: string
     from: readonly SportEvent[] | undefined
@@ -32,7 +32,7 @@ const useSteady = (fresh: readonly SportEvent[] | undefined, key: string) => {
   }>({ key: '', from: undefined, events: [] })
   if (fresh === undefined) return kept.key === key ? kept.events : none
   if (kept.key === key && kept.from === fresh) return kept.events
-  const events = kept.key === key ? steadyAfter(kept.events, fresh) : fresh
+  const events = kept.key === key ? steadyAfter(kept.events, fresh, fresh.length >= total) : fresh
   keep({ key, from: fresh, events })
   return events
 }
@@ -79,14 +79,15 @@ export const useMatches = (input: WantedMatches, enabled = true) => {
   }, [data])
   // A longer list is the same list.
   const { limit: _, ...of } = input
-  const events = useSteady(fresh, JSON.stringify(of))
+  const total = data?.pagination.total ?? 0
+  const events = useSteady(fresh, total, JSON.stringify(of))
   const shown = fresh === undefined && events.length === 0 ? (data?.data ?? []) : events
   // A match that leaves those to come has begun, and is told of elsewhere.
   useClosed(input.live === false ? none : events)
   const again = useAgain(enabled, refetch)
   return {
     events: isPlaceholderData && events.length === 0 ? [] : shown,
-    total: data?.pagination.total ?? 0,
+    total,
     loading: enabled && (isPending || (isPlaceholderData && events.length === 0)),
     more: isPlaceholderData && events.length > 0,
     failed: isError && !data,
