@@ -89,6 +89,15 @@ const titles: Record<string, () => Promise<void>> = {
     ])
     await open({ engine: plinko, title, look: boncuk, module: plinkoScene })
   },
+  'inci-avi': async () => {
+    const [{ mines }, { default: title }, { inciAvi }, { minesScene }] = await Promise.all([
+      import('../../engines/mines/engine.ts'),
+      import('../../titles/inci-avi.ts'),
+      import('../titles/inci-avi.ts'),
+      import('../../engines/mines/scene/mines.tsx'),
+    ])
+    await open({ engine: mines, title, look: inciAvi, module: minesScene })
+  },
 }
 
 await titles[asked.get('title') ?? 'boncuk']?.()

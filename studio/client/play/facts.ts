@@ -13,6 +13,10 @@ export const written = (decimal: string, lang: Lang): string =>
 export const timesOf = (hundredths: number, lang: Lang): string =>
   `${written((hundredths / 100).toFixed(2), lang)}×`
 
+/** The same with both places always, where prices stand in a row: "1,10×". */
+export const pricedAt = (hundredths: number, lang: Lang): string =>
+  `${new Intl.NumberFormat(lang === 'tr' ? 'tr-TR' : 'en-GB', { minimumFractionDigits: 2 }).format(hundredths / 100)}×`
+
 export const percent = (decimal: string, lang: Lang): string =>
   lang === 'tr' ? `%${written(decimal, lang)}` : `${written(decimal, lang)}%`
 

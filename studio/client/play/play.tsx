@@ -112,7 +112,7 @@ const useActs = <Config, Wager, Action, View>(
     } else void desk.bet()
   }
   const setStake = (stake: string | undefined): void => {
-    if (stake === undefined) return
+    if (stake === undefined || state.phase !== 'ready') return
     device.write(stakeKey(game.slug), stake)
     desk.setStake(stake)
   }
@@ -231,9 +231,9 @@ type BarProps<Config, Wager, Action, V> = View<Config, Wager, Action, V> & {
 
 const GoButton = <Config, Wager, Action, V>({ part, main }: BarProps<Config, Wager, Action, V>) => {
   const play = usePlayTexts()
-  const { phase, pause } = part.state
-  const decides = phase === 'deciding'
-  const busy = phase !== 'ready' && !decides
+  const { phase, pause, round } = part.state
+  const decides = round?.state === 'deciding'
+  const busy = phase !== 'ready' && phase !== 'deciding'
   if (part.game.family === 'slot') return <SpinButton pause={pause} busy={busy} onSpin={part.bet} />
   return (
     <MainButton
@@ -313,6 +313,7 @@ export const Play = <Config, Wager, Action, V>(props: PlayProps<Config, Wager, A
       data-family={game.family}
       data-title={look.slug}
       data-phase={state.phase}
+      data-runs={state.round?.state === 'deciding'}
     >
       <StageView props={props} part={part} onDismiss={desk.dismiss} />
       <Controls {...{ props, part, main }} onStake={setStake} onSheet={setSheet} />

@@ -96,9 +96,9 @@ const present = async <Config, Wager, Action, View>(
   from: 'now' | 'earlier',
 ): Promise<void> => {
   const { state, presenter, around, server } = context
+  // The round itself is told when it has been shown: nothing beside the stage may be ahead of it.
   state.set({
     phase: 'showing',
-    round,
     ...(from === 'now' && { balanceKurus: toKurus(round.balanceStaked) }),
   })
   const worth: Worth = {
@@ -107,10 +107,11 @@ const present = async <Config, Wager, Action, View>(
     over: round.state === 'over',
   }
   await presenter.show(round.view, before, worth)
-  if (!worth.over) return state.set({ phase: 'deciding' })
+  if (!worth.over) return state.set({ phase: 'deciding', round })
   const paid = { kurus: worth.payKurus, isWin: worth.payKurus > worth.stakeKurus }
   state.set({
     phase: restOf(context),
+    round,
     lastPaid: paid.kurus > 0n ? paid : null,
     ...(round.balance !== null && { balanceKurus: toKurus(round.balance) }),
   })
@@ -154,6 +155,7 @@ const bet = async <Config, Wager, Action, View>(
     phase: 'sending',
     notice: null,
     lastPaid: null,
+    round: null,
     pause: { fromMs: now, toMs: now + game.paceMs },
   })
   presenter.begin(wager)

@@ -12,6 +12,8 @@ export type Score = {
   readonly cues: readonly Cue[]
   /** From when to when a tap may jump: celebrations and scenes that wait, never a result on its way. */
   readonly skips: readonly (readonly [from: number, to: number])[]
+  /** When the next may begin; what still moves then (a glow that fades) goes on to `ms`, unless it is overtaken. */
+  readonly shownMs: number
   readonly ms: number
 }
 
@@ -52,6 +54,7 @@ export const createScore = (): ScoreMaker => {
     done: () => ({
       cues: cues.sort((a, b) => a.at - b.at),
       skips,
+      shownMs: maker.at,
       ms: Math.max(maker.at, endOf()),
     }),
   }
@@ -60,7 +63,7 @@ export const createScore = (): ScoreMaker => {
 
 export type Player = {
   readonly playing: boolean
-  /** Resolves when the score has been shown to its end. */
+  /** Resolves when the score has been shown. */
   play(score: Score): Promise<void>
   advance(ms: number): void
   /** To the end of the part that may be skipped; false where none is on. */
@@ -85,9 +88,8 @@ export const createPlayer = (): Player => {
       cue.run(t)
       return t < 1
     })
-    if (now < score.ms) return
-    score = null
-    resolve?.()
+    if (now >= score.shownMs) resolve?.()
+    if (now >= score.ms) score = null
   }
   const player: Player = {
     get playing() {

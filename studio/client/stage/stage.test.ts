@@ -36,12 +36,15 @@ describe('score', () => {
     const score = createScore()
     score.move(33, (t) => t === 1 && ends.push(1))
     score.move(90, (t) => t === 1 && ends.push(2), easeOut, 20)
+    score.wait(60)
     const player = createPlayer()
     const over = player.play(score.done())
-    for (let ms = 0; ms < 109; ms++) player.advance(1)
+    for (let ms = 0; ms < 60; ms++) player.advance(1)
+    // Shown after 60 ms; the second movement goes on.
+    await over
+    for (let ms = 60; ms < 109; ms++) player.advance(1)
     expect([ends, player.playing]).toEqual([[1], true])
     player.advance(1)
-    await over
     player.advance(50)
     expect([ends, player.playing]).toEqual([[1, 2], false])
   })

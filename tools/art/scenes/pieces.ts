@@ -2,6 +2,7 @@ import { picture } from '../draw/svg.ts'
 import { studioArt, type Piece } from '../piece.ts'
 import { atlasPieces } from './atlas.ts'
 import { boncukBoard, boncukCells, boncukRoom } from './boncuk.ts'
+import { inciCells, inciSea } from './inci.ts'
 import { kitCells } from './kit.ts'
 import { title, type TitleLook } from './title.ts'
 
@@ -56,5 +57,19 @@ export const scenePieces = (): Piece[] => [
     ],
     rims: [['#123f8f', 10]],
     sides: { colour: '#0a1f5c', depth: 9 },
+  }),
+  ...atlasPieces('inci-avi', [...kitCells(), ...inciCells()], 768),
+  ...backgrounds('inci-avi', inciSea),
+  lettering('inci-avi', {
+    text: 'İNCİ AVI',
+    face: 'cinzel',
+    height: 130,
+    fill: [
+      [0, '#ffffff'],
+      [0.6, '#eafffb'],
+      [1, '#a9f0ea'],
+    ],
+    rims: [['#06486a', 7]],
+    sides: { colour: '#053a58', depth: 7 },
   }),
 ]
