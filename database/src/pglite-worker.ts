@@ -8,8 +8,8 @@ import { PGlite, types } from '@electric-sql/pglite'
  */
 
 export type Ask =
-  | { id: number; sql: string; params: unknown[] }
-  | { id: number; script: string }
+  | { id: number; sql: string; params: unknown[]; begins?: boolean }
+  | { id: number; script: string; begins?: boolean }
   | { id: number; close: true }
 export type Answer = {
   id: number
@@ -46,6 +46,7 @@ const run = async (ask: Ask): Promise<Answer> => {
     await db.close()
     return { id: ask.id }
   }
+  if (ask.begins) await db.exec('begin')
   if ('script' in ask) {
     await db.exec(ask.script)
     return { id: ask.id }

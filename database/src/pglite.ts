@@ -96,13 +96,22 @@ export const openPglite = async (
       free()
       throw new DatabaseAway(death.message)
     }
+    /** A transaction begins with its first statement: the way there and back is half of a short one. */
+    let begins = false
     return {
       async query(sql, params): Promise<QueryResult> {
-        if (params === undefined) {
-          await channel.send({ script: sql })
+        const isEnd = sql === 'commit' || sql === 'rollback'
+        if (sql === 'begin' || (begins && isEnd)) {
+          begins = !isEnd
           return { rows: [], affected: 0 }
         }
-        const answer = await channel.send({ sql, params: [...params] })
+        const before = begins ? { begins } : {}
+        begins = false
+        const answer = await channel.send(
+          params === undefined || isEnd
+            ? { script: sql, ...before }
+            : { sql, params: [...params], ...before },
+        )
         return { rows: answer.rows ?? [], affected: answer.affected ?? 0 }
       },
       release: () => free(),
