@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { statefulTypes, type Alive, type FeedMessage } from '../../../contract/src/feed.ts'
 import type { Body } from '../tell/tell.ts'
-import { changeMatch, insertMatches, type Change } from '../matches/store.ts'
+import { changeMatches, insertMatches, type Change } from '../matches/store.ts'
 import type { FeedDb, Schema, Tx } from '../schema.ts'
 import type { Insertable } from 'kysely'
 import { ends, forgetLines, insertLines, linesAfter, takeNumbers, type Line } from './store.ts'
@@ -85,7 +85,7 @@ const write = async (
   const rows = rowsOf(said, before, new Date(now()))
   if (rows.length > 0) await insertLines(tx, rows)
   if (planned.length > 0) await insertMatches(tx, planned)
-  for (const change of changes) await changeMatch(tx, change)
+  await changeMatches(tx, changes)
   return rows
 }
 

@@ -79,6 +79,23 @@ export type Change = { event: string } & Partial<
   >
 > & { offered?: string }
 
-export const changeMatch = async (tx: Tx, { event, ...change }: Change): Promise<void> => {
+const changeMatch = async (tx: Tx, { event, ...change }: Change): Promise<void> => {
   await tx.updateTable('feed_matches').set(change).where('event', '=', event).execute()
+}
+
+/** How far matches have come, and which markets were ever open: all that a step changes of most. */
+type Progress = { event: string; beats: number; offered?: string }
+const isProgress = (change: Change): change is Progress =>
+  change.beats !== undefined &&
+  Object.keys(change).every((key) => ['event', 'beats', 'offered'].includes(key))
+
+/** Writes what becomes of matches; how far they have come in one statement, however many they are. */
+export const changeMatches = async (tx: Tx, changes: readonly Change[]): Promise<void> => {
+  const progress = changes.filter(isProgress)
+  if (progress.length > 0)
+    await sql`update feed_matches m set beats = g.beats, offered = coalesce(g.offered::jsonb, m.offered)
+      from unnest(${progress.map((it) => it.event)}::text[], ${progress.map((it) => it.beats)}::int[],
+        ${progress.map((it) => it.offered ?? null)}::text[]) as g (event, beats, offered)
+      where m.event = g.event`.execute(tx)
+  for (const change of changes) if (!isProgress(change)) await changeMatch(tx, change)
 }

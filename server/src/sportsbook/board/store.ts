@@ -12,15 +12,23 @@ export const takeLease = async (
   adapter: string,
   { holder, leaseMs }: { holder: string; leaseMs: number },
 ): Promise<number | undefined> => {
-  await sql`insert into sports_cursor (adapter) values (${adapter}) on conflict do nothing`.execute(
-    q,
-  )
-  const { rows } = await sql<{ seq: bigint }>`
-    update sports_cursor set holder = ${holder}, held_until = clock_timestamp() + ${leaseMs}::int * interval '1 millisecond'
-    where adapter = ${adapter} and (holder = ${holder} or held_until < clock_timestamp()) returning seq`.execute(
-    q,
-  )
-  return rows[0] === undefined ? undefined : Number(rows[0].seq)
+  const take = async () =>
+    (
+      await sql<{ seq: bigint }>`
+        update sports_cursor set holder = ${holder}, held_until = clock_timestamp() + ${leaseMs}::int * interval '1 millisecond'
+        where adapter = ${adapter} and (holder = ${holder} or held_until < clock_timestamp()) returning seq`.execute(
+        q,
+      )
+    ).rows[0]
+  const held = await take()
+  if (held !== undefined) return Number(held.seq)
+  const made =
+    await sql`insert into sports_cursor (adapter) values (${adapter}) on conflict do nothing returning 1`.execute(
+      q,
+    )
+  if (made.rows.length === 0) return undefined
+  const first = await take()
+  return first === undefined ? undefined : Number(first.seq)
 }
 
 /** Holds the cursor until the transaction ends; nothing where the lease is another's by now. */

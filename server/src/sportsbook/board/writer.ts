@@ -157,6 +157,7 @@ export const createWriter = (
   /** One page of what the feed decided after `seq`, with the events that changed. */
   const writePage = async (after: number): Promise<number | null> => {
     const { messages, next } = await adapter.stateful(after)
+    if (messages.length === 0 && touched.size === 0) return next
     const ids = [...touched]
     // What is touched from here on is written with the next page.
     touched.clear()

@@ -14,6 +14,7 @@ import { moveExposure } from '../exposure/store.ts'
 import { foldResults, holdMs, type ResultRow } from './fold.ts'
 import {
   clearDue,
+  isAnythingDue,
   putOff,
   resultLogs,
   saveSettlements,
@@ -166,6 +167,7 @@ const judgeSome = async (
  * same. Answers how many of both were looked at.
  */
 export const settleDue = async (house: SettleHouse): Promise<number> => {
+  if (!(await isAnythingDue(house.db.read, house.now()))) return 0
   let failed: unknown
   const spread = await spreadDue(house).catch((error: unknown) => {
     if (error instanceof DatabaseAway && !(error instanceof DatabaseBusy)) throw error

@@ -16,6 +16,13 @@ export const takeDue = async (
       for update skip locked`.execute(tx)
   ).rows.map((r) => r.coupon_id)
 
+/** Whether a result has coupons to reach, or a coupon is to be judged: a house at rest asks this alone. */
+export const isAnythingDue = async (q: Query, now: Date): Promise<boolean> =>
+  (
+    await sql<{ is: boolean }>`select exists (select from sports_spread)
+      or exists (select from sports_due where due_at <= ${now}) as is`.execute(q)
+  ).rows[0]?.is ?? false
+
 export type JudgedCoupon = {
   coupon_id: bigint
   player_id: bigint
