@@ -7,7 +7,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   http: () => import('./http/run.ts').then(() => import('./http/balance.ts')),
   ledger: () => import('./ledger/run.ts'),
   lighthouse: () => import('./page/lighthouse.ts'),
-  protection: () => import('./protection/run.ts'),
+  protection: () => import('./protection/run.ts').then(() => import('./protection/http.ts')),
   sports: () => import('./sports/run.ts'),
   studio: () => import('./studio/run.ts'),
   page: () => import('./page/run.ts'),
