@@ -38,4 +38,4 @@ export const aProduct = async (): Promise<{ port: number; end(): void }> => {
 
 export const median = (numbers: number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
-export const pages = ['/', '/slot', '/live', '/promotions'] as const
+export const pages = ['/', '/slot', '/live', '/promotions', '/sports'] as const

@@ -6,7 +6,8 @@ import { createProxy } from './proxy.ts'
 /*
  * `npm run bench page`: the built pages and the same pages with no script, on a slow phone, in
  * turn, in one run. RUNS (default 5) is how often each is opened; BENCH_URL names a running
- * product.
+ * product. `npm run bench page /sports` is that page alone; its odds move while it is watched, the
+ * more with FEED_PACE=12.
  */
 
 const runs = parseInt(process.env['RUNS'] ?? '5', 10)
@@ -28,7 +29,8 @@ const goal = (what: string, found: number, most: number, shown: string): void =>
   console.log(`${reached ? 'reached' : 'MISSED '}  ${what.padEnd(44)} ${shown} (goal ≤ ${most})`)
 }
 
-for (const path of pages) {
+const only = process.argv[3]
+for (const path of pages.filter((it) => only === undefined || it === only)) {
   const seen: Record<'whole' | 'bare', Seen[]> = { whole: [], bare: [] }
   // One unmeasured look each: the server makes the page, the browser starts its processes.
   for (const { port } of [whole, bare]) await measure(browser, `http://localhost:${port}${path}`)

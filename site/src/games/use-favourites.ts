@@ -1,46 +1,26 @@
 import { games, live } from '@felek/contract/src/games.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl/react'
-import { api, type Answer } from '../lib/api.ts'
+import { api } from '../lib/api.ts'
+import { changeMarked, useMark } from '../lib/marked.ts'
 import { callKey, callQuery, queryClient } from '../lib/query.ts'
-import { saveReturnPath } from '../lib/return-path.ts'
-import { isSignedIn, useSession } from '../lib/session.ts'
-import { toast } from '../lib/toasts.ts'
-import { paths } from '../paths.ts'
+import { useSession } from '../lib/session.ts'
 
-type List = Answer<typeof games.favourites>
 /** Games and live tables have a list each (specification §3). */
 export type FavouriteType = 'casino' | 'livecasino'
 
-const keyOf = (type: FavouriteType) => callKey(games.favourites, inputOf(type))
 const inputOf = (type: FavouriteType) => (type === 'casino' ? {} : { type })
-const known = (type: FavouriteType): List | undefined => queryClient.getQueryData(keyOf(type))
-const put = (type: FavouriteType, ids: readonly string[]): void =>
-  void queryClient.setQueryData(keyOf(type), {
-    data: [...ids],
-    message: '',
-    pagination: { limit: 0, offset: 0, total: ids.length },
-  })
 
-/** Shown at once, taken back where the server says no; then the list is the server's. */
 const change = async (type: FavouriteType, id: string, on: boolean): Promise<string> => {
-  const before = known(type)?.data ?? []
-  put(type, on ? [id, ...before.filter((f) => f !== id)] : before.filter((f) => f !== id))
-  try {
-    const answer = await api(games.favourites, { mode: on ? 'insert' : 'delete', type, id })
-    put(type, answer.data)
-    // Lists that were filtered by favourites are told apart by their input: they are asked for
-    // again.
-    void queryClient.invalidateQueries({
-      queryKey: [type === 'casino' ? games.list.wire : live.tables.wire],
-      predicate: (q) => JSON.stringify(q.queryKey).includes('"favorites":true'),
-    })
-    return answer.message
-  } catch (problem) {
-    put(type, before)
-    throw problem
-  }
+  const message = await changeMarked(callKey(games.favourites, inputOf(type)), id, on, () =>
+    api(games.favourites, { mode: on ? 'insert' : 'delete', type, id }),
+  )
+  // Lists that were filtered by favourites are told apart by their input: they are asked for again.
+  void queryClient.invalidateQueries({
+    queryKey: [type === 'casino' ? games.list.wire : live.tables.wire],
+    predicate: (q) => JSON.stringify(q.queryKey).includes('"favorites":true'),
+  })
+  return message
 }
 
 export const useFavouriteIds = (type: FavouriteType = 'casino'): readonly string[] => {
@@ -52,32 +32,12 @@ export const useFavouriteIds = (type: FavouriteType = 'casino'): readonly string
   return (signedIn && data?.data) || []
 }
 
-/**
- * Puts a game among the favourites or takes it out, and says so with a way back. A visitor is asked
- * to sign in.
- */
+/** Puts a game among the favourites or takes it out, with a way back. */
 export const useToggleFavourite = (
   type: FavouriteType = 'casino',
 ): ((id: string, on: boolean) => void) => {
   const t = useTranslations('games')
-  const navigate = useNavigate()
-  const toggle = (id: string, on: boolean): void => {
-    if (!isSignedIn()) {
-      saveReturnPath(location.pathname + location.search)
-      toast({ tone: 'info', text: t('favouriteNeedsSignIn') })
-      void navigate(paths.login)
-      return
-    }
-    change(type, id, on).then(
-      (text) =>
-        toast({
-          id: 'favourite',
-          tone: 'positive',
-          text,
-          action: { label: t('undo'), run: () => toggle(id, !on) },
-        }),
-      () => undefined,
-    )
-  }
-  return toggle
+  return useMark({ needsSignIn: t('favouriteNeedsSignIn'), undo: t('undo') }, (id, on) =>
+    change(type, id, on),
+  )
 }

@@ -38,7 +38,7 @@ const Heads = ({
   const market = events.flatMap((e) => e.markets).find((m) => m.marketID === marketID)
   return (
     <span
-      className={`grid auto-cols-fr grid-flow-col gap-1.5 text-center text-12 text-text-3 ${className}`}
+      className={`grid auto-cols-fr grid-flow-col gap-1.5 text-center text-11 text-text-3 ${className}`}
     >
       {market &&
         inOrder(market.outcomes).map(({ outcomeID }) => (

@@ -51,16 +51,22 @@ const Lines = ({ event, box }: { event: SportEvent; box: MarketBox }) => {
 
 const Outcomes = ({ event, market }: { event: SportEvent; market: SportMarket }) => {
   const { lined } = useMarketTexts()
-  const n = market.outcomes.length
+  const all = inOrder(market.outcomes).map(({ outcomeID }) => ({
+    outcomeID,
+    label: lined(market.marketID, outcomeID, event),
+  }))
+  const inThrees = all.length % 3 === 0
+  const stacked = inThrees && all.some(({ label }) => label.length > 4)
   return (
-    <div className={`grid gap-2 ${n % 3 === 0 ? 'grid-cols-3' : 'grid-cols-2'}`}>
-      {inOrder(market.outcomes).map(({ outcomeID }) => (
+    <div className={`grid gap-2 ${inThrees ? 'grid-cols-3' : 'grid-cols-2'}`}>
+      {all.map(({ outcomeID, label }) => (
         <OddsButton
           key={outcomeID}
           event={event}
           market={market}
           outcomeID={outcomeID}
-          label={lined(market.marketID, outcomeID, event)}
+          label={label}
+          stacked={stacked}
         />
       ))}
     </div>

@@ -184,7 +184,9 @@ const Incidents = ({ event, playing }: { event: WholeEvent; playing: boolean }) 
           <li key={n} className="flex items-baseline gap-2 text-13">
             <span className="tabular w-9 shrink-0 text-text-3">{incidentMinute(clock)}</span>
             <IncidentMark kind={kind} />
-            <span className={kind === 'goal' ? 'font-heading' : ''}>{t(`incident.${kind}`)}</span>
+            <span className={`whitespace-nowrap ${kind === 'goal' ? 'font-heading' : ''}`}>
+              {t(`incident.${kind}`)}
+            </span>
             <span className="min-w-0 truncate text-text-2">
               <Tr>{[player, team && event[team]].filter(Boolean).join(', ')}</Tr>
             </span>

@@ -15,7 +15,11 @@ export const MatchPitch = ({ event }: { event: WholeEvent }) => {
   const at = last ? (home ? depth[last.kind] : 1 - depth[last.kind]) : null
   return (
     <div className="flex flex-col gap-2">
-      <svg viewBox="0 0 300 188" aria-hidden="true" className="w-full rounded-control">
+      <svg
+        viewBox="0 0 300 188"
+        aria-hidden="true"
+        className="mx-auto w-full max-w-[360px] rounded-control"
+      >
         <rect width="300" height="188" fill="var(--pos)" opacity=".16" />
         {last && (
           <rect x={home ? 170 : 0} width="130" height="188" fill="var(--pos)" opacity=".2" />
@@ -38,11 +42,11 @@ export const MatchPitch = ({ event }: { event: WholeEvent }) => {
       <p className="flex min-h-5 items-center gap-2 text-13">
         {last && (
           <>
-            <Zap aria-hidden="true" className="size-4 text-pos" />
-            <span className="font-label">
+            <Zap aria-hidden="true" className="size-4 shrink-0 text-pos" />
+            <span className="truncate font-label">
               <Tr>{event[last.team]}</Tr>
             </span>
-            <span className="text-text-2">{t(`incident.${last.kind}`)}</span>
+            <span className="whitespace-nowrap text-text-2">{t(`incident.${last.kind}`)}</span>
           </>
         )}
       </p>

@@ -28,6 +28,8 @@ type Props = {
    * number stands alone; where it says another line, the label stands above the number.
    */
   headed?: 'same' | 'other'
+  /** The label above the number: a team's name beside two others has no room. */
+  stacked?: boolean
   /** Phones and stages have 44 px, rows under column heads 40. */
   className?: string
 }
@@ -65,6 +67,7 @@ export const OddsButton = ({
   outcomeID,
   label,
   headed,
+  stacked = false,
   className = 'h-11',
 }: Props) => {
   const written = useOddsText()
@@ -85,7 +88,9 @@ export const OddsButton = ({
       onClick={press}
       className={classNames(
         'relative flex min-w-0 items-center gap-1 rounded-control border transition-colors duration-[140ms]',
-        label === undefined ? 'justify-center px-0.5' : 'justify-between px-2',
+        label === undefined ? 'justify-center px-0.5' : 'px-2',
+        stacked && 'flex-col justify-center gap-0.5 leading-none',
+        label !== undefined && !stacked && (label === '' ? 'justify-end' : 'justify-between'),
         headed === 'same' && 'md:justify-center md:px-0.5',
         headed === 'other' && 'md:flex-col md:justify-center md:gap-0 md:px-0.5 md:leading-none',
         look(chosen, suspended),
@@ -96,7 +101,7 @@ export const OddsButton = ({
       {label && (
         <span
           className={classNames(
-            'truncate text-12',
+            'max-w-full truncate text-12',
             chosen ? 'opacity-80' : 'text-text-3',
             headed === 'same' && 'md:sr-only',
             headed === 'other' && 'md:max-w-full md:text-11',
