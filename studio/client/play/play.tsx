@@ -154,6 +154,7 @@ const StageView = <Config, Wager, Action, V>({
   return (
     <section className="p-stage" aria-label={texts.bar.game} onPointerDown={() => show.skip()}>
       <Back slug={look.slug} />
+      {module.Behind && <module.Behind {...part} />}
       <div className="p-canvas" ref={holder} />
       <div className="p-over">
         <h1 className="p-title">
@@ -298,6 +299,7 @@ export const Play = <Config, Wager, Action, V>(props: PlayProps<Config, Wager, A
   const said = useSaid(props, state)
   const part: PartProps<Config, Wager, Action, V> = {
     game,
+    look,
     state,
     scene: told,
     setWager: (wager) => {
@@ -326,6 +328,7 @@ export const Play = <Config, Wager, Action, V>(props: PlayProps<Config, Wager, A
           game={game}
           words={module.words[lang]}
           mixer={show.mixer}
+          paytable={module.Paytable && <module.Paytable {...part} />}
           fairness={props.fairness}
           history={props.history}
           onClose={() => setSheet(null)}

@@ -51,6 +51,7 @@ export type Scene<Wager, View> = {
 /** What the parts beside the canvas get. */
 export type PartProps<Config, Wager, Action, View> = {
   game: Game<Config, Wager>
+  look: TitleLook
   state: RoundState<Wager, Action, View>
   /** What the scene tells its parts: places, what it has shown so far. */
   scene: unknown
@@ -70,6 +71,10 @@ export type SceneModule<Config, Wager, Action, View, Told extends object = objec
   create(host: SceneHost<Config, Wager>): { scene: Scene<Wager, View>; told: Store<Told> }
   /** Over the stage: grids, ladders, labels. */
   Overlay: Part<Config, Wager, Action, View>
+  /** Behind the canvas, over the background: another light. */
+  Behind?: Part<Config, Wager, Action, View>
+  /** What pays what, at the head of the rules. */
+  Paytable?: Part<Config, Wager, Action, View>
   /** Beside the stake: what else a bet says. */
   Controls: Part<Config, Wager, Action, View>
   /** Beside the stage where there is room: last results, the sum of a round. */
@@ -95,6 +100,8 @@ export type TitleLook = {
   colours: Readonly<Record<string, string>>
   /** Width and height of the lettering. */
   title: readonly [number, number]
+  /** What its symbols are called, by the letters of the rules. */
+  symbols?: Readonly<Record<string, Readonly<Record<Lang, string>>>>
 }
 
 export type Sources = readonly Source[]

@@ -17,6 +17,7 @@ type Props<Config, Wager, View> = {
   game: Game<Config, Wager>
   words: Words<Config, View>
   mixer: Mixer
+  paytable?: ReactNode
   /** Of the server that answers: seeds and rounds. */
   fairness?: ReactNode
   history?: ReactNode
@@ -54,6 +55,7 @@ export const Sheets = <Config, Wager, View>(props: Props<Config, Wager, View>) =
   }
   return (
     <Panel key={sheet} title={titles[sheet]} onClose={onClose}>
+      {sheet === 'rules' && props.paytable}
       {sheet === 'rules' && <Rules game={game} words={words} />}
       {sheet === 'sound' && <SoundSheet mixer={mixer} />}
       {sheet === 'keys' && <KeysPanel roulette={false} />}

@@ -106,6 +106,8 @@ export const createShow = <Config, Wager, Action, View>(
   // Until the page has told how large it is nothing can be shown: what is to be shown waits.
   let mounted: (() => void) | null = null
   const standing = new Promise<void>((done) => (mounted = done))
+  /** What moves while the stake is on its way; the answer waits for it. */
+  let begun: Promise<void> = Promise.resolve()
   return {
     told,
     win: party.win,
@@ -114,10 +116,11 @@ export const createShow = <Config, Wager, Action, View>(
       begin(wager) {
         party.win.set({ win: null })
         const score = scene.begin(wager)
-        if (score) void stage?.play(score)
+        if (score && stage) begun = stage.play(score)
       },
       async show(view, before, worth) {
         await standing
+        await begun
         await stage?.play(scene.score(view, before, worth))
         party.win.set({ win: null })
       },

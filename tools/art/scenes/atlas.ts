@@ -25,8 +25,10 @@ const packed = (cells: readonly Cell[], width: number): { placed: Placed[]; heig
   return { placed, height: y + row + gap }
 }
 
-const json = (placed: readonly Placed[]): string => {
-  const lines = placed
+/** `all` is the whole picture. */
+const json = (width: number, { placed, height }: ReturnType<typeof packed>): string => {
+  const all = { name: 'all', x: 0, y: 0, w: width, h: height }
+  const lines = [...placed, all]
     .map(({ name, x, y, w, h }) => `  "${name}": { "x": ${x}, "y": ${y}, "w": ${w}, "h": ${h} }`)
     .sort()
   return `{\n${lines.join(',\n')}\n}\n`
@@ -63,7 +65,7 @@ export const atlasPieces = (slug: string, cells: readonly Cell[], width = 1024):
       path: `studio/client/titles/cuts/${slug}.json`,
       format: 'text',
       bytesMax: 8_000,
-      draw: () => json(made.placed),
+      draw: () => json(width, made),
     },
   ]
 }

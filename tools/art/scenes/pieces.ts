@@ -4,6 +4,7 @@ import { atlasPieces } from './atlas.ts'
 import { boncukBoard, boncukCells, boncukRoom } from './boncuk.ts'
 import { inciCells, inciSea } from './inci.ts'
 import { kitCells } from './kit.ts'
+import { lokumCells, lokumDay, lokumDusk, lokumTin } from './lokum.ts'
 import { title, type TitleLook } from './title.ts'
 
 /* Budgets of a title to play (studio.md §5): background 60 kB, frame 40, atlas 140, title 12. */
@@ -19,6 +20,17 @@ const backgrounds = (slug: string, draw: (w: number, h: number) => Promise<strin
     path: file(slug, name),
     format: 'avif',
     bytesMax: 60_000,
+    ...size,
+    quality: 54,
+    draw: () => draw(size.width, size.height),
+  }))
+
+/** The scene of a feature, brought when it is needed. */
+const features = (slug: string, draw: (w: number, h: number) => Promise<string>): Piece[] =>
+  Object.entries({ wide, tall }).map(([name, size]) => ({
+    path: file(slug, `feature-${name}`),
+    format: 'avif',
+    bytesMax: 90_000,
     ...size,
     quality: 54,
     draw: () => draw(size.width, size.height),
@@ -71,5 +83,25 @@ export const scenePieces = (): Piece[] => [
     ],
     rims: [['#06486a', 7]],
     sides: { colour: '#053a58', depth: 7 },
+  }),
+  ...atlasPieces('lokum-yagmuru', [...kitCells(), ...lokumCells()], 1024),
+  ...backgrounds('lokum-yagmuru', lokumDay),
+  ...features('lokum-yagmuru', lokumDusk),
+  frame('lokum-yagmuru', 'tin', lokumTin),
+  lettering('lokum-yagmuru', {
+    text: 'LOKUM YAĞMURU',
+    face: 'titan',
+    height: 124,
+    fill: [
+      [0, '#ffffff'],
+      [0.46, '#ffe9f4'],
+      [0.52, '#ff9ac7'],
+      [0.92, '#ff4f97'],
+    ],
+    rims: [
+      ['#7b0d4d', 17],
+      ['#ffd86b', 9],
+    ],
+    sides: { colour: '#4d0432', depth: 7 },
   }),
 ]

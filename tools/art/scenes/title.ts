@@ -4,6 +4,8 @@ import { linear, n, times, type Stop } from '../draw/svg.ts'
 
 export type TitleLook = {
   text: string
+  /** A text of which it gets the size and the height of its line: a comma as tall as a digit. */
+  like?: string
   face: Face
   height: number
   fill: readonly Stop[]
@@ -13,10 +15,13 @@ export type TitleLook = {
 }
 
 /** Letters as paths on a height; also single words and digits for an atlas. */
-export const title = ({ text, face, height, fill, rims, sides }: TitleLook, id = 't') => {
+export const title = (
+  { text, like = text, face, height, fill, rims, sides }: TitleLook,
+  id = 't',
+) => {
   const widest = Math.max(0, ...rims.map(([, width]) => width))
   const margin = widest / 2 + 3
-  const probe = line(text, face, 100, 1)
+  const probe = line(like, face, 100, 1)
   const up = Math.min(...probe.boxes.map((box) => box.y1))
   const down = Math.max(...probe.boxes.map((box) => box.y2))
   const size = ((height - 2 * margin - sides.depth) / (down - up)) * 100
