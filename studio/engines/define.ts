@@ -91,6 +91,9 @@ export type Figures = {
   returns: { of100: readonly [number, number, number]; of1000: readonly [number, number, number] }
 }
 
+/** For figures that are sampled: how many single spins, on how many threads (0: on this one), and who is told how far it is. */
+export type Effort = { spins: number; threads: number; progress: (share: number) => void }
+
 export type Engine<Config, Wager, State, Action, View> = {
   /** `slot.hold`, `instant.mines`, …: this literal stands in its folder and in the index alone. */
   id: `${Family}.${string}`
@@ -102,7 +105,7 @@ export type Engine<Config, Wager, State, Action, View> = {
   action: z.ZodMiniType<Action>
   rules: Rules<Config, Wager, State, Action, View>
   /** `usual`: the wager with which the title opens, which `sigma`, `hitRate`, `smallWins` and `returns` are of. */
-  figures(config: Config, usual: Wager): Figures
+  figures(config: Config, usual: Wager, effort: Effort): Figures | Promise<Figures>
   words: Readonly<Record<Lang, Words<Config, View>>>
 }
 

@@ -1,4 +1,5 @@
 /* Every engine, a line each. */
+export { anywhere } from './anywhere/engine.ts'
 export { coin } from './coin/engine.ts'
 export { dice } from './dice/engine.ts'
 export { limbo } from './limbo/engine.ts'

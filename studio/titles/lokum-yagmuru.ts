@@ -1,0 +1,51 @@
+import { anywhereRules } from '../engines/anywhere/rules.ts'
+import { defineTitle } from '../engines/title.ts'
+
+export default defineTitle({
+  slug: 'lokum-yagmuru',
+  names: { tr: 'Lokum Yağmuru', en: 'Lokum Rain' },
+  label: 'lodos',
+  palette: 'gul',
+  face: 'titan',
+  type: 'video',
+  rules: anywhereRules,
+  config: {
+    weights: {
+      base: [61, 70, 80, 92, 105, 120, 137, 156, 179, 19, 5],
+      free: [51, 61, 72, 84, 100, 118, 140, 165, 193, 18, 22],
+    },
+    orbs: [
+      { value: 2, weight: 245 },
+      { value: 3, weight: 190 },
+      { value: 4, weight: 130 },
+      { value: 5, weight: 120 },
+      { value: 6, weight: 82 },
+      { value: 8, weight: 80 },
+      { value: 10, weight: 60 },
+      { value: 12, weight: 30 },
+      { value: 15, weight: 24 },
+      { value: 20, weight: 18 },
+      { value: 25, weight: 11 },
+      { value: 50, weight: 6 },
+      { value: 100, weight: 2 },
+      { value: 250, weight: 1 },
+      { value: 500, weight: 1 },
+    ],
+    pays: [
+      [1000, 2500, 5000],
+      [250, 800, 2000],
+      [200, 500, 1200],
+      [150, 300, 1000],
+      [130, 200, 700],
+      [100, 150, 500],
+      [80, 120, 400],
+      [60, 100, 300],
+      [50, 90, 200],
+    ],
+    triggerPays: { 4: 300, 5: 500, 6: 10_000 },
+    free: { spins: 15, again: { triggers: 3, spins: 5, times: 5 } },
+    cap: 500_000,
+  },
+  usual: {},
+  releasedOn: '2026-12-07',
+})
