@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
 import type { Draw } from '../src/maths/draw.ts'
-import type { Rational } from '../src/maths/rational.ts'
 
 /*
  * What a game is. An engine is a folder beside this file and a line in index.ts; a title is a file in
@@ -71,8 +70,8 @@ export type Known =
  * wagers or decisions differ, `rtp`, `maxWin` and `topEvery` are of the whole game, the rest of `usual` alone.
  */
 export type Figures = {
-  /** Percent of all stakes; of a game whose wagers differ the least and the most. Exact ones also as fractions. */
-  rtp: { least: string; most: string; exact?: { least: Rational; most: Rational } }
+  /** Percent of all stakes; of a game whose wagers differ the least and the most. Exact ones also as fractions ('97/100'). */
+  rtp: { least: string; most: string; exact?: { least: string; most: string } }
   known: Known
   /** Parts of the return by name ('base', 'feature', …) or by wager, percent with two places. */
   parts: Readonly<Record<string, string>>
@@ -91,8 +90,19 @@ export type Figures = {
   returns: { of100: readonly [number, number, number]; of1000: readonly [number, number, number] }
 }
 
-/** For figures that are sampled: how many single spins, on how many threads (0: on this one), and who is told how far it is. */
-export type Effort = { spins: number; threads: number; progress: (share: number) => void }
+/** For figures that are sampled, in batches that can be kept: what may be spent on them. */
+export type Effort = {
+  /** Single spins in all. */
+  spins: number
+  /** 0: on this one. */
+  threads: number
+  /** Batches that are done, by name: filled while they end, read by who goes on later. */
+  kept: Map<string, Plain>
+  /** Asked before each batch; when it says no, the figures are refused with `Unfinished`. */
+  goOn(): boolean
+  progress(share: number): void
+}
+export class Unfinished extends Error {}
 
 export type Engine<Config, Wager, State, Action, View> = {
   /** `slot.hold`, `instant.mines`, …: this literal stands in its folder and in the index alone. */

@@ -107,7 +107,11 @@ export const spreadOf = (
 export const exactReturn = (values: readonly Rational[]): Pick<Figures, 'rtp' | 'known'> => {
   const { least, most } = extremes(values)
   return {
-    rtp: { least: toPercent(least), most: toPercent(most), exact: { least, most } },
+    rtp: {
+      least: toPercent(least),
+      most: toPercent(most),
+      exact: { least: `${least.n}/${least.d}`, most: `${most.n}/${most.d}` },
+    },
     known: { how: 'exact' },
   }
 }

@@ -1,0 +1,170 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import inciAvi from '../titles/inci-avi.ts'
+import { verifyDraws } from '../src/maths/verify.ts'
+import { anywhereRules } from './anywhere/rules.ts'
+import { lively, playBoth } from './anywhere/test-anywhere.ts'
+import { minesOracle } from './mines/oracle.ts'
+import { minesRules } from './mines/rules.ts'
+import { drawsOf, sketchedDraw } from './test-draws.ts'
+import { seeded, type Bug } from './test-seeded.ts'
+
+/* Each bug that the law names is planted, and what is checked of every engine has to find it. */
+
+type Anywhere = typeof anywhereRules
+const anywhereFile = 'engines/anywhere/rules.ts'
+const anywhereWith = (...bugs: Omit<Bug, 'file'>[]): Anywhere =>
+  seeded(
+    [anywhereFile],
+    bugs.map((bug) => ({ ...bug, file: anywhereFile })),
+    'anywhereRules',
+  ) as Anywhere
+
+/** In how many rounds the rules differ from the oracle. */
+const differing = (rules: Anywhere): number => {
+  const draw = sketchedDraw(8)
+  let differs = 0
+  for (let i = 0; i < 40; i += 1)
+    try {
+      const [pay, told] = playBoth(lively, draw, rules)
+      if (pay !== told) differs += 1
+    } catch {
+      // Another number of draws is a difference too.
+      differs += 1
+    }
+  return differs
+}
+
+describe('planted bugs', () => {
+  it('none planted, none found', () => {
+    expect(differing(anywhereWith())).toBe(0)
+  })
+
+  it.each([
+    [
+      'orbs multiply each other',
+      {
+        was: '(last?.orbs ?? []).reduce((sum, { value }) => sum + value, 0)',
+        is: '(last?.orbs ?? []).reduce((sum, { value }) => (sum || 1) * value, 0)',
+      },
+    ],
+    [
+      'a trigger counts twice',
+      {
+        was: 'filter((letter) => letter === trigger).length',
+        is: 'filter((letter) => letter === trigger).length * 2',
+      },
+    ],
+    ['the bound on added spins is ignored', { was: 'times < config.free.again.times', is: 'true' }],
+    ['the cap is ignored', { was: 'pay: Math.min(pay, config.cap)', is: 'pay' }],
+    [
+      'the round goes on at the cap',
+      { was: 'while (left > 0 && pay < config.cap)', is: 'while (left > 0)' },
+    ],
+    [
+      'orbs of a spin that wins nothing are kept',
+      { was: 'const added = won > 0 ? orbs : 0', is: 'const added = orbs' },
+    ],
+    ['seven alike pay', { was: 'alikeLeast = 8', is: 'alikeLeast = 7' }],
+    [
+      'triggers vanish with the wins',
+      {
+        was: 'left = grid.map((content, cell) => (gone.has(cell) ? null : content))',
+        is: 'left = grid.map((content, cell) => (gone.has(cell) || content.letter === trigger ? null : content))',
+      },
+    ],
+  ] as const)('pay anywhere: %s', (_, bug) => {
+    expect(differing(anywhereWith(bug))).toBeGreaterThan(0)
+  })
+
+  const minesFiles = ['engines/chance.ts', 'engines/mines/rules.ts']
+  const minesWith = (bug?: Bug): typeof minesRules =>
+    seeded(minesFiles, bug ? [bug] : [], 'minesRules') as typeof minesRules
+  const minesDiffer = (rules: typeof minesRules): number => {
+    const draw = sketchedDraw(4)
+    let differs = 0
+    for (let i = 0; i < 400; i += 1) {
+      const urchins = 1 + draw(20)
+      const board = Array.from({ length: urchins }, (_, at) => draw(25 - at))
+      const tile = draw(25)
+      const dealt = rules.open(inciAvi.config, { urchins }, drawsOf(...board))
+      const [first] = [rules.act(inciAvi.config, dealt, { type: 'open', tile }, drawsOf())]
+      const [end] =
+        rules.actions(inciAvi.config, first).length > 0
+          ? [rules.act(inciAvi.config, first, { type: 'take' }, drawsOf())]
+          : [first]
+      if (rules.settle(inciAvi.config, end)[0] !== minesOracle(urchins, board, [tile])) differs += 1
+    }
+    return differs
+  }
+
+  it('mines: urchins drawn with replacement', () => {
+    expect(minesDiffer(minesWith())).toBe(0)
+    const bug = {
+      file: 'engines/chance.ts',
+      was: 'left.splice(draw(left.length), 1)',
+      is: '[left[draw(left.length)]]',
+    }
+    expect(minesDiffer(minesWith(bug))).toBeGreaterThan(0)
+  })
+
+  it('mines: the board is in the view, or in what is offered, before the round is over', () => {
+    const views = (rules: typeof minesRules): Set<string> =>
+      new Set(
+        Array.from({ length: 25 }, (_, at) => {
+          const dealt = rules.open(inciAvi.config, { urchins: 1 }, drawsOf(at))
+          return JSON.stringify([
+            rules.show(inciAvi.config, dealt),
+            rules.actions(inciAvi.config, dealt),
+          ])
+        }),
+      )
+    expect(views(minesWith()).size).toBe(1)
+    for (const [was, is] of [
+      ['board: over === null ? null : state.urchins', 'board: state.urchins'],
+      [
+        '(tile) => !state.opened.includes(tile)',
+        '(tile) => !state.opened.includes(tile) && !state.urchins.includes(tile)',
+      ],
+    ] as const)
+      expect(views(minesWith({ file: 'engines/mines/rules.ts', was, is })).size).toBeGreaterThan(1)
+  })
+
+  it('draws: eight bits and a remainder instead of a word', () => {
+    type Draws = (
+      server: string,
+      client: string,
+      nonce: bigint,
+    ) => {
+      draw(range: number): number
+      record: { draw: number; range: number; value: number }[]
+    }
+    const file = 'src/maths/draws.ts'
+    const of = (bugs: Bug[]): Draws =>
+      seeded([file], bugs, 'drawsOf', { createHash, createHmac, randomBytes }) as Draws
+    const honest = (draws: Draws): boolean => {
+      const serverSeed = '5a'.repeat(32)
+      const serverSeedHash = createHash('sha256')
+        .update(Buffer.from(serverSeed, 'hex'))
+        .digest('hex')
+      const { draw, record } = draws(serverSeed, 'mine', 7n)
+      for (let i = 0; i < 20; i += 1) draw(1_024)
+      return verifyDraws({
+        serverSeed,
+        serverSeedHash,
+        clientSeed: 'mine',
+        nonce: 7n,
+        draws: record,
+      })
+    }
+    expect(honest(of([]))).toBe(true)
+    expect(
+      honest(of([{ file, was: 'return word % range', is: 'return (word & 255) % range' }])),
+    ).toBe(false)
+    expect(
+      honest(
+        of([{ file, was: '`${clientSeed}:${nonce}:${draw}', is: '`${clientSeed}:0:${draw}' }]),
+      ),
+    ).toBe(false)
+  })
+})

@@ -1,0 +1,73 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Unfinished, type Effort, type Plain } from '../studio/engines/define.ts'
+import { parFile, parFolder, parOf, readPar } from '../studio/engines/par.ts'
+import { engineOf, loadTitles, type AnyTitle } from '../studio/engines/registry.ts'
+import { mathsOf } from '../studio/engines/versions.ts'
+import { root } from './root.ts'
+
+/*
+ * `npm run studio:figures [slug …] [-- --for seconds]`: makes the PAR sheets of all titles whose rules or config have
+ * changed. Sampled ones take minutes: their batches are kept, so that an interrupted run goes on where it was.
+ */
+
+const spins = 2_000_000_000
+const scratch = join(root, 'node_modules/.cache/figures')
+
+const batchesOf = (name: string) => {
+  const path = join(scratch, `${name}.json`)
+  let kept = new Map<string, Plain>()
+  try {
+    kept = new Map(JSON.parse(readFileSync(path, 'utf8')) as [string, Plain][])
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'ENOENT') throw error
+  }
+  const save = () => {
+    mkdirSync(scratch, { recursive: true })
+    writeFileSync(path, JSON.stringify([...kept]))
+  }
+  return { kept, save, forget: () => rmSync(path, { force: true }) }
+}
+
+/** Makes one sheet; false where the time was over before it was done. */
+const make = async (title: AnyTitle, until: number): Promise<boolean> => {
+  const maths = mathsOf(title)
+  const usual = JSON.stringify(title.usual)
+  const before = readPar(title.slug)
+  if (before?.maths === maths && JSON.stringify(before.usual) === usual) return true
+  const { kept, save, forget } = batchesOf(`${title.slug}-${maths}`)
+  const started = Date.now()
+  const effort: Effort = {
+    spins,
+    threads: 2,
+    kept,
+    goOn: () => Date.now() < until,
+    progress: (share) => {
+      save()
+      console.log(
+        `${title.slug}: ${(100 * share).toFixed(1)} %, ${Math.round((Date.now() - started) / 1000)} s`,
+      )
+    },
+  }
+  try {
+    const figures = await engineOf(title).figures(title.config, title.usual, effort)
+    mkdirSync(parFolder, { recursive: true })
+    writeFileSync(parFile(title.slug), `${JSON.stringify(parOf(title, maths, figures), null, 1)}\n`)
+    forget()
+    console.log(`${title.slug}: RTP ${figures.rtp.least}–${figures.rtp.most}, σ ${figures.sigma}`)
+    return true
+  } catch (error) {
+    if (!(error instanceof Unfinished)) throw error
+    return false
+  }
+}
+
+const args = process.argv.slice(2)
+const at = args.indexOf('--for')
+const seconds = at === -1 ? Infinity : +(args.splice(at, 2)[1] ?? 60)
+const until = Date.now() + 1000 * seconds
+let left = 0
+for (const title of await loadTitles())
+  if ((args.length === 0 || args.includes(title.slug)) && !(await make(title, until))) left += 1
+if (left > 0) console.log('Not done: run it again to go on.')
+process.exitCode = left > 0 ? 2 : 0
