@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { Unfinished, type Effort, type Plain } from '../studio/engines/define.ts'
 import { parFile, parFolder, parOf, readPar } from '../studio/engines/par.ts'
 import { engineOf, loadTitles, type AnyTitle } from '../studio/engines/registry.ts'
@@ -29,6 +30,22 @@ const batchesOf = (name: string) => {
   return { kept, save, forget: () => rmSync(path, { force: true }) }
 }
 
+const spawn: Effort['spawn'] = (file, workerData) => {
+  const worker = new Worker(file, { workerData })
+  return {
+    ask: (job) =>
+      new Promise((resolve, reject) => {
+        worker.once('error', reject)
+        worker.once('message', (result: Plain) => {
+          worker.off('error', reject)
+          resolve(result)
+        })
+        worker.postMessage(job)
+      }),
+    end: () => worker.terminate(),
+  }
+}
+
 /** Makes one sheet; false where the time was over before it was done. */
 const make = async (title: AnyTitle, until: number): Promise<boolean> => {
   const maths = mathsOf(title)
@@ -40,6 +57,7 @@ const make = async (title: AnyTitle, until: number): Promise<boolean> => {
   const effort: Effort = {
     spins,
     threads: 2,
+    spawn,
     kept,
     goOn: () => Date.now() < until,
     progress: (share) => {

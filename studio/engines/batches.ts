@@ -1,24 +1,13 @@
-import { Worker } from 'node:worker_threads'
 import { Unfinished, type Effort, type Plain } from './define.ts'
 
 /* Sampling in batches: each is kept under its own name, so who is interrupted goes on where it was. */
 
-const ask = (worker: Worker, job: unknown): Promise<Plain> =>
-  new Promise((resolve, reject) => {
-    worker.once('error', reject)
-    worker.once('message', (result: Plain) => {
-      worker.off('error', reject)
-      resolve(result)
-    })
-    worker.postMessage(job)
-  })
-
 /** The results of all jobs, in their order: computed `here`, or by threads of `worker`, which answers a job a message. */
 export const runBatches = async <Job>(
   jobs: readonly Job[],
-  { threads, kept, goOn, progress }: Effort,
+  { threads, spawn, kept, goOn, progress }: Effort,
   here: (job: Job) => Plain,
-  worker: { url: URL; data: unknown },
+  worker: { file: URL; data: unknown },
 ): Promise<Plain[]> => {
   const names = jobs.map((job) => JSON.stringify(job))
   let next = 0
@@ -36,9 +25,9 @@ export const runBatches = async <Job>(
   else
     await Promise.all(
       Array.from({ length: threads }, async () => {
-        const own = new Worker(worker.url, { workerData: worker.data })
-        await each((job) => ask(own, job))
-        await own.terminate()
+        const own = spawn(worker.file, worker.data)
+        await each((job) => own.ask(job))
+        await own.end()
       }),
     )
   return names.map((name) => {

@@ -96,6 +96,8 @@ export type Effort = {
   spins: number
   /** 0: on this one. */
   threads: number
+  /** A thread that runs the file and answers a job a message; there is one in tools/figures.ts. */
+  spawn(file: URL, data: unknown): { ask(job: unknown): Promise<Plain>; end(): Promise<unknown> }
   /** Batches that are done, by name: filled while they end, read by who goes on later. */
   kept: Map<string, Plain>
   /** Asked before each batch; when it says no, the figures are refused with `Unfinished`. */

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import type { Engine } from '../../engines/define.ts'
+import type { Engine, Figures } from '../../engines/define.ts'
 import type { Title } from '../../engines/title.ts'
 import { Play } from '../play/play.tsx'
 import type { SceneModule, TitleLook } from '../play/scene.ts'
@@ -28,6 +28,9 @@ const open = async <C, W, S, A, V>({ engine, title, look, module }: Parts<C, W, 
     document.documentElement.style.setProperty(name, value)
   const draws = asked.get('draws')?.split(',').map(Number) ?? []
   const draw = harnessDraw(Number(asked.get('seed') ?? 7), draws)
+  const sheet = (await import(`../../titles/par/${title.slug}.json`)) as {
+    default: { figures: Figures }
+  }
   const game = {
     slug: title.slug,
     name: title.names[lang],
@@ -36,7 +39,7 @@ const open = async <C, W, S, A, V>({ engine, title, look, module }: Parts<C, W, 
     family: engine.family === 'slot' ? ('slot' as const) : ('instant' as const),
     config: title.config,
     usual: { ...title.usual, ...(JSON.parse(asked.get('wager') ?? '{}') as Partial<W>) },
-    figures: engine.figures(title.config, title.usual),
+    figures: sheet.default.figures,
     stakes: [
       '1.00',
       '2.00',

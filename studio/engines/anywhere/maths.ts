@@ -21,6 +21,7 @@ import type { AnywhereConfig } from './rules.ts'
  */
 
 const batches = 100
+const workerFile = './worker.ts'
 
 const sample = async (config: AnywhereConfig, effort: Effort) => {
   const spins = Math.ceil(effort.spins / 2 / batches)
@@ -30,7 +31,7 @@ const sample = async (config: AnywhereConfig, effort: Effort) => {
     spins,
   }))
   const here = (job: Job) => (job.kind === 'base' ? baseJob(config, job) : freeJob(config, job))
-  const worker = { url: new URL('./worker.ts', import.meta.url), data: config }
+  const worker = { file: new URL(workerFile, import.meta.url), data: config }
   const results = await runBatches(jobs, effort, here, worker)
   return {
     spins,
