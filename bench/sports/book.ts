@@ -68,7 +68,7 @@ export const houseOn = (db: Database) => {
   fillBoard(board)
   openBook({ db }, { board, isFresh: () => true })
   return {
-    env: {},
+    env: { sportsHoldS: 30 },
     db,
     ledger: db,
     vault: createVault(db),

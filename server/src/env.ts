@@ -37,6 +37,8 @@ export type Env = Shared & {
    */
   protectionPace: number
   bankAccountRestHours: number
+  /** What a scout saw counts after so many seconds: VAR takes goals back. */
+  sportsHoldS: number
   /**
    * Transfers of one player that may be waited for at the same time: more would be a mistake or an
    * attack.
@@ -95,6 +97,7 @@ const own = {
   },
   PROTECTION_PACE: multiplier,
   BANK_ACCOUNT_REST_HOURS: { schema: whole(4), fallback: '0', says: 'a whole number of hours' },
+  SPORTS_HOLD_S: { schema: whole(3), fallback: '30', says: 'a whole number of seconds' },
   OPEN_TRANSFERS_MAX: { schema: whole(6, 1), fallback: '10', says: 'a whole number over zero' },
   KYC_BEFORE_WITHDRAW: onOff,
   PASSWORD_COMMON: {
@@ -175,6 +178,7 @@ export const readEnv = (from: Source = process.env): Env => {
     territory: territoryOf(values.PROFILE, from),
     protectionPace: values.PROTECTION_PACE,
     bankAccountRestHours: values.BANK_ACCOUNT_REST_HOURS,
+    sportsHoldS: values.SPORTS_HOLD_S,
     openTransfersMax: values.OPEN_TRANSFERS_MAX,
     kycBeforeWithdraw: values.KYC_BEFORE_WITHDRAW,
     passwordCommonRefused: values.PASSWORD_COMMON === 'refuse',

@@ -128,6 +128,31 @@ test('what a scout saw counts after half a minute, and may be taken back before'
   expect((await couponOf(player, coupon)).status).toBe('lost')
 })
 
+test('how long what a scout saw is held is a setting, and stands with each result', async () => {
+  const player = await rich()
+  const a = priced(200)
+  const coupon = await place(player, [{ eventID: a }])
+  const patient = { ...s.house, env: { ...s.house.env, sportsHoldS: 120 } }
+  s.clock.forward(6_000)
+  await s.db.query(`update sports_cursor set held_until = '-infinity'`, [])
+  const writer = createWriter(patient, { adapter: s.feed.adapter, board: s.feed.board })
+  s.say(said.settle('1x2', win, { event: a, certainty: 1 }))
+  await writer.write()
+  // Who judges and shows goes by the row, whatever it is set to.
+  const after = async (ms: number) => {
+    s.clock.forward(ms)
+    // Even where it is looked at before its time.
+    await s.db.query('update sports_due set due_at = $1', [s.clock.now])
+    while ((await settleDue(s.house)) > 0);
+    const { status, selections } = await couponOf(player, coupon)
+    return [status, selections[0]?.result]
+  }
+  expect(await after(31_000)).toEqual(['open', undefined])
+  expect(await after(90_000)).toEqual(['won', 'won'])
+  await s.otherWriter()
+  await s.settle()
+})
+
 test('one leg counts at once, the other in half a minute: the second is not forgotten', async () => {
   const player = await rich()
   const [a = '', b = ''] = [200, 300].map(priced)
@@ -811,7 +836,11 @@ test('a message that is written again has no coupon judged anew', async () => {
   const message = s.feed.read(said.settle('1x2', win, { event: a }), s.clock.now)
   const spread = async () => {
     await s.db.inTx((tx) =>
-      applyMessage(tx, { adapter: 'test', board: s.feed.board, now: s.clock.now }, message),
+      applyMessage(
+        tx,
+        { adapter: 'test', board: s.feed.board, now: s.clock.now, holdS: 30 },
+        message,
+      ),
     )
     const { rows } = await s.db.query(
       'select 1 from sports_spread join sports_selections using (selection_id) where event_id = $1',
@@ -941,6 +970,18 @@ test('a number that is wrong passes over no result that comes', async () => {
   expect((await couponOf(player, two)).status).toBe('lost')
   const { rows } = await s.db.query(`select seq from sports_cursor where adapter = 'wrong'`, [])
   expect(rows).toEqual([{ seq: 2n }])
+  // Under its wrong number it would be the newest for ever: it is kept apart, and what comes counts.
+  messages.push({ ...said.settle('oe', { odd: [0], even: [1] }, { event: a }), seq: 3, at: at() })
+  await writer.write()
+  const { rows: results } = await s.db.query(
+    `select outcome, r.seq, won from sports_results r join sports_selections using (selection_id)
+     where event_id = $1 and market = 'oe' order by 1`,
+    [a],
+  )
+  expect(results).toEqual([
+    { outcome: 'even', seq: 3n, won: true },
+    { outcome: 'odd', seq: 3n, won: false },
+  ])
 })
 
 test('a result reaches its coupons page by page; one that comes meanwhile begins anew', async () => {

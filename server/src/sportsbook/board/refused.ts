@@ -19,8 +19,17 @@ import {
  * on. Only what takes back waits for what was refused of the same event before it: it may be that.
  */
 
-export type ResultsHouse = Pick<SportsHouse, 'db' | 'now' | 'log'>
-type At = { adapter: string; board: Pick<Board, 'events'> }
+export type ResultsHouse = Pick<SportsHouse, 'db' | 'env' | 'now' | 'log'>
+type At = { adapter: string; board: Pick<Board, 'events' | 'seq'> }
+
+/**
+ * So far ahead of what the board has read no feed is: under such a number a result would be the newest of
+ * its selection for ever, and every later one old.
+ */
+const aheadMost = 1_000_000
+/** A board that was never read knows of no number. */
+const isFarAhead = ({ seq: read }: Pick<Board, 'seq'>, seq: number): boolean =>
+  read > 0 && seq > read + aheadMost
 
 /** Whether a refused message may be about one of these markets: where some of it is written, the rest. */
 const concerns = (text: string, markets: readonly string[]): boolean => {
@@ -40,6 +49,7 @@ const whyNot = async (
   if (line.kind === 'alive') return 'no message of results'
   if (line.kind === 'broken') return line.why
   const { message, faults } = line
+  if (isFarAhead(board, message.seq)) return 'a number that the feed is far from'
   if (message.type === 'rollback_bet_settlement' || message.type === 'rollback_bet_cancel') {
     const before = await refusedBefore(tx, adapter, message.event, message.seq)
     if (before.some((text) => concerns(text, message.markets)))
@@ -47,7 +57,11 @@ const whyNot = async (
   }
   const error = await attempt(tx, async () => {
     await logMessage(tx, adapter, message)
-    await applyMessage(tx, { adapter, board, now: house.now() }, message)
+    await applyMessage(
+      tx,
+      { adapter, board, now: house.now(), holdS: house.env.sportsHoldS },
+      message,
+    )
   })
   if (error !== undefined) {
     if (!(error instanceof Error) || !isDataError(error)) throw error

@@ -2,7 +2,6 @@ import type { FeedMessage } from '../../../../contract/src/feed.ts'
 import type { Tx } from '../../../../database/src/database.ts'
 import { newId } from '../../ids.ts'
 import { selectionIds } from '../place/store.ts'
-import { holdMs } from '../settle/fold.ts'
 import { resultRowsOf, type NewResult } from '../settle/from-feed.ts'
 import { putSpread } from '../settle/store.ts'
 import type { Board } from './board.ts'
@@ -43,7 +42,7 @@ export const writeResults = async (
   await holdSelections(tx, ids)
   const written = await appendResults(
     tx,
-    { adapter, seq, reason, at: now },
+    { adapter, seq, reason, at: now, countsAt: dueAt },
     rows.map((row, i) => ({ ...row, selectionId: ids[i] ?? 0n })),
   )
   // What was written before has reached its coupons, or is on its way.
@@ -53,7 +52,12 @@ export const writeResults = async (
 /** Writes what a message decides, once however often it is written. */
 export const applyMessage = async (
   tx: Tx,
-  { adapter, board, now }: { adapter: string; board: Pick<Board, 'events'>; now: Date },
+  {
+    adapter,
+    board,
+    now,
+    holdS,
+  }: { adapter: string; board: Pick<Board, 'events'>; now: Date; holdS: number },
   m: FeedMessage,
 ): Promise<void> => {
   const rows = resultRowsOf(m, await outcomesIn(tx, board, m))
@@ -63,6 +67,6 @@ export const applyMessage = async (
     seq: m.seq,
     reason: reasonOf(m),
     now,
-    dueAt: isHeld ? new Date(now.getTime() + holdMs) : now,
+    dueAt: isHeld ? new Date(now.getTime() + holdS * 1_000) : now,
   })
 }

@@ -167,7 +167,13 @@ export const holdSelections = async (tx: Tx, ids: readonly bigint[]): Promise<vo
  */
 export const appendResults = async (
   tx: Tx,
-  { adapter, seq, reason, at }: { adapter: string; seq: number | bigint; reason: string; at: Date },
+  {
+    adapter,
+    seq,
+    reason,
+    at,
+    countsAt,
+  }: { adapter: string; seq: number | bigint; reason: string; at: Date; countsAt: Date },
   rows: readonly (NewResult & { selectionId: bigint })[],
 ): Promise<bigint[]> => {
   const given = rows.map(({ selectionId, row }) => ({
@@ -182,9 +188,10 @@ export const appendResults = async (
     to_at: row.toAt?.toISOString() ?? null,
   }))
   const written = await sql<{ selection_id: bigint }>`
-    insert into sports_results (selection_id, result_no, kind, adapter, seq, at, certainty, won, void_halves, winners, tied, from_at, to_at, reason)
+    insert into sports_results (selection_id, result_no, kind, adapter, seq, at, certainty, won, void_halves, winners, tied, from_at, to_at, reason, counts_at)
     select g.selection_id, coalesce((select max(r.result_no) from sports_results r where r.selection_id = g.selection_id), 0) + 1,
-      g.kind, ${adapter}, ${seq}, ${at}, g.certainty, g.won, g.void_halves, g.winners, g.tied, g.from_at, g.to_at, ${reason}
+      g.kind, ${adapter}, ${seq}, ${at}, g.certainty, g.won, g.void_halves, g.winners, g.tied, g.from_at, g.to_at, ${reason},
+      case when g.certainty = 1 then ${countsAt}::timestamptz end
     from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as g (selection_id bigint, kind text, certainty smallint, won boolean,
       void_halves smallint, winners smallint, tied smallint, from_at timestamptz, to_at timestamptz)
     where g.kind not in ('settlement', 'rollback_settlement') or not exists (select 1 from sports_results r

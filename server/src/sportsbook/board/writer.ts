@@ -17,7 +17,7 @@ import { attempt, holdCursor, moveCursor, saveEvents, takeLease, type EventRow }
 const leaseMs = 5_000
 const lookBackMs = 60_000
 
-type WriterHouse = Pick<SportsHouse, 'db' | 'now' | 'log'>
+type WriterHouse = Pick<SportsHouse, 'db' | 'env' | 'now' | 'log'>
 
 const phases: Readonly<Record<string, string>> = {
   not_started: 'upcoming',

@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../../../contract/src/errors.ts'
 import { toAmount } from '../../../../contract/src/money.ts'
 import { couponStates, type Coupon, type CouponState } from '../../../../contract/src/sportsbook.ts'
 import type { Query } from '../../../../database/src/database.ts'
-import { foldResults, holdMs } from '../settle/fold.ts'
+import { foldResults } from '../settle/fold.ts'
 import { resultLogs } from '../settle/store.ts'
 import type { CouponRow } from './store.ts'
 
@@ -49,7 +49,7 @@ export const toCoupons = async (
     const checkedAt = row.checked_at ?? now
     const selections = row.legs.map((leg): Selection => {
       const log = logs.get(leg.selection_id) ?? []
-      const { result } = foldResults(log, { checkedAt, now, holdMs })
+      const { result } = foldResults(log, { checkedAt, now })
       const word = result && resultWord(result)
       return {
         id: leg.event_id,

@@ -5,8 +5,8 @@ import type { LegResult } from '../../../../contract/src/coupon.ts'
  * unless a standing cancel covers when the coupon was checked.
  */
 
-/** What a scout saw counts after so long: VAR takes goals back (`SPORTS_HOLD_S`). */
-export const holdMs = 30_000
+/** What a scout saw counts after so long where its row does not say from when on. */
+const usualHoldMs = 30_000
 
 /** A row of a selection's log. */
 export type ResultRow = {
@@ -20,6 +20,8 @@ export type ResultRow = {
   tied: number | null
   fromAt: Date | null
   toAt: Date | null
+  /** Of what a scout saw: from when on it counts (`SPORTS_HOLD_S` after it was written). */
+  countsAt?: Date | null
 }
 
 export type Folded = {
@@ -45,11 +47,12 @@ const resultOf = (row: ResultRow): LegResult => ({
 
 /**
  * The result of a selection for a coupon that was checked at `checkedAt`. What a scout saw (certainty
- * 1) counts `holdMs` after it came: VAR takes goals back. `log` is in the order of its numbers.
+ * 1) counts a while after it came: VAR takes goals back; `holdMs` in place of what the row says. `log`
+ * is in the order of its numbers.
  */
 export const foldResults = (
   log: readonly ResultRow[],
-  { checkedAt, now, holdMs }: { checkedAt: Date; now: Date; holdMs: number },
+  { checkedAt, now, holdMs }: { checkedAt: Date; now: Date; holdMs?: number },
 ): Folded => {
   const settlements: ResultRow[] = []
   let cancels: ResultRow[] = []
@@ -68,7 +71,10 @@ export const foldResults = (
   // One that does not count yet leaves the one before as it is.
   let heldUntil: Date | undefined
   for (const row of settlements.toReversed()) {
-    const until = new Date(row.at.getTime() + holdMs)
+    const until =
+      holdMs === undefined && row.countsAt
+        ? row.countsAt
+        : new Date(row.at.getTime() + (holdMs ?? usualHoldMs))
     if (row.certainty === 2 || until <= now) return { result: resultOf(row), heldUntil }
     heldUntil = until
   }

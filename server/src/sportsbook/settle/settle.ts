@@ -11,7 +11,7 @@ import {
 import type { SportsHouse } from '../needs.ts'
 import { hangingMoves } from '../exposure/hanging.ts'
 import { moveExposure } from '../exposure/store.ts'
-import { foldResults, holdMs, type ResultRow } from './fold.ts'
+import { foldResults, type ResultRow } from './fold.ts'
 import {
   clearDue,
   isAnythingDue,
@@ -52,7 +52,7 @@ export const resultsOf = (
   if (c.voided) return { results: c.legs.map(() => voided), heldUntil: undefined }
   const checkedAt = c.checked_at ?? now
   const folded = c.legs.map((leg) =>
-    foldResults(logs.get(leg.selection_id) ?? [], { checkedAt, now, holdMs }),
+    foldResults(logs.get(leg.selection_id) ?? [], { checkedAt, now }),
   )
   const held = folded.flatMap((f) => f.heldUntil ?? []).sort((a, b) => a.getTime() - b.getTime())
   return { results: folded.map((f) => f.result), heldUntil: held[0] }

@@ -131,7 +131,7 @@ export const resultLogs = async (
 ): Promise<ReadonlyMap<string, ResultRow[]>> => {
   const { rows } = await sql<ResultRow & { selectionId: string }>`
     select selection_id::text as "selectionId", result_no as "resultNo", kind, at, certainty, won, void_halves as "voidHalves",
-      winners, tied, from_at as "fromAt", to_at as "toAt"
+      winners, tied, from_at as "fromAt", to_at as "toAt", counts_at as "countsAt"
     from sports_results where selection_id = any (${[...new Set(selectionIds)]}::bigint[]) order by selection_id, result_no`.execute(
     q,
   )
