@@ -49,7 +49,7 @@ export const sports: Shape<typeof tr> = {
     'How this match goes was sealed before betting opened: the seal is the SHA-256 of its seed and cannot change later.',
   proof: {
     check: 'Verify the result',
-    open: 'The seed is opened when the match is over; you can verify it here then.',
+    open: 'The seed is opened once the result is final; you can verify it here then.',
     failed: 'The proof could not be read just now. Please try again shortly.',
     holds: 'Holds',
     broken: 'Does not hold',

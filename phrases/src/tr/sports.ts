@@ -36,7 +36,7 @@ export const sports = {
     'Bu maçın akışı bahisler açılmadan önce mühürlendi: mühür, maçın tohumunun SHA-256 özetidir ve sonradan değişemez.',
   proof: {
     check: 'Sonucu Doğrula',
-    open: 'Tohum maç bitince açılır; o zaman burada doğrulayabilirsiniz.',
+    open: 'Tohum, sonuç kesinleşince açılır; o zaman burada doğrulayabilirsiniz.',
     failed: 'Kanıt şu an okunamadı, birazdan yeniden deneyin.',
     holds: 'Tutuyor',
     broken: 'Tutmuyor',

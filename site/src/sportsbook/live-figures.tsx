@@ -6,6 +6,7 @@ import { formatPercent } from '@felek/phrases/src/format.ts'
 import { useLang } from '../lib/i18n.ts'
 import { pulseBins, pulseOf } from './match-pulse.ts'
 import type { SportEvent, WholeEvent } from './event.ts'
+import { MatchParts } from './match-parts.tsx'
 import { useMatch } from './use-matches.ts'
 
 /** Bars up for the home team and down for the other, and a ring where a goal was. */
@@ -51,7 +52,8 @@ export const LiveFigures = ({ event }: { event: SportEvent }) => {
   const t = useTranslations('sports')
   const lang = useLang()
   const { event: whole } = useMatch(event.eventID)
-  if (event.sport !== 'football') return null
+  if (event.sport !== 'football')
+    return <div className="min-h-16 max-md:hidden">{whole && <MatchParts event={whole} />}</div>
   const figure = (word: string, name: string, mark: ReactNode) => {
     const pair = whole?.statistics[word]
     return (

@@ -116,6 +116,8 @@ export const OddsButton = ({
         <span
           className={classNames(
             'tabular relative text-15 font-money',
+            // The number stays where it is; its label gives way to the arrow.
+            shown.moved && label && !stacked && 'ml-2.5',
             headed === 'other' && 'md:text-13',
             !chosen && shown.moved === 'rose' && 'text-pos',
             !chosen && shown.moved === 'fell' && 'text-neg',
