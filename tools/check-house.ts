@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize, relative } from 'node:path'
+import { engineNameFaults } from './engine-names.ts'
 import { root } from './root.ts'
 
 /*
@@ -364,6 +365,11 @@ for (const { path, text } of files) {
         `a sentence stands in the code ("${m[1]?.trim().slice(0, 40)}"): put it into phrases/.`,
       )
   }
+}
+
+for (const { path, index, says } of engineNameFaults(files)) {
+  const text = files.find((file) => file.path === path)?.text ?? ''
+  fault(`${path}:${lineOf(text, index)}`, says)
 }
 
 // Files that want a wall.

@@ -107,7 +107,7 @@ export type Effort = {
 export class Unfinished extends Error {}
 
 export type Engine<Config, Wager, State, Action, View> = {
-  /** `slot.hold`, `instant.mines`, …: this literal stands in its folder and in the index alone. */
+  /** Family and name, as `slot.hold`: this literal stands in the engine's folder and in the index alone (check-house). */
   id: `${Family}.${string}`
   family: Family
   /** From one start to the next, milliseconds: slots 2,500, others 5,000. */

@@ -47,10 +47,13 @@ export const readPar = (slug: string): Par | undefined => {
 /** A title as the studio sells it: its engine, and what is declared of it. */
 export type Listed = { title: AnyTitle; engine: AnyEngine; par: Par }
 
-/** All titles that are ready to be sold; one without figures is an error, not a gap. */
-export const listTitles = async (): Promise<Listed[]> =>
-  (await loadTitles()).map((title) => {
-    const par = readPar(title.slug)
-    if (!par) throw new Error(`${title.slug} has no figures: npm run studio:figures ${title.slug}`)
-    return { title, engine: engineOf(title), par }
-  })
+/** All titles, or those of the slugs; one without figures is an error, not a gap. */
+export const listTitles = async (slugs?: readonly string[]): Promise<Listed[]> =>
+  (await loadTitles())
+    .filter(({ slug }) => slugs?.includes(slug) ?? true)
+    .map((title) => {
+      const par = readPar(title.slug)
+      if (!par)
+        throw new Error(`${title.slug} has no figures: npm run studio:figures ${title.slug}`)
+      return { title, engine: engineOf(title), par }
+    })

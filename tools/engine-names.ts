@@ -1,0 +1,32 @@
+/*
+ * An engine's name stands in its folder and in the index alone: server, contract and site know its family and what a
+ * title says, so that a new engine is a folder and a line.
+ */
+
+export type Source = { path: string; text: string }
+export type Fault = { path: string; index: number; says: string }
+
+/** Where the name of an engine of its own may stand besides: the migration's codec of today's rounds. */
+const codec = 'studio/src/rounds/codec-v1.ts'
+
+export const engineNameFaults = (files: readonly Source[]): Fault[] => {
+  const engines = files.flatMap(({ path, text }) => {
+    const [, folder] = /^studio\/engines\/(\w+)\/engine\.ts$/.exec(path) ?? []
+    return folder === undefined
+      ? []
+      : [{ path, folder, id: /\bid: '([a-z]+\.[a-z0-9-]+)'/.exec(text)?.[1] }]
+  })
+  const nameless = engines
+    .filter(({ id }) => id === undefined)
+    .map(({ path }) => ({ path, index: 0, says: "has no id: a literal 'family.name'." }))
+  const named = files.flatMap(({ path, text }) =>
+    engines.flatMap(({ folder, id }) => {
+      const own = path.startsWith(`studio/engines/${folder}/`)
+      if (id === undefined || own || path === 'studio/engines/index.ts' || path === codec) return []
+      const found = new RegExp(`['"\`]${id.replace('.', '\\.')}['"\`]`).exec(text)
+      const says = `names the engine ${id}: outside its folder and the index ask for its family, its title or its rules.`
+      return found ? [{ path, index: found.index, says }] : []
+    }),
+  )
+  return [...nameless, ...named]
+}
