@@ -16,8 +16,23 @@ import '../play/play.css'
 const asked = new URLSearchParams(location.search)
 const lang = asked.get('lang') === 'en' ? 'en' : 'tr'
 
+/** A title whose sheet is still being computed: places are filled, no more. */
+const unknownYet: Figures = {
+  rtp: { least: '96.50', most: '96.50' },
+  known: { how: 'exact' },
+  parts: {},
+  sigma: '13.50',
+  volatility: 4,
+  hitRate: '28.00',
+  smallWins: '45.90',
+  featureEvery: 348,
+  maxWin: '5000.00',
+  topEvery: 3_200_000,
+  returns: { of100: [0, 0, 0], of1000: [0, 0, 0] },
+}
+
 type Parts<C, W, S, A, V> = {
-  engine: Engine<C, W, S, A, V>
+  engine: Pick<Engine<C, W, S, A, V>, 'family' | 'paceMs' | 'rules'>
   title: Title<C, W, S, A, V>
   look: TitleLook
   module: SceneModule<C, W, A, V>
@@ -28,9 +43,10 @@ const open = async <C, W, S, A, V>({ engine, title, look, module }: Parts<C, W, 
     document.documentElement.style.setProperty(name, value)
   const draws = asked.get('draws')?.split(',').map(Number) ?? []
   const draw = harnessDraw(Number(asked.get('seed') ?? 7), draws)
-  const sheet = (await import(`../../titles/par/${title.slug}.json`)) as {
-    default: { figures: Figures }
-  }
+  const sheets = import.meta.glob<{ figures: Figures }>('../../titles/par/*.json', {
+    import: 'default',
+  })
+  const sheet = await sheets[`../../titles/par/${title.slug}.json`]?.()
   const game = {
     slug: title.slug,
     name: title.names[lang],
@@ -39,7 +55,7 @@ const open = async <C, W, S, A, V>({ engine, title, look, module }: Parts<C, W, 
     family: engine.family === 'slot' ? ('slot' as const) : ('instant' as const),
     config: title.config,
     usual: { ...title.usual, ...(JSON.parse(asked.get('wager') ?? '{}') as Partial<W>) },
-    figures: sheet.default.figures,
+    figures: sheet?.figures ?? unknownYet,
     stakes: [
       '1.00',
       '2.00',
@@ -100,6 +116,16 @@ const titles: Record<string, () => Promise<void>> = {
       import('../../engines/mines/scene/mines.tsx'),
     ])
     await open({ engine: mines, title, look: inciAvi, module: minesScene })
+  },
+  'lokum-yagmuru': async () => {
+    const [{ anywhere }, { default: title }, { lokumYagmuru }, { anywhereScene }] =
+      await Promise.all([
+        import('../../engines/anywhere/engine.ts'),
+        import('../../titles/lokum-yagmuru.ts'),
+        import('../titles/lokum-yagmuru.ts'),
+        import('../../engines/anywhere/scene/anywhere.tsx'),
+      ])
+    await open({ engine: anywhere, title, look: lokumYagmuru, module: anywhereScene })
   },
 }
 

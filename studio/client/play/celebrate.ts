@@ -1,11 +1,13 @@
 import { createStore, type Store } from '../lib/store.ts'
 import type { Mixer } from '../sound/mixer.ts'
-import { cutOf, type Cuts } from '../stage/atlas.ts'
+import { cutOf } from '../stage/atlas.ts'
 import { cubicOut } from '../stage/ease.ts'
+import type { Cut } from '../stage/painter.ts'
 import type { Particles } from '../stage/particles.ts'
 import type { ScoreMaker } from '../stage/score.ts'
 import type { Size } from '../stage/stage.ts'
 import type { Tier, Worth } from './game.ts'
+import type { TitleLook } from './scene.ts'
 
 /** What the plaque shows; null where nothing is made of the win. */
 export type Win = { tier: Exclude<Tier, 'none'>; kurus: bigint; stakeKurus: bigint } | null
@@ -30,11 +32,11 @@ const tiers = {
 } as const
 
 /** From below, up and out over the stage, and down again. */
-const coin = (cuts: Cuts, size: Size, i: number, bornMs: number) => {
+const flying = (cut: Cut, size: Size, i: number, bornMs: number) => {
   // A low sequence instead of chance: the same win looks the same in a test.
   const [a, b] = [(i * 0.618) % 1, (i * 0.7549) % 1]
   return {
-    cut: cutOf(cuts, 'coin'),
+    cut,
     x: size.w * (0.3 + 0.4 * a),
     y: size.h + 30,
     vx: (a - 0.5) * size.w * 0.9,
@@ -51,7 +53,7 @@ const coin = (cuts: Cuts, size: Size, i: number, bornMs: number) => {
 }
 
 export const createCelebration = (
-  cuts: Cuts,
+  { cuts, shower = ['coin'] }: Pick<TitleLook, 'cuts' | 'shower'>,
   particles: Particles,
   mixer: Mixer,
   reduced: () => boolean,
@@ -62,6 +64,7 @@ export const createCelebration = (
     add({ score, tier, worth, size, nowMs }) {
       if (tier === 'none') return
       const { ms, countMs, coins } = tiers[tier]
+      const names = tier === 'grand' || tier === 'cap' ? shower : ['coin']
       const show = (kurus: bigint) =>
         win.set({ win: { tier, kurus, stakeKurus: worth.stakeKurus } })
       score.skippable(() => {
@@ -70,7 +73,10 @@ export const createCelebration = (
           mixer.play(tier === 'plaque' ? 'win' : 'big')
           if (tier !== 'plaque') mixer.buzz(30)
           if (!reduced())
-            for (let i = 0; i < coins; i++) particles.add(coin(cuts, size, i, nowMs()))
+            for (let i = 0; i < coins; i++)
+              particles.add(
+                flying(cutOf(cuts, names[i % names.length] ?? 'coin'), size, i, nowMs()),
+              )
         })
         score.move(
           countMs,

@@ -20,13 +20,22 @@ export const pricedAt = (hundredths: number, lang: Lang): string =>
 export const percent = (decimal: string, lang: Lang): string =>
   lang === 'tr' ? `%${written(decimal, lang)}` : `${written(decimal, lang)}%`
 
+/** One round in so many; millions with one place: "3,2 milyon". */
+const countOf = (count: number, lang: Lang, texts: PlayTexts): string =>
+  count < 1_000_000
+    ? written(`${count}`, lang)
+    : texts.million(written((count / 1_000_000).toFixed(1), lang))
+
 /** What is declared of a game and stands beside it: highest win with its chance, small wins, return. */
 export const factsOf = (
   { figures }: Pick<Game<unknown, unknown>, 'figures'>,
   lang: Lang,
   texts: PlayTexts,
 ): Fact[] => [
-  [texts.maxWin, texts.every(written(figures.maxWin, lang), written(`${figures.topEvery}`, lang))],
+  [
+    texts.maxWin,
+    texts.every(written(figures.maxWin, lang), countOf(figures.topEvery, lang, texts)),
+  ],
   [texts.smallWins, percent(figures.smallWins, lang)],
   [texts.rtp, texts.rtpBetween(written(figures.rtp.least, lang), written(figures.rtp.most, lang))],
 ]

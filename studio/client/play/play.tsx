@@ -252,7 +252,7 @@ const Controls = <Config, Wager, Action, V>(bar: BarProps<Config, Wager, Action,
   const { props, part, onStake, onSheet } = bar
   const { module, game } = props
   const { state } = part
-  const texts = useTexts()
+  const [texts, play] = [useTexts(), usePlayTexts()]
   return (
     <section className="p-controls" aria-label={texts.bar.controls}>
       <MoneyRow {...part} />
@@ -275,7 +275,7 @@ const Controls = <Config, Wager, Action, V>(bar: BarProps<Config, Wager, Action,
       <Tools props={props} onSheet={onSheet} />
       <button type="button" className="tool p-table" onClick={() => onSheet('rules')}>
         <Icon name="table" />
-        <span>{texts.bar.rules}</span>
+        <span>{game.family === 'slot' ? play.table : texts.bar.rules}</span>
       </button>
       <Facts game={game} seal={state.round?.seal ?? null} />
     </section>

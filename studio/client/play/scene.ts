@@ -100,6 +100,8 @@ export type TitleLook = {
   colours: Readonly<Record<string, string>>
   /** Width and height of the lettering. */
   title: readonly [number, number]
+  /** What flies at the greatest wins; coins at the others. */
+  shower?: readonly string[]
   /** What its symbols are called, by the letters of the rules. */
   symbols?: Readonly<Record<string, Readonly<Record<Lang, string>>>>
 }

@@ -90,7 +90,7 @@ export const createShow = <Config, Wager, Action, View>(
   const nowMs = () => stage?.nowMs ?? 0
   const mixer = mixerOf(module.sounds)
   const particles = createParticles()
-  const party = createCelebration(look.cuts, particles, mixer, reducedMotion)
+  const party = createCelebration(look, particles, mixer, reducedMotion)
   const { scene, told } = module.create({
     game,
     lang,

@@ -10,7 +10,8 @@ export const playTr = {
   seal: 'Özet',
   nonce: 'Tur no',
   maxWin: 'En yüksek',
-  every: (times: string, every: string) => `${times}× · ${every}’de 1`,
+  every: (times: string, every: string) => `${times}× · ${every} turda 1`,
+  million: (n: string) => `${n} milyon`,
   smallWins: 'Bahsi geçmeyen kazanç',
   rtp: 'Geri ödeme',
   rtpBetween: (least: string, most: string) =>
@@ -28,6 +29,7 @@ export const playTr = {
   levels: { effects: 'Efektler', music: 'Müzik', ambience: 'Ortam' },
   soundHint: 'Sesler siz açana kadar kapalıdır.',
   decide: 'Karar sizde',
+  table: 'Kazançlar',
   pastSays: 'Önceki turlar sonrakini etkilemez.',
   sealSays: 'Gizli olan, bahisten sonra çekildi ve mühürlendi; tur bitince açılır.',
   running: 'Tur sürüyor',

@@ -1,0 +1,246 @@
+import { timesOf } from '../../../client/play/facts.ts'
+import { useRoving } from '../../../client/play/roving.ts'
+import type { PartProps, SceneModule, TitleLook } from '../../../client/play/scene.ts'
+import { Signs, Sprite } from '../../../client/play/sprite.tsx'
+import { Money } from '../../../client/parts/money.tsx'
+import { useLang } from '../../../client/texts/texts.ts'
+import type { Lang } from '../../define.ts'
+import {
+  columns,
+  orb,
+  rows,
+  trigger,
+  type AnywhereConfig,
+  type AnywhereState,
+  type AnywhereWager,
+} from '../rules.ts'
+import { anywhereWordsEn } from '../rules.en.ts'
+import { anywhereWordsTr } from '../rules.tr.ts'
+import { anywhereSounds } from '../sound.ts'
+import { createAnywhereScene } from './scene.ts'
+import type { AnywhereTold } from './told.ts'
+import { anywherePhrases } from './words.ts'
+
+type Props = PartProps<AnywhereConfig, AnywhereWager, never, AnywhereState>
+
+const nameOf = (look: TitleLook, letter: string, lang: Lang): string =>
+  letter === trigger
+    ? anywherePhrases[lang].trigger
+    : letter === orb
+      ? anywherePhrases[lang].orb
+      : (look.symbols?.[letter]?.[lang] ?? letter)
+
+const moneyOf = ({ stakeKurus }: AnywhereTold, pay: number): bigint =>
+  (stakeKurus * BigInt(pay)) / 100n
+
+/** The feature's light behind the grid; its picture is asked for when the feature comes. */
+const Behind = ({ look, scene }: Props) => {
+  const { free } = scene as AnywhereTold
+  if (!free) return null
+  return (
+    <picture className="p-back an-dusk">
+      <source
+        media="(min-aspect-ratio: 1/1)"
+        srcSet={`/art/scenes/${look.slug}/feature-wide.avif`}
+      />
+      <img src={`/art/scenes/${look.slug}/feature-tall.avif`} alt="" />
+    </picture>
+  )
+}
+
+/** The sweets for who moves by keys or has them read; nothing is pressed here. */
+const Grid = ({ look, scene }: Props) => {
+  const lang = useLang()
+  const texts = anywherePhrases[lang]
+  const { cells, grid } = scene as AnywhereTold
+  const { onKeyDown, cell } = useRoving(columns * rows, columns)
+  return (
+    <div
+      className="an-grid"
+      role="grid"
+      aria-label={texts.grid}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
+      {Array.from({ length: rows }, (_, row) => (
+        // oxlint-disable-next-line react/no-array-index-key -- A row is its place.
+        <div key={row} role="row">
+          {cells.slice(row * columns, (row + 1) * columns).map((box, column) => {
+            const place = row * columns + column
+            return (
+              <div
+                // oxlint-disable-next-line react/no-array-index-key -- A cell is its place.
+                key={place}
+                role="gridcell"
+                {...cell(place)}
+                aria-label={`${texts.cell(row + 1, column + 1)}: ${nameOf(look, grid[place] ?? '', lang)}`}
+                style={{ left: box.x, top: box.y, width: box.w, height: box.h }}
+              />
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** What the spin has won, times its orbs: stands on the frame. */
+const Tally = ({ scene }: Props) => {
+  const told = scene as AnywhereTold
+  const { won, orbs, product, frame } = told
+  if (won === 0) return null
+  return (
+    <p className="an-tally" style={{ left: frame.x + frame.w / 2, top: frame.y + frame.h }}>
+      <Money kurus={moneyOf(told, won)} />
+      {orbs > 0 && <b className="an-times">× {orbs}</b>}
+      {product !== null && (
+        <>
+          <i>=</i>
+          <Money className="an-product" kurus={moneyOf(told, product)} />
+        </>
+      )}
+    </p>
+  )
+}
+
+const Chain = ({ look, scene }: Props) => {
+  const lang = useLang()
+  const texts = anywherePhrases[lang]
+  const told = scene as AnywhereTold
+  return (
+    <ol className="an-chain">
+      {told.chain.map((line, i) => (
+        // oxlint-disable-next-line react/no-array-index-key -- The chain only grows.
+        <li key={i} data-last={i === told.chain.length - 1}>
+          <Sprite look={look} cut={line.letter} height="26px" />
+          <span>
+            {texts.drop(line.drop)} · {line.count} {nameOf(look, line.letter, lang)}
+          </span>
+          <Money kurus={moneyOf(told, line.pay)} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const Counter = ({ scene }: Props) => {
+  const texts = anywherePhrases[useLang()]
+  const told = scene as AnywhereTold
+  const { free, orbs } = told
+  return (
+    <div className="an-side">
+      {free && (
+        <p>
+          {texts.free} <b>{texts.of(free.spin, free.of)}</b>
+        </p>
+      )}
+      {(orbs > 0 || free) && (
+        <p data-sum="true">
+          {texts.orbs} <b>×{Math.max(orbs, free?.sum ?? 0)}</b>
+        </p>
+      )}
+      {free && (
+        <p>
+          {texts.paid} <Money kurus={moneyOf(told, free.paid)} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Over the whole stage: what was awarded, with its rule in words; at the end what it paid. */
+const FeatureScene = ({ game, look, scene, bet }: Props) => {
+  const texts = anywherePhrases[useLang()]
+  const told = scene as AnywhereTold
+  const of = told.scene
+  if (!of) return null
+  const award = of.kind === 'award'
+  return (
+    <div className="an-scene" data-kind={of.kind} role="status">
+      {award && (
+        <p className="an-scene-count">
+          <Signs look={look} text={`${of.spins}`} height="min(22cqh, 34cqw)" />
+        </p>
+      )}
+      <h2>{award ? texts.awardName : texts.totalName}</h2>
+      {award ? (
+        <p className="an-scene-rule">{texts.awardRule(game.config.free.again.triggers)}</p>
+      ) : (
+        <>
+          <p className="an-scene-sum">
+            <Money kurus={moneyOf(told, of.paid)} />
+          </p>
+          <p className="an-scene-rule">{texts.totalOf(of.spins)}</p>
+        </>
+      )}
+      <button type="button" className="an-start" onClick={bet}>
+        {award ? texts.start : texts.go}
+      </button>
+      {award && <p className="an-hint">{texts.hint}</p>}
+    </div>
+  )
+}
+
+const Overlay = (props: Props) => (
+  <>
+    <Grid {...props} />
+    <Chain {...props} />
+    <Counter {...props} />
+    <Tally {...props} />
+    <FeatureScene {...props} />
+  </>
+)
+
+/** Of each sweet what eight, ten and twelve pay. */
+const Paytable = ({ game, look }: Props) => {
+  const lang = useLang()
+  return (
+    <table className="grid-table an-pays">
+      <thead>
+        <tr>
+          <th scope="col">{anywherePhrases[lang].grid}</th>
+          {['8–9', '10–11', '12+'].map((count) => (
+            <th key={count} scope="col">
+              {count}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {game.config.pays.map((three, i) => {
+          const letter = 'abcdefghi'[i] ?? ''
+          return (
+            <tr key={letter}>
+              <td>
+                <Sprite look={look} cut={letter} height="36px" /> {nameOf(look, letter, lang)}
+              </td>
+              {three.map((pay) => (
+                <td key={pay}>{timesOf(pay, lang)}</td>
+              ))}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+export const anywhereScene: SceneModule<
+  AnywhereConfig,
+  AnywhereWager,
+  never,
+  AnywhereState,
+  AnywhereTold
+> = {
+  create: createAnywhereScene,
+  Overlay,
+  Behind,
+  Paytable,
+  Controls: () => null,
+  sounds: anywhereSounds,
+  words: { tr: anywhereWordsTr, en: anywhereWordsEn },
+  main: {
+    tr: () => ({ bet: anywherePhrases.tr.spin, act: null }),
+    en: () => ({ bet: anywherePhrases.en.spin, act: null }),
+  },
+}

@@ -1,0 +1,265 @@
+import type { Mixer } from '../../../client/sound/mixer.ts'
+import type { Cuts } from '../../../client/stage/atlas.ts'
+import { backOut, cubicOut, easeIn, easeInOut, easeOut } from '../../../client/stage/ease.ts'
+import type { Particles } from '../../../client/stage/particles.ts'
+import type { ScoreMaker } from '../../../client/stage/score.ts'
+import type { Store } from '../../../client/lib/store.ts'
+import { columns, orb, trigger, type AnywhereDrop, type AnywhereSpin } from '../rules.ts'
+import { pieceOf, type Piece } from './board.ts'
+import { burst } from './burst.ts'
+import type { AnywhereLayout } from './layout.ts'
+import type { AnywhereTold } from './told.ts'
+
+/* The times of studio.md §5: columns 45 ms apart, 420 ms to fall, 6 % pressed, a win 380, the fall after it 300. */
+export const columnMs = 45
+export const fallMs = 420
+const squashMs = 130
+const winMs = 380
+const againMs = 300
+const outMs = 260
+const orbMs = 500
+const productMs = 700
+/** What slows is what comes after the last trigger but one, by the same for all. */
+const slowMs = 700
+
+export type Board = {
+  pieces: Piece[]
+  float: { text: string; x: number; y: number; t: number } | null
+}
+
+export type Tools = {
+  score: ScoreMaker
+  board: Board
+  told: Store<AnywhereTold>
+  mixer: Mixer
+  cuts: Cuts
+  particles: Particles
+  layout: () => AnywhereLayout
+  nowMs: () => number
+  reduced: () => boolean
+  /** Hundredths of the stake as the stage writes them: "36,00". */
+  amount: (hundredths: number) => string
+}
+
+const weighs = 'abcdefghi'
+/** Dear sweets are heavy: they land a little later and lower. */
+const lateMs = (letter: string): number =>
+  letter === orb || letter === trigger ? 40 : Math.max(0, 8 - weighs.indexOf(letter)) * 4
+const pitchOf = (letter: string): number =>
+  letter === orb || letter === trigger ? 0.8 : 0.86 + weighs.indexOf(letter) * 0.05
+
+/** What lay there falls out below, column by column. */
+export const clearBoard = ({
+  score,
+  board,
+  mixer,
+}: Pick<Tools, 'score' | 'board' | 'mixer'>): void => {
+  score.call(() => {
+    mixer.play('whoosh')
+    board.float = null
+  })
+  for (let column = 0; column < columns; column++)
+    score.move(
+      outMs,
+      (t) => {
+        for (const piece of board.pieces)
+          if (piece.column === column) {
+            piece.above = -6 * t
+            piece.alpha = t === 1 ? 0 : 1
+          }
+      },
+      easeIn,
+      score.at + column * columnMs * 0.5,
+    )
+  score.wait(outMs + 40)
+  score.call(() => (board.pieces = []))
+}
+
+/** After which column the rest slows: one trigger is wanting and those columns have shown the others. */
+export const slowFrom = (grid: string, wanted: number): number => {
+  let lying = 0
+  for (let column = 0; column < columns - 1; column++) {
+    for (let cell = column; cell < grid.length; cell += columns)
+      if (grid[cell] === trigger) lying += 1
+    if (lying >= wanted - 1) return column + 1
+  }
+  return columns
+}
+
+/** One sweet on its way down: `rows` high, until it lies. */
+const fall = (
+  { score, board, mixer }: Tools,
+  piece: Piece,
+  atMs: number,
+  ms: number,
+  loud: boolean,
+): void => {
+  const high = piece.above
+  score.move(
+    ms,
+    (t) => {
+      piece.above = high * (1 - t)
+      piece.speed = t > 0 && t < 1 ? t : 0
+      piece.alpha = 1
+    },
+    easeIn,
+    atMs,
+  )
+  score.move(
+    squashMs,
+    (t) => (piece.squash = t === 1 ? 0 : Math.sin(Math.PI * t)),
+    easeOut,
+    atMs + ms,
+  )
+  if (!loud) return
+  const name = piece.letter === trigger ? 'trigger' : piece.letter === orb ? 'orb' : 'land'
+  score.call(() => {
+    if (board.pieces.includes(piece)) mixer.play(name, { rate: pitchOf(piece.letter) })
+    mixer.buzz(8)
+  }, atMs + ms)
+}
+
+/** A drop: the first of a spin falls from above, a later one lets what is left sink and fills the holes. */
+const dropIn = (tools: Tools, drop: AnywhereDrop, first: boolean, wanted: number): void => {
+  const { score, board, told } = tools
+  const values = new Map(drop.orbs.map(({ cell, value }) => [cell, value]))
+  const pieces = [...drop.grid].map((letter, cell) => ({
+    ...pieceOf(letter, cell, values.get(cell)),
+    above: drop.fell[cell] ?? 0,
+    alpha: (drop.fell[cell] ?? 0) > Math.floor(cell / columns) ? 0 : 1,
+  }))
+  const slow = first ? slowFrom(drop.grid, wanted) : columns
+  const ms = first ? fallMs : againMs
+  let last = 0
+  score.call(() => {
+    board.pieces = pieces
+    if (slow < columns) tools.mixer.play('hush')
+  })
+  for (const piece of pieces) {
+    if (piece.above === 0) continue
+    const late = piece.column >= slow ? (piece.column - slow + 1) * slowMs : 0
+    const rise = first ? (4 - piece.row) * 16 : 0
+    const at = piece.column * columnMs + rise + lateMs(piece.letter) + late
+    // A column is heard once, by what lies lowest in it; triggers and orbs always.
+    const loud = piece.row === 4 || piece.letter === trigger || piece.letter === orb
+    fall(tools, piece, score.at + at, ms, loud)
+    last = Math.max(last, at + ms)
+  }
+  score.wait(last + squashMs * 0.5)
+  score.call(() => told.set({ grid: drop.grid }))
+}
+
+/** What pays lifts, its rims shine; then it bursts, from left to right. */
+const payOut = (tools: Tools, drop: AnywhereDrop, at: number): void => {
+  const { score, board, told, mixer, layout, particles, cuts, nowMs } = tools
+  const gone = new Set(drop.wins.flatMap(({ cells }) => cells))
+  const paying = () => board.pieces.filter(({ row, column }) => gone.has(row * columns + column))
+  const pay = drop.wins.reduce((sum, win) => sum + win.pay, 0)
+  score.call(() => {
+    mixer.play('pay', { rate: 2 ** (Math.min(10, at * 2) / 12) })
+    const lines = drop.wins.map((win) => ({
+      drop: at + 1,
+      letter: win.kind,
+      count: win.cells.length,
+      pay: win.pay,
+    }))
+    const { chain, won } = told.get()
+    told.set({ chain: [...chain, ...lines], won: won + pay })
+  })
+  score.move(
+    winMs,
+    (t) => {
+      for (const piece of paying()) piece.lift = t
+    },
+    backOut,
+  )
+  score.wait(winMs)
+  for (let column = 0; column < columns; column++)
+    score.call(
+      () => {
+        for (const piece of paying()) {
+          if (piece.column !== column) continue
+          piece.alpha = 0
+          piece.lift = 0
+          const [x, y] = layout().at(piece.column, piece.row)
+          const { cell } = layout()
+          if (!tools.reduced())
+            burst(particles, cuts, { letter: piece.letter, x, y, cell, bornMs: nowMs() })
+        }
+      },
+      score.at + column * 30,
+    )
+  const middle = [...gone][Math.floor(gone.size / 2)] ?? 0
+  score.call(() => {
+    mixer.play('burst')
+    const [x, y] = layout().at(middle % columns, Math.floor(middle / columns))
+    board.float = { text: `+${tools.amount(pay)}`, x, y, t: 0 }
+  })
+  score.move(900, (t) => {
+    if (board.float) board.float.t = t
+    if (t === 1) board.float = null
+  })
+  score.wait(columns * 30 + 60)
+}
+
+/** The orbs go to the sum one after another; then what was won is multiplied. */
+const multiply = (tools: Tools, spin: AnywhereSpin, sumBefore: number): void => {
+  const { score, board, told, mixer } = tools
+  const drop = spin.drops.at(-1)
+  if (!drop || spin.won === 0 || drop.orbs.length === 0) return
+  let sum = sumBefore
+  for (const { cell, value } of drop.orbs) {
+    const piece = () => board.pieces.find(({ row, column }) => row * columns + column === cell)
+    sum += value
+    const now = sum
+    score.call(() => mixer.play('fly'))
+    score.move(
+      orbMs,
+      (t) => {
+        const flying = piece()
+        if (flying) Object.assign(flying, { away: t, alpha: t === 1 ? 0 : 1 })
+      },
+      easeInOut,
+    )
+    score.call(() => {
+      told.set({ orbs: now })
+      mixer.play('sum')
+    }, score.at + orbMs)
+    score.wait(160)
+  }
+  score.wait(orbMs - 160 + 120)
+  score.call(() => mixer.play('multiply'))
+  score.move(
+    productMs,
+    (t) => told.set({ product: Math.round(spin.won * (1 + (spin.times - 1) * t)) }),
+    cubicOut,
+  )
+  score.wait(productMs + 250)
+}
+
+/** A whole spin, from the first drop to its product. `wanted`: how many triggers do something. */
+export const playSpin = (
+  tools: Tools,
+  spin: AnywhereSpin,
+  { wanted, sumBefore }: { wanted: number; sumBefore: number },
+): void => {
+  const { score, told, mixer } = tools
+  score.call(() => told.set({ chain: [], won: 0, orbs: sumBefore, product: null }))
+  spin.drops.forEach((drop, at) => {
+    dropIn(tools, drop, at === 0, wanted)
+    if (drop.wins.length === 0) return
+    if (at === 1) score.call(() => mixer.enter(2))
+    payOut(tools, drop, at)
+  })
+  multiply(tools, spin, sumBefore)
+}
+
+/** The triggers show themselves before the scene changes: 1.2 s. */
+export const gather = ({ score, board, mixer }: Tools): void => {
+  const lying = () => board.pieces.filter(({ letter }) => letter === trigger)
+  score.call(() => mixer.play('gather'))
+  score.move(1_200, (t) => {
+    for (const piece of lying()) piece.lift = Math.abs(Math.sin(t * Math.PI * 2.5)) * 1.6
+  })
+  score.wait(1_200)
+}
