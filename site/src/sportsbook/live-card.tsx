@@ -49,10 +49,10 @@ export const LiveCard = ({ event }: { event: SportEvent }) => {
     <section
       data-theme="dark"
       aria-label={`${event.home} – ${event.away}`}
-      className="match-stage relative overflow-hidden rounded-panel border border-button-2-line"
+      className="match-stage relative flex min-h-[273px] flex-col overflow-hidden rounded-panel border border-button-2-line md:min-h-[304px]"
     >
       <Sky />
-      <div className="relative flex h-full flex-col gap-3 p-3.5 md:p-4">
+      <div className="relative flex flex-1 flex-col gap-3 p-3.5 md:p-4">
         <div className="flex items-center gap-2.5 text-12 text-text-2">
           <LiveClock
             clock={now?.clock ?? event.clock}

@@ -29,7 +29,7 @@ export const LiveCards = ({
   if (events === undefined)
     return (
       <div className={frame}>
-        <Skeleton className="h-[266px] rounded-panel md:h-[304px]" mark />
+        <Skeleton className="h-[273px] rounded-panel md:h-[304px]" mark />
         <Skeleton className={`h-[304px] rounded-panel ${beside}`} />
       </div>
     )

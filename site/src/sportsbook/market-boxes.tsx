@@ -87,9 +87,9 @@ const Box = ({ event, box }: { event: SportEvent; box: MarketBox }) => {
   return (
     <section className="mb-4 break-inside-avoid rounded-panel border border-line bg-surface">
       <div className="flex min-h-11 items-center gap-2 border-b border-line px-3.5 py-2">
-        <h3 className="min-w-0 flex-1 text-15 font-heading">
+        <h2 className="min-w-0 flex-1 text-15 font-heading">
           {team ? `${name}: ${team === 'home' ? event.home : event.away}` : name}
-        </h3>
+        </h2>
         {suspended && <span className="text-12 font-label text-text-2">{t('suspended')}</span>}
         <MbsSquare mbs={first.mbs} />
       </div>

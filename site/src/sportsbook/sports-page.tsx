@@ -196,7 +196,8 @@ export default function SportsPage() {
         <>
           <SportTiles at={at} sports={sports} />
           <div className="flex items-center gap-3">
-            <h1 className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 text-24 md:text-34">
+            {/* On a phone the count’s line is kept while it comes. */}
+            <h1 className="flex min-w-0 flex-1 flex-wrap content-center items-baseline gap-x-3 text-24 max-md:min-h-[52px] md:text-34">
               {at.q === '' ? title : t('found', { q: at.q })}
               {heading.n > 0 && at.q === '' && (
                 <span className="tabular text-14 font-label tracking-normal text-text-2">
