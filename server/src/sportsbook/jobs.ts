@@ -77,7 +77,7 @@ export const startSportsJobs = (house: SportsHouse, adapter: Adapter): (() => Pr
       house.log.error({ feed: adapter.name, why, event }, 'a feed is in doubt'),
   })
   const writer = createWriter(house, { adapter, board: reader.board })
-  const behind = watchBehind(house, reader, adapter.name)
+  const behind = watchBehind(house, reader, adapter)
   const believed = { board: reader.board, isFresh: behind.isFresh, mbs: weighing.mbs }
   openBook(house, believed, adapter.proof)
   showFigures(house, {

@@ -153,4 +153,27 @@ test('a feed that is away is said once and hurts nothing else; when it is there,
     expect(bookOf(s.house).believed.isFresh('pre')).toBe(true)
   }, patient)
   expect(errors()).toHaveLength(1)
+  // Another feed that has grown past the cursor: under the last number that is written it says something else.
+  const other = await openTestFeed()
+  other.lose(
+    told.fixture('g0', { code: '2900' }),
+    ...Array.from({ length: feed.seq + 20 }, () => told.incident('g0')),
+  )
+  place.url = other.url
+  feed.cut()
+  await vi.waitFor(() => {
+    aheadMs += 500
+    other.alive()
+    expect(bookOf(s.house).believed.board.seq).toBe(other.seq)
+    const why = errors().filter(([, text]) => text.includes('what the book has written'))
+    expect(why).toHaveLength(2)
+  }, patient)
+  expect(bookOf(s.house).believed.isFresh('pre')).toBe(false)
+  // The right one is believed again.
+  place.url = feed.url
+  await other.close()
+  await vi.waitFor(() => {
+    feed.alive()
+    expect(bookOf(s.house).believed.isFresh('pre')).toBe(true)
+  }, patient)
 })

@@ -32,6 +32,8 @@ export type Heard = (message: FeedMessage, hadMarkets: boolean) => void
 
 export type Reader = {
   board: Board
+  /** How often its stream was opened: who answers may be another each time. */
+  readonly openings: number
   /** Whether what the board says of a producer's markets is true now. */
   isFresh(producer: Producer): boolean
   /** Looks at the clock: asks again for what is missing, begins anew where nothing comes. */
@@ -84,6 +86,7 @@ class StreamReader implements Reader {
   private openedAtMs = -Infinity
   private tries = 0
   private closed = false
+  openings = 0
 
   constructor(o: Parameters<typeof createReader>[0]) {
     this.o = o
@@ -137,6 +140,7 @@ class StreamReader implements Reader {
         state.waiting.clear()
         state.gapAtMs = undefined
         state.lastSeq = this.board.seq
+        this.openings += 1
         const close = this.o.adapter.open(this.board.seq, {
           line: (line) => this.take(line),
           ended: (why) => this.ended(why),

@@ -142,6 +142,18 @@ export const logMessage = async (tx: Tx, adapter: string, m: FeedMessage): Promi
       on conflict do nothing returning 1`.execute(tx)
   ).rows.length > 0
 
+/** The last message of a feed that is written, within its cursor. */
+export const lastLogged = async (
+  q: Query,
+  adapter: string,
+): Promise<{ seq: number; at: Date; eventId: string; type: string } | undefined> => {
+  const { rows } = await sql<{ seq: bigint; at: Date; eventId: string; type: string }>`
+    select l.seq, l.at, l.event_id as "eventId", l.message ->> 'type' as type
+    from sports_feed_log l join sports_cursor c on c.adapter = l.adapter
+    where l.adapter = ${adapter} and l.seq <= c.seq order by l.seq desc limit 1`.execute(q)
+  return rows[0] && { ...rows[0], seq: Number(rows[0].seq) }
+}
+
 /** Outcomes of a market that were bet on or decided. */
 export const knownOutcomes = async (
   q: Query,

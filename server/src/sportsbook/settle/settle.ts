@@ -29,7 +29,7 @@ import {
 const correctableMs = sportsRules.correctionHours * 3_600_000
 const most = 1_000
 /** Of what was decided so many selections at once, and of each so many coupons. */
-const [selectionsMost, couponsMost] = [8, 1_500]
+const [selectionsMost, couponsMost] = [8, 500]
 /** A coupon whose placing is not done is looked at again after so long. */
 const againMs = 1_000
 /** One that could not be judged, after so long. */
@@ -83,7 +83,7 @@ export const settlementOf = (
 }
 
 /** So many pages of what was decided go before what is judged: a coupon that several reach is judged once. */
-const pagesMost = 12
+const pagesMost = 24
 
 type SettleHouse = Pick<SportsHouse, 'db' | 'eventHub' | 'log' | 'metrics' | 'now'>
 
