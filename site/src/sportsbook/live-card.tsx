@@ -49,7 +49,7 @@ export const LiveCard = ({ event }: { event: SportEvent }) => {
     <section
       data-theme="dark"
       aria-label={`${event.home} – ${event.away}`}
-      className="match-stage relative flex min-h-[273px] flex-col overflow-hidden rounded-panel border border-button-2-line md:min-h-[304px]"
+      className="match-stage relative flex min-h-[273px] flex-col overflow-hidden rounded-panel border border-button-2-line md:min-h-[320px]"
     >
       <Sky />
       <div className="relative flex flex-1 flex-col gap-3 p-3.5 md:p-4">

@@ -26,12 +26,28 @@ export const LiveCards = ({
   const { sports } = useSports()
   // Those that were chosen first stay while they are looked at: no card changes under the finger.
   const [ids, setIds] = useState<readonly string[] | null>(null)
+  const all = sports.reduce((sum, it) => sum + it.live, 0)
+  const head = (
+    <div className="flex items-center gap-3 md:hidden">
+      <h2 className="flex-1 text-24 font-heading">{t('featuredOne')}</h2>
+      <Link
+        to={paths.sportsLive}
+        className="flex min-h-9 items-center gap-1.5 text-14 font-label text-text-2 hover:text-text"
+      >
+        {t('allLive', { n: all })}
+        <ChevronRight aria-hidden="true" className="size-4" />
+      </Link>
+    </div>
+  )
   if (events === undefined)
     return (
-      <div className={frame}>
-        <Skeleton className="h-[273px] rounded-panel md:h-[304px]" mark />
-        <Skeleton className={`h-[304px] rounded-panel ${beside}`} />
-      </div>
+      <>
+        {head}
+        <div className={frame}>
+          <Skeleton className="h-[273px] rounded-panel md:h-[320px]" mark />
+          <Skeleton className={`h-[320px] rounded-panel ${beside}`} />
+        </div>
+      </>
     )
   const live = events.filter((e) => isLive(e) && (sport === undefined || e.sport === sport))
   const kept = (ids ?? []).flatMap((id) => live.find((e) => e.eventID === id) ?? [])
@@ -42,19 +58,9 @@ export const LiveCards = ({
   }
   const [first, ...others] = shown
   if (!first) return null
-  const all = sports.reduce((sum, it) => sum + it.live, 0)
   return (
     <>
-      <div className="flex items-center gap-3 md:hidden">
-        <h2 className="flex-1 text-24 font-heading">{t('featuredOne')}</h2>
-        <Link
-          to={paths.sportsLive}
-          className="flex min-h-9 items-center gap-1.5 text-14 font-label text-text-2 hover:text-text"
-        >
-          {t('allLive', { n: all })}
-          <ChevronRight aria-hidden="true" className="size-4" />
-        </Link>
-      </div>
+      {head}
       <div className={frame}>
         <LiveCard event={first} />
         <div className={`grid gap-4 ${beside}`}>
