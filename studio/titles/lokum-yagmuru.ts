@@ -40,7 +40,7 @@ export default defineTitle({
       [100, 150, 500],
       [80, 120, 400],
       [60, 100, 300],
-      [50, 90, 200],
+      [50, 80, 200],
     ],
     triggerPays: { 4: 300, 5: 500, 6: 10_000 },
     free: { spins: 15, again: { triggers: 3, spins: 5, times: 5 } },

@@ -20,14 +20,16 @@ const sourceOf = (
   const orbFrom = weights.slice(0, 10).reduce((a, b) => a + b, 0)
   const total = orbFrom + weights[10]
   const table = own.orbs.flatMap(({ value, weight }) => Array<number>(weight).fill(value))
-  const buffer = new Uint16Array(cells)
+  const words = new Int32Array(cells)
   const orbs: number[] = []
   return {
-    cells: buffer,
+    words,
     take: (count) => {
+      words.fill(0)
       for (let i = 0; i < count; i += 1) {
         const drawn = draw(total)
-        buffer[i] = drawn
+        const at = Math.floor(i / 3)
+        words[at] = (words[at] as number) | (drawn << (10 * (i % 3)))
         if (drawn >= orbFrom) orbs.push(table[draw(table.length)] as number)
       }
       return 0

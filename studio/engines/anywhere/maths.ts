@@ -109,12 +109,12 @@ const roundsOf = (bases: readonly BaseSums[]) => {
 /** Student's 99 % for the ninety-odd degrees of freedom that 100 batches leave. */
 const at99 = 2.64
 
-export const anywhereFigures = async (
+/** From batches of base spins and as many of free ones. */
+export const figuresFrom = (
   config: AnywhereConfig,
-  _usual: unknown,
-  effort: Effort,
-): Promise<Figures> => {
-  const { bases, frees } = await sample(config, effort)
+  bases: readonly BaseSums[],
+  frees: readonly FreeSums[],
+): Figures => {
   const { whole, base, chance } = meansOf(config, bases, frees)
   const { total, cut, cutError, topEvery, square, hitRate, smallWins, returns } = roundsOf(bases)
   const rtp = whole.value - cut
@@ -140,4 +140,13 @@ export const anywhereFigures = async (
     topEvery,
     returns,
   }
+}
+
+export const anywhereFigures = async (
+  config: AnywhereConfig,
+  _usual: unknown,
+  effort: Effort,
+): Promise<Figures> => {
+  const { bases, frees } = await sample(config, effort)
+  return figuresFrom(config, bases, frees)
 }

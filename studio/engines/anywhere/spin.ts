@@ -13,10 +13,10 @@ import {
  */
 
 /**
- * Where a simulated spin takes its cells (0 … sum of the weights - 1) and its orbs' values from: `take` says from where on
- * in `cells` the next so many stand.
+ * Where a simulated spin takes its cells (0 … 1,023, the sum of the weights) and its orbs' values from: `take` says from
+ * where on in `words` so many stand, three to a word, ten bits each.
  */
-export type Source = { cells: Uint16Array; take(count: number): number; orb(): number }
+export type Source = { words: Int32Array; take(cells: number): number; orb(): number }
 
 /** What one spin came to: before orbs, how many orbs and their sum, triggers, and what its first grid alone shows. */
 export type SpinCount = {
@@ -93,20 +93,31 @@ export const spinner = (config: AnywhereConfig, weights: CellWeights, source: So
       pays[kind * 32 + alike] = anywherePay(three, alike)
   })
 
-  const { cells: drawnCells } = source
+  const { words } = source
   const chances = expectedMore(weights, (triggers) => (triggers < 4 ? 0 : 1))
   const worths = expectedMore(weights, (triggers) => triggerPay(config, triggers))
   return (count: SpinCount): void => {
-    let [a, b, won, fresh] = [0, 0, 0, cells]
+    let a = 0
+    let b = 0
+    let won = 0
+    let fresh = cells
     count.firstWon = 0
     count.moreChance = 0
     count.morePay = 0
     for (let drop = 0; ; drop += 1) {
-      const start = source.take(fresh)
-      for (let i = start; i < start + fresh; i += 1) {
-        const drawn = drawnCells[i] as number
-        a += high[drawn] as number
-        b += low[drawn] as number
+      let at = source.take(fresh)
+      let left = fresh
+      for (; left >= 3; left -= 3) {
+        const word = words[at++] as number
+        const one = word & 1023
+        const two = (word >>> 10) & 1023
+        const three = (word >>> 20) & 1023
+        a += (high[one] as number) + (high[two] as number) + (high[three] as number)
+        b += (low[one] as number) + (low[two] as number) + (low[three] as number)
+      }
+      for (let word = words[at] as number; left > 0; left -= 1, word >>>= 10) {
+        a += high[word & 1023] as number
+        b += low[word & 1023] as number
       }
       if (drop === 0) count.firstTriggers = (b >>> triggerShift) & field
       if ((((a + addHigh) & markHigh) | ((b + addLow) & markLow)) === 0) break
@@ -132,20 +143,14 @@ export const spinner = (config: AnywhereConfig, weights: CellWeights, source: So
   }
 }
 
-const ahead = 3 * 8192
-
-/**
- * Random numbers for a simulation (sfc32: no round is drawn from it), cells three to a word: the weights come to 1,024, so
- * that ten bits are one without a remainder.
- */
+/** Random numbers for a simulation (sfc32: no round is drawn from it). */
 export const randomSource = (config: AnywhereConfig, seed: number): Source => {
   const values = config.orbs.flatMap(({ value, weight }) => Array<number>(weight).fill(value))
   const table = Int32Array.from(values)
   const state = Int32Array.of(0x9e3779b9, 0x243f6a88, seed, 1)
-  const drawn = new Uint16Array(ahead)
-  const [words, orbs] = [new Uint32Array(ahead / 3), new Uint32Array(256)]
-  let [at, orbAt] = [ahead, orbs.length]
-  const fill = (into: Uint32Array) => {
+  const [words, orbs] = [new Int32Array(4096), new Int32Array(256)]
+  let [at, orbAt] = [words.length, orbs.length]
+  const fill = (into: Int32Array) => {
     let [a = 0, b = 0, c = 0, d = 0] = state
     for (let i = 0; i < into.length; i += 1) {
       const t = (((a + b) | 0) + d) | 0
@@ -157,21 +162,13 @@ export const randomSource = (config: AnywhereConfig, seed: number): Source => {
     }
     state.set([a, b, c, d])
   }
-  const fillCells = () => {
-    fill(words)
-    for (let i = 0; i < words.length; i += 1) {
-      const word = words[i] as number
-      drawn[i * 3] = word & 1023
-      drawn[i * 3 + 1] = (word >>> 10) & 1023
-      drawn[i * 3 + 2] = (word >>> 20) & 1023
-    }
-  }
   fill(orbs)
   return {
-    cells: drawn,
-    take: (count) => {
-      if (at + count > ahead) {
-        fillCells()
+    words,
+    take: (cells) => {
+      const count = Math.ceil(cells / 3)
+      if (at + count > words.length) {
+        fill(words)
         at = 0
       }
       at += count
@@ -182,7 +179,8 @@ export const randomSource = (config: AnywhereConfig, seed: number): Source => {
         fill(orbs)
         orbAt = 0
       }
-      return table[Math.floor(((orbs[orbAt++] as number) / 2 ** 32) * table.length)] as number
+      const share = ((orbs[orbAt++] as number) >>> 0) / 2 ** 32
+      return table[Math.floor(share * table.length)] as number
     },
   }
 }
