@@ -2,10 +2,13 @@ import { picture } from '../draw/svg.ts'
 import { studioArt, type Piece } from '../piece.ts'
 import { atlasPieces } from './atlas.ts'
 import { boncukBoard, boncukCells, boncukRoom } from './boncuk.ts'
+import { dusesBoard, dusesCells } from './duses.ts'
 import { inciCells, inciSea } from './inci.ts'
 import { kitCells } from './kit.ts'
+import { kuyrukluCells, kuyrukluSky } from './kuyruklu.ts'
 import { lokumCells, lokumDay, lokumDusk, lokumTin } from './lokum.ts'
 import { title, type TitleLook } from './title.ts'
+import { yaziCells, yaziRoom } from './yazi.ts'
 
 /* Budgets of a title to play (studio.md §5): background 60 kB, frame 40, atlas 140, title 12. */
 
@@ -55,7 +58,7 @@ const lettering = (slug: string, look: TitleLook): Piece => ({
   },
 })
 
-export const scenePieces = (): Piece[] => [
+const large = (): Piece[] => [
   ...atlasPieces('boncuk', [...kitCells(), ...boncukCells()], 768),
   ...backgrounds('boncuk', boncukRoom),
   frame('boncuk', 'board', boncukBoard),
@@ -105,3 +108,49 @@ export const scenePieces = (): Piece[] => [
     sides: { colour: '#4d0432', depth: 7 },
   }),
 ]
+
+const small = (): Piece[] => [
+  ...atlasPieces('duses', [...kitCells(), ...dusesCells()], 768),
+  ...backgrounds('duses', dusesBoard),
+  lettering('duses', {
+    text: 'DÜŞEŞ',
+    face: 'russo',
+    height: 130,
+    fill: [
+      [0, '#fffdf4'],
+      [1, '#f3dfae'],
+    ],
+    rims: [['#3a1a08', 11]],
+    sides: { colour: '#1c0c03', depth: 8 },
+  }),
+  ...atlasPieces('kuyruklu', [...kitCells(), ...kuyrukluCells()], 768),
+  ...backgrounds('kuyruklu', kuyrukluSky),
+  lettering('kuyruklu', {
+    text: 'KUYRUKLU',
+    face: 'bungee',
+    height: 120,
+    fill: [
+      [0, '#ffffff'],
+      [0.5, '#e9dcff'],
+      [1, '#b48cff'],
+    ],
+    rims: [['#2a1068', 10]],
+    sides: { colour: '#13063c', depth: 8 },
+  }),
+  ...atlasPieces('yazi-tura', [...kitCells(), ...yaziCells()], 896),
+  ...backgrounds('yazi-tura', yaziRoom),
+  lettering('yazi-tura', {
+    text: 'YAZI TURA',
+    face: 'cinzel',
+    height: 120,
+    fill: [
+      [0, '#fffbe6'],
+      [0.5, '#ffe08a'],
+      [1, '#e0951e'],
+    ],
+    rims: [['#4a1c02', 9]],
+    sides: { colour: '#260d00', depth: 7 },
+  }),
+]
+
+export const scenePieces = (): Piece[] => [...large(), ...small()]
