@@ -170,6 +170,10 @@ test('a check stops the game until it is answered; a pause from another device e
   await expect(page).toHaveURL('/profile/withdraw')
   await open(page, '/demo/slot/nazar')
   await expect(page.getByRole('main').getByText(/^Moladasınız/)).toBeVisible()
+  // Nothing shines that can not be done: the header's way to the cashier is quiet on every page.
+  const cashier = page.getByRole('banner').getByRole('link', { name: 'Para Yatır' })
+  await expect(cashier).toHaveClass(/bg-button-2/)
+  await expect(cashier).not.toHaveClass(/bg-accent/)
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
