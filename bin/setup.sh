@@ -11,3 +11,5 @@ if [ ! -x node_modules/.bin/node ] || [ package-lock.json -nt node_modules/.fele
 fi
 PATH="$PWD/node_modules/.bin:$PATH"
 export PATH
+# Node keeps what it compiled: half the processor time of a process's start is reading our sources.
+export NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE:-$PWD/node_modules/.cache/compiled}"

@@ -32,7 +32,7 @@ test('M-15: killed with -9 in mid load and started again, the server has lost no
       acknowledged.set(closing[1].transactionId, answer.status ?? '')
     }
   })
-  for (let kill = 0; kill < (soak ? 20 : 3); kill += 1) {
+  for (let kill = 0; kill < (soak ? 20 : 2); kill += 1) {
     await new Promise((resolve) => setTimeout(resolve, 700 + kill * 150))
     await server.kill('SIGKILL')
     server = await startServer(place.env, port)

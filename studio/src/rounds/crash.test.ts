@@ -199,7 +199,7 @@ test(
   'killed again and again under load: every round ends, every kuruş is where it belongs',
   { timeout: 240_000 },
   async () => {
-    const cycles = process.env['SOAK'] === '1' ? 20 : 3
+    const cycles = process.env['SOAK'] === '1' ? 20 : 2
     const people = await Promise.all(
       Array.from({ length: 8 }, async (_, i) => {
         const player = `load-${i}`
