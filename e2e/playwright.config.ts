@@ -59,7 +59,7 @@ export default defineConfig({
             SANDBOX_PORT: String(it.sandboxPort),
             FEED_PORT: String(it.feedPort),
             FEED_URL: '',
-            FEED_PACE: process.env['E2E_FEED_PACE'] ?? '12',
+            FEED_PACE: process.env['E2E_FEED_PACE'] ?? '6',
             DATA_DIR: it.dataDir,
             DATABASE_URL: '',
             PUBLIC_URL: '',

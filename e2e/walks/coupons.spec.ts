@@ -7,8 +7,8 @@ import { expect, expectBalance, kurusOf, open, signInAs, test } from '../walk.ts
 import { aWirePlayer } from '../wire-player.ts'
 
 /*
- * Coupons from the day they are placed to the money: the walks' feed runs twelve times as fast, so a
- * match of a fast league takes a minute.
+ * Coupons from the day they are placed to the money: the walks' feed runs six times as fast, so a
+ * match of a fast league takes two minutes.
  */
 
 type Player = Awaited<ReturnType<typeof aWirePlayer>>
@@ -72,7 +72,7 @@ const lateMatch = async (player: Player): Promise<ListedEvent> => {
         })
         return found !== undefined
       },
-      { timeout: 60_000, intervals: [400] },
+      { timeout: 120_000, intervals: [400] },
     )
     .toBe(true)
   if (!found) throw new Error('no match')
@@ -112,7 +112,7 @@ test('coupons: one is sold in part, others are settled while the page looks on, 
   browser,
 }) => {
   // A round waits up to a minute for a match and another for its end; odds may move in the first.
-  test.setTimeout(300_000)
+  test.setTimeout(480_000)
   const player = await aWirePlayer(request)
   await signInAs(page, player.who.username, player.who.password)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -145,7 +145,7 @@ test('coupons: one is sold in part, others are settled while the page looks on, 
     for (const { status } of late) expect(status).toBe('waiting')
     for (const coupon of late)
       await expect(card(page, coupon)).toContainText(/Kazandı|Kaybetti|İade|Kabul edilmedi/, {
-        timeout: 60_000,
+        timeout: 120_000,
       })
     for (const coupon of await Promise.all(late.map((it) => couponOf(player, it)))) {
       await expect(card(page, coupon)).toContainText(wordOf(coupon))
