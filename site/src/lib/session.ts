@@ -292,7 +292,16 @@ export const recoverSession = (): Promise<boolean> => {
  */
 export const forgetSilently = (): void => {
   removeSealed('auth')
+  endedAt = location.pathname
   clearSession('silent')
+}
+/** Where a session ended so; whose page comes only then has met its player all the same. */
+let endedAt: string | null = null
+/** Whether a session ended so at this address, told once. */
+export const takeSilentEnd = (pathname: string): boolean => {
+  const here = endedAt === pathname
+  endedAt = null
+  return here
 }
 
 /** One after the other: what was stored later is taken later. */

@@ -5,7 +5,7 @@ import { apiState } from '../lib/api.ts'
 import { forgetCutOff, readCutOff } from '../lib/cut-off.ts'
 import { isClosed, noteWhereLeft } from '../lib/maintenance.ts'
 import { saveReturnPath } from '../lib/return-path.ts'
-import { useLooksSignedIn, useSession } from '../lib/session.ts'
+import { takeSilentEnd, useLooksSignedIn, useSession } from '../lib/session.ts'
 import { paths } from '../paths.ts'
 
 type Props = { children: ReactNode }
@@ -23,14 +23,18 @@ const Closed = () => {
   return <Navigate to={paths.maintenance} replace />
 }
 
-/** The wanted address is kept, and the player is asked to sign in (specification §4). */
+/**
+ * The wanted address is kept, and the player is asked to sign in (specification §4). Where a refusal
+ * ended the session before this page had met its player, it is left as if it had.
+ */
 const AskToSignIn = () => {
   const { pathname, search } = useLocation()
+  const [justEnded] = useState(() => takeSilentEnd(pathname))
   useEffect(() => {
     forgetCutOff()
-    saveReturnPath(pathname + search)
-  }, [pathname, search])
-  return <Navigate to={paths.login} replace />
+    if (!justEnded) saveReturnPath(pathname + search)
+  }, [justEnded, pathname, search])
+  return <Navigate to={justEnded ? paths.home : paths.login} replace />
 }
 
 /**

@@ -78,11 +78,16 @@ const present = async (
   presenter: Presenter,
   from: From = 'now',
 ): Promise<void> => {
-  const { state, parent } = context
+  const { state, parent, game } = context
   context.heldBalance = null
-  const notice = state.get().notice === 'resumed' ? 'resumed' : null
+  const { notice: before, pause } = state.get()
+  const notice = before === 'resumed' ? 'resumed' : null
+  // The studio's pause began when it drew, which was no later than now: whoever counted from the press
+  // alone would be told that it is too fast.
+  const toMs = Math.max(pause.toMs, from === 'now' ? performance.now() + game.spinMsMin : 0)
   state.set({
     phase: 'showing',
+    pause: { ...pause, toMs },
     ...(from === 'now' && { balanceKurus: toKurus(round.balanceStaked) }),
     lastRound: round,
     notice,
