@@ -297,10 +297,11 @@ export const forgetSilently = (): void => {
 }
 /** Where a session ended so; whose page comes only then has met its player all the same. */
 let endedAt: string | null = null
+export const forgetSilentEnd = (): void => void (endedAt = null)
 /** Whether a session ended so at this address, told once. */
 export const takeSilentEnd = (pathname: string): boolean => {
   const here = endedAt === pathname
-  endedAt = null
+  forgetSilentEnd()
   return here
 }
 

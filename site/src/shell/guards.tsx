@@ -5,7 +5,7 @@ import { apiState } from '../lib/api.ts'
 import { forgetCutOff, readCutOff } from '../lib/cut-off.ts'
 import { isClosed, noteWhereLeft } from '../lib/maintenance.ts'
 import { saveReturnPath } from '../lib/return-path.ts'
-import { takeSilentEnd, useLooksSignedIn, useSession } from '../lib/session.ts'
+import { forgetSilentEnd, takeSilentEnd, useLooksSignedIn, useSession } from '../lib/session.ts'
 import { paths } from '../paths.ts'
 
 type Props = { children: ReactNode }
@@ -63,7 +63,11 @@ export const PlayerOnly: Guard = ({ children }) => {
   const inside = useSession((s) => s.status === 'in')
   useEffect(() => {
     playersPages += 1
-    return () => void (playersPages -= 1)
+    return () => {
+      playersPages -= 1
+      // It was met here: the next visit to this address is asked to sign in as ever.
+      forgetSilentEnd()
+    }
   }, [])
   if (door === 'unknown') return <div className="min-h-[70dvh]" />
   if (door === 'out') return <AskToSignIn />
