@@ -9,7 +9,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   lighthouse: () => import('./page/lighthouse.ts'),
   protection: () => import('./protection/run.ts').then(() => import('./protection/http.ts')),
   sports: () => import('./sports/run.ts'),
-  studio: () => import('./studio/run.ts'),
+  studio: () => import('./studio/simulator.ts').then(() => import('./studio/run.ts')),
   page: () => import('./page/run.ts'),
 }
 

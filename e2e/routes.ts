@@ -11,6 +11,7 @@ const addresses: Record<KnownRoute, string> = {
   '/slot/category/:categoryID': '/slot/category/27',
   '/slot/type/:type': '/slot/type/new',
   '/slot/provider/:providerID': '/slot/provider/felek-studio',
+  '/instant': '/instant',
   '/live': '/live',
   '/live/category/:categoryID': '/live/category/101',
   '/live/type/:type': '/live/type/roulette',

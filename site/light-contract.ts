@@ -68,11 +68,12 @@ const lighten = (path: string, exports: Exports): string =>
     .join('\n')
 
 const namesSchemas = new Map<string, boolean>()
-/** Whether a file reads the schema of a call. */
+/** Whether a file reads the schema of a call; what is spread (`...input`) is none. */
 const wantsSchemas = (file: string): boolean => {
   const known = namesSchemas.get(file)
   if (known !== undefined) return known
-  const wants = !file.startsWith(contract) && /\.(input|output)\b/.test(readFileSync(file, 'utf8'))
+  const wants =
+    !file.startsWith(contract) && /(?<!\.)\.(input|output)\b/.test(readFileSync(file, 'utf8'))
   namesSchemas.set(file, wants)
   return wants
 }

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize, relative } from 'node:path'
 import { engineNameFaults } from './engine-names.ts'
+import { purityFaults } from './purity.ts'
 import { root } from './root.ts'
 
 /*
@@ -367,7 +368,7 @@ for (const { path, text } of files) {
   }
 }
 
-for (const { path, index, says } of engineNameFaults(files)) {
+for (const { path, index, says } of [...engineNameFaults(files), ...purityFaults(files)]) {
   const text = files.find((file) => file.path === path)?.text ?? ''
   fault(`${path}:${lineOf(text, index)}`, says)
 }

@@ -13,7 +13,7 @@ import { createMetrics } from '../../server/src/metrics.ts'
 import { createPublicVersions } from '../../server/src/public-versions.ts'
 import { createRpc, room } from '../../server/src/rpc.ts'
 import { createVault } from '../../server/src/wallet/vault.ts'
-import { catalogue } from '../../studio/src/games/games.ts'
+import { listCatalogue } from '../../studio/src/games/catalogue.ts'
 
 /*
  * The HTTP side of the bench, a process of its own: the real street on PORT, with its kept replies
@@ -21,8 +21,9 @@ import { catalogue } from '../../studio/src/games/games.ts'
  * product fetches it.
  */
 
+const catalogue = await listCatalogue()
 const studio = createServer((_request, response) => {
-  response.setHeader('content-type', 'application/json').end(JSON.stringify(catalogue()))
+  response.setHeader('content-type', 'application/json').end(JSON.stringify(catalogue))
 })
 await new Promise<void>((resolve) => studio.listen(0, '127.0.0.1', resolve))
 const { port: studioPort } = studio.address() as { port: number }

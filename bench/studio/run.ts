@@ -54,7 +54,7 @@ let turn = 0
 /** A spin of the next player: each has rested longer than the studio asks for when the turn comes round. */
 const spin = async (): Promise<boolean> => {
   const access = accesses[(turn += 1) % players]
-  const answer = await ask('play', { roundId: randomUUID(), stake: '1.00' }, access)
+  const answer = await ask('bet', { roundId: randomUUID(), stake: '1.00' }, access)
   return ((await answer.json()) as { status?: string }).status === 'done'
 }
 

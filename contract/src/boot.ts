@@ -1,5 +1,7 @@
 import type { Category, Game, Provider, Table } from './games.ts'
 import type { Promotion, Slider, SocialLinks, SpecialDate } from './content.ts'
+import type { Input } from './call.ts'
+import type { ListedEvent, SportInList, sportsbookLists } from './sportsbook-lists.ts'
 
 /** A sentence in both languages, as the static data files hold it. */
 export type Titled = { tr: string; en: string }
@@ -66,6 +68,16 @@ export type LobbyBoot = {
 }
 
 /**
+ * What /sports and /sports/live begin with, seconds old: the stream and the calls go on from it.
+ * `lists` are answers of getEvents by what was asked; those that are only counted have no rows.
+ */
+export type SportsBoot = {
+  sports: SportInList[]
+  highlights: ListedEvent[]
+  lists: { asked: Input<typeof sportsbookLists.events>; rows: ListedEvent[]; total: number }[]
+}
+
+/**
  * What the server writes into `<script type="application/json" id="boot">`: everything public that
  * the first screen needs, the same for every visitor of one language and theme. Nothing of a player
  * stands in it: pages are cached.
@@ -96,6 +108,8 @@ export type Boot = {
   live?: LiveBoot
   /** Only on these two lobbies. */
   slides?: LobbySlides
+  /** Only on /sports and /sports/live, while a feed is read. */
+  sports?: SportsBoot
 }
 
 /** What a page's address names, where its route has a parameter: a game, a category, an offer. */

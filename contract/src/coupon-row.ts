@@ -1,4 +1,3 @@
-import type { ErrorCode } from './errors.ts'
 import * as z from 'zod/mini'
 import * as f from './fields.ts'
 
@@ -55,18 +54,3 @@ export const coupon = z.object({
   selections: z.array(couponSelection),
 })
 export type Coupon = z.output<typeof coupon>
-
-/** What a coupon can be refused for once it has waited; the vault's other verdicts are `limit_reached`. */
-export const couponWhys = [
-  'sports_closed',
-  'selection_gone',
-  'selection_suspended',
-  'odds_changed',
-  'amount_out_of_range',
-  'payout_limit',
-  'stake_limit',
-  'insufficient_funds',
-  'excluded',
-  'paused',
-  'limit_reached',
-] as const satisfies readonly ErrorCode[]

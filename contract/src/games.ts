@@ -29,9 +29,14 @@ export const slotTypes = [
   'crash',
   'table',
   'instant',
+  'poker',
   'new',
   'popular',
 ] as const
+
+/** What kind of play it is (studio.md §2). */
+export const families = ['slot', 'instant', 'cards', 'table', 'show', 'lottery', 'racing'] as const
+export type Family = (typeof families)[number]
 
 export const game = z.object({
   gameID: z.string(),
@@ -43,17 +48,26 @@ export const game = z.object({
   kind: z.string(),
   /** A path under /art, AVIF 3:4. */
   image: z.string(),
-  /** Percent with two places, as computed: "96.12". */
+  family: z.optional(z.enum(families)),
+  /** Percent with two places, as computed: "96.12"; the least, where wagers or decisions differ. */
   rtp: z.string(),
-  /** 1 low, 2 middle, 3 high. */
+  /** The most, where they differ. */
+  rtpMost: z.optional(z.string()),
+  /** Of a return that is sampled: points of percent about it, at 99 %. */
+  rtpWithin: z.optional(z.string()),
+  /** 1 the calmest, 5 the wildest. */
   volatility: z.int(),
   isNew: z.boolean(),
   jackpotID: z.optional(z.string()),
+  /** The operator has shut it: it is shown, and can not be played. */
+  closed: z.optional(z.literal(true)),
   demo: z.boolean(),
   minStake: z.string(),
   maxStake: z.string(),
   /** Highest payout as a multiple of the stake. */
   maxWin: z.int(),
+  /** One round in so many pays it. */
+  topEvery: z.optional(z.int()),
   /** Keys of phrases/<lang>/games.features. */
   features: z.array(z.string()),
 })
@@ -154,7 +168,7 @@ export const games = {
       /**
        * Ours, beside api.md: lobby filters that the server answers, so that counts and pages agree.
        */
-      volatility: z.optional(f.code(['1', '2', '3'])),
+      volatility: z.optional(f.code(['1', '2', '3', '4', '5'])),
       minRtp: z.optional(z.string('invalid').check(z.regex(/^\d{2}(\.\d{1,2})?$/, 'invalid'))),
       feature: z.optional(f.id),
     }),

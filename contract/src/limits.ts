@@ -28,6 +28,9 @@ export const limits = {
   siteIdPopups: '111',
   sliders: 7,
   gamesPage: 48,
+  /** Matches of a list at once, and the days that are one press away. */
+  matchesPage: 48,
+  matchDays: 4,
   providersPage: 100,
   /** Specification §7. */
   tournamentsPage: 50,

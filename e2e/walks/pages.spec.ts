@@ -159,7 +159,8 @@ test('every tile of the lobby opens a game that is ready to be played', async ({
     const frame = page.frameLocator('iframe')
     const board = frame.getByRole('group', { name: 'Bahis masası' })
     const reels = frame.getByRole('button', { name: 'Çevir' })
-    await expect(board.or(reels).first()).toBeVisible({ timeout: 30_000 })
-    if (!(await board.isVisible())) await gameReady(page)
+    const stage = frame.locator('.game.play[data-phase="ready"]')
+    await expect(board.or(reels).or(stage).first()).toBeVisible({ timeout: 30_000 })
+    if (!(await board.or(stage).first().isVisible())) await gameReady(page)
   }
 })

@@ -78,6 +78,34 @@ for (const width of [390, 1440] as const)
     expect(await complaints(page)).toEqual([])
   })
 
+test('the server draws the first matches; odds pressed before the app stands are picked by it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  let go = (): void => undefined
+  const late = new Promise<void>((resolve) => (go = resolve))
+  await page.route(/\/assets\/main-.*\.js$/, async (route) => (await late, route.fallback()))
+  // The loader has come by then; before it a press leads to the match.
+  await page.goto('/sports', { waitUntil: 'load' })
+  const main = page.getByRole('main')
+  await expect(main.getByRole('article').nth(3)).toBeAttached()
+  await expect(main.getByRole('button')).toHaveCount(0)
+  // One that stands: what is suspended can not be picked by anybody.
+  const face = main
+    .locator('a[data-press]')
+    .filter({ hasText: /\d,\d\d$/ })
+    .first()
+  const key = (await face.getAttribute('data-press')) ?? ''
+  await face.click()
+  go()
+  await expect(main.locator(`button[data-press="${key}"]`).first()).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(page).toHaveURL(/\/sports$/)
+  await expect(page.getByRole('button', { name: 'Kuponu Aç' })).toBeVisible()
+})
+
 test('a match in English at 390: its markets and its seal, by axe', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/sports/live?lang=en')

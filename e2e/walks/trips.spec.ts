@@ -30,7 +30,7 @@ test('a round that was left is shown again with the balance that holds now, not 
   await gameReady(page)
   // The studio has drawn and paid it; this page never learns, so that it stands unseen.
   await page.route('**/api/seen', (route) => route.abort())
-  const drawn = page.waitForResponse((answer) => answer.url().endsWith('/api/play'))
+  const drawn = page.waitForResponse((answer) => answer.url().endsWith('/api/bet'))
   await frameOf(page).getByRole('button', { name: 'Çevir' }).click()
   await drawn
   await open(page, '/play/slot/nazar')

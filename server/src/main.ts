@@ -22,6 +22,7 @@ import { readEnv, type Env } from './env.ts'
 import { gamesCalls, liveCalls } from './games/calls.ts'
 import { gamesByKeys } from './games/games.ts'
 import { startGamesJobs } from './games/jobs.ts'
+import { gamesRoutes } from './games/webhooks.ts'
 import type { House } from './house.ts'
 import { createStreet, type Street } from './http.ts'
 import { nextProcessNumber, numberProcess } from './ids.ts'
@@ -178,6 +179,7 @@ const layStreet = async (house: House): Promise<Street> => {
     statusRoutes,
     messagesRoutes,
     cashierRoutes,
+    gamesRoutes,
     playersRoutes,
     securityRoutes,
     sportsRoutes,

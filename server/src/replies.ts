@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Reply } from '../../contract/src/envelope.ts'
 import type { ErrorCode } from '../../contract/src/errors.ts'
-import type { Query, Tx } from '../../database/src/database.ts'
+import { prepared, type Query, type Tx } from '../../database/src/database.ts'
+import { moments, numbers, texts } from './arrays.ts'
 import { createLane } from './lane.ts'
 import { Refusal } from './refusal.ts'
 
@@ -66,15 +67,24 @@ const earlier = async (tx: Tx, key: Key): Promise<Reply> => {
 const nameOf = ({ playerId, call, requestId }: Omit<Id, 'at'>): string =>
   `${playerId} ${call} ${requestId}`
 
+const claims = prepared<{ player_id: bigint; call: string; request_id: string }>(
+  'replies_claim',
+  `insert into replies (player_id, call, request_id, hash, at)
+  select player_id, call, request_id, decode(hash, 'hex'), at
+  from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::timestamptz[]) as g (player_id, call, request_id, hash, at)
+  order by 1, 2, 3
+  on conflict do nothing returning player_id, call, request_id`,
+)
+
 /** Claims ids, many in one statement; says which are the caller's from now on. */
 const claimAll = async (q: Query, keys: readonly Key[]): Promise<boolean[]> => {
-  const { rows } = await sql<{ player_id: bigint; call: string; request_id: string }>`
-    insert into replies (player_id, call, request_id, hash, at)
-    select player_id, call, request_id, decode(hash, 'hex'), at
-    from unnest(${keys.map((k) => k.playerId)}::bigint[], ${keys.map((k) => k.call)}::text[], ${keys.map((k) => k.requestId)}::text[],
-      ${keys.map((k) => k.hash.toString('hex'))}::text[], ${keys.map((k) => k.at)}::timestamptz[]) as g (player_id, call, request_id, hash, at)
-    order by 1, 2, 3
-    on conflict do nothing returning player_id, call, request_id`.execute(q)
+  const rows = await claims(q, [
+    numbers(keys.map((k) => k.playerId)),
+    texts(keys.map((k) => k.call)),
+    texts(keys.map((k) => k.requestId)),
+    texts(keys.map((k) => k.hash.toString('hex'))),
+    moments(keys.map((k) => k.at)),
+  ])
   const claimed = new Set(
     rows.map((r) => nameOf({ playerId: r.player_id, call: r.call, requestId: r.request_id })),
   )
@@ -82,17 +92,27 @@ const claimAll = async (q: Query, keys: readonly Key[]): Promise<boolean[]> => {
   return keys.map((key) => claimed.delete(nameOf(key)))
 }
 
+const keepings = prepared(
+  'replies_keep',
+  `update replies r set reply = g.reply::json
+  from unnest($1::bigint[], $2::text[], $3::text[], $4::timestamptz[], $5::text[]) as g (player_id, call, request_id, at, reply)
+  where r.player_id = g.player_id and r.call = g.call and r.request_id = g.request_id and r.at = g.at
+    and r.reply is null`,
+)
+
 /** Keeps replies to claims that are still their callers'. */
 const keepAll = async (
   q: Query,
   kept: readonly { key: Key; reply: Reply }[],
 ): Promise<undefined[]> => {
   const keys = kept.map((it) => it.key)
-  await sql`update replies r set reply = g.reply::json
-    from unnest(${keys.map((k) => k.playerId)}::bigint[], ${keys.map((k) => k.call)}::text[], ${keys.map((k) => k.requestId)}::text[],
-      ${keys.map((k) => k.at)}::timestamptz[], ${kept.map((it) => JSON.stringify(it.reply))}::text[]) as g (player_id, call, request_id, at, reply)
-    where r.player_id = g.player_id and r.call = g.call and r.request_id = g.request_id and r.at = g.at
-      and r.reply is null`.execute(q)
+  await keepings(q, [
+    numbers(keys.map((k) => k.playerId)),
+    texts(keys.map((k) => k.call)),
+    texts(keys.map((k) => k.requestId)),
+    moments(keys.map((k) => k.at)),
+    texts(kept.map((it) => JSON.stringify(it.reply))),
+  ])
   return kept.map(() => undefined)
 }
 

@@ -105,7 +105,7 @@ const play = async (tally: Tally, studioPort: number, player: number): Promise<v
   while (!tally.stopped) {
     const roundId = randomUUID()
     for (let done = false; !tally.stopped && !done;) {
-      const answer = await call('play', { roundId, stake: '1.00' }, access)
+      const answer = await call('bet', { roundId, stake: '1.00' }, access)
       done = answer !== undefined && answer.status < 500 && answer.status !== 429
       if (done && answer?.status === 200) tally.rounds.add(roundId)
       await sleep(150)

@@ -14,9 +14,12 @@ let loading: Promise<unknown> | null = null
 const load = (): Promise<unknown> => (loading ??= import('./main.tsx').then((app) => app.shown))
 
 const replay = (link: HTMLAnchorElement): void => {
+  const { press } = link.dataset
   const same = link.id
     ? document.getElementById(link.id)
-    : [...document.links].find((l) => l.href === link.href)
+    : press === undefined
+      ? [...document.links].find((l) => l.href === link.href)
+      : document.querySelector<HTMLElement>(`[data-press="${CSS.escape(press)}"]`)
   if (same && same !== link) same.click()
   else location.href = link.href
 }

@@ -1,5 +1,5 @@
 import './styles/site.css'
-import { startTransition } from 'react'
+import { startTransition, useLayoutEffect, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { connectApi, setMaintenance } from './lib/api.ts'
 import { loadBoot } from './lib/boot.ts'
@@ -32,6 +32,12 @@ const follow = async (): Promise<void> => {
   await keptPreferences().then((m) => m.followPreferences())
 }
 
+/** Tells once that what is in it stands in the page. */
+const Shown = ({ onShown, children }: { onShown: () => void; children: ReactNode }) => {
+  useLayoutEffect(onShown, [onShown])
+  return children
+}
+
 /** Specification §1: the marker and the flag first, then maintenance, then who is here. */
 const start = async (): Promise<void> => {
   if (readPlain('modalShown') === null) writePlain('modalShown', '0')
@@ -54,8 +60,16 @@ const start = async (): Promise<void> => {
   // The server's shell stays in sight until the page that replaces it is whole.
   await loadPage(routes, location.pathname).catch(() => undefined)
   // As a transition it is rendered in small pieces, between which a touch is answered; the shell
-  // stays in sight until the end.
-  startTransition(() => createRoot(root).render(<App />))
+  // stays in sight until the end, which on a slow phone is many frames away.
+  await new Promise<void>((shows) =>
+    startTransition(() =>
+      createRoot(root).render(
+        <Shown onShown={shows}>
+          <App />
+        </Shown>,
+      ),
+    ),
+  )
   await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
 }
 

@@ -4,6 +4,7 @@ export const paths = {
   slot: '/slot',
   slotCategory: (id: string) => `/slot/category/${encodeURIComponent(id)}`,
   slotType: (type: string) => `/slot/type/${encodeURIComponent(type)}`,
+  instant: '/instant',
   slotProvider: (id: string) => `/slot/provider/${encodeURIComponent(id)}`,
   live: '/live',
   liveCategory: (id: string) => `/live/category/${encodeURIComponent(id)}`,

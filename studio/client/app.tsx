@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { openAgain, type Desk, type Opening } from './open.tsx'
+import type { Desk } from './lib/desk.ts'
+import { openAgain, type Opening } from './open.tsx'
 import { NotOpenedScreen, OpeningScreen } from './parts/opening-screen.tsx'
 import { useTexts } from './texts/texts.ts'
 

@@ -1,21 +1,10 @@
 import type { ReactNode } from 'react'
 import { firstPictures } from '../src/protocol/pictures.ts'
-import type { Api } from './lib/api.ts'
+import type { Desk } from './lib/desk.ts'
 import { faceIsNear } from './lib/face.ts'
 import { createGameSession, type GameSession } from './lib/game-session.ts'
-import {
-  NotOpened,
-  openGame,
-  type Address,
-  type Opened,
-  type OpeningTrouble,
-} from './lib/opening.ts'
-import type { Parent } from './lib/parent.ts'
+import { NotOpened, openGame, type Opened, type OpeningTrouble } from './lib/opening.ts'
 import { loaded } from './lib/pictures.ts'
-import type { Lang } from './texts/texts.ts'
-
-/** What every opening of this page's game needs. */
-export type Desk = Readonly<{ api: Api; parent: Parent; address: Address; lang: Lang }>
 
 export type Opening = { draw: () => ReactNode } | { trouble: OpeningTrouble }
 
@@ -47,15 +36,19 @@ const dress = (slug: string): void => {
 }
 
 /** Brings the game that was `asked` for: its session, its room, its pictures. */
-export const open = async (
-  { api, parent, address, lang }: Desk,
-  asked: Promise<Opened>,
-): Promise<Opening> => {
+export const open = async (desk: Desk, asked: Promise<Opened>): Promise<Opening> => {
+  const { api, parent, address, lang } = desk
   try {
     const opened = await asked
     const { game } = opened
-    const session = createGameSession(api, parent, address, lang, opened)
     document.title = game.name
+    if (game.engine === 'stage') {
+      const { stageRoom } = await import('./play/stage-room.tsx')
+      const draw = await stageRoom(desk, opened, game)
+      await faceIsNear()
+      return { draw }
+    }
+    const session = createGameSession(api, parent, address, lang, { ...opened, game })
     dress(game.slug)
     const [draw] = await Promise.all([
       roomOf(session),

@@ -1,6 +1,7 @@
 import { App } from './app.tsx'
 import type { Opened } from './lib/opening.ts'
-import { open, type Desk } from './open.tsx'
+import type { Desk } from './lib/desk.ts'
+import { open } from './open.tsx'
 import { showIn } from './parts/show-in.tsx'
 
 /** Shows the game that was asked for, and tells the page around it when it can be played. */

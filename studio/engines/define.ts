@@ -88,7 +88,11 @@ export type Figures = {
   topEvery: number
   /** 5th, 50th, 95th percentile of what is left of 100 and of 1,000 rounds, percent of what was staked. */
   returns: { of100: readonly [number, number, number]; of1000: readonly [number, number, number] }
+  /** That many percent of rounds pay no more than so much, times the stake with two places. */
+  percentiles: Readonly<Record<Percentile, string>>
 }
+export const percentiles = ['50', '75', '90', '99', '99.9', '99.99'] as const
+export type Percentile = (typeof percentiles)[number]
 
 /** For figures that are sampled, in batches that can be kept: what may be spent on them. */
 export type Effort = {

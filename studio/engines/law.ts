@@ -1,5 +1,13 @@
-import { plus, rational, times, toFloat, toPercent, type Rational } from '../src/maths/rational.ts'
-import type { Figures } from './define.ts'
+import {
+  hundredths,
+  plus,
+  rational,
+  times,
+  toFloat,
+  toPercent,
+  type Rational,
+} from '../src/maths/rational.ts'
+import { percentiles, type Figures } from './define.ts'
 
 /*
  * From what a round can pay, and with which chance, to what is declared of it. Money is exact; the spread and what
@@ -81,10 +89,28 @@ export const returnsOf = (
   return [at(0.05), at(0.5), at(0.95)]
 }
 
+/** What single rounds pay at most; chances add up to one, but for rounding. */
+export const percentilesOf = (
+  pays: readonly number[],
+  chances: readonly number[],
+): Figures['percentiles'] => {
+  const rising = pays.map((pay, i) => ({ pay, chance: chances[i] ?? 0 }))
+  rising.sort((a, b) => a.pay - b.pay)
+  const at = (share: number): number => {
+    let sum = 0
+    return (
+      (rising.find(({ chance }) => (sum += chance) >= share - 1e-12) ?? rising.at(-1))?.pay ?? 0
+    )
+  }
+  return Object.fromEntries(
+    percentiles.map((name) => [name, hundredths(at(+name / 100))]),
+  ) as Figures['percentiles']
+}
+
 /** The figures that are one wager's. */
 export const spreadOf = (
   law: Law,
-): Pick<Figures, 'sigma' | 'volatility' | 'hitRate' | 'smallWins' | 'returns'> => {
+): Pick<Figures, 'sigma' | 'volatility' | 'hitRate' | 'smallWins' | 'returns' | 'percentiles'> => {
   const square = law
     .map(({ pay, chance }) => (pay / 100) ** 2 * toFloat(chance))
     .reduce((a, b) => a + b)
@@ -100,6 +126,7 @@ export const spreadOf = (
     hitRate: toPercent(hits),
     smallWins: toPercent(rational(small.n * hits.d, small.d * hits.n)),
     returns: { of100: returnsOf(pays, chances, 100), of1000: returnsOf(pays, chances, 1000) },
+    percentiles: percentilesOf(pays, chances),
   }
 }
 

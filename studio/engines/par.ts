@@ -57,3 +57,7 @@ export const listTitles = async (slugs?: readonly string[]): Promise<Listed[]> =
         throw new Error(`${title.slug} has no figures: npm run studio:figures ${title.slug}`)
       return { title, engine: engineOf(title), par }
     })
+
+/** The titles that are sold. */
+export const soldTitles = async (): Promise<Listed[]> =>
+  (await listTitles()).filter(({ title }) => title.released)

@@ -19,8 +19,12 @@ export type Title<Config, Wager, State, Action, View> = {
   config: NoInfer<Config>
   /** The wager with which the page opens; figures that differ by wager are those of this one. */
   usual: NoInfer<Wager>
+  /** What the operator's lobby filters by (docs/providers.md, "The catalogue"). */
+  features: readonly string[]
   /** ISO day. */
   releasedOn: string
+  /** Sold: it plays to its end in the product. A title that is not yet is in no list and opens for nobody. */
+  released: boolean
 }
 
 /** Keeps a title's config to what its rules take. */

@@ -29,11 +29,15 @@ export const folderOf = (title: AnyTitle): string => {
   return found[0]
 }
 
-/** The version of a title's maths: 16 hex digits. */
-export const mathsOf = (title: AnyTitle): string => {
-  const files = closure(join(import.meta.dirname, folderOf(title), 'rules.ts'), new Map())
+/** The version of rules, with all that they are made of, and a config as it is written: 16 hex digits. */
+export const versionOf = (rulesFile: string, config: string): string => {
+  const files = closure(rulesFile, new Map())
   const hash = createHash('sha256')
   for (const path of [...files.keys()].sort())
     hash.update(`${relative(studio, path)}\n${files.get(path)}\n`)
-  return hash.update(JSON.stringify(title.config)).digest('hex').slice(0, 16)
+  return hash.update(config).digest('hex').slice(0, 16)
 }
+
+/** The version of a title's maths. */
+export const mathsOf = (title: AnyTitle): string =>
+  versionOf(join(import.meta.dirname, folderOf(title), 'rules.ts'), JSON.stringify(title.config))

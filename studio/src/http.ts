@@ -9,7 +9,8 @@ import { addressOf } from '../../settings/src/addresses.ts'
 import { createLimiter, type Limiter } from '../../settings/src/limiter.ts'
 import type { Env } from './env.ts'
 import { createHosts } from './hosts.ts'
-import { catalogue, games } from './games/games.ts'
+import { listCatalogue } from './games/catalogue.ts'
+import { openedGameOf } from './games/stage-games.ts'
 import { calls, type CallName, type Verification } from './protocol/protocol.ts'
 import { httpStatus, Refusal } from './refusal.ts'
 import { gamePage, langAsked, sendPage } from './pages.ts'
@@ -116,7 +117,7 @@ export const addRoutes = (
   addPages(app, parentsOf(env))
   app.get('/provider/games', async (request, reply) =>
     isSigned(keys, Date.now(), '/provider/games', '', request.headers)
-      ? catalogue()
+      ? listCatalogue()
       : reply.code(401).send({ status: 'invalid_signature' }),
   )
   app.get('/live', async () => ({ ok: true }))
@@ -193,8 +194,10 @@ const addCalls = (
       limit(opens, request)
       return rounds.open(parse('open', request.body))
     },
-    play: async (request) =>
-      rounds.play(await rounds.access(tokenOf(request)), parse('play', request.body)),
+    bet: async (request) =>
+      rounds.bet(await rounds.access(tokenOf(request)), parse('bet', request.body)),
+    act: async (request) =>
+      rounds.act(await rounds.access(tokenOf(request)), parse('act', request.body)),
     round: async (request) => rounds.round(await reader(request), parse('round', request.body)),
     seen: async (request) => rounds.seen(await reader(request), parse('seen', request.body)),
     seed: async (request) => rounds.seed(await reader(request), parse('seed', request.body)),
@@ -231,6 +234,8 @@ export const pagePolicy = (parents: readonly string[], connect = "'self'"): stri
     `connect-src ${connect}`,
     "media-src 'self'",
     "base-uri 'none'",
+    // The sheet of figures stands in the page of its game.
+    "frame-src 'self'",
     "form-action 'none'",
     `frame-ancestors ${parents.join(' ')}`,
   ].join('; ')
@@ -242,9 +247,9 @@ const addPages = (app: FastifyInstance, parents: readonly string[]): void => {
       .header('content-security-policy', csp)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-    const game = games.get(request.params.game)
+    const game = openedGameOf(request.params.game)
     if (!game) return reply.code(404).send('<!doctype html><title>404</title>')
-    return sendPage(reply, await gamePage(game.info, langAsked(request.query), parents))
+    return sendPage(reply, await gamePage(game, langAsked(request.query), parents))
   })
   app.get('/favicon.ico', async (_request, reply) => reply.code(204).send())
 

@@ -11,19 +11,24 @@ import { asRefused, exitCodeOf } from '../../settings/src/exit.ts'
 import { createLeave } from '../../settings/src/leave.ts'
 import { openPorch, type Porch } from '../../settings/src/porch.ts'
 import { readEnv, type Env } from './env.ts'
-import { addRoutes, createApp } from './http.ts'
+import { allPlayables } from './games/playables.ts'
+import { addRoutes, createApp, parentsOf } from './http.ts'
 import { createLive } from './live/live.ts'
 import { addLiveRoutes } from './live/routes.ts'
 import type { Log } from './log.ts'
 import { createWitness } from './live/witness.ts'
+import { addParPages } from './par/routes.ts'
 import { studioPart } from './part.ts'
 import { deleteStale } from './players/store.ts'
 import { addFreeSpinsForOperator } from './free-spins/for-operator.ts'
 import { addRoundsForOperator } from './rounds/for-operator.ts'
 import { addMetrics } from './metrics.ts'
-import { createOutbox } from './rounds/outbox.ts'
+import { createSoloOutbox } from './rounds/solo-outbox.ts'
+import { rooms as allRooms } from './rooms/list.ts'
+import { createRooms } from './rooms/rooms.ts'
+import { addRoomRoutes } from './rooms/routes.ts'
 import { createRounds } from './rounds/rounds.ts'
-import { pendingCalls } from './rounds/store.ts'
+import { pendingCalls } from './rounds/calls/store.ts'
 import { studioDbOf } from './schema.ts'
 import { sealOf } from '../../settings/src/seal.ts'
 import { sealSeeds } from './seeds/seeds.ts'
@@ -69,15 +74,36 @@ const openOwnDatabase = (env: Env, log: FastifyBaseLogger): Promise<Database> =>
 }
 
 /** The studio at work: its rounds, its tables, and what they owe the wallet. */
-const furnish = (env: Env, app: FastifyInstance, database: Database, lost: () => void) => {
+const furnish = async (env: Env, app: FastifyInstance, database: Database, lost: () => void) => {
   const { log } = app
   const db = studioDbOf(database)
   const seal = sealOf(env)
   const keys = { id: env.providerKeyId, secret: env.providerSecret }
   const wallet = createWallet(env.siteInternalUrl, provider, keys)
   const sessions = createSessions(wallet)
-  const outbox = createOutbox({ db, seal, wallet, log })
-  const rounds = createRounds({ db, seal, wallet, sessions, outbox })
+  const playables = await allPlayables()
+  const witness = createWitness(createCaller(env.siteInternalUrl, provider, keys))
+  const rooms = createRooms({
+    db,
+    wallet,
+    sessions,
+    witness,
+    seal,
+    log,
+    rateScale: env.rateScale,
+    trustProxy: env.trustProxy,
+    games: allRooms.filter(({ released }) => released),
+    lost,
+  })
+  const { outbox, machine } = createSoloOutbox({
+    db,
+    seal,
+    wallet,
+    log,
+    playables,
+    rooms: rooms.follows,
+  })
+  const rounds = createRounds({ machine, wallet, sessions, outbox })
   const live = createLive({
     db,
     wallet,
@@ -87,13 +113,13 @@ const furnish = (env: Env, app: FastifyInstance, database: Database, lost: () =>
     trustProxy: env.trustProxy,
     pace: env.livePace,
     openingRounds: 20,
-    witness: createWitness(createCaller(env.siteInternalUrl, provider, keys)),
+    witness,
     sealKey: env.sealKey,
     lost,
   })
-  return { db, seal, keys, outbox, rounds, live }
+  return { db, seal, keys, outbox, rounds, live, rooms }
 }
-type Rooms = ReturnType<typeof furnish>
+type Rooms = Awaited<ReturnType<typeof furnish>>
 
 const healthOf =
   (database: Database, { db, live }: Rooms) =>
@@ -129,11 +155,14 @@ const startSweeping = ({ db, live }: Rooms, log: Log, isStopping: () => boolean)
 const closeAll = async (
   app: FastifyInstance,
   leave: ReturnType<typeof createLeave>,
-  { db, outbox, live }: Rooms,
+  { db, outbox, live, rooms }: Rooms,
 ): Promise<void> => {
   const steps = [
     // A WebSocket has no end of its own.
-    () => leave(() => live.stop()),
+    () =>
+      leave(async () => {
+        await Promise.all([live.stop(), rooms.stop()])
+      }),
     () => app.close(),
     () => outbox.stop(),
     () => db.close(),
@@ -167,7 +196,7 @@ const start = async () => {
 
   const database = await openOwnDatabase(env, log)
   // Whoever watches over it starts it anew: then it waits for the tables again.
-  const rooms = furnish(env, app, database, () => void stop(1))
+  const rooms = await furnish(env, app, database, () => void stop(1))
   const { db, seal, outbox, rounds, live, keys } = rooms
   addMetrics(app, {
     env,
@@ -183,7 +212,9 @@ const start = async () => {
     databaseReady: () => canWrite(database),
     verifyLive: (roundId) => live.verify(roundId),
   })
-  addLiveRoutes(app, { env, keys, live })
+  addLiveRoutes(app, { env, keys, live, rooms: rooms.rooms })
+  addRoomRoutes(app, env, rooms.rooms)
+  await addParPages(app, parentsOf(env))
   addRoundsForOperator(app, { db: db.read, keys })
   addFreeSpinsForOperator(app, { db, keys })
   close = () => closeAll(app, leave, rooms)
@@ -191,6 +222,7 @@ const start = async () => {
   await whenThere(() => sealSeeds(db, seal), log)
   await whenThere(() => outbox.start(), log)
   await whenThere(() => live.start(), log)
+  await whenThere(() => rooms.rooms.start(outbox), log)
   startSweeping(rooms, log, () => stopping)
   await app.ready()
   await app.listen(porch.handOver())

@@ -6,6 +6,12 @@ const manifest = JSON.stringify({
   '_shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'] },
   'slot/slot-game.tsx': { file: 'assets/slot.js', imports: ['_shared.js'] },
   'racing/racing-game.tsx': { file: 'assets/race.js', css: ['assets/race.css'] },
+  'play/stage-room.tsx': { file: 'assets/room.js' },
+  'titles/inci-avi.ts': {
+    file: 'assets/inci.js',
+    dynamicImports: ['../engines/some/scene/some.tsx'],
+  },
+  '../engines/some/scene/some.tsx': { file: 'assets/scene.js', css: ['assets/scene.css'] },
   'texts/tr.ts': { file: 'assets/tr.js' },
   'texts/en.ts': { file: 'assets/en.js' },
   '../src/protocol/protocol.ts': { file: 'assets/protocol.js', imports: ['_shared.js'] },
@@ -37,6 +43,15 @@ test('a race loads nothing of a slot, English nothing of Turkish', () => {
   expect(links).toContain('/assets/race.css')
   expect(links).toContain('/assets/en.js')
   expect(links.filter((link) => /slot|tr\.js|symbols/.test(link ?? ''))).toEqual([])
+})
+
+test('a title on the stage brings its look and the scene that this names, no other game', () => {
+  const page = withLinks(html, manifest, gameWants({ engine: 'stage', slug: 'inci-avi' }, 'tr'))
+  const links = linksOf(page)
+  for (const file of ['room.js', 'inci.js', 'scene.js', 'scene.css'])
+    expect(links).toContain(`/assets/${file}`)
+  expect(links).toContain('/art/scenes/inci-avi/atlas.avif')
+  expect(links.filter((link) => /slot|race|symbols/.test(link ?? ''))).toEqual([])
 })
 
 test('what the page names already is not named again', () => {

@@ -2,18 +2,20 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyReply } from 'fastify'
 import { firstPictures } from './protocol/pictures.ts'
-import type { Engine } from './titles.ts'
+import type { OpenedGame } from './protocol/games.ts'
 
 /*
  * The page of a game, with the names of all that it will need: a browser that hears of them at once
  * asks for them at once, while a script would find them one after the other.
  */
 
-type Chunk = { file: string; imports?: string[]; css?: string[] }
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
 type Manifest = Record<string, Chunk>
 type Lang = 'tr' | 'en'
 
 const dist = join(import.meta.dirname, '../dist')
+
+type Engine = OpenedGame['engine']
 
 const rooms: Record<Engine, string> = {
   lines: 'slot/slot-game.tsx',
@@ -21,7 +23,12 @@ const rooms: Record<Engine, string> = {
   roulette: 'roulette/roulette-table.tsx',
   racing: 'racing/racing-game.tsx',
   bingo: 'bingo/bingo-game.tsx',
+  stage: 'play/stage-room.tsx',
 }
+
+/** A title's look, which brings its scene. */
+const looks = 'titles/'
+const lookOf = (slug: string): string => `${looks}${slug}.ts`
 
 /** The language that a page's address asks for, as the client reads it. */
 export const langAsked = (query: unknown): Lang =>
@@ -36,6 +43,7 @@ const filesOf = (manifest: Manifest, modules: readonly string[]): Set<string> =>
     if (!chunk || reached.has(name)) return
     reached.add(name)
     for (const next of chunk.imports ?? []) walk(next)
+    if (name.startsWith(looks)) for (const scene of chunk.dynamicImports ?? []) walk(scene)
     files.add(`/${chunk.file}`)
     for (const css of chunk.css ?? []) files.add(`/${css}`)
   }
@@ -57,7 +65,13 @@ export const gameWants = (
   lang: Lang,
 ): Wanted => ({
   page: 'index.html',
-  modules: ['show.tsx', rooms[engine], `texts/${lang}.ts`, '../src/protocol/protocol.ts'],
+  modules: [
+    'show.tsx',
+    rooms[engine],
+    ...(engine === 'stage' ? [lookOf(slug)] : []),
+    `texts/${lang}.ts`,
+    '../src/protocol/protocol.ts',
+  ],
   pictures: firstPictures(engine, slug),
 })
 

@@ -20,6 +20,7 @@ export const httpStatus: Readonly<Record<ErrorKey, number>> = {
   free_spins_over: 409,
   bet_over_limit: 409,
   bet_over_bonus: 409,
+  stale: 409,
   busy: 409,
   too_fast: 429,
   rate_limited: 429,

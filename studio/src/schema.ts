@@ -2,24 +2,20 @@ import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
 import type { Database } from '../../database/src/database.ts'
 import type { LiveSchema } from './live/schema.ts'
 import type { DrawRecord } from './maths/draws.ts'
-import type { Outcome } from './protocol/rounds.ts'
+import type { Revealed } from './protocol/rounds.ts'
 import type { Verb } from './wallet/wallet.ts'
 
 /**
  * The rows of migrations/, as the database package gives them: int8 as bigint, timestamptz as Date.
  */
 export type Mode = 'real' | 'demo'
-export type RoundState =
-  | 'drawn'
-  | 'stake_sent'
-  | 'staked'
-  | 'shown'
-  | 'win_sent'
-  | 'settled'
-  | 'void'
+export type RoundState = 'staking' | 'deciding' | 'raising' | 'owed' | 'settled' | 'void'
+export type Actor = 'player' | 'clock' | 'house'
 
-/** jsonb goes in as text. Null while the round's result is sealed. */
-type SealedJson<T> = ColumnType<T | null, string | null, string>
+/** jsonb goes in as text. */
+type Json<T> = ColumnType<T, string, string>
+type OptionalJson<T> = ColumnType<T | null, string | null | undefined, string | null>
+type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
 
 export type Schema = LiveSchema & {
   accesses: {
@@ -47,31 +43,84 @@ export type Schema = LiveSchema & {
   }
   rounds: {
     id: string
+    kind: 'solo' | 'room'
+    codec: ColumnType<'v1' | 'v2', 'v1' | 'v2' | undefined, never>
+    game: string
+    maths: string
+    /** Of a solo round alone: these four. */
+    mode: Optional<Mode>
+    player: Optional<string>
+    seed_id: Optional<string>
+    nonce: Optional<bigint>
+    /** Of a room's alone: these. */
+    room: Optional<string>
+    number: Optional<bigint>
+    chain_id: Optional<string>
+    link: Optional<number>
+    late: OptionalJson<unknown>
+    seal: Optional<string>
+    hidden: Optional<string>
+    revealed: OptionalJson<Revealed>
+    state: RoundState
+    step: Generated<number>
+    staked: Generated<bigint>
+    paid: Optional<bigint>
+    cap_hundredths: Optional<bigint>
+    capped: Generated<boolean>
+    acts_until: Optional<Date>
+    opened_at: Date
+    ended_at: Optional<Date>
+    seen_at: Optional<Date>
+    void_reason: Optional<string>
+  }
+  playing: { player: string; round: string; game: string; room: Optional<string> }
+  steps: {
+    round_id: string
+    step: number
+    actor: Actor
+    action_id: Optional<string>
+    action: OptionalJson<unknown>
+    draws: Json<DrawRecord[]>
+    view: Json<unknown>
+    at: Date
+  }
+  stakes: {
+    id: string
+    round_id: string
+    step: number
     player: string
     session: string
-    game: string
     mode: Mode
-    seed_id: string
-    nonce: bigint
-    stake_kurus: bigint
-    request: string
-    maths: string
-    /** The three of the result are null, and `sealed_result` is not, until the stake is decided. */
-    draws: SealedJson<DrawRecord[]>
-    outcome: SealedJson<Outcome>
-    payout_kurus: bigint | null
-    sealed_result: string | null
-    state: RoundState
-    void_reason: string | null
-    balance_staked_kurus: bigint | null
-    balance_kurus: bigint | null
-    drawn_at: Date
-    shown_at: Date | null
-    ended_at: Date | null
-    seen_at: Date | null
-    /** Of a free spin: its grant, and how many are left after it. */
-    grant_id: ColumnType<string | null, string | undefined>
-    spins_left: ColumnType<number | null, number | undefined>
+    wager: Json<unknown>
+    amount: bigint
+    state: 'sent' | 'taken' | 'paid' | 'void'
+    cashed: Optional<number>
+    payout: Optional<bigint>
+    reason: Optional<string>
+    grant_id: Optional<string>
+    spins_left: Optional<number>
+    balance_staked: Optional<bigint>
+    balance: Optional<bigint>
+    placed_at: Date
+  }
+  chains: {
+    id: string
+    terminal: string
+    length: number
+    root_sealed: string
+    published_at: Date
+  }
+  keepers: { room: string; owner: string; until: Date }
+  meters: {
+    game: string
+    day: ColumnType<string, string, never>
+    mode: Mode
+    stake_band: number
+    rounds: bigint
+    staked: string
+    paid: string
+    sum_squares: string
+    tops: bigint
   }
   free_spins: {
     grant_id: string
@@ -86,7 +135,8 @@ export type Schema = LiveSchema & {
   }
   outbox: {
     transaction_id: string
-    round_id: string
+    stake_id: string
+    player: string
     verb: Verb
     body: string
     state: Generated<'pending' | 'final' | 'abandoned'>

@@ -40,12 +40,12 @@ test('a session that ended neither plays nor reads here any more, and for good',
   const { session, access } = await aPlayer()
   const stays = await aPlayer()
   const roundId = randomUUID()
-  expect((await send('play', { roundId, stake: '1.00' }, access)).http).toBe(200)
+  expect((await send('bet', { roundId, stake: '1.00' }, access)).http).toBe(200)
   studio.fake.control.ended.add(session)
   await aSecond()
   const expired = { http: 401, body: { error: 'session_expired' } }
   for (const [name, body] of [
-    ['play', { roundId, stake: '1.00' }],
+    ['bet', { roundId, stake: '1.00' }],
     ['round', { roundId }],
     ['rounds', {}],
     ['balance', {}],
@@ -53,9 +53,7 @@ test('a session that ended neither plays nor reads here any more, and for good',
     ['seed', { clientSeed: 'x' }],
   ] as const)
     expect([name, await send(name, body, access)]).toEqual([name, expired])
-  expect(await send('play', { roundId: randomUUID(), stake: '1.00' }, access)).toMatchObject(
-    expired,
-  )
+  expect(await send('bet', { roundId: randomUUID(), stake: '1.00' }, access)).toMatchObject(expired)
   // The access is gone: nothing of the wallet brings it back.
   studio.fake.control.ended.clear()
   expect(await send('rounds', {}, access)).toEqual(expired)
@@ -65,7 +63,7 @@ test('a session that ended neither plays nor reads here any more, and for good',
 test('a stake at a session that ended is refused by the wallet itself, without waiting a second', async () => {
   const { session, access, player } = await aPlayer()
   studio.fake.control.ended.add(session)
-  const answer = await send('play', { roundId: randomUUID(), stake: '1.00' }, access)
+  const answer = await send('bet', { roundId: randomUUID(), stake: '1.00' }, access)
   expect(answer).toMatchObject({ http: 401, body: { error: 'session_expired' } })
   expect(studio.fake.balances.get(player)).toBe(1_000_000n)
 })
@@ -74,7 +72,7 @@ test('what is owed is paid after the end', async () => {
   const { session, access } = await aPlayer()
   const roundId = randomUUID()
   studio.fake.control.fault = (call) => (call === 'win' ? 'refuse503' : 'none')
-  await send('play', { roundId, stake: '1.00' }, access)
+  await send('bet', { roundId, stake: '1.00' }, access)
   studio.fake.control.ended.add(session)
   await aSecond()
   expect((await send('round', { roundId }, access)).http).toBe(401)

@@ -7,7 +7,8 @@ import { createLive } from './live/live.ts'
 import { liveTables } from './live/table-list.ts'
 import { addLiveRoutes } from './live/routes.ts'
 import { createWitness } from './live/witness.ts'
-import { createOutbox } from './rounds/outbox.ts'
+import { allPlayables } from './games/playables.ts'
+import { createSoloOutbox } from './rounds/solo-outbox.ts'
 import { createRounds } from './rounds/rounds.ts'
 import { studioPart } from './part.ts'
 import { studioDbOf } from './schema.ts'
@@ -47,15 +48,9 @@ export const aStudio = async (
     warn() {},
     error: (what: { err?: unknown }) => void faults.push(what.err ?? what),
   } as never
-  const outbox = createOutbox({ db, seal, wallet, log })
-  const rounds = createRounds({
-    db,
-    seal,
-    wallet,
-    sessions,
-    outbox,
-    spinMs: { slot: 0, roulette: 0, racing: 0, bingo: 0 },
-  })
+  const playables = await allPlayables()
+  const { outbox, machine } = createSoloOutbox({ db, seal, wallet, log, playables })
+  const rounds = createRounds({ machine, wallet, sessions, outbox, paceMs: 0, stepMs: 0 })
   const live = createLive({
     db,
     wallet,

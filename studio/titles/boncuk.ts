@@ -47,5 +47,7 @@ export default defineTitle({
     },
   },
   usual: { risk: 'high', rows: 16 },
-  releasedOn: '2026-12-07',
+  features: [],
+  releasedOn: '2026-11-23',
+  released: true,
 })

@@ -11,5 +11,7 @@ export default defineTitle({
   rules: diceRules,
   config: { percent: 97 },
   usual: { chance: 4_850, side: 'over' },
-  releasedOn: '2026-12-07',
+  features: [],
+  releasedOn: '2026-11-23',
+  released: true,
 })

@@ -11,5 +11,7 @@ export default defineTitle({
   rules: minesRules,
   config: { percent: 97, cap: 1_000_000 },
   usual: { urchins: 3 },
-  releasedOn: '2026-12-07',
+  features: [],
+  releasedOn: '2026-11-23',
+  released: true,
 })

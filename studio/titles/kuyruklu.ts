@@ -11,5 +11,7 @@ export default defineTitle({
   rules: limboRules,
   config: { percent: 97 },
   usual: { target: 200 },
-  releasedOn: '2026-12-07',
+  features: [],
+  releasedOn: '2026-11-23',
+  released: true,
 })

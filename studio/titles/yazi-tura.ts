@@ -11,5 +11,7 @@ export default defineTitle({
   rules: coinRules,
   config: { percent: 97, throws: 13 },
   usual: { call: 'heads' },
-  releasedOn: '2026-12-07',
+  features: [],
+  releasedOn: '2026-11-23',
+  released: true,
 })

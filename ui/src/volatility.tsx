@@ -3,17 +3,17 @@ import { useUiTexts } from './ui-texts.tsx'
 
 const rhombus = (x: number) => `M${x} 0l4 6-4 6-4-6z`
 
-/** One, two or three full rhombi of three: low, middle, high. */
+/** One to five full rhombi of five: the calmest to the wildest. */
 export const Volatility = ({ level, className }: { level: number; className?: string }) => {
   const texts = useUiTexts()
   return (
     <svg
-      viewBox="0 0 30 12"
+      viewBox="0 0 50 12"
       role="img"
       aria-label={texts.volatility(level)}
-      className={classNames('inline-block h-2.5 w-[25px] shrink-0', className)}
+      className={classNames('inline-block h-2 w-[33px] shrink-0', className)}
     >
-      {[1, 2, 3].map((n) => (
+      {[1, 2, 3, 4, 5].map((n) => (
         <path key={n} d={rhombus(n * 10 - 5)} fill="currentColor" opacity={n <= level ? 1 : 0.28} />
       ))}
     </svg>

@@ -58,6 +58,11 @@ export const pages: Shape<typeof tr> = {
       description:
         'Virtual races that end within minutes: the odds are known beforehand and every result can be verified.',
     },
+    '/instant': {
+      title: 'Instant games',
+      description:
+        'Games that are over in seconds: mines, plinko, dice, a coin toss. RTP and the chance of the top prize stand beside each game.',
+    },
     '/bingo': {
       title: 'Bingo with a caller',
       description:

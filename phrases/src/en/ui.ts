@@ -12,5 +12,6 @@ export const ui: Shape<typeof tr> = {
   hidden: 'hidden',
   optional: 'optional',
   notifications: 'Notifications',
-  volatility: 'Volatility: {level, select, 1 {low} 2 {medium} other {high}}',
+  volatility:
+    'Volatility: {level, select, 1 {very low} 2 {low} 3 {medium} 4 {high} other {very high}}',
 }

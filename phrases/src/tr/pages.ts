@@ -60,6 +60,11 @@ export const pages = {
       description:
         'Dakikalar içinde sonuçlanan sanal yarışlar: oranlar baştan bellidir, her sonuç sonradan doğrulanabilir.',
     },
+    '/instant': {
+      title: 'Anında oyunlar',
+      description:
+        'Birkaç saniyede biten oyunlar: inci avı, boncuk, zar, yazı tura. RTP ve en yüksek kazancın olasılığı her oyunun yanında.',
+    },
     '/bingo': {
       title: 'Sesli tombala',
       description:

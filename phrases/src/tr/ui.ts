@@ -10,5 +10,6 @@ export const ui = {
   hidden: 'gizli',
   optional: 'isteğe bağlı',
   notifications: 'Bildirimler',
-  volatility: 'Oynaklık: {level, select, 1 {düşük} 2 {orta} other {yüksek}}',
+  volatility:
+    'Oynaklık: {level, select, 1 {çok düşük} 2 {düşük} 3 {orta} 4 {yüksek} other {çok yüksek}}',
 }

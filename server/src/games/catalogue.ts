@@ -1,5 +1,6 @@
 import type { Database, Query } from '../../../database/src/database.ts'
 import { fold } from '../../../contract/src/fold.ts'
+import { adapters, shutGames } from '../providers/providers.ts'
 import { byName } from './search.ts'
 import { virtualTypes } from '../../../contract/src/games.ts'
 import {
@@ -16,6 +17,8 @@ import { readTables, type Tables } from './tables.ts'
 export type Listed = {
   row: GameRow
   labelName: string
+  /** Shut by the operator: shown, and not to be played. */
+  closed: boolean
   /** What a search looks into: the name and the label, folded. */
   searchKey: string
 }
@@ -49,12 +52,25 @@ export const readCatalogue = async (q: Query): Promise<Catalogue> => {
     allPicks(q),
     readTables(q),
   ])
+  const shut = new Map(
+    await Promise.all(
+      [...adapters.keys()].map(
+        async (provider) => [provider, await shutGames(q, provider)] as const,
+      ),
+    ),
+  )
   const names = new Map(labels.map((l) => [l.label_id, l.name]))
   const listed = rows
     .filter((row) => row.open)
     .map((row) => {
       const labelName = names.get(row.label_id) ?? row.label_id
-      return { row, labelName, searchKey: `${fold(row.name)} ${fold(labelName)}` }
+      const closed = shut.get(row.provider)?.has(row.provider_key) ?? false
+      return {
+        row,
+        labelName,
+        closed,
+        searchKey: fold(`${row.name} ${row.name_en ?? ''} ${labelName}`),
+      }
     })
   const open = listed.filter((game) => game.row.status === 1)
   return {

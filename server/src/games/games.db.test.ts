@@ -14,6 +14,9 @@ import { gamesByKeys, homeGames, syncGames } from './games.ts'
 /** What a slot lobby shows: races and bingo have lobbies of their own (live.db.test.ts). */
 const titles = allTitles.filter(({ engine }) => ['lines', 'cascade', 'roulette'].includes(engine))
 
+const kindOf = (engine: string): string =>
+  engine === 'roulette' ? 'table' : engine === 'cascade' ? 'ways' : 'video'
+
 const day = 86_400_000
 const now = new Date('2026-11-21T09:00:00.000Z')
 
@@ -24,11 +27,12 @@ const now = new Date('2026-11-21T09:00:00.000Z')
 const offered = () => ({
   games: titles.map(({ slug, name, label, engine }, i) => ({
     id: slug,
-    name,
+    name: { tr: name },
     label,
     labelName: label === 'kuzey-isigi' ? 'Kuzey Işığı' : `Stüdyo ${label}`,
-    engine,
-    rtp: `${95 + (i % 3)}.${String(10 + i).padStart(2, '0')}`,
+    family: engine === 'roulette' ? 'table' : 'slot',
+    type: kindOf(engine),
+    rtp: { least: `${95 + (i % 3)}.${String(10 + i).padStart(2, '0')}` },
     volatility: 1 + (i % 3),
     minStake: '1.00',
     maxStake: '500.00',
@@ -89,6 +93,7 @@ describe('the catalogue', () => {
       providerID: 'felek-studio',
       providerName: 'Stüdyo felek-studio',
       type: 'slot',
+      family: 'slot',
       kind: 'video',
       image: '/art/covers/lale-bahcesi.avif',
       rtp: '95.10',
@@ -123,7 +128,7 @@ describe('the catalogue', () => {
       games: [
         ...all.games.filter((g) => g.id !== 'volkan'),
         { id: 'Bad Id' },
-        { ...all.games[0], id: 'no-rtp', rtp: 'high' },
+        { ...all.games[0], id: 'no-rtp', rtp: { least: 'high' } },
       ],
     }
     expect(await syncGames(at.house, 'felek')).toBe(titles.length - 1)
@@ -209,6 +214,41 @@ describe('filters', () => {
     )
     expect((await list({ type: 'jackpot' })).length).toBe(12)
     expect((await call(contract.get, { gameID: 'felek-ruleti' })).data.jackpotID).toBeUndefined()
+  })
+
+  test('the instant shelf holds its family and the crash kind; what is declared of a game is shown whole', async () => {
+    const common = { ...offered().games[0], volatility: 5, features: [] }
+    const instant = {
+      ...common,
+      id: 'inci-avi',
+      name: { tr: 'İnci Avı', en: 'Pearl Dive' },
+      family: 'instant',
+      type: 'instant',
+      rtp: { least: '96.25', most: '97.00' },
+      maxWin: '9007.66',
+      topEvery: 9_287,
+    }
+    const flight = { ...common, id: 'hezarfen', family: 'show', type: 'crash' }
+    const sampled = { ...common, id: 'lokum', rtp: { least: '96.50', within: '0.03' } }
+    const before = at.studio.state.catalogue
+    at.studio.state.catalogue = { games: [...offered().games, instant, flight, sampled] }
+    await syncGames(at.house, 'felek')
+    expect(await list({ type: 'instant' })).toEqual(['inci-avi', 'hezarfen'])
+    expect(await list({ searchGameName: 'pearl' })).toEqual(['inci-avi'])
+    expect(await list({ volatility: '5' })).toEqual(['inci-avi', 'hezarfen', 'lokum'])
+    const { data } = await call(contract.get, { gameID: 'inci-avi' })
+    expect(data).toMatchObject({
+      name: 'İnci Avı',
+      family: 'instant',
+      rtp: '96.25',
+      rtpMost: '97.00',
+      maxWin: 9_007,
+      topEvery: 9_287,
+    })
+    expect((await call(contract.get, { gameID: 'lokum' })).data.rtpWithin).toBe('0.03')
+    at.studio.state.catalogue = before
+    await syncGames(at.house, 'felek')
+    expect(await list({ type: 'instant' })).toEqual([])
   })
 
   test('together', async () => {

@@ -1,10 +1,10 @@
 import type { HomeBoot, LobbyBoot } from '../../../contract/src/boot.ts'
 import { limits } from '../../../contract/src/limits.ts'
-import { afterCommit, type Query, type Tx } from '../../../database/src/database.ts'
+import { afterCommit, type Database, type Query, type Tx } from '../../../database/src/database.ts'
 import type { Lang } from '../../../phrases/src/format.ts'
 import type { GamesHouse } from './needs.ts'
-import { catalogueOf as offersOf, type Offer } from '../providers/providers.ts'
-import { forgetCatalogue, readCatalogue } from './catalogue.ts'
+import { catalogueOf as offersOf, shutGames, type Offer } from '../providers/providers.ts'
+import { catalogueOf, forgetCatalogue, readCatalogue } from './catalogue.ts'
 import { kindOfGame, type StakeKind } from './stake-kind.ts'
 import { select, type Wanted } from './selection.ts'
 import {
@@ -71,12 +71,13 @@ export type Launchable = Pick<StakeKind, 'product'> & {
 /** What a launch must know of a game; undefined where there is none of that id. */
 export const gameForLaunch = async (q: Query, gameID: string): Promise<Launchable | undefined> => {
   const row = await gameById(q, gameID)
+  const shut = row && (await shutGames(q, row.provider)).has(row.provider_key)
   return (
     row && {
       gameID,
       provider: row.provider,
       key: row.provider_key,
-      open: row.open,
+      open: row.open && shut === false,
       demo: row.demo,
       preview: row.status === 2,
       product: kindOfGame(row).product,
@@ -99,6 +100,10 @@ export const lobbyGames = async (
     providers: providersOf(catalogue, catalogue.games),
   }
 }
+
+/** Whether any game stands on the shelf of those that are over in a moment. */
+export const hasInstantGames = async (db: Database, now: Date): Promise<boolean> =>
+  select(await catalogueOf(db, now), { sort: 'popular', type: 'instant' }, now).length > 0
 
 /** What the home page shows of games, by the same rules as the calls. */
 export const homeGames = async (
@@ -160,9 +165,14 @@ const saveOffers = (house: GamesHouse, provider: string, offers: readonly Offer[
       provider_key: offer.key,
       label_id: offer.labelId,
       name: offer.name,
+      name_en: offer.nameEn ?? null,
+      family: offer.family,
       kind: offer.kind,
       image: offer.image,
       rtp_hundredths: offer.rtpHundredths,
+      rtp_most_hundredths: offer.rtpMostHundredths ?? null,
+      rtp_within_hundredths: offer.rtpWithinHundredths ?? null,
+      top_every: offer.topEvery === undefined ? null : BigInt(offer.topEvery),
       volatility: offer.volatility,
       min_stake_kurus: offer.minStakeKurus,
       max_stake_kurus: offer.maxStakeKurus,

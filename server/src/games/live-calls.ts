@@ -4,7 +4,7 @@ import type { Handlers } from '../house.ts'
 import type { GamesHouse } from './needs.ts'
 import type { SignedIn } from '../players/players.ts'
 import { requireGame } from '../protection/protection.ts'
-import { launch } from '../providers/providers.ts'
+import { launch, shutGames } from '../providers/providers.ts'
 import { Refusal } from '../refusal.ts'
 import { catalogueOf } from './catalogue.ts'
 import { page } from './page.ts'
@@ -101,6 +101,8 @@ export const liveCalls: Handlers<typeof contract, GamesHouse> = {
     // Where a label has several games of one type, the most popular: the list is in that order.
     const game = virtual.find(({ row }) => row.label_id === providerID && row.kind === type)
     if (game === undefined) throw new Refusal('not_found')
+    if ((await shutGames(q, game.row.provider)).has(game.row.provider_key))
+      throw new Refusal('game_closed')
     await requireGame(q, player.playerId, 'virtual')
     return launch(
       house,

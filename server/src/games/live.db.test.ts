@@ -63,13 +63,14 @@ const states = (...over: ReturnType<typeof aState>[]) => {
   const known = new Map(over.map((s) => [s.id, s]))
   return { tables: offered().tables.map(({ id }) => known.get(id) ?? aState(id)) }
 }
-const race = (id: string, label: string, engine: string) => ({
+const race = (id: string, label: string, type: string) => ({
   id,
-  name: id,
+  name: { tr: id },
   label,
   labelName: label,
-  engine,
-  rtp: '95.00',
+  family: type === 'video' ? 'slot' : type === 'bingo' ? 'lottery' : 'racing',
+  type,
+  rtp: { least: '95.00' },
   volatility: 2,
   minStake: '1.00',
   maxStake: '500.00',
@@ -86,7 +87,7 @@ beforeAll(async () => {
   at.clock.now = new Date(now)
   at.studio.state.catalogue = {
     games: [
-      race('lale-bahcesi', 'felek-studio', 'lines'),
+      race('lale-bahcesi', 'felek-studio', 'video'),
       race('ruzgar', 'poyraz', 'racing'),
       race('firtina', 'felek-studio', 'racing'),
       race('tombala', 'felek-studio', 'bingo'),

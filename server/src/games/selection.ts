@@ -69,6 +69,10 @@ export const membersOf = (
   }
 }
 
+/** Over in a moment: a kind of play, and the flight that everybody watches. */
+const isInstant = ({ family, kind }: Listed['row']): boolean =>
+  family === 'instant' || kind === 'crash'
+
 const ofType = (games: readonly Listed[], type: string, now: Date): readonly Listed[] =>
   type === 'popular'
     ? popular(games)
@@ -77,6 +81,7 @@ const ofType = (games: readonly Listed[], type: string, now: Date): readonly Lis
       : games.filter(
           ({ row }) =>
             row.kind === type ||
+            (type === 'instant' && isInstant(row)) ||
             (type === 'jackpot' && jackpotOf(row.provider, row.provider_key) !== undefined),
         )
 

@@ -19,6 +19,7 @@ test('each kind of game is one product and one class of protection.md §8', () =
     crash: { product: 'casino', weightClass: 5 },
     table: { product: 'casino', weightClass: 3 },
     instant: { product: 'casino', weightClass: 5 },
+    poker: { product: 'casino', weightClass: 3 },
     racing: { product: 'virtual', weightClass: 2 },
     bingo: { product: 'virtual', weightClass: 2 },
   })

@@ -5,7 +5,7 @@ import type { Product, WeightClass } from '../wallet/wallet.ts'
 const generousFrom = 9_800
 
 /** Kinds of the lobby that are no slots (`slotTypes`). */
-const classes: Readonly<Record<string, WeightClass>> = { table: 3, crash: 5, instant: 5 }
+const classes: Readonly<Record<string, WeightClass>> = { table: 3, poker: 3, crash: 5, instant: 5 }
 
 export type StakeKind = { product: Product; weightClass: WeightClass }
 

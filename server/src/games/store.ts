@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { Family } from '../../../contract/src/games.ts'
 import type { Query, Tx } from '../../../database/src/database.ts'
+import { shutGames } from '../providers/providers.ts'
 import { kindOfGame, kindOfTable, type StakeKind } from './stake-kind.ts'
 
 export type GameRow = {
@@ -8,9 +10,17 @@ export type GameRow = {
   provider_key: string
   label_id: string
   name: string
+  /** What the name means in English, where it means something. */
+  name_en: string | null
+  /** Null where the catalogue has not been read since there are families. */
+  family: Family | null
   kind: string
   image: string
+  /** The least, where wagers or decisions differ. */
   rtp_hundredths: number
+  rtp_most_hundredths: number | null
+  rtp_within_hundredths: number | null
+  top_every: bigint | null
   volatility: number
   min_stake_kurus: bigint
   max_stake_kurus: bigint
@@ -86,9 +96,14 @@ export const saveGames = (tx: Tx, rows: readonly Omit<GameRow, 'status'>[]): Pro
       c.columns(['provider', 'provider_key']).doUpdateSet((e) => ({
         label_id: e.ref('excluded.label_id'),
         name: e.ref('excluded.name'),
+        name_en: e.ref('excluded.name_en'),
+        family: e.ref('excluded.family'),
         kind: e.ref('excluded.kind'),
         image: e.ref('excluded.image'),
         rtp_hundredths: e.ref('excluded.rtp_hundredths'),
+        rtp_most_hundredths: e.ref('excluded.rtp_most_hundredths'),
+        rtp_within_hundredths: e.ref('excluded.rtp_within_hundredths'),
+        top_every: e.ref('excluded.top_every'),
         volatility: e.ref('excluded.volatility'),
         min_stake_kurus: e.ref('excluded.min_stake_kurus'),
         max_stake_kurus: e.ref('excluded.max_stake_kurus'),
@@ -340,7 +355,7 @@ export const removeFavouriteTable = (tx: Tx, playerId: bigint, tableId: string):
     .where('table_id', '=', tableId)
     .execute()
 
-/** Whether everybody may play it for play money: open, not a preview, and offered as a demo. */
+/** Whether everybody may play it for play money: open, not shut, no preview, and offered as a demo. */
 export const inEveryDemo = async (q: Query, provider: string, key: string): Promise<boolean> => {
   const [game, table] = await Promise.all([
     on(q)
@@ -358,5 +373,11 @@ export const inEveryDemo = async (q: Query, provider: string, key: string): Prom
       .executeTakeFirst(),
   ])
   const it = game ?? table
-  return it !== undefined && it.open && it.demo && it.status === 1
+  return (
+    it !== undefined &&
+    it.open &&
+    it.demo &&
+    it.status === 1 &&
+    !(await shutGames(q, provider)).has(key)
+  )
 }

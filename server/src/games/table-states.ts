@@ -1,6 +1,6 @@
 import type { TableState } from '../../../contract/src/games.ts'
 import type { GamesHouse } from './needs.ts'
-import { adapters, tableStatesOf, type TableNow } from '../providers/providers.ts'
+import { adapters, shutGames, tableStatesOf, type TableNow } from '../providers/providers.ts'
 import { catalogueOf } from './catalogue.ts'
 import { stateOf, type ListedTable } from './tables.ts'
 
@@ -47,8 +47,19 @@ const watchesOf = (house: GamesHouse): Map<string, Watch> => {
   return known
 }
 
+/** What the studio says, and closed where the operator has shut it. */
+const statesOf = async (house: GamesHouse, provider: string): Promise<States> => {
+  const [states, shut] = await Promise.all([
+    tableStatesOf(house, provider),
+    shutGames(house.db.read, provider),
+  ])
+  return new Map(
+    [...states].map(([key, now]) => [key, shut.has(key) ? { ...now, open: false } : now]),
+  )
+}
+
 const ask = (house: GamesHouse, provider: string, watch: Watch): Promise<void> => {
-  watch.asking ??= tableStatesOf(house, provider)
+  watch.asking ??= statesOf(house, provider)
     .then(
       (states) => {
         if (watch.away) house.log.info({ provider }, 'the live tables answer again')

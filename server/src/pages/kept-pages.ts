@@ -7,8 +7,8 @@ import { maintenanceState } from '../status/status.ts'
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** A page as it was made: HTTP status, policy and text. */
-export type Made = { status: number; policy: string; text: string }
+/** A page as it was made: HTTP status, policy, text, and how long it may be kept if that is less. */
+export type Made = { status: number; policy: string; text: string; keptMs?: number }
 
 /** A page as the bytes that are sent. */
 export type Kept = Pick<Made, 'status' | 'policy'> & {
@@ -16,6 +16,7 @@ export type Kept = Pick<Made, 'status' | 'policy'> & {
   br: Buffer
   gzip: Buffer
   atMs: number
+  keptMs: number
   version: number
 }
 
@@ -37,10 +38,11 @@ type Entry = {
 }
 
 const pack = async (made: Promise<Made>, atMs: number, version: number): Promise<Kept> => {
-  const { status, policy, text } = await made
+  const { status, policy, text, keptMs = keptMsMax } = await made
   const plain = Buffer.from(text)
   const br = await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
-  return { status, policy, plain, br, gzip: await gzipped(plain, { level: 9 }), atMs, version }
+  const packed = { plain, br, gzip: await gzipped(plain, { level: 9 }) }
+  return { status, policy, ...packed, atMs, keptMs, version }
 }
 
 const later = <T>(ms: number, value: T): Promise<T> =>
@@ -86,7 +88,7 @@ export const createKeptPages = (
     const { good, failed } = entry
     const version = versionNow()
     const nowMs = house.now().getTime()
-    if (good?.version === version && nowMs - good.atMs < keptMsMax) return good
+    if (good?.version === version && nowMs - good.atMs < good.keptMs) return good
     // Half a number is maintenance.
     const older = good && good.version % 1 === version % 1 ? good : undefined
     if (failed && performance.now() - failed.atMs < restMs) {

@@ -7,9 +7,10 @@ import {
   promotionContent,
   slidesOf,
 } from '../content/content.ts'
-import { homeGames, homeTables, liveLobby, lobbyGames } from '../games/games.ts'
+import { hasInstantGames, homeGames, homeTables, liveLobby, lobbyGames } from '../games/games.ts'
 import type { PagesHouse } from './needs.ts'
 import type { Hosts } from '../hosts.ts'
+import { firstMatches } from '../sportsbook/sportsbook.ts'
 import { maintenanceState } from '../status/status.ts'
 import { countWinners } from '../winners/winners.ts'
 import type { Build } from './build.ts'
@@ -51,6 +52,7 @@ const bootOf = async (
       dates: await countSpecialDates(read, lang, now),
     },
   })
+  const sports = firstMatches(house, route, now)
   const slides = async (type: 'slot' | 'live') => ({
     type,
     ...(await slidesOf(read, lang, now, type)),
@@ -78,16 +80,26 @@ const bootOf = async (
     ...(route === '/slot'
       ? { lobby: await lobbyGames(read, lang), slides: await slides('slot') }
       : {}),
+    ...(sports && { sports }),
   }
 }
 
-/** Offers of which none has begun are no menu item: they are told of on the home page, as coming. */
+/**
+ * A menu item leads to something: to offers of which one has begun (the home page tells of those to come), to a shelf
+ * that holds a game.
+ */
 const menuOf = async (house: PagesHouse, build: Build, now: Date): Promise<Boot['headerMenu']> => {
   const { headerMenu } = build.statics
-  return (await hasBegunOffer(house.db.read, now))
-    ? headerMenu
-    : headerMenu.filter((item) => item.id !== 'promotions')
+  const [promotions, instant] = await Promise.all([
+    hasBegunOffer(house.db.read, now),
+    hasInstantGames(house.db, now),
+  ])
+  const leads: Readonly<Record<string, boolean>> = { promotions, instant }
+  return headerMenu.filter((item) => leads[item.id] ?? true)
 }
+
+/** Odds move all the time: a page that shows some is nearly as young as their lists. */
+const oddsKeptMs = 2_000
 
 /** Makes a page: 503 with the maintenance page while the house is closed, 404 where there is none. */
 export const createMaker =
@@ -123,5 +135,10 @@ export const createMaker =
       path,
       finding,
     })
-    return { status: maintenance.on ? 503 : route === undefined ? 404 : 200, policy, text: html }
+    return {
+      status: maintenance.on ? 503 : route === undefined ? 404 : 200,
+      policy,
+      text: html,
+      ...(boot.sports && { keptMs: oddsKeptMs }),
+    }
   }

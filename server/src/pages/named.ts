@@ -37,7 +37,10 @@ const listers: Record<string, Lister> = {
       jackpot: phrases[lang].pages.jackpotGames,
     }
     return slotTypes.flatMap((type) =>
-      names[type] === undefined ? [] : [{ name: names[type], path: at('/slot/type', type) }],
+      // Those that are over in a moment stand at /instant.
+      type === 'instant' || names[type] === undefined
+        ? []
+        : [{ name: names[type], path: at('/slot/type', type) }],
     )
   },
   '/live/category/:categoryID': async (house, lang) =>

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DatabaseAway } from '../../../database/src/database.ts'
 import { openTestHouse, type TestHouse } from '../../test/test-house.ts'
+import { forgetCatalogue } from '../games/catalogue.ts'
 import type { House } from '../house.ts'
 import { createStreet, type Street } from '../http.ts'
 import { securityFigures } from '../security/security.ts'
@@ -22,7 +23,7 @@ const build = (): Build => ({
   fonts: [],
   statics: {
     languages: [],
-    headerMenu: ['slot', 'promotions'].map((id) => ({
+    headerMenu: ['slot', 'instant', 'promotions'].map((id) => ({
       id,
       title: { tr: id, en: id },
       path: `/${id}`,
@@ -153,7 +154,7 @@ test('made-up hosts, ports, queries and spellings make no page', async () => {
   expect(rendered).toBe(3)
 })
 
-test('the menu leads to offers once one has begun', async () => {
+test('the menu leads to offers once one has begun, and to instant games once there is one', async () => {
   street = await open(t.house)
   const menu = async () =>
     (
@@ -169,6 +170,10 @@ test('the menu leads to offers once one has begun', async () => {
   await t.db.query("update content_promotions set starts_at = '2026-11-22T00:00:00Z'", [])
   t.house.publicVersions.bump('content')
   expect(await menu()).toEqual(['slot', 'promotions'])
+  await t.db.query("update games set family = 'instant', kind = 'instant'", [])
+  forgetCatalogue(t.house.db)
+  t.house.publicVersions.bump('catalogue')
+  expect(await menu()).toEqual(['slot', 'instant', 'promotions'])
 })
 
 test('an address has a hundred pages a second, of all kinds together', async () => {

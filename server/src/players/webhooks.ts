@@ -5,8 +5,7 @@ import { termsKinds } from '../../../contract/src/consents.ts'
 import * as f from '../../../contract/src/fields.ts'
 import type { Tx } from '../../../database/src/database.ts'
 import type { Needs } from '../house.ts'
-import { fromOperator } from '../operator.ts'
-import { noteSecurity } from '../security/security.ts'
+import { operatorPost, type By } from '../operator-post.ts'
 import { publishTerms } from './consents/consents.ts'
 import { sendNews } from './consents/news.ts'
 import { reopenPlayer } from './closing/closing.ts'
@@ -15,23 +14,7 @@ import { removeSecondFactor } from './second-factor/lost.ts'
 
 const wanted = z.strictObject({ username })
 
-const parsed = <T extends z.ZodMiniType>(
-  schema: T,
-  body: Buffer | undefined,
-): z.output<T> | undefined => {
-  try {
-    return z.parse(schema, JSON.parse((body ?? Buffer.alloc(0)).toString('utf8')))
-  } catch {
-    return undefined
-  }
-}
-
-type Deed = (
-  house: PlayersHouse,
-  tx: Tx,
-  username: string,
-  by: { address: string; host: string },
-) => Promise<boolean>
+type Deed = (house: PlayersHouse, tx: Tx, username: string, by: By) => Promise<boolean>
 
 const deeds: Readonly<Record<string, Deed>> = {
   'reopen-account': reopenPlayer,
@@ -47,33 +30,6 @@ const publishing = z.strictObject({
 const mailing = z.strictObject({ title: words(120), text: words(5_000) })
 
 type OperatorHouse = PlayersHouse & Needs<never, 'operatorToken'>
-type By = { address: string; host: string }
-/** Whether there was something to do it to, and what else there is to say. */
-type Done = { known: boolean } & Record<string, unknown>
-
-/** An address of the operator's: their token, a body of this shape, and what is done with it. */
-const operatorPost =
-  (house: OperatorHouse, app: FastifyInstance) =>
-  <T extends z.ZodMiniType>(
-    name: string,
-    schema: T,
-    act: (input: z.output<T>, by: By) => Promise<Done>,
-  ): void => {
-    app.post(`/operator/${name}`, async (request, reply) => {
-      void reply.header('cache-control', 'no-store')
-      if (!fromOperator(house.env, request)) {
-        noteSecurity(house, { kind: 'operator_refused', address: request.ip })
-        return reply.code(401).send({ result: false, error: 'not_authorized' })
-      }
-      const body = parsed(schema, request.raw_body)
-      if (!body) return reply.code(400).send({ result: false, error: 'bad_request' })
-      const { known, ...more } = await act(body, { address: request.ip, host: request.ownHost })
-      return known
-        ? { result: true, error: '', ...more }
-        : reply.code(404).send({ result: false, error: 'not_found' })
-    })
-  }
-
 /**
  * What staff do until the back office stands, with the operator's token. For one player, once they
  * know who asks: `POST /operator/<deed>` `{ username }`. For all: `POST /operator/publish-terms`

@@ -92,18 +92,18 @@ test('granted, played without a stake, paid in cash, and over with the last spin
   const { who, grantId } = winner
   const { access, opened } = await enter(who)
   expect(opened['freeSpins']).toMatchObject({ grantId, left: 20, stake: '2.00' })
-  const other = await send('play', { roundId: randomUUID(), stake: '5.00', grantId }, access)
+  const other = await send('bet', { roundId: randomUUID(), stake: '5.00', grantId }, access)
   expect(other.body).toEqual({ error: 'free_spins_over' })
   let won = 0n
   for (let left = 19; left >= 0; left -= 1) {
     const roundId = randomUUID()
     const play = { roundId, stake: '2.00', grantId }
-    const { body } = await send('play', play, access)
+    const { body } = await send('bet', play, access)
     const round = body['round'] as { free: object; payout: string; balanceStaked: string }
     expect(round.free).toEqual({ grantId, left })
     // The same again is the same round.
     if (left === 10)
-      expect((await send('play', play, access)).body).toMatchObject({ round: { roundId } })
+      expect((await send('bet', play, access)).body).toMatchObject({ round: { roundId } })
     won += toKurus(round.payout)
     await expect
       .poll(async () => (await send('round', { roundId }, access)).body, { timeout: 10_000 })
@@ -112,7 +112,7 @@ test('granted, played without a stake, paid in cash, and over with the last spin
   const paid = won < 20_000n ? won : 20_000n
   expect(await cash(who)).toBe(paid)
   expect(await grant(winner)).toMatchObject({ state: 'completed', converted_kurus: paid })
-  const after = await send('play', { roundId: randomUUID(), stake: '2.00', grantId }, access)
+  const after = await send('bet', { roundId: randomUUID(), stake: '2.00', grantId }, access)
   expect(after.body).toEqual({ error: 'free_spins_over' })
   expect((await enter(who)).opened['freeSpins']).toBeNull()
   const { rows } = await at.db.query(
@@ -227,7 +227,7 @@ test('given up and expired they are taken back; a spin that was played before is
   await at.db.inTx((tx) => takeAway(tx, house, row, { state: 'cancelled' }, at.clock.now))
   await told()
   const play = { roundId: randomUUID(), stake: '2.00', grantId: winner.grantId }
-  expect((await send('play', play, access)).body).toEqual({ error: 'free_spins_over' })
+  expect((await send('bet', play, access)).body).toEqual({ error: 'free_spins_over' })
   expect((await freeWin(winner, '3.00', 19)).body).toMatchObject({ status: 'ok', balance: '3.00' })
   // One that was cancelled before the studio ever heard of it stays so.
   const early = await aWinner(false)
@@ -259,7 +259,7 @@ test('who pauses plays none, and has the time of the pause afterwards', async ()
   const until = new Date(at.clock.now.getTime() + 10 * dayMs)
   await at.db.query('select wallet_pause($1, $2)', [winner.who.playerId, until.toISOString()])
   const play = { roundId: randomUUID(), stake: '2.00', grantId: winner.grantId }
-  expect((await send('play', play, access)).body).toMatchObject({ error: 'limit_reached' })
+  expect((await send('bet', play, access)).body).toMatchObject({ error: 'limit_reached' })
   const before = await grant(winner)
   await sweepBonuses(house)
   const rested = await grant(winner)

@@ -78,7 +78,7 @@ export const placeStake = async (
     session.game_key === stake.game &&
     session.player_id === stake.playerId
   const refuse =
-    (await refusalOf(house, game.open, fits ? session : undefined)) ??
+    (await refusalOf(house, game.open && !game.shut, fits ? session : undefined)) ??
     (stake.amountKurus > (game.stake_max_kurus ?? stake.amountKurus)
       ? 'limit_reached'
       : undefined) ??

@@ -22,7 +22,7 @@ const sessionsBelievedMs = 10 * 60_000
  */
 const changesWindowMs = 30_000
 
-type Admitted = Ceilings & StakeKind & { open: boolean }
+type Admitted = Ceilings & StakeKind & { open: boolean; shut: boolean }
 
 const createStakeAdmission = (house: ProvidersHouse) => {
   const clock = () => house.now().getTime()

@@ -24,7 +24,25 @@ export type Ceilings = {
 }
 /** What its stakes are; null: never said since there are products. */
 export type StakeKind = { product: Product | null; weight_class: WeightClass | null }
-type GameRow = Ceilings & StakeKind & { provider: string; game_key: string; open: boolean }
+type GameRow = Ceilings &
+  StakeKind & {
+    provider: string
+    game_key: string
+    /** Its provider offers it. */
+    open: boolean
+    /** The operator has shut it. */
+    shut: boolean
+  }
+
+/** The operator's word on a game or a table; the last one of each stands in its `shut`. */
+type SwitchRow = {
+  switch_id: bigint
+  provider: string
+  game_key: string
+  is_on: boolean
+  reason: string
+  switched_at: Date
+}
 
 type FlowRow = {
   provider: string
@@ -38,6 +56,7 @@ const on = (q: Query) =>
   q.withTables<{
     provider_sessions: SessionRow
     provider_games: GameRow
+    provider_switches: SwitchRow
     provider_flows: FlowRow
   }>()
 const asSession = [
@@ -91,6 +110,7 @@ export const gamesOf = (q: Query, provider: string): Promise<Omit<GameRow, 'prov
     .select([
       'game_key',
       'open',
+      'shut',
       'stake_min_kurus',
       'stake_max_kurus',
       'win_max_hundredths',
@@ -135,6 +155,7 @@ export const openExactly = async (
           provider,
           game_key: key,
           open: true,
+          shut: false,
           stake_min_kurus: stakeMinKurus,
           stake_max_kurus: stakeMaxKurus,
           win_max_hundredths: winMaxHundredths,
@@ -153,6 +174,34 @@ export const openExactly = async (
       })),
     )
     .execute()
+}
+
+/** What the operator has shut of a provider, by its keys. */
+export const shutGames = async (q: Query, provider: string): Promise<ReadonlySet<string>> => {
+  const rows = await on(q)
+    .selectFrom('provider_games')
+    .select('game_key')
+    .where('provider', '=', provider)
+    .where('shut', '=', true)
+    .execute()
+  return new Set(rows.map(({ game_key }) => game_key))
+}
+
+/**
+ * Shuts a game for stakes, or opens it again, and puts on record why; false where the provider never
+ * offered it.
+ */
+export const switchStakes = async (tx: Tx, row: SwitchRow): Promise<boolean> => {
+  const { provider, game_key, is_on } = row
+  const { numUpdatedRows } = await on(tx)
+    .updateTable('provider_games')
+    .set({ shut: !is_on })
+    .where('provider', '=', provider)
+    .where('game_key', '=', game_key)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await on(tx).insertInto('provider_switches').values(row).execute()
+  return true
 }
 
 /** What a provider brought out up to a final entry of the journal, and its lowest value that day. */

@@ -32,7 +32,7 @@ test('a sign-out at the site ends playing and reading in the studio; another sig
   }
   const access = await enter(who)
   const roundId = randomUUID()
-  expect((await send('play', { roundId, stake: '1.00' }, access)).http).toBe(200)
+  expect((await send('bet', { roundId, stake: '1.00' }, access)).http).toBe(200)
   for (const name of ['rounds', 'balance']) expect((await send(name, {}, access)).http).toBe(200)
 
   await at.signOut(who)
@@ -44,8 +44,8 @@ test('a sign-out at the site ends playing and reading in the studio; another sig
   for (const [name, body] of [
     ['balance', {}],
     ['round', { roundId }],
-    ['play', { roundId, stake: '1.00' }],
-    ['play', { roundId: randomUUID(), stake: '1.00' }],
+    ['bet', { roundId, stake: '1.00' }],
+    ['bet', { roundId: randomUUID(), stake: '1.00' }],
     ['seed', { clientSeed: 'x' }],
   ] as const)
     expect([name, (await send(name, body, access)).body]).toEqual([

@@ -7,7 +7,7 @@ import { mutantOf } from '../../../contract/src/test-mutant.ts'
 import { createBoard } from './board/board.ts'
 import { openBook } from './book.ts'
 import { exposureOf } from './exposure/exposure.ts'
-import { sweepExposure } from './exposure/store.ts'
+import { ownLiabilities, ownOpen, sweepExposure } from './exposure/store.ts'
 import { createWeighing } from './exposure/weighing.ts'
 import { decide, place, sweep } from './place/place.ts'
 import { verifySports } from './verify/verify.ts'
@@ -399,6 +399,40 @@ test('what a player may win on a selection has a limit, his own: refusal and quo
   expect((await quoted(slipOf(s, [{ eventID: s.match() }]), whale)).maxLineStake).toBe(
     stakeFor(250_000n, s.odds(a)),
   )
+})
+
+test('what all open coupons may win together is never less than what one selection stands for', async () => {
+  const own = await s.aPlayer({ cashKurus: 20_000_000n })
+  const ids = [s.match(), s.match(), s.match(), s.match()]
+  const legs = ids.map((eventID, i) => ({ eventID, banker: i === 0 }))
+  await placed(slipOf(s, legs), own)
+  await placed(slipOf(s, legs, { systems: [2, 3], lineStake: '13.37' }), own)
+  await placed(slipOf(s, legs.slice(1, 3), { lineStake: '11.11' }), own)
+  const selections = ids.map((eventID) => ({ eventID, marketID: '1x2', outcomeID: '1' }))
+  const [owed = []] = await ownLiabilities(s.db.read, [{ ...own, selections }])
+  const [open = 0n] = await ownOpen(s.db.read, [own])
+  expect(owed.every((kurus) => kurus > 0n && kurus <= open)).toBe(true)
+  const single = await s.aPlayer({ cashKurus: 20_000_000n })
+  await placed(slipOf(s, legs.slice(0, 1), { lineStake: '13.37' }), single)
+  const [[all = 0n] = []] = await ownLiabilities(s.db.read, [{ ...single, selections }])
+  const [rest = 0n] = await ownOpen(s.db.read, [single])
+  expect([rest >= all, rest - all <= 2n]).toEqual([true, true])
+})
+
+test('a leg is of a selection that is there, and a selection stands for ever', async () => {
+  await placed(slipOf(s, [{ eventID: s.match() }]))
+  const tried = (text: string) => s.db.query(text, [])
+  await expect(
+    tried(
+      'insert into sports_legs select coupon_id, 9, 1, odds, shown_odds, banker, live from sports_legs limit 1',
+    ),
+  ).rejects.toMatchObject({ code: '23503' })
+  for (const text of [
+    'update sports_legs set selection_id = 1',
+    'delete from sports_selections',
+    "update sports_selections set outcome = 'x'",
+  ])
+    await expect(tried(text)).rejects.toMatchObject({ code: '23514' })
 })
 
 test('a market’s outcome has a limit: many at once do not pass it, what is refused lets go at once, the other side makes room', async () => {

@@ -1,5 +1,6 @@
 import { sql, type KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { readFeedMessage } from '../../../contract/src/feed.ts'
 import type { Coupon } from '../../../contract/src/sportsbook.ts'
 import { onPostgres } from '../../../database/test/test-database.ts'
 import { asOwner, expectCleanLedger, vaultWith } from '../../test/test-ledger.ts'
@@ -370,6 +371,32 @@ test.runIf(onPostgres())(
     expect(await stateOf(copy)).toBe('open')
     await s.settle()
     expect(await stateOf(copy)).toBe('won')
+  },
+)
+
+test.runIf(onPostgres())(
+  'a coupon that is placed while a result of its leg is being written waits for nothing, and is judged afterwards',
+  async () => {
+    const player = await rich()
+    const a = priced(200)
+    await place(player, [{ eventID: a }])
+    // The board has not heard of it yet.
+    const line = readFeedMessage({ at: at(), ...said.settle('1x2', win, { event: a }), seq: 1 })
+    if (line.kind !== 'message') throw new Error('the test says no message')
+    const { promise: written, resolve: write } = Promise.withResolvers<void>()
+    const { promise: ends, resolve: end } = Promise.withResolvers<void>()
+    const other = s.db.inTx(async (tx) => {
+      const of = { adapter: 'test', board: s.feed.board, now: s.clock.now, holdS: 30 }
+      await applyMessage(tx, of, line.message)
+      write()
+      await ends
+    })
+    await written
+    const coupon = await place(player, [{ eventID: a }]).finally(end)
+    await other
+    expect(await stateOf(BigInt(coupon.id))).toBe('open')
+    await s.settle()
+    expect(await stateOf(BigInt(coupon.id))).toBe('won')
   },
 )
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { prepared, type Database, type Query, type Tx } from '../../../database/src/database.ts'
+import { numbers, texts } from '../arrays.ts'
 import type {
   Balances,
   LedgerMark,
@@ -41,15 +42,6 @@ const types = [
   'timestamptz[]',
   'boolean',
 ]
-
-/*
- * Arrays as PostgreSQL reads them. The driver makes the same of an array, but asks each element
- * what it is and escapes every one: a tenth of what a stake costs the server.
- */
-const numbers = (values: readonly (bigint | number | 'null')[]): string => `{${values.join(',')}}`
-const quoted = (text: string): string =>
-  `"${/["\\]/.test(text) ? text.replace(/["\\]/g, '\\$&') : text}"`
-const texts = (values: readonly string[]): string => `{${values.map(quoted).join(',')}}`
 
 /** Null where no movement says anything: an array of nothing costs the database as much as another. */
 const saidOf = (

@@ -3,7 +3,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Verification } from '../../../studio/src/protocol/protocol.ts'
-import type * as Sealed from '../../../studio/src/rounds/sealed-result.ts'
+import { drawsOf } from '../../../studio/src/maths/draws.ts'
+import type * as Store from '../../../studio/src/rounds/store.ts'
+import { openSeed } from '../../../studio/src/seeds/seeds.ts'
+import { sealOf } from '../../../settings/src/seal.ts'
 import type * as Blackjack from '../../../studio/src/live/engines/blackjack.ts'
 import { cardName } from '../../../studio/src/live/engines/cards.ts'
 import type { LiveRound } from '../../../studio/src/live/protocol.ts'
@@ -32,15 +35,26 @@ vi.mock('../../../studio/src/live/engines/blackjack.ts', async (original) => {
       (bugs.holeWithDeal ? real.dealWithHole : real.dealHands)(...of),
   }
 })
-vi.mock('../../../studio/src/rounds/sealed-result.ts', async (original) => {
-  const real = await original<typeof Sealed>()
-  const open = { seal: (text: string) => text, open: (text: string) => text } as never
+vi.mock('../../../studio/src/rounds/store.ts', async (original) => {
+  const real = await original<typeof Store>()
+  /** A machine that draws before its stake is taken, and writes down what. */
+  const foretell = async (
+    ...[tx, { round, ...wanted }, call]: Parameters<typeof real.startRound>
+  ): ReturnType<typeof real.startRound> => {
+    const pair = await tx
+      .selectFrom('seeds')
+      .selectAll()
+      .where('id', '=', round.seed_id as string)
+      .executeTakeFirstOrThrow()
+    const seed = openSeed(sealOf({ sealKey: 's'.repeat(32) }), pair)
+    const foretold = drawsOf(seed, pair.client_seed, round.nonce as bigint).draw(37)
+    const wager = JSON.stringify({ ...JSON.parse(wanted.stake.wager), foretold })
+    return real.startRound(tx, { ...wanted, round, stake: { ...wanted.stake, wager } }, call)
+  }
   return {
     ...real,
-    sealResult: (...[seal, ...of]: Parameters<typeof real.sealResult>) =>
-      real.sealResult(bugs.plainResult ? open : seal, ...of),
-    openResult: (...[seal, row]: Parameters<typeof real.openResult>) =>
-      real.openResult(row.sealed_result?.startsWith('{') ? open : seal, row),
+    startRound: (...of: Parameters<typeof real.startRound>) =>
+      (bugs.plainResult ? foretell : real.startRound)(...of),
   }
 })
 
@@ -50,10 +64,10 @@ const tables = {
   blackjack: ['felek-blackjack', 'poyraz-blackjack'],
 }
 const solo = ['lale-bahcesi', 'nazar', 'felek-ruleti', 'ruzgar-kupasi', 'tombala']
-const stakes: Record<string, { stake: string; bets?: object[] }> = {
-  'felek-ruleti': { stake: '5.00', bets: [{ kind: 'straight', numbers: [17], amount: '5.00' }] },
-  'ruzgar-kupasi': { stake: '1.00', bets: [{ kind: 'win', numbers: [2], amount: '1.00' }] },
-  tombala: { stake: '2.00', bets: [{ kind: 'card', numbers: [7], amount: '2.00' }] },
+const stakes: Record<string, { stake: string; wager?: object[] }> = {
+  'felek-ruleti': { stake: '5.00', wager: [{ kind: 'straight', numbers: [17], amount: '5.00' }] },
+  'ruzgar-kupasi': { stake: '1.00', wager: [{ kind: 'win', numbers: [2], amount: '1.00' }] },
+  tombala: { stake: '2.00', wager: [{ kind: 'card', numbers: [7], amount: '2.00' }] },
 }
 
 let at: TestProvider
@@ -268,7 +282,7 @@ describe('solo rounds', () => {
       const before = await dump()
       let rows: Seen['rows'] = []
       beforeBet = async () => void (rows = newsOf(before, await dump([roundId]), [roundId]))
-      await send('play', { roundId, stake: '1.00', ...stakes[game] }, access)
+      await send('bet', { roundId, stake: '1.00', ...stakes[game] }, access)
       beforeBet = undefined
       seen.push({
         rows,
@@ -291,7 +305,9 @@ describe('solo rounds', () => {
   test.each(solo)('%s: nothing tells the outcome while its stake can be refused', async (game) => {
     const seen = await whileStaking(game, 4)
     for (const { rows } of seen)
-      expect(rows.map((row) => row.table)).toEqual(expect.arrayContaining(['rounds', 'outbox']))
+      expect(rows.map((row) => row.table)).toEqual(
+        expect.arrayContaining(['rounds', 'stakes', 'outbox']),
+      )
     expect(foretold(seen)).toEqual([])
   })
 
@@ -299,6 +315,6 @@ describe('solo rounds', () => {
     bugs.plainResult = true
     const told = foretold(await whileStaking('felek-ruleti', 4))
     bugs.plainResult = false
-    expect(told).toEqual(expect.arrayContaining(['rounds.sealed_result.outcome.number']))
+    expect(told).toEqual(expect.arrayContaining(['stakes.wager.foretold']))
   })
 })

@@ -4,6 +4,7 @@ import { Field } from '@felek/ui/src/field.tsx'
 import { Notice } from '@felek/ui/src/notice.tsx'
 import { Select } from '@felek/ui/src/select.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
 import { useForm, useWatch, type Resolver, type UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl/react'
 import { useFieldTexts } from '../lib/field-texts.ts'
@@ -84,6 +85,11 @@ const IbanField = ({ form, banks }: IbanFieldProps) => {
     const bank = banks.find((b) => b.code === ibanBankCode(iban))
     if (bank) form.setValue('bankID', bank.bankID, { shouldValidate: true })
   }
+  // The list of banks may come after the IBAN was typed or pasted.
+  useEffect(() => {
+    if (form.getValues('bankID') === '') findBank(form.getValues('IBAN'))
+    // oxlint-disable-next-line react/exhaustive-deps -- asked when the banks come, not when the form changes
+  }, [banks])
 
   return (
     <Field

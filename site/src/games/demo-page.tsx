@@ -137,6 +137,7 @@ const Stage = ({ played, screen }: { played: Playable; screen: Screen }) => {
     off: isLoading || blocked !== null,
     onFailed: useLaunchFailed(played),
     onDeposit: () => undefined,
+    onGo: () => undefined,
   })
   useOpenedTable(played, frame.stage)
   return (

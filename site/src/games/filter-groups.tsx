@@ -1,11 +1,10 @@
 import { useTranslations } from 'use-intl/react'
 import { Switch } from '@felek/ui/src/choices.tsx'
 import { classNames } from '@felek/ui/src/class-names.ts'
-import { Volatility } from '@felek/ui/src/volatility.tsx'
 import { useSession } from '../lib/session.ts'
 import { ClearFiltersButton } from './clear-filters-button.tsx'
 import { FilterGroup } from './filter-group.tsx'
-import { countFilters, withoutFilters, type Filters } from './lobby-filters.ts'
+import { countFilters, volatilities, withoutFilters, type Filters } from './lobby-filters.ts'
 import { ProviderGroup } from './provider-group.tsx'
 import { useProviders } from './use-games.ts'
 import { useVolatilityWord } from './use-volatility-word.ts'
@@ -19,8 +18,6 @@ const pressClass = (on: boolean) =>
       ? 'border-accent-line bg-accent-soft text-accent-text'
       : 'border-button-2-line bg-surface text-text-2 hover:bg-hover hover:text-text',
   )
-
-const volatilities = ['1', '2', '3'] as const
 
 const features = ['free_spins', 'cascade', 'ways', 'lines', 'multiplier', 'table'] as const
 
@@ -45,14 +42,12 @@ export const FilterGroups = ({ filters: f, change }: Props) => {
             <button
               key={v}
               type="button"
+              title={word(parseInt(v, 10))}
               aria-pressed={f.volatility === v}
               onClick={() => change({ ...f, volatility: f.volatility === v ? null : v })}
               className={pressClass(f.volatility === v)}
             >
-              <span aria-hidden="true" className="flex">
-                <Volatility level={parseInt(v, 10)} />
-              </span>
-              {word(parseInt(v, 10))}
+              {v} <span className="sr-only">{word(parseInt(v, 10))}</span>
             </button>
           ))}
         </div>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import type { Game } from '@felek/contract/src/games.ts'
-import { formatAmountShort, formatCount, formatPercent } from '@felek/phrases/src/format.ts'
+import { formatAmountShort, formatCount } from '@felek/phrases/src/format.ts'
 import { buttonClass } from '@felek/ui/src/button.tsx'
 import { Sheet } from '@felek/ui/src/sheet.tsx'
 import { Volatility } from '@felek/ui/src/volatility.tsx'
@@ -14,14 +14,16 @@ import { featureWord } from './feature-word.ts'
 import { closeGameSheet, openGameSheet } from './open-game.ts'
 import { PlayLink, useDemoOpen } from './play-link.tsx'
 import { useSimilarGames } from './use-games.ts'
+import { useRtpText } from './use-rtp-text.ts'
 import { useVolatilityWord } from './use-volatility-word.ts'
 
 const Figures = ({ game }: { game: Game }) => {
   const t = useTranslations('games')
   const lang = useLang()
   const word = useVolatilityWord()
+  const rtpText = useRtpText()
   const figures = [
-    [t('rtp'), formatPercent(game.rtp, lang)],
+    [t('rtp'), rtpText(game)],
     [
       t('volatility'),
       <>
@@ -37,6 +39,9 @@ const Figures = ({ game }: { game: Game }) => {
       }),
     ],
     [t('maxWin'), `×${formatCount(game.maxWin, lang)}`],
+    ...(game.topEvery === undefined
+      ? []
+      : [[t('topEvery'), t('topEveryOf', { n: game.topEvery })] as const]),
   ] as const
   return (
     <dl className="mt-3 grid grid-cols-2 gap-x-3 gap-y-2">
@@ -106,23 +111,29 @@ export default function GameSheet({ game }: { game: Game }) {
         ))}
       </ul>
       <div className="mt-5 flex gap-2.5">
-        <PlayLink
-          to={paths.play(game.gameID)}
-          onClick={closeGameSheet}
-          name={game.name}
-          named={false}
-          product="casino"
-          size="large"
-          className="min-w-0 flex-1"
-        />
-        {game.demo && demoOpen && (
-          <Link
-            to={paths.demo(game.gameID)}
-            onClick={closeGameSheet}
-            className={buttonClass({ variant: 'outline', size: 'large', className: 'flex-1' })}
-          >
-            {t('demoLong')}
-          </Link>
+        {game.closed ? (
+          <p className="min-w-0 flex-1 self-center text-14">{t('closedText')}</p>
+        ) : (
+          <>
+            <PlayLink
+              to={paths.play(game.gameID)}
+              onClick={closeGameSheet}
+              name={game.name}
+              named={false}
+              product="casino"
+              size="large"
+              className="min-w-0 flex-1"
+            />
+            {game.demo && demoOpen && (
+              <Link
+                to={paths.demo(game.gameID)}
+                onClick={closeGameSheet}
+                className={buttonClass({ variant: 'outline', size: 'large', className: 'flex-1' })}
+              >
+                {t('demoLong')}
+              </Link>
+            )}
+          </>
         )}
         <FavouriteButton
           game={game}

@@ -40,23 +40,27 @@ export const HoverCard = ({ game }: { game: Game }) => {
             <span aria-hidden="true">{word(game.volatility)}</span>
           </span>
         </p>
-        <div className="mt-2.5 flex gap-2">
-          <PlayLink
-            to={paths.play(game.gameID)}
-            name={game.name}
-            product="casino"
-            size="small"
-            className="min-w-0 flex-1 px-2"
-          />
-          {game.demo && demoOpen && (
-            <Link
-              to={paths.demo(game.gameID)}
-              className={buttonClass({ variant: 'outline', size: 'small', className: 'px-3' })}
-            >
-              {t('demo')}
-            </Link>
-          )}
-        </div>
+        {game.closed ? (
+          <p className="mt-2.5 text-13">{t('closedText')}</p>
+        ) : (
+          <div className="mt-2.5 flex gap-2">
+            <PlayLink
+              to={paths.play(game.gameID)}
+              name={game.name}
+              product="casino"
+              size="small"
+              className="min-w-0 flex-1 px-2"
+            />
+            {game.demo && demoOpen && (
+              <Link
+                to={paths.demo(game.gameID)}
+                className={buttonClass({ variant: 'outline', size: 'small', className: 'px-3' })}
+              >
+                {t('demo')}
+              </Link>
+            )}
+          </div>
+        )}
       </div>
     </div>
   )

@@ -34,7 +34,7 @@ const filters: fc.Arbitrary<Filters> = fc
     categoryID: fc.option(id, { nil: null }),
     type: fc.option(id, { nil: null }),
     providers: fc.uniqueArray(id, { maxLength: 4 }),
-    volatility: fc.constantFrom('1' as const, '2' as const, '3' as const, null),
+    volatility: fc.constantFrom('1' as const, '3' as const, '5' as const, null),
     highRtp: fc.boolean(),
     feature: fc.option(id, { nil: null }),
     favourites: fc.boolean(),

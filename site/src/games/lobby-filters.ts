@@ -2,18 +2,24 @@ import { sorts } from '@felek/contract/src/games.ts'
 import { limits } from '@felek/contract/src/limits.ts'
 import { paths } from '../paths.ts'
 
+export const volatilities = ['1', '2', '3', '4', '5'] as const
+type Volatility = (typeof volatilities)[number]
+
 /** What a lobby shows, as it stands in the address: nothing of it is kept anywhere else. */
 export type Filters = {
   categoryID: string | null
   type: string | null
   providers: readonly string[]
-  volatility: '1' | '2' | '3' | null
+  volatility: Volatility | null
   highRtp: boolean
   feature: string | null
   favourites: boolean
   q: string
   sort: (typeof sorts)[number]
 }
+
+/** The type whose lobby has an address of its own. */
+export const instantType = 'instant'
 
 export const noFilters: Filters = {
   categoryID: null,
@@ -54,7 +60,7 @@ export const readFilters = (params: Params, search: URLSearchParams): Filters =>
       [params.providerID ?? '', ...(search.get('provider') ?? '').split(',')].filter(Boolean),
     ),
   ],
-  volatility: one(search.get('volatility'), ['1', '2', '3']),
+  volatility: one(search.get('volatility'), volatilities),
   highRtp: search.get('rtp') === highRtp,
   feature: search.get('feature') || null,
   favourites: search.get('favourites') === '1',
@@ -71,11 +77,13 @@ export const lobbyPath = (f: Filters): string => {
     !f.categoryID && !f.type && f.providers.length === 1 ? (f.providers[0] ?? null) : null
   const path = f.categoryID
     ? paths.slotCategory(f.categoryID)
-    : f.type
-      ? paths.slotType(f.type)
-      : ownProvider
-        ? paths.slotProvider(ownProvider)
-        : paths.slot
+    : f.type === instantType
+      ? paths.instant
+      : f.type
+        ? paths.slotType(f.type)
+        : ownProvider
+          ? paths.slotProvider(ownProvider)
+          : paths.slot
   const query = new URLSearchParams()
   if (!ownProvider && f.providers.length > 0) query.set('provider', f.providers.join(','))
   if (f.volatility) query.set('volatility', f.volatility)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
 import { games, type Game } from '@felek/contract/src/games.ts'
-import { formatAmountShort, formatCount, formatPercent } from '@felek/phrases/src/format.ts'
+import { formatAmountShort, formatCount } from '@felek/phrases/src/format.ts'
 import { Volatility } from '@felek/ui/src/volatility.tsx'
 import { useLang } from '../lib/i18n.ts'
 import { callQuery } from '../lib/query.ts'
@@ -10,14 +10,16 @@ import { GameGrid } from './game-grid.tsx'
 import { GameTile } from './game-tile.tsx'
 import { PlayFacts } from './play-facts.tsx'
 import { PlayOthers } from './play-others.tsx'
+import { useRtpText } from './use-rtp-text.ts'
 import { useVolatilityWord } from './use-volatility-word.ts'
 
 const Facts = ({ game }: { game: Game }) => {
   const t = useTranslations('games')
   const lang = useLang()
   const word = useVolatilityWord()
+  const rtpText = useRtpText()
   const facts = [
-    [t('rtpLong'), formatPercent(game.rtp, lang)],
+    [t('rtpLong'), rtpText(game)],
     [
       t('volatility'),
       <span key="v" className="inline-flex items-center gap-1.5">
@@ -32,6 +34,9 @@ const Facts = ({ game }: { game: Game }) => {
       }),
     ],
     [t('maxWin'), `×${formatCount(game.maxWin, lang)}`],
+    ...(game.topEvery === undefined
+      ? []
+      : [[t('topEvery'), t('topEveryOf', { n: game.topEvery })] as const]),
   ] as const
   return <PlayFacts id={game.gameID} facts={facts} />
 }

@@ -1,4 +1,4 @@
-import { games, live, type Game, type Table } from '@felek/contract/src/games.ts'
+import { games, live, virtualTypes, type Game, type Table } from '@felek/contract/src/games.ts'
 import type { ToolProduct } from '@felek/contract/src/protection.ts'
 import { api } from '../lib/api.ts'
 import { paths } from '../paths.ts'
@@ -36,7 +36,7 @@ export const slotPlayable = (game: Game): Playable => ({
   favourites: 'casino',
   play: paths.play(game.gameID),
   tryOut: paths.demo(game.gameID),
-  lobby: paths.slot,
+  lobby: game.family === 'instant' ? paths.instant : paths.slot,
   launch: (mode) => slotUrl(game.gameID, mode),
 })
 
@@ -98,3 +98,11 @@ export const virtualPlayable = (game: Game, voice: boolean): Playable => ({
     return voice ? withVoice(url) : url
   },
 })
+
+/** Where a game or a table is played for money, by its id alone. */
+export const playedAt = async (id: string): Promise<string> => {
+  const { data: game } = await api(games.get, { gameID: id }, { quiet: true })
+  return virtualTypes.some((kind) => kind === game.kind)
+    ? virtualPlayable(game, false).play
+    : slotPlayable(game).play
+}

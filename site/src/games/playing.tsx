@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { Button } from '@felek/ui/src/button.tsx'
 import { useBlocked, useCheckDue, useProtectionQuery } from '../lib/protection.ts'
+import { paths } from '../paths.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { FavouriteButton } from './favourite-button.tsx'
 import { FullScreenButton, PanelButtons, PlayBar } from './play-bar.tsx'
@@ -13,7 +14,7 @@ import { PlayMore } from './play-more.tsx'
 import { SessionFigures } from './play-session-figures.tsx'
 import { startGameSession } from './play-session.ts'
 import { PlayStage } from './play-stage.tsx'
-import { productOf, type Playable } from './playable.ts'
+import { playedAt, productOf, type Playable } from './playable.ts'
 import { useFullScreen } from './use-full-screen.ts'
 import { useGameFrame, type GameFrame } from './use-game-frame.ts'
 import { useHeldFrame } from './use-held-frame.ts'
@@ -107,16 +108,22 @@ export const Playing = ({ played, deposit, check, dayOff, below }: Props) => {
     [id, name, type, providerName, play],
   )
   const { unknown, blocked, due } = useProtected(played)
+  const navigate = useNavigate()
   const frame = useGameFrame({
     playable: played,
     mode: 'real',
     off: unknown || blocked !== null,
     onFailed: useLaunchFailed(played),
     onDeposit: () => setDepositing(true),
+    onGo: (gameID) => {
+      // What is no game is a table.
+      void playedAt(gameID)
+        .catch(() => paths.playLive(gameID))
+        .then(navigate)
+    },
   })
   useOpenedTable(played, frame.stage)
   useHeldFrame(frame, due || blocked !== null)
-  const navigate = useNavigate()
   return (
     <div className="game-page page-width pt-4">
       <div ref={box} data-theme="dark" className="game-box rounded-panel border border-line bg-bg">

@@ -62,9 +62,11 @@ export const TileFace = ({
           aria-hidden="true"
           className="absolute inset-0 rounded-tile shadow-[inset_0_0_0_1px_rgb(255_255_255/.14)]"
         />
-        {game.isNew && (
+        {(game.closed || game.isNew) && (
           <span className="absolute left-2 top-2">
-            <ArtBadge>{t('isNew')}</ArtBadge>
+            <ArtBadge mark={game.closed ? 'night' : 'paper'}>
+              {game.closed ? t('closed') : t('isNew')}
+            </ArtBadge>
           </span>
         )}
         {favourite && (

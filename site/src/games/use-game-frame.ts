@@ -31,6 +31,8 @@ type Options = {
    */
   onFailed: (why: { told: boolean }) => void
   onDeposit: () => void
+  /** A round of the player's runs in another game or at a table: they want to go there. */
+  onGo: (gameID: string) => void
   /** Nothing may be opened now: no launch is asked for, until it may. */
   off: boolean
 }
@@ -217,6 +219,7 @@ export const useGameFrame = (o: Options): GameFrame => {
       holding.heard('round-start')
       held.hold(message.stake)
     } else if (message.type === 'deposit') o.onDeposit()
+    else if (message.type === 'go') o.onGo(message.game)
     else {
       holding.heard('round-end')
       noteRound(message.roundId)

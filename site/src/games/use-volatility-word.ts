@@ -1,6 +1,9 @@
 import { useTranslations } from 'use-intl/react'
 
+const words = ['veryLow', 'low', 'middle', 'high', 'veryHigh'] as const
+
+/** A game's step, 1 the calmest and 5 the wildest, as a word. */
 export const useVolatilityWord = (): ((level: number) => string) => {
   const t = useTranslations('games.volatilities')
-  return (level) => (level <= 1 ? t('low') : level === 2 ? t('middle') : t('high'))
+  return (level) => t(words[level - 1] ?? 'middle')
 }

@@ -1,6 +1,7 @@
 import { events, type EventData, type EventName } from '@felek/contract/src/events.ts'
 import { create } from 'zustand'
 import { ApiRefusal, openEvents } from './api.ts'
+import { inShell } from './build-env.ts'
 import { recoverSession, useSession } from './session.ts'
 import { readServerEvents } from './server-events.ts'
 
@@ -23,7 +24,8 @@ export const onEvent = <N extends EventName>(name: N, listener: Listener<N>): ((
 }
 
 type Told = { live: boolean } | { name: EventName; data: unknown }
-const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('felek-events')
+const tabs =
+  inShell || typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('felek-events')
 
 const deliver = (told: Told): void => {
   if ('live' in told) return useEvents.setState({ live: told.live })

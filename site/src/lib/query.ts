@@ -33,14 +33,22 @@ export const callKey = <C extends Call>(call: C, input: Input<C>) => {
   return [call.wire, useI18n.getState().lang, input] as const
 }
 
-type Options = { quiet?: boolean; staleTimeMs?: number }
+/** `onAnswer` hears of an answer before anybody is shown it. */
+type Options<C extends Call> = {
+  quiet?: boolean
+  staleTimeMs?: number
+  onAnswer?: (answer: Answer<C>) => void
+}
 
 /** A read, for `useQuery`. */
-export const callQuery = <C extends Call>(call: C, input: Input<C>, o: Options = {}) =>
+export const callQuery = <C extends Call>(call: C, input: Input<C>, o: Options<C> = {}) =>
   queryOptions({
     queryKey: callKey(call, input),
-    queryFn: ({ signal }): Promise<Answer<C>> =>
-      api(call, input, { signal, quiet: o.quiet ?? false }),
+    queryFn: async ({ signal }): Promise<Answer<C>> => {
+      const answer = await api(call, input, { signal, quiet: o.quiet ?? false })
+      o.onAnswer?.(answer)
+      return answer
+    },
     ...(o.staleTimeMs !== undefined && { staleTime: o.staleTimeMs }),
   })
 
@@ -81,15 +89,16 @@ export const useAction = <C extends Call>(
     },
   })
 
-/** Puts an answer where its query looks for it: data that came with the page. */
+/** Puts an answer where its query looks for it: data that came with the page, at `updatedAt`. */
 export const putAnswer = <C extends Call>(
   call: C,
   input: Input<C>,
   data: Data<C>,
   total: number,
+  updatedAt?: number,
 ): void =>
-  void queryClient.setQueryData(callKey(call, input), {
-    data,
-    message: '',
-    pagination: { limit: 0, offset: 0, total },
-  })
+  void queryClient.setQueryData(
+    callKey(call, input),
+    { data, message: '', pagination: { limit: 0, offset: 0, total } },
+    { ...(updatedAt !== undefined && { updatedAt }) },
+  )

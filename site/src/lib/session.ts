@@ -2,6 +2,7 @@ import { limits } from '@felek/contract/src/limits.ts'
 import { players, type Profile } from '@felek/contract/src/players.ts'
 import { create } from 'zustand'
 import { api, ApiRefusal, type UserBlock } from './api.ts'
+import { inShell } from './build-env.ts'
 import { forgetCutOff, noteCutOff } from './cut-off.ts'
 import {
   hasSealed,
@@ -62,7 +63,9 @@ export const onSessionEnd = (listener: (reason: EndReason) => void): (() => void
 }
 
 type Told = { kind: 'in' | 'leaving' } | { kind: 'out'; reason: EndReason }
-const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('felek-session')
+// In the server's shell it would keep the process from its end.
+const tabs =
+  inShell || typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('felek-session')
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel is of one origin and has no target
 const tellTabs = (m: Told): void => tabs?.postMessage(m)
 

@@ -9,7 +9,7 @@ import { useLang } from '../lib/i18n.ts'
 
 export const headerLinkClass = (active: boolean): string =>
   classNames(
-    'relative flex h-full items-center whitespace-nowrap px-1 text-13 font-label transition-colors xl:px-2 xl:text-15 min-[88rem]:px-3',
+    'relative flex h-full items-center whitespace-nowrap px-1 text-13 font-label transition-colors xl:px-2 xl:text-14',
     active
       ? 'text-text after:absolute after:inset-x-1 xl:after:inset-x-2 after:bottom-0 after:h-[3px] after:bg-accent-line'
       : 'text-text-2 hover:text-text',
@@ -75,7 +75,11 @@ export const HeaderMenu = () => {
   return (
     <nav aria-label={t('mainMenu')} className="flex h-full items-center max-lg:hidden">
       {items.map((item) => (
-        <div key={item.id} className="group relative h-full">
+        <div
+          key={item.id}
+          // Beside eight entries a small window has no room for a player's ten digits: the last one stands in the footer.
+          className="group relative h-full nth-[n+8]:max-xl:hidden"
+        >
           <Link
             to={item.path}
             aria-current={item === active ? 'page' : undefined}

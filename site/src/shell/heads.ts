@@ -23,6 +23,7 @@ const places: Record<KnownRoute, 'found' | 'hidden'> = {
   '/slot/category/:categoryID': 'found',
   '/slot/type/:type': 'found',
   '/slot/provider/:providerID': 'found',
+  '/instant': 'found',
   '/live': 'found',
   '/live/category/:categoryID': 'found',
   '/live/type/:type': 'found',

@@ -10,6 +10,7 @@ export const knownRoutes = [
   '/slot/category/:categoryID',
   '/slot/type/:type',
   '/slot/provider/:providerID',
+  '/instant',
   '/live',
   '/live/category/:categoryID',
   '/live/type/:type',

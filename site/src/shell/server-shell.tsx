@@ -1,4 +1,5 @@
 import Search from 'lucide-react/icons/search'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Link, StaticRouter } from 'react-router'
 import { IntlProvider, useTranslations } from 'use-intl/react'
@@ -17,6 +18,10 @@ import { TopGrid } from '../home/top-grid.tsx'
 import { setBoot } from '../lib/boot.ts'
 import { paths } from '../paths.ts'
 import { MaintenanceState } from '../status/maintenance-state.tsx'
+import { queryClient } from '../lib/query.ts'
+import { useI18n } from '../lib/i18n.ts'
+import { putSports } from '../sportsbook/sports-boot.ts'
+import SportsPage from '../sportsbook/sports-page.tsx'
 import { NotFoundPage } from '../status/not-found.tsx'
 import {
   hasSearchField,
@@ -158,6 +163,12 @@ const Top = ({ route, boot, signedIn }: Pick<ShellInput, 'route' | 'boot' | 'sig
     return <SlotTop boot={boot} signedIn={signedIn} />
   if (route === '/promotions') return <PromotionsTop boot={boot} signedIn={signedIn} />
   if (route.startsWith('/live')) return <LiveTop boot={boot} signedIn={signedIn} />
+  if (route === '/sports' || route === '/sports/live')
+    return (
+      <div data-unfiltered="">
+        <SportsPage />
+      </div>
+    )
   if (route.startsWith('/maintenance')) return <Maintenance boot={boot} />
   if (route === '*') return <NotFoundPage />
   return <div className="min-h-[70dvh]" />
@@ -170,25 +181,30 @@ const Top = ({ route, boot, signedIn }: Pick<ShellInput, 'route' | 'boot' | 'sig
 export const renderShell = ({ lang, signedIn, route, boot, named }: ShellInput): ShellOutput => {
   const messages = lang === 'en' ? en : tr
   setBoot(boot)
+  useI18n.setState({ lang, messages })
+  if (boot.sports) putSports(boot.sports)
   const rendered = renderToStaticMarkup(
     <IntlProvider locale={lang} messages={messages} timeZone="Europe/Istanbul">
-      <PartTexts>
-        <StaticRouter location={route === '*' ? '/404' : route}>
-          <div className="flex min-h-dvh flex-col">
-            <HeaderFrame
-              pathname={route}
-              menu={null}
-              search={<SearchLinks route={route} signedIn={signedIn} />}
-              side={signedIn ? <PlayerPlace /> : <VisitorLinks pathname={route} />}
-            />
-            <main className="min-h-[calc(100dvh-var(--header-height))] flex-1">
-              <Top route={route} boot={boot} signedIn={signedIn} />
-            </main>
-          </div>
-        </StaticRouter>
-      </PartTexts>
+      <QueryClientProvider client={queryClient}>
+        <PartTexts>
+          <StaticRouter location={route === '*' ? '/404' : route}>
+            <div className="flex min-h-dvh flex-col">
+              <HeaderFrame
+                pathname={route}
+                menu={null}
+                search={<SearchLinks route={route} signedIn={signedIn} />}
+                side={signedIn ? <PlayerPlace /> : <VisitorLinks pathname={route} />}
+              />
+              <main className="min-h-[calc(100dvh-var(--header-height))] flex-1">
+                <Top route={route} boot={boot} signedIn={signedIn} />
+              </main>
+            </div>
+          </StaticRouter>
+        </PartTexts>
+      </QueryClientProvider>
     </IntlProvider>,
   )
+  queryClient.clear()
   // The pictures stand a few lines below, and the server asks for the hero in the head: React's own
   // hints say it twice.
   const html = rendered.replaceAll(/<link rel="preload" as="image"[^>]*>/g, '')

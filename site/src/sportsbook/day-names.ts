@@ -2,10 +2,12 @@ import type { Lang } from '@felek/phrases/src/format.ts'
 
 const locale: Record<Lang, string> = { tr: 'tr-TR', en: 'en-GB' }
 const zone = 'Europe/Istanbul'
-const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: zone })
+/** Istanbul has had no summer time since 2016; a formatter with a zone takes a phone 80 ms to make. */
+const istanbulMs = 3 * 3_600_000
 
 /** The day in Istanbul of a moment: "2026-11-23". */
-export const istanbulDay = (at: Date | string): string => dayOf.format(new Date(at))
+export const istanbulDay = (at: Date | string): string =>
+  new Date(new Date(at).getTime() + istanbulMs).toISOString().slice(0, 10)
 
 /** "Pzt 23" / "Mon 23" of a day "2026-11-23". */
 export const shortDay = (day: string, lang: Lang): string => {

@@ -1,4 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { Tr } from '../lib/tr.tsx'
@@ -122,30 +123,29 @@ const Odds = ({
   )
 }
 
-/** The kinds of market of a list's two columns, and the very markets that its heads name. */
-export type Columns = {
-  main: string
-  second: string | undefined
-  heads: readonly [string | undefined, string | undefined]
-}
-
 /** Between 1024 and 1280 px the slip takes its room. */
 export const secondClass = 'max-md:hidden lg:max-xl:hidden'
 
-/** A match in a list: a row under column heads, and on a phone a card with the first market. */
-export const EventRow = ({
-  event,
-  columns: { main, second, heads },
-}: {
+type Row = {
   event: SportEvent
-  columns: Columns
-}) => {
+  /** The kinds of market of its two columns, and the very markets that their heads name. */
+  main: string
+  second: string | undefined
+  mainHead: string | undefined
+  secondHead: string | undefined
+}
+
+/**
+ * A match in a list: a row under column heads, and on a phone a card with the first market. It is
+ * drawn again when its match or its columns change, not with its list.
+ */
+export const EventRow = memo(({ event, main, second, mainHead, secondHead }: Row) => {
   const t = useTranslations('sports')
   const first = useRowMarket(event, main)
   const other = useRowMarket(event, second)
   return (
     <article
-      className={`grid gap-x-2 gap-y-1.5 border-t border-line px-3.5 py-3 first:border-t-0 md:min-h-16 md:items-center md:py-2 ${rowGrid}`}
+      className={`come-to grid gap-x-2 gap-y-1.5 border-t [--about:7.5rem] md:[--about:4rem] border-line px-3.5 py-3 first:border-t-0 md:min-h-16 md:items-center md:py-2 ${rowGrid}`}
     >
       <div className="flex items-center gap-2 md:flex-col md:items-start md:gap-1">
         <When event={event} />
@@ -159,16 +159,16 @@ export const EventRow = ({
         </span>
       </div>
       <Teams event={event} />
-      <Odds event={event} market={first} head={heads[0]} className="mt-1 md:mt-0" />
+      <Odds event={event} market={first} head={mainHead} className="mt-1 md:mt-0" />
       {second !== undefined && (
-        <Odds event={event} market={other} head={heads[1]} className={secondClass} />
+        <Odds event={event} market={other} head={secondHead} className={secondClass} />
       )}
       <span className="max-md:hidden">
         <More event={event} label={t('more', { n: event.more })} boxed />
       </span>
     </article>
   )
-}
+})
 
 const More = ({
   event,

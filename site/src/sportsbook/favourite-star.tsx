@@ -1,6 +1,8 @@
 import Star from 'lucide-react/icons/star'
 import { useTranslations } from 'use-intl/react'
+import { ShellButton } from '../lib/shell-button.tsx'
 import { SaidOf } from '../lib/tr.tsx'
+import { favouritesPath } from './list-at.ts'
 import { useMarkFavourite, useSportFavourites, type Favourite } from './use-sport-favourites.ts'
 
 /** The star of a match or a league. */
@@ -19,8 +21,9 @@ export const FavouriteStar = ({
   const on = useSportFavourites(type).includes(id)
   const mark = useMarkFavourite(type)
   return (
-    <button
-      type="button"
+    <ShellButton
+      press={`star ${id}`}
+      to={favouritesPath}
       aria-pressed={on}
       onClick={() => mark(id, !on)}
       className={`relative grid size-9 shrink-0 place-items-center rounded-control text-text-2 hover:bg-hover hover:text-text ${className}`}
@@ -30,6 +33,6 @@ export const FavouriteStar = ({
         aria-hidden="true"
         className={`size-[18px] ${on ? 'fill-accent text-accent-line' : ''}`}
       />
-    </button>
+    </ShellButton>
   )
 }

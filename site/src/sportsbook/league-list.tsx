@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { Tr } from '../lib/tr.tsx'
 import { paths } from '../paths.ts'
-import { EventRow, rowGrid, type Columns } from './event-row.tsx'
+import { EventRow, rowGrid } from './event-row.tsx'
 import { FavouriteStar } from './favourite-star.tsx'
 import type { SportEvent } from './event.ts'
 import { inOrder, marketParts, useMarketTexts } from './use-market-texts.ts'
@@ -15,6 +15,13 @@ const usualOf = (events: readonly SportEvent[], type: string | undefined): strin
     for (const { marketID } of markets)
       if (marketParts(marketID).type === type) counts.set(marketID, (counts.get(marketID) ?? 0) + 1)
   return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0]
+}
+
+/** The kinds of market of a list's two columns, and the very markets that its heads name. */
+type Columns = {
+  main: string
+  second: string | undefined
+  heads: readonly [string | undefined, string | undefined]
 }
 
 /** The two kinds of market of a sport's rows; football's result first, elsewhere the winner. */
@@ -73,12 +80,52 @@ const LeagueStar = ({ id }: { id: string }) => (
   </svg>
 )
 
+/** A league's name, the heads of its columns, its star. */
+const LeagueHead = ({
+  events,
+  league,
+  columns,
+  note,
+}: {
+  events: readonly SportEvent[]
+  league: SportEvent['league']
+  columns: Columns
+  note: ReactNode
+}) => (
+  <div
+    className={`grid grid-cols-[minmax(0,1fr)_auto] items-center border-b border-line bg-sunken/40 px-3.5 py-2.5 md:h-11 md:py-0 ${rowGrid}`}
+  >
+    <h2 className="flex min-w-0 items-center gap-2.5 text-15 font-heading md:col-span-2">
+      <LeagueStar id={league.leagueID} />
+      <span className="truncate">
+        <Link to={paths.sportsLeague(events[0]?.sport ?? '', league.leagueID)}>
+          <Tr>{league.name}</Tr>
+        </Link>
+      </span>
+      {note && <span className="shrink-0 text-13 font-body text-text-3">{note}</span>}
+    </h2>
+    <span aria-hidden="true" className="contents max-md:hidden">
+      <Heads events={events} marketID={columns.heads[0]} />
+      {columns.second !== undefined && (
+        <Heads events={events} marketID={columns.heads[1]} className="lg:max-xl:hidden" />
+      )}
+    </span>
+    <FavouriteStar
+      type="league"
+      id={league.leagueID}
+      name={league.name}
+      className="max-md:col-start-2 max-md:row-start-1 md:justify-self-center"
+    />
+  </div>
+)
+
 /** A league's matches of a day. */
 export const LeagueList = ({
   events,
   note,
   day,
   market,
+  rows = Infinity,
 }: {
   events: readonly SportEvent[]
   /** "14. hafta", "90 dk = 12 dk" */
@@ -87,6 +134,8 @@ export const LeagueList = ({
   day?: ReactNode
   /** The market that was chosen; else each sport's first. */
   market?: string | undefined
+  /** How many of them are drawn by now. */
+  rows?: number
 }) => {
   const t = useTranslations('sports')
   const league = events[0]?.league
@@ -97,31 +146,7 @@ export const LeagueList = ({
       aria-label={league.name}
       className="overflow-hidden rounded-panel border border-line bg-surface"
     >
-      <div
-        className={`grid grid-cols-[minmax(0,1fr)_auto] items-center border-b border-line bg-sunken/40 px-3.5 py-2.5 md:h-11 md:py-0 ${rowGrid}`}
-      >
-        <h2 className="flex min-w-0 items-center gap-2.5 text-15 font-heading md:col-span-2">
-          <LeagueStar id={league.leagueID} />
-          <span className="truncate">
-            <Link to={paths.sportsLeague(events[0]?.sport ?? '', league.leagueID)}>
-              <Tr>{league.name}</Tr>
-            </Link>
-          </span>
-          {note && <span className="shrink-0 text-13 font-body text-text-3">{note}</span>}
-        </h2>
-        <span aria-hidden="true" className="contents max-md:hidden">
-          <Heads events={events} marketID={columns.heads[0]} />
-          {columns.second !== undefined && (
-            <Heads events={events} marketID={columns.heads[1]} className="lg:max-xl:hidden" />
-          )}
-        </span>
-        <FavouriteStar
-          type="league"
-          id={league.leagueID}
-          name={league.name}
-          className="max-md:col-start-2 max-md:row-start-1 md:justify-self-center"
-        />
-      </div>
+      <LeagueHead events={events} league={league} columns={columns} note={note} />
       {day && (
         <div className="flex h-[30px] items-center justify-between border-b border-line bg-sunken px-3.5 text-12 text-text-3">
           <span>{day}</span>
@@ -129,8 +154,15 @@ export const LeagueList = ({
         </div>
       )}
       <div>
-        {events.map((event) => (
-          <EventRow key={event.eventID} event={event} columns={columns} />
+        {events.slice(0, rows).map((event) => (
+          <EventRow
+            key={event.eventID}
+            event={event}
+            main={columns.main}
+            second={columns.second}
+            mainHead={columns.heads[0]}
+            secondHead={columns.heads[1]}
+          />
         ))}
       </div>
     </section>

@@ -1,15 +1,16 @@
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { limits } from '@felek/contract/src/limits.ts'
 import { chipClass, ChipCount } from '@felek/ui/src/chip.tsx'
 import { CompactSelect } from '@felek/ui/src/select.tsx'
+import { Skeleton } from '@felek/ui/src/skeleton.tsx'
+import { inShell } from '../lib/build-env.ts'
 import { useLang } from '../lib/i18n.ts'
 import { paths } from '../paths.ts'
 import { daysFrom, shortDay } from './day-names.ts'
 import { marketKinds, withParams, type ListAt } from './list-at.ts'
 import { useMatchCount, useSports } from './use-matches.ts'
-
-const daysShown = 4
 
 const DayChip = ({
   day,
@@ -44,36 +45,25 @@ const DayChip = ({
   )
 }
 
-/** Days, and beside them which markets and, on a phone, which league. */
-export const ListChoices = ({ at, sport }: { at: ListAt; sport: string | undefined }) => {
+/** The room of the two lists: what would be chosen before the app stands would be lost. */
+const SelectsRoom = ({ football }: { football: boolean }) => (
+  <>
+    {football && <Skeleton className="h-11 w-36" />}
+    <Skeleton className="h-11 flex-1 md:hidden" />
+  </>
+)
+
+/** Which markets, of football, and on a phone which league. */
+const Selects = ({ at, sport }: { at: ListAt; sport: string | undefined }) => {
   const t = useTranslations('sports')
-  const lang = useLang()
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const [days] = useState(() => daysFrom(new Date(), daysShown))
   const { sports } = useSports()
   const leagues = sports.find((it) => it.sport === sport)?.leagues ?? []
-  const nameOf = (day: string, i: number) =>
-    i === 0 ? t('today') : i === 1 ? t('tomorrow') : shortDay(day, lang)
   const go = (change: Readonly<Record<string, string | null>>) =>
     void navigate(withParams(search, change), { preventScrollReset: true })
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <nav
-        aria-label={t('days')}
-        className="scroll-row -mx-[var(--page-margin)] gap-2 px-[var(--page-margin)] max-md:w-[calc(100%+2*var(--page-margin))] md:mx-0 md:flex-1 md:px-0"
-      >
-        {days.map((day, i) => (
-          <DayChip
-            key={day}
-            day={day}
-            name={nameOf(day, i)}
-            chosen={day === at.day}
-            at={at}
-            sport={sport}
-          />
-        ))}
-      </nav>
+    <>
       {sport === 'football' && (
         <CompactSelect
           label={t('markets')}
@@ -101,6 +91,39 @@ export const ListChoices = ({ at, sport }: { at: ListAt; sport: string | undefin
         ]}
         className="h-10 min-w-0 flex-1 text-14 md:hidden"
       />
+    </>
+  )
+}
+
+/** Days, and beside them which markets and, on a phone, which league. */
+export const ListChoices = ({ at, sport }: { at: ListAt; sport: string | undefined }) => {
+  const t = useTranslations('sports')
+  const lang = useLang()
+  const [days] = useState(() => daysFrom(new Date(), limits.matchDays))
+  const nameOf = (day: string, i: number) =>
+    i === 0 ? t('today') : i === 1 ? t('tomorrow') : shortDay(day, lang)
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <nav
+        aria-label={t('days')}
+        className="scroll-row -mx-[var(--page-margin)] gap-2 px-[var(--page-margin)] max-md:w-[calc(100%+2*var(--page-margin))] md:mx-0 md:flex-1 md:px-0"
+      >
+        {days.map((day, i) => (
+          <DayChip
+            key={day}
+            day={day}
+            name={nameOf(day, i)}
+            chosen={day === at.day}
+            at={at}
+            sport={sport}
+          />
+        ))}
+      </nav>
+      {inShell ? (
+        <SelectsRoom football={sport === 'football'} />
+      ) : (
+        <Selects at={at} sport={sport} />
+      )}
     </div>
   )
 }

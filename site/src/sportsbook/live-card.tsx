@@ -30,11 +30,11 @@ export const BigScore = ({ score }: { score: string | undefined }) => {
     <span
       className={`tabular flex items-center gap-2.5 px-2.5 font-display md:px-4 ${home.length + away.length > 2 ? 'text-34' : 'text-50'}`}
     >
-      {home}
+      <span>{home}</span>
       <span aria-hidden="true" className="text-24 font-body text-text-3">
         –
       </span>
-      {away}
+      <span>{away}</span>
     </span>
   )
 }

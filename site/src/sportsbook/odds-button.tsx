@@ -3,8 +3,10 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import Lock from 'lucide-react/icons/lock'
 import { useTranslations } from 'use-intl/react'
 import { classNames } from '@felek/ui/src/class-names.ts'
+import { ShellButton } from '../lib/shell-button.tsx'
 import { toast } from '../lib/toasts.ts'
 import { Tr } from '../lib/tr.tsx'
+import { paths } from '../paths.ts'
 import { pickKey, type Pick3, type SportEvent, type SportMarket } from './event.ts'
 import { changeSlip, isFullFor, picksMax, toggled, useSlip } from './slip.ts'
 import { useMarketTexts } from './use-market-texts.ts'
@@ -76,16 +78,16 @@ export const OddsButton = ({
   const chosen = useSlip((s) => s.picks.some((p) => pickKey(p) === key))
   const { odds, suspended } = useOddsNow(pick, market)
   const shown = useShownOdds(odds)
-  const number = shown.odds === null ? '' : written(shown.odds)
   const pickIt = usePicking(event, pick)
   // What is closed can be put down, but not picked.
-  const press = () => (suspended && !chosen ? undefined : pickIt())
+  const isShut = suspended && !chosen
   return (
-    <button
-      type="button"
+    <ShellButton
+      press={key}
+      to={paths.event(event.eventID)}
       aria-pressed={chosen}
-      aria-disabled={(suspended && !chosen) || undefined}
-      onClick={press}
+      aria-disabled={isShut || undefined}
+      onClick={isShut ? undefined : pickIt}
       className={classNames(
         'relative flex min-w-0 items-center gap-1 rounded-control border transition-colors duration-[140ms]',
         label === undefined ? 'justify-center px-0.5' : 'px-2',
@@ -125,10 +127,10 @@ export const OddsButton = ({
         >
           {/* Out of the flow: an arrow that comes or goes moves nothing. */}
           {shown.moved && <Arrow moved={shown.moved} />}
-          {number}
+          {shown.odds !== null && written(shown.odds)}
         </span>
       )}
-    </button>
+    </ShellButton>
   )
 }
 

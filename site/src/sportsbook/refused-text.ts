@@ -1,4 +1,4 @@
-import { couponWhys } from '@felek/contract/src/coupon-row.ts'
+import { couponWhys } from '@felek/contract/src/coupon-whys.ts'
 import { useTranslations } from 'use-intl/react'
 
 /** Why a coupon was refused after its wait, and that it cost nothing; neutral where no reason is told. */

@@ -2,6 +2,8 @@ import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { Sheet } from '@felek/ui/src/sheet.tsx'
+import { Skeleton } from '@felek/ui/src/skeleton.tsx'
+import { inShell } from '../lib/build-env.ts'
 import { SportsSlip } from './sports-slip.tsx'
 import { treeAfter } from './tree-open.ts'
 import { useWide } from './use-wide.ts'
@@ -33,13 +35,18 @@ export const SportsFrame = ({
   const close = () => put({ key, open: false })
   return (
     <div className="page-width grid items-start gap-x-5 pb-24 pt-3.5 md:pt-5 lg:grid-cols-[minmax(0,1fr)_316px] lg:pb-10 xl:grid-cols-[224px_minmax(0,1fr)_316px]">
+      {inShell && <Skeleton className="h-[560px] max-xl:hidden" />}
       {wide && (
         <aside aria-label={treeLabel} className={still}>
           {tree(close)}
         </aside>
       )}
       <div className="flex min-w-0 flex-col gap-4">{children(() => put({ key, open: true }))}</div>
-      <SportsSlip className={still} />
+      {inShell ? (
+        <Skeleton className="h-72 rounded-panel max-lg:hidden" />
+      ) : (
+        <SportsSlip className={still} />
+      )}
       {!wide && open && (
         <Sheet open onClose={close} title={t('tree')}>
           {tree(close)}

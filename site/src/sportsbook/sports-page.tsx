@@ -1,16 +1,21 @@
 import ListTree from 'lucide-react/icons/list-tree'
 import Radio from 'lucide-react/icons/radio'
 import SearchX from 'lucide-react/icons/search-x'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { Link, useLocation, useParams, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl/react'
+import { limits } from '@felek/contract/src/limits.ts'
 import { Button, buttonClass } from '@felek/ui/src/button.tsx'
 import { EmptyState } from '@felek/ui/src/empty-state.tsx'
 import { LoadMore } from '@felek/ui/src/load-more.tsx'
 import { Skeleton } from '@felek/ui/src/skeleton.tsx'
+import { getBoot } from '../lib/boot.ts'
+import { inShell } from '../lib/build-env.ts'
+import { ShellButton } from '../lib/shell-button.tsx'
 import { Tr } from '../lib/tr.tsx'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { paths } from '../paths.ts'
+import type { SportEvent } from './event.ts'
 import { FavouriteLists } from './favourite-lists.tsx'
 import { LeagueList } from './league-list.tsx'
 import { listAt, type ListAt } from './list-at.ts'
@@ -18,6 +23,7 @@ import { ListChoices } from './list-choices.tsx'
 import { LiveCards } from './live-cards.tsx'
 import { MatchSearch } from './match-search.tsx'
 import { OddsFormatChoice } from './odds-format-choice.tsx'
+import { seedSports } from './sports-boot.ts'
 import { SportTiles, SportTabs } from './sport-tabs.tsx'
 import { leaguesOf } from './steady.ts'
 import { SportsFrame } from './sports-frame.tsx'
@@ -29,10 +35,13 @@ import {
   useSports,
   type WantedMatches,
 } from './use-matches.ts'
+import { useRows } from './use-rows.ts'
 import { useSportName } from './use-sport-name.ts'
 import { useWantedOdds } from './wanted-odds.ts'
 
-const pageSize = 48
+// Once, when the page's code arrives: what came with the page answers the first queries.
+if (!inShell) seedSports(getBoot().sports)
+
 const mostRows = 240
 
 const wantedOf = (at: ListAt, sport: string | undefined, limit: number): WantedMatches => ({
@@ -104,6 +113,36 @@ const Nothing = ({ at }: { at: ListAt }) => {
   )
 }
 
+/** Matches by their leagues; while rows are missing the page is as high as a screen and more. */
+const Leagues = ({
+  events,
+  market,
+}: {
+  events: readonly SportEvent[]
+  market: string | undefined
+}) => {
+  const t = useTranslations('sports')
+  const groups = useMemo(() => leaguesOf(events), [events])
+  const rows = useRows()
+  const before = (n: number) => groups.slice(0, n).reduce((sum, it) => sum + it.events.length, 0)
+  return (
+    <div className={`flex flex-col gap-4 ${rows < events.length ? 'min-h-dvh' : ''}`}>
+      {groups.map(
+        (group, n) =>
+          before(n) < rows && (
+            <LeagueList
+              key={group.leagueID}
+              events={group.events}
+              rows={rows - before(n)}
+              note={group.events[0]?.league.fast ? t('fastNote') : undefined}
+              market={market}
+            />
+          ),
+      )}
+    </div>
+  )
+}
+
 type Shown = Pick<ReturnType<typeof useMatches>, 'events' | 'loading' | 'failed' | 'again'>
 
 const Lists = ({ at, list }: { at: ListAt; list: Shown }) => {
@@ -120,20 +159,13 @@ const Lists = ({ at, list }: { at: ListAt; list: Shown }) => {
       />
     )
   if (list.events.length === 0) return <Nothing at={at} />
-  return leaguesOf(list.events).map(({ leagueID, events }) => (
-    <LeagueList
-      key={leagueID}
-      events={events}
-      note={events[0]?.league.fast ? t('fastNote') : undefined}
-      market={at.market}
-    />
-  ))
+  return <Leagues events={list.events} market={at.market} />
 }
 
 /** The matches of a day, a sport, a league, or those that are played now. */
 const Matches = ({ at, sport }: { at: ListAt; sport: string | undefined }) => {
   const t = useTranslations('sports')
-  const [limit, setLimit] = useState(pageSize)
+  const [limit, setLimit] = useState<number>(limits.matchesPage)
   const list = useMatches(wantedOf(at, sport, limit))
   const highlights = useHighlights()
   const front = !at.live && at.hours === undefined && !at.pre && at.leagueID === undefined
@@ -151,14 +183,14 @@ const Matches = ({ at, sport }: { at: ListAt; sport: string | undefined }) => {
       {front && !highlights.failed && <LiveCards events={highlights.events} sport={at.sport} />}
       {!at.live && <ListChoices at={at} sport={sport} />}
       <Lists at={at} list={list} />
-      {list.total > pageSize && (
+      {!inShell && list.total > limits.matchesPage && (
         <LoadMore
           shown={shown}
           total={Math.min(list.total, mostRows)}
           caption={t('shown', { shown, total: list.total })}
           label={t('showMore')}
           pending={list.more}
-          onMore={() => setLimit(Math.min(mostRows, limit + pageSize))}
+          onMore={() => setLimit(Math.min(mostRows, limit + limits.matchesPage))}
         />
       )}
     </>
@@ -208,18 +240,22 @@ export default function SportsPage() {
               )}
             </h1>
             <OddsFormatChoice className="max-md:hidden" />
-            <Button
-              variant="outline"
-              size="small"
-              className="xl:hidden"
-              icon={<ListTree aria-hidden="true" className="size-4.5" />}
+            <ShellButton
+              press="tree"
+              to={paths.sports}
               onClick={openTree}
+              className={buttonClass({
+                variant: 'outline',
+                size: 'small',
+                className: 'xl:hidden',
+              })}
             >
+              <ListTree aria-hidden="true" className="size-4.5" />
               {t('openTree')}
-            </Button>
+            </ShellButton>
           </div>
           <div className="md:hidden">
-            <MatchSearch />
+            {inShell ? <Skeleton className="h-11" /> : <MatchSearch />}
           </div>
           {!at.favourites && (
             <SportTabs at={at} live={sports.reduce((sum, it) => sum + it.live, 0)} />

@@ -11,6 +11,15 @@ import { isClosed, steadyAfter } from './steady.ts'
 const againMs = 30_000
 const none: readonly SportEvent[] = []
 const quiet = { quiet: true, staleTimeMs: 5_000 } as const
+/** Matches are known before they are shown: what is drawn once need not be drawn again. */
+export const noted = {
+  ...quiet,
+  onAnswer: ({ data }: { data: readonly SportEvent[] }) => noteEvents(data),
+}
+const notedWhole = {
+  ...quiet,
+  onAnswer: ({ data }: { data: SportEvent }) => noteEvents([data], true),
+}
 
 /** Sports with their leagues, and how many matches of each are open. */
 export const useSports = () => {
@@ -67,16 +76,13 @@ export const useAgain = (
 /** A list of matches, asked again now and then; between, the stream moves their odds. */
 export const useMatches = (input: WantedMatches, enabled = true) => {
   const query = useQuery({
-    ...callQuery(sportsbookLists.events, input, quiet),
+    ...callQuery(sportsbookLists.events, input, noted),
     refetchInterval: againMs,
     placeholderData: keepPreviousData,
     enabled,
   })
   const { data, isPending, isError, isPlaceholderData, refetch } = query
   const fresh = isPlaceholderData ? undefined : data?.data
-  useEffect(() => {
-    if (data) noteEvents(data.data)
-  }, [data])
   // A longer list is the same list.
   const { limit: _, ...of } = input
   const total = data?.pagination.total ?? 0
@@ -97,12 +103,9 @@ export const useMatches = (input: WantedMatches, enabled = true) => {
 
 export const useHighlights = () => {
   const { data, isError, refetch } = useQuery({
-    ...callQuery(sportsbookLists.highlights, {}, quiet),
+    ...callQuery(sportsbookLists.highlights, {}, noted),
     refetchInterval: againMs,
   })
-  useEffect(() => {
-    if (data) noteEvents(data.data)
-  }, [data])
   const again = useAgain(true, refetch)
   return { events: data?.data, failed: isError && !data, again }
 }
@@ -120,13 +123,10 @@ export const useMatchCount = (input: WantedMatches): number | undefined =>
 
 export const useFoundMatches = (q: string) => {
   const { data, isPending, isError, refetch } = useQuery({
-    ...callQuery(sportsbookLists.search, { q }, quiet),
+    ...callQuery(sportsbookLists.search, { q }, noted),
     enabled: q !== '',
     refetchInterval: againMs,
   })
-  useEffect(() => {
-    if (data) noteEvents(data.data)
-  }, [data])
   const again = useAgain(q !== '', refetch)
   return {
     events: data?.data ?? [],
@@ -136,15 +136,15 @@ export const useFoundMatches = (q: string) => {
   }
 }
 
+export const matchQuery = (eventID: string) =>
+  callQuery(sportsbookLists.event, { eventID }, notedWhole)
+
 /** A match with all that is known of it; asked again while it is played, for what no stream tells. */
 export const useMatch = (eventID: string) => {
   const { data, error, isPending, refetch } = useQuery({
-    ...callQuery(sportsbookLists.event, { eventID }, quiet),
+    ...matchQuery(eventID),
     refetchInterval: ({ state }) => (state.data?.data.status === 'live' ? 10_000 : againMs),
   })
-  useEffect(() => {
-    if (data) noteEvents([data.data], true)
-  }, [data])
   const again = useAgain(true, refetch)
   return { event: data?.data, error, loading: isPending, again }
 }

@@ -11,4 +11,5 @@ export const useWide = (what: keyof typeof queries): boolean =>
       return () => media.removeEventListener('change', changed)
     },
     () => matchMedia(queries[what]).matches,
+    () => false,
   )

@@ -88,8 +88,8 @@ export const useDraw = (
       setDraw(noDraw)
     },
     show: async (round) => {
-      if (round.outcome.engine !== 'bingo') return
-      const all: Draw = { ...round.outcome, count: 0 }
+      if (round.view.engine !== 'bingo') return
+      const all: Draw = { ...round.view, count: 0 }
       const least = wait(roundMsMin)
       onCards(all.cards.map(({ serial }) => serial))
       setDrawing(true)

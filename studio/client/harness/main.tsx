@@ -1,8 +1,9 @@
 import { createRoot } from 'react-dom/client'
 import type { Engine, Figures } from '../../engines/define.ts'
 import type { Title } from '../../engines/title.ts'
+import * as engines from '../../engines/index.ts'
+import { lookOf } from '../play/looks.ts'
 import { Play } from '../play/play.tsx'
-import type { SceneModule, TitleLook } from '../play/scene.ts'
 import { createShow, picturesOf } from '../play/use-scene.ts'
 import { en } from '../texts/en.ts'
 import { SpeechProvider } from '../texts/texts.ts'
@@ -13,6 +14,12 @@ import '../styles/bar.css'
 import '../styles/panels.css'
 import '../play/play.css'
 
+type AnyTitle = Title<unknown, unknown, unknown, unknown, unknown>
+type AnyEngine = Engine<unknown, unknown, unknown, unknown, unknown>
+const titles = import.meta.glob<AnyTitle>('../../titles/*.ts', { import: 'default' })
+const sheets = import.meta.glob<{ figures: Figures }>('../../titles/par/*.json', {
+  import: 'default',
+})
 const asked = new URLSearchParams(location.search)
 const lang = asked.get('lang') === 'en' ? 'en' : 'tr'
 
@@ -29,23 +36,21 @@ const unknownYet: Figures = {
   maxWin: '5000.00',
   topEvery: 3_200_000,
   returns: { of100: [0, 0, 0], of1000: [0, 0, 0] },
+  percentiles: { 50: '0.00', 75: '0.00', 90: '0.00', 99: '0.00', 99.9: '0.00', 99.99: '0.00' },
 }
 
-type Parts<C, W, S, A, V> = {
-  engine: Pick<Engine<C, W, S, A, V>, 'family' | 'paceMs' | 'rules'>
-  title: Title<C, W, S, A, V>
-  look: TitleLook
-  module: SceneModule<C, W, A, V>
-}
-
-const open = async <C, W, S, A, V>({ engine, title, look, module }: Parts<C, W, S, A, V>) => {
+const open = async (slug: string) => {
+  const look = await lookOf(slug)
+  const title = await titles[`../../titles/${slug}.ts`]?.()
+  const engine = Object.values<AnyEngine>(engines as never).find(
+    ({ rules }) => rules === title?.rules,
+  )
+  if (!look || !title || !engine) throw new Error(`no title ${slug}`)
+  const module = await look.scene()
   for (const [name, value] of Object.entries(look.colours))
     document.documentElement.style.setProperty(name, value)
   const draws = asked.get('draws')?.split(',').map(Number) ?? []
   const draw = harnessDraw(Number(asked.get('seed') ?? 7), draws)
-  const sheets = import.meta.glob<{ figures: Figures }>('../../titles/par/*.json', {
-    import: 'default',
-  })
   const sheet = await sheets[`../../titles/par/${title.slug}.json`]?.()
   const game = {
     slug: title.slug,
@@ -54,7 +59,7 @@ const open = async <C, W, S, A, V>({ engine, title, look, module }: Parts<C, W, 
     mode: 'demo' as const,
     family: engine.family === 'slot' ? ('slot' as const) : ('instant' as const),
     config: title.config,
-    usual: { ...title.usual, ...(JSON.parse(asked.get('wager') ?? '{}') as Partial<W>) },
+    usual: { ...(title.usual as object), ...(JSON.parse(asked.get('wager') ?? '{}') as object) },
     figures: sheet?.figures ?? unknownYet,
     stakes: [
       '1.00',
@@ -98,35 +103,4 @@ const open = async <C, W, S, A, V>({ engine, title, look, module }: Parts<C, W, 
     )
 }
 
-const titles: Record<string, () => Promise<void>> = {
-  boncuk: async () => {
-    const [{ plinko }, { default: title }, { boncuk }, { plinkoScene }] = await Promise.all([
-      import('../../engines/plinko/engine.ts'),
-      import('../../titles/boncuk.ts'),
-      import('../titles/boncuk.ts'),
-      import('../../engines/plinko/scene/plinko.tsx'),
-    ])
-    await open({ engine: plinko, title, look: boncuk, module: plinkoScene })
-  },
-  'inci-avi': async () => {
-    const [{ mines }, { default: title }, { inciAvi }, { minesScene }] = await Promise.all([
-      import('../../engines/mines/engine.ts'),
-      import('../../titles/inci-avi.ts'),
-      import('../titles/inci-avi.ts'),
-      import('../../engines/mines/scene/mines.tsx'),
-    ])
-    await open({ engine: mines, title, look: inciAvi, module: minesScene })
-  },
-  'lokum-yagmuru': async () => {
-    const [{ anywhere }, { default: title }, { lokumYagmuru }, { anywhereScene }] =
-      await Promise.all([
-        import('../../engines/anywhere/engine.ts'),
-        import('../../titles/lokum-yagmuru.ts'),
-        import('../titles/lokum-yagmuru.ts'),
-        import('../../engines/anywhere/scene/anywhere.tsx'),
-      ])
-    await open({ engine: anywhere, title, look: lokumYagmuru, module: anywhereScene })
-  },
-}
-
-await titles[asked.get('title') ?? 'boncuk']?.()
+await open(asked.get('title') ?? 'boncuk')

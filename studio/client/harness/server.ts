@@ -1,5 +1,5 @@
-import type { Rules } from '../../engines/define.ts'
-import type { Answer, Server, Standing } from '../play/server.ts'
+import type { Offer, Rules } from '../../engines/define.ts'
+import type { Answer, Offered, Server, Standing } from '../play/server.ts'
 
 /*
  * Development only: the pure rules instead of the house, so that scenes can be played and looked at. Never part of a
@@ -26,6 +26,13 @@ export const harnessDraw = (seed: number, first: readonly number[]): Draw => {
 
 const kurus = (amount: string): bigint => BigInt(amount.replace('.', ''))
 const amount = (of: bigint): string => `${of / 100n}.${`${of % 100n}`.padStart(2, '0')}`
+
+/** Further stakes as money, as the house tells them. */
+const priced = <Action>(offers: readonly Offer<Action>[], first: string): Offered<Action>[] =>
+  offers.map(({ action, stake }) => ({
+    action,
+    ...(stake !== undefined && { stake: amount(kurus(first) * BigInt(stake)) }),
+  }))
 
 export const harnessServer = <Config, Wager, State, Action, View>(
   rules: Rules<Config, Wager, State, Action, View>,
@@ -60,7 +67,7 @@ export const harnessServer = <Config, Wager, State, Action, View>(
       balanceStaked: of.balanceStaked,
       state: over ? 'over' : 'deciding',
       view: rules.show(config, state),
-      offers,
+      offers: priced(offers, of.stake),
       seal: rules.hidden(config, state) === null ? null : `4b7e90c1${'0'.repeat(52)}22ad`,
       payout: over ? amount(pay) : null,
       balance: over ? amount(balance) : null,
@@ -92,5 +99,6 @@ export const harnessServer = <Config, Wager, State, Action, View>(
     },
     round: (roundId) => later(rounds.get(roundId)?.standing ?? { refused: 'not_found' as const }),
     seen: () => Promise.resolve(),
+    balance: () => later(amount(balance)),
   }
 }

@@ -3,7 +3,7 @@ import type { ErrorKey, FreeSpins } from '../../src/protocol/protocol.ts'
 import type { Fairness, Round } from '../../src/protocol/rounds.ts'
 import { Refused, type Api } from './api.ts'
 import { toKurus } from './money.ts'
-import type { Opened } from './opening.ts'
+import type { OpenedOn } from './opening.ts'
 import type { Parent } from './parent.ts'
 import type { Store } from './store.ts'
 import { wait } from './time.ts'
@@ -29,6 +29,8 @@ export type GameState = {
   /** By the last round; null where it paid nothing. */
   lastPaid: Paid | null
   notice: Notice
+  /** With `busy`: the other game in which a round of theirs runs. */
+  elsewhere: string | null
   away: boolean
   /** The pause before the next round, for the ring: performance.now() of its start and end. */
   pause: { fromMs: number; toMs: number }
@@ -40,7 +42,7 @@ export type GameState = {
 export type GameContext = {
   game: GameInfo
   mode: 'real' | 'demo'
-  opened: Opened
+  opened: OpenedOn<GameInfo>
   api: Api
   parent: Parent
   state: Store<GameState>

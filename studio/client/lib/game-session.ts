@@ -1,5 +1,6 @@
-import type { ErrorKey } from '../../src/protocol/protocol.ts'
-import type { Round } from '../../src/protocol/rounds.ts'
+import type { GameInfo } from '../../src/protocol/games.ts'
+import type { Answer, ErrorKey } from '../../src/protocol/protocol.ts'
+import type { Round, Standing } from '../../src/protocol/rounds.ts'
 import type { Lang } from '../texts/texts.ts'
 import type { Api } from './api.ts'
 import {
@@ -11,9 +12,9 @@ import {
   tellSeen,
   type GameContext,
 } from './game-context.ts'
-import { keepRound, type Ending, type KeeperParts, type PlayInput } from './keeper.ts'
+import { keepRound, type Told, type Ending, type KeeperParts, type PlayInput } from './keeper.ts'
 import { toKurus } from './money.ts'
-import { openGame, type Address, type Opened } from './opening.ts'
+import { openGame, type Address, type OpenedOn } from './opening.ts'
 import type { Parent } from './parent.ts'
 import { tab } from './storage.ts'
 import { createStore } from './store.ts'
@@ -37,6 +38,8 @@ export type GameSession = Readonly<
   /** Shows the round that an earlier visit left unfinished, if there is one. */
   resume: (presenter: Presenter) => Promise<void>
   askDeposit: () => void
+  /** Asks the page to open the game in which a round of theirs runs. */
+  goTo: (game: string) => void
   dismiss: () => void
 }
 
@@ -53,6 +56,13 @@ const final: readonly ErrorKey[] = [
   'session_expired',
   'bad_request',
 ]
+
+/** A round of the machine as these games show it: drawn whole, over as soon as it is known. */
+const roundOf = async (standing: Standing): Promise<Round> =>
+  (await import('../../src/protocol/rounds.ts')).drawnRound.parse(standing)
+
+const drawn = async (answer: Answer): Promise<Told<Round>> =>
+  answer.status === 'pending' ? answer : { status: 'done', round: await roundOf(answer.round) }
 
 const keptAs = ({ game }: GameContext): string => `round.${game.slug}`
 
@@ -128,9 +138,11 @@ const refuse = async (
   await presenter.cancel()
   tab.write(keptAs(context), null)
   const notice: ErrorKey = ending.kind === 'void' ? 'round_void' : ending.failure.error
+  const busyWith = ending.kind === 'void' ? undefined : ending.failure.game
   context.state.set({
     phase: final.includes(notice) ? 'closed' : restOf(context),
     notice,
+    elsewhere: busyWith !== undefined && busyWith !== context.game.slug ? busyWith : null,
     away: false,
     ...(notice === 'free_spins_over' && { freeSpins: null }),
   })
@@ -150,7 +162,12 @@ const bring = async (
     const ending = await keepRound(parts, input, from)
     if (ending.kind === 'done') return await present(context, ending.round, presenter)
     // Another round of this game stands open (a second tab, say): show that one instead.
-    if (ending.kind === 'refused' && ending.failure.error === 'busy' && ending.failure.roundId) {
+    if (
+      ending.kind === 'refused' &&
+      ending.failure.error === 'busy' &&
+      ending.failure.roundId &&
+      ending.failure.game === context.game.slug
+    ) {
       const other = await keepRound(
         parts,
         { roundId: ending.failure.roundId, stake: input.stake },
@@ -190,7 +207,8 @@ const resume = async (
   context.parent.post({ type: 'round-start' })
   context.state.set({ phase: 'sending', notice: 'resumed' })
   presenter.begin()
-  if (unfinished?.status === 'done') return present(context, unfinished.round, presenter, 'earlier')
+  if (unfinished?.status === 'done')
+    return present(context, await roundOf(unfinished.round), presenter, 'earlier')
   await bring(context, parts, { roundId, stake: '0' }, presenter, 'poll')
 }
 
@@ -228,7 +246,7 @@ export const createGameSession = (
   parent: Parent,
   address: Address,
   lang: Lang,
-  opened: Opened,
+  opened: OpenedOn<GameInfo>,
 ): GameSession => {
   const now = performance.now()
   const state = createStore<ReturnType<GameContext['state']['get']>>({
@@ -241,6 +259,7 @@ export const createGameSession = (
     pause: { fromMs: now, toMs: now + opened.waitMs },
     fairness: opened.fairness,
     lastRound: null,
+    elsewhere: null,
   })
   const context: GameContext = {
     game: opened.game,
@@ -255,8 +274,9 @@ export const createGameSession = (
   hearBalance(context)
   hearHold(context)
   const parts: KeeperParts = {
-    play: (input) => api.call('play', input),
-    round: (roundId) => api.call('round', { roundId }),
+    play: async ({ bets, ...input }) =>
+      drawn(await api.call('bet', { ...input, ...(bets && { wager: bets }) })),
+    round: async (roundId) => drawn(await api.call('round', { roundId })),
     relaunch: async () => {
       await openGame(api, parent, { ...address, token: null }, lang)
     },
@@ -274,6 +294,7 @@ export const createGameSession = (
       play(context, parts, { stake, ...(bets && { bets }) }, presenter),
     resume: (presenter) => resume(context, parts, presenter),
     askDeposit: () => parent.post({ type: 'deposit' }),
+    goTo: (game) => parent.post({ type: 'go', game }),
     dismiss: () => state.set({ notice: null }),
   }
 }

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import type { CallOutput, Failure } from '../../src/protocol/protocol.ts'
+import type { Failure } from '../../src/protocol/protocol.ts'
 import type { Round } from '../../src/protocol/rounds.ts'
 import { Refused, Unanswered } from './api.ts'
-import { keepRound, type KeeperParts } from './keeper.ts'
+import { keepRound, type Told, type KeeperParts } from './keeper.ts'
 
-type Answer = CallOutput<'play'>
+type Answer = Told<Round>
 type Event = Answer | Failure | 'away'
 
 const input = { roundId: '11111111-1111-4111-8111-111111111111', stake: '10.00' }
 const round = { roundId: input.roundId } as Round
 const done: Answer = { status: 'done', round }
-const pending: Answer = { status: 'pending', roundId: input.roundId, retryMs: 300 }
+const pending: Answer = { status: 'pending', retryMs: 300 }
 
 /** A studio that answers by script and notes what it was asked. */
 const studio = (script: Event[], relaunches = true) => {

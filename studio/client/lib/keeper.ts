@@ -1,22 +1,24 @@
-import type { CallInput, CallOutput, Failure } from '../../src/protocol/protocol.ts'
-import type { Round } from '../../src/protocol/rounds.ts'
+import type { Failure } from '../../src/protocol/protocol.ts'
+import type { Bet, Round } from '../../src/protocol/rounds.ts'
 import { Refused, Unanswered } from './api.ts'
 
 /**
  * Brings one round to its end whatever the network does: the id is made and kept before the first
  * call, and the same id is sent until the studio has given a final answer.
  */
-export type PlayInput = CallInput<'play'>
-type Answer = CallOutput<'play'>
+export type PlayInput = { roundId: string; stake: string; bets?: Bet[]; grantId?: string }
 
-export type Ending =
-  | { kind: 'done'; round: Round }
+export type Ending<R = Round> =
+  | { kind: 'done'; round: R }
   | { kind: 'void'; reason: string | null }
   | { kind: 'refused'; failure: Failure }
 
-export type KeeperParts = {
-  play: (input: PlayInput) => Promise<Answer>
-  round: (roundId: string) => Promise<Answer>
+/** What a call about a round answers: the round, or when to ask again. */
+export type Told<R> = { status: 'pending'; retryMs: number } | { status: 'done'; round: R }
+
+export type KeeperParts<Input = PlayInput, R = Round> = {
+  play: (input: Input) => Promise<Told<R>>
+  round: (roundId: string) => Promise<Told<R>>
   /** A new access for the same player; throws when there is none to be had. */
   relaunch: () => Promise<void>
   wait: (ms: number) => Promise<void>
@@ -37,11 +39,11 @@ const pause = (told: Failure, ownId: string): { waitMs: number; then: 'same' | '
   return null
 }
 
-export const keepRound = async (
-  parts: KeeperParts,
-  input: PlayInput,
+export const keepRound = async <Input extends { roundId: string }, R>(
+  parts: KeeperParts<Input, R>,
+  input: Input,
   from: 'play' | 'poll' = 'play',
-): Promise<Ending> => {
+): Promise<Ending<R>> => {
   let next: 'same' | 'poll' = from === 'play' ? 'same' : 'poll'
   let misses = 0
   let relaunches = 0

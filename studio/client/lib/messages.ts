@@ -32,6 +32,7 @@ const readMessage = (data: unknown): FromPage | null => {
 
 export type FromFrame =
   | { type: 'ready' | 'launch' | 'activity' | 'deposit' | 'held' }
+  | { type: 'go'; game: string }
   | { type: 'round-start'; stake?: string }
   | { type: 'round-end'; roundId: string; stake: string; payout: string }
 

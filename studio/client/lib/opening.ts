@@ -7,6 +7,8 @@ import { wait } from './time.ts'
 import type { Lang } from '../texts/texts.ts'
 
 export type Opened = CallOutput<'open'>
+/** What was opened of a game of this kind. */
+export type OpenedOn<Game> = Omit<Opened, 'game'> & { game: Game }
 export type Mode = 'real' | 'demo'
 export type Address = {
   game: string

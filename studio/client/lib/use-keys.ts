@@ -4,6 +4,8 @@ type Keys = {
   spin: () => void
   up?: () => void
   down?: () => void
+  left?: () => void
+  right?: () => void
   undo?: () => void
   help: () => void
   /** A panel is open: it has the keys. */
@@ -23,6 +25,20 @@ const ownsKeys = (target: EventTarget | null, byKeyboard: boolean): boolean =>
       target.closest('.spin') === null
     : target.closest('input:not([type=radio]), [popover], dialog') !== null)
 
+const arrowKeys: Readonly<Record<string, 'up' | 'down' | 'left' | 'right'>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+}
+
+/** Fields and sliders need the arrows themselves; radio buttons those to the sides. */
+const arrowsFree = (target: EventTarget | null, key: string): boolean =>
+  !(target instanceof HTMLElement) ||
+  target.closest(
+    key === 'ArrowUp' || key === 'ArrowDown' ? 'input:not([type=radio])' : 'input, [role=grid]',
+  ) === null
+
 export const useKeys = (keys: Keys): void => {
   const latest = useRef(keys)
   const byKeyboard = useRef(false)
@@ -31,7 +47,7 @@ export const useKeys = (keys: Keys): void => {
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      const { spin, up, down, undo, help, blocked, onActivity } = latest.current
+      const { spin, help, undo, blocked, onActivity, ...arrows } = latest.current
       onActivity()
       if (event.key === 'Tab' || event.key === 'ArrowLeft' || event.key === 'ArrowRight')
         byKeyboard.current = true
@@ -43,21 +59,22 @@ export const useKeys = (keys: Keys): void => {
         document.querySelector(':popover-open')
       )
         return
+      const arrow = arrowKeys[event.key]
       const free = !ownsKeys(event.target, byKeyboard.current)
       const action =
         event.key === '?'
           ? help
-          : event.key === 'ArrowUp'
-            ? up
-            : event.key === 'ArrowDown'
-              ? down
-              : event.key === 'Backspace'
-                ? undo
-                : (event.key === ' ' || event.key === 'Enter') && free
-                  ? event.repeat
-                    ? () => undefined
-                    : spin
-                  : undefined
+          : arrow !== undefined
+            ? arrowsFree(event.target, event.key)
+              ? arrows[arrow]
+              : undefined
+            : event.key === 'Backspace'
+              ? undo
+              : (event.key === ' ' || event.key === 'Enter') && free
+                ? event.repeat
+                  ? () => undefined
+                  : spin
+                : undefined
       if (!action) return
       event.preventDefault()
       action()

@@ -1,4 +1,27 @@
+import { formatCount, formatDay, formatPercent } from '@felek/phrases/src/format.ts'
+import type { Actual } from '../../src/protocol/games.ts'
+import type { Lang, Texts } from '../texts/texts.ts'
+
 export type Fact = readonly [label: string, value: string]
+
+/** What a game has really given back, beside what is computed; nothing while too few rounds say too little. */
+export const actualFact = (
+  actual: Actual | undefined,
+  lang: Lang,
+  { actualRtp, actualOf }: Texts['rules'],
+): readonly Fact[] =>
+  actual === undefined
+    ? []
+    : [
+        [
+          actualRtp,
+          actualOf(
+            formatPercent(actual.rtp, lang),
+            formatCount(actual.rounds, lang),
+            `${formatDay(actual.since, lang)} – ${formatDay(actual.until, lang)}`,
+          ),
+        ],
+      ]
 
 /** Figures with their names, one under another. */
 export const FactList = ({ facts }: { facts: readonly Fact[] }) => (

@@ -1,12 +1,12 @@
 import { formatDay, formatTime } from '@felek/phrases/src/format.ts'
 import type { PastRound } from '../../src/protocol/rounds.ts'
 import { toKurus } from '../lib/money.ts'
-import type { GameSession } from '../lib/game-session.ts'
+import type { Books } from './books.ts'
 import { Money } from '../parts/money.tsx'
 import { useClock24, useLang, useTexts } from '../texts/texts.ts'
 import { useRounds } from './use-rounds.ts'
 
-const Row = ({ round, roulette }: { round: PastRound; roulette: boolean }) => {
+const Row = ({ round, numbered }: { round: PastRound; numbered: boolean }) => {
   const { history } = useTexts()
   const lang = useLang()
   const clock24 = useClock24()
@@ -21,7 +21,7 @@ const Row = ({ round, roulette }: { round: PastRound; roulette: boolean }) => {
           {formatDay(round.at, lang)} {formatTime(round.at, lang, clock24)}
         </small>
       </th>
-      {roulette && <td>{round.number ?? '–'}</td>}
+      {numbered && <td>{round.number ?? '–'}</td>}
       <td>
         <Money kurus={stake} />
       </td>
@@ -48,10 +48,10 @@ const Row = ({ round, roulette }: { round: PastRound; roulette: boolean }) => {
   )
 }
 
-export const HistoryPanel = ({ session }: { session: GameSession }) => {
+/** `numbered`: a round is told by a number, where the ball lay or who won. */
+export const HistoryPanel = ({ session, numbered }: { session: Books; numbered: boolean }) => {
   const { history, opening } = useTexts()
   const state = useRounds(session, true)
-  const roulette = session.game.engine === 'roulette' || session.game.engine === 'racing'
   if (state === 'loading') return <p role="status">{opening.loading}</p>
   if (state === 'failed') return <p role="status">{history.failed}</p>
   if (state.rounds.length === 0) return <p>{history.none}</p>
@@ -60,7 +60,7 @@ export const HistoryPanel = ({ session }: { session: GameSession }) => {
       <thead>
         <tr>
           <th scope="col">{history.round}</th>
-          {roulette && <th scope="col">{history.result}</th>}
+          {numbered && <th scope="col">{history.result}</th>}
           <th scope="col">{history.stake}</th>
           <th scope="col">{history.payout}</th>
           <th scope="col">{history.net}</th>
@@ -68,7 +68,7 @@ export const HistoryPanel = ({ session }: { session: GameSession }) => {
       </thead>
       <tbody>
         {state.rounds.map((round) => (
-          <Row key={round.roundId} round={round} roulette={roulette} />
+          <Row key={round.roundId} round={round} numbered={numbered} />
         ))}
       </tbody>
     </table>

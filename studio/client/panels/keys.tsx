@@ -1,7 +1,7 @@
 import { useTexts } from '../texts/texts.ts'
 import { KeyList } from './facts.tsx'
 
-export const KeysPanel = ({ roulette }: { roulette: boolean }) => {
+export const KeysPanel = ({ roulette, turns = false }: { roulette: boolean; turns?: boolean }) => {
   const { keys } = useTexts()
   const rows: (readonly [string, string])[] = [
     [keys.spin, keys.spinWhat],
@@ -11,6 +11,7 @@ export const KeysPanel = ({ roulette }: { roulette: boolean }) => {
           [keys.tab, keys.tabWhat],
         ] as const)
       : ([[keys.stake, keys.stakeWhat]] as const)),
+    ...(turns ? ([[keys.turn, keys.turnWhat]] as const) : []),
     [keys.close, keys.closeWhat],
     [keys.help, keys.helpWhat],
   ]

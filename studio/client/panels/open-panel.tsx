@@ -20,9 +20,9 @@ export type PanelProps = {
 const Body = ({ session, panel, stake, rules }: Omit<PanelProps, 'onPanel'>) => {
   const { game } = session
   if (panel === 'fairness') return <FairnessPanel session={session} />
-  if (panel === 'history') return <HistoryPanel session={session} />
-  if (panel === 'keys')
-    return <KeysPanel roulette={game.engine === 'roulette' || game.engine === 'racing'} />
+  const numbered = game.engine === 'roulette' || game.engine === 'racing'
+  if (panel === 'history') return <HistoryPanel session={session} numbered={numbered} />
+  if (panel === 'keys') return <KeysPanel roulette={numbered} />
   if (game.engine === 'roulette') return <RouletteRules game={game} mode={session.mode} />
   if (!('reels' in game)) return rules
   return panel === 'paytable' ? (

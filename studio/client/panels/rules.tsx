@@ -1,15 +1,17 @@
-import { formatMoney, formatPercent } from '@felek/phrases/src/format.ts'
+import { formatCount, formatMoney, formatPercent } from '@felek/phrases/src/format.ts'
 import type { CascadeGame, GameInfo, LinesGame, RouletteGame } from '../../src/protocol/games.ts'
 import { plainMultiple } from '../lib/money.ts'
 import { useLang, useTexts } from '../texts/texts.ts'
-import { FactList, type Fact } from './facts.tsx'
+import { actualFact, FactList, type Fact } from './facts.tsx'
 import { SlotFeatures } from './features.tsx'
+import { ParSheet } from './par-sheet.tsx'
 
 export const Facts = ({ game }: { game: GameInfo }) => {
   const { rules } = useTexts()
   const lang = useLang()
   const facts: readonly Fact[] = [
     [rules.rtp, formatPercent(game.rtp, lang)],
+    ...actualFact(game.actual, lang, rules),
     ...(game.engine === 'roulette' || game.engine === 'racing'
       ? []
       : ([
@@ -17,6 +19,12 @@ export const Facts = ({ game }: { game: GameInfo }) => {
           [rules.volatility, rules.volatilities[game.volatility - 1] ?? ''],
         ] as const)),
     [rules.maxWin, rules.maxWinTimes(plainMultiple(game.maxWin, lang))],
+    ...('topEvery' in game
+      ? ([
+          [rules.topChance, rules.topEvery(formatCount(game.topEvery, lang))],
+          [rules.smallWins, formatPercent(game.smallWins, lang)],
+        ] as const)
+      : []),
     [rules.stakes, rules.range(formatMoney(game.minStake, lang), formatMoney(game.maxStake, lang))],
     [rules.provider, game.labelName],
   ]
@@ -32,14 +40,17 @@ export const HouseRules = ({ game, mode }: { game: GameInfo; mode: 'real' | 'dem
   const lang = useLang()
   const seconds = `${Math.floor(game.spinMsMin / 1000)}${lang === 'tr' ? ',' : '.'}${Math.floor((game.spinMsMin % 1000) / 100)}`
   return (
-    <ul className="sentences">
-      <li>{rules.drawn}</li>
-      <li>{rules.interrupted}</li>
-      <li>{rules.void}</li>
-      <li>{rules.pace(seconds)}</li>
-      <li>{rules.rtpNote}</li>
-      {mode === 'demo' && <li>{rules.demoNote}</li>}
-    </ul>
+    <>
+      <ul className="sentences">
+        <li>{rules.drawn}</li>
+        <li>{rules.interrupted}</li>
+        <li>{rules.void}</li>
+        <li>{rules.pace(seconds)}</li>
+        <li>{rules.rtpNote}</li>
+        {mode === 'demo' && <li>{rules.demoNote}</li>}
+      </ul>
+      <ParSheet slug={game.slug} />
+    </>
   )
 }
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { Fairness, PastRound } from '../../src/protocol/rounds.ts'
-import type { GameSession } from '../lib/game-session.ts'
+import type { Books } from './books.ts'
 
 export type RoundsState = { rounds: PastRound[]; fairness: Fairness } | 'loading' | 'failed'
 
 /** The last rounds, loaded once: a part that needs them anew is mounted anew. */
-export const useRounds = (session: GameSession, thisGame: boolean): RoundsState => {
+export const useRounds = (session: Pick<Books, 'api'>, thisGame: boolean): RoundsState => {
   const [state, setState] = useState<RoundsState>('loading')
   useEffect(() => {
     let left = false
@@ -16,6 +16,6 @@ export const useRounds = (session: GameSession, thisGame: boolean): RoundsState 
     return () => {
       left = true
     }
-  }, [session, thisGame])
+  }, [session.api, thisGame])
   return state
 }

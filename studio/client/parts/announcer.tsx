@@ -20,7 +20,7 @@ export const Announcer = ({ session, said }: { session: GameSession; said?: Reac
     : ''
   const over = (phase === 'ready' || phase === 'held') && lastRound !== null
   const landed =
-    said ?? (over && lastRound.outcome.engine === 'roulette' ? `${lastRound.outcome.number}.` : '')
+    said ?? (over && lastRound.view.engine === 'roulette' ? `${lastRound.view.number}.` : '')
   const result =
     over &&
     (lastPaid === null

@@ -8,24 +8,29 @@ import { Notice } from './notice.tsx'
  */
 export const NoticeBar = ({ session }: { session: GameSession }) => {
   const texts = useTexts()
-  const { notice, away, phase } = useStore(session.state)
+  const { notice, elsewhere, away, phase } = useStore(session.state)
   const text = away
     ? texts.trouble.reconnecting
     : notice === null
       ? null
       : notice === 'resumed'
         ? texts.opening.resumed
-        : texts.trouble[notice]
+        : notice === 'busy' && elsewhere !== null
+          ? texts.trouble.elsewhere
+          : texts.trouble[notice]
   const reopens =
     phase === 'closed' &&
     (notice === 'session_expired' || notice === 'bad_request' || notice === 'internal')
   const deposits =
     notice === 'insufficient_funds' && session.mode === 'real' && session.parent.framed
+  const leads = notice === 'busy' && elsewhere !== null && session.mode === 'real'
   const act = deposits
     ? { text: texts.bar.deposit, onPress: session.askDeposit }
-    : reopens
-      ? { text: texts.trouble.reopen, onPress: () => location.reload() }
-      : undefined
+    : leads && session.parent.framed
+      ? { text: texts.trouble.goThere, onPress: () => session.goTo(elsewhere) }
+      : reopens
+        ? { text: texts.trouble.reopen, onPress: () => location.reload() }
+        : undefined
   return (
     <Notice
       text={text}

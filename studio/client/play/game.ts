@@ -1,3 +1,4 @@
+import type { Actual } from '../../src/protocol/games.ts'
 import type { Figures } from '../../engines/define.ts'
 
 /** What the page knows of a title when it opens: told by the studio, shown beside the stage. */
@@ -10,6 +11,8 @@ export type Game<Config, Wager> = {
   config: Config
   usual: Wager
   figures: Figures
+  /** What it has really given back, once enough rounds say something. */
+  actual?: Actual | undefined
   /** The ladder of stakes, rising, decimal. */
   stakes: readonly string[]
   /** Least time from one start to the next. */

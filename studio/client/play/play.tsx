@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { formatMoney } from '@felek/phrases/src/format.ts'
 import { device } from '../lib/storage.ts'
 import { fromKurus, toKurus } from '../lib/money.ts'
-import { useStore } from '../lib/store.ts'
+import { useStore, type Store } from '../lib/store.ts'
 import { useKeys } from '../lib/use-keys.ts'
 import { BalanceFigure } from '../parts/balance-figure.tsx'
 import { Menu } from '../parts/menu.tsx'
@@ -17,7 +17,7 @@ import { factsOf } from './facts.ts'
 import type { Game } from './game.ts'
 import { MainButton } from './main-button.tsx'
 import { createRoundDesk, type Around, type RoundDesk, type RoundState } from './round.ts'
-import type { PartProps, SceneModule, TitleLook } from './scene.ts'
+import type { Part as ScenePart, PartProps, SceneModule, TitleLook } from './scene.ts'
 import type { Server } from './server.ts'
 import { Sheets, type Sheet } from './sheets.tsx'
 import { Stake } from './stake.tsx'
@@ -37,6 +37,12 @@ export type PlayProps<Config, Wager, Action, View> = {
   running: string | null
   fairness?: ReactNode
   history?: ReactNode
+  /** Hears what the page around the frame says, until it is told to stop. */
+  listen?: (desk: RoundDesk<Wager, Action, View>, onSheet: (sheet: Sheet) => void) => () => void
+  /** What helps after a refusal, as a word and a deed. */
+  help?: (
+    state: RoundState<Wager, Action, View>,
+  ) => { text: string; onPress: () => void } | undefined
 }
 
 const stakeKey = (slug: string) => `stake.${slug}`
@@ -98,12 +104,12 @@ const useActs = <Config, Wager, Action, View>(
   props: PlayProps<Config, Wager, Action, View>,
   desk: RoundDesk<Wager, Action, View>,
   sheet: Sheet | null,
-  onHelp: () => void,
+  { onHelp, onWager }: { onHelp: () => void; onWager: (wager: Wager) => void },
 ) => {
   const { module, game, show } = props
   const lang = useLang()
   const state = useStore(desk.state)
-  const main = module.main[lang](state)
+  const main = module.main(state, lang)
   const press = (): void => {
     if (show.skip()) return
     const action = main.act?.action ?? null
@@ -117,8 +123,14 @@ const useActs = <Config, Wager, Action, View>(
     desk.setStake(stake)
   }
   const at = game.stakes.indexOf(state.stake)
+  const turn = (by: 1 | -1): void => {
+    // A second press may come before the first has been drawn.
+    const { phase, wager } = desk.state.get()
+    if (module.turn && phase === 'ready') onWager(module.turn(wager, by))
+  }
   useKeys({
     spin: press,
+    ...(module.turn && { left: () => turn(-1), right: () => turn(1) }),
     up: () => setStake(game.stakes[at + 1]),
     down: () => setStake(game.stakes[at - 1]),
     help: onHelp,
@@ -140,21 +152,39 @@ type View<Config, Wager, Action, V> = {
   part: PartProps<Config, Wager, Action, V>
 }
 
+/** A part that follows what the scene tells; the bar and its controls are left alone by that. */
+const Watched = <Config, Wager, Action, V>({
+  store,
+  Part,
+  part,
+}: {
+  store: Store<object>
+  Part: ScenePart<Config, Wager, Action, V>
+  part: PartProps<Config, Wager, Action, V>
+}) => <Part {...part} scene={useStore(store)} />
+
 const StageView = <Config, Wager, Action, V>({
-  props: { module, look, game, show },
+  props: { module, look, game, show, help },
   part,
   onDismiss,
 }: View<Config, Wager, Action, V> & { onDismiss: () => void }) => {
   const texts = useTexts()
   const [holder, area] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
   useMounted(show, holder, area)
-  const { notice, phase } = part.state
-  const told =
-    notice === null ? null : notice === 'resumed' ? texts.opening.resumed : texts.trouble[notice]
+  const { notice, phase, away, busy } = part.state
+  const told = away
+    ? texts.opening.away
+    : notice === null
+      ? null
+      : notice === 'resumed'
+        ? texts.opening.resumed
+        : busy?.game !== undefined && busy.game !== game.slug
+          ? texts.trouble.elsewhere
+          : texts.trouble[notice]
   return (
     <section className="p-stage" aria-label={texts.bar.game} onPointerDown={() => show.skip()}>
       <Back slug={look.slug} />
-      {module.Behind && <module.Behind {...part} />}
+      {module.Behind && <Watched store={show.told} Part={module.Behind} part={part} />}
       <div className="p-canvas" ref={holder} />
       <div className="p-over">
         <h1 className="p-title">
@@ -167,13 +197,14 @@ const StageView = <Config, Wager, Action, V>({
           />
         </h1>
         <div className="p-area" ref={area} />
-        <module.Overlay {...part} />
-        {module.Aside && <module.Aside {...part} />}
+        <Watched store={show.told} Part={module.Overlay} part={part} />
+        {module.Aside && <Watched store={show.told} Part={module.Aside} part={part} />}
       </div>
       <WinShow store={show.win} />
       <Notice
         text={told}
         news={notice === 'resumed' || notice === 'payoutPending'}
+        act={away ? undefined : help?.(part.state)}
         onDismiss={phase === 'closed' ? undefined : onDismiss}
       />
     </section>
@@ -225,7 +256,7 @@ const Facts = ({ game, seal }: { game: Game<unknown, unknown>; seal: string | nu
 }
 
 type BarProps<Config, Wager, Action, V> = View<Config, Wager, Action, V> & {
-  main: ReturnType<SceneModule<Config, Wager, Action, V>['main']['tr']>
+  main: ReturnType<SceneModule<Config, Wager, Action, V>['main']>
   onStake: (stake: string) => void
   onSheet: (sheet: Sheet) => void
 }
@@ -284,7 +315,7 @@ const Controls = <Config, Wager, Action, V>(bar: BarProps<Config, Wager, Action,
 
 /** A game on its stage: what all engines share. */
 export const Play = <Config, Wager, Action, V>(props: PlayProps<Config, Wager, Action, V>) => {
-  const { module, look, game, server, show, around, balance, running } = props
+  const { module, look, game, server, show, around, balance, running, listen } = props
   const desk = useMemo(() => {
     const { presenter } = show
     return createRoundDesk({ game, server, around, balance, presenter, stake: firstStake(game) })
@@ -293,19 +324,21 @@ export const Play = <Config, Wager, Action, V>(props: PlayProps<Config, Wager, A
     if (running !== null) void desk.resume(running)
   }, [desk, running])
   const [sheet, setSheet] = useState<Sheet | null>(null)
-  const { state, main, press, setStake } = useActs(props, desk, sheet, () => setSheet('keys'))
+  useEffect(() => listen?.(desk, setSheet), [desk, listen])
+  const onWager = (wager: Wager): void => {
+    desk.setWager(wager)
+    if (desk.state.get().wager === wager) show.set(wager)
+  }
+  const onHelp = (): void => setSheet('keys')
+  const { state, main, press, setStake } = useActs(props, desk, sheet, { onHelp, onWager })
   const lang = useLang()
-  const told = useStore(show.told)
   const said = useSaid(props, state)
   const part: PartProps<Config, Wager, Action, V> = {
     game,
     look,
     state,
-    scene: told,
-    setWager: (wager) => {
-      desk.setWager(wager)
-      if (desk.state.get().wager === wager) show.set(wager)
-    },
+    scene: show.told.get(),
+    setWager: onWager,
     act: (action) => void desk.act(action),
     bet: press,
   }
@@ -313,6 +346,7 @@ export const Play = <Config, Wager, Action, V>(props: PlayProps<Config, Wager, A
     <div
       className="game play"
       data-family={game.family}
+      data-scene={module.name}
       data-title={look.slug}
       data-phase={state.phase}
       data-runs={state.round?.state === 'deciding'}
@@ -328,6 +362,7 @@ export const Play = <Config, Wager, Action, V>(props: PlayProps<Config, Wager, A
           game={game}
           words={module.words[lang]}
           mixer={show.mixer}
+          turns={module.turn !== undefined}
           paytable={module.Paytable && <module.Paytable {...part} />}
           fairness={props.fairness}
           history={props.history}

@@ -40,6 +40,7 @@ const tableWith = (answers: (Answer<Action, View> | Error)[]) => {
     act: vi.fn(next),
     round: vi.fn(next),
     seen: vi.fn(() => Promise.resolve()),
+    balance: vi.fn(() => Promise.resolve('77.00')),
   } satisfies Server<{ risk: number }, Action, View>
   const shown: unknown[] = []
   const presenter: Presenter<{ risk: number }, View> = {
@@ -104,25 +105,55 @@ it('begins no round before its pause is over, nor while another runs or the page
   clock.mockRestore()
 })
 
-it('asks again with the same ids when the wire fails, and says what was refused', async () => {
-  vi.useFakeTimers()
-  const { server, shown, around, desk, state } = tableWith([
-    new Error('wire'),
+it('says what was refused, with what the wallet holds, and closes where nothing more is taken', async () => {
+  const { shown, around, desk, state } = tableWith([
     standing(0),
-    { refused: 'busy' },
+    { refused: 'busy', roundId: 'other', game: 'boncuk' },
+    new Error('a fault of the page'),
     { refused: 'limit_reached' },
   ])
-  const betting = desk.bet()
-  await vi.runAllTimersAsync()
-  await betting
-  expect(server.bet.mock.calls[0]).toEqual(server.bet.mock.calls[1])
+  await desk.bet()
   await desk.act({ type: 'more' })
-  expect([state().phase, state().notice]).toEqual(['deciding', 'busy'])
+  expect(state()).toMatchObject({ phase: 'deciding', notice: 'busy', balanceKurus: 7_700n })
+  expect(state().busy).toMatchObject({ roundId: 'other', game: 'boncuk' })
+  await desk.act({ type: 'more' })
+  expect([state().phase, state().notice, state().busy]).toEqual(['deciding', 'internal', null])
   await desk.act({ type: 'more' })
   expect([state().phase, state().notice]).toEqual(['closed', 'limit_reached'])
-  expect(shown.slice(2)).toEqual(['cancel', 'cancel'])
+  expect(shown.slice(2)).toEqual(['cancel', 'cancel', 'cancel'])
   expect(around.roundEnd).not.toHaveBeenCalled()
+})
+
+it('shows what another device has done since as a round that was left open', async () => {
+  const { desk, shown } = tableWith([standing(0), standing(3)])
+  await desk.bet()
+  await desk.act({ type: 'more' })
+  expect(shown).toEqual(['begin', [null, 0], [null, 3]])
+})
+
+it('waits for a payout that is booked later, and leaves the balance to the next round', async () => {
+  vi.useFakeTimers()
+  const owed = standing(0, { state: 'over', offers: [], payout: '40.00' })
+  const { desk, state } = tableWith([owed, new Error('wire'), { ...owed, balance: '120.00' }])
+  await desk.bet()
+  expect([state().notice, state().balanceKurus]).toEqual(['payoutPending', 8_000n])
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(state().balanceKurus).toBe(8_000n)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect([state().notice, state().balanceKurus]).toEqual([null, 12_000n])
   vi.useRealTimers()
+})
+
+it('takes another balance from the page between rounds, and says when the house is away', async () => {
+  const { desk, state } = tableWith([standing(0)])
+  desk.tellBalance('500.00')
+  expect(state().balanceKurus).toBe(50_000n)
+  const betting = desk.bet()
+  desk.tellBalance('1.00')
+  await betting
+  expect(state().balanceKurus).toBe(8_000n)
+  desk.tellAway(true)
+  expect(state().away).toBe(true)
 })
 
 it('goes on with a round that was left open', async () => {

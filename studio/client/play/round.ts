@@ -3,7 +3,9 @@ import { toKurus } from '../lib/money.ts'
 import type { Notice } from '../lib/game-context.ts'
 import { createStore, type Store } from '../lib/store.ts'
 import type { Game, Worth } from './game.ts'
-import { isRefusal, type Answer, type Server, type Standing } from './server.ts'
+import { isRefusal, type Answer, type Refusal, type Server, type Standing } from './server.ts'
+import { canonical } from '../../src/maths/canonical.ts'
+import { wait } from '../lib/time.ts'
 
 /*
  * A round of any engine at the page: bet, shown, decided, acted, shown, over. It knows neither canvas nor page, so a
@@ -21,6 +23,10 @@ export type RoundState<Wager, Action, View> = {
   round: Standing<Action, View> | null
   lastPaid: { kurus: bigint; isWin: boolean } | null
   notice: Notice
+  /** With the notice `busy`: what runs instead. */
+  busy: Refusal | null
+  /** The house does not answer; what was asked is asked again. */
+  away: boolean
   /** performance.now() between which no round may begin. */
   pause: { fromMs: number; toMs: number }
 }
@@ -59,26 +65,19 @@ export type RoundDesk<Wager, Action, View> = {
   /** Goes on with a round that was left open, here or on another device. */
   resume(roundId: string): Promise<void>
   hold(held: boolean): void
+  /** The page has heard of another balance; while a round runs its own amounts are newer. */
+  tellBalance(balance: string): void
+  /** Whether the house answers, as the wire sees it. */
+  tellAway(away: boolean): void
   dismiss(): void
 }
 
 /** Refusals after which this session takes nothing more. */
 const closing: readonly Notice[] = ['session_expired', 'excluded', 'game_closed', 'limit_reached']
 
-const triesMax = 4
-const tryPauseMs = 800
-
-/** Asks again where the wire failed: every call may be repeated, its id makes it one. */
-const insist = async <T>(ask: () => Promise<T>): Promise<T> => {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await ask()
-    } catch (error) {
-      if (tries === triesMax) throw error
-      await new Promise((done) => setTimeout(done, tryPauseMs * tries))
-    }
-  }
-}
+/** How often and how long a payout is waited for that is booked later. */
+const payoutPollsMax = 60
+const payoutPollMs = 2_000
 
 /** What a desk's steps work on. */
 type Context<Config, Wager, Action, View> = RoundParts<Config, Wager, Action, View> & {
@@ -116,28 +115,51 @@ const present = async <Config, Wager, Action, View>(
     ...(round.balance !== null && { balanceKurus: toKurus(round.balance) }),
   })
   around.roundEnd(round.roundId, round.stake, round.payout ?? '0.00')
-  void insist(() => server.seen(round.roundId)).catch(() => undefined)
+  void server.seen(round.roundId).catch(() => undefined)
+  if (round.balance === null) void awaitPayout(context, round.roundId)
 }
 
-/** Asks and shows the answer; false where it was refused. */
+/** The round is over, its payout not yet booked: the balance follows, unless the next round has begun by then. */
+const awaitPayout = async <Config, Wager, Action, View>(
+  { state, server }: Context<Config, Wager, Action, View>,
+  roundId: string,
+): Promise<void> => {
+  state.set({ notice: 'payoutPending' })
+  const stands = (): boolean => state.get().round?.roundId === roundId
+  for (let polls = 0; polls < payoutPollsMax && stands(); polls++) {
+    await wait(payoutPollMs)
+    const answer = await server.round(roundId).catch(() => null)
+    if (!answer || isRefusal(answer) || answer.balance === null) continue
+    if (stands()) state.set({ balanceKurus: toKurus(answer.balance) })
+    if (state.get().notice === 'payoutPending') state.set({ notice: null })
+    return
+  }
+}
+
+/** Asks and shows the answer; false where it was refused. `before`: the view that the answer follows. */
 const take = async <Config, Wager, Action, View>(
   context: Context<Config, Wager, Action, View>,
   ask: () => Promise<Answer<Action, View>>,
-  before: View | null,
+  before: (answer: Standing<Action, View>) => View | null,
   back: Phase,
   from: 'now' | 'earlier' = 'now',
 ): Promise<boolean> => {
-  const { state, presenter } = context
-  const answer: Answer<Action, View> = await insist(ask).catch(() => ({ refused: 'internal' }))
+  const { state, presenter, server } = context
+  const answer: Answer<Action, View> = await ask().catch(() => ({ refused: 'internal' }))
   if (!isRefusal(answer)) {
-    await present(context, answer, before, from)
+    await present(context, answer, before(answer), from)
     return true
   }
   presenter.cancel()
   state.set({
     phase: closing.includes(answer.refused) ? 'closed' : back,
     notice: answer.refused,
+    busy: answer.refused === 'busy' && answer.roundId !== undefined ? answer : null,
   })
+  // What the player sees must be what the wallet holds, whatever was taken or given back meanwhile.
+  const fresh = await server.balance().catch(() => null)
+  if (fresh !== null && state.get().notice === answer.refused)
+    state.set({ balanceKurus: toKurus(fresh) })
   return false
 }
 
@@ -160,7 +182,8 @@ const bet = async <Config, Wager, Action, View>(
   })
   presenter.begin(wager)
   const ask = () => server.bet({ roundId, stake, wager })
-  if (!(await take(context, ask, null, restOf(context)))) around.roundEnd(roundId, '0.00', '0.00')
+  if (!(await take(context, ask, () => null, restOf(context))))
+    around.roundEnd(roundId, '0.00', '0.00')
 }
 
 const act = async <Config, Wager, Action, View>(
@@ -170,13 +193,15 @@ const act = async <Config, Wager, Action, View>(
   const { state, around, server } = context
   const { phase, round } = state.get()
   if (phase !== 'deciding' || !round) return
-  const same = JSON.stringify(action)
-  if (!round.offers.some((offer) => JSON.stringify(offer.action) === same)) return
+  const same = canonical(action)
+  if (!round.offers.some((offer) => canonical(offer.action) === same)) return
   around.activity()
   state.set({ phase: 'sending', notice: null })
   const { roundId, step, view } = round
   const actionId = newRoundId()
-  await take(context, () => server.act({ roundId, step, actionId, action }), view, 'deciding')
+  // Another device may have gone on: what follows is shown as a round that was left open.
+  const before = (answer: Standing<Action, View>) => (answer.step === step + 1 ? view : null)
+  await take(context, () => server.act({ roundId, step, actionId, action }), before, 'deciding')
 }
 
 export const createRoundDesk = <Config, Wager, Action, View>(
@@ -191,6 +216,8 @@ export const createRoundDesk = <Config, Wager, Action, View>(
     round: null,
     lastPaid: null,
     notice: null,
+    busy: null,
+    away: false,
     pause: { fromMs: 0, toMs: 0 },
   })
   const context: Context<Config, Wager, Action, View> = { ...parts, state, held: false }
@@ -208,13 +235,24 @@ export const createRoundDesk = <Config, Wager, Action, View>(
       if (state.get().phase !== 'ready') return
       state.set({ phase: 'sending', notice: 'resumed' })
       around.roundStart('0.00')
-      await take(context, () => server.round(roundId), null, restOf(context), 'earlier')
+      await take(
+        context,
+        () => server.round(roundId),
+        () => null,
+        restOf(context),
+        'earlier',
+      )
     },
     hold(held) {
       context.held = held
       const { phase } = state.get()
       if (phase === 'ready' || phase === 'held') state.set({ phase: restOf(context) })
     },
-    dismiss: () => state.set({ notice: null }),
+    tellBalance(balance) {
+      const { phase } = state.get()
+      if (phase !== 'sending' && phase !== 'showing') state.set({ balanceKurus: toKurus(balance) })
+    },
+    tellAway: (away) => state.set({ away }),
+    dismiss: () => state.set({ notice: null, busy: null }),
   }
 }

@@ -53,7 +53,7 @@ export type PartProps<Config, Wager, Action, View> = {
   game: Game<Config, Wager>
   look: TitleLook
   state: RoundState<Wager, Action, View>
-  /** What the scene tells its parts: places, what it has shown so far. */
+  /** What the scene tells its parts over the stage: places, what it has shown so far. Controls do not follow it. */
   scene: unknown
   setWager(wager: Wager): void
   act(action: Action): void
@@ -67,7 +67,12 @@ export type Part<Config, Wager, Action, View> = (
 /** What stands on the big button while a round waits for a decision, and what it does. */
 export type Main<Action> = { label: ReactNode; action: Action | null }
 
+/** A figure that changes with every frame: only what shows it is drawn anew. */
+export type Count = Store<{ value: number | null }>
+
 export type SceneModule<Config, Wager, Action, View, Told extends object = object> = {
+  /** What its styles go by. */
+  name: string
   create(host: SceneHost<Config, Wager>): { scene: Scene<Wager, View>; told: Store<Told> }
   /** Over the stage: grids, ladders, labels. */
   Overlay: Part<Config, Wager, Action, View>
@@ -81,18 +86,26 @@ export type SceneModule<Config, Wager, Action, View, Told extends object = objec
   Aside?: Part<Config, Wager, Action, View>
   sounds: Sounds
   words: Readonly<Record<Lang, Words<Config, View>>>
-  /** The big button: its words by language, and the action that it takes in a decision. */
-  main: Readonly<
-    Record<
-      Lang,
-      (state: RoundState<Wager, Action, View>) => { bet: string; act: Main<Action> | null }
-    >
-  >
+  /** The big button: its words, and the action that it takes in a decision. */
+  main: (
+    state: RoundState<Wager, Action, View>,
+    lang: Lang,
+  ) => { bet: string; act: Main<Action> | null }
+  /** The wager that the arrows to the left (-1) and right lead to. */
+  turn?: (wager: Wager, by: 1 | -1) => Wager
 }
 
-/** How a title looks and sounds beside its engine: data alone. */
+/** A scene of any engine: what belongs to it is known by the rules of its title alone. */
+export type AnyScene = SceneModule<unknown, unknown, unknown, unknown>
+
+export const anyScene = <Config, Wager, Action, View, Told extends object>(
+  module: SceneModule<Config, Wager, Action, View, Told>,
+): AnyScene => module as unknown as AnyScene
+
+/** How a title looks beside its engine: data alone, and which engine's scene it is played on. */
 export type TitleLook = {
   slug: string
+  scene: () => Promise<AnyScene>
   cuts: Cuts
   /** Names of the pictures under /art/scenes/<slug>: the atlas comes first, then what the scene draws. */
   pictures: readonly string[]

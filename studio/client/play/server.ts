@@ -1,11 +1,12 @@
 import type { ErrorKey } from '../../src/protocol/protocol.ts'
 
 /*
- * What a game asks of the house: four calls (studio.md §1). The machine of rounds answers them over the wire; the
+ * What a game asks of the house: a few calls (studio.md §1). The machine of rounds answers them over the wire; the
  * harness answers them from the pure rules. Amounts are decimal strings.
  */
 
-export type Offered<Action> = { action: Action; stake?: number }
+/** `stake`: what the action costs further. */
+export type Offered<Action> = { action: Action; stake?: string }
 
 /** A round as it stands after a step. */
 export type Standing<Action, View> = {
@@ -26,14 +27,15 @@ export type Standing<Action, View> = {
   balance: string | null
 }
 
-/** Why something was not done. `notice` is a refusal that the house has words for. */
-export type Refusal = { refused: ErrorKey; waitMs?: number }
+/** Why something was not done; with `busy` which round runs instead, and of which game. */
+export type Refusal = { refused: ErrorKey; roundId?: string; game?: string }
 
 export type Answer<Action, View> = Standing<Action, View> | Refusal
 
 export const isRefusal = <Action, View>(answer: Answer<Action, View>): answer is Refusal =>
   'refused' in answer
 
+/** Every call asks until it has been answered, whatever the wire does: its id makes it one. */
 export type Server<Wager, Action, View> = {
   bet(input: { roundId: string; stake: string; wager: Wager }): Promise<Answer<Action, View>>
   act(input: {
@@ -45,4 +47,6 @@ export type Server<Wager, Action, View> = {
   round(roundId: string): Promise<Answer<Action, View>>
   /** The player has seen its end. */
   seen(roundId: string): Promise<void>
+  /** What the wallet holds now; null where it does not say. */
+  balance(): Promise<string | null>
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Words } from '../../engines/define.ts'
 import { Panel } from '../panels/panel.tsx'
-import { FactList } from '../panels/facts.tsx'
+import { actualFact, FactList } from '../panels/facts.tsx'
 import { KeysPanel } from '../panels/keys.tsx'
+import { ParSheet } from '../panels/par-sheet.tsx'
 import type { Mixer } from '../sound/mixer.ts'
 import { usePlayTexts } from '../texts/play.ts'
 import { useLang, useTexts } from '../texts/texts.ts'
@@ -17,6 +18,8 @@ type Props<Config, Wager, View> = {
   game: Game<Config, Wager>
   words: Words<Config, View>
   mixer: Mixer
+  /** The arrows to the left and right choose. */
+  turns: boolean
   paytable?: ReactNode
   /** Of the server that answers: seeds and rounds. */
   fairness?: ReactNode
@@ -29,7 +32,12 @@ const Rules = <Config, Wager, View>({
   words,
 }: Pick<Props<Config, Wager, View>, 'game' | 'words'>) => (
   <>
-    <FactList facts={factsOf(game, useLang(), usePlayTexts())} />
+    <FactList
+      facts={[
+        ...factsOf(game, useLang(), usePlayTexts()),
+        ...actualFact(game.actual, useLang(), useTexts().rules),
+      ]}
+    />
     {words.rules(game.config, game.figures).map(({ title, text }) => (
       <section key={title}>
         <h3>{title}</h3>
@@ -38,6 +46,7 @@ const Rules = <Config, Wager, View>({
         ))}
       </section>
     ))}
+    <ParSheet slug={game.slug} />
   </>
 )
 
@@ -58,7 +67,7 @@ export const Sheets = <Config, Wager, View>(props: Props<Config, Wager, View>) =
       {sheet === 'rules' && props.paytable}
       {sheet === 'rules' && <Rules game={game} words={words} />}
       {sheet === 'sound' && <SoundSheet mixer={mixer} />}
-      {sheet === 'keys' && <KeysPanel roulette={false} />}
+      {sheet === 'keys' && <KeysPanel roulette={false} turns={props.turns} />}
       {sheet === 'fairness' && fairness}
       {sheet === 'history' && history}
     </Panel>

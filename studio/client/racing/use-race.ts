@@ -17,8 +17,8 @@ export type Shown = {
 }
 
 const shownOf = (round: Round): Shown | null => {
-  if (round.outcome.engine !== 'racing') return null
-  const { order, bets } = round.outcome
+  if (round.view.engine !== 'racing') return null
+  const { order, bets } = round.view
   const placed = new Map(
     bets.map(({ kind, numbers, amount }) => [
       keyOf(kind, numbers),

@@ -191,8 +191,8 @@ export const createSlotPresenter = (parts: Parts, resting: Show['shown']): SlotP
       reels.spin()
     },
     show: async (round) => {
-      if (!('steps' in round.outcome)) return
-      const { steps } = round.outcome
+      if (!('steps' in round.view)) return
+      const { steps } = round.view
       let before: SlotStep | undefined
       for (const step of steps) {
         await showStep(show, step, before, toKurus(round.stake))

@@ -65,6 +65,7 @@ export const liveEn: typeof liveTr = {
     seats_full: 'All seats are taken. You can watch the round.',
     not_your_turn: 'The time for this move is over.',
     busy: 'Your last move is still under way. Please wait a moment.',
+    playing_elsewhere: 'You have a round running in another game. Finish that one first.',
     insufficient_funds: 'Your balance is too low for this bet.',
     session_expired: 'Your game session has ended.',
     limit_reached: 'You have reached a limit that you set. The bet was not taken.',

@@ -66,6 +66,7 @@ export const liveTr = {
     seats_full: 'Masadaki bütün koltuklar dolu. Turu izleyebilirsiniz.',
     not_your_turn: 'Bu hamlenin süresi geçti.',
     busy: 'Önceki işleminiz sürüyor. Lütfen biraz bekleyin.',
+    playing_elsewhere: 'Başka bir oyunda turunuz sürüyor. Önce onu bitirin.',
     insufficient_funds: 'Bakiyeniz bu bahis için yeterli değil.',
     session_expired: 'Oyun oturumunuz sona erdi.',
     limit_reached: 'Belirlediğiniz bir limite ulaştınız. Bahis alınmadı.',

@@ -1,8 +1,10 @@
-import type { TitleLook } from '../play/scene.ts'
+import { anyScene, type TitleLook } from '../play/scene.ts'
 import cuts from './cuts/lokum-yagmuru.json' with { type: 'json' }
 
-export const lokumYagmuru: TitleLook = {
+const look: TitleLook = {
   slug: 'lokum-yagmuru',
+  scene: async () =>
+    anyScene((await import('../../engines/anywhere/scene/anywhere.tsx')).anywhereScene),
   cuts,
   pictures: ['atlas', 'tin'],
   colours: { '--p-base': '#8fdcf2', '--p-bar': '#1a1140', '--p-line': '#3a2a66' },
@@ -20,3 +22,5 @@ export const lokumYagmuru: TitleLook = {
     i: { tr: 'limon akide', en: 'lemon drop' },
   },
 }
+
+export default look

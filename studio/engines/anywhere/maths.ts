@@ -1,6 +1,6 @@
 import { hundredths } from '../../src/maths/rational.ts'
 import type { Effort, Figures } from '../define.ts'
-import { percentOf, returnsOf, volatilityOf } from '../law.ts'
+import { percentilesOf, percentOf, returnsOf, volatilityOf } from '../law.ts'
 import { interceptOf } from '../regression.ts'
 import { runBatches } from '../batches.ts'
 import { featureMean, firstGridOf, firstTriggers, momentsOf, orbMean } from './algebra.ts'
@@ -103,6 +103,7 @@ const roundsOf = (bases: readonly BaseSums[]) => {
     hitRate: percentOf(sum((r) => r.hits) / total),
     smallWins: percentOf(sum((r) => r.small) / sum((r) => r.hits)),
     returns: { of100: returnsOf(pays, chances, 100), of1000: returnsOf(pays, chances, 1000) },
+    percentiles: percentilesOf(pays, chances),
   }
 }
 
@@ -116,7 +117,7 @@ export const figuresFrom = (
   frees: readonly FreeSums[],
 ): Figures => {
   const { whole, base, chance } = meansOf(config, bases, frees)
-  const { total, cut, cutError, topEvery, square, hitRate, smallWins, returns } = roundsOf(bases)
+  const { total, cut, cutError, topEvery, square, hitRate, smallWins, ...left } = roundsOf(bases)
   const rtp = whole.value - cut
   const sigma = Math.sqrt(square - rtp ** 2)
   return {
@@ -138,7 +139,7 @@ export const figuresFrom = (
     featureEvery: Math.round(1 / chance.value),
     maxWin: hundredths(config.cap),
     topEvery,
-    returns,
+    ...left,
   }
 }
 

@@ -1,78 +1,32 @@
-import type { Recipe } from '../../client/sound/synth.ts'
 import type { Sounds } from '../../client/sound/mixer.ts'
-
-/** A run up the strings: what a win sounds like, longer for more. */
-const run = (peak: number, pitches: readonly number[], stepMs: number): Recipe => ({
-  peak,
-  tones: pitches.map((hz, i) => ({
-    at: i * stepMs,
-    ms: 700,
-    hz,
-    shape: i === pitches.length - 1 ? ('bell' as const) : ('kanun' as const),
-  })),
-})
-
-const board: Record<string, Recipe> = {
-  whoosh: { peak: 0.2, tones: [{ ms: 320, hz: 1_600, to: 300, shape: 'noise', rise: 60 }] },
-  land: {
-    peak: 0.3,
-    tones: [
-      { ms: 130, hz: 230, to: 120, shape: 'sine' },
-      { ms: 50, hz: 1_500, to: 500, shape: 'noise', gain: 0.45 },
-    ],
-  },
-  hush: { peak: 0.24, tones: [{ ms: 900, hz: 240, to: 980, shape: 'noise', rise: 700 }] },
-  trigger: {
-    peak: 0.34,
-    tones: [
-      { ms: 700, hz: 880, shape: 'bell' },
-      { at: 70, ms: 700, hz: 1_320, shape: 'bell', gain: 0.6 },
-    ],
-  },
-  orb: {
-    peak: 0.34,
-    tones: [
-      { ms: 260, hz: 150, to: 70, shape: 'sine' },
-      { ms: 700, hz: 587, shape: 'bell', gain: 0.7 },
-    ],
-  },
-  pay: {
-    peak: 0.32,
-    tones: [
-      { ms: 500, hz: 523, shape: 'kanun' },
-      { at: 60, ms: 500, hz: 659, shape: 'kanun' },
-      { at: 120, ms: 600, hz: 784, shape: 'kanun' },
-    ],
-  },
-  burst: {
-    peak: 0.3,
-    tones: [
-      { ms: 260, hz: 3_600, to: 700, shape: 'noise' },
-      { at: 30, ms: 120, hz: 1_400, to: 2_200, shape: 'triangle', gain: 0.3 },
-      { at: 80, ms: 120, hz: 1_700, to: 2_600, shape: 'triangle', gain: 0.25 },
-    ],
-  },
-}
-
-const prizes: Record<string, Recipe> = {
-  fly: { peak: 0.22, tones: [{ ms: 480, hz: 400, to: 1_500, shape: 'sine', rise: 200 }] },
-  sum: { peak: 0.34, tones: [{ ms: 500, hz: 988, shape: 'bell' }] },
-  multiply: run(0.4, [392, 494, 587, 784, 988], 90),
-  gather: {
-    peak: 0.36,
-    tones: [
-      { ms: 1_200, hz: 200, to: 1_100, shape: 'noise', rise: 1_000, gain: 0.6 },
-      { ms: 1_100, hz: 196, to: 784, shape: 'triangle', rise: 900, gain: 0.5 },
-    ],
-  },
-  open: run(0.42, [262, 330, 392, 523, 659, 1_046], 80),
-  win: run(0.34, [523, 659, 784], 80),
-  big: run(0.46, [392, 494, 587, 784, 988, 1_175], 110),
-}
+import { blow, chime, prizes, run, rush, together } from '../../client/sound/recipes.ts'
 
 /** A street feast: nihavent in nine, the way children skip to it. */
 export const anywhereSounds: Sounds = {
-  effects: { ...board, ...prizes },
+  effects: {
+    whoosh: rush(0.2, 1_600, 300, 320, 60),
+    land: blow(0.3, [230, 120, 130], 1_500, 0.45),
+    hush: rush(0.24, 240, 980, 900, 700),
+    trigger: chime(0.34, 880, 1_320),
+    orb: together(blow(0.34, [150, 70, 260], 600, 0.1), chime(0.24, 587)),
+    pay: run(0.32, [523, 659, 784], 60),
+    burst: together(rush(0.3, 3_600, 700, 260, 4), {
+      peak: 0.09,
+      tones: [
+        { at: 30, ms: 120, hz: 1_400, to: 2_200, shape: 'triangle' },
+        { at: 80, ms: 120, hz: 1_700, to: 2_600, shape: 'triangle' },
+      ],
+    }),
+    fly: { peak: 0.22, tones: [{ ms: 480, hz: 400, to: 1_500, rise: 200 }] },
+    sum: chime(0.34, 988),
+    multiply: run(0.4, [392, 494, 587, 784, 988]),
+    gather: together(rush(0.36, 200, 1_100, 1_200, 1_000), {
+      peak: 0.3,
+      tones: [{ ms: 1_100, hz: 196, to: 784, shape: 'triangle', rise: 900 }],
+    }),
+    open: run(0.42, [262, 330, 392, 523, 659, 1_046], 80),
+    ...prizes([523, 659, 784, 988, 1_175]),
+  },
   tune: {
     makam: 'nihavent',
     usul: '9/8',

@@ -10,7 +10,8 @@ import {
   type Rational,
 } from '../maths/rational.ts'
 import type { RaceBetKind } from '../protocol/games.ts'
-import { volatilityOf, type Figures } from './figures.ts'
+import { volatilityOf } from '../../engines/law.ts'
+import type { Figures } from './figures.ts'
 
 /** What is declared of a race or a tombala. Percent and stakes as in `Figures`. */
 export type BetFigures = Pick<Figures, 'rtp' | 'hitRate' | 'sigma' | 'volatility' | 'maxWin'> & {

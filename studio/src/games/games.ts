@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { toKurus } from '../../../contract/src/money.ts'
 import type { BetKind, GameInfo, SymbolId } from '../protocol/games.ts'
 import { lines } from '../maths/lines.ts'
 import { hundredths, rational, toPercent } from '../maths/rational.ts'
@@ -22,7 +23,7 @@ export type Game = {
   features: string[]
   releasedAt: string
 } & (
-  | { kind: 'slot'; data: SlotData; engine: SlotEngine }
+  | { kind: 'slot'; data: SlotData; engine: SlotEngine; capHundredths: number }
   | { kind: 'roulette'; limits: Readonly<Record<BetKind, bigint>>; tableMaxKurus: bigint }
   | Racing
   | Bingo
@@ -108,6 +109,8 @@ const slotGame = (title: Title, releasedAt: string): Game => {
     minStake: hundredths(slotStakes[0] as bigint),
     maxStake: hundredths(slotStakes.at(-1) as bigint),
     maxWin: figures.maxWin,
+    topEvery: figures.topEvery,
+    smallWins: figures.smallWins,
     spinMsMin: slotSpinMs,
     stakes: slotStakes.map(hundredths),
     symbols: symbolsOf(title),
@@ -150,6 +153,7 @@ const slotGame = (title: Title, releasedAt: string): Game => {
     maths: versionOf(data),
     data,
     engine: slotEngine(data),
+    capHundredths: parseInt(`${toKurus(figures.maxWin)}`, 10),
     features,
     releasedAt,
   }
@@ -225,24 +229,3 @@ const makers = {
 export const games: ReadonlyMap<string, Game> = new Map(
   titles.map((title, i) => [title.slug, makers[title.engine](title, releaseOf(title, i))]),
 )
-
-/**
- * What the operator asks for (docs/providers.md, the catalogue). `maxWin` is exact: no outcome pays
- * more, and one pays as much.
- */
-export const catalogue = () => ({
-  games: [...games.values()].map(({ info, features, releasedAt }) => ({
-    id: info.slug,
-    name: info.name,
-    label: info.label,
-    labelName: info.labelName,
-    engine: info.engine,
-    rtp: info.rtp,
-    volatility: info.volatility,
-    minStake: info.minStake,
-    maxStake: info.maxStake,
-    maxWin: info.maxWin,
-    features,
-    releasedAt,
-  })),
-})

@@ -178,6 +178,9 @@ const priced = (
   return off <= 0.1 && sane(pays) ? dataOf(recipe, strips, pays) : undefined
 }
 
+/** How wild a recipe means its slot to be, by the spread of a round in stakes. */
+const temperOf = (sigma: number): Recipe['volatility'] => (sigma < 3.2 ? 1 : sigma < 5.2 ? 2 : 3)
+
 const tune = (recipe: Recipe): SlotData | undefined => {
   for (let attempt = 0; attempt < 40; attempt += 1) {
     const random = seeded(`${recipe.slug}/${attempt}`)
@@ -186,8 +189,8 @@ const tune = (recipe: Recipe): SlotData | undefined => {
     if (!data) continue
     const figures = cycleFigures(data, enumerateSlot(data))
     const why =
-      figures.volatility !== recipe.volatility
-        ? `volatility ${figures.volatility} (${figures.sigma})`
+      temperOf(+figures.sigma) !== recipe.volatility
+        ? `sigma ${figures.sigma}`
         : +figures.maxWin > 10_000
           ? `max win ${figures.maxWin}`
           : ''

@@ -12,9 +12,16 @@ import type { Wallet } from '../wallet/wallet.ts'
 import type { TableContext } from './table-context.ts'
 import { openTable } from './open.ts'
 import { createPeople } from './people.ts'
-import type { OpenInput, OpenOutput, TableRecord, TableStates } from './protocol.ts'
+import {
+  fromClient,
+  type OpenInput,
+  type OpenOutput,
+  type TableRecord,
+  type TableStates,
+} from './protocol.ts'
 import { createSockets } from './socket.ts'
 import { createKeeper } from './keeper/keeper.ts'
+import { keepTables, letTablesGo } from './keeper/store.ts'
 import { countsOf } from './rounds/store.ts'
 import { sweep } from './sweep.ts'
 import { pendingLiveCalls } from './store.ts'
@@ -154,12 +161,15 @@ type AtWork = {
 }
 
 /** Sees to it that one process runs the tables; this one begins when it is the one. */
-const keepTables = ({ db, log, stopping, tables, stakeOutbox, lost }: AtWork) => {
+const createTablesKeeper = ({ db, log, stopping, tables, stakeOutbox, lost }: AtWork) => {
   const started = new Set<Table>()
   return createKeeper({
     db,
     log,
     stopping: stopping.signal,
+    what: 'live tables',
+    hold: (owner, forMs) => keepTables(db.read, owner, forMs),
+    letGo: (owner) => letTablesGo(db.read, owner),
     /** May fail half way and begin again: a table that is at work already is left alone. */
     async begin() {
       // First the tables: a stake that they take back is not sent again.
@@ -206,10 +216,12 @@ export const createLive = (parts: Parts): Live => {
   })
   const tables = createTables(parts, { stakeOutbox, stopping: signal, clock })
   const atWork = { db, log, stopping, tables, stakeOutbox, lost: parts.lost }
-  const keeper = keepTables(atWork)
+  const keeper = createTablesKeeper(atWork)
   const isKeeper = () => keeper.isKeeper() && !signal.aborted
   const sockets = createSockets({
     tables,
+    path: /^\/live\/([a-z0-9-]{1,64})\/ws$/,
+    messages: fromClient,
     accessOf: (token) => findAccess(db.read, token, new Date(clock())),
     sessions,
     log,

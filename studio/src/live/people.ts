@@ -12,6 +12,8 @@ export type Connection = {
   wire: Wire
   /** The wallet's session of its launch; empty in a demo. */
   session: string
+  /** How the operator shows this player to others; null: not by any name. */
+  alias?: string | null
   /** SHA-like key of the access: one connection each. */
   access: string
   /** The wallet said that this session takes no bets any more. */

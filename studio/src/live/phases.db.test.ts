@@ -192,6 +192,9 @@ describe('the lease', () => {
       db: { ...db, kind },
       log: log as never,
       stopping: stopping.signal,
+      what: 'tables',
+      hold: (owner, forMs) => keepTables(db.read, owner, forMs),
+      letGo: (owner) => letTablesGo(db.read, owner),
       begin,
       lose: async () => stopping.abort(),
     })

@@ -23,10 +23,17 @@ const addPage = (app: FastifyInstance, parents: readonly string[]): void => {
   })
 }
 
-const addSockets = (app: FastifyInstance, env: StreetEnv, live: Live): void => {
+type Upgrades = Pick<Live, 'upgrade'>
+
+const addSockets = (
+  app: FastifyInstance,
+  env: StreetEnv,
+  { live, rooms }: { live: Upgrades; rooms: Upgrades | undefined },
+): void => {
   const hosts = createHosts(env)
   app.server.on('upgrade', (request, socket, head) => {
-    if (hosts.serves(request)) return live.upgrade(request, socket, head)
+    const to = rooms && request.url?.startsWith('/rooms/') ? rooms : live
+    if (hosts.serves(request)) return to.upgrade(request, socket, head)
     // The other side may be gone before it hears this.
     socket.on('error', () => {})
     socket.end('HTTP/1.1 421 Misdirected Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
@@ -43,10 +50,13 @@ export const addLiveRoutes = (
     env,
     keys,
     live,
+    rooms,
   }: {
     env: StreetEnv
     keys: Keys
     live: Live
+    /** Their sockets come to the same port. */
+    rooms?: Upgrades
   },
 ): void => {
   // An open writes rows for somebody who has shown nothing yet.
@@ -94,5 +104,5 @@ export const addLiveRoutes = (
     return record
   })
 
-  addSockets(app, env, live)
+  addSockets(app, env, { live, rooms })
 }

@@ -6,12 +6,12 @@ import { createBucket, createHeadcount, createLimiter } from '../../../settings/
 import type { Log } from '../log.ts'
 import type { Access } from '../players/store.ts'
 import type { Sessions } from '../wallet/sessions.ts'
-import type { Connection, Person } from './people.ts'
-import { closeCodes, fromClient } from './protocol.ts'
-import type { Table } from './table.ts'
+import type * as z from 'zod/mini'
+import type { Connection } from './people.ts'
+import { closeCodes } from './protocol.ts'
 
 /*
- * The WebSockets of the tables. Whoever has not said hello with a good access within five seconds
+ * The WebSockets of tables and rooms. Whoever has not said hello with a good access within five seconds
  * is out.
  */
 
@@ -23,19 +23,36 @@ const sessionsMs = 1_000
 /** So many messages at once, so many more a second, and so many that wait for their turn. */
 const burst = 40
 const perSecond = 20
+const burstMs = (1_000 * burst) / perSecond
 const waitingMax = 60
 /** Connections of one address: a household, an office, a phone company's gateway. */
 const perAddressMax = 60
 
-type Parts = {
-  tables: ReadonlyMap<string, Table>
+type Hello = { t: 'hello'; access: string }
+type Said = Hello | { t: string }
+type Later<Message> = Exclude<Message, { t: 'hello' }>
+
+/** What a connection is with: a table, a room. */
+export type Parlour<Person, Message extends Said> = {
+  id: string
+  join(connection: Connection, who: { player: string; mode: 'real' | 'demo' }): Promise<Person>
+  leave(person: Person, connection: Connection): void
+  hear(person: Person, connection: Connection, message: Later<Message>): Promise<void>
+}
+
+type Parts<Person, Message extends Said> = {
+  tables: ReadonlyMap<string, Parlour<Person, Message>>
+  /** Their address, with the id. */
+  path: RegExp
+  /** What a client may say. */
+  messages: z.ZodMiniType<Message>
   accessOf: (token: string) => Promise<Access | undefined>
   sessions: Sessions
   log: Log
   rateScale: number
   trustProxy: boolean
-  /** The tables are run by this process. */
-  isKeeper: () => boolean
+  /** It is run by this process. */
+  isKeeper: (id: string) => boolean
 }
 
 /**
@@ -48,9 +65,9 @@ const turnAway = (socket: Duplex, status: string): void => {
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
 }
 
-const decode = (data: string): ReturnType<typeof fromClient.safeParse> | undefined => {
+const decode = <Message>(messages: z.ZodMiniType<Message>, data: string) => {
   try {
-    return fromClient.safeParse(JSON.parse(data))
+    return messages.safeParse(JSON.parse(data))
   } catch {
     return undefined
   }
@@ -66,17 +83,28 @@ const wireOf = (socket: WebSocket): Connection['wire'] => ({
   },
 })
 
+/** An access is for the table that it was opened for. Undefined: it is not, or its session is over. */
+const accessFor = async (
+  { accessOf, sessions }: Pick<Parts<unknown, Said>, 'accessOf' | 'sessions'>,
+  tableId: string,
+  token: string,
+): Promise<Access | undefined> => {
+  const access = await accessOf(token)
+  if (access?.game !== tableId) return undefined
+  // While the wallet is silent a table may be looked at: nothing can be staked there either.
+  const isOver = access.mode === 'real' && (await sessions.stateOf(access.session)) === 'ended'
+  return isOver ? undefined : access
+}
+
 /** One connection, from its hello to its end. */
-const serve = (
+const serve = <Person, Message extends Said>(
   socket: WebSocket,
-  table: Table,
-  { accessOf, sessions, log, rateScale }: Parts,
+  table: Parlour<Person, Message>,
+  parts: Parts<Person, Message>,
   here: Map<WebSocket, string>,
 ): void => {
-  const rate = createBucket({
-    tries: burst * rateScale,
-    windowMs: (1_000 * burst) / perSecond,
-  })
+  const { log, rateScale, messages } = parts
+  const rate = createBucket({ tries: burst * rateScale, windowMs: burstMs })
   let seated: { person: Person; connection: Connection } | undefined
   let greeted = false
   let waiting = 0
@@ -84,12 +112,8 @@ const serve = (
   const late = setTimeout(() => socket.close(closeCodes.badClient), helloMsMax)
 
   const greet = async (token: string): Promise<void> => {
-    const access = await accessOf(token)
-    // An access is for the table that it was opened for.
-    if (access?.game !== table.id) return socket.close(closeCodes.sessionExpired)
-    // While the wallet is silent a table may be looked at: nothing can be staked there either.
-    if (access.mode === 'real' && (await sessions.stateOf(access.session)) === 'ended')
-      return socket.close(closeCodes.sessionExpired)
+    const access = await accessFor(parts, table.id, token)
+    if (!access) return socket.close(closeCodes.sessionExpired)
     const { session } = access
     const connection = { wire: wireOf(socket), session, access: token, expired: false }
     const person = await table.join(connection, { player: access.player, mode: access.mode })
@@ -98,16 +122,16 @@ const serve = (
     else if (access.mode === 'real') here.set(socket, access.session)
   }
   const hear = async (text: string): Promise<void> => {
-    const parsed = decode(text)
+    const parsed = decode(messages, text)
     if (!parsed?.success || (parsed.data.t === 'hello') === greeted)
       return socket.close(closeCodes.badClient)
     const message = parsed.data
     if (message.t === 'hello') {
       greeted = true
       clearTimeout(late)
-      return greet(message.access)
+      return greet((message as Hello).access)
     }
-    if (seated) await table.hear(seated.person, seated.connection, message)
+    if (seated) await table.hear(seated.person, seated.connection, message as Later<Message>)
   }
 
   socket.on('message', (data, isBinary) => {
@@ -138,7 +162,7 @@ const serve = (
   socket.on('error', () => {})
 }
 
-export const createSockets = (parts: Parts) => {
+export const createSockets = <Person, Message extends Said>(parts: Parts<Person, Message>) => {
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: messageBytesMax,
@@ -164,7 +188,7 @@ export const createSockets = (parts: Parts) => {
   }, sessionsMs)
   watch.unref()
 
-  const accept = (socket: WebSocket, table: Table) => {
+  const accept = (socket: WebSocket, table: Parlour<Person, Message>) => {
     alive.add(socket)
     socket.on('pong', () => alive.add(socket))
     serve(socket, table, parts, playing)
@@ -173,12 +197,10 @@ export const createSockets = (parts: Parts) => {
     /** Takes a connection over from the HTTP server, or turns it away. */
     upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
       socket.on('error', () => {})
-      const table = parts.tables.get(
-        /^\/live\/([a-z0-9-]{1,64})\/ws$/.exec(request.url ?? '')?.[1] ?? '',
-      )
+      const table = parts.tables.get(parts.path.exec(request.url ?? '')?.[1] ?? '')
       if (!table) return turnAway(socket, '404 Not Found')
       if (!isOwnOrigin(request)) return turnAway(socket, '403 Forbidden')
-      if (!parts.isKeeper()) return turnAway(socket, '503 Service Unavailable')
+      if (!parts.isKeeper(table.id)) return turnAway(socket, '503 Service Unavailable')
       const address = addressOf(request, parts.trustProxy)
       const leave = comers.take(address) > 0 ? undefined : here.enter(address)
       if (!leave) return turnAway(socket, '429 Too Many Requests')

@@ -24,10 +24,12 @@ import {
   postponeCall,
   setStake,
   takeBack,
+  voidStake,
   type CallRow,
   type StakeRow,
 } from './store.ts'
 import type { StakeBet } from './deal.ts'
+import { enterRoom } from '../rounds/store.ts'
 import { holdOpen } from './rounds/store.ts'
 
 /*
@@ -125,11 +127,9 @@ const book = async (
     const row = await lockStake(tx, call.stake_id)
     if (!row || !(await closeCall(tx, call.transaction_id, 'final', status))) return undefined
     if (!isBet || row.state !== 'sent') return row
-    return setStake(
-      tx,
-      row.id,
-      fine ? { state: 'accepted' } : { state: 'void', reason: toldOf(status, reason) },
-    )
+    return fine
+      ? setStake(tx, row.id, { state: 'accepted' })
+      : voidStake(tx, row, toldOf(status, reason))
   })
   if (!fine && !isBet)
     log.error(
@@ -254,6 +254,8 @@ const write = ({ db, clock, timings }: Work, stake: NewStake) =>
     if (!(await holdOpen(tx, stake.roundId, [stake.kind === 'bet' ? 'betting' : 'decisions'])))
       return 'late'
     const { player, session, mode, kind, seat, hand, amountKurus } = stake
+    const here = { player, round: stake.roundId, game: stake.tableId }
+    if (await enterRoom(tx, here)) return 'playing_elsewhere'
     const left = mode === 'demo' ? await takeFromDemoBalance(tx, player, amountKurus) : undefined
     if (mode === 'demo' && left === undefined) return 'insufficient_funds'
     const row = await insertStake(tx, {

@@ -50,6 +50,33 @@ export const setStake = async (
     .returningAll()
     .executeTakeFirstOrThrow()
 
+/** Who has nothing in the round any more may play elsewhere. */
+export const voidStake = async (
+  tx: Tx,
+  { id, round_id, player }: StakeRow,
+  reason: StakeReason,
+): Promise<StakeRow> => {
+  const row = await setStake(tx, id, { state: 'void', reason })
+  await tx
+    .deleteFrom('playing')
+    .where('player', '=', player)
+    .where('round', '=', round_id)
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('live_stakes')
+            .select('live_stakes.id')
+            .where('round_id', '=', round_id)
+            .where('live_stakes.player', '=', player)
+            .where('live_stakes.state', '!=', 'void'),
+        ),
+      ),
+    )
+    .execute()
+  return row
+}
+
 /** The stakes of the last ended round at a table in which this player had any. */
 export const lastStakes = async (
   db: Db,
@@ -245,7 +272,7 @@ export const takeBack = async (
     if ((closed ?? bet).attempts > 0)
       await insertCall(tx, 'rollback', stake, tableId, { betId: bet.transaction_id }, now)
   }
-  return setStake(tx, stakeId, { state: 'void', reason })
+  return voidStake(tx, stake, reason)
 }
 
 /**

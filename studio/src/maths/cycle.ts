@@ -19,6 +19,9 @@ export type ClassSums = {
   freeSquares: number
   baseMax: number
   freeMax: number
+  /** How many stops pay what, by pay. */
+  basePays: Map<number, number>
+  freePays: Map<number, number>
 }
 export type Cycle = {
   stops: number
@@ -40,6 +43,8 @@ export const emptyCycle = (stops: number): Cycle => {
     freeSquares: 0,
     baseMax: 0,
     freeMax: 0,
+    basePays: new Map(),
+    freePays: new Map(),
   })
   return {
     stops,
@@ -65,6 +70,8 @@ export const addStops = (
   sums.freeSum += free * times
   sums.baseSquares += base * base * times
   sums.freeSquares += free * free * times
+  sums.basePays.set(base, (sums.basePays.get(base) ?? 0) + times)
+  sums.freePays.set(free, (sums.freePays.get(free) ?? 0) + times)
   if (base > sums.baseMax) sums.baseMax = base
   if (free > sums.freeMax) sums.freeMax = free
 }
@@ -92,7 +99,7 @@ export const expectCycle = ({ stops, classes }: Cycle): SpinExpectation => {
 const kinds = [0, 3, 4, 5] as const
 
 /** Walks the states of the free spins (left, additions still possible) and folds their values. */
-const foldFreeSpins = <T>(
+export const foldFreeSpins = <T>(
   data: SlotData,
   end: T,
   fold: (quiet: T, adding: T) => T,

@@ -73,13 +73,16 @@ export const takeFromDemoBalance = async (
       .executeTakeFirst()
   )?.balance_kurus
 
-export const addToDemoBalance = async (tx: Tx, player: string, kurus: bigint): Promise<void> => {
-  await tx
-    .updateTable('demo_balances')
-    .set((e) => ({ balance_kurus: e('balance_kurus', '+', kurus) }))
-    .where('player', '=', player)
-    .execute()
-}
+/** Answers what it holds then. */
+export const addToDemoBalance = async (tx: Tx, player: string, kurus: bigint): Promise<bigint> =>
+  (
+    await tx
+      .updateTable('demo_balances')
+      .set((e) => ({ balance_kurus: e('balance_kurus', '+', kurus) }))
+      .where('player', '=', player)
+      .returning('balance_kurus')
+      .executeTakeFirstOrThrow()
+  ).balance_kurus
 
 const demoKeptMs = 7 * 86_400_000
 
@@ -112,6 +115,7 @@ export const deleteStale = async (tx: Tx, now: Date): Promise<boolean> => {
     .execute()
   if (stale.length === 0) return false
   const players = stale.map((row) => row.player)
+  await tx.deleteFrom('playing').where('player', 'in', players).execute()
   await tx.deleteFrom('rounds').where('player', 'in', players).execute()
   await tx.deleteFrom('seeds').where('player', 'in', players).execute()
   await tx.deleteFrom('demo_balances').where('player', 'in', players).execute()

@@ -20,8 +20,21 @@ export const symbolIds = [
 export const symbolId = z.enum(symbolIds)
 export type SymbolId = z.infer<typeof symbolId>
 
+/** What a game has really given back, of all real stakes of the days named. */
+export const actual = z.object({
+  /** Percent with two places. */
+  rtp: z.string(),
+  rounds: whole,
+  /** ISO days, the first and the last. */
+  since: z.string(),
+  until: z.string(),
+})
+export type Actual = z.infer<typeof actual>
+
 const gameCommon = {
   slug: z.string(),
+  /** From 100,000 rounds on. */
+  actual: z.optional(actual),
   name: z.string(),
   label: z.string(),
   labelName: z.string(),
@@ -29,13 +42,10 @@ const gameCommon = {
   rtp: z.string(),
   /** Percent of rounds that pay anything, e.g. "28.40". */
   hitRate: z.string(),
-  volatility: z.int().check(z.gte(1), z.lte(3)),
+  volatility: z.int().check(z.gte(1), z.lte(5)),
   minStake: money,
   maxStake: money,
-  /**
-   * The most a round can pay, times the stake, e.g. "2480.00". Nothing is cut off: no outcome pays
-   * more.
-   */
+  /** The most a round can pay, times the stake, e.g. "400.00"; a slot's round is over when it is reached. */
   maxWin: z.string(),
   /** The server refuses the next base spin earlier than this after the last (`too_fast`). */
   spinMsMin: whole,
@@ -43,6 +53,10 @@ const gameCommon = {
 
 const slotCommon = {
   ...gameCommon,
+  /** One round in so many pays `maxWin`. */
+  topEvery: whole,
+  /** Percent of winning rounds that pay no more than the stake. */
+  smallWins: z.string(),
   /** The only stakes that `play` takes, rising. */
   stakes: z.array(money),
   /** `art` is the Fluent Emoji name of titles.ts, or the letter A K Q J 10 of a royal. */
@@ -204,6 +218,40 @@ export const game = z.discriminatedUnion('engine', [
   racingGame,
   bingoGame,
 ])
+/**
+ * A title that is played on the stage (client/play), whatever its engine: its scene is found by its slug. `config`,
+ * `usual` and `figures` are of the shapes that its engine gives them (engines/define.ts).
+ */
+export const stageGame = z.object({
+  engine: z.literal('stage'),
+  slug: z.string(),
+  actual: z.optional(actual),
+  name: z.string(),
+  label: z.string(),
+  labelName: z.string(),
+  family: z.enum(['slot', 'instant']),
+  config: z.unknown(),
+  /** The wager with which the page opens. */
+  usual: z.unknown(),
+  figures: z.unknown(),
+  /** The only stakes that `bet` takes, rising. */
+  stakes: z.array(money),
+  /** The server refuses the next start earlier than this after the last (`too_fast`). */
+  paceMs: whole,
+})
+export type StageGame = z.infer<typeof stageGame>
+
+/** What `open` says of a game. */
+export const openedGame = z.discriminatedUnion('engine', [
+  linesGame,
+  cascadeGame,
+  rouletteGame,
+  racingGame,
+  bingoGame,
+  stageGame,
+])
+export type OpenedGame = z.infer<typeof openedGame>
+
 export type LinesGame = z.infer<typeof linesGame>
 export type CascadeGame = z.infer<typeof cascadeGame>
 export type RouletteGame = z.infer<typeof rouletteGame>

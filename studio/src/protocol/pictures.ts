@@ -1,4 +1,4 @@
-import type { Engine } from '../titles.ts'
+import type { OpenedGame } from './games.ts'
 
 /** What a wheel is put together of. */
 export const wheelPictures: readonly string[] = [
@@ -11,9 +11,10 @@ export const wheelPictures: readonly string[] = [
  * The pictures without which a game's first view would come in pieces. The page names them for the
  * browser before any script runs; the client waits for them.
  */
-export const firstPictures = (engine: Engine, slug: string): readonly string[] => {
+export const firstPictures = (engine: OpenedGame['engine'], slug: string): readonly string[] => {
   // Chips can be placed before the wheel is there: it shows itself once it is whole.
   if (engine === 'roulette') return []
+  if (engine === 'stage') return [`/art/scenes/${slug}/atlas.avif`]
   if (engine === 'racing')
     return [`/art/racing/${slug}-course.avif`, `/art/racing/${slug}-runners.avif`]
   if (engine === 'bingo') return [`/art/bingo/${slug}-room.avif`]

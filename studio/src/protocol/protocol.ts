@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { playerRefusals } from '../../../contract/src/provider-protocol.ts'
-import { game } from './games.ts'
-import { bet, fairness, pastRound, round } from './rounds.ts'
+import { openedGame } from './games.ts'
+import { fairness, pastRound, revealed, standing } from './rounds.ts'
 import { money, whole } from './values.ts'
 
 /*
@@ -41,8 +41,9 @@ import { money, whole } from './values.ts'
  * | free_spins_over | 409 | the grant is played, expired or cancelled: no free spin is offered any more |
  * | round_void | 409 | the round does not count and the stake has been or will be given back; a new
  * roundId next |
- * | busy | 409 | a round of this game runs (`roundId` says which): poll `round`; or the wallet is
- * away: try later |
+ * | stale | 409 | the round has gone on (another device): `round` is how it stands now |
+ * | busy | 409 | a round runs, one at a time over all games and tables (`roundId` and `game` say which): poll `round`,
+ * or offer to go there; or the wallet is away: try later |
  * | rate_limited | 429 | waits `waitMs` |
  * | not_found | 404 | no such round or game |
  * | bad_request | 400 | a bug of the client, or a roundId used with other content |
@@ -55,6 +56,7 @@ export const errorKeys = [
   'free_spins_over',
   'bet_over_limit',
   'bet_over_bonus',
+  'stale',
   'busy',
   'rate_limited',
   'not_found',
@@ -72,6 +74,10 @@ export const failure = z.object({
   waitMs: z.optional(whole),
   roundId: z.optional(z.string()),
   reason: z.optional(z.string()),
+  /** Where the round runs that is in the way. */
+  game: z.optional(z.string()),
+  /** With `stale`, and with a further stake that was not taken: how the round stands. */
+  round: z.optional(standing),
 })
 export type Failure = z.infer<typeof failure>
 
@@ -82,7 +88,10 @@ const roundId = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]
 
 /** A state that has no result to show yet: ask `round` again after `retryMs`. */
 const pending = z.object({ status: z.literal('pending'), roundId: z.string(), retryMs: whole })
-const done = z.object({ status: z.literal('done'), round })
+/** The round as it stands: over once it has a payout, else one of its `offers` is waited for. */
+const done = z.object({ status: z.literal('done'), round: standing })
+const answer = z.discriminatedUnion('status', [pending, done])
+export type Answer = z.infer<typeof answer>
 
 /** What the player may play here without a stake: how many, and for which stake each counts. */
 export const freeSpins = z.object({
@@ -110,7 +119,7 @@ export const calls = {
     output: z.object({
       access: z.string(),
       mode: z.enum(['real', 'demo']),
-      game,
+      game: openedGame,
       balance: money,
       currency: z.literal('TRY'),
       /** The last rounds of this game by this player, newest first, at most 20. */
@@ -125,7 +134,9 @@ export const calls = {
        * A round of this game that the player has not seen to its end: show its result as if just
        * played (same result on any device), then call `seen`. `pending`: poll `round` first.
        */
-      unfinished: z.nullable(z.discriminatedUnion('status', [pending, done])),
+      unfinished: z.nullable(answer),
+      /** What this player plays now, here or anywhere: a round of any game or table. */
+      running: z.nullable(z.object({ roundId: z.string(), game: z.string() })),
       /** Real money alone; null where there are none. */
       freeSpins: z.nullable(freeSpins),
       /** Wait this long before the first base spin. */
@@ -133,26 +144,36 @@ export const calls = {
     }),
   },
   /**
-   * `POST /api/play`. The roundId is made by the client (UUID, lower case) before it sends; the
-   * same id again gives the same answer and stakes nothing twice. Slots: `stake`, one of the
-   * ladder. All else: `bets`, and `stake` is their sum. `pending` after about three seconds without
-   * the wallet's word: poll `round`. With `grantId` a free spin of that grant, for exactly its stake. All
-   * refusals of the table.
+   * `POST /api/bet`. The roundId is made by the client (UUID, lower case) before it sends; the
+   * same id again gives the same answer and stakes nothing twice. `stake`: one of the ladder, or of games of bets
+   * their sum. `wager` is the game's own: the list of bets, nothing on a slot, else as its rules have it. `pending`
+   * after about three seconds without the wallet's word: poll `round`. With `grantId` a free spin of that grant, for
+   * exactly its stake. All refusals of the table but `stale`.
    */
-  play: {
+  bet: {
     input: z.object({
       roundId,
       stake: z.string().check(z.regex(/^\d{1,6}(\.\d{1,2})?$/)),
-      bets: z.optional(z.array(bet).check(z.minLength(1), z.maxLength(160))),
+      wager: z.optional(z.unknown()),
       grantId: z.optional(z.string().check(z.regex(/^[\w.:-]{1,64}$/))),
     }),
-    output: z.discriminatedUnion('status', [pending, done]),
+    output: answer,
   },
   /**
-   * `POST /api/round`. One round of this player: pending, done, or refused as `play` would have
+   * `POST /api/act`. One of the round's `offers`, at the step that the client sees. `actionId` (UUID, lower case) is
+   * made before it is sent; the same again gives the same answer and acts once. A further stake is what the offer
+   * says; where it is refused the call is, with the reason, and the round stands as it stood. Refusals: stale, bad_request (not offered), too_fast, busy (a stake is under way: poll `round`), not_found,
+   * session_expired, insufficient_funds (play money), game_closed.
+   */
+  act: {
+    input: z.object({ roundId, step: whole, actionId: roundId, action: z.unknown() }),
+    output: answer,
+  },
+  /**
+   * `POST /api/round`. One round of this player: pending, done, or refused as `bet` would have
    * been (round_void, insufficient_funds, …) or not_found.
    */
-  round: { input: z.object({ roundId }), output: z.discriminatedUnion('status', [pending, done]) },
+  round: { input: z.object({ roundId }), output: answer },
   /**
    * `POST /api/seen`. The result has been shown to its end: `open` will not offer it again. Answers
    * `{}`.
@@ -160,7 +181,7 @@ export const calls = {
   seen: { input: z.object({ roundId }), output: z.object({}) },
   /**
    * `POST /api/seed`. A client seed of the player's own; ends the pair and reveals its server seed
-   * (64 hex digits). Refused with `busy` while a stake is under way.
+   * (64 hex digits). Refused with `busy` while a round of the pair runs.
    */
   seed: {
     input: z.object({ clientSeed: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)) }),
@@ -247,6 +268,28 @@ export const verification = z.object({
         settled: z.nullable(z.string()),
         counted: z.nullable(z.array(z.string())),
       }),
+    ),
+  ),
+  /** Version of rules and config. Absent of live tables, with all that follows. */
+  maths: z.optional(z.string()),
+  /** SHA-256(salt ‖ canonical JSON of what is hidden), promised with step 0; null where nothing is hidden. */
+  seal: z.optional(z.nullable(z.string())),
+  /** Once the round is over. The salt is HMAC-SHA256(the seed's 32 bytes, `clientSeed:nonce:salt`). */
+  revealed: z.optional(z.nullable(revealed)),
+  wager: z.optional(z.unknown()),
+  /** The log: what was done, by whom, how many draws it let be known, and what was seen. */
+  steps: z.optional(
+    z.nullable(
+      z.array(
+        z.object({
+          step: whole,
+          actor: z.enum(['player', 'clock', 'house']),
+          action: z.unknown(),
+          draws: whole,
+          view: z.unknown(),
+          at: z.string(),
+        }),
+      ),
     ),
   ),
   /** Null for slots, and while the draws are not told. Live tables do not say it. */

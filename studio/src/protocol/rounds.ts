@@ -115,15 +115,35 @@ export const outcome = z.discriminatedUnion('engine', [
 ])
 export type Outcome = z.infer<typeof outcome>
 
-export const round = z.object({
+/** What was sealed at a round's first step, and the salt (hex) that it was sealed with. */
+export const revealed = z.object({ hidden: z.unknown(), salt: z.string() })
+export type Revealed = z.infer<typeof revealed>
+
+/** A round as it stands after a step. */
+export const standing = z.object({
   roundId: z.string(),
   game: z.string(),
+  /** Counts up by one an action; 0 is what the stake was taken for. */
+  step: whole,
+  /** What the game shows, in a shape of its own. */
+  view: z.unknown(),
+  /** What may be done now, with the further stake that it costs; empty once the round is over. */
+  offers: z.array(z.object({ action: z.unknown(), stake: z.optional(money) })),
+  /** SHA-256 over what is hidden; null where nothing is. */
+  seal: z.nullable(z.string()),
+  /** What was hidden, once the round is over. */
+  revealed: z.nullable(revealed),
+  /** All stakes of the round together. */
   stake: money,
-  /** All that came back, the stake's part included; show as a win only what is above the stake. */
-  payout: money,
+  /**
+   * All that came back, the stake's part included; show as a win only what is above the stake. Null while the round
+   * goes on.
+   */
+  payout: z.nullable(money),
   /** payout / stake, e.g. "8.00". */
-  multiple: z.string(),
-  outcome,
+  multiple: z.nullable(z.string()),
+  /** The round pays the most that it can pay. */
+  capped: z.boolean(),
   /**
    * `true`: the payout is booked. `false`: it is owed and is being sent; `balance` is null until
    * then (poll `round`).
@@ -143,7 +163,11 @@ export const round = z.object({
   clientSeed: z.string(),
   at: z.string(),
 })
-export type Round = z.infer<typeof round>
+export type Standing = z.infer<typeof standing>
+
+/** A round of a game without decisions, once it is over: slots, roulettes, races, tombalas. */
+export const drawnRound = z.extend(standing, { view: outcome, payout: money, multiple: z.string() })
+export type Round = z.infer<typeof drawnRound>
 
 /**
  * For the fairness panel. A void round has no payout and says why; its nonce is used up all the

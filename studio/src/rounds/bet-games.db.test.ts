@@ -14,10 +14,11 @@ import { studioDbOf, type StudioDb } from '../schema.ts'
 import { sealOf } from '../../../settings/src/seal.ts'
 import { createFakeWallet, fakeKeys, type FakeWallet } from '../wallet/fake-wallet.ts'
 import { createWallet } from '../wallet/wallet.ts'
-import { createOutbox, type Outbox } from './outbox.ts'
+import type { Outbox } from './outbox.ts'
 import { outcomeOf } from './outcome.ts'
-import { wagerOf } from './wager.ts'
-import { createRounds, type Rounds } from './rounds.ts'
+import { wagerIn } from '../games/wagers.ts'
+import type { Rounds } from './rounds.ts'
+import { aMachine, type TestMachine } from './test-machine.ts'
 import { studioPart } from '../part.ts'
 
 /*
@@ -40,6 +41,7 @@ let db: StudioDb
 let fake: FakeWallet
 let outbox: Outbox
 let rounds: Rounds
+let under: TestMachine['under']
 const wallet = () => createWallet(fake.url, 'felek', fakeKeys, 250)
 /** For what no fault is made in: launches. */
 const patient = () => createWallet(fake.url, 'felek', fakeKeys)
@@ -47,16 +49,16 @@ const patient = () => createWallet(fake.url, 'felek', fakeKeys)
 beforeAll(async () => {
   db = studioDbOf(await openTestDatabase(studioPart))
   fake = await createFakeWallet()
-  outbox = createOutbox({ db, seal, wallet: wallet(), log, timings })
-  await outbox.start()
-  rounds = createRounds({
+  ;({ outbox, rounds, under } = aMachine({
     db,
     seal,
-    wallet: patient(),
-    outbox,
+    wallet: wallet(),
+    patient: patient(),
+    log,
+    timings,
     playWaitMs: 1_500,
-    spinMs: { racing: 0, bingo: 0 },
-  })
+  }))
+  await outbox.start()
 })
 afterAll(async () => {
   await outbox.stop()
@@ -77,9 +79,9 @@ const aPlayer = async (game: string, kurus = 10_000_000n) => {
   })
   return { player, opened, access: await rounds.access(opened.access) }
 }
-const done = (answer: CallOutput<'play'>): Round => {
+const done = (answer: CallOutput<'bet'>): Round => {
   if (answer.status !== 'done') throw new Error('still pending')
-  return answer.round
+  return answer.round as Round
 }
 const refusalOf = async (promise: Promise<unknown>) => {
   const error = await promise.then(
@@ -117,8 +119,8 @@ describe('a race', () => {
     for (let i = 0; i < 12; i += 1) {
       const roundId = randomUUID()
       ids.push(roundId)
-      const round = done(await rounds.play(access, { roundId, stake: stakeOf(bets), bets }))
-      const { order, bets: paid } = racing(round.outcome)
+      const round = done(await rounds.bet(access, { roundId, stake: stakeOf(bets), wager: bets }))
+      const { order, bets: paid } = racing(round.view)
       expect([...order].sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6])
       // With a bet on everything exactly these win: the winner, both places, and the one pair.
       const wins = paid.filter((bet) => toKurus(bet.payout) > 0n)
@@ -142,7 +144,7 @@ describe('a race', () => {
     expect(fake.balances.get(player)).toBe(expected)
     const past = await rounds.rounds(access, { limit: 5, thisGame: true })
     expect(past.rounds[0]?.number).toBe(
-      racing(done(await rounds.round(access, { roundId: ids.at(-1) as string })).outcome).order[0],
+      racing(done(await rounds.round(access, { roundId: ids.at(-1) as string })).view).order[0],
     )
     await rounds.seed(access, { clientSeed: 'after' })
     for (const id of ids)
@@ -150,7 +152,7 @@ describe('a race', () => {
     const { draws } = await rounds.verify(ids[0] as string)
     expect(draws).toHaveLength(5)
     const told = await rounds.verify(ids[1] as string)
-    const shown = racing(done(await rounds.round(access, { roundId: ids[1] as string })).outcome)
+    const shown = racing(done(await rounds.round(access, { roundId: ids[1] as string })).view)
     expect(told.result).toEqual({
       engine: 'racing',
       numbers: shown.order,
@@ -189,30 +191,32 @@ describe('a race', () => {
     ]
     for (const bets of bad)
       expect(
-        await refusalOf(rounds.play(access, { roundId: randomUUID(), stake: stakeOf(bets), bets })),
+        await refusalOf(
+          rounds.bet(access, { roundId: randomUUID(), stake: stakeOf(bets), wager: bets }),
+        ),
         JSON.stringify(bets),
       ).toEqual({
         error: 'bad_request',
       })
-    expect(await refusalOf(rounds.play(access, { roundId: randomUUID(), stake: '1.00' }))).toEqual({
+    expect(await refusalOf(rounds.bet(access, { roundId: randomUUID(), stake: '1.00' }))).toEqual({
       error: 'bad_request',
     })
     expect(fake.balances.get(player)).toBe(10_000_000n)
     const most = [{ kind: 'forecast' as const, numbers: dearest.numbers, amount: dearest.max }]
     const round = done(
-      await rounds.play(access, { roundId: randomUUID(), stake: dearest.max, bets: most }),
+      await rounds.bet(access, { roundId: randomUUID(), stake: dearest.max, wager: most }),
     )
     expect(toKurus(dearest.max) * toKurus(dearest.odds)).toBeLessThanOrEqual(2_500_000n * 100n)
     expect(round.stake).toBe(dearest.max)
   })
 
   test('is paced by the server', async () => {
-    const paced = createRounds({ db, seal, wallet: patient(), outbox, playWaitMs: 1_500 })
+    const paced = under({ paceMs: undefined })
     const { access } = await aPlayer('ruzgar-kupasi')
     const bets: Bet[] = [{ kind: 'win', numbers: [2], amount: '1.00' }]
-    done(await paced.play(access, { roundId: randomUUID(), stake: '1.00', bets }))
+    done(await paced.bet(access, { roundId: randomUUID(), stake: '1.00', wager: bets }))
     const refused = await refusalOf(
-      paced.play(access, { roundId: randomUUID(), stake: '1.00', bets }),
+      paced.bet(access, { roundId: randomUUID(), stake: '1.00', wager: bets }),
     )
     expect(refused).toMatchObject({ error: 'too_fast' })
     expect((refused as { waitMs: number }).waitMs).toBeGreaterThan(8_000)
@@ -233,8 +237,8 @@ describe('the tombala', () => {
       const bets = serials.map((serial) => card(serial, '5.00'))
       const roundId = randomUUID()
       ids.push(roundId)
-      const round = done(await rounds.play(access, { roundId, stake: stakeOf(bets), bets }))
-      const { balls, cards } = bingo(round.outcome)
+      const round = done(await rounds.bet(access, { roundId, stake: stakeOf(bets), wager: bets }))
+      const { balls, cards } = bingo(round.view)
       expect(new Set(balls).size).toBe(60)
       let sum = 0n
       for (const { serial, payout, prizes } of cards) {
@@ -272,9 +276,10 @@ describe('the tombala', () => {
   test('and a race fall the same whatever is staked: draws do not know the wager', () => {
     const outcomes = (slug: string, bets: Bet[]) => {
       const game = games.get(slug)
-      if (!game) throw new Error(slug)
+      const placed = game && wagerIn(game, toKurus(stakeOf(bets)), bets)
+      if (!placed) throw new Error(slug)
       const { draw } = drawsOf('cd'.repeat(32), 'same', 3n)
-      return outcomeOf(game, wagerOf(game, stakeOf(bets), bets), draw).outcome
+      return outcomeOf(game, placed, draw).outcome
     }
     expect(bingo(outcomes('tombala', [card(1)])).balls).toEqual(
       bingo(outcomes('tombala', [card(2, '50.00'), card(3, '50.00')])).balls,
@@ -298,7 +303,9 @@ describe('the tombala', () => {
     ]
     for (const bets of bad)
       expect(
-        await refusalOf(rounds.play(access, { roundId: randomUUID(), stake: stakeOf(bets), bets })),
+        await refusalOf(
+          rounds.bet(access, { roundId: randomUUID(), stake: stakeOf(bets), wager: bets }),
+        ),
         JSON.stringify(bets),
       ).toEqual({
         error: 'bad_request',
@@ -309,7 +316,9 @@ describe('the tombala', () => {
   test('an unfinished round is offered again with the same balls and cards', async () => {
     const { player, access } = await aPlayer('tombala')
     const bets = [card(12), card(34)]
-    const round = done(await rounds.play(access, { roundId: randomUUID(), stake: '4.00', bets }))
+    const round = done(
+      await rounds.bet(access, { roundId: randomUUID(), stake: '4.00', wager: bets }),
+    )
     const again = await rounds.open({
       game: 'tombala',
       mode: 'real',
@@ -331,7 +340,7 @@ describe('the tombala', () => {
     const opened = await rounds.open({ game: 'tombala', mode: 'demo', lang: 'tr' })
     const access = await rounds.access(opened.access)
     const roundId = randomUUID()
-    const round = done(await rounds.play(access, { roundId, stake: '2.00', bets: [card(77)] }))
+    const round = done(await rounds.bet(access, { roundId, stake: '2.00', wager: [card(77)] }))
     expect(toKurus(round.balance ?? '')).toBe(
       toKurus(opened.balance) - 200n + toKurus(round.payout),
     )

@@ -5,7 +5,7 @@ import { drawOrder, raceBetWins } from '../maths/racing.ts'
 import { hundredths } from '../maths/rational.ts'
 import type { Outcome } from '../protocol/rounds.ts'
 import { toAmount } from '../../../contract/src/money.ts'
-import type { PlacedBet } from './wager.ts'
+import type { PlacedBet } from '../games/wagers.ts'
 
 type Played = { outcome: Outcome; payoutKurus: bigint }
 

@@ -1,44 +1,81 @@
-import type { Seal } from '../../../settings/src/seal.ts'
-import { games, type Game } from '../games/games.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Access } from '../players/store.ts'
 import { Refusal } from '../refusal.ts'
-import type { StudioDb } from '../schema.ts'
 import type { Demos } from '../wallet/demos.ts'
 import type { Sessions } from '../wallet/sessions.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import type { Outbox } from './outbox.ts'
-import type { SeededRound } from './store.ts'
+import type { Playable } from './playable.ts'
+import type { Machine } from './machine.ts'
+import { findRound, type ShownRound } from './store.ts'
+import { listPending, type OutboxRow } from './calls/store.ts'
 
 /** What the calls about rounds work with. */
-export type RoundsContext = {
-  db: StudioDb
-  seal: Seal
+export type RoundsContext = Machine & {
   wallet: Wallet
   sessions: Sessions
   demos: Demos
   outbox: Outbox
-  clock: () => number
-  /** How long `play` waits for the wallet before it says `pending`. */
+  /** How long `bet` and `act` wait for the wallet before they say `pending`. */
   playWaitMs: number
-  /**
-   * The least time between base spins, in place of the game's own; for tests that are not about it.
-   */
-  spinMs: Partial<Record<Game['kind'], number>>
+  /** The least time between starts, in place of the game's own, and between steps; for tests that are not about them. */
+  paceMs: number | undefined
+  stepMs: number
 }
 
-export const gameOf = (slug: string): Game => {
-  const game = games.get(slug)
-  if (!game) throw new Refusal('not_found')
-  return game
+export const playableFor = (
+  { playables }: Pick<RoundsContext, 'playables'>,
+  slug: string,
+): Playable => {
+  const playable = playables.find(slug)
+  if (!playable) throw new Refusal('not_found')
+  return playable
 }
 
-/**
- * How long the player must wait before the next base spin of this game. A void round costs no wait.
- */
+/** How long the player must wait before the next start of this game. */
 export const waitAfter = (
-  { spinMs, clock }: RoundsContext,
-  game: Game,
-  last: SeededRound | undefined,
-): number =>
-  last === undefined || last.state === 'void'
-    ? 0
-    : Math.max(0, last.drawn_at.getTime() + (spinMs[game.kind] ?? game.info.spinMsMin) - clock())
+  { paceMs, clock }: Pick<RoundsContext, 'paceMs' | 'clock'>,
+  playable: Playable,
+  lastAt: Date | null | undefined,
+): number => (lastAt ? Math.max(0, lastAt.getTime() + (paceMs ?? playable.paceMs) - clock()) : 0)
+
+export const ownRound = async (
+  { db }: RoundsContext,
+  { player }: Access,
+  roundId: string,
+): Promise<ShownRound> => {
+  const row = await findRound(db.read, roundId)
+  if (row?.player !== player) throw new Refusal('not_found')
+  return row
+}
+
+/** It waits for its player or for nobody; a stake that is on its way back keeps nobody waiting. */
+const rests = ({ state }: ShownRound): boolean =>
+  state === 'deciding' || state === 'settled' || state === 'void'
+
+const leastNapMs = 20
+
+/** Sends what was written, and waits for the round to come to rest, but no longer than `playWaitMs`. */
+export const afterCalls = async (
+  context: RoundsContext,
+  access: Access,
+  roundId: string,
+  written: readonly OutboxRow[],
+): Promise<ShownRound> => {
+  const { db, outbox, clock, playWaitMs } = context
+  const until = clock() + playWaitMs
+  const lane = (calls?: readonly OutboxRow[]) =>
+    Promise.race([
+      outbox.advance(access.player, calls),
+      sleep(Math.max(0, until - clock()), undefined, { ref: false }),
+    ])
+  if (written.length > 0) await lane(written)
+  for (;;) {
+    const round = await ownRound(context, access, roundId)
+    if (rests(round) || clock() >= until) return round
+    const [call] = await listPending(db.read, roundId)
+    const next = Math.min(call?.next_at.getTime() ?? 0, until)
+    await sleep(Math.max(leastNapMs, next - clock()))
+    await lane()
+  }
+}

@@ -71,7 +71,7 @@ const finished = async (roundId: string, access: string): Promise<Round | string
   for (let i = 0; i < 200; i += 1) {
     const { body } = await call('round', { roundId }, access)
     if (body.error !== undefined) return body.error
-    if (body.status === 'done' && body.round.settled) return body.round
+    if (body.status === 'done' && body.round.settled) return body.round as Round
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error('the round did not end')
@@ -120,7 +120,7 @@ test.each(points)(
     // Killed before the wallet acted: the message is lost as well.
     if (when === 'before')
       fake.control.fault = (name) => (name === verb && !killed ? (kill(name), 'hang') : 'none')
-    await call('play', { roundId, stake: '20.00' }, opened.access).catch(() => {})
+    await call('bet', { roundId, stake: '20.00' }, opened.access).catch(() => {})
     await exited(child)
     expect(killed).toBe(true)
     await start()
@@ -156,11 +156,15 @@ test.each(points)(
 const wagers = {
   'ruzgar-kupasi': {
     stake: '30.00',
-    bets: [1, 2, 3, 4, 5, 6].map((n) => ({ kind: 'place' as const, numbers: [n], amount: '5.00' })),
+    wager: [1, 2, 3, 4, 5, 6].map((n) => ({
+      kind: 'place' as const,
+      numbers: [n],
+      amount: '5.00',
+    })),
   },
   tombala: {
     stake: '60.00',
-    bets: [11, 22, 33, 44, 55, 66].map((n) => ({
+    wager: [11, 22, 33, 44, 55, 66].map((n) => ({
       kind: 'card' as const,
       numbers: [n],
       amount: '10.00',
@@ -168,7 +172,7 @@ const wagers = {
   },
 }
 test.each(Object.entries(wagers))(
-  'killed between stake and result of %s: it is played out with what was drawn',
+  'killed between stake and result of %s: it is played out',
   { timeout: 60_000 },
   async (game, wager) => {
     const player = `crash-${game}`
@@ -179,7 +183,7 @@ test.each(Object.entries(wagers))(
     fake.control.after = (name) => {
       if (name === 'bet') child.kill('SIGKILL')
     }
-    await call('play', { roundId, ...wager }, opened.access).catch(() => {})
+    await call('bet', { roundId, ...wager }, opened.access).catch(() => {})
     await exited(child)
     fake.calm()
     await start()
@@ -224,11 +228,11 @@ test(
           const roundId = randomUUID()
           ids.push(roundId)
           await call(
-            'play',
+            'bet',
             {
               roundId,
               stake: '100.00',
-              bets: [{ kind: 'straight', numbers: [17], amount: '100.00' }],
+              wager: [{ kind: 'straight', numbers: [17], amount: '100.00' }],
             },
             access,
           ).catch(() => {})

@@ -6,7 +6,8 @@ import { symbolNames } from '../games/symbol-names.ts'
 import type { Db } from '../schema.ts'
 import { titles } from '../titles.ts'
 import { isSigned, type Keys } from '../../../settings/src/signature.ts'
-import { listByIds } from './store.ts'
+import { listByIds, type ShownRound } from './store.ts'
+import { outcomeIn } from './views.ts'
 
 /*
  * What the operator may show a player of rounds that are over (docs/providers.md, "Rounds"). A round
@@ -74,6 +75,11 @@ export const drawnOf = (game: string, outcome: Outcome): Drawn | null => {
   }
 }
 
+const drawnIn = ({ game, view }: ShownRound): Drawn | null => {
+  const outcome = outcomeIn(view)
+  return outcome && drawnOf(game, outcome)
+}
+
 /** Those of the rounds that are over and this player's. */
 export const roundsOf = async (
   db: Db,
@@ -81,9 +87,7 @@ export const roundsOf = async (
   ids: readonly string[],
 ): Promise<RoundsAnswer> => {
   const own = (await listByIds(db, player, ids)).flatMap((row) =>
-    row.state === 'settled' && row.outcome !== null
-      ? [{ roundId: row.id, drawn: drawnOf(row.game, row.outcome) }]
-      : [],
+    row.state === 'settled' ? [{ roundId: row.id, drawn: drawnIn(row) }] : [],
   )
   return { rounds: [...own, ...(await dealtTo(db, player, ids))] }
 }

@@ -9,8 +9,9 @@ import { studioDbOf, type StudioDb } from '../schema.ts'
 import { sealSeeds } from '../seeds/seeds.ts'
 import { createFakeWallet, fakeKeys, type FakeWallet } from '../wallet/fake-wallet.ts'
 import { createWallet } from '../wallet/wallet.ts'
-import { createOutbox, type Outbox } from './outbox.ts'
-import { createRounds, type Rounds } from './rounds.ts'
+import type { Outbox } from './outbox.ts'
+import type { Rounds } from './rounds.ts'
+import { aMachine } from './test-machine.ts'
 
 /*
  * An insider who reads every table of the studio, at any moment, against the rounds that are still
@@ -29,9 +30,15 @@ beforeAll(async () => {
   db = studioDbOf(await openTestDatabase(studioPart))
   fake = await createFakeWallet()
   const wallet = createWallet(fake.url, 'felek', fakeKeys)
-  outbox = createOutbox({ db, seal, wallet, log, timings: { retryMs: 20, sweepMs: 25 } })
+  ;({ outbox, rounds } = aMachine({
+    db,
+    seal,
+    wallet,
+    log,
+    timings: { retryMs: 20, sweepMs: 25 },
+    playWaitMs: 100,
+  }))
   await outbox.start()
-  rounds = createRounds({ db, seal, wallet, outbox, playWaitMs: 100, spinMs: { slot: 0 } })
 })
 afterAll(async () => {
   await outbox.stop()
@@ -46,7 +53,7 @@ const dump = async (): Promise<string> => {
     select table_name as name from information_schema.tables
     where table_schema = 'studio' and table_type = 'BASE TABLE'`.execute(db.read)
   expect(tables.rows.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['accesses', 'outbox', 'rounds', 'seeds']),
+    expect.arrayContaining(['accesses', 'outbox', 'rounds', 'seeds', 'stakes', 'steps']),
   )
   let text = ''
   for (const { name } of tables.rows) {
@@ -84,7 +91,7 @@ test('no dump holds a seed that is in force or committed to, while rounds are pl
   )
   const dumps = [await dump()]
   for (const { access } of people.filter(({ access: it }) => it.game !== 'felek-ruleti'))
-    await rounds.play(access, { roundId: randomUUID(), stake: '1.00' })
+    await rounds.bet(access, { roundId: randomUUID(), stake: '1.00' })
   dumps.push(await dump())
   for (const { access, opened } of people) {
     const first = await rounds.seed(access, { clientSeed: 'mine' })
@@ -103,34 +110,40 @@ test('no dump tells the result of a round while its stake can still be refused',
   const { access } = await aPlayer('felek-ruleti')
   const roundId = randomUUID()
   let text: Promise<string> | undefined
+  let dumped = false
   fake.control.before = (call) => {
-    if (call === 'bet') text ??= dump()
+    if (call === 'bet') text ??= dump().finally(() => (dumped = true))
   }
-  fake.control.fault = (call) => (call === 'bet' && text === undefined ? 'lose' : 'none')
+  fake.control.fault = (call) => (call === 'bet' && !dumped ? 'lose' : 'none')
   const bets = [{ kind: 'straight' as const, numbers: [17], amount: '5.00' }]
-  await rounds.play(access, { roundId, stake: '5.00', bets }).catch(() => {})
+  await rounds.bet(access, { roundId, stake: '5.00', wager: bets }).catch(() => {})
   await until(async () => (await rounds.round(access, { roundId })).status === 'done')
-  const before = (await text)?.split('\n').find((line) => line.includes(`"id":"${roundId}"`)) ?? ''
+  const before =
+    (await text)
+      ?.split('\n')
+      .find((line) => line.startsWith('rounds ') && line.includes(`"id":"${roundId}"`)) ?? ''
   expect(JSON.parse(before.slice(before.indexOf('{')))).toMatchObject({
-    state: 'stake_sent',
-    draws: null,
-    outcome: null,
-    payout_kurus: null,
+    state: 'staking',
+    hidden: null,
+    paid: null,
+    seal: null,
   })
-  expect(before).not.toContain('"number"')
+  expect(before).not.toMatch(/"number":\d/)
+  const steps = (await text)?.split('\n').filter((line) => line.startsWith('steps '))
+  expect(steps?.filter((line) => line.includes(roundId))).toEqual([])
 })
 
-test('a refused stake tells its result once it is refused for ever, and its seed proves it later', async () => {
+test('a refused stake leaves nothing to know: its nonce is used, and nothing was drawn', async () => {
   const { access } = await aPlayer()
   const roundId = randomUUID()
   fake.control.refuseBets = 'limit_reached'
-  await expect(rounds.play(access, { roundId, stake: '1.00' })).rejects.toThrow('limit_reached')
-  const row = () =>
-    db.read.selectFrom('rounds').selectAll().where('id', '=', roundId).executeTakeFirstOrThrow()
-  expect(await row()).toMatchObject({ state: 'void', sealed_result: null })
-  expect((await rounds.verify(roundId)).draws).toBeNull()
+  await expect(rounds.bet(access, { roundId, stake: '1.00' })).rejects.toThrow('limit_reached')
+  const steps = () =>
+    db.read.selectFrom('steps').select('step').where('round_id', '=', roundId).execute()
+  expect(await steps()).toEqual([])
   await rounds.seed(access, { clientSeed: 'x' })
-  expect(await rounds.verify(roundId)).toMatchObject({ state: 'void', verified: true })
+  expect(await rounds.verify(roundId)).toMatchObject({ state: 'void', verified: true, draws: null })
+  expect(await steps()).toEqual([])
 })
 
 test('the database itself refuses a seed in plaintext before its reveal, and a result half open', async () => {
@@ -145,8 +158,14 @@ test('the database itself refuses a seed in plaintext before its reveal, and a r
   ).rejects.toMatchObject({ code: '23514' })
   const roundId = randomUUID()
   fake.control.fault = () => 'refuse503'
-  await rounds.play(access, { roundId, stake: '1.00' })
-  for (const change of [{ payout_kurus: 1n }, { sealed_result: 'x' }, { state: 'staked' as const }])
+  await rounds.bet(access, { roundId, stake: '1.00' })
+  for (const change of [
+    { paid: 1n },
+    { hidden: 'x' },
+    { seal: 'a'.repeat(64) },
+    { state: 'deciding' as const },
+    { state: 'settled' as const },
+  ])
     await expect(
       db.read.updateTable('rounds').set(change).where('id', '=', roundId).execute(),
     ).rejects.toMatchObject({ code: expect.stringMatching(/^(23514|P0001)$/) })

@@ -5,9 +5,12 @@ import { addAccess } from '../players/store.ts'
 import type { CallData, CallOutput } from '../protocol/protocol.ts'
 import { ensureSeeds } from '../seeds/seeds.ts'
 import { getFairness } from '../seeds/store.ts'
-import { gameOf, waitAfter, type RoundsContext } from './context.ts'
-import { listRounds } from './store.ts'
-import { pastView, playView } from './views.ts'
+import { openedGameOf } from '../games/stage-games.ts'
+import { Refusal } from '../refusal.ts'
+import { actualOf } from '../meters/meters.ts'
+import { playableFor, waitAfter, type RoundsContext } from './context.ts'
+import { findPlaying, listRounds } from './store.ts'
+import { answerView, pastView } from './views.ts'
 
 /** An unfinished round is offered again for a day; its money was settled long before. */
 const resumeMs = 86_400_000
@@ -19,7 +22,9 @@ export const open = async (
   input: CallData<'open'>,
 ): Promise<CallOutput<'open'>> => {
   const { db, seal, clock } = context
-  const game = gameOf(input.game)
+  const game = openedGameOf(input.game)
+  if (!game) throw new Refusal('not_found')
+  const playable = playableFor(context, input.game)
   const now = new Date(clock())
   const { access, balanceKurus } = await enter(context, input, demoKurusMin, now)
   const token = await db.inTx(async (tx) => {
@@ -29,11 +34,13 @@ export const open = async (
   const last = await listRounds(db.read, access.player, { game: access.game, limit: 20 })
   const unseen = last.find((row) => row.state !== 'void')
   const resumes =
-    unseen && unseen.seen_at === null && unseen.drawn_at.getTime() > clock() - resumeMs
+    unseen && unseen.seen_at === null && unseen.opened_at.getTime() > clock() - resumeMs
+  const actual = await actualOf(db.read, input.game)
+  const running = await findPlaying(db.read, access.player)
   return {
     access: token,
     mode: access.mode,
-    game: game.info,
+    game: actual ? { ...game, actual } : game,
     balance: toAmount(balanceKurus),
     currency: 'TRY',
     lastRounds: last.map(pastView),
@@ -41,7 +48,8 @@ export const open = async (
     fairness: await getFairness(db.read, access.player),
     freeSpins:
       access.mode === 'real' ? await freeSpinsFor(db, access.player, access.game, now) : null,
-    unfinished: resumes ? playView(unseen) : null,
-    waitMs: waitAfter(context, game, last[0]),
+    unfinished: resumes ? answerView(context, unseen) : null,
+    running: running ? { roundId: running.round, game: running.game } : null,
+    waitMs: waitAfter(context, playable, unseen?.opened_at),
   }
 }

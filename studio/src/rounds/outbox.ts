@@ -1,24 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Seal } from '../../../settings/src/seal.ts'
+import { isContradiction, isStakeRefusal } from '../../../contract/src/provider-protocol.ts'
 import type { Log } from '../log.ts'
 import type { StudioDb } from '../schema.ts'
-import type { Wallet } from '../wallet/wallet.ts'
-import { book, giveUpStake } from './booking.ts'
+import type { Wallet, WalletAnswer } from '../wallet/wallet.ts'
+import { bookReturn } from './settling/store.ts'
 import {
-  changeRound,
   claimCall,
-  findPending,
-  findRound,
   listDue,
   makeAllDue,
+  nextDue,
   postponeCall,
   type OutboxRow,
-} from './store.ts'
+} from './calls/store.ts'
 
 /*
- * Carries rounds on: drawn → stake_sent → staked → shown → win_sent → settled, or void. Whatever
- * happens to the process, the outbox says what is still owed to the wallet; here it is sent, with
- * the same id, until it is answered.
+ * The calls to the wallet, of every game and room: sent with the same id until they are answered, those of a player
+ * one after the other. Whatever happens to the process, the outbox says what is owed. What follows from an answer
+ * says the machine of the round's kind.
  */
 
 export type Timings = {
@@ -41,23 +39,39 @@ export const defaultTimings: Timings = {
   sweepMs: 250,
 }
 
+/**
+ * What a final answer makes of the stake, written in one transaction with the call's end; nothing where that call is
+ * decided already. Answered are the calls that are to be sent at once.
+ */
+export type Follow = {
+  taken(call: OutboxRow, balanceKurus: bigint): Promise<OutboxRow[]>
+  refused(call: OutboxRow, status: string, reason: string | undefined): Promise<void>
+  /** Nobody knows whether it was taken, for too long: from here on only its rollback is sent. */
+  unknown(call: OutboxRow): Promise<OutboxRow[]>
+  /** A win or rollback that will never move anything: the two sides' books differ. */
+  contradicted(call: OutboxRow, status: string): Promise<void>
+}
+
 type Parts = {
   db: StudioDb
-  seal: Seal
   wallet: Wallet
   log: Log
+  /** By the game that a call names. */
+  follow: (game: string) => Follow
   timings?: Partial<Timings>
   clock?: () => number
 }
 
 export type Outbox = {
-  /** Goes on with a round until it is settled or void, for at most `ms`. */
-  settle(roundId: string, ms: number): Promise<void>
+  /** Sends what a player's calls are, those just written first; ends when none is due. */
+  advance(player: string, written?: readonly OutboxRow[]): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
 }
 
 type Context = Required<Omit<Parts, 'timings'>> & { timings: Timings }
+
+const gameOf = (call: OutboxRow): string => (JSON.parse(call.body) as { game: string }).game
 
 const postpone = async ({ db, timings, clock }: Context, call: OutboxRow, leastMs: number) => {
   const now = clock()
@@ -71,74 +85,105 @@ const postpone = async ({ db, timings, clock }: Context, call: OutboxRow, leastM
   await postponeCall(db.read, call.transaction_id, new Date(next))
 }
 
-/** Takes a due call for sending, and the round with it. Undefined: somebody else has it. */
-const claim = ({ db, timings, clock }: Context, call: OutboxRow): Promise<OutboxRow | undefined> =>
-  db.inTx(async (tx) => {
-    const row = await claimCall(tx, call.transaction_id, new Date(clock()), timings.leaseMs)
-    if (row?.verb === 'bet') await changeRound(tx, row.round_id, ['drawn'], { state: 'stake_sent' })
-    if (row?.verb === 'win' || row?.verb === 'free-win')
-      await changeRound(tx, row.round_id, ['shown'], { state: 'win_sent' })
-    return row
-  })
-
-/** One call of the round, if one is due. Answers whether there may be more to do at once. */
-const step = async (context: Context, roundId: string): Promise<boolean> => {
-  const { db, wallet, log, timings, clock } = context
-  const call = await findPending(db.read, roundId)
-  const round = call && (await findRound(db.read, roundId))
-  if (!call || !round) return false
-  // The stake is taken and the win is written down: from now on the result may be seen.
-  if (round.state === 'staked')
-    await changeRound(db.read, roundId, ['staked'], {
-      state: 'shown',
-      shown_at: new Date(clock()),
-    })
-  if (call.next_at.getTime() > clock()) return false
-  const since = (call.first_sent_at ?? round.drawn_at).getTime()
-  if (call.verb === 'bet' && clock() - since >= timings.stakeUnknownMs) {
-    await giveUpStake(context, call, round)
-    return true
+/** Books a final answer, and answers what is to be sent next. Undefined: it is not final. */
+const book = async (
+  { db, log, follow, clock }: Context,
+  call: OutboxRow,
+  { status, balanceKurus, reason }: Extract<WalletAnswer, { known: true }>,
+): Promise<readonly OutboxRow[] | undefined> => {
+  const then = follow(gameOf(call))
+  if (call.verb === 'bet') {
+    if (status === 'ok' && balanceKurus !== undefined) return then.taken(call, balanceKurus)
+    if (!isStakeRefusal(status)) return undefined
+    await then.refused(call, status, reason)
+    return []
   }
-  const claimed = await claim(context, call)
-  if (!claimed) return false
-  const answer = await wallet.send(claimed.verb, claimed.body)
-  if (answer.known && (await book(context, { call: claimed, round, ...answer }))) return true
-  const why = answer.known ? answer.status : answer.why
-  log[claimed.attempts > 3 ? 'error' : 'warn'](
-    { roundId, verb: claimed.verb, attempts: claimed.attempts, why },
-    'the wallet gave no final answer',
+  if (status === 'ok') {
+    await bookReturn(db.read, call.transaction_id, balanceKurus, new Date(clock()))
+    return []
+  }
+  if (!isContradiction(status)) return undefined
+  await then.contradicted(call, status)
+  log.error(
+    { transactionId: call.transaction_id, verb: call.verb, status },
+    'the wallet contradicts the outbox',
   )
-  await postpone(context, claimed, answer.known ? 0 : answer.retryAfterMs)
-  return false
+  return []
 }
 
-const roundsAtOnce = 50
+/** Sends a call that is ours to send; answers what is to be sent next: nothing where it comes again later. */
+const send = async (context: Context, call: OutboxRow): Promise<readonly OutboxRow[]> => {
+  const answer = await context.wallet.send(call.verb, call.body)
+  const next = answer.known ? await book(context, call, answer) : undefined
+  if (next) return next
+  const why = answer.known ? answer.status : answer.why
+  context.log[call.attempts > 3 ? 'error' : 'warn'](
+    { transactionId: call.transaction_id, verb: call.verb, attempts: call.attempts, why },
+    'the wallet gave no final answer',
+  )
+  await postpone(context, call, answer.known ? 0 : answer.retryAfterMs)
+  return []
+}
 
-/** Carries rounds on, each by one runner at a time, and looks again and again for those that wait. */
-const createRunners = (context: Context) => {
+/** A stake that has waited too long to be sent once more. */
+const isLate = (
+  { timings, clock }: Context,
+  { verb, first_sent_at, next_at }: OutboxRow,
+): boolean =>
+  verb === 'bet' && clock() - (first_sent_at ?? next_at).getTime() >= timings.stakeUnknownMs
+
+/**
+ * Does what the player's next due call wants; answers what is to be sent then, or undefined where nothing is due, or
+ * somebody else has it.
+ */
+const doNext = async (
+  context: Context,
+  player: string,
+): Promise<readonly OutboxRow[] | undefined> => {
+  const { db, timings, clock, follow } = context
+  const now = new Date(clock())
+  const due = await nextDue(db.read, player, now)
+  if (!due) return undefined
+  if (isLate(context, due)) return follow(gameOf(due)).unknown(due)
+  const call = await claimCall(db.read, due.transaction_id, now, timings.leaseMs)
+  return call && send(context, call)
+}
+
+const lanesAtOnce = 50
+
+/** A lane a player, and a look again and again for those that wait. */
+const createLanes = (context: Context) => {
   const { db, log, timings, clock } = context
-  const running = new Map<string, Promise<void>>()
+  const running = new Map<string, { queue: OutboxRow[]; ended: Promise<void> }>()
   const stopping = new AbortController()
   const isOpen = () => !stopping.signal.aborted
-  const run = async (roundId: string): Promise<void> => {
-    try {
-      while (isOpen() && (await step(context, roundId)));
-    } catch (error) {
-      log.error({ err: error, roundId }, 'a round could not go on now')
-    } finally {
-      running.delete(roundId)
+  const work = async (player: string, queue: OutboxRow[]): Promise<void> => {
+    while (isOpen()) {
+      const call = queue.shift()
+      const next = await (call ? send(context, call) : doNext(context, player))
+      if (next) queue.unshift(...next)
+      // In one breath with that look: what is written from here on begins a lane of its own.
+      else if (queue.length === 0) return void running.delete(player)
     }
   }
-  const advance = (roundId: string): Promise<void> => {
-    const runner = running.get(roundId) ?? run(roundId)
-    running.set(roundId, runner)
-    return runner
+  const advance = (player: string, written: readonly OutboxRow[] = []): Promise<void> => {
+    const lane = running.get(player)
+    if (lane) {
+      lane.queue.push(...written)
+      return lane.ended
+    }
+    const queue = [...written]
+    const ended = work(player, queue)
+      .catch((error: unknown) => log.error({ err: error }, 'a call could not go out now'))
+      .finally(() => running.get(player)?.queue === queue && running.delete(player))
+    running.set(player, { queue, ended })
+    return ended
   }
   const sweep = async () => {
     while (isOpen()) {
       try {
-        for (const roundId of await listDue(db.read, new Date(clock()), roundsAtOnce))
-          if (running.size < roundsAtOnce) void advance(roundId)
+        for (const player of await listDue(db.read, new Date(clock()), lanesAtOnce))
+          if (running.size < lanesAtOnce) void advance(player)
       } catch (error) {
         log.error({ err: error }, 'the outbox could not be read')
       }
@@ -150,7 +195,7 @@ const createRunners = (context: Context) => {
     sweep,
     async stop() {
       stopping.abort()
-      await Promise.all(running.values())
+      await Promise.all([...running.values()].map(({ ended }) => ended))
     },
   }
 }
@@ -162,27 +207,18 @@ export const createOutbox = (parts: Parts): Outbox => {
     clock: parts.clock ?? Date.now,
   }
   const { db, clock } = context
-  const runners = createRunners(context)
+  const lanes = createLanes(context)
   let sweeping: Promise<void> | undefined
   return {
-    async settle(roundId, ms) {
-      const until = clock() + ms
-      for (let left = ms; left > 0; left = until - clock()) {
-        await Promise.race([runners.advance(roundId), sleep(left, undefined, { ref: false })])
-        const call = await findPending(db.read, roundId)
-        // The player does not wait for a stake that is on its way back.
-        if (!call || call.verb === 'rollback') return
-        await sleep(Math.max(0, Math.min(call.next_at.getTime(), until) - clock()))
-      }
-    },
+    advance: lanes.advance,
     async start() {
       // On PGlite this process is the only one, so whatever was being sent when the last one died
       // goes again now.
       if (db.kind === 'pglite') await makeAllDue(db.read, new Date(clock()))
-      sweeping = runners.sweep()
+      sweeping = lanes.sweep()
     },
     async stop() {
-      await Promise.all([runners.stop(), sweeping])
+      await Promise.all([lanes.stop(), sweeping])
     },
   }
 }

@@ -7,7 +7,7 @@ import { rowCount, symbolOf } from '../maths/slot.ts'
 import type { Outcome, SlotStep } from '../protocol/rounds.ts'
 import { toAmount, toKurus } from '../../../contract/src/money.ts'
 import { bingoOutcome, raceOutcome } from './bet-outcome.ts'
-import type { PlacedBet, Wager } from './wager.ts'
+import type { PlacedBet, Wager } from '../games/wagers.ts'
 
 /** The bets that a stored outcome was played with: the same wager again, for those who check it. */
 export const betsOf = (outcome: Outcome): PlacedBet[] => {
@@ -53,15 +53,19 @@ const rouletteOutcome = (
  */
 export const outcomeOf = (
   game: Game,
-  wager: Wager,
+  wager: Pick<Wager, 'stakeKurus' | 'bets'>,
   draw: Draw,
 ): { outcome: Outcome; payoutKurus: bigint } => {
   if (game.kind === 'roulette') return rouletteOutcome(wager.bets, draw)
   if (game.kind === 'racing') return raceOutcome(game, wager.bets, draw)
   if (game.kind === 'bingo') return bingoOutcome(game, wager.bets, draw)
   const round = playSlot(game.data, game.engine, draw)
-  const outcome: Outcome = { engine: game.data.engine, steps: stepsOf(round, wager.stakeKurus) }
-  return { outcome, payoutKurus: worth(round.pay, wager.stakeKurus) }
+  const steps = capped(
+    stepsOf(round, wager.stakeKurus),
+    worth(game.capHundredths, wager.stakeKurus),
+  )
+  const payoutKurus = toKurus(steps.at(-1)?.total ?? '0')
+  return { outcome: { engine: game.data.engine, steps }, payoutKurus }
 }
 
 /** Hundredths of the stake in kuruş: exact, because stakes are whole liras. */
@@ -73,6 +77,24 @@ const worth = (pay: number, stakeKurus: bigint): bigint => {
 
 const positionsOf = (cells: readonly number[]): [number, number][] =>
   cells.map((cell) => [Math.floor(cell / rowCount), cell % rowCount])
+
+/** The round is over with the picture that reaches the most that it pays; what that one pays beyond is not paid. */
+const capped = (steps: readonly SlotStep[], capKurus: bigint): SlotStep[] => {
+  const at = steps.findIndex(({ total }) => toKurus(total) >= capKurus)
+  const last = steps[at]
+  if (!last) return [...steps]
+  const before = toKurus(last.total) - toKurus(last.amount)
+  return [
+    ...steps.slice(0, at),
+    {
+      ...last,
+      amount: toAmount(capKurus - before),
+      total: toAmount(capKurus),
+      freeSpinsAwarded: 0,
+      freeSpinsLeft: 0,
+    },
+  ]
+}
 
 /** A round as the pictures that the client shows, one after the other. */
 const stepsOf = (round: SlotRound, stakeKurus: bigint): SlotStep[] => {

@@ -11,10 +11,10 @@ import { Refusal } from '../refusal.ts'
 import { studioDbOf, type StudioDb } from '../schema.ts'
 import { createFakeWallet, fakeKeys, type FakeWallet } from '../wallet/fake-wallet.ts'
 import { createWallet, type Verb } from '../wallet/wallet.ts'
-import { createOutbox, type Outbox } from './outbox.ts'
-import { createRounds, type Rounds } from './rounds.ts'
-import { openResult } from './sealed-result.ts'
-import { claimCall, findPending } from './store.ts'
+import type { Outbox } from './outbox.ts'
+import type { Rounds } from './rounds.ts'
+import { claimCall, listPending } from './calls/store.ts'
+import { aMachine, type TestMachine } from './test-machine.ts'
 import { deleteStale } from '../players/store.ts'
 import { studioPart } from '../part.ts'
 
@@ -28,22 +28,35 @@ const timings = {
   leaseMs: 400,
   sweepMs: 25,
 }
-const noPace = { slot: 0, roulette: 0 }
 
 let db: StudioDb
 let fake: FakeWallet
 let outbox: Outbox
 let rounds: Rounds
+let machine: TestMachine['machine']
+let under: TestMachine['under']
 const wallet = () => createWallet(fake.url, 'felek', fakeKeys, 250)
 /** For what no fault is made in: launches. */
 const patient = () => createWallet(fake.url, 'felek', fakeKeys)
 
+/** An outbox anew, and rounds on it. */
+const restart = async () => {
+  ;({ outbox, machine, rounds, under } = aMachine({
+    db,
+    seal,
+    wallet: wallet(),
+    patient: patient(),
+    log,
+    timings,
+    playWaitMs: 1_500,
+  }))
+  await outbox.start()
+}
+
 beforeAll(async () => {
   db = studioDbOf(await openTestDatabase(studioPart))
   fake = await createFakeWallet()
-  outbox = createOutbox({ db, seal, wallet: wallet(), log, timings })
-  await outbox.start()
-  rounds = createRounds({ db, seal, wallet: patient(), outbox, playWaitMs: 1_500, spinMs: noPace })
+  await restart()
 })
 afterAll(async () => {
   await outbox.stop()
@@ -65,9 +78,9 @@ const aPlayer = async (game = 'lale-bahcesi', kurus = 100_000n) => {
   })
   return { player, opened, access: await rounds.access(opened.access) }
 }
-const done = (answer: CallOutput<'play'>): Round => {
+const done = (answer: CallOutput<'bet'>): Round => {
   if (answer.status !== 'done') throw new Error('still pending')
-  return answer.round
+  return answer.round as Round
 }
 const refusalOf = async (promise: Promise<unknown>) => {
   const error = await promise.then(
@@ -87,26 +100,22 @@ const until = async (what: () => Promise<boolean>, ms = 8_000) => {
 }
 const stateOf = async (id: string) => (await row(id)).state
 /** Nothing of the round waits for the wallet any more. */
-const quiet = async (id: string) => (await findPending(db.read, id)) === undefined
+const quiet = async (id: string) => (await listPending(db.read, id)).length === 0
 const betsOf = (id: string) => fake.sentFor(id).filter((s) => s.call === 'bet')
 
 test('a stake that another process sends while this one gives it up is rolled back', async () => {
   const { player, access } = await aPlayer()
   const roundId = randomUUID()
-  // Drawn in a minute's time, so that the outbox that runs beside this test lets it lie.
+  // Written in a minute's time, so that the outbox that runs beside this test lets it lie.
   const clock = (ms: number) => () => Date.now() + ms
-  const waiting: Outbox = { settle: async () => {}, start: async () => {}, stop: async () => {} }
-  await createRounds({
-    db,
-    seal,
-    wallet: patient(),
+  const waiting: Outbox = { advance: async () => {}, start: async () => {}, stop: async () => {} }
+  const input = { roundId, stake: '5.00' }
+  const early = under({
+    machine: { ...machine, clock: clock(60_000) },
     outbox: waiting,
-    clock: clock(60_000),
-    spinMs: noPace,
-  }).play(access, {
-    roundId,
-    stake: '5.00',
+    playWaitMs: 0,
   })
+  expect((await early.bet(access, input)).status).toBe('pending')
 
   let other: Promise<unknown> | undefined
   const racing: StudioDb = {
@@ -114,7 +123,7 @@ test('a stake that another process sends while this one gives it up is rolled ba
     inTx: async (fn) => {
       // Between what was read and what is closed, the other one claims the stake and sends it.
       other ??= (async () => {
-        const call = await findPending(db.read, roundId)
+        const [call] = await listPending(db.read, roundId)
         const claimed =
           call &&
           (await db.inTx((tx) =>
@@ -130,14 +139,14 @@ test('a stake that another process sends while this one gives it up is rolled ba
       return db.inTx(fn)
     },
   }
-  await createOutbox({
+  await aMachine({
     db: racing,
     seal,
     wallet: wallet(),
     log,
     timings,
     clock: clock(120_000),
-  }).settle(roundId, 1_000)
+  }).outbox.advance(player)
   await until(() => quiet(roundId))
   expect(await row(roundId)).toMatchObject({ state: 'void', void_reason: 'unreachable' })
   expect(fake.balances.get(player)).toBe(100_000n)
@@ -159,22 +168,19 @@ test('rounds before a moment that no database knows are refused', async () => {
 })
 
 describe('a round', () => {
-  test('is stored with its outcome before its stake is sent, and ends settled to the kuruş', async () => {
+  test('is stored without an outcome before its stake is sent, and ends settled to the kuruş', async () => {
     const { player, access } = await aPlayer()
     const roundId = randomUUID()
     let stored: ReturnType<typeof row> | undefined
     fake.control.before = (call) => {
       if (call === 'bet') stored = row(roundId)
     }
-    const round = done(await rounds.play(access, { roundId, stake: '20.00' }))
-    expect((await stored)?.state).toBe('stake_sent')
-    expect(await stored).toMatchObject({ outcome: null, payout_kurus: null })
-    const sealed = openResult(seal, (await stored) as never).columns.outcome
-    expect(JSON.parse(sealed ?? '')).toEqual(round.outcome)
+    const round = done(await rounds.bet(access, { roundId, stake: '20.00' }))
+    expect(await stored).toMatchObject({ state: 'staking', hidden: null, paid: null, seal: null })
     expect(round.balanceStaked).toBe('980.00')
     expect(toKurus(round.balance ?? '')).toBe(98_000n + toKurus(round.payout))
     expect(fake.balances.get(player)).toBe(98_000n + toKurus(round.payout))
-    expect(round.outcome.engine === 'lines' && round.outcome.steps.at(-1)?.total).toBe(round.payout)
+    expect(round.view.engine === 'lines' && round.view.steps.at(-1)?.total).toBe(round.payout)
     expect(await row(roundId)).toMatchObject({ state: 'settled', void_reason: null })
     expect(fake.sentFor(roundId).map((s) => s.call)).toEqual(['bet', 'win'])
   })
@@ -183,10 +189,10 @@ describe('a round', () => {
     const { player, access } = await aPlayer()
     const roundId = randomUUID()
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => rounds.play(access, { roundId, stake: '5.00' })),
+      Array.from({ length: 6 }, () => rounds.bet(access, { roundId, stake: '5.00' })),
     )
-    answers.push(await rounds.play(access, { roundId, stake: '5.00' }))
-    expect(new Set(answers.map((a) => JSON.stringify(done(a).outcome))).size).toBe(1)
+    answers.push(await rounds.bet(access, { roundId, stake: '5.00' }))
+    expect(new Set(answers.map((a) => JSON.stringify(done(a).view))).size).toBe(1)
     expect(fake.balances.get(player)).toBe(99_500n + toKurus(done(answers[0] as never).payout))
     expect(fake.sentFor(roundId).length).toBe(2)
   })
@@ -195,11 +201,11 @@ describe('a round', () => {
     const { access } = await aPlayer()
     const other = await aPlayer()
     const roundId = randomUUID()
-    await rounds.play(access, { roundId, stake: '5.00' })
-    expect(await refusalOf(rounds.play(access, { roundId, stake: '10.00' }))).toEqual({
+    await rounds.bet(access, { roundId, stake: '5.00' })
+    expect(await refusalOf(rounds.bet(access, { roundId, stake: '10.00' }))).toEqual({
       error: 'bad_request',
     })
-    expect(await refusalOf(rounds.play(other.access, { roundId, stake: '5.00' }))).toEqual({
+    expect(await refusalOf(rounds.bet(other.access, { roundId, stake: '5.00' }))).toEqual({
       error: 'bad_request',
     })
     expect(await refusalOf(rounds.round(other.access, { roundId }))).toEqual({ error: 'not_found' })
@@ -208,15 +214,15 @@ describe('a round', () => {
   test('takes no stake that is not on the ladder, and no bets on a slot', async () => {
     const { access } = await aPlayer()
     for (const stake of ['0.00', '0.50', '4.00', '20.01', '501.00', '100000.00'])
-      expect(await refusalOf(rounds.play(access, { roundId: randomUUID(), stake }))).toEqual({
+      expect(await refusalOf(rounds.bet(access, { roundId: randomUUID(), stake }))).toEqual({
         error: 'bad_request',
       })
     expect(
       await refusalOf(
-        rounds.play(access, {
+        rounds.bet(access, {
           roundId: randomUUID(),
           stake: '5.00',
-          bets: [{ kind: 'red', numbers: [1], amount: '5.00' }],
+          wager: [{ kind: 'red', numbers: [1], amount: '5.00' }],
         }),
       ),
     ).toEqual({ error: 'bad_request' })
@@ -225,12 +231,12 @@ describe('a round', () => {
   test('whose stake is refused is void, says why, and uses its nonce up all the same', async () => {
     const { access } = await aPlayer('lale-bahcesi', 700n)
     const [a, b, c] = [randomUUID(), randomUUID(), randomUUID()]
-    expect(await refusalOf(rounds.play(access, { roundId: a, stake: '20.00' }))).toEqual({
+    expect(await refusalOf(rounds.bet(access, { roundId: a, stake: '20.00' }))).toEqual({
       error: 'insufficient_funds',
       roundId: a,
     })
     fake.control.refuseBets = 'limit_reached'
-    expect(await refusalOf(rounds.play(access, { roundId: b, stake: '5.00' }))).toEqual({
+    expect(await refusalOf(rounds.bet(access, { roundId: b, stake: '5.00' }))).toEqual({
       error: 'limit_reached',
       roundId: b,
     })
@@ -242,14 +248,14 @@ describe('a round', () => {
     ] as const) {
       fake.control.refuseBets = rule
       const roundId = randomUUID()
-      const refused = refusalOf(rounds.play(access, { roundId, stake: '5.00' }))
+      const refused = refusalOf(rounds.bet(access, { roundId, stake: '5.00' }))
       expect(await refused).toEqual({ error, roundId })
     }
     fake.calm()
-    await rounds.play(access, { roundId: c, stake: '5.00' })
+    await rounds.bet(access, { roundId: c, stake: '5.00' })
     // Money that comes later changes nothing for the refused id.
     fake.balances.set(access.player, 1_000_000n)
-    expect((await refusalOf(rounds.play(access, { roundId: a, stake: '20.00' }))).error).toBe(
+    expect((await refusalOf(rounds.bet(access, { roundId: a, stake: '20.00' }))).error).toBe(
       'insufficient_funds',
     )
     const { rounds: list } = await rounds.rounds(access, { limit: 10, thisGame: false })
@@ -267,14 +273,14 @@ describe('a round', () => {
   test('does not change once it is drawn', async () => {
     const { access } = await aPlayer()
     const roundId = randomUUID()
-    await rounds.play(access, { roundId, stake: '5.00' })
+    await rounds.bet(access, { roundId, stake: '5.00' })
     await expect(
-      db.read.updateTable('rounds').set({ payout_kurus: 1n }).where('id', '=', roundId).execute(),
+      db.read.updateTable('rounds').set({ paid: 1n }).where('id', '=', roundId).execute(),
     ).rejects.toMatchObject({
       code: 'P0001',
     })
     await expect(
-      sql`update rounds set outcome = '{}' where id = ${roundId}`.execute(db.read),
+      sql`update steps set view = '{}' where round_id = ${roundId}`.execute(db.read),
     ).rejects.toMatchObject({ code: 'P0001' })
     await expect(
       db.read
@@ -288,53 +294,49 @@ describe('a round', () => {
 
 describe('pace', () => {
   test('2.5 s lie between base spins of a slot and 5 s between those of a table, by the server', async () => {
-    const paced = createRounds({ db, seal, wallet: patient(), outbox, playWaitMs: 1_500 })
+    const paced = under({ paceMs: undefined })
     const slot = await aPlayer()
-    await paced.play(slot.access, { roundId: randomUUID(), stake: '1.00' })
+    await paced.bet(slot.access, { roundId: randomUUID(), stake: '1.00' })
     const refused = await refusalOf(
-      paced.play(slot.access, { roundId: randomUUID(), stake: '1.00' }),
+      paced.bet(slot.access, { roundId: randomUUID(), stake: '1.00' }),
     )
     expect(refused.error).toBe('too_fast')
     expect(refused.waitMs).toBeGreaterThan(1_500)
     expect(refused.waitMs).toBeLessThanOrEqual(2_500)
     expect((await paced.rounds(slot.access, { limit: 5, thisGame: true })).fairness.nonce).toBe(1)
-    const later = createRounds({
-      db,
-      seal,
-      wallet: patient(),
-      outbox,
-      clock: () => Date.now() + 2_500,
+    const later = under({
+      machine: { ...machine, clock: () => Date.now() + 2_500 },
+      paceMs: undefined,
     })
-    expect((await later.play(slot.access, { roundId: randomUUID(), stake: '1.00' })).status).toBe(
+    expect((await later.bet(slot.access, { roundId: randomUUID(), stake: '1.00' })).status).toBe(
       'done',
     )
 
     const table = await aPlayer('felek-ruleti')
     const red = {
       stake: '5.00',
-      bets: [{ kind: 'straight' as const, numbers: [17], amount: '5.00' }],
+      wager: [{ kind: 'straight' as const, numbers: [17], amount: '5.00' }],
     }
-    await paced.play(table.access, { roundId: randomUUID(), ...red })
+    await paced.bet(table.access, { roundId: randomUUID(), ...red })
     expect(
-      (await refusalOf(paced.play(table.access, { roundId: randomUUID(), ...red }))).waitMs,
+      (await refusalOf(paced.bet(table.access, { roundId: randomUUID(), ...red }))).waitMs,
     ).toBeGreaterThan(3_500)
   })
 
-  test('one round of a game runs at a time', async () => {
+  test('one round runs at a time', async () => {
     const { access } = await aPlayer()
     fake.control.fault = (call) => (call === 'win' ? 'refuse503' : 'none')
     const first = randomUUID()
-    const answer = done(await rounds.play(access, { roundId: first, stake: '1.00' }))
+    const answer = done(await rounds.bet(access, { roundId: first, stake: '1.00' }))
     expect(answer).toMatchObject({ settled: false, balance: null })
-    expect(await refusalOf(rounds.play(access, { roundId: randomUUID(), stake: '1.00' }))).toEqual({
+    expect(await refusalOf(rounds.bet(access, { roundId: randomUUID(), stake: '1.00' }))).toEqual({
       error: 'busy',
       roundId: first,
+      game: 'lale-bahcesi',
     })
     fake.calm()
     await until(async () => (await stateOf(first)) === 'settled')
-    expect((await rounds.play(access, { roundId: randomUUID(), stake: '1.00' })).status).toBe(
-      'done',
-    )
+    expect((await rounds.bet(access, { roundId: randomUUID(), stake: '1.00' })).status).toBe('done')
   })
 })
 
@@ -346,7 +348,7 @@ describe('faults of the wallet', () => {
       const roundId = randomUUID()
       let left = 2
       fake.control.fault = (call) => (call === 'bet' && left-- > 0 ? kind : 'none')
-      const round = done(await rounds.play(access, { roundId, stake: '10.00' }))
+      const round = done(await rounds.bet(access, { roundId, stake: '10.00' }))
       expect(round.settled).toBe(true)
       expect(betsOf(roundId).length).toBe(3)
       expect(new Set(betsOf(roundId).map((s) => s.body['transactionId'])).size).toBe(1)
@@ -361,7 +363,7 @@ describe('faults of the wallet', () => {
       const roundId = randomUUID()
       let left = 6
       fake.control.fault = (call) => (call === 'win' && left-- > 0 ? kind : 'none')
-      const round = done(await rounds.play(access, { roundId, stake: '10.00' }))
+      const round = done(await rounds.bet(access, { roundId, stake: '10.00' }))
       await until(async () => (await stateOf(roundId)) === 'settled')
       expect(fake.balances.get(player)).toBe(99_000n + toKurus(round.payout))
       expect(
@@ -372,7 +374,7 @@ describe('faults of the wallet', () => {
             .map((s) => s.body['transactionId']),
         ).size,
       ).toBe(1)
-      expect(done(await rounds.round(access, { roundId })).outcome).toEqual(round.outcome)
+      expect(done(await rounds.round(access, { roundId })).view).toEqual(round.view)
     },
   )
 
@@ -383,7 +385,7 @@ describe('faults of the wallet', () => {
       const roundId = randomUUID()
       fake.control.fault = (call) => (call === 'bet' ? kind : 'none')
       const answer = await rounds
-        .play(access, { roundId, stake: '10.00' })
+        .bet(access, { roundId, stake: '10.00' })
         .catch((error: Refusal) => error.body)
       if (!('error' in answer)) expect(answer.status).toBe('pending')
       await until(async () => (await stateOf(roundId)) === 'void')
@@ -401,7 +403,7 @@ describe('faults of the wallet', () => {
         reason: 'unreachable',
       })
       // The next round is a new one and plays.
-      expect((await rounds.play(access, { roundId: randomUUID(), stake: '1.00' })).status).toBe(
+      expect((await rounds.bet(access, { roundId: randomUUID(), stake: '1.00' })).status).toBe(
         'done',
       )
     },
@@ -413,7 +415,7 @@ describe('faults of the wallet', () => {
     let left = 10
     fake.control.fault = (call) =>
       call === 'bet' ? 'hang-after' : call === 'rollback' && left-- > 0 ? 'lose' : 'none'
-    await rounds.play(access, { roundId, stake: '10.00' }).catch(() => {})
+    await rounds.bet(access, { roundId, stake: '10.00' }).catch(() => {})
     await until(async () => (await stateOf(roundId)) === 'void')
     // The player hears at once that the round is void, and may go on, while its stake is still on
     // the way back.
@@ -424,31 +426,17 @@ describe('faults of the wallet', () => {
     expect(fake.balances.get(player)).toBe(100_000n)
   })
 
-  test('a stake that was drawn but never sent before a long standstill is never sent, and its round is void', async () => {
+  test('a stake that was written but never sent before a long standstill is never sent, and its round is void', async () => {
     const { player, access } = await aPlayer()
     const roundId = randomUUID()
     await outbox.stop()
-    const still = createRounds({
-      db,
-      seal,
-      wallet: patient(),
-      outbox: { ...outbox, settle: async () => {} },
-      spinMs: noPace,
-    })
-    expect((await still.play(access, { roundId, stake: '10.00' })).status).toBe('pending')
+    const still = under({ outbox: { ...outbox, advance: async () => {} }, playWaitMs: 0 })
+    expect((await still.bet(access, { roundId, stake: '10.00' })).status).toBe('pending')
     await new Promise((resolve) => setTimeout(resolve, timings.stakeUnknownMs + 50))
-    outbox = createOutbox({ db, seal, wallet: wallet(), log, timings })
-    await outbox.start()
-    rounds = createRounds({
-      db,
-      seal,
-      wallet: patient(),
-      outbox,
-      playWaitMs: 1_500,
-      spinMs: noPace,
-    })
+    await restart()
     await until(async () => (await stateOf(roundId)) === 'void')
-    expect(fake.sentFor(roundId)).toEqual([])
+    await until(() => quiet(roundId))
+    expect(fake.sentFor(roundId).map((s) => s.call)).toEqual(['rollback'])
     expect(fake.balances.get(player)).toBe(100_000n)
   })
 
@@ -456,15 +444,8 @@ describe('faults of the wallet', () => {
     const { access } = await aPlayer()
     const roundId = randomUUID()
     fake.control.fault = (call) => (call === 'bet' ? 'hang' : 'none')
-    const impatient = createRounds({
-      db,
-      seal,
-      wallet: patient(),
-      outbox,
-      playWaitMs: 100,
-      spinMs: noPace,
-    })
-    expect(await impatient.play(access, { roundId, stake: '10.00' })).toEqual({
+    const impatient = under({ playWaitMs: 100 })
+    expect(await impatient.bet(access, { roundId, stake: '10.00' })).toEqual({
       status: 'pending',
       roundId,
       retryMs: 500,
@@ -506,37 +487,26 @@ describe('faults of the wallet', () => {
         send: (verb: Verb, body: string) =>
           honest.send(verb, verb === 'win' ? freshId(body) : body),
       }
-      const broken = createOutbox({ db, seal, wallet: mutant, log, timings })
+      const bad = aMachine({
+        db,
+        seal,
+        wallet: mutant,
+        patient: honest,
+        log,
+        timings,
+        playWaitMs: 1_500,
+      })
+      const broken = bad.outbox
       // The good outbox rests meanwhile: it would take rows from the broken one.
       await outbox.stop()
       await broken.start()
       try {
-        const { settled, differences } = await storm(
-          createRounds({
-            db,
-            seal,
-            wallet: honest,
-            outbox: broken,
-            playWaitMs: 1_500,
-            spinMs: noPace,
-          }),
-          12,
-          5,
-        )
+        const { settled, differences } = await storm(bad.rounds, 12, 5)
         expect(settled).toBeGreaterThan(20)
         expect(differences.length).toBeGreaterThan(0)
       } finally {
         await broken.stop()
-        outbox = createOutbox({ db, seal, wallet: wallet(), log, timings })
-        await outbox.start()
-        rounds = createRounds({
-          db,
-          seal,
-          wallet: patient(),
-          outbox,
-          playWaitMs: 1_500,
-          spinMs: noPace,
-        })
+        await restart()
       }
     },
   )
@@ -568,7 +538,7 @@ const storm = async (under: Rounds, playerCount: number, each: number) => {
       for (let i = 0; i < each; i += 1) {
         const roundId = randomUUID()
         ids.set(roundId, player)
-        await under.play(access, { roundId, stake: '10.00' }).catch((error: unknown) => {
+        await under.bet(access, { roundId, stake: '10.00' }).catch((error: unknown) => {
           if (!(error instanceof Refusal)) throw error
         })
         await until(
@@ -585,10 +555,7 @@ const storm = async (under: Rounds, playerCount: number, each: number) => {
     const round = await row(id)
     if (round.state !== 'settled') continue
     settled += 1
-    expected.set(
-      player,
-      (expected.get(player) ?? 0n) - round.stake_kurus + (round.payout_kurus ?? 0n),
-    )
+    expected.set(player, (expected.get(player) ?? 0n) - round.staked + (round.paid ?? 0n))
   }
   return {
     settled,
@@ -599,7 +566,7 @@ const storm = async (under: Rounds, playerCount: number, each: number) => {
 describe('an interrupted round', () => {
   test('is offered on any device with the same result, until it has been seen', async () => {
     const { player, access } = await aPlayer()
-    const round = done(await rounds.play(access, { roundId: randomUUID(), stake: '10.00' }))
+    const round = done(await rounds.bet(access, { roundId: randomUUID(), stake: '10.00' }))
     const phone = await rounds.open({
       game: 'lale-bahcesi',
       mode: 'real',
@@ -654,7 +621,7 @@ describe('fairness', () => {
   test('the commitments stand before, the seed comes out at rotation, and every round can be proved', async () => {
     const { opened, access, player } = await aPlayer()
     const ids = Array.from({ length: 5 }, () => randomUUID())
-    for (const roundId of ids) await rounds.play(access, { roundId, stake: '1.00' })
+    for (const roundId of ids) await rounds.bet(access, { roundId, stake: '1.00' })
     expect((await rounds.verify(ids[0] as string)).verified).toBeNull()
     const { fairness, revealed } = await rounds.seed(access, { clientSeed: 'yaz-bahcesi-26' })
     expect(revealed).toMatchObject({
@@ -681,9 +648,9 @@ describe('fairness', () => {
       token: fake.launch(player, 'nazar'),
       lang: 'tr',
     })
-    const first = done(await rounds.play(access, { roundId: randomUUID(), stake: '1.00' }))
+    const first = done(await rounds.bet(access, { roundId: randomUUID(), stake: '1.00' }))
     const second = done(
-      await rounds.play(await rounds.access(nazar.access), {
+      await rounds.bet(await rounds.access(nazar.access), {
         roundId: randomUUID(),
         stake: '1.00',
       }),
@@ -691,7 +658,7 @@ describe('fairness', () => {
     expect([first.nonce, second.nonce, second.serverSeedHash]).toEqual([0, 1, first.serverSeedHash])
   })
 
-  test('parallel rounds of one player in many games leave no nonce out', async () => {
+  test('of parallel starts of one player in many games one plays, the rest are told where, and no nonce is left out', async () => {
     const { player } = await aPlayer()
     const slugs = ['lale-bahcesi', 'nazar', 'volkan', 'bal-kovani', 'aslan-payi', 'anka-atesi']
     const accesses = await Promise.all(
@@ -702,13 +669,19 @@ describe('fairness', () => {
         ),
       ),
     )
-    const played = await Promise.all(
-      accesses.map(
-        async (access) =>
-          done(await rounds.play(access, { roundId: randomUUID(), stake: '1.00' })).nonce,
-      ),
-    )
-    expect(played.sort((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5])
+    const nonces: number[] = []
+    const playOn = async (access: (typeof accesses)[number]): Promise<void> => {
+      const answer = await rounds
+        .bet(access, { roundId: randomUUID(), stake: '1.00' })
+        .catch((error: Refusal) => error.body)
+      if (!('error' in answer)) return void nonces.push(done(answer).nonce)
+      expect(answer).toMatchObject({ error: 'busy', game: expect.any(String) })
+      expect(slugs).toContain(answer.game)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      return playOn(access)
+    }
+    await Promise.all(accesses.map(playOn))
+    expect(nonces).toEqual([0, 1, 2, 3, 4, 5])
   })
 })
 
@@ -722,7 +695,7 @@ describe('a demo', () => {
     const access = await rounds.access(opened.access)
     let balance = 1_000_000n
     for (let i = 0; i < 8; i += 1) {
-      const round = done(await rounds.play(access, { roundId: randomUUID(), stake: '500.00' }))
+      const round = done(await rounds.bet(access, { roundId: randomUUID(), stake: '500.00' }))
       balance += toKurus(round.payout) - 50_000n
       expect(round).toMatchObject({ settled: true, nonce: i })
       expect(toKurus(round.balance ?? '')).toBe(balance)
@@ -745,7 +718,7 @@ describe('a demo', () => {
       .set({ balance_kurus: 400n })
       .where('player', '=', access.player)
       .execute()
-    expect(await refusalOf(rounds.play(access, { roundId: randomUUID(), stake: '5.00' }))).toEqual({
+    expect(await refusalOf(rounds.bet(access, { roundId: randomUUID(), stake: '5.00' }))).toEqual({
       error: 'insufficient_funds',
     })
     expect((await rounds.rounds(access, { limit: 1, thisGame: false })).fairness.nonce).toBe(0)
@@ -756,9 +729,9 @@ test('old demos are forgotten with all they played, and nothing else is', async 
   const demo = await rounds.open({ game: 'nazar', mode: 'demo', lang: 'tr' })
   const demoAccess = await rounds.access(demo.access)
   const [demoRound, realRound] = [randomUUID(), randomUUID()]
-  await rounds.play(demoAccess, { roundId: demoRound, stake: '1.00' })
+  await rounds.bet(demoAccess, { roundId: demoRound, stake: '1.00' })
   const { access } = await aPlayer()
-  await rounds.play(access, { roundId: realRound, stake: '1.00' })
+  await rounds.bet(access, { roundId: realRound, stake: '1.00' })
   await db.inTx((tx) => deleteStale(tx, new Date()))
   expect((await rounds.verify(demoRound)).state).toBe('settled')
   await db.inTx((tx) => deleteStale(tx, new Date(Date.now() + 9 * 86_400_000)))
@@ -783,9 +756,11 @@ describe('roulette', () => {
         amount: '500.00',
       },
     ]
-    const round = done(await rounds.play(access, { roundId: randomUUID(), stake: '725.00', bets }))
-    if (round.outcome.engine !== 'roulette') throw new Error('not roulette')
-    const { number } = round.outcome
+    const round = done(
+      await rounds.bet(access, { roundId: randomUUID(), stake: '725.00', wager: bets }),
+    )
+    if (round.view.engine !== 'roulette') throw new Error('not roulette')
+    const { number } = round.view
     const worth = { straight: 3600n, split: 1800n, dozen: 300n, red: 200n } as Record<
       string,
       bigint
@@ -806,7 +781,7 @@ describe('roulette', () => {
       stake = amount,
     ) =>
       refusalOf(
-        rounds.play(access, { roundId: randomUUID(), stake, bets: [{ kind, numbers, amount }] }),
+        rounds.bet(access, { roundId: randomUUID(), stake, wager: [{ kind, numbers, amount }] }),
       )
     for (const refused of [
       one('straight', [17], '701.00'),
@@ -821,10 +796,10 @@ describe('roulette', () => {
     // Two chips on one position count together.
     expect(
       await refusalOf(
-        rounds.play(access, {
+        rounds.bet(access, {
           roundId: randomUUID(),
           stake: '800.00',
-          bets: [1, 2].map(() => ({ kind: 'straight' as const, numbers: [17], amount: '400.00' })),
+          wager: [1, 2].map(() => ({ kind: 'straight' as const, numbers: [17], amount: '400.00' })),
         }),
       ),
     ).toEqual({ error: 'bad_request' })

@@ -7,12 +7,14 @@ import { rotateSeeds } from '../seeds/seeds.ts'
 import { getFairness, lockPair } from '../seeds/store.ts'
 import { createDemos } from '../wallet/demos.ts'
 import { createSessions } from '../wallet/sessions.ts'
-import { gameOf, type RoundsContext } from './context.ts'
-import { draw, type FreePlay } from './draw.ts'
+import { act } from './act.ts'
+import { bet } from './bet.ts'
+import { ownRound, type RoundsContext } from './context.ts'
 import { open } from './open.ts'
-import { wagerOf, type Wager } from './wager.ts'
-import { findRound, hasUndecided, listRounds, setSeen, type SeededRound } from './store.ts'
-import { pastView, playView, verifyView } from './views.ts'
+import type { Machine } from './machine.ts'
+import { findRound, hasRunning, listPaid, listRounds, listSteps, setSeen } from './store.ts'
+import { verifyView } from './verify.ts'
+import { answerView, pastView } from './views.ts'
 
 /**
  * The calls of protocol.ts, but for HTTP. Every one throws `Refusal` for what the player may be
@@ -20,11 +22,12 @@ import { pastView, playView, verifyView } from './views.ts'
  */
 export type Rounds = {
   open(input: CallData<'open'>): Promise<CallOutput<'open'>>
-  /** Whose token it is; for `play`, where the wallet judges the session with the stake. */
+  /** Whose token it is; for `bet` and `act`, where the wallet judges the session with the stake. */
   access(token: string): Promise<Access>
   /** The same for all else: refused once the session at the wallet has ended. */
   reader(token: string): Promise<Access>
-  play(access: Access, input: CallData<'play'>): Promise<CallOutput<'play'>>
+  bet(access: Access, input: CallData<'bet'>): Promise<CallOutput<'bet'>>
+  act(access: Access, input: CallData<'act'>): Promise<CallOutput<'act'>>
   round(access: Access, input: CallData<'round'>): Promise<CallOutput<'round'>>
   seen(access: Access, input: CallData<'seen'>): Promise<CallOutput<'seen'>>
   seed(access: Access, input: CallData<'seed'>): Promise<CallOutput<'seed'>>
@@ -33,76 +36,11 @@ export type Rounds = {
   verify(roundId: string): Promise<Verification>
 }
 
-type Needed = 'db' | 'seal' | 'wallet' | 'outbox'
-type Parts = Pick<RoundsContext, Needed> & Partial<Omit<RoundsContext, Needed>>
+type Parts = { machine: Machine } & Pick<RoundsContext, 'wallet' | 'outbox'> &
+  Partial<Pick<RoundsContext, 'sessions' | 'demos' | 'playWaitMs' | 'paceMs' | 'stepMs'>>
 
 /** The end of the year 9999. */
 const yearMsMax = 253_402_300_799_999
-
-const ownRound = async (
-  { db }: RoundsContext,
-  access: Access,
-  roundId: string,
-): Promise<SeededRound> => {
-  const row = await findRound(db.read, roundId)
-  if (row?.player !== access.player) throw new Refusal('not_found')
-  return row
-}
-
-/** A free spin is another thing than a round of that stake, also when it is asked for again. */
-const freely = (wager: Wager, grantId: string | undefined): Wager =>
-  grantId === undefined ? wager : { ...wager, request: `${wager.request} free:${grantId}` }
-
-/**
- * A free spin asks the wallet for no stake, so it asks whether its player may play at all, and what the
- * balance is that is shown beside it.
- */
-const mayPlayFree = async (
-  { db, sessions, wallet }: RoundsContext,
-  access: Access,
-  grantId: string,
-): Promise<FreePlay> => {
-  if (access.mode === 'demo') throw new Refusal('bad_request')
-  await refuseEnded(db, sessions, access)
-  const standing = await wallet.balance(access.player, access.game)
-  if (standing === 'unknown') throw new Refusal('busy')
-  if (standing.refused !== undefined)
-    throw new Refusal(standing.refused === 'excluded' ? 'excluded' : 'limit_reached')
-  return { grantId, balanceKurus: standing.balanceKurus }
-}
-
-const play = async (
-  context: RoundsContext,
-  access: Access,
-  { roundId, stake, bets, grantId }: CallData<'play'>,
-): Promise<CallOutput<'play'>> => {
-  const { db, sessions, outbox, playWaitMs } = context
-  const game = gameOf(access.game)
-  const wager = freely(wagerOf(game, stake, bets), grantId)
-  // What is asked for again is read, and no stake is judged.
-  if (await findRound(db.read, roundId)) await refuseEnded(db, sessions, access)
-  else {
-    const free = grantId === undefined ? undefined : await mayPlayFree(context, access, grantId)
-    await db
-      .inTx((tx) => draw(tx, context, { access, game, roundId, wager, free }))
-      .catch((error: unknown) => {
-        // The id is another player's: to this one it is merely unusable.
-        if ((error as { code?: string }).code === '23505') throw new Refusal('bad_request')
-        throw error
-      })
-  }
-  const row = await findRound(db.read, roundId)
-  if (
-    !row ||
-    row.player !== access.player ||
-    row.game !== access.game ||
-    row.request !== wager.request
-  )
-    throw new Refusal('bad_request')
-  if (row.state === 'settled' || row.state === 'void') return playView(row)
-  await outbox.settle(row.id, playWaitMs)
-  return playView(await ownRound(context, access, row.id))
-}
 
 const changeSeed = async (
   { db, seal, clock }: RoundsContext,
@@ -111,9 +49,8 @@ const changeSeed = async (
 ): Promise<CallOutput<'seed'>> => {
   const revealed = await db.inTx(async (tx) => {
     const old = await lockPair(tx, player)
-    // A player who knows the outcome of a stake under way must not be able to tell whether it will
-    // be taken.
-    if (await hasUndecided(tx, old.id)) throw new Refusal('busy')
+    // It would show what a round that goes on hides.
+    if (await hasRunning(tx, old.id)) throw new Refusal('busy')
     return {
       serverSeed: await rotateSeeds(tx, seal, old, clientSeed, new Date(clock())),
       serverSeedHash: old.server_seed_hash,
@@ -137,17 +74,18 @@ const pastRounds = async (
   return { rounds: rows.map(pastView), fairness: await getFairness(db.read, player) }
 }
 
-export const createRounds = (parts: Parts): Rounds => {
-  const { clock = Date.now } = parts
+export const createRounds = ({ machine, ...parts }: Parts): Rounds => {
+  const { clock, db } = machine
   const context: RoundsContext = {
     playWaitMs: 3_000,
-    spinMs: {},
+    paceMs: undefined,
+    stepMs: 250,
     sessions: createSessions(parts.wallet, clock),
     demos: createDemos(parts.wallet, clock),
+    ...machine,
     ...parts,
-    clock,
   }
-  const { db, wallet, sessions } = context
+  const { wallet, sessions } = context
   const access = (token: string) => accessOf(db, token, new Date(clock()))
   return {
     open: (input) => open(context, input),
@@ -157,8 +95,9 @@ export const createRounds = (parts: Parts): Rounds => {
       await refuseEnded(db, sessions, found)
       return found
     },
-    play: (who, input) => play(context, who, input),
-    round: async (who, { roundId }) => playView(await ownRound(context, who, roundId)),
+    bet: (who, input) => bet(context, who, input),
+    act: (who, input) => act(context, who, input),
+    round: async (who, { roundId }) => answerView(context, await ownRound(context, who, roundId)),
     async seen({ player }, { roundId }) {
       if (!(await setSeen(db.read, player, roundId, new Date(clock()))))
         throw new Refusal('not_found')
@@ -173,9 +112,13 @@ export const createRounds = (parts: Parts): Rounds => {
     },
     rounds: (who, input) => pastRounds(context, who, input),
     async verify(roundId) {
-      const row = await findRound(db.read, roundId)
-      if (!row) throw new Refusal('not_found')
-      return verifyView(row)
+      const round = await findRound(db.read, roundId)
+      if (!round) throw new Refusal('not_found')
+      const [steps, stakesKurus] = await Promise.all([
+        listSteps(db.read, roundId),
+        listPaid(db.read, roundId),
+      ])
+      return verifyView(context, { round, steps, stakesKurus })
     },
   }
 }

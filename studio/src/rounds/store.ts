@@ -1,60 +1,130 @@
-import { randomUUID } from 'node:crypto'
-import type { Insertable, Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { DrawRecord } from '../maths/draws.ts'
 import type { Db, Schema, Tx } from '../schema.ts'
-import type { Verb } from '../wallet/wallet.ts'
-import type { PlainResult } from './sealed-result.ts'
+import type { OutboxRow } from './calls/store.ts'
 
 export type RoundRow = Selectable<Schema['rounds']>
-export type OutboxRow = Selectable<Schema['outbox']>
-/** A round with the seeds it was drawn from; the server seed only once it is revealed. */
-export type SeededRound = RoundRow & {
+export type StakeRow = Selectable<Schema['stakes']>
+export type StepRow = Selectable<Schema['steps']>
+export type PlayingRow = Selectable<Schema['playing']>
+
+/** A round of one player, with its first stake and the seeds that it is drawn from. */
+export type SoloRound = RoundRow & {
+  mode: StakeRow['mode']
+  player: string
+  seed_id: string
+  nonce: bigint
+  wager: unknown
+  first_amount: bigint
+  session: string
+  grant_id: string | null
+  spins_left: number | null
   server_seed_hash: string
   client_seed: string
+  /** Once it is revealed; `sealed_seed` until then. */
   server_seed: string | null
+  sealed_seed: string | null
   seed_state: 'next' | 'active' | 'revealed'
 }
+/** The same with what it shows. */
+export type ShownRound = SoloRound & {
+  /** Of its last step; null before the first. */
+  view: unknown
+  balance_staked: bigint | null
+  balance: bigint | null
+}
 
-const withSeeds = (db: Db) =>
+// ── Rounds
+// ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+const soloRounds = (db: Db) =>
   db
     .selectFrom('rounds')
     .innerJoin('seeds', 'seeds.id', 'rounds.seed_id')
+    .innerJoin('stakes', 'stakes.id', 'rounds.id')
     .selectAll('rounds')
     .select([
+      'stakes.wager',
+      'stakes.amount as first_amount',
+      'stakes.session',
+      'stakes.grant_id',
+      'stakes.spins_left',
       'seeds.server_seed_hash',
       'seeds.client_seed',
       'seeds.server_seed',
+      'seeds.sealed_seed',
       'seeds.state as seed_state',
     ])
+    .$narrowType<Pick<SoloRound, 'mode' | 'player' | 'seed_id' | 'nonce'>>()
 
-export const findRound = (db: Db, id: string): Promise<SeededRound | undefined> =>
-  withSeeds(db).where('rounds.id', '=', id).executeTakeFirst()
+/** What the wallet said last of a round's stakes. */
+const lastOf = (column: 'balance_staked' | 'balance') =>
+  sql<bigint | null>`(
+    select ${sql.ref(column)} from stakes as told
+    where told.round_id = rounds.id and told.${sql.ref(column)} is not null order by told.step desc limit 1)`
+
+const shownRounds = (db: Db) =>
+  soloRounds(db)
+    .leftJoin('steps', (join) =>
+      join.onRef('steps.round_id', '=', 'rounds.id').onRef('steps.step', '=', 'rounds.step'),
+    )
+    .select([
+      'steps.view',
+      lastOf('balance_staked').as('balance_staked'),
+      lastOf('balance').as('balance'),
+    ])
+
+export const findRound = (db: Db, id: string): Promise<ShownRound | undefined> =>
+  shownRounds(db).where('rounds.id', '=', id).executeTakeFirst()
 
 /** Newest first. */
 export const listRounds = (
   db: Db,
   player: string,
   { game, before, limit }: { game?: string | undefined; before?: Date | undefined; limit: number },
-): Promise<SeededRound[]> =>
-  withSeeds(db)
+): Promise<ShownRound[]> =>
+  shownRounds(db)
     .where('rounds.player', '=', player)
     .$if(game !== undefined, (q) => q.where('rounds.game', '=', game as string))
-    .$if(before !== undefined, (q) => q.where('rounds.drawn_at', '<', before as Date))
-    .orderBy('rounds.drawn_at', 'desc')
+    .$if(before !== undefined, (q) => q.where('rounds.opened_at', '<', before as Date))
+    .orderBy('rounds.opened_at', 'desc')
     .orderBy('rounds.nonce', 'desc')
     .limit(limit)
     .execute()
 
-export const insertRound = async (tx: Tx, round: Insertable<Schema['rounds']>): Promise<void> => {
-  await tx.insertInto('rounds').values(round).execute()
+/** In a transaction every change of a round begins here; its stakes and calls are locked after it, never before. */
+export const lockRound = (tx: Tx, id: string): Promise<SoloRound | undefined> =>
+  soloRounds(tx).where('rounds.id', '=', id).forUpdate('rounds').executeTakeFirst()
+
+/** The round of a call that still waits for its answer, locked with it; undefined where that is decided. */
+export const lockRoundOfCall = (
+  tx: Tx,
+  transactionId: string,
+): Promise<(SoloRound & { stake_id: string; stake_step: number; attempts: number }) | undefined> =>
+  soloRounds(tx)
+    .innerJoin('stakes as called', 'called.round_id', 'rounds.id')
+    .innerJoin('outbox', 'outbox.stake_id', 'called.id')
+    .select(['called.id as stake_id', 'called.step as stake_step', 'outbox.attempts'])
+    .where('outbox.transaction_id', '=', transactionId)
+    .where('outbox.state', '=', 'pending')
+    .forUpdate(['rounds', 'outbox'])
+    .executeTakeFirst()
+
+export const changeRound = async (
+  tx: Tx,
+  id: string,
+  change: Updateable<Schema['rounds']>,
+): Promise<void> => {
+  await tx.updateTable('rounds').set(change).where('id', '=', id).execute()
 }
 
-/** Whether a round of a seed pair has a stake whose fate is open. */
-export const hasUndecided = async (tx: Tx, seedId: string): Promise<boolean> =>
+/** Whether a round of a seed pair goes on: its seed would tell what is hidden, or whether its stake is worth taking. */
+export const hasRunning = async (tx: Tx, seedId: string): Promise<boolean> =>
   (await tx
     .selectFrom('rounds')
     .select('id')
     .where('seed_id', '=', seedId)
-    .where('state', 'in', ['drawn', 'stake_sent'])
+    .where('state', 'in', ['staking', 'deciding', 'raising'])
     .executeTakeFirst()) !== undefined
 
 export const setSeen = async (db: Db, player: string, id: string, now: Date): Promise<boolean> =>
@@ -66,155 +136,255 @@ export const setSeen = async (db: Db, player: string, id: string, now: Date): Pr
     .returning('id')
     .executeTakeFirst()) !== undefined
 
-/** Writes a call to the wallet, before anybody sends it. */
-export const insertCall = async (
-  tx: Tx,
-  verb: Verb,
-  round: { id: string; player: string; game: string },
-  more: Record<string, string | number>,
-  now: Date,
-): Promise<void> => {
-  const transactionId = randomUUID()
-  const body = JSON.stringify({
-    transactionId,
-    roundId: round.id,
-    player: round.player,
-    game: round.game,
-    ...more,
-  })
-  await tx
-    .insertInto('outbox')
-    .values({
-      transaction_id: transactionId,
-      round_id: round.id,
-      verb,
-      body,
-      status: null,
-      first_sent_at: null,
-      next_at: now,
-    })
-    .execute()
-}
-
-/** The one call of a round that still waits for its answer. */
-export const findPending = (db: Db, roundId: string): Promise<OutboxRow | undefined> =>
-  db
-    .selectFrom('outbox')
-    .selectAll()
-    .where('round_id', '=', roundId)
-    .where('state', '=', 'pending')
-    .executeTakeFirst()
-
-export const listDue = async (db: Db, now: Date, limit: number): Promise<string[]> =>
+/** Rounds whose players have left the clock to act. */
+export const listOverdue = async (db: Db, now: Date, limit: number): Promise<string[]> =>
   (
     await db
-      .selectFrom('outbox')
-      .select('round_id')
-      .where('state', '=', 'pending')
-      .where('next_at', '<=', now)
-      .orderBy('next_at')
+      .selectFrom('rounds')
+      .select('id')
+      .where('state', '=', 'deciding')
+      .where('acts_until', '<=', now)
+      .orderBy('acts_until')
       .limit(limit)
       .execute()
-  ).map((row) => row.round_id)
+  ).map(({ id }) => id)
 
-/** After a crash nobody is sending: everything that waits may go at once. */
-export const makeAllDue = async (db: Db, now: Date): Promise<void> => {
-  await db
-    .updateTable('outbox')
-    .set({ next_at: now })
-    .where('state', '=', 'pending')
-    .where('next_at', '>', now)
+/** A player's own rounds of real money among these. */
+export const listByIds = (db: Db, player: string, ids: readonly string[]): Promise<ShownRound[]> =>
+  shownRounds(db)
+    .where('rounds.id', 'in', [...ids])
+    .where('rounds.player', '=', player)
+    .where('rounds.mode', '=', 'real')
     .execute()
+
+// ── Who plays what
+// ───────────────────────────────────────────────────────────────────────────────────────────────
+
+export const findPlaying = (db: Db, player: string): Promise<PlayingRow | undefined> =>
+  db.selectFrom('playing').selectAll().where('player', '=', player).executeTakeFirst()
+
+/** What stands against a new round: the one that runs, the last one of this game, the id taken. */
+export const beforeStart = async (
+  tx: Tx,
+  player: string,
+  game: string,
+  id: string,
+): Promise<{
+  known: boolean
+  running: string | null
+  running_game: string | null
+  last_at: Date | null
+}> => {
+  const row = await tx
+    .selectNoFrom((e) => [
+      e.exists(e.selectFrom('rounds').select('id').where('id', '=', id)).as('known'),
+      e.selectFrom('playing').select('round').where('player', '=', player).as('running'),
+      e.selectFrom('playing').select('game').where('player', '=', player).as('running_game'),
+      e
+        .selectFrom('rounds')
+        .select('opened_at')
+        .where('player', '=', player)
+        .where('game', '=', game)
+        .where('state', '!=', 'void')
+        .orderBy('opened_at', 'desc')
+        .limit(1)
+        .as('last_at'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { ...row, known: row.known === true }
 }
 
 /**
- * Says that the call is about to be sent, and reserves it for `leaseMs`: whoever gets the row sends
- * it, nobody else. Undefined: somebody else has it, or it is decided.
+ * Puts a player into a round of a live table, or leaves them there; what runs elsewhere where there is something.
  */
-export const claimCall = async (
+export const enterRoom = async (
   tx: Tx,
-  id: string,
-  now: Date,
-  leaseMs: number,
-): Promise<OutboxRow | undefined> =>
-  tx
-    .updateTable('outbox')
-    .set((e) => ({
-      attempts: e('attempts', '+', 1),
-      first_sent_at: e.fn.coalesce('first_sent_at', e.val(now)),
-      next_at: new Date(now.getTime() + leaseMs),
-    }))
-    .where('transaction_id', '=', id)
-    .where('state', '=', 'pending')
-    .where('next_at', '<=', now)
-    .returningAll()
+  { player, round, game }: { player: string; round: string; game: string },
+): Promise<PlayingRow | undefined> => {
+  const entered = await tx
+    .insertInto('playing')
+    .values({ player, round, game, room: game })
+    .onConflict((c) =>
+      c.column('player').doUpdateSet({ room: game }).where('playing.round', '=', round),
+    )
+    .returning('round')
     .executeTakeFirst()
-
-export const postponeCall = async (db: Db, id: string, nextAt: Date): Promise<void> => {
-  await db
-    .updateTable('outbox')
-    .set({ next_at: nextAt })
-    .where('transaction_id', '=', id)
-    .where('state', '=', 'pending')
-    .execute()
+  return entered ? undefined : findPlaying(tx, player)
 }
 
-/** How often it was sent. Undefined when it was decided before: the caller changes nothing then. */
-export const closeCall = async (
+export const leavePlaying = async (tx: Tx, round: string): Promise<void> => {
+  await tx.deleteFrom('playing').where('round', '=', round).execute()
+}
+
+// ── Steps and stakes
+// ─────────────────────────────────────────────────────────────────────────────────────────────
+
+export type NewStep = Omit<StepRow, 'round_id'> & { draws: readonly DrawRecord[] }
+
+const stepValues = (
+  roundId: string,
+  { draws, view, action, step, ...rest }: NewStep,
+): Insertable<Schema['steps']> => ({
+  ...rest,
+  step,
+  round_id: roundId,
+  action: step === 0 ? null : JSON.stringify(action),
+  draws: JSON.stringify(draws),
+  view: JSON.stringify(view),
+})
+
+/** The log of a round, from its first step. */
+export const listSteps = (db: Db, roundId: string): Promise<StepRow[]> =>
+  db.selectFrom('steps').selectAll().where('round_id', '=', roundId).orderBy('step').execute()
+
+export const findStep = (db: Db, actionId: string): Promise<StepRow | undefined> =>
+  db.selectFrom('steps').selectAll().where('action_id', '=', actionId).executeTakeFirst()
+
+export const lastStepAt = async (tx: Tx, roundId: string): Promise<Date | undefined> =>
+  (
+    await tx
+      .selectFrom('steps')
+      .select('at')
+      .where('round_id', '=', roundId)
+      .orderBy('step', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.at
+
+export const findStake = (db: Db, id: string): Promise<StakeRow | undefined> =>
+  db.selectFrom('stakes').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Those that were taken, in that order. */
+export const listTaken = (tx: Tx, roundId: string): Promise<StakeRow[]> =>
+  tx
+    .selectFrom('stakes')
+    .selectAll()
+    .where('round_id', '=', roundId)
+    .where('state', '=', 'taken')
+    .orderBy('step')
+    .orderBy('placed_at')
+    .execute()
+
+/** What those that were paid had been, kuruş, in the order in which they were taken. */
+export const listPaid = async (db: Db, roundId: string): Promise<bigint[]> =>
+  (
+    await db
+      .selectFrom('stakes')
+      .select('amount')
+      .where('round_id', '=', roundId)
+      .where('state', '=', 'paid')
+      .orderBy('step')
+      .orderBy('placed_at')
+      .execute()
+  ).map(({ amount }) => amount)
+
+export const setStake = async (
   tx: Tx,
   id: string,
-  state: 'final' | 'abandoned',
-  status: string,
-): Promise<Pick<OutboxRow, 'attempts'> | undefined> =>
-  tx
-    .updateTable('outbox')
-    .set({ state, status })
-    .where('transaction_id', '=', id)
-    .where('state', '=', 'pending')
-    .returning('attempts')
-    .executeTakeFirst()
-
-type RoundChange = Partial<
-  Pick<
-    RoundRow,
-    'state' | 'void_reason' | 'balance_staked_kurus' | 'balance_kurus' | 'shown_at' | 'ended_at'
-  > &
-    PlainResult
->
-
-/** Moves a round on from one of `from`; a round that is elsewhere by now stays. */
-export const changeRound = async (
-  db: Db,
-  id: string,
-  from: readonly RoundRow['state'][],
-  change: RoundChange,
+  change: Updateable<Schema['stakes']>,
 ): Promise<void> => {
-  await db
-    .updateTable('rounds')
-    .set(change)
-    .where('id', '=', id)
-    .where('state', 'in', from)
-    .execute()
+  await tx.updateTable('stakes').set(change).where('id', '=', id).execute()
 }
 
-/** For /health: calls that wait, and since when the oldest does. */
-export const pendingCalls = async (db: Db): Promise<{ count: bigint; oldest: Date | null }> =>
-  db
-    .selectFrom('outbox')
-    .select((e) => [e.fn.countAll<bigint>().as('count'), e.fn.min('first_sent_at').as('oldest')])
-    .where('state', '=', 'pending')
+export const insertStake = async (tx: Tx, stake: Insertable<Schema['stakes']>): Promise<void> => {
+  await tx.insertInto('stakes').values(stake).execute()
+}
+
+// ── Several at once
+// ──────────────────────────────────────────────────────────────────────────────────────────
+
+export type NewRound = {
+  round: Insertable<Schema['rounds']>
+  stake: Insertable<Schema['stakes']>
+  nonce: bigint
+}
+
+/** The nonce is used, the player plays, round and stake stand. */
+const starting = (tx: Tx, { round, stake, nonce }: NewRound) =>
+  tx
+    .with('counted', (q) =>
+      q
+        .updateTable('seeds')
+        .set({ nonce: nonce + 1n })
+        .where('id', '=', round.seed_id as string)
+        .returning('id'),
+    )
+    .with('entered', (q) =>
+      q
+        .insertInto('playing')
+        .values({ player: stake.player, round: round.id, game: round.game })
+        .returning('player'),
+    )
+    .with('opened', (q) => q.insertInto('rounds').values(round).returning('id'))
+
+/** A round that waits for its stake, with the call that asks for it: in one statement. */
+export const startRound = (
+  tx: Tx,
+  wanted: NewRound,
+  call: Insertable<Schema['outbox']>,
+): Promise<OutboxRow> =>
+  starting(tx, wanted)
+    .with('staked', (q) => q.insertInto('stakes').values(wanted.stake).returning('id'))
+    .insertInto('outbox')
+    .values(call)
+    .returningAll()
     .executeTakeFirstOrThrow()
 
-/** A player's own rounds of real money among these. */
-export const listByIds = (
-  db: Db,
-  player: string,
-  ids: readonly string[],
-): Promise<Pick<RoundRow, 'id' | 'game' | 'state' | 'outcome'>[]> =>
-  db
-    .selectFrom('rounds')
-    .select(['id', 'game', 'state', 'outcome'])
-    .where('id', 'in', [...ids])
-    .where('player', '=', player)
-    .where('mode', '=', 'real')
+/** A round whose stake needs nobody's word. */
+export const startTaken = async (tx: Tx, wanted: NewRound): Promise<void> => {
+  await starting(tx, wanted).insertInto('stakes').values(wanted.stake).execute()
+}
+
+export type Booked = {
+  round: Updateable<Schema['rounds']>
+  step: NewStep
+  stake: Updateable<Schema['stakes']>
+}
+
+/**
+ * A stake's answer with the step that it was for, and where the round is over with it the call that pays: in one
+ * statement.
+ */
+export const bookTaken = async (
+  tx: Tx,
+  { transactionId, stakeId, roundId }: { transactionId: string; stakeId: string; roundId: string },
+  { round, step, stake }: Booked,
+  win: Insertable<Schema['outbox']> | undefined,
+): Promise<OutboxRow | undefined> => {
+  const booked = tx
+    .with('closed', (q) =>
+      q
+        .updateTable('outbox')
+        .set({ state: 'final', status: 'ok' })
+        .where('transaction_id', '=', transactionId)
+        .returning('stake_id'),
+    )
+    .with('stepped', (q) =>
+      q.insertInto('steps').values(stepValues(roundId, step)).returning('step'),
+    )
+    .with('taken', (q) =>
+      q.updateTable('stakes').set(stake).where('id', '=', stakeId).returning('id'),
+    )
+    .with('moved', (q) =>
+      q.updateTable('rounds').set(round).where('id', '=', roundId).returning('id'),
+    )
+  if (win) return booked.insertInto('outbox').values(win).returningAll().executeTakeFirstOrThrow()
+  await booked.selectFrom('closed').select('stake_id').execute()
+  return undefined
+}
+
+/** A step that no stake had to be waited for. */
+export const bookStep = async (
+  tx: Tx,
+  roundId: string,
+  { round, step }: Pick<Booked, 'round' | 'step'>,
+): Promise<void> => {
+  await tx
+    .with('stepped', (q) =>
+      q.insertInto('steps').values(stepValues(roundId, step)).returning('step'),
+    )
+    .updateTable('rounds')
+    .set(round)
+    .where('id', '=', roundId)
     .execute()
+}

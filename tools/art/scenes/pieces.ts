@@ -3,6 +3,7 @@ import { studioArt, type Piece } from '../piece.ts'
 import { atlasPieces } from './atlas.ts'
 import { boncukBoard, boncukCells, boncukRoom } from './boncuk.ts'
 import { dusesBoard, dusesCells } from './duses.ts'
+import { hezarfenCells, hezarfenStrait } from './hezarfen.ts'
 import { inciCells, inciSea } from './inci.ts'
 import { kitCells } from './kit.ts'
 import { kuyrukluCells, kuyrukluSky } from './kuyruklu.ts'
@@ -17,9 +18,16 @@ const file = (slug: string, name: string): string => `${studioArt}/scenes/${slug
 const wide = { width: 1376, height: 716 }
 const tall = { width: 780, height: 1000 }
 
+/** A room has its bets and players under the stage: on a phone that is hardly higher than wide. */
+const low = { width: 780, height: 696 }
+
 /** Both layouts; a page loads one of them. */
-const backgrounds = (slug: string, draw: (w: number, h: number) => Promise<string>): Piece[] =>
-  Object.entries({ wide, tall }).map(([name, size]) => ({
+const backgrounds = (
+  slug: string,
+  draw: (w: number, h: number) => Promise<string>,
+  sizes = { wide, tall },
+): Piece[] =>
+  Object.entries(sizes).map(([name, size]) => ({
     path: file(slug, name),
     format: 'avif',
     bytesMax: 60_000,
@@ -110,6 +118,20 @@ const large = (): Piece[] => [
 ]
 
 const small = (): Piece[] => [
+  ...atlasPieces('hezarfen', [...kitCells(), ...hezarfenCells()], 768),
+  ...backgrounds('hezarfen', hezarfenStrait, { wide, tall: low }),
+  lettering('hezarfen', {
+    text: 'HEZARFEN',
+    face: 'bungee',
+    height: 110,
+    fill: [
+      [0, '#ffffff'],
+      [0.5, '#fff0cc'],
+      [1, '#ffc65c'],
+    ],
+    rims: [['#3a1a5e', 10]],
+    sides: { colour: '#1b0b3a', depth: 8 },
+  }),
   ...atlasPieces('duses', [...kitCells(), ...dusesCells()], 768),
   ...backgrounds('duses', dusesBoard),
   lettering('duses', {

@@ -62,8 +62,9 @@ const numeral = (): string => {
   )
 }
 
-const leaves = times(10, (i) => {
-  const a = Math.PI * (0.62 + i * 0.085)
+/** Up either side of the numeral; below them the word has room. */
+const leaves = times(6, (i) => {
+  const a = Math.PI * (0.33 + i * 0.085)
   const side = (flip: number) => {
     const [x, y] = [Math.sin(a) * 76 * flip, -Math.cos(a) * 76]
     return `<ellipse transform="translate(${n(x)} ${n(y)}) rotate(${n(flip * (a * 57.3 + 40))})" rx="6" ry="14"/>`

@@ -1,3 +1,4 @@
+import type { Family } from '../../../../contract/src/games.ts'
 import type { Drawn } from '../../../../contract/src/histories.ts'
 import type { Env } from '../../env.ts'
 import type { Asking, ProvidersHouse } from '../needs.ts'
@@ -9,13 +10,21 @@ export type Offer = {
   name: string
   labelId: string
   labelName: string
+  /** What the name means in English; undefined where it has no meaning to tell. */
+  nameEn: string | undefined
+  family: Family
   /** One of the contract's slot types. */
   kind: string
   /** A path under /art. */
   image: string
-  /** Hundredths of a percent: 9612 is 96.12 %. */
+  /** Hundredths of a percent: 9612 is 96.12 %; the least, where wagers or decisions differ. */
   rtpHundredths: number
-  /** 1 low, 2 middle, 3 high. */
+  rtpMostHundredths: number | undefined
+  /** Where it is sampled: half the width of its interval at 99 %, hundredths of a point. */
+  rtpWithinHundredths: number | undefined
+  /** One round in so many pays the most; undefined where it is not said. */
+  topEvery: number | undefined
+  /** 1 the calmest, 5 the wildest. */
   volatility: number
   minStakeKurus: bigint
   maxStakeKurus: bigint

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
-import type { slotTypes, virtualTypes } from '../../../../contract/src/games.ts'
+import { families, slotTypes, virtualTypes } from '../../../../contract/src/games.ts'
 import { toKurus } from '../../../../contract/src/money.ts'
 import { games as lobby } from '../../../../phrases/src/tr/games.ts'
 import type { Asking } from '../needs.ts'
@@ -10,25 +10,10 @@ import type { Offer } from './adapter.ts'
 const answerMsMax = 5_000
 export const gamesPath = '/provider/games'
 
-/** The lobby's kinds by the provider's engine (house.md §8). */
-const kinds: Readonly<Record<string, (typeof slotTypes)[number] | (typeof virtualTypes)[number]>> =
-  {
-    lines: 'video',
-    cascade: 'ways',
-    ways: 'ways',
-    cluster: 'cluster',
-    crash: 'crash',
-    mines: 'instant',
-    plinko: 'instant',
-    dice: 'instant',
-    keno: 'instant',
-    bingo: 'bingo',
-    racing: 'racing',
-    roulette: 'table',
-    blackjack: 'table',
-    baccarat: 'table',
-    'video-poker': 'table',
-  }
+const types = [
+  ...slotTypes.filter((type) => !['jackpot', 'new', 'popular'].includes(type)),
+  ...virtualTypes,
+]
 
 const slug = z.string().check(z.regex(/^[a-z0-9-]{1,48}$/))
 const name = z.string().check(z.minLength(1), z.maxLength(80))
@@ -43,17 +28,25 @@ export const multiple = z.union([
 /** A multiple in hundredths. */
 export const hundredthsOf = (value: z.output<typeof multiple>): bigint => toKurus(String(value))
 
+const percent = z.string().check(z.regex(/^\d{2}\.\d{2}$/))
+
 const item = z.object({
   id: slug,
-  name,
+  name: z.object({ tr: name, en: z.optional(name) }),
   label: slug,
   labelName: name,
-  engine: z.enum(Object.keys(kinds)),
-  rtp: z.string().check(z.regex(/^\d{2}\.\d{2}$/)),
-  volatility: z.int().check(z.gte(1), z.lte(3)),
+  family: z.enum(families),
+  type: z.enum(types),
+  rtp: z.object({
+    least: percent,
+    most: z.optional(percent),
+    within: z.optional(z.string().check(z.regex(/^0\.(0[1-9]|[1-9]\d)$/))),
+  }),
+  volatility: z.int().check(z.gte(1), z.lte(5)),
   minStake: amount,
   maxStake: amount,
   maxWin: multiple,
+  topEvery: z.optional(z.int().check(z.gte(1))),
   features: z.array(z.string().check(z.regex(/^[a-z0-9_]{1,40}$/))),
   releasedAt: z.string().check(z.refine((v) => !Number.isNaN(Date.parse(v)))),
 })
@@ -102,14 +95,22 @@ export const parseCatalogue = (json: unknown, log: Pick<Logger, 'warn'>): Offer[
   return offers
 }
 
+/** A decimal with two places. */
+const inHundredths = (decimal: string): number => parseInt(decimal.replace('.', ''), 10)
+
 const offerOf = (game: z.output<typeof item>): Offer => ({
   key: game.id,
-  name: game.name,
+  name: game.name.tr,
+  nameEn: game.name.en === game.name.tr ? undefined : game.name.en,
   labelId: game.label,
   labelName: game.labelName,
-  kind: kinds[game.engine] ?? 'instant',
+  family: game.family,
+  kind: game.type,
   image: `/art/covers/${game.id}.avif`,
-  rtpHundredths: parseInt(game.rtp.replace('.', ''), 10),
+  rtpHundredths: inHundredths(game.rtp.least),
+  rtpMostHundredths: game.rtp.most === undefined ? undefined : inHundredths(game.rtp.most),
+  rtpWithinHundredths: game.rtp.within === undefined ? undefined : inHundredths(game.rtp.within),
+  topEvery: game.topEvery,
   volatility: game.volatility,
   minStakeKurus: toKurus(game.minStake),
   maxStakeKurus: toKurus(game.maxStake),

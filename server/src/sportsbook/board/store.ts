@@ -167,10 +167,10 @@ export const knownOutcomes = async (
     )
   ).rows
 
-/** Takes selections, so that no coupon on them is written unseen, until the transaction ends. */
+/** Takes selections, so that one at a time adds to their logs, until the transaction ends. */
 export const holdSelections = async (tx: Tx, ids: readonly bigint[]): Promise<void> => {
   await sql`select 1 from sports_selections where selection_id = any (${[...ids]}::bigint[])
-    order by selection_id for update`.execute(tx)
+    order by selection_id for no key update`.execute(tx)
 }
 
 /**

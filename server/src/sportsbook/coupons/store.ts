@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Query } from '../../../../database/src/database.ts'
+import { prepared, type Query } from '../../../../database/src/database.ts'
+import { numbers } from '../../arrays.ts'
 
 export type CouponLeg = {
   selection_id: string
@@ -43,7 +44,7 @@ export type CouponRow = {
   legs: CouponLeg[]
 }
 
-const shown = (where: RawBuilder<unknown>, rest: RawBuilder<unknown>) => sql<CouponRow>`
+const shownText = `
   select c.coupon_id, c.coupon_number, c.player_id, c.state, c.refused_why, c.systems, c.lines, c.line_stake_kurus, c.stake_kurus,
     c.total_odds, c.potential_kurus, c.placed_at, c.decides_at, c.checked_at, c.settled_at, m.moved_kurus, m.corrected_kurus, m.rows,
     coalesce((select sum(o.amount_kurus) from sports_cashouts o where o.coupon_id = c.coupon_id), 0)::bigint as cashed_kurus, l.legs
@@ -65,11 +66,13 @@ const shown = (where: RawBuilder<unknown>, rest: RawBuilder<unknown>) => sql<Cou
     left join sports_teams h on h.team_id = e.home_id
     left join sports_teams a on a.team_id = e.away_id
     where l.coupon_id = c.coupon_id
-  ) l
-  where ${where} ${rest}`
+  ) l`
+const shown = (where: RawBuilder<unknown>, rest: RawBuilder<unknown>) =>
+  sql<CouponRow>`${sql.raw(shownText)} where ${where} ${rest}`
 
 /** One that never waited and was refused was never placed: its player was told at once. */
-const placed = sql`(c.state <> 'refused' or c.decides_at is not null)`
+const placedText = "(c.state <> 'refused' or c.decides_at is not null)"
+const placed = sql.raw(placedText)
 
 export type CouponChoice = {
   playerId: bigint
@@ -118,11 +121,12 @@ export const readCouponByNumber = async (
 ): Promise<CouponRow | undefined> =>
   (await shown(sql`c.coupon_number = ${couponNumber} and ${placed}`, sql``).execute(q)).rows[0]
 
+const readings = prepared<CouponRow>(
+  'sports_read_coupons',
+  // Behind a select the array's length is as unknown as to a plan that is kept: so the plan is kept.
+  `${shownText} where c.coupon_id = any (array(select unnest($1::bigint[]))) and ${placedText} order by c.coupon_id`,
+)
+
 /** Coupons whoever they are of. */
-export const readCoupons = async (q: Query, couponIds: readonly bigint[]): Promise<CouponRow[]> =>
-  (
-    await shown(
-      sql`c.coupon_id = any (${[...couponIds]}::bigint[]) and ${placed}`,
-      sql`order by c.coupon_id`,
-    ).execute(q)
-  ).rows
+export const readCoupons = (q: Query, couponIds: readonly bigint[]): Promise<CouponRow[]> =>
+  readings(q, [numbers(couponIds)])

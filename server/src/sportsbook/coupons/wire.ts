@@ -1,4 +1,4 @@
-import { couponWhys } from '../../../../contract/src/coupon-row.ts'
+import { couponWhys } from '../../../../contract/src/coupon-whys.ts'
 import { oddsText, typeOf, type LegResult } from '../../../../contract/src/coupon.ts'
 import type { ErrorCode } from '../../../../contract/src/errors.ts'
 import { toAmount } from '../../../../contract/src/money.ts'

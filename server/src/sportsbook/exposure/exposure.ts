@@ -4,7 +4,7 @@ import type { SportsHouse } from '../needs.ts'
 import { createLane } from '../../lane.ts'
 import { liabilityOf, limitOf, playerLimitOf } from './limits.ts'
 import { lineStakeWithin, partsOf } from './parts.ts'
-import { ownLiabilities, readExposure, type Asked } from './store.ts'
+import { ownLiabilities, ownOpen, readExposure, type Asked, type Own } from './store.ts'
 import { createBookSums, type createSums, type MarketSums } from './sums.ts'
 import { createTerms, type Terms } from './terms.ts'
 import { createTurns } from './turns.ts'
@@ -40,6 +40,8 @@ export type Exposure = {
   reserve(legs: readonly Chosen[], bets: Bets, lineStakeKurus: bigint): Reserved
   /** What the house may lose to a player on each selection, by coupons of his that are written. */
   owedTo(asked: Asked): Promise<bigint[]>
+  /** What all those coupons of his may win together: on no selection is it more. */
+  openOf(asked: Own): Promise<bigint>
   /** Does it when what the same player was about before is done: his coupons are counted one by one. */
   alone<T>(playerId: bigint, work: () => Promise<T>): Promise<T>
 }
@@ -99,6 +101,7 @@ const createExposure = (house: Pick<SportsHouse, 'db' | 'now'>): Exposure => {
       }
     },
     owedTo: createLane((asked: readonly Asked[]) => ownLiabilities(house.db.read, asked)),
+    openOf: createLane((asked: readonly Own[]) => ownOpen(house.db.read, asked)),
     alone: createTurns(),
   }
 }
@@ -137,13 +140,15 @@ export const roomFor = (
   return lineStakeWithin(bets, left)
 }
 
+type Placing = { bets: Bets; lineStakeKurus: bigint; legs: readonly Chosen[] }
+
 /**
  * Whether a coupon can not bring its player near what he may win on a selection: by what hangs on it for
  * all players together. Then nobody has to look for his own.
  */
 export const isFarBelow = (
   { sumsOf, terms }: Pick<Exposure, 'sumsOf' | 'terms'>,
-  { bets, lineStakeKurus, legs }: { bets: Bets; lineStakeKurus: bigint; legs: readonly Chosen[] },
+  { bets, lineStakeKurus, legs }: Placing,
   playerId: bigint,
 ): boolean => {
   const limit = playerLimitOf(terms.of('factor', String(playerId)))
@@ -153,4 +158,17 @@ export const isFarBelow = (
     const hanging = (all?.takeoutKurus ?? 0n) - (all?.stakeKurus ?? 0n)
     return hanging + part.takeoutKurus - part.stakeKurus <= limit
   })
+}
+
+/** The same by what all his coupons may win together (`openKurus`), whatever they are about. */
+export const isFarBelowWith = (
+  { terms }: Pick<Exposure, 'terms'>,
+  { bets, lineStakeKurus }: Placing,
+  { playerId, openKurus }: { playerId: bigint; openKurus: bigint },
+): boolean => {
+  const net = partsOf(bets, lineStakeKurus).reduce(
+    (sum, part) => sum + part.takeoutKurus - part.stakeKurus,
+    0n,
+  )
+  return openKurus + net <= playerLimitOf(terms.of('factor', String(playerId)))
 }

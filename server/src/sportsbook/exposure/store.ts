@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Query, Tx } from '../../../../database/src/database.ts'
+import { prepared, type Query, type Tx } from '../../../../database/src/database.ts'
+import { numbers } from '../../arrays.ts'
 
 /** What is added to a selection's sum, or taken from it (less than 0). */
 export type ExposureMove = {
@@ -77,12 +78,33 @@ export const listExposure = async (
     )
   ).rows
 
-export type Asked = {
-  playerId: bigint
-  /** A coupon that is looked at again: it does not count against itself. */
-  except: bigint | undefined
+/** A player; `except`: a coupon that is looked at again does not count against itself. */
+export type Own = { playerId: bigint; except?: bigint | undefined }
+export type Asked = Own & {
   selections: readonly { eventID: string; marketID: string; outcomeID: string }[]
 }
+
+const openNets = prepared<{ net: bigint }>(
+  'sports_own_open',
+  `select o.net from unnest($1::bigint[], $2::bigint[]) with ordinality a (player_id, but, i)
+  cross join lateral (
+    -- Each leg's part is rounded against the house, by less than two kuruş.
+    select coalesce(sum(c.potential_kurus - c.stake_kurus + 2), 0)::bigint as net from sports_coupons c
+    where c.player_id = a.player_id and c.coupon_id <> a.but and c.state in ('waiting', 'posting', 'open') offset 0) o
+  order by a.i`,
+)
+
+/**
+ * The most that the house may lose to a player on any selection by coupons that are open or being placed:
+ * what all of them may win together, in kuruş. Without a look at their legs.
+ */
+export const ownOpen = async (q: Query, asked: readonly Own[]): Promise<bigint[]> =>
+  (
+    await openNets(q, [
+      numbers(asked.map((a) => a.playerId)),
+      numbers(asked.map((a) => a.except ?? 0n)),
+    ])
+  ).map((row) => row.net)
 
 /**
  * What the house may lose to a player on each of these selections by coupons that are open or being

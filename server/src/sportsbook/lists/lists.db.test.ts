@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { limits } from '../../../../contract/src/limits.ts'
 import { sportsbookLists } from '../../../../contract/src/sportsbook-lists.ts'
 import type { FinishedEvent, ListedEvent } from '../../../../contract/src/sportsbook-lists.ts'
 import type { TestPlayer } from '../../../test/test-house.ts'
@@ -11,6 +12,7 @@ import { bookOf, openBook } from '../book.ts'
 import { sportsbookCalls } from '../calls.ts'
 import { openSports, slipOf, type Sports } from '../test-sports.ts'
 import { sportsbookListsCalls } from './calls.ts'
+import { firstMatches } from './first.ts'
 import { dayOf } from './select.ts'
 
 let s: Sports
@@ -170,6 +172,25 @@ describe('lists', () => {
         ].map(({ leagueID }) => ({ leagueID })),
       },
     ])
+  })
+
+  test('what a page begins with is what its calls answer', async () => {
+    const told = (route: string) => firstMatches(s.house, route, s.clock.now)
+    expect(told('/slot')).toBeUndefined()
+    for (const route of ['/sports', '/sports/live']) {
+      const page = told(route)
+      expect(page?.sports).toEqual((await send('getSports')).data)
+      const front = route === '/sports' ? (await send('getHighlights')).data : []
+      expect(page?.highlights).toEqual(front)
+      expect(page?.lists[0]).toMatchObject({ asked: { limit: limits.matchesPage } })
+      for (const { asked, rows, total } of page?.lists ?? []) {
+        const { data, pagination } = await send('getEvents', asked)
+        expect(pagination).toMatchObject({ total })
+        expect(rows).toEqual(asked.limit === 1 ? [] : data)
+      }
+    }
+    expect(told('/sports')?.lists).toHaveLength(1 + limits.matchDays)
+    expect(told('/sports')?.lists[0]?.rows.length).toBeGreaterThan(0)
   })
 
   test('a search folds Turkish letters, and takes a code', async () => {

@@ -1,7 +1,7 @@
 import { toKurus } from '../../../../contract/src/money.ts'
 import { goneOffer, offerOf } from '../board/offer.ts'
 import { bookOf } from '../book.ts'
-import { exposureOf, isFarBelow, roomFor } from '../exposure/exposure.ts'
+import { exposureOf, isFarBelow, isFarBelowWith, roomFor } from '../exposure/exposure.ts'
 import type { SportsHouse } from '../needs.ts'
 import { betsAt, type Fault, type Looked, type Slip } from './checks.ts'
 
@@ -32,21 +32,31 @@ export const look = async (
   return { slip, offers, bets, room, boardSeq: believed.board.seq }
 }
 
-/** The same for somebody who places it; his own coupons are looked for only where they can matter. */
+/**
+ * The same for somebody who places it. His own coupons are looked for only where they can matter: not
+ * where all that hangs on a selection, or all that he has open, is far from what he may win on one.
+ */
 export const lookToPlace = async (
   house: SportsHouse,
   slip: Slip,
   of: { playerId: bigint; except?: bigint },
   faults: (it: Looked) => Fault[],
 ): Promise<Looked & { boardSeq: number; fault: Fault | undefined }> => {
-  const quick = await look(house, slip)
-  const placing = {
-    bets: quick.bets,
+  const exposure = exposureOf(house)
+  const placing = ({ bets }: Looked) => ({
+    bets,
     lineStakeKurus: toKurus(slip.lineStake),
     legs: slip.selections,
+  })
+  const quick = await look(house, slip)
+  if (faults(quick).length === 0) {
+    if (isFarBelow(exposure, placing(quick), of.playerId)) return { ...quick, fault: undefined }
+    const openKurus = await exposure.openOf(of)
+    const again = await look(house, slip)
+    const own = { playerId: of.playerId, openKurus }
+    if (faults(again).length === 0 && isFarBelowWith(exposure, placing(again), own))
+      return { ...again, fault: undefined }
   }
-  const [fault] = faults(quick)
-  if (!fault && isFarBelow(exposureOf(house), placing, of.playerId)) return { ...quick, fault }
   const it = await look(house, slip, of)
   return { ...it, fault: faults(it)[0] }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OddsPolicy } from '../../../../contract/src/sportsbook.ts'
-import type { Query } from '../../../../database/src/database.ts'
+import { prepared, type Query } from '../../../../database/src/database.ts'
+import { moments, numbers, texts } from '../../arrays.ts'
 import type { Part } from '../exposure/parts.ts'
 
 export type SelectionKey = { eventId: string; market: string; outcome: string }
@@ -99,61 +100,65 @@ export type NewCoupon = {
   legs: readonly NewLeg[]
 }
 
-const asJson = (c: NewCoupon) => ({
-  coupon_id: String(c.couponId),
-  coupon_number: c.couponNumber,
-  player_id: String(c.playerId),
-  request_id: c.requestId,
-  state: c.state,
-  systems: `{${c.systems.join(',')}}`,
-  lines: String(c.lines),
-  line_stake_kurus: String(c.lineStakeKurus),
-  stake_kurus: String(c.stakeKurus),
-  total_odds: String(c.totalOdds),
-  potential_kurus: String(c.potentialKurus),
-  odds_policy: c.oddsPolicy,
-  placed_at: c.placedAt.toISOString(),
-  decides_at: c.decidesAt?.toISOString() ?? null,
-  checked_at: c.checkedAt?.toISOString() ?? null,
-  board_seq: c.boardSeq,
-  legs: c.legs.map((l, i) => ({
-    n: i + 1,
-    selection_id: String(l.selectionId),
-    odds: l.odds,
-    shown_odds: l.shownOdds,
-    banker: l.banker,
-    live: l.live,
-    stake_kurus: String(l.stakeKurus),
-    takeout_kurus: String(l.takeoutKurus),
-  })),
-})
+const insertion = prepared<{ coupon_id: bigint }>(
+  'sports_insert_coupons',
+  `with made as (
+    insert into sports_coupons (coupon_id, coupon_number, player_id, request_id, state, systems, lines, line_stake_kurus, stake_kurus,
+      total_odds, potential_kurus, odds_policy, placed_at, decides_at, checked_at, board_seq)
+    select coupon_id, coupon_number, player_id, request_id, state, systems::smallint[], lines, line_stake_kurus, stake_kurus,
+      total_odds, potential_kurus, odds_policy, placed_at, decides_at, checked_at, board_seq
+    from unnest($1::bigint[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::int[], $8::bigint[], $9::bigint[],
+      $10::bigint[], $11::bigint[], $12::text[], $13::timestamptz[], $14::timestamptz[], $15::timestamptz[], $16::bigint[])
+      as g (coupon_id, coupon_number, player_id, request_id, state, systems, lines, line_stake_kurus, stake_kurus,
+        total_odds, potential_kurus, odds_policy, placed_at, decides_at, checked_at, board_seq)
+    order by player_id, request_id
+    on conflict do nothing returning coupon_id
+  ), legs as (
+    insert into sports_legs (coupon_id, n, selection_id, odds, shown_odds, banker, live, stake_kurus, takeout_kurus)
+    select coupon_id, n, selection_id, odds, shown_odds, banker, live, stake_kurus, takeout_kurus
+    from unnest($17::bigint[], $18::smallint[], $19::bigint[], $20::int[], $21::int[], $22::boolean[], $23::boolean[], $24::bigint[], $25::bigint[])
+      as l (coupon_id, n, selection_id, odds, shown_odds, banker, live, stake_kurus, takeout_kurus)
+    -- Never a join, of which a planner that knows no sizes might make one comparison for each pair.
+    where (coupon_id in (select coupon_id from made)) is true
+  )
+  select coupon_id from made`,
+)
 
 /** Writes coupons with their legs; answers which were written: not those whose request or number there was. */
 export const insertCoupons = async (
   q: Query,
   coupons: readonly NewCoupon[],
 ): Promise<ReadonlySet<bigint>> => {
-  const { rows } = await sql<{ coupon_id: bigint }>`
-    with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(coupons.map(asJson))}::text::jsonb) as x (coupon_id bigint, coupon_number text, player_id bigint,
-        request_id text, state text, systems smallint[], lines int, line_stake_kurus bigint, stake_kurus bigint, total_odds bigint,
-        potential_kurus bigint, odds_policy text, placed_at timestamptz, decides_at timestamptz, checked_at timestamptz, board_seq bigint, legs jsonb)
-    ), made as (
-      insert into sports_coupons (coupon_id, coupon_number, player_id, request_id, state, systems, lines, line_stake_kurus, stake_kurus,
-        total_odds, potential_kurus, odds_policy, placed_at, decides_at, checked_at, board_seq)
-      select coupon_id, coupon_number, player_id, request_id, state, systems, lines, line_stake_kurus, stake_kurus,
-        total_odds, potential_kurus, odds_policy, placed_at, decides_at, checked_at, board_seq
-      from given order by player_id, request_id
-      on conflict do nothing returning coupon_id
-    ), legs as (
-      insert into sports_legs (coupon_id, n, selection_id, odds, shown_odds, banker, live, stake_kurus, takeout_kurus)
-      select m.coupon_id, l.n, l.selection_id, l.odds, l.shown_odds, l.banker, l.live, l.stake_kurus, l.takeout_kurus
-      from made m join given g on g.coupon_id = m.coupon_id
-      cross join lateral jsonb_to_recordset(g.legs) as l (n smallint, selection_id bigint, odds int, shown_odds int, banker boolean, live boolean,
-        stake_kurus bigint, takeout_kurus bigint)
-      order by l.selection_id
-    )
-    select coupon_id from made`.execute(q)
+  const legs = coupons.flatMap(({ couponId, legs: own }) =>
+    own.map((leg, i) => ({ ...leg, couponId, n: i + 1 })),
+  )
+  const rows = await insertion(q, [
+    numbers(coupons.map((c) => c.couponId)),
+    texts(coupons.map((c) => c.couponNumber)),
+    numbers(coupons.map((c) => c.playerId)),
+    texts(coupons.map((c) => c.requestId)),
+    texts(coupons.map((c) => c.state)),
+    texts(coupons.map((c) => numbers(c.systems))),
+    numbers(coupons.map((c) => c.lines)),
+    numbers(coupons.map((c) => c.lineStakeKurus)),
+    numbers(coupons.map((c) => c.stakeKurus)),
+    numbers(coupons.map((c) => c.totalOdds)),
+    numbers(coupons.map((c) => c.potentialKurus)),
+    texts(coupons.map((c) => c.oddsPolicy)),
+    moments(coupons.map((c) => c.placedAt)),
+    moments(coupons.map((c) => c.decidesAt)),
+    moments(coupons.map((c) => c.checkedAt)),
+    numbers(coupons.map((c) => c.boardSeq ?? 'null')),
+    numbers(legs.map((l) => l.couponId)),
+    numbers(legs.map((l) => l.n)),
+    numbers(legs.map((l) => l.selectionId)),
+    numbers(legs.map((l) => l.odds)),
+    numbers(legs.map((l) => l.shownOdds)),
+    numbers(legs.map((l) => l.banker)),
+    numbers(legs.map((l) => l.live)),
+    numbers(legs.map((l) => l.stakeKurus)),
+    numbers(legs.map((l) => l.takeoutKurus)),
+  ])
   return new Set(rows.map((r) => r.coupon_id))
 }
 
@@ -248,6 +253,35 @@ export const setPosting = async (
 
 export type Decided = { couponId: bigint; refusedWhy: string | null; from: 'waiting' | 'posting' }
 
+const decision = prepared<{ coupon_id: bigint }>(
+  'sports_decide',
+  `with given as (
+    select * from unnest($1::bigint[], $2::text[], $3::text[]) as g (coupon_id, refused_why, was)
+  ), done as (
+    update sports_coupons c set state = case when g.refused_why is null then 'open' else 'refused' end, refused_why = g.refused_why
+    from given g where c.coupon_id = g.coupon_id and c.state = g.was returning c.coupon_id, c.state
+  ), due as (
+    insert into sports_due (coupon_id, due_at)
+    select d.coupon_id, $4::timestamptz from done d
+    where d.state = 'open' and exists (
+      select 1 from sports_legs l join sports_results r on r.selection_id = l.selection_id where l.coupon_id = d.coupon_id)
+    order by d.coupon_id
+    on conflict (coupon_id) do update set due_at = excluded.due_at where sports_due.due_at > excluded.due_at
+    returning 1
+  ), counted as (
+    insert into sports_exposure (selection_id, stake_kurus, takeout_kurus, coupons, changed_at)
+    select l.selection_id, sum(l.stake_kurus), sum(l.takeout_kurus), count(*), clock_timestamp()
+    from done d cross join lateral (select l.selection_id, l.stake_kurus, l.takeout_kurus from sports_legs l
+      where l.coupon_id = d.coupon_id offset 0) l
+    where d.state = 'open' and (select count(*) from due) >= 0
+    group by l.selection_id order by l.selection_id
+    on conflict (selection_id) do update set stake_kurus = sports_exposure.stake_kurus + excluded.stake_kurus,
+      takeout_kurus = sports_exposure.takeout_kurus + excluded.takeout_kurus, coupons = sports_exposure.coupons + excluded.coupons,
+      changed_at = excluded.changed_at
+  )
+  select coupon_id from done`,
+)
+
 /**
  * Opens coupons whose stake was taken and refuses the others. One whose legs have results by now is
  * due at once: a settlement can overtake a placing. Answers which were decided by this.
@@ -262,33 +296,12 @@ export const setDecided = async (
   decided: readonly Decided[],
   now: Date,
 ): Promise<ReadonlySet<bigint>> => {
-  const { rows } = await sql<{ coupon_id: bigint }>`
-    with given as (
-      select * from unnest(${decided.map((d) => d.couponId)}::bigint[], ${decided.map((d) => d.refusedWhy)}::text[],
-        ${decided.map((d) => d.from)}::text[]) as g (coupon_id, refused_why, was)
-    ), done as (
-      update sports_coupons c set state = case when g.refused_why is null then 'open' else 'refused' end, refused_why = g.refused_why
-      from given g where c.coupon_id = g.coupon_id and c.state = g.was returning c.coupon_id, c.state
-    ), due as (
-      insert into sports_due (coupon_id, due_at)
-      select d.coupon_id, ${now} from done d
-      where d.state = 'open' and exists (
-        select 1 from sports_legs l join sports_results r on r.selection_id = l.selection_id where l.coupon_id = d.coupon_id)
-      order by d.coupon_id
-      on conflict (coupon_id) do update set due_at = excluded.due_at where sports_due.due_at > excluded.due_at
-      returning 1
-    ), counted as (
-      insert into sports_exposure (selection_id, stake_kurus, takeout_kurus, coupons, changed_at)
-      select l.selection_id, sum(l.stake_kurus), sum(l.takeout_kurus), count(*), clock_timestamp()
-      from done d cross join lateral (select l.selection_id, l.stake_kurus, l.takeout_kurus from sports_legs l
-        where l.coupon_id = d.coupon_id offset 0) l
-      where d.state = 'open' and (select count(*) from due) >= 0
-      group by l.selection_id order by l.selection_id
-      on conflict (selection_id) do update set stake_kurus = sports_exposure.stake_kurus + excluded.stake_kurus,
-        takeout_kurus = sports_exposure.takeout_kurus + excluded.takeout_kurus, coupons = sports_exposure.coupons + excluded.coupons,
-        changed_at = excluded.changed_at
-    )
-    select coupon_id from done`.execute(q)
+  const rows = await decision(q, [
+    numbers(decided.map((d) => d.couponId)),
+    texts(decided.map((d) => d.refusedWhy)),
+    texts(decided.map((d) => d.from)),
+    now,
+  ])
   return new Set(rows.map((r) => r.coupon_id))
 }
 

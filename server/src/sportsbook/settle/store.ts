@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Query, Tx } from '../../../../database/src/database.ts'
+import { prepared, type Query, type Tx } from '../../../../database/src/database.ts'
+import { texts } from '../../arrays.ts'
 import type { ResultRow } from './fold.ts'
 
 /** Due coupons (among these) that nobody else judges at this moment, held until the transaction ends. */
@@ -124,17 +125,19 @@ export const listJudged = async (
   )
 }
 
+const readLogs = prepared<ResultRow & { selectionId: string }>(
+  'sports_result_logs',
+  `select selection_id::text as "selectionId", result_no as "resultNo", kind, at, certainty, won, void_halves as "voidHalves",
+    winners, tied, from_at as "fromAt", to_at as "toAt", counts_at as "countsAt"
+  from sports_results where selection_id = any ($1::bigint[]) order by selection_id, result_no`,
+)
+
 /** The logs of these selections, each in its order. */
 export const resultLogs = async (
   q: Query,
   selectionIds: readonly string[],
 ): Promise<ReadonlyMap<string, ResultRow[]>> => {
-  const { rows } = await sql<ResultRow & { selectionId: string }>`
-    select selection_id::text as "selectionId", result_no as "resultNo", kind, at, certainty, won, void_halves as "voidHalves",
-      winners, tied, from_at as "fromAt", to_at as "toAt", counts_at as "countsAt"
-    from sports_results where selection_id = any (${[...new Set(selectionIds)]}::bigint[]) order by selection_id, result_no`.execute(
-    q,
-  )
+  const rows = await readLogs(q, [texts([...new Set(selectionIds)])])
   const logs = new Map<string, ResultRow[]>()
   for (const row of rows) {
     const log = logs.get(row.selectionId)
@@ -265,14 +268,16 @@ export const endUnpaid = async (tx: Tx, u: Unpaid): Promise<boolean> =>
 
 /**
  * Takes payouts and cash-outs that were answered off the list, several at once: of players who owe
- * nothing. Answers which of them; the others are looked at one by one.
+ * nothing. Answers which of them; the others are looked at one by one. Each is named by its whole key:
+ * by constants of it a planner without statistics takes all that is owed for one row, and compares every
+ * row with every one of these.
  */
 export const endPlain = async (q: Query, all: readonly Unpaid[]): Promise<boolean[]> => {
   const { rows } = await sql<{ i: number }>`
     delete from sports_unpaid u
     using unnest(${all.map((_, i) => i)}::int[], ${all.map((u) => u.coupon_id)}::bigint[], ${all.map((u) => u.n)}::int[],
-      ${all.map((u) => u.kind)}::text[], ${all.map((u) => u.try)}::int[]) as g (i, coupon_id, n, kind, try)
-    where u.coupon_id = g.coupon_id and u.n = g.n and u.kind = g.kind and u.try = g.try and u.debt_coupon_id = 0 and u.debt_n = 0
+      ${all.map((u) => u.kind)}::text[], ${all.map(() => 0n)}::bigint[], ${all.map(() => 0)}::int[], ${all.map((u) => u.try)}::int[]) as g (i, coupon_id, n, kind, debt_coupon_id, debt_n, try)
+    where u.coupon_id = g.coupon_id and u.n = g.n and u.kind = g.kind and u.debt_coupon_id = g.debt_coupon_id and u.debt_n = g.debt_n and u.try = g.try
       and not exists (select 1 from sports_debts d
         where d.player_id = u.player_id and d.taken_kurus < d.amount_kurus)
     returning g.i`.execute(q)

@@ -1,14 +1,14 @@
+import { BoardGrid } from '../../../client/play/board-grid.tsx'
 import { timesOf } from '../../../client/play/facts.ts'
-import { useRoving } from '../../../client/play/roving.ts'
 import type { PartProps, SceneModule, TitleLook } from '../../../client/play/scene.ts'
 import { Signs, Sprite } from '../../../client/play/sprite.tsx'
+import { useStore } from '../../../client/lib/store.ts'
 import { Money } from '../../../client/parts/money.tsx'
 import { useLang } from '../../../client/texts/texts.ts'
 import type { Lang } from '../../define.ts'
 import {
   columns,
   orb,
-  rows,
   trigger,
   type AnywhereConfig,
   type AnywhereState,
@@ -17,6 +17,7 @@ import {
 import { anywhereWordsEn } from '../rules.en.ts'
 import { anywhereWordsTr } from '../rules.tr.ts'
 import { anywhereSounds } from '../sound.ts'
+import './anywhere.css'
 import { createAnywhereScene } from './scene.ts'
 import type { AnywhereTold } from './told.ts'
 import { anywherePhrases } from './words.ts'
@@ -53,41 +54,29 @@ const Grid = ({ look, scene }: Props) => {
   const lang = useLang()
   const texts = anywherePhrases[lang]
   const { cells, grid } = scene as AnywhereTold
-  const { onKeyDown, cell } = useRoving(columns * rows, columns)
   return (
-    <div
+    <BoardGrid
       className="an-grid"
-      role="grid"
-      aria-label={texts.grid}
-      tabIndex={-1}
-      onKeyDown={onKeyDown}
-    >
-      {Array.from({ length: rows }, (_, row) => (
-        // oxlint-disable-next-line react/no-array-index-key -- A row is its place.
-        <div key={row} role="row">
-          {cells.slice(row * columns, (row + 1) * columns).map((box, column) => {
-            const place = row * columns + column
-            return (
-              <div
-                // oxlint-disable-next-line react/no-array-index-key -- A cell is its place.
-                key={place}
-                role="gridcell"
-                {...cell(place)}
-                aria-label={`${texts.cell(row + 1, column + 1)}: ${nameOf(look, grid[place] ?? '', lang)}`}
-                style={{ left: box.x, top: box.y, width: box.w, height: box.h }}
-              />
-            )
-          })}
-        </div>
-      ))}
-    </div>
+      label={texts.grid}
+      cells={cells}
+      columns={columns}
+      cell={(place, row, column, at) => (
+        <div
+          key={place}
+          role="gridcell"
+          {...at}
+          aria-label={`${texts.cell(row + 1, column + 1)}: ${nameOf(look, grid[place] ?? '', lang)}`}
+        />
+      )}
+    />
   )
 }
 
 /** What the spin has won, times its orbs: stands on the frame. */
 const Tally = ({ scene }: Props) => {
   const told = scene as AnywhereTold
-  const { won, orbs, product, frame } = told
+  const { won, orbs, frame } = told
+  const product = useStore(told.product).value
   if (won === 0) return null
   return (
     <p className="an-tally" style={{ left: frame.x + frame.w / 2, top: frame.y + frame.h }}>
@@ -232,6 +221,7 @@ export const anywhereScene: SceneModule<
   AnywhereState,
   AnywhereTold
 > = {
+  name: 'anywhere',
   create: createAnywhereScene,
   Overlay,
   Behind,
@@ -239,8 +229,5 @@ export const anywhereScene: SceneModule<
   Controls: () => null,
   sounds: anywhereSounds,
   words: { tr: anywhereWordsTr, en: anywhereWordsEn },
-  main: {
-    tr: () => ({ bet: anywherePhrases.tr.spin, act: null }),
-    en: () => ({ bet: anywherePhrases.en.spin, act: null }),
-  },
+  main: (_, lang) => ({ bet: anywherePhrases[lang].spin, act: null }),
 }

@@ -148,6 +148,28 @@ export const drawGround = (brush: Brush, pieces: readonly Piece[]): void => {
   }
 }
 
+/** Light over a whole column, breathing while it is waited for. */
+export const drawAwaited = (
+  { painter, atlas, cuts, layout, nowMs, still }: Brush,
+  column: number,
+): void => {
+  const { well, pitchX } = layout
+  const light = still ? 0.4 : 0.4 + 0.15 * Math.sin(nowMs / 90)
+  const [x, y] = [layout.at(column, 0)[0], well.y + well.h / 2]
+  painter.sprite(
+    atlas,
+    cutOf(cuts, 'glow'),
+    x,
+    y,
+    pitchX * 1.7,
+    well.h * 1.5,
+    0,
+    light,
+    0xffd86b,
+    1,
+  )
+}
+
 /** A sweet in its cell; those that pay are drawn later than the rest, over their neighbours. */
 export const drawPiece = (brush: Brush, piece: Piece): void => {
   const { painter, atlas, cuts, layout, still } = brush

@@ -12,7 +12,7 @@ import {
   type AnywhereState,
   type AnywhereWager,
 } from '../rules.ts'
-import { drawGround, drawPiece, drawSigns, pieceOf, type Brush } from './board.ts'
+import { drawAwaited, drawGround, drawPiece, drawSigns, pieceOf, type Brush } from './board.ts'
 import { anywhereLayout, frameCut, type AnywhereLayout } from './layout.ts'
 import { clearBoard, gather, playSpin, type Board, type Tools } from './spin.ts'
 import { nothingTold, type AnywhereTold } from './told.ts'
@@ -30,13 +30,17 @@ class AnywhereScene implements Scene<AnywhereWager, AnywhereState> {
   readonly told: Store<AnywhereTold>
   #host: SceneHost<AnywhereConfig, AnywhereWager>
   #layout: AnywhereLayout
-  #board: Board = { pieces: [...resting].map((letter, i) => pieceOf(letter, i)), float: null }
+  #board: Board = {
+    pieces: [...resting].map((letter, i) => pieceOf(letter, i)),
+    float: null,
+    awaited: null,
+  }
   #cleared = false
 
   constructor(host: SceneHost<AnywhereConfig, AnywhereWager>) {
     this.#host = host
     this.#layout = anywhereLayout({ x: 0, y: 0, w: 1, h: 1 })
-    this.told = createStore<AnywhereTold>({ ...nothingTold, grid: resting })
+    this.told = createStore<AnywhereTold>({ ...nothingTold(), grid: resting })
   }
 
   resize(_: Size, area: Box): void {
@@ -82,7 +86,10 @@ class AnywhereScene implements Scene<AnywhereWager, AnywhereState> {
   begin(): Score {
     const score = createScore()
     this.#cleared = true
-    score.call(() => this.told.set({ chain: [], won: 0, orbs: 0, product: null, free: null }))
+    score.call(() => {
+      this.told.get().product.set({ value: null })
+      this.told.set({ chain: [], won: 0, orbs: 0, free: null })
+    })
     clearBoard(this.#tools(score))
     return score.done()
   }
@@ -102,9 +109,10 @@ class AnywhereScene implements Scene<AnywhereWager, AnywhereState> {
     painter.sprite(tin, frameCut, cx, cy, frame.w, frame.h)
     const { cuts, reduced } = this.#host
     const brush: Brush = { painter, atlas, cuts, layout, nowMs, still: reduced() }
-    const { pieces, float } = this.#board
+    const { pieces, float, awaited } = this.#board
     painter.clip(well)
     drawGround(brush, pieces)
+    if (awaited !== null) drawAwaited(brush, awaited)
     for (const piece of pieces) if (piece.lift === 0 && piece.away === 0) drawPiece(brush, piece)
     painter.clip(null)
     for (const piece of pieces) if (piece.lift > 0 || piece.away > 0) drawPiece(brush, piece)
@@ -122,7 +130,7 @@ class AnywhereScene implements Scene<AnywhereWager, AnywhereState> {
     score.call(() => this.told.set({ stakeKurus: worth.stakeKurus }))
     if (!this.#cleared) clearBoard(tools)
     this.#cleared = false
-    if (first) playSpin(tools, first, { wanted: 4, sumBefore: 0 })
+    if (first) playSpin(tools, first, 0)
     if (first && free.length > 0) this.#feature(tools, view)
     this.#host.celebrate(score, tierOf(worth, this.#host.game.figures.maxWin), worth)
     score.call(() => this.#host.mixer.enter(1))
@@ -132,7 +140,6 @@ class AnywhereScene implements Scene<AnywhereWager, AnywhereState> {
   #feature(tools: Tools, { spins }: AnywhereState): void {
     const { score, told, mixer } = tools
     const [first, ...free] = spins
-    const again = this.#host.game.config.free.again.triggers
     gather(tools)
     let of = first?.awarded ?? 0
     let paid = first?.triggerPay ?? 0
@@ -154,7 +161,7 @@ class AnywhereScene implements Scene<AnywhereWager, AnywhereState> {
       const now = { spin: i + 1, of, sum: sumBefore, paid }
       score.call(() => told.set({ free: now }))
       clearBoard(tools)
-      playSpin(tools, spin, { wanted: again, sumBefore })
+      playSpin(tools, spin, sumBefore)
       if (spin.awarded > 0) gather(tools)
       of += spin.awarded
       paid += spin.pay

@@ -19,12 +19,15 @@ const againMs = 300
 const outMs = 260
 const orbMs = 500
 const productMs = 700
-/** What slows is what comes after the last trigger but one, by the same for all. */
-const slowMs = 700
+/** So many triggers that lie there slow every reel that comes after them, by the same, whether it hits or not. */
+const slowsAfter = 2
+export const slowMs = 700
 
 export type Board = {
   pieces: Piece[]
   float: { text: string; x: number; y: number; t: number } | null
+  /** The column that is waited for. */
+  awaited: number | null
 }
 
 export type Tools = {
@@ -57,6 +60,8 @@ export const clearBoard = ({
   score.call(() => {
     mixer.play('whoosh')
     board.float = null
+    // Triggers may still be raised: they fall as all the others do.
+    for (const piece of board.pieces) piece.lift = 0
   })
   for (let column = 0; column < columns; column++)
     score.move(
@@ -75,13 +80,13 @@ export const clearBoard = ({
   score.call(() => (board.pieces = []))
 }
 
-/** After which column the rest slows: one trigger is wanting and those columns have shown the others. */
-export const slowFrom = (grid: string, wanted: number): number => {
+/** The first column that comes slowly; as many as there are, where none does. What it will show plays no part. */
+export const slowFrom = (grid: string): number => {
   let lying = 0
   for (let column = 0; column < columns - 1; column++) {
     for (let cell = column; cell < grid.length; cell += columns)
       if (grid[cell] === trigger) lying += 1
-    if (lying >= wanted - 1) return column + 1
+    if (lying >= slowsAfter) return column + 1
   }
   return columns
 }
@@ -119,8 +124,18 @@ const fall = (
   }, atMs + ms)
 }
 
+/** The light over a reel that is waited for: from when the one before it has landed until it has itself. */
+const awaited = ({ score, board, mixer }: Tools, column: number, before: number): void => {
+  const from = score.at + (column - 1) * columnMs + before * slowMs + fallMs
+  score.call(() => {
+    board.awaited = column
+    mixer.play('hush', { rate: 1 + before * 0.06 })
+  }, from)
+  score.call(() => (board.awaited = null), from + columnMs + slowMs)
+}
+
 /** A drop: the first of a spin falls from above, a later one lets what is left sink and fills the holes. */
-const dropIn = (tools: Tools, drop: AnywhereDrop, first: boolean, wanted: number): void => {
+const dropIn = (tools: Tools, drop: AnywhereDrop, first: boolean): void => {
   const { score, board, told } = tools
   const values = new Map(drop.orbs.map(({ cell, value }) => [cell, value]))
   const pieces = [...drop.grid].map((letter, cell) => ({
@@ -128,13 +143,11 @@ const dropIn = (tools: Tools, drop: AnywhereDrop, first: boolean, wanted: number
     above: drop.fell[cell] ?? 0,
     alpha: (drop.fell[cell] ?? 0) > Math.floor(cell / columns) ? 0 : 1,
   }))
-  const slow = first ? slowFrom(drop.grid, wanted) : columns
+  const slow = first ? slowFrom(drop.grid) : columns
   const ms = first ? fallMs : againMs
   let last = 0
-  score.call(() => {
-    board.pieces = pieces
-    if (slow < columns) tools.mixer.play('hush')
-  })
+  score.call(() => (board.pieces = pieces))
+  for (let column = slow; column < columns; column++) awaited(tools, column, column - slow)
   for (const piece of pieces) {
     if (piece.above === 0) continue
     const late = piece.column >= slow ? (piece.column - slow + 1) * slowMs : 0
@@ -231,22 +244,21 @@ const multiply = (tools: Tools, spin: AnywhereSpin, sumBefore: number): void => 
   score.call(() => mixer.play('multiply'))
   score.move(
     productMs,
-    (t) => told.set({ product: Math.round(spin.won * (1 + (spin.times - 1) * t)) }),
+    (t) => told.get().product.set({ value: Math.round(spin.won * (1 + (spin.times - 1) * t)) }),
     cubicOut,
   )
   score.wait(productMs + 250)
 }
 
-/** A whole spin, from the first drop to its product. `wanted`: how many triggers do something. */
-export const playSpin = (
-  tools: Tools,
-  spin: AnywhereSpin,
-  { wanted, sumBefore }: { wanted: number; sumBefore: number },
-): void => {
+/** A whole spin, from the first drop to its product. `sumBefore`: what the orbs of earlier spins have come to. */
+export const playSpin = (tools: Tools, spin: AnywhereSpin, sumBefore: number): void => {
   const { score, told, mixer } = tools
-  score.call(() => told.set({ chain: [], won: 0, orbs: sumBefore, product: null }))
+  score.call(() => {
+    told.get().product.set({ value: null })
+    told.set({ chain: [], won: 0, orbs: sumBefore })
+  })
   spin.drops.forEach((drop, at) => {
-    dropIn(tools, drop, at === 0, wanted)
+    dropIn(tools, drop, at === 0)
     if (drop.wins.length === 0) return
     if (at === 1) score.call(() => mixer.enter(2))
     payOut(tools, drop, at)

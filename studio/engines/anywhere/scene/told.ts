@@ -1,3 +1,5 @@
+import { createStore } from '../../../client/lib/store.ts'
+import type { Count } from '../../../client/play/scene.ts'
 import type { Box } from '../../../client/stage/painter.ts'
 
 /** A line of the chain: which drop, what paid, how much (hundredths of the stake). */
@@ -12,17 +14,18 @@ export type AnywhereTold = {
   /** The frame, for what stands on its edge. */
   frame: Box
   chain: readonly ChainLine[]
-  /** Won in this spin before orbs, their sum, and the product once it counts; hundredths. */
+  /** Won in this spin before orbs, and their sum; hundredths. */
   won: number
   orbs: number
-  product: number | null
+  /** Their product, while it counts and after. */
+  product: Count
   /** In the feature: which spin of how many, the sum so far, what it has paid. */
   free: { spin: number; of: number; sum: number; paid: number } | null
   /** A scene over the whole stage: what was awarded, or what the feature paid. */
   scene: { kind: 'award'; spins: number } | { kind: 'total'; spins: number; paid: number } | null
 }
 
-export const nothingTold: AnywhereTold = {
+export const nothingTold = (): AnywhereTold => ({
   stakeKurus: 0n,
   cells: [],
   grid: '',
@@ -30,7 +33,7 @@ export const nothingTold: AnywhereTold = {
   chain: [],
   won: 0,
   orbs: 0,
-  product: null,
+  product: createStore<{ value: number | null }>({ value: null }),
   free: null,
   scene: null,
-}
+})

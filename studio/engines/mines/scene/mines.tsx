@@ -1,12 +1,12 @@
-import { percent, pricedAt } from '../../../client/play/facts.ts'
+import { BoardGrid } from '../../../client/play/board-grid.tsx'
+import { percent } from '../../../client/play/facts.ts'
+import { Ladder } from '../../../client/play/ladder.tsx'
 import type { PartProps, SceneModule } from '../../../client/play/scene.ts'
 import type { RoundState } from '../../../client/play/round.ts'
-import { useRoving } from '../../../client/play/roving.ts'
-import { toKurus } from '../../../client/lib/money.ts'
-import { Figure } from '../../../client/parts/figure.tsx'
+import { NextRow, Priced } from '../../../client/play/running.tsx'
 import { Icon } from '../../../client/parts/icons.tsx'
-import { Money } from '../../../client/parts/money.tsx'
-import { useLang, useTexts } from '../../../client/texts/texts.ts'
+import { clamp } from '../../../client/stage/ease.ts'
+import { useLang } from '../../../client/texts/texts.ts'
 import type { Lang } from '../../define.ts'
 import {
   minesLadder,
@@ -21,6 +21,7 @@ import { minesWordsEn } from '../rules.en.ts'
 import { minesWordsTr } from '../rules.tr.ts'
 import { minesSounds } from '../sound.ts'
 import { side } from './layout.ts'
+import './mines.css'
 import { createMinesScene, type MinesTold } from './scene.ts'
 import { minesPhrases } from './words.ts'
 
@@ -32,9 +33,8 @@ const ladderOf = ({ game, state }: Pick<Props, 'game' | 'state'>): readonly numb
     ? state.round.view.ladder
     : minesLadder(game.config, state.wager.urchins)
 
-const Ladder = (props: Props) => {
-  const lang = useLang()
-  const texts = minesPhrases[lang]
+const Top = (props: Props) => {
+  const texts = minesPhrases[useLang()]
   const ladder = ladderOf(props)
   const { round, wager } = props.state
   const urchins = round?.state === 'deciding' ? round.view.urchins : wager.urchins
@@ -42,9 +42,8 @@ const Ladder = (props: Props) => {
   const found = faces.some((face) => face === 'closed')
     ? faces.filter((face) => face === 'pearl').length
     : (round?.view.opened.length ?? 0)
-  const from = Math.max(0, Math.min(found - 4, ladder.length - 7))
   return (
-    <div className="mi-top">
+    <div className="p-top">
       <p className="mi-count">
         <span>
           <i className="mi-urchin" /> {urchins}
@@ -53,24 +52,7 @@ const Ladder = (props: Props) => {
           <i className="mi-pearl" /> {found} / {tiles - urchins}
         </span>
       </p>
-      <ol className="mi-ladder" aria-label={texts.ladder}>
-        {ladder.slice(from, from + 7).map((price, i) => (
-          <li
-            key={price}
-            data-state={
-              from + i + 1 < found
-                ? 'past'
-                : from + i + 1 === found
-                  ? 'on'
-                  : from + i === found
-                    ? 'next'
-                    : 'later'
-            }
-          >
-            {pricedAt(price, lang)}
-          </li>
-        ))}
-      </ol>
+      <Ladder label={texts.ladder} prices={ladder} reached={found} />
     </div>
   )
 }
@@ -78,46 +60,32 @@ const Ladder = (props: Props) => {
 const Board = ({ scene, state, act }: Props) => {
   const texts = minesPhrases[useLang()]
   const { tiles: boxes, faces } = scene as MinesTold
-  const { onKeyDown, cell } = useRoving(tiles, side)
   const mayOpen = (tile: number): boolean =>
     state.phase === 'deciding' && !state.round?.view.opened.includes(tile)
   return (
-    <div
+    <BoardGrid
       className="mi-board"
-      role="grid"
-      aria-label={texts.board}
-      tabIndex={-1}
-      onKeyDown={onKeyDown}
-    >
-      {Array.from({ length: side }, (_, row) => (
-        // oxlint-disable-next-line react/no-array-index-key -- A row is its place.
-        <div key={row} role="row">
-          {boxes.slice(row * side, row * side + side).map((box, column) => {
-            const tile = row * side + column
-            const face = faces[tile] ?? 'closed'
-            return (
-              // oxlint-disable-next-line react/no-array-index-key -- A tile is its place.
-              <div key={tile} role="gridcell">
-                <button
-                  type="button"
-                  {...cell(tile)}
-                  aria-disabled={!mayOpen(tile)}
-                  aria-label={`${texts.tile(row + 1, column + 1)}: ${texts.faces[face]}`}
-                  style={{ left: box.x, top: box.y, width: box.w, height: box.h }}
-                  onClick={() => mayOpen(tile) && act({ type: 'open', tile })}
-                />
-              </div>
-            )
-          })}
+      label={texts.board}
+      cells={boxes}
+      columns={side}
+      cell={(tile, row, column, at) => (
+        <div key={tile} role="gridcell">
+          <button
+            type="button"
+            {...at}
+            aria-disabled={!mayOpen(tile)}
+            aria-label={`${texts.tile(row + 1, column + 1)}: ${texts.faces[faces[tile] ?? 'closed']}`}
+            onClick={() => mayOpen(tile) && act({ type: 'open', tile })}
+          />
         </div>
-      ))}
-    </div>
+      )}
+    />
   )
 }
 
 const Overlay = (props: Props) => (
   <>
-    <Ladder {...props} />
+    <Top {...props} />
     <Board {...props} />
   </>
 )
@@ -157,7 +125,6 @@ const Urchins = ({ state, setWager }: Props) => {
 const Running = ({ state, act }: Props) => {
   const lang = useLang()
   const texts = minesPhrases[lang]
-  const { bar } = useTexts()
   const { round } = state
   if (!round) return null
   const { opened, urchins, ladder } = round.view
@@ -169,22 +136,14 @@ const Running = ({ state, act }: Props) => {
     closed[(crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) % closed.length] ?? 0
   return (
     <>
-      <div className="mi-next">
-        <Figure label={bar.stake}>
-          <Money kurus={toKurus(round.stake)} />
-        </Figure>
-        <Figure label={texts.nextPearl}>
-          {percent(((100 * (left - urchins)) / left).toFixed(1), lang)}
-        </Figure>
-        {next !== undefined && (
-          <Figure label={texts.next} className="mi-price">
-            <Money kurus={(toKurus(round.stake) * BigInt(next)) / 100n} />
-          </Figure>
-        )}
-      </div>
+      <NextRow
+        stake={round.stake}
+        middle={[texts.nextPearl, percent(((100 * (left - urchins)) / left).toFixed(1), lang)]}
+        next={[texts.next, next ?? null]}
+      />
       <button
         type="button"
-        className="tool mi-any"
+        className="tool p-wide"
         disabled={state.phase !== 'deciding'}
         onClick={() => act({ type: 'open', tile: any() })}
       >
@@ -198,7 +157,7 @@ const Controls = (props: Props) => {
   return props.state.round?.state === 'deciding' ? <Running {...props} /> : <Urchins {...props} />
 }
 
-const mainOf = (lang: Lang) => (state: RoundState<MinesWager, MinesAction, MinesView>) => {
+const main = (state: RoundState<MinesWager, MinesAction, MinesView>, lang: Lang) => {
   const texts = minesPhrases[lang]
   const { round } = state
   const standing = round && round.view.price > 0 ? round.view.price : null
@@ -212,7 +171,7 @@ const mainOf = (lang: Lang) => (state: RoundState<MinesWager, MinesAction, Mines
           : {
               label: (
                 <>
-                  {texts.take} <Money kurus={(toKurus(round.stake) * BigInt(standing)) / 100n} />
+                  {texts.take} <Priced stake={round.stake} price={standing} />
                 </>
               ),
               action: { type: 'take' as const },
@@ -221,10 +180,12 @@ const mainOf = (lang: Lang) => (state: RoundState<MinesWager, MinesAction, Mines
 }
 
 export const minesScene: SceneModule<MinesConfig, MinesWager, MinesAction, MinesView, MinesTold> = {
+  name: 'mines',
   create: createMinesScene,
   Overlay,
   Controls,
   sounds: minesSounds,
   words: { tr: minesWordsTr, en: minesWordsEn },
-  main: { tr: mainOf('tr'), en: mainOf('en') },
+  main,
+  turn: ({ urchins }, by) => ({ urchins: clamp(urchins + by, 1, urchinsMost) }),
 }

@@ -223,7 +223,9 @@ class MinesScene implements Scene<MinesWager, MinesView> {
     const { mixer } = this.#host
     score.call(() => {
       this.#clear()
-      for (const tile of view.opened) this.#tiles[tile] = { ...shut(), face: 'pearl', open: 1 }
+      const hit = view.over === 'hit' ? view.opened.at(-1) : undefined
+      for (const tile of view.opened)
+        this.#tiles[tile] = { ...shut(), face: tile === hit ? 'urchin' : 'pearl', open: 1 }
       this.told.set({ wager: { urchins: view.urchins } })
       this.#tell()
       mixer.play('lay')

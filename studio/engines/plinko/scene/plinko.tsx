@@ -1,6 +1,9 @@
 import { timesOf } from '../../../client/play/facts.ts'
+import { Results } from '../../../client/play/results.tsx'
 import type { PartProps, SceneModule } from '../../../client/play/scene.ts'
 import { Choice } from '../../../client/play/choice.tsx'
+import { clamp } from '../../../client/stage/ease.ts'
+import { usePlayTexts } from '../../../client/texts/play.ts'
 import { useLang } from '../../../client/texts/texts.ts'
 import {
   plinkoSlots,
@@ -12,6 +15,7 @@ import {
 import { plinkoWordsEn } from '../rules.en.ts'
 import { plinkoWordsTr } from '../rules.tr.ts'
 import { plinkoSounds } from '../sound.ts'
+import './plinko.css'
 import { createPlinkoScene, type PlinkoTold } from './scene.ts'
 import { plinkoPhrases } from './words.ts'
 
@@ -99,7 +103,7 @@ const History = ({ told: { last } }: { told: PlinkoTold }) => {
           <i key={key} data-hue={hue} style={{ height: `${4 + (96 * n) / most}%` }} />
         ))}
       </div>
-      <p>{texts.past}</p>
+      <p>{usePlayTexts().pastSays}</p>
     </div>
   )
 }
@@ -115,14 +119,10 @@ const Aside = ({ scene }: Props) => {
         {told.last.length === 0 ? (
           <p>{texts.none}</p>
         ) : (
-          <ol className="pl-last">
-            {told.last.slice(0, 6).map(({ price, hue }, i) => (
-              // oxlint-disable-next-line react/no-array-index-key -- The list moves on by one.
-              <li key={i} data-hue={hue}>
-                {timesOf(price, lang)}
-              </li>
-            ))}
-          </ol>
+          <Results
+            results={told.last.map(({ price, hue }) => ({ text: timesOf(price, lang), hue }))}
+            most={6}
+          />
         )}
       </div>
       <History told={told} />
@@ -131,14 +131,13 @@ const Aside = ({ scene }: Props) => {
 }
 
 export const plinkoScene: SceneModule<PlinkoConfig, PlinkoWager, never, PlinkoView, PlinkoTold> = {
+  name: 'plinko',
   create: createPlinkoScene,
   Overlay: Buckets,
   Controls,
   Aside,
   sounds: plinkoSounds,
   words: { tr: plinkoWordsTr, en: plinkoWordsEn },
-  main: {
-    tr: () => ({ bet: plinkoPhrases.tr.drop, act: null }),
-    en: () => ({ bet: plinkoPhrases.en.drop, act: null }),
-  },
+  main: (_, lang) => ({ bet: plinkoPhrases[lang].drop, act: null }),
+  turn: ({ risk, rows }, by) => ({ risk, rows: clamp(rows + by, 8, 16) }),
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../../log.ts'
 import type { StudioDb } from '../../schema.ts'
-import { keepTables, letTablesGo } from './store.ts'
 
 const keptMs = 20_000
 const renewMs = 5_000
@@ -11,14 +10,19 @@ type Parts = {
   db: StudioDb
   log: Log
   stopping: AbortSignal
-  /** The tables are ours from now on. */
+  /** What is kept, for the log. */
+  what: string
+  /** Takes or keeps it for so long; false while another process has it. */
+  hold: (owner: string, forMs: number) => Promise<boolean>
+  letGo: (owner: string) => Promise<void>
+  /** It is ours from now on. */
   begin: () => Promise<void>
-  /** Another process has them. */
+  /** Another process has it. */
   lose: () => Promise<void>
 }
 
-/** One process at a time runs the tables; the others wait until it is gone. */
-export const createKeeper = ({ db, log, stopping, begin, lose }: Parts) => {
+/** One process at a time runs the tables, or a room; the others wait until it is gone. */
+export const createKeeper = ({ db, log, stopping, what, hold, letGo, begin, lose }: Parts) => {
   const owner = randomUUID()
   let isKeeper = false
   let keeping: Promise<void> | undefined
@@ -26,25 +30,25 @@ export const createKeeper = ({ db, log, stopping, begin, lose }: Parts) => {
   /** On PGlite nobody else can be there, whatever a process that died has left in the table. */
   const takeOver = async () => {
     if (db.kind === 'pglite') return true
-    return keepTables(db.read, owner, keptMs)
+    return hold(owner, keptMs)
   }
   const become = async () => {
     await begin()
     isKeeper = true
   }
-  /** Waits until no other process runs the tables, then runs them and says so again and again. */
+  /** Waits until no other process runs it, then runs it and says so again and again. */
   const run = async () => {
     while (!stopping.aborted) {
       try {
         const mine = await takeOver()
         if (mine && !isKeeper) await become()
         if (!mine && isKeeper) {
-          log.error({}, 'another process runs the live tables: this one stops them')
+          log.error({ what }, 'another process runs it: this one stops')
           isKeeper = false
           await lose()
         }
       } catch (error) {
-        log.error({ err: error }, 'the live tables could not be kept')
+        log.error({ err: error, what }, 'it could not be kept')
       }
       await sleep(renewMs, undefined, { signal: stopping }).catch(() => {})
     }
@@ -57,7 +61,7 @@ export const createKeeper = ({ db, log, stopping, begin, lose }: Parts) => {
     },
     stopped: async () => keeping,
     async letGo() {
-      if (db.kind === 'postgres') await letTablesGo(db.read, owner)
+      if (db.kind === 'postgres') await letGo(owner)
     },
   }
 }

@@ -135,6 +135,8 @@ export const endRound = async (
     ...(outcome === 'done' ? { state: 'done' } : { state: 'void', void_reason: outcome }),
   })
   await tx
+    // Whoever had a stake in it may play elsewhere.
+    .with('left', (q) => q.deleteFrom('playing').where('round', '=', id).returning('player'))
     .insertInto('live_counts')
     .values({ table_id: tableId, outcome, rounds: 1n })
     .onConflict((c) =>

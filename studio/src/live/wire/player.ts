@@ -28,6 +28,8 @@ export const refusals = [
   'seats_full',
   'not_your_turn',
   'busy',
+  // a round of theirs runs in another game or at another table
+  'playing_elsewhere',
   // of the wallet; after `session_expired` the client asks the page for a fresh launch and opens
   // anew
   ...playerRefusals,

@@ -1,16 +1,15 @@
 import { toAmount, toKurus } from '../../../contract/src/money.ts'
+import { serialMax } from '../maths/bingo-cards.ts'
+import { isLegalBet } from '../maths/roulette.ts'
+import type { Bet } from '../protocol/rounds.ts'
 import {
   cardPricesKurus,
   cardsMax,
   raceBetKey,
   raceTableMaxKurus,
   raceUnitKurus,
-} from '../games/bet-games.ts'
-import { betUnitKurus, slotStakes, type Game } from '../games/games.ts'
-import { serialMax } from '../maths/bingo-cards.ts'
-import { isLegalBet } from '../maths/roulette.ts'
-import type { Bet } from '../protocol/rounds.ts'
-import { Refusal } from '../refusal.ts'
+} from './bet-games.ts'
+import { betUnitKurus, slotStakes, type Game } from './games.ts'
 
 /* What a player asks for, against the limits of its game. */
 
@@ -44,7 +43,7 @@ const limitsOf = (game: Exclude<Game, { kind: 'slot' }>): Limits => {
 }
 
 /** One to six different cards at one price of the list. */
-export const isCardWager = (bets: readonly PlacedBet[]): boolean =>
+const isCardWager = (bets: readonly PlacedBet[]): boolean =>
   bets.length <= cardsMax &&
   bets.every(
     ({ kind, numbers: [serial = 0, ...more], amountKurus }) =>
@@ -56,35 +55,40 @@ export const isCardWager = (bets: readonly PlacedBet[]): boolean =>
       cardPricesKurus.includes(amountKurus),
   )
 
-/**
- * Checks a stake (slots) or bets (all else). Throws `bad_request`: the client offers nothing that
- * fails here.
- */
-export const wagerOf = (game: Game, stake: string, bets: readonly Bet[] | undefined): Wager => {
-  const stakeKurus = toKurus(stake)
-  if (game.kind === 'slot') {
-    if (bets !== undefined || !slotStakes.includes(stakeKurus)) throw new Refusal('bad_request')
-    return { stakeKurus, bets: [], request: toAmount(stakeKurus) }
-  }
-  const { unitKurus, tableMaxKurus, maxOf } = limitsOf(game)
+/** Bets on one place are one bet; undefined where one is over its limit or no whole unit. */
+const placed = (
+  bets: readonly Bet[],
+  { unitKurus, maxOf }: Limits,
+): Map<string, PlacedBet> | undefined => {
   const positions = new Map<string, PlacedBet>()
-  for (const bet of bets ?? []) {
-    const amountKurus = toKurus(bet.amount)
-    const key = `${bet.kind} ${bet.numbers.join()}`
+  for (const { kind, numbers, amount } of bets) {
+    const amountKurus = toKurus(amount)
+    const key = `${kind} ${numbers.join()}`
     const sum = (positions.get(key)?.amountKurus ?? 0n) + amountKurus
-    if (
-      amountKurus <= 0n ||
-      amountKurus % unitKurus !== 0n ||
-      sum > (maxOf(bet.kind, bet.numbers) ?? 0n)
-    )
-      throw new Refusal('bad_request')
-    positions.set(key, { kind: bet.kind, numbers: bet.numbers, amountKurus: sum })
+    const fits = amountKurus > 0n && amountKurus % unitKurus === 0n
+    if (!fits || sum > (maxOf(kind, numbers) ?? 0n)) return undefined
+    positions.set(key, { kind, numbers, amountKurus: sum })
   }
+  return positions
+}
+
+/** A stake (slots) or bets (all else); undefined where the game does not offer it. */
+export const wagerIn = (
+  game: Game,
+  stakeKurus: bigint,
+  bets: readonly Bet[] | undefined,
+): Wager | undefined => {
+  if (game.kind === 'slot')
+    return bets === undefined && slotStakes.includes(stakeKurus)
+      ? { stakeKurus, bets: [], request: toAmount(stakeKurus) }
+      : undefined
+  const limits = limitsOf(game)
+  const positions = placed(bets ?? [], limits)
+  if (!positions) return undefined
   const all = [...positions.values()]
   const total = all.reduce((sum, bet) => sum + bet.amountKurus, 0n)
-  if (total === 0n || total !== stakeKurus || total > tableMaxKurus)
-    throw new Refusal('bad_request')
-  if (game.kind === 'bingo' && !isCardWager(all)) throw new Refusal('bad_request')
+  if (total === 0n || total !== stakeKurus || total > limits.tableMaxKurus) return undefined
+  if (game.kind === 'bingo' && !isCardWager(all)) return undefined
   return {
     stakeKurus,
     bets: all,

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test'
+import { frameOf, gameReady } from '../game.ts'
+import { product } from '../product.ts'
+import { balanceOf, expect, expectBalance, kurusOf, open, signIn, test } from '../walk.ts'
+
+/** Games on the stage: bet, act, take, leave and come back; what is shut; each by its effect. */
+
+// Money moves here: no second try.
+test.describe.configure({ retries: 0 })
+
+const stage = (page: Page) => frameOf(page).locator('.game.play')
+const inPhase = (page: Page, phase: RegExp | string) =>
+  expect(stage(page)).toHaveAttribute('data-phase', phase, { timeout: 40_000 })
+const main = (page: Page) => frameOf(page).locator('.p-main, .p-go .spin').first()
+const shells = (page: Page) => frameOf(page).getByRole('gridcell').getByRole('button')
+const stakeOf = async (page: Page) =>
+  kurusOf(await frameOf(page).locator('.p-set .p-step').innerText())
+
+const openGame = async (page: Page, slug: string): Promise<void> => {
+  await open(page, `/play/slot/${slug}`)
+  await inPhase(page, /ready|deciding/)
+}
+
+/** Opens shells until one holds a pearl and the round goes on; begins anew after an urchin. */
+const untilPearl = async (page: Page): Promise<void> => {
+  for (let tries = 0; tries < 12; tries += 1) {
+    await expect(main(page)).toHaveAttribute('aria-disabled', 'false')
+    await expect(async () => {
+      await main(page).click()
+      await expect(stage(page)).toHaveAttribute('data-phase', /sending|showing|deciding/, {
+        timeout: 1_000,
+      })
+    }).toPass({ timeout: 20_000 })
+    await inPhase(page, 'deciding')
+    await shells(page).nth(12).click()
+    await inPhase(page, /ready|deciding/)
+    if ((await stage(page).getAttribute('data-phase')) === 'deciding') return
+  }
+  throw new Error('twelve urchins')
+}
+
+test('İnci Avı: staked, a pearl found, left and gone on with on another device, taken; balance and history to the kuruş', async ({
+  page,
+  browser,
+  allow,
+}) => {
+  // The step of before.
+  allow(/status of 409.*\/api\/act/)
+  test.setTimeout(180_000)
+  await signIn(page, 'ayse')
+  await open(page, '/')
+  await page.getByRole('navigation').getByRole('link', { name: 'Anında' }).first().click()
+  await expect(page).toHaveURL('/instant')
+  await expect(page.getByRole('heading', { name: /Anında Oyunlar/ })).toBeVisible()
+  await page.locator('#oyun-inci-avi').click()
+  await expect(page).toHaveURL(/\/play\/slot\/inci-avi/)
+  await inPhase(page, 'ready')
+  const stake = await stakeOf(page)
+  await untilPearl(page)
+  const staked = await balanceOf(page)
+
+  const second = await browser.newContext()
+  const other = await second.newPage()
+  await signIn(other, 'ayse')
+  await openGame(other, 'inci-avi')
+  await inPhase(other, 'deciding')
+  await expect(frameOf(other).getByRole('button', { name: '3. sıra 3. kabuk: inci' })).toBeVisible()
+  await main(other).click()
+  await inPhase(other, 'ready')
+  // One pearl among three urchins pays 1.10.
+  await expectBalance(other, staked + (stake * 110n) / 100n)
+
+  // The first page had the step of before: what stands now is its answer, nothing is lost.
+  await shells(page).nth(0).click()
+  await inPhase(page, 'ready')
+  await expectBalance(page, staked + (stake * 110n) / 100n)
+  await open(other, '/profile/history/games')
+  await expect(
+    other.getByRole('main').getByText('İnci Avı').filter({ visible: true }).first(),
+  ).toBeVisible()
+  await second.close()
+})
+
+test('a reload in the middle of a round shows it as it stands, by keyboard it is taken', async ({
+  page,
+  allow,
+}) => {
+  // What is in the way is said with it.
+  allow(/status of 409.*\/api\/bet/)
+  test.setTimeout(120_000)
+  await signIn(page, 'ayse')
+  await openGame(page, 'inci-avi')
+  await untilPearl(page)
+  await page.reload()
+  await inPhase(page, 'deciding')
+  await expect(frameOf(page).getByRole('button', { name: '3. sıra 3. kabuk: inci' })).toBeVisible()
+  // Another game says what is in the way, of either generation, and leads there.
+  await open(page, '/play/slot/nazar')
+  await gameReady(page)
+  await frameOf(page).getByRole('button', { name: 'Çevir' }).click()
+  await expect(frameOf(page).getByText('Başka bir oyunda turunuz sürüyor')).toBeVisible()
+  await expect(frameOf(page).getByRole('button', { name: 'O Oyuna Git' })).toBeVisible()
+  await openGame(page, 'boncuk')
+  await main(page).click()
+  await expect(frameOf(page).getByText('Başka bir oyunda turunuz sürüyor')).toBeVisible()
+  await frameOf(page).getByRole('button', { name: 'O Oyuna Git' }).click()
+  await expect(page).toHaveURL(/\/play\/slot\/inci-avi/)
+  await inPhase(page, 'deciding')
+  const staked = await balanceOf(page)
+  await main(page).focus()
+  await page.keyboard.press('Space')
+  await inPhase(page, 'ready')
+  await expect.poll(() => balanceOf(page)).toBeGreaterThan(staked)
+})
+
+test('Boncuk and Lokum Yağmuru play by keyboard, for money and as a demo', async ({ page }) => {
+  test.setTimeout(180_000)
+  await open(page, '/demo/slot/lokum-yagmuru')
+  await page.getByRole('button', { name: '18 yaşından büyüğüm' }).click()
+  await inPhase(page, 'ready')
+  await main(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(stage(page)).toHaveAttribute('data-phase', /sending|showing/)
+  await inPhase(page, 'ready')
+  await signIn(page, 'ayse')
+  await openGame(page, 'boncuk')
+  const [before, stake] = [await balanceOf(page), await stakeOf(page)]
+  await main(page).focus()
+  await page.keyboard.press('Space')
+  await expect(stage(page)).toHaveAttribute('data-phase', /sending|showing/)
+  await inPhase(page, 'ready')
+  await expect.poll(async () => (await balanceOf(page)) - (before - stake)).toBe(await paidOf(page))
+})
+
+/** What the last round paid, as the frame says it. */
+const paidOf = async (page: Page): Promise<bigint> => {
+  const text = await frameOf(page).locator('.p-last').innerText()
+  return /\d/.test(text) ? kurusOf(text) : 0n
+}
+
+test('a game that the operator shuts takes no stake in an open page, and the lobby shows it closed', async ({
+  page,
+  request,
+  allow,
+}) => {
+  allow(/status of 409.*\/api\/(bet|open)/)
+  test.setTimeout(120_000)
+  const order = async (on: boolean) => {
+    const answer = await request.post('/operator/games/boncuk', {
+      headers: { authorization: `Bearer ${product.operatorToken}` },
+      data: { on, reason: 'deneme için' },
+    })
+    expect(answer.status()).toBe(200)
+  }
+  await signIn(page, 'ayse')
+  await openGame(page, 'boncuk')
+  const before = await balanceOf(page)
+  await order(false)
+  try {
+    await page.waitForTimeout(1_200)
+    await main(page).click()
+    await expect(frameOf(page).getByText('Bu oyun şu anda kapalı.')).toBeVisible()
+    await expectBalance(page, before)
+    await open(page, '/instant')
+    await expect(page.locator('#oyun-boncuk').getByText('Kapalı')).toBeVisible()
+  } finally {
+    await order(true)
+  }
+  await page.reload()
+  await expect(page.locator('#oyun-boncuk').getByText('Kapalı')).toHaveCount(0)
+})

@@ -1,0 +1,241 @@
+import { expect, it } from 'vitest'
+import * as engines from '../../engines/index.ts'
+import type { Rules } from '../../engines/define.ts'
+import type { Title } from '../../engines/title.ts'
+import { createAnywhereScene } from '../../engines/anywhere/scene/scene.ts'
+import { slowFrom, slowMs } from '../../engines/anywhere/scene/spin.ts'
+import { createCoinScene } from '../../engines/coin/scene/scene.ts'
+import { createDiceScene } from '../../engines/dice/scene/scene.ts'
+import {
+  climbMs,
+  cometAt,
+  limboLayout,
+  nextTarget,
+  wayOf,
+} from '../../engines/limbo/scene/layout.ts'
+import { createLimboScene } from '../../engines/limbo/scene/scene.ts'
+import { createMinesScene } from '../../engines/mines/scene/scene.ts'
+import { createPlinkoScene } from '../../engines/plinko/scene/scene.ts'
+import { nextChance } from '../../engines/dice/scene/layout.ts'
+import { harnessDraw } from '../harness/server.ts'
+import type { Store } from '../lib/store.ts'
+import type { Mixer } from '../sound/mixer.ts'
+import type { Cuts } from '../stage/atlas.ts'
+import { createGlPainter } from '../stage/gl-painter.ts'
+import { createParticles, particlesMax } from '../stage/particles.ts'
+import { createPlayer, type Score } from '../stage/score.ts'
+import { fakeCanvas, fakeGl } from '../stage/test-gl.ts'
+import { decimalOf, hundredthsIn } from './decimals.ts'
+import type { Worth } from './game.ts'
+import type { Scene, SceneHost } from './scene.ts'
+
+/*
+ * Every scene, played through by its own rules: the score's frames one after another, drawn by the WebGL painter into
+ * a context that counts.
+ */
+
+type AnyTitle = Title<unknown, unknown, unknown, unknown, unknown>
+type AnyRules = Rules<unknown, unknown, unknown, unknown, unknown>
+type Made = { scene: Scene<unknown, unknown>; told: Store<object> }
+type Make = (host: SceneHost<unknown, unknown>) => Made
+
+const scenes = {
+  boncuk: [createPlinkoScene, () => import('../titles/cuts/boncuk.json')],
+  'inci-avi': [createMinesScene, () => import('../titles/cuts/inci-avi.json')],
+  'lokum-yagmuru': [createAnywhereScene, () => import('../titles/cuts/lokum-yagmuru.json')],
+  'yazi-tura': [createCoinScene, () => import('../titles/cuts/yazi-tura.json')],
+  duses: [createDiceScene, () => import('../titles/cuts/duses.json')],
+  kuyruklu: [createLimboScene, () => import('../titles/cuts/kuyruklu.json')],
+} as const
+const slugs = Object.keys(scenes) as (keyof typeof scenes)[]
+
+/** Draw calls a frame, and milliseconds that a step of a round may take to be shown. */
+const callsMost = 120
+const stepMostMs = { base: 30_000, feature: 400_000 }
+
+const titles = import.meta.glob<AnyTitle>('../../titles/*.ts', { eager: true, import: 'default' })
+
+const standOf = async (slug: keyof typeof scenes, reduced: boolean) => {
+  const [make, cutsOf] = scenes[slug]
+  const cuts = (await cutsOf()).default as Cuts
+  const title = titles[`../../titles/${slug}.ts`]
+  if (!title) throw new Error(slug)
+  const played: string[] = []
+  const mixer = {
+    play: (name: string) => played.push(name),
+    enter: () => undefined,
+    buzz: () => undefined,
+  } as unknown as Mixer
+  const particles = createParticles()
+  let nowMs = 0
+  const { scene, told } = (make as unknown as Make)({
+    game: { ...title, usual: title.usual, figures: { maxWin: '5000.00' } } as never,
+    cuts,
+    mixer,
+    lang: 'tr',
+    particles,
+    reduced: () => reduced,
+    nowMs: () => nowMs,
+    touch: () => undefined,
+    celebrate: () => undefined,
+  })
+  const gl = fakeGl()
+  const painter = createGlPainter(fakeCanvas(gl.gl))
+  if (!painter) throw new Error('no painter')
+  const texture = { width: 2_000, height: 2_000 } as never
+  const textures = [painter.texture(texture), painter.texture(texture)]
+  const size = { w: 390, h: 500 }
+  scene.resize(size, { x: 0, y: 60, w: 390, h: 420 })
+  const most = { calls: 0, particles: 0 }
+  const frame = (): void => {
+    painter.begin(size.w, size.h, 2)
+    scene.draw(painter, textures, nowMs)
+    particles.draw(painter, textures[0] ?? 0, nowMs)
+    painter.end()
+    most.calls = Math.max(most.calls, painter.calls)
+    most.particles = Math.max(most.particles, particles.count)
+  }
+  const play = (score: Score, look: () => void = () => undefined): void => {
+    const player = createPlayer()
+    void player.play(score)
+    for (let ms = 0; ms < score.ms; ms += 33) {
+      look()
+      player.advance(33)
+      nowMs += 33
+      frame()
+    }
+    player.finish()
+    frame()
+  }
+  return { title, scene, told, play, most, played }
+}
+
+/** A round by chance of a seed: its views, with what each is worth to whom it is shown. */
+const roundOf = (title: AnyTitle, seed: number): [unknown, Worth][] => {
+  const rules = title.rules as AnyRules
+  const draw = harnessDraw(seed, [])
+  const views: [unknown, Worth][] = []
+  let state = rules.open(title.config, title.usual, draw)
+  for (;;) {
+    const offers = rules.actions(title.config, state)
+    const pay = offers.length === 0 ? (rules.settle(title.config, state)[0] ?? 0) : 0
+    const worth = { stakeKurus: 100n, payKurus: BigInt(pay), over: offers.length === 0 }
+    views.push([rules.show(title.config, state), worth])
+    const offer = offers[draw(Math.max(1, offers.length))]
+    if (!offer) return views
+    state = rules.act(title.config, state, offer.action, draw)
+  }
+}
+
+/** A slot's rounds are long: a few, and the first one with its feature. */
+const seedsOf = (slug: string, title: AnyTitle): number[] => {
+  if (slug !== 'lokum-yagmuru') return Array.from({ length: 60 }, (_, i) => i + 1)
+  const spins = (seed: number) =>
+    roundOf(title, seed).flatMap(([view]) => (view as { spins: unknown[] }).spins)
+  let seed = 1
+  while (spins(seed).length === 1) seed++
+  return [1, 2, 3, 4, 5, seed]
+}
+
+it('every scene has a title, every engine a scene', () => {
+  expect(slugs.length).toBe(Object.keys(engines).length)
+})
+
+for (const slug of slugs)
+  it(`${slug}: rounds are shown to their ends, within calls, grains and time, in either motion`, async () => {
+    const [moving, still] = [await standOf(slug, false), await standOf(slug, true)]
+    for (const seed of seedsOf(slug, moving.title)) {
+      let before: unknown = null
+      for (const stand of [moving, still]) {
+        const begun = stand.scene.begin(stand.title.usual)
+        if (begun) stand.play(begun)
+      }
+      for (const [view, worth] of roundOf(moving.title, seed)) {
+        const [score, quiet] = [moving, still].map(({ scene }) => scene.score(view, before, worth))
+        if (!score || !quiet) throw new Error('no score')
+        // Less movement takes as long: nobody waits for another or sees a result sooner.
+        expect(quiet.shownMs).toBe(score.shownMs)
+        expect(score.shownMs).toBeLessThan(stepMostMs[score.skips.length > 1 ? 'feature' : 'base'])
+        moving.play(score)
+        still.play(quiet)
+        before = view
+      }
+    }
+    expect(moving.most.calls).toBeLessThanOrEqual(callsMost)
+    expect(moving.most.particles).toBeLessThanOrEqual(particlesMax)
+    expect(still.most.particles).toBe(0)
+    expect(moving.played.length).toBeGreaterThan(0)
+  })
+
+it('a coin, dice and a comet say nothing beside the stage before they show it', async () => {
+  for (const [slug, key] of [
+    ['yazi-tura', 'throws'],
+    ['duses', 'won'],
+    ['kuyruklu', 'last'],
+  ] as const) {
+    const stand = await standOf(slug, true)
+    const [view, worth] = roundOf(stand.title, 5)[0] ?? []
+    const start = JSON.stringify((stand.told.get() as Record<string, unknown>)[key])
+    const score = stand.scene.score(view, null, worth as Worth)
+    let seen = 0
+    stand.play(score, () => {
+      if (JSON.stringify((stand.told.get() as Record<string, unknown>)[key]) === start) seen += 33
+    })
+    expect(seen, slug).toBeGreaterThan(500)
+  }
+})
+
+it('reels slow after two triggers that lie, all later ones, whatever they bring', () => {
+  const grid = (triggers: readonly number[]): string =>
+    Array.from({ length: 30 }, (_, cell) => (triggers.includes(cell) ? 's' : 'a')).join('')
+  expect(slowFrom(grid([]))).toBe(6)
+  expect(slowFrom(grid([0]))).toBe(6)
+  // Cells 0 and 7 lie in the columns 0 and 1.
+  expect(slowFrom(grid([0, 7]))).toBe(2)
+  for (const more of [[], [2], [3, 4, 5]]) expect(slowFrom(grid([0, 7, ...more]))).toBe(2)
+  expect(slowFrom(grid([3, 9]))).toBe(4)
+  // With the last reel nothing is left to wait for.
+  expect(slowFrom(grid([0, 5]))).toBe(6)
+  expect(slowMs).toBe(700)
+})
+
+it('a comet crosses its line exactly at the target, and climbs longer the higher it goes', () => {
+  const layout = limboLayout({ w: 390, h: 500 }, { x: 0, y: 60, w: 390, h: 420 })
+  expect(wayOf(100, 200)).toBe(0)
+  expect(wayOf(200, 200)).toBe(1)
+  expect(cometAt(layout, 1)[1]).toBeCloseTo(layout.lineY)
+  expect(wayOf(199, 200)).toBeLessThan(1)
+  expect(wayOf(1_000_000, 101)).toBeLessThan(2)
+  expect(climbMs(100)).toBeLessThan(climbMs(1_000))
+  expect(climbMs(1_000_000)).toBeLessThanOrEqual(2_600)
+})
+
+it('buttons and arrows lead to whole chances and round targets, and stop at the ends', () => {
+  expect([nextChance(4_850, 1), nextChance(4_850, -1), nextChance(4_900, -1)]).toEqual([
+    4_900, 4_800, 4_800,
+  ])
+  expect([nextTarget(200, 1), nextTarget(233, -1), nextTarget(101, -1)]).toEqual([250, 200, 101])
+  expect(nextTarget(1_000_000, 1)).toBe(1_000_000)
+})
+
+it('a typed number is what its writer means, in either language', () => {
+  const read: readonly (readonly [string, number | null])[] = [
+    ['48,50', 4_850],
+    ['48.5', 4_850],
+    ['2', 200],
+    ['1.000', 100_000],
+    ['1.000,50', 100_050],
+    ['1,000.5', 100_050],
+    ['10000,00', 1_000_000],
+    [',5', 50],
+    ['%12', 1_200],
+    ['3×', 300],
+    ['', null],
+    ['-3', null],
+    ['1e3', null],
+    ['12,345,6', null],
+    ['abc', null],
+  ]
+  for (const [typed, value] of read) expect(hundredthsIn(typed), typed).toBe(value)
+  expect([decimalOf(4_850, 'tr'), decimalOf(100_000, 'en')]).toEqual(['48,50', '1000.00'])
+})

@@ -1,0 +1,34 @@
+import type { Side } from '../rules.ts'
+
+export const coinPhrases = {
+  tr: {
+    call: 'Tahmin',
+    sides: { heads: 'Tura', tails: 'Yazı' } satisfies Record<Side, string>,
+    throw: 'Parayı at',
+    again: (side: string) => `${side} de`,
+    take: 'Topla',
+    chance: 'Doğru tahmin',
+    next: 'Sıradaki',
+    ladder: 'Doğru tahminlerin katları',
+    thrown: 'Bu turun atışları',
+    right: 'doğru',
+    wrong: 'yanlış',
+    last: 'Son turlar',
+    none: 'Henüz para atılmadı.',
+  },
+  en: {
+    call: 'Call',
+    sides: { heads: 'Heads', tails: 'Tails' } satisfies Record<Side, string>,
+    throw: 'Toss the coin',
+    again: (side: string) => `Call ${side.toLowerCase()}`,
+    take: 'Collect',
+    chance: 'Right call',
+    next: 'Next',
+    ladder: 'What right calls pay',
+    thrown: 'Throws of this round',
+    right: 'right',
+    wrong: 'wrong',
+    last: 'Last rounds',
+    none: 'The coin has not been tossed yet.',
+  },
+}

@@ -1,0 +1,128 @@
+import type { Flight } from '../../../client/play/room.ts'
+import { cutOf, type Cuts } from '../../../client/stage/atlas.ts'
+import { clamp, easeIn, mix } from '../../../client/stage/ease.ts'
+import type { Painter, Texture } from '../../../client/stage/painter.ts'
+import type { Size } from '../../../client/stage/stage.ts'
+import { pathAt } from './layout.ts'
+
+/** How long he is seen to go down after the crash. */
+const downMs = 900
+const trailSteps = 44
+
+export type FlightFrame = {
+  painter: Painter
+  atlas: Texture
+  cuts: Cuts
+  size: Size
+  flight: Flight
+  /** The stage's clock: wings, ferry and birds. */
+  nowMs: number
+  /** Less movement: he is where he is, and fades. */
+  still: boolean
+}
+
+const drawShore = ({ painter, atlas, cuts, size, nowMs, still }: FlightFrame): void => {
+  const { w, h } = size
+  const unit = h / 348
+  const sail = still ? 0.7 : (nowMs / 60_000 + 0.7) % 1.3
+  const x = w * (1.15 - sail)
+  const y = h * 0.875 + (still ? 0 : Math.sin(nowMs / 900) * unit)
+  painter.sprite(atlas, cutOf(cuts, 'ferry'), x, y, 76 * unit, 40 * unit)
+  for (let i = 0; i < 3; i++) {
+    const at = still ? 0.3 + i * 0.05 : (nowMs / 42_000 + i * 0.04) % 1.2
+    const beat = still ? 1 : 0.75 + 0.35 * Math.sin(nowMs / 170 + i * 2)
+    const wide = (13 - 3 * i) * unit
+    const [bx, by] = [w * (at - 0.1), h * (0.3 + 0.03 * i)]
+    painter.sprite(atlas, cutOf(cuts, 'bird'), bx, by, wide, (wide / 2) * beat, 0, 0.8)
+  }
+}
+
+/** A band of light from the tower to him, with grains that stay where he has been. */
+const drawTrail = (frame: FlightFrame, flownMs: number, light: number): void => {
+  const { painter, atlas, cuts, size } = frame
+  const unit = size.h / 348
+  for (let i = 0; i < trailSteps; i++) {
+    const u = i / trailSteps
+    const [x0, y0] = pathAt(size, flownMs, u)
+    const [x1, y1] = pathAt(size, flownMs, (i + 1) / trailSteps)
+    const long = Math.hypot(x1 - x0, y1 - y0)
+    const angle = Math.atan2(y1 - y0, x1 - x0)
+    const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2]
+    const alpha = light * (0.12 + 0.88 * u)
+    const [glow, plain] = [cutOf(cuts, 'glow'), cutOf(cuts, 'plain')]
+    painter.sprite(atlas, glow, x, y, long * 3, 15 * unit, angle, alpha * 0.35, 0xff8a3c, 1)
+    painter.sprite(atlas, plain, x, y, long + 1, 3.6 * unit, angle, alpha, 0xffe9b0, 0.3)
+    if (i % 3 > 0) continue
+    const [a, b] = [((i * 0.618) % 1) - 0.5, ((i * 0.7549) % 1) - 0.5]
+    const grain = (2 + 3 * Math.abs(a)) * unit
+    const dot = cutOf(cuts, 'dot')
+    painter.sprite(atlas, dot, x + a * 12, y + b * 14, grain, grain, 0, alpha, 0xfff3c9, 0.6)
+  }
+}
+
+type Flyer = { x: number; y: number; angle: number; beat: number; alpha: number }
+
+/** The far wing, the man, the near wing: wings turn around the shoulders. */
+const drawFlyer = (
+  { painter, atlas, cuts, size }: FlightFrame,
+  { x, y, angle, beat, alpha }: Flyer,
+): void => {
+  const unit = (size.h / 348) * 0.5
+  const [c, s] = [Math.cos(angle), Math.sin(angle)]
+  const put = (name: string, dx: number, dy: number, turn: number): void => {
+    const cut = cutOf(cuts, name)
+    const [px, py] = [x + (dx * c - dy * s) * unit, y + (dx * s + dy * c) * unit]
+    painter.sprite(atlas, cut, px, py, cut.w * unit, cut.h * unit, angle + turn, alpha)
+  }
+  const glow = cutOf(cuts, 'glow')
+  painter.sprite(atlas, glow, x, y, 300 * unit, 140 * unit, angle, alpha * 0.5, 0xffd98a, 1)
+  put('wing-far', 0, 0, 0.1 - beat)
+  put('wing-near', 0, 0, beat - 0.24)
+  put('man', 0, 0, 0)
+}
+
+/** Out of the sky: he turns over the sea and is gone before it. */
+const fallen = ({ size, still }: FlightFrame, flownMs: number, sinceMs: number): Flyer => {
+  const [x, y] = pathAt(size, flownMs, 1)
+  const t = clamp(sinceMs / downMs)
+  if (still) return { x, y, angle: -0.24, beat: 0, alpha: 1 - t }
+  return {
+    x: x + size.w * 0.1 * t,
+    y: mix(y, size.h * 0.86, easeIn(t)),
+    angle: -0.24 + 2.2 * t,
+    beat: 0.5 * t,
+    alpha: clamp((1 - t) * 2.5),
+  }
+}
+
+const drawSplash = (frame: FlightFrame, flownMs: number, sinceMs: number): void => {
+  const { painter, atlas, cuts, size, still } = frame
+  const t = (sinceMs - downMs * 0.85) / 800
+  if (still || t <= 0 || t >= 1) return
+  const [x] = pathAt(size, flownMs, 1)
+  const wide = size.h * (0.06 + 0.24 * t)
+  const [cx, cy] = [x + size.w * 0.1, size.h * 0.87]
+  painter.sprite(atlas, cutOf(cuts, 'ring'), cx, cy, wide, wide * 0.3, 0, 1 - t, 0xffe9d0, 0.5)
+}
+
+/** One frame of the strait: all of it follows from the flight and the clock. */
+export const drawFlight = (frame: FlightFrame): void => {
+  const { flight, size, nowMs, still } = frame
+  drawShore(frame)
+  if (flight.state === 'flying') {
+    const { flownMs } = flight
+    drawTrail(frame, flownMs, 1)
+    const [x, y] = pathAt(size, flownMs, 1)
+    const hover = still ? 0 : Math.sin(nowMs / 520) * size.h * 0.008
+    const beat = still ? 0 : 0.16 * Math.sin(nowMs / 150)
+    drawFlyer(frame, { x, y: y + hover, angle: -0.24, beat, alpha: 1 })
+  }
+  if (flight.state !== 'crashed') return
+  const { flownMs, sinceMs } = flight
+  const t = clamp(sinceMs / downMs)
+  if (t < 1) {
+    drawTrail(frame, flownMs, (1 - t) * 0.7)
+    drawFlyer(frame, fallen(frame, flownMs, sinceMs))
+  }
+  drawSplash(frame, flownMs, sinceMs)
+}

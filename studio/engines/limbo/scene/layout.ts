@@ -1,0 +1,49 @@
+import type { Box } from '../../../client/stage/painter.ts'
+import type { Size } from '../../../client/stage/stage.ts'
+
+export type LimboLayout = {
+  size: Size
+  area: Box
+  /** The height that is the target. */
+  lineY: number
+}
+
+export const limboLayout = (size: Size, area: Box): LimboLayout => ({
+  size,
+  area,
+  lineY: area.y + area.h * 0.36,
+})
+
+/** From the hill (0) over the line (1) out of sight (2), in a bow to the right. */
+export const cometAt = (
+  { size, area, lineY }: LimboLayout,
+  way: number,
+): readonly [x: number, y: number, angle: number] => {
+  const [fromX, fromY] = [area.x + area.w * 0.16, size.h * 0.8]
+  const bow = (at: number): readonly [number, number] => [
+    fromX + area.w * (0.46 * at + 0.06 * at * at),
+    fromY + (lineY - fromY) * (0.55 * at + 0.45 * at * at),
+  ]
+  const [x, y] = bow(way)
+  const [ax, ay] = bow(way + 0.02)
+  return [x, y, Math.atan2(ax - x, y - ay)]
+}
+
+/** How far the comet is on its way when it has climbed to `height`; both in hundredths. */
+export const wayOf = (height: number, target: number): number => {
+  const part = Math.log(height / 100) / Math.log(target / 100)
+  return part <= 1 ? part : 2 - 1 / (1 + Math.log(height / target))
+}
+
+/** A climb takes longer the higher it goes, but never long. */
+export const climbMs = (reached: number): number =>
+  Math.min(2_600, 520 + 460 * Math.log(Math.max(100, reached) / 100))
+
+/** Where the arrows and buttons lead, hundredths. */
+const stops = [
+  101, 110, 120, 135, 150, 175, 200, 250, 300, 400, 500, 750, 1_000, 2_000, 5_000, 10_000, 20_000,
+  50_000, 100_000, 200_000, 500_000, 1_000_000,
+]
+
+export const nextTarget = (target: number, by: 1 | -1): number =>
+  (by > 0 ? stops.find((stop) => stop > target) : stops.findLast((stop) => stop < target)) ?? target

@@ -1,0 +1,22 @@
+export const limboPhrases = {
+  tr: {
+    target: 'Hedef',
+    lower: 'Hedefi düşür',
+    higher: 'Hedefi yükselt',
+    chance: 'Ulaşma şansı',
+    pays: 'Ulaşırsa',
+    launch: 'Kuyrukluyu uçur',
+    last: 'Son uçuşlar',
+    none: 'Henüz uçmadı.',
+  },
+  en: {
+    target: 'Target',
+    lower: 'Lower the target',
+    higher: 'Raise the target',
+    chance: 'Chance to reach it',
+    pays: 'If it does',
+    launch: 'Launch the comet',
+    last: 'Last flights',
+    none: 'It has not flown yet.',
+  },
+}

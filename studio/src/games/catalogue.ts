@@ -1,0 +1,64 @@
+import { soldTitles, type Listed } from '../../engines/par.ts'
+import { hundredths } from '../maths/rational.ts'
+import type { Engine } from '../titles.ts'
+import { games, labelNames, slotStakes, type Game } from './games.ts'
+import { families } from './rules.ts'
+
+/*
+ * What the operator asks for (docs/providers.md, "The catalogue"): of each game its family and figures, never what
+ * plays it.
+ */
+
+/** Kinds of the operator's lobby (api.md). */
+const types: Readonly<Record<Engine, string>> = {
+  lines: 'video',
+  cascade: 'ways',
+  roulette: 'table',
+  racing: 'racing',
+  bingo: 'bingo',
+}
+
+const ofGame = ({ kind, title, info, features, releasedAt }: Game) => ({
+  id: info.slug,
+  name: { tr: info.name },
+  label: info.label,
+  labelName: info.labelName,
+  family: families[kind],
+  type: types[title.engine],
+  rtp: { least: info.rtp },
+  volatility: info.volatility,
+  minStake: info.minStake,
+  maxStake: info.maxStake,
+  maxWin: info.maxWin,
+  ...('topEvery' in info && { topEvery: info.topEvery }),
+  features,
+  releasedAt,
+})
+
+const ofTitle = ({ title, engine, par: { figures } }: Listed) => {
+  const { rtp, known, volatility, maxWin, topEvery } = figures
+  return {
+    id: title.slug,
+    name: title.names,
+    label: title.label,
+    labelName: labelNames[title.label],
+    family: engine.family,
+    type: title.type,
+    rtp: {
+      least: rtp.least,
+      ...(rtp.most !== rtp.least && { most: rtp.most }),
+      ...(known.how === 'sampled' && { within: known.pointsAt99.toFixed(2) }),
+    },
+    volatility,
+    minStake: hundredths(slotStakes[0] as bigint),
+    maxStake: hundredths(slotStakes.at(-1) as bigint),
+    maxWin,
+    topEvery,
+    features: title.features,
+    releasedAt: new Date(title.releasedOn).toISOString(),
+  }
+}
+
+export const listCatalogue = async () => ({
+  games: [...[...games.values()].map(ofGame), ...(await soldTitles()).map(ofTitle)],
+})

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { soldTitles, type Listed } from '../../engines/par.ts'
+import { toKurus } from '../../../contract/src/money.ts'
+import { bet } from '../protocol/rounds.ts'
+import type { Playable, Playables } from '../rounds/playable.ts'
+import { games, slotStakes, type Game } from './games.ts'
+import { drawnRules, families, payoutOf, plainWager, type DrawnState } from './rules.ts'
+import { wagerIn } from './wagers.ts'
+
+/* Every game that the studio sells, as the machine of rounds plays it. */
+
+const bets = z.array(bet).check(z.minLength(1), z.maxLength(160))
+
+const hundredthsOf = (decimal: string): number => parseInt(`${toKurus(decimal)}`, 10)
+
+/** A wager is the list of bets, or nothing on a slot. */
+const wagerOf = (game: Game) => (stakeKurus: bigint, wager: unknown) => {
+  const placed = wager === undefined || wager === null ? undefined : bets.safeParse(wager)
+  if (placed && !placed.success) return undefined
+  const checked = wagerIn(game, stakeKurus, placed?.data)
+  return checked && plainWager(checked)
+}
+
+export const playableOfGame = (game: Game): Playable => ({
+  slug: game.title.slug,
+  label: game.title.label,
+  family: families[game.kind],
+  paceMs: game.info.spinMsMin,
+  maths: game.maths,
+  stakes: game.kind === 'slot' ? slotStakes : null,
+  capHundredths: hundredthsOf(game.info.maxWin),
+  wagerOf: wagerOf(game),
+  parseAction: () => undefined,
+  rules: drawnRules,
+  config: game,
+  payoutKurus: (state) => payoutOf(state as DrawnState),
+  takesFreeSpins: game.kind === 'slot',
+})
+
+/** What a schema takes, or undefined. */
+const taken = (schema: z.ZodMiniType, value: unknown): unknown => {
+  const parsed = schema.safeParse(value)
+  return parsed.success ? parsed.data : undefined
+}
+
+export const playableOfTitle = ({ title, engine, par }: Listed): Playable => ({
+  slug: title.slug,
+  label: title.label,
+  family: engine.family,
+  paceMs: engine.paceMs,
+  maths: par.maths,
+  stakes: slotStakes,
+  capHundredths: hundredthsOf(par.figures.maxWin),
+  wagerOf: (stakeKurus, wager) =>
+    slotStakes.includes(stakeKurus) ? taken(engine.wager, wager) : undefined,
+  parseAction: (action) => taken(engine.action, action),
+  rules: title.rules,
+  config: title.config,
+  // Its page shows no grant yet: what cannot be played is not given.
+  takesFreeSpins: false,
+})
+
+/** Those of the list, by slug; of each the version that stands now. */
+export const createPlayables = (list: readonly Playable[]): Playables => {
+  const bySlug = new Map(list.map((playable) => [playable.slug, playable]))
+  if (bySlug.size !== list.length) throw new Error('two games have one slug')
+  return {
+    find: (slug) => bySlug.get(slug),
+    version: (slug, maths) => {
+      const known = bySlug.get(slug)
+      return known?.maths === maths ? known : undefined
+    },
+  }
+}
+
+/** All that is sold. */
+export const allPlayables = async (): Promise<Playables> =>
+  createPlayables([
+    ...[...games.values()].map(playableOfGame),
+    ...(await soldTitles()).map(playableOfTitle),
+  ])

@@ -1,0 +1,90 @@
+import { timeOf } from '../../engines/crash/flight.ts'
+import type { RoomBet, RoomRound } from '../../engines/crash/room.ts'
+import type { FromRoom, RoomRefusal } from '../../engines/crash/room-messages.ts'
+import type { Connection } from '../live/people.ts'
+import type { Witness } from '../live/witness.ts'
+import type { Log } from '../log.ts'
+import type { Outbox } from '../rounds/outbox.ts'
+import type { Seal } from '../../../settings/src/seal.ts'
+import type { Wallet } from '../wallet/wallet.ts'
+import type { Links } from './links.ts'
+import type { RoomGame } from './list.ts'
+import type { Books } from './money.ts'
+import type { BetRow, Late } from './store.ts'
+
+/** Somebody in the room, on however many devices. */
+export type Guest = {
+  player: string
+  mode: 'real' | 'demo'
+  connections: Set<Connection>
+  balanceKurus: bigint | null
+}
+
+export type Phase = 'betting' | 'bell' | 'flight' | 'rest'
+
+/** What a round keeps of a bet beside what decides it. */
+export type Beside = { alias: string | null; reason: RoomRefusal | 'undone' | null }
+
+/** The running round, in memory. What stands in the database is the truth where they differ. */
+export type Running = {
+  id: string
+  number: bigint
+  link: number
+  linkHash: string
+  lateHash: string
+  phase: Phase
+  phaseAt: number
+  state: RoomRound
+  late: Late | null
+  /** The process was away past the crash. */
+  broken: boolean
+  crash: { multiple: number; at: number; link: string } | null
+  beside: Map<string, Beside>
+  /** Bets whose money is written down. */
+  paid: Set<string>
+  /** Clicks that are being written down. */
+  writing: Set<Promise<void>>
+}
+
+export type RoomContext = {
+  game: RoomGame
+  books: Books
+  wallet: Wallet
+  outbox: Pick<Outbox, 'advance'>
+  witness: Witness
+  seal: Seal
+  log: Log
+  /** How long a new chain is. */
+  linksLength: number
+  witnessAwayMs: number
+  /** Ends early when the house closes (rejects), or when `nudge` is called. */
+  wait(ms: number): Promise<void>
+  nudge(): void
+  isStopping: () => boolean
+  guests: Map<string, Guest>
+  seq: number
+  chain: { id: string; links: Links } | null
+  /** The round that comes next; null: the database knows. */
+  next: { number: bigint; link: number } | null
+  round: Running | null
+  past: { roundId: string; number: number; multiple: number }[]
+  isWaiting: boolean
+}
+
+export const betOfRow = ({ id, player, mode, amount, state, cashed, wager }: BetRow): RoomBet => ({
+  id,
+  player,
+  mode,
+  place: wager.place,
+  stakeKurus: amount,
+  auto: wager.auto,
+  state: state === 'paid' ? 'taken' : state,
+  clicked: cashed === null ? null : timeOf(cashed),
+})
+
+export const besideOf = ({ wager, reason }: BetRow): Beside => ({
+  alias: wager.alias,
+  reason: reason as Beside['reason'],
+})
+
+export type ToAll = Extract<FromRoom, { t: 'round' | 'crowd' }>

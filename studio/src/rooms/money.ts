@@ -1,0 +1,183 @@
+import { toAmount } from '../../../contract/src/money.ts'
+import type { Log } from '../log.ts'
+import { addToDemoBalance, takeFromDemoBalance } from '../players/store.ts'
+import { stakeRefusalOf } from '../refusal.ts'
+import type { Follow } from '../rounds/outbox.ts'
+import { betOf, callValues, closeCall, insertCall, type OutboxRow } from '../rounds/calls/store.ts'
+import { enterRoom, insertStake, setStake } from '../rounds/store.ts'
+import type { StudioDb, Tx } from '../schema.ts'
+import {
+  findBet,
+  holdOpen,
+  leaveWithoutBets,
+  lockBet,
+  pendingBet,
+  type BetRow,
+  type BetWager,
+} from './store.ts'
+
+/* The money of a room. A bet stands with its call to the wallet before that is sent; each brings one win or goes back. */
+
+export type Books = {
+  db: StudioDb
+  clock: () => number
+  /** While a call is being sent nobody else sends it. */
+  leaseMs: number
+}
+
+export type NewBet = {
+  id: string
+  roundId: string
+  game: string
+  player: string
+  session: string
+  mode: 'real' | 'demo'
+  amountKurus: bigint
+  wager: BetWager
+}
+
+const call = (
+  { clock, leaseMs }: Books,
+  verb: 'bet' | 'win' | 'rollback',
+  { id, round_id, player }: Pick<BetRow, 'id' | 'round_id' | 'player'>,
+  game: string,
+  more: Record<string, string>,
+) =>
+  callValues(
+    verb,
+    { stakeId: id, roundId: round_id, player, game },
+    more,
+    new Date(clock()),
+    leaseMs,
+  )
+
+export type Placed = { calls: OutboxRow[]; balanceKurus: bigint | undefined }
+
+/** Writes a bet down while bets are taken, or says why not. */
+export const placeBet = (
+  books: Books,
+  { id, roundId, game, player, session, mode, amountKurus, wager }: NewBet,
+): Promise<Placed | 'late' | 'busy' | 'insufficient_funds'> =>
+  books.db.inTx(async (tx) => {
+    const now = new Date(books.clock())
+    if (!(await holdOpen(tx, roundId, now))) return 'late'
+    if (await enterRoom(tx, { player, round: roundId, game })) return 'busy'
+    const balanceKurus =
+      mode === 'demo' ? await takeFromDemoBalance(tx, player, amountKurus) : undefined
+    if (mode === 'demo' && balanceKurus === undefined) {
+      await leaveWithoutBets(tx, roundId, player)
+      return 'insufficient_funds'
+    }
+    await insertStake(tx, {
+      id,
+      round_id: roundId,
+      step: 0,
+      player,
+      session,
+      mode,
+      wager: JSON.stringify(wager),
+      amount: amountKurus,
+      state: mode === 'demo' ? 'taken' : 'sent',
+      placed_at: now,
+    })
+    if (mode === 'demo') return { calls: [], balanceKurus }
+    const more = { session, amount: toAmount(amountKurus) }
+    const bet = call(books, 'bet', { id, round_id: roundId, player }, game, more)
+    return { calls: [await insertCall(tx, bet)], balanceKurus: undefined }
+  })
+
+/** A bet that does not count goes back, unless it was never sent. Answers what is to be sent; undefined: it was decided. */
+export const takeBack = async (
+  tx: Tx,
+  books: Books,
+  game: string,
+  id: string,
+  reason: string,
+): Promise<OutboxRow[] | undefined> => {
+  const bet = await lockBet(tx, id)
+  if (!bet || bet.state === 'void' || bet.state === 'paid') return undefined
+  await setStake(tx, id, { state: 'void', reason })
+  await leaveWithoutBets(tx, bet.round_id, bet.player)
+  if (bet.mode === 'demo') {
+    await addToDemoBalance(tx, bet.player, bet.amount)
+    return []
+  }
+  const betId = await betOf(tx, id)
+  const pending = await pendingBet(tx, id)
+  const closed = pending && (await closeCall(tx, pending, 'abandoned', reason))
+  if (closed && closed.attempts === 0) return []
+  return [await insertCall(tx, call(books, 'rollback', bet, game, { betId }))]
+}
+
+/** What a bet brings back, 0 too. Play money is there at once, real money is owed by the outbox. */
+export const payBet = async (
+  tx: Tx,
+  books: Books,
+  game: string,
+  { id, pay, payoutKurus }: { id: string; pay: number; payoutKurus: bigint },
+): Promise<OutboxRow[]> => {
+  const bet = await lockBet(tx, id)
+  if (bet?.state !== 'taken') return []
+  await setStake(tx, id, {
+    state: 'paid',
+    payout: payoutKurus,
+    ...(pay > 0 && { cashed: pay }),
+  })
+  if (bet.mode === 'demo') {
+    const balance = await addToDemoBalance(tx, bet.player, payoutKurus)
+    await setStake(tx, id, { balance })
+    return []
+  }
+  const more = { betId: await betOf(tx, id), amount: toAmount(payoutKurus) }
+  return [await insertCall(tx, call(books, 'win', bet, game, more))]
+}
+
+/** News of a bet from the wallet. */
+export type Heard = (bet: BetRow, balanceKurus: bigint | undefined) => void
+
+/** What follows from the wallet's word on a bet of a room. */
+export const roomFollow = (books: Books, game: string, heard: Heard, log: Log): Follow => {
+  const { db } = books
+  const tell = async (id: string, balanceKurus?: bigint) => {
+    const bet = await findBet(db.read, id)
+    if (bet) heard(bet, balanceKurus)
+  }
+  /** Ends the call, and the bet with it. */
+  const refuse = async (
+    { transaction_id, stake_id }: OutboxRow,
+    status: string,
+    reason: string,
+  ): Promise<void> =>
+    db.inTx(async (tx) => {
+      const bet = await lockBet(tx, stake_id)
+      if (!bet || !(await closeCall(tx, transaction_id, 'final', status))) return
+      await setStake(tx, stake_id, { state: 'void', reason })
+      await leaveWithoutBets(tx, bet.round_id, bet.player)
+    })
+  return {
+    async taken({ transaction_id, stake_id }, balanceKurus) {
+      await db.inTx(async (tx) => {
+        const bet = await lockBet(tx, stake_id)
+        if (bet?.state !== 'sent' || !(await closeCall(tx, transaction_id, 'final', 'ok'))) return
+        await setStake(tx, stake_id, { state: 'taken', balance_staked: balanceKurus })
+      })
+      await tell(stake_id, balanceKurus)
+      return []
+    },
+    async refused(refused, status, reason) {
+      await refuse(refused, status, stakeRefusalOf(status, reason))
+      await tell(refused.stake_id)
+    },
+    async unknown({ stake_id }) {
+      const calls = await db.inTx((tx) => takeBack(tx, books, game, stake_id, 'unreachable'))
+      await tell(stake_id)
+      return calls ?? []
+    },
+    async contradicted(contradicted, status) {
+      const { stake_id, verb } = contradicted
+      if (verb === 'win') await refuse(contradicted, status, `win_${status}`)
+      else await db.inTx((tx) => closeCall(tx, contradicted.transaction_id, 'final', status))
+      log.error({ stakeId: stake_id, verb, status }, "the wallet contradicts a room's outbox")
+    },
+  }
+}

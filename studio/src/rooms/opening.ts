@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { crashTime } from '../../engines/crash/flight.ts'
+import type { RoomContext, Running } from './context.ts'
+import { besideOf, betOfRow } from './context.ts'
+import { newServerSeed } from '../maths/draws.ts'
+import { crashOf, linksOf, type Links } from './links.ts'
+import {
+  findChain,
+  insertChain,
+  insertRound,
+  lastRounds,
+  listBets,
+  type ChainRow,
+  type Late,
+  type RoomRow,
+} from './store.ts'
+import { announce, tellMe } from './tell.ts'
+
+/*
+ * How a round of a room begins: its link was fixed with the chain, the witness promises its part of `late`, and only then
+ * can anybody bet. And how a room is taken up by a process that finds it running.
+ */
+
+const retryMs = 500
+const retryAloneMs = 2_000
+
+const sealPlace = (id: string): string => `studio:chain:${id}`
+
+/** A new chain stands in the database, with its end in plaintext, before its first round. */
+const newChain = async (context: RoomContext): Promise<{ id: string; links: Links }> => {
+  const { books, seal, linksLength } = context
+  const id = randomUUID()
+  const root = newServerSeed()
+  const links = await linksOf(root, linksLength)
+  const row: ChainRow = {
+    id,
+    terminal: links.terminal,
+    length: linksLength,
+    root_sealed: seal.seal(root, sealPlace(id)),
+    published_at: new Date(books.clock()),
+  }
+  await books.db.inTx((tx) => insertChain(tx, row))
+  return { id, links }
+}
+
+const chainOf = async (context: RoomContext, id: string): Promise<{ id: string; links: Links }> => {
+  if (context.chain?.id === id) return context.chain
+  const row = await findChain(context.books.db.read, id)
+  if (!row) throw new Error(`there is no chain ${id}`)
+  return { id, links: await linksOf(context.seal.open(row.root_sealed, sealPlace(id)), row.length) }
+}
+
+/** Number and link behind the last round's; a new chain where that one is used up, or there was none. */
+const nextPlace = async (
+  context: RoomContext,
+): Promise<{ number: bigint; link: number; links: Links }> => {
+  if (context.next === null) {
+    const [last] = await lastRounds(context.books.db.read, context.game.slug, 1)
+    if (last) context.chain = await chainOf(context, last.chain_id)
+    context.next = last
+      ? { number: last.number + 1n, link: last.link + 1 }
+      : { number: 1n, link: 1 }
+  }
+  const { number, link } = context.next
+  if (context.chain && link <= context.chain.links.length)
+    return { number, link, links: context.chain.links }
+  const chain = await newChain(context)
+  context.chain = chain
+  context.next = { number, link: 1 }
+  return { number, link: 1, links: chain.links }
+}
+
+const runningOf = (
+  { id, number, link }: Pick<Running, 'id' | 'number' | 'link'>,
+  {
+    linkHash,
+    lateHash,
+    bellAt,
+    now,
+  }: { linkHash: string; lateHash: string; bellAt: number; now: number },
+): Running => ({
+  id,
+  number,
+  link,
+  linkHash,
+  lateHash,
+  phase: 'betting',
+  phaseAt: now,
+  state: { bellAt, flight: null, bets: [] },
+  late: null,
+  broken: false,
+  crash: null,
+  beside: new Map(),
+  paid: new Set(),
+  writing: new Set(),
+})
+
+/** One try to open a round. */
+export const openRound = async (context: RoomContext): Promise<void> => {
+  const { books, game, witness, log } = context
+  const { number, link, links } = await nextPlace(context)
+  const id = randomUUID()
+  const linkHash = links.link(link - 1)
+  // Counted from before the question, so that betting never ends later here than there.
+  const askedAt = books.clock()
+  const answer = await witness.commit({
+    roundId: id,
+    game: game.slug,
+    number,
+    commitment: linkHash,
+    steps: 1,
+    closesInMs: game.betMs,
+    endsInMs: game.betMs,
+  })
+  if (answer.status === 'away') {
+    if (!context.isWaiting)
+      log.warn({ room: game.slug, why: answer.why }, 'the room waits for the witness')
+    context.isWaiting = true
+    return context.wait(context.guests.size > 0 ? retryMs : retryAloneMs)
+  }
+  context.isWaiting = false
+  if (answer.status === 'conflict') {
+    // Our tables are older than what the witness remembers: links up to there have been shown.
+    const past = answer.lastNumber >= number ? answer.lastNumber + 1n - number : 1n
+    context.next = { number: number + past, link: link + parseInt(`${past}`, 10) }
+    return undefined
+  }
+  const bellAt = askedAt + answer.closesInMs
+  await insertRound(books.db.read, {
+    id,
+    kind: 'room',
+    game: game.slug,
+    maths: game.maths,
+    room: game.slug,
+    number,
+    chain_id: context.chain?.id ?? null,
+    link,
+    seal: answer.commitment,
+    state: 'staking',
+    cap_hundredths: BigInt(game.config.cap),
+    acts_until: new Date(bellAt),
+    opened_at: new Date(books.clock()),
+  })
+  const times = { linkHash, lateHash: answer.commitment, bellAt, now: books.clock() }
+  context.round = runningOf({ id, number, link }, times)
+  announce(context)
+  for (const guest of context.guests.values()) tellMe(context, guest)
+  return undefined
+}
+
+const pastOf = (context: RoomContext, row: RoomRow, links: Links) => {
+  const { value } = row.late as Late
+  const x = crashOf(context.game.config, links.link(row.link), value)
+  return {
+    roundId: row.id,
+    number: parseInt(`${row.number}`, 10),
+    multiple: Math.min(x, context.game.config.cap),
+  }
+}
+
+/** Takes up what another process left, or what this one no longer knows for sure. */
+export const takeUp = async (context: RoomContext): Promise<void> => {
+  const { books, game } = context
+  const rows = await lastRounds(books.db.read, game.slug, 21)
+  context.round = null
+  context.next = null
+  const [last] = rows
+  if (!last) return
+  context.chain = await chainOf(context, last.chain_id)
+  const { links } = context.chain
+  const isRunning = last.state === 'staking' || last.state === 'deciding'
+  context.past = rows
+    .slice(isRunning ? 1 : 0)
+    .filter((row) => row.state === 'settled' && row.chain_id === last.chain_id)
+    .map((row) => pastOf(context, row, links))
+  if (!isRunning) return
+  const bets = await listBets(books.db.read, last.id)
+  const now = books.clock()
+  const bellAt = last.acts_until?.getTime() ?? now
+  const hashes = { linkHash: links.link(last.link - 1), lateHash: last.seal ?? '', bellAt, now }
+  const round = runningOf(last, hashes)
+  round.beside = new Map(bets.map((row) => [row.id, besideOf(row)]))
+  round.paid = new Set(bets.filter(({ state }) => state === 'paid').map(({ id }) => id))
+  round.late = last.late as Late | null
+  round.state = { bellAt, flight: null, bets: bets.map(betOfRow) }
+  round.phase = now < bellAt ? 'betting' : 'bell'
+  if (round.late) {
+    const { value, takeoffAt } = round.late
+    const x = crashOf(game.config, links.link(last.link), value)
+    round.state = { ...round.state, flight: { takeoffAt, x } }
+    round.phase = 'flight'
+    round.broken = now >= takeoffAt + crashTime(game.config, x)
+  }
+  context.round = round
+}

@@ -1,0 +1,246 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { timeOf } from '../../engines/crash/flight.ts'
+import { crashOf } from './links.ts'
+import { lastRounds, listBets, type Late } from './store.ts'
+import { aRoomHouse, comeIn, type RoomHouse } from './test-room.ts'
+
+let house: RoomHouse
+beforeAll(async () => {
+  house = await aRoomHouse()
+})
+afterAll(() => house.end())
+
+const hashed = (hex: string) => createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex')
+const rowsOf = (room = house.game.slug) => lastRounds(house.db.read, room, 100)
+const settledRound = async (id: string) => {
+  for (;;) {
+    const row = (await rowsOf()).find((one) => one.id === id)
+    if (row && (row.state === 'settled' || row.state === 'void')) return row
+    await new Promise((later) => setTimeout(later, 20))
+  }
+}
+/** Every stake of real money has exactly one return, and the wallet has what the stakes say. */
+const expectBooks = async (player: string, startKurus: bigint) => {
+  const stakes = await house.db.read
+    .selectFrom('stakes')
+    .selectAll()
+    .where('player', '=', player)
+    .execute()
+  for (let tries = 0; tries < 200; tries += 1) {
+    const open = await house.db.read
+      .selectFrom('outbox')
+      .select('transaction_id')
+      .where('player', '=', player)
+      .where('state', '=', 'pending')
+      .execute()
+    if (open.length === 0) break
+    await new Promise((later) => setTimeout(later, 20))
+  }
+  const back = stakes.reduce(
+    (sum, { state, amount, payout }) => sum + (state === 'void' ? amount : (payout ?? 0n)) - amount,
+    0n,
+  )
+  expect(house.fake.balances.get(player)).toBe(startKurus + back)
+}
+
+describe('a room that nobody watches', () => {
+  test('plays on: each round by the next link of a chain whose end stood first, a row a round', async () => {
+    const rounds = async () => (await rowsOf()).filter(({ state }) => state === 'settled')
+    while ((await rounds()).length < 2) await new Promise((later) => setTimeout(later, 100))
+    const chain = await house.db.read.selectFrom('chains').selectAll().executeTakeFirstOrThrow()
+    const page = await comeIn(house)
+    await page.until(() => page.round()?.crash)
+    const { crash, linkHash, late, roundId } = page.round() ?? {}
+    expect(hashed(crash?.link ?? '')).toBe(linkHash)
+    const x = crashOf(house.game.config, crash?.link ?? '', late ?? '')
+    expect(crash?.multiple).toBe(Math.min(x, house.game.config.cap))
+    let link = crash?.link ?? ''
+    const row = (await rowsOf()).find(({ id }) => id === roundId)
+    for (let n = row?.link ?? 0; n > 0; n -= 1) link = hashed(link)
+    expect(link).toBe(chain.terminal)
+    expect(chain.root_sealed).not.toContain(crash?.link.slice(0, 20) ?? '-')
+    page.close()
+  })
+
+  test('has no word of late or link in its tables while bets are taken, and the link never', async () => {
+    const page = await comeIn(house)
+    const { roundId } = await page.betting()
+    const row = (await rowsOf()).find(({ id }) => id === roundId)
+    expect([row?.state, row?.late]).toEqual(['staking', null])
+    const { crash } = await page.until(
+      () => page.round()?.roundId === roundId && page.round()?.crash && page.round(),
+    )
+    await settledRound(roundId)
+    const all = JSON.stringify(await rowsOf(), (_, v: unknown) =>
+      typeof v === 'bigint' ? `${v}` : v,
+    )
+    expect(all).not.toContain(crash?.link)
+    page.close()
+  })
+})
+
+describe('bets', () => {
+  test('are paid where they were out, told no earlier than the delay, and the wallet agrees', async () => {
+    const page = await comeIn(house, house.fake.launch('ada', house.game.slug, 1_000_000n))
+    for (let i = 0, after = ''; i < 4; i += 1) {
+      const { roundId } = await page.betting(after)
+      after = roundId
+      const [auto, hand] = [page.bet('20.00', 105), page.bet('10.00', null, 1)]
+      const { takeoffAt } = await page.until(() => page.round()?.phase === 'flight' && page.round())
+      const clickAt = timeOf(103)
+      await new Promise((later) => setTimeout(later, (takeoffAt ?? 0) + clickAt - Date.now()))
+      page.send({ t: 'out', id: hand, at: Date.now() - (takeoffAt ?? 0) })
+      // Of all that was told: on a slow machine the next round may stand there by now.
+      const over = await page.until(() =>
+        page.told
+          .flatMap((it) => (it.t === 'round' && it.round ? [it.round] : []))
+          .find((it) => it.roundId === roundId && it.crash !== null),
+      )
+      const { crash } = over
+      await page.until(
+        () => page.mine(auto)?.state !== 'flying' && page.mine(hand)?.state !== 'clicked',
+      )
+      const x = crash?.multiple ?? 0
+      expect(page.mine(auto)).toMatchObject(
+        x >= 105 ? { state: 'out', out: { multiple: 105, payout: '21.00' } } : { state: 'lost' },
+      )
+      const first = (what: (message: (typeof page.told)[number]) => boolean) => page.told.find(what)
+      const crashed = first(
+        (it) => it.t === 'round' && it.round?.roundId === roundId && it.round.crash !== null,
+      )
+      expect(
+        (crashed?.t === 'round' ? crashed.now : 0) - (takeoffAt ?? 0) - (crash?.at ?? 0),
+      ).toBeGreaterThanOrEqual(150)
+      const out = first(
+        (it) => it.t === 'me' && it.me.bets.some(({ id, state }) => id === auto && state === 'out'),
+      )
+      if (out?.t === 'me')
+        expect(out.now - (takeoffAt ?? 0) - timeOf(105)).toBeGreaterThanOrEqual(150)
+      const bets = await listBets(house.db.read, roundId)
+      const row = await settledRound(roundId)
+      expect(row.paid).toBe(bets.reduce((sum, { payout }) => sum + (payout ?? 0n), 0n))
+      const byHand = bets.find(({ id }) => id === hand)
+      expect(byHand?.payout).toBe(
+        x >= (byHand?.cashed ?? 0) ? 10n * BigInt(byHand?.cashed ?? 0) : 0n,
+      )
+    }
+    await expectBooks('ada', 1_000_000n)
+    page.close()
+  })
+
+  test('are refused in words: the place, the bell, the wallet, another game', async () => {
+    const page = await comeIn(house, house.fake.launch('can', house.game.slug, 5_000n))
+    const { roundId } = await page.betting()
+    const first = page.bet('20.00', null)
+    await page.until(() => page.mine(first)?.state === 'accepted')
+    page.bet('20.00', null)
+    page.bet('0.50', null, 1)
+    page.bet('10.50', null, 1)
+    const poor = page.bet('40.00', null, 1)
+    await page.until(() => page.mine(poor)?.state === 'void')
+    expect(page.mine(poor)?.reason).toBe('insufficient_funds')
+    expect(page.refusals().map(({ error }) => error)).toEqual([
+      'place_taken',
+      'bad_request',
+      'bad_request',
+    ])
+    page.send({ t: 'undo', id: first })
+    await page.until(() => page.mine(first)?.reason === 'undone')
+    await page.until(() => page.round()?.roundId === roundId && page.round()?.phase === 'flight')
+    const late = page.bet('1.00', null)
+    await page.until(() => page.refusals().some(({ re, error }) => re === late && error === 'late'))
+    page.send({ t: 'out', id: first, at: 0 })
+    await page.until(() => page.refusals().some(({ re }) => re === first))
+    await expectBooks('can', 5_000n)
+    await page.betting(roundId)
+    await house.db.read
+      .insertInto('playing')
+      .values({ player: 'can', round: randomUUID(), game: 'nazar' })
+      .execute()
+    const busy = page.bet('1.00', null)
+    await page.until(() => page.refusals().some(({ re, error }) => re === busy && error === 'busy'))
+    await house.db.read.deleteFrom('playing').where('player', '=', 'can').execute()
+    page.close()
+  })
+
+  test('that the wallet does not answer go back, and the round flies without them', async () => {
+    const page = await comeIn(house, house.fake.launch('naz', house.game.slug, 10_000n))
+    await page.betting()
+    house.fake.control.fault = (call) => (call === 'bet' ? 'hang-after' : 'none')
+    const id = page.bet('10.00', 110)
+    await page.until(() => page.mine(id)?.state === 'void')
+    house.fake.control.fault = () => 'none'
+    await expectBooks('naz', 10_000n)
+    page.close()
+  })
+
+  test('of play money are paid at once and stand in no list', async () => {
+    const page = await comeIn(house)
+    const { roundId } = await page.betting()
+    const before = page.me().balance
+    const id = page.bet('100.00', 101)
+    await page.until(() => page.mine(id)?.state === 'accepted')
+    expect(page.me().balance).not.toBe(before)
+    await page.until(() => page.round()?.roundId === roundId && page.round()?.crash)
+    await page.until(() => ['out', 'lost'].includes(page.mine(id)?.state ?? ''))
+    expect(page.crowd().bets).toEqual([])
+    expect((await settledRound(roundId)).staked).toBe(0n)
+    page.close()
+  })
+})
+
+describe('a process that dies in flight', () => {
+  const fly = async (player: string, autos: readonly (number | null)[]) => {
+    const page = await comeIn(house, house.fake.launch(player, house.game.slug, 100_000n))
+    for (let after = ''; ;) {
+      const { roundId } = await page.betting(after)
+      after = roundId
+      const ids = autos.map((auto, i) => page.bet('10.00', auto, i === 0 ? 0 : 1))
+      await page.until(() => page.round()?.phase === 'flight')
+      const row = (await rowsOf()).find(({ id }) => id === roundId)
+      const late = row?.late as Late | undefined
+      if (!row || !late) continue
+      return { page, roundId, ids, late }
+    }
+  }
+
+  test('comes back before the crash: the flight goes on for all', async () => {
+    for (let tries = 0; tries < 20; tries += 1) {
+      const { page, roundId, ids } = await fly(`geri-${tries}`, [101])
+      await house.stop()
+      const open = (await rowsOf()).find(({ id }) => id === roundId)
+      await house.start()
+      const row = await settledRound(roundId)
+      const [bet] = await listBets(house.db.read, roundId)
+      expect([bet?.id, bet?.state]).toEqual([ids[0], 'paid'])
+      expect((row.late as Late).takeoffAt).toBe((open?.late as Late | null)?.takeoffAt)
+      await expectBooks(`geri-${tries}`, 100_000n)
+      page.close()
+      // Once it was under way when the process ended.
+      if (open?.state === 'deciding') return
+    }
+    throw new Error('no flight lasted long enough')
+  })
+
+  test('comes back past the crash: automatic cash-outs count, bets by hand go back', async () => {
+    for (let tries = 0; tries < 20; tries += 1) {
+      const { page, roundId, ids } = await fly(`gec-${tries}`, [101, null])
+      await house.stop()
+      page.close()
+      const open = (await rowsOf()).find(({ id }) => id === roundId)
+      house.jump(600_000)
+      await house.start()
+      const row = await settledRound(roundId)
+      const bets = await listBets(house.db.read, roundId)
+      await expectBooks(`gec-${tries}`, 100_000n)
+      if (open?.state !== 'deciding') continue
+      const [auto, hand] = ids.map((id) => bets.find((bet) => bet.id === id))
+      expect(auto?.state).toBe('paid')
+      expect(hand).toMatchObject({ state: 'void', reason: 'round_void' })
+      expect(row.paid).toBe(auto?.payout)
+      return
+    }
+    throw new Error('no flight lasted long enough')
+  })
+})

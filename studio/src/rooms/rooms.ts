@@ -1,0 +1,192 @@
+import type { IncomingMessage } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Duplex } from 'node:stream'
+import { toAmount } from '../../../contract/src/money.ts'
+import type { Seal } from '../../../settings/src/seal.ts'
+import { fromPage } from '../../engines/crash/room-messages.ts'
+import { createKeeper } from '../live/keeper/keeper.ts'
+import { createSockets } from '../live/socket.ts'
+import type { Witness } from '../live/witness.ts'
+import type { Log } from '../log.ts'
+import { enter } from '../players/enter.ts'
+import { addAccess, findAccess } from '../players/store.ts'
+import { Refusal } from '../refusal.ts'
+import type { Follow, Outbox } from '../rounds/outbox.ts'
+import type { StudioDb } from '../schema.ts'
+import { createDemos } from '../wallet/demos.ts'
+import type { Sessions } from '../wallet/sessions.ts'
+import type { Wallet } from '../wallet/wallet.ts'
+import type { RoomContext } from './context.ts'
+import { linksLength } from './links.ts'
+import type { RoomGame } from './list.ts'
+import { roomFollow, type Books } from './money.ts'
+import { createRoom, type Room } from './room.ts'
+import { keepRoom, letRoomGo } from './store.ts'
+import { infoOf } from './views.ts'
+
+/* The rooms of the studio: rounds that everybody in a room shares, from one clock, watched or not. */
+
+type Parts = {
+  db: StudioDb
+  wallet: Wallet
+  sessions: Sessions
+  witness: Witness
+  seal: Seal
+  log: Log
+  rateScale: number
+  trustProxy: boolean
+  games: readonly RoomGame[]
+  leaseMs?: number
+  linksLength?: number
+  witnessAwayMs?: number
+  clock?: () => number
+  /** Another process has a room: this one has to start anew to be the next in line. */
+  lost?: () => void
+}
+
+export type OpenRoom = {
+  room: string
+  mode: 'real' | 'demo'
+  token?: string | undefined
+  access?: string | undefined
+}
+
+export type Rooms = {
+  /** What the wallet's word on a bet leads to, by the game that its call names. */
+  follows: ReadonlyMap<string, Follow>
+  start(outbox: Pick<Outbox, 'advance'>): Promise<void>
+  stop(): Promise<void>
+  /** Throws `Refusal`. */
+  open(input: OpenRoom): Promise<{
+    access: string
+    mode: 'real' | 'demo'
+    room: ReturnType<typeof infoOf>
+    balance: string
+    now: number
+  }>
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+}
+
+/** A demo balance below this does not go on: the demo begins anew. */
+const demoKurusMin = 10_000n
+/** Whoever is away can not pay either; but some day it must end. */
+const witnessAwayMsDefault = 3_600_000
+
+/** A pause that `nudge` ends. */
+const createNap = (stopping: AbortSignal) => {
+  let nap = new AbortController()
+  return {
+    nudge: () => nap.abort(),
+    async wait(ms: number) {
+      nap = new AbortController()
+      await sleep(ms, undefined, { signal: AbortSignal.any([stopping, nap.signal]) }).catch(
+        () => {},
+      )
+      stopping.throwIfAborted()
+    },
+  }
+}
+
+type Kept = { room: Room; context: RoomContext; keeper: ReturnType<typeof createKeeper> }
+
+const keptRoom = (parts: Parts, game: RoomGame, books: Books, stopping: AbortController): Kept => {
+  const { db, log } = parts
+  const context: RoomContext = {
+    game,
+    books,
+    wallet: parts.wallet,
+    outbox: { advance: async () => {} },
+    witness: parts.witness,
+    seal: parts.seal,
+    log,
+    linksLength: parts.linksLength ?? linksLength,
+    witnessAwayMs: parts.witnessAwayMs ?? witnessAwayMsDefault,
+    ...createNap(stopping.signal),
+    isStopping: () => stopping.signal.aborted,
+    guests: new Map(),
+    seq: 0,
+    chain: null,
+    next: null,
+    round: null,
+    past: [],
+    isWaiting: false,
+  }
+  const room = createRoom(context)
+  const keeper = createKeeper({
+    db,
+    log,
+    stopping: stopping.signal,
+    what: game.slug,
+    hold: (owner, forMs) => keepRoom(db.read, game.slug, owner, forMs),
+    letGo: (owner) => letRoomGo(db.read, game.slug, owner),
+    begin: () => room.start(),
+    async lose() {
+      stopping.abort()
+      parts.lost?.()
+    },
+  })
+  return { room, context, keeper }
+}
+
+export const createRooms = (parts: Parts): Rooms => {
+  const { db, wallet, sessions, log, rateScale, trustProxy, games, clock = Date.now } = parts
+  const stopping = new AbortController()
+  const books: Books = { db, clock, leaseMs: parts.leaseMs ?? 4_000 }
+  const door = { db, wallet, sessions, demos: createDemos(wallet, clock) }
+  const kept = new Map(games.map((game) => [game.slug, keptRoom(parts, game, books, stopping)]))
+  const follows = new Map(
+    [...kept].map(([slug, { room }]) => [
+      slug,
+      roomFollow(books, slug, (bet, balanceKurus) => room.heard(bet, balanceKurus), log),
+    ]),
+  )
+  const sockets = createSockets({
+    tables: new Map([...kept].map(([slug, { room }]) => [slug, room])),
+    path: /^\/rooms\/([a-z0-9-]{1,64})\/ws$/,
+    messages: fromPage,
+    accessOf: (token) => findAccess(db.read, token, new Date(clock())),
+    sessions,
+    log,
+    rateScale,
+    trustProxy,
+    isKeeper: (slug) => kept.get(slug)?.keeper.isKeeper() === true && !stopping.signal.aborted,
+  })
+  return {
+    follows,
+    async start(outbox) {
+      for (const { context, keeper } of kept.values()) {
+        context.outbox = outbox
+        await keeper.start()
+      }
+    },
+    async stop() {
+      stopping.abort()
+      for (const { keeper, room } of kept.values()) {
+        await keeper.stopped()
+        await room.ended()
+      }
+      await sockets.close()
+      for (const { keeper } of kept.values()) if (keeper.isKeeper()) await keeper.letGo()
+    },
+    async open({ room, ...input }) {
+      const found = kept.get(room)
+      if (!found) throw new Refusal('not_found')
+      const now = new Date(clock())
+      const { access, balanceKurus } = await enter(
+        door,
+        { ...input, game: room },
+        demoKurusMin,
+        now,
+      )
+      const token = await db.inTx((tx) => addAccess(tx, access, now))
+      return {
+        access: token,
+        mode: access.mode,
+        room: infoOf(found.context),
+        balance: toAmount(balanceKurus),
+        now: now.getTime(),
+      }
+    },
+    upgrade: (request, socket, head) => sockets.upgrade(request, socket, head),
+  }
+}

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import WebSocket from 'ws'
+import { openTestDatabase } from '../../../database/test/test-database.ts'
+import { sealOf } from '../../../settings/src/seal.ts'
+import type { FromPage, FromRoom, RoomMe } from '../../engines/crash/room-messages.ts'
+import { createApp } from '../http.ts'
+import { createWitness } from '../live/witness.ts'
+import { studioPart } from '../part.ts'
+import { createOutbox } from '../rounds/outbox.ts'
+import { studioDbOf, type StudioDb } from '../schema.ts'
+import { createFakeWallet, fakeKeys } from '../wallet/fake-wallet.ts'
+import { createSessions } from '../wallet/sessions.ts'
+import { createCaller, createWallet } from '../wallet/wallet.ts'
+import { hezarfen, type RoomGame } from './list.ts'
+import { createRooms } from './rooms.ts'
+import { addRoomRoutes } from './routes.ts'
+
+const log = { info() {}, warn() {}, error() {} } as never
+const sealKey = 's'.repeat(32)
+
+/** Hezarfen with short pauses, and flights of two seconds at most. */
+export const quick: RoomGame = {
+  ...hezarfen,
+  config: { ...hezarfen.config, cap: 115 },
+  betMs: 500,
+  bellMs: { least: 30, most: 900 },
+  startMs: 20,
+  restMs: 60,
+}
+
+type OfHouse = {
+  db: StudioDb
+  fake: Awaited<ReturnType<typeof createFakeWallet>>
+  game: RoomGame
+  clock: () => number
+}
+
+/** A process of the house, with its port. */
+const openProcess = async ({ db, fake, game, clock }: OfHouse) => {
+  const wallet = createWallet(fake.url, 'felek', fakeKeys, 250)
+  const rooms = createRooms({
+    db,
+    wallet,
+    sessions: createSessions(wallet),
+    witness: createWitness(createCaller(fake.url, 'felek', fakeKeys, 250)),
+    seal: sealOf({ sealKey }),
+    log,
+    rateScale: 1_000,
+    trustProxy: false,
+    games: [game],
+    leaseMs: 400,
+    linksLength: 5_000,
+    clock,
+  })
+  const outbox = createOutbox({
+    db,
+    wallet,
+    log,
+    clock,
+    follow: (name) => {
+      const follow = rooms.follows.get(name)
+      if (!follow) throw new Error(`a call of ${name}`)
+      return follow
+    },
+    timings: {
+      stakeUnknownMs: 700,
+      retryMs: 20,
+      stakeRetryMsMax: 100,
+      winRetryMsMax: 200,
+      leaseMs: 400,
+      sweepMs: 25,
+    },
+  })
+  const app = createApp({ logLevel: 'silent' })
+  addRoomRoutes(app, { rateScale: 1_000, trustProxy: false }, rooms)
+  app.server.on('upgrade', (request, socket, head) => rooms.upgrade(request, socket, head))
+  await outbox.start()
+  await rooms.start(outbox)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    base: `127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    async stop() {
+      await rooms.stop()
+      await app.close()
+      await outbox.stop()
+    },
+  }
+}
+
+/** A room on a test's own database, with a wallet that can fail, and a clock that can jump. */
+export const aRoomHouse = async (game: RoomGame = quick) => {
+  const db = studioDbOf(await openTestDatabase(studioPart))
+  const fake = await createFakeWallet()
+  let shift = 0
+  let running: Awaited<ReturnType<typeof openProcess>> | undefined
+  const clock = () => Date.now() + shift
+  const start = async () => {
+    running = await openProcess({ db, fake, game, clock })
+  }
+  await start()
+  const stop = async () => {
+    await running?.stop()
+    running = undefined
+  }
+  return {
+    db,
+    fake,
+    game,
+    start,
+    stop,
+    /** The clock jumps while nobody is there. */
+    jump: (ms: number) => void (shift += ms),
+    base: () => running?.base ?? '',
+    async end() {
+      await stop()
+      await fake.close()
+      await db.close()
+    },
+  }
+}
+export type RoomHouse = Awaited<ReturnType<typeof aRoomHouse>>
+
+type Of<T extends FromRoom['t']> = Extract<FromRoom, { t: T }>
+type Shown = NonNullable<Of<'round'>['round']>
+
+/** A socket to the room, with all that it tells. */
+const listenTo = async ({ base, game }: Pick<RoomHouse, 'base' | 'game'>) => {
+  const socket = new WebSocket(`ws://${base()}/rooms/${game.slug}/ws`, {
+    origin: `http://${base()}`,
+  })
+  const told: FromRoom[] = []
+  const waiting = new Set<() => void>()
+  socket.on('message', (data) => {
+    told.push(JSON.parse((data as Buffer).toString('utf8')) as FromRoom)
+    for (const look of waiting) look()
+  })
+  await new Promise<void>((resolve, reject) => {
+    socket.on('open', () => resolve())
+    socket.on('error', reject)
+  })
+  const until = <T>(what: () => T | false | null | undefined, ms = 20_000): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const end = setTimeout(() => {
+        waiting.delete(look)
+        reject(
+          new Error(
+            `it did not happen: ${what.toString()}; last ${JSON.stringify(told.slice(-2))}`,
+          ),
+        )
+      }, ms)
+      const look = () => {
+        const found = what()
+        if (!found) return
+        clearTimeout(end)
+        waiting.delete(look)
+        resolve(found)
+      }
+      waiting.add(look)
+      look()
+    })
+  return { socket, told, until }
+}
+
+/** Somebody in the room; `token` is of a launch, none is a demo. */
+export const comeIn = async ({ base, game }: RoomHouse, token?: string) => {
+  const opened = await fetch(`http://${base()}/api/rooms/open`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      room: game.slug,
+      ...(token ? { mode: 'real', token } : { mode: 'demo' }),
+    }),
+  })
+  const { access } = (await opened.json()) as { access: string }
+  const { socket, told, until } = await listenTo({ base, game })
+  const send = (message: FromPage) => socket.send(JSON.stringify(message))
+  const last = <T extends FromRoom['t']>(...kinds: T[]): Of<T> => {
+    const found = told.findLast((message): message is Of<T> => kinds.includes(message.t as T))
+    if (!found) throw new Error(`no ${kinds.join()}`)
+    return found
+  }
+  const round = (): Shown | null => last('round', 'snapshot').round
+  const me = (): RoomMe => last('me', 'snapshot').me
+  send({ t: 'hello', access })
+  await until(() => told.length > 1)
+  return {
+    told,
+    send,
+    until,
+    round,
+    me,
+    past: () => last('round', 'snapshot').past,
+    crowd: () => last('crowd', 'snapshot').crowd,
+    refusals: () => told.filter((message): message is Of<'refused'> => message.t === 'refused'),
+    mine: (id: string) => me().bets.find((bet) => bet.id === id),
+    bet(amount: string, auto: number | null, place: 0 | 1 = 0, id = randomUUID()): string {
+      send({ t: 'bet', id, place, amount, auto })
+      return id
+    },
+    /** The beginning of a round's betting. */
+    betting: (after?: string): Promise<Shown> => {
+      const from = told.length
+      return until(() => {
+        const fresh = told.slice(from).findLast((message) => message.t === 'round')?.round
+        return fresh?.phase === 'betting' && fresh.roundId !== after && fresh
+      })
+    },
+    close: () => socket.close(),
+  }
+}

@@ -1,0 +1,42 @@
+import type { Seal } from '../../../settings/src/seal.ts'
+import type { Log } from '../log.ts'
+import type { StudioDb } from '../schema.ts'
+import { openSeed } from '../seeds/seeds.ts'
+import type { Playable, Playables } from './playable.ts'
+import type { SoloRound } from './store.ts'
+import type { Chance, Kept } from './turn.ts'
+
+/* What the machine works with, and what stands sealed of a round. */
+
+export type Machine = {
+  db: StudioDb
+  seal: Seal
+  playables: Playables
+  log: Log
+  clock: () => number
+  /** While a call is being sent nobody else sends it; longer than the wallet's time limit. */
+  leaseMs: number
+}
+
+/** Where a state is sealed for: moved elsewhere it does not open. */
+export const placeOf = (roundId: string): string => `studio:hidden:${roundId}`
+
+export const keptOf = ({ seal }: Machine, round: SoloRound): Kept => {
+  if (round.hidden === null) throw new Error(`round ${round.id} waits for nobody`)
+  return JSON.parse(seal.open(round.hidden, placeOf(round.id))) as Kept
+}
+
+export const chanceOf = (
+  { seal }: Machine,
+  { seed_id, server_seed, sealed_seed, client_seed, nonce }: SoloRound,
+): Chance => ({
+  serverSeed: openSeed(seal, { id: seed_id, server_seed, sealed_seed }),
+  clientSeed: client_seed,
+  nonce,
+})
+
+/** The rules that a round was begun under; undefined where they are not kept any more. */
+export const playableOf = (
+  { playables }: Machine,
+  { game, maths }: Pick<SoloRound, 'game' | 'maths'>,
+): Playable | undefined => playables.version(game, maths)

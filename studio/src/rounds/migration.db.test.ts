@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto'
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql, type Kysely } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, onPostgres, openAt } from '../../../database/test/test-database.ts'
+import { toAmount, toKurus } from '../../../contract/src/money.ts'
+import { sealOf } from '../../../settings/src/seal.ts'
+import { games } from '../games/games.ts'
+import { wagerIn } from '../games/wagers.ts'
+import { commitmentOf, drawsOf, newServerSeed } from '../maths/draws.ts'
+import { studioPart } from '../part.ts'
+import type { Bet } from '../protocol/rounds.ts'
+import { studioDbOf, type StudioDb } from '../schema.ts'
+import { createFakeWallet, fakeKeys, type FakeWallet } from '../wallet/fake-wallet.ts'
+import { createWallet, type Verb } from '../wallet/wallet.ts'
+import { outcomeOf } from './outcome.ts'
+import { aMachine } from './test-machine.ts'
+
+/*
+ * What stood under the machine of before: rounds in every state that it knew, moved by the migration, played on by
+ * the machine of now.
+ */
+
+const seal = sealOf({ sealKey: 's'.repeat(32) })
+const log = { info() {}, warn() {}, error() {} } as never
+const game = games.get('felek-ruleti')
+if (!game) throw new Error('no roulette')
+const bets: Bet[] = [
+  { kind: 'straight', numbers: [17], amount: '5.00' },
+  {
+    kind: 'red',
+    numbers: [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36],
+    amount: '10.00',
+  },
+]
+const states = ['drawn', 'stake_sent', 'staked', 'shown', 'win_sent', 'settled', 'void'] as const
+type Old = {
+  id: string
+  player: string
+  state: (typeof states)[number]
+  payoutKurus: bigint
+  number: number
+  bodies: string[]
+}
+
+let folder: string
+let fake: FakeWallet
+const olds: Old[] = []
+const place: { url?: string; dataDir?: string } = {}
+
+const before = () => {
+  const migrationsDir = join(folder, 'migrations')
+  for (const name of readdirSync(studioPart.migrationsDir))
+    if (name < '0015')
+      cpSync(join(studioPart.migrationsDir, name), join(migrationsDir, name), { recursive: true })
+  return openAt({ ...studioPart, ...place, migrationsDir })
+}
+
+/** A round as the studio of before wrote it, with its calls. */
+const writeOld = async (db: Kysely<never>, state: Old['state'], grant: string | null) => {
+  const player = `old-${olds.length}`
+  const [id, seedId, nextId] = [randomUUID(), randomUUID(), randomUUID()]
+  const [serverSeed, nextSeed] = [newServerSeed(), newServerSeed()]
+  const now = new Date()
+  const { draw, record } = drawsOf(serverSeed, 'mine', 0n)
+  const wager = wagerIn(game, 1_500n, bets)
+  if (!wager) throw new Error('no wager')
+  const { outcome, payoutKurus } = outcomeOf(game, wager, draw)
+  if (outcome.engine !== 'roulette') throw new Error('no roulette')
+  const [draws, shown] = [JSON.stringify(record), JSON.stringify(outcome)]
+  const isSealed = state === 'drawn' || state === 'stake_sent'
+  const result = `{"draws":${draws},"outcome":${shown},"payout":"${toAmount(payoutKurus)}"}`
+  await sql`insert into seeds (id, player, state, sealed_seed, server_seed_hash, client_seed, nonce, created_at)
+    values (${seedId}, ${player}, 'active', ${seal.seal(serverSeed, `studio:seed:${seedId}`)}, ${commitmentOf(serverSeed)}, 'mine', 1, ${now}),
+      (${nextId}, ${player}, 'next', ${seal.seal(nextSeed, `studio:seed:${nextId}`)}, ${commitmentOf(nextSeed)}, 'next', 0, ${now})`.execute(
+    db,
+  )
+  await sql`insert into rounds (id, player, session, game, mode, seed_id, nonce, stake_kurus, request, maths, draws, outcome, payout_kurus, sealed_result,
+      state, void_reason, balance_staked_kurus, balance_kurus, drawn_at, ended_at, grant_id, spins_left)
+    values (${id}, ${player}, 'session', 'felek-ruleti', 'real', ${seedId}, 0, 1500, 'as it was', ${game.maths},
+      ${isSealed ? null : draws}, ${isSealed ? null : shown}, ${isSealed ? null : payoutKurus}, ${isSealed ? seal.seal(result, `studio:round:${id}`) : null},
+      ${state}, ${state === 'void' ? 'limit_reached' : null}, ${isSealed || state === 'void' ? null : 98_500n}, ${state === 'settled' ? 98_500n + payoutKurus : null},
+      ${now}, ${state === 'settled' || state === 'void' ? now : null}, ${grant}, ${grant === null ? null : 4})`.execute(
+    db,
+  )
+  const betId = randomUUID()
+  const bodyOf = (transactionId: string, more: object) =>
+    JSON.stringify({ transactionId, roundId: id, player, game: 'felek-ruleti', ...more })
+  const isPaid = ['staked', 'shown', 'win_sent', 'settled'].includes(state)
+  const winId = randomUUID()
+  const amount = toAmount(payoutKurus)
+  const calls: [string, Verb, string, string, string | null][] = []
+  if (grant === null)
+    calls.push([
+      betId,
+      'bet',
+      bodyOf(betId, { session: 'session', amount: '15.00' }),
+      isSealed ? 'pending' : 'final',
+      isSealed ? null : state === 'void' ? 'limit_reached' : 'ok',
+    ])
+  if (isPaid)
+    calls.push([
+      winId,
+      grant === null ? 'win' : 'free-win',
+      bodyOf(winId, grant === null ? { betId, amount } : { grantId: grant, amount, spinsLeft: 4 }),
+      state === 'settled' ? 'final' : 'pending',
+      state === 'settled' ? 'ok' : null,
+    ])
+  for (const [transactionId, verb, body, callState, status] of calls)
+    await sql`insert into outbox (transaction_id, round_id, verb, body, state, status, attempts, first_sent_at, next_at)
+      values (${transactionId}, ${id}, ${verb}, ${body}, ${callState}, ${status}, ${state === 'drawn' ? 0 : 1}, ${state === 'drawn' ? null : now}, ${now})`.execute(
+      db,
+    )
+  fake.launch(player, 'felek-ruleti', 100_000n)
+  // What the wallet has taken by then.
+  const [stake] = calls.filter(([, verb]) => verb === 'bet')
+  const wallet = createWallet(fake.url, 'felek', fakeKeys)
+  if (stake && !['drawn', 'void'].includes(state)) await wallet.send('bet', stake[2])
+  if (stake && state === 'settled') await wallet.send('win', calls[1]?.[2] ?? '')
+  olds.push({
+    id,
+    player,
+    state,
+    payoutKurus,
+    number: outcome.number,
+    bodies: calls.map(([, , body]) => body),
+  })
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'felek-old-'))
+  fake = await createFakeWallet()
+  if (onPostgres()) place.url = await createTestDatabase()
+  else place.dataDir = join(folder, 'data')
+  const database = await before()
+  const db = database.read as never as Kysely<never>
+  await sql`insert into free_spins values ('grant', 'old-7', 'felek-ruleti', 9, 4, 1500, now() + interval '1 day', 'active', now())`.execute(
+    db,
+  )
+  for (const state of states) await writeOld(db, state, null)
+  await writeOld(db, 'staked', 'grant')
+  await sql`insert into demo_balances values ('demo:x', 5000, now())`.execute(db)
+  await sql`insert into live_keeper values (1, ${randomUUID()}, now() + interval '1 minute')`.execute(
+    db,
+  )
+  await database.close()
+}, 120_000)
+afterAll(async () => {
+  await fake.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const open = () => openAt({ ...studioPart, ...place })
+
+test(
+  'a studio of before that still runs is in the way, and said to be',
+  { timeout: 60_000 },
+  async () => {
+    await expect(open()).rejects.toThrow(/a studio of before is running/)
+    const database = await before()
+    await sql`delete from live_keeper`.execute(database.read)
+    await database.close()
+  },
+)
+
+test(
+  'every round and call of before stands, to the kuruş and the byte, and is played on',
+  { timeout: 120_000 },
+  async () => {
+    const database = await open()
+    const db: StudioDb = studioDbOf(database)
+    const bodies = await db.read.selectFrom('outbox').select('body').execute()
+    expect(bodies.map(({ body }) => body).sort()).toEqual(olds.flatMap((it) => it.bodies).sort())
+    const now = await db.read.selectFrom('rounds').selectAll().where('codec', '=', 'v1').execute()
+    const stateNow = {
+      drawn: 'staking',
+      stake_sent: 'staking',
+      staked: 'owed',
+      shown: 'owed',
+      win_sent: 'owed',
+      settled: 'settled',
+      void: 'void',
+    }
+    for (const old of olds)
+      expect(now.find(({ id }) => id === old.id)).toMatchObject({
+        state: stateNow[old.state],
+        staked: ['drawn', 'stake_sent', 'void'].includes(old.state) ? 0n : 1_500n,
+        paid: ['drawn', 'stake_sent', 'void'].includes(old.state) ? null : old.payoutKurus,
+      })
+
+    const wallet = createWallet(fake.url, 'felek', fakeKeys)
+    const { outbox, rounds } = aMachine({
+      db,
+      seal,
+      wallet,
+      log,
+      timings: { sweepMs: 20, stakeUnknownMs: 600_000 },
+    })
+    await outbox.start()
+    const running = async () =>
+      (
+        await db.read
+          .selectFrom('rounds')
+          .select('id')
+          .where('state', 'not in', ['settled', 'void'])
+          .execute()
+      ).length
+    for (const end = Date.now() + 20_000; (await running()) > 0 && Date.now() < end;)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(await running()).toBe(0)
+    for (const old of olds) {
+      const isFree = old === olds.at(-1)
+      const moved = old.state === 'void' ? 0n : old.payoutKurus - (isFree ? 0n : 1_500n)
+      expect([old.state, fake.balances.get(old.player)]).toEqual([old.state, 100_000n + moved])
+      const access = {
+        player: old.player,
+        session: 'session',
+        game: 'felek-ruleti',
+        mode: 'real' as const,
+      }
+      if (old.state !== 'void') {
+        const answer = await rounds.round(access, { roundId: old.id })
+        // What was drawn then is what it is.
+        expect(answer.status === 'done' && answer.round.view).toMatchObject({ number: old.number })
+      }
+      await rounds.seed(access, { clientSeed: 'now' })
+      expect(await rounds.verify(old.id)).toMatchObject({
+        verified: true,
+        result: { engine: 'roulette', numbers: [old.number] },
+        payout: old.state === 'void' ? null : toAmount(old.payoutKurus),
+      })
+    }
+    expect(await db.read.selectFrom('playing').selectAll().execute()).toEqual([])
+    const meters = await db.read.selectFrom('meters').selectAll().execute()
+    // What was settled before is not counted anew.
+    expect(meters.reduce((n, it) => n + it.rounds, 0n)).toBe(6n)
+    // And a round of now beside them.
+    const [first] = olds
+    const access = {
+      player: first?.player ?? '',
+      session: 'session',
+      game: 'felek-ruleti',
+      mode: 'real' as const,
+    }
+    const held = fake.balances.get(access.player) ?? 0n
+    const roundId = randomUUID()
+    let answer = await rounds.bet(access, { roundId, stake: '15.00', wager: bets })
+    while (answer.status === 'pending' || !answer.round.settled)
+      answer = await rounds.round(access, { roundId })
+    expect(fake.balances.get(access.player)).toBe(
+      held - 1_500n + toKurus(answer.round.payout ?? ''),
+    )
+    await outbox.stop()
+    await database.close()
+  },
+)

@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { actOverdue, settleLeft } from './act.ts'
+import { createOutbox, defaultTimings, type Follow, type Outbox, type Timings } from './outbox.ts'
+import { soloFollow } from './solo.ts'
+import type { Machine } from './machine.ts'
+import type { Wallet } from '../wallet/wallet.ts'
+
+type Parts = Omit<Machine, 'leaseMs' | 'clock'> & {
+  wallet: Wallet
+  clock?: () => number
+  timings?: Partial<Timings>
+  /** Rooms, by the name that their calls carry: what an answer makes of a stake there. */
+  rooms?: ReadonlyMap<string, Follow>
+  /** How often it is looked whose clock has run out. */
+  clockMs?: number
+}
+
+/** The one outbox, and the clock that acts for players who do not come back. */
+export const createSoloOutbox = ({
+  rooms = new Map(),
+  clockMs = 5_000,
+  clock = Date.now,
+  ...parts
+}: Parts): { outbox: Outbox; machine: Machine } => {
+  const leaseMs = parts.timings?.leaseMs ?? defaultTimings.leaseMs
+  const machine: Machine = { ...parts, clock, leaseMs }
+  const solo = soloFollow(machine)
+  const outbox = createOutbox({ ...parts, clock, follow: (game) => rooms.get(game) ?? solo })
+  const stopping = new AbortController()
+  let ticking: Promise<void> | undefined
+  const tick = async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        for (const call of await actOverdue(machine)) void outbox.advance(call.player, [call])
+        await settleLeft(machine)
+      } catch (error) {
+        parts.log.error({ err: error }, 'the clock could not act')
+      }
+      await sleep(clockMs, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+  return {
+    machine,
+    outbox: {
+      advance: outbox.advance,
+      async start() {
+        await outbox.start()
+        ticking = tick()
+      },
+      async stop() {
+        stopping.abort()
+        await Promise.all([outbox.stop(), ticking])
+      },
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import { canonical } from '../maths/canonical.ts'
+import { drawsOnto, type DrawRecord } from '../maths/draws.ts'
+import type { Revealed } from '../protocol/rounds.ts'
+import { saltOf, stepSeal } from './step-seal.ts'
+import type { Playable } from './playable.ts'
+
+/* A step of a round by its rules alone: no database, no wallet, no clock. */
+
+/** The seeds of a round, opened. */
+export type Chance = { serverSeed: string; clientSeed: string; nonce: bigint }
+
+/** What goes on from a step: kept sealed while its player decides. `told`: so many draws may be known. */
+export type Kept = { state: unknown; draws: DrawRecord[]; told: number }
+
+export type Turn = {
+  kept: Kept
+  view: unknown
+  over: boolean
+  /** The draws that this step lets be known. */
+  draws: readonly DrawRecord[]
+  /** What is hidden, with its salt; null where nothing is. */
+  secret: Revealed | null
+}
+
+export type Offered = { action: unknown; stakeKurus: bigint }
+
+const turnOf = (
+  { rules, config }: Playable,
+  chance: Chance,
+  state: unknown,
+  draws: DrawRecord[],
+  told: number,
+): Turn => {
+  const over = rules.actions(config, state).length === 0
+  const hidden = rules.hidden(config, state)
+  const { serverSeed, clientSeed, nonce } = chance
+  // A draw of what is hidden would show it: until the round is over none is told.
+  const until = hidden === null || over ? draws.length : told
+  return {
+    kept: { state, draws, told: until },
+    view: rules.show(config, state),
+    over,
+    draws: draws.slice(told, until),
+    secret: hidden === null ? null : { hidden, salt: saltOf(serverSeed, clientSeed, nonce) },
+  }
+}
+
+/** The round as it stands when its stake has been taken. */
+export const openTurn = (playable: Playable, chance: Chance, wager: unknown): Turn => {
+  const draws: DrawRecord[] = []
+  const draw = drawsOnto(draws, chance.serverSeed, chance.clientSeed, chance.nonce)
+  const state = playable.rules.open(playable.config, wager, draw)
+  return turnOf(playable, chance, state, draws, 0)
+}
+
+/** The round after an action; the index of draws runs on. */
+export const actTurn = (
+  playable: Playable,
+  chance: Chance,
+  { state, draws: before, told }: Kept,
+  action: unknown,
+): Turn => {
+  const draws = [...before]
+  const draw = drawsOnto(draws, chance.serverSeed, chance.clientSeed, chance.nonce)
+  const next = playable.rules.act(playable.config, state, action, draw)
+  return turnOf(playable, chance, next, draws, told)
+}
+
+/** What may be done now, a further stake in kuruş (0: none). */
+export const offersOf = (
+  { rules, config }: Playable,
+  state: unknown,
+  firstKurus: bigint,
+): Offered[] =>
+  rules
+    .actions(config, state)
+    .map(({ action, stake = 0 }) => ({ action, stakeKurus: firstKurus * BigInt(stake) }))
+
+export const offerOf = (offers: readonly Offered[], action: unknown): Offered | undefined => {
+  const asked = canonical(action)
+  return offers.find((offer) => canonical(offer.action) === asked)
+}
+
+export type Payout = { paidKurus: readonly bigint[]; capped: boolean }
+
+/** What each stake pays, kuruş, in the order in which they were taken; all together not above the cap. */
+export const payoutsOf = (
+  playable: Playable,
+  state: unknown,
+  stakesKurus: readonly bigint[],
+): Payout => {
+  const { rules, config, payoutKurus, capHundredths } = playable
+  const wished = payoutKurus
+    ? [payoutKurus(state)]
+    : rules.settle(config, state).map((pay, i) => ((stakesKurus[i] ?? 0n) * BigInt(pay)) / 100n)
+  const staked = stakesKurus.reduce((sum, kurus) => sum + kurus, 0n)
+  const most = (staked * BigInt(capHundredths)) / 100n
+  let left = most
+  const paidKurus = stakesKurus.map((_, i) => {
+    const pay = wished[i] ?? 0n
+    const paid = pay < left ? pay : left
+    left -= paid
+    return paid
+  })
+  return { paidKurus, capped: left === 0n }
+}
+
+export const sealOfTurn = ({ secret }: Turn): string | null =>
+  secret === null ? null : stepSeal(secret)

@@ -1,0 +1,135 @@
+import { toAmount } from '../../../contract/src/money.ts'
+import { games } from '../games/games.ts'
+import { canonical } from '../maths/canonical.ts'
+import { commitmentOf, type DrawRecord } from '../maths/draws.ts'
+import { verifyDraws } from '../maths/verify.ts'
+import type { DrawnResult, Verification } from '../protocol/protocol.ts'
+import type { Outcome } from '../protocol/rounds.ts'
+import { playableOf, type Machine } from './machine.ts'
+import { saltOf, stepSeal } from './step-seal.ts'
+import type { ShownRound, StepRow } from './store.ts'
+import { payoutsOf } from './turn.ts'
+import { wagerOfDrawn } from './v1.ts'
+import { isOver, isShown, outcomeIn, smallNumber } from './views.ts'
+
+/* What anybody may know of a round, and whether it holds. */
+
+export type Logged = {
+  round: ShownRound
+  steps: readonly StepRow[]
+  stakesKurus: readonly bigint[]
+}
+
+/** The outcome as numbers; a race with its weights while its data is still that of the round. */
+const resultOf = ({ game: slug, maths }: ShownRound, outcome: Outcome): DrawnResult | null => {
+  if (outcome.engine === 'roulette')
+    return { engine: 'roulette', numbers: [outcome.number], weights: null }
+  if (outcome.engine === 'bingo') return { engine: 'bingo', numbers: outcome.balls, weights: null }
+  if (outcome.engine !== 'racing') return null
+  const game = games.get(slug)
+  const weights = game?.kind === 'racing' && game.maths === maths ? [...game.data.weights] : null
+  return { engine: 'racing', numbers: outcome.order, weights }
+}
+
+/**
+ * Whether the views and the payout follow from the draws under the round's own rules; true where these are no longer
+ * kept.
+ */
+const playsRight = (
+  machine: Machine,
+  { round, steps, stakesKurus }: Logged,
+  draws: readonly DrawRecord[],
+): boolean => {
+  const playable = playableOf(machine, round)
+  const [first, ...acts] = steps
+  if (!playable || !first) return true
+  const { rules, config } = playable
+  const outcome = outcomeIn(first.view)
+  const isOld = round.codec === 'v1' && outcome !== null
+  let next = 0
+  const draw = () => draws[next++]?.value ?? 0
+  const wager = isOld ? wagerOfDrawn(round.first_amount, outcome) : round.wager
+  let state = rules.open(config, wager, draw)
+  // Of rounds of before nothing but the payout was promised.
+  const shows = (view: unknown) => isOld || canonical(rules.show(config, state)) === canonical(view)
+  if (!shows(first.view)) return false
+  for (const { action, view } of acts) {
+    state = rules.act(config, state, action, draw)
+    if (!shows(view)) return false
+  }
+  if (next !== draws.length) return false
+  if (!isOver(round)) return true
+  const { paidKurus } = payoutsOf(playable, state, stakesKurus)
+  return paidKurus.reduce((sum, kurus) => sum + kurus, 0n) === round.paid
+}
+
+/** Whether what was hidden is what was promised at step 0. */
+const hidRight = (
+  { seal, revealed, client_seed, nonce }: ShownRound,
+  serverSeed: string,
+): boolean =>
+  revealed === null ||
+  (stepSeal(revealed) === seal && revealed.salt === saltOf(serverSeed, client_seed, nonce))
+
+const holds = (
+  machine: Machine,
+  logged: Logged,
+  serverSeed: string,
+  draws: DrawRecord[],
+): boolean => {
+  const { round } = logged
+  if (draws.length === 0) return commitmentOf(serverSeed) === round.server_seed_hash
+  const seeds = {
+    serverSeedHash: round.server_seed_hash,
+    clientSeed: round.client_seed,
+    serverSeed,
+    nonce: round.nonce,
+  }
+  return (
+    verifyDraws({ ...seeds, draws }) &&
+    hidRight(round, serverSeed) &&
+    playsRight(machine, logged, draws)
+  )
+}
+
+/**
+ * What anybody may know of a round. Draws and payout of a round whose seed is not out are shown
+ * once it is shown.
+ */
+export const verifyView = (machine: Machine, logged: Logged): Verification => {
+  const { round, steps } = logged
+  const serverSeed = round.seed_state === 'revealed' ? round.server_seed : null
+  const open = serverSeed !== null || isShown(round)
+  const draws = steps.flatMap((step) => step.draws)
+  const outcome = outcomeIn(round.view)
+  return {
+    roundId: round.id,
+    game: round.game,
+    state: round.state === 'settled' || round.state === 'void' ? round.state : 'pending',
+    void: round.state === 'void' ? round.void_reason : null,
+    serverSeedHash: round.server_seed_hash,
+    clientSeed: round.client_seed,
+    serverSeed,
+    nonce: smallNumber(round.nonce),
+    draws: open && steps.length > 0 ? draws : null,
+    result: open && outcome ? resultOf(round, outcome) : null,
+    maths: round.maths,
+    seal: round.seal,
+    revealed: round.revealed,
+    wager: open && round.codec === 'v2' ? round.wager : null,
+    steps: open
+      ? steps.map(({ step, actor, action, draws: told, view, at }) => ({
+          step,
+          actor,
+          action,
+          draws: told.length,
+          view,
+          at: at.toISOString(),
+        }))
+      : null,
+    stake: toAmount(round.staked > 0n ? round.staked : round.first_amount),
+    payout: round.paid === null ? null : toAmount(round.paid),
+    verified: serverSeed === null ? null : holds(machine, logged, serverSeed, draws),
+    at: round.opened_at.toISOString(),
+  }
+}

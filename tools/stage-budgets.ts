@@ -1,0 +1,113 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build } from 'vite'
+import studio from '../studio/vite.config.ts'
+import { root } from './root.ts'
+
+/* What a game on the stage may weigh (studio.md §5), built alone: all of its code as one file, whatever shares it. */
+
+type Budget = readonly [name: string, measure: () => number, most: number]
+
+const kb = 1_000
+const client = join(root, 'studio/client')
+const engines = join(root, 'studio/engines')
+const scenes = join(root, 'studio/public/art/scenes')
+
+/** Bytes, gzip, of the code and styles of modules together; `external` is left out. */
+const weighed = async (
+  modules: readonly string[],
+  external: readonly RegExp[] = [],
+): Promise<number> => {
+  const entry = '\0entry.ts'
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    root: client,
+    resolve: studio.resolve ?? {},
+    oxc: studio.oxc ?? {},
+    plugins: [
+      {
+        name: 'entry',
+        resolveId: (id) => (id === entry ? id : undefined),
+        load: (id) =>
+          id === entry
+            ? modules.map((path) => `export * from ${JSON.stringify(path)}`).join('\n')
+            : undefined,
+      },
+    ],
+    build: {
+      write: false,
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        input: entry,
+        external: [...external],
+        preserveEntrySignatures: 'strict',
+        output: { codeSplitting: false },
+      },
+    },
+  })
+  return [built]
+    .flat()
+    .flatMap((made) => ('output' in made ? made.output : []))
+    .map((file) => gzipSync(file.type === 'chunk' ? file.code : file.source, { level: 9 }).length)
+    .reduce((sum, size) => sum + size, 0)
+}
+
+const shell = ['play/play.tsx', 'play/use-scene.ts', 'play/wire.ts'].map((path) =>
+  join(client, path),
+)
+const kit = ['stage', 'particles', 'atlas', 'score'].map((name) => join(client, `stage/${name}.ts`))
+
+/** Bytes of a title's pictures; a page loads one of the two backgrounds. */
+const pictures = (slug: string, names: readonly string[]): number =>
+  names
+    .map((name) => join(scenes, slug, `${name}.avif`))
+    .filter((path) => existsSync(path))
+    .map((path) => statSync(path).size)
+    .reduce((sum, size) => sum + size, 0)
+
+const larger = (slug: string, a: string, b: string): number =>
+  Math.max(pictures(slug, [a]), pictures(slug, [b]))
+
+const ofTitle = (slug: string, look: string): Budget[] => {
+  const asked = /pictures: \[([^\]]*)\]/.exec(look)?.[1] ?? ''
+  const own = [...asked.matchAll(/'([^']+)'/g)].map(([, name = '']) => name)
+  const back = larger(slug, 'tall', 'wide')
+  return [
+    [`${slug}: art to play`, () => pictures(slug, ['title', ...own]) + back, 260 * kb],
+    [`${slug}: background`, () => back, 60 * kb],
+    [`${slug}: atlas`, () => pictures(slug, ['atlas']), 140 * kb],
+    [`${slug}: frame`, () => pictures(slug, own.slice(1)), 40 * kb],
+    [`${slug}: title`, () => pictures(slug, ['title']), 12 * kb],
+    [`${slug}: feature`, () => larger(slug, 'feature-tall', 'feature-wide'), 90 * kb],
+  ]
+}
+
+/** Measured by building each engine's scene alone; some seconds. */
+export const stageBudgets = async (): Promise<Budget[]> => {
+  const [kitSize, soundSize] = [
+    await weighed(kit),
+    await weighed([join(client, 'sound/mixer.ts'), join(client, 'sound/recipes.ts')]),
+  ]
+  const all: Budget[] = [
+    ['stage kit, gzip', () => kitSize, 14 * kb],
+    ['sound engine, gzip', () => soundSize, 8 * kb],
+  ]
+  for (const engine of readdirSync(engines)) {
+    const scene = join(engines, engine, `scene/${engine}.tsx`)
+    if (!existsSync(scene)) continue
+    const sizes = [
+      await weighed([...shell, scene]),
+      await weighed([join(engines, engine, 'sound.ts')], [/recipes\.ts$/]),
+    ] as const
+    all.push([`${engine}: kit and engine, gzip`, () => sizes[0], 60 * kb])
+    all.push([`${engine}: what it sounds like`, () => sizes[1], 1 * kb])
+  }
+  for (const file of readdirSync(join(client, 'titles')).filter((name) => name.endsWith('.ts'))) {
+    const look = readFileSync(join(client, 'titles', file), 'utf8')
+    all.push(...ofTitle(file.slice(0, -'.ts'.length), look))
+  }
+  return all
+}
