@@ -58,7 +58,8 @@ $$;
 
 -- Judges and posts a batch of movements, each on its own, in the order given per player. `p_players` are the players
 -- of the batch, each once, rising; `p_player_no` says of each movement which of them it is. No two movements of one batch
--- may have the same id, concern the same bet or hold, or be measured by the same round (the caller sees to it; it is
+-- may have the same id, concern the same bet or hold, or be measured by the same round (the caller sees to it as far as it
+-- knows: one that names another round than its bet's is measured by its bet's; it is
 -- checked). Players that another transaction holds are answered 'again', or waited for with `p_wait`. Returns one row a movement, in the order given.
 -- Money that comes is held for staff (locked in place of cash, status 'held') where `p_hold` says why, or where a round
 -- would win more than `p_win_max` hundredths of what its player staked in it (null: no such limit). A settle or release
@@ -242,7 +243,7 @@ begin
       -- Only what an accepted bet took, and nothing gave back yet.
       origin.status is not distinct from 'ok' and later.undone is not true as refundable,
       case when beyond.round then limited.why when m.hold <> '' then m.hold when ruled then refused_of[m.player_no] end as why,
-      case when measured.applies then m.round end as measured,
+      case when measured.applies then origin.round_id end as measured,
       case when m.verb in ('bet', 'rollback') then 1 when m.verb = 'win' then 2 when m.verb in ('deposit', 'accept') then 3
         when m.verb = 'adjust' then case when starts_with(m.house, 'games:') then 2 end
         when m.source = 'held' then case m.verb when 'release' then case waiting.verb when 'rollback' then 1 when 'win' then 2 when 'deposit' then 3 end end

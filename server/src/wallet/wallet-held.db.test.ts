@@ -128,6 +128,20 @@ test('the storm catches a seeded bug: a win is judged without the ones before it
   })
 })
 
+test('a refund that names another round is measured by its own: a win beside it in the batch knows of it', async () => {
+  const { player, roundId, stake } = await aStake(34n)
+  const second = inRound(bet(player, 17n), roundId)
+  await vaults[0].post(second)
+  // 45 of 34 that are left pass, 48 would of the 51 that were staked.
+  const outcomes = await Promise.all(
+    [
+      inRound(rollback(player, second.transactionId), 'another'),
+      inRound(win(player, 48n, stake.transactionId), roundId),
+    ].map((m) => vaults[0].post({ ...m, winMaxHundredths: 133n })),
+  )
+  expect(outcomes.map((o) => o.status)).toEqual(['held', 'held'])
+})
+
 test('a stake cannot be taken back from under what was won on it: the refund is held', async () => {
   const refundOf = async (together: boolean) => {
     const { player, roundId, stake } = await aStake()
