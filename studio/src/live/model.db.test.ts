@@ -120,6 +120,18 @@ test(
         ).length === 0,
     )
     await until(async () => (await pendingLiveCalls(db.read)) === 0n)
+    // Its result is shown for a while after it has been paid.
+    await until(
+      async () =>
+        (
+          await db.read
+            .selectFrom('live_rounds')
+            .select('id')
+            .where('state', '=', 'result')
+            .where('id', 'in', (q) => q.selectFrom('live_stakes').select('round_id'))
+            .execute()
+        ).length === 0,
+    )
 
     const rounds = new Map(
       (
