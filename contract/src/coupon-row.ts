@@ -45,6 +45,8 @@ export const coupon = z.object({
   /** What a corrected result changed after it was paid, signed as the player sees it. */
   correction: z.optional(f.money),
   status: z.enum(couponStates),
+  /** Of an open one, where it is asked for: what it may be cashed out for now. A quote says it for good. */
+  cashOut: z.optional(f.money),
   /** Of a refused one: the key of the error that it was refused for, where there is one for it. */
   refusedWhy: z.optional(z.string()),
   placedAt: f.time,

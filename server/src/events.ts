@@ -5,9 +5,8 @@ import type { EventName } from '../../contract/src/events.ts'
 import { limits } from '../../contract/src/limits.ts'
 import { createHeadcount } from '../../settings/src/limiter.ts'
 import type { House } from './house.ts'
-import { anId } from './envelope-out.ts'
 import { frameOf } from './event-hub.ts'
-import { headersOf } from './incoming.ts'
+import { beginStream } from './event-stream.ts'
 import { sessionAlive } from './players/players.ts'
 import { Refusal } from './refusal.ts'
 import type { Answer, Incoming, Rpc } from './rpc.ts'
@@ -47,16 +46,6 @@ const enter = (house: House, ip: string, playerId: bigint | undefined): (() => v
   return countOut
 }
 
-const writeHead = (reply: FastifyReply): void => {
-  const own = {
-    'x-request-id': anId(),
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no',
-  }
-  reply.raw.writeHead(200, [...headersOf(reply), ...Object.entries(own).flat()])
-}
-
 /**
  * `POST /endpoint/v1/events`: server-sent events for one page (api.md §1). Refusals are the usual
  * envelope, returned; once the stream is open nothing is returned. The stream never extends a
@@ -78,16 +67,11 @@ export const openStream = async (
   const lastId = request.headers['last-event-id']
   const missed = typeof lastId === 'string' ? house.eventHub.since(lastId, player?.playerId) : []
 
-  reply.hijack()
-  const { raw } = reply
-  // Who left while the session was looked up says goodbye to nobody any more.
-  if (raw.destroyed || raw.socket?.destroyed !== false) {
+  const raw = beginStream(reply)
+  if (!raw) {
     countOut()
     return undefined
   }
-  // A reader that is gone makes the next write fail; without a listener that would end the process.
-  raw.on('error', () => raw.destroy())
-  writeHead(reply)
   const end = () => raw.end()
   const leave = house.eventHub.listen({
     playerId: player?.playerId,

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { openDatabase } from '../../database/src/database.ts'
+import { openDatabase, type Database } from '../../database/src/database.ts'
 import { testLoginKey } from '../../database/test/test-database.ts'
 import { serverPart } from '../src/part.ts'
 import { createVault } from '../src/wallet/vault.ts'
@@ -40,14 +40,13 @@ export const openPlace = (place: Place) =>
   })
 
 /**
- * Players with money and a session at the provider's, and a launch token `launch-token-<n>-…` each,
- * written while no server runs.
+ * Players 1 to `count` with 100,000 TL and a session each, of the device `device-<n>` and the sid
+ * `sid-<n>`, written while no server runs.
  */
-export const fill = async (place: Place, players: number) => {
-  const db = await openPlace(place)
+export const fillPlayers = async (db: Database, count: number) => {
   const vault = createVault(db)
   const now = new Date()
-  for (let n = 1; n <= players; n += 1) {
+  for (let n = 1; n <= count; n += 1) {
     await db.query('select wallet_open($1)', [BigInt(n)])
     await vault.post({
       verb: 'deposit',
@@ -63,9 +62,24 @@ export const fill = async (place: Place, players: number) => {
       [BigInt(n), now],
     )
     await db.query(
-      `insert into player_sessions (session_id, player_id, browser_id, device_hash, uip, user_agent, lang, pending, created_at, last_activity_at) values ($1, $1, $1, 'd', '127.0.0.1', 't', 'tr', false, $2, $2)`,
+      `insert into player_sessions (session_id, player_id, browser_id, device_hash, uip, user_agent, lang, pending, created_at, last_activity_at) values ($1::bigint, $1::bigint, $1::bigint, encode(sha256(('device-' || $1::bigint)::bytea), 'hex'), '127.0.0.1', 't', 'tr', false, $2, $2)`,
       [BigInt(n), now],
     )
+    await db.query(
+      `insert into player_sids (sid_hash, session_id, created_at) values (encode(sha256(('sid-' || $1::bigint)::bytea), 'hex'), $1::bigint, $2)`,
+      [BigInt(n), now],
+    )
+  }
+}
+
+/**
+ * The same, each with a session at the provider's and launch tokens `launch-token-<n>-…`.
+ */
+export const fill = async (place: Place, players: number) => {
+  const db = await openPlace(place)
+  await fillPlayers(db, players)
+  const now = new Date()
+  for (let n = 1; n <= players; n += 1) {
     await db.query(
       `insert into provider_sessions (session_id, provider, game_key, player_id, player_session_id, lang, token_hash, token_until, spent_at, created_at) values ($1::bigint, 'felek', 'lale-bahcesi', $1::bigint, $1::bigint, 'tr', sha256(($1::bigint)::text::bytea), $2, $2, $2)`,
       [BigInt(n), now],

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 const tones = {
@@ -9,24 +9,20 @@ const tones = {
   plain: 'bg-raised text-text-2',
 }
 export type StatusTone = keyof typeof tones
+export type StatusLook = {
+  tone: StatusTone
+  Icon?: ComponentType<{ 'aria-hidden'?: 'true' }> | undefined
+}
 
 /** Icon, word and colour together: colour alone says nothing to some. */
-export const StatusLabel = ({
-  tone,
-  icon,
-  children,
-}: {
-  tone: StatusTone
-  icon?: ReactNode
-  children: ReactNode
-}) => (
+export const StatusLabel = ({ tone, Icon, children }: StatusLook & { children: ReactNode }) => (
   <span
     className={classNames(
       'inline-flex h-6 items-center gap-1.5 whitespace-nowrap rounded-badge px-2 text-12 font-label [&_svg]:size-3.5',
       tones[tone],
     )}
   >
-    {icon}
+    {Icon && <Icon aria-hidden="true" />}
     {children}
   </span>
 )

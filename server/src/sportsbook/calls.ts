@@ -13,9 +13,11 @@ import { spanOrRefusal } from '../cashier/cashier.ts'
 import { refused } from '../envelope-out.ts'
 import type { Handlers } from '../house.ts'
 import { Refusal } from '../refusal.ts'
+import { bookOf } from './book.ts'
 import { acceptCashOut, quoteCashOut } from './cash-out/cash-out.ts'
+import { worthAt } from './cash-out/value.ts'
 import { couponOf } from './coupons/read.ts'
-import { listCoupons, readCouponByNumber } from './coupons/store.ts'
+import { listCoupons, readCoupon, readCouponByNumber } from './coupons/store.ts'
 import { toCoupons } from './coupons/wire.ts'
 import type { SportsHouse } from './needs.ts'
 import { faultsOf, lineStakesOf, refusalOfFault } from './place/checks.ts'
@@ -56,7 +58,7 @@ export const sportsbookCalls: Handlers<typeof sportsbook, SportsHouse> = {
     const couponId = await place(house, player.playerId, slip, resumed)
     return couponOf(house, player.playerId, couponId)
   },
-  coupons: async (input, { q, player, now }) => {
+  coupons: async (input, { house, q, player, now }) => {
     const { from, before } = spanOrRefusal(input.startDate, input.endDate)
     const { rows, total } = await listCoupons(
       q,
@@ -68,9 +70,16 @@ export const sportsbookCalls: Handlers<typeof sportsbook, SportsHouse> = {
       },
       input,
     )
-    return { rows: await toCoupons(q, rows, now), total }
+    const worthOf = worthAt(bookOf(house).believed, now)
+    return { rows: await toCoupons(q, rows, now, worthOf), total }
   },
-  coupon: ({ couponID }, { house, player }) => couponOf(house, player.playerId, idOf(couponID)),
+  coupon: async ({ couponID }, { house, player, q, now }) => {
+    const row = await readCoupon(q, player.playerId, idOf(couponID))
+    const worthOf = worthAt(bookOf(house).believed, now)
+    const [coupon] = row ? await toCoupons(q, [row], now, worthOf) : []
+    if (!coupon) throw new Refusal('not_found')
+    return coupon
+  },
   checkCoupon: async ({ couponNumber }, { q, now }) => {
     const row = isCouponNumber(couponNumber) ? await readCouponByNumber(q, couponNumber) : undefined
     const [coupon] = row ? await toCoupons(q, [row], now) : []

@@ -483,6 +483,13 @@ test('a part is cashed out at its value less the house’s part, and the rest is
     outcome.odds = 200
   const coupon = await place(player, [{ eventID: a }], { lineStake: '100' })
   const before = await s.cash(player)
+  const worth = async () => {
+    const [row] = (await send('getCoupons', {}, player)).data as Coupon[]
+    expect(row?.cashOut).toBe((await couponOf(player, coupon)).cashOut)
+    return row?.cashOut
+  }
+  // 100 TL · 2.00 · .45 · .95
+  expect(await worth()).toBe('85.50')
   const quoted = (await send('getCashOut', { couponID: coupon.id, share: 40 }, player)).data as {
     quoteID: string
     amount: string
@@ -499,7 +506,12 @@ test('a part is cashed out at its value less the house’s part, and the rest is
   expect(first.data).toMatchObject({ cashedOut: '34.20', status: 'open' })
   expect(await send('cashOut', request, player)).toEqual(first)
   expect(await s.cash(player)).toBe(before + 3_420n)
+  expect(await worth()).toBe('51.30')
+  s.feed.fresh.pre = false
+  expect(await worth()).toBeUndefined()
+  s.feed.fresh.pre = true
   await decided(a, win)
+  expect(await worth()).toBeUndefined()
   expect(await couponOf(player, coupon)).toMatchObject({
     status: 'won',
     payout: '120.00',

@@ -5,9 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../../database/test/cluster.ts'
 import { startProxy, type Proxy } from '../../../database/test/proxy.ts'
 import { onPostgres } from '../../../database/test/test-database.ts'
-import { aPlace, openPlace, type Place } from '../../test/place.ts'
+import { aPlace, fillPlayers, openPlace, type Place } from '../../test/place.ts'
 import { serverEnv, startPart, type Process } from '../../test/process.ts'
-import { createVault } from '../wallet/vault.ts'
 import { verifyLedger } from '../wallet/verify.ts'
 import { openTestFeed, p, said, type Said, type TestFeed } from './test-feed.ts'
 import { verifySports } from './verify/verify.ts'
@@ -26,7 +25,6 @@ const [players, matches] = soak ? [12, 24] : [4, 8]
 const couponsEach = soak ? 25 : 4
 /** The house's clock: who died is given up after ten seconds of it. */
 const times = 5
-const cash = 10_000_000n
 
 const script = fileURLToPath(new URL('../../test/book-process.ts', import.meta.url))
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -84,30 +82,9 @@ const asOwner = async <T>(work: (owner: pg.Client) => Promise<T>): Promise<T> =>
 
 /** Players of both runs with money, each signed in. */
 const fill = async () => {
-  const count = 2 * players
   const db = await openPlace(place)
-  const vault = createVault(db)
-  for (let n = 1; n <= count; n += 1) {
-    await db.query('select wallet_open($1)', [BigInt(n)])
-    await vault.post({
-      verb: 'deposit',
-      source: 'test',
-      transactionId: `d${n}`,
-      playerId: BigInt(n),
-      amountKurus: cash,
-      house: 'gateway:test',
-    })
-  }
+  await fillPlayers(db, 2 * players)
   await db.close()
-  await asOwner((owner) =>
-    owner.query(
-      `insert into players (player_id, username, status, firstname, lastname, lang, country, city, identity_sealed, identity_key, details_sealed, email_key, phone_key, password_hash, sms_opt_in, email_opt_in, rules_accepted_at, created_at)
-         select n, 'player' || n, 'active', 'A', 'B', 'tr', 'TR', 'C', 's', 'i' || n, 's', 'e' || n, '+9' || n, 'h', false, false, now(), now() from generate_series(1, ${count}) n;
-       insert into player_sessions (session_id, player_id, browser_id, device_hash, uip, user_agent, lang, pending, created_at, last_activity_at)
-         select n, n, n, encode(sha256(('device-' || n)::bytea), 'hex'), '127.0.0.1', 'test', 'tr', false, now(), now() from generate_series(1, ${count}) n;
-       insert into player_sids (sid_hash, session_id, created_at) select encode(sha256(('sid-' || n)::bytea), 'hex'), n, now() from generate_series(1, ${count}) n`,
-    ),
-  )
 }
 
 const startBook = async (proxy: Proxy): Promise<Book> => {

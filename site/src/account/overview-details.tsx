@@ -18,11 +18,11 @@ const Line = ({ name, value, mark }: { name: string; value: ReactNode; mark?: Re
 const Verified = ({ done }: { done: boolean }) => {
   const t = useTranslations('account.overview')
   return done ? (
-    <StatusLabel tone="good" icon={<CircleCheck aria-hidden="true" />}>
+    <StatusLabel tone="good" Icon={CircleCheck}>
       {t('confirmed')}
     </StatusLabel>
   ) : (
-    <StatusLabel tone="plain" icon={<Clock aria-hidden="true" />}>
+    <StatusLabel tone="plain" Icon={Clock}>
       {t('unconfirmed')}
     </StatusLabel>
   )

@@ -36,7 +36,7 @@ export const TransactionStatus = ({ code, plate = false }: { code: string; plate
   const { Icon, tone, text } = looks[code]
   if (plate)
     return (
-      <StatusLabel tone={tone} icon={<Icon aria-hidden="true" />}>
+      <StatusLabel tone={tone} Icon={Icon}>
         {t(code)}
       </StatusLabel>
     )

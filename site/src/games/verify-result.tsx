@@ -21,10 +21,7 @@ const Check = ({ holds, children }: { holds: boolean | null; children: ReactNode
   return (
     <li className="flex items-start justify-between gap-4 border-t border-line py-3 first:border-t-0">
       <span className="text-15">{children}</span>
-      <StatusLabel
-        tone={holds === null ? 'plain' : holds ? 'good' : 'bad'}
-        icon={<Icon aria-hidden="true" />}
-      >
+      <StatusLabel tone={holds === null ? 'plain' : holds ? 'good' : 'bad'} Icon={Icon}>
         {label}
       </StatusLabel>
     </li>

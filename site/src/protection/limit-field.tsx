@@ -160,7 +160,7 @@ export const LimitField = ({ tool, error, hint, required, ...input }: Props) => 
           {short(keyOf(tool.tool))}
         </label>
         {full && (
-          <StatusLabel tone="bad" icon={<CircleSlash aria-hidden="true" />}>
+          <StatusLabel tone="bad" Icon={CircleSlash}>
             {t('full')}
           </StatusLabel>
         )}

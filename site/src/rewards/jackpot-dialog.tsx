@@ -50,13 +50,7 @@ const Fall = ({ pool, fall }: { pool: Jackpot; fall: NonNullable<Jackpot['lastFa
       <p className="mt-1 [&>span]:h-auto [&>span]:min-h-6 [&>span]:whitespace-normal [&>span]:py-1">
         <StatusLabel
           tone={seal === 'holds' ? 'good' : seal === 'broken' ? 'bad' : 'plain'}
-          icon={
-            seal === 'holds' ? (
-              <CircleCheck aria-hidden="true" />
-            ) : seal === 'broken' ? (
-              <CircleX aria-hidden="true" />
-            ) : undefined
-          }
+          Icon={seal === 'holds' ? CircleCheck : seal === 'broken' ? CircleX : undefined}
         >
           {says}
         </StatusLabel>

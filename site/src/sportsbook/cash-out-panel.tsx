@@ -3,6 +3,7 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
+import type { Coupon } from '@felek/contract/src/sportsbook.ts'
 import { formatPercent } from '@felek/phrases/src/format.ts'
 import { Button, IconButton } from '@felek/ui/src/button.tsx'
 import { Money } from '@felek/ui/src/money.tsx'
@@ -212,8 +213,12 @@ const Unknown = ({ couponID }: { couponID: string }) => {
   )
 }
 
-/** Bozdur: first the amount, then the confirmation, then what came of it. */
-export const CashOutPanel = ({ couponID, isOpen }: { couponID: string; isOpen: boolean }) => {
+/** Bozdur: what it is worth now, then an amount that holds and its confirmation, then what came of it. */
+export const CashOutPanel = ({
+  coupon: { id: couponID, status, cashOut: worth },
+}: {
+  coupon: Pick<Coupon, 'id' | 'status' | 'cashOut'>
+}) => {
   const t = useTranslations('sports')
   const own = useTranslations('sportsbook.cashOut')
   const state = useCashOuts((s) => s[couponID])
@@ -231,7 +236,7 @@ export const CashOutPanel = ({ couponID, isOpen }: { couponID: string; isOpen: b
         {own('later')}
       </p>
     )
-  if (!isOpen)
+  if (status !== 'open')
     return state?.kind === 'refused' ? (
       <p role="alert" className="basis-full text-13 text-text-2">
         {state.message}
@@ -241,6 +246,7 @@ export const CashOutPanel = ({ couponID, isOpen }: { couponID: string; isOpen: b
     return (
       <Button className="flex-1" onClick={() => want(true)}>
         {t('coupon.cashOut')}
+        {worth !== undefined && <Money amount={worth} />}
       </Button>
     )
   return <Offer couponID={couponID} onClose={close} />

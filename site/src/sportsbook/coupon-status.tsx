@@ -8,9 +8,9 @@ import PencilLine from 'lucide-react/icons/pencil-line'
 import Undo2 from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
 import type { CouponState } from '@felek/contract/src/sportsbook.ts'
-import { StatusLabel, type StatusTone } from '@felek/ui/src/badge.tsx'
+import { StatusLabel, type StatusLook } from '@felek/ui/src/badge.tsx'
 
-const tones: Record<CouponState | 'corrected', { tone: StatusTone; Icon: typeof Check }> = {
+const looks: Record<CouponState | 'corrected', StatusLook> = {
   waiting: { tone: 'waiting', Icon: Clock },
   refused: { tone: 'bad', Icon: Ban },
   open: { tone: 'running', Icon: CircleDot },
@@ -24,10 +24,5 @@ const tones: Record<CouponState | 'corrected', { tone: StatusTone; Icon: typeof 
 /** How a coupon stands: icon, word and colour together. */
 export const CouponStatus = ({ status }: { status: CouponState | 'corrected' }) => {
   const t = useTranslations('sportsbook')
-  const { tone, Icon } = tones[status]
-  return (
-    <StatusLabel tone={tone} icon={<Icon aria-hidden="true" />}>
-      {t(`states.${status}`)}
-    </StatusLabel>
-  )
+  return <StatusLabel {...looks[status]}>{t(`states.${status}`)}</StatusLabel>
 }

@@ -82,7 +82,7 @@ const List = ({ status, days }: { status: CouponState | undefined; days: Days })
         <CouponCard
           key={coupon.id}
           coupon={coupon}
-          cashOut={<CashOutPanel couponID={coupon.id} isOpen={coupon.status === 'open'} />}
+          cashOut={<CashOutPanel coupon={coupon} />}
           actions={<ShareCoupon coupon={coupon} />}
         />
       ))}

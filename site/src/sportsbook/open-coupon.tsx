@@ -91,7 +91,7 @@ export const OpenCoupon = () => {
         <Figure name={t('coupon.mayWin')} amount={coupon.potentialWin} />
       </dl>
       <div className="flex flex-wrap gap-2.5">
-        <CashOutPanel key={coupon.id} couponID={coupon.id} isOpen />
+        <CashOutPanel key={coupon.id} coupon={coupon} />
       </div>
     </section>
   )

@@ -21,6 +21,7 @@ import { ChoiceChips } from './choice-chips.tsx'
 import { CouponLinks } from './coupon-links.tsx'
 import { daysBack, shortDay } from './day-names.ts'
 import { ResultRow } from './result-row.tsx'
+import { useSportName } from './use-sport-name.ts'
 
 type Filter = { day: string; sport?: string; leagueID?: string }
 const daysShown = 14
@@ -76,13 +77,8 @@ const Filters = ({
   const t = useTranslations('sportsbook.results')
   const words = useTranslations('sports')
   const lang = useLang()
+  const nameOf = useSportName()
   const sports = useQuery(callQuery(sportsbookLists.sports, {}, { quiet: true })).data?.data ?? []
-  const names: Readonly<Record<string, string>> = {
-    football: words('sport.football'),
-    basketball: words('sport.basketball'),
-    tennis: words('sport.tennis'),
-    volleyball: words('sport.volleyball'),
-  }
   const shown = filter.sport ? sports.filter(({ sport }) => sport === filter.sport) : sports
   const all = days.includes(filter.day) ? days : [...days, filter.day]
   return (
@@ -101,7 +97,7 @@ const Filters = ({
           value={filter.sport ?? ''}
           options={[
             { value: '', label: t('allSports') },
-            ...sports.map(({ sport }) => ({ value: sport, label: names[sport] ?? sport })),
+            ...sports.map(({ sport }) => ({ value: sport, label: nameOf(sport) })),
           ]}
           onChange={(e) =>
             onChange({ day: filter.day, ...(e.target.value && { sport: e.target.value }) })

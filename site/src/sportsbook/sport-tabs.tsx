@@ -11,7 +11,7 @@ import { useSportName } from './use-sport-name.ts'
 
 const tile = (chosen: boolean) =>
   classNames(
-    'flex h-[68px] min-w-[68px] flex-1 flex-col items-center justify-center gap-1.5 rounded-tile border px-2 text-13 font-label',
+    'flex h-[68px] min-w-max flex-1 flex-col items-center justify-center gap-1.5 rounded-tile border px-2 text-13 font-label',
     chosen
       ? 'border-chosen bg-chosen text-on-chosen'
       : 'border-line bg-surface text-text hover:bg-hover',

@@ -15,7 +15,10 @@ export type CouponFilter = {
   endDate?: string
 }
 
-/** While no stream of events lives; and beside one, since news may be lost on its way. */
+/**
+ * While no stream of events lives, or open coupons are looked at, whose worth moves with the odds; and
+ * beside one, since news may be lost on its way.
+ */
 const pollMs = 10_000
 const slowPollMs = 60_000
 
@@ -57,6 +60,8 @@ export const putCoupon = (coupon: Coupon): void => {
       const chosen = withCoupon(list, coupon, filter.status)
       if (chosen) {
         queryClient.setQueryData(key, chosen)
+        // What it is worth by now is no news: the list says it.
+        if (coupon.status === 'open') askAgain(key)
         continue
       }
       const there = withCoupon(list, coupon, undefined)
@@ -100,7 +105,8 @@ export const useCoupons = (filter: CouponFilter) => {
     ...pageByPage,
     // What was missed while another page was in sight is asked for.
     staleTime: 0,
-    refetchInterval: hears ? slowPollMs : pollMs,
+    refetchInterval: ({ state }) =>
+      hears && !couponsOf(state.data).some(({ status }) => status === 'open') ? slowPollMs : pollMs,
   })
   const { refetch } = query
   const again = useCallback(() => refetch({ throwOnError: true }), [refetch])

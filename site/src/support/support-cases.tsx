@@ -36,10 +36,7 @@ const Case = ({ row }: { row: SupportCase }) => {
             {row.caseNumber} · {formatDay(row.createdAt, lang)} {time(row.createdAt)}
           </span>
         </span>
-        <StatusLabel
-          tone={answered ? 'good' : 'waiting'}
-          icon={answered ? <CircleCheck aria-hidden="true" /> : <Clock aria-hidden="true" />}
-        >
+        <StatusLabel tone={answered ? 'good' : 'waiting'} Icon={answered ? CircleCheck : Clock}>
           {t(`status.${row.status}`)}
         </StatusLabel>
         <ChevronDown

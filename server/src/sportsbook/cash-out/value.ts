@@ -7,6 +7,7 @@ import {
 } from '../../../../contract/src/coupon.ts'
 import { sportsRules } from '../../../../contract/src/sports-rules.ts'
 import { offerOf, type Believed, type Chosen } from '../board/offer.ts'
+import type { WorthOf } from '../coupons/wire.ts'
 import { couponOf } from '../settle/settle.ts'
 import type { JudgedCoupon } from '../settle/store.ts'
 
@@ -41,7 +42,7 @@ const legsNow = (
 /** What a coupon is worth now, and how long an acceptance waits; nothing where it can not be cashed out. */
 export const valueNow = (
   believed: Believed,
-  c: JudgedCoupon,
+  c: Parameters<typeof couponOf>[0] & Pick<JudgedCoupon, 'shares'>,
   {
     names,
     results,
@@ -63,3 +64,16 @@ export const amountOf = (fair: Fraction, share: number): bigint | undefined => {
   const amount = cashOutAmount(fair, share)
   return amount > 0n ? amount : undefined
 }
+
+/** What the whole of an open coupon would be paid now: for a look at it, no quote. */
+export const worthAt =
+  (believed: Believed, now: Date): WorthOf =>
+  (row, results) => {
+    const names = row.legs.map((leg) => ({
+      eventID: leg.event_id,
+      marketID: leg.market,
+      outcomeID: leg.outcome,
+    }))
+    const value = valueNow(believed, row, { names, results, now })
+    return value && amountOf(value.fair, 100)
+  }

@@ -41,19 +41,25 @@ export type CouponRow = {
   corrected_kurus: bigint
   rows: number
   cashed_kurus: bigint
+  /** Percent of what was left that cash-outs took, in their order. */
+  shares: number[]
   legs: CouponLeg[]
 }
 
 const shownText = `
   select c.coupon_id, c.coupon_number, c.player_id, c.state, c.refused_why, c.systems, c.lines, c.line_stake_kurus, c.stake_kurus,
     c.total_odds, c.potential_kurus, c.placed_at, c.decides_at, c.checked_at, c.settled_at, m.moved_kurus, m.corrected_kurus, m.rows,
-    coalesce((select sum(o.amount_kurus) from sports_cashouts o where o.coupon_id = c.coupon_id), 0)::bigint as cashed_kurus, l.legs
+    o.cashed_kurus, o.shares, l.legs
   from sports_coupons c
   cross join lateral (
     select coalesce(sum(s.delta_kurus), 0)::bigint as moved_kurus, coalesce(sum(s.delta_kurus) filter (where s.n > 1), 0)::bigint as corrected_kurus,
       count(*)::int as rows
     from sports_settlements s where s.coupon_id = c.coupon_id
   ) m
+  cross join lateral (
+    select coalesce(sum(o.amount_kurus), 0)::bigint as cashed_kurus, coalesce(array_agg(o.share order by o.n), '{}') as shares
+    from sports_cashouts o where o.coupon_id = c.coupon_id
+  ) o
   cross join lateral (
     select json_agg(json_build_object('selection_id', l.selection_id::text, 'odds', l.odds, 'banker', l.banker, 'live', l.live,
         'event_id', s.event_id, 'market', s.market, 'outcome', s.outcome, 'code', e.code, 'sport', e.sport, 'league', g.name,

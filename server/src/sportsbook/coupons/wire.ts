@@ -34,11 +34,18 @@ const legsAs = (row: CouponRow): Parameters<typeof typeOf>[0] => ({
   systems: row.systems,
 })
 
-/** Coupons with what became of their legs by now. */
+/** What an open coupon would be paid if it was cashed out now, by its legs' results; none where it can not be. */
+export type WorthOf = (
+  row: CouponRow,
+  results: readonly (LegResult | undefined)[],
+) => bigint | undefined
+
+/** Coupons with what became of their legs by now and, for who asks, what the open ones are worth. */
 export const toCoupons = async (
   q: Query,
   rows: readonly CouponRow[],
   now: Date,
+  worthOf?: WorthOf,
 ): Promise<Coupon[]> => {
   const logs = await resultLogs(
     q,
@@ -47,9 +54,13 @@ export const toCoupons = async (
   return rows.map((row) => {
     const why = whyOf(row.refused_why)
     const checkedAt = row.checked_at ?? now
-    const selections = row.legs.map((leg): Selection => {
-      const log = logs.get(leg.selection_id) ?? []
-      const { result } = foldResults(log, { checkedAt, now })
+    const results = row.legs.map(
+      (leg) => foldResults(logs.get(leg.selection_id) ?? [], { checkedAt, now }).result,
+    )
+    // One that was settled before and is open again may be owed for: a quote looks closer.
+    const worth = row.state === 'open' && row.rows === 0 ? worthOf?.(row, results) : undefined
+    const selections = row.legs.map((leg, i): Selection => {
+      const result = results[i]
       const word = result && resultWord(result)
       return {
         id: leg.event_id,
@@ -87,6 +98,7 @@ export const toCoupons = async (
         ? { correction: toAmount(row.corrected_kurus) }
         : {}),
       status: stateOf(row.state),
+      ...(worth === undefined ? {} : { cashOut: toAmount(worth) }),
       ...(why === undefined ? {} : { refusedWhy: why }),
       placedAt: row.placed_at.toISOString(),
       ...(row.state === 'waiting' && row.decides_at

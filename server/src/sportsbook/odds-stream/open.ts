@@ -4,8 +4,7 @@ import { oddsStream } from '../../../../contract/src/odds-stream.ts'
 import { createHeadcount } from '../../../../settings/src/limiter.ts'
 import type { Answer, Incoming } from '../../answer.ts'
 import { parseFields } from '../../envelope-in.ts'
-import { anId } from '../../envelope-out.ts'
-import { headersOf } from '../../incoming.ts'
+import { beginStream } from '../../event-stream.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Rpc } from '../../rpc.ts'
 import type { OddsHub, Port } from './hub.ts'
@@ -26,16 +25,6 @@ export const portOf = (raw: ServerResponse): Port => ({
   end: () => raw.end(),
   drop: () => raw.destroy(),
 })
-
-const writeHead = (reply: FastifyReply): void => {
-  const own = {
-    'x-request-id': anId(),
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no',
-  }
-  reply.raw.writeHead(200, [...headersOf(reply), ...Object.entries(own).flat()])
-}
 
 /**
  * `POST /endpoint/v1/odds`: what channels tell, as server-sent events (sportsbook.md §4). Refusals
@@ -59,15 +48,11 @@ export const openOdds = async (
   })
   if ('reply' in admitted) return admitted
 
-  reply.hijack()
-  const { raw } = reply
-  if (raw.destroyed || raw.socket?.destroyed !== false) {
+  const raw = beginStream(reply)
+  if (!raw) {
     countOut()
     return undefined
   }
-  // A reader that is gone makes the next write fail; without a listener that would end the process.
-  raw.on('error', () => raw.destroy())
-  writeHead(reply)
   const lastId = request.headers['last-event-id']
   const leave = hub.join(channels, portOf(raw), typeof lastId === 'string' ? lastId : undefined)
   raw.on('close', () => {

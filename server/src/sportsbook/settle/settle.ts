@@ -37,7 +37,11 @@ const putOffMs = 60_000
 
 const ended = new Set(['open', 'won', 'lost', 'void', 'cashed'])
 
-export const couponOf = (c: JudgedCoupon): Coupon => ({
+export const couponOf = (
+  c: Pick<JudgedCoupon, 'systems' | 'line_stake_kurus'> & {
+    legs: readonly Coupon['legs'][number][]
+  },
+): Coupon => ({
   legs: c.legs.map(({ odds, banker }) => ({ odds, banker })),
   systems: c.systems,
   lineStakeKurus: c.line_stake_kurus,

@@ -32,7 +32,7 @@ const Row = ({ session }: { session: OpenSession }) => {
         <p className="flex flex-wrap items-center gap-2 text-15 font-label">
           {device}
           {session.current && (
-            <StatusLabel tone="good" icon={<CircleCheck aria-hidden="true" />}>
+            <StatusLabel tone="good" Icon={CircleCheck}>
               {t('current')}
             </StatusLabel>
           )}

@@ -78,10 +78,7 @@ const SmsPage = () => {
       {account && (
         <p className="flex flex-wrap items-center gap-3 rounded-panel border border-line bg-surface p-4 text-16 font-label">
           <span className="tabular flex-1">{account.phone}</span>
-          <StatusLabel
-            tone={confirmed ? 'good' : 'plain'}
-            icon={confirmed ? <CircleCheck aria-hidden="true" /> : <Clock aria-hidden="true" />}
-          >
+          <StatusLabel tone={confirmed ? 'good' : 'plain'} Icon={confirmed ? CircleCheck : Clock}>
             {confirmed ? t('confirmed') : t('unconfirmed')}
           </StatusLabel>
         </p>

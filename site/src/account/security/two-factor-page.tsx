@@ -20,10 +20,7 @@ const TwoFactorPage = () => {
   const [anew, setAnew] = useState(false)
   const on = type !== undefined && type !== 'none'
   const label = (
-    <StatusLabel
-      tone={on ? 'good' : 'plain'}
-      icon={on ? <ShieldCheck aria-hidden="true" /> : undefined}
-    >
+    <StatusLabel tone={on ? 'good' : 'plain'} Icon={on ? ShieldCheck : undefined}>
       {on ? t('on') : t('off')}
     </StatusLabel>
   )

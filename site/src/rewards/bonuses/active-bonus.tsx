@@ -41,7 +41,7 @@ const Head = ({ bonus }: { bonus: Bonus }) => {
         )}
       />
       <div className="min-w-0 flex-1 basis-44">
-        <StatusLabel tone="good" icon={<CircleCheck aria-hidden="true" />}>
+        <StatusLabel tone="good" Icon={CircleCheck}>
           {t('states.active')}
         </StatusLabel>
         <h2 className="mt-2 text-24 font-heading">{bonus.offer}</h2>

@@ -6,7 +6,7 @@ import {
   type ClaimEnd,
 } from '@felek/contract/src/bonuses.ts'
 import { formatAmountShort, formatDay, formatMoney } from '@felek/phrases/src/format.ts'
-import { StatusLabel, type StatusTone } from '@felek/ui/src/badge.tsx'
+import { StatusLabel, type StatusLook } from '@felek/ui/src/badge.tsx'
 import { Button } from '@felek/ui/src/button.tsx'
 import { Money } from '@felek/ui/src/money.tsx'
 import { Notice } from '@felek/ui/src/notice.tsx'
@@ -22,7 +22,7 @@ import { useLang } from '../../lib/i18n.ts'
 import { paths } from '../../paths.ts'
 import { usePastBonuses } from './use-bonuses.ts'
 
-const looks: Record<BonusState, { tone: StatusTone; Icon: typeof CircleCheck }> = {
+const looks: Record<BonusState, StatusLook> = {
   active: { tone: 'good', Icon: CircleCheck },
   converted: { tone: 'good', Icon: CircleCheck },
   completed: { tone: 'good', Icon: CircleCheck },
@@ -38,9 +38,8 @@ const isMissed = (reason: ClaimEnd | BonusEnd): reason is ClaimEnd =>
 
 const Result = ({ bonus }: { bonus: Bonus }) => {
   const t = useTranslations('bonuses')
-  const { tone, Icon } = looks[bonus.state]
   return (
-    <StatusLabel tone={tone} icon={<Icon aria-hidden="true" />}>
+    <StatusLabel {...looks[bonus.state]}>
       {bonus.reason && isMissed(bonus.reason) ? (
         t(`missed.${bonus.reason}`)
       ) : (

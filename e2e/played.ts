@@ -1,0 +1,122 @@
+import { rm } from 'node:fs/promises'
+import { openTestFeed, said, type Said } from '../server/src/sportsbook/test-feed.ts'
+import { pricesOf } from '../server/src/sportsbook/prices/price.ts'
+import { serverMain, startPart } from '../server/test/process.ts'
+import { product } from './product.ts'
+
+/*
+ * A server of a walk's own, whose feed (docs/feed.md) is in the walk's hand: odds move, markets stop,
+ * matches end and results are corrected when the walk says so, and all that follows is the house's.
+ */
+
+const port = product.port + 5
+export const playedUrl = `http://localhost:${port}`
+
+/** The chances of a match result whose first outcome is offered at these odds, or at the rung above. */
+const chancesAt = (odds: number): number[] => {
+  for (let home = 950_000; home > 0; home -= 500) {
+    const draw = Math.floor((1_000_000 - home) * 0.47)
+    const all = [home, draw, 1_000_000 - home - draw]
+    const priced = all.map((win, n) => ({
+      outcomeId: String(n),
+      chances: { win, halfWin: 0, void: 0, halfLose: 0 },
+    }))
+    const [offered = 0] = pricesOf({ type: '1x2', live: false }, priced)
+    if (offered >= Math.round(odds * 100)) return all
+  }
+  throw new Error(`no chance is offered at ${odds}`)
+}
+
+const result = '1x2'
+const outcomes = ['1', 'x', '2'] as const
+
+/** What is said of one match. */
+const matchOf = (event: string, say: (...each: Said[]) => void) => {
+  const offer = (odds: number, status = 'active') =>
+    said.odds(
+      result,
+      chancesAt(odds).map((chance, n) => ({ id: outcomes[n], active: true, p: chance })),
+      { event, status },
+    )
+  const decide = (winner: string) =>
+    said.settle(
+      result,
+      Object.fromEntries(outcomes.map((id) => [id, [id === winner ? 1 : 0] as [0 | 1]])),
+      { event },
+    )
+  return {
+    event,
+    /** Home is offered at these odds. */
+    offer: (odds: number) => say(offer(odds)),
+    suspend: () => say({ ...said.stop(['all'], event), producer: 'pre' }),
+    /** Offered no more, without a result. */
+    takeOff: (odds: number) => say(offer(odds, 'inactive')),
+    end: (points: [number, number], winner: (typeof outcomes)[number]) =>
+      say(
+        {
+          type: 'odds_change',
+          producer: 'live',
+          event,
+          score: { phase: 'ended', clock: null, points, statistics: {} },
+          markets: [],
+        },
+        decide(winner),
+      ),
+    correct: (winner: (typeof outcomes)[number]) =>
+      say(said.of('rollback_bet_settlement', [result], { event }), decide(winner)),
+  }
+}
+
+export type PlayedMatch = ReturnType<typeof matchOf>
+
+export const openPlayed = async () => {
+  const dataDir = `${product.dataDir}-played`
+  await rm(dataDir, { recursive: true, force: true })
+  const feed = await openTestFeed(null)
+  const beat = setInterval(() => feed.alive(), 2_000)
+  const server = startPart(serverMain, port, {
+    NODE_ENV: 'production',
+    PORT: String(port),
+    STUDIO_PORT: String(port + 1),
+    SANDBOX_PORT: String(port + 4),
+    FEED_URL: feed.url,
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    PUBLIC_URL: '',
+    STUDIO_URL: '',
+    SANDBOX_URL: '',
+    OPERATOR_TOKEN: product.operatorToken,
+    RATE_SCALE: '1000',
+    LOG_LEVEL: 'warn',
+  })
+  await Promise.race([server.open, server.exit])
+  if (server.child.exitCode !== null) throw new Error(server.output())
+  let matches = 0
+  return {
+    /** A match that begins in two hours, in a league whose coupons need two. */
+    match(home: string, away: string, odds: number): PlayedMatch {
+      const n = (matches += 1)
+      const event = `played-${n}`
+      const say = (...each: Said[]) =>
+        void feed.say(...each.map((one) => ({ at: new Date().toISOString(), ...one })))
+      const startsAt = new Date(Date.now() + (120 + n) * 60_000).toISOString()
+      say(
+        said.fixture(event, {
+          tier: 'B',
+          code: String(2_100 + n),
+          startsAt,
+          home: { id: `${event}-home`, name: home, arms: 'halves:yellow:navy' },
+          away: { id: `${event}-away`, name: away, arms: 'stripes:red:white' },
+        }),
+      )
+      const it = matchOf(event, say)
+      it.offer(odds)
+      return it
+    },
+    close: async () => {
+      clearInterval(beat)
+      await server.kill('SIGTERM')
+      await feed.close()
+    },
+  }
+}
