@@ -49,7 +49,7 @@ const DayChip = ({
 const SelectsRoom = ({ football }: { football: boolean }) => (
   <>
     {football && <Skeleton className="h-11 w-36" />}
-    <Skeleton className="h-11 flex-1 md:hidden" />
+    <Skeleton className="h-11 min-w-36 flex-1 md:hidden" />
   </>
 )
 
@@ -89,7 +89,7 @@ const Selects = ({ at, sport }: { at: ListAt; sport: string | undefined }) => {
           { value: '', label: t('allLeagues', { n: leagues.length }) },
           ...leagues.map((it) => ({ value: it.leagueID, label: it.name, lang: 'tr' })),
         ]}
-        className="h-10 min-w-0 flex-1 text-14 md:hidden"
+        className="h-10 min-w-36 flex-1 text-14 md:hidden"
       />
     </>
   )

@@ -77,7 +77,9 @@ export const LiveCard = ({ event }: { event: SportEvent }) => {
           <Side name={event.away} arms={event.arms.away} end />
         </Link>
         <LiveFigures event={event} />
-        <div className="mt-auto grid gap-2 lg:grid-flow-col lg:grid-cols-[3fr_2.5fr] lg:gap-3">
+        <div
+          className={`mt-auto grid gap-2 lg:grid-flow-col lg:gap-3 ${main?.outcomes.length === 2 ? 'lg:grid-cols-[2fr_3fr]' : 'lg:grid-cols-[19fr_20fr]'}`}
+        >
           {[main, second].map(
             (market) =>
               market && (

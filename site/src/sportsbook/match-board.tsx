@@ -99,7 +99,9 @@ export const MatchBoard = ({ event }: { event: WholeEvent }) => {
           <h1 className="sr-only">
             <Tr>{`${event.home} – ${event.away}`}</Tr>
           </h1>
-          <div className="grid grid-cols-[1fr_auto_1fr] items-start">
+          <div
+            className={`grid grid-cols-[1fr_auto_1fr] ${event.arms.home ? 'items-start' : 'items-center'}`}
+          >
             <Club name={event.home} arms={event.arms.home} />
             {begun ? (
               <BigScore score={score} />
@@ -182,7 +184,9 @@ const Incidents = ({ event, playing }: { event: WholeEvent; playing: boolean }) 
       <ol className="flex flex-col gap-1.5">
         {shown.map(({ n, kind, team, player, clock }) => (
           <li key={n} className="flex items-baseline gap-2 text-13">
-            <span className="tabular w-9 shrink-0 text-text-3">{incidentMinute(clock)}</span>
+            {clock !== null && (
+              <span className="tabular w-9 shrink-0 text-text-3">{incidentMinute(clock)}</span>
+            )}
             <IncidentMark kind={kind} />
             <span className={`whitespace-nowrap ${kind === 'goal' ? 'font-heading' : ''}`}>
               {t(`incident.${kind}`)}

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react'
 import { classNames } from '@felek/ui/src/class-names.ts'
-import { useClockText } from './use-clock.ts'
+import { plays, useClockText } from './use-clock.ts'
 
 /** The smallest number of matches that a coupon with it needs; 1 is good news. */
 export const MbsSquare = ({ mbs }: { mbs: number }) => {
@@ -38,6 +38,9 @@ export const LiveClock = ({
 }) => {
   const t = useTranslations('sports')
   const text = useClockText()(clock, score, short)
+  // It has ended under the eyes of who looks on: the list that has it is about to lose it.
+  if (text !== '' && !plays(clock))
+    return <span className={classNames('font-label text-text-2', className)}>{text}</span>
   return (
     <span
       className={classNames(
