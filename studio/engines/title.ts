@@ -21,6 +21,8 @@ export type Title<Config, Wager, State, Action, View> = {
   usual: NoInfer<Wager>
   /** What the operator's lobby filters by (docs/providers.md, "The catalogue"). */
   features: readonly string[]
+  /** What the operator's catalogue lets it take part in: `jackpot`, of a slot. */
+  facets?: readonly string[]
   /** ISO day. */
   releasedOn: string
   /** Sold: it plays to its end in the product. A title that is not yet is in no list and opens for nobody. */

@@ -95,15 +95,6 @@ const furnish = async (env: Env, app: FastifyInstance, database: Database, lost:
     games: allRooms.filter(({ released }) => released),
     lost,
   })
-  const { outbox, machine } = createSoloOutbox({
-    db,
-    seal,
-    wallet,
-    log,
-    playables,
-    rooms: rooms.follows,
-  })
-  const rounds = createRounds({ machine, wallet, sessions, outbox })
   const live = createLive({
     db,
     wallet,
@@ -117,20 +108,28 @@ const furnish = async (env: Env, app: FastifyInstance, database: Database, lost:
     sealKey: env.sealKey,
     lost,
   })
+  const { outbox, machine } = createSoloOutbox({
+    db,
+    seal,
+    wallet,
+    log,
+    playables,
+    rooms: rooms.follows,
+    tables: live,
+  })
+  const rounds = createRounds({ machine, wallet, sessions, outbox })
   return { db, seal, keys, outbox, rounds, live, rooms }
 }
 type Rooms = Awaited<ReturnType<typeof furnish>>
 
 const healthOf =
-  (database: Database, { db, live }: Rooms) =>
+  (database: Database, { db }: Rooms) =>
   async () => {
     const pending = await pendingCalls(db.read).catch(() => undefined)
-    const liveWaiting = await live.waiting().catch(() => undefined)
     return {
       ok: pending !== undefined && (await canWrite(database)),
       database: database.kind,
       durability: database.durability,
-      live: liveWaiting === undefined ? undefined : { waiting: `${liveWaiting}` },
       outbox: pending && {
         waiting: `${pending.count}`,
         oldest: pending.oldest?.toISOString() ?? null,
@@ -200,7 +199,7 @@ const start = async () => {
   const { db, seal, outbox, rounds, live, keys } = rooms
   addMetrics(app, {
     env,
-    waiting: async () => ({ ...(await pendingCalls(db.read)), live: await live.waiting() }),
+    waiting: () => pendingCalls(db.read),
     tables: () => live.states().tables,
   })
   addRoutes(app, {
@@ -221,7 +220,7 @@ const start = async () => {
 
   await whenThere(() => sealSeeds(db, seal), log)
   await whenThere(() => outbox.start(), log)
-  await whenThere(() => live.start(), log)
+  await whenThere(() => live.start(outbox), log)
   await whenThere(() => rooms.rooms.start(outbox), log)
   startSweeping(rooms, log, () => stopping)
   await app.ready()

@@ -7,7 +7,7 @@ import type { Env } from './env.ts'
  * operator's token, by the same rule as the site's.
  */
 
-type Waiting = { count: bigint; oldest: Date | null; live: bigint }
+type Waiting = { count: bigint; oldest: Date | null }
 type Parts = {
   env: Pick<Env, 'publicUrl' | 'trustProxy' | 'operatorToken'>
   /** The calls to the wallet that are not answered yet. */
@@ -68,7 +68,7 @@ export const addMetrics = (
   })
   app.get('/metrics', async (request, reply) => {
     if (!fromThisMachine(env, request) && !fromOperator(env, request)) return reply.callNotFound()
-    const { count, oldest, live } = await waiting()
+    const { count, oldest } = await waiting()
     const oldestS = oldest === null ? 0 : Math.max(0, (clock() - oldest.getTime()) / 1_000)
     const shown = tables()
     const text = [
@@ -76,10 +76,9 @@ export const addMetrics = (
       '# TYPE felek_studio_call_seconds histogram',
       ...times.lines(),
       ...gauge('felek_studio_outbox_waiting', 'Calls to the wallet without an answer.', [
-        `felek_studio_outbox_waiting{of="rounds"} ${count}`,
-        `felek_studio_outbox_waiting{of="live"} ${live}`,
+        `felek_studio_outbox_waiting ${count}`,
       ]),
-      ...gauge('felek_studio_outbox_oldest_seconds', 'Since when the oldest of a round is sent.', [
+      ...gauge('felek_studio_outbox_oldest_seconds', 'Since when the oldest of them is sent.', [
         `felek_studio_outbox_oldest_seconds ${oldestS}`,
       ]),
       ...gauge(

@@ -136,6 +136,8 @@ export type Schema = LiveSchema & {
   outbox: {
     transaction_id: string
     stake_id: string
+    /** Of a stake at a live table: in `live_stakes`. */
+    live: Generated<boolean>
     player: string
     verb: Verb
     body: string

@@ -49,8 +49,6 @@ export const aStudio = async (
     error: (what: { err?: unknown }) => void faults.push(what.err ?? what),
   } as never
   const playables = await allPlayables()
-  const { outbox, machine } = createSoloOutbox({ db, seal, wallet, log, playables })
-  const rounds = createRounds({ machine, wallet, sessions, outbox, paceMs: 0, stepMs: 0 })
   const live = createLive({
     db,
     wallet,
@@ -63,6 +61,8 @@ export const aStudio = async (
     witness: createWitness(createCaller(at?.url ?? fake.url, 'felek', keys, 1_000)),
     sealKey: 's'.repeat(32),
   })
+  const { outbox, machine } = createSoloOutbox({ db, seal, wallet, log, playables, tables: live })
+  const rounds = createRounds({ machine, wallet, sessions, outbox, paceMs: 0, stepMs: 0 })
   const app = createApp({ logLevel: 'silent' })
   addRoutes(app, {
     env,
@@ -76,7 +76,7 @@ export const aStudio = async (
   addLiveRoutes(app, { env, keys, live })
   addFreeSpinsForOperator(app, { db, keys })
   await outbox.start()
-  await live.start()
+  await live.start(outbox)
   await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     db,

@@ -1,6 +1,7 @@
 import type { Database, Query } from '../../../database/src/database.ts'
 import { fold } from '../../../contract/src/fold.ts'
 import { adapters, shutGames } from '../providers/providers.ts'
+import { listJackpotGames, studio } from '../rewards/rewards.ts'
 import { byName } from './search.ts'
 import { virtualTypes } from '../../../contract/src/games.ts'
 import {
@@ -19,6 +20,8 @@ export type Listed = {
   labelName: string
   /** Shut by the operator: shown, and not to be played. */
   closed: boolean
+  /** Its stakes feed the pools. */
+  jackpot: boolean
   /** What a search looks into: the name and the label, folded. */
   searchKey: string
 }
@@ -45,13 +48,15 @@ export type Catalogue = {
 const isVirtual = ({ row }: Listed): boolean => virtualTypes.some((kind) => kind === row.kind)
 
 export const readCatalogue = async (q: Query): Promise<Catalogue> => {
-  const [rows, labels, categories, picks, live] = await Promise.all([
+  const [rows, labels, categories, picks, live, jackpotKeys] = await Promise.all([
     allGames(q),
     allLabels(q),
     allCategories(q),
     allPicks(q),
     readTables(q),
+    listJackpotGames(q),
   ])
+  const feeding = new Set(jackpotKeys)
   const shut = new Map(
     await Promise.all(
       [...adapters.keys()].map(
@@ -69,6 +74,7 @@ export const readCatalogue = async (q: Query): Promise<Catalogue> => {
         row,
         labelName,
         closed,
+        jackpot: row.provider === studio.provider && feeding.has(row.provider_key),
         searchKey: fold(`${row.name} ${row.name_en ?? ''} ${labelName}`),
       }
     })

@@ -4,6 +4,7 @@ import { afterCommit, type Database, type Query, type Tx } from '../../../databa
 import type { Lang } from '../../../phrases/src/format.ts'
 import type { GamesHouse } from './needs.ts'
 import { catalogueOf as offersOf, shutGames, type Offer } from '../providers/providers.ts'
+import { jackpotFacet, saveJackpotGames } from '../rewards/rewards.ts'
 import { catalogueOf, forgetCatalogue, readCatalogue } from './catalogue.ts'
 import { kindOfGame, type StakeKind } from './stake-kind.ts'
 import { select, type Wanted } from './selection.ts'
@@ -190,6 +191,14 @@ const saveOffers = (house: GamesHouse, provider: string, offers: readonly Offer[
       rows.sort((a, b) => (a.game_id < b.game_id ? -1 : 1)),
     )
     await closeOthers(tx, provider, keys)
+    const feeding = offers.filter(
+      ({ family, facets }) => family === 'slot' && facets.includes(jackpotFacet),
+    )
+    await saveJackpotGames(
+      tx,
+      provider,
+      feeding.map((offer) => offer.key),
+    )
     await openStakes(tx, provider)
     afterCommit(() => {
       forgetCatalogue(house.db)

@@ -1,4 +1,3 @@
-import { jackpotOf } from '../rewards/rewards.ts'
 import type { Catalogue, Listed } from './catalogue.ts'
 import { byName, idsOf, searched, wordsOf } from './search.ts'
 import { isNew } from './newness.ts'
@@ -79,10 +78,10 @@ const ofType = (games: readonly Listed[], type: string, now: Date): readonly Lis
     : type === 'new'
       ? newest(games, now)
       : games.filter(
-          ({ row }) =>
+          ({ row, jackpot }) =>
             row.kind === type ||
             (type === 'instant' && isInstant(row)) ||
-            (type === 'jackpot' && jackpotOf(row.provider, row.provider_key) !== undefined),
+            (type === 'jackpot' && jackpot),
         )
 
 const hundredths = (percent: string): number => {

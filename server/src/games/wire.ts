@@ -2,7 +2,7 @@ import { markOf } from '../../../contract/src/provider-marks.ts'
 import type { Category, Game, Provider } from '../../../contract/src/games.ts'
 import { toAmount } from '../../../contract/src/money.ts'
 import type { Lang } from '../../../phrases/src/format.ts'
-import { jackpotOf } from '../rewards/rewards.ts'
+import { studioJackpot } from '../rewards/rewards.ts'
 import type { Catalogue, Listed } from './catalogue.ts'
 import { percent } from './percent.ts'
 import { isNew } from './newness.ts'
@@ -14,7 +14,6 @@ import { membersOf } from './selection.ts'
 
 export const gameOf = (listed: Listed, now: Date): Game => {
   const { row } = listed
-  const jackpotID = jackpotOf(row.provider, row.provider_key)
   return {
     gameID: row.game_id,
     name: row.name,
@@ -29,7 +28,7 @@ export const gameOf = (listed: Listed, now: Date): Game => {
     ...(row.rtp_within_hundredths !== null && { rtpWithin: percent(row.rtp_within_hundredths) }),
     volatility: row.volatility,
     isNew: isNew(listed, now),
-    ...(jackpotID === undefined ? {} : { jackpotID }),
+    ...(listed.jackpot && { jackpotID: studioJackpot }),
     ...(listed.closed && { closed: true as const }),
     demo: row.demo,
     minStake: toAmount(row.min_stake_kurus),

@@ -1,6 +1,6 @@
 export { listOwnRewards } from './exported/store.ts'
-export { jackpotOf } from './eligible.ts'
-export { paidFalls } from './jackpots/store.ts'
+export { jackpotFacet, studio, studioJackpot } from './eligible.ts'
+export { listJackpotGames, paidFalls, saveJackpotGames } from './jackpots/store.ts'
 export { maskName } from './mask.ts'
 export { jackpotsNow } from './jackpots/wire.ts'
 export { finishRewards, seedTournaments, settleSeeded } from './seed.ts'

@@ -32,6 +32,7 @@ const ofGame = ({ kind, title, info, features, releasedAt }: Game) => ({
   maxWin: info.maxWin,
   ...('topEvery' in info && { topEvery: info.topEvery }),
   features,
+  facets: title.facets ?? [],
   releasedAt,
 })
 
@@ -55,6 +56,7 @@ const ofTitle = ({ title, engine, par: { figures } }: Listed) => {
     maxWin,
     topEvery,
     features: title.features,
+    facets: title.facets ?? [],
     releasedAt: new Date(title.releasedOn).toISOString(),
   }
 }

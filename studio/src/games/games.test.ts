@@ -142,5 +142,7 @@ test('the catalogue says of each game what a round may win, and nothing of what 
     const game = games.get(offer.id)
     if (game) expect(offer.maxWin).toBe(game.info.maxWin)
     expect(Object.keys(offer)).not.toContain('engine')
+    // At a table a stake may risk nothing.
+    if (offer.facets.includes('jackpot')) expect(offer.family).toBe('slot')
   }
 })

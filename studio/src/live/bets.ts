@@ -38,7 +38,7 @@ export const placeBets = async (
   )
   if (typeof wager === 'string') return refuse(context, connection, id, wager)
   const { player, mode, seat } = person
-  const placed = await context.stakeOutbox.place({
+  const placed = await context.money.place({
     id,
     roundId: round.id,
     tableId: table.info.id,
@@ -77,8 +77,9 @@ export const undoBets = async (
     return rows
   })
   if (back === undefined) return refuse(context, connection, which, 'late')
-  for (const stake of back) if (stake) round.stakes.set(stake.id, stake)
-  context.stakeOutbox.wake()
+  const undone = back.flatMap((stake) => stake ?? [])
+  for (const stake of undone) round.stakes.set(stake.id, stake)
+  void context.money.send(undone)
   if (person.mode === 'demo')
     person.balanceKurus = await getDemoBalance(context.db.read, person.player)
   tellMe(context, person)

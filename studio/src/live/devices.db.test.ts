@@ -151,7 +151,7 @@ test('a double whose turn is over by the time it is paid decides for nobody else
     pace: () => 0,
     isStopping: () => true,
     table: { info: { id: blackjack } },
-    stakeOutbox: {
+    money: {
       async place() {
         context.decide = next
         return { ...stake, id: randomUUID(), state: 'accepted' }

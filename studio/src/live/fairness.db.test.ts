@@ -14,7 +14,7 @@ import type { TableRecord } from './protocol.ts'
 import { listStakes } from './store.ts'
 import { liveTables } from './table-list.ts'
 import { betting, connectTo, enterAs, resultOf, type TestClient } from './test-client.ts'
-import { aHouse, type TestHouse } from './test-house.ts'
+import { aHouse, nothingOwed, type TestHouse } from './test-house.ts'
 import { createWitness, type Witness } from './witness.ts'
 
 /*
@@ -336,12 +336,12 @@ test('a second process that takes the tables over ends the round that the first 
   }
   const first: Live = createLive({ ...parts, witness: cut })
   const second: Live = createLive({ ...parts, witness })
-  await first.start()
+  await first.start(nothingOwed)
   const { owner } = await house.db.read
     .selectFrom('live_keeper')
     .select('owner')
     .executeTakeFirstOrThrow()
-  await second.start()
+  await second.start(nothingOwed)
   // A round that somebody has a stake in, closed, its stakes settled, its value not asked for yet.
   const roundId = await betAlone(first, id)
   await until(async () => (await rowOf(roundId)).counted !== null)

@@ -10,10 +10,10 @@ import { createSessions } from '../wallet/sessions.ts'
 import { createCaller, createWallet } from '../wallet/wallet.ts'
 import { createLive, type Live } from './live.ts'
 import { closeCodes, type Placement, type TableStates } from './protocol.ts'
-import { findPending, listStakes } from './store.ts'
+import { listStakes } from './store.ts'
 import { liveTables } from './table-list.ts'
 import { betting, connectTo, openAt, resultOf, sitDown, type TestClient } from './test-client.ts'
-import { aHouse, type TestHouse } from './test-house.ts'
+import { aHouse, nothingOwed, type TestHouse } from './test-house.ts'
 import { createWitness } from './witness.ts'
 
 /*
@@ -581,7 +581,14 @@ describe('blackjack', () => {
         ['bet', 'paid'],
         ['double', 'void'],
       ])
-      await until(async () => (await findPending(db.read, stakes[0]?.id ?? '')) === undefined)
+      const openCalls = () =>
+        db.read
+          .selectFrom('outbox')
+          .select('verb')
+          .where('stake_id', '=', stakes[0]?.id ?? '')
+          .where('state', '=', 'pending')
+          .execute()
+      await until(async () => (await openCalls()).length === 0)
       expect(fake.balances.get(guest.player)).toBe((before ?? 0n) + (stakes[0]?.payout_kurus ?? 0n))
     },
   )
@@ -697,7 +704,7 @@ describe('the house', () => {
     const second = createLive(parts)
     const fast = createLive({ ...parts, clock: () => Date.now() + hourMs })
     const isOpen = (it: Live) => it.states().tables[0]?.open
-    for (const it of [first, second, fast]) await it.start()
+    for (const it of [first, second, fast]) await it.start(nothingOwed)
     expect([first, second, fast].map(isOpen)).toEqual([true, false, false])
     await fast.stop()
     // The first one falls silent for longer than it is waited for.

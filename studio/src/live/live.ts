@@ -5,12 +5,14 @@ import { chainOf } from '../../../settings/src/chain.ts'
 import type { Log } from '../log.ts'
 import { findAccess } from '../players/store.ts'
 import type { Verification } from '../protocol/protocol.ts'
+import { defaultTimings, type Follow, type Outbox } from '../rounds/outbox.ts'
 import type { StudioDb } from '../schema.ts'
 import { createDemos } from '../wallet/demos.ts'
 import type { Sessions } from '../wallet/sessions.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import type { TableContext } from './table-context.ts'
 import { openTable } from './open.ts'
+import { createTableMoney, tableFollow, type Heard, type TableMoney } from './money.ts'
 import { createPeople } from './people.ts'
 import {
   fromClient,
@@ -24,16 +26,18 @@ import { createKeeper } from './keeper/keeper.ts'
 import { keepTables, letTablesGo } from './keeper/store.ts'
 import { countsOf } from './rounds/store.ts'
 import { sweep } from './sweep.ts'
-import { pendingLiveCalls } from './store.ts'
 import { liveTables, type LiveTable } from './table-list.ts'
 import { createTable, type Table } from './table.ts'
-import { createStakeOutbox, type StakeOutbox, type Timings } from './stake-outbox.ts'
 import { verifyLive } from './verify.ts'
 import type { Witness } from './witness.ts'
 
 /** The live tables: rounds that everybody at a table shares. */
 export type Live = {
-  start(): Promise<void>
+  /** What the wallet's word on a stake leads to. */
+  follow: Follow
+  /** Whether this process runs the tables. */
+  isKeeper(): boolean
+  start(outbox: Pick<Outbox, 'advance'>): Promise<void>
   stop(): Promise<void>
   /** Throws `Refusal`. */
   open(input: OpenInput): Promise<OpenOutput>
@@ -42,8 +46,6 @@ export type Live = {
   /** How the rounds of a table ended; undefined where there is no such table. */
   record(table: string): Promise<TableRecord | undefined>
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** Calls to the wallet that wait for their answer. */
-  waiting(): Promise<bigint>
   /** Forgets what nobody asks for any more. */
   sweep(): Promise<void>
 }
@@ -59,14 +61,13 @@ type Parts = {
   rateScale: number
   trustProxy: boolean
   /**
-   * For tests: how long a second of play is, in seconds; other tables; other patience with the
-   * wallet.
+   * For tests: how long a second of play is, in seconds; other tables; another lease of a call.
    */
   pace?: number
   /** Rounds that a new table plays before it takes its first bet. */
   openingRounds?: number
   tables?: ReadonlyMap<string, LiveTable>
-  timings?: Partial<Timings>
+  leaseMs?: number
   witnessAwayMs?: number
   clock?: () => number
   /**
@@ -76,7 +77,6 @@ type Parts = {
   lost?: () => void
 }
 
-const farewellMsMax = 1_000
 const dayMs = 86_400_000
 /** Voided rounds are looked for so often. */
 const voidsMs = 3_000
@@ -85,15 +85,15 @@ const voidsMs = 3_000
  */
 const witnessAwayMsDefault = 3_600_000
 
-type Shared = { stakeOutbox: StakeOutbox; stopping: AbortSignal; clock: () => number }
+type Shared = { money: TableMoney; stopping: AbortSignal; clock: () => number }
 
-const createTables = (parts: Parts, { stakeOutbox, stopping, clock }: Shared) => {
+const createTables = (parts: Parts, { money, stopping, clock }: Shared) => {
   const { db, wallet, witness, log, pace = 1 } = parts
   const chain = chainOf(parts.sealKey, 'live rounds')
   const contextOf = (table: LiveTable): TableContext => ({
     table,
     db,
-    stakeOutbox,
+    money,
     witness,
     chain,
     awaits: null,
@@ -156,12 +156,11 @@ type AtWork = {
   log: Log
   stopping: AbortController
   tables: ReadonlyMap<string, Table>
-  stakeOutbox: StakeOutbox
   lost: (() => void) | undefined
 }
 
 /** Sees to it that one process runs the tables; this one begins when it is the one. */
-const createTablesKeeper = ({ db, log, stopping, tables, stakeOutbox, lost }: AtWork) => {
+const createTablesKeeper = ({ db, log, stopping, tables, lost }: AtWork) => {
   const started = new Set<Table>()
   return createKeeper({
     db,
@@ -172,29 +171,17 @@ const createTablesKeeper = ({ db, log, stopping, tables, stakeOutbox, lost }: At
     letGo: (owner) => letTablesGo(db.read, owner),
     /** May fail half way and begin again: a table that is at work already is left alone. */
     async begin() {
-      // First the tables: a stake that they take back is not sent again.
       for (const table of tables.values()) {
         if (started.has(table)) continue
         await table.start()
         started.add(table)
       }
-      await stakeOutbox.start()
     },
     async lose() {
       stopping.abort()
-      await stakeOutbox.stop()
       lost?.()
     },
   })
-}
-
-/** What goes back goes now where the wallet answers, else when the studio starts again. */
-const sayFarewell = async ({ db, tables, stakeOutbox }: AtWork): Promise<void> => {
-  for (const table of tables.values()) await table.stop()
-  stakeOutbox.wake()
-  const end = Date.now() + farewellMsMax
-  while (Date.now() < end && (await pendingLiveCalls(db.read)) > 0n) await sleep(50)
-  await stakeOutbox.stop()
 }
 
 export const createLive = (parts: Parts): Live => {
@@ -204,19 +191,14 @@ export const createLive = (parts: Parts): Live => {
   const { signal } = stopping
   let drawing: Promise<void> | undefined
 
-  const stakeOutbox = createStakeOutbox({
-    db,
-    wallet,
-    log,
-    clock,
-    timings: parts.timings,
-    heard: (stake, balanceKurus) => {
-      for (const table of tables.values()) table.heard(stake, balanceKurus)
-    },
-  })
-  const tables = createTables(parts, { stakeOutbox, stopping: signal, clock })
-  const atWork = { db, log, stopping, tables, stakeOutbox, lost: parts.lost }
-  const keeper = createTablesKeeper(atWork)
+  let outbox: Pick<Outbox, 'advance'> = { advance: async () => {} }
+  const heard: Heard = (stake, balanceKurus) => {
+    for (const table of tables.values()) table.heard(stake, balanceKurus)
+  }
+  const leaseMs = parts.leaseMs ?? defaultTimings.leaseMs
+  const money = createTableMoney({ db, outbox: () => outbox, heard, clock, leaseMs })
+  const tables = createTables(parts, { money, stopping: signal, clock })
+  const keeper = createTablesKeeper({ db, log, stopping, tables, lost: parts.lost })
   const isKeeper = () => keeper.isKeeper() && !signal.aborted
   const sockets = createSockets({
     tables,
@@ -230,7 +212,10 @@ export const createLive = (parts: Parts): Live => {
     isKeeper,
   })
   return {
-    async start() {
+    follow: tableFollow({ db, clock, log, heard }),
+    isKeeper,
+    async start(sender) {
+      outbox = sender
       await keeper.start()
       drawing = keepDrawing(tables, { stopping: signal, log, isKeeper })
     },
@@ -240,7 +225,7 @@ export const createLive = (parts: Parts): Live => {
       await drawing
       await sockets.close()
       if (!keeper.isKeeper()) return
-      await sayFarewell(atWork)
+      for (const table of tables.values()) await table.stop()
       await keeper.letGo()
     },
     open: (input) => openTable(door, input, new Date(clock())),
@@ -253,7 +238,6 @@ export const createLive = (parts: Parts): Live => {
       })),
     }),
     upgrade: (request, socket, head) => sockets.upgrade(request, socket, head),
-    waiting: () => pendingLiveCalls(db.read),
     sweep: () => sweep(db, [...tables.keys()], clock(), () => signal.aborted),
   }
 }

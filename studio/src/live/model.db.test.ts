@@ -4,7 +4,7 @@ import { seeded } from '../games/strips.ts'
 import { returnKurus } from '../maths/roulette.ts'
 import { toKurus } from '../../../contract/src/money.ts'
 import type { BetKind } from '../protocol/games.ts'
-import { pendingLiveCalls } from './store.ts'
+import { pendingCalls } from '../rounds/calls/store.ts'
 import { enterAs, sitDown, type TestClient } from './test-client.ts'
 import { aHouse, type TestHouse } from './test-house.ts'
 
@@ -119,7 +119,7 @@ test(
             .execute()
         ).length === 0,
     )
-    await until(async () => (await pendingLiveCalls(db.read)) === 0n)
+    await until(async () => (await pendingCalls(db.read)).count === 0n)
     // Its result is shown for a while after it has been paid.
     await until(
       async () =>
@@ -143,7 +143,7 @@ test(
       .selectAll()
       .where('mode', '=', 'real')
       .execute()
-    const calls = await db.read.selectFrom('live_outbox').selectAll().execute()
+    const calls = await db.read.selectFrom('outbox').selectAll().execute()
     expect(stakes.length, seed).toBeGreaterThan(roundsWanted * 4)
     expect(new Set(stakes.map((stake) => stake.state)), seed).toEqual(new Set(['paid', 'void']))
     for (const stake of stakes) {

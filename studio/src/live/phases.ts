@@ -39,16 +39,17 @@ export const voidRound = async (
 ): Promise<void> => {
   const now = new Date(context.clock())
   const tableId = context.table.info.id
-  await context.db.inTx(async (tx) => {
+  const back = await context.db.inTx(async (tx) => {
     await endRound(tx, { id: round.id, tableId, from: round.phase }, reason, { ended_at: now })
-    for (const stake of await listStakes(tx, round.id)) {
-      const row = await takeBack(tx, tableId, stake.id, 'round_void', now)
-      if (row) round.stakes.set(row.id, row)
-    }
+    const rows: StakeRow[] = []
+    for (const stake of await listStakes(tx, round.id))
+      rows.push(...asList(await takeBack(tx, tableId, stake.id, 'round_void', now)))
+    return rows
   })
+  for (const row of back) round.stakes.set(row.id, row)
   if (reason !== 'empty')
     context.log.error({ table: tableId, roundId: round.id, reason }, 'a live round is void')
-  context.stakeOutbox.wake()
+  void context.money.send(back)
   context.mayHaveVoids = true
   context.round = null
   for (const person of bettorsOf(context, round)) {
@@ -58,6 +59,8 @@ export const voidRound = async (
     tellMe(context, person)
   }
 }
+
+const asList = (row: StakeRow | undefined): StakeRow[] => (row ? [row] : [])
 
 const bettorsOf = (context: TableContext, round: Round) => {
   const players = new Set([...round.stakes.values()].map((stake) => stake.player))
@@ -102,23 +105,28 @@ const betting = async (context: TableContext, round: Round): Promise<void> => {
 const settleStakes = async (context: TableContext, round: Round): Promise<string[]> => {
   if (round.counted !== null) return round.counted
   const tableId = context.table.info.id
-  const { stakes, counted } = await context.db.inTx(async (tx) => {
+  const { stakes, back, counted } = await context.db.inTx(async (tx) => {
     const rows: StakeRow[] = []
+    const returned: StakeRow[] = []
     for (const { id } of await listStakes(tx, round.id)) {
       const stake = (await lockStake(tx, id)) as StakeRow
       const now = new Date(context.clock())
       if (stake.state === 'accepted') rows.push(await setStake(tx, id, { state: 'counted' }))
       // Another process settled it, of which this one's memory does not know.
       else if (stake.state === 'counted') rows.push(stake)
-      else rows.push((await takeBack(tx, tableId, id, 'unreachable', now)) ?? stake)
+      else {
+        const late = await takeBack(tx, tableId, id, 'unreachable', now)
+        rows.push(late ?? stake)
+        returned.push(...asList(late))
+      }
     }
     const bets = await countedBets(tx, round.id)
     await changeRound(tx, round.id, 'closed', { counted: JSON.stringify(bets) })
-    return { stakes: rows, counted: bets }
+    return { stakes: rows, back: returned, counted: bets }
   })
   for (const stake of stakes) round.stakes.set(stake.id, stake)
   round.counted = counted
-  context.stakeOutbox.wake()
+  void context.money.send(back)
   return counted
 }
 
@@ -220,7 +228,7 @@ const settle = async (context: TableContext, round: Round): Promise<void> => {
   Object.assign(round, memory, { result })
   context.results.unshift(result)
   context.results.splice(20)
-  context.stakeOutbox.wake()
+  void context.money.send(paid)
   announce(context)
   for (const person of bettorsOf(context, round)) {
     if (person.mode === 'demo')

@@ -1,6 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { DrawRecord } from '../maths/draws.ts'
-import type { Verb } from '../wallet/wallet.ts'
 import type { Deal, StakeBet } from './deal.ts'
 import type { Action, LiveRefusal, Phase, VoidReason } from './protocol.ts'
 
@@ -57,17 +56,6 @@ export type LiveSchema = {
     reason: StakeReason | null
     payout_kurus: bigint | null
     placed_at: Date
-  }
-  live_outbox: {
-    transaction_id: string
-    stake_id: string
-    verb: Verb
-    body: string
-    state: Generated<'pending' | 'final' | 'abandoned'>
-    status: string | null
-    attempts: Generated<number>
-    first_sent_at: Date | null
-    next_at: Date
   }
   live_keeper: { id: number; owner: string; until: Date }
 }

@@ -229,7 +229,7 @@ describe('a decision', () => {
     const { context, mine, decided, say } = aTurn()
     let pay: ((stake: StakeRow) => void) | undefined
     const amounts: bigint[] = []
-    context.stakeOutbox.place = (stake) => {
+    context.money.place = (stake) => {
       amounts.push(stake.amountKurus)
       return new Promise((resolve) => {
         pay = (row) => resolve({ ...row, id: stake.id })
@@ -250,7 +250,7 @@ describe('a decision', () => {
 
   test('that can not be paid leaves the turn with a second thought, which ends', async () => {
     const { context, time, mine, decided, say } = aTurn()
-    context.stakeOutbox.place = async () => 'insufficient_funds'
+    context.money.place = async () => 'insufficient_funds'
     time.now = context.turnEndsAt - 1_000
     context.turnLastAt = time.now + 8_000
     for (const left of [6_000, 6_000, 6_000]) {

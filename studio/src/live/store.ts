@@ -1,17 +1,19 @@
-import { randomUUID } from 'node:crypto'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { toAmount } from '../../../contract/src/money.ts'
 import { addToDemoBalance } from '../players/store.ts'
+import {
+  betOf,
+  callValues,
+  closeCall,
+  insertCall as insertOutboxCall,
+  type OutboxRow,
+} from '../rounds/calls/store.ts'
 import type { Db, Schema, Tx } from '../schema.ts'
 import type { Verb } from '../wallet/wallet.ts'
 import type { Deal } from './deal.ts'
 import type { StakeReason } from './schema.ts'
 
 export type StakeRow = Selectable<Schema['live_stakes']>
-export type CallRow = Selectable<Schema['live_outbox']>
-
-// ── Stakes
-// ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 export const insertStake = async (
   tx: Tx,
@@ -117,139 +119,26 @@ export const sumsOf = async (
   return { stake: row.stake, payout: row.payout }
 }
 
-// ── Calls to the wallet
-// ──────────────────────────────────────────────────────────────────────────────────────────
-
 /**
- * Writes a call before anybody sends it. `sentAt`: it is sent at once by whoever wrote it, and
- * nobody else until `next`.
+ * Writes a call before anybody sends it. `sentForMs`: it is sent at once by whoever wrote it, and by
+ * nobody else for so long; else it is due.
  */
-export const insertCall = async (
+export const insertCall = (
   tx: Tx,
   verb: Verb,
-  stake: StakeRow,
+  { id, round_id, player }: StakeRow,
   tableId: string,
   more: Record<string, string>,
-  next: Date,
-  sentAt: Date | null = null,
-): Promise<CallRow> => {
-  const transactionId = randomUUID()
-  const body = JSON.stringify({
-    transactionId,
-    roundId: stake.round_id,
-    player: stake.player,
-    game: tableId,
-    ...more,
-  })
-  return tx
-    .insertInto('live_outbox')
-    .values({
-      transaction_id: transactionId,
-      stake_id: stake.id,
-      verb,
-      body,
-      status: null,
-      attempts: sentAt === null ? 0 : 1,
-      first_sent_at: sentAt,
-      next_at: next,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-}
-
-/** The one call of a stake that still waits for its answer. */
-export const findPending = (db: Db, stakeId: string): Promise<CallRow | undefined> =>
-  db
-    .selectFrom('live_outbox')
-    .selectAll()
-    .where('stake_id', '=', stakeId)
-    .where('state', '=', 'pending')
-    .executeTakeFirst()
-
-export const findBet = (db: Db, stakeId: string): Promise<CallRow> =>
-  db
-    .selectFrom('live_outbox')
-    .selectAll()
-    .where('stake_id', '=', stakeId)
-    .where('verb', '=', 'bet')
-    .executeTakeFirstOrThrow()
-
-export const listDue = async (db: Db, now: Date, limit: number): Promise<string[]> =>
-  (
-    await db
-      .selectFrom('live_outbox')
-      .select('stake_id')
-      .where('state', '=', 'pending')
-      .where('next_at', '<=', now)
-      .orderBy('next_at')
-      .limit(limit)
-      .execute()
-  ).map((row) => row.stake_id)
-
-export const makeAllDue = async (db: Db, now: Date): Promise<void> => {
-  await db
-    .updateTable('live_outbox')
-    .set({ next_at: now })
-    .where('state', '=', 'pending')
-    .where('next_at', '>', now)
-    .execute()
-}
-
-/** Reserves a due call for `leaseMs`: whoever gets the row sends it, nobody else. */
-export const claimCall = (
-  db: Db,
-  id: string,
   now: Date,
-  leaseMs: number,
-): Promise<CallRow | undefined> =>
-  db
-    .updateTable('live_outbox')
-    .set((e) => ({
-      attempts: e('attempts', '+', 1),
-      first_sent_at: e.fn.coalesce('first_sent_at', e.val(now)),
-      next_at: new Date(now.getTime() + leaseMs),
-    }))
-    .where('transaction_id', '=', id)
-    .where('state', '=', 'pending')
-    .where('next_at', '<=', now)
-    .returningAll()
-    .executeTakeFirst()
-
-export const postponeCall = async (db: Db, id: string, nextAt: Date): Promise<void> => {
-  await db
-    .updateTable('live_outbox')
-    .set({ next_at: nextAt })
-    .where('transaction_id', '=', id)
-    .where('state', '=', 'pending')
-    .execute()
+  sentForMs?: number,
+): Promise<OutboxRow> => {
+  const of = { stakeId: id, roundId: round_id, player, game: tableId }
+  return insertOutboxCall(tx, {
+    ...callValues(verb, of, more, now, sentForMs ?? 0),
+    ...(sentForMs === undefined && { attempts: 0, first_sent_at: null }),
+    live: true,
+  })
 }
-
-/** Undefined when it was decided before. */
-export const closeCall = (
-  tx: Tx,
-  id: string,
-  state: 'final' | 'abandoned',
-  status: string,
-): Promise<CallRow | undefined> =>
-  tx
-    .updateTable('live_outbox')
-    .set({ state, status })
-    .where('transaction_id', '=', id)
-    .where('state', '=', 'pending')
-    .returningAll()
-    .executeTakeFirst()
-
-export const pendingLiveCalls = async (db: Db): Promise<bigint> =>
-  (
-    await db
-      .selectFrom('live_outbox')
-      .select((e) => e.fn.countAll<bigint>().as('count'))
-      .where('state', '=', 'pending')
-      .executeTakeFirstOrThrow()
-  ).count
-
-// ── Both at once
-// ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 /**
  * A stake that does not count: play money goes back at once, real money by a rollback in the
@@ -267,10 +156,9 @@ export const takeBack = async (
   if (!stake || stake.state === 'void' || stake.state === 'paid') return undefined
   if (stake.mode === 'demo') await addToDemoBalance(tx, stake.player, stake.amount_kurus)
   else {
-    const bet = await findBet(tx, stakeId)
-    const closed = await closeCall(tx, bet.transaction_id, 'abandoned', reason)
-    if ((closed ?? bet).attempts > 0)
-      await insertCall(tx, 'rollback', stake, tableId, { betId: bet.transaction_id }, now)
+    const betId = await betOf(tx, stakeId)
+    const closed = await closeCall(tx, betId, 'abandoned', reason)
+    if (closed?.attempts !== 0) await insertCall(tx, 'rollback', stake, tableId, { betId }, now)
   }
   return voidStake(tx, stake, reason)
 }
@@ -290,15 +178,8 @@ export const payStake = async (
   if (stake?.state !== 'counted') return undefined
   if (stake.mode === 'demo') await addToDemoBalance(tx, stake.player, payoutKurus)
   else {
-    const bet = await findBet(tx, stakeId)
-    await insertCall(
-      tx,
-      'win',
-      stake,
-      tableId,
-      { betId: bet.transaction_id, amount: toAmount(payoutKurus) },
-      now,
-    )
+    const more = { betId: await betOf(tx, stakeId), amount: toAmount(payoutKurus) }
+    await insertCall(tx, 'win', stake, tableId, more, now)
   }
   return setStake(tx, stakeId, { state: 'paid', payout_kurus: payoutKurus })
 }
@@ -319,8 +200,8 @@ export const deleteOldDemoStakes = async (tx: Tx, before: Date, limit: number): 
 export const countedBets = async (tx: Tx, roundId: string): Promise<string[]> =>
   (
     await tx
-      .selectFrom('live_outbox')
-      .innerJoin('live_stakes', 'live_stakes.id', 'live_outbox.stake_id')
+      .selectFrom('outbox')
+      .innerJoin('live_stakes', 'live_stakes.id', 'outbox.stake_id')
       .select('transaction_id')
       .where('round_id', '=', roundId)
       .where('verb', '=', 'bet')

@@ -3,13 +3,13 @@ import type { DrawRecord } from '../maths/draws.ts'
 import type { Log } from '../log.ts'
 import type { StudioDb } from '../schema.ts'
 import type { Deal } from './deal.ts'
+import type { TableMoney } from './money.ts'
 import type { People, Person } from './people.ts'
 import type { Phase } from './protocol.ts'
 import type { RoundRow } from './rounds/store.ts'
 import type { Decision } from './schema.ts'
 import type { StakeRow } from './store.ts'
 import type { LiveTable } from './table-list.ts'
-import type { StakeOutbox } from './stake-outbox.ts'
 import type { Witness } from './witness.ts'
 
 /** The running round as it stands in memory; the database has the same, a moment earlier. */
@@ -44,7 +44,7 @@ export type Round = {
 export type TableContext = {
   table: LiveTable
   db: StudioDb
-  stakeOutbox: StakeOutbox
+  money: TableMoney
   witness: Witness
   /** Where the studio's own values come from. */
   chain: Chain

@@ -76,9 +76,10 @@ const takeUp = async (context: TableContext, fresh: boolean): Promise<void> => {
     const back = await context.db.inTx((tx) =>
       takeBack(tx, context.table.info.id, stake.id, 'round_void', new Date(context.clock())),
     )
-    if (back) round.stakes.set(back.id, back)
+    if (!back) continue
+    round.stakes.set(back.id, back)
+    void context.money.send([back])
   }
-  context.stakeOutbox.wake()
 }
 
 const addPerson = (

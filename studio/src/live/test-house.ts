@@ -5,7 +5,8 @@ import type { Rounds } from '../rounds/rounds.ts'
 import { studioDbOf, type StudioDb } from '../schema.ts'
 import { createFakeWallet, fakeKeys, type FakeWallet } from '../wallet/fake-wallet.ts'
 import { createSessions } from '../wallet/sessions.ts'
-import { createCaller, createWallet } from '../wallet/wallet.ts'
+import { createCaller, createWallet, type Wallet } from '../wallet/wallet.ts'
+import { createOutbox } from '../rounds/outbox.ts'
 import { createLive, type Live } from './live.ts'
 import { addLiveRoutes } from './routes.ts'
 import { liveTables } from './table-list.ts'
@@ -33,9 +34,27 @@ const timings = {
   sweepMs: 25,
 }
 
+/** An outbox for tables at which nothing is owed to a wallet. */
+export const nothingOwed = { advance: async () => {} }
+
 const sealKey = 's'.repeat(32)
 /** Patience for a test. */
 const witnessAwayMs = 4_000
+
+/** The tables begin, and what they owe is sent. */
+const sendingFor = async (db: StudioDb, live: Live, wallet: Wallet) => {
+  const outbox = createOutbox({
+    db,
+    wallet,
+    log,
+    timings,
+    follow: () => live.follow,
+    playsTables: live.isKeeper,
+  })
+  await outbox.start()
+  await live.start(outbox)
+  return outbox
+}
 
 /**
  * `pace` as in createLive: at 0.05 betting takes a second at the slower tables. Tables play all the
@@ -66,7 +85,7 @@ export const aHouse = async (pace: number, only?: readonly string[]): Promise<Te
         trustProxy: false,
         pace,
         ...(tables && { tables }),
-        timings,
+        leaseMs: timings.leaseMs,
         witness: createWitness(createCaller(fake.url, 'felek', fakeKeys, 250)),
         sealKey,
         witnessAwayMs,
@@ -91,11 +110,12 @@ export const aHouse = async (pace: number, only?: readonly string[]): Promise<Te
         verifyLive: (id) => live.verify(id),
       })
       addLiveRoutes(app, { env, keys: fakeKeys, live })
-      await live.start()
+      const outbox = await sendingFor(db, live, wallet)
       await app.listen({ port: 0, host: '127.0.0.1' })
       const stop = async () => {
         await live.stop()
         await app.close()
+        await outbox.stop()
       }
       running = { live, base: `127.0.0.1:${(app.server.address() as AddressInfo).port}`, stop }
     },

@@ -9,7 +9,8 @@ import { steps } from './phases.ts'
 import type { FromStudio } from './protocol.ts'
 import { findRound } from './rounds/store.ts'
 import { aboutOf } from './shared-draw.ts'
-import { closeCall, insertCall, insertStake, listStakes, type StakeRow } from './store.ts'
+import { closeCall } from '../rounds/calls/store.ts'
+import { insertCall, insertStake, listStakes, type StakeRow } from './store.ts'
 import { roundOf, type Round, type TableContext } from './table-context.ts'
 import { liveTables, type LiveTable } from './table-list.ts'
 import type { Witness } from './witness.ts'
@@ -60,7 +61,7 @@ export const aContext = (
   const context: TableContext = {
     table,
     db,
-    stakeOutbox: { place: async () => 'internal', wake() {}, async start() {}, async stop() {} },
+    money: { place: async () => 'internal', async send() {} },
     witness: parts.witness ?? aWitness(),
     chain: parts.chain ?? ourChain,
     awaits: null,
@@ -148,7 +149,7 @@ export const lay = async (
     if (mode === 'demo') await takeFromDemoBalance(tx, player, amountKurus)
     else {
       const more = { session: stake.session, amount: toAmount(amountKurus) }
-      const call = await insertCall(tx, 'bet', stake, context.table.info.id, more, now, now)
+      const call = await insertCall(tx, 'bet', stake, context.table.info.id, more, now, 0)
       if (state === 'accepted') await closeCall(tx, call.transaction_id, 'final', 'ok')
     }
     return stake
@@ -183,7 +184,7 @@ export const booksOf = async (db: StudioDb, roundId: string) => {
   const round = await findRound(db.read, roundId)
   const stakes = await listStakes(db.read, roundId)
   const calls = await db.read
-    .selectFrom('live_outbox')
+    .selectFrom('outbox')
     .selectAll()
     .where('stake_id', 'in', stakes.length > 0 ? stakes.map((stake) => stake.id) : [randomUUID()])
     .orderBy('stake_id')

@@ -141,7 +141,7 @@ const pay = async (
   const tableId = context.table.info.id
   const onHand = action === 'split' ? 1 : hand.hand
   const { player, mode } = person
-  const placed = await context.stakeOutbox.place({
+  const placed = await context.money.place({
     id,
     roundId: round.id,
     tableId,
@@ -163,8 +163,10 @@ const pay = async (
     const back = await context.db.inTx((tx) =>
       takeBack(tx, tableId, id, 'unreachable', new Date(context.clock())),
     )
-    if (back) round.stakes.set(id, back)
-    context.stakeOutbox.wake()
+    if (back) {
+      round.stakes.set(id, back)
+      void context.money.send([back])
+    }
   }
   const { reason } = now()
   refuse(context, connection, id, reason === null || reason === 'undone' ? 'unreachable' : reason)

@@ -4,6 +4,7 @@ import { addToDemoBalance, takeFromDemoBalance } from '../players/store.ts'
 import { stakeRefusalOf } from '../refusal.ts'
 import type { Follow } from '../rounds/outbox.ts'
 import { betOf, callValues, closeCall, insertCall, type OutboxRow } from '../rounds/calls/store.ts'
+import { bookReturn } from '../rounds/settling/store.ts'
 import { enterRoom, insertStake, setStake } from '../rounds/store.ts'
 import type { StudioDb, Tx } from '../schema.ts'
 import {
@@ -173,6 +174,8 @@ export const roomFollow = (books: Books, game: string, heard: Heard, log: Log): 
       await tell(stake_id)
       return calls ?? []
     },
+    returned: ({ transaction_id }, balanceKurus) =>
+      bookReturn(db.read, transaction_id, balanceKurus, new Date(books.clock())),
     async contradicted(contradicted, status) {
       const { stake_id, verb } = contradicted
       if (verb === 'win') await refuse(contradicted, status, `win_${status}`)

@@ -7,6 +7,7 @@ import type { FromPage, FromRoom, RoomMe } from '../../engines/crash/room-messag
 import { createApp } from '../http.ts'
 import { createWitness } from '../live/witness.ts'
 import { studioPart } from '../part.ts'
+import { gameOf } from '../rounds/calls/store.ts'
 import { createOutbox } from '../rounds/outbox.ts'
 import { studioDbOf, type StudioDb } from '../schema.ts'
 import { createFakeWallet, fakeKeys } from '../wallet/fake-wallet.ts'
@@ -58,9 +59,9 @@ const openProcess = async ({ db, fake, game, clock }: OfHouse) => {
     wallet,
     log,
     clock,
-    follow: (name) => {
-      const follow = rooms.follows.get(name)
-      if (!follow) throw new Error(`a call of ${name}`)
+    follow: (call) => {
+      const follow = rooms.follows.get(gameOf(call))
+      if (!follow) throw new Error(`a call of ${call.body}`)
       return follow
     },
     timings: {
@@ -193,7 +194,13 @@ export const comeIn = async ({ base, game }: RoomHouse, token?: string) => {
     past: () => last('round', 'snapshot').past,
     crowd: () => last('crowd', 'snapshot').crowd,
     refusals: () => told.filter((message): message is Of<'refused'> => message.t === 'refused'),
-    mine: (id: string) => me().bets.find((bet) => bet.id === id),
+    /** As it was told last: the next round may stand there by now. */
+    mine: (id: string) =>
+      told
+        .flatMap((message) =>
+          message.t === 'me' || message.t === 'snapshot' ? message.me.bets : [],
+        )
+        .findLast((bet) => bet.id === id),
     bet(amount: string, auto: number | null, place: 0 | 1 = 0, id = randomUUID()): string {
       send({ t: 'bet', id, place, amount, auto })
       return id

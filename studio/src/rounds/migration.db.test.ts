@@ -8,6 +8,8 @@ import { createTestDatabase, onPostgres, openAt } from '../../../database/test/t
 import { toAmount, toKurus } from '../../../contract/src/money.ts'
 import { sealOf } from '../../../settings/src/seal.ts'
 import { games } from '../games/games.ts'
+import { tableFollow } from '../live/money.ts'
+import { findStake } from '../live/store.ts'
 import { wagerIn } from '../games/wagers.ts'
 import { commitmentOf, drawsOf, newServerSeed } from '../maths/draws.ts'
 import { studioPart } from '../part.ts'
@@ -45,9 +47,13 @@ type Old = {
   bodies: string[]
 }
 
+/** Stakes at a table of before: one on its way, one that won and one that went back, as yet unanswered. */
+type OldLive = { id: string; player: string; state: 'sent' | 'paid' | 'void'; bodies: string[] }
+
 let folder: string
 let fake: FakeWallet
 const olds: Old[] = []
+const oldLives: OldLive[] = []
 const place: { url?: string; dataDir?: string } = {}
 
 const before = () => {
@@ -129,6 +135,41 @@ const writeOld = async (db: Kysely<never>, state: Old['state'], grant: string | 
   })
 }
 
+/** A stake at a table as the studio of before wrote it, with its calls. */
+const writeOldLive = async (db: Kysely<never>, state: OldLive['state'], number: number) => {
+  const [id, roundId, betId, backId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+  const player = `at-table-${state}`
+  const [table, now, hash] = ['felek-canli-rulet', new Date(), 'a'.repeat(64)]
+  const isOver = state !== 'sent'
+  await sql`insert into live_rounds (id, table_id, number, state, server_seed_hash, client_seed, draws, deal, result,
+      started_at, phase_at, ends_at, ended_at, scheme, key_id, witness_commitment, void_reason)
+    values (${roundId}, ${table}, ${number}, ${{ sent: 'betting', paid: 'done', void: 'void' }[state]}, ${hash}, ${table}, '[]',
+      ${state === 'paid' ? '{"kind":"roulette","number":1}' : null}, ${state === 'paid' ? '1' : null}, ${now}, ${now}, ${now}, ${isOver ? now : null},
+      2, 'key', ${hash}, ${state === 'void' ? 'witness_away' : null})`.execute(db)
+  await sql`insert into live_stakes (id, round_id, player, session, mode, kind, bets, amount_kurus, state, reason, payout_kurus, placed_at)
+    values (${id}, ${roundId}, ${player}, 's', 'real', 'bet', '[{"spot":"red","amount":"20.00"}]', 2000, ${state},
+      ${state === 'void' ? 'round_void' : null}, ${state === 'paid' ? 4_000 : null}, ${now})`.execute(
+    db,
+  )
+  const bodyOf = (transactionId: string, more: object) =>
+    JSON.stringify({ transactionId, roundId, player, game: table, ...more })
+  const bet = bodyOf(betId, { session: 's', amount: '20.00' })
+  const back = bodyOf(backId, { betId, ...(state === 'paid' && { amount: '40.00' }) })
+  await sql`insert into live_outbox (transaction_id, stake_id, verb, body, state, status, attempts, first_sent_at, next_at)
+    values (${betId}, ${id}, 'bet', ${bet}, ${{ sent: 'pending', paid: 'final', void: 'abandoned' }[state]}, ${state === 'paid' ? 'ok' : null}, 1, ${now}, ${now})`.execute(
+    db,
+  )
+  if (isOver)
+    await sql`insert into live_outbox (transaction_id, stake_id, verb, body, next_at)
+      values (${backId}, ${id}, ${state === 'paid' ? 'win' : 'rollback'}, ${back}, ${now})`.execute(
+      db,
+    )
+  fake.launch(player, table, 100_000n)
+  // Whether the wallet has it nobody knows of the first.
+  if (isOver) await createWallet(fake.url, 'felek', fakeKeys).send('bet', bet)
+  oldLives.push({ id, player, state, bodies: isOver ? [bet, back] : [bet] })
+}
+
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'felek-old-'))
   fake = await createFakeWallet()
@@ -141,6 +182,8 @@ beforeAll(async () => {
   )
   for (const state of states) await writeOld(db, state, null)
   await writeOld(db, 'staked', 'grant')
+  for (const [i, state] of (['sent', 'paid', 'void'] as const).entries())
+    await writeOldLive(db, state, i + 1)
   await sql`insert into demo_balances values ('demo:x', 5000, now())`.execute(db)
   await sql`insert into live_keeper values (1, ${randomUUID()}, now() + interval '1 minute')`.execute(
     db,
@@ -166,13 +209,34 @@ test(
 )
 
 test(
+  'a stake at a table that paid more than its call says is in the way, and named',
+  { timeout: 60_000 },
+  async () => {
+    const [, paid] = oldLives
+    const pay = async (kurus: number) => {
+      const database = await before()
+      await sql`update live_stakes set payout_kurus = ${kurus} where id = ${paid?.id}`.execute(
+        database.read,
+      )
+      await database.close()
+    }
+    await pay(4_001)
+    // What was moved before it stands; the next start goes on from there.
+    await expect(open()).rejects.toThrow(paid?.id)
+    await pay(4_000)
+  },
+)
+
+test(
   'every round and call of before stands, to the kuruş and the byte, and is played on',
   { timeout: 120_000 },
   async () => {
     const database = await open()
     const db: StudioDb = studioDbOf(database)
     const bodies = await db.read.selectFrom('outbox').select('body').execute()
-    expect(bodies.map(({ body }) => body).sort()).toEqual(olds.flatMap((it) => it.bodies).sort())
+    expect(bodies.map(({ body }) => body).sort()).toEqual(
+      [...olds, ...oldLives].flatMap((it) => it.bodies).sort(),
+    )
     const now = await db.read.selectFrom('rounds').selectAll().where('codec', '=', 'v1').execute()
     const stateNow = {
       drawn: 'staking',
@@ -197,6 +261,10 @@ test(
       wallet,
       log,
       timings: { sweepMs: 20, stakeUnknownMs: 600_000 },
+      tables: {
+        follow: tableFollow({ db, clock: Date.now, log, heard() {} }),
+        isKeeper: () => true,
+      },
     })
     await outbox.start()
     const running = async () =>
@@ -210,6 +278,20 @@ test(
     for (const end = Date.now() + 20_000; (await running()) > 0 && Date.now() < end;)
       await new Promise((resolve) => setTimeout(resolve, 50))
     expect(await running()).toBe(0)
+    // At the tables: a bet is taken, a win paid, a bet given back; and a stake with a call stays.
+    const moves = { sent: -2_000n, paid: 2_000n, void: 0n }
+    for (const { id, player, state } of oldLives) {
+      const now = async () => [(await findStake(db.read, id))?.state, fake.balances.get(player)]
+      const due = [state === 'sent' ? 'accepted' : state, 100_000n + moves[state]]
+      for (const end = Date.now() + 20_000; Date.now() < end;) {
+        if ((await now()).every((it, i) => it === due[i])) break
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+      expect(await now()).toEqual(due)
+      await expect(
+        db.inTx((tx) => tx.deleteFrom('live_stakes').where('id', '=', id).execute()),
+      ).rejects.toThrow(/a stake with a call stays/)
+    }
     for (const old of olds) {
       const isFree = old === olds.at(-1)
       const moved = old.state === 'void' ? 0n : old.payoutKurus - (isFree ? 0n : 1_500n)
@@ -232,7 +314,10 @@ test(
         payout: old.state === 'void' ? null : toAmount(old.payoutKurus),
       })
     }
-    expect(await db.read.selectFrom('playing').selectAll().execute()).toEqual([])
+    // Who has a stake in a table's running round plays there.
+    expect(
+      (await db.read.selectFrom('playing').selectAll().execute()).map((it) => it.player),
+    ).toEqual(['at-table-sent'])
     const meters = await db.read.selectFrom('meters').selectAll().execute()
     // What was settled before is not counted anew.
     expect(meters.reduce((n, it) => n + it.rounds, 0n)).toBe(6n)

@@ -3,7 +3,6 @@ import { isContradiction, isStakeRefusal } from '../../../contract/src/provider-
 import type { Log } from '../log.ts'
 import type { StudioDb } from '../schema.ts'
 import type { Wallet, WalletAnswer } from '../wallet/wallet.ts'
-import { bookReturn } from './settling/store.ts'
 import {
   claimCall,
   listDue,
@@ -33,7 +32,8 @@ export type Timings = {
 export const defaultTimings: Timings = {
   stakeUnknownMs: 10_000,
   retryMs: 200,
-  stakeRetryMsMax: 2_000,
+  // A table's betting ends within seconds.
+  stakeRetryMsMax: 1_000,
   winRetryMsMax: 30_000,
   leaseMs: 4_000,
   sweepMs: 250,
@@ -48,6 +48,8 @@ export type Follow = {
   refused(call: OutboxRow, status: string, reason: string | undefined): Promise<void>
   /** Nobody knows whether it was taken, for too long: from here on only its rollback is sent. */
   unknown(call: OutboxRow): Promise<OutboxRow[]>
+  /** A win or rollback is booked by the wallet. */
+  returned(call: OutboxRow, balanceKurus: bigint | undefined): Promise<void>
   /** A win or rollback that will never move anything: the two sides' books differ. */
   contradicted(call: OutboxRow, status: string): Promise<void>
 }
@@ -56,8 +58,9 @@ type Parts = {
   db: StudioDb
   wallet: Wallet
   log: Log
-  /** By the game that a call names. */
-  follow: (game: string) => Follow
+  follow: (call: OutboxRow) => Follow
+  /** Whether this process runs the live tables: only then are their calls sent, so that they hear of each. */
+  playsTables?: () => boolean
   timings?: Partial<Timings>
   clock?: () => number
 }
@@ -70,8 +73,6 @@ export type Outbox = {
 }
 
 type Context = Required<Omit<Parts, 'timings'>> & { timings: Timings }
-
-const gameOf = (call: OutboxRow): string => (JSON.parse(call.body) as { game: string }).game
 
 const postpone = async ({ db, timings, clock }: Context, call: OutboxRow, leastMs: number) => {
   const now = clock()
@@ -87,11 +88,11 @@ const postpone = async ({ db, timings, clock }: Context, call: OutboxRow, leastM
 
 /** Books a final answer, and answers what is to be sent next. Undefined: it is not final. */
 const book = async (
-  { db, log, follow, clock }: Context,
+  { log, follow }: Context,
   call: OutboxRow,
   { status, balanceKurus, reason }: Extract<WalletAnswer, { known: true }>,
 ): Promise<readonly OutboxRow[] | undefined> => {
-  const then = follow(gameOf(call))
+  const then = follow(call)
   if (call.verb === 'bet') {
     if (status === 'ok' && balanceKurus !== undefined) return then.taken(call, balanceKurus)
     if (!isStakeRefusal(status)) return undefined
@@ -99,7 +100,7 @@ const book = async (
     return []
   }
   if (status === 'ok') {
-    await bookReturn(db.read, call.transaction_id, balanceKurus, new Date(clock()))
+    await then.returned(call, balanceKurus)
     return []
   }
   if (!isContradiction(status)) return undefined
@@ -140,49 +141,54 @@ const doNext = async (
   context: Context,
   player: string,
 ): Promise<readonly OutboxRow[] | undefined> => {
-  const { db, timings, clock, follow } = context
+  const { db, timings, clock, follow, playsTables } = context
   const now = new Date(clock())
-  const due = await nextDue(db.read, player, now)
+  const due = await nextDue(db.read, player, now, playsTables())
   if (!due) return undefined
-  if (isLate(context, due)) return follow(gameOf(due)).unknown(due)
+  if (isLate(context, due)) return follow(due).unknown(due)
   const call = await claimCall(db.read, due.transaction_id, now, timings.leaseMs)
   return call && send(context, call)
 }
 
 const lanesAtOnce = 50
+/** `again`: somebody wrote a call after the lane looked for the last time. */
+type Lane = { queue: OutboxRow[]; again: boolean; ended: Promise<void> }
 
 /** A lane a player, and a look again and again for those that wait. */
 const createLanes = (context: Context) => {
-  const { db, log, timings, clock } = context
-  const running = new Map<string, { queue: OutboxRow[]; ended: Promise<void> }>()
+  const { db, log, timings, clock, playsTables } = context
+  const running = new Map<string, Lane>()
   const stopping = new AbortController()
   const isOpen = () => !stopping.signal.aborted
-  const work = async (player: string, queue: OutboxRow[]): Promise<void> => {
+  const work = async (player: string, lane: Lane): Promise<void> => {
+    const { queue } = lane
     while (isOpen()) {
+      lane.again = false
       const call = queue.shift()
       const next = await (call ? send(context, call) : doNext(context, player))
       if (next) queue.unshift(...next)
       // In one breath with that look: what is written from here on begins a lane of its own.
-      else if (queue.length === 0) return void running.delete(player)
+      else if (queue.length === 0 && !lane.again) return void running.delete(player)
     }
   }
   const advance = (player: string, written: readonly OutboxRow[] = []): Promise<void> => {
     const lane = running.get(player)
     if (lane) {
       lane.queue.push(...written)
+      lane.again = true
       return lane.ended
     }
-    const queue = [...written]
-    const ended = work(player, queue)
+    const mine: Lane = { queue: [...written], again: false, ended: Promise.resolve() }
+    mine.ended = work(player, mine)
       .catch((error: unknown) => log.error({ err: error }, 'a call could not go out now'))
-      .finally(() => running.get(player)?.queue === queue && running.delete(player))
-    running.set(player, { queue, ended })
-    return ended
+      .finally(() => running.get(player) === mine && running.delete(player))
+    running.set(player, mine)
+    return mine.ended
   }
   const sweep = async () => {
     while (isOpen()) {
       try {
-        for (const player of await listDue(db.read, new Date(clock()), lanesAtOnce))
+        for (const player of await listDue(db.read, new Date(clock()), lanesAtOnce, playsTables()))
           if (running.size < lanesAtOnce) void advance(player)
       } catch (error) {
         log.error({ err: error }, 'the outbox could not be read')
@@ -202,6 +208,7 @@ const createLanes = (context: Context) => {
 
 export const createOutbox = (parts: Parts): Outbox => {
   const context: Context = {
+    playsTables: () => false,
     ...parts,
     timings: { ...defaultTimings, ...parts.timings },
     clock: parts.clock ?? Date.now,

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { actOverdue, settleLeft } from './act.ts'
 import { createOutbox, defaultTimings, type Follow, type Outbox, type Timings } from './outbox.ts'
 import { soloFollow } from './solo.ts'
+import { gameOf } from './calls/store.ts'
 import type { Machine } from './machine.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 
@@ -11,6 +12,8 @@ type Parts = Omit<Machine, 'leaseMs' | 'clock'> & {
   timings?: Partial<Timings>
   /** Rooms, by the name that their calls carry: what an answer makes of a stake there. */
   rooms?: ReadonlyMap<string, Follow>
+  /** The live tables, and whether this process runs them. */
+  tables?: { follow: Follow; isKeeper(): boolean }
   /** How often it is looked whose clock has run out. */
   clockMs?: number
 }
@@ -18,6 +21,7 @@ type Parts = Omit<Machine, 'leaseMs' | 'clock'> & {
 /** The one outbox, and the clock that acts for players who do not come back. */
 export const createSoloOutbox = ({
   rooms = new Map(),
+  tables,
   clockMs = 5_000,
   clock = Date.now,
   ...parts
@@ -25,7 +29,12 @@ export const createSoloOutbox = ({
   const leaseMs = parts.timings?.leaseMs ?? defaultTimings.leaseMs
   const machine: Machine = { ...parts, clock, leaseMs }
   const solo = soloFollow(machine)
-  const outbox = createOutbox({ ...parts, clock, follow: (game) => rooms.get(game) ?? solo })
+  const outbox = createOutbox({
+    ...parts,
+    clock,
+    follow: (call) => (call.live && tables?.follow) || (rooms.get(gameOf(call)) ?? solo),
+    playsTables: () => tables?.isKeeper() === true,
+  })
   const stopping = new AbortController()
   let ticking: Promise<void> | undefined
   const tick = async () => {

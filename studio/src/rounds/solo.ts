@@ -26,7 +26,7 @@ import {
   type SoloRound,
   type StakeRow,
 } from './store.ts'
-import { settleRound } from './settling/store.ts'
+import { bookReturn, settleRound } from './settling/store.ts'
 import { actTurn, openTurn, payoutsOf, sealOfTurn, type Payout, type Turn } from './turn.ts'
 import { openDrawn } from './v1.ts'
 
@@ -345,6 +345,8 @@ export const soloFollow = (machine: Machine): Follow => {
         )
         return [await insertCall(tx, rollback)]
       }),
+    returned: ({ transaction_id }, balanceKurus) =>
+      bookReturn(db.read, transaction_id, balanceKurus, new Date(clock())),
     contradicted: (call, status) =>
       db.inTx(async (tx) => {
         const round = await lockRoundOfCall(tx, call.transaction_id)

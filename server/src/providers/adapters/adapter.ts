@@ -33,6 +33,8 @@ export type Offer = {
   /** What a round may win, in hundredths of its stakes, rounded up: what the wallet holds it to. */
   winMaxHundredths: bigint
   features: string[]
+  /** What it takes part in (`jackpot`). */
+  facets: string[]
   releasedAt: Date
   demo: boolean
 }

@@ -30,6 +30,8 @@ export const hundredthsOf = (value: z.output<typeof multiple>): bigint => toKuru
 
 const percent = z.string().check(z.regex(/^\d{2}\.\d{2}$/))
 
+const words = z.array(z.string().check(z.regex(/^[a-z0-9_]{1,40}$/)))
+
 const item = z.object({
   id: slug,
   name: z.object({ tr: name, en: z.optional(name) }),
@@ -47,7 +49,8 @@ const item = z.object({
   maxStake: amount,
   maxWin: multiple,
   topEvery: z.optional(z.int().check(z.gte(1))),
-  features: z.array(z.string().check(z.regex(/^[a-z0-9_]{1,40}$/))),
+  features: words,
+  facets: z.optional(words),
   releasedAt: z.string().check(z.refine((v) => !Number.isNaN(Date.parse(v)))),
 })
 const answer = z.object({ games: z.array(z.unknown()) })
@@ -118,6 +121,7 @@ const offerOf = (game: z.output<typeof item>): Offer => ({
   winMaxHundredths: hundredthsOf(game.maxWin),
   // The lobby shows a feature by its phrase, so it can only show those that have one.
   features: game.features.filter((feature) => Object.hasOwn(lobby.features, feature)),
+  facets: game.facets ?? [],
   releasedAt: new Date(game.releasedAt),
   demo: true,
 })

@@ -9,7 +9,7 @@ import {
   type Stake,
   type Transfer,
 } from '../../wallet/wallet.ts'
-import { jackpotGames, studio } from '../eligible.ts'
+import { studio } from '../eligible.ts'
 import { maskName } from '../mask.ts'
 import { moveCursor, readCursor, takeCursor } from '../store.ts'
 import {
@@ -25,6 +25,7 @@ import {
 import {
   insertCycle,
   insertFall,
+  listJackpotGames,
   listOpenCycles,
   listPools,
   setValue,
@@ -131,7 +132,8 @@ const feedSpan = (house: RewardsHouse, horizon: bigint): Promise<bigint> =>
     const after = await takeCursor(tx, 'jackpots')
     if (after >= horizon) return after
     const upTo = after + spanMax < horizon ? after + spanMax : horizon
-    const stakes = await listStakes(tx, { after, upTo, house: studio.house, games: jackpotGames })
+    const games = await listJackpotGames(tx)
+    const stakes = await listStakes(tx, { after, upTo, house: studio.house, games })
     const transfers = stakes.length === 0 ? [] : await grow(house, tx, stakes, after, upTo)
     await moveCursor(tx, 'jackpots', upTo)
     await transferIn(tx, 'jackpot', transfers)
@@ -174,7 +176,12 @@ export const openPools = async (house: RewardsHouse, tx: Tx, upTo?: bigint): Pro
   const past =
     upTo === undefined
       ? []
-      : await listStakes(tx, { after, upTo, house: studio.house, games: jackpotGames })
+      : await listStakes(tx, {
+          after,
+          upTo,
+          house: studio.house,
+          games: await listJackpotGames(tx),
+        })
   const stakedKurus = past.reduce((sum, stake) => sum + stake.amountKurus, 0n)
   const open = new Set((await listOpenCycles(tx)).map((row) => row.pool_id))
   const transfers: Transfer[] = []

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Query, Tx } from '../../../../database/src/database.ts'
 import type { Lang } from '../../../../phrases/src/format.ts'
+import { studio } from '../eligible.ts'
 
 export type PoolRow = {
   pool_id: string
@@ -171,3 +172,28 @@ export const listShown = async (q: Query, lang: Lang): Promise<ShownPool[]> =>
       ) f on true
       order by p.level desc`.execute(q)
   ).rows
+
+/** The games of the studio that feed the pools, by their keys. */
+export const listJackpotGames = async (q: Query): Promise<string[]> =>
+  (
+    await sql<{
+      game_key: string
+    }>`select game_key from jackpot_games where provider = ${studio.provider} order by game_key`.execute(
+      q,
+    )
+  ).rows.map((row) => row.game_key)
+
+/** These games of a provider feed the pools from now on, and no others of it. */
+export const saveJackpotGames = async (
+  tx: Tx,
+  provider: string,
+  keys: readonly string[],
+): Promise<void> => {
+  await sql`
+    with gone as (
+      delete from jackpot_games where provider = ${provider} and not (game_key = any(${[...keys]}::text[]))
+    )
+    insert into jackpot_games select ${provider}, unnest(${[...keys]}::text[]) on conflict do nothing`.execute(
+    tx,
+  )
+}

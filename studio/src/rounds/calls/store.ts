@@ -7,6 +7,9 @@ import type { Verb } from '../../wallet/wallet.ts'
 
 export type OutboxRow = Selectable<Schema['outbox']>
 
+/** The game, room or table that a call names. */
+export const gameOf = ({ body }: OutboxRow): string => (JSON.parse(body) as { game: string }).game
+
 export type CallOf = { stakeId: string; roundId: string; player: string; game: string }
 
 /** A call as it is written down: whoever writes it sends it at once, and nobody else for `leaseMs`. */
@@ -34,14 +37,20 @@ export const callValues = (
 export const insertCall = (tx: Tx, call: Insertable<Schema['outbox']>): Promise<OutboxRow> =>
   tx.insertInto('outbox').values(call).returningAll().executeTakeFirstOrThrow()
 
-/** The next call of a player's lane that is due. */
-export const nextDue = (db: Db, player: string, now: Date): Promise<OutboxRow | undefined> =>
+/** The next call of a player's lane that is due; those of the live tables where they are asked for. */
+export const nextDue = (
+  db: Db,
+  player: string,
+  now: Date,
+  withLive: boolean,
+): Promise<OutboxRow | undefined> =>
   db
     .selectFrom('outbox')
     .selectAll()
     .where('player', '=', player)
     .where('state', '=', 'pending')
     .where('next_at', '<=', now)
+    .$if(!withLive, (q) => q.where('live', '=', false))
     .orderBy('next_at')
     .limit(1)
     .executeTakeFirst()
@@ -58,13 +67,19 @@ export const listPending = (db: Db, roundId: string): Promise<OutboxRow[]> =>
     .execute()
 
 /** The players whose calls are due, who has waited longest first. */
-export const listDue = async (db: Db, now: Date, limit: number): Promise<string[]> =>
+export const listDue = async (
+  db: Db,
+  now: Date,
+  limit: number,
+  withLive: boolean,
+): Promise<string[]> =>
   (
     await db
       .selectFrom('outbox')
       .select('player')
       .where('state', '=', 'pending')
       .where('next_at', '<=', now)
+      .$if(!withLive, (q) => q.where('live', '=', false))
       .groupBy('player')
       .orderBy((e) => e.fn.min('next_at'))
       .limit(limit)

@@ -3,13 +3,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../database/test/test-database.ts'
 import { toAmount } from '../../../contract/src/money.ts'
 import { studioPart } from '../part.ts'
+import { createOutbox, defaultTimings, type Outbox } from '../rounds/outbox.ts'
 import { addDemoPlayer, getDemoBalance } from '../players/store.ts'
 import { studioDbOf, type StudioDb } from '../schema.ts'
 import type { Verb, Wallet, WalletAnswer } from '../wallet/wallet.ts'
 import { placeBets, undoBets } from './bets.ts'
 import { openRound } from './opening.ts'
 import type { Bet } from './protocol.ts'
-import { createStakeOutbox, type NewStake, type StakeOutbox } from './stake-outbox.ts'
+import { createTableMoney, tableFollow, type Heard, type NewStake } from './money.ts'
 import { findStake, payStake, setStake, takeBack, type StakeRow } from './store.ts'
 import type { Round } from './table-context.ts'
 import { aContext, booksOf, comeTo, stepTo } from './test-table.ts'
@@ -30,7 +31,7 @@ const says = (status: string, reason?: string): WalletAnswer => ({
 })
 
 let db: StudioDb
-const running: StakeOutbox[] = []
+const running: Outbox[] = []
 beforeAll(async () => {
   db = studioDbOf(await openTestDatabase(studioPart))
 })
@@ -38,7 +39,7 @@ afterEach(async () => {
   for (const outbox of running.splice(0)) await outbox.stop()
   // What a test has left unanswered is no business of the next one's outbox.
   await db.read
-    .updateTable('live_outbox')
+    .updateTable('outbox')
     .set({ state: 'abandoned' })
     .where('state', '=', 'pending')
     .execute()
@@ -58,24 +59,29 @@ const aDesk = async (answer: (sent: Sent, nth: number) => WalletAnswer | Promise
       return answer(it, sent.push(it))
     },
   } as unknown as Wallet
+  const clock = () => time.now
+  const hear: Heard = (stake, balance) => {
+    heard.push([stake.state, balance])
+    context.round?.stakes.set(stake.id, stake)
+  }
   /** Another outbox on the same rows, as after a restart. */
   const another = () => {
-    const outbox = createStakeOutbox({
+    const outbox = createOutbox({
       db,
       wallet,
       log: context.log,
-      clock: () => time.now,
+      clock,
       timings: { sweepMs: 5 },
-      heard(stake, balance) {
-        heard.push([stake.state, balance])
-        context.round?.stakes.set(stake.id, stake)
-      },
+      follow: () => tableFollow({ db, clock, log: context.log, heard: hear }),
+      playsTables: () => true,
     })
     running.push(outbox)
-    return outbox
+    const leaseMs = defaultTimings.leaseMs
+    const money = createTableMoney({ db, outbox: () => outbox, heard: hear, clock, leaseMs })
+    return { ...outbox, ...money }
   }
   const outbox = another()
-  context.stakeOutbox = outbox
+  context.money = outbox
   const stake = (change: Partial<NewStake> = {}): NewStake => ({
     id: randomUUID(),
     roundId: (context.round as Round).id,
@@ -100,7 +106,7 @@ const until = async (what: () => boolean | Promise<boolean>) => {
 }
 const stateOf = async (id: string) => (await findStake(db.read, id))?.state
 const callsOf = async (id: string) =>
-  db.read.selectFrom('live_outbox').selectAll().where('stake_id', '=', id).orderBy('verb').execute()
+  db.read.selectFrom('outbox').selectAll().where('stake_id', '=', id).orderBy('verb').execute()
 const demoPlayer = () => db.inTx((tx) => addDemoPlayer(tx, new Date()))
 
 describe('a stake', () => {
@@ -108,7 +114,7 @@ describe('a stake', () => {
     const seen: unknown[] = []
     const { outbox, stake, sent } = await aDesk(async ({ body }) => {
       const [call] = await db.read
-        .selectFrom('live_outbox')
+        .selectFrom('outbox')
         .selectAll()
         .where('transaction_id', '=', body['transactionId'] as string)
         .execute()
@@ -335,7 +341,6 @@ describe('the wallet', () => {
       const of = () => sent.filter((call) => call.verb === verb)
       const pauses: number[] = []
       for (let n = 1; n <= 10; n += 1) {
-        outbox.wake()
         await until(() => of().length === n)
         const nextAt = async () =>
           (await callsOf(it.id)).find((call) => call.verb === verb)?.next_at.getTime() ?? 0
