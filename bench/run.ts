@@ -8,6 +8,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   ledger: () => import('./ledger/run.ts'),
   lighthouse: () => import('./page/lighthouse.ts'),
   protection: () => import('./protection/run.ts').then(() => import('./protection/http.ts')),
+  stage: () => import('./page/stage.ts'),
   sports: () => import('./sports/run.ts'),
   studio: () => import('./studio/simulator.ts').then(() => import('./studio/run.ts')),
   page: () => import('./page/run.ts'),

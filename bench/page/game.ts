@@ -1,10 +1,5 @@
-import {
-  chromium,
-  type Browser,
-  type BrowserContext,
-  type CDPSession,
-  type Page,
-} from '@playwright/test'
+import { chromium, type BrowserContext } from '@playwright/test'
+import { aPlayer, countWire, slowPhone, tapGame, warmLobby, type Wire } from './phone.ts'
 import { aProduct, median } from './product.ts'
 
 /*
@@ -39,79 +34,16 @@ const engines: readonly Engine[] = [
   { name: 'live baccarat', lobby: '/live', tile: 'felek-bakara', usable: '.live .bar' },
 ]
 
-type Wire = { bytes: number; requests: number; byUrl: Map<string, number> }
-
-/** What comes over the wire from now on, of the page and of its frames. */
-const countWire = (cdp: CDPSession): Wire => {
-  const wire: Wire = { bytes: 0, requests: 0, byUrl: new Map() }
-  const urls = new Map<string, string>()
-  cdp.on('Network.requestWillBeSent', ({ requestId, request }) => urls.set(requestId, request.url))
-  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (encodedDataLength === 0) return
-    wire.bytes += encodedDataLength
-    wire.requests += 1
-    wire.byUrl.set(urls.get(requestId) ?? '?', encodedDataLength)
-  })
-  return wire
-}
-
 export type Opened = Wire & { ms: number }
-
-const slowPhone = async (cdp: CDPSession): Promise<void> => {
-  await cdp.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: latencyMs,
-    downloadThroughput: (kbit * 1_000) / 8,
-    uploadThroughput: (kbit * 1_000) / 8,
-  })
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
-}
-
-/** A new browser, signed in: nothing of the studio is in its cache. */
-const aPlayer = async (browser: Browser, base: string): Promise<BrowserContext> => {
-  const context = await browser.newContext({
-    baseURL: base,
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    locale: 'tr-TR',
-    serviceWorkers: 'block',
-  })
-  const page = await context.newPage()
-  await page.goto('/login')
-  await page.locator('#root footer').waitFor({ state: 'attached', timeout: 60_000 })
-  const main = page.getByRole('main')
-  await main.getByLabel(/^Kullanıcı adı/).fill('ayse')
-  await main.getByLabel(/^Şifre\s*$/).fill('Ayse1234!')
-  await main.getByRole('button', { name: 'Giriş Yap' }).click()
-  await page.getByTestId('balance').first().waitFor()
-  await main.getByLabel(/^Şifre\s*$/).waitFor({ state: 'detached' })
-  return context
-}
-
-/** Taps the tile, and "Oyna" in the sheet where one opens. */
-const tapGame = async (page: Page, tile: string): Promise<void> => {
-  await page.locator(`main a[href*="/play/"][href*="${tile}"]`).first().click()
-  const play = page.getByRole('dialog').locator(`a[href*="/play/"]`).first()
-  const frame = page.locator('iframe')
-  await play.or(frame).first().waitFor()
-  if (await play.isVisible()) await play.click()
-}
 
 const openGame = async (
   context: BrowserContext,
   { lobby, tile, usable }: Engine,
 ): Promise<Opened> => {
-  const [page = await context.newPage()] = context.pages()
-  await page.goto(lobby)
-  await page.locator('#root footer').waitFor({ state: 'attached', timeout: 60_000 })
-  await page.locator(`main a[href*="/play/"][href*="${tile}"]`).first().scrollIntoViewIfNeeded()
-  // What the lobby brings by itself once it is quiet is part of a warm lobby.
-  await page.waitForTimeout(4_000)
+  const page = await warmLobby(context, lobby, tile)
   const cdp = await context.newCDPSession(page)
   await cdp.send('Network.enable')
-  await slowPhone(cdp)
+  await slowPhone(cdp, { kbit, latencyMs, cpuSlowdown })
   const wire = countWire(cdp)
   const from = performance.now()
   await tapGame(page, tile)

@@ -1,6 +1,6 @@
 import './play.css'
 import { useRef, useState, type ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { virtualTypes } from '@felek/contract/src/games.ts'
 import { StatusLabel } from '@felek/ui/src/badge.tsx'
@@ -15,7 +15,7 @@ import { FullScreenButton, PanelButtons, PlayBar } from './play-bar.tsx'
 import { PlayBelow } from './play-below.tsx'
 import { PlayStage } from './play-stage.tsx'
 import { PlayWaiting } from './play-waiting.tsx'
-import { slotPlayable, tablePlayable, virtualPlayable, type Playable } from './playable.ts'
+import { slotPlayable, tablePlayable, triedAt, virtualPlayable, type Playable } from './playable.ts'
 import { TableBelow } from './table-below.tsx'
 import { useFullScreen } from './use-full-screen.ts'
 import { useGame } from './use-game.ts'
@@ -128,6 +128,7 @@ const Bar = ({
 }
 
 const Stage = ({ played, screen }: { played: Playable; screen: Screen }) => {
+  const navigate = useNavigate()
   const { isLoading } = useProtectionQuery()
   const state = useProtection()
   const blocked = state && restOf(state)
@@ -137,7 +138,12 @@ const Stage = ({ played, screen }: { played: Playable; screen: Screen }) => {
     off: isLoading || blocked !== null,
     onFailed: useLaunchFailed(played),
     onDeposit: () => undefined,
-    onGo: () => undefined,
+    onGo: (gameID) => {
+      // What is no game is a table.
+      void triedAt(gameID)
+        .catch(() => paths.demoLive(gameID))
+        .then(navigate)
+    },
   })
   useOpenedTable(played, frame.stage)
   return (

@@ -7,13 +7,14 @@ import { FilterGroup } from './filter-group.tsx'
 import { countFilters, volatilities, withoutFilters, type Filters } from './lobby-filters.ts'
 import { ProviderGroup } from './provider-group.tsx'
 import { useProviders } from './use-games.ts'
+import { useShelf, type Shelf } from './use-shelf.ts'
 import { useVolatilityWord } from './use-volatility-word.ts'
 
 type Props = { filters: Filters; change: (f: Filters) => void }
 
 const pressClass = (on: boolean) =>
   classNames(
-    'flex min-h-13 flex-1 flex-col items-center justify-center gap-1.5 rounded-control border text-13 font-label transition-colors',
+    'flex min-h-13 flex-1 flex-col items-center justify-center gap-1.5 rounded-control border text-13 font-label transition-colors disabled:opacity-40',
     on
       ? 'border-accent-line bg-accent-soft text-accent-text'
       : 'border-button-2-line bg-surface text-text-2 hover:bg-hover hover:text-text',
@@ -21,11 +22,76 @@ const pressClass = (on: boolean) =>
 
 const features = ['free_spins', 'cascade', 'ways', 'lines', 'multiplier', 'table'] as const
 
+type GroupProps = Props & { shelf: Shelf | null }
+
+const VolatilityGroup = ({ filters: f, change, shelf }: GroupProps) => {
+  const t = useTranslations('games')
+  const word = useVolatilityWord()
+  return (
+    <FilterGroup title={t('volatility')}>
+      <div className="flex gap-2">
+        {volatilities.map((v) => {
+          const [level, on] = [parseInt(v, 10), f.volatility === v]
+          return (
+            <button
+              key={v}
+              type="button"
+              title={word(level)}
+              aria-pressed={on}
+              disabled={shelf !== null && !on && !shelf.volatilities.has(level)}
+              onClick={() => change({ ...f, volatility: on ? null : v })}
+              className={pressClass(on)}
+            >
+              {v} <span className="sr-only">{word(level)}</span>
+            </button>
+          )
+        })}
+      </div>
+      <p aria-hidden="true" className="mt-1.5 flex justify-between text-12 text-text-2">
+        <span>{word(1)}</span>
+        <span>{word(5)}</span>
+      </p>
+    </FilterGroup>
+  )
+}
+
+const FeatureGroup = ({ filters: f, change, shelf }: GroupProps) => {
+  const t = useTranslations('games')
+  const offered = features.filter((feature) => !shelf || shelf.features.has(feature))
+  if (offered.length === 0) return null
+  return (
+    <FilterGroup title={t('feature')}>
+      <div className="flex flex-wrap gap-2">
+        {offered.map((feature) => {
+          const on = f.feature === feature
+          return (
+            <button
+              key={feature}
+              type="button"
+              aria-pressed={on}
+              onClick={() => change({ ...f, feature: on ? null : feature })}
+              className={classNames(pressClass(on), 'min-h-9! flex-none! px-3')}
+            >
+              {t(`features.${feature}`)}
+            </button>
+          )
+        })}
+      </div>
+    </FilterGroup>
+  )
+}
+
 /** All filters of the lobby: beside it where there is room, in a sheet where there is not. */
 export const FilterGroups = ({ filters: f, change }: Props) => {
   const t = useTranslations('games')
-  const word = useVolatilityWord()
-  const providers = useProviders()
+  const shelf = useShelf(f)
+  const all = useProviders()
+  const providers = shelf
+    ? all.flatMap((provider) => {
+        const gameCount = shelf.providers.get(provider.providerID)
+        return gameCount === undefined ? [] : [{ ...provider, gameCount }]
+      })
+    : all
   const signedIn = useSession((s) => s.status === 'in')
   return (
     <>
@@ -36,22 +102,7 @@ export const FilterGroups = ({ filters: f, change }: Props) => {
         filters={f}
         change={change}
       />
-      <FilterGroup title={t('volatility')}>
-        <div className="flex gap-2">
-          {volatilities.map((v) => (
-            <button
-              key={v}
-              type="button"
-              title={word(parseInt(v, 10))}
-              aria-pressed={f.volatility === v}
-              onClick={() => change({ ...f, volatility: f.volatility === v ? null : v })}
-              className={pressClass(f.volatility === v)}
-            >
-              {v} <span className="sr-only">{word(parseInt(v, 10))}</span>
-            </button>
-          ))}
-        </div>
-      </FilterGroup>
+      <VolatilityGroup filters={f} change={change} shelf={shelf} />
       <FilterGroup title={t('rtpGroup')}>
         <Switch
           label={t('rtpHigh')}
@@ -66,24 +117,7 @@ export const FilterGroups = ({ filters: f, change }: Props) => {
           />
         )}
       </FilterGroup>
-      <FilterGroup title={t('feature')}>
-        <div className="flex flex-wrap gap-2">
-          {features.map((feature) => {
-            const on = f.feature === feature
-            return (
-              <button
-                key={feature}
-                type="button"
-                aria-pressed={on}
-                onClick={() => change({ ...f, feature: on ? null : feature })}
-                className={classNames(pressClass(on), 'min-h-9! flex-none! px-3')}
-              >
-                {t(`features.${feature}`)}
-              </button>
-            )
-          })}
-        </div>
-      </FilterGroup>
+      <FeatureGroup filters={f} change={change} shelf={shelf} />
       {countFilters(f) > 0 && <ClearFiltersButton onClear={() => change(withoutFilters(f))} />}
     </>
   )

@@ -1,18 +1,15 @@
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import type { Game } from '@felek/contract/src/games.ts'
 import { formatAmountShort, formatCount } from '@felek/phrases/src/format.ts'
-import { buttonClass } from '@felek/ui/src/button.tsx'
 import { Sheet } from '@felek/ui/src/sheet.tsx'
 import { Volatility } from '@felek/ui/src/volatility.tsx'
 import { useLang } from '../lib/i18n.ts'
 import { SaidOf, Tr } from '../lib/tr.tsx'
-import { paths } from '../paths.ts'
 import { Cover } from './cover.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
 import { featureWord } from './feature-word.ts'
 import { closeGameSheet, openGameSheet } from './open-game.ts'
-import { PlayLink, useDemoOpen } from './play-link.tsx'
+import { PlayButtons } from './play-buttons.tsx'
 import { useSimilarGames } from './use-games.ts'
 import { useRtpText } from './use-rtp-text.ts'
 import { useVolatilityWord } from './use-volatility-word.ts'
@@ -83,7 +80,6 @@ const Similar = ({ game }: { game: Game }) => {
 /** What the hover card says, and a little more, for fingers. */
 export default function GameSheet({ game }: { game: Game }) {
   const t = useTranslations('games')
-  const demoOpen = useDemoOpen()
   return (
     <Sheet open onClose={closeGameSheet} title={<Tr>{game.name}</Tr>} titleHidden>
       <div className="flex gap-4">
@@ -111,30 +107,7 @@ export default function GameSheet({ game }: { game: Game }) {
         ))}
       </ul>
       <div className="mt-5 flex gap-2.5">
-        {game.closed ? (
-          <p className="min-w-0 flex-1 self-center text-14">{t('closedText')}</p>
-        ) : (
-          <>
-            <PlayLink
-              to={paths.play(game.gameID)}
-              onClick={closeGameSheet}
-              name={game.name}
-              named={false}
-              product="casino"
-              size="large"
-              className="min-w-0 flex-1"
-            />
-            {game.demo && demoOpen && (
-              <Link
-                to={paths.demo(game.gameID)}
-                onClick={closeGameSheet}
-                className={buttonClass({ variant: 'outline', size: 'large', className: 'flex-1' })}
-              >
-                {t('demoLong')}
-              </Link>
-            )}
-          </>
-        )}
+        <PlayButtons game={game} onClick={closeGameSheet} />
         <FavouriteButton
           game={game}
           className="relative flex size-13 shrink-0 items-center justify-center rounded-control border border-line-strong"

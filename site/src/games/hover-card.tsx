@@ -2,13 +2,12 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import type { Game } from '@felek/contract/src/games.ts'
 import { formatPercent } from '@felek/phrases/src/format.ts'
-import { buttonClass } from '@felek/ui/src/button.tsx'
 import { Volatility } from '@felek/ui/src/volatility.tsx'
 import { useLang } from '../lib/i18n.ts'
 import { paths } from '../paths.ts'
 import { Cover } from './cover.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
-import { PlayLink, useDemoOpen } from './play-link.tsx'
+import { PlayButtons } from './play-buttons.tsx'
 import { useVolatilityWord } from './use-volatility-word.ts'
 
 /** Over its neighbours, so that the grid does not move; dark in both themes, as the art is. */
@@ -16,7 +15,6 @@ export const HoverCard = ({ game }: { game: Game }) => {
   const t = useTranslations('games')
   const lang = useLang()
   const word = useVolatilityWord()
-  const demoOpen = useDemoOpen()
   return (
     <div
       data-theme="dark"
@@ -40,27 +38,9 @@ export const HoverCard = ({ game }: { game: Game }) => {
             <span aria-hidden="true">{word(game.volatility)}</span>
           </span>
         </p>
-        {game.closed ? (
-          <p className="mt-2.5 text-13">{t('closedText')}</p>
-        ) : (
-          <div className="mt-2.5 flex gap-2">
-            <PlayLink
-              to={paths.play(game.gameID)}
-              name={game.name}
-              product="casino"
-              size="small"
-              className="min-w-0 flex-1 px-2"
-            />
-            {game.demo && demoOpen && (
-              <Link
-                to={paths.demo(game.gameID)}
-                className={buttonClass({ variant: 'outline', size: 'small', className: 'px-3' })}
-              >
-                {t('demo')}
-              </Link>
-            )}
-          </div>
-        )}
+        <div className="mt-2.5 flex gap-2">
+          <PlayButtons game={game} small />
+        </div>
       </div>
     </div>
   )

@@ -10,6 +10,7 @@ import { FilterGroups } from './filter-groups.tsx'
 import { FilterButton, FilterSheet } from './filter-sheet.tsx'
 import {
   countFilters,
+  instantType,
   isSearchable,
   listInput,
   onlyProvider,
@@ -77,7 +78,7 @@ export const LobbyPage = ({ slides, below }: LobbyParts) => {
           <FilterButton active={active} onOpen={() => setSheet(true)} />
           <SortSelect {...order} />
         </div>
-        <CategoryChips filters={filters} />
+        {filters.type !== instantType && <CategoryChips filters={filters} />}
         {whole && !narrowed && slides}
         {narrowed && (
           <ActiveFilters

@@ -99,10 +99,15 @@ export const virtualPlayable = (game: Game, voice: boolean): Playable => ({
   },
 })
 
-/** Where a game or a table is played for money, by its id alone. */
-export const playedAt = async (id: string): Promise<string> => {
+const gameAt = async (id: string): Promise<Playable> => {
   const { data: game } = await api(games.get, { gameID: id }, { quiet: true })
   return virtualTypes.some((kind) => kind === game.kind)
-    ? virtualPlayable(game, false).play
-    : slotPlayable(game).play
+    ? virtualPlayable(game, false)
+    : slotPlayable(game)
 }
+
+/** Where a game is played for money, by its id alone; rejects where there is none. */
+export const playedAt = async (id: string): Promise<string> => (await gameAt(id)).play
+
+/** The same for its demo. */
+export const triedAt = async (id: string): Promise<string> => (await gameAt(id)).tryOut

@@ -212,6 +212,7 @@ export const useGameFrame = (o: Options): GameFrame => {
       held.release()
     } else if (message.type === 'activity') noteActivity()
     else if (message.type === 'held') holding.heard('held')
+    else if (message.type === 'go') o.onGo(message.game)
     else if (o.mode === 'demo') return
     // A refusal has been told to the player by then; the frame says itself that it waits in vain.
     else if (message.type === 'launch') relaunch().catch(() => undefined)
@@ -219,7 +220,6 @@ export const useGameFrame = (o: Options): GameFrame => {
       holding.heard('round-start')
       held.hold(message.stake)
     } else if (message.type === 'deposit') o.onDeposit()
-    else if (message.type === 'go') o.onGo(message.game)
     else {
       holding.heard('round-end')
       noteRound(message.roundId)

@@ -1,10 +1,18 @@
 import { useTexts } from '../texts/texts.ts'
 import { KeyList } from './facts.tsx'
 
-export const KeysPanel = ({ roulette, turns = false }: { roulette: boolean; turns?: boolean }) => {
+type Props = {
+  roulette: boolean
+  /** The arrows to the left and right choose. */
+  turns?: boolean
+  /** What begins a round; a spin unless it says so. */
+  begin?: string
+}
+
+export const KeysPanel = ({ roulette, turns = false, begin }: Props) => {
   const { keys } = useTexts()
   const rows: (readonly [string, string])[] = [
-    [keys.spin, keys.spinWhat],
+    [keys.spin, begin ?? keys.spinWhat],
     ...(roulette
       ? ([
           [keys.undo, keys.undoWhat],

@@ -23,10 +23,10 @@ export const NoticeBar = ({ session }: { session: GameSession }) => {
     (notice === 'session_expired' || notice === 'bad_request' || notice === 'internal')
   const deposits =
     notice === 'insufficient_funds' && session.mode === 'real' && session.parent.framed
-  const leads = notice === 'busy' && elsewhere !== null && session.mode === 'real'
+  const leads = notice === 'busy' && elsewhere !== null && session.parent.framed
   const act = deposits
     ? { text: texts.bar.deposit, onPress: session.askDeposit }
-    : leads && session.parent.framed
+    : leads
       ? { text: texts.trouble.goThere, onPress: () => session.goTo(elsewhere) }
       : reopens
         ? { text: texts.trouble.reopen, onPress: () => location.reload() }

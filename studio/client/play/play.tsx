@@ -363,6 +363,7 @@ export const Play = <Config, Wager, Action, V>(props: PlayProps<Config, Wager, A
           words={module.words[lang]}
           mixer={show.mixer}
           turns={module.turn !== undefined}
+          begin={main.bet}
           paytable={module.Paytable && <module.Paytable {...part} />}
           fairness={props.fairness}
           history={props.history}

@@ -20,6 +20,8 @@ type Props<Config, Wager, View> = {
   mixer: Mixer
   /** The arrows to the left and right choose. */
   turns: boolean
+  /** What the big button does between rounds. */
+  begin: string
   paytable?: ReactNode
   /** Of the server that answers: seeds and rounds. */
   fairness?: ReactNode
@@ -67,7 +69,7 @@ export const Sheets = <Config, Wager, View>(props: Props<Config, Wager, View>) =
       {sheet === 'rules' && props.paytable}
       {sheet === 'rules' && <Rules game={game} words={words} />}
       {sheet === 'sound' && <SoundSheet mixer={mixer} />}
-      {sheet === 'keys' && <KeysPanel roulette={false} turns={props.turns} />}
+      {sheet === 'keys' && <KeysPanel roulette={false} turns={props.turns} begin={props.begin} />}
       {sheet === 'fairness' && fairness}
       {sheet === 'history' && history}
     </Panel>

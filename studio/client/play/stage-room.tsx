@@ -90,7 +90,7 @@ const aroundOf = (
   },
   help: ({ notice, phase, busy }: AnyState) => {
     const elsewhere = busy?.game
-    if (elsewhere !== undefined && elsewhere !== game.slug && address.mode === 'real')
+    if (elsewhere !== undefined && elsewhere !== game.slug && parent.framed)
       return {
         text: words.goThere,
         onPress: () => parent.post({ type: 'go', game: elsewhere }),

@@ -396,3 +396,73 @@ describe('titles of the registry', () => {
     },
   )
 })
+
+/** A device of the player's own opens the game, as a page does. */
+const aDevice = async (player: string, game: string) => {
+  const token = fake.launch(player, game)
+  const opened = await house.rounds.open({ game, mode: 'real', token, lang: 'tr' })
+  return { access: await house.rounds.access(opened.access), opened }
+}
+
+describe('a round that is left and gone on with on a second device', () => {
+  const rightCalls = { game: 'yazi-tura', wager: { call: 'heads' }, most: 5 }
+  const pearls = { game: 'inci-avi', wager: { urchins: 1 }, most: 12 }
+  const next = ({ view }: Standing) =>
+    (view as { opened?: number[] }).opened
+      ? { type: 'open', tile: (view as { opened: number[] }).opened.length }
+      : { type: 'throw', call: 'tails' }
+
+  /** Played so many steps; begun anew when it ends before. Its end, where there are fewer than none. */
+  const played = async (
+    device: Access,
+    { wager }: { wager: unknown },
+    steps: number,
+    spent: { kurus: bigint },
+  ): Promise<Standing> => {
+    for (let tries = 0; tries < 400; tries += 1) {
+      let round = await bet(device, wager)
+      while (round.payout === null && (steps < 0 || round.step < steps))
+        round = await act(device, round, next(round))
+      if ((round.payout === null) === steps >= 0) return round
+      spent.kurus += toKurus(round.stake) - toKurus(round.payout ?? '0')
+      await house.rounds.seen(device, { roundId: round.roundId })
+    }
+    throw new Error('it never went so far')
+  }
+
+  test.each([
+    ...Array.from({ length: pearls.most + 1 }, (_, steps) => [pearls, steps] as const),
+    ...Array.from({ length: rightCalls.most }, (_, steps) => [rightCalls, steps] as const),
+    [pearls, -1] as const,
+    [rightCalls, -1] as const,
+  ])('%o after %i steps', async (history, steps) => {
+    const first = await aPlayer(history.game)
+    const { player } = first
+    const spent = { kurus: 0n }
+    const left = await played(first, history, steps, spent)
+    const second = await aDevice(player, history.game)
+    expect(second.opened.unfinished).toEqual({ status: 'done', round: left })
+    let end = left
+    if (left.payout === null) {
+      expect(second.opened.running).toEqual({ roundId: left.roundId, game: history.game })
+      expect(second.opened.balance).toBe(left.balanceStaked)
+      const after = await act(second.access, left, next(left))
+      // The first has the step of before: it is shown what stands, and nothing has been done twice.
+      const stale = await refusalOf(act(first, left, next(left)))
+      expect(stale).toEqual({ error: 'stale', roundId: left.roundId, round: after })
+      end = after.payout === null ? await act(first, after, { type: 'take' }) : after
+      expect(standing(await house.rounds.round(second.access, { roundId: left.roundId }))).toEqual(
+        end,
+      )
+    }
+    expect(callsOf(left.roundId)).toEqual(['bet', 'win'])
+    expect(fake.balances.get(player)).toBe(
+      100_000n - spent.kurus - toKurus(end.stake) + toKurus(end.payout ?? ''),
+    )
+    await house.rounds.seen(second.access, { roundId: left.roundId })
+    expect((await aDevice(player, history.game)).opened).toMatchObject({
+      unfinished: null,
+      running: null,
+    })
+  })
+})

@@ -1,9 +1,8 @@
 import { timesOf } from '../../../client/play/facts.ts'
-import { Results } from '../../../client/play/results.tsx'
+import { LastResults } from '../../../client/play/results.tsx'
 import type { PartProps, SceneModule } from '../../../client/play/scene.ts'
 import { Choice } from '../../../client/play/choice.tsx'
 import { clamp } from '../../../client/stage/ease.ts'
-import { usePlayTexts } from '../../../client/texts/play.ts'
 import { useLang } from '../../../client/texts/texts.ts'
 import {
   plinkoSlots,
@@ -96,14 +95,13 @@ const History = ({ told: { last } }: { told: PlinkoTold }) => {
   }))
   const most = Math.max(1, ...counts.map(({ n }) => n))
   return (
-    <div className="p-card">
+    <div className="p-card pl-history">
       <h2>{texts.hundred(100)}</h2>
       <div className="pl-bars" aria-hidden="true">
         {counts.map(({ key, hue, n }) => (
           <i key={key} data-hue={hue} style={{ height: `${4 + (96 * n) / most}%` }} />
         ))}
       </div>
-      <p>{usePlayTexts().pastSays}</p>
     </div>
   )
 }
@@ -114,17 +112,11 @@ const Aside = ({ scene }: Props) => {
   const told = scene as PlinkoTold
   return (
     <aside className="p-aside">
-      <div className="p-card">
-        <h2>{texts.last}</h2>
-        {told.last.length === 0 ? (
-          <p>{texts.none}</p>
-        ) : (
-          <Results
-            results={told.last.map(({ price, hue }) => ({ text: timesOf(price, lang), hue }))}
-            most={6}
-          />
-        )}
-      </div>
+      <LastResults
+        title={texts.last}
+        none={texts.none}
+        results={told.last.map(({ price, hue }) => ({ text: timesOf(price, lang), hue }))}
+      />
       <History told={told} />
     </aside>
   )

@@ -1,0 +1,120 @@
+import { chromium, type Browser, type FrameLocator, type Page } from '@playwright/test'
+import { framesDuring } from './frames.ts'
+import { aPlayer, slowPhone, tapGame, warmLobby } from './phone.ts'
+import { aProduct, median } from './product.ts'
+
+/*
+ * `npm run bench stage [title]`: games on the stage on a throttled phone (studio.md §8: 1.6 Mbit/s, 150 ms, processor
+ * four times slower, warm lobby, 390 × 844). From the tap to a board that takes a round; then what its frames cost the
+ * main thread while rounds are played. RUNS (default 3) openings, ROUNDS (default 4) played; BENCH_URL names a running
+ * product.
+ */
+
+const runs = parseInt(process.env['RUNS'] ?? '3', 10)
+const rounds = parseInt(process.env['ROUNDS'] ?? '4', 10)
+const throttled = { kbit: 1_600, latencyMs: 150, cpuSlowdown: 4 }
+const openMs = 1_500
+const frameMs = 20
+
+const titles = [
+  { slug: 'lokum-yagmuru', lobby: '/search?q=lokum' },
+  ...['inci-avi', 'boncuk', 'duses', 'kuyruklu', 'yazi-tura'].map((slug) => ({
+    slug,
+    lobby: '/instant',
+  })),
+] as const
+
+const mainOf = (frame: FrameLocator) => frame.locator('.p-main, .p-go .spin').first()
+const phaseOf = (frame: FrameLocator) => frame.locator('.game.play').getAttribute('data-phase')
+
+const until = async (frame: FrameLocator, phase: RegExp): Promise<string> => {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const now = (await phaseOf(frame)) ?? ''
+    if (phase.test(now)) return now
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`never ${phase}`)
+}
+
+/** From the tap on the tile until a round can begin. */
+const opened = async (page: Page, slug: string): Promise<number> => {
+  const from = performance.now()
+  await tapGame(page, slug)
+  const main = page.frameLocator('iframe').locator('.game.play[data-phase=ready]')
+  await main.waitFor({ timeout: 60_000 })
+  return performance.now() - from
+}
+
+/** A round to its end: where it waits for a decision one step is taken, then what stands. */
+const playRound = async (frame: FrameLocator): Promise<void> => {
+  await frame.locator('.game.play .spin[aria-disabled=false]').first().waitFor()
+  // Until the pause between two rounds is over a press does nothing.
+  while ((await phaseOf(frame)) === 'ready') {
+    await mainOf(frame).click()
+    await new Promise((resolve) => setTimeout(resolve, 150))
+  }
+  if ((await until(frame, /ready|deciding/)) === 'ready') return
+  const step = frame.locator('.p-grid button:not([aria-disabled=true]), .p-own .p-pair button')
+  await step.first().click()
+  if ((await until(frame, /ready|deciding/)) === 'deciding') await mainOf(frame).click()
+  await until(frame, /ready/)
+}
+
+const p95 = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0
+
+type Seen = { ms: number[]; frames: number[] }
+
+const see = async (
+  browser: Browser,
+  base: string,
+  { slug, lobby }: (typeof titles)[number],
+): Promise<Seen> => {
+  const seen: Seen = { ms: [], frames: [] }
+  for (let run = 0; run < runs; run += 1) {
+    const context = await aPlayer(browser, base)
+    const page = await warmLobby(context, lobby, slug)
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('Network.enable')
+    await slowPhone(cdp, throttled)
+    seen.ms.push(await opened(page, slug))
+    if (run === runs - 1)
+      seen.frames = await framesDuring(browser, page, async () => {
+        for (let round = 0; round < rounds; round += 1) await playRound(page.frameLocator('iframe'))
+      })
+    await context.close()
+  }
+  return seen
+}
+
+const product = await aProduct()
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  // WebGL2 by software: its calls are what a phone's main thread makes; who draws them is another process.
+  args: [
+    '--no-sandbox',
+    '--disable-dev-shm-usage',
+    '--use-angle=swiftshader',
+    '--enable-unsafe-swiftshader',
+  ],
+})
+try {
+  console.log(
+    `390 × 844, processor ${throttled.cpuSlowdown} times slower, ${throttled.kbit} kbit/s, ${throttled.latencyMs} ms, warm lobby; ${runs} openings, medians (worst); ${rounds} rounds, thread time of a frame\n`,
+  )
+  let missed = 0
+  for (const title of titles.filter(({ slug }) => slug.includes(process.argv[3] ?? ''))) {
+    const { ms, frames } = await see(browser, `http://localhost:${product.port}`, title)
+    const [open, frame] = [median(ms), p95(frames)]
+    const reached = open <= openMs && frame <= frameMs && frames.length > 60
+    if (!reached) missed += 1
+    console.log(
+      `${reached ? 'reached' : 'MISSED '}  ${title.slug.padEnd(14)} ready ${(open / 1_000).toFixed(2)} s (${(Math.max(...ms) / 1_000).toFixed(2)}; goal ≤ ${openMs / 1_000})  frame p95 ${frame.toFixed(1)} ms, p50 ${median(frames).toFixed(1)}, of ${frames.length} (goal ≤ ${frameMs})`,
+    )
+  }
+  process.exitCode = missed === 0 ? 0 : 1
+} finally {
+  await browser.close()
+  product.end()
+}
+process.exit()

@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl/react'
+import type { Game } from '@felek/contract/src/games.ts'
+import { buttonClass } from '@felek/ui/src/button.tsx'
+import { classNames } from '@felek/ui/src/class-names.ts'
+import { paths } from '../paths.ts'
+import { PlayLink, useDemoOpen } from './play-link.tsx'
+
+type Props = {
+  game: Game
+  /** On a card among others: small, and the game is named to who does not see it. */
+  small?: boolean
+  onClick?: () => void
+}
+
+/** Playing and trying, or that the game is closed. */
+export const PlayButtons = ({ game, small = false, onClick }: Props) => {
+  const t = useTranslations('games')
+  const demoOpen = useDemoOpen()
+  const size = small ? 'small' : 'large'
+  if (game.closed)
+    return (
+      <p className={small ? 'text-13' : 'min-w-0 flex-1 self-center text-14'}>{t('closedText')}</p>
+    )
+  return (
+    <>
+      <PlayLink
+        to={paths.play(game.gameID)}
+        name={game.name}
+        named={small}
+        product="casino"
+        size={size}
+        className={classNames('min-w-0 flex-1', small && 'px-2')}
+        {...(onClick && { onClick })}
+      />
+      {game.demo && demoOpen && (
+        <Link
+          to={paths.demo(game.gameID)}
+          onClick={onClick}
+          className={buttonClass({
+            variant: 'outline',
+            size,
+            className: small ? 'px-3' : 'flex-1',
+          })}
+        >
+          {small ? t('demo') : t('demoLong')}
+        </Link>
+      )}
+    </>
+  )
+}
