@@ -32,7 +32,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { play: at('client/index.html'), live: at('client/live/index.html') },
+      input: {
+        play: at('client/index.html'),
+        live: at('client/live/index.html'),
+        crash: at('client/crash/index.html'),
+      },
       output: {
         codeSplitting: {
           // What asks the studio to open, alone and small: it runs while the rest travels.

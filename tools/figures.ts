@@ -2,9 +2,11 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { Unfinished, type Effort, type Plain } from '../studio/engines/define.ts'
-import { parFile, parFolder, parOf, readPar } from '../studio/engines/par.ts'
+import { parFile, parFolder, parOf, readPar, type Par } from '../studio/engines/par.ts'
 import { engineOf, loadTitles, type AnyTitle } from '../studio/engines/registry.ts'
 import { mathsOf } from '../studio/engines/versions.ts'
+import { releasedRooms, type RoomGame } from '../studio/src/rooms/list.ts'
+import { makeRoomPar } from '../studio/src/rooms/par.ts'
 import { root } from './root.ts'
 
 /*
@@ -46,6 +48,21 @@ const spawn: Effort['spawn'] = (file, workerData) => {
   }
 }
 
+const write = (par: Par): void => {
+  const { rtp, sigma } = par.figures
+  mkdirSync(parFolder, { recursive: true })
+  writeFileSync(parFile(par.slug), `${JSON.stringify(par, null, 1)}\n`)
+  console.log(`${par.slug}: RTP ${rtp.least}–${rtp.most}, σ ${sigma}`)
+}
+
+/** The sheet of a room's game: exact, and made in a moment. */
+const makeRoom = (game: RoomGame): void => {
+  const before = readPar(game.slug)
+  const usual = JSON.stringify(game.usual)
+  if (before?.maths !== game.maths || JSON.stringify(before.usual) !== usual)
+    write(makeRoomPar(game))
+}
+
 /** Makes one sheet; false where the time was over before it was done. */
 const make = async (title: AnyTitle, until: number): Promise<boolean> => {
   const maths = mathsOf(title)
@@ -69,10 +86,8 @@ const make = async (title: AnyTitle, until: number): Promise<boolean> => {
   }
   try {
     const figures = await engineOf(title).figures(title.config, title.usual, effort)
-    mkdirSync(parFolder, { recursive: true })
-    writeFileSync(parFile(title.slug), `${JSON.stringify(parOf(title, maths, figures), null, 1)}\n`)
+    write(parOf(title, maths, figures))
     forget()
-    console.log(`${title.slug}: RTP ${figures.rtp.least}–${figures.rtp.most}, σ ${figures.sigma}`)
     return true
   } catch (error) {
     if (!(error instanceof Unfinished)) throw error
@@ -87,5 +102,6 @@ const until = Date.now() + 1000 * seconds
 let left = 0
 for (const title of await loadTitles())
   if ((args.length === 0 || args.includes(title.slug)) && !(await make(title, until))) left += 1
+for (const game of releasedRooms) if (args.length === 0 || args.includes(game.slug)) makeRoom(game)
 if (left > 0) console.log('Not done: run it again to go on.')
 process.exitCode = left > 0 ? 2 : 0

@@ -132,6 +132,52 @@ test('Boncuk and Lokum Yağmuru play by keyboard, for money and as a demo', asyn
   await expect.poll(async () => (await balanceOf(page)) - (before - stake)).toBe(await paidOf(page))
 })
 
+/** What a bet of the room came to, kuruş, as its seat says it before the next round begins. */
+const flown = async (page: Page, place: 0 | 1): Promise<bigint> => {
+  const seat = frameOf(page).locator(`.c-seat[data-place="${place}"]`)
+  await expect(seat).toHaveAttribute('data-seat', /flies|out|lost/, { timeout: 150_000 })
+  if (place === 1 && (await seat.getAttribute('data-seat')) === 'flies')
+    await seat
+      .getByRole('button', { name: 'Bozdur' })
+      .click({ timeout: 3_000 })
+      .catch(() => {})
+  await expect(seat).toHaveAttribute('data-seat', /out|lost/)
+  return (await seat.getAttribute('data-seat')) === 'lost'
+    ? 0n
+    : kurusOf(await seat.locator('.c-result .money').innerText())
+}
+
+test('Hezarfen: one bet out by itself at 1.01, one cashed out by hand; balance and history to the kuruş', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  await signIn(page, 'ayse')
+  await open(page, '/play/slot/hezarfen')
+  const room = frameOf(page).locator('.crash')
+  await expect(room).toHaveAttribute('data-phase', /betting|flying|crashed/, { timeout: 40_000 })
+  const before = await balanceOf(page)
+  await frameOf(page).getByRole('switch', { name: 'Bahis 1: kendiliğinden bozdur' }).click()
+  const auto = frameOf(page).getByRole('textbox', { name: 'Katsayı' })
+  await auto.fill('1,01')
+  await auto.press('Enter')
+  const stakes = frameOf(page).getByRole('textbox', { name: /Bahis [12]/ })
+  for (const place of [0, 1]) {
+    await stakes.nth(place).fill(place === 0 ? '100' : '20')
+    await stakes.nth(place).press('Enter')
+  }
+  // In a flight both are wanted for the next round: either way they lie in one.
+  for (const place of [0, 1])
+    await frameOf(page).locator(`.c-seat[data-place="${place}"] .p-main`).click()
+  const paid = await Promise.all([flown(page, 0), flown(page, 1)])
+  // Nobody is paid where it ended under 1.01; a bet that is out by itself there is paid exactly that.
+  expect([0n, 10_100n]).toContain(paid[0])
+  await expectBalance(page, before - 12_000n + paid[0] + paid[1])
+  await open(page, '/profile/history/games')
+  await expect(
+    page.getByRole('main').getByText('Hezarfen').filter({ visible: true }).first(),
+  ).toBeVisible()
+})
+
 /** What the last round paid, as the frame says it. */
 const paidOf = async (page: Page): Promise<bigint> => {
   const text = await frameOf(page).locator('.p-last').innerText()

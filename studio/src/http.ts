@@ -13,7 +13,8 @@ import { listCatalogue } from './games/catalogue.ts'
 import { openedGameOf } from './games/stage-games.ts'
 import { calls, type CallName, type Verification } from './protocol/protocol.ts'
 import { httpStatus, Refusal } from './refusal.ts'
-import { gamePage, langAsked, sendPage } from './pages.ts'
+import { crashPage, gamePage, langAsked, sendPage } from './pages.ts'
+import { releasedRooms } from './rooms/list.ts'
 import type { Rounds } from './rounds/rounds.ts'
 import { isSigned, type Keys } from '../../settings/src/signature.ts'
 
@@ -240,6 +241,10 @@ export const pagePolicy = (parents: readonly string[], connect = "'self'"): stri
     `frame-ancestors ${parents.join(' ')}`,
   ].join('; ')
 
+/** Some browsers do not count WebSockets of the same host as 'self'. */
+export const socketsOf = ({ headers: { host = '' } }: FastifyRequest): string =>
+  /^[\w.:[\]-]{1,260}$/.test(host) ? ` ws://${host} wss://${host}` : ''
+
 const addPages = (app: FastifyInstance, parents: readonly string[]): void => {
   const csp = pagePolicy(parents)
   app.get<{ Params: { game: string } }>('/play/:game', async (request, reply) => {
@@ -247,9 +252,16 @@ const addPages = (app: FastifyInstance, parents: readonly string[]): void => {
       .header('content-security-policy', csp)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-    const game = openedGameOf(request.params.game)
+    const { game: slug } = request.params
+    const lang = langAsked(request.query)
+    if (releasedRooms.some((room) => room.slug === slug)) {
+      const connect = `'self'${socketsOf(request)}`
+      void reply.header('content-security-policy', pagePolicy(parents, connect))
+      return sendPage(reply, await crashPage(slug, lang, parents))
+    }
+    const game = openedGameOf(slug)
     if (!game) return reply.code(404).send('<!doctype html><title>404</title>')
-    return sendPage(reply, await gamePage(game, langAsked(request.query), parents))
+    return sendPage(reply, await gamePage(game, lang, parents))
   })
   app.get('/favicon.ico', async (_request, reply) => reply.code(204).send())
 

@@ -24,7 +24,7 @@ import { addFreeSpinsForOperator } from './free-spins/for-operator.ts'
 import { addRoundsForOperator } from './rounds/for-operator.ts'
 import { addMetrics } from './metrics.ts'
 import { createSoloOutbox } from './rounds/solo-outbox.ts'
-import { rooms as allRooms } from './rooms/list.ts'
+import { releasedRooms } from './rooms/list.ts'
 import { createRooms } from './rooms/rooms.ts'
 import { addRoomRoutes } from './rooms/routes.ts'
 import { createRounds } from './rounds/rounds.ts'
@@ -92,7 +92,7 @@ const furnish = async (env: Env, app: FastifyInstance, database: Database, lost:
     log,
     rateScale: env.rateScale,
     trustProxy: env.trustProxy,
-    games: allRooms.filter(({ released }) => released),
+    games: releasedRooms,
     lost,
   })
   const live = createLive({

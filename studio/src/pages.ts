@@ -75,6 +75,13 @@ export const gameWants = (
   pictures: firstPictures(engine, slug),
 })
 
+/** Of a room in which all fly together. */
+export const crashWants = (slug: string, lang: Lang): Wanted => ({
+  page: 'crash/index.html',
+  modules: ['crash/show.tsx', `texts/${lang}.ts`, '../engines/crash/room-messages.ts'],
+  pictures: [`/art/scenes/${slug}/atlas.avif`],
+})
+
 export const tableWants = (lang: Lang): Wanted => ({
   page: 'live/index.html',
   modules: ['live/show.tsx', `texts/${lang}.ts`, '../src/live/protocol.ts'],
@@ -110,6 +117,12 @@ export const gamePage = (
   lang: Lang,
   parents: readonly string[],
 ): Promise<string | undefined> => pageOf(gameWants(game, lang), parents)
+
+export const crashPage = (
+  slug: string,
+  lang: Lang,
+  parents: readonly string[],
+): Promise<string | undefined> => pageOf(crashWants(slug, lang), parents)
 
 /** The page of every live table. */
 export const tablePage = (lang: Lang, parents: readonly string[]): Promise<string | undefined> =>

@@ -6,13 +6,13 @@ import type { Verification } from '../../src/protocol/protocol.ts'
  */
 export type Proof = { hashRight: boolean; drawsRight: boolean }
 
-const bytesOf = (hex: string): Uint8Array<ArrayBuffer> => {
+export const bytesOf = (hex: string): Uint8Array<ArrayBuffer> => {
   const bytes = new Uint8Array(hex.length / 2)
   for (let i = 0; i < bytes.length; i++) bytes[i] = Number.parseInt(hex.slice(i * 2, i * 2 + 2), 16)
   return bytes
 }
 
-const hexOf = (buffer: ArrayBuffer): string =>
+export const hexOf = (buffer: ArrayBuffer): string =>
   Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Null where the browser has no WebCrypto (plain http outside of localhost). */
@@ -38,7 +38,7 @@ const drawn = async (
 /** What a draw is made from: the key, and what stands before the draw's own number. */
 type Source = { key: CryptoKey; prefix: string }
 
-const keyOf = (subtle: SubtleCrypto, hex: string): Promise<CryptoKey> =>
+export const keyOf = (subtle: SubtleCrypto, hex: string): Promise<CryptoKey> =>
   subtle.importKey('raw', bytesOf(hex), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
 
 /** Each value is the hash of the next one, and the promise is the hash of the first. */

@@ -1,4 +1,4 @@
-import type { LiveRound, Placement, TableInfo } from '../../src/live/protocol.ts'
+import type { FromClient, LiveRound, Placement, TableInfo } from '../../src/live/protocol.ts'
 import { sounds } from '../lib/sound.ts'
 import { toKurus } from '../lib/money.ts'
 import type { Store } from '../lib/store.ts'
@@ -34,7 +34,7 @@ type Parts = {
   table: TableInfo
   clock: Clock
   state: Store<TableState>
-  send: Connection['send']
+  send: Connection<FromClient>['send']
   say: (notice: Notice | null) => void
 }
 

@@ -1,23 +1,18 @@
-import {
-  closeCodes,
-  fromStudio,
-  type FromClient,
-  type FromStudio,
-} from '../../src/live/protocol.ts'
+import { closeCodes } from '../../src/live/protocol.ts'
 
 /** Why there is no connection that tries on by itself. */
 export type Ended = 'expired' | 'elsewhere' | 'noTable'
 
-export type Listener = {
-  message: (message: FromStudio, heardAtMs: number) => void
+export type Listener<Heard> = {
+  message: (message: Heard, heardAtMs: number) => void
   /** The connection is gone and is being made again. */
   lost: () => void
   ended: (why: Ended) => void
 }
 
-export type Connection = {
+export type Connection<Said> = {
   /** False when there is no connection to send by. */
-  send: (message: FromClient) => boolean
+  send: (message: Said) => boolean
   close: () => void
 }
 
@@ -35,36 +30,46 @@ const endOf: Readonly<Record<number, Ended>> = {
   [closeCodes.noTable]: 'noTable',
 }
 
+/** What is heard, as its schema judges it. */
+type Messages<Heard> = {
+  safeParse(value: unknown): { success: true; data: Heard } | { success: false }
+}
+
 /**
  * Null for what is not of the protocol: a newer studio may say things that an older page does not
  * know.
  */
-const read = (data: unknown): FromStudio | null => {
+const read = <Heard>(messages: Messages<Heard>, data: unknown): Heard | null => {
   if (typeof data !== 'string') return null
   try {
-    const parsed = fromStudio.safeParse(JSON.parse(data))
+    const parsed = messages.safeParse(JSON.parse(data))
     return parsed.success ? parsed.data : null
   } catch {
     return null
   }
 }
 
-type LineListener = {
-  message: (message: FromStudio, heardAtMs: number) => void
+type LineListener<Heard> = Pick<Listener<Heard>, 'message'> & {
   silent: () => void
   closed: (code: number) => void
 }
+
+/** Where to, with which access, and what is spoken there. */
+type Way<Heard> = { address: string; access: string; messages: Messages<Heard> }
 
 /**
  * One WebSocket: says hello, pings, and hears when the other end has fallen silent. After `close`
  * what it still says counts no more.
  */
-const openLine = (address: string, access: string, listener: LineListener): Connection => {
+const openLine = <Heard, Said>(
+  { address, access, messages }: Way<Heard>,
+  listener: LineListener<Heard>,
+): Connection<Said> => {
   const socket = new WebSocket(address)
   let over = false
   let heardAt = Date.now()
 
-  const send = (message: FromClient): boolean => {
+  const send = (message: unknown): boolean => {
     if (socket.readyState !== WebSocket.OPEN) return false
     socket.send(JSON.stringify(message))
     return true
@@ -86,7 +91,7 @@ const openLine = (address: string, access: string, listener: LineListener): Conn
   socket.addEventListener('message', ({ data }) => {
     if (over) return
     heardAt = Date.now()
-    const message = read(data)
+    const message = read(messages, data)
     if (message) listener.message(message, heardAt)
   })
   socket.addEventListener('close', ({ code }) => {
@@ -98,8 +103,11 @@ const openLine = (address: string, access: string, listener: LineListener): Conn
 }
 
 /** Keeps one WebSocket open to `address`, and opens it anew whenever it breaks. */
-export const connect = (address: string, access: string, listener: Listener): Connection => {
-  let line: Connection | null = null
+export const connect = <Heard extends { t: string }, Said>(
+  way: Way<Heard>,
+  listener: Listener<Heard>,
+): Connection<Said> => {
+  let line: Connection<Said> | null = null
   let stopped = false
   let tries = 0
   let retry: ReturnType<typeof setTimeout> | undefined
@@ -125,7 +133,7 @@ export const connect = (address: string, access: string, listener: Listener): Co
   const begin = (): void => {
     if (stopped) return
     line?.close()
-    line = openLine(address, access, {
+    line = openLine<Heard, Said>(way, {
       message: (message, heardAtMs) => {
         if (message.t === 'snapshot') tries = 0
         listener.message(message, heardAtMs)

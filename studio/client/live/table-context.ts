@@ -1,9 +1,11 @@
-import type {
-  Action,
-  FromStudio,
-  LiveRound,
-  OpenOutput,
-  TableInfo,
+import {
+  fromStudio,
+  type Action,
+  type FromClient,
+  type FromStudio,
+  type LiveRound,
+  type OpenOutput,
+  type TableInfo,
 } from '../../src/live/protocol.ts'
 import { NotOpened, type Address } from '../lib/opening.ts'
 import type { Parent } from '../lib/parent.ts'
@@ -71,7 +73,7 @@ type Line = {
   tell: (live: LiveState) => void
   /** Whether what the page waits for is over. */
   lookHeld: () => void
-  connection: Connection | null
+  connection: Connection<FromClient> | null
   /** The access in force. */
   access: string
   relaunching: boolean
@@ -114,14 +116,17 @@ const hearMessage = (line: Line, message: FromStudio, heardAtMs: number): void =
 const join = (line: Line): void => {
   const { state, address, access } = line
   line.connection?.close()
-  line.connection = connect(seatOf(address), access, {
-    message: (message, heardAtMs) => hearMessage(line, message, heardAtMs),
-    lost: () => state.set({ link: state.get().live ? 'lost' : 'connecting' }),
-    ended: (why) => {
-      if (why === 'expired') return void relaunch(line)
-      state.set({ link: why })
+  line.connection = connect(
+    { address: seatOf(address), access, messages: fromStudio },
+    {
+      message: (message, heardAtMs) => hearMessage(line, message, heardAtMs),
+      lost: () => state.set({ link: state.get().live ? 'lost' : 'connecting' }),
+      ended: (why) => {
+        if (why === 'expired') return void relaunch(line)
+        state.set({ link: why })
+      },
     },
-  })
+  )
 }
 
 /** A new access for the same player, from the page around the frame. */
@@ -181,7 +186,7 @@ export const createTableContext = (
   const { table, mode, access } = opened
   const clock = createClock(() => Date.now())
   const state = createStore<TableState>(atFirst)
-  const send: Connection['send'] = (message) => line.connection?.send(message) ?? false
+  const send: Connection<FromClient>['send'] = (message) => line.connection?.send(message) ?? false
   const betting = keepBetting({ table, clock, state, send, say: (notice) => state.set({ notice }) })
   const tell = tellParent(parent)
   const line: Line = {

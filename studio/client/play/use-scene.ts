@@ -74,7 +74,7 @@ const stageIn = <Wager, View>(
     },
   })
 
-const mixerOf = (sounds: Sounds): Mixer =>
+export const mixerOf = (sounds: Sounds): Mixer =>
   createMixer({
     sounds,
     levels: keptLevels(),

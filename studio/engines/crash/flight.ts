@@ -37,7 +37,8 @@ export const timeOf = (multiple: number): number => {
 export const bitsOf = (mac: string): number => parseInt(mac.slice(0, 13), 16)
 
 /** X: the flight goes on while the multiple is not above it. 100 pays nobody. */
-export const crashPoint = ({ percent }: CrashConfig, r: number): number => multipleOf(r, percent)
+export const crashPoint = ({ percent }: Pick<CrashConfig, 'percent'>, r: number): number =>
+  multipleOf(r, percent)
 
 /** The first millisecond at which all is lost; of a flight past the cap, that of the cap's end. */
 export const crashTime = ({ cap }: CrashConfig, x: number): number => timeOf(Math.min(x, cap) + 1)

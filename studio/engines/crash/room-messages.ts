@@ -171,6 +171,18 @@ export const roomInfo = z.object({
 })
 export type RoomInfo = z.infer<typeof roomInfo>
 
+/** What `POST /api/rooms/open` answers. `figures`: as declared (engines/define.ts). */
+export const openedRoom = z.object({
+  access: z.string(),
+  mode: z.enum(['real', 'demo']),
+  room: roomInfo,
+  names: z.object({ tr: z.string(), en: z.string() }),
+  figures: z.unknown(),
+  balance: money,
+  now: whole,
+})
+export type OpenedRoom = z.infer<typeof openedRoom>
+
 const counted = { now: whole, seq: whole }
 
 /** Studio → page. `seq` counts the messages to all, one up each. */
@@ -192,13 +204,17 @@ export const fromRoom = z.discriminatedUnion('t', [
   }),
   z.object({ t: z.literal('crowd'), ...counted, crowd }),
   z.object({ t: z.literal('me'), now: whole, me: roomMe }),
-  /** `re` is the bet's id. `late` after the crash: `at` is when the click counted, `crashedAt` when all was lost, game time. */
+  /**
+   * `re` is the bet's id. `late` after the crash: `at` is when the click counted, `crashedAt` when all was lost, game time.
+   * `busy`: `game` is where a round of this player runs.
+   */
   z.object({
     t: z.literal('refused'),
     now: whole,
     re: z.nullable(z.string()),
     error: refusal,
     times: z.optional(z.object({ at: whole, crashedAt: whole })),
+    game: z.optional(z.string()),
   }),
   z.object({ t: z.literal('pong'), now: whole, at: whole }),
 ])

@@ -1,7 +1,11 @@
+import { toAmount } from '../../../contract/src/money.ts'
+import type { Figures } from '../../engines/define.ts'
 import { soldTitles, type Listed } from '../../engines/par.ts'
 import { hundredths } from '../maths/rational.ts'
 import type { Engine } from '../titles.ts'
 import { games, labelNames, slotStakes, type Game } from './games.ts'
+import { releasedRooms, type RoomGame } from '../rooms/list.ts'
+import { roomPar } from '../rooms/par.ts'
 import { families } from './rules.ts'
 
 /*
@@ -36,8 +40,14 @@ const ofGame = ({ kind, title, info, features, releasedAt }: Game) => ({
   releasedAt,
 })
 
+const rtpOf = ({ rtp, known }: Figures) => ({
+  least: rtp.least,
+  ...(rtp.most !== rtp.least && { most: rtp.most }),
+  ...(known.how === 'sampled' && { within: known.pointsAt99.toFixed(2) }),
+})
+
 const ofTitle = ({ title, engine, par: { figures } }: Listed) => {
-  const { rtp, known, volatility, maxWin, topEvery } = figures
+  const { volatility, maxWin, topEvery } = figures
   return {
     id: title.slug,
     name: title.names,
@@ -45,11 +55,7 @@ const ofTitle = ({ title, engine, par: { figures } }: Listed) => {
     labelName: labelNames[title.label],
     family: engine.family,
     type: title.type,
-    rtp: {
-      least: rtp.least,
-      ...(rtp.most !== rtp.least && { most: rtp.most }),
-      ...(known.how === 'sampled' && { within: known.pointsAt99.toFixed(2) }),
-    },
+    rtp: rtpOf(figures),
     volatility,
     minStake: hundredths(slotStakes[0] as bigint),
     maxStake: hundredths(slotStakes.at(-1) as bigint),
@@ -61,6 +67,31 @@ const ofTitle = ({ title, engine, par: { figures } }: Listed) => {
   }
 }
 
+const ofRoom = (game: RoomGame) => {
+  const { figures } = roomPar(game)
+  const { volatility, maxWin, topEvery } = figures
+  return {
+    id: game.slug,
+    name: game.names,
+    label: game.label,
+    labelName: labelNames[game.label],
+    family: 'instant',
+    type: 'crash',
+    rtp: rtpOf(figures),
+    volatility,
+    minStake: toAmount(game.limits.minKurus),
+    maxStake: toAmount(game.limits.maxKurus),
+    maxWin,
+    topEvery,
+    features: [],
+    releasedAt: new Date(game.releasedOn).toISOString(),
+  }
+}
+
 export const listCatalogue = async () => ({
-  games: [...[...games.values()].map(ofGame), ...(await soldTitles()).map(ofTitle)],
+  games: [
+    ...[...games.values()].map(ofGame),
+    ...(await soldTitles()).map(ofTitle),
+    ...releasedRooms.map(ofRoom),
+  ],
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toKurus } from '../../../contract/src/money.ts'
 import { soldTitles } from '../../engines/par.ts'
+import { releasedRooms } from '../rooms/list.ts'
 import { enumerateSlot } from '../maths/enumerate.ts'
 import { expectLines, roundReturn } from '../maths/exact.ts'
 import { toFloat } from '../maths/rational.ts'
@@ -35,6 +36,7 @@ describe('the declared figures', () => {
     expect((await listCatalogue()).games.map((g) => g.id)).toEqual([
       ...titles.map((title) => title.slug),
       ...sold,
+      ...releasedRooms.map(({ slug }) => slug),
     ])
   })
 

@@ -2,7 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { addressOf } from '../../../settings/src/addresses.ts'
 import { createLimiter } from '../../../settings/src/limiter.ts'
 import { createHosts } from '../hosts.ts'
-import { isForeign, pagePolicy, parentsOf, roundIdPattern, type StreetEnv } from '../http.ts'
+import {
+  isForeign,
+  pagePolicy,
+  parentsOf,
+  roundIdPattern,
+  socketsOf,
+  type StreetEnv,
+} from '../http.ts'
 import { langAsked, sendPage, tablePage } from '../pages.ts'
 import { Refusal } from '../refusal.ts'
 import { isSigned, type Keys } from '../../../settings/src/signature.ts'
@@ -12,10 +19,7 @@ import { liveTables, tableCatalogue } from './table-list.ts'
 
 const addPage = (app: FastifyInstance, parents: readonly string[]): void => {
   app.get<{ Params: { table: string } }>('/live/:table', async (request, reply) => {
-    // Some browsers do not count WebSockets of the same host as 'self'.
-    const { host = '' } = request.headers
-    const sockets = /^[\w.:[\]-]{1,260}$/.test(host) ? ` ws://${host} wss://${host}` : ''
-    void reply.header('content-security-policy', pagePolicy(parents, `'self'${sockets}`))
+    void reply.header('content-security-policy', pagePolicy(parents, `'self'${socketsOf(request)}`))
     void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
     if (!liveTables.has(request.params.table))
       return reply.code(404).send('<!doctype html><title>404</title>')

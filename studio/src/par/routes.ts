@@ -3,7 +3,8 @@ import { listTitles } from '../../engines/par.ts'
 import { games } from '../games/games.ts'
 import { langAsked } from '../pages.ts'
 import { noParPage, parIndex, parPage, parPolicy } from './page.ts'
-import { sheetOfGame, sheetOfTitle } from './sheets.ts'
+import { releasedRooms } from '../rooms/list.ts'
+import { sheetOfGame, sheetOfRoom, sheetOfTitle } from './sheets.ts'
 
 /** `GET /par` and `GET /par/<slug>`, public: what is declared of each game, `?lang=en` in English. */
 export const addParPages = async (
@@ -11,7 +12,7 @@ export const addParPages = async (
   parents: readonly string[],
 ): Promise<void> => {
   const listed = await listTitles()
-  const old = [...games.values()].map(sheetOfGame)
+  const old = [...[...games.values()].map(sheetOfGame), ...releasedRooms.map(sheetOfRoom)]
   // What is not sold yet is in no list; who reviews it knows its address.
   const sold = [...old, ...listed.filter(({ title }) => title.released).map(sheetOfTitle)]
   const sheets = new Map([...old, ...listed.map(sheetOfTitle)].map((sheet) => [sheet.slug, sheet]))

@@ -1,8 +1,12 @@
 import type { Figures, Lang, Plain } from '../../engines/define.ts'
 import { volatilityOf } from '../../engines/law.ts'
+import { crashRulesEn } from '../../engines/crash/rules.en.ts'
+import { crashRulesTr } from '../../engines/crash/rules.tr.ts'
 import type { Listed } from '../../engines/par.ts'
 import type { Figures as SlotFigures } from '../games/figures.ts'
 import type { Game } from '../games/games.ts'
+import type { RoomGame } from '../rooms/list.ts'
+import { roomPar } from '../rooms/par.ts'
 import declared from '../games/rtp.json' with { type: 'json' }
 
 /* What is declared of a game, whatever kind of game it is: what its maths can not say is absent. */
@@ -42,6 +46,20 @@ export const sheetOfTitle = ({ title, engine, par }: Listed): Sheet => {
       tr: engine.words.tr.rules(title.config, par.figures),
       en: engine.words.en.rules(title.config, par.figures),
     },
+  }
+}
+
+export const sheetOfRoom = (game: RoomGame): Sheet => {
+  const { maths, figures, usual, config } = roomPar(game)
+  const terms = { ...game.config, betMs: game.betMs, restMs: game.restMs }
+  return {
+    slug: game.slug,
+    name: game.names,
+    maths,
+    ...figures,
+    usual,
+    config,
+    rules: { tr: crashRulesTr(terms, figures), en: crashRulesEn(terms, figures) },
   }
 }
 

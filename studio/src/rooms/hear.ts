@@ -84,9 +84,11 @@ const bet = async (
     if ((error as { code?: string }).code === '23505') return 'bad_request' as const
     throw error
   })
-  if (typeof placed === 'string') {
+  if (typeof placed === 'string' || 'playing' in placed) {
     without(round, id)
-    return refuse(context, connection, id, placed)
+    return typeof placed === 'string'
+      ? refuse(context, connection, id, placed)
+      : refuse(context, connection, id, 'busy', { game: placed.playing })
   }
   if (placed.balanceKurus !== undefined) guest.balanceKurus = placed.balanceKurus
   tellMe(context, guest)
@@ -131,7 +133,8 @@ const out = (
   if (next === 'late' && flight) {
     const crashedAt = crashTime(game.config, flight.x)
     const counted = Math.max(at, received - flight.takeoffAt - game.config.delayMs)
-    return refuse(context, connection, id, 'late', { at: Math.max(0, counted), crashedAt })
+    const times = { at: Math.max(0, counted), crashedAt }
+    return refuse(context, connection, id, 'late', { times })
   }
   if (typeof next === 'string') return refuse(context, connection, id, next)
   round.state = next

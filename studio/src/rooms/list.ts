@@ -2,12 +2,18 @@ import { join } from 'node:path'
 import type { CrashConfig } from '../../engines/crash/flight.ts'
 import type { Limits } from '../../engines/crash/room.ts'
 import { versionOf } from '../../engines/versions.ts'
+import type { Label } from '../titles.ts'
 
 /* The rooms that there are. */
 
 export type RoomGame = {
   slug: string
   names: Readonly<Record<'tr' | 'en', string>>
+  label: Label
+  /** ISO day. */
+  releasedOn: string
+  /** The multiple, in hundredths, at which a bet is out by itself that declared figures of spread are of. */
+  usual: { auto: number }
   /** The version of its rules and figures: a round names the one it was played under. */
   maths: string
   config: CrashConfig
@@ -23,6 +29,13 @@ export type RoomGame = {
   released: boolean
 }
 
+/** As it is declared: amounts of kuruş as text. */
+export const plainOf = ({ capKurus, roomKurus, ...config }: CrashConfig) => ({
+  ...config,
+  capKurus: `${capKurus}`,
+  roomKurus: `${roomKurus}`,
+})
+
 const flight = join(import.meta.dirname, '../../engines/crash/flight.ts')
 const hezarfenConfig: CrashConfig = {
   percent: 97,
@@ -35,12 +48,10 @@ const hezarfenConfig: CrashConfig = {
 export const hezarfen: RoomGame = {
   slug: 'hezarfen',
   names: { tr: 'Hezarfen', en: 'Hezarfen' },
-  maths: versionOf(
-    flight,
-    JSON.stringify(hezarfenConfig, (_, value: unknown) =>
-      typeof value === 'bigint' ? `${value}` : value,
-    ),
-  ),
+  label: 'felek-studio',
+  releasedOn: '2026-11-23',
+  usual: { auto: 200 },
+  maths: versionOf(flight, JSON.stringify(plainOf(hezarfenConfig))),
   config: hezarfenConfig,
   limits: { minKurus: 100n, maxKurus: 1_000_000n },
   betMs: 6_000,
@@ -50,4 +61,7 @@ export const hezarfen: RoomGame = {
   released: false,
 }
 
-export const rooms: readonly RoomGame[] = [hezarfen]
+const rooms: readonly RoomGame[] = [hezarfen]
+
+/** Those that run. */
+export const releasedRooms: readonly RoomGame[] = rooms.filter(({ released }) => released)

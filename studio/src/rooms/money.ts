@@ -54,15 +54,16 @@ const call = (
 
 export type Placed = { calls: OutboxRow[]; balanceKurus: bigint | undefined }
 
-/** Writes a bet down while bets are taken, or says why not. */
+/** Writes a bet down while bets are taken, or says why not; `playing`: the game in which a round of theirs runs. */
 export const placeBet = (
   books: Books,
   { id, roundId, game, player, session, mode, amountKurus, wager }: NewBet,
-): Promise<Placed | 'late' | 'busy' | 'insufficient_funds'> =>
+): Promise<Placed | { playing: string } | 'late' | 'insufficient_funds'> =>
   books.db.inTx(async (tx) => {
     const now = new Date(books.clock())
     if (!(await holdOpen(tx, roundId, now))) return 'late'
-    if (await enterRoom(tx, { player, round: roundId, game })) return 'busy'
+    const other = await enterRoom(tx, { player, round: roundId, game })
+    if (other) return { playing: other.game }
     const balanceKurus =
       mode === 'demo' ? await takeFromDemoBalance(tx, player, amountKurus) : undefined
     if (mode === 'demo' && balanceKurus === undefined) {

@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Duplex } from 'node:stream'
 import { toAmount } from '../../../contract/src/money.ts'
 import type { Seal } from '../../../settings/src/seal.ts'
-import { fromPage } from '../../engines/crash/room-messages.ts'
+import type { Figures } from '../../engines/define.ts'
+import { fromPage, type OpenedRoom } from '../../engines/crash/room-messages.ts'
 import { createKeeper } from '../live/keeper/keeper.ts'
 import { createSockets } from '../live/socket.ts'
 import type { Witness } from '../live/witness.ts'
@@ -21,6 +22,7 @@ import { linksLength } from './links.ts'
 import type { RoomGame } from './list.ts'
 import { roomFollow, type Books } from './money.ts'
 import { createRoom, type Room } from './room.ts'
+import { roomPar } from './par.ts'
 import { keepRoom, letRoomGo } from './store.ts'
 import { infoOf } from './views.ts'
 
@@ -57,13 +59,7 @@ export type Rooms = {
   start(outbox: Pick<Outbox, 'advance'>): Promise<void>
   stop(): Promise<void>
   /** Throws `Refusal`. */
-  open(input: OpenRoom): Promise<{
-    access: string
-    mode: 'real' | 'demo'
-    room: ReturnType<typeof infoOf>
-    balance: string
-    now: number
-  }>
+  open(input: OpenRoom): Promise<OpenedRoom>
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
 }
 
@@ -87,7 +83,13 @@ const createNap = (stopping: AbortSignal) => {
   }
 }
 
-type Kept = { room: Room; context: RoomContext; keeper: ReturnType<typeof createKeeper> }
+type Kept = {
+  room: Room
+  context: RoomContext
+  keeper: ReturnType<typeof createKeeper>
+  /** As they are declared. */
+  figures: Figures
+}
 
 const keptRoom = (parts: Parts, game: RoomGame, books: Books, stopping: AbortController): Kept => {
   const { db, log } = parts
@@ -125,7 +127,7 @@ const keptRoom = (parts: Parts, game: RoomGame, books: Books, stopping: AbortCon
       parts.lost?.()
     },
   })
-  return { room, context, keeper }
+  return { room, context, keeper, figures: roomPar(game).figures }
 }
 
 export const createRooms = (parts: Parts): Rooms => {
@@ -183,6 +185,8 @@ export const createRooms = (parts: Parts): Rooms => {
         access: token,
         mode: access.mode,
         room: infoOf(found.context),
+        names: found.context.game.names,
+        figures: found.figures,
         balance: toAmount(balanceKurus),
         now: now.getTime(),
       }

@@ -47,12 +47,12 @@ export const refuse = (
   connection: Connection,
   re: string | null,
   error: RoomRefusal,
-  times?: { at: number; crashedAt: number },
+  more?: Pick<Extract<FromRoom, { t: 'refused' }>, 'times' | 'game'>,
 ): void =>
   say(connection, {
     t: 'refused',
     now: context.books.clock(),
     re,
     error,
-    ...(times && { times }),
+    ...more,
   })

@@ -11,6 +11,7 @@ import type { Palette, Theme } from '../../../studio/src/titles.ts'
 import type { Cell } from '../scenes/atlas.ts'
 import { boncukCells, boncukRoom } from '../scenes/boncuk.ts'
 import { dusesBoard, dusesCells } from '../scenes/duses.ts'
+import { hezarfenCells, hezarfenStrait } from '../scenes/hezarfen.ts'
 import { inciCells, inciSea } from '../scenes/inci.ts'
 import { kuyrukluCells, kuyrukluSky } from '../scenes/kuyruklu.ts'
 import { lokumCells, lokumDay } from '../scenes/lokum.ts'
@@ -101,6 +102,18 @@ const stages: Readonly<Record<string, Stage>> = {
     things: [
       ['die-6', 206, 256, 268, -16, 'hero'],
       ['die-6', 400, 424, 268, 12, 'hero'],
+    ],
+  },
+  hezarfen: {
+    lines: ['HEZARFEN'],
+    palette: 'gun',
+    face: 'bungee',
+    ground: hezarfenStrait,
+    cells: hezarfenCells,
+    things: [
+      ['wing-far', 330, 270, 470, -8],
+      ['wing-near', 330, 270, 448, -27, 'hero'],
+      ['man', 330, 270, 342, -14, 'hero'],
     ],
   },
   kuyruklu: {

@@ -1,0 +1,85 @@
+import { crashRulesEn } from '../../engines/crash/rules.en.ts'
+import { crashRulesTr } from '../../engines/crash/rules.tr.ts'
+import type { RoomInfo } from '../../engines/crash/room-messages.ts'
+import { toKurus } from '../lib/money.ts'
+import { FactList, KeyList } from '../panels/facts.tsx'
+import { Panel } from '../panels/panel.tsx'
+import { ParSheet } from '../panels/par-sheet.tsx'
+import { factsOf } from '../play/facts.ts'
+import { SoundSheet } from '../play/tools.tsx'
+import type { Mixer } from '../sound/mixer.ts'
+import { useCrashTexts } from '../texts/crash.ts'
+import { usePlayTexts } from '../texts/play.ts'
+import { useLang, useTexts } from '../texts/texts.ts'
+import type { CrashContext } from './context.ts'
+import { CrashProof } from './crash-proof.tsx'
+import type { CrashState } from './state.ts'
+
+export type CrashSheet = 'rules' | 'sound' | 'fairness' | 'keys'
+
+const termsOf = ({ capMoney, roomMoney, ...info }: RoomInfo) => ({
+  ...info,
+  capKurus: toKurus(capMoney),
+  roomKurus: toKurus(roomMoney),
+})
+
+const Rules = ({ context, room }: { context: CrashContext; room: RoomInfo }) => {
+  const [lang, play] = [useLang(), usePlayTexts()]
+  const { figures, slug } = context
+  const rules = (lang === 'en' ? crashRulesEn : crashRulesTr)(termsOf(room), figures)
+  return (
+    <>
+      <FactList facts={factsOf({ figures }, lang, play)} />
+      {rules.map(({ title, text }) => (
+        <section key={title}>
+          <h3>{title}</h3>
+          {text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      ))}
+      <ParSheet slug={slug} />
+    </>
+  )
+}
+
+const Keys = () => {
+  const [{ keys }, texts] = [useTexts(), useCrashTexts()]
+  return (
+    <KeyList
+      keys={[
+        [texts.space, texts.spaceWhat],
+        [keys.stake, texts.stakeWhat],
+        [keys.close, keys.closeWhat],
+        [keys.help, keys.helpWhat],
+      ]}
+    />
+  )
+}
+
+type Props = {
+  sheet: CrashSheet
+  context: CrashContext
+  state: CrashState
+  mixer: Mixer
+  onClose: () => void
+}
+
+/** The sheet that is open over the room. */
+export const CrashSheets = ({ sheet, context, state, mixer, onClose }: Props) => {
+  const [texts, play, crash] = [useTexts(), usePlayTexts(), useCrashTexts()]
+  const titles: Record<CrashSheet, string> = {
+    rules: texts.rules.title,
+    sound: play.sound,
+    fairness: crash.proof.title,
+    keys: texts.keys.title,
+  }
+  return (
+    <Panel key={sheet} title={titles[sheet]} onClose={onClose}>
+      {sheet === 'rules' && <Rules context={context} room={state.room} />}
+      {sheet === 'sound' && <SoundSheet mixer={mixer} />}
+      {sheet === 'fairness' && <CrashProof state={state} />}
+      {sheet === 'keys' && <Keys />}
+    </Panel>
+  )
+}

@@ -1,0 +1,240 @@
+import { createHash, createHmac, webcrypto } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { bitsOf, crashPoint } from '../../engines/crash/flight.ts'
+import type {
+  FromRoom,
+  MyBet,
+  RoomInfo,
+  RoomMe,
+  RoomRound,
+} from '../../engines/crash/room-messages.ts'
+import { heardFlight } from './flight-sounds.ts'
+import { provesCrash } from './prove.ts'
+import { tellParent } from './rounds-told.ts'
+import { hear, isAtStake, nextAuto, nextStake, seatOf, type CrashState } from './state.ts'
+
+const hash = 'a'.repeat(64)
+const room: RoomInfo = {
+  slug: 'hezarfen',
+  percent: 97,
+  cap: 1_000_000,
+  capMoney: '500000.00',
+  roomMoney: '20000000.00',
+  delayMs: 150,
+  betMs: 6_000,
+  restMs: 4_000,
+  minStake: '1.00',
+  maxStake: '10000.00',
+  terminal: hash,
+}
+const round = (more: Partial<RoomRound> = {}): RoomRound => ({
+  roundId: 'r1',
+  number: 1,
+  phase: 'betting',
+  phaseAt: 0,
+  endsAt: 6_000,
+  takeoffAt: null,
+  linkHash: hash,
+  lateHash: hash,
+  late: null,
+  crash: null,
+  ceiling: null,
+  broken: false,
+  ...more,
+})
+const bet = (more: Partial<MyBet> = {}): MyBet => ({
+  id: 'b1',
+  place: 0,
+  amount: '20.00',
+  auto: null,
+  ceiling: 1_000_000,
+  state: 'accepted',
+  out: null,
+  reason: null,
+  ...more,
+})
+const me = (...bets: MyBet[]): RoomMe => ({ mode: 'real', balance: '100.00', who: 0, bets })
+const want = { kurus: 1_000n, auto: 200, isAuto: false }
+const state = (more: Partial<CrashState> = {}): CrashState => ({
+  link: 'open',
+  room,
+  round: round(),
+  past: [],
+  crowd: null,
+  me: me(),
+  notice: null,
+  elsewhere: null,
+  times: null,
+  held: false,
+  wants: { 0: want, 1: want },
+  sending: { 0: null, 1: null },
+  queued: { 0: false, 1: false },
+  ended: [],
+  ...more,
+})
+const crowd = { bettors: 0, present: 1, staked: '0.00', bets: [] }
+const snapshot = (more: Partial<Extract<FromRoom, { t: 'snapshot' }>>): FromRoom => ({
+  t: 'snapshot',
+  now: 1,
+  seq: 1,
+  room,
+  round: round(),
+  past: [],
+  crowd,
+  me: me(),
+  ...more,
+})
+const after = (before: CrashState, message: FromRoom): CrashState => ({
+  ...before,
+  ...hear(before, message),
+})
+
+describe('what the page knows', () => {
+  it('a bet on its way when the line broke lies, or is said not to', () => {
+    const before = state({ link: 'lost', sending: { 0: 'b1', 1: null } })
+    const arrived = after(before, snapshot({ me: me(bet({ state: 'sent' })) }))
+    expect(arrived).toMatchObject({ link: 'open', notice: null, sending: { 0: null, 1: null } })
+    expect(isAtStake(arrived)).toBe(true)
+    const lost = after(before, snapshot({}))
+    expect(lost).toMatchObject({ notice: 'not_placed', sending: { 0: null, 1: null } })
+    expect(isAtStake(lost)).toBe(false)
+  })
+
+  it('says once why a stake went back, and nothing where the player took it back', () => {
+    const lying = state({ me: me(bet({ state: 'sent' })) })
+    const refused = bet({ state: 'void', reason: 'limit_reached' })
+    const told = after(lying, { t: 'me', now: 1, me: me(refused) })
+    expect(told.notice).toBe('limit_reached')
+    expect(after({ ...told, notice: null }, { t: 'me', now: 2, me: me(refused) }).notice).toBeNull()
+    const undone = bet({ state: 'void', reason: 'undone' })
+    expect(after(lying, { t: 'me', now: 1, me: me(undone) }).notice).toBeNull()
+  })
+
+  it('the bets of a round go with it, its proof stays', () => {
+    const crash = { multiple: 250, at: 9, link: 'b'.repeat(64) }
+    const over = round({ phase: 'rest', late: hash, crash })
+    const rest = after(state({ me: me(bet()) }), {
+      t: 'round',
+      now: 1,
+      seq: 2,
+      round: over,
+      past: [],
+    })
+    expect(rest.ended).toMatchObject([{ roundId: 'r1', multiple: 250, link: crash.link }])
+    expect(rest.me.bets).toHaveLength(1)
+    const next = after(rest, {
+      t: 'round',
+      now: 2,
+      seq: 3,
+      round: round({ roundId: 'r2', number: 2 }),
+      past: [],
+    })
+    expect(next.me.bets).toEqual([])
+    expect(next.ended).toHaveLength(1)
+  })
+
+  it('a refusal frees the place that it is about and says what is in the way', () => {
+    const before = state({ sending: { 0: 'b1', 1: 'b2' } })
+    const told = after(before, { t: 'refused', now: 1, re: 'b1', error: 'busy', game: 'inci-avi' })
+    expect(told).toMatchObject({
+      sending: { 0: null, 1: 'b2' },
+      notice: 'busy',
+      elsewhere: 'inci-avi',
+    })
+  })
+})
+
+it('a place offers what can be done with it now', () => {
+  const kindOf = (more: Partial<CrashState>, isOpen: boolean) => seatOf(state(more), 0, isOpen).kind
+  expect(kindOf({}, true)).toBe('place')
+  expect(seatOf(state({ queued: { 0: true, 1: false } }), 0, false)).toEqual({
+    kind: 'next',
+    isQueued: true,
+  })
+  expect(kindOf({ sending: { 0: 'b', 1: null } }, true)).toBe('sending')
+  expect(seatOf(state({ me: me(bet()) }), 0, true)).toMatchObject({ kind: 'lies', isFree: true })
+  expect(seatOf(state({ me: me(bet()) }), 0, false)).toMatchObject({ kind: 'lies', isFree: false })
+  expect(kindOf({ me: me(bet({ state: 'flying' })) }, false)).toBe('flies')
+  expect(kindOf({ me: me(bet({ state: 'clicked' })) }, false)).toBe('clicked')
+  const out = { multiple: 250, payout: '50.00' }
+  expect(kindOf({ me: me(bet({ state: 'out', out })) }, false)).toBe('out')
+  expect(kindOf({ me: me(bet({ state: 'lost' })) }, false)).toBe('lost')
+  // Given back: the place is free again.
+  expect(kindOf({ me: me(bet({ state: 'void', reason: 'undone' })) }, true)).toBe('place')
+  expect(seatOf(state({ me: me(bet()) }), 1, true).kind).toBe('place')
+})
+
+it('the page around the frame hears of a round with a bet in it once, and of what it came to', () => {
+  const posted: unknown[] = []
+  const tell = tellParent({ post: (message) => void posted.push(message) })
+  const out = { multiple: 250, payout: '50.00' }
+  tell(state({ me: me(bet()) }))
+  expect(posted).toEqual([])
+  const flying = round({ phase: 'flight' })
+  tell(state({ round: flying, me: me(bet({ state: 'flying' })) }))
+  tell(state({ round: flying, me: me(bet({ state: 'out', out })) }))
+  expect(posted).toEqual([{ type: 'round-start' }])
+  const rest = round({ phase: 'rest' })
+  const both = me(bet({ state: 'out', out }), bet({ id: 'b2', place: 1, state: 'flying' }))
+  tell(state({ round: rest, me: both }))
+  expect(posted).toHaveLength(1)
+  const decided = me(bet({ state: 'out', out }), bet({ id: 'b2', place: 1, state: 'lost' }))
+  tell(state({ round: rest, me: decided }))
+  tell(state({ round: rest, me: decided }))
+  expect(posted.slice(1)).toEqual([
+    { type: 'round-end', roundId: 'r1', stake: '40.00', payout: '50.00' },
+  ])
+  tell(state({ round: round({ roundId: 'r2' }) }))
+  expect(posted).toHaveLength(2)
+})
+
+it('a round is proven from its values, and any other value is found out', async () => {
+  const sha = (hex: string) => createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex')
+  const [link, late] = ['1f'.repeat(32), '2e'.repeat(32)]
+  const mac = createHmac('sha256', Buffer.from(link, 'hex')).update(late).digest('hex')
+  const multiple = crashPoint(room, bitsOf(mac))
+  const ended = {
+    roundId: 'r',
+    number: 1,
+    link,
+    late,
+    linkHash: sha(link),
+    lateHash: sha(late),
+    multiple,
+  }
+  const subtle = webcrypto.subtle as SubtleCrypto
+  const proves = (more: Partial<typeof ended>) => provesCrash(subtle, room, { ...ended, ...more })
+  expect(await proves({})).toBe(true)
+  expect(await proves({ multiple: multiple + 1 })).toBe(false)
+  expect(await proves({ late: '2f'.repeat(32) })).toBe(false)
+  expect(await proves({ link: late, linkHash: sha(late) })).toBe(false)
+})
+
+it('steps lead along whole liras and known multiples, and stop at the ends', () => {
+  expect([nextStake(1_000n, 1), nextStake(1_000n, -1)]).toEqual([2_000n, 500n])
+  expect([nextStake(1_300n, 1), nextStake(1_300n, -1)]).toEqual([2_000n, 1_000n])
+  expect([nextStake(100n, -1), nextStake(1_000_000n, 1)]).toEqual([100n, 1_000_000n])
+  expect([nextAuto(200, 1), nextAuto(110, -1), nextAuto(10_000, 1)]).toEqual([250, 101, 20_000])
+})
+
+it('sounds of a round come once each, and none for what was not seen to begin', () => {
+  const played: string[] = []
+  const mixer = { play: (name: string) => void played.push(name), enter: () => {}, buzz: () => {} }
+  const heard = heardFlight(mixer)
+  heard({ state: 'flying', multiple: 320, seconds: 0 }, me())
+  expect(played).toEqual([])
+  const late = heardFlight(mixer)
+  for (const [seen, mine] of [
+    [{ state: 'betting', multiple: 100, seconds: 1 }, me(bet())],
+    [{ state: 'bell', multiple: 100, seconds: 0 }, me(bet())],
+    [{ state: 'flying', multiple: 100, seconds: 0 }, me(bet())],
+    [{ state: 'flying', multiple: 151, seconds: 0 }, me(bet())],
+    [
+      { state: 'flying', multiple: 152, seconds: 0 },
+      me(bet({ state: 'out', out: { multiple: 151, payout: '30.20' } })),
+    ],
+    [{ state: 'crashed', multiple: 170, seconds: 4 }, me(bet())],
+  ] as const)
+    late(seen, mine)
+  expect(played).toEqual(['bell', 'takeoff', 'climb', 'out', 'fall'])
+})

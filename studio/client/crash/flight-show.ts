@@ -1,0 +1,110 @@
+import { drawFlight } from '../../engines/crash/scene/scene.ts'
+import { crashSounds } from '../../engines/crash/sound.ts'
+import { createStore, type Store } from '../lib/store.ts'
+import { reducedMotion } from '../lib/time.ts'
+import { flightAt, type Flight } from '../play/room.ts'
+import { mixerOf } from '../play/use-scene.ts'
+import type { Mixer } from '../sound/mixer.ts'
+import { createStage, type Size } from '../stage/stage.ts'
+import type { Source } from '../stage/painter.ts'
+import cuts from '../titles/cuts/hezarfen.json' with { type: 'json' }
+import type { CrashContext } from './context.ts'
+import { heardFlight } from './flight-sounds.ts'
+
+/** What the words over the stage go by: whole seconds and multiples, so that nothing is drawn anew without need. */
+export type Seen = {
+  state: Flight['state']
+  /** Hundredths; 100 before take-off. */
+  multiple: number
+  /** Seconds until the bell, or the next round. */
+  seconds: number
+}
+
+/** What changes a few times a round: what whole parts of the page go by. */
+export type Stretch = {
+  state: Flight['state']
+  /** The clock says that bets are closed, whether or not the studio has said so. */
+  isOver: boolean
+  /** The last of a few multiples that has been passed, hundredths; 0 before the first. */
+  passed: number
+}
+
+/** Said while it flies, and no oftener. */
+const marks = [200, 300, 500, 1_000, 2_000, 5_000, 10_000, 100_000]
+
+export type FlightShow = {
+  seen: Store<Seen>
+  stretch: Store<Stretch>
+  mixer: Mixer
+  /** The game time of the frame that is shown, milliseconds: what a click says. */
+  flownMs(): number
+  /** Puts the canvas into the page; answers how to take it out. */
+  mount(holder: HTMLElement): () => void
+}
+
+const seenOf = (flight: Flight): Seen => ({
+  state: flight.state,
+  multiple: 'multiple' in flight ? flight.multiple : 100,
+  seconds: 'leftMs' in flight ? Math.ceil(flight.leftMs / 1_000) : 0,
+})
+
+const stretchOf = ({ state, multiple, seconds }: Seen): Stretch => ({
+  state,
+  isOver: state === 'betting' && seconds === 0,
+  passed: marks.findLast((mark) => mark <= multiple) ?? 0,
+})
+
+/** Tells those who watch only what is new to them. */
+const update = <T extends object>(store: Store<T>, now: T): void => {
+  const before = store.get()
+  if ((Object.keys(now) as (keyof T)[]).some((key) => now[key] !== before[key])) store.set(now)
+}
+
+/** The strait, drawn by the studio's clock: a frame that was left out changes nothing. */
+export const createFlightShow = (
+  { state, clock }: Pick<CrashContext, 'state' | 'clock'>,
+  picture: Source,
+): FlightShow => {
+  const seen = createStore(seenOf({ state: 'waiting' }))
+  const stretch = createStore(stretchOf(seen.get()))
+  const mixer = mixerOf(crashSounds)
+  const hear = heardFlight(mixer)
+  let flownMs = 0
+  const look = (): Flight => {
+    const flight = flightAt(state.get().round, clock.nowMs())
+    flownMs = 'flownMs' in flight ? flight.flownMs : 0
+    const now = seenOf(flight)
+    update(seen, now)
+    update(stretch, stretchOf(now))
+    hear(now, state.get().me)
+    return flight
+  }
+  return {
+    seen,
+    stretch,
+    mixer,
+    flownMs: () => flownMs,
+    mount(holder) {
+      const size: Size = { w: 1, h: 1 }
+      const stage = createStage({
+        holder,
+        sources: [picture],
+        picture: {
+          resize: (now) => Object.assign(size, now),
+          draw: (painter, [atlas = 0], nowMs) =>
+            drawFlight({
+              painter,
+              atlas,
+              cuts,
+              size,
+              flight: look(),
+              nowMs,
+              still: reducedMotion(),
+            }),
+          alive: () => true,
+        },
+      })
+      return () => stage.dispose()
+    },
+  }
+}

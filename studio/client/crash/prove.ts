@@ -1,0 +1,20 @@
+import { bitsOf, crashPoint } from '../../engines/crash/flight.ts'
+import type { RoomInfo } from '../../engines/crash/room-messages.ts'
+import { bytesOf, hexOf, keyOf } from '../lib/verify.ts'
+import type { Ended } from './state.ts'
+
+const hashOf = async (subtle: SubtleCrypto, hex: string): Promise<string> =>
+  hexOf(await subtle.digest('SHA-256', bytesOf(hex)))
+
+/** Whether link and late value are those that were promised, and the flight ended where they say. */
+export const provesCrash = async (
+  subtle: SubtleCrypto,
+  room: Pick<RoomInfo, 'percent' | 'cap'>,
+  { link, linkHash, late, lateHash, multiple }: Ended,
+): Promise<boolean> => {
+  if ((await hashOf(subtle, link)) !== linkHash || (await hashOf(subtle, late)) !== lateHash)
+    return false
+  const key = await keyOf(subtle, link)
+  const mac = hexOf(await subtle.sign('HMAC', key, new TextEncoder().encode(late)))
+  return Math.min(crashPoint(room, bitsOf(mac)), room.cap) === multiple
+}
