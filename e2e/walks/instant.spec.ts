@@ -156,7 +156,7 @@ test('Hezarfen: one bet out by itself at 1.01, one cashed out by hand; balance a
   const room = frameOf(page).locator('.crash')
   await expect(room).toHaveAttribute('data-phase', /betting|flying|crashed/, { timeout: 40_000 })
   const before = await balanceOf(page)
-  await frameOf(page).getByRole('switch', { name: 'Bahis 1: kendiliğinden bozdur' }).click()
+  await frameOf(page).getByRole('switch', { name: 'Kendiliğinden bozdur: Bahis 1' }).click()
   const auto = frameOf(page).getByRole('textbox', { name: 'Katsayı' })
   await auto.fill('1,01')
   await auto.press('Enter')

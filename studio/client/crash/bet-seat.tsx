@@ -132,6 +132,7 @@ const Wants = ({ context, place, state, free }: Props & { free: boolean }) => {
           <input
             type="checkbox"
             role="switch"
+            aria-checked={isAuto}
             aria-label={texts.autoName(place + 1)}
             checked={isAuto}
             disabled={!free}

@@ -1,4 +1,3 @@
-import { createHash, createHmac, webcrypto } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { bitsOf, crashPoint } from '../../engines/crash/flight.ts'
 import type {
@@ -8,6 +7,7 @@ import type {
   RoomMe,
   RoomRound,
 } from '../../engines/crash/room-messages.ts'
+import { bytesOf, hexOf, keyOf } from '../lib/verify.ts'
 import { heardFlight } from './flight-sounds.ts'
 import { provesCrash } from './prove.ts'
 import { tellParent } from './rounds-told.ts'
@@ -189,25 +189,26 @@ it('the page around the frame hears of a round with a bet in it once, and of wha
 })
 
 it('a round is proven from its values, and any other value is found out', async () => {
-  const sha = (hex: string) => createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex')
+  const { subtle } = crypto
+  const sha = async (hex: string) => hexOf(await subtle.digest('SHA-256', bytesOf(hex)))
   const [link, late] = ['1f'.repeat(32), '2e'.repeat(32)]
-  const mac = createHmac('sha256', Buffer.from(link, 'hex')).update(late).digest('hex')
+  const signed = new TextEncoder().encode(late)
+  const mac = hexOf(await subtle.sign('HMAC', await keyOf(subtle, link), signed))
   const multiple = crashPoint(room, bitsOf(mac))
   const ended = {
     roundId: 'r',
     number: 1,
     link,
     late,
-    linkHash: sha(link),
-    lateHash: sha(late),
+    linkHash: await sha(link),
+    lateHash: await sha(late),
     multiple,
   }
-  const subtle = webcrypto.subtle as SubtleCrypto
   const proves = (more: Partial<typeof ended>) => provesCrash(subtle, room, { ...ended, ...more })
   expect(await proves({})).toBe(true)
   expect(await proves({ multiple: multiple + 1 })).toBe(false)
   expect(await proves({ late: '2f'.repeat(32) })).toBe(false)
-  expect(await proves({ link: late, linkHash: sha(late) })).toBe(false)
+  expect(await proves({ link: late, linkHash: await sha(late) })).toBe(false)
 })
 
 it('steps lead along whole liras and known multiples, and stop at the ends', () => {

@@ -13,7 +13,7 @@ type CrowdBet = Crowd['bets'][number]
 /** An amount without its currency, which stands in the head of its column. */
 const useAmount = () => {
   const lang = useLang()
-  return (amount: string) => formatMoney(amount, lang).replace(/\s*(?:TL|TRY|₺)\s*/, '')
+  return (amount: string) => formatMoney(amount, lang).replace('\u00a0TL', '')
 }
 
 const Row = ({ bet, isMine }: { bet: CrowdBet; isMine: boolean }) => {

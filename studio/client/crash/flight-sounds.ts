@@ -1,6 +1,6 @@
 import type { RoomMe } from '../../engines/crash/room-messages.ts'
 import type { Mixer } from '../sound/mixer.ts'
-import type { Seen } from './flight-show.ts'
+import type { Seen } from './seen.ts'
 
 /** At these multiples (hundredths) a bell is heard on the way up, each a little higher. */
 const heardAt = [150, 200, 300, 500, 1_000, 2_000, 5_000, 10_000, 100_000]

@@ -8,8 +8,9 @@ import { useCrashTexts } from '../texts/crash.ts'
 import { usePlayTexts } from '../texts/play.ts'
 import { useLang, useTexts } from '../texts/texts.ts'
 import type { CrashContext } from './context.ts'
-import type { FlightShow, Seen } from './flight-show.ts'
+import type { FlightShow } from './flight-show.ts'
 import { noticeOf } from './notices.ts'
+import type { Seen } from './seen.ts'
 import type { CrashState } from './state.ts'
 
 type Props = { context: CrashContext; show: FlightShow; state: CrashState }
@@ -82,7 +83,7 @@ const Told = ({ state: { round } }: Pick<Props, 'state'>) => {
   const [texts, lang] = [useCrashTexts(), useLang()]
   const told = round?.broken
     ? texts.broken
-    : round?.ceiling != null
+    : round && round.ceiling !== null
       ? texts.ceiling(pricedAt(round.ceiling, lang))
       : null
   return told === null ? null : <p className="c-told">{told}</p>

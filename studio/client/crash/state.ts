@@ -58,7 +58,7 @@ export type CrashState = {
 const endedMax = 20
 /** Of the crash no more than what has been shown. */
 export const provenOf = (round: RoomRound | null): Ended | null => {
-  if (round?.crash == null || round.late === null) return null
+  if (!round?.crash || round.late === null) return null
   const { roundId, number, linkHash, lateHash, late, crash } = round
   return { roundId, number, linkHash, lateHash, late, link: crash.link, multiple: crash.multiple }
 }

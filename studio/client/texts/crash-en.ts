@@ -4,7 +4,7 @@ export const crashEn: CrashTexts = {
   bet: (n) => `Bet ${n}`,
   stake: 'Stake',
   auto: 'Automatic',
-  autoName: (n) => `Bet ${n}: automatic cash-out`,
+  autoName: (n) => `Automatic cash-out: Bet ${n}`,
   autoAt: 'Multiplier',
   off: 'off',
   lower: 'Lower the multiplier',
@@ -75,7 +75,7 @@ export const crashEn: CrashTexts = {
       `Verified: the hashes match and the flight ended at ${multiple}. Computed in this browser.`,
     wrong: 'It does not match: the values do not give this result.',
     cannot:
-      'The browser can not compute on this connection. You can copy the values and compute yourself.',
+      'The browser cannot compute on this connection. You can copy the values and compute yourself.',
   },
   notice: {
     lost: 'The connection is lost and being made again. Bets that were taken fly on.',

@@ -41,7 +41,7 @@ export const crashRulesEn: CrashRules = (terms, figures) => [
     title: 'If something breaks',
     text: [
       'If your connection is lost your bet flies on; once you are connected again the round is shown where it stands.',
-      'If the game server stops during a flight and is back before its end, the flight goes on for everybody. If it comes back later, automatic cash-outs and presses that had arrived count and all other bets are given back; the round says so to everybody. If a round can not take off all bets are given back.',
+      'If the game server stops during a flight and is back before its end, the flight goes on for everybody. If it comes back later, automatic cash-outs and presses that had arrived count and all other bets are given back; the round says so to everybody. If a round cannot take off all bets are given back.',
     ],
   },
   {

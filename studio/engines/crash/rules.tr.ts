@@ -20,7 +20,7 @@ export const crashRulesTr: CrashRules = (terms, figures) => [
       `Bozdur’a bastığınızda bahsinizin o anki katı ödenir; uçuş bitene kadar bozdurulmayan bahis kaybedilir. Bozdurma ${tr.times(101)} değerinden başlar; bunun altında biten uçuş ${tr.times(100)} gösterilir ve kimseye ödenmez.`,
       `Her turda en çok iki bahis yapabilirsiniz. Bahisler ${terms.betMs / 1_000} saniye açık kalır, zille kapanır; uçuştan sonra ${terms.restMs / 1_000} saniye ara verilir. Bahisler açıkken yaptığınız bahsi geri alabilirsiniz.`,
       'Kendiliğinden bozdurma sunucuda çalışır: seçtiğiniz katsayıya gelindiğinde, bağlantınız kopmuş olsa da bahis bozdurulur.',
-      'Odadaki herkes aynı turu oynar. Listede gerçek bahisler, en büyüğü başta, en çok 50 satır görünür. Demo bahisleri listede ve oda sınırında sayılmaz.',
+      'Odadaki herkes aynı turu oynar. Listede gerçek bahisler, en büyüğü başta, en çok 50 satır görünür. Demo bahisleri listede ve oda limitinde sayılmaz.',
     ],
   },
   {
@@ -38,7 +38,7 @@ export const crashRulesTr: CrashRules = (terms, figures) => [
     ],
   },
   {
-    title: 'Sınırlar',
+    title: 'Limitler',
     text: [
       `Bir bahis en çok ${tr.times(terms.cap)} ya da ${lira(terms.capKurus)} öder; hangisi önce gelirse bahis orada kendiliğinden bozdurulur. ${tr.times(terms.cap)} değerine ${tr.whole(figures.topEvery)} uçuşta bir ulaşılır.`,
       `Uçan gerçek bahislerin toplamı ile katsayının çarpımı ${lira(terms.roomKurus)} tutarına gelirse uçan bütün bahisler o katsayıyla bozdurulur.`,

@@ -84,6 +84,7 @@ const ofRoom = (game: RoomGame) => {
     maxWin,
     topEvery,
     features: [],
+    facets: [],
     releasedAt: new Date(game.releasedOn).toISOString(),
   }
 }
