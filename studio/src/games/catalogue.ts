@@ -84,7 +84,7 @@ const ofRoom = (game: RoomGame) => {
     maxWin,
     topEvery,
     features: [],
-    facets: [],
+    facets: [] as readonly string[],
     releasedAt: new Date(game.releasedOn).toISOString(),
   }
 }
