@@ -190,6 +190,7 @@ const declared = {
   'x x -': [
     'felek.protection_judge()',
     'felek.protection_marker_fits()',
+    'felek.sports_place()',
     'felek.sports_price_days()',
     'felek.wallet_answer_check()',
     'felek.wallet_bet_of()',

@@ -400,6 +400,62 @@ test.runIf(onPostgres())(
   },
 )
 
+test('a coupon that is placed after its result was spread, by a board that has not heard of it, is judged', async () => {
+  const player = await rich()
+  const a = priced(200)
+  await place(player, [{ eventID: a }])
+  const line = readFeedMessage({ at: at(), ...said.settle('1x2', win, { event: a }), seq: 1 })
+  if (line.kind !== 'message') throw new Error('the test says no message')
+  const of = { adapter: 'test', board: s.feed.board, now: s.clock.now, holdS: 30 }
+  await s.db.inTx((tx) => applyMessage(tx, of, line.message))
+  await s.settle()
+  const coupon = await place(player, [{ eventID: a }])
+  expect(await stateOf(BigInt(coupon.id))).toBe('open')
+  await s.settle()
+  expect(await stateOf(BigInt(coupon.id))).toBe('won')
+})
+
+test.runIf(onPostgres())(
+  'a coupon whose placing looked for results before there was one is judged, however late it is seen',
+  async () => {
+    const player = await rich()
+    const a = priced(200)
+    await place(player, [{ eventID: a }])
+    const waiting = (count: number) =>
+      vi.waitFor(async () => {
+        const { rows } = await s.db.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          [],
+        )
+        expect(rows.length).toBe(count)
+      })
+    const { promise: held, resolve: hold } = Promise.withResolvers<void>()
+    const { promise: ends, resolve: end } = Promise.withResolvers<void>()
+    const other = s.db.inTx(async (tx) => {
+      await sql`select 1 from sports_exposure e join sports_selections s using (selection_id) where s.event_id = ${a} for update of e`.execute(
+        tx,
+      )
+      hold()
+      await ends
+    })
+    await held
+    // It has looked for results, and waits for what hangs on its selection.
+    const placed = place(player, [{ eventID: a }])
+    await waiting(1)
+    s.say(said.settle('1x2', win, { event: a }))
+    await s.write()
+    // What spreads the result waits for it.
+    const judged = settleDue(s.house)
+    await waiting(2)
+    end()
+    await other
+    const coupon = await placed
+    await judged
+    await s.settle()
+    expect(await stateOf(BigInt(coupon.id))).toBe('won')
+  },
+)
+
 test.runIf(onPostgres())(
   'a coupon that another session holds keeps no other from being judged',
   async () => {

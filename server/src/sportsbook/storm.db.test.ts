@@ -42,6 +42,7 @@ const roll = dice(seed)
 /** A step's statement: once it is on its way, its process is killed. */
 const steps = {
   placing: [
+    'sports_place(',
     'insert into sports_coupons',
     'wallet_post(',
     'refused_why = g.refused_why',

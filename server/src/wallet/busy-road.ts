@@ -1,6 +1,7 @@
 import { DatabaseAway, DatabaseBusy, type Database } from '../../../database/src/database.ts'
 import type { Waiting } from './line.ts'
-import { isCorrection, postWaiting, type Posted } from './store.ts'
+import { isCorrection, postWaiting } from './store.ts'
+import type { Posted } from './words.ts'
 
 /**
  * Players on it at a time: each takes a connection of the pages and may wait a second for a lock,

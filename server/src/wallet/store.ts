@@ -5,21 +5,14 @@ import type {
   Balances,
   LedgerMark,
   Movement,
-  Outcome,
   Payout,
+  Posted,
   Reading,
   Stake,
-  Status,
   Transfer,
   Win,
 } from './words.ts'
 import { products } from './words.ts'
-
-/**
- * What wallet_post answers for one movement; `again`: the player's row is held by another
- * transaction.
- */
-export type Posted = Omit<Outcome, 'status'> & { status: Status | 'again' }
 
 /** The parameters of wallet_post, column by column, with their types. */
 const types = [
@@ -50,7 +43,8 @@ const saidOf = (
 ): string | null =>
   movements.some((m) => of(m) !== undefined) ? numbers(movements.map((m) => of(m) ?? 'null')) : null
 
-const columns = (movements: readonly Movement[], wait: boolean): unknown[] => {
+/** What wallet_post is given for these; with `wait` it waits for busy players. */
+export const paramsOf = (movements: readonly Movement[], wait: boolean): unknown[] => {
   const players = [...new Set(movements.map((m) => m.playerId))].sort((a, b) => (a < b ? -1 : 1))
   const numberOf = new Map(players.map((player, i) => [player, i + 1]))
   return [
@@ -95,7 +89,8 @@ export const isCorrection = (m: Movement): boolean =>
 const doorOf = (movements: readonly Movement[]): keyof typeof statements =>
   movements.some(isCorrection) ? 'wallet_post_any' : 'wallet_post'
 
-const posted = (row: Record<string, unknown>): Posted => ({
+/** A row of wallet_post's. */
+export const posted = (row: Record<string, unknown>): Posted => ({
   status: row['status'] as Posted['status'],
   replayed: row['replayed'] as boolean,
   cashKurus: (row['cash_kurus'] as bigint | null) ?? 0n,
@@ -110,13 +105,13 @@ export const postOnLane = async (
   movements: readonly Movement[],
 ): Promise<Posted[]> => {
   const name = doorOf(movements)
-  const { rows } = await db.queryOnLane(statements[name], columns(movements, false), { name })
+  const { rows } = await db.queryOnLane(statements[name], paramsOf(movements, false), { name })
   return rows.map(posted)
 }
 
 /** Posts one movement on a connection of the pool and waits for its player. */
 export const postWaiting = async (db: Database, movement: Movement): Promise<Posted[]> =>
-  (await db.query(statements[doorOf([movement])], columns([movement], true))).rows.map(posted)
+  (await db.query(statements[doorOf([movement])], paramsOf([movement], true))).rows.map(posted)
 
 /**
  * Posts inside a transaction; waits for its players. With a correction among the movements it must
@@ -124,7 +119,7 @@ export const postWaiting = async (db: Database, movement: Movement): Promise<Pos
  */
 export const postInside = async (tx: Query, movements: readonly Movement[]): Promise<Posted[]> => {
   const list = sql.join(
-    columns(movements, true).map(
+    paramsOf(movements, true).map(
       (value, i) => sql`${sql.val(value)}::${sql.raw(types[i] ?? 'text')}`,
     ),
   )

@@ -11,12 +11,13 @@ import { createLine, keysOf, roundOf, type Waiting } from './line.ts'
 import {
   isCorrection,
   openAccounts,
+  paramsOf,
+  posted,
   postInside,
   postOnLane,
   readBalances,
-  type Posted,
 } from './store.ts'
-import type { Movement, Outcome, Vault, VaultFigures, VaultObserver } from './words.ts'
+import type { Movement, Outcome, Posted, Vault, VaultFigures, VaultObserver } from './words.ts'
 
 /** More than this in line and the vault is not keeping up: who comes now is told to come again. */
 const queueMax = 4_096
@@ -116,6 +117,30 @@ class BatchingVault implements Vault {
       }),
     )
     return outcomes
+  }
+
+  async postWithin(movements: readonly Movement[], send: Parameters<Vault['postWithin']>[1]) {
+    refuseInsideTransaction('the vault')
+    if (this.closed) throw new DatabaseBusy('the vault is closing')
+    const begunMs = performance.now()
+    const tell = (movement: Movement, status: Parameters<VaultObserver['movement']>[1]) =>
+      this.observer?.movement(movement, status, performance.now() - begunMs)
+    this.underWay += movements.length
+    try {
+      const answers = (await send(paramsOf(movements, false))).map(posted)
+      movements.forEach((movement, i) => {
+        const answer = answers[i]
+        if (answer === undefined || answer.status === 'again') return
+        tell(movement, answer.status)
+        this.tellOf(movement, answer as Outcome)
+      })
+      return answers
+    } catch (error) {
+      for (const movement of movements) tell(movement, faultOf(error))
+      throw error
+    } finally {
+      this.done(movements.length)
+    }
   }
 
   onPosted(listener: (movement: Movement, outcome: Outcome) => void) {
@@ -251,9 +276,8 @@ class BatchingVault implements Vault {
   }
 
   private fail(waitings: readonly Waiting[], error: unknown) {
-    const status = error instanceof DatabaseAway ? 'away' : 'failed'
     for (const { movement, atMs, reject } of waitings) {
-      this.observer?.movement(movement, status, performance.now() - atMs)
+      this.observer?.movement(movement, faultOf(error), performance.now() - atMs)
       reject(error)
     }
     this.done(waitings.length)
@@ -270,6 +294,9 @@ class BatchingVault implements Vault {
     if (this.underWay === 0) this.drained?.()
   }
 }
+
+const faultOf = (error: unknown): 'away' | 'failed' =>
+  error instanceof DatabaseAway ? 'away' : 'failed'
 
 /** Apart: those of players for whom a batch brings a correction, which are the ledger's login's. */
 const correctedApart = (batch: readonly Waiting[]): [calls: Waiting[], corrected: Waiting[]] => {

@@ -68,6 +68,7 @@ export type {
   HoldReason,
   Status,
   Outcome,
+  Posted,
   Balances,
   VaultFigures,
   VaultObserver,

@@ -132,6 +132,12 @@ export type Balances = {
 }
 
 /** How the vault stands at this moment. */
+/**
+ * What wallet_post answers for one movement; `again`: the player's row is held by another
+ * transaction.
+ */
+export type Posted = Omit<Outcome, 'status'> & { status: Status | 'again' }
+
 export type VaultFigures = {
   /** Movements in line, and how long the first of them has waited. */
   waiting: number
@@ -162,6 +168,15 @@ export type Vault = {
    * the source `seed` and a given date are refused unless it is a transaction of `house.ledger`.
    */
   postIn(tx: Tx, movements: readonly Movement[]): Promise<Outcome[]>
+  /**
+   * Posts in one statement with what the movements are for: `send` gets wallet_post's parameters and
+   * answers its rows, of a function that calls it. Waits for nobody: of a player whose row another
+   * transaction holds nothing has happened, and the answer is `again`.
+   */
+  postWithin(
+    movements: readonly Movement[],
+    send: (params: readonly unknown[]) => Promise<readonly Record<string, unknown>[]>,
+  ): Promise<Posted[]>
   /** Makes a player's accounts. */
   openAccounts(tx: Tx, playerId: bigint): Promise<void>
   balances(q: Query, playerId: bigint): Promise<Balances>

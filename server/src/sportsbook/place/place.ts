@@ -9,10 +9,10 @@ import {
 } from '../../../../contract/src/coupon.ts'
 import type { ErrorCode } from '../../../../contract/src/errors.ts'
 import { toAmount, toKurus } from '../../../../contract/src/money.ts'
-import { DatabaseAway } from '../../../../database/src/database.ts'
+import { DatabaseAway, isDataError } from '../../../../database/src/database.ts'
 import { newId } from '../../ids.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Movement } from '../../wallet/wallet.ts'
+import type { Movement, Posted } from '../../wallet/wallet.ts'
 import type { Offer } from '../board/offer.ts'
 import { tellCoupons } from '../coupons/tell.ts'
 import { countPlaced } from '../figures/figures.ts'
@@ -30,6 +30,7 @@ import {
   insertCoupons,
   leftBehind,
   legsOf,
+  placeCoupons,
   placedCoupon,
   setDecided,
   setPosting,
@@ -41,9 +42,11 @@ import {
 } from './store.ts'
 
 /*
- * Placing a coupon (docs/sportsbook.md): what is asked is checked against the board, written, paid for
- * by the vault and opened, in three batched writes. Whoever dies in between leaves a coupon that
- * anybody may go on with: each step is done once, whoever does it.
+ * Placing a coupon (docs/sportsbook.md): what is asked is checked against the board and, where nothing
+ * has to be waited for, written, paid for and opened in one statement with whatever else is placed
+ * meanwhile (decision 0084). One with a live leg is written, looked at again, paid for by the vault and
+ * opened; so is the rest of one whose player something else held. Whoever dies in between leaves a
+ * coupon that anybody may go on with: each step is done once, whoever does it.
  */
 
 const noPart = { stakeKurus: 0n, takeoutKurus: 0n } as const
@@ -55,26 +58,39 @@ const sweptMost = 200
 const sweptTogether = 32
 
 type Lanes = {
-  insert(coupon: NewCoupon & { keys: SelectionKeys }): Promise<boolean>
+  /** Writes one that is not paid for yet; whether it was: not where its request or number is taken. */
+  insert(coupon: KeyedCoupon): Promise<boolean>
+  /** Writes one with its stake; what became of that. */
+  place(coupon: KeyedCoupon): Promise<Posted['status']>
   post(checked: Checked): Promise<boolean>
   decide(decided: Decided): Promise<boolean>
 }
-type SelectionKeys = readonly { eventId: string; market: string; outcome: string }[]
+type KeyedCoupon = NewCoupon & {
+  keys: readonly { eventId: string; market: string; outcome: string }[]
+}
 
 const createLanes = (house: SportsHouse): Lanes => {
   const q = house.db.read
   const idsOf = createSelectionIds(q, () => newId(house.now()))
+  const withIds = async (coupons: readonly KeyedCoupon[]): Promise<NewCoupon[]> => {
+    const ids = await idsOf(coupons.flatMap((c) => c.keys))
+    let at = 0
+    return coupons.map((c) => ({
+      ...c,
+      legs: c.legs.map((leg) => ({ ...leg, selectionId: ids[at++] ?? 0n })),
+    }))
+  }
   return {
     insert: createLane(async (coupons) => {
-      const keys = coupons.flatMap((c) => c.keys)
-      const ids = await idsOf(keys)
-      let at = 0
-      const rows = coupons.map((c) => ({
-        ...c,
-        legs: c.legs.map((leg) => ({ ...leg, selectionId: ids[at++] ?? 0n })),
-      }))
-      const made = await insertCoupons(q, rows)
+      const made = await insertCoupons(q, await withIds(coupons))
       return coupons.map((c) => made.has(c.couponId))
+    }),
+    place: createLane(async (coupons) => {
+      const rows = await withIds(coupons)
+      const posted = await house.vault.postWithin(rows.map(stakeMovement), (params) =>
+        placeCoupons(house.db, rows, params),
+      )
+      return posted.map((it) => it.status)
     }),
     post: createLane(async (checked) => {
       const taken = await setPosting(q, checked)
@@ -98,14 +114,16 @@ const lanesOf = (house: SportsHouse): Lanes => {
 export const delayOf = (offers: readonly Offer[]): number =>
   Math.max(0, ...offers.map((o) => o.delayS))
 
-const stakeMovement = (c: PlacedCoupon): Movement => ({
+const stakeMovement = (
+  c: Pick<NewCoupon, 'couponId' | 'couponNumber' | 'playerId' | 'stakeKurus'>,
+): Movement => ({
   verb: 'bet',
   source: 'sports',
-  transactionId: String(c.coupon_id),
-  playerId: c.player_id,
-  amountKurus: c.stake_kurus,
+  transactionId: String(c.couponId),
+  playerId: c.playerId,
+  amountKurus: c.stakeKurus,
   house: 'games:sports',
-  roundId: c.coupon_number,
+  roundId: c.couponNumber,
   game: 'sports',
   product: 'sports',
 })
@@ -121,7 +139,14 @@ const pay = async (
 ): Promise<string | null> => {
   let isRefused = false
   try {
-    const { status } = await house.vault.post(stakeMovement(coupon))
+    const { status } = await house.vault.post(
+      stakeMovement({
+        couponId: coupon.coupon_id,
+        couponNumber: coupon.coupon_number,
+        playerId: coupon.player_id,
+        stakeKurus: coupon.stake_kurus,
+      }),
+    )
     if (status === 'conflict' || status === 'player_not_found')
       throw new Error(`the stake of coupon ${coupon.coupon_id} is ${status}`)
     const refusedWhy = status === 'ok' ? null : status
@@ -140,7 +165,7 @@ const newCoupon = (
   playerId: bigint,
   slip: Slip & { requestID: string },
   it: Looked & { boardSeq: number },
-): NewCoupon & { keys: SelectionKeys } => {
+): KeyedCoupon => {
   const now = house.now()
   const delay = delayOf(it.offers)
   const coupon = { ...it.bets, lineStakeKurus: toKurus(slip.lineStake) }
@@ -196,7 +221,26 @@ const goOn = async (
   return coupon.coupon_id
 }
 
-type Ready = { coupon: NewCoupon; reserved: Reserved | undefined } | { twin: PlacedCoupon }
+/** What the vault says of a stake that is neither taken nor refused: its coupon is posted once more, alone. */
+const undecided: readonly Posted['status'][] = ['again', 'conflict', 'player_not_found']
+
+/** A coupon that was written, and what became of its stake: nothing yet of one that waits. */
+type Written = { coupon: NewCoupon; status: Posted['status'] | undefined }
+
+/** Writes a coupon, where it need not wait with its stake. Nothing where its request or number is taken. */
+const insert = async (house: SportsHouse, coupon: KeyedCoupon): Promise<Written | undefined> => {
+  const lanes = lanesOf(house)
+  if (coupon.state === 'waiting')
+    return (await lanes.insert(coupon)) ? { coupon, status: undefined } : undefined
+  try {
+    return { coupon, status: await lanes.place(coupon) }
+  } catch (error) {
+    if (isDataError(error) && (error as { code?: string }).code === '23505') return undefined
+    throw error
+  }
+}
+
+type Ready = (Written & { reserved: Reserved | undefined }) | { twin: PlacedCoupon }
 
 /** Checks a slip and writes its coupon; what it may cost is set aside until it is opened or refused. */
 const write = async (
@@ -206,7 +250,7 @@ const write = async (
 ): Promise<Ready> => {
   const it = await lookToPlace(house, slip, { playerId }, faultsOf)
   if (it.fault) throw refusalOfFault(it.fault)
-  let coupon = newCoupon(house, playerId, slip, it)
+  const coupon = newCoupon(house, playerId, slip, it)
   // One that waits is looked at again, and set aside then.
   const reserved =
     coupon.state === 'posting'
@@ -214,17 +258,19 @@ const write = async (
       : undefined
   let isWritten = false
   try {
-    isWritten = await lanesOf(house).insert(coupon)
-    if (isWritten) return { coupon, reserved }
-    // Its twin came first, or its number is another's.
-    const twin = await couponOfRequest(house.db.read, playerId, slip.requestID)
-    if (twin) return { twin }
-    coupon = { ...coupon, couponNumber: newCouponNumber() }
-    isWritten = await lanesOf(house).insert(coupon)
-    if (!isWritten) throw new Refusal('busy')
-    return { coupon, reserved }
+    let written = await insert(house, coupon)
+    if (!written) {
+      // Its twin came first, or its number is another's.
+      const twin = await couponOfRequest(house.db.read, playerId, slip.requestID)
+      if (twin) return { twin }
+      written = await insert(house, { ...coupon, couponNumber: newCouponNumber() })
+    }
+    if (!written) throw new Refusal('busy')
+    isWritten = true
+    return { ...written, reserved }
   } finally {
-    if (!isWritten) reserved?.end(true)
+    // Of an answer that was lost nobody knows: until the book is read it counts.
+    if (!isWritten) reserved?.end(false)
   }
 }
 
@@ -244,7 +290,7 @@ export const place = async (
   if (earlier) return goOn(house, earlier)
   const ready = await exposureOf(house).alone(playerId, () => write(house, playerId, slip))
   if ('twin' in ready) return goOn(house, ready.twin)
-  const { coupon, reserved } = ready
+  const { coupon, reserved, status } = ready
   const placed: PlacedCoupon = {
     coupon_id: coupon.couponId,
     coupon_number: coupon.couponNumber,
@@ -258,7 +304,16 @@ export const place = async (
     decides_at: coupon.decidesAt,
     refused_why: null,
   }
-  return goOn(house, placed, reserved)
+  if (status === undefined || undecided.includes(status)) return goOn(house, placed, reserved)
+  const refusedWhy = status === 'ok' ? null : status
+  reserved?.end(refusedWhy !== null)
+  countPlaced(house, refusedWhy ?? 'open')
+  tellCoupons(house, [{ couponId: coupon.couponId, playerId }])
+  return goOn(house, {
+    ...placed,
+    state: refusedWhy === null ? 'open' : 'refused',
+    refused_why: refusedWhy,
+  })
 }
 
 /** The slip of a coupon that waits, as it was placed. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OddsPolicy } from '../../../../contract/src/sportsbook.ts'
-import { prepared, type Query } from '../../../../database/src/database.ts'
+import { prepared, type Database, type Query } from '../../../../database/src/database.ts'
 import { moments, numbers, texts } from '../../arrays.ts'
 import type { Part } from '../exposure/parts.ts'
 
@@ -124,6 +124,18 @@ const insertion = prepared<{ coupon_id: bigint }>(
   select coupon_id from made`,
 )
 
+/** From the leg's place in its coupon on. */
+const legColumns = (legs: readonly (NewLeg & { n: number })[]): string[] => [
+  numbers(legs.map((l) => l.n)),
+  numbers(legs.map((l) => l.selectionId)),
+  numbers(legs.map((l) => l.odds)),
+  numbers(legs.map((l) => l.shownOdds)),
+  numbers(legs.map((l) => l.banker)),
+  numbers(legs.map((l) => l.live)),
+  numbers(legs.map((l) => l.stakeKurus)),
+  numbers(legs.map((l) => l.takeoutKurus)),
+]
+
 /** Writes coupons with their legs; answers which were written: not those whose request or number there was. */
 export const insertCoupons = async (
   q: Query,
@@ -150,16 +162,43 @@ export const insertCoupons = async (
     moments(coupons.map((c) => c.checkedAt)),
     numbers(coupons.map((c) => c.boardSeq ?? 'null')),
     numbers(legs.map((l) => l.couponId)),
-    numbers(legs.map((l) => l.n)),
-    numbers(legs.map((l) => l.selectionId)),
-    numbers(legs.map((l) => l.odds)),
-    numbers(legs.map((l) => l.shownOdds)),
-    numbers(legs.map((l) => l.banker)),
-    numbers(legs.map((l) => l.live)),
-    numbers(legs.map((l) => l.stakeKurus)),
-    numbers(legs.map((l) => l.takeoutKurus)),
+    ...legColumns(legs),
   ])
   return new Set(rows.map((r) => r.coupon_id))
+}
+
+/** Of a coupon whose stake is taken in the statement that writes it; the rest stands in its movement. */
+const placing = { name: 'sports_place', params: 36 }
+const placingText = `select * from ${placing.name}(${Array.from({ length: placing.params }, (_, i) => `$${i + 1}`).join(', ')})`
+
+/**
+ * Writes coupons that need not wait in one statement with their stakes: `stakes` are wallet_post's
+ * parameters, in the order of the coupons. Answers its rows. Where a request or a number is taken all
+ * of it fails, by that data (23505).
+ */
+export const placeCoupons = async (
+  db: Pick<Database, 'queryOnLane'>,
+  coupons: readonly NewCoupon[],
+  stakes: readonly unknown[],
+): Promise<readonly Record<string, unknown>[]> => {
+  const legs = coupons.flatMap(({ legs: own }, of) =>
+    own.map((leg, i) => ({ ...leg, of: of + 1, n: i + 1 })),
+  )
+  const params = [
+    ...stakes,
+    texts(coupons.map((c) => c.requestId)),
+    texts(coupons.map((c) => numbers(c.systems))),
+    numbers(coupons.map((c) => c.lines)),
+    numbers(coupons.map((c) => c.lineStakeKurus)),
+    numbers(coupons.map((c) => c.totalOdds)),
+    numbers(coupons.map((c) => c.potentialKurus)),
+    texts(coupons.map((c) => c.oddsPolicy)),
+    moments(coupons.map((c) => c.placedAt)),
+    numbers(coupons.map((c) => c.boardSeq ?? 'null')),
+    numbers(legs.map((l) => l.of)),
+    ...legColumns(legs),
+  ]
+  return (await db.queryOnLane(placingText, params, { name: placing.name })).rows
 }
 
 /** What has to be known of a coupon to go on with its placing. */

@@ -348,14 +348,31 @@ export const putSpread = async (tx: Tx, ids: readonly bigint[], at: Date): Promi
 }
 
 /**
+ * Waits for placings that may have looked for results before those were there that this transaction
+ * has read: whoever writes a coupon that is open at once holds this lock until it is seen (sports_place).
+ * The lock is not kept: who looks from now on sees them.
+ */
+const untilPlacingsAreSeen = async (tx: Tx): Promise<void> => {
+  await sql`savepoint placings`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtext('sports_place'))`.execute(tx)
+  await sql`rollback to savepoint placings`.execute(tx)
+}
+
+/**
  * Puts a page of the coupons of what was decided on the list of those that are to be judged. Also those
  * whose placing is under way: what opens one may have looked for results before these were there.
  * Answers how many selections were looked at.
  */
 export const spreadPage = async (tx: Tx, selections: number, most: number): Promise<number> => {
-  const { rows } = await sql<{ selection_id: bigint }>`
+  const { rows: taken } = await sql<{ selection_id: bigint }>`
+    select selection_id from sports_spread order by selection_id limit ${selections} for update skip locked`.execute(
+    tx,
+  )
+  if (taken.length === 0) return 0
+  await untilPlacingsAreSeen(tx)
+  await sql`
     with taken as materialized (
-      select selection_id, due_at, after_id from sports_spread order by selection_id limit ${selections} for update skip locked
+      select selection_id, due_at, after_id from sports_spread where selection_id = any (${taken.map((t) => t.selection_id)}::bigint[])
     ), page as materialized (
       select t.selection_id, t.due_at, p.coupon_id, p.state from taken t cross join lateral (
         select l.coupon_id, c.state from sports_legs l join sports_coupons c on c.coupon_id = l.coupon_id
@@ -372,6 +389,6 @@ export const spreadPage = async (tx: Tx, selections: number, most: number): Prom
       delete from sports_spread s using taken t
       where s.selection_id = t.selection_id and coalesce((select n from reached r where r.selection_id = t.selection_id), 0) < ${most}
     )
-    select selection_id from taken`.execute(tx)
-  return rows.length
+    select from taken`.execute(tx)
+  return taken.length
 }
