@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
+import { inShell } from '../lib/build-env.ts'
 import { Tr } from '../lib/tr.tsx'
 import { paths } from '../paths.ts'
 import { EventRow, rowGrid } from './event-row.tsx'
 import { FavouriteStar } from './favourite-star.tsx'
 import type { SportEvent } from './event.ts'
 import { inOrder, marketParts, useMarketTexts } from './use-market-texts.ts'
+import { useWide } from './use-wide.ts'
 
 /** The market of a kind that most matches have: what the column's head says. */
 const usualOf = (events: readonly SportEvent[], type: string | undefined): string | undefined => {
@@ -138,9 +140,12 @@ export const LeagueList = ({
   rows?: number
 }) => {
   const t = useTranslations('sports')
+  const hasRoom = useWide('beside')
   const league = events[0]?.league
   if (!league) return null
   const columns = columnsOf(events, market)
+  // What no sight has is not drawn; the server knows no width.
+  const second = inShell || hasRoom ? columns.second : undefined
   return (
     <section
       aria-label={league.name}
@@ -159,7 +164,7 @@ export const LeagueList = ({
             key={event.eventID}
             event={event}
             main={columns.main}
-            second={columns.second}
+            second={second}
             mainHead={columns.heads[0]}
             secondHead={columns.heads[1]}
           />

@@ -3,10 +3,12 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { Skeleton } from '@felek/ui/src/skeleton.tsx'
+import { inShell } from '../lib/build-env.ts'
 import { paths } from '../paths.ts'
 import { isLive, type SportEvent } from './event.ts'
 import { LiveCard, SmallLiveCard } from './live-card.tsx'
 import { useSports } from './use-matches.ts'
+import { useWide } from './use-wide.ts'
 
 // Between 1024 and 1280 px the slip takes the room of the two beside it.
 const frame =
@@ -24,6 +26,7 @@ export const LiveCards = ({
 }) => {
   const t = useTranslations('sports')
   const { sports } = useSports()
+  const hasRoom = useWide('beside')
   // Those that were chosen first stay while they are looked at: no card changes under the finger.
   const [ids, setIds] = useState<readonly string[] | null>(null)
   const all = sports.reduce((sum, it) => sum + it.live, 0)
@@ -63,11 +66,13 @@ export const LiveCards = ({
       {head}
       <div className={frame}>
         <LiveCard event={first} />
-        <div className={`grid gap-4 ${beside}`}>
-          {others.map((event) => (
-            <SmallLiveCard key={event.eventID} event={event} />
-          ))}
-        </div>
+        {(inShell || hasRoom) && (
+          <div className={`grid gap-4 ${beside}`}>
+            {others.map((event) => (
+              <SmallLiveCard key={event.eventID} event={event} />
+            ))}
+          </div>
+        )}
       </div>
     </>
   )

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { SportEvent } from './event.ts'
 import { OddsBoard, readFrame, type Told } from './odds-board.ts'
 
@@ -50,6 +50,30 @@ test('frames follow on a snapshot, and an event’s listeners are told', () => {
   stop()
   board.take(frame(5, 6, '1.90'))
   expect(heard).toBe(2)
+})
+
+test('of many matches at once is told in pieces, and of each once with its newest word', () => {
+  vi.useFakeTimers()
+  const board = new OddsBoard()
+  const ids = Array.from({ length: 8 }, (_, n) => `e${n}`)
+  const heard: string[] = []
+  for (const id of ids) board.listen(id, () => heard.push(id))
+  const say = (seq: number, from: number | undefined, odds: string) =>
+    board.take(
+      told(from === undefined ? 'snapshot' : 'odds', {
+        channel: 'live',
+        ...(from !== undefined && { from }),
+        seq,
+        events: ids.map((id) => [id, '27', '0-0', [['1x2', 'active', [['1', odds]]]]]),
+      }),
+    )
+  say(1, undefined, '1.72')
+  expect(heard).toEqual(['e0', 'e1', 'e2'])
+  expect(board.event('e7')?.markets.get('1x2')?.odds.get('1')).toBe(172)
+  say(2, 1, '1.80')
+  vi.runAllTimers()
+  expect(heard.toSorted()).toEqual([...ids, 'e0', 'e1', 'e2'].toSorted())
+  vi.useRealTimers()
 })
 
 test('a gap is told and its frame not taken; one read twice changes nothing', () => {

@@ -107,6 +107,11 @@ const addTo = (said: Said, id: string, market: string): void => {
   said.set(id, own.add(market))
 }
 
+/** Of so many matches is told in one piece: each is drawn anew at once, and a snapshot may have them all. */
+const toldAtOnce = 3
+/** Between two pieces a touch is answered. */
+const restMs = 30
+
 /** The odds as this page knows them, and who wants to be told of which event. */
 export class OddsBoard {
   #events = new Map<string, BoardEvent>()
@@ -116,6 +121,10 @@ export class OddsBoard {
   /** What was told before the stream began anew: what a snapshot lacks of it is offered no more. */
   #before = new Map<string, Said>()
   #listeners = new Map<string, Set<() => void>>()
+  /** What is still to be told, in its order, and of how many matches was told in this piece. */
+  #untold = new Set<string>()
+  #told = 0
+  #rest: ReturnType<typeof setTimeout> | undefined
 
   event(id: string): BoardEvent | undefined {
     return this.#events.get(id)
@@ -239,7 +248,25 @@ export class OddsBoard {
           ? known.markets
           : new Map([...(known?.markets ?? []), ...moved]),
     })
-    this.#listeners.get(id)?.forEach((listener) => listener())
+    this.#tellOf(id)
+  }
+
+  /** At once, or after those who wait: whoever asks meanwhile sees what is new. */
+  #tellOf(id: string): void {
+    const all = this.#listeners.get(id)
+    if (!all) return
+    this.#rest ??= setTimeout(this.#tellOn, restMs)
+    if (this.#untold.size > 0 || this.#told >= toldAtOnce) return void this.#untold.add(id)
+    this.#told += 1
+    all.forEach((listener) => listener())
+  }
+
+  readonly #tellOn = (): void => {
+    this.#rest = undefined
+    this.#told = 0
+    const all = [...this.#untold]
+    this.#untold = new Set()
+    for (const id of all) this.#tellOf(id)
   }
 
   /** A stream begins anew, or has ended: nothing is told until its snapshots come. */

@@ -127,7 +127,8 @@ export const followOdds = (parts: StreamParts): (() => void) => {
     watch = setTimeout(() => useOddsStream.setState({ fresh: false }), silenceMsMax)
   }
   const heard = () => {
-    useOddsStream.setState({ fresh: true })
+    // Every button listens to it, and every byte is heard.
+    if (!useOddsStream.getState().fresh) useOddsStream.setState({ fresh: true })
     watchOut()
   }
   const stopPolling = () => {
