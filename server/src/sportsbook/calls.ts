@@ -22,7 +22,8 @@ import { toCoupons } from './coupons/wire.ts'
 import type { SportsHouse } from './needs.ts'
 import { faultsOf, lineStakesOf, refusalOfFault } from './place/checks.ts'
 import { isCouponNumber } from './place/number.ts'
-import { delayOf, place } from './place/place.ts'
+import { delayOf } from './place/new-coupon.ts'
+import { place } from './place/place.ts'
 import { look } from './place/look.ts'
 
 const idOf = (text: string): bigint => (/^\d{1,18}$/.test(text) ? BigInt(text) : 0n)

@@ -255,7 +255,7 @@ export class OddsBoard {
   #tellOf(id: string): void {
     const all = this.#listeners.get(id)
     if (!all) return
-    this.#rest ??= setTimeout(this.#tellOn, restMs)
+    if (this.#rest === undefined) this.#rest = setTimeout(this.#tellOn, restMs)
     if (this.#untold.size > 0 || this.#told >= toldAtOnce) return void this.#untold.add(id)
     this.#told += 1
     all.forEach((listener) => listener())

@@ -1,28 +1,20 @@
-import {
-  lineCount,
-  oddsOf,
-  oddsText,
-  potentialWin,
-  stakeOf,
-  totalOdds,
-  type Bets,
-} from '../../../../contract/src/coupon.ts'
+import { oddsText, potentialWin, totalOdds, type Bets } from '../../../../contract/src/coupon.ts'
 import type { ErrorCode } from '../../../../contract/src/errors.ts'
-import { toAmount, toKurus } from '../../../../contract/src/money.ts'
+import { toAmount } from '../../../../contract/src/money.ts'
 import { DatabaseAway, isDataError } from '../../../../database/src/database.ts'
 import { newId } from '../../ids.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Movement, Posted } from '../../wallet/wallet.ts'
-import type { Offer } from '../board/offer.ts'
 import { tellCoupons } from '../coupons/tell.ts'
 import { countPlaced } from '../figures/figures.ts'
 import { exposureOf, type Reserved } from '../exposure/exposure.ts'
 import { partsOf } from '../exposure/parts.ts'
 import type { SportsHouse } from '../needs.ts'
-import { faultsOf, lateFaultsOf, refusalOfFault, type Looked, type Slip } from './checks.ts'
+import { faultsOf, lateFaultsOf, refusalOfFault, type Slip } from './checks.ts'
 import { createLane } from '../../lane.ts'
 import { lookToPlace } from './look.ts'
 import { newCouponNumber } from './number.ts'
+import { newCoupon, type KeyedCoupon } from './new-coupon.ts'
 import { refusalOfVerdict } from './refused.ts'
 import {
   couponOfRequest,
@@ -37,7 +29,6 @@ import {
   type Checked,
   type Decided,
   type NewCoupon,
-  type NewLeg,
   type PlacedCoupon,
 } from './store.ts'
 
@@ -48,8 +39,6 @@ import {
  * opened; so is the rest of one whose player something else held. Whoever dies in between leaves a
  * coupon that anybody may go on with: each step is done once, whoever does it.
  */
-
-const noPart = { stakeKurus: 0n, takeoutKurus: 0n } as const
 
 /** After so long past its time a coupon is taken by the sweeper. */
 const leftMs = 10_000
@@ -64,9 +53,6 @@ type Lanes = {
   place(coupon: KeyedCoupon): Promise<Posted['status']>
   post(checked: Checked): Promise<boolean>
   decide(decided: Decided): Promise<boolean>
-}
-type KeyedCoupon = NewCoupon & {
-  keys: readonly { eventId: string; market: string; outcome: string }[]
 }
 
 const createLanes = (house: SportsHouse): Lanes => {
@@ -109,10 +95,6 @@ const lanesOf = (house: SportsHouse): Lanes => {
   allLanes.set(house.db, lanes)
   return lanes
 }
-
-/** The longest that one of the legs asks for, in seconds. */
-export const delayOf = (offers: readonly Offer[]): number =>
-  Math.max(0, ...offers.map((o) => o.delayS))
 
 const stakeMovement = (
   c: Pick<NewCoupon, 'couponId' | 'couponNumber' | 'playerId' | 'stakeKurus'>,
@@ -157,49 +139,6 @@ const pay = async (
     return refusedWhy
   } finally {
     reserved?.end(isRefused)
-  }
-}
-
-const newCoupon = (
-  house: SportsHouse,
-  playerId: bigint,
-  slip: Slip & { requestID: string },
-  it: Looked & { boardSeq: number },
-): KeyedCoupon => {
-  const now = house.now()
-  const delay = delayOf(it.offers)
-  const coupon = { ...it.bets, lineStakeKurus: toKurus(slip.lineStake) }
-  const parts = partsOf(it.bets, coupon.lineStakeKurus)
-  return {
-    couponId: newId(now),
-    couponNumber: newCouponNumber(),
-    playerId,
-    requestId: slip.requestID,
-    state: delay > 0 ? 'waiting' : 'posting',
-    systems: it.bets.systems,
-    lines: lineCount(it.bets),
-    lineStakeKurus: coupon.lineStakeKurus,
-    stakeKurus: stakeOf(coupon),
-    totalOdds: totalOdds(it.bets),
-    potentialKurus: potentialWin(coupon),
-    oddsPolicy: slip.oddsPolicy,
-    placedAt: now,
-    decidesAt: delay > 0 ? new Date(now.getTime() + delay * 1_000) : null,
-    checkedAt: delay > 0 ? null : now,
-    boardSeq: delay > 0 ? null : it.boardSeq,
-    legs: it.bets.legs.map(({ odds, banker }, i): NewLeg => ({
-      selectionId: 0n,
-      odds,
-      shownOdds: oddsOf(slip.selections[i]?.odds ?? ''),
-      banker,
-      live: it.offers[i]?.live ?? false,
-      ...(parts[i] ?? noPart),
-    })),
-    keys: slip.selections.map((s) => ({
-      eventId: s.eventID,
-      market: s.marketID,
-      outcome: s.outcomeID,
-    })),
   }
 }
 

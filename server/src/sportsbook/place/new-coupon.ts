@@ -1,0 +1,70 @@
+import {
+  lineCount,
+  oddsOf,
+  potentialWin,
+  stakeOf,
+  totalOdds,
+} from '../../../../contract/src/coupon.ts'
+import { toKurus } from '../../../../contract/src/money.ts'
+import { newId } from '../../ids.ts'
+import type { Offer } from '../board/offer.ts'
+import { partsOf } from '../exposure/parts.ts'
+import type { SportsHouse } from '../needs.ts'
+import type { Looked, Slip } from './checks.ts'
+import { newCouponNumber } from './number.ts'
+import type { NewCoupon, NewLeg } from './store.ts'
+
+/** A coupon whose selections are known by name: they get their numbers when it is written. */
+export type KeyedCoupon = NewCoupon & {
+  keys: readonly { eventId: string; market: string; outcome: string }[]
+}
+
+const noPart = { stakeKurus: 0n, takeoutKurus: 0n } as const
+
+/** The longest that one of the legs asks for, in seconds. */
+export const delayOf = (offers: readonly Offer[]): number =>
+  Math.max(0, ...offers.map((o) => o.delayS))
+
+/** What a slip that was found good makes: `waiting` where a leg is live, else `posting`. */
+export const newCoupon = (
+  house: SportsHouse,
+  playerId: bigint,
+  slip: Slip & { requestID: string },
+  it: Looked & { boardSeq: number },
+): KeyedCoupon => {
+  const now = house.now()
+  const delay = delayOf(it.offers)
+  const coupon = { ...it.bets, lineStakeKurus: toKurus(slip.lineStake) }
+  const parts = partsOf(it.bets, coupon.lineStakeKurus)
+  return {
+    couponId: newId(now),
+    couponNumber: newCouponNumber(),
+    playerId,
+    requestId: slip.requestID,
+    state: delay > 0 ? 'waiting' : 'posting',
+    systems: it.bets.systems,
+    lines: lineCount(it.bets),
+    lineStakeKurus: coupon.lineStakeKurus,
+    stakeKurus: stakeOf(coupon),
+    totalOdds: totalOdds(it.bets),
+    potentialKurus: potentialWin(coupon),
+    oddsPolicy: slip.oddsPolicy,
+    placedAt: now,
+    decidesAt: delay > 0 ? new Date(now.getTime() + delay * 1_000) : null,
+    checkedAt: delay > 0 ? null : now,
+    boardSeq: delay > 0 ? null : it.boardSeq,
+    legs: it.bets.legs.map(({ odds, banker }, i): NewLeg => ({
+      selectionId: 0n,
+      odds,
+      shownOdds: oddsOf(slip.selections[i]?.odds ?? ''),
+      banker,
+      live: it.offers[i]?.live ?? false,
+      ...(parts[i] ?? noPart),
+    })),
+    keys: slip.selections.map((s) => ({
+      eventId: s.eventID,
+      market: s.marketID,
+      outcome: s.outcomeID,
+    })),
+  }
+}
