@@ -11,44 +11,57 @@ import { expect, open, test } from '../walk.ts'
 const inLang = (path: string, lang: string): string =>
   `${path}${path.includes('?') ? '&' : '?'}lang=${lang}`
 
+/** The button to press now: its kind, and the name that it is called by. */
+type Button = { kind: string; name: string }
+
 /**
- * What each button is, in the page's order: of those that are many and alike one is pressed.
- * Undefined: not to be pressed now.
+ * The first of the page's buttons whose kind has not been pressed yet, marked as `crawled`: a list
+ * that moves meanwhile moves the mark with it. Of those that are many and alike one is pressed.
  */
-const kindsOf = (buttons: Locator): Promise<(string | undefined)[]> =>
-  buttons.evaluateAll((elements) => {
-    const alike = new Map<string, number>()
-    const looks = elements.map((element) => {
-      const place = element.closest('header, footer, nav, dialog, form, main')?.tagName ?? ''
-      return `${place} ${element.className} ${element.querySelector('svg')?.getAttribute('class') ?? ''}`
-    })
-    for (const look of looks) alike.set(look, (alike.get(look) ?? 0) + 1)
-    const modal = document.querySelector('dialog:modal, [role=menu]')
-    return elements.map((element, i) => {
-      if (modal && !modal.contains(element)) return undefined
-      const chosen = ['aria-pressed', 'aria-selected', 'aria-checked', 'aria-disabled'].some(
-        (name) => element.getAttribute(name) === 'true',
-      )
-      const { width, height } = element.getBoundingClientRect()
-      const hidden =
-        width < 2 ||
-        height < 2 ||
-        getComputedStyle(element).visibility === 'hidden' ||
-        element.closest('[inert], [aria-hidden=true]')
-      if (chosen || hidden || (element as HTMLButtonElement).disabled) return undefined
-      // A demo account may have been chosen by now: whoever signs in is no visitor any more.
-      const secret = element
-        .closest('form')
-        ?.querySelector<HTMLInputElement>('input[type=password]')?.value
-      if (secret && (element as HTMLButtonElement).type === 'submit') return undefined
-      const look = looks[i] ?? ''
-      const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(
-        /\d+/g,
-        '',
-      )
-      return (alike.get(look) ?? 0) > 2 ? look : `${look} ${name}`
-    })
-  })
+const nextOf = (buttons: Locator, pressed: Set<string>): Promise<Button | undefined> =>
+  buttons.evaluateAll(
+    (elements, known) => {
+      const alike = new Map<string, number>()
+      const looks = elements.map((element) => {
+        const place = element.closest('header, footer, nav, dialog, form, main')?.tagName ?? ''
+        return `${place} ${element.className} ${element.querySelector('svg')?.getAttribute('class') ?? ''}`
+      })
+      for (const look of looks) alike.set(look, (alike.get(look) ?? 0) + 1)
+      const modal = document.querySelector('dialog:modal, [role=menu]')
+      const kindOf = (element: Element, look: string): string | undefined => {
+        if (modal && !modal.contains(element)) return undefined
+        const chosen = ['aria-pressed', 'aria-selected', 'aria-checked', 'aria-disabled'].some(
+          (name) => element.getAttribute(name) === 'true',
+        )
+        const { width, height } = element.getBoundingClientRect()
+        const hidden =
+          width < 2 ||
+          height < 2 ||
+          getComputedStyle(element).visibility === 'hidden' ||
+          element.closest('[inert], [aria-hidden=true]')
+        if (chosen || hidden || (element as HTMLButtonElement).disabled) return undefined
+        // A demo account may have been chosen by now: whoever signs in is no visitor any more.
+        const secret = element
+          .closest('form')
+          ?.querySelector<HTMLInputElement>('input[type=password]')?.value
+        if (secret && (element as HTMLButtonElement).type === 'submit') return undefined
+        const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(
+          /\d+/g,
+          '',
+        )
+        return (alike.get(look) ?? 0) > 2 ? look : `${look} ${name}`
+      }
+      document.querySelector('[data-crawled]')?.removeAttribute('data-crawled')
+      for (const [i, element] of elements.entries()) {
+        const kind = kindOf(element, looks[i] ?? '')
+        if (kind === undefined || known.includes(kind)) continue
+        element.setAttribute('data-crawled', '')
+        return { kind, name: element.getAttribute('aria-label') ?? element.textContent ?? '' }
+      }
+      return undefined
+    },
+    [...pressed],
+  )
 
 /**
  * Whether pressing it changed anything: the page, the address, the place on the page, or what was
@@ -73,7 +86,9 @@ const acts = async (page: Page, button: Locator): Promise<boolean | 'covered' | 
     }).observe(document, { subtree: true, childList: true, attributes: true })
   })
   // What only the keyboard meets (a menu's submenu, say) is pressed by it.
-  const byKeyboard = await button.evaluate((it) => getComputedStyle(it).pointerEvents === 'none')
+  const byKeyboard = await button
+    .evaluate((it) => getComputedStyle(it).pointerEvents === 'none', undefined, { timeout: 2_000 })
+    .catch(() => false)
   try {
     await (byKeyboard
       ? button.press('Enter', { timeout: 5_000 })
@@ -129,23 +144,18 @@ const pressAll = async (page: Page, path: string, pressed: Set<string>): Promise
   const buttons = page.locator('button, [role=button], summary')
   const here = await stateOf(page)
   for (;;) {
-    const kinds = await kindsOf(buttons)
-    const next = kinds.findIndex((kind) => kind !== undefined && !pressed.has(kind))
-    const kind = kinds[next]
+    const next = await nextOf(buttons, pressed)
     // What opened has been looked through: it is put away, and the page under it goes on.
-    if (kind === undefined) {
+    if (next === undefined) {
       if ((await page.locator('dialog:modal, [role=menu]').count()) === 0) return dead
       await page.keyboard.press('Escape')
       await page.waitForTimeout(300)
       if ((await page.locator('dialog:modal, [role=menu]').count()) > 0) await settled(page, path)
       continue
     }
+    const { kind, name } = next
     pressed.add(kind)
-    const button = buttons.nth(next)
-    const name = await button.evaluate(
-      (element) => element.getAttribute('aria-label') ?? element.textContent ?? '',
-    )
-    const acted = await acts(page, button)
+    const acted = await acts(page, page.locator('[data-crawled]'))
     const times = missed.get(kind) ?? 0
     if (typeof acted === 'string' && times < 2) {
       missed.set(kind, times + 1)
