@@ -118,7 +118,7 @@ const furnish = async (env: Env, app: FastifyInstance, database: Database, lost:
     tables: live,
   })
   const rounds = createRounds({ machine, wallet, sessions, outbox })
-  return { db, seal, keys, outbox, rounds, live, rooms }
+  return { db, seal, keys, playables, outbox, rounds, live, rooms }
 }
 type Rooms = Awaited<ReturnType<typeof furnish>>
 
@@ -196,7 +196,7 @@ const start = async () => {
   const database = await openOwnDatabase(env, log)
   // Whoever watches over it starts it anew: then it waits for the tables again.
   const rooms = await furnish(env, app, database, () => void stop(1))
-  const { db, seal, outbox, rounds, live, keys } = rooms
+  const { db, seal, playables, outbox, rounds, live, keys } = rooms
   addMetrics(app, {
     env,
     waiting: () => pendingCalls(db.read),
@@ -215,7 +215,7 @@ const start = async () => {
   addRoomRoutes(app, env, rooms.rooms)
   await addParPages(app, parentsOf(env))
   addRoundsForOperator(app, { db: db.read, keys })
-  addFreeSpinsForOperator(app, { db, keys })
+  addFreeSpinsForOperator(app, { db, playables, keys })
   close = () => closeAll(app, leave, rooms)
 
   await whenThere(() => sealSeeds(db, seal), log)

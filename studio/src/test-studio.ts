@@ -74,7 +74,7 @@ export const aStudio = async (
     verifyLive: (id) => live.verify(id),
   })
   addLiveRoutes(app, { env, keys, live })
-  addFreeSpinsForOperator(app, { db, keys })
+  addFreeSpinsForOperator(app, { db, playables, keys })
   await outbox.start()
   await live.start(outbox)
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -14,6 +14,9 @@ import { takeAway } from '../rewards/bonuses/grants/ends.ts'
 import { grantOf } from '../rewards/bonuses/grants/store.ts'
 import { freeWin as freeWinOf, payOwedSpins } from '../rewards/bonuses/spins/spins.ts'
 import { oldestRefused } from '../rewards/bonuses/spins/store.ts'
+import { readProfile } from '../../../settings/src/profile.ts'
+import { activeOffer } from '../rewards/bonuses/offers/store.ts'
+import { activateOffer, saveOffer } from '../rewards/bonuses/offers/offers.ts'
 import { sweepBonuses } from '../rewards/bonuses/sweep.ts'
 import type { House } from '../house.ts'
 import { betOf } from './conformance/client.ts'
@@ -21,13 +24,14 @@ import { tellOfSpins } from './free-spins.ts'
 
 /* Free spins over the real wire: granted by us, played by our studio, paid by us. */
 
+const demoRules = readProfile('demo').bonus
 const dayMs = 86_400_000
 let at: TestProvider
 let studio: StudioBeside
 let house: House
 beforeAll(async () => {
   at = await openTestProvider()
-  await at.insertGames('lale-bahcesi')
+  await at.insertGames('lale-bahcesi', 'lokum-yagmuru')
   studio = await studioBeside(at)
   house = { ...at.house, env: { ...at.house.env, studioInternalUrl: `http://${studio.base}` } }
 }, 240_000)
@@ -65,9 +69,9 @@ const aWinner = async (tell = true) => {
 }
 const grant = async ({ who, bonusId }: Awaited<ReturnType<typeof aWinner>>) =>
   grantOf(at.db.read, who.playerId, bonusId)
-const enter = async (who: TestPlayer) => {
-  const { token } = await at.launch(who)
-  const opened = await send('open', { game: 'lale-bahcesi', mode: 'real', token })
+const enter = async (who: TestPlayer, game = 'lale-bahcesi') => {
+  const { token } = await at.launch(who, game)
+  const opened = await send('open', { game, mode: 'real', token })
   return { access: opened.body['access'] as string, opened: opened.body }
 }
 const freeWin = (
@@ -297,4 +301,27 @@ test('the purse that pays next is named with what is in it; where a game does no
   })
   await at.db.query("select wallet_pause($1, '2036-11-23T09:30Z')", [playerId])
   expect(await balance()).toMatchObject({ status: 'ok', reason: 'paused' })
+})
+
+test('of a title on the stage they are played as those of the others are', async () => {
+  const before = await activeOffer(at.db.read, 'donus')
+  if (!before) throw new Error('no offer')
+  await at.db.inTx(async (tx) => {
+    const version = await saveOffer(tx, { ...before, spins_game: 'lokum-yagmuru' })
+    await activateOffer(tx, { offerId: 'donus', version }, demoRules, at.clock.now)
+  })
+  const { who, grantId } = await aWinner()
+  const { access, opened } = await enter(who, 'lokum-yagmuru')
+  expect(opened['freeSpins']).toMatchObject({ grantId, left: 20, stake: '2.00' })
+  let won = 0n
+  for (const left of [19, 18, 17]) {
+    const roundId = randomUUID()
+    const { body } = await send('bet', { roundId, stake: '2.00', wager: {}, grantId }, access)
+    expect(body['round']).toMatchObject({ free: { grantId, left }, stake: '2.00' })
+    won += toKurus((body['round'] as { payout: string }).payout)
+    await expect
+      .poll(async () => (await send('round', { roundId }, access)).body, { timeout: 10_000 })
+      .toMatchObject({ round: { settled: true } })
+  }
+  expect(await cash(who)).toBe(won < 20_000n ? won : 20_000n)
 })

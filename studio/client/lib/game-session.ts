@@ -1,3 +1,4 @@
+import { leftAfter } from './free-spins.ts'
 import type { GameInfo } from '../../src/protocol/games.ts'
 import type { Answer, ErrorKey } from '../../src/protocol/protocol.ts'
 import type { Round, Standing } from '../../src/protocol/rounds.ts'
@@ -72,16 +73,6 @@ const keptAs = ({ game }: GameContext): string => `round.${game.slug}`
  */
 type From = 'now' | 'earlier'
 
-/** What of a grant is left after a spin of it; an older one says nothing of a newer grant. */
-const leftAfter = (
-  { state }: GameContext,
-  { grantId, left }: NonNullable<Round['free']>,
-): GameContext['opened']['freeSpins'] => {
-  const { freeSpins } = state.get()
-  if (freeSpins?.grantId !== grantId) return freeSpins
-  return left > 0 ? { ...freeSpins, left } : null
-}
-
 const present = async (
   context: GameContext,
   round: Round,
@@ -115,7 +106,8 @@ const present = async (
     lastPaid: payout > 0n ? { kurus: payout, isWin: payout > staked } : null,
     fairness: { ...state.get().fairness, nonce: round.nonce + 1 },
     ...(told !== null && { balanceKurus: toKurus(told) }),
-    ...(round.free && from === 'now' && { freeSpins: leftAfter(context, round.free) }),
+    ...(round.free &&
+      from === 'now' && { freeSpins: leftAfter(state.get().freeSpins, round.free) }),
     ...(now > state.get().pause.toMs && { pause: { fromMs: now, toMs: now + afterShowMs } }),
   })
   parent.post({

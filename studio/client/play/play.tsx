@@ -7,12 +7,14 @@ import { useKeys } from '../lib/use-keys.ts'
 import { BalanceFigure } from '../parts/balance-figure.tsx'
 import { Menu } from '../parts/menu.tsx'
 import { Figure } from '../parts/figure.tsx'
+import { FreeSpinsFigure } from '../parts/free-spins-figure.tsx'
 import { Icon, type IconName } from '../parts/icons.tsx'
 import { Money } from '../parts/money.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { SpinButton } from '../parts/spin-button.tsx'
 import { useLang, useTexts } from '../texts/texts.ts'
 import { usePlayTexts } from '../texts/play.ts'
+import type { FreeSpins } from '../../src/protocol/protocol.ts'
 import { factsOf } from './facts.ts'
 import type { Game } from './game.ts'
 import { MainButton } from './main-button.tsx'
@@ -33,6 +35,8 @@ export type PlayProps<Config, Wager, Action, View> = {
   show: Show<Wager, View>
   around: Around
   balance: string
+  /** What the operator has granted for this game. */
+  freeSpins?: FreeSpins | null
   /** A round of this game that stands open. */
   running: string | null
   fairness?: ReactNode
@@ -118,7 +122,7 @@ const useActs = <Config, Wager, Action, View>(
     } else void desk.bet()
   }
   const setStake = (stake: string | undefined): void => {
-    if (stake === undefined || state.phase !== 'ready') return
+    if (stake === undefined || state.phase !== 'ready' || state.freeSpins) return
     device.write(stakeKey(game.slug), stake)
     desk.setStake(stake)
   }
@@ -288,14 +292,22 @@ const Controls = <Config, Wager, Action, V>(bar: BarProps<Config, Wager, Action,
     <section className="p-controls" aria-label={texts.bar.controls}>
       <MoneyRow {...part} />
       <div className="p-set">
-        <Stake
-          stakes={game.stakes}
-          stake={state.stake}
-          balanceKurus={state.balanceKurus}
-          free={state.phase === 'ready'}
-          onStake={onStake}
-          quick={game.family === 'instant'}
-        />
+        {state.freeSpins ? (
+          <FreeSpinsFigure
+            className="p-step p-granted"
+            left={state.freeSpins.left}
+            stake={state.freeSpins.stake}
+          />
+        ) : (
+          <Stake
+            stakes={game.stakes}
+            stake={state.stake}
+            balanceKurus={state.balanceKurus}
+            free={state.phase === 'ready'}
+            onStake={onStake}
+            quick={game.family === 'instant'}
+          />
+        )}
       </div>
       <div className="p-own">
         <module.Controls {...part} />
@@ -315,11 +327,13 @@ const Controls = <Config, Wager, Action, V>(bar: BarProps<Config, Wager, Action,
 
 /** A game on its stage: what all engines share. */
 export const Play = <Config, Wager, Action, V>(props: PlayProps<Config, Wager, Action, V>) => {
-  const { module, look, game, server, show, around, balance, running, listen } = props
+  const { module, look, game, server, show, around, balance, freeSpins, running, listen } = props
   const desk = useMemo(() => {
     const { presenter } = show
-    return createRoundDesk({ game, server, around, balance, presenter, stake: firstStake(game) })
-  }, [game, server, show, around, balance])
+    const stake = firstStake(game)
+    const granted = freeSpins ?? null
+    return createRoundDesk({ game, server, around, balance, presenter, stake, freeSpins: granted })
+  }, [game, server, show, around, balance, freeSpins])
   useEffect(() => {
     if (running !== null) void desk.resume(running)
   }, [desk, running])

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import type { Figures } from '../../engines/define.ts'
+import type { FreeSpins } from '../../src/protocol/protocol.ts'
 import { tierOf, type Game } from './game.ts'
 import { createRoundDesk, type Presenter } from './round.ts'
 import type { Answer, Server, Standing } from './server.ts'
@@ -30,7 +31,10 @@ const standing = (opened: number, more: Partial<Standing<Action, View>> = {}) =>
   ...more,
 })
 
-const tableWith = (answers: (Answer<Action, View> | Error)[]) => {
+const tableWith = (
+  answers: (Answer<Action, View> | Error)[],
+  freeSpins: FreeSpins | null = null,
+) => {
   const next = (): Promise<Answer<Action, View>> => {
     const answer = answers.shift() ?? new Error('nothing more')
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
@@ -59,6 +63,7 @@ const tableWith = (answers: (Answer<Action, View> | Error)[]) => {
     around,
     balance: '100.00',
     stake: '20.00',
+    freeSpins,
   })
   return { server, shown, around, desk, state: () => desk.state.get() }
 }
@@ -86,6 +91,45 @@ it('plays a round of several steps, and tells money only when it has been shown'
     server.act.mock.calls.map((call) => (call as unknown as [{ step: number }])[0].step),
   ).toEqual([0, 1])
   expect(server.seen).toHaveBeenCalledTimes(1)
+})
+
+it('plays what is granted first, for its own stake, which nobody takes; then the stake that was chosen', async () => {
+  const grant = { grantId: 'g', left: 2, stake: '1.00', expiresAt: '2026-12-01T00:00:00.000Z' }
+  const over = standing(0, { state: 'over', offers: [], stake: '1.00', balanceStaked: '100.00' })
+  const { server, around, desk, state } = tableWith(
+    [
+      { ...over, payout: '0.40', balance: '100.40', free: { grantId: 'g', left: 1 } },
+      { ...over, payout: '0.00', balance: '100.40', free: { grantId: 'g', left: 0 } },
+      { refused: 'insufficient_funds' },
+    ],
+    grant,
+  )
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(10_000)
+  await desk.bet()
+  // Nothing was paid for it: less than its stake is a win.
+  expect(state()).toMatchObject({
+    balanceKurus: 10_040n,
+    lastPaid: { kurus: 40n, isWin: true },
+    freeSpins: { left: 1 },
+  })
+  clock.mockReturnValue(20_000)
+  await desk.bet()
+  expect(state().freeSpins).toBeNull()
+  clock.mockReturnValue(30_000)
+  await desk.bet()
+  clock.mockRestore()
+  const asked = server.bet.mock.calls.map((call) => (call as unknown as [object])[0])
+  expect(asked).toMatchObject([
+    { stake: '1.00', grantId: 'g' },
+    { stake: '1.00', grantId: 'g' },
+    { stake: '20.00' },
+  ])
+  expect(asked[2]).not.toHaveProperty('grantId')
+  expect(around.roundStart.mock.calls).toEqual([['0.00'], ['0.00'], ['20.00']])
+  expect(around.roundEnd.mock.calls.slice(0, 2)).toEqual([
+    ['r', '0.00', '0.40'],
+    ['r', '0.00', '0.00'],
+  ])
 })
 
 it('begins no round before its pause is over, nor while another runs or the page holds', async () => {

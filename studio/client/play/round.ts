@@ -1,5 +1,7 @@
 import { newRoundId } from '../lib/uuid.ts'
 import { toKurus } from '../lib/money.ts'
+import { leftAfter } from '../lib/free-spins.ts'
+import type { FreeSpins } from '../../src/protocol/protocol.ts'
 import type { Notice } from '../lib/game-context.ts'
 import { createStore, type Store } from '../lib/store.ts'
 import type { Game, Worth } from './game.ts'
@@ -19,6 +21,8 @@ export type RoundState<Wager, Action, View> = {
   balanceKurus: bigint
   stake: string
   wager: Wager
+  /** Granted: played first, for their own stake, which nobody takes. */
+  freeSpins: FreeSpins | null
   /** The round that runs, or the last one that was shown to its end. */
   round: Standing<Action, View> | null
   lastPaid: { kurus: bigint; isWin: boolean } | null
@@ -54,6 +58,7 @@ export type RoundParts<Config, Wager, Action, View> = {
   around: Around
   balance: string
   stake: string
+  freeSpins?: FreeSpins | null
 }
 
 export type RoundDesk<Wager, Action, View> = {
@@ -107,14 +112,17 @@ const present = async <Config, Wager, Action, View>(
   }
   await presenter.show(round.view, before, worth)
   if (!worth.over) return state.set({ phase: 'deciding', round })
-  const paid = { kurus: worth.payKurus, isWin: worth.payKurus > worth.stakeKurus }
+  const stakedKurus = round.free ? 0n : worth.stakeKurus
+  const paid = { kurus: worth.payKurus, isWin: worth.payKurus > stakedKurus }
   state.set({
     phase: restOf(context),
     round,
     lastPaid: paid.kurus > 0n ? paid : null,
     ...(round.balance !== null && { balanceKurus: toKurus(round.balance) }),
+    ...(round.free &&
+      from === 'now' && { freeSpins: leftAfter(state.get().freeSpins, round.free) }),
   })
-  around.roundEnd(round.roundId, round.stake, round.payout ?? '0.00')
+  around.roundEnd(round.roundId, round.free ? '0.00' : round.stake, round.payout ?? '0.00')
   void server.seen(round.roundId).catch(() => undefined)
   if (round.balance === null) void awaitPayout(context, round.roundId)
 }
@@ -155,6 +163,7 @@ const take = async <Config, Wager, Action, View>(
     phase: closing.includes(answer.refused) ? 'closed' : back,
     notice: answer.refused,
     busy: answer.refused === 'busy' && answer.roundId !== undefined ? answer : null,
+    ...(answer.refused === 'free_spins_over' && { freeSpins: null }),
   })
   // What the player sees must be what the wallet holds, whatever was taken or given back meanwhile.
   const fresh = await server.balance().catch(() => null)
@@ -167,11 +176,11 @@ const bet = async <Config, Wager, Action, View>(
   context: Context<Config, Wager, Action, View>,
 ): Promise<void> => {
   const { state, presenter, around, server, game } = context
-  const { phase, pause, stake, wager } = state.get()
+  const { phase, pause, stake, wager, freeSpins } = state.get()
   const now = performance.now()
   if (phase !== 'ready' || now < pause.toMs) return
   const roundId = newRoundId()
-  around.roundStart(stake)
+  around.roundStart(freeSpins ? '0.00' : stake)
   around.activity()
   state.set({
     phase: 'sending',
@@ -181,7 +190,12 @@ const bet = async <Config, Wager, Action, View>(
     pause: { fromMs: now, toMs: now + game.paceMs },
   })
   presenter.begin(wager)
-  const ask = () => server.bet({ roundId, stake, wager })
+  const input = {
+    roundId,
+    wager,
+    ...(freeSpins ? { stake: freeSpins.stake, grantId: freeSpins.grantId } : { stake }),
+  }
+  const ask = () => server.bet(input)
   if (!(await take(context, ask, () => null, restOf(context))))
     around.roundEnd(roundId, '0.00', '0.00')
 }
@@ -213,6 +227,7 @@ export const createRoundDesk = <Config, Wager, Action, View>(
     balanceKurus: toKurus(parts.balance),
     stake: parts.stake,
     wager: game.usual,
+    freeSpins: parts.freeSpins ?? null,
     round: null,
     lastPaid: null,
     notice: null,

@@ -22,6 +22,8 @@ export type Standing<Action, View> = {
   stake: string
   /** What the round has paid; null while it goes on. */
   payout: string | null
+  /** Of a granted spin: no stake was taken, and so many of the grant are left. */
+  free?: { grantId: string; left: number }
   /** The balance with the stake taken, and with what was paid; null while that is under way. */
   balanceStaked: string
   balance: string | null
@@ -37,7 +39,12 @@ export const isRefusal = <Action, View>(answer: Answer<Action, View>): answer is
 
 /** Every call asks until it has been answered, whatever the wire does: its id makes it one. */
 export type Server<Wager, Action, View> = {
-  bet(input: { roundId: string; stake: string; wager: Wager }): Promise<Answer<Action, View>>
+  bet(input: {
+    roundId: string
+    stake: string
+    wager: Wager
+    grantId?: string
+  }): Promise<Answer<Action, View>>
   act(input: {
     roundId: string
     step: number

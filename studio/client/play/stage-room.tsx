@@ -152,6 +152,7 @@ export const stageRoom = async (
       onTrouble: (away) => round?.tellAway(away),
     }),
     balance: opened.balance,
+    freeSpins: opened.freeSpins,
     running: openRound(opened),
     fairness: <FairnessPanel session={{ api, state }} />,
     history: <HistoryPanel session={{ api, state }} numbered={false} />,

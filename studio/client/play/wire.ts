@@ -19,11 +19,12 @@ export type WireRound = {
   /** All stakes of the round together. */
   stake: string
   payout: string | null
+  free?: { grantId: string; left: number } | undefined
   balanceStaked: string
   balance: string | null
 }
 
-type BetInput = { roundId: string; stake: string; wager: unknown }
+type BetInput = { roundId: string; stake: string; wager: unknown; grantId?: string }
 type ActInput = { roundId: string; step: number; actionId: string; action: unknown }
 
 export type RoundCalls = {
@@ -48,6 +49,7 @@ const standingOf = <Action, View>(round: WireRound): Standing<Action, View> => (
   nonce: round.nonce,
   stake: round.stake,
   payout: round.payout,
+  ...(round.free && { free: round.free }),
   balanceStaked: round.balanceStaked,
   balance: round.balance,
 })

@@ -5,6 +5,7 @@ import { useStore } from '../lib/store.ts'
 import type { GameSession } from '../lib/game-session.ts'
 import { BalanceFigure } from '../parts/balance-figure.tsx'
 import { Figure } from '../parts/figure.tsx'
+import { FreeSpinsFigure } from '../parts/free-spins-figure.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { MenuButton, SoundButton } from '../parts/menu.tsx'
 import { Money } from '../parts/money.tsx'
@@ -52,18 +53,6 @@ const StakeStepper = ({ game, stakeKurus, busy, onStake }: StepperProps) => {
   )
 }
 
-/** In place of the stake while spins are free: how many, and for which stake each counts. */
-const FreeSpinsFigure = ({ left, stake }: { left: number; stake: string }) => {
-  const texts = useTexts()
-  const lang = useLang()
-  return (
-    <div className="stepper stepper-free" role="group" aria-label={texts.bar.freeSpins}>
-      <Figure label={texts.bar.freeSpins}>{left}</Figure>
-      <p className="free-stake">{texts.bar.freeStake(formatMoney(stake, lang))}</p>
-    </div>
-  )
-}
-
 const LinesOrWays = ({ game, stakeKurus }: Pick<Props, 'game' | 'stakeKurus'>) => {
   const texts = useTexts()
   const lang = useLang()
@@ -106,7 +95,11 @@ export const SlotBar = ({ session, game, stakeKurus, onStake, onSpin, onPanel }:
       </div>
       <div className="bar-right">
         {freeSpins ? (
-          <FreeSpinsFigure left={freeSpins.left} stake={freeSpins.stake} />
+          <FreeSpinsFigure
+            className="stepper stepper-free"
+            left={freeSpins.left}
+            stake={freeSpins.stake}
+          />
         ) : (
           <StakeStepper game={game} stakeKurus={stakeKurus} busy={busy} onStake={onStake} />
         )}

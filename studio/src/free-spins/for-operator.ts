@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { toKurus } from '../../../contract/src/money.ts'
+import type { Playables } from '../rounds/playable.ts'
 import type { StudioDb } from '../schema.ts'
 import { isSigned, type Keys } from '../../../settings/src/signature.ts'
 import { cancelFreeSpins, grantFreeSpins } from './free-spins.ts'
@@ -37,7 +38,7 @@ const parsed = <S extends z.ZodMiniType>(schema: S, body: Buffer): z.output<S> |
 
 export const addFreeSpinsForOperator = (
   app: FastifyInstance,
-  { db, keys }: { db: StudioDb; keys: Keys },
+  { db, playables, keys }: { db: StudioDb; playables: Playables; keys: Keys },
 ): void => {
   const acts: Record<string, (body: Buffer) => Promise<Said>> = {
     '/provider/free-spins': async (body) => {
@@ -45,7 +46,7 @@ export const addFreeSpinsForOperator = (
       if (!said) return badRequest
       const { stake, expiresAt, ...rest } = said
       const grant = { ...rest, stakeKurus: toKurus(stake), expiresAt: new Date(expiresAt) }
-      const status = await grantFreeSpins(db, grant, new Date())
+      const status = await grantFreeSpins({ db, playables }, grant, new Date())
       return status === 'bad_request' ? badRequest : { http: 200, status }
     },
     '/provider/free-spins/cancel': async (body) => {

@@ -1,6 +1,6 @@
 import { toAmount } from '../../../contract/src/money.ts'
-import { games, slotStakes } from '../games/games.ts'
 import type { FreeSpins } from '../protocol/protocol.ts'
+import type { Playables } from '../rounds/playable.ts'
 import type { StudioDb } from '../schema.ts'
 import {
   insertFreeSpins,
@@ -25,12 +25,14 @@ export type GrantAnswer = 'ok' | 'conflict' | 'cancelled' | 'bad_request'
  * off; with other content it is a conflict. One that was cancelled before it came stays so.
  */
 export const grantFreeSpins = async (
-  db: StudioDb,
+  { db, playables }: { db: StudioDb; playables: Playables },
   granted: Granted,
   now: Date,
 ): Promise<GrantAnswer> => {
   const { grantId, player, game, spins, stakeKurus, expiresAt } = granted
-  if (games.get(game)?.kind !== 'slot' || !slotStakes.includes(stakeKurus)) return 'bad_request'
+  const playable = playables.find(game)
+  if (!playable?.takesFreeSpins || playable.stakes?.includes(stakeKurus) !== true)
+    return 'bad_request'
   return db.inTx(async (tx) => {
     const isNew = await insertFreeSpins(tx, {
       grant_id: grantId,

@@ -56,8 +56,8 @@ export const playableOfTitle = ({ title, engine, par }: Listed): Playable => ({
   parseAction: (action) => taken(engine.action, action),
   rules: title.rules,
   config: title.config,
-  // Its page shows no grant yet: what cannot be played is not given.
-  takesFreeSpins: false,
+  // One stake a round: a grant pays no further one.
+  takesFreeSpins: engine.family === 'slot',
 })
 
 /** Those of the list, by slug; of each the version that stands now. */
