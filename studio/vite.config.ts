@@ -71,10 +71,10 @@ export default defineConfig({
       name: 'shared-styles-first',
       transformIndexHtml: {
         order: 'post',
-        handler: (html) => {
-          const own = /[ \t]*<link rel="stylesheet"[^>]*\/assets\/(?:play|live)-[^>]*>\n?/.exec(
-            html,
-          )
+        handler: (html, { path }) => {
+          const name = /^\/(live|crash)\//.exec(path)?.[1] ?? 'play'
+          const sheet = `[ \\t]*<link rel="stylesheet"[^>]*/assets/${name}-[^>]*>\\n?`
+          const own = new RegExp(sheet).exec(html)
           return own ? html.replace(own[0], '').replace('</head>', `${own[0]}</head>`) : html
         },
       },

@@ -119,11 +119,7 @@ const join = (line: Line): void => {
     { address: roomAddress(address), access, messages: fromRoom },
     {
       message: (message, heardAtMs) => hearMessage(line, message, heardAtMs),
-      lost: () =>
-        state.set({
-          link: state.get().link === 'connecting' ? 'connecting' : 'lost',
-          queued: { 0: false, 1: false },
-        }),
+      lost: () => state.set({ link: 'lost', queued: { 0: false, 1: false } }),
       ended: (why) => {
         if (why === 'expired') return void relaunch(line)
         state.set({ link: why, queued: { 0: false, 1: false } })

@@ -30,6 +30,8 @@ export const CrashAnnouncer = ({ state, show }: { state: CrashState; show: Fligh
   const lies = me.bets
     .filter((bet) => bet.state === 'accepted')
     .map(({ place, amount }) => said.taken(place + 1, formatMoney(amount, lang)))
+  // Whoever is out with all that flew need not hear how it goes on.
+  const isDone = mine.length > 0 && me.bets.every(({ state: now }) => now !== 'flying')
   const balance =
     shown && me.balance !== null ? [win.balanceNow(formatMoney(me.balance, lang))] : []
   const lines =
@@ -44,7 +46,10 @@ export const CrashAnnouncer = ({ state, show }: { state: CrashState; show: Fligh
         : round.phase === 'betting'
           ? [said.betting(room.betMs / 1_000), ...lies]
           : round.phase === 'flight'
-            ? [passed === 0 ? said.flying : said.at(pricedAt(passed, lang)), ...mine]
+            ? [
+                ...mine,
+                ...(isDone ? [] : [passed === 0 ? said.flying : said.at(pricedAt(passed, lang))]),
+              ]
             : []
   return (
     <p className="sr-only" aria-live="polite">

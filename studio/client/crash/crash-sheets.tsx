@@ -48,7 +48,7 @@ const Keys = () => {
   return (
     <KeyList
       keys={[
-        [texts.space, texts.spaceWhat],
+        [keys.spin, texts.spaceWhat],
         [keys.stake, texts.stakeWhat],
         [keys.close, keys.closeWhat],
         [keys.help, keys.helpWhat],

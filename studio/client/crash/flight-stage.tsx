@@ -22,6 +22,7 @@ const Big = ({ show }: Pick<Props, 'show'>) => {
   const words: Record<Seen['state'], string> = {
     ...texts.state,
     betting: texts.state.betting(seconds),
+    crashed: texts.state.crashed(seconds),
   }
   return (
     <div className="c-big" data-state={state} aria-hidden="true">

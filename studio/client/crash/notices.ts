@@ -23,19 +23,14 @@ const sentence = (
 }
 
 const linkText = ({ link }: CrashState, { notice }: CrashTexts): string | null =>
-  link === 'lost' || link === 'connecting'
-    ? notice.lost
-    : link === 'elsewhere' || link === 'noTable'
-      ? notice[link]
-      : null
+  link === 'lost' ? notice.lost : link === 'elsewhere' || link === 'noTable' ? notice[link] : null
 
 /** What went wrong, or is being done about it, with the one action that helps. */
 export const noticeOf = (context: CrashContext, state: CrashState, spoken: Spoken): Told => {
   const { parent, slug, mode } = context
   const { link, notice, elsewhere } = state
   const { texts, crash } = spoken
-  // Before anything was heard there is nothing to reconnect.
-  const about = link === 'connecting' && state.round === null ? null : linkText(state, crash)
+  const about = linkText(state, crash)
   if (about !== null)
     return {
       text: about,

@@ -2,7 +2,6 @@ import type { CrashTexts } from './crash-tr.ts'
 
 export const crashEn: CrashTexts = {
   bet: (n) => `Bet ${n}`,
-  stake: 'Stake',
   auto: 'Automatic',
   autoName: (n) => `Automatic cash-out: Bet ${n}`,
   autoAt: 'Multiplier',
@@ -25,15 +24,12 @@ export const crashEn: CrashTexts = {
     betting: (seconds) => `bets open · ${seconds} s`,
     bell: 'bets are closed',
     flying: 'flying',
-    crashed: 'flight over',
+    crashed: (seconds) => `flight over · bets in ${seconds} s`,
   },
-  opensIn: (seconds) => `Bets for the next round open in ${seconds} s`,
-  opensAfter: 'Bets open after this flight',
   ceiling: (multiple) => `Room limit: everybody was cashed out at ${multiple}`,
   broken:
     'The server came back after the flight had ended: automatic cash-outs were paid, all other bets given back.',
   past: 'Last flights',
-  nonePast: 'No flight yet.',
   crowd: 'This round',
   players: (n) => (n === 1 ? '1 player' : `${n} players`),
   present: (n) => `${n} in the room`,
@@ -45,7 +41,6 @@ export const crashEn: CrashTexts = {
   columns: { player: 'Player', amount: 'Stake (TL)', multiple: 'Multiplier', payout: 'Paid (TL)' },
   round: (n) => `Round ${n}`,
   digest: 'hash',
-  space: 'Space',
   spaceWhat: 'Bet 1: place, take back, cash out in flight',
   stakeWhat: 'Bet 1: raise / lower the stake',
   said: {

@@ -1,7 +1,6 @@
 /** Sentences of the crash rooms; what all games share is in tr.ts. */
 export const crashTr = {
   bet: (n: number) => `Bahis ${n}`,
-  stake: 'Tutar',
   auto: 'Kendiliğinden',
   autoName: (n: number) => `Kendiliğinden bozdur: Bahis ${n}`,
   autoAt: 'Katsayı',
@@ -24,15 +23,12 @@ export const crashTr = {
     betting: (seconds: number) => `bahisler açık · ${seconds} sn`,
     bell: 'bahisler kapandı',
     flying: 'uçuyor',
-    crashed: 'uçuş bitti',
+    crashed: (seconds: number) => `uçuş bitti · bahisler ${seconds} sn sonra`,
   },
-  opensIn: (seconds: number) => `Sıradaki turun bahisleri ${seconds} sn sonra açılır`,
-  opensAfter: 'Bahisler bu uçuştan sonra açılır',
   ceiling: (multiple: string) => `Oda limiti: ${multiple} değerinde herkes bozduruldu`,
   broken:
     'Sunucu uçuş bittikten sonra döndü: kendiliğinden bozdurmalar ödendi, öbür bahisler geri verildi.',
   past: 'Son uçuşlar',
-  nonePast: 'Henüz uçuş yok.',
   crowd: 'Bu turda',
   players: (n: number) => `${n} oyuncu`,
   present: (n: number) => `${n} kişi odada`,
@@ -44,7 +40,6 @@ export const crashTr = {
   columns: { player: 'Oyuncu', amount: 'Bahis (TL)', multiple: 'Katsayı', payout: 'Dönen (TL)' },
   round: (n: string) => `Tur ${n}`,
   digest: 'özet',
-  space: 'Boşluk',
   spaceWhat: 'Bahis 1: bahis yap, geri al, uçarken bozdur',
   stakeWhat: 'Bahis 1: tutarı artır / azalt',
   said: {
