@@ -99,11 +99,12 @@ class CoinScene implements Scene<CoinWager, CoinView> {
     const { high, hop, alpha } = this.#coin
     const still = this.#host.reduced()
     const sway = still || high > 0 ? 0 : Math.sin(nowMs / 900) * size * 0.012
-    const top = -size * 0.7
+    // Just out of sight: while the stake is on its way nothing tells how it turns.
+    const top = -size * 0.46
     const at = still ? cy : mix(cy, top, high) - hop * size + sway
     this.#drawShadow(painter, atlas, cx, size, (cy - at) / (cy - top))
     if (this.#shine > 0) this.#drawShine(painter, atlas, cx, cy, size)
-    this.#drawCoin(painter, atlas, cx, at, size * (still ? 1 : 1 - 0.14 * high), alpha)
+    this.#drawCoin(painter, atlas, cx, at, size * (still ? 1 : 1 - 0.2 * high), alpha)
     if (!still) this.#drawMotes(painter, atlas, nowMs)
   }
 
