@@ -18,6 +18,7 @@ import { addLiveRoutes } from './live/routes.ts'
 import type { Log } from './log.ts'
 import { createWitness } from './live/witness.ts'
 import { addParPages } from './par/routes.ts'
+import { createReturnsWatch, declaredReturns } from './meters/returns.ts'
 import { studioPart } from './part.ts'
 import { deleteStale } from './players/store.ts'
 import { addFreeSpinsForOperator } from './free-spins/for-operator.ts'
@@ -150,6 +151,20 @@ const startSweeping = ({ db, live }: Rooms, log: Log, isStopping: () => boolean)
   setInterval(() => void sweep(), hourMs).unref()
 }
 
+/** Looks hourly at what the slots gave back. */
+const startWatching = (
+  { db }: Rooms,
+  watch: ReturnType<typeof createReturnsWatch>,
+  log: Log,
+): void => {
+  const look = () =>
+    watch
+      .look(db.read, new Date())
+      .catch((error: unknown) => log.warn({ err: error }, 'the returns could not be judged'))
+  void look()
+  setInterval(() => void look(), hourMs).unref()
+}
+
 /** Ends in order, whatever becomes of each step: the database may be away just then. */
 const closeAll = async (
   app: FastifyInstance,
@@ -197,10 +212,12 @@ const start = async () => {
   // Whoever watches over it starts it anew: then it waits for the tables again.
   const rooms = await furnish(env, app, database, () => void stop(1))
   const { db, seal, playables, outbox, rounds, live, keys } = rooms
+  const watch = createReturnsWatch(await declaredReturns(), log)
   addMetrics(app, {
     env,
     waiting: () => pendingCalls(db.read),
     tables: () => live.states().tables,
+    returns: watch.returns,
   })
   addRoutes(app, {
     env,
@@ -223,6 +240,7 @@ const start = async () => {
   await whenThere(() => live.start(outbox), log)
   await whenThere(() => rooms.rooms.start(outbox), log)
   startSweeping(rooms, log, () => stopping)
+  startWatching(rooms, watch, log)
   await app.ready()
   await app.listen(porch.handOver())
   const url = env.studioUrl ?? `http://localhost:${env.studioPort}`

@@ -9,6 +9,7 @@ const anApp = (publicUrl?: string) => {
     env: { publicUrl, trustProxy: false, operatorToken },
     waiting: async () => ({ count: 3n, oldest: new Date(10_000) }),
     tables: () => [{ id: 'felek-blackjack', open: true, players: 4 }],
+    returns: () => [{ game: 'nazar', rtp: 99.125, low: 95, high: 98, outside: true }],
     clock: () => 17_500,
   })
   app.post('/api/play', async (request, reply) =>
@@ -32,6 +33,7 @@ test('spins are counted by status with their times, and what waits for the walle
   expect(lines).toContain('felek_studio_call_seconds_count{call="play",status="400"} 1')
   expect(lines).toContain('felek_studio_outbox_waiting 3')
   expect(lines).toContain('felek_studio_outbox_oldest_seconds 7.5')
+  expect(lines).toContain('felek_studio_return_outside{game="nazar"} 1')
   expect(lines).toContain('felek_studio_table_open{table="felek-blackjack"} 1')
   expect(body).not.toContain('page')
   // A bucket holds all that were faster than its bound.

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { fromOperator, fromThisMachine } from '../../settings/src/operator.ts'
 import type { Env } from './env.ts'
+import type { Return } from './meters/returns.ts'
 
 /*
  * `/metrics`, as Prometheus reads it: what an operator is woken by. Shown to this machine, or to the
@@ -13,6 +14,8 @@ type Parts = {
   /** The calls to the wallet that are not answered yet. */
   waiting: () => Promise<Waiting>
   tables: () => readonly { id: string; open: boolean; players: number }[]
+  /** What slots gave back for real money in thirty days. */
+  returns: () => readonly Return[]
   clock?: () => number
 }
 
@@ -59,7 +62,7 @@ const callOf = (route: string | undefined): string | undefined =>
 /** Counts what the client's calls are answered, and shows it. */
 export const addMetrics = (
   app: FastifyInstance,
-  { env, waiting, tables, clock = Date.now }: Parts,
+  { env, waiting, tables, returns, clock = Date.now }: Parts,
 ): void => {
   const times = createTimes()
   app.addHook('onResponse', async (request, reply) => {
@@ -81,6 +84,20 @@ export const addMetrics = (
       ...gauge('felek_studio_outbox_oldest_seconds', 'Since when the oldest of them is sent.', [
         `felek_studio_outbox_oldest_seconds ${oldestS}`,
       ]),
+      ...gauge(
+        'felek_studio_return_outside',
+        'Whether a slot’s return in thirty days is outside its band of 99.9 %.',
+        returns().map(
+          ({ game, outside }) => `felek_studio_return_outside{game="${game}"} ${outside ? 1 : 0}`,
+        ),
+      ),
+      ...gauge(
+        'felek_studio_return_percent',
+        'What a slot gave back for real money in thirty days.',
+        returns().map(
+          ({ game, rtp }) => `felek_studio_return_percent{game="${game}"} ${rtp.toFixed(2)}`,
+        ),
+      ),
       ...gauge(
         'felek_studio_table_open',
         'Whether this process runs a live table.',

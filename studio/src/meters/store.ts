@@ -14,3 +14,23 @@ export const sumRealRounds = (db: Db, game: string) =>
     .where('game', '=', game)
     .where('mode', '=', 'real')
     .executeTakeFirstOrThrow()
+
+/** Kuruş of all real rounds since then, as an alarm counts them: not to the last one. */
+export const sumByGame = (
+  db: Db,
+  since: Date,
+): Promise<{ game: string; staked: number; paid: number; squares: number }[]> =>
+  db
+    .selectFrom('meters')
+    .select([
+      'game',
+      sql<number>`sum(staked)::float8`.as('staked'),
+      sql<number>`sum(paid)::float8`.as('paid'),
+      sql<number>`sum(sum_squares)::float8`.as('squares'),
+    ])
+    .where('mode', '=', 'real')
+    .where('day', '>=', sql<string>`(${since}::timestamptz at time zone 'UTC')::date`)
+    .groupBy('game')
+    .having(sql<boolean>`sum(sum_squares) > 0`)
+    .orderBy('game')
+    .execute()
