@@ -36,6 +36,7 @@ export default defineConfig({
         play: at('client/index.html'),
         live: at('client/live/index.html'),
         crash: at('client/crash/index.html'),
+        round: at('client/round/index.html'),
       },
       output: {
         codeSplitting: {
@@ -62,6 +63,8 @@ export default defineConfig({
       },
     },
   },
+  // The rules of a round come one by one into its worker.
+  worker: { format: 'es' },
   // In development one page answers every /play/<game> and another every /live/<table>, as the
   // studio does; their own calls go to a running studio.
   plugins: [
@@ -84,6 +87,7 @@ export default defineConfig({
       configureServer: (server) => {
         server.middlewares.use((request, _response, next) => {
           if (request.url?.startsWith('/play/')) request.url = '/index.html'
+          if (request.url?.startsWith('/round/')) request.url = '/round/index.html'
           if (/^\/live\/[a-z0-9-]+\/?(\?|$)/.test(request.url ?? ''))
             request.url = '/live/index.html'
           next()

@@ -34,6 +34,9 @@ test('a visitor says that he is an adult, plays the demo, and proves a round of 
   await verify.getByRole('button', { name: 'Doğrula' }).click()
   await expect(verify.getByText('Tur doğrulandı')).toBeVisible()
   await expect(verify.getByTestId('verdict').getByText('tutuyor', { exact: true })).toHaveCount(3)
+  // The studio's own page plays it by the rules and finds the same.
+  const replay = verify.frameLocator('iframe[title="Turun tekrarı"]')
+  await expect(replay.locator('.rv-verdict')).toHaveAttribute('data-verdict', 'right')
 })
 
 test('the verify page catches a studio that lies: another draw, another seed', async ({ page }) => {

@@ -78,6 +78,21 @@ test('İnci Avı: staked, a pearl found, left and gone on with on another device
   await expect(
     other.getByRole('main').getByText('İnci Avı').filter({ visible: true }).first(),
   ).toBeVisible()
+  // The round once more, as its rules give it: the board, a step back, what is not proved yet.
+  const games = other.getByRole('main')
+  await games
+    .getByRole('button', { name: /^İnci Avı/ })
+    .first()
+    .click()
+  await games
+    .getByRole('button', { name: /tekrar izle/i })
+    .first()
+    .click()
+  const replay = other.frameLocator('iframe[title="Turun tekrarı"]')
+  await expect(replay.locator('.rv-verdict')).toHaveAttribute('data-verdict', 'later')
+  await expect(replay.getByRole('button', { name: '3. sıra 3. kabuk: inci' })).toBeVisible()
+  await replay.getByRole('button', { name: 'Önceki adım' }).click()
+  await expect(replay.getByText('Adım 2 / 3')).toBeVisible()
   await second.close()
 })
 

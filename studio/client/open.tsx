@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { firstPictures } from '../src/protocol/pictures.ts'
 import type { Desk } from './lib/desk.ts'
+import { dressGame } from './lib/dress.ts'
 import { faceIsNear } from './lib/face.ts'
 import { createGameSession, type GameSession } from './lib/game-session.ts'
 import { NotOpened, openGame, type Opened, type OpeningTrouble } from './lib/opening.ts'
@@ -27,14 +28,6 @@ const roomOf = async (session: GameSession): Promise<() => ReactNode> => {
   return () => <SlotGame session={session} game={game} />
 }
 
-const dress = (slug: string): void => {
-  const { style } = document.documentElement
-  style.setProperty('--sheet', `url(/art/symbols/${slug}.avif)`)
-  style.setProperty('--stage-wide', `url(/art/stage/${slug}-wide.avif)`)
-  style.setProperty('--stage-tall', `url(/art/stage/${slug}-tall.avif)`)
-  style.setProperty('--felt', `url(/art/roulette/felt-${slug}.avif)`)
-}
-
 /** Brings the game that was `asked` for: its session, its room, its pictures. */
 export const open = async (desk: Desk, asked: Promise<Opened>): Promise<Opening> => {
   const { api, parent, address, lang } = desk
@@ -49,7 +42,7 @@ export const open = async (desk: Desk, asked: Promise<Opened>): Promise<Opening>
       return { draw }
     }
     const session = createGameSession(api, parent, address, lang, { ...opened, game })
-    dress(game.slug)
+    dressGame(game.slug)
     const [draw] = await Promise.all([
       roomOf(session),
       ...firstPictures(game.engine, game.slug).map(loaded),

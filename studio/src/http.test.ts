@@ -140,6 +140,12 @@ describe('the pages', () => {
     expect(csp).toMatch(/frame-ancestors http:\/\/localhost:3000 http:\/\/127\.0\.0\.1:3000/)
     expect(known.headers['set-cookie']).toBeUndefined()
     expect((await app.inject('/play/no-such')).statusCode).toBe(404)
+    // A round's page is framed by the site and by the games themselves, and by nobody else.
+    const round = await app.inject('/round/0f8fad5b-d9cb-469f-a165-70867728950e?lang=en')
+    expect(round.headers['content-security-policy']).toMatch(
+      /frame-ancestors 'self' http:\/\/localhost:3000 http:\/\/127\.0\.0\.1:3000/,
+    )
+    expect((await app.inject('/round/no-such')).statusCode).toBe(404)
     expect((await app.inject('/../package.json')).statusCode).toBe(404)
   })
 

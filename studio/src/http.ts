@@ -13,7 +13,7 @@ import { listCatalogue } from './games/catalogue.ts'
 import { openedGameOf } from './games/stage-games.ts'
 import { calls, type CallName, type Verification } from './protocol/protocol.ts'
 import { httpStatus, Refusal } from './refusal.ts'
-import { crashPage, gamePage, langAsked, sendPage } from './pages.ts'
+import { crashPage, gamePage, langAsked, roundPage, sendPage } from './pages.ts'
 import { releasedRooms } from './rooms/list.ts'
 import type { Rounds } from './rounds/rounds.ts'
 import { isSigned, type Keys } from '../../settings/src/signature.ts'
@@ -262,6 +262,17 @@ const addPages = (app: FastifyInstance, parents: readonly string[]): void => {
     const game = openedGameOf(slug)
     if (!game) return reply.code(404).send('<!doctype html><title>404</title>')
     return sendPage(reply, await gamePage(game, lang, parents))
+  })
+  // Framed by the site, and by a game's own page for its history.
+  const roundCsp = pagePolicy(["'self'", ...parents])
+  app.get<{ Params: { roundId: string } }>('/round/:roundId', async (request, reply) => {
+    void reply
+      .header('content-security-policy', roundCsp)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+    if (!roundIdPattern.test(request.params.roundId))
+      return reply.code(404).send('<!doctype html><title>404</title>')
+    return sendPage(reply, await roundPage(parents))
   })
   app.get('/favicon.ico', async (_request, reply) => reply.code(204).send())
 

@@ -88,6 +88,9 @@ export const tableWants = (lang: Lang): Wanted => ({
   pictures: [],
 })
 
+/** What a round is shown by follows from its record, so the page names nothing ahead of it. */
+export const roundWants: Wanted = { page: 'round/index.html', modules: [], pictures: [] }
+
 /** The built page with all that is `wanted` named in it; `manifest` is the build's, as JSON. */
 export const withLinks = (
   html: string,
@@ -127,6 +130,10 @@ export const crashPage = (
 /** The page of every live table. */
 export const tablePage = (lang: Lang, parents: readonly string[]): Promise<string | undefined> =>
   pageOf(tableWants(lang), parents)
+
+/** The page of any round: it asks for the record itself. */
+export const roundPage = (parents: readonly string[]): Promise<string | undefined> =>
+  pageOf(roundWants, parents)
 
 export const sendPage = (reply: FastifyReply, html: string | undefined): FastifyReply =>
   html === undefined

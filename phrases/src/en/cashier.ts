@@ -252,6 +252,8 @@ export const cashier: Shape<typeof tr> = {
       proof_head: 'Proof',
       proof: 'Verify',
       proof_of: 'Round {n}: verify',
+      recall: 'Watch again',
+      recall_of: 'Round {n}: watch again',
       open: 'This round goes on; its result shows once it is over.',
       no_picture: 'There is no picture of this round.',
       refunded: 'The round was void and the stake was given back.',

@@ -126,6 +126,7 @@ export const games: Shape<typeof tr> = {
   },
   verify: {
     title: 'Verify a round',
+    replay: 'Replay of the round',
     intro:
       'The result of every round comes from a server seed that was sealed before you played. Once the seed is revealed, anybody can do the sum again; this page does it in your browser.',
     stepsTitle: 'How does it work?',

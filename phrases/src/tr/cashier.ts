@@ -249,6 +249,8 @@ export const cashier = {
       proof_head: 'Kanıt',
       proof: 'Doğrula',
       proof_of: 'Tur {n}: doğrula',
+      recall: 'Tekrar izle',
+      recall_of: 'Tur {n}: tekrar izle',
       open: 'Bu tur sürüyor; sonuç tur bitince görünür.',
       no_picture: 'Bu turun görüntüsü yok.',
       refunded: 'Tur geçersiz sayıldı, bahis geri verildi.',

@@ -124,6 +124,7 @@ export const games = {
   },
   verify: {
     title: 'Tur Doğrulama',
+    replay: 'Turun tekrarı',
     intro:
       'Her turun sonucu, siz oynamadan önce mühürlenmiş bir sunucu tohumundan çıkar. Tohum açıklandıktan sonra hesabı herkes yeniden yapabilir; bu sayfa onu sizin tarayıcınızda yapar.',
     stepsTitle: 'Nasıl çalışır?',

@@ -131,7 +131,7 @@ export const HistoryRow = ({ row }: { row: Transaction }) => {
       </button>
       {open && (
         <div className="-mx-1 mb-3 overflow-hidden rounded-panel border border-line bg-surface">
-          <RoundList of={{ roundID: roundId }} />
+          <RoundList of={{ roundID: roundId }} live={row.game?.type === 'live'} />
         </div>
       )}
     </li>

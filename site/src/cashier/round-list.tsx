@@ -2,9 +2,12 @@ import type { PlayedRound } from '@felek/contract/src/histories.ts'
 import { Button } from '@felek/ui/src/button.tsx'
 import { Money } from '@felek/ui/src/money.tsx'
 import { Skeleton } from '@felek/ui/src/skeleton.tsx'
+import Play from 'lucide-react/icons/play'
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
+import { RoundFrame } from '../games/round-frame.tsx'
 import { useTimes } from '../lib/times.ts'
 import { paths } from '../paths.ts'
 import { DrawnView } from './drawn-view.tsx'
@@ -27,7 +30,7 @@ const Words = ({ what, detail }: { what: string; detail: string }) =>
     </p>
   )
 
-const columns = 'sm:grid-cols-[84px_minmax(0,1fr)_auto_44px]'
+const columns = 'sm:grid-cols-[84px_minmax(0,1fr)_auto_96px]'
 
 /** Names of the columns, where there is room for columns; on phones each figure has its own. */
 const Heads = () => {
@@ -71,12 +74,26 @@ const Shown = ({ round }: { round: PlayedRound }) => {
   )
 }
 
-const Round = ({ round, numbered }: { round: PlayedRound; numbered: boolean }) => {
+const tool =
+  'inline-flex size-11 items-center justify-center rounded-control border border-button-2-line bg-button-2 hover:bg-hover'
+
+const Round = ({
+  round,
+  numbered,
+  live,
+}: {
+  round: PlayedRound
+  numbered: boolean
+  live: boolean
+}) => {
   const t = useTranslations('cashier.history.rounds')
   const { time } = useTimes()
+  const [recalled, setRecalled] = useState(false)
+  // What a live table dealt is told by its own record, not by a scene.
+  const recalls = round.proof && !live && round.state !== 'open'
   return (
     <li
-      className={`grid grid-cols-[minmax(0,1fr)_44px] items-center gap-x-4 gap-y-3 border-t border-line px-4 py-3.5 ${columns}`}
+      className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 border-t border-line px-4 py-3.5 ${columns}`}
     >
       <div className="flex items-baseline gap-2 sm:flex-col sm:gap-0">
         {numbered && <p className="text-14 font-label">{t('round', { n: round.number })}</p>}
@@ -94,24 +111,48 @@ const Round = ({ round, numbered }: { round: PlayedRound; numbered: boolean }) =
           <Money amount={round.net} signed />
         </Sum>
       </dl>
-      {round.proof ? (
-        <Link
-          to={`${paths.verify}?round=${encodeURIComponent(round.roundId)}`}
-          aria-label={numbered ? t('proof_of', { n: round.number }) : t('proof')}
-          title={t('proof')}
-          className="inline-flex size-11 items-center justify-center rounded-control border border-button-2-line bg-button-2 hover:bg-hover max-sm:col-start-2 max-sm:row-start-1"
-        >
-          <ShieldCheck aria-hidden="true" className="size-5" />
-        </Link>
-      ) : (
-        <span className="max-sm:hidden" />
+      <div className="flex justify-end gap-2 max-sm:col-start-2 max-sm:row-start-1">
+        {recalls && (
+          <button
+            type="button"
+            aria-label={numbered ? t('recall_of', { n: round.number }) : t('recall')}
+            title={t('recall')}
+            aria-expanded={recalled}
+            onClick={() => setRecalled(!recalled)}
+            className={tool}
+          >
+            <Play aria-hidden="true" className="size-5" />
+          </button>
+        )}
+        {round.proof && (
+          <Link
+            to={`${paths.verify}?round=${encodeURIComponent(round.roundId)}`}
+            aria-label={numbered ? t('proof_of', { n: round.number }) : t('proof')}
+            title={t('proof')}
+            className={tool}
+          >
+            <ShieldCheck aria-hidden="true" className="size-5" />
+          </Link>
+        )}
+      </div>
+      {recalled && (
+        <div className="col-span-full">
+          <RoundFrame roundId={round.roundId} />
+        </div>
       )}
     </li>
   )
 }
 
 /** The rounds of a sitting or the one of a row, the newest first, ten by ten. */
-export const RoundList = ({ of }: { of: { sittingID: string } | { roundID: string } }) => {
+export const RoundList = ({
+  of,
+  live,
+}: {
+  of: { sittingID: string } | { roundID: string }
+  /** Of a live table. */
+  live: boolean
+}) => {
   const t = useTranslations('cashier.history.rounds')
   const {
     rows,
@@ -141,7 +182,7 @@ export const RoundList = ({ of }: { of: { sittingID: string } | { roundID: strin
       <Heads />
       <ul>
         {rows.map((round) => (
-          <Round key={round.roundId} round={round} numbered={'sittingID' in of} />
+          <Round key={round.roundId} round={round} numbered={'sittingID' in of} live={live} />
         ))}
       </ul>
       {hasNextPage && (

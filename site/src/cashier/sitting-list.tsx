@@ -72,7 +72,7 @@ const SittingCard = ({ sitting }: { sitting: Sitting }) => {
         />
       </button>
       <div id={id} hidden={!open}>
-        {open && <RoundList of={{ sittingID: sitting.id }} />}
+        {open && <RoundList of={{ sittingID: sitting.id }} live={sitting.game.type === 'live'} />}
       </div>
     </li>
   )

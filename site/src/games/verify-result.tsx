@@ -9,6 +9,7 @@ import { CopyButton } from '@felek/ui/src/copy-button.tsx'
 import { Notice } from '@felek/ui/src/notice.tsx'
 import { useLang } from '../lib/i18n.ts'
 import { useTimes } from '../lib/times.ts'
+import { RoundFrame } from './round-frame.tsx'
 import { verdictOf, type Draw, type Proof, type RoundRecord } from './verify-round.ts'
 
 /** What was found of a round, and what came of checking it. */
@@ -188,6 +189,12 @@ export const VerifyResult = ({ checked }: { checked: Checked }) => {
         <Notice tone="accent" urgent>
           {t('noCrypto')}
         </Notice>
+      )}
+      {round.steps && round.steps.length > 0 && (
+        <section className="mt-6">
+          <h2 className="mb-3 text-16">{t('replay')}</h2>
+          <RoundFrame key={round.serverSeed} roundId={round.roundId} />
+        </section>
       )}
       <Checks checked={checked} />
       <Data checked={checked} />

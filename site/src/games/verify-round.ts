@@ -54,6 +54,8 @@ const record = z.object({
       }),
     ),
   ),
+  /** The log of a round that the studio's own page can show again. */
+  steps: z.optional(z.nullable(z.array(z.unknown()))),
   stake: money,
   payout: z.nullable(money),
   verified: z.nullable(z.boolean()),

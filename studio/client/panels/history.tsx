@@ -1,19 +1,39 @@
+import { useState } from 'react'
 import { formatDay, formatTime } from '@felek/phrases/src/format.ts'
 import type { PastRound } from '../../src/protocol/rounds.ts'
 import { toKurus } from '../lib/money.ts'
 import type { Books } from './books.ts'
+import { Icon } from '../parts/icons.tsx'
 import { Money } from '../parts/money.tsx'
 import { useClock24, useLang, useTexts } from '../texts/texts.ts'
 import { useRounds } from './use-rounds.ts'
 
+/** The round once more, by the page that shows any round. */
+const Replay = ({ round, columns }: { round: PastRound; columns: number }) => {
+  const { history } = useTexts()
+  const [lang, clock24] = [useLang(), useClock24()]
+  return (
+    <tr className="rounds-replay">
+      <td colSpan={columns}>
+        <iframe
+          title={history.replayOf(round.nonce)}
+          src={`/round/${round.roundId}?lang=${lang}${clock24 ? '&clock=24' : ''}`}
+        />
+      </td>
+    </tr>
+  )
+}
+
 const Row = ({ round, numbered }: { round: PastRound; numbered: boolean }) => {
   const { history } = useTexts()
+  const [replayed, setReplayed] = useState(false)
   const lang = useLang()
   const clock24 = useClock24()
   const stake = toKurus(round.stake)
   const netKurus =
     round.void !== null ? 0n : round.payout === null ? null : toKurus(round.payout) - stake
-  return (
+  const over = round.void === null && round.payout !== null
+  const row = (
     <tr>
       <th scope="row">
         <span>{round.nonce}</span>
@@ -44,7 +64,27 @@ const Row = ({ round, numbered }: { round: PastRound; numbered: boolean }) => {
           </>
         )}
       </td>
+      <td>
+        {over && (
+          <button
+            type="button"
+            className="tool"
+            aria-label={history.replayOf(round.nonce)}
+            title={history.replay}
+            aria-expanded={replayed}
+            onClick={() => setReplayed(!replayed)}
+          >
+            <Icon name="play" size={18} />
+          </button>
+        )}
+      </td>
     </tr>
+  )
+  return (
+    <>
+      {row}
+      {replayed && <Replay round={round} columns={numbered ? 6 : 5} />}
+    </>
   )
 }
 
@@ -64,6 +104,9 @@ export const HistoryPanel = ({ session, numbered }: { session: Books; numbered: 
           <th scope="col">{history.stake}</th>
           <th scope="col">{history.payout}</th>
           <th scope="col">{history.net}</th>
+          <th scope="col">
+            <span className="sr-only">{history.replay}</span>
+          </th>
         </tr>
       </thead>
       <tbody>

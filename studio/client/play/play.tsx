@@ -167,26 +167,23 @@ const Watched = <Config, Wager, Action, V>({
   part: PartProps<Config, Wager, Action, V>
 }) => <Part {...part} scene={useStore(store)} />
 
-const StageView = <Config, Wager, Action, V>({
-  props: { module, look, game, show, help },
+type Pictured<Config, Wager, Action, V> = Pick<
+  PlayProps<Config, Wager, Action, V>,
+  'module' | 'look' | 'game' | 'show'
+> & { part: PartProps<Config, Wager, Action, V> }
+
+/** What stands on the stage: the canvas, behind it its background, over it what is no picture. */
+export const StagePicture = <Config, Wager, Action, V>({
+  module,
+  look,
+  game,
+  show,
   part,
-  onDismiss,
-}: View<Config, Wager, Action, V> & { onDismiss: () => void }) => {
-  const texts = useTexts()
+}: Pictured<Config, Wager, Action, V>) => {
   const [holder, area] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
   useMounted(show, holder, area)
-  const { notice, phase, away, busy } = part.state
-  const told = away
-    ? texts.opening.away
-    : notice === null
-      ? null
-      : notice === 'resumed'
-        ? texts.opening.resumed
-        : busy?.game !== undefined && busy.game !== game.slug
-          ? texts.trouble.elsewhere
-          : texts.trouble[notice]
   return (
-    <section className="p-stage" aria-label={texts.bar.game} onPointerDown={() => show.skip()}>
+    <>
       <Back slug={look.slug} />
       {module.Behind && <Watched store={show.told} Part={module.Behind} part={part} />}
       <div className="p-canvas" ref={holder} />
@@ -205,6 +202,29 @@ const StageView = <Config, Wager, Action, V>({
         {module.Aside && <Watched store={show.told} Part={module.Aside} part={part} />}
       </div>
       <WinShow store={show.win} />
+    </>
+  )
+}
+
+const StageView = <Config, Wager, Action, V>({
+  props: { module, look, game, show, help },
+  part,
+  onDismiss,
+}: View<Config, Wager, Action, V> & { onDismiss: () => void }) => {
+  const texts = useTexts()
+  const { notice, phase, away, busy } = part.state
+  const told = away
+    ? texts.opening.away
+    : notice === null
+      ? null
+      : notice === 'resumed'
+        ? texts.opening.resumed
+        : busy?.game !== undefined && busy.game !== game.slug
+          ? texts.trouble.elsewhere
+          : texts.trouble[notice]
+  return (
+    <section className="p-stage" aria-label={texts.bar.game} onPointerDown={() => show.skip()}>
+      <StagePicture {...{ module, look, game, show, part }} />
       <Notice
         text={told}
         news={notice === 'resumed' || notice === 'payoutPending'}

@@ -5,6 +5,7 @@ import { openGame, type Opened } from '../lib/opening.ts'
 import { createStore } from '../lib/store.ts'
 import { wait } from '../lib/time.ts'
 import type { Desk } from '../lib/desk.ts'
+import { dressStage } from '../lib/dress.ts'
 import { FairnessPanel } from '../panels/fairness.tsx'
 import { HistoryPanel } from '../panels/history.tsx'
 import { bringTexts } from '../texts/texts.ts'
@@ -103,11 +104,6 @@ const aroundOf = (
   },
 })
 
-const dress = (colours: Readonly<Record<string, string>>): void => {
-  for (const [name, value] of Object.entries(colours))
-    document.documentElement.style.setProperty(name, value)
-}
-
 /** Everything that a title's stage needs, and how it is drawn. */
 export const stageRoom = async (
   desk: Desk,
@@ -117,7 +113,7 @@ export const stageRoom = async (
   const { api, parent, address, lang } = desk
   const look = await lookOf(game.slug)
   if (!look) throw new Error(`${game.slug} has no look`)
-  dress(look.colours)
+  dressStage(look.colours)
   const [module, sources, texts] = await Promise.all([
     look.scene(),
     picturesOf(look),

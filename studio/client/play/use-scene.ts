@@ -8,7 +8,7 @@ import { createParticles, type Particles } from '../stage/particles.ts'
 import { createStage, type Stage } from '../stage/stage.ts'
 import type { Lang } from '../../engines/define.ts'
 import { createCelebration, type Win } from './celebrate.ts'
-import type { Game } from './game.ts'
+import type { Game, Worth } from './game.ts'
 import type { Presenter } from './round.ts'
 import type { Scene, SceneModule, Sources, TitleLook } from './scene.ts'
 import type { Box } from '../stage/painter.ts'
@@ -20,6 +20,8 @@ export type Show<Wager, View> = {
   mixer: Mixer
   presenter: Presenter<Wager, View>
   set(wager: Wager): void
+  /** Shows a view as it stands in the end, with no movement before it. */
+  jump(wager: Wager, view: View, worth: Worth): Promise<void>
   /** Puts the canvas into the page; answers how to take it out. */
   mount(holder: HTMLElement, area: HTMLElement): () => void
   skip(): boolean
@@ -133,6 +135,15 @@ export const createShow = <Config, Wager, Action, View>(
     set(wager) {
       scene.set(wager)
       stage?.touch()
+    },
+    async jump(wager, view, worth) {
+      await standing
+      party.win.set({ win: null })
+      // As after a round before it: what lay there goes, then this one is there.
+      for (const score of [scene.begin(wager), scene.score(view, null, worth)])
+        if (score) void stage?.play(score)
+      stage?.finish()
+      particles.clear()
     },
     mount(holder, area) {
       stage = stageIn([holder, area], scene, particles, options)

@@ -199,6 +199,8 @@ export const en: typeof tr = {
   },
   history: {
     title: 'My last rounds',
+    replay: 'Watch again',
+    replayOf: (round: number) => `Round ${round}: watch again`,
     round: 'Round',
     stake: 'Stake',
     payout: 'Return',

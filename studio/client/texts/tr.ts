@@ -199,6 +199,8 @@ export const tr = {
   },
   history: {
     title: 'Son Turlarım',
+    replay: 'Tekrar izle',
+    replayOf: (round: number) => `Tur ${round}: tekrar izle`,
     round: 'Tur',
     stake: 'Bahis',
     payout: 'Dönen',

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { toKurus } from '../../../contract/src/money.ts'
 import type { BetKind, GameInfo, SymbolId } from '../protocol/games.ts'
 import { lines } from '../maths/lines.ts'
 import { hundredths, rational, toPercent } from '../maths/rational.ts'
 import { betSets, payoutOf, pockets, red, wheel } from '../maths/roulette.ts'
+import { bytesOfText, hexOf, sha256 } from '../maths/sha256.ts'
 import { slotEngine, type SlotEngine } from '../maths/slot-round.ts'
 import { stripLetters, symbolOf, type SlotData } from '../maths/slot.ts'
 import { titles, type Label, type Title } from '../titles.ts'
@@ -71,7 +71,7 @@ const positionMax: Record<BetKind, bigint> = {
 export const betUnitKurus = 100n
 
 const versionOf = (data: unknown): string =>
-  createHash('sha256').update(JSON.stringify(data)).digest('hex').slice(0, 16)
+  hexOf(sha256(bytesOfText(JSON.stringify(data)))).slice(0, 16)
 const royals: Partial<Record<SymbolId, string>> = { a: 'A', k: 'K', q: 'Q', j: 'J', t: '10' }
 
 const symbolsOf = (

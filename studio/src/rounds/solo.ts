@@ -27,7 +27,8 @@ import {
   type StakeRow,
 } from './store.ts'
 import { bookReturn, settleRound } from './settling/store.ts'
-import { actTurn, openTurn, payoutsOf, sealOfTurn, type Payout, type Turn } from './turn.ts'
+import { payoutsOf, type Payout } from './payouts.ts'
+import { actTurn, openTurn, sealOfTurn, type Turn } from './turn.ts'
 import { openDrawn } from './v1.ts'
 
 /*

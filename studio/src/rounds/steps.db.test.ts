@@ -5,10 +5,11 @@ import { openTestDatabase } from '../../../database/test/test-database.ts'
 import { toKurus } from '../../../contract/src/money.ts'
 import { sealOf } from '../../../settings/src/seal.ts'
 import { listTitles } from '../../engines/par.ts'
+import { checkRound, verdictOf } from '../../client/round/check.ts'
 import { createPlayables, playableOfTitle } from '../games/playables.ts'
 import { addAccess, addDemoPlayer } from '../players/store.ts'
 import { studioPart } from '../part.ts'
-import type { CallOutput } from '../protocol/protocol.ts'
+import type { CallOutput, Verification } from '../protocol/protocol.ts'
 import type { Standing } from '../protocol/rounds.ts'
 import { Refusal } from '../refusal.ts'
 import { studioDbOf, type StudioDb } from '../schema.ts'
@@ -381,18 +382,35 @@ test('an instant round takes at most 14 statements and two signed calls', async 
 describe('titles of the registry', () => {
   test.each(titles.map((it) => [it.slug, it] as const))(
     '%s is played to its end, to the kuruş, and proved',
-    async (slug) => {
+    async (slug, played) => {
       const access = await aPlayer(slug)
       const title = (await listTitles([slug]))[0]?.title
       let round = await bet(access, title?.usual)
+      /** As anybody with its id reads it, and what the verifier of the studio's page makes of that. */
+      const look = async () => {
+        const told = JSON.stringify(await house.rounds.verify(round.roundId))
+        const record = JSON.parse(told) as Verification
+        return { record, verdict: verdictOf(checkRound(record, played), record) }
+      }
+      if (round.payout === null) {
+        const { record, verdict } = await look()
+        // A hidden board is drawn whole at once: its draws would show it.
+        if (record.seal) expect(record).toMatchObject({ draws: [], revealed: null })
+        expect(record).toMatchObject({ state: 'pending', payout: null, serverSeed: null })
+        expect(verdict).toBe('later')
+      }
       for (let i = 0; round.payout === null && i < 40; i += 1) {
         const offer = round.offers[i % round.offers.length]
         round = await act(access, round, offer?.action)
       }
       expect(round.settled).toBe(true)
       expect(fake.balances.get(access.player)).toBe(99_000n + toKurus(round.payout ?? ''))
+      const ended = await look()
+      expect([ended.verdict, ended.record.serverSeed]).toEqual(['later', null])
       await house.rounds.seed(access, { clientSeed: 'mine' })
-      expect((await house.rounds.verify(round.roundId)).verified).toBe(true)
+      const { record, verdict } = await look()
+      expect([record.verified, verdict]).toEqual([true, 'right'])
+      expect(await refusalOf(house.rounds.verify(randomUUID()))).toEqual({ error: 'not_found' })
     },
   )
 })

@@ -1,8 +1,7 @@
-import { toAmount, toKurus } from '../../../contract/src/money.ts'
+import { toKurus } from '../../../contract/src/money.ts'
 import type { Seal } from '../../../settings/src/seal.ts'
 import type { DrawRecord } from '../maths/draws.ts'
 import type { Outcome } from '../protocol/rounds.ts'
-import { betsOf } from './outcome.ts'
 import type { SoloRound } from './store.ts'
 
 /*
@@ -21,13 +20,3 @@ export const openDrawn = (seal: Seal, { id, hidden }: Pick<SoloRound, 'id' | 'hi
   }
   return { draws, outcome, payoutKurus: toKurus(payout) }
 }
-
-/** The wager that such a round was played with, as its rules take it: its outcome says it. */
-export const wagerOfDrawn = (stakeKurus: bigint, outcome: Outcome): unknown => ({
-  stake: toAmount(stakeKurus),
-  bets: betsOf(outcome).map(({ kind, numbers, amountKurus }) => ({
-    kind,
-    numbers: [...numbers],
-    amount: toAmount(amountKurus),
-  })),
-})

@@ -6,10 +6,11 @@ import { verifyDraws } from '../maths/verify.ts'
 import type { DrawnResult, Verification } from '../protocol/protocol.ts'
 import type { Outcome } from '../protocol/rounds.ts'
 import { playableOf, type Machine } from './machine.ts'
+import { payoutsOf } from './payouts.ts'
+import { replay, toldDraws } from './replay.ts'
 import { saltOf, stepSeal } from './step-seal.ts'
 import type { ShownRound, StepRow } from './store.ts'
-import { payoutsOf } from './turn.ts'
-import { wagerOfDrawn } from './v1.ts'
+import { wagerOfDrawn } from './v1-wager.ts'
 import { isOver, isShown, outcomeIn, smallNumber } from './views.ts'
 
 /* What anybody may know of a round, and whether it holds. */
@@ -43,21 +44,14 @@ const playsRight = (
   const playable = playableOf(machine, round)
   const [first, ...acts] = steps
   if (!playable || !first) return true
-  const { rules, config } = playable
   const outcome = outcomeIn(first.view)
   const isOld = round.codec === 'v1' && outcome !== null
-  let next = 0
-  const draw = () => draws[next++]?.value ?? 0
   const wager = isOld ? wagerOfDrawn(round.first_amount, outcome) : round.wager
-  let state = rules.open(config, wager, draw)
+  const told = toldDraws(draws)
+  const { views, state, offered } = replay(playable, { wager, acts }, told.draw)
   // Of rounds of before nothing but the payout was promised.
-  const shows = (view: unknown) => isOld || canonical(rules.show(config, state)) === canonical(view)
-  if (!shows(first.view)) return false
-  for (const { action, view } of acts) {
-    state = rules.act(config, state, action, draw)
-    if (!shows(view)) return false
-  }
-  if (next !== draws.length) return false
+  const shown = isOld || canonical(views) === canonical(steps.map(({ view }) => view))
+  if (!offered || !shown || !told.exact()) return false
   if (!isOver(round)) return true
   const { paidKurus } = payoutsOf(playable, state, stakesKurus)
   return paidKurus.reduce((sum, kurus) => sum + kurus, 0n) === round.paid

@@ -1,0 +1,51 @@
+import './round.css'
+import { createRoot } from 'react-dom/client'
+import { createApi, Refused } from '../lib/api.ts'
+import { OpeningScreen } from '../parts/opening-screen.tsx'
+import { roundTexts } from '../texts/round.ts'
+import { bringTexts, langOf, SpeechProvider } from '../texts/texts.ts'
+import { bringScene } from './bring-scene.ts'
+import { checkBeside } from './check-beside.ts'
+import { RoundPage } from './round-page.tsx'
+import { bringStyles, pageStyles } from './styles.ts'
+
+/* `/round/<id>?lang=tr&clock=24`: one round, shown once more and checked here, for whoever has its id. */
+
+const asked = new URLSearchParams(location.search)
+const lang = langOf(asked.get('lang'))
+document.documentElement.lang = lang
+const words = roundTexts[lang]
+const roundId = /\/round\/([0-9a-f-]{36})$/.exec(location.pathname)?.[1] ?? ''
+
+const holder = document.getElementById('root')
+if (!holder) throw new Error('the page has no #root')
+const root = createRoot(holder)
+const [texts] = await Promise.all([bringTexts(lang), bringStyles(pageStyles)])
+
+const open = async (): Promise<void> => {
+  root.render(<OpeningScreen text={words.loading} />)
+  try {
+    const record = await createApi().verify(roundId)
+    const { report, info } = await checkBeside(record)
+    const scene = await bringScene(record, info, lang)
+    document.title = scene.name
+    root.render(
+      <SpeechProvider value={{ lang, texts, clock24: asked.get('clock') === '24' }}>
+        <RoundPage {...{ record, report, scene }} />
+      </SpeechProvider>,
+    )
+  } catch (error) {
+    const unknown = error instanceof Refused && error.failure.error === 'not_found'
+    root.render(
+      <main className="opening">
+        <p role="alert">{unknown ? words.unknown : words.away}</p>
+        {!unknown && (
+          <button type="button" className="button button-main" onClick={() => void open()}>
+            {texts.opening.retry}
+          </button>
+        )}
+      </main>,
+    )
+  }
+}
+await open()

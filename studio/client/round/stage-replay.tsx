@@ -1,0 +1,170 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { Verification } from '../../src/protocol/protocol.ts'
+import { dressStage } from '../lib/dress.ts'
+import { toKurus } from '../lib/money.ts'
+import { wait } from '../lib/time.ts'
+import type { Game, Worth } from '../play/game.ts'
+import { lookOf } from '../play/looks.ts'
+import { StagePicture } from '../play/play.tsx'
+import type { RoundState } from '../play/round.ts'
+import type { AnyScene, PartProps, TitleLook } from '../play/scene.ts'
+import { createShow, picturesOf, type Show } from '../play/use-scene.ts'
+import { useRoundTexts } from '../texts/round.ts'
+import { useLang, type Lang } from '../texts/texts.ts'
+import { StepBar } from './step-bar.tsx'
+import { bringStyles, stageStyles } from './styles.ts'
+import type { titleOf } from './title-of.ts'
+
+/* A round of a title on its stage: the scene that its player saw, by the views of the log. */
+
+type Found = NonNullable<Awaited<ReturnType<typeof titleOf>>>
+type AnyGame = Game<unknown, unknown>
+type Parts = {
+  record: Verification
+  module: AnyScene
+  look: TitleLook
+  game: AnyGame
+  show: Show<unknown, unknown>
+}
+
+const betweenMs = 350
+
+/** What a step is worth: nothing before the last one of a round that is over. */
+const worthOf = ({ stake, payout, steps }: Verification, step: number): Worth => {
+  const over = payout !== null && step === (steps?.length ?? 0) - 1
+  return { stakeKurus: toKurus(stake), payKurus: over ? toKurus(payout) : 0n, over }
+}
+
+const stateAt = (
+  { record }: Parts,
+  step: number,
+  moving: boolean,
+): RoundState<unknown, unknown, unknown> => ({
+  phase: moving ? 'showing' : 'held',
+  balanceKurus: 0n,
+  stake: record.stake,
+  wager: record.wager,
+  round: {
+    roundId: record.roundId,
+    step,
+    state: worthOf(record, step).over ? 'over' : 'deciding',
+    view: record.steps?.[step]?.view,
+    offers: [],
+    seal: record.seal ?? null,
+    nonce: record.nonce,
+    stake: record.stake,
+    payout: record.payout,
+    balanceStaked: '0.00',
+    balance: null,
+  },
+  lastPaid: null,
+  notice: null,
+  busy: null,
+  away: false,
+  pause: { fromMs: 0, toMs: 0 },
+})
+
+/** Goes through the steps; whatever is asked next overtakes what still moves. */
+const useSteps = ({ record, show }: Parts) => {
+  const views = (record.steps ?? []).map(({ view }) => view)
+  const [at, setAt] = useState(views.length - 1)
+  const [moving, setMoving] = useState(false)
+  const [turn, target] = [useRef(0), useRef(at)]
+  const jump = (to: number): void => {
+    turn.current += 1
+    target.current = to
+    const { stakeKurus, over } = worthOf(record, to)
+    // It stands there: nothing is celebrated again.
+    void show.jump(record.wager, views[to], { stakeKurus, payKurus: 0n, over })
+    setMoving(false)
+    setAt(to)
+  }
+  const play = async (from: number, to: number): Promise<void> => {
+    const mine = (turn.current += 1)
+    setMoving(true)
+    for (let step = from; step <= to; step += 1) {
+      target.current = step
+      if (step === 0) show.presenter.begin(record.wager)
+      await show.presenter.show(views[step], views[step - 1] ?? null, worthOf(record, step))
+      if (mine !== turn.current) return
+      setAt(step)
+      if (step < to) await wait(betweenMs)
+      if (mine !== turn.current) return
+    }
+    setMoving(false)
+  }
+  useEffect(() => {
+    jump(views.length - 1)
+    return () => void (turn.current += 1)
+    // Once, when the stage stands there: afterwards the player says what is shown.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [show])
+  const last = views.length - 1
+  return {
+    at,
+    of: views.length,
+    moving,
+    play: () => void play(at === last ? 0 : at + 1, last),
+    skip: () => jump(target.current),
+    go: (to: number) => (to === at + 1 && !moving ? void play(to, to) : jump(to)),
+  }
+}
+
+const StageReplay = (parts: Parts) => {
+  const { record, module, look, game, show } = parts
+  const [lang, texts] = [useLang(), useRoundTexts()]
+  const steps = useSteps(parts)
+  const state = stateAt(parts, steps.at, steps.moving)
+  const part: PartProps<unknown, unknown, unknown, unknown> = {
+    game,
+    look,
+    state,
+    scene: show.told.get(),
+    // A round that was played takes nothing more.
+    setWager: () => undefined,
+    act: () => undefined,
+    bet: () => void show.skip(),
+  }
+  const view = record.steps?.[steps.at]?.view
+  return (
+    <>
+      <div className="rv-scene">
+        <div className="game play" data-family={game.family} data-scene={module.name}>
+          <section className="p-stage" aria-label={texts.replay} onPointerDown={() => show.skip()}>
+            <StagePicture {...{ module, look, game, show, part }} />
+          </section>
+        </div>
+      </div>
+      <StepBar {...steps} said={module.words[lang].say(game.config, view).join(' ')} />
+    </>
+  )
+}
+
+export const bringStage = async (
+  record: Verification,
+  { title, figures }: Found,
+  lang: Lang,
+): Promise<(() => ReactNode) | null> => {
+  const look = await lookOf(title.slug)
+  if (!look) return null
+  dressStage(look.colours)
+  const [module, sources] = await Promise.all([
+    look.scene(),
+    picturesOf(look),
+    bringStyles(stageStyles),
+  ])
+  const game: AnyGame = {
+    slug: title.slug,
+    name: title.names.tr,
+    label: title.label,
+    mode: 'real',
+    family: title.type === 'instant' ? 'instant' : 'slot',
+    config: title.config,
+    usual: record.wager,
+    figures,
+    stakes: [record.stake],
+    paceMs: 0,
+  }
+  const show = createShow({ module, look, game, sources, lang })
+  return () => <StageReplay {...{ record, module, look, game, show }} />
+}

@@ -1,0 +1,21 @@
+import type { Figures } from '../../engines/define.ts'
+import type { Title } from '../../engines/title.ts'
+
+type AnyTitle = Title<unknown, unknown, unknown, unknown, unknown>
+
+const titles = import.meta.glob<AnyTitle>('../../titles/*.ts', { import: 'default' })
+const versions = import.meta.glob<string>('../../titles/par/*.json', { import: 'maths' })
+const figures = import.meta.glob<Figures>('../../titles/par/*.json', { import: 'figures' })
+
+/** A title of the registry with what is declared of it; undefined where there is none. */
+export const titleOf = async (
+  slug: string,
+): Promise<{ title: AnyTitle; maths: string; figures: Figures } | undefined> => {
+  const par = `../../titles/par/${slug}.json`
+  const [title, maths, declared] = await Promise.all([
+    titles[`../../titles/${slug}.ts`]?.(),
+    versions[par]?.(),
+    figures[par]?.(),
+  ])
+  return title && maths !== undefined && declared ? { title, maths, figures: declared } : undefined
+}

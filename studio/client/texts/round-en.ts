@@ -1,0 +1,48 @@
+import type { RoundTexts } from './round-tr.ts'
+
+export const roundEn: RoundTexts = {
+  loading: 'Computing the round again…',
+  unknown: 'There is no such round.',
+  away: 'The record of the round could not be reached.',
+  replay: 'Replay of the round',
+  steps: 'Replay controls',
+  play: 'Play',
+  skip: 'Skip',
+  back: 'Previous step',
+  next: 'Next step',
+  step: (at: number, of: number) => `Step ${at} / ${of}`,
+  showing: 'Playing',
+  noScene: 'There is no scene to show of this round.',
+  goesOn: 'The round goes on; its result is not shown before it ends.',
+  verdicts: {
+    right: 'Verified: the round was played again in this browser, every step and the payout match.',
+    wrong: 'Mismatch: the record differs from what the rules of the game give.',
+    later:
+      'Steps and seal are shown. Draws can be verified once the server seed is revealed (when you change the seed).',
+    unkept:
+      'This round was played under an older version of the rules; it cannot be replayed here.',
+    void: 'This round does not count; the stake was given back.',
+    elsewhere:
+      'This round belongs to a table or a room; its proof is computed on the Verify page of the site.',
+  },
+  checks: 'Checks',
+  found: { right: 'Holds', wrong: 'Does not hold', later: 'Not yet', none: 'None' },
+  seed: 'The server seed matches the digest given beforehand',
+  draws: (n: number) => `The draws follow from the seeds (${n})`,
+  seal: 'What was hidden is what was sealed at the first step',
+  views: (n: number) => `Every step is what the rules give (${n})`,
+  wrongSteps: (steps: string) => `Step that differs: ${steps}`,
+  payout: 'The payout is what the rules give',
+  pays: (told: string, computed: string) => `Recorded ${told}, computed ${computed}`,
+  facts: 'About the round',
+  stake: 'Stake',
+  paid: 'Payout',
+  times: 'Multiplier',
+  capped: 'Reached the highest payout',
+  nonce: 'Round no.',
+  at: 'Time',
+  id: 'Round ID',
+  maths: 'Version of the rules',
+  sealText: 'Seal',
+  picture: (n: number, of: number) => `Picture ${n} / ${of}`,
+}
