@@ -63,8 +63,8 @@ export default defineConfig({
       },
     },
   },
-  // The rules of a round come one by one into its worker.
-  worker: { format: 'es' },
+  // One file: a worker has the policy of its own answer, and that of our assets lets nothing be asked for.
+  worker: { format: 'es', rolldownOptions: { output: { codeSplitting: false } } },
   // In development one page answers every /play/<game> and another every /live/<table>, as the
   // studio does; their own calls go to a running studio.
   plugins: [

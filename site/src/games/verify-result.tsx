@@ -8,8 +8,8 @@ import { StatusLabel } from '@felek/ui/src/badge.tsx'
 import { CopyButton } from '@felek/ui/src/copy-button.tsx'
 import { Notice } from '@felek/ui/src/notice.tsx'
 import { useLang } from '../lib/i18n.ts'
+import { RoundFrame } from '../lib/round-frame.tsx'
 import { useTimes } from '../lib/times.ts'
-import { RoundFrame } from './round-frame.tsx'
 import { verdictOf, type Draw, type Proof, type RoundRecord } from './verify-round.ts'
 
 /** What was found of a round, and what came of checking it. */

@@ -14,7 +14,8 @@ const Replay = ({ round, columns }: { round: PastRound; columns: number }) => {
   const [lang, clock24] = [useLang(), useClock24()]
   return (
     <tr className="rounds-replay">
-      <td colSpan={columns}>
+      <td colSpan={columns} aria-label={history.replayOf(round.nonce)}>
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- A page of our own, from where this one is. */}
         <iframe
           title={history.replayOf(round.nonce)}
           src={`/round/${round.roundId}?lang=${lang}${clock24 ? '&clock=24' : ''}`}

@@ -5,9 +5,10 @@ import { reducedMotion } from '../lib/time.ts'
 import { createMixer, usualLevels, type Levels, type Mixer, type Sounds } from '../sound/mixer.ts'
 import { pictureOf } from '../stage/atlas.ts'
 import { createParticles, type Particles } from '../stage/particles.ts'
+import type { Score } from '../stage/score.ts'
 import { createStage, type Stage } from '../stage/stage.ts'
 import type { Lang } from '../../engines/define.ts'
-import { createCelebration, type Win } from './celebrate.ts'
+import { createCelebration, type Celebration, type Win } from './celebrate.ts'
 import type { Game, Worth } from './game.ts'
 import type { Presenter } from './round.ts'
 import type { Scene, SceneModule, Sources, TitleLook } from './scene.ts'
@@ -20,8 +21,13 @@ export type Show<Wager, View> = {
   mixer: Mixer
   presenter: Presenter<Wager, View>
   set(wager: Wager): void
-  /** Shows a view as it stands in the end, with no movement before it. */
-  jump(wager: Wager, view: View, worth: Worth): Promise<void>
+  /**
+   * Shows a view as it stands in the end, or at one of its whole pictures, with no movement before it; answers how many
+   * of these there are.
+   */
+  jump(wager: Wager, view: View, worth: Worth, mark: number | null): Promise<number>
+  /** From there on to another of its pictures, or to its end. */
+  goOn(mark: number | null): Promise<void>
   /** Puts the canvas into the page; answers how to take it out. */
   mount(holder: HTMLElement, area: HTMLElement): () => void
   skip(): boolean
@@ -84,6 +90,76 @@ export const mixerOf = (sounds: Sounds): Mixer =>
     reducedMotion,
   })
 
+type On<Wager, View> = {
+  scene: Scene<Wager, View>
+  party: Celebration
+  particles: Particles
+  /** The stage has its place in the page. */
+  standing: Promise<void>
+  stage(): Stage | null
+}
+
+/** How a round is shown as it is played. */
+const presenterOn = <Wager, View>({
+  scene,
+  party,
+  standing,
+  stage,
+}: On<Wager, View>): Presenter<Wager, View> => {
+  /** What moves while the stake is on its way; the answer waits for it. */
+  let begun: Promise<void> = Promise.resolve()
+  return {
+    begin(wager) {
+      party.win.set({ win: null })
+      const score = scene.begin(wager)
+      begun = (score && stage()?.play(score)) ?? begun
+    },
+    async show(view, before, worth) {
+      await standing
+      await begun
+      await stage()?.play(scene.score(view, before, worth))
+      party.win.set({ win: null })
+    },
+    cancel() {
+      stage()?.finish()
+      scene.cancel()
+      stage()?.touch()
+    },
+  }
+}
+
+/** How one that was played is looked at again. */
+const replayOn = <Wager, View>({
+  scene,
+  party,
+  particles,
+  standing,
+  stage,
+}: On<Wager, View>): Pick<Show<Wager, View>, 'jump' | 'goOn'> => {
+  let marks: Score['marks'] = []
+  const at = (mark: number | null): number | null => (mark === null ? null : (marks[mark] ?? null))
+  return {
+    async jump(wager, view, worth, mark) {
+      await standing
+      party.win.set({ win: null })
+      // As after a round before it: what lay there goes, then this one is there.
+      const begun = scene.begin(wager)
+      if (begun) void stage()?.play(begun)
+      stage()?.finish()
+      const score = scene.score(view, null, worth)
+      marks = score.marks
+      void stage()?.play(score)
+      void stage()?.hold(at(mark))
+      stage()?.rush()
+      particles.clear()
+      return marks.length
+    },
+    async goOn(mark) {
+      await stage()?.hold(at(mark))
+    },
+  }
+}
+
 export const createShow = <Config, Wager, Action, View>(
   options: ShowOptions<Config, Wager, Action, View>,
 ): Show<Wager, View> => {
@@ -108,43 +184,17 @@ export const createShow = <Config, Wager, Action, View>(
   // Until the page has told how large it is nothing can be shown: what is to be shown waits.
   let mounted: (() => void) | null = null
   const standing = new Promise<void>((done) => (mounted = done))
-  /** What moves while the stake is on its way; the answer waits for it. */
-  let begun: Promise<void> = Promise.resolve()
+  const on: On<Wager, View> = { scene, party, particles, standing, stage: () => stage }
   return {
     told,
     win: party.win,
     mixer,
-    presenter: {
-      begin(wager) {
-        party.win.set({ win: null })
-        const score = scene.begin(wager)
-        if (score && stage) begun = stage.play(score)
-      },
-      async show(view, before, worth) {
-        await standing
-        await begun
-        await stage?.play(scene.score(view, before, worth))
-        party.win.set({ win: null })
-      },
-      cancel() {
-        stage?.finish()
-        scene.cancel()
-        stage?.touch()
-      },
-    },
+    presenter: presenterOn(on),
     set(wager) {
       scene.set(wager)
       stage?.touch()
     },
-    async jump(wager, view, worth) {
-      await standing
-      party.win.set({ win: null })
-      // As after a round before it: what lay there goes, then this one is there.
-      for (const score of [scene.begin(wager), scene.score(view, null, worth)])
-        if (score) void stage?.play(score)
-      stage?.finish()
-      particles.clear()
-    },
+    ...replayOn(on),
     mount(holder, area) {
       stage = stageIn([holder, area], scene, particles, options)
       mounted?.()

@@ -28,7 +28,7 @@ export const playedOf = async (slug: string, maths: string | undefined): Promise
   const game = games.get(slug)
   if (!game) return { played: null, info: null }
   const played: Played = {
-    rules: drawnRules as Played['rules'],
+    rules: drawnRules,
     config: game,
     capHundredths: hundredthsOf(game.info.maxWin),
     payoutKurus: (state) => payoutOf(state as Parameters<typeof payoutOf>[0]),

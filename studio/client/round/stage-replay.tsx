@@ -64,49 +64,70 @@ const stateAt = (
   pause: { fromMs: 0, toMs: 0 },
 })
 
-/** Goes through the steps; whatever is asked next overtakes what still moves. */
+/** The log's last step, or where a round has but one, its pictures (of a slot: each grid that has landed). */
 const useSteps = ({ record, show }: Parts) => {
   const views = (record.steps ?? []).map(({ view }) => view)
-  const [at, setAt] = useState(views.length - 1)
+  const [pictures, setPictures] = useState(0)
+  const inside = views.length === 1
+  const last = (inside ? Math.max(1, pictures) : views.length) - 1
+  const [at, setAt] = useState(last)
   const [moving, setMoving] = useState(false)
+  /** Whatever is asked next overtakes what still moves. */
   const [turn, target] = [useRef(0), useRef(at)]
-  const jump = (to: number): void => {
-    turn.current += 1
+  const jump = async (to: number, wholly = to === last): Promise<void> => {
+    const mine = (turn.current += 1)
     target.current = to
-    const { stakeKurus, over } = worthOf(record, to)
-    // It stands there: nothing is celebrated again.
-    void show.jump(record.wager, views[to], { stakeKurus, payKurus: 0n, over })
     setMoving(false)
     setAt(to)
+    const step = inside ? 0 : to
+    const { stakeKurus, over } = worthOf(record, step)
+    // It stands there: nothing is celebrated again.
+    const worth = { stakeKurus, payKurus: 0n, over }
+    const marks = await show.jump(record.wager, views[step], worth, inside && !wholly ? to : null)
+    if (!inside || !wholly || mine !== turn.current) return
+    setPictures(marks)
+    setAt(Math.max(1, marks) - 1)
   }
   const play = async (from: number, to: number): Promise<void> => {
     const mine = (turn.current += 1)
     setMoving(true)
     for (let step = from; step <= to; step += 1) {
-      target.current = step
+      target.current = inside ? last : step
       if (step === 0) show.presenter.begin(record.wager)
       await show.presenter.show(views[step], views[step - 1] ?? null, worthOf(record, step))
       if (mine !== turn.current) return
-      setAt(step)
+      setAt(target.current)
       if (step < to) await wait(betweenMs)
       if (mine !== turn.current) return
     }
     setMoving(false)
   }
+  const goOn = async (to: number): Promise<void> => {
+    const mine = (turn.current += 1)
+    target.current = to
+    setMoving(true)
+    await show.goOn(to === last ? null : to)
+    if (mine !== turn.current) return
+    setAt(to)
+    setMoving(false)
+  }
   useEffect(() => {
-    jump(views.length - 1)
+    void jump(last, true)
     return () => void (turn.current += 1)
     // Once, when the stage stands there: afterwards the player says what is shown.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [show])
-  const last = views.length - 1
   return {
     at,
-    of: views.length,
+    of: last + 1,
     moving,
-    play: () => void play(at === last ? 0 : at + 1, last),
-    skip: () => jump(target.current),
-    go: (to: number) => (to === at + 1 && !moving ? void play(to, to) : jump(to)),
+    play: () =>
+      void (at === last ? play(0, views.length - 1) : inside ? goOn(last) : play(at + 1, last)),
+    skip: () => void jump(target.current),
+    go: (to: number) => {
+      if (to !== at + 1 || moving) return void jump(to)
+      void (inside ? goOn(to) : play(to, to))
+    },
   }
 }
 
@@ -114,7 +135,9 @@ const StageReplay = (parts: Parts) => {
   const { record, module, look, game, show } = parts
   const [lang, texts] = [useLang(), useRoundTexts()]
   const steps = useSteps(parts)
-  const state = stateAt(parts, steps.at, steps.moving)
+  const views = record.steps ?? []
+  const step = views.length === 1 ? 0 : steps.at
+  const state = stateAt(parts, step, steps.moving)
   const part: PartProps<unknown, unknown, unknown, unknown> = {
     game,
     look,
@@ -125,7 +148,7 @@ const StageReplay = (parts: Parts) => {
     act: () => undefined,
     bet: () => void show.skip(),
   }
-  const view = record.steps?.[steps.at]?.view
+  const view = views[step]?.view
   return (
     <>
       <div className="rv-scene">
@@ -135,7 +158,14 @@ const StageReplay = (parts: Parts) => {
           </section>
         </div>
       </div>
-      <StepBar {...steps} said={module.words[lang].say(game.config, view).join(' ')} />
+      <StepBar
+        {...steps}
+        said={
+          steps.at === steps.of - 1 || step > 0 || views.length > 1
+            ? module.words[lang].say(game.config, view).join(' ')
+            : ''
+        }
+      />
     </>
   )
 }

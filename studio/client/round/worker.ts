@@ -7,7 +7,10 @@ import { playedOf, type Kept } from './played.ts'
 export type Checked = { report: Report; info: Kept['info'] }
 
 addEventListener('message', ({ data }: MessageEvent<Verification>) => {
-  void playedOf(data.game, data.maths).then(({ played, info }) =>
-    postMessage({ report: checkRound(data, played), info } satisfies Checked),
-  )
+  playedOf(data.game, data.maths)
+    .then(({ played, info }) =>
+      postMessage({ report: checkRound(data, played), info } satisfies Checked),
+    )
+    // The page hears of it: a worker's rejections are nobody's.
+    .catch(reportError)
 })

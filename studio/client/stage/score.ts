@@ -12,6 +12,8 @@ export type Score = {
   readonly cues: readonly Cue[]
   /** From when to when a tap may jump: celebrations and scenes that wait, never a result on its way. */
   readonly skips: readonly (readonly [from: number, to: number])[]
+  /** Where a picture is whole: who looks at a round again stops here. */
+  readonly marks: readonly number[]
   /** When the next may begin; what still moves then (a glow that fades) goes on to `ms`, unless it is overtaken. */
   readonly shownMs: number
   readonly ms: number
@@ -27,6 +29,8 @@ export type ScoreMaker = {
   wait(ms: number): void
   /** What is added inside may be skipped by a tap. */
   skippable(add: () => void): void
+  /** A picture is whole now. */
+  mark(): void
   done(): Score
 }
 
@@ -34,6 +38,7 @@ export type ScoreMaker = {
 export const createScore = (): ScoreMaker => {
   const cues: Cue[] = []
   const skips: (readonly [number, number])[] = []
+  const marks: number[] = []
   const endOf = () => cues.reduce((last, cue) => Math.max(last, cue.at + cue.ms), 0)
   const maker: ScoreMaker = {
     at: 0,
@@ -51,7 +56,11 @@ export const createScore = (): ScoreMaker => {
       add()
       skips.push([from, maker.at])
     },
+    mark() {
+      marks.push(maker.at)
+    },
     done: () => ({
+      marks,
       cues: cues.sort((a, b) => a.at - b.at),
       skips,
       shownMs: maker.at,
@@ -68,6 +77,10 @@ export type Player = {
   advance(ms: number): void
   /** To the end of the part that may be skipped; false where none is on. */
   skip(): boolean
+  /** Goes no further than this until it is told another; null: to the end. Resolves when it is there. */
+  hold(ms: number | null): Promise<void>
+  /** At once to where it may go. */
+  rush(): void
   /** To the end at once: another view has overtaken this one. */
   finish(): void
 }
@@ -77,10 +90,11 @@ export const createPlayer = (): Player => {
   let [now, next] = [0, 0]
   let active: Cue[] = []
   let resolve: (() => void) | null = null
+  let [held, arrived]: [number, (() => void) | null] = [Number.POSITIVE_INFINITY, null]
 
   const seek = (to: number): void => {
     if (!score) return
-    now = Math.min(to, score.ms)
+    now = Math.min(to, held, score.ms)
     for (let cue = score.cues[next]; cue && cue.at <= now; cue = score.cues[++next])
       active.push(cue)
     active = active.filter((cue) => {
@@ -89,11 +103,12 @@ export const createPlayer = (): Player => {
       return t < 1
     })
     if (now >= score.shownMs) resolve?.()
+    if (now >= held || now >= score.ms) arrived?.()
     if (now >= score.ms) score = null
   }
   const player: Player = {
     get playing() {
-      return score !== null
+      return score !== null && now < held
     },
     play(wanted) {
       player.finish()
@@ -108,7 +123,15 @@ export const createPlayer = (): Player => {
       if (part) seek(part[1])
       return part !== undefined
     },
-    finish: () => seek(Number.POSITIVE_INFINITY),
+    hold(ms) {
+      held = ms ?? Number.POSITIVE_INFINITY
+      return new Promise((done) => (arrived = done))
+    },
+    rush: () => seek(Number.POSITIVE_INFINITY),
+    finish() {
+      held = Number.POSITIVE_INFINITY
+      seek(Number.POSITIVE_INFINITY)
+    },
   }
   return player
 }

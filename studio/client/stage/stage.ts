@@ -1,7 +1,7 @@
 import { createCanvasPainter } from './canvas-painter.ts'
 import { createGlPainter } from './gl-painter.ts'
 import type { Painter, Source, Texture } from './painter.ts'
-import { createPlayer, type Score } from './score.ts'
+import { createPlayer, type Player, type Score } from './score.ts'
 
 /** The stage's size in CSS pixels. */
 export type Size = { w: number; h: number }
@@ -33,6 +33,9 @@ export type Stage = {
   play(score: Score): Promise<void>
   /** A tap: to the end of what may be skipped. */
   skip(): boolean
+  /** As the player's: where the score may go to. */
+  hold(ms: number | null): Promise<void>
+  rush(): void
   finish(): void
   /** Moves the clock on and draws. */
   step(ms: number): void
@@ -100,6 +103,27 @@ const framesOf = (frame: (ms: number) => boolean, byHand: boolean) => {
   }
 }
 
+/** What plays wants frames. */
+const playing = (
+  player: Player,
+  wake: () => void,
+): Pick<Stage, 'play' | 'skip' | 'hold' | 'rush' | 'finish'> => {
+  const waking =
+    <In extends unknown[], Out>(act: (...given: In) => Out) =>
+    (...given: In): Out => {
+      const out = act(...given)
+      wake()
+      return out
+    }
+  return {
+    play: waking(player.play),
+    skip: player.skip,
+    hold: waking(player.hold),
+    rush: waking(player.rush),
+    finish: waking(player.finish),
+  }
+}
+
 export const createStage = (options: StageOptions): Stage => {
   const { holder, sources, picture, byHand = false, plain = false } = options
   const player = createPlayer()
@@ -149,16 +173,7 @@ export const createStage = (options: StageOptions): Stage => {
       return canvas.painter
     },
     size,
-    play(score) {
-      const shown = player.play(score)
-      frames.wake()
-      return shown
-    },
-    skip: () => player.skip(),
-    finish() {
-      player.finish()
-      frames.wake()
-    },
+    ...playing(player, frames.wake),
     step,
     touch: frames.wake,
     dispose() {

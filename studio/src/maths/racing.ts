@@ -1,5 +1,5 @@
 import type { RaceBetKind } from '../protocol/games.ts'
-import type { Draw } from './draws.ts'
+import type { Draw } from './draw.ts'
 import { plus, rational, times, type Rational } from './rational.ts'
 
 /*

@@ -1,5 +1,5 @@
 import { cascadeEngine } from './cascade.ts'
-import type { Draw } from './draws.ts'
+import type { Draw } from './draw.ts'
 import { linesEngine } from './lines.ts'
 import { scatterClass, type SlotData, type SlotTables, type Spin } from './slot.ts'
 

@@ -1,6 +1,6 @@
 import { raceBetKey, type Bingo, type Racing } from '../games/bet-games.ts'
 import { drawBalls, prizesOf } from '../maths/bingo.ts'
-import type { Draw } from '../maths/draws.ts'
+import type { Draw } from '../maths/draw.ts'
 import { drawOrder, raceBetWins } from '../maths/racing.ts'
 import { hundredths } from '../maths/rational.ts'
 import type { Outcome } from '../protocol/rounds.ts'

@@ -1,5 +1,5 @@
 import type { Game } from '../games/games.ts'
-import type { Draw } from '../maths/draws.ts'
+import type { Draw } from '../maths/draw.ts'
 import { hundredths } from '../maths/rational.ts'
 import { colourOf, isLegalBet, pockets, returnKurus, type Stake } from '../maths/roulette.ts'
 import { playSlot, type SlotRound } from '../maths/slot-round.ts'

@@ -52,7 +52,8 @@ const recordOf = async (slug: string, nonce: number): Promise<Verification> => {
   const playable = playables.find(slug)
   if (!playable) throw new Error(slug)
   const chance = { serverSeed, clientSeed: 'client', nonce: BigInt(nonce) }
-  const asked = bets[slug] ?? (await listTitles()).find(({ title }) => title.slug === slug)?.title.usual
+  const asked =
+    bets[slug] ?? (await listTitles()).find(({ title }) => title.slug === slug)?.title.usual
   const wager = playable.wagerOf(1_000n, asked)
   const at = '2026-11-23T12:00:00.000Z'
   const turns: { turn: Turn; action: unknown }[] = []

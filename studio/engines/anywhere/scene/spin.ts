@@ -160,6 +160,7 @@ const dropIn = (tools: Tools, drop: AnywhereDrop, first: boolean): void => {
   }
   score.wait(last + squashMs * 0.5)
   score.call(() => told.set({ grid: drop.grid }))
+  score.mark()
 }
 
 /** What pays lifts, its rims shine; then it bursts, from left to right. */

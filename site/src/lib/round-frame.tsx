@@ -1,15 +1,16 @@
 import { useTranslations } from 'use-intl/react'
-import { useLang } from '../lib/i18n.ts'
-import { studioOrigin } from '../lib/studio.ts'
-import { withClock24 } from './playable.ts'
+import { useLang } from './i18n.ts'
+import { useSession } from './session.ts'
+import { studioOrigin } from './studio.ts'
 
 /** The studio's own page of a round: its scene step by step, and what its rules make of the record. */
 export const RoundFrame = ({ roundId }: { roundId: string }) => {
   const t = useTranslations('games.verify')
   const lang = useLang()
+  const clock = useSession((s) => s.profile?.preferences?.clock24) ? '&clock=24' : ''
   return (
     <iframe
-      src={withClock24(`${studioOrigin()}/round/${roundId}?lang=${lang}`)}
+      src={`${studioOrigin()}/round/${roundId}?lang=${lang}${clock}`}
       title={t('replay')}
       // oxlint-disable-next-line react/iframe-missing-sandbox -- the pair is safe because the frame's origin is never ours
       sandbox="allow-scripts allow-same-origin"
