@@ -178,7 +178,7 @@ const DrawnReplay = ({
       : run(round, 0, 'start'))
     // oxlint-disable-next-line react/exhaustive-deps
   }, [session])
-  const amount = pictures[at]?.amount
+  const total = pictures[at]?.total
   return (
     <>
       <div className="rv-scene">{room(session)}</div>
@@ -186,7 +186,7 @@ const DrawnReplay = ({
         at={at}
         of={of}
         moving={moving}
-        said={amount === undefined ? '' : `${texts.paid}: ${formatMoney(amount, lang)}`}
+        said={total === undefined ? '' : `${texts.paid}: ${formatMoney(total, lang)}`}
         play={() => void run(round, of - 1, 'start')}
         skip={null}
         go={(to) => void run(pictureOf(round, to), to, 'still')}

@@ -42,6 +42,7 @@ const stateAt = (
 ): RoundState<unknown, unknown, unknown> => ({
   phase: moving ? 'showing' : 'held',
   balanceKurus: 0n,
+  freeSpins: null,
   stake: record.stake,
   wager: record.wager,
   round: {
