@@ -1,8 +1,8 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { formatMoney } from '@felek/phrases/src/format.ts'
 import { device } from '../lib/storage.ts'
 import { fromKurus, toKurus } from '../lib/money.ts'
-import { useStore, type Store } from '../lib/store.ts'
+import { useStore } from '../lib/store.ts'
 import { useKeys } from '../lib/use-keys.ts'
 import { BalanceFigure } from '../parts/balance-figure.tsx'
 import { Menu } from '../parts/menu.tsx'
@@ -19,13 +19,13 @@ import { factsOf } from './facts.ts'
 import type { Game } from './game.ts'
 import { MainButton } from './main-button.tsx'
 import { createRoundDesk, type Around, type RoundDesk, type RoundState } from './round.ts'
-import type { Part as ScenePart, PartProps, SceneModule, TitleLook } from './scene.ts'
+import type { PartProps, SceneModule, TitleLook } from './scene.ts'
 import type { Server } from './server.ts'
 import { Sheets, type Sheet } from './sheets.tsx'
 import { Stake } from './stake.tsx'
+import { StagePicture } from './stage-picture.tsx'
 import { SoundSwitch } from './tools.tsx'
-import { useMounted, type Show } from './use-scene.ts'
-import { WinShow } from './win-show.tsx'
+import type { Show } from './use-scene.ts'
 
 export type PlayProps<Config, Wager, Action, View> = {
   module: SceneModule<Config, Wager, Action, View>
@@ -144,66 +144,9 @@ const useActs = <Config, Wager, Action, View>(
   return { state, main, press, setStake }
 }
 
-const Back = ({ slug }: { slug: string }) => (
-  <picture className="p-back">
-    <source media="(min-aspect-ratio: 1/1)" srcSet={`/art/scenes/${slug}/wide.avif`} />
-    <img src={`/art/scenes/${slug}/tall.avif`} alt="" />
-  </picture>
-)
-
 type View<Config, Wager, Action, V> = {
   props: PlayProps<Config, Wager, Action, V>
   part: PartProps<Config, Wager, Action, V>
-}
-
-/** A part that follows what the scene tells; the bar and its controls are left alone by that. */
-const Watched = <Config, Wager, Action, V>({
-  store,
-  Part,
-  part,
-}: {
-  store: Store<object>
-  Part: ScenePart<Config, Wager, Action, V>
-  part: PartProps<Config, Wager, Action, V>
-}) => <Part {...part} scene={useStore(store)} />
-
-type Pictured<Config, Wager, Action, V> = Pick<
-  PlayProps<Config, Wager, Action, V>,
-  'module' | 'look' | 'game' | 'show'
-> & { part: PartProps<Config, Wager, Action, V> }
-
-/** What stands on the stage: the canvas, behind it its background, over it what is no picture. */
-export const StagePicture = <Config, Wager, Action, V>({
-  module,
-  look,
-  game,
-  show,
-  part,
-}: Pictured<Config, Wager, Action, V>) => {
-  const [holder, area] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
-  useMounted(show, holder, area)
-  return (
-    <>
-      <Back slug={look.slug} />
-      {module.Behind && <Watched store={show.told} Part={module.Behind} part={part} />}
-      <div className="p-canvas" ref={holder} />
-      <div className="p-over">
-        <h1 className="p-title">
-          <img
-            src={`/art/scenes/${look.slug}/title.avif`}
-            width={look.title[0]}
-            height={look.title[1]}
-            alt={game.name}
-            lang="tr"
-          />
-        </h1>
-        <div className="p-area" ref={area} />
-        <Watched store={show.told} Part={module.Overlay} part={part} />
-        {module.Aside && <Watched store={show.told} Part={module.Aside} part={part} />}
-      </div>
-      <WinShow store={show.win} />
-    </>
-  )
 }
 
 const StageView = <Config, Wager, Action, V>({
