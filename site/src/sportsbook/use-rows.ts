@@ -3,7 +3,8 @@ import { limits } from '@felek/contract/src/limits.ts'
 
 /** As many as the largest screens show at once. */
 const firstRows = 8
-const step = 10
+/** So many are put into a slow phone's page in less than 50 ms. */
+const step = 5
 /** Between two pieces a touch is answered. */
 const restMs = 60
 
