@@ -12,5 +12,14 @@ test('days are Istanbul’s: its midnight is nine in the evening in UTC', () => 
 })
 
 test('a day’s chip has its weekday and number', () => {
-  expect([shortDay('2026-11-23', 'tr'), shortDay('2026-11-23', 'en')]).toEqual(['Pzt 23', 'Mon 23'])
+  const week = daysFrom(new Date('2026-11-23T12:00:00Z'), 7)
+  for (const lang of ['tr', 'en'] as const)
+    expect(week.map((day) => shortDay(day, lang).split(' ')[0])).toEqual(
+      week.map((day) =>
+        new Intl.DateTimeFormat(lang, { weekday: 'short', timeZone: 'UTC' }).format(
+          new Date(`${day}T12:00:00Z`),
+        ),
+      ),
+    )
+  expect([shortDay('2026-11-23', 'tr'), shortDay('2026-12-01', 'en')]).toEqual(['Pzt 23', 'Tue 1'])
 })

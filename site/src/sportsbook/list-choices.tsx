@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { limits } from '@felek/contract/src/limits.ts'
 import { chipClass, ChipCount } from '@felek/ui/src/chip.tsx'
@@ -12,26 +12,46 @@ import { daysFrom, shortDay } from './day-names.ts'
 import { marketKinds, withParams, type ListAt } from './list-at.ts'
 import { useMatchCount, useSports } from './use-matches.ts'
 
+/** Counts are asked for once the matches stand, one after the other. */
+const countsMs = 300
+const betweenMs = 100
+
+/** Whether so much time has passed since it was first shown. */
+const useLater = (ms: number): boolean => {
+  const [isTime, come] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => come(true), ms)
+    return () => clearTimeout(timer)
+  }, [ms])
+  return isTime
+}
+
 const DayChip = ({
   day,
   name,
   chosen,
+  place,
   at,
   sport,
 }: {
   day: string
   name: string
   chosen: boolean
+  /** From the left. */
+  place: number
   at: ListAt
   sport: string | undefined
 }) => {
   const [search] = useSearchParams()
-  const count = useMatchCount({
-    day,
-    ...(sport !== undefined && { sport }),
-    ...(at.leagueID !== undefined && { leagueID: at.leagueID }),
-    ...(at.pre && { live: false }),
-  })
+  const count = useMatchCount(
+    {
+      day,
+      ...(sport !== undefined && { sport }),
+      ...(at.leagueID !== undefined && { leagueID: at.leagueID }),
+      ...(at.pre && { live: false }),
+    },
+    useLater(countsMs + place * betweenMs),
+  )
   return (
     <Link
       to={withParams(search, { day: name === day ? null : day, hours: null, q: null })}
@@ -114,6 +134,7 @@ export const ListChoices = ({ at, sport }: { at: ListAt; sport: string | undefin
             day={day}
             name={nameOf(day, i)}
             chosen={day === at.day}
+            place={i}
             at={at}
             sport={sport}
           />

@@ -10,7 +10,8 @@ import { isClosed, steadyAfter } from './steady.ts'
 
 const againMs = 30_000
 const none: readonly SportEvent[] = []
-const quiet = { quiet: true, staleTimeMs: 5_000 } as const
+/** What came with the page is not asked for again while a slow phone is still drawing it. */
+const quiet = { quiet: true, staleTimeMs: 10_000 } as const
 /** Matches are known before they are shown: what is drawn once need not be drawn again. */
 export const noted = {
   ...quiet,
@@ -110,8 +111,8 @@ export const useHighlights = () => {
   return { events: data?.data, failed: isError && !data, again }
 }
 
-/** How many matches a list would have. */
-export const useMatchCount = (input: WantedMatches): number | undefined =>
+/** How many matches a list would have; `enabled`: as soon as it may be asked for. */
+export const useMatchCount = (input: WantedMatches, enabled = true): number | undefined =>
   useQuery({
     ...callQuery(
       sportsbookLists.events,
@@ -119,6 +120,7 @@ export const useMatchCount = (input: WantedMatches): number | undefined =>
       { quiet: true, staleTimeMs: 60_000 },
     ),
     placeholderData: keepPreviousData,
+    enabled,
   }).data?.pagination.total
 
 export const useFoundMatches = (q: string) => {
