@@ -2,17 +2,21 @@ import { isDataError } from '../../database/src/database.ts'
 
 type Waiting<T, R> = { item: T; resolve(answer: R): void; reject(error: unknown): void }
 
+/** Fewer wait for the batch that is under way: few large ones cost the database less than many small ones. */
+const besideMin = 24
+
 /**
  * A lane of batched writes, without a timer: an idle one sends at once, a busy one sends what
- * gathered meanwhile, at most `most`. A batch that fails by its own data is halved until the bad item
- * stands alone. `send` answers one of each, in their order.
+ * gathered meanwhile, at most `most`. With `atOnce` 2 another batch is made and sent while one is under
+ * way, once half as many wait as travel. A batch that fails by its own data is halved until the bad
+ * item stands alone. `send` answers one of each, in their order.
  */
 export const createLane = <T, R>(
   send: (items: readonly T[]) => Promise<readonly R[]>,
-  most = 256,
+  { most = 256, atOnce = 1 }: { most?: number; atOnce?: 1 | 2 } = {},
 ): ((item: T) => Promise<R>) => {
   let line: Waiting<T, R>[] = []
-  let busy = false
+  let [busy, travelling] = [0, 0]
   const deliver = async (batch: readonly Waiting<T, R>[]): Promise<void> => {
     try {
       const answers = await send(batch.map((it) => it.item))
@@ -24,18 +28,22 @@ export const createLane = <T, R>(
       await deliver(batch.slice(half))
     }
   }
+  const isWorthOne = () =>
+    travelling === 0 ? line.length > 0 : line.length >= besideMin && line.length * 2 >= travelling
   const go = async () => {
-    busy = true
-    while (line.length > 0) {
+    busy += 1
+    while (isWorthOne()) {
       const batch = line.slice(0, most)
       line = line.slice(most)
+      travelling += batch.length
       await deliver(batch)
+      travelling -= batch.length
     }
-    busy = false
+    busy -= 1
   }
   return (item) =>
     new Promise<R>((resolve, reject) => {
       line.push({ item, resolve, reject })
-      if (!busy) void go()
+      if (busy < atOnce && isWorthOne()) void go()
     })
 }

@@ -53,7 +53,9 @@ begin
     from unnest(ids, p_round, p_player_no, p_request, statuses, p_systems, p_lines, p_line_stake, p_amount, p_total_odds, p_potential,
       p_policy, p_placed_at, p_board_seq)
       as u (id, number, player_no, request_id, status, systems, lines, line_stake, stake, total_odds, potential, policy, at, board_seq)
-  ) g;
+  ) g
+  -- Always in the same order: of two batches with the same requests one waits for the other, never each for each.
+  order by g.player_no, g.request_id;
 
   insert into sports_legs (coupon_id, n, selection_id, odds, shown_odds, banker, live, stake_kurus, takeout_kurus)
   select ids[l.of], l.n, l.selection_id, l.odds, l.shown_odds, l.banker, l.live, l.stake, l.takeout

@@ -111,11 +111,11 @@ const dyingHouse = (bug: Bug | undefined) => {
   }
   const db: Database = Object.assign(Object.create(s.house.db) as Database, {
     read: s.house.db.read,
-    queryOnLane: async (text: string, params: readonly unknown[]) => {
+    query: async (text: string, params: readonly unknown[]) => {
       dies(1)
       const isBusy = state.fault >= 3
       const sent = isBusy ? text.replace('sports_place(', 'sports_place_busy(') : text
-      const result = await s.house.db.queryOnLane(sent, params)
+      const result = await s.house.db.query(sent, params)
       dies(2)
       if (isBusy) state.fault -= 3
       return result

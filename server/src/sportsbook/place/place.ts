@@ -71,13 +71,17 @@ const createLanes = (house: SportsHouse): Lanes => {
       const made = await insertCoupons(q, await withIds(coupons))
       return coupons.map((c) => made.has(c.couponId))
     }),
-    place: createLane(async (coupons) => {
-      const rows = await withIds(coupons)
-      const posted = await house.vault.postWithin(rows.map(stakeMovement), (params) =>
-        placeCoupons(house.db, rows, params),
-      )
-      return posted.map((it) => it.status)
-    }),
+    // While the database writes one batch this process makes the next.
+    place: createLane(
+      async (coupons) => {
+        const rows = await withIds(coupons)
+        const posted = await house.vault.postWithin(rows.map(stakeMovement), (params) =>
+          placeCoupons(house.db, rows, params),
+        )
+        return posted.map((it) => it.status)
+      },
+      { atOnce: 2 },
+    ),
     post: createLane(async (checked) => {
       const taken = await setPosting(q, checked)
       return checked.map((c) => taken.has(c.couponId))

@@ -177,7 +177,7 @@ const placingText = `select * from ${placing.name}(${Array.from({ length: placin
  * of it fails, by that data (23505).
  */
 export const placeCoupons = async (
-  db: Pick<Database, 'queryOnLane'>,
+  db: Pick<Database, 'query'>,
   coupons: readonly NewCoupon[],
   stakes: readonly unknown[],
 ): Promise<readonly Record<string, unknown>[]> => {
@@ -198,7 +198,7 @@ export const placeCoupons = async (
     numbers(legs.map((l) => l.of)),
     ...legColumns(legs),
   ]
-  return (await db.queryOnLane(placingText, params, { name: placing.name })).rows
+  return (await db.query(placingText, params, { name: placing.name })).rows
 }
 
 /** What has to be known of a coupon to go on with its placing. */
