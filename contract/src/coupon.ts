@@ -172,9 +172,12 @@ const scaled = (f: Fraction, n: bigint): Fraction => ({ num: f.num * n, den: f.d
 export const roundHalfUp = ({ num, den }: Fraction): bigint => (2n * num + den) / (2n * den)
 export const roundDown = ({ num, den }: Fraction): bigint => num / den
 
-/** What a coupon pays if every leg wins, in kuruş. */
-export const potentialWin = (coupon: Coupon): bigint =>
-  roundHalfUp(scaled(valueAtOdds(coupon), coupon.lineStakeKurus))
+/**
+ * What a coupon pays if every leg wins, in kuruş: all of it, or what its cash-outs (shares in
+ * percent, in their order) leave.
+ */
+export const potentialWin = (coupon: Coupon, shares: readonly number[] = []): bigint =>
+  roundHalfUp(scaled(times(valueAtOdds(coupon), leftAfter(shares)), coupon.lineStakeKurus))
 
 /** The same for a line stake of one, in hundredths: of one line its odds. */
 export const totalOdds = (bets: Bets): bigint => roundHalfUp(scaled(valueAtOdds(bets), 100n))

@@ -559,7 +559,8 @@ test('a part is cashed out at its value less the house’s part, and the rest is
     requestID: s.requestID(),
   }
   const first = await send('cashOut', request, player)
-  expect(first.data).toMatchObject({ cashedOut: '34.20', status: 'open' })
+  // What was sold wins nothing more: 200 · .6
+  expect(first.data).toMatchObject({ cashedOut: '34.20', potentialWin: '120.00', status: 'open' })
   expect(await send('cashOut', request, player)).toEqual(first)
   expect(await s.cash(player)).toBe(before + 3_420n)
   expect(await worth()).toBe('51.30')

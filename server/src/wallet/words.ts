@@ -131,13 +131,13 @@ export type Balances = {
   lastEntryId: bigint
 }
 
-/** How the vault stands at this moment. */
 /**
  * What wallet_post answers for one movement; `again`: the player's row is held by another
  * transaction.
  */
 export type Posted = Omit<Outcome, 'status'> & { status: Status | 'again' }
 
+/** How the vault stands at this moment. */
 export type VaultFigures = {
   /** Movements in line, and how long the first of them has waited. */
   waiting: number

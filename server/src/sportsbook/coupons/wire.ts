@@ -1,5 +1,5 @@
 import { couponWhys } from '../../../../contract/src/coupon-whys.ts'
-import { oddsText, typeOf, type LegResult } from '../../../../contract/src/coupon.ts'
+import { oddsText, potentialWin, typeOf, type LegResult } from '../../../../contract/src/coupon.ts'
 import type { ErrorCode } from '../../../../contract/src/errors.ts'
 import { toAmount } from '../../../../contract/src/money.ts'
 import { couponStates, type Coupon, type CouponState } from '../../../../contract/src/sportsbook.ts'
@@ -33,6 +33,12 @@ const legsAs = (row: CouponRow): Parameters<typeof typeOf>[0] => ({
   legs: row.legs,
   systems: row.systems,
 })
+
+/** What it may still win: a part that was sold wins nothing more. */
+const potentialOf = (row: CouponRow): bigint =>
+  row.shares.length === 0
+    ? row.potential_kurus
+    : potentialWin({ ...legsAs(row), lineStakeKurus: row.line_stake_kurus }, row.shares)
 
 /** What an open coupon would be paid if it was cashed out now, by its legs' results; none where it can not be. */
 export type WorthOf = (
@@ -91,7 +97,7 @@ export const toCoupons = async (
       lineStake: toAmount(row.line_stake_kurus),
       stake: toAmount(row.stake_kurus),
       totalOdds: oddsText(row.total_odds),
-      potentialWin: toAmount(row.potential_kurus),
+      potentialWin: toAmount(potentialOf(row)),
       payout: toAmount(row.moved_kurus),
       cashedOut: toAmount(row.cashed_kurus),
       ...(row.rows > 1 && row.corrected_kurus !== 0n
