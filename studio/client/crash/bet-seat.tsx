@@ -115,13 +115,13 @@ const Wants = ({ context, place, state, free }: Props & { free: boolean }) => {
   return (
     <div className="c-wants" role="group" aria-label={texts.bet(place + 1)}>
       <DecimalField
-        label={texts.bet(place + 1)}
+        label={`${texts.bet(place + 1)} · TL`}
         fewer={bar.lower}
         more={bar.raise}
         value={Number(kurus)}
         least={least}
         most={most}
-        sign="TL"
+        sign=""
         free={free}
         // Stakes are whole liras.
         onChange={(value) => context.want(place, { kurus: BigInt(value - (value % 100)) })}

@@ -30,5 +30,6 @@ export const flightAt = (round: RoomRound | null, nowMs: number): Flight => {
   const { multiple, at } = round.crash
   // A round that pays nobody goes down as it takes off.
   const flownMs = multiple < cashLeast ? 0 : timeOf(multiple)
-  return { state: 'crashed', flownMs, multiple, sinceMs: Math.max(0, nowMs - at), leftMs }
+  const sinceMs = Math.max(0, nowMs - round.takeoffAt - at)
+  return { state: 'crashed', flownMs, multiple, sinceMs, leftMs }
 }

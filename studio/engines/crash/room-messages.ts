@@ -68,7 +68,7 @@ export const roomRound = z.object({
   lateHash: hash,
   /** Since `flight`: what did not exist while bets were taken. */
   late: z.nullable(hash),
-  /** Since `rest`: the link itself, and where it crashed. A round under 1.01 says 100 and pays nobody. */
+  /** Since `rest`: the link itself, and where it crashed (`at`: game time). A round under 1.01 says 100 and pays nobody. */
   crash: z.nullable(z.object({ multiple: whole, at: whole, link: hash })),
   /** Where all were out together: what flew times the multiple came to the room's limit. Since that is told. */
   ceiling: z.nullable(multiple),

@@ -25,8 +25,9 @@ const round = (more: Partial<RoomRound>): RoomRound => ({
   broken: false,
   ...more,
 })
+/** `at`: game time. */
 const crashed = (multiple: number, at: number): RoomRound =>
-  round({ phase: 'rest', endsAt: at + 4_000, crash: { multiple, at, link: '' } })
+  round({ phase: 'rest', endsAt: takeoffAt + at + 4_000, crash: { multiple, at, link: '' } })
 
 it('shows what the clock says: bets, bell, a flight that climbs, and where it crashed', () => {
   expect(flightAt(null, 5)).toEqual({ state: 'waiting' })
@@ -43,8 +44,8 @@ it('shows what the clock says: bets, bell, a flight that climbs, and where it cr
 })
 
 it('flies on until it hears of the crash, and steps back to where that was', () => {
-  const at = takeoffAt + timeOf(251)
-  const heard = at + 180
+  const at = timeOf(251)
+  const heard = takeoffAt + at + 180
   expect(flightAt(round({}), heard)).toMatchObject({ state: 'flying', multiple: 253 })
   expect(flightAt(crashed(250, at), heard)).toEqual({
     state: 'crashed',
@@ -53,7 +54,7 @@ it('flies on until it hears of the crash, and steps back to where that was', () 
     sinceMs: 180,
     leftMs: 3_820,
   })
-  expect(flightAt(crashed(100, takeoffAt), takeoffAt + 150)).toMatchObject({
+  expect(flightAt(crashed(100, 0), takeoffAt + 150)).toMatchObject({
     flownMs: 0,
     multiple: 100,
   })
@@ -87,7 +88,7 @@ it('draws every moment of a round in one call, in numbers, in either motion', ()
         painter.sprite(texture, cut, ...numbers)
       },
     }
-    for (const told of [round({}), crashed(180, takeoffAt + timeOf(181))])
+    for (const told of [round({}), crashed(180, timeOf(181))])
       for (let ms = 0; ms < 14_000; ms += 100) {
         painter.begin(size.w, size.h, 2)
         const flight = flightAt(told, takeoffAt + ms)
