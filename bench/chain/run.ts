@@ -82,7 +82,10 @@ console.log(
 /** What the running job leaves unsealed, looked at ten times a second while movements come. */
 const seconds = parseInt(process.env['SECONDS_EACH'] ?? '30', 10)
 const vault = createVault(db, { ledger })
-const end = startWalletJobs(async () => {})({
+const end = startWalletJobs(
+  async () => {},
+  async () => ({}),
+)({
   db,
   ledger,
   log: pino({ level: 'error' }),

@@ -87,6 +87,7 @@ import { winnersCalls } from './winners/calls.ts'
 import { startWinnersJobs } from './winners/jobs.ts'
 import { startWitnessJobs } from './witness/jobs.ts'
 import { witnessRoutes } from './witness/webhooks.ts'
+import { chainEnds } from './witness/witness.ts'
 
 /** What mark_read takes besides messages of the house. */
 const ownNotifications: OwnNotifications = async (q, playerId, ids) => [
@@ -201,8 +202,13 @@ const startJobs = (house: House): (() => Promise<void>)[] =>
   [
     startStatusJobs,
     startPlayersJobs,
-    startWalletJobs((head) =>
-      mailOperatorDaily(house, 'ledger_head', { ...head, line: JSON.stringify(head) }),
+    startWalletJobs(
+      ({ chains, ...head }) =>
+        mailOperatorDaily(house, 'ledger_head', {
+          ...head,
+          line: JSON.stringify({ ...head, chains }),
+        }),
+      async (q) => ({ chains: await chainEnds(q) }),
     ),
     startMessagesJobs,
     startCashierJobs,

@@ -40,7 +40,7 @@ type Parts = {
   /** Whether the database answers and takes writes. */
   databaseReady: () => Promise<boolean>
   /** Knows the rounds of the live tables. */
-  verifyLive?: (roundId: string) => Promise<Verification | undefined>
+  verifyShared?: (roundId: string) => Promise<Verification | undefined>
 }
 
 /** The origins that may frame a game: the site's. An IPv6 address cannot be named in a CSP. */
@@ -92,7 +92,7 @@ export const createApp = ({ logLevel }: Pick<Env, 'logLevel'>): FastifyInstance 
 /** What the studio answers: the client's calls, pages, the operator's catalogue, health. */
 export const addRoutes = (
   app: FastifyInstance,
-  { env, keys, rounds, health, ready, databaseReady, verifyLive }: Parts,
+  { env, keys, rounds, health, ready, databaseReady, verifyShared }: Parts,
 ): void => {
   const hosts = createHosts(env)
   app.addHook('onRequest', async (request, reply) => {
@@ -107,14 +107,14 @@ export const addRoutes = (
     if (hosts.serves(request.raw)) return
     await reply.code(421).type('text/plain').send('Unknown host.\n')
   })
-  app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
+  answerRefusals(app)
   app.setNotFoundHandler((request, reply) =>
     request.url.startsWith('/api/')
       ? refuse(reply, new Refusal('not_found'))
       : reply.code(404).type('text/plain').send('Not found.\n'),
   )
 
-  addCalls(app, rounds, env, verifyLive)
+  addCalls(app, rounds, env, verifyShared)
   addPages(app, parentsOf(env))
   app.get('/provider/games', async (request, reply) =>
     isSigned(keys, Date.now(), '/provider/games', '', request.headers)
@@ -130,6 +130,11 @@ export const addRoutes = (
     const state = await health()
     return reply.code(state.ok ? 200 : 503).send(state)
   })
+}
+
+/** What is thrown while a call is answered becomes an answer in the protocol's words. */
+export const answerRefusals = (app: FastifyInstance): void => {
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
 }
 
 const refuse = (reply: FastifyReply, refusal: Refusal) => {
@@ -167,7 +172,7 @@ const addCalls = (
   app: FastifyInstance,
   rounds: Rounds,
   { rateScale, trustProxy }: Pick<Env, 'rateScale' | 'trustProxy'>,
-  verifyLive: Parts['verifyLive'],
+  verifyShared: Parts['verifyShared'],
 ): void => {
   const every = createLimiter({ tries: 100 * rateScale, windowMs: 2_000 })
   // An open writes rows for somebody who has shown nothing yet.
@@ -217,7 +222,7 @@ const addCalls = (
     limit(every, request)
     if (!roundIdPattern.test(request.params.roundId)) throw new Refusal('not_found')
     void reply.header('cache-control', 'no-store').header('access-control-allow-origin', '*')
-    return (await verifyLive?.(request.params.roundId)) ?? rounds.verify(request.params.roundId)
+    return (await verifyShared?.(request.params.roundId)) ?? rounds.verify(request.params.roundId)
   })
 }
 

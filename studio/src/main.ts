@@ -26,6 +26,7 @@ import { addRoundsForOperator } from './rounds/for-operator.ts'
 import { addMetrics } from './metrics.ts'
 import { createSoloOutbox } from './rounds/solo-outbox.ts'
 import { releasedRooms } from './rooms/list.ts'
+import { createPublish } from './rooms/publishing.ts'
 import { createRooms } from './rooms/rooms.ts'
 import { addRoomRoutes } from './rooms/routes.ts'
 import { createRounds } from './rounds/rounds.ts'
@@ -83,12 +84,14 @@ const furnish = async (env: Env, app: FastifyInstance, database: Database, lost:
   const wallet = createWallet(env.siteInternalUrl, provider, keys)
   const sessions = createSessions(wallet)
   const playables = await allPlayables()
-  const witness = createWitness(createCaller(env.siteInternalUrl, provider, keys))
+  const call = createCaller(env.siteInternalUrl, provider, keys)
+  const witness = createWitness(call)
   const rooms = createRooms({
     db,
     wallet,
     sessions,
     witness,
+    publish: createPublish(call),
     seal,
     log,
     rateScale: env.rateScale,
@@ -139,10 +142,11 @@ const healthOf =
   }
 
 /** Forgets hourly what nobody asks for any more. */
-const startSweeping = ({ db, live }: Rooms, log: Log, isStopping: () => boolean): void => {
+const startSweeping = ({ db, live, rooms }: Rooms, log: Log, isStopping: () => boolean): void => {
   const sweep = async () => {
     try {
       await live.sweep()
+      await rooms.sweep()
       while (!isStopping() && (await db.inTx((tx) => deleteStale(tx, new Date()))));
     } catch (error) {
       log.warn({ err: error }, 'old demos were not deleted')
@@ -218,6 +222,7 @@ const start = async () => {
     waiting: () => pendingCalls(db.read),
     tables: () => live.states().tables,
     returns: watch.returns,
+    rooms: () => rooms.rooms.states(),
   })
   addRoutes(app, {
     env,
@@ -226,7 +231,7 @@ const start = async () => {
     health: healthOf(database, rooms),
     ready: () => !stopping,
     databaseReady: () => canWrite(database),
-    verifyLive: (roundId) => live.verify(roundId),
+    verifyShared: async (roundId) => (await live.verify(roundId)) ?? rooms.rooms.verify(roundId),
   })
   addLiveRoutes(app, { env, keys, live, rooms: rooms.rooms })
   addRoomRoutes(app, env, rooms.rooms)

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { fromOperator, fromThisMachine } from '../../settings/src/operator.ts'
 import type { Env } from './env.ts'
 import type { Return } from './meters/returns.ts'
+import type { RoomState } from './rooms/rooms.ts'
 
 /*
  * `/metrics`, as Prometheus reads it: what an operator is woken by. Shown to this machine, or to the
@@ -16,6 +17,7 @@ type Parts = {
   tables: () => readonly { id: string; open: boolean; players: number }[]
   /** What slots gave back for real money in thirty days. */
   returns: () => readonly Return[]
+  rooms?: () => readonly RoomState[]
   clock?: () => number
 }
 
@@ -62,7 +64,7 @@ const callOf = (route: string | undefined): string | undefined =>
 /** Counts what the client's calls are answered, and shows it. */
 export const addMetrics = (
   app: FastifyInstance,
-  { env, waiting, tables, returns, clock = Date.now }: Parts,
+  { env, waiting, tables, returns, rooms = () => [], clock = Date.now }: Parts,
 ): void => {
   const times = createTimes()
   app.addHook('onResponse', async (request, reply) => {
@@ -107,6 +109,23 @@ export const addMetrics = (
         'felek_studio_table_players',
         'Who sits or watches.',
         shown.map(({ id, players }) => `felek_studio_table_players{table="${id}"} ${players}`),
+      ),
+      ...gauge(
+        'felek_studio_room_open',
+        'Whether this process runs a room.',
+        rooms().map(({ id, open }) => `felek_studio_room_open{room="${id}"} ${open ? 1 : 0}`),
+      ),
+      ...gauge(
+        'felek_studio_room_present',
+        'Who is connected to a room.',
+        rooms().map(({ id, present }) => `felek_studio_room_present{room="${id}"} ${present}`),
+      ),
+      ...gauge(
+        'felek_studio_room_round',
+        'The number of the round that a room plays: it rises as long as one plays.',
+        rooms().flatMap(({ id, number }) =>
+          number === null ? [] : [`felek_studio_room_round{room="${id}"} ${number}`],
+        ),
       ),
     ]
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(`${text.join('\n')}\n`)

@@ -24,6 +24,7 @@ export type Schema = LiveSchema & {
     session: string
     game: string
     mode: Mode
+    alias: Optional<string>
     created_at: Date
     expires_at: Date
   }
@@ -109,6 +110,9 @@ export type Schema = LiveSchema & {
     length: number
     root_sealed: string
     published_at: Date
+    room: Optional<string>
+    first_number: Optional<bigint>
+    witnessed_at: Optional<Date>
   }
   keepers: { room: string; owner: string; until: Date }
   meters: {

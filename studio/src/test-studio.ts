@@ -71,7 +71,7 @@ export const aStudio = async (
     health: async () => ({ ok: true }),
     ready: () => true,
     databaseReady: async () => true,
-    verifyLive: (id) => live.verify(id),
+    verifyShared: (id) => live.verify(id),
   })
   addLiveRoutes(app, { env, keys, live })
   addFreeSpinsForOperator(app, { db, playables, keys })

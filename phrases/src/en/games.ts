@@ -186,6 +186,9 @@ export const games: Shape<typeof tr> = {
       'Witness: its value has the hash that was given before; the records of both parties and the list of bets that count agree',
     witnessHash: 'Seal of the witness (SHA-256)',
     witnessSeed: 'The witness’s value',
+    crash: 'The flight ended where both values say: {multiple}×',
+    crashOpen: 'The flight ended where both values say',
+    chainEnd: 'The chain’s end, published before its first round',
     voids: {
       witness_away:
         'This round is void: the witness did not answer for too long after bets closed. Bets are returned; the round is drawn and shown all the same.',

@@ -58,6 +58,10 @@ export const mails: Shape<typeof tr> = {
     subject: 'Ledger head {day}',
     body: 'The audit chain of the ledger has reached this seal. Keep this mail: a chain that is cut or remade later is known by it.\n\nSeal: {sealNo}\nLast entry: {lastEntryId}\nLast effect: {lastEffectNo}\nHash: {hash}\nKey: {keyId}\nTime: {at}\n\nTo compare, write the line below into a file and run npm run ledger:verify -- file.\n\n{line}',
   },
+  room_chain: {
+    subject: 'Room chain: {room}',
+    body: 'From now on the rounds of the room {room} are drawn from this chain. Keep this mail: its end, known before the first round, shows that no round was chosen later.\n\nEnd: {terminal}\nLength: {length}\nFirst round: {firstNumber}\nTime: {at}',
+  },
   deposit_credited: {
     subject: 'The money that arrived is in your balance',
     body: 'The review of your deposit is done: the {amount} that arrived is in your balance.\n\n{link}',

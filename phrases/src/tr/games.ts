@@ -183,6 +183,9 @@ export const games = {
       'Tanık: değeri önceden verdiği özetle aynı; iki tarafın kayıtları ve sayılan bahislerin listesi birbirini tutuyor',
     witnessHash: 'Tanığın mührü (SHA-256)',
     witnessSeed: 'Tanığın değeri',
+    crash: 'Uçuş iki değerden hesaplanan yerde bitti: {multiple}×',
+    crashOpen: 'Uçuş iki değerden hesaplanan yerde bitti',
+    chainEnd: 'Zincirin ilk turdan önce açıklanan ucu',
     voids: {
       witness_away:
         'Bu tur geçersiz: tanık bahisler kapandıktan sonra çok uzun süre yanıt vermedi. Bahisler iade edilir; tur yine de çekilir ve gösterilir.',

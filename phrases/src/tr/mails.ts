@@ -59,6 +59,10 @@ export const mails = {
     subject: 'Defter mührü {day}',
     body: 'Defterin denetim zinciri şu mühre ulaştı. Bu e-postayı saklayın: sonradan kesilen ya da yeniden yazılan bir zincir bununla anlaşılır.\n\nMühür: {sealNo}\nSon kayıt: {lastEntryId}\nSon işlem: {lastEffectNo}\nÖzet: {hash}\nAnahtar: {keyId}\nZaman: {at}\n\nKarşılaştırmak için aşağıdaki satırı bir dosyaya yazıp npm run ledger:verify -- dosya komutunu çalıştırın.\n\n{line}',
   },
+  room_chain: {
+    subject: 'Oda zinciri: {room}',
+    body: '{room} odasının turları bundan sonra bu zincirden çekilecek. Bu e-postayı saklayın: ilk turdan önce bilinen bu uç, turların sonradan seçilmediğini gösterir.\n\nUç: {terminal}\nUzunluk: {length}\nİlk tur: {firstNumber}\nZaman: {at}',
+  },
   deposit_credited: {
     subject: 'Gelen para bakiyenize eklendi',
     body: 'Yatırımınızla ilgili inceleme tamamlandı: gelen {amount} bakiyenize eklendi.\n\n{link}',

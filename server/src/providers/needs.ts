@@ -3,14 +3,17 @@ import type { Needs } from '../house.ts'
 /** The part of the house that this room is handed. */
 export type ProvidersHouse = Needs<
   'db' | 'eventHub' | 'log' | 'metrics' | 'now' | 'vault',
+  | 'operatorMailbox'
   | 'providerAddresses'
   | 'providerDayCeilingKurus'
   | 'providerKeyId'
   | 'providerOldKey'
   | 'providerSecret'
+  | 'publicUrl'
   | 'rateScale'
   | 'sealKey'
   | 'sealOldKeys'
+  | 'sitePort'
   | 'studioInternalUrl'
   | 'studioPort'
   | 'studioUrl'

@@ -1,3 +1,4 @@
+import type { Query } from '../../../database/src/database.ts'
 import type { WalletHouse } from './needs.ts'
 import { repeat } from '../job.ts'
 import { showAge } from '../metrics.ts'
@@ -10,6 +11,9 @@ import { listUnmetered, makeMeter } from './rules/store.ts'
 
 /** A head that is news lies outside the database at most this much later. */
 const headEveryMs = 60_000
+
+/** What else is to be kept outside the database, and stands in every head. */
+export type Beside = (q: Query) => Promise<Pick<Head, 'chains'>>
 
 /** Takes the day's head to the operator; called with each one, it sees to the once a day. */
 export type TellHead = (head: Head) => Promise<void>
@@ -60,16 +64,17 @@ export const makeMeters = async (house: Pick<WalletHouse, 'ledger' | 'log'>): Pr
  * it was, and puts a new head into `DATA_DIR`, the log and the operator's mailbox.
  */
 export const startWalletJobs =
-  (tell: TellHead) =>
+  (tell: TellHead, beside: Beside) =>
   (house: WalletHouse): (() => Promise<void>) => {
     const watch = createWatch(house)
     const [key] = chainKeys(house.env)
     let written: { hash: string; atMs: number } = { hash: '', atMs: 0 }
     const keepHead = async (seal: Seal, atOnce: boolean) => {
-      const head = headOf(seal)
+      const sealed = headOf(seal)
       const now = house.now()
-      if (head.hash === written.hash) return
+      if (sealed.hash === written.hash) return
       if (!atOnce && now.getTime() - written.atMs < headEveryMs) return
+      const head = { ...sealed, ...(await beside(house.db.read)) }
       await appendHead(house.env.dataDir, head, now)
       written = { hash: head.hash, atMs: now.getTime() }
       house.log.info({ head }, 'the ledger is sealed up to here')

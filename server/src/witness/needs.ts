@@ -3,5 +3,5 @@ import type { Needs } from '../house.ts'
 /** The part of the house that this room is handed. */
 export type WitnessHouse = Needs<
   'db' | 'log' | 'metrics' | 'now',
-  'rateScale' | 'sealKey' | 'sealOldKeys'
+  'operatorMailbox' | 'publicUrl' | 'rateScale' | 'sealKey' | 'sealOldKeys' | 'sitePort'
 >

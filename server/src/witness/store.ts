@@ -28,6 +28,15 @@ export type ValueRow = {
   settled: string | null
   drawer_at: Date | null
 }
+export type ChainRow = {
+  drawer: string
+  subject: string
+  chain_id: string
+  terminal: string
+  length: number
+  first_number: bigint
+  published_at: Date
+}
 type SubjectRow = { drawer: string; subject: string; last_number: bigint; rounds: bigint }
 
 const on = (q: Query) =>
@@ -35,6 +44,7 @@ const on = (q: Query) =>
     witness_rounds: RoundRow
     witness_values: ValueRow
     witness_subjects: SubjectRow
+    witness_chains: ChainRow
   }>()
 
 /** Counts one more round of a subject; undefined where that number was reached before. */
@@ -118,6 +128,54 @@ export const roundByNumber = (
     .where('subject', '=', subject)
     .where('number', '=', number)
     .executeTakeFirst()
+
+export const chainById = (
+  q: Query,
+  { drawer, subject, chain_id }: Pick<ChainRow, 'drawer' | 'subject' | 'chain_id'>,
+): Promise<ChainRow | undefined> =>
+  on(q)
+    .selectFrom('witness_chains')
+    .selectAll()
+    .where('drawer', '=', drawer)
+    .where('subject', '=', subject)
+    .where('chain_id', '=', chain_id)
+    .executeTakeFirst()
+
+/** False where a chain of this id is there already. */
+export const insertChain = async (tx: Tx, row: ChainRow): Promise<boolean> =>
+  (await on(tx)
+    .insertInto('witness_chains')
+    .values(row)
+    .onConflict((c) => c.columns(['drawer', 'subject', 'chain_id']).doNothing())
+    .returning('chain_id')
+    .executeTakeFirst()) !== undefined
+
+/** The chains of a subject, newest first. */
+export const chainsOf = (
+  q: Query,
+  drawer: string,
+  subject: string,
+  limit: number,
+): Promise<ChainRow[]> =>
+  on(q)
+    .selectFrom('witness_chains')
+    .selectAll()
+    .where('drawer', '=', drawer)
+    .where('subject', '=', subject)
+    .orderBy('published_at', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Of every subject the chain that was published last. */
+export const newestChains = (q: Query): Promise<ChainRow[]> =>
+  on(q)
+    .selectFrom('witness_chains')
+    .distinctOn(['drawer', 'subject'])
+    .selectAll()
+    .orderBy('drawer')
+    .orderBy('subject')
+    .orderBy('published_at', 'desc')
+    .execute()
 
 type Key = Pick<RoundRow, 'drawer' | 'subject' | 'number'>
 

@@ -1,13 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WitnessHouse } from './needs.ts'
 import { createRates } from '../rates.ts'
-import { countAbsent, countSince, listAbsent, subjectOf } from './store.ts'
+import { chainsOf, countAbsent, countSince, listAbsent, subjectOf } from './store.ts'
 import { graceMs, publicRound } from './witness.ts'
 
 const dayMs = 86_400_000
 const listedMax = 20
 /** The counts of a subject are read at most so often. */
 const believedMs = 2_000
+
+type Chained = {
+  chainId: string
+  terminal: string
+  length: number
+  firstNumber: string
+  publishedAt: string
+}
 
 type Summary = {
   rounds: { all: string; day: string }
@@ -16,6 +24,8 @@ type Summary = {
     day: string
     last: { number: string; roundId: string; closedAt: string }[]
   }
+  /** The ends of the chains that it is drawn from, where it is; newest first. */
+  chains: Chained[]
 }
 
 const summaryOf = async (
@@ -25,7 +35,9 @@ const summaryOf = async (
 ): Promise<Summary | undefined> => {
   const q = house.db.read
   const counted = await subjectOf(q, drawer, subject)
-  if (counted === undefined) return undefined
+  const chains = await chainsOf(q, drawer, subject, listedMax)
+  // A chain is public before the first round that is drawn from it.
+  if (counted === undefined && chains.length === 0) return undefined
   const now = house.now().getTime()
   const since = new Date(now - dayMs)
   const closedBefore = new Date(now - graceMs)
@@ -36,7 +48,7 @@ const summaryOf = async (
     listAbsent(q, drawer, subject, closedBefore, listedMax),
   ])
   return {
-    rounds: { all: `${counted.rounds}`, day: `${day}` },
+    rounds: { all: `${counted?.rounds ?? 0n}`, day: `${day}` },
     absent: {
       all: `${absentAll}`,
       day: `${absentDay}`,
@@ -46,6 +58,13 @@ const summaryOf = async (
         closedAt: row.closes_at.toISOString(),
       })),
     },
+    chains: chains.map((row) => ({
+      chainId: row.chain_id,
+      terminal: row.terminal,
+      length: row.length,
+      firstNumber: `${row.first_number}`,
+      publishedAt: row.published_at.toISOString(),
+    })),
   }
 }
 

@@ -5,8 +5,9 @@ import { chainOf } from '../../../settings/src/chain.ts'
 import { expectCleanLedger } from '../../test/test-ledger.ts'
 import { openTestProvider, type TestProvider } from '../../test/test-provider.ts'
 import { betOf, rollbackOf, winOf, type Body } from '../providers/conformance/client.ts'
+import { deliveredMails, deliverMails } from '../messages/messages.ts'
 import { forgetUnstaked } from './jobs.ts'
-import { graceMs } from './witness.ts'
+import { chainEnds, graceMs } from './witness.ts'
 import { witnessRoutes } from './webhooks.ts'
 
 /* The house as the second party of a draw, as a provider and as the public meet it. */
@@ -75,6 +76,63 @@ const dump = async (): Promise<string> => {
     )
   return all
 }
+
+describe('the end of a chain', () => {
+  const aChain = (changes: Body = {}) => ({
+    chainId: randomUUID(),
+    game: 'hezarfen',
+    terminal: sha256('0c'),
+    length: 1_000,
+    firstNumber: 1,
+    ...changes,
+  })
+
+  test('is taken before its first round, public, in the heads and in the operator’s mailbox, once', async () => {
+    const chain = aChain()
+    for (let i = 0; i < 3; i += 1)
+      expect(await call('chain', chain)).toMatchObject({ status: 'ok' })
+    expect((await look('hezarfen')).body).toMatchObject({
+      rounds: { all: '0' },
+      chains: [{ chainId: chain.chainId, terminal: chain.terminal, firstNumber: '1' }],
+    })
+    const { terminal, length } = chain
+    expect(await chainEnds(at.db.read)).toEqual([
+      { room: 'felek/hezarfen', terminal, length, firstNumber: '1' },
+    ])
+    await deliverMails(at.house)
+    const mails = await deliveredMails(at.house, at.db.read, at.house.env.operatorMailbox)
+    expect(mails.filter(({ text }) => text.includes(terminal))).toHaveLength(1)
+  })
+
+  test('under another content, or behind rounds that were promised, is a conflict that says where to go on', async () => {
+    const chain = aChain({ game: 'oda' })
+    await call('chain', chain)
+    for (const change of [{ terminal: sha256('0d') }, { length: 5 }, { firstNumber: 2 }])
+      expect(await call('chain', { ...chain, ...change })).toMatchObject({ status: 'conflict' })
+    const { promise } = await promised('oda')
+    // The same again is known, whatever was promised meanwhile.
+    expect(await call('chain', chain)).toMatchObject({ status: 'ok' })
+    const late = await call('chain', aChain({ game: 'oda', firstNumber: promise.number }))
+    expect(late.body).toEqual({ status: 'conflict', lastNumber: String(promise.number) })
+    const behind = aChain({ game: 'oda', firstNumber: promise.number + 1 })
+    expect(await call('chain', behind)).toMatchObject({ status: 'ok' })
+  })
+
+  test('is nothing else than what it says', async () => {
+    for (const change of [
+      { terminal: 'x' },
+      { length: 0 },
+      { firstNumber: 0 },
+      { firstNumber: 1.5 },
+      { more: 1 },
+      { game: '' },
+    ])
+      expect((await call('chain', aChain(change))).http).toBe(400)
+    await expect(
+      at.db.query("update witness_chains set terminal = repeat('a', 64)", []),
+    ).rejects.toThrow('a chain stays as it was published')
+  })
+})
 
 describe('promises', () => {
   test('are exchanged before anybody can bet; the same again is the same, by the first clock', async () => {

@@ -26,6 +26,8 @@ import {
  * stake of a round is taken once that is so.**
  */
 
+export { chainEnds, publishChain } from './chains.ts'
+
 export const graceMs = 30_000
 
 const chains = new Map<string, Chain>()

@@ -29,6 +29,8 @@ const Check = ({ holds, children }: { holds: boolean | null; children: ReactNode
   )
 }
 
+const hundredths = (multiple: number): string => (multiple / 100).toFixed(2)
+
 const Checks = ({ checked: { round, proof } }: { checked: Checked }) => {
   const t = useTranslations('games.verify')
   const wrong = proof?.draws.filter((d) => d.mine !== d.value).length ?? 0
@@ -39,11 +41,17 @@ const Checks = ({ checked: { round, proof } }: { checked: Checked }) => {
       <ul className="mt-2">
         <Check holds={proof ? proof.hash : null}>{t('hash')}</Check>
         {round.shared && <Check holds={proof ? proof.witness : null}>{t('witness')}</Check>}
-        <Check holds={proof ? wrong === 0 : null}>
-          {wrong > 0
-            ? t('drawsWrong', { n: wrong })
-            : t('draws', { n: proof ? count : (round.draws?.length ?? 0) })}
-        </Check>
+        {round.crash ? (
+          <Check holds={proof?.crash ? proof.crash.mine === proof.crash.shown : null}>
+            {proof?.crash ? t('crash', { multiple: hundredths(proof.crash.mine) }) : t('crashOpen')}
+          </Check>
+        ) : (
+          <Check holds={proof ? wrong === 0 : null}>
+            {wrong > 0
+              ? t('drawsWrong', { n: wrong })
+              : t('draws', { n: proof ? count : (round.draws?.length ?? 0) })}
+          </Check>
+        )}
         {proof?.result && (
           <Check holds={proof.result.holds}>
             {t('result', { numbers: proof.result.numbers.join(', ') })}
@@ -128,6 +136,9 @@ const Data = ({ checked: { round } }: { checked: Checked }) => {
       ? []
       : [[t('serverSeed'), round.serverSeed, true] as [string, string, boolean]]),
     ...sharedRows(round, t),
+    ...(round.crash
+      ? [[t('chainEnd'), round.crash.terminal, true] as [string, string, boolean]]
+      : []),
   ]
   return (
     <section className="mt-4 rounded-panel border border-line bg-surface px-5 py-4">
@@ -198,7 +209,7 @@ export const VerifyResult = ({ checked }: { checked: Checked }) => {
       )}
       <Checks checked={checked} />
       <Data checked={checked} />
-      {checked.proof && <Drawn draws={checked.proof.draws} />}
+      {checked.proof && !round.crash && <Drawn draws={checked.proof.draws} />}
     </div>
   )
 }

@@ -56,6 +56,15 @@ const record = z.object({
   ),
   /** The log of a round that the studio's own page can show again. */
   steps: z.optional(z.nullable(z.array(z.unknown()))),
+  /** Of a crash room: where its flight ended, hundredths, and the chain that its link is of. */
+  crash: z.optional(
+    z.object({
+      terminal: hex64,
+      percent: z.int().check(z.gte(1), z.lte(100)),
+      cap: whole,
+      multiple: z.nullable(whole),
+    }),
+  ),
   stake: money,
   payout: z.nullable(money),
   verified: z.nullable(z.boolean()),
@@ -100,6 +109,8 @@ export type Proof = {
   draws: Draw[]
   witness: boolean | null
   result: { numbers: number[]; holds: boolean } | null
+  /** Where a flight ended by what was shown, and by what both values give; null where nothing flew. */
+  crash: { shown: number; mine: number } | null
 }
 
 const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
@@ -199,6 +210,25 @@ const sourcesOf = (subtle: SubtleCrypto, round: RoundRecord) => {
 }
 
 /**
+ * Where a flight ends: r, the first 52 bits of HMAC-SHA256 under the link of the witness's value as it is written;
+ * ⌊percent · 2⁵² ÷ (2⁵² − r)⌋ hundredths, no higher than the cap.
+ */
+const crashed = async (
+  subtle: SubtleCrypto,
+  { crash, shared }: RoundRecord,
+  [source]: readonly { key: CryptoKey }[],
+): Promise<Proof['crash']> => {
+  const [late] = shared?.witnessValues ?? []
+  if (!crash || crash.multiple === null || late === undefined || !source) return null
+  const mac = hexOf(await subtle.sign('HMAC', source.key, new TextEncoder().encode(late)))
+  const two52 = 1n << 52n
+  const point = (BigInt(crash.percent) * two52) / (two52 - BigInt(`0x${mac.slice(0, 13)}`))
+  const cap = BigInt(crash.cap)
+  const mine = point < cap ? (point < 101n ? 100n : point) : cap
+  return { shown: crash.multiple, mine: parseInt(`${mine}`, 10) }
+}
+
+/**
  * Null while the server seed is not out: nothing can be computed yet. `record`: the witness's own, of
  * a live round; null where it knows of none, undefined where it could not be asked.
  */
@@ -231,6 +261,7 @@ export const proveRound = async (
       round.shared?.studioValues ?? [round.serverSeed],
     ),
     witness: await proveWitness(subtle, round, record),
+    crash: await crashed(subtle, round, sources),
     draws,
   }
 }
@@ -248,6 +279,7 @@ export const verdictOf = (
     (!proof.hash ||
       proof.witness === false ||
       proof.draws.some((d) => d.mine !== d.value) ||
+      (proof.crash && proof.crash.mine !== proof.crash.shown) ||
       proof.result?.holds === false)
   )
     return 'wrong'

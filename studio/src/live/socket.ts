@@ -114,8 +114,8 @@ const serve = <Person, Message extends Said>(
   const greet = async (token: string): Promise<void> => {
     const access = await accessFor(parts, table.id, token)
     if (!access) return socket.close(closeCodes.sessionExpired)
-    const { session } = access
-    const connection = { wire: wireOf(socket), session, access: token, expired: false }
+    const { session, alias = null } = access
+    const connection = { wire: wireOf(socket), session, alias, access: token, expired: false }
     const person = await table.join(connection, { player: access.player, mode: access.mode })
     seated = { person, connection }
     if (socket.readyState !== socket.OPEN) table.leave(person, connection)

@@ -107,7 +107,7 @@ export const aHouse = async (pace: number, only?: readonly string[]): Promise<Te
         health: async () => ({ ok: true }),
         ready: () => true,
         databaseReady: async () => true,
-        verifyLive: (id) => live.verify(id),
+        verifyShared: (id) => live.verify(id),
       })
       addLiveRoutes(app, { env, keys: fakeKeys, live })
       const outbox = await sendingFor(db, live, wallet)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../schema.ts'
+import type { Db, Mode, Tx } from '../schema.ts'
 
 /** All real rounds of a game together; `rtp` in percent, null where nothing was staked. Days are ISO. */
 export const sumRealRounds = (db: Db, game: string) =>
@@ -34,3 +34,47 @@ export const sumByGame = (
     .having(sql<boolean>`sum(sum_squares) > 0`)
     .orderBy('game')
     .execute()
+
+/** What a round of a room came to, of one kind of money and one band of stakes together. */
+export type RoomMeter = {
+  game: string
+  mode: Mode
+  stake_band: number
+  /** Kuruş. */
+  staked: bigint
+  paid: bigint
+  /** A bet met the highest multiple that it could. */
+  top: boolean
+}
+
+/** All bets of a round share what is drawn: they count as one, with their stakes together squared. */
+export const countRoomRound = async (
+  tx: Tx,
+  counted: readonly RoomMeter[],
+  now: Date,
+): Promise<void> => {
+  if (counted.length === 0) return
+  await tx
+    .insertInto('meters')
+    .values(
+      counted.map(({ top, staked, paid, ...of }) => ({
+        ...of,
+        day: now.toISOString().slice(0, 10),
+        rounds: 1n,
+        staked: `${staked}`,
+        paid: `${paid}`,
+        sum_squares: `${staked * staked}`,
+        tops: top ? 1n : 0n,
+      })),
+    )
+    .onConflict((c) =>
+      c.columns(['game', 'day', 'mode', 'stake_band']).doUpdateSet({
+        rounds: sql`meters.rounds + excluded.rounds`,
+        staked: sql`meters.staked + excluded.staked`,
+        paid: sql`meters.paid + excluded.paid`,
+        sum_squares: sql`meters.sum_squares + excluded.sum_squares`,
+        tops: sql`meters.tops + excluded.tops`,
+      }),
+    )
+    .execute()
+}

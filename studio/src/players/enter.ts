@@ -47,9 +47,9 @@ export const enter = async (
 ): Promise<Entered> => {
   const { db, sessions } = door
   if (asked.mode === 'real') {
-    const { player, session, balanceKurus } = await launched(door, asked)
+    const { player, session, alias, balanceKurus } = await launched(door, asked)
     sessions.saw(session)
-    return { access: { player, session, game: asked.game, mode: 'real' }, balanceKurus }
+    return { access: { player, session, game: asked.game, mode: 'real', alias }, balanceKurus }
   }
   const before =
     asked.access === undefined ? undefined : await findAccess(db.read, asked.access, now)

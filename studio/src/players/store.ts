@@ -2,7 +2,14 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Db, Mode, Tx } from '../schema.ts'
 
 /** Who plays what: found by the bearer token of a call. */
-export type Access = { player: string; session: string; game: string; mode: Mode }
+export type Access = {
+  player: string
+  session: string
+  game: string
+  mode: Mode
+  /** How the operator shows this player to others, masked; null: by no name. */
+  alias?: string | null
+}
 
 /** A sitting lasts as long as the site's longest session. */
 const accessMs = 12 * 3_600_000
@@ -28,7 +35,7 @@ export const addAccess = async (tx: Tx, access: Access, now: Date): Promise<stri
 export const findAccess = async (db: Db, token: string, now: Date): Promise<Access | undefined> =>
   db
     .selectFrom('accesses')
-    .select(['player', 'session', 'game', 'mode'])
+    .select(['player', 'session', 'game', 'mode', 'alias'])
     .where('token_hash', '=', hashOf(token))
     .where('expires_at', '>', now)
     .executeTakeFirst()

@@ -270,6 +270,37 @@ export const verification = z.object({
       }),
     ),
   ),
+  /**
+   * Rounds of a crash room. `serverSeed` is the round's link: its SHA-256 is `serverSeedHash`, the link of the round before,
+   * and after `link` times the chain's `terminal`, which the witness has kept since before `firstNumber`
+   * (`GET /witness/felek/<room>`). With `late` = `shared.witnessValues[0]`, r = the first 52 bits of HMAC-SHA256(key = the
+   * link's 32 bytes, message = `late` as it is written): it crashes at ⌊percent · 2⁵² ÷ (2⁵² − r)⌋ hundredths, `multiple`, no
+   * higher than `cap`. `bets`: real ones that flew; each with an `out` above that multiple has nothing.
+   */
+  crash: z.optional(
+    z.object({
+      chainId: z.string(),
+      terminal: z.string(),
+      length: whole,
+      publishedAt: z.string(),
+      firstNumber: whole,
+      link: whole,
+      percent: whole,
+      cap: whole,
+      takeoffAt: z.nullable(whole),
+      multiple: z.nullable(whole),
+      bets: z.nullable(
+        z.array(
+          z.object({
+            amount: money,
+            auto: z.nullable(whole),
+            out: z.nullable(whole),
+            payout: money,
+          }),
+        ),
+      ),
+    }),
+  ),
   /** Version of rules and config. Absent of live tables, with all that follows. */
   maths: z.optional(z.string()),
   /** SHA-256(salt ‖ canonical JSON of what is hidden), promised with step 0; null where nothing is hidden. */

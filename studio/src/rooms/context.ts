@@ -9,6 +9,7 @@ import type { Seal } from '../../../settings/src/seal.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import type { Links } from './links.ts'
 import type { RoomGame } from './list.ts'
+import type { Publish } from './publishing.ts'
 import type { Books } from './money.ts'
 import type { BetRow, Late } from './store.ts'
 
@@ -46,12 +47,24 @@ export type Running = {
   writing: Set<Promise<void>>
 }
 
+/** What a room's rounds are drawn from. */
+export type Chain = {
+  id: string
+  links: Links
+  /** Of the round that its first link draws. */
+  firstNumber: bigint
+  publishedAt: Date
+  /** The witness has its end: asked once by every process, whatever stands in the database. */
+  isWitnessed: boolean
+}
+
 export type RoomContext = {
   game: RoomGame
   books: Books
   wallet: Wallet
   outbox: Pick<Outbox, 'advance'>
   witness: Witness
+  publish: Publish
   seal: Seal
   log: Log
   /** How long a new chain is. */
@@ -63,7 +76,7 @@ export type RoomContext = {
   isStopping: () => boolean
   guests: Map<string, Guest>
   seq: number
-  chain: { id: string; links: Links } | null
+  chain: Chain | null
   /** The round that comes next; null: the database knows. */
   next: { number: bigint; link: number } | null
   round: Running | null

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { crashTime } from '../../engines/crash/flight.ts'
-import type { RoomContext, Running } from './context.ts'
+import type { Chain, RoomContext, Running } from './context.ts'
 import { besideOf, betOfRow } from './context.ts'
 import { newServerSeed } from '../maths/draws.ts'
 import { crashOf, linksOf, type Links } from './links.ts'
 import {
   findChain,
+  findFreshChain,
   insertChain,
   insertRound,
   lastRounds,
   listBets,
+  noteWitnessed,
   type ChainRow,
   type Late,
   type RoomRow,
@@ -27,33 +29,52 @@ const retryAloneMs = 2_000
 const sealPlace = (id: string): string => `studio:chain:${id}`
 
 /** A new chain stands in the database, with its end in plaintext, before its first round. */
-const newChain = async (context: RoomContext): Promise<{ id: string; links: Links }> => {
-  const { books, seal, linksLength } = context
+const newChain = async (context: RoomContext, firstNumber: bigint): Promise<Chain> => {
+  const { books, game, seal, linksLength } = context
+  // One that was made before and came to no round is as good.
+  const fresh = await findFreshChain(books.db.read, game.slug, firstNumber)
+  if (fresh) return chainOfRow(context, fresh)
   const id = randomUUID()
   const root = newServerSeed()
   const links = await linksOf(root, linksLength)
-  const row: ChainRow = {
-    id,
-    terminal: links.terminal,
-    length: linksLength,
-    root_sealed: seal.seal(root, sealPlace(id)),
-    published_at: new Date(books.clock()),
-  }
-  await books.db.inTx((tx) => insertChain(tx, row))
-  return { id, links }
+  const publishedAt = new Date(books.clock())
+  await books.db.inTx((tx) =>
+    insertChain(tx, {
+      id,
+      terminal: links.terminal,
+      length: linksLength,
+      root_sealed: seal.seal(root, sealPlace(id)),
+      published_at: publishedAt,
+      room: game.slug,
+      first_number: firstNumber,
+    }),
+  )
+  return { id, links, firstNumber, publishedAt, isWitnessed: false }
 }
 
-const chainOf = async (context: RoomContext, id: string): Promise<{ id: string; links: Links }> => {
+const chainOfRow = async ({ seal }: Pick<RoomContext, 'seal'>, row: ChainRow): Promise<Chain> => ({
+  id: row.id,
+  links: await linksOf(seal.open(row.root_sealed, sealPlace(row.id)), row.length),
+  firstNumber: row.first_number ?? 1n,
+  publishedAt: row.published_at,
+  isWitnessed: false,
+})
+
+/** The chain of this id: the one at hand, or made anew from its root. */
+export const chainOf = async (
+  context: Pick<RoomContext, 'books' | 'chain' | 'seal'>,
+  id: string,
+): Promise<Chain> => {
   if (context.chain?.id === id) return context.chain
   const row = await findChain(context.books.db.read, id)
   if (!row) throw new Error(`there is no chain ${id}`)
-  return { id, links: await linksOf(context.seal.open(row.root_sealed, sealPlace(id)), row.length) }
+  return chainOfRow(context, row)
 }
 
 /** Number and link behind the last round's; a new chain where that one is used up, or there was none. */
 const nextPlace = async (
   context: RoomContext,
-): Promise<{ number: bigint; link: number; links: Links }> => {
+): Promise<{ number: bigint; link: number; chain: Chain }> => {
   if (context.next === null) {
     const [last] = await lastRounds(context.books.db.read, context.game.slug, 1)
     if (last) context.chain = await chainOf(context, last.chain_id)
@@ -63,11 +84,40 @@ const nextPlace = async (
   }
   const { number, link } = context.next
   if (context.chain && link <= context.chain.links.length)
-    return { number, link, links: context.chain.links }
-  const chain = await newChain(context)
+    return { number, link, chain: context.chain }
+  const chain = await newChain(context, number)
   context.chain = chain
   context.next = { number, link: 1 }
-  return { number, link: 1, links: chain.links }
+  return { number, link: 1, chain }
+}
+
+const awaitWitness = (context: RoomContext, why: string): Promise<void> => {
+  if (!context.isWaiting)
+    context.log.warn({ room: context.game.slug, why }, 'the room waits for the witness')
+  context.isWaiting = true
+  return context.wait(context.guests.size > 0 ? retryMs : retryAloneMs)
+}
+
+/** Whether the witness has the chain's end; no round is promised before. */
+const publishChain = async (context: RoomContext, chain: Chain): Promise<boolean> => {
+  if (chain.isWitnessed) return true
+  const { books, game, publish } = context
+  const { id, firstNumber, links } = chain
+  const { terminal, length } = links
+  const answer = await publish({ id, firstNumber, game: game.slug, terminal, length })
+  if (answer.status === 'away') {
+    await awaitWitness(context, answer.why)
+    return false
+  }
+  if (answer.status === 'conflict') {
+    // Our tables are older than what the witness remembers: another chain begins behind that.
+    context.chain = null
+    context.next = { number: answer.lastNumber + 1n, link: 1 }
+    return false
+  }
+  await noteWitnessed(books.db.read, id, new Date(books.clock()))
+  chain.isWitnessed = true
+  return true
 }
 
 const runningOf = (
@@ -97,10 +147,11 @@ const runningOf = (
 
 /** One try to open a round. */
 export const openRound = async (context: RoomContext): Promise<void> => {
-  const { books, game, witness, log } = context
-  const { number, link, links } = await nextPlace(context)
+  const { books, game, witness } = context
+  const { number, link, chain } = await nextPlace(context)
+  if (!(await publishChain(context, chain))) return undefined
   const id = randomUUID()
-  const linkHash = links.link(link - 1)
+  const linkHash = chain.links.link(link - 1)
   // Counted from before the question, so that betting never ends later here than there.
   const askedAt = books.clock()
   const answer = await witness.commit({
@@ -112,12 +163,7 @@ export const openRound = async (context: RoomContext): Promise<void> => {
     closesInMs: game.betMs,
     endsInMs: game.betMs,
   })
-  if (answer.status === 'away') {
-    if (!context.isWaiting)
-      log.warn({ room: game.slug, why: answer.why }, 'the room waits for the witness')
-    context.isWaiting = true
-    return context.wait(context.guests.size > 0 ? retryMs : retryAloneMs)
-  }
+  if (answer.status === 'away') return awaitWitness(context, answer.why)
   context.isWaiting = false
   if (answer.status === 'conflict') {
     // Our tables are older than what the witness remembers: links up to there have been shown.
@@ -133,7 +179,7 @@ export const openRound = async (context: RoomContext): Promise<void> => {
     maths: game.maths,
     room: game.slug,
     number,
-    chain_id: context.chain?.id ?? null,
+    chain_id: chain.id,
     link,
     seal: answer.commitment,
     state: 'staking',
@@ -181,7 +227,7 @@ export const takeUp = async (context: RoomContext): Promise<void> => {
   const round = runningOf(last, hashes)
   round.beside = new Map(bets.map((row) => [row.id, besideOf(row)]))
   round.paid = new Set(bets.filter(({ state }) => state === 'paid').map(({ id }) => id))
-  round.late = last.late as Late | null
+  round.late = last.late
   round.state = { bellAt, flight: null, bets: bets.map(betOfRow) }
   round.phase = now < bellAt ? 'betting' : 'bell'
   if (round.late) {

@@ -1,3 +1,4 @@
+import { ceilingOf } from '../../engines/crash/flight.ts'
 import {
   nextTelling,
   settle,
@@ -7,6 +8,7 @@ import {
   type Settled,
 } from '../../engines/crash/room.ts'
 import { hashOfHex } from '../../../settings/src/chain.ts'
+import { countRoomRound, stakeBandOf, type RoomMeter } from '../meters/meters.ts'
 import type { OutboxRow } from '../rounds/calls/store.ts'
 import { changeRound } from '../rounds/store.ts'
 import { settledBets } from '../live/shared-draw.ts'
@@ -186,7 +188,7 @@ const pay = async (
   context: RoomContext,
   round: Running,
   settled: readonly Settled[],
-  end?: { paid: bigint },
+  end?: { paid: bigint; meters: readonly RoomMeter[] },
 ): Promise<void> => {
   const { books, game } = context
   const players = new Map(round.state.bets.map(({ id, player }) => [id, player]))
@@ -199,15 +201,39 @@ const pay = async (
         : await payBet(tx, books, game.slug, one)
       calls.set(player, [...(calls.get(player) ?? []), ...(written ?? [])])
     }
-    if (end)
-      await endRound(tx, round.id, {
-        state: 'settled',
-        paid: end.paid,
-        ended_at: new Date(books.clock()),
-      })
+    if (!end) return
+    const now = new Date(books.clock())
+    await endRound(tx, round.id, { state: 'settled', paid: end.paid, ended_at: now })
+    await countRoomRound(tx, end.meters, now)
   })
   for (const { id } of settled) round.paid.add(id)
   sendAll(context, calls)
+}
+
+/** What the round counts for the alarm on the return: a line for each kind of money and band of stakes. */
+const metersOf = (
+  { slug, config }: RoomContext['game'],
+  bets: readonly RoomBet[],
+  settled: readonly Settled[],
+): RoomMeter[] => {
+  const ends = new Map(settled.map((one) => [one.id, one]))
+  const lines = new Map<string, RoomMeter>()
+  for (const { id, mode, stakeKurus } of bets) {
+    const end = ends.get(id)
+    if (!end || end.void) continue
+    const stake_band = stakeBandOf(stakeKurus)
+    const key = `${mode} ${stake_band}`
+    const before = lines.get(key)
+    lines.set(key, {
+      game: slug,
+      mode,
+      stake_band,
+      staked: (before?.staked ?? 0n) + stakeKurus,
+      paid: (before?.paid ?? 0n) + end.payoutKurus,
+      top: before?.top === true || end.pay === ceilingOf(config, stakeKurus, null),
+    })
+  }
+  return [...lines.values()]
 }
 
 /** All is decided: who is still flying has lost, and the round is settled. */
@@ -224,7 +250,7 @@ const crash = async (
     0n,
   )
   const left = settled.filter(({ id }) => !round.paid.has(id))
-  await pay(context, round, left, { paid })
+  await pay(context, round, left, { paid, meters: metersOf(game, round.state.bets, settled) })
   const gone = new Set(settled.filter((one) => one.void).map(({ id }) => id))
   for (const id of gone)
     round.beside.set(id, { alias: round.beside.get(id)?.alias ?? null, reason: 'round_void' })

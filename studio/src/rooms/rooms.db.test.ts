@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { timeOf } from '../../engines/crash/flight.ts'
 import { crashOf } from './links.ts'
 import { lastRounds, listBets, type Late } from './store.ts'
-import { aRoomHouse, comeIn, type RoomHouse } from './test-room.ts'
+import { aRoomHouse, comeIn, expectBooks, type RoomHouse } from './test-room.ts'
 
 let house: RoomHouse
 beforeAll(async () => {
@@ -20,29 +20,21 @@ const settledRound = async (id: string) => {
     await new Promise((later) => setTimeout(later, 20))
   }
 }
-/** Every stake of real money has exactly one return, and the wallet has what the stakes say. */
-const expectBooks = async (player: string, startKurus: bigint) => {
-  const stakes = await house.db.read
-    .selectFrom('stakes')
-    .selectAll()
-    .where('player', '=', player)
-    .execute()
-  for (let tries = 0; tries < 200; tries += 1) {
-    const open = await house.db.read
-      .selectFrom('outbox')
-      .select('transaction_id')
-      .where('player', '=', player)
-      .where('state', '=', 'pending')
+const metersOf = async () =>
+  (
+    await house.db.read
+      .selectFrom('meters')
+      .selectAll()
+      .where('game', '=', house.game.slug)
+      .orderBy('mode')
+      .orderBy('stake_band')
       .execute()
-    if (open.length === 0) break
-    await new Promise((later) => setTimeout(later, 20))
-  }
-  const back = stakes.reduce(
-    (sum, { state, amount, payout }) => sum + (state === 'void' ? amount : (payout ?? 0n)) - amount,
-    0n,
-  )
-  expect(house.fake.balances.get(player)).toBe(startKurus + back)
-}
+  ).map(({ mode, stake_band, rounds, staked, sum_squares }) => ({
+    key: `${mode} ${stake_band}`,
+    rounds,
+    staked: BigInt(staked),
+    squares: BigInt(sum_squares),
+  }))
 
 describe('a room that nobody watches', () => {
   test('plays on: each round by the next link of a chain whose end stood first, a row a round', async () => {
@@ -60,6 +52,14 @@ describe('a room that nobody watches', () => {
     for (let n = row?.link ?? 0; n > 0; n -= 1) link = hashed(link)
     expect(link).toBe(chain.terminal)
     expect(chain.root_sealed).not.toContain(crash?.link.slice(0, 20) ?? '-')
+    // The witness had the chain's end before it promised anything.
+    expect(chain.witnessed_at?.getTime()).toBeLessThanOrEqual(
+      (await rowsOf()).at(-1)?.opened_at.getTime() ?? 0,
+    )
+    expect(house.fake.witness.chains.get(chain.id)).toMatchObject({
+      terminal: chain.terminal,
+      firstNumber: 1,
+    })
     page.close()
   })
 
@@ -125,8 +125,84 @@ describe('bets', () => {
         x >= (byHand?.cashed ?? 0) ? 10n * BigInt(byHand?.cashed ?? 0) : 0n,
       )
     }
-    await expectBooks('ada', 1_000_000n)
+    await expectBooks(house, 'ada', 1_000_000n)
     page.close()
+  })
+
+  test('can be proved by anybody: link, late, where it crashed, and who was out where', async () => {
+    const page = await comeIn(house, house.fake.launch('eda', house.game.slug, 1_000_000n))
+    const { roundId, number } = await page.betting()
+    const id = page.bet('20.00', 102)
+    const proof = () => house.rooms().verify(roundId)
+    await page.until(() => page.mine(id)?.state === 'accepted')
+    const open = await proof()
+    expect(open).toMatchObject({ state: 'pending', serverSeed: null, draws: null, verified: null })
+    expect(open?.crash).toMatchObject({ multiple: null, bets: null })
+    await settledRound(roundId)
+    const shown = await proof()
+    const { link = 0, terminal, multiple, firstNumber = 0, bets } = shown?.crash ?? {}
+    expect(shown).toMatchObject({ state: 'settled', verified: true, nonce: number, stake: '20.00' })
+    expect(number - link).toBe(firstNumber - 1)
+    let end = shown?.serverSeed ?? ''
+    for (let n = link; n > 0; n -= 1) end = hashed(end)
+    expect(end).toBe(terminal)
+    const [late = ''] = shown?.shared?.witnessValues ?? []
+    expect(hashed(late)).toBe(shown?.shared?.witnessCommitment)
+    expect(Math.min(crashOf(house.game.config, shown?.serverSeed ?? '', late), 115)).toBe(multiple)
+    expect(bets).toEqual([
+      (multiple ?? 0) >= 102
+        ? { amount: '20.00', auto: 102, out: 102, payout: '20.40' }
+        : { amount: '20.00', auto: 102, out: null, payout: '0.00' },
+    ])
+    // The list of bets that count is the one that the witness has had the digest of.
+    expect(shown?.shared?.counted).toHaveLength(1)
+    expect(await house.rooms().verify(randomUUID())).toBeUndefined()
+    page.close()
+  })
+
+  test('show who made them by the name that the operator gives, and nobody who is not to be shown', async () => {
+    const seen = await comeIn(house, house.fake.launch('selin', house.game.slug, 100_000n))
+    house.fake.control.hidden.add('umut')
+    const unseen = await comeIn(house, house.fake.launch('umut', house.game.slug, 100_000n))
+    await seen.betting()
+    const ids = [seen.bet('30.00', 101), unseen.bet('40.00', 101)]
+    await seen.until(() => seen.mine(ids[0] ?? '')?.state === 'accepted')
+    await unseen.until(() => unseen.mine(ids[1] ?? '')?.state === 'accepted')
+    const { bets } = await seen.until(() => seen.crowd().bets.length === 2 && seen.crowd())
+    expect(bets.map(({ alias, amount }) => [alias, amount])).toEqual([
+      [null, '40.00'],
+      ['se***', '30.00'],
+    ])
+    seen.close()
+    unseen.close()
+  })
+
+  test('are counted by kind of money and band, all of a round as one', async () => {
+    const real = await comeIn(house, house.fake.launch('meter', house.game.slug, 1_000_000n))
+    const demo = await comeIn(house)
+    const { roundId } = await real.betting()
+    // The round before has counted.
+    const before = await metersOf()
+    const [small, large, played] = [
+      real.bet('2.00', 102),
+      real.bet('500.00', 101, 1),
+      demo.bet('4.00', 101),
+    ]
+    await real.until(() => [small, large].every((id) => real.mine(id)?.state === 'accepted'))
+    await demo.until(() => demo.mine(played)?.state === 'accepted')
+    await settledRound(roundId)
+    const counted = (await metersOf()).map(({ key, ...sums }) => {
+      const was = before.find((it) => it.key === key)
+      const over = (name: keyof typeof sums) => sums[name] - (was?.[name] ?? 0n)
+      return { key, rounds: over('rounds'), staked: over('staked'), squares: over('squares') }
+    })
+    expect(counted.filter(({ rounds }) => rounds > 0n)).toEqual([
+      { key: 'demo 1', rounds: 1n, staked: 400n, squares: 160_000n },
+      { key: 'real 1', rounds: 1n, staked: 200n, squares: 40_000n },
+      { key: 'real 4', rounds: 1n, staked: 50_000n, squares: 2_500_000_000n },
+    ])
+    real.close()
+    demo.close()
   })
 
   test('are refused in words: the place, the bell, the wallet, another game', async () => {
@@ -152,7 +228,7 @@ describe('bets', () => {
     await page.until(() => page.refusals().some(({ re, error }) => re === late && error === 'late'))
     page.send({ t: 'out', id: first, at: 0 })
     await page.until(() => page.refusals().some(({ re }) => re === first))
-    await expectBooks('can', 5_000n)
+    await expectBooks(house, 'can', 5_000n)
     await page.betting(roundId)
     await house.db.read
       .insertInto('playing')
@@ -171,7 +247,7 @@ describe('bets', () => {
     const id = page.bet('10.00', 110)
     await page.until(() => page.mine(id)?.state === 'void')
     house.fake.control.fault = () => 'none'
-    await expectBooks('naz', 10_000n)
+    await expectBooks(house, 'naz', 10_000n)
     page.close()
   })
 
@@ -215,7 +291,7 @@ describe('a process that dies in flight', () => {
       const [bet] = await listBets(house.db.read, roundId)
       expect([bet?.id, bet?.state]).toEqual([ids[0], 'paid'])
       expect((row.late as Late).takeoffAt).toBe((open?.late as Late | null)?.takeoffAt)
-      await expectBooks(`geri-${tries}`, 100_000n)
+      await expectBooks(house, `geri-${tries}`, 100_000n)
       page.close()
       // Once it was under way when the process ended.
       if (open?.state === 'deciding') return
@@ -233,7 +309,7 @@ describe('a process that dies in flight', () => {
       await house.start()
       const row = await settledRound(roundId)
       const bets = await listBets(house.db.read, roundId)
-      await expectBooks(`gec-${tries}`, 100_000n)
+      await expectBooks(house, `gec-${tries}`, 100_000n)
       if (open?.state !== 'deciding') continue
       const [auto, hand] = ids.map((id) => bets.find((bet) => bet.id === id))
       expect(auto?.state).toBe('paid')

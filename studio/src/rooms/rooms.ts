@@ -10,6 +10,7 @@ import { createSockets } from '../live/socket.ts'
 import type { Witness } from '../live/witness.ts'
 import type { Log } from '../log.ts'
 import { enter } from '../players/enter.ts'
+import type { Verification } from '../protocol/protocol.ts'
 import { addAccess, findAccess } from '../players/store.ts'
 import { Refusal } from '../refusal.ts'
 import type { Follow, Outbox } from '../rounds/outbox.ts'
@@ -23,8 +24,11 @@ import type { RoomGame } from './list.ts'
 import { roomFollow, type Books } from './money.ts'
 import { createRoom, type Room } from './room.ts'
 import { roomPar } from './par.ts'
+import type { Publish } from './publishing.ts'
 import { keepRoom, letRoomGo } from './store.ts'
-import { infoOf } from './views.ts'
+import { sweepRooms } from './sweep.ts'
+import { verifyRoomRound } from './verify.ts'
+import { infoOf, presentIn } from './views.ts'
 
 /* The rooms of the studio: rounds that everybody in a room shares, from one clock, watched or not. */
 
@@ -33,6 +37,7 @@ type Parts = {
   wallet: Wallet
   sessions: Sessions
   witness: Witness
+  publish: Publish
   seal: Seal
   log: Log
   rateScale: number
@@ -53,6 +58,9 @@ export type OpenRoom = {
   access?: string | undefined
 }
 
+/** `number`: of the round that is played, null between two. */
+export type RoomState = { id: string; open: boolean; present: number; number: number | null }
+
 export type Rooms = {
   /** What the wallet's word on a bet leads to, by the game that its call names. */
   follows: ReadonlyMap<string, Follow>
@@ -61,6 +69,11 @@ export type Rooms = {
   /** Throws `Refusal`. */
   open(input: OpenRoom): Promise<OpenedRoom>
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  /** Undefined: no round of a room has this id. */
+  verify(roundId: string): Promise<Verification | undefined>
+  states(): RoomState[]
+  /** Forgets what nobody asks for any more. */
+  sweep(): Promise<bigint>
 }
 
 /** A demo balance below this does not go on: the demo begins anew. */
@@ -99,6 +112,7 @@ const keptRoom = (parts: Parts, game: RoomGame, books: Books, stopping: AbortCon
     wallet: parts.wallet,
     outbox: { advance: async () => {} },
     witness: parts.witness,
+    publish: parts.publish,
     seal: parts.seal,
     log,
     linksLength: parts.linksLength ?? linksLength,
@@ -129,6 +143,24 @@ const keptRoom = (parts: Parts, game: RoomGame, books: Books, stopping: AbortCon
   })
   return { room, context, keeper, figures: roomPar(game).figures }
 }
+
+const verifyIn = async (
+  kept: ReadonlyMap<string, Kept>,
+  roundId: string,
+): Promise<Verification | undefined> => {
+  for (const { context } of kept.values()) {
+    const found = await verifyRoomRound(context, roundId)
+    if (found) return found
+  }
+  return undefined
+}
+
+const stateOf = ([id, { context, keeper }]: [string, Kept]): RoomState => ({
+  id,
+  open: keeper.isKeeper() && !context.isStopping(),
+  present: presentIn(context),
+  number: context.round && parseInt(`${context.round.number}`, 10),
+})
 
 export const createRooms = (parts: Parts): Rooms => {
   const { db, wallet, sessions, log, rateScale, trustProxy, games, clock = Date.now } = parts
@@ -192,5 +224,8 @@ export const createRooms = (parts: Parts): Rooms => {
       }
     },
     upgrade: (request, socket, head) => sockets.upgrade(request, socket, head),
+    verify: (roundId) => verifyIn(kept, roundId),
+    states: () => [...kept].map(stateOf),
+    sweep: () => sweepRooms(db, [...kept.keys()], clock(), () => stopping.signal.aborted),
   }
 }

@@ -1,4 +1,4 @@
-import { sql, type Insertable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { RoomBet } from '../../engines/crash/room.ts'
 import { leavePlaying, type RoundRow, type StakeRow } from '../rounds/store.ts'
 import type { Db, Schema, Tx } from '../schema.ts'
@@ -45,22 +45,54 @@ export const letRoomGo = async (db: Db, room: string, owner: string): Promise<vo
 // ── Chains and rounds
 // ────────────────────────────────────────────────────────────────────────────────────────────
 
-export type ChainRow = Schema['chains']
+export type ChainRow = Selectable<Schema['chains']>
 
-export const insertChain = async (tx: Tx, chain: ChainRow): Promise<void> => {
+export const insertChain = async (tx: Tx, chain: Insertable<Schema['chains']>): Promise<void> => {
   await tx.insertInto('chains').values(chain).execute()
 }
 
 export const findChain = (db: Db, id: string): Promise<ChainRow | undefined> =>
   db.selectFrom('chains').selectAll().where('id', '=', id).executeTakeFirst()
 
-export type RoomRow = RoundRow & { number: bigint; chain_id: string; link: number }
+/** A chain that was made for rounds from this number on, and never used. */
+export const findFreshChain = (
+  db: Db,
+  room: string,
+  firstNumber: bigint,
+): Promise<ChainRow | undefined> =>
+  db
+    .selectFrom('chains')
+    .selectAll()
+    .where('room', '=', room)
+    .where('first_number', '=', firstNumber)
+    .where((e) =>
+      e.not(
+        e.exists(e.selectFrom('rounds').select('id').whereRef('rounds.chain_id', '=', 'chains.id')),
+      ),
+    )
+    .executeTakeFirst()
+
+export const noteWitnessed = async (db: Db, id: string, at: Date): Promise<void> => {
+  await db
+    .updateTable('chains')
+    .set({ witnessed_at: at })
+    .where('id', '=', id)
+    .where('witnessed_at', 'is', null)
+    .execute()
+}
+
+export type RoomRow = Omit<RoundRow, 'late'> & {
+  number: bigint
+  chain_id: string
+  link: number
+  late: Late | null
+}
 const roomRounds = (db: Db) =>
   db
     .selectFrom('rounds')
     .selectAll()
     .where('kind', '=', 'room')
-    .$narrowType<Pick<RoomRow, 'number' | 'chain_id' | 'link'>>()
+    .$narrowType<Pick<RoomRow, 'number' | 'chain_id' | 'link' | 'late'>>()
 
 /** The last ones of a room, newest first. */
 export const lastRounds = (db: Db, room: string, limit: number): Promise<RoomRow[]> =>
@@ -147,16 +179,17 @@ export const leaveWithoutBets = async (tx: Tx, roundId: string, player: string):
     .execute()
 }
 
-/** The bet calls of a round's stakes that count, by their ids at the wallet, rising. */
-export const countedBets = async (tx: Tx, roundId: string): Promise<string[]> =>
+/** The bet calls that count: those that the wallet took and nobody took back in time, by their ids there, rising. */
+export const countedBets = async (db: Db, roundId: string): Promise<string[]> =>
   (
-    await tx
+    await db
       .selectFrom('outbox')
       .innerJoin('stakes', 'stakes.id', 'outbox.stake_id')
       .select('transaction_id')
       .where('round_id', '=', roundId)
       .where('verb', '=', 'bet')
-      .where('stakes.state', '=', 'taken')
+      .where('status', '=', 'ok')
+      .where((e) => e.or([e('reason', 'is', null), e('reason', '!=', 'undone')]))
       .execute()
   )
     .map((row) => row.transaction_id)
@@ -186,4 +219,67 @@ export const endRound = async (
 ): Promise<void> => {
   await leavePlaying(tx, id)
   await tx.updateTable('rounds').set(change).where('id', '=', id).execute()
+}
+
+// ── What is forgotten
+// ────────────────────────────────────────────────────────────────────────────────────────────
+
+/** So many of a room's last rounds stay in any case: its past is shown from them, and the next number follows from the last. */
+const lastKept = 21
+
+/** Deletes at most `limit` rounds that ended before then and in which no bet lies; answers how many. */
+export const deleteIdleRounds = async (
+  tx: Tx,
+  room: string,
+  before: Date,
+  limit: number,
+): Promise<bigint> => {
+  const idle = tx
+    .selectFrom('rounds')
+    .select('id')
+    .where('kind', '=', 'room')
+    .where('room', '=', room)
+    .where('ended_at', '<', before)
+    .where('number', '<=', (e) =>
+      e
+        .selectFrom('rounds as last')
+        .select((c) => sql<bigint>`${c.fn.max('last.number')} - ${lastKept}`.as('number'))
+        .where('last.room', '=', room),
+    )
+    .where((e) =>
+      e.not(
+        e.exists(
+          e.selectFrom('stakes').select('stakes.id').whereRef('stakes.round_id', '=', 'rounds.id'),
+        ),
+      ),
+    )
+    .limit(limit)
+  return (await tx.deleteFrom('rounds').where('id', 'in', idle).executeTakeFirstOrThrow())
+    .numDeletedRows
+}
+
+/** Deletes at most `limit` bets of play money in rounds that ended before then; answers how many. */
+export const deleteOldPlayMoney = async (
+  tx: Tx,
+  room: string,
+  before: Date,
+  limit: number,
+): Promise<bigint> => {
+  const old = tx
+    .selectFrom('stakes')
+    .innerJoin('rounds', 'rounds.id', 'stakes.round_id')
+    .select('stakes.id')
+    .where('rounds.kind', '=', 'room')
+    .where('rounds.room', '=', room)
+    .where('rounds.ended_at', '<', before)
+    .where('stakes.mode', '=', 'demo')
+    .limit(limit)
+  return (await tx.deleteFrom('stakes').where('id', 'in', old).executeTakeFirstOrThrow())
+    .numDeletedRows
+}
+
+/** PGlite has nobody who would do it: the room of deleted rows can be used again. */
+export const vacuumRooms = async (db: Db): Promise<void> => {
+  await sql`vacuum stakes`.execute(db)
+  await sql`vacuum rounds`.execute(db)
 }

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
+import { expect } from 'vitest'
 import WebSocket from 'ws'
+import type { Database } from '../../../database/src/database.ts'
 import { openTestDatabase } from '../../../database/test/test-database.ts'
 import { sealOf } from '../../../settings/src/seal.ts'
 import type { FromPage, FromRoom, RoomMe } from '../../engines/crash/room-messages.ts'
-import { createApp } from '../http.ts'
+import { answerRefusals, createApp } from '../http.ts'
 import { createWitness } from '../live/witness.ts'
+import type { Log } from '../log.ts'
 import { studioPart } from '../part.ts'
 import { gameOf } from '../rounds/calls/store.ts'
 import { createOutbox } from '../rounds/outbox.ts'
@@ -14,10 +17,10 @@ import { createFakeWallet, fakeKeys } from '../wallet/fake-wallet.ts'
 import { createSessions } from '../wallet/sessions.ts'
 import { createCaller, createWallet } from '../wallet/wallet.ts'
 import { hezarfen, type RoomGame } from './list.ts'
+import { createPublish } from './publishing.ts'
 import { createRooms } from './rooms.ts'
 import { addRoomRoutes } from './routes.ts'
 
-const log = { info() {}, warn() {}, error() {} } as never
 const sealKey = 's'.repeat(32)
 
 /** Hezarfen with short pauses, and flights of two seconds at most. */
@@ -31,6 +34,7 @@ export const quick: RoomGame = {
 }
 
 type OfHouse = {
+  log: Log
   db: StudioDb
   fake: Awaited<ReturnType<typeof createFakeWallet>>
   game: RoomGame
@@ -38,13 +42,15 @@ type OfHouse = {
 }
 
 /** A process of the house, with its port. */
-const openProcess = async ({ db, fake, game, clock }: OfHouse) => {
+const openProcess = async ({ log, db, fake, game, clock }: OfHouse) => {
   const wallet = createWallet(fake.url, 'felek', fakeKeys, 250)
+  const call = createCaller(fake.url, 'felek', fakeKeys, 250)
   const rooms = createRooms({
     db,
     wallet,
     sessions: createSessions(wallet),
-    witness: createWitness(createCaller(fake.url, 'felek', fakeKeys, 250)),
+    witness: createWitness(call),
+    publish: createPublish(call),
     seal: sealOf({ sealKey }),
     log,
     rateScale: 1_000,
@@ -74,6 +80,7 @@ const openProcess = async ({ db, fake, game, clock }: OfHouse) => {
     },
   })
   const app = createApp({ logLevel: 'silent' })
+  answerRefusals(app)
   addRoomRoutes(app, { rateScale: 1_000, trustProxy: false }, rooms)
   app.server.on('upgrade', (request, socket, head) => rooms.upgrade(request, socket, head))
   await outbox.start()
@@ -81,28 +88,39 @@ const openProcess = async ({ db, fake, game, clock }: OfHouse) => {
   await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     base: `127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    rooms,
     async stop() {
-      await rooms.stop()
+      // Whatever its database has become, nothing of it goes on.
+      const ended = [await rooms.stop().catch((error: Error) => error)]
       await app.close()
       await outbox.stop()
+      for (const fault of ended) if (fault) throw fault
     },
   }
 }
 
 /** A room on a test's own database, with a wallet that can fail, and a clock that can jump. */
-export const aRoomHouse = async (game: RoomGame = quick) => {
-  const db = studioDbOf(await openTestDatabase(studioPart))
+export const aRoomHouse = async (
+  game: RoomGame = quick,
+  open = (): Promise<Database> => openTestDatabase(studioPart),
+) => {
+  const db = studioDbOf(await open())
+  const faults: string[] = []
+  const error = (_: unknown, said: string) => void faults.push(said)
+  const log = { info() {}, warn() {}, error } as never as Log
   const fake = await createFakeWallet()
   let shift = 0
   let running: Awaited<ReturnType<typeof openProcess>> | undefined
   const clock = () => Date.now() + shift
-  const start = async () => {
-    running = await openProcess({ db, fake, game, clock })
+  /** `through`: the database as this process sees it. */
+  const start = async (through: (db: StudioDb) => StudioDb = (same) => same) => {
+    running = await openProcess({ log, db: through(db), fake, game, clock })
   }
   await start()
   const stop = async () => {
-    await running?.stop()
+    const last = running
     running = undefined
+    await last?.stop()
   }
   return {
     db,
@@ -113,6 +131,12 @@ export const aRoomHouse = async (game: RoomGame = quick) => {
     /** The clock jumps while nobody is there. */
     jump: (ms: number) => void (shift += ms),
     base: () => running?.base ?? '',
+    /** What the processes had to say as an error. */
+    faults,
+    rooms: () => {
+      if (!running) throw new Error('nobody runs the room')
+      return running.rooms
+    },
     async end() {
       await stop()
       await fake.close()
@@ -186,6 +210,7 @@ export const comeIn = async ({ base, game }: RoomHouse, token?: string) => {
   send({ t: 'hello', access })
   await until(() => told.length > 1)
   return {
+    socket,
     told,
     send,
     until,
@@ -215,4 +240,31 @@ export const comeIn = async ({ base, game }: RoomHouse, token?: string) => {
     },
     close: () => socket.close(),
   }
+}
+
+/** Every bet of a player comes to its end and every call is answered; then the wallet holds what the stakes say. */
+export const expectBooks = async (
+  { db, fake }: Pick<RoomHouse, 'db' | 'fake'>,
+  player: string,
+  startKurus: bigint,
+): Promise<void> => {
+  const stakesOf = () =>
+    db.read.selectFrom('stakes').selectAll().where('player', '=', player).execute()
+  const left = async () => {
+    const calls = db.read
+      .selectFrom('outbox')
+      .select('transaction_id')
+      .where('player', '=', player)
+      .where('state', '=', 'pending')
+    const open = (await stakesOf()).filter(({ state }) => state === 'sent' || state === 'taken')
+    return [...(await calls.execute()), ...open]
+  }
+  for (let tries = 0; tries < 500 && (await left()).length > 0; tries += 1)
+    await new Promise((later) => setTimeout(later, 20))
+  expect(await left()).toEqual([])
+  const back = (await stakesOf()).reduce(
+    (sum, { state, amount, payout }) => sum + (state === 'void' ? amount : (payout ?? 0n)) - amount,
+    0n,
+  )
+  expect(fake.balances.get(player)).toBe(startKurus + back)
 }

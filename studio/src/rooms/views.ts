@@ -60,9 +60,13 @@ const whosOf = (bets: readonly RoomBet[]): Map<string, number> =>
 const payoutOf = (stakeKurus: bigint, multiple: number): string =>
   toAmount((stakeKurus * BigInt(multiple)) / 100n)
 
+/** How many people are connected. */
+export const presentIn = ({ guests }: Pick<RoomContext, 'guests'>): number =>
+  [...guests.values()].filter(({ connections }) => connections.size > 0).length
+
 export const crowdView = (context: RoomContext): Crowd => {
-  const { round, guests } = context
-  const present = [...guests.values()].filter(({ connections }) => connections.size > 0).length
+  const { round } = context
+  const present = presentIn(context)
   if (!round) return { bettors: 0, present, staked: '0.00', bets: [] }
   const all = round.state.bets
   const bets = all.filter(({ mode, state }) => mode === 'real' && state === 'taken')

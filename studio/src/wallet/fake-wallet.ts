@@ -48,6 +48,8 @@ const createControl = () => ({
   refuseBets: undefined as string | undefined,
   /** Games that not everybody may see. */
   previews: new Set<string>(),
+  /** Players who are shown to others by no name. */
+  hidden: new Set<string>(),
   /** Sessions that have ended. */
   ended: new Set<string>(),
 })
@@ -69,7 +71,8 @@ const createEffects = (control: Control, launches: Launches) => {
     launches.delete(token)
     if (!launch) return { status: 'token_invalid' }
     const balance = balanceOf(launch.player)
-    return { status: 'ok', ...launch, lang: 'tr', currency: 'TRY', balance }
+    const alias = control.hidden.has(launch.player) ? null : `${launch.player.slice(0, 2)}***`
+    return { status: 'ok', ...launch, alias, lang: 'tr', currency: 'TRY', balance }
   }
   const effectOf = (call: string, body: Body): Record<string, unknown> => {
     if (call === 'sessions') {
@@ -102,7 +105,7 @@ const createHandler =
     if (!isSigned(fakeKeys, Date.now(), path, raw, request.headers))
       return reply(401, { status: 'invalid_signature' })
     const json = JSON.parse(raw) as Body
-    const isDraw = call === 'commit' || call === 'reveal'
+    const isDraw = call === 'commit' || call === 'reveal' || call === 'chain'
     const parsed = isDraw ? undefined : bodies[call] && z.safeParse(bodies[call], json)
     if (!isDraw && !parsed?.success) return reply(400, { status: 'bad_request' })
     const body = parsed?.success ? parsed.data : json

@@ -17,6 +17,14 @@ type Round = {
   shown: { value: string; settled: string }[]
 }
 
+type Chain = {
+  chainId: string
+  game: string
+  terminal: string
+  length: number
+  firstNumber: number
+}
+
 const sha256 = (hex: string): string =>
   createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex')
 
@@ -30,23 +38,40 @@ const hex = /^[0-9a-f]{64}$/
 const isWhole = (value: unknown, least: number): value is number =>
   Number.isInteger(value) && (value as number) >= least
 
+/** The ends of chains that were told before their rounds. */
+const createChains = (last: ReadonlyMap<string, number>) => {
+  const chains = new Map<string, Chain>()
+  const chain = (body: Body): Body | undefined => {
+    const { chainId, game, terminal, length, firstNumber } = body as Chain
+    const isRight =
+      Object.keys(body).length === 5 &&
+      hex.test(terminal) &&
+      isWhole(length, 1) &&
+      isWhole(firstNumber, 1)
+    if (!isRight) return undefined
+    const latest = last.get(game) ?? 0
+    const before = chains.get(chainId)
+    if (before && JSON.stringify(before) === JSON.stringify(body)) return { status: 'ok' }
+    if (before || firstNumber <= latest) return { status: 'conflict', lastNumber: `${latest}` }
+    chains.set(chainId, { ...(body as Chain) })
+    return { status: 'ok' }
+  }
+  return { chains, chain }
+}
+
 export const createFakeWitness = () => {
   const rounds = new Map<string, Round>()
   const last = new Map<string, number>()
+  const { chains, chain } = createChains(last)
 
   const commit = (body: Body): Body | undefined => {
     const { roundId, game, number, commitment, steps, closesInMs, endsInMs } = body as Round & {
       closesInMs: number
       endsInMs: number
     }
-    const isRight =
-      Object.keys(body).length === 7 &&
-      hex.test(commitment) &&
-      isWhole(number, 1) &&
-      isWhole(steps, 1) &&
-      isWhole(closesInMs, 0) &&
-      isWhole(endsInMs, closesInMs)
-    if (!isRight) return undefined
+    const numbers = isWhole(number, 1) && isWhole(steps, 1) && isWhole(closesInMs, 0)
+    const isRight = numbers && hex.test(commitment) && isWhole(endsInMs, closesInMs)
+    if (!isRight || Object.keys(body).length !== 7) return undefined
     const answer = (it: Round) => ({
       status: 'ok',
       commitment: sha256(it.values[0] as string),
@@ -89,10 +114,12 @@ export const createFakeWitness = () => {
     return { status: 'ok', value: round.values[step] }
   }
 
+  const answers = { commit, reveal, chain }
   return {
     rounds,
+    chains,
     /** Undefined: a body that the page does not allow. */
-    answer: (call: string, body: Body) => (call === 'commit' ? commit(body) : reveal(body)),
+    answer: (call: keyof typeof answers, body: Body) => answers[call](body),
     takesStakes(game: string, roundId: string): boolean {
       if (!last.has(game)) return true
       const round = rounds.get(roundId)

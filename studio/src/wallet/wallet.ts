@@ -20,7 +20,14 @@ export type Standing = { balanceKurus: bigint; refused: string | undefined }
 export type WalletAnswer =
   | { known: false; why: string; retryAfterMs: number }
   | { known: true; status: string; balanceKurus: bigint | undefined; reason?: string | undefined }
-export type Launch = { player: string; session: string; game: string; balanceKurus: bigint }
+export type Launch = {
+  player: string
+  session: string
+  game: string
+  /** How the operator shows this player to others, masked; null: by no name. */
+  alias: string | null
+  balanceKurus: bigint
+}
 
 export type Wallet = {
   open(token: string): Promise<Launch | 'token_invalid' | 'unknown'>
@@ -46,6 +53,8 @@ const launch = z.object({
   player: z.string().check(z.minLength(1), z.maxLength(80)),
   session: z.string().check(z.minLength(1), z.maxLength(200)),
   game: z.string(),
+  // An operator that does not say it shows nobody.
+  alias: z._default(z.nullable(z.string().check(z.minLength(1), z.maxLength(40))), null),
   balance: money,
 })
 

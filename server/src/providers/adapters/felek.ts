@@ -4,11 +4,11 @@ import { limitWord, type WireStatus } from '../../../../contract/src/provider-pr
 import { isProtectionVerdict, type ProtectionVerdict } from '../../../../contract/src/verdicts.ts'
 import type { ProvidersHouse } from '../needs.ts'
 import type { DoorAnswer } from '../../fast-path.ts'
-import { playerCard } from '../../players/players.ts'
+import { playerCard, shownNames } from '../../players/players.ts'
 import { stepsMax } from '../../../../settings/src/chain.ts'
-import { freeWin, type FreeWinVerdict } from '../../rewards/rewards.ts'
+import { freeWin, maskName, type FreeWinVerdict } from '../../rewards/rewards.ts'
 import { playRefusal, type Outcome, type Status } from '../../wallet/wallet.ts'
-import { commit, reveal } from '../../witness/witness.ts'
+import { commit, publishChain, reveal } from '../../witness/witness.ts'
 import { endedSessions, openSession, payOut, placeStake, takeBack } from '../seamless-wallet.ts'
 import { askStudio, gamesPath, parseCatalogue } from './felek-catalogue.ts'
 import { cancelSpins, grantSpins } from './felek-free-spins.ts'
@@ -54,6 +54,13 @@ const bodies = {
     steps: z.int().check(z.gte(1), z.lte(stepsMax)),
     closesInMs: ms,
     endsInMs: ms,
+  }),
+  chain: z.strictObject({
+    chainId: id,
+    game: id,
+    terminal: hash,
+    length: z.int().check(z.gte(1), z.lte(10_000_000)),
+    firstNumber: z.int().check(z.gte(1)),
   }),
   reveal: z.strictObject({
     roundId: id,
@@ -144,11 +151,14 @@ const open = taking(bodies.open, async (house, { token }) => {
   if (session === undefined) return { http: 200, body: { status: 'token_invalid' } }
   const { session_id, player_id, game_key, lang } = session
   const balances = await house.vault.balances(house.db.read, player_id)
+  const shown = (await shownNames(house.db.read, [player_id])).get(player_id)
   return {
     http: 200,
     body: {
       status: 'ok',
       player: String(player_id),
+      // As other lists of ours show this player; null: by no name.
+      alias: shown === undefined ? null : maskName(shown),
       session: String(session_id),
       game: game_key,
       lang,
@@ -246,6 +256,21 @@ const promise = taking(bodies.commit, async (house, { game: subject, number, ...
   }
 })
 
+const chain = taking(bodies.chain, async (house, { game: subject, firstNumber, ...said }) => {
+  const answer = await publishChain(house, provider, {
+    ...said,
+    subject,
+    firstNumber: BigInt(firstNumber),
+  })
+  return {
+    http: 200,
+    body:
+      answer.status === 'ok'
+        ? answer
+        : { status: answer.status, lastNumber: String(answer.lastNumber) },
+  }
+})
+
 const show = taking(bodies.reveal, async (house, { game: subject, ...said }) => ({
   http: 200,
   body: await reveal(house, provider, { ...said, subject }),
@@ -283,6 +308,7 @@ export const felek: Adapter = {
     win,
     rollback,
     'free-win': freeSpinWon,
+    chain,
     commit: promise,
     reveal: show,
   },

@@ -18,6 +18,17 @@ export const headShape = z.object({
   lastEffectNo: digits,
   hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   at: z.string(),
+  /** The ends of the chains that rooms were drawn from then. */
+  chains: z.optional(
+    z.array(
+      z.object({
+        room: z.string(),
+        terminal: z.string(),
+        length: z.int(),
+        firstNumber: digits,
+      }),
+    ),
+  ),
 })
 export type Head = z.output<typeof headShape>
 

@@ -180,12 +180,19 @@ const bothKeys = chainKeys({
   ],
 })
 
+const chains = [
+  { room: 'felek/hezarfen', terminal: 'ab'.repeat(32), length: 1_000, firstNumber: '7' },
+]
+
 /** The job as the house runs it, through one turn and its end. */
 const runJob = async (dataDir: string) => {
   const said: { msg: string; level: number }[] = []
   const told: Head[] = []
   const log = pino({ level: 'info' }, { write: (line) => void said.push(JSON.parse(line)) })
-  const end = startWalletJobs(async (head) => void told.push(head))({
+  const end = startWalletJobs(
+    async (head) => void told.push(head),
+    async () => ({ chains }),
+  )({
     db,
     ledger: db.ledger,
     log,
@@ -206,6 +213,7 @@ test('the job seals to the end, and leaves the head outside: in a file, the log 
   expect(told.at(-1)).toMatchObject({
     sealNo: String(last?.sealNo),
     hash: last?.hash.toString('hex'),
+    chains,
   })
   const [file = ''] = await headFiles(dataDir)
   expect((await stat(file)).mode & 0o777).toBe(0o600)

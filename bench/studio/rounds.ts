@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { databaseMs, processMs } from '../cpu.ts'
+import { betOf, game, signed } from '../house.ts'
+import { closedLoop, createCallers, openLoop, type Result } from '../load.ts'
+import type { Goal } from './run.ts'
+
+/* Spins through the studio to the ledger and back, against signed pairs of a bet and its win without a studio, in turns. */
+
+const inFlight = 64
+const turns = 3
+const seconds = parseInt(process.env['SECONDS_EACH'] ?? '4', 10)
+
+export type BenchHouse = {
+  ports: { site: number; studio: number }
+  pids: { site: number; studio: number }
+  postmaster: number
+  owner: pg.Client
+  /** Their ids are 1 to this; each has an unspent launch whose token is the id. */
+  players: number
+}
+
+/** A call of the studio's page, as its bytes. */
+const studioCall = (port: number, name: string, body: unknown, access: string): Buffer => {
+  const text = JSON.stringify(body)
+  return Buffer.from(
+    `POST /api/${name} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncontent-type: application/json\r\nauthorization: Bearer ${access}\r\ncontent-length: ${text.length}\r\n\r\n${text}`,
+  )
+}
+
+const openAll = async ({ ports, players }: BenchHouse): Promise<string[]> => {
+  const open = async (n: number): Promise<string> => {
+    const answer = await fetch(`http://127.0.0.1:${ports.studio}/api/open`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ game, mode: 'real', token: String(n) }),
+    })
+    const { access } = (await answer.json()) as { access?: string }
+    if (access === undefined) throw new Error(`player ${n} could not open the game`)
+    return access
+  }
+  const accesses: string[] = []
+  for (let from = 1; from <= players; from += 50)
+    accesses.push(...(await Promise.all(Array.from({ length: 50 }, (_, i) => open(from + i)))))
+  return accesses
+}
+
+/** Bets and their wins, signed beforehand. */
+const pairsOf = ({ ports, players }: BenchHouse, count: number): [Buffer, Buffer][] => {
+  const anyPlayer = () => BigInt(1 + Math.floor(Math.random() * players))
+  const bets = Array.from({ length: count }, () => betOf(anyPlayer()))
+  const requests = (path: string, bodies: Record<string, string>[]) => {
+    let next = 0
+    return signed(path, ports.site, count, anyPlayer, () => bodies[next++] ?? {})
+  }
+  const wins = bets.map((bet) => {
+    const { transactionId: betId = '', roundId = '', player = '' } = bet
+    return { transactionId: `${betId}-w`, roundId, player, game, betId, amount: '0.90' }
+  })
+  const first = requests('/providers/felek/bet', bets)
+  const second = requests('/providers/felek/win', wins)
+  return first.map((bet, i) => [bet, second[i] as Buffer])
+}
+
+type Run = Result & { siteUs: number; studioUs: number; databaseUs: number }
+
+const running = async (
+  { pids, postmaster }: BenchHouse,
+  into: Run[],
+  work: () => Promise<Result>,
+): Promise<void> => {
+  const spent = () => [processMs(pids.site), processMs(pids.studio), databaseMs(postmaster)]
+  const before = spent()
+  const result = await work()
+  const each = spent().map((ms, i) => ((ms - (before[i] ?? 0)) * 1_000) / Math.max(1, result.done))
+  const [siteUs = 0, studioUs = 0, databaseUs = 0] = each
+  into.push({ ...result, siteUs, studioUs, databaseUs })
+}
+
+/** Transactions so far, as PostgreSQL counts them. */
+const commits = async (owner: pg.Client): Promise<number> => {
+  const { rows } = await owner.query<{ n: string }>(
+    'select xact_commit as n from pg_stat_database where datname = current_database()',
+  )
+  return parseInt(rows[0]?.n ?? '0', 10)
+}
+
+const median = (numbers: number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+
+const print = (name: string, runs: Run[]): void => {
+  const by = (pick: (r: Run) => number, digits = 0) => median(runs.map(pick)).toFixed(digits)
+  const refused = runs.reduce((sum, r) => sum + r.refused, 0)
+  const processor = `studio ${by((r) => r.studioUs)}, site ${by((r) => r.siteUs)}, database ${by((r) => r.databaseUs)}`
+  console.log(
+    `${name.padEnd(40)} ${by((r) => r.perSecond).padStart(6)}/s  p50 ${by((r) => r.p50Ms, 1)} ms  p99 ${by((r) => r.p99Ms, 1)} ms  processor µs each: ${processor}${refused > 0 ? `  ${refused} NOT DONE` : ''}`,
+  )
+}
+
+export const measureRounds = async (house: BenchHouse): Promise<Goal[]> => {
+  const { ports, owner } = house
+  const accesses = await openAll(house)
+  const site = await createCallers(ports.site, inFlight)
+  const studio = await createCallers(ports.studio, inFlight, '"status":"done"')
+  let turn = 0
+  /** A spin of the next player: each has rested longer than the studio asks for when the turn comes round. */
+  const spin = (): Promise<boolean> => {
+    const access = accesses[(turn += 1) % accesses.length] ?? ''
+    const body = { roundId: randomUUID(), stake: '1.00' }
+    return studio.send(studioCall(ports.studio, 'bet', body, access))
+  }
+  const seen = { spins: [] as Run[], pairs: [] as Run[], at100: [] as Run[] }
+  for (let n = 0; n < turns; n += 1) {
+    const pairs = pairsOf(house, 6_000 * seconds)
+    await running(house, seen.pairs, () =>
+      closedLoop(inFlight, seconds, async (i) => {
+        const [bet, win] = pairs[i % pairs.length] as [Buffer, Buffer]
+        return (await site.send(bet)) && site.send(win)
+      }),
+    )
+    await running(house, seen.spins, () => closedLoop(inFlight, seconds, spin))
+    // What the closed loop left under way is done, and everybody has rested.
+    await new Promise((resolve) => setTimeout(resolve, 3_000))
+    await running(house, seen.at100, () => openLoop(100, seconds, spin))
+  }
+  const commitsBefore = await commits(owner)
+  await openLoop(50, 10, spin)
+  await new Promise((resolve) => setTimeout(resolve, 2_000))
+  const commitsEach = (await commits(owner)) - commitsBefore
+  print(`signed bet-and-win pairs, ${inFlight} in flight`, seen.pairs)
+  print(`spins, ${inFlight} in flight`, seen.spins)
+  print('spins, open loop at 100/s', seen.at100)
+  console.log(
+    `transactions of PostgreSQL a spin at 50/s, all jobs included: ${(commitsEach / 500).toFixed(1)}`,
+  )
+  site.close()
+  studio.close()
+  const found = median(seen.spins.map((r, i) => r.perSecond / (seen.pairs[i]?.perSecond ?? 1)))
+  return [
+    {
+      name: 'rounds through studio and ledger ÷ signed bet-and-win pairs',
+      found,
+      goal: 0.5,
+      atLeast: true,
+    },
+  ]
+}

@@ -1,0 +1,118 @@
+import { toAmount } from '../../../contract/src/money.ts'
+import { hashOfHex } from '../../../settings/src/chain.ts'
+import { settle } from '../../engines/crash/room.ts'
+import { settledBets } from '../live/shared-draw.ts'
+import type { Verification } from '../protocol/protocol.ts'
+import { betOfRow, type Chain, type RoomContext } from './context.ts'
+import { crashOf } from './links.ts'
+import { chainOf } from './opening.ts'
+import { countedBets, findRoomRound, listBets, type BetRow, type RoomRow } from './store.ts'
+
+/* What anybody may know of a room's round: both promises at once, all the rest once it is over. */
+
+type Kept = {
+  row: RoomRow
+  chain: Chain
+  bets: readonly BetRow[]
+  /** The bet calls that count. */
+  counted: readonly string[]
+}
+type Of = Pick<RoomContext, 'books' | 'chain' | 'game' | 'seal'>
+
+const realOf = (bets: readonly BetRow[]): BetRow[] => bets.filter(({ mode }) => mode === 'real')
+
+/** Whether the values are the promised ones, and all that was paid follows from them. */
+const holds = ({ game }: Of, { row, chain, bets, counted }: Kept): boolean => {
+  const { links } = chain
+  const link = links.link(row.link)
+  const isPromised =
+    hashOfHex(link) === links.link(row.link - 1) &&
+    row.number - BigInt(row.link) === chain.firstNumber - 1n
+  if (row.late === null || !isPromised) return isPromised
+  const { value, takeoffAt, settled } = row.late
+  if (hashOfHex(value) !== row.seal || settledBets(counted) !== settled) return false
+  // Rules that are no longer kept judge nothing more.
+  if (row.state === 'void' || row.maths !== game.maths) return true
+  const flown = bets.filter(({ state }) => state === 'paid')
+  const flight = { takeoffAt, x: crashOf(game.config, link, value) }
+  const state = { bellAt: 0, flight, bets: flown.map(betOfRow) }
+  const due = new Map(
+    settle(game.config, state, false).map(({ id, payoutKurus }) => [id, payoutKurus]),
+  )
+  return flown.every(({ id, payout }) => due.get(id) === payout)
+}
+
+const crashOfRound = ({ game }: Of, row: RoomRow, chain: Chain): number | null =>
+  row.late === null
+    ? null
+    : Math.min(crashOf(game.config, chain.links.link(row.link), row.late.value), game.config.cap)
+
+/** Undefined: no such round in this room. */
+export const verifyRoomRound = async (
+  of: Of,
+  roundId: string,
+): Promise<Verification | undefined> => {
+  const { db } = of.books
+  const row = await findRoomRound(db.read, roundId)
+  if (row?.room !== of.game.slug) return undefined
+  const [chain, all, counted] = [
+    await chainOf(of, row.chain_id),
+    await listBets(db.read, row.id),
+    await countedBets(db.read, row.id),
+  ]
+  const bets = realOf(all)
+  const isOver = row.state === 'settled' || row.state === 'void'
+  const link = chain.links.link(row.link)
+  const linkHash = chain.links.link(row.link - 1)
+  const late = row.late
+  const isShown = isOver && late !== null
+  const staked = bets
+    .filter(({ state }) => state !== 'void')
+    .reduce((sum, { amount }) => sum + amount, 0n)
+  return {
+    roundId: row.id,
+    game: row.game,
+    state: row.state === 'settled' || row.state === 'void' ? row.state : 'pending',
+    void: row.void_reason,
+    serverSeedHash: linkHash,
+    serverSeed: isOver ? link : null,
+    clientSeed: row.game,
+    nonce: parseInt(`${row.number}`, 10),
+    draws: isShown ? [] : null,
+    shared: {
+      witness: 'house',
+      witnessCommitment: row.seal,
+      studioValues: isShown ? [link] : [],
+      witnessValues: isShown ? [late.value] : [],
+      settled: isShown ? late.settled : null,
+      counted: isShown ? counted : null,
+    },
+    crash: {
+      chainId: chain.id,
+      terminal: chain.links.terminal,
+      length: chain.links.length,
+      publishedAt: chain.publishedAt.toISOString(),
+      firstNumber: parseInt(`${chain.firstNumber}`, 10),
+      link: row.link,
+      percent: of.game.config.percent,
+      cap: of.game.config.cap,
+      takeoffAt: late?.takeoffAt ?? null,
+      multiple: isOver ? crashOfRound(of, row, chain) : null,
+      bets: isOver
+        ? bets
+            .filter(({ state }) => state === 'paid')
+            .map(({ amount, wager, cashed, payout }) => ({
+              amount: toAmount(amount),
+              auto: wager.auto,
+              out: (payout ?? 0n) > 0n ? cashed : null,
+              payout: toAmount(payout ?? 0n),
+            }))
+        : null,
+    },
+    maths: row.maths,
+    stake: toAmount(staked),
+    payout: row.paid === null ? null : toAmount(row.paid),
+    verified: isOver ? holds(of, { row, chain, bets: all, counted }) : null,
+    at: row.opened_at.toISOString(),
+  }
+}
