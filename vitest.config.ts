@@ -43,6 +43,7 @@ const onPostgresAlone = [
   'server/src/wallet/wallet-model.db.test.ts',
   'server/src/witness/insider.db.test.ts',
   'studio/src/live/model.db.test.ts',
+  'studio/src/rooms/fuzz.db.test.ts',
   'studio/src/rooms/kill.db.test.ts',
   'studio/src/rooms/rooms.db.test.ts',
   'studio/src/rounds/bet-games.db.test.ts',

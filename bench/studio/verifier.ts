@@ -7,13 +7,8 @@ import { commitmentOf } from '../../studio/src/maths/draws.ts'
 import type { Machine } from '../../studio/src/rounds/machine.ts'
 import type { Playable } from '../../studio/src/rounds/playable.ts'
 import type { ShownRound, StepRow } from '../../studio/src/rounds/store.ts'
-import {
-  actTurn,
-  openTurn,
-  payoutsOf,
-  sealOfTurn,
-  type Turn,
-} from '../../studio/src/rounds/turn.ts'
+import { payoutsOf } from '../../studio/src/rounds/payouts.ts'
+import { actTurn, openTurn, sealOfTurn, type Turn } from '../../studio/src/rounds/turn.ts'
 import { verifyView, type Logged } from '../../studio/src/rounds/verify.ts'
 import type { Goal } from './run.ts'
 

@@ -44,11 +44,13 @@ type OfHouse = {
 /** A process of the house, with its port. */
 const openProcess = async ({ log, db, fake, game, clock }: OfHouse) => {
   const wallet = createWallet(fake.url, 'felek', fakeKeys, 250)
+  // Who comes in waits longer than a call that may be lost.
+  const door = createWallet(fake.url, 'felek', fakeKeys)
   const call = createCaller(fake.url, 'felek', fakeKeys, 250)
   const rooms = createRooms({
     db,
-    wallet,
-    sessions: createSessions(wallet),
+    wallet: door,
+    sessions: createSessions(door),
     witness: createWitness(call),
     publish: createPublish(call),
     seal: sealOf({ sealKey }),
