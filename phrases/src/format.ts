@@ -10,6 +10,16 @@ const zone = 'Europe/Istanbul'
 /** Istanbul has had no summer time since 2016: lists of times need no formatter, which is slow to make. */
 const zoneMs = 3 * 3_600_000
 
+const formatters = new Map<string, Intl.DateTimeFormat>()
+/** Made once: a formatter costs a phone a hundred times what it takes to use it. */
+const formatterOf = (lang: Lang, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = lang + JSON.stringify(options)
+  const known =
+    formatters.get(key) ?? new Intl.DateTimeFormat(locale[lang], { timeZone: zone, ...options })
+  formatters.set(key, known)
+  return known
+}
+
 /** What stands between thousands, and between lira and kuruş. */
 export const marks: Record<Lang, { group: '.' | ','; decimal: ',' | '.' }> = {
   tr: { group: '.', decimal: ',' },
@@ -58,12 +68,7 @@ export const formatCount = (n: number, lang: Lang): string => grouped(String(n),
 
 /** 21.11.2026 */
 export const formatDay = (iso: string, lang: Lang): string =>
-  new Intl.DateTimeFormat(locale[lang], {
-    timeZone: zone,
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-  })
+  formatterOf(lang, { day: '2-digit', month: '2-digit', year: 'numeric' })
     .format(new Date(iso))
     .replaceAll('/', '.')
 
@@ -73,12 +78,7 @@ export const formatDay = (iso: string, lang: Lang): string =>
 export const formatTime = (iso: string, lang: Lang, clock24: boolean): string =>
   clock24
     ? new Date(Date.parse(iso) + zoneMs).toISOString().slice(11, 16)
-    : new Intl.DateTimeFormat(locale[lang], {
-        timeZone: zone,
-        hour: 'numeric',
-        minute: '2-digit',
-        hour12: true,
-      }).format(new Date(iso))
+    : formatterOf(lang, { hour: 'numeric', minute: '2-digit', hour12: true }).format(new Date(iso))
 
 const moment = (iso: string, lang: Lang, clock24: boolean): string =>
   `${formatDay(iso, lang)}${lang === 'tr' ? '' : ','} ${formatTime(iso, lang, clock24)}`
@@ -104,11 +104,9 @@ export const formatEnd = (iso: string, lang: Lang, clock24: boolean): string => 
  * that is this one. A day's first moment is 00:00 on either clock.
  */
 export const formatMoment = (iso: string, lang: Lang, clock24: boolean, nowMs: number): string => {
-  const yearOf = (ms: number) =>
-    new Intl.DateTimeFormat(locale[lang], { timeZone: zone, year: 'numeric' }).format(ms)
+  const yearOf = (ms: number) => formatterOf(lang, { year: 'numeric' }).format(ms)
   const at = Date.parse(iso)
-  const day = new Intl.DateTimeFormat(locale[lang], {
-    timeZone: zone,
+  const day = formatterOf(lang, {
     day: 'numeric',
     month: 'long',
     ...(yearOf(at) !== yearOf(nowMs) && { year: 'numeric' }),
