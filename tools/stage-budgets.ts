@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
+import { stagePictures } from '../studio/src/protocol/pictures.ts'
 import studio from '../studio/vite.config.ts'
 import { root } from './root.ts'
 
@@ -71,9 +72,8 @@ const pictures = (slug: string, names: readonly string[]): number =>
 const larger = (slug: string, a: string, b: string): number =>
   Math.max(pictures(slug, [a]), pictures(slug, [b]))
 
-const ofTitle = (slug: string, look: string): Budget[] => {
-  const asked = /pictures: \[([^\]]*)\]/.exec(look)?.[1] ?? ''
-  const own = [...asked.matchAll(/'([^']+)'/g)].map(([, name = '']) => name)
+const ofTitle = (slug: string): Budget[] => {
+  const own = stagePictures(slug).map((path) => basename(path, '.avif'))
   const back = larger(slug, 'tall', 'wide')
   return [
     [`${slug}: art to play`, () => pictures(slug, ['title', ...own]) + back, 260 * kb],
@@ -105,9 +105,7 @@ export const stageBudgets = async (): Promise<Budget[]> => {
     all.push([`${engine}: kit and engine, gzip`, () => sizes[0], 60 * kb])
     all.push([`${engine}: what it sounds like`, () => sizes[1], 1 * kb])
   }
-  for (const file of readdirSync(join(client, 'titles')).filter((name) => name.endsWith('.ts'))) {
-    const look = readFileSync(join(client, 'titles', file), 'utf8')
-    all.push(...ofTitle(file.slice(0, -'.ts'.length), look))
-  }
+  for (const file of readdirSync(join(client, 'titles')).filter((name) => name.endsWith('.ts')))
+    all.push(...ofTitle(basename(file, '.ts')))
   return all
 }

@@ -54,6 +54,12 @@ test('a title on the stage brings its look and the scene that this names, no oth
   expect(links.filter((link) => /slot|race|symbols/.test(link ?? ''))).toEqual([])
 })
 
+test('a scene with a picture of its own has it named beside its atlas', () => {
+  const page = withLinks(html, manifest, gameWants({ engine: 'stage', slug: 'boncuk' }, 'tr'))
+  const pictures = linksOf(page).filter((link) => link?.endsWith('.avif'))
+  expect(pictures).toEqual(['/art/scenes/boncuk/atlas.avif', '/art/scenes/boncuk/board.avif'])
+})
+
 test('what the page names already is not named again', () => {
   const named = html.replace('</head>', '<link href="/assets/shared.js"></head>')
   const page = withLinks(named, manifest, tableWants('tr'))

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyReply } from 'fastify'
-import { firstPictures } from './protocol/pictures.ts'
+import { firstPictures, stagePictures } from './protocol/pictures.ts'
 import type { OpenedGame } from './protocol/games.ts'
 
 /*
@@ -79,7 +79,7 @@ export const gameWants = (
 export const crashWants = (slug: string, lang: Lang): Wanted => ({
   page: 'crash/index.html',
   modules: ['crash/show.tsx', `texts/${lang}.ts`, '../engines/crash/room-messages.ts'],
-  pictures: [`/art/scenes/${slug}/atlas.avif`],
+  pictures: stagePictures(slug),
 })
 
 export const tableWants = (lang: Lang): Wanted => ({

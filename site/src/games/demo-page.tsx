@@ -74,11 +74,19 @@ const Onwards = ({ played }: { played: Playable }) => {
       <Link
         to={paths.login}
         onClick={comeBack}
-        className={buttonClass({ variant: 'quiet', size: 'small' })}
+        className={buttonClass({
+          variant: 'quiet',
+          size: 'small',
+          className: 'max-[22.5rem]:px-2',
+        })}
       >
         {t('signIn')}
       </Link>
-      <Link to={paths.register} onClick={comeBack} className={buttonClass({ size: 'small' })}>
+      <Link
+        to={paths.register}
+        onClick={comeBack}
+        className={buttonClass({ size: 'small', className: 'max-[22.5rem]:px-2' })}
+      >
         {t('register')}
       </Link>
     </>

@@ -107,8 +107,6 @@ export type TitleLook = {
   slug: string
   scene: () => Promise<AnyScene>
   cuts: Cuts
-  /** Names of the pictures under /art/scenes/<slug>: the atlas comes first, then what the scene draws. */
-  pictures: readonly string[]
   /** Custom properties of the frame. */
   colours: Readonly<Record<string, string>>
   /** Width and height of the lettering. */

@@ -16,7 +16,8 @@ import {
 import { createLimboScene } from '../../engines/limbo/scene/scene.ts'
 import { createMinesScene } from '../../engines/mines/scene/scene.ts'
 import { createPlinkoScene } from '../../engines/plinko/scene/scene.ts'
-import { nextChance } from '../../engines/dice/scene/layout.ts'
+import { diceLayout, nextChance } from '../../engines/dice/scene/layout.ts'
+import { plinkoLayout } from '../../engines/plinko/scene/layout.ts'
 import { harnessDraw } from '../harness/server.ts'
 import type { Store } from '../lib/store.ts'
 import type { Mixer } from '../sound/mixer.ts'
@@ -208,6 +209,42 @@ it('a comet crosses its line exactly at the target, and climbs longer the higher
   expect(wayOf(1_000_000, 101)).toBeLessThan(2)
   expect(climbMs(100)).toBeLessThan(climbMs(1_000))
   expect(climbMs(1_000_000)).toBeLessThanOrEqual(2_600)
+})
+
+/** Stages of phones of 320 × 568 and 320 × 700 in the site, and of a usual one. */
+const stages = [
+  { x: 8, y: 58, w: 304, h: 160 },
+  { x: 8, y: 96, w: 304, h: 250 },
+  { x: 4, y: 118, w: 382, h: 330 },
+]
+
+it('on a low stage number, dice and field lie apart', () => {
+  for (const area of stages) {
+    const { size, middle, numberAt, bar } = diceLayout(area)
+    // A die lies turned a little; the handle is taller than its field.
+    const [die, handle] = [size * 0.6, bar.y - 9]
+    expect(middle[1] + die).toBeLessThan(handle)
+    expect(numberAt[1] + 20).toBeLessThan(handle)
+    expect(numberAt[1] - 20).toBeGreaterThanOrEqual(area.y)
+    expect(bar.y + bar.h + 26).toBeLessThanOrEqual(area.y + area.h)
+    if (numberAt[0] === middle[0]) expect(numberAt[1] + 20).toBeLessThan(middle[1] - die)
+    else expect(numberAt[0] + 60).toBeLessThan(middle[0] - size * 0.66 - die)
+  }
+})
+
+it('on a low stage every price under the beads has room to be read, and the board stays whole', () => {
+  for (const area of stages)
+    for (let rows = 8; rows <= 16; rows++) {
+      const layout = plinkoLayout(area, rows)
+      const [first, last] = [layout.bucket(0), layout.bucket(rows)]
+      expect(first.h).toBeGreaterThanOrEqual(layout.narrow ? 30 : 16)
+      expect(first.w).toBeGreaterThan(layout.narrow ? 12 : 29)
+      expect(first.x).toBeGreaterThanOrEqual(area.x)
+      expect(last.x + last.w).toBeLessThanOrEqual(area.x + area.w)
+      expect(layout.board[0]?.[1].y).toBeGreaterThanOrEqual(area.y - 1e-9)
+      expect(first.y + first.h).toBeLessThanOrEqual(area.y + area.h)
+      expect(layout.peg(rows - 1, 0)[1]).toBeLessThan(first.y)
+    }
 })
 
 it('buttons and arrows lead to whole chances and round targets, and stop at the ends', () => {

@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react'
+import { stagePictures } from '../../src/protocol/pictures.ts'
 import { device } from '../lib/storage.ts'
 import type { Store } from '../lib/store.ts'
 import { reducedMotion } from '../lib/time.ts'
@@ -49,8 +50,8 @@ const placeIn = (holder: HTMLElement, area: HTMLElement): Box => {
   return { x: at.left - of.left, y: at.top - of.top, w: at.width, h: at.height }
 }
 
-export const picturesOf = (look: TitleLook): Promise<Sources> =>
-  Promise.all(look.pictures.map((name) => pictureOf(`/art/scenes/${look.slug}/${name}.avif`)))
+export const picturesOf = ({ slug }: TitleLook): Promise<Sources> =>
+  Promise.all(stagePictures(slug).map(pictureOf))
 
 export type ShowOptions<Config, Wager, Action, View> = {
   module: SceneModule<Config, Wager, Action, View>

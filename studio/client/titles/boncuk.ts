@@ -5,7 +5,6 @@ const look: TitleLook = {
   slug: 'boncuk',
   scene: async () => anyScene((await import('../../engines/plinko/scene/plinko.tsx')).plinkoScene),
   cuts,
-  pictures: ['atlas', 'board'],
   colours: { '--p-base': '#120810', '--p-bar': '#1a1026', '--p-line': '#33406e' },
   title: [630, 130],
 }

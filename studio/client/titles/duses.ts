@@ -5,7 +5,6 @@ const look: TitleLook = {
   slug: 'duses',
   scene: async () => anyScene((await import('../../engines/dice/scene/dice.tsx')).diceScene),
   cuts,
-  pictures: ['atlas'],
   colours: { '--p-base': '#0b3a24', '--p-bar': '#10291c', '--p-line': '#2c5a40' },
   title: [520, 190],
 }

@@ -5,7 +5,6 @@ const look: TitleLook = {
   slug: 'inci-avi',
   scene: async () => anyScene((await import('../../engines/mines/scene/mines.tsx')).minesScene),
   cuts,
-  pictures: ['atlas'],
   colours: { '--p-base': '#052f57', '--p-bar': '#0a2747', '--p-line': '#1c4f78' },
   title: [600, 130],
 }

@@ -5,7 +5,6 @@ const look: TitleLook = {
   slug: 'kuyruklu',
   scene: async () => anyScene((await import('../../engines/limbo/scene/limbo.tsx')).limboScene),
   cuts,
-  pictures: ['atlas'],
   colours: { '--p-base': '#170a48', '--p-bar': '#1a0d46', '--p-line': '#40307a' },
   title: [600, 90],
 }

@@ -6,7 +6,6 @@ const look: TitleLook = {
   scene: async () =>
     anyScene((await import('../../engines/anywhere/scene/anywhere.tsx')).anywhereScene),
   cuts,
-  pictures: ['atlas', 'tin'],
   colours: { '--p-base': '#8fdcf2', '--p-bar': '#1a1140', '--p-line': '#3a2a66' },
   title: [945, 124],
   shower: ['coin', 'e', 'f', 'coin', 'g', 'i'],

@@ -5,7 +5,6 @@ const look: TitleLook = {
   slug: 'yazi-tura',
   scene: async () => anyScene((await import('../../engines/coin/scene/coin.tsx')).coinScene),
   cuts,
-  pictures: ['atlas'],
   colours: { '--p-base': '#3a1a08', '--p-bar': '#2c1408', '--p-line': '#6a3c1a' },
   title: [660, 96],
 }

@@ -88,10 +88,11 @@ const Thrown = ({ number }: Pick<DiceTold, 'number'>) => {
 
 const Overlay = (props: Props) => {
   const texts = dicePhrases[useLang()]
-  const { number, won, last, numberY } = props.scene as DiceTold
+  const { number, won, last, numberAt } = props.scene as DiceTold
+  const [left, top] = numberAt
   return (
     <>
-      <p className="di-number" data-won={won} style={{ top: numberY }}>
+      <p className="di-number" data-won={won} style={{ left, top }}>
         <Thrown number={number} />
       </p>
       <Field {...props} />

@@ -11,7 +11,7 @@ import { barPlace, diceLayout, type DiceLayout } from './layout.ts'
 
 export type DiceTold = {
   bar: Box
-  numberY: number
+  numberAt: DiceLayout['numberAt']
   /** The number as it stands on the stage; null before the first throw. */
   number: Count
   /** Whether it has won, once it is the one that counts. */
@@ -41,9 +41,9 @@ class DiceScene implements Scene<DiceWager, DiceView> {
   constructor(host: SceneHost<DiceConfig, DiceWager>) {
     this.#host = host
     this.#layout = diceLayout({ x: 0, y: 0, w: 1, h: 1 })
-    const { bar, numberY } = this.#layout
+    const { bar, numberAt } = this.#layout
     const number = createStore<{ value: number | null }>({ value: null })
-    this.told = createStore<DiceTold>({ bar, numberY, number, won: null, last: [] })
+    this.told = createStore<DiceTold>({ bar, numberAt, number, won: null, last: [] })
   }
 
   #cut(name: string) {
@@ -53,8 +53,8 @@ class DiceScene implements Scene<DiceWager, DiceView> {
   resize(size: Size, area: Box): void {
     this.#size = { ...size }
     this.#layout = diceLayout(area)
-    const { bar, numberY } = this.#layout
-    this.told.set({ bar, numberY })
+    const { bar, numberAt } = this.#layout
+    this.told.set({ bar, numberAt })
   }
 
   set(): void {

@@ -31,7 +31,12 @@ const Overlay = ({ scene, state }: Props) => {
   const { lineY, height, won, last } = scene as LimboTold
   return (
     <>
-      <p className="li-number" data-won={won}>
+      <p
+        className="li-number"
+        data-won={won}
+        // On a low stage the line reaches down to it.
+        style={{ top: `max(71cqh - 1em, ${lineY + 10}px)` }}
+      >
         <Height height={height} />
       </p>
       <p className="li-line" data-won={won} style={{ top: lineY }}>

@@ -1,20 +1,38 @@
-import type { Box } from '../../../client/stage/painter.ts'
+import type { Box, Cut } from '../../../client/stage/painter.ts'
 
 /** The board's picture (tools/art/scenes/boncuk.ts), and where on it pegs and buckets stand. */
 const board = { w: 1170, h: 1040, middle: 585, pegsTop: 133, pegsTall: 756, bucketsTop: 895 }
-const bucketTall = 66
-/** Where a price has to be written downwards, its bucket is taller. */
-const bucketTallNarrow = 100
-const narrowGap = 30
+const narrowGap = 33
+/** How tall a bucket is on the picture: taller where a price has to be written downwards. */
+const labels = {
+  across: { bucket: 66, least: 16 },
+  down: { bucket: 100, least: 30 },
+} as const
+/** CSS pixels, as `least` above: what a price written downwards needs. On a low stage the board gives way for it. */
+const labelWide = 18
+const mostStretch = 1.9
 /** The last row of pegs is so wide, whatever their number. */
 const rowWide = 1045
+/** The scale at which 17 prices stand beside one another. */
+const readable = (17 * labelWide) / rowWide
+/** What is over the buckets, and what holds them. */
+const cuts = {
+  field: { x: 0, y: 0, w: board.w, h: board.bucketsTop },
+  well: { x: 0, y: board.bucketsTop, w: board.w, h: board.h - board.bucketsTop },
+} as const satisfies Record<string, Cut>
 
 export type PlinkoLayout = {
   rows: number
-  board: Box
+  /** The board's picture: what is over the buckets, and what holds them. */
+  board: readonly (readonly [Cut, Box])[]
+  /** Prices are written downwards. */
+  narrow: boolean
+  /** The board's left edge. */
+  left: number
   /** From peg to peg, and from row to row. */
   gapX: number
   gapY: number
+  /** CSS pixels to one of the picture, across. */
   scale: number
   peg(row: number, at: number): readonly [x: number, y: number]
   bucket(slot: number): Box
@@ -22,23 +40,39 @@ export type PlinkoLayout = {
   meets(row: number, rights: number): readonly [x: number, y: number]
 }
 
+/** The whole board in an area, and how wide it is made where that is too small: the same for any rows. */
+const scalesIn = ({ w, h }: Box): readonly [plain: number, across: number] => {
+  const plain = Math.min(w / board.w, h / board.h)
+  return [plain, Math.min(w / board.w, Math.max(plain, Math.min(readable, plain * mostStretch)))]
+}
+
 export const plinkoLayout = (area: Box, rows: number): PlinkoLayout => {
-  const scale = Math.min(area.w / board.w, area.h / board.h)
-  const x0 = area.x + (area.w - board.w * scale) / 2
-  const y0 = area.y + (area.h - board.h * scale) / 2
-  const middle = x0 + board.middle * scale
+  const [plain, scale] = scalesIn(area)
   const gapX = (rowWide * scale) / (rows + 1)
-  const gapY = (board.pegsTall * scale) / rows
-  const top = y0 + board.pegsTop * scale
-  const bucketsTop = y0 + board.bucketsTop * scale
-  const tall = (gapX < narrowGap ? bucketTallNarrow : bucketTall) * scale
+  const narrow = gapX < narrowGap
+  const { bucket, least } = labels[narrow ? 'down' : 'across']
+  const well = Math.max(plain, least / bucket)
+  const down = Math.min(plain, (area.h - cuts.well.h * well) / cuts.field.h)
+  const [wide, fieldTall, wellTall] = [board.w * scale, cuts.field.h * down, cuts.well.h * well]
+  const left = area.x + (area.w - wide) / 2
+  const y0 = area.y + (area.h - fieldTall - wellTall) / 2
+  const middle = left + board.middle * scale
+  const gapY = (board.pegsTall * down) / rows
+  const top = y0 + board.pegsTop * down
+  const bucketsTop = y0 + fieldTall
+  const tall = bucket * well
   const ballLift = Math.min(gapY * 0.36, 16)
   return {
     rows,
     scale,
     gapX,
     gapY,
-    board: { x: x0, y: y0, w: board.w * scale, h: board.h * scale },
+    narrow,
+    left,
+    board: [
+      [cuts.field, { x: left, y: y0, w: wide, h: fieldTall }],
+      [cuts.well, { x: left, y: bucketsTop, w: wide, h: wellTall }],
+    ],
     peg: (row, at) => [middle + (at - (row + 2) / 2) * gapX, top + row * gapY],
     bucket: (slot) => ({
       x: middle + (slot - rows / 2) * gapX - gapX / 2 + gapX * 0.05,

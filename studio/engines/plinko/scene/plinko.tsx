@@ -23,9 +23,8 @@ type Props = PartProps<PlinkoConfig, PlinkoWager, never, PlinkoView>
 /** The prices under the board, each in its bucket. */
 const Buckets = ({ game, scene }: Props) => {
   const lang = useLang()
-  const { wager, buckets, slot } = scene as PlinkoTold
+  const { wager, buckets, narrow, slot } = scene as PlinkoTold
   const prices = plinkoSlots(game.config, wager)
-  const narrow = (buckets[0]?.w ?? 40) < 30
   // A thousand fits with neither its point nor its sign.
   const label = (price: number): string =>
     price >= 100_000

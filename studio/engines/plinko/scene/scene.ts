@@ -13,6 +13,8 @@ export type PlinkoTold = {
   wager: PlinkoWager
   /** Where the labels of the buckets stand, CSS pixels of the stage. */
   buckets: readonly Box[]
+  /** They are too narrow for a price to be written across. */
+  narrow: boolean
   /** The bucket of the last ball, once it lies there. */
   slot: number | null
   /** The prices of this visit, the last one first. */
@@ -23,7 +25,6 @@ const dropMs = 300
 /** A board of any height takes about as long. */
 const rowMs = (rows: number): number => 1_000 / rows + 74
 const landMs = 420
-const boardCut = { x: 0, y: 0, w: 1170, h: 1040 }
 
 export const hueTints = [0xff5d6c, 0xff7d4d, 0xffa53a, 0xffd35c, 0x8fdc9a, 0x5fb7ff] as const
 
@@ -47,6 +48,7 @@ class PlinkoScene implements Scene<PlinkoWager, PlinkoView> {
     this.told = createStore<PlinkoTold>({
       wager: host.game.usual,
       buckets: [],
+      narrow: false,
       slot: null,
       last: [],
     })
@@ -59,7 +61,7 @@ class PlinkoScene implements Scene<PlinkoWager, PlinkoView> {
   #lay(wager: PlinkoWager): void {
     this.#layout = plinkoLayout(this.#area, wager.rows)
     const slots = Array.from({ length: wager.rows + 1 }, (_, slot) => this.#layout.bucket(slot))
-    this.told.set({ wager, buckets: slots })
+    this.told.set({ wager, buckets: slots, narrow: this.#layout.narrow })
   }
 
   resize(_: Size, area: Box): void {
@@ -86,8 +88,8 @@ class PlinkoScene implements Scene<PlinkoWager, PlinkoView> {
   }
 
   draw(painter: Painter, [atlas = 0, board = 0]: readonly Texture[]): void {
-    const { x, y, w, h } = this.#layout.board
-    painter.sprite(board, boardCut, x + w / 2, y + h / 2, w, h)
+    for (const [cut, { x, y, w, h }] of this.#layout.board)
+      painter.sprite(board, cut, x + w / 2, y + h / 2, w, h)
     this.#drawPegs(painter, atlas)
     this.#drawBuckets(painter, atlas)
     if (this.#ball) this.#drawBall(painter, atlas, this.#ball)
@@ -95,7 +97,7 @@ class PlinkoScene implements Scene<PlinkoWager, PlinkoView> {
 
   #drawPegs(painter: Painter, atlas: Texture): void {
     const layout = this.#layout
-    const size = clamp(layout.gapX * 0.3, 5, 15)
+    const size = clamp(Math.min(layout.gapX * 0.3, layout.gapY * 0.6), 3.5, 15)
     for (let row = 0; row < layout.rows; row++)
       for (let peg = 0; peg < row + 3; peg++) {
         const [x, y] = layout.peg(row, peg)
@@ -142,17 +144,17 @@ class PlinkoScene implements Scene<PlinkoWager, PlinkoView> {
 
   #drawBall(painter: Painter, atlas: Texture, ball: Ball): void {
     this.#drawTrail(painter, atlas, ball)
-    const { gapX, gapY, board } = this.#layout
+    const { gapX, gapY, left } = this.#layout
     const still = this.#host.reduced()
     const [x, under] = ballAt(this.#layout, ball.path, ball.progress)
-    const size = clamp(gapX * 0.8, 13, 36)
+    const size = clamp(Math.min(gapX * 0.8, gapY * 1.4), 10, 36)
     // Before its first peg it falls from the mouth above.
     const y = under - (still ? 0 : (1 - ball.dropped) * gapY * 2.2)
     // With less movement it does not travel: it shows at each row and fades before the next.
     const alpha = ball.alpha * (still ? Math.abs(Math.cos(ball.progress * Math.PI)) : 1)
     const wide = size * 2.2
     painter.sprite(atlas, this.#cut('glow'), x, y, wide, wide, 0, alpha * 0.8, 0x8fd0ff, 1)
-    const turned = still ? 0 : ((x - board.x) / size) * 1.6
+    const turned = still ? 0 : ((x - left) / size) * 1.6
     painter.sprite(atlas, this.#cut('bead'), x, y, size, size, turned, alpha)
   }
 
