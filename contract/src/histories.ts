@@ -60,6 +60,8 @@ export const drawn = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('balls'), balls: z.array(z.int()), prizes: z.int() }),
   z.object({ kind: z.literal('order'), order: z.array(z.int()) }),
+  /** Where a room's flight ended, and where the player was out, hundredths; a bet that was not is not among these. */
+  z.object({ kind: z.literal('flight'), multiple: z.int(), outs: z.array(z.int()) }),
   z.object({
     kind: z.literal('cards'),
     hands: z.array(

@@ -236,7 +236,7 @@ const start = async () => {
   addLiveRoutes(app, { env, keys, live, rooms: rooms.rooms })
   addRoomRoutes(app, env, rooms.rooms)
   await addParPages(app, parentsOf(env))
-  addRoundsForOperator(app, { db: db.read, keys })
+  addRoundsForOperator(app, { db: db.read, keys, flown: rooms.rooms.flown })
   addFreeSpinsForOperator(app, { db, playables, keys })
   close = () => closeAll(app, leave, rooms)
 

@@ -71,5 +71,8 @@ export const DrawnView = ({ drawn }: { drawn: Drawn }) => {
       return <Balls balls={drawn.balls} />
     case 'order':
       return <Finish order={drawn.order} />
+    // Its words are all there is to see.
+    case 'flight':
+      return null
   }
 }

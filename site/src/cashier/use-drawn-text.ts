@@ -10,6 +10,8 @@ export const letterOf = (symbol: string): string => letters[symbol] ?? symbol.to
 export const useDrawnText = (): ((drawn: Drawn) => { what: string; detail: string }) => {
   const t = useTranslations('cashier.history.drawn')
   const lang = useLang()
+  const times = (hundredths: number) =>
+    new Intl.NumberFormat(lang, { minimumFractionDigits: 2 }).format(hundredths / 100) + '×'
   const only = (what: string) => ({ what, detail: '' })
   return (drawn) => {
     switch (drawn.kind) {
@@ -30,6 +32,14 @@ export const useDrawnText = (): ((drawn: Drawn) => { what: string; detail: strin
         return only(t('prizes', { n: drawn.prizes }))
       case 'order':
         return only(t('winner', { n: drawn.order[0] ?? 0 }))
+      case 'flight':
+        return {
+          what: t('flight', { multiple: times(drawn.multiple) }),
+          detail:
+            drawn.outs.length === 0
+              ? t('not_out')
+              : t('out', { multiples: drawn.outs.map(times).join(', ') }),
+        }
       case 'cards': {
         const outcome = cardsOutcome(drawn.hands)
         return only(outcome ? t(`outcome.${outcome}`) : '')

@@ -1,3 +1,4 @@
+import type { MyBet } from '../../engines/crash/room-messages.ts'
 import { toKurus } from '../lib/money.ts'
 import { useStore } from '../lib/store.ts'
 import { Icon } from '../parts/icons.tsx'
@@ -47,13 +48,10 @@ export const pressOf = (
   }
 }
 
-const payAt = (amount: string, multiple: number): bigint =>
-  (toKurus(amount) * BigInt(multiple)) / 100n
-
-/** What the bet would pay now; the only thing of its row that follows every frame. */
-const PayNow = ({ show, amount }: { show: FlightShow; amount: string }) => {
+/** What the bet would pay now, never more than where it is out by itself; all of its row that follows every frame. */
+const PayNow = ({ show, bet: { amount, ceiling } }: { show: FlightShow; bet: MyBet }) => {
   const { multiple } = useStore(show.seen)
-  return <Money kurus={payAt(amount, multiple)} />
+  return <Money kurus={(toKurus(amount) * BigInt(Math.min(multiple, ceiling))) / 100n} />
 }
 
 /** Two lines of a button: what it does or what has come, and the money. */
@@ -79,7 +77,9 @@ const Face = ({ show, seat, want }: { show: FlightShow; seat: Seat; want: Want }
     case 'lies':
       return (
         <>
-          <span>{seat.isFree ? texts.undo : texts.taken}</span>
+          <span>
+            {seat.isFree ? texts.undo : seat.bet.state === 'sent' ? texts.sending : texts.taken}
+          </span>
           <Money kurus={toKurus(seat.bet.amount)} />
         </>
       )
@@ -87,7 +87,7 @@ const Face = ({ show, seat, want }: { show: FlightShow; seat: Seat; want: Want }
       return (
         <>
           <span>{texts.out}</span>
-          <PayNow show={show} amount={seat.bet.amount} />
+          <PayNow show={show} bet={seat.bet} />
         </>
       )
     case 'clicked':

@@ -95,6 +95,17 @@ const placeBet = ({ state, connection, parent }: Line, place: Place): void => {
     state.set({ sending: { ...sending, [place]: id }, notice: null })
 }
 
+/** Asks something of a bet, once: a second press would be refused though the first one counted. */
+const ask = (
+  { state, connection }: Pick<Line, 'state' | 'connection'>,
+  place: Place,
+  message: Extract<FromPage, { t: 'undo' | 'out' }>,
+): void => {
+  const { asked } = state.get()
+  if (asked[place] !== message.id && connection?.send(message))
+    state.set({ asked: { ...asked, [place]: message.id } })
+}
+
 /** What was wanted for the next round goes as soon as its bets are taken. */
 const placeQueued = (line: Line): void => {
   const { queued } = line.state.get()
@@ -176,6 +187,7 @@ const stateAtFirst = (slug: string, { room, mode, balance }: OpenedRoom): CrashS
   held: false,
   wants: { 0: firstWant(slug, 0, room), 1: firstWant(slug, 1, room) },
   sending: { 0: null, 1: null },
+  asked: { 0: null, 1: null },
   queued: { 0: false, 1: false },
   ended: [],
 })
@@ -201,13 +213,13 @@ const actsOf = (line: Line, slug: string) => {
       const { queued, me } = state.get()
       const bet = betIn(me, place)
       if (queued[place]) return queue(place, false)
-      if (bet) line.connection?.send({ t: 'undo', id: bet.id })
+      if (bet) ask(line, place, { t: 'undo', id: bet.id })
     },
     out(place: Place, atMs: number) {
       const bet = betIn(state.get().me, place)
       if (bet?.state !== 'flying') return
       parent.post({ type: 'activity' })
-      line.connection?.send({ t: 'out', id: bet.id, at: Math.floor(atMs) })
+      ask(line, place, { t: 'out', id: bet.id, at: Math.floor(atMs) })
     },
   }
 }

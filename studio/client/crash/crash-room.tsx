@@ -118,12 +118,12 @@ export const CrashRoom = ({ context, show }: Props) => {
               seat={seatOf(state, place, isOpen)}
             />
           ))}
-          <button type="button" className="tool c-rules" onClick={() => setSheet('rules')}>
-            <Icon name="book" />
-            <span>{texts.bar.rules}</span>
-          </button>
         </section>
         <CrowdList state={state} mode={context.mode} />
+        <button type="button" className="tool c-rules" onClick={() => setSheet('rules')}>
+          <Icon name="book" />
+          <span>{texts.bar.rules}</span>
+        </button>
       </div>
       <Tools context={context} show={show} onSheet={setSheet} />
       <CrashAnnouncer state={state} show={show} />

@@ -68,6 +68,7 @@ const state = (more: Partial<CrashState> = {}): CrashState => ({
   held: false,
   wants: { 0: want, 1: want },
   sending: { 0: null, 1: null },
+  asked: { 0: null, 1: null },
   queued: { 0: false, 1: false },
   ended: [],
   ...more,
@@ -98,6 +99,31 @@ describe('what the page knows', () => {
     const lost = after(before, snapshot({}))
     expect(lost).toMatchObject({ notice: 'not_placed', sending: { 0: null, 1: null } })
     expect(isAtStake(lost)).toBe(false)
+  })
+
+  it('of a round that ended while there was no line nothing is claimed', () => {
+    const gone = snapshot({ round: round({ roundId: 'r2' }) })
+    const sent = state({ link: 'lost', sending: { 0: 'b1', 1: null } })
+    const flying = state({ link: 'lost', me: me(bet({ state: 'flying' })) })
+    const over = state({ link: 'lost', me: me(bet({ state: 'lost' })) })
+    expect(after(sent, gone)).toMatchObject({ notice: 'missed', sending: { 0: null, 1: null } })
+    expect(after(flying, gone)).toMatchObject({ notice: 'missed', me: { bets: [] } })
+    expect(after(over, gone).notice).toBeNull()
+  })
+
+  it('a cash-out is asked once, until there is an answer or another line', () => {
+    const flies = me(bet({ state: 'flying' }))
+    const asked = state({ me: flies, asked: { 0: 'b1', 1: null } })
+    const seat = (now: CrashState) => seatOf(now, 0, false).kind
+    expect(seat(asked)).toBe('clicked')
+    // News of something else.
+    expect(seat(after(asked, { t: 'me', now: 1, me: flies }))).toBe('clicked')
+    expect(seat(after(asked, { t: 'refused', now: 1, re: 'b1', error: 'too_early' }))).toBe('flies')
+    expect(seat(after({ ...asked, link: 'lost' }, snapshot({ me: flies })))).toBe('flies')
+    const clicked = after(asked, { t: 'me', now: 1, me: me(bet({ state: 'clicked' })) })
+    expect(clicked.asked).toEqual({ 0: null, 1: null })
+    const back = state({ me: me(bet()), asked: { 0: 'b1', 1: null } })
+    expect(seatOf(back, 0, true)).toMatchObject({ kind: 'lies', isFree: false })
   })
 
   it('says once why a stake went back, and nothing where the player took it back', () => {

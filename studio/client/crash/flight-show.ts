@@ -37,9 +37,12 @@ export const createFlightShow = (
   const stretch = createStore(stretchOf(seen.get()))
   const mixer = mixerOf(crashSounds)
   const hear = heardFlight(mixer)
-  let flownMs = 0
+  let [flownMs, nowMs] = [0, 0]
   const look = (): Flight => {
-    const flight = flightAt(state.get().round, clock.nowMs())
+    const { link, round } = state.get()
+    // Without a line nobody knows whether it still flies: the picture waits where it was.
+    if (link === 'open') nowMs = clock.nowMs()
+    const flight = flightAt(round, nowMs)
     flownMs = 'flownMs' in flight ? flight.flownMs : 0
     const now = seenOf(flight)
     update(seen, now)

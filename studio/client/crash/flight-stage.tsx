@@ -99,7 +99,11 @@ export const FlightStage = ({ context, show, state, onProof }: Props & { onProof
   return (
     <section className="p-stage" aria-label={texts.bar.game}>
       <picture className="p-back">
-        <source media="(min-aspect-ratio: 1/1)" srcSet={`/art/scenes/${slug}/wide.avif`} />
+        {/* Beside lists of both sides the stage is a square; the long picture is for those that are not. */}
+        <source
+          media="(min-aspect-ratio: 1/1) and (max-height: 559px), (min-width: 1500px) and (min-height: 560px)"
+          srcSet={`/art/scenes/${slug}/wide.avif`}
+        />
         <img src={`/art/scenes/${slug}/tall.avif`} alt="" />
       </picture>
       <div className="p-canvas" ref={holder} />

@@ -17,8 +17,11 @@ import type {
 /** `open`: the studio speaks; `lost`: it is being called again; the others wait for the player. */
 export type Link = 'connecting' | 'open' | 'lost' | 'elsewhere' | 'noTable' | 'closed'
 
-/** What the player is told over the stage. `not_placed`: a bet was on its way when the line broke, and did not arrive. */
-export type Notice = RoomRefusal | 'renewed' | 'not_placed'
+/**
+ * What the player is told over the stage. `not_placed`: a bet was on its way when the line broke, and did not arrive.
+ * `missed`: the round with their money ended while there was no line.
+ */
+export type Notice = RoomRefusal | 'renewed' | 'not_placed' | 'missed'
 
 export type Place = 0 | 1
 export const places: readonly Place[] = [0, 1]
@@ -50,6 +53,8 @@ export type CrashState = {
   wants: Readonly<Record<Place, Want>>
   /** The id of a bet that was sent and is not among what the studio tells yet. */
   sending: Readonly<Record<Place, string | null>>
+  /** The id of a bet of which a cash-out or a return was asked, and nothing came back yet: it is asked once. */
+  asked: Readonly<Record<Place, string | null>>
   /** Wanted for the next round; it goes when bets are taken. Nothing of it is staked before. */
   queued: Readonly<Record<Place, boolean>>
   ended: readonly Ended[]
@@ -82,6 +87,18 @@ const arrived = (
   return { 0: still(sending[0]), 1: still(sending[1]) }
 }
 
+/** What was asked of a bet is answered once that stands otherwise. */
+const stillAsked = (
+  { asked, me: before }: Pick<CrashState, 'asked' | 'me'>,
+  { bets }: RoomMe,
+): CrashState['asked'] => {
+  const still = (id: string | null) => {
+    const [was, now] = [before.bets, bets].map((all) => all.find((bet) => bet.id === id)?.state)
+    return was === now ? id : null
+  }
+  return { 0: still(asked[0]), 1: still(asked[1]) }
+}
+
 /** Why a bet that lay went back since the message before; taken back by the player it says nothing. */
 const givenBack = (before: RoomMe, now: RoomMe): Notice | null => {
   const told = new Set(before.bets.filter(({ state }) => state === 'void').map(({ id }) => id))
@@ -94,6 +111,7 @@ const givenBack = (before: RoomMe, now: RoomMe): Notice | null => {
 const withMe = (state: CrashState, me: RoomMe): Partial<CrashState> => ({
   me,
   sending: arrived(state, me),
+  asked: stillAsked(state, me),
   notice: givenBack(state.me, me) ?? state.notice,
 })
 
@@ -125,6 +143,8 @@ export const hear = (state: CrashState, message: FromRoom): Partial<CrashState> 
       const at = { ...state, ...withRound(state, message), me: before }
       const late = arrived(state, me)
       const isMissing = late[0] !== null || late[1] !== null
+      const isMissed = !isSame && isAtStake(state)
+      const told = isMissed ? 'missed' : isMissing ? 'not_placed' : null
       return {
         ...withRound(state, message),
         ...withMe(at, me),
@@ -132,7 +152,8 @@ export const hear = (state: CrashState, message: FromRoom): Partial<CrashState> 
         crowd,
         link: 'open',
         sending: { 0: null, 1: null },
-        ...(isMissing && { notice: 'not_placed' as const }),
+        asked: { 0: null, 1: null },
+        ...(told && { notice: told }),
       }
     }
     case 'round':
@@ -149,6 +170,7 @@ export const hear = (state: CrashState, message: FromRoom): Partial<CrashState> 
         elsewhere: game ?? null,
         times: times ?? null,
         sending: { 0: without(state.sending[0]), 1: without(state.sending[1]) },
+        asked: { 0: without(state.asked[0]), 1: without(state.asked[1]) },
       }
     }
     case 'pong':
@@ -172,7 +194,7 @@ export type Seat =
 
 /** `isOpen`: bets are taken at this moment. */
 export const seatOf = (
-  { me, sending, queued }: Pick<CrashState, 'me' | 'sending' | 'queued'>,
+  { me, sending, asked, queued }: Pick<CrashState, 'me' | 'sending' | 'asked' | 'queued'>,
   place: Place,
   isOpen: boolean,
 ): Seat => {
@@ -180,9 +202,10 @@ export const seatOf = (
   if (sending[place] !== null) return { kind: 'sending' }
   if (bet === null) return isOpen ? { kind: 'place' } : { kind: 'next', isQueued: queued[place] }
   if (bet.state === 'out' && bet.out) return { kind: 'out', bet, out: bet.out }
-  if (bet.state === 'flying' || bet.state === 'clicked' || bet.state === 'lost')
-    return { kind: bet.state === 'flying' ? 'flies' : bet.state, bet }
-  return { kind: 'lies', bet, isFree: isOpen && bet.state === 'accepted' }
+  const isAsked = asked[place] === bet.id
+  if (bet.state === 'flying') return { kind: isAsked ? 'clicked' : 'flies', bet }
+  if (bet.state === 'clicked' || bet.state === 'lost') return { kind: bet.state, bet }
+  return { kind: 'lies', bet, isFree: isOpen && !isAsked && bet.state === 'accepted' }
 }
 
 /** Stakes that the buttons beside the field lead to, whole liras. */

@@ -150,12 +150,20 @@ export const connect = <Heard extends { t: string }, Said>(
       begin()
     }
   }
+  // The device knows before silence tells.
+  const sleep = (): void => {
+    if (!line || stopped) return
+    line.close()
+    again(backoffMs[0] ?? 0)
+  }
   window.addEventListener('online', wake)
+  window.addEventListener('offline', sleep)
 
   const stop = (): void => {
     stopped = true
     clearTimeout(retry)
     window.removeEventListener('online', wake)
+    window.removeEventListener('offline', sleep)
     line?.close()
     line = null
   }

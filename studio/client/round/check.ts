@@ -39,14 +39,18 @@ export type Report = {
   rulesKept: boolean
 }
 
-/** `elsewhere`: its record names no rules; what two parties drew is checked by the site (`/verify`). */
+/** `elsewhere`: of a table or a room; what two parties drew is checked by the site (`/verify`). */
 export type Verdict = 'right' | 'wrong' | 'later' | 'unkept' | 'void' | 'elsewhere'
+
+/** Old tables name no rules in their record. */
+export const isElsewhere = ({ maths, shared }: Pick<Verification, 'maths' | 'shared'>): boolean =>
+  maths === undefined || (shared !== undefined && shared !== null)
 
 export const verdictOf = (
   report: Report,
-  { state, maths }: Pick<Verification, 'state' | 'maths'>,
+  { state, maths, shared }: Pick<Verification, 'state' | 'maths' | 'shared'>,
 ): Verdict => {
-  if (maths === undefined) return 'elsewhere'
+  if (isElsewhere({ maths, shared })) return 'elsewhere'
   const found = [report.seed, report.draws, report.seal, report.views, report.payout]
   if (found.includes('wrong')) return 'wrong'
   if (state === 'void') return 'void'

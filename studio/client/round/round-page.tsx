@@ -6,7 +6,8 @@ import { Icon, type IconName } from '../parts/icons.tsx'
 import { useRoundTexts } from '../texts/round.ts'
 import { useClock24, useLang } from '../texts/texts.ts'
 import type { RoundScene } from './bring-scene.ts'
-import { verdictOf, type Found, type Report, type Verdict } from './check.ts'
+import { SceneGuard } from './scene-guard.tsx'
+import { isElsewhere, verdictOf, type Found, type Report, type Verdict } from './check.ts'
 
 type Props = { record: Verification; report: Report; scene: RoundScene }
 
@@ -116,17 +117,18 @@ const Facts = ({ record, report }: Omit<Props, 'scene'>) => {
 /** One round: its verdict, its scene with the steps, what was checked. */
 export const RoundPage = ({ record, report, scene }: Props) => {
   const texts = useRoundTexts()
+  const none = <p className="rv-none">{texts.noScene}</p>
   return (
     <main className="rv">
       <h1 className="sr-only">
         {texts.replay}: <span lang="tr">{scene.name}</span>
       </h1>
       <section className="rv-show" aria-label={texts.replay}>
-        {scene.draw ? scene.draw() : <p className="rv-none">{texts.noScene}</p>}
+        {scene.draw ? <SceneGuard instead={none}>{scene.draw()}</SceneGuard> : none}
       </section>
       <div className="rv-side">
         <Verdict record={record} report={report} />
-        {record.maths !== undefined && <Checks record={record} report={report} />}
+        {!isElsewhere(record) && <Checks record={record} report={report} />}
         <Facts record={record} report={report} />
       </div>
     </main>

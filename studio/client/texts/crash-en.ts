@@ -79,6 +79,8 @@ export const crashEn: CrashTexts = {
     noTable: 'This game is closed at the moment.',
     renewed: 'Your game session was renewed.',
     not_placed: 'The connection was lost and your bet was not placed. Nothing was taken.',
+    missed:
+      'The round ended while the connection was lost; what your bets came to is in your balance.',
     late: 'Too late: bets had closed or the flight had ended by then.',
     late_out: (at, crashed) =>
       `Your press counted at ${at} s; the flight had ended at ${crashed} s.`,

@@ -79,6 +79,7 @@ export const crashTr = {
     noTable: 'Bu oyun şu anda kapalı.',
     renewed: 'Oyun oturumunuz yenilendi.',
     not_placed: 'Bağlantı kesildiği için bahsiniz yapılmadı. Bakiyenizden bir şey alınmadı.',
+    missed: 'Bağlantınız yokken tur bitti; bahislerinizin sonucu bakiyenize işlenir.',
     late: 'Geç kaldı: bu sırada bahisler kapanmış ya da uçuş bitmişti.',
     late_out: (at: string, crashed: string) =>
       `Basışınız ${at} saniyede sayıldı, uçuş ${crashed} saniyede bitmişti.`,

@@ -82,6 +82,7 @@ const bet = async (
     without(round, id)
     // Somebody else's bet has this id.
     if ((error as { code?: string }).code === '23505') return 'bad_request' as const
+    refuse(context, connection, id, 'internal')
     throw error
   })
   if (typeof placed === 'string' || 'playing' in placed) {

@@ -190,6 +190,7 @@ export const openRound = async (context: RoomContext): Promise<void> => {
   const times = { linkHash, lateHash: answer.commitment, bellAt, now: books.clock() }
   context.round = runningOf({ id, number, link }, times)
   announce(context)
+  crowdSoon(context)
   for (const guest of context.guests.values()) tellMe(context, guest)
   return undefined
 }

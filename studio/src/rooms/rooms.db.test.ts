@@ -138,6 +138,8 @@ describe('bets', () => {
     const open = await proof()
     expect(open).toMatchObject({ state: 'pending', serverSeed: null, draws: null, verified: null })
     expect(open?.crash).toMatchObject({ multiple: null, bets: null })
+    const [{ player: bettor = '' } = {}] = await listBets(house.db.read, roundId)
+    expect(await house.rooms().flown(bettor, [roundId])).toEqual([])
     await settledRound(roundId)
     const shown = await proof()
     const { link = 0, terminal, multiple, firstNumber = 0, bets } = shown?.crash ?? {}
@@ -157,6 +159,12 @@ describe('bets', () => {
     // The list of bets that count is the one that the witness has had the digest of.
     expect(shown?.shared?.counted).toHaveLength(1)
     expect(await house.rooms().verify(randomUUID())).toBeUndefined()
+    // Its player's history has the same, nobody else's has any of it.
+    const outs = (multiple ?? 0) >= 102 ? [102] : []
+    expect(await house.rooms().flown(bettor, [roundId, randomUUID()])).toEqual([
+      { roundId, drawn: { kind: 'flight', multiple, outs } },
+    ])
+    expect(await house.rooms().flown('somebody', [roundId])).toEqual([])
     page.close()
   })
 

@@ -27,7 +27,7 @@ import { roomPar } from './par.ts'
 import type { Publish } from './publishing.ts'
 import { keepRoom, letRoomGo } from './store.ts'
 import { sweepRooms } from './sweep.ts'
-import { verifyRoomRound } from './verify.ts'
+import { flownTo, verifyRoomRound, type FlownTo } from './verify.ts'
 import { infoOf, presentIn } from './views.ts'
 
 /* The rooms of the studio: rounds that everybody in a room shares, from one clock, watched or not. */
@@ -71,6 +71,8 @@ export type Rooms = {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   /** Undefined: no round of a room has this id. */
   verify(roundId: string): Promise<Verification | undefined>
+  /** What flew in those of the rounds that are over and in which the player had a bet of real money. */
+  flown: FlownTo
   states(): RoomState[]
   /** Forgets what nobody asks for any more. */
   sweep(): Promise<bigint>
@@ -155,6 +157,13 @@ const verifyIn = async (
   return undefined
 }
 
+const flownIn =
+  (kept: ReadonlyMap<string, Kept>): FlownTo =>
+  async (player, ids) => {
+    const found = [...kept.values()].map(({ context }) => flownTo(context, player, ids))
+    return (await Promise.all(found)).flat()
+  }
+
 const stateOf = ([id, { context, keeper }]: [string, Kept]): RoomState => ({
   id,
   open: keeper.isKeeper() && !context.isStopping(),
@@ -225,6 +234,7 @@ export const createRooms = (parts: Parts): Rooms => {
     },
     upgrade: (request, socket, head) => sockets.upgrade(request, socket, head),
     verify: (roundId) => verifyIn(kept, roundId),
+    flown: flownIn(kept),
     states: () => [...kept].map(stateOf),
     sweep: () => sweepRooms(db, [...kept.keys()], clock(), () => stopping.signal.aborted),
   }

@@ -101,6 +101,23 @@ export const lastRounds = (db: Db, room: string, limit: number): Promise<RoomRow
 export const findRoomRound = (db: Db, id: string): Promise<RoomRow | undefined> =>
   roomRounds(db).where('id', '=', id).executeTakeFirst()
 
+/** Those of the rounds that are over and in which the player had a bet of real money. */
+export const flownRounds = (db: Db, player: string, ids: readonly string[]): Promise<RoomRow[]> =>
+  roomRounds(db)
+    .where('id', 'in', [...ids])
+    .where('state', '=', 'settled')
+    .where((e) =>
+      e.exists(
+        e
+          .selectFrom('stakes')
+          .select('stakes.id')
+          .whereRef('stakes.round_id', '=', 'rounds.id')
+          .where('stakes.player', '=', player)
+          .where('stakes.mode', '=', 'real'),
+      ),
+    )
+    .execute()
+
 export const insertRound = async (db: Db, row: Insertable<Schema['rounds']>): Promise<void> => {
   await db.insertInto('rounds').values(row).execute()
 }

@@ -1,4 +1,5 @@
 import { toAmount } from '../../../contract/src/money.ts'
+import type { RoundsAnswer } from '../../../contract/src/provider-rounds.ts'
 import { hashOfHex } from '../../../settings/src/chain.ts'
 import { settle } from '../../engines/crash/room.ts'
 import { settledBets } from '../live/shared-draw.ts'
@@ -6,7 +7,14 @@ import type { Verification } from '../protocol/protocol.ts'
 import { betOfRow, type Chain, type RoomContext } from './context.ts'
 import { crashOf } from './links.ts'
 import { chainOf } from './opening.ts'
-import { countedBets, findRoomRound, listBets, type BetRow, type RoomRow } from './store.ts'
+import {
+  countedBets,
+  findRoomRound,
+  flownRounds,
+  listBets,
+  type BetRow,
+  type RoomRow,
+} from './store.ts'
 
 /* What anybody may know of a room's round: both promises at once, all the rest once it is over. */
 
@@ -46,6 +54,32 @@ const crashOfRound = ({ game }: Of, row: RoomRow, chain: Chain): number | null =
   row.late === null
     ? null
     : Math.min(crashOf(game.config, chain.links.link(row.link), row.late.value), game.config.cap)
+
+/** As a history shows them. Throws nothing for ids of other rounds: they are left out. */
+export type FlownTo = (player: string, ids: readonly string[]) => Promise<RoundsAnswer['rounds']>
+
+export const flownTo = async (
+  of: Of,
+  ...[player, ids]: Parameters<FlownTo>
+): Promise<RoundsAnswer['rounds']> => {
+  const { db } = of.books
+  const rows = (await flownRounds(db.read, player, ids)).filter(({ room }) => room === of.game.slug)
+  const chains = new Map<string, Promise<Chain>>()
+  for (const { chain_id } of rows)
+    if (!chains.has(chain_id)) chains.set(chain_id, chainOf(of, chain_id))
+  return Promise.all(
+    rows.map(async (row) => {
+      const chain = await chains.get(row.chain_id)
+      const multiple = chain ? crashOfRound(of, row, chain) : null
+      const own = (await listBets(db.read, row.id)).filter((bet) => bet.player === player)
+      const outs = own.flatMap(({ cashed, payout }) => ((payout ?? 0n) > 0n ? (cashed ?? []) : []))
+      return {
+        roundId: row.id,
+        drawn: multiple === null ? null : { kind: 'flight', multiple, outs },
+      }
+    }),
+  )
+}
 
 /** Undefined: no such round in this room. */
 export const verifyRoomRound = async (

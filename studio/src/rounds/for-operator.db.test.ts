@@ -37,7 +37,7 @@ beforeAll(async () => {
   }))
   await outbox.start()
   app = fastify({ routerOptions: { maxParamLength: 100 } })
-  addRoundsForOperator(app, { db: db.read, keys: fakeKeys })
+  addRoundsForOperator(app, { db: db.read, keys: fakeKeys, flown: async () => [] })
 })
 afterAll(async () => {
   await app.close()

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Drawn, RoundsAnswer } from '../../../contract/src/provider-rounds.ts'
 import { dealtTo } from '../live/dealt.ts'
+import type { FlownTo } from '../rooms/verify.ts'
 import type { Outcome, SlotWin } from '../protocol/rounds.ts'
 import { symbolNames } from '../games/symbol-names.ts'
 import type { Db } from '../schema.ts'
@@ -85,17 +86,19 @@ export const roundsOf = async (
   db: Db,
   player: string,
   ids: readonly string[],
+  flown: FlownTo,
 ): Promise<RoundsAnswer> => {
   const own = (await listByIds(db, player, ids)).flatMap((row) =>
     row.state === 'settled' ? [{ roundId: row.id, drawn: drawnIn(row) }] : [],
   )
-  return { rounds: [...own, ...(await dealtTo(db, player, ids))] }
+  const [dealt, flights] = [await dealtTo(db, player, ids), await flown(player, ids)]
+  return { rounds: [...own, ...dealt, ...flights] }
 }
 
 /** `GET /provider/rounds/<player>/<id>/<id>…`, signed. */
 export const addRoundsForOperator = (
   app: FastifyInstance,
-  { db, keys }: { db: Db; keys: Keys },
+  { db, keys, flown }: { db: Db; keys: Keys; flown: FlownTo },
 ): void => {
   app.get<{ Params: { player: string; '*': string } }>(
     '/provider/rounds/:player/*',
@@ -106,7 +109,7 @@ export const addRoundsForOperator = (
       const ids = request.params['*'].split('/')
       if (ids.length > idsMax || !ids.every((id) => idPattern.test(id)))
         return reply.code(400).send({ status: 'bad_request' })
-      return roundsOf(db, request.params.player, ids)
+      return roundsOf(db, request.params.player, ids, flown)
     },
   )
 }

@@ -175,6 +175,12 @@ test('a board that is not the one that was sealed, an action that was not offere
   expect((await check({ ...record, steps: [...steps, again] })).views).toBe('wrong')
 })
 
+test('what two parties drew is not judged here, whatever its record names', async () => {
+  const record = await recordOf('inci-avi', 5)
+  const shared = { ...record, shared: { witness: 'house' } as Verification['shared'] }
+  expect(verdictOf(await check(shared), shared)).toBe('elsewhere')
+})
+
 test('of a round that goes on nothing is computed, and nothing is claimed', async () => {
   const whole = await recordOf('inci-avi', 5)
   const [first] = whole.steps ?? []
