@@ -202,23 +202,18 @@ export const BetSeat = (props: Props) => {
       ) : (
         <Terms seat={seat} place={place} />
       )}
-      {isQuiet ? (
-        <p className="c-face c-result">
-          <Face show={show} seat={seat} want={state.wants[place]} />
-        </p>
-      ) : (
-        <button
-          type="button"
-          className={place === 0 ? 'p-main c-face spin' : 'p-main c-face'}
-          aria-disabled={press === undefined || away}
-          {...(place === 0 && { 'aria-keyshortcuts': 'Space' })}
-          onClick={() => {
-            if (!away) pressOf(context, show, place)?.()
-          }}
-        >
-          <Face show={show} seat={seat} want={state.wants[place]} />
-        </button>
-      )}
+      {/* One button all the way: whoever reached it by keyboard is still there in the next round. */}
+      <button
+        type="button"
+        className={`p-main c-face ${place === 0 ? 'spin' : ''} ${isQuiet ? 'c-result' : ''}`}
+        aria-disabled={press === undefined || away}
+        {...(place === 0 && { 'aria-keyshortcuts': 'Space' })}
+        onClick={() => {
+          if (!away) pressOf(context, show, place)?.()
+        }}
+      >
+        <Face show={show} seat={seat} want={state.wants[place]} />
+      </button>
     </div>
   )
 }

@@ -144,7 +144,7 @@ export const hear = (state: CrashState, message: FromRoom): Partial<CrashState> 
       const late = arrived(state, me)
       const isMissing = late[0] !== null || late[1] !== null
       const isMissed = !isSame && isAtStake(state)
-      const told = isMissed ? 'missed' : isMissing ? 'not_placed' : null
+      const told: Notice | null = isMissed ? 'missed' : isMissing ? 'not_placed' : null
       return {
         ...withRound(state, message),
         ...withMe(at, me),

@@ -138,7 +138,7 @@ describe('bets', () => {
     const open = await proof()
     expect(open).toMatchObject({ state: 'pending', serverSeed: null, draws: null, verified: null })
     expect(open?.crash).toMatchObject({ multiple: null, bets: null })
-    const [{ player: bettor = '' } = {}] = await listBets(house.db.read, roundId)
+    const bettor = (await listBets(house.db.read, roundId))[0]?.player ?? ''
     expect(await house.rooms().flown(bettor, [roundId])).toEqual([])
     await settledRound(roundId)
     const shown = await proof()

@@ -60,7 +60,8 @@ export type FlownTo = (player: string, ids: readonly string[]) => Promise<Rounds
 
 export const flownTo = async (
   of: Of,
-  ...[player, ids]: Parameters<FlownTo>
+  player: string,
+  ids: readonly string[],
 ): Promise<RoundsAnswer['rounds']> => {
   const { db } = of.books
   const rows = (await flownRounds(db.read, player, ids)).filter(({ room }) => room === of.game.slug)
@@ -68,7 +69,7 @@ export const flownTo = async (
   for (const { chain_id } of rows)
     if (!chains.has(chain_id)) chains.set(chain_id, chainOf(of, chain_id))
   return Promise.all(
-    rows.map(async (row) => {
+    rows.map(async (row): Promise<RoundsAnswer['rounds'][number]> => {
       const chain = await chains.get(row.chain_id)
       const multiple = chain ? crashOfRound(of, row, chain) : null
       const own = (await listBets(db.read, row.id)).filter((bet) => bet.player === player)

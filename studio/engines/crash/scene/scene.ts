@@ -49,9 +49,10 @@ const drawTrail = (frame: FlightFrame, flownMs: number, light: number): void => 
     const angle = Math.atan2(y1 - y0, x1 - x0)
     const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2]
     const alpha = light * (0.12 + 0.88 * u)
-    const [glow, plain] = [cutOf(cuts, 'glow'), cutOf(cuts, 'plain')]
+    const glow = cutOf(cuts, 'glow')
     painter.sprite(atlas, glow, x, y, long * 3, 15 * unit, angle, alpha * 0.35, 0xff8a3c, 1)
-    painter.sprite(atlas, plain, x, y, long + 1, 3.6 * unit, angle, alpha, 0xffe9b0, 0.3)
+    // Soft ends run into each other: hard ones would show where they meet.
+    painter.sprite(atlas, glow, x, y, long * 4, 7 * unit, angle, alpha * 0.6, 0xffe9b0, 0.7)
     if (i % 3 > 0) continue
     const [a, b] = [((i * 0.618) % 1) - 0.5, ((i * 0.7549) % 1) - 0.5]
     const grain = (2 + 3 * Math.abs(a)) * unit
