@@ -16,7 +16,7 @@ import {
   type Late,
   type RoomRow,
 } from './store.ts'
-import { announce, tellMe } from './tell.ts'
+import { announce, crowdSoon, tellMe } from './tell.ts'
 
 /*
  * How a round of a room begins: its link was fixed with the chain, the witness promises its part of `late`, and only then
