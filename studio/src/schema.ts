@@ -120,6 +120,8 @@ export type Schema = LiveSchema & {
     day: ColumnType<string, string, never>
     mode: Mode
     stake_band: number
+    /** Of sixteen rows that count together. */
+    part: number
     rounds: bigint
     staked: string
     paid: string

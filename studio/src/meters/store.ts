@@ -59,6 +59,7 @@ export const countRoomRound = async (
     .values(
       counted.map(({ top, staked, paid, ...of }) => ({
         ...of,
+        part: 0,
         day: now.toISOString().slice(0, 10),
         rounds: 1n,
         staked: `${staked}`,
@@ -68,7 +69,7 @@ export const countRoomRound = async (
       })),
     )
     .onConflict((c) =>
-      c.columns(['game', 'day', 'mode', 'stake_band']).doUpdateSet({
+      c.columns(['game', 'day', 'mode', 'stake_band', 'part']).doUpdateSet({
         rounds: sql`meters.rounds + excluded.rounds`,
         staked: sql`meters.staked + excluded.staked`,
         paid: sql`meters.paid + excluded.paid`,

@@ -349,9 +349,9 @@ test('no round pays more than its cap, and says that it was reached', async () =
     .selectAll()
     .where('game', '=', 'toy-once')
     .where('mode', '=', 'real')
-    .executeTakeFirstOrThrow()
-  expect(counted.tops).toBeGreaterThanOrEqual(1n)
-  expect(counted.stake_band).toBe(2)
+    .execute()
+  expect(counted.reduce((n, row) => n + row.tops, 0n)).toBeGreaterThanOrEqual(1n)
+  expect(new Set(counted.map((row) => row.stake_band))).toEqual(new Set([2]))
 })
 
 test('an instant round takes at most 14 statements and two signed calls', async () => {
