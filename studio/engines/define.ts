@@ -120,6 +120,8 @@ export type Engine<Config, Wager, State, Action, View> = {
   wager: z.ZodMiniType<Wager>
   action: z.ZodMiniType<Action>
   rules: Rules<Config, Wager, State, Action, View>
+  /** Whether a round that is over, by its last view, reached the feature (free spins); absent: there is none to reach. */
+  featured?(view: View): boolean
   /** `usual`: the wager with which the title opens, which `sigma`, `hitRate`, `smallWins` and `returns` are of. */
   figures(config: Config, usual: Wager, effort: Effort): Figures | Promise<Figures>
   words: Readonly<Record<Lang, Words<Config, View>>>

@@ -68,6 +68,8 @@ export type Schema = LiveSchema & {
     paid: Optional<bigint>
     cap_hundredths: Optional<bigint>
     capped: Generated<boolean>
+    /** Over, and its feature was reached. */
+    featured: Generated<boolean>
     acts_until: Optional<Date>
     opened_at: Date
     ended_at: Optional<Date>

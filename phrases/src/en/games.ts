@@ -164,6 +164,7 @@ export const games: Shape<typeof tr> = {
     payout: 'Payout: follows from the draws, according to the studio',
     yes: 'holds',
     no: 'does not hold',
+    later: 'not yet',
     notChecked: 'not checked',
     data: 'Data of the round',
     game: 'Game',

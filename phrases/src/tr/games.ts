@@ -161,6 +161,7 @@ export const games = {
     payout: 'Ödeme: stüdyonun beyanına göre çekilişlerden çıkıyor',
     yes: 'tutuyor',
     no: 'tutmuyor',
+    later: 'henüz değil',
     notChecked: 'hesaplanamadı',
     data: 'Turun verileri',
     game: 'Oyun',

@@ -1,6 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import CircleX from 'lucide-react/icons/circle-x'
+import Clock from 'lucide-react/icons/clock'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { formatDay, formatMoney } from '@felek/phrases/src/format.ts'
@@ -10,24 +11,36 @@ import { Notice } from '@felek/ui/src/notice.tsx'
 import { useLang } from '../lib/i18n.ts'
 import { RoundFrame } from '../lib/round-frame.tsx'
 import { useTimes } from '../lib/times.ts'
-import { verdictOf, type Draw, type Proof, type RoundRecord } from './verify-round.ts'
+import { isOpen, verdictOf, type Draw, type Proof, type RoundRecord } from './verify-round.ts'
 
 /** What was found of a round, and what came of checking it. */
 export type Checked = { round: RoundRecord; proof: Proof | null; canCompute: boolean }
 
-const Check = ({ holds, children }: { holds: boolean | null; children: ReactNode }) => {
+/** `later`: it cannot be said before more is told. `notChecked`: this browser could not compute it. */
+type Found = 'yes' | 'no' | 'later' | 'notChecked'
+
+const signs = {
+  yes: [CircleCheck, 'good'],
+  no: [CircleX, 'bad'],
+  later: [Clock, 'plain'],
+  notChecked: [CircleHelp, 'plain'],
+} as const
+
+const Check = ({ found, children }: { found: Found; children: ReactNode }) => {
   const t = useTranslations('games.verify')
-  const label = holds === null ? t('notChecked') : holds ? t('yes') : t('no')
-  const Icon = holds === null ? CircleHelp : holds ? CircleCheck : CircleX
+  const [Icon, tone] = signs[found]
   return (
     <li className="flex items-start justify-between gap-4 border-t border-line py-3 first:border-t-0">
       <span className="text-15">{children}</span>
-      <StatusLabel tone={holds === null ? 'plain' : holds ? 'good' : 'bad'} Icon={Icon}>
-        {label}
+      <StatusLabel tone={tone} Icon={Icon}>
+        {t(found)}
       </StatusLabel>
     </li>
   )
 }
+
+/** The studio's own page shows it again. */
+const isReplayed = ({ steps }: RoundRecord): boolean => (steps?.length ?? 0) > 0
 
 const hundredths = (multiple: number): string => (multiple / 100).toFixed(2)
 
@@ -35,29 +48,36 @@ const Checks = ({ checked: { round, proof } }: { checked: Checked }) => {
   const t = useTranslations('games.verify')
   const wrong = proof?.draws.filter((d) => d.mine !== d.value).length ?? 0
   const count = proof?.draws.length ?? 0
+  const foundBy = (holds: boolean | null | undefined): Found =>
+    !isOpen(round) ? 'later' : typeof holds === 'boolean' ? (holds ? 'yes' : 'no') : 'notChecked'
   return (
     <section className="mt-6 rounded-panel border border-line bg-surface px-5 py-4">
       <h2 className="text-16">{t('checks')}</h2>
       <ul className="mt-2">
-        <Check holds={proof ? proof.hash : null}>{t('hash')}</Check>
-        {round.shared && <Check holds={proof ? proof.witness : null}>{t('witness')}</Check>}
+        <Check found={foundBy(proof?.hash)}>{t('hash')}</Check>
+        {round.shared && <Check found={foundBy(proof?.witness)}>{t('witness')}</Check>}
         {round.crash ? (
-          <Check holds={proof?.crash ? proof.crash.mine === proof.crash.shown : null}>
+          <Check found={foundBy(proof?.crash && proof.crash.mine === proof.crash.shown)}>
             {proof?.crash ? t('crash', { multiple: hundredths(proof.crash.mine) }) : t('crashOpen')}
           </Check>
         ) : (
-          <Check holds={proof ? wrong === 0 : null}>
+          <Check found={foundBy(proof && wrong === 0)}>
             {wrong > 0
               ? t('drawsWrong', { n: wrong })
               : t('draws', { n: proof ? count : (round.draws?.length ?? 0) })}
           </Check>
         )}
         {proof?.result && (
-          <Check holds={proof.result.holds}>
+          <Check found={foundBy(proof.result.holds)}>
             {t('result', { numbers: proof.result.numbers.join(', ') })}
           </Check>
         )}
-        <Check holds={round.verified}>{t('payout')}</Check>
+        {/* Before the seed is out the replay above has played the log anew: of the payout that says more. */}
+        {!(isReplayed(round) && round.verified === null) && (
+          <Check found={round.verified === false ? 'no' : foundBy(round.verified)}>
+            {t('payout')}
+          </Check>
+        )}
       </ul>
     </section>
   )
@@ -201,7 +221,7 @@ export const VerifyResult = ({ checked }: { checked: Checked }) => {
           {t('noCrypto')}
         </Notice>
       )}
-      {round.steps && round.steps.length > 0 && (
+      {isReplayed(round) && (
         <section className="mt-6">
           <h2 className="mb-3 text-16">{t('replay')}</h2>
           <RoundFrame key={round.serverSeed} roundId={round.roundId} />

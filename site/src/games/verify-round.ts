@@ -228,6 +228,12 @@ const crashed = async (
   return { shown: crash.multiple, mine: parseInt(`${mine}`, 10) }
 }
 
+type OpenRound = RoundRecord & { serverSeed: string; draws: NonNullable<RoundRecord['draws']> }
+
+/** Seed and draws are told. Before that nothing can be computed, and for want of no means. */
+export const isOpen = (round: RoundRecord): round is OpenRound =>
+  round.serverSeed !== null && round.draws !== null
+
 /**
  * Null while the server seed is not out: nothing can be computed yet. `record`: the witness's own, of
  * a live round; null where it knows of none, undefined where it could not be asked.
@@ -237,7 +243,7 @@ export const proveRound = async (
   round: RoundRecord,
   record?: WitnessRecord | null,
 ): Promise<Proof | null> => {
-  if (round.serverSeed === null || round.draws === null) return null
+  if (!isOpen(round)) return null
   const sources = await sourcesOf(subtle, round)
   const draws = await Promise.all(
     round.draws.map(async (d) => {
@@ -285,6 +291,6 @@ export const verdictOf = (
     return 'wrong'
   if (round.verified === false) return 'wrong'
   if (round.state === 'void') return 'void'
-  if (round.serverSeed === null || round.draws === null) return 'sealed'
+  if (!isOpen(round)) return 'sealed'
   return canCompute ? 'right' : 'unproven'
 }

@@ -88,7 +88,7 @@ const RoundCheck = ({ session, round }: { session: Books; round: PastRound }) =>
 
 const RoundList = ({ session }: { session: Books }) => {
   const { fairness: texts } = useTexts()
-  const state = useRounds(session, false)
+  const state = useRounds(session, { thisGame: false })
   if (state === 'loading') return null
   if (state === 'failed') return <p role="status">{texts.noAnswer}</p>
   if (state.rounds.length === 0) return <p>{texts.none}</p>

@@ -41,6 +41,7 @@ const Row = ({ round, numbered }: { round: PastRound; numbered: boolean }) => {
         <small>
           {formatDay(round.at, lang)} {formatTime(round.at, lang, clock24)}
         </small>
+        {round.featured && <small className="rounds-featured">{history.featured}</small>}
       </th>
       {numbered && <td>{round.number ?? '–'}</td>}
       <td>
@@ -89,13 +90,23 @@ const Row = ({ round, numbered }: { round: PastRound; numbered: boolean }) => {
   )
 }
 
-/** `numbered`: a round is told by a number, where the ball lay or who won. */
-export const HistoryPanel = ({ session, numbered }: { session: Books; numbered: boolean }) => {
+type Listed = {
+  session: Books
+  /** A round is told by a number, where the ball lay or who won. */
+  numbered: boolean
+}
+
+/** So many are kept at hand: of all, and of those that reached the feature. */
+const most = { all: 20, featured: 50 } as const
+
+const Rounds = ({ session, numbered, which }: Listed & { which: keyof typeof most }) => {
   const { history, opening } = useTexts()
-  const state = useRounds(session, true)
+  const featured = which === 'featured'
+  const state = useRounds(session, { limit: most[which], thisGame: true, featured })
   if (state === 'loading') return <p role="status">{opening.loading}</p>
   if (state === 'failed') return <p role="status">{history.failed}</p>
-  if (state.rounds.length === 0) return <p>{history.none}</p>
+  if (state.rounds.length === 0)
+    return <p role="status">{featured ? history.noneFeatured : history.none}</p>
   return (
     <table className="grid-table rounds-table">
       <thead>
@@ -116,5 +127,31 @@ export const HistoryPanel = ({ session, numbered }: { session: Books; numbered: 
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** `hasFeature`: the game has free spins, whose rounds are listed on their own too. */
+export const HistoryPanel = ({ hasFeature, ...listed }: Listed & { hasFeature: boolean }) => {
+  const { history } = useTexts()
+  const [which, setWhich] = useState<keyof typeof most>('all')
+  return (
+    <>
+      {hasFeature && (
+        <div className="rounds-which" role="group" aria-label={history.which}>
+          {(['all', 'featured'] as const).map((name) => (
+            <button
+              key={name}
+              type="button"
+              className="button"
+              aria-pressed={which === name}
+              onClick={() => setWhich(name)}
+            >
+              {history.last[name](most[name])}
+            </button>
+          ))}
+        </div>
+      )}
+      <Rounds key={which} {...listed} which={which} />
+    </>
   )
 }

@@ -21,7 +21,8 @@ const Body = ({ session, panel, stake, rules }: Omit<PanelProps, 'onPanel'>) => 
   const { game } = session
   if (panel === 'fairness') return <FairnessPanel session={session} />
   const numbered = game.engine === 'roulette' || game.engine === 'racing'
-  if (panel === 'history') return <HistoryPanel session={session} numbered={numbered} />
+  if (panel === 'history')
+    return <HistoryPanel session={session} numbered={numbered} hasFeature={'reels' in game} />
   if (panel === 'keys') return <KeysPanel roulette={numbered} />
   if (game.engine === 'roulette') return <RouletteRules game={game} mode={session.mode} />
   if (!('reels' in game)) return rules

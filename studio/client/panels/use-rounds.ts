@@ -4,18 +4,23 @@ import type { Books } from './books.ts'
 
 export type RoundsState = { rounds: PastRound[]; fairness: Fairness } | 'loading' | 'failed'
 
+type Wanted = { limit?: number; thisGame: boolean; featured?: boolean }
+
 /** The last rounds, loaded once: a part that needs them anew is mounted anew. */
-export const useRounds = (session: Pick<Books, 'api'>, thisGame: boolean): RoundsState => {
+export const useRounds = (
+  session: Pick<Books, 'api'>,
+  { limit = 20, thisGame, featured = false }: Wanted,
+): RoundsState => {
   const [state, setState] = useState<RoundsState>('loading')
   useEffect(() => {
     let left = false
-    session.api.call('rounds', { limit: 20, thisGame }).then(
+    session.api.call('rounds', { limit, thisGame, featured }).then(
       (answer) => !left && setState(answer),
       () => !left && setState('failed'),
     )
     return () => {
       left = true
     }
-  }, [session.api, thisGame])
+  }, [session.api, limit, thisGame, featured])
   return state
 }

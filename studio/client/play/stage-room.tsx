@@ -151,7 +151,13 @@ export const stageRoom = async (
     freeSpins: opened.freeSpins,
     running: openRound(opened),
     fairness: <FairnessPanel session={{ api, state }} />,
-    history: <HistoryPanel session={{ api, state }} numbered={false} />,
+    history: (
+      <HistoryPanel
+        session={{ api, state }}
+        numbered={false}
+        hasFeature={played.figures.featureEvery !== null}
+      />
+    ),
   }
   return () => <Play {...props} />
 }

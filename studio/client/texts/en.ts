@@ -209,6 +209,13 @@ export const en: typeof tr = {
     void: 'Void',
     open: 'Running',
     none: 'You have no rounds in this game yet.',
+    noneFeatured: 'You have no rounds with free spins in this game yet.',
+    which: 'Rounds shown',
+    last: {
+      all: (n) => `Last ${n} rounds`,
+      featured: (n) => `Last ${n} with free spins`,
+    },
+    featured: 'With free spins',
     time: 'Time',
     failed: 'The rounds could not be loaded.',
   },

@@ -209,6 +209,13 @@ export const tr = {
     void: 'Geçersiz',
     open: 'Sürüyor',
     none: 'Bu oyunda henüz turunuz yok.',
+    noneFeatured: 'Bu oyunda henüz ücretsiz dönüş oynanan turunuz yok.',
+    which: 'Gösterilen turlar',
+    last: {
+      all: (n: number) => `Son ${n} tur`,
+      featured: (n: number) => `Ücretsiz dönüşlü son ${n} tur`,
+    },
+    featured: 'Ücretsiz dönüşlü',
     time: 'Saat',
     failed: 'Turlar alınamadı.',
   },

@@ -13,6 +13,7 @@ export const anywhere = defineEngine({
   wager: anywhereWager,
   action: noAction,
   rules: anywhereRules,
+  featured: ({ spins }) => spins.length > 1,
   figures: anywhereFigures,
   words: { tr: anywhereWordsTr, en: anywhereWordsEn },
 })

@@ -26,14 +26,14 @@ export const anywhereWordsTr: Words<AnywhereConfig, AnywhereState> = {
         ],
       },
       {
-        title: 'Bedava dönüşler',
+        title: 'Ücretsiz dönüşler',
         text: [
-          `Tetikleyiciler de kaybolmaz. Dönüşün sonunda dört, beş, altı ve daha fazlası ${tr.times(four)}, ${tr.times(five)}, ${tr.times(six)} öder (küreler bunu çarpmaz) ve ${spins} bedava dönüş başlatır.`,
-          'Bedava dönüşlerde küreler birikir: kazanan her dönüşün sonunda yerdeki küreler hiç azalmayan bir toplama eklenir; en az bir küre varsa o dönüşün kazancı toplamın tamamıyla çarpılır. Küresiz kazanç olduğu gibi ödenir; kazanmayan dönüşün küreleri sayılmaz.',
-          `Bir bedava dönüşün sonunda ${again.triggers} ya da daha fazla tetikleyici ${again.spins} dönüş ekler, turda en çok ${again.times} kez. Bedava dönüşlerde tetikleyiciler ödemez.`,
+          `Tetikleyiciler de kaybolmaz. Dönüşün sonunda dört, beş, altı ve daha fazlası ${tr.times(four)}, ${tr.times(five)}, ${tr.times(six)} öder (küreler bunu çarpmaz) ve ${spins} ücretsiz dönüş başlatır.`,
+          'Ücretsiz dönüşlerde küreler birikir: kazanan her dönüşün sonunda yerdeki küreler hiç azalmayan bir toplama eklenir; en az bir küre varsa o dönüşün kazancı toplamın tamamıyla çarpılır. Küresiz kazanç olduğu gibi ödenir; kazanmayan dönüşün küreleri sayılmaz.',
+          `Bir ücretsiz dönüşün sonunda ${again.triggers} ya da daha fazla tetikleyici ${again.spins} dönüş ekler, turda en çok ${again.times} kez. Ücretsiz dönüşlerde tetikleyiciler ödemez.`,
           figures.featureEvery === null
             ? ''
-            : `Bedava dönüşler ${tr.whole(figures.featureEvery)} turda bir başlar.`,
+            : `Ücretsiz dönüşler ${tr.whole(figures.featureEvery)} turda bir başlar.`,
         ],
       },
       {
@@ -61,7 +61,7 @@ export const anywhereWordsTr: Words<AnywhereConfig, AnywhereState> = {
     if (first && first.times > 1) lines.push(`Küreler kazancı ${first.times} ile çarptı.`)
     if (first && first.awarded > 0)
       lines.push(
-        `${first.awarded} bedava dönüş kazanıldı. Oynanan ${free} dönüş ${tr.times(spins.slice(1).reduce((sum, spin) => sum + spin.pay, 0))} ödedi.`,
+        `${first.awarded} ücretsiz dönüş kazanıldı. Oynanan ${free} dönüş ${tr.times(spins.slice(1).reduce((sum, spin) => sum + spin.pay, 0))} ödedi.`,
       )
     if (capped) lines.push(`Oyunun ödediği en yüksek kazanç: ${tr.times(cap)}.`)
     else lines.push(pay > 0 ? `Toplam ${tr.times(pay)}.` : 'Kazanç yok.')

@@ -140,3 +140,23 @@ describe('titles of the registry', () => {
     for (const slug of games.keys()) expect(sold.find(slug)?.slug).toBe(slug)
   })
 })
+
+test.each(['lokum-yagmuru', 'lale-bahcesi', 'anka-atesi', 'inci-avi', 'felek-ruleti'])(
+  '%s: a round reached its feature just where free spins were won and played',
+  async (slug) => {
+    const playable = (await allPlayables()).find(slug)
+    if (!playable) throw new Error(slug)
+    const { rules, config, featured } = playable
+    // What has no free spins says of no round that it had any.
+    if (!slug.match(/lokum|lale|anka/)) return expect(featured).toBeUndefined()
+    const wager = playable.wagerOf(1_000n, slug === 'lokum-yagmuru' ? {} : undefined)
+    const seen = { reached: 0, missed: 0 }
+    for (let seed = 0; seed < 2_000; seed += 1) {
+      const view = rules.show(config, rules.open(config, wager, sketchedDraw(seed)))
+      const won = /"(awarded|freeSpinsAwarded)":[1-9]/.test(JSON.stringify(view))
+      seen[won ? 'reached' : 'missed'] += 1
+      expect(featured?.(view)).toBe(won)
+    }
+    expect(Math.min(seen.reached, seen.missed)).toBeGreaterThan(0)
+  },
+)

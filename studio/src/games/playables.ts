@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { soldTitles, type Listed } from '../../engines/par.ts'
 import { toKurus } from '../../../contract/src/money.ts'
-import { bet } from '../protocol/rounds.ts'
+import { bet, type Outcome } from '../protocol/rounds.ts'
 import type { Playable, Playables } from '../rounds/playable.ts'
 import { games, slotStakes, type Game } from './games.ts'
-import { drawnRules, families, payoutOf, plainWager, type DrawnState } from './rules.ts'
+import { drawnRules, families, hadFreeSpins, payoutOf, plainWager, type DrawnState } from './rules.ts'
 import { wagerIn } from './wagers.ts'
 
 /* Every game that the studio sells, as the machine of rounds plays it. */
@@ -35,6 +35,7 @@ export const playableOfGame = (game: Game): Playable => ({
   config: game,
   payoutKurus: (state) => payoutOf(state as DrawnState),
   takesFreeSpins: game.kind === 'slot',
+  featured: game.kind === 'slot' ? (view) => hadFreeSpins(view as Outcome) : undefined,
 })
 
 /** What a schema takes, or undefined. */
@@ -58,6 +59,7 @@ export const playableOfTitle = ({ title, engine, par }: Listed): Playable => ({
   config: title.config,
   // One stake a round: a grant pays no further one.
   takesFreeSpins: engine.family === 'slot',
+  featured: engine.featured && ((view) => engine.featured?.(view) === true),
 })
 
 /** Those of the list, by slug; of each the version that stands now. */

@@ -40,6 +40,10 @@ export const families: Readonly<Record<Game['kind'], Family>> = {
 /** Kuruş, exact: odds of single bets need not be hundredths of the whole stake. */
 export const payoutOf = (state: DrawnState): bigint => toKurus(state.payout)
 
+/** Free spins were played. */
+export const hadFreeSpins = (outcome: Outcome): boolean =>
+  'steps' in outcome && outcome.steps.some(({ spin }) => spin === 'free')
+
 export const drawnRules: Rules<Game, PlacedWager, DrawnState, never, Outcome> = {
   open(game, { stake, bets }, draw) {
     const stakeKurus = toKurus(stake)

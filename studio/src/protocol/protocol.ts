@@ -207,6 +207,8 @@ export const calls = {
       before: z.optional(z.string().check(z.maxLength(40))),
       /** Only this client's game; else all games that share the seed pair. */
       thisGame: z._default(z.boolean(), false),
+      /** Only rounds in which the feature (free spins) was reached. */
+      featured: z._default(z.boolean(), false),
     }),
     output: z.object({ rounds: z.array(pastRound), fairness }),
   },

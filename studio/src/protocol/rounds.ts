@@ -181,6 +181,8 @@ export const pastRound = z.object({
   payout: z.nullable(money),
   /** Roulette: where the ball lay. A race: who won. Else null. */
   number: z.nullable(z.int()),
+  /** Its feature (free spins) was reached. */
+  featured: z.boolean(),
   void: z.nullable(z.string()),
   serverSeedHash: z.string(),
   /** Whether its server seed is out, so that `verify` can prove it. */

@@ -110,9 +110,12 @@ test('no dump tells the result of a round while its stake can still be refused',
   const { access } = await aPlayer('felek-ruleti')
   const roundId = randomUUID()
   let text: Promise<string> | undefined
+  let told: ReturnType<typeof rounds.verify> | undefined
   let dumped = false
   fake.control.before = (call) => {
-    if (call === 'bet') text ??= dump().finally(() => (dumped = true))
+    if (call !== 'bet') return
+    told ??= rounds.verify(roundId)
+    text ??= dump().finally(() => (dumped = true))
   }
   fake.control.fault = (call) => (call === 'bet' && !dumped ? 'lose' : 'none')
   const bets = [{ kind: 'straight' as const, numbers: [17], amount: '5.00' }]
@@ -129,6 +132,17 @@ test('no dump tells the result of a round while its stake can still be refused',
     seal: null,
   })
   expect(before).not.toMatch(/"number":\d/)
+  // Nor does the record that anybody may read.
+  expect(await told).toMatchObject({
+    state: 'pending',
+    draws: null,
+    steps: null,
+    wager: null,
+    result: null,
+    seal: null,
+    serverSeed: null,
+    payout: null,
+  })
   const steps = (await text)?.split('\n').filter((line) => line.startsWith('steps '))
   expect(steps?.filter((line) => line.includes(roundId))).toEqual([])
 })

@@ -135,6 +135,32 @@ const writeOld = async (db: Kysely<never>, state: Old['state'], grant: string | 
   })
 }
 
+/** Slots' pictures as rounds of before have them, and whether free spins are among them. */
+const pictures: readonly (readonly [string, boolean])[] = [
+  ['{"engine":"lines","steps":[{"spin":"base"},{"spin":"free"}]}', true],
+  ['{"engine":"lines","steps":[{"spin":"base"}]}', false],
+  ['{"spins":[{"awarded":10},{"awarded":0}]}', true],
+  ['{"spins":[{"awarded":0}]}', false],
+]
+const slotIds: string[] = []
+
+/** Slots' rounds that were over long ago. */
+const writeSlots = async (db: Kysely<never>) => {
+  const seedId = randomUUID()
+  await sql`insert into seeds (id, player, state, server_seed, server_seed_hash, client_seed, nonce, created_at, revealed_at)
+    values (${seedId}, 'at-slots', 'revealed', ${'5e'.repeat(32)}, ${commitmentOf('5e'.repeat(32))}, 'mine', 4, now(), now())`.execute(
+    db,
+  )
+  for (const [nonce, [shown]] of pictures.entries()) {
+    const id = randomUUID()
+    slotIds.push(id)
+    await sql`insert into rounds (id, player, session, game, mode, seed_id, nonce, stake_kurus, request, maths, draws, outcome, payout_kurus,
+        state, balance_staked_kurus, balance_kurus, drawn_at, ended_at)
+      values (${id}, 'at-slots', 's', 'lale-bahcesi', 'real', ${seedId}, ${nonce}, 1000, 'as it was', 'old', '[]', ${shown}, 0,
+        'settled', 0, 0, now(), now())`.execute(db)
+  }
+}
+
 /** A stake at a table as the studio of before wrote it, with its calls. */
 const writeOldLive = async (db: Kysely<never>, state: OldLive['state'], number: number) => {
   const [id, roundId, betId, backId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
@@ -182,6 +208,7 @@ beforeAll(async () => {
   )
   for (const state of states) await writeOld(db, state, null)
   await writeOld(db, 'staked', 'grant')
+  await writeSlots(db)
   for (const [i, state] of (['sent', 'paid', 'void'] as const).entries())
     await writeOldLive(db, state, i + 1)
   await sql`insert into demo_balances values ('demo:x', 5000, now())`.execute(db)
@@ -253,6 +280,11 @@ test(
         staked: ['drawn', 'stake_sent', 'void'].includes(old.state) ? 0n : 1_500n,
         paid: ['drawn', 'stake_sent', 'void'].includes(old.state) ? null : old.payoutKurus,
       })
+
+    // Which of them reached their free spins is known of those of before too.
+    expect(slotIds.map((id) => now.find((it) => it.id === id)?.featured)).toEqual(
+      pictures.map(([, featured]) => featured),
+    )
 
     const wallet = createWallet(fake.url, 'felek', fakeKeys)
     const { outbox, rounds } = aMachine({

@@ -33,6 +33,8 @@ export type Playable = {
    */
   payoutKurus?: (state: unknown) => bigint
   takesFreeSpins: boolean
+  /** Whether a round that is over, by its last view, reached the feature; absent: there is none to reach. */
+  featured?: ((view: unknown) => boolean) | undefined
 }
 
 export type Playables = {

@@ -64,12 +64,12 @@ const changeSeed = async (
 const pastRounds = async (
   { db }: RoundsContext,
   { player, game }: Access,
-  { limit, before, thisGame }: CallData<'rounds'>,
+  { limit, before, thisGame, featured }: CallData<'rounds'>,
 ): Promise<CallOutput<'rounds'>> => {
   const at = before === undefined ? undefined : new Date(before)
   // No round is older than this clock, and no database knows every year that a Date knows.
   if (at && !(at.getTime() >= 0 && at.getTime() <= yearMsMax)) throw new Refusal('bad_request')
-  const asked = { limit, before: at, game: thisGame ? game : undefined }
+  const asked = { limit, before: at, game: thisGame ? game : undefined, featured }
   const rows = await listRounds(db.read, player, asked)
   return { rounds: rows.map(pastView), fairness: await getFairness(db.read, player) }
 }

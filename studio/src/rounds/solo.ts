@@ -1,6 +1,7 @@
 import { chanceOf, keptOf, placeOf, playableOf, type Machine } from './machine.ts'
 import type { Updateable } from 'kysely'
 import { toAmount } from '../../../contract/src/money.ts'
+import { hadFreeSpins } from '../games/rules.ts'
 import { addToDemoBalance } from '../players/store.ts'
 import { stakeRefusalOf } from '../refusal.ts'
 import type { Actor, Schema, Tx } from '../schema.ts'
@@ -93,6 +94,7 @@ const afterTurn = (
       revealed: turn.secret && JSON.stringify(turn.secret),
       paid: payout.paidKurus.reduce((sum, kurus) => sum + kurus, 0n),
       capped: payout.capped,
+      featured: playable.featured?.(turn.view) ?? false,
     },
     step,
     payout,
@@ -246,7 +248,13 @@ const begin = async (
       tx,
       ids,
       {
-        round: { state: 'owed', hidden: null, staked: round.first_amount, paid: payoutKurus },
+        round: {
+          state: 'owed',
+          hidden: null,
+          staked: round.first_amount,
+          paid: payoutKurus,
+          featured: hadFreeSpins(outcome),
+        },
         step: stepOf(firstStep, { draws, view: outcome } as unknown as Turn, now),
         stake: { ...taken, state: 'paid', payout: payoutKurus },
       },

@@ -379,6 +379,32 @@ test('an instant round takes at most 14 statements and two signed calls', async 
   expect(callsOf(roundId)).toEqual(['bet', 'win'])
 })
 
+test('rounds that reached their feature are listed on their own, the newest first, each player’s own', async () => {
+  const [access, other] = [await aPlayer('toy-once'), await aPlayer('toy-once')]
+  const board = { ...access, game: 'toy-board' }
+  const reached: string[] = []
+  let missed = 0
+  while (reached.length < 3 || missed === 0) {
+    const { roundId, view } = await bet(access)
+    if ((view as { fell: number }).fell > 9) reached.unshift(roundId)
+    else missed += 1
+  }
+  let plain = await bet(board)
+  while (plain.payout === null) plain = await act(board, plain, plain.offers[0]?.action)
+  const told = async (who: Access, asked: object) => {
+    const { rounds } = await house.rounds.rounds(who, { limit: 50, thisGame: true, ...asked } as never)
+    return rounds.map(({ roundId }) => roundId)
+  }
+  expect(await told(access, { featured: true })).toEqual(reached)
+  expect(await told(access, { featured: true, limit: 2 })).toEqual(reached.slice(0, 2))
+  expect((await told(access, { featured: false })).length).toBe(reached.length + missed)
+  expect(await told(board, { featured: true })).toEqual([])
+  expect(await told(board, { featured: true, thisGame: false })).toEqual(reached)
+  expect(await told(other, { featured: true, thisGame: false })).toEqual([])
+  const { rounds } = await house.rounds.rounds(access, { limit: 50, thisGame: true, featured: false })
+  for (const { roundId, featured } of rounds) expect(featured).toBe(reached.includes(roundId))
+})
+
 describe('titles of the registry', () => {
   test.each(titles.map((it) => [it.slug, it] as const))(
     '%s is played to its end, to the kuruş, and proved',
@@ -392,19 +418,31 @@ describe('titles of the registry', () => {
         const record = JSON.parse(told) as Verification
         return { record, verdict: verdictOf(checkRound(record, played), record) }
       }
-      if (round.payout === null) {
+      const stranger = await aPlayer(slug)
+      const { roundId } = round
+      for (let i = 0; round.payout === null && i < 40; i += 1) {
         const { record, verdict } = await look()
         // A hidden board is drawn whole at once: its draws would show it.
         if (record.seal) expect(record).toMatchObject({ draws: [], revealed: null })
         expect(record).toMatchObject({ state: 'pending', payout: null, serverSeed: null })
+        expect(record).toMatchObject({ result: null, verified: null })
+        // Each step as it was shown, and no more of them than were taken.
+        expect(record.steps?.length).toBe(round.step + 1)
+        expect(record.steps?.at(-1)?.view).toEqual(round.view)
         expect(verdict).toBe('later')
-      }
-      for (let i = 0; round.payout === null && i < 40; i += 1) {
         const offer = round.offers[i % round.offers.length]
         round = await act(access, round, offer?.action)
       }
       expect(round.settled).toBe(true)
       expect(fake.balances.get(access.player)).toBe(99_000n + toKurus(round.payout ?? ''))
+      // Who has the id may see its page; its player's calls are its player's.
+      const acts = { roundId, step: round.step, actionId: randomUUID(), action: {} }
+      for (const call of [
+        house.rounds.round(stranger, { roundId }),
+        house.rounds.seen(stranger, { roundId }),
+        house.rounds.act(stranger, acts),
+      ])
+        expect(await refusalOf(call)).toEqual({ error: 'not_found' })
       const ended = await look()
       expect([ended.verdict, ended.record.serverSeed]).toEqual(['later', null])
       await house.rounds.seed(access, { clientSeed: 'mine' })

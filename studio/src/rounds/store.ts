@@ -81,11 +81,23 @@ export const findRound = (db: Db, id: string): Promise<ShownRound | undefined> =
 export const listRounds = (
   db: Db,
   player: string,
-  { game, before, limit }: { game?: string | undefined; before?: Date | undefined; limit: number },
+  {
+    game,
+    before,
+    featured,
+    limit,
+  }: {
+    game?: string | undefined
+    before?: Date | undefined
+    /** Those alone that reached their feature. */
+    featured?: boolean
+    limit: number
+  },
 ): Promise<ShownRound[]> =>
   shownRounds(db)
     .where('rounds.player', '=', player)
     .$if(game !== undefined, (q) => q.where('rounds.game', '=', game as string))
+    .$if(featured === true, (q) => q.where('rounds.featured', '=', true))
     .$if(before !== undefined, (q) => q.where('rounds.opened_at', '<', before as Date))
     .orderBy('rounds.opened_at', 'desc')
     .orderBy('rounds.nonce', 'desc')

@@ -112,8 +112,8 @@ const raiseAction = z.discriminatedUnion('type', [
 ])
 
 export const toys = [
-  playable('toy-once', once, z.never()),
+  { ...playable('toy-once', once, z.never()), featured: (view) => (view as Once).fell > 9 },
   playable('toy-board', board, boardAction),
   playable('toy-raise', raise, raiseAction),
-] as const
+] as const satisfies readonly Playable[]
 export const toyPlayables = createPlayables(toys)

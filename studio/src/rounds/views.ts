@@ -95,6 +95,7 @@ export const pastView = (row: ShownRound): PastRound => ({
   stake: toAmount(row.grant_id !== null ? 0n : row.staked > 0n ? row.staked : row.first_amount),
   payout: row.paid === null ? null : toAmount(row.paid),
   number: isOver(row) ? numberOf(outcomeIn(row.view)) : null,
+  featured: row.featured,
   void: row.state === 'void' ? row.void_reason : null,
   serverSeedHash: row.server_seed_hash,
   revealed: row.seed_state === 'revealed',
