@@ -4,7 +4,14 @@ import { toKurus } from '../../../contract/src/money.ts'
 import { bet, type Outcome } from '../protocol/rounds.ts'
 import type { Playable, Playables } from '../rounds/playable.ts'
 import { games, slotStakes, type Game } from './games.ts'
-import { drawnRules, families, hadFreeSpins, payoutOf, plainWager, type DrawnState } from './rules.ts'
+import {
+  drawnRules,
+  families,
+  hadFreeSpins,
+  payoutOf,
+  plainWager,
+  type DrawnState,
+} from './rules.ts'
 import { wagerIn } from './wagers.ts'
 
 /* Every game that the studio sells, as the machine of rounds plays it. */

@@ -142,7 +142,7 @@ describe('a race', () => {
       expected += toKurus(round.payout) - toKurus(round.stake)
     }
     expect(fake.balances.get(player)).toBe(expected)
-    const past = await rounds.rounds(access, { limit: 5, thisGame: true })
+    const past = await rounds.rounds(access, { limit: 5, thisGame: true, featured: false })
     expect(past.rounds[0]?.number).toBe(
       racing(done(await rounds.round(access, { roundId: ids.at(-1) as string })).view).order[0],
     )

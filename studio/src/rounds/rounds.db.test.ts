@@ -162,7 +162,11 @@ test('rounds before a moment that no database knows are refused', async () => {
     '+275760-09-13',
     '0001-01-01T00:00:00+14:00',
   ])
-    expect(await refusalOf(rounds.rounds(access, { before, limit: 5, thisGame: false }))).toEqual({
+    expect(
+      await refusalOf(
+        rounds.rounds(access, { before, limit: 5, thisGame: false, featured: false }),
+      ),
+    ).toEqual({
       error: 'bad_request',
     })
 })
@@ -258,7 +262,11 @@ describe('a round', () => {
     expect((await refusalOf(rounds.bet(access, { roundId: a, stake: '20.00' }))).error).toBe(
       'insufficient_funds',
     )
-    const { rounds: list } = await rounds.rounds(access, { limit: 10, thisGame: false })
+    const { rounds: list } = await rounds.rounds(access, {
+      limit: 10,
+      thisGame: false,
+      featured: false,
+    })
     expect(list.map((r) => [r.nonce, r.void])).toEqual([
       [5, null],
       [4, 'limit_reached'],
@@ -456,7 +464,10 @@ describe('faults of the wallet', () => {
       payout: null,
       serverSeed: null,
     })
-    expect((await rounds.rounds(access, { limit: 1, thisGame: true })).rounds[0]?.payout).toBeNull()
+    expect(
+      (await rounds.rounds(access, { limit: 1, thisGame: true, featured: false })).rounds[0]
+        ?.payout,
+    ).toBeNull()
     expect(await refusalOf(rounds.seed(access, { clientSeed: 'x' }))).toEqual({ error: 'busy' })
     fake.calm()
     await until(async () => (await stateOf(roundId)) === 'settled')
@@ -721,7 +732,9 @@ describe('a demo', () => {
     expect(await refusalOf(rounds.bet(access, { roundId: randomUUID(), stake: '5.00' }))).toEqual({
       error: 'insufficient_funds',
     })
-    expect((await rounds.rounds(access, { limit: 1, thisGame: false })).fairness.nonce).toBe(0)
+    expect(
+      (await rounds.rounds(access, { limit: 1, thisGame: false, featured: false })).fairness.nonce,
+    ).toBe(0)
   })
 })
 

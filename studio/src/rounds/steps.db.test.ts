@@ -392,7 +392,11 @@ test('rounds that reached their feature are listed on their own, the newest firs
   let plain = await bet(board)
   while (plain.payout === null) plain = await act(board, plain, plain.offers[0]?.action)
   const told = async (who: Access, asked: object) => {
-    const { rounds } = await house.rounds.rounds(who, { limit: 50, thisGame: true, ...asked } as never)
+    const { rounds } = await house.rounds.rounds(who, {
+      limit: 50,
+      thisGame: true,
+      ...asked,
+    } as never)
     return rounds.map(({ roundId }) => roundId)
   }
   expect(await told(access, { featured: true })).toEqual(reached)
@@ -401,7 +405,11 @@ test('rounds that reached their feature are listed on their own, the newest firs
   expect(await told(board, { featured: true })).toEqual([])
   expect(await told(board, { featured: true, thisGame: false })).toEqual(reached)
   expect(await told(other, { featured: true, thisGame: false })).toEqual([])
-  const { rounds } = await house.rounds.rounds(access, { limit: 50, thisGame: true, featured: false })
+  const { rounds } = await house.rounds.rounds(access, {
+    limit: 50,
+    thisGame: true,
+    featured: false,
+  })
   for (const { roundId, featured } of rounds) expect(featured).toBe(reached.includes(roundId))
 })
 

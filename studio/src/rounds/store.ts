@@ -77,22 +77,18 @@ const shownRounds = (db: Db) =>
 export const findRound = (db: Db, id: string): Promise<ShownRound | undefined> =>
   shownRounds(db).where('rounds.id', '=', id).executeTakeFirst()
 
-/** Newest first. */
+type Listing = {
+  game?: string | undefined
+  before?: Date | undefined
+  featured?: boolean
+  limit: number
+}
+
+/** Newest first; `featured`: those alone that reached their feature. */
 export const listRounds = (
   db: Db,
   player: string,
-  {
-    game,
-    before,
-    featured,
-    limit,
-  }: {
-    game?: string | undefined
-    before?: Date | undefined
-    /** Those alone that reached their feature. */
-    featured?: boolean
-    limit: number
-  },
+  { game, before, featured, limit }: Listing,
 ): Promise<ShownRound[]> =>
   shownRounds(db)
     .where('rounds.player', '=', player)
