@@ -311,7 +311,10 @@ describe('pace', () => {
     expect(refused.error).toBe('too_fast')
     expect(refused.waitMs).toBeGreaterThan(1_500)
     expect(refused.waitMs).toBeLessThanOrEqual(2_500)
-    expect((await paced.rounds(slot.access, { limit: 5, thisGame: true })).fairness.nonce).toBe(1)
+    expect(
+      (await paced.rounds(slot.access, { limit: 5, thisGame: true, featured: false })).fairness
+        .nonce,
+    ).toBe(1)
     const later = under({
       machine: { ...machine, clock: () => Date.now() + 2_500 },
       paceMs: undefined,
