@@ -92,6 +92,7 @@ export const cashier = {
     },
     another: 'Yeni Talep',
     to_game: 'Oyuna Dön',
+    to_slip: 'Kupona Dön',
     once_more: 'Yeni Yatırım',
     empty: 'Talebiniz burada görünecek',
     empty_text:

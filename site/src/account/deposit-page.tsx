@@ -7,6 +7,7 @@ import { DepositPage as CashierDepositPage } from '../cashier/deposit-page.tsx'
 import { lastGame } from '../games/play-session.ts'
 import { useInformationText } from '../information/use-information.ts'
 import { depositsShut, useProtection } from '../lib/protection.ts'
+import { pathOfSlip } from '../lib/slip-path.ts'
 import { DepositOffer } from '../rewards/bonuses/deposit-offer.tsx'
 import { SafeNodes } from '../lib/safe-html.tsx'
 import { paths } from '../paths.ts'
@@ -48,10 +49,17 @@ const Welcome = () => {
   )
 }
 
-/** Where the player came from to deposit, if it was from a game. */
+/** Where the player came from to deposit, if it was from a slip or a game. */
 const WayBack = () => {
   const t = useTranslations('cashier.deposit')
+  const slip = pathOfSlip()
   const game = lastGame()
+  if (slip !== undefined)
+    return (
+      <Link to={slip} className={buttonClass({ variant: 'primary' })}>
+        {t('to_slip')}
+      </Link>
+    )
   if (!game) return null
   return (
     <>

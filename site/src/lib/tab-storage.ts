@@ -1,5 +1,10 @@
 /** What one tab keeps until it is closed: it survives a reload and is seen by no other tab. */
-const keys = { game: 'felek-game', adult: 'felek-adult', cutOff: 'felek-cut-off' } as const
+const keys = {
+  game: 'felek-game',
+  adult: 'felek-adult',
+  cutOff: 'felek-cut-off',
+  slip: 'felek-slip-path',
+} as const
 type TabKey = keyof typeof keys
 
 export const readTab = (key: TabKey): unknown => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultOf, faultsAt, faultsOfSlip, maxOffered } from './bet-faults.ts'
+import { faultOf, faultsAt, faultsOfSlip, lacksMoney, maxOffered } from './bet-faults.ts'
 
 const a = { eventID: 'e1', marketID: '1x2', outcomeID: '1' }
 const b = { eventID: 'e2', marketID: 'total|2.5', outcomeID: 'over' }
@@ -46,6 +46,13 @@ test('the largest stake is offered to who stakes more than it, never to who stak
 test('a stake limit stands above the button, at whichever picks it is', () => {
   const it = { key: 'stake_limit', message: 'x', data: { selections: [a], maxLineStake: '40.00' } }
   expect(faultsOfSlip([faultOf(it)], ['e1 1x2 1'])).toHaveLength(1)
+})
+
+test('money is what lacks, whether at the press or after the wait', () => {
+  const refused = { key: 'insufficient_funds', message: 'x', data: null }
+  expect(lacksMoney(faultOf(refused))).toBe(true)
+  expect(lacksMoney({ key: 'refused', why: 'insufficient_funds' })).toBe(true)
+  expect(lacksMoney({ key: 'stake_limit' })).toBe(false)
 })
 
 test('data that is none leaves the sentence', () => {

@@ -65,6 +65,10 @@ export const maxOffered = (
   return lineStake !== '' && toKurus(lineStake) > toKurus(maxLineStake) ? maxLineStake : undefined
 }
 
+/** More money would mend it, now or, of a coupon that waited, for the next press. */
+export const lacksMoney = ({ key, why }: Pick<BetFault, 'key' | 'why'>): boolean =>
+  key === 'insufficient_funds' || why === 'insufficient_funds'
+
 /** The sentences that stand at a pick. */
 export const faultsAt = (faults: readonly BetFault[], key: string): readonly BetFault[] =>
   faults.filter(({ picks }) => picks.includes(key))

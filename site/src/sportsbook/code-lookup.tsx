@@ -39,7 +39,7 @@ const Form = ({ of, asked, read, pathOf, label, field, icon }: Props) => {
     if (code !== null) void navigate(pathOf(code), { preventScrollReset: true })
   }
   return (
-    <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-4">
+    <form noValidate onSubmit={submit} className="mt-5 flex max-w-[480px] flex-col gap-4">
       <Field
         {...field}
         label={label}
@@ -69,7 +69,7 @@ export const CodeLookup = (props: Props) => {
   usePageTitle(t('title'))
   const code = read(asked)
   return (
-    <div className="page-width grid items-start gap-x-12 gap-y-8 pb-16 pt-6 md:pt-8 lg:grid-cols-[minmax(0,720px)_280px]">
+    <div className="page-width grid items-start gap-x-12 gap-y-8 pb-16 pt-6 md:pt-8 lg:grid-cols-[minmax(0,1fr)_280px]">
       <div className="min-w-0">
         <h1 tabIndex={-1} className="text-24 md:text-34">
           {t('title')}

@@ -5,7 +5,6 @@ import Hourglass from 'lucide-react/icons/hourglass'
 import { oddsOf } from '@felek/contract/src/coupon.ts'
 import type { Coupon } from '@felek/contract/src/sportsbook.ts'
 import { Money } from '@felek/ui/src/money.tsx'
-import { useTimes } from '../lib/times.ts'
 import { paths } from '../paths.ts'
 import { CouponLeg } from './coupon-leg.tsx'
 import { CouponStatus } from './coupon-status.tsx'
@@ -13,6 +12,7 @@ import { isSome, readNumber } from './coupon-words.ts'
 import { useRefusedText } from './refused-text.ts'
 import { useOddsText } from './use-odds.ts'
 import { useNowMs, useSecondsTo } from './use-seconds-to.ts'
+import { useSportTimes } from './use-sport-times.ts'
 
 type Row = { name: string; amount: string; signed?: boolean }
 
@@ -82,7 +82,7 @@ const Deciding = ({ coupon }: { coupon: Coupon }) => {
 
 const Head = ({ coupon }: { coupon: Coupon }) => {
   const t = useTranslations('sportsbook.coupons')
-  const { start } = useTimes()
+  const { start } = useSportTimes()
   const written = useOddsText()
   return (
     <div className="flex items-start gap-3 px-3.5 py-3">

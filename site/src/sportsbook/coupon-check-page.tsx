@@ -6,7 +6,6 @@ import ScanSearch from 'lucide-react/icons/scan-search'
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { callQuery } from '../lib/query.ts'
-import { useTimes } from '../lib/times.ts'
 import { paths } from '../paths.ts'
 import { CodeLookup, LookedUp } from './code-lookup.tsx'
 import { CouponKind } from './coupon-card.tsx'
@@ -14,6 +13,7 @@ import { CouponLeg } from './coupon-leg.tsx'
 import { CouponStatus } from './coupon-status.tsx'
 import { numberIn, readNumber } from './coupon-words.ts'
 import { useNowMs } from './use-seconds-to.ts'
+import { useSportTimes } from './use-sport-times.ts'
 
 type Checked = Data<typeof sportsbook.checkCoupon>
 
@@ -23,7 +23,7 @@ const againMs = 15_000
 const CheckedCoupon = ({ coupon }: { coupon: Checked }) => {
   const t = useTranslations('sportsbook.check')
   const words = useTranslations('sports')
-  const { start } = useTimes()
+  const { start } = useSportTimes()
   const nowMs = useNowMs(30_000)
   const facts = [
     { name: t('status'), value: <CouponStatus status={coupon.status} /> },

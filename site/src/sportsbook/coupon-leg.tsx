@@ -10,7 +10,7 @@ import type { Coupon } from '@felek/contract/src/sportsbook.ts'
 import { Tr } from '../lib/tr.tsx'
 import { legWord, type LegWord } from './coupon-words.ts'
 import { scoreOf } from './event.ts'
-import { useKickOff } from './use-kick-off.ts'
+import { useSportTimes } from './use-sport-times.ts'
 import { useMarketTexts } from './use-market-texts.ts'
 import { useClockText } from './use-clock.ts'
 import { useBoardEvent, useOddsText } from './use-odds.ts'
@@ -43,7 +43,7 @@ export const CouponLeg = ({
   const t = useTranslations('sports')
   const texts = useMarketTexts()
   const written = useOddsText()
-  const { start } = useKickOff()
+  const { start } = useSportTimes()
   const word = legWord(leg, nowMs)
   const { Icon, look } = stands ? legLooks[word] : { Icon: Ban, look: 'bg-raised text-text-3' }
   const board = useBoardEvent(leg.eventID)

@@ -10,13 +10,13 @@ import { FavouriteStar } from './favourite-star.tsx'
 import { LiveClock, MbsSquare, RedCards } from './match-marks.tsx'
 import { OddsButton } from './odds-button.tsx'
 import { plays, useClockText } from './use-clock.ts'
-import { useKickOff } from './use-kick-off.ts'
+import { useSportTimes } from './use-sport-times.ts'
 import { inOrder, marketParts, useMarketTexts } from './use-market-texts.ts'
 import { useBoardEvent } from './use-odds.ts'
 
 /** Time, teams, two markets, the rest: one grid for heads and rows. */
 export const rowGrid =
-  'md:grid-cols-[66px_minmax(0,1fr)_198px_132px_46px] lg:max-xl:grid-cols-[66px_minmax(0,1fr)_198px_46px] md:gap-2.5'
+  'md:grid-cols-[66px_minmax(0,1fr)_198px_146px_46px] lg:max-xl:grid-cols-[66px_minmax(0,1fr)_198px_46px] md:gap-2.5'
 
 const Team = ({
   name,
@@ -51,7 +51,7 @@ export const Teams = ({ event }: { event: SportEvent }) => {
 }
 
 const When = ({ event }: { event: SportEvent }) => {
-  const { time } = useKickOff()
+  const { time } = useSportTimes()
   const now = useBoardEvent(event.eventID)
   // Of one that has left the list the stream's last word is old.
   const clock = event.clock === 'gone' ? event.clock : (now?.clock ?? event.clock)

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react'
 import { Tr } from '../lib/tr.tsx'
 import { paths } from '../paths.ts'
 import { Arms } from './arms.tsx'
-import { scoreOf, type SportEvent } from './event.ts'
+import { scoreOf, type SportEvent, type SportMarket } from './event.ts'
 import { LiveFigures } from './live-figures.tsx'
 import { LiveClock } from './match-marks.tsx'
 import { OddsButton } from './odds-button.tsx'
@@ -39,12 +39,20 @@ export const BigScore = ({ score }: { score: string | undefined }) => {
   )
 }
 
+/** Room by how many odds stand in each; one market alone has it all. */
+const columnsOf = ([main, second]: readonly SportMarket[]): string =>
+  second === undefined
+    ? ''
+    : main?.outcomes.length === 2
+      ? 'lg:grid-cols-[2fr_3fr]'
+      : 'lg:grid-cols-[19fr_20fr]'
+
 /** The match in front: its score as it stands, and two markets to press. */
 export const LiveCard = ({ event }: { event: SportEvent }) => {
   const t = useTranslations('sports')
   const { lined } = useMarketTexts()
   const now = useBoardEvent(event.eventID)
-  const [main, second] = event.markets
+  const markets = event.markets.slice(0, 2)
   return (
     <section
       data-theme="dark"
@@ -77,25 +85,20 @@ export const LiveCard = ({ event }: { event: SportEvent }) => {
           <Side name={event.away} arms={event.arms.away} end />
         </Link>
         <LiveFigures event={event} />
-        <div
-          className={`mt-auto grid gap-2 lg:grid-flow-col lg:gap-3 ${main?.outcomes.length === 2 ? 'lg:grid-cols-[2fr_3fr]' : 'lg:grid-cols-[19fr_20fr]'}`}
-        >
-          {[main, second].map(
-            (market) =>
-              market && (
-                <div key={market.marketID} className="grid auto-cols-fr grid-flow-col gap-2">
-                  {inOrder(market.outcomes).map(({ outcomeID }) => (
-                    <OddsButton
-                      key={outcomeID}
-                      event={event}
-                      market={market}
-                      outcomeID={outcomeID}
-                      label={lined(market.marketID, outcomeID, event)}
-                    />
-                  ))}
-                </div>
-              ),
-          )}
+        <div className={`mt-auto grid gap-2 lg:grid-flow-col lg:gap-3 ${columnsOf(markets)}`}>
+          {markets.map((market) => (
+            <div key={market.marketID} className="grid auto-cols-fr grid-flow-col gap-2">
+              {inOrder(market.outcomes).map(({ outcomeID }) => (
+                <OddsButton
+                  key={outcomeID}
+                  event={event}
+                  market={market}
+                  outcomeID={outcomeID}
+                  label={lined(market.marketID, outcomeID, event)}
+                />
+              ))}
+            </div>
+          ))}
         </div>
       </div>
     </section>

@@ -64,9 +64,9 @@ export const LiveCards = ({
   return (
     <>
       {head}
-      <div className={frame}>
+      <div className={others.length > 0 ? frame : 'grid'}>
         <LiveCard event={first} />
-        {(inShell || hasRoom) && (
+        {(inShell || hasRoom) && others.length > 0 && (
           <div className={`grid gap-4 ${beside}`}>
             {others.map((event) => (
               <SmallLiveCard key={event.eventID} event={event} />

@@ -9,7 +9,7 @@ import { MatchParts } from './match-parts.tsx'
 import { MatchPitch } from './match-pitch.tsx'
 import { Sky } from './sky.tsx'
 import { plays, useClockText } from './use-clock.ts'
-import { useKickOff } from './use-kick-off.ts'
+import { useSportTimes } from './use-sport-times.ts'
 import { useBoardEvent } from './use-odds.ts'
 
 /** What is counted in a match, by the feed's words. */
@@ -62,7 +62,7 @@ const FigureRow = ({ name, pair: [home, away] }: { name: string; pair: Pair }) =
 /** Score, clock and figures at the head of a match's page, and what happened last. */
 export const MatchBoard = ({ event }: { event: WholeEvent }) => {
   const t = useTranslations('sports')
-  const { start, time } = useKickOff()
+  const { start, time } = useSportTimes()
   const now = useBoardEvent(event.eventID)
   const clock = now?.clock ?? event.clock
   const score = now?.score ?? event.score

@@ -10,7 +10,7 @@ import { paths } from '../paths.ts'
 import { Arms } from './arms.tsx'
 import { scoreOf } from './event.ts'
 import { MatchProof } from './match-proof.tsx'
-import { useKickOff } from './use-kick-off.ts'
+import { useSportTimes } from './use-sport-times.ts'
 
 const Team = ({
   name,
@@ -60,7 +60,7 @@ const Seal = ({ event, onClose }: { event: FinishedEvent; onClose: () => void })
 export const ResultRow = ({ event }: { event: FinishedEvent }) => {
   const t = useTranslations('sportsbook.results')
   const words = useTranslations('sports')
-  const { time } = useKickOff()
+  const { time } = useSportTimes()
   const [open, setOpen] = useState(false)
   const score = scoreOf(event.score)
   const half = event.statistics['half']

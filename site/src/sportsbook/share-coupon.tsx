@@ -8,8 +8,8 @@ import Share2 from 'lucide-react/icons/share-2'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { api, ApiRefusal } from '../lib/api.ts'
-import { useTimes } from '../lib/times.ts'
 import { paths } from '../paths.ts'
+import { useSportTimes } from './use-sport-times.ts'
 
 export type SharedPicks = Input<typeof sportsbookLists.shareSlip>['selections']
 type Code = Data<typeof sportsbookLists.shareSlip>
@@ -26,7 +26,7 @@ const Line = ({ name, text }: { name: string; text: string }) => (
 
 const ShareDialog = ({ code, onClose }: { code: Code; onClose: () => void }) => {
   const t = useTranslations('sportsbook.share')
-  const { end } = useTimes()
+  const { end } = useSportTimes()
   return (
     <Dialog open onClose={onClose} title={t('title')} description={t('about')}>
       <div className="flex flex-col gap-2.5">

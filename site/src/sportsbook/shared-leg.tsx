@@ -5,7 +5,7 @@ import { oddsOf } from '@felek/contract/src/coupon.ts'
 import { Tr } from '../lib/tr.tsx'
 import { MbsSquare } from './match-marks.tsx'
 import type { SharedSelection } from './shared-slip.ts'
-import { useKickOff } from './use-kick-off.ts'
+import { useSportTimes } from './use-sport-times.ts'
 import { useMarketTexts } from './use-market-texts.ts'
 import { useOddsText } from './use-odds.ts'
 
@@ -33,7 +33,7 @@ const Odds = ({ leg }: { leg: SharedSelection }) => {
 export const SharedLeg = ({ leg }: { leg: SharedSelection }) => {
   const t = useTranslations('sports')
   const texts = useMarketTexts()
-  const { start } = useKickOff()
+  const { start } = useSportTimes()
   const { event } = leg
   const teams = event ?? { home: '1', away: '2' }
   return (

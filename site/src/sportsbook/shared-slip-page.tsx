@@ -7,12 +7,12 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { callQuery } from '../lib/query.ts'
-import { useTimes } from '../lib/times.ts'
 import { paths } from '../paths.ts'
 import { CodeLookup, LookedUp } from './code-lookup.tsx'
 import { SharedLeg } from './shared-leg.tsx'
 import { slipOfShared } from './shared-slip.ts'
 import { changeSlip, useSlip, withPicks } from './slip.ts'
+import { useSportTimes } from './use-sport-times.ts'
 
 type Opened = Data<typeof sportsbookLists.openSlip>
 
@@ -40,7 +40,7 @@ const Taken = () => {
 /** What was shared, as it stands today, and the way into the player's own slip. */
 const SharedSlip = ({ slip }: { slip: Opened }) => {
   const t = useTranslations('sportsbook.code')
-  const { end } = useTimes()
+  const { end } = useSportTimes()
   const [taken, take] = useState(false)
   const own = useSlip((s) => s.picks.length)
   const next = slipOfShared(slip.selections)

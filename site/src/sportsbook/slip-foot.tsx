@@ -1,17 +1,19 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Hourglass from 'lucide-react/icons/hourglass'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import type { ReactNode } from 'react'
 import { sportsRules } from '@felek/contract/src/sports-rules.ts'
 import { formatAmountShort } from '@felek/phrases/src/format.ts'
-import { Button } from '@felek/ui/src/button.tsx'
+import { Button, buttonClass } from '@felek/ui/src/button.tsx'
 import { Money } from '@felek/ui/src/money.tsx'
 import { useLang } from '../lib/i18n.ts'
 import { useBlocked, useBlockedWords, type Blocked } from '../lib/protection.ts'
+import { noteSlipPath } from '../lib/slip-path.ts'
 import { paths } from '../paths.ts'
-import { maxOffered, type BetFault } from './bet-faults.ts'
+import { lacksMoney, maxOffered, type BetFault } from './bet-faults.ts'
+import { forgetFaults } from './bet-flow.ts'
 import { useRefusedText } from './refused-text.ts'
 import { changeSlip, useSlip } from './slip.ts'
 import { SlipPolicy } from './slip-choices.tsx'
@@ -40,6 +42,24 @@ const Mbs = ({ figures }: { figures: SlipFigures }) => {
   )
 }
 
+/** To the cashier, which leads back here; what was refused for want of money is not said after it. */
+const ToDeposit = () => {
+  const t = useTranslations('shell')
+  const { pathname, search } = useLocation()
+  return (
+    <Link
+      to={paths.deposit}
+      onClick={() => {
+        noteSlipPath(pathname + search)
+        forgetFaults()
+      }}
+      className={buttonClass({ size: 'small' })}
+    >
+      {t('deposit')}
+    </Link>
+  )
+}
+
 /** Sentences that concern the slip as a whole, and the one step that mends them. */
 export const SlipFaults = ({ faults }: { faults: readonly BetFault[] }) => {
   const t = useTranslations('sports')
@@ -59,6 +79,7 @@ export const SlipFaults = ({ faults }: { faults: readonly BetFault[] }) => {
           {t('slip.useMax', { max: formatAmountShort(max, lang) })}
         </Button>
       )}
+      {lacksMoney(fault) && <ToDeposit />}
     </div>
   ))
 }

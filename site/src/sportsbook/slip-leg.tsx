@@ -11,7 +11,7 @@ import { pickKey } from './event.ts'
 import { LiveClock, MbsSquare } from './match-marks.tsx'
 import { changeSlip, withBanker, without, type SlipPick } from './slip.ts'
 import { movedOf, type PickNow } from './slip-figures.ts'
-import { useKickOff } from './use-kick-off.ts'
+import { useSportTimes } from './use-sport-times.ts'
 import { useMarketTexts } from './use-market-texts.ts'
 import { useBoardEvent, useSlipOdds } from './use-odds.ts'
 
@@ -126,7 +126,7 @@ export const SlipLeg = ({
 }) => {
   const t = useTranslations('sports')
   const texts = useMarketTexts()
-  const { start } = useKickOff()
+  const { start } = useSportTimes()
   const told = useBoardEvent(pick.eventID)
   const note = useNote({ now, asks, related, overMbs, faults })
   const key = pickKey(pick)

@@ -5,11 +5,11 @@ import type { Coupon } from '@felek/contract/src/sportsbook.ts'
 import { Button, buttonClass } from '@felek/ui/src/button.tsx'
 import { CopyButton } from '@felek/ui/src/copy-button.tsx'
 import { Money } from '@felek/ui/src/money.tsx'
-import { useTimes } from '../lib/times.ts'
 import { paths } from '../paths.ts'
 import { learnNow, newSlip } from './bet-flow.ts'
 import { ShareCoupon } from './share-coupon.tsx'
 import { useSecondsTo } from './use-seconds-to.ts'
+import { useSportTimes } from './use-sport-times.ts'
 
 /** The delay of a live leg: the button counts down in its place, so nothing moves. */
 export const SlipWaiting = ({ coupon }: { coupon: Coupon }) => {
@@ -44,7 +44,7 @@ export const SlipUnknown = () => {
 
 export const SlipReceipt = ({ coupon }: { coupon: Coupon }) => {
   const t = useTranslations('sports')
-  const { start } = useTimes()
+  const { start } = useSportTimes()
   return (
     <div className="flex flex-col gap-3 p-3.5">
       <p role="status" className="flex items-center gap-2 text-16 font-heading">

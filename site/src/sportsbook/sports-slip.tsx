@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl/react'
 import { saveReturnPath } from '../lib/return-path.ts'
 import { useLooksSignedIn, useSession } from '../lib/session.ts'
 import { useSlipDoor } from '../lib/slip-door.ts'
+import { forgetSlipPath } from '../lib/slip-path.ts'
 import { paths } from '../paths.ts'
 import { useBet } from './bet-flow.ts'
 import { MyCoupons, OpenCoupon } from './open-coupon.tsx'
@@ -32,6 +33,7 @@ export const SportsSlip = ({ className }: { className?: string }) => {
   const placed = useBet((s) => s.state.kind === 'placed')
   useBetGoesOn()
   useEffect(followSlip, [])
+  useEffect(forgetSlipPath, [])
   const n = slip.picks.length
   useEffect(() => useSlipDoor.setState({ picks: n }), [n])
   useEffect(() => () => useSlipDoor.setState({ picks: 0, open: false }), [])

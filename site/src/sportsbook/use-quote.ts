@@ -8,7 +8,9 @@ import { faultOf, type BetFault } from './bet-faults.ts'
 import type { BetBody } from './bet-request.ts'
 
 const stillMs = 350
-const againMs = 10_000
+/** Odds come with the stream; limits move slowly, and what is wrong may be mended meanwhile. */
+const againMs = 30_000
+const faultyMs = 5_000
 
 /** What the house says of a slip: the same that a placing would be judged by. */
 export type Quote = {
@@ -43,7 +45,7 @@ export const useQuote = (body: BetBody | null): Quote | undefined => {
     },
     enabled: asked !== null,
     staleTime: 2_000,
-    refetchInterval: againMs,
+    refetchInterval: ({ state }) => (state.data?.faults.length ? faultyMs : againMs),
     retry: false,
   })
   if (still !== text || data === undefined) return undefined

@@ -6,7 +6,8 @@ import type { SlipPick } from './slip.ts'
 import { matchQuery, noted, useAgain } from './use-matches.ts'
 import { useWantedOdds } from './wanted-odds.ts'
 
-const againMs = 20_000
+/** Their odds and ends come with the stream; kick-offs and MBS may be moved. */
+const againMs = 30_000
 const legsOfChannel = 20
 
 const idsOf = (picks: readonly SlipPick[]): string[] =>

@@ -1,16 +1,16 @@
 import { useTranslations } from 'use-intl/react'
-import { formatStart, formatTime } from '@felek/phrases/src/format.ts'
+import { formatEnd, formatStart, formatTime } from '@felek/phrases/src/format.ts'
 import { useLang } from '../lib/i18n.ts'
 import { daysFrom, istanbulDay, shortDay } from './day-names.ts'
 
 type Say = (iso: string) => string
 
 /**
- * When a match begins, as fixtures are read in Türkiye: on the 24-hour clock, whichever the player's
- * own moments are on. `time`: "20:00"; `start`: "Bugün 20:00", "Pzt 23 20:00", and with its date where
- * that is not within a week.
+ * Moments of matches and coupons, as fixtures are read in Türkiye: on the 24-hour clock, whichever the
+ * player's own moments are on. `time`: "20:00"; `start`: "Bugün 20:00", "Pzt 23 20:00", and with its
+ * date where that is not within a week; `end`: with its date, until when something is good.
  */
-export const useKickOff = (): { time: Say; start: Say } => {
+export const useSportTimes = (): { time: Say; start: Say; end: Say } => {
   const lang = useLang()
   const t = useTranslations('sports')
   const time: Say = (iso) => formatTime(iso, lang, true)
@@ -21,5 +21,5 @@ export const useKickOff = (): { time: Say; start: Say } => {
     const name = ahead === 0 ? t('today') : ahead === 1 ? t('tomorrow') : shortDay(day, lang)
     return `${name} ${time(iso)}`
   }
-  return { time, start }
+  return { time, start, end: (iso) => formatEnd(iso, lang, true) }
 }
