@@ -11,7 +11,8 @@ import { openSports, slipOf, type Pick3, type Sports } from './test-sports.ts'
 import { replyOrClose } from '../replies.ts'
 import { endLateRequests } from './place/late.ts'
 import { newCouponNumber } from './place/number.ts'
-import { said } from './test-feed.ts'
+import { decide } from './place/place.ts'
+import { p, said } from './test-feed.ts'
 
 /* Coupons as their player looks at them: lists, news, what is another's, who may play no more. */
 
@@ -134,7 +135,6 @@ test('a live coupon is told as it begins to wait, and when it is refused', async
   expect(coupon.status).toBe('waiting')
   await vi.waitFor(() => expect(heard[0]).toMatchObject({ id: coupon.id, status: 'waiting' }))
   s.say(said.stop(['all'], a))
-  const { decide } = await import('./place/place.ts')
   s.clock.forward(5_000)
   await decide(s.house, BigInt(coupon.id))
   await vi.waitFor(() => expect(heard.at(-1)).toMatchObject({ id: coupon.id, status: 'refused' }))
@@ -295,13 +295,29 @@ test('who is excluded or paused gets no stake through; coupons are seen and sold
       await place(player, [{ eventID: a }]),
       await place(player, [{ eventID: b }], { lineStake: '100' }),
     ]
+    const live = s.match()
+    s.say(
+      said.odds('1x2', p(450_000, 260_000, 290_000), {
+        producer: 'live',
+        event: live,
+        score: { phase: 'first_half', clock: 60 },
+      }),
+    )
+    const waiting = await place(player, [{ eventID: live }])
     const stopped = await s.send(`protection/${way}`, { ...data, requestID: randomUUID() }, player)
     expect(stopped.reply.error, stopped.reply.message).toBe('')
     const before = await s.cash(player)
     const refused = await send('placeBet', slipOf(s, [{ eventID: s.match() }]), player)
     expect(refused.error).toBe(told)
+    // What waits at that moment is not paid for either.
+    s.clock.forward(5_000)
+    await decide(s.house, BigInt(waiting.id))
+    expect((await send('getCoupon', { couponID: waiting.id }, player)).data).toMatchObject({
+      status: 'refused',
+      refusedWhy: told,
+    })
     expect(await s.cash(player)).toBe(before)
-    expect((await send('getCoupons', {}, player)).data).toHaveLength(2)
+    expect((await send('getCoupons', { status: 'open' }, player)).data).toHaveLength(2)
     const quote = (await send('getCashOut', { couponID: second.id }, player)).data as {
       quoteID: string
       amount: string

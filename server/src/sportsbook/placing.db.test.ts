@@ -235,7 +235,7 @@ const suspendedMeanwhile = async (placing: Placing): Promise<[string, bigint]> =
 test('a placing without its second check is caught', async () => {
   expect(await suspendedMeanwhile({ place, decide })).toEqual(['refused', 0n])
   const bug = await mutantOf<Placing>(new URL('place/place.ts', import.meta.url), [
-    ['  if (it.fault) return refuse(it.fault.key)\n', ''],
+    ['    faults: lateFaultsOf,\n', '    faults: () => [],\n'],
   ])
   expect(await suspendedMeanwhile(bug)).toEqual(['open', 2_000n])
 })
@@ -465,6 +465,27 @@ test('a market’s outcome has a limit: many at once do not pass it, what is ref
   expect((await quoted(of(10_000n), one)).faults).toEqual([])
   s.clock.forward(1_000)
   expect((await quoted(of(10_000n), one)).faults).toEqual([])
+})
+
+test('who all wait for the book to be read do not pass a limit together: each is set aside as it is checked', async () => {
+  const players = await Promise.all(
+    Array.from({ length: 8 }, () => s.aPlayer({ cashKurus: 20_000_000n })),
+  )
+  const a = s.match(fastC)
+  const chosen = { eventID: a, marketID: '1x2', outcomeID: '1', odds: s.odds(a), banker: false }
+  const slip = () => ({
+    selections: [chosen],
+    lineStake: stakeFor(2_500_000n, s.odds(a)),
+    oddsPolicy: 'better' as const,
+    requestID: s.requestID(),
+  })
+  s.clock.forward(1_000)
+  const replies = await Promise.allSettled(
+    players.map(({ playerId }) => place(s.house, playerId, slip(), false)),
+  )
+  expect(replies.map((it) => it.status).sort()).toEqual(['fulfilled', ...Array(7).fill('rejected')])
+  for (const it of replies)
+    if (it.status === 'rejected') expect(it.reason).toMatchObject({ key: 'stake_limit' })
 })
 
 test('what another process placed is seen within a second; who waited is looked at again', async () => {

@@ -879,6 +879,28 @@ test('all of it: the coupon is cashed, and stays so whatever results become', as
   expect((await couponOf(player, coupon)).status).toBe('cashed')
 })
 
+test('one quote from two tabs, and again after an answer that was lost, sells once and says so to all', async () => {
+  for (const share of [100, 40]) {
+    const player = await rich()
+    const coupon = await place(player, [{ eventID: priced(200) }], { lineStake: '100' })
+    const before = await s.cash(player)
+    const { quoteID, amount } = (await send('getCashOut', { couponID: coupon.id, share }, player))
+      .data as { quoteID: string; amount: string }
+    const asked = { couponID: coupon.id, share, quoteID }
+    const tabs = await Promise.all([
+      acceptCashOut(s.house, player.playerId, asked),
+      acceptCashOut(s.house, player.playerId, asked),
+      send('cashOut', { ...asked, requestID: s.requestID() }, player),
+    ])
+    expect(tabs.slice(0, 2)).toEqual([BigInt(coupon.id), BigInt(coupon.id)])
+    expect(tabs[2]).toMatchObject({ error: '', data: { cashedOut: amount } })
+    const late = await send('cashOut', { ...asked, requestID: s.requestID() }, player)
+    expect(late.error).toBe('')
+    expect(await s.cash(player)).toBe(before + BigInt(amount.replace('.', '')))
+    await s.settle()
+  }
+})
+
 test('an old quote, a lower value, a leg that is suspended, another’s coupon', async () => {
   const player = await rich()
   const other = await rich()
@@ -1174,6 +1196,46 @@ test('a match without a result by the end of the next day is void by rule, not w
   expect(await statuses()).toEqual(['void', 'void', 'void'])
 })
 
+test('of a match that was put off, bets from before go by the day it had then, later ones by the new one', async () => {
+  const player = await rich()
+  const a = priced(200)
+  const [early, b] = [await place(player, [{ eventID: a }]), priced(200)]
+  const double = await place(player, [{ eventID: a }, { eventID: b }])
+  const startsAt = new Date(s.clock.now.getTime() + 6 * 24 * 3_600_000).toISOString()
+  await s.settle()
+  const { fixture } = s.feed.board.events.get(a) ?? {}
+  s.say(said.fixture(a, { ...fixture, startsAt }, 'time'))
+  s.clock.forward(1_000)
+  await s.settle()
+  const late = await place(player, [{ eventID: a }])
+  const before = await s.cash(player)
+  const coupons = [early, double, late]
+  const statuses = async () => Promise.all(coupons.map((it) => stateOf(BigInt(it.id))))
+  await decided(b, win)
+  const lookAfter = async (hours: number) => {
+    s.clock.forward(hours * 3_600_000)
+    s.say(said.incident(a))
+    await lookBack()
+    await lookBack()
+  }
+  // The end of the next day has not come.
+  await lookAfter(20)
+  expect(await statuses()).toEqual(['open', 'open', 'open'])
+  await lookAfter(40)
+  // The double goes on with its other leg alone, which has won.
+  expect(await statuses()).toEqual(['void', 'won', 'open'])
+  expect(await s.cash(player)).toBe(before + 2_000n + 4_000n)
+  await lookAfter(30)
+  const { rows } = await s.db.query(
+    `select count(*)::int as n from sports_results r join sports_selections s on s.selection_id = r.selection_id
+     where s.event_id = $1 and r.kind = 'cancel'`,
+    [a],
+  )
+  expect(rows[0]?.['n']).toBe(1)
+  await decided(a, win)
+  expect(await statuses()).toEqual(['void', 'won', 'won'])
+})
+
 test('what a feed that nobody reads any more left undecided is void by rule', async () => {
   const player = await rich()
   const a = priced(200)
@@ -1215,6 +1277,7 @@ test('desk: what moves money takes two, each act is written down, and nothing of
   for (const who of [
     by,
     { ...by, approver: 'ayse' },
+    { ...by, approver: ' Ayşe ' },
     { ...two, reason: ' ' },
     { ...two, actor: '' },
     { ...two, approver: '' },

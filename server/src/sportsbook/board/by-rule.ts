@@ -8,7 +8,7 @@ import { listUndecided } from './store.ts'
 
 /*
  * What has no result by the end of the next calendar day after its match began is void
- * (reference/sports.md §1). Only who has read all that the feed has decided may say so, and never
+ * (reference/sports.md §1); of one that was put off, bets that were accepted before go by the day it had then. Only who has read all that the feed has decided may say so, and never
  * while something of the match was refused: desk looks at that.
  */
 
@@ -32,10 +32,14 @@ export const voidByRule = async (house: ResultsHouse, tx: Tx, adapter: string): 
       tx,
       open.map((it) => it.selectionId),
     )
-    const without = open.filter((it) => hasNone(logs.get(it.selectionId) ?? [], now))
+    const without = open.filter((it) => hasNone(logs.get(it.selectionId) ?? [], it.until, now))
     voided += without.length
     for (const [eventId, selections] of Map.groupBy(without, (it) => it.eventId)) {
-      const rows = selections.map(({ market, outcome }) => ({ market, outcome, row: cancel(now) }))
+      const rows = selections.map(({ market, outcome, until }) => ({
+        market,
+        outcome,
+        row: cancel(now, until),
+      }))
       const source = { adapter: 'rule', seq: newId(now), reason: 'no_result', now }
       await writeResults(tx, eventId, rows, source)
       house.log.warn({ event: eventId, selections: rows.length }, 'void by rule: no result')
@@ -46,14 +50,15 @@ export const voidByRule = async (house: ResultsHouse, tx: Tx, adapter: string): 
   }
 }
 
-/** What was taken back a moment ago is about to be said anew. */
-const hasNone = (log: readonly ResultRow[], now: Date): boolean => {
+/** For bets before `until`. What was taken back a moment ago is about to be said anew. */
+const hasNone = (log: readonly ResultRow[], until: Date | null, now: Date): boolean => {
   const last = log.at(-1)
   if (last && now.getTime() - last.at.getTime() < dayMs) return false
-  return foldResults(log, { checkedAt: now, now, holdMs: 0 }).result === undefined
+  const checkedAt = until === null ? now : new Date(until.getTime() - 1)
+  return foldResults(log, { checkedAt, now, holdMs: 0 }).result === undefined
 }
 
-const cancel = (at: Date) =>
+const cancel = (at: Date, toAt: Date | null) =>
   ({
     kind: 'cancel',
     at,
@@ -63,5 +68,5 @@ const cancel = (at: Date) =>
     winners: null,
     tied: null,
     fromAt: null,
-    toAt: null,
+    toAt,
   }) as const

@@ -114,20 +114,32 @@ export const endRefused = async (
     where adapter = ${adapter} and digest = ${digest} and ended_at is null`.execute(q)
 }
 
+export type Undecided = {
+  selectionId: string
+  eventId: string
+  market: string
+  outcome: string
+  /** Of a match that was put off: bets before then went by a day that is over. Null: all of them did. */
+  until: Date | null
+}
+
 /**
- * Selections of matches of a feed, or of one that nobody has read for a day, that began before then, on
- * which open coupons stand and that may have no result: none that was refused is the match's.
+ * Selections of matches of a feed, or of one that nobody has read for a day, that began before then, or were
+ * to, on which open coupons stand and that may have no result: none that was refused is the match's.
  */
 export const listUndecided = async (
   tx: Tx,
   adapter: string,
   { before, after, most }: { before: Date; after: string; most: number },
-): Promise<{ selectionId: string; eventId: string; market: string; outcome: string }[]> =>
+): Promise<Undecided[]> =>
   (
-    await sql<{ selectionId: string; eventId: string; market: string; outcome: string }>`
-      select s.selection_id::text as "selectionId", s.event_id as "eventId", s.market, s.outcome
+    await sql<Undecided>`
+      select s.selection_id::text as "selectionId", s.event_id as "eventId", s.market, s.outcome, d.until
       from sports_exposure x join sports_selections s on s.selection_id = x.selection_id join sports_events e on e.event_id = s.event_id
-      where x.coupons > 0 and e.starts_at < ${before}
+      cross join lateral (select case when e.starts_at >= ${before} then (
+        select max(m.moved_at) from sports_moved m where m.event_id = e.event_id and m.starts_at < ${before}) end as until) d
+      where x.coupons > 0 and (e.starts_at < ${before} or exists (select 1 from sports_legs l join sports_coupons c on c.coupon_id = l.coupon_id
+          where l.selection_id = x.selection_id and c.state = 'open' and c.checked_at < d.until))
         and (e.adapter = ${adapter} or exists (select 1 from sports_cursor c where c.adapter = e.adapter and c.held_until < clock_timestamp() - interval '1 day'))
         and not exists (select 1 from sports_feed_refused f where f.ended_at is null and f.event_id = s.event_id)
         and x.selection_id > ${after}
@@ -258,10 +270,16 @@ export const saveEvents = async (
     where (sports_teams.name, sports_teams.arms) is distinct from (excluded.name, excluded.arms)`.execute(
     tx,
   )
-  await sql`insert into sports_events (event_id, adapter, sport, league_id, home_id, away_id, code, starts_at, pace, seal, status, score, changed_at)
-    select event_id, ${adapter}, sport, league_id, home_id, away_id, code, starts_at, pace, seal, status, score, ${now}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as g (event_id text, sport text, league_id text, home_id text, away_id text, code text,
-      starts_at timestamptz, pace double precision, seal text, status text, score jsonb) order by event_id
+  await sql`with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as g (event_id text, sport text, league_id text, home_id text, away_id text,
+        code text, starts_at timestamptz, pace double precision, seal text, status text, score jsonb)
+    ), moved as (
+      insert into sports_moved (event_id, moved_at, starts_at)
+      select e.event_id, ${now}, e.starts_at from given g join sports_events e on e.event_id = g.event_id
+      where e.starts_at <> g.starts_at on conflict do nothing
+    )
+    insert into sports_events (event_id, adapter, sport, league_id, home_id, away_id, code, starts_at, pace, seal, status, score, changed_at)
+    select event_id, ${adapter}, sport, league_id, home_id, away_id, code, starts_at, pace, seal, status, score, ${now} from given order by event_id
     on conflict (event_id) do update set league_id = excluded.league_id, home_id = excluded.home_id, away_id = excluded.away_id, code = excluded.code,
       starts_at = excluded.starts_at, pace = excluded.pace, seal = excluded.seal, status = excluded.status, score = excluded.score,
       changed_at = excluded.changed_at`.execute(tx)

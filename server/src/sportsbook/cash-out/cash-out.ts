@@ -78,9 +78,29 @@ export const quoteCashOut = async (
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
+const sell = async (
+  house: SportsHouse,
+  playerId: bigint,
+  quote: Quote,
+  wait: (ms: number) => Promise<unknown>,
+): Promise<void> => {
+  const { coupon_id: couponId, share } = quote
+  const isOld = house.now() > quote.expires_at
+  const { delayS } = await house.db.inTx((tx) => openValue(house, tx, playerId, couponId))
+  if (delayS > 0 && !isOld) await wait(delayS * 1_000)
+  await house.db.inTx(async (tx) => {
+    const { coupon, fair } = await openValue(house, tx, playerId, couponId)
+    const now = amountOf(fair, share) ?? 0n
+    if (isOld || now < quote.amount_kurus) throw new Refusal('cashout_changed', { now })
+    await insertCashOut(tx, quote, house.now())
+    await moveExposure(tx, hangingSold(coupon, share))
+  })
+}
+
 /**
- * Accepts a quote, once. With a live leg it waits first; what the coupon is worth then must not be
- * less. It and a settlement hold the coupon: one of them comes first.
+ * Accepts a quote, once: who comes second with it, from another tab or after an answer that was lost,
+ * hears the same. With a live leg it waits first; what the coupon is worth then must not be less. It and
+ * a settlement hold the coupon: one of them comes first.
  */
 export const acceptCashOut = async (
   house: SportsHouse,
@@ -92,17 +112,14 @@ export const acceptCashOut = async (
   const quote = await readQuote(house.db.read, playerId, idOf(quoteID))
   if (!quote || quote.coupon_id !== couponId || quote.share !== share)
     throw new Refusal('not_found')
-  if (await isAccepted(house.db.read, quote.quote_id)) return couponId
-  const isOld = house.now() > quote.expires_at
-  const { delayS } = await house.db.inTx((tx) => openValue(house, tx, playerId, couponId))
-  if (delayS > 0 && !isOld) await wait(delayS * 1_000)
-  await house.db.inTx(async (tx) => {
-    const { coupon, fair } = await openValue(house, tx, playerId, couponId)
-    const now = amountOf(fair, share) ?? 0n
-    if (isOld || now < quote.amount_kurus) throw new Refusal('cashout_changed', { now })
-    await insertCashOut(tx, quote, house.now())
-    await moveExposure(tx, hangingSold(coupon, share))
-  })
+  const isSold = () => isAccepted(house.db.read, quote.quote_id)
+  if (await isSold()) return couponId
+  try {
+    await sell(house, playerId, quote, wait)
+  } catch (error) {
+    // Meanwhile it was sold by this very quote, which is why it is worth less by now.
+    if (!(await isSold())) throw error
+  }
   await payUnpaid(house, couponId)
   tellCoupons(house, [{ couponId, playerId }])
   return couponId

@@ -1,3 +1,4 @@
+import { fold } from '../../../../contract/src/fold.ts'
 import type { Tx } from '../../../../database/src/database.ts'
 import { newId } from '../../ids.ts'
 import type { SportsHouse } from '../needs.ts'
@@ -35,10 +36,13 @@ export type Act =
 
 type DeskHouse = Pick<SportsHouse, 'db' | 'now'>
 
+/** One person, however the name is written. */
+const isSame = (a: string, b: string): boolean => fold(a) === fold(b)
+
 const checkBy = (act: Act, { actor, approver, reason }: By): void => {
   if (actor.trim() === '' || reason.trim() === '')
     throw new DeskRefused('an act has an actor and a reason')
-  if (approver !== undefined && (approver.trim() === '' || approver === actor))
+  if (approver !== undefined && (approver.trim() === '' || isSame(approver, actor)))
     throw new DeskRefused('who approves is somebody else')
   if (fourEyes.has(act) && approver === undefined)
     throw new DeskRefused(`${act} needs a second pair of eyes`)

@@ -5,20 +5,18 @@ import { exposureOf, isFarBelow, isFarBelowWith, roomFor } from '../exposure/exp
 import type { SportsHouse } from '../needs.ts'
 import { betsAt, type Fault, type Looked, type Slip } from './checks.ts'
 
+type Seen = Looked & { boardSeq: number }
+
 /**
- * A slip beside the board and the limits of this moment, those of a player too, where one is known. A
- * coupon that is looked at again does not count against itself.
+ * A slip beside the board and the limits of this moment, those of a player too, where one is known. Nothing
+ * is waited for: what is checked by it and set aside at once can not be passed by another.
  */
-export const look = async (
+const seenNow = (
   house: SportsHouse,
   slip: Slip,
-  { playerId, except }: { playerId?: bigint | undefined; except?: bigint } = {},
-): Promise<Looked & { boardSeq: number }> => {
-  const exposure = exposureOf(house)
-  await exposure.beFresh()
+  { playerId, owed = [] }: { playerId?: bigint | undefined; owed?: readonly bigint[] } = {},
+): Seen => {
   const { selections } = slip
-  const owed = playerId === undefined ? [] : await exposure.owedTo({ playerId, except, selections })
-  // From here on nothing is waited for: what is checked and set aside is one moment's.
   const { believed } = bookOf(house)
   const now = house.now()
   const offers = selections.map((s) => offerOf(believed, s, now))
@@ -28,35 +26,60 @@ export const look = async (
     offer: offers[i] ?? goneOffer,
     owed: owed[i] ?? 0n,
   }))
-  const room = roomFor(exposure, bets, legs, playerId)
+  const room = roomFor(exposureOf(house), bets, legs, playerId)
   return { slip, offers, bets, room, boardSeq: believed.board.seq }
 }
 
+/** The same for somebody who asks. */
+export const look = async (
+  house: SportsHouse,
+  slip: Slip,
+  { playerId }: { playerId?: bigint | undefined } = {},
+): Promise<Seen> => {
+  const exposure = exposureOf(house)
+  await exposure.beFresh()
+  const { selections } = slip
+  const owed = playerId === undefined ? [] : await exposure.owedTo({ playerId, selections })
+  return seenNow(house, slip, { playerId, owed })
+}
+
+/** Why it is refused, or what was taken. */
+type ToPlace<T> = { fault: Fault } | { fault: undefined; taken: T }
+
 /**
- * The same for somebody who places it. His own coupons are looked for only where they can matter: not
- * where all that hangs on a selection, or all that he has open, is far from what he may win on one.
+ * The same for somebody who places it: where nothing stands against it, `take` takes it in the very
+ * moment that was checked. His own coupons are looked for only where they can matter: not where all that
+ * hangs on a selection, or all that he has open, is far from what he may win on one. A coupon that is
+ * looked at again (`except`) does not count against itself.
  */
-export const lookToPlace = async (
+export const lookToPlace = async <T>(
   house: SportsHouse,
   slip: Slip,
   of: { playerId: bigint; except?: bigint },
-  faults: (it: Looked) => Fault[],
-): Promise<Looked & { boardSeq: number; fault: Fault | undefined }> => {
+  { faults, take }: { faults: (it: Looked) => Fault[]; take: (it: Seen) => T },
+): Promise<ToPlace<T>> => {
   const exposure = exposureOf(house)
+  const { selections } = slip
   const placing = ({ bets }: Looked) => ({
     bets,
     lineStakeKurus: toKurus(slip.lineStake),
-    legs: slip.selections,
+    legs: selections,
   })
-  const quick = await look(house, slip)
+  await exposure.beFresh()
+  const quick = seenNow(house, slip)
   if (faults(quick).length === 0) {
-    if (isFarBelow(exposure, placing(quick), of.playerId)) return { ...quick, fault: undefined }
+    if (isFarBelow(exposure, placing(quick), of.playerId))
+      return { fault: undefined, taken: take(quick) }
     const openKurus = await exposure.openOf(of)
-    const again = await look(house, slip)
+    await exposure.beFresh()
+    const again = seenNow(house, slip)
     const own = { playerId: of.playerId, openKurus }
     if (faults(again).length === 0 && isFarBelowWith(exposure, placing(again), own))
-      return { ...again, fault: undefined }
+      return { fault: undefined, taken: take(again) }
   }
-  const it = await look(house, slip, of)
-  return { ...it, fault: faults(it)[0] }
+  const owed = await exposure.owedTo({ ...of, selections })
+  await exposure.beFresh()
+  const it = seenNow(house, slip, { playerId: of.playerId, owed })
+  const [fault] = faults(it)
+  return fault ? { fault } : { fault: undefined, taken: take(it) }
 }

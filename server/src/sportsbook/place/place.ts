@@ -1,4 +1,4 @@
-import { oddsText, potentialWin, totalOdds, type Bets } from '../../../../contract/src/coupon.ts'
+import { oddsText, potentialWin, totalOdds } from '../../../../contract/src/coupon.ts'
 import type { ErrorCode } from '../../../../contract/src/errors.ts'
 import { toAmount } from '../../../../contract/src/money.ts'
 import { DatabaseAway, isDataError } from '../../../../database/src/database.ts'
@@ -191,14 +191,20 @@ const write = async (
   playerId: bigint,
   slip: Slip & { requestID: string },
 ): Promise<Ready> => {
-  const it = await lookToPlace(house, slip, { playerId }, faultsOf)
-  if (it.fault) throw refusalOfFault(it.fault)
-  const coupon = newCoupon(house, playerId, slip, it)
-  // One that waits is looked at again, and set aside then.
-  const reserved =
-    coupon.state === 'posting'
-      ? exposureOf(house).reserve(slip.selections, it.bets, coupon.lineStakeKurus)
-      : undefined
+  const looked = await lookToPlace(house, slip, { playerId }, {
+    faults: faultsOf,
+    take(it) {
+      const coupon = newCoupon(house, playerId, slip, it)
+      // One that waits is looked at again, and set aside then.
+      const reserved =
+        coupon.state === 'posting'
+          ? exposureOf(house).reserve(slip.selections, it.bets, coupon.lineStakeKurus)
+          : undefined
+      return { coupon, reserved }
+    },
+  })
+  if (looked.fault) throw refusalOfFault(looked.fault)
+  const { coupon, reserved } = looked.taken
   let isWritten = false
   try {
     let written = await insert(house, coupon)
@@ -282,17 +288,23 @@ const accept = async (
   const lanes = lanesOf(house)
   const slip = await slipOf(house, coupon)
   const of = { playerId: coupon.player_id, except: couponId }
-  const it = await lookToPlace(house, slip, of, lateFaultsOf)
+  const isLate = () => house.now().getTime() - (coupon.decides_at?.getTime() ?? 0) > leftMs
+  const looked = await lookToPlace(house, slip, of, {
+    faults: lateFaultsOf,
+    take: (it) =>
+      isLate()
+        ? undefined
+        : { it, reserved: exposureOf(house).reserve(slip.selections, it.bets, lineStakeKurus) },
+  })
   const refuse = async (why: ErrorCode | 'late') => {
     if (await lanes.decide({ couponId, refusedWhy: why, from: 'waiting' })) countPlaced(house, why)
     tellCoupons(house, [{ couponId, playerId: coupon.player_id }])
     return { taken: false }
   }
-  const isLate = house.now().getTime() - (coupon.decides_at?.getTime() ?? 0) > leftMs
-  if (isLate) return refuse('late')
-  if (it.fault) return refuse(it.fault.key)
-  const bets: Bets = it.bets
-  const reserved = exposureOf(house).reserve(slip.selections, bets, lineStakeKurus)
+  if (looked.fault) return refuse(isLate() ? 'late' : looked.fault.key)
+  if (!looked.taken) return refuse('late')
+  const { it, reserved } = looked.taken
+  const { bets } = it
   let taken = false
   try {
     taken = await lanes.post({

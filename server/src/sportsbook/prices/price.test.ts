@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Chances } from '../../../../contract/src/coupon.ts'
+import {
+  cashOutAmount,
+  fairValue,
+  stakeOf,
+  type Chances,
+  type Coupon,
+} from '../../../../contract/src/coupon.ts'
 import { onLadder } from './ladder.ts'
 import { withMargin } from './margin.ts'
 import { marginOf, plainChance, pricesOf } from './price.ts'
@@ -60,6 +66,27 @@ test('no price is better than fair, whatever the chances', () => {
     pricesOf(main, market(...p)).forEach((odds, i) => {
       if (odds !== undefined) expect(odds * (p[i] ?? 0)).toBeLessThanOrEqual(100_000_000)
     })
+  }
+})
+
+test('however much hangs on the others, no price is better than fair: what is bought and sold at once is never a gain', () => {
+  for (let a = 20_000; a < 1_000_000; a += 24_987) {
+    const chances = [win(a), win(1_000_000 - a)]
+    for (const live of [false, true])
+      for (const load of [-1, -0.8, -0.5, 0, 1]) {
+        const priced = chances.map((it, i) => ({ outcomeId: String(i), chances: it, load }))
+        pricesOf({ type: 'total', live }, priced).forEach((odds, i) => {
+          const now = chances[i]
+          if (odds === undefined || !now) return
+          const coupon: Coupon = {
+            legs: [{ odds, banker: false }],
+            systems: [1],
+            lineStakeKurus: 100_000n,
+          }
+          const sold = cashOutAmount(fairValue(coupon, [{ chances: now }]), 100)
+          expect(sold, `${a} ${odds} ${load}`).toBeLessThanOrEqual((stakeOf(coupon) * 95n) / 100n)
+        })
+      }
   }
 })
 

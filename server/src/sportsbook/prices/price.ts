@@ -54,7 +54,9 @@ export const plainChance = ({ win, halfWin, void: back, halfLose }: Chances): nu
 
 /**
  * Odds in hundredths for each outcome of a market, in their order; undefined where an outcome can
- * not be offered (no chance, or all but certain): margin, tilt, desk's word, ladder.
+ * not be offered (no chance, or all but certain): margin, tilt, desk's word, ladder. A tilt lengthens
+ * no price beyond the fair one: who loads one side could sell the other back at once for more than it
+ * cost, as often as there is time (decision 0089).
  */
 export const pricesOf = (kind: MarketKind, outcomes: readonly Priced[]): (number | undefined)[] => {
   const p = outcomes.map((o) => plainChance(o.chances))
@@ -64,6 +66,6 @@ export const pricesOf = (kind: MarketKind, outcomes: readonly Priced[]): (number
     const q = said[i] ?? 0
     if (q <= 0) return undefined
     const tilted = q * Math.exp(tiltPerLoad * Math.max(-1, Math.min(1, load)))
-    return onLadder(100 / tilted)
+    return onLadder(100 / Math.max(tilted, p[i] ?? 0))
   })
 }

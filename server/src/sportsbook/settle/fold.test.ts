@@ -37,6 +37,9 @@ test('a rollback takes back the newest, and a scout’s word with its confirmati
   const undone = row('rollback_settlement', 20)
   expect(result([settled(10, true, 1), undone])).toBe(undefined)
   expect(result([settled(10, true, 1), settled(12, true, 2), undone])).toBe(undefined)
+  // A scout who said it twice, as after a recovery, was confirmed once.
+  const again = [settled(10, true, 1), settled(11, true, 1), settled(12, true, 2)]
+  expect(result([...again, undone])).toBe(undefined)
   expect(result([settled(10, true), undone, settled(30, false)])?.won).toBe(false)
   expect(result([settled(10, true), settled(15, false), undone])?.won).toBe(true)
   expect(result([undone, settled(30, true)])?.won).toBe(true)

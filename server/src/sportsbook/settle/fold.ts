@@ -58,8 +58,8 @@ export const foldResults = (
   let cancels: ResultRow[] = []
   for (const row of log) {
     if (row.kind === 'settlement') {
-      // Confirmed, it is the same settlement: what takes it back takes back both.
-      if (row.certainty === 2 && settlements.at(-1)?.certainty === 1) settlements.pop()
+      // Confirmed, it is the same settlement, however often the scout said it: what takes it back takes back all.
+      while (row.certainty === 2 && settlements.at(-1)?.certainty === 1) settlements.pop()
       settlements.push(row)
     } else if (row.kind === 'rollback_settlement') settlements.pop()
     else if (row.kind === 'cancel') {
