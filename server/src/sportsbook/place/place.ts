@@ -191,18 +191,23 @@ const write = async (
   playerId: bigint,
   slip: Slip & { requestID: string },
 ): Promise<Ready> => {
-  const looked = await lookToPlace(house, slip, { playerId }, {
-    faults: faultsOf,
-    take(it) {
-      const coupon = newCoupon(house, playerId, slip, it)
-      // One that waits is looked at again, and set aside then.
-      const reserved =
-        coupon.state === 'posting'
-          ? exposureOf(house).reserve(slip.selections, it.bets, coupon.lineStakeKurus)
-          : undefined
-      return { coupon, reserved }
+  const looked = await lookToPlace(
+    house,
+    slip,
+    { playerId },
+    {
+      faults: faultsOf,
+      take(it) {
+        const coupon = newCoupon(house, playerId, slip, it)
+        // One that waits is looked at again, and set aside then.
+        const reserved =
+          coupon.state === 'posting'
+            ? exposureOf(house).reserve(slip.selections, it.bets, coupon.lineStakeKurus)
+            : undefined
+        return { coupon, reserved }
+      },
     },
-  })
+  )
   if (looked.fault) throw refusalOfFault(looked.fault)
   const { coupon, reserved } = looked.taken
   let isWritten = false
