@@ -119,6 +119,7 @@ const declared = {
       'feed_refused',
       'leagues',
       'legs',
+      'moved',
       'price_log',
       'results',
       'selections',
