@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize, relative } from 'node:path'
 import { engineNameFaults } from './engine-names.ts'
 import { purityFaults } from './purity.ts'
+import { replacedFunctions } from './replaced-functions.ts'
 import { root } from './root.ts'
 
 /*
@@ -368,6 +369,7 @@ for (const { path, text } of files) {
   }
 }
 
+for (const [path, says] of replacedFunctions(listed)) fault(path, says)
 for (const { path, index, says } of [...engineNameFaults(files), ...purityFaults(files)]) {
   const text = files.find((file) => file.path === path)?.text ?? ''
   fault(`${path}:${lineOf(text, index)}`, says)

@@ -155,7 +155,7 @@ const startSweeping = ({ db, live, rooms }: Rooms, log: Log, isStopping: () => b
   setInterval(() => void sweep(), hourMs).unref()
 }
 
-/** Looks hourly at what the slots gave back. */
+/** Looks hourly at what the games gave back. */
 const startWatching = (
   { db }: Rooms,
   watch: ReturnType<typeof createReturnsWatch>,
@@ -222,6 +222,7 @@ const start = async () => {
     waiting: () => pendingCalls(db.read),
     tables: () => live.states().tables,
     returns: watch.returns,
+    counts: watch.counts,
     rooms: () => rooms.rooms.states(),
   })
   addRoutes(app, {

@@ -10,6 +10,7 @@ const anApp = (publicUrl?: string) => {
     waiting: async () => ({ count: 3n, oldest: new Date(10_000) }),
     tables: () => [{ id: 'felek-blackjack', open: true, players: 4 }],
     returns: () => [{ game: 'nazar', rtp: 99.125, low: 95, high: 98, outside: true }],
+    counts: () => [{ game: 'nazar', stake_band: 2, rounds: 900, features: 7, tops: 1 }],
     clock: () => 17_500,
   })
   app.post('/api/play', async (request, reply) =>
@@ -34,6 +35,12 @@ test('spins are counted by status with their times, and what waits for the walle
   expect(lines).toContain('felek_studio_outbox_waiting 3')
   expect(lines).toContain('felek_studio_outbox_oldest_seconds 7.5')
   expect(lines).toContain('felek_studio_return_outside{game="nazar"} 1')
+  for (const [of, count] of [
+    ['rounds', 900],
+    ['features', 7],
+    ['tops', 1],
+  ] as const)
+    expect(lines).toContain(`felek_studio_${of}{game="nazar",band="2"} ${count}`)
   expect(lines).toContain('felek_studio_table_open{table="felek-blackjack"} 1')
   expect(body).not.toContain('page')
   // A bucket holds all that were faster than its bound.

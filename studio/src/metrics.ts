@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { fromOperator, fromThisMachine } from '../../settings/src/operator.ts'
 import type { Env } from './env.ts'
 import type { Return } from './meters/returns.ts'
+import type { Counts } from './meters/store.ts'
 import type { RoomState } from './rooms/rooms.ts'
 
 /*
@@ -15,8 +16,9 @@ type Parts = {
   /** The calls to the wallet that are not answered yet. */
   waiting: () => Promise<Waiting>
   tables: () => readonly { id: string; open: boolean; players: number }[]
-  /** What slots gave back for real money in thirty days. */
+  /** What games gave back for real money in thirty days, and what they played. */
   returns: () => readonly Return[]
+  counts: () => readonly Counts[]
   rooms?: () => readonly RoomState[]
   clock?: () => number
 }
@@ -57,6 +59,13 @@ const gauge = (name: string, says: string, lines: readonly string[]): string[] =
   ...lines,
 ]
 
+/** What is told of a game and band of stakes. */
+const counted = [
+  ['rounds', 'Rounds for real money in thirty days.'],
+  ['features', 'Of these, those that played the feature.'],
+  ['tops', 'Of these, those that paid the most that their game pays.'],
+] as const
+
 /** Calls have one word for a name; whatever else is asked for is counted as one. */
 const callOf = (route: string | undefined): string | undefined =>
   /^\/api\/(\w+)/.exec(route ?? '')?.[1]
@@ -64,7 +73,7 @@ const callOf = (route: string | undefined): string | undefined =>
 /** Counts what the client's calls are answered, and shows it. */
 export const addMetrics = (
   app: FastifyInstance,
-  { env, waiting, tables, returns, rooms = () => [], clock = Date.now }: Parts,
+  { env, waiting, tables, returns, counts, rooms = () => [], clock = Date.now }: Parts,
 ): void => {
   const times = createTimes()
   app.addHook('onResponse', async (request, reply) => {
@@ -88,16 +97,26 @@ export const addMetrics = (
       ]),
       ...gauge(
         'felek_studio_return_outside',
-        'Whether a slot’s return in thirty days is outside its band of 99.9 %.',
+        'Whether a game’s return in thirty days is outside its band of 99.9 %.',
         returns().map(
           ({ game, outside }) => `felek_studio_return_outside{game="${game}"} ${outside ? 1 : 0}`,
         ),
       ),
       ...gauge(
         'felek_studio_return_percent',
-        'What a slot gave back for real money in thirty days.',
+        'What a game gave back for real money in thirty days.',
         returns().map(
           ({ game, rtp }) => `felek_studio_return_percent{game="${game}"} ${rtp.toFixed(2)}`,
+        ),
+      ),
+      ...counted.flatMap(([of, says]) =>
+        gauge(
+          `felek_studio_${of}`,
+          says,
+          counts().map(
+            ({ game, stake_band, ...sums }) =>
+              `felek_studio_${of}{game="${game}",band="${stake_band}"} ${sums[of]}`,
+          ),
         ),
       ),
       ...gauge(

@@ -129,6 +129,10 @@ export type Schema = LiveSchema & {
     paid: string
     sum_squares: string
     tops: bigint
+    /** Null of a row begun before they were counted. */
+    features: bigint | null
+    /** Kuruş squared of what a round paid beyond its stakes; null as `features`. */
+    net_squares: string | null
   }
   free_spins: {
     grant_id: string

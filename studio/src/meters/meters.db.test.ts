@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../database/test/test-database.ts'
+import { diceRules, type DiceConfig } from '../../engines/dice/rules.ts'
+import { sketchedDraw } from '../../engines/test-draws.ts'
 import { studioPart } from '../part.ts'
 import { studioDbOf } from '../schema.ts'
 import { actualOf } from './meters.ts'
 import { createReturnsWatch, declaredReturns, judged } from './returns.ts'
+import type { GameSums } from './store.ts'
 
 test('a game’s actual return is told from 100,000 real rounds on, of all bands and days together', async () => {
   const db = studioDbOf(await openTestDatabase(studioPart))
@@ -22,6 +25,8 @@ test('a game’s actual return is told from 100,000 real rounds on, of all bands
           paid,
           sum_squares: `${rounds * 1_000_000n}`,
           tops: 0n,
+          features: 0n,
+          net_squares: '0',
         })
         .execute(),
     )
@@ -46,8 +51,6 @@ test('a slot outside the band of 99.9 % on thirty days is said once, and again w
   const said: unknown[] = []
   const log = { error: (what: unknown) => void said.push(what) } as never
   const declared = await declaredReturns()
-  // Where the player chooses what a round may pay, the meters do not know its spread.
-  expect([declared.has('boncuk'), declared.has('felek-ruleti')]).toEqual([false, false])
   const watch = createReturnsWatch(declared, log)
   const at = new Date('2026-11-30T12:00:00Z')
   const look = async (paid: string, day: string, game = 'lale-bahcesi') => {
@@ -66,6 +69,9 @@ test('a slot outside the band of 99.9 % on thirty days is said once, and again w
           paid,
           sum_squares: '250000000000',
           tops: 0n,
+          // Of before they were counted: a slot's band needs neither.
+          features: null,
+          net_squares: null,
         })
         .execute()
     })
@@ -86,11 +92,91 @@ test('a slot outside the band of 99.9 % on thirty days is said once, and again w
   expect(await look('474000000', '2026-10-30')).toEqual([])
   // Of a game whose stakes differ widely fewer rounds count: these are as good as 9,999.
   const nazar = declared.get('nazar')
-  expect(
-    nazar && judged('nazar', nazar, { staked: 9_999, paid: 0, squares: 9_999 }),
-  ).toBeUndefined()
-  expect(
-    nazar && judged('nazar', nazar, { staked: 10_000, paid: 0, squares: 10_000 })?.outside,
-  ).toBe(true)
+  const nothing = { game: 'nazar', paid: 0, whole: { staked: 0, paid: 0, squares: 0, netSquares: 0 } }
+  if (!nazar) throw new Error('nazar is sold')
+  expect(judged(nazar, { ...nothing, staked: 9_999, squares: 9_999 })).toBeUndefined()
+  expect(judged(nazar, { ...nothing, staked: 10_000, squares: 10_000 })?.outside).toBe(true)
   await db.close()
+})
+
+describe('a game with choices is outside only above its band', () => {
+  const stakes = [100, 500, 2_500, 10_000, 50_000]
+  /** Kuruş of rounds by a player who mixes wagers, and stakes more after each loss. */
+  const played = (config: DiceConfig, rounds: number, seed: number): GameSums => {
+    const draw = sketchedDraw(seed)
+    const sums = { staked: 0, paid: 0, squares: 0, netSquares: 0 }
+    let at = 0
+    for (let i = 0; i < rounds; i += 1) {
+      const wager = { chance: [9_500, 4_850, 1_000, 500][i % 4] ?? 1, side: 'under' as const }
+      const stake = stakes[at] ?? 100
+      const [pay = 0] = diceRules.settle(config, diceRules.open(config, wager, draw))
+      const paid = (stake * pay) / 100
+      sums.staked += stake
+      sums.paid += paid
+      sums.squares += stake ** 2
+      sums.netSquares += (paid - stake) ** 2
+      at = paid > 0 ? 0 : Math.min(at + 1, stakes.length - 1)
+    }
+    return { game: 'duses', ...sums, whole: sums }
+  }
+  const duses = { choices: true, rtp: 97 } as const
+  const seeds = Array.from({ length: 20 }, (_, i) => i + 1)
+
+  test('an honest one never in twenty samples, one that pays ten points more in nearly each', () => {
+    const outside = (percent: number) =>
+      seeds.filter((seed) => judged(duses, played({ percent }, 60_000, seed))?.outside).length
+    expect(outside(97)).toBe(0)
+    expect(outside(107)).toBeGreaterThanOrEqual(18)
+    // A player who chooses badly, or a title that pays less, is no alarm here.
+    expect(outside(50)).toBe(0)
+  })
+
+  test('a few long shots that came in are none, whatever their return', () => {
+    // 20,000 stakes of one kuruş at 9,700×, five hits where two are due: 242 %.
+    const lucky = { staked: 20_000, paid: 48_500, squares: 20_000, netSquares: 5 * 9_699 ** 2 + 19_995 }
+    expect(judged(duses, { game: 'duses', ...lucky, whole: lucky })).toMatchObject({ low: 0, outside: false })
+    // Forty are.
+    const hits = { ...lucky, paid: 40 * 9_700, netSquares: 40 * 9_699 ** 2 + 19_960 }
+    expect(judged(duses, { game: 'duses', ...hits, whole: hits })?.outside).toBe(true)
+  })
+
+  test('the best wager of each is what it may return, and rows of before say nothing', async () => {
+    const declared = await declaredReturns()
+    const most = (slug: string) => declared.get(slug)
+    expect(most('boncuk')).toEqual({ choices: true, rtp: 96.99 })
+    expect(most('hezarfen')).toEqual({ choices: true, rtp: 97 })
+    expect(most('felek-ruleti')).toEqual({ choices: true, rtp: 97.3 })
+    expect(most('ruzgar-kupasi')).toEqual({ choices: true, rtp: 96 })
+    expect(most('lokum-yagmuru')?.choices).toBe(false)
+    const db = studioDbOf(await openTestDatabase(studioPart))
+    const said: unknown[] = []
+    const watch = createReturnsWatch(declared, { error: (it: unknown) => void said.push(it) } as never)
+    const count = (day: string, paid: string, net_squares: string | null) =>
+      db.inTx((tx) =>
+        tx
+          .insertInto('meters')
+          .values({
+            ...{ game: 'inci-avi', day, mode: 'real', stake_band: 2, part: 0, rounds: 50_000n },
+            ...{ staked: '50000000', paid, sum_squares: '50000000000', tops: 1n },
+            ...{ features: net_squares && 0n, net_squares },
+          })
+          .execute(),
+      )
+    const look = () => watch.look(db.read, new Date('2026-11-30T12:00:00Z'))
+    await count('2026-11-20', '500000000', null)
+    await look()
+    expect([watch.returns(), watch.counts(), said]).toEqual([[], [], []])
+    // σ of one: 97 + 329 · √(50,000 · 1,000²) / 50,000,000 = 98.47.
+    await count('2026-11-21', '49200000', '50000000000')
+    await look()
+    expect(watch.returns()).toMatchObject([{ game: 'inci-avi', rtp: 98.4, outside: false }])
+    await count('2026-11-22', '49600000', '50000000000')
+    await look()
+    expect(watch.returns()).toMatchObject([{ game: 'inci-avi', rtp: 98.8, outside: true }])
+    expect(said).toMatchObject([{ game: 'inci-avi', outside: true }])
+    expect(watch.counts()).toEqual([
+      { game: 'inci-avi', stake_band: 2, rounds: 100_000, features: 0, tops: 2 },
+    ])
+    await db.close()
+  })
 })

@@ -1,18 +1,35 @@
 import { soldTitles } from '../../engines/par.ts'
+import { games, type Game } from '../games/games.ts'
 import declared from '../games/rtp.json' with { type: 'json' }
 import type { Log } from '../log.ts'
+import { releasedRooms } from '../rooms/list.ts'
+import { roomPar } from '../rooms/par.ts'
 import type { Db } from '../schema.ts'
-import { sumByGame } from './store.ts'
+import { countByBand, sumByGame, type Counts, type GameSums, type Sums } from './store.ts'
 
 /*
- * The alarm on returns: whether what a game has given back for real money in thirty days can still be what is declared of
- * it. Only of slots: where the player chooses the wager, the spread of a round is as wide as he likes, and the meters do
- * not know it.
+ * The alarm on returns: whether what a game has given back for real money in thirty days can still be what is declared
+ * of it (docs/decisions/0086).
+ *
+ * A slot: every round is drawn alike, so the declared σ says how far the return of n rounds of equal stakes may lie off,
+ * z·σ/√n either way, n = (Σ stake)² ÷ Σ stake².
+ *
+ * A game with choices: how widely a round spreads is the player's to choose, and to choose anew after each round, and a
+ * player who plays badly gets less than is declared. What holds whatever is chosen: no round returns more than the best
+ * wager's r on average. So the sums of paid − r·stake are a supermartingale, and beyond z times the root of their own
+ * summed squares such a sum is no more often than a normal variable beyond z (Giné, Götze, Mason, "When is the Student
+ * t-statistic asymptotically standard normal?", Annals of Probability 25, 1997, pp. 1514–1531; of martingales de la Peña,
+ * Lai, Shao, "Self-Normalized Processes", Springer 2009). What is summed is (paid − stake)²: as r < 1 it is, under
+ * what is declared, on average no less than (paid − r·stake)², and needs no r when it is counted. One big win fills the
+ * sum with itself, so it is no alarm.
  */
 
 /** Percent, and stakes. `within`: by how many points the figure itself may be wrong. */
-export type Declared = { rtp: number; sigma: number; within: number }
-/** Percent: what came back, and between what it may lie. */
+export type Declared =
+  | { choices: false; rtp: number; sigma: number; within: number }
+  /** `rtp`: of the best wager. */
+  | { choices: true; rtp: number }
+/** Percent: what came back, and between what it may lie; `low` is 0 of games with choices. */
 export type Return = { game: string; rtp: number; low: number; high: number; outside: boolean }
 
 /** So many standard deviations hold 99.9 % of all samples. */
@@ -21,45 +38,79 @@ const deviations = 3.290_526_731
 const roundsMin = 10_000
 const windowMs = 30 * 86_400_000
 
+const sigmas: Readonly<Record<string, { sigma: string }>> = declared
+
+const ofGame = ({ kind, info }: Game): Declared => {
+  if (kind === 'slot')
+    return {
+      choices: false,
+      rtp: parseFloat(info.rtp),
+      sigma: parseFloat(sigmas[info.slug]?.sigma ?? ''),
+      within: 0,
+    }
+  const markets = kind === 'racing' ? info.markets.map(({ rtpMax }) => parseFloat(rtpMax)) : []
+  return { choices: true, rtp: Math.max(parseFloat(info.rtp), ...markets) }
+}
+
+/** Of every game that is sold, by slug. */
 export const declaredReturns = async (): Promise<ReadonlyMap<string, Declared>> => {
-  const titles = (await soldTitles()).filter(({ engine }) => engine.family === 'slot')
+  const titles = (await soldTitles()).map(({ title, engine, par: { figures } }) => {
+    const { rtp, sigma, known } = figures
+    const of: Declared =
+      engine.family === 'slot'
+        ? {
+            choices: false,
+            rtp: parseFloat(rtp.least),
+            sigma: parseFloat(sigma),
+            within: known.how === 'sampled' ? known.pointsAt99 : 0,
+          }
+        : { choices: true, rtp: parseFloat(rtp.most) }
+    return [title.slug, of] as const
+  })
+  const rooms = releasedRooms.map((room) => {
+    const rtp = parseFloat(roomPar(room).figures.rtp.most)
+    return [room.slug, { choices: true, rtp }] as const
+  })
   return new Map([
-    ...Object.entries(declared).map(
-      ([slug, { rtp, sigma }]) =>
-        [slug, { rtp: parseFloat(rtp), sigma: parseFloat(sigma), within: 0 }] as const,
-    ),
-    ...titles.map(({ title, par: { figures } }) => {
-      const { rtp, sigma, known } = figures
-      const within = known.how === 'sampled' ? known.pointsAt99 : 0
-      return [title.slug, { rtp: parseFloat(rtp.least), sigma: parseFloat(sigma), within }] as const
-    }),
+    ...[...games].map(([slug, game]) => [slug, ofGame(game)] as const),
+    ...titles,
+    ...rooms,
   ])
 }
 
+const enough = ({ staked, squares }: Sums): boolean => staked ** 2 / squares >= roundsMin
+
 /** Undefined where too little was staked to say anything. */
-export const judged = (
-  game: string,
-  { rtp, sigma, within }: Declared,
-  { staked, paid, squares }: { staked: number; paid: number; squares: number },
-): Return | undefined => {
-  const rounds = staked ** 2 / squares
-  if (!(rounds >= roundsMin)) return undefined
-  const half = (100 * deviations * sigma) / Math.sqrt(rounds) + within
-  const [low, high, actual] = [rtp - half, rtp + half, (100 * paid) / staked]
-  return { game, rtp: actual, low, high, outside: actual < low || actual > high }
+export const judged = (known: Declared, sums: GameSums): Return | undefined => {
+  const { game } = sums
+  const of = known.choices ? sums.whole : sums
+  if (!enough(of)) return undefined
+  const rtp = (100 * of.paid) / of.staked
+  if (known.choices) {
+    const high = known.rtp + (100 * deviations * Math.sqrt(sums.whole.netSquares)) / of.staked
+    return { game, rtp, low: 0, high, outside: rtp > high }
+  }
+  const half = (100 * deviations * known.sigma) / Math.sqrt(of.staked ** 2 / of.squares)
+  const [low, high] = [known.rtp - half - known.within, known.rtp + half + known.within]
+  return { game, rtp, low, high, outside: rtp < low || rtp > high }
 }
 
 /** Judges the returns again at each look, and says so in the log when one leaves its band. */
 export const createReturnsWatch = (games: ReadonlyMap<string, Declared>, log: Log) => {
   let now: readonly Return[] = []
+  let counts: readonly Counts[] = []
   return {
     returns: () => now,
+    /** As of the last look. */
+    counts: () => counts,
     async look(db: Db, at: Date): Promise<void> {
-      const sums = await sumByGame(db, new Date(at.getTime() - windowMs))
+      const since = new Date(at.getTime() - windowMs)
+      const sums = await sumByGame(db, since)
+      counts = await countByBand(db, since)
       const before = new Set(now.filter(({ outside }) => outside).map(({ game }) => game))
-      now = sums.flatMap(({ game, ...sum }) => {
-        const known = games.get(game)
-        return (known && judged(game, known, sum)) ?? []
+      now = sums.flatMap((sum) => {
+        const known = games.get(sum.game)
+        return (known && judged(known, sum)) ?? []
       })
       for (const it of now)
         if (it.outside && !before.has(it.game))

@@ -15,24 +15,77 @@ export const sumRealRounds = (db: Db, game: string) =>
     .where('mode', '=', 'real')
     .executeTakeFirstOrThrow()
 
-/** Kuruş of all real rounds since then, as an alarm counts them: not to the last one. */
-export const sumByGame = (
-  db: Db,
-  since: Date,
-): Promise<{ game: string; staked: number; paid: number; squares: number }[]> =>
+/** Kuruş of all real rounds of a game, as an alarm counts them: not to the last one. */
+export type Sums = { staked: number; paid: number; squares: number }
+/** `whole`: of rows that know their `netSquares`, which those begun before they were counted do not. */
+export type GameSums = Sums & { game: string; whole: Sums & { netSquares: number } }
+
+const dayOf = (since: Date) => sql<string>`(${since}::timestamptz at time zone 'UTC')::date`
+
+/** By game, since the beginning of that day. */
+export const sumByGame = async (db: Db, since: Date): Promise<GameSums[]> => {
+  const over = (column: 'staked' | 'paid' | 'sum_squares') =>
+    sql<number>`sum(${sql.ref(column)})::float8`
+  const known = (column: 'staked' | 'paid' | 'sum_squares' | 'net_squares') =>
+    sql<number>`coalesce(sum(${sql.ref(column)}) filter (where net_squares is not null), 0)::float8`
+  const rows = await db
+    .selectFrom('meters')
+    .select([
+      'game',
+      over('staked').as('staked'),
+      over('paid').as('paid'),
+      over('sum_squares').as('squares'),
+      known('staked').as('known_staked'),
+      known('paid').as('known_paid'),
+      known('sum_squares').as('known_squares'),
+      known('net_squares').as('net_squares'),
+    ])
+    .where('mode', '=', 'real')
+    .where('day', '>=', dayOf(since))
+    .groupBy('game')
+    .having(sql<boolean>`sum(sum_squares) > 0`)
+    .orderBy('game')
+    .execute()
+  return rows.map(({ game, staked, paid, squares, ...row }) => ({
+    game,
+    staked,
+    paid,
+    squares,
+    whole: {
+      staked: row.known_staked,
+      paid: row.known_paid,
+      squares: row.known_squares,
+      netSquares: row.net_squares,
+    },
+  }))
+}
+
+/** Real rounds, how many of them played the feature, and how many paid the most that their game pays. */
+export type Counts = {
+  game: string
+  stake_band: number
+  rounds: number
+  features: number
+  tops: number
+}
+
+/** By game and band, since the beginning of that day; of rows that know their features alone. */
+export const countByBand = (db: Db, since: Date): Promise<Counts[]> =>
   db
     .selectFrom('meters')
     .select([
       'game',
-      sql<number>`sum(staked)::float8`.as('staked'),
-      sql<number>`sum(paid)::float8`.as('paid'),
-      sql<number>`sum(sum_squares)::float8`.as('squares'),
+      'stake_band',
+      sql<number>`sum(rounds)::float8`.as('rounds'),
+      sql<number>`sum(features)::float8`.as('features'),
+      sql<number>`sum(tops)::float8`.as('tops'),
     ])
     .where('mode', '=', 'real')
-    .where('day', '>=', sql<string>`(${since}::timestamptz at time zone 'UTC')::date`)
-    .groupBy('game')
-    .having(sql<boolean>`sum(sum_squares) > 0`)
+    .where('features', 'is not', null)
+    .where('day', '>=', dayOf(since))
+    .groupBy(['game', 'stake_band'])
     .orderBy('game')
+    .orderBy('stake_band')
     .execute()
 
 /** What a round of a room came to, of one kind of money and one band of stakes together. */
@@ -47,13 +100,19 @@ export type RoomMeter = {
   top: boolean
 }
 
-/** All bets of a round share what is drawn: they count as one, with their stakes together squared. */
+/**
+ * All bets of a round share what is drawn: they count as one, with their stakes together squared. A line's part of the
+ * square of what the round paid beyond its stakes is its own net times that of all lines of its kind of money: so the
+ * lines add up to the square, however the round lies over the bands.
+ */
 export const countRoomRound = async (
   tx: Tx,
   counted: readonly RoomMeter[],
   now: Date,
 ): Promise<void> => {
   if (counted.length === 0) return
+  const netOf = (lines: readonly RoomMeter[]) =>
+    lines.reduce((sum, { staked, paid }) => sum + paid - staked, 0n)
   await tx
     .insertInto('meters')
     .values(
@@ -66,6 +125,8 @@ export const countRoomRound = async (
         paid: `${paid}`,
         sum_squares: `${staked * staked}`,
         tops: top ? 1n : 0n,
+        features: 0n,
+        net_squares: `${(paid - staked) * netOf(counted.filter(({ mode }) => mode === of.mode))}`,
       })),
     )
     .onConflict((c) =>
@@ -75,6 +136,8 @@ export const countRoomRound = async (
         paid: sql`meters.paid + excluded.paid`,
         sum_squares: sql`meters.sum_squares + excluded.sum_squares`,
         tops: sql`meters.tops + excluded.tops`,
+        features: sql`meters.features + excluded.features`,
+        net_squares: sql`meters.net_squares + excluded.net_squares`,
       }),
     )
     .execute()

@@ -29,11 +29,14 @@ const metersOf = async () =>
       .orderBy('mode')
       .orderBy('stake_band')
       .execute()
-  ).map(({ mode, stake_band, rounds, staked, sum_squares }) => ({
+  ).map(({ mode, stake_band, rounds, staked, sum_squares, paid, features, net_squares }) => ({
     key: `${mode} ${stake_band}`,
     rounds,
     staked: BigInt(staked),
     squares: BigInt(sum_squares),
+    net: BigInt(paid) - BigInt(staked),
+    netSquares: BigInt(net_squares ?? ''),
+    features: features ?? -1n,
   }))
 
 describe('a room that nobody watches', () => {
@@ -202,13 +205,23 @@ describe('bets', () => {
     const counted = (await metersOf()).map(({ key, ...sums }) => {
       const was = before.find((it) => it.key === key)
       const over = (name: keyof typeof sums) => sums[name] - (was?.[name] ?? 0n)
-      return { key, rounds: over('rounds'), staked: over('staked'), squares: over('squares') }
+      return {
+        key,
+        ...{ rounds: over('rounds'), staked: over('staked'), squares: over('squares') },
+        ...{ net: over('net'), netSquares: over('netSquares'), features: over('features') },
+      }
     })
-    expect(counted.filter(({ rounds }) => rounds > 0n)).toEqual([
-      { key: 'demo 1', rounds: 1n, staked: 400n, squares: 160_000n },
-      { key: 'real 1', rounds: 1n, staked: 200n, squares: 40_000n },
-      { key: 'real 4', rounds: 1n, staked: 50_000n, squares: 2_500_000_000n },
+    const now = counted.filter(({ rounds }) => rounds > 0n)
+    expect(now).toMatchObject([
+      { key: 'demo 1', rounds: 1n, staked: 400n, squares: 160_000n, features: 0n },
+      { key: 'real 1', rounds: 1n, staked: 200n, squares: 40_000n, features: 0n },
+      { key: 'real 4', rounds: 1n, staked: 50_000n, squares: 2_500_000_000n, features: 0n },
     ])
+    // One flight decided both bands: together they are the square of what it paid beyond its stakes.
+    const [trial, low, high] = now.map(({ net, netSquares }) => [net, netSquares] as const)
+    if (!trial || !low || !high) throw new Error('three lines')
+    expect(trial[1]).toBe(trial[0] ** 2n)
+    expect(low[1] + high[1]).toBe((low[0] + high[0]) ** 2n)
     real.close()
     demo.close()
   })

@@ -336,7 +336,7 @@ test('steps lie 250 ms apart, by the server', async () => {
   expect(standing(await paced.act(access, input)).step).toBe(1)
 })
 
-test('no round pays more than its cap, and says that it was reached', async () => {
+test('no round pays more than its cap, and says that it was reached; caps and features are counted', async () => {
   const access = await aPlayer('toy-once')
   const seen: Standing[] = []
   for (let i = 0; i < 80 && !seen.some((it) => it.capped); i += 1) seen.push(await bet(access))
@@ -350,7 +350,15 @@ test('no round pays more than its cap, and says that it was reached', async () =
     .where('game', '=', 'toy-once')
     .where('mode', '=', 'real')
     .execute()
-  expect(counted.reduce((n, row) => n + row.tops, 0n)).toBeGreaterThanOrEqual(1n)
+  const sum = (of: (row: (typeof counted)[number]) => bigint | null) =>
+    counted.reduce((n, row) => n + (of(row) ?? 0n), 0n)
+  const views = seen.map(({ view }) => (view as { fell: number }).fell)
+  expect(sum((row) => row.rounds)).toBe(BigInt(seen.length))
+  expect(sum((row) => row.tops)).toBe(BigInt(views.filter((fell) => fell === 0).length))
+  expect(sum((row) => row.features)).toBe(BigInt(views.filter((fell) => fell > 9).length))
+  expect(sum((row) => BigInt(row.net_squares ?? ''))).toBe(
+    seen.reduce((n, { payout }) => n + (toKurus(payout ?? '') - 1_000n) ** 2n, 0n),
+  )
   expect(new Set(counted.map((row) => row.stake_band))).toEqual(new Set([2]))
 })
 

@@ -14,15 +14,17 @@ const settling = (source: ReturnType<typeof sql>, now: Date, ownCall: string | n
   ), gone as (
     delete from playing using done where playing.round = done.id
   )
-  insert into meters (game, day, mode, stake_band, part, rounds, staked, paid, sum_squares, tops)
+  insert into meters (game, day, mode, stake_band, part, rounds, staked, paid, sum_squares, tops, features, net_squares)
   select done.game, (${now}::timestamptz at time zone 'UTC')::date, done.mode,
     case when stakes.amount <= 500 then 1 when stakes.amount <= 2500 then 2 when stakes.amount <= 10000 then 3 else 4 end,
     -- Of sixteen rows: those that end together rarely meet in one.
-    get_byte(uuid_send(done.id), 15) & 15, 1, done.staked, done.paid, done.staked::numeric * done.staked, done.capped::int
+    get_byte(uuid_send(done.id), 15) & 15, 1, done.staked, done.paid, done.staked::numeric * done.staked, done.capped::int,
+    done.featured::int, (done.paid::numeric - done.staked) * (done.paid::numeric - done.staked)
   from done join stakes on stakes.id = done.id
   on conflict (game, day, mode, stake_band, part) do update set
     rounds = meters.rounds + 1, staked = meters.staked + excluded.staked, paid = meters.paid + excluded.paid,
-    sum_squares = meters.sum_squares + excluded.sum_squares, tops = meters.tops + excluded.tops`
+    sum_squares = meters.sum_squares + excluded.sum_squares, tops = meters.tops + excluded.tops,
+    features = meters.features + excluded.features, net_squares = meters.net_squares + excluded.net_squares`
 
 /** Books what came back of a stake, and settles its round where that was all it owed: in one statement. */
 export const bookReturn = async (
