@@ -8,6 +8,8 @@ import { titles } from '../../studio/src/titles.ts'
 import { root, sharp } from './draw/machine.ts'
 import { siteArt } from './piece.ts'
 import { coverPairs } from './covers/distance.ts'
+import { judgeAll, thumbsOf } from './stages/alike.ts'
+import { stages } from './stages/rest.ts'
 
 const sheet = async (
   files: string[],
@@ -41,7 +43,26 @@ const sheet = async (
 
 const [folder, columns = '8', width = '180', height = '240', to = '/tmp/sheet.png'] =
   process.argv.slice(2)
-if (folder) {
+/** Stages at rest beside each other, wide and tall, and how far apart they are. */
+const reviewStages = async (): Promise<void> => {
+  const all = await stages()
+  const files: string[] = []
+  for (const shape of ['wide', 'tall'] as const)
+    for (const stage of all) {
+      const { picture } = await stage.atRest(shape, 0.46)
+      const { width, height, data } = picture
+      files.push(`/tmp/stage-${stage.slug}-${shape}.png`)
+      await sharp(data, { raw: { width, height, channels: 4 } }).toFile(files.at(-1) ?? '')
+    }
+  await sheet(files, all.length, 220, 320, '/tmp/stages.png')
+  for (const { names, shape, iou, apart, alike } of judgeAll(await Promise.all(all.map(thumbsOf))))
+    console.log(
+      `${alike ? 'ALIKE' : '     '}  ${names.join(' / ').padEnd(30)} ${shape}  frame ${iou.toFixed(2)}  ΔE ${apart.toFixed(1)}`,
+    )
+}
+
+if (folder === 'stages') await reviewStages()
+else if (folder) {
   const all = readdirSync(join(root, folder))
     .filter((name) => /\.(avif|png|jpg)$/.test(name))
     .sort()

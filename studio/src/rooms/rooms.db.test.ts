@@ -207,8 +207,12 @@ describe('bets', () => {
       const over = (name: keyof typeof sums) => sums[name] - (was?.[name] ?? 0n)
       return {
         key,
-        ...{ rounds: over('rounds'), staked: over('staked'), squares: over('squares') },
-        ...{ net: over('net'), netSquares: over('netSquares'), features: over('features') },
+        rounds: over('rounds'),
+        staked: over('staked'),
+        squares: over('squares'),
+        net: over('net'),
+        netSquares: over('netSquares'),
+        features: over('features'),
       }
     })
     const now = counted.filter(({ rounds }) => rounds > 0n)

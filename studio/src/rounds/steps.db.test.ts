@@ -339,7 +339,7 @@ test('steps lie 250 ms apart, by the server', async () => {
 test('no round pays more than its cap, and says that it was reached; caps and features are counted', async () => {
   const access = await aPlayer('toy-once')
   const seen: Standing[] = []
-  for (let i = 0; i < 80 && !seen.some((it) => it.capped); i += 1) seen.push(await bet(access))
+  for (let i = 0; i < 300 && !seen.some((it) => it.capped); i += 1) seen.push(await bet(access))
   const top = seen.find((it) => it.capped)
   expect(top?.payout).toBe('100.00')
   const sums = seen.reduce((sum, it) => sum + toKurus(it.payout ?? ''), 0n)
