@@ -66,6 +66,32 @@ const counted = [
   ['tops', 'Of these, those that paid the most that their game pays.'],
 ] as const
 
+/** What games gave back, and how often what is rare came. */
+const moneyLines = (returns: readonly Return[], counts: readonly Counts[]): string[] => [
+  ...gauge(
+    'felek_studio_return_outside',
+    'Whether a game’s return in thirty days is outside its band of 99.9 %.',
+    returns.map(
+      ({ game, outside }) => `felek_studio_return_outside{game="${game}"} ${outside ? 1 : 0}`,
+    ),
+  ),
+  ...gauge(
+    'felek_studio_return_percent',
+    'What a game gave back for real money in thirty days.',
+    returns.map(({ game, rtp }) => `felek_studio_return_percent{game="${game}"} ${rtp.toFixed(2)}`),
+  ),
+  ...counted.flatMap(([of, says]) =>
+    gauge(
+      `felek_studio_${of}`,
+      says,
+      counts.map(
+        ({ game, stake_band, ...sums }) =>
+          `felek_studio_${of}{game="${game}",band="${stake_band}"} ${sums[of]}`,
+      ),
+    ),
+  ),
+]
+
 /** Calls have one word for a name; whatever else is asked for is counted as one. */
 const callOf = (route: string | undefined): string | undefined =>
   /^\/api\/(\w+)/.exec(route ?? '')?.[1]
@@ -95,30 +121,7 @@ export const addMetrics = (
       ...gauge('felek_studio_outbox_oldest_seconds', 'Since when the oldest of them is sent.', [
         `felek_studio_outbox_oldest_seconds ${oldestS}`,
       ]),
-      ...gauge(
-        'felek_studio_return_outside',
-        'Whether a game’s return in thirty days is outside its band of 99.9 %.',
-        returns().map(
-          ({ game, outside }) => `felek_studio_return_outside{game="${game}"} ${outside ? 1 : 0}`,
-        ),
-      ),
-      ...gauge(
-        'felek_studio_return_percent',
-        'What a game gave back for real money in thirty days.',
-        returns().map(
-          ({ game, rtp }) => `felek_studio_return_percent{game="${game}"} ${rtp.toFixed(2)}`,
-        ),
-      ),
-      ...counted.flatMap(([of, says]) =>
-        gauge(
-          `felek_studio_${of}`,
-          says,
-          counts().map(
-            ({ game, stake_band, ...sums }) =>
-              `felek_studio_${of}{game="${game}",band="${stake_band}"} ${sums[of]}`,
-          ),
-        ),
-      ),
+      ...moneyLines(returns(), counts()),
       ...gauge(
         'felek_studio_table_open',
         'Whether this process runs a live table.',
