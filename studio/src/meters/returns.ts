@@ -48,7 +48,8 @@ const ofGame = ({ kind, info }: Game): Declared => {
       sigma: parseFloat(sigmas[info.slug]?.sigma ?? ''),
       within: 0,
     }
-  const markets = kind === 'racing' ? info.markets.map(({ rtpMax }) => parseFloat(rtpMax)) : []
+  const markets =
+    info.engine === 'racing' ? info.markets.map(({ rtpMax }) => parseFloat(rtpMax)) : []
   return { choices: true, rtp: Math.max(parseFloat(info.rtp), ...markets) }
 }
 
