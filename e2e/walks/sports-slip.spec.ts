@@ -110,6 +110,14 @@ for (const [width, lang] of process.env['SOAK'] === '1' ? looks : looks.slice(0,
     await seeOddsMove(slip, first, 1.85, t)
     await seeItStop(slip, first, 1.85, t)
 
+    // More than the player has: the way to the cashier, until the stake is another.
+    const toDeposit = slip.locator('a[href="/profile/deposit"]')
+    await slip.getByLabel(t.slip.stake).fill('600')
+    await slip.getByRole('button', { name: t.slip.place }).click()
+    await expect(toDeposit).toBeVisible()
+    await slip.getByLabel(t.slip.stake).fill('20')
+    await expect(toDeposit).toHaveCount(0)
+
     await slip.getByRole('button', { name: t.slip.modes.system, exact: true }).click()
     await slip
       .getByRole('button', { name: namesOf(t.slip.banker) })

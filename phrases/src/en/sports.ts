@@ -43,7 +43,7 @@ export const sports: Shape<typeof tr> = {
   suspended: 'Suspended',
   rose: 'rose',
   fell: 'fell',
-  stale: 'Odds are being refreshed',
+  stale: 'Odds cannot be reached, reconnecting. Your picks are kept.',
   seal: 'Match seal',
   sealText:
     'How this match goes was sealed before betting opened: the seal is the SHA-256 of its seed and cannot change later.',

@@ -30,7 +30,7 @@ export const sports = {
   suspended: 'Askıda',
   rose: 'yükseldi',
   fell: 'düştü',
-  stale: 'Oranlar yenileniyor',
+  stale: 'Oranlara ulaşılamıyor, yeniden bağlanılıyor. Seçimleriniz duruyor.',
   seal: 'Maç mührü',
   sealText:
     'Bu maçın akışı bahisler açılmadan önce mühürlendi: mühür, maçın tohumunun SHA-256 özetidir ve sonradan değişemez.',

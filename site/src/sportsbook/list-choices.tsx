@@ -65,12 +65,16 @@ const DayChip = ({
   )
 }
 
+/** On a phone the lists share its width, one above the other on the smallest, whatever their options. */
+const selects = 'flex flex-wrap gap-2 max-md:w-full'
+const half = 'min-w-36 max-md:flex-1'
+
 /** The room of the two lists: what would be chosen before the app stands would be lost. */
 const SelectsRoom = ({ football }: { football: boolean }) => (
-  <>
-    {football && <Skeleton className="h-11 w-36" />}
-    <Skeleton className="h-11 min-w-36 flex-1 md:hidden" />
-  </>
+  <div className={selects}>
+    {football && <Skeleton className={`h-11 w-36 ${half}`} />}
+    <Skeleton className={`h-11 md:hidden ${half}`} />
+  </div>
 )
 
 /** Which markets, of football, and on a phone which league. */
@@ -83,14 +87,14 @@ const Selects = ({ at, sport }: { at: ListAt; sport: string | undefined }) => {
   const go = (change: Readonly<Record<string, string | null>>) =>
     void navigate(withParams(search, change), { preventScrollReset: true })
   return (
-    <>
+    <div className={selects}>
       {sport === 'football' && (
         <CompactSelect
           label={t('markets')}
           value={at.market ?? 'main'}
           onChange={(e) => go({ market: e.target.value === 'main' ? null : e.target.value })}
           options={marketKinds.map((it) => ({ value: it, label: t(`marketKind.${it}`) }))}
-          className="h-10 text-14"
+          className={`text-14 ${half}`}
         />
       )}
       <CompactSelect
@@ -109,9 +113,9 @@ const Selects = ({ at, sport }: { at: ListAt; sport: string | undefined }) => {
           { value: '', label: t('allLeagues', { n: leagues.length }) },
           ...leagues.map((it) => ({ value: it.leagueID, label: it.name, lang: 'tr' })),
         ]}
-        className="h-10 min-w-36 flex-1 text-14 md:hidden"
+        className={`text-14 md:hidden ${half}`}
       />
-    </>
+    </div>
   )
 }
 

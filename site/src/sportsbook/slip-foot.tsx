@@ -19,6 +19,7 @@ import { changeSlip, useSlip } from './slip.ts'
 import { SlipPolicy } from './slip-choices.tsx'
 import { canPlace, type SlipFigures } from './slip-figures.ts'
 import { Stake, StakeRow } from './slip-stake.tsx'
+import { StaleOdds } from './stale-odds.tsx'
 import { useSlipOdds } from './use-odds.ts'
 import type { Quote } from './use-quote.ts'
 
@@ -269,6 +270,7 @@ export const SlipSheetFoot = (props: FootProps) => {
         </span>
         <Delay s={quote?.delayS ?? figures.delayS} />
       </div>
+      <StaleOdds />
       <Troubles {...props} />
       {blocked && <Shut blocked={blocked} />}
       <Act {...props} shut={blocked !== null} />

@@ -5,6 +5,7 @@ import { Sheet } from '@felek/ui/src/sheet.tsx'
 import { Skeleton } from '@felek/ui/src/skeleton.tsx'
 import { inShell } from '../lib/build-env.ts'
 import { SportsSlip } from './sports-slip.tsx'
+import { StaleOdds } from './stale-odds.tsx'
 import { treeAfter } from './tree-open.ts'
 import { useWide } from './use-wide.ts'
 
@@ -47,6 +48,8 @@ export const SportsFrame = ({
       ) : (
         <SportsSlip className={still} />
       )}
+      {/* Over the page: nothing under a finger moves by it. */}
+      <StaleOdds className="pointer-events-none fixed inset-x-[var(--page-margin)] top-[calc(var(--header-height)+20px)] z-10 flex justify-center" />
       {!wide && open && (
         <Sheet open onClose={close} title={t('tree')}>
           {tree(close)}
