@@ -1,4 +1,5 @@
 import { toAmount } from '../../../contract/src/money.ts'
+import { DatabaseAway } from '../../../database/src/database.ts'
 import { canonical } from '../maths/canonical.ts'
 import { takeFromDemoBalance, type Access } from '../players/store.ts'
 import type { CallData, CallOutput } from '../protocol/protocol.ts'
@@ -159,24 +160,33 @@ export const act = async (
 
 const atOnce = 50
 
-/** Does for players who did not come back what their game's rules say: never a further stake. */
+const actFor = (machine: Machine, id: string): Promise<OutboxRow[]> =>
+  machine.db.inTx(async (tx) => {
+    const round = await lockRound(tx, id)
+    const due = round?.acts_until && round.acts_until.getTime() <= machine.clock()
+    if (round?.state !== 'deciding' || !due) return []
+    const playable = playableOf(machine, round)
+    if (!playable) return giveBack(tx, machine, round)
+    const kept = keptOf(machine, round)
+    const action = playable.rules.fallback(playable.config, kept.state)
+    const how: How = { step: round.step + 1, actor: 'clock', actionId: null, action }
+    return happen(tx, machine, playable, round, kept, how)
+  })
+
+/**
+ * Does for players who did not come back what their game's rules say: never a further stake. A round that can not
+ * go on is said in the log and keeps no other from it.
+ */
 export const actOverdue = async (machine: Machine): Promise<OutboxRow[]> => {
-  const { db, clock } = machine
+  const { db, clock, log } = machine
   const calls: OutboxRow[] = []
   for (const id of await listOverdue(db.read, new Date(clock()), atOnce))
-    calls.push(
-      ...(await db.inTx(async (tx) => {
-        const round = await lockRound(tx, id)
-        const due = round?.acts_until && round.acts_until.getTime() <= clock()
-        if (round?.state !== 'deciding' || !due) return []
-        const playable = playableOf(machine, round)
-        if (!playable) return giveBack(tx, machine, round)
-        const kept = keptOf(machine, round)
-        const action = playable.rules.fallback(playable.config, kept.state)
-        const how: How = { step: round.step + 1, actor: 'clock', actionId: null, action }
-        return happen(tx, machine, playable, round, kept, how)
-      })),
-    )
+    try {
+      calls.push(...(await actFor(machine, id)))
+    } catch (error) {
+      if (error instanceof DatabaseAway) throw error
+      log.error({ err: error, roundId: id }, 'the clock can not act in a round')
+    }
   return calls
 }
 

@@ -207,7 +207,18 @@ describe('a round with a hidden board', () => {
   })
 
   test('goes on after a day by the clock: unopened the stake goes back, else what stands is taken', async () => {
-    const [untouched, opened] = [await aPlayer('toy-board'), await aPlayer('toy-board')]
+    const [spoiled, untouched, opened] = [
+      await aPlayer('toy-board'),
+      await aPlayer('toy-board'),
+      await aPlayer('toy-board'),
+    ]
+    // The oldest can not be opened any more: those behind it go on all the same.
+    const { roundId } = await bet(spoiled)
+    await db.read
+      .updateTable('rounds')
+      .set({ hidden: 'spoiled' })
+      .where('id', '=', roundId)
+      .execute()
     const first = await bet(untouched)
     let second = await bet(opened)
     for (let at = 0; second.step === 0; at += 1)
