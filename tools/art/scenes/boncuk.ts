@@ -100,7 +100,7 @@ export const boncukBoard = (): Promise<string> => {
     `<path d="${shape}" fill="#000" opacity=".5" filter="url(#b-shadow)" transform="translate(0 12)"/>` +
     `<path d="${shape}" fill="url(#b-glass)" stroke="url(#b-brass)" stroke-width="18" stroke-linejoin="round"/>` +
     `<path d="${shape}" fill="none" stroke="#3a2206" stroke-width="3" stroke-linejoin="round"/>` +
-    `<path d="M${W / 2 - 132} ${top + 16}L46 ${knee}V${knee - 230}L${W / 2 - 60} ${top + 16}Z" fill="#fff" opacity=".05"/>` +
+    `<path d="M${W / 2 - 132} ${top + 16}L46 ${knee}H210L${W / 2 - 60} ${top + 16}Z" fill="#fff" opacity=".06"/>` +
     `<g transform="translate(${W / 2} ${top})"><path d="M-72-24H72L44 40H-44Z" fill="url(#b-brass)" stroke="#3a2206" stroke-width="3"/><path d="M-50-14H50L34 28H-34Z" fill="#040c30"/></g>`
   return picture(W, H, defs, body)
 }

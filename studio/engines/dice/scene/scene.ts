@@ -23,6 +23,8 @@ export type DiceTold = {
 const pickMs = 260
 const throwMs = 1_050
 const settleMs = 460
+/** Pictures of a die that tumbles, in a circle (tools/art/scenes/duses.ts). */
+const rollFrames = 12
 
 /** `at`: 0 in the hand under the stage's edge, 1 where they lie. */
 type Dice = { values: readonly [number, number]; at: number; alpha: number }
@@ -68,7 +70,7 @@ class DiceScene implements Scene<DiceWager, DiceView> {
   }
 
   alive(): boolean {
-    return false
+    return !this.#host.reduced()
   }
 
   /** The hand takes the dice off the board. */
@@ -95,13 +97,31 @@ class DiceScene implements Scene<DiceWager, DiceView> {
     this.#clear()
   }
 
-  draw(painter: Painter, [atlas = 0]: readonly Texture[]): void {
+  draw(painter: Painter, [atlas = 0]: readonly Texture[], nowMs: number): void {
     const { size, middle } = this.#layout
+    if (!this.#host.reduced()) this.#drawLamp(painter, atlas, nowMs)
     const [cx, cy] = middle
     if (this.#shine > 0) this.#drawShine(painter, atlas, cx, cy, size)
     this.#drawDie(painter, atlas, 0)
     this.#drawDie(painter, atlas, 1)
     if (this.#pin > 0) this.#drawPin(painter, atlas)
+  }
+
+  /** The lamp over the board sways a little, and dust hangs in its light. */
+  #drawLamp(painter: Painter, atlas: Texture, nowMs: number): void {
+    const { w, h } = this.#size
+    const wide = Math.max(w, h) * 0.95
+    const x = w * (0.5 + 0.05 * Math.sin(nowMs / 2_100))
+    const light = 0.2 + 0.02 * Math.sin(nowMs / 170)
+    painter.sprite(atlas, this.#cut('glow'), x, h * 0.44, wide, wide * 0.8, 0, light, 0xffd98a, 1)
+    for (let i = 0; i < 20; i++) {
+      const [a, b] = [(i * 0.618) % 1, (i * 0.381) % 1]
+      const t = (nowMs / (17_000 + 9_000 * b) + a) % 1
+      const size = 2 + 2.5 * a
+      const alpha = 0.42 * Math.min(1, t * 5, (1 - t) * 5)
+      const [mx, my] = [w * (0.14 + 0.72 * b) + 22 * Math.sin(t * 7 + i), h * (0.86 - 0.74 * t)]
+      painter.sprite(atlas, this.#cut('dot'), mx, my, size, size, 0, alpha, 0xffe9b8, 0.9)
+    }
   }
 
   /** Thrown from the lower right, each a little after the other, over three hops that get lower. */
@@ -118,15 +138,16 @@ class DiceScene implements Scene<DiceWager, DiceView> {
     const slide = cubicOut(t)
     const [x, y] = [mix(fromX, toX, slide), mix(fromY, toY, slide)]
     const hop = Math.abs(Math.sin(t * Math.PI * 3)) * (1 - t) ** 1.3 * size * 1.5
-    const angle = side * 0.13 + (1 - slide) * (8 + which * 2)
-    const rolled = Math.floor(slide * 18)
-    const face = t > 0.86 ? value : 1 + ((value + rolled * 5 + which * 3 + 5) % 6)
+    const lies = t > 0.9
+    const rolled = Math.floor(slide * 30 + which * 5)
+    const angle = lies ? side * 0.1 : (1 - slide) * (1.6 + which * 0.7)
+    const cut = this.#cut(lies ? `die-${value}` : `roll-${rolled % rollFrames}`)
     const wide = size * (1.5 + hop / size)
     const shade = alpha * clamp(0.7 - hop / (size * 3))
     const glow = this.#cut('glow')
     painter.sprite(atlas, glow, x, y + size * 0.34, wide, size * 0.9, 0, shade, 0x021008)
     const grown = size * (1 + hop / (size * 7))
-    painter.sprite(atlas, this.#cut(`die-${face}`), x, y - hop, grown, grown, angle, alpha)
+    painter.sprite(atlas, cut, x, y - hop, grown, grown, angle, alpha)
   }
 
   #drawShine(painter: Painter, atlas: Texture, x: number, y: number, size: number): void {

@@ -1,3 +1,4 @@
+import { backdropOn } from '../../../client/play/backdrop.ts'
 import type { Box } from '../../../client/stage/painter.ts'
 import type { Size } from '../../../client/stage/stage.ts'
 
@@ -6,22 +7,39 @@ export type LimboLayout = {
   area: Box
   /** The height that is the target. */
   lineY: number
+  /** The end of the telescope: from there it climbs. */
+  from: readonly [x: number, y: number]
+  /** The lit windows of the observatory, and how large their light is. */
+  lamp: readonly [x: number, y: number, size: number]
 }
 
-export const limboLayout = (size: Size, area: Box): LimboLayout => ({
-  size,
-  area,
-  lineY: area.y + area.h * 0.36,
-})
+/** Of the backgrounds (tools/art/scenes/kuyruklu.ts): the house's place, its size, the telescope's end beside it. */
+const house = {
+  wide: { x: 467.8, y: 620, scale: 1.074 },
+  tall: { x: 140.4, y: 866, scale: 0.858 },
+} as const
+const tip = { x: 74, y: -146 } as const
 
-/** From the hill (0) over the line (1) out of sight (2), in a bow to the right. */
+export const limboLayout = (size: Size, area: Box): LimboLayout => {
+  const back = backdropOn(size)
+  const { x, y, scale } = house[back.wide ? 'wide' : 'tall']
+  return {
+    size,
+    area,
+    lineY: area.y + area.h * 0.36,
+    from: back.at(x + tip.x * scale, y + tip.y * scale),
+    lamp: [...back.at(x, y - 10), 240 * scale * back.scale],
+  }
+}
+
+/** From the telescope (0) over the line (1) out of sight (2), in a bow to the right. */
 export const cometAt = (
-  { size, area, lineY }: LimboLayout,
+  { area, lineY, from: [fromX, fromY] }: LimboLayout,
   way: number,
 ): readonly [x: number, y: number, angle: number] => {
-  const [fromX, fromY] = [area.x + area.w * 0.16, size.h * 0.8]
+  const across = area.x + area.w * 0.68 - fromX
   const bow = (at: number): readonly [number, number] => [
-    fromX + area.w * (0.46 * at + 0.06 * at * at),
+    fromX + across * (0.88 * at + 0.12 * at * at),
     fromY + (lineY - fromY) * (0.55 * at + 0.45 * at * at),
   ]
   const [x, y] = bow(way)

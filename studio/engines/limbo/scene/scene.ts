@@ -111,6 +111,11 @@ class LimboScene implements Scene<LimboWager, LimboView> {
         0.9,
       )
     }
+    // Someone sits up by lamplight.
+    const [x, y, wide] = this.#layout.lamp
+    const warm = 0.26 + 0.05 * Math.sin(nowMs / 310) + 0.04 * Math.sin(nowMs / 83)
+    painter.sprite(atlas, this.#cut('glow'), x, y, wide, wide * 0.7, 0, warm, 0xffa85c, 1)
+    this.#drawShooting(painter, atlas, nowMs)
     if (this.#comet.way <= 0 || this.#drift <= 0) return
     for (let i = 0; i < 26; i++) {
       const [a, b] = [(i * 0.618) % 1, (i * 0.381) % 1]
@@ -120,6 +125,17 @@ class LimboScene implements Scene<LimboWager, LimboView> {
       const light = 0.4 * this.#drift * Math.sin(t * Math.PI)
       painter.sprite(atlas, this.#cut('streak'), x, y, 3, long, 0.42, light, 0xd9c4ff, 0.9)
     }
+  }
+
+  /** A star falls far away, now here, now there: every seven seconds. */
+  #drawShooting(painter: Painter, atlas: Texture, nowMs: number): void {
+    const { w, h } = this.#layout.size
+    const [turn, t] = [Math.floor(nowMs / 7_000), (nowMs % 7_000) / 900]
+    if (t >= 1 || this.#comet.light > 0) return
+    const [a, b] = [(turn * 0.618) % 1, (turn * 0.7549) % 1]
+    const [x, y] = [w * (0.2 + 0.75 * a - 0.12 * t), h * (0.06 + 0.3 * b + 0.08 * t)]
+    const light = Math.sin(t * Math.PI) * 0.8
+    painter.sprite(atlas, this.#cut('streak'), x, y, 4, h * 0.13, 0.98, light, 0xf4ecff, 0.9)
   }
 
   #drawLine(painter: Painter, atlas: Texture): void {

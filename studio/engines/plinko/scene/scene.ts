@@ -1,5 +1,6 @@
 import { createStore, type Store } from '../../../client/lib/store.ts'
 import { tierOf, type Worth } from '../../../client/play/game.ts'
+import { backdropOn, type Backdrop } from '../../../client/play/backdrop.ts'
 import type { Scene, SceneHost } from '../../../client/play/scene.ts'
 import { cutOf } from '../../../client/stage/atlas.ts'
 import { clamp, easeIn, easeOut, mix } from '../../../client/stage/ease.ts'
@@ -37,6 +38,7 @@ class PlinkoScene implements Scene<PlinkoWager, PlinkoView> {
   #host: SceneHost<PlinkoConfig, PlinkoWager>
   #area: Box = { x: 0, y: 0, w: 1, h: 1 }
   #layout: PlinkoLayout
+  #back: Backdrop = backdropOn({ w: 1, h: 1 })
   #ball: Ball | null = null
   /** Of each row how fresh the light of its peg is, 1 to 0. */
   #struck: number[] = []
@@ -64,8 +66,9 @@ class PlinkoScene implements Scene<PlinkoWager, PlinkoView> {
     this.told.set({ wager, buckets: slots, narrow: this.#layout.narrow })
   }
 
-  resize(_: Size, area: Box): void {
+  resize(size: Size, area: Box): void {
     this.#area = area
+    this.#back = backdropOn(size)
     this.#lay(this.told.get().wager)
   }
 
@@ -75,7 +78,7 @@ class PlinkoScene implements Scene<PlinkoWager, PlinkoView> {
   }
 
   alive(): boolean {
-    return false
+    return !this.#host.reduced()
   }
 
   begin(): null {
@@ -87,12 +90,54 @@ class PlinkoScene implements Scene<PlinkoWager, PlinkoView> {
     this.#dip = null
   }
 
-  draw(painter: Painter, [atlas = 0, board = 0]: readonly Texture[]): void {
+  draw(painter: Painter, [atlas = 0, board = 0]: readonly Texture[], nowMs: number): void {
+    const still = this.#host.reduced()
+    if (!still) this.#drawFire(painter, atlas, nowMs)
     for (const [cut, { x, y, w, h }] of this.#layout.board)
       painter.sprite(board, cut, x + w / 2, y + h / 2, w, h)
+    if (!still) this.#drawGleam(painter, atlas, nowMs)
     this.#drawPegs(painter, atlas)
     this.#drawBuckets(painter, atlas)
     if (this.#ball) this.#drawBall(painter, atlas, this.#ball)
+  }
+
+  /** The hearth of the background burns: its light, its tongues, sparks that rise. */
+  #drawFire(painter: Painter, atlas: Texture, nowMs: number): void {
+    const { wide, scale, at } = this.#back
+    const [x, y] = wide ? at(1_230, 690) : at(390, 1_000)
+    const size = (wide ? 520 : 900) * scale
+    const burn = 0.3 + 0.06 * Math.sin(nowMs / 140) + 0.05 * Math.sin(nowMs / 57)
+    painter.sprite(atlas, this.#cut('glow'), x, y, size, size, 0, burn, 0xff8a3a, 1)
+    for (let i = 0; wide && i < 5; i++) {
+      const lick = 1 + 0.22 * Math.sin(nowMs / (150 + 30 * i) + i * 2)
+      const [fx, tall] = [x + (i - 2) * 22 * scale, (118 - 22 * Math.abs(i - 2)) * scale * lick]
+      const [fy, thick] = [y + 30 * scale - tall / 2, 54 * scale]
+      painter.sprite(atlas, this.#cut('glow'), fx, fy, thick, tall, 0, 0.55, 0xffc04a, 1)
+    }
+    for (let i = 0; i < 18; i++) {
+      const [a, b] = [(i * 0.618) % 1, (i * 0.381) % 1]
+      const t = (nowMs / (2_600 + 2_400 * b) + a) % 1
+      const drift = (b - 0.5) * (wide ? 150 : 620) + 26 * Math.sin(t * 9 + i)
+      const [ex, ey] = [x + drift * scale, y - t * (wide ? 420 : 560) * scale]
+      const dot = (2 + 3 * a) * Math.max(0.8, scale)
+      const light = 0.9 * Math.min(1, t * 8) * (1 - t)
+      painter.sprite(atlas, this.#cut('dot'), ex, ey, dot, dot, 0, light, 0xffa64a, 0.9)
+    }
+  }
+
+  /** Lamplight that wanders over the glass, and a glint on one peg after another. */
+  #drawGleam(painter: Painter, atlas: Texture, nowMs: number): void {
+    const { rows, scale, gapX } = this.#layout
+    const turn = Math.floor(nowMs / 640)
+    const t = (nowMs % 640) / 640
+    const row = Math.floor(((turn * 0.618) % 1) * rows)
+    const [x, y] = this.#layout.peg(row, Math.floor(((turn * 0.7549) % 1) * (row + 3)))
+    const size = Math.max(10, gapX * 0.7) * Math.sin(t * Math.PI)
+    const [mx, my] = this.#layout.peg(Math.floor(rows / 3), Math.floor(rows / 6) + 1)
+    const wide = 760 * scale
+    const sway = 60 * scale * Math.sin(nowMs / 2_600)
+    painter.sprite(atlas, this.#cut('glow'), mx + sway, my, wide, wide, 0, 0.16, 0x6f9cff, 1)
+    painter.sprite(atlas, this.#cut('spark'), x, y, size, size, 0, 0.8, 0xfff0c8, 1)
   }
 
   #drawPegs(painter: Painter, atlas: Texture): void {
