@@ -50,12 +50,23 @@ export default defineConfig({
             // What every game draws with, as one file: a request each would cost more.
             {
               name: 'shared',
-              test: /node_modules[\\/]preact[\\/]|client[\\/](lib|parts)[\\/]|client[\\/]panels[\\/]panels\.tsx|client[\\/]roulette[\\/](chip|chip-row|roulette-bar)\.tsx|phrases[\\/]src[\\/]|client[\\/]texts[\\/]texts\.ts$/,
+              test: /node_modules[\\/]preact[\\/]|client[\\/](lib|parts)[\\/]|client[\\/]panels[\\/]panels\.tsx|client[\\/]roulette[\\/](chip|chip-row|chip-colour|roulette-bar)\.tsx?$|protocol[\\/]pictures\.ts$|phrases[\\/]src[\\/]|client[\\/]texts[\\/]texts\.ts$/,
               includeDependenciesRecursively: false,
             },
             {
               name: 'schemas',
-              test: /node_modules[\\/]zod[\\/]/,
+              test: /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/]|studio[\\/]src[\\/]protocol[\\/]/,
+              includeDependenciesRecursively: false,
+            },
+            // What every title on the stage is played with; its engine's scene comes beside it.
+            {
+              name: 'stage',
+              test: /client[\\/](stage|sound)[\\/]|client[\\/]texts[\\/]play\.ts$|engines[\\/]crash[\\/]flight\.ts$|src[\\/]maths[\\/]canonical\.ts$|client[\\/]play[\\/](?!stage-room|looks)|studio[\\/]engines[\\/](chance|define|law|no-action|spoken|title)\.ts$/,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'panels',
+              test: /client[\\/]panels[\\/](copy|facts|fairness|history|keys|par-sheet|round-proof|use-rounds)\.tsx?$/,
               includeDependenciesRecursively: false,
             },
           ],

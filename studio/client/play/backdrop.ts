@@ -16,8 +16,7 @@ const tall: Size = { w: 780, h: 1000 }
 /** As `.p-back` of play.css lays it: it covers the stage and stands on its lower edge. */
 export const backdropOn = ({ w, h }: Size): Backdrop => {
   // The page's shape says which one is shown, not the stage's; a test has no page.
-  const isWide =
-    'matchMedia' in globalThis ? matchMedia('(min-aspect-ratio: 1/1)').matches : w >= h
+  const isWide = 'matchMedia' in globalThis ? matchMedia('(min-aspect-ratio: 1/1)').matches : w >= h
   const picture = isWide ? wide : tall
   const scale = Math.max(w / picture.w, h / picture.h)
   return {

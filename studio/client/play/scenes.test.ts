@@ -4,6 +4,7 @@ import type { Rules } from '../../engines/define.ts'
 import type { Title } from '../../engines/title.ts'
 import { createAnywhereScene } from '../../engines/anywhere/scene/scene.ts'
 import { slowFrom, slowMs } from '../../engines/anywhere/scene/spin.ts'
+import type { AnywhereTold } from '../../engines/anywhere/scene/told.ts'
 import { createCoinScene } from '../../engines/coin/scene/scene.ts'
 import { createDiceScene } from '../../engines/dice/scene/scene.ts'
 import {
@@ -184,6 +185,20 @@ it('a coin, dice and a comet say nothing beside the stage before they show it', 
     })
     expect(seen, slug).toBeGreaterThan(500)
   }
+})
+
+it('the award says what has been paid, not what its spins will', async () => {
+  const stand = await standOf('lokum-yagmuru', true)
+  const [view, worth] =
+    roundOf(stand.title, seedsOf('lokum-yagmuru', stand.title).at(-1) ?? 0)[0] ?? []
+  const { spins } = view as { spins: readonly { triggerPay: number; pay: number }[] }
+  const sums = new Set<number | undefined>()
+  stand.play(stand.scene.score(view, null, worth as Worth), () => {
+    const { scene, free } = stand.told.get() as AnywhereTold
+    if (scene?.kind === 'award') sums.add(scene.paid).add(free?.paid)
+  })
+  expect([...sums]).toEqual([spins[0]?.triggerPay])
+  expect(spins.slice(1).reduce((sum, { pay }) => sum + pay, 0)).toBeGreaterThan(0)
 })
 
 it('reels slow after two triggers that lie, all later ones, whatever they bring', () => {

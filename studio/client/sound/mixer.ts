@@ -17,7 +17,7 @@ export type Sounds = {
 }
 
 /** Under one whatever comes in; below 0.7 nothing is touched. */
-const limitCurve = (): Float32Array<ArrayBuffer> =>
+export const limitCurve = (): Float32Array<ArrayBuffer> =>
   Float32Array.from({ length: 1_025 }, (_, i) => {
     const x = i / 512 - 1
     const loud = Math.abs(x)

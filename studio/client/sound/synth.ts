@@ -38,6 +38,16 @@ export const addTo = (wave: Wave, other: Wave, atMs: number, gain = 1): void => 
   for (let i = 0; i < end; i++) wave[from + i] = (wave[from + i] ?? 0) + (other[i] ?? 0) * gain
 }
 
+/** To silence at its end: what is cut off clicks. */
+const faded = (wave: Wave, ms: number): Wave => {
+  const fade = Math.min(lengthOf(ms), wave.length)
+  for (let i = 0; i < fade; i++) {
+    const k = wave.length - 1 - i
+    wave[k] = ((wave[k] ?? 0) * i) / fade
+  }
+  return wave
+}
+
 /** A string as Karplus and Strong found it: noise in a loop that loses its heights. */
 const string = (hz: number, ms: number, bright: number, keep: number, seed: number): Wave => {
   const out = new Float32Array(lengthOf(ms))
@@ -47,6 +57,9 @@ const string = (hz: number, ms: number, bright: number, keep: number, seed: numb
   const random = noise(seed)
   let last = 0
   for (let i = 0; i <= size; i++) loop[i] = last = last + bright * (random() - last)
+  // The loop keeps what it has too much on one side, and the loudspeaker's cone would stand aside for it.
+  const aside = loop.reduce((sum, value) => sum + value, 0) / loop.length
+  for (let i = 0; i <= size; i++) loop[i] = (loop[i] ?? 0) - aside
   let [at, before] = [0, 0]
   const part = period - size
   for (let i = 0; i < out.length; i++) {
@@ -59,12 +72,7 @@ const string = (hz: number, ms: number, bright: number, keep: number, seed: numb
     before = value
     at = at === size ? 0 : at + 1
   }
-  const fade = lengthOf(30)
-  for (let i = 0; i < fade && i < out.length; i++) {
-    const k = out.length - 1 - i
-    out[k] = ((out[k] ?? 0) * i) / fade
-  }
-  return out
+  return faded(out, 30)
 }
 
 export type Voice = 'saz' | 'kanun' | 'ud' | 'ney' | 'bell'
@@ -116,7 +124,7 @@ const bell = (hz: number, ms: number): Wave => {
       const s = i / rate
       out[i] = (out[i] ?? 0) + gain * Math.exp(-fall * s) * Math.sin(tau * hz * ratio * s)
     }
-  return out
+  return faded(out, 20)
 }
 
 export const note = (voice: Voice, hz: number, ms: number): Wave => {

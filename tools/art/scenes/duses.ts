@@ -4,11 +4,36 @@ import type { Cell } from './atlas.ts'
 
 const faces: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   1: [[0, 0]],
-  2: [[-1, -1], [1, 1]],
-  3: [[-1, -1], [0, 0], [1, 1]],
-  4: [[-1, -1], [1, -1], [-1, 1], [1, 1]],
-  5: [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]],
-  6: [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]],
+  2: [
+    [-1, -1],
+    [1, 1],
+  ],
+  3: [
+    [-1, -1],
+    [0, 0],
+    [1, 1],
+  ],
+  4: [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ],
+  5: [
+    [-1, -1],
+    [1, -1],
+    [0, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+  6: [
+    [-1, -1],
+    [1, -1],
+    [-1, 0],
+    [1, 0],
+    [-1, 1],
+    [1, 1],
+  ],
 }
 
 type Vector = readonly [x: number, y: number, z: number]
@@ -178,7 +203,11 @@ const boardDefs = (): string =>
   ['#fff6de #e9cf98 #9b743a', '#c4523c #8a2418 #3f0b06']
     .map((of, i) => {
       const [a = '', b = '', c = ''] = of.split(' ')
-      const stops = [[0, a], [0.6, b], [1, c]] as const
+      const stops = [
+        [0, a],
+        [0.6, b],
+        [1, c],
+      ] as const
       return radial(`d-stone${i}`, stops, 'cx=".36" cy=".28" r=".9"')
     })
     .join('') +

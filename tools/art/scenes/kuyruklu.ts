@@ -179,18 +179,38 @@ export const kuyrukluSky = (W: number, H: number): Promise<string> => {
   const pines = times(W > H ? 30 : 20, () => {
     const x = r() * W
     // Round the house there are none.
-    return Math.abs(x - hx) < 150 * s ? '' : pine(x, H * (0.925 + r() * 0.05), s * (0.45 + r() * 0.5))
+    return Math.abs(x - hx) < 150 * s
+      ? ''
+      : pine(x, H * (0.925 + r() * 0.05), s * (0.45 + r() * 0.5))
   }).join('')
   const body =
     `<rect width="${W}" height="${H}" fill="url(#c-sky)"/>` +
     `<g mask="url(#c-arm)"><rect width="${W}" height="${H}" filter="url(#c-rose)" opacity=".55"/><rect width="${W}" height="${H}" filter="url(#c-cloud)" opacity=".8"/></g>` +
     starsOf(r, W, H) +
     moon +
-    range(ridge(r, W, H * 0.76, 150 * s, 0.52), { W, H, fill: 'c-far', rim: '#ffd9c4', light: 0.7 }) +
+    range(ridge(r, W, H * 0.76, 150 * s, 0.52), {
+      W,
+      H,
+      fill: 'c-far',
+      rim: '#ffd9c4',
+      light: 0.7,
+    }) +
     `<rect y="${n(H * 0.77)}" width="${W}" height="${n(H * 0.08)}" fill="#ffd0a8" opacity=".35" filter="url(#c-haze)"/>` +
-    range(ridge(r, W, H * 0.83, 130 * s, 0.5), { W, H, fill: 'c-mid', rim: '#f0a0c0', light: 0.5 }) +
+    range(ridge(r, W, H * 0.83, 130 * s, 0.5), {
+      W,
+      H,
+      fill: 'c-mid',
+      rim: '#f0a0c0',
+      light: 0.5,
+    }) +
     `<rect y="${n(H * 0.85)}" width="${W}" height="${n(H * 0.05)}" fill="#d98ac0" opacity=".28" filter="url(#c-haze)"/>` +
-    range(ridge(r, W, H * 0.885, 90 * s, 0.5), { W, H, fill: 'c-near', rim: '#b48cff', light: 0.4 }) +
+    range(ridge(r, W, H * 0.885, 90 * s, 0.5), {
+      W,
+      H,
+      fill: 'c-near',
+      rim: '#b48cff',
+      light: 0.4,
+    }) +
     `<path d="${hill}" fill="url(#c-ground)"/><path d="${hill}" fill="none" stroke="#b48cff" stroke-opacity=".35" stroke-width="2.5"/>` +
     `<ellipse cx="${n(hx)}" cy="${n(H * 0.866)}" rx="${n(180 * hs)}" ry="${n(76 * hs)}" fill="url(#c-lamp)"/>` +
     `<g fill="#0a0426">${pines}</g>` +

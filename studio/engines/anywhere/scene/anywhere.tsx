@@ -34,18 +34,42 @@ const nameOf = (look: TitleLook, letter: string, lang: Lang): string =>
 const moneyOf = ({ stakeKurus }: AnywhereTold, pay: number): bigint =>
   (stakeKurus * BigInt(pay)) / 100n
 
-/** The feature's light behind the grid; its picture is asked for when the feature comes. */
-const Behind = ({ look, scene }: Props) => {
-  const { free } = scene as AnywhereTold
-  if (!free) return null
+/** The feature's light; its picture is asked for when the feature comes. */
+const Dusk = ({ look }: Pick<Props, 'look'>) => (
+  <picture className="p-back an-dusk">
+    <source media="(min-aspect-ratio: 1/1)" srcSet={`/art/scenes/${look.slug}/feature-wide.avif`} />
+    <img src={`/art/scenes/${look.slug}/feature-tall.avif`} alt="" />
+  </picture>
+)
+
+const Behind = ({ look, scene }: Props) =>
+  (scene as AnywhereTold).free ? <Dusk look={look} /> : null
+
+/** What rains over the feature's scenes. */
+const Rain = ({ look }: Pick<Props, 'look'>) => (
+  <div className="an-rain" aria-hidden="true">
+    {[...'efgiehfgibdc'].map((letter, i) => (
+      // oxlint-disable-next-line react/no-array-index-key -- A drop is its place.
+      <span key={i} style={{ left: `${(i * 61.8) % 100}%`, animationDelay: `${-i * 0.83}s` }}>
+        <Sprite look={look} cut={letter} height={`min(${8 + ((i * 5) % 7)}cqh, 64px)`} />
+      </span>
+    ))}
+  </div>
+)
+
+/** What four, five and six triggers pay at once; the one that came is lit. */
+const TriggerPays = ({ game, look, scene }: Props) => {
+  const lang = useLang()
+  const paid = (scene as AnywhereTold).scene?.paid
   return (
-    <picture className="p-back an-dusk">
-      <source
-        media="(min-aspect-ratio: 1/1)"
-        srcSet={`/art/scenes/${look.slug}/feature-wide.avif`}
-      />
-      <img src={`/art/scenes/${look.slug}/feature-tall.avif`} alt="" />
-    </picture>
+    <ul className="an-triggers">
+      {Object.entries(game.config.triggerPays).map(([count, pay]) => (
+        <li key={count} data-on={pay === paid}>
+          {count} <Sprite look={look} cut={trigger} height="22px" />{' '}
+          <span className="sr-only">{anywherePhrases[lang].trigger}</span> {timesOf(pay, lang)}
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -138,7 +162,8 @@ const Counter = ({ scene }: Props) => {
 }
 
 /** Over the whole stage: what was awarded, with its rule in words; at the end what it paid. */
-const FeatureScene = ({ game, look, scene, bet }: Props) => {
+const FeatureScene = (props: Props) => {
+  const { game, look, scene, bet } = props
   const texts = anywherePhrases[useLang()]
   const told = scene as AnywhereTold
   const of = told.scene
@@ -146,14 +171,19 @@ const FeatureScene = ({ game, look, scene, bet }: Props) => {
   const award = of.kind === 'award'
   return (
     <div className="an-scene" data-kind={of.kind} role="status">
+      <Dusk look={look} />
+      <Rain look={look} />
       {award && (
         <p className="an-scene-count">
-          <Signs look={look} text={`${of.spins}`} height="min(22cqh, 34cqw)" />
+          <Signs look={look} text={`${of.spins}`} height="min(20cqh, 34cqw)" />
         </p>
       )}
       <h2>{award ? texts.awardName : texts.totalName}</h2>
       {award ? (
-        <p className="an-scene-rule">{texts.awardRule(game.config.free.again.triggers)}</p>
+        <div className="an-scene-rule">
+          <p>{texts.awardRule(game.config.free.again.triggers)}</p>
+          <TriggerPays {...props} />
+        </div>
       ) : (
         <>
           <p className="an-scene-sum">
@@ -163,6 +193,11 @@ const FeatureScene = ({ game, look, scene, bet }: Props) => {
         </>
       )}
       <button type="button" className="an-start" onClick={bet}>
+        {award && (
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <circle cx="12" cy="12" r="9" pathLength="1" />
+          </svg>
+        )}
         {award ? texts.start : texts.go}
       </button>
       {award && <p className="an-hint">{texts.hint}</p>}

@@ -148,6 +148,21 @@ export const drawGround = (brush: Brush, pieces: readonly Piece[]): void => {
   }
 }
 
+/** The frame's bulbs: at rest they breathe one after another, in the feature light runs around. */
+export const drawBulbs = (
+  { painter, atlas, cuts, layout, nowMs, still }: Brush,
+  feature: boolean,
+): void => {
+  const { lights, cell } = layout
+  const size = cell * (feature ? 0.56 : 0.4)
+  lights.forEach(([x, y], i) => {
+    const wave = Math.sin(nowMs / (feature ? 190 : 900) - (i * 4 * Math.PI) / lights.length)
+    const light = still ? 0.35 : (feature ? 0.5 : 0.22) + (feature ? 0.5 : 0.2) * wave
+    const tint = feature ? 0xffd23f : 0xfff0b0
+    painter.sprite(atlas, cutOf(cuts, 'glow'), x, y, size, size, 0, light, tint, 1)
+  })
+}
+
 /** Light over a whole column, breathing while it is waited for. */
 export const drawAwaited = (
   { painter, atlas, cuts, layout, nowMs, still }: Brush,

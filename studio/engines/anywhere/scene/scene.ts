@@ -12,7 +12,15 @@ import {
   type AnywhereState,
   type AnywhereWager,
 } from '../rules.ts'
-import { drawAwaited, drawGround, drawPiece, drawSigns, pieceOf, type Brush } from './board.ts'
+import {
+  drawAwaited,
+  drawBulbs,
+  drawGround,
+  drawPiece,
+  drawSigns,
+  pieceOf,
+  type Brush,
+} from './board.ts'
 import { anywhereLayout, frameCut, type AnywhereLayout } from './layout.ts'
 import { clearBoard, gather, playSpin, type Board, type Tools } from './spin.ts'
 import { nothingTold, type AnywhereTold } from './told.ts'
@@ -106,10 +114,13 @@ class AnywhereScene implements Scene<AnywhereWager, AnywhereState> {
     const layout = this.#layout
     const { frame, well } = layout
     const [cx, cy] = [frame.x + frame.w / 2, frame.y + frame.h / 2]
-    painter.sprite(tin, frameCut, cx, cy, frame.w, frame.h)
+    // In the feature the tin is of gold.
+    const feature = this.told.get().free !== null
+    painter.sprite(tin, frameCut, cx, cy, frame.w, frame.h, 0, 1, feature ? 0xffc98a : 0xffffff)
     const { cuts, reduced } = this.#host
     const brush: Brush = { painter, atlas, cuts, layout, nowMs, still: reduced() }
     const { pieces, float, awaited } = this.#board
+    drawBulbs(brush, feature)
     painter.clip(well)
     drawGround(brush, pieces)
     if (awaited !== null) drawAwaited(brush, awaited)
@@ -142,15 +153,17 @@ class AnywhereScene implements Scene<AnywhereWager, AnywhereState> {
     const [first, ...free] = spins
     gather(tools)
     let of = first?.awarded ?? 0
-    let paid = first?.triggerPay ?? 0
+    // What the award shows is what has been seen: the sum of all spins is known here, and not yet there.
+    const atOnce = first?.triggerPay ?? 0
+    let paid = atOnce
     score.skippable(() => {
       score.call(() => {
         mixer.play('open')
         mixer.enter(3)
         mixer.buzz(40)
         told.set({
-          scene: { kind: 'award', spins: first?.awarded ?? 0 },
-          free: { spin: 0, of: first?.awarded ?? 0, sum: 0, paid },
+          scene: { kind: 'award', spins: first?.awarded ?? 0, paid: atOnce },
+          free: { spin: 0, of: first?.awarded ?? 0, sum: 0, paid: atOnce },
         })
       })
       score.wait(awardMs)

@@ -22,7 +22,7 @@ export type AnywhereTold = {
   /** In the feature: which spin of how many, the sum so far, what it has paid. */
   free: { spin: number; of: number; sum: number; paid: number } | null
   /** A scene over the whole stage: what was awarded, or what the feature paid. */
-  scene: { kind: 'award'; spins: number } | { kind: 'total'; spins: number; paid: number } | null
+  scene: { kind: 'award' | 'total'; spins: number; paid: number } | null
 }
 
 export const nothingTold = (): AnywhereTold => ({
