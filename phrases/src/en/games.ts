@@ -190,6 +190,16 @@ export const games: Shape<typeof tr> = {
     crash: 'The flight ended where both values say: {multiple}×',
     crashOpen: 'The flight ended where both values say',
     chainEnd: 'The chain’s end, published before its first round',
+    chainLink: 'Number of the link in the chain',
+    chainRuns: 'Following the chain: {done, number} of {n, number} hashes',
+    chain:
+      'Chain: {n, plural, one {one hash leads} other {# hashes lead}} from the round’s link back to the end that was published before the first round',
+    chainWrong: 'Chain: hashing back from the round’s link does not lead to the published end',
+    chainKnown: 'The chain’s end is the one that the witness recorded before the first round',
+    paysEach:
+      'Payout: {n, plural, one {the bet was} other {each of # bets was}} paid the multiple at which it was out, before the flight ended',
+    rightFlight:
+      'The link belongs to the chain published before the first round; where the flight ended follows from the link and the witness’s value, and so do the payouts.',
     voids: {
       witness_away:
         'This round is void: the witness did not answer for too long after bets closed. Bets are returned; the round is drawn and shown all the same.',

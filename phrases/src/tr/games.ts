@@ -187,6 +187,15 @@ export const games = {
     crash: 'Uçuş iki değerden hesaplanan yerde bitti: {multiple}×',
     crashOpen: 'Uçuş iki değerden hesaplanan yerde bitti',
     chainEnd: 'Zincirin ilk turdan önce açıklanan ucu',
+    chainLink: 'Halkanın zincirdeki sırası',
+    chainRuns: 'Zincir izleniyor: {done, number} / {n, number} özet',
+    chain:
+      'Zincir: turun halkasından geriye doğru {n, number} özet alındı, ilk turdan önce açıklanan uca varıldı',
+    chainWrong: 'Zincir: turun halkasından geriye doğru gidilince açıklanan uca varılmıyor',
+    chainKnown: 'Zincirin ucu, tanığın ilk turdan önce kaydettiği uçla aynı',
+    paysEach: 'Ödeme: her bahis, uçuş bitmeden bozdurulduğu katsayı kadar ödendi ({n, number} bahis)',
+    rightFlight:
+      'Halka, ilk turdan önce açıklanan zincirden; uçuşun bittiği yer halka ile tanığın değerinden; ödemeler de oradan çıkıyor.',
     voids: {
       witness_away:
         'Bu tur geçersiz: tanık bahisler kapandıktan sonra çok uzun süre yanıt vermedi. Bahisler iade edilir; tur yine de çekilir ve gösterilir.',

@@ -10,7 +10,13 @@ const fromFrame = z.discriminatedUnion('type', [
   z.object({ felek, type: z.literal('ready') }),
   z.object({ felek, type: z.literal('launch') }),
   z.object({ felek, type: z.literal('activity') }),
-  z.object({ felek, type: z.literal('round-start'), stake: z.optional(amount) }),
+  z.object({
+    felek,
+    type: z.literal('round-start'),
+    stake: z.optional(amount),
+    /** False: what it pays is seen as it comes, and news of the balance need not wait. */
+    holds: z.optional(z.boolean()),
+  }),
   z.object({
     felek,
     type: z.literal('round-end'),

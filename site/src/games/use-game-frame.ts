@@ -218,7 +218,7 @@ export const useGameFrame = (o: Options): GameFrame => {
     else if (message.type === 'launch') relaunch().catch(() => undefined)
     else if (message.type === 'round-start') {
       holding.heard('round-start')
-      held.hold(message.stake)
+      if (message.holds !== false) held.hold(message.stake)
     } else if (message.type === 'deposit') o.onDeposit()
     else {
       holding.heard('round-end')

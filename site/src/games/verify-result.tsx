@@ -11,6 +11,7 @@ import { Notice } from '@felek/ui/src/notice.tsx'
 import { useLang } from '../lib/i18n.ts'
 import { RoundFrame } from '../lib/round-frame.tsx'
 import { useTimes } from '../lib/times.ts'
+import { isRefuted, useFlightFound, type FlightFound } from './use-flight-found.ts'
 import { isOpen, verdictOf, type Draw, type Proof, type RoundRecord } from './verify-round.ts'
 
 /** What was found of a round, and what came of checking it. */
@@ -44,12 +45,48 @@ const isReplayed = ({ steps }: RoundRecord): boolean => (steps?.length ?? 0) > 0
 
 const hundredths = (multiple: number): string => (multiple / 100).toFixed(2)
 
-const Checks = ({ checked: { round, proof } }: { checked: Checked }) => {
+const foundOf = (holds: boolean | null | undefined): Found =>
+  typeof holds === 'boolean' ? (holds ? 'yes' : 'no') : 'notChecked'
+
+/** What is a crash round's own: its chain, followed to the end here, and what its bets were paid. */
+const FlightChecks = ({ round, found }: { round: RoundRecord; found: FlightFound }) => {
+  const t = useTranslations('games.verify')
+  const { followed, chain, witnessed, pays } = found
+  return (
+    <>
+      <Check found={foundOf(chain)}>
+        {t(chain === false ? 'chainWrong' : 'chain', { n: followed.count })}
+      </Check>
+      <Check found={foundOf(witnessed)}>{t('chainKnown')}</Check>
+      <Check found={foundOf(pays)}>{t('paysEach', { n: round.crash?.bets?.length ?? 0 })}</Check>
+    </>
+  )
+}
+
+/** How far a chain was followed. */
+const Following = ({ done, count }: FlightFound['followed']) => {
+  const t = useTranslations('games.verify')
+  const text = t('chainRuns', { done, n: count })
+  return (
+    <Notice tone="info">
+      {text}
+      <progress className="mt-2 block w-full" max={count} value={done} aria-label={text} />
+    </Notice>
+  )
+}
+
+const Checks = ({
+  checked: { round, proof },
+  flight,
+}: {
+  checked: Checked
+  flight: FlightFound | null
+}) => {
   const t = useTranslations('games.verify')
   const wrong = proof?.draws.filter((d) => d.mine !== d.value).length ?? 0
   const count = proof?.draws.length ?? 0
   const foundBy = (holds: boolean | null | undefined): Found =>
-    !isOpen(round) ? 'later' : typeof holds === 'boolean' ? (holds ? 'yes' : 'no') : 'notChecked'
+    isOpen(round) ? foundOf(holds) : 'later'
   return (
     <section className="mt-6 rounded-panel border border-line bg-surface px-5 py-4">
       <h2 className="text-16">{t('checks')}</h2>
@@ -72,8 +109,10 @@ const Checks = ({ checked: { round, proof } }: { checked: Checked }) => {
             {t('result', { numbers: proof.result.numbers.join(', ') })}
           </Check>
         )}
+        {flight && <FlightChecks round={round} found={flight} />}
         {/* Before the seed is out the replay above has played the log anew: of the payout that says more. */}
-        {!(isReplayed(round) && round.verified === null) && (
+        {(!flight || round.verified === false) &&
+          !(isReplayed(round) && round.verified === null) && (
           <Check found={round.verified === false ? 'no' : foundBy(round.verified)}>
             {t('payout')}
           </Check>
@@ -157,7 +196,10 @@ const Data = ({ checked: { round } }: { checked: Checked }) => {
       : [[t('serverSeed'), round.serverSeed, true] as [string, string, boolean]]),
     ...sharedRows(round, t),
     ...(round.crash
-      ? [[t('chainEnd'), round.crash.terminal, true] as [string, string, boolean]]
+      ? ([
+          [t('chainLink'), String(round.crash.link), false],
+          [t('chainEnd'), round.crash.terminal, true],
+        ] as [string, string, boolean][])
       : []),
   ]
   return (
@@ -193,12 +235,20 @@ const isVoidReason = (text: string): text is (typeof voidReasons)[number] =>
 export const VerifyResult = ({ checked }: { checked: Checked }) => {
   const t = useTranslations('games.verify')
   const { round } = checked
-  const verdict = verdictOf(checked.round, checked.proof, checked.canCompute)
+  const flight = useFlightFound(round)
+  const drawn = verdictOf(checked.round, checked.proof, checked.canCompute)
+  const verdict = isRefuted(flight) ? 'wrong' : drawn
+  if (flight?.isRunning && verdict === 'right')
+    return (
+      <div data-testid="verdict" data-verdict="running">
+        <Following {...flight.followed} />
+      </div>
+    )
   return (
     <div data-testid="verdict" data-verdict={verdict}>
       {verdict === 'right' && (
         <Notice tone="good" urgent title={t('right')}>
-          {t('rightText')}
+          {t(flight ? 'rightFlight' : 'rightText')}
         </Notice>
       )}
       {verdict === 'wrong' && (
@@ -227,7 +277,7 @@ export const VerifyResult = ({ checked }: { checked: Checked }) => {
           <RoundFrame key={round.serverSeed} roundId={round.roundId} />
         </section>
       )}
-      <Checks checked={checked} />
+      <Checks checked={checked} flight={flight} />
       <Data checked={checked} />
       {checked.proof && !round.crash && <Drawn draws={checked.proof.draws} />}
     </div>

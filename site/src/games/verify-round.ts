@@ -56,13 +56,29 @@ const record = z.object({
   ),
   /** The log of a round that the studio's own page can show again. */
   steps: z.optional(z.nullable(z.array(z.unknown()))),
-  /** Of a crash room: where its flight ended, hundredths, and the chain that its link is of. */
+  /** Of a crash room: where its flight ended, hundredths, the chain that its link is of, and its bets of real money. */
   crash: z.optional(
     z.object({
+      chainId: z.string(),
       terminal: hex64,
+      length: z.int().check(z.gte(1), z.lte(10_000_000)),
+      /** Of the round that the chain's first link drew. */
+      firstNumber: whole,
+      /** Which link of it this round's is: the end is 0. */
+      link: z.int().check(z.gte(1), z.lte(10_000_000)),
       percent: z.int().check(z.gte(1), z.lte(100)),
       cap: whole,
       multiple: z.nullable(whole),
+      bets: z.nullable(
+        z.array(
+          z.object({
+            amount: money,
+            auto: z.nullable(whole),
+            out: z.nullable(whole),
+            payout: money,
+          }),
+        ),
+      ),
     }),
   ),
   stake: money,

@@ -190,28 +190,40 @@ it('a place offers what can be done with it now', () => {
   expect(seatOf(state({ me: me(bet()) }), 1, true).kind).toBe('place')
 })
 
-it('the page around the frame hears of a round with a bet in it once, and of what it came to', () => {
+it('the page around the frame hears of a round with a bet in it once, and of its end when all bets are decided', () => {
   const posted: unknown[] = []
   const tell = tellParent({ post: (message) => void posted.push(message) })
   const out = { multiple: 250, payout: '50.00' }
-  tell(state({ me: me(bet()) }))
+  const [first, second] = [bet(), bet({ id: 'b2', place: 1 })]
+  tell(state({ me: me(first, second) }))
   expect(posted).toEqual([])
   const flying = round({ phase: 'flight' })
-  tell(state({ round: flying, me: me(bet({ state: 'flying' })) }))
-  tell(state({ round: flying, me: me(bet({ state: 'out', out })) }))
-  expect(posted).toEqual([{ type: 'round-start' }])
-  const rest = round({ phase: 'rest' })
-  const both = me(bet({ state: 'out', out }), bet({ id: 'b2', place: 1, state: 'flying' }))
-  tell(state({ round: rest, me: both }))
-  expect(posted).toHaveLength(1)
-  const decided = me(bet({ state: 'out', out }), bet({ id: 'b2', place: 1, state: 'lost' }))
-  tell(state({ round: rest, me: decided }))
-  tell(state({ round: rest, me: decided }))
-  expect(posted.slice(1)).toEqual([
-    { type: 'round-end', roundId: 'r1', stake: '40.00', payout: '50.00' },
+  const began = { type: 'round-start', holds: false }
+  tell(state({ round: flying, me: me(first, second) }))
+  tell(state({ round: flying, me: me({ ...first, state: 'out', out }, second) }))
+  expect(posted).toEqual([began])
+  // Both are out: for this player it is over, however long it flies.
+  const decided = me({ ...first, state: 'out', out }, { ...second, state: 'out', out })
+  tell(state({ round: flying, me: decided }))
+  tell(state({ round: round({ phase: 'rest' }), me: decided }))
+  expect(posted.splice(0)).toEqual([
+    began,
+    { type: 'round-end', roundId: 'r1', stake: '40.00', payout: '100.00' },
   ])
-  tell(state({ round: round({ roundId: 'r2' }) }))
-  expect(posted).toHaveLength(2)
+  const next = round({ roundId: 'r2', phase: 'rest' })
+  tell(state({ round: next, me: me({ ...first, state: 'out', out }, second) }))
+  expect(posted).toEqual([began])
+  const lost = me({ ...first, state: 'out', out }, { ...second, state: 'lost' })
+  tell(state({ round: next, me: lost }))
+  tell(state({ round: next, me: lost }))
+  expect(posted.splice(0)).toEqual([
+    began,
+    { type: 'round-end', roundId: 'r2', stake: '40.00', payout: '50.00' },
+  ])
+  // A round whose end was not heard.
+  tell(state({ round: round({ roundId: 'r3', phase: 'flight' }), me: me(first) }))
+  tell(state({ round: round({ roundId: 'r4' }) }))
+  expect(posted).toMatchObject([began, { type: 'round-end', roundId: 'r3', payout: '0.00' }])
 })
 
 it('a round is proven from its values, and any other value is found out', async () => {

@@ -15,8 +15,9 @@ const sumOf = ({ me }: Pick<CrashState, 'me'>) => {
 }
 
 /**
- * Tells the page around the frame when a round with bets of this player's flies, and how it ended: once each, as
- * docs/providers.md has it. While bets are taken nothing runs yet: money that is staked or taken back may be seen.
+ * Tells the page around the frame when a round with bets of this player's flies, and what it came to: once each, as
+ * docs/providers.md has it. What a bet pays is seen, paid and in the balance while others still fly, so no news of the
+ * balance has to wait for the round's end. While bets are taken nothing runs yet.
  */
 export const tellParent = (parent: Pick<Parent, 'post'>) => {
   let running: string | null = null
@@ -33,9 +34,9 @@ export const tellParent = (parent: Pick<Parent, 'post'>) => {
     if (me.bets.every(({ state }) => state === 'void')) return
     if (running === null) {
       running = round.roundId
-      parent.post({ type: 'round-start' })
+      parent.post({ type: 'round-start', holds: false })
     }
-    const sum = round.phase === 'rest' ? sumOf({ me }) : null
+    const sum = sumOf({ me })
     if (sum) end(round.roundId, sum.stake, sum.payout)
   }
 }

@@ -33,7 +33,7 @@ const readMessage = (data: unknown): FromPage | null => {
 export type FromFrame =
   | { type: 'ready' | 'launch' | 'activity' | 'deposit' | 'held' }
   | { type: 'go'; game: string }
-  | { type: 'round-start'; stake?: string }
+  | { type: 'round-start'; stake?: string; holds?: false }
   | { type: 'round-end'; roundId: string; stake: string; payout: string }
 
 export type Heard = { origin: string; fromParent: boolean; data: unknown }

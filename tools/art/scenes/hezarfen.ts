@@ -1,6 +1,6 @@
 /** Hezarfen: a flight from the tower over the strait, at dusk; drawn on the look's own sketch, 348 high. */
 import { random } from '../draw/random.ts'
-import { blur, circle, linear, n, picture, radial, times } from '../draw/svg.ts'
+import { at, blur, circle, linear, n, picture, radial, times } from '../draw/svg.ts'
 import type { Cell } from './atlas.ts'
 
 /** A wing is turned around its shoulder, so the shoulder is the middle of its cell. */
@@ -32,10 +32,22 @@ const far =
 const near =
   '<path d="M6 0C20-30 50-52 88-54 77-45 71-40 68-33 75-34 81-33 86-29 74-26 66-21 60-15 67-14 71-12 75-8 58-7 40-1 26 9 17 12 11 10 6 6Z" fill="url(#h-wing2)" stroke="#5c2a0a" stroke-width="1.4"/>' +
   '<path d="M8 1C26-20 50-36 82-50M9 3C28-12 50-22 79-29M10 5C30-3 48-7 70-10" fill="none" stroke="#8a4a16" stroke-width="1.5" opacity=".8"/>'
+/** His arms are the wings' spars: they turn with them. */
+const farArm =
+  '<path d="M-6 4C-8-4-13-11-18-17L-13.5-20C-8-14-3-8 1-1Z" fill="#a3142a"/><path d="M-18.6-16.5-13-20.2-15-22.8-20.3-19Z" fill="#ffd36a"/><circle cx="-18.5" cy="-22" r="3.2" fill="#e0a67c"/>'
+const nearArm =
+  '<path d="M3-1C6-9 8-17 9.5-25L15-24C15-16 14-10 14.5-4Z" fill="#d8364a"/><path d="M9.2-24.5 15.2-23.7 15.4-27 9.6-27.7Z" fill="#ffd36a"/><circle cx="12.8" cy="-30" r="3.3" fill="#eeb88f"/>'
+/** Legs, the caftan with its sash, the face from the side, the turban. */
 const man =
-  '<path d="M-26 17C-16 8 4-2 17-5L24 2C14 9-6 20-20 24Z" fill="#b5182f"/><path d="M-26 17C-36 20-50 30-58 34L-56 39C-44 36-30 30-20 24Z" fill="#1c2a6b"/>' +
-  '<path d="M-58 34-68 40-64 44-55 40Z" fill="#5c2a0a"/><path d="M-8 8C-2 4 8 0 14 0L16 5C8 7 0 11-4 14Z" fill="#ffd36a"/><circle cx="24" cy="-6" r="8.5" fill="#e9b088"/>' +
-  '<path d="M16-9C18-17 30-19 33-10 28-12 22-11 16-9Z" fill="#f5f1e6"/><path d="M17-10C19-20 32-21 33-10" fill="none" stroke="#c9a24a" stroke-width="2"/><path d="M28-2C27 2 23 4 19 2 20-1 24-3 28-2Z" fill="#3b2314"/>'
+  '<path d="M-20 17C-32 17-45 24-57 29L-54 34C-42 32-30 28-18 24Z" fill="#141e52"/><path d="M-57 28.5-68 31C-70 32-69 35-66 35L-54 35Z" fill="#43200a"/>' +
+  '<path d="M-26 17C-36 20-50 30-58 34L-56 39.5C-44 37-30 31-19 24.5Z" fill="#22337f"/><path d="M-58 33.5-69 38.5C-71 39.7-70 42.8-67 42.7L-55 40Z" fill="#5c2a0a"/>' +
+  '<path d="M-28 16C-17 7 3-3 16-6L24 1C15 9-5 20-19 25-24 27-31 28-36 26-32 23-30 20-28 16Z" fill="#b5182f"/><path d="M-28 16C-17 7 3-3 16-6L18-4C6 0-14 10-25 19-28 22-32 24-36 26-32 23-30 20-28 16Z" fill="#d8364a"/>' +
+  '<path d="M-36 26C-31 28-24 27-19 25L-18 22.5C-23 24.5-29 25.5-33 24Z" fill="#ffd36a"/><path d="M-12 9.5C-8 6.5-6 5.5-3 4L2 12C-1 14-4 15.5-7 17Z" fill="#ffd36a"/><path d="M-9.5 10.5-4.5 15.2M-6.5 8.5-1.5 13.2" stroke="#c9862a" stroke-width="1" fill="none"/>' +
+  '<path d="M15-5 22-8 25 0 20 3Z" fill="#d89c74"/>' +
+  '<path d="M17.5-9C18-14 31-15.5 33-10.5L33.3-8.6 36.6-5.2 34-4.2C34 0 30 4.5 25 3.8 19.5 3 16.8-3 17.5-9Z" fill="#eeb88f"/>' +
+  '<path d="M19-6C19.5-1 21.5 4 25.5 7 29.5 8.5 33 6 34-0.5L34-2.2C31-1 28-1.4 25.5-3.8 24-5.5 21-5.5 19-6Z" fill="#3b2314"/><path d="M28-2.2C30.5-3.6 33-3.4 35.4-2.6 33.5-.6 30.5-.4 28-2.2Z" fill="#54341d"/>' +
+  '<circle cx="30" cy="-7.2" r="1.15" fill="#2a1508"/><path d="M27.6-9.6C29.4-10.8 31-10.7 32.4-9.7" stroke="#3b2314" stroke-width="1.1" fill="none" stroke-linecap="round"/><path d="M22-6.8a1.7 2.2 0 1 0 .1 0Z" fill="#d89c74"/>' +
+  '<path d="M21-17C22-22.5 29-23 31-18L28-14H22Z" fill="#b5182f"/><path d="M15.5-9.5C14-16.5 21-19.8 27-18.8 33-18 36-14 34.2-10.2 28-13 21-12.6 15.5-9.5Z" fill="#f7f3e8"/><path d="M16-11.5C21-16 28-17 34-13.5M17.5-15C22-18 28-18.3 32.5-16.2" stroke="#cdbf9f" stroke-width="1.1" fill="none"/><path d="M25.5-17.5l2.3 2.3-2.3 2.3-2.3-2.3Z" fill="#ffc65c" stroke="#a8741c" stroke-width=".5"/>'
 const ferry =
   '<path d="M-34 4H36L30 14H-28Z" fill="#f5f1e6"/><path d="M-34 4H36L34.5 7H-32.5Z" fill="#b5182f"/><path d="M-26-4H26V4H-28Z" fill="#e6dccb"/><path d="M-16-11H16V-4H-18Z" fill="#f5f1e6"/>' +
   '<path d="M-2-20H7V-11H-2Z" fill="#ffb938"/><path d="M-2-20H7V-17H-2Z" fill="#1c2a6b"/>' +
@@ -46,9 +58,9 @@ const ferry =
 const scaled = (by: number, body: string): string => `<g transform="scale(${by})">${body}</g>`
 
 export const hezarfenCells = (): Cell[] => [
-  { name: 'wing-far', w: 346, h: 200, defs: wingDefs, body: scaled(big, far) },
-  { name: 'wing-near', w: 330, h: 206, body: scaled(big, near) },
-  { name: 'man', w: 252, h: 168, body: scaled(big, man) },
+  { name: 'wing-far', w: 346, h: 200, defs: wingDefs, body: scaled(big, far + at(0, 0, farArm, -6)) },
+  { name: 'wing-near', w: 330, h: 206, body: scaled(big, near + at(0, 0, nearArm, 14)) },
+  { name: 'man', w: 260, h: 168, body: scaled(big, man) },
   {
     name: 'ferry',
     w: 160,
