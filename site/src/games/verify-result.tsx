@@ -113,10 +113,10 @@ const Checks = ({
         {/* Before the seed is out the replay above has played the log anew: of the payout that says more. */}
         {(!flight || round.verified === false) &&
           !(isReplayed(round) && round.verified === null) && (
-          <Check found={round.verified === false ? 'no' : foundBy(round.verified)}>
-            {t('payout')}
-          </Check>
-        )}
+            <Check found={round.verified === false ? 'no' : foundBy(round.verified)}>
+              {t('payout')}
+            </Check>
+          )}
       </ul>
     </section>
   )

@@ -69,6 +69,7 @@ export const createFlightShow = (
               cuts,
               size,
               flight: look(),
+              delayMs: state.get().room.delayMs,
               nowMs,
               still: reducedMotion(),
             }),

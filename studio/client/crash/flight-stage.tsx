@@ -15,6 +15,18 @@ import type { CrashState } from './state.ts'
 
 type Props = { context: CrashContext; show: FlightShow; state: CrashState }
 
+/** Each in a cell of its own: digits of this face differ in width, and a running number must not tremble. */
+const Digits = ({ text }: { text: string }) => (
+  <p className="c-multiple" data-long={text.length > 6}>
+    {[...text].map((sign, i) => (
+      // oxlint-disable-next-line react/no-array-index-key -- a sign is its place
+      <span key={i} data-sign={/\d/.test(sign) ? 'digit' : sign}>
+        {sign}
+      </span>
+    ))}
+  </p>
+)
+
 /** Bets are open, so many seconds; a multiple in flight; where it ended. */
 const Big = ({ show }: Pick<Props, 'show'>) => {
   const [texts, lang] = [useCrashTexts(), useLang()]
@@ -26,10 +38,8 @@ const Big = ({ show }: Pick<Props, 'show'>) => {
   }
   return (
     <div className="c-big" data-state={state} aria-hidden="true">
-      {(state === 'flying' || state === 'crashed') && (
-        <p className="c-multiple">{pricedAt(multiple, lang)}</p>
-      )}
-      {state === 'betting' && <p className="c-multiple">{seconds}</p>}
+      {(state === 'flying' || state === 'crashed') && <Digits text={pricedAt(multiple, lang)} />}
+      {state === 'betting' && <Digits text={`${seconds}`} />}
       <p className="c-word">{words[state]}</p>
     </div>
   )

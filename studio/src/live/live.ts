@@ -204,6 +204,7 @@ export const createLive = (parts: Parts): Live => {
     tables,
     path: /^\/live\/([a-z0-9-]{1,64})\/ws$/,
     messages: fromClient,
+    messageBytesMax: 8_192,
     accessOf: (token) => findAccess(db.read, token, new Date(clock())),
     sessions,
     log,

@@ -15,7 +15,6 @@ import { closeCodes } from './protocol.ts'
  * is out.
  */
 
-const messageBytesMax = 8_192
 const helloMsMax = 5_000
 const pingMs = 25_000
 /** How often the sessions of those who are here are asked for. */
@@ -44,8 +43,9 @@ type Parts<Person, Message extends Said> = {
   tables: ReadonlyMap<string, Parlour<Person, Message>>
   /** Their address, with the id. */
   path: RegExp
-  /** What a client may say. */
+  /** What a client may say, and how long that may be. */
   messages: z.ZodMiniType<Message>
+  messageBytesMax: number
   accessOf: (token: string) => Promise<Access | undefined>
   sessions: Sessions
   log: Log
@@ -165,7 +165,7 @@ const serve = <Person, Message extends Said>(
 export const createSockets = <Person, Message extends Said>(parts: Parts<Person, Message>) => {
   const server = new WebSocketServer({
     noServer: true,
-    maxPayload: messageBytesMax,
+    maxPayload: parts.messageBytesMax,
     perMessageDeflate: false,
   })
   const comers = createLimiter({ tries: 60 * parts.rateScale, windowMs: 12_000 })

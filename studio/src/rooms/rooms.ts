@@ -187,6 +187,7 @@ export const createRooms = (parts: Parts): Rooms => {
     tables: new Map([...kept].map(([slug, { room }]) => [slug, room])),
     path: /^\/rooms\/([a-z0-9-]{1,64})\/ws$/,
     messages: fromPage,
+    messageBytesMax: 4_096,
     accessOf: (token) => findAccess(db.read, token, new Date(clock())),
     sessions,
     log,

@@ -58,7 +58,13 @@ const ferry =
 const scaled = (by: number, body: string): string => `<g transform="scale(${by})">${body}</g>`
 
 export const hezarfenCells = (): Cell[] => [
-  { name: 'wing-far', w: 346, h: 200, defs: wingDefs, body: scaled(big, far + at(0, 0, farArm, -6)) },
+  {
+    name: 'wing-far',
+    w: 346,
+    h: 200,
+    defs: wingDefs,
+    body: scaled(big, far + at(0, 0, farArm, -6)),
+  },
   { name: 'wing-near', w: 330, h: 206, body: scaled(big, near + at(0, 0, nearArm, 14)) },
   { name: 'man', w: 260, h: 168, body: scaled(big, man) },
   {

@@ -92,7 +92,7 @@ it('draws every moment of a round in one call, in numbers, in either motion', ()
       for (let ms = 0; ms < 14_000; ms += 100) {
         painter.begin(size.w, size.h, 2)
         const flight = flightAt(told, takeoffAt + ms)
-        drawFlight({ painter: strict, atlas, cuts, size, flight, nowMs: ms, still })
+        drawFlight({ painter: strict, atlas, cuts, size, flight, delayMs: 150, nowMs: ms, still })
         painter.end()
         expect(painter.calls).toBe(1)
       }

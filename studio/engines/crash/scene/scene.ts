@@ -1,12 +1,14 @@
 import type { Flight } from '../../../client/play/room.ts'
 import { cutOf, type Cuts } from '../../../client/stage/atlas.ts'
-import { clamp, easeIn, mix } from '../../../client/stage/ease.ts'
+import { clamp, easeIn, easeOut, mix } from '../../../client/stage/ease.ts'
 import type { Painter, Texture } from '../../../client/stage/painter.ts'
 import type { Size } from '../../../client/stage/stage.ts'
-import { pathAt } from './layout.ts'
+import { pathAt, unitOf } from './layout.ts'
 
 /** How long he is seen to go down after the crash. */
 const downMs = 900
+/** He comes out of the tower, small at first. */
+const outMs = 700
 const trailSteps = 44
 
 export type FlightFrame = {
@@ -15,6 +17,8 @@ export type FlightFrame = {
   cuts: Cuts
   size: Size
   flight: Flight
+  /** How long after its game time a crash is told: before that nobody falls. */
+  delayMs: number
   /** The stage's clock: wings, ferry and birds. */
   nowMs: number
   /** Less movement: he is where he is, and fades. */
@@ -40,7 +44,7 @@ const drawShore = ({ painter, atlas, cuts, size, nowMs, still }: FlightFrame): v
 /** A band of light from the tower to him, with grains that stay where he has been. */
 const drawTrail = (frame: FlightFrame, flownMs: number, light: number): void => {
   const { painter, atlas, cuts, size } = frame
-  const unit = size.h / 348
+  const unit = unitOf(size)
   for (let i = 0; i < trailSteps; i++) {
     const u = i / trailSteps
     const [x0, y0] = pathAt(size, flownMs, u)
@@ -50,9 +54,9 @@ const drawTrail = (frame: FlightFrame, flownMs: number, light: number): void => 
     const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2]
     const alpha = light * (0.12 + 0.88 * u)
     const glow = cutOf(cuts, 'glow')
-    painter.sprite(atlas, glow, x, y, long * 3, 15 * unit, angle, alpha * 0.35, 0xff8a3c, 1)
+    painter.sprite(atlas, glow, x, y, long * 3, 15 * unit, angle, alpha * 0.4, 0xff8a3c, 1)
     // Soft ends run into each other: hard ones would show where they meet.
-    painter.sprite(atlas, glow, x, y, long * 4, 7 * unit, angle, alpha * 0.6, 0xffe9b0, 0.7)
+    painter.sprite(atlas, glow, x, y, long * 4, 7 * unit, angle, alpha * 0.7, 0xffd98a, 0.35)
     if (i % 3 > 0) continue
     const [a, b] = [((i * 0.618) % 1) - 0.5, ((i * 0.7549) % 1) - 0.5]
     const grain = (2 + 3 * Math.abs(a)) * unit
@@ -61,14 +65,14 @@ const drawTrail = (frame: FlightFrame, flownMs: number, light: number): void => 
   }
 }
 
-type Flyer = { x: number; y: number; angle: number; beat: number; alpha: number }
+type Flyer = { x: number; y: number; angle: number; beat: number; alpha: number; grown: number }
 
 /** The far wing, the man, the near wing: wings turn around the shoulders. */
 const drawFlyer = (
   { painter, atlas, cuts, size }: FlightFrame,
-  { x, y, angle, beat, alpha }: Flyer,
+  { x, y, angle, beat, alpha, grown }: Flyer,
 ): void => {
-  const unit = (size.h / 348) * 0.5
+  const unit = unitOf(size) * 0.5 * grown
   const [c, s] = [Math.cos(angle), Math.sin(angle)]
   const put = (name: string, dx: number, dy: number, turn: number): void => {
     const cut = cutOf(cuts, name)
@@ -83,27 +87,42 @@ const drawFlyer = (
 }
 
 /** Out of the sky: he turns over the sea and is gone before it. */
-const fallen = ({ size, still }: FlightFrame, flownMs: number, sinceMs: number): Flyer => {
+const fallen = ({ size, still }: FlightFrame, flownMs: number, t: number): Flyer => {
   const [x, y] = pathAt(size, flownMs, 1)
-  const t = clamp(sinceMs / downMs)
-  if (still) return { x, y, angle: -0.24, beat: 0, alpha: 1 - t }
+  if (still) return { x, y, angle: -0.24, beat: 0, alpha: 1 - t, grown: 1 }
   return {
     x: x + size.w * 0.1 * t,
     y: mix(y, size.h * 0.86, easeIn(t)),
     angle: -0.24 + 2.2 * t,
     beat: 0.5 * t,
-    alpha: clamp((1 - t) * 2.5),
+    alpha: clamp((1 - t) * 6),
+    grown: 1,
   }
 }
 
-const drawSplash = (frame: FlightFrame, flownMs: number, sinceMs: number): void => {
+const drops = 9
+
+/** Two rings on the water, one behind the other, and drops that fall back. */
+const drawSplash = (frame: FlightFrame, flownMs: number, downFor: number): void => {
   const { painter, atlas, cuts, size, still } = frame
-  const t = (sinceMs - downMs * 0.85) / 800
+  const t = (downFor - downMs * 0.9) / 900
   if (still || t <= 0 || t >= 1) return
   const [x] = pathAt(size, flownMs, 1)
-  const wide = size.h * (0.06 + 0.24 * t)
+  const unit = unitOf(size)
   const [cx, cy] = [x + size.w * 0.1, size.h * 0.87]
-  painter.sprite(atlas, cutOf(cuts, 'ring'), cx, cy, wide, wide * 0.3, 0, 1 - t, 0xffe9d0, 0.5)
+  for (const late of [0, 0.22]) {
+    const grown = clamp((t - late) / (1 - late))
+    const wide = unit * (20 + 90 * grown)
+    const light = grown === 0 ? 0 : 1 - grown
+    painter.sprite(atlas, cutOf(cuts, 'ring'), cx, cy, wide, wide * 0.3, 0, light, 0xffe9d0, 0.5)
+  }
+  for (let i = 0; i < drops; i++) {
+    const [aside, high] = [i - (drops - 1) / 2, 26 + 22 * ((i * 0.618) % 1)]
+    const y = cy - unit * high * 4 * t * (1 - t)
+    const wide = unit * (4 - 2 * t)
+    const dot = cutOf(cuts, 'dot')
+    painter.sprite(atlas, dot, cx + unit * aside * 13 * t, y, wide, wide, 0, 1 - t, 0xfff3e0, 0.4)
+  }
 }
 
 /** One frame of the strait: all of it follows from the flight and the clock. */
@@ -116,14 +135,17 @@ export const drawFlight = (frame: FlightFrame): void => {
     const [x, y] = pathAt(size, flownMs, 1)
     const hover = still ? 0 : Math.sin(nowMs / 520) * size.h * 0.008
     const beat = still ? 0 : 0.16 * Math.sin(nowMs / 150)
-    drawFlyer(frame, { x, y: y + hover, angle: -0.24, beat, alpha: 1 })
+    const out = still ? 1 : easeOut(clamp(flownMs / outMs))
+    const grown = mix(0.35, 1, out)
+    drawFlyer(frame, { x, y: y + hover * out, angle: -0.24, beat, alpha: 1, grown })
   }
   if (flight.state !== 'crashed') return
   const { flownMs, sinceMs } = flight
-  const t = clamp(sinceMs / downMs)
+  const downFor = Math.max(0, sinceMs - frame.delayMs)
+  const t = clamp(downFor / downMs)
   if (t < 1) {
     drawTrail(frame, flownMs, (1 - t) * 0.7)
-    drawFlyer(frame, fallen(frame, flownMs, sinceMs))
+    drawFlyer(frame, fallen(frame, flownMs, t))
   }
-  drawSplash(frame, flownMs, sinceMs)
+  drawSplash(frame, flownMs, downFor)
 }
