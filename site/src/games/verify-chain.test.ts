@@ -1,23 +1,25 @@
-import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { linkBefore } from './verify-chain.ts'
 import { isWitnessed, paysRight } from './verify-flight.ts'
 import type { RoundRecord } from './verify-round.ts'
 
-const hashed = (hex: string) => createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex')
+const hashed = async (hex: string): Promise<string> => {
+  const bytes = Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16))
+  const sum = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return Array.from(sum, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
 
-test('a link is followed back as Node’s own SHA-256 does it, and tells how far it is', () => {
-  const link = hashed('00'.repeat(32))
+test('a link is followed back as the platform’s own SHA-256 does it, and tells how far it is', async () => {
+  const link = await hashed('00'.repeat(32))
   let own = link
-  for (let n = 0; n < 50_001; n += 1) {
+  for (let n = 0; n < 20_001; n += 1) {
     if (n < 300) expect(linkBefore(link, n)).toBe(own)
-    own = hashed(own)
+    own = await hashed(own)
   }
   const told: number[] = []
-  expect(linkBefore(link, 50_001, (done) => void told.push(done))).toBe(own)
-  expect(told).toEqual([0, 20_000, 40_000])
-  expect(linkBefore('ff'.repeat(32), 1)).toBe(hashed('ff'.repeat(32)))
-  expect(linkBefore(link, 0)).toBe(link)
+  expect(linkBefore(link, 20_001, (done) => void told.push(done))).toBe(own)
+  expect(told).toEqual([0, 20_000])
+  expect(linkBefore('ff'.repeat(32), 1)).toBe(await hashed('ff'.repeat(32)))
 })
 
 const hash = 'ab'.repeat(32)
