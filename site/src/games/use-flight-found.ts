@@ -1,36 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { getForeignJson } from '../lib/api.ts'
-import type { Asked, Said } from './verify-chain.ts'
+import { followChain } from './verify-chain.ts'
 import { isWitnessed, paysRight, readWitnessedChains } from './verify-flight.ts'
 import type { RoundRecord } from './verify-round.ts'
 
-/** How far a link was followed; `end`: where it came out, undefined while it is under way, null where that failed. */
-export type Followed = { done: number; count: number; end: string | null | undefined }
+/** How far a link was followed; `end`: where it came out, undefined while it is under way. */
+export type Followed = { done: number; count: number; end: string | undefined }
 
-/** Follows a round's link back to its chain's end, in a worker; null while there is no link to follow. */
+/** Follows a round's link back to its chain's end; null while there is no link to follow. */
 const useFollowed = ({ crash, serverSeed: link }: RoundRecord): Followed | null => {
   const count = crash?.link
-  const [told, setTold] = useState<{ link: string; said: Said | null } | null>(null)
+  const [told, setTold] = useState<{ link: string; done: number; end?: string } | null>(null)
   useEffect(() => {
     if (link === null || count === undefined) return undefined
-    const worker = new Worker(new URL('./verify-chain.worker.ts', import.meta.url), {
-      type: 'module',
+    let gone = false
+    const tell = (done: number): void => setTold({ link, done })
+    void followChain(link, count, tell, () => gone).then((end) => {
+      if (end !== null) setTold({ link, done: count, end })
     })
-    worker.addEventListener('message', ({ data }: MessageEvent<Said>) =>
-      setTold({ link, said: data }),
-    )
-    worker.addEventListener('error', () => setTold({ link, said: null }))
-    worker.postMessage({ link, count } satisfies Asked)
-    return () => worker.terminate()
+    return () => {
+      gone = true
+    }
   }, [link, count])
   if (link === null || count === undefined) return null
-  if (told?.link !== link) return { done: 0, count, end: undefined }
-  const { said } = told
-  if (said === null) return { done: 0, count, end: null }
-  return 'end' in said
-    ? { done: count, count, end: said.end }
-    : { done: said.done, count, end: undefined }
+  return told?.link === link
+    ? { done: told.done, count, end: told.end }
+    : { done: 0, count, end: undefined }
 }
 
 /** What was found of a crash round beside its draw: true, false, null where it could not be said. */
@@ -60,7 +56,7 @@ export const useFlightFound = (round: RoundRecord): FlightFound | null => {
   return {
     followed,
     isRunning: end === undefined,
-    chain: typeof end === 'string' ? end === round.crash.terminal : null,
+    chain: end === undefined ? null : end === round.crash.terminal,
     witnessed: data ? isWitnessed(round, data) : null,
     pays: paysRight(round),
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkBefore } from './verify-chain.ts'
+import { followChain, linkBefore } from './verify-chain.ts'
 import { isWitnessed, paysRight } from './verify-flight.ts'
 import type { RoundRecord } from './verify-round.ts'
 
@@ -16,9 +16,12 @@ test('a link is followed back as the platform’s own SHA-256 does it, and tells
     if (n < 300) expect(linkBefore(link, n)).toBe(own)
     own = await hashed(own)
   }
+  expect(linkBefore(link, 20_001)).toBe(own)
   const told: number[] = []
-  expect(linkBefore(link, 20_001, (done) => void told.push(done))).toBe(own)
-  expect(told).toEqual([0, 20_000])
+  const tell = (done: number): void => void told.push(done)
+  expect(await followChain(link, 20_001, tell, () => false)).toBe(own)
+  expect(told).toEqual([10_000, 20_000, 20_001])
+  expect(await followChain(link, 20_001, tell, () => told.length > 3)).toBeNull()
   expect(linkBefore('ff'.repeat(32), 1)).toBe(await hashed('ff'.repeat(32)))
 })
 

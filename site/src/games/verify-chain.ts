@@ -57,18 +57,34 @@ const hash = (link: Int32Array): void => {
   link[7] = at(first, 7) + h
 }
 
-const toldEvery = 20_000
-
-/** The link `count` before this one, both 64 hex digits; `tell` hears how many hashes were done, now and then. */
-export const linkBefore = (link: string, count: number, tell?: (done: number) => void): string => {
+/** The link `count` before this one, both 64 hex digits. */
+export const linkBefore = (link: string, count: number): string => {
   const now = Int32Array.from(link.match(/.{8}/g) ?? [], (word) => parseInt(word, 16))
-  for (let done = 0; done < count; done += 1) {
-    if (done % toldEvery === 0) tell?.(done)
-    hash(now)
-  }
+  for (let done = 0; done < count; done += 1) hash(now)
   return Array.from(now, (word) => (word >>> 0).toString(16).padStart(8, '0')).join('')
 }
 
-/** What the worker that follows a chain is asked, and says. */
-export type Asked = { link: string; count: number }
-export type Said = { done: number } | { end: string }
+/** Some ten milliseconds: the page goes on answering between two of these. */
+const sliceHashes = 10_000
+
+/**
+ * The same, a slice at a time; `tell` hears how many hashes are done. Null once nobody waits any more. Not in a worker: the
+ * page's policy lets no script in but its own and the service worker's.
+ */
+export const followChain = async (
+  link: string,
+  count: number,
+  tell: (done: number) => void,
+  isGone: () => boolean,
+): Promise<string | null> => {
+  let [now, done] = [link, 0]
+  while (done < count) {
+    if (isGone()) return null
+    const slice = Math.min(sliceHashes, count - done)
+    now = linkBefore(now, slice)
+    done += slice
+    tell(done)
+    await new Promise<void>((next) => setTimeout(next))
+  }
+  return now
+}
