@@ -256,6 +256,7 @@ export const cashier: Shape<typeof tr> = {
       recall: 'Watch again',
       recall_of: 'Round {n}: watch again',
       open: 'This round goes on; its result shows once it is over.',
+      in_recall: 'Watch it again to see it.',
       no_picture: 'There is no picture of this round.',
       refunded: 'The round was void and the stake was given back.',
       held: 'A part of the win is under review.',

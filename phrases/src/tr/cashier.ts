@@ -253,6 +253,7 @@ export const cashier = {
       recall: 'Tekrar izle',
       recall_of: 'Tur {n}: tekrar izle',
       open: 'Bu tur sürüyor; sonuç tur bitince görünür.',
+      in_recall: 'Tekrar izleyerek görebilirsiniz.',
       no_picture: 'Bu turun görüntüsü yok.',
       refunded: 'Tur geçersiz sayıldı, bahis geri verildi.',
       held: 'Kazancın bir bölümü incelemede.',

@@ -53,7 +53,7 @@ const Heads = () => {
 }
 
 /** What came out: the picture and its words, or why there is none. */
-const Shown = ({ round }: { round: PlayedRound }) => {
+const Shown = ({ round, recalls }: { round: PlayedRound; recalls: boolean }) => {
   const t = useTranslations('cashier.history.rounds')
   const text = useDrawnText()
   if (round.state === 'open')
@@ -66,7 +66,7 @@ const Shown = ({ round }: { round: PlayedRound }) => {
           <Words {...text(round.drawn)} />
         </>
       ) : (
-        <p className="text-13 text-text-2">{t('no_picture')}</p>
+        <p className="text-13 text-text-2">{t(recalls ? 'in_recall' : 'no_picture')}</p>
       )}
       {round.state === 'refunded' && <p className="text-13 text-text-2">{t('refunded')}</p>}
       {round.state === 'held' && <p className="text-13 text-text-2">{t('held')}</p>}
@@ -100,7 +100,7 @@ const Round = ({
         {numbered && <p className="text-14 font-label">{t('round', { n: round.number })}</p>}
         <p className="tabular text-13 text-text-2">{time(round.at)}</p>
       </div>
-      <Shown round={round} />
+      <Shown round={round} recalls={recalls} />
       <dl className="grid grid-cols-3 gap-4 max-sm:col-span-2 sm:w-[270px]">
         <Sum name={t('staked')}>
           <Money amount={round.staked} />
