@@ -9,7 +9,8 @@ const noticedMs = 2_000
 /** Whether odds have not been heard of for so long that it is worth a word. */
 const useStale = (): boolean => {
   const fresh = useOddsStream((s) => s.fresh)
-  const [stale, say] = useState(false)
+  // A sheet that is opened meanwhile says it at once.
+  const [stale, say] = useState(!fresh)
   useEffect(() => {
     const timer = setTimeout(() => say(!fresh), fresh ? 0 : noticedMs)
     return () => clearTimeout(timer)
@@ -24,7 +25,7 @@ export const StaleOdds = ({ className = '' }: { className?: string }) => {
   return (
     <div role="status" className={stale ? className : 'sr-only'}>
       {stale && (
-        <p className="flex items-center gap-2 rounded-control bg-raised px-3 py-2 text-13 text-text">
+        <p className="flex items-center gap-2 rounded-control border border-button-2-line bg-raised px-3 py-2 text-13 text-text shadow-overlay">
           <Radio aria-hidden="true" className="size-4 shrink-0 text-accent-text" />
           {t('stale')}
         </p>
