@@ -12,6 +12,7 @@ export { AfterCommitFault } from './handle.ts'
 export type { Database, Query, Tx } from './handle.ts'
 export { afterCommit, prepared, refuseInsideTransaction } from './kysely-driver.ts'
 export type { Login } from './logins.ts'
+export { openOwn } from './own.ts'
 export { DatabaseFault } from './pglite.ts'
 export { canWrite, whenThere } from './ready.ts'
 

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import {
-  AfterCommitFault,
   canWrite,
-  DatabaseAway,
   openDatabase,
+  openOwn,
   whenThere,
   type Database,
 } from '../../database/src/database.ts'
@@ -25,22 +24,8 @@ import { createWitness } from './wire/witness.ts'
 
 /* The match feed: a process of its own, which knows nothing of the house but docs/feed.md. */
 
-const openOwnDatabase = (env: Env, log: FastifyBaseLogger): Promise<Database> => {
-  const onFault = (error: Error, fatal: boolean) => {
-    if (error instanceof AfterCommitFault) return log.error({ err: error }, error.message)
-    if (!fatal) return log.warn({ why: error.message }, 'a database connection was lost')
-    log.fatal({ err: error }, 'the database is gone')
-    process.exit(1)
-  }
-  const { database, dataDir } = env
-  return whenThere(() => openDatabase({ ...database, dataDir, ...feedPart, onFault }), log).catch(
-    (error: unknown) => {
-      // The one way in which waiting ends without a database: a person has to look.
-      if (error instanceof DatabaseAway) return asRefused(error)
-      throw error
-    },
-  )
-}
+const openOwnDatabase = ({ database, dataDir }: Env, log: FastifyBaseLogger): Promise<Database> =>
+  openOwn((onFault) => openDatabase({ ...database, dataDir, ...feedPart, onFault }), log, asRefused)
 
 /** Does `work` again and again with a pause between, until told to stop. */
 const repeat = async (

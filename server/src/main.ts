@@ -1,12 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import * as contract from '../../contract/src/index.ts'
 import { errors } from '../../contract/src/errors.ts'
-import {
-  AfterCommitFault,
-  DatabaseAway,
-  openDatabases,
-  whenThere,
-} from '../../database/src/database.ts'
+import { DatabaseAway, openDatabases, openOwn, whenThere } from '../../database/src/database.ts'
 import { phrases } from '../../phrases/src/phrases.ts'
 import { asRefused, exitCodeOf } from '../../settings/src/exit.ts'
 import { openPorch, type Porch } from '../../settings/src/porch.ts'
@@ -236,12 +231,6 @@ const inTurn = async (house: House, steps: readonly (() => Promise<unknown>)[]):
     await step().catch((error: unknown) => house.log.warn({ err: error }, 'closing, all the same'))
 }
 
-/** The one way in which waiting for a database ends without it: a person has to look. */
-const refusedLogin = (error: unknown): never => {
-  if (error instanceof DatabaseAway) return asRefused(error)
-  throw error
-}
-
 /**
  * Opens the database, however long that is away, then the rooms, and serves until SIGTERM or SIGINT.
  */
@@ -264,16 +253,11 @@ const start = async () => {
   // Started by bin/start, it ends with it, however that ended.
   process.on('disconnect', () => void stop('disconnect'))
 
-  const onFault = (error: Error, fatal: boolean) => {
-    if (error instanceof AfterCommitFault) return log.error({ err: error }, error.message)
-    if (!fatal) return log.warn({ why: error.message }, 'a database connection was lost')
-    log.fatal({ err: error }, 'the database is gone')
-    process.exit(1)
-  }
-  const databases = await whenThere(
-    () => openDatabases({ ...env.database, dataDir: env.dataDir, ...serverPart, onFault }),
+  const databases = await openOwn(
+    (onFault) => openDatabases({ ...env.database, dataDir: env.dataDir, ...serverPart, onFault }),
     log,
-  ).catch(refusedLogin)
+    asRefused,
+  )
   const metrics = createMetrics()
   const { db, ledger } = databases
   const house: House = {

@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import {
-  AfterCommitFault,
   canWrite,
-  DatabaseAway,
   openDatabase,
+  openOwn,
   whenThere,
   type Database,
 } from '../../database/src/database.ts'
@@ -52,28 +51,12 @@ const atThePorch = (env: Env): Promise<Porch> =>
     told: () => ({ type: 'application/json; charset=utf-8', body: '{"error":"busy"}' }),
   })
 
-const openOwnDatabase = (env: Env, log: FastifyBaseLogger): Promise<Database> => {
-  const onFault = (error: Error, fatal: boolean) => {
-    if (error instanceof AfterCommitFault) return log.error({ err: error }, error.message)
-    if (!fatal) return log.warn({ why: error.message }, 'a database connection was lost')
-    log.fatal({ err: error }, 'the database is gone')
-    process.exit(1)
-  }
-  return whenThere(
-    () =>
-      openDatabase({
-        ...env.database,
-        dataDir: env.dataDir,
-        ...studioPart,
-        onFault,
-      }),
+const openOwnDatabase = ({ database, dataDir }: Env, log: FastifyBaseLogger): Promise<Database> =>
+  openOwn(
+    (onFault) => openDatabase({ ...database, dataDir, ...studioPart, onFault }),
     log,
-  ).catch((error: unknown) => {
-    // The one way in which waiting ends without a database: a person has to look.
-    if (error instanceof DatabaseAway) return asRefused(error)
-    throw error
-  })
-}
+    asRefused,
+  )
 
 /** The studio at work: its rounds, its tables, and what they owe the wallet. */
 const furnish = async (env: Env, app: FastifyInstance, database: Database, lost: () => void) => {

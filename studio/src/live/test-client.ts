@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import WebSocket from 'ws'
+import { listeningTo, type Listening } from '../test-socket.ts'
 import type { Bet, FromClient, FromStudio, LiveRound, Me, OpenOutput } from './protocol.ts'
 
 type Launching = { launch(player: string, game: string, kurus?: bigint): string }
 
 /** A client of the tables for tests: what it was told, and the last of each. */
-export type TestClient = {
+export type TestClient = Listening<FromStudio> & {
   access: string
-  told: FromStudio[]
   send(message: FromClient): void
   raw(text: string | Buffer): void
   me(): Me
   round(): LiveRound | null
   refusals(): { re: string | null; error: string }[]
-  /** Waits until `what` holds, looking at every message. */
-  until<T>(what: () => T | false | null | undefined, ms?: number): Promise<T>
   bet(bets: Bet[], id?: string): string
   closed: Promise<number>
   close(): void
@@ -46,21 +44,12 @@ export const connectTo = async (
   origin = `http://${base}`,
 ): Promise<TestClient> => {
   const socket = new WebSocket(`ws://${base}/live/${table}/ws`, { origin })
-  const told: FromStudio[] = []
-  const waiting = new Set<() => void>()
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve))
+  const { told, until } = await listeningTo<FromStudio>(socket)
   const last = <T extends FromStudio['t']>(...kinds: T[]) =>
     told.findLast((message): message is Extract<FromStudio, { t: T }> =>
       kinds.includes(message.t as T),
     )
-  const closed = new Promise<number>((resolve) => socket.on('close', resolve))
-  socket.on('message', (data) => {
-    told.push(JSON.parse((data as Buffer).toString('utf8')) as FromStudio)
-    for (const look of waiting) look()
-  })
-  await new Promise<void>((resolve, reject) => {
-    socket.on('open', () => resolve())
-    socket.on('error', reject)
-  })
   const client: TestClient = {
     access,
     told,
@@ -73,26 +62,7 @@ export const connectTo = async (
       told.flatMap((message) =>
         message.t === 'refused' ? [{ re: message.re, error: message.error }] : [],
       ),
-    until: (what, ms = 20_000) =>
-      new Promise((resolve, reject) => {
-        const end = setTimeout(() => {
-          waiting.delete(look)
-          reject(
-            new Error(
-              `it did not happen: ${what.toString()}; last ${JSON.stringify(told.slice(-2))}`,
-            ),
-          )
-        }, ms)
-        const look = () => {
-          const found = what()
-          if (!found) return
-          clearTimeout(end)
-          waiting.delete(look)
-          resolve(found)
-        }
-        waiting.add(look)
-        look()
-      }),
+    until,
     bet: (bets, id = randomUUID()) => {
       client.send({ t: 'bet', id, bets })
       return id

@@ -13,6 +13,7 @@ import { studioPart } from '../part.ts'
 import { gameOf } from '../rounds/calls/store.ts'
 import { createOutbox } from '../rounds/outbox.ts'
 import { studioDbOf, type StudioDb } from '../schema.ts'
+import { listeningTo } from '../test-socket.ts'
 import { createFakeWallet, fakeKeys } from '../wallet/fake-wallet.ts'
 import { createSessions } from '../wallet/sessions.ts'
 import { createCaller, createWallet } from '../wallet/wallet.ts'
@@ -156,37 +157,7 @@ const listenTo = async ({ base, game }: Pick<RoomHouse, 'base' | 'game'>) => {
   const socket = new WebSocket(`ws://${base()}/rooms/${game.slug}/ws`, {
     origin: `http://${base()}`,
   })
-  const told: FromRoom[] = []
-  const waiting = new Set<() => void>()
-  socket.on('message', (data) => {
-    told.push(JSON.parse((data as Buffer).toString('utf8')) as FromRoom)
-    for (const look of waiting) look()
-  })
-  await new Promise<void>((resolve, reject) => {
-    socket.on('open', () => resolve())
-    socket.on('error', reject)
-  })
-  const until = <T>(what: () => T | false | null | undefined, ms = 20_000): Promise<T> =>
-    new Promise((resolve, reject) => {
-      const end = setTimeout(() => {
-        waiting.delete(look)
-        reject(
-          new Error(
-            `it did not happen: ${what.toString()}; last ${JSON.stringify(told.slice(-2))}`,
-          ),
-        )
-      }, ms)
-      const look = () => {
-        const found = what()
-        if (!found) return
-        clearTimeout(end)
-        waiting.delete(look)
-        resolve(found)
-      }
-      waiting.add(look)
-      look()
-    })
-  return { socket, told, until }
+  return { socket, ...(await listeningTo<FromRoom>(socket)) }
 }
 
 /** Somebody in the room; `token` is of a launch, none is a demo. */
