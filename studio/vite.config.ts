@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
 
@@ -79,6 +80,20 @@ export default defineConfig({
   // In development one page answers every /play/<game> and another every /live/<table>, as the
   // studio does; their own calls go to a running studio.
   plugins: [
+    {
+      // A page of its own names its script alone; all around that is the first page's.
+      name: 'one-page',
+      transformIndexHtml: {
+        order: 'pre',
+        handler: (html) =>
+          html.startsWith('<script')
+            ? readFileSync(at('client/index.html'), 'utf8').replace(
+                /<script.*<\/script>/,
+                html.trim(),
+              )
+            : html,
+      },
+    },
     {
       // What both pages share goes first, as it is imported first: Vite names a page's own styles
       // before those of a chunk that holds styles alone, and the tables' felt lost to the game's.
