@@ -35,8 +35,9 @@ const openAll = async ({ ports, players }: BenchHouse): Promise<string[]> => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ game, mode: 'real', token: String(n) }),
     })
-    const { access } = (await answer.json()) as { access?: string }
-    if (access === undefined) throw new Error(`player ${n} could not open the game`)
+    const { access, ...rest } = (await answer.json()) as { access?: string }
+    if (access === undefined)
+      throw new Error(`player ${n} could not open the game: ${JSON.stringify(rest)}`)
     return access
   }
   const accesses: string[] = []
@@ -97,6 +98,9 @@ const print = (name: string, runs: Run[]): void => {
   )
 }
 
+/** What a closed loop left under way is done, jobs have read what it posted, and every player has rested. */
+const rested = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 3_000))
+
 export const measureRounds = async (house: BenchHouse): Promise<Goal[]> => {
   const { ports, owner } = house
   const accesses = await openAll(house)
@@ -118,9 +122,9 @@ export const measureRounds = async (house: BenchHouse): Promise<Goal[]> => {
         return (await site.send(bet)) && site.send(win)
       }),
     )
+    await rested()
     await running(house, seen.spins, () => closedLoop(inFlight, seconds, spin))
-    // What the closed loop left under way is done, and everybody has rested.
-    await new Promise((resolve) => setTimeout(resolve, 3_000))
+    await rested()
     await running(house, seen.at100, () => openLoop(100, seconds, spin))
   }
   const commitsBefore = await commits(owner)

@@ -42,8 +42,11 @@ const names = new Map<string, string>()
  */
 export const prepared = <R>(name: string, text: string) => {
   names.set(text, name)
-  return async (q: Kysely<unknown>, params: readonly unknown[]): Promise<R[]> =>
-    (await q.executeQuery<R>(CompiledQuery.raw(text, [...params]))).rows
+  // Of a handle or a transaction, typed or not.
+  return async (
+    q: Pick<Kysely<unknown>, 'executeQuery'>,
+    params: readonly unknown[],
+  ): Promise<R[]> => (await q.executeQuery<R>(CompiledQuery.raw(text, [...params]))).rows
 }
 
 class Connection implements DatabaseConnection {

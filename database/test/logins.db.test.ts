@@ -227,6 +227,12 @@ const declared = {
     'felek.wallet_tail()',
     'felek.wallet_wins()',
   ],
+  '- - x': [
+    'studio.begin_rounds()',
+    'studio.book_returns()',
+    'studio.settle_rounds()',
+    'studio.take_stakes()',
+  ],
   '- x -': [
     'felek.wallet_meter()',
     'felek.wallet_post_any()',

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Verification } from '../../../studio/src/protocol/protocol.ts'
 import { drawsOf } from '../../../studio/src/maths/draws.ts'
-import type * as Store from '../../../studio/src/rounds/store.ts'
+import type * as Batched from '../../../studio/src/rounds/batched.ts'
 import { openSeed } from '../../../studio/src/seeds/seeds.ts'
 import { sealOf } from '../../../settings/src/seal.ts'
 import type * as Blackjack from '../../../studio/src/live/engines/blackjack.ts'
@@ -35,26 +35,30 @@ vi.mock('../../../studio/src/live/engines/blackjack.ts', async (original) => {
       (bugs.holeWithDeal ? real.dealWithHole : real.dealHands)(...of),
   }
 })
-vi.mock('../../../studio/src/rounds/store.ts', async (original) => {
-  const real = await original<typeof Store>()
-  /** A machine that draws before its stake is taken, and writes down what. */
-  const foretell = async (
-    ...[tx, { round, ...wanted }, call]: Parameters<typeof real.startRound>
-  ): ReturnType<typeof real.startRound> => {
-    const pair = await tx
-      .selectFrom('seeds')
-      .selectAll()
-      .where('id', '=', round.seed_id as string)
-      .executeTakeFirstOrThrow()
-    const seed = openSeed(sealOf({ sealKey: 's'.repeat(32) }), pair)
-    const foretold = drawsOf(seed, pair.client_seed, round.nonce as bigint).draw(37)
-    const wager = JSON.stringify({ ...JSON.parse(wanted.stake.wager), foretold })
-    return real.startRound(tx, { ...wanted, round, stake: { ...wanted.stake, wager } }, call)
-  }
+vi.mock('../../../studio/src/rounds/batched.ts', async (original) => {
+  const real = await original<typeof Batched>()
   return {
     ...real,
-    startRound: (...of: Parameters<typeof real.startRound>) =>
-      (bugs.plainResult ? foretell : real.startRound)(...of),
+    createBatched: (...[db]: Parameters<typeof real.createBatched>) => {
+      const batched = real.createBatched(db)
+      /** A machine that draws before its stake is taken, and writes down what. */
+      const foretell = async (item: Batched.Beginning) => {
+        const pair = await db.read
+          .selectFrom('seeds')
+          .selectAll()
+          .where('player', '=', item.player)
+          .where('state', '=', 'active')
+          .executeTakeFirstOrThrow()
+        const seed = openSeed(sealOf({ sealKey: 's'.repeat(32) }), pair)
+        const foretold = drawsOf(seed, pair.client_seed, pair.nonce).draw(37)
+        const wager = JSON.stringify({ ...JSON.parse(item.wager), foretold })
+        return batched.begin({ ...item, wager })
+      }
+      return {
+        ...batched,
+        begin: (item: Batched.Beginning) => (bugs.plainResult ? foretell : batched.begin)(item),
+      }
+    },
   }
 })
 

@@ -1,14 +1,7 @@
 import { Refusal } from '../refusal.ts'
 import type { StudioDb } from '../schema.ts'
 import type { Sessions } from '../wallet/sessions.ts'
-import { deleteAccesses, findAccess, type Access } from './store.ts'
-
-/** Whose token it is, by our own word alone: a stake is judged by the wallet. Throws `Refusal`. */
-export const accessOf = async (db: StudioDb, token: string, now: Date): Promise<Access> => {
-  const access = await findAccess(db.read, token, now)
-  if (!access) throw new Refusal('session_expired')
-  return access
-}
+import { deleteAccesses, type Access } from './store.ts'
 
 /**
  * Throws `Refusal` once the session at the wallet has ended, or the wallet has long not said that it

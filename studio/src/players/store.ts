@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { prepared } from '../../../database/src/database.ts'
 import type { Db, Mode, Tx } from '../schema.ts'
 
 /** Who plays what: found by the bearer token of a call. */
@@ -15,7 +16,7 @@ export type Access = {
 const accessMs = 12 * 3_600_000
 const demoKurus = 1_000_000n
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** Answers the token; the database keeps its hash alone. */
 export const addAccess = async (tx: Tx, access: Access, now: Date): Promise<string> => {
@@ -39,6 +40,17 @@ export const findAccess = async (db: Db, token: string, now: Date): Promise<Acce
     .where('token_hash', '=', hashOf(token))
     .where('expires_at', '>', now)
     .executeTakeFirst()
+
+export type FoundAccess = Access & { token_hash: string; expires_at: Date }
+
+/** Of many tokens at once, by their hashes, those that are over too; in no order. */
+export const findAccesses = (db: Db, hashes: readonly string[]): Promise<FoundAccess[]> =>
+  accessesByHash(db, [hashes])
+
+const accessesByHash = prepared<FoundAccess>(
+  'accesses',
+  'select token_hash, player, session, game, mode, alias, expires_at from accesses where token_hash = any($1)',
+)
 
 /** What a session of the wallet's opened ends with it. */
 export const deleteAccesses = async (db: Db, session: string): Promise<void> => {

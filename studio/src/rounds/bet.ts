@@ -9,18 +9,17 @@ import type { Tx } from '../schema.ts'
 import { lockPair } from '../seeds/store.ts'
 import { afterCalls, playableFor, waitAfter, type RoundsContext } from './context.ts'
 import type { Playable } from './playable.ts'
-import { chanceOf } from './machine.ts'
+import { chanceOf, rememberBegun } from './machine.ts'
 import { firstStep, takeStep } from './solo.ts'
 import {
   beforeStart,
   findPlaying,
   findRound,
-  startRound,
   startTaken,
   type NewRound,
   type SoloRound,
 } from './store.ts'
-import { callValues, type OutboxRow } from './calls/store.ts'
+import { callRow, type OutboxRow } from './calls/store.ts'
 import { openTurn } from './turn.ts'
 import { answerView } from './views.ts'
 
@@ -73,18 +72,13 @@ const mayPlayFree = async (
 type Taken = { balance: bigint; grantId: string | null; spinsLeft: number | null }
 
 /** A stake that needs nobody's word: of play money, or a granted spin. Throws `Refusal`. */
-const takeNow = async (
-  tx: Tx,
-  { access, stakeKurus, free }: Wanted,
-  now: Date,
-): Promise<Taken | undefined> => {
-  const { player, game, mode } = access
+const takeNow = async (tx: Tx, { access, stakeKurus, free }: Wanted, now: Date): Promise<Taken> => {
+  const { player, game } = access
   if (free) {
     const spinsLeft = await takeSpin(tx, { grantId: free.grantId, player, game, stakeKurus, now })
     if (spinsLeft === undefined) throw new Refusal('free_spins_over')
     return { balance: free.balanceKurus, grantId: free.grantId, spinsLeft }
   }
-  if (mode === 'real') return undefined
   const balance = await takeFromDemoBalance(tx, player, stakeKurus)
   if (balance === undefined) throw new Refusal('insufficient_funds')
   return { balance, grantId: null, spinsLeft: null }
@@ -93,7 +87,7 @@ const takeNow = async (
 const rowsOf = (
   { access, playable, roundId, stakeKurus, wager }: Wanted,
   pair: { id: string; nonce: bigint },
-  taken: Taken | undefined,
+  taken: Taken,
   now: Date,
 ): NewRound => {
   const { player, session, mode, game } = access
@@ -121,18 +115,64 @@ const rowsOf = (
       mode,
       wager: JSON.stringify(wager),
       amount: stakeKurus,
-      state: taken ? 'taken' : 'sent',
-      grant_id: taken?.grantId ?? null,
-      spins_left: taken?.spinsLeft ?? null,
-      balance_staked: taken?.balance ?? null,
+      state: 'taken',
+      grant_id: taken.grantId,
+      spins_left: taken.spinsLeft,
+      balance_staked: taken.balance,
       placed_at: now,
     },
   }
 }
 
 /**
- * Writes the round down; one that is there already is left as it is. Answers the calls that are to be sent now, or
- * 'known'.
+ * Writes a round down whose stake is the wallet's to give; one that is there already is left as it is. Answers the call
+ * that is to be sent now, or 'known'.
+ */
+const ask = async (context: RoundsContext, wanted: Wanted): Promise<OutboxRow[] | 'known'> => {
+  const { access, playable, roundId, stakeKurus, wager } = wanted
+  const { player, game, session } = access
+  const { maths } = playable
+  const now = new Date(context.clock())
+  const named = { stakeId: roundId, roundId, player, game }
+  const more = { session, amount: toAmount(stakeKurus) }
+  const call = callRow('bet', named, more, now, context.leaseMs)
+  const begun = await context.batched.begin({
+    id: roundId,
+    player,
+    game,
+    maths,
+    cap_hundredths: BigInt(playable.capHundredths),
+    pace_ms: context.paceMs ?? playable.paceMs,
+    session,
+    wager: JSON.stringify(wager),
+    amount: stakeKurus,
+    transaction_id: call.transaction_id,
+    body: call.body,
+    next_at: call.next_at,
+    at: now,
+  })
+  if (begun.outcome === 'known') return 'known'
+  if (begun.outcome === 'busy')
+    throw new Refusal('busy', { roundId: begun.running, game: begun.running_game })
+  if (begun.outcome !== 'begun')
+    throw new Refusal('too_fast', { waitMs: waitAfter(context, playable, begun.last_at) })
+  rememberBegun(context, {
+    ...begun,
+    id: roundId,
+    codec: 'v2',
+    game,
+    maths,
+    player,
+    hidden: null,
+    wager,
+    first_amount: stakeKurus,
+  })
+  return [call]
+}
+
+/**
+ * Begins a round whose stake needs nobody's word; one that is there already is left as it is. Answers the calls that are
+ * to be sent now, or 'known'.
  */
 const start = async (
   tx: Tx,
@@ -140,7 +180,7 @@ const start = async (
   wanted: Wanted,
 ): Promise<OutboxRow[] | 'known'> => {
   const { access, playable, roundId, stakeKurus, wager } = wanted
-  const { player, game, session } = access
+  const { player, game } = access
   const pair = await lockPair(tx, player)
   const before = await beforeStart(tx, player, game, roundId)
   if (before.known) return 'known'
@@ -151,15 +191,10 @@ const start = async (
   const now = new Date(context.clock())
   const taken = await takeNow(tx, wanted, now)
   const rows = rowsOf(wanted, pair, taken, now)
-  if (!taken) {
-    const call = { stakeId: roundId, roundId, player, game }
-    const more = { session, amount: toAmount(stakeKurus) }
-    return [await startRound(tx, rows, callValues('bet', call, more, now, context.leaseMs))]
-  }
   await startTaken(tx, rows)
   const { id: seed_id, client_seed, server_seed, sealed_seed, nonce } = pair
   const round = { id: roundId, player, game, seed_id, client_seed, server_seed, sealed_seed, nonce }
-  const turn = openTurn(playable, chanceOf(context, round as SoloRound), wager)
+  const turn = openTurn(playable, chanceOf(context, round), wager)
   const stake = {
     id: roundId,
     amount: stakeKurus,
@@ -209,9 +244,10 @@ export const bet = async (
         ? { grantId, balanceKurus: 0n }
         : await mayPlayFree(context, access, playable, grantId)
   const wanted: Wanted = { access, playable, roundId, ...placed, free }
-  const written = await db
-    .inTx((tx) => start(tx, context, wanted))
-    .catch((error: unknown) => overtaken(context, wanted, error))
+  const asksWallet = access.mode === 'real' && free === undefined
+  const written = await (
+    asksWallet ? ask(context, wanted) : db.inTx((tx) => start(tx, context, wanted))
+  ).catch((error: unknown) => overtaken(context, wanted, error))
   if (written !== 'known') {
     const round = await afterCalls(context, access, roundId, written)
     return answerView(context, round)

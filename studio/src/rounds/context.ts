@@ -7,7 +7,7 @@ import type { Wallet } from '../wallet/wallet.ts'
 import type { Outbox } from './outbox.ts'
 import type { Playable } from './playable.ts'
 import type { Machine } from './machine.ts'
-import { findRound, type ShownRound } from './store.ts'
+import type { ShownRound } from './store.ts'
 import { listPending, type OutboxRow } from './calls/store.ts'
 
 /** What the calls about rounds work with. */
@@ -40,11 +40,11 @@ export const waitAfter = (
 ): number => (lastAt ? Math.max(0, lastAt.getTime() + (paceMs ?? playable.paceMs) - clock()) : 0)
 
 export const ownRound = async (
-  { db }: RoundsContext,
+  { batched }: RoundsContext,
   { player }: Access,
   roundId: string,
 ): Promise<ShownRound> => {
-  const row = await findRound(db.read, roundId)
+  const row = await batched.shown(roundId)
   if (row?.player !== player) throw new Refusal('not_found')
   return row
 }

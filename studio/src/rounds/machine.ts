@@ -2,6 +2,7 @@ import type { Seal } from '../../../settings/src/seal.ts'
 import type { Log } from '../log.ts'
 import type { StudioDb } from '../schema.ts'
 import { openSeed } from '../seeds/seeds.ts'
+import type { Batched } from './batched.ts'
 import type { Playable, Playables } from './playable.ts'
 import type { SoloRound } from './store.ts'
 import type { Chance, Kept } from './turn.ts'
@@ -16,6 +17,37 @@ export type Machine = {
   clock: () => number
   /** While a call is being sent nobody else sends it; longer than the wallet's time limit. */
   leaseMs: number
+  batched: Batched
+  /** Rounds whose first stake this process is asking for, by their id: nobody has to read them again to draw them. */
+  begun: Map<string, BegunRound>
+}
+
+/** What a round is drawn from once its first stake is taken. */
+export type BegunRound = Pick<
+  SoloRound,
+  | 'id'
+  | 'codec'
+  | 'game'
+  | 'maths'
+  | 'player'
+  | 'hidden'
+  | 'wager'
+  | 'first_amount'
+  | 'seed_id'
+  | 'client_seed'
+  | 'server_seed'
+  | 'sealed_seed'
+  | 'nonce'
+>
+const begunMax = 10_000
+
+/** Where the answer comes to another process it is forgotten by and by. */
+export const rememberBegun = ({ begun }: Machine, round: BegunRound): void => {
+  begun.set(round.id, round)
+  for (const [oldest] of begun) {
+    if (begun.size <= begunMax) break
+    begun.delete(oldest)
+  }
 }
 
 /** Where a state is sealed for: moved elsewhere it does not open. */
@@ -28,7 +60,13 @@ export const keptOf = ({ seal }: Machine, round: SoloRound): Kept => {
 
 export const chanceOf = (
   { seal }: Machine,
-  { seed_id, server_seed, sealed_seed, client_seed, nonce }: SoloRound,
+  {
+    seed_id,
+    server_seed,
+    sealed_seed,
+    client_seed,
+    nonce,
+  }: Pick<SoloRound, 'seed_id' | 'server_seed' | 'sealed_seed' | 'client_seed' | 'nonce'>,
 ): Chance => ({
   serverSeed: openSeed(seal, { id: seed_id, server_seed, sealed_seed }),
   clientSeed: client_seed,

@@ -151,8 +151,8 @@ const doNext = async (
 }
 
 const lanesAtOnce = 50
-/** `again`: somebody wrote a call after the lane looked for the last time. */
-type Lane = { queue: OutboxRow[]; again: boolean; ended: Promise<void> }
+/** `looks`: what is due stands in the database, and nobody has looked since somebody said so. */
+type Lane = { queue: OutboxRow[]; looks: boolean; ended: Promise<void> }
 
 /** A lane a player, and a look again and again for those that wait. */
 const createLanes = (context: Context) => {
@@ -163,22 +163,28 @@ const createLanes = (context: Context) => {
   const work = async (player: string, lane: Lane): Promise<void> => {
     const { queue } = lane
     while (isOpen()) {
-      lane.again = false
       const call = queue.shift()
+      // In one breath: what is written from here on begins a lane of its own.
+      if (!call && !lane.looks) return void running.delete(player)
+      if (!call) lane.looks = false
       const next = await (call ? send(context, call) : doNext(context, player))
-      if (next) queue.unshift(...next)
-      // In one breath with that look: what is written from here on begins a lane of its own.
-      else if (queue.length === 0 && !lane.again) return void running.delete(player)
+      if (!next) continue
+      queue.unshift(...next)
+      if (!call) lane.looks = true
     }
   }
   const advance = (player: string, written: readonly OutboxRow[] = []): Promise<void> => {
     const lane = running.get(player)
     if (lane) {
       lane.queue.push(...written)
-      lane.again = true
+      if (written.length === 0) lane.looks = true
       return lane.ended
     }
-    const mine: Lane = { queue: [...written], again: false, ended: Promise.resolve() }
+    const mine: Lane = {
+      queue: [...written],
+      looks: written.length === 0,
+      ended: Promise.resolve(),
+    }
     mine.ended = work(player, mine)
       .catch((error: unknown) => log.error({ err: error }, 'a call could not go out now'))
       .finally(() => running.get(player) === mine && running.delete(player))

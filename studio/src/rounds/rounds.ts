@@ -1,6 +1,6 @@
 import { toAmount } from '../../../contract/src/money.ts'
-import { accessOf, refuseEnded } from '../players/access.ts'
-import { getDemoBalance, type Access } from '../players/store.ts'
+import { refuseEnded } from '../players/access.ts'
+import { getDemoBalance, hashOf, type Access } from '../players/store.ts'
 import type { CallData, CallOutput, Verification } from '../protocol/protocol.ts'
 import { Refusal } from '../refusal.ts'
 import { rotateSeeds } from '../seeds/seeds.ts'
@@ -75,7 +75,7 @@ const pastRounds = async (
 }
 
 export const createRounds = ({ machine, ...parts }: Parts): Rounds => {
-  const { clock, db } = machine
+  const { clock, db, batched } = machine
   const context: RoundsContext = {
     playWaitMs: 3_000,
     paceMs: undefined,
@@ -86,7 +86,11 @@ export const createRounds = ({ machine, ...parts }: Parts): Rounds => {
     ...parts,
   }
   const { wallet, sessions } = context
-  const access = (token: string) => accessOf(db, token, new Date(clock()))
+  const access = async (token: string): Promise<Access> => {
+    const found = await batched.access(hashOf(token))
+    if (!found || found.expires_at.getTime() <= clock()) throw new Refusal('session_expired')
+    return found
+  }
   return {
     open: (input) => open(context, input),
     access,

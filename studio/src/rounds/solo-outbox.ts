@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { actOverdue, settleLeft } from './act.ts'
+import { createBatched } from './batched.ts'
 import { createOutbox, defaultTimings, type Follow, type Outbox, type Timings } from './outbox.ts'
-import { soloFollow } from './solo.ts'
+import { soloFollow } from './solo-follow.ts'
 import { gameOf } from './calls/store.ts'
 import type { Machine } from './machine.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 
-type Parts = Omit<Machine, 'leaseMs' | 'clock'> & {
+type Parts = Omit<Machine, 'leaseMs' | 'clock' | 'batched' | 'begun'> & {
   wallet: Wallet
   clock?: () => number
   timings?: Partial<Timings>
@@ -27,7 +28,8 @@ export const createSoloOutbox = ({
   ...parts
 }: Parts): { outbox: Outbox; machine: Machine } => {
   const leaseMs = parts.timings?.leaseMs ?? defaultTimings.leaseMs
-  const machine: Machine = { ...parts, clock, leaseMs }
+  const batched = createBatched(parts.db)
+  const machine: Machine = { ...parts, clock, leaseMs, batched, begun: new Map() }
   const solo = soloFollow(machine)
   const outbox = createOutbox({
     ...parts,

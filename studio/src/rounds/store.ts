@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { prepared } from '../../../database/src/database.ts'
 import type { DrawRecord } from '../maths/draws.ts'
 import type { Db, Schema, Tx } from '../schema.ts'
-import type { OutboxRow } from './calls/store.ts'
 
 export type RoundRow = Selectable<Schema['rounds']>
 export type StakeRow = Selectable<Schema['stakes']>
@@ -37,12 +37,45 @@ export type ShownRound = SoloRound & {
 // ── Rounds
 // ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
+/** By name: a prepared `*` fails on open connections once a migration has added a column. */
+const roundColumns = [
+  'rounds.id',
+  'rounds.kind',
+  'rounds.codec',
+  'rounds.game',
+  'rounds.maths',
+  'rounds.mode',
+  'rounds.player',
+  'rounds.seed_id',
+  'rounds.nonce',
+  'rounds.room',
+  'rounds.number',
+  'rounds.chain_id',
+  'rounds.link',
+  'rounds.late',
+  'rounds.seal',
+  'rounds.hidden',
+  'rounds.revealed',
+  'rounds.state',
+  'rounds.step',
+  'rounds.staked',
+  'rounds.paid',
+  'rounds.cap_hundredths',
+  'rounds.capped',
+  'rounds.acts_until',
+  'rounds.opened_at',
+  'rounds.ended_at',
+  'rounds.seen_at',
+  'rounds.void_reason',
+  'rounds.featured',
+] as const
+
 const soloRounds = (db: Db) =>
   db
     .selectFrom('rounds')
     .innerJoin('seeds', 'seeds.id', 'rounds.seed_id')
     .innerJoin('stakes', 'stakes.id', 'rounds.id')
-    .selectAll('rounds')
+    .select(roundColumns)
     .select([
       'stakes.wager',
       'stakes.amount as first_amount',
@@ -76,6 +109,15 @@ const shownRounds = (db: Db) =>
 
 export const findRound = (db: Db, id: string): Promise<ShownRound | undefined> =>
   shownRounds(db).where('rounds.id', '=', id).executeTakeFirst()
+
+let shownByIds: ReturnType<typeof prepared<ShownRound>> | undefined
+
+/** In no order. */
+export const findRounds = (db: Db, ids: readonly string[]): Promise<ShownRound[]> => {
+  const query = () => shownRounds(db).where(sql<boolean>`rounds.id = any(${[]}::uuid[])`)
+  shownByIds ??= prepared<ShownRound>('shown_rounds', query().compile().sql)
+  return shownByIds(db, [ids])
+}
 
 type Listing = {
   game?: string | undefined
@@ -116,6 +158,14 @@ export const lockRoundOfCall = (
     .where('outbox.transaction_id', '=', transactionId)
     .where('outbox.state', '=', 'pending')
     .forUpdate(['rounds', 'outbox'])
+    .executeTakeFirst()
+
+/** The round whose first stake a call asks for, while that waits for its answer. */
+export const findFirstOfCall = (db: Db, transactionId: string): Promise<SoloRound | undefined> =>
+  soloRounds(db)
+    .innerJoin('outbox', 'outbox.stake_id', 'rounds.id')
+    .where('outbox.transaction_id', '=', transactionId)
+    .where('outbox.state', '=', 'pending')
     .executeTakeFirst()
 
 export const changeRound = async (
@@ -307,9 +357,9 @@ export type NewRound = {
   nonce: bigint
 }
 
-/** The nonce is used, the player plays, round and stake stand. */
-const starting = (tx: Tx, { round, stake, nonce }: NewRound) =>
-  tx
+/** A round whose stake needs nobody's word: the nonce is used, the player plays, round and stake stand. */
+export const startTaken = async (tx: Tx, { round, stake, nonce }: NewRound): Promise<void> => {
+  await tx
     .with('counted', (q) =>
       q
         .updateTable('seeds')
@@ -324,68 +374,16 @@ const starting = (tx: Tx, { round, stake, nonce }: NewRound) =>
         .returning('player'),
     )
     .with('opened', (q) => q.insertInto('rounds').values(round).returning('id'))
-
-/** A round that waits for its stake, with the call that asks for it: in one statement. */
-export const startRound = (
-  tx: Tx,
-  wanted: NewRound,
-  call: Insertable<Schema['outbox']>,
-): Promise<OutboxRow> =>
-  starting(tx, wanted)
-    .with('staked', (q) => q.insertInto('stakes').values(wanted.stake).returning('id'))
-    .insertInto('outbox')
-    .values(call)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-
-/** A round whose stake needs nobody's word. */
-export const startTaken = async (tx: Tx, wanted: NewRound): Promise<void> => {
-  await starting(tx, wanted).insertInto('stakes').values(wanted.stake).execute()
-}
-
-export type Booked = {
-  round: Updateable<Schema['rounds']>
-  step: NewStep
-  stake: Updateable<Schema['stakes']>
-}
-
-/**
- * A stake's answer with the step that it was for, and where the round is over with it the call that pays: in one
- * statement.
- */
-export const bookTaken = async (
-  tx: Tx,
-  { transactionId, stakeId, roundId }: { transactionId: string; stakeId: string; roundId: string },
-  { round, step, stake }: Booked,
-  win: Insertable<Schema['outbox']> | undefined,
-): Promise<OutboxRow | undefined> => {
-  const booked = tx
-    .with('closed', (q) =>
-      q
-        .updateTable('outbox')
-        .set({ state: 'final', status: 'ok' })
-        .where('transaction_id', '=', transactionId)
-        .returning('stake_id'),
-    )
-    .with('stepped', (q) =>
-      q.insertInto('steps').values(stepValues(roundId, step)).returning('step'),
-    )
-    .with('taken', (q) =>
-      q.updateTable('stakes').set(stake).where('id', '=', stakeId).returning('id'),
-    )
-    .with('moved', (q) =>
-      q.updateTable('rounds').set(round).where('id', '=', roundId).returning('id'),
-    )
-  if (win) return booked.insertInto('outbox').values(win).returningAll().executeTakeFirstOrThrow()
-  await booked.selectFrom('closed').select('stake_id').execute()
-  return undefined
+    .insertInto('stakes')
+    .values(stake)
+    .execute()
 }
 
 /** A step that no stake had to be waited for. */
 export const bookStep = async (
   tx: Tx,
   roundId: string,
-  { round, step }: Pick<Booked, 'round' | 'step'>,
+  { round, step }: { round: Updateable<Schema['rounds']>; step: NewStep },
 ): Promise<void> => {
   await tx
     .with('stepped', (q) =>

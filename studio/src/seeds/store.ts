@@ -56,7 +56,8 @@ export const getFairness = async (db: Db, player: string): Promise<Fairness> => 
     .selectFrom('seeds')
     .select(['state', 'server_seed_hash', 'client_seed', 'nonce'])
     .where('player', '=', player)
-    .where('state', 'in', unrevealed)
+    // Each has an index of its own: of `in` PostgreSQL does not see that it is both.
+    .where((e) => e.or([e('state', '=', 'active'), e('state', '=', 'next')]))
     .execute()
   const [active, next] = (['active', 'next'] as const).map((state) =>
     rows.find((row) => row.state === state),

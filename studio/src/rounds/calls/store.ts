@@ -19,7 +19,7 @@ export const callValues = (
   more: Record<string, string | number>,
   now: Date,
   leaseMs: number,
-): Insertable<Schema['outbox']> => {
+) => {
   const transactionId = randomUUID()
   return {
     transaction_id: transactionId,
@@ -33,6 +33,13 @@ export const callValues = (
     next_at: new Date(now.getTime() + leaseMs),
   }
 }
+
+/** The same as the row that it will be, for whoever writes it by a statement of several. */
+export const callRow = (...of: Parameters<typeof callValues>): OutboxRow => ({
+  live: false,
+  ...callValues(...of),
+  state: 'pending',
+})
 
 export const insertCall = (tx: Tx, call: Insertable<Schema['outbox']>): Promise<OutboxRow> =>
   tx.insertInto('outbox').values(call).returningAll().executeTakeFirstOrThrow()
