@@ -64,7 +64,7 @@ export type Posted = { http: number; json: unknown; retryAfterMs: number; why: s
 /** A signed call to the operator. Never rejects: an answer that did not come has `http` 0. */
 export type Caller = (call: string, body: string) => Promise<Posted>
 
-/** By Node's own client: `fetch` costs three times as much processor a call (docs/decisions/0090). */
+/** By Node's own client, whose connections stay open. */
 export const createCaller = (
   baseUrl: string,
   provider: string,
