@@ -74,7 +74,7 @@ test('a second lane opens for a crowd alone', async () => {
   const { sent, send, letGo } = held()
   const few = send('a1')
   await turn()
-  const more = Array.from({ length: 30 }, (_, i) => send(`${String.fromCharCode(98 + i)}`))
+  const more = Array.from({ length: 30 }, (_, i) => send(String.fromCharCode(98 + i)))
   await turn()
   expect(sent.map((batch) => batch.length)).toEqual([1, 30])
   await letGo()
