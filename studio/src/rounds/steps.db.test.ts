@@ -132,7 +132,7 @@ describe('a round with a hidden board', () => {
     expect(now.revealed && stepSeal(now.revealed)).toBe(first.seal)
     expect(now.seal).toBe(first.seal)
     expect(now.settled).toBe(true)
-    expect(fake.balances.get(access.player)).toBe(99_000n + toKurus(now.payout ?? ''))
+    expect(fake.balances.get(access.player)).toBe(begunWith - 1_000n + toKurus(now.payout ?? ''))
     expect(callsOf(now.roundId)).toEqual(['bet', 'win'])
     await house.rounds.seed(access, { clientSeed: 'mine' })
     const proof = await house.rounds.verify(now.roundId)
@@ -266,7 +266,7 @@ describe('a further stake', () => {
     const sent = sentOnce(round.roundId)
     expect(sent.map((s) => s.call)).toEqual(['bet', 'bet', 'bet', 'win', 'win', 'win'])
     expect(new Set(sent.slice(3).map((s) => s.body['betId'])).size).toBe(3)
-    expect(fake.balances.get(access.player)).toBe(97_000n + toKurus(over.payout ?? ''))
+    expect(fake.balances.get(access.player)).toBe(begunWith - 3_000n + toKurus(over.payout ?? ''))
     expect(toKurus(over.balance ?? '')).toBe(fake.balances.get(access.player))
     await house.rounds.seed(access, { clientSeed: 'mine' })
     expect((await house.rounds.verify(round.roundId)).verified).toBe(true)
@@ -281,7 +281,7 @@ describe('a further stake', () => {
     expect(await refusalOf(act(access, round, { type: 'raise' }, actionId))).toEqual(refused)
     const over = await act(access, round, { type: 'stand' })
     expect(over).toMatchObject({ step: 1, stake: '10.00', settled: true })
-    expect(fake.balances.get(access.player)).toBe(99_000n + toKurus(over.payout ?? ''))
+    expect(fake.balances.get(access.player)).toBe(begunWith - 1_000n + toKurus(over.payout ?? ''))
   })
 
   test('whose fate stays unknown goes back, and the round goes on', async () => {
@@ -290,11 +290,11 @@ describe('a further stake', () => {
     const refused = await refusalOf(act(access, round, { type: 'raise' }))
     expect(refused).toMatchObject({ error: 'round_void', reason: 'unreachable', round })
     await until(async () => (await listPending(db.read, round.roundId)).length === 0)
-    expect(fake.balances.get(access.player)).toBe(99_000n)
+    expect(fake.balances.get(access.player)).toBe(begunWith - 1_000n)
     fake.calm()
     const over = await act(access, round, { type: 'stand' })
     expect(over.settled).toBe(true)
-    expect(fake.balances.get(access.player)).toBe(99_000n + toKurus(over.payout ?? ''))
+    expect(fake.balances.get(access.player)).toBe(begunWith - 1_000n + toKurus(over.payout ?? ''))
   })
 
   test('of play money that is not there is refused', async () => {
@@ -353,6 +353,24 @@ test('steps lie 250 ms apart, by the server', async () => {
 
 test('no round pays more than its cap, and says that it was reached; caps and features are counted', async () => {
   const access = await aPlayer('toy-once')
+  const count = async () => {
+    const rows = await db.read
+      .selectFrom('meters')
+      .selectAll()
+      .where('game', '=', 'toy-once')
+      .where('mode', '=', 'real')
+      .execute()
+    const sum = (of: (row: (typeof rows)[number]) => bigint | null) =>
+      rows.reduce((n, row) => n + (of(row) ?? 0n), 0n)
+    return {
+      rounds: sum((row) => row.rounds),
+      tops: sum((row) => row.tops),
+      features: sum((row) => row.features),
+      netSquares: sum((row) => BigInt(row.net_squares ?? '')),
+      bands: new Set(rows.map((row) => row.stake_band)),
+    }
+  }
+  const before = await count()
   const seen: Standing[] = []
   // One in twenty reaches it: of 400 none does once in 10⁹.
   for (let i = 0; i < 400 && !seen.some((it) => it.capped); i += 1) seen.push(await bet(access))
@@ -360,22 +378,17 @@ test('no round pays more than its cap, and says that it was reached; caps and fe
   expect(top?.payout).toBe('100.00')
   const sums = seen.reduce((sum, it) => sum + toKurus(it.payout ?? ''), 0n)
   expect(fake.balances.get(access.player)).toBe(begunWith - 1_000n * BigInt(seen.length) + sums)
-  const counted = await db.read
-    .selectFrom('meters')
-    .selectAll()
-    .where('game', '=', 'toy-once')
-    .where('mode', '=', 'real')
-    .execute()
-  const sum = (of: (row: (typeof counted)[number]) => bigint | null) =>
-    counted.reduce((n, row) => n + (of(row) ?? 0n), 0n)
   const views = seen.map(({ view }) => (view as { fell: number }).fell)
-  expect(sum((row) => row.rounds)).toBe(BigInt(seen.length))
-  expect(sum((row) => row.tops)).toBe(BigInt(views.filter((fell) => fell === 0).length))
-  expect(sum((row) => row.features)).toBe(BigInt(views.filter((fell) => fell > 9).length))
-  expect(sum((row) => BigInt(row.net_squares ?? ''))).toBe(
-    seen.reduce((n, { payout }) => n + (toKurus(payout ?? '') - 1_000n) ** 2n, 0n),
-  )
-  expect(new Set(counted.map((row) => row.stake_band))).toEqual(new Set([2]))
+  expect(await count()).toEqual({
+    rounds: before.rounds + BigInt(seen.length),
+    tops: before.tops + BigInt(views.filter((fell) => fell === 0).length),
+    features: before.features + BigInt(views.filter((fell) => fell > 9).length),
+    netSquares: seen.reduce(
+      (n, { payout }) => n + (toKurus(payout ?? '') - 1_000n) ** 2n,
+      before.netSquares,
+    ),
+    bands: new Set([2]),
+  })
 })
 
 test('an instant round takes five statements, its access among them, and two signed calls', async () => {
@@ -493,15 +506,17 @@ describe('titles of the registry', () => {
         round = await act(access, round, offer?.action)
       }
       expect(round.settled).toBe(true)
-      expect(fake.balances.get(access.player)).toBe(99_000n + toKurus(round.payout ?? ''))
+      expect(fake.balances.get(access.player)).toBe(
+        begunWith - 1_000n + toKurus(round.payout ?? ''),
+      )
       // Who has the id may see its page; its player's calls are its player's.
       const acts = { roundId, step: round.step, actionId: randomUUID(), action: {} }
       for (const call of [
-        house.rounds.round(stranger, { roundId }),
-        house.rounds.seen(stranger, { roundId }),
-        house.rounds.act(stranger, acts),
+        () => house.rounds.round(stranger, { roundId }),
+        () => house.rounds.seen(stranger, { roundId }),
+        () => house.rounds.act(stranger, acts),
       ])
-        expect(await refusalOf(call)).toEqual({ error: 'not_found' })
+        expect(await refusalOf(call())).toEqual({ error: 'not_found' })
       const ended = await look()
       expect([ended.verdict, ended.record.serverSeed]).toEqual(['later', null])
       await house.rounds.seed(access, { clientSeed: 'mine' })
