@@ -27,6 +27,6 @@ const asLine = (v: {
     .slice(0, 3)
     .join(' | ')}`
 
-/** What axe finds at any severity, as one line a rule. */
-export const complaints = async (page: Page): Promise<string[]> =>
-  (await axe(page).withTags(tags).analyze()).violations.map(asLine)
+/** What axe finds at any severity, as one line a rule, on the page or in one part of it. */
+export const complaints = async (page: Page, part = 'html'): Promise<string[]> =>
+  (await axe(page).include(part).withTags(tags).analyze()).violations.map(asLine)

@@ -152,7 +152,7 @@ export const measure = (): Promise<boolean> =>
     const ways = {
       vault: async () =>
         (await house.vault.post(stakeOf(randomUUID(), anyPlayer()))).status === 'ok',
-      batched: async () => (await place(house, anyPlayer(), slip(), false)) > 0n,
+      batched: async () => (await place(house, anyPlayer(), slip())) > 0n,
       alone: () => placeAlone(house),
     }
     const seen: Record<keyof typeof ways, Result[]> = { vault: [], batched: [], alone: [] }

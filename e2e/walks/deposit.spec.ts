@@ -1,8 +1,8 @@
 import { expect as soon, type Page } from '@playwright/test'
-import { confirmHere, newStranger, register } from '../people.ts'
+import { newMember } from '../members.ts'
 import { product } from '../product.ts'
 import { scanned } from '../qr.ts'
-import { balanceOf, expect, expectBalance, open, test, toast } from '../walk.ts'
+import { balanceOf, expect, expectBalance, open, signInAs, test, toast } from '../walk.ts'
 import { wireOf } from '../wire.ts'
 
 // Money moves here: no second try.
@@ -39,9 +39,8 @@ test('a card is refused and taken, a payment left behind is confirmed late, and 
   request,
 }) => {
   test.setTimeout(240_000)
-  const who = newStranger()
-  await register(page, who)
-  await confirmHere(page, request, who)
+  const who = await newMember(request)
+  await signInAs(page, who.username, who.password)
   soon(await balanceOf(page)).toBe(0n)
 
   await test.step('the verification is refused: the reason stands in the timeline, nothing moves', async () => {
@@ -125,9 +124,8 @@ test('favourites, presets of each method, the QR code beside a transfer and the 
   page,
   request,
 }) => {
-  const who = newStranger()
-  await register(page, who)
-  await confirmHere(page, request, who)
+  const who = await newMember(request)
+  await signInAs(page, who.username, who.password)
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/profile/deposit?lang=en')
   await expect(main(page).getByRole('heading', { name: 'About deposits' })).toBeVisible()

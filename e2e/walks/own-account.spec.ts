@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
+import { complaints } from '../axe.ts'
 import { newMember } from '../members.ts'
 import { mailLink } from '../people.ts'
 import { product } from '../product.ts'
@@ -8,8 +8,7 @@ import { expect, open, signIn, signInAs, started, test, toast } from '../walk.ts
 const anotherBrowser = async (browser: Browser, baseURL: string | undefined): Promise<Page> =>
   (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage()
 
-const expectNoComplaint = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations.map((v) => v.id)).toEqual([])
+const expectNoComplaint = async (page: Page) => expect(await complaints(page)).toEqual([])
 
 test('preferences, data and the end of an account: one player, two browsers', async ({
   page,

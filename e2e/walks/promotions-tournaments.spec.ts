@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { gameReady, spin } from '../game.ts'
-import { confirmHere, newStranger, register, type Stranger } from '../people.ts'
-import { expect, expectBalance, kurusOf, open, test } from '../walk.ts'
+import { expect, kurusOf, open, signInAs, test } from '../walk.ts'
+import { aWirePlayer } from '../wire-player.ts'
 
 // Money moves here: no second try.
 test.describe.configure({ retries: 0 })
@@ -37,18 +37,6 @@ const instead = (page: Page, method: string, change: (data: never) => unknown) =
   })
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
-
-/** Somebody new with 500 TL, so that no other walk's history stands in the way. */
-const aPlayer = async (page: Page): Promise<Stranger> => {
-  const who = newStranger()
-  await register(page, who)
-  await confirmHere(page, page.request, who)
-  await page.getByRole('main').getByRole('button', { name: '500', exact: true }).click()
-  await page.getByRole('main').getByLabel('Gönderen banka').selectOption({ index: 1 })
-  await page.getByRole('button', { name: 'Talebi Onayla' }).click()
-  await expectBalance(page, 50_000n)
-  return who
-}
 
 test('an offer: from the home page to its own, its terms one tap away, and nothing where there is none', async ({
   page,
@@ -153,9 +141,12 @@ test('tournaments stand in three lists by their dates, and a countdown runs in i
 test('a tournament whole: prizes, rules, games; the player’s round moves the standings and the jackpots', async ({
   page,
   context,
+  request,
 }) => {
   test.setTimeout(300_000)
-  const who = await aPlayer(page)
+  // Somebody new, so that no other walk's history stands in the way.
+  const { who } = await aWirePlayer(request)
+  await signInAs(page, who.username, who.password)
   await open(page, '/tournaments')
   await page
     .getByRole('link', { name: /Sıralamayı Gör/ })

@@ -77,8 +77,8 @@ type ByKind<C extends Call> = C['kind'] extends 'read'
     : {
         q: Query
         inTx: Database['inTx']
-        /** Of a money call: its id came before, and nobody knows how far it had got. */
-        resumed?: boolean
+        /** Of a money call whose id came before: when, for nobody knows how far it has got. */
+        since?: Date | undefined
       }
 
 type ByAuth<C extends Call> = C['auth'] extends 'none'

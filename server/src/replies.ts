@@ -134,27 +134,29 @@ const answeringMsMax = 10_000
 /**
  * The same for a call that waits for others and so holds no transaction: the id is claimed first, the
  * reply kept at the end. Whoever comes while it is claimed is `busy`; a claim that is older than any
- * answer takes is `resumed`, and what the work does has to be known by the id.
+ * answer takes is gone on with, and what the work does has to be known by the id. `since` is when the id
+ * was claimed first: whoever did may be slow instead of dead, and write after it.
  */
 export const answerOutsideOnce = async (
   q: Query,
   key: Key,
-  work: (resumed: boolean) => Promise<Reply>,
+  work: (since: Date | undefined) => Promise<Reply>,
   refused: (refusal: Refusal) => Reply,
 ): Promise<Reply> => {
   const lanes = lanesOf(q)
-  const resumed = !(await lanes.claim(key))
-  if (resumed) {
-    const kept = await claimAgain(q, key)
-    if (kept !== undefined) return kept
+  let since: Date | undefined
+  if (!(await lanes.claim(key))) {
+    const again = await claimAgain(q, key)
+    if ('kept' in again) return again.kept
+    ;({ since } = again)
   }
   let reply: Reply
   try {
-    reply = await work(resumed)
+    reply = await work(since)
   } catch (error) {
     if (!(error instanceof Refusal) || notStored.includes(error.key)) {
       // Nothing final was said: the same id may come again at once.
-      await sql`update replies set at = ${new Date(key.at.getTime() - answeringMsMax)}
+      await sql`update replies set at = ${since ?? new Date(key.at.getTime() - answeringMsMax)}
         where player_id = ${key.playerId} and call = ${key.call} and request_id = ${key.requestId} and at = ${key.at}
           and reply is null`.execute(q)
       throw error
@@ -165,24 +167,24 @@ export const answerOutsideOnce = async (
   return reply
 }
 
-/** The reply that is kept, or nothing: then the id is this caller's. */
-const claimAgain = async (q: Query, key: Key): Promise<Reply | undefined> => {
-  const { rows } = await sql<{ same: boolean; reply: Reply | null }>`
-    select hash = ${key.hash} as same, reply from replies
+/** The reply that is kept; else the id is this caller's, who learns when it was claimed before. */
+const claimAgain = async (q: Query, key: Key): Promise<{ kept: Reply } | { since: Date }> => {
+  const { rows } = await sql<{ same: boolean; reply: Reply | null; at: Date }>`
+    select hash = ${key.hash} as same, reply, at from replies
     where player_id = ${key.playerId} and call = ${key.call} and request_id = ${key.requestId}`.execute(
     q,
   )
   const found = rows[0]
   if (found && !found.same) throw new Refusal('id_conflict')
-  if (found?.reply) return found.reply
+  if (found?.reply) return { kept: found.reply }
   const taken = await sql`
     update replies set at = ${key.at}
     where player_id = ${key.playerId} and call = ${key.call} and request_id = ${key.requestId}
       and reply is null and at <= ${new Date(key.at.getTime() - answeringMsMax)} returning 1`.execute(
     q,
   )
-  if (taken.rows.length === 0) throw new Refusal('busy')
-  return undefined
+  if (!found || taken.rows.length === 0) throw new Refusal('busy')
+  return { since: found.at }
 }
 
 /** No fields have it: whatever comes under an id that was closed is another request. */

@@ -126,7 +126,7 @@ type RunOf = {
   tx?: Tx
   q?: Query
   inTx?: House['db']['inTx']
-  resumed?: boolean
+  since?: Date | undefined
   player?: undefined
 }
 
@@ -190,7 +190,7 @@ const createBusiness =
     const outside = (): Promise<envelope.Reply> => {
       const of = { q: db.read, inTx: db.inTx.bind(db) }
       return once
-        ? answerOutsideOnce(db.read, once.key, (resumed) => run({ ...of, resumed }), once.told)
+        ? answerOutsideOnce(db.read, once.key, (since) => run({ ...of, since }), once.told)
         : run(of)
     }
 

@@ -17,9 +17,12 @@ import { aStudio, type TestStudio } from './test-studio.ts'
 const seed = Number.parseInt(process.env['SEED'] ?? '20261122', 10)
 const soak = process.env['SOAK'] === '1' ? 10 : 1
 
+/** The tables that play beside all of it: one of each kind. */
+const tables = ['felek-canli-rulet', 'felek-bakara', 'poyraz-blackjack'] as const
+
 let studio: TestStudio
 beforeAll(async () => {
-  studio = await aStudio()
+  studio = await aStudio(undefined, { only: tables })
 }, 240_000)
 afterAll(() => studio.end())
 beforeEach(() => {
@@ -269,7 +272,6 @@ test(
   },
 )
 
-const tables = ['felek-canli-rulet', 'felek-bakara', 'poyraz-blackjack'] as const
 const spot: Record<(typeof tables)[number], { spot: string; numbers?: number[]; amount: string }> =
   {
     'felek-canli-rulet': { spot: 'straight', numbers: [17], amount: '10.00' },

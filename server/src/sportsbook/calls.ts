@@ -55,8 +55,8 @@ export const sportsbookCalls: Handlers<typeof sportsbook, SportsHouse> = {
       })),
     }
   },
-  placeBet: async (slip, { house, player, resumed = false }) => {
-    const couponId = await place(house, player.playerId, slip, resumed)
+  placeBet: async (slip, { house, player, since }) => {
+    const couponId = await place(house, player.playerId, slip, since)
     return couponOf(house, player.playerId, couponId)
   },
   coupons: async (input, { house, q, player, now }) => {

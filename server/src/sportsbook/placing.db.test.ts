@@ -224,7 +224,7 @@ const suspendedMeanwhile = async (placing: Placing): Promise<[string, bigint]> =
     oddsPolicy: 'better' as const,
     requestID: s.requestID(),
   }
-  const id = await placing.place(s.house, player.playerId, slip, false)
+  const id = await placing.place(s.house, player.playerId, slip)
   s.say(said.stop(['all'], a))
   s.clock.forward(5_000)
   await placing.decide(s.house, id)
@@ -348,6 +348,37 @@ test('whose answer was lost with the process asks again: the coupon is found by 
   s.say(said.stop(['all'], a))
   expect(await placed(slip)).toEqual(coupon)
   expect(await s.cash(player)).toBe(before - 2_000n)
+})
+
+test('a placing that is slow, not dead: who asks again is refused for good once it can not come any more', async () => {
+  const a = s.match()
+  const slip = slipOf(s, [{ eventID: a }])
+  const claimed = (ageMs: number) =>
+    s.db.query('update replies set reply = null, at = $1 where request_id = $2', [
+      new Date(s.clock.now.getTime() - ageMs),
+      slip['requestID'],
+    ])
+  s.say(said.stop(['all'], a))
+  expect((await send('placeBet', slip)).error).toBe('selection_suspended')
+  await claimed(59_999)
+  expect((await send('placeBet', slip)).error).toBe('busy')
+  // Nothing was kept, and the id is as old as it was.
+  s.clock.forward(1)
+  expect((await send('placeBet', slip)).error).toBe('selection_suspended')
+  expect((await send('placeBet', slip)).error).toBe('selection_suspended')
+  await claimed(10_000)
+  expect((await send('placeBet', slip)).error).toBe('busy')
+  // The slow one comes now: the next to ask finds its coupon.
+  s.say(said.odds('1x2', p(450_000, 260_000, 290_000), { event: a }))
+  const picked = { eventID: a, marketID: '1x2', outcomeID: '1', odds: s.odds(a), banker: false }
+  const id = await place(s.house, player.playerId, {
+    selections: [picked],
+    lineStake: '20',
+    oddsPolicy: 'better',
+    requestID: slip['requestID'] as string,
+  })
+  s.say(said.stop(['all'], a))
+  expect((await placed(slip)).id).toBe(String(id))
 })
 
 /** What the house may lose by a single of this line stake, in kuruş. */
@@ -506,9 +537,9 @@ test('what another process placed is seen within a second; who waited is looked 
   openBook(other, { board: s.feed.board, isFresh: () => true })
   // Live half: 20,000 TL. All three fit while they wait, and count against nobody.
   const waiting = [
-    await place(other, one.playerId, of(1_200_000n), false),
-    await place(s.house, two.playerId, of(1_200_000n), false),
-    await place(s.house, two.playerId, of(700_000n), false),
+    await place(other, one.playerId, of(1_200_000n)),
+    await place(s.house, two.playerId, of(1_200_000n)),
+    await place(s.house, two.playerId, of(700_000n)),
   ]
   s.clock.forward(3_000)
   await decide(other, waiting[0] ?? 0n)
@@ -524,7 +555,7 @@ test('what another process placed is seen within a second; who waited is looked 
     { state: 'open', refused_why: null },
   ])
   expect((await quoted(of(10_000n) as never, two)).faults).toEqual([])
-  await expect(place(s.house, two.playerId, of(500_000n), false)).rejects.toMatchObject({
+  await expect(place(s.house, two.playerId, of(500_000n))).rejects.toMatchObject({
     key: 'stake_limit',
   })
 })

@@ -52,25 +52,20 @@ test('a feed that is doubled, swapped and cut ends as one that is not: coupons a
   const odds = believed.board.events.get('f0')?.markets.get('1x2')?.outcomes[0]?.odds ?? 0
   const house = { ...s.house, now: () => new Date() }
   for (const eventID of events)
-    await place(
-      house,
-      player.playerId,
-      {
-        selections: [
-          {
-            eventID,
-            marketID: '1x2',
-            outcomeID: '1',
-            odds: (odds / 100).toFixed(2),
-            banker: false,
-          },
-        ],
-        lineStake: '10',
-        oddsPolicy: 'better',
-        requestID: s.requestID(),
-      },
-      false,
-    )
+    await place(house, player.playerId, {
+      selections: [
+        {
+          eventID,
+          marketID: '1x2',
+          outcomeID: '1',
+          odds: (odds / 100).toFixed(2),
+          banker: false,
+        },
+      ],
+      lineStake: '10',
+      oddsPolicy: 'better',
+      requestID: s.requestID(),
+    })
   expect(await s.cash(player)).toBe(100_000n - 6_000n)
   // Cut, and what was decided meanwhile is in no stream that anybody hears.
   feed.cut()

@@ -203,7 +203,7 @@ const placeOne = async (w: World, { a, b, c }: Step) => {
   full.selections = full.selections.map((it) => ({ ...it, banker: it.banker ?? false }))
   if (full.selections.some((it) => it.odds === '0.00')) return
   try {
-    await place(w.house, player.playerId, full, false)
+    await place(w.house, player.playerId, full)
   } catch (error) {
     if (error instanceof DatabaseAway) w.lost.push({ player, slip: full })
     else if ((error as { key?: string }).key === undefined) throw error
@@ -297,7 +297,7 @@ const actions: Record<Step['kind'], (w: World, step: Step) => unknown> = {
 const comeToRest = async (w: World) => {
   w.fault.fault = 0
   for (const { player, slip } of w.lost)
-    await place(w.house, player.playerId, slip, true).catch((error: unknown) => {
+    await place(w.house, player.playerId, slip, new Date(0)).catch((error: unknown) => {
       if ((error as { key?: string }).key === undefined) throw error
     })
   await sweepAll(w, w.house)

@@ -93,7 +93,10 @@ const expectRight = async (player: string): Promise<void> => {
   for (const row of await lastRounds(house.db.read, house.game.slug, 20)) {
     const bets = (await listBets(house.db.read, row.id)).filter((bet) => bet.player === player)
     if (bets.length === 0) continue
-    expect((await house.rooms().verify(row.id))?.verified).toBe(true)
+    // One whose bets have all gone back may still be on its way.
+    await expect
+      .poll(async () => (await house.rooms().verify(row.id))?.verified, { timeout: 20_000 })
+      .toBe(true)
     for (const { state, reason, wager, cashed } of bets) {
       if (state === 'paid') continue
       expect(state).toBe('void')

@@ -184,7 +184,7 @@ const booked = async (player: string): Promise<bigint> => {
 
 test(
   `${histories} histories: one return a stake, studio = wallet to the kuruş, all proved`,
-  { timeout: 240_000 },
+  { timeout: 1_200 * histories },
   async () => {
     const random = seeded(`model ${seed}`)
     fake.control.fault = (call) =>

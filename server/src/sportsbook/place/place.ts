@@ -229,20 +229,29 @@ const write = async (
 }
 
 /**
+ * Whoever placed first may be slow instead of dead, and their coupon still on its way: what would be
+ * refused by now is no last word before nobody can come with it any more.
+ */
+const slowMsMax = 60_000
+
+/**
  * Places a slip for a player, once for its request; answers the coupon's id, or throws why it is
- * refused. `resumed` where the request came before and nobody knows how far it had got.
+ * refused. `since` where the request came before: when, for nobody knows how far it has got.
  */
 export const place = async (
   house: SportsHouse,
   playerId: bigint,
   slip: Slip & { requestID: string },
-  resumed: boolean,
+  since?: Date,
 ): Promise<bigint> => {
-  const earlier = resumed
-    ? await couponOfRequest(house.db.read, playerId, slip.requestID)
-    : undefined
+  const earlier = since && (await couponOfRequest(house.db.read, playerId, slip.requestID))
   if (earlier) return goOn(house, earlier)
-  const ready = await exposureOf(house).alone(playerId, () => write(house, playerId, slip))
+  const ready = await exposureOf(house)
+    .alone(playerId, () => write(house, playerId, slip))
+    .catch((error: unknown) => {
+      const mayCome = since && house.now().getTime() - since.getTime() < slowMsMax
+      throw mayCome && error instanceof Refusal ? new Refusal('busy') : error
+    })
   if ('twin' in ready) return goOn(house, ready.twin)
   const { coupon, reserved, status } = ready
   const placed: PlacedCoupon = {
