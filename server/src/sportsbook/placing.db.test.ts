@@ -512,7 +512,7 @@ test('who all wait for the book to be read do not pass a limit together: each is
   })
   s.clock.forward(1_000)
   const replies = await Promise.allSettled(
-    players.map(({ playerId }) => place(s.house, playerId, slip(), false)),
+    players.map(({ playerId }) => place(s.house, playerId, slip())),
   )
   expect(replies.map((it) => it.status).sort()).toEqual(['fulfilled', ...Array(7).fill('rejected')])
   for (const it of replies)
