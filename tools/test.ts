@@ -89,32 +89,28 @@ const vitest = (project: string) => {
   if (status !== 0 && failed.length === 0) fail(`[${project}] ended with ${String(status)}`)
 }
 
-const shell = '/usr/bin/chromium-headless-shell'
-const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-const install = (...packages: string[]) =>
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
-    DEBIAN_FRONTEND: 'noninteractive',
-  })
-
 /**
- * A real Chromium: the one named, else Debian's, installed where we may, else one from npm. Of Debian's
- * two the headless shell comes first: the same engine without a browser's windows, whose own process
- * costs .2 s of a processor a page instead of .5.
+ * A real Chromium: the one named, Debian's, one installed from Debian where we may, else one from
+ * npm.
  */
 const chromium = (): string => {
-  const known = () =>
-    [process.env['CHROMIUM_PATH'], shell, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
-      (p) => p !== undefined && existsSync(p),
+  const known = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
+    (p) => p !== undefined && existsSync(p),
+  )
+  if (known !== undefined) return known
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    run('apt-get', ['update', '-qq'])
+    run(
+      'apt-get',
+      ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-color-emoji'],
+      {
+        DEBIAN_FRONTEND: 'noninteractive',
+      },
     )
-  if (known() === undefined && mayInstall) run('apt-get', ['update', '-qq'])
-  // Where there is a whole browser only the lists at hand are asked: without a network that ends at once.
-  if (mayInstall && process.env['CHROMIUM_PATH'] === undefined && !existsSync(shell))
-    install('chromium-headless-shell', 'fonts-noto-color-emoji')
-  if (known() === undefined && mayInstall) install('chromium', 'fonts-noto-color-emoji')
-  const found = known()
-  if (found !== undefined) return found
+    if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
+  }
   run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '@sparticuz/chromium@153.0.0'])
-  const npm = spawnSync(
+  const found = spawnSync(
     process.execPath,
     [
       '-e',
@@ -122,9 +118,9 @@ const chromium = (): string => {
     ],
     { cwd: root, encoding: 'utf8' },
   )
-  if (npm.status !== 0 || !existsSync(npm.stdout))
+  if (found.status !== 0 || !existsSync(found.stdout))
     throw new Error('No Chromium: install Debian’s chromium, or set CHROMIUM_PATH.')
-  return npm.stdout
+  return found.stdout
 }
 
 interface WalkSuite {
