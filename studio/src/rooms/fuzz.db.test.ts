@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { fromRoom } from '../../engines/crash/room-messages.ts'
 import { closeCodes } from '../live/protocol.ts'
+import { addAccess, type Access } from '../players/store.ts'
 import { aRoomHouse, comeIn, expectBooks, type RoomHouse } from './test-room.ts'
 
 /* Whatever is sent to a room, it answers in the words of its protocol or shows the door; nobody's money moves by it. */
@@ -122,11 +123,55 @@ test('who sends what is no message, too much or too fast is shown the door', asy
   }
   expect(await ends(({ socket }) => socket.send('{"t":"bet"'))).toBe(closeCodes.badClient)
   expect(await ends(({ socket }) => socket.send(Buffer.from([1, 2, 3])))).toBe(closeCodes.badClient)
-  expect(await ends(({ socket }) => socket.send('x'.repeat(9_000)))).toBe(1009)
+  expect(await ends(({ socket }) => socket.send('x'.repeat(4_097)))).toBe(1009)
   const flood = ({ socket }: Guest) => {
     for (let i = 0; i < 80; i += 1) socket.send('{"t":"balance"}')
   }
   expect(await ends(flood)).toBe(closeCodes.badClient)
+})
+
+test('its door opens to our own pages alone, with an access of this room, once at a time', async () => {
+  const { slug } = house.game
+  const knock = (path: string, origin = `http://${house.base()}`): Promise<WebSocket | number> =>
+    new Promise((resolve, reject) => {
+      const socket = new WebSocket(`ws://${house.base()}${path}`, { origin })
+      socket.on('open', () => resolve(socket))
+      socket.on('unexpected-response', (_, answer) => resolve(answer.statusCode ?? 0))
+      socket.on('error', reject)
+    })
+  expect(await knock(`/rooms/${slug}/ws`, 'https://evil.example')).toBe(403)
+  expect(await knock('/rooms/nowhere/ws')).toBe(404)
+  const greeted = async (access: string): Promise<number> => {
+    const socket = await knock(`/rooms/${slug}/ws`)
+    if (typeof socket === 'number') return socket
+    const end = new Promise<number>((resolve) => socket.once('close', resolve))
+    socket.send(JSON.stringify({ t: 'hello', access }))
+    return end
+  }
+  expect(await greeted('x'.repeat(43))).toBe(closeCodes.sessionExpired)
+  // Of the same player, of another game.
+  const foreign: Access = { player: 'kapı', mode: 'real', session: 's', game: 'nazar', alias: null }
+  const elsewhere = await house.db.inTx((tx) => addAccess(tx, foreign, new Date()))
+  expect(await greeted(elsewhere)).toBe(closeCodes.sessionExpired)
+  const opened = async (token: string) => {
+    const answer = await fetch(`http://${house.base()}/api/rooms/open`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ room: slug, mode: 'real', token }),
+    })
+    return { status: answer.status, ...((await answer.json()) as { access?: string }) }
+  }
+  const token = house.fake.launch('çift', slug, startKurus)
+  const first = await opened(token)
+  // A launch that somebody has overheard is spent by then.
+  expect((await opened(token)).status).toBeGreaterThanOrEqual(400)
+  const before = greeted(first.access ?? '')
+  await new Promise((later) => setTimeout(later, 300))
+  const after = greeted(first.access ?? '')
+  expect(await before).toBe(closeCodes.elsewhere)
+  await house.stop()
+  expect(await after).toBe(closeCodes.restart)
+  await house.start()
 })
 
 test('opening it with anything else than what it asks for is refused, and no launch is spent', async () => {

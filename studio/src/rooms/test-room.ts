@@ -131,6 +131,8 @@ export const aRoomHouse = async (
     game,
     start,
     stop,
+    /** Another process on the same database, beside the one that runs. */
+    beside: () => openProcess({ log, db, fake, game, clock }),
     /** The clock jumps while nobody is there. */
     jump: (ms: number) => void (shift += ms),
     base: () => running?.base ?? '',
