@@ -256,6 +256,8 @@ export const deleteIdleRounds = async (
     .select('id')
     .where('kind', '=', 'room')
     .where('room', '=', room)
+    // By the index: what ended before then began before then.
+    .where('opened_at', '<', before)
     .where('ended_at', '<', before)
     .where('number', '<=', (e) =>
       e
@@ -288,6 +290,7 @@ export const deleteOldPlayMoney = async (
     .select('stakes.id')
     .where('rounds.kind', '=', 'room')
     .where('rounds.room', '=', room)
+    .where('rounds.opened_at', '<', before)
     .where('rounds.ended_at', '<', before)
     .where('stakes.mode', '=', 'demo')
     .limit(limit)
