@@ -33,7 +33,8 @@ begin
   return query
   with wanted as materialized (
     select i.*, case when s.id = any (locked) then s.id end as seed_id, s.nonce, s.client_seed, s.server_seed, s.sealed_seed,
-      exists (select from rounds r where r.id = i.id) as known, p.round as running, p.game as running_game,
+      -- Not `exists`: PostgreSQL would read every round there is into a table of its own.
+      (select true from rounds r where r.id = i.id) is not null as known, p.round as running, p.game as running_game,
       (select r.opened_at from rounds r where r.player = i.player and r.game = i.game and r.state <> 'void'
         order by r.opened_at desc limit 1) as last_at
     from jsonb_to_recordset(items) as i (id uuid, player text, game text, maths text, cap_hundredths bigint, pace_ms int,

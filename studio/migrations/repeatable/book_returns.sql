@@ -50,19 +50,19 @@ set jit = off
 as $$
 #variable_conflict use_column
 declare
+  calls uuid[] := array(select i.transaction_id from jsonb_to_recordset(items) as i (transaction_id uuid));
   ids uuid[];
   ended uuid[];
   latest timestamptz := (select max(i.at) from jsonb_to_recordset(items) as i (at timestamptz));
 begin
   -- A round is locked before what hangs on it; a room's is its keeper's, and settled by that.
   ids := array(
-    select s.round_id from jsonb_to_recordset(items) as i (transaction_id uuid)
-      join outbox o on o.transaction_id = i.transaction_id join stakes s on s.id = o.stake_id);
+    select s.round_id from outbox o join stakes s on s.id = o.stake_id where o.transaction_id = any (calls));
   perform from rounds r where r.id = any (ids) and r.kind = 'solo' order by r.id for update;
 
   with closed as (
     update outbox set state = 'final', status = 'ok' from jsonb_to_recordset(items) as i (transaction_id uuid, balance bigint)
-    where outbox.transaction_id = i.transaction_id and outbox.state = 'pending'
+    where outbox.transaction_id = any (calls) and outbox.transaction_id = i.transaction_id and outbox.state = 'pending'
     returning outbox.stake_id, i.balance
   ), answered as (
     update stakes set balance = coalesce(closed.balance, stakes.balance_staked + coalesce(stakes.payout, stakes.amount))
