@@ -32,7 +32,7 @@ test('a visitor says that he is an adult, plays the demo, and proves a round of 
   await panel.getByRole('button', { name: 'Tohumu Değiştir' }).click()
   await expect(panel.getByText('Açıklanan tohum')).toBeVisible()
   await verify.getByRole('button', { name: 'Doğrula' }).click()
-  await expect(verify.getByText('Tur doğrulandı')).toBeVisible()
+  await expect(verify.getByText('Mühür ve çekilişler doğrulandı')).toBeVisible()
   await expect(verify.getByTestId('verdict').getByText('tutuyor', { exact: true })).toHaveCount(3)
   // The studio's own page plays it by the rules and finds the same.
   const replay = verify.frameLocator('iframe[title="Turun tekrarı"]')

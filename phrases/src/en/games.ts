@@ -143,9 +143,9 @@ export const games: Shape<typeof tr> = {
     check: 'Verify',
     unknown: 'There is no round with this id.',
     away: 'The studio did not answer. Please try again shortly.',
-    right: 'The round is verified',
+    right: 'Seal and draws are verified',
     rightText:
-      'The seal holds and every draw follows from the seeds; according to the studio the payout follows from the draws.',
+      'The seal holds and every draw follows from the seeds. The payout is what the studio says here; where a round has a replay, the replay computes it.',
     wrong: 'The round could not be verified',
     wrongText: 'At least one of the checks below does not hold. Please tell us, with the round id.',
     sealed: 'The server seed has not been revealed yet',
@@ -198,6 +198,7 @@ export const games: Shape<typeof tr> = {
     chainKnown: 'The chain’s end is the one that the witness recorded before the first round',
     paysEach:
       'Payout: {n, plural, one {the bet was} other {each of # bets was}} paid the multiple at which it was out, before the flight ended',
+    rightRound: 'The round is verified',
     rightFlight:
       'The link belongs to the chain published before the first round; where the flight ended follows from the link and the witness’s value, and so do the payouts.',
     voids: {

@@ -278,6 +278,7 @@ export const sports: Shape<typeof tr> = {
     placed: 'Placed',
     legs: 'Picks',
     banker: 'Banker',
+    awaited: 'Awaiting result',
     leg: {
       open: 'Pending',
       playing: 'Playing',

@@ -141,9 +141,9 @@ export const games = {
     check: 'Doğrula',
     unknown: 'Bu kimlikle bir tur bulunamadı.',
     away: 'Stüdyo yanıt vermedi. Birazdan tekrar deneyin.',
-    right: 'Tur doğrulandı',
+    right: 'Mühür ve çekilişler doğrulandı',
     rightText:
-      'Mühür tutuyor, bütün çekilişler tohumlardan çıkıyor; stüdyoya göre ödeme de çekilişlerden çıkıyor.',
+      'Mühür tutuyor, bütün çekilişler tohumlardan çıkıyor. Ödeme burada stüdyonun beyanıdır; tekrarı olan turda onu tekrar hesaplar.',
     wrong: 'Tur doğrulanamadı',
     wrongText:
       'Aşağıdaki adımlardan en az biri tutmuyor. Lütfen tur kimliğiyle birlikte bize bildirin.',
@@ -195,6 +195,7 @@ export const games = {
     chainKnown: 'Zincirin ucu, tanığın ilk turdan önce kaydettiği uçla aynı',
     paysEach:
       'Ödeme: her bahis, uçuş bitmeden bozdurulduğu katsayı kadar ödendi ({n, number} bahis)',
+    rightRound: 'Tur doğrulandı',
     rightFlight:
       'Halka, ilk turdan önce açıklanan zincirden; uçuşun bittiği yer halka ile tanığın değerinden; ödemeler de oradan çıkıyor.',
     voids: {

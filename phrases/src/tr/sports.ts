@@ -262,6 +262,7 @@ export const sports = {
     placed: 'Yapıldığı zaman',
     legs: 'Seçimler',
     banker: 'Banko',
+    awaited: 'Sonuç bekleniyor',
     leg: {
       open: 'Bekliyor',
       playing: 'Sürüyor',

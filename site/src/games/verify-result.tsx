@@ -4,7 +4,7 @@ import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { formatDay, formatMoney } from '@felek/phrases/src/format.ts'
+import { formatDay, formatMoney, type Lang } from '@felek/phrases/src/format.ts'
 import { StatusLabel } from '@felek/ui/src/badge.tsx'
 import { CopyButton } from '@felek/ui/src/copy-button.tsx'
 import { Notice } from '@felek/ui/src/notice.tsx'
@@ -43,7 +43,10 @@ const Check = ({ found, children }: { found: Found; children: ReactNode }) => {
 /** The studio's own page shows it again. */
 const isReplayed = ({ steps }: RoundRecord): boolean => (steps?.length ?? 0) > 0
 
-const hundredths = (multiple: number): string => (multiple / 100).toFixed(2)
+const hundredths = (multiple: number, lang: Lang): string => {
+  const text = (multiple / 100).toFixed(2)
+  return lang === 'tr' ? text.replace('.', ',') : text
+}
 
 const foundOf = (holds: boolean | null | undefined): Found =>
   typeof holds === 'boolean' ? (holds ? 'yes' : 'no') : 'notChecked'
@@ -83,6 +86,7 @@ const Checks = ({
   flight: FlightFound | null
 }) => {
   const t = useTranslations('games.verify')
+  const lang = useLang()
   const wrong = proof?.draws.filter((d) => d.mine !== d.value).length ?? 0
   const count = proof?.draws.length ?? 0
   const foundBy = (holds: boolean | null | undefined): Found =>
@@ -95,7 +99,9 @@ const Checks = ({
         {round.shared && <Check found={foundBy(proof?.witness)}>{t('witness')}</Check>}
         {round.crash ? (
           <Check found={foundBy(proof?.crash && proof.crash.mine === proof.crash.shown)}>
-            {proof?.crash ? t('crash', { multiple: hundredths(proof.crash.mine) }) : t('crashOpen')}
+            {proof?.crash
+              ? t('crash', { multiple: hundredths(proof.crash.mine, lang) })
+              : t('crashOpen')}
           </Check>
         ) : (
           <Check found={foundBy(proof && wrong === 0)}>
@@ -247,7 +253,7 @@ export const VerifyResult = ({ checked }: { checked: Checked }) => {
   return (
     <div data-testid="verdict" data-verdict={verdict}>
       {verdict === 'right' && (
-        <Notice tone="good" urgent title={t('right')}>
+        <Notice tone="good" urgent title={t(flight ? 'rightRound' : 'right')}>
           {t(flight ? 'rightFlight' : 'rightText')}
         </Notice>
       )}

@@ -8,6 +8,7 @@ import X from 'lucide-react/icons/x'
 import { oddsOf } from '@felek/contract/src/coupon.ts'
 import type { Coupon } from '@felek/contract/src/sportsbook.ts'
 import { Tr } from '../lib/tr.tsx'
+import { clockOf, overPhase } from './clock.ts'
 import { legWord, type LegWord } from './coupon-words.ts'
 import { scoreOf } from './event.ts'
 import { useSportTimes } from './use-sport-times.ts'
@@ -52,6 +53,9 @@ export const CouponLeg = ({
   const now = word === 'playing' && stands ? board : undefined
   const score = scoreOf(now?.score ?? leg.score)
   const clock = clockText(now?.clock, now?.score)
+  const phase = clockOf(now?.clock)?.phase
+  // The match is over, and its result is not in yet.
+  const isAwaited = phase !== undefined && overPhase(phase) !== undefined
   return (
     <li className="flex items-start gap-3 border-t border-line px-3.5 py-3">
       <span className={`mt-0.5 grid size-6 shrink-0 place-items-center rounded-round ${look}`}>
@@ -79,8 +83,8 @@ export const CouponLeg = ({
           {stands && (
             <>
               <b className={word === 'playing' ? 'font-label text-live' : 'font-label text-text-2'}>
-                {t(`coupon.leg.${word}`)}
-                {clock && <span className="tabular">{` · ${clock}`}</span>}
+                {isAwaited ? t('coupon.awaited') : t(`coupon.leg.${word}`)}
+                {clock && !isAwaited && <span className="tabular">{` · ${clock}`}</span>}
               </b>
               {' · '}
             </>
