@@ -8,6 +8,7 @@ import {
   insertCall as insertOutboxCall,
   type OutboxRow,
 } from '../rounds/calls/store.ts'
+import { holdPlaying } from '../rounds/playing/store.ts'
 import type { Db, Schema, Tx } from '../schema.ts'
 import type { Verb } from '../wallet/wallet.ts'
 import type { Deal } from './deal.ts'
@@ -59,6 +60,7 @@ export const voidStake = async (
   reason: StakeReason,
 ): Promise<StakeRow> => {
   const row = await setStake(tx, id, { state: 'void', reason })
+  await holdPlaying(tx, player)
   await tx
     .deleteFrom('playing')
     .where('player', '=', player)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openAt, onPostgres } from '../../../database/test/test-database.ts'
 import { startOwnCluster, type OwnCluster } from '../../../database/test/own-cluster.ts'
 import type { StudioDb } from '../schema.ts'
@@ -186,3 +186,140 @@ test.runIf(onPostgres())(
     }
   },
 )
+
+/*
+ * Two processes that both believe they keep the room, as after a lease that ran out under one of them: PGlite has one.
+ */
+describe.runIf(onPostgres())('two processes that both believe they keep the room', () => {
+  let both: RoomHouse
+  beforeEach(async () => {
+    both = await aRoomHouse(quick)
+  })
+  afterEach(() => both.end())
+  /** A second one beside the first. Whenever one of them looks, the lease is gone: neither ever hears of the other. */
+  const besides = async () => {
+    const forget = () => both.db.read.deleteFrom('keepers').execute()
+    const forgetting = setInterval(() => void forget().catch(() => {}), 20)
+    try {
+      for (;;) {
+        await forget()
+        const second = await both.beside()
+        const stop = () => {
+          clearInterval(forgetting)
+          return second.stop()
+        }
+        if (second.rooms.states().every(({ open }) => open)) return { ...second, stop }
+        await second.stop()
+      }
+    } catch (error) {
+      clearInterval(forgetting)
+      throw error
+    }
+  }
+  const enterAt = (base: string, player: string) =>
+    comeIn({ ...both, base: () => base }, both.fake.launch(player, both.game.slug, 1_000_000n))
+  /** Of every round up to now: it ended once, its stakes came back once, and what was paid follows from what was drawn. */
+  const expectAgree = async (names: readonly string[]) => {
+    const latest = (await lastRounds(both.db.read, both.game.slug, 1))[0]?.number ?? 0n
+    for (const name of names) await expectBooks(both, name, 1_000_000n)
+    const rowsOf = async () =>
+      (await lastRounds(both.db.read, both.game.slug, 200)).filter(({ number }) => number <= latest)
+    const openOf = async () =>
+      (await rowsOf()).filter(({ state }) => state !== 'settled' && state !== 'void')
+    await expect.poll(openOf, { timeout: 20_000 }).toEqual([])
+    for (const row of await rowsOf()) {
+      const bets = await listBets(both.db.read, row.id)
+      const paid = bets.reduce((sum, { payout }) => sum + (payout ?? 0n), 0n)
+      expect(row.paid ?? 0n).toBe(paid)
+      expect((await both.rooms().verify(row.id))?.verified).toBe(true)
+    }
+    for (const { state, wins } of both.fake.bets.values())
+      expect(wins).toBe(Number(state === 'live'))
+    const playing = both.db.read.selectFrom('playing').selectAll().where('player', 'in', names)
+    expect(await playing.execute()).toEqual([])
+  }
+
+  test(
+    'play on: every stake comes back once, and the books agree',
+    { timeout: 60_000 },
+    async () => {
+      const second = await besides()
+      const names = ['birinci', 'ikinci', 'üçüncü', 'dördüncü']
+      const end = Date.now() + 4_000
+      let flown = 0
+      /** Two bets in each round that this process tells of, one of them by hand. */
+      const play = async (name: string, i: number) => {
+        const page = await enterAt(i % 2 === 0 ? both.base() : second.base, name)
+        while (Date.now() < end) {
+          const { roundId } = await page.betting()
+          page.bet('10.00', 102 + i)
+          const hand = page.bet('20.00', null, 1)
+          const isPast = () => page.round()?.phase === 'flight' || page.round()?.roundId !== roundId
+          await page.until(isPast)
+          const takeoffAt = page.round()?.takeoffAt ?? Date.now()
+          await new Promise((later) => setTimeout(later, Math.max(0, takeoffAt + 500 - Date.now())))
+          page.send({ t: 'out', id: hand, at: Math.max(0, Date.now() - takeoffAt) })
+          flown += 1
+        }
+        return page
+      }
+      const pages = await Promise.all(names.map(play))
+      expect(flown).toBeGreaterThanOrEqual(names.length)
+      // One of them ends with bets under way, in a round that the other may not have begun.
+      await pages[1]?.betting()
+      for (const page of pages) page.bet('10.00', null)
+      await pages[1]?.until(() => pages[1]?.me().bets.some(({ state }) => state === 'flying'))
+      await second.stop()
+      await expectAgree(names)
+      for (const page of pages) page.close()
+    },
+  )
+
+  test(
+    'a click that one has noted counts when the other ends the round',
+    { timeout: 60_000 },
+    async () => {
+      // Stands still from its player's click on.
+      let still: Promise<void> | undefined
+      await both.stop()
+      await both.start((db) => ({
+        ...db,
+        inTx: async (fn) => {
+          await still
+          return db.inTx(fn)
+        },
+      }))
+      for (let i = 0; ; i += 1) {
+        const page = await enterAt(both.base(), `durgun-${i}`)
+        const { roundId } = await page.betting()
+        const id = page.bet('10.00', null)
+        await page.until(
+          () => page.round()?.phase === 'flight' && page.mine(id)?.state === 'flying',
+        )
+        const second = await besides()
+        const takeoffAt = page.round()?.takeoffAt ?? 0
+        await new Promise((later) => setTimeout(later, takeoffAt + 400 - Date.now()))
+        const goOn = Promise.withResolvers<void>()
+        still = goOn.promise
+        page.send({ t: 'out', id, at: 400 })
+        await expect
+          .poll(
+            async () =>
+              (await lastRounds(both.db.read, both.game.slug, 9)).find((row) => row.id === roundId)
+                ?.state,
+            { timeout: 10_000 },
+          )
+          .toBe('settled')
+        goOn.resolve()
+        const [bet] = await listBets(both.db.read, roundId)
+        await second.stop()
+        page.close()
+        await expectAgree([`durgun-${i}`])
+        // Some flights do not last so long.
+        if (bet?.cashed === null) continue
+        expect(bet).toMatchObject({ state: 'paid', payout: 1_020n })
+        return
+      }
+    },
+  )
+})

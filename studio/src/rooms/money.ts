@@ -5,7 +5,8 @@ import { stakeRefusalOf } from '../refusal.ts'
 import type { Follow } from '../rounds/outbox.ts'
 import { betOf, callValues, closeCall, insertCall, type OutboxRow } from '../rounds/calls/store.ts'
 import { bookReturn } from '../rounds/settling/store.ts'
-import { enterRoom, insertStake, setStake } from '../rounds/store.ts'
+import { enterRoom } from '../rounds/playing/store.ts'
+import { insertStake, setStake } from '../rounds/store.ts'
 import type { StudioDb, Tx } from '../schema.ts'
 import {
   findBet,
@@ -111,15 +112,25 @@ export const takeBack = async (
   return [await insertCall(tx, call(books, 'rollback', bet, game, { betId }))]
 }
 
-/** What a bet brings back, 0 too. Play money is there at once, real money is owed by the outbox. */
+/** Another process has written something of a bet since it was read here. */
+export class ChangedElsewhere extends Error {}
+
+/**
+ * What a bet brings back, 0 too; `clicked`: the click that this was reckoned with, hundredths. Throws `ChangedElsewhere`
+ * where that is not what stands. Play money is there at once, real money is owed by the outbox. */
 export const payBet = async (
   tx: Tx,
   books: Books,
   game: string,
-  { id, pay, payoutKurus }: { id: string; pay: number; payoutKurus: bigint },
+  {
+    id,
+    pay,
+    payoutKurus,
+    clicked,
+  }: { id: string; pay: number; payoutKurus: bigint; clicked: number | null },
 ): Promise<OutboxRow[]> => {
   const bet = await lockBet(tx, id)
-  if (bet?.state !== 'taken') return []
+  if (bet?.state !== 'taken' || bet.cashed !== clicked) throw new ChangedElsewhere(id)
   await setStake(tx, id, {
     state: 'paid',
     payout: payoutKurus,

@@ -7,6 +7,7 @@ import { crashOf, linksOf, type Links } from './links.ts'
 import {
   findChain,
   findFreshChain,
+  findRunning,
   insertChain,
   insertRound,
   lastRounds,
@@ -148,6 +149,8 @@ const runningOf = (
 /** One try to open a round. */
 export const openRound = async (context: RoomContext): Promise<void> => {
   const { books, game, witness } = context
+  // Another process that kept the room, or believed so, may have left one.
+  if (await findRunning(books.db.read, game.slug)) return takeUp(context)
   const { number, link, chain } = await nextPlace(context)
   if (!(await publishChain(context, chain))) return undefined
   const id = randomUUID()
@@ -205,19 +208,18 @@ const pastOf = (context: RoomContext, row: RoomRow, links: Links) => {
   }
 }
 
-/** Takes up what another process left, or what this one no longer knows for sure. */
+/** Takes up what another process left, or what this one no longer knows for sure: the oldest round that goes on. */
 export const takeUp = async (context: RoomContext): Promise<void> => {
   const { books, game } = context
   const rows = await lastRounds(books.db.read, game.slug, 21)
   context.round = null
   context.next = null
-  const [last] = rows
+  const last = (await findRunning(books.db.read, game.slug)) ?? rows[0]
   if (!last) return
   context.chain = await chainOf(context, last.chain_id)
   const { links } = context.chain
   const isRunning = last.state === 'staking' || last.state === 'deciding'
   context.past = rows
-    .slice(isRunning ? 1 : 0)
     .filter((row) => row.state === 'settled' && row.chain_id === last.chain_id)
     .map((row) => pastOf(context, row, links))
   if (!isRunning) return

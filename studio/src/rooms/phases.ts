@@ -1,4 +1,4 @@
-import { ceilingOf } from '../../engines/crash/flight.ts'
+import { ceilingOf, multipleAt } from '../../engines/crash/flight.ts'
 import {
   nextTelling,
   settle,
@@ -12,10 +12,18 @@ import { countRoomRound, stakeBandOf, type RoomMeter } from '../meters/meters.ts
 import type { OutboxRow } from '../rounds/calls/store.ts'
 import { changeRound } from '../rounds/store.ts'
 import { settledBets } from '../live/shared-draw.ts'
-import { balanceAfter, countedBets, endRound, listBets, lockRoomRound, type Late } from './store.ts'
+import {
+  balanceAfter,
+  countedBets,
+  endRound,
+  leaveWithoutBets,
+  listBets,
+  lockRoomRound,
+  type Late,
+} from './store.ts'
 import { betOfRow, besideOf, type Phase, type RoomContext, type Running } from './context.ts'
 import { crashOf } from './links.ts'
-import { payBet, takeBack } from './money.ts'
+import { ChangedElsewhere, payBet, takeBack } from './money.ts'
 import { openRound } from './opening.ts'
 import { announce, crowdSoon, tellMe } from './tell.ts'
 
@@ -69,6 +77,7 @@ const readBets = async ({ books }: RoomContext, round: Running): Promise<void> =
   const rows = await listBets(books.db.read, round.id)
   round.state = { ...round.state, bets: rows.map(betOfRow) }
   round.beside = new Map(rows.map((row) => [row.id, besideOf(row)]))
+  round.paid = new Set(rows.filter(({ state }) => state === 'paid').map(({ id }) => id))
 }
 
 /** What the wallet has not taken goes back. Answers what is settled before `late` may be known. */
@@ -183,7 +192,10 @@ const bell = async (context: RoomContext, round: Running): Promise<void> => {
   crowdSoon(context)
 }
 
-/** Writes down what these bets come to, and sends it. */
+/**
+ * Writes down what these bets come to, and sends it: all of it, or nothing where another process has written something of
+ * them (throws `ChangedElsewhere`). Who has nothing left in the round is free.
+ */
 const pay = async (
   context: RoomContext,
   round: Running,
@@ -191,17 +203,24 @@ const pay = async (
   end?: { paid: bigint; meters: readonly RoomMeter[] },
 ): Promise<void> => {
   const { books, game } = context
-  const players = new Map(round.state.bets.map(({ id, player }) => [id, player]))
+  const bets = new Map(round.state.bets.map((bet) => [bet.id, bet]))
   const calls = new Map<string, OutboxRow[]>()
   await books.db.inTx(async (tx) => {
     for (const one of settled) {
-      const player = players.get(one.id) ?? ''
+      const { player = '', clicked = null } = bets.get(one.id) ?? {}
       const written = one.void
         ? await takeBack(tx, books, game.slug, one.id, 'round_void')
-        : await payBet(tx, books, game.slug, one)
-      calls.set(player, [...(calls.get(player) ?? []), ...(written ?? [])])
+        : await payBet(tx, books, game.slug, {
+            ...one,
+            clicked: clicked === null ? null : multipleAt(clicked),
+          })
+      if (!written) throw new ChangedElsewhere(one.id)
+      calls.set(player, [...(calls.get(player) ?? []), ...written])
     }
-    if (!end) return
+    if (!end) {
+      for (const player of calls.keys()) await leaveWithoutBets(tx, round.id, player)
+      return
+    }
     const now = new Date(books.clock())
     await endRound(tx, round.id, { state: 'settled', paid: end.paid, ended_at: now })
     await countRoomRound(tx, end.meters, now)
@@ -278,6 +297,18 @@ const refreshDemos = async (context: RoomContext, round: Running): Promise<void>
 }
 
 const flight = async (context: RoomContext, round: Running): Promise<void> => {
+  for (;;) {
+    try {
+      return await fly(context, round)
+    } catch (error) {
+      if (!(error instanceof ChangedElsewhere)) throw error
+      context.log.warn({ room: context.game.slug, roundId: round.id }, 'another process flies, too')
+      await readBets(context, round)
+    }
+  }
+}
+
+const fly = async (context: RoomContext, round: Running): Promise<void> => {
   const { game, books } = context
   for (;;) {
     const now = books.clock()

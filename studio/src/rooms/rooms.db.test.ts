@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { timeOf } from '../../engines/crash/flight.ts'
 import { crashOf } from './links.ts'
+import { placeBet, takeBack } from './money.ts'
 import { lastRounds, listBets, type Late } from './store.ts'
 import { aRoomHouse, comeIn, expectBooks, type RoomHouse } from './test-room.ts'
 
@@ -287,6 +288,120 @@ describe('bets', () => {
     await page.until(() => ['out', 'lost'].includes(page.mine(id)?.state ?? ''))
     expect(page.crowd().bets).toEqual([])
     expect((await settledRound(roundId)).staked).toBe(0n)
+    page.close()
+  })
+})
+
+describe('who has nothing at stake in a round plays elsewhere', () => {
+  const openOf = async (player: string) =>
+    house.db.read
+      .selectFrom('stakes')
+      .select('id')
+      .where('player', '=', player)
+      .where('state', 'in', ['sent', 'taken'])
+      .execute()
+  /** As a round of another game enters; false while the player plays. */
+  const entersElsewhere = async (player: string) =>
+    (
+      await house.db.read
+        .insertInto('playing')
+        .values({ player, round: randomUUID(), game: 'nazar' })
+        .onConflict((c) => c.doNothing())
+        .returning('player')
+        .execute()
+    ).length > 0
+  const leavesElsewhere = (player: string) =>
+    house.db.read
+      .deleteFrom('playing')
+      .where('player', '=', player)
+      .where('game', '=', 'nazar')
+      .execute()
+
+  test('while it still flies, once all of their bets are out; and then does not bet here', async () => {
+    const page = await comeIn(house, house.fake.launch('çıkan', house.game.slug, 1_000_000n))
+    for (let after = '', isSeen = false; !isSeen;) {
+      const { roundId } = await page.betting(after)
+      after = roundId
+      const ids = [page.bet('20.00', 101), page.bet('10.00', null, 1)]
+      const { takeoffAt } = await page.until(
+        () => page.round()?.roundId === roundId && page.round()?.phase === 'flight' && page.round(),
+      )
+      const clickAt = (takeoffAt ?? 0) + timeOf(102)
+      // Another tab tries again and again, from before the click until it may.
+      let entered = false
+      const tab = (async () => {
+        while (!(entered = await entersElsewhere('çıkan')))
+          await new Promise((later) => setTimeout(later, 2))
+        return {
+          open: await openOf('çıkan'),
+          state: (await rowsOf()).find(({ id }) => id === roundId)?.state,
+        }
+      })()
+      await new Promise((later) => setTimeout(later, clickAt - Date.now()))
+      expect(entered && page.round()?.crash === null).toBe(false)
+      page.send({ t: 'out', id: ids[1] ?? '', at: Date.now() - (takeoffAt ?? 0) })
+      const { open, state } = await tab
+      expect(open).toEqual([])
+      // Many flights end before.
+      isSeen = state === 'deciding'
+      await settledRound(roundId)
+      // What runs elsewhere is not ended by the end of this flight.
+      expect(
+        await house.db.read
+          .selectFrom('playing')
+          .select('game')
+          .where('player', '=', 'çıkan')
+          .execute(),
+      ).toEqual([{ game: 'nazar' }])
+      await page.betting(roundId)
+      const late = page.bet('1.00', null)
+      await page.until(() =>
+        page.refusals().some(({ re, error }) => re === late && error === 'busy'),
+      )
+      await leavesElsewhere('çıkan')
+    }
+    await expectBooks(house, 'çıkan', 1_000_000n)
+    page.close()
+  })
+
+  test('but not while one is being placed as the other goes back', async () => {
+    const page = await comeIn(house, house.fake.launch('ikili', house.game.slug, 1_000_000n))
+    const { roundId } = await page.betting()
+    const first = page.bet('10.00', 101)
+    await page.until(() => page.mine(first)?.state === 'accepted')
+    // The second is written, and not yet for others to see.
+    const [written, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const inTx: typeof house.db.inTx = (fn) =>
+      house.db.inTx(async (tx) => {
+        const done = await fn(tx)
+        written.resolve()
+        await goOn.promise
+        return done
+      })
+    const books = { clock: Date.now, leaseMs: 400 }
+    const placed = placeBet(
+      { ...books, db: { ...house.db, inTx } },
+      {
+        id: randomUUID(),
+        roundId,
+        game: house.game.slug,
+        player: 'ikili',
+        session: 'session-ikili',
+        mode: 'real',
+        amountKurus: 1_000n,
+        wager: { place: 1, auto: 101, alias: null },
+      },
+    )
+    await written.promise
+    const back = house.db.inTx((tx) =>
+      takeBack(tx, { ...books, db: house.db }, house.game.slug, first, 'undone'),
+    )
+    await new Promise((later) => setTimeout(later, 60))
+    goOn.resolve()
+    expect([await placed, await back]).toMatchObject([{ calls: [{}] }, [{}]])
+    expect((await openOf('ikili')).length).toBe(1)
+    expect(await entersElsewhere('ikili')).toBe(false)
+    await expectBooks(house, 'ikili', 1_000_000n)
     page.close()
   })
 })

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { RoomBet } from '../../engines/crash/room.ts'
-import { leavePlaying, type RoundRow, type StakeRow } from '../rounds/store.ts'
+import { holdPlaying, leavePlaying } from '../rounds/playing/store.ts'
+import type { RoundRow, StakeRow } from '../rounds/store.ts'
 import type { Db, Schema, Tx } from '../schema.ts'
 
 /** What a bet of a room asked for, as its stake keeps it. */
@@ -98,6 +99,24 @@ const roomRounds = (db: Db) =>
 export const lastRounds = (db: Db, room: string, limit: number): Promise<RoomRow[]> =>
   roomRounds(db).where('room', '=', room).orderBy('number', 'desc').limit(limit).execute()
 
+/** So many of a room's last numbers are looked through for a round that goes on. */
+const lookedThrough = 100
+
+/** The oldest round of a room that goes on: of more than one where two processes kept the room. */
+export const findRunning = (db: Db, room: string): Promise<RoomRow | undefined> =>
+  roomRounds(db)
+    .where('room', '=', room)
+    .where('number', '>', (e) =>
+      e
+        .selectFrom('rounds as last')
+        .select((c) => sql<bigint>`${c.fn.max('last.number')} - ${lookedThrough}`.as('number'))
+        .where('last.room', '=', room),
+    )
+    .where('state', 'in', ['staking', 'deciding'])
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst()
+
 export const findRoomRound = (db: Db, id: string): Promise<RoomRow | undefined> =>
   roomRounds(db).where('id', '=', id).executeTakeFirst()
 
@@ -165,18 +184,20 @@ export const lockBet = async (tx: Tx, id: string): Promise<BetRow | undefined> =
     .forUpdate()
     .executeTakeFirst()) as BetRow | undefined
 
-/** Where each bet's click counts, hundredths: written before anything of it is told. */
+/** Where each bet's click counts, hundredths: written before anything of it is told, and not behind its end. */
 export const noteClick = async (db: Db, id: string, cashed: number): Promise<void> => {
   await db
     .updateTable('stakes')
     .set({ cashed })
     .where('id', '=', id)
+    .where('state', '=', 'taken')
     .where('cashed', 'is', null)
     .execute()
 }
 
-/** Who has no bet left in a round plays elsewhere. */
+/** Who has nothing at stake in a round any more plays elsewhere. */
 export const leaveWithoutBets = async (tx: Tx, roundId: string, player: string): Promise<void> => {
+  await holdPlaying(tx, player)
   await tx
     .deleteFrom('playing')
     .where('player', '=', player)
@@ -189,7 +210,7 @@ export const leaveWithoutBets = async (tx: Tx, roundId: string, player: string):
             .select('id')
             .where('round_id', '=', roundId)
             .where('stakes.player', '=', player)
-            .where('state', '!=', 'void'),
+            .where('state', 'in', ['sent', 'taken']),
         ),
       ),
     )

@@ -11,14 +11,8 @@ import { afterCalls, playableFor, waitAfter, type RoundsContext } from './contex
 import type { Playable } from './playable.ts'
 import { chanceOf, rememberBegun } from './machine.ts'
 import { firstStep, takeStep } from './solo.ts'
-import {
-  beforeStart,
-  findPlaying,
-  findRound,
-  startTaken,
-  type NewRound,
-  type SoloRound,
-} from './store.ts'
+import { findPlaying } from './playing/store.ts'
+import { beforeStart, findRound, startTaken, type NewRound, type SoloRound } from './store.ts'
 import { callRow, type OutboxRow } from './calls/store.ts'
 import { openTurn } from './turn.ts'
 import { answerView } from './views.ts'

@@ -9,7 +9,8 @@ import { openedGameOf } from '../games/stage-games.ts'
 import { Refusal } from '../refusal.ts'
 import { actualOf } from '../meters/meters.ts'
 import { playableFor, waitAfter, type RoundsContext } from './context.ts'
-import { findPlaying, listRounds } from './store.ts'
+import { findPlaying } from './playing/store.ts'
+import { listRounds } from './store.ts'
 import { answerView, pastView } from './views.ts'
 
 /** An unfinished round is offered again for a day; its money was settled long before. */

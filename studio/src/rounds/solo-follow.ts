@@ -8,10 +8,10 @@ import { chanceOf, keptOf, playableOf, type BegunRound, type Machine } from './m
 import type { Follow } from './outbox.ts'
 import type { Playable } from './playable.ts'
 import { afterTurn, callOf, firstStep, giveBack, takeStep, voidRound, type How } from './solo.ts'
+import { leavePlaying } from './playing/store.ts'
 import {
   changeRound,
   findFirstOfCall,
-  leavePlaying,
   listTaken,
   lockRoundOfCall,
   setStake,

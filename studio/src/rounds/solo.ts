@@ -6,10 +6,10 @@ import type { Revealed } from '../protocol/rounds.ts'
 import type { Actor, Tx } from '../schema.ts'
 import type { Playable } from './playable.ts'
 import { betOf, callValues, insertCall, type CallOf, type OutboxRow } from './calls/store.ts'
+import { leavePlaying } from './playing/store.ts'
 import {
   bookStep,
   changeRound,
-  leavePlaying,
   listTaken,
   setStake,
   type NewStep,

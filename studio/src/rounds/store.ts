@@ -6,7 +6,6 @@ import type { Db, Schema, Tx } from '../schema.ts'
 export type RoundRow = Selectable<Schema['rounds']>
 export type StakeRow = Selectable<Schema['stakes']>
 export type StepRow = Selectable<Schema['steps']>
-export type PlayingRow = Selectable<Schema['playing']>
 
 /** A round of one player, with its first stake and the seeds that it is drawn from. */
 export type SoloRound = RoundRow & {
@@ -215,12 +214,6 @@ export const listByIds = (db: Db, player: string, ids: readonly string[]): Promi
     .where('rounds.mode', '=', 'real')
     .execute()
 
-// ── Who plays what
-// ───────────────────────────────────────────────────────────────────────────────────────────────
-
-export const findPlaying = (db: Db, player: string): Promise<PlayingRow | undefined> =>
-  db.selectFrom('playing').selectAll().where('player', '=', player).executeTakeFirst()
-
 /** What stands against a new round: the one that runs, the last one of this game, the id taken. */
 export const beforeStart = async (
   tx: Tx,
@@ -250,28 +243,6 @@ export const beforeStart = async (
     ])
     .executeTakeFirstOrThrow()
   return { ...row, known: row.known === true }
-}
-
-/**
- * Puts a player into a round of a live table, or leaves them there; what runs elsewhere where there is something.
- */
-export const enterRoom = async (
-  tx: Tx,
-  { player, round, game }: { player: string; round: string; game: string },
-): Promise<PlayingRow | undefined> => {
-  const entered = await tx
-    .insertInto('playing')
-    .values({ player, round, game, room: game })
-    .onConflict((c) =>
-      c.column('player').doUpdateSet({ room: game }).where('playing.round', '=', round),
-    )
-    .returning('round')
-    .executeTakeFirst()
-  return entered ? undefined : findPlaying(tx, player)
-}
-
-export const leavePlaying = async (tx: Tx, round: string): Promise<void> => {
-  await tx.deleteFrom('playing').where('round', '=', round).execute()
 }
 
 // ── Steps and stakes
