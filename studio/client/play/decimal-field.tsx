@@ -19,12 +19,17 @@ type Props = {
   onStep: (by: 1 | -1) => void
 }
 
+/** In digits; a sign between them is half as wide. */
+const widthOf = (shown: string): number =>
+  Math.max(2, shown.length - (shown.match(/\D/g)?.length ?? 0) / 2)
+
 /** A number with two places that may be typed; anything that is none leaves what was there. */
 export const DecimalField = (props: Props) => {
   const { label, fewer, more, value, least, most, sign, free, onChange, onStep } = props
   const lang = useLang()
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
+  const shown = typed ?? decimalOf(value, lang)
   const take = (): void => {
     const read = typed === null ? null : hundredthsIn(typed)
     if (read !== null) onChange(Math.min(most, Math.max(least, read)))
@@ -58,7 +63,9 @@ export const DecimalField = (props: Props) => {
             autoComplete="off"
             maxLength={9}
             disabled={!free}
-            value={typed ?? decimalOf(value, lang)}
+            value={shown}
+            // As wide as what stands there, so that its sign stands at it.
+            style={{ width: `${widthOf(shown)}ch` }}
             onFocus={(event) => event.currentTarget.select()}
             onInput={(event) => setTyped(event.currentTarget.value)}
             onBlur={take}

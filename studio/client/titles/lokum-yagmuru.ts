@@ -1,4 +1,5 @@
 import { anyScene, type TitleLook } from '../play/scene.ts'
+import '../styles/titan.css'
 import cuts from './cuts/lokum-yagmuru.json' with { type: 'json' }
 
 const look: TitleLook = {
@@ -6,7 +7,12 @@ const look: TitleLook = {
   scene: async () =>
     anyScene((await import('../../engines/anywhere/scene/anywhere.tsx')).anywhereScene),
   cuts,
-  colours: { '--p-base': '#8fdcf2', '--p-bar': '#1a1140', '--p-line': '#3a2a66' },
+  colours: {
+    '--p-base': '#8fdcf2',
+    '--p-bar': '#1a1140',
+    '--p-line': '#3a2a66',
+    '--p-face': "'Titan One'",
+  },
   title: [945, 124],
   shower: ['coin', 'e', 'f', 'coin', 'g', 'i'],
   symbols: {

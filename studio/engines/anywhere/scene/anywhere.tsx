@@ -205,12 +205,25 @@ const FeatureScene = (props: Props) => {
   )
 }
 
+/** Unseen: the light of the feature and the face of its heading come from here on. */
+const Near = ({ look, scene }: Props) => {
+  const texts = anywherePhrases[useLang()]
+  if (!(scene as AnywhereTold).near) return null
+  return (
+    <div className="an-near" aria-hidden="true">
+      <Dusk look={look} />
+      {texts.awardName}
+    </div>
+  )
+}
+
 const Overlay = (props: Props) => (
   <>
     <Grid {...props} />
     <Chain {...props} />
     <Counter {...props} />
     <Tally {...props} />
+    <Near {...props} />
     <FeatureScene {...props} />
   </>
 )

@@ -151,6 +151,7 @@ class AnywhereScene implements Scene<AnywhereWager, AnywhereState> {
   #feature(tools: Tools, { spins }: AnywhereState): void {
     const { score, told, mixer } = tools
     const [first, ...free] = spins
+    score.call(() => told.set({ near: true }))
     gather(tools)
     let of = first?.awarded ?? 0
     // What the award shows is what has been seen: the sum of all spins is known here, and not yet there.
@@ -162,6 +163,7 @@ class AnywhereScene implements Scene<AnywhereWager, AnywhereState> {
         mixer.enter(3)
         mixer.buzz(40)
         told.set({
+          near: false,
           scene: { kind: 'award', spins: first?.awarded ?? 0, paid: atOnce },
           free: { spin: 0, of: first?.awarded ?? 0, sum: 0, paid: atOnce },
         })

@@ -21,6 +21,8 @@ export type AnywhereTold = {
   product: Count
   /** In the feature: which spin of how many, the sum so far, what it has paid. */
   free: { spin: number; of: number; sum: number; paid: number } | null
+  /** Its triggers gather: what it shows first is fetched. */
+  near: boolean
   /** A scene over the whole stage: what was awarded, or what the feature paid. */
   scene: { kind: 'award' | 'total'; spins: number; paid: number } | null
 }
@@ -35,5 +37,6 @@ export const nothingTold = (): AnywhereTold => ({
   orbs: 0,
   product: createStore<{ value: number | null }>({ value: null }),
   free: null,
+  near: false,
   scene: null,
 })
