@@ -24,6 +24,7 @@ export type CrashContext = Readonly<{
   names: OpenedRoom['names']
   mode: 'real' | 'demo'
   figures: Figures
+  actual: OpenedRoom['actual']
   parent: Parent
   clock: Clock
   state: Store<CrashState>
@@ -229,7 +230,7 @@ export const createContext = (
   address: Address,
   opened: OpenedRoom,
 ): CrashContext => {
-  const { mode, access, names, figures } = opened
+  const { mode, access, names, figures, actual } = opened
   const slug = address.game
   const clock = createClock(() => Date.now())
   const state = createStore<CrashState>(stateAtFirst(slug, opened))
@@ -253,6 +254,7 @@ export const createContext = (
     names,
     mode,
     figures: figures as Figures,
+    actual,
     parent,
     clock,
     state,

@@ -2,7 +2,7 @@ import { crashRulesEn } from '../../engines/crash/rules.en.ts'
 import { crashRulesTr } from '../../engines/crash/rules.tr.ts'
 import type { RoomInfo } from '../../engines/crash/room-messages.ts'
 import { toKurus } from '../lib/money.ts'
-import { FactList, KeyList } from '../panels/facts.tsx'
+import { actualFact, FactList, KeyList } from '../panels/facts.tsx'
 import { Panel } from '../panels/panel.tsx'
 import { ParSheet } from '../panels/par-sheet.tsx'
 import { factsOf } from '../play/facts.ts'
@@ -25,11 +25,14 @@ const termsOf = ({ capMoney, roomMoney, ...info }: RoomInfo) => ({
 
 const Rules = ({ context, room }: { context: CrashContext; room: RoomInfo }) => {
   const [lang, play] = [useLang(), usePlayTexts()]
-  const { figures, slug } = context
+  const { figures, actual, slug } = context
+  const texts = useTexts()
   const rules = (lang === 'en' ? crashRulesEn : crashRulesTr)(termsOf(room), figures)
   return (
     <>
-      <FactList facts={factsOf({ figures }, lang, play)} />
+      <FactList
+        facts={[...factsOf({ figures }, lang, play), ...actualFact(actual, lang, texts.rules)]}
+      />
       {rules.map(({ title, text }) => (
         <section key={title}>
           <h3>{title}</h3>

@@ -1,7 +1,7 @@
 import { formatMoney, formatPercent } from '@felek/phrases/src/format.ts'
 import type { BaccaratTable, RouletteTable, TableInfo } from '../../src/live/protocol.ts'
 import { plainMultiple } from '../lib/money.ts'
-import { FactList, type Fact } from '../panels/facts.tsx'
+import { actualFact, FactList, type Fact } from '../panels/facts.tsx'
 import { useLiveTexts, type LiveTexts } from '../texts/live.ts'
 import { useLang, useTexts } from '../texts/texts.ts'
 import { oddsText } from './odds.ts'
@@ -19,6 +19,7 @@ const Facts = ({ table }: { table: TableInfo }) => {
   }[table.kind]
   const facts: Fact[] = [
     [rtp, formatPercent(table.rtp, lang)],
+    ...actualFact(table.actual, lang, texts.rules),
     [rules.minBet, formatMoney(table.minStake, lang)],
     [rules.maxRound, formatMoney(table.maxStake, lang)],
     [rules.bettingTime, rules.seconds(seconds(table.bettingMs))],

@@ -1,5 +1,5 @@
 import { formatCount, formatDay, formatPercent } from '@felek/phrases/src/format.ts'
-import type { Actual } from '../../src/protocol/games.ts'
+import type { Actual } from '../../src/protocol/values.ts'
 import type { Lang, Texts } from '../texts/texts.ts'
 
 export type Fact = readonly [label: string, value: string]

@@ -1,4 +1,4 @@
-import type { Actual } from '../../src/protocol/games.ts'
+import type { Actual } from '../../src/protocol/values.ts'
 import type { Figures } from '../../engines/define.ts'
 
 /** What the page knows of a title when it opens: told by the studio, shown beside the stage. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { playerRefusals } from '../../../contract/src/provider-protocol.ts'
-import { money, whole } from '../../src/protocol/values.ts'
+import { actual, money, whole } from '../../src/protocol/values.ts'
 import { stake, uuid } from '../../src/live/wire/values.ts'
 
 /*
@@ -178,6 +178,8 @@ export const openedRoom = z.object({
   room: roomInfo,
   names: z.object({ tr: z.string(), en: z.string() }),
   figures: z.unknown(),
+  /** From 100,000 rounds on. */
+  actual: z.optional(actual),
   balance: money,
   now: whole,
 })

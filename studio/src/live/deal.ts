@@ -66,6 +66,15 @@ export const payoutOf = (deal: Deal, stake: Staked): bigint => {
   return (stake.amountKurus * blackjack.halvesOf[blackjack.outcomeOf(deal, hand)]) / 2n
 }
 
+/** Whether one of its bets brought the most that any can, hundredths of it. */
+export const paidMost = (deal: Deal, stake: Staked, mostHundredths: bigint): boolean => {
+  const isMost = (amountKurus: bigint, back: bigint) => back * 100n >= mostHundredths * amountKurus
+  if (deal.kind === 'blackjack') return isMost(stake.amountKurus, payoutOf(deal, stake))
+  return stake.bets.some((bet) =>
+    isMost(toKurus(bet.amount), payoutOf(deal, { ...stake, bets: [bet] })),
+  )
+}
+
 const spots: Readonly<Record<TableKind, readonly string[]>> = {
   roulette: betKinds,
   baccarat: baccaratSpots,

@@ -111,6 +111,29 @@ describe('a round of roulette', () => {
     }
   })
 
+  test('says of its table what that has really given back, once enough was played', async () => {
+    const table = 'poyraz-bakara-salonu'
+    const asked = async () => (await house.live().open({ table, mode: 'demo' })).table.actual
+    expect(await asked()).toBeUndefined()
+    const [game, day, mode] = [table, '2026-11-20', 'real' as const]
+    const sums = { staked: '100000000', paid: '98900000', sum_squares: '1', net_squares: '1' }
+    await db.read
+      .insertInto('meters')
+      .values({
+        game,
+        day,
+        mode,
+        stake_band: 2,
+        part: 0,
+        rounds: 100_000n,
+        tops: 0n,
+        features: 0n,
+        ...sums,
+      })
+      .execute()
+    expect(await asked()).toEqual({ rtp: '98.90', rounds: 100_000, since: day, until: day })
+  })
+
   test('is not found by what is no id, and that is no fault of the studio', async () => {
     for (const id of ['-'.repeat(36), `${'0'.repeat(28)}-${'0'.repeat(7)}`, randomUUID()])
       expect((await fetch(`http://${base}/verify/live/${id}`)).status).toBe(404)

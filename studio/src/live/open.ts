@@ -1,4 +1,5 @@
 import { toAmount } from '../../../contract/src/money.ts'
+import { actualOf } from '../meters/meters.ts'
 import { enter, type Door } from '../players/enter.ts'
 import { addAccess } from '../players/store.ts'
 import { Refusal } from '../refusal.ts'
@@ -18,10 +19,11 @@ export const openTable = async (
   if (!table) throw new Refusal('not_found')
   const { access, balanceKurus } = await enter(door, { ...input, game: id }, demoKurusMin, now)
   const token = await door.db.inTx((tx) => addAccess(tx, access, now))
+  const actual = await actualOf(door.db.read, id)
   return {
     access: token,
     mode: access.mode,
-    table: table.info,
+    table: actual ? { ...table.info, actual } : table.info,
     balance: toAmount(balanceKurus),
     now: now.getTime(),
   }

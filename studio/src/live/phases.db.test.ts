@@ -12,7 +12,7 @@ import { keepTables, letTablesGo } from './keeper/store.ts'
 import { openRound } from './opening.ts'
 import { voidReasons, type VoidReason } from './protocol.ts'
 import { countsOf, findRunning, insertRound, lastResults } from './rounds/store.ts'
-import { setStake } from './store.ts'
+import { setStake, type StakeRow } from './store.ts'
 import type { Round, TableContext } from './table-context.ts'
 import { createTable } from './table.ts'
 import {
@@ -65,6 +65,78 @@ const aRound = async (
   return { context, time, player, person, told, stake, id: roundOf(context).id }
 }
 
+const metersOf = async ({ table }: TableContext) =>
+  (
+    await db.read
+      .selectFrom('meters')
+      .selectAll()
+      .where('game', '=', table.info.id)
+      .orderBy('mode')
+      .orderBy('stake_band')
+      .execute()
+  ).map(({ mode, stake_band, rounds, staked, paid, sum_squares, net_squares, tops }) => ({
+    mode,
+    band: stake_band,
+    rounds,
+    tops,
+    staked: BigInt(staked),
+    paid: BigInt(paid),
+    squares: BigInt(sum_squares),
+    netSquares: BigInt(net_squares ?? ''),
+  }))
+
+test('what a table’s rounds are metered by is the sum of their settled stakes', async () => {
+  const { context } = aContext(db, roulette)
+  const settled: StakeRow[] = []
+  for (let i = 0; i < 6; i += 1) {
+    await openRound(context)
+    const { id } = roundOf(context)
+    const straight = Array.from({ length: 37 }, (_, n) => n)
+    // On every number: one of them is paid the most there is.
+    for (const n of straight)
+      await lay(context, 'all', 500n, {
+        bets: [{ spot: 'straight', numbers: [n], amount: '5.00' }],
+      })
+    await lay(context, 'red', 2_000n * BigInt(i + 1), {
+      bets: [{ ...onRed[0], amount: `${20 * (i + 1)}.00` }] as never,
+    })
+    await lay(context, await demoPlayer(), 1_000n, { mode: 'demo', bets: onRed })
+    await lay(context, 'late', 700n, { state: 'sent' })
+    await stepTo(context)
+    settled.push(...(await booksOf(db, id)).stakes.filter(({ state }) => state === 'paid'))
+  }
+  const meters = await metersOf(context)
+  const sums = (mode: string, of: (line: (typeof meters)[number]) => bigint) =>
+    meters.filter((line) => line.mode === mode).reduce((sum, line) => sum + of(line), 0n)
+  for (const mode of ['real', 'demo']) {
+    const own = settled.filter((stake) => stake.mode === mode)
+    expect(own.length).toBe(mode === 'real' ? 6 * 38 : 6)
+    expect(sums(mode, ({ staked }) => staked)).toBe(
+      own.reduce((sum, it) => sum + it.amount_kurus, 0n),
+    )
+    expect(sums(mode, ({ paid }) => paid)).toBe(
+      own.reduce((sum, it) => sum + (it.payout_kurus ?? 0n), 0n),
+    )
+  }
+  // All bets of a round share its number: what they won together, squared, whatever bands they lie in.
+  const rounds = Map.groupBy(
+    settled.filter(({ mode }) => mode === 'real'),
+    (it) => it.round_id,
+  )
+  const nets = [...rounds.values()].map((own) =>
+    own.reduce((sum, it) => sum + (it.payout_kurus ?? 0n) - it.amount_kurus, 0n),
+  )
+  expect(sums('real', ({ netSquares }) => netSquares)).toBe(
+    nets.reduce((sum, net) => sum + net ** 2n, 0n),
+  )
+  expect(meters.find(({ mode, band }) => mode === 'real' && band === 1)).toMatchObject({
+    rounds: 6n,
+    tops: 6n,
+    staked: 6n * 37n * 500n,
+    squares: 6n * (37n * 500n) ** 2n,
+  })
+})
+
 describe('two keepers', () => {
   test.each([
     [roulette, 'real', 4],
@@ -99,6 +171,10 @@ describe('two keepers', () => {
       expect((await verifyLive(db.read, id))?.verified).toBe(true)
       expect(await countsOf(db.read, context.table.info.id, new Date(0))).toEqual([
         { outcome: 'done', all: 1n, day: 1n },
+      ])
+      // Each settled stake is counted, and once, whoever settled it.
+      expect(await metersOf(context)).toMatchObject([
+        { mode, band: 3, rounds: 1n, staked: 10_000n, paid: stakes[0]?.payout_kurus },
       ])
     },
   )

@@ -1,5 +1,6 @@
 import { getDemoBalance } from '../players/store.ts'
-import { dealerMs, dealOf, payoutOf, resultOf, showMs, type Deal } from './deal.ts'
+import { countRoomRound, metersOfRound, type RoomMeter } from '../meters/meters.ts'
+import { dealerMs, dealOf, paidMost, payoutOf, resultOf, showMs, type Deal } from './deal.ts'
 import { playDealer } from './engines/blackjack.ts'
 import { isOpen, paceOf, stakesOf, type TableContext, type Round } from './table-context.ts'
 import type { Phase, VoidReason } from './protocol.ts'
@@ -195,6 +196,33 @@ const dealersTurn = async (context: TableContext, round: Round): Promise<void> =
   announce(context)
 }
 
+const stakedOf = ({ bets, amount_kurus, seat, hand }: StakeRow) => ({
+  bets,
+  amountKurus: amount_kurus,
+  seat,
+  hand,
+})
+
+/** What the round counts for the alarm on the return: a double or a split is a bet of its own. */
+const countedOf = (
+  { table }: TableContext,
+  deal: Deal,
+  stakes: readonly StakeRow[],
+): readonly RoomMeter[] =>
+  metersOfRound(
+    table.info.id,
+    stakes.flatMap((stake) =>
+      stake.payout_kurus === null
+        ? []
+        : {
+            mode: stake.mode,
+            stakeKurus: stake.amount_kurus,
+            payoutKurus: stake.payout_kurus,
+            top: paidMost(deal, stakedOf(stake), table.mostHundredths),
+          },
+    ),
+  )
+
 const settle = async (context: TableContext, round: Round): Promise<void> => {
   const { deal } = round
   if (deal === null) throw new Error('nothing is dealt yet')
@@ -208,20 +236,14 @@ const settle = async (context: TableContext, round: Round): Promise<void> => {
     // What counts is settled by now, and whoever has a stake stands in memory.
     if (round.stakes.size === 0) return rows
     for (const stake of await listStakes(tx, round.id)) {
-      const payout = () =>
-        payoutOf(deal, {
-          bets: stake.bets,
-          amountKurus: stake.amount_kurus,
-          seat: stake.seat,
-          hand: stake.hand,
-        })
       const changed =
         stake.state === 'counted'
-          ? await payStake(tx, tableId, stake.id, payout(), now)
+          ? await payStake(tx, tableId, stake.id, payoutOf(deal, stakedOf(stake)), now)
           : // A double or split that never came to be.
             isOpen(stake) && (await takeBack(tx, tableId, stake.id, 'round_void', now))
       rows.push(changed || stake)
     }
+    await countRoomRound(tx, countedOf(context, deal, rows), now)
     return rows
   })
   for (const stake of paid) round.stakes.set(stake.id, stake)

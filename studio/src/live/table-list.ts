@@ -24,6 +24,8 @@ export type LiveTable = {
   unitKurus: bigint
   /** Most of one position, by its kind. */
   positionMax: ReadonlyMap<string, bigint>
+  /** The most that any bet brings back, hundredths of it. */
+  mostHundredths: bigint
   seats: number | null
   /** Roulette: how long the wheel turns. */
   spinMs: number
@@ -132,10 +134,10 @@ const plans: readonly Plan[] = [
  * The most that any bet brings back, its stake included, by what its engine pays: a double or a
  * split is a stake of its own.
  */
-const maxWinOf: Readonly<Record<TableKind, string>> = {
-  roulette: hundredths(Math.max(...betKinds.map((kind) => 100 * (payoutOf(kind) + 1)))),
-  baccarat: hundredths(Math.max(...Object.values(payouts).map((pays) => 100 + Number(pays)))),
-  blackjack: hundredths(Math.max(...Object.values(halvesOf).map((halves) => 50 * Number(halves)))),
+const mostOf: Readonly<Record<TableKind, bigint>> = {
+  roulette: BigInt(Math.max(...betKinds.map((kind) => 100 * (payoutOf(kind) + 1)))),
+  baccarat: BigInt(Math.max(...Object.values(payouts).map((pays) => 100 + Number(pays)))),
+  blackjack: BigInt(Math.max(...Object.values(halvesOf).map((halves) => 50 * Number(halves)))),
 }
 
 const kurus = (lira: number): bigint => BigInt(lira) * 100n
@@ -224,6 +226,7 @@ export const liveTables: ReadonlyMap<string, LiveTable> = new Map(
       maxKurus: kurus(plan.lira.max),
       unitKurus: kurus(plan.lira.unit),
       positionMax,
+      mostHundredths: mostOf[plan.kind],
       seats: plan.kind === 'blackjack' ? seatCount : null,
       spinMs: plan.kind === 'roulette' ? plan.spinMs : 0,
       createdAt: `${plan.createdAt}T00:00:00.000Z`,
@@ -236,7 +239,7 @@ export const liveTables: ReadonlyMap<string, LiveTable> = new Map(
 export const tableCatalogue = (): TableList => ({
   tables: [...liveTables.values()].map(({ info, seats, createdAt }) => {
     const { id, name, label, labelName, kind, rtp, minStake, maxStake, language } = info
-    const maxWin = maxWinOf[kind]
+    const maxWin = hundredths(mostOf[kind])
     const figures = { rtp, minStake, maxStake, maxWin }
     return { id, name, label, labelName, kind, ...figures, seats, language, createdAt }
   }),

@@ -159,6 +159,8 @@ describe('a game with choices is outside only above its band', () => {
     expect(most('hezarfen')).toEqual({ choices: true, rtp: 97 })
     expect(most('felek-ruleti')).toEqual({ choices: true, rtp: 97.3 })
     expect(most('ruzgar-kupasi')).toEqual({ choices: true, rtp: 96 })
+    expect(most('felek-canli-rulet')).toEqual({ choices: true, rtp: 97.3 })
+    expect(most('felek-blackjack')).toEqual({ choices: true, rtp: 100 })
     expect(most('lokum-yagmuru')?.choices).toBe(false)
     const db = studioDbOf(await openTestDatabase(studioPart))
     const said: unknown[] = []

@@ -1,6 +1,6 @@
-import type { Actual } from '../protocol/games.ts'
-import type { Db } from '../schema.ts'
-import { sumRealRounds } from './store.ts'
+import type { Actual } from '../protocol/values.ts'
+import type { Db, Mode } from '../schema.ts'
+import { sumRealRounds, type RoomMeter } from './store.ts'
 
 /** Fewer rounds say nothing of a game: nobody is told a figure of them. */
 const roundsMin = 100_000n
@@ -14,5 +14,27 @@ export const actualOf = async (db: Db, game: string): Promise<Actual | undefined
 /** Of a round's first stake, or of a bet in a room: up to 5 lira, up to 25, up to 100, above. */
 export const stakeBandOf = (kurus: bigint): number =>
   kurus <= 500n ? 1 : kurus <= 2_500n ? 2 : kurus <= 10_000n ? 3 : 4
+
+/** A bet in a round that is shared, and what it was paid, 0 too; `top`: the most that it could have been. */
+export type SettledBet = { mode: Mode; stakeKurus: bigint; payoutKurus: bigint; top: boolean }
+
+/** What a shared round counts: a line for each kind of money and band of stakes. */
+export const metersOfRound = (game: string, bets: readonly SettledBet[]): RoomMeter[] => {
+  const lines = new Map<string, RoomMeter>()
+  for (const { mode, stakeKurus, payoutKurus, top } of bets) {
+    const stake_band = stakeBandOf(stakeKurus)
+    const key = `${mode} ${stake_band}`
+    const before = lines.get(key)
+    lines.set(key, {
+      game,
+      mode,
+      stake_band,
+      staked: (before?.staked ?? 0n) + stakeKurus,
+      paid: (before?.paid ?? 0n) + payoutKurus,
+      top: before?.top === true || top,
+    })
+  }
+  return [...lines.values()]
+}
 
 export { countRoomRound, type RoomMeter } from './store.ts'

@@ -1,6 +1,8 @@
 import { soldTitles } from '../../engines/par.ts'
 import { games, type Game } from '../games/games.ts'
 import declared from '../games/rtp.json' with { type: 'json' }
+import { liveTables } from '../live/table-list.ts'
+import type { TableInfo } from '../live/protocol.ts'
 import type { Log } from '../log.ts'
 import { releasedRooms } from '../rooms/list.ts'
 import { roomPar } from '../rooms/par.ts'
@@ -53,6 +55,16 @@ const ofGame = ({ kind, info }: Game): Declared => {
   return { choices: true, rtp: Math.max(parseFloat(info.rtp), ...markets) }
 }
 
+/**
+ * Percent of all stakes. Blackjack's declared return is of opening stakes, and the further ones are what a good player
+ * adds: of all of them the best return lies between that and 100, so 100 is what is held against it.
+ */
+const ofTable = (info: TableInfo): Declared => {
+  if (info.kind === 'blackjack') return { choices: true, rtp: 100 }
+  const bets = info.kind === 'baccarat' ? info.bets.map(({ rtp }) => parseFloat(rtp)) : []
+  return { choices: true, rtp: Math.max(parseFloat(info.rtp), ...bets) }
+}
+
 /** Of every game that is sold, by slug. */
 export const declaredReturns = async (): Promise<ReadonlyMap<string, Declared>> => {
   const titles = (await soldTitles()).map(({ title, engine, par: { figures } }) => {
@@ -76,6 +88,7 @@ export const declaredReturns = async (): Promise<ReadonlyMap<string, Declared>> 
     ...[...games].map(([slug, game]) => [slug, ofGame(game)] as const),
     ...titles,
     ...rooms,
+    ...[...liveTables].map(([id, { info }]) => [id, ofTable(info)] as const),
   ])
 }
 

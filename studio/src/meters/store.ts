@@ -88,7 +88,7 @@ export const countByBand = (db: Db, since: Date): Promise<Counts[]> =>
     .orderBy('stake_band')
     .execute()
 
-/** What a round of a room came to, of one kind of money and one band of stakes together. */
+/** What a round of a room or a live table came to, of one kind of money and one band of stakes together. */
 export type RoomMeter = {
   game: string
   mode: Mode

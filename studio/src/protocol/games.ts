@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { money, whole } from './values.ts'
+import { actual, money, whole } from './values.ts'
 
 /* What a game says of itself: its rules, its stakes, its prizes, its return. */
 
@@ -19,17 +19,6 @@ export const symbolIds = [
 ] as const
 export const symbolId = z.enum(symbolIds)
 export type SymbolId = z.infer<typeof symbolId>
-
-/** What a game has really given back, of all real stakes of the days named. */
-export const actual = z.object({
-  /** Percent with two places. */
-  rtp: z.string(),
-  rounds: whole,
-  /** ISO days, the first and the last. */
-  since: z.string(),
-  until: z.string(),
-})
-export type Actual = z.infer<typeof actual>
 
 const gameCommon = {
   slug: z.string(),

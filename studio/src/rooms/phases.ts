@@ -8,7 +8,7 @@ import {
   type Settled,
 } from '../../engines/crash/room.ts'
 import { hashOfHex } from '../../../settings/src/chain.ts'
-import { countRoomRound, stakeBandOf, type RoomMeter } from '../meters/meters.ts'
+import { countRoomRound, metersOfRound, type RoomMeter } from '../meters/meters.ts'
 import type { OutboxRow } from '../rounds/calls/store.ts'
 import { changeRound } from '../rounds/store.ts'
 import { settledBets } from '../live/shared-draw.ts'
@@ -229,30 +229,22 @@ const pay = async (
   sendAll(context, calls)
 }
 
-/** What the round counts for the alarm on the return: a line for each kind of money and band of stakes. */
-const metersOf = (
+/** What the round counts for the alarm on the return. */
+const countedOf = (
   { slug, config }: RoomContext['game'],
   bets: readonly RoomBet[],
   settled: readonly Settled[],
 ): RoomMeter[] => {
   const ends = new Map(settled.map((one) => [one.id, one]))
-  const lines = new Map<string, RoomMeter>()
-  for (const { id, mode, stakeKurus } of bets) {
-    const end = ends.get(id)
-    if (!end || end.void) continue
-    const stake_band = stakeBandOf(stakeKurus)
-    const key = `${mode} ${stake_band}`
-    const before = lines.get(key)
-    lines.set(key, {
-      game: slug,
-      mode,
-      stake_band,
-      staked: (before?.staked ?? 0n) + stakeKurus,
-      paid: (before?.paid ?? 0n) + end.payoutKurus,
-      top: before?.top === true || end.pay === ceilingOf(config, stakeKurus, null),
-    })
-  }
-  return [...lines.values()]
+  return metersOfRound(
+    slug,
+    bets.flatMap(({ id, mode, stakeKurus }) => {
+      const end = ends.get(id)
+      if (!end || end.void) return []
+      const top = end.pay === ceilingOf(config, stakeKurus, null)
+      return [{ mode, stakeKurus, payoutKurus: end.payoutKurus, top }]
+    }),
+  )
 }
 
 /** All is decided: who is still flying has lost, and the round is settled. */
@@ -269,7 +261,7 @@ const crash = async (
     0n,
   )
   const left = settled.filter(({ id }) => !round.paid.has(id))
-  await pay(context, round, left, { paid, meters: metersOf(game, round.state.bets, settled) })
+  await pay(context, round, left, { paid, meters: countedOf(game, round.state.bets, settled) })
   const gone = new Set(settled.filter((one) => one.void).map(({ id }) => id))
   for (const id of gone)
     round.beside.set(id, { alias: round.beside.get(id)?.alias ?? null, reason: 'round_void' })

@@ -227,6 +227,18 @@ describe('bets', () => {
     if (!trial || !low || !high) throw new Error('three lines')
     expect(trial[1]).toBe(trial[0] ** 2n)
     expect(low[1] + high[1]).toBe((low[0] + high[0]) ** 2n)
+    // Who comes in is told of it once there are enough.
+    const asked = async () =>
+      (await house.rooms().open({ room: house.game.slug, mode: 'demo' })).actual
+    expect(await asked()).toBeUndefined()
+    await house.db.read
+      .updateTable('meters')
+      .set({ rounds: 100_000n })
+      .where('game', '=', house.game.slug)
+      .where('mode', '=', 'real')
+      .where('stake_band', '=', 1)
+      .execute()
+    expect((await asked())?.rounds).toBeGreaterThanOrEqual(100_000)
     real.close()
     demo.close()
   })

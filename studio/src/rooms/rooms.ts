@@ -9,7 +9,8 @@ import { createKeeper } from '../live/keeper/keeper.ts'
 import { createSockets } from '../live/socket.ts'
 import type { Witness } from '../live/witness.ts'
 import type { Log } from '../log.ts'
-import { enter } from '../players/enter.ts'
+import { actualOf } from '../meters/meters.ts'
+import { enter, type Door } from '../players/enter.ts'
 import type { Verification } from '../protocol/protocol.ts'
 import { addAccess, findAccess } from '../players/store.ts'
 import { Refusal } from '../refusal.ts'
@@ -164,6 +165,29 @@ const flownIn =
     return (await Promise.all(found)).flat()
   }
 
+const openIn = async (
+  kept: ReadonlyMap<string, Kept>,
+  door: Door,
+  { room, ...input }: OpenRoom,
+  now: Date,
+): Promise<OpenedRoom> => {
+  const found = kept.get(room)
+  if (!found) throw new Refusal('not_found')
+  const { access, balanceKurus } = await enter(door, { ...input, game: room }, demoKurusMin, now)
+  const token = await door.db.inTx((tx) => addAccess(tx, access, now))
+  const actual = await actualOf(door.db.read, room)
+  return {
+    access: token,
+    mode: access.mode,
+    room: infoOf(found.context),
+    names: found.context.game.names,
+    figures: found.figures,
+    ...(actual && { actual }),
+    balance: toAmount(balanceKurus),
+    now: now.getTime(),
+  }
+}
+
 const stateOf = ([id, { context, keeper }]: [string, Kept]): RoomState => ({
   id,
   open: keeper.isKeeper() && !context.isStopping(),
@@ -212,27 +236,7 @@ export const createRooms = (parts: Parts): Rooms => {
       await sockets.close()
       for (const { keeper } of kept.values()) if (keeper.isKeeper()) await keeper.letGo()
     },
-    async open({ room, ...input }) {
-      const found = kept.get(room)
-      if (!found) throw new Refusal('not_found')
-      const now = new Date(clock())
-      const { access, balanceKurus } = await enter(
-        door,
-        { ...input, game: room },
-        demoKurusMin,
-        now,
-      )
-      const token = await db.inTx((tx) => addAccess(tx, access, now))
-      return {
-        access: token,
-        mode: access.mode,
-        room: infoOf(found.context),
-        names: found.context.game.names,
-        figures: found.figures,
-        balance: toAmount(balanceKurus),
-        now: now.getTime(),
-      }
-    },
+    open: (input) => openIn(kept, door, input, new Date(clock())),
     upgrade: (request, socket, head) => sockets.upgrade(request, socket, head),
     verify: (roundId) => verifyIn(kept, roundId),
     flown: flownIn(kept),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { betKind } from '../../protocol/games.ts'
-import { money } from '../../protocol/values.ts'
+import { actual, money } from '../../protocol/values.ts'
 import { whole, words } from './values.ts'
 
 /* A table: what it is, and what may be staked at it. */
@@ -18,6 +18,8 @@ const tableCommon = {
    * played best.
    */
   rtp: z.string(),
+  /** Of all stakes, a double or a split among them; from 100,000 rounds on. */
+  actual: z.optional(actual),
   /** Least of one bet, most of all bets of a player and round. */
   minStake: money,
   maxStake: money,
