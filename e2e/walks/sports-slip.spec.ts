@@ -172,7 +172,17 @@ for (const [width, lang] of process.env['SOAK'] === '1' ? looks : looks.slice(0,
     await expect(
       coupon.getByRole('button', { name: new RegExp(`^${t.coupon.cashOut} \\d.*TL`) }),
     ).toBeVisible()
+    const watching = await page.context().newPage()
+    await open(watching, `/event/${first.event}?lang=${lang}`)
+    const markets = watching.getByRole('main').getByRole('group', { name: t.markets })
+    await expect(markets).toBeVisible()
     first.end([2, 1], '1')
+    // Who looks at the match is told that it is over, and where to go; its markets are gone.
+    const over = watching.getByRole('status').filter({ hasText: `${t.over.ended}: 2–1` })
+    await expect(over.getByRole('link', { name: t.slip.mine })).toHaveAttribute('href', '/coupons')
+    await expect(markets).toHaveCount(0)
+    expect(await complaints(watching)).toEqual([])
+    await watching.close()
     second.end([1, 0], '1')
     for (const match of others) match.end([3, 1], '1')
     await expect(coupon.getByText(states.won, { exact: true })).toBeVisible()

@@ -163,6 +163,14 @@ export const sports: Shape<typeof tr> = {
   crumbs: 'You are here',
   sealOf: 'The seal of this match',
   noMarkets: 'No market of this match is open right now.',
+  over: {
+    ended: 'The match is over',
+    abandoned: 'The match was abandoned',
+    postponed: 'The match was postponed',
+    cancelled: 'The match was cancelled',
+    hint: 'Betting on this match is closed. Coupons settle by themselves once the result is final.',
+    others: 'Live matches',
+  },
   clock: {
     break_short: 'HT',
     half_time: 'Half-time',

@@ -150,6 +150,14 @@ export const sports = {
   crumbs: 'Buradasınız',
   sealOf: 'Bu maçın mührü',
   noMarkets: 'Bu maçta şu an açık bahis yok.',
+  over: {
+    ended: 'Maç bitti',
+    abandoned: 'Maç yarıda kaldı',
+    postponed: 'Maç ertelendi',
+    cancelled: 'Maç iptal edildi',
+    hint: 'Bu maçın bahisleri kapandı. Kuponlar, sonuç kesinleşince kendiliğinden sonuçlanır.',
+    others: 'Canlı Maçlar',
+  },
   clock: {
     break_short: 'Devre',
     half_time: 'Devre arası',

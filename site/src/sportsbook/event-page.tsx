@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Radio from 'lucide-react/icons/radio'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import Trophy from 'lucide-react/icons/trophy'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { Button, buttonClass } from '@felek/ui/src/button.tsx'
@@ -11,15 +11,17 @@ import { ApiRefusal } from '../lib/api.ts'
 import { Tr } from '../lib/tr.tsx'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { paths } from '../paths.ts'
+import { clockOf, overPhase } from './clock.ts'
 import { FavouriteStar } from './favourite-star.tsx'
 import type { WholeEvent } from './event.ts'
 import { EventSide } from './event-side.tsx'
 import { MarketBoxes } from './market-boxes.tsx'
 import { MatchBoard } from './match-board.tsx'
+import { MatchOver } from './match-over.tsx'
 import { MatchSeal } from './match-seal.tsx'
 import { SportsFrame } from './sports-frame.tsx'
-import { plays } from './use-clock.ts'
 import { useMatch } from './use-matches.ts'
+import { useBoardEvent } from './use-odds.ts'
 import { useSportName } from './use-sport-name.ts'
 import { useWide } from './use-wide.ts'
 import { useWantedOdds } from './wanted-odds.ts'
@@ -57,8 +59,12 @@ const Crumbs = ({ event }: { event: WholeEvent }) => {
 }
 
 const Match = ({ event }: { event: WholeEvent }) => {
-  const t = useTranslations('sports')
   const wide = useWide('tree')
+  const clock = useBoardEvent(event.eventID)?.clock ?? event.clock
+  const over = isOver(clock)
+  // It was looked at before it ended.
+  const [watched, watch] = useState(!over)
+  if (!over && !watched) watch(true)
   return (
     <>
       <div className="flex items-start justify-between gap-3">
@@ -71,11 +77,7 @@ const Match = ({ event }: { event: WholeEvent }) => {
         />
       </div>
       <MatchBoard event={event} />
-      {event.markets.length > 0 ? (
-        <MarketBoxes key={event.eventID} event={event} />
-      ) : (
-        <EmptyState icon={<Trophy aria-hidden="true" />} title={t('noMarkets')} />
-      )}
+      {over ? <MatchOver event={event} watched={watched} /> : <MarketBoxes event={event} />}
       {!wide && <MatchSeal event={event} />}
     </>
   )
@@ -126,7 +128,11 @@ export default function EventPage() {
   const { eventID = '' } = useParams()
   const { event, error, loading, again } = useMatch(eventID)
   usePageTitle(event ? `${event.home} – ${event.away}` : t('title'))
-  useWantedOdds('page', [...(event && !isOver(event) ? [`event:${eventID}`] : []), 'live'], again)
+  useWantedOdds(
+    'page',
+    [...(event && !isOver(event.clock) ? [`event:${eventID}`] : []), 'live'],
+    again,
+  )
   return (
     <SportsFrame
       treeLabel={t('nowLive')}
@@ -151,5 +157,5 @@ export default function EventPage() {
   )
 }
 
-const isOver = ({ status, clock }: WholeEvent): boolean =>
-  status !== 'upcoming' && status !== 'live' && !plays(clock)
+const isOver = (clock: string | undefined): boolean =>
+  overPhase(clockOf(clock)?.phase ?? '') !== undefined

@@ -8,6 +8,7 @@ import { LiveClock } from './match-marks.tsx'
 import { MatchSeal } from './match-seal.tsx'
 import { useMatches } from './use-matches.ts'
 import { useBoardEvent } from './use-odds.ts'
+import { useSlots } from './use-slots.ts'
 
 const shown = 6
 
@@ -65,16 +66,16 @@ export const EventSide = ({
   const { events } = useMatches({ live: true, limit: 24 })
   const own = events.filter((e) => e.eventID === event?.eventID)
   const others = events.filter((e) => e.eventID !== event?.eventID && e.clock !== 'gone')
-  const list = [...own, ...others].slice(0, shown)
+  const list = useSlots([...own, ...others], shown)
   return (
     <div className="flex flex-col gap-4">
       {list.length > 0 && (
         <div>
           <h2 className="px-2.5 pb-1.5 text-13 font-body text-text-3">{t('nowLive')}</h2>
           <ul className="flex flex-col gap-1">
-            {list.map((it) => (
+            {list.map((it, place) => (
               <Line
-                key={it.eventID}
+                key={place}
                 event={it}
                 chosen={it.eventID === event?.eventID}
                 onPress={onPress}

@@ -11,6 +11,7 @@ import { OddsButton } from './odds-button.tsx'
 import { Sky } from './sky.tsx'
 import { inOrder, useMarketTexts } from './use-market-texts.ts'
 import { useBoardEvent } from './use-odds.ts'
+import { useWide } from './use-wide.ts'
 
 const Side = ({ name, arms, end }: { name: string; arms: string | undefined; end?: boolean }) => (
   <span
@@ -47,11 +48,15 @@ const columnsOf = ([main, second]: readonly SportMarket[]): string =>
       ? 'lg:grid-cols-[2fr_3fr]'
       : 'lg:grid-cols-[19fr_20fr]'
 
+/** Letters that have room beside the number on the smallest phone: "Üst 161,5". */
+const longest = 9
+
 /** The match in front: its score as it stands, and two markets to press. */
 export const LiveCard = ({ event }: { event: SportEvent }) => {
   const t = useTranslations('sports')
   const { lined } = useMarketTexts()
   const now = useBoardEvent(event.eventID)
+  const hasRoom = useWide('beside')
   const markets = event.markets.slice(0, 2)
   return (
     <section
@@ -86,19 +91,26 @@ export const LiveCard = ({ event }: { event: SportEvent }) => {
         </Link>
         <LiveFigures event={event} />
         <div className={`mt-auto grid gap-2 lg:grid-flow-col lg:gap-3 ${columnsOf(markets)}`}>
-          {markets.map((market) => (
-            <div key={market.marketID} className="grid auto-cols-fr grid-flow-col gap-2">
-              {inOrder(market.outcomes).map(({ outcomeID }) => (
-                <OddsButton
-                  key={outcomeID}
-                  event={event}
-                  market={market}
-                  outcomeID={outcomeID}
-                  label={lined(market.marketID, outcomeID, event)}
-                />
-              ))}
-            </div>
-          ))}
+          {markets.map((market) => {
+            const all = inOrder(market.outcomes).map(({ outcomeID }) => ({
+              outcomeID,
+              label: lined(market.marketID, outcomeID, event),
+            }))
+            return (
+              <div key={market.marketID} className="grid auto-cols-fr grid-flow-col gap-2">
+                {all.map(({ outcomeID, label }) => (
+                  <OddsButton
+                    key={outcomeID}
+                    event={event}
+                    market={market}
+                    outcomeID={outcomeID}
+                    label={label}
+                    stacked={!hasRoom && all.some((it) => it.label.length > longest)}
+                  />
+                ))}
+              </div>
+            )
+          })}
         </div>
       </div>
     </section>

@@ -18,10 +18,13 @@ const beside = 'max-md:hidden lg:max-xl:hidden'
 /** What is played now, in front: one match large, two beside it; on a phone the one. */
 export const LiveCards = ({
   events,
+  others: listed,
   sport,
 }: {
   /** Undefined while they are on their way. */
   events: readonly SportEvent[] | undefined
+  /** Those of the list below, where a sport has too few in front. */
+  others: readonly SportEvent[]
   sport: string | undefined
 }) => {
   const t = useTranslations('sports')
@@ -52,9 +55,13 @@ export const LiveCards = ({
         </div>
       </>
     )
-  const live = events.filter((e) => isLive(e) && (sport === undefined || e.sport === sport))
+  const known = new Set(events.map((e) => e.eventID))
+  const live = [...events, ...listed.filter((e) => !known.has(e.eventID))].filter(
+    (e) => isLive(e) && (sport === undefined || e.sport === sport),
+  )
   const kept = (ids ?? []).flatMap((id) => live.find((e) => e.eventID === id) ?? [])
-  const shown = kept.length === (ids?.length ?? -1) ? kept : live.slice(0, 3)
+  // One alone beside it would be half empty.
+  const shown = kept.length === (ids?.length ?? -1) ? kept : live.slice(0, live.length > 2 ? 3 : 1)
   if (ids === null || shown !== kept) {
     const next = shown.map((e) => e.eventID)
     if (next.join(' ') !== (ids ?? ['']).join(' ')) setIds(next)

@@ -1,29 +1,38 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { Fragment, useState } from 'react'
+import Trophy from 'lucide-react/icons/trophy'
+import { Fragment, useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { EmptyState } from '@felek/ui/src/empty-state.tsx'
 import { ChoiceChips } from './choice-chips.tsx'
 import type { SportEvent, SportMarket } from './event.ts'
-import { boxesOf, countsOf, type MarketBox } from './market-groups.ts'
+import { boxesOf, countsOf, sidesOf, type MarketBox } from './market-groups.ts'
 import { MbsSquare } from './match-marks.tsx'
 import { OddsButton } from './odds-button.tsx'
 import { inOrder, marketParts, useMarketTexts } from './use-market-texts.ts'
 import { useBoardEvent } from './use-odds.ts'
 
-/** In the place of its odds, as high as they were: nothing below it moves. */
-const Closed = () => {
+/** In the place of odds that are gone for good. */
+const Closed = ({ className = '' }: { className?: string }) => {
   const t = useTranslations('sports')
   return (
-    <p className="flex h-11 items-center gap-2 text-13 text-text-2">
+    <span className={`flex h-11 items-center gap-2 text-13 text-text-2 ${className}`}>
       <CircleCheck aria-hidden="true" className="size-4" />
       {t('closedMarket')}
-    </p>
+    </span>
   )
+}
+
+/** A market's status by the stream where it has spoken, else as the page brought it. */
+const useStatusOf = (eventID: string): ((market: SportMarket) => string) => {
+  const now = useBoardEvent(eventID)
+  return (market) => now?.markets.get(market.marketID)?.status ?? market.status
 }
 const isOver = (status: string) => status !== 'active' && status !== 'suspended'
 
 const Lines = ({ event, box }: { event: SportEvent; box: MarketBox }) => {
   const t = useTranslations('sports')
   const { written } = useMarketTexts()
+  const statusOf = useStatusOf(event.eventID)
   return (
     <div className="grid grid-cols-[44px_1fr_1fr] items-center gap-2">
       <span />
@@ -34,15 +43,19 @@ const Lines = ({ event, box }: { event: SportEvent; box: MarketBox }) => {
           <span className="tabular text-14 font-label">
             {written(marketParts(market.marketID).line.split(':').at(-1) ?? '')}
           </span>
-          {['under', 'over'].map((outcomeID) => (
-            <OddsButton
-              key={outcomeID}
-              event={event}
-              market={market}
-              outcomeID={outcomeID}
-              label=""
-            />
-          ))}
+          {isOver(statusOf(market)) ? (
+            <Closed className="col-span-2" />
+          ) : (
+            ['under', 'over'].map((outcomeID) => (
+              <OddsButton
+                key={outcomeID}
+                event={event}
+                market={market}
+                outcomeID={outcomeID}
+                label=""
+              />
+            ))
+          )}
         </Fragment>
       ))}
     </div>
@@ -73,19 +86,48 @@ const Outcomes = ({ event, market }: { event: SportEvent; market: SportMarket })
   )
 }
 
-const Box = ({ event, box }: { event: SportEvent; box: MarketBox }) => {
+/** Whether it is under what the screen shows: what goes there moves nothing that is seen. */
+const useBelow = (ref: RefObject<Element | null>): boolean => {
+  const [below, say] = useState(false)
+  useEffect(() => {
+    if (!ref.current) return
+    const observer = new IntersectionObserver((seen) => {
+      const last = seen.at(-1)
+      if (last) say(!last.isIntersecting && last.boundingClientRect.top >= innerHeight)
+    })
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [ref])
+  return below
+}
+
+type BoxProps = {
+  event: SportEvent
+  box: MarketBox
+  /** Markets that are closed and out of sight. */
+  onShed: (marketIDs: readonly string[]) => void
+}
+
+const Box = ({ event, box, onShed }: BoxProps) => {
   const t = useTranslations('sports')
   const texts = useMarketTexts()
-  const now = useBoardEvent(event.eventID)
-  const statusOf = (m: SportMarket) => now?.markets.get(m.marketID)?.status ?? m.status
+  const statusOf = useStatusOf(event.eventID)
+  const ref = useRef<HTMLElement>(null)
+  const below = useBelow(ref)
+  const [closed, open] = [true, false].map((over) =>
+    box.markets.filter((m) => isOver(statusOf(m)) === over),
+  ) as [SportMarket[], SportMarket[]]
+  const shed = below ? closed.map((m) => m.marketID).join(' ') : ''
+  useEffect(() => {
+    if (shed !== '') onShed(shed.split(' '))
+  }, [shed, onShed])
   const [first] = box.markets
   if (!first) return null
-  const open = box.markets.filter((m) => !isOver(statusOf(m)))
   const suspended = open.length > 0 && open.every((m) => statusOf(m) !== 'active')
   const team = /^(home|away):/.exec(marketParts(first.marketID).line)?.[1]
   const name = texts.market(first.marketID)
   return (
-    <section className="mb-4 break-inside-avoid rounded-panel border border-line bg-surface">
+    <section ref={ref} className="rounded-panel border border-line bg-surface">
       <div className="flex min-h-11 items-center gap-2 border-b border-line px-3.5 py-2">
         <h2 className="min-w-0 flex-1 text-15 font-heading">
           {team ? `${name}: ${team === 'home' ? event.home : event.away}` : name}
@@ -93,14 +135,16 @@ const Box = ({ event, box }: { event: SportEvent; box: MarketBox }) => {
         {suspended && <span className="text-12 font-label text-text-2">{t('suspended')}</span>}
         <MbsSquare mbs={first.mbs} />
       </div>
-      <div className="p-3.5">
-        {open.length === 0 ? (
-          <Closed />
-        ) : box.isTable ? (
-          <Lines event={event} box={box} />
-        ) : (
-          <Outcomes event={event} market={first} />
-        )}
+      <div className="relative p-3.5">
+        {open.length === 0 && <Closed className="absolute" />}
+        {/* As high as it was: nothing below it moves while it is looked at. */}
+        <div className={open.length === 0 ? 'invisible' : ''}>
+          {box.isTable ? (
+            <Lines event={event} box={box} />
+          ) : (
+            <Outcomes event={event} market={first} />
+          )}
+        </div>
       </div>
     </section>
   )
@@ -119,25 +163,63 @@ const useKept = (markets: readonly SportMarket[]): readonly SportMarket[] => {
   return all
 }
 
-/** All markets of a match, by groups. */
+/** Which of two columns each box stands in: it stays there, whatever goes above it or beside it. */
+const useColumns = (boxes: readonly MarketBox[], group: string): Map<string, 0 | 1> => {
+  const [held, hold] = useState({ group: '', sides: new Map<string, 0 | 1>() })
+  if (held.group === group && boxes.every(({ id }) => held.sides.has(id))) return held.sides
+  const known = held.group === group ? held.sides : new Map<string, 0 | 1>()
+  const sides = known.size === 0 ? sidesOf(boxes) : new Map(known)
+  for (const { id } of boxes) if (!sides.has(id)) sides.set(id, 1)
+  hold({ group, sides })
+  return sides
+}
+
+const columns = [0, 1] as const
+
+/** All markets of a match, by groups. What has closed goes as soon as nobody looks at it. */
 export const MarketBoxes = ({ event: given }: { event: SportEvent }) => {
   const t = useTranslations('sports')
-  const event = { ...given, markets: useKept(given.markets) as SportMarket[] }
-  const groups = countsOf(event.markets)
+  const statusOf = useStatusOf(given.eventID)
+  const kept = useKept(given.markets)
+  const [shed, setShed] = useState<ReadonlySet<string>>(new Set())
+  const onShed = useCallback(
+    (ids: readonly string[]) => setShed((before) => new Set([...before, ...ids])),
+    [],
+  )
+  const markets = kept.filter((m) => !shed.has(m.marketID) || !isOver(statusOf(m)))
+  const open = countsOf(markets.filter((m) => !isOver(statusOf(m))))
+  const groups = countsOf(markets)
   const [wanted, choose] = useState(groups[0]?.id ?? 'main')
   // A group whose last market has gone is not left standing empty.
   const chosen = groups.some((g) => g.id === wanted) ? wanted : (groups[0]?.id ?? 'main')
+  const boxes = boxesOf(markets, chosen)
+  const sides = useColumns(boxes, chosen)
+  if (groups.length === 0)
+    return <EmptyState icon={<Trophy aria-hidden="true" />} title={t('noMarkets')} />
   return (
     <div className="flex flex-col gap-4">
       <ChoiceChips
         label={t('markets')}
-        chips={groups.map(({ id, count }) => ({ id, count, name: t(`group.${id}`) }))}
+        chips={groups.map(({ id }) => ({
+          id,
+          count: open.find((g) => g.id === id)?.count ?? 0,
+          name: t(`group.${id}`),
+        }))}
         chosen={chosen}
-        onChoose={choose}
+        onChoose={(group) => {
+          onShed(kept.filter((m) => isOver(statusOf(m))).map((m) => m.marketID))
+          choose(group)
+        }}
       />
-      <div className="gap-4 lg:columns-2">
-        {boxesOf(event.markets, chosen).map((box) => (
-          <Box key={box.id} event={event} box={box} />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        {columns.map((side) => (
+          <div key={side} className="flex min-w-0 flex-col gap-4 empty:hidden">
+            {boxes
+              .filter(({ id }) => sides.get(id) === side)
+              .map((box) => (
+                <Box key={box.id} event={given} box={box} onShed={onShed} />
+              ))}
+          </div>
         ))}
       </div>
     </div>

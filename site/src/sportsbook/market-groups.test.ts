@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SportMarket } from './event.ts'
-import { boxesOf, countsOf, marketGroups } from './market-groups.ts'
+import { boxesOf, countsOf, marketGroups, sidesOf } from './market-groups.ts'
 
 const market = (marketID: string): SportMarket => ({
   marketID,
@@ -37,4 +37,16 @@ test('no market is lost: one of a kind that nobody knows stands among the first'
 
 test('the next goal stands where the one before it stood', () => {
   expect(ids('goals', 'next|3', 'btts', 'next|10', 'next|4')).toEqual([['next|10'], ['btts']])
+})
+
+test('two columns are about as high, in the order of the boxes; one alone stands left', () => {
+  const lines = [1, 2, 3, 4].map((n) => market(`total|${n}.5`))
+  const boxes = boxesOf([...lines, market('1x2'), market('btts'), market('dc')], 'main')
+  expect([...sidesOf(boxes)]).toEqual([
+    ['total', 0],
+    ['1x2', 1],
+    ['btts', 1],
+    ['dc', 1],
+  ])
+  expect([...sidesOf(boxesOf([market('1x2')], 'main'))]).toEqual([['1x2', 0]])
 })

@@ -90,3 +90,27 @@ export const countsOf = (markets: readonly SportMarket[]): { id: MarketGroup; co
       count: boxesOf(markets, id).reduce((sum, box) => sum + box.markets.length, 0),
     }))
     .filter(({ count }) => count > 0)
+
+/** Rows of odds in a box: a table has one a line, others two or three odds in each. */
+const rowsOf = ({ isTable, markets: [first, ...more] }: MarketBox): number => {
+  if (isTable) return 1 + more.length
+  const outcomes = first?.outcomes.length ?? 0
+  return Math.ceil(outcomes / (outcomes % 3 === 0 ? 3 : 2))
+}
+/** A box's head, its edges and the gap under it are as high as so many rows. */
+const headRows = 2
+
+/** Two columns that are about as high, the first boxes in the left one. */
+export const sidesOf = (boxes: readonly MarketBox[]): Map<string, 0 | 1> => {
+  const sizes = boxes.map((box) => headRows + rowsOf(box))
+  const half = sizes.reduce((sum, size) => sum + size, 0) / 2
+  let before = 0
+  return new Map(
+    boxes.map(({ id }, n) => {
+      const size = sizes[n] ?? 0
+      const side = before + size / 2 <= half ? 0 : 1
+      before += size
+      return [id, side]
+    }),
+  )
+}

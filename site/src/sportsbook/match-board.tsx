@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { Tr } from '../lib/tr.tsx'
 import { Arms } from './arms.tsx'
@@ -168,21 +169,25 @@ const kinds = [
 /** What happened last, the newest first; a kind that has no name yet is left out. */
 const Incidents = ({ event, playing }: { event: WholeEvent; playing: boolean }) => {
   const t = useTranslations('sports')
-  const pitch = playing && event.sport === 'football'
+  // Whoever saw it played keeps the pitch after the end: what is below it stays where it is.
+  const [watched, watch] = useState(playing)
+  if (playing && !watched) watch(true)
+  const pitch = watched && event.sport === 'football'
   const shown = event.incidents
-    .flatMap((it, n) => {
+    .flatMap((it) => {
       const kind = kinds.find((known) => known === it.kind)
-      return kind ? [{ ...it, kind, n }] : []
+      return kind ? [{ ...it, kind }] : []
     })
     .toReversed()
     .slice(0, pitch ? 4 : 7)
   return (
     <div className="flex min-h-40 flex-col gap-2 border-line bg-black/20 p-4 max-md:border-t md:min-h-[300px] md:border-l md:p-5">
       <h2 className={pitch ? 'sr-only' : 'text-13 font-label text-text-2'}>{t('incidents')}</h2>
-      {pitch && <MatchPitch event={event} />}
+      {pitch && <MatchPitch event={event} playing={playing} />}
       {shown.length === 0 && <p className="text-13 text-text-3">{t('noIncidents')}</p>}
-      <ol className="flex flex-col gap-1.5">
-        {shown.map(({ n, kind, team, player, clock }) => (
+      {/* Rows stay and their texts move through them: what is new pushes nothing. */}
+      <ol className={`flex flex-col gap-1.5 ${pitch ? 'min-h-[90px]' : 'min-h-[162px]'}`}>
+        {shown.map(({ kind, team, player, clock }, n) => (
           <li key={n} className="flex items-baseline gap-2 text-13">
             {clock !== null && (
               <span className="tabular w-9 shrink-0 text-text-3">{incidentMinute(clock)}</span>

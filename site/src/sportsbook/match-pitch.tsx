@@ -8,9 +8,9 @@ import { lastAttack } from './match-pulse.ts'
 const depth = { dangerous_attack: 0.76, shot: 0.86, shot_on_target: 0.9, corner: 0.98, goal: 0.985 }
 
 /** A pitch with the side lit that attacked last; the home team plays to the right. */
-export const MatchPitch = ({ event }: { event: WholeEvent }) => {
+export const MatchPitch = ({ event, playing }: { event: WholeEvent; playing: boolean }) => {
   const t = useTranslations('sports')
-  const last = lastAttack(event.incidents)
+  const last = playing ? lastAttack(event.incidents) : null
   const home = last?.team === 'home'
   const at = last ? (home ? depth[last.kind] : 1 - depth[last.kind]) : null
   return (

@@ -180,7 +180,9 @@ const Matches = ({ at, sport }: { at: ListAt; sport: string | undefined }) => {
   const shown = Math.min(list.events.length, list.total)
   return (
     <>
-      {front && !highlights.failed && <LiveCards events={highlights.events} sport={at.sport} />}
+      {front && !highlights.failed && (
+        <LiveCards events={highlights.events} others={list.events} sport={at.sport} />
+      )}
       {!at.live && <ListChoices at={at} sport={sport} />}
       <Lists at={at} list={list} />
       {!inShell && list.total > limits.matchesPage && (
