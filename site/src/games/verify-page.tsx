@@ -51,7 +51,7 @@ const checkRound = async (roundId: string): Promise<Checked | null> => {
 const Steps = () => {
   const t = useTranslations('games.verify')
   return (
-    <section className="max-lg:mt-10 lg:border-l lg:border-line lg:pl-8">
+    <section className="max-lg:mt-10 lg:col-start-2 lg:row-start-1 lg:border-l lg:border-line lg:pl-8">
       <h2 className="text-18">{t('stepsTitle')}</h2>
       <ol className="mt-3 flex list-decimal flex-col gap-2 pl-5 text-15 text-text-2">
         <li>{t('step1')}</li>
@@ -123,26 +123,26 @@ export default function VerifyPage() {
       ? void refetch()
       : setParams({ round }, { replace: true, preventScrollReset: true })
   return (
-    <div className="page-width grid items-start gap-x-12 pt-8 lg:grid-cols-[minmax(0,760px)_minmax(0,1fr)]">
+    <div className="page-width grid items-start gap-x-12 pt-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="min-w-0">
         <h1 tabIndex={-1} className="text-24 md:text-34">
           {t('title')}
         </h1>
         <p className="mt-3 text-15 text-text-2">{t('intro')}</p>
         <RoundForm key={asked} initial={asked} pending={isFetching} onCheck={check} />
-        <div className="mt-8">
-          {isError && !isFetching && (
-            <Notice tone="bad" urgent>
-              {t('away')}
-            </Notice>
-          )}
-          {!isFetching && data === null && (
-            <Notice tone="info" urgent>
-              {t('unknown')}
-            </Notice>
-          )}
-          {!isError && data && <VerifyResult checked={data} />}
-        </div>
+      </div>
+      <div className="mt-8 min-w-0 lg:col-span-2">
+        {isError && !isFetching && (
+          <Notice tone="bad" urgent>
+            {t('away')}
+          </Notice>
+        )}
+        {!isFetching && data === null && (
+          <Notice tone="info" urgent>
+            {t('unknown')}
+          </Notice>
+        )}
+        {!isError && data && <VerifyResult checked={data} />}
       </div>
       <Steps />
     </div>

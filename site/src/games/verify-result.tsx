@@ -92,7 +92,7 @@ const Checks = ({
   const foundBy = (holds: boolean | null | undefined): Found =>
     isOpen(round) ? foundOf(holds) : 'later'
   return (
-    <section className="mt-6 rounded-panel border border-line bg-surface px-5 py-4">
+    <section className="min-w-0 rounded-panel border border-line bg-surface px-5 py-4">
       <h2 className="text-16">{t('checks')}</h2>
       <ul className="mt-2">
         <Check found={foundBy(proof?.hash)}>{t('hash')}</Check>
@@ -131,7 +131,7 @@ const Checks = ({
 const Drawn = ({ draws }: { draws: readonly Draw[] }) => {
   const t = useTranslations('games.verify')
   return (
-    <details className="mt-4 rounded-panel border border-line bg-surface px-5 py-2">
+    <details className="rounded-panel border border-line bg-surface px-5 py-2">
       <summary className="flex min-h-10 items-center text-14 font-label">
         {t('drawList')} ({draws.length})
       </summary>
@@ -209,7 +209,7 @@ const Data = ({ checked: { round } }: { checked: Checked }) => {
       : []),
   ]
   return (
-    <section className="mt-4 rounded-panel border border-line bg-surface px-5 py-4">
+    <section className="rounded-panel border border-line bg-surface px-5 py-4">
       <h2 className="text-16">{t('data')}</h2>
       <dl className="mt-2">
         {rows.map(([name, value, copies]) => (
@@ -250,6 +250,7 @@ export const VerifyResult = ({ checked }: { checked: Checked }) => {
         <Following {...flight.followed} />
       </div>
     )
+  const checks = <Checks checked={checked} flight={flight} />
   return (
     <div data-testid="verdict" data-verdict={verdict}>
       {verdict === 'right' && (
@@ -277,15 +278,21 @@ export const VerifyResult = ({ checked }: { checked: Checked }) => {
           {t('noCrypto')}
         </Notice>
       )}
-      {isReplayed(round) && (
-        <section className="mt-6">
-          <h2 className="mb-3 text-16">{t('replay')}</h2>
-          <RoundFrame key={round.serverSeed} roundId={round.roundId} />
-        </section>
-      )}
-      <Checks checked={checked} flight={flight} />
-      <Data checked={checked} />
-      {checked.proof && !round.crash && <Drawn draws={checked.proof.draws} />}
+      {/* Where there is room, what happened stands beside what proves it. */}
+      <div className="mt-6 grid items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        {isReplayed(round) && (
+          <section className="min-w-0">
+            <h2 className="mb-3 text-16">{t('replay')}</h2>
+            <RoundFrame key={round.serverSeed} roundId={round.roundId} />
+          </section>
+        )}
+        {!isReplayed(round) && checks}
+        <div className="grid min-w-0 gap-4">
+          {isReplayed(round) && checks}
+          <Data checked={checked} />
+          {checked.proof && !round.crash && <Drawn draws={checked.proof.draws} />}
+        </div>
+      </div>
     </div>
   )
 }

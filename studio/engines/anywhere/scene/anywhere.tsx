@@ -154,7 +154,7 @@ const Counter = ({ scene }: Props) => {
       )}
       {free && (
         <p>
-          {texts.paid} <Money kurus={moneyOf(told, free.paid)} />
+          <span>{texts.paid}</span> <Money kurus={moneyOf(told, free.paid)} />
         </p>
       )}
     </div>

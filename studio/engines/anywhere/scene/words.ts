@@ -4,7 +4,7 @@ export const anywherePhrases = {
     grid: 'Şekerler',
     cell: (row: number, column: number) => `${row}. sıra ${column}. sütun`,
     drop: (n: number) => `${n}. düşüş`,
-    orbs: 'Küre toplamı',
+    orbs: 'Küreler',
     free: 'Dönüş',
     of: (spin: number, of: number) => `${spin} / ${of}`,
     paid: 'Kazanılan',
