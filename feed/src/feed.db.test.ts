@@ -298,7 +298,7 @@ describe('the feed', () => {
     expect(run.engine.counts().waiting).toBe(0)
     expect(run.engine.counts().live).toBeGreaterThanOrEqual(Math.min(2, before.live))
     expect(feed.faults).toEqual([])
-    const numbers = [...feed.witness.rounds.values()].map(({ number }) => number)
+    const numbers = [...feed.witness.rounds.values()].map(({ number }) => parseInt(`${number}`, 10))
     expect(Math.max(...numbers)).toBeGreaterThan(ours)
   })
 

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readFeedLine, type FeedLine } from '../../contract/src/feed.ts'
 import { addRoutes, createApp } from './http.ts'
 import { aFeed, type TestFeed } from './test-feed.ts'
+import { createCaller } from '../../settings/src/caller.ts'
 import { signedHeaders } from '../../settings/src/signature.ts'
-import { createWitness } from './wire/witness.ts'
+import { createWitness } from '../../settings/src/witness.ts'
 
 const keys = { id: 'felek-1', secret: 'k'.repeat(32) }
 let feed: TestFeed
@@ -174,8 +175,8 @@ test('a witness that answers nonsense, nothing or an error is away', async () =>
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const witness = createWitness(url, keys)
-  const said = { roundId: 'f-1', game: 'football', number: 1, commitment: 'a'.repeat(64) }
+  const witness = createWitness(createCaller(url, 'felek', keys))
+  const said = { roundId: 'f-1', game: 'football', number: 1n, commitment: 'a'.repeat(64) }
   for (const _ of answers)
     expect(await witness.commit({ ...said, steps: 2, closesInMs: 0, endsInMs: 0 })).toMatchObject({
       status: 'away',

@@ -8,6 +8,7 @@ import {
   whenThere,
   type Database,
 } from '../../database/src/database.ts'
+import { createCaller } from '../../settings/src/caller.ts'
 import { asRefused, exitCodeOf } from '../../settings/src/exit.ts'
 import { createLeave } from '../../settings/src/leave.ts'
 import { openPorch, type Porch } from '../../settings/src/porch.ts'
@@ -20,7 +21,7 @@ import { createLog, LeaseLost } from './log/log.ts'
 import { createEngine, type Engine } from './matches/engine.ts'
 import { feedPart } from './part.ts'
 import { feedDbOf } from './schema.ts'
-import { createWitness } from './wire/witness.ts'
+import { createWitness } from '../../settings/src/witness.ts'
 
 /* The match feed: a process of its own, which knows nothing of the house but docs/feed.md. */
 
@@ -78,6 +79,9 @@ const atThePorch = (env: Env): Promise<Porch> =>
     told: () => ({ type: 'application/json; charset=utf-8', body: '{"status":"busy"}' }),
   })
 
+/** Our name at the operator's. */
+const drawer = 'felek'
+
 /** The feed at work: its log and its matches. */
 const furnish = (env: Env, app: FastifyInstance, database: Database) => {
   const db = feedDbOf(database)
@@ -91,7 +95,7 @@ const furnish = (env: Env, app: FastifyInstance, database: Database) => {
     log: app.log,
     now,
     seal: sealOf(env),
-    witness: createWitness(env.siteInternalUrl, keys),
+    witness: createWitness(createCaller(env.siteInternalUrl, drawer, keys)),
     feedPace: env.feedPace,
     rails,
   })

@@ -7,7 +7,7 @@ import { takeLease } from './log/store.ts'
 import { createEngine } from './matches/engine.ts'
 import { feedPart } from './part.ts'
 import { feedDbOf, type FeedDb } from './schema.ts'
-import type { Promised, Promising, Revealed, Shown, Witness } from './wire/witness.ts'
+import type { Promised, Promising, Revealed, Shown, Witness } from '../../settings/src/witness.ts'
 
 const sha256 = (hex: string): string =>
   createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex')
@@ -18,22 +18,26 @@ type Round = Promising & { closesAt: number; values: [string, string]; shown: Sh
 export const fakeWitness = (now: () => number) => {
   const rounds = new Map<string, Round>()
   /** The newest number of each sport. */
-  const lasts = new Map<string, number>()
+  const lasts = new Map<string, bigint>()
   let away = false
   const commit = (said: Promising): Promised => {
     const before = rounds.get(said.roundId)
-    const last = lasts.get(said.game) ?? 0
+    const last = lasts.get(said.game) ?? 0n
     if (before)
       return before.number === said.number && before.commitment === said.commitment
-        ? { status: 'ok', commitment: sha256(before.values[0]) }
-        : { status: 'conflict', lastNumber: BigInt(last) }
-    if (said.number <= last) return { status: 'conflict', lastNumber: BigInt(last) }
+        ? {
+            status: 'ok',
+            commitment: sha256(before.values[0]),
+            closesInMs: Math.max(0, before.closesAt - now()),
+          }
+        : { status: 'conflict', lastNumber: last }
+    if (said.number <= last) return { status: 'conflict', lastNumber: last }
     lasts.set(said.game, said.number)
     const second = randomBytes(32).toString('hex')
     const values: [string, string] = [sha256(second), second]
     const closesAt = now() + said.closesInMs
     rounds.set(said.roundId, { ...said, closesAt, values, shown: [] })
-    return { status: 'ok', commitment: sha256(values[0]) }
+    return { status: 'ok', commitment: sha256(values[0]), closesInMs: said.closesInMs }
   }
   const reveal = (said: Shown): Revealed => {
     const round = rounds.get(said.roundId)
@@ -60,7 +64,7 @@ export const fakeWitness = (now: () => number) => {
     },
     /** As if others had gone on, or our tables were an older copy. */
     skipTo(sport: string, number: number) {
-      lasts.set(sport, number)
+      lasts.set(sport, BigInt(number))
     },
   }
 }

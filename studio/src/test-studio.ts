@@ -6,7 +6,7 @@ import { addRoutes, createApp } from './http.ts'
 import { createLive } from './live/live.ts'
 import { liveTables } from './live/table-list.ts'
 import { addLiveRoutes } from './live/routes.ts'
-import { createWitness } from './live/witness.ts'
+import { createWitness } from '../../settings/src/witness.ts'
 import { allPlayables } from './games/playables.ts'
 import { createSoloOutbox } from './rounds/solo-outbox.ts'
 import { createRounds } from './rounds/rounds.ts'
@@ -15,7 +15,8 @@ import { studioDbOf } from './schema.ts'
 import { createFakeWallet, fakeKeys } from './wallet/fake-wallet.ts'
 import { createSessions } from './wallet/sessions.ts'
 import type { Keys } from '../../settings/src/signature.ts'
-import { createCaller, createWallet } from './wallet/wallet.ts'
+import { createCaller } from '../../settings/src/caller.ts'
+import { createWallet } from './wallet/wallet.ts'
 
 const env = {
   publicUrl: undefined,

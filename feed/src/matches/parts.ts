@@ -3,7 +3,7 @@ import type { Seal } from '../../../settings/src/seal.ts'
 import type { Steps } from '../log/log.ts'
 import type { Log } from '../process-log.ts'
 import type { FeedDb } from '../schema.ts'
-import type { Witness } from '../wire/witness.ts'
+import type { Witness } from '../../../settings/src/witness.ts'
 import type { Entry } from './entry.ts'
 
 /** What the steps of matches work with. */

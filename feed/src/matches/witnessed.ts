@@ -84,7 +84,7 @@ const commit = (parts: Parts, entry: Entry) => {
   return parts.witness.commit({
     roundId: entry.event,
     game: entry.sport,
-    number: parseInt(`${entry.number}`, 10),
+    number: entry.number ?? 0n,
     commitment: hashOfHex(entry.seal),
     steps,
     closesInMs,

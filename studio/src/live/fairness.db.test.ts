@@ -8,14 +8,15 @@ import type { Verification } from '../protocol/protocol.ts'
 import type { Db } from '../schema.ts'
 import { fakeKeys, type FakeWallet, type Fault } from '../wallet/fake-wallet.ts'
 import { createSessions } from '../wallet/sessions.ts'
-import { createCaller, createWallet } from '../wallet/wallet.ts'
+import { createCaller } from '../../../settings/src/caller.ts'
+import { createWallet } from '../wallet/wallet.ts'
 import { createLive, type Live } from './live.ts'
 import type { TableRecord } from './protocol.ts'
 import { listStakes } from './store.ts'
 import { liveTables } from './table-list.ts'
 import { betting, connectTo, enterAs, resultOf, type TestClient } from './test-client.ts'
 import { aHouse, nothingOwed, type TestHouse } from './test-house.ts'
-import { createWitness, type Witness } from './witness.ts'
+import { createWitness, type Witness } from '../../../settings/src/witness.ts'
 
 /*
  * Who could know or choose the outcome of a live round, and what happens when one of the two parties

@@ -7,14 +7,15 @@ import type { StudioDb } from '../schema.ts'
 import { fakeKeys, type FakeWallet } from '../wallet/fake-wallet.ts'
 import { signedHeaders } from '../../../settings/src/signature.ts'
 import { createSessions } from '../wallet/sessions.ts'
-import { createCaller, createWallet } from '../wallet/wallet.ts'
+import { createCaller } from '../../../settings/src/caller.ts'
+import { createWallet } from '../wallet/wallet.ts'
 import { createLive, type Live } from './live.ts'
 import { closeCodes, type Placement, type TableStates } from './protocol.ts'
 import { listStakes } from './store.ts'
 import { liveTables } from './table-list.ts'
 import { betting, connectTo, openAt, resultOf, sitDown, type TestClient } from './test-client.ts'
 import { aHouse, nothingOwed, type TestHouse } from './test-house.ts'
-import { createWitness } from './witness.ts'
+import { createWitness } from '../../../settings/src/witness.ts'
 
 /*
  * The tables as players meet them: over WebSocket, on a real database, with a wallet that can fail.

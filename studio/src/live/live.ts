@@ -29,7 +29,7 @@ import { sweep } from './sweep.ts'
 import { liveTables, type LiveTable } from './table-list.ts'
 import { createTable, type Table } from './table.ts'
 import { verifyLive } from './verify.ts'
-import type { Witness } from './witness.ts'
+import type { Witness } from '../../../settings/src/witness.ts'
 
 /** The live tables: rounds that everybody at a table shares. */
 export type Live = {

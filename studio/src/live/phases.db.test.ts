@@ -30,7 +30,7 @@ import {
 } from './test-table.ts'
 import { verifyLive } from './verify.ts'
 import { snapshotMessage } from './views.ts'
-import type { Witness } from './witness.ts'
+import type { Witness } from '../../../settings/src/witness.ts'
 
 /* The steps of a round, one at a time: clocks that jump, keepers that are two, rounds that are void. */
 

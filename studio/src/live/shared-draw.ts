@@ -3,7 +3,7 @@ import { drawsOnto, type Draw, type DrawRecord } from '../maths/draws.ts'
 import type { VoidReason } from './protocol.ts'
 import type { Round, TableContext } from './table-context.ts'
 import { announce } from './tell.ts'
-import { digestOf, type Revealed } from './witness.ts'
+import { digestOf, type Revealed } from '../../../settings/src/witness.ts'
 
 /*
  * How chance comes to a live round (docs/fairness.md). Both parties promised a chain of values

@@ -10,7 +10,7 @@ import type { RoundRow } from './rounds/store.ts'
 import type { Decision } from './schema.ts'
 import type { StakeRow } from './store.ts'
 import type { LiveTable } from './table-list.ts'
-import type { Witness } from './witness.ts'
+import type { Witness } from '../../../settings/src/witness.ts'
 
 /** The running round as it stands in memory; the database has the same, a moment earlier. */
 export type Round = {

@@ -13,7 +13,7 @@ import { closeCall } from '../rounds/calls/store.ts'
 import { insertCall, insertStake, listStakes, type StakeRow } from './store.ts'
 import { roundOf, type Round, type TableContext } from './table-context.ts'
 import { liveTables, type LiveTable } from './table-list.ts'
-import type { Witness } from './witness.ts'
+import type { Witness } from '../../../settings/src/witness.ts'
 
 /*
  * A table that a test moves by hand, step by step: real rows, a clock that only runs while the table

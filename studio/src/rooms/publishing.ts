@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Caller } from '../wallet/wallet.ts'
+import type { Caller } from '../../../settings/src/caller.ts'
 
 /*
  * The end of a chain is told to the witness before its first round (docs/providers.md, "Shared draws"), which keeps it

@@ -1,9 +1,8 @@
-import http from 'node:http'
-import https from 'node:https'
 import * as z from 'zod/mini'
 import { money } from '../protocol/values.ts'
 import { toKurus } from '../../../contract/src/money.ts'
-import { signedHeaders, type Keys } from '../../../settings/src/signature.ts'
+import { createCaller } from '../../../settings/src/caller.ts'
+import type { Keys } from '../../../settings/src/signature.ts'
 
 /*
  * The operator's wallet, as docs/providers.md has it. It answers, or the outcome is unknown; what
@@ -42,8 +41,6 @@ export type Wallet = {
   send(verb: Verb, body: string): Promise<WalletAnswer>
 }
 
-/** House rule: the server answers a callback within this time, or the outcome is unknown. */
-const answerMsMax = 2_500
 const answer = z.object({
   status: z.string().check(z.maxLength(40)),
   balance: z.optional(money),
@@ -60,82 +57,11 @@ const launch = z.object({
   balance: money,
 })
 
-export type Posted = { http: number; json: unknown; retryAfterMs: number; why: string }
-/** A signed call to the operator. Never rejects: an answer that did not come has `http` 0. */
-export type Caller = (call: string, body: string) => Promise<Posted>
-
-/** By Node's own client, whose connections stay open. */
-export const createCaller = (
-  baseUrl: string,
-  provider: string,
-  keys: Keys,
-  timeoutMs: number = answerMsMax,
-): Caller => {
-  const { protocol, hostname, port, pathname } = new URL(baseUrl)
-  const client = protocol === 'https:' ? https : http
-  const to = {
-    // As an address, an IPv6 host stands in brackets; as a name it does not.
-    host: hostname.replace(/^\[(.*)\]$/, '$1'),
-    port,
-    method: 'POST',
-    agent: new client.Agent({ keepAlive: true }),
-  }
-  const prefix = pathname.replace(/\/$/, '')
-  return (call, body) =>
-    new Promise((resolve) => {
-      const path = `/providers/${provider}/${call}`
-      const end = (posted: Posted) => {
-        clearTimeout(timer)
-        resolve(posted)
-      }
-      const headers = {
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(body),
-        ...signedHeaders(keys, Date.now(), path, body),
-      }
-      const asked = client.request({ ...to, path: prefix + path, headers }, (response) => {
-        let text = ''
-        response.setEncoding('utf8')
-        response.on('data', (chunk: string) => (text += chunk))
-        response.on('error', (error) => end(failed(error.name)))
-        response.on('end', () => end(postedOf(response, text)))
-      })
-      const timer = setTimeout(() => {
-        end(failed('TimeoutError'))
-        asked.destroy()
-      }, timeoutMs)
-      asked.on('error', (error) => end(failed(error.name)))
-      asked.end(body)
-    })
-}
-
-const failed = (why: string, http = 0, retryAfterMs = 0): Posted => ({
-  http,
-  json: undefined,
-  retryAfterMs,
-  why,
-})
-
-const postedOf = ({ statusCode = 0, headers }: http.IncomingMessage, text: string): Posted => {
-  const after = headers['retry-after'] ?? ''
-  if (statusCode !== 200)
-    return failed(
-      `HTTP ${statusCode}`,
-      statusCode,
-      /^\d{1,3}$/.test(after) ? parseInt(after, 10) * 1000 : 0,
-    )
-  try {
-    return { http: 200, json: JSON.parse(text), retryAfterMs: 0, why: '' }
-  } catch (error) {
-    return failed((error as Error).name)
-  }
-}
-
 export const createWallet = (
   baseUrl: string,
   provider: string,
   keys: Keys,
-  timeoutMs: number = answerMsMax,
+  timeoutMs?: number,
 ): Wallet => {
   const post = createCaller(baseUrl, provider, keys, timeoutMs)
   return {

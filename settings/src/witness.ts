@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { Caller } from '../wallet/wallet.ts'
+import type { Caller } from './caller.ts'
 
 /*
- * The other party of every live round (docs/providers.md, Shared draws): it promises a value before
- * the first bet and shows it after the close. It answers, or it is away; then the table waits.
+ * The other party of every draw that is shared (docs/providers.md, Shared draws), of a live round as of a match: it
+ * promises a value before the first bet and shows it after the close. It answers, or it is away; then whoever draws waits.
  */
 
 export type Promising = {
