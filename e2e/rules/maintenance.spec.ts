@@ -98,6 +98,12 @@ test('the operator’s page says the same without a script, with HTTP 503 and a 
     await switchTo(request, { on: false })
     await page.getByRole('link', { name: 'Tekrar Dene' }).click()
     await expect(page.getByRole('heading', { name: 'Site açık' })).toBeVisible()
+    // Before its script the page to sign in has its shape and its ways on, and nothing to type into.
+    await page.goto('/login')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { name: 'Giriş Yap' })).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Üye Ol' })).toHaveAttribute('href', '/register')
+    await expect(main.locator('input, form')).toHaveCount(0)
   } finally {
     await context.close()
   }

@@ -7,13 +7,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import FlaskConical from 'lucide-react/icons/flask-conical'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { ApiRefusal, RequestBlocked } from '../lib/api.ts'
 import { getBoot } from '../lib/boot.ts'
 import { useFieldTexts } from '../lib/field-texts.ts'
 import { signIn, useSession } from '../lib/session.ts'
-import { paths } from '../paths.ts'
+import { ForgotLink } from './login-frame.tsx'
 
 const SecondFactorPrompt = lazy(() => import('./second-factor-prompt.tsx'))
 
@@ -120,12 +119,7 @@ export const LoginForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
           error={fieldText(errors.password)}
           {...form.register('password')}
         />
-        <Link
-          to={paths.forgotPassword}
-          className="-mt-1 inline-flex min-h-6 w-fit items-center text-14 font-label text-text-2 underline decoration-accent-line underline-offset-4 hover:text-text"
-        >
-          {t('forgot')}
-        </Link>
+        <ForgotLink />
         <Button type="submit" variant="primary" size="large" wide pending={isSubmitting}>
           {t('submit')}
         </Button>

@@ -32,6 +32,7 @@ import {
 } from './header-frame.tsx'
 import { LiveTop } from './live-top.tsx'
 import { LobbyTop } from './lobby-top.tsx'
+import { LoginTop } from './login-top.tsx'
 import { headOf } from './heads.ts'
 import { SlidesTop } from './slides-top.tsx'
 import { PartTexts } from './part-texts.tsx'
@@ -169,6 +170,7 @@ const Top = ({ route, boot, signedIn }: Pick<ShellInput, 'route' | 'boot' | 'sig
         <SportsPage />
       </div>
     )
+  if (route === '/login' && !signedIn) return <LoginTop demo={boot.demo ?? false} />
   if (route.startsWith('/maintenance')) return <Maintenance boot={boot} />
   if (route === '*') return <NotFoundPage />
   return <div className="min-h-[70dvh]" />
