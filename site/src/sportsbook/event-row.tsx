@@ -160,7 +160,10 @@ export const EventRow = memo(({ event, main, second, mainHead, secondHead }: Row
       </div>
       <Teams event={event} />
       <Odds event={event} market={first} head={mainHead} className="mt-1 md:mt-0" />
-      {second !== undefined && (
+      {/* Rows of one market keep the second's room: what stands after it stays in its column. */}
+      {second === undefined ? (
+        <span className={secondClass} />
+      ) : (
         <Odds event={event} market={other} head={secondHead} className={secondClass} />
       )}
       <span className="max-md:hidden">
