@@ -85,7 +85,9 @@ const closeBets = async (context: RoomContext, round: Running): Promise<string> 
   const { books, game } = context
   const calls = new Map<string, OutboxRow[]>()
   const counted = await books.db.inTx(async (tx) => {
-    await lockRoomRound(tx, round.id)
+    const row = await lockRoomRound(tx, round.id)
+    // Who asked before the bell and waited for this row, or whose clock is behind, finds it shut.
+    if (row?.state === 'staking') await changeRound(tx, round.id, { acts_until: row.opened_at })
     for (const { id, player, state } of await listBets(tx, round.id)) {
       if (state !== 'sent') continue
       const back = (await takeBack(tx, books, game.slug, id, 'unreachable')) ?? []

@@ -278,6 +278,35 @@ describe('bets', () => {
     page.close()
   })
 
+  test('come no more once they are counted, however late the word of one arrives', async () => {
+    const page = await comeIn(house, house.fake.launch('geç', house.game.slug, 10_000n))
+    const { roundId } = await page.betting()
+    house.fake.control.fault = (call) => (call === 'reveal' ? 'hang' : 'none')
+    const isCounted = () =>
+      house.fake.sent.some(({ call, body }) => call === 'reveal' && body['roundId'] === roundId)
+    await expect.poll(isCounted, { timeout: 10_000 }).toBe(true)
+    const openedAt = (await rowsOf()).find(({ id }) => id === roundId)?.opened_at.getTime() ?? 0
+    // It began before the bell, and waited for the database until now.
+    const placed = await placeBet(
+      { clock: () => openedAt + 1, leaseMs: 400, db: house.db },
+      {
+        id: randomUUID(),
+        roundId,
+        game: house.game.slug,
+        player: 'geç',
+        session: 'session-geç',
+        mode: 'real',
+        amountKurus: 1_000n,
+        wager: { place: 0, auto: 101, alias: null },
+      },
+    )
+    house.fake.control.fault = () => 'none'
+    expect(placed).toBe('late')
+    await settledRound(roundId)
+    await expectBooks(house, 'geç', 10_000n)
+    page.close()
+  })
+
   test('that the wallet does not answer go back, and the round flies without them', async () => {
     const page = await comeIn(house, house.fake.launch('naz', house.game.slug, 10_000n))
     await page.betting()
