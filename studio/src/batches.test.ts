@@ -9,7 +9,7 @@ const held = (bad: (item: string) => unknown = () => undefined) => {
   const sent: string[][] = []
   const gates: (() => void)[] = []
   const send = createBatches<string, string>({
-    keyOf: (item) => item.charAt(0),
+    keysOf: (item) => [item.charAt(0)],
     async send(items) {
       sent.push([...items])
       await new Promise<void>((resolve) => gates.push(resolve))

@@ -7,15 +7,15 @@ import { DatabaseAway } from '../../database/src/database.ts'
 
 type Waiting<In, Out> = {
   item: In
-  key: string
+  keys: readonly string[]
   resolve: (out: Out) => void
   reject: (why: unknown) => void
 }
 type Options<In, Out> = {
   /** One answer an item, in their order; rejects where nothing of them happened, or nobody knows. */
   send: (items: readonly In[]) => Promise<readonly Out[]>
-  /** Of one key one item at a time is away, in the order of their coming; of one player, say. */
-  keyOf: (item: In) => string
+  /** Of one key one item at a time is away, in the order of their coming; of one player, say, and of one id. */
+  keysOf: (item: In) => readonly string[]
 }
 
 const most = 128
@@ -26,7 +26,7 @@ const shareMin = 24
 /** Answers what a batch answers for one item; rejects as it would have alone. */
 export const createBatches = <In, Out>({
   send,
-  keyOf,
+  keysOf,
 }: Options<In, Out>): ((item: In) => Promise<Out>) => {
   let line: Waiting<In, Out>[] = []
   const held = new Set<string>()
@@ -36,9 +36,9 @@ export const createBatches = <In, Out>({
     const batch: Waiting<In, Out>[] = []
     const left: Waiting<In, Out>[] = []
     for (const waiting of line)
-      if (batch.length === most || held.has(waiting.key)) left.push(waiting)
+      if (batch.length === most || waiting.keys.some((key) => held.has(key))) left.push(waiting)
       else {
-        held.add(waiting.key)
+        for (const key of waiting.keys) held.add(key)
         batch.push(waiting)
       }
     line = left
@@ -61,7 +61,7 @@ export const createBatches = <In, Out>({
     idle -= 1
     await settle(batch)
     idle += 1
-    for (const { key } of batch) held.delete(key)
+    for (const { keys } of batch) for (const key of keys) held.delete(key)
     dispatch()
   }
   const dispatch = (): void => {
@@ -73,7 +73,7 @@ export const createBatches = <In, Out>({
   }
   return (item) =>
     new Promise((resolve, reject) => {
-      line.push({ item, key: keyOf(item), resolve, reject })
+      line.push({ item, keys: keysOf(item), resolve, reject })
       // One turn of the loop later, so that what arrives in the same turn travels together.
       setImmediate(dispatch)
     })

@@ -105,7 +105,8 @@ export const createBatched = ({ read }: Pick<StudioDb, 'read'>): Batched => {
   }
   const begin = createBatches<Beginning, Begun>({
     send: (items) => beginAll(items, false),
-    keyOf: ({ player }) => player,
+    // The id is whatever a player's page says: of two who say the same, one is answered after the other.
+    keysOf: ({ player, id }) => [player, id],
   })
   const take = createBatches<Taking, boolean>({
     send: async (items) => {
@@ -113,28 +114,28 @@ export const createBatched = ({ read }: Pick<StudioDb, 'read'>): Batched => {
       const taken = new Set(rows.map((row) => row.transaction_id))
       return items.map((item) => taken.has(item.transaction_id))
     },
-    keyOf: ({ round_id }) => round_id,
+    keysOf: ({ round_id }) => [round_id],
   })
   const book = createBatches<Return, void>({
     send: async (items) => {
       await bookReturns(read, items)
       return items.map(() => undefined)
     },
-    keyOf: ({ transactionId }) => transactionId,
+    keysOf: ({ transactionId }) => [transactionId],
   })
   const shown = createBatches<string, ShownRound | undefined>({
     send: async (ids) => {
       const byId = new Map((await findRounds(read, ids)).map((row) => [row.id, row]))
       return ids.map((id) => byId.get(id))
     },
-    keyOf: (id) => id,
+    keysOf: (id) => [id],
   })
   const access = createBatches<string, FoundAccess | undefined>({
     send: async (hashes) => {
       const byHash = new Map((await findAccesses(read, hashes)).map((row) => [row.token_hash, row]))
       return hashes.map((hash) => byHash.get(hash))
     },
-    keyOf: (hash) => hash,
+    keysOf: (hash) => [hash],
   })
   return {
     access,

@@ -103,6 +103,27 @@ const stateOf = async (id: string) => (await row(id)).state
 const quiet = async (id: string) => (await listPending(db.read, id)).length === 0
 const betsOf = (id: string) => fake.sentFor(id).filter((s) => s.call === 'bet')
 
+test.each([0, 1])(
+  'of two who ask for one id at one moment each hears only their own answer (busy one as number %i)',
+  async (at) => {
+    const [honest, busy] = [await aPlayer(), await aPlayer()]
+    await db.read
+      .insertInto('playing')
+      .values({ player: busy.player, round: randomUUID(), game: 'nazar' })
+      .execute()
+    const roundId = randomUUID()
+    const small = () => rounds.bet(honest.access, { roundId, stake: '1.00' })
+    const large = () => refusalOf(rounds.bet(busy.access, { roundId, stake: '100.00' }))
+    const asked = at === 0 ? [large(), small()] : [small(), large()]
+    const answers = await Promise.all(asked)
+    expect(answers[at]).toMatchObject({ error: expect.stringMatching(/busy|bad_request/) })
+    await until(() => quiet(roundId))
+    expect((await row(roundId)).staked).toBe(100n)
+    expect(betsOf(roundId).map(({ body }) => body['player'])).toEqual([honest.player])
+    expect(fake.balances.get(busy.player)).toBe(100_000n)
+  },
+)
+
 test('a stake that another process sends while this one gives it up is rolled back', async () => {
   const { player, access } = await aPlayer()
   const roundId = randomUUID()
