@@ -37,7 +37,7 @@ export const fillHouse = async (url: string, players: number): Promise<void> => 
       select encode(sha256(('sid-' || n)::bytea), 'hex'), n, now() from generate_series(1, ${players}) n;
     insert into provider_sessions (session_id, provider, game_key, player_id, player_session_id, lang, token_hash, token_until, spent_at, created_at)
       select n, 'felek', '${game}', n, n, 'tr', sha256(n::text::bytea), now(), now(), now() from generate_series(1, ${players}) n;
-    analyze`)
+    analyze wallet_accounts, players, player_sessions, player_sids, provider_sessions`)
   await owner.query('checkpoint')
   await owner.end()
 }

@@ -15,7 +15,7 @@ import { measureVerifier } from './verifier.ts'
 /** A figure against its goal. */
 export type Goal = { name: string; found: number; goal: number; atLeast: boolean }
 
-const players = 4_000
+const players = 8_000
 const loaded = () => `load ${loadavg()[0]?.toFixed(1)}`
 
 const cluster = await startCluster()

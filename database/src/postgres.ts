@@ -53,6 +53,8 @@ const configOf = ({ schema, ...of }: Options): pg.PoolConfig => {
       `-c idle_in_transaction_session_timeout=${timeouts.idleInTransactionMs}`,
       '-c synchronous_commit=on',
       '-c timezone=UTC',
+      // Statements here look rows up by key: compiling one costs more than it gives back.
+      '-c jit=off',
     ].join(' '),
   }
 }

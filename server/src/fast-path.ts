@@ -30,7 +30,7 @@ export type Said = {
 /** HTTP status and JSON; `retryAfterS` where the same call should come again. */
 export type DoorAnswer = {
   http: number
-  body: Readonly<Record<string, string | number | null | readonly string[]>>
+  body: Readonly<Record<string, string | number | null | readonly string[] | readonly DoorAnswer[]>>
   retryAfterS?: number
 }
 /**

@@ -19,9 +19,9 @@ type Options<In, Out> = {
 }
 
 const most = 128
-const lanes = 2
+const lanes = 3
 /** So many must wait before a second lane opens: few large batches cost the database less than many small ones. */
-const shareMin = 24
+const shareMin = 8
 
 /** Answers what a batch answers for one item; rejects as it would have alone. */
 export const createBatches = <In, Out>({

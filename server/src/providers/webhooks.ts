@@ -1,4 +1,5 @@
 import { isIP, isIPv6 } from 'node:net'
+import * as z from 'zod/mini'
 import { DatabaseAway } from '../../../database/src/database.ts'
 import { addressOf } from '../../../settings/src/addresses.ts'
 import type { ProvidersHouse } from './needs.ts'
@@ -9,6 +10,15 @@ import { isSigned, keysOf } from './signature.ts'
 
 /** A provider waits three seconds; its answer leaves well before (trust.md §3.8). */
 const answerMsMax = 2_400
+
+/** One call; and several at once, as `calls`. */
+const oneBytesMax = 8_192
+const severalBytesMax = 65_536
+const several = z.strictObject({
+  calls: z
+    .array(z.strictObject({ call: z.string(), body: z.unknown() }))
+    .check(z.minLength(1), z.maxLength(64)),
+})
 
 const invalidSignature: DoorAnswer = { http: 401, body: { status: 'invalid_signature' } }
 const badRequest: DoorAnswer = { http: 400, body: { status: 'bad_request' } }
@@ -40,19 +50,30 @@ export const providersDoor = (house: ProvidersHouse): Door => {
     const { path, headers, body } = said
     const [, , name = '', call = '', ...rest] = path.split('/')
     const act = adapters.get(name)?.calls
-    if (rest.length > 0 || act === undefined || !Object.hasOwn(act, call)) return notFound
+    const isSeveral = call === 'calls'
+    if (rest.length > 0 || act === undefined || !(isSeveral || Object.hasOwn(act, call)))
+      return notFound
+    if (!isSeveral && body.length > oneBytesMax) return badRequest
     if (!comesFromList(said)) return refuse(said, name, 'address')
     if (!isSigned(keys, name, saidBy(headers), path, body, house.now()))
       return refuse(said, name, 'signature')
     const json = parse(body)
-    const run = act[call]
-    return json === undefined || run === undefined ? badRequest : run(house, json)
+    const one = async (of: string, asked: unknown): Promise<DoorAnswer> => {
+      const run = Object.hasOwn(act, of) ? act[of] : undefined
+      return asked === undefined || !run ? badRequest : within(house, run(house, asked))
+    }
+    if (!isSeveral) return one(call, json)
+    const parsed = z.safeParse(several, json)
+    if (!parsed.success) return badRequest
+    // Side by side, each with a verdict and a time limit of its own: none is lost with another.
+    const answers = await Promise.all(parsed.data.calls.map((it) => one(it.call, it.body)))
+    return { http: 200, body: { answers } }
   }
   return {
     prefix: '/providers/',
-    bodyBytesMax: 8_192,
+    bodyBytesMax: severalBytesMax,
     tooLong: badRequest,
-    answer: (said) => within(house, judge(said)),
+    answer: (said) => knownOr(house, judge(said)),
   }
 }
 
@@ -76,21 +97,27 @@ const parse = (body: Buffer): unknown => {
 }
 
 /**
- * The answer, or `unknown` once it is too late or the database is away. What goes wrong in our own
- * code is unknown to the provider as well: it must repeat the call, never take it for refused.
+ * What goes wrong in our own code, or with the database, is unknown to the provider as well: it must repeat the call, never
+ * take it for refused.
  */
-const within = (house: ProvidersHouse, work: Promise<DoorAnswer>): Promise<DoorAnswer> => {
-  const { promise, resolve } = Promise.withResolvers<DoorAnswer>()
-  const timer = setTimeout(resolve, answerMsMax, unknown)
-  const answer = (it: DoorAnswer) => {
-    clearTimeout(timer)
-    resolve(it)
-  }
-  work.then(answer, (error: unknown) => {
+const knownOr = async (house: ProvidersHouse, work: Promise<DoorAnswer>): Promise<DoorAnswer> => {
+  try {
+    return await work
+  } catch (error) {
     if (error instanceof DatabaseAway)
       house.log.warn({ err: error }, 'the database is away: the provider will ask again')
     else house.log.error({ err: error }, 'a provider call failed')
-    answer(unknown)
+    return unknown
+  }
+}
+
+/** The answer, or `unknown` once it is too late. */
+const within = (house: ProvidersHouse, work: Promise<DoorAnswer>): Promise<DoorAnswer> => {
+  const { promise, resolve } = Promise.withResolvers<DoorAnswer>()
+  const timer = setTimeout(resolve, answerMsMax, unknown)
+  void knownOr(house, work).then((it) => {
+    clearTimeout(timer)
+    resolve(it)
   })
   return promise
 }

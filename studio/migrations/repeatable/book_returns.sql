@@ -2,7 +2,7 @@
 
 -- Those of one player that are over and owe the wallet nothing are settled: their players are free, their figures counted.
 create or replace function settle_rounds(ids uuid[], p_now timestamptz) returns void
-language sql
+language plpgsql
 set plan_cache_mode = force_generic_plan
 set enable_seqscan = off
 set enable_hashjoin = off
@@ -11,6 +11,7 @@ set enable_bitmapscan = off
 set enable_material = off
 set jit = off
 as $$
+begin
   with done as (
     update rounds set state = 'settled', ended_at = p_now
     where rounds.id = any (ids) and rounds.kind = 'solo' and rounds.state = 'owed' and not exists (
@@ -23,8 +24,8 @@ as $$
   insert into meters (game, day, mode, stake_band, part, rounds, staked, paid, sum_squares, tops, features, net_squares)
   select done.game, (p_now at time zone 'UTC')::date, done.mode,
     case when stakes.amount <= 500 then 1 when stakes.amount <= 2500 then 2 when stakes.amount <= 10000 then 3 else 4 end as band,
-    -- Of sixteen rows: those that end together rarely meet in one.
-    get_byte(uuid_send(done.id), 15) & 15 as part, count(*), sum(done.staked), sum(done.paid), sum(done.staked::numeric * done.staked),
+    -- Of sixteen rows: those that count at one moment rarely meet in one.
+    pg_backend_pid() & 15 as part, count(*), sum(done.staked), sum(done.paid), sum(done.staked::numeric * done.staked),
     sum(done.capped::int), sum(done.featured::int), sum((done.paid::numeric - done.staked) * (done.paid::numeric - done.staked))
   from done join stakes on stakes.id = done.id
   group by done.game, done.mode, band, part
@@ -33,8 +34,8 @@ as $$
   on conflict (game, day, mode, stake_band, part) do update set
     rounds = meters.rounds + excluded.rounds, staked = meters.staked + excluded.staked, paid = meters.paid + excluded.paid,
     sum_squares = meters.sum_squares + excluded.sum_squares, tops = meters.tops + excluded.tops,
-    features = meters.features + excluded.features, net_squares = meters.net_squares + excluded.net_squares
-$$;
+    features = meters.features + excluded.features, net_squares = meters.net_squares + excluded.net_squares;
+end $$;
 
 -- What came back of stakes is booked, and their rounds are settled where that was all they owed. `balance` is null where the
 -- wallet named none; `at` is now.
@@ -62,7 +63,8 @@ begin
 
   with closed as (
     update outbox set state = 'final', status = 'ok' from jsonb_to_recordset(items) as i (transaction_id uuid, balance bigint)
-    where outbox.transaction_id = any (calls) and outbox.transaction_id = i.transaction_id and outbox.state = 'pending'
+    -- As in take_stakes: by its key.
+    where outbox.transaction_id = i.transaction_id and coalesce(outbox.state, '') = 'pending'
     returning outbox.stake_id, i.balance
   ), answered as (
     update stakes set balance = coalesce(closed.balance, stakes.balance_staked + coalesce(stakes.payout, stakes.amount))

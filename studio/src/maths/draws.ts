@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHash, createHmac, createSecretKey, randomBytes } from 'node:crypto'
 import type { Draw } from './draw.ts'
 
 export type { Draw } from './draw.ts'
@@ -24,11 +24,14 @@ export const commitmentOf = (serverSeed: string): string =>
 export type Words = (draw: number, block: number) => Uint32Array
 
 const seededWords = (serverSeed: string, clientSeed: string, nonce: bigint): Words => {
-  const key = Buffer.from(serverSeed, 'hex')
+  // Bytes as a key cost Node 24 five times the HMAC itself, each time (12.4 µs for 2.5): it is made one once.
+  const key = createSecretKey(Buffer.from(serverSeed, 'hex'))
   return (draw, block) => {
     const message = `${clientSeed}:${nonce}:${draw}${block === 0 ? '' : `:${block}`}`
     const mac = createHmac('sha256', key).update(message).digest()
-    return Uint32Array.from({ length: 8 }, (_, i) => mac.readUInt32BE(i * 4))
+    const words = new Uint32Array(8)
+    for (let i = 0; i < 8; i += 1) words[i] = mac.readUInt32BE(i * 4)
+    return words
   }
 }
 

@@ -78,9 +78,18 @@ const takeStakes = prepared<{ transaction_id: string }>(
   'select transaction_id from take_stakes($1)',
 )
 
-/** Amounts go as text: JSON's numbers are not exact for every reader. */
+/** Amounts go as text: JSON's numbers are not exact for every reader. Whole items, for a replacer is asked of every value. */
 const jsonOf = (items: readonly object[]): string =>
-  JSON.stringify(items, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value))
+  JSON.stringify(
+    items.map((item) =>
+      Object.fromEntries(
+        Object.entries(item).map(([key, value]: [string, unknown]) => [
+          key,
+          typeof value === 'bigint' ? `${value}` : value,
+        ]),
+      ),
+    ),
+  )
 
 export type Batched = {
   /** By the hash of its token; undefined where it is nobody's. Whether it is over by now says the caller's clock. */

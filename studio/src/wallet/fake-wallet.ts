@@ -94,9 +94,31 @@ const createEffects = (control: Control, launches: Launches) => {
   return { balances, bets, witness, effectOf }
 }
 
-/** Answers one request as it should be, or as the control's fault has it. */
-const createHandler =
+type Said = { http: number; json: unknown } | 'busy' | 'lost' | 'silent'
+
+/** What one call comes to, as it should be or as the control's fault has it. */
+const createJudge =
   (control: Control, sent: Sent[], { witness, effectOf }: ReturnType<typeof createEffects>) =>
+  (call: string, json: Body): Said => {
+    const isDraw = call === 'commit' || call === 'reveal' || call === 'chain'
+    const parsed = isDraw ? undefined : bodies[call] && z.safeParse(bodies[call], json)
+    if (!isDraw && !parsed?.success) return { http: 400, json: { status: 'bad_request' } }
+    const body = parsed?.success ? parsed.data : json
+    sent.push({ call, body })
+    const fault = control.fault(call, body)
+    if (fault === 'refuse503') return 'busy'
+    if (fault === 'hang') return 'silent'
+    control.before(call, body)
+    const answer = isDraw ? witness.answer(call, body) : effectOf(call, body)
+    control.after(call, body)
+    if (answer === undefined) return { http: 400, json: { status: 'bad_request' } }
+    if (fault === 'lose') return 'lost'
+    return fault === 'hang-after' ? 'silent' : { http: 200, json: answer }
+  }
+
+/** Answers one request: a call, or several at once, which are lost with one that is. */
+const createHandler =
+  (judge: ReturnType<typeof createJudge>) =>
   (request: IncomingMessage, response: ServerResponse, raw: string) => {
     const reply = (http: number, json: unknown) =>
       response.writeHead(http, { 'content-type': 'application/json' }).end(JSON.stringify(json))
@@ -105,21 +127,23 @@ const createHandler =
     if (!isSigned(fakeKeys, Date.now(), path, raw, request.headers))
       return reply(401, { status: 'invalid_signature' })
     const json = JSON.parse(raw) as Body
-    const isDraw = call === 'commit' || call === 'reveal' || call === 'chain'
-    const parsed = isDraw ? undefined : bodies[call] && z.safeParse(bodies[call], json)
-    if (!isDraw && !parsed?.success) return reply(400, { status: 'bad_request' })
-    const body = parsed?.success ? parsed.data : json
-    sent.push({ call, body })
-    const fault = control.fault(call, body)
-    if (fault === 'refuse503')
-      return response.writeHead(503, { 'retry-after': '0' }).end('{"status":"busy"}')
-    if (fault === 'hang') return undefined
-    control.before(call, body)
-    const answer = isDraw ? witness.answer(call, body) : effectOf(call, body)
-    control.after(call, body)
-    if (answer === undefined) return reply(400, { status: 'bad_request' })
-    if (fault === 'lose') return request.socket.destroy()
-    return fault === 'hang-after' ? undefined : reply(200, answer)
+    const calls = json['calls'] as never as { call: string; body: Body }[] | undefined
+    const said =
+      call === 'calls' && calls ? calls.map((it) => judge(it.call, it.body)) : [judge(call, json)]
+    if (said.includes('lost')) return request.socket.destroy()
+    if (said.includes('silent')) return undefined
+    if (call === 'calls')
+      return reply(200, {
+        answers: said.map((it) =>
+          typeof it === 'object'
+            ? { http: it.http, body: it.json }
+            : { http: 503, body: { status: 'busy' }, retryAfterS: 0 },
+        ),
+      })
+    const [one] = said
+    return typeof one === 'object'
+      ? reply(one.http, one.json)
+      : response.writeHead(503, { 'retry-after': '0' }).end('{"status":"busy"}')
   }
 
 export const createFakeWallet = async () => {
@@ -128,7 +152,7 @@ export const createFakeWallet = async () => {
   const control = createControl()
   const effects = createEffects(control, launches)
   const { balances, bets, witness } = effects
-  const handle = createHandler(control, sent, effects)
+  const handle = createHandler(createJudge(control, sent, effects))
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { money } from '../protocol/values.ts'
+import { together } from './together.ts'
 import { toKurus } from '../../../contract/src/money.ts'
 import { createCaller } from '../../../settings/src/caller.ts'
 import type { Keys } from '../../../settings/src/signature.ts'
@@ -64,6 +65,7 @@ export const createWallet = (
   timeoutMs?: number,
 ): Wallet => {
   const post = createCaller(baseUrl, provider, keys, timeoutMs)
+  const say = together(post)
   return {
     async open(token) {
       const { http, json } = await post('open', JSON.stringify({ token }))
@@ -89,7 +91,7 @@ export const createWallet = (
       return parsed.success ? new Set(parsed.data.ended) : 'unknown'
     },
     async send(verb, body) {
-      const { http, json, retryAfterMs, why } = await post(verb, body)
+      const { http, json, retryAfterMs, why } = await say(verb, body)
       // 400: it read the call and did nothing. 401 too, but that is a matter of keys, which
       // somebody will mend.
       if (http === 400) return { known: true, status: 'bad_request', balanceKurus: undefined }

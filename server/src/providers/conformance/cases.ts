@@ -1,6 +1,7 @@
 import { anId, balanceOf, betOf, rollbackOf, winOf, type Body, type Trial } from './client.ts'
 import { asking } from './asking.ts'
 import { funds } from './funds.ts'
+import { several } from './several.ts'
 import { answers, count, giveBack, lose, must, plus, staked, type Case } from './judging.ts'
 
 export type { Case } from './judging.ts'
@@ -313,6 +314,7 @@ export const cases: readonly Case[] = [
   ...orders,
   ...forms,
   ...asking,
+  ...several,
 ]
 
 /** Runs one case; throws what went wrong, also when money is missing afterwards. */
