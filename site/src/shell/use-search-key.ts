@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /** `/` opens the search, unless somebody is typing. */
 export const useSearchKey = (open: () => void): void => {
@@ -6,7 +6,8 @@ export const useSearchKey = (open: () => void): void => {
   useEffect(() => {
     act.current = open
   })
-  useEffect(() => {
+  // As soon as the page is seen: a key that comes before is lost.
+  useLayoutEffect(() => {
     const onKey = (e: KeyboardEvent) => {
       if (e.key !== '/' || e.ctrlKey || e.metaKey || e.altKey) return
       if (

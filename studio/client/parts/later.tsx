@@ -8,8 +8,8 @@ const whenIdle = (run: () => void): void => {
 
 /**
  * A part that nobody needs in order to play: it comes once the game stands (`Bring` asks for it
- * when the browser is idle), or when `wanted`. A part that did not come is asked for again by the
- * next wish.
+ * when the browser is idle), or when `wanted`. A part that did not come is asked for every second
+ * while it is wanted.
  */
 export const later = <P extends object>(bring: () => Promise<ComponentType<P>>) => {
   let Part: ComponentType<P> | null = null
@@ -17,12 +17,26 @@ export const later = <P extends object>(bring: () => Promise<ComponentType<P>>) 
     Part ??= await bring()
   }
   return ({ wanted, ...props }: P & { wanted: boolean }) => {
-    const [, drawAgain] = useState(false)
-    // Lost on the way: the next wish asks for it again.
+    const [came, setCame] = useState(Part !== null)
+    // Lost on the way: asked for again when somebody wants it.
     useEffect(() => whenIdle(() => void load().catch(() => undefined)), [])
+    // Asked also where it has come meanwhile: between a drawing without it and this effect, say.
     useEffect(() => {
-      if (wanted && !Part) void load().then(() => drawAgain(true))
+      if (!wanted) return
+      let again: ReturnType<typeof setTimeout> | undefined
+      let gone = false
+      const ask = (): void => {
+        const lost = () => {
+          if (!gone) again = setTimeout(ask, 1_000)
+        }
+        load().then(() => setCame(true), lost)
+      }
+      ask()
+      return () => {
+        gone = true
+        clearTimeout(again)
+      }
     }, [wanted])
-    return wanted && Part ? <Part {...(props as unknown as P)} /> : null
+    return wanted && came && Part ? <Part {...(props as unknown as P)} /> : null
   }
 }
