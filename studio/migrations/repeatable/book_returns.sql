@@ -19,7 +19,8 @@ begin
       where stakes.round_id = rounds.id and outbox.state = 'pending')
     returning rounds.*
   ), gone as (
-    delete from playing using done where playing.round = done.id
+    -- As one list, not row by row: the table is thought empty, and was read whole for each.
+    delete from playing where playing.round = any (array(select done.id from done))
   )
   insert into meters (game, day, mode, stake_band, part, rounds, staked, paid, sum_squares, tops, features, net_squares)
   select done.game, (p_now at time zone 'UTC')::date, done.mode,

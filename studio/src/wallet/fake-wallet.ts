@@ -116,6 +116,9 @@ const createJudge =
     return fault === 'hang-after' ? 'silent' : { http: 200, json: answer }
   }
 
+/** One of several whose outcome is not known in time, or that is not taken now: the others are answered. */
+const comeAgain = { http: 503, body: { status: 'busy' }, retryAfterS: 0 }
+
 /** Answers one request: a call, or several at once, which are lost with one that is. */
 const createHandler =
   (judge: ReturnType<typeof createJudge>) =>
@@ -131,16 +134,14 @@ const createHandler =
     const said =
       call === 'calls' && calls ? calls.map((it) => judge(it.call, it.body)) : [judge(call, json)]
     if (said.includes('lost')) return request.socket.destroy()
-    if (said.includes('silent')) return undefined
     if (call === 'calls')
       return reply(200, {
         answers: said.map((it) =>
-          typeof it === 'object'
-            ? { http: it.http, body: it.json }
-            : { http: 503, body: { status: 'busy' }, retryAfterS: 0 },
+          typeof it === 'object' ? { http: it.http, body: it.json } : comeAgain,
         ),
       })
     const [one] = said
+    if (one === 'silent') return undefined
     return typeof one === 'object'
       ? reply(one.http, one.json)
       : response.writeHead(503, { 'retry-after': '0' }).end('{"status":"busy"}')
