@@ -4,6 +4,7 @@ import { Button } from '@felek/ui/src/button.tsx'
 import { Rosette } from '@felek/ui/src/rosette.tsx'
 import type { Blocked } from '../lib/protection.ts'
 import { BlockedPanel } from './blocked-panel.tsx'
+import { useFrameInView } from './use-frame-in-view.ts'
 import type { GameFrame } from './use-game-frame.ts'
 
 const Covered = ({ children }: { children: React.ReactNode }) => (
@@ -45,6 +46,7 @@ export const PlayStage = ({
   lobby: string
 }) => {
   const t = useTranslations('games.play')
+  useFrameInView(ref)
   if (blocked)
     return (
       <div className="game-stage bg-sunken">

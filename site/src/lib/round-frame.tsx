@@ -1,21 +1,46 @@
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { useLang } from './i18n.ts'
 import { useSession } from './session.ts'
 import { studioOrigin } from './studio.ts'
+
+/** CSS pixels: what a frame may ask for. */
+const heights = { least: 320, most: 4_000 }
+
+/** How tall the frame says that it is; null before it has spoken. */
+const heightIn = ({ data, origin }: MessageEvent<unknown>): number | null => {
+  if (origin !== studioOrigin() || typeof data !== 'object' || data === null) return null
+  const { felek, type, height } = data as Readonly<Record<string, unknown>>
+  return felek === 1 && type === 'height' && typeof height === 'number' && Number.isFinite(height)
+    ? Math.min(heights.most, Math.max(heights.least, Math.ceil(height)))
+    : null
+}
 
 /** The studio's own page of a round: its scene step by step, and what its rules make of the record. */
 export const RoundFrame = ({ roundId }: { roundId: string }) => {
   const t = useTranslations('games.verify')
   const lang = useLang()
   const clock = useSession((s) => s.profile?.preferences?.clock24) ? '&clock=24' : ''
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [height, setHeight] = useState<number | null>(null)
+  useEffect(() => {
+    const onMessage = (event: MessageEvent<unknown>): void => {
+      if (event.source !== frame.current?.contentWindow) return
+      setHeight((before) => heightIn(event) ?? before)
+    }
+    addEventListener('message', onMessage)
+    return () => removeEventListener('message', onMessage)
+  }, [])
   return (
     <iframe
-      src={`${studioOrigin()}/round/${roundId}?lang=${lang}${clock}`}
+      ref={frame}
+      src={`${studioOrigin()}/round/${roundId}?lang=${lang}${clock}&whole=1`}
       title={t('replay')}
       // oxlint-disable-next-line react/iframe-missing-sandbox -- the pair is safe because the frame's origin is never ours
       sandbox="allow-scripts allow-same-origin"
       referrerPolicy="origin"
       loading="lazy"
+      style={height === null ? undefined : { height }}
       className="block h-[min(88dvh,860px)] w-full rounded-panel border-0 bg-sunken"
     />
   )

@@ -33,6 +33,8 @@ const readMessage = (data: unknown): FromPage | null => {
 export type FromFrame =
   | { type: 'ready' | 'launch' | 'activity' | 'deposit' | 'held' }
   | { type: 'go'; game: string }
+  /** CSS pixels: what a page that is shown whole needs. */
+  | { type: 'height'; height: number }
   | { type: 'round-start'; stake?: string; holds?: false }
   | { type: 'round-end'; roundId: string; stake: string; payout: string }
 

@@ -78,8 +78,9 @@ export const createCelebration = (
                 flying(cutOf(cuts, names[i % names.length] ?? 'coin'), size, i, nowMs()),
               )
         })
+        // With less movement the sum stands there at once.
         score.move(
-          countMs,
+          reduced() ? 0 : countMs,
           (t) => show((worth.payKurus * BigInt(Math.round(t * 1_000))) / 1_000n),
           cubicOut,
         )

@@ -1,6 +1,7 @@
 import './round.css'
 import { createRoot } from 'react-dom/client'
 import { createApi, Refused } from '../lib/api.ts'
+import { connectParent } from '../lib/parent.ts'
 import { OpeningScreen } from '../parts/opening-screen.tsx'
 import { roundTexts } from '../texts/round.ts'
 import { bringTexts, langOf, SpeechProvider } from '../texts/texts.ts'
@@ -9,11 +10,22 @@ import { checkBeside } from './check-beside.ts'
 import { RoundPage } from './round-page.tsx'
 import { bringStyles, pageStyles } from './styles.ts'
 
-/* `/round/<id>?lang=tr&clock=24`: one round, shown once more and checked here, for whoever has its id. */
+/*
+ * `/round/<id>?lang=tr&clock=24`: one round, shown once more and checked here, for whoever has its id. With `&whole=1` it
+ * is a part of the page around it: it tells its height, and nothing in it scrolls.
+ */
 
 const asked = new URLSearchParams(location.search)
 const lang = langOf(asked.get('lang'))
 document.documentElement.lang = lang
+if (asked.has('whole')) {
+  document.documentElement.dataset['whole'] = 'true'
+  const { post } = connectParent()
+  new ResizeObserver(([entry]) => {
+    const height = Math.ceil(entry?.contentRect.height ?? 0)
+    if (height > 0) post({ type: 'height', height })
+  }).observe(document.body)
+}
 const words = roundTexts[lang]
 const roundId = /\/round\/([0-9a-f-]{36})$/.exec(location.pathname)?.[1] ?? ''
 

@@ -92,7 +92,7 @@ export const en: typeof tr = {
     multiplier: 'Multiplier',
     scatterName: 'bonus',
     wildName: 'wild',
-    announce: (amount) => `Win: ${amount}`,
+    announce: (amount) => `Win: ${amount}.`,
     announceNone: 'No win in this round.',
     balanceNow: (amount) => `Balance: ${amount}`,
   },

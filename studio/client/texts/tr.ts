@@ -89,7 +89,7 @@ export const tr = {
     multiplier: 'Çarpan',
     scatterName: 'bonus',
     wildName: 'joker',
-    announce: (amount: string) => `Kazanç: ${amount}`,
+    announce: (amount: string) => `Kazanç: ${amount}.`,
     announceNone: 'Bu turda kazanç yok.',
     balanceNow: (amount: string) => `Bakiye: ${amount}`,
   },

@@ -130,6 +130,7 @@ const Running = ({ state, act }: Props) => {
   const { opened, urchins, ladder } = round.view
   const left = tiles - opened.length
   const next = ladder[opened.length]
+  const mayOpen = state.phase === 'deciding'
   const closed = Array.from({ length: tiles }, (_, i) => i).filter((i) => !opened.includes(i))
   // Which one is chance of the page, no draw: all closed shells are alike until one is open.
   const any = (): number =>
@@ -144,8 +145,9 @@ const Running = ({ state, act }: Props) => {
       <button
         type="button"
         className="tool p-wide"
-        disabled={state.phase !== 'deciding'}
-        onClick={() => act({ type: 'open', tile: any() })}
+        // Whoever opens one after another by key keeps the focus here while each is shown.
+        aria-disabled={!mayOpen}
+        onClick={() => mayOpen && act({ type: 'open', tile: any() })}
       >
         {texts.random}
       </button>

@@ -93,6 +93,15 @@ export const bucketHue = (rows: number, slot: number): number => {
   return out > 0.9 ? 0 : out > 0.7 ? 1 : out > 0.5 ? 2 : out > 0.3 ? 3 : out > 0.2 ? 4 : 5
 }
 
+/** The colours of a board from its left edge to its right: boards of any height share these bars. */
+export const barHues = [0, 1, 2, 3, 4, 5, 4, 3, 2, 1, 0] as const
+
+/** Which of `barHues` a bucket counts in. */
+export const barOf = (rows: number, slot: number): number => {
+  const hue = bucketHue(rows, slot)
+  return slot > rows / 2 ? barHues.length - 1 - hue : hue
+}
+
 /** Where the ball is after `rowsDone` rows and a part of the next: up a little from the peg, then down. */
 export const ballAt = (
   layout: PlinkoLayout,

@@ -15,6 +15,7 @@ import { plinkoWordsEn } from '../rules.en.ts'
 import { plinkoWordsTr } from '../rules.tr.ts'
 import { plinkoSounds } from '../sound.ts'
 import './plinko.css'
+import { barHues } from './layout.ts'
 import { createPlinkoScene, type PlinkoTold } from './scene.ts'
 import { plinkoPhrases } from './words.ts'
 
@@ -83,14 +84,14 @@ const Controls = ({ state, setWager }: Props) => {
   )
 }
 
-/** How often each colour came, of this visit's balls. */
+/** Where this visit's beads have fallen: how often each colour came, on either side. */
 const History = ({ told: { last } }: { told: PlinkoTold }) => {
   const lang = useLang()
   const texts = plinkoPhrases[lang]
-  const counts = [0, 1, 2, 3, 4, 5, 4, 3, 2, 1, 0].map((hue, i) => ({
-    key: i,
+  const counts = barHues.map((hue, bar) => ({
+    key: bar,
     hue,
-    n: last.filter((ball) => ball.hue === hue).length / (hue === 5 ? 1 : 2),
+    n: last.filter((bead) => bead.bar === bar).length,
   }))
   const most = Math.max(1, ...counts.map(({ n }) => n))
   return (

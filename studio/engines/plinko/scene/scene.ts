@@ -8,7 +8,7 @@ import type { Box, Painter, Texture } from '../../../client/stage/painter.ts'
 import { createScore, type Score, type ScoreMaker } from '../../../client/stage/score.ts'
 import type { Size } from '../../../client/stage/stage.ts'
 import type { PlinkoConfig, PlinkoView, PlinkoWager } from '../rules.ts'
-import { ballAt, bucketHue, plinkoLayout, type PlinkoLayout } from './layout.ts'
+import { ballAt, barOf, bucketHue, plinkoLayout, type PlinkoLayout } from './layout.ts'
 
 export type PlinkoTold = {
   wager: PlinkoWager
@@ -18,8 +18,8 @@ export type PlinkoTold = {
   narrow: boolean
   /** The bucket of the last ball, once it lies there. */
   slot: number | null
-  /** The prices of this visit, the last one first. */
-  last: readonly { price: number; hue: number }[]
+  /** This visit's beads, the last one first: price, colour, and the bar of its place from the left edge to the right. */
+  last: readonly { price: number; hue: number; bar: number }[]
 }
 
 const dropMs = 300
@@ -238,7 +238,8 @@ class PlinkoScene implements Scene<PlinkoWager, PlinkoView> {
     score.call(() => {
       mixer.play(price > 100 ? 'land-high' : 'land')
       mixer.buzz(8)
-      const landed = { price, hue: bucketHue(wager.rows, slot) }
+      const hue = bucketHue(wager.rows, slot)
+      const landed = { price, hue, bar: barOf(wager.rows, slot) }
       this.told.set({ slot, last: [landed, ...this.told.get().last].slice(0, 100) })
     })
     score.move(landMs, (t) => (this.#dip = { slot, t }))
