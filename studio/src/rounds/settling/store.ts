@@ -32,11 +32,12 @@ export const settleRound = async (db: Db, roundId: string, now: Date): Promise<v
 
 const settling = prepared('settle_rounds', 'select settle_rounds($1, $2)')
 
-/** Rounds that are over and owe nothing any more, and that nobody has settled. */
+/** Rounds that are over and owe nothing any more, and that nobody has settled: among those of who plays, for of all rounds they are none in millions. */
 export const listUnsettled = async (db: Db, limit: number): Promise<string[]> =>
   (
     await db
-      .selectFrom('rounds')
+      .selectFrom('playing')
+      .innerJoin('rounds', 'rounds.id', 'playing.round')
       .select('rounds.id')
       .where('rounds.kind', '=', 'solo')
       .where('rounds.state', '=', 'owed')
