@@ -8,7 +8,7 @@ const besideMin = 24
 /**
  * A lane of batched writes, without a timer: an idle one sends at once, a busy one sends what
  * gathered meanwhile, at most `most`. With `atOnce` 2 another batch is made and sent while one is under
- * way, once half as many wait as travel. A batch that fails by its own data is halved until the bad
+ * way, once as many wait as travel. A batch that fails by its own data is halved until the bad
  * item stands alone. `send` answers one of each, in their order.
  */
 export const createLane = <T, R>(
@@ -29,7 +29,7 @@ export const createLane = <T, R>(
     }
   }
   const isWorthOne = () =>
-    travelling === 0 ? line.length > 0 : line.length >= besideMin && line.length * 2 >= travelling
+    travelling === 0 ? line.length > 0 : line.length >= besideMin && line.length >= travelling
   const go = async () => {
     busy += 1
     while (isWorthOne()) {
