@@ -192,7 +192,8 @@ class AnywhereScene implements Scene<AnywhereWager, AnywhereState> {
       })
       score.wait(totalMs)
     })
-    score.call(() => told.set({ scene: null, free: null }))
+    // What the last spin came to is in the total: its orbs are none of the game that goes on.
+    score.call(() => told.set({ scene: null, free: null, chain: [], won: 0, orbs: 0 }))
   }
 }
 
