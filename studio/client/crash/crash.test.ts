@@ -118,7 +118,7 @@ describe('what the page knows', () => {
     expect(seat(asked)).toBe('clicked')
     // News of something else.
     expect(seat(after(asked, { t: 'me', now: 1, me: flies }))).toBe('clicked')
-    expect(seat(after(asked, { t: 'refused', now: 1, re: 'b1', error: 'too_early' }))).toBe('flies')
+    expect(seat(after(asked, { t: 'refused', now: 1, re: 'b1', error: 'late' }))).toBe('flies')
     expect(seat(after({ ...asked, link: 'lost' }, snapshot({ me: flies })))).toBe('flies')
     const clicked = after(asked, { t: 'me', now: 1, me: me(bet({ state: 'clicked' })) })
     expect(clicked.asked).toEqual({ 0: null, 1: null })

@@ -84,7 +84,6 @@ export const crashEn: CrashTexts = {
     late: 'Too late: bets had closed or the flight had ended by then.',
     late_out: (at, crashed) =>
       `Your press counted at ${at} s; the flight had ended at ${crashed} s.`,
-    too_early: 'Cash-outs start at 1.01×.',
     over_limit: 'This bet is above the game’s limit. It was not taken.',
     under_limit: 'This bet is below the game’s limit. It was not taken.',
     place_taken: 'This bet has been placed already; you may be playing on another device.',

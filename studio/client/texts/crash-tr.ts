@@ -83,7 +83,6 @@ export const crashTr = {
     late: 'Geç kaldı: bu sırada bahisler kapanmış ya da uçuş bitmişti.',
     late_out: (at: string, crashed: string) =>
       `Basışınız ${at} saniyede sayıldı, uçuş ${crashed} saniyede bitmişti.`,
-    too_early: 'Bozdurma 1,01× değerinden başlar.',
     over_limit: 'Bu bahis oyunun üst limitini aşıyor. Alınmadı.',
     under_limit: 'Bu bahis oyunun alt limitinin altında. Alınmadı.',
     place_taken: 'Bu bahis zaten yapılmış; başka bir cihazda da oynuyor olabilirsiniz.',

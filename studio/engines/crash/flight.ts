@@ -60,13 +60,10 @@ export const roomCeiling = ({ roomKurus }: CrashConfig, flyingKurus: bigint): nu
 
 /**
  * When a click counts that says game time `clicked` and came in at `received`: as it says, but no more than the allowed
- * delay ago. Null: it says a time that has not come yet.
+ * delay ago, and never later than it came.
  */
-export const countsAt = (
-  { delayMs }: CrashConfig,
-  clicked: number,
-  received: number,
-): number | null => (clicked > received ? null : Math.max(clicked, received - delayMs, 0))
+export const countsAt = ({ delayMs }: CrashConfig, clicked: number, received: number): number =>
+  Math.max(Math.min(clicked, received), received - delayMs, 0)
 
 /**
  * What a bet pays in the end, hundredths: `clicked` is when its click counts (`countsAt`), `ceiling` where it is out by

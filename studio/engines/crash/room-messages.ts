@@ -104,7 +104,6 @@ export type Crowd = z.infer<typeof crowd>
 export const roomRefusals = [
   // of the room
   'late',
-  'too_early',
   'over_limit',
   'under_limit',
   'bad_request',

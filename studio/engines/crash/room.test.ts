@@ -88,14 +88,20 @@ describe('bets', () => {
 })
 
 describe('clicks', () => {
-  it('pay the multiple of their game time, once, by their own player, not before 1.01', () => {
+  it('pay the multiple of their game time, once, by their own player, of 1.01 at least', () => {
     const round = flying(1_000, [betOf('a', { stakeKurus: 2_000n })])
     const click = (who: { id: string; player: string }, at: number, received: number) =>
       withClick(config, round, who, { at, received })
     const me = { id: 'a', player: 'a' }
     expect(click({ id: 'a', player: 'b' }, 5_000, 5_000)).toBe('bad_request')
-    expect(click(me, 5_001, 5_000)).toBe('too_early')
-    expect(click(me, 100, 100)).toBe('too_early')
+    for (const early of [0, 100, timeOf(101)]) {
+      const soon = clicking(round, 'a', early, early)
+      expect(settle(config, soon, false)).toMatchObject([{ id: 'a', pay: 101 }])
+      expect(settle(config, flying(100, soon.bets), false)).toMatchObject([{ id: 'a', pay: 0 }])
+    }
+    // From a clock that is ahead: when it came.
+    const ahead = clicking(round, 'a', 60_000, timeOf(742))
+    expect(settle(config, ahead, false)).toMatchObject([{ id: 'a', pay: 742 }])
     const out = clicking(round, 'a', timeOf(742), timeOf(742) + 90)
     expect(settle(config, out, false)).toEqual([
       { id: 'a', pay: 742, payoutKurus: 14_840n, void: false },

@@ -148,16 +148,14 @@ export const withClick = (
   round: RoomRound,
   { id, player }: Pick<RoomBet, 'id' | 'player'>,
   { at, received }: { at: number; received: number },
-): RoomRound | 'bad_request' | 'too_early' | 'late' => {
+): RoomRound | 'bad_request' | 'late' => {
   const bet = round.bets.find((own) => own.id === id && own.player === player)
   if (!bet || round.flight === null || !flies(bet) || bet.clicked !== null) return 'bad_request'
   const { takeoffAt, x } = round.flight
   if (received >= takeoffAt + crashTime(config, x) + config.delayMs) return 'late'
-  const clicked = countsAt(config, at, received - takeoffAt)
-  // Under the least multiple nobody is out: the bet flies on.
-  return clicked === null || multipleAt(clicked) < cashLeast
-    ? 'too_early'
-    : changed(round, id, { clicked })
+  // Nobody is out under the least multiple: who clicks before it is out there, as who named it beforehand.
+  const clicked = Math.max(countsAt(config, at, received - takeoffAt), timeOf(cashLeast))
+  return changed(round, id, { clicked })
 }
 
 export type ToldBet = { id: string; out: Out | null; lost: boolean }

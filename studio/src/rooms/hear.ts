@@ -1,5 +1,5 @@
 import { toKurus } from '../../../contract/src/money.ts'
-import { crashTime, multipleAt } from '../../engines/crash/flight.ts'
+import { countsAt, crashTime, multipleAt } from '../../engines/crash/flight.ts'
 import {
   refusalOf,
   withAnswer,
@@ -133,9 +133,8 @@ const out = (
   const next = withClick(game.config, round.state, { id, player: guest.player }, { at, received })
   if (next === 'late' && flight) {
     const crashedAt = crashTime(game.config, flight.x)
-    const counted = Math.max(at, received - flight.takeoffAt - game.config.delayMs)
-    const times = { at: Math.max(0, counted), crashedAt }
-    return refuse(context, connection, id, 'late', { times })
+    const counted = countsAt(game.config, at, received - flight.takeoffAt)
+    return refuse(context, connection, id, 'late', { times: { at: counted, crashedAt } })
   }
   if (typeof next === 'string') return refuse(context, connection, id, next)
   round.state = next
