@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHash, createHmac, createSecretKey, randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import inciAvi from '../titles/inci-avi.ts'
 import { verifyDraws } from '../src/maths/verify.ts'
@@ -141,7 +141,12 @@ describe('planted bugs', () => {
     }
     const file = 'src/maths/draws.ts'
     const of = (bugs: Bug[]): Draws =>
-      seeded([file], bugs, 'drawsOf', { createHash, createHmac, randomBytes }) as Draws
+      seeded([file], bugs, 'drawsOf', {
+        createHash,
+        createHmac,
+        createSecretKey,
+        randomBytes,
+      }) as Draws
     const honest = (draws: Draws): boolean => {
       const serverSeed = '5a'.repeat(32)
       const serverSeedHash = createHash('sha256')
