@@ -67,7 +67,10 @@ const nextOf = (buttons: Locator, pressed: Set<string>): Promise<Button | undefi
  * Whether pressing it changed anything: the page, the address, the place on the page, or what was
  * asked of a server.
  */
-const acts = async (page: Page, button: Locator): Promise<boolean | 'covered' | 'closed'> => {
+const acts = async (
+  page: Page,
+  button: Locator,
+): Promise<boolean | 'closed' | { covered: string }> => {
   let asked = 0
   const hear = () => (asked += 1)
   page.on('request', hear)
@@ -93,14 +96,14 @@ const acts = async (page: Page, button: Locator): Promise<boolean | 'covered' | 
     await (byKeyboard
       ? button.press('Enter', { timeout: 5_000 })
       : button.click({ timeout: 5_000 }))
-  } catch {
+  } catch (error) {
     // What opened in between (an announcement, a sheet that was still on its way) is put aside, as a
     // person would; the button may stand elsewhere now.
     page.off('request', hear)
     // A price that is being made anew can not be pressed meanwhile, and its match may have ended.
     if (await button.isDisabled({ timeout: 1_000 }).catch(() => true)) return 'closed'
     await page.keyboard.press('Escape')
-    return 'covered'
+    return { covered: String(error).split('\n').slice(0, 60).join(' ') }
   }
   const changed = () =>
     page
@@ -157,10 +160,11 @@ const pressAll = async (page: Page, path: string, pressed: Set<string>): Promise
     pressed.add(kind)
     const acted = await acts(page, page.locator('[data-crawled]'))
     const times = missed.get(kind) ?? 0
-    if (typeof acted === 'string' && times < 2) {
+    if (typeof acted !== 'boolean' && times < 2) {
       missed.set(kind, times + 1)
       pressed.delete(kind)
-    } else if (acted === 'covered') dead.push(`${path}: "${name}" can not be pressed`)
+    } else if (typeof acted === 'object')
+      dead.push(`${path}: "${name}" can not be pressed: ${acted.covered}`)
     else if (!acted) dead.push(`${path}: "${name}" does nothing`)
     if ((await stateOf(page)) !== here) await settled(page, path)
   }

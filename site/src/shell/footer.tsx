@@ -109,7 +109,7 @@ export const Footer = () => {
   return (
     <footer
       data-theme="dark"
-      className="come-to mt-16 bg-sunken [--about:44rem] max-md:[--about:34rem] pb-[calc(var(--bar-height)+env(safe-area-inset-bottom))]"
+      className="come-to mt-16 bg-sunken [--about:44rem] max-md:[--about:34rem] pb-[calc(var(--bar-height)+var(--over-bar,0px)+env(safe-area-inset-bottom))]"
     >
       <KilimBand />
       <div className="page-width grid gap-x-12 pb-4 pt-7 md:grid-cols-2 md:gap-y-9 md:py-10 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1.2fr] xl:grid-cols-[1.5fr_1.5fr_1fr_1fr_1.2fr]">

@@ -35,7 +35,7 @@ export const SlipBar = ({
   return (
     <>
       {n > 0 && (
-        <div className="fixed inset-x-[var(--page-margin)] bottom-[calc(var(--bar-height)+12px+env(safe-area-inset-bottom))] z-10 mx-auto flex h-14 max-w-[640px] items-center gap-3 rounded-panel border border-button-2-line bg-raised pl-3.5 pr-1.5 shadow-overlay">
+        <div className="over-bar fixed inset-x-[var(--page-margin)] bottom-[calc(var(--bar-height)+12px+env(safe-area-inset-bottom))] z-10 mx-auto flex h-14 max-w-[640px] items-center gap-3 rounded-panel border border-button-2-line bg-raised pl-3.5 pr-1.5 shadow-overlay">
           <span
             aria-hidden="true"
             className="tabular grid size-[26px] place-items-center rounded-round border-[1.5px] border-text text-13 font-heading"
