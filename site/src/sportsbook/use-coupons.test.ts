@@ -1,5 +1,5 @@
 import { sportsbook, type Coupon } from '@felek/contract/src/sportsbook.ts'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, QueryObserver } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -48,4 +48,29 @@ test('events of coupons that no page has: a list is asked again once in three se
   await vi.advanceTimersByTimeAsync(9_000)
   expect(ask).toHaveBeenCalledTimes(2)
   ask.mockRestore()
+})
+
+test('an answer that was on its way when news came does not stand: the list is asked again', async () => {
+  const all = [...callKey(sportsbook.coupons, {}), 'pages']
+  const page = (row: Coupon) => ({
+    pages: [{ data: [row], pagination: { limit: 10, offset: 0, total: 1 } }],
+    pageParams: [0],
+  })
+  let stands = coupon('1', 'won')
+  const list = new QueryObserver(queryClient, {
+    queryKey: all,
+    queryFn: async () => {
+      const read = stands
+      await new Promise((done) => setTimeout(done, 300))
+      return page(read)
+    },
+  })
+  const stop = list.subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(300)
+  void list.refetch()
+  stands = { ...stands, correction: '-236.76' }
+  putCoupon(stands)
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(list.getCurrentResult().data?.pages[0]?.data[0]?.correction).toBe('-236.76')
+  stop()
 })

@@ -59,9 +59,11 @@ export const putCoupon = (coupon: Coupon): void => {
     if (list && isFilter(filter)) {
       const chosen = withCoupon(list, coupon, filter.status)
       if (chosen) {
+        // An answer that was asked for before this may come after it, and say what it was.
+        const isOnItsWay = queryClient.isFetching({ queryKey: key, exact: true }) > 0
         queryClient.setQueryData(key, chosen)
         // What it is worth by now is no news: the list says it.
-        if (coupon.status === 'open') askAgain(key)
+        if (coupon.status === 'open' || isOnItsWay) askAgain(key)
         continue
       }
       const there = withCoupon(list, coupon, undefined)

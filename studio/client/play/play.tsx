@@ -58,7 +58,7 @@ const firstStake = ({ slug, stakes }: Pick<Game<unknown, unknown>, 'slug' | 'sta
   return stakes.findLast((stake) => toKurus(stake) <= 1_000n) ?? stakes[0] ?? '1.00'
 }
 
-/** What is said once a step has been shown: the scene's words, then the money. */
+/** What is said once a step has been shown: the scene's words, which tell a loss themselves, then the money. */
 const useSaid = <Config, Wager, Action, View>(
   { module, game }: Pick<PlayProps<Config, Wager, Action, View>, 'module' | 'game'>,
   state: RoundState<Wager, Action, View>,
@@ -69,13 +69,11 @@ const useSaid = <Config, Wager, Action, View>(
   if (!round || phase === 'sending' || phase === 'showing') return ''
   const said = module.words[lang].say(game.config, round.view).join(' ')
   if (round.state !== 'over') return said
-  const money =
-    lastPaid === null
-      ? texts.win.announceNone
-      : lastPaid.isWin
-        ? texts.win.announce(formatMoney(fromKurus(lastPaid.kurus), lang))
-        : `${texts.history.payout}: ${formatMoney(fromKurus(lastPaid.kurus), lang)}.`
-  return `${said} ${money} ${texts.win.balanceNow(formatMoney(fromKurus(balanceKurus), lang))}`
+  const balance = texts.win.balanceNow(formatMoney(fromKurus(balanceKurus), lang))
+  if (lastPaid === null) return `${said} ${balance}`
+  const paid = formatMoney(fromKurus(lastPaid.kurus), lang)
+  const money = lastPaid.isWin ? texts.win.announce(paid) : `${texts.history.payout}: ${paid}.`
+  return `${said} ${money} ${balance}`
 }
 
 const Tools = <Config, Wager, Action, View>({
