@@ -5,7 +5,8 @@ import { aProduct, median } from './product.ts'
 
 /*
  * `npm run bench stage [title]`: games on the stage on a throttled phone (studio.md §8: 1.6 Mbit/s, 150 ms, processor
- * four times slower, warm lobby, 390 × 844). From the tap to a board that takes a round; then what its frames cost the
+ * four times slower, warm lobby, 390 × 844). From the press on "Oyna" to a board that takes a round, by the browser's own
+ * clock; then what its frames cost the
  * main thread while rounds are played. RUNS (default 3) openings, ROUNDS (default 4) played; BENCH_URL names a running
  * product.
  */
@@ -36,13 +37,37 @@ const until = async (frame: FrameLocator, phase: RegExp): Promise<string> => {
   throw new Error(`never ${phase}`)
 }
 
-/** From the tap on the tile until a round can begin. */
+type Marked = Window & { pressedAt?: number; shownAt?: number }
+
+/** In every page and frame: when "Oyna" was pressed, and when a game was drawn that takes a round (the canvas is drawn as it is put into the page). */
+const mark = (): void => {
+  const marked = window as Marked
+  addEventListener(
+    'click',
+    ({ target, timeStamp }) => {
+      if (target instanceof Element && target.closest('a[href*="/play/"]'))
+        marked.pressedAt = performance.timeOrigin + timeStamp
+    },
+    true,
+  )
+  new MutationObserver((_changes, observer) => {
+    if (!document.querySelector('.game.play[data-phase=ready] canvas')) return
+    observer.disconnect()
+    marked.shownAt = performance.timeOrigin + performance.now()
+  }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-phase'] })
+}
+
+/** From the press that opens the game (where a sheet opens before, that on "Oyna" in it) until it is seen and can be played. */
 const opened = async (page: Page, slug: string): Promise<number> => {
-  const from = performance.now()
   await tapGame(page, slug)
-  const main = page.frameLocator('iframe').locator('.game.play[data-phase=ready]')
+  const main = page.frameLocator('iframe').locator('.game.play[data-phase=ready] canvas')
   await main.waitFor({ timeout: 60_000 })
-  return performance.now() - from
+  const frame = page.frames().find((it) => it.url().includes(`/play/${slug}?`))
+  const shownAt = await frame?.waitForFunction(() => (window as Marked).shownAt)
+  const pressedAt = await page.evaluate(() => (window as Marked).pressedAt)
+  const ms = ((await shownAt?.jsonValue()) ?? NaN) - (pressedAt ?? NaN)
+  if (!(ms > 0)) throw new Error(`${slug}: the page did not say when it was opened`)
+  return ms
 }
 
 /** A round to its end: where it waits for a decision one step is taken, then what stands. */
@@ -73,6 +98,7 @@ const see = async (
   const seen: Seen = { ms: [], frames: [] }
   for (let run = 0; run < runs; run += 1) {
     const context = await aPlayer(browser, base)
+    await context.addInitScript(mark)
     const page = await warmLobby(context, lobby, slug)
     const cdp = await context.newCDPSession(page)
     await cdp.send('Network.enable')

@@ -13,7 +13,16 @@ import { listCatalogue } from './games/catalogue.ts'
 import { openedGameOf } from './games/stage-games.ts'
 import { calls, type CallName, type Verification } from './protocol/protocol.ts'
 import { httpStatus, Refusal } from './refusal.ts'
-import { crashPage, gamePage, langAsked, roundPage, sendPage } from './pages.ts'
+import {
+  crashPage,
+  crashWants,
+  gamePage,
+  gameWants,
+  langAsked,
+  roundPage,
+  sendPage,
+  warmPage,
+} from './pages.ts'
 import { releasedRooms } from './rooms/list.ts'
 import type { Rounds } from './rounds/rounds.ts'
 import { isSigned, type Keys } from '../../settings/src/signature.ts'
@@ -267,6 +276,18 @@ const addPages = (app: FastifyInstance, parents: readonly string[]): void => {
     const game = openedGameOf(slug)
     if (!game) return reply.code(404).send('<!doctype html><title>404</title>')
     return sendPage(reply, await gamePage(game, lang, parents))
+  })
+  app.get<{ Params: { game?: string } }>('/warm/:game?', async (request, reply) => {
+    void reply
+      .header('content-security-policy', csp)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+    const { game: slug = '' } = request.params
+    const lang = langAsked(request.query)
+    const game = openedGameOf(slug)
+    const flies = releasedRooms.some((room) => room.slug === slug)
+    const wanted = flies ? crashWants(slug, lang) : game ? gameWants(game, lang) : null
+    return sendPage(reply, await warmPage(lang, wanted))
   })
   // Framed by the site, and by a game's own page for its history.
   const roundCsp = pagePolicy(["'self'", ...parents])

@@ -9,7 +9,13 @@ import type { OpenedGame } from './protocol/games.ts'
  * asks for them at once, while a script would find them one after the other.
  */
 
-type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
+type Chunk = {
+  file: string
+  imports?: string[]
+  dynamicImports?: string[]
+  css?: string[]
+  assets?: string[]
+}
 type Manifest = Record<string, Chunk>
 type Lang = 'tr' | 'en'
 
@@ -101,6 +107,37 @@ export const withLinks = (
     .filter((file) => !html.includes(`"${file}"`))
     .map(linkTo)
   return html.replace('</head>', `${links.join('')}</head>`)
+}
+
+/** What games share: the page's own files and its face, and the two rooms that most of them are played in. */
+const commonWants = (lang: Lang): Wanted => ({
+  page: 'index.html',
+  modules: [
+    'show.tsx',
+    rooms.lines,
+    rooms.stage,
+    `texts/${lang}.ts`,
+    '../src/protocol/protocol.ts',
+  ],
+  pictures: [],
+})
+
+/** A page that shows and runs nothing: the browser brings all that `wanted` names, for the page that will ask for it. */
+export const bringing = (manifest: string, { page, modules, pictures }: Wanted): string => {
+  const chunks = JSON.parse(manifest) as Manifest
+  const faces = (chunks[page]?.assets ?? []).map((file) => `/${file}`)
+  const files = [...filesOf(chunks, [page, ...modules]), ...faces, ...pictures]
+  const links = files.map((file) => `<link rel="prefetch" href="${file}">`)
+  return `<!doctype html><meta charset="utf-8"><title>Felek</title>${links.join('')}`
+}
+
+/**
+ * What a lobby loads out of sight before a game is opened: games stand at an address of their own, whose files nothing of
+ * the lobby's brings. `game`: one that somebody is about to open.
+ */
+export const warmPage = async (lang: Lang, game: Wanted | null): Promise<string | undefined> => {
+  const manifest = await readFile(join(dist, '.vite/manifest.json'), 'utf8').catch(() => undefined)
+  return manifest && bringing(manifest, game ?? commonWants(lang))
 }
 
 /** Undefined where the client has not been built. */

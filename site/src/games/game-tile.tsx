@@ -1,9 +1,12 @@
 import { Link } from 'react-router'
 import type { Game } from '@felek/contract/src/games.ts'
 import { useLooksSignedIn } from '../lib/session.ts'
+import { paths } from '../paths.ts'
 import { addressFor } from './game-addresses.ts'
 import { HoverCard } from './hover-card.tsx'
 import { openGameSheet } from './open-game.ts'
+import { opensHere } from './play-link.tsx'
+import { launchAhead } from './playable.ts'
 import { TileFace, tileLinkClass } from './tile-face.tsx'
 import { useFavouriteIds } from './use-favourites.ts'
 import { useHoverCard } from './use-hover-card.ts'
@@ -24,10 +27,12 @@ export const GameTile = ({ game, meta = 'figures', eager = false }: Props) => {
         id={`oyun-${game.gameID}`}
         to={addressFor(game, signedIn)}
         onClick={(e) => {
-          if (e.defaultPrevented || e.metaKey || e.ctrlKey || !matchMedia('(hover: none)').matches)
-            return
-          e.preventDefault()
-          openGameSheet(game)
+          if (e.defaultPrevented || !opensHere(e)) return
+          if (matchMedia('(hover: none)').matches) {
+            e.preventDefault()
+            openGameSheet(game)
+          } else if (addressFor(game, signedIn) === paths.play(game.gameID))
+            launchAhead(game.gameID)
         }}
         className={tileLinkClass}
       >

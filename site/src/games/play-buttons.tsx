@@ -4,7 +4,8 @@ import type { Game } from '@felek/contract/src/games.ts'
 import { buttonClass } from '@felek/ui/src/button.tsx'
 import { classNames } from '@felek/ui/src/class-names.ts'
 import { paths } from '../paths.ts'
-import { PlayLink, useDemoOpen } from './play-link.tsx'
+import { opensHere, PlayLink, useDemoOpen } from './play-link.tsx'
+import { launchAhead } from './playable.ts'
 
 type Props = {
   game: Game
@@ -31,7 +32,10 @@ export const PlayButtons = ({ game, small = false, onClick }: Props) => {
         product="casino"
         size={size}
         className={classNames('min-w-0 flex-1', small && 'px-2')}
-        {...(onClick && { onClick })}
+        onClick={(e) => {
+          if (opensHere(e)) launchAhead(game.gameID)
+          onClick?.()
+        }}
       />
       {game.demo && demoOpen && (
         <Link

@@ -1,3 +1,4 @@
+import type { MouseEvent, MouseEventHandler } from 'react'
 import Ban from 'lucide-react/icons/ban'
 import Play from 'lucide-react/icons/play'
 import { Link } from 'react-router'
@@ -17,8 +18,12 @@ type Props = {
   product: ToolProduct
   size: ButtonSize
   className?: string
-  onClick?: () => void
+  onClick?: MouseEventHandler
 }
+
+/** No other tab or window was asked for. */
+export const opensHere = (e: MouseEvent): boolean =>
+  !e.metaKey && !e.ctrlKey && !e.shiftKey && !e.altKey
 
 /** "Oyna"; while nothing may be staked why, and until when: it leads to where that is explained. */
 export const PlayLink = ({ to, name, named = true, product, size, className, onClick }: Props) => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import Pause from 'lucide-react/icons/pause'
 import { useTranslations } from 'use-intl/react'
 import { Button } from '@felek/ui/src/button.tsx'
@@ -7,7 +8,7 @@ import { BlockedPanel } from './blocked-panel.tsx'
 import { useFrameInView } from './use-frame-in-view.ts'
 import type { GameFrame } from './use-game-frame.ts'
 
-const Covered = ({ children }: { children: React.ReactNode }) => (
+const Covered = ({ children }: { children: ReactNode }) => (
   <div className="absolute inset-0 flex flex-col items-center justify-center gap-4 bg-sunken p-6 text-center">
     {children}
   </div>
@@ -91,3 +92,8 @@ export const PlayStage = ({
     </div>
   )
 }
+
+/** What stands under a game comes once the game has: until then the line is the game's. */
+export const Below = ({ shown, children }: { shown: boolean; children: ReactNode }) => (
+  <div className="min-h-[60dvh]">{shown && children}</div>
+)

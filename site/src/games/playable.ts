@@ -1,6 +1,7 @@
 import { games, live, virtualTypes, type Game, type Table } from '@felek/contract/src/games.ts'
 import type { ToolProduct } from '@felek/contract/src/protection.ts'
 import { api } from '../lib/api.ts'
+import { isSignedIn } from '../lib/session.ts'
 import { paths } from '../paths.ts'
 import type { FavouriteType } from './use-favourites.ts'
 
@@ -24,8 +25,28 @@ export type Playable = {
 export const productOf = ({ type }: Pick<Playable, 'type'>): ToolProduct =>
   type === 'slot' ? 'casino' : type
 
-const slotUrl = async (gameID: string, mode: 'real' | 'demo'): Promise<string> =>
+const askUrl = async (gameID: string, mode: 'real' | 'demo'): Promise<string> =>
   (await api(games.init, mode === 'demo' ? { gameID, demo: true } : { gameID })).data.url
+
+/** How long the page of a game may take to ask for what its press has asked for already. */
+const aheadMsMax = 5_000
+let ahead: { gameID: string; url: Promise<string>; until: number } | null = null
+
+/** The press that opens a game asks for its launch: the answer travels while the page is drawn. */
+export const launchAhead = (gameID: string): void => {
+  if (!isSignedIn()) return
+  const url = askUrl(gameID, 'real')
+  // Its page hears of a refusal; where none comes, nobody waits for it.
+  url.catch(() => undefined)
+  ahead = { gameID, url, until: performance.now() + aheadMsMax }
+}
+
+const slotUrl = (gameID: string, mode: 'real' | 'demo'): Promise<string> => {
+  const asked = ahead
+  ahead = null
+  const isMeant = mode === 'real' && asked?.gameID === gameID && performance.now() < asked.until
+  return isMeant ? asked.url : askUrl(gameID, mode)
+}
 
 export const slotPlayable = (game: Game): Playable => ({
   type: 'slot',

@@ -13,7 +13,7 @@ import { FullScreenButton, PanelButtons, PlayBar } from './play-bar.tsx'
 import { PlayMore } from './play-more.tsx'
 import { SessionFigures } from './play-session-figures.tsx'
 import { startGameSession } from './play-session.ts'
-import { PlayStage } from './play-stage.tsx'
+import { Below, PlayStage } from './play-stage.tsx'
 import { playedAt, productOf, type Playable } from './playable.ts'
 import { useFullScreen } from './use-full-screen.ts'
 import { useGameFrame, type GameFrame } from './use-game-frame.ts'
@@ -149,7 +149,9 @@ export const Playing = ({ played, deposit, check, dayOff, below }: Props) => {
           lobby={played.lobby}
         />
       </div>
-      {below}
+      <Below shown={blocked !== null || frame.stage === 'ready' || frame.stage === 'lost'}>
+        {below}
+      </Below>
       {depositing && deposit(() => setDepositing(false))}
       {due && frame.quiet && check({ onLeave: () => void navigate(played.lobby) })}
     </div>
