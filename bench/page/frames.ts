@@ -13,6 +13,7 @@ type Event = {
   ts: number
   dur?: number
   tdur?: number
+  args?: { data?: { id?: number } }
 }
 
 const categories = ['toplevel', 'devtools.timeline', '__metadata']
@@ -20,23 +21,35 @@ const categories = ['toplevel', 'devtools.timeline', '__metadata']
 const isTask = ({ name, ph, tdur }: Event): boolean =>
   ph === 'X' && tdur !== undefined && name.endsWith('RunTask')
 
-/** Thread time of each frame in ms: all tasks from one that has run animation callbacks to the next that does. */
+/**
+ * Thread time of each frame in ms: all tasks from one that has run animation callbacks to the next that does. Where the
+ * next was asked for only later the stage lay at rest in between: what ran before that kept no frame waiting.
+ */
 export const frameTimes = (events: readonly Event[]): number[] => {
-  const fired = events.filter(({ name }) => name === 'FireAnimationFrame')
-  const perThread = Map.groupBy(fired, ({ pid, tid }) => `${pid} ${tid}`)
-  const [busiest = []] = [...perThread.values()].toSorted((a, b) => b.length - a.length)
-  const main = busiest[0]
+  const perThread = Map.groupBy(
+    events.filter(({ name }) => name === 'FireAnimationFrame'),
+    ({ pid, tid }) => `${pid} ${tid}`,
+  )
+  const [fired = []] = [...perThread.values()].toSorted((a, b) => b.length - a.length)
+  const main = fired[0]
   if (!main) return []
-  const tasks = events
-    .filter((event) => isTask(event) && event.pid === main.pid && event.tid === main.tid)
-    .toSorted((a, b) => a.ts - b.ts)
+  const mine = events.filter(({ pid, tid }) => pid === main.pid && tid === main.tid)
+  const askedAt = new Map(
+    mine
+      .filter(({ name }) => name === 'RequestAnimationFrame')
+      .map(({ ts, args }) => [args?.data?.id, ts]),
+  )
   const times: number[] = []
   let at = 0
-  for (const { ts, dur = 0, tdur = 0 } of tasks) {
-    while ((busiest[at]?.ts ?? Infinity) < ts) at += 1
+  for (const { ts, dur = 0, tdur = 0 } of mine.filter(isTask)) {
+    while ((fired[at]?.ts ?? Infinity) < ts) at += 1
+    const next = fired[at]
     // The first task with an animation callback begins a frame; before it there was none.
-    if ((busiest[at]?.ts ?? Infinity) <= ts + dur) times.push(0)
-    if (times.length > 0) times[times.length - 1] = (times.at(-1) ?? 0) + tdur / 1_000
+    const begins = next !== undefined && next.ts <= ts + dur
+    const rests =
+      !begins && next !== undefined && (askedAt.get(next.args?.data?.id) ?? 0) > ts + dur
+    if (begins) times.push(0)
+    if (times.length > 0 && !rests) times[times.length - 1] = (times.at(-1) ?? 0) + tdur / 1_000
   }
   return times
 }

@@ -1,4 +1,4 @@
-import { chromium, type Browser, type FrameLocator, type Page } from '@playwright/test'
+import { chromium, type Browser, type Frame, type Page } from '@playwright/test'
 import { framesDuring } from './frames.ts'
 import { aPlayer, slowPhone, tapGame, warmLobby } from './phone.ts'
 import { aProduct, median } from './product.ts'
@@ -25,18 +25,6 @@ const titles = [
   })),
 ] as const
 
-const mainOf = (frame: FrameLocator) => frame.locator('.p-main, .p-go .spin').first()
-const phaseOf = (frame: FrameLocator) => frame.locator('.game.play').getAttribute('data-phase')
-
-const until = async (frame: FrameLocator, phase: RegExp): Promise<string> => {
-  for (let tries = 0; tries < 600; tries += 1) {
-    const now = (await phaseOf(frame)) ?? ''
-    if (phase.test(now)) return now
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`never ${phase}`)
-}
-
 type Marked = Window & { pressedAt?: number; shownAt?: number }
 
 /** In every page and frame: when "Oyna" was pressed, and when a game was drawn that takes a round (the canvas is drawn as it is put into the page). */
@@ -58,31 +46,57 @@ const mark = (): void => {
 }
 
 /** From the press that opens the game (where a sheet opens before, that on "Oyna" in it) until it is seen and can be played. */
-const opened = async (page: Page, slug: string): Promise<number> => {
+const opened = async (page: Page, slug: string): Promise<{ ms: number; game: Frame }> => {
   await tapGame(page, slug)
   const main = page.frameLocator('iframe').locator('.game.play[data-phase=ready] canvas')
   await main.waitFor({ timeout: 60_000 })
-  const frame = page.frames().find((it) => it.url().includes(`/play/${slug}?`))
-  const shownAt = await frame?.waitForFunction(() => (window as Marked).shownAt)
+  const game = page.frames().find((it) => it.url().includes(`/play/${slug}?`))
+  const shownAt = await game?.evaluate(() => (window as Marked).shownAt)
   const pressedAt = await page.evaluate(() => (window as Marked).pressedAt)
-  const ms = ((await shownAt?.jsonValue()) ?? NaN) - (pressedAt ?? NaN)
-  if (!(ms > 0)) throw new Error(`${slug}: the page did not say when it was opened`)
-  return ms
+  const ms = (shownAt ?? NaN) - (pressedAt ?? NaN)
+  if (!game || !(ms > 0)) throw new Error(`${slug}: the page did not say when it was opened`)
+  return { ms, game }
 }
 
+/** The game's page as it is played: what waits for it is told by the page and does not ask it again and again. */
+const until = (game: Frame, phases: string): Promise<string> =>
+  game.evaluate(
+    (wanted) =>
+      new Promise<string>((done) => {
+        const look = (): void => {
+          const now = document.querySelector<HTMLElement>('.game.play')?.dataset['phase'] ?? ''
+          if (!wanted.includes(now)) return
+          observer.disconnect()
+          done(now)
+        }
+        const observer = new MutationObserver(look)
+        observer.observe(document, { subtree: true, attributeFilter: ['data-phase'] })
+        look()
+      }),
+    phases.split(' '),
+  )
+
+const press = (game: Frame, selector: string): Promise<void> =>
+  game.evaluate((which) => document.querySelector<HTMLElement>(which)?.click(), selector)
+
 /** A round to its end: where it waits for a decision one step is taken, then what stands. */
-const playRound = async (frame: FrameLocator): Promise<void> => {
-  await frame.locator('.game.play .spin[aria-disabled=false]').first().waitFor()
+const playRound = async (game: Frame): Promise<void> => {
+  const main = '.p-main, .p-go .spin'
+  await until(game, 'ready')
   // Until the pause between two rounds is over a press does nothing.
-  while ((await phaseOf(frame)) === 'ready') {
-    await mainOf(frame).click()
-    await new Promise((resolve) => setTimeout(resolve, 150))
+  for (
+    let tries = 0;
+    (await until(game, 'ready sending showing deciding')) === 'ready';
+    tries += 1
+  ) {
+    if (tries === 100) throw new Error('the round does not begin')
+    await press(game, main)
+    await new Promise((resolve) => setTimeout(resolve, 200))
   }
-  if ((await until(frame, /ready|deciding/)) === 'ready') return
-  const step = frame.locator('.p-grid button:not([aria-disabled=true]), .p-own .p-pair button')
-  await step.first().click()
-  if ((await until(frame, /ready|deciding/)) === 'deciding') await mainOf(frame).click()
-  await until(frame, /ready/)
+  if ((await until(game, 'ready deciding')) === 'ready') return
+  await press(game, '.p-grid button:not([aria-disabled=true]), .p-own .p-pair button')
+  if ((await until(game, 'ready deciding')) === 'deciding') await press(game, main)
+  await until(game, 'ready')
 }
 
 const p95 = (values: readonly number[]): number =>
@@ -103,10 +117,11 @@ const see = async (
     const cdp = await context.newCDPSession(page)
     await cdp.send('Network.enable')
     await slowPhone(cdp, throttled)
-    seen.ms.push(await opened(page, slug))
+    const { ms, game } = await opened(page, slug)
+    seen.ms.push(ms)
     if (run === runs - 1)
       seen.frames = await framesDuring(browser, page, async () => {
-        for (let round = 0; round < rounds; round += 1) await playRound(page.frameLocator('iframe'))
+        for (let round = 0; round < rounds; round += 1) await playRound(game)
       })
     await context.close()
   }

@@ -59,6 +59,9 @@ const filesOf = (manifest: Manifest, modules: readonly string[]): Set<string> =>
 
 const linkTo = (file: string): string => {
   if (file.endsWith('.css')) return `<link rel="stylesheet" crossorigin href="${file}">`
+  // A stage's own is fetched by its script.
+  if (file.startsWith('/art/scenes/'))
+    return `<link rel="preload" as="fetch" crossorigin href="${file}">`
   if (file.endsWith('.avif'))
     return `<link rel="preload" as="image" type="image/avif" href="${file}">`
   return `<link rel="modulepreload" crossorigin href="${file}">`

@@ -196,7 +196,9 @@ const MoneyRow = <Config, Wager, Action, V>({
   )
 }
 
-const Facts = ({ game, seal }: { game: Game<unknown, unknown>; seal: string | null }) => {
+type FactsProps = { game: Game<unknown, unknown>; seal: string | null; sealed: boolean }
+
+const Facts = ({ game, seal, sealed }: FactsProps) => {
   const [lang, play] = [useLang(), usePlayTexts()]
   return (
     <>
@@ -208,11 +210,12 @@ const Facts = ({ game, seal }: { game: Game<unknown, unknown>; seal: string | nu
           </div>
         ))}
       </dl>
-      {seal !== null && (
-        <p className="p-seal">
+      {(sealed || seal !== null) && (
+        <p className="p-seal" hidden={seal === null}>
           <Icon name="shield" size={15} />
           <span>
-            {play.sealSays} <code>{`${seal.slice(0, 8)}…${seal.slice(-4)}`}</code>
+            {play.sealSays}{' '}
+            {seal !== null && <code>{`${seal.slice(0, 8)}…${seal.slice(-4)}`}</code>}
           </span>
         </p>
       )}
@@ -281,7 +284,7 @@ const Controls = <Config, Wager, Action, V>(bar: BarProps<Config, Wager, Action,
         <Icon name="table" />
         <span>{game.family === 'slot' ? play.table : texts.bar.rules}</span>
       </button>
-      <Facts game={game} seal={state.round?.seal ?? null} />
+      <Facts game={game} seal={state.round?.seal ?? null} sealed={module.sealed === true} />
     </section>
   )
 }

@@ -91,6 +91,8 @@ export type SceneModule<Config, Wager, Action, View, Told extends object = objec
     state: RoundState<Wager, Action, View>,
     lang: Lang,
   ) => { bet: string; act: Main<Action> | null }
+  /** Its rounds hide something: they show their seal, whose place is kept before the first. */
+  sealed?: true
   /** The wager that the arrows to the left (-1) and right lead to. */
   turn?: (wager: Wager, by: 1 | -1) => Wager
 }

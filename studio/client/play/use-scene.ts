@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react'
+import { useLayoutEffect, type RefObject } from 'react'
 import { stagePictures } from '../../src/protocol/pictures.ts'
 import { device } from '../lib/storage.ts'
 import type { Store } from '../lib/store.ts'
@@ -209,13 +209,13 @@ export const createShow = <Config, Wager, Action, View>(
   }
 }
 
-/** Mounts it while the page stands. */
+/** Mounts it while the page stands; with it, not a frame later. */
 export const useMounted = <Wager, View>(
   show: Show<Wager, View>,
   holder: RefObject<HTMLElement | null>,
   area: RefObject<HTMLElement | null>,
 ): void =>
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!holder.current || !area.current) return undefined
     return show.mount(holder.current, area.current)
   }, [show, holder, area])

@@ -3,12 +3,14 @@ import type { Cut, Source } from './painter.ts'
 /** A picture with many cuts, and where they are: written by tools/art beside the picture. */
 export type Cuts = Readonly<Record<string, Cut>>
 
-/** The picture of an address, decoded; waited for before the stage is shown. */
+/**
+ * The picture of an address, waited for before the stage is shown. A bitmap is decoded beside the page's thread; an
+ * `<img>` would be decoded on it, at the first frame, however long it had stood ready.
+ */
 export const pictureOf = async (address: string): Promise<Source> => {
-  const image = new Image()
-  image.src = address
-  await image.decode()
-  return image
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
+  return createImageBitmap(await answer.blob())
 }
 
 /** The cut of a name; a name that the atlas does not have is a fault of the scene, found by its first frame. */

@@ -130,7 +130,7 @@ export const createStage = (options: StageOptions): Stage => {
   const size: Size = { w: 1, h: 1 }
   const ways = plain ? [createCanvasPainter] : [createGlPainter, createCanvasPainter]
   let canvas = canvasIn(holder, sources, ways)
-  let [nowMs, ratio] = [0, 1]
+  let [nowMs, ratio, measured] = [0, 1, false]
 
   const step = (ms: number): void => {
     nowMs += ms
@@ -147,8 +147,11 @@ export const createStage = (options: StageOptions): Stage => {
   const measure = (): void => {
     ratio = Math.min(ratioMax, devicePixelRatio || 1)
     ;[size.w, size.h] = [Math.max(1, holder.clientWidth), Math.max(1, holder.clientHeight)]
-    canvas.element.width = Math.round(size.w * ratio)
-    canvas.element.height = Math.round(size.h * ratio)
+    const { element } = canvas
+    const [w, h] = [Math.round(size.w * ratio), Math.round(size.h * ratio)]
+    // To be given a size, even the one that it has, costs a canvas its picture and tens of milliseconds.
+    if (element.width === w && element.height === h && measured) return
+    ;[element.width, element.height, measured] = [w, h, true]
     picture.resize(size)
     step(0)
     frames.wake()
@@ -158,6 +161,7 @@ export const createStage = (options: StageOptions): Stage => {
     if (gone) return
     // A canvas that has had one context gets no other: a new one takes its place and the show goes on.
     canvas = canvasIn(holder, sources, [createCanvasPainter])
+    measured = false
     measure()
   })
   const watcher = new ResizeObserver(measure)

@@ -183,6 +183,7 @@ const main = (state: RoundState<MinesWager, MinesAction, MinesView>, lang: Lang)
 
 export const minesScene: SceneModule<MinesConfig, MinesWager, MinesAction, MinesView, MinesTold> = {
   name: 'mines',
+  sealed: true,
   create: createMinesScene,
   Overlay,
   Controls,
