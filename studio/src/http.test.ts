@@ -140,6 +140,12 @@ describe('the pages', () => {
     expect(csp).toMatch(/frame-ancestors http:\/\/localhost:3000 http:\/\/127\.0\.0\.1:3000/)
     expect(known.headers['set-cookie']).toBeUndefined()
     expect((await app.inject('/play/no-such')).statusCode).toBe(404)
+    // What a lobby loads ahead: framed by the site alone; of a game that nobody knows what all share.
+    for (const path of ['/warm/', '/warm/inci-avi?lang=en', '/warm/no-such']) {
+      const { headers } = await app.inject(path)
+      expect(headers['content-security-policy']).toBe(csp)
+      expect(headers['set-cookie']).toBeUndefined()
+    }
     // A round's page is framed by the site and by the games themselves, and by nobody else.
     const round = await app.inject('/round/0f8fad5b-d9cb-469f-a165-70867728950e?lang=en')
     expect(round.headers['content-security-policy']).toMatch(

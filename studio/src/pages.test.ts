@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { gameWants, langAsked, tableWants, withLinks } from './pages.ts'
+import { bringing, gameWants, langAsked, tableWants, withLinks } from './pages.ts'
 
 const manifest = JSON.stringify({
+  'index.html': { file: 'assets/play.js', imports: ['_shared.js'], assets: ['assets/face.woff2'] },
   'show.tsx': { file: 'assets/show.js', imports: ['_shared.js'] },
   '_shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'] },
   'slot/slot-game.tsx': { file: 'assets/slot.js', imports: ['_shared.js'] },
@@ -72,4 +73,18 @@ test("the language is the client's rule: English where it is asked for, else Tur
     'tr',
     'tr',
   ])
+})
+
+test('what a lobby loads ahead is what the page will ask for, its own script and face among it, and runs nothing', () => {
+  const wanted = gameWants({ engine: 'stage', slug: 'inci-avi' }, 'tr')
+  const page = bringing(manifest, wanted)
+  const asked = new Set(linksOf(withLinks(html, manifest, wanted)))
+  const brought = new Set(linksOf(page))
+  expect([...asked].filter((file) => !brought.has(file))).toEqual([])
+  expect([...brought].filter((file) => !asked.has(file))).toEqual([
+    '/assets/play.js',
+    '/assets/face.woff2',
+  ])
+  expect(page.match(/rel="(?!prefetch")/)).toBeNull()
+  expect(page).not.toContain('<script')
 })

@@ -49,8 +49,8 @@ const warm = (() => {
     const frame = document.createElement('iframe')
     frame.hidden = true
     frame.title = ''
-    // Its own origin, or what it brings would be nobody's; and no script.
-    frame.setAttribute('sandbox', 'allow-same-origin')
+    // As the games' own frame (play-stage.tsx): of its own origin, or what it brings would be nobody's.
+    frame.setAttribute('sandbox', 'allow-scripts allow-same-origin')
     frame.src = address
     holder ??= document.body
       .appendChild(document.createElement('div'))
