@@ -5,7 +5,7 @@ import { writeResults } from '../../server/src/sportsbook/board/results.ts'
 import { payUnpaid } from '../../server/src/sportsbook/settle/pay.ts'
 import { settleDue } from '../../server/src/sportsbook/settle/settle.ts'
 import { ownerOf } from '../house.ts'
-import { countedLoop, openLoop } from '../load.ts'
+import { closedLoop, countedLoop, openLoop } from '../load.ts'
 import {
   anyPlayer,
   eventOf,
@@ -120,6 +120,7 @@ export const measure = (): Promise<boolean> =>
     await owner.query(fill(coupons))
     const stake = () => stakeIn(house)
     await stakeAll(house)
+    const vault = await closedLoop(256, seconds, stake)
     const before = await openLoop(stakesPerSecond, seconds, stake)
     const begun = performance.now()
     let [judgedS, done] = [0, false]
@@ -157,11 +158,12 @@ export const measure = (): Promise<boolean> =>
     )
     console.log(rows.map(({ state, n }) => `${state} ${n}`).join(', '))
     console.log(
-      `judged after ${judgedS.toFixed(1)} s (${(coupons / judgedS).toFixed(0)}/s), all paid after ${allS.toFixed(1)} s; stakes p99 ${before.p99Ms.toFixed(0)} ms before, ${Math.max(...during.map((r) => r.p99Ms)).toFixed(0)} ms at worst meanwhile`,
+      `the vault alone ${vault.perSecond.toFixed(0)} stakes/s; judged after ${judgedS.toFixed(1)} s (${(coupons / judgedS).toFixed(0)}/s), all paid after ${allS.toFixed(1)} s; stakes p99 ${before.p99Ms.toFixed(0)} ms before, ${Math.max(...during.map((r) => r.p99Ms)).toFixed(0)} ms at worst meanwhile`,
     )
     const isRight = rows.map((r) => r.state).join() === 'lost,won'
     return [
       verdict('judged and paid', (allS * 100_000) / coupons, 30, { atMost: true, unit: ' s' }),
+      verdict('judged ÷ the vault alone', coupons / judgedS / vault.perSecond, 0.4),
       verdict('casino stakes keep of their rate', stakes / took / before.perSecond, 0.9),
       verdict('every coupon is won or lost', isRight ? 1 : 0, 1),
     ].every(Boolean)

@@ -16,7 +16,7 @@ import { startGameSession } from './play-session.ts'
 import { Below, PlayStage } from './play-stage.tsx'
 import { playedAt, productOf, type Playable } from './playable.ts'
 import { useFullScreen } from './use-full-screen.ts'
-import { useGameFrame, type GameFrame } from './use-game-frame.ts'
+import { MoneyNews, useGameFrame, type GameFrame } from './use-game-frame.ts'
 import { useHeldFrame } from './use-held-frame.ts'
 import { useLaunchFailed } from './use-launch-failed.ts'
 import { useOpenedTable } from './use-opened-table.ts'
@@ -126,6 +126,7 @@ export const Playing = ({ played, deposit, check, dayOff, below }: Props) => {
   useHeldFrame(frame, due || blocked !== null)
   return (
     <div className="game-page page-width pt-4">
+      <MoneyNews frame={frame} />
       <div ref={box} data-theme="dark" className="game-box rounded-panel border border-line bg-bg">
         <PlayBar
           played={played}

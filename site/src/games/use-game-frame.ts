@@ -42,6 +42,7 @@ export type GameFrame = {
   /** Null until the provider has given an address. */
   url: string | null
   stage: FrameStage
+  post: (message: ToFrame) => void
   show: (panel: GamePanel) => void
   retry: () => void
   /**
@@ -166,21 +167,25 @@ const takeKeys = (frame: HTMLIFrameElement | null): void => {
   if (!document.activeElement?.matches(busy)) frame?.focus({ preventScroll: true })
 }
 
-/** Tells the frame of the balance, and whether it may be seen; `launch` is null while it must not. */
-const useMoneyNews = (ref: RefObject<HTMLIFrameElement | null>, launch: Launch | null): void => {
+/**
+ * Tells the frame of the balance, and whether it may be seen. Draws nothing: with each stake and win only this is looked at
+ * anew, not the page around the game.
+ */
+export const MoneyNews = ({ frame: { stage, post } }: { frame: GameFrame }): null => {
   const balance = useBalance()?.balance
   const shown = useShowBalance((s) => s.shown)
+  const send = useRef(post)
+  useLayoutEffect(() => {
+    send.current = post
+  })
+  const hears = stage === 'ready'
   useEffect(() => {
-    if (launch)
-      ref.current?.contentWindow?.postMessage(
-        { felek: 1, type: 'balance-shown', shown },
-        launch.origin,
-      )
-  }, [ref, launch, shown])
+    if (hears) send.current({ type: 'balance-shown', shown })
+  }, [hears, shown])
   useEffect(() => {
-    if (launch && balance !== undefined)
-      ref.current?.contentWindow?.postMessage({ felek: 1, type: 'balance', balance }, launch.origin)
-  }, [ref, launch, balance])
+    if (hears && balance !== undefined) send.current({ type: 'balance', balance })
+  }, [hears, balance])
+  return null
 }
 
 /** A game in its frame: launched, listened to, told what it must know. */
@@ -232,12 +237,12 @@ export const useGameFrame = (o: Options): GameFrame => {
     hear,
     onSilent: (url) => setHeard((h) => (h?.url === url ? h : { url, stage: 'lost' })),
   })
-  useMoneyNews(ref, stage === 'ready' && o.mode === 'real' ? launch : null)
 
   return {
     ref,
     url: launch?.url ?? null,
     stage,
+    post,
     show: (panel) => post({ type: 'show', panel }),
     retry: () => setAttempt(attempt + 1),
     quiet: holding.quiet,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cashier } from '@felek/contract/src/cashier.ts'
 import { sportsbook } from '@felek/contract/src/sportsbook.ts'
 import { sportsbookLists } from '@felek/contract/src/sportsbook-lists.ts'
-import { callKey, forgetPlayer, queryClient } from './query.ts'
+import { callKey, forget, forgetPlayer, queryClient } from './query.ts'
 
 test('what belongs to a player goes when the player does, of whichever room; what is everybody’s stays', () => {
   const keys = [
@@ -19,4 +19,15 @@ test('what belongs to a player goes when the player does, of whichever room; wha
     undefined,
     [1],
   ])
+})
+
+test('what is old of a call can be some of its inputs alone', async () => {
+  const [withdrawals, all] = [{ searchCategory: '2' }, {}] as const
+  const keys = [withdrawals, all].map((input) => callKey(cashier.transactions, input))
+  for (const key of keys) queryClient.setQueryData(key, [1])
+  const isOld = () => keys.map((key) => queryClient.getQueryState(key)?.isInvalidated)
+  await forget(cashier.transactions, ({ searchCategory = '3' }) => searchCategory === '3')
+  expect(isOld()).toEqual([false, true])
+  await forget(cashier.transactions)
+  expect(isOld()).toEqual([true, true])
 })

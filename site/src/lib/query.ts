@@ -52,9 +52,15 @@ export const callQuery = <C extends Call>(call: C, input: Input<C>, o: Options<C
     ...(o.staleTimeMs !== undefined && { staleTime: o.staleTimeMs }),
   })
 
-/** Everything known of a call is old now, whatever its input was. */
-export const forget = (call: Call): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: [call.wire] })
+/** Everything known of a call is old now, whatever its input was, or for such inputs alone. */
+export const forget = <C extends Call>(
+  call: C,
+  concerns: (input: Input<C>) => boolean = () => true,
+): Promise<void> =>
+  queryClient.invalidateQueries({
+    queryKey: [call.wire],
+    predicate: ({ queryKey: [, , input] }) => concerns((input ?? {}) as Input<C>),
+  })
 
 /** What belongs to a player goes when the player does. */
 export const forgetPlayer = (): void => {

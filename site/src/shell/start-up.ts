@@ -35,7 +35,15 @@ export const loadForPlayers = (): void => {
 /** What live events mean for what the page knows. */
 export const followEvents = (): void => {
   onEvent('balance', putBalance)
-  onEvent('transaction', () => void forget(cashier.transactions))
+  // A stake is in no list of deposits or withdrawals: the bell's is not asked for again with every round.
+  onEvent(
+    'transaction',
+    ({ transaction_category_id: category }) =>
+      void forget(
+        cashier.transactions,
+        ({ searchCategory = category }) => searchCategory === category,
+      ),
+  )
   onEvent('maintenance', (e) => {
     if (e.on) enterMaintenance()
     else leaveMaintenance()

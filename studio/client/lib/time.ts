@@ -9,8 +9,13 @@ const motion =
     ? window.matchMedia('(prefers-reduced-motion: reduce)')
     : null
 
-/** Read at each use: the player may change it while the game is open. */
-export const reducedMotion = (): boolean => motion?.matches ?? false
+let reduced = motion?.matches ?? false
+motion?.addEventListener('change', ({ matches }) => {
+  reduced = matches
+})
+
+/** Asked in every frame, while the question itself makes a browser bring its styles up to date: kept, and heard of. */
+export const reducedMotion = (): boolean => reduced
 
 type Timing = {
   duration: number

@@ -3,11 +3,17 @@ import type { Fact } from '../panels/facts.tsx'
 import type { PlayTexts } from '../texts/play-tr.ts'
 import type { Game } from './game.ts'
 
+// Made once: a browser takes longer to make one than to draw a frame's sprites.
+const numbers = (options: Intl.NumberFormatOptions): Readonly<Record<Lang, Intl.NumberFormat>> => ({
+  tr: new Intl.NumberFormat('tr-TR', options),
+  en: new Intl.NumberFormat('en-GB', options),
+})
+const short = numbers({ maximumFractionDigits: 2 })
+/** Both places always: "36,00". */
+export const fixed = numbers({ minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
 /** A decimal with a point as it is written in a language: "1000.00" → "1.000", "96.57" → "96,57". */
-export const written = (decimal: string, lang: Lang): string =>
-  new Intl.NumberFormat(lang === 'tr' ? 'tr-TR' : 'en-GB', { maximumFractionDigits: 2 }).format(
-    Number(decimal),
-  )
+export const written = (decimal: string, lang: Lang): string => short[lang].format(Number(decimal))
 
 /** 195 hundredths: "1,95×". */
 export const timesOf = (hundredths: number, lang: Lang): string =>
@@ -15,7 +21,7 @@ export const timesOf = (hundredths: number, lang: Lang): string =>
 
 /** The same with both places always, where prices stand in a row: "1,10×". */
 export const pricedAt = (hundredths: number, lang: Lang): string =>
-  `${new Intl.NumberFormat(lang === 'tr' ? 'tr-TR' : 'en-GB', { minimumFractionDigits: 2 }).format(hundredths / 100)}×`
+  `${fixed[lang].format(hundredths / 100)}×`
 
 export const percent = (decimal: string, lang: Lang): string =>
   lang === 'tr' ? `%${written(decimal, lang)}` : `${written(decimal, lang)}%`

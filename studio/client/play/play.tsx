@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { memo, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { formatMoney } from '@felek/phrases/src/format.ts'
 import { device } from '../lib/storage.ts'
 import { fromKurus, toKurus } from '../lib/money.ts'
@@ -25,6 +25,7 @@ import { Sheets, type Sheet } from './sheets.tsx'
 import { Stake } from './stake.tsx'
 import { StagePicture } from './stage-picture.tsx'
 import { SoundSwitch } from './tools.tsx'
+import type { Mixer } from '../sound/mixer.ts'
 import type { Show } from './use-scene.ts'
 
 export type PlayProps<Config, Wager, Action, View> = {
@@ -76,30 +77,33 @@ const useSaid = <Config, Wager, Action, View>(
   return `${said} ${money} ${balance}`
 }
 
-const Tools = <Config, Wager, Action, View>({
-  props,
-  onSheet,
-}: {
-  props: PlayProps<Config, Wager, Action, View>
+type ToolsProps = {
+  game: Game<unknown, unknown>
+  mixer: Mixer
+  /** Whether there are such sheets. */
+  fairness: boolean
+  history: boolean
   onSheet: (sheet: Sheet) => void
-}) => {
+}
+
+/** What no round changes is drawn once, here and below: each phase of a round draws the rest in the frame of a show. */
+const Tools = memo(({ game, mixer, fairness, history, onSheet }: ToolsProps) => {
   const texts = useTexts()
   const play = usePlayTexts()
   const items: readonly (readonly [Sheet, IconName, string])[] = [
     ['rules', 'book', texts.bar.rules],
     ['sound', 'soundOn', play.sound],
-    ...(props.fairness ? [['fairness', 'shield', texts.menu.fairness] as const] : []),
-    ...(props.history ? [['history', 'clock', texts.menu.history] as const] : []),
+    ...(fairness ? [['fairness', 'shield', texts.menu.fairness] as const] : []),
+    ...(history ? [['history', 'clock', texts.menu.history] as const] : []),
     ['keys', 'keyboard', texts.menu.keys],
   ]
-  const { game, show } = props
   return (
     <div className="p-tools">
       <Menu name={game.name} nameLang="tr" mode={game.mode} items={items} onPanel={onSheet} />
-      <SoundSwitch mixer={show.mixer} />
+      <SoundSwitch mixer={mixer} />
     </div>
   )
-}
+})
 
 /** What the player presses, and by which keys. */
 const useActs = <Config, Wager, Action, View>(
@@ -198,7 +202,7 @@ const MoneyRow = <Config, Wager, Action, V>({
 
 type FactsProps = { game: Game<unknown, unknown>; seal: string | null; sealed: boolean }
 
-const Facts = ({ game, seal, sealed }: FactsProps) => {
+const Facts = memo(({ game, seal, sealed }: FactsProps) => {
   const [lang, play] = [useLang(), usePlayTexts()]
   return (
     <>
@@ -221,7 +225,7 @@ const Facts = ({ game, seal, sealed }: FactsProps) => {
       )}
     </>
   )
-}
+})
 
 type BarProps<Config, Wager, Action, V> = View<Config, Wager, Action, V> & {
   main: ReturnType<SceneModule<Config, Wager, Action, V>['main']>
@@ -279,7 +283,13 @@ const Controls = <Config, Wager, Action, V>(bar: BarProps<Config, Wager, Action,
       <div className="p-go">
         <GoButton {...bar} />
       </div>
-      <Tools props={props} onSheet={onSheet} />
+      <Tools
+        game={game}
+        mixer={props.show.mixer}
+        fairness={Boolean(props.fairness)}
+        history={Boolean(props.history)}
+        onSheet={onSheet}
+      />
       <button type="button" className="tool p-table" onClick={() => onSheet('rules')}>
         <Icon name="table" />
         <span>{game.family === 'slot' ? play.table : texts.bar.rules}</span>

@@ -161,7 +161,7 @@ export const createGlPainter = (canvas: HTMLCanvasElement): Painter | null => {
   const scale = gl.getUniformLocation(gl.getParameter(gl.CURRENT_PROGRAM) as WebGLProgram, 's')
   const batch = batchOn(gl)
   const textures: { texture: WebGLTexture; w: number; h: number }[] = []
-  let [bound, ratio, height] = [-1, 1, 0]
+  let [bound, ratio, wide, height, drawnW, drawnH] = [-1, 1, 0, 0, 0, 0]
   const use = (texture: Texture): { w: number; h: number } => {
     const chosen = textures[texture]
     if (!chosen) throw new RangeError(`no texture ${texture}`)
@@ -185,20 +185,26 @@ export const createGlPainter = (canvas: HTMLCanvasElement): Painter | null => {
       return textures.length - 1
     },
     begin(width, tall, pixels) {
-      ;[ratio, height] = [pixels, tall]
+      ratio = pixels
       batch.restart()
-      gl.viewport(0, 0, canvas.width, canvas.height)
-      gl.uniform2f(scale, 2 / width, 2 / tall)
-      gl.clearColor(0, 0, 0, 0)
+      // What has not changed is not said again: each of these wakes another thread.
+      if (drawnW !== canvas.width || drawnH !== canvas.height) {
+        ;[drawnW, drawnH] = [canvas.width, canvas.height]
+        gl.viewport(0, 0, drawnW, drawnH)
+      }
+      if (wide !== width || height !== tall) {
+        ;[wide, height] = [width, tall]
+        gl.uniform2f(scale, 2 / width, 2 / tall)
+      }
       gl.clear(gl.COLOR_BUFFER_BIT)
     },
     sprite(texture, cut: Cut, x, y, w, h, angle = 0, alpha = 1, tint = 0xffffff, add = 0) {
       if (alpha <= 0.003 || w === 0 || h === 0) return
-      const { w: wide, h: high } = use(texture)
+      const { w: across, h: high } = use(texture)
       const [c, s] = angle === 0 ? [1, 0] : [Math.cos(angle), Math.sin(angle)]
       batch.quad(
         [x, y, (c * w) / 2, (s * w) / 2, (-s * h) / 2, (c * h) / 2],
-        [cut.x / wide, cut.y / high, (cut.x + cut.w) / wide, (cut.y + cut.h) / high],
+        [cut.x / across, cut.y / high, (cut.x + cut.w) / across, (cut.y + cut.h) / high],
         colourWord(tint, alpha, add),
       )
     },

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { BoardGrid } from '../../../client/play/board-grid.tsx'
 import { timesOf } from '../../../client/play/facts.ts'
 import type { PartProps, SceneModule, TitleLook } from '../../../client/play/scene.ts'
@@ -73,11 +74,12 @@ const TriggerPays = ({ game, look, scene }: Props) => {
   )
 }
 
-/** The sweets for who moves by keys or has them read; nothing is pressed here. */
-const Grid = ({ look, scene }: Props) => {
+type GridProps = Pick<Props, 'look'> & Pick<AnywhereTold, 'cells' | 'grid'>
+
+/** The sweets for who moves by keys or has them read; nothing is pressed here. Drawn as they lie, not as figures move. */
+const Grid = memo(({ look, cells, grid }: GridProps) => {
   const lang = useLang()
   const texts = anywherePhrases[lang]
-  const { cells, grid } = scene as AnywhereTold
   return (
     <BoardGrid
       className="an-grid"
@@ -94,7 +96,7 @@ const Grid = ({ look, scene }: Props) => {
       )}
     />
   )
-}
+})
 
 /** What the spin has won, times its orbs: stands on the frame. */
 const Tally = ({ scene }: Props) => {
@@ -217,16 +219,19 @@ const Near = ({ look, scene }: Props) => {
   )
 }
 
-const Overlay = (props: Props) => (
-  <>
-    <Grid {...props} />
-    <Chain {...props} />
-    <Counter {...props} />
-    <Tally {...props} />
-    <Near {...props} />
-    <FeatureScene {...props} />
-  </>
-)
+const Overlay = (props: Props) => {
+  const told = props.scene as AnywhereTold
+  return (
+    <>
+      <Grid look={props.look} cells={told.cells} grid={told.grid} />
+      <Chain {...props} />
+      <Counter {...props} />
+      <Tally {...props} />
+      <Near {...props} />
+      <FeatureScene {...props} />
+    </>
+  )
+}
 
 /** Of each sweet what eight, ten and twelve pay. */
 const Paytable = ({ game, look }: Props) => {

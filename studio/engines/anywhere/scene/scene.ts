@@ -1,4 +1,5 @@
 import { createStore, type Store } from '../../../client/lib/store.ts'
+import { fixed } from '../../../client/play/facts.ts'
 import { tierOf, type Worth } from '../../../client/play/game.ts'
 import type { Scene, SceneHost } from '../../../client/play/scene.ts'
 import type { Box, Painter, Texture } from '../../../client/stage/painter.ts'
@@ -71,17 +72,13 @@ class AnywhereScene implements Scene<AnywhereWager, AnywhereState> {
 
   #tools(score: ScoreMaker): Tools {
     const { mixer, cuts, particles, nowMs, reduced, lang } = this.#host
-    const figure = new Intl.NumberFormat(lang === 'tr' ? 'tr-TR' : 'en-GB', {
-      minimumFractionDigits: 2,
-      maximumFractionDigits: 2,
-    })
     return {
       score,
       board: this.#board,
       told: this.told,
       layout: () => this.#layout,
       amount: (pay) =>
-        figure.format(Number((this.told.get().stakeKurus * BigInt(pay)) / 100n) / 100),
+        fixed[lang].format(Number((this.told.get().stakeKurus * BigInt(pay)) / 100n) / 100),
       mixer,
       cuts,
       particles,
