@@ -20,6 +20,8 @@ const isTest = (path: string) =>
   /\/test(s)?\//.test(path) ||
   /\/(test-[\w-]+)\.ts$/.test(path)
 
+// As it was when it was sold (tools/sold-versions.ts).
+const isKeptVersion = (path: string) => /^studio\/engines\/\w+\/versions\//.test(path)
 const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
   encoding: 'utf8',
@@ -34,7 +36,7 @@ const target = (from: string, specifier: string): string => {
 }
 
 const files: File[] = listed
-  .filter((p) => code.test(p) && !p.endsWith('.d.ts'))
+  .filter((p) => code.test(p) && !p.endsWith('.d.ts') && !isKeptVersion(p))
   .map((path) => {
     const text = readFileSync(join(root, path), 'utf8')
     const specifiers = [

@@ -13,6 +13,7 @@ export const checks: readonly Step[] = [
   { name: 'lint', command: [bin('oxlint'), '--type-aware'] },
   { name: 'format', command: [bin('oxfmt'), '--check'] },
   { name: 'the plan of the house', command: [process.execPath, 'tools/check-house.ts'] },
+  { name: 'what was sold', command: [process.execPath, 'tools/sold-versions.ts'] },
   { name: 'the specification', command: [process.execPath, 'tools/check-specification.ts'] },
   { name: 'phrases', command: [process.execPath, 'tools/check-phrases.ts'] },
   { name: 'art', command: [process.execPath, 'tools/art/art.ts', '--check'] },

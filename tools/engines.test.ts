@@ -1,19 +1,8 @@
-import { execFileSync } from 'node:child_process'
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { engineNameFaults } from './engine-names.ts'
-import { root } from './root.ts'
+import { copyOfHouse } from './test-house.ts'
 
 describe("an engine's name", () => {
   const engine = {
@@ -99,27 +88,10 @@ export default defineTitle({
 } as const
 
 describe('a new engine', () => {
-  const house = mkdtempSync(join(tmpdir(), 'felek-toy-'))
-  afterAll(() => rmSync(house, { recursive: true, force: true }))
+  const { house, run, end } = copyOfHouse()
+  afterAll(end)
 
   it('is a folder and a line, its title a file and a sheet that is made; nothing else changes, and it can be played', () => {
-    for (const path of [
-      'studio/engines',
-      'studio/titles',
-      'studio/src/maths',
-      'studio/src/titles.ts',
-      // The sheets of rooms are made by the same tool.
-      'studio/src/rooms/list.ts',
-      'studio/src/rooms/par.ts',
-      'tools/figures.ts',
-      'tools/root.ts',
-      'package.json',
-    ])
-      cpSync(join(root, path), join(house, path), {
-        recursive: true,
-        filter: (from) => !from.includes('/scene'),
-      })
-    symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'))
     const before = treeOf(join(house, 'studio'))
     const index = join(house, 'studio/engines/index.ts')
     for (const [path, text] of Object.entries(toy)) {
@@ -127,13 +99,6 @@ describe('a new engine', () => {
       writeFileSync(join(house, path), text)
     }
     writeFileSync(index, `${readFileSync(index, 'utf8')}export { toy } from './toy/engine.ts'\n`)
-    const run = (...args: string[]) =>
-      execFileSync(process.execPath, args, {
-        cwd: house,
-        encoding: 'utf8',
-        stdio: ['ignore', 'pipe', 'pipe'],
-      })
-
     expect(run('tools/figures.ts', 'oyuncak')).toContain('oyuncak: RTP 95.00–95.00')
     const played = run(
       '--input-type=module',

@@ -8,10 +8,12 @@ import { mathsOf } from '../studio/engines/versions.ts'
 import { releasedRooms, type RoomGame } from '../studio/src/rooms/list.ts'
 import { makeRoomPar } from '../studio/src/rooms/par.ts'
 import { root } from './root.ts'
+import { keepSold } from './sold-versions.ts'
 
 /*
  * `npm run studio:figures [slug …] [-- --for seconds]`: makes the PAR sheets of all titles whose rules or config have
- * changed. Sampled ones take minutes: their batches are kept, so that an interrupted run goes on where it was.
+ * changed. Sampled ones take minutes: their batches are kept, so that an interrupted run goes on where it was. What was
+ * sold before is kept as it was.
  */
 
 const spins = 2_000_000_000
@@ -104,4 +106,5 @@ for (const title of await loadTitles())
   if ((args.length === 0 || args.includes(title.slug)) && !(await make(title, until))) left += 1
 for (const game of releasedRooms) if (args.length === 0 || args.includes(game.slug)) makeRoom(game)
 if (left > 0) console.log('Not done: run it again to go on.')
+else await keepSold()
 process.exitCode = left > 0 ? 2 : 0

@@ -94,6 +94,19 @@ export type Figures = {
 export const percentiles = ['50', '75', '90', '99', '99.9', '99.99'] as const
 export type Percentile = (typeof percentiles)[number]
 
+/** A title's sheet: what is declared of it, with what it was computed from (par.ts). */
+export type Par = {
+  slug: string
+  names: Readonly<Record<string, string>>
+  engine: string
+  /** Version of rules and config (versions.ts). */
+  maths: string
+  config: Plain
+  /** The wager of which sigma, hits and returns are. */
+  usual: Plain
+  figures: Figures
+}
+
 /** For figures that are sampled, in batches that can be kept: what may be spent on them. */
 export type Effort = {
   /** Single spins in all. */

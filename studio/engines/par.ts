@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Figures, Plain } from './define.ts'
+import type { Figures, Par, Plain } from './define.ts'
 import { engineOf, loadTitles, type AnyEngine, type AnyTitle } from './registry.ts'
 import { folderOf } from './versions.ts'
 
@@ -9,17 +9,7 @@ import { folderOf } from './versions.ts'
  * studio:figures`), public, and the only place where the studio reads declared figures from.
  */
 
-export type Par = {
-  slug: string
-  names: Readonly<Record<string, string>>
-  engine: string
-  /** Version of rules and config (versions.ts). */
-  maths: string
-  config: Plain
-  /** The wager of which sigma, hits and returns are. */
-  usual: Plain
-  figures: Figures
-}
+export type { Par } from './define.ts'
 
 export const parFolder = join(import.meta.dirname, '../titles/par')
 export const parFile = (slug: string): string => join(parFolder, `${slug}.json`)

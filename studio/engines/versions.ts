@@ -1,25 +1,88 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { join, posix } from 'node:path'
 import * as all from './index.ts'
 import type { AnyTitle } from './registry.ts'
 
 /*
  * A round names the maths that it was played under: the rules as they are written, with all that they are made of, and
- * the title's config. What is only a type decides nothing.
+ * the title's config. What is only a type decides nothing. A version that was sold keeps its name while nothing but what
+ * is said about it changes: the list of what was sold (../titles/sold.json) has a second hash of each, without comments.
  */
 
-const studio = join(import.meta.dirname, '..')
+export const house = join(import.meta.dirname, '../..')
 
-const closure = (path: string, seen: Map<string, string>): Map<string, string> => {
+/** A file's text, by its path in the house; throws where there is none. */
+export type Read = (path: string) => string
+export const readIn =
+  (folder: string): Read =>
+  (path) =>
+    readFileSync(join(folder, path), 'utf8')
+
+const anyImport = /^(?:import|export)\s(type\s)?([^'"`;=]*?)['"](\.[^'"]+)['"]/gm
+const named = /^\{[^}]*\} from $/
+
+/** The file and all that it is made of, by path; that of whatever can change how a round comes out. */
+export const closureOf = (
+  path: string,
+  read: Read,
+  seen = new Map<string, string>(),
+): Map<string, string> => {
   if (seen.has(path)) return seen
-  const text = readFileSync(path, 'utf8')
+  const text = read(path)
   seen.set(path, text)
-  for (const [, type, from] of text.matchAll(
-    /^(?:import|export) (type )?\{[^}]*\} from '(\.[^']+)'/gm,
-  ))
-    if (type === undefined && from !== undefined) closure(join(dirname(path), from), seen)
+  for (const [, type, names = '', from = ''] of text.matchAll(anyImport)) {
+    if (type !== undefined) continue
+    if (!named.test(names)) throw new Error(`${path}: import what you need of ${from} by name`)
+    closureOf(posix.join(posix.dirname(path), from), read, seen)
+  }
   return seen
+}
+
+const hashOf = (files: ReadonlyMap<string, string>, config: string): string => {
+  const hash = createHash('sha256')
+  for (const path of [...files.keys()].sort())
+    hash.update(`${posix.relative('studio', path)}\n${files.get(path)}\n`)
+  return hash.update(config).digest('hex').slice(0, 16)
+}
+
+const said =
+  /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g
+/** Templates in templates and patterns: where a quote may be none, the text is taken as it stands. */
+const unclear = /\$\{[^}]*`|[=(,:?[!&|{};\n]\s*\/[^/*\s]/
+
+/** A file's text without what is said about it. */
+export const bareOf = (text: string): string => {
+  const bare = text.replace(said, (part) => (part.startsWith('/') ? ' ' : part))
+  return unclear.test(bare) ? text : bare.replace(/[ \t]+$/gm, '').replace(/\n+/g, '\n')
+}
+
+/** A title or a room, as its versions go: where its rules begin, and its config as it is written. */
+export type Versioned = { slug: string; file: string; config: string }
+/** `maths`: 16 hex digits, the version's name. `bare`: the same without comments. */
+export type Version = { maths: string; bare: string }
+
+export const versionOf = (
+  { file, config }: Omit<Versioned, 'slug'>,
+  read = readIn(house),
+): Version => {
+  const files = closureOf(file, read)
+  const bare = new Map([...files].map(([path, text]) => [path, bareOf(text)]))
+  return { maths: hashOf(files, config), bare: hashOf(bare, config) }
+}
+
+/**
+ * What was ever sold, by slug, oldest first: a version's name, and what it is without comments. It only grows
+ * (tools/sold-versions.ts). Null: data alone, of a game that no engine of the registry plays.
+ */
+export type Sold = Readonly<Record<string, Readonly<Record<string, string | null>>>>
+export const soldFile = 'studio/titles/sold.json'
+export const readSold = (read = readIn(house)): Sold => JSON.parse(read(soldFile)) as Sold
+
+/** The name of a version: the one that it was sold under, if only comments have changed since. */
+export const nameOf = (slug: string, { maths, bare }: Version, sold: Sold = readSold()): string => {
+  const own = sold[slug] ?? {}
+  return maths in own ? maths : (Object.keys(own).findLast((name) => own[name] === bare) ?? maths)
 }
 
 /** Where an engine's rules stand: it goes by the name of its folder in the index. */
@@ -29,15 +92,16 @@ export const folderOf = (title: AnyTitle): string => {
   return found[0]
 }
 
-/** The version of rules, with all that they are made of, and a config as it is written: 16 hex digits. */
-export const versionOf = (rulesFile: string, config: string): string => {
-  const files = closure(rulesFile, new Map())
-  const hash = createHash('sha256')
-  for (const path of [...files.keys()].sort())
-    hash.update(`${relative(studio, path)}\n${files.get(path)}\n`)
-  return hash.update(config).digest('hex').slice(0, 16)
-}
+export const rulesFileOf = (engine: string): string => `studio/engines/${engine}/rules.ts`
+/** Of an engine whose rounds are a room's: there are no rules that one plays alone. */
+export const roomFileOf = (engine: string): string => `studio/engines/${engine}/room.ts`
+
+export const versionedTitle = (title: AnyTitle): Versioned => ({
+  slug: title.slug,
+  file: rulesFileOf(folderOf(title)),
+  config: JSON.stringify(title.config),
+})
 
 /** The version of a title's maths. */
 export const mathsOf = (title: AnyTitle): string =>
-  versionOf(join(import.meta.dirname, folderOf(title), 'rules.ts'), JSON.stringify(title.config))
+  nameOf(title.slug, versionOf(versionedTitle(title)))

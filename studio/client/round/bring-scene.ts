@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { GameInfo } from '../../src/protocol/games.ts'
 import type { Verification } from '../../src/protocol/protocol.ts'
 import type { Lang } from '../texts/texts.ts'
-import { titleOf } from './title-of.ts'
+import { titleThen } from './title-of.ts'
 
 /** What a round is shown by. `draw` is null where nothing of it can be shown. */
 export type RoundScene = { name: string; draw: (() => ReactNode) | null }
@@ -13,7 +13,7 @@ export const bringScene = async (
   info: GameInfo | null,
   lang: Lang,
 ): Promise<RoundScene> => {
-  const [steps, found] = [record.steps ?? [], await titleOf(record.game)]
+  const [steps, found] = [record.steps ?? [], await titleThen(record.game, record.maths)]
   const name = found?.title.names.tr ?? info?.name ?? record.game
   if (steps.length === 0) return { name, draw: null }
   if (found) {

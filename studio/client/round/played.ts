@@ -1,11 +1,8 @@
 import type { GameInfo } from '../../src/protocol/games.ts'
-import { toKurus } from '../lib/money.ts'
 import type { Played } from './check.ts'
-import { titleOf } from './title-of.ts'
+import { maximumOf, titleOf } from './title-of.ts'
 
-/* The rules that a round was played by, as this page has them: those that the studio itself plays, of this version. */
-
-const hundredthsOf = (decimal: string): number => Number(toKurus(decimal))
+/* The rules that a round was played by, as they are sold now; those of before are kept.ts's. */
 
 /** `info`: what is shown of a game that is no title of the registry. */
 export type Kept = { played: Played | null; info: GameInfo | null }
@@ -17,7 +14,7 @@ export const playedOf = async (slug: string, maths: string | undefined): Promise
     const played: Played = {
       rules: title.rules,
       config: title.config,
-      capHundredths: hundredthsOf(found.figures.maxWin),
+      capHundredths: maximumOf(found.figures),
     }
     return { played: found.maths === maths ? played : null, info: null }
   }
@@ -30,7 +27,7 @@ export const playedOf = async (slug: string, maths: string | undefined): Promise
   const played: Played = {
     rules: drawnRules,
     config: game,
-    capHundredths: hundredthsOf(game.info.maxWin),
+    capHundredths: maximumOf(game.info),
     payoutKurus: (state) => payoutOf(state as Parameters<typeof payoutOf>[0]),
   }
   return { played: game.maths === maths ? played : null, info: game.info }

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
-import { soldTitles, type Listed } from '../../engines/par.ts'
+import * as engines from '../../engines/index.ts'
+import { keptVersions, type Kept } from '../../engines/kept.ts'
+import { listTitles, type Listed } from '../../engines/par.ts'
+import type { AnyEngine } from '../../engines/registry.ts'
 import { toKurus } from '../../../contract/src/money.ts'
 import { bet, type Outcome } from '../protocol/rounds.ts'
-import type { Playable, Playables } from '../rounds/playable.ts'
+import type { Playable, Playables, PlayedVersion } from '../rounds/playable.ts'
 import { games, slotStakes, type Game } from './games.ts'
 import {
   drawnRules,
@@ -69,22 +72,57 @@ export const playableOfTitle = ({ title, engine, par }: Listed): Playable => ({
   featured: engine.featured && ((view) => engine.featured?.(view) === true),
 })
 
-/** Those of the list, by slug; of each the version that stands now. */
-export const createPlayables = (list: readonly Playable[]): Playables => {
-  const bySlug = new Map(list.map((playable) => [playable.slug, playable]))
-  if (bySlug.size !== list.length) throw new Error('two games have one slug')
+/**
+ * A version that is no longer sold: nothing is begun under it any more, so what a player may ask for is what is offered,
+ * to the letter. Whether a feature was reached says today's engine, and of views that it can not read nobody.
+ */
+export const playableOfKept = ({ par, rules }: Kept): PlayedVersion => {
+  const engine = Object.entries(engines).find(([folder]) => folder === par.engine)?.[1] as
+    | AnyEngine
+    | undefined
   return {
-    find: (slug) => bySlug.get(slug),
-    version: (slug, maths) => {
-      const known = bySlug.get(slug)
-      return known?.maths === maths ? known : undefined
+    slug: par.slug,
+    maths: par.maths,
+    capHundredths: hundredthsOf(par.figures.maxWin),
+    rules,
+    config: par.config,
+    parseAction: (action) => action,
+    featured: (view) => {
+      try {
+        return engine?.featured?.(view) === true
+      } catch {
+        return false
+      }
     },
   }
 }
 
-/** All that is sold. */
-export const allPlayables = async (): Promise<Playables> =>
-  createPlayables([
-    ...[...games.values()].map(playableOfGame),
-    ...(await soldTitles()).map(playableOfTitle),
-  ])
+const nameOf = (slug: string, maths: string): string => `${slug} ${maths}`
+
+/** Those of the list, by slug, in the version that stands now; `kept`: other versions, that are played to their end. */
+export const createPlayables = (
+  list: readonly Playable[],
+  kept: readonly PlayedVersion[] = [],
+): Playables => {
+  const bySlug = new Map(list.map((playable) => [playable.slug, playable]))
+  if (bySlug.size !== list.length) throw new Error('two games have one slug')
+  const versions = new Map(
+    [...kept, ...list].map((version) => [nameOf(version.slug, version.maths), version]),
+  )
+  return {
+    find: (slug) => bySlug.get(slug),
+    version: (slug, maths) => versions.get(nameOf(slug, maths)),
+  }
+}
+
+/** All that is sold, and every version that ever was. */
+export const allPlayables = async (): Promise<Playables> => {
+  const titles = await listTitles()
+  const [sold, closed] = [true, false].map((released) =>
+    titles.filter(({ title }) => title.released === released).map(playableOfTitle),
+  ) as [Playable[], Playable[]]
+  return createPlayables(
+    [...[...games.values()].map(playableOfGame), ...sold],
+    [...(await keptVersions()).map(playableOfKept), ...closed],
+  )
+}

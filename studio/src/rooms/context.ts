@@ -1,4 +1,3 @@
-import { timeOf } from '../../engines/crash/flight.ts'
 import type { RoomBet, RoomRound } from '../../engines/crash/room.ts'
 import type { FromRoom, RoomRefusal } from '../../engines/crash/room-messages.ts'
 import type { Connection } from '../live/people.ts'
@@ -12,6 +11,7 @@ import type { RoomGame } from './list.ts'
 import type { Publish } from './publishing.ts'
 import type { Books } from './money.ts'
 import type { BetRow, Late } from './store.ts'
+import type { RoomVersion } from './versions.ts'
 
 /** Somebody in the room, on however many devices. */
 export type Guest = {
@@ -29,6 +29,8 @@ export type Beside = { alias: string | null; reason: RoomRefusal | 'undone' | nu
 /** The running round, in memory. What stands in the database is the truth where they differ. */
 export type Running = {
   id: string
+  /** What it was begun under. */
+  by: RoomVersion
   number: bigint
   link: number
   linkHash: string
@@ -84,16 +86,19 @@ export type RoomContext = {
   isWaiting: boolean
 }
 
-export const betOfRow = ({ id, player, mode, amount, state, cashed, wager }: BetRow): RoomBet => ({
-  id,
-  player,
-  mode,
-  place: wager.place,
-  stakeKurus: amount,
-  auto: wager.auto,
-  state: state === 'paid' ? 'taken' : state,
-  clicked: cashed === null ? null : timeOf(cashed),
-})
+/** A bet as the rules of its round take it. */
+export const betOfRow =
+  ({ rules }: Pick<RoomVersion, 'rules'>) =>
+  ({ id, player, mode, amount, state, cashed, wager }: BetRow): RoomBet => ({
+    id,
+    player,
+    mode,
+    place: wager.place,
+    stakeKurus: amount,
+    auto: wager.auto,
+    state: state === 'paid' ? 'taken' : state,
+    clicked: cashed === null ? null : rules.timeOf(cashed),
+  })
 
 export const besideOf = ({ wager, reason }: BetRow): Beside => ({
   alias: wager.alias,

@@ -1,12 +1,5 @@
 import { toKurus } from '../../../contract/src/money.ts'
-import { countsAt, crashTime, multipleAt } from '../../engines/crash/flight.ts'
-import {
-  refusalOf,
-  withAnswer,
-  withBet,
-  withClick,
-  type RoomBet,
-} from '../../engines/crash/room.ts'
+import type { RoomBet } from '../../engines/crash/room.ts'
 import type { FromPage } from '../../engines/crash/room-messages.ts'
 import type { Connection } from '../live/people.ts'
 import { getDemoBalance } from '../players/store.ts'
@@ -52,6 +45,7 @@ const bet = async (
   )
   const mine = round.state.bets.find((own) => own.id === id && own.player === player)
   if (mine?.stakeKurus === stakeKurus && mine.auto === auto) return tellMe(context, guest)
+  const { config, rules } = round.by
   const wanted: RoomBet = {
     id,
     player,
@@ -64,10 +58,10 @@ const bet = async (
   }
   const why =
     stakeKurus % unitKurus === 0n
-      ? refusalOf(game.config, game.limits, round.state, wanted, books.clock())
+      ? rules.refusalOf(config, game.limits, round.state, wanted, books.clock())
       : 'bad_request'
   if (why) return refuse(context, connection, id, why)
-  round.state = withBet(round.state, wanted)
+  round.state = rules.withBet(round.state, wanted)
   round.beside.set(id, { alias: connection.alias ?? null, reason: null })
   const placed = await placeBet(books, {
     id,
@@ -112,7 +106,7 @@ const undo = async (
       : undefined,
   )
   if (!calls) return refuse(context, connection, id, 'late')
-  round.state = withAnswer(round.state, id, 'void')
+  round.state = round.by.rules.withAnswer(round.state, id, 'void')
   round.beside.set(id, { alias: round.beside.get(id)?.alias ?? null, reason: 'undone' })
   if (guest.mode === 'demo') await readBalance(context, guest)
   else tellMe(context, guest)
@@ -126,20 +120,21 @@ const out = (
   connection: Connection,
   { id, at }: Said<'out'>,
 ): void => {
-  const { round, books, game } = context
+  const { round, books } = context
   const received = books.clock()
   if (!round) return refuse(context, connection, id, 'bad_request')
   const { flight } = round.state
-  const next = withClick(game.config, round.state, { id, player: guest.player }, { at, received })
+  const { config, rules } = round.by
+  const next = rules.withClick(config, round.state, { id, player: guest.player }, { at, received })
   if (next === 'late' && flight) {
-    const crashedAt = crashTime(game.config, flight.x)
-    const counted = countsAt(game.config, at, received - flight.takeoffAt)
+    const crashedAt = rules.crashTime(config, flight.x)
+    const counted = rules.countsAt(config, at, received - flight.takeoffAt)
     return refuse(context, connection, id, 'late', { times: { at: counted, crashedAt } })
   }
   if (typeof next === 'string') return refuse(context, connection, id, next)
   round.state = next
   const clicked = next.bets.find((own) => own.id === id)?.clicked ?? 0
-  const written = noteClick(books.db.read, id, multipleAt(clicked))
+  const written = noteClick(books.db.read, id, rules.multipleAt(clicked))
   round.writing.add(written)
   // Whoever tells of it waits for it, and meets its error.
   written.then(

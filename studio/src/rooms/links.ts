@@ -1,6 +1,6 @@
 import { createHmac, hash } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
-import { bitsOf, crashPoint, type CrashConfig } from '../../engines/crash/flight.ts'
+import * as flight from '../../engines/crash/flight.ts'
 
 /*
  * The links that a room's rounds are drawn with. Link 0 is published before the first round; the SHA-256 of each link is
@@ -49,7 +49,12 @@ export const linksOf = async (root: string, length: number): Promise<Links> => {
 }
 
 /** Where a round crashes: 52 bits of HMAC-SHA256 under its link's 32 bytes of `late` as it is written. */
-export const crashOf = (config: CrashConfig, link: string, late: string): number =>
+export const crashOf = (
+  config: flight.CrashConfig,
+  link: string,
+  late: string,
+  { bitsOf, crashPoint }: Pick<typeof flight, 'bitsOf' | 'crashPoint'> = flight,
+): number =>
   crashPoint(
     config,
     bitsOf(createHmac('sha256', Buffer.from(link, 'hex')).update(late).digest('hex')),

@@ -1,12 +1,12 @@
-import { join } from 'node:path'
 import type { CrashConfig } from '../../engines/crash/flight.ts'
 import type { Limits } from '../../engines/crash/room.ts'
-import { versionOf } from '../../engines/versions.ts'
+import { nameOf, roomFileOf, versionOf, type Versioned } from '../../engines/versions.ts'
 import type { Label } from '../titles.ts'
+import { plainOf, roomRules, roomVersionsBefore, type RoomVersion } from './versions.ts'
 
 /* The rooms that there are. */
 
-export type RoomGame = {
+export type RoomGame = RoomVersion & {
   slug: string
   names: Readonly<Record<'tr' | 'en', string>>
   label: Label
@@ -14,9 +14,8 @@ export type RoomGame = {
   releasedOn: string
   /** The multiple, in hundredths, at which a bet is out by itself that declared figures of spread are of. */
   usual: { auto: number }
-  /** The version of its rules and figures: a round names the one it was played under. */
-  maths: string
-  config: CrashConfig
+  /** What its rounds were played under before. */
+  before: readonly RoomVersion[]
   limits: Limits
   /** How long bets are taken. */
   betMs: number
@@ -29,14 +28,13 @@ export type RoomGame = {
   released: boolean
 }
 
-/** As it is declared: amounts of kuruş as text. */
-export const plainOf = ({ capKurus, roomKurus, ...config }: CrashConfig) => ({
-  ...config,
-  capKurus: `${capKurus}`,
-  roomKurus: `${roomKurus}`,
+/** All that a room of flights is decided by: what is paid and what is let in, and the flight below them. */
+export const versionedRoom = ({ slug, config }: Pick<RoomGame, 'slug' | 'config'>): Versioned => ({
+  slug,
+  file: roomFileOf('crash'),
+  config: JSON.stringify(plainOf(config)),
 })
 
-const flight = join(import.meta.dirname, '../../engines/crash/flight.ts')
 const hezarfenConfig: CrashConfig = {
   percent: 97,
   cap: 1_000_000,
@@ -45,14 +43,18 @@ const hezarfenConfig: CrashConfig = {
   delayMs: 150,
 }
 
+const slug = 'hezarfen'
+
 export const hezarfen: RoomGame = {
-  slug: 'hezarfen',
+  slug,
   names: { tr: 'Hezarfen', en: 'Hezarfen' },
   label: 'felek-studio',
   releasedOn: '2026-11-23',
   usual: { auto: 200 },
-  maths: versionOf(flight, JSON.stringify(plainOf(hezarfenConfig))),
+  maths: nameOf(slug, versionOf(versionedRoom({ slug, config: hezarfenConfig }))),
   config: hezarfenConfig,
+  rules: roomRules,
+  before: await roomVersionsBefore(slug),
   limits: { minKurus: 100n, maxKurus: 1_000_000n },
   betMs: 6_000,
   bellMs: { least: 300, most: 2_000 },

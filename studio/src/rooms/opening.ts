@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { crashTime } from '../../engines/crash/flight.ts'
 import type { Chain, RoomContext, Running } from './context.ts'
 import { besideOf, betOfRow } from './context.ts'
 import { newServerSeed } from '../maths/draws.ts'
@@ -18,6 +17,7 @@ import {
   type RoomRow,
 } from './store.ts'
 import { announce, crowdSoon, tellMe } from './tell.ts'
+import { versionUnder } from './versions.ts'
 
 /*
  * How a round of a room begins: its link was fixed with the chain, the witness promises its part of `late`, and only then
@@ -122,7 +122,7 @@ const publishChain = async (context: RoomContext, chain: Chain): Promise<boolean
 }
 
 const runningOf = (
-  { id, number, link }: Pick<Running, 'id' | 'number' | 'link'>,
+  { id, by, number, link }: Pick<Running, 'id' | 'by' | 'number' | 'link'>,
   {
     linkHash,
     lateHash,
@@ -131,6 +131,7 @@ const runningOf = (
   }: { linkHash: string; lateHash: string; bellAt: number; now: number },
 ): Running => ({
   id,
+  by,
   number,
   link,
   linkHash,
@@ -191,7 +192,7 @@ export const openRound = async (context: RoomContext): Promise<void> => {
     opened_at: new Date(books.clock()),
   })
   const times = { linkHash, lateHash: answer.commitment, bellAt, now: books.clock() }
-  context.round = runningOf({ id, number, link }, times)
+  context.round = runningOf({ id, by: game, number, link }, times)
   announce(context)
   crowdSoon(context)
   for (const guest of context.guests.values()) tellMe(context, guest)
@@ -200,11 +201,12 @@ export const openRound = async (context: RoomContext): Promise<void> => {
 
 const pastOf = (context: RoomContext, row: RoomRow, links: Links) => {
   const { value } = row.late as Late
-  const x = crashOf(context.game.config, links.link(row.link), value)
+  const { config, rules } = versionUnder(context.game, row.maths) ?? context.game
+  const x = crashOf(config, links.link(row.link), value, rules)
   return {
     roundId: row.id,
     number: parseInt(`${row.number}`, 10),
-    multiple: Math.min(x, context.game.config.cap),
+    multiple: Math.min(x, config.cap),
   }
 }
 
@@ -227,18 +229,19 @@ export const takeUp = async (context: RoomContext): Promise<void> => {
   const now = books.clock()
   const bellAt = last.acts_until?.getTime() ?? now
   const hashes = { linkHash: links.link(last.link - 1), lateHash: last.seal ?? '', bellAt, now }
-  const round = runningOf(last, hashes)
+  const by = versionUnder(game, last.maths) ?? game
+  const round = runningOf({ ...last, by }, hashes)
   round.beside = new Map(bets.map((row) => [row.id, besideOf(row)]))
   round.paid = new Set(bets.filter(({ state }) => state === 'paid').map(({ id }) => id))
   round.late = last.late
-  round.state = { bellAt, flight: null, bets: bets.map(betOfRow) }
+  round.state = { bellAt, flight: null, bets: bets.map(betOfRow(by)) }
   round.phase = now < bellAt ? 'betting' : 'bell'
   if (round.late) {
     const { value, takeoffAt } = round.late
-    const x = crashOf(game.config, links.link(last.link), value)
+    const x = crashOf(by.config, links.link(last.link), value, by.rules)
     round.state = { ...round.state, flight: { takeoffAt, x } }
     round.phase = 'flight'
-    round.broken = now >= takeoffAt + crashTime(game.config, x)
+    round.broken = now >= takeoffAt + by.rules.crashTime(by.config, x)
   }
   context.round = round
 }

@@ -1,6 +1,7 @@
 import { crashFigures } from '../../engines/crash/maths.ts'
 import { readPar, type Par } from '../../engines/par.ts'
-import { plainOf, type RoomGame } from './list.ts'
+import type { RoomGame } from './list.ts'
+import { plainOf } from './versions.ts'
 
 /* What is declared of a room's game: as of a title, one generated file (`npm run studio:figures`). */
 

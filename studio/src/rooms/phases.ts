@@ -1,12 +1,4 @@
-import { ceilingOf, multipleAt } from '../../engines/crash/flight.ts'
-import {
-  nextTelling,
-  settle,
-  takeOff,
-  toldOf,
-  type RoomBet,
-  type Settled,
-} from '../../engines/crash/room.ts'
+import type { RoomBet, Settled } from '../../engines/crash/room.ts'
 import { hashOfHex } from '../../../settings/src/chain.ts'
 import { countRoomRound, metersOfRound, type RoomMeter } from '../meters/meters.ts'
 import type { OutboxRow } from '../rounds/calls/store.ts'
@@ -75,7 +67,7 @@ const betting = async (context: RoomContext, round: Running): Promise<void> => {
 /** Reads the bets again: what the database has counts. */
 const readBets = async ({ books }: RoomContext, round: Running): Promise<void> => {
   const rows = await listBets(books.db.read, round.id)
-  round.state = { ...round.state, bets: rows.map(betOfRow) }
+  round.state = { ...round.state, bets: rows.map(betOfRow(round.by)) }
   round.beside = new Map(rows.map((row) => [row.id, besideOf(row)]))
   round.paid = new Set(rows.filter(({ state }) => state === 'paid').map(({ id }) => id))
 }
@@ -187,8 +179,9 @@ const bell = async (context: RoomContext, round: Running): Promise<void> => {
     }),
   )
   round.late = late
-  const x = crashOf(game.config, chain?.links.link(round.link) ?? '', value)
-  round.state = takeOff(round.state, { takeoffAt: late.takeoffAt, x })
+  const { config, rules } = round.by
+  const x = crashOf(config, chain?.links.link(round.link) ?? '', value, rules)
+  round.state = rules.takeOff(round.state, { takeoffAt: late.takeoffAt, x })
   enter(context, round, 'flight')
   tellBettors(context, round)
   crowdSoon(context)
@@ -214,7 +207,7 @@ const pay = async (
         ? await takeBack(tx, books, game.slug, one.id, 'round_void')
         : await payBet(tx, books, game.slug, {
             ...one,
-            clicked: clicked === null ? null : multipleAt(clicked),
+            clicked: clicked === null ? null : round.by.rules.multipleAt(clicked),
           })
       if (!written) throw new ChangedElsewhere(one.id)
       calls.set(player, [...(calls.get(player) ?? []), ...written])
@@ -233,8 +226,8 @@ const pay = async (
 
 /** What the round counts for the alarm on the return. */
 const countedOf = (
-  { slug, config }: RoomContext['game'],
-  bets: readonly RoomBet[],
+  slug: string,
+  { by: { config, rules }, state: { bets } }: Running,
   settled: readonly Settled[],
 ): RoomMeter[] => {
   const ends = new Map(settled.map((one) => [one.id, one]))
@@ -243,7 +236,7 @@ const countedOf = (
     bets.flatMap(({ id, mode, stakeKurus }) => {
       const end = ends.get(id)
       if (!end || end.void) return []
-      const top = end.pay === ceilingOf(config, stakeKurus, null)
+      const top = end.pay === rules.ceilingOf(config, stakeKurus, null)
       return [{ mode, stakeKurus, payoutKurus: end.payoutKurus, top }]
     }),
   )
@@ -256,14 +249,14 @@ const crash = async (
   { multiple, at }: { multiple: number; at: number },
 ): Promise<void> => {
   const { game, chain } = context
-  const settled = settle(game.config, round.state, round.broken)
+  const settled = round.by.rules.settle(round.by.config, round.state, round.broken)
   const modes = new Map(round.state.bets.map(({ id, mode }) => [id, mode]))
   const paid = settled.reduce(
     (sum, { id, payoutKurus }) => (modes.get(id) === 'real' ? sum + payoutKurus : sum),
     0n,
   )
   const left = settled.filter(({ id }) => !round.paid.has(id))
-  await pay(context, round, left, { paid, meters: countedOf(game, round.state.bets, settled) })
+  await pay(context, round, left, { paid, meters: countedOf(game.slug, round, settled) })
   const gone = new Set(settled.filter((one) => one.void).map(({ id }) => id))
   for (const id of gone)
     round.beside.set(id, { alias: round.beside.get(id)?.alias ?? null, reason: 'round_void' })
@@ -303,17 +296,18 @@ const flight = async (context: RoomContext, round: Running): Promise<void> => {
 }
 
 const fly = async (context: RoomContext, round: Running): Promise<void> => {
-  const { game, books } = context
+  const { books } = context
+  const { config, rules } = round.by
   for (;;) {
     const now = books.clock()
     // A click stands in the database before anything of it is told.
     await Promise.all(round.writing)
-    const told = toldOf(game.config, round.state, now)
+    const told = rules.toldOf(config, round.state, now)
     if (told.crash) return crash(context, round, told.crash)
     const outs = new Map(told.bets.flatMap(({ id, out }) => (out ? [[id, out.multiple]] : [])))
-    const fresh = settle(game.config, round.state, false).filter(
-      ({ id }) => outs.has(id) && !round.paid.has(id),
-    )
+    const fresh = rules
+      .settle(config, round.state, false)
+      .filter(({ id }) => outs.has(id) && !round.paid.has(id))
     if (fresh.length > 0) {
       await pay(context, round, fresh)
       await refreshDemos(context, round)
@@ -324,8 +318,8 @@ const fly = async (context: RoomContext, round: Running): Promise<void> => {
       if (told.ceiling !== null) announce(context)
       crowdSoon(context)
     }
-    const next = nextTelling(game.config, round.state, now)
-    await until(context, next ?? now + game.config.delayMs)
+    const next = rules.nextTelling(config, round.state, now)
+    await until(context, next ?? now + config.delayMs)
   }
 }
 

@@ -1,4 +1,3 @@
-import { withAnswer } from '../../engines/crash/room.ts'
 import type { FromPage } from '../../engines/crash/room-messages.ts'
 import { closeCodes } from '../live/protocol.ts'
 import type { Connection } from '../live/people.ts'
@@ -89,7 +88,7 @@ export const createRoom = (context: RoomContext): Room => {
       const guest = guests.get(row.player)
       if (guest && balanceKurus !== undefined) guest.balanceKurus = balanceKurus
       if (round?.id === row.round_id && (row.state === 'taken' || row.state === 'void')) {
-        round.state = withAnswer(round.state, row.id, row.state)
+        round.state = round.by.rules.withAnswer(round.state, row.id, row.state)
         round.beside.set(row.id, besideOf(row))
         crowdSoon(context)
       }

@@ -116,9 +116,9 @@ export const aRoomHouse = async (
   let shift = 0
   let running: Awaited<ReturnType<typeof openProcess>> | undefined
   const clock = () => Date.now() + shift
-  /** `through`: the database as this process sees it. */
-  const start = async (through: (db: StudioDb) => StudioDb = (same) => same) => {
-    running = await openProcess({ log, db: through(db), fake, game, clock })
+  /** `through`: the database as this process sees it; `plays`: the game as it has it. */
+  const start = async (through: (db: StudioDb) => StudioDb = (same) => same, plays = game) => {
+    running = await openProcess({ log, db: through(db), fake, game: plays, clock })
   }
   await start()
   const stop = async () => {

@@ -1,7 +1,6 @@
 import { toAmount } from '../../../contract/src/money.ts'
 import type { RoundsAnswer } from '../../../contract/src/provider-rounds.ts'
 import { hashOfHex } from '../../../settings/src/chain.ts'
-import { settle } from '../../engines/crash/room.ts'
 import { settledBets } from '../live/shared-draw.ts'
 import type { Verification } from '../protocol/protocol.ts'
 import { betOfRow, type Chain, type RoomContext } from './context.ts'
@@ -15,6 +14,7 @@ import {
   type BetRow,
   type RoomRow,
 } from './store.ts'
+import { versionUnder } from './versions.ts'
 
 /* What anybody may know of a room's round: both promises at once, all the rest once it is over. */
 
@@ -40,20 +40,23 @@ const holds = ({ game }: Of, { row, chain, bets, counted }: Kept): boolean => {
   const { value, takeoffAt, settled } = row.late
   if (hashOfHex(value) !== row.seal || settledBets(counted) !== settled) return false
   // Rules that are no longer kept judge nothing more.
-  if (row.state === 'void' || row.maths !== game.maths) return true
+  const by = versionUnder(game, row.maths)
+  if (row.state === 'void' || !by) return true
   const flown = bets.filter(({ state }) => state === 'paid')
-  const flight = { takeoffAt, x: crashOf(game.config, link, value) }
-  const state = { bellAt: 0, flight, bets: flown.map(betOfRow) }
+  const flight = { takeoffAt, x: crashOf(by.config, link, value, by.rules) }
+  const state = { bellAt: 0, flight, bets: flown.map(betOfRow(by)) }
   const due = new Map(
-    settle(game.config, state, false).map(({ id, payoutKurus }) => [id, payoutKurus]),
+    by.rules.settle(by.config, state, false).map(({ id, payoutKurus }) => [id, payoutKurus]),
   )
   return flown.every(({ id, payout }) => due.get(id) === payout)
 }
 
-const crashOfRound = ({ game }: Of, row: RoomRow, chain: Chain): number | null =>
-  row.late === null
+const crashOfRound = ({ game }: Of, row: RoomRow, chain: Chain): number | null => {
+  const { config, rules } = versionUnder(game, row.maths) ?? game
+  return row.late === null
     ? null
-    : Math.min(crashOf(game.config, chain.links.link(row.link), row.late.value), game.config.cap)
+    : Math.min(crashOf(config, chain.links.link(row.link), row.late.value, rules), config.cap)
+}
 
 /** As a history shows them. Throws nothing for ids of other rounds: they are left out. */
 export type FlownTo = (player: string, ids: readonly string[]) => Promise<RoundsAnswer['rounds']>
@@ -100,6 +103,7 @@ export const verifyRoomRound = async (
   const link = chain.links.link(row.link)
   const linkHash = chain.links.link(row.link - 1)
   const late = row.late
+  const { config } = versionUnder(of.game, row.maths) ?? of.game
   const isShown = isOver && late !== null
   const staked = bets
     .filter(({ state }) => state !== 'void')
@@ -129,8 +133,8 @@ export const verifyRoomRound = async (
       publishedAt: chain.publishedAt.toISOString(),
       firstNumber: parseInt(`${chain.firstNumber}`, 10),
       link: row.link,
-      percent: of.game.config.percent,
-      cap: of.game.config.cap,
+      percent: config.percent,
+      cap: config.cap,
       takeoffAt: late?.takeoffAt ?? null,
       multiple: isOver ? crashOfRound(of, row, chain) : null,
       bets: isOver

@@ -1,6 +1,5 @@
 import { toAmount } from '../../../contract/src/money.ts'
-import { ceilingOf } from '../../engines/crash/flight.ts'
-import { toldOf, type RoomBet, type Told } from '../../engines/crash/room.ts'
+import type { RoomBet, Told } from '../../engines/crash/room.ts'
 import type {
   Crowd,
   FromRoom,
@@ -30,8 +29,8 @@ export const infoOf = ({ game, chain }: RoomContext): RoomInfo => ({
   terminal: chain?.links.terminal ?? '0'.repeat(64),
 })
 
-const toldNow = ({ game, books }: RoomContext, round: Running): Told =>
-  toldOf(game.config, round.state, books.clock())
+const toldNow = ({ books }: RoomContext, { by, state }: Running): Told =>
+  by.rules.toldOf(by.config, state, books.clock())
 
 const endsAtOf = ({ game }: RoomContext, { phase, phaseAt, state }: Running): number | null => {
   if (phase === 'betting') return state.bellAt
@@ -103,7 +102,7 @@ const stateOf = (
   return bet.clicked === null ? 'flying' : 'clicked'
 }
 
-const betView = (context: RoomContext, round: Running, bet: RoomBet, told: Told): MyBet => {
+const betView = (round: Running, bet: RoomBet, told: Told): MyBet => {
   const { id, place, stakeKurus, auto } = bet
   const own = told.bets.find((other) => other.id === id)
   return {
@@ -111,7 +110,7 @@ const betView = (context: RoomContext, round: Running, bet: RoomBet, told: Told)
     place,
     amount: toAmount(stakeKurus),
     auto,
-    ceiling: ceilingOf(context.game.config, stakeKurus, auto),
+    ceiling: round.by.rules.ceilingOf(round.by.config, stakeKurus, auto),
     state: stateOf(round.state, bet, own),
     out: own?.out
       ? { multiple: own.out.multiple, payout: payoutOf(stakeKurus, own.out.multiple) }
@@ -131,7 +130,7 @@ export const meView = (context: RoomContext, { player, mode, balanceKurus }: Gue
     mode,
     balance,
     who: whosOf(round.state.bets).get(player) ?? null,
-    bets: bets.map((bet) => betView(context, round, bet, told)),
+    bets: bets.map((bet) => betView(round, bet, told)),
   }
 }
 

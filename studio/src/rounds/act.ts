@@ -6,7 +6,7 @@ import type { CallData, CallOutput } from '../protocol/protocol.ts'
 import { Refusal } from '../refusal.ts'
 import type { Tx } from '../schema.ts'
 import { afterCalls, ownRound, type RoundsContext } from './context.ts'
-import type { Playable } from './playable.ts'
+import type { PlayedVersion } from './playable.ts'
 import { chanceOf, keptOf, playableOf, type Machine } from './machine.ts'
 import { giveBack, takeStep, type How } from './solo.ts'
 import { callValues, insertCall, type OutboxRow } from './calls/store.ts'
@@ -34,7 +34,7 @@ type Wanted = CallData<'act'> & { access: Access }
 const happen = async (
   tx: Tx,
   machine: Machine,
-  playable: Playable,
+  playable: PlayedVersion,
   round: SoloRound,
   kept: Kept,
   how: How,
@@ -47,7 +47,7 @@ const happen = async (
 const raise = async (
   tx: Tx,
   context: RoundsContext,
-  playable: Playable,
+  playable: PlayedVersion,
   round: SoloRound,
   kept: Kept,
   how: How & { actionId: string },

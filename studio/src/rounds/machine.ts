@@ -3,7 +3,7 @@ import type { Log } from '../log.ts'
 import type { StudioDb } from '../schema.ts'
 import { openSeed } from '../seeds/seeds.ts'
 import type { Batched } from './batched.ts'
-import type { Playable, Playables } from './playable.ts'
+import type { PlayedVersion, Playables } from './playable.ts'
 import type { SoloRound } from './store.ts'
 import type { Chance, Kept } from './turn.ts'
 
@@ -77,4 +77,4 @@ export const chanceOf = (
 export const playableOf = (
   { playables }: Machine,
   { game, maths }: Pick<SoloRound, 'game' | 'maths'>,
-): Playable | undefined => playables.version(game, maths)
+): PlayedVersion | undefined => playables.version(game, maths)

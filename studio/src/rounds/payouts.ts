@@ -1,4 +1,4 @@
-import type { Playable } from './playable.ts'
+import type { PlayedVersion } from './playable.ts'
 
 /* What a round that is over pays: by its rules alone, for the machine and for whoever checks it. */
 
@@ -6,7 +6,7 @@ export type Payout = { paidKurus: readonly bigint[]; capped: boolean }
 
 /** What each stake pays, kuruş, in the order in which they were taken; all together not above the cap. */
 export const payoutsOf = (
-  playable: Pick<Playable, 'rules' | 'config' | 'payoutKurus' | 'capHundredths'>,
+  playable: Pick<PlayedVersion, 'rules' | 'config' | 'payoutKurus' | 'capHundredths'>,
   state: unknown,
   stakesKurus: readonly bigint[],
 ): Payout => {

@@ -1,14 +1,14 @@
 import type { Plain } from '../../engines/define.ts'
 import { canonical } from '../maths/canonical.ts'
 import type { Draw } from '../maths/draw.ts'
-import type { Playable } from './playable.ts'
+import type { PlayedVersion } from './playable.ts'
 
 /*
  * A round once more: its wager and its log, played by its own rules. It is the machine's second look at what it has done
  * and the verifier's in a browser, so nothing here is Node's.
  */
 
-export type Replayable = Pick<Playable, 'rules' | 'config'>
+export type Replayable = Pick<PlayedVersion, 'rules' | 'config'>
 
 /** What was done after the first step, in order. */
 export type Act = { actor: 'player' | 'clock' | 'house'; action: unknown }

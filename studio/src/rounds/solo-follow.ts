@@ -6,7 +6,7 @@ import type { Taking } from './batched.ts'
 import { callRow, callValues, closeCall, insertCall, type OutboxRow } from './calls/store.ts'
 import { chanceOf, keptOf, playableOf, type BegunRound, type Machine } from './machine.ts'
 import type { Follow } from './outbox.ts'
-import type { Playable } from './playable.ts'
+import type { PlayedVersion } from './playable.ts'
 import { afterTurn, callOf, firstStep, giveBack, takeStep, voidRound, type How } from './solo.ts'
 import { leavePlaying } from './playing/store.ts'
 import {
@@ -25,7 +25,7 @@ import { openDrawn } from './v1.ts'
 /** What the first stake makes of its round: drawn now, and not before. */
 const drawn = (
   machine: Machine,
-  playable: Playable,
+  playable: PlayedVersion,
   round: BegunRound,
 ): Omit<Taking, 'transaction_id' | 'balance' | 'at' | WinOf> => {
   const amounts = [round.first_amount]
@@ -68,7 +68,7 @@ type WinOf = 'win_id' | 'win_body' | 'next_at'
 /** The first stake is taken: the round is drawn, and where that is all of it, paid. */
 const begin = async (
   machine: Machine,
-  playable: Playable | undefined,
+  playable: PlayedVersion | undefined,
   round: BegunRound,
   call: OutboxRow,
   balanceKurus: bigint,

@@ -4,7 +4,7 @@ import { toAmount } from '../../../contract/src/money.ts'
 import { addToDemoBalance } from '../players/store.ts'
 import type { Revealed } from '../protocol/rounds.ts'
 import type { Actor, Tx } from '../schema.ts'
-import type { Playable } from './playable.ts'
+import type { PlayedVersion } from './playable.ts'
 import { betOf, callValues, insertCall, type CallOf, type OutboxRow } from './calls/store.ts'
 import { leavePlaying } from './playing/store.ts'
 import {
@@ -23,7 +23,7 @@ import { openDrawn } from './v1.ts'
 
 /*
  * The machine of a round of one player: staking → deciding ⇄ raising → owed → settled, or void. Each change is one
- * transaction with the calls that it owes the wallet. It knows no game but by its `Playable`.
+ * transaction with the calls that it owes the wallet. It knows no game but by its `PlayedVersion`.
  */
 
 /** A player who does not come back has so long before the clock acts for them. */
@@ -56,7 +56,7 @@ export const stepOf = ({ step, actor, actionId, action }: How, turn: Turn, at: D
 /** What a turn makes of its round, with the stakes that were taken for it. */
 export const afterTurn = (
   { seal, clock }: Machine,
-  playable: Playable,
+  playable: PlayedVersion,
   round: Pick<SoloRound, 'id'>,
   turn: Turn,
   how: How,
@@ -152,7 +152,7 @@ const payAll = async (
 export const takeStep = async (
   tx: Tx,
   machine: Machine,
-  playable: Playable,
+  playable: PlayedVersion,
   round: Pick<SoloRound, 'id' | 'player' | 'game'>,
   turn: Turn,
   how: How,

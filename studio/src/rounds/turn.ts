@@ -2,7 +2,7 @@ import { canonical } from '../maths/canonical.ts'
 import { drawsOnto, type DrawRecord } from '../maths/draws.ts'
 import type { Revealed } from '../protocol/rounds.ts'
 import { saltOf, stepSeal } from './step-seal.ts'
-import type { Playable } from './playable.ts'
+import type { PlayedVersion } from './playable.ts'
 
 /* A step of a round by its rules alone: no database, no wallet, no clock. */
 
@@ -25,7 +25,7 @@ export type Turn = {
 export type Offered = { action: unknown; stakeKurus: bigint }
 
 const turnOf = (
-  { rules, config }: Playable,
+  { rules, config }: PlayedVersion,
   chance: Chance,
   state: unknown,
   draws: DrawRecord[],
@@ -46,7 +46,7 @@ const turnOf = (
 }
 
 /** The round as it stands when its stake has been taken. */
-export const openTurn = (playable: Playable, chance: Chance, wager: unknown): Turn => {
+export const openTurn = (playable: PlayedVersion, chance: Chance, wager: unknown): Turn => {
   const draws: DrawRecord[] = []
   const draw = drawsOnto(draws, chance.serverSeed, chance.clientSeed, chance.nonce)
   const state = playable.rules.open(playable.config, wager, draw)
@@ -55,7 +55,7 @@ export const openTurn = (playable: Playable, chance: Chance, wager: unknown): Tu
 
 /** The round after an action; the index of draws runs on. */
 export const actTurn = (
-  playable: Playable,
+  playable: PlayedVersion,
   chance: Chance,
   { state, draws: before, told }: Kept,
   action: unknown,
@@ -68,7 +68,7 @@ export const actTurn = (
 
 /** What may be done now, a further stake in kuruş (0: none). */
 export const offersOf = (
-  { rules, config }: Playable,
+  { rules, config }: PlayedVersion,
   state: unknown,
   firstKurus: bigint,
 ): Offered[] =>

@@ -1,0 +1,164 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { keptFolders, sheetName, versionFolder } from '../studio/engines/kept.ts'
+import type { Par } from '../studio/engines/par.ts'
+import { loadTitles } from '../studio/engines/registry.ts'
+import {
+  closureOf,
+  nameOf,
+  readIn,
+  readSold,
+  roomFileOf,
+  rulesFileOf,
+  soldFile,
+  versionedTitle,
+  versionOf,
+  type Read,
+  type Sold,
+  type Version,
+} from '../studio/engines/versions.ts'
+import { games } from '../studio/src/games/games.ts'
+import { releasedRooms, versionedRoom } from '../studio/src/rooms/list.ts'
+import { root } from './root.ts'
+
+/*
+ * Old versions stay. What was ever sold stands in a list that only grows (studio/titles/sold.json); each is what the
+ * sources are now, or is kept as it was (studio/engines/kept.ts). `npm run check` runs this file and refuses the rest;
+ * `npm run studio:figures` ends with `keepSold`, which writes the list and fetches what is missing out of git.
+ */
+
+const disk = readIn(root)
+const git = (...args: string[]): string =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+const at =
+  (commit: string): Read =>
+  (path) =>
+    git('show', `${commit}:${path}`)
+const orNothing = <T>(read: () => T): T | undefined => {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}
+
+/** The list as it was committed; where there is none, as it lies here. */
+const soldBefore = (): Sold => orNothing(() => readSold(at('HEAD'))) ?? soldHere()
+const soldHere = (): Sold => orNothing(() => readSold(disk)) ?? {}
+
+/** `bare`: null where a game is data alone. */
+type Present = { slug: string; maths: string; bare: string | null; isSold: boolean }
+
+const presentVersions = async (sold: Sold): Promise<Present[]> => {
+  const titles = (await loadTitles()).map((title) => ({
+    of: versionedTitle(title),
+    isSold: title.released,
+  }))
+  const rooms = releasedRooms.map((room) => ({ of: versionedRoom(room), isSold: true }))
+  const named = [...titles, ...rooms].map(({ of, isSold }) => {
+    const version: Version = versionOf(of)
+    return { slug: of.slug, maths: nameOf(of.slug, version, sold), bare: version.bare, isSold }
+  })
+  const data = [...games.values()].map(({ title: { slug }, maths }) => ({ slug, maths }))
+  return [...named, ...data.map((it) => ({ ...it, bare: null, isSold: true }))]
+}
+
+const isKept = (folder: string): boolean => existsSync(join(root, folder, sheetName))
+
+/** Whether the files of a kept version are still those that it was sold as. */
+const keptFault = (folder: string, sold: Sold): string | undefined => {
+  const read = readIn(join(root, folder))
+  const par = orNothing(() => JSON.parse(read(sheetName)) as Par)
+  if (!par || folder !== versionFolder(par.engine, par.maths)) return 'its sheet names another'
+  const config = JSON.stringify(par.config)
+  const version = [rulesFileOf(par.engine), roomFileOf(par.engine)]
+    .map((file) => orNothing(() => versionOf({ file, config }, read)))
+    .find((it) => it !== undefined)
+  const bare = sold[par.slug]?.[par.maths]
+  if (bare === undefined) return `${soldFile} does not name it`
+  return version?.maths === par.maths || version?.bare === bare
+    ? undefined
+    : 'its files are no longer what was sold: put them back'
+}
+
+/** Sold, and neither what stands here nor kept. */
+const lost = (sold: Sold, present: readonly Present[]): { slug: string; maths: string }[] => {
+  const folders = new Set(keptFolders(root).filter(isKept))
+  const here = new Set(present.map(({ slug, maths }) => `${slug} ${maths}`))
+  return Object.entries(sold).flatMap(([slug, versions]) =>
+    Object.keys(versions)
+      .filter((maths) => !here.has(`${slug} ${maths}`))
+      .filter((maths) => ![...folders].some((folder) => folder.endsWith(`/versions/${maths}`)))
+      .map((maths) => ({ slug, maths })),
+  )
+}
+
+export const soldFaults = async (): Promise<string[]> => {
+  const [sold, before] = [soldHere(), soldBefore()]
+  const present = await presentVersions(sold)
+  return [
+    ...Object.entries(before).flatMap(([slug, versions]) =>
+      Object.keys(versions)
+        .filter((maths) => sold[slug]?.[maths] === undefined)
+        .map((maths) => `${soldFile} forgets ${slug} ${maths}: what was sold stays in the list.`),
+    ),
+    ...present
+      .filter(({ slug, maths, isSold }) => isSold && sold[slug]?.[maths] === undefined)
+      .map(
+        ({ slug, maths }) =>
+          `${slug} is sold as ${maths}, which ${soldFile} does not name: npm run studio:figures.`,
+      ),
+    ...lost(sold, present).map(
+      ({ slug, maths }) =>
+        `${slug} was sold as ${maths}, which is neither what stands here nor kept: npm run studio:figures.`,
+    ),
+    ...keptFolders(root).flatMap((folder) => {
+      const fault = keptFault(folder, sold)
+      return fault === undefined ? [] : [`${folder}: ${fault}.`]
+    }),
+  ]
+}
+
+/** Puts a version as it stood in a commit where it is kept; false where it was another. */
+const keepFrom = (commit: string, slug: string, maths: string, bare: string | null): boolean => {
+  const read = at(commit)
+  const sheet = orNothing(() => read(`studio/titles/par/${slug}.json`))
+  if (sheet === undefined) return false
+  const par = JSON.parse(sheet) as Par
+  const config = JSON.stringify(par.config)
+  for (const file of [rulesFileOf(par.engine), roomFileOf(par.engine)]) {
+    const version = orNothing(() => versionOf({ file, config }, read))
+    if (par.maths !== maths || (version?.maths !== maths && version?.bare !== bare)) continue
+    const folder = join(root, versionFolder(par.engine, maths))
+    for (const [path, text] of [...closureOf(file, read), [sheetName, sheet] as const]) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true })
+      writeFileSync(join(folder, path), text)
+    }
+    console.log(`${slug} ${maths}: kept, as it stood in ${commit.slice(0, 8)}`)
+    return true
+  }
+  return false
+}
+
+/** Writes down what is sold, and keeps what no longer is; throws where a version cannot be found again. */
+export const keepSold = async (): Promise<void> => {
+  const before = soldBefore()
+  const present = await presentVersions(before)
+  const sold: Record<string, Record<string, string | null>> = structuredClone(before)
+  for (const { slug, maths, bare, isSold } of present)
+    if (isSold && sold[slug]?.[maths] === undefined) (sold[slug] ??= {})[maths] = bare
+  writeFileSync(join(root, soldFile), `${JSON.stringify(sold, null, 1)}\n`)
+  const missing = lost(sold, present)
+  if (missing.length === 0) return
+  const commits = git('log', '--format=%H', '--', 'studio').split('\n').filter(Boolean)
+  for (const { slug, maths } of missing)
+    if (!commits.some((commit) => keepFrom(commit, slug, maths, sold[slug]?.[maths] ?? null)))
+      throw new Error(`${slug} was sold as ${maths}, which no commit has`)
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const faults = await soldFaults()
+  for (const fault of faults) console.error(fault)
+  process.exitCode = faults.length === 0 ? 0 : 1
+}
