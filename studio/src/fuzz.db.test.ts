@@ -235,6 +235,157 @@ test(
   },
 )
 
+/** Games that wait for their player, with what may be asked of them and what may not. */
+const deciders = {
+  'inci-avi': {
+    wager: { urchins: 3 },
+    actions: [
+      { type: 'open', tile: 0 },
+      { type: 'open', tile: 24 },
+      { type: 'take' },
+      { type: 'return' },
+      { type: 'open', tile: 25 },
+      { type: 'open', tile: -0 },
+    ],
+  },
+  'yazi-tura': {
+    wager: { call: 'heads' },
+    actions: [
+      { type: 'throw', call: 'heads' },
+      { type: 'throw', call: 'tails' },
+      { type: 'take' },
+      { type: 'throw', call: 'edge' },
+      { type: 'take', call: 'heads' },
+    ],
+  },
+} as const
+type Decider = keyof typeof deciders
+type Tab = Awaited<ReturnType<typeof aPlayer>>['tabs'][number]
+
+const bearing = ({ access }: Tab) => ({ authorization: `Bearer ${access}` })
+const standing = (answer: Answer) =>
+  (JSON.parse(answer.body) as { round?: { payout: string | null; step: number } }).round
+
+/** Somebody whose round of this game waits for them, and the round. A coin that fell wrong is thrown by another. */
+const aDecider = async (game: Decider, ...more: string[]) => {
+  for (;;) {
+    const { player, tabs } = await aPlayer(game, ...more)
+    const [tab] = tabs as [Tab]
+    const roundId = randomUUID()
+    const body = { roundId, stake: '5.00', wager: deciders[game].wager }
+    const answer = await send('bet', body, bearing(tab))
+    expect(wrongWith('bet', answer)).toBeUndefined()
+    for (let tries = 0; tries < 100; tries += 1) {
+      const found = standing(await send('round', { roundId }, bearing(tab)))
+      if (found?.payout === null) return { player, tabs, tab, roundId }
+      if (found) break
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+}
+
+/** Its round goes on to its end and is proved, whatever it has been sent. */
+const endsWell = async (game: Decider, tab: Tab, roundId: string): Promise<void> => {
+  const look = async () => standing(await send('round', { roundId }, bearing(tab)))
+  for (let tries = 0; tries < 100; tries += 1) {
+    const round = await look()
+    if (round && round.payout !== null) break
+    const offers = deciders[game].actions
+    const action = offers[(tries * 7) % offers.length]
+    const act = { roundId, step: round?.step ?? 0, actionId: randomUUID(), action }
+    expect(wrongWith('act', await send('act', act, bearing(tab)))).toBeUndefined()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  expect((await look())?.payout).not.toBeNull()
+  const seed = () => send('seed', { clientSeed: randomUUID() }, bearing(tab))
+  await expect.poll(async () => (await seed()).statusCode, { timeout: 10_000 }).toBe(200)
+  const proof = JSON.parse((await send('verify', roundId)).body) as Record<string, unknown>
+  expect(proof).toMatchObject({ state: 'settled', verified: true })
+}
+
+test.each(Object.keys(deciders) as Decider[])(
+  '%s: a round that waits for its player answers in its protocol whatever it is sent, and ends well',
+  { timeout: 180_000 },
+  async (game) => {
+    const other = await aDecider(game)
+    let at = await aDecider(game)
+    let met = 0
+    const action = fc.oneof(
+      fc.constantFrom<unknown[]>(...deciders[game].actions),
+      hostileText,
+      fc.jsonValue({ maxDepth: 4, noUnicodeString: false }),
+    )
+    const step = fc.oneof({ weight: 4, arbitrary: fc.constant('now') }, fc.integer(), hostileText)
+    await fc.assert(
+      fc.asyncProperty(
+        action,
+        step,
+        fc.integer({ min: 0, max: 9 }),
+        async (asked, stepped, how) => {
+          const now = standing(await send('round', { roundId: at.roundId }, bearing(at.tab)))
+          if (now?.payout !== null) at = await aDecider(game)
+          else met += 1
+          const act = {
+            // One in ten is another's.
+            roundId: how === 0 ? other.roundId : at.roundId,
+            step: stepped === 'now' ? (now?.step ?? 0) : stepped,
+            actionId: randomUUID(),
+            action: asked,
+          }
+          const twice =
+            how === 1 ? [act, act] : how === 2 ? [act, { ...act, actionId: randomUUID() }] : [act]
+          for (const answer of await Promise.all(
+            twice.map((it) => send('act', it, bearing(at.tab))),
+          )) {
+            expect(wrongWith('act', answer)).toBeUndefined()
+            if (how === 0) expect(answer.statusCode).not.toBe(200)
+          }
+          for (const name of ['seen', 'seed', 'bet'])
+            if (how === 3) {
+              const body = { ...valid[name]?.(), ...(name === 'seen' && { roundId: at.roundId }) }
+              expect(wrongWith(name, await send(name, body, bearing(at.tab)))).toBeUndefined()
+            }
+        },
+      ),
+      { numRuns: 150 * soak, seed },
+    )
+    // Most of it met a round that waited.
+    expect(met).toBeGreaterThan(75)
+    await endsWell(game, at.tab, at.roundId)
+    await endsWell(game, other.tab, other.roundId)
+    expect(studio.faults).toEqual([])
+  },
+)
+
+test(
+  'every call of two tabs beside an action of a round that waits answers in its protocol',
+  { timeout: 300_000 },
+  async () => {
+    const wrong: string[] = []
+    for (const game of Object.keys(deciders) as Decider[])
+      for (const one of Array.from({ length: soak }, () => names).flat()) {
+        const { player, tabs, tab, roundId } = await aDecider(game, game, 'lale-bahcesi')
+        const ask = async (name: string, body: unknown, by: Tab) => {
+          const fault = wrongWith(name, await send(name, body, bearing(by)))
+          if (fault !== undefined) wrong.push(`${game}, ${one}: ${fault}`)
+        }
+        await Promise.all(
+          tabs.flatMap((by, i) => {
+            const actions = deciders[game].actions
+            const act = { roundId, step: 0, actionId: randomUUID(), action: actions[i % 3] }
+            return [
+              ask('act', act, by),
+              ask(one.split(' ')[0] ?? '', callsOf[one]?.(player, by.game, roundId), by),
+            ]
+          }),
+        )
+        await endsWell(game, tab, roundId)
+      }
+    expect(wrong).toEqual([])
+    expect(studio.faults).toEqual([])
+  },
+)
+
 test(
   'rounds beside changes of the seed: each is drawn from the pair that stood, and no nonce is left out',
   { timeout: 120_000 },

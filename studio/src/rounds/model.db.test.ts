@@ -1,6 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sql } from 'kysely'
+import { sql, type CompiledQuery } from 'kysely'
 import { openTestDatabase } from '../../../database/test/test-database.ts'
 import { toKurus } from '../../../contract/src/money.ts'
 import { sealOf } from '../../../settings/src/seal.ts'
@@ -59,28 +60,107 @@ afterAll(async () => {
 
 class Death extends Error {}
 
-/** A process that dies before it writes, with all of it written and nothing committed, or just after. */
-const mortal = (random: () => number): StudioDb => ({
-  ...db,
-  async inTx(fn) {
-    const at = random()
-    if (at < 0.02) throw new Death()
-    const result = await db.inTx(async (tx) => {
-      const done = await fn(tx)
-      if (at < 0.04) throw new Death()
-      return done
-    })
-    if (at < 0.06) throw new Death()
+/** The writes of every round, in statements of their own that commit as they run (batched.ts, settling/store.ts). */
+const alone = ['begin_rounds', 'take_stakes', 'book_returns'] as const
+const written = new RegExp(`\\b(${alone.join('|')}|settle_rounds)\\(`)
+type When = 'before' | 'during' | 'after'
+/** One in so many of a kind of writes kills its process. */
+const oneIn: Readonly<Record<string, number>> = {
+  begin_rounds: 14,
+  take_stakes: 7,
+  book_returns: 30,
+  settle_rounds: 30,
+  transaction: 120,
+  statement: 120,
+}
+
+/** Says of every write whether the process dies at it, before and after by turns; `deaths`: where it did. */
+const fateOf = (deaths: string[]) => {
+  const seen = new Map<string, number>()
+  return (kind: string, whens: readonly When[] = ['after', 'before']): When | undefined => {
+    const n = (seen.get(kind) ?? 0) + 1
+    seen.set(kind, n)
+    const every = oneIn[kind] ?? Infinity
+    if (n % every !== every - 1) return undefined
+    const when = whens[Math.floor(n / every) % whens.length] as When
+    deaths.push(`${kind} ${when}`)
+    return when
+  }
+}
+type Fate = ReturnType<typeof fateOf>
+
+/**
+ * The database as a process sees it that dies before it writes, with all of it written and nothing committed, or just
+ * after: nothing of it reads or writes from then on.
+ */
+const mortal = (fate: Fate, died: () => void): StudioDb => {
+  let dead = false
+  const lives = () => {
+    if (dead) throw new Death()
+  }
+  const die = (): never => {
+    dead = true
+    died()
+    throw new Death()
+  }
+  const heard = async <T>(when: When | undefined, run: () => Promise<T>): Promise<T> => {
+    if (when === 'before') die()
+    const result = await run()
+    if (when === 'after') die()
+    lives()
     return result
-  },
-})
+  }
+  const fatal = new WeakSet<object>()
+  const watched = db.read.withPlugin({
+    transformQuery({ node, queryId }) {
+      lives()
+      const when =
+        node.kind === 'SelectQueryNode' || node.kind === 'RawNode' ? undefined : fate('statement')
+      if (when === 'before') die()
+      if (when === 'after') fatal.add(queryId)
+      return node
+    },
+    async transformResult({ result, queryId }) {
+      if (fatal.has(queryId)) die()
+      return result
+    },
+  })
+  // What is prepared has no nodes: it comes as it is, past every plugin.
+  const read = new Proxy(watched, {
+    get(target, key) {
+      if (key === 'executeQuery')
+        return async (query: CompiledQuery) => {
+          lives()
+          const [, kind] = written.exec(query.sql) ?? []
+          return heard(kind === undefined ? undefined : fate(kind), () =>
+            target.executeQuery(query),
+          )
+        }
+      const value: unknown = Reflect.get(target, key, target)
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value
+    },
+  })
+  const inTx: StudioDb['inTx'] = async (fn) => {
+    lives()
+    const when = fate('transaction', ['before', 'during', 'after'])
+    return heard(when, () =>
+      db.inTx(async (tx) => {
+        const done = await fn(tx)
+        if (when === 'during') die()
+        lives()
+        return done
+      }),
+    )
+  }
+  return { ...db, read, inTx }
+}
 
 /** Long enough for an answer on a machine that does other work, or every stake would be unknown. */
 const answerMs = 200
 const faults = ['refuse503', 'lose', 'hang-after', 'hang'] as const
-const aHouse = (random: () => number): TestMachine =>
+const aHouse = (through: StudioDb = db): TestMachine =>
   aMachine({
-    db: mortal(random),
+    db: through,
     seal,
     wallet: createWallet(fake.url, 'felek', fakeKeys, answerMs),
     log,
@@ -89,6 +169,40 @@ const aHouse = (random: () => number): TestMachine =>
     clockMs: 50,
     playables: toyPlayables,
   })
+
+/** The process that plays; when it dies or ends another begins. */
+const aStreet = (fate: Fate) => {
+  let house: TestMachine | undefined
+  let moving: Promise<void> = Promise.resolve()
+  const left: Promise<void>[] = []
+  // Who dies inside a transaction does not take the next one into it.
+  const outside = AsyncLocalStorage.snapshot()
+  const died = () => outside(() => void (moving = moving.then(move)))
+  const leave = () => {
+    if (house) left.push(house.outbox.stop().catch(() => {}))
+  }
+  const move = async (): Promise<void> => {
+    leave()
+    house = aHouse(mortal(fate, died))
+    await house.outbox.start().catch((error: unknown) => {
+      // It died as it began: the next one begins already.
+      if (!(error instanceof Death)) throw error
+    })
+  }
+  return {
+    /** As who finds nobody there and tries again. */
+    house: async (): Promise<TestMachine> => {
+      await moving
+      return house as TestMachine
+    },
+    move: () => (moving = moving.then(move)),
+    end: async () => {
+      await moving
+      leave()
+      await Promise.all(left)
+    },
+  }
+}
 
 /** What a call answered, or nothing where it was refused or its answer was lost. */
 const heard = async (
@@ -104,31 +218,38 @@ const heard = async (
 }
 
 /** One history: a round or two of one player, badly told. */
-const live = async (house: TestMachine, random: () => number, access: Access): Promise<void> => {
+const live = async (
+  house: () => Promise<TestMachine>,
+  random: () => number,
+  access: Access,
+): Promise<void> => {
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
-  const { rounds, machine } = house
   const roundId = randomUUID()
   const input = { roundId, stake: '10.00' }
-  const sent = [heard(rounds.bet(access, input))]
-  if (random() < 0.3) sent.push(heard(rounds.bet(access, input)))
+  // Not all in one statement.
+  await new Promise((resolve) => setTimeout(resolve, 150 * random()))
+  const sent = [heard((await house()).rounds.bet(access, input))]
+  if (random() < 0.3) sent.push(heard((await house()).rounds.bet(access, input)))
   let round = (await Promise.all(sent)).find((it) => it !== undefined)
-  const past: Parameters<typeof rounds.act>[1][] = []
+  const past: Parameters<TestMachine['rounds']['act']>[1][] = []
   for (let i = 0; i < 7; i += 1) {
-    round ??= await heard(rounds.round(access, { roundId }))
+    round ??= await heard((await house()).rounds.round(access, { roundId }))
     if (round?.payout !== null && round !== undefined) break
     const offer = round && pick(round.offers)
     const chance = random()
-    if (chance < 0.12 && past.length > 0) await heard(rounds.act(access, pick(past)))
-    else if (chance < 0.18) await heard(rounds.seed(access, { clientSeed: randomUUID() }) as never)
+    if (chance < 0.12 && past.length > 0)
+      await heard((await house()).rounds.act(access, pick(past)))
+    else if (chance < 0.18)
+      await heard((await house()).rounds.seed(access, { clientSeed: randomUUID() }) as never)
     else if (chance < 0.26 && round) {
-      const later = { ...machine, clock: () => Date.now() + dayMs + 1_000 }
+      const later = { ...(await house()).machine, clock: () => Date.now() + dayMs + 1_000 }
       await actOverdue(later).catch(() => [])
       round = undefined
     } else if (round && offer) {
       const act = { roundId, step: round.step, actionId: randomUUID(), action: offer.action }
       past.push(act)
-      const twice = [heard(rounds.act(access, act))]
-      if (chance > 0.85) twice.push(heard(rounds.act(access, act)))
+      const twice = [heard((await house()).rounds.act(access, act))]
+      if (chance > 0.85) twice.push(heard((await house()).rounds.act(access, act)))
       round = (await Promise.all(twice)).find((it) => it !== undefined)
     } else await new Promise((resolve) => setTimeout(resolve, 10))
   }
@@ -192,18 +313,17 @@ test(
         ? (faults[Math.floor(random() * 4)] ?? 'none')
         : 'none'
     const people = await Promise.all(Array.from({ length: lanes }, (_, n) => newPlayer(n)))
-    let house = aHouse(random)
-    await house.outbox.start()
+    const deaths: string[] = []
+    const street = aStreet(fateOf(deaths))
+    await street.move()
     for (let done = 0; done < histories; done += lanes) {
-      await Promise.all(people.map((access) => live(house, random, access)))
-      if (random() < 0.2) {
-        // The process ends, another begins.
-        await house.outbox.stop()
-        house = aHouse(random)
-        await house.outbox.start()
-      }
+      await Promise.all(people.map((access) => live(street.house, random, access)))
+      // The process ends, another begins.
+      if (random() < 0.2) await street.move()
     }
-    await house.outbox.stop()
+    await street.end()
+    for (const kind of alone)
+      expect(deaths).toEqual(expect.arrayContaining([`${kind} before`, `${kind} after`]))
     await comeToRest()
     for (const { player } of people) expect(fake.balances.get(player)).toBe(await booked(player))
     const wrong = await sql<{ id: string }>`
@@ -217,9 +337,8 @@ test(
       .execute()
     expect(over.filter(({ state }) => state === 'settled').length).toBeGreaterThan(histories / 4)
     expect((await db.read.selectFrom('playing').selectAll().execute()).length).toBe(0)
-    for (const access of people)
-      await aHouse(() => 1).rounds.seed(access, { clientSeed: 'the-end' })
-    const { rounds } = aHouse(() => 1)
+    for (const access of people) await aHouse().rounds.seed(access, { clientSeed: 'the-end' })
+    const { rounds } = aHouse()
     for (const { id } of over) expect((await rounds.verify(id)).verified, id).toBe(true)
     const { rows } = await sql<{ staked: bigint; paid: bigint }>`
       select sum(staked)::bigint as staked, sum(paid)::bigint as paid from meters where mode = 'real'`.execute(
