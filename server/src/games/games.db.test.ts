@@ -220,6 +220,15 @@ describe('filters', () => {
       await listJackpotGames(at.house.db.read),
     )
     expect((await call(contract.get, { gameID: 'felek-ruleti' })).data.jackpotID).toBeUndefined()
+    // Tournaments of a family know it from the catalogue.
+    const { rows } = await at.db.query(
+      "select game_key, family from family_games where game_key in ('felek-ruleti', 'lale-bahcesi') order by game_key",
+      [],
+    )
+    expect(rows).toEqual([
+      { game_key: 'felek-ruleti', family: 'table' },
+      { game_key: 'lale-bahcesi', family: 'slot' },
+    ])
   })
 
   test('the instant shelf holds its family and the crash kind; what is declared of a game is shown whole', async () => {

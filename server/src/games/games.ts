@@ -4,7 +4,7 @@ import { afterCommit, type Database, type Query, type Tx } from '../../../databa
 import type { Lang } from '../../../phrases/src/format.ts'
 import type { GamesHouse } from './needs.ts'
 import { catalogueOf as offersOf, shutGames, type Offer } from '../providers/providers.ts'
-import { jackpotFacet, saveJackpotGames } from '../rewards/rewards.ts'
+import { jackpotFacet, saveFamilies, saveJackpotGames } from '../rewards/rewards.ts'
 import { catalogueOf, forgetCatalogue, readCatalogue } from './catalogue.ts'
 import { kindOfGame, type StakeKind } from './stake-kind.ts'
 import { select, type Wanted } from './selection.ts'
@@ -199,6 +199,7 @@ const saveOffers = (house: GamesHouse, provider: string, offers: readonly Offer[
       provider,
       feeding.map((offer) => offer.key),
     )
+    await saveFamilies(tx, provider, offers)
     await openStakes(tx, provider)
     afterCommit(() => {
       forgetCatalogue(house.db)

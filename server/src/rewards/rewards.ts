@@ -4,6 +4,7 @@ export { listJackpotGames, paidFalls, saveJackpotGames } from './jackpots/store.
 export { maskName } from './mask.ts'
 export { jackpotsNow } from './jackpots/wire.ts'
 export { finishRewards, seedTournaments, settleSeeded } from './seed.ts'
+export { saveFamilies } from './tournaments/store.ts'
 export { tournamentsNow } from './tournaments/wire.ts'
 export { sealedColumns } from './sealed.ts'
 export { claimOffer } from './bonuses/claims/claims.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Query, Tx } from '../../../../database/src/database.ts'
 import type { Lang } from '../../../../phrases/src/format.ts'
+import { studio } from '../eligible.ts'
 
 /** The series that are held, in their order. */
 export const listSeries = async (q: Query): Promise<string[]> =>
@@ -10,8 +11,25 @@ export const listSeries = async (q: Query): Promise<string[]> =>
     }>`select series_id from tournament_series where status = 'active' order by position`.execute(q)
   ).rows.map((r) => r.series_id)
 
+/** The families of a provider's games are these from now on; what it does not name any more has none. */
+export const saveFamilies = async (
+  tx: Tx,
+  provider: string,
+  games: readonly { key: string; family: string }[],
+): Promise<void> => {
+  const keys = games.map(({ key }) => key)
+  await sql`
+    with gone as (
+      delete from family_games where provider = ${provider} and not (game_key = any(${keys}::text[]))
+    )
+    insert into family_games select ${provider}, * from unnest(${keys}::text[], ${games.map(({ family }) => family)}::text[])
+    on conflict (provider, game_key) do update set family = excluded.family where family_games.family <> excluded.family`.execute(
+    tx,
+  )
+}
+
 /**
- * Holds a series once more; false where that window has a tournament already: whoever comes first
+ * Holds a series once more, with its list of games or all that its family has by now; false where that window has a tournament already: whoever comes first
  * fills it, whatever the turn says by now.
  */
 export const insertTournament = async (
@@ -21,7 +39,9 @@ export const insertTournament = async (
   const { rows } = await sql`
     insert into tournaments (tournament_id, series_id, status, title_tr, title_en, text_tr, text_en, image, min_stake_kurus, games,
       prizes_kurus, starts_at, ends_at, settles_at)
-    select ${t.tournamentId}, series_id, 'active', title_tr, title_en, text_tr, text_en, image, min_stake_kurus, games, prizes_kurus,
+    select ${t.tournamentId}, series_id, 'active', title_tr, title_en, text_tr, text_en, image, min_stake_kurus,
+      coalesce(nullif(array(select game_key from family_games f
+        where f.provider = ${studio.provider} and f.family = tournament_series.family order by game_key), '{}'), games), prizes_kurus,
       ${t.startsAt}::timestamptz, ${t.endsAt}::timestamptz, ${t.settlesAt}::timestamptz
     from tournament_series where series_id = ${t.seriesId}
       and not exists (select 1 from tournaments where starts_at = ${t.startsAt}::timestamptz and ends_at = ${t.endsAt}::timestamptz)

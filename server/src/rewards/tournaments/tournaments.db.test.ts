@@ -6,7 +6,8 @@ import { expectCleanLedger } from '../../../test/test-ledger.ts'
 import { createVault } from '../../wallet/vault.ts'
 import { tellNews } from '../news.ts'
 import { openTestRewards, type TestRewards } from '../test-rewards.ts'
-import { makeWeeks, payPrizes, runTournaments } from './tournaments.ts'
+import { saveFamilies } from './store.ts'
+import { counts, makeWeeks, payPrizes, runTournaments } from './tournaments.ts'
 
 let t: TestRewards
 beforeAll(async () => void (t = await openTestRewards()))
@@ -325,6 +326,48 @@ describe('the list', () => {
       expect(weekly.filter((x) => x.Start_date > now)).toHaveLength(2)
     }
     t.clock.now = new Date()
+  })
+
+  test('of a family have what the catalogue says of it when they are announced, and keep that', async () => {
+    const saved = (...slots: string[]) =>
+      t.db.inTx((tx) =>
+        saveFamilies(tx, 'felek', [
+          ...slots.map((key) => ({ key, family: 'slot' })),
+          { key: 'inci-avi', family: 'instant' },
+        ]),
+      )
+    const announced = async (now: string) => {
+      for (let week = 0; week < 5; week += 1)
+        await makeWeeks(t.db.read, new Date(Date.parse(now) + week * 7 * 86_400_000))
+      const { rows } = await t.db.query(
+        'select series_id, games from tournaments where starts_at > $1 order by starts_at',
+        [new Date(now)],
+      )
+      const league = rows.find((row) => row['series_id'] === 'yildiz-ligi')
+      const tour = rows.find((row) => row['series_id'] === 'lale-turu')
+      return { league: league?.['games'] as string[], tour: tour?.['games'] as string[] }
+    }
+    const before = await announced('2031-01-06T10:00:00Z')
+    expect(before.league).toHaveLength(27)
+    await saved('lale-bahcesi', 'lokum-yagmuru')
+    const { league, tour } = await announced('2032-01-05T10:00:00Z')
+    expect(league).toEqual(['lale-bahcesi', 'lokum-yagmuru'])
+    // A list stays a list.
+    expect(tour).toEqual(before.tour)
+    expect(tour).toContain('horoz-vakti')
+    await saved('lale-bahcesi', 'nemrut')
+    expect(await announced('2031-01-06T10:00:00Z')).toEqual(before)
+    expect((await announced('2032-01-05T10:00:00Z')).league).toEqual(league)
+    expect((await announced('2033-01-03T10:00:00Z')).league).toEqual(['lale-bahcesi', 'nemrut'])
+
+    const [starts_at, ends_at] = [new Date(1_000), new Date(2_000)]
+    const open = { games: league, starts_at, ends_at, settles_at: ends_at, tournament_id: 1n }
+    const won = { stakeKurus: 500n, paidKurus: 900n, stakedAt: starts_at, at: starts_at }
+    expect(
+      ['lokum-yagmuru', 'inci-avi'].map((game) =>
+        counts({ ...open, min_stake_kurus: 500n }, { ...won, game } as never),
+      ),
+    ).toEqual([true, false])
   })
 
   test('tells pages of new standings, by the tournament’s id', async () => {
