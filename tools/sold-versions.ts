@@ -143,9 +143,17 @@ const keepFrom = (commit: string, slug: string, maths: string, bare: string | nu
 
 /** Writes down what is sold, and keeps what no longer is; throws where a version cannot be found again. */
 export const keepSold = async (): Promise<void> => {
-  const before = soldBefore()
-  const present = await presentVersions(before)
-  const sold: Record<string, Record<string, string | null>> = structuredClone(before)
+  const [before, here] = [soldBefore(), soldHere()]
+  // What stands beside a name may have been written since.
+  const sold = Object.fromEntries(
+    Object.entries(before).map(([slug, own]): [string, Record<string, string | null>] => [
+      slug,
+      Object.fromEntries(
+        Object.entries(own).map(([maths, bare]) => [maths, here[slug]?.[maths] ?? bare]),
+      ),
+    ]),
+  )
+  const present = await presentVersions(sold)
   for (const { slug, maths, bare, isSold } of present)
     if (isSold && sold[slug]?.[maths] === undefined) (sold[slug] ??= {})[maths] = bare
   writeFileSync(join(root, soldFile), `${JSON.stringify(sold, null, 1)}\n`)
