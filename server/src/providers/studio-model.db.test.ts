@@ -113,7 +113,12 @@ const live = async (game: keyof typeof games) => {
       if (http !== 200 || (round && round.payout !== null)) break
       if (!round) await new Promise((resolve) => setTimeout(resolve, 25))
       else {
-        const act = { roundId, step: round.step, actionId: randomUUID(), action: pick(actions) }
+        const act = {
+          roundId,
+          step: round.step,
+          actionId: randomUUID(),
+          action: pick<unknown>(actions),
+        }
         const acts = [studio.send('act', act, access)]
         if (random() < 0.3) acts.push(studio.send('act', act, access))
         await Promise.all(acts)
@@ -172,9 +177,7 @@ test(
     ])
     expect(stakes.map(({ id }) => [id, sumOf(id)])).toEqual(said)
     expect(stakes.filter(({ state }) => state === 'paid').length).toBeGreaterThan(people.length)
-    expect(new Set(stakes.map(({ state }) => state)).isSubsetOf(new Set(['paid', 'void']))).toBe(
-      true,
-    )
+    expect(stakes.filter(({ state }) => state !== 'paid' && state !== 'void')).toEqual([])
     // And nothing else has moved: every entry is of a stake that stands, and a player has what is left.
     const known = new Set(calls.map(({ transaction_id }) => transaction_id))
     expect([...moved.keys()].filter((id) => !known.has(id))).toEqual([])
