@@ -75,7 +75,7 @@ const ofRoom = (game: RoomGame) => {
     name: game.names,
     label: game.label,
     labelName: labelNames[game.label],
-    family: 'instant',
+    family: game.engine.family,
     type: 'crash',
     rtp: rtpOf(figures),
     volatility,

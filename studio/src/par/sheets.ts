@@ -1,7 +1,5 @@
 import type { Figures, Lang, Plain } from '../../engines/define.ts'
 import { volatilityOf } from '../../engines/law.ts'
-import { crashRulesEn } from '../../engines/crash/rules.en.ts'
-import { crashRulesTr } from '../../engines/crash/rules.tr.ts'
 import type { Listed } from '../../engines/par.ts'
 import type { Figures as SlotFigures } from '../games/figures.ts'
 import type { Game } from '../games/games.ts'
@@ -59,7 +57,10 @@ export const sheetOfRoom = (game: RoomGame): Sheet => {
     ...figures,
     usual,
     config,
-    rules: { tr: crashRulesTr(terms, figures), en: crashRulesEn(terms, figures) },
+    rules: {
+      tr: game.engine.words.tr(terms, figures),
+      en: game.engine.words.en(terms, figures),
+    },
   }
 }
 
