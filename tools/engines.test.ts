@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -42,6 +43,39 @@ describe("an engine's name", () => {
         expect(engineNameFaults([engine, { path, text }])).toMatchObject([{ path }])
     },
   )
+
+  it.each([
+    "if (game.engine === 'toy')",
+    "  engine: z.enum(['other', 'toy']),",
+    'of({ engine: "toy" })',
+  ])('is refused by its word too where nobody knows engines: %s', (text) => {
+    for (const path of ['server/src/a.ts', 'contract/src/a.ts', 'site/src/games/a.tsx'])
+      expect(engineNameFaults([engine, { path, text }])).toMatchObject([{ path }])
+    expect(engineNameFaults([engine, { path: 'studio/client/toy/a.tsx', text }])).toEqual([])
+    expect(engineNameFaults([engine, { path: 'site/src/a.ts', text: "type === 'toy'" }])).toEqual(
+      [],
+    )
+  })
+
+  it('may stand in the codec of the rounds of before', () => {
+    const text = "'instant.toy'"
+    expect(engineNameFaults([engine, { path: 'studio/src/rounds/v1-wager.ts', text }])).toEqual([])
+  })
+
+  it("is that of each of today's engines, crash and the games of before among them", () => {
+    const engines = readdirSync(join(root, 'studio/engines'))
+      .map((folder) => `studio/engines/${folder}/engine.ts`)
+      .filter((path) => existsSync(join(root, path)))
+      .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+    const named = engines.flatMap(({ text }) => /\bid: '([a-z.]+)'/.exec(text)?.[1] ?? [])
+    expect(named.map((id) => id.split('.')[1])).toEqual(
+      expect.arrayContaining(['crash', 'lines', 'cascade', 'roulette', 'race', 'bingo']),
+    )
+    for (const id of named)
+      expect(
+        engineNameFaults([...engines, { path: 'studio/src/games/games.ts', text: `'${id}'` }]),
+      ).toMatchObject([{ path: 'studio/src/games/games.ts' }])
+  })
 
   it('is there at all', () => {
     const [fault] = engineNameFaults([

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Engine, RoomEngine } from './define.ts'
+import type { DrawnEngine, DrawnTitle } from './drawn.ts'
 import * as all from './index.ts'
 import type { RoomTitle, Title } from './title.ts'
 
@@ -9,22 +10,21 @@ import type { RoomTitle, Title } from './title.ts'
 
 export type AnyEngine = Engine<unknown, unknown, unknown, unknown, unknown>
 export type AnyTitle = Title<unknown, unknown, unknown, unknown, unknown>
+export type AnyDrawnEngine = DrawnEngine<unknown, unknown>
 export type AnyRoomEngine = RoomEngine<unknown, unknown>
 export type AnyRoomTitle = RoomTitle<unknown, unknown>
 
-type Some<Kind extends 'solo' | 'room', Thing extends { kind: string }> = Extract<
-  Thing,
-  { kind: Kind }
->
-type SomeEngine = AnyEngine | AnyRoomEngine
-type SomeTitle = AnyTitle | AnyRoomTitle
+type Kind = SomeTitle['kind']
+type Some<K extends Kind, Thing extends { kind: string }> = Extract<Thing, { kind: K }>
+type SomeEngine = AnyEngine | AnyDrawnEngine | AnyRoomEngine
+type SomeTitle = AnyTitle | DrawnTitle | AnyRoomTitle
 
 /** Every engine of the index, whatever kind of game it is of. */
 export const everyEngine = Object.values(all) as readonly SomeEngine[]
 
 const ofKind =
-  <Kind extends 'solo' | 'room'>(kind: Kind) =>
-  <Thing extends { kind: string }>(thing: Thing): thing is Some<Kind, Thing> =>
+  <K extends Kind>(kind: K) =>
+  <Thing extends { kind: string }>(thing: Thing): thing is Some<K, Thing> =>
     thing.kind === kind
 
 export const engines: readonly AnyEngine[] = everyEngine.filter(ofKind('solo'))
@@ -37,6 +37,8 @@ const byRules = <E extends SomeEngine>(of: readonly E[], { slug, rules }: SomeTi
 
 /** The engine whose rules a title names. */
 export const engineOf = (title: AnyTitle): AnyEngine => byRules(engines, title)
+export const drawnEngineOf = (title: DrawnTitle): AnyDrawnEngine =>
+  byRules(everyEngine.filter(ofKind('drawn')), title)
 export const roomEngineOf = (title: AnyRoomTitle): AnyRoomEngine =>
   byRules(everyEngine.filter(ofKind('room')), title)
 
@@ -59,6 +61,10 @@ const loadAll = async (): Promise<SomeTitle[]> =>
 
 /** Every title of rounds that are played step by step. */
 export const loadTitles = async (): Promise<AnyTitle[]> => (await loadAll()).filter(ofKind('solo'))
+
+/** Every title whose rounds are drawn whole. */
+export const loadDrawn = async (): Promise<DrawnTitle[]> =>
+  (await loadAll()).filter(ofKind('drawn'))
 
 /** Every title with a room. */
 export const loadRooms = async (): Promise<AnyRoomTitle[]> =>

@@ -1,10 +1,70 @@
-import type { Label, Palette, Theme } from '../src/titles.ts'
 import type { Lang, RoomRules, Rules } from './define.ts'
 
 /*
  * A title is a file in ../titles: which rules, with which config, under which name. It holds no code, so the
  * server, the simulator, the page and the verifier's worker read the same file.
  */
+
+/**
+ * The studio sells under several labels; each is a provider of its own in the operator's catalogue.
+ */
+export const labelNames = {
+  'felek-studio': 'Felek Studio',
+  poyraz: 'Poyraz',
+  'kuzey-isigi': 'Kuzey Işığı',
+  lodos: 'Lodos',
+  turna: 'Turna',
+  'ada-works': 'Ada Works',
+  'zeytin-labs': 'Zeytin Labs',
+} as const
+export type Label = keyof typeof labelNames
+
+export type Palette =
+  | 'gece'
+  | 'safran'
+  | 'mercan'
+  | 'firuze'
+  | 'lal'
+  | 'zumrut'
+  | 'mor'
+  | 'kum'
+  | 'buz'
+  | 'kul'
+  | 'gul'
+  | 'limon'
+  | 'gun'
+  | 'petrol'
+
+export type Theme = {
+  palette: Palette
+  /** Lettering of the cover and of the stage's title. */
+  face: 'cinzel' | 'bungee' | 'russo' | 'titan' | 'grenze'
+  /** The title as it stands on the cover, line by line. */
+  lines: readonly string[]
+  pattern:
+    | 'rays'
+    | 'whirl'
+    | 'lattice'
+    | 'kilim'
+    | 'scales'
+    | 'waves'
+    | 'stars'
+    | 'hills'
+    | 'dunes'
+    | 'check'
+    | 'bokeh'
+  composition: 'bust' | 'centre' | 'tilt' | 'trio' | 'duo' | 'pile' | 'ring' | 'horizon'
+  /** Fluent Emoji names: the cover's object and its companions. */
+  hero: string
+  props: readonly string[]
+}
+
+/** Fluent Emoji names of a slot's symbols; the royals A K Q J 10 are common to all. */
+export type Symbols = {
+  wild: string
+  scatter: string
+  premiums: readonly [string, string, string, string]
+}
 
 type Common = {
   slug: string

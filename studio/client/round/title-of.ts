@@ -1,11 +1,13 @@
 import type { Figures } from '../../engines/define.ts'
+import type { DrawnTitle } from '../../engines/drawn.ts'
 import type { RoomTitle, Title } from '../../engines/title.ts'
 
 type AnyTitle = Title<unknown, unknown, unknown, unknown, unknown>
 
-const titles = import.meta.glob<AnyTitle | RoomTitle<unknown, unknown>>('../../titles/*.ts', {
-  import: 'default',
-})
+const titles = import.meta.glob<AnyTitle | DrawnTitle | RoomTitle<unknown, unknown>>(
+  '../../titles/*.ts',
+  { import: 'default' },
+)
 const versions = import.meta.glob<string>('../../titles/par/*.json', { import: 'maths' })
 const figures = import.meta.glob<Figures>('../../titles/par/*.json', { import: 'figures' })
 
@@ -22,4 +24,10 @@ export const titleOf = async (
   return title?.kind === 'solo' && maths !== undefined && declared
     ? { title, maths, figures: declared }
     : undefined
+}
+
+/** A title whose rounds are drawn whole; undefined where there is none. */
+export const drawnTitleOf = async (slug: string): Promise<DrawnTitle | undefined> => {
+  const title = await titles[`../../titles/${slug}.ts`]?.()
+  return title?.kind === 'drawn' ? title : undefined
 }
