@@ -342,6 +342,38 @@ describe.each(adapters)('%s', (_name, make) => {
   })
 })
 
+describe.each(adapters)('%s', (_name, make) => {
+  test('who begins with a snapshot knows what has happened; what of it is unread costs no match', async () => {
+    const feed = await openTestFeed()
+    const incident = { kind: 'goal', team: 'home', player: 'A. Kaya', clock: 600, at: at(700) }
+    const playing = { fixture: fixtureOf(), score: scoreOf({ phase: 'first_half', clock: 610 }) }
+    feed.forget({
+      fixtures: [
+        { event: 'e1', ...playing, incidents: [incident] },
+        { event: 'e2', ...playing, incidents: [{ ...incident, clock: 'late' }] },
+        { event: 'e3', ...playing },
+      ],
+      markets: [],
+    } as never)
+    const reader = createReader({
+      adapter: make(feed),
+      log: { error: () => {}, warn: () => {} },
+      clock: () => 0,
+    })
+    const known = () => [...reader.board.events.values()].map((it) => it.incidents)
+    await vi.waitFor(() => expect(known()).toEqual([[incident], [], []]), patient)
+    // And what comes is told behind it.
+    await vi.waitFor(() => {
+      feed.alive()
+      expect(reader.isFresh('live')).toBe(true)
+    }, patient)
+    feed.say(said.incident())
+    await vi.waitFor(() => expect(known()[0]).toHaveLength(2), patient)
+    reader.close()
+    await feed.close()
+  })
+})
+
 test('a feed that takes our signature for wrong is none: nothing is offered, and it is asked again', async () => {
   const feed = await openTestFeed('another')
   let clockMs = 0
