@@ -1,4 +1,4 @@
-import type { Adapter } from '../adapters/adapter.ts'
+import { FeedAway, type Adapter } from '../adapters/adapter.ts'
 import type { SportsHouse } from '../needs.ts'
 import type { Board } from './board.ts'
 import { rowOf, saveAll, statusOf } from './described.ts'
@@ -19,8 +19,19 @@ export const createEnds = (
   /** What the feed does not know is not asked for again and again. */
   const unknown = new Set<string>()
 
+  /** Nothing of what a feed says of one match keeps another from being written. */
+  const ask = async (eventId: string) => {
+    try {
+      return await adapter.event?.(eventId)
+    } catch (error) {
+      if (error instanceof FeedAway) throw error
+      house.log.warn({ err: error, feed: adapter.name, event: eventId }, 'a match can not be read')
+      return undefined
+    }
+  }
+
   const learn = async (eventId: string) => {
-    const told = await adapter.event?.(eventId)
+    const told = await ask(eventId)
     if (told === undefined) unknown.add(eventId)
     const row = told && { ...told, eventId }
     return row && !['upcoming', 'live'].includes(statusOf(row)) ? [rowOf(row)] : []

@@ -346,12 +346,8 @@ test('of a match that is not over nobody is shown what was once written', async 
 test('a match that ended while nobody read the feed comes into results: the feed is asked for it', async () => {
   const startsAt = inHours(-2)
   const league = { id: 'l7', name: 'Körfez Ligi' }
-  const [off, done, open, lost] = [1, 2, 3, 4].map(() => s.match({ startsAt, league })) as [
-    string,
-    string,
-    string,
-    string,
-  ]
+  const match = () => s.match({ startsAt, league })
+  const [off, done, open, lost, odd] = [match(), match(), match(), match(), match()] as const
   await s.write()
   const fixture = s.feed.board.events.get(off)?.fixture as Fixture
   const phases: Record<string, [MatchPhase, [number, number]]> = {
@@ -359,10 +355,11 @@ test('a match that ended while nobody read the feed comes into results: the feed
     [done]: ['closed', [2, 1]],
     [open]: ['second_half', [0, 0]],
   }
-  for (const event of [off, done, open, lost]) s.feed.board.forget(event)
+  for (const event of [off, done, open, lost, odd]) s.feed.board.forget(event)
   const asked: string[] = []
   s.feed.adapter.event = (event) => {
     asked.push(event)
+    if (event === odd) return Promise.reject(new Error('no match of any form'))
     const [phase, points] = phases[event] ?? []
     if (phase === undefined || points === undefined) return Promise.resolve(undefined)
     return Promise.resolve({
@@ -389,6 +386,7 @@ test('a match that ended while nobody read the feed comes into results: the feed
   await s.write()
   expect(asked).toContain(open)
   expect(asked).not.toContain(lost)
+  expect(asked).not.toContain(odd)
   delete s.feed.adapter.event
 })
 
