@@ -1,8 +1,9 @@
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engineNameFaults } from './engine-names.ts'
-import { copyOfHouse } from './test-house.ts'
+import { root } from './root.ts'
+import { copyOfHouse, type CopiedHouse } from './test-house.ts'
 
 describe("an engine's name", () => {
   const engine = {
@@ -32,6 +33,39 @@ describe("an engine's name", () => {
     },
   )
 
+  it.each([
+    "if (game.engine === 'toy')",
+    "  engine: z.enum(['other', 'toy']),",
+    'of({ engine: "toy" })',
+  ])('is refused by its word too where nobody knows engines: %s', (text) => {
+    for (const path of ['server/src/a.ts', 'contract/src/a.ts', 'site/src/games/a.tsx'])
+      expect(engineNameFaults([engine, { path, text }])).toMatchObject([{ path }])
+    expect(engineNameFaults([engine, { path: 'studio/client/toy/a.tsx', text }])).toEqual([])
+    expect(engineNameFaults([engine, { path: 'site/src/a.ts', text: "type === 'toy'" }])).toEqual(
+      [],
+    )
+  })
+
+  it('may stand in the codec of the rounds of before', () => {
+    const text = "'instant.toy'"
+    expect(engineNameFaults([engine, { path: 'studio/src/rounds/v1-wager.ts', text }])).toEqual([])
+  })
+
+  it("is that of each of today's engines, crash and the games of before among them", () => {
+    const engines = readdirSync(join(root, 'studio/engines'))
+      .map((folder) => `studio/engines/${folder}/engine.ts`)
+      .filter((path) => existsSync(join(root, path)))
+      .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+    const named = engines.flatMap(({ text }) => /\bid: '([a-z.]+)'/.exec(text)?.[1] ?? [])
+    expect(named.map((id) => id.split('.')[1])).toEqual(
+      expect.arrayContaining(['crash', 'lines', 'cascade', 'roulette', 'race', 'bingo']),
+    )
+    for (const id of named)
+      expect(
+        engineNameFaults([...engines, { path: 'studio/src/games/games.ts', text: `'${id}'` }]),
+      ).toMatchObject([{ path: 'studio/src/games/games.ts' }])
+  })
+
   it('is there at all', () => {
     const [fault] = engineNameFaults([
       { path: 'studio/engines/toy/engine.ts', text: 'id: someName' },
@@ -39,15 +73,6 @@ describe("an engine's name", () => {
     expect(fault?.says).toContain('has no id')
   })
 })
-
-/** Paths and contents below a folder. */
-const treeOf = (folder: string): Map<string, string> =>
-  new Map(
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .map((path) => [path.slice(folder.length + 1), readFileSync(path, 'utf8')]),
-  )
 
 const toy = {
   'studio/engines/toy/rules.ts': `import type { Rules } from '../define.ts'
@@ -82,49 +107,133 @@ export const toy = defineEngine({
 import { defineTitle } from '../engines/title.ts'
 export default defineTitle({
   slug: 'oyuncak', names: { tr: 'Oyuncak', en: 'Toy' }, label: 'poyraz', palette: 'gul', face: 'titan', type: 'instant',
-  rules: toyRules, config: { pay: 190 }, usual: {}, releasedOn: '2026-12-07',
+  rules: toyRules, config: { pay: 190 }, usual: {}, features: [], releasedOn: '2026-12-07', released: true,
 })
 `,
 } as const
 
-describe('a new engine', () => {
-  const { house, run, end } = copyOfHouse()
-  afterAll(end)
+/** Who sells, opens, plays and checks the toy, as part of the house: a suite like any other. */
+const walk = `import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { checkRound, verdictOf } from '../client/round/check.ts'
+import { toKurus } from '../../contract/src/money.ts'
+import { listCatalogue } from './games/catalogue.ts'
+import { openedGameOf } from './games/stage-games.ts'
+import { allPlayables } from './games/playables.ts'
+import { aStudio } from './test-studio.ts'
 
-  it('is a folder and a line, its title a file and a sheet that is made; nothing else changes, and it can be played', () => {
-    const before = treeOf(join(house, 'studio'))
-    const index = join(house, 'studio/engines/index.ts')
-    for (const [path, text] of Object.entries(toy)) {
-      mkdirSync(join(house, path, '..'), { recursive: true })
-      writeFileSync(join(house, path), text)
-    }
-    writeFileSync(index, `${readFileSync(index, 'utf8')}export { toy } from './toy/engine.ts'\n`)
+test('the toy is sold, opened, played to its end and verified', async () => {
+  const offer = (await listCatalogue()).games.find(({ id }) => id === 'oyuncak')
+  expect(offer).toMatchObject({ name: { en: 'Toy' }, family: 'instant', maxWin: '1.90' })
+  expect(openedGameOf('oyuncak')).toMatchObject({ engine: 'stage', config: { pay: 190 } })
+  const { rounds, fake, end } = await aStudio(undefined, { only: [] })
+  const player = '4242'
+  const token = fake.launch(player, 'oyuncak', 100_000n)
+  const opened = await rounds.open({ game: 'oyuncak', mode: 'real', token, lang: 'tr' })
+  const access = await rounds.access(opened.access)
+  const ids = Array.from({ length: 12 }, () => randomUUID())
+  for (const roundId of ids) {
+    await rounds.bet(access, { roundId, stake: '10.00', wager: {} })
+    await expect.poll(async () => (await rounds.verify(roundId)).state, { timeout: 20_000 }).toBe('settled')
+  }
+  await rounds.seed(access, { clientSeed: 'after' })
+  const playable = (await allPlayables()).find('oyuncak')
+  if (!playable) throw new Error('not sold')
+  let paid = 0n
+  for (const id of ids) {
+    const record = await rounds.verify(id)
+    expect(record).toMatchObject({ verified: true, maths: playable.maths })
+    expect(verdictOf(checkRound(record, playable), record)).toBe('right')
+    expect(['0.00', '19.00']).toContain(record.payout)
+    paid += toKurus(record.payout ?? '') - toKurus(record.stake)
+  }
+  expect(fake.balances.get(player)).toBe(100_000n + paid)
+  await end()
+})
+`
+
+const tsconfig = {
+  extends: './tsconfig.node.json',
+  include: ['studio/src', 'studio/engines', 'studio/titles', 'tools/figures.ts'],
+  // Tests reach the pages, which are compiled with a browser's types.
+  exclude: [
+    '**/*.test.ts',
+    '**/test-*.ts',
+    'studio/engines/*/versions',
+    'studio/engines/*/scene',
+    'studio/engines/*/sound.ts',
+  ],
+}
+
+/** Contents of the files of the studio, by path. */
+const treeOf = (house: string): Map<string, string> =>
+  new Map(
+    readdirSync(join(house, 'studio'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [path.slice(house.length + 1), readFileSync(path, 'utf8')]),
+  )
+
+describe('a new engine', { timeout: 900_000 }, () => {
+  const index = 'studio/engines/index.ts'
+  let copy: CopiedHouse
+  let before = new Map<string, string>()
+  const run = (...args: string[]) => copy.run(...args)
+
+  beforeAll(() => {
+    copy = copyOfHouse()
+    copy.write('studio/src/toy-walk.db.test.ts', walk)
+    copy.write('tsconfig.toy.json', JSON.stringify(tsconfig))
+    before = treeOf(copy.house)
+    for (const [path, text] of Object.entries(toy)) copy.write(path, text)
+    copy.write(index, `${before.get(index)}export { toy } from './toy/engine.ts'\n`)
+  }, 120_000)
+  afterAll(() => copy.end(), 120_000)
+
+  it('has its figures made', () => {
     expect(run('tools/figures.ts', 'oyuncak')).toContain('oyuncak: RTP 95.00–95.00')
-    const played = run(
-      '--input-type=module',
-      '-e',
-      `
-      const { listTitles } = await import('${house}/studio/engines/par.ts')
-      const { mathsOf } = await import('${house}/studio/engines/versions.ts')
-      const found = (await listTitles(['oyuncak'])).find(({ title }) => title.slug === 'oyuncak')
-      const { title, engine, par } = found
-      const state = engine.rules.open(title.config, title.usual, () => 1)
-      console.log(engine.id, par.maths === mathsOf(title), engine.rules.settle(title.config, state)[0])`,
-    )
-    expect(played.trim()).toBe('instant.toy true 190')
+  })
 
-    const after = treeOf(join(house, 'studio'))
+  it('compiles with the whole studio', () => {
+    run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.toy.json')
+  })
+
+  it('passes the suites that all titles pass', () => {
+    const suites = [
+      'studio/engines/registry.test.ts',
+      'studio/src/games/playables.test.ts',
+      'studio/src/games/as-before.test.ts',
+      'studio/src/rounds/page-check.test.ts',
+      'studio/src/par/par.test.ts',
+    ]
+    run('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', ...suites)
+  })
+
+  it('is sold, opened, played to its end by the machine of rounds, and verified', () => {
+    run(
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project',
+      'pglite',
+      'studio/src/toy-walk.db.test.ts',
+    )
+  })
+
+  it('is a folder and a line, its title a file and a sheet that is made; nothing else changes', () => {
+    const after = treeOf(copy.house)
     const changed = [...after]
       .filter(([path, text]) => before.get(path) !== text)
       .map(([path]) => path)
-    expect(changed.toSorted()).toEqual([
-      'engines/index.ts',
-      'engines/toy/engine.ts',
-      'engines/toy/rules.ts',
-      'titles/oyuncak.ts',
-      'titles/par/oyuncak.json',
-    ])
+    expect(changed.toSorted()).toEqual(
+      [
+        ...Object.keys(toy),
+        index,
+        'studio/titles/par/oyuncak.json',
+        'studio/titles/sold.json',
+      ].toSorted(),
+    )
+    expect([...before.keys()].filter((path) => !after.has(path))).toEqual([])
     const lines = (text: string | undefined) => (text ?? '').split('\n').length
-    expect(lines(after.get('engines/index.ts'))).toBe(lines(before.get('engines/index.ts')) + 1)
+    expect(lines(after.get(index))).toBe(lines(before.get(index)) + 1)
   })
 })

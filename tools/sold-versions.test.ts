@@ -107,8 +107,26 @@ describe('a house in which somebody changes rules', () => {
     { timeout: 60_000 },
     () => {
       copy.git('reset', '-q', '--hard', 'first')
+      expect(faults()).toEqual([])
       copy.change('studio/engines/crash/room.ts', '(stakeKurus * BigInt(pay)) / 100n', '0n')
-      expect(faults().join()).toContain('hezarfen was sold as a29bccf717741d65')
+      expect(faults().join()).toContain('hezarfen was sold as 38e14746dd35f15b')
+    },
+  )
+
+  test(
+    'refuses other rules or data under the name of a game that is drawn whole',
+    { timeout: 60_000 },
+    () => {
+      copy.git('reset', '-q', '--hard', 'first')
+      copy.change('studio/engines/lines/lines.ts', '\n', '\n// Lines.\n')
+      expect(faults()).toEqual([])
+      copy.change('studio/engines/bingo/bingo.ts', 'data.balls', '(data.balls - 1)')
+      expect(faults()).toEqual([expect.stringContaining('tombala goes by e19df0d27d87dbac')])
+      restore()
+      copy.change('studio/titles/tombala.ts', 'balls: 25, pay: 2000', 'balls: 25, pay: 2001')
+      const said = faults()
+      expect(said).toHaveLength(2)
+      expect(said[1]).toContain('tombala was sold as e19df0d27d87dbac, which is neither')
     },
   )
 })

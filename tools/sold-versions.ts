@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { keptFolders, sheetName, versionFolder } from '../studio/engines/kept.ts'
 import type { Par } from '../studio/engines/par.ts'
-import { loadTitles } from '../studio/engines/registry.ts'
+import { loadRooms, loadTitles } from '../studio/engines/registry.ts'
 import {
   closureOf,
   nameOf,
@@ -19,7 +19,6 @@ import {
   type Version,
 } from '../studio/engines/versions.ts'
 import { games } from '../studio/src/games/games.ts'
-import { releasedRooms, versionedRoom } from '../studio/src/rooms/list.ts'
 import { root } from './root.ts'
 
 /*
@@ -47,21 +46,20 @@ const orNothing = <T>(read: () => T): T | undefined => {
 const soldBefore = (): Sold => orNothing(() => readSold(at('HEAD'))) ?? soldHere()
 const soldHere = (): Sold => orNothing(() => readSold(disk)) ?? {}
 
-/** `bare`: null where a game is data alone. */
-type Present = { slug: string; maths: string; bare: string | null; isSold: boolean }
+type Present = Version & { slug: string; isSold: boolean }
 
 const presentVersions = async (sold: Sold): Promise<Present[]> => {
-  const titles = (await loadTitles()).map((title) => ({
-    of: versionedTitle(title),
-    isSold: title.released,
-  }))
-  const rooms = releasedRooms.map((room) => ({ of: versionedRoom(room), isSold: true }))
-  const named = [...titles, ...rooms].map(({ of, isSold }) => {
-    const version: Version = versionOf(of)
-    return { slug: of.slug, maths: nameOf(of.slug, version, sold), bare: version.bare, isSold }
+  const played = [...(await loadTitles()), ...(await loadRooms())].map((title) => {
+    const version = versionOf(versionedTitle(title))
+    const { slug, released: isSold } = title
+    return { slug, maths: nameOf(slug, version, sold), bare: version.bare, isSold }
   })
-  const data = [...games.values()].map(({ title: { slug }, maths }) => ({ slug, maths }))
-  return [...named, ...data.map((it) => ({ ...it, bare: null, isSold: true }))]
+  // Their name is of their data alone, whatever their rules are (engines/drawn.ts).
+  const drawn = [...games.values()].map(({ title, maths }) => {
+    const { bare } = versionOf(versionedTitle(title))
+    return { slug: title.slug, maths, bare, isSold: true }
+  })
+  return [...played, ...drawn]
 }
 
 const isKept = (folder: string): boolean => existsSync(join(root, folder, sheetName))
@@ -94,6 +92,14 @@ const lost = (sold: Sold, present: readonly Present[]): { slug: string; maths: s
   )
 }
 
+/** Sold under this name, but not made of these files. */
+const isOther =
+  (sold: Sold) =>
+  ({ slug, maths, bare, isSold }: Present): boolean => {
+    const was = sold[slug]?.[maths]
+    return isSold && was !== undefined && was !== bare
+  }
+
 export const soldFaults = async (): Promise<string[]> => {
   const [sold, before] = [soldHere(), soldBefore()]
   const present = await presentVersions(sold)
@@ -109,6 +115,12 @@ export const soldFaults = async (): Promise<string[]> => {
         ({ slug, maths }) =>
           `${slug} is sold as ${maths}, which ${soldFile} does not name: npm run studio:figures.`,
       ),
+    ...present
+      .filter(isOther(sold))
+      .map(
+        ({ slug, maths }) =>
+          `${slug} goes by ${maths} as before, but its rules are others: its name is of its data, so they must play as they did (studio/src/games/as-before.test.ts); then npm run studio:figures.`,
+      ),
     ...lost(sold, present).map(
       ({ slug, maths }) =>
         `${slug} was sold as ${maths}, which is neither what stands here nor kept: npm run studio:figures.`,
@@ -121,7 +133,12 @@ export const soldFaults = async (): Promise<string[]> => {
 }
 
 /** Puts a version as it stood in a commit where it is kept; false where it was another. */
-const keepFrom = (commit: string, slug: string, maths: string, bare: string | null): boolean => {
+const keepFrom = (
+  commit: string,
+  slug: string,
+  maths: string,
+  bare: string | undefined,
+): boolean => {
   const read = at(commit)
   const sheet = orNothing(() => read(`studio/titles/par/${slug}.json`))
   if (sheet === undefined) return false
@@ -146,7 +163,7 @@ export const keepSold = async (): Promise<void> => {
   const [before, here] = [soldBefore(), soldHere()]
   // What stands beside a name may have been written since.
   const sold = Object.fromEntries(
-    Object.entries(before).map(([slug, own]): [string, Record<string, string | null>] => [
+    Object.entries(before).map(([slug, own]): [string, Record<string, string>] => [
       slug,
       Object.fromEntries(
         Object.entries(own).map(([maths, bare]) => [maths, here[slug]?.[maths] ?? bare]),
@@ -154,14 +171,13 @@ export const keepSold = async (): Promise<void> => {
     ]),
   )
   const present = await presentVersions(sold)
-  for (const { slug, maths, bare, isSold } of present)
-    if (isSold && sold[slug]?.[maths] === undefined) (sold[slug] ??= {})[maths] = bare
+  for (const { slug, maths, bare, isSold } of present) if (isSold) (sold[slug] ??= {})[maths] = bare
   writeFileSync(join(root, soldFile), `${JSON.stringify(sold, null, 1)}\n`)
   const missing = lost(sold, present)
   if (missing.length === 0) return
   const commits = git('log', '--format=%H', '--', 'studio').split('\n').filter(Boolean)
   for (const { slug, maths } of missing)
-    if (!commits.some((commit) => keepFrom(commit, slug, maths, sold[slug]?.[maths] ?? null)))
+    if (!commits.some((commit) => keepFrom(commit, slug, maths, sold[slug]?.[maths])))
       throw new Error(`${slug} was sold as ${maths}, which no commit has`)
 }
 

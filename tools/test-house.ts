@@ -1,54 +1,76 @@
-import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { root } from './root.ts'
 
 /* A copy of the house, for tests of what happens when somebody changes it. */
 
-const parts = [
-  'studio',
-  'contract',
-  'settings',
-  'database',
-  'phrases',
-  'tools/figures.ts',
-  'tools/sold-versions.ts',
-  'tools/root.ts',
-  'package.json',
-]
-const leftOut = /\/(node_modules|dist|public)(\/|$)/
+/** Code and data, without pictures. */
+const houseFiles = (): string[] =>
+  execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((path) => path !== '' && !/\/public\/|^(e2e|docs|bench)\//.test(path))
+    .filter((path) => existsSync(join(root, path)))
 
 export type CopiedHouse = {
   house: string
-  /** Runs a file of the copy, or what follows `-e`; answers what it says. */
+  /** Runs a file of the copy; answers what it says. What is thrown where it fails has its `stderr`. */
   run(...args: string[]): string
   git(...args: string[]): string
+  write(path: string, text: string): void
   /** Throws where there is nothing to change. */
   change(path: string, from: string, to: string): void
   end(): void
 }
 
+const runIn =
+  (house: string) =>
+  (...args: string[]): string => {
+    const { VITEST: _, ...env } = process.env
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+      cwd: house,
+      encoding: 'utf8',
+      env,
+    })
+    if (status === 0) return stdout
+    throw Object.assign(new Error(`${args.join(' ')}:\n${stdout}${stderr}`), { stderr })
+  }
+
 export const copyOfHouse = (): CopiedHouse => {
   const house = mkdtempSync(join(tmpdir(), 'felek-house-'))
-  for (const path of parts)
-    cpSync(join(root, path), join(house, path), {
-      recursive: true,
-      filter: (from) => !leftOut.test(from.slice(root.length)),
-    })
+  for (const path of houseFiles()) {
+    mkdirSync(dirname(join(house, path)), { recursive: true })
+    cpSync(join(root, path), join(house, path))
+  }
   symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'))
-  const said = (program: string, args: string[]) =>
-    execFileSync(program, args, { cwd: house, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
-  const git = (...args: string[]) =>
-    said('git', ['-c', 'user.name=test', '-c', 'user.email=test@localhost', ...args])
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(house, path)), { recursive: true })
+    writeFileSync(join(house, path), text)
+  }
   return {
     house,
-    run: (...args) => said(process.execPath, args),
-    git,
+    run: runIn(house),
+    git: (...args) =>
+      execFileSync('git', ['-c', 'user.name=test', '-c', 'user.email=test@localhost', ...args], {
+        cwd: house,
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'pipe'],
+      }),
+    write,
     change(path, from, to) {
       const text = readFileSync(join(house, path), 'utf8')
       if (!text.includes(from)) throw new Error(`${path} has no ${from}`)
-      writeFileSync(join(house, path), text.replace(from, to))
+      write(path, text.replace(from, to))
     },
     end: () => rmSync(house, { recursive: true, force: true }),
   }

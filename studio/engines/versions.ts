@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import * as all from './index.ts'
-import type { AnyTitle } from './registry.ts'
+import type { DrawnTitle } from './drawn.ts'
+import type { AnyEngine, AnyRoomTitle, AnyTitle } from './registry.ts'
 
 /*
  * A round names the maths that it was played under: the rules as they are written, with all that they are made of, and
@@ -73,9 +74,9 @@ export const versionOf = (
 
 /**
  * What was ever sold, by slug, oldest first: a version's name, and what it is without comments. It only grows
- * (tools/sold-versions.ts). Null: data alone, of a game that no engine of the registry plays.
+ * (tools/sold-versions.ts).
  */
-export type Sold = Readonly<Record<string, Readonly<Record<string, string | null>>>>
+export type Sold = Readonly<Record<string, Readonly<Record<string, string>>>>
 export const soldFile = 'studio/titles/sold.json'
 export const readSold = (read = readIn(house)): Sold => JSON.parse(read(soldFile)) as Sold
 
@@ -86,22 +87,35 @@ export const nameOf = (slug: string, { maths, bare }: Version, sold: Sold = read
 }
 
 /** Where an engine's rules stand: it goes by the name of its folder in the index. */
-export const folderOf = (title: AnyTitle): string => {
+export const folderOf = (title: { slug: string; rules: unknown }): string => {
   const found = Object.entries(all).find(([, { rules }]) => (rules as unknown) === title.rules)
   if (!found) throw new Error(`${title.slug} plays by rules that no engine of the index has`)
   return found[0]
 }
 
+/** The engine of a folder, where its rounds are played step by step. */
+export const soloEngineIn = (folder: string): AnyEngine | undefined => {
+  const found = Object.entries(all).find(([name]) => name === folder)?.[1]
+  return found?.kind === 'solo' ? found : undefined
+}
+
 export const rulesFileOf = (engine: string): string => `studio/engines/${engine}/rules.ts`
-/** Of an engine whose rounds are a room's: there are no rules that one plays alone. */
+/** Of an engine whose rounds are a room's: all that decides in them. */
 export const roomFileOf = (engine: string): string => `studio/engines/${engine}/room.ts`
 
-export const versionedTitle = (title: AnyTitle): Versioned => ({
-  slug: title.slug,
-  file: rulesFileOf(folderOf(title)),
-  config: JSON.stringify(title.config),
-})
+/** A title of whichever kind. */
+export const versionedTitle = (title: AnyTitle | DrawnTitle | AnyRoomTitle): Versioned => {
+  const { slug } = title
+  const engine = folderOf(title)
+  return title.kind === 'room'
+    ? {
+        slug,
+        file: roomFileOf(engine),
+        config: JSON.stringify(title.rules.plain(title.config)),
+      }
+    : { slug, file: rulesFileOf(engine), config: JSON.stringify(title.config) }
+}
 
-/** The version of a title's maths. */
-export const mathsOf = (title: AnyTitle): string =>
+/** The version of a title's maths. Games that are drawn whole go by a name of their own, of their data (drawn.ts). */
+export const mathsOf = (title: AnyTitle | AnyRoomTitle): string =>
   nameOf(title.slug, versionOf(versionedTitle(title)))

@@ -169,6 +169,8 @@ export const sports: Shape<typeof tr> = {
     postponed: 'The match was postponed',
     cancelled: 'The match was cancelled',
     hint: 'Betting on this match is closed. Coupons settle by themselves once the result is final.',
+    hintAbandoned: 'The match was not finished. Picks already decided stand, all others are void.',
+    hintUnplayed: 'The match was not played. Picks on it are void, the rest of your coupon stands.',
     others: 'Live matches',
   },
   clock: {

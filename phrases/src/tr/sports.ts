@@ -156,6 +156,10 @@ export const sports = {
     postponed: 'Maç ertelendi',
     cancelled: 'Maç iptal edildi',
     hint: 'Bu maçın bahisleri kapandı. Kuponlar, sonuç kesinleşince kendiliğinden sonuçlanır.',
+    hintAbandoned:
+      'Maç tamamlanmadı. O ana kadar kesinleşen seçimler geçerlidir, diğerleri iade sayılır.',
+    hintUnplayed:
+      'Maç oynanmadı. Bu maçtaki seçimler iade sayılır, kuponunuzun kalanı geçerliliğini korur.',
     others: 'Canlı Maçlar',
   },
   clock: {

@@ -1,9 +1,9 @@
-import type { Figures } from '../define.ts'
+import type { Figures, RoomTerms } from '../define.ts'
 import { trNumbers as tr } from '../spoken.ts'
 import type { CrashConfig } from './flight.ts'
 
-/** What the rules go by: the config, and the room's clock in milliseconds. */
-export type CrashTerms = CrashConfig & { betMs: number; restMs: number }
+/** What the rules go by. */
+export type CrashTerms = RoomTerms<CrashConfig>
 
 type Section = { title: string; text: readonly string[] }
 export type CrashRules = (terms: CrashTerms, figures: Figures) => readonly Section[]

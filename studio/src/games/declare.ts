@@ -1,27 +1,14 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { bingos } from './bingos.ts'
-import { cycleFigures } from './figures.ts'
-import { bingoFigures, raceFigures } from './fixed-odds.ts'
-import { races } from './races.ts'
-import { slots } from './slots.ts'
-import { enumerateSlot } from '../maths/enumerate.ts'
+import { writeFileSync } from 'node:fs'
+import { figuresOf, games } from './games.ts'
 
 /*
- * Writes games/rtp.json, the declared figures, from the games' data: `node
- * studio/src/games/declare.ts` (20 s). With `--quick` the slots keep the figures that stand there,
- * for a change of races and tombalas alone.
+ * Writes games/rtp.json, the declared figures, from the titles' data: `node studio/src/games/declare.ts` (20 s). With
+ * `--quick` the slots keep the figures that stand there, for a change of races and tombalas alone.
  */
 
-const file = new URL('./rtp.json', import.meta.url)
-const figures: Record<string, unknown> = process.argv.includes('--quick')
-  ? JSON.parse(readFileSync(file, 'utf8'))
-  : {}
-if (Object.keys(figures).length === 0)
-  for (const [slug, data] of Object.entries(slots))
-    figures[slug] = cycleFigures(data, enumerateSlot(data))
-for (const [slug, data] of Object.entries(races)) figures[slug] = raceFigures(data)
-for (const [slug, data] of Object.entries(bingos)) figures[slug] = bingoFigures(data)
-const lines = Object.entries(figures).map(
-  ([slug, f]) => `  ${JSON.stringify(slug)}: ${JSON.stringify(f)}`,
-)
-writeFileSync(file, `{\n${lines.join(',\n')}\n}\n`)
+const quick = process.argv.includes('--quick')
+const lines = [...games.values()].flatMap(({ title: { slug, config }, engine }) => {
+  const figures = quick && engine.family === 'slot' ? figuresOf(slug) : engine.figures(config)
+  return figures === undefined ? [] : [`  ${JSON.stringify(slug)}: ${JSON.stringify(figures)}`]
+})
+writeFileSync(new URL('./rtp.json', import.meta.url), `{\n${lines.join(',\n')}\n}\n`)

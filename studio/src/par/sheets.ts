@@ -1,9 +1,7 @@
 import type { Figures, Lang, Plain } from '../../engines/define.ts'
 import { volatilityOf } from '../../engines/law.ts'
-import { crashRulesEn } from '../../engines/crash/rules.en.ts'
-import { crashRulesTr } from '../../engines/crash/rules.tr.ts'
 import type { Listed } from '../../engines/par.ts'
-import type { Figures as SlotFigures } from '../games/figures.ts'
+import type { Figures as SlotFigures } from '../../engines/reels/figures.ts'
 import type { Game } from '../games/games.ts'
 import type { RoomGame } from '../rooms/list.ts'
 import { roomPar } from '../rooms/par.ts'
@@ -59,7 +57,10 @@ export const sheetOfRoom = (game: RoomGame): Sheet => {
     ...figures,
     usual,
     config,
-    rules: { tr: crashRulesTr(terms, figures), en: crashRulesEn(terms, figures) },
+    rules: {
+      tr: game.engine.words.tr(terms, figures),
+      en: game.engine.words.en(terms, figures),
+    },
   }
 }
 
@@ -71,7 +72,7 @@ type Declared = Pick<SlotFigures, 'sigma'> &
 const declaredOf = declared as unknown as Readonly<Record<string, Declared | undefined>>
 
 /** Of a game of before the registry: its figures are exact, and fewer. */
-export const sheetOfGame = ({ title, info, maths, kind }: Game): Sheet => {
+export const sheetOfGame = ({ title, engine, info, maths }: Game): Sheet => {
   const figures = declaredOf[title.slug]
   const most = Object.values(figures?.markets ?? {}).map(({ rtpMax }) => +rtpMax)
   const common = {
@@ -86,7 +87,8 @@ export const sheetOfGame = ({ title, info, maths, kind }: Game): Sheet => {
     parts: {},
     rules: { tr: [], en: [] },
   }
-  if (kind === 'roulette' || kind === 'racing') return common
+  // How widely a round spreads is the player's to choose.
+  if (engine.family === 'table' || engine.family === 'racing') return common
   return {
     ...common,
     hitRate: info.hitRate,

@@ -1,69 +1,33 @@
 import type { CrashConfig } from '../../engines/crash/flight.ts'
-import type { Limits } from '../../engines/crash/room.ts'
-import { nameOf, roomFileOf, versionOf, type Versioned } from '../../engines/versions.ts'
-import type { Label } from '../titles.ts'
-import { plainOf, roomRules, roomVersionsBefore, type RoomVersion } from './versions.ts'
+import {
+  loadRooms,
+  roomEngineOf,
+  type AnyRoomEngine,
+  type AnyRoomTitle,
+} from '../../engines/registry.ts'
+import type { RoomTitle } from '../../engines/title.ts'
+import { mathsOf } from '../../engines/versions.ts'
+import { roomRules, roomVersionsBefore, type RoomVersion } from './versions.ts'
 
-/* The rooms that there are. */
+/* The rooms that there are: what the registry has of them, as src/rooms plays them. */
 
-export type RoomGame = RoomVersion & {
-  slug: string
-  names: Readonly<Record<'tr' | 'en', string>>
-  label: Label
-  /** ISO day. */
-  releasedOn: string
-  /** The multiple, in hundredths, at which a bet is out by itself that declared figures of spread are of. */
-  usual: { auto: number }
-  /** What its rounds were played under before. */
-  before: readonly RoomVersion[]
-  limits: Limits
-  /** How long bets are taken. */
-  betMs: number
-  /** From the bell to the draw: as long as stakes are under way, within these. */
-  bellMs: { least: number; most: number }
-  /** From the draw to take-off: pages have heard of it by then. */
-  startMs: number
-  restMs: number
-  /** Its scene plays in the product. A room that is not runs nowhere. */
-  released: boolean
-}
+export type RoomGame = Omit<RoomTitle<CrashConfig, { auto: number }>, 'rules'> &
+  RoomVersion & {
+    engine: AnyRoomEngine
+    /** What its rounds were played under before. */
+    before: readonly RoomVersion[]
+  }
 
-/** All that a room of flights is decided by: what is paid and what is let in, and the flight below them. */
-export const versionedRoom = ({ slug, config }: Pick<RoomGame, 'slug' | 'config'>): Versioned => ({
-  slug,
-  file: roomFileOf('crash'),
-  config: JSON.stringify(plainOf(config)),
+const roomGameOf = async (title: AnyRoomTitle): Promise<RoomGame> => ({
+  // All rooms are flights yet: what runs them (rooms.ts) knows no other.
+  ...(title as RoomTitle<CrashConfig, { auto: number }>),
+  engine: roomEngineOf(title),
+  maths: mathsOf(title),
+  rules: roomRules,
+  before: await roomVersionsBefore(title.slug),
 })
 
-const hezarfenConfig: CrashConfig = {
-  percent: 97,
-  cap: 1_000_000,
-  capKurus: 50_000_000n,
-  roomKurus: 2_000_000_000n,
-  delayMs: 150,
-}
-
-const slug = 'hezarfen'
-
-export const hezarfen: RoomGame = {
-  slug,
-  names: { tr: 'Hezarfen', en: 'Hezarfen' },
-  label: 'felek-studio',
-  releasedOn: '2026-11-23',
-  usual: { auto: 200 },
-  maths: nameOf(slug, versionOf(versionedRoom({ slug, config: hezarfenConfig }))),
-  config: hezarfenConfig,
-  rules: roomRules,
-  before: await roomVersionsBefore(slug),
-  limits: { minKurus: 100n, maxKurus: 1_000_000n },
-  betMs: 6_000,
-  bellMs: { least: 300, most: 2_000 },
-  startMs: 200,
-  restMs: 4_000,
-  released: true,
-}
-
-const rooms: readonly RoomGame[] = [hezarfen]
-
 /** Those that run. */
-export const releasedRooms: readonly RoomGame[] = rooms.filter(({ released }) => released)
+export const releasedRooms: readonly RoomGame[] = await Promise.all(
+  (await loadRooms()).filter(({ released }) => released).map(roomGameOf),
+)

@@ -19,17 +19,10 @@ export type RoomVersion = {
   rules: RoomRules
 }
 
-/** As it is declared: amounts of kuruş as text. */
-export const plainOf = ({ capKurus, roomKurus, ...config }: flight.CrashConfig) => ({
-  ...config,
-  capKurus: `${capKurus}`,
-  roomKurus: `${roomKurus}`,
-})
-const configOf = ({
-  capKurus,
-  roomKurus,
-  ...config
-}: ReturnType<typeof plainOf>): flight.CrashConfig => ({
+/** Out of what is declared (crash/rules.ts), where amounts of kuruş are text. */
+type Declared = Omit<flight.CrashConfig, 'capKurus' | 'roomKurus'> &
+  Record<'capKurus' | 'roomKurus', string>
+const configOf = ({ capKurus, roomKurus, ...config }: Declared): flight.CrashConfig => ({
   ...config,
   capKurus: BigInt(capKurus),
   roomKurus: BigInt(roomKurus),
@@ -42,8 +35,7 @@ const keptIn = async (folder: string): Promise<RoomVersion[]> => {
   const [flown, held] = (await Promise.all(
     [join(file, '../flight.ts'), file].map((path) => import(pathToFileURL(path).href)),
   )) as [typeof flight, typeof room]
-  const plain = config as ReturnType<typeof plainOf>
-  return [{ maths, config: configOf(plain), rules: { ...flown, ...held } }]
+  return [{ maths, config: configOf(config as Declared), rules: { ...flown, ...held } }]
 }
 
 /** Those that a room was played under before. */

@@ -2,7 +2,7 @@ import type { ListedEvent, WholeEvent } from '../../../../contract/src/sportsboo
 import type { BoardEvent } from '../board/board.ts'
 import type { BoardMarket } from '../board/market.ts'
 import { mbsAt, type Believed } from '../board/offer.ts'
-import { statusOf } from '../board/writer.ts'
+import { statusOf } from '../board/described.ts'
 import { mbsOf } from '../place/rules.ts'
 import { byPlace, clockOf, isOpen, lineOf, listMarkets, scoreOf, shownMarket } from './shown.ts'
 
