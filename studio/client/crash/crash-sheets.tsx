@@ -1,7 +1,6 @@
 import { crashRulesEn } from '../../engines/crash/rules.en.ts'
 import { crashRulesTr } from '../../engines/crash/rules.tr.ts'
 import type { RoomInfo } from '../../engines/crash/room-messages.ts'
-import { toKurus } from '../lib/money.ts'
 import { actualFact, FactList, KeyList } from '../panels/facts.tsx'
 import { Panel } from '../panels/panel.tsx'
 import { ParSheet } from '../panels/par-sheet.tsx'
@@ -13,15 +12,9 @@ import { usePlayTexts } from '../texts/play.ts'
 import { useLang, useTexts } from '../texts/texts.ts'
 import type { CrashContext } from './context.ts'
 import { CrashProof } from './crash-proof.tsx'
-import type { CrashState } from './state.ts'
+import { termsOf, type CrashState } from './state.ts'
 
 export type CrashSheet = 'rules' | 'sound' | 'fairness' | 'keys'
-
-const termsOf = ({ capMoney, roomMoney, ...info }: RoomInfo) => ({
-  ...info,
-  capKurus: toKurus(capMoney),
-  roomKurus: toKurus(roomMoney),
-})
 
 const Rules = ({ context, room }: { context: CrashContext; room: RoomInfo }) => {
   const [lang, play] = [useLang(), usePlayTexts()]

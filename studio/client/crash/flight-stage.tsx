@@ -5,6 +5,7 @@ import { Icon } from '../parts/icons.tsx'
 import { Notice as Bar } from '../parts/notice.tsx'
 import { pricedAt } from '../play/facts.ts'
 import { useCrashTexts } from '../texts/crash.ts'
+import { WinShow } from '../play/win-show.tsx'
 import { usePlayTexts } from '../texts/play.ts'
 import { useLang, useTexts } from '../texts/texts.ts'
 import type { CrashContext } from './context.ts'
@@ -107,7 +108,7 @@ export const FlightStage = ({ context, show, state, onProof }: Props & { onProof
   const { slug, names } = context
   const { round } = state
   return (
-    <section className="p-stage" aria-label={texts.bar.game}>
+    <section className="p-stage" aria-label={texts.bar.game} onPointerDown={() => void show.skip()}>
       <picture className="p-back">
         {/* Beside lists of both sides the stage is a square; the long picture is for those that are not. */}
         <source
@@ -133,6 +134,7 @@ export const FlightStage = ({ context, show, state, onProof }: Props & { onProof
         )}
         <BetTime context={context} state={state} />
       </div>
+      <WinShow store={show.win} />
       <Bar
         {...noticeOf(context, state, { texts, crash, lang })}
         onDismiss={state.link === 'open' ? context.dismiss : undefined}

@@ -33,7 +33,7 @@ export const crashRulesTr: CrashRules = (terms, figures) => [
   {
     title: 'Gecikmede eşitlik',
     text: [
-      `Bozdurma, bastığınız anda ekranda gördüğünüz katsayıyla sayılır; yeter ki basışınız sunucuya ${terms.delayMs} milisaniye içinde ulaşsın. Daha geç ulaşan basış, ulaştığı andan ${terms.delayMs} milisaniye öncesinin katsayısıyla sayılır.`,
+      `Bozdurma, bastığınız anda ekranda gördüğünüz katsayıyla sayılır; yeter ki sunucuya ${terms.delayMs} milisaniye içinde ulaşsın. Daha geç ulaşan bozdurma, ulaştığı andan ${terms.delayMs} milisaniye öncesinin katsayısıyla sayılır.`,
       `Uçuşun bittiği, kimin bozdurduğu ve ne ödendiği, oyun zamanından ${terms.delayMs} milisaniye sonra herkese birden söylenir. Bu yüzden ekrandaki katsayı bitişi kısa süre geçip geri dönebilir.`,
     ],
   },
@@ -48,7 +48,7 @@ export const crashRulesTr: CrashRules = (terms, figures) => [
     title: 'Kesinti olursa',
     text: [
       'Bağlantınız koparsa bahsiniz uçmaya devam eder; yeniden bağlandığınızda tur olduğu yerden görünür.',
-      'Oyun sunucusu uçuş sürerken durur ve uçuş bitmeden dönerse uçuş herkes için sürer. Uçuş bittikten sonra dönerse kendiliğinden bozdurmalar ve ulaşmış basışlar geçerlidir, öbür bahisler geri verilir; bu, turda herkese gösterilir. Havalanamayan turda bütün bahisler geri verilir.',
+      'Oyun sunucusu uçuş sürerken durur ve uçuş bitmeden dönerse uçuş herkes için sürer. Uçuş bittikten sonra dönerse kendiliğinden bozdurmalar ve sunucuya ulaşmış bozdurmalar geçerlidir, öbür bahisler geri verilir; bu, turda herkese gösterilir. Havalanamayan turda bütün bahisler geri verilir.',
     ],
   },
   {
