@@ -12,8 +12,11 @@ import type { CrashState } from './state.ts'
 import { bet, me, room, state as stateOf } from './test-crash.ts'
 
 /** A room in which this player's bets lie, with all that a cash-out can be seen, heard and felt by. */
-const aRoom = (before: readonly MyBet[], { reduced = false, ...more } = {}) => {
-  const state = createStore<CrashState>(stateOf({ link: 'connecting', ...more }))
+const aRoom = (before: readonly MyBet[], { reduced = false, spoke = false } = {}) => {
+  const first: Partial<CrashState> = spoke
+    ? { link: 'open', me: me(...before) }
+    : { link: 'connecting' }
+  const state = createStore<CrashState>(stateOf(first))
   const [heard, player, particles] = [[] as string[], createPlayer(), createParticles()]
   const stage = { play: player.play, size: { w: 390, h: 348 }, nowMs: 0 }
   const mixer = {
@@ -32,7 +35,7 @@ const aRoom = (before: readonly MyBet[], { reduced = false, ...more } = {}) => {
     stage: () => stage,
   })
   // The studio's first word, then what it says as it goes on.
-  state.set({ link: 'open', me: me(...before) })
+  if (!spoke) state.set({ link: 'open', me: me(...before) })
   return {
     heard,
     player,
@@ -113,6 +116,12 @@ it('each once: not again with other news, another line, or for a page that comes
   const late = aRoom([out(30_000)])
   late.tell(out(30_000))
   expect([late.win.get().win, late.heard]).toEqual([null, []])
+  // What the studio said before the stage stood is known, and what comes after is not missed.
+  for (const before of [[flies()], [out(300)]]) {
+    const spoke = aRoom(before, { spoke: true })
+    spoke.tell(out(300))
+    expect(spoke.heard).toEqual(before[0]?.state === 'out' ? [] : ['win'])
+  }
   const { tell, say, heard } = aRoom([flies()])
   tell(out(300))
   say({ link: 'lost' })

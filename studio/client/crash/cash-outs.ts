@@ -76,13 +76,16 @@ export const celebrateOuts = ({ state, stage, ...on }: On): Store<{ win: Win }> 
         if (mine === turn) party.win.set({ win: null })
       })
   }
-  state.subscribe(() => {
+  const look = (): void => {
     const { link, me } = state.get()
     if (link === 'connecting') return
     const outs = me.bets.filter((bet) => bet.state === 'out' && bet.out !== null)
     const fresh = known === null ? [] : outs.filter(({ id }) => !known?.has(id))
     known = new Set(outs.map(({ id }) => id))
     if (fresh.length > 0) celebrate(fresh)
-  })
+  }
+  // The studio may have spoken while the pictures were on their way.
+  look()
+  state.subscribe(look)
   return party.win
 }

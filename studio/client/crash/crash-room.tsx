@@ -26,6 +26,7 @@ const Tools = ({ context, show, onSheet }: Props & { onSheet: (sheet: CrashSheet
   const items: readonly (readonly [CrashSheet, IconName, string])[] = [
     ['rules', 'book', texts.bar.rules],
     ['sound', 'soundOn', play.sound],
+    ['history', 'clock', texts.menu.history],
     ['fairness', 'shield', crash.proof.title],
     ['keys', 'keyboard', texts.menu.keys],
   ]

@@ -12,9 +12,10 @@ import { usePlayTexts } from '../texts/play.ts'
 import { useLang, useTexts } from '../texts/texts.ts'
 import type { CrashContext } from './context.ts'
 import { CrashProof } from './crash-proof.tsx'
+import { OwnFlights } from './own-flights.tsx'
 import { termsOf, type CrashState } from './state.ts'
 
-export type CrashSheet = 'rules' | 'sound' | 'fairness' | 'keys'
+export type CrashSheet = 'rules' | 'sound' | 'history' | 'fairness' | 'keys'
 
 const Rules = ({ context, room }: { context: CrashContext; room: RoomInfo }) => {
   const [lang, play] = [useLang(), usePlayTexts()]
@@ -67,6 +68,7 @@ export const CrashSheets = ({ sheet, context, state, mixer, onClose }: Props) =>
   const titles: Record<CrashSheet, string> = {
     rules: texts.rules.title,
     sound: play.sound,
+    history: texts.history.title,
     fairness: crash.proof.title,
     keys: texts.keys.title,
   }
@@ -74,6 +76,7 @@ export const CrashSheets = ({ sheet, context, state, mixer, onClose }: Props) =>
     <Panel key={sheet} title={titles[sheet]} onClose={onClose}>
       {sheet === 'rules' && <Rules context={context} room={state.room} />}
       {sheet === 'sound' && <SoundSheet mixer={mixer} />}
+      {sheet === 'history' && <OwnFlights context={context} />}
       {sheet === 'fairness' && <CrashProof state={state} />}
       {sheet === 'keys' && <Keys />}
     </Panel>

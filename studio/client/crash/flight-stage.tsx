@@ -9,24 +9,13 @@ import { WinShow } from '../play/win-show.tsx'
 import { usePlayTexts } from '../texts/play.ts'
 import { useLang, useTexts } from '../texts/texts.ts'
 import type { CrashContext } from './context.ts'
+import { Digits } from './digits.tsx'
 import type { FlightShow } from './flight-show.ts'
 import { noticeOf } from './notices.ts'
 import type { Seen } from './seen.ts'
 import type { CrashState } from './state.ts'
 
 type Props = { context: CrashContext; show: FlightShow; state: CrashState }
-
-/** Each in a cell of its own: digits of this face differ in width, and a running number must not tremble. */
-const Digits = ({ text }: { text: string }) => (
-  <p className="c-multiple" data-long={text.length > 6}>
-    {[...text].map((sign, i) => (
-      // oxlint-disable-next-line react/no-array-index-key -- a sign is its place
-      <span key={i} data-sign={/\d/.test(sign) ? 'digit' : sign}>
-        {sign}
-      </span>
-    ))}
-  </p>
-)
 
 /** Bets are open, so many seconds; a multiple in flight; where it ended. */
 const Big = ({ show }: Pick<Props, 'show'>) => {

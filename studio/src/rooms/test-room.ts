@@ -166,6 +166,18 @@ const listenTo = async ({ base, game }: Pick<RoomHouse, 'base' | 'game'>) => {
   return { socket, ...(await listeningTo<FromRoom>(socket)) }
 }
 
+/** What a page that comes with this access is told of its player's last flights: status and body. */
+export const askOwn = async (
+  { base }: Pick<RoomHouse, 'base'>,
+  access: string | null,
+): Promise<[number, unknown]> => {
+  const answer = await fetch(`http://${base()}/api/rooms/rounds`, {
+    method: 'POST',
+    ...(access !== null && { headers: { authorization: `Bearer ${access}` } }),
+  })
+  return [answer.status, await answer.json()]
+}
+
 /** Somebody in the room; `token` is of a launch, none is a demo. */
 export const comeIn = async ({ base, game }: RoomHouse, token?: string) => {
   const opened = await fetch(`http://${base()}/api/rooms/open`, {
@@ -189,6 +201,7 @@ export const comeIn = async ({ base, game }: RoomHouse, token?: string) => {
   send({ t: 'hello', access })
   await until(() => told.length > 1)
   return {
+    access,
     socket,
     told,
     send,
