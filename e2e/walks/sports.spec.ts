@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { complaints } from '../axe.ts'
-import { balanceOf, expect, expectBalance, fillSignIn, open, test } from '../walk.ts'
+import { inLook, looks, slipOf, texts, type Texts } from '../looks.ts'
 import { accounts } from '../product.ts'
+import { balanceOf, expect, expectBalance, fillSignIn, open, test } from '../walk.ts'
 
 /** A league of the second tier asks for two matches a coupon. */
 const league = '/sports/football/zirve?hours=3'
@@ -22,57 +23,58 @@ const lastTwo = async (page: Page): Promise<[string, string]> => {
   return [last, before]
 }
 
-const oddsOf = (page: Page, match: string) =>
+const oddsOf = (page: Page, match: string, { market }: Texts) =>
   page
     .getByRole('main')
     .getByRole('article')
     .filter({ has: page.locator(`a[href="${match}"]`) })
-    .getByRole('button', { name: /Maç Sonucu: 1 / })
+    .getByRole('button', { name: new RegExp(`${market['1x2']}: 1 `) })
 
-for (const width of [390, 1440] as const)
-  test(`a coupon at ${width}: a stranger picks, is asked for more matches, signs in with the slip, and places it`, async ({
+for (const [width, lang] of looks)
+  test(`a coupon at ${width} (${lang}): a stranger picks, is asked for more matches, signs in with the slip, and places it`, async ({
     page,
   }) => {
-    await page.setViewportSize({ width, height: 900 })
+    const t = texts[lang]
+    await inLook(page, width, lang)
     await open(page, league)
     const [one, other] = await lastTwo(page)
-    await oddsOf(page, one).click()
-    await expect(oddsOf(page, one)).toHaveAttribute('aria-pressed', 'true')
-    const slip =
-      width === 390
-        ? page.getByRole('dialog', { name: 'Kupon' })
-        : page.getByRole('complementary', { name: 'Kupon' })
-    const openSlip = async () => {
-      if (width === 390) await page.getByRole('button', { name: 'Kuponu Aç' }).click()
-    }
-    const closeSlip = async () => {
-      if (width === 390) await slip.getByRole('button', { name: 'Kapat' }).click()
-    }
+    await oddsOf(page, one, t).click()
+    await expect(oddsOf(page, one, t)).toHaveAttribute('aria-pressed', 'true')
+    const { slip, open: openSlip, close: closeSlip } = slipOf(page, width, t)
+    const signIn = slip.getByRole('button', { name: t.slip.signIn })
     // One match of such a league is no coupon, and its leg says so.
     await openSlip()
-    await expect(slip.getByText('Bu maç en az 2 maçlık kupon ister')).toBeVisible()
-    await expect(slip.getByRole('button', { name: 'Giriş Yapıp Onayla' })).toBeDisabled()
+    await expect(
+      slip.getByText(
+        lang === 'tr'
+          ? 'Bu maç en az 2 maçlık kupon ister'
+          : 'This match needs a coupon of at least 2 matches',
+      ),
+    ).toBeVisible()
+    await expect(signIn).toBeDisabled()
     await closeSlip()
-    await oddsOf(page, other).click()
+    await oddsOf(page, other, t).click()
     await openSlip()
-    await expect(slip.getByText(/^2 maç, en az 2$/)).toBeVisible()
-    await slip.getByLabel('Kupon bedeli').fill('10')
+    await expect(
+      slip.getByText(lang === 'tr' ? /^2 maç, en az 2$/ : /^2 matches, at least 2$/),
+    ).toBeVisible()
+    await slip.getByLabel(t.slip.stake).fill('10')
     expect(await complaints(page)).toEqual([])
 
-    await slip.getByRole('button', { name: 'Giriş Yapıp Onayla' }).click()
+    await signIn.click()
     await expect(page).toHaveURL(/\/login/)
     await fillSignIn(page, who, accounts[who])
     await expect(page).toHaveURL(/\/sports\/football\/zirve/)
     const before = await balanceOf(page)
     await openSlip()
-    await expect(slip.getByLabel('Kupon bedeli')).toHaveValue('10')
-    const place = slip.getByRole('button', { name: 'Kuponu Onayla' })
+    await expect(slip.getByLabel(t.slip.stake)).toHaveValue('10')
+    const place = slip.getByRole('button', { name: t.slip.place })
     // Odds that fell meanwhile are asked about first.
-    const confirm = slip.getByRole('button', { name: 'Yeni Oranları Onayla' })
+    const confirm = slip.getByRole('button', { name: t.slip.confirm })
     await expect(place.or(confirm)).toBeEnabled()
     if (await confirm.isVisible()) await confirm.click()
     await place.click()
-    await expect(slip.getByText('Kuponunuz yapıldı')).toBeVisible()
+    await expect(slip.getByText(t.slip.done)).toBeVisible()
     await expect(slip.locator('dd').first()).toHaveText(/^FK[0-9A-Z]{8}/)
     await expectBalance(page, before - 1_000n)
     expect(await complaints(page)).toEqual([])
