@@ -51,6 +51,19 @@ const matchOf = (event: string, producer: 'pre' | 'live', say: (...each: Said[])
     event,
     /** Home is offered at these odds. */
     offer: (odds: number) => say(offer(odds)),
+    /** Whether both score: it can be bet on, and is decided before the match is over. */
+    offerBoth: () =>
+      say(
+        said.odds(
+          'btts',
+          [
+            { id: 'yes', active: true, p: 600_000 },
+            { id: 'no', active: true, p: 400_000 },
+          ],
+          { event, producer, ...(isLive && { score: underWay }) },
+        ),
+      ),
+    bothScored: () => say(said.settle('btts', { yes: [1], no: [0] }, { event })),
     suspend: () => say({ ...said.stop(['all'], event), producer }),
     /** Offered no more, without a result. */
     takeOff: (odds: number) => say(offer(odds, 'inactive')),

@@ -243,6 +243,7 @@ for (const [width, lang] of looks)
   }) => {
     const t = texts[lang]
     const match = played.match('Ova Gücü', 'Bozkır FK', 1.62, 'live')
+    match.offerBoth()
     const player = await aWirePlayer(request)
     await inLook(page, width, lang)
     await signInAs(page, player.who.username, player.who.password)
@@ -253,7 +254,17 @@ for (const [width, lang] of looks)
     await slip.getByLabel(t.slip.stake).fill('20')
     await expect(slip.getByText(t.slip.delay.replace('{s}', '5'))).toBeVisible()
 
+    // Beside it somebody looks at the match's page: what is decided there says how.
+    const watching = await page.context().newPage()
+    await open(watching, `/event/${match.event}?lang=${lang}`)
+    const both = watching.getByRole('button', {
+      name: new RegExp(`${t.market.btts}: ${t.outcome.yes} `),
+    })
+    await expect(both).toBeVisible()
+    await page.bringToFront()
+
     await placeAndWait(page, slip, 50_000n, t)
+    match.bothScored()
     match.suspend()
     const whys = t.own.coupons.refusedWhy
     await expect(slip.getByText(whys.selection_suspended)).toBeVisible({ timeout: 20_000 })
@@ -270,8 +281,13 @@ for (const [width, lang] of looks)
     await expect(coupons).toHaveCount(2)
     await expect(coupons.nth(1)).toContainText(t.own.states.refused)
     await expect(coupons.nth(1)).toContainText(whys.selection_suspended)
+    await expect(both).toHaveCount(0)
+    await expect(
+      watching.getByText(t.decidedMarket.replace('{won}', t.outcome.yes), { exact: true }),
+    ).toBeVisible({ timeout: 30_000 })
+    await watching.close()
     const coupon = coupons.first()
-    await expect(coupon.getByText(t.coupon.leg.playing, { exact: true })).toBeVisible()
+    await expect(coupon).toContainText(t.coupon.leg.playing)
     const sold = await sellHalf(coupon, lang)
     await expectBalance(page, 48_000n + sold)
     expect(await complaints(page)).toEqual([])

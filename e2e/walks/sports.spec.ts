@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { complaints } from '../axe.ts'
 import { inLook, looks, slipOf, texts, type Texts } from '../looks.ts'
 import { accounts } from '../product.ts'
-import { balanceOf, expect, expectBalance, fillSignIn, open, test } from '../walk.ts'
+import { balanceOf, expect, expectBalance, expectToast, fillSignIn, open, test } from '../walk.ts'
 
 /** A league of the second tier asks for two matches a coupon. */
 const league = '/sports/football/zirve?hours=3'
@@ -108,12 +108,96 @@ test('the server draws the first matches; odds pressed before the app stands are
   await expect(page.getByRole('button', { name: 'Kuponu Aç' })).toBeVisible()
 })
 
-test('a match in English at 390: its markets and its seal, by axe', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await open(page, '/sports/live?lang=en')
-  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/event\//)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ – /)
-  await expect(page.getByRole('region', { name: 'The seal of this match' })).toBeVisible()
-  expect(await complaints(page)).toEqual([])
-})
+for (const [width, lang] of looks)
+  test(`a match at ${width} (${lang}): its markets are searched, it is shared, what is played beside it is a press away, its margin and its seal are said`, async ({
+    page,
+    context,
+  }) => {
+    const t = texts[lang]
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await inLook(page, width, lang)
+    await open(page, league)
+    const [match] = await lastTwo(page)
+    await open(page, match)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(/ – /)
+    await expect(page.getByRole('region', { name: t.sealOf })).toBeVisible()
+    const box = (market: 'btts' | 'dc') =>
+      main.getByRole('heading', { level: 2, name: t.market[market], exact: true })
+    await expect(box('dc')).toBeVisible()
+    expect(await complaints(page)).toEqual([])
+
+    await main.getByRole('button', { name: t.findMarket, exact: true }).click()
+    const field = main.getByRole('searchbox', { name: t.findMarket })
+    await expect(field).toBeFocused()
+    await field.fill(t.market.btts.toUpperCase())
+    await expect(box('btts')).toBeVisible()
+    await expect(box('dc')).toHaveCount(0)
+    await field.fill('zzz')
+    await expect(main.getByText(t.foundNoMarket.replace('{q}', 'zzz'))).toBeVisible()
+    await main.getByRole('button', { name: t.findMarketShut }).click()
+    await expect(box('dc')).toBeVisible()
+
+    await main.getByRole('button', { name: t.shareMatch }).click()
+    await expectToast(page, t.shareCopied)
+    expect(new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname).toBe(match)
+
+    await expect(main.getByText(lang === 'tr' ? /%5 ile %18/ : /5% to 18%/)).toBeVisible()
+    const rules = main.getByRole('link', { name: t.rules, exact: true })
+    await expect(rules).toHaveAttribute('href', '/rules/bet')
+
+    const others = main.getByRole('button', { name: t.nowLive })
+    if (width === 1440) {
+      await expect(page.getByRole('complementary', { name: t.nowLive })).toBeVisible()
+      await expect(others).toHaveCount(0)
+    } else {
+      await others.click()
+      const sheet = page.getByRole('dialog', { name: t.nowLive })
+      await sheet.getByRole('link').first().click()
+      await expect(sheet).toHaveCount(0)
+      await expect(page).toHaveURL(
+        (url) => url.pathname !== match && url.pathname.startsWith('/event/'),
+      )
+    }
+  })
+
+/** Layout shifts as they are scored: sums of what comes within five seconds, the largest of them. */
+const watchShifts = (): void => {
+  let [start, last, sum] = [0, 0, 0]
+  globalThis.largestShift = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+    })[]) {
+      if (entry.hadRecentInput) continue
+      const at = entry.startTime
+      if (at - last > 1_000 || at - start > 5_000) [start, sum] = [at, 0]
+      last = at
+      sum += entry.value
+      globalThis.largestShift = Math.max(globalThis.largestShift, sum)
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+declare global {
+  var largestShift: number
+}
+
+// Where rows stand under heads, and there is most to move; the other widths are for the soak.
+for (const width of process.env['SOAK'] === '1' ? [390, 768, 1024, 1440] : [768])
+  test(`the list of matches holds still at ${width} while it is scrolled to its foot and odds move`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.addInitScript(watchShifts)
+    await open(page, '/sports')
+    await expect(page.getByRole('main').getByRole('article').nth(20)).toBeAttached()
+    await page.mouse.move(width / 2, 500)
+    for (let turn = 0; turn < 40; turn += 1) {
+      await page.mouse.wheel(0, 350)
+      await page.waitForTimeout(100)
+    }
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_500)
+    expect(await page.evaluate(() => globalThis.largestShift)).toBeLessThan(0.005)
+  })

@@ -1,4 +1,3 @@
-import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { IntlProvider } from 'use-intl/react'
 import { expect, test } from 'vitest'
@@ -11,8 +10,11 @@ const say = (lang: 'tr' | 'en', clock: string, short: boolean): string => {
     text = useClockText()(clock, undefined, short)
     return null
   }
-  const children = createElement(Clock)
-  renderToString(createElement(IntlProvider, { locale: lang, messages: phrases[lang], children }))
+  renderToString(
+    <IntlProvider locale={lang} messages={phrases[lang]}>
+      <Clock />
+    </IntlProvider>,
+  )
   return text
 }
 
