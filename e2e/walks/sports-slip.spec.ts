@@ -230,7 +230,7 @@ const sellHalf = async (coupon: Locator, lang: keyof typeof texts): Promise<bigi
   await confirm.click()
   // With a live match the answer takes as long as a placing.
   await expect(coupon.getByRole('status').filter({ hasText: t.own.cashOut.pending })).toBeVisible()
-  const receipt = coupon.getByRole('status').filter({ hasText: t.own.cashOut.done })
+  const receipt = coupon.getByRole('status').filter({ hasText: namesOf(`${t.own.cashOut.done}: `) })
   await expect(receipt).toBeVisible({ timeout: 20_000 })
   expect(kurusOf(await receipt.innerText())).toBe(offered)
   return offered
