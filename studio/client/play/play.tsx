@@ -1,7 +1,6 @@
 import { memo, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { formatMoney } from '@felek/phrases/src/format.ts'
 import { device } from '../lib/storage.ts'
-import { fromKurus, toKurus } from '../lib/money.ts'
+import { toKurus } from '../lib/money.ts'
 import { useStore } from '../lib/store.ts'
 import { useKeys } from '../lib/use-keys.ts'
 import { BalanceFigure } from '../parts/balance-figure.tsx'
@@ -18,6 +17,7 @@ import type { FreeSpins } from '../../src/protocol/protocol.ts'
 import { factsOf } from './facts.ts'
 import type { Game } from './game.ts'
 import { MainButton } from './main-button.tsx'
+import { RoundAnnouncer } from './round-announcer.tsx'
 import { createRoundDesk, type Around, type RoundDesk, type RoundState } from './round.ts'
 import type { PartProps, SceneModule, TitleLook } from './scene.ts'
 import type { Server } from './server.ts'
@@ -57,24 +57,6 @@ const firstStake = ({ slug, stakes }: Pick<Game<unknown, unknown>, 'slug' | 'sta
   const kept = device.read(stakeKey(slug))
   if (kept !== null && stakes.includes(kept)) return kept
   return stakes.findLast((stake) => toKurus(stake) <= 1_000n) ?? stakes[0] ?? '1.00'
-}
-
-/** What is said once a step has been shown: the scene's words, which tell a loss themselves, then the money. */
-const useSaid = <Config, Wager, Action, View>(
-  { module, game }: Pick<PlayProps<Config, Wager, Action, View>, 'module' | 'game'>,
-  state: RoundState<Wager, Action, View>,
-): string => {
-  const texts = useTexts()
-  const lang = useLang()
-  const { round, phase, lastPaid, balanceKurus } = state
-  if (!round || phase === 'sending' || phase === 'showing') return ''
-  const said = module.words[lang].say(game.config, round.view).join(' ')
-  if (round.state !== 'over') return said
-  const balance = texts.win.balanceNow(formatMoney(fromKurus(balanceKurus), lang))
-  if (lastPaid === null) return `${said} ${balance}`
-  const paid = formatMoney(fromKurus(lastPaid.kurus), lang)
-  const money = lastPaid.isWin ? texts.win.announce(paid) : `${texts.history.payout}: ${paid}.`
-  return `${said} ${money} ${balance}`
 }
 
 type ToolsProps = {
@@ -320,7 +302,6 @@ export const Play = <Config, Wager, Action, V>(props: PlayProps<Config, Wager, A
   const onHelp = (): void => setSheet('keys')
   const { state, main, press, setStake } = useActs(props, desk, sheet, { onHelp, onWager })
   const lang = useLang()
-  const said = useSaid(props, state)
   const part: PartProps<Config, Wager, Action, V> = {
     game,
     look,
@@ -341,9 +322,7 @@ export const Play = <Config, Wager, Action, V>(props: PlayProps<Config, Wager, A
     >
       <StageView props={props} part={part} onDismiss={desk.dismiss} />
       <Controls {...{ props, part, main }} onStake={setStake} onSheet={setSheet} />
-      <p className="sr-only" aria-live="polite" aria-atomic="true">
-        {said}
-      </p>
+      <RoundAnnouncer words={module.words} look={look} game={game} state={state} />
       {sheet && (
         <Sheets
           sheet={sheet}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Lang, Words } from '../../engines/define.ts'
+import type { Lang, Named, Words } from '../../engines/define.ts'
 import type { Store } from '../lib/store.ts'
 import type { Mixer, Sounds } from '../sound/mixer.ts'
 import type { Cuts } from '../stage/atlas.ts'
@@ -118,5 +118,11 @@ export type TitleLook = {
   /** What its symbols are called, by the letters of the rules. */
   symbols?: Readonly<Record<string, Readonly<Record<Lang, string>>>>
 }
+
+/** What a title calls its symbols, for who has a round read. */
+export const namesOf =
+  ({ symbols }: Pick<TitleLook, 'symbols'>, lang: Lang): Named =>
+  (letter) =>
+    symbols?.[letter]?.[lang]
 
 export type Sources = readonly Source[]

@@ -1,7 +1,12 @@
 import { memo } from 'react'
 import { BoardGrid } from '../../../client/play/board-grid.tsx'
 import { timesOf } from '../../../client/play/facts.ts'
-import type { PartProps, SceneModule, TitleLook } from '../../../client/play/scene.ts'
+import {
+  namesOf,
+  type PartProps,
+  type SceneModule,
+  type TitleLook,
+} from '../../../client/play/scene.ts'
 import { Signs, Sprite } from '../../../client/play/sprite.tsx'
 import { useStore } from '../../../client/lib/store.ts'
 import { Money } from '../../../client/parts/money.tsx'
@@ -30,7 +35,7 @@ const nameOf = (look: TitleLook, letter: string, lang: Lang): string =>
     ? anywherePhrases[lang].trigger
     : letter === orb
       ? anywherePhrases[lang].orb
-      : (look.symbols?.[letter]?.[lang] ?? letter)
+      : (namesOf(look, lang)(letter) ?? letter)
 
 const moneyOf = ({ stakeKurus }: AnywhereTold, pay: number): bigint =>
   (stakeKurus * BigInt(pay)) / 100n

@@ -158,7 +158,6 @@ class AnywhereScene implements Scene<AnywhereWager, AnywhereState> {
       score.call(() => {
         mixer.play('open')
         mixer.enter(3)
-        mixer.buzz(40)
         told.set({
           near: false,
           scene: { kind: 'award', spins: first?.awarded ?? 0, paid: atOnce },
