@@ -15,6 +15,7 @@ import { useLang, useTexts } from '../texts/texts.ts'
 import { usePlayTexts } from '../texts/play.ts'
 import type { FreeSpins } from '../../src/protocol/protocol.ts'
 import { factsOf } from './facts.ts'
+import type { Odds } from '../../engines/odds.ts'
 import type { Game } from './game.ts'
 import { MainButton } from './main-button.tsx'
 import { RoundAnnouncer } from './round-announcer.tsx'
@@ -128,6 +129,18 @@ const useActs = <Config, Wager, Action, View>(
   return { state, main, press, setStake }
 }
 
+/** What is declared of what would be played now, or is being played. */
+const useOdds = <Config, Wager, Action, V>(
+  { module, game }: Pick<PlayProps<Config, Wager, Action, V>, 'module' | 'game'>,
+  { wager, round }: RoundState<Wager, Action, V>,
+): Odds => {
+  const view = round?.state === 'deciding' ? round.view : null
+  return useMemo(
+    () => module.odds?.(game.config, wager, view) ?? game.figures,
+    [module, game, wager, view],
+  )
+}
+
 type View<Config, Wager, Action, V> = {
   props: PlayProps<Config, Wager, Action, V>
   part: PartProps<Config, Wager, Action, V>
@@ -182,14 +195,14 @@ const MoneyRow = <Config, Wager, Action, V>({
   )
 }
 
-type FactsProps = { game: Game<unknown, unknown>; seal: string | null; sealed: boolean }
+type FactsProps = { odds: Odds; seal: string | null; sealed: boolean }
 
-const Facts = memo(({ game, seal, sealed }: FactsProps) => {
+const Facts = memo(({ odds, seal, sealed }: FactsProps) => {
   const [lang, play] = [useLang(), usePlayTexts()]
   return (
     <>
       <dl className="p-facts">
-        {factsOf(game, lang, play).map(([name, value]) => (
+        {factsOf({ figures: odds }, lang, play).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
@@ -211,6 +224,7 @@ const Facts = memo(({ game, seal, sealed }: FactsProps) => {
 
 type BarProps<Config, Wager, Action, V> = View<Config, Wager, Action, V> & {
   main: ReturnType<SceneModule<Config, Wager, Action, V>['main']>
+  odds: Odds
   onStake: (stake: string) => void
   onSheet: (sheet: Sheet) => void
 }
@@ -234,7 +248,7 @@ const GoButton = <Config, Wager, Action, V>({ part, main }: BarProps<Config, Wag
 }
 
 const Controls = <Config, Wager, Action, V>(bar: BarProps<Config, Wager, Action, V>) => {
-  const { props, part, onStake, onSheet } = bar
+  const { props, part, odds, onStake, onSheet } = bar
   const { module, game } = props
   const { state } = part
   const [texts, play] = [useTexts(), usePlayTexts()]
@@ -276,7 +290,7 @@ const Controls = <Config, Wager, Action, V>(bar: BarProps<Config, Wager, Action,
         <Icon name="table" />
         <span>{game.family === 'slot' ? play.table : texts.bar.rules}</span>
       </button>
-      <Facts game={game} seal={state.round?.seal ?? null} sealed={module.sealed === true} />
+      <Facts odds={odds} seal={state.round?.seal ?? null} sealed={module.sealed === true} />
     </section>
   )
 }
@@ -302,6 +316,7 @@ export const Play = <Config, Wager, Action, V>(props: PlayProps<Config, Wager, A
   const onHelp = (): void => setSheet('keys')
   const { state, main, press, setStake } = useActs(props, desk, sheet, { onHelp, onWager })
   const lang = useLang()
+  const odds = useOdds(props, state)
   const part: PartProps<Config, Wager, Action, V> = {
     game,
     look,
@@ -321,12 +336,14 @@ export const Play = <Config, Wager, Action, V>(props: PlayProps<Config, Wager, A
       data-runs={state.round?.state === 'deciding'}
     >
       <StageView props={props} part={part} onDismiss={desk.dismiss} />
-      <Controls {...{ props, part, main }} onStake={setStake} onSheet={setSheet} />
+      <Controls {...{ props, part, main, odds }} onStake={setStake} onSheet={setSheet} />
       <RoundAnnouncer words={module.words} look={look} game={game} state={state} />
       {sheet && (
         <Sheets
           sheet={sheet}
           game={game}
+          odds={odds}
+          chosen={module.odds !== undefined}
           words={module.words[lang]}
           mixer={show.mixer}
           turns={module.turn !== undefined}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Lang, Named, Words } from '../../engines/define.ts'
+import type { Odds } from '../../engines/odds.ts'
 import type { Store } from '../lib/store.ts'
 import type { Mixer, Sounds } from '../sound/mixer.ts'
 import type { Cuts } from '../stage/atlas.ts'
@@ -93,6 +94,11 @@ export type SceneModule<Config, Wager, Action, View, Told extends object = objec
   ) => { bet: string; act: Main<Action> | null }
   /** Its rounds hide something: they show their seal, whose place is kept before the first. */
   sealed?: true
+  /**
+   * What is declared of the wager that is chosen, or of the one that a round is played by; absent where a bet says
+   * nothing that changes it.
+   */
+  odds?: (config: Config, wager: Wager, view: View | null) => Odds
   /** The wager that the arrows to the left (-1) and right lead to. */
   turn?: (wager: Wager, by: 1 | -1) => Wager
 }

@@ -13,6 +13,7 @@ export const playEn: PlayTexts = {
   maxWin: 'Highest',
   million: (n: string) => `${n} million`,
   every: (times: string, every: string) => `${times}× · 1 in ${every}`,
+  ofWager: 'Figures of your choice',
   smallWins: 'Wins at or below the stake',
   rtp: 'Return',
   rtpBetween: (least: string, most: string) =>

@@ -12,6 +12,7 @@ export const playTr = {
   maxWin: 'En yüksek',
   every: (times: string, every: string) => `${times}× · ${every} turda 1`,
   million: (n: string) => `${n} milyon`,
+  ofWager: 'Seçiminizin rakamları',
   smallWins: 'Bahsi aşmayan kazanç',
   rtp: 'Geri ödeme',
   rtpBetween: (least: string, most: string) =>

@@ -11,6 +11,7 @@ import {
   type PlinkoView,
   type PlinkoWager,
 } from '../rules.ts'
+import { plinkoOdds } from '../maths.ts'
 import { plinkoWordsEn } from '../rules.en.ts'
 import { plinkoWordsTr } from '../rules.tr.ts'
 import { plinkoSounds } from '../sound.ts'
@@ -129,6 +130,7 @@ export const plinkoScene: SceneModule<PlinkoConfig, PlinkoWager, never, PlinkoVi
   Controls,
   Aside,
   sounds: plinkoSounds,
+  odds: plinkoOdds,
   words: { tr: plinkoWordsTr, en: plinkoWordsEn },
   main: (_, lang) => ({ bet: plinkoPhrases[lang].drop, act: null }),
   turn: ({ risk, rows }, by) => ({ risk, rows: clamp(rows + by, 8, 16) }),
