@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import type { Engine, Figures } from '../../engines/define.ts'
 import type { Title } from '../../engines/title.ts'
 import * as engines from '../../engines/index.ts'
+import { createStore } from '../lib/store.ts'
 import { lookOf } from '../play/looks.ts'
 import { Play } from '../play/play.tsx'
 import { createShow, picturesOf } from '../play/use-scene.ts'
@@ -91,6 +92,14 @@ const open = async (slug: string) => {
     balance,
     delayMs: asked.has('hand') ? 0 : 120,
   })
+  const seeds = createStore({
+    fairness: {
+      serverSeedHash: 'a71be60c52f0cf0f6c7d9f4b57ad7a2c3b1d0e9f8a7b6c5d4e3f2a1b0c9d8e7f',
+      clientSeed: 'harness',
+      nonce: 0,
+      nextServerSeedHash: '',
+    },
+  })
   const around = { roundStart: () => {}, roundEnd: () => {}, activity: () => {} }
   Object.assign(window, { show, harness: { stage: show.stage } })
   document.documentElement.lang = lang
@@ -98,7 +107,7 @@ const open = async (slug: string) => {
   if (root)
     createRoot(root).render(
       <SpeechProvider value={{ lang, texts: lang === 'en' ? en : tr, clock24: true }}>
-        <Play {...{ module, look, game, server, show, around, balance }} running={null} />
+        <Play {...{ module, look, game, server, show, around, balance, seeds }} running={null} />
       </SpeechProvider>,
     )
 }

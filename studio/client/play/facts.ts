@@ -33,12 +33,19 @@ const countOf = (count: number, lang: Lang, texts: PlayTexts): string =>
     ? written(`${count}`, lang)
     : texts.million(written((count / 1_000_000).toFixed(1), lang))
 
+/** The highest win and how rare it is: "5.000×", "3,04 milyon turda 1". */
+export const topOf = (
+  { maxWin, topEvery }: Pick<Odds, 'maxWin' | 'topEvery'>,
+  lang: Lang,
+  texts: PlayTexts,
+): readonly [times: string, once: string] => [
+  `${written(maxWin, lang)}×`,
+  texts.once(countOf(topEvery, lang, texts)),
+]
+
 /** What is declared of a wager and stands beside it: highest win with its chance, small wins, return. */
 export const factsOf = ({ figures }: { figures: Odds }, lang: Lang, texts: PlayTexts): Fact[] => [
-  [
-    texts.maxWin,
-    texts.every(written(figures.maxWin, lang), countOf(figures.topEvery, lang, texts)),
-  ],
+  [texts.maxWin, topOf(figures, lang, texts).join(' · ')],
   [texts.smallWins, percent(figures.smallWins, lang)],
   [texts.rtp, texts.rtpBetween(written(figures.rtp.least, lang), written(figures.rtp.most, lang))],
 ]

@@ -1,8 +1,9 @@
-import { memo, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { memo, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { device } from '../lib/storage.ts'
 import { toKurus } from '../lib/money.ts'
 import { useStore } from '../lib/store.ts'
 import { useKeys } from '../lib/use-keys.ts'
+import type { Books } from '../panels/books.ts'
 import { BalanceFigure } from '../parts/balance-figure.tsx'
 import { Menu } from '../parts/menu.tsx'
 import { Figure } from '../parts/figure.tsx'
@@ -21,6 +22,7 @@ import { MainButton } from './main-button.tsx'
 import { RoundAnnouncer } from './round-announcer.tsx'
 import { createRoundDesk, type Around, type RoundDesk, type RoundState } from './round.ts'
 import type { PartProps, SceneModule, TitleLook } from './scene.ts'
+import { shortDigest } from './seal-card.tsx'
 import type { Server } from './server.ts'
 import { Sheets, type Sheet } from './sheets.tsx'
 import { Stake } from './stake.tsx'
@@ -41,6 +43,8 @@ export type PlayProps<Config, Wager, Action, View> = {
   freeSpins?: FreeSpins | null
   /** A round of this game that stands open. */
   running: string | null
+  /** The player's seeds, as the house tells them. */
+  seeds?: Books['state']
   fairness?: ReactNode
   history?: ReactNode
   /** Hears what the page around the frame says, until it is told to stop. */
@@ -50,6 +54,12 @@ export type PlayProps<Config, Wager, Action, View> = {
     state: RoundState<Wager, Action, View>,
   ) => { text: string; onPress: () => void } | undefined
 }
+
+const never = () => () => undefined
+
+/** The digest of the seed in force. */
+const useSeed = (seeds: Books['state'] | undefined): string | undefined =>
+  useSyncExternalStore(seeds?.subscribe ?? never, () => seeds?.get().fairness.serverSeedHash)
 
 const stakeKey = (slug: string) => `stake.${slug}`
 
@@ -213,8 +223,7 @@ const Facts = memo(({ odds, seal, sealed }: FactsProps) => {
         <p className="p-seal" hidden={seal === null}>
           <Icon name="shield" size={15} />
           <span>
-            {play.sealSays}{' '}
-            {seal !== null && <code>{`${seal.slice(0, 8)}…${seal.slice(-4)}`}</code>}
+            {play.sealSays} {seal !== null && <code>{shortDigest(seal)}</code>}
           </span>
         </p>
       )}
@@ -322,6 +331,7 @@ export const Play = <Config, Wager, Action, V>(props: PlayProps<Config, Wager, A
     look,
     state,
     scene: show.told.get(),
+    seed: useSeed(props.seeds),
     setWager: onWager,
     act: (action) => void desk.act(action),
     bet: press,

@@ -56,6 +56,8 @@ export type PartProps<Config, Wager, Action, View> = {
   state: RoundState<Wager, Action, View>
   /** What the scene tells its parts over the stage: places, what it has shown so far. Controls do not follow it. */
   scene: unknown
+  /** The digest of the seed in force; none where a round is looked at again. */
+  seed?: string | undefined
   setWager(wager: Wager): void
   act(action: Action): void
   bet(): void

@@ -12,7 +12,7 @@ export const playEn: PlayTexts = {
   nonce: 'Round no.',
   maxWin: 'Highest',
   million: (n: string) => `${n} million`,
-  every: (times: string, every: string) => `${times}× · 1 in ${every}`,
+  once: (every: string) => `1 in ${every}`,
   ofWager: 'Figures of your choice',
   smallWins: 'Wins at or below the stake',
   rtp: 'Return',

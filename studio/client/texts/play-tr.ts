@@ -10,7 +10,7 @@ export const playTr = {
   seal: 'Özet',
   nonce: 'Tur no',
   maxWin: 'En yüksek',
-  every: (times: string, every: string) => `${times}× · ${every} turda 1`,
+  once: (every: string) => `${every} turda 1`,
   million: (n: string) => `${n} milyon`,
   ofWager: 'Seçiminizin rakamları',
   smallWins: 'Bahsi aşmayan kazanç',

@@ -1,6 +1,7 @@
 import { timesOf } from '../../../client/play/facts.ts'
 import { LastResults } from '../../../client/play/results.tsx'
 import type { PartProps, SceneModule } from '../../../client/play/scene.ts'
+import { SealCard } from '../../../client/play/seal-card.tsx'
 import { Choice } from '../../../client/play/choice.tsx'
 import { clamp } from '../../../client/stage/ease.ts'
 import { useLang } from '../../../client/texts/texts.ts'
@@ -107,7 +108,7 @@ const History = ({ told: { last } }: { told: PlinkoTold }) => {
   )
 }
 
-const Aside = ({ scene }: Props) => {
+const Aside = ({ scene, seed, state }: Props) => {
   const lang = useLang()
   const texts = plinkoPhrases[lang]
   const told = scene as PlinkoTold
@@ -119,6 +120,7 @@ const Aside = ({ scene }: Props) => {
         results={told.last.map(({ price, hue }) => ({ text: timesOf(price, lang), hue }))}
       />
       <History told={told} />
+      <SealCard seed={seed} round={state.round} />
     </aside>
   )
 }
