@@ -40,6 +40,16 @@ const unknownYet: Figures = {
   percentiles: { 50: '0.00', 75: '0.00', 90: '0.00', 99: '0.00', 99.9: '0.00', 99.99: '0.00' },
 }
 
+/** As the house would tell them. */
+const seeds = createStore({
+  fairness: {
+    serverSeedHash: 'a71be60c52f0cf0f6c7d9f4b57ad7a2c3b1d0e9f8a7b6c5d4e3f2a1b0c9d8e7f',
+    clientSeed: 'harness',
+    nonce: 0,
+    nextServerSeedHash: '',
+  },
+})
+
 const open = async (slug: string) => {
   const look = await lookOf(slug)
   const title = await titles[`../../titles/${slug}.ts`]?.()
@@ -91,14 +101,6 @@ const open = async (slug: string) => {
   const server = harnessServer(engine.rules, title.config, draw, {
     balance,
     delayMs: asked.has('hand') ? 0 : 120,
-  })
-  const seeds = createStore({
-    fairness: {
-      serverSeedHash: 'a71be60c52f0cf0f6c7d9f4b57ad7a2c3b1d0e9f8a7b6c5d4e3f2a1b0c9d8e7f',
-      clientSeed: 'harness',
-      nonce: 0,
-      nextServerSeedHash: '',
-    },
   })
   const around = { roundStart: () => {}, roundEnd: () => {}, activity: () => {} }
   Object.assign(window, { show, harness: { stage: show.stage } })
