@@ -33,7 +33,7 @@ const countOf = (count: number, lang: Lang, texts: PlayTexts): string =>
     ? written(`${count}`, lang)
     : texts.million(written((count / 1_000_000).toFixed(1), lang))
 
-/** The highest win and how rare it is: "5.000×", "3,04 milyon turda 1". */
+/** The highest win and how rare it is: "5.000×", "3,2 milyon turda 1". */
 export const topOf = (
   { maxWin, topEvery }: Pick<Odds, 'maxWin' | 'topEvery'>,
   lang: Lang,
