@@ -150,6 +150,7 @@ export const stageRoom = async (
     balance: opened.balance,
     freeSpins: opened.freeSpins,
     running: openRound(opened),
+    seeds: state,
     fairness: <FairnessPanel session={{ api, state }} />,
     history: (
       <HistoryPanel

@@ -44,7 +44,7 @@ export const en: typeof tr = {
     retry: 'Try again',
     demo: 'Play demo',
     noPage: 'With real balance this game opens from the site only.',
-    noLaunch: 'The site gave no new game permit. Please try again.',
+    noLaunch: 'The game could not be opened just now. Please try again.',
     away: 'The game server cannot be reached. Check your connection and try again.',
     notFound: 'This game was not found.',
     closed: 'This game is closed at the moment.',

@@ -143,7 +143,7 @@ export const tr = {
     maxWinTimes: (m: string) => `bahsin ${m} katı`,
     topChance: 'En yüksek kazanç olasılığı',
     topEvery: (n: string) => `${n} turda bir`,
-    smallWins: 'Bahsi geçmeyen kazançlar',
+    smallWins: 'Bahsi aşmayan kazançlar',
     stakes: 'Bahis limitleri',
     range: (min: string, max: string) => `${min} – ${max}`,
     provider: 'Sağlayıcı',
