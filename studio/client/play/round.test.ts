@@ -154,7 +154,7 @@ it('says what was refused, with what the wallet holds, and closes where nothing 
     standing(0),
     { refused: 'busy', roundId: 'other', game: 'boncuk' },
     new Error('a fault of the page'),
-    { refused: 'limit_reached' },
+    { refused: 'session_expired' },
   ])
   await desk.bet()
   await desk.act({ type: 'more' })
@@ -163,9 +163,30 @@ it('says what was refused, with what the wallet holds, and closes where nothing 
   await desk.act({ type: 'more' })
   expect([state().phase, state().notice, state().busy]).toEqual(['deciding', 'internal', null])
   await desk.act({ type: 'more' })
-  expect([state().phase, state().notice]).toEqual(['closed', 'limit_reached'])
+  expect([state().phase, state().notice]).toEqual(['closed', 'session_expired'])
   expect(shown.slice(2)).toEqual(['cancel', 'cancel', 'cancel'])
   expect(around.roundEnd).not.toHaveBeenCalled()
+})
+
+it('waits for its player though a further stake was refused: what stands can be taken', async () => {
+  const { desk, state } = tableWith([
+    standing(0),
+    { refused: 'limit_reached' },
+    { refused: 'excluded' },
+    { refused: 'game_closed' },
+    standing(1, { state: 'over', offers: [], payout: '21.00', balance: '101.00' }),
+  ])
+  await desk.bet()
+  for (const refused of ['limit_reached', 'excluded', 'game_closed']) {
+    await desk.act({ type: 'more' })
+    expect(state()).toMatchObject({ phase: 'deciding', notice: refused })
+  }
+  await desk.act({ type: 'more' })
+  expect(state()).toMatchObject({ phase: 'ready', balanceKurus: 10_100n })
+  // What begins with a stake ends with it.
+  const next = tableWith([{ refused: 'limit_reached' }])
+  await next.desk.bet()
+  expect(next.state()).toMatchObject({ phase: 'closed', notice: 'limit_reached' })
 })
 
 it('shows what another device has done since as a round that was left open', async () => {

@@ -77,8 +77,14 @@ export type RoundDesk<Wager, Action, View> = {
   dismiss(): void
 }
 
-/** Refusals after which this session takes nothing more. */
+/** Refusals after which this session takes no stake more. */
 const closing: readonly Notice[] = ['session_expired', 'excluded', 'game_closed', 'limit_reached']
+
+/** Where the player stands after a refusal. A round that waits for them does so whatever may not be staked. */
+const afterRefusal = (refused: Notice, back: Phase): Phase =>
+  refused === 'session_expired' || (back !== 'deciding' && closing.includes(refused))
+    ? 'closed'
+    : back
 
 /** How often and how long a payout is waited for that is booked later. */
 const payoutPollsMax = 60
@@ -160,7 +166,7 @@ const take = async <Config, Wager, Action, View>(
   }
   presenter.cancel()
   state.set({
-    phase: closing.includes(answer.refused) ? 'closed' : back,
+    phase: afterRefusal(answer.refused, back),
     notice: answer.refused,
     busy: answer.refused === 'busy' && answer.roundId !== undefined ? answer : null,
     ...(answer.refused === 'free_spins_over' && { freeSpins: null }),

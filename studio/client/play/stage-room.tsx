@@ -40,11 +40,12 @@ const openRound = ({ unfinished }: Opened): string | null =>
       ? unfinished.roundId
       : unfinished.round.roundId
 
-/** Tells the page, once it has asked to wait, when nothing runs here any more. */
+/** Tells the page, once it has asked to wait, that a round runs, and when nothing runs here any more. */
 const hearHold = (parent: Desk['parent'], desk: AnyDesk): (() => void) => {
   let asked = false
+  const isIdle = (): boolean => ['ready', 'held', 'closed'].includes(desk.state.get().phase)
   const look = (): void => {
-    if (!asked || !['ready', 'held', 'closed'].includes(desk.state.get().phase)) return
+    if (!asked || !isIdle()) return
     asked = false
     parent.post({ type: 'held' })
   }
@@ -54,6 +55,7 @@ const hearHold = (parent: Desk['parent'], desk: AnyDesk): (() => void) => {
       if (type !== 'hold' && type !== 'resume') return
       desk.hold(type === 'hold')
       asked = type === 'hold'
+      if (asked && !isIdle()) parent.post({ type: 'playing' })
       look()
     }),
   ]
