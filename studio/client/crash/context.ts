@@ -8,7 +8,7 @@ import {
 import { createClock, type Clock } from '../live/clock.ts'
 import { connect, type Connection } from '../live/connection.ts'
 import { fromKurus, toKurus } from '../lib/money.ts'
-import { NotOpened, type Address } from '../lib/opening.ts'
+import { elsewhereOf, NotOpened, type Address } from '../lib/opening.ts'
 import type { Parent } from '../lib/parent.ts'
 import { device } from '../lib/storage.ts'
 import { createStore, type Store } from '../lib/store.ts'
@@ -158,15 +158,19 @@ const relaunch = async (line: Line): Promise<void> => {
   }
 }
 
-const stateAtFirst = (slug: string, { room, mode, balance }: OpenedRoom): CrashState => ({
+const stateAtFirst = (
+  slug: string,
+  elsewhere: string | null,
+  { room, mode, balance }: OpenedRoom,
+): CrashState => ({
   link: 'connecting',
   room,
   round: null,
   past: [],
   crowd: null,
   me: { mode, balance, who: null, bets: [] },
-  notice: null,
-  elsewhere: null,
+  notice: elsewhere === null ? null : 'busy',
+  elsewhere,
   times: null,
   held: false,
   wants: { 0: firstWant(slug, 0, room), 1: firstWant(slug, 1, room) },
@@ -216,7 +220,9 @@ export const createContext = (
   const { mode, access, names, figures, actual } = opened
   const slug = address.game
   const clock = createClock(() => Date.now())
-  const state = createStore<CrashState>(stateAtFirst(slug, opened))
+  const state = createStore<CrashState>(
+    stateAtFirst(slug, elsewhereOf(opened, slug)?.game ?? null, opened),
+  )
   const line: Line = {
     parent,
     address,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Figures } from '../../engines/define.ts'
 import type { StageGame } from '../../src/protocol/games.ts'
-import { openGame, type Opened } from '../lib/opening.ts'
+import { elsewhereOf, openGame, type Opened } from '../lib/opening.ts'
 import { createStore } from '../lib/store.ts'
 import { wait } from '../lib/time.ts'
 import type { Desk } from '../lib/desk.ts'
@@ -152,6 +152,7 @@ export const stageRoom = async (
     balance: opened.balance,
     freeSpins: opened.freeSpins,
     running: openRound(opened),
+    elsewhere: elsewhereOf(opened, game.slug),
     fairness: <FairnessPanel session={{ api, state }} />,
     history: (
       <HistoryPanel

@@ -6,7 +6,7 @@ import type { Outcome } from '../protocol/rounds.ts'
 import { games } from '../games/games.ts'
 import type { Db } from '../schema.ts'
 import { isSigned, type Keys } from '../../../settings/src/signature.ts'
-import { findPlaying } from './playing/store.ts'
+import { runningOf } from './playing/store.ts'
 import { listByIds, type ShownRound } from './store.ts'
 import { outcomeIn } from './views.ts'
 
@@ -41,12 +41,6 @@ export const roundsOf = async (
   return { rounds: [...own, ...dealt, ...flights] }
 }
 
-/** The round of this player's that runs, in whatever game, room or table. */
-export const playingOf = async (db: Db, player: string): Promise<PlayingAnswer> => {
-  const running = await findPlaying(db, player)
-  return { running: running ? { roundId: running.round, game: running.game } : null }
-}
-
 /** `GET /provider/rounds/<player>/<id>/<id>…` and `GET /provider/playing/<player>`, signed. */
 export const addRoundsForOperator = (
   app: FastifyInstance,
@@ -64,9 +58,9 @@ export const addRoundsForOperator = (
       return roundsOf(db, request.params.player, ids, flown)
     },
   )
-  app.get<{ Params: { player: string } }>('/provider/playing/:player', async (request, reply) =>
-    unsigned(request)
-      ? reply.code(401).send({ status: 'invalid_signature' })
-      : playingOf(db, request.params.player),
-  )
+  app.get<{ Params: { player: string } }>('/provider/playing/:player', async (request, reply) => {
+    if (unsigned(request)) return reply.code(401).send({ status: 'invalid_signature' })
+    const answer: PlayingAnswer = { running: await runningOf(db, request.params.player) }
+    return answer
+  })
 }
