@@ -70,6 +70,8 @@ export const games = {
   isFavourite: 'Favori',
   playNow: 'Oyna',
   playNamed: '{name}: oyna',
+  toRound: 'Tura Dön',
+  roundNamed: '{name}: süren tura dön',
   demo: 'Demo',
   demoLong: 'Demo Oyna',
   favouriteAdd: '{name}: favorilere ekle',

@@ -45,6 +45,8 @@ export type PlayProps<Config, Wager, Action, View> = {
   running: string | null
   /** The player's seeds, as the house tells them. */
   seeds?: Books['state']
+  /** One that runs in another game, room or table. */
+  elsewhere?: { roundId: string; game: string } | null
   fairness?: ReactNode
   history?: ReactNode
   /** Hears what the page around the frame says, until it is told to stop. */
@@ -307,12 +309,14 @@ const Controls = <Config, Wager, Action, V>(bar: BarProps<Config, Wager, Action,
 /** A game on its stage: what all engines share. */
 export const Play = <Config, Wager, Action, V>(props: PlayProps<Config, Wager, Action, V>) => {
   const { module, look, game, server, show, around, balance, freeSpins, running, listen } = props
+  const elsewhere = props.elsewhere ?? null
   const desk = useMemo(() => {
     const { presenter } = show
     const stake = firstStake(game)
     const granted = freeSpins ?? null
-    return createRoundDesk({ game, server, around, balance, presenter, stake, freeSpins: granted })
-  }, [game, server, show, around, balance, freeSpins])
+    const first = { balance, stake, freeSpins: granted, elsewhere }
+    return createRoundDesk({ game, server, around, presenter, ...first })
+  }, [game, server, show, around, balance, freeSpins, elsewhere])
   useEffect(() => {
     if (running !== null) void desk.resume(running)
   }, [desk, running])

@@ -69,8 +69,11 @@ export const tr = {
     rate_limited: 'Çok hızlı işlem yaptınız. Lütfen biraz bekleyin.',
     not_found: 'Bu tur bulunamadı. Bahsiniz alınmadı.',
     bad_request: 'Bir sorun oluştu. Oyunu yeniden açın.',
+    too_large: 'Bir kerede gönderilebilecek olandan fazlasını seçtiniz. Bahsiniz alınmadı.',
     internal: 'Bir sorun oluştu. Turunuz kaydedildiyse oyunu yeniden açtığınızda gösterilir.',
     elsewhere: 'Başka bir oyunda turunuz sürüyor. Önce onu bitirin.',
+    settling:
+      'Önceki turunuz henüz sonuçlanmadı, bahsiniz alınmadı. Lütfen birazdan tekrar deneyin.',
     goThere: 'O Oyuna Git',
     reopen: 'Oyunu Yeniden Aç',
     dismiss: 'Kapat',
