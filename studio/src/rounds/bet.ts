@@ -176,7 +176,7 @@ const start = async (
   const { access, playable, roundId, stakeKurus, wager } = wanted
   const { player, game } = access
   const pair = await lockPair(tx, player)
-  const before = await beforeStart(tx, player, game, roundId)
+  const before = await beforeStart(tx, player, roundId)
   if (before.known) return 'known'
   if (before.running !== null && before.running_game !== null)
     throw new Refusal('busy', { roundId: before.running, game: before.running_game })

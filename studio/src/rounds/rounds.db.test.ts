@@ -336,6 +336,13 @@ describe('pace', () => {
       (await paced.rounds(slot.access, { limit: 5, thisGame: true, featured: false })).fairness
         .nonce,
     ).toBe(1)
+    // Two games in turn are no way around it: the pace is the player's.
+    const token = fake.launch(slot.player, 'nazar', 100_000n)
+    const there = await rounds.open({ game: 'nazar', mode: 'real', token, lang: 'tr' })
+    const other = await rounds.access(there.access)
+    expect(
+      (await refusalOf(paced.bet(other, { roundId: randomUUID(), stake: '1.00' }))).error,
+    ).toBe('too_fast')
     const later = under({
       machine: { ...machine, clock: () => Date.now() + 2_500 },
       paceMs: undefined,
