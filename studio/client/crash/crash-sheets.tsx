@@ -1,11 +1,10 @@
 import { crashRulesEn } from '../../engines/crash/rules.en.ts'
 import { crashRulesTr } from '../../engines/crash/rules.tr.ts'
 import type { RoomInfo } from '../../engines/crash/room-messages.ts'
-import { toKurus } from '../lib/money.ts'
 import { actualFact, FactList, KeyList } from '../panels/facts.tsx'
 import { Panel } from '../panels/panel.tsx'
 import { ParSheet } from '../panels/par-sheet.tsx'
-import { factsOf } from '../play/facts.ts'
+import { factsOf, stepFact } from '../play/facts.ts'
 import { SoundSheet } from '../play/tools.tsx'
 import type { Mixer } from '../sound/mixer.ts'
 import { useCrashTexts } from '../texts/crash.ts'
@@ -13,15 +12,10 @@ import { usePlayTexts } from '../texts/play.ts'
 import { useLang, useTexts } from '../texts/texts.ts'
 import type { CrashContext } from './context.ts'
 import { CrashProof } from './crash-proof.tsx'
-import type { CrashState } from './state.ts'
+import { OwnFlights } from './own-flights.tsx'
+import { termsOf, type CrashState } from './state.ts'
 
-export type CrashSheet = 'rules' | 'sound' | 'fairness' | 'keys'
-
-const termsOf = ({ capMoney, roomMoney, ...info }: RoomInfo) => ({
-  ...info,
-  capKurus: toKurus(capMoney),
-  roomKurus: toKurus(roomMoney),
-})
+export type CrashSheet = 'rules' | 'sound' | 'history' | 'fairness' | 'keys'
 
 const Rules = ({ context, room }: { context: CrashContext; room: RoomInfo }) => {
   const [lang, play] = [useLang(), usePlayTexts()]
@@ -31,7 +25,11 @@ const Rules = ({ context, room }: { context: CrashContext; room: RoomInfo }) => 
   return (
     <>
       <FactList
-        facts={[...factsOf({ figures }, lang, play), ...actualFact(actual, lang, texts.rules)]}
+        facts={[
+          ...factsOf({ figures }, lang, play),
+          stepFact(figures, texts.rules),
+          ...actualFact(actual, lang, texts.rules),
+        ]}
       />
       {rules.map(({ title, text }) => (
         <section key={title}>
@@ -74,6 +72,7 @@ export const CrashSheets = ({ sheet, context, state, mixer, onClose }: Props) =>
   const titles: Record<CrashSheet, string> = {
     rules: texts.rules.title,
     sound: play.sound,
+    history: texts.history.title,
     fairness: crash.proof.title,
     keys: texts.keys.title,
   }
@@ -81,6 +80,7 @@ export const CrashSheets = ({ sheet, context, state, mixer, onClose }: Props) =>
     <Panel key={sheet} title={titles[sheet]} onClose={onClose}>
       {sheet === 'rules' && <Rules context={context} room={state.room} />}
       {sheet === 'sound' && <SoundSheet mixer={mixer} />}
+      {sheet === 'history' && <OwnFlights context={context} />}
       {sheet === 'fairness' && <CrashProof state={state} />}
       {sheet === 'keys' && <Keys />}
     </Panel>

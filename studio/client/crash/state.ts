@@ -8,6 +8,7 @@ import type {
   RoomRefusal,
   RoomRound,
 } from '../../engines/crash/room-messages.ts'
+import { toKurus } from '../lib/money.ts'
 
 /*
  * What the page knows of its room. The studio's last message of each kind is the truth; beside it stands what the player
@@ -67,6 +68,13 @@ export const provenOf = (round: RoomRound | null): Ended | null => {
   const { roundId, number, linkHash, lateHash, late, crash } = round
   return { roundId, number, linkHash, lateHash, late, link: crash.link, multiple: crash.multiple }
 }
+
+/** What the rules go by, of what the room says of itself. */
+export const termsOf = ({ capMoney, roomMoney, ...info }: RoomInfo) => ({
+  ...info,
+  capKurus: toKurus(capMoney),
+  roomKurus: toKurus(roomMoney),
+})
 
 /** The bet of a place in the running round: the last one that was not given back. */
 export const betIn = ({ bets }: RoomMe, place: Place): MyBet | null =>
@@ -192,15 +200,22 @@ export type Seat =
   | { kind: 'out'; bet: MyBet; out: NonNullable<MyBet['out']> }
   | { kind: 'lost'; bet: MyBet }
 
-/** `isOpen`: bets are taken at this moment. */
+/** `isOpen`: bets are taken at this moment, and taken back: that, too, by whom the page lets stake nothing. */
 export const seatOf = (
-  { me, sending, asked, queued }: Pick<CrashState, 'me' | 'sending' | 'asked' | 'queued'>,
+  {
+    me,
+    sending,
+    asked,
+    queued,
+    held,
+  }: Pick<CrashState, 'me' | 'sending' | 'asked' | 'queued' | 'held'>,
   place: Place,
   isOpen: boolean,
 ): Seat => {
   const bet = betIn(me, place)
   if (sending[place] !== null) return { kind: 'sending' }
-  if (bet === null) return isOpen ? { kind: 'place' } : { kind: 'next', isQueued: queued[place] }
+  if (bet === null)
+    return isOpen && !held ? { kind: 'place' } : { kind: 'next', isQueued: queued[place] }
   if (bet.state === 'out' && bet.out) return { kind: 'out', bet, out: bet.out }
   const isAsked = asked[place] === bet.id
   if (bet.state === 'flying') return { kind: isAsked ? 'clicked' : 'flies', bet }

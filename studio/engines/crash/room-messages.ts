@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { playerRefusals } from '../../../contract/src/provider-protocol.ts'
-import { actual, money, whole } from '../../src/protocol/values.ts'
+import { actual, money, running, whole } from '../../src/protocol/values.ts'
 import { stake, uuid } from '../../src/live/wire/values.ts'
 
 /*
@@ -107,6 +107,8 @@ export const roomRefusals = [
   'over_limit',
   'under_limit',
   'bad_request',
+  // the id is of no bet of this player's
+  'not_found',
   'place_taken',
   'room_full',
   'busy',
@@ -180,9 +182,29 @@ export const openedRoom = z.object({
   /** From 100,000 rounds on. */
   actual: z.optional(actual),
   balance: money,
+  /** What this player plays now, here or anywhere. */
+  running: z.nullable(running),
   now: whole,
 })
 export type OpenedRoom = z.infer<typeof openedRoom>
+
+/** `POST /api/rooms/rounds`, with the room's access: the last flights of this player here, newest first, at most 20. */
+export const ownFlight = z.object({
+  roundId: z.string(),
+  number: whole,
+  at: z.string(),
+  multiple: whole,
+  bets: z.array(
+    z.object({
+      amount: money,
+      auto: z.nullable(multiple),
+      out: z.nullable(multiple),
+      payout: money,
+    }),
+  ),
+})
+export type OwnFlight = z.infer<typeof ownFlight>
+export const ownFlights = z.object({ rounds: z.array(ownFlight) })
 
 const counted = { now: whole, seq: whole }
 

@@ -5,7 +5,7 @@ import WebSocket from 'ws'
 import type { Database } from '../../../database/src/database.ts'
 import { openTestDatabase } from '../../../database/test/test-database.ts'
 import { sealOf } from '../../../settings/src/seal.ts'
-import type { FromPage, FromRoom, RoomMe } from '../../engines/crash/room-messages.ts'
+import type { FromPage, FromRoom, OpenedRoom, RoomMe } from '../../engines/crash/room-messages.ts'
 import { answerRefusals, createApp } from '../http.ts'
 import { createWitness } from '../../../settings/src/witness.ts'
 import type { Log } from '../log.ts'
@@ -166,6 +166,18 @@ const listenTo = async ({ base, game }: Pick<RoomHouse, 'base' | 'game'>) => {
   return { socket, ...(await listeningTo<FromRoom>(socket)) }
 }
 
+/** What a page that comes with this access is told of its player's last flights: status and body. */
+export const askOwn = async (
+  { base }: Pick<RoomHouse, 'base'>,
+  access: string | null,
+): Promise<[number, unknown]> => {
+  const answer = await fetch(`http://${base()}/api/rooms/rounds`, {
+    method: 'POST',
+    ...(access !== null && { headers: { authorization: `Bearer ${access}` } }),
+  })
+  return [answer.status, await answer.json()]
+}
+
 /** Somebody in the room; `token` is of a launch, none is a demo. */
 export const comeIn = async ({ base, game }: RoomHouse, token?: string) => {
   const opened = await fetch(`http://${base()}/api/rooms/open`, {
@@ -176,7 +188,7 @@ export const comeIn = async ({ base, game }: RoomHouse, token?: string) => {
       ...(token ? { mode: 'real', token } : { mode: 'demo' }),
     }),
   })
-  const { access } = (await opened.json()) as { access: string }
+  const { access, running } = (await opened.json()) as Pick<OpenedRoom, 'access' | 'running'>
   const { socket, told, until } = await listenTo({ base, game })
   const send = (message: FromPage) => socket.send(JSON.stringify(message))
   const last = <T extends FromRoom['t']>(...kinds: T[]): Of<T> => {
@@ -189,8 +201,11 @@ export const comeIn = async ({ base, game }: RoomHouse, token?: string) => {
   send({ t: 'hello', access })
   await until(() => told.length > 1)
   return {
+    access,
     socket,
     told,
+    /** What the door said that they play. */
+    running,
     send,
     until,
     round,
@@ -205,7 +220,7 @@ export const comeIn = async ({ base, game }: RoomHouse, token?: string) => {
           message.t === 'me' || message.t === 'snapshot' ? message.me.bets : [],
         )
         .findLast((bet) => bet.id === id),
-    bet(amount: string, auto: number | null, place: 0 | 1 = 0, id = randomUUID()): string {
+    bet(amount: string, auto: number | null, place: 0 | 1 = 0, id: string = randomUUID()): string {
       send({ t: 'bet', id, place, amount, auto })
       return id
     },

@@ -15,7 +15,6 @@ const round: RoomRound = {
 test('a flight of before is judged by its own rules, one of now by those that stand', () => {
   const [hezarfen] = releasedRooms
   if (!hezarfen) throw new Error('there is no room')
-  expect(hezarfen.maths).toBe('38e14746dd35f15b')
   const clicked = ({ config, rules }: RoomVersion) =>
     rules.withClick(config, round, bet, { at: 1, received: 1 })
   const first = versionUnder(hezarfen, 'a29bccf717741d65')
@@ -24,5 +23,13 @@ test('a flight of before is judged by its own rules, one of now by those that st
   expect(clicked(hezarfen)).toMatchObject({
     bets: [{ clicked: hezarfen.rules.timeOf(101) }],
   })
+  // Then who clicked at no bet of theirs was told something else, and nothing more has changed.
+  const second = versionUnder(hezarfen, '38e14746dd35f15b')
+  if (!second) throw new Error('the second version is not kept')
+  expect(clicked(second)).toEqual(clicked(hezarfen))
+  const of = { ...bet, player: 'eda' }
+  const said = ({ config, rules }: RoomVersion) =>
+    rules.withClick(config, round, of, { at: 1, received: 1 })
+  expect([said(second), said(hezarfen)]).toEqual(['bad_request', 'not_found'])
   expect(versionUnder(hezarfen, 'none')).toBeUndefined()
 })

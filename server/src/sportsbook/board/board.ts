@@ -97,6 +97,7 @@ const reopen = (event: BoardEvent, names: readonly string[], from: BoardMarket['
     const market = event.markets.get(name)
     if (market?.decided !== true || market.fed !== from) continue
     market.decided = false
+    market.won = undefined
     setStatus(market, 'suspended')
   }
 }

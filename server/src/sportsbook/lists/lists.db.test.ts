@@ -213,6 +213,28 @@ describe('lists', () => {
     expect((await send('getEvent', { eventID: 'm999' })).error).toBe('not_found')
   })
 
+  test('a market that is settled says what won, until it is taken back; one that is void, that nothing did', async () => {
+    const event = s.match({ round: 14 })
+    s.say(
+      said.odds('total|1.5', overUnder(500_000), { event }),
+      said.odds('total|3.5', overUnder(500_000), { event }),
+    )
+    const decided = async () => (await send('getEvent', { eventID: event })).data
+    expect(await decided()).toMatchObject({ round: 14, decided: [] })
+    s.say(
+      said.settle('total|1.5', { over: [1], under: [0] }, { event, certainty: 1 }),
+      said.settle('total|3.5', { over: [0, 1], under: [0, 1] }, { event }),
+    )
+    expect(await decided()).toMatchObject({
+      decided: [
+        { marketID: 'total|1.5', won: ['over'] },
+        { marketID: 'total|3.5', won: [] },
+      ],
+    })
+    s.say(said.of('rollback_bet_settlement', ['total|1.5'], { event }))
+    expect(await decided()).toMatchObject({ decided: [{ marketID: 'total|3.5', won: [] }] })
+  })
+
   test('what can not be bet on is never shown as active', async () => {
     const statusNow = async () => (await events({ eventIDs: [first] }))[0]?.markets[0]?.status
     s.feed.fresh.pre = false
