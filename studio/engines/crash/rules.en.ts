@@ -51,3 +51,7 @@ export const crashRulesEn: CrashRules = (terms, figures) => [
     ],
   },
 ]
+
+/** How a bet is played that figures of spread are of. */
+export const crashUsualEn = ({ auto }: { auto: number }): string =>
+  `the bet is cashed out at ${en.times(auto)}`

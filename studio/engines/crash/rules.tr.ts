@@ -58,3 +58,7 @@ export const crashRulesTr: CrashRules = (terms, figures) => [
     ],
   },
 ]
+
+/** How a bet is played that figures of spread are of. */
+export const crashUsualTr = ({ auto }: { auto: number }): string =>
+  `bahis ${tr.times(auto)} değerinde bozdurulur`

@@ -65,7 +65,7 @@ describe('the declared figures', () => {
     : ['lale-bahcesi', 'perili-konak', 'derin-mavi', 'kahinin-kuresi']
   test.each(counted)(
     '%s: all declared figures are those of the count of all stops',
-    { timeout: 60_000 },
+    { timeout: 120_000 },
     (slug) => {
       const data = slots[slug] as SlotData
       expect(cycleFigures(data, enumerateSlot(data))).toEqual(figuresOf(slug))
