@@ -95,6 +95,16 @@ describe('the sheet of figures', () => {
     }
   })
 
+  it('says how well a sampled chance of the highest prize is known', async () => {
+    const met = readPar('lokum-yagmuru')?.figures.topMet
+    expect(met?.hits).toBeGreaterThanOrEqual(1_000)
+    expect(met?.percentAt99).toBeLessThanOrEqual(10)
+    const { body } = await get('/par/lokum-yagmuru')
+    const percent = `${met?.percentAt99}`.replace('.', ',')
+    expect(body).toContain(`(yüzde 99 güvenle ± %${percent}; örneklemede`)
+    expect(body).toContain(`${met?.hits.toLocaleString('tr-TR')} kez görüldü)`)
+  })
+
   it('needs no script, may be framed by the game and the site, and says when there is none', async () => {
     const { headers } = await get('/par/duses')
     const policy = String(headers['content-security-policy'])
