@@ -58,7 +58,7 @@ const figuresOf = (slug: string): BetFigures => {
 const commonOf = (
   title: Title,
   labelName: string,
-  { rtp, hitRate, volatility, maxWin }: BetFigures,
+  { rtp, hitRate, volatility, maxWin, topEvery }: BetFigures,
 ) => ({
   slug: title.slug,
   name: title.name,
@@ -68,6 +68,7 @@ const commonOf = (
   hitRate,
   volatility,
   maxWin,
+  topEvery,
 })
 
 export const racingOf = (title: Title, labelName: string): Racing & { info: RacingGame } => {

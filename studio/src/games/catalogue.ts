@@ -2,6 +2,7 @@ import { toAmount } from '../../../contract/src/money.ts'
 import type { Figures } from '../../engines/define.ts'
 import { soldTitles, type Listed } from '../../engines/par.ts'
 import { hundredths } from '../maths/rational.ts'
+import type { GameInfo } from '../protocol/games.ts'
 import type { Engine } from '../titles.ts'
 import { games, labelNames, slotStakes, type Game } from './games.ts'
 import { releasedRooms, type RoomGame } from '../rooms/list.ts'
@@ -22,6 +23,12 @@ const types: Readonly<Record<Engine, string>> = {
   bingo: 'bingo',
 }
 
+/** A race's bets differ. */
+const mostOf = (info: GameInfo): string =>
+  info.engine === 'racing'
+    ? Math.max(...info.markets.map(({ rtpMax }) => +rtpMax)).toFixed(2)
+    : info.rtp
+
 const ofGame = ({ kind, title, info, features, releasedAt }: Game) => ({
   id: info.slug,
   name: { tr: info.name },
@@ -29,12 +36,12 @@ const ofGame = ({ kind, title, info, features, releasedAt }: Game) => ({
   labelName: info.labelName,
   family: families[kind],
   type: types[title.engine],
-  rtp: { least: info.rtp },
+  rtp: { least: info.rtp, ...(mostOf(info) !== info.rtp && { most: mostOf(info) }) },
   volatility: info.volatility,
   minStake: info.minStake,
   maxStake: info.maxStake,
   maxWin: info.maxWin,
-  ...('topEvery' in info && { topEvery: info.topEvery }),
+  topEvery: info.topEvery,
   features,
   facets: title.facets ?? [],
   releasedAt,

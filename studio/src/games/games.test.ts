@@ -143,6 +143,9 @@ test('the catalogue says of each game what a round may win, and nothing of what 
   for (const offer of (await listCatalogue()).games) {
     const game = games.get(offer.id)
     if (game) expect(offer.maxWin).toBe(game.info.maxWin)
+    // Every highest prize with its chance: once in 10⁸ rounds or oftener.
+    expect(offer.topEvery).toBeLessThanOrEqual(100_000_000)
+    if (game?.kind === 'racing') expect(+(offer.rtp.most ?? 0)).toBeGreaterThan(+offer.rtp.least)
     expect(Object.keys(offer)).not.toContain('engine')
     // At a table a stake may risk nothing.
     if (offer.facets.includes('jackpot')) expect(offer.family).toBe('slot')

@@ -181,6 +181,8 @@ const rouletteGame = (title: Title, releasedAt: string): Game => {
     minStake: hundredths(betUnitKurus),
     maxStake: hundredths(tableMaxKurus),
     maxWin: '36.00',
+    // As of one number.
+    topEvery: pockets,
     spinMsMin: rouletteSpinMs,
     wheel: [...wheel],
     red: [...red],
