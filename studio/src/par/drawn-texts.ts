@@ -31,7 +31,7 @@ const tr = {
   bingo: (balls: number, of: number) =>
     `${of} toptan ${balls} tanesi sırayla, her biri kalanlar arasından eşit şansla çekilir. Kartta her birinde beş sayı olan üç sıra vardır: ilk dolan sıra çinko, ikincisi ikinci çinko, üçüncüsü tombaladır. Her biri, dolduğu topun sırasına göre kart fiyatının katını öder; ödüller birikir. Her kart kendi başına ödenir.`,
   stages: ['Çinko', 'İkinci çinko', 'Tombala'],
-  within: (balls: number, times: string) => `${balls}. topa kadar ${times}`,
+  within: (balls: number, times: string) => `${balls}. topa kadar: ${times}`,
 }
 type DrawnTexts = typeof tr
 
@@ -64,7 +64,7 @@ const en: DrawnTexts = {
   bingo: (balls, of) =>
     `${balls} of ${of} balls are drawn one after another, each from those that are left with equal chance. A card has three rows of five numbers: the first row to fill is one row, the second two rows, the third the full house. Each pays a multiple of the price of the card by the ball that fills it, and prizes add up. Each card is paid by itself.`,
   stages: ['One row', 'Two rows', 'Full house'],
-  within: (balls, times) => `by ball ${balls} ${times}`,
+  within: (balls, times) => `by ball ${balls}: ${times}`,
 }
 
 export const drawnTexts: Readonly<Record<Lang, DrawnTexts>> = { tr, en }
