@@ -51,6 +51,7 @@ const onPostgresAlone = [
 ]
 const onPgliteAlone = [
   'server/src/sportsbook/sports-jobs.db.test.ts',
+  'feed/src/endings.db.test.ts',
   'feed/src/http.db.test.ts',
   'server/src/players/sessions/sign-in.db.test.ts',
   'studio/src/live/devices.db.test.ts',

@@ -13,7 +13,7 @@ const port = product.port + 5
 export const playedUrl = `http://localhost:${port}`
 
 /** The chances of a match result whose first outcome is offered at these odds, or at the rung above. */
-const chancesAt = (odds: number): number[] => {
+const chancesAt = (odds: number, live: boolean): number[] => {
   for (let home = 950_000; home > 0; home -= 500) {
     const draw = Math.floor((1_000_000 - home) * 0.47)
     const all = [home, draw, 1_000_000 - home - draw]
@@ -21,7 +21,7 @@ const chancesAt = (odds: number): number[] => {
       outcomeId: String(n),
       chances: { win, halfWin: 0, void: 0, halfLose: 0 },
     }))
-    const [offered = 0] = pricesOf({ type: '1x2', live: false }, priced)
+    const [offered = 0] = pricesOf({ type: '1x2', live }, priced)
     if (offered >= Math.round(odds * 100)) return all
   }
   throw new Error(`no chance is offered at ${odds}`)
@@ -30,13 +30,16 @@ const chancesAt = (odds: number): number[] => {
 const result = '1x2'
 const outcomes = ['1', 'x', '2'] as const
 
-/** What is said of one match. */
-const matchOf = (event: string, say: (...each: Said[]) => void) => {
+const underWay = { phase: 'first_half', clock: 1_200, points: [1, 0], statistics: {} }
+
+/** What is said of one match, before it or while it is played. */
+const matchOf = (event: string, producer: 'pre' | 'live', say: (...each: Said[]) => void) => {
+  const isLive = producer === 'live'
   const offer = (odds: number, status = 'active') =>
     said.odds(
       result,
-      chancesAt(odds).map((chance, n) => ({ id: outcomes[n], active: true, p: chance })),
-      { event, status },
+      chancesAt(odds, isLive).map((chance, n) => ({ id: outcomes[n], active: true, p: chance })),
+      { event, status, producer, ...(isLive && { score: underWay }) },
     )
   const decide = (winner: string) =>
     said.settle(
@@ -48,7 +51,20 @@ const matchOf = (event: string, say: (...each: Said[]) => void) => {
     event,
     /** Home is offered at these odds. */
     offer: (odds: number) => say(offer(odds)),
-    suspend: () => say({ ...said.stop(['all'], event), producer: 'pre' }),
+    /** Whether both score: it can be bet on, and is decided before the match is over. */
+    offerBoth: () =>
+      say(
+        said.odds(
+          'btts',
+          [
+            { id: 'yes', active: true, p: 600_000 },
+            { id: 'no', active: true, p: 400_000 },
+          ],
+          { event, producer, ...(isLive && { score: underWay }) },
+        ),
+      ),
+    bothScored: () => say(said.settle('btts', { yes: [1], no: [0] }, { event })),
+    suspend: () => say({ ...said.stop(['all'], event), producer }),
     /** Offered no more, without a result. */
     takeOff: (odds: number) => say(offer(odds, 'inactive')),
     end: (points: [number, number], winner: (typeof outcomes)[number]) =>
@@ -93,13 +109,17 @@ export const openPlayed = async () => {
   if (server.child.exitCode !== null) throw new Error(server.output())
   let matches = 0
   return {
-    /** A match that begins in two hours, in a league whose coupons need two. */
-    match(home: string, away: string, odds: number): PlayedMatch {
+    /**
+     * A match of a league whose coupons need two: it begins in two hours, or began twenty minutes ago
+     * and one is enough.
+     */
+    match(home: string, away: string, odds: number, producer: 'pre' | 'live' = 'pre'): PlayedMatch {
       const n = (matches += 1)
       const event = `played-${n}`
       const say = (...each: Said[]) =>
         void feed.say(...each.map((one) => ({ at: new Date().toISOString(), ...one })))
-      const startsAt = new Date(Date.now() + (120 + n) * 60_000).toISOString()
+      const inMinutes = producer === 'live' ? -20 : 120 + n
+      const startsAt = new Date(Date.now() + inMinutes * 60_000).toISOString()
       say(
         said.fixture(event, {
           tier: 'B',
@@ -109,7 +129,7 @@ export const openPlayed = async () => {
           away: { id: `${event}-away`, name: away, arms: 'stripes:red:white' },
         }),
       )
-      const it = matchOf(event, say)
+      const it = matchOf(event, producer, say)
       it.offer(odds)
       return it
     },

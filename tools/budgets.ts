@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { gameWants, tableWants, withLinks, type Wanted } from '../studio/src/pages.ts'
-import { titles, type Engine } from '../studio/src/titles.ts'
+import { games } from '../studio/src/games/games.ts'
+import type { GameInfo } from '../studio/src/protocol/games.ts'
 import { root } from './root.ts'
 import { stageBudgets } from './stage-budgets.ts'
 
@@ -79,11 +80,11 @@ const frameOf = (wanted: Wanted): number => {
 
 const langs = ['tr', 'en'] as const
 const largest = (wanted: Wanted[]): number => Math.max(...wanted.map(frameOf))
-const ofEngine = (engine: Engine) => () =>
+const ofPage = (page: GameInfo['engine']) => () =>
   largest(
-    titles
-      .filter((title) => title.engine === engine)
-      .flatMap((title) => langs.map((lang) => gameWants(title, lang))),
+    [...games.values()]
+      .filter(({ info }) => info.engine === page)
+      .flatMap(({ info }) => langs.map((lang) => gameWants(info, lang))),
   )
 
 /**
@@ -91,11 +92,11 @@ const ofEngine = (engine: Engine) => () =>
  * wire gets less than three; the rest is ways to and fro and the phone's own work.
  */
 const frames: [string, () => number, number][] = [
-  ['frame: slot of lines', ofEngine('lines'), 135 * kb],
-  ['frame: slot of ways', ofEngine('cascade'), 135 * kb],
-  ['frame: roulette', ofEngine('roulette'), 120 * kb],
-  ['frame: race', ofEngine('racing'), 100 * kb],
-  ['frame: tombala', ofEngine('bingo'), 85 * kb],
+  ['frame: slot of lines', ofPage('lines'), 135 * kb],
+  ['frame: slot of ways', ofPage('cascade'), 135 * kb],
+  ['frame: roulette', ofPage('roulette'), 120 * kb],
+  ['frame: race', ofPage('racing'), 100 * kb],
+  ['frame: tombala', ofPage('bingo'), 85 * kb],
   ['frame: live table', () => largest(langs.map(tableWants)), 85 * kb],
 ]
 

@@ -6,8 +6,10 @@
 export type Source = { path: string; text: string }
 export type Fault = { path: string; index: number; says: string }
 
-/** Where the name of an engine of its own may stand besides: the migration's codec of today's rounds. */
-const codec = 'studio/src/rounds/codec-v1.ts'
+/** Where an engine's name may stand besides: the migration's codec of the rounds of before there were steps. */
+const codec = /^studio\/src\/rounds\/v1(-wager)?\.ts$/
+/** Who knows a game by its family, its type and what its title says: an engine by no word at all. */
+const strangers = /^(server|contract|site|ui|sandbox|settings|database|feed|phrases)\//
 
 export const engineNameFaults = (files: readonly Source[]): Fault[] => {
   const engines = files.flatMap(({ path, text }) => {
@@ -22,8 +24,12 @@ export const engineNameFaults = (files: readonly Source[]): Fault[] => {
   const named = files.flatMap(({ path, text }) =>
     engines.flatMap(({ folder, id }) => {
       const own = path.startsWith(`studio/engines/${folder}/`)
-      if (id === undefined || own || path === 'studio/engines/index.ts' || path === codec) return []
-      const found = new RegExp(`['"\`]${id.replace('.', '\\.')}['"\`]`).exec(text)
+      if (id === undefined || own || path === 'studio/engines/index.ts' || codec.test(path))
+        return []
+      const literal = new RegExp(`['"\`]${id.replace('.', '\\.')}['"\`]`).exec(text)
+      // `engine: 'roulette'`, `engine === "roulette"`, `engine: z.enum(['roulette', …])`.
+      const word = new RegExp(`\\bengine\\b[^\\n;]{0,80}['"\`]${folder}['"\`]`)
+      const found = literal ?? (strangers.test(path) ? word.exec(text) : null)
       const says = `names the engine ${id}: outside its folder and the index ask for its family, its title or its rules.`
       return found ? [{ path, index: found.index, says }] : []
     }),

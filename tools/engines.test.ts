@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -11,7 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engineNameFaults } from './engine-names.ts'
 import { root } from './root.ts'
 
@@ -43,6 +44,39 @@ describe("an engine's name", () => {
     },
   )
 
+  it.each([
+    "if (game.engine === 'toy')",
+    "  engine: z.enum(['other', 'toy']),",
+    'of({ engine: "toy" })',
+  ])('is refused by its word too where nobody knows engines: %s', (text) => {
+    for (const path of ['server/src/a.ts', 'contract/src/a.ts', 'site/src/games/a.tsx'])
+      expect(engineNameFaults([engine, { path, text }])).toMatchObject([{ path }])
+    expect(engineNameFaults([engine, { path: 'studio/client/toy/a.tsx', text }])).toEqual([])
+    expect(engineNameFaults([engine, { path: 'site/src/a.ts', text: "type === 'toy'" }])).toEqual(
+      [],
+    )
+  })
+
+  it('may stand in the codec of the rounds of before', () => {
+    const text = "'instant.toy'"
+    expect(engineNameFaults([engine, { path: 'studio/src/rounds/v1-wager.ts', text }])).toEqual([])
+  })
+
+  it("is that of each of today's engines, crash and the games of before among them", () => {
+    const engines = readdirSync(join(root, 'studio/engines'))
+      .map((folder) => `studio/engines/${folder}/engine.ts`)
+      .filter((path) => existsSync(join(root, path)))
+      .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+    const named = engines.flatMap(({ text }) => /\bid: '([a-z.]+)'/.exec(text)?.[1] ?? [])
+    expect(named.map((id) => id.split('.')[1])).toEqual(
+      expect.arrayContaining(['crash', 'lines', 'cascade', 'roulette', 'race', 'bingo']),
+    )
+    for (const id of named)
+      expect(
+        engineNameFaults([...engines, { path: 'studio/src/games/games.ts', text: `'${id}'` }]),
+      ).toMatchObject([{ path: 'studio/src/games/games.ts' }])
+  })
+
   it('is there at all', () => {
     const [fault] = engineNameFaults([
       { path: 'studio/engines/toy/engine.ts', text: 'id: someName' },
@@ -50,15 +84,6 @@ describe("an engine's name", () => {
     expect(fault?.says).toContain('has no id')
   })
 })
-
-/** Paths and contents below a folder. */
-const treeOf = (folder: string): Map<string, string> =>
-  new Map(
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .map((path) => [path.slice(folder.length + 1), readFileSync(path, 'utf8')]),
-  )
 
 const toy = {
   'studio/engines/toy/rules.ts': `import type { Rules } from '../define.ts'
@@ -93,73 +118,151 @@ export const toy = defineEngine({
 import { defineTitle } from '../engines/title.ts'
 export default defineTitle({
   slug: 'oyuncak', names: { tr: 'Oyuncak', en: 'Toy' }, label: 'poyraz', palette: 'gul', face: 'titan', type: 'instant',
-  rules: toyRules, config: { pay: 190 }, usual: {}, releasedOn: '2026-12-07',
+  rules: toyRules, config: { pay: 190 }, usual: {}, features: [], releasedOn: '2026-12-07', released: true,
 })
 `,
 } as const
 
-describe('a new engine', () => {
+/** Who sells, opens, plays and checks the toy, as part of the house: a suite like any other. */
+const walk = `import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { checkRound, verdictOf } from '../client/round/check.ts'
+import { toKurus } from '../../contract/src/money.ts'
+import { listCatalogue } from './games/catalogue.ts'
+import { openedGameOf } from './games/stage-games.ts'
+import { allPlayables } from './games/playables.ts'
+import { aStudio } from './test-studio.ts'
+
+test('the toy is sold, opened, played to its end and verified', async () => {
+  const offer = (await listCatalogue()).games.find(({ id }) => id === 'oyuncak')
+  expect(offer).toMatchObject({ name: { en: 'Toy' }, family: 'instant', maxWin: '1.90' })
+  expect(openedGameOf('oyuncak')).toMatchObject({ engine: 'stage', config: { pay: 190 } })
+  const { rounds, fake, end } = await aStudio(undefined, { only: [] })
+  const player = '4242'
+  const token = fake.launch(player, 'oyuncak', 100_000n)
+  const opened = await rounds.open({ game: 'oyuncak', mode: 'real', token, lang: 'tr' })
+  const access = await rounds.access(opened.access)
+  const ids = Array.from({ length: 12 }, () => randomUUID())
+  for (const roundId of ids) {
+    await rounds.bet(access, { roundId, stake: '10.00', wager: {} })
+    await expect.poll(async () => (await rounds.verify(roundId)).state, { timeout: 20_000 }).toBe('settled')
+  }
+  await rounds.seed(access, { clientSeed: 'after' })
+  const playable = (await allPlayables()).find('oyuncak')
+  if (!playable) throw new Error('not sold')
+  let paid = 0n
+  for (const id of ids) {
+    const record = await rounds.verify(id)
+    expect(record).toMatchObject({ verified: true, maths: playable.maths })
+    expect(verdictOf(checkRound(record, playable), record)).toBe('right')
+    expect(['0.00', '19.00']).toContain(record.payout)
+    paid += toKurus(record.payout ?? '') - toKurus(record.stake)
+  }
+  expect(fake.balances.get(player)).toBe(100_000n + paid)
+  await end()
+})
+`
+
+const tsconfig = {
+  extends: './tsconfig.node.json',
+  include: ['studio/src', 'studio/engines', 'studio/titles', 'tools/figures.ts'],
+  // Tests reach the pages, which are compiled with a browser's types.
+  exclude: ['**/*.test.ts', '**/test-*.ts', 'studio/engines/*/scene', 'studio/engines/*/sound.ts'],
+}
+
+/** Contents of the files of the studio, by path. */
+const treeOf = (house: string): Map<string, string> =>
+  new Map(
+    readdirSync(join(house, 'studio'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [path.slice(house.length + 1), readFileSync(path, 'utf8')]),
+  )
+
+/** Code and data of the house, without pictures. */
+const houseFiles = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((path) => path !== '' && !/\/public\/|^(e2e|docs|bench)\//.test(path))
+  .filter((path) => existsSync(join(root, path)))
+
+describe('a new engine', { timeout: 900_000 }, () => {
   const house = mkdtempSync(join(tmpdir(), 'felek-toy-'))
-  afterAll(() => rmSync(house, { recursive: true, force: true }))
+  afterAll(() => rmSync(house, { recursive: true, force: true }), 120_000)
+  const write = (path: string, text: string): void => {
+    mkdirSync(join(house, path, '..'), { recursive: true })
+    writeFileSync(join(house, path), text)
+  }
+  const run = (...args: string[]): string => {
+    const { VITEST: _, ...env } = process.env
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+      cwd: house,
+      encoding: 'utf8',
+      env,
+    })
+    if (status !== 0) throw new Error(`${args.join(' ')}:\n${stdout}${stderr}`)
+    return stdout
+  }
+  const index = 'studio/engines/index.ts'
+  let before = new Map<string, string>()
 
-  it('is a folder and a line, its title a file and a sheet that is made; nothing else changes, and it can be played', () => {
-    for (const path of [
-      'studio/engines',
-      'studio/titles',
-      'studio/src/maths',
-      'studio/src/titles.ts',
-      // The sheets of rooms are made by the same tool.
-      'studio/src/rooms/list.ts',
-      'studio/src/rooms/par.ts',
-      'tools/figures.ts',
-      'tools/root.ts',
-      'package.json',
-    ])
-      cpSync(join(root, path), join(house, path), {
-        recursive: true,
-        filter: (from) => !from.includes('/scene'),
-      })
-    symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'))
-    const before = treeOf(join(house, 'studio'))
-    const index = join(house, 'studio/engines/index.ts')
-    for (const [path, text] of Object.entries(toy)) {
+  beforeAll(() => {
+    for (const path of houseFiles) {
       mkdirSync(join(house, path, '..'), { recursive: true })
-      writeFileSync(join(house, path), text)
+      cpSync(join(root, path), join(house, path))
     }
-    writeFileSync(index, `${readFileSync(index, 'utf8')}export { toy } from './toy/engine.ts'\n`)
-    const run = (...args: string[]) =>
-      execFileSync(process.execPath, args, {
-        cwd: house,
-        encoding: 'utf8',
-        stdio: ['ignore', 'pipe', 'pipe'],
-      })
-
-    expect(run('tools/figures.ts', 'oyuncak')).toContain('oyuncak: RTP 95.00–95.00')
-    const played = run(
-      '--input-type=module',
-      '-e',
-      `
-      const { listTitles } = await import('${house}/studio/engines/par.ts')
-      const { mathsOf } = await import('${house}/studio/engines/versions.ts')
-      const found = (await listTitles(['oyuncak'])).find(({ title }) => title.slug === 'oyuncak')
-      const { title, engine, par } = found
-      const state = engine.rules.open(title.config, title.usual, () => 1)
-      console.log(engine.id, par.maths === mathsOf(title), engine.rules.settle(title.config, state)[0])`,
+    symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'))
+    write('studio/src/toy-walk.db.test.ts', walk)
+    write('tsconfig.toy.json', JSON.stringify(tsconfig))
+    before = treeOf(house)
+    for (const [path, text] of Object.entries(toy)) write(path, text)
+    write(
+      index,
+      `${readFileSync(join(house, index), 'utf8')}export { toy } from './toy/engine.ts'\n`,
     )
-    expect(played.trim()).toBe('instant.toy true 190')
+  }, 120_000)
 
-    const after = treeOf(join(house, 'studio'))
+  it('has its figures made', () => {
+    expect(run('tools/figures.ts', 'oyuncak')).toContain('oyuncak: RTP 95.00–95.00')
+  })
+
+  it('compiles with the whole studio', () => {
+    run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.toy.json')
+  })
+
+  it('passes the suites that all titles pass', () => {
+    const suites = [
+      'studio/engines/registry.test.ts',
+      'studio/src/games/playables.test.ts',
+      'studio/src/games/as-before.test.ts',
+      'studio/src/rounds/page-check.test.ts',
+      'studio/src/par/par.test.ts',
+    ]
+    run('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', ...suites)
+  })
+
+  it('is sold, opened, played to its end by the machine of rounds, and verified', () => {
+    run(
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project',
+      'pglite',
+      'studio/src/toy-walk.db.test.ts',
+    )
+  })
+
+  it('is a folder and a line, its title a file and a sheet that is made; nothing else changes', () => {
+    const after = treeOf(house)
     const changed = [...after]
       .filter(([path, text]) => before.get(path) !== text)
       .map(([path]) => path)
-    expect(changed.toSorted()).toEqual([
-      'engines/index.ts',
-      'engines/toy/engine.ts',
-      'engines/toy/rules.ts',
-      'titles/oyuncak.ts',
-      'titles/par/oyuncak.json',
-    ])
+    expect(changed.toSorted()).toEqual(
+      [...Object.keys(toy), index, 'studio/titles/par/oyuncak.json'].toSorted(),
+    )
+    expect([...before.keys()].filter((path) => !after.has(path))).toEqual([])
     const lines = (text: string | undefined) => (text ?? '').split('\n').length
-    expect(lines(after.get('engines/index.ts'))).toBe(lines(before.get('engines/index.ts')) + 1)
+    expect(lines(after.get(index))).toBe(lines(before.get(index)) + 1)
   })
 })

@@ -11,7 +11,8 @@ import type { Fault, Source } from './engine-names.ts'
 const isRoot = (path: string): boolean =>
   /^studio\/engines\/\w+\/(rules|flight|room)\.ts$/.test(path)
 
-const mayReach = /^studio\/(engines|src\/maths)\//
+/** What an amount is written as belongs to the contract: two functions, as pure as they are. */
+const mayReach = /^(studio\/(engines|src\/maths)\/|contract\/src\/money\.ts$)/
 /** Files that are there for the others: schemas, words, scenes, figures. */
 const beside =
   /^studio\/engines\/(\w+\/)?(schemas|engine|words|spoken|index|registry|rules\.\w\w|room-messages|sound|art|scene\/.+)\.tsx?$/

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { stagePictures } from '../studio/src/protocol/pictures.ts'
+import { releasedRooms } from '../studio/src/rooms/list.ts'
 import studio from '../studio/vite.config.ts'
 import { root } from './root.ts'
 
@@ -49,16 +50,34 @@ const weighed = async (
       },
     },
   })
-  return [built]
-    .flat()
-    .flatMap((made) => ('output' in made ? made.output : []))
-    .map((file) => gzipSync(file.type === 'chunk' ? file.code : file.source, { level: 9 }).length)
-    .reduce((sum, size) => sum + size, 0)
+  return (
+    [built]
+      .flat()
+      .flatMap((made) => ('output' in made ? made.output : []))
+      // A face is the title's own, as its pictures are.
+      .filter(({ fileName }) => /\.(js|css)$/.test(fileName))
+      .map((file) => gzipSync(file.type === 'chunk' ? file.code : file.source, { level: 9 }).length)
+      .reduce((sum, size) => sum + size, 0)
+  )
 }
 
 const shell = ['play/play.tsx', 'play/use-scene.ts', 'play/wire.ts'].map((path) =>
   join(client, path),
 )
+/**
+ * A room has a page of its own in the shell's place: what draws it, its stage, its line (with the schemas of what comes over
+ * it, which a solo game's answers are judged by beside the game) and its styles.
+ */
+const rooms: Readonly<Record<string, readonly string[]>> = {
+  crash: ['crash-room.tsx', 'flight-show.ts', 'context.ts', 'crash.css'].map((name) =>
+    join(client, 'crash', name),
+  ),
+}
+/** All that an engine's games are played with; null where it is in no page yet. */
+const modulesOf = (engine: string): readonly string[] | null => {
+  const scene = join(engines, engine, `scene/${engine}.tsx`)
+  return rooms[engine] ?? (existsSync(scene) ? [...shell, scene] : null)
+}
 const kit = ['stage', 'particles', 'atlas', 'score'].map((name) => join(client, `stage/${name}.ts`))
 
 /** Bytes of a title's pictures; a page loads one of the two backgrounds. */
@@ -96,16 +115,20 @@ export const stageBudgets = async (): Promise<Budget[]> => {
     ['sound engine, gzip', () => soundSize, 8 * kb],
   ]
   for (const engine of readdirSync(engines)) {
-    const scene = join(engines, engine, `scene/${engine}.tsx`)
-    if (!existsSync(scene)) continue
+    const modules = modulesOf(engine)
+    if (modules === null) continue
     const sizes = [
-      await weighed([...shell, scene]),
+      await weighed(modules),
       await weighed([join(engines, engine, 'sound.ts')], [/recipes\.ts$/]),
     ] as const
     all.push([`${engine}: kit and engine, gzip`, () => sizes[0], 60 * kb])
     all.push([`${engine}: what it sounds like`, () => sizes[1], 1 * kb])
   }
-  for (const file of readdirSync(join(client, 'titles')).filter((name) => name.endsWith('.ts')))
-    all.push(...ofTitle(basename(file, '.ts')))
+  const looks = readdirSync(join(client, 'titles')).filter((name) => name.endsWith('.ts'))
+  const slugs = [
+    ...looks.map((name) => basename(name, '.ts')),
+    ...releasedRooms.map(({ slug }) => slug),
+  ]
+  for (const slug of new Set(slugs)) all.push(...ofTitle(slug))
   return all
 }

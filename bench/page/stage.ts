@@ -17,18 +17,38 @@ const throttled = { kbit: 1_600, latencyMs: 150, cpuSlowdown: 4 }
 const openMs = 1_500
 const frameMs = 20
 
-const titles = [
-  { slug: 'lokum-yagmuru', lobby: '/search?q=lokum' },
+type Title = {
+  slug: string
+  lobby: string
+  /** The board, once it takes a bet. */
+  board: string
+  /** Plays through some rounds. */
+  play: (game: Frame) => Promise<void>
+}
+const solo = '.game.play[data-phase=ready] canvas'
+/** A room plays on by itself: in any phase a bet is taken, for this round or the next. */
+const room =
+  '.game.crash:is([data-phase=betting], [data-phase=bell], [data-phase=flying], [data-phase=crashed]) canvas'
+const titles: readonly Title[] = [
+  {
+    slug: 'lokum-yagmuru',
+    lobby: '/search?q=lokum',
+    board: solo,
+    play: (game) => playRounds(game),
+  },
   ...['inci-avi', 'boncuk', 'duses', 'kuyruklu', 'yazi-tura'].map((slug) => ({
     slug,
     lobby: '/instant',
+    board: solo,
+    play: (game: Frame) => playRounds(game),
   })),
-] as const
+  { slug: 'hezarfen', lobby: '/instant', board: room, play: (game) => playFlight(game) },
+]
 
 type Marked = Window & { pressedAt?: number; shownAt?: number }
 
 /** In every page and frame: when "Oyna" was pressed, and when a game was drawn that takes a round (the canvas is drawn as it is put into the page). */
-const mark = (): void => {
+const mark = (board: string): void => {
   const marked = window as Marked
   addEventListener(
     'click',
@@ -39,16 +59,16 @@ const mark = (): void => {
     true,
   )
   new MutationObserver((_changes, observer) => {
-    if (!document.querySelector('.game.play[data-phase=ready] canvas')) return
+    if (!document.querySelector(board)) return
     observer.disconnect()
     marked.shownAt = performance.timeOrigin + performance.now()
   }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-phase'] })
 }
 
 /** From the press that opens the game (where a sheet opens before, that on "Oyna" in it) until it is seen and can be played. */
-const opened = async (page: Page, slug: string): Promise<{ ms: number; game: Frame }> => {
+const opened = async (page: Page, { slug, board }: Title): Promise<{ ms: number; game: Frame }> => {
   await tapGame(page, slug)
-  const main = page.frameLocator('iframe').locator('.game.play[data-phase=ready] canvas')
+  const main = page.frameLocator('iframe').locator(board)
   await main.waitFor({ timeout: 60_000 })
   const game = page.frames().find((it) => it.url().includes(`/play/${slug}?`))
   const shownAt = await game?.evaluate(() => (window as Marked).shownAt)
@@ -99,30 +119,43 @@ const playRound = async (game: Frame): Promise<void> => {
   await until(game, 'ready')
 }
 
+const playRounds = async (game: Frame): Promise<void> => {
+  for (let round = 0; round < rounds; round += 1) await playRound(game)
+}
+
+/** How long a flight is looked at: many end sooner, some fly for minutes. */
+const flightMsMax = 8_000
+
+/** With one bet that lies: all the time for bets, and a flight with it, to its end or for some seconds. */
+const playFlight = async (game: Frame): Promise<void> => {
+  await until(game, 'flying crashed')
+  await press(game, '.c-seat[data-place="0"] .p-main')
+  await until(game, 'betting')
+  await until(game, 'flying')
+  await Promise.race([
+    until(game, 'crashed'),
+    new Promise((resolve) => setTimeout(resolve, flightMsMax)),
+  ])
+}
+
 const p95 = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0
 
 type Seen = { ms: number[]; frames: number[] }
 
-const see = async (
-  browser: Browser,
-  base: string,
-  { slug, lobby }: (typeof titles)[number],
-): Promise<Seen> => {
+const see = async (browser: Browser, base: string, title: Title): Promise<Seen> => {
+  const { slug, lobby, board, play } = title
   const seen: Seen = { ms: [], frames: [] }
   for (let run = 0; run < runs; run += 1) {
     const context = await aPlayer(browser, base)
-    await context.addInitScript(mark)
+    await context.addInitScript(mark, board)
     const page = await warmLobby(context, lobby, slug)
     const cdp = await context.newCDPSession(page)
     await cdp.send('Network.enable')
     await slowPhone(cdp, throttled)
-    const { ms, game } = await opened(page, slug)
+    const { ms, game } = await opened(page, title)
     seen.ms.push(ms)
-    if (run === runs - 1)
-      seen.frames = await framesDuring(browser, page, async () => {
-        for (let round = 0; round < rounds; round += 1) await playRound(game)
-      })
+    if (run === runs - 1) seen.frames = await framesDuring(browser, page, () => play(game))
     await context.close()
   }
   return seen

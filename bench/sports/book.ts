@@ -7,6 +7,7 @@ import { createMetrics } from '../../server/src/metrics.ts'
 import { createBoard, type Board } from '../../server/src/sportsbook/board/board.ts'
 import { openBook } from '../../server/src/sportsbook/sportsbook.ts'
 import { createVault } from '../../server/src/wallet/vault.ts'
+import { readProfile } from '../../settings/src/profile.ts'
 import { fillHouse, migrationsDir, secret } from '../house.ts'
 
 /* A house with a book for benches: PostgreSQL of its own, players with money, a board of matches. */
@@ -68,7 +69,7 @@ export const houseOn = (db: Database) => {
   fillBoard(board)
   openBook({ db }, { board, isFresh: () => true })
   return {
-    env: { sportsHoldS: 30 },
+    env: { sportsHoldS: 30, territory: readProfile('demo') },
     db,
     ledger: db,
     vault: createVault(db),

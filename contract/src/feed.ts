@@ -57,6 +57,8 @@ const fixture = z.object({
   pace: z.number().check(z.gt(0)),
   /** SHA-256 of the match's seed: 64 hex digits. */
   seal: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  /** Events with the same key hang together (a final, and who wins the cup): no coupon has two of them. */
+  related: z.optional(eventId),
 })
 export type Fixture = z.output<typeof fixture>
 
@@ -152,6 +154,14 @@ const span = {
 /** None where the score alone changed. */
 const markets = z.array(market).check(z.maxLength(200))
 
+const incident = {
+  kind: word,
+  team: z.nullable(z.enum(['home', 'away'])),
+  player: z.nullable(f.text(40)),
+  /** As in a score. */
+  clock: z.nullable(z.int().check(z.gte(0))),
+}
+
 const message = z.discriminatedUnion('type', [
   z.object({
     ...base,
@@ -179,15 +189,7 @@ const message = z.discriminatedUnion('type', [
   z.object({ ...base, type: z.literal('rollback_bet_settlement'), ...span }),
   z.object({ ...base, type: z.literal('bet_cancel'), ...span }),
   z.object({ ...base, type: z.literal('rollback_bet_cancel'), ...span }),
-  z.object({
-    ...base,
-    type: z.literal('incident'),
-    kind: word,
-    team: z.nullable(z.enum(['home', 'away'])),
-    player: z.nullable(f.text(40)),
-    /** As in a score. */
-    clock: z.nullable(z.int().check(z.gte(0))),
-  }),
+  z.object({ ...base, type: z.literal('incident'), ...incident }),
 ])
 export type FeedMessage = z.output<typeof message>
 export type FeedMessageOf<T extends FeedMessage['type']> = Extract<FeedMessage, { type: T }>
@@ -208,10 +210,38 @@ const alive = z.object({
 })
 export type Alive = z.output<typeof alive>
 
+/** So many incidents of a match stand beside its score at most, the newest. */
+export const incidentsMax = 200
+const snapshotIncident = z.object({ ...incident, at: moment })
+const snapshotIncidents = z.array(snapshotIncident).check(z.maxLength(incidentsMax))
+export type SnapshotIncident = z.output<typeof snapshotIncident>
+const described = z.object({
+  event: eventId,
+  fixture,
+  score,
+  // For people to look at: where it can not be read, the match counts all the same.
+  incidents: z.optional(
+    z.pipe(
+      z.unknown(),
+      z.transform((raw) => z.safeParse(snapshotIncidents, raw).data),
+    ),
+  ),
+})
+/** A match as it stands: what of it is in a snapshot, and what `GET /feed/event/<id>` answers. */
+export type DescribedMatch = {
+  event: string
+  fixture: Fixture
+  score: Score
+  incidents?: SnapshotIncident[] | undefined
+}
+/** Reads what a feed answers of one match; undefined where it is none. */
+export const readDescribed = (raw: unknown): DescribedMatch | undefined =>
+  z.safeParse(described, raw).data
+
 /** What `GET /feed/snapshot` answers: everything open, as it stood after `seq`. */
 export type Snapshot = {
   seq: number
-  fixtures: { event: string; fixture: Fixture; score: Score }[]
+  fixtures: DescribedMatch[]
   markets: { event: string; producer: Producer; markets: Market[] }[]
 }
 /** What `GET /feed/stateful` answers; `next` is the `after` of the rest, null where that was all. */
@@ -298,7 +328,6 @@ export const readFeedMessage = (raw: unknown): FeedLine => {
   return { kind: 'message', message: parsed.data, faults }
 }
 
-const described = z.object({ event: eventId, fixture, score })
 const unplayed: Score = { phase: 'not_started', clock: null, points: [0, 0], statistics: {} }
 
 /** What of a snapshot may not be believed and is left out: an event, or some of its markets. */

@@ -31,6 +31,14 @@ export type Sitting = z.output<typeof sitting>
 
 const card = z.string().check(z.regex(/^[A2-9TJQK][SHDC]$/))
 
+const flownBet = z.object({
+  amount: f.money,
+  auto: z.nullable(z.int()),
+  out: z.nullable(z.int()),
+  payout: f.money,
+})
+export type FlownBet = z.output<typeof flownBet>
+
 /** What was drawn, as a provider shows it of a round that is over. */
 export const drawn = z.discriminatedUnion('kind', [
   z.object({
@@ -61,7 +69,13 @@ export const drawn = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('balls'), balls: z.array(z.int()), prizes: z.int() }),
   z.object({ kind: z.literal('order'), order: z.array(z.int()) }),
   /** Where a room's flight ended, and where the player was out, hundredths; a bet that was not is not among these. */
-  z.object({ kind: z.literal('flight'), multiple: z.int(), outs: z.array(z.int()) }),
+  z.object({
+    kind: z.literal('flight'),
+    multiple: z.int(),
+    outs: z.array(z.int()),
+    /** The player's bets that flew, as `/round/<id>` takes them: stake, automatic cash-out, cash-out (hundredths), payout. */
+    bets: z.optional(z.array(flownBet)),
+  }),
   z.object({
     kind: z.literal('cards'),
     hands: z.array(

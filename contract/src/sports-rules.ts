@@ -13,6 +13,13 @@ export const sportsRules = {
   totalOddsMax: 10_000_000n,
   /** With `any` no leg falls under so many percent of what was shown. */
   leastPercent: 75,
+  /**
+   * What the odds of a market say together above its outcomes' exact chances, in percent: of three or
+   * four outcomes, of two, of more, of the exact score; live so many points more. Odds are hundredths.
+   */
+  marginPercent: { main: 6, twoWay: 5, many: 12, score: 18, liveMore: 2 },
+  oddsMin: 101,
+  oddsMax: 50_000,
   /** Matches that a coupon needs, by the tier of a league and by kinds of market. */
   mbsByTier: { A: 1, B: 2, C: 3 },
   mbsByMarket: { htft: 2, score: 1 },

@@ -28,6 +28,8 @@ const listed = z.extend(event, {
     /** It plays in minutes. */
     fast: z.boolean(),
   }),
+  /** The week of the season, where the league counts them. */
+  round: z.optional(z.int()),
   /** `pattern:colour:colour` of each side, or empty. */
   arms: z.object({ home: z.string(), away: z.string() }),
   /** Red cards of each side, where there are any. */
@@ -43,6 +45,8 @@ export type ListedEvent = z.output<typeof listed>
 const statistics = z.record(z.string(), z.tuple([z.int(), z.int()]))
 
 const whole = z.extend(listed, {
+  /** Markets that are settled, as far as it is known still, and what won; nothing where all is void. */
+  decided: z.array(z.object({ marketID: z.string(), won: z.array(z.string()) })),
   /** `corners`, `yellow`, `half` …: home, away. */
   statistics,
   incidents: z.array(

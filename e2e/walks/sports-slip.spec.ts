@@ -1,11 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { sports as en } from '../../phrases/src/en/sports.ts'
-import { sportsbook as ownEn } from '../../phrases/src/en/sportsbook.ts'
-import { sports as tr } from '../../phrases/src/tr/sports.ts'
-import { sportsbook as ownTr } from '../../phrases/src/tr/sportsbook.ts'
 import { complaints } from '../axe.ts'
+import { inLook, looks, slipOf, texts, type Texts } from '../looks.ts'
 import { openPlayed, playedUrl, type PlayedMatch } from '../played.ts'
-import { expect, expectBalance, kurusOf, open, signInAs, test } from '../walk.ts'
+import { balanceOf, expect, expectBalance, kurusOf, open, signInAs, test } from '../walk.ts'
 import { aWirePlayer } from '../wire-player.ts'
 
 /*
@@ -14,9 +11,6 @@ import { aWirePlayer } from '../wire-player.ts'
  */
 
 test.use({ baseURL: playedUrl })
-
-const texts = { tr: { ...tr, own: ownTr }, en: { ...en, own: ownEn } }
-type Texts = (typeof texts)['tr' | 'en']
 
 const namesOf = (name: string): RegExp => new RegExp(`^${name}`)
 
@@ -78,12 +72,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => played?.close())
 
-const looks = [
-  [390, 'tr'],
-  [1440, 'en'],
-] as const
-// The same road twice is for the soak.
-for (const [width, lang] of process.env['SOAK'] === '1' ? looks : looks.slice(0, 1))
+for (const [width, lang] of looks)
   test(`a slip at ${width} (${lang}): odds change by three settings, a market stops, a system with a banko is placed, shared, paid, and corrected`, async ({
     page,
     request,
@@ -98,14 +87,12 @@ for (const [width, lang] of process.env['SOAK'] === '1' ? looks : looks.slice(0,
       played.match('Tepe 1908', 'Körfez Birlik', 2.05),
     ]
     const player = await aWirePlayer(request)
-    await page.addInitScript((it) => localStorage.setItem('lang', it), lang)
+    await inLook(page, width, lang)
     await signInAs(page, player.who.username, player.who.password)
-    await page.setViewportSize({ width, height: 900 })
     await open(page, '/sports/football/l1?hours=3')
     for (const match of [first, second, ...others]) await oddsButton(page, match, t).click()
-    const phone = width === 390
-    const slip = page.getByRole(phone ? 'dialog' : 'complementary', { name: t.slip.title })
-    if (phone) await page.getByRole('button', { name: t.slip.open }).click()
+    const { slip, open: openSlip } = slipOf(page, width, t)
+    await openSlip()
     await slip.getByLabel(t.slip.stake).fill('20')
     await seeOddsMove(slip, first, 1.85, t)
     await seeItStop(slip, first, 1.85, t)
@@ -185,7 +172,7 @@ for (const [width, lang] of process.env['SOAK'] === '1' ? looks : looks.slice(0,
     await watching.close()
     second.end([1, 0], '1')
     for (const match of others) match.end([3, 1], '1')
-    await expect(coupon.getByText(states.won, { exact: true })).toBeVisible()
+    await expect(coupon.getByText(states.won, { exact: true }).first()).toBeVisible()
     await expect(coupon.getByText(/^380[.,]88\sTL$/)).toBeVisible()
     await expectBalance(page, 82_088n)
 
@@ -204,4 +191,110 @@ for (const [width, lang] of process.env['SOAK'] === '1' ? looks : looks.slice(0,
         .getByText(/[−-]\s*236[.,]76/)
         .first(),
     ).toBeVisible()
+  })
+
+/** The button in whose place the seconds are counted until a live pick is decided on. */
+const countdownOf = (slip: Locator, { slip: t }: Texts): Locator =>
+  slip.getByRole('button', { name: namesOf(t.waiting.replace(/\{s\}.*/, '')) })
+
+/** It is placed, and its seconds are seen to fall while nothing leaves the balance. */
+const placeAndWait = async (page: Page, slip: Locator, kurus: bigint, t: Texts): Promise<void> => {
+  const place = slip.getByRole('button', { name: t.slip.place })
+  await expect(place).toBeEnabled()
+  await place.click()
+  const countdown = countdownOf(slip, t)
+  await expect(countdown).toBeVisible()
+  const seconds = async () => parseInt(/\d+/.exec(await countdown.innerText())?.[0] ?? '', 10)
+  const first = await seconds()
+  await expect.poll(seconds, { intervals: [100] }).toBeLessThan(first)
+  expect(await balanceOf(page)).toBe(kurus)
+  await expect(countdown).toBeDisabled()
+  await expect(slip.getByText(t.slip.waitingHint)).toBeVisible()
+}
+
+/** Half of an open coupon is sold at the amount that is shown, which is answered. */
+const sellHalf = async (coupon: Locator, lang: keyof typeof texts): Promise<bigint> => {
+  const t = texts[lang]
+  await coupon.getByRole('button', { name: new RegExp(`^${t.coupon.cashOut} \\d.*TL$`) }).click()
+  for (let share = 100; share > 50; share -= 10)
+    await coupon.getByRole('button', { name: t.coupon.less }).click()
+  await expect(coupon.getByText(lang === 'tr' ? '%50' : '50%')).toBeVisible()
+  await expect(coupon.getByText(t.coupon.rest)).toBeVisible()
+  const confirm = coupon.getByRole('button', { name: new RegExp(`^${t.coupon.confirm} .*TL$`) })
+  const refresh = coupon.getByRole('button', { name: t.coupon.refresh })
+  await expect(confirm.or(refresh)).toBeVisible()
+  // Its five seconds may have run out on a slow machine.
+  if (await refresh.isVisible()) await refresh.click()
+  await expect(confirm).toBeEnabled()
+  const offered = kurusOf(await confirm.innerText())
+  await confirm.click()
+  // With a live match the answer takes as long as a placing.
+  await expect(coupon.getByRole('status').filter({ hasText: t.own.cashOut.pending })).toBeVisible()
+  const receipt = coupon.getByRole('status').filter({ hasText: namesOf(`${t.own.cashOut.done}: `) })
+  await expect(receipt).toBeVisible({ timeout: 20_000 })
+  expect(kurusOf(await receipt.innerText())).toBe(offered)
+  return offered
+}
+
+for (const [width, lang] of looks)
+  test(`a live pick at ${width} (${lang}): its seconds are counted, it is refused where its market stops, stands at the second try, is half sold and paid`, async ({
+    page,
+    request,
+  }) => {
+    const t = texts[lang]
+    const match = played.match('Ova Gücü', 'Bozkır FK', 1.62, 'live')
+    match.offerBoth()
+    const player = await aWirePlayer(request)
+    await inLook(page, width, lang)
+    await signInAs(page, player.who.username, player.who.password)
+    await open(page, '/sports/live')
+    await oddsButton(page, match, t).click()
+    const { slip, open: openSlip } = slipOf(page, width, t)
+    await openSlip()
+    await slip.getByLabel(t.slip.stake).fill('20')
+    await expect(slip.getByText(t.slip.delay.replace('{s}', '5'))).toBeVisible()
+
+    // Beside it somebody looks at the match's page: what is decided there says how.
+    const watching = await page.context().newPage()
+    await open(watching, `/event/${match.event}?lang=${lang}`)
+    const both = watching.getByRole('button', {
+      name: new RegExp(`${t.market.btts}: ${t.outcome.yes} `),
+    })
+    await expect(both).toBeVisible()
+    await page.bringToFront()
+
+    await placeAndWait(page, slip, 50_000n, t)
+    match.bothScored()
+    match.suspend()
+    const whys = t.own.coupons.refusedWhy
+    await expect(slip.getByText(whys.selection_suspended)).toBeVisible({ timeout: 20_000 })
+    await expect(slip.getByRole('button', { name: t.slip.place })).toBeDisabled()
+    match.offer(1.62)
+    await placeAndWait(page, slip, 50_000n, t)
+    await expect(slip.getByText(t.slip.done)).toBeVisible({ timeout: 20_000 })
+    await expectBalance(page, 48_000n)
+    expect(await complaints(page)).toEqual([])
+
+    // What waited and was refused stands in the list with its reason; what stands can be sold.
+    await slip.getByRole('link', { name: t.slip.toCoupon }).click()
+    const coupons = page.getByRole('main').getByRole('article')
+    await expect(coupons).toHaveCount(2)
+    await expect(coupons.nth(1)).toContainText(t.own.states.refused)
+    await expect(coupons.nth(1)).toContainText(whys.selection_suspended)
+    await expect(both).toHaveCount(0)
+    await expect(
+      watching.getByText(t.decidedMarket.replace('{won}', t.outcome.yes), { exact: true }),
+    ).toBeVisible({ timeout: 30_000 })
+    await watching.close()
+    const coupon = coupons.first()
+    await expect(coupon).toContainText(t.coupon.leg.playing)
+    const sold = await sellHalf(coupon, lang)
+    await expectBalance(page, 48_000n + sold)
+    expect(await complaints(page)).toEqual([])
+
+    // The other half is paid when the match is over: 20 TL at 1.62.
+    match.end([2, 0], '1')
+    // In English a leg that holds has the same word as its coupon.
+    await expect(coupon.getByText(t.own.states.won, { exact: true }).first()).toBeVisible()
+    await expectBalance(page, 48_000n + sold + 1_620n)
   })

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { complaints } from '../axe.ts'
-import { balanceOf, expect, expectBalance, fillSignIn, open, test } from '../walk.ts'
+import { inLook, looks, slipOf, texts, type Texts } from '../looks.ts'
 import { accounts } from '../product.ts'
+import { balanceOf, expect, expectBalance, expectToast, fillSignIn, open, test } from '../walk.ts'
 
 /** A league of the second tier asks for two matches a coupon. */
 const league = '/sports/football/zirve?hours=3'
@@ -22,57 +23,58 @@ const lastTwo = async (page: Page): Promise<[string, string]> => {
   return [last, before]
 }
 
-const oddsOf = (page: Page, match: string) =>
+const oddsOf = (page: Page, match: string, { market }: Texts) =>
   page
     .getByRole('main')
     .getByRole('article')
     .filter({ has: page.locator(`a[href="${match}"]`) })
-    .getByRole('button', { name: /Maç Sonucu: 1 / })
+    .getByRole('button', { name: new RegExp(`${market['1x2']}: 1 `) })
 
-for (const width of [390, 1440] as const)
-  test(`a coupon at ${width}: a stranger picks, is asked for more matches, signs in with the slip, and places it`, async ({
+for (const [width, lang] of looks)
+  test(`a coupon at ${width} (${lang}): a stranger picks, is asked for more matches, signs in with the slip, and places it`, async ({
     page,
   }) => {
-    await page.setViewportSize({ width, height: 900 })
+    const t = texts[lang]
+    await inLook(page, width, lang)
     await open(page, league)
     const [one, other] = await lastTwo(page)
-    await oddsOf(page, one).click()
-    await expect(oddsOf(page, one)).toHaveAttribute('aria-pressed', 'true')
-    const slip =
-      width === 390
-        ? page.getByRole('dialog', { name: 'Kupon' })
-        : page.getByRole('complementary', { name: 'Kupon' })
-    const openSlip = async () => {
-      if (width === 390) await page.getByRole('button', { name: 'Kuponu Aç' }).click()
-    }
-    const closeSlip = async () => {
-      if (width === 390) await slip.getByRole('button', { name: 'Kapat' }).click()
-    }
+    await oddsOf(page, one, t).click()
+    await expect(oddsOf(page, one, t)).toHaveAttribute('aria-pressed', 'true')
+    const { slip, open: openSlip, close: closeSlip } = slipOf(page, width, t)
+    const signIn = slip.getByRole('button', { name: t.slip.signIn })
     // One match of such a league is no coupon, and its leg says so.
     await openSlip()
-    await expect(slip.getByText('Bu maç en az 2 maçlık kupon ister')).toBeVisible()
-    await expect(slip.getByRole('button', { name: 'Giriş Yapıp Onayla' })).toBeDisabled()
+    await expect(
+      slip.getByText(
+        lang === 'tr'
+          ? 'Bu maç en az 2 maçlık kupon ister'
+          : 'This match needs a coupon of at least 2 matches',
+      ),
+    ).toBeVisible()
+    await expect(signIn).toBeDisabled()
     await closeSlip()
-    await oddsOf(page, other).click()
+    await oddsOf(page, other, t).click()
     await openSlip()
-    await expect(slip.getByText(/^2 maç, en az 2$/)).toBeVisible()
-    await slip.getByLabel('Kupon bedeli').fill('10')
+    await expect(
+      slip.getByText(lang === 'tr' ? /^2 maç, en az 2$/ : /^2 matches, at least 2$/),
+    ).toBeVisible()
+    await slip.getByLabel(t.slip.stake).fill('10')
     expect(await complaints(page)).toEqual([])
 
-    await slip.getByRole('button', { name: 'Giriş Yapıp Onayla' }).click()
+    await signIn.click()
     await expect(page).toHaveURL(/\/login/)
     await fillSignIn(page, who, accounts[who])
     await expect(page).toHaveURL(/\/sports\/football\/zirve/)
     const before = await balanceOf(page)
     await openSlip()
-    await expect(slip.getByLabel('Kupon bedeli')).toHaveValue('10')
-    const place = slip.getByRole('button', { name: 'Kuponu Onayla' })
+    await expect(slip.getByLabel(t.slip.stake)).toHaveValue('10')
+    const place = slip.getByRole('button', { name: t.slip.place })
     // Odds that fell meanwhile are asked about first.
-    const confirm = slip.getByRole('button', { name: 'Yeni Oranları Onayla' })
+    const confirm = slip.getByRole('button', { name: t.slip.confirm })
     await expect(place.or(confirm)).toBeEnabled()
     if (await confirm.isVisible()) await confirm.click()
     await place.click()
-    await expect(slip.getByText('Kuponunuz yapıldı')).toBeVisible()
+    await expect(slip.getByText(t.slip.done)).toBeVisible()
     await expect(slip.locator('dd').first()).toHaveText(/^FK[0-9A-Z]{8}/)
     await expectBalance(page, before - 1_000n)
     expect(await complaints(page)).toEqual([])
@@ -106,12 +108,96 @@ test('the server draws the first matches; odds pressed before the app stands are
   await expect(page.getByRole('button', { name: 'Kuponu Aç' })).toBeVisible()
 })
 
-test('a match in English at 390: its markets and its seal, by axe', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await open(page, '/sports/live?lang=en')
-  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/event\//)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ – /)
-  await expect(page.getByRole('region', { name: 'The seal of this match' })).toBeVisible()
-  expect(await complaints(page)).toEqual([])
-})
+for (const [width, lang] of looks)
+  test(`a match at ${width} (${lang}): its markets are searched, it is shared, what is played beside it is a press away, its margin and its seal are said`, async ({
+    page,
+    context,
+  }) => {
+    const t = texts[lang]
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await inLook(page, width, lang)
+    await open(page, league)
+    const [match] = await lastTwo(page)
+    await open(page, match)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(/ – /)
+    await expect(page.getByRole('region', { name: t.sealOf })).toBeVisible()
+    const box = (market: 'btts' | 'dc') =>
+      main.getByRole('heading', { level: 2, name: t.market[market], exact: true })
+    await expect(box('dc')).toBeVisible()
+    expect(await complaints(page)).toEqual([])
+
+    await main.getByRole('button', { name: t.findMarket, exact: true }).click()
+    const field = main.getByRole('searchbox', { name: t.findMarket })
+    await expect(field).toBeFocused()
+    await field.fill(t.market.btts.toUpperCase())
+    await expect(box('btts')).toBeVisible()
+    await expect(box('dc')).toHaveCount(0)
+    await field.fill('zzz')
+    await expect(main.getByText(t.foundNoMarket.replace('{q}', 'zzz'))).toBeVisible()
+    await main.getByRole('button', { name: t.findMarketShut }).click()
+    await expect(box('dc')).toBeVisible()
+
+    await main.getByRole('button', { name: t.shareMatch }).click()
+    await expectToast(page, t.shareCopied)
+    expect(new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname).toBe(match)
+
+    await expect(main.getByText(lang === 'tr' ? /%5 ile %18/ : /5% to 18%/)).toBeVisible()
+    const rules = main.getByRole('link', { name: t.rules, exact: true })
+    await expect(rules).toHaveAttribute('href', '/rules/bet')
+
+    const others = main.getByRole('button', { name: t.nowLive })
+    if (width === 1440) {
+      await expect(page.getByRole('complementary', { name: t.nowLive })).toBeVisible()
+      await expect(others).toHaveCount(0)
+    } else {
+      await others.click()
+      const sheet = page.getByRole('dialog', { name: t.nowLive })
+      await sheet.getByRole('link').first().click()
+      await expect(sheet).toHaveCount(0)
+      await expect(page).toHaveURL(
+        (url) => url.pathname !== match && url.pathname.startsWith('/event/'),
+      )
+    }
+  })
+
+/** Layout shifts as they are scored: sums of what comes within five seconds, the largest of them. */
+const watchShifts = (): void => {
+  let [start, last, sum] = [0, 0, 0]
+  globalThis.largestShift = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+    })[]) {
+      if (entry.hadRecentInput) continue
+      const at = entry.startTime
+      if (at - last > 1_000 || at - start > 5_000) [start, sum] = [at, 0]
+      last = at
+      sum += entry.value
+      globalThis.largestShift = Math.max(globalThis.largestShift, sum)
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+declare global {
+  var largestShift: number
+}
+
+// Where rows stand under heads, and there is most to move; the other widths are for the soak.
+for (const width of process.env['SOAK'] === '1' ? [390, 768, 1024, 1440] : [768])
+  test(`the list of matches holds still at ${width} while it is scrolled to its foot and odds move`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.addInitScript(watchShifts)
+    await open(page, '/sports')
+    await expect(page.getByRole('main').getByRole('article').nth(20)).toBeAttached()
+    await page.mouse.move(width / 2, 500)
+    for (let turn = 0; turn < 40; turn += 1) {
+      await page.mouse.wheel(0, 350)
+      await page.waitForTimeout(100)
+    }
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_500)
+    expect(await page.evaluate(() => globalThis.largestShift)).toBeLessThan(0.005)
+  })

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readFeedLine, type FeedLine } from '../../contract/src/feed.ts'
+import { readDescribed, readFeedLine, type FeedLine } from '../../contract/src/feed.ts'
 import { addRoutes, createApp } from './http.ts'
 import { aFeed, type TestFeed } from './test-feed.ts'
 import { createCaller } from '../../settings/src/caller.ts'
@@ -143,6 +143,11 @@ describe('whoever asks', () => {
       else expect(it).toMatchObject({ seed: null, story: null })
     }
     expect(states.has('closed')).toBe(true)
+    const described = await ask(`/feed/event/${open?.event}`)
+    expect(described.status).toBe(200)
+    expect(readDescribed(described.body)).toMatchObject({ event: open?.event })
+    expect(await ask('/feed/event/f-none')).toMatchObject({ status: 404 })
+    expect(await ask(`/feed/event/${open?.event}`, {})).toMatchObject({ status: 401 })
     expect(await ask('/feed/verify/f-none')).toMatchObject({ status: 404 })
   })
 

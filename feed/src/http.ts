@@ -78,6 +78,10 @@ const addFeed = (app: FastifyInstance, { keys, db, engine, feedLog, stopping }: 
       .type('application/json')
       .send(`{"messages":[${lines.map(({ line }) => line).join(',')}],"next":${next}}`)
   })
+  app.get<{ Params: { event: string } }>('/feed/event/:event', async (request, reply) => {
+    const found = await engine.describe(request.params.event)
+    return found ?? reply.code(404).send({ status: 'not_found' })
+  })
   app.get<{ Params: { event: string } }>('/feed/verify/:event', async (request, reply) => {
     const found = await verifyMatch(db.read, request.params.event)
     return found ?? reply.code(404).send({ status: 'not_found' })

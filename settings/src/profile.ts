@@ -69,6 +69,8 @@ const profile = z.strictObject({
   returnHours: whole(1),
   /** The largest stake on a slot, and that of players below an age when their account is made. */
   slotStake: z.nullable(z.strictObject({ max: amount, youngMax: amount, youngBelow: whole(18) })),
+  /** For how many days the log of prices is kept, for disputes. */
+  priceDays: whole(1),
 })
 export type Profile = z.output<typeof profile>
 

@@ -119,7 +119,9 @@ export type Effort = {
 }
 export class Unfinished extends Error {}
 
+/** A round of one player's, step by step. */
 export type Engine<Config, Wager, State, Action, View> = {
+  kind: 'solo'
   /** Family and name, as `slot.hold`: this literal stands in the engine's folder and in the index alone (check-house). */
   id: `${Family}.${string}`
   family: Family
@@ -138,5 +140,39 @@ export type Engine<Config, Wager, State, Action, View> = {
 
 /** Keeps the types of an engine's parts together; where engines of many kinds stand in one list, see index.ts. */
 export const defineEngine = <Config, Wager, State, Action, View>(
-  engine: Engine<Config, Wager, State, Action, View>,
-): Engine<Config, Wager, State, Action, View> => engine
+  engine: Omit<Engine<Config, Wager, State, Action, View>, 'kind'>,
+): Engine<Config, Wager, State, Action, View> => ({ kind: 'solo', ...engine })
+
+/** What of a room's rules others ask for than the room itself. */
+export type RoomRules<Config> = {
+  /** The config as it is declared and hashed: amounts of kuruş as text. */
+  plain(config: Config): Plain
+}
+
+/** The room's clock in milliseconds, as its rules as text tell it. */
+export type RoomTerms<Config> = Config & { betMs: number; restMs: number }
+
+/** As `Words`, of a room. */
+export type RoomWords<Config, Usual> = {
+  rules(
+    terms: RoomTerms<Config>,
+    figures: Figures,
+  ): readonly { title: string; text: readonly string[] }[]
+  /** How a bet is played that figures of spread are of. */
+  usual(usual: Usual): string
+}
+
+/** A game that all who are there play together, by the clock of its room (src/rooms). */
+export type RoomEngine<Config, Usual> = {
+  kind: 'room'
+  id: `${Family}.${string}`
+  family: Family
+  rules: RoomRules<Config>
+  /** `usual`: the bet of which figures of spread are. Exact, and made in a moment. */
+  figures(config: Config, usual: Usual): Figures
+  words: Readonly<Record<Lang, RoomWords<Config, Usual>>>
+}
+
+export const defineRoomEngine = <Config, Usual>(
+  engine: Omit<RoomEngine<Config, Usual>, 'kind'>,
+): RoomEngine<Config, Usual> => ({ kind: 'room', ...engine })

@@ -1,7 +1,13 @@
 /* Every engine, a line each. */
 export { anywhere } from './anywhere/engine.ts'
+export { bingo } from './bingo/engine.ts'
+export { cascade } from './cascade/engine.ts'
 export { coin } from './coin/engine.ts'
+export { crash } from './crash/engine.ts'
 export { dice } from './dice/engine.ts'
 export { limbo } from './limbo/engine.ts'
+export { lines } from './lines/engine.ts'
 export { mines } from './mines/engine.ts'
 export { plinko } from './plinko/engine.ts'
+export { racing } from './racing/engine.ts'
+export { roulette } from './roulette/engine.ts'

@@ -1,18 +1,17 @@
 import { createHash, createHmac, createSecretKey, randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import inciAvi from '../titles/inci-avi.ts'
-import { slots } from '../src/games/slots.ts'
-import { cascadeOracle } from '../src/maths/cascade-oracle.ts'
-import type { cascadeEngine } from '../src/maths/cascade.ts'
-import type { CascadeData } from '../src/maths/slot.ts'
+import ankaAtesi from '../titles/anka-atesi.ts'
 import { verifyDraws } from '../src/maths/verify.ts'
-import { symbolIds } from '../src/protocol/games.ts'
 import type { payoutsOf } from '../src/rounds/payouts.ts'
 import { anywhereRules } from './anywhere/rules.ts'
 import { lively, playBoth } from './anywhere/test-anywhere.ts'
+import type { cascadeEngine } from './cascade/cascade.ts'
+import { cascadeOracle } from './cascade/oracle.ts'
 import type { settle as settleRoom } from './crash/room.ts'
 import { minesOracle } from './mines/oracle.ts'
 import { minesRules } from './mines/rules.ts'
+import { symbolIds } from './reels/symbols.ts'
 import { drawsOf, sketchedDraw } from './test-draws.ts'
 import { seeded, type Bug } from './test-seeded.ts'
 
@@ -84,12 +83,12 @@ describe('planted bugs', () => {
     expect(differing(anywhereWith(bug))).toBeGreaterThan(0)
   })
 
-  const cascadeFile = 'src/maths/cascade.ts'
-  const anka = slots['anka-atesi'] as CascadeData
+  const cascadeFile = 'engines/cascade/cascade.ts'
+  const anka = ankaAtesi.config
   /** At how many stops a spin pays something else than the oracle says. */
   const cascadesDiffer = (...bugs: Omit<Bug, 'file'>[]): number => {
     const planted = bugs.map((bug) => ({ ...bug, file: cascadeFile }))
-    const files = ['src/maths/slot.ts', cascadeFile]
+    const files = ['engines/reels/slot.ts', cascadeFile]
     const make = seeded(files, planted, 'cascadeEngine', { symbolIds }) as typeof cascadeEngine
     const [engine, draw] = [make(anka), sketchedDraw(11)]
     const alone = { ...anka, freeSpins: { ...anka.freeSpins, awards: [0, 0, 0] } }

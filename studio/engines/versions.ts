@@ -23,7 +23,7 @@ const closure = (path: string, seen: Map<string, string>): Map<string, string> =
 }
 
 /** Where an engine's rules stand: it goes by the name of its folder in the index. */
-export const folderOf = (title: AnyTitle): string => {
+export const folderOf = (title: { slug: string; rules: unknown }): string => {
   const found = Object.entries(all).find(([, { rules }]) => (rules as unknown) === title.rules)
   if (!found) throw new Error(`${title.slug} plays by rules that no engine of the index has`)
   return found[0]

@@ -177,6 +177,13 @@ export const isForeign = (request: FastifyRequest): boolean => {
   return origin !== undefined && origin !== `http://${host}` && origin !== `https://${host}`
 }
 
+/** The access that a page's call comes with. */
+export const bearerOf = (request: FastifyRequest): string => {
+  const token = /^Bearer ([\w-]{20,128})$/.exec(request.headers.authorization ?? '')?.[1]
+  if (token === undefined) throw new Refusal('session_expired')
+  return token
+}
+
 const addCalls = (
   app: FastifyInstance,
   rounds: Rounds,
@@ -198,21 +205,16 @@ const addCalls = (
     if (!parsed.success) throw new Refusal('bad_request')
     return parsed.data as z.output<(typeof calls)[K]['input']>
   }
-  const tokenOf = (request: FastifyRequest): string => {
-    const token = /^Bearer ([\w-]{20,128})$/.exec(request.headers.authorization ?? '')?.[1]
-    if (token === undefined) throw new Refusal('session_expired')
-    return token
-  }
-  const reader = async (request: FastifyRequest) => rounds.reader(tokenOf(request))
+  const reader = async (request: FastifyRequest) => rounds.reader(bearerOf(request))
   const answers: Record<CallName, (request: FastifyRequest) => Promise<unknown>> = {
     open: async (request) => {
       limit(opens, request)
       return rounds.open(parse('open', request.body))
     },
     bet: async (request) =>
-      rounds.bet(await rounds.access(tokenOf(request)), parse('bet', request.body)),
+      rounds.bet(await rounds.access(bearerOf(request)), parse('bet', request.body)),
     act: async (request) =>
-      rounds.act(await rounds.access(tokenOf(request)), parse('act', request.body)),
+      rounds.act(await rounds.access(bearerOf(request)), parse('act', request.body)),
     round: async (request) => rounds.round(await reader(request), parse('round', request.body)),
     seen: async (request) => rounds.seen(await reader(request), parse('seen', request.body)),
     seed: async (request) => rounds.seed(await reader(request), parse('seed', request.body)),

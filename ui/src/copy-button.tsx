@@ -4,7 +4,8 @@ import Copy from 'lucide-react/icons/copy'
 import { Button } from './button.tsx'
 import { useUiTexts } from './ui-texts.tsx'
 
-const copyText = async (text: string): Promise<void> => {
+/** Into the clipboard; throws where it can not be. */
+export const copyText = async (text: string): Promise<void> => {
   if (navigator.clipboard) return navigator.clipboard.writeText(text)
   // Plain http in a LAN has no clipboard API: the old way, over a field that is selected and gone
   // again.

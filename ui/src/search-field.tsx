@@ -3,6 +3,8 @@ import X from 'lucide-react/icons/x'
 import { useId } from 'react'
 import { classNames } from './class-names.ts'
 
+const takeFocus = (field: HTMLInputElement | null): void => field?.focus()
+
 /** A field to search in, over what it finds; `hint` stands under it while too little is typed. */
 export const SearchField = ({
   value,
@@ -12,6 +14,7 @@ export const SearchField = ({
   placeholder,
   clear,
   hint,
+  focused = false,
   className,
 }: {
   value: string
@@ -22,6 +25,8 @@ export const SearchField = ({
   /** The name of the button that empties it. */
   clear: string
   hint: string | undefined
+  /** It comes by a press that wants it: the next key goes into it. */
+  focused?: boolean
   className?: string
 }) => {
   const id = useId()
@@ -32,6 +37,7 @@ export const SearchField = ({
         className="pointer-events-none absolute left-3 top-1/2 size-5 -translate-y-1/2 text-text-3"
       />
       <input
+        ref={focused ? takeFocus : undefined}
         type="search"
         enterKeyHint="search"
         value={value}

@@ -3,7 +3,7 @@ import { entryOf } from './entry.ts'
 import type { Parts } from './parts.ts'
 import { plan } from './planner.ts'
 import { openMatches } from './store.ts'
-import { digestOf, snapshotOf, tell } from './telling.ts'
+import { describe, digestOf, snapshotOf, tell } from './telling.ts'
 import { close, kickOff, promise } from './witnessed.ts'
 
 /*
@@ -74,6 +74,7 @@ export const createEngine = (given: Omit<Parts, 'matches' | 'feedLog'> & { feedL
         if (!(await feedLog.forget())) forgottenAt = now()
       }),
     snapshot: () => snapshotOf({ ...given, matches }),
+    describe: (event: string) => describe({ ...given, matches }, event),
     counts: () => ({
       live: counted('live'),
       upcoming: counted('open'),

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Snapshot } from '../../../contract/src/feed.ts'
+import type { DescribedMatch, Snapshot } from '../../../contract/src/feed.ts'
 import type { Said } from '../log/log.ts'
 import type { Game, View } from '../tell/game.ts'
 import { tellMatch } from '../tell/tell.ts'
+import { describeEntry, describeOver } from './described.ts'
 import type { Entry } from './entry.ts'
 import type { Parts } from './parts.ts'
 import type { Change } from './store.ts'
@@ -15,6 +16,18 @@ export const digestOf = (game: Game, view: View): string =>
 
 const wallOf = ({ kickedAt }: Entry, now: number): number =>
   kickedAt === null ? 0 : now - kickedAt
+
+/** A match as it stands, also one that is over; undefined where there is none. */
+export const describe = (
+  { db, matches, now }: Pick<Parts, 'db' | 'matches' | 'now'>,
+  event: string,
+): Promise<DescribedMatch | undefined> => {
+  const entry = matches.get(event)
+  if (entry === undefined) return describeOver(db.read, event)
+  return Promise.resolve(
+    entry.state === 'planned' ? undefined : describeEntry(entry, wallOf(entry, now())),
+  )
+}
 
 const tellOne = (entry: Entry, at: number) => {
   const { event, match, beats, told: before } = entry
@@ -61,11 +74,7 @@ export const snapshotOf = ({
   const open = [...matches.values()].filter(({ state }) => state !== 'planned')
   return {
     seq: feedLog.last(),
-    fixtures: open.map((entry) => ({
-      event: entry.event,
-      fixture: entry.match.fixture,
-      score: entry.match.game.score(entry.told.view, wallOf(entry, now())),
-    })),
+    fixtures: open.map((entry) => describeEntry(entry, wallOf(entry, now()))),
     markets: open.map(({ event, state, told }) => ({
       event,
       producer: state === 'open' ? ('pre' as const) : ('live' as const),

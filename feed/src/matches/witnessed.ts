@@ -1,5 +1,6 @@
 import { hashOfHex } from '../../../settings/src/chain.ts'
 import { openMatch, type Body } from '../tell/tell.ts'
+import { closedPhase } from './described.ts'
 import { beatsFor, placeOf, type Entry } from './entry.ts'
 import type { Parts } from './parts.ts'
 import { lastNumber } from './store.ts'
@@ -202,7 +203,7 @@ export const close = async (parts: Parts, digestOf: (entry: Entry) => string): P
     if (answer.status === 'too_early') continue
     if (answer.status === 'disagrees')
       parts.log.error({ event }, 'the witness does not know the seed that it was promised')
-    const score = match.game.score({ ...told.view, phase: 'closed' }, 0)
+    const score = match.game.score({ ...told.view, phase: closedPhase(told.view.phase) }, 0)
     const closed: Body = { type: 'odds_change', producer: 'live', score, markets: [] }
     await parts.feedLog.step({
       said: [{ event, bodies: [closed] }],

@@ -1,4 +1,10 @@
-import type { FeedMessage, Fixture, Market, SettledMarket } from '../../../contract/src/feed.ts'
+import type {
+  FeedMessage,
+  Fixture,
+  Market,
+  SettledMarket,
+  SnapshotIncident,
+} from '../../../contract/src/feed.ts'
 import type { Pair } from '../sides.ts'
 import { asMarket, hasMoved } from './chances.ts'
 import type { Beat, Game, View } from './game.ts'
@@ -48,6 +54,18 @@ const statusAlone = (market: string, status: Market['status']): Market => ({
   cashOut: false,
   outcomes: [],
 })
+
+/** A beat as people are told of it; `view` is the match's with it. */
+export const incidentOf = (
+  { game, rosters }: Pick<Match, 'game' | 'rosters'>,
+  view: View,
+  beat: Beat,
+): Omit<SnapshotIncident, 'at'> => {
+  const { kind, side, player } = beat
+  const team = side === null ? null : side === 0 ? 'home' : 'away'
+  const who = side === null || player === null ? undefined : rosters[side][player]
+  return { kind, team, player: who ?? null, clock: game.clockOf(view, beat) }
+}
 
 /** Works on one match for one moment. */
 class Telling {
@@ -176,12 +194,8 @@ class Telling {
   }
 
   incident(beat: Beat): void {
-    const { kind, side, player } = beat
-    const team = side === null ? null : side === 0 ? 'home' : 'away'
-    const who = side === null || player === null ? undefined : this.match.rosters[side][player]
-    const clock = this.match.game.clockOf(this.view, beat)
-    const { producer } = this
-    this.say({ type: 'incident', producer, kind, team, player: who ?? null, clock })
+    const { producer, match, view } = this
+    this.say({ type: 'incident', producer, ...incidentOf(match, view, beat) })
   }
 
   /** Sets prices where they are due; while nothing is bet on, only those that nobody has had yet. */

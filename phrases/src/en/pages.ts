@@ -4,9 +4,9 @@ import type { pages as tr } from '../tr/pages.ts'
 export const pages: Shape<typeof tr> = {
   heads: {
     '/': {
-      title: 'Felek: slots, live tables and virtual games, on a demo balance',
+      title: 'Felek: sports, slots, live tables and virtual games, on a demo balance',
       description:
-        'Slots, live tables and virtual games with open rules and rounds that you can verify. Felek is played on a demo balance only.',
+        'Sports betting on matches that are sealed beforehand; slots, live tables and virtual games with open rules and rounds that you can verify. Felek is played on a demo balance only.',
     },
     '/home': {
       title: 'Home',
@@ -93,11 +93,11 @@ export const pages: Shape<typeof tr> = {
     },
     '/k': {
       title: 'Open a coupon by its short code',
-      description: 'Open a shared coupon by its six digits, at today’s odds.',
+      description: 'Open a shared coupon by its six digits, at current odds.',
     },
     '/k/:code': {
       title: 'Shared coupon',
-      description: 'The selections of a shared coupon, at today’s odds.',
+      description: 'The selections of a shared coupon, at current odds.',
     },
     '/sports/results': {
       title: 'Match results',

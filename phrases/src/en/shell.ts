@@ -2,9 +2,9 @@ import type { Shape } from '../shape.ts'
 import type { shell as tr } from '../tr/shell.ts'
 
 export const shell: Shape<typeof tr> = {
-  title: 'Felek: slots, live tables and virtual games, on a demo balance',
+  title: 'Felek: sports, slots, live tables and virtual games, on a demo balance',
   description:
-    'Slots, live tables and virtual games with open rules and rounds that you can verify. Felek is played on a demo balance only.',
+    'Sports betting on matches that are sealed beforehand; slots, live tables and virtual games with open rules and rounds that you can verify. Felek is played on a demo balance only.',
   pageTitle: '{page} | Felek',
   home: 'Felek, home page',
   skip: 'Skip to content',

@@ -27,8 +27,8 @@ export const sportsbook: Shape<typeof tr> = {
     more: 'Show more',
     shown: '{shown} of {total} coupons shown',
     links: 'Coupons and results',
-    decides: 'Accepted within {s} s',
-    deciding: 'Being accepted now',
+    decides: 'Decided within {s} s',
+    deciding: 'Being decided now',
     waitingText: 'It has a live selection. Nothing has left your balance yet.',
     refusedText: 'Your coupon could not be accepted.',
     refusedNothing: 'Nothing has left your balance.',
@@ -51,9 +51,8 @@ export const sportsbook: Shape<typeof tr> = {
     live: 'Live',
   },
   cashOut: {
-    hint: 'The amount is good for 5 seconds; nothing is cashed out until you confirm.',
     valid: 'Good for {s} s',
-    over: 'This amount has run out.',
+    over: 'This offer has expired.',
     changed: 'See the new amount and confirm again.',
     pending: 'Being cashed out. With a live match it takes a few seconds.',
     unknown:
@@ -82,7 +81,7 @@ export const sportsbook: Shape<typeof tr> = {
   code: {
     title: 'Open a short code',
     about:
-      'Type the six digits of a shared coupon; its selections come into your slip at today’s odds. Codes are good for 24 hours.',
+      'Type the six digits of a shared coupon; its selections come into your slip at current odds. Codes are good for 24 hours.',
     code: 'Short code',
     invalid: 'Type the six digits.',
     go: 'Open',
@@ -98,13 +97,13 @@ export const sportsbook: Shape<typeof tr> = {
       'They take the place of {n, plural, one {# selection} other {# selections}} in your slip.',
     allGone: 'None of its selections is offered any more.',
     taken: 'The selections are in your slip',
-    takenText: 'The odds are today’s. Open the slip beside the matches and confirm it.',
+    takenText: 'The odds are current. Open the slip beside the matches and confirm it.',
   },
   share: {
     button: 'Share coupon',
     title: 'Share the coupon',
     about:
-      'Whoever has the short code can open your selections at today’s odds. Your stake and your name are not shared.',
+      'Whoever has the short code can open your selections at current odds. Your stake and your name are not shared.',
     code: 'Short code',
     link: 'Link',
     until: 'Good until {time}',

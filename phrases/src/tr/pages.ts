@@ -6,14 +6,14 @@
 export const pages = {
   heads: {
     '/': {
-      title: 'Felek: slot, canlı masa ve sanal oyunlar, demo bakiyeyle',
+      title: 'Felek: spor, slot, canlı masa ve sanal oyunlar, demo bakiyeyle',
       description:
-        'Kuralları açık, turları doğrulanabilir slot, canlı masa ve sanal oyunlar. Felek’te yalnızca demo bakiyeyle oynanır.',
+        'Önceden mühürlenen maçlara spor bahsi; kuralları açık, turları doğrulanabilir slot, canlı masa ve sanal oyunlar. Felek’te yalnızca demo bakiyeyle oynanır.',
     },
     '/home': {
       title: 'Ana sayfa',
       description:
-        'Felek ana sayfası: öne çıkan oyunlar, canlı masalar, promosyonlar ve turnuvalar.',
+        'Felek ana sayfası: canlı maçlar, öne çıkan oyunlar, canlı masalar, promosyonlar ve turnuvalar.',
     },
     '/slot': {
       title: 'Slot oyunları',
@@ -98,11 +98,11 @@ export const pages = {
     },
     '/k': {
       title: 'Kısa kod ile kupon aç',
-      description: 'Altı haneli kodla paylaşılan bir kuponu bugünkü oranlarla açın.',
+      description: 'Altı haneli kodla paylaşılan bir kuponu güncel oranlarla açın.',
     },
     '/k/:code': {
       title: 'Paylaşılan kupon',
-      description: 'Paylaşılan bir kuponun seçimleri, bugünkü oranlarla.',
+      description: 'Paylaşılan bir kuponun seçimleri, güncel oranlarla.',
     },
     '/sports/results': {
       title: 'Maç sonuçları',

@@ -1,7 +1,7 @@
 export const shell = {
-  title: 'Felek: slot, canlı masa ve sanal oyunlar, demo bakiyeyle',
+  title: 'Felek: spor, slot, canlı masa ve sanal oyunlar, demo bakiyeyle',
   description:
-    'Kuralları açık, turları doğrulanabilir slot, canlı masa ve sanal oyunlar. Felek’te yalnızca demo bakiyeyle oynanır.',
+    'Önceden mühürlenen maçlara spor bahsi; kuralları açık, turları doğrulanabilir slot, canlı masa ve sanal oyunlar. Felek’te yalnızca demo bakiyeyle oynanır.',
   pageTitle: '{page} | Felek',
   home: 'Felek, ana sayfa',
   skip: 'İçeriğe geç',

@@ -1,3 +1,4 @@
+import { oddsText } from '../../../contract/src/coupon.ts'
 import { toAmount } from '../../../contract/src/money.ts'
 import { sportsRules as r } from '../../../contract/src/sports-rules.ts'
 import {
@@ -24,6 +25,13 @@ export const figuresOf = (lang: Lang): Readonly<Record<string, string>> => {
     stakeMax: money(r.stakeMax),
     payoutMax: money(r.payoutMax),
     totalOddsMax: count(r.totalOddsMax / 100n),
+    marginMain: percent(r.marginPercent.main),
+    marginTwoWay: percent(r.marginPercent.twoWay),
+    marginMany: percent(r.marginPercent.many),
+    marginScore: percent(r.marginPercent.score),
+    marginLiveMore: count(r.marginPercent.liveMore),
+    oddsMin: formatAmountShort(oddsText(r.oddsMin), lang),
+    oddsMax: formatAmountShort(oddsText(r.oddsMax), lang),
     mostFall: percent(100 - r.leastPercent),
     mbsA: count(r.mbsByTier.A),
     mbsB: count(r.mbsByTier.B),

@@ -3,7 +3,7 @@ import { listJackpotGames } from '../rewards/rewards.ts'
 import type { Call, Data, Input } from '../../../contract/src/call.ts'
 import { games as contract, type Game } from '../../../contract/src/games.ts'
 import type { Reply } from '../../../contract/src/envelope.ts'
-import { titles as allTitles } from '../../../studio/src/titles.ts'
+import { games as allGames } from '../../../studio/src/games/games.ts'
 import type { TestPlayer } from '../../test/test-house.ts'
 import { openTestProvider, type TestProvider } from '../../test/test-provider.ts'
 import { betOf } from '../providers/conformance/client.ts'
@@ -12,41 +12,39 @@ import { startGamesJobs } from './jobs.ts'
 import { gamesByKeys, homeGames, syncGames } from './games.ts'
 
 /** What a slot lobby shows: races and bingo have lobbies of their own (live.db.test.ts). */
-const titles = allTitles.filter(({ engine }) => ['lines', 'cascade', 'roulette'].includes(engine))
-
-const kindOf = (engine: string): string =>
-  engine === 'roulette' ? 'table' : engine === 'cascade' ? 'ways' : 'video'
+const titles = [...allGames.values()]
+  .map(({ title, engine: { family, type } }) => ({ ...title, family, type }))
+  .filter(({ family }) => family === 'slot' || family === 'table')
 
 const day = 86_400_000
 const now = new Date('2026-11-21T09:00:00.000Z')
 
 /** Some of the slots. */
-const feeds = (engine: string, i: number): boolean =>
-  (engine === 'lines' || engine === 'cascade') && i % 5 !== 1
+const feeds = (family: string, i: number): boolean => family === 'slot' && i % 5 !== 1
 
 /**
  * The studio's titles with figures of their own, one every other week, the first of the list the
  * newest.
  */
 const offered = () => ({
-  games: titles.map(({ slug, name, label, engine }, i) => ({
+  games: titles.map(({ slug, name, label, family, type }, i) => ({
     id: slug,
     name: { tr: name },
     label,
     labelName: label === 'kuzey-isigi' ? 'Kuzey Işığı' : `Stüdyo ${label}`,
-    family: engine === 'roulette' ? 'table' : 'slot',
-    type: kindOf(engine),
+    family,
+    type,
     rtp: { least: `${95 + (i % 3)}.${String(10 + i).padStart(2, '0')}` },
     volatility: 1 + (i % 3),
     minStake: '1.00',
     maxStake: '500.00',
     maxWin: 2_480 + i,
     features:
-      engine === 'roulette'
+      family === 'table'
         ? ['table', 'unheard_of']
-        : ['free_spins', 'wild', ...(engine === 'cascade' ? ['cascade', 'ways'] : ['lines'])],
+        : ['free_spins', 'wild', ...(type === 'ways' ? ['cascade', 'ways'] : ['lines'])],
     // At a table a stake may risk nothing: there it feeds no pool.
-    ...((feeds(engine, i) || engine === 'roulette') && { facets: ['jackpot', 'another'] }),
+    ...((feeds(family, i) || family === 'table') && { facets: ['jackpot', 'another'] }),
     releasedAt: new Date(now.getTime() - i * 14 * day - day).toISOString(),
   })),
 })
@@ -207,15 +205,15 @@ describe('filters', () => {
     expect(await list({ providerID: 'poyraz,turna' })).toEqual(
       ids((t) => t.label === 'poyraz' || t.label === 'turna'),
     )
-    expect(await list({ type: 'table' })).toEqual(ids((t) => t.engine === 'roulette'))
-    expect(await list({ type: 'ways' })).toEqual(ids((t) => t.engine === 'cascade'))
+    expect(await list({ type: 'table' })).toEqual(ids((t) => t.family === 'table'))
+    expect(await list({ type: 'ways' })).toEqual(ids((t) => t.type === 'ways'))
     expect(await list({ volatility: 3 })).toEqual(ids((_t, i) => i % 3 === 2))
     expect(await list({ minRtp: '97' })).toEqual(ids((_t, i) => i % 3 === 2))
     expect(await list({ minRtp: '96.11' })).toEqual(ids((_t, i) => i % 3 > 0))
-    expect(await list({ feature: 'cascade' })).toEqual(ids((t) => t.engine === 'cascade'))
+    expect(await list({ feature: 'cascade' })).toEqual(ids((t) => t.type === 'ways'))
     expect(await list({ type: 'popular' })).toEqual(ids((_t, i) => i < 12))
     // The jackpot shelf holds the games that feed the pools, and no other names one.
-    expect(await list({ type: 'jackpot' })).toEqual(ids((t, i) => feeds(t.engine, i)))
+    expect(await list({ type: 'jackpot' })).toEqual(ids((t, i) => feeds(t.family, i)))
     expect((await list({ type: 'jackpot' })).toSorted()).toEqual(
       await listJackpotGames(at.house.db.read),
     )
@@ -266,7 +264,7 @@ describe('filters', () => {
         categoryID: 75,
         searchGameName: 'tur',
       }),
-    ).toEqual(ids((t, i) => t.label === 'turna' && t.engine === 'lines' && i % 3 === 0))
+    ).toEqual(ids((t, i) => t.label === 'turna' && t.type === 'video' && i % 3 === 0))
   })
 
   test('an unknown category, provider, type or feature is an empty list', async () => {

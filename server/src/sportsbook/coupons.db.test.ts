@@ -83,6 +83,29 @@ test('a player’s pages hear each change of a coupon, as its call shows it, and
   expect(elsewhere).toEqual([])
 })
 
+test('a leg of a match that was never played is given back, and has no score beside it', async () => {
+  const player = await rich()
+  const [a, b] = [s.match(), s.match()]
+  const coupon = await place(player, [{ eventID: a }, { eventID: b }])
+  const over = (event: string, phase: string) =>
+    said.odds('1x2', p(450_000, 260_000, 290_000), { event, score: { phase } })
+  s.say(
+    over(a, 'postponed'),
+    said.of('bet_cancel', ['1x2'], { event: a }),
+    over(a, 'closed'),
+    over(b, 'abandoned'),
+    said.settle('1x2', { '1': [0, 1], x: [0, 1], '2': [0, 1] }, { event: b }),
+    over(b, 'closed'),
+  )
+  await s.settle()
+  const now = (await send('getCoupon', { couponID: coupon.id }, player)).data as Coupon
+  expect(now.status).toBe('void')
+  expect(now.selections).toMatchObject([
+    { status: 'void', score: '' },
+    { status: 'void', score: '0:0' },
+  ])
+})
+
 test('a placing that died before its answer gets one, and one that wrote nothing can not come any more', async () => {
   const player = await rich()
   const { playerId } = player

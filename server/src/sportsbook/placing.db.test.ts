@@ -113,6 +113,16 @@ test('the first check that fails answers, with all selections concerned', async 
       ]),
     ),
   ).toMatchObject({ error: 'selections_related', at: [0, 2] })
+  // A final, and who wins the cup: two matches, one key.
+  const [final, winner, other] = ['cup', 'cup', 'league'].map((related) => s.match({ related }))
+  expect(
+    await faultOf(
+      slipOf(s, [{ eventID: final ?? '' }, { eventID: other ?? '' }, { eventID: winner ?? '' }]),
+    ),
+  ).toMatchObject({ error: 'selections_related', at: [0, 2] })
+  expect(
+    await faultOf(slipOf(s, [{ eventID: final ?? '' }, { eventID: other ?? '' }])),
+  ).not.toMatchObject({ error: 'selections_related' })
   expect(await faultOf(slipOf(s, [{ eventID: a }, { eventID: c }]))).toMatchObject({
     error: 'mbs_unmet',
     at: [1],

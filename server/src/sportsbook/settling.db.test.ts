@@ -1,6 +1,7 @@
 import { sql, type KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readFeedMessage } from '../../../contract/src/feed.ts'
+import { toKurus } from '../../../contract/src/money.ts'
 import type { Coupon } from '../../../contract/src/sportsbook.ts'
 import { onPostgres } from '../../../database/test/test-database.ts'
 import { asOwner, expectCleanLedger, vaultWith } from '../../test/test-ledger.ts'
@@ -13,7 +14,10 @@ import { sweepQuotes } from './cash-out/store.ts'
 import { overBefore } from './board/by-rule.ts'
 import { applyMessage } from './board/results.ts'
 import { trade } from './desk/desk.ts'
+import { exposureOf } from './exposure/exposure.ts'
+import { liabilityOf } from './exposure/limits.ts'
 import { createWeighing } from './exposure/weighing.ts'
+import { makeDays } from './board/price-log.ts'
 import { createWriter } from './board/writer.ts'
 import { payUnpaid } from './settle/pay.ts'
 import { spreadPage } from './settle/store.ts'
@@ -1421,6 +1425,29 @@ test('desk: terms hold in every process, and its lists say what there is', async
   expect(heard).toMatchObject({ why: null, message: { type: 'bet_settlement' } })
 })
 
+test('desk: what a double chance may cost is what limits go by, for it pays with two of its outcomes', async () => {
+  const player = await rich()
+  const a = s.match()
+  s.say(
+    said.odds(
+      'dc',
+      ['1x', '12', 'x2'].map((id, i) => ({ id, active: true, p: [700_000, 700_000, 600_000][i] })),
+      { event: a },
+    ),
+  )
+  const doubles = [] as Coupon[]
+  for (const outcomeID of ['1x', 'x2'])
+    doubles.push(await place(player, [{ eventID: a, marketID: 'dc', outcomeID }]))
+  const pays = doubles.reduce((sum, it) => sum + toKurus(it.potentialWin), 0n)
+  const double = (await trade.exposure(s.db.read, { limit: 200 })).find(
+    (it) => it.event_id === a && it.market === 'dc',
+  )
+  expect(double).toMatchObject({ stake_kurus: 4_000n, liability_kurus: pays - 4_000n, coupons: 2 })
+  const exposure = exposureOf(s.house)
+  await exposure.read()
+  expect(liabilityOf(exposure.sumsOf(a, 'dc'), 'dc', '1x')).toBe(pays - 4_000n)
+})
+
 test('prices are logged: one row an event and tick, what changed alone, and days that are over are dropped', async () => {
   const a = s.match()
   const log = async () =>
@@ -1453,6 +1480,9 @@ test('prices are logged: one row an event and tick, what changed alone, and days
       )
     ).rows.length
   s.clock.forward(4 * 24 * 3_600_000)
+  const { env } = s.house
+  await makeDays({ ...s.house, env: { ...env, territory: { ...env.territory, priceDays: 90 } } })
+  expect((await log()).length, 'elsewhere than in the demo they are kept for longer').toBe(2)
   await s.write()
   expect(await days()).toBe(3)
   expect(await log()).toEqual([])

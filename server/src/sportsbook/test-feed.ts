@@ -143,6 +143,8 @@ const serve = (state: State, secret: string | null) =>
     const isSigned = request.headers['x-test-signature'] === `${secret} ${url.pathname}`
     if (secret !== null && !isSigned)
       return void answer.writeHead(401).end('{"status":"invalid_signature"}')
+    if (url.pathname.startsWith('/feed/event/'))
+      return void answer.writeHead(404).end('{"status":"not_found"}')
     const after = Number(url.searchParams.get('after'))
     if (url.pathname === '/feed/snapshot') return void answer.end(JSON.stringify(state.snapshot))
     if (url.pathname === '/feed/stream') return void stream(state, after, answer)

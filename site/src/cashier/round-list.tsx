@@ -89,9 +89,9 @@ const Round = ({
   const t = useTranslations('cashier.history.rounds')
   const { time } = useTimes()
   const [recalled, setRecalled] = useState(false)
-  // What a live table dealt, or where a room's flight ended, is told by its own record, not by a scene.
-  const isShared = live || round.drawn?.kind === 'flight'
-  const recalls = round.proof && !isShared && round.state !== 'open'
+  // What a live table dealt is told by its own record, not by a scene.
+  const recalls = round.proof && !live && round.state !== 'open'
+  const own = round.drawn?.kind === 'flight' ? round.drawn.bets : undefined
   return (
     <li
       className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 border-t border-line px-4 py-3.5 ${columns}`}
@@ -138,7 +138,7 @@ const Round = ({
       </div>
       {recalled && (
         <div className="col-span-full">
-          <RoundFrame roundId={round.roundId} />
+          <RoundFrame roundId={round.roundId} own={own} />
         </div>
       )}
     </li>

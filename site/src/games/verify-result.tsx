@@ -11,6 +11,7 @@ import { Notice } from '@felek/ui/src/notice.tsx'
 import { useLang } from '../lib/i18n.ts'
 import { RoundFrame } from '../lib/round-frame.tsx'
 import { useTimes } from '../lib/times.ts'
+import { useOwnBets } from './use-own-bets.ts'
 import { isRefuted, useFlightFound, type FlightFound } from './use-flight-found.ts'
 import { isOpen, verdictOf, type Draw, type Proof, type RoundRecord } from './verify-round.ts'
 
@@ -40,8 +41,22 @@ const Check = ({ found, children }: { found: Found; children: ReactNode }) => {
   )
 }
 
-/** The studio's own page shows it again. */
-const isReplayed = ({ steps }: RoundRecord): boolean => (steps?.length ?? 0) > 0
+/** The studio's own page shows it again: by its log, or a flight by its link and late value. */
+const isReplayed = ({ steps, crash, state }: RoundRecord): boolean =>
+  (steps?.length ?? 0) > 0 ||
+  (crash !== undefined && crash.multiple !== null && state === 'settled')
+
+/** The round once more; of a flight with the bets of whoever is signed in, where any are theirs. */
+const Replay = ({ round: { roundId, crash } }: { round: RoundRecord }) => {
+  const t = useTranslations('games.verify')
+  const { own, isPending } = useOwnBets(roundId, crash !== undefined)
+  return (
+    <section className="min-w-0">
+      <h2 className="mb-3 text-16">{t('replay')}</h2>
+      {!isPending && <RoundFrame roundId={roundId} own={own} />}
+    </section>
+  )
+}
 
 const hundredths = (multiple: number, lang: Lang): string => {
   const text = (multiple / 100).toFixed(2)
@@ -280,12 +295,7 @@ export const VerifyResult = ({ checked }: { checked: Checked }) => {
       )}
       {/* Where there is room, what happened stands beside what proves it. */}
       <div className="mt-6 grid items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        {isReplayed(round) && (
-          <section className="min-w-0">
-            <h2 className="mb-3 text-16">{t('replay')}</h2>
-            <RoundFrame key={round.serverSeed} roundId={round.roundId} />
-          </section>
-        )}
+        {isReplayed(round) && <Replay key={`${round.roundId} ${round.serverSeed}`} round={round} />}
         {!isReplayed(round) && checks}
         <div className="grid min-w-0 gap-4">
           {isReplayed(round) && checks}

@@ -37,8 +37,8 @@ const record = z.object({
   result: z.optional(
     z.nullable(
       z.object({
-        engine: z.enum(['roulette', 'racing', 'bingo']),
         numbers: z.array(z.int()),
+        bag: z.nullable(z.int().check(z.gte(1), z.lte(1_000))),
         weights: z.nullable(z.array(whole)),
       }),
     ),
@@ -152,20 +152,19 @@ const drawn = async (
 }
 
 /**
- * From draws to the numbers that were shown. Roulette: the draw itself. Tombala: each draw is the
- * place of the ball among those still in the bag, rising. A race: each draw is a place on the
- * runners that are left, laid end to end by weight.
+ * From draws to the numbers that were shown, as the record says. From a bag: each draw is the place of the number among
+ * those still in it, rising. By weights: each draw is a place on the runners that are left, laid end to end by weight.
+ * Neither: the draw itself.
  */
 export const numbersOf = (
-  { engine, weights }: NonNullable<RoundRecord['result']>,
+  { bag, weights }: NonNullable<RoundRecord['result']>,
   values: readonly number[],
-): number[] | null => {
-  if (engine === 'roulette') return [...values]
-  if (engine === 'bingo') {
-    const bag = Array.from({ length: 90 }, (_, i) => i + 1)
-    return values.flatMap((value) => bag.splice(value, 1))
+): number[] => {
+  if (bag !== null) {
+    const numbers = Array.from({ length: bag }, (_, i) => i + 1)
+    return values.flatMap((value) => numbers.splice(value, 1))
   }
-  if (!weights) return null
+  if (!weights) return [...values]
   const left = weights.map((weight, i) => ({ runner: i + 1, weight }))
   const order = values.flatMap((value) => {
     let before = 0

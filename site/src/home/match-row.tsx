@@ -29,7 +29,7 @@ export default function MatchRow() {
   }, [])
   const waiting = <Skeleton className="h-[164px] rounded-panel" mark />
   return (
-    <Section title={t('liveNow')} more={{ to: paths.sports, label: tHome('seeAll') }}>
+    <Section title={t('liveNow')} more={{ to: paths.sportsLive, label: tHome('seeAll') }}>
       <div ref={ref} className="min-h-[164px]">
         {/* Until then nothing is on its way, so nothing breathes; its room is kept. */}
         {wanted && (

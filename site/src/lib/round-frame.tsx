@@ -1,3 +1,4 @@
+import type { FlownBet } from '@felek/contract/src/histories.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { useLang } from './i18n.ts'
@@ -16,8 +17,26 @@ const heightIn = ({ data, origin }: MessageEvent<unknown>): number | null => {
     : null
 }
 
-/** The studio's own page of a round: its scene step by step, and what its rules make of the record. */
-export const RoundFrame = ({ roundId }: { roundId: string }) => {
+/**
+ * Which bets of a flight are this player's: its record names nobody. Behind the `#`, which no server sees
+ * (studio/client/round/own-bets.ts reads it).
+ */
+export const hashOf = (own: readonly FlownBet[]): string =>
+  own.length === 0
+    ? ''
+    : `#real=${own.map(({ amount, auto, out, payout }) => [amount, auto ?? '-', out ?? '-', payout].join(',')).join(';')}`
+
+/**
+ * The studio's own page of a round: its scene step by step, and what its rules make of the record. `own`: the player's bets
+ * of a flight.
+ */
+export const RoundFrame = ({
+  roundId,
+  own = [],
+}: {
+  roundId: string
+  own?: readonly FlownBet[] | undefined
+}) => {
   const t = useTranslations('games.verify')
   const lang = useLang()
   const clock = useSession((s) => s.profile?.preferences?.clock24) ? '&clock=24' : ''
@@ -34,7 +53,7 @@ export const RoundFrame = ({ roundId }: { roundId: string }) => {
   return (
     <iframe
       ref={frame}
-      src={`${studioOrigin()}/round/${roundId}?lang=${lang}${clock}&whole=1`}
+      src={`${studioOrigin()}/round/${roundId}?lang=${lang}${clock}&whole=1${hashOf(own)}`}
       title={t('replay')}
       // oxlint-disable-next-line react/iframe-missing-sandbox -- the pair is safe because the frame's origin is never ours
       sandbox="allow-scripts allow-same-origin"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysFrom, istanbulDay, shortDay } from './day-names.ts'
+import { daysFrom, istanbulDay, longDay, shortDay } from './day-names.ts'
 
 test('days are Istanbul’s: its midnight is nine in the evening in UTC', () => {
   expect(istanbulDay('2026-11-22T20:59:59Z')).toBe('2026-11-22')
@@ -21,5 +21,13 @@ test('a day’s chip has its weekday and number', () => {
         ),
       ),
     )
+  for (const lang of ['tr', 'en'] as const)
+    for (const day of week)
+      expect(longDay(day, lang)).toContain(
+        new Intl.DateTimeFormat(lang, { weekday: 'long', timeZone: 'UTC' }).format(
+          new Date(`${day}T12:00:00Z`),
+        ),
+      )
+  expect(longDay('2026-11-23', 'tr')).toBe('23.11.2026 Pazartesi')
   expect([shortDay('2026-11-23', 'tr'), shortDay('2026-12-01', 'en')]).toEqual(['Pzt 23', 'Tue 1'])
 })

@@ -1,4 +1,4 @@
-import type { Lang } from '@felek/phrases/src/format.ts'
+import { formatDay, type Lang } from '@felek/phrases/src/format.ts'
 
 /** Istanbul has had no summer time since 2016; a formatter with a zone takes a phone 80 ms to make. */
 const istanbulMs = 3 * 3_600_000
@@ -17,6 +17,18 @@ const weekdays: Record<Lang, readonly string[]> = {
 export const shortDay = (day: string, lang: Lang): string => {
   const at = new Date(`${day}T00:00:00Z`)
   return `${weekdays[lang][at.getUTCDay()]} ${at.getUTCDate()}`
+}
+
+const longWeekdays: Record<Lang, readonly string[]> = {
+  tr: ['Pazar', 'Pazartesi', 'Salı', 'Çarşamba', 'Perşembe', 'Cuma', 'Cumartesi'],
+  en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+}
+
+/** "23.11.2026 Pazartesi" / "Monday, 23.11.2026" of a day "2026-11-23". */
+export const longDay = (day: string, lang: Lang): string => {
+  const date = formatDay(`${day}T12:00:00Z`, lang)
+  const weekday = longWeekdays[lang][new Date(`${day}T00:00:00Z`).getUTCDay()]
+  return lang === 'tr' ? `${date} ${weekday}` : `${weekday}, ${date}`
 }
 
 /** This day and those after it, in Istanbul. */

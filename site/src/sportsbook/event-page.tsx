@@ -1,10 +1,11 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import ListTree from 'lucide-react/icons/list-tree'
 import Radio from 'lucide-react/icons/radio'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl/react'
-import { Button, buttonClass } from '@felek/ui/src/button.tsx'
+import { Button, buttonClass, IconButton } from '@felek/ui/src/button.tsx'
 import { EmptyState } from '@felek/ui/src/empty-state.tsx'
 import { Skeleton } from '@felek/ui/src/skeleton.tsx'
 import { ApiRefusal } from '../lib/api.ts'
@@ -19,6 +20,8 @@ import { MarketBoxes } from './market-boxes.tsx'
 import { MatchBoard } from './match-board.tsx'
 import { MatchOver } from './match-over.tsx'
 import { MatchSeal } from './match-seal.tsx'
+import { OddsMargin } from './odds-margin.tsx'
+import { ShareMatch } from './share-match.tsx'
 import { SportsFrame } from './sports-frame.tsx'
 import { useMatch } from './use-matches.ts'
 import { useBoardEvent } from './use-odds.ts'
@@ -58,7 +61,8 @@ const Crumbs = ({ event }: { event: WholeEvent }) => {
   )
 }
 
-const Match = ({ event }: { event: WholeEvent }) => {
+const Match = ({ event, openTree }: { event: WholeEvent; openTree: () => void }) => {
+  const t = useTranslations('sports')
   const wide = useWide('tree')
   const clock = useBoardEvent(event.eventID)?.clock ?? event.clock
   const over = isOver(clock)
@@ -69,15 +73,25 @@ const Match = ({ event }: { event: WholeEvent }) => {
     <>
       <div className="flex items-start justify-between gap-3">
         <Crumbs event={event} />
-        <FavouriteStar
-          type="event"
-          id={event.eventID}
-          name={`${event.home} – ${event.away}`}
-          className="-my-1.5"
-        />
+        <div className="-my-1.5 flex shrink-0 items-center">
+          {!wide && (
+            <IconButton label={t('nowLive')} size="small" onClick={openTree}>
+              <ListTree aria-hidden="true" className="size-4.5" />
+            </IconButton>
+          )}
+          <ShareMatch event={event} />
+          <FavouriteStar type="event" id={event.eventID} name={`${event.home} – ${event.away}`} />
+        </div>
       </div>
       <MatchBoard event={event} />
-      {over ? <MatchOver event={event} watched={watched} /> : <MarketBoxes event={event} />}
+      {over ? (
+        <MatchOver event={event} watched={watched} />
+      ) : (
+        <>
+          <MarketBoxes event={event} />
+          <OddsMargin />
+        </>
+      )}
       {!wide && <MatchSeal event={event} />}
     </>
   )
@@ -138,9 +152,9 @@ export default function EventPage() {
       treeLabel={t('nowLive')}
       tree={(close) => <EventSide event={event} onPress={close} />}
     >
-      {() =>
+      {(openTree) =>
         event ? (
-          <Match key={eventID} event={event} />
+          <Match key={eventID} event={event} openTree={openTree} />
         ) : loading ? (
           <>
             <Skeleton className="h-6 w-64" />

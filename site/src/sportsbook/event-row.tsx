@@ -144,8 +144,9 @@ export const EventRow = memo(({ event, main, second, mainHead, secondHead }: Row
   const first = useRowMarket(event, main)
   const other = useRowMarket(event, second)
   return (
+    // `--about` is what stands within a row's edges: what is not drawn yet has the height that it will.
     <article
-      className={`come-to grid gap-x-2 gap-y-1.5 border-t [--about:7.5rem] md:[--about:4rem] border-line px-3.5 py-3 first:border-t-0 md:min-h-16 md:items-center md:py-2 ${rowGrid}`}
+      className={`come-to grid gap-x-2 gap-y-1.5 border-t [--about:9rem] md:[--about:3rem] border-line px-3.5 py-3 first:border-t-0 md:min-h-16 md:items-center md:py-2 ${rowGrid}`}
     >
       <div className="flex items-center gap-2 md:flex-col md:items-start md:gap-1">
         <When event={event} />

@@ -9,6 +9,7 @@ import { MatchSeal } from './match-seal.tsx'
 import { useMatches } from './use-matches.ts'
 import { useBoardEvent } from './use-odds.ts'
 import { useSlots } from './use-slots.ts'
+import { useWide } from './use-wide.ts'
 
 const shown = 6
 
@@ -54,7 +55,7 @@ const Line = ({
   )
 }
 
-/** Beside a match: what else is played now, and the match’s seal. */
+/** Beside a match, or in a sheet over it: what else is played now; beside it, the match’s seal too. */
 export const EventSide = ({
   event,
   onPress,
@@ -63,6 +64,7 @@ export const EventSide = ({
   onPress: () => void
 }) => {
   const t = useTranslations('sports')
+  const wide = useWide('tree')
   const { events } = useMatches({ live: true, limit: 24 })
   const own = events.filter((e) => e.eventID === event?.eventID)
   const others = events.filter((e) => e.eventID !== event?.eventID && e.clock !== 'gone')
@@ -84,7 +86,7 @@ export const EventSide = ({
           </ul>
         </div>
       )}
-      {event && <MatchSeal event={event} />}
+      {event && wide && <MatchSeal event={event} />}
     </div>
   )
 }

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { inShell } from '../lib/build-env.ts'
+import { useLang } from '../lib/i18n.ts'
 import { Tr } from '../lib/tr.tsx'
 import { paths } from '../paths.ts'
+import { daysFrom, longDay } from './day-names.ts'
 import { EventRow, rowGrid } from './event-row.tsx'
 import { FavouriteStar } from './favourite-star.tsx'
 import type { SportEvent } from './event.ts'
@@ -92,7 +94,7 @@ const LeagueHead = ({
   events: readonly SportEvent[]
   league: SportEvent['league']
   columns: Columns
-  note: ReactNode
+  note: string | undefined
 }) => (
   <div
     className={`grid grid-cols-[minmax(0,1fr)_auto] items-center border-b border-line bg-sunken/40 px-3.5 py-2.5 md:h-11 md:py-0 ${rowGrid}`}
@@ -119,26 +121,51 @@ const LeagueHead = ({
   </div>
 )
 
-/** A league's matches of a day. */
+/** "14. hafta", "14–15. hafta"; of a league that plays in minutes, how fast it is. */
+const useNote = (events: readonly SportEvent[]): string | undefined => {
+  const t = useTranslations('sports')
+  if (events[0]?.league.fast) return t('fastNote')
+  const weeks = events.flatMap(({ round }) => round ?? [])
+  if (weeks.length === 0) return undefined
+  const [from, to] = [Math.min(...weeks), Math.max(...weeks)]
+  return from === to ? t('week', { n: from }) : t('weeks', { from, to })
+}
+
+/** "Bugün, 21.11.2026 Cumartesi", and how many matches; a phone has its chips for it. */
+const DayHead = ({ day, count }: { day: string; count: number | undefined }) => {
+  const t = useTranslations('sports')
+  const lang = useLang()
+  const [days] = useState(() => daysFrom(new Date(), 2))
+  const ahead = days.indexOf(day)
+  const name = ahead === -1 ? undefined : t(ahead === 0 ? 'today' : 'tomorrow')
+  return (
+    <div className="flex h-[30px] items-center justify-between border-b border-line bg-sunken px-3.5 text-12 text-text-3 max-md:hidden">
+      <span>{[name, longDay(day, lang)].filter(Boolean).join(', ')}</span>
+      {count !== undefined && <span className="tabular">{t('matches', { n: count })}</span>}
+    </div>
+  )
+}
+
+/** A league's matches. */
 export const LeagueList = ({
   events,
-  note,
   day,
+  count,
   market,
   rows = Infinity,
 }: {
   events: readonly SportEvent[]
-  /** "14. hafta", "90 dk = 12 dk" */
-  note?: ReactNode
-  /** "Bugün, 21.11.2026" */
-  day?: ReactNode
+  /** The day that they are of, where it is one: "2026-11-21". */
+  day?: string | undefined
+  /** How many the league has on it, where that is known. */
+  count?: number | undefined
   /** The market that was chosen; else each sport's first. */
   market?: string | undefined
   /** How many of them are drawn by now. */
   rows?: number
 }) => {
-  const t = useTranslations('sports')
   const hasRoom = useWide('beside')
+  const note = useNote(events)
   const league = events[0]?.league
   if (!league) return null
   const columns = columnsOf(events, market)
@@ -150,12 +177,7 @@ export const LeagueList = ({
       className="overflow-hidden rounded-panel border border-line bg-surface"
     >
       <LeagueHead events={events} league={league} columns={columns} note={note} />
-      {day && (
-        <div className="flex h-[30px] items-center justify-between border-b border-line bg-sunken px-3.5 text-12 text-text-3">
-          <span>{day}</span>
-          <span className="tabular">{t('matches', { n: events.length })}</span>
-        </div>
-      )}
+      {day !== undefined && <DayHead day={day} count={count} />}
       <div>
         {events.slice(0, rows).map((event) => (
           <EventRow

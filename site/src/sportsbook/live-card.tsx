@@ -75,6 +75,9 @@ export const LiveCard = ({ event }: { event: SportEvent }) => {
           />
           <span className="min-w-0 truncate">
             <Tr>{event.league.name}</Tr>
+            {event.round !== undefined && !event.league.fast && (
+              <span className="max-md:hidden">, {t('week', { n: event.round })}</span>
+            )}
           </span>
           <span className="ml-auto flex shrink-0 items-center gap-1.5">
             <ShieldCheck aria-hidden="true" className="size-4" />

@@ -3,21 +3,36 @@ import Trophy from 'lucide-react/icons/trophy'
 import { Fragment, useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { EmptyState } from '@felek/ui/src/empty-state.tsx'
-import { ChoiceChips } from './choice-chips.tsx'
-import type { SportEvent, SportMarket } from './event.ts'
-import { boxesOf, countsOf, sidesOf, type MarketBox } from './market-groups.ts'
+import type { SportEvent, SportMarket, WholeEvent } from './event.ts'
+import { MarketChooser } from './market-chooser.tsx'
+import { boxesNamed, boxesOf, countsOf, sidesOf, type MarketBox } from './market-groups.ts'
 import { MbsSquare } from './match-marks.tsx'
 import { OddsButton } from './odds-button.tsx'
 import { inOrder, marketParts, useMarketTexts } from './use-market-texts.ts'
 import { useBoardEvent } from './use-odds.ts'
 
-/** In the place of odds that are gone for good. */
-const Closed = ({ className = '' }: { className?: string }) => {
+/** In the place of odds that are gone for good: what won, where that is known. */
+const Closed = ({
+  event,
+  market: { marketID },
+  className = '',
+}: {
+  event: WholeEvent
+  market: SportMarket
+  className?: string
+}) => {
   const t = useTranslations('sports')
+  const { outcome } = useMarketTexts()
+  const won = event.decided.find((it) => it.marketID === marketID)?.won
+  const names = won?.map((id) => outcome(marketID, id, event)).join(', ')
   return (
     <span className={`flex h-11 items-center gap-2 text-13 text-text-2 ${className}`}>
       <CircleCheck aria-hidden="true" className="size-4" />
-      {t('closedMarket')}
+      {names === undefined
+        ? t('closedMarket')
+        : names === ''
+          ? t('decidedVoid')
+          : t('decidedMarket', { won: names })}
     </span>
   )
 }
@@ -29,7 +44,7 @@ const useStatusOf = (eventID: string): ((market: SportMarket) => string) => {
 }
 const isOver = (status: string) => status !== 'active' && status !== 'suspended'
 
-const Lines = ({ event, box }: { event: SportEvent; box: MarketBox }) => {
+const Lines = ({ event, box }: { event: WholeEvent; box: MarketBox }) => {
   const t = useTranslations('sports')
   const { written } = useMarketTexts()
   const statusOf = useStatusOf(event.eventID)
@@ -44,7 +59,7 @@ const Lines = ({ event, box }: { event: SportEvent; box: MarketBox }) => {
             {written(marketParts(market.marketID).line.split(':').at(-1) ?? '')}
           </span>
           {isOver(statusOf(market)) ? (
-            <Closed className="col-span-2" />
+            <Closed event={event} market={market} className="col-span-2" />
           ) : (
             ['under', 'over'].map((outcomeID) => (
               <OddsButton
@@ -102,7 +117,7 @@ const useBelow = (ref: RefObject<Element | null>): boolean => {
 }
 
 type BoxProps = {
-  event: SportEvent
+  event: WholeEvent
   box: MarketBox
   /** Markets that are closed and out of sight. */
   onShed: (marketIDs: readonly string[]) => void
@@ -136,9 +151,11 @@ const Box = ({ event, box, onShed }: BoxProps) => {
         <MbsSquare mbs={first.mbs} />
       </div>
       <div className="relative p-3.5">
-        {open.length === 0 && <Closed className="absolute" />}
+        {open.length === 0 && !box.isTable && (
+          <Closed event={event} market={first} className="absolute" />
+        )}
         {/* As high as it was: nothing below it moves while it is looked at. */}
-        <div className={open.length === 0 ? 'invisible' : ''}>
+        <div className={open.length === 0 && !box.isTable ? 'invisible' : ''}>
           {box.isTable ? (
             <Lines event={event} box={box} />
           ) : (
@@ -177,8 +194,9 @@ const useColumns = (boxes: readonly MarketBox[], group: string): Map<string, 0 |
 const columns = [0, 1] as const
 
 /** All markets of a match, by groups. What has closed goes as soon as nobody looks at it. */
-export const MarketBoxes = ({ event: given }: { event: SportEvent }) => {
+export const MarketBoxes = ({ event: given }: { event: WholeEvent }) => {
   const t = useTranslations('sports')
+  const { market: nameOf } = useMarketTexts()
   const statusOf = useStatusOf(given.eventID)
   const kept = useKept(given.markets)
   const [shed, setShed] = useState<ReadonlySet<string>>(new Set())
@@ -192,25 +210,31 @@ export const MarketBoxes = ({ event: given }: { event: SportEvent }) => {
   const [wanted, choose] = useState(groups[0]?.id ?? 'main')
   // A group whose last market has gone is not left standing empty.
   const chosen = groups.some((g) => g.id === wanted) ? wanted : (groups[0]?.id ?? 'main')
-  const boxes = boxesOf(markets, chosen)
-  const sides = useColumns(boxes, chosen)
+  const [q, find] = useState<string | null>(null)
+  const isFinding = q !== null && q.trim() !== ''
+  const boxes = isFinding ? boxesNamed(markets, q, nameOf) : boxesOf(markets, chosen)
+  const sides = useColumns(boxes, isFinding ? `find ${q}` : chosen)
   if (groups.length === 0)
     return <EmptyState icon={<Trophy aria-hidden="true" />} title={t('noMarkets')} />
   return (
     <div className="flex flex-col gap-4">
-      <ChoiceChips
-        label={t('markets')}
-        chips={groups.map(({ id }) => ({
+      <MarketChooser
+        groups={groups.map(({ id }) => ({
           id,
           count: open.find((g) => g.id === id)?.count ?? 0,
-          name: t(`group.${id}`),
         }))}
         chosen={chosen}
+        q={q}
+        found={boxes.reduce((sum, box) => sum + box.markets.length, 0)}
+        onFind={find}
         onChoose={(group) => {
           onShed(kept.filter((m) => isOver(statusOf(m))).map((m) => m.marketID))
           choose(group)
         }}
       />
+      {isFinding && boxes.length === 0 && (
+        <p className="text-14 text-text-2">{t('foundNoMarket', { q: q.trim() })}</p>
+      )}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         {columns.map((side) => (
           <div key={side} className="flex min-w-0 flex-col gap-4 empty:hidden">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SportMarket } from './event.ts'
-import { boxesOf, countsOf, marketGroups, sidesOf } from './market-groups.ts'
+import { boxesNamed, boxesOf, countsOf, marketGroups, sidesOf } from './market-groups.ts'
 
 const market = (marketID: string): SportMarket => ({
   marketID,
@@ -37,6 +37,20 @@ test('no market is lost: one of a kind that nobody knows stands among the first'
 
 test('the next goal stands where the one before it stood', () => {
   expect(ids('goals', 'next|3', 'btts', 'next|10', 'next|4')).toEqual([['next|10'], ['btts']])
+})
+
+test('a market is found by its name in any group, once, with or without dots', () => {
+  const names: Record<string, string> = {
+    'total|2.5': 'Toplam Gol',
+    oe: 'Tek / Çift',
+    dc: 'Çifte Şans',
+  }
+  const all = ['total|2.5', 'total|3.5', 'oe', 'dc'].map(market)
+  const found = (q: string) =>
+    boxesNamed(all, q, (id) => names[id] ?? '').map((box) => box.markets.map((m) => m.marketID))
+  expect(found('TOPLAM')).toEqual([['total|2.5', 'total|3.5']])
+  expect(found(' cift')).toEqual([['dc'], ['oe']])
+  expect(found('korner')).toEqual([])
 })
 
 test('two columns are about as high, in the order of the boxes; one alone stands left', () => {

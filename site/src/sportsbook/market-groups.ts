@@ -1,3 +1,4 @@
+import { fold } from '@felek/contract/src/fold.ts'
 import type { SportMarket } from './event.ts'
 import { marketParts } from './use-market-texts.ts'
 
@@ -80,6 +81,21 @@ export const boxesOf = (markets: readonly SportMarket[], group: MarketGroup): Ma
       markets: isTable ? all.toSorted((a, b) => lineOf(a) - lineOf(b)) : all,
     }
   })
+}
+
+/** Boxes of any group by what their markets are called; `nameOf` says it. */
+export const boxesNamed = (
+  markets: readonly SportMarket[],
+  q: string,
+  nameOf: (marketID: string) => string,
+): MarketBox[] => {
+  const wanted = fold(q)
+  const all = marketGroups.flatMap((group) => boxesOf(markets, group))
+  // What is featured stands in its own group too.
+  const once = new Map(all.map((box) => [box.id, box]))
+  return [...once.values()].filter(({ id, markets: [first] }) =>
+    fold(nameOf(first?.marketID ?? id)).includes(wanted),
+  )
 }
 
 /** The groups that have something, with how many markets. */

@@ -69,7 +69,9 @@ export const MatchBoard = ({ event }: { event: WholeEvent }) => {
   const score = now?.score ?? event.score
   const ended = useClockText()
   const playing = plays(clock)
-  const begun = playing || ended(clock) !== ''
+  // One that is over without a score was never played.
+  const begun = playing || (ended(clock) !== '' && (score ?? '') !== '')
+  const hasStory = begun && (playing || event.incidents.length > 0)
   const known = figures.flatMap(([word, id]) => {
     const pair = begun && event.statistics[word]
     return pair ? [{ id, pair }] : []
@@ -83,7 +85,7 @@ export const MatchBoard = ({ event }: { event: WholeEvent }) => {
     >
       <Sky />
       <div
-        className={`relative grid ${begun ? 'md:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]' : ''}`}
+        className={`relative grid ${hasStory ? 'md:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]' : ''}`}
       >
         <div className="flex flex-col gap-4 p-4 md:p-5">
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-12 text-text-2">
@@ -123,7 +125,7 @@ export const MatchBoard = ({ event }: { event: WholeEvent }) => {
             </table>
           )}
         </div>
-        {begun && <Incidents event={event} playing={playing} />}
+        {hasStory && <Incidents event={event} playing={playing} />}
       </div>
     </section>
   )

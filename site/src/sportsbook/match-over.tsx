@@ -22,15 +22,29 @@ const forOf = ({ sport, markets, startsAt }: SportEvent, over: WholeEvent): numb
   (markets.some(({ status }) => status === 'active') ? 4 : 0) +
   Date.parse(startsAt) / 1e13
 
-/** How it ended, in a word, and the score where it has one. */
-const useEnd = (event: WholeEvent): string => {
+/** What that means for whoever bet on it. */
+const hints = {
+  ended: 'hint',
+  abandoned: 'hintAbandoned',
+  postponed: 'hintUnplayed',
+  cancelled: 'hintUnplayed',
+} as const
+type End = keyof typeof hints
+
+/** How it ended: in a word, with the score where it has one, and what follows. */
+const useEnd = (event: WholeEvent): { said: string; hint: string } => {
   const t = useTranslations('sports.over')
   const now = useBoardEvent(event.eventID)
   const phase = overPhase(clockOf(now?.clock ?? event.clock)?.phase ?? '')
   const score = scoreOf(now?.score ?? event.score)?.join('–')
-  if (phase === 'postponed' || phase === 'cancelled') return t(phase)
   const how = event.incidents.some(({ kind }) => stopped.has(kind)) ? 'abandoned' : 'ended'
-  return [t(phase === 'abandoned' ? phase : how), score].filter(Boolean).join(': ')
+  const end: End =
+    phase === 'postponed' || phase === 'cancelled' || phase === 'abandoned' ? phase : how
+  const isPlayed = end === 'ended' || end === 'abandoned'
+  return {
+    said: [t(end), isPlayed ? score : undefined].filter(Boolean).join(': '),
+    hint: t(hints[end]),
+  }
 }
 
 /**
@@ -39,7 +53,7 @@ const useEnd = (event: WholeEvent): string => {
  */
 export const MatchOver = ({ event, watched }: { event: WholeEvent; watched: boolean }) => {
   const t = useTranslations('sports')
-  const end = useEnd(event)
+  const { said, hint } = useEnd(event)
   const signedIn = useLooksSignedIn()
   const { events } = useMatches({ live: true, limit: 24 })
   const live = useSlots(
@@ -64,9 +78,9 @@ export const MatchOver = ({ event, watched }: { event: WholeEvent; watched: bool
       >
         <p className="flex items-center gap-2.5 text-18 font-heading">
           <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-text-2" />
-          <span className="tabular">{end}</span>
+          <span className="tabular">{said}</span>
         </p>
-        <p className="max-w-[60ch] text-14 text-text-2">{t('over.hint')}</p>
+        <p className="max-w-[60ch] text-14 text-text-2">{hint}</p>
         <p className="flex flex-wrap gap-2.5">
           <Link to={paths.sportsLive} className={buttonClass({ variant: 'primary' })}>
             {t('over.others')}

@@ -118,8 +118,8 @@ export const OddsButton = ({
         <span
           className={classNames(
             'tabular relative text-15 font-money',
-            // The number stays where it is; its label gives way to the arrow.
-            shown.moved && label && !stacked && 'ml-2.5',
+            // The number stays where it is; its label gives way to the arrow, and under a head it is alone.
+            shown.moved && label && !stacked && (headed ? 'max-md:ml-2.5' : 'ml-2.5'),
             headed === 'other' && 'md:text-13',
             !chosen && shown.moved === 'rose' && 'text-pos',
             !chosen && shown.moved === 'fell' && 'text-neg',

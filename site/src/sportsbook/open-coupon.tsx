@@ -38,7 +38,10 @@ const Progress = ({ coupon }: { coupon: Coupon }) => {
   const t = useTranslations('sports.coupon')
   const nowMs = useNowMs(30_000)
   const words = coupon.selections.map((leg) => legWord(leg, nowMs))
-  const { won, open, lost } = progressOf(words)
+  const counts = progressOf(words)
+  const said = (['won', 'playing', 'pending', 'lost'] as const).flatMap((how) =>
+    counts[how] > 0 ? [t(how, { n: counts[how] })] : [],
+  )
   return (
     <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-13 text-text-2">
       <span aria-hidden="true" className="flex flex-wrap gap-1.5">
@@ -51,7 +54,7 @@ const Progress = ({ coupon }: { coupon: Coupon }) => {
           )
         })}
       </span>
-      {[t('progress', { won, open }), ...(lost > 0 ? [t('lost', { n: lost })] : [])].join(', ')}
+      {said.join(', ')}
     </div>
   )
 }

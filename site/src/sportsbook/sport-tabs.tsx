@@ -50,13 +50,14 @@ export const SportTiles = ({ at, sports }: { at: ListAt; sports: readonly SportI
 }
 
 /** Öne Çıkanlar, Canlı, Maç Öncesi: pages, so they are links. */
-export const SportTabs = ({ at, live }: { at: ListAt; live: number }) => {
+export const SportTabs = ({ at, sports }: { at: ListAt; sports: readonly SportInList[] }) => {
   const t = useTranslations('sports')
+  const sum = (of: 'live' | 'upcoming') => sports.reduce((n, it) => n + it[of], 0)
   const front = !at.live && !at.pre && at.sport === undefined && at.hours === undefined
   const tabs = [
     { to: paths.sports, name: t('featured'), on: front && at.q === '' },
-    { to: paths.sportsLive, name: t('live'), on: at.live, count: live },
-    { to: `${paths.sports}?pre=1`, name: t('preMatch'), on: at.pre },
+    { to: paths.sportsLive, name: t('live'), on: at.live, count: sum('live') },
+    { to: `${paths.sports}?pre=1`, name: t('preMatch'), on: at.pre, count: sum('upcoming') },
     { to: paths.results, name: t('results'), on: false },
   ]
   return (

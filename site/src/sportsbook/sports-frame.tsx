@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { useTranslations } from 'use-intl/react'
 import { Sheet } from '@felek/ui/src/sheet.tsx'
 import { Skeleton } from '@felek/ui/src/skeleton.tsx'
 import { inShell } from '../lib/build-env.ts'
@@ -26,7 +25,6 @@ export const SportsFrame = ({
   treeLabel: string
   children: (openTree: () => void) => ReactNode
 }) => {
-  const t = useTranslations('sports')
   const wide = useWide('tree')
   const { key, state } = useLocation()
   const [was, put] = useState({ key, open: false })
@@ -51,7 +49,7 @@ export const SportsFrame = ({
       {/* Over the page: nothing under a finger moves by it. */}
       <StaleOdds className="pointer-events-none fixed inset-x-[var(--page-margin)] top-[calc(var(--header-height)+20px)] z-10 flex justify-center" />
       {!wide && open && (
-        <Sheet open onClose={close} title={t('tree')}>
+        <Sheet open onClose={close} title={treeLabel}>
           {tree(close)}
         </Sheet>
       )}

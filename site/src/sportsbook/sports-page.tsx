@@ -25,7 +25,7 @@ import { MatchSearch } from './match-search.tsx'
 import { OddsFormatChoice } from './odds-format-choice.tsx'
 import { seedSports } from './sports-boot.ts'
 import { SportTiles, SportTabs } from './sport-tabs.tsx'
-import { leaguesOf } from './steady.ts'
+import { isClosed, leaguesOf } from './steady.ts'
 import { SportsFrame } from './sports-frame.tsx'
 import { SportsTree } from './sports-tree.tsx'
 import {
@@ -116,14 +116,18 @@ const Nothing = ({ at }: { at: ListAt }) => {
 /** Matches by their leagues; while rows are missing the page is as high as a screen and more. */
 const Leagues = ({
   events,
-  market,
+  total,
+  at: { day, market },
 }: {
   events: readonly SportEvent[]
-  market: string | undefined
+  total: number
+  at: ListAt
 }) => {
-  const t = useTranslations('sports')
   const groups = useMemo(() => leaguesOf(events), [events])
   const rows = useRows()
+  // Of a part of the list nobody knows how many of a league's are in the rest.
+  const open = events.filter((event) => !isClosed(event))
+  const isWhole = open.length >= total
   const before = (n: number) => groups.slice(0, n).reduce((sum, it) => sum + it.events.length, 0)
   return (
     <div className={`flex flex-col gap-4 ${rows < events.length ? 'min-h-dvh' : ''}`}>
@@ -134,7 +138,8 @@ const Leagues = ({
               key={group.leagueID}
               events={group.events}
               rows={rows - before(n)}
-              note={group.events[0]?.league.fast ? t('fastNote') : undefined}
+              day={day}
+              count={isWhole ? group.events.filter((it) => !isClosed(it)).length : undefined}
               market={market}
             />
           ),
@@ -143,7 +148,9 @@ const Leagues = ({
   )
 }
 
-type Shown = Pick<ReturnType<typeof useMatches>, 'events' | 'loading' | 'failed' | 'again'>
+type Shown = Pick<ReturnType<typeof useMatches>, 'events' | 'loading' | 'failed' | 'again'> & {
+  total?: number
+}
 
 const Lists = ({ at, list }: { at: ListAt; list: Shown }) => {
   const t = useTranslations('sports')
@@ -159,7 +166,7 @@ const Lists = ({ at, list }: { at: ListAt; list: Shown }) => {
       />
     )
   if (list.events.length === 0) return <Nothing at={at} />
-  return <Leagues events={list.events} market={at.market} />
+  return <Leagues events={list.events} total={list.total ?? list.events.length} at={at} />
 }
 
 /** The matches of a day, a sport, a league, or those that are played now. */
@@ -259,9 +266,7 @@ export default function SportsPage() {
           <div className="md:hidden">
             {inShell ? <Skeleton className="h-11" /> : <MatchSearch />}
           </div>
-          {!at.favourites && (
-            <SportTabs at={at} live={sports.reduce((sum, it) => sum + it.live, 0)} />
-          )}
+          {!at.favourites && <SportTabs at={at} sports={sports} />}
           {at.favourites ? (
             <FavouriteLists />
           ) : at.q === '' ? (

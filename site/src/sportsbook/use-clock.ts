@@ -11,8 +11,9 @@ export const useClockText = () => {
     const { phase } = clock
     const ended = overPhase(phase)
     if (ended) return t(`clock.${ended}`)
+    // A break stands between any two quarters; half-time is the middle of the match.
     if (phase === 'half_time' || phase === 'break')
-      return t(short ? 'clock.break_short' : 'clock.half_time')
+      return t(short ? `clock.${phase}_short` : `clock.${phase}`)
     if (phase === 'set') {
       const [home, away] = scoreOf(score ?? undefined) ?? ['0', '0']
       return t('clock.set', { n: Number(home) + Number(away) + 1 })

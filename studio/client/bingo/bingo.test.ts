@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cardOf, rowsOf } from '../../src/maths/bingo-cards.ts'
+import { cardOf, rowsOf } from '../../engines/bingo/bingo-cards.ts'
 import type { BingoGame } from '../../src/protocol/games.ts'
 import { bingoEn } from '../texts/bingo-en.ts'
 import { bingoTr } from '../texts/bingo-tr.ts'

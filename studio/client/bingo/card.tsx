@@ -1,5 +1,5 @@
 import { formatMoney } from '@felek/phrases/src/format.ts'
-import { cardOf } from '../../src/maths/bingo-cards.ts'
+import { cardOf } from '../../engines/bingo/bingo-cards.ts'
 import { plainMultiple, toKurus } from '../lib/money.ts'
 import { Icon } from '../parts/icons.tsx'
 import { Money } from '../parts/money.tsx'

@@ -1,4 +1,4 @@
-import { cardOf, rowsOf } from '../../src/maths/bingo-cards.ts'
+import { cardOf, rowsOf } from '../../engines/bingo/bingo-cards.ts'
 import type { BingoGame } from '../../src/protocol/games.ts'
 import type { Outcome } from '../../src/protocol/rounds.ts'
 

@@ -4,6 +4,7 @@ import {
   type FromPage,
   type FromRoom,
   type OpenedRoom,
+  type OwnFlight,
 } from '../../engines/crash/room-messages.ts'
 import { createClock, type Clock } from '../live/clock.ts'
 import { connect, type Connection } from '../live/connection.ts'
@@ -13,7 +14,7 @@ import type { Parent } from '../lib/parent.ts'
 import { device } from '../lib/storage.ts'
 import { createStore, type Store } from '../lib/store.ts'
 import { newRoundId } from '../lib/uuid.ts'
-import { openRoom } from './open-room.ts'
+import { askOwnFlights, openRoom } from './open-room.ts'
 import { tellParent } from './rounds-told.ts'
 import { betIn, hear, isAtStake, places, type CrashState, type Place, type Want } from './state.ts'
 
@@ -37,6 +38,8 @@ export type CrashContext = Readonly<{
   undo: (place: Place) => void
   /** Cashes out at the game time that was shown, milliseconds. */
   out: (place: Place, atMs: number) => void
+  /** The last rounds here in which this player had a bet, newest first. */
+  ownFlights: () => Promise<OwnFlight[]>
   dismiss: () => void
   /** The room was opened in another place: take it back here. */
   resumeHere: () => void
@@ -260,6 +263,7 @@ export const createContext = (
     state,
     isOpen: () => isOpenNow(line),
     ...actsOf(line, slug),
+    ownFlights: () => askOwnFlights(line.access),
     dismiss: () => state.set({ notice: null, elsewhere: null }),
     resumeHere: () => {
       state.set({ link: 'connecting' })

@@ -26,6 +26,7 @@ const Tools = ({ context, show, onSheet }: Props & { onSheet: (sheet: CrashSheet
   const items: readonly (readonly [CrashSheet, IconName, string])[] = [
     ['rules', 'book', texts.bar.rules],
     ['sound', 'soundOn', play.sound],
+    ['history', 'clock', texts.menu.history],
     ['fairness', 'shield', crash.proof.title],
     ['keys', 'keyboard', texts.menu.keys],
   ]
@@ -67,7 +68,12 @@ const useCrashKeys = (
   const setStake = (by: 1 | -1): void =>
     context.want(0, { kurus: nextStake(state.wants[0].kurus, by) })
   useKeys({
-    spin: () => pressOf(context, show, 0)?.(),
+    // Where nothing can be done with the bet, it is a tap: never while it can be cashed out.
+    spin: () => {
+      const press = pressOf(context, show, 0)
+      if (press) press()
+      else show.skip()
+    },
     up: () => setStake(1),
     down: () => setStake(-1),
     help: onHelp,

@@ -1,7 +1,6 @@
-import { crashRulesEn } from '../../engines/crash/rules.en.ts'
-import { crashRulesTr } from '../../engines/crash/rules.tr.ts'
+import { crashWordsEn } from '../../engines/crash/rules.en.ts'
+import { crashWordsTr } from '../../engines/crash/rules.tr.ts'
 import type { RoomInfo } from '../../engines/crash/room-messages.ts'
-import { toKurus } from '../lib/money.ts'
 import { actualFact, FactList, KeyList } from '../panels/facts.tsx'
 import { Panel } from '../panels/panel.tsx'
 import { ParSheet } from '../panels/par-sheet.tsx'
@@ -13,21 +12,16 @@ import { usePlayTexts } from '../texts/play.ts'
 import { useLang, useTexts } from '../texts/texts.ts'
 import type { CrashContext } from './context.ts'
 import { CrashProof } from './crash-proof.tsx'
-import type { CrashState } from './state.ts'
+import { OwnFlights } from './own-flights.tsx'
+import { termsOf, type CrashState } from './state.ts'
 
-export type CrashSheet = 'rules' | 'sound' | 'fairness' | 'keys'
-
-const termsOf = ({ capMoney, roomMoney, ...info }: RoomInfo) => ({
-  ...info,
-  capKurus: toKurus(capMoney),
-  roomKurus: toKurus(roomMoney),
-})
+export type CrashSheet = 'rules' | 'sound' | 'history' | 'fairness' | 'keys'
 
 const Rules = ({ context, room }: { context: CrashContext; room: RoomInfo }) => {
   const [lang, play] = [useLang(), usePlayTexts()]
   const { figures, actual, slug } = context
   const texts = useTexts()
-  const rules = (lang === 'en' ? crashRulesEn : crashRulesTr)(termsOf(room), figures)
+  const rules = (lang === 'en' ? crashWordsEn : crashWordsTr).rules(termsOf(room), figures)
   return (
     <>
       <FactList
@@ -74,6 +68,7 @@ export const CrashSheets = ({ sheet, context, state, mixer, onClose }: Props) =>
   const titles: Record<CrashSheet, string> = {
     rules: texts.rules.title,
     sound: play.sound,
+    history: texts.history.title,
     fairness: crash.proof.title,
     keys: texts.keys.title,
   }
@@ -81,6 +76,7 @@ export const CrashSheets = ({ sheet, context, state, mixer, onClose }: Props) =>
     <Panel key={sheet} title={titles[sheet]} onClose={onClose}>
       {sheet === 'rules' && <Rules context={context} room={state.room} />}
       {sheet === 'sound' && <SoundSheet mixer={mixer} />}
+      {sheet === 'history' && <OwnFlights context={context} />}
       {sheet === 'fairness' && <CrashProof state={state} />}
       {sheet === 'keys' && <Keys />}
     </Panel>

@@ -1,78 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { bitsOf, crashPoint } from '../../engines/crash/flight.ts'
-import type {
-  FromRoom,
-  MyBet,
-  RoomInfo,
-  RoomMe,
-  RoomRound,
-} from '../../engines/crash/room-messages.ts'
+import type { FromRoom } from '../../engines/crash/room-messages.ts'
 import { bytesOf, hexOf, keyOf } from '../lib/verify.ts'
 import { heardFlight } from './flight-sounds.ts'
 import { provesCrash } from './prove.ts'
 import { tellParent } from './rounds-told.ts'
 import { hear, isAtStake, nextAuto, nextStake, seatOf, type CrashState } from './state.ts'
+import { bet, hash, me, room, round, state } from './test-crash.ts'
 
-const hash = 'a'.repeat(64)
-const room: RoomInfo = {
-  slug: 'hezarfen',
-  percent: 97,
-  cap: 1_000_000,
-  capMoney: '500000.00',
-  roomMoney: '20000000.00',
-  delayMs: 150,
-  betMs: 6_000,
-  restMs: 4_000,
-  minStake: '1.00',
-  maxStake: '10000.00',
-  terminal: hash,
-}
-const round = (more: Partial<RoomRound> = {}): RoomRound => ({
-  roundId: 'r1',
-  number: 1,
-  phase: 'betting',
-  phaseAt: 0,
-  endsAt: 6_000,
-  takeoffAt: null,
-  linkHash: hash,
-  lateHash: hash,
-  late: null,
-  crash: null,
-  ceiling: null,
-  broken: false,
-  ...more,
-})
-const bet = (more: Partial<MyBet> = {}): MyBet => ({
-  id: 'b1',
-  place: 0,
-  amount: '20.00',
-  auto: null,
-  ceiling: 1_000_000,
-  state: 'accepted',
-  out: null,
-  reason: null,
-  ...more,
-})
-const me = (...bets: MyBet[]): RoomMe => ({ mode: 'real', balance: '100.00', who: 0, bets })
-const want = { kurus: 1_000n, auto: 200, isAuto: false }
-const state = (more: Partial<CrashState> = {}): CrashState => ({
-  link: 'open',
-  room,
-  round: round(),
-  past: [],
-  crowd: null,
-  me: me(),
-  notice: null,
-  elsewhere: null,
-  times: null,
-  held: false,
-  wants: { 0: want, 1: want },
-  sending: { 0: null, 1: null },
-  asked: { 0: null, 1: null },
-  queued: { 0: false, 1: false },
-  ended: [],
-  ...more,
-})
 const crowd = { bettors: 0, present: 1, staked: '0.00', bets: [] }
 const snapshot = (more: Partial<Extract<FromRoom, { t: 'snapshot' }>>): FromRoom => ({
   t: 'snapshot',
@@ -256,24 +191,15 @@ it('steps lead along whole liras and known multiples, and stop at the ends', () 
   expect([nextAuto(200, 1), nextAuto(110, -1), nextAuto(10_000, 1)]).toEqual([250, 101, 20_000])
 })
 
-it('sounds of a round come once each, and none for what was not seen to begin', () => {
+it('sounds of a flight come once each, and none for what was not seen to begin', () => {
   const played: string[] = []
-  const mixer = { play: (name: string) => void played.push(name), enter: () => {}, buzz: () => {} }
-  const heard = heardFlight(mixer)
-  heard({ state: 'flying', multiple: 320, seconds: 0 }, me())
+  const mixer = { play: (name: string) => void played.push(name), enter: () => {} }
+  heardFlight(mixer)({ state: 'flying', multiple: 320, seconds: 0 })
   expect(played).toEqual([])
-  const late = heardFlight(mixer)
-  for (const [seen, mine] of [
-    [{ state: 'betting', multiple: 100, seconds: 1 }, me(bet())],
-    [{ state: 'bell', multiple: 100, seconds: 0 }, me(bet())],
-    [{ state: 'flying', multiple: 100, seconds: 0 }, me(bet())],
-    [{ state: 'flying', multiple: 151, seconds: 0 }, me(bet())],
-    [
-      { state: 'flying', multiple: 152, seconds: 0 },
-      me(bet({ state: 'out', out: { multiple: 151, payout: '30.20' } })),
-    ],
-    [{ state: 'crashed', multiple: 170, seconds: 4 }, me(bet())],
-  ] as const)
-    late(seen, mine)
-  expect(played).toEqual(['bell', 'takeoff', 'climb', 'out', 'fall'])
+  const heard = heardFlight(mixer)
+  heard({ state: 'betting', multiple: 100, seconds: 1 })
+  heard({ state: 'bell', multiple: 100, seconds: 0 })
+  for (const multiple of [100, 151, 152]) heard({ state: 'flying', multiple, seconds: 0 })
+  heard({ state: 'crashed', multiple: 170, seconds: 4 })
+  expect(played).toEqual(['bell', 'takeoff', 'climb', 'fall'])
 })

@@ -5,9 +5,12 @@ import { reducedMotion } from '../lib/time.ts'
 import { flightAt, type Flight } from '../play/room.ts'
 import { mixerOf } from '../play/use-scene.ts'
 import type { Mixer } from '../sound/mixer.ts'
-import { createStage, type Size } from '../stage/stage.ts'
+import type { Win } from '../play/celebrate.ts'
+import { createParticles } from '../stage/particles.ts'
+import { createStage, type Size, type Stage } from '../stage/stage.ts'
 import type { Source } from '../stage/painter.ts'
 import cuts from '../titles/cuts/hezarfen.json' with { type: 'json' }
+import { celebrateOuts } from './cash-outs.ts'
 import type { CrashContext } from './context.ts'
 import { heardFlight } from './flight-sounds.ts'
 import { seenOf, stretchOf, type Seen, type Stretch } from './seen.ts'
@@ -15,12 +18,19 @@ import { seenOf, stretchOf, type Seen, type Stretch } from './seen.ts'
 export type FlightShow = {
   seen: Store<Seen>
   stretch: Store<Stretch>
+  /** What is made of a cash-out. */
+  win: Store<{ win: Win }>
   mixer: Mixer
   /** The game time of the frame that is shown, milliseconds: what a click says. */
   flownMs(): number
+  /** A tap: to the end of what is made of a cash-out; false where nothing is. */
+  skip(): boolean
   /** Puts the canvas into the page; answers how to take it out. */
   mount(holder: HTMLElement): () => void
 }
+
+/** What flies up where much has been won. */
+const shower = ['coin', 'spark', 'coin']
 
 /** Tells those who watch only what is new to them. */
 const update = <T extends object>(store: Store<T>, now: T): void => {
@@ -37,6 +47,16 @@ export const createFlightShow = (
   const stretch = createStore(stretchOf(seen.get()))
   const mixer = mixerOf(crashSounds)
   const hear = heardFlight(mixer)
+  const particles = createParticles()
+  let stage: Stage | null = null
+  const win = celebrateOuts({
+    state,
+    look: { cuts, shower },
+    mixer,
+    particles,
+    reduced: reducedMotion,
+    stage: () => stage,
+  })
   let [flownMs, nowMs] = [0, 0]
   const look = (): Flight => {
     const { link, round } = state.get()
@@ -47,22 +67,24 @@ export const createFlightShow = (
     const now = seenOf(flight)
     update(seen, now)
     update(stretch, stretchOf(now))
-    hear(now, state.get().me)
+    hear(now)
     return flight
   }
   return {
     seen,
     stretch,
+    win,
     mixer,
     flownMs: () => flownMs,
+    skip: () => stage?.skip() ?? false,
     mount(holder) {
       const size: Size = { w: 1, h: 1 }
-      const stage = createStage({
+      const mounted = createStage({
         holder,
         sources: [picture],
         picture: {
           resize: (now) => Object.assign(size, now),
-          draw: (painter, [atlas = 0], nowMs) =>
+          draw: (painter, [atlas = 0], nowMs) => {
             drawFlight({
               painter,
               atlas,
@@ -72,11 +94,17 @@ export const createFlightShow = (
               delayMs: state.get().room.delayMs,
               nowMs,
               still: reducedMotion(),
-            }),
+            })
+            particles.draw(painter, atlas, nowMs)
+          },
           alive: () => true,
         },
       })
-      return () => stage.dispose()
+      stage = mounted
+      return () => {
+        mounted.dispose()
+        stage = null
+      }
     },
   }
 }

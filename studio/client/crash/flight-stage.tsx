@@ -5,27 +5,17 @@ import { Icon } from '../parts/icons.tsx'
 import { Notice as Bar } from '../parts/notice.tsx'
 import { pricedAt } from '../play/facts.ts'
 import { useCrashTexts } from '../texts/crash.ts'
+import { WinShow } from '../play/win-show.tsx'
 import { usePlayTexts } from '../texts/play.ts'
 import { useLang, useTexts } from '../texts/texts.ts'
 import type { CrashContext } from './context.ts'
+import { Digits } from './digits.tsx'
 import type { FlightShow } from './flight-show.ts'
 import { noticeOf } from './notices.ts'
 import type { Seen } from './seen.ts'
 import type { CrashState } from './state.ts'
 
 type Props = { context: CrashContext; show: FlightShow; state: CrashState }
-
-/** Each in a cell of its own: digits of this face differ in width, and a running number must not tremble. */
-const Digits = ({ text }: { text: string }) => (
-  <p className="c-multiple" data-long={text.length > 6}>
-    {[...text].map((sign, i) => (
-      // oxlint-disable-next-line react/no-array-index-key -- a sign is its place
-      <span key={i} data-sign={/\d/.test(sign) ? 'digit' : sign}>
-        {sign}
-      </span>
-    ))}
-  </p>
-)
 
 /** Bets are open, so many seconds; a multiple in flight; where it ended. */
 const Big = ({ show }: Pick<Props, 'show'>) => {
@@ -107,7 +97,7 @@ export const FlightStage = ({ context, show, state, onProof }: Props & { onProof
   const { slug, names } = context
   const { round } = state
   return (
-    <section className="p-stage" aria-label={texts.bar.game}>
+    <section className="p-stage" aria-label={texts.bar.game} onPointerDown={() => void show.skip()}>
       <picture className="p-back">
         {/* Beside lists of both sides the stage is a square; the long picture is for those that are not. */}
         <source
@@ -133,6 +123,7 @@ export const FlightStage = ({ context, show, state, onProof }: Props & { onProof
         )}
         <BetTime context={context} state={state} />
       </div>
+      <WinShow store={show.win} />
       <Bar
         {...noticeOf(context, state, { texts, crash, lang })}
         onDismiss={state.link === 'open' ? context.dismiss : undefined}

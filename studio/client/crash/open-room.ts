@@ -1,4 +1,4 @@
-import type { OpenedRoom } from '../../engines/crash/room-messages.ts'
+import type { OpenedRoom, OwnFlight } from '../../engines/crash/room-messages.ts'
 import { answered, Refused } from '../lib/api.ts'
 import { openBy, type Address } from '../lib/opening.ts'
 import type { Parent } from '../lib/parent.ts'
@@ -21,3 +21,15 @@ export const openRoom = (parent: Parent, address: Address): Promise<OpenedRoom> 
     if (!output.success) throw new Refused({ error: 'internal' })
     return output.data
   })
+
+/** The last flights of whoever has this access. */
+export const askOwnFlights = async (access: string): Promise<OwnFlight[]> => {
+  const body = await answered('/api/rooms/rounds', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${access}` },
+  })
+  const { ownFlights } = await import('../../engines/crash/room-messages.ts')
+  const output = ownFlights.safeParse(body)
+  if (!output.success) throw new Refused({ error: 'internal' })
+  return output.data.rounds
+}

@@ -8,6 +8,7 @@ import type {
   RoomRefusal,
   RoomRound,
 } from '../../engines/crash/room-messages.ts'
+import { toKurus } from '../lib/money.ts'
 
 /*
  * What the page knows of its room. The studio's last message of each kind is the truth; beside it stands what the player
@@ -67,6 +68,13 @@ export const provenOf = (round: RoomRound | null): Ended | null => {
   const { roundId, number, linkHash, lateHash, late, crash } = round
   return { roundId, number, linkHash, lateHash, late, link: crash.link, multiple: crash.multiple }
 }
+
+/** What the rules go by, of what the room says of itself. */
+export const termsOf = ({ capMoney, roomMoney, ...info }: RoomInfo) => ({
+  ...info,
+  capKurus: toKurus(capMoney),
+  roomKurus: toKurus(roomMoney),
+})
 
 /** The bet of a place in the running round: the last one that was not given back. */
 export const betIn = ({ bets }: RoomMe, place: Place): MyBet | null =>

@@ -140,7 +140,9 @@ const seedsOf = (slug: string, title: AnyTitle): number[] => {
 }
 
 it('every scene has a title, every engine a scene', () => {
-  expect(slugs.length).toBe(Object.keys(engines).length)
+  // A room's scene is played in its own test.
+  const solo = Object.values(engines).filter(({ kind }) => kind === 'solo')
+  expect(slugs.length).toBe(solo.length)
 })
 
 for (const slug of slugs)

@@ -1,4 +1,5 @@
-import type { RaceBetKind, RacingGame } from '../../src/protocol/games.ts'
+import type { RaceBetKind } from '../../engines/racing/bet-kinds.ts'
+import type { RacingGame } from '../../src/protocol/games.ts'
 import { keyOf, type Limits } from '../lib/bets.ts'
 
 /** Each bet of a race has a limit of its own, by its odds. */

@@ -1,6 +1,7 @@
 import { formatMoney } from '@felek/phrases/src/format.ts'
 import { useState } from 'react'
-import type { RaceBetKind, RacingGame } from '../../src/protocol/games.ts'
+import type { RaceBetKind } from '../../engines/racing/bet-kinds.ts'
+import type { RacingGame } from '../../src/protocol/games.ts'
 import { keyOf, type Placed } from '../lib/bets.ts'
 import { fromKurus } from '../lib/money.ts'
 import { WithNames } from '../parts/with-names.tsx'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { RaceBetKind, RacingGame } from '../../src/protocol/games.ts'
+import type { RaceBetKind } from '../../engines/racing/bet-kinds.ts'
+import type { RacingGame } from '../../src/protocol/games.ts'
 import { clear, isRefusal, noBets, place, toWire, totalOf, undo, type Bets } from '../lib/bets.ts'
 import { racingEn } from '../texts/racing-en.ts'
 import { racingTr } from '../texts/racing-tr.ts'

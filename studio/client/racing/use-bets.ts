@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import type { RaceBetKind, RacingGame } from '../../src/protocol/games.ts'
+import type { RaceBetKind } from '../../engines/racing/bet-kinds.ts'
+import type { RacingGame } from '../../src/protocol/games.ts'
 import { toKurus } from '../lib/money.ts'
 import { usePlacedBets } from '../lib/use-placed-bets.ts'
 import { useRacingTexts } from '../texts/racing.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { RaceBetKind } from '../../src/protocol/games.ts'
+import type { RaceBetKind } from '../../engines/racing/bet-kinds.ts'
 import type { Round } from '../../src/protocol/rounds.ts'
 import { keyOf, type Placed } from '../lib/bets.ts'
 import { toKurus } from '../lib/money.ts'

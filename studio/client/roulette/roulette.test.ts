@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { betSets, payoutOf, red, wheel } from '../../src/maths/roulette.ts'
+import { betSets, payoutOf, red, wheel } from '../../engines/roulette/roulette.ts'
 import { betKinds, type BetKind, type RouletteGame } from '../../src/protocol/games.ts'
 import {
   clear,

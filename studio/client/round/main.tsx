@@ -1,5 +1,7 @@
 import './round.css'
+import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import type { Verification } from '../../src/protocol/protocol.ts'
 import { createApi, Refused } from '../lib/api.ts'
 import { connectParent } from '../lib/parent.ts'
 import { OpeningScreen } from '../parts/opening-screen.tsx'
@@ -34,16 +36,23 @@ if (!holder) throw new Error('the page has no #root')
 const root = createRoot(holder)
 const [texts] = await Promise.all([bringTexts(lang), bringStyles(pageStyles)])
 
+/** A room's round is drawn by two parties and flown by all: it has a page of its own. */
+const pageOf = async (record: Verification): Promise<{ name: string; page: ReactNode }> => {
+  if (record.crash) return (await import('./flight-page.tsx')).bringFlight(record, location.hash)
+  const { report, info } = await checkBeside(record)
+  const scene = await bringScene(record, info, lang)
+  return { name: scene.name, page: <RoundPage {...{ record, report, scene }} /> }
+}
+
 const open = async (): Promise<void> => {
   root.render(<OpeningScreen text={words.loading} />)
   try {
     const record = await createApi().verify(roundId)
-    const { report, info } = await checkBeside(record)
-    const scene = await bringScene(record, info, lang)
-    document.title = scene.name
+    const { name, page } = await pageOf(record)
+    document.title = name
     root.render(
       <SpeechProvider value={{ lang, texts, clock24: asked.get('clock') === '24' }}>
-        <RoundPage {...{ record, report, scene }} />
+        {page}
       </SpeechProvider>,
     )
   } catch (error) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { games } from '../../src/games/games.ts'
+import type { DrawnTitle } from '../../engines/drawn.ts'
+import declared from '../../src/games/rtp.json' with { type: 'json' }
 import { playedOf } from './played.ts'
 
 const versions = import.meta.glob<string>('../../titles/par/*.json', {
@@ -7,17 +8,25 @@ const versions = import.meta.glob<string>('../../titles/par/*.json', {
   eager: true,
 })
 
-const files = import.meta.glob('../../titles/*.ts')
+const files = import.meta.glob<DrawnTitle | { kind: 'solo' | 'room'; slug: string }>(
+  '../../titles/*.ts',
+  {
+    import: 'default',
+    eager: true,
+  },
+)
 
 test('every game has its rules here under its version, and under no other', async () => {
-  // A room's sheet has no title: its rounds are no player's alone.
-  const titles = Object.keys(files).map((path) => {
-    const slug = /([^/]+)\.ts$/.exec(path)?.[1] ?? ''
-    return [slug, versions[`../../titles/par/${slug}.json`]] as const
+  // A room's rounds are no player's alone.
+  const titles = Object.values(files).flatMap((title): [string, string | undefined][] => {
+    const { slug } = title
+    if (title.kind !== 'drawn')
+      return title.kind === 'room' ? [] : [[slug, versions[`../../titles/par/${slug}.json`]]]
+    const figures = (declared as Readonly<Record<string, unknown>>)[slug]
+    return [[slug, title.rules.gameOf(title, figures).maths]]
   })
-  const old = [...games.values()].map(({ title, maths }) => [title.slug, maths] as const)
-  expect(titles.length).toBeGreaterThan(5)
-  for (const [slug, maths] of [...titles, ...old]) {
+  expect(titles.length).toBeGreaterThan(37)
+  for (const [slug, maths] of titles) {
     expect((await playedOf(slug, maths)).played, slug).not.toBeNull()
     expect((await playedOf(slug, '0'.repeat(16))).played, slug).toBeNull()
   }

@@ -1,7 +1,7 @@
 import type { GameInfo } from '../../src/protocol/games.ts'
 import { toKurus } from '../lib/money.ts'
 import type { Played } from './check.ts'
-import { titleOf } from './title-of.ts'
+import { drawnTitleOf, titleOf } from './title-of.ts'
 
 /* The rules that a round was played by, as this page has them: those that the studio itself plays, of this version. */
 
@@ -21,12 +21,14 @@ export const playedOf = async (slug: string, maths: string | undefined): Promise
     }
     return { played: found.maths === maths ? played : null, info: null }
   }
-  const [{ games }, { drawnRules, payoutOf }] = await Promise.all([
-    import('../../src/games/games.ts'),
-    import('../../src/games/rules.ts'),
+  const drawn = await drawnTitleOf(slug)
+  if (!drawn) return { played: null, info: null }
+  const [{ default: declared }, { drawnRules, payoutOf }] = await Promise.all([
+    import('../../src/games/rtp.json'),
+    import('../../engines/drawn.ts'),
   ])
-  const game = games.get(slug)
-  if (!game) return { played: null, info: null }
+  const figures = (declared as Readonly<Record<string, unknown>>)[slug]
+  const game = drawn.rules.gameOf(drawn, figures)
   const played: Played = {
     rules: drawnRules,
     config: game,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatDay, formatMoney, formatTime } from '@felek/phrases/src/format.ts'
 import type { Verification } from '../../src/protocol/protocol.ts'
 import { toKurus } from '../lib/money.ts'
@@ -20,23 +21,29 @@ const signs: Readonly<Record<Verdict, IconName>> = {
   elsewhere: 'shield',
 }
 
-const Verdict = ({ record, report }: Omit<Props, 'scene'>) => {
+export const VerdictLine = ({ verdict, text }: { verdict: Verdict; text: string }) => (
+  <p className="rv-verdict" data-verdict={verdict} role={verdict === 'wrong' ? 'alert' : 'status'}>
+    <Icon name={signs[verdict]} size={22} />
+    <span>{text}</span>
+  </p>
+)
+
+const Told = ({ record, report }: Omit<Props, 'scene'>) => {
   const texts = useRoundTexts()
   const verdict = verdictOf(report, record)
   const goesOn = verdict === 'later' && record.payout === null
-  return (
-    <p
-      className="rv-verdict"
-      data-verdict={verdict}
-      role={verdict === 'wrong' ? 'alert' : 'status'}
-    >
-      <Icon name={signs[verdict]} size={22} />
-      <span>{goesOn ? texts.goesOn : texts.verdicts[verdict]}</span>
-    </p>
-  )
+  return <VerdictLine verdict={verdict} text={goesOn ? texts.goesOn : texts.verdicts[verdict]} />
 }
 
-const Check = ({ found, text, more }: { found: Found; text: string; more?: string | false }) => {
+export const Check = ({
+  found,
+  text,
+  more,
+}: {
+  found: Found
+  text: string
+  more?: string | false
+}) => {
   const texts = useRoundTexts()
   return (
     <li data-found={found}>
@@ -80,21 +87,11 @@ const Checks = ({ record, report }: Omit<Props, 'scene'>) => {
   )
 }
 
-const Facts = ({ record, report }: Omit<Props, 'scene'>) => {
-  const [texts, lang, clock24] = [useRoundTexts(), useLang(), useClock24()]
-  const { stake, payout, at, nonce, roundId, maths, seal } = record
-  const staked = toKurus(stake)
-  const times = payout === null || staked === 0n ? null : Number((toKurus(payout) * 100n) / staked)
-  const rows: (readonly [string, string | null | undefined])[] = [
-    [texts.stake, formatMoney(stake, lang)],
-    [texts.paid, payout && formatMoney(payout, lang)],
-    [texts.times, times === null ? null : timesOf(times, lang)],
-    [texts.at, `${formatDay(at, lang)} ${formatTime(at, lang, clock24)}`],
-    [texts.nonce, `${nonce}`],
-    [texts.id, roundId],
-    [texts.maths, maths],
-    [texts.sealText, seal],
-  ]
+type Row = readonly [string, string | null | undefined]
+
+/** What is known of a round; what is not, is left out. */
+export const Rows = ({ rows, children }: { rows: readonly Row[]; children?: ReactNode }) => {
+  const texts = useRoundTexts()
   return (
     <section className="rv-card">
       <h2>{texts.facts}</h2>
@@ -109,9 +106,27 @@ const Facts = ({ record, report }: Omit<Props, 'scene'>) => {
             ),
         )}
       </dl>
-      {report.capped && <p className="rv-capped">{texts.capped}</p>}
+      {children}
     </section>
   )
+}
+
+const Facts = ({ record, report }: Omit<Props, 'scene'>) => {
+  const [texts, lang, clock24] = [useRoundTexts(), useLang(), useClock24()]
+  const { stake, payout, at, nonce, roundId, maths, seal } = record
+  const staked = toKurus(stake)
+  const times = payout === null || staked === 0n ? null : Number((toKurus(payout) * 100n) / staked)
+  const rows: Row[] = [
+    [texts.stake, formatMoney(stake, lang)],
+    [texts.paid, payout && formatMoney(payout, lang)],
+    [texts.times, times === null ? null : timesOf(times, lang)],
+    [texts.at, `${formatDay(at, lang)} ${formatTime(at, lang, clock24)}`],
+    [texts.nonce, `${nonce}`],
+    [texts.id, roundId],
+    [texts.maths, maths],
+    [texts.sealText, seal],
+  ]
+  return <Rows rows={rows}>{report.capped && <p className="rv-capped">{texts.capped}</p>}</Rows>
 }
 
 /** One round: its verdict, its scene with the steps, what was checked. */
@@ -127,7 +142,7 @@ export const RoundPage = ({ record, report, scene }: Props) => {
         {scene.draw ? <SceneGuard instead={none}>{scene.draw()}</SceneGuard> : none}
       </section>
       <div className="rv-side">
-        <Verdict record={record} report={report} />
+        <Told record={record} report={report} />
         {!isElsewhere(record) && <Checks record={record} report={report} />}
         <Facts record={record} report={report} />
       </div>

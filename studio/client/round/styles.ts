@@ -6,6 +6,7 @@ import panels from '../styles/panels.css?url'
 import rouletteFrames from '../styles/roulette-frames.css?url'
 import roulette from '../styles/roulette.css?url'
 import slot from '../styles/stage.css?url'
+import crash from '../crash/crash.css?url'
 import stage from '../play/play.css?url'
 
 /*
@@ -15,6 +16,7 @@ import stage from '../play/play.css?url'
 
 export const pageStyles = [base, bar, panels]
 export const stageStyles = [stage]
+export const flightStyles = [stage, crash]
 export const drawnStyles = [slot, overlays, roulette, board, rouletteFrames]
 
 /** Resolves once all of them hold, in this order. */

@@ -1,4 +1,4 @@
-import type { SymbolId } from '../../src/protocol/games.ts'
+import type { SymbolId } from '../../engines/reels/symbols.ts'
 import { animate, reducedMotion, wait } from '../lib/time.ts'
 import { stripAt } from './strip.ts'
 

@@ -1,4 +1,4 @@
-import type { SymbolId } from '../../src/protocol/games.ts'
+import type { SymbolId } from '../../engines/reels/symbols.ts'
 import { animate, reducedMotion, wait } from '../lib/time.ts'
 import { drops, type Place } from './falling.ts'
 import { createReel, landingMs, make, shift, type Reel } from './reel.ts'

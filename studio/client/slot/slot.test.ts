@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { spinCascade } from '../../src/maths/cascade.ts'
-import { tablesOf, type CascadeData, type SlotData } from '../../src/maths/slot.ts'
-import slots from '../../src/games/slots.json' with { type: 'json' }
+import { spinCascade } from '../../engines/cascade/cascade.ts'
+import { tablesOf } from '../../engines/reels/slot.ts'
+import anka from '../../titles/anka-atesi.ts'
 import { drops, winners, type Place } from './falling.ts'
 import { linePoints, pathsOf } from './line-path.ts'
 import { restingStops, stripAt, windowAt } from './strip.ts'
@@ -10,7 +10,7 @@ const placeOf = (cell: number): Place => [Math.floor(cell / 3), cell % 3]
 
 describe('falling', () => {
   test('every cell that the maths moved is shown falling from where it stood, on real cascades', () => {
-    const data = (slots as unknown as Record<string, SlotData>)['anka-atesi'] as CascadeData
+    const data = anka.config
     const tables = tablesOf(data)
     let cascades = 0
     for (let n = 0; n < 400; n++) {
@@ -27,7 +27,7 @@ describe('falling', () => {
             const from = row - rows
             if (from < 0) continue
             expect(gone.has(reel * 3 + from)).toBe(false)
-            expect(next.window[reel * 3 + row]).toBe(picture.window[reel * 3 + from])
+            expect(next.shown[reel * 3 + row]).toBe(picture.shown[reel * 3 + from])
           }
         }
       }

@@ -1,4 +1,4 @@
-import type { SymbolId } from '../../src/protocol/games.ts'
+import type { SymbolId } from '../../engines/reels/symbols.ts'
 
 /** A strip is cyclic; `offset` may be negative. */
 export const stripAt = (strip: readonly SymbolId[], offset: number): SymbolId => {

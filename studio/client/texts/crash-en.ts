@@ -83,7 +83,7 @@ export const crashEn: CrashTexts = {
       'The round ended while the connection was lost; what your bets came to is in your balance.',
     late: 'Too late: bets had closed or the flight had ended by then.',
     late_out: (at, crashed) =>
-      `Your press counted at ${at} s; the flight had ended at ${crashed} s.`,
+      `Your cash-out counted ${at} s into the flight; it had ended at ${crashed} s.`,
     over_limit: 'This bet is above the game’s limit. It was not taken.',
     under_limit: 'This bet is below the game’s limit. It was not taken.',
     place_taken: 'This bet has been placed already; you may be playing on another device.',

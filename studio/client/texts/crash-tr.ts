@@ -80,9 +80,9 @@ export const crashTr = {
     renewed: 'Oyun oturumunuz yenilendi.',
     not_placed: 'Bağlantı kesildiği için bahsiniz yapılmadı. Bakiyenizden bir şey alınmadı.',
     missed: 'Bağlantınız yokken tur bitti; bahislerinizin sonucu bakiyenize işlenir.',
-    late: 'Geç kaldı: bu sırada bahisler kapanmış ya da uçuş bitmişti.',
+    late: 'Geç kaldınız: bu sırada bahisler kapanmış ya da uçuş bitmişti.',
     late_out: (at: string, crashed: string) =>
-      `Basışınız ${at} saniyede sayıldı, uçuş ${crashed} saniyede bitmişti.`,
+      `Bozdurmanız uçuşun ${at}. saniyesinde sayıldı; uçuş ${crashed}. saniyede bitmişti.`,
     over_limit: 'Bu bahis oyunun üst limitini aşıyor. Alınmadı.',
     under_limit: 'Bu bahis oyunun alt limitinin altında. Alınmadı.',
     place_taken: 'Bu bahis zaten yapılmış; başka bir cihazda da oynuyor olabilirsiniz.',

@@ -23,7 +23,7 @@ export const roundEn: RoundTexts = {
       'This round was played under an older version of the rules; it cannot be replayed here.',
     void: 'This round does not count; the stake was given back.',
     elsewhere:
-      'This round belongs to a table or a room; its proof is computed on the Verify page of the site.',
+      'This round belongs to a live table; its proof is computed on the Verify page of the site.',
   },
   checks: 'Checks',
   found: { right: 'Holds', wrong: 'Does not hold', later: 'Not yet', none: 'None' },
@@ -44,5 +44,24 @@ export const roundEn: RoundTexts = {
   id: 'Round ID',
   maths: 'Version of the rules',
   sealText: 'Seal',
+  flightRight:
+    'Verified: where the flight ended was computed again in this browser from the link and the witness’s value; the payouts match too. That the link is of the published chain is followed on the Verify page.',
+  linkHolds: 'The link matches the hash given beforehand',
+  lateHolds: 'The witness’s value matches the hash given beforehand',
+  endHolds: 'Where the flight ended follows from the two',
+  flightPays: (n) =>
+    `Payouts of the round are what the rules give (${n === 1 ? '1 bet' : `${n} bets`})`,
+  mineHolds: (n) => `Your payouts are what the rules give (${n === 1 ? '1 bet' : `${n} bets`})`,
+  mine: 'Your bets',
+  mineDemo: 'Your demo bets',
+  outWhen: (multiple, seconds) => `${multiple} · ${seconds} s into the flight`,
+  autoAt: (multiple) => `automatic ${multiple}`,
+  flying: (seconds) => `flying · ${seconds} s`,
+  flightOver: 'the flight is over',
+  moment: 'Moment of the flight',
+  momentAt: (seconds) => `${seconds} s`,
+  endedAt: 'The flight ended at',
+  lasted: 'Time in the air',
+  seconds: (seconds) => `${seconds} s`,
   picture: (n: number, of: number) => `Picture ${n} / ${of}`,
 }

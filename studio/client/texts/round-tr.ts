@@ -20,8 +20,7 @@ export const roundTr = {
       'Adımlar ve mühür görülüyor. Çekilişler, sunucu tohumu açıklanınca (tohumu değiştirdiğinizde) doğrulanır.',
     unkept: 'Bu tur kuralların eski bir sürümüyle oynandı; burada baştan oynatılamıyor.',
     void: 'Bu tur geçersiz sayıldı; bahis geri verildi.',
-    elsewhere:
-      'Bu tur bir masanın veya odanındır; kanıtı sitedeki Tur Doğrulama sayfasında hesaplanır.',
+    elsewhere: 'Bu tur bir canlı masanındır; kanıtı sitedeki Tur Doğrulama sayfasında hesaplanır.',
   },
   checks: 'Denetimler',
   found: { right: 'Tutuyor', wrong: 'Tutmuyor', later: 'Henüz değil', none: 'Yok' },
@@ -42,6 +41,25 @@ export const roundTr = {
   id: 'Tur kimliği',
   maths: 'Kural sürümü',
   sealText: 'Mühür',
+  // Of a flight.
+  flightRight:
+    'Doğrulandı: uçuşun bittiği yer, halka ile tanığın değerinden bu tarayıcıda yeniden hesaplandı; ödemeler de tutuyor. Halkanın yayımlanan zincirden olduğu Tur Doğrulama sayfasında izlenir.',
+  linkHolds: 'Halka, önceden verilen özetine uyuyor',
+  lateHolds: 'Tanığın değeri, önceden verilen özetine uyuyor',
+  endHolds: 'Uçuşun bittiği yer bu ikisinden çıkıyor',
+  flightPays: (n: number) => `Turdaki ödemeler kuralların verdiği gibi (${n} bahis)`,
+  mineHolds: (n: number) => `Sizin ödemeleriniz kuralların verdiği gibi (${n} bahis)`,
+  mine: 'Bahisleriniz',
+  mineDemo: 'Demo bahisleriniz',
+  outWhen: (multiple: string, seconds: string) => `${multiple} · uçuşun ${seconds}. saniyesi`,
+  autoAt: (multiple: string) => `kendiliğinden ${multiple}`,
+  flying: (seconds: string) => `uçuyor · ${seconds} sn`,
+  flightOver: 'uçuş bitti',
+  moment: 'Uçuşun anı',
+  momentAt: (seconds: string) => `${seconds}. saniye`,
+  endedAt: 'Uçuşun bittiği katsayı',
+  lasted: 'Uçuş süresi',
+  seconds: (seconds: string) => `${seconds} sn`,
   picture: (n: number, of: number) => `Görüntü ${n} / ${of}`,
 }
 export type RoundTexts = typeof roundTr

@@ -1,4 +1,4 @@
-import { symbolNames } from '../../src/games/symbol-names.ts'
+import { symbolNames } from '../../engines/reels/symbol-names.ts'
 import type { Lang } from './texts.ts'
 
 /**

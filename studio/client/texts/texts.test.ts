@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest'
 import { errorKeys } from '../../src/protocol/protocol.ts'
-import { titles } from '../../src/titles.ts'
+import type { Symbols } from '../../engines/title.ts'
 import { en } from './en.ts'
 import { symbolName } from './symbols.ts'
 import { tr } from './tr.ts'
 
+const titles = Object.values(
+  import.meta.glob<{ symbols?: Symbols }>('../../titles/*.ts', { import: 'default', eager: true }),
+)
 const royals = ['A', 'K', 'Q', 'J', '10']
 
 test('every symbol of every title has a name in both languages', () => {
   const arts = titles.flatMap(({ symbols }) =>
     symbols ? [symbols.wild, symbols.scatter, ...symbols.premiums] : [],
   )
+  expect(arts.length).toBe(27 * 6)
   expect(
     arts.filter(
       (art) =>

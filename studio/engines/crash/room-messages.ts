@@ -184,6 +184,24 @@ export const openedRoom = z.object({
 })
 export type OpenedRoom = z.infer<typeof openedRoom>
 
+/** `POST /api/rooms/rounds`, with the room's access: the last flights of this player here, newest first, at most 20. */
+export const ownFlight = z.object({
+  roundId: z.string(),
+  number: whole,
+  at: z.string(),
+  multiple: whole,
+  bets: z.array(
+    z.object({
+      amount: money,
+      auto: z.nullable(multiple),
+      out: z.nullable(multiple),
+      payout: money,
+    }),
+  ),
+})
+export type OwnFlight = z.infer<typeof ownFlight>
+export const ownFlights = z.object({ rounds: z.array(ownFlight) })
+
 const counted = { now: whole, seq: whole }
 
 /** Studio → page. `seq` counts the messages to all, one up each. */

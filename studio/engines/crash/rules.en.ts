@@ -1,11 +1,11 @@
 import { enNumbers as en } from '../spoken.ts'
-import type { CrashRules, CrashTerms } from './rules.tr.ts'
+import type { CrashTerms, CrashWords } from './rules.tr.ts'
 
-const lira = (kurus: bigint): string => `TRY ${en.whole(Number(kurus / 100n))}`
+const lira = (kurus: bigint): string => `${en.whole(Number(kurus / 100n))} TL`
 const chanceOf = ({ percent }: CrashTerms, multiple: number): string =>
   en.percent(((100 * percent) / multiple).toFixed(2))
 
-export const crashRulesEn: CrashRules = (terms, figures) => [
+const rules: CrashWords['rules'] = (terms, figures) => [
   {
     title: 'How to play',
     text: [
@@ -26,7 +26,7 @@ export const crashRulesEn: CrashRules = (terms, figures) => [
   {
     title: 'Fair to slow lines',
     text: [
-      `A cash-out counts at the multiplier that you saw when you pressed, as long as the press reaches the server within ${terms.delayMs} milliseconds. One that takes longer counts at the multiplier of ${terms.delayMs} milliseconds before it arrived.`,
+      `A cash-out counts at the multiplier that you saw when you pressed, as long as it reaches the server within ${terms.delayMs} milliseconds. One that takes longer counts at the multiplier of ${terms.delayMs} milliseconds before it arrived.`,
       `That a flight has ended, who has cashed out and what was paid is told to everybody ${terms.delayMs} milliseconds after its game time. The multiplier on the screen may therefore run past the end for a moment and step back.`,
     ],
   },
@@ -41,7 +41,7 @@ export const crashRulesEn: CrashRules = (terms, figures) => [
     title: 'If something breaks',
     text: [
       'If your connection is lost your bet flies on; once you are connected again the round is shown where it stands.',
-      'If the game server stops during a flight and is back before its end, the flight goes on for everybody. If it comes back later, automatic cash-outs and presses that had arrived count and all other bets are given back; the round says so to everybody. If a round cannot take off all bets are given back.',
+      'If the game server stops during a flight and is back before its end, the flight goes on for everybody. If it comes back later, automatic cash-outs and those that had arrived count and all other bets are given back; the round says so to everybody. If a round cannot take off all bets are given back.',
     ],
   },
   {
@@ -52,6 +52,7 @@ export const crashRulesEn: CrashRules = (terms, figures) => [
   },
 ]
 
-/** How a bet is played that figures of spread are of. */
-export const crashUsualEn = ({ auto }: { auto: number }): string =>
-  `the bet is cashed out at ${en.times(auto)}`
+export const crashWordsEn: CrashWords = {
+  rules,
+  usual: ({ auto }) => `the bet is cashed out at ${en.times(auto)}`,
+}

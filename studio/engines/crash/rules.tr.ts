@@ -1,18 +1,17 @@
-import type { Figures } from '../define.ts'
+import type { RoomTerms, RoomWords } from '../define.ts'
 import { trNumbers as tr } from '../spoken.ts'
 import type { CrashConfig } from './flight.ts'
 
-/** What the rules go by: the config, and the room's clock in milliseconds. */
-export type CrashTerms = CrashConfig & { betMs: number; restMs: number }
+/** What the rules go by. */
+export type CrashTerms = RoomTerms<CrashConfig>
 
-type Section = { title: string; text: readonly string[] }
-export type CrashRules = (terms: CrashTerms, figures: Figures) => readonly Section[]
+export type CrashWords = RoomWords<CrashConfig, { auto: number }>
 
 const lira = (kurus: bigint): string => `${tr.whole(Number(kurus / 100n))} TL`
 const chanceOf = ({ percent }: CrashTerms, multiple: number): string =>
   tr.percent(((100 * percent) / multiple).toFixed(2))
 
-export const crashRulesTr: CrashRules = (terms, figures) => [
+const rules: CrashWords['rules'] = (terms, figures) => [
   {
     title: 'Nasıl oynanır',
     text: [
@@ -33,7 +32,7 @@ export const crashRulesTr: CrashRules = (terms, figures) => [
   {
     title: 'Gecikmede eşitlik',
     text: [
-      `Bozdurma, bastığınız anda ekranda gördüğünüz katsayıyla sayılır; yeter ki basışınız sunucuya ${terms.delayMs} milisaniye içinde ulaşsın. Daha geç ulaşan basış, ulaştığı andan ${terms.delayMs} milisaniye öncesinin katsayısıyla sayılır.`,
+      `Bozdurma, bastığınız anda ekranda gördüğünüz katsayıyla sayılır; yeter ki sunucuya ${terms.delayMs} milisaniye içinde ulaşsın. Daha geç ulaşan bozdurma, ulaştığı andan ${terms.delayMs} milisaniye öncesinin katsayısıyla sayılır.`,
       `Uçuşun bittiği, kimin bozdurduğu ve ne ödendiği, oyun zamanından ${terms.delayMs} milisaniye sonra herkese birden söylenir. Bu yüzden ekrandaki katsayı bitişi kısa süre geçip geri dönebilir.`,
     ],
   },
@@ -48,7 +47,7 @@ export const crashRulesTr: CrashRules = (terms, figures) => [
     title: 'Kesinti olursa',
     text: [
       'Bağlantınız koparsa bahsiniz uçmaya devam eder; yeniden bağlandığınızda tur olduğu yerden görünür.',
-      'Oyun sunucusu uçuş sürerken durur ve uçuş bitmeden dönerse uçuş herkes için sürer. Uçuş bittikten sonra dönerse kendiliğinden bozdurmalar ve ulaşmış basışlar geçerlidir, öbür bahisler geri verilir; bu, turda herkese gösterilir. Havalanamayan turda bütün bahisler geri verilir.',
+      'Oyun sunucusu uçuş sürerken durur ve uçuş bitmeden dönerse uçuş herkes için sürer. Uçuş bittikten sonra dönerse kendiliğinden bozdurmalar ve sunucuya ulaşmış bozdurmalar geçerlidir, öbür bahisler geri verilir; bu, turda herkese gösterilir. Havalanamayan turda bütün bahisler geri verilir.',
     ],
   },
   {
@@ -59,6 +58,7 @@ export const crashRulesTr: CrashRules = (terms, figures) => [
   },
 ]
 
-/** How a bet is played that figures of spread are of. */
-export const crashUsualTr = ({ auto }: { auto: number }): string =>
-  `bahis ${tr.times(auto)} değerinde bozdurulur`
+export const crashWordsTr: CrashWords = {
+  rules,
+  usual: ({ auto }) => `bahis ${tr.times(auto)} değerinde bozdurulur`,
+}

@@ -2,26 +2,17 @@ import { toAmount } from '../../../contract/src/money.ts'
 import type { Figures } from '../../engines/define.ts'
 import { soldTitles, type Listed } from '../../engines/par.ts'
 import { hundredths } from '../maths/rational.ts'
+import { slotStakes } from '../../engines/stakes.ts'
+import { labelNames } from '../../engines/title.ts'
 import type { GameInfo } from '../protocol/games.ts'
-import type { Engine } from '../titles.ts'
-import { games, labelNames, slotStakes, type Game } from './games.ts'
+import { games, type Game } from './games.ts'
 import { releasedRooms, type RoomGame } from '../rooms/list.ts'
 import { roomPar } from '../rooms/par.ts'
-import { families } from './rules.ts'
 
 /*
  * What the operator asks for (docs/providers.md, "The catalogue"): of each game its family and figures, never what
  * plays it.
  */
-
-/** Kinds of the operator's lobby (api.md). */
-const types: Readonly<Record<Engine, string>> = {
-  lines: 'video',
-  cascade: 'ways',
-  roulette: 'table',
-  racing: 'racing',
-  bingo: 'bingo',
-}
 
 /** A race's bets differ. */
 const mostOf = (info: GameInfo): string =>
@@ -29,13 +20,13 @@ const mostOf = (info: GameInfo): string =>
     ? Math.max(...info.markets.map(({ rtpMax }) => +rtpMax)).toFixed(2)
     : info.rtp
 
-const ofGame = ({ kind, title, info, features, releasedAt }: Game) => ({
+const ofGame = ({ title, engine, info, features }: Game) => ({
   id: info.slug,
   name: { tr: info.name },
   label: info.label,
   labelName: info.labelName,
-  family: families[kind],
-  type: types[title.engine],
+  family: engine.family,
+  type: engine.type,
   rtp: { least: info.rtp, ...(mostOf(info) !== info.rtp && { most: mostOf(info) }) },
   volatility: info.volatility,
   minStake: info.minStake,
@@ -44,7 +35,7 @@ const ofGame = ({ kind, title, info, features, releasedAt }: Game) => ({
   topEvery: info.topEvery,
   features,
   facets: title.facets ?? [],
-  releasedAt,
+  releasedAt: new Date(title.releasedOn).toISOString(),
 })
 
 const rtpOf = ({ rtp, known }: Figures) => ({
@@ -82,7 +73,7 @@ const ofRoom = (game: RoomGame) => {
     name: game.names,
     label: game.label,
     labelName: labelNames[game.label],
-    family: 'instant',
+    family: game.engine.family,
     type: 'crash',
     rtp: rtpOf(figures),
     volatility,

@@ -1,29 +1,18 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { bingos } from './bingos.ts'
-import { cycleFigures } from './figures.ts'
-import { bingoFigures, raceFigures, rouletteFigures } from './fixed-odds.ts'
-import { races } from './races.ts'
-import { slots } from './slots.ts'
-import { enumerateSlot } from '../maths/enumerate.ts'
+import { writeFileSync } from 'node:fs'
+import { drawnEngineOf } from '../../engines/registry.ts'
 import { titles } from '../titles.ts'
+import declared from './rtp.json' with { type: 'json' }
 
 /*
- * Writes games/rtp.json, the declared figures, from the games' data: `node
- * studio/src/games/declare.ts` (two minutes). With `--quick` the slots keep the figures that stand
- * there, for a change of roulettes, races and tombalas alone.
+ * Writes games/rtp.json, the declared figures, from the titles' data: `node studio/src/games/declare.ts` (two minutes).
+ * With `--quick` the slots keep the figures that stand there, for a change of roulettes, races and tombalas alone.
  */
 
-const file = new URL('./rtp.json', import.meta.url)
-const figures: Record<string, unknown> = process.argv.includes('--quick')
-  ? JSON.parse(readFileSync(file, 'utf8'))
-  : {}
-if (Object.keys(figures).length === 0)
-  for (const [slug, data] of Object.entries(slots))
-    figures[slug] = cycleFigures(data, enumerateSlot(data))
-for (const { slug, engine } of titles) if (engine === 'roulette') figures[slug] = rouletteFigures()
-for (const [slug, data] of Object.entries(races)) figures[slug] = raceFigures(data)
-for (const [slug, data] of Object.entries(bingos)) figures[slug] = bingoFigures(data)
-const lines = Object.entries(figures).map(
-  ([slug, f]) => `  ${JSON.stringify(slug)}: ${JSON.stringify(f)}`,
-)
-writeFileSync(file, `{\n${lines.join(',\n')}\n}\n`)
+const before: Readonly<Record<string, unknown>> = process.argv.includes('--quick') ? declared : {}
+const lines = titles.map((title) => {
+  const engine = drawnEngineOf(title)
+  const kept = engine.family === 'slot' ? before[title.slug] : undefined
+  const figures = kept ?? engine.figures(title.config)
+  return `  ${JSON.stringify(title.slug)}: ${JSON.stringify(figures)}`
+})
+writeFileSync(new URL('./rtp.json', import.meta.url), `{\n${lines.join(',\n')}\n}\n`)

@@ -2,28 +2,28 @@ import { describe, expect, test } from 'vitest'
 import { toKurus } from '../../../contract/src/money.ts'
 import { soldTitles } from '../../engines/par.ts'
 import { releasedRooms } from '../rooms/list.ts'
-import { enumerateSlot } from '../maths/enumerate.ts'
-import { expectLines, roundReturn } from '../maths/exact.ts'
+import { expectLines } from '../../engines/lines/exact.ts'
+import { enumerateSlot, paysByLines, slotEngine } from '../../engines/reels/both.ts'
+import { expectCycle } from '../../engines/reels/cycle.ts'
+import { roundReturn } from '../../engines/reels/exact.ts'
+import { cycleFigures, type Figures } from '../../engines/reels/figures.ts'
+import { playSlot } from '../../engines/reels/round.ts'
+import type { LinesData, SlotData } from '../../engines/reels/slot.ts'
+import { slots } from '../../engines/reels/test-reels.ts'
 import { toFloat } from '../maths/rational.ts'
-import { playSlot, slotEngine } from '../maths/slot-round.ts'
 import { drawsOf } from '../maths/draws.ts'
-import { outcomeOf } from '../rounds/outcome.ts'
-import type { LinesData, SlotData } from '../maths/slot.ts'
 import { game as gameSchema } from '../protocol/games.ts'
 import { titles } from '../titles.ts'
-import { cycleFigures, type Figures } from './figures.ts'
 import { listCatalogue } from './catalogue.ts'
 import { games } from './games.ts'
 import declared from './rtp.json' with { type: 'json' }
-import { slots } from './slots.ts'
 import { seeded } from './strips.ts'
-import { expectCycle } from '../maths/cycle.ts'
 
 const soak = process.env['SOAK'] === '1'
 const figuresOf = (slug: string) =>
   (declared as unknown as Record<string, Figures>)[slug] as Figures
-const of = (engine: string) =>
-  titles.filter((title) => title.engine === engine).map((title) => title.slug)
+const of = (page: string) =>
+  [...games.values()].flatMap(({ info }) => (info.engine === page ? [info.slug] : []))
 
 describe('the declared figures', () => {
   test('every title has its own maths, and it is in the list of the operator', async () => {
@@ -76,13 +76,15 @@ describe('the declared figures', () => {
 describe('the cap', () => {
   test('ends the round at what it pays at most, to the kuruş, and its pictures say so', () => {
     const game = games.get('horoz-vakti')
-    if (game?.kind !== 'slot') throw new Error('a slot')
+    if (!game) throw new Error('a slot')
+    const { title } = game
+    const lower = title.rules.gameOf(title, { ...figuresOf(title.slug), maxWin: '3.00' })
     const wager = { stakeKurus: 1_000n, bets: [] }
     let [capped, whole] = [0, 0]
     for (let nonce = 0n; nonce < 3_000n; nonce += 1n) {
       const draw = () => drawsOf('ab'.repeat(32), 'seed', nonce).draw
-      const free = outcomeOf(game, wager, draw())
-      const low = outcomeOf({ ...game, capHundredths: 300 }, wager, draw())
+      const free = game.play(wager, draw())
+      const low = lower.play(wager, draw())
       expect(low.payoutKurus).toBe(free.payoutKurus < 3_000n ? free.payoutKurus : 3_000n)
       if (free.payoutKurus <= 3_000n) whole += 1
       else capped += 1
@@ -115,7 +117,7 @@ describe('play', () => {
       }
       const exact = toFloat(
         roundReturn(
-          data.engine === 'lines' ? expectLines(data) : expectCycle(enumerateSlot(data)),
+          paysByLines(data) ? expectLines(data) : expectCycle(enumerateSlot(data)),
           data.freeSpins,
         ).rtp,
       )
@@ -145,7 +147,8 @@ test('the catalogue says of each game what a round may win, and nothing of what 
     if (game) expect(offer.maxWin).toBe(game.info.maxWin)
     // Every highest prize with its chance: once in 10⁸ rounds or oftener.
     expect(offer.topEvery).toBeLessThanOrEqual(100_000_000)
-    if (game?.kind === 'racing') expect(+(offer.rtp.most ?? 0)).toBeGreaterThan(+offer.rtp.least)
+    if (game?.info.engine === 'racing')
+      expect(+(offer.rtp.most ?? 0)).toBeGreaterThan(+offer.rtp.least)
     expect(Object.keys(offer)).not.toContain('engine')
     // At a table a stake may risk nothing.
     if (offer.facets.includes('jackpot')) expect(offer.family).toBe('slot')

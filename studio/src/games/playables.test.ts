@@ -5,11 +5,9 @@ import { mathsOf } from '../../engines/versions.ts'
 import { toKurus } from '../../../contract/src/money.ts'
 import type { Draw } from '../maths/draw.ts'
 import type { Bet } from '../protocol/rounds.ts'
-import { outcomeOf } from '../rounds/outcome.ts'
 import type { Playable } from '../rounds/playable.ts'
 import { games, type Game } from './games.ts'
 import { allPlayables, createPlayables, playableOfGame, playableOfTitle } from './playables.ts'
-import { wagerIn } from './wagers.ts'
 
 const titles = await listTitles()
 
@@ -31,7 +29,7 @@ const raceBets: Bet[] = [
   { kind: 'place', numbers: [2], amount: '4.00' },
   { kind: 'forecast', numbers: [1, 2], amount: '1.00' },
 ]
-const betsOf: Record<Exclude<Game['kind'], 'slot'>, Bet[]> = {
+const betsOf = {
   roulette: [
     {
       kind: 'red',
@@ -45,7 +43,7 @@ const betsOf: Record<Exclude<Game['kind'], 'slot'>, Bet[]> = {
     { kind: 'card', numbers: [12], amount: '5.00' },
     { kind: 'card', numbers: [812], amount: '5.00' },
   ],
-}
+} satisfies Record<string, Bet[]>
 const sumOf = (bets: readonly Bet[]): bigint =>
   bets.reduce((sum, { amount }) => sum + toKurus(amount), 0n)
 
@@ -54,16 +52,18 @@ describe("today's games as rules", () => {
     '%s: the same draws give the same outcome, and the payout to the kuruş',
     (_, game) => {
       const playable = playableOfGame(game)
-      const bets = game.kind === 'slot' ? undefined : betsOf[game.kind]
+      const bets: Bet[] | undefined = game.stakes
+        ? undefined
+        : betsOf[game.info.engine as keyof typeof betsOf]
       const stakeKurus = bets ? sumOf(bets) : 1_000n
       const wager = playable.wagerOf(stakeKurus, bets)
-      const before = wagerIn(game, stakeKurus, bets)
+      const before = game.wagerIn(stakeKurus, bets)
       if (!before) throw new Error('the wager fits')
       expect(JSON.parse(JSON.stringify(wager))).toEqual(wager)
       for (let seed = 1; seed <= 300; seed += 1) {
         const [ours, theirs] = [recorded(seed), recorded(seed)]
         const state = playable.rules.open(playable.config, wager, ours.draw)
-        const { outcome, payoutKurus } = outcomeOf(game, before, theirs.draw)
+        const { outcome, payoutKurus } = game.play(before, theirs.draw)
         expect(ours.ranges).toEqual(theirs.ranges)
         expect(playable.rules.actions(playable.config, state)).toEqual([])
         expect(playable.rules.show(playable.config, state)).toEqual(outcome)

@@ -3,16 +3,9 @@ import { soldTitles, type Listed } from '../../engines/par.ts'
 import { toKurus } from '../../../contract/src/money.ts'
 import { bet, type Outcome } from '../protocol/rounds.ts'
 import type { Playable, Playables } from '../rounds/playable.ts'
-import { games, slotStakes, type Game } from './games.ts'
-import {
-  drawnRules,
-  families,
-  hadFreeSpins,
-  payoutOf,
-  plainWager,
-  type DrawnState,
-} from './rules.ts'
-import { wagerIn } from './wagers.ts'
+import { drawnRules, payoutOf, plainWager, type DrawnState } from '../../engines/drawn.ts'
+import { slotStakes } from '../../engines/stakes.ts'
+import { games, type Game } from './games.ts'
 
 /* Every game that the studio sells, as the machine of rounds plays it. */
 
@@ -24,25 +17,25 @@ const hundredthsOf = (decimal: string): number => parseInt(`${toKurus(decimal)}`
 const wagerOf = (game: Game) => (stakeKurus: bigint, wager: unknown) => {
   const placed = wager === undefined || wager === null ? undefined : bets.safeParse(wager)
   if (placed && !placed.success) return undefined
-  const checked = wagerIn(game, stakeKurus, placed?.data)
+  const checked = game.wagerIn(stakeKurus, placed?.data)
   return checked && plainWager(checked)
 }
 
 export const playableOfGame = (game: Game): Playable => ({
   slug: game.title.slug,
   label: game.title.label,
-  family: families[game.kind],
+  family: game.engine.family,
   paceMs: game.info.spinMsMin,
   maths: game.maths,
-  stakes: game.kind === 'slot' ? slotStakes : null,
+  stakes: game.stakes,
   capHundredths: hundredthsOf(game.info.maxWin),
   wagerOf: wagerOf(game),
   parseAction: () => undefined,
   rules: drawnRules,
   config: game,
   payoutKurus: (state) => payoutOf(state as DrawnState),
-  takesFreeSpins: game.kind === 'slot',
-  featured: game.kind === 'slot' ? (view) => hadFreeSpins(view as Outcome) : undefined,
+  takesFreeSpins: game.engine.family === 'slot',
+  featured: game.featured && ((view) => game.featured?.(view as Outcome) === true),
 })
 
 /** What a schema takes, or undefined. */

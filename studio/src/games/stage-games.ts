@@ -1,7 +1,9 @@
 import { soldTitles, type Listed } from '../../engines/par.ts'
 import { hundredths } from '../maths/rational.ts'
 import type { OpenedGame, StageGame } from '../protocol/games.ts'
-import { games, labelNames, slotStakes } from './games.ts'
+import { slotStakes } from '../../engines/stakes.ts'
+import { labelNames } from '../../engines/title.ts'
+import { games } from './games.ts'
 
 /* What a page is told of the game that it opens. */
 

@@ -1,4 +1,4 @@
-import type { Recipe } from './recipes.ts'
+import type { Recipe } from '../../engines/reels/recipes.ts'
 
 /** Repeatable numbers in 0 … 1 for the tuner (mulberry32). No outcome is ever drawn with it. */
 export type Random = () => number

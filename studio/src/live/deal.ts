@@ -1,6 +1,6 @@
 import { toAmount, toKurus } from '../../../contract/src/money.ts'
 import type { Draw } from '../maths/draws.ts'
-import { isLegalBet, pockets, returnKurus } from '../maths/roulette.ts'
+import { isLegalBet, pockets, returnKurus } from '../../engines/roulette/roulette.ts'
 import { betKinds, type BetKind } from '../protocol/games.ts'
 import * as baccarat from './engines/baccarat.ts'
 import * as blackjack from './engines/blackjack.ts'

@@ -4,7 +4,7 @@ import type { Deal } from './deal.ts'
 import * as baccarat from './engines/baccarat.ts'
 import * as blackjack from './engines/blackjack.ts'
 import { cardName } from './engines/cards.ts'
-import { colourOf } from '../maths/roulette.ts'
+import { colourOf } from '../../engines/roulette/roulette.ts'
 import { stakedRounds } from './store.ts'
 
 /* What was dealt to a player in rounds of the tables that are over. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seeded } from '../games/strips.ts'
-import { returnKurus } from '../maths/roulette.ts'
+import { returnKurus } from '../../engines/roulette/roulette.ts'
 import { toKurus } from '../../../contract/src/money.ts'
 import type { BetKind } from '../protocol/games.ts'
 import { pendingCalls } from '../rounds/calls/store.ts'

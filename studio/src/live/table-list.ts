@@ -1,5 +1,5 @@
 import { hundredths, rational, toPercent } from '../maths/rational.ts'
-import { betSets, payoutOf, pockets, red, wheel } from '../maths/roulette.ts'
+import { betSets, payoutOf, pockets, red, wheel } from '../../engines/roulette/roulette.ts'
 import { betKinds, type BetKind } from '../protocol/games.ts'
 import { baccaratReturns } from './engines/baccarat-exact.ts'
 import { payouts } from './engines/baccarat.ts'

@@ -1,5 +1,5 @@
 import { toAmount } from '../../../contract/src/money.ts'
-import { colourOf } from '../maths/roulette.ts'
+import { colourOf } from '../../engines/roulette/roulette.ts'
 import { namesOf, type Deal } from './deal.ts'
 import * as baccarat from './engines/baccarat.ts'
 import * as blackjack from './engines/blackjack.ts'

@@ -59,16 +59,15 @@ const windowMs = 30 * 86_400_000
 
 const sigmas: Readonly<Record<string, { sigma: string }>> = declared
 
-const ofGame = ({ kind, info }: Game): Declared => {
-  if (kind === 'slot')
+const ofGame = ({ engine, info }: Game): Declared => {
+  if (engine.family === 'slot')
     return {
       choices: false,
       rtp: parseFloat(info.rtp),
       sigma: parseFloat(sigmas[info.slug]?.sigma ?? ''),
       within: 0,
     }
-  const markets =
-    info.engine === 'racing' ? info.markets.map(({ rtpMax }) => parseFloat(rtpMax)) : []
+  const markets = 'markets' in info ? info.markets.map(({ rtpMax }) => parseFloat(rtpMax)) : []
   return { choices: true, rtp: Math.max(parseFloat(info.rtp), ...markets) }
 }
 

@@ -1,15 +1,9 @@
-import type { Lang } from '../../engines/define.ts'
+import type { Lang, Plain } from '../../engines/define.ts'
 import { enNumbers, trNumbers, type Numbers } from '../../engines/spoken.ts'
+import type { SymbolId } from '../../engines/reels/symbols.ts'
 import type { Game } from '../games/games.ts'
-import { symbolNames } from '../games/symbol-names.ts'
-import type {
-  BingoGame,
-  CascadeGame,
-  GameInfo,
-  LinesGame,
-  RacingGame,
-  SymbolId,
-} from '../protocol/games.ts'
+import { symbolNames } from '../../engines/reels/symbol-names.ts'
+import type { BingoGame, CascadeGame, GameInfo, LinesGame, RacingGame } from '../protocol/games.ts'
 import { drawnTexts } from './drawn-texts.ts'
 
 /* The rules of a game whose round is drawn at once, as its sheet has them: its own numbers, in sentences. */
@@ -103,8 +97,9 @@ export const drawnRules = (info: GameInfo, lang: Lang): readonly Section[] => {
 }
 
 /** What its maths is made of, as the sheet prints it. */
-export const drawnConfig = (game: Game) => {
-  if (game.kind !== 'roulette') return { ...game.data }
-  const { wheel, kinds } = game.info as Extract<GameInfo, { engine: 'roulette' }>
+export const drawnConfig = (game: Game): Plain => {
+  const { title, info } = game
+  if (info.engine !== 'roulette') return title.config as Plain
+  const { wheel, kinds } = info
   return { wheel, pays: Object.fromEntries(kinds.map(({ kind, payout }) => [kind, payout])) }
 }

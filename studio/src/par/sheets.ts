@@ -1,9 +1,8 @@
 import type { Figures, Lang, Plain } from '../../engines/define.ts'
-import { crashRulesEn, crashUsualEn } from '../../engines/crash/rules.en.ts'
-import { crashRulesTr, crashUsualTr } from '../../engines/crash/rules.tr.ts'
 import type { Listed } from '../../engines/par.ts'
-import type { Figures as SlotFigures } from '../games/figures.ts'
-import type { BetFigures } from '../games/fixed-odds.ts'
+import type { BetFigures } from '../../engines/odds.ts'
+import type { RaceFigures } from '../../engines/racing/maths.ts'
+import type { Figures as SlotFigures } from '../../engines/reels/figures.ts'
 import type { Game } from '../games/games.ts'
 import type { GameInfo } from '../protocol/games.ts'
 import type { RoomGame } from '../rooms/list.ts'
@@ -63,6 +62,7 @@ export const sheetOfTitle = ({ title, engine, par }: Listed): Sheet => {
 
 export const sheetOfRoom = (game: RoomGame): Sheet => {
   const { maths, figures, config } = roomPar(game)
+  const { tr, en } = game.engine.words
   const terms = { ...game.config, betMs: game.betMs, restMs: game.restMs }
   return {
     slug: game.slug,
@@ -70,13 +70,13 @@ export const sheetOfRoom = (game: RoomGame): Sheet => {
     maths,
     ...figures,
     parts: partsOf(figures.parts),
-    usual: { tr: crashUsualTr(game.usual), en: crashUsualEn(game.usual) },
+    usual: { tr: tr.usual(game.usual), en: en.usual(game.usual) },
     config,
-    rules: { tr: crashRulesTr(terms, figures), en: crashRulesEn(terms, figures) },
+    rules: { tr: tr.rules(terms, figures), en: en.rules(terms, figures) },
   }
 }
 
-type Declared = SlotFigures | BetFigures
+type Declared = SlotFigures | BetFigures | RaceFigures
 const declaredOf = declared as unknown as Readonly<Record<string, Declared | undefined>>
 
 const both = (least: string, most = least) => ({ least, most })
@@ -99,8 +99,9 @@ const ofSlot = ({ featureRate, parts, ...figures }: SlotFigures): Partial<Sheet>
 }
 
 /** Of bets: the spread is of one of them, and says which. */
-const ofBets = ({ spread, parts, markets, usual }: BetFigures, info: GameInfo): Partial<Sheet> => {
-  const ranges = Object.entries(markets ?? {}).map(
+const ofBets = (figures: BetFigures | RaceFigures, info: GameInfo): Partial<Sheet> => {
+  const { spread, parts, usual } = figures
+  const ranges = Object.entries('markets' in figures ? figures.markets : {}).map(
     ([kind, { rtpMin, rtpMax }]) => [kind, both(rtpMin, rtpMax)] as const,
   )
   const name = info.engine === 'racing' ? info.runners[(usual.numbers[0] ?? 0) - 1]?.name : ''
@@ -112,12 +113,12 @@ const ofBets = ({ spread, parts, markets, usual }: BetFigures, info: GameInfo): 
   }
 }
 
-/** Of a game of before the registry: its figures are exact. */
+/** Of a game that is drawn whole: its figures are exact. */
 export const sheetOfGame = (game: Game): Sheet => {
   const { title, info, maths } = game
   const figures = declaredOf[title.slug]
   if (!figures) throw new Error(`${title.slug} has no figures: run games/declare.ts`)
-  const markets = 'markets' in figures ? Object.values(figures.markets ?? {}) : []
+  const markets = 'markets' in figures ? Object.values(figures.markets) : []
   return {
     slug: title.slug,
     name: { tr: title.name, en: title.name },

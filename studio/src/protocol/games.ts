@@ -1,24 +1,11 @@
 import * as z from 'zod/mini'
+import { raceBetKinds } from '../../engines/racing/bet-kinds.ts'
+import { symbolIds } from '../../engines/reels/symbols.ts'
 import { actual, money, whole } from './values.ts'
 
 /* What a game says of itself: its rules, its stakes, its prizes, its return. */
 
-/** `p1` is the dearest premium (the first of the title's four), `t` is the ten. */
-export const symbolIds = [
-  'wild',
-  'scatter',
-  'p1',
-  'p2',
-  'p3',
-  'p4',
-  'a',
-  'k',
-  'q',
-  'j',
-  't',
-] as const
 export const symbolId = z.enum(symbolIds)
-export type SymbolId = z.infer<typeof symbolId>
 
 const gameCommon = {
   slug: z.string(),
@@ -48,7 +35,7 @@ const slotCommon = {
   smallWins: z.string(),
   /** The only stakes that `play` takes, rising. */
   stakes: z.array(money),
-  /** `art` is the Fluent Emoji name of titles.ts, or the letter A K Q J 10 of a royal. */
+  /** `art` is the Fluent Emoji name of the title's file, or the letter A K Q J 10 of a royal. */
   symbols: z.array(
     z.object({
       id: symbolId,
@@ -147,9 +134,7 @@ export const rouletteGame = z.object({
   unit: money,
 })
 
-export const raceBetKinds = ['win', 'place', 'forecast'] as const
 export const raceBetKind = z.enum(raceBetKinds)
-export type RaceBetKind = z.infer<typeof raceBetKind>
 
 /**
  * Fixed odds on a race of numbered runners: `win` the first, `place` one of the first `places`,
@@ -178,7 +163,7 @@ export const racingGame = z.object({
 })
 
 /**
- * Tombala: a bet is a card, its only number the card's serial (maths/bingo-cards.ts says what
+ * Tombala: a bet is a card, its only number the card's serial (engines/bingo/bingo-cards.ts says what
  * stands on it).
  */
 export const bingoGame = z.object({

@@ -226,8 +226,10 @@ export type CallOutput<K extends CallName> = z.output<Calls[K]['output']>
  * runners from first to last (with the weights they were drawn by), or the balls in their order.
  */
 export const drawnResult = z.object({
-  engine: z.enum(['roulette', 'racing', 'bingo']),
   numbers: z.array(z.int()),
+  /** A draw is a place among the numbers 1 … `bag` that are left, rising. */
+  bag: z.nullable(whole),
+  /** A draw is a place on the runners that are left, laid end to end by these. Both null: the draw is the number. */
   weights: z.nullable(z.array(whole)),
 })
 export type DrawnResult = z.infer<typeof drawnResult>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { betKind, betKinds, raceBetKind, raceBetKinds, symbolId } from './games.ts'
+import { raceBetKinds } from '../../engines/racing/bet-kinds.ts'
+import { betKind, betKinds, raceBetKind, symbolId } from './games.ts'
 import { money, whole } from './values.ts'
 
 /* What is bet, and what came of it. */

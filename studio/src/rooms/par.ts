@@ -1,21 +1,21 @@
-import { crashFigures } from '../../engines/crash/maths.ts'
 import { readPar, type Par } from '../../engines/par.ts'
-import { plainOf, type RoomGame } from './list.ts'
+import { folderOf } from '../../engines/versions.ts'
+import type { RoomGame } from './list.ts'
 
 /* What is declared of a room's game: as of a title, one generated file (`npm run studio:figures`). */
 
-export const makeRoomPar = ({ slug, names, maths, config, usual }: RoomGame): Par => ({
-  slug,
-  names,
-  engine: 'crash',
-  maths,
-  config: plainOf(config),
-  usual,
-  figures: crashFigures(config, usual),
+export const makeRoomPar = (game: RoomGame): Par => ({
+  slug: game.slug,
+  names: game.names,
+  engine: folderOf(game),
+  maths: game.maths,
+  config: game.rules.plain(game.config),
+  usual: game.usual,
+  figures: game.engine.figures(game.config, game.usual),
 })
 
 /** As it lies in the repository; one without figures is an error, not a gap. */
-export const roomPar = ({ slug }: RoomGame): Par => {
+export const roomPar = ({ slug }: Pick<RoomGame, 'slug'>): Par => {
   const par = readPar(slug)
   if (!par) throw new Error(`${slug} has no figures: npm run studio:figures ${slug}`)
   return par

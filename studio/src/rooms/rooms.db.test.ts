@@ -4,7 +4,7 @@ import { timeOf } from '../../engines/crash/flight.ts'
 import { crashOf } from './links.ts'
 import { placeBet, takeBack } from './money.ts'
 import { lastRounds, listBets, type Late } from './store.ts'
-import { aRoomHouse, comeIn, expectBooks, type RoomHouse } from './test-room.ts'
+import { askOwn, aRoomHouse, comeIn, expectBooks, type RoomHouse } from './test-room.ts'
 
 let house: RoomHouse
 beforeAll(async () => {
@@ -166,10 +166,51 @@ describe('bets', () => {
     // Its player's history has the same, nobody else's has any of it.
     const outs = (multiple ?? 0) >= 102 ? [102] : []
     expect(await house.rooms().flown(bettor, [roundId, randomUUID()])).toEqual([
-      { roundId, drawn: { kind: 'flight', multiple, outs } },
+      { roundId, drawn: { kind: 'flight', multiple, outs, bets } },
     ])
     expect(await house.rooms().flown('somebody', [roundId])).toEqual([])
     page.close()
+  })
+
+  test('the last flights of whoever asks, with their own bets and nobody else’s', async () => {
+    const [one, other] = [
+      await comeIn(house, house.fake.launch('ufuk', house.game.slug, 1_000_000n)),
+      await comeIn(house, house.fake.launch('vedat', house.game.slug, 1_000_000n)),
+    ]
+    expect(await askOwn(house, one.access)).toEqual([200, { rounds: [] }])
+    const { roundId, number } = await one.betting()
+    const ids = [one.bet('20.00', 101), other.bet('30.00', 110)] as const
+    await one.until(() => one.mine(ids[0])?.state === 'accepted')
+    await other.until(() => other.mine(ids[1])?.state === 'accepted')
+    // Of a flight that is not over nothing is told here.
+    expect(await askOwn(house, one.access)).toEqual([200, { rounds: [] }])
+    await settledRound(roundId)
+    const multiple = (await house.rooms().verify(roundId))?.crash?.multiple ?? 0
+    const [status, told] = await askOwn(house, one.access)
+    const bet = { amount: '20.00', auto: 101 }
+    expect([status, told]).toEqual([
+      200,
+      {
+        rounds: [
+          {
+            roundId,
+            number,
+            at: expect.any(String),
+            multiple,
+            bets: [
+              multiple >= 101
+                ? { ...bet, out: 101, payout: '20.20' }
+                : { ...bet, out: null, payout: '0.00' },
+            ],
+          },
+        ],
+      },
+    ])
+    expect(JSON.stringify((await askOwn(house, other.access))[1])).not.toContain('"20.00"')
+    expect((await askOwn(house, null))[0]).toBe(401)
+    expect((await askOwn(house, 'x'.repeat(43)))[0]).toBe(401)
+    one.close()
+    other.close()
   })
 
   test('show who made them by the name that the operator gives, and nobody who is not to be shown', async () => {

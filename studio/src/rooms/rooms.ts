@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import { toAmount } from '../../../contract/src/money.ts'
 import type { Seal } from '../../../settings/src/seal.ts'
 import type { Figures } from '../../engines/define.ts'
-import { fromPage, type OpenedRoom } from '../../engines/crash/room-messages.ts'
+import { fromPage, type OpenedRoom, type OwnFlight } from '../../engines/crash/room-messages.ts'
 import { createKeeper } from '../live/keeper/keeper.ts'
 import { createSockets } from '../live/socket.ts'
 import type { Witness } from '../../../settings/src/witness.ts'
@@ -28,7 +28,7 @@ import { roomPar } from './par.ts'
 import type { Publish } from './publishing.ts'
 import { keepRoom, letRoomGo } from './store.ts'
 import { sweepRooms } from './sweep.ts'
-import { flownTo, verifyRoomRound, type FlownTo } from './verify.ts'
+import { flownBy, flownTo, verifyRoomRound, type FlownTo } from './verify.ts'
 import { infoOf, presentIn } from './views.ts'
 
 /* The rooms of the studio: rounds that everybody in a room shares, from one clock, watched or not. */
@@ -69,6 +69,8 @@ export type Rooms = {
   stop(): Promise<void>
   /** Throws `Refusal`. */
   open(input: OpenRoom): Promise<OpenedRoom>
+  /** The last flights of whoever has this access, in its room; throws `Refusal`. */
+  own(access: string): Promise<OwnFlight[]>
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   /** Undefined: no round of a room has this id. */
   verify(roundId: string): Promise<Verification | undefined>
@@ -188,6 +190,18 @@ const openIn = async (
   }
 }
 
+const ownIn = async (
+  kept: ReadonlyMap<string, Kept>,
+  db: StudioDb,
+  token: string,
+  now: Date,
+): Promise<OwnFlight[]> => {
+  const access = await findAccess(db.read, token, now)
+  const found = access && kept.get(access.game)
+  if (!access || !found) throw new Refusal('session_expired')
+  return flownBy(found.context, access)
+}
+
 const stateOf = ([id, { context, keeper }]: [string, Kept]): RoomState => ({
   id,
   open: keeper.isKeeper() && !context.isStopping(),
@@ -237,6 +251,7 @@ export const createRooms = (parts: Parts): Rooms => {
       for (const { keeper } of kept.values()) if (keeper.isKeeper()) await keeper.letGo()
     },
     open: (input) => openIn(kept, door, input, new Date(clock())),
+    own: (access) => ownIn(kept, db, access, new Date(clock())),
     upgrade: (request, socket, head) => sockets.upgrade(request, socket, head),
     verify: (roundId) => verifyIn(kept, roundId),
     flown: flownIn(kept),

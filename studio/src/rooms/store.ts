@@ -137,6 +137,31 @@ export const flownRounds = (db: Db, player: string, ids: readonly string[]): Pro
     )
     .execute()
 
+/** The last rounds of a room that a player flew in, newest first, of those after a number. */
+export const ownRounds = (
+  db: Db,
+  of: { room: string; player: string; mode: 'real' | 'demo'; after: bigint },
+  limit: number,
+): Promise<RoomRow[]> =>
+  roomRounds(db)
+    .where('room', '=', of.room)
+    .where('number', '>', of.after)
+    .where('state', '=', 'settled')
+    .where((e) =>
+      e.exists(
+        e
+          .selectFrom('stakes')
+          .select('stakes.id')
+          .whereRef('stakes.round_id', '=', 'rounds.id')
+          .where('stakes.player', '=', of.player)
+          .where('stakes.mode', '=', of.mode)
+          .where('stakes.state', '=', 'paid'),
+      ),
+    )
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute()
+
 export const insertRound = async (db: Db, row: Insertable<Schema['rounds']>): Promise<void> => {
   await db.insertInto('rounds').values(row).execute()
 }

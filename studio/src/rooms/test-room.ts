@@ -18,12 +18,15 @@ import { createFakeWallet, fakeKeys } from '../wallet/fake-wallet.ts'
 import { createSessions } from '../wallet/sessions.ts'
 import { createCaller } from '../../../settings/src/caller.ts'
 import { createWallet } from '../wallet/wallet.ts'
-import { hezarfen, type RoomGame } from './list.ts'
+import { releasedRooms, type RoomGame } from './list.ts'
 import { createPublish } from './publishing.ts'
 import { createRooms } from './rooms.ts'
 import { addRoomRoutes } from './routes.ts'
 
 const sealKey = 's'.repeat(32)
+
+const [hezarfen] = releasedRooms
+if (!hezarfen) throw new Error('there is no room')
 
 /** Hezarfen with short pauses, and flights of two seconds at most. */
 export const quick: RoomGame = {
@@ -163,6 +166,18 @@ const listenTo = async ({ base, game }: Pick<RoomHouse, 'base' | 'game'>) => {
   return { socket, ...(await listeningTo<FromRoom>(socket)) }
 }
 
+/** What a page that comes with this access is told of its player's last flights: status and body. */
+export const askOwn = async (
+  { base }: Pick<RoomHouse, 'base'>,
+  access: string | null,
+): Promise<[number, unknown]> => {
+  const answer = await fetch(`http://${base()}/api/rooms/rounds`, {
+    method: 'POST',
+    ...(access !== null && { headers: { authorization: `Bearer ${access}` } }),
+  })
+  return [answer.status, await answer.json()]
+}
+
 /** Somebody in the room; `token` is of a launch, none is a demo. */
 export const comeIn = async ({ base, game }: RoomHouse, token?: string) => {
   const opened = await fetch(`http://${base()}/api/rooms/open`, {
@@ -186,6 +201,7 @@ export const comeIn = async ({ base, game }: RoomHouse, token?: string) => {
   send({ t: 'hello', access })
   await until(() => told.length > 1)
   return {
+    access,
     socket,
     told,
     send,

@@ -1,8 +1,11 @@
 import { toAmount } from '../../../contract/src/money.ts'
+import type { FlownBet } from '../../../contract/src/histories.ts'
 import type { RoundsAnswer } from '../../../contract/src/provider-rounds.ts'
 import { hashOfHex } from '../../../settings/src/chain.ts'
 import { settle } from '../../engines/crash/room.ts'
 import { settledBets } from '../live/shared-draw.ts'
+import type { OwnFlight } from '../../engines/crash/room-messages.ts'
+import type { Access } from '../players/store.ts'
 import type { Verification } from '../protocol/protocol.ts'
 import { betOfRow, type Chain, type RoomContext } from './context.ts'
 import { crashOf } from './links.ts'
@@ -11,7 +14,9 @@ import {
   countedBets,
   findRoomRound,
   flownRounds,
+  lastRounds,
   listBets,
+  ownRounds,
   type BetRow,
   type RoomRow,
 } from './store.ts'
@@ -41,7 +46,7 @@ const holds = ({ game }: Of, { row, chain, bets, counted }: Kept): boolean => {
   if (hashOfHex(value) !== row.seal || settledBets(counted) !== settled) return false
   // Rules that are no longer kept judge nothing more.
   if (row.state === 'void' || row.maths !== game.maths) return true
-  const flown = bets.filter(({ state }) => state === 'paid')
+  const flown = bets.filter(isFlown)
   const flight = { takeoffAt, x: crashOf(game.config, link, value) }
   const state = { bellAt: 0, flight, bets: flown.map(betOfRow) }
   const due = new Map(
@@ -55,6 +60,57 @@ const crashOfRound = ({ game }: Of, row: RoomRow, chain: Chain): number | null =
     ? null
     : Math.min(crashOf(game.config, chain.links.link(row.link), row.late.value), game.config.cap)
 
+const chainsOf = async (
+  of: Of,
+  rows: readonly Pick<RoomRow, 'chain_id'>[],
+): Promise<ReadonlyMap<string, Chain>> => {
+  const ids = [...new Set(rows.map(({ chain_id }) => chain_id))]
+  return new Map(await Promise.all(ids.map(async (id) => [id, await chainOf(of, id)] as const)))
+}
+
+/** A bet that flew, as it may be told. */
+const flownBet = ({ amount, wager, cashed, payout }: BetRow): FlownBet => ({
+  amount: toAmount(amount),
+  auto: wager.auto,
+  out: (payout ?? 0n) > 0n ? cashed : null,
+  payout: toAmount(payout ?? 0n),
+})
+
+const isFlown = ({ state }: BetRow): boolean => state === 'paid'
+
+/** So many rounds back a player's own are looked for, some hours; older ones are in the history. */
+const backMost = 2_000n
+const ownMost = 20
+
+/** The last rounds of a room in which this player flew, newest first, with what was theirs. */
+export const flownBy = async (
+  of: Of,
+  { player, mode }: Pick<Access, 'player' | 'mode'>,
+): Promise<OwnFlight[]> => {
+  const { db } = of.books
+  const room = of.game.slug
+  const [newest] = await lastRounds(db.read, room, 1)
+  if (!newest) return []
+  const whose = { room, player, mode, after: newest.number - backMost }
+  const rows = await ownRounds(db.read, whose, ownMost)
+  const chains = await chainsOf(of, rows)
+  return Promise.all(
+    rows.map(async (row): Promise<OwnFlight> => {
+      const own = (await listBets(db.read, row.id)).filter(
+        (bet) => bet.player === player && bet.mode === mode && isFlown(bet),
+      )
+      const chain = chains.get(row.chain_id)
+      return {
+        roundId: row.id,
+        number: parseInt(`${row.number}`, 10),
+        at: row.opened_at.toISOString(),
+        multiple: (chain && crashOfRound(of, row, chain)) ?? 100,
+        bets: own.map(flownBet),
+      }
+    }),
+  )
+}
+
 /** As a history shows them. Throws nothing for ids of other rounds: they are left out. */
 export type FlownTo = (player: string, ids: readonly string[]) => Promise<RoundsAnswer['rounds']>
 
@@ -65,18 +121,19 @@ export const flownTo = async (
 ): Promise<RoundsAnswer['rounds']> => {
   const { db } = of.books
   const rows = (await flownRounds(db.read, player, ids)).filter(({ room }) => room === of.game.slug)
-  const chains = new Map<string, Promise<Chain>>()
-  for (const { chain_id } of rows)
-    if (!chains.has(chain_id)) chains.set(chain_id, chainOf(of, chain_id))
+  const chains = await chainsOf(of, rows)
   return Promise.all(
     rows.map(async (row): Promise<RoundsAnswer['rounds'][number]> => {
-      const chain = await chains.get(row.chain_id)
+      const chain = chains.get(row.chain_id)
       const multiple = chain ? crashOfRound(of, row, chain) : null
-      const own = (await listBets(db.read, row.id)).filter((bet) => bet.player === player)
-      const outs = own.flatMap(({ cashed, payout }) => ((payout ?? 0n) > 0n ? (cashed ?? []) : []))
+      const own = (await listBets(db.read, row.id)).filter(
+        (bet) => bet.player === player && bet.mode === 'real' && isFlown(bet),
+      )
+      const bets = own.map(flownBet)
+      const outs = bets.flatMap(({ out }) => out ?? [])
       return {
         roundId: row.id,
-        drawn: multiple === null ? null : { kind: 'flight', multiple, outs },
+        drawn: multiple === null ? null : { kind: 'flight', multiple, outs, bets },
       }
     }),
   )
@@ -133,16 +190,7 @@ export const verifyRoomRound = async (
       cap: of.game.config.cap,
       takeoffAt: late?.takeoffAt ?? null,
       multiple: isOver ? crashOfRound(of, row, chain) : null,
-      bets: isOver
-        ? bets
-            .filter(({ state }) => state === 'paid')
-            .map(({ amount, wager, cashed, payout }) => ({
-              amount: toAmount(amount),
-              auto: wager.auto,
-              out: (payout ?? 0n) > 0n ? cashed : null,
-              payout: toAmount(payout ?? 0n),
-            }))
-        : null,
+      bets: isOver ? bets.filter(isFlown).map(flownBet) : null,
     },
     maths: row.maths,
     stake: toAmount(staked),

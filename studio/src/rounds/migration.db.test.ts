@@ -10,14 +10,12 @@ import { sealOf } from '../../../settings/src/seal.ts'
 import { games } from '../games/games.ts'
 import { tableFollow } from '../live/money.ts'
 import { findStake } from '../live/store.ts'
-import { wagerIn } from '../games/wagers.ts'
 import { commitmentOf, drawsOf, newServerSeed } from '../maths/draws.ts'
 import { studioPart } from '../part.ts'
 import type { Bet } from '../protocol/rounds.ts'
 import { studioDbOf, type StudioDb } from '../schema.ts'
 import { createFakeWallet, fakeKeys, type FakeWallet } from '../wallet/fake-wallet.ts'
 import { createWallet, type Verb } from '../wallet/wallet.ts'
-import { outcomeOf } from './outcome.ts'
 import { aMachine } from './test-machine.ts'
 
 /*
@@ -71,9 +69,9 @@ const writeOld = async (db: Kysely<never>, state: Old['state'], grant: string | 
   const [serverSeed, nextSeed] = [newServerSeed(), newServerSeed()]
   const now = new Date()
   const { draw, record } = drawsOf(serverSeed, 'mine', 0n)
-  const wager = wagerIn(game, 1_500n, bets)
+  const wager = game.wagerIn(1_500n, bets)
   if (!wager) throw new Error('no wager')
-  const { outcome, payoutKurus } = outcomeOf(game, wager, draw)
+  const { outcome, payoutKurus } = game.play(wager, draw)
   if (outcome.engine !== 'roulette') throw new Error('no roulette')
   const [draws, shown] = [JSON.stringify(record), JSON.stringify(outcome)]
   const isSealed = state === 'drawn' || state === 'stake_sent'
@@ -342,7 +340,7 @@ test(
       await rounds.seed(access, { clientSeed: 'now' })
       expect(await rounds.verify(old.id)).toMatchObject({
         verified: true,
-        result: { engine: 'roulette', numbers: [old.number] },
+        result: { numbers: [old.number], bag: null, weights: null },
         payout: old.state === 'void' ? null : toAmount(old.payoutKurus),
       })
     }

@@ -1,5 +1,5 @@
 import type { Family, Rules } from '../../engines/define.ts'
-import type { Label } from '../titles.ts'
+import type { Label } from '../../engines/title.ts'
 
 /*
  * What the machine of rounds plays: any game behind one shape. Which games there are says

@@ -1,5 +1,5 @@
 import { toAmount } from '../../../contract/src/money.ts'
-import { hadFreeSpins } from '../games/rules.ts'
+import { hadFreeSpins } from '../../engines/drawn.ts'
 import { stakeRefusalOf } from '../refusal.ts'
 import type { Tx } from '../schema.ts'
 import type { Taking } from './batched.ts'

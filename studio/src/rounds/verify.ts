@@ -21,15 +21,10 @@ export type Logged = {
   stakesKurus: readonly bigint[]
 }
 
-/** The outcome as numbers; a race with its weights while its data is still that of the round. */
+/** How the draws become the outcome's numbers. */
 const resultOf = ({ game: slug, maths }: ShownRound, outcome: Outcome): DrawnResult | null => {
-  if (outcome.engine === 'roulette')
-    return { engine: 'roulette', numbers: [outcome.number], weights: null }
-  if (outcome.engine === 'bingo') return { engine: 'bingo', numbers: outcome.balls, weights: null }
-  if (outcome.engine !== 'racing') return null
   const game = games.get(slug)
-  const weights = game?.kind === 'racing' && game.maths === maths ? [...game.data.weights] : null
-  return { engine: 'racing', numbers: outcome.order, weights }
+  return game?.result(outcome, game.maths === maths) ?? null
 }
 
 /**

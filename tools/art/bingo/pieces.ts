@@ -2,7 +2,9 @@
  * The room of a tombala: a warm, dark wall with a kilim's pattern and a lamp's light over the
  * table.
  */
-import { titles, type Title } from '../../../studio/src/titles.ts'
+import type { DrawnTitle as Title } from '../../../studio/engines/drawn.ts'
+import { bingoRules } from '../../../studio/engines/bingo/rules.ts'
+import { titles } from '../../../studio/src/titles.ts'
 import { mix } from '../draw/colour.ts'
 import { palettes } from '../draw/palettes.ts'
 import { pattern } from '../draw/patterns.ts'
@@ -36,7 +38,7 @@ const room = ({ theme: { palette } }: Title): Promise<string> => {
 
 export const bingoPieces = (): Piece[] =>
   titles
-    .filter(({ engine }) => engine === 'bingo')
+    .filter(({ rules }) => (rules as unknown) === bingoRules)
     .map((title) => ({
       path: `${studioArt}/bingo/${title.slug}-room.avif`,
       format: 'avif',

@@ -1,4 +1,5 @@
-import { races } from '../../../studio/src/games/races.ts'
+import { racingRules, type Race } from '../../../studio/engines/racing/rules.ts'
+import { titles } from '../../../studio/src/titles.ts'
 import { studioArt, type Piece } from '../piece.ts'
 import { course, courseSize, drift, driftSize } from './course.ts'
 import { spriteCell, spriteSheet } from './sprites.ts'
@@ -42,4 +43,6 @@ const ofRace = (slug: string, runners: number): Piece[] => {
 }
 
 export const racingPieces = (): Piece[] =>
-  Object.entries(races).flatMap(([slug, { names }]) => ofRace(slug, names.length))
+  titles
+    .filter(({ rules }) => (rules as unknown) === racingRules)
+    .flatMap(({ slug, config }) => ofRace(slug, (config as Race).names.length))

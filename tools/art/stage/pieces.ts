@@ -1,4 +1,5 @@
-import { titles, type Title } from '../../../studio/src/titles.ts'
+import type { DrawnTitle as Title } from '../../../studio/engines/drawn.ts'
+import { titles } from '../../../studio/src/titles.ts'
 import { palettes } from '../draw/palettes.ts'
 import { picture } from '../draw/svg.ts'
 import { stageTitle } from '../draw/title.ts'

@@ -1,4 +1,10 @@
-import type { FeedLine, MatchProof, Snapshot, Stateful } from '../../../../contract/src/feed.ts'
+import type {
+  DescribedMatch,
+  FeedLine,
+  MatchProof,
+  Snapshot,
+  Stateful,
+} from '../../../../contract/src/feed.ts'
 
 /**
  * Hears what a feed says. `ended` is called once: the line was lost, or what comes after `after` is
@@ -21,6 +27,11 @@ export type Adapter = {
   snapshot(): Promise<Snapshot>
   /** Messages that decide money, of after that number, for ever. Throws `FeedAway`, as `snapshot` does. */
   stateful(after: number): Promise<Stateful>
+  /**
+   * A match as it stands, also one that is over; undefined where it knows none. Of a feed that can not
+   * be asked, an end that was said while nobody listened is never heard. Throws `FeedAway`.
+   */
+  event?: (event: string) => Promise<DescribedMatch | undefined>
   /** How a match came about; undefined where it knows none. A feed without promises has no such thing. */
   proof?: (event: string) => Promise<MatchProof | undefined>
 }

@@ -17,7 +17,7 @@ import {
 import type { Adapter } from './adapter.ts'
 import { felekFeed } from './felek-feed.ts'
 
-/* What every adapter must make of a feed, whatever the way did to it (sportsbook.md §2): 24 cases. */
+/* What every adapter must make of a feed, whatever the way did to it (sportsbook.md §2): 25 cases. */
 
 const patient = { timeout: 10_000, interval: 5 }
 
@@ -339,6 +339,38 @@ describe.each(adapters)('%s', (_name, make) => {
     expect([status('1x2', 'e5'), status('total|2.5', 'e5')]).toEqual(['suspended', 'active'])
     expect(reader.board.events.get('e7')?.markets.size).toBe(0)
     expect(alarms.length).toBe(5)
+  })
+})
+
+describe.each(adapters)('%s', (_name, make) => {
+  test('who begins with a snapshot knows what has happened; what of it is unread costs no match', async () => {
+    const feed = await openTestFeed()
+    const incident = { kind: 'goal', team: 'home', player: 'A. Kaya', clock: 600, at: at(700) }
+    const playing = { fixture: fixtureOf(), score: scoreOf({ phase: 'first_half', clock: 610 }) }
+    feed.forget({
+      fixtures: [
+        { event: 'e1', ...playing, incidents: [incident] },
+        { event: 'e2', ...playing, incidents: [{ ...incident, clock: 'late' }] },
+        { event: 'e3', ...playing },
+      ],
+      markets: [],
+    } as never)
+    const reader = createReader({
+      adapter: make(feed),
+      log: { error: () => {}, warn: () => {} },
+      clock: () => 0,
+    })
+    const known = () => [...reader.board.events.values()].map((it) => it.incidents)
+    await vi.waitFor(() => expect(known()).toEqual([[incident], [], []]), patient)
+    // And what comes is told behind it.
+    await vi.waitFor(() => {
+      feed.alive()
+      expect(reader.isFresh('live')).toBe(true)
+    }, patient)
+    feed.say(said.incident())
+    await vi.waitFor(() => expect(known()[0]).toHaveLength(2), patient)
+    reader.close()
+    await feed.close()
   })
 })
 

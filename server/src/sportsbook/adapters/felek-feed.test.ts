@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { at, fixtureOf, scoreOf } from '../test-feed.ts'
 import { FeedAway } from './adapter.ts'
 import { felekFeed } from './felek-feed.ts'
 
@@ -12,9 +13,20 @@ const proof = {
   seed: 'ef',
   verified: true,
 }
+const incident = { kind: 'goal', team: 'home', player: null, clock: 600, at: at(700) }
+const match = {
+  event: 'f-1',
+  fixture: fixtureOf(),
+  score: scoreOf({ phase: 'abandoned', points: [1, 0] }),
+  incidents: [incident],
+}
 const answers: Record<string, { status: number; body: unknown }> = {
   '/feed/verify/f-1': { status: 200, body: { ...proof, state: 'over', story: {}, result: {} } },
   '/feed/verify/f-odd': { status: 200, body: { ...proof, seal: 'no digest' } },
+  '/feed/event/f-1': { status: 200, body: { ...match, markets: 'none of ours' } },
+  '/feed/event/f-odd': { status: 200, body: { ...match, event: 'f-odd', score: {} } },
+  '/feed/event/f-other': { status: 200, body: match },
+  '/feed/event/f-doubt': { status: 200, body: { ...match, event: 'f-doubt', incidents: [7] } },
   '/feed/verify/f-shut': { status: 503, body: {} },
 }
 const server = createServer((request, response) => {
@@ -35,4 +47,12 @@ test('a proof is read as docs/feed.md has it, and nothing else of it is handed o
   expect(await feed.proof?.('../snapshot'), 'an id is no path').toBeUndefined()
   await expect(feed.proof?.('f-odd')).rejects.toThrow()
   await expect(feed.proof?.('f-shut')).rejects.toThrow(FeedAway)
+})
+
+test('a match that is over is read as docs/feed.md has it; incidents that can not be read are none', async () => {
+  expect(await feed.event?.('f-1')).toEqual(match)
+  expect(await feed.event?.('f-doubt')).toMatchObject({ event: 'f-doubt', incidents: undefined })
+  expect(await feed.event?.('f-none')).toBeUndefined()
+  await expect(feed.event?.('f-odd')).rejects.toThrow()
+  await expect(feed.event?.('f-other')).rejects.toThrow()
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   lineBytesMax,
   matchProof,
+  readDescribed,
   readFeedLine,
   type Snapshot,
   type Stateful,
@@ -90,6 +91,13 @@ export const felekFeed = (name: string, place: FeedPlace): Adapter => ({
   },
   snapshot: () => json<Snapshot>(place, '/feed/snapshot'),
   stateful: (after) => json<Stateful>(place, '/feed/stateful', `?after=${after}`),
+  async event(event) {
+    const told = await found<unknown>(place, `/feed/event/${encodeURIComponent(event)}`)
+    if (told === undefined) return undefined
+    const read = readDescribed(told)
+    if (read?.event === event) return read
+    throw new Error(`what the feed says of ${event} is no match`)
+  },
   async proof(event) {
     const told = await found<unknown>(place, `/feed/verify/${encodeURIComponent(event)}`)
     return told === undefined ? undefined : z.parse(matchProof, told)

@@ -1,11 +1,13 @@
-import type {
-  FeedMessage,
-  FeedMessageOf,
-  Fixture,
-  Market,
-  Producer,
-  Score,
-  Snapshot,
+import {
+  incidentsMax,
+  type FeedMessage,
+  type FeedMessageOf,
+  type Fixture,
+  type Market,
+  type Producer,
+  type Score,
+  type Snapshot,
+  type SnapshotIncident,
 } from '../../../../contract/src/feed.ts'
 import {
   newMarket,
@@ -28,7 +30,7 @@ export type BoardEvent = {
   fixture: Fixture
   score: Score
   markets: Map<string, BoardMarket>
-  incidents: Pick<FeedMessageOf<'incident'>, 'kind' | 'team' | 'player' | 'clock' | 'at'>[]
+  incidents: SnapshotIncident[]
 }
 
 /** What the house says of a market beside its feed: what weighs on its prices, whether desk holds it. */
@@ -58,8 +60,6 @@ export type Board = {
   /** Forgets an event. */
   forget(eventId: string): void
 }
-
-const incidentsMax = 200
 
 const unplayed: Score = { phase: 'not_started', clock: null, points: [0, 0], statistics: {} }
 
@@ -97,6 +97,7 @@ const reopen = (event: BoardEvent, names: readonly string[], from: BoardMarket['
     const market = event.markets.get(name)
     if (market?.decided !== true || market.fed !== from) continue
     market.decided = false
+    market.won = undefined
     setStatus(market, 'suspended')
   }
 }
@@ -107,6 +108,13 @@ const takeFixture = (event: BoardEvent, m: FeedMessageOf<'fixture_change'>): voi
   if (m.change === 'cancelled') event.score = { ...event.score, phase: 'cancelled' }
   if (m.change === 'cancelled' || m.change === 'format') stop(event.markets.values())
 }
+
+/** A match that is over without having been played to its end. */
+export const unended: ReadonlySet<string> = new Set(['cancelled', 'postponed', 'abandoned'])
+
+/** That a match is closed says nothing of how it ended: one that was never played stays so. */
+const closedAs = (was: Score, said: Score): Score =>
+  said.phase === 'closed' && unended.has(was.phase) ? { ...said, phase: was.phase } : said
 
 const takeMarkets = (place: Place, said: readonly Market[], producer: Producer): BoardMarket[] =>
   said.map((one) => {
@@ -119,7 +127,7 @@ const takeOthers = (place: Place, m: FeedMessage): void => {
   const { event } = place
   switch (m.type) {
     case 'odds_change':
-      event.score = m.score
+      event.score = closedAs(event.score, m.score)
       return void takeMarkets(place, m.markets, m.producer)
     case 'bet_stop': {
       const all = m.groups.includes('all')
@@ -191,8 +199,8 @@ export const createBoard = (house: HouseSays = silent): Board => {
     reset(snapshot) {
       events.clear()
       seq = snapshot.seq
-      for (const { event, fixture, score } of snapshot.fixtures)
-        events.set(event, { eventId: event, fixture, score, markets: new Map(), incidents: [] })
+      for (const { event: eventId, fixture, score, incidents = [] } of snapshot.fixtures)
+        events.set(eventId, { eventId, fixture, score, markets: new Map(), incidents })
       for (const { event: eventId, producer, markets } of snapshot.markets) {
         const event = events.get(eventId)
         if (!event) continue

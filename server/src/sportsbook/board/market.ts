@@ -33,6 +33,8 @@ export type BoardMarket = {
   decided: boolean
   cashOut: boolean
   outcomes: BoardOutcome[]
+  /** Of one that is settled, as far as this board has heard it: none where all is void. */
+  won: readonly string[] | undefined
 }
 
 export const typeOf = (name: string): string => name.split('|')[0] ?? ''
@@ -52,6 +54,7 @@ export const newMarket = (name: string, producer: Producer): BoardMarket => ({
   decided: false,
   cashOut: false,
   outcomes: [],
+  won: undefined,
 })
 
 /** What weighs on a market's price but its chances, by outcome. */
@@ -107,6 +110,7 @@ export const takeOdds = (
 export const takeSettlement = (market: BoardMarket, said: SettledMarket): void => {
   setStatus(market, 'settled')
   market.decided = true
+  market.won = said.outcomes.filter((o) => o.result === 1 && o.voidFactor < 1).map(({ id }) => id)
   const known = new Set(market.outcomes.map((o) => o.outcomeId))
   for (const { id } of said.outcomes)
     if (!known.has(id))

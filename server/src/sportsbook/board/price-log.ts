@@ -8,8 +8,6 @@ import { attempt, insertPrices, makePriceDays, type PriceRow } from './store.ts'
  * changed since the row before. Who writes from now on begins with whole rows.
  */
 
-/** Days that are kept: the demo's. Anywhere else 90. */
-const keptDays = 2
 /** Whole rows are large: so many events in one transaction. */
 const most = 100
 
@@ -113,9 +111,15 @@ export const createPriceLog = (
  * Makes the days to come and drops those that are kept no longer. Prices are logged beside what decides
  * money: where they have no day, nothing else waits for one.
  */
-export const makeDays = async ({ db, log, now }: Pick<SportsHouse, 'db' | 'log' | 'now'>) => {
+export const makeDays = async ({
+  db,
+  env,
+  log,
+  now,
+}: Pick<SportsHouse, 'db' | 'env' | 'log' | 'now'>) => {
   try {
-    await db.inTx((tx) => makePriceDays(tx, now().toISOString().slice(0, 10), keptDays))
+    const { priceDays } = env.territory
+    await db.inTx((tx) => makePriceDays(tx, now().toISOString().slice(0, 10), priceDays))
   } catch (error) {
     log.error({ err: error }, 'the days of the price log can not be made')
   }

@@ -224,6 +224,11 @@ export const appendResults = async (
   return written.rows.map((r) => r.selection_id)
 }
 
+/** A feed that closes a match which was never played to its end takes nothing of that back. */
+const isClosing = sql.raw(
+  `(excluded.score ->> 'phase' = 'closed' and sports_events.status in ('cancelled', 'postponed', 'abandoned'))`,
+)
+
 export type EventRow = { eventId: string; fixture: Fixture; score: Score; status: string }
 
 /** Writes how events are described by now, with their leagues and teams. */
@@ -281,9 +286,24 @@ export const saveEvents = async (
     insert into sports_events (event_id, adapter, sport, league_id, home_id, away_id, code, starts_at, pace, seal, status, score, changed_at)
     select event_id, ${adapter}, sport, league_id, home_id, away_id, code, starts_at, pace, seal, status, score, ${now} from given order by event_id
     on conflict (event_id) do update set league_id = excluded.league_id, home_id = excluded.home_id, away_id = excluded.away_id, code = excluded.code,
-      starts_at = excluded.starts_at, pace = excluded.pace, seal = excluded.seal, status = excluded.status, score = excluded.score,
+      starts_at = excluded.starts_at, pace = excluded.pace, seal = excluded.seal, status = case when ${isClosing} then sports_events.status else excluded.status end,
+      score = case when ${isClosing} then sports_events.score else excluded.score end,
       changed_at = excluded.changed_at`.execute(tx)
 }
+
+/** Matches of a feed, of those that results show, that should have begun and have no end; but these. */
+export const listUnended = async (
+  q: Query,
+  adapter: string,
+  { now, known, most }: { now: Date; known: readonly string[]; most: number },
+): Promise<string[]> =>
+  (
+    await sql<{ event_id: string }>`
+      select event_id from sports_events
+      where adapter = ${adapter} and status in ('upcoming', 'live')
+        and starts_at < ${now} and starts_at > ${now}::timestamptz - interval '14 days' and event_id <> all (${[...known]}::text[])
+      order by starts_at desc limit ${most}`.execute(q)
+  ).rows.map((row) => row.event_id)
 
 export type PriceRow = { eventId: string; at: Date; boardSeq: number; prices: object }
 

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { readFeedMessage } from '../../../../contract/src/feed.ts'
-import { isDataError, type Tx } from '../../../../database/src/database.ts'
+import type { Tx } from '../../../../database/src/database.ts'
 import type { Adapter } from '../adapters/adapter.ts'
 import type { SportsHouse } from '../needs.ts'
-import type { Board, BoardEvent } from './board.ts'
+import type { Board } from './board.ts'
 import { voidByRule } from './by-rule.ts'
+import { rowOf, saveAll } from './described.ts'
+import { createEnds } from './ends.ts'
 import { createPriceLog, makeDays, type PriceLog } from './price-log.ts'
 import { retryRefused, seqOf, writeOrRefuse } from './refused.ts'
-import { attempt, holdCursor, moveCursor, saveEvents, takeLease, type EventRow } from './store.ts'
+import { holdCursor, moveCursor, takeLease, type EventRow } from './store.ts'
 
 /*
  * Writes what a feed decides: of all processes that read it, the one that holds the lease. What decides
@@ -18,37 +20,6 @@ const leaseMs = 5_000
 const lookBackMs = 60_000
 
 type WriterHouse = Pick<SportsHouse, 'db' | 'env' | 'now' | 'log'>
-
-const phases: Readonly<Record<string, string>> = {
-  not_started: 'upcoming',
-  ended: 'ended',
-  closed: 'ended',
-  cancelled: 'cancelled',
-  postponed: 'postponed',
-  abandoned: 'abandoned',
-}
-export const statusOf = ({ score }: Pick<BoardEvent, 'score'>): string =>
-  phases[score.phase] ?? 'live'
-
-/** Writes events as they are described; one that the database refuses keeps no other from it. */
-const saveAll = async (
-  house: WriterHouse,
-  tx: Tx,
-  adapter: string,
-  rows: readonly EventRow[],
-): Promise<void> => {
-  const save = (some: readonly EventRow[]) =>
-    attempt(tx, () => saveEvents(tx, adapter, some, house.now()))
-  const error = await save(rows)
-  if (error === undefined) return
-  if (!isDataError(error)) throw error
-  for (const row of rows) {
-    const why = await save([row])
-    if (why === undefined) continue
-    if (!isDataError(why)) throw why
-    house.log.error({ err: why, feed: adapter, event: row.eventId }, 'an event can not be written')
-  }
-}
 
 /** Further apart than this a feed's clock and ours are not of one day for sure. */
 const apartMsMax = 3_600_000
@@ -117,9 +88,7 @@ const writeMessages = async (
 const rowsOf = (board: Board, ids: readonly string[]): EventRow[] =>
   ids.flatMap((id) => {
     const event = board.events.get(id)
-    return event
-      ? [{ eventId: id, fixture: event.fixture, score: event.score, status: statusOf(event) }]
-      : []
+    return event ? [rowOf(event)] : []
   })
 
 /** Writes messages, events and how far that is; false where the lease is another's by now. */
@@ -151,6 +120,7 @@ export const createWriter = (
   const holder = randomUUID()
   const touched = new Set<string>()
   const prices = createPriceLog(house, board)
+  const ends = createEnds(house, { adapter, board, holder })
   let holds = false
   let lookedBackMs = -Infinity
 
@@ -204,6 +174,7 @@ export const createWriter = (
         await lookBack(house, { adapter: adapter.name, board, holder })
         lookedBackMs = now
         prices.forget()
+        await ends.look()
       }
       if (begins || isTime) await makeDays(house)
       await writePrices(house, { adapter: adapter.name, holder, prices })

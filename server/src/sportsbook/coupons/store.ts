@@ -64,7 +64,7 @@ const shownText = `
     select json_agg(json_build_object('selection_id', l.selection_id::text, 'odds', l.odds, 'banker', l.banker, 'live', l.live,
         'event_id', s.event_id, 'market', s.market, 'outcome', s.outcome, 'code', e.code, 'sport', e.sport, 'league', g.name,
         'home', h.name, 'away', a.name, 'starts_at', to_char(e.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-        'points', e.score -> 'points') order by l.n) as legs
+        'points', case when e.status not in ('postponed', 'cancelled') then e.score -> 'points' end) order by l.n) as legs
     from sports_legs l
     join sports_selections s on s.selection_id = l.selection_id
     left join sports_events e on e.event_id = s.event_id

@@ -1,4 +1,5 @@
 import type { Query } from '../../../../database/src/database.ts'
+import { listExposed } from './exposed.ts'
 import * as acts from './money.ts'
 import * as lists from './store.ts'
 import * as terms from './terms.ts'
@@ -26,7 +27,7 @@ export const trade = {
   void_span: acts.voidSpan,
   void_coupon: acts.voidOneCoupon,
   write_off: acts.writeOffDebt,
-  exposure: (q: Query, of?: Partial<lists.Page>) => lists.listExposed(q, page(of)),
+  exposure: (q: Query, of?: Partial<lists.Page>) => listExposed(q, page(of)),
   unsettled: (q: Query, before: Date, of?: Partial<lists.Page>) =>
     lists.listUnsettled(q, before, page(of)),
   coupons: (q: Query, of: Parameters<typeof lists.listTraded>[1], which?: Partial<lists.Page>) =>

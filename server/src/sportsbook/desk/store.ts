@@ -84,23 +84,21 @@ export const writeOff = async (
 
 export type Page = { limit: number; offset: number }
 
-export type ExposedMarket = {
+export type Exposed = {
   event_id: string
   market: string
+  outcome: string
   stake_kurus: bigint
-  /** The worst outcome's takeout less the market's stakes. */
-  liability_kurus: bigint
+  takeout_kurus: bigint
   coupons: number
 }
 
-/** Markets by what the house may lose on them, the worst first. */
-export const listExposed = async (q: Query, { limit, offset }: Page): Promise<ExposedMarket[]> =>
+/** Outcomes on which open coupons stand, with what hangs on each. */
+export const exposedOutcomes = async (q: Query): Promise<Exposed[]> =>
   (
-    await sql<ExposedMarket>`
-      select s.event_id, s.market, sum(x.stake_kurus)::bigint as stake_kurus,
-        (max(x.takeout_kurus) - sum(x.stake_kurus))::bigint as liability_kurus, sum(x.coupons)::int as coupons
-      from sports_exposure x join sports_selections s on s.selection_id = x.selection_id
-      where x.coupons > 0 group by 1, 2 order by 4 desc, 1, 2 limit ${limit} offset ${offset}`.execute(
+    await sql<Exposed>`
+      select s.event_id, s.market, s.outcome, x.stake_kurus, x.takeout_kurus, x.coupons
+      from sports_exposure x join sports_selections s on s.selection_id = x.selection_id where x.coupons > 0`.execute(
       q,
     )
   ).rows

@@ -35,3 +35,9 @@ export const liabilityOf = (sums: MarketSums, type: string, outcomeID: string): 
   others.sort((a, b) => (a > b ? -1 : 1))
   return others.slice(0, wholeOf(type) - 1).reduce((a, b) => a + b, own) - stakes
 }
+
+/** The same if the outcome comes that costs the most. */
+export const worstOf = (sums: MarketSums, type: string): bigint =>
+  [...sums.keys()]
+    .map((outcomeID) => liabilityOf(sums, type, outcomeID))
+    .reduce((worst, it) => (it > worst ? it : worst))

@@ -12,6 +12,7 @@ import {
   favouritesOf,
   finishedEvents,
   isDescribed,
+  overEvent,
   removeFavourite,
 } from './store.ts'
 
@@ -35,11 +36,14 @@ export const sportsbookListsCalls: Handlers<typeof sportsbookLists, Pick<SportsH
       total: found.length,
     })
   },
-  event: ({ eventID }, { house, now }) => {
+  event: async ({ eventID }, { house, q, now }) => {
     const { believed } = bookOf(house)
     const event = believed.board.events.get(eventID)
-    if (!event) return Promise.reject(new Refusal('not_found'))
-    return Promise.resolve(wholeEvent(believed, event, now))
+    if (event) return wholeEvent(believed, event, now)
+    // The board forgets what is over; results lead to it for days.
+    const over = await overEvent(q, eventID)
+    if (over) return over
+    throw new Refusal('not_found')
   },
   results: ({ day, limit, offset, ...wanted }, { q, now }) =>
     finishedEvents(q, { ...wanted, ...spanOfDay(day ?? dayOf(now)) }, { limit, offset }),

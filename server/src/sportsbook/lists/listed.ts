@@ -2,7 +2,7 @@ import type { ListedEvent, WholeEvent } from '../../../../contract/src/sportsboo
 import type { BoardEvent } from '../board/board.ts'
 import type { BoardMarket } from '../board/market.ts'
 import { mbsAt, type Believed } from '../board/offer.ts'
-import { statusOf } from '../board/writer.ts'
+import { statusOf } from '../board/described.ts'
 import { mbsOf } from '../place/rules.ts'
 import { byPlace, clockOf, isOpen, lineOf, listMarkets, scoreOf, shownMarket } from './shown.ts'
 
@@ -55,6 +55,7 @@ const eventWith = (
       tier: fixture.tier,
       fast: fixture.fast,
     },
+    ...(fixture.round === null ? {} : { round: fixture.round }),
     home: fixture.home.name,
     away: fixture.away.name,
     arms: { home: fixture.home.arms, away: fixture.away.arms },
@@ -80,6 +81,11 @@ export const listedEvent = (
 /** A match with everything that is known of it. */
 export const wholeEvent = (believed: Believed, event: BoardEvent, now: Date): WholeEvent => ({
   ...eventWith(believed, event, [...event.markets.values()].sort(byPlace), now),
+  decided: [...event.markets.values()]
+    .sort(byPlace)
+    .flatMap(({ name, fed, won }) =>
+      fed === 'settled' && won ? [{ marketID: name, won: [...won] }] : [],
+    ),
   statistics: event.score.statistics,
   incidents: event.incidents.map(({ kind, team, player, clock, at }) => ({
     kind,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Fixture, MatchPhase } from '../../../../contract/src/feed.ts'
 import { limits } from '../../../../contract/src/limits.ts'
 import { sportsbookLists } from '../../../../contract/src/sportsbook-lists.ts'
 import type { FinishedEvent, ListedEvent } from '../../../../contract/src/sportsbook-lists.ts'
@@ -212,6 +213,28 @@ describe('lists', () => {
     expect((await send('getEvent', { eventID: 'm999' })).error).toBe('not_found')
   })
 
+  test('a market that is settled says what won, until it is taken back; one that is void, that nothing did', async () => {
+    const event = s.match({ round: 14 })
+    s.say(
+      said.odds('total|1.5', overUnder(500_000), { event }),
+      said.odds('total|3.5', overUnder(500_000), { event }),
+    )
+    const decided = async () => (await send('getEvent', { eventID: event })).data
+    expect(await decided()).toMatchObject({ round: 14, decided: [] })
+    s.say(
+      said.settle('total|1.5', { over: [1], under: [0] }, { event, certainty: 1 }),
+      said.settle('total|3.5', { over: [0, 1], under: [0, 1] }, { event }),
+    )
+    expect(await decided()).toMatchObject({
+      decided: [
+        { marketID: 'total|1.5', won: ['over'] },
+        { marketID: 'total|3.5', won: [] },
+      ],
+    })
+    s.say(said.of('rollback_bet_settlement', ['total|1.5'], { event }))
+    expect(await decided()).toMatchObject({ decided: [{ marketID: 'total|3.5', won: [] }] })
+  })
+
   test('what can not be bet on is never shown as active', async () => {
     const statusNow = async () => (await events({ eventIDs: [first] }))[0]?.markets[0]?.status
     s.feed.fresh.pre = false
@@ -278,6 +301,115 @@ test('results are the matches of a day that are over', async () => {
   expect((await results({ limit: 1 })).total).toBe(2)
   expect(await ids({ eventIDs: [done] })).toEqual([done])
   expect(await ids()).not.toContain(done)
+})
+
+test('a match that was never played to its end stays so when its feed closes it', async () => {
+  const startsAt = inHours(-5)
+  const league = { id: 'l8', name: 'Fener Ligi' }
+  const tell = (event: string, score: object) =>
+    s.say(said.odds('1x2', p(450_000, 260_000, 290_000), { event, score }))
+  const kept = new Map<string, object>()
+  for (const phase of ['postponed', 'cancelled', 'abandoned'])
+    kept.set(s.match({ startsAt, league }), { phase, points: [1, 0] })
+  const played = s.match({ startsAt, league })
+  kept.set(played, { phase: 'ended', points: [1, 0] })
+  const results = async () =>
+    (await send('getResults', { day: dayOf(new Date(startsAt)), leagueID: 'l8' }))
+      .data as FinishedEvent[]
+  const shown = [
+    ['abandoned', '1:0'],
+    ['cancelled', undefined],
+    ['ended', '1:0'],
+    ['postponed', undefined],
+  ]
+  const told = (rows: readonly { status: string; score?: string | undefined }[]) =>
+    rows
+      .map(({ status, score }) => [status, score] as const)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+  for (const [event, score] of kept) tell(event, score)
+  await s.write()
+  expect(told(await results())).toEqual(shown)
+  for (const [event, score] of kept) tell(event, { ...score, phase: 'closed' })
+  await s.write()
+  expect(told(await results())).toEqual(shown)
+  expect(told(await events({ eventIDs: [...kept.keys()] }))).toEqual(shown)
+  // Also where nobody knows any more how it ended but the book.
+  for (const event of kept.keys()) s.feed.board.forget(event)
+  for (const event of kept.keys()) {
+    s.say(said.fixture(event, { startsAt, league }))
+    tell(event, { phase: 'closed', points: [1, 0] })
+  }
+  await s.write()
+  expect(told(await results())).toEqual(shown)
+  // And its page is there for as long as results lead to it.
+  for (const event of kept.keys()) s.feed.board.forget(event)
+  const pages = await Promise.all(
+    [...kept.keys()].map(async (eventID) => (await send('getEvent', { eventID })).data),
+  )
+  expect(told(pages as ListedEvent[])).toEqual(shown)
+  expect(pages[3]).toMatchObject({
+    eventID: played,
+    clock: 'ended',
+    league: { leagueID: 'l8', name: 'Fener Ligi', tier: 'A', fast: false },
+    home: 'Kuzey Yıldızı',
+    seal: 'a'.repeat(64),
+    markets: [],
+    more: 0,
+  })
+})
+
+test('of a match that is not over nobody is shown what was once written', async () => {
+  const going = s.match({ startsAt: inHours(-1) })
+  await s.write()
+  s.feed.board.forget(going)
+  expect(await send('getEvent', { eventID: going })).toMatchObject({ error: 'not_found' })
+})
+
+test('a match that ended while nobody read the feed comes into results: the feed is asked for it', async () => {
+  const startsAt = inHours(-2)
+  const league = { id: 'l7', name: 'Körfez Ligi' }
+  const match = () => s.match({ startsAt, league })
+  const [off, done, open, lost, odd] = [match(), match(), match(), match(), match()] as const
+  await s.write()
+  const fixture = s.feed.board.events.get(off)?.fixture as Fixture
+  const phases: Record<string, [MatchPhase, [number, number]]> = {
+    [off]: ['cancelled', [0, 0]],
+    [done]: ['closed', [2, 1]],
+    [open]: ['second_half', [0, 0]],
+  }
+  for (const event of [off, done, open, lost, odd]) s.feed.board.forget(event)
+  const asked: string[] = []
+  s.feed.adapter.event = (event) => {
+    asked.push(event)
+    if (event === odd) return Promise.reject(new Error('no match of any form'))
+    const [phase, points] = phases[event] ?? []
+    if (phase === undefined || points === undefined) return Promise.resolve(undefined)
+    return Promise.resolve({
+      event,
+      fixture,
+      score: { phase, clock: null, points, statistics: {} },
+    })
+  }
+  const results = async () =>
+    (await send('getResults', { day: dayOf(new Date(startsAt)), leagueID: 'l7' }))
+      .data as FinishedEvent[]
+  await s.otherWriter()
+  expect(await s.write()).toBe(true)
+  const rows = await results()
+  expect(new Map(rows.map(({ eventID, status, score }) => [eventID, [status, score]]))).toEqual(
+    new Map([
+      [off, ['cancelled', undefined]],
+      [done, ['ended', '2:1']],
+    ]),
+  )
+  // What it does not know is not asked for again; what goes on still is.
+  asked.length = 0
+  s.clock.forward(61_000)
+  await s.write()
+  expect(asked).toContain(open)
+  expect(asked).not.toContain(lost)
+  expect(asked).not.toContain(odd)
+  delete s.feed.adapter.event
 })
 
 describe('shared slips', () => {

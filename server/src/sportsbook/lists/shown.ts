@@ -3,7 +3,7 @@ import { marketKinds } from '../../../../contract/src/feed-markets.ts'
 import type { BoardEvent } from '../board/board.ts'
 import type { BoardMarket } from '../board/market.ts'
 import type { Believed } from '../board/offer.ts'
-import { statusOf } from '../board/writer.ts'
+import { statusOf } from '../board/described.ts'
 
 /* What of the board a page shows: one reading of it, for lists and stream alike. */
 
@@ -107,6 +107,8 @@ export const listMarkets = (event: BoardEvent, wanted?: string): BoardMarket[] =
 export const clockOf = ({ score }: BoardEvent): string =>
   score.clock === null ? score.phase : `${score.phase} ${score.clock}`
 
-/** `2:1`; undefined before the first second. */
+const unplayed: ReadonlySet<string> = new Set(['not_started', 'postponed', 'cancelled'])
+
+/** `2:1`; undefined of a match that has not begun, or never will. */
 export const scoreOf = (event: BoardEvent): string | undefined =>
-  event.score.phase === 'not_started' ? undefined : event.score.points.join(':')
+  unplayed.has(event.score.phase) ? undefined : event.score.points.join(':')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Score } from '../../../../contract/src/feed.ts'
-import type { FinishedEvent } from '../../../../contract/src/sportsbook-lists.ts'
+import type { FinishedEvent, WholeEvent } from '../../../../contract/src/sportsbook-lists.ts'
 import type { Query, Tx } from '../../../../database/src/database.ts'
 
 type ResultRow = {
@@ -9,6 +9,8 @@ type ResultRow = {
   sport: string
   league_id: string
   league: string
+  tier: WholeEvent['league']['tier']
+  fast: boolean
   home: string
   away: string
   home_arms: string
@@ -21,6 +23,9 @@ type ResultRow = {
 
 const overWords = ['ended', 'postponed', 'cancelled', 'abandoned']
 
+/** Of one that never began there is no score to show. */
+const wasPlayed = (status: string): boolean => status !== 'postponed' && status !== 'cancelled'
+
 const toFinished = (row: ResultRow): FinishedEvent => ({
   eventID: row.event_id,
   code: row.code,
@@ -31,12 +36,40 @@ const toFinished = (row: ResultRow): FinishedEvent => ({
   arms: { home: row.home_arms, away: row.away_arms },
   startsAt: new Date(row.starts_at).toISOString(),
   status: row.status,
-  ...(row.score && row.score.phase !== 'postponed' && row.score.phase !== 'cancelled'
-    ? { score: row.score.points.join(':') }
-    : {}),
-  statistics: row.score?.statistics ?? {},
+  ...(row.score && wasPlayed(row.status) ? { score: row.score.points.join(':') } : {}),
+  statistics: (wasPlayed(row.status) && row.score?.statistics) || {},
   seal: row.seal,
 })
+
+const resultFrom = sql`select e.event_id, e.code, e.sport, e.league_id, l.name as league, l.tier, l.fast, h.name as home, a.name as away,
+    h.arms as home_arms, a.arms as away_arms, e.starts_at, e.status, e.score, e.seal
+  from sports_events e join sports_leagues l on l.league_id = e.league_id join sports_teams h on h.team_id = e.home_id
+    join sports_teams a on a.team_id = e.away_id`
+
+/**
+ * A match that is over as its page shows it, whenever it was: how it ended, and its figures. What happened
+ * in it is not kept.
+ */
+export const overEvent = async (q: Query, eventId: string): Promise<WholeEvent | undefined> => {
+  const [row] = (
+    await sql<ResultRow>`${resultFrom} where e.event_id = ${eventId} and e.status = any (${overWords}::text[])`.execute(
+      q,
+    )
+  ).rows
+  if (row === undefined) return undefined
+  const { league, ...finished } = toFinished(row)
+  const { red } = finished.statistics
+  return {
+    ...finished,
+    league: { ...league, tier: row.tier, fast: row.fast },
+    clock: row.status,
+    ...(red && red[0] + red[1] > 0 ? { red } : {}),
+    mbs: 1,
+    more: 0,
+    markets: [],
+    incidents: [],
+  }
+}
 
 /** Matches that are over, of those that began in a span; the newest first. */
 export const finishedEvents = async (
@@ -50,11 +83,7 @@ export const finishedEvents = async (
     and (${leagueID ?? null}::text is null or e.league_id = ${leagueID ?? null})`
   const [{ rows }, counted] = await Promise.all([
     sql<ResultRow>`
-      select e.event_id, e.code, e.sport, e.league_id, l.name as league, h.name as home, a.name as away, h.arms as home_arms,
-        a.arms as away_arms, e.starts_at, e.status, e.score, e.seal
-      from sports_events e join sports_leagues l on l.league_id = e.league_id join sports_teams h on h.team_id = e.home_id
-        join sports_teams a on a.team_id = e.away_id
-      where ${where} order by e.starts_at desc, e.event_id limit ${limit} offset ${offset}`.execute(
+      ${resultFrom} where ${where} order by e.starts_at desc, e.event_id limit ${limit} offset ${offset}`.execute(
       q,
     ),
     sql<{ n: string }>`select count(*)::text as n from sports_events e where ${where}`.execute(q),

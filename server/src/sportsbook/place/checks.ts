@@ -93,13 +93,15 @@ const changed = (it: Looked) =>
   )
 
 const related = (it: Looked): Fault[] => {
-  const { selections } = it.slip
-  const twice = new Set(
-    selections.map((s) => s.eventID).filter((id, i, all) => all.indexOf(id) !== i),
-  )
+  const hangsBy = it.slip.selections.map(({ eventID }, i) => {
+    const key = it.offers[i]?.fixture?.related
+    return key === undefined ? [`event ${eventID}`] : [`event ${eventID}`, `key ${key}`]
+  })
+  const all = hangsBy.flat()
+  const isTwice = (by: string) => all.indexOf(by) !== all.lastIndexOf(by)
   return fault(
     'selections_related',
-    concern(it, (_, i) => twice.has(selections[i]?.eventID ?? '')),
+    concern(it, (_, i) => hangsBy[i]?.some(isTwice) ?? false),
   )
 }
 

@@ -1,3 +1,5 @@
+import { sportsRules } from '../../../../contract/src/sports-rules.ts'
+
 /*
  * The rungs on which odds stand, in hundredths: fewer of them, fewer messages. A price is taken down
  * to its rung, never up.
@@ -12,8 +14,7 @@ const rungs = [
   { below: Infinity, step: 1_000 },
 ] as const
 
-export const oddsMin = 101
-export const oddsMax = 50_000
+const { oddsMin, oddsMax } = sportsRules
 
 /** Of a division that is meant to come out even; a rung is 1e-4 of it at least. */
 const epsilon = 1e-9

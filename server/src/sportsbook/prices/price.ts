@@ -1,4 +1,5 @@
 import type { Chances } from '../../../../contract/src/coupon.ts'
+import { sportsRules } from '../../../../contract/src/sports-rules.ts'
 import { onLadder } from './ladder.ts'
 import { withMargin } from './margin.ts'
 
@@ -20,8 +21,7 @@ export type MarketKind = {
 
 const million = 1_000_000
 const tiltPerLoad = 0.15
-const margins = { main: 0.06, twoWay: 0.05, many: 0.12, score: 0.18 } as const
-const liveMore = 0.02
+const margins = sportsRules.marginPercent
 /** Types of the score itself: each of many results. */
 const scores = new Set(['score', 'htft'])
 const doubled = new Set(['dc'])
@@ -30,7 +30,7 @@ const doubled = new Set(['dc'])
 export const wholeOf = (type: string): number => (doubled.has(type) ? 2 : 1)
 
 export const marginOf = ({ type, live }: MarketKind, outcomes: number): number => {
-  const base =
+  const percent =
     type === 'score'
       ? margins.score
       : outcomes > 4 || scores.has(type)
@@ -38,7 +38,7 @@ export const marginOf = ({ type, live }: MarketKind, outcomes: number): number =
         : outcomes === 2
           ? margins.twoWay
           : margins.main
-  return live ? base + liveMore : base
+  return (live ? percent + margins.liveMore : percent) / 100
 }
 
 /**

@@ -23,6 +23,8 @@ export type FlightFrame = {
   nowMs: number
   /** Less movement: he is where he is, and fades. */
   still: boolean
+  /** Of a flight that is looked at again: when its player was out, game time; its way stays on the sky then. */
+  outs?: readonly number[]
 }
 
 const drawShore = ({ painter, atlas, cuts, size, nowMs, still }: FlightFrame): void => {
@@ -62,6 +64,21 @@ const drawTrail = (frame: FlightFrame, flownMs: number, light: number): void => 
     const grain = (2 + 3 * Math.abs(a)) * unit
     const dot = cutOf(cuts, 'dot')
     painter.sprite(atlas, dot, x + a * 12, y + b * 14, grain, grain, 0, alpha, 0xfff3c9, 0.6)
+  }
+}
+
+/** A coin on the way wherever its player was out. */
+const drawOuts = (
+  { painter, atlas, cuts, size, outs = [] }: FlightFrame,
+  flownMs: number,
+): void => {
+  const wide = 26 * unitOf(size)
+  for (const at of outs) {
+    if (at > flownMs) continue
+    const [x, y] = pathAt(size, flownMs, flownMs === 0 ? 0 : at / flownMs)
+    const glow = cutOf(cuts, 'glow')
+    painter.sprite(atlas, glow, x, y, wide * 2.4, wide * 2.4, 0, 0.7, 0xffd98a, 1)
+    painter.sprite(atlas, cutOf(cuts, 'coin'), x, y, wide, wide)
   }
 }
 
@@ -138,14 +155,15 @@ export const drawFlight = (frame: FlightFrame): void => {
     const out = still ? 1 : easeOut(clamp(flownMs / outMs))
     const grown = mix(0.35, 1, out)
     drawFlyer(frame, { x, y: y + hover * out, angle: -0.24, beat, alpha: 1, grown })
+    drawOuts(frame, flownMs)
   }
   if (flight.state !== 'crashed') return
   const { flownMs, sinceMs } = flight
   const downFor = Math.max(0, sinceMs - frame.delayMs)
   const t = clamp(downFor / downMs)
-  if (t < 1) {
-    drawTrail(frame, flownMs, (1 - t) * 0.7)
-    drawFlyer(frame, fallen(frame, flownMs, t))
-  }
+  const left = frame.outs ? 0.4 : 0
+  if (t < 1 || left > 0) drawTrail(frame, flownMs, mix(0.7, left, t))
+  if (t < 1) drawFlyer(frame, fallen(frame, flownMs, t))
+  drawOuts(frame, flownMs)
   drawSplash(frame, flownMs, downFor)
 }

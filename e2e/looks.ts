@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+import { sports as en } from '../phrases/src/en/sports.ts'
+import { sportsbook as ownEn } from '../phrases/src/en/sportsbook.ts'
+import { sports as tr } from '../phrases/src/tr/sports.ts'
+import { sportsbook as ownTr } from '../phrases/src/tr/sportsbook.ts'
+
+/** The words of the sportsbook's pages in both languages. */
+export const texts = { tr: { ...tr, own: ownTr }, en: { ...en, own: ownEn } }
+export type Lang = keyof typeof texts
+export type Texts = (typeof texts)[Lang]
+
+/** A phone and a desk, each in both languages: all four in the soak, each width and language once else. */
+const all = [
+  [390, 'tr'],
+  [1440, 'en'],
+  [390, 'en'],
+  [1440, 'tr'],
+] as const satisfies [number, Lang][]
+export const looks = process.env['SOAK'] === '1' ? all : all.slice(0, 2)
+
+/** Every page that is opened from now on stands in this language, at this width. */
+export const inLook = async (page: Page, width: number, lang: Lang): Promise<void> => {
+  await page.addInitScript((it) => localStorage.setItem('lang', it), lang)
+  await page.setViewportSize({ width, height: 900 })
+}
+
+/** The slip: a sheet on a phone, beside the list else. */
+export const slipOf = (page: Page, width: number, { slip: t }: Texts) => {
+  const isSheet = width === 390
+  const slip = page.getByRole(isSheet ? 'dialog' : 'complementary', { name: t.title, exact: true })
+  return {
+    slip,
+    open: async () => {
+      if (isSheet) await page.getByRole('button', { name: t.open }).click()
+    },
+    close: async () => {
+      if (isSheet) await slip.getByRole('button', { name: /^(Kapat|Close)$/ }).click()
+    },
+  }
+}
