@@ -175,11 +175,22 @@ export const games = {
     output: z.array(game),
   }),
   get: call('casino/get_game', { input: z.strictObject({ gameID: f.id }), output: game }),
+  /** For money also to whom a round runs there, whatever stands against a stake. */
   init: call('casino/init_game', {
     auth: 'optional',
+    whenExcluded: true,
     kind: 'outside',
     input: z.strictObject({ gameID: f.id, demo: z._default(f.flag, false) }),
     output: launched,
+  }),
+  /** Ours, beside api.md: the game or table in which a round of the player's runs. */
+  running: call('user/running_round', {
+    auth: 'player',
+    whenExcluded: true,
+    input: z.strictObject({}),
+    output: z.nullable(
+      z.object({ type: z.enum(['slot', 'live']), gameID: z.string(), name: z.string() }),
+    ),
   }),
   favourites: call('user/favorites', {
     auth: 'player',
@@ -239,6 +250,7 @@ export const live = {
   }),
   init: call('livecasino/init_game', {
     auth: 'optional',
+    whenExcluded: true,
     kind: 'outside',
     input: z.strictObject({
       tableID: f.id,
@@ -259,6 +271,7 @@ export const live = {
   }),
   initVirtual: call('virtualgames/init_game', {
     auth: 'player',
+    whenExcluded: true,
     kind: 'outside',
     input: z.strictObject({ providerID: f.id, type: f.id }),
     output: launched,

@@ -10,3 +10,14 @@ export const roundsAnswer = z.object({
   ),
 })
 export type RoundsAnswer = z.output<typeof roundsAnswer>
+
+/** Which round of a player's runs at a provider, and in which of its games or tables. */
+export const playingAnswer = z.object({
+  running: z.nullable(
+    z.object({
+      roundId: z.string().check(z.minLength(1), z.maxLength(64)),
+      game: z.string().check(z.minLength(1), z.maxLength(64)),
+    }),
+  ),
+})
+export type PlayingAnswer = z.output<typeof playingAnswer>

@@ -166,6 +166,13 @@ test('games of one key are played by it, for money to the kuruş and as a demo',
   await page.keyboard.press('Enter')
   await expect(stage(page)).toHaveAttribute('data-phase', /sending|showing/)
   await inPhase(page, 'ready')
+  // In its grid nothing is pressed: there too the keys are the game's.
+  await frameOf(page).getByRole('gridcell').first().focus()
+  await expect(async () => {
+    await page.keyboard.press('Space')
+    await expect(stage(page)).toHaveAttribute('data-phase', /sending|showing/, { timeout: 500 })
+  }).toPass({ timeout: 10_000 })
+  await inPhase(page, 'ready')
   await signIn(page, 'ayse')
   for (const slug of ['boncuk', 'duses', 'kuyruklu', 'yazi-tura']) {
     await openGame(page, slug)
@@ -208,7 +215,7 @@ test('Hezarfen: one bet out by itself at 1.01, one cashed out by hand; balance a
   await expect(room).toHaveAttribute('data-phase', /betting|flying|crashed/, { timeout: 40_000 })
   const before = await balanceOf(page)
   await frameOf(page).getByRole('switch', { name: 'Kendiliğinden bozdur: Bahis 1' }).click()
-  const auto = frameOf(page).getByRole('textbox', { name: 'Katsayı' })
+  const auto = frameOf(page).getByRole('textbox', { name: 'Çarpan' })
   await auto.fill('1,01')
   await auto.press('Enter')
   const stakes = frameOf(page).getByRole('textbox', { name: /Bahis [12]/ })

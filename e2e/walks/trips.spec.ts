@@ -167,6 +167,13 @@ test('a balance that the player hides is hidden in the game too, from its first 
     await expect(balance).toContainText('••••')
     await expect(balance).not.toContainText(/\d/)
   }
+  // Nor is it read out when a round is over.
+  await open(page, '/play/slot/boncuk')
+  await expect(balance).toContainText('••••')
+  await frameOf(page).getByRole('button', { name: 'Boncuğu bırak' }).click()
+  const said = frameOf(page).locator('.play > [aria-live]')
+  await expect(said).toContainText('Boncuk 17 gözden', { timeout: 40_000 })
+  await expect(said).not.toContainText('Bakiye')
   await page.getByRole('banner').getByRole('button', { name: 'Bakiyeyi göster' }).click()
   await expect(balance).toContainText('TL')
 })

@@ -26,6 +26,8 @@ const openTestStudio = async () => {
     /** Undefined: the studio does not say how its tables are. */
     tableStates: { tables: [] as unknown[] } as { tables: unknown[] } | undefined,
     stateCalls: 0,
+    /** The game in which a round of a player's runs, by the player's id. */
+    running: new Map<string, string>(),
     headers: {} as Record<string, unknown>,
     delayMs: 0,
   }
@@ -44,6 +46,10 @@ const openTestStudio = async () => {
     state.headers = request.headers
     state.stateCalls += 1
     return state.tableStates ?? reply.code(503).send({})
+  })
+  app.get<{ Params: { player: string } }>('/provider/playing/:player', ({ params }) => {
+    const game = state.running.get(params.player)
+    return { running: game === undefined ? null : { roundId: 'a-round', game } }
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return { state, url, close: () => app.close() }

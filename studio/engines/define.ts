@@ -52,11 +52,14 @@ export type Rules<Config, Wager, State, Action, View> = {
   show(config: Config, state: State): View
 }
 
+/** What a title calls a symbol, by its letter in the rules. */
+export type Named = (letter: string) => string | undefined
+
 /** The rules as text, and what a view says aloud (screen reader, history, mail). Money is said by who knows the stake. */
 export type Words<Config, View, Wager = unknown> = {
   /** Headings and paragraphs of the game's own rules. */
   rules(config: Config, figures: Figures): readonly { title: string; text: readonly string[] }[]
-  say(config: Config, view: View): readonly string[]
+  say(config: Config, view: View, named?: Named): readonly string[]
   /**
    * How a round is played that spread, hits and percentiles are of: the wager, and what is decided. Absent where there is
    * nothing to choose.

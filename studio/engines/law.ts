@@ -107,24 +107,34 @@ export const percentilesOf = (
   ) as Figures['percentiles']
 }
 
-/** The figures that are one wager's. */
-export const spreadOf = (
-  law: Law,
-): Pick<Figures, 'sigma' | 'volatility' | 'hitRate' | 'smallWins' | 'returns' | 'percentiles'> => {
+export const sigmaOf = (law: Law): number => {
   const square = law
     .map(({ pay, chance }) => (pay / 100) ** 2 * toFloat(chance))
     .reduce((a, b) => a + b)
-  const sigma = Math.sqrt(square - toFloat(meanOf(law)) ** 2)
+  return Math.sqrt(square - toFloat(meanOf(law)) ** 2)
+}
+
+export const winsOf = (law: Law): Pick<Figures, 'hitRate' | 'smallWins'> => {
   const share = (has: (pay: number) => boolean) =>
     law.filter(({ pay }) => has(pay)).reduce((sum, { chance }) => plus(sum, chance), rational(0n))
   const hits = share((pay) => pay > 0)
   const small = share((pay) => pay > 0 && pay <= 100)
+  return {
+    hitRate: toPercent(hits),
+    smallWins: toPercent(rational(small.n * hits.d, small.d * hits.n)),
+  }
+}
+
+/** The figures that are one wager's. */
+export const spreadOf = (
+  law: Law,
+): Pick<Figures, 'sigma' | 'volatility' | 'hitRate' | 'smallWins' | 'returns' | 'percentiles'> => {
+  const sigma = sigmaOf(law)
   const [pays, chances] = [law.map(({ pay }) => pay), law.map(({ chance }) => toFloat(chance))]
   return {
     sigma: sigma.toFixed(2),
     volatility: volatilityOf(sigma),
-    hitRate: toPercent(hits),
-    smallWins: toPercent(rational(small.n * hits.d, small.d * hits.n)),
+    ...winsOf(law),
     returns: { of100: returnsOf(pays, chances, 100), of1000: returnsOf(pays, chances, 1000) },
     percentiles: percentilesOf(pays, chances),
   }

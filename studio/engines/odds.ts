@@ -1,35 +1,36 @@
-import { hundredths, rational, times, type Rational } from '../src/maths/rational.ts'
+import { hundredths, plus, toPercent, type Rational } from '../src/maths/rational.ts'
 import type { Figures } from './define.ts'
-import type { DrawnFigures } from './drawn.ts'
-import { everyOf, type Law, type spreadOf } from './law.ts'
+import { everyOf, extremes, meanOf, sigmaOf, volatilityOf, winsOf, type Law } from './law.ts'
 
-/* Bets at odds that stand before the draw: odds are hundredths and include the stake. */
+/*
+ * What stands beside a stake: of the wager that is chosen, by the law of that wager. The page computes it as it is
+ * chosen, so all of it is small; the sheet of figures (par) says the same of the whole game.
+ */
 
-export type Priced = { chance: Rational; odds: number }
+export type Odds = Pick<Figures, 'rtp' | 'maxWin' | 'topEvery' | 'smallWins' | 'volatility'>
 
-/** What is declared of a game of bets: its spread is of one of them. */
-export type BetFigures = DrawnFigures & {
-  /** Which bet that is. */
-  usual: { kind: string; numbers: readonly number[] }
-  spread: ReturnType<typeof spreadOf>
-  parts?: Figures['parts']
+/** One round in so many; of what is likely with two places, since one in two is not one in 2.02. */
+const oftenOf = (chance: Rational): number => {
+  const whole = everyOf(chance)
+  if (whole > 100) return whole
+  return Number((chance.d * 200n + chance.n) / (2n * chance.n)) / 100
 }
 
-/** The share of the stake that a bet returns in the long run. */
-export const returnOf = ({ chance, odds }: Priced): Rational =>
-  times(chance, rational(BigInt(odds), 100n))
-
-export const lawOf = ({ chance, odds }: Priced): Law => [
-  { pay: odds, chance },
-  { pay: 0, chance: rational(chance.d - chance.n, chance.d) },
-]
-
-/** Of bets that pay the most: the rarest. */
-export const topOf = (bets: readonly Priced[]): Pick<DrawnFigures, 'maxWin' | 'topEvery'> => {
-  const top = Math.max(...bets.map(({ odds }) => odds))
-  const paying = bets.filter(({ odds }) => odds === top)
+/** `laws`: of every way to play the wager out. Spread and small wins are those of `usual`, the return is of them all. */
+export const oddsOf = (usual: Law, laws: readonly Law[] = [usual]): Odds => {
+  const top = Math.max(...laws.flat().map(({ pay }) => pay))
+  const reach = laws.find((law) => law.some(({ pay }) => pay === top)) ?? usual
+  const { least, most } = extremes(laws.map(meanOf))
   return {
+    rtp: { least: toPercent(least), most: toPercent(most) },
     maxWin: hundredths(top),
-    topEvery: Math.max(...paying.map(({ chance }) => everyOf(chance))),
+    topEvery: oftenOf(
+      reach
+        .filter(({ pay }) => pay === top)
+        .map(({ chance }) => chance)
+        .reduce(plus),
+    ),
+    smallWins: winsOf(usual).smallWins,
+    volatility: volatilityOf(sigmaOf(usual)),
   }
 }

@@ -74,6 +74,28 @@ describe('the calls', () => {
     expect([answer.statusCode, answer.body]).toEqual([500, '{"error":"internal"}'])
   })
 
+  test('a body over 4 kB is too_large; a list of bets alone may be longer', async () => {
+    thrown = new Refusal('insufficient_funds')
+    const open = (bytes: number) => {
+      const body = { game: 'nazar', mode: 'demo', x: '' }
+      return post('open', { ...body, x: 'x'.repeat(bytes - JSON.stringify(body).length) })
+    }
+    expect((await open(4_096)).statusCode).not.toBe(413)
+    const over = await open(4_097)
+    expect([over.statusCode, over.json()]).toEqual([413, { error: 'too_large' }])
+    const act = await post('act', { ...play, x: 'x'.repeat(4_096) }, bearer)
+    expect([act.statusCode, act.json()]).toEqual([413, { error: 'too_large' }])
+    // All positions of a roulette, each with its most.
+    const wager = Array.from({ length: 160 }, () => ({
+      kind: 'corner',
+      numbers: [32, 33, 35, 36],
+      amount: '5000.00',
+    }))
+    expect((await post('bet', { ...play, wager }, bearer)).statusCode).toBe(409)
+    const more = await post('bet', { ...play, wager: 'x'.repeat(16_384) }, bearer)
+    expect([more.statusCode, more.json()]).toEqual([413, { error: 'too_large' }])
+  })
+
   test.each([
     ['no JSON', '{'],
     ['another type', '[]'],

@@ -30,6 +30,14 @@ import { isSigned, type Keys } from '../../settings/src/signature.ts'
 /** What the database takes for an id; anything else is no round. */
 export const roundIdPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+/** What a call's body may have. */
+const bodyBytesMax = 4_096
+/**
+ * A bet of a table's game lists every position with chips on it: up to 160 (games/playables.ts), of which a roulette
+ * fills 157 in about 10 kB, where every one has its most. All other wagers are a few words.
+ */
+const betBytesMax = 16_384
+
 const studioDir = join(import.meta.dirname, '..')
 const yearS = 31_536_000
 
@@ -86,7 +94,7 @@ export const createApp = ({ logLevel }: Pick<Env, 'logLevel'>): FastifyInstance 
       },
     },
     logController: new fastify.LogController({ disableRequestLogging: true }),
-    bodyLimit: 65_536,
+    bodyLimit: bodyBytesMax,
     // A slow sender is cut off after ten seconds; Node looks every 30 s, and lets headers take 60
     // s, unless told.
     requestTimeout: 10_000,
@@ -158,7 +166,7 @@ const refuse = (reply: FastifyReply, refusal: Refusal) => {
 const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   if (error instanceof Refusal) return refuse(reply, error)
   const status = (error as { statusCode?: number }).statusCode ?? 500
-  if (status < 500) return refuse(reply, new Refusal('bad_request'))
+  if (status < 500) return refuse(reply, new Refusal(status === 413 ? 'too_large' : 'bad_request'))
   const path = request.url.split('?')[0]
   if (error instanceof DatabaseAway) {
     request.log.warn({ path, why: error.message }, 'the database is away')
@@ -222,7 +230,8 @@ const addCalls = (
     rounds: async (request) => rounds.rounds(await reader(request), parse('rounds', request.body)),
   }
   for (const [name, answer] of Object.entries(answers)) {
-    app.post(`/api/${name}`, async (request, reply) => {
+    const bodyLimit = name === 'bet' ? betBytesMax : bodyBytesMax
+    app.post(`/api/${name}`, { bodyLimit }, async (request, reply) => {
       if (isForeign(request)) throw new Refusal('bad_request')
       limit(every, request)
       void reply.header('cache-control', 'no-store')

@@ -28,6 +28,7 @@ export const httpStatus: Readonly<Record<ErrorKey, number>> = {
   maintenance: 503,
   not_found: 404,
   bad_request: 400,
+  too_large: 413,
   internal: 500,
 }
 

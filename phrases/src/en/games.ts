@@ -69,6 +69,8 @@ export const games: Shape<typeof tr> = {
   isFavourite: 'Favourite',
   playNow: 'Play',
   playNamed: '{name}: play',
+  toRound: 'Back to your round',
+  roundNamed: '{name}: back to your round',
   demo: 'Demo',
   demoLong: 'Play demo',
   favouriteAdd: '{name}: add to favourites',

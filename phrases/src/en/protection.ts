@@ -314,6 +314,8 @@ export const protection: Shape<typeof tr> = {
       session: 'Time is up',
       barred: 'Closed',
     },
+    lastRound: 'You can finish the round that is running; no new stake is taken.',
+    toRound: 'Back to your round:',
     money: 'Your balance is yours; withdraw it whenever you like.',
     withdraw: 'Withdraw',
     limits: 'Responsible gaming',

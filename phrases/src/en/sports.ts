@@ -67,6 +67,7 @@ export const sports: Shape<typeof tr> = {
   noMatchesHint: 'Choose another day or league.',
   home: 'Home',
   away: 'Away',
+  possessionOf: 'Possession',
   figure: {
     possession: 'Possession %',
     shots: 'Shots',

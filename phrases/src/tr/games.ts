@@ -67,6 +67,8 @@ export const games = {
   isFavourite: 'Favori',
   playNow: 'Oyna',
   playNamed: '{name}: oyna',
+  toRound: 'Tura Dön',
+  roundNamed: '{name}: süren tura dön',
   demo: 'Demo',
   demoLong: 'Demo Oyna',
   favouriteAdd: '{name}: favorilere ekle',
@@ -190,8 +192,7 @@ export const games = {
       'Zincir: turun halkasından geriye doğru {n, number} özet alındı, ilk turdan önce açıklanan uca varıldı',
     chainWrong: 'Zincir: turun halkasından geriye doğru gidilince açıklanan uca varılmıyor',
     chainKnown: 'Zincirin ucu, tanığın ilk turdan önce kaydettiği uçla aynı',
-    paysEach:
-      'Ödeme: her bahis, uçuş bitmeden bozdurulduğu katsayı kadar ödendi ({n, number} bahis)',
+    paysEach: 'Ödeme: her bahis, uçuş bitmeden bozdurulduğu çarpanla ödendi ({n, number} bahis)',
     rightRound: 'Tur doğrulandı',
     rightFlight:
       'Halka, ilk turdan önce açıklanan zincirden; uçuşun bittiği yer halka ile tanığın değerinden; ödemeler de oradan çıkıyor.',

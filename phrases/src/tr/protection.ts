@@ -311,6 +311,8 @@ export const protection = {
       session: 'Süre doldu',
       barred: 'Kapalı',
     },
+    lastRound: 'Süren turunuzu bitirebilirsiniz; yeni bahis alınmaz.',
+    toRound: 'Süren turunuza dönün:',
     money: 'Bakiyeniz sizindir; dilediğiniz zaman çekebilirsiniz.',
     withdraw: 'Para Çek',
     limits: 'Sorumlu Oyun',

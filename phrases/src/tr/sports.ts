@@ -54,6 +54,8 @@ export const sports = {
   noMatchesHint: 'Başka bir gün ya da lig seçin.',
   home: 'Ev sahibi',
   away: 'Deplasman',
+  /** Before the figure itself, which has its own sign. */
+  possessionOf: 'Topla oynama',
   figure: {
     possession: 'Topla oynama %',
     shots: 'Şut',

@@ -8,6 +8,7 @@ import { Refusal } from '../refusal.ts'
 import { catalogueOf } from './catalogue.ts'
 import { gameForLaunch } from './games.ts'
 import { changeFavourites } from './favourites.ts'
+import { admit, runningGame } from './going-on.ts'
 import { page } from './page.ts'
 import { select } from './selection.ts'
 import { favouritesOf, favouriteTablesOf } from './store.ts'
@@ -55,14 +56,19 @@ export const gamesCalls: Handlers<typeof contract.games, GamesHouse> = {
     const game = await gameForLaunch(q, gameID)
     if (game === undefined || (game.preview && player?.role !== '20'))
       throw new Refusal('not_found')
-    if (!game.open || (demo && !game.demo)) throw new Refusal('game_closed')
-    if (player) await requireGame(q, player.playerId, demo ? undefined : game.product)
+    if (demo && !(game.open && game.demo)) throw new Refusal('game_closed')
+    if (player && demo) await requireGame(q, player.playerId, undefined)
+    else if (player) await admit(house, q, player.playerId, game)
     return launch(
       house,
       { provider: game.provider, game: game.key, lang, host, demo },
       // A preview is a demo for those alone who may see it: its page shows that by a token.
       demo && !game.preview ? undefined : player,
     )
+  },
+
+  async running(_input, { house, q, player }) {
+    return runningGame(house, q, player.playerId)
   },
 
   async favourites({ mode, type, id }, { tx, player, now, say }) {

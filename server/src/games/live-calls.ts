@@ -7,6 +7,7 @@ import { requireGame } from '../protection/protection.ts'
 import { launch, shutGames } from '../providers/providers.ts'
 import { Refusal } from '../refusal.ts'
 import { catalogueOf } from './catalogue.ts'
+import { admit } from './going-on.ts'
 import { page } from './page.ts'
 import { favouriteTablesOf, tableById } from './store.ts'
 import { freshStates, statesFor } from './table-states.ts'
@@ -70,18 +71,23 @@ export const liveCalls: Handlers<typeof contract, GamesHouse> = {
     if (!demo && player === undefined) throw new Refusal('session_expired')
     const table = await tableById(q, tableID)
     if (table === undefined || !isFor(table.status, player)) throw new Refusal('not_found')
-    if (!table.open || (demo && !table.demo)) throw new Refusal('game_closed')
-    if (player) await requireGame(q, player.playerId, demo ? undefined : 'live')
+    if (demo && !(table.open && table.demo)) throw new Refusal('game_closed')
+    const { provider, provider_key: key, open } = table
+    if (player && demo) await requireGame(q, player.playerId, undefined)
+    const what =
+      player && !demo
+        ? await admit(house, q, player.playerId, { provider, key, open, product: 'live' })
+        : 'play'
     // A provider that does not answer is refused as such by the launch; one that answers may have
     // closed this table.
     const launched = await launch(
       house,
-      { provider: table.provider, game: table.provider_key, place: 'table', lang, host, demo },
+      { provider, game: key, place: 'table', lang, host, demo },
       // A preview is a demo for those alone who may see it: its page shows that by a token.
       demo && table.status !== 2 ? undefined : player,
     )
-    const state = (await freshStates(house, table.provider)).get(table.provider_key)
-    if (state?.open === false) throw new Refusal('game_closed')
+    const state = (await freshStates(house, provider)).get(key)
+    if (what === 'play' && state?.open === false) throw new Refusal('game_closed')
     return launched
   },
 
@@ -101,13 +107,9 @@ export const liveCalls: Handlers<typeof contract, GamesHouse> = {
     // Where a label has several games of one type, the most popular: the list is in that order.
     const game = virtual.find(({ row }) => row.label_id === providerID && row.kind === type)
     if (game === undefined) throw new Refusal('not_found')
-    if ((await shutGames(q, game.row.provider)).has(game.row.provider_key))
-      throw new Refusal('game_closed')
-    await requireGame(q, player.playerId, 'virtual')
-    return launch(
-      house,
-      { provider: game.row.provider, game: game.row.provider_key, lang, host },
-      player,
-    )
+    const { provider, provider_key: key } = game.row
+    const open = !(await shutGames(q, provider)).has(key)
+    await admit(house, q, player.playerId, { provider, key, open, product: 'virtual' })
+    return launch(house, { provider, game: key, lang, host }, player)
   },
 }

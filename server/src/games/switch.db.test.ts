@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { games as contract } from '../../../contract/src/games.ts'
 import { openTestProvider, type TestProvider } from '../../test/test-provider.ts'
+import type { TestPlayer } from '../../test/test-house.ts'
 import { createStreet, type Street } from '../http.ts'
 import { betOf } from '../providers/conformance/client.ts'
 import { syncGames } from './games.ts'
@@ -125,4 +126,19 @@ describe('the operator shuts a game', () => {
     ])
       await expect(at.db.query(change, [])).rejects.toThrow('stays on record')
   })
+})
+
+test('who has a round in a game that is shut gets its page, and no stake; nobody else does', async () => {
+  const [hers, his] = [await at.aPlayer({ cashKurus: 10_000n }), await at.aPlayer({})]
+  const { player } = await at.openGame(hers, 'inci-avi')
+  at.studio.state.running.set(player, 'inci-avi')
+  expect(await shut('inci-avi')).toBe(200)
+  at.clock.forward(1_000)
+  const again = await at.openGame(hers, 'inci-avi')
+  expect(again.player).toBe(player)
+  expect((await at.provider.call('bet', betOf(again, '1.00'))).status).toBe('game_closed')
+  const init = async (who: TestPlayer, demo = false) =>
+    (await at.call(contract.init, { gameID: 'inci-avi', demo }, who)).error
+  expect([await init(hers, true), await init(his)]).toEqual(['game_closed', 'game_closed'])
+  expect(await reopen('inci-avi')).toBe(200)
 })

@@ -18,7 +18,7 @@ beforeAll(async () => {
       protectionCalls(async () => {}),
     ),
   ])
-  await t.insertGames('lale-bahcesi')
+  await t.insertGames('lale-bahcesi', 'inci-avi')
 })
 afterAll(() => t.close())
 
@@ -118,4 +118,61 @@ test('a product that is closed opens for play money alone', async () => {
     data: { reason: 'product', tool: 'products' },
   })
   expect(await init(trial.who, true)).toBe('')
+})
+
+/** What stands against a player, and what a stake of theirs is then answered. */
+const against = {
+  paused: { stop: pause, refused: 'paused', stake: ['limit_reached', 'paused'] },
+  excluded: { stop: exclude, refused: 'excluded', stake: ['excluded', undefined] },
+  'closed product': {
+    stop: (who: TestPlayer) =>
+      t.call(
+        contract.protection.set,
+        { tool: 'products', value: ['casino'], requestID: requestID() },
+        who,
+      ),
+    refused: 'limit_reached',
+    stake: ['limit_reached', 'product'],
+  },
+} as const
+
+test.each(Object.entries(against))(
+  '%s: the game in which a round of theirs runs opens, and no other; it takes no stake and pays what is owed',
+  async (_name, { stop, refused, stake }) => {
+    const trial = await t.openGame(await t.aPlayer({ cashKurus: 10_000n }), 'inci-avi')
+    const { who, player } = trial
+    const won = betOf(trial, '2.00')
+    expect((await t.provider.call('bet', won)).status).toBe('ok')
+    expect((await stop(who)).error).toBe('')
+    t.studio.state.running.set(player, 'inci-avi')
+    expect((await t.call(contract.games.running, {}, who)).data).toEqual({
+      type: 'slot',
+      gameID: 'inci-avi',
+      name: 'inci-avi',
+    })
+    // A reload: the page is launched anew, opens, and takes no stake, in the round that runs neither.
+    const again = await t.openGame(who, 'inci-avi')
+    expect(again.player).toBe(player)
+    expect(await bet(again)).toEqual(stake)
+    const raise = { ...betOf(again, '1.00'), roundId: won.roundId }
+    expect((await t.provider.call('bet', raise)).status).toBe(stake[0])
+    // No other game, and none for play money but where the product alone is closed.
+    expect(await init(who)).toBe(refused)
+    expect(await init(who, true)).toBe(refused === 'limit_reached' ? '' : refused)
+    expect((await t.provider.call('win', winOf(won, '7.50'))).balance).toBe('105.50')
+    // Once it is over the door is closed as before.
+    const { token } = await t.launch(who, 'inci-avi')
+    t.studio.state.running.delete(player)
+    if (refused !== 'limit_reached')
+      expect((await t.provider.call('open', { token })).status).toBe('token_invalid')
+    expect((await t.call(contract.games.init, { gameID: 'inci-avi' }, who)).error).toBe(refused)
+    expect((await t.call(contract.games.running, {}, who)).data).toBeNull()
+  },
+)
+
+test('a provider that does not say which round runs lets nobody in who may not play', async () => {
+  const { who, player } = await t.openGame(await t.aPlayer({ cashKurus: 10_000n }), 'inci-avi')
+  t.studio.state.running.set(player, 'x'.repeat(65))
+  expect((await pause(who)).error).toBe('')
+  expect((await t.call(contract.games.init, { gameID: 'inci-avi' }, who)).error).toBe('paused')
 })

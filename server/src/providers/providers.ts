@@ -61,6 +61,16 @@ export const drawnIn = async (
   return known.length === 0 || !ask ? new Map() : ask(house, playerId, known)
 }
 
+/**
+ * The key of the provider's game or table in which a round of this player's runs; null where none does.
+ * Throws when the provider does not answer.
+ */
+export const runningAt = async (
+  house: Asking,
+  provider: string,
+  playerId: bigint,
+): Promise<string | null> => (await adapters.get(provider)?.running?.(house, playerId)) ?? null
+
 export type Launch = {
   provider: string
   game: string

@@ -25,15 +25,20 @@ export const hashOf = (token: string): Buffer => createHash('sha256').update(tok
 
 /**
  * The game session that a launch token opens, once; undefined for a used, old or foreign token, or
- * after sign-out, and where its player has paused or excluded themselves meanwhile.
+ * after sign-out, and where its player is paused or excluded, but for the game in which a round of
+ * theirs runs (`runningIn`): that is played to its end, and the vault takes no stake.
  */
 export const openSession = async (
   house: ProvidersHouse,
   provider: string,
   token: string,
+  runningIn: (playerId: bigint) => Promise<string | null>,
 ): Promise<ProviderSession | undefined> => {
   const session = await house.db.inTx((tx) => spendToken(tx, provider, hashOf(token), house.now()))
-  if (session === undefined || (await isStopped(house.db.read, session.player_id))) return undefined
+  if (session === undefined) return undefined
+  const { player_id, game_key } = session
+  if ((await isStopped(house.db.read, player_id)) && (await runningIn(player_id)) !== game_key)
+    return undefined
   return (await stakeAdmissionOf(house).isAlive(session.player_session_id)) ? session : undefined
 }
 

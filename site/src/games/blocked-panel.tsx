@@ -3,7 +3,33 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { buttonClass } from '@felek/ui/src/button.tsx'
 import { useBlockedWords, type Blocked } from '../lib/protection.ts'
+import { Tr } from '../lib/tr.tsx'
 import { paths } from '../paths.ts'
+import { roundPath, useRunningRound } from './use-running-round.ts'
+
+/** Over a round that runs while nothing may be staked any more: why, and that it may be played to its end. */
+export const LastRound = ({ blocked }: { blocked: Blocked }) => {
+  const t = useTranslations('protection.blocked')
+  const { long } = useBlockedWords()(blocked)
+  return (
+    <p role="status" className="border-b border-line bg-sunken px-3 py-2 text-center text-13">
+      <strong className="font-label">{long}</strong>{' '}
+      <span className="text-text-2">{t('lastRound')}</span>
+    </p>
+  )
+}
+
+/** The way to a round of the player's that runs: it stands open whatever may not be staked. */
+const RoundLink = () => {
+  const t = useTranslations('protection.blocked')
+  const { round } = useRunningRound(true)
+  if (!round) return null
+  return (
+    <Link to={roundPath(round)} className={buttonClass({ variant: 'primary' })}>
+      {t('toRound')} <Tr>{round.name}</Tr>
+    </Link>
+  )
+}
 
 /** In the game's place while nothing may be staked: why, until when, and what stays open. */
 export const BlockedPanel = ({ blocked, lobby }: { blocked: Blocked; lobby: string }) => {
@@ -18,6 +44,7 @@ export const BlockedPanel = ({ blocked, lobby }: { blocked: Blocked; lobby: stri
       </div>
       <p className="max-w-[44ch] text-14 text-text-2">{t('money')}</p>
       <div className="flex flex-wrap justify-center gap-2">
+        <RoundLink />
         <Link to={paths.limits} className={buttonClass({})}>
           {t('limits')}
         </Link>

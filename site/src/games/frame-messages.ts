@@ -26,6 +26,7 @@ const fromFrame = z.discriminatedUnion('type', [
   }),
   z.object({ felek, type: z.literal('deposit') }),
   z.object({ felek, type: z.literal('held') }),
+  z.object({ felek, type: z.literal('playing') }),
   z.object({ felek, type: z.literal('go'), game: z.string().check(z.regex(/^[a-z0-9-]{1,48}$/)) }),
 ])
 export type FromFrame = z.output<typeof fromFrame>

@@ -19,10 +19,6 @@ export const PlayButtons = ({ game, small = false, onClick }: Props) => {
   const t = useTranslations('games')
   const demoOpen = useDemoOpen()
   const size = small ? 'small' : 'large'
-  if (game.closed)
-    return (
-      <p className={small ? 'text-13' : 'min-w-0 flex-1 self-center text-14'}>{t('closedText')}</p>
-    )
   return (
     <>
       <PlayLink
@@ -30,6 +26,7 @@ export const PlayButtons = ({ game, small = false, onClick }: Props) => {
         name={game.name}
         named={small}
         product="casino"
+        shut={game.closed === true}
         size={size}
         className={classNames('min-w-0 flex-1', small && 'px-2')}
         onClick={(e) => {
@@ -37,7 +34,7 @@ export const PlayButtons = ({ game, small = false, onClick }: Props) => {
           onClick?.()
         }}
       />
-      {game.demo && demoOpen && (
+      {game.demo && demoOpen && !game.closed && (
         <Link
           to={paths.demo(game.gameID)}
           onClick={onClick}

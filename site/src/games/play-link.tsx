@@ -9,6 +9,7 @@ import { classNames } from '@felek/ui/src/class-names.ts'
 import { restOf, useBlocked, useBlockedWords, useProtection } from '../lib/protection.ts'
 import { SaidOf } from '../lib/tr.tsx'
 import { paths } from '../paths.ts'
+import { roundPath, useRunningRound } from './use-running-round.ts'
 
 type Props = {
   to: string
@@ -16,6 +17,8 @@ type Props = {
   /** The game's name is said with it, where it does not stand beside. */
   named?: boolean
   product: ToolProduct
+  /** The operator has shut it: it opens for a round that runs there alone. */
+  shut?: boolean
   size: ButtonSize
   className?: string
   onClick?: MouseEventHandler
@@ -25,14 +28,28 @@ type Props = {
 export const opensHere = (e: MouseEvent): boolean =>
   !e.metaKey && !e.ctrlKey && !e.shiftKey && !e.altKey
 
-/** "Oyna"; while nothing may be staked why, and until when: it leads to where that is explained. */
-export const PlayLink = ({ to, name, named = true, product, size, className, onClick }: Props) => {
+/**
+ * "Oyna"; while nothing may be staked why, and until when: it leads to where that is explained. Where a round
+ * of the player's runs it leads back there, whatever may not be staked.
+ */
+export const PlayLink = ({
+  to,
+  name,
+  named = true,
+  product,
+  shut = false,
+  size,
+  className,
+  onClick,
+}: Props) => {
   const t = useTranslations('games')
   // A table is named in the language of the page.
   const turkish = product !== 'live'
   const blocked = useBlocked(product)
   const words = useBlockedWords()
-  if (blocked) {
+  const { round } = useRunningRound(blocked !== null || shut)
+  const goesOn = round !== null && roundPath(round) === to
+  if (blocked && !goesOn) {
     const { long, short } = words(blocked)
     return (
       <Link
@@ -48,6 +65,12 @@ export const PlayLink = ({ to, name, named = true, product, size, className, onC
       </Link>
     )
   }
+  if (shut && !goesOn)
+    return (
+      <p className={size === 'small' ? 'text-13' : 'min-w-0 flex-1 self-center text-14'}>
+        {t('closedText')}
+      </p>
+    )
   return (
     <Link
       to={to}
@@ -59,8 +82,14 @@ export const PlayLink = ({ to, name, named = true, product, size, className, onC
       })}
     >
       <Play aria-hidden="true" className="size-3.5 fill-current" />
-      {named && <SaidOf name={name} turkish={turkish} say={(it) => t('playNamed', { name: it })} />}
-      <span aria-hidden={named}>{t('playNow')}</span>
+      {named && (
+        <SaidOf
+          name={name}
+          turkish={turkish}
+          say={(it) => t(goesOn ? 'roundNamed' : 'playNamed', { name: it })}
+        />
+      )}
+      <span aria-hidden={named}>{t(goesOn ? 'toRound' : 'playNow')}</span>
     </Link>
   )
 }

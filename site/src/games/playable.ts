@@ -1,6 +1,7 @@
 import { games, live, virtualTypes, type Game, type Table } from '@felek/contract/src/games.ts'
 import type { ToolProduct } from '@felek/contract/src/protection.ts'
 import { api } from '../lib/api.ts'
+import { blockedOf, knownProtection } from '../lib/protection.ts'
 import { isSignedIn } from '../lib/session.ts'
 import { paths } from '../paths.ts'
 import type { FavouriteType } from './use-favourites.ts'
@@ -34,7 +35,9 @@ let ahead: { gameID: string; url: Promise<string>; until: number } | null = null
 
 /** The press that opens a game asks for its launch: the answer travels while the page is drawn. */
 export const launchAhead = (gameID: string): void => {
-  if (!isSignedIn()) return
+  const state = knownProtection()
+  // Who may stake nothing is told so by the page, and asks for a launch only where a round runs.
+  if (!isSignedIn() || (state && blockedOf(state, 'casino'))) return
   const url = askUrl(gameID, 'real')
   // Its page hears of a refusal; where none comes, nobody waits for it.
   url.catch(() => undefined)

@@ -13,6 +13,7 @@ import { FullScreenButton, PanelButtons, PlayBar } from './play-bar.tsx'
 import { PlayMore } from './play-more.tsx'
 import { SessionFigures } from './play-session-figures.tsx'
 import { startGameSession } from './play-session.ts'
+import { LastRound } from './blocked-panel.tsx'
 import { Below, PlayStage } from './play-stage.tsx'
 import { playedAt, productOf, type Playable } from './playable.ts'
 import { useFullScreen } from './use-full-screen.ts'
@@ -20,6 +21,7 @@ import { MoneyNews, useGameFrame, type GameFrame } from './use-game-frame.ts'
 import { useHeldFrame } from './use-held-frame.ts'
 import { useLaunchFailed } from './use-launch-failed.ts'
 import { useOpenedTable } from './use-opened-table.ts'
+import { forgetRunningRound, useRunningRound } from './use-running-round.ts'
 
 const SecondRow = ({ frame }: { frame: GameFrame }) => {
   const t = useTranslations('games.play')
@@ -76,14 +78,46 @@ const Tools = ({ played, frame, screen, onDeposit, dayOff }: ToolsProps) => {
 }
 
 /**
- * What of protection stands against the game: nothing is opened until it is known; what is open ends its
- * round first, and then gives way.
+ * What of protection stands against the game: nothing is opened until it is known, nor before a check is
+ * answered; what is open ends its round first, and then gives way. Where a round of the player's runs it is
+ * opened all the same.
  */
 const useProtected = (played: Playable) => {
   const { isPending } = useProtectionQuery()
   const blocked = useBlocked(productOf(played))
   const due = useCheckDue() && blocked === null
-  return { unknown: isPending, blocked, due }
+  const { round, unknown } = useRunningRound(blocked !== null)
+  const goesOn = round?.gameID === played.id
+  return { off: isPending || due || (blocked !== null && !goesOn), blocked, due, goesOn, unknown }
+}
+
+/** Whether the frame has given way to why nothing may be staked. */
+const useGivenWay = (
+  frame: GameFrame,
+  { blocked, goesOn, unknown }: ReturnType<typeof useProtected>,
+): boolean => {
+  const isOver = blocked !== null && frame.stage === 'ready' && frame.quiet
+  useEffect(() => {
+    if (isOver) forgetRunningRound()
+  }, [isOver])
+  return isOver || (blocked !== null && frame.stage !== 'ready' && !goesOn && !unknown)
+}
+
+/** As long as the vault lets a hand end (protection.md §2). */
+const checkMsMax = 60_000
+
+/** A check that is due waits for the round that runs, but no longer: then the round waits behind it. */
+const useCheckShown = (due: boolean, { quiet }: GameFrame): boolean => {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    if (!due) return
+    const timer = setTimeout(() => setLate(true), checkMsMax)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [due])
+  return due && (quiet || late)
 }
 
 type Props = {
@@ -107,12 +141,13 @@ export const Playing = ({ played, deposit, check, dayOff, below }: Props) => {
     () => startGameSession({ id, name, type, providerName, play }),
     [id, name, type, providerName, play],
   )
-  const { unknown, blocked, due } = useProtected(played)
+  const standing = useProtected(played)
+  const { off, blocked, due } = standing
   const navigate = useNavigate()
   const frame = useGameFrame({
     playable: played,
     mode: 'real',
-    off: unknown || blocked !== null,
+    off,
     onFailed: useLaunchFailed(played),
     onDeposit: () => setDepositing(true),
     onGo: (gameID) => {
@@ -124,6 +159,8 @@ export const Playing = ({ played, deposit, check, dayOff, below }: Props) => {
   })
   useOpenedTable(played, frame.stage)
   useHeldFrame(frame, due || blocked !== null)
+  const hasGivenWay = useGivenWay(frame, standing)
+  const isChecked = useCheckShown(due, frame)
   return (
     <div className="game-page page-width pt-4">
       <MoneyNews frame={frame} />
@@ -142,11 +179,12 @@ export const Playing = ({ played, deposit, check, dayOff, below }: Props) => {
           }
           below={<SecondRow frame={frame} />}
         />
+        {blocked && frame.plays && <LastRound blocked={blocked} />}
         <PlayStage
           frame={frame}
           name={name}
           held={(due || blocked !== null) && frame.quiet}
-          blocked={blocked && (frame.quiet || frame.url === null) ? blocked : null}
+          blocked={hasGivenWay ? blocked : null}
           lobby={played.lobby}
         />
       </div>
@@ -154,7 +192,7 @@ export const Playing = ({ played, deposit, check, dayOff, below }: Props) => {
         {below}
       </Below>
       {depositing && deposit(() => setDepositing(false))}
-      {due && frame.quiet && check({ onLeave: () => void navigate(played.lobby) })}
+      {isChecked && check({ onLeave: () => void navigate(played.lobby) })}
     </div>
   )
 }

@@ -50,6 +50,8 @@ export type GameFrame = {
    * runs in it.
    */
   quiet: boolean
+  /** Asked to wait it has answered that a round of the player's runs in it, which is played to its end. */
+  plays: boolean
   hold: () => void
   resume: () => void
 }
@@ -203,7 +205,7 @@ export const useGameFrame = (o: Options): GameFrame => {
     if (launch) ref.current?.contentWindow?.postMessage({ felek: 1, ...message }, launch.origin)
   }
 
-  const holding = useFrameHold({ url: launch?.url ?? null, ready: stage === 'ready', post })
+  const holding = useFrameHold({ url: launch?.url ?? null, post })
 
   const relaunch = async (): Promise<void> => {
     const token = readLaunch(await o.playable.launch('real'), location.origin)?.token
@@ -213,10 +215,11 @@ export const useGameFrame = (o: Options): GameFrame => {
   const hear = (message: FromFrame): void => {
     if (message.type === 'ready') {
       if (launch) setHeard({ url: launch.url, stage: 'ready' })
+      holding.heard('ready')
       takeKeys(ref.current)
       held.release()
     } else if (message.type === 'activity') noteActivity()
-    else if (message.type === 'held') holding.heard('held')
+    else if (message.type === 'held' || message.type === 'playing') holding.heard(message.type)
     else if (message.type === 'go') o.onGo(message.game)
     else if (o.mode === 'demo') return
     // A refusal has been told to the player by then; the frame says itself that it waits in vain.
@@ -246,6 +249,7 @@ export const useGameFrame = (o: Options): GameFrame => {
     show: (panel) => post({ type: 'show', panel }),
     retry: () => setAttempt(attempt + 1),
     quiet: holding.quiet,
+    plays: holding.plays,
     hold: holding.hold,
     resume: holding.resume,
   }

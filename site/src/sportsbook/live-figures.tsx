@@ -84,7 +84,7 @@ export const LiveFigures = ({ event }: { event: SportEvent }) => {
         )}
         {possession !== undefined && (
           <span>
-            <span className="sr-only">{t('figure.possession')} </span>
+            <span className="max-md:sr-only">{t('possessionOf')} </span>
             {formatPercent(String(possession), lang)}
           </span>
         )}

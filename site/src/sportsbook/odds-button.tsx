@@ -78,6 +78,7 @@ export const OddsButton = ({
   const chosen = useSlip((s) => s.picks.some((p) => pickKey(p) === key))
   const { odds, suspended } = useOddsNow(pick, market)
   const shown = useShownOdds(odds)
+  const number = shown.odds === null ? '' : written(shown.odds)
   const pickIt = usePicking(event, pick)
   // What is closed can be put down, but not picked.
   const isShut = suspended && !chosen
@@ -117,7 +118,9 @@ export const OddsButton = ({
       ) : (
         <span
           className={classNames(
-            'tabular relative text-15 font-money',
+            'tabular relative font-money',
+            // "160,00" beside its arrow has no room in the narrowest cells.
+            number.length > 5 ? 'text-13' : 'text-15',
             // The number stays where it is; its label gives way to the arrow, and under a head it is alone.
             shown.moved && label && !stacked && (headed ? 'max-md:ml-2.5' : 'ml-2.5'),
             headed === 'other' && 'md:text-13',
@@ -127,7 +130,7 @@ export const OddsButton = ({
         >
           {/* Out of the flow: an arrow that comes or goes moves nothing. */}
           {shown.moved && <Arrow moved={shown.moved} />}
-          {shown.odds !== null && written(shown.odds)}
+          {number}
         </span>
       )}
     </ShellButton>

@@ -2,8 +2,10 @@ import Radio from 'lucide-react/icons/radio'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import type { SportInList } from '@felek/contract/src/sportsbook-lists.ts'
+import { formatCount } from '@felek/phrases/src/format.ts'
 import { classNames } from '@felek/ui/src/class-names.ts'
 import { tabClass, tabRowClass } from '@felek/ui/src/tabs.tsx'
+import { useLang } from '../lib/i18n.ts'
 import { paths } from '../paths.ts'
 import type { ListAt } from './list-at.ts'
 import { SportIcon } from './sport-icon.tsx'
@@ -52,6 +54,7 @@ export const SportTiles = ({ at, sports }: { at: ListAt; sports: readonly SportI
 /** Öne Çıkanlar, Canlı, Maç Öncesi: pages, so they are links. */
 export const SportTabs = ({ at, sports }: { at: ListAt; sports: readonly SportInList[] }) => {
   const t = useTranslations('sports')
+  const lang = useLang()
   const sum = (of: 'live' | 'upcoming') => sports.reduce((n, it) => n + it[of], 0)
   const front = !at.live && !at.pre && at.sport === undefined && at.hours === undefined
   const tabs = [
@@ -66,7 +69,9 @@ export const SportTabs = ({ at, sports }: { at: ListAt; sports: readonly SportIn
         <Link key={to} to={to} aria-current={on ? 'page' : undefined} className={tabClass(on)}>
           {name}
           {count !== undefined && (
-            <span className="tabular ml-2 text-13 font-body text-text-3">{count}</span>
+            <span className="tabular ml-2 text-13 font-body text-text-3">
+              {formatCount(count, lang)}
+            </span>
           )}
         </Link>
       ))}

@@ -9,14 +9,14 @@ import {
 import { createClock, type Clock } from '../live/clock.ts'
 import { connect, type Connection } from '../live/connection.ts'
 import { fromKurus, toKurus } from '../lib/money.ts'
-import { NotOpened, type Address } from '../lib/opening.ts'
+import { elsewhereOf, NotOpened, type Address } from '../lib/opening.ts'
 import type { Parent } from '../lib/parent.ts'
 import { device } from '../lib/storage.ts'
 import { createStore, type Store } from '../lib/store.ts'
 import { newRoundId } from '../lib/uuid.ts'
 import { askOwnFlights, openRoom } from './open-room.ts'
-import { tellParent } from './rounds-told.ts'
-import { betIn, hear, isAtStake, places, type CrashState, type Place, type Want } from './state.ts'
+import { hearHold, tellParent } from './rounds-told.ts'
+import { betIn, hear, places, type CrashState, type Place, type Want } from './state.ts'
 
 /* The page's side of a room: the line to the studio, what is done by it, and what the page around the frame hears. */
 
@@ -78,10 +78,9 @@ const roomAddress = ({ game }: Address): string =>
   `${location.origin.replace(/^http/, 'ws')}/rooms/${game}/ws`
 
 const isOpenNow = ({ state, clock }: Pick<Line, 'state' | 'clock'>): boolean => {
-  const { link, held, round } = state.get()
+  const { link, round } = state.get()
   return (
     link === 'open' &&
-    !held &&
     round?.phase === 'betting' &&
     round.endsAt !== null &&
     clock.nowMs() < round.endsAt
@@ -112,8 +111,8 @@ const ask = (
 
 /** What was wanted for the next round goes as soon as its bets are taken. */
 const placeQueued = (line: Line): void => {
-  const { queued } = line.state.get()
-  if (!(queued[0] || queued[1]) || !isOpenNow(line)) return
+  const { queued, held } = line.state.get()
+  if (!(queued[0] || queued[1]) || held || !isOpenNow(line)) return
   line.state.set({ queued: { 0: false, 1: false } })
   for (const place of places) if (queued[place]) placeBet(line, place)
 }
@@ -162,31 +161,19 @@ const relaunch = async (line: Line): Promise<void> => {
   }
 }
 
-/** The page around the room asks to wait: nothing new is staked, what lies flies to its end, and the page hears of that. */
-const hearHold = ({ parent, state }: Pick<Line, 'parent' | 'state'>): void => {
-  let told = false
-  const look = (): void => {
-    if (told || !state.get().held || isAtStake(state.get())) return
-    told = true
-    parent.post({ type: 'held' })
-  }
-  state.subscribe(look)
-  parent.listen(({ type }) => {
-    if (type !== 'hold' && type !== 'resume') return
-    told = false
-    state.set(type === 'hold' ? { held: true, queued: { 0: false, 1: false } } : { held: false })
-  })
-}
-
-const stateAtFirst = (slug: string, { room, mode, balance }: OpenedRoom): CrashState => ({
+const stateAtFirst = (
+  slug: string,
+  elsewhere: string | null,
+  { room, mode, balance }: OpenedRoom,
+): CrashState => ({
   link: 'connecting',
   room,
   round: null,
   past: [],
   crowd: null,
   me: { mode, balance, who: null, bets: [] },
-  notice: null,
-  elsewhere: null,
+  notice: elsewhere === null ? null : 'busy',
+  elsewhere,
   times: null,
   held: false,
   wants: { 0: firstWant(slug, 0, room), 1: firstWant(slug, 1, room) },
@@ -236,7 +223,9 @@ export const createContext = (
   const { mode, access, names, figures, actual } = opened
   const slug = address.game
   const clock = createClock(() => Date.now())
-  const state = createStore<CrashState>(stateAtFirst(slug, opened))
+  const state = createStore<CrashState>(
+    stateAtFirst(slug, elsewhereOf(opened, slug)?.game ?? null, opened),
+  )
   const line: Line = {
     parent,
     address,
@@ -247,7 +236,7 @@ export const createContext = (
     access,
     relaunching: false,
   }
-  hearHold(line)
+  hearHold(parent, state)
   join(line)
   parent.listen((message) => {
     if (message.type === 'balance' && mode === 'real') line.connection?.send({ t: 'balance' })

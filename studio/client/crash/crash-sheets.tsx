@@ -4,7 +4,7 @@ import type { RoomInfo } from '../../engines/crash/room-messages.ts'
 import { actualFact, FactList, KeyList } from '../panels/facts.tsx'
 import { Panel } from '../panels/panel.tsx'
 import { ParSheet } from '../panels/par-sheet.tsx'
-import { factsOf } from '../play/facts.ts'
+import { factsOf, stepFact } from '../play/facts.ts'
 import { SoundSheet } from '../play/tools.tsx'
 import type { Mixer } from '../sound/mixer.ts'
 import { useCrashTexts } from '../texts/crash.ts'
@@ -25,7 +25,11 @@ const Rules = ({ context, room }: { context: CrashContext; room: RoomInfo }) => 
   return (
     <>
       <FactList
-        facts={[...factsOf({ figures }, lang, play), ...actualFact(actual, lang, texts.rules)]}
+        facts={[
+          ...factsOf({ figures }, lang, play),
+          stepFact(figures, texts.rules),
+          ...actualFact(actual, lang, texts.rules),
+        ]}
       />
       {rules.map(({ title, text }) => (
         <section key={title}>

@@ -4,7 +4,9 @@ import type { FromRoom } from '../../engines/crash/room-messages.ts'
 import { bytesOf, hexOf, keyOf } from '../lib/verify.ts'
 import { heardFlight } from './flight-sounds.ts'
 import { provesCrash } from './prove.ts'
-import { tellParent } from './rounds-told.ts'
+import { createStore } from '../lib/store.ts'
+import type { FromPage } from '../lib/messages.ts'
+import { hearHold, tellParent } from './rounds-told.ts'
 import { hear, isAtStake, nextAuto, nextStake, seatOf, type CrashState } from './state.ts'
 import { bet, hash, me, room, round, state } from './test-crash.ts'
 
@@ -123,17 +125,23 @@ it('a place offers what can be done with it now', () => {
   // Given back: the place is free again.
   expect(kindOf({ me: me(bet({ state: 'void', reason: 'undone' })) }, true)).toBe('place')
   expect(seatOf(state({ me: me(bet()) }), 1, true).kind).toBe('place')
+  // The page lets stake nothing: what lies may be taken back all the same.
+  expect(kindOf({ held: true }, true)).toBe('next')
+  expect(seatOf(state({ held: true, me: me(bet()) }), 0, true)).toMatchObject({ isFree: true })
 })
 
-it('the page around the frame hears of a round with a bet in it once, and of its end when all bets are decided', () => {
+it('the page around the frame hears of a round once a bet of it is taken, and of its end when all bets are decided', () => {
   const posted: unknown[] = []
   const tell = tellParent({ post: (message) => void posted.push(message) })
   const out = { multiple: 250, payout: '50.00' }
   const [first, second] = [bet(), bet({ id: 'b2', place: 1 })]
-  tell(state({ me: me(first, second) }))
+  tell(state({ me: me(bet({ state: 'sent' })) }))
   expect(posted).toEqual([])
-  const flying = round({ phase: 'flight' })
   const began = { type: 'round-start', holds: false }
+  // It lies in the betting seconds: from here on it is the player's round.
+  tell(state({ me: me(first) }))
+  tell(state({ me: me(first, second) }))
+  const flying = round({ phase: 'flight' })
   tell(state({ round: flying, me: me(first, second) }))
   tell(state({ round: flying, me: me({ ...first, state: 'out', out }, second) }))
   expect(posted).toEqual([began])
@@ -158,7 +166,56 @@ it('the page around the frame hears of a round with a bet in it once, and of its
   // A round whose end was not heard.
   tell(state({ round: round({ roundId: 'r3', phase: 'flight' }), me: me(first) }))
   tell(state({ round: round({ roundId: 'r4' }) }))
-  expect(posted).toMatchObject([began, { type: 'round-end', roundId: 'r3', payout: '0.00' }])
+  expect(posted.splice(0)).toMatchObject([began, { roundId: 'r3', payout: '0.00' }])
+  // Taken back before the bell it comes to nothing; another one begins it anew.
+  const back = { ...first, state: 'void', reason: 'undone' } as const
+  tell(state({ round: round({ roundId: 'r4' }), me: me(first) }))
+  tell(state({ round: round({ roundId: 'r4' }), me: me(back) }))
+  tell(state({ round: round({ roundId: 'r4' }), me: me(back, bet({ id: 'b3' })) }))
+  const nothing = { type: 'round-end', roundId: 'r4', stake: '0.00', payout: '0.00' }
+  expect(posted).toEqual([began, nothing, began])
+})
+
+const aHeld = (first: Partial<CrashState>) => {
+  const store = createStore(state(first))
+  const posted: string[] = []
+  let say: (message: FromPage) => void = () => undefined
+  hearHold(
+    {
+      post: ({ type }) => void posted.push(type),
+      listen: (listener) => {
+        say = listener
+        return () => true
+      },
+    },
+    store,
+  )
+  return { store, posted, say: (type: 'hold' | 'resume') => say({ felek: 1, type }) }
+}
+
+it('asked to wait, a room with a bet in it says that it plays, in the betting seconds too, and when that is over', () => {
+  const { store, posted, say } = aHeld({ link: 'open', me: me(bet()) })
+  say('hold')
+  expect(posted).toEqual(['playing'])
+  store.set({ me: me(bet({ state: 'flying' })) })
+  store.set({ me: me(bet({ state: 'clicked' })) })
+  expect(posted).toEqual(['playing'])
+  store.set({ me: me(bet({ state: 'lost' })) })
+  store.set({ me: me(bet({ state: 'lost' })) })
+  expect(posted).toEqual(['playing', 'held'])
+})
+
+it('asked to wait, a room without a bet is still at once; one that has not spoken yet may have one', () => {
+  const open = aHeld({ link: 'open' })
+  open.say('hold')
+  open.say('resume')
+  open.say('hold')
+  expect(open.posted).toEqual(['held', 'held'])
+  const { store, posted, say } = aHeld({ link: 'connecting' })
+  say('hold')
+  expect(posted).toEqual(['playing'])
+  store.set({ link: 'open' })
+  expect(posted).toEqual(['playing', 'held'])
 })
 
 it('a round is proven from its values, and any other value is found out', async () => {

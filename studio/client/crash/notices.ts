@@ -12,11 +12,13 @@ const seconds = (ms: number, lang: Lang): string =>
 const sentence = (
   notice: Notice,
   { elsewhere, times }: Pick<CrashState, 'elsewhere' | 'times'>,
+  slug: string,
   { texts: { trouble }, crash, lang }: Spoken,
 ): string => {
   if (notice === 'late' && times)
     return crash.notice.late_out(seconds(times.at, lang), seconds(times.crashedAt, lang))
-  if (notice === 'busy' && elsewhere !== null) return trouble.elsewhere
+  if (notice === 'busy' && elsewhere !== null)
+    return elsewhere === slug ? trouble.settling : trouble.elsewhere
   return notice in crash.notice
     ? crash.notice[notice as Exclude<keyof CrashTexts['notice'], 'late_out'>]
     : trouble[notice as Exclude<Notice, keyof CrashTexts['notice']>]
@@ -40,10 +42,10 @@ export const noticeOf = (context: CrashContext, state: CrashState, spoken: Spoke
       }),
     }
   if (notice === null) return { text: null, news: false }
-  const told = { text: sentence(notice, state, spoken), news: notice === 'renewed' }
+  const told = { text: sentence(notice, state, slug, spoken), news: notice === 'renewed' }
   if (link === 'closed')
     return { ...told, act: { text: texts.trouble.reopen, onPress: () => location.reload() } }
-  if (notice === 'busy' && elsewhere !== null && elsewhere !== slug)
+  if (notice === 'busy' && elsewhere !== null && elsewhere !== slug && parent.framed)
     return {
       ...told,
       act: {

@@ -200,15 +200,22 @@ export type Seat =
   | { kind: 'out'; bet: MyBet; out: NonNullable<MyBet['out']> }
   | { kind: 'lost'; bet: MyBet }
 
-/** `isOpen`: bets are taken at this moment. */
+/** `isOpen`: bets are taken at this moment, and taken back: that, too, by whom the page lets stake nothing. */
 export const seatOf = (
-  { me, sending, asked, queued }: Pick<CrashState, 'me' | 'sending' | 'asked' | 'queued'>,
+  {
+    me,
+    sending,
+    asked,
+    queued,
+    held,
+  }: Pick<CrashState, 'me' | 'sending' | 'asked' | 'queued' | 'held'>,
   place: Place,
   isOpen: boolean,
 ): Seat => {
   const bet = betIn(me, place)
   if (sending[place] !== null) return { kind: 'sending' }
-  if (bet === null) return isOpen ? { kind: 'place' } : { kind: 'next', isQueued: queued[place] }
+  if (bet === null)
+    return isOpen && !held ? { kind: 'place' } : { kind: 'next', isQueued: queued[place] }
   if (bet.state === 'out' && bet.out) return { kind: 'out', bet, out: bet.out }
   const isAsked = asked[place] === bet.id
   if (bet.state === 'flying') return { kind: isAsked ? 'clicked' : 'flies', bet }

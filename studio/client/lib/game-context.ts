@@ -61,7 +61,7 @@ export const restOf = ({ held }: Pick<GameContext, 'held'>): 'ready' | 'held' =>
 
 /**
  * The page asks to wait: a round that runs is played to its end, nothing new begins, and the page
- * hears when it is so. A stake that was refused meanwhile for a limit's sake closes nothing: the page
+ * hears at once which it is, and when that is over. A stake that was refused meanwhile for a limit's sake closes nothing: the page
  * says to go on once there is nothing to wait for.
  */
 export const hearHold = (context: GameContext): void => {
@@ -72,7 +72,7 @@ export const hearHold = (context: GameContext): void => {
     const { phase, notice } = state.get()
     if (type === 'hold') {
       if (phase === 'ready') state.set({ phase: 'held' })
-      if (isIdle(context)) parent.post({ type: 'held' })
+      parent.post({ type: isIdle(context) ? 'held' : 'playing' })
     } else if (phase === 'held') state.set({ phase: 'ready' })
     else if (phase === 'closed' && notice === 'limit_reached')
       state.set({ phase: 'ready', notice: null })

@@ -15,7 +15,7 @@ import {
 } from './game-context.ts'
 import { keepRound, type Told, type Ending, type KeeperParts, type PlayInput } from './keeper.ts'
 import { toKurus } from './money.ts'
-import { openGame, type Address, type OpenedOn } from './opening.ts'
+import { elsewhereOf, openGame, type Address, type OpenedOn } from './opening.ts'
 import type { Parent } from './parent.ts'
 import { tab } from './storage.ts'
 import { createStore } from './store.ts'
@@ -241,17 +241,18 @@ export const createGameSession = (
   opened: OpenedOn<GameInfo>,
 ): GameSession => {
   const now = performance.now()
+  const elsewhere = elsewhereOf(opened, opened.game.slug)
   const state = createStore<ReturnType<GameContext['state']['get']>>({
     phase: 'ready',
     balanceKurus: toKurus(opened.balance),
     freeSpins: opened.freeSpins,
     lastPaid: null,
-    notice: null,
+    notice: elsewhere ? 'busy' : null,
     away: false,
     pause: { fromMs: now, toMs: now + opened.waitMs },
     fairness: opened.fairness,
     lastRound: null,
-    elsewhere: null,
+    elsewhere: elsewhere?.game ?? null,
   })
   const context: GameContext = {
     game: opened.game,

@@ -41,7 +41,7 @@ test('a round that runs is shown to its end: only then does the game wait', () =
   const { context, posted, hold } = game(state('showing'))
   hold()
   expect(context.state.get().phase).toBe('showing')
-  expect(posted).toEqual([])
+  expect(posted).toEqual(['playing'])
   expect(restOf(context)).toBe('held')
 })
 

@@ -31,7 +31,7 @@ const readMessage = (data: unknown): FromPage | null => {
 }
 
 export type FromFrame =
-  | { type: 'ready' | 'launch' | 'activity' | 'deposit' | 'held' }
+  | { type: 'ready' | 'launch' | 'activity' | 'deposit' | 'held' | 'playing' }
   | { type: 'go'; game: string }
   /** CSS pixels: what a page that is shown whole needs. */
   | { type: 'height'; height: number }

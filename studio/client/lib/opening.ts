@@ -1,4 +1,5 @@
 import type { CallOutput } from '../../src/protocol/protocol.ts'
+import type { Running } from '../../src/protocol/values.ts'
 import { Refused, Unanswered, type Api } from './api.ts'
 import { readBalanceShown } from './balance-shown.ts'
 import type { Parent } from './parent.ts'
@@ -108,6 +109,12 @@ export const openBy = async <T extends { access: string; mode: Mode }>(
     }
   }
 }
+
+/** The round of theirs that runs in another game, room or table than this one; null where none does. */
+export const elsewhereOf = (
+  { running }: { running: Running | null },
+  here: string,
+): Running | null => (running === null || running.game === here ? null : running)
 
 /** Opens the game and gives `api` its access. */
 export const openGame = async (

@@ -56,17 +56,17 @@ test('a table at which nothing is staked waits at once, and what was not sent go
   expect(state.get().held).toBe(false)
 })
 
-test('a stake is played to its end first, and the page is told once', () => {
+test('a stake is played to its end first: the page is told that it is, and once when it was', () => {
   const placements = [aStake('1', '25.00', 'accepted')]
   const { posted, hold, tell, look } = table(aMe({ placements, staked: '25.00' }))
   hold()
-  expect(posted).toEqual([])
+  expect(posted).toEqual(['playing'])
   tell({ phase: 'dealing' }, aMe({ placements, staked: '25.00' }))
-  expect(posted).toEqual([])
+  expect(posted).toEqual(['playing'])
   tell({ phase: 'result' }, aMe({ placements, staked: '25.00', payout: '50.00' }))
-  expect(posted).toEqual(['held'])
+  expect(posted).toEqual(['playing', 'held'])
   look()
-  expect(posted).toEqual(['held'])
+  expect(posted).toEqual(['playing', 'held'])
 })
 
 test('a stake on its way counts; one that was given back does not', () => {
@@ -76,8 +76,19 @@ test('a stake on its way counts; one that was given back does not', () => {
   const flying = [{ id: '2', roundId: 'round-1', chips: [] }]
   state.set({ flying })
   hold()
-  expect(posted).toEqual([])
+  expect(posted).toEqual(['playing'])
   state.set({ flying: [] })
   look()
-  expect(posted).toEqual(['held'])
+  expect(posted).toEqual(['playing', 'held'])
+})
+
+test('a table that has not spoken yet may have a stake of theirs', () => {
+  const { state, posted, look, hold } = table()
+  const { live } = state.get()
+  state.set({ live: null, link: 'connecting' })
+  hold()
+  expect(posted).toEqual(['playing'])
+  state.set({ live, link: 'open' })
+  look()
+  expect(posted).toEqual(['playing', 'held'])
 })

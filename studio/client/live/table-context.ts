@@ -7,7 +7,7 @@ import {
   type OpenOutput,
   type TableInfo,
 } from '../../src/live/protocol.ts'
-import { NotOpened, type Address } from '../lib/opening.ts'
+import { elsewhereOf, NotOpened, type Address } from '../lib/opening.ts'
 import type { Parent } from '../lib/parent.ts'
 import { createStore, type Store } from '../lib/store.ts'
 import { newRoundId } from '../lib/uuid.ts'
@@ -79,13 +79,14 @@ type Line = {
   relaunching: boolean
 }
 
-const refused = (line: Line, { re, error }: Extract<FromStudio, { t: 'refused' }>): void => {
+const refused = (line: Line, { re, error, game }: Extract<FromStudio, { t: 'refused' }>): void => {
   const { betting, state } = line
   betting.refused(re)
   const move = state.get().acting?.id === re
   if (move) state.set({ acting: null })
   if (error === 'session_expired') return void relaunch(line)
-  state.set({ notice: { what: move && error === 'late' ? 'not_your_turn' : error } })
+  const what = move && error === 'late' ? 'not_your_turn' : error
+  state.set({ notice: { what, ...(game !== undefined && { game }) } })
 }
 
 const hearMessage = (line: Line, message: FromStudio, heardAtMs: number): void => {
@@ -165,10 +166,10 @@ const act = ({ state, parent, connection }: Line, action: Action): void => {
   if (!connection?.send({ t: 'act', id, turn: turn.turn, action })) state.set({ acting: null })
 }
 
-const atFirst: TableState = {
+const atFirst = (elsewhere: string | null): TableState => ({
   live: null,
   link: 'connecting',
-  notice: null,
+  notice: elsewhere === null ? null : { what: 'playing_elsewhere', game: elsewhere },
   held: false,
   acting: null,
   past: [],
@@ -176,7 +177,7 @@ const atFirst: TableState = {
   flying: [],
   undoing: [],
   lastBets: [],
-}
+})
 
 export const createTableContext = (
   parent: Parent,
@@ -185,7 +186,7 @@ export const createTableContext = (
 ): TableContext => {
   const { table, mode, access } = opened
   const clock = createClock(() => Date.now())
-  const state = createStore<TableState>(atFirst)
+  const state = createStore<TableState>(atFirst(elsewhereOf(opened, address.game)?.game ?? null))
   const send: Connection<FromClient>['send'] = (message) => line.connection?.send(message) ?? false
   const betting = keepBetting({ table, clock, state, send, say: (notice) => state.set({ notice }) })
   const tell = tellParent(parent)

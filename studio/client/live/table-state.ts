@@ -17,7 +17,8 @@ export type BettingState = {
 
 /** What the player is told over the table. */
 export type Notice =
-  | { what: LiveRefusal | 'given_back' | 'dropped' | 'renewed' }
+  /** `game`, with `playing_elsewhere`: in which game, room or table. */
+  | { what: LiveRefusal | 'given_back' | 'dropped' | 'renewed'; game?: string }
   | { what: 'over'; over: Over }
   | { what: 'missed'; last: NonNullable<Me['last']> }
 

@@ -3,6 +3,6 @@ import { isBalanceShown, watchBalanceShown } from '../lib/balance-shown.ts'
 
 /** The balance of a demo is nobody's secret. */
 export const useBalanceShown = (mode: 'real' | 'demo'): boolean => {
-  const shown = useSyncExternalStore(watchBalanceShown, isBalanceShown)
+  const shown = useSyncExternalStore(watchBalanceShown, isBalanceShown, isBalanceShown)
   return shown || mode === 'demo'
 }

@@ -1,7 +1,8 @@
 import type { Lang } from '../../engines/define.ts'
+import type { Odds } from '../../engines/odds.ts'
 import type { Fact } from '../panels/facts.tsx'
 import type { PlayTexts } from '../texts/play-tr.ts'
-import type { Game } from './game.ts'
+import type { Texts } from '../texts/texts.ts'
 
 // Made once: a browser takes longer to make one than to draw a frame's sprites.
 const numbers = (options: Intl.NumberFormatOptions): Readonly<Record<Lang, Intl.NumberFormat>> => ({
@@ -32,16 +33,25 @@ const countOf = (count: number, lang: Lang, texts: PlayTexts): string =>
     ? written(`${count}`, lang)
     : texts.million(written((count / 1_000_000).toFixed(1), lang))
 
-/** What is declared of a game and stands beside it: highest win with its chance, small wins, return. */
-export const factsOf = (
-  { figures }: Pick<Game<unknown, unknown>, 'figures'>,
+/** The highest win and how rare it is: "5.000×", "3,2 milyon turda 1". */
+export const topOf = (
+  { maxWin, topEvery }: Pick<Odds, 'maxWin' | 'topEvery'>,
   lang: Lang,
   texts: PlayTexts,
-): Fact[] => [
-  [
-    texts.maxWin,
-    texts.every(written(figures.maxWin, lang), countOf(figures.topEvery, lang, texts)),
-  ],
+): readonly [times: string, once: string] => [
+  `${written(maxWin, lang)}×`,
+  texts.once(countOf(topEvery, lang, texts)),
+]
+
+/** What is declared of a wager and stands beside it: highest win with its chance, small wins, return. */
+export const factsOf = ({ figures }: { figures: Odds }, lang: Lang, texts: PlayTexts): Fact[] => [
+  [texts.maxWin, topOf(figures, lang, texts).join(' · ')],
   [texts.smallWins, percent(figures.smallWins, lang)],
   [texts.rtp, texts.rtpBetween(written(figures.rtp.least, lang), written(figures.rtp.most, lang))],
+]
+
+/** How far rounds lie from their mean, in five steps: said with the rules. */
+export const stepFact = ({ volatility }: Pick<Odds, 'volatility'>, rules: Texts['rules']): Fact => [
+  rules.volatility,
+  `${rules.volatilities[volatility - 1] ?? ''} (${volatility}/5)`,
 ]

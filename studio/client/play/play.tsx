@@ -1,9 +1,9 @@
-import { memo, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { formatMoney } from '@felek/phrases/src/format.ts'
+import { memo, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { device } from '../lib/storage.ts'
-import { fromKurus, toKurus } from '../lib/money.ts'
+import { toKurus } from '../lib/money.ts'
 import { useStore } from '../lib/store.ts'
 import { useKeys } from '../lib/use-keys.ts'
+import type { Books } from '../panels/books.ts'
 import { BalanceFigure } from '../parts/balance-figure.tsx'
 import { Menu } from '../parts/menu.tsx'
 import { Figure } from '../parts/figure.tsx'
@@ -16,10 +16,13 @@ import { useLang, useTexts } from '../texts/texts.ts'
 import { usePlayTexts } from '../texts/play.ts'
 import type { FreeSpins } from '../../src/protocol/protocol.ts'
 import { factsOf } from './facts.ts'
+import type { Odds } from '../../engines/odds.ts'
 import type { Game } from './game.ts'
 import { MainButton } from './main-button.tsx'
+import { RoundAnnouncer } from './round-announcer.tsx'
 import { createRoundDesk, type Around, type RoundDesk, type RoundState } from './round.ts'
 import type { PartProps, SceneModule, TitleLook } from './scene.ts'
+import { shortDigest } from './seal-card.tsx'
 import type { Server } from './server.ts'
 import { Sheets, type Sheet } from './sheets.tsx'
 import { Stake } from './stake.tsx'
@@ -40,6 +43,10 @@ export type PlayProps<Config, Wager, Action, View> = {
   freeSpins?: FreeSpins | null
   /** A round of this game that stands open. */
   running: string | null
+  /** The player's seeds, as the house tells them. */
+  seeds?: Books['state']
+  /** One that runs in another game, room or table. */
+  elsewhere?: { roundId: string; game: string } | null
   fairness?: ReactNode
   history?: ReactNode
   /** Hears what the page around the frame says, until it is told to stop. */
@@ -50,6 +57,12 @@ export type PlayProps<Config, Wager, Action, View> = {
   ) => { text: string; onPress: () => void } | undefined
 }
 
+const never = () => () => undefined
+
+/** The digest of the seed in force. */
+const useSeed = (seeds: Books['state'] | undefined): string | undefined =>
+  useSyncExternalStore(seeds?.subscribe ?? never, () => seeds?.get().fairness.serverSeedHash)
+
 const stakeKey = (slug: string) => `stake.${slug}`
 
 /** The stake of the last visit where the ladder still has it, else the step nearest below 10 TL. */
@@ -57,24 +70,6 @@ const firstStake = ({ slug, stakes }: Pick<Game<unknown, unknown>, 'slug' | 'sta
   const kept = device.read(stakeKey(slug))
   if (kept !== null && stakes.includes(kept)) return kept
   return stakes.findLast((stake) => toKurus(stake) <= 1_000n) ?? stakes[0] ?? '1.00'
-}
-
-/** What is said once a step has been shown: the scene's words, which tell a loss themselves, then the money. */
-const useSaid = <Config, Wager, Action, View>(
-  { module, game }: Pick<PlayProps<Config, Wager, Action, View>, 'module' | 'game'>,
-  state: RoundState<Wager, Action, View>,
-): string => {
-  const texts = useTexts()
-  const lang = useLang()
-  const { round, phase, lastPaid, balanceKurus } = state
-  if (!round || phase === 'sending' || phase === 'showing') return ''
-  const said = module.words[lang].say(game.config, round.view).join(' ')
-  if (round.state !== 'over') return said
-  const balance = texts.win.balanceNow(formatMoney(fromKurus(balanceKurus), lang))
-  if (lastPaid === null) return `${said} ${balance}`
-  const paid = formatMoney(fromKurus(lastPaid.kurus), lang)
-  const money = lastPaid.isWin ? texts.win.announce(paid) : `${texts.history.payout}: ${paid}.`
-  return `${said} ${money} ${balance}`
 }
 
 type ToolsProps = {
@@ -146,6 +141,18 @@ const useActs = <Config, Wager, Action, View>(
   return { state, main, press, setStake }
 }
 
+/** What is declared of what would be played now, or is being played. */
+const useOdds = <Config, Wager, Action, V>(
+  { module, game }: Pick<PlayProps<Config, Wager, Action, V>, 'module' | 'game'>,
+  { wager, round }: RoundState<Wager, Action, V>,
+): Odds => {
+  const view = round?.state === 'deciding' ? round.view : null
+  return useMemo(
+    () => module.odds?.(game.config, wager, view) ?? game.figures,
+    [module, game, wager, view],
+  )
+}
+
 type View<Config, Wager, Action, V> = {
   props: PlayProps<Config, Wager, Action, V>
   part: PartProps<Config, Wager, Action, V>
@@ -200,14 +207,14 @@ const MoneyRow = <Config, Wager, Action, V>({
   )
 }
 
-type FactsProps = { game: Game<unknown, unknown>; seal: string | null; sealed: boolean }
+type FactsProps = { odds: Odds; seal: string | null; sealed: boolean }
 
-const Facts = memo(({ game, seal, sealed }: FactsProps) => {
+const Facts = memo(({ odds, seal, sealed }: FactsProps) => {
   const [lang, play] = [useLang(), usePlayTexts()]
   return (
     <>
       <dl className="p-facts">
-        {factsOf(game, lang, play).map(([name, value]) => (
+        {factsOf({ figures: odds }, lang, play).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
@@ -218,8 +225,7 @@ const Facts = memo(({ game, seal, sealed }: FactsProps) => {
         <p className="p-seal" hidden={seal === null}>
           <Icon name="shield" size={15} />
           <span>
-            {play.sealSays}{' '}
-            {seal !== null && <code>{`${seal.slice(0, 8)}…${seal.slice(-4)}`}</code>}
+            {play.sealSays} {seal !== null && <code>{shortDigest(seal)}</code>}
           </span>
         </p>
       )}
@@ -229,6 +235,7 @@ const Facts = memo(({ game, seal, sealed }: FactsProps) => {
 
 type BarProps<Config, Wager, Action, V> = View<Config, Wager, Action, V> & {
   main: ReturnType<SceneModule<Config, Wager, Action, V>['main']>
+  odds: Odds
   onStake: (stake: string) => void
   onSheet: (sheet: Sheet) => void
 }
@@ -252,7 +259,7 @@ const GoButton = <Config, Wager, Action, V>({ part, main }: BarProps<Config, Wag
 }
 
 const Controls = <Config, Wager, Action, V>(bar: BarProps<Config, Wager, Action, V>) => {
-  const { props, part, onStake, onSheet } = bar
+  const { props, part, odds, onStake, onSheet } = bar
   const { module, game } = props
   const { state } = part
   const [texts, play] = [useTexts(), usePlayTexts()]
@@ -294,7 +301,7 @@ const Controls = <Config, Wager, Action, V>(bar: BarProps<Config, Wager, Action,
         <Icon name="table" />
         <span>{game.family === 'slot' ? play.table : texts.bar.rules}</span>
       </button>
-      <Facts game={game} seal={state.round?.seal ?? null} sealed={module.sealed === true} />
+      <Facts odds={odds} seal={state.round?.seal ?? null} sealed={module.sealed === true} />
     </section>
   )
 }
@@ -302,12 +309,14 @@ const Controls = <Config, Wager, Action, V>(bar: BarProps<Config, Wager, Action,
 /** A game on its stage: what all engines share. */
 export const Play = <Config, Wager, Action, V>(props: PlayProps<Config, Wager, Action, V>) => {
   const { module, look, game, server, show, around, balance, freeSpins, running, listen } = props
+  const elsewhere = props.elsewhere ?? null
   const desk = useMemo(() => {
     const { presenter } = show
     const stake = firstStake(game)
     const granted = freeSpins ?? null
-    return createRoundDesk({ game, server, around, balance, presenter, stake, freeSpins: granted })
-  }, [game, server, show, around, balance, freeSpins])
+    const first = { balance, stake, freeSpins: granted, elsewhere }
+    return createRoundDesk({ game, server, around, presenter, ...first })
+  }, [game, server, show, around, balance, freeSpins, elsewhere])
   useEffect(() => {
     if (running !== null) void desk.resume(running)
   }, [desk, running])
@@ -320,12 +329,13 @@ export const Play = <Config, Wager, Action, V>(props: PlayProps<Config, Wager, A
   const onHelp = (): void => setSheet('keys')
   const { state, main, press, setStake } = useActs(props, desk, sheet, { onHelp, onWager })
   const lang = useLang()
-  const said = useSaid(props, state)
+  const odds = useOdds(props, state)
   const part: PartProps<Config, Wager, Action, V> = {
     game,
     look,
     state,
     scene: show.told.get(),
+    seed: useSeed(props.seeds),
     setWager: onWager,
     act: (action) => void desk.act(action),
     bet: press,
@@ -340,14 +350,14 @@ export const Play = <Config, Wager, Action, V>(props: PlayProps<Config, Wager, A
       data-runs={state.round?.state === 'deciding'}
     >
       <StageView props={props} part={part} onDismiss={desk.dismiss} />
-      <Controls {...{ props, part, main }} onStake={setStake} onSheet={setSheet} />
-      <p className="sr-only" aria-live="polite" aria-atomic="true">
-        {said}
-      </p>
+      <Controls {...{ props, part, main, odds }} onStake={setStake} onSheet={setSheet} />
+      <RoundAnnouncer words={module.words} look={look} game={game} state={state} />
       {sheet && (
         <Sheets
           sheet={sheet}
           game={game}
+          odds={odds}
+          chosen={module.odds !== undefined}
           words={module.words[lang]}
           mixer={show.mixer}
           turns={module.turn !== undefined}

@@ -34,6 +34,7 @@ const standing = (opened: number, more: Partial<Standing<Action, View>> = {}) =>
 const tableWith = (
   answers: (Answer<Action, View> | Error)[],
   freeSpins: FreeSpins | null = null,
+  elsewhere: { roundId: string; game: string } | null = null,
 ) => {
   const next = (): Promise<Answer<Action, View>> => {
     const answer = answers.shift() ?? new Error('nothing more')
@@ -64,6 +65,7 @@ const tableWith = (
     balance: '100.00',
     stake: '20.00',
     freeSpins,
+    elsewhere,
   })
   return { server, shown, around, desk, state: () => desk.state.get() }
 }
@@ -154,7 +156,7 @@ it('says what was refused, with what the wallet holds, and closes where nothing 
     standing(0),
     { refused: 'busy', roundId: 'other', game: 'boncuk' },
     new Error('a fault of the page'),
-    { refused: 'limit_reached' },
+    { refused: 'session_expired' },
   ])
   await desk.bet()
   await desk.act({ type: 'more' })
@@ -163,9 +165,30 @@ it('says what was refused, with what the wallet holds, and closes where nothing 
   await desk.act({ type: 'more' })
   expect([state().phase, state().notice, state().busy]).toEqual(['deciding', 'internal', null])
   await desk.act({ type: 'more' })
-  expect([state().phase, state().notice]).toEqual(['closed', 'limit_reached'])
+  expect([state().phase, state().notice]).toEqual(['closed', 'session_expired'])
   expect(shown.slice(2)).toEqual(['cancel', 'cancel', 'cancel'])
   expect(around.roundEnd).not.toHaveBeenCalled()
+})
+
+it('waits for its player though a further stake was refused: what stands can be taken', async () => {
+  const { desk, state } = tableWith([
+    standing(0),
+    { refused: 'limit_reached' },
+    { refused: 'excluded' },
+    { refused: 'game_closed' },
+    standing(1, { state: 'over', offers: [], payout: '21.00', balance: '101.00' }),
+  ])
+  await desk.bet()
+  for (const refused of ['limit_reached', 'excluded', 'game_closed']) {
+    await desk.act({ type: 'more' })
+    expect(state()).toMatchObject({ phase: 'deciding', notice: refused })
+  }
+  await desk.act({ type: 'more' })
+  expect(state()).toMatchObject({ phase: 'ready', balanceKurus: 10_100n })
+  // What begins with a stake ends with it.
+  const next = tableWith([{ refused: 'limit_reached' }])
+  await next.desk.bet()
+  expect(next.state()).toMatchObject({ phase: 'closed', notice: 'limit_reached' })
 })
 
 it('shows what another device has done since as a round that was left open', async () => {
@@ -198,6 +221,42 @@ it('takes another balance from the page between rounds, and says when the house 
   expect(state().balanceKurus).toBe(8_000n)
   desk.tellAway(true)
   expect(state().away).toBe(true)
+})
+
+it('goes on in place with a round of this game that another tab has begun', async () => {
+  const { server, shown, around, desk, state } = tableWith([
+    { refused: 'busy', roundId: 'other', game: 'x' },
+    standing(2, { roundId: 'other' }),
+    standing(3, {
+      roundId: 'other',
+      state: 'over',
+      offers: [],
+      payout: '30.00',
+      balance: '110.00',
+    }),
+  ])
+  await desk.bet()
+  expect(server.round).toHaveBeenCalledWith('other')
+  expect(shown).toEqual(['begin', 'cancel', [null, 2]])
+  expect(state()).toMatchObject({ phase: 'deciding', notice: 'resumed', busy: null })
+  // Nothing was staked here, and what the wallet holds is known better by the page around.
+  expect(around.roundStart.mock.calls).toEqual([['20.00'], ['0.00']])
+  expect(state().balanceKurus).toBe(10_000n)
+  await desk.act({ type: 'more' })
+  expect(around.roundEnd.mock.calls).toEqual([['other', '20.00', '30.00']])
+  expect(state().balanceKurus).toBe(11_000n)
+})
+
+it('says at once which round runs elsewhere, and none that cannot be gone on with here', async () => {
+  const first = tableWith([], null, { roundId: 'other', game: 'boncuk' })
+  expect(first.state()).toMatchObject({ phase: 'ready', notice: 'busy', busy: { game: 'boncuk' } })
+  const gone = tableWith([
+    { refused: 'busy', roundId: 'other', game: 'x' },
+    { refused: 'busy', roundId: 'other', game: 'x' },
+  ])
+  await gone.desk.bet()
+  expect(gone.state()).toMatchObject({ phase: 'ready', notice: 'busy' })
+  expect(gone.server.round).toHaveBeenCalledTimes(1)
 })
 
 it('goes on with a round that was left open', async () => {

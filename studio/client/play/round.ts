@@ -59,6 +59,8 @@ export type RoundParts<Config, Wager, Action, View> = {
   balance: string
   stake: string
   freeSpins?: FreeSpins | null
+  /** A round of theirs that runs in another game, room or table. */
+  elsewhere?: { roundId: string; game: string } | null
 }
 
 export type RoundDesk<Wager, Action, View> = {
@@ -77,8 +79,16 @@ export type RoundDesk<Wager, Action, View> = {
   dismiss(): void
 }
 
-/** Refusals after which this session takes nothing more. */
+/** Refusals after which this session takes no stake more. */
 const closing: readonly Notice[] = ['session_expired', 'excluded', 'game_closed', 'limit_reached']
+
+/** Where the player stands after a refusal. A round that waits for them does so whatever may not be staked. */
+const afterRefusal = (refused: Notice, back: Phase): Phase =>
+  refused === 'session_expired' || (back !== 'deciding' && closing.includes(refused))
+    ? 'closed'
+    : back
+
+const nothing = '0.00'
 
 /** How often and how long a payout is waited for that is booked later. */
 const payoutPollsMax = 60
@@ -122,7 +132,7 @@ const present = async <Config, Wager, Action, View>(
     ...(round.free &&
       from === 'now' && { freeSpins: leftAfter(state.get().freeSpins, round.free) }),
   })
-  around.roundEnd(round.roundId, round.free ? '0.00' : round.stake, round.payout ?? '0.00')
+  around.roundEnd(round.roundId, round.free ? nothing : round.stake, round.payout ?? nothing)
   void server.seen(round.roundId).catch(() => undefined)
   if (round.balance === null) void awaitPayout(context, round.roundId)
 }
@@ -152,15 +162,28 @@ const take = async <Config, Wager, Action, View>(
   back: Phase,
   from: 'now' | 'earlier' = 'now',
 ): Promise<boolean> => {
-  const { state, presenter, server } = context
+  const { state, presenter, server, around } = context
   const answer: Answer<Action, View> = await ask().catch(() => ({ refused: 'internal' }))
   if (!isRefusal(answer)) {
     await present(context, answer, before(answer), from)
     return true
   }
   presenter.cancel()
+  const own = answer.refused === 'busy' && answer.game === context.game.slug ? answer.roundId : null
+  if (own && from === 'now') {
+    // Begun in another tab or on another device: it is gone on with here, as one that was left open.
+    state.set({ notice: 'resumed' })
+    around.roundStart(nothing)
+    return take(
+      context,
+      () => server.round(own),
+      () => null,
+      back,
+      'earlier',
+    )
+  }
   state.set({
-    phase: closing.includes(answer.refused) ? 'closed' : back,
+    phase: afterRefusal(answer.refused, back),
     notice: answer.refused,
     busy: answer.refused === 'busy' && answer.roundId !== undefined ? answer : null,
     ...(answer.refused === 'free_spins_over' && { freeSpins: null }),
@@ -180,7 +203,7 @@ const bet = async <Config, Wager, Action, View>(
   const now = performance.now()
   if (phase !== 'ready' || now < pause.toMs) return
   const roundId = newRoundId()
-  around.roundStart(freeSpins ? '0.00' : stake)
+  around.roundStart(freeSpins ? nothing : stake)
   around.activity()
   state.set({
     phase: 'sending',
@@ -197,7 +220,7 @@ const bet = async <Config, Wager, Action, View>(
   }
   const ask = () => server.bet(input)
   if (!(await take(context, ask, () => null, restOf(context))))
-    around.roundEnd(roundId, '0.00', '0.00')
+    around.roundEnd(roundId, nothing, nothing)
 }
 
 const act = async <Config, Wager, Action, View>(
@@ -230,8 +253,8 @@ export const createRoundDesk = <Config, Wager, Action, View>(
     freeSpins: parts.freeSpins ?? null,
     round: null,
     lastPaid: null,
-    notice: null,
-    busy: null,
+    notice: parts.elsewhere ? 'busy' : null,
+    busy: parts.elsewhere ? { refused: 'busy', ...parts.elsewhere } : null,
     away: false,
     pause: { fromMs: 0, toMs: 0 },
   })
@@ -248,8 +271,8 @@ export const createRoundDesk = <Config, Wager, Action, View>(
     act: (action) => act(context, action),
     async resume(roundId) {
       if (state.get().phase !== 'ready') return
-      state.set({ phase: 'sending', notice: 'resumed' })
-      around.roundStart('0.00')
+      state.set({ phase: 'sending', notice: 'resumed', busy: null })
+      around.roundStart(nothing)
       await take(
         context,
         () => server.round(roundId),

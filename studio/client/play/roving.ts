@@ -1,7 +1,8 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 
 /*
- * A board is one stop of the tab key; arrows, Home and End move inside of it, Space and Enter press (WAI-ARIA grid).
+ * A board is one stop of the tab key; arrows, Home and End move inside of it, Space and Enter press what is a button
+ * there (WAI-ARIA grid). Where nothing is pressed they are the game's, as everywhere.
  */
 
 const stepOf = (key: string, columns: number, at: number, count: number): number => {
@@ -24,13 +25,20 @@ const stepOf = (key: string, columns: number, at: number, count: number): number
   }
 }
 
+/** Whether the keys that press have something to press. */
+const isPressed = (target: EventTarget): boolean =>
+  target instanceof HTMLElement && target.closest('button') !== null
+
 export const useRoving = (count: number, columns: number) => {
   const [at, setAt] = useState(0)
   const cells = useRef<(HTMLElement | null)[]>([])
   return {
     /** For the grid itself. */
     onKeyDown: (event: KeyboardEvent<HTMLElement>): void => {
-      if (event.key === ' ' || event.key === 'Enter') return event.stopPropagation()
+      if (event.key === ' ' || event.key === 'Enter') {
+        if (isPressed(event.target)) event.stopPropagation()
+        return
+      }
       const next = stepOf(event.key, columns, at, count)
       if (next < 0) return
       event.preventDefault()

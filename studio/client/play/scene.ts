@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Lang, Words } from '../../engines/define.ts'
+import type { Lang, Named, Words } from '../../engines/define.ts'
+import type { Odds } from '../../engines/odds.ts'
 import type { Store } from '../lib/store.ts'
 import type { Mixer, Sounds } from '../sound/mixer.ts'
 import type { Cuts } from '../stage/atlas.ts'
@@ -55,6 +56,8 @@ export type PartProps<Config, Wager, Action, View> = {
   state: RoundState<Wager, Action, View>
   /** What the scene tells its parts over the stage: places, what it has shown so far. Controls do not follow it. */
   scene: unknown
+  /** The digest of the seed in force; none where a round is looked at again. */
+  seed?: string | undefined
   setWager(wager: Wager): void
   act(action: Action): void
   bet(): void
@@ -93,6 +96,11 @@ export type SceneModule<Config, Wager, Action, View, Told extends object = objec
   ) => { bet: string; act: Main<Action> | null }
   /** Its rounds hide something: they show their seal, whose place is kept before the first. */
   sealed?: true
+  /**
+   * What is declared of the wager that is chosen, or of the one that a round is played by; absent where a bet says
+   * nothing that changes it.
+   */
+  odds?: (config: Config, wager: Wager, view: View | null) => Odds
   /** The wager that the arrows to the left (-1) and right lead to. */
   turn?: (wager: Wager, by: 1 | -1) => Wager
 }
@@ -118,5 +126,11 @@ export type TitleLook = {
   /** What its symbols are called, by the letters of the rules. */
   symbols?: Readonly<Record<string, Readonly<Record<Lang, string>>>>
 }
+
+/** What a title calls its symbols, for who has a round read. */
+export const namesOf =
+  ({ symbols }: Pick<TitleLook, 'symbols'>, lang: Lang): Named =>
+  (letter) =>
+    symbols?.[letter]?.[lang]
 
 export type Sources = readonly Source[]

@@ -4,6 +4,7 @@ import type { Rules } from '../../engines/define.ts'
 import type { Title } from '../../engines/title.ts'
 import { createAnywhereScene } from '../../engines/anywhere/scene/scene.ts'
 import { slowFrom, slowMs } from '../../engines/anywhere/scene/spin.ts'
+import type { AnywhereState } from '../../engines/anywhere/rules.ts'
 import type { AnywhereTold } from '../../engines/anywhere/scene/told.ts'
 import { createCoinScene } from '../../engines/coin/scene/scene.ts'
 import { createDiceScene } from '../../engines/dice/scene/scene.ts'
@@ -22,7 +23,7 @@ import { plinkoLayout } from '../../engines/plinko/scene/layout.ts'
 import { harnessDraw } from '../harness/server.ts'
 import type { Store } from '../lib/store.ts'
 import type { Mixer } from '../sound/mixer.ts'
-import type { Cuts } from '../stage/atlas.ts'
+import { cutOf, type Cuts } from '../stage/atlas.ts'
 import { createGlPainter } from '../stage/gl-painter.ts'
 import { createParticles, particlesMax } from '../stage/particles.ts'
 import { createPlayer, type Score } from '../stage/score.ts'
@@ -57,16 +58,19 @@ const stepMostMs = { base: 30_000, feature: 400_000 }
 
 const titles = import.meta.glob<AnyTitle>('../../titles/*.ts', { eager: true, import: 'default' })
 
+type Shown = { name: string; x: number; y: number; w: number; h: number; alpha: number }
+
 const standOf = async (slug: keyof typeof scenes, reduced: boolean) => {
   const [make, cutsOf] = scenes[slug]
   const cuts = (await cutsOf()).default as Cuts
   const title = titles[`../../titles/${slug}.ts`]
   if (!title) throw new Error(slug)
   const played: string[] = []
+  const buzzed = new Set<number>()
   const mixer = {
     play: (name: string) => played.push(name),
     enter: () => undefined,
-    buzz: () => undefined,
+    buzz: (ms: number) => buzzed.add(ms),
   } as unknown as Mixer
   const particles = createParticles()
   let nowMs = 0
@@ -89,9 +93,20 @@ const standOf = async (slug: keyof typeof scenes, reduced: boolean) => {
   const size = { w: 390, h: 500 }
   scene.resize(size, { x: 0, y: 60, w: 390, h: 420 })
   const most = { calls: 0, particles: 0 }
+  const names = new Map(Object.keys(cuts).map((name) => [cutOf(cuts, name), name]))
+  /** What the last frame showed: cuts with their places, sizes and how much of them is seen. */
+  let shown: Shown[] = []
+  const watched = Object.assign(Object.create(painter) as typeof painter, {
+    sprite: (...of: Parameters<typeof painter.sprite>) => {
+      const [, cut, x, y, w, h, , alpha = 1] = of
+      shown.push({ name: names.get(cut) ?? '', x, y, w, h, alpha })
+      painter.sprite(...of)
+    },
+  })
   const frame = (): void => {
+    shown = []
     painter.begin(size.w, size.h, 2)
-    scene.draw(painter, textures, nowMs)
+    scene.draw(watched, textures, nowMs)
     particles.draw(painter, textures[0] ?? 0, nowMs)
     painter.end()
     most.calls = Math.max(most.calls, painter.calls)
@@ -109,7 +124,7 @@ const standOf = async (slug: keyof typeof scenes, reduced: boolean) => {
     player.finish()
     frame()
   }
-  return { title, scene, told, play, most, played }
+  return { title, scene, told, play, most, played, buzzed, shown: () => shown }
 }
 
 /** A round by chance of a seed: its views, with what each is worth to whom it is shown. */
@@ -169,7 +184,108 @@ for (const slug of slugs)
     expect(moving.most.particles).toBeLessThanOrEqual(particlesMax)
     expect(still.most.particles).toBe(0)
     expect(moving.played.length).toBeGreaterThan(0)
+    // Hands feel what lands; the rest is the celebration's.
+    expect([...moving.buzzed].filter((ms) => ms !== 8)).toEqual([])
   })
+
+const symbols = new Set([...'abcdefghis', 'orb', 'orb-hot', 'orb-rare'])
+/** How often symbols stood between places or in another size, and the most by which one came or went from frame to frame. */
+const movements = async (reduced: boolean): Promise<{ off: number; jump: number }> => {
+  const stand = await standOf('lokum-yagmuru', reduced)
+  const { cells } = stand.told.get() as AnywhereTold
+  const places = new Set(
+    cells.map(({ x, y, w, h }) => `${Math.round(x + w / 2)} ${Math.round(y + h / 2)}`),
+  )
+  const sizes = new Map<string, number>()
+  let before: Map<string, number> | null = null
+  const found = { off: 0, jump: 0 }
+  const look = (): void => {
+    const now = new Map<string, number>()
+    for (const { name, x, y, w, alpha } of stand.shown()) {
+      if (!symbols.has(name) || alpha === 0) continue
+      const [place, size] = [`${Math.round(x)} ${Math.round(y)}`, Math.round(w)]
+      if (!places.has(place) || (sizes.get(name) ?? size) !== size) found.off += 1
+      sizes.set(name, size)
+      const key = `${name} ${place}`
+      now.set(key, Math.min(1, (now.get(key) ?? 0) + alpha))
+    }
+    if (before && stand.shown().length > 0)
+      for (const key of new Set([...before.keys(), ...now.keys()]))
+        found.jump = Math.max(found.jump, Math.abs((now.get(key) ?? 0) - (before.get(key) ?? 0)))
+    if (stand.shown().length > 0) before = now
+  }
+  for (const seed of seedsOf('lokum-yagmuru', stand.title).slice(-3)) {
+    const begun = stand.scene.begin(stand.title.usual)
+    if (begun) stand.play(begun, look)
+    for (const [view, worth] of roundOf(stand.title, seed))
+      stand.play(stand.scene.score(view, null, worth), look)
+  }
+  return found
+}
+
+it('with less movement sweets and orbs fade where they lie: none falls, flies or grows', async () => {
+  const [still, moving] = [await movements(true), await movements(false)]
+  expect(still.off).toBe(0)
+  expect(still.jump).toBeLessThan(0.5)
+  // The same frames of a stage that moves are found to move.
+  expect(moving.off).toBeGreaterThan(100)
+  expect(moving.jump).toBe(1)
+})
+
+it('with less movement a comet fades from the hill to where it has come to', async () => {
+  const stand = await standOf('kuyruklu', true)
+  for (const reached of [100, 180, 260, 90_000]) {
+    const places = new Set<string>()
+    let [before, jump, most] = [0, 0, 0]
+    const look = (): void => {
+      const head = stand.shown().find(({ name }) => name === 'head')
+      const light = head?.alpha ?? 0
+      if (head) places.add(`${Math.round(head.x)} ${Math.round(head.y)}`)
+      jump = Math.max(jump, Math.abs(light - before))
+      most = Math.max(most, light)
+      before = light
+    }
+    const begun = stand.scene.begin({ target: 200 })
+    if (begun) stand.play(begun, look)
+    const view = { target: 200, reached, won: reached >= 200 }
+    const worth = { stakeKurus: 100n, payKurus: 0n, over: true }
+    stand.play(stand.scene.score(view, null, worth), look)
+    expect(places.size, `${reached}`).toBe(reached === 100 ? 1 : 2)
+    expect(jump, `${reached}`).toBeLessThan(0.35)
+    expect(most).toBeGreaterThan(0.9)
+  }
+})
+
+it('nothing is made of a round while it has paid no more than its stake: a tick, no more', async () => {
+  const stand = await standOf('lokum-yagmuru', false)
+  const festive = /^(?:pay-.*|glitter|fly|sum|multiply|win|big)$/
+  const sounds = { small: 0, orbs: 0, grown: 0 }
+  for (let seed = 1; seed <= 1_500; seed += 1) {
+    const [view, worth] = roundOf(stand.title, seed)[0] ?? []
+    const { spins, pay } = view as AnywhereState
+    if (spins.length > 1 || pay === 0) continue
+    const first = spins[0]?.drops[0]?.wins.reduce((sum, win) => sum + win.pay, 0) ?? 0
+    const grows = pay > 100 && first > 0 && first <= 100
+    if (pay > 100 && (!grows || sounds.grown > 3)) continue
+    stand.played.length = 0
+    stand.play(stand.scene.score(view, null, worth as Worth))
+    const made = stand.played.filter((name) => name === 'tick' || festive.test(name))
+    if (pay <= 100) {
+      expect(
+        made.every((name) => name === 'tick'),
+        `${seed}: ${made.join()}`,
+      ).toBe(true)
+      sounds.small += 1
+      if (spins[0]?.times !== 1) sounds.orbs += 1
+    } else {
+      expect([made[0], made.some((name) => festive.test(name))], `${seed}`).toEqual(['tick', true])
+      sounds.grown += 1
+    }
+    if (sounds.small > 30 && sounds.orbs > 0 && sounds.grown > 3) break
+  }
+  expect(sounds.small).toBeGreaterThan(10)
+  expect(sounds.grown).toBeGreaterThan(2)
+})
 
 it('a coin, dice and a comet say nothing beside the stage before they show it', async () => {
   for (const [slug, key] of [

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Words } from '../../engines/define.ts'
+import type { Odds } from '../../engines/odds.ts'
 import { Panel } from '../panels/panel.tsx'
 import { actualFact, FactList } from '../panels/facts.tsx'
 import { KeysPanel } from '../panels/keys.tsx'
@@ -8,7 +9,7 @@ import type { Mixer } from '../sound/mixer.ts'
 import { usePlayTexts } from '../texts/play.ts'
 import { useLang, useTexts } from '../texts/texts.ts'
 import type { Game } from './game.ts'
-import { factsOf } from './facts.ts'
+import { factsOf, stepFact } from './facts.ts'
 import { SoundSheet } from './tools.tsx'
 
 export type Sheet = 'rules' | 'sound' | 'keys' | 'fairness' | 'history'
@@ -16,6 +17,10 @@ export type Sheet = 'rules' | 'sound' | 'keys' | 'fairness' | 'history'
 type Props<Config, Wager, View> = {
   sheet: Sheet
   game: Game<Config, Wager>
+  /** Of the wager that is chosen. */
+  odds: Odds
+  /** The player chooses more than a stake: figures are of that choice. */
+  chosen: boolean
   words: Words<Config, View>
   mixer: Mixer
   /** The arrows to the left and right choose. */
@@ -31,30 +36,37 @@ type Props<Config, Wager, View> = {
 
 const Rules = <Config, Wager, View>({
   game,
+  odds,
+  chosen,
   words,
-}: Pick<Props<Config, Wager, View>, 'game' | 'words'>) => (
-  <>
-    <FactList
-      facts={[
-        ...factsOf(game, useLang(), usePlayTexts()),
-        ...actualFact(game.actual, useLang(), useTexts().rules),
-      ]}
-    />
-    {words.rules(game.config, game.figures).map(({ title, text }) => (
-      <section key={title}>
-        <h3>{title}</h3>
-        {text.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </section>
-    ))}
-    <ParSheet slug={game.slug} />
-  </>
-)
+}: Pick<Props<Config, Wager, View>, 'game' | 'odds' | 'chosen' | 'words'>) => {
+  const [lang, play, { rules }] = [useLang(), usePlayTexts(), useTexts()]
+  return (
+    <>
+      {chosen && <h3>{play.ofWager}</h3>}
+      <FactList
+        facts={[
+          ...factsOf({ figures: odds }, lang, play),
+          stepFact(odds, rules),
+          ...actualFact(game.actual, lang, rules),
+        ]}
+      />
+      {words.rules(game.config, game.figures).map(({ title, text }) => (
+        <section key={title}>
+          <h3>{title}</h3>
+          {text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      ))}
+      <ParSheet slug={game.slug} />
+    </>
+  )
+}
 
 /** The sheet that is open over a game. */
 export const Sheets = <Config, Wager, View>(props: Props<Config, Wager, View>) => {
-  const { sheet, game, words, mixer, fairness, history, onClose } = props
+  const { sheet, game, odds, chosen, words, mixer, fairness, history, onClose } = props
   const texts = useTexts()
   const play = usePlayTexts()
   const titles: Record<Sheet, string> = {
@@ -67,7 +79,7 @@ export const Sheets = <Config, Wager, View>(props: Props<Config, Wager, View>) =
   return (
     <Panel key={sheet} title={titles[sheet]} onClose={onClose}>
       {sheet === 'rules' && props.paytable}
-      {sheet === 'rules' && <Rules game={game} words={words} />}
+      {sheet === 'rules' && <Rules game={game} odds={odds} chosen={chosen} words={words} />}
       {sheet === 'sound' && <SoundSheet mixer={mixer} />}
       {sheet === 'keys' && <KeysPanel roulette={false} turns={props.turns} begin={props.begin} />}
       {sheet === 'fairness' && fairness}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Figures } from '../../engines/define.ts'
 import type { StageGame } from '../../src/protocol/games.ts'
-import { openGame, type Opened } from '../lib/opening.ts'
+import { elsewhereOf, openGame, type Opened } from '../lib/opening.ts'
 import { createStore } from '../lib/store.ts'
 import { wait } from '../lib/time.ts'
 import type { Desk } from '../lib/desk.ts'
@@ -40,11 +40,12 @@ const openRound = ({ unfinished }: Opened): string | null =>
       ? unfinished.roundId
       : unfinished.round.roundId
 
-/** Tells the page, once it has asked to wait, when nothing runs here any more. */
+/** Tells the page, once it has asked to wait, that a round runs, and when nothing runs here any more. */
 const hearHold = (parent: Desk['parent'], desk: AnyDesk): (() => void) => {
   let asked = false
+  const isIdle = (): boolean => ['ready', 'held', 'closed'].includes(desk.state.get().phase)
   const look = (): void => {
-    if (!asked || !['ready', 'held', 'closed'].includes(desk.state.get().phase)) return
+    if (!asked || !isIdle()) return
     asked = false
     parent.post({ type: 'held' })
   }
@@ -54,6 +55,7 @@ const hearHold = (parent: Desk['parent'], desk: AnyDesk): (() => void) => {
       if (type !== 'hold' && type !== 'resume') return
       desk.hold(type === 'hold')
       asked = type === 'hold'
+      if (asked && !isIdle()) parent.post({ type: 'playing' })
       look()
     }),
   ]
@@ -150,6 +152,8 @@ export const stageRoom = async (
     balance: opened.balance,
     freeSpins: opened.freeSpins,
     running: openRound(opened),
+    seeds: state,
+    elsewhere: elsewhereOf(opened, game.slug),
     fairness: <FairnessPanel session={{ api, state }} />,
     history: (
       <HistoryPanel

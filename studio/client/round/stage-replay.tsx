@@ -6,7 +6,7 @@ import { wait } from '../lib/time.ts'
 import type { Game, Worth } from '../play/game.ts'
 import { lookOf } from '../play/looks.ts'
 import type { RoundState } from '../play/round.ts'
-import type { AnyScene, PartProps, TitleLook } from '../play/scene.ts'
+import { namesOf, type AnyScene, type PartProps, type TitleLook } from '../play/scene.ts'
 import { StagePicture } from '../play/stage-picture.tsx'
 import { createShow, picturesOf, type Show } from '../play/use-scene.ts'
 import { useRoundTexts } from '../texts/round.ts'
@@ -163,7 +163,7 @@ const StageReplay = (parts: Parts) => {
         {...steps}
         said={
           steps.at === steps.of - 1 || step > 0 || views.length > 1
-            ? module.words[lang].say(game.config, view).join(' ')
+            ? module.words[lang].say(game.config, view, namesOf(look, lang)).join(' ')
             : ''
         }
       />

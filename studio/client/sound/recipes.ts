@@ -1,4 +1,4 @@
-import type { Recipe, Tone, Voice } from './synth.ts'
+import type { Recipe, Tone } from './synth.ts'
 
 /* What the games' effects are made of: a title says heights and lengths, the way they sound together stands here. */
 
@@ -7,7 +7,7 @@ export const run = (
   peak: number,
   pitches: readonly number[],
   stepMs = 90,
-  voice: Voice = 'kanun',
+  voice: NonNullable<Tone['shape']> = 'kanun',
 ): Recipe => ({
   peak,
   tones: pitches.map((hz, i) => ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { anywhereSounds } from '../../engines/anywhere/sound.ts'
+import { anywhereSounds, timbreOf } from '../../engines/anywhere/sound.ts'
 import { coinSounds } from '../../engines/coin/sound.ts'
 import { crashSounds } from '../../engines/crash/sound.ts'
 import { diceSounds } from '../../engines/dice/sound.ts'
@@ -8,7 +8,7 @@ import { minesSounds } from '../../engines/mines/sound.ts'
 import { plinkoSounds } from '../../engines/plinko/sound.ts'
 import { limitCurve, usualLevels } from './mixer.ts'
 import { layerOf } from './music.ts'
-import { ambience, effect, peakOf, type Wave } from './synth.ts'
+import { ambience, effect, peakOf, rate, type Wave } from './synth.ts'
 
 /* Every sound of every title as a player hears it: none silent, none clipped, none that pushes the loudspeaker aside. */
 
@@ -56,4 +56,34 @@ it('whatever comes in, what goes out stays under one', () => {
   const curve = limitCurve()
   expect(peakOf(curve)).toBeLessThan(0.95)
   curve.forEach((value, i) => expect(value).toBeGreaterThanOrEqual(curve[i - 1] ?? -1))
+})
+
+/** How alike two sounds are, 0 to 1: by how strong each of so many heights is in them. */
+const alike = (a: Wave, b: Wave): number => {
+  const [x, y] = [a, b].map((wave) =>
+    Array.from({ length: 24 }, (_, band) => {
+      const turn = (2 * Math.PI * 90 * 1.22 ** band) / rate
+      let [re, im] = [0, 0]
+      wave.forEach((value, i) => {
+        re += value * Math.cos(turn * i)
+        im += value * Math.sin(turn * i)
+      })
+      return Math.hypot(re, im)
+    }),
+  )
+  const dot = (p: readonly number[] = [], q: readonly number[] = []) =>
+    p.reduce((all, value, i) => all + value * (q[i] ?? 0), 0)
+  return dot(x, y) / Math.sqrt(dot(x, x) * dot(y, y))
+}
+
+it.each(['land', 'pay'])('sweets have six timbres that are told apart: %s', (what) => {
+  const { effects } = anywhereSounds
+  const names = [...new Set([...'abcdefghi'].map((letter) => `${what}-${timbreOf(letter)}`))]
+  expect(names).toHaveLength(6)
+  const waves = names.map((name) => effect(effects[name] ?? { peak: 0, tones: [] }))
+  waves.forEach((wave, i) =>
+    waves.slice(i + 1).forEach((other, j) => {
+      expect(alike(wave, other), `${names[i]} and ${names[i + 1 + j]}`).toBeLessThan(0.95)
+    }),
+  )
 })

@@ -44,7 +44,7 @@ export const en: typeof tr = {
     retry: 'Try again',
     demo: 'Play demo',
     noPage: 'With real balance this game opens from the site only.',
-    noLaunch: 'The site gave no new game permit. Please try again.',
+    noLaunch: 'The game could not be opened just now. Please try again.',
     away: 'The game server cannot be reached. Check your connection and try again.',
     notFound: 'This game was not found.',
     closed: 'This game is closed at the moment.',
@@ -71,9 +71,12 @@ export const en: typeof tr = {
     rate_limited: 'That was too fast. Please wait a moment.',
     not_found: 'This round was not found. Your stake was not taken.',
     bad_request: 'Something went wrong. Open the game again.',
+    too_large: 'You have chosen more than can be sent at once. Your bet was not taken.',
     internal:
       'Something broke. If your round was recorded, it is shown when you open the game again.',
     elsewhere: 'You have a round running in another game. Finish that one first.',
+    settling:
+      'Your last round is not settled yet, so your bet was not taken. Please try again shortly.',
     goThere: 'Go to that game',
     reopen: 'Reopen the game',
     dismiss: 'Close',

@@ -59,6 +59,7 @@ export const liveEn: typeof liveTr = {
     over_limit: 'This bet exceeds the table limit. It was not taken.',
     under_limit: 'This bet is below the table limit. It was not taken.',
     bad_request: 'Something went wrong. Reopen the game.',
+    not_found: 'This bet was not found.',
     too_fast: 'That was too fast. Please wait a moment.',
     not_seated: 'Take a seat before you place a bet.',
     seat_taken: 'This seat is taken. Please choose another.',
@@ -66,6 +67,8 @@ export const liveEn: typeof liveTr = {
     not_your_turn: 'The time for this move is over.',
     busy: 'Your last move is still under way. Please wait a moment.',
     playing_elsewhere: 'You have a round running in another game. Finish that one first.',
+    settling:
+      'Your last round is not settled yet, so your bet was not taken. Please try again shortly.',
     insufficient_funds: 'Your balance is too low for this bet.',
     session_expired: 'Your game session has ended.',
     limit_reached: 'You have reached a limit that you set. The bet was not taken.',

@@ -60,6 +60,7 @@ export const liveTr = {
     over_limit: 'Bu bahis masa limitini aşıyor. Alınmadı.',
     under_limit: 'Bu bahis masa limitinin altında. Alınmadı.',
     bad_request: 'Bir sorun oluştu. Oyunu yeniden açın.',
+    not_found: 'Bu bahis bulunamadı.',
     too_fast: 'Çok hızlı işlem yaptınız. Lütfen biraz bekleyin.',
     not_seated: 'Bahis yapmak için önce bir koltuğa oturun.',
     seat_taken: 'Bu koltuk dolu. Lütfen başka bir koltuk seçin.',
@@ -67,6 +68,8 @@ export const liveTr = {
     not_your_turn: 'Bu hamlenin süresi geçti.',
     busy: 'Önceki işleminiz sürüyor. Lütfen biraz bekleyin.',
     playing_elsewhere: 'Başka bir oyunda turunuz sürüyor. Önce onu bitirin.',
+    settling:
+      'Önceki turunuz henüz sonuçlanmadı, bahsiniz alınmadı. Lütfen birazdan tekrar deneyin.',
     insufficient_funds: 'Bakiyeniz bu bahis için yeterli değil.',
     session_expired: 'Oyun oturumunuz sona erdi.',
     limit_reached: 'Belirlediğiniz bir limite ulaştınız. Bahis alınmadı.',

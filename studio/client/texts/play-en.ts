@@ -12,8 +12,9 @@ export const playEn: PlayTexts = {
   nonce: 'Round no.',
   maxWin: 'Highest',
   million: (n: string) => `${n} million`,
-  every: (times: string, every: string) => `${times}× · 1 in ${every}`,
-  smallWins: 'Wins within the stake',
+  once: (every: string) => `1 in ${every}`,
+  ofWager: 'Figures of your choice',
+  smallWins: 'Wins at or below the stake',
   rtp: 'Return',
   rtpBetween: (least: string, most: string) =>
     least === most ? `${least}%` : `${least}% – ${most}%`,
@@ -32,6 +33,6 @@ export const playEn: PlayTexts = {
   decide: 'Your decision',
   table: 'Pays',
   pastSays: 'Past rounds do not affect the next.',
-  sealSays: 'What is hidden was drawn after the bet and sealed; it opens when the round ends.',
+  sealSays: 'The board was laid and sealed after the bet; it opens when the round ends.',
   running: 'A round is running',
 }

@@ -10,9 +10,10 @@ export const playTr = {
   seal: 'Özet',
   nonce: 'Tur no',
   maxWin: 'En yüksek',
-  every: (times: string, every: string) => `${times}× · ${every} turda 1`,
+  once: (every: string) => `${every} turda 1`,
   million: (n: string) => `${n} milyon`,
-  smallWins: 'Bahsi geçmeyen kazanç',
+  ofWager: 'Seçiminizin rakamları',
+  smallWins: 'Bahsi aşmayan kazanç',
   rtp: 'Geri ödeme',
   rtpBetween: (least: string, most: string) =>
     least === most ? `%${least}` : `%${least} – %${most}`,
@@ -31,7 +32,7 @@ export const playTr = {
   decide: 'Karar sizde',
   table: 'Kazançlar',
   pastSays: 'Önceki turlar sonrakini etkilemez.',
-  sealSays: 'Gizli olan, bahisten sonra çekildi ve mühürlendi; tur bitince açılır.',
+  sealSays: 'Tahta bahisten sonra dizildi ve mühürlendi; tur bitince açılır.',
   running: 'Tur sürüyor',
 }
 export type PlayTexts = typeof playTr

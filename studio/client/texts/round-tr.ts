@@ -57,7 +57,7 @@ export const roundTr = {
   flightOver: 'uçuş bitti',
   moment: 'Uçuşun anı',
   momentAt: (seconds: string) => `${seconds}. saniye`,
-  endedAt: 'Uçuşun bittiği katsayı',
+  endedAt: 'Uçuşun bittiği çarpan',
   lasted: 'Uçuş süresi',
   seconds: (seconds: string) => `${seconds} sn`,
   picture: (n: number, of: number) => `Görüntü ${n} / ${of}`,

@@ -16,7 +16,7 @@ const look: TitleLook = {
   title: [945, 124],
   shower: ['coin', 'e', 'f', 'coin', 'g', 'i'],
   symbols: {
-    a: { tr: 'kalp kutu', en: 'heart box' },
+    a: { tr: 'kalpli kutu', en: 'heart box' },
     b: { tr: 'kek', en: 'cupcake' },
     c: { tr: 'lolipop', en: 'lollipop' },
     d: { tr: 'bal küpü', en: 'honey jar' },

@@ -56,11 +56,15 @@ export const anywhereWordsEn: Words<AnywhereConfig, AnywhereState> = {
       },
     ]
   },
-  say: ({ cap }, { spins, pay, capped }) => {
+  say: ({ cap }, { spins, pay, capped }, named) => {
     const free = spins.length - 1
     const [first] = spins
     const lines = (first?.drops ?? []).flatMap(({ wins }, i) =>
-      wins.map((win) => `Drop ${i + 1}: ${win.cells.length} alike, ${en.times(win.pay)}.`),
+      wins.map((win) => {
+        const [name, count] = [named?.(win.kind), win.cells.length]
+        const alike = name === undefined ? `${count} of a kind` : `${name}, ${count} of them`
+        return `Drop ${i + 1}: ${alike}, ${en.times(win.pay)}.`
+      }),
     )
     if (first && first.times > 1) lines.push(`The orbs multiply it by ${first.times}.`)
     if (first && first.awarded > 0)

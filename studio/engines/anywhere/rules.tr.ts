@@ -22,7 +22,7 @@ export const anywhereWordsTr: Words<AnywhereConfig, AnywhereState> = {
         ],
       },
       {
-        title: 'Kazançlar, bahsin katı olarak: 8–9 · 10–11 · 12 ve üstü',
+        title: 'Çarpanlar: 8–9 · 10–11 · 12 ve üstü',
         text: config.pays.map((three, i) => `${i + 1}. ${three.map(tr.times).join(' · ')}`),
       },
       {
@@ -51,17 +51,18 @@ export const anywhereWordsTr: Words<AnywhereConfig, AnywhereState> = {
       {
         title: 'Geri ödeme',
         text: [
-          `Yatırılanın ${tr.percent(figures.rtp.least)} kadarı geri ödenir${figures.known.how === 'sampled' ? `; örneklenen ${tr.whole(figures.known.rounds)} dönüşten yüzde 99 güvenle ${String(figures.known.pointsAt99).replace('.', ',')} puan içinde bilinir` : ''}. Turların ${tr.percent(figures.hitRate)} kadarı öder; ödeyenlerin ${tr.percent(figures.smallWins)} kadarında kazanç bahsi geçmez.`,
+          `Yatırılanın ${tr.percent(figures.rtp.least)} kadarı geri ödenir${figures.known.how === 'sampled' ? `; örneklenen ${tr.whole(figures.known.rounds)} dönüşten yüzde 99 güvenle ${String(figures.known.pointsAt99).replace('.', ',')} puan içinde bilinir` : ''}. Turların ${tr.percent(figures.hitRate)} kadarı öder; ödeyenlerin ${tr.percent(figures.smallWins)} kadarında kazanç bahsi aşmaz.`,
         ],
       },
     ]
   },
-  say: ({ cap }, { spins, pay, capped }) => {
+  say: ({ cap }, { spins, pay, capped }, named) => {
     const free = spins.length - 1
     const [first] = spins
     const lines = (first?.drops ?? []).flatMap(({ wins }, i) =>
       wins.map(
-        (win) => `${i + 1}. düşüş: ${win.cells.length} tane bir arada, ${tr.times(win.pay)}.`,
+        (win) =>
+          `${i + 1}. düşüş: ${win.cells.length} ${named?.(win.kind) ?? 'parça aynı türden'}, ${tr.times(win.pay)}.`,
       ),
     )
     if (first && first.times > 1) lines.push(`Küreler kazancı ${first.times} ile çarptı.`)

@@ -1,22 +1,67 @@
 import type { Sounds } from '../../client/sound/mixer.ts'
 import { blow, chime, prizes, run, rush, together } from '../../client/sound/recipes.ts'
+import type { Recipe, Tone } from '../../client/sound/synth.ts'
+
+/** What the sweets are made of, each with a sound of its own: as it lands, and as it pays. */
+const timbres = {
+  /** A box of card with a ribbon. */
+  box: [blow(0.3, [190, 110, 150], 900, 0.6), 'ud', 0.5],
+  cake: [blow(0.3, [150, 70, 130], 420, 0.25), 'ney', 1],
+  glass: [blow(0.24, [1_180, 980, 110], 4_200, 0.35, 'triangle'), 'bell', 2],
+  clay: [blow(0.3, [320, 210, 140], 1_900, 0.8, 'triangle'), 'saz', 0.75],
+  jelly: [blow(0.3, [230, 120, 130], 1_500, 0.45), 'kanun', 1],
+  crisp: [blow(0.26, [460, 260, 80], 3_400, 1.2), 'triangle', 1.5],
+} as const satisfies Readonly<
+  Record<string, readonly [land: Recipe, shape: NonNullable<Tone['shape']>, height: number]>
+>
+type Timbre = keyof typeof timbres
+
+const made: Readonly<Record<string, Timbre>> = {
+  a: 'box',
+  b: 'cake',
+  c: 'glass',
+  d: 'clay',
+  e: 'jelly',
+  f: 'crisp',
+  g: 'jelly',
+  h: 'crisp',
+  i: 'glass',
+}
+export const timbreOf = (letter: string): Timbre => made[letter] ?? 'jelly'
+
+const landings = Object.fromEntries(
+  Object.entries(timbres).flatMap(([name, [land, shape, height]]) => [
+    [`land-${name}`, land],
+    [
+      `pay-${name}`,
+      run(
+        0.32,
+        [523, 659, 784].map((hz) => hz * height),
+        60,
+        shape,
+      ),
+    ],
+  ]),
+)
 
 /** A street feast: nihavent in nine, the way children skip to it. */
 export const anywhereSounds: Sounds = {
   effects: {
     whoosh: rush(0.2, 1_600, 300, 320, 60),
-    land: blow(0.3, [230, 120, 130], 1_500, 0.45),
+    ...landings,
+    /** What pays no more than the stake. */
+    tick: blow(0.2, [300, 280, 60], 1_200, 0.3),
     hush: rush(0.24, 240, 980, 900, 700),
     trigger: chime(0.34, 880, 1_320),
     orb: together(blow(0.34, [150, 70, 260], 600, 0.1), chime(0.24, 587)),
-    pay: run(0.32, [523, 659, 784], 60),
-    burst: together(rush(0.3, 3_600, 700, 260, 4), {
+    burst: rush(0.3, 3_600, 700, 260, 4),
+    glitter: {
       peak: 0.09,
       tones: [
         { at: 30, ms: 120, hz: 1_400, to: 2_200, shape: 'triangle' },
         { at: 80, ms: 120, hz: 1_700, to: 2_600, shape: 'triangle' },
       ],
-    }),
+    },
     fly: { peak: 0.22, tones: [{ ms: 480, hz: 400, to: 1_500, rise: 200 }] },
     sum: chime(0.34, 988),
     multiply: run(0.4, [392, 494, 587, 784, 988]),

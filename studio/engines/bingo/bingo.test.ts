@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sketchedDraw } from '../test-draws.ts'
 import { bingoOracle } from './oracle.ts'
 import tombalaTitle from '../../titles/tombala.ts'
-import type { BetFigures } from '../odds.ts'
+import type { BetFigures } from '../fixed-odds.ts'
 import { bingoFigures } from './maths.ts'
 import { seeded } from '../../src/games/strips.ts'
 import declared from '../../src/games/rtp.json' with { type: 'json' }

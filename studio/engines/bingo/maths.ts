@@ -1,6 +1,6 @@
 import { hundredths, toPercent } from '../../src/maths/rational.ts'
 import { everyOf, meanOf, spreadOf, type Law } from '../law.ts'
-import type { BetFigures } from '../odds.ts'
+import type { BetFigures } from '../fixed-odds.ts'
 import { distributionOf, maxPayOf, type BingoData } from './bingo.ts'
 
 const stages = [0, 1, 2] as const

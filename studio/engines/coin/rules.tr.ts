@@ -9,27 +9,27 @@ export const coinWordsTr: Words<CoinConfig, CoinView, CoinWager> = {
     {
       title: 'Nasıl oynanır',
       text: [
-        'Bahsini koy, yazı ya da tura de: para hemen havaya atılır. Yazı da tura da her atışta ikide bir gelir; önceki atışlar sonrakini etkilemez.',
-        `Bilirsen ${tr.times(coinPrice(config, 1))} kazanç ortada durur. Topla dersen ödenir ve tur biter; yine yazı ya da tura dersen para yeniden atılır ve her doğru tahmin ortadaki kazancı ikiye katlar.`,
-        'Bir kez yanılırsan ortadaki kazanç gider ve tur biter.',
+        'Bahsinizi koyun, yazıyı ya da turayı seçin: para hemen havaya atılır. Yazı da tura da her atışta ikide bir gelir; önceki atışlar sonrakini etkilemez.',
+        `Bilirseniz ${tr.times(coinPrice(config, 1))} kazanç ortada durur. Toplarsanız ödenir ve tur biter; yeniden yazıyı ya da turayı seçerseniz para yine atılır ve her doğru tahmin ortadaki kazancı ikiye katlar.`,
+        'Bir kez yanılırsanız ortadaki kazanç gider ve tur biter.',
         `Üst üste ${config.throws} doğru tahminden sonra tur kendiliğinden biter ve ${tr.times(coinPrice(config, config.throws))} ödenir. Bu, oyunun ödediği en yüksek kazançtır; ${tr.whole(figures.topEvery)} turda bir gelir.`,
       ],
     },
     {
       title: 'Yarım kalan tur',
-      text: ['24 saat içinde karar vermezsen ortada duran kazanç senin adına toplanır.'],
+      text: ['24 saat içinde karar vermezseniz ortada duran kazanç sizin adınıza toplanır.'],
     },
     {
       title: 'Geri ödeme',
       text: [
-        `Bu oyun, nerede durursan dur, yatırılanın ${tr.percent(figures.rtp.least)} kadarını oyunculara geri öder. Kesin hesaptır.`,
+        `Bu oyun, nerede durursanız durun, yatırılanın ${tr.percent(figures.rtp.least)} kadarını oyunculara geri öder. Kesin hesaptır.`,
       ],
     },
   ],
   say: (_, { throws, price, next, over }) => {
     const last = throws.at(-1)
     const fell = last ? `Tahmin ${sideNames[last.call]}, gelen ${sideNames[last.fell]}.` : ''
-    if (over === 'lost') return [fell, 'Bilemedin, tur bitti.']
+    if (over === 'lost') return [fell, 'Bilemediniz, tur bitti.']
     if (over === 'top')
       return [fell, `Üst üste ${throws.length} doğru: en yüksek kazanç, ${tr.times(price)}.`]
     if (over === 'taken') return [fell, `${tr.times(price)} toplandı.`]

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { playerRefusals } from '../../../contract/src/provider-protocol.ts'
-import { actual, money, whole } from '../../src/protocol/values.ts'
+import { actual, money, running, whole } from '../../src/protocol/values.ts'
 import { stake, uuid } from '../../src/live/wire/values.ts'
 
 /*
@@ -107,6 +107,8 @@ export const roomRefusals = [
   'over_limit',
   'under_limit',
   'bad_request',
+  // the id is of no bet of this player's
+  'not_found',
   'place_taken',
   'room_full',
   'busy',
@@ -180,6 +182,8 @@ export const openedRoom = z.object({
   /** From 100,000 rounds on. */
   actual: z.optional(actual),
   balance: money,
+  /** What this player plays now, here or anywhere. */
+  running: z.nullable(running),
   now: whole,
 })
 export type OpenedRoom = z.infer<typeof openedRoom>

@@ -68,6 +68,7 @@ describe('bets', () => {
     expect(second({})).toBe('place_taken')
     expect(second({ place: 1 })).toBeUndefined()
     expect(second({ id: 'a', place: 1 })).toBe('bad_request')
+    expect(second({ id: 'a', player: 'q' })).toBe('not_found')
     const back = withAnswer(one, 'a', 'void')
     expect(refusalOf(config, limits, back, betOf('b', { player: 'p' }), 0)).toBeUndefined()
   })
@@ -93,7 +94,8 @@ describe('clicks', () => {
     const click = (who: { id: string; player: string }, at: number, received: number) =>
       withClick(config, round, who, { at, received })
     const me = { id: 'a', player: 'a' }
-    expect(click({ id: 'a', player: 'b' }, 5_000, 5_000)).toBe('bad_request')
+    expect(click({ id: 'a', player: 'b' }, 5_000, 5_000)).toBe('not_found')
+    expect(click({ id: 'z', player: 'a' }, 5_000, 5_000)).toBe('not_found')
     for (const early of [0, 100, timeOf(101)]) {
       const soon = clicking(round, 'a', early, early)
       expect(settle(config, soon, false)).toMatchObject([{ id: 'a', pay: 101 }])

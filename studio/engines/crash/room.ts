@@ -58,13 +58,15 @@ export const refusalOf = (
 ):
   | 'late'
   | 'bad_request'
+  | 'not_found'
   | 'under_limit'
   | 'over_limit'
   | 'place_taken'
   | 'room_full'
   | undefined => {
   if (flight !== null || now >= bellAt) return 'late'
-  if (bets.some(({ id }) => id === bet.id)) return 'bad_request'
+  const known = bets.find(({ id }) => id === bet.id)
+  if (known) return known.player === bet.player ? 'bad_request' : 'not_found'
   if (bet.auto !== null && (bet.auto < cashLeast || bet.auto > config.cap)) return 'bad_request'
   if (bet.stakeKurus < minKurus) return 'under_limit'
   if (bet.stakeKurus > maxKurus) return 'over_limit'
@@ -148,9 +150,10 @@ export const withClick = (
   round: RoomRound,
   { id, player }: Pick<RoomBet, 'id' | 'player'>,
   { at, received }: { at: number; received: number },
-): RoomRound | 'bad_request' | 'late' => {
+): RoomRound | 'bad_request' | 'not_found' | 'late' => {
   const bet = round.bets.find((own) => own.id === id && own.player === player)
-  if (!bet || round.flight === null || !flies(bet) || bet.clicked !== null) return 'bad_request'
+  if (!bet) return 'not_found'
+  if (round.flight === null || !flies(bet) || bet.clicked !== null) return 'bad_request'
   const { takeoffAt, x } = round.flight
   if (received >= takeoffAt + crashTime(config, x) + config.delayMs) return 'late'
   // Nobody is out under the least multiple: who clicks before it is out there, as who named it beforehand.

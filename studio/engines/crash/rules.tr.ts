@@ -15,32 +15,32 @@ const rules: CrashWords['rules'] = (terms, figures) => [
   {
     title: 'Nasıl oynanır',
     text: [
-      `Hezarfen kuleden havalanır, katsayı ${tr.times(100)} değerinden yükselir: t milisaniye sonra 100 × e^(0,00006 × t), yüzde birlik basamağa aşağı yuvarlanır; yaklaşık 11,6 saniyede ${tr.times(200)}. Uçuş bilinmeyen bir anda biter.`,
+      `Hezarfen kuleden havalanır, çarpan ${tr.times(100)} değerinden yükselir: t milisaniye sonra 100 × e^(0,00006 × t), yüzde birlik basamağa aşağı yuvarlanır; yaklaşık 11,6 saniyede ${tr.times(200)}. Uçuş bilinmeyen bir anda biter.`,
       `Bozdur’a bastığınızda bahsinizin o anki katı ödenir; uçuş bitene kadar bozdurulmayan bahis kaybedilir. Bozdurma ${tr.times(101)} değerinden başlar; bunun altında biten uçuş ${tr.times(100)} gösterilir ve kimseye ödenmez.`,
       `Her turda en çok iki bahis yapabilirsiniz. Bahisler ${terms.betMs / 1_000} saniye açık kalır, zille kapanır; uçuştan sonra ${terms.restMs / 1_000} saniye ara verilir. Bahisler açıkken yaptığınız bahsi geri alabilirsiniz.`,
-      'Kendiliğinden bozdurma sunucuda çalışır: seçtiğiniz katsayıya gelindiğinde, bağlantınız kopmuş olsa da bahis bozdurulur.',
+      'Kendiliğinden bozdurma sunucuda çalışır: seçtiğiniz çarpana gelindiğinde, bağlantınız kopmuş olsa da bahis bozdurulur.',
       'Odadaki herkes aynı turu oynar. Listede gerçek bahisler, en büyüğü başta, en çok 50 satır görünür. Demo bahisleri listede ve oda limitinde sayılmaz.',
     ],
   },
   {
     title: 'Uçuşun bittiği an',
     text: [
-      `Bitiş, 0 ile 2⁵²−1 arasında eşit olasılıkla çekilen r sayısından çıkar: ${terms.percent} × 2⁵² ÷ (2⁵² − r), yüzde birlik basamağa aşağı yuvarlanır. Uçuşun bir katsayıya ulaşma şansı ${terms.percent} bölü o katsayıdır, yüzde olarak: ${tr.times(200)} için ${chanceOf(terms, 200)}, ${tr.times(1_000)} için ${chanceOf(terms, 1_000)}.`,
+      `Bitiş, 0 ile 2⁵²−1 arasında eşit olasılıkla çekilen r sayısından çıkar: ${terms.percent} × 2⁵² ÷ (2⁵² − r), yüzde birlik basamağa aşağı yuvarlanır. Uçuşun bir çarpana ulaşma şansı, yüzde olarak, ${terms.percent} sayısının o çarpana bölümüdür: ${tr.times(200)} için ${chanceOf(terms, 200)}, ${tr.times(1_000)} için ${chanceOf(terms, 1_000)}.`,
       'r, turdan önce zincirle belirlenmiş bir halkadan ve bahisler kapandıktan sonra tanığın açıkladığı değerden hesaplanır. Bahisler açıkken sonucu stüdyo da bilmez. Önceki turlar sonrakini etkilemez.',
     ],
   },
   {
     title: 'Gecikmede eşitlik',
     text: [
-      `Bozdurma, bastığınız anda ekranda gördüğünüz katsayıyla sayılır; yeter ki sunucuya ${terms.delayMs} milisaniye içinde ulaşsın. Daha geç ulaşan bozdurma, ulaştığı andan ${terms.delayMs} milisaniye öncesinin katsayısıyla sayılır.`,
-      `Uçuşun bittiği, kimin bozdurduğu ve ne ödendiği, oyun zamanından ${terms.delayMs} milisaniye sonra herkese birden söylenir. Bu yüzden ekrandaki katsayı bitişi kısa süre geçip geri dönebilir.`,
+      `Bozdurma, bastığınız anda ekranda gördüğünüz çarpanla sayılır; yeter ki sunucuya ${terms.delayMs} milisaniye içinde ulaşsın. Daha geç ulaşan bozdurma, ulaştığı andan ${terms.delayMs} milisaniye öncesinin çarpanıyla sayılır.`,
+      `Uçuşun bittiği, kimin bozdurduğu ve ne ödendiği, oyun zamanından ${terms.delayMs} milisaniye sonra herkese birden söylenir. Bu yüzden ekrandaki çarpan bitişi kısa süre geçip geri dönebilir.`,
     ],
   },
   {
     title: 'Limitler',
     text: [
       `Bir bahis en çok ${tr.times(terms.cap)} ya da ${lira(terms.capKurus)} öder; hangisi önce gelirse bahis orada kendiliğinden bozdurulur. ${tr.times(terms.cap)} değerine ${tr.whole(figures.topEvery)} uçuşta bir ulaşılır.`,
-      `Uçan gerçek bahislerin toplamı ile katsayının çarpımı ${lira(terms.roomKurus)} tutarına gelirse uçan bütün bahisler o katsayıyla bozdurulur.`,
+      `Uçan gerçek bahislerin toplamı ile çarpanın çarpımı ${lira(terms.roomKurus)} tutarına gelirse uçan bütün bahisler o çarpanla bozdurulur.`,
     ],
   },
   {
@@ -53,7 +53,7 @@ const rules: CrashWords['rules'] = (terms, figures) => [
   {
     title: 'Geri ödeme',
     text: [
-      `Hangi katsayıda bozdurursanız bozdurun, yatırılanın ${tr.percent(figures.rtp.most)} kadarı geri ödenir. Kesin hesaptır.`,
+      `Hangi çarpanda bozdurursanız bozdurun, yatırılanın ${tr.percent(figures.rtp.most)} kadarı geri ödenir. Kesin hesaptır.`,
     ],
   },
 ]

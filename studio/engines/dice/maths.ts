@@ -1,6 +1,7 @@
 import { hundredths, rational, toPercent } from '../../src/maths/rational.ts'
 import type { Figures } from '../define.ts'
 import { everyOf, exactReturn, meanOf, spreadOf, type Law } from '../law.ts'
+import { oddsOf, type Odds } from '../odds.ts'
 import { chanceMost, dicePrice, faces, type DiceConfig, type DiceWager } from './rules.ts'
 
 export const diceLaw = (config: DiceConfig, wager: DiceWager): Law => [
@@ -22,3 +23,7 @@ export const diceFigures = (config: DiceConfig, usual: DiceWager): Figures => {
     topEvery: everyOf(rational(1n, BigInt(faces))),
   }
 }
+
+/** Of the wager that is chosen. */
+export const diceOdds = (config: DiceConfig, wager: DiceWager): Odds =>
+  oddsOf(diceLaw(config, wager))

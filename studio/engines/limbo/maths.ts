@@ -1,6 +1,7 @@
 import { hundredths, rational, toPercent, type Rational } from '../../src/maths/rational.ts'
 import type { Figures } from '../define.ts'
 import { everyOf, exactReturn, meanOf, spreadOf, type Law } from '../law.ts'
+import { oddsOf, type Odds } from '../odds.ts'
 import { targetLeast, targetMost, type LimboConfig, type LimboWager } from './rules.ts'
 
 const two52 = 1n << 52n
@@ -35,3 +36,7 @@ export const limboFigures = (config: LimboConfig, usual: LimboWager): Figures =>
     topEvery: everyOf(reachChance(config, targetMost)),
   }
 }
+
+/** Of the wager that is chosen. */
+export const limboOdds = (config: LimboConfig, wager: LimboWager): Odds =>
+  oddsOf(limboLaw(config, wager))

@@ -13,8 +13,8 @@ export const limboWordsTr: Words<LimboConfig, LimboView, LimboWager> = {
     {
       title: 'Nasıl oynanır',
       text: [
-        `${tr.times(targetLeast)} ile ${tr.times(targetMost)} arasında bir hedef seç. Kuyruklu yıldız bir kata kadar yükselir; hedefine ulaşır ya da onu geçerse hedefin kadar ödenir, ulaşamazsa bahis kaybedilir.`,
-        `Hedefe ulaşma şansı ${config.percent} bölü hedeftir, yüzde olarak: ${tr.times(200)} hedefe ${tr.percent((config.percent / 2).toFixed(2))}, ${tr.times(1000)} hedefe ${tr.percent((config.percent / 10).toFixed(2))}.`,
+        `${tr.times(targetLeast)} ile ${tr.times(targetMost)} arasında bir hedef çarpan seçin. Kuyruklu yıldız bir çarpana kadar yükselir; hedefinize ulaşır ya da onu geçerse bahsiniz hedefinizle çarpılıp ödenir, ulaşamazsa bahis kaybedilir.`,
+        `Hedefe ulaşma şansı, yüzde olarak, ${config.percent} sayısının hedefe bölümüdür: ${tr.times(200)} hedefe ${tr.percent((config.percent / 2).toFixed(2))}, ${tr.times(1000)} hedefe ${tr.percent((config.percent / 10).toFixed(2))}.`,
         `Yükseklik, 0 ile 2⁵²−1 arasında eşit olasılıkla çekilen r sayısından çıkar: ${config.percent} × 2⁵² ÷ (2⁵² − r), yüzde birlik basamağa aşağı yuvarlanır. ${tr.times(101)} altı ${tr.times(100)} olarak gösterilir ve kimseye ödenmez.`,
         `En yüksek kazanç ${tr.times(targetMost)}; bu hedefe ${tr.whole(figures.topEvery)} turda bir ulaşılır.`,
       ],
@@ -28,7 +28,7 @@ export const limboWordsTr: Words<LimboConfig, LimboView, LimboWager> = {
   ],
   say: (_, { target, reached, won }) => [
     `Hedef ${tr.times(target)}, kuyruklu yıldız ${tr.times(reached)} yükseldi.`,
-    won ? `Kazandın: ${tr.times(target)}.` : 'Hedefe ulaşamadı.',
+    won ? `Kazandınız: ${tr.times(target)}.` : 'Hedefe ulaşamadı.',
   ],
   usual: (_, { target }) => `hedef ${tr.times(target)}`,
 }

@@ -1,6 +1,7 @@
 import { hundredths, rational, toPercent, type Rational } from '../../src/maths/rational.ts'
 import type { Figures } from '../define.ts'
 import { everyOf, exactReturn, extremes, meanOf, spreadOf, type Law } from '../law.ts'
+import { oddsOf, type Odds } from '../odds.ts'
 import {
   choose,
   minesLadder,
@@ -24,6 +25,16 @@ export const minesLaw = (config: MinesConfig, urchins: number, pearls: number): 
   ]
 }
 
+/** Pearls after which one takes, where a figure needs one place to stop. */
+const usualStop = 3
+
+/** Of so many urchins, wherever one stops. */
+export const minesOdds = (config: MinesConfig, { urchins }: MinesWager): Odds =>
+  oddsOf(
+    minesLaw(config, urchins, usualStop),
+    minesLadder(config, urchins).map((_, i) => minesLaw(config, urchins, i + 1)),
+  )
+
 /** Every number of urchins with every place to stop; spread and hits are of who opens three shells. */
 export const minesFigures = (config: MinesConfig, usual: MinesWager): Figures => {
   const stops = Array.from({ length: urchinsMost }, (_, i) => i + 1).flatMap((urchins) =>
@@ -39,7 +50,7 @@ export const minesFigures = (config: MinesConfig, usual: MinesWager): Figures =>
         return [`${i + 1}`, toPercent(extremes(own).least)]
       }),
     ),
-    ...spreadOf(minesLaw(config, usual.urchins, 3)),
+    ...spreadOf(minesLaw(config, usual.urchins, usualStop)),
     featureEvery: null,
     maxWin: hundredths(top.pay),
     topEvery: everyOf(pearlsChance(top.urchins, top.pearls)),

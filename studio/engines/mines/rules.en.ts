@@ -41,7 +41,10 @@ export const minesWordsEn: Words<MinesConfig, MinesView, MinesWager> = {
     const at = last === undefined ? '' : place(last)
     if (over === 'hit') return [`${at}a sea urchin. The round is over.`]
     if (over === 'returned') return ['No shell was opened; the stake was given back.']
-    if (over === 'taken') return [`You took ${en.times(price)} with ${opened.length} pearls.`]
+    if (over === 'taken')
+      return [
+        `You took ${en.times(price)} with ${opened.length === 1 ? 'one pearl' : `${opened.length} pearls`}.`,
+      ]
     if (over === 'closed') return [`${at}a pearl.`, `The board is closed: ${en.times(price)}.`]
     if (last === undefined) return ['The board is sealed. Open the first shell.']
     return [

@@ -16,9 +16,9 @@ export const minesWordsTr: Words<MinesConfig, MinesView, MinesWager> = {
     {
       title: 'Nasıl oynanır',
       text: [
-        `${tiles} kabuktan kaçında denizkestanesi olacağını seç: 1 ile ${urchinsMost} arası. Geri kalan her kabukta bir inci vardır. Kestanelerin yerleri bahis alındığında çekilir ve mühürlenir; her dizilim eşit olasıdır, tur bitince tahta açılır.`,
-        `Kabukları birer birer aç. Her inciden sonra ortadaki kazanç artar; istediğin anda toplarsın. Kestaneye rastlarsan bahis kaybedilir ve tur biter.`,
-        `m kestane arasında k inci, ${config.percent} × C(${tiles}, k) ÷ C(${tiles} − m, k) yüzde birlik öder, aşağı yuvarlanır. Üç kestanede ilk incilerin katları: ${minesLadder(config, 3).slice(0, 5).map(tr.times).join(' · ')}.`,
+        `${tiles} kabuktan kaçında denizkestanesi olacağını seçin: 1 ile ${urchinsMost} arası. Geri kalan her kabukta bir inci vardır. Kestanelerin yerleri bahis alındığında çekilir ve mühürlenir; her dizilim eşit olasıdır, tur bitince tahta açılır.`,
+        `Kabukları birer birer açın. Her inciden sonra ortadaki kazanç artar; istediğiniz anda toplarsınız. Kestaneye rastlarsanız bahis kaybedilir ve tur biter.`,
+        `m kestane arasında k inci, ${config.percent} × C(${tiles}, k) ÷ C(${tiles} − m, k) yüzde birlik öder, aşağı yuvarlanır. Üç kestanede ilk incilerin çarpanları: ${minesLadder(config, 3).slice(0, 5).map(tr.times).join(' · ')}.`,
         `${tr.times(config.cap)} üstüne çıkacak kabuk açılmaz: son basamağa gelindiğinde ya da bütün inciler bulunduğunda tur kendiliğinden biter ve öder.`,
         `Oyunun ödediği en yüksek kazanç ${tr.times(Math.round(+figures.maxWin * 100))}; ${tr.whole(figures.topEvery)} denemede bir.`,
       ],
@@ -26,13 +26,13 @@ export const minesWordsTr: Words<MinesConfig, MinesView, MinesWager> = {
     {
       title: 'Yarım kalan tur',
       text: [
-        '24 saat içinde karar vermezsen ortadaki kazanç senin adına toplanır; hiç kabuk açmadıysan bahsin olduğu gibi geri verilir.',
+        '24 saat içinde karar vermezseniz ortadaki kazanç sizin adınıza toplanır; hiç kabuk açmadıysanız bahsiniz olduğu gibi geri verilir.',
       ],
     },
     {
       title: 'Geri ödeme',
       text: [
-        `Kestane sayısına ve durduğun yere göre yatırılanın ${tr.percent(figures.rtp.least)} ile ${tr.percent(figures.rtp.most)} arası geri ödenir; fark, katların yuvarlanmasındandır. Kesin hesaptır.`,
+        `Kestane sayısına ve durduğunuz yere göre yatırılanın ${tr.percent(figures.rtp.least)} ile ${tr.percent(figures.rtp.most)} arası geri ödenir; fark, çarpanların yuvarlanmasındandır. Kesin hesaptır.`,
       ],
     },
   ],
@@ -43,7 +43,7 @@ export const minesWordsTr: Words<MinesConfig, MinesView, MinesWager> = {
     if (over === 'returned') return ['Hiç kabuk açılmadı, bahis geri verildi.']
     if (over === 'taken') return [`${opened.length} inciyle ${tr.times(price)} toplandı.`]
     if (over === 'closed') return [`${at}inci.`, `Tahta kapandı: ${tr.times(price)}.`]
-    if (last === undefined) return ['Tahta mühürlendi. İlk kabuğu aç.']
+    if (last === undefined) return ['Tahta dizildi ve mühürlendi. İlk kabuğu açın.']
     return [
       `${at}inci. Ortada ${tr.times(price)} var, sıradaki ${tr.times(ladder[opened.length] ?? 0)}.`,
     ]

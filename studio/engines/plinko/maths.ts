@@ -1,6 +1,7 @@
 import { hundredths, rational, toPercent } from '../../src/maths/rational.ts'
 import type { Figures } from '../define.ts'
 import { everyOf, exactReturn, meanOf, spreadOf, type Law } from '../law.ts'
+import { oddsOf, type Odds } from '../odds.ts'
 import {
   plinkoSlots,
   risks,
@@ -42,3 +43,7 @@ export const plinkoFigures = (config: PlinkoConfig, usual: PlinkoWager): Figures
     topEvery: Math.max(...topChances.map(everyOf)),
   }
 }
+
+/** Of the wager that is chosen. */
+export const plinkoOdds = (config: PlinkoConfig, wager: PlinkoWager): Odds =>
+  oddsOf(plinkoLaw(config, wager))

@@ -24,7 +24,7 @@ export const plinkoWordsTr: Words<PlinkoConfig, PlinkoView, PlinkoWager> = {
     {
       title: 'Nasıl oynanır',
       text: [
-        `Riski ve sıra sayısını (${rowsLeast}–${rowsMost}) seç, boncuğu bırak. Boncuk her çividen eşit olasılıkla sola ya da sağa gider; düştüğü gözün katı ödenir. Her bahiste bir boncuk düşer.`,
+        `Riski ve sıra sayısını (${rowsLeast}–${rowsMost}) seçin, boncuğu bırakın. Boncuk her çividen eşit olasılıkla sola ya da sağa gider; bahsiniz, düştüğü gözün çarpanıyla ödenir. Her bahiste bir boncuk düşer.`,
         `En yüksek kazanç ${tr.times(+figures.maxWin * 100)}: yüksek riskte ${rowsMost} sırada, ${tr.whole(figures.topEvery)} boncukta bir. Önceki düşüşler sonrakini etkilemez.`,
       ],
     },

@@ -1,17 +1,12 @@
 import { rational, toFloat, toPercent } from '../../src/maths/rational.ts'
-import { extremes, spreadOf, volatilityOf } from '../law.ts'
-import { lawOf, returnOf, topOf, type BetFigures } from '../odds.ts'
+import { extremes, sigmaOf, spreadOf, volatilityOf } from '../law.ts'
+import { lawOf, returnOf, topOf, type BetFigures } from '../fixed-odds.ts'
 import type { RaceBetKind } from './bet-kinds.ts'
 import { marketsOf, type PricedBet, type RaceData } from './racing.ts'
 
 export type RaceFigures = BetFigures & {
   /** The lowest and the highest return of each market's bets. */
   markets: Readonly<Record<RaceBetKind, { rtpMin: string; rtpMax: string }>>
-}
-
-const sigmaOf = ({ chance, odds }: PricedBet): number => {
-  const p = toFloat(chance)
-  return (odds / 100) * Math.sqrt(p * (1 - p))
 }
 
 /**
@@ -25,7 +20,7 @@ export const raceFigures = (data: RaceData): RaceFigures => {
     return { rtpMin: toPercent(least), rtpMax: toPercent(most) }
   }
   const all = [...win, ...place, ...forecast]
-  const sigma = win.reduce((sum, bet) => sum + sigmaOf(bet), 0) / win.length
+  const sigma = win.reduce((sum, bet) => sum + sigmaOf(lawOf(bet)), 0) / win.length
   const favourite = win.reduce((a, b) => (toFloat(b.chance) > toFloat(a.chance) ? b : a))
   return {
     rtp: toPercent(extremes(all.map(returnOf)).least),

@@ -7,7 +7,7 @@ import declared from '../../src/games/rtp.json' with { type: 'json' }
 import { drawsOf } from '../../src/maths/draws.ts'
 import { raceBetKinds } from './bet-kinds.ts'
 import { raceFigures, type RaceFigures } from './maths.ts'
-import { returnOf } from '../odds.ts'
+import { returnOf } from '../fixed-odds.ts'
 import { racingRules } from './rules.ts'
 import {
   chanceOfPlace,

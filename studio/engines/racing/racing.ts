@@ -1,6 +1,6 @@
 import type { Draw } from '../../src/maths/draw.ts'
 import { plus, rational, times, type Rational } from '../../src/maths/rational.ts'
-import type { Priced } from '../odds.ts'
+import type { Priced } from '../fixed-odds.ts'
 import type { RaceBetKind } from './bet-kinds.ts'
 
 /*

@@ -1,6 +1,6 @@
 import { rational, toPercent } from '../../src/maths/rational.ts'
 import { spreadOf } from '../law.ts'
-import { lawOf, returnOf, topOf, type BetFigures } from '../odds.ts'
+import { lawOf, returnOf, topOf, type BetFigures } from '../fixed-odds.ts'
 import { payoutOf, pockets } from './roulette.ts'
 
 /** Of a bet on one number. Every bet on n numbers pays 36/n with its stake, n times in 37: all return the same. */

@@ -4,7 +4,7 @@ import { hundredths } from '../../src/maths/rational.ts'
 import type { BetKind, RouletteGame } from '../../src/protocol/games.ts'
 import type { Outcome } from '../../src/protocol/rounds.ts'
 import { namesOf, versionOfData, type DrawnRules, type DrawnTitle, type Played } from '../drawn.ts'
-import type { BetFigures } from '../odds.ts'
+import type { BetFigures } from '../fixed-odds.ts'
 import { wagerOfBets, type PlacedBet } from '../placed.ts'
 import {
   betSets,

@@ -3,7 +3,7 @@
 --   again     its player's seeds are held by another transaction (or, where `waits`, were changed meanwhile)
 --   known     the id is a round's already
 --   busy      another round of the player's runs
---   too_fast  the player's last round of this game began less than `pace_ms` ago
+--   too_fast  the player's last round, of whatever game, began less than `pace_ms` ago
 --   begun     with the seeds that it will be drawn from
 -- Three statements, so that the second sees what the lock of the first waited for.
 create or replace function begin_rounds(items jsonb, waits boolean) returns table (
@@ -35,7 +35,7 @@ begin
     select i.*, case when s.id = any (locked) then s.id end as seed_id, s.nonce, s.client_seed, s.server_seed, s.sealed_seed,
       -- Not `exists`: PostgreSQL would read every round there is into a table of its own.
       (select true from rounds r where r.id = i.id) is not null as known, p.round as running, p.game as running_game,
-      (select r.opened_at from rounds r where r.player = i.player and r.game = i.game and r.state <> 'void'
+      (select r.opened_at from rounds r where r.player = i.player and r.state <> 'void'
         order by r.opened_at desc limit 1) as last_at
     from jsonb_to_recordset(items) as i (id uuid, player text, game text, maths text, cap_hundredths bigint, pace_ms int,
         session text, wager text, amount bigint, transaction_id uuid, body text, next_at timestamptz, at timestamptz)

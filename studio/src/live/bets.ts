@@ -5,7 +5,7 @@ import type { Connection, Person } from './people.ts'
 import type { Bet } from './protocol.ts'
 import { holdOpen } from './rounds/store.ts'
 import { takeBack } from './store.ts'
-import { announceSoon, refuse, tellMe } from './tell.ts'
+import { announceSoon, refuse, refuseStake, tellMe } from './tell.ts'
 
 /** Each placement is a stake at the wallet; nobody clicks so often within one betting time. */
 const placementsMax = 60
@@ -50,7 +50,8 @@ export const placeBets = async (
     hand: seat === null ? null : 0,
     ...wager,
   })
-  if (typeof placed === 'string') refuse(context, connection, id, placed)
+  if (typeof placed === 'string' || 'playing' in placed)
+    refuseStake(context, connection, id, placed)
 }
 
 /** `undo`: takes the last placement back, or all of them, while bets are taken. */
@@ -63,7 +64,10 @@ export const undoBets = async (
   const { round } = context
   if (!round || round.phase !== 'betting' || context.clock() >= round.endsAt)
     return refuse(context, connection, which, 'late')
-  const mine = stakesOf(round, person.player).filter(isOpen)
+  const all = stakesOf(round, person.player)
+  if (which !== 'all' && !all.some(({ id }) => id === which))
+    return refuse(context, connection, which, 'not_found')
+  const mine = all.filter(isOpen)
   // Only the last one: what was put on top of a bet may be less than a bet of its own must be.
   const chosen =
     which === 'all' ? mine.toReversed() : mine.slice(-1).filter((stake) => stake.id === which)

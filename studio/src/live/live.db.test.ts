@@ -167,7 +167,7 @@ describe('a round of roulette', () => {
     const other = await aPlayer(roulette)
     other.bet([onRed('10')], id)
     await other.until(() =>
-      other.refusals().some((it) => it.error === 'bad_request' || it.error === 'late'),
+      other.refusals().some((it) => it.error === 'not_found' || it.error === 'late'),
     )
     expect(guest.me()).toMatchObject({ staked: '10.00', balance: '9990.00' })
     expect([sentFor(guest.player, 'bet').length, sentFor(other.player, 'bet').length]).toEqual([
@@ -260,6 +260,11 @@ describe('a round of roulette', () => {
     guest.send({ t: 'undo', id: ids[0] as string })
     await guest.until(() =>
       guest.refusals().some((it) => it.re === ids[0] && it.error === 'bad_request'),
+    )
+    const strange = randomUUID()
+    guest.send({ t: 'undo', id: strange })
+    await guest.until(() =>
+      guest.refusals().some((it) => it.re === strange && it.error === 'not_found'),
     )
     guest.send({ t: 'undo', id: ids[2] as string })
     await guest.until(() => placementOf(guest, ids[2] as string)?.reason === 'undone')
@@ -417,6 +422,25 @@ describe('a connection', () => {
     open.push(twin)
     expect(await guest.closed).toBe(closeCodes.elsewhere)
     await twin.until(() => twin.told.length > 0)
+  })
+
+  test('is told at the door, and with a refused bet, in which game a round of theirs runs', async () => {
+    const guest = await aPlayer(roulette)
+    const running = { roundId: randomUUID(), game: 'inci-avi' }
+    await db.read
+      .insertInto('playing')
+      .values({ player: guest.player, round: running.roundId, game: running.game })
+      .execute()
+    const again = await openAt(base, roulette, fake.launch(guest.player, roulette, 1_000_000n))
+    expect(again.running).toEqual(running)
+    await betting(guest)
+    const id = guest.bet([onRed('10')])
+    const refused = await guest.until(() =>
+      guest.told.find((message) => message.t === 'refused' && message.re === id),
+    )
+    expect(refused).toMatchObject({ error: 'playing_elsewhere', game: 'inci-avi' })
+    await db.read.deleteFrom('playing').where('player', '=', guest.player).execute()
+    expect((await openAt(base, roulette)).running).toBeNull()
   })
 
   test.each([

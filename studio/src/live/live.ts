@@ -204,6 +204,7 @@ export const createLive = (parts: Parts): Live => {
     tables,
     path: /^\/live\/([a-z0-9-]{1,64})\/ws$/,
     messages: fromClient,
+    // A bet lists every position with chips on it, up to 160 of some 45 bytes.
     messageBytesMax: 8_192,
     accessOf: (token) => findAccess(db.read, token, new Date(clock())),
     sessions,

@@ -132,7 +132,7 @@ describe('a stake', () => {
     const { outbox, stake, sent } = await aDesk(() => ok)
     const it = stake()
     const all = await Promise.all(Array.from({ length: 10 }, () => outbox.place(it)))
-    expect(all.map((row) => (typeof row === 'string' ? row : row.id))).toEqual(
+    expect(all.map((row) => (typeof row === 'string' || 'playing' in row ? row : row.id))).toEqual(
       Array.from({ length: 10 }, () => it.id),
     )
     await until(async () => (await stateOf(it.id)) === 'accepted')
@@ -154,7 +154,10 @@ describe('a stake', () => {
       { bets: [...it.bets, ...it.bets] },
       { roundId: randomUUID() },
     ])
-      expect([other, await outbox.place({ ...it, ...other })]).toEqual([other, 'bad_request'])
+      expect([other, await outbox.place({ ...it, ...other })]).toEqual([
+        other,
+        'player' in other ? 'not_found' : 'bad_request',
+      ])
     await until(async () => (await stateOf(it.id)) === 'accepted')
     expect(sent.length).toBe(1)
   })
@@ -163,7 +166,7 @@ describe('a stake', () => {
     const { outbox, stake, sent } = await aDesk(() => ok)
     const [one, two] = [stake(), stake()]
     const ends = await Promise.all([outbox.place(one), outbox.place({ ...two, id: one.id })])
-    expect(ends.filter((it) => it === 'bad_request').length).toBe(1)
+    expect(ends.filter((it) => it === 'not_found').length).toBe(1)
     await until(async () => (await stateOf(one.id)) === 'accepted')
     expect(sent.length).toBe(1)
   })

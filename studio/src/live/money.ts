@@ -40,12 +40,14 @@ export type NewStake = {
   amountKurus: bigint
 }
 
+export type Placed = StakeRow | LiveRefusal | { playing: string }
+
 export type TableMoney = {
   /**
    * Writes a stake down and sends it. Answers the stake as it is (a repeated id: as it became), or
-   * why there is none.
+   * why there is none; `playing`: the game, room or other round in which they play.
    */
-  place(stake: NewStake): Promise<StakeRow | LiveRefusal>
+  place(stake: NewStake): Promise<Placed>
   /** Sends what is owed of these stakes; ends when all of it was sent once. */
   send(stakes: readonly StakeRow[]): Promise<void>
 }
@@ -73,15 +75,16 @@ const textOf = (bets: readonly StakeBet[]): string =>
   bets.map(({ spot, numbers, amount }) => `${spot} ${numbers?.join() ?? ''} ${amount}`).join('; ')
 
 type Written = { row: StakeRow; call?: OutboxRow; left?: bigint }
+type NotWritten = LiveRefusal | { playing: string }
 
 const write = ({ db, clock, leaseMs }: Parts, stake: NewStake) =>
-  db.inTx(async (tx): Promise<Written | LiveRefusal> => {
+  db.inTx(async (tx): Promise<Written | NotWritten> => {
     const now = new Date(clock())
     if (!(await holdOpen(tx, stake.roundId, [stake.kind === 'bet' ? 'betting' : 'decisions'])))
       return 'late'
     const { player, session, mode, kind, seat, hand, tableId, amountKurus } = stake
-    if (await enterRoom(tx, { player, round: stake.roundId, game: tableId }))
-      return 'playing_elsewhere'
+    const other = await enterRoom(tx, { player, round: stake.roundId, game: tableId })
+    if (other) return { playing: other.game }
     const left = mode === 'demo' ? await takeFromDemoBalance(tx, player, amountKurus) : undefined
     if (mode === 'demo' && left === undefined) return 'insufficient_funds'
     const row = await insertStake(tx, {
@@ -119,16 +122,18 @@ export const createTableMoney = (parts: Parts): TableMoney => {
         row.kind === stake.kind &&
         row.amount_kurus === stake.amountKurus &&
         textOf(row.bets) === textOf(stake.bets)
-      if (before) return same(before) ? before : 'bad_request'
+      const otherOf = (row: StakeRow | undefined) =>
+        row?.player === stake.player ? 'bad_request' : 'not_found'
+      if (before) return same(before) ? before : otherOf(before)
       const written = await write(parts, stake).catch(
-        async (error: unknown): Promise<Written | LiveRefusal> => {
+        async (error: unknown): Promise<Written | NotWritten> => {
           if ((error as { code?: string }).code !== '23505') throw error
           // Its twin was faster.
           const twin = await findStake(db.read, stake.id)
-          return twin && same(twin) ? { row: twin } : 'bad_request'
+          return twin && same(twin) ? { row: twin } : otherOf(twin)
         },
       )
-      if (typeof written === 'string') return written
+      if (typeof written === 'string' || 'playing' in written) return written
       const { row, call, left } = written
       if (call || left !== undefined) heard(row, left)
       if (call) void outbox().advance(row.player, [call])

@@ -3,6 +3,7 @@ import { actualOf } from '../meters/meters.ts'
 import { enter, type Door } from '../players/enter.ts'
 import { addAccess } from '../players/store.ts'
 import { Refusal } from '../refusal.ts'
+import { runningOf } from '../rounds/playing/store.ts'
 import type { OpenInput, OpenOutput } from './protocol.ts'
 import { liveTables } from './table-list.ts'
 
@@ -25,6 +26,7 @@ export const openTable = async (
     mode: access.mode,
     table: actual ? { ...table.info, actual } : table.info,
     balance: toAmount(balanceKurus),
+    running: await runningOf(door.db.read, access.player),
     now: now.getTime(),
   }
 }

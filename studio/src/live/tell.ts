@@ -53,7 +53,7 @@ export const refuse = (
   connection: Connection,
   re: string | null,
   error: LiveRefusal,
-  waitMs?: number,
+  more: { waitMs?: number; game?: string } = {},
 ): void =>
   sendTo(
     connection,
@@ -62,6 +62,17 @@ export const refuse = (
       now: context.clock(),
       re,
       error,
-      ...(waitMs !== undefined && { waitMs }),
+      ...more,
     }),
   )
+
+/** The same of a stake that was not placed. */
+export const refuseStake = (
+  context: TableContext,
+  connection: Connection,
+  re: string,
+  why: LiveRefusal | { playing: string },
+): void =>
+  typeof why === 'string'
+    ? refuse(context, connection, re, why)
+    : refuse(context, connection, re, 'playing_elsewhere', { game: why.playing })

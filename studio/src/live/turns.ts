@@ -7,7 +7,7 @@ import type { Decision } from './schema.ts'
 import { nextDraws, settledActions } from './shared-draw.ts'
 import { lockStake, setStake, takeBack } from './store.ts'
 import { decisionMs } from './table-list.ts'
-import { announce, refuse, tellMe } from './tell.ts'
+import { announce, refuse, refuseStake, tellMe } from './tell.ts'
 
 /* Blackjack's decisions, one hand after the other. Whoever says nothing in time stands. */
 
@@ -154,7 +154,8 @@ const pay = async (
     bets: [],
     amountKurus,
   })
-  if (typeof placed === 'string') return refuse(context, connection, id, placed)
+  if (typeof placed === 'string' || 'playing' in placed)
+    return refuseStake(context, connection, id, placed)
   const giveUpAt = context.clock() + payingMsMax
   const now = () => round.stakes.get(id) ?? placed
   while (now().state === 'sent' && context.clock() < giveUpAt) await context.wait(20)

@@ -1,6 +1,6 @@
 import type { Figures, Lang, Plain } from '../../engines/define.ts'
 import type { Listed } from '../../engines/par.ts'
-import type { BetFigures } from '../../engines/odds.ts'
+import type { BetFigures } from '../../engines/fixed-odds.ts'
 import type { RaceFigures } from '../../engines/racing/maths.ts'
 import type { Figures as SlotFigures } from '../../engines/reels/figures.ts'
 import type { Game } from '../games/games.ts'

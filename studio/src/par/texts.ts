@@ -11,7 +11,7 @@ const tr = {
     sigma: 'Bir turun standart sapması, bahsin katı olarak',
     volatility: 'Oynaklık',
     hitRate: 'Ödeyen turlar',
-    smallWins: 'Ödeyenlerin içinde bahsi geçmeyenler',
+    smallWins: 'Ödeyenlerin içinde bahsi aşmayanlar',
     feature: 'Özel tur',
     maxWin: 'En yüksek ödül',
     top: 'En yüksek ödülün sıklığı',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { playerRefusals } from '../../../contract/src/provider-protocol.ts'
 import { openedGame } from './games.ts'
 import { fairness, pastRound, revealed, standing } from './rounds.ts'
-import { money, whole } from './values.ts'
+import { money, running, whole } from './values.ts'
 
 /*
  * What the game's client and the studio's server say to each other: `POST /api/<call>` with JSON in
@@ -45,8 +45,9 @@ import { money, whole } from './values.ts'
  * | busy | 409 | a round runs, one at a time over all games and tables (`roundId` and `game` say which): poll `round`,
  * or offer to go there; or the wallet is away: try later |
  * | rate_limited | 429 | waits `waitMs` |
- * | not_found | 404 | no such round or game |
- * | bad_request | 400 | a bug of the client, or a roundId used with other content |
+ * | not_found | 404 | no such round or game, or a round or action of another player's |
+ * | bad_request | 400 | a bug of the client, or a roundId of theirs used with other content |
+ * | too_large | 413 | a body of more than a call may have |
  * | internal | 500 | says that something broke; the round, if any, is safe: poll `round` |
  */
 export const errorKeys = [
@@ -61,6 +62,7 @@ export const errorKeys = [
   'rate_limited',
   'not_found',
   'bad_request',
+  'too_large',
   'internal',
 ] as const
 export type ErrorKey = (typeof errorKeys)[number]
@@ -136,7 +138,7 @@ export const calls = {
        */
       unfinished: z.nullable(answer),
       /** What this player plays now, here or anywhere: a round of any game or table. */
-      running: z.nullable(z.object({ roundId: z.string(), game: z.string() })),
+      running: z.nullable(running),
       /** Real money alone; null where there are none. */
       freeSpins: z.nullable(freeSpins),
       /** Wait this long before the first base spin. */

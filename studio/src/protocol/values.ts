@@ -14,3 +14,7 @@ export const actual = z.object({
   until: z.string(),
 })
 export type Actual = z.infer<typeof actual>
+
+/** A round of a player's that runs: its game, room or table. */
+export const running = z.object({ roundId: z.string(), game: z.string() })
+export type Running = z.infer<typeof running>

@@ -13,7 +13,7 @@ import { getDemoBalance } from '../players/store.ts'
 import type { Guest, RoomContext, Running } from './context.ts'
 import { placeBet, takeBack } from './money.ts'
 import { send } from './phases.ts'
-import { holdOpen, noteClick } from './store.ts'
+import { findBet, holdOpen, noteClick } from './store.ts'
 import { crowdSoon, refuse, say, tellMe } from './tell.ts'
 
 /* What a player says in a room. */
@@ -78,10 +78,13 @@ const bet = async (
     mode,
     amountKurus: stakeKurus,
     wager: { place, auto, alias: connection.alias ?? null },
-  }).catch((error: unknown) => {
+  }).catch(async (error: unknown) => {
     without(round, id)
-    // Somebody else's bet has this id.
-    if ((error as { code?: string }).code === '23505') return 'bad_request' as const
+    // Another bet has this id, of whatever round: of theirs, or of somebody else's.
+    if ((error as { code?: string }).code === '23505') {
+      const isOwn = (await findBet(books.db.read, id))?.player === player
+      return isOwn ? ('bad_request' as const) : ('not_found' as const)
+    }
     refuse(context, connection, id, 'internal')
     throw error
   })
@@ -105,7 +108,7 @@ const undo = async (
 ): Promise<void> => {
   const { round, books, game } = context
   if (!round?.state.bets.some((own) => own.id === id && own.player === guest.player))
-    return refuse(context, connection, id, 'bad_request')
+    return refuse(context, connection, id, 'not_found')
   const calls = await books.db.inTx(async (tx) =>
     (await holdOpen(tx, round.id, new Date(books.clock())))
       ? takeBack(tx, books, game.slug, id, 'undone')
@@ -128,7 +131,7 @@ const out = (
 ): void => {
   const { round, books, game } = context
   const received = books.clock()
-  if (!round) return refuse(context, connection, id, 'bad_request')
+  if (!round) return refuse(context, connection, id, 'not_found')
   const { flight } = round.state
   const next = withClick(game.config, round.state, { id, player: guest.player }, { at, received })
   if (next === 'late' && flight) {

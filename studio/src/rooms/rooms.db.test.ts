@@ -285,6 +285,7 @@ describe('bets', () => {
   })
 
   test('are refused in words: the place, the bell, the wallet, another game', async () => {
+    const stranger = await comeIn(house, house.fake.launch('yabancı', house.game.slug, 5_000n))
     const page = await comeIn(house, house.fake.launch('can', house.game.slug, 5_000n))
     const { roundId } = await page.betting()
     const first = page.bet('20.00', null)
@@ -300,6 +301,15 @@ describe('bets', () => {
       'bad_request',
       'bad_request',
     ])
+    // Another's bet, and one that never was, are told alike.
+    stranger.bet('1.00', null, 0, first)
+    stranger.send({ t: 'undo', id: first })
+    stranger.send({ t: 'undo', id: randomUUID() })
+    await stranger.until(() => stranger.refusals().length === 3)
+    expect(stranger.refusals().map(({ error }) => error)).toEqual(
+      Array.from({ length: 3 }, () => 'not_found'),
+    )
+    stranger.close()
     page.send({ t: 'undo', id: first })
     await page.until(() => page.mine(first)?.reason === 'undone')
     await page.until(() => page.round()?.roundId === roundId && page.round()?.phase === 'flight')
@@ -440,6 +450,9 @@ describe('who has nothing at stake in a round plays elsewhere', () => {
       await page.until(() =>
         page.refusals().some(({ re, error }) => re === late && error === 'busy'),
       )
+      const again = await comeIn(house, house.fake.launch('çıkan', house.game.slug))
+      expect(again.running).toMatchObject({ game: 'nazar' })
+      again.close()
       await leavesElsewhere('çıkan')
     }
     await expectBooks(house, 'çıkan', 1_000_000n)

@@ -15,6 +15,7 @@ import type { Verification } from '../protocol/protocol.ts'
 import { addAccess, findAccess } from '../players/store.ts'
 import { Refusal } from '../refusal.ts'
 import type { Follow, Outbox } from '../rounds/outbox.ts'
+import { runningOf } from '../rounds/playing/store.ts'
 import type { StudioDb } from '../schema.ts'
 import { createDemos } from '../wallet/demos.ts'
 import type { Sessions } from '../wallet/sessions.ts'
@@ -186,6 +187,7 @@ const openIn = async (
     figures: found.figures,
     ...(actual && { actual }),
     balance: toAmount(balanceKurus),
+    running: await runningOf(door.db.read, access.player),
     now: now.getTime(),
   }
 }

@@ -5,7 +5,7 @@ import WebSocket from 'ws'
 import type { Database } from '../../../database/src/database.ts'
 import { openTestDatabase } from '../../../database/test/test-database.ts'
 import { sealOf } from '../../../settings/src/seal.ts'
-import type { FromPage, FromRoom, RoomMe } from '../../engines/crash/room-messages.ts'
+import type { FromPage, FromRoom, OpenedRoom, RoomMe } from '../../engines/crash/room-messages.ts'
 import { answerRefusals, createApp } from '../http.ts'
 import { createWitness } from '../../../settings/src/witness.ts'
 import type { Log } from '../log.ts'
@@ -188,7 +188,7 @@ export const comeIn = async ({ base, game }: RoomHouse, token?: string) => {
       ...(token ? { mode: 'real', token } : { mode: 'demo' }),
     }),
   })
-  const { access } = (await opened.json()) as { access: string }
+  const { access, running } = (await opened.json()) as Pick<OpenedRoom, 'access' | 'running'>
   const { socket, told, until } = await listenTo({ base, game })
   const send = (message: FromPage) => socket.send(JSON.stringify(message))
   const last = <T extends FromRoom['t']>(...kinds: T[]): Of<T> => {
@@ -204,6 +204,8 @@ export const comeIn = async ({ base, game }: RoomHouse, token?: string) => {
     access,
     socket,
     told,
+    /** What the door said that they play. */
+    running,
     send,
     until,
     round,
@@ -218,7 +220,7 @@ export const comeIn = async ({ base, game }: RoomHouse, token?: string) => {
           message.t === 'me' || message.t === 'snapshot' ? message.me.bets : [],
         )
         .findLast((bet) => bet.id === id),
-    bet(amount: string, auto: number | null, place: 0 | 1 = 0, id = randomUUID()): string {
+    bet(amount: string, auto: number | null, place: 0 | 1 = 0, id: string = randomUUID()): string {
       send({ t: 'bet', id, place, amount, auto })
       return id
     },

@@ -18,7 +18,7 @@ export type Beginning = {
   game: string
   maths: string
   cap_hundredths: bigint
-  /** The least time since the player's last round of this game began. */
+  /** The least time since the player's last round began, of whatever game. */
   pace_ms: number
   session: string
   /** JSON. */

@@ -176,7 +176,7 @@ const start = async (
   const { access, playable, roundId, stakeKurus, wager } = wanted
   const { player, game } = access
   const pair = await lockPair(tx, player)
-  const before = await beforeStart(tx, player, game, roundId)
+  const before = await beforeStart(tx, player, roundId)
   if (before.known) return 'known'
   if (before.running !== null && before.running_game !== null)
     throw new Refusal('busy', { roundId: before.running, game: before.running_game })
@@ -213,9 +213,8 @@ const overtaken = async (
   throw error
 }
 
-/** The id is of this very round. It may be another player's: to this one it is merely unusable. */
+/** The id is of this very round. */
 const isSame = ({ access, stakeKurus, wager, free }: Wanted, round: SoloRound): boolean =>
-  round.player === access.player &&
   round.game === access.game &&
   round.first_amount === stakeKurus &&
   round.grant_id === (free?.grantId ?? null) &&
@@ -249,6 +248,8 @@ export const bet = async (
   // What is asked for again is read, and no stake is judged.
   await refuseEnded(db, sessions, access)
   const round = await findRound(db.read, roundId)
-  if (!round || !isSame(wanted, round)) throw new Refusal('bad_request')
+  // Another player's, or of no round of this kind: there is none of theirs.
+  if (round?.player !== access.player) throw new Refusal('not_found')
+  if (!isSame(wanted, round)) throw new Refusal('bad_request')
   return answerView(context, await afterCalls(context, access, roundId, []))
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import fastify, { type FastifyInstance } from 'fastify'
 import { openTestDatabase } from '../../../database/test/test-database.ts'
 import { sealOf } from '../../../settings/src/seal.ts'
-import { roundsAnswer } from '../../../contract/src/provider-rounds.ts'
+import { playingAnswer, roundsAnswer } from '../../../contract/src/provider-rounds.ts'
 import { studioPart } from '../part.ts'
 import { studioDbOf, type StudioDb } from '../schema.ts'
 import { createFakeWallet, fakeKeys, type FakeWallet } from '../wallet/fake-wallet.ts'
@@ -51,6 +51,12 @@ const ask = async (player: string, ...ids: string[]) => {
   const headers = signedHeaders(fakeKeys, Date.now(), url, '')
   const response = await app.inject({ url, headers })
   return { http: response.statusCode, body: response.json<unknown>() }
+}
+/** Which round of a player's runs, as the operator asks. */
+const runningOf = async (player: string) => {
+  const url = `/provider/playing/${player}`
+  const headers = signedHeaders(fakeKeys, Date.now(), url, '')
+  return playingAnswer.parse((await app.inject({ url, headers })).json()).running
 }
 const shownTo = async (player: string, ...ids: string[]) =>
   roundsAnswer.parse((await ask(player, ...ids)).body).rounds
@@ -139,15 +145,17 @@ test('a symbol is named as the title has it, a letter by itself', () => {
   expect(named('q')).toBeUndefined()
 })
 
-test('a round that goes on is told as one that never was', async () => {
+test('a round that goes on is shown as one that never was; that it runs, and where, is told', async () => {
   // The wallet is away while the stake, and then while the win, is sent.
   for (const away of ['bet', 'win'] as const) {
     fake.control.fault = (call) => (call === away ? 'refuse503' : 'none')
     const { play, roundId, player } = await played('lale-bahcesi')
     await play
     expect(await shownTo(player, roundId)).toEqual([])
+    expect(await runningOf(player)).toEqual({ roundId, game: 'lale-bahcesi' })
     fake.calm()
     await settled(roundId)
+    expect(await runningOf(player)).toBeNull()
     expect((await shownTo(player, roundId)).length).toBe(1)
   }
 })
@@ -159,7 +167,8 @@ test('play money, a missing signature and what is no id get nothing', async () =
   await rounds.bet(access, { roundId, stake: '1.00' })
   await settled(roundId)
   expect(await shownTo(access.player, roundId)).toEqual([])
-  expect((await app.inject(`/provider/rounds/1/${roundId}`)).statusCode).toBe(401)
+  for (const path of [`rounds/1/${roundId}`, 'playing/1'])
+    expect((await app.inject(`/provider/${path}`)).statusCode).toBe(401)
   const elsewhere = signedHeaders(fakeKeys, Date.now(), `/provider/rounds/2/${roundId}`, '')
   expect(
     (await app.inject({ url: `/provider/rounds/1/${roundId}`, headers: elsewhere })).statusCode,

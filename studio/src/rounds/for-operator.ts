@@ -1,17 +1,18 @@
-import type { FastifyInstance } from 'fastify'
-import type { Drawn, RoundsAnswer } from '../../../contract/src/provider-rounds.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Drawn, PlayingAnswer, RoundsAnswer } from '../../../contract/src/provider-rounds.ts'
 import { dealtTo } from '../live/dealt.ts'
 import type { FlownTo } from '../rooms/verify.ts'
 import type { Outcome } from '../protocol/rounds.ts'
 import { games } from '../games/games.ts'
 import type { Db } from '../schema.ts'
 import { isSigned, type Keys } from '../../../settings/src/signature.ts'
+import { runningOf } from './playing/store.ts'
 import { listByIds, type ShownRound } from './store.ts'
 import { outcomeIn } from './views.ts'
 
 /*
- * What the operator may show a player of rounds that are over (docs/providers.md, "Rounds"). A round
- * of somebody else's, of play money, or one that goes on is told like one that never was.
+ * What the operator may show a player of rounds that are over (docs/providers.md, "Rounds"), and know of the one that
+ * runs. A round of somebody else's, of play money, or one that goes on is shown like one that never was.
  */
 
 const idsMax = 50
@@ -40,21 +41,26 @@ export const roundsOf = async (
   return { rounds: [...own, ...dealt, ...flights] }
 }
 
-/** `GET /provider/rounds/<player>/<id>/<id>…`, signed. */
+/** `GET /provider/rounds/<player>/<id>/<id>…` and `GET /provider/playing/<player>`, signed. */
 export const addRoundsForOperator = (
   app: FastifyInstance,
   { db, keys, flown }: { db: Db; keys: Keys; flown: FlownTo },
 ): void => {
+  const unsigned = ({ raw, headers }: FastifyRequest): boolean =>
+    !isSigned(keys, Date.now(), raw.url ?? '', '', headers)
   app.get<{ Params: { player: string; '*': string } }>(
     '/provider/rounds/:player/*',
     async (request, reply) => {
-      const path = request.raw.url ?? ''
-      if (!isSigned(keys, Date.now(), path, '', request.headers))
-        return reply.code(401).send({ status: 'invalid_signature' })
+      if (unsigned(request)) return reply.code(401).send({ status: 'invalid_signature' })
       const ids = request.params['*'].split('/')
       if (ids.length > idsMax || !ids.every((id) => idPattern.test(id)))
         return reply.code(400).send({ status: 'bad_request' })
       return roundsOf(db, request.params.player, ids, flown)
     },
   )
+  app.get<{ Params: { player: string } }>('/provider/playing/:player', async (request, reply) => {
+    if (unsigned(request)) return reply.code(401).send({ status: 'invalid_signature' })
+    const answer: PlayingAnswer = { running: await runningOf(db, request.params.player) }
+    return answer
+  })
 }

@@ -9,14 +9,29 @@ import { openedGameOf } from '../games/stage-games.ts'
 import { Refusal } from '../refusal.ts'
 import { actualOf } from '../meters/meters.ts'
 import { playableFor, waitAfter, type RoundsContext } from './context.ts'
-import { findPlaying } from './playing/store.ts'
-import { listRounds } from './store.ts'
+import { runningOf } from './playing/store.ts'
+import { findRound, listRounds, type ShownRound } from './store.ts'
 import { answerView, pastView } from './views.ts'
 
-/** An unfinished round is offered again for a day; its money was settled long before. */
+/** A round that nobody saw to its end is offered again for a day; its money was settled long before. */
 const resumeMs = 86_400_000
 /** A demo balance below this does not go on: the demo begins anew. */
 const demoKurusMin = 100n
+
+/**
+ * What is to be shown first: the round that runs in this game, however long ago it was opened, else the last one where
+ * nobody saw how it ended.
+ */
+const unfinishedOf = async (
+  { db, clock }: RoundsContext,
+  game: string,
+  running: { roundId: string; game: string } | null,
+  last: ShownRound | undefined,
+): Promise<ShownRound | undefined> => {
+  const runs = running?.game === game ? await findRound(db.read, running.roundId) : undefined
+  if (runs && runs.state !== 'void') return runs
+  return last?.seen_at === null && last.opened_at.getTime() > clock() - resumeMs ? last : undefined
+}
 
 export const open = async (
   context: RoundsContext,
@@ -33,11 +48,10 @@ export const open = async (
     return addAccess(tx, access, now)
   })
   const last = await listRounds(db.read, access.player, { game: access.game, limit: 20 })
-  const unseen = last.find((row) => row.state !== 'void')
-  const resumes =
-    unseen && unseen.seen_at === null && unseen.opened_at.getTime() > clock() - resumeMs
+  const before = last.find((row) => row.state !== 'void')
   const actual = await actualOf(db.read, input.game)
-  const running = await findPlaying(db.read, access.player)
+  const running = await runningOf(db.read, access.player)
+  const unfinished = await unfinishedOf(context, access.game, running, before)
   return {
     access: token,
     mode: access.mode,
@@ -49,8 +63,8 @@ export const open = async (
     fairness: await getFairness(db.read, access.player),
     freeSpins:
       access.mode === 'real' ? await freeSpinsFor(db, access.player, access.game, now) : null,
-    unfinished: resumes ? answerView(context, unseen) : null,
-    running: running ? { roundId: running.round, game: running.game } : null,
-    waitMs: waitAfter(context, playable, unseen?.opened_at),
+    unfinished: unfinished ? answerView(context, unfinished) : null,
+    running,
+    waitMs: waitAfter(context, playable, before?.opened_at),
   }
 }

@@ -18,6 +18,7 @@ import { getFairness, lockPair } from '../seeds/store.ts'
 import { createFakeWallet, fakeKeys, type FakeWallet } from '../wallet/fake-wallet.ts'
 import { createWallet } from '../wallet/wallet.ts'
 import { actOverdue } from './act.ts'
+import { createRounds } from './rounds.ts'
 import { stepSeal } from './step-seal.ts'
 import { listPending } from './calls/store.ts'
 import { aMachine, type TestMachine } from './test-machine.ts'
@@ -595,4 +596,28 @@ describe('a round that is left and gone on with on a second device', () => {
       running: null,
     })
   })
+})
+
+test('a round that was opened days ago and acted in since is gone on with at an opening', async () => {
+  const { player } = await aPlayer('inci-avi')
+  const { access } = await aDevice(player, 'inci-avi')
+  const begun = async (): Promise<Standing> => {
+    const next = await act(access, await bet(access, { urchins: 1 }), { type: 'open', tile: 0 })
+    // One shell in twenty-five hides the urchin.
+    return next.payout === null ? next : begun()
+  }
+  const { roundId } = await begun()
+  const machine = { ...house.machine, clock: () => Date.now() + 3 * dayMs }
+  const later = createRounds({
+    machine,
+    outbox: house.outbox,
+    wallet: createWallet(fake.url, 'felek', fakeKeys, 1_000),
+  })
+  const openOf = (game: string) =>
+    later.open({ game, mode: 'real', token: fake.launch(player, game), lang: 'tr' })
+  const opened = await openOf('inci-avi')
+  expect(opened.running).toEqual({ roundId, game: 'inci-avi' })
+  expect(opened.unfinished).toMatchObject({ status: 'done', round: { roundId } })
+  const elsewhere = await openOf('yazi-tura')
+  expect([elsewhere.unfinished, elsewhere.running]).toEqual([null, { roundId, game: 'inci-avi' }])
 })

@@ -214,11 +214,10 @@ export const listByIds = (db: Db, player: string, ids: readonly string[]): Promi
     .where('rounds.mode', '=', 'real')
     .execute()
 
-/** What stands against a new round: the one that runs, the last one of this game, the id taken. */
+/** What stands against a new round: the one that runs, the last one of any game, the id taken. */
 export const beforeStart = async (
   tx: Tx,
   player: string,
-  game: string,
   id: string,
 ): Promise<{
   known: boolean
@@ -235,7 +234,6 @@ export const beforeStart = async (
         .selectFrom('rounds')
         .select('opened_at')
         .where('player', '=', player)
-        .where('game', '=', game)
         .where('state', '!=', 'void')
         .orderBy('opened_at', 'desc')
         .limit(1)

@@ -36,8 +36,9 @@ const shell = (index: number, [, b, c]: readonly [string, string, string]): stri
         `<path d="M51.4 84L${n(x + 1.8)} ${n(y + 3)}" stroke="#fff" stroke-opacity=".45" stroke-width="1.3" stroke-linecap="round"/>`,
     )
     .join('')
+  const shadow = `<path d="${edge}M30 90L34 80H66L70 90Q50 97 30 90Z" transform="translate(0 4)" fill="#00203a" opacity=".5" filter="url(#i-soft)"/>`
   return (
-    `<g stroke-linejoin="round"><path d="M34 80Q50 74 66 80L70 90Q50 97 30 90Z" fill="${b}" stroke="${c}" stroke-width="2.5"/>` +
+    `${shadow}<g stroke-linejoin="round"><path d="M34 80Q50 74 66 80L70 90Q50 97 30 90Z" fill="${b}" stroke="${c}" stroke-width="2.5"/>` +
     `<path d="${edge}" fill="url(#i-shell${index})" stroke="${c}" stroke-width="3"/>${lines}` +
     `<path d="M16 46Q50-2 84 46Q50 20 16 46Z" fill="url(#i-gloss)"/></g>`
   )
@@ -80,7 +81,7 @@ export const inciCells = (): Cell[] => [
           ? linear('i-gloss', [
               [0, '#fff', 0.75],
               [1, '#fff', 0],
-            ])
+            ]) + blur('i-soft', 2.4)
           : ''),
     ),
   ),
@@ -108,7 +109,8 @@ export const inciCells = (): Cell[] => [
     plate(
       'url(#i-plate)',
       '#ffffff66',
-      `<rect x="3" y="3" width="94" height="94" rx="22" fill="none" stroke="#00304a" stroke-opacity=".35" stroke-width="3" stroke-dasharray="94 400" stroke-dashoffset="-206"/><path d="M22 6H78" stroke="#fff" stroke-opacity=".6" stroke-width="2" stroke-linecap="round"/>`,
+      // Light along its upper rim, the thickness of the glass along its lower one.
+      `<path d="M3 25A22 22 0 0 1 25 3H75A22 22 0 0 1 97 25V27A22 22 0 0 0 75 5H25A22 22 0 0 0 3 27Z" fill="#fff" opacity=".5"/><path d="M3 70.4V75A22 22 0 0 0 25 97H75A22 22 0 0 0 97 75V70.4A22 22 0 0 1 75 92.4H25A22 22 0 0 1 3 70.4Z" fill="#00304a" opacity=".4"/>`,
     ),
     linear('i-plate', [
       [0, '#ffffff', 0.3],

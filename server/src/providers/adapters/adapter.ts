@@ -116,6 +116,11 @@ export type Adapter = {
     ids: readonly string[],
   ): Promise<ReadonlyMap<string, Drawn | null>>
   /**
+   * The key of the game or table in which a round of this player's runs; null where none does. Throws like
+   * `catalogue`. A provider whose rounds wait for nobody leaves it out.
+   */
+  running?(house: Asking, playerId: bigint): Promise<string | null>
+  /**
    * Free spins: each answers with a status, `ok` where the provider knows now, and may be told again. Throws
    * where it does not answer. A provider without them leaves it out.
    */

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini'
-import { roundsAnswer, type Drawn } from '../../../../contract/src/provider-rounds.ts'
+import {
+  playingAnswer,
+  roundsAnswer,
+  type Drawn,
+} from '../../../../contract/src/provider-rounds.ts'
 
 /** A history waits for this; it is shown without pictures of what was drawn where it takes longer. */
 export const roundsMsMax = 1_500
@@ -9,3 +13,9 @@ export const roundsPath = (playerId: bigint, ids: readonly string[]): string =>
 
 export const parseRounds = (json: unknown): ReadonlyMap<string, Drawn | null> =>
   new Map(z.parse(roundsAnswer, json).rounds.map((r) => [r.roundId, r.drawn]))
+
+export const playingPath = (playerId: bigint): string => `/provider/playing/${playerId}`
+
+/** The key of the game or table in which a round of the player's runs; null where none does. */
+export const parsePlaying = (json: unknown): string | null =>
+  z.parse(playingAnswer, json).running?.game ?? null

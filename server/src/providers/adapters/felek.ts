@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { toAmount, toKurus } from '../../../../contract/src/money.ts'
 import { limitWord, type WireStatus } from '../../../../contract/src/provider-protocol.ts'
 import { isProtectionVerdict, type ProtectionVerdict } from '../../../../contract/src/verdicts.ts'
-import type { ProvidersHouse } from '../needs.ts'
+import type { Asking, ProvidersHouse } from '../needs.ts'
 import type { DoorAnswer } from '../../fast-path.ts'
 import { playerCard, shownNames } from '../../players/players.ts'
 import { stepsMax } from '../../../../settings/src/chain.ts'
@@ -13,7 +13,7 @@ import { endedSessions, openSession, payOut, placeStake, takeBack } from '../sea
 import { askStudio, gamesPath, parseCatalogue } from './felek-catalogue.ts'
 import { cancelSpins, grantSpins } from './felek-free-spins.ts'
 import { payingPurse } from '../purse.ts'
-import { parseRounds, roundsMsMax, roundsPath } from './felek-rounds.ts'
+import { parsePlaying, parseRounds, playingPath, roundsMsMax, roundsPath } from './felek-rounds.ts'
 import { parseStates, parseTables, statesMsMax, statesPath, tablesPath } from './felek-tables.ts'
 import { mayDemo } from '../demos.ts'
 import type { Adapter } from './adapter.ts'
@@ -146,8 +146,11 @@ const taking =
     return parsed.success ? act(house, parsed.data) : badRequest
   }
 
+const running = async (house: Asking, playerId: bigint): Promise<string | null> =>
+  parsePlaying(await askStudio(house, playingPath(playerId), roundsMsMax))
+
 const open = taking(bodies.open, async (house, { token }) => {
-  const session = await openSession(house, provider, token)
+  const session = await openSession(house, provider, token, (playerId) => running(house, playerId))
   if (session === undefined) return { http: 200, body: { status: 'token_invalid' } }
   const { session_id, player_id, game_key, lang } = session
   const balances = await house.vault.balances(house.db.read, player_id)
@@ -281,6 +284,7 @@ export const felek: Adapter = {
   catalogue: async (house) => parseCatalogue(await askStudio(house, gamesPath), house.log),
   rounds: async (house, playerId, ids) =>
     parseRounds(await askStudio(house, roundsPath(playerId, ids), roundsMsMax)),
+  running,
   tables: {
     catalogue: async (house) => parseTables(await askStudio(house, tablesPath), house.log),
     states: async (house) => parseStates(await askStudio(house, statesPath, statesMsMax)),

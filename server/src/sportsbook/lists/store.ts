@@ -67,6 +67,7 @@ export const overEvent = async (q: Query, eventId: string): Promise<WholeEvent |
     mbs: 1,
     more: 0,
     markets: [],
+    decided: [],
     incidents: [],
   }
 }

@@ -1,10 +1,16 @@
 import { memo } from 'react'
 import { BoardGrid } from '../../../client/play/board-grid.tsx'
-import { timesOf } from '../../../client/play/facts.ts'
-import type { PartProps, SceneModule, TitleLook } from '../../../client/play/scene.ts'
+import { timesOf, topOf } from '../../../client/play/facts.ts'
+import {
+  namesOf,
+  type PartProps,
+  type SceneModule,
+  type TitleLook,
+} from '../../../client/play/scene.ts'
 import { Signs, Sprite } from '../../../client/play/sprite.tsx'
 import { useStore } from '../../../client/lib/store.ts'
 import { Money } from '../../../client/parts/money.tsx'
+import { usePlayTexts } from '../../../client/texts/play.ts'
 import { useLang } from '../../../client/texts/texts.ts'
 import type { Lang } from '../../define.ts'
 import {
@@ -30,7 +36,7 @@ const nameOf = (look: TitleLook, letter: string, lang: Lang): string =>
     ? anywherePhrases[lang].trigger
     : letter === orb
       ? anywherePhrases[lang].orb
-      : (look.symbols?.[letter]?.[lang] ?? letter)
+      : (namesOf(look, lang)(letter) ?? letter)
 
 const moneyOf = ({ stakeKurus }: AnywhereTold, pay: number): bigint =>
   (stakeKurus * BigInt(pay)) / 100n
@@ -138,8 +144,10 @@ const Chain = ({ look, scene }: Props) => {
   )
 }
 
-const Counter = ({ scene }: Props) => {
-  const texts = anywherePhrases[useLang()]
+const Counter = ({ game, scene }: Props) => {
+  const lang = useLang()
+  const [texts, play] = [anywherePhrases[lang], usePlayTexts()]
+  const [times, once] = topOf(game.figures, lang, play)
   const told = scene as AnywhereTold
   const { free, orbs } = told
   return (
@@ -159,6 +167,12 @@ const Counter = ({ scene }: Props) => {
           <span>{texts.paid}</span> <Money kurus={moneyOf(told, free.paid)} />
         </p>
       )}
+      <p className="an-top">
+        <span>
+          {play.maxWin} {times}
+        </span>
+        <span>{once}</span>
+      </p>
     </div>
   )
 }

@@ -15,6 +15,8 @@ export type Piece = {
   above: number
   /** How fast it falls, 0 to 1: the light behind it. */
   speed: number
+  /** Rows that it sinks, of one that lay there before; with less movement it fades over from there. */
+  sank: number
   /** Pressed flat as it lands, 0 to 1. */
   squash: number
   /** Raised and rimmed with light: it pays. */
@@ -30,6 +32,7 @@ export const pieceOf = (letter: string, cell: number, value = 0): Piece => ({
   column: cell % columns,
   row: Math.floor(cell / columns),
   above: 0,
+  sank: 0,
   speed: 0,
   squash: 0,
   lift: 0,
@@ -105,11 +108,12 @@ const drawOrb = (brush: Brush, piece: Piece, x: number, y: number): void => {
   const { painter, atlas, cuts, layout, still, nowMs } = brush
   const { value, away, alpha, lift } = piece
   const [sx, sy] = layout.sum
-  const t = away
+  // With less movement it goes out where it lies.
+  const t = still ? 0 : away
   // On its way it goes up before it comes down, and becomes small.
   const px = x + (sx - x) * t
-  const py = y + (sy - y) * t - (still ? 0 : Math.sin(Math.PI * t) * layout.cell * 0.9)
-  const size = layout.cell * 1.1 * (1 - 0.45 * t) * (1 + 0.08 * lift)
+  const py = y + (sy - y) * t - Math.sin(Math.PI * t) * layout.cell * 0.9
+  const size = layout.cell * 1.1 * (1 - 0.45 * t) * (still ? 1 : 1 + 0.08 * lift)
   const hot = value >= 20
   if (hot && !still) drawRays(brush, px, py, size, 0.6 * alpha)
   const breath = still ? 0.6 : 0.55 + 0.2 * Math.sin(nowMs / 420 + piece.column)
@@ -188,10 +192,13 @@ export const drawAwaited = (
 /** A sweet in its cell; those that pay are drawn later than the rest, over their neighbours. */
 export const drawPiece = (brush: Brush, piece: Piece): void => {
   const { painter, atlas, cuts, layout, still } = brush
-  const { letter, column, row, above, squash, lift, alpha } = piece
+  const { letter, column, row, above, sank, squash, lift, alpha } = piece
   const [x, at] = layout.at(column, still ? row : row - above)
+  // With less movement what sinks goes out where it lay while it comes up where it will lie.
+  if (still && sank > 0 && alpha < 1)
+    drawPiece(brush, { ...piece, row: row - sank, sank: 0, alpha: 1 - alpha })
   if (letter === orb) return drawOrb(brush, piece, x, at)
-  const size = layout.cell * 1.02 * (1 + 0.1 * lift)
+  const size = layout.cell * 1.02 * (still ? 1 : 1 + 0.1 * lift)
   const flat = still ? 0 : squash * 0.06
   // It stands on its foot while it is pressed.
   const y = at + size * flat * 0.5

@@ -138,7 +138,7 @@ class AnywhereScene implements Scene<AnywhereWager, AnywhereState> {
     score.call(() => this.told.set({ stakeKurus: worth.stakeKurus }))
     if (!this.#cleared) clearBoard(tools)
     this.#cleared = false
-    if (first) playSpin(tools, first, 0)
+    if (first) playSpin(tools, first, { sum: 0, paid: 0 })
     if (first && free.length > 0) this.#feature(tools, view)
     this.#host.celebrate(score, tierOf(worth, this.#host.game.figures.maxWin), worth)
     score.call(() => this.#host.mixer.enter(1))
@@ -158,7 +158,6 @@ class AnywhereScene implements Scene<AnywhereWager, AnywhereState> {
       score.call(() => {
         mixer.play('open')
         mixer.enter(3)
-        mixer.buzz(40)
         told.set({
           near: false,
           scene: { kind: 'award', spins: first?.awarded ?? 0, paid: atOnce },
@@ -173,7 +172,7 @@ class AnywhereScene implements Scene<AnywhereWager, AnywhereState> {
       const now = { spin: i + 1, of, sum: sumBefore, paid }
       score.call(() => told.set({ free: now }))
       clearBoard(tools)
-      playSpin(tools, spin, sumBefore)
+      playSpin(tools, spin, { sum: sumBefore, paid: now.paid })
       if (spin.awarded > 0) gather(tools)
       of += spin.awarded
       paid += spin.pay

@@ -5,6 +5,7 @@ import type { Particles } from '../../../client/stage/particles.ts'
 import type { ScoreMaker } from '../../../client/stage/score.ts'
 import type { Store } from '../../../client/lib/store.ts'
 import { columns, orb, trigger, type AnywhereDrop, type AnywhereSpin } from '../rules.ts'
+import { timbreOf } from '../sound.ts'
 import { pieceOf, type Piece } from './board.ts'
 import { burst } from './burst.ts'
 import type { AnywhereLayout } from './layout.ts'
@@ -48,6 +49,8 @@ const weighs = 'abcdefghi'
 /** Dear sweets are heavy: they land a little later and lower. */
 const lateMs = (letter: string): number =>
   letter === orb || letter === trigger ? 40 : Math.max(0, 8 - weighs.indexOf(letter)) * 4
+const landingOf = (letter: string): string =>
+  letter === trigger ? 'trigger' : letter === orb ? 'orb' : `land-${timbreOf(letter)}`
 const pitchOf = (letter: string): number =>
   letter === orb || letter === trigger ? 0.8 : 0.86 + weighs.indexOf(letter) * 0.05
 
@@ -56,26 +59,33 @@ export const clearBoard = ({
   score,
   board,
   mixer,
-}: Pick<Tools, 'score' | 'board' | 'mixer'>): void => {
+  reduced,
+}: Pick<Tools, 'score' | 'board' | 'mixer' | 'reduced'>): void => {
   score.call(() => {
     mixer.play('whoosh')
     board.float = null
-    // Triggers may still be raised: they fall as all the others do.
-    for (const piece of board.pieces) piece.lift = 0
+    for (const piece of board.pieces) {
+      // Triggers may still be raised: they fall as all the others do, or go out in their light.
+      if (!reduced()) piece.lift = 0
+    }
   })
-  for (let column = 0; column < columns; column++)
+  for (let column = 0; column < columns; column++) {
+    const late = column * columnMs * 0.5
     score.move(
-      outMs,
+      // What fades is out before its place is taken; what falls is out of sight by then.
+      reduced() ? outMs + 40 - late : outMs,
       (t) => {
         for (const piece of board.pieces)
-          if (piece.column === column) {
+          // An orb that has gone to the sum is not there any more.
+          if (piece.column === column && piece.away === 0) {
             piece.above = -6 * t
-            piece.alpha = t === 1 ? 0 : 1
+            piece.alpha = reduced() ? 1 - t : t === 1 ? 0 : 1
           }
       },
       easeIn,
-      score.at + column * columnMs * 0.5,
+      score.at + late,
     )
+  }
   score.wait(outMs + 40)
   score.call(() => (board.pieces = []))
 }
@@ -93,7 +103,7 @@ export const slowFrom = (grid: string): number => {
 
 /** One sweet on its way down: `rows` high, until it lies. */
 const fall = (
-  { score, board, mixer }: Tools,
+  { score, board, mixer, reduced }: Tools,
   piece: Piece,
   atMs: number,
   ms: number,
@@ -105,7 +115,8 @@ const fall = (
     (t) => {
       piece.above = high * (1 - t)
       piece.speed = t > 0 && t < 1 ? t : 0
-      piece.alpha = 1
+      piece.alpha = reduced() ? t : 1
+      if (t === 1) piece.sank = 0
     },
     easeIn,
     atMs,
@@ -117,7 +128,7 @@ const fall = (
     atMs + ms,
   )
   if (!loud) return
-  const name = piece.letter === trigger ? 'trigger' : piece.letter === orb ? 'orb' : 'land'
+  const name = landingOf(piece.letter)
   score.call(() => {
     if (board.pieces.includes(piece)) mixer.play(name, { rate: pitchOf(piece.letter) })
     mixer.buzz(8)
@@ -134,6 +145,12 @@ const awaited = ({ score, board, mixer }: Tools, column: number, before: number)
   score.call(() => (board.awaited = null), from + columnMs + slowMs)
 }
 
+/** How a piece that has `fell` so many rows begins: what is new stands over the grid, what lay there is seen. */
+const arrival = (fell: number, row: number, still: boolean): Pick<Piece, 'alpha' | 'sank'> => {
+  const fresh = fell > row
+  return { alpha: fresh || (still && fell > 0) ? 0 : 1, sank: fresh ? 0 : fell }
+}
+
 /** A drop: the first of a spin falls from above, a later one lets what is left sink and fills the holes. */
 const dropIn = (tools: Tools, drop: AnywhereDrop, first: boolean): void => {
   const { score, board, told } = tools
@@ -141,7 +158,7 @@ const dropIn = (tools: Tools, drop: AnywhereDrop, first: boolean): void => {
   const pieces = [...drop.grid].map((letter, cell) => ({
     ...pieceOf(letter, cell, values.get(cell)),
     above: drop.fell[cell] ?? 0,
-    alpha: (drop.fell[cell] ?? 0) > Math.floor(cell / columns) ? 0 : 1,
+    ...arrival(drop.fell[cell] ?? 0, Math.floor(cell / columns), tools.reduced()),
   }))
   const slow = first ? slowFrom(drop.grid) : columns
   const ms = first ? fallMs : againMs
@@ -163,14 +180,48 @@ const dropIn = (tools: Tools, drop: AnywhereDrop, first: boolean): void => {
   score.mark()
 }
 
-/** What pays lifts, its rims shine; then it bursts, from left to right. */
-const payOut = (tools: Tools, drop: AnywhereDrop, at: number): void => {
-  const { score, board, told, mixer, layout, particles, cuts, nowMs } = tools
+/** Of a round that has paid no more than its stake so far nothing is made; hundredths. */
+const festive = (total: number): boolean => total > 100
+
+/** They vanish: with a burst from left to right; with less movement they fade, in the same time. */
+const vanish = (tools: Tools, paying: () => readonly Piece[]): void => {
+  const { score, layout, particles, cuts, nowMs } = tools
+  if (tools.reduced()) {
+    const fade = (t: number) => paying().forEach((piece) => (piece.alpha = 1 - t))
+    return score.move(columns * 30 + 60, fade)
+  }
+  for (let column = 0; column < columns; column++)
+    score.call(
+      () => {
+        for (const piece of paying()) {
+          if (piece.column !== column) continue
+          piece.alpha = 0
+          piece.lift = 0
+          const [x, y] = layout().at(piece.column, piece.row)
+          burst(particles, cuts, {
+            letter: piece.letter,
+            x,
+            y,
+            cell: layout().cell,
+            bornMs: nowMs(),
+          })
+        }
+      },
+      score.at + column * 30,
+    )
+}
+
+/** What pays lifts, its rims shine; then it vanishes. `total`: what the round comes to with it. */
+const payOut = (tools: Tools, drop: AnywhereDrop, at: number, total: number): void => {
+  const { score, board, told, mixer, layout } = tools
   const gone = new Set(drop.wins.flatMap(({ cells }) => cells))
   const paying = () => board.pieces.filter(({ row, column }) => gone.has(row * columns + column))
   const pay = drop.wins.reduce((sum, win) => sum + win.pay, 0)
+  const [dearest] = drop.wins.toSorted((a, b) => b.pay - a.pay)
   score.call(() => {
-    mixer.play('pay', { rate: 2 ** (Math.min(10, at * 2) / 12) })
+    if (festive(total))
+      mixer.play(`pay-${timbreOf(dearest?.kind ?? '')}`, { rate: 2 ** (Math.min(10, at * 2) / 12) })
+    else mixer.play('tick')
     const lines = drop.wins.map((win) => ({
       drop: at + 1,
       letter: win.kind,
@@ -188,24 +239,11 @@ const payOut = (tools: Tools, drop: AnywhereDrop, at: number): void => {
     backOut,
   )
   score.wait(winMs)
-  for (let column = 0; column < columns; column++)
-    score.call(
-      () => {
-        for (const piece of paying()) {
-          if (piece.column !== column) continue
-          piece.alpha = 0
-          piece.lift = 0
-          const [x, y] = layout().at(piece.column, piece.row)
-          const { cell } = layout()
-          if (!tools.reduced())
-            burst(particles, cuts, { letter: piece.letter, x, y, cell, bornMs: nowMs() })
-        }
-      },
-      score.at + column * 30,
-    )
+  vanish(tools, paying)
   const middle = [...gone][Math.floor(gone.size / 2)] ?? 0
   score.call(() => {
     mixer.play('burst')
+    if (festive(total)) mixer.play('glitter')
     const [x, y] = layout().at(middle % columns, Math.floor(middle / columns))
     board.float = { text: `+${tools.amount(pay)}`, x, y, t: 0 }
   })
@@ -216,9 +254,9 @@ const payOut = (tools: Tools, drop: AnywhereDrop, at: number): void => {
   score.wait(columns * 30 + 60)
 }
 
-/** The orbs go to the sum one after another; then what was won is multiplied. */
-const multiply = (tools: Tools, spin: AnywhereSpin, sumBefore: number): void => {
-  const { score, board, told, mixer } = tools
+/** The orbs go to the sum one after another; then what was won is multiplied. `total`: what the round comes to then. */
+const multiply = (tools: Tools, spin: AnywhereSpin, sumBefore: number, total: number): void => {
+  const { score, board, told, mixer, reduced } = tools
   const drop = spin.drops.at(-1)
   if (!drop || spin.won === 0 || drop.orbs.length === 0) return
   let sum = sumBefore
@@ -226,23 +264,23 @@ const multiply = (tools: Tools, spin: AnywhereSpin, sumBefore: number): void => 
     const piece = () => board.pieces.find(({ row, column }) => row * columns + column === cell)
     sum += value
     const now = sum
-    score.call(() => mixer.play('fly'))
+    score.call(() => festive(total) && mixer.play('fly'))
     score.move(
       orbMs,
       (t) => {
         const flying = piece()
-        if (flying) Object.assign(flying, { away: t, alpha: t === 1 ? 0 : 1 })
+        if (flying) Object.assign(flying, { away: t, alpha: reduced() ? 1 - t : t === 1 ? 0 : 1 })
       },
       easeInOut,
     )
     score.call(() => {
       told.set({ orbs: now })
-      mixer.play('sum')
+      mixer.play(festive(total) ? 'sum' : 'tick')
     }, score.at + orbMs)
     score.wait(160)
   }
   score.wait(orbMs - 160 + 120)
-  score.call(() => mixer.play('multiply'))
+  score.call(() => mixer.play(festive(total) ? 'multiply' : 'tick'))
   score.move(
     productMs,
     (t) => told.get().product.set({ value: Math.round(spin.won * (1 + (spin.times - 1) * t)) }),
@@ -251,28 +289,38 @@ const multiply = (tools: Tools, spin: AnywhereSpin, sumBefore: number): void => 
   score.wait(productMs + 250)
 }
 
-/** A whole spin, from the first drop to its product. `sumBefore`: what the orbs of earlier spins have come to. */
-export const playSpin = (tools: Tools, spin: AnywhereSpin, sumBefore: number): void => {
+/**
+ * A whole spin, from the first drop to its product. `before`: what the orbs of earlier spins have come to, and what the
+ * round has paid without this one.
+ */
+export const playSpin = (
+  tools: Tools,
+  spin: AnywhereSpin,
+  before: { sum: number; paid: number },
+): void => {
   const { score, told, mixer } = tools
+  let total = before.paid
   score.call(() => {
     told.get().product.set({ value: null })
-    told.set({ chain: [], won: 0, orbs: sumBefore })
+    told.set({ chain: [], won: 0, orbs: before.sum })
   })
   spin.drops.forEach((drop, at) => {
     dropIn(tools, drop, at === 0)
     if (drop.wins.length === 0) return
     if (at === 1) score.call(() => mixer.enter(2))
-    payOut(tools, drop, at)
+    total += drop.wins.reduce((sum, win) => sum + win.pay, 0)
+    payOut(tools, drop, at, total)
   })
-  multiply(tools, spin, sumBefore)
+  multiply(tools, spin, before.sum, before.paid + spin.won * spin.times)
 }
 
 /** The triggers show themselves before the scene changes: 1.2 s. */
-export const gather = ({ score, board, mixer }: Tools): void => {
+export const gather = ({ score, board, mixer, reduced }: Tools): void => {
   const lying = () => board.pieces.filter(({ letter }) => letter === trigger)
   score.call(() => mixer.play('gather'))
   score.move(1_200, (t) => {
-    for (const piece of lying()) piece.lift = Math.abs(Math.sin(t * Math.PI * 2.5)) * 1.6
+    const lift = reduced() ? Math.min(1, t * 2) : Math.abs(Math.sin(t * Math.PI * 2.5)) * 1.6
+    for (const piece of lying()) piece.lift = lift
   })
   score.wait(1_200)
 }

@@ -12,7 +12,7 @@ export const anywherePhrases = {
     awardRule: (spins: number) =>
       `Kazanan her dönüşün küreleri toplanır ve hiç azalmaz; sonraki küreli kazanç toplamın tamamıyla çarpılır. ${spins} tetikleyici yeni dönüşler ekler.`,
     start: 'Başla',
-    hint: 'Dokunun ya da Boşluk · 6 saniye sonra kendi başlar',
+    hint: 'Dokunun ya da Boşluk · 6 saniye sonra kendiliğinden başlar',
     totalName: 'Ücretsiz dönüşler bitti',
     totalOf: (spins: number) => `Bu turda kazanılan · ${spins} ücretsiz dönüş`,
     go: 'Devam',

@@ -91,7 +91,7 @@ const Running = ({ look, state, act }: Props) => {
             onClick={() => act({ type: 'throw', call: side })}
           >
             <Sprite look={look} cut={side} height="28px" />
-            {texts.again(texts.sides[side])}
+            {texts.sides[side]}
           </button>
         ))}
       </div>

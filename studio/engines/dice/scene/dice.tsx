@@ -16,6 +16,7 @@ import {
   type DiceView,
   type DiceWager,
 } from '../rules.ts'
+import { diceOdds } from '../maths.ts'
 import { diceWordsEn } from '../rules.en.ts'
 import { diceWordsTr } from '../rules.tr.ts'
 import { diceSounds } from '../sound.ts'
@@ -155,6 +156,7 @@ export const diceScene: SceneModule<DiceConfig, DiceWager, never, DiceView, Dice
   Overlay,
   Controls,
   sounds: diceSounds,
+  odds: diceOdds,
   words: { tr: diceWordsTr, en: diceWordsEn },
   main: (_, lang) => ({ bet: dicePhrases[lang].throw, act: null }),
   turn: (wager, by) => withChance(wager, nextChance(wager.chance, by)),

@@ -2,13 +2,13 @@ import type { DiceSide } from '../rules.ts'
 
 export const dicePhrases = {
   tr: {
-    side: 'Kazanan',
+    side: 'Taraf',
     sides: { under: 'Altında', over: 'Üstünde' } satisfies Record<DiceSide, string>,
     chance: 'Kazanma şansı',
     less: 'Şansı azalt',
     more: 'Şansı artır',
     throw: 'Zarları at',
-    price: 'Kat',
+    price: 'Çarpan',
     pays: 'Kazanırsa',
     line: 'Çizgi',
     wins: (chance: string, line: string, side: DiceSide) =>
@@ -17,7 +17,7 @@ export const dicePhrases = {
     none: 'Henüz zar atılmadı.',
   },
   en: {
-    side: 'Winning',
+    side: 'Side',
     sides: { under: 'Under', over: 'Over' } satisfies Record<DiceSide, string>,
     chance: 'Chance to win',
     less: 'Lower the chance',

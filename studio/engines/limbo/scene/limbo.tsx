@@ -12,6 +12,7 @@ import {
   type LimboView,
   type LimboWager,
 } from '../rules.ts'
+import { limboOdds } from '../maths.ts'
 import { limboWordsEn } from '../rules.en.ts'
 import { limboWordsTr } from '../rules.tr.ts'
 import { limboSounds } from '../sound.ts'
@@ -91,6 +92,7 @@ export const limboScene: SceneModule<LimboConfig, LimboWager, never, LimboView, 
   Overlay,
   Controls,
   sounds: limboSounds,
+  odds: limboOdds,
   words: { tr: limboWordsTr, en: limboWordsEn },
   main: (_, lang) => ({ bet: limboPhrases[lang].launch, act: null }),
   turn: ({ target }, by) => ({ target: nextTarget(target, by) }),

@@ -22,6 +22,8 @@ export type LimboTold = {
 
 const launchMs = 320
 const goneMs = 520
+/** With less movement it does not climb: it goes out on the hill and comes up where it has come to. */
+const fadeMs = 260
 
 /** `way`: see `cometAt`; `light`: 0 out, 1 whole. */
 type Comet = { way: number; light: number }
@@ -215,7 +217,8 @@ class LimboScene implements Scene<LimboWager, LimboView> {
     })
     score.move(ms, (t) => {
       const height = t === 1 ? top : Math.floor(100 * (top / 100) ** t)
-      this.#comet.way = reduced() ? (t < 1 ? 0 : wayOf(top, target)) : wayOf(height, target)
+      if (reduced()) this.#cross(ms * (1 - t), wayOf(top, target))
+      else this.#comet.way = wayOf(height, target)
       this.#drift = Math.min(1, t * 4, (1 - t) * 5)
       this.told.get().height.set({ value: reduced() && t < 1 ? 100 : height })
     })
@@ -234,6 +237,13 @@ class LimboScene implements Scene<LimboWager, LimboView> {
       score.move(700, (t) => (this.#passed = 1 - t), easeOut, at)
     }
     score.wait(ms)
+  }
+
+  /** From one place to the other by light alone; whole again when the climb ends. */
+  #cross(leftMs: number, way: number): void {
+    const there = leftMs < fadeMs
+    this.#comet.way = there ? way : 0
+    this.#comet.light = there ? 1 - leftMs / fadeMs : clamp(leftMs / fadeMs - 1)
   }
 
   /** It goes out where it has come to. */

@@ -17,6 +17,7 @@ import {
   type MinesView,
   type MinesWager,
 } from '../rules.ts'
+import { minesOdds } from '../maths.ts'
 import { minesWordsEn } from '../rules.en.ts'
 import { minesWordsTr } from '../rules.tr.ts'
 import { minesSounds } from '../sound.ts'
@@ -188,6 +189,7 @@ export const minesScene: SceneModule<MinesConfig, MinesWager, MinesAction, Mines
   Overlay,
   Controls,
   sounds: minesSounds,
+  odds: (config, { urchins }, view) => minesOdds(config, { urchins: view?.urchins ?? urchins }),
   words: { tr: minesWordsTr, en: minesWordsEn },
   main,
   turn: ({ urchins }, by) => ({ urchins: clamp(urchins + by, 1, urchinsMost) }),

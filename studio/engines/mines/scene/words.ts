@@ -10,7 +10,7 @@ export const minesPhrases = {
     nextPearl: 'Sıradaki kabuk inci',
     next: 'Sıradaki',
     board: 'Kabuklar',
-    ladder: 'İncilerin katları',
+    ladder: 'İncilerin çarpanları',
     tile: (row: number, column: number) => `${row}. sıra ${column}. kabuk`,
     faces: { closed: 'kapalı', pearl: 'inci', urchin: 'denizkestanesi' },
     found: (found: number, all: number) => `${found} / ${all} inci`,

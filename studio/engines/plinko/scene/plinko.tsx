@@ -1,6 +1,7 @@
 import { timesOf } from '../../../client/play/facts.ts'
 import { LastResults } from '../../../client/play/results.tsx'
 import type { PartProps, SceneModule } from '../../../client/play/scene.ts'
+import { SealCard } from '../../../client/play/seal-card.tsx'
 import { Choice } from '../../../client/play/choice.tsx'
 import { clamp } from '../../../client/stage/ease.ts'
 import { useLang } from '../../../client/texts/texts.ts'
@@ -11,6 +12,7 @@ import {
   type PlinkoView,
   type PlinkoWager,
 } from '../rules.ts'
+import { plinkoOdds } from '../maths.ts'
 import { plinkoWordsEn } from '../rules.en.ts'
 import { plinkoWordsTr } from '../rules.tr.ts'
 import { plinkoSounds } from '../sound.ts'
@@ -106,7 +108,7 @@ const History = ({ told: { last } }: { told: PlinkoTold }) => {
   )
 }
 
-const Aside = ({ scene }: Props) => {
+const Aside = ({ scene, seed, state }: Props) => {
   const lang = useLang()
   const texts = plinkoPhrases[lang]
   const told = scene as PlinkoTold
@@ -118,6 +120,7 @@ const Aside = ({ scene }: Props) => {
         results={told.last.map(({ price, hue }) => ({ text: timesOf(price, lang), hue }))}
       />
       <History told={told} />
+      <SealCard seed={seed} round={state.round} />
     </aside>
   )
 }
@@ -129,6 +132,7 @@ export const plinkoScene: SceneModule<PlinkoConfig, PlinkoWager, never, PlinkoVi
   Controls,
   Aside,
   sounds: plinkoSounds,
+  odds: plinkoOdds,
   words: { tr: plinkoWordsTr, en: plinkoWordsEn },
   main: (_, lang) => ({ bet: plinkoPhrases[lang].drop, act: null }),
   turn: ({ risk, rows }, by) => ({ risk, rows: clamp(rows + by, 8, 16) }),

@@ -8,7 +8,7 @@ export const plinkoPhrases = {
     drop: 'Boncuğu bırak',
     last: 'Son düşüşler',
     hundred: (n: number) => `Son ${n} boncuk`,
-    slots: 'Gözlerin katları',
+    slots: 'Gözlerin çarpanları',
     none: 'Henüz boncuk düşmedi.',
   },
   en: {

@@ -64,6 +64,8 @@ export const fromStudio = z.discriminatedUnion('t', [
     re: z.nullable(z.string()),
     error: refusal,
     waitMs: z.optional(whole),
+    /** With `playing_elsewhere`: the game, room or table in which a round of theirs runs. */
+    game: z.optional(z.string()),
   }),
   z.object({ t: z.literal('pong'), now: whole, at: whole }),
 ])

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { money } from '../../protocol/values.ts'
+import { money, running } from '../../protocol/values.ts'
 import { table } from './tables.ts'
 import { whole } from './values.ts'
 
@@ -17,6 +17,8 @@ export const open = {
     mode: z.enum(['real', 'demo']),
     table,
     balance: money,
+    /** What this player plays now, here or anywhere. */
+    running: z.nullable(running),
     now: whole,
   }),
 }

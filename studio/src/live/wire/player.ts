@@ -22,6 +22,8 @@ export const refusals = [
   'over_limit',
   'under_limit',
   'bad_request',
+  // the id is of no stake of this player's
+  'not_found',
   'too_fast',
   'not_seated',
   'seat_taken',

@@ -8,6 +8,15 @@ export type PlayingRow = Selectable<Schema['playing']>
 export const findPlaying = (db: Db, player: string): Promise<PlayingRow | undefined> =>
   db.selectFrom('playing').selectAll().where('player', '=', player).executeTakeFirst()
 
+/** The same as others are told it. */
+export const runningOf = async (
+  db: Db,
+  player: string,
+): Promise<{ roundId: string; game: string } | null> => {
+  const row = await findPlaying(db, player)
+  return row ? { roundId: row.round, game: row.game } : null
+}
+
 /**
  * Puts a player into a round of a live table, or leaves them there; what runs elsewhere where there is something.
  */
