@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { openDatabase } from '../database/src/database.ts'
 import { sign } from '../server/src/providers/signature.ts'
+import { nodeFlags } from '../tools/node-flags.ts'
 
 /*
  * The house as `bin/start` runs it, with many players at play: the real server with all its jobs,
@@ -46,6 +47,7 @@ export type Ports = { site: number; studio: number }
 
 const environment = (url: string, ports: Ports) => ({
   ...process.env,
+  NODE_ENV: 'production',
   PORT: String(ports.site),
   STUDIO_PORT: String(ports.studio),
   DATABASE_URL: url,
@@ -66,7 +68,7 @@ export const openHouse = async (
 ): Promise<{ site: number; studio: number }> => {
   const env = environment(url, ports)
   const start = (main: string) => {
-    const child = spawn(process.execPath, [join(import.meta.dirname, '..', main)], {
+    const child = spawn(process.execPath, [...nodeFlags, join(import.meta.dirname, '..', main)], {
       env,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })

@@ -11,11 +11,15 @@ import { root } from './root.ts'
 import { keepSold } from './sold-versions.ts'
 
 /*
- * `npm run studio:figures [slug …] [-- --for seconds]`: makes the PAR sheets of all titles whose rules or config have
- * changed. Sampled ones take minutes: their batches are kept, so that an interrupted run goes on where it was. What was
- * sold before is kept as it was.
+ * `npm run studio:figures [slug …] [-- --for seconds] [-- --again]`: makes the PAR sheets of all titles whose rules or
+ * config have changed, with `--again` of all. Sampled ones take minutes: their batches are kept, so that an interrupted
+ * run goes on where it was. What was sold before is kept as it was.
  */
 
+const args = process.argv.slice(2)
+/** What is made of the maths has changed, not the maths: a figure more, another formula. */
+const again = args.includes('--again')
+if (again) args.splice(args.indexOf('--again'), 1)
 const spins = 2_000_000_000
 const scratch = join(root, 'node_modules/.cache/figures')
 
@@ -61,7 +65,7 @@ const write = (par: Par): void => {
 const makeRoom = (game: RoomGame): void => {
   const before = readPar(game.slug)
   const usual = JSON.stringify(game.usual)
-  if (before?.maths !== game.maths || JSON.stringify(before.usual) !== usual)
+  if (again || before?.maths !== game.maths || JSON.stringify(before.usual) !== usual)
     write(makeRoomPar(game))
 }
 
@@ -70,7 +74,7 @@ const make = async (title: AnyTitle, until: number): Promise<boolean> => {
   const maths = mathsOf(title)
   const usual = JSON.stringify(title.usual)
   const before = readPar(title.slug)
-  if (before?.maths === maths && JSON.stringify(before.usual) === usual) return true
+  if (!again && before?.maths === maths && JSON.stringify(before.usual) === usual) return true
   const { kept, save, forget } = batchesOf(`${title.slug}-${maths}`)
   const started = Date.now()
   const effort: Effort = {
@@ -97,7 +101,6 @@ const make = async (title: AnyTitle, until: number): Promise<boolean> => {
   }
 }
 
-const args = process.argv.slice(2)
 const at = args.indexOf('--for')
 const seconds = at === -1 ? Infinity : +(args.splice(at, 2)[1] ?? 60)
 const until = Date.now() + 1000 * seconds

@@ -4,6 +4,7 @@ import { readEnv } from '../server/src/env.ts'
 import { build, isBuilt } from './build.ts'
 import { keepRunning } from './keep-running.ts'
 import { prepareOnceThere } from './migrate.ts'
+import { nodeFlags } from './node-flags.ts'
 import { root } from './root.ts'
 
 /**
@@ -23,7 +24,7 @@ const start = async (): Promise<void> => {
     keepRunning(
       {
         name,
-        command: [process.execPath, '--disable-proto=throw', join(root, script)],
+        command: [process.execPath, ...nodeFlags, join(root, script)],
         cwd: root,
         env: { ...own, ...common },
       },

@@ -24,6 +24,8 @@ export const aProduct = async (): Promise<{ port: number; end(): void }> => {
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  // A bench that fails leaves no house behind it, to be in the way of the next.
+  process.once('exit', () => child.kill('SIGTERM'))
   for (let tries = 0; tries < 240; tries += 1) {
     const ready = await fetch(`http://localhost:${port}/ready`).then(
       (answer) => answer.ok,
@@ -32,7 +34,6 @@ export const aProduct = async (): Promise<{ port: number; end(): void }> => {
     if (ready) return { port, end: () => void child.kill('SIGTERM') }
     await new Promise((resolve) => setTimeout(resolve, 1_000))
   }
-  child.kill('SIGTERM')
   throw new Error('the product did not get ready')
 }
 

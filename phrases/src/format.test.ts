@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   formatAmountShort,
   formatCount,
+  formatReturn,
   formatEnd,
   formatMoney,
   formatStart,
@@ -40,4 +41,22 @@ test('an end of day is said as the day that it ends, whichever clock is read', (
   expect(formatTime(midnight, 'tr', true)).toBe('00:00')
   expect(formatEnd('2026-11-23T17:00:00Z', 'tr', true)).toBe('23.11.2026 20:00')
   expect(formatStart('2026-11-23T17:00:00Z', 'en', false)).toBe('23.11.2026, 8:00 pm')
+})
+
+test('a declared return is one figure, two where wagers differ, and says its width where it is sampled', () => {
+  const [one, two, sampled] = [
+    { rtp: '96.12' },
+    { rtp: '96.25', rtpMost: '97.00' },
+    { rtp: '96.39', rtpWithin: '0.03' },
+  ]
+  expect([one, two, sampled].map((game) => formatReturn(game, 'tr'))).toEqual([
+    '%96,12',
+    '%96,25–97,00',
+    '%96,39 ± 0,03',
+  ])
+  expect([one, two, sampled].map((game) => formatReturn(game, 'en'))).toEqual([
+    '96.12%',
+    '96.25–97.00%',
+    '96.39% ± 0.03',
+  ])
 })

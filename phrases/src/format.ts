@@ -63,6 +63,21 @@ export const formatAmountShort = (amount: string, lang: Lang): string => {
 export const formatPercent = (percent: string, lang: Lang): string =>
   lang === 'tr' ? `%${percent.replace('.', ',')}` : `${percent}%`
 
+type Return = { rtp: string; rtpMost?: string | undefined; rtpWithin?: string | undefined }
+
+/**
+ * A game's declared return: "%96,48"; "%96,25–97,00" where wagers or decisions differ, "%96,39 ± 0,03" where it is
+ * sampled.
+ */
+export const formatReturn = ({ rtp, rtpMost, rtpWithin }: Return, lang: Lang): string => {
+  if (rtpMost !== undefined)
+    return lang === 'tr'
+      ? `${formatPercent(rtp, lang)}–${rtpMost.replace('.', ',')}`
+      : `${rtp}–${formatPercent(rtpMost, lang)}`
+  if (rtpWithin === undefined) return formatPercent(rtp, lang)
+  return `${formatPercent(rtp, lang)} ± ${lang === 'tr' ? rtpWithin.replace('.', ',') : rtpWithin}`
+}
+
 /** 12345 → "12.345" in Turkish, "12,345" in English. A whole number. */
 export const formatCount = (n: number, lang: Lang): string => grouped(String(n), lang)
 

@@ -56,10 +56,17 @@ export type Rules<Config, Wager, State, Action, View> = {
 export type Named = (letter: string) => string | undefined
 
 /** The rules as text, and what a view says aloud (screen reader, history, mail). Money is said by who knows the stake. */
-export type Words<Config, View> = {
+export type Words<Config, View, Wager = unknown> = {
   /** Headings and paragraphs of the game's own rules. */
   rules(config: Config, figures: Figures): readonly { title: string; text: readonly string[] }[]
   say(config: Config, view: View, named?: Named): readonly string[]
+  /**
+   * How a round is played that spread, hits and percentiles are of: the wager, and what is decided. Absent where there is
+   * nothing to choose.
+   */
+  usual?(config: Config, usual: Wager): string
+  /** A part of the return by its name in the figures; absent where the names are those of any game (`base`, `feature`). */
+  part?(name: string): string
 }
 
 /** How a figure is known. */
@@ -89,6 +96,8 @@ export type Figures = {
   /** The highest payable price, times the stake, rounded up to hundredths, and one round in so many pays it. */
   maxWin: string
   topEvery: number
+  /** Of a chance that is sampled: how often it was met, and half the width of its interval at 99 %, percent of it. */
+  topMet?: { hits: number; percentAt99: number }
   /** 5th, 50th, 95th percentile of what is left of 100 and of 1,000 rounds, percent of what was staked. */
   returns: { of100: readonly [number, number, number]; of1000: readonly [number, number, number] }
   /** That many percent of rounds pay no more than so much, times the stake with two places. */
@@ -142,7 +151,7 @@ export type Engine<Config, Wager, State, Action, View> = {
   featured?(view: View): boolean
   /** `usual`: the wager with which the title opens, which `sigma`, `hitRate`, `smallWins` and `returns` are of. */
   figures(config: Config, usual: Wager, effort: Effort): Figures | Promise<Figures>
-  words: Readonly<Record<Lang, Words<Config, View>>>
+  words: Readonly<Record<Lang, Words<Config, View, Wager>>>
 }
 
 /** Keeps the types of an engine's parts together; where engines of many kinds stand in one list, see index.ts. */
@@ -159,6 +168,16 @@ export type RoomRules<Config> = {
 /** The room's clock in milliseconds, as its rules as text tell it. */
 export type RoomTerms<Config> = Config & { betMs: number; restMs: number }
 
+/** As `Words`, of a room. */
+export type RoomWords<Config, Usual> = {
+  rules(
+    terms: RoomTerms<Config>,
+    figures: Figures,
+  ): readonly { title: string; text: readonly string[] }[]
+  /** How a bet is played that figures of spread are of. */
+  usual(usual: Usual): string
+}
+
 /** A game that all who are there play together, by the clock of its room (src/rooms). */
 export type RoomEngine<Config, Usual> = {
   kind: 'room'
@@ -167,15 +186,7 @@ export type RoomEngine<Config, Usual> = {
   rules: RoomRules<Config>
   /** `usual`: the bet of which figures of spread are. Exact, and made in a moment. */
   figures(config: Config, usual: Usual): Figures
-  words: Readonly<
-    Record<
-      Lang,
-      (
-        terms: RoomTerms<Config>,
-        figures: Figures,
-      ) => readonly { title: string; text: readonly string[] }[]
-    >
-  >
+  words: Readonly<Record<Lang, RoomWords<Config, Usual>>>
 }
 
 export const defineRoomEngine = <Config, Usual>(

@@ -22,6 +22,8 @@ export type DrawnFigures = {
   sigma: string
   volatility: 1 | 2 | 3 | 4 | 5
   maxWin: string
+  /** One round in so many pays it. */
+  topEvery: number
 }
 
 export type Played = { outcome: Outcome; payoutKurus: bigint }

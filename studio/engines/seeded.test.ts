@@ -1,11 +1,17 @@
 import { createHash, createHmac, createSecretKey, randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import inciAvi from '../titles/inci-avi.ts'
+import ankaAtesi from '../titles/anka-atesi.ts'
 import { verifyDraws } from '../src/maths/verify.ts'
+import type { payoutsOf } from '../src/rounds/payouts.ts'
 import { anywhereRules } from './anywhere/rules.ts'
 import { lively, playBoth } from './anywhere/test-anywhere.ts'
+import type { cascadeEngine } from './cascade/cascade.ts'
+import { cascadeOracle } from './cascade/oracle.ts'
+import type { settle as settleRoom } from './crash/room.ts'
 import { minesOracle } from './mines/oracle.ts'
 import { minesRules } from './mines/rules.ts'
+import { symbolIds } from './reels/symbols.ts'
 import { drawsOf, sketchedDraw } from './test-draws.ts'
 import { seeded, type Bug } from './test-seeded.ts'
 
@@ -75,6 +81,110 @@ describe('planted bugs', () => {
     ],
   ] as const)('pay anywhere: %s', (_, bug) => {
     expect(differing(anywhereWith(bug))).toBeGreaterThan(0)
+  })
+
+  const cascadeFile = 'engines/cascade/cascade.ts'
+  const anka = ankaAtesi.config
+  /** At how many stops a spin pays something else than the oracle says. */
+  const cascadesDiffer = (...bugs: Omit<Bug, 'file'>[]): number => {
+    const planted = bugs.map((bug) => ({ ...bug, file: cascadeFile }))
+    const files = ['engines/reels/slot.ts', cascadeFile]
+    const make = seeded(files, planted, 'cascadeEngine', { symbolIds }) as typeof cascadeEngine
+    const [engine, draw] = [make(anka), sketchedDraw(11)]
+    const alone = { ...anka, freeSpins: { ...anka.freeSpins, awards: [0, 0, 0] } }
+    let differs = 0
+    for (let i = 0; i < 2_000; i += 1) {
+      const stops = anka.strips.map((strip) => draw(strip.length))
+      if (engine.base(stops).pay !== cascadeOracle(alone, drawsOf(...stops))) differs += 1
+    }
+    return differs
+  }
+
+  it.each([
+    ['one too many', { was: 'as number) * ways', is: 'as number) * (ways + 1)' }],
+    [
+      'one too few on each reel',
+      { was: 'ways *= here.length', is: 'ways *= here.length - 1 || 1' },
+    ],
+    [
+      'the bottom row is not looked at',
+      { was: 'const here = [0, 1, 2]', is: 'const here = [0, 1]' },
+    ],
+  ] as const)('ways off by one: %s', (_, bug) => {
+    expect(cascadesDiffer()).toBe(0)
+    expect(cascadesDiffer(bug)).toBeGreaterThan(0)
+  })
+
+  it.each([
+    [
+      'the first stake for all',
+      { was: '(stakesKurus[i] ?? 0n) * BigInt(pay)', is: '(stakesKurus[0] ?? 0n) * BigInt(pay)' },
+    ],
+    ['the pay of its neighbour', { was: 'wished[i] ?? 0n', is: 'wished[i ^ 1] ?? 0n' }],
+  ] as const)('payout of another stake: %s', (_, bug) => {
+    const file = 'src/rounds/payouts.ts'
+    const differ = (...bugs: Bug[]): number => {
+      const settle = seeded([file], bugs, 'payoutsOf') as typeof payoutsOf
+      const draw = sketchedDraw(12)
+      let differs = 0
+      for (let i = 0; i < 200; i += 1) {
+        // A first stake and the further one of a double: each with its own pay, none at the cap.
+        const round = [1, 2].map(() => ({ stake: BigInt(100 * (1 + draw(40))), pay: draw(400) }))
+        const rules = { settle: () => round.map(({ pay }) => pay) }
+        const { paidKurus } = settle(
+          { rules, config: {}, capHundredths: 1_000_000 } as never,
+          {},
+          round.map(({ stake }) => stake),
+        )
+        const told = round.map(({ stake, pay }) => (stake * BigInt(pay)) / 100n)
+        if (paidKurus.join() !== told.join()) differs += 1
+      }
+      return differs
+    }
+    expect(differ()).toBe(0)
+    expect(differ({ ...bug, file })).toBeGreaterThan(100)
+  })
+
+  it.each([
+    [
+      'of the room’s first bet',
+      {
+        was: 'payoutKurus: (stakeKurus * BigInt(pay)) / 100n',
+        is: 'payoutKurus: ((bets[0] as RoomBet).stakeKurus * BigInt(pay)) / 100n',
+      },
+    ],
+    [
+      'at the multiple of another',
+      { was: '(byBet.get(id) as Out).multiple', is: '[...byBet.values()].at(-1).multiple' },
+    ],
+  ] as const)('payout of another stake: a room pays %s', (_, bug) => {
+    const file = 'engines/crash/room.ts'
+    const config = { percent: 97, cap: 1_000_000, capKurus: 50_000_000n, roomKurus: 2_000_000_000n, delayMs: 150 } // prettier-ignore
+    const differ = (...bugs: Bug[]): number => {
+      const files = ['engines/chance.ts', 'engines/crash/flight.ts', file]
+      const settle = seeded(files, bugs, 'settle') as typeof settleRoom
+      const draw = sketchedDraw(13)
+      let differs = 0
+      for (let i = 0; i < 200; i += 1) {
+        const x = 101 + draw(900)
+        const bets = [1, 2, 3].map((of) => ({
+          id: `bet ${of}`,
+          player: `${of}`,
+          mode: 'real' as const,
+          place: 0 as const,
+          stakeKurus: BigInt(100 * (1 + draw(500))),
+          auto: 101 + draw(900),
+          state: 'taken' as const,
+          clicked: null,
+        }))
+        const told = bets.map(({ stakeKurus, auto }) => (auto <= x ? (stakeKurus * BigInt(auto)) / 100n : 0n)) // prettier-ignore
+        const paid = settle(config, { bellAt: 0, flight: { takeoffAt: 0, x }, bets }, false)
+        if (paid.map(({ payoutKurus }) => payoutKurus).join() !== told.join()) differs += 1
+      }
+      return differs
+    }
+    expect(differ()).toBe(0)
+    expect(differ({ ...bug, file })).toBeGreaterThan(50)
   })
 
   const minesFiles = ['engines/chance.ts', 'engines/mines/rules.ts']

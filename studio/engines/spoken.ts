@@ -9,6 +9,8 @@ export type Numbers = {
   times(hundredths: number): string
   /** "97.00": "%97,00" or "97.00%". */
   percent(decimal: string): string
+  /** 7.1: "%7,1" or "7.1%". */
+  share(value: number): string
   whole(value: number): string
 }
 
@@ -19,10 +21,11 @@ const numbersOf = (lang: Lang): Numbers => {
   })
   const short = new Intl.NumberFormat(locales[lang], { maximumFractionDigits: 2 })
   const whole = new Intl.NumberFormat(locales[lang], { maximumFractionDigits: 0 })
+  const signed = (written: string) => (lang === 'tr' ? `%${written}` : `${written}%`)
   return {
     times: (hundredths) => `${short.format(hundredths / 100)}×`,
-    percent: (decimal) =>
-      lang === 'tr' ? `%${fixed.format(+decimal)}` : `${fixed.format(+decimal)}%`,
+    percent: (decimal) => signed(fixed.format(+decimal)),
+    share: (value) => signed(short.format(value)),
     whole: (value) => whole.format(value),
   }
 }

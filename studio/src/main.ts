@@ -17,6 +17,7 @@ import { addLiveRoutes } from './live/routes.ts'
 import type { Log } from './log.ts'
 import { createWitness } from '../../settings/src/witness.ts'
 import { addParPages } from './par/routes.ts'
+import { addReturnsForOperator } from './meters/for-operator.ts'
 import { createReturnsWatch, declaredReturns } from './meters/returns.ts'
 import { studioPart } from './part.ts'
 import { deleteStale } from './players/store.ts'
@@ -200,7 +201,8 @@ const start = async () => {
   // Whoever watches over it starts it anew: then it waits for the tables again.
   const rooms = await furnish(env, app, database, () => void stop(1))
   const { db, seal, playables, outbox, rounds, live, keys } = rooms
-  const watch = createReturnsWatch(await declaredReturns(), log)
+  const returns = await declaredReturns()
+  const watch = createReturnsWatch(returns, log)
   addMetrics(app, {
     env,
     waiting: () => pendingCalls(db.read),
@@ -221,6 +223,7 @@ const start = async () => {
   addLiveRoutes(app, { env, keys, live, rooms: rooms.rooms })
   addRoomRoutes(app, env, rooms.rooms)
   await addParPages(app, parentsOf(env))
+  addReturnsForOperator(app, { env, db: db.read, games: returns })
   addRoundsForOperator(app, { db: db.read, keys, flown: rooms.rooms.flown })
   addFreeSpinsForOperator(app, { db, playables, keys })
   close = () => closeAll(app, leave, rooms)

@@ -9,7 +9,17 @@ const anApp = (publicUrl?: string) => {
     env: { publicUrl, trustProxy: false, operatorToken },
     waiting: async () => ({ count: 3n, oldest: new Date(10_000) }),
     tables: () => [{ id: 'felek-blackjack', open: true, players: 4 }],
-    returns: () => [{ game: 'nazar', rtp: 99.125, low: 95, high: 98, outside: true }],
+    returns: () => [
+      {
+        game: 'nazar',
+        rtp: 99.125,
+        n: 12_345.6,
+        at95: { low: 95.5, high: 97.5 },
+        at999: { low: 95, high: 98 },
+        outside: true,
+      },
+      { game: 'duses', rtp: 96, n: 20_000, at95: { low: null, high: 98.125 }, at999: { low: null, high: 99 }, outside: false }, // prettier-ignore
+    ],
     counts: () => [{ game: 'nazar', stake_band: 2, rounds: 900, features: 7, tops: 1 }],
     clock: () => 17_500,
   })
@@ -35,6 +45,16 @@ test('spins are counted by status with their times, and what waits for the walle
   expect(lines).toContain('felek_studio_outbox_waiting 3')
   expect(lines).toContain('felek_studio_outbox_oldest_seconds 7.5')
   expect(lines).toContain('felek_studio_return_outside{game="nazar"} 1')
+  const band = 'felek_studio_return_band_percent'
+  for (const line of [
+    'felek_studio_return_rounds{game="nazar"} 12345',
+    `${band}{game="nazar",share="95",edge="low"} 95.50`,
+    `${band}{game="nazar",share="95",edge="high"} 97.50`,
+    `${band}{game="nazar",share="99.9",edge="low"} 95.00`,
+    `${band}{game="duses",share="99.9",edge="high"} 99.00`,
+  ])
+    expect(lines).toContain(line)
+  expect(lines.some((line) => line.startsWith(`${band}{game="duses",share="95",edge="low"`))).toBe(false) // prettier-ignore
   for (const [of, count] of [
     ['rounds', 900],
     ['features', 7],

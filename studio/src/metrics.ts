@@ -66,6 +66,9 @@ const counted = [
   ['tops', 'Of these, those that paid the most that their game pays.'],
 ] as const
 
+const bandLine = (game: string, share: string, edge: 'low' | 'high', value: number): string =>
+  `felek_studio_return_band_percent{game="${game}",share="${share}",edge="${edge}"} ${value.toFixed(2)}`
+
 /** What games gave back, and how often what is rare came. */
 const moneyLines = (returns: readonly Return[], counts: readonly Counts[]): string[] => [
   ...gauge(
@@ -79,6 +82,21 @@ const moneyLines = (returns: readonly Return[], counts: readonly Counts[]): stri
     'felek_studio_return_percent',
     'What a game gave back for real money in thirty days.',
     returns.map(({ game, rtp }) => `felek_studio_return_percent{game="${game}"} ${rtp.toFixed(2)}`),
+  ),
+  ...gauge(
+    'felek_studio_return_band_percent',
+    'Between what that return may lie, by the share of samples that lie so.',
+    returns.flatMap(({ game, at95, at999 }) =>
+      [['95', at95] as const, ['99.9', at999] as const].flatMap(([share, { low, high }]) => [
+        ...(low === null ? [] : [bandLine(game, share, 'low', low)]),
+        bandLine(game, share, 'high', high),
+      ]),
+    ),
+  ),
+  ...gauge(
+    'felek_studio_return_rounds',
+    'As good as so many rounds of equal stakes that return is of.',
+    returns.map(({ game, n }) => `felek_studio_return_rounds{game="${game}"} ${Math.floor(n)}`),
   ),
   ...counted.flatMap(([of, says]) =>
     gauge(

@@ -61,8 +61,6 @@ export const games: Shape<typeof tr> = {
   stake: 'Stake',
   stakeRange: '{min} – {max} TL',
   maxWin: 'Highest',
-  rtpBetween: '{least} – {most}',
-  rtpWithin: '{rtp} ± {points}',
   topEvery: 'Top win comes',
   topEveryOf: 'once in {n, number} rounds',
   isNew: 'New',

@@ -59,9 +59,6 @@ export const games = {
   stake: 'Bahis',
   stakeRange: '{min} – {max} TL',
   maxWin: 'En yüksek',
-  /** RTP of a game whose wagers differ, and of one that is sampled. */
-  rtpBetween: '{least} – {most}',
-  rtpWithin: '{rtp} ± {points}',
   topEvery: 'En yüksek kazanç olasılığı',
   topEveryOf: '{n, number} turda bir',
   isNew: 'Yeni',

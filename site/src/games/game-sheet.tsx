@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react'
 import type { Game } from '@felek/contract/src/games.ts'
-import { formatAmountShort, formatCount } from '@felek/phrases/src/format.ts'
+import { formatAmountShort, formatCount, formatReturn } from '@felek/phrases/src/format.ts'
 import { Sheet } from '@felek/ui/src/sheet.tsx'
 import { Volatility } from '@felek/ui/src/volatility.tsx'
 import { useLang } from '../lib/i18n.ts'
@@ -11,16 +11,14 @@ import { featureWord } from './feature-word.ts'
 import { closeGameSheet, openGameSheet } from './open-game.ts'
 import { PlayButtons } from './play-buttons.tsx'
 import { useSimilarGames } from './use-games.ts'
-import { useRtpText } from './use-rtp-text.ts'
 import { useVolatilityWord } from './use-volatility-word.ts'
 
 const Figures = ({ game }: { game: Game }) => {
   const t = useTranslations('games')
   const lang = useLang()
   const word = useVolatilityWord()
-  const rtpText = useRtpText()
   const figures = [
-    [t('rtp'), rtpText(game)],
+    [t('rtp'), formatReturn(game, lang)],
     [
       t('volatility'),
       <>

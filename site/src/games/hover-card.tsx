@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import type { Game } from '@felek/contract/src/games.ts'
-import { formatPercent } from '@felek/phrases/src/format.ts'
+import { formatReturn } from '@felek/phrases/src/format.ts'
 import { Volatility } from '@felek/ui/src/volatility.tsx'
 import { useLang } from '../lib/i18n.ts'
 import { paths } from '../paths.ts'
@@ -28,10 +28,10 @@ export const HoverCard = ({ game }: { game: Game }) => {
         className="absolute right-1.5 top-1.5 flex size-9 items-center justify-center rounded-control bg-art-night/70 text-on-art hover:bg-art-night"
       />
       <div className="p-2.5">
-        <p className="flex items-center justify-between text-12">
+        <p className="flex flex-wrap items-center justify-between gap-x-2 text-12">
           <span className="tabular">
             <span className="text-text-2">{t('rtp')}</span>{' '}
-            <span className="font-money">{formatPercent(game.rtp, lang)}</span>
+            <span className="font-money">{formatReturn(game, lang)}</span>
           </span>
           <span className="flex items-center gap-1 font-label">
             <Volatility level={game.volatility} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
 import { games, type Game } from '@felek/contract/src/games.ts'
-import { formatAmountShort, formatCount } from '@felek/phrases/src/format.ts'
+import { formatAmountShort, formatCount, formatReturn } from '@felek/phrases/src/format.ts'
 import { Volatility } from '@felek/ui/src/volatility.tsx'
 import { useLang } from '../lib/i18n.ts'
 import { callQuery } from '../lib/query.ts'
@@ -10,16 +10,14 @@ import { GameGrid } from './game-grid.tsx'
 import { GameTile } from './game-tile.tsx'
 import { PlayFacts } from './play-facts.tsx'
 import { PlayOthers } from './play-others.tsx'
-import { useRtpText } from './use-rtp-text.ts'
 import { useVolatilityWord } from './use-volatility-word.ts'
 
 const Facts = ({ game }: { game: Game }) => {
   const t = useTranslations('games')
   const lang = useLang()
   const word = useVolatilityWord()
-  const rtpText = useRtpText()
   const facts = [
-    [t('rtpLong'), rtpText(game)],
+    [t('rtpLong'), formatReturn(game, lang)],
     [
       t('volatility'),
       <span key="v" className="inline-flex items-center gap-1.5">

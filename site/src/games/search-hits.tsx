@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import type { Game, Table } from '@felek/contract/src/games.ts'
-import { formatPercent } from '@felek/phrases/src/format.ts'
+import { formatReturn } from '@felek/phrases/src/format.ts'
 import { buttonClass } from '@felek/ui/src/button.tsx'
 import { EmptyState } from '@felek/ui/src/empty-state.tsx'
 import { Skeleton } from '@felek/ui/src/skeleton.tsx'
@@ -45,7 +45,7 @@ const Hit = ({ game, onClose }: { game: Game; onClose: () => void }) => {
           </span>
         </span>
         <span className="tabular text-12 text-text-2">
-          {t('rtp')} {formatPercent(game.rtp, lang)}
+          {t('rtp')} {formatReturn(game, lang)}
         </span>
         <Volatility level={game.volatility} className="text-text-2" />
       </Link>

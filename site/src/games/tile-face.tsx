@@ -1,7 +1,7 @@
 import Heart from 'lucide-react/icons/heart'
 import { useTranslations } from 'use-intl/react'
 import type { Game } from '@felek/contract/src/games.ts'
-import { formatPercent } from '@felek/phrases/src/format.ts'
+import { formatReturn } from '@felek/phrases/src/format.ts'
 import { ArtBadge } from '@felek/ui/src/badge.tsx'
 import { Volatility } from '@felek/ui/src/volatility.tsx'
 import { useLang } from '../lib/i18n.ts'
@@ -20,13 +20,18 @@ const Meta = ({ game, meta }: { game: Game; meta: 'provider' | 'figures' }) => {
         </span>
       </span>
     )
+  // A range, or a figure with its width, has no room beside all else on a tile.
+  const isLong = game.rtpMost !== undefined || game.rtpWithin !== undefined
   return (
     <span className="flex items-center justify-between gap-1 text-12 text-text-3">
       <span className="tabular truncate">
-        <span className="max-sm:sr-only">{t('rtp')} </span>
-        {formatPercent(game.rtp, lang)}
+        <span className={isLong ? 'sr-only' : 'max-sm:sr-only'}>{t('rtp')} </span>
+        {formatReturn(game, lang)}
       </span>
-      <Volatility level={game.volatility} className="text-text-2" />
+      <Volatility
+        level={game.volatility}
+        className={isLong ? 'text-text-2 max-sm:hidden' : 'text-text-2'}
+      />
     </span>
   )
 }

@@ -2,7 +2,7 @@ import Volume2 from 'lucide-react/icons/volume-2'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import type { Game } from '@felek/contract/src/games.ts'
-import { formatAmountShort, formatCount, formatPercent } from '@felek/phrases/src/format.ts'
+import { formatAmountShort, formatCount, formatReturn } from '@felek/phrases/src/format.ts'
 import { buttonClass } from '@felek/ui/src/button.tsx'
 import { useLang } from '../lib/i18n.ts'
 import { useLooksSignedIn } from '../lib/session.ts'
@@ -15,7 +15,7 @@ const Facts = ({ game }: { game: Game }) => {
   const t = useTranslations('games')
   const lang = useLang()
   const facts = [
-    [t('rtp'), formatPercent(game.rtp, lang)],
+    [t('rtp'), formatReturn(game, lang)],
     [
       t('stake'),
       t('stakeRange', {

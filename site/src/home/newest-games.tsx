@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import type { Game } from '@felek/contract/src/games.ts'
-import { formatPercent } from '@felek/phrases/src/format.ts'
+import { formatReturn } from '@felek/phrases/src/format.ts'
 import { buttonClass } from '@felek/ui/src/button.tsx'
 import { Volatility } from '@felek/ui/src/volatility.tsx'
 import { Cover } from '../games/cover.tsx'
@@ -72,7 +72,7 @@ export const NewestGames = () => {
                 </p>
                 <p className="mt-1.5 flex items-center gap-2 text-12 text-text-2">
                   <span className="tabular">
-                    {tGames('rtp')} {formatPercent(game.rtp, lang)}
+                    {tGames('rtp')} {formatReturn(game, lang)}
                   </span>
                   <Volatility level={game.volatility} />
                 </p>

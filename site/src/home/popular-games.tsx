@@ -2,7 +2,7 @@ import Play from 'lucide-react/icons/play'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import type { Game } from '@felek/contract/src/games.ts'
-import { formatCount, formatPercent } from '@felek/phrases/src/format.ts'
+import { formatCount, formatReturn } from '@felek/phrases/src/format.ts'
 import { ArtBadge } from '@felek/ui/src/badge.tsx'
 import { buttonClass } from '@felek/ui/src/button.tsx'
 import { FavouriteButton } from '../games/favourite-button.tsx'
@@ -19,7 +19,7 @@ const Figures = ({ game }: { game: Game }) => {
   const lang = useLang()
   const word = useVolatilityWord()
   const figures = [
-    [t('rtp'), formatPercent(game.rtp, lang)],
+    [t('rtp'), formatReturn(game, lang)],
     [t('volatility'), word(game.volatility)],
     [t('maxWin'), `×${formatCount(game.maxWin, lang)}`],
   ]

@@ -72,13 +72,11 @@ export const OddsButton = ({
   stacked = false,
   className = 'h-11',
 }: Props) => {
-  const written = useOddsText()
   const pick = { eventID: event.eventID, marketID: market.marketID, outcomeID }
   const key = pickKey(pick)
   const chosen = useSlip((s) => s.picks.some((p) => pickKey(p) === key))
   const { odds, suspended } = useOddsNow(pick, market)
   const shown = useShownOdds(odds)
-  const number = shown.odds === null ? '' : written(shown.odds)
   const pickIt = usePicking(event, pick)
   // What is closed can be put down, but not picked.
   const isShut = suspended && !chosen
@@ -116,24 +114,41 @@ export const OddsButton = ({
       {suspended ? (
         <Locked />
       ) : (
-        <span
-          className={classNames(
-            'tabular relative font-money',
-            // "160,00" beside its arrow has no room in the narrowest cells.
-            number.length > 5 ? 'text-13' : 'text-15',
-            // The number stays where it is; its label gives way to the arrow, and under a head it is alone.
-            shown.moved && label && !stacked && (headed ? 'max-md:ml-2.5' : 'ml-2.5'),
-            headed === 'other' && 'md:text-13',
-            !chosen && shown.moved === 'rose' && 'text-pos',
-            !chosen && shown.moved === 'fell' && 'text-neg',
-          )}
-        >
-          {/* Out of the flow: an arrow that comes or goes moves nothing. */}
-          {shown.moved && <Arrow moved={shown.moved} />}
-          {number}
-        </span>
+        <Price shown={shown} chosen={chosen} stacked={stacked} label={label} headed={headed} />
       )}
     </ShellButton>
+  )
+}
+
+type PriceProps = {
+  label: Props['label'] | undefined
+  headed: Props['headed'] | undefined
+  shown: ReturnType<typeof useShownOdds>
+  chosen: boolean
+  stacked: boolean
+}
+
+/** The number and, out of the flow beside it, where it has gone. */
+const Price = ({ shown, chosen, stacked, label, headed }: PriceProps) => {
+  const written = useOddsText()
+  const number = shown.odds === null ? '' : written(shown.odds)
+  return (
+    <span
+      className={classNames(
+        'tabular relative font-money',
+        // "160,00" beside its arrow has no room in the narrowest cells.
+        number.length > 5 ? 'text-13' : 'text-15',
+        // The number stays where it is; its label gives way to the arrow, and under a head it is alone.
+        shown.moved && label && !stacked && (headed ? 'max-md:ml-2.5' : 'ml-2.5'),
+        headed === 'other' && 'md:text-13',
+        !chosen && shown.moved === 'rose' && 'text-pos',
+        !chosen && shown.moved === 'fell' && 'text-neg',
+      )}
+    >
+      {/* Out of the flow: an arrow that comes or goes moves nothing. */}
+      {shown.moved && <Arrow moved={shown.moved} />}
+      {number}
+    </span>
   )
 }
 

@@ -1,5 +1,5 @@
-import { crashRulesEn } from '../../engines/crash/rules.en.ts'
-import { crashRulesTr } from '../../engines/crash/rules.tr.ts'
+import { crashWordsEn } from '../../engines/crash/rules.en.ts'
+import { crashWordsTr } from '../../engines/crash/rules.tr.ts'
 import type { RoomInfo } from '../../engines/crash/room-messages.ts'
 import { actualFact, FactList, KeyList } from '../panels/facts.tsx'
 import { Panel } from '../panels/panel.tsx'
@@ -21,7 +21,7 @@ const Rules = ({ context, room }: { context: CrashContext; room: RoomInfo }) => 
   const [lang, play] = [useLang(), usePlayTexts()]
   const { figures, actual, slug } = context
   const texts = useTexts()
-  const rules = (lang === 'en' ? crashRulesEn : crashRulesTr)(termsOf(room), figures)
+  const rules = (lang === 'en' ? crashWordsEn : crashWordsTr).rules(termsOf(room), figures)
   return (
     <>
       <FactList

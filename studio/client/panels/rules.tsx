@@ -19,11 +19,9 @@ export const Facts = ({ game }: { game: GameInfo }) => {
           [rules.volatility, rules.volatilities[game.volatility - 1] ?? ''],
         ] as const)),
     [rules.maxWin, rules.maxWinTimes(plainMultiple(game.maxWin, lang))],
-    ...('topEvery' in game
-      ? ([
-          [rules.topChance, rules.topEvery(formatCount(game.topEvery, lang))],
-          [rules.smallWins, formatPercent(game.smallWins, lang)],
-        ] as const)
+    [rules.topChance, rules.topEvery(formatCount(game.topEvery, lang))],
+    ...('smallWins' in game
+      ? ([[rules.smallWins, formatPercent(game.smallWins, lang)]] as const)
       : []),
     [rules.stakes, rules.range(formatMoney(game.minStake, lang), formatMoney(game.maxStake, lang))],
     [rules.provider, game.labelName],

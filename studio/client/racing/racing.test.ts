@@ -19,6 +19,7 @@ const race: RacingGame = {
   minStake: '1.00',
   maxStake: '10000.00',
   maxWin: '12.00',
+  topEvery: 37,
   spinMsMin: 10_000,
   runners: [1, 2, 3, 4, 5, 6].map((number) => ({ number, name: `Yarışçı ${number}`, weight: 10 })),
   places: 2,

@@ -30,6 +30,7 @@ const game: RouletteGame = {
   minStake: '1.00',
   maxStake: '25000.00',
   maxWin: '36.00',
+  topEvery: 37,
   spinMsMin: 5_000,
   wheel: [...wheel],
   red: [...red],

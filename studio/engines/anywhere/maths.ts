@@ -81,6 +81,17 @@ const meansOf = (
   }
 }
 
+/** Student's 99 % for the ninety-odd degrees of freedom that 100 batches leave. */
+const at99 = 2.64
+
+/** The standard error of a mean over batches, as a share of it. */
+const errorShareOf = (batches: readonly number[]): number => {
+  const mean = batches.reduce((a, b) => a + b, 0) / batches.length
+  if (mean === 0) return 1
+  const square = batches.reduce((sum, value) => sum + (value - mean) ** 2, 0)
+  return Math.sqrt(square / (batches.length - 1) / batches.length) / mean
+}
+
 /** What whole rounds tell: the cap's share and chance, spread, hits, what is left of many. */
 const roundsOf = (bases: readonly BaseSums[]) => {
   const rounds = bases.map(({ rounds }) => rounds)
@@ -88,6 +99,7 @@ const roundsOf = (bases: readonly BaseSums[]) => {
   const sum = (of: (r: BaseSums['rounds']) => number) => rounds.reduce((all, r) => all + of(r), 0)
   const cut = sum((r) => r.cut) / 100 / total
   const seen = sum((r) => r.cappedSeen)
+  const capped = rounds.map((r) => r.capped)
   const counts = new Map<number, number>()
   for (const { histogram } of rounds)
     for (const [bucket, count] of histogram) counts.set(bucket, (counts.get(bucket) ?? 0) + count)
@@ -99,6 +111,7 @@ const roundsOf = (bases: readonly BaseSums[]) => {
     // What is cut off spreads about as wide as its mean.
     cutError: seen === 0 ? 0 : (cut * Math.SQRT2) / Math.sqrt(seen),
     topEvery: Math.round(total / sum((r) => r.capped)),
+    topMet: { hits: seen, percentAt99: Math.ceil(1000 * at99 * errorShareOf(capped)) / 10 },
     square: sum((r) => r.square) / total,
     hitRate: percentOf(sum((r) => r.hits) / total),
     smallWins: percentOf(sum((r) => r.small) / sum((r) => r.hits)),
@@ -107,9 +120,6 @@ const roundsOf = (bases: readonly BaseSums[]) => {
   }
 }
 
-/** Student's 99 % for the ninety-odd degrees of freedom that 100 batches leave. */
-const at99 = 2.64
-
 /** From batches of base spins and as many of free ones. */
 export const figuresFrom = (
   config: AnywhereConfig,
@@ -117,7 +127,8 @@ export const figuresFrom = (
   frees: readonly FreeSums[],
 ): Figures => {
   const { whole, base, chance } = meansOf(config, bases, frees)
-  const { total, cut, cutError, topEvery, square, hitRate, smallWins, ...left } = roundsOf(bases)
+  const { total, cut, cutError, topEvery, topMet, square, hitRate, smallWins, ...left } =
+    roundsOf(bases)
   const rtp = whole.value - cut
   const sigma = Math.sqrt(square - rtp ** 2)
   return {
@@ -139,6 +150,7 @@ export const figuresFrom = (
     featureEvery: Math.round(1 / chance.value),
     maxWin: hundredths(config.cap),
     topEvery,
+    topMet,
     ...left,
   }
 }

@@ -1,6 +1,12 @@
-import type { Words } from '../define.ts'
+import type { Figures, Words } from '../define.ts'
 import { enNumbers as en } from '../spoken.ts'
 import type { AnywhereConfig, AnywhereState } from './rules.ts'
+
+/** How well the chance of the highest prize is known. */
+const met = ({ topMet }: Figures): string =>
+  topMet === undefined
+    ? ''
+    : ` (± ${en.share(topMet.percentAt99)} at 99%: it was met ${en.whole(topMet.hits)} times in the sample)`
 
 export const anywhereWordsEn: Words<AnywhereConfig, AnywhereState> = {
   rules: (config, figures) => {
@@ -39,7 +45,7 @@ export const anywhereWordsEn: Words<AnywhereConfig, AnywhereState> = {
       {
         title: 'The highest this game pays',
         text: [
-          `${en.times(config.cap)}. When a round reaches it, it ends at once and pays that. One round in about ${en.whole(figures.topEvery)} does.`,
+          `${en.times(config.cap)}. When a round reaches it, it ends at once and pays that. One round in about ${en.whole(figures.topEvery)} does${met(figures)}.`,
         ],
       },
       {

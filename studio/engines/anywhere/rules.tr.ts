@@ -1,6 +1,12 @@
-import type { Words } from '../define.ts'
+import type { Figures, Words } from '../define.ts'
 import { trNumbers as tr } from '../spoken.ts'
 import type { AnywhereConfig, AnywhereState } from './rules.ts'
+
+/** How well the chance of the highest prize is known. */
+const met = ({ topMet }: Figures): string =>
+  topMet === undefined
+    ? ''
+    : ` (yüzde 99 güvenle ± ${tr.share(topMet.percentAt99)}: örneklemede ${tr.whole(topMet.hits)} kez görüldü)`
 
 export const anywhereWordsTr: Words<AnywhereConfig, AnywhereState> = {
   rules: (config, figures) => {
@@ -39,7 +45,7 @@ export const anywhereWordsTr: Words<AnywhereConfig, AnywhereState> = {
       {
         title: 'Oyunun ödediği en yüksek kazanç',
         text: [
-          `${tr.times(config.cap)}. Bu kazanca ulaşan tur hemen biter ve bunu öder. Yaklaşık ${tr.whole(figures.topEvery)} turda bir olur.`,
+          `${tr.times(config.cap)}. Bu kazanca ulaşan tur hemen biter ve bunu öder. Yaklaşık ${tr.whole(figures.topEvery)} turda bir olur${met(figures)}.`,
         ],
       },
       {

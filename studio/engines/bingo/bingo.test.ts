@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { sketchedDraw } from '../test-draws.ts'
+import { bingoOracle } from './oracle.ts'
 import tombalaTitle from '../../titles/tombala.ts'
-import type { DrawnFigures } from '../drawn.ts'
+import type { BetFigures } from '../fixed-odds.ts'
 import { bingoFigures } from './maths.ts'
 import { seeded } from '../../src/games/strips.ts'
 import declared from '../../src/games/rtp.json' with { type: 'json' }
@@ -108,7 +110,7 @@ describe('the return', () => {
       .map(([pay, chance]) => times(chance, rational(BigInt(pay), 100n)))
       .reduce(plus)
     expect(walked).toEqual(byFormula.reduce(plus))
-    const figures = (declared as unknown as Record<string, DrawnFigures>)['tombala'] as DrawnFigures
+    const figures = (declared as unknown as Record<string, BetFigures>)['tombala'] as BetFigures
     expect(figures.rtp).toBe(toPercent(walked))
     expect(figures.hitRate).toBe(toPercent(reached(1, tombala.balls)))
     expect(figures).toEqual(bingoFigures(tombala))
@@ -185,4 +187,20 @@ test('a stage is paid by the ball that fills its row', () => {
     { stage: 2, balls: 60, pay: 250 },
   ])
   expect(prizesOf(tombala, 12, others.slice(0, 60))).toEqual([])
+})
+
+describe('the oracle of tombala', () => {
+  test('a card pays what the oracle pays', () => {
+    const draw = sketchedDraw(7)
+    let won = 0
+    const cards = soak ? 1_000_000 : 4_000
+    for (let i = 0; i < cards; i += 1) {
+      const [serial, balls] = [1 + draw(9_999), drawBalls(tombala, draw)]
+      const pay = prizesOf(tombala, serial, balls).reduce((sum, prize) => sum + prize.pay, 0)
+      const told = bingoOracle(tombala.stages, rowsOf(cardOf(serial)), balls)
+      if (pay !== told) throw new Error(`card ${serial} pays ${pay}, the oracle ${told}`)
+      if (pay > 0) won += 1
+    }
+    expect(won).toBeGreaterThan(cards / 4)
+  })
 })

@@ -1,21 +1,38 @@
-import { hundredths, plus, rational, times, toFloat, toPercent } from '../../src/maths/rational.ts'
-import type { DrawnFigures } from '../drawn.ts'
-import { volatilityOf } from '../law.ts'
+import { hundredths, toPercent } from '../../src/maths/rational.ts'
+import { everyOf, meanOf, spreadOf, type Law } from '../law.ts'
+import type { BetFigures } from '../fixed-odds.ts'
 import { distributionOf, maxPayOf, type BingoData } from './bingo.ts'
 
-export const bingoFigures = (data: BingoData): DrawnFigures => {
-  const pays = [...distributionOf(data)]
-  const mean = pays.map(([pay, chance]) => times(rational(BigInt(pay), 100n), chance)).reduce(plus)
-  const square = pays
-    .map(([pay, chance]) => times(rational(BigInt(pay) ** 2n, 10_000n), chance))
-    .reduce(plus)
-  const hits = pays.filter(([pay]) => pay > 0).map(([, chance]) => chance)
-  const sigma = Math.sqrt(toFloat(square) - toFloat(mean) ** 2)
+const stages = [0, 1, 2] as const
+
+/** What one card returns by what was reached: each stage paid alone. */
+const stageParts = (data: BingoData): NonNullable<BetFigures['parts']> =>
+  Object.fromEntries(
+    stages.map((only) => {
+      const [a, b, c] = stages.map((stage) => (stage === only ? data.stages[stage] : []))
+      const alone = distributionOf({ ...data, stages: [a ?? [], b ?? [], c ?? []] })
+      const law = [...alone].map(([pay, chance]) => ({ pay, chance }))
+      return [`stage${only + 1}`, toPercent(meanOf(law))]
+    }),
+  )
+
+/** Of one card: each is paid by itself. */
+export const bingoFigures = (data: BingoData): BetFigures => {
+  const law: Law = [...distributionOf(data)].map(([pay, chance]) => ({ pay, chance }))
+  const most = maxPayOf(data)
+  const top = law.find(({ pay }) => pay === most)
+  if (!top) throw new Error('no order of the balls pays the most that stands in the prices')
+  const spread = spreadOf(law)
+  const { hitRate, sigma, volatility } = spread
   return {
-    rtp: toPercent(mean),
-    hitRate: toPercent(hits.reduce(plus)),
-    sigma: sigma.toFixed(2),
-    volatility: volatilityOf(sigma),
-    maxWin: hundredths(maxPayOf(data)),
+    rtp: toPercent(meanOf(law)),
+    hitRate,
+    sigma,
+    volatility,
+    maxWin: hundredths(most),
+    topEvery: everyOf(top.chance),
+    parts: stageParts(data),
+    usual: { kind: 'card', numbers: [] },
+    spread,
   }
 }

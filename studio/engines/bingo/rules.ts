@@ -3,14 +3,8 @@ import type { Draw } from '../../src/maths/draw.ts'
 import { hundredths } from '../../src/maths/rational.ts'
 import type { BingoGame } from '../../src/protocol/games.ts'
 import type { Outcome } from '../../src/protocol/rounds.ts'
-import {
-  namesOf,
-  versionOfData,
-  type DrawnFigures,
-  type DrawnRules,
-  type DrawnTitle,
-  type Played,
-} from '../drawn.ts'
+import { namesOf, versionOfData, type DrawnRules, type DrawnTitle, type Played } from '../drawn.ts'
+import type { BetFigures } from '../fixed-odds.ts'
 import { wagerOfBets, type PlacedBet, type Wager } from '../placed.ts'
 import { ballCount, serialMax } from './bingo-cards.ts'
 import { drawBalls, prizesOf, type BingoData } from './bingo.ts'
@@ -21,8 +15,8 @@ const cardsMax = 6
 const spinMs = 2_500
 
 const infoOf = (
-  title: DrawnTitle<BingoData, DrawnFigures>,
-  { rtp, hitRate, volatility, maxWin }: DrawnFigures,
+  title: DrawnTitle<BingoData, BetFigures>,
+  { rtp, hitRate, volatility, maxWin, topEvery }: BetFigures,
 ): BingoGame => ({
   engine: 'bingo',
   ...namesOf(title),
@@ -30,6 +24,7 @@ const infoOf = (
   hitRate,
   volatility,
   maxWin,
+  topEvery,
   minStake: hundredths(cardPricesKurus[0] as bigint),
   maxStake: hundredths((cardPricesKurus.at(-1) as bigint) * BigInt(cardsMax)),
   spinMsMin: spinMs,
@@ -90,7 +85,7 @@ const play = (data: BingoData, placed: readonly PlacedBet[], draw: Draw): Played
   return { outcome, payoutKurus: cards.reduce((sum, { back }) => sum + back, 0n) }
 }
 
-export const bingoRules: DrawnRules<BingoData, DrawnFigures> = {
+export const bingoRules: DrawnRules<BingoData, BetFigures> = {
   gameOf: (title, figures) => {
     const data = title.config
     const info = infoOf(title, figures)

@@ -1,8 +1,8 @@
 import type { Words } from '../define.ts'
 import { enNumbers as en } from '../spoken.ts'
-import { coinPrice, type CoinConfig, type CoinView } from './rules.ts'
+import { coinPrice, type CoinConfig, type CoinView, type CoinWager } from './rules.ts'
 
-export const coinWordsEn: Words<CoinConfig, CoinView> = {
+export const coinWordsEn: Words<CoinConfig, CoinView, CoinWager> = {
   rules: (config, figures) => [
     {
       title: 'How to play',
@@ -36,4 +36,6 @@ export const coinWordsEn: Words<CoinConfig, CoinView> = {
       `${en.times(price)} is on the table; one more right call makes it ${en.times(next ?? 0)}.`,
     ]
   },
+  usual: () => 'one throw; a right call is taken',
+  part: (throws) => (throws === '1' ? 'One throw' : `${throws} throws`),
 }

@@ -1,10 +1,10 @@
 import type { Words } from '../define.ts'
 import { trNumbers as tr } from '../spoken.ts'
-import { coinPrice, type CoinConfig, type CoinView, type Side } from './rules.ts'
+import { coinPrice, type CoinConfig, type CoinView, type CoinWager, type Side } from './rules.ts'
 
 const sideNames: Readonly<Record<Side, string>> = { heads: 'tura', tails: 'yazı' }
 
-export const coinWordsTr: Words<CoinConfig, CoinView> = {
+export const coinWordsTr: Words<CoinConfig, CoinView, CoinWager> = {
   rules: (config, figures) => [
     {
       title: 'Nasıl oynanır',
@@ -35,4 +35,6 @@ export const coinWordsTr: Words<CoinConfig, CoinView> = {
     if (over === 'taken') return [fell, `${tr.times(price)} toplandı.`]
     return [fell, `Ortada ${tr.times(price)} var; bir doğru daha ${tr.times(next ?? 0)} eder.`]
   },
+  usual: () => 'bir atış; bilinirse toplanır',
+  part: (throws) => `${throws} atış`,
 }

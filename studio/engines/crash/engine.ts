@@ -1,7 +1,7 @@
 import { defineRoomEngine } from '../define.ts'
 import { crashFigures } from './maths.ts'
-import { crashRulesEn } from './rules.en.ts'
-import { crashRulesTr } from './rules.tr.ts'
+import { crashWordsEn } from './rules.en.ts'
+import { crashWordsTr } from './rules.tr.ts'
 import { crashRules } from './rules.ts'
 
 export const crash = defineRoomEngine({
@@ -9,5 +9,5 @@ export const crash = defineRoomEngine({
   family: 'instant',
   rules: crashRules,
   figures: crashFigures,
-  words: { tr: crashRulesTr, en: crashRulesEn },
+  words: { tr: crashWordsTr, en: crashWordsEn },
 })

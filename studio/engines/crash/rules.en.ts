@@ -1,11 +1,11 @@
 import { enNumbers as en } from '../spoken.ts'
-import type { CrashRules, CrashTerms } from './rules.tr.ts'
+import type { CrashTerms, CrashWords } from './rules.tr.ts'
 
 const lira = (kurus: bigint): string => `${en.whole(Number(kurus / 100n))} TL`
 const chanceOf = ({ percent }: CrashTerms, multiple: number): string =>
   en.percent(((100 * percent) / multiple).toFixed(2))
 
-export const crashRulesEn: CrashRules = (terms, figures) => [
+const rules: CrashWords['rules'] = (terms, figures) => [
   {
     title: 'How to play',
     text: [
@@ -51,3 +51,8 @@ export const crashRulesEn: CrashRules = (terms, figures) => [
     ],
   },
 ]
+
+export const crashWordsEn: CrashWords = {
+  rules,
+  usual: ({ auto }) => `the bet is cashed out at ${en.times(auto)}`,
+}

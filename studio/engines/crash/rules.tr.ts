@@ -1,18 +1,17 @@
-import type { Figures, RoomTerms } from '../define.ts'
+import type { RoomTerms, RoomWords } from '../define.ts'
 import { trNumbers as tr } from '../spoken.ts'
 import type { CrashConfig } from './flight.ts'
 
 /** What the rules go by. */
 export type CrashTerms = RoomTerms<CrashConfig>
 
-type Section = { title: string; text: readonly string[] }
-export type CrashRules = (terms: CrashTerms, figures: Figures) => readonly Section[]
+export type CrashWords = RoomWords<CrashConfig, { auto: number }>
 
 const lira = (kurus: bigint): string => `${tr.whole(Number(kurus / 100n))} TL`
 const chanceOf = ({ percent }: CrashTerms, multiple: number): string =>
   tr.percent(((100 * percent) / multiple).toFixed(2))
 
-export const crashRulesTr: CrashRules = (terms, figures) => [
+const rules: CrashWords['rules'] = (terms, figures) => [
   {
     title: 'Nasıl oynanır',
     text: [
@@ -58,3 +57,8 @@ export const crashRulesTr: CrashRules = (terms, figures) => [
     ],
   },
 ]
+
+export const crashWordsTr: CrashWords = {
+  rules,
+  usual: ({ auto }) => `bahis ${tr.times(auto)} değerinde bozdurulur`,
+}

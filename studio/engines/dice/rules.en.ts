@@ -1,10 +1,10 @@
 import type { Words } from '../define.ts'
 import { enNumbers as en } from '../spoken.ts'
-import { chanceMost, faces, type DiceConfig, type DiceView } from './rules.ts'
+import { chanceMost, faces, type DiceConfig, type DiceView, type DiceWager } from './rules.ts'
 
 const four = (value: number) => String(value).padStart(4, '0')
 
-export const diceWordsEn: Words<DiceConfig, DiceView> = {
+export const diceWordsEn: Words<DiceConfig, DiceView, DiceWager> = {
   rules: (config, figures) => [
     {
       title: 'How to play',
@@ -27,4 +27,6 @@ export const diceWordsEn: Words<DiceConfig, DiceView> = {
     `${four(thrown)} came up; ${wager.side === 'under' ? `under ${four(line)}` : `${four(line)} or over`} was needed.`,
     won ? `You won ${en.times(price)}.` : 'No win.',
   ],
+  usual: (_, { chance, side }) =>
+    `a chance of ${en.percent((chance / 100).toFixed(2))}, ${side} the line`,
 }

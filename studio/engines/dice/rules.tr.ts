@@ -1,10 +1,10 @@
 import type { Words } from '../define.ts'
 import { trNumbers as tr } from '../spoken.ts'
-import { chanceMost, faces, type DiceConfig, type DiceView } from './rules.ts'
+import { chanceMost, faces, type DiceConfig, type DiceView, type DiceWager } from './rules.ts'
 
 const four = (value: number) => String(value).padStart(4, '0')
 
-export const diceWordsTr: Words<DiceConfig, DiceView> = {
+export const diceWordsTr: Words<DiceConfig, DiceView, DiceWager> = {
   rules: (config, figures) => [
     {
       title: 'Nasıl oynanır',
@@ -27,4 +27,6 @@ export const diceWordsTr: Words<DiceConfig, DiceView> = {
     `Gelen ${four(thrown)}; kazanmak için ${four(line)} ${wager.side === 'under' ? 'altı' : 've üstü'} gerekiyordu.`,
     won ? `Kazandınız: ${tr.times(price)}.` : 'Kazanamadınız.',
   ],
+  usual: (_, { chance, side }) =>
+    `${tr.percent((chance / 100).toFixed(2))} şans, çizginin ${side === 'under' ? 'altında' : 'üstünde'}`,
 }

@@ -1,8 +1,14 @@
 import type { Words } from '../define.ts'
 import { enNumbers as en } from '../spoken.ts'
-import { targetLeast, targetMost, type LimboConfig, type LimboView } from './rules.ts'
+import {
+  targetLeast,
+  targetMost,
+  type LimboConfig,
+  type LimboView,
+  type LimboWager,
+} from './rules.ts'
 
-export const limboWordsEn: Words<LimboConfig, LimboView> = {
+export const limboWordsEn: Words<LimboConfig, LimboView, LimboWager> = {
   rules: (config, figures) => [
     {
       title: 'How to play',
@@ -24,4 +30,5 @@ export const limboWordsEn: Words<LimboConfig, LimboView> = {
     `Your target was ${en.times(target)}; the comet reached ${en.times(reached)}.`,
     won ? `You won ${en.times(target)}.` : 'It did not reach your target.',
   ],
+  usual: (_, { target }) => `a target of ${en.times(target)}`,
 }

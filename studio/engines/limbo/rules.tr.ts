@@ -1,8 +1,14 @@
 import type { Words } from '../define.ts'
 import { trNumbers as tr } from '../spoken.ts'
-import { targetLeast, targetMost, type LimboConfig, type LimboView } from './rules.ts'
+import {
+  targetLeast,
+  targetMost,
+  type LimboConfig,
+  type LimboView,
+  type LimboWager,
+} from './rules.ts'
 
-export const limboWordsTr: Words<LimboConfig, LimboView> = {
+export const limboWordsTr: Words<LimboConfig, LimboView, LimboWager> = {
   rules: (config, figures) => [
     {
       title: 'Nasıl oynanır',
@@ -24,4 +30,5 @@ export const limboWordsTr: Words<LimboConfig, LimboView> = {
     `Hedef ${tr.times(target)}, kuyruklu yıldız ${tr.times(reached)} yükseldi.`,
     won ? `Kazandınız: ${tr.times(target)}.` : 'Hedefe ulaşamadı.',
   ],
+  usual: (_, { target }) => `hedef ${tr.times(target)}`,
 }

@@ -1,10 +1,17 @@
 import type { Words } from '../define.ts'
 import { enNumbers as en } from '../spoken.ts'
-import { minesLadder, tiles, urchinsMost, type MinesConfig, type MinesView } from './rules.ts'
+import {
+  minesLadder,
+  tiles,
+  urchinsMost,
+  type MinesConfig,
+  type MinesView,
+  type MinesWager,
+} from './rules.ts'
 
 const place = (tile: number) => `Row ${Math.floor(tile / 5) + 1}, shell ${(tile % 5) + 1}: `
 
-export const minesWordsEn: Words<MinesConfig, MinesView> = {
+export const minesWordsEn: Words<MinesConfig, MinesView, MinesWager> = {
   rules: (config, figures) => [
     {
       title: 'How to play',
@@ -44,4 +51,6 @@ export const minesWordsEn: Words<MinesConfig, MinesView> = {
       `${at}a pearl. ${en.times(price)} stands, the next makes it ${en.times(ladder[opened.length] ?? 0)}.`,
     ]
   },
+  usual: (_, { urchins }) => `${urchins} urchins; three shells are opened, then the win is taken`,
+  part: (urchins) => `${urchins} ${urchins === '1' ? 'urchin' : 'urchins'}, at least`,
 }

@@ -1,10 +1,17 @@
 import type { Words } from '../define.ts'
 import { trNumbers as tr } from '../spoken.ts'
-import { minesLadder, tiles, urchinsMost, type MinesConfig, type MinesView } from './rules.ts'
+import {
+  minesLadder,
+  tiles,
+  urchinsMost,
+  type MinesConfig,
+  type MinesView,
+  type MinesWager,
+} from './rules.ts'
 
 const place = (tile: number) => `${Math.floor(tile / 5) + 1}. sıra ${(tile % 5) + 1}. kabuk`
 
-export const minesWordsTr: Words<MinesConfig, MinesView> = {
+export const minesWordsTr: Words<MinesConfig, MinesView, MinesWager> = {
   rules: (config, figures) => [
     {
       title: 'Nasıl oynanır',
@@ -41,4 +48,6 @@ export const minesWordsTr: Words<MinesConfig, MinesView> = {
       `${at}inci. Ortada ${tr.times(price)} var, sıradaki ${tr.times(ladder[opened.length] ?? 0)}.`,
     ]
   },
+  usual: (_, { urchins }) => `${urchins} kestane; üç kabuk açılıp toplanır`,
+  part: (urchins) => `${urchins} kestane, en az`,
 }

@@ -7,6 +7,7 @@ import {
   rowsMost,
   type PlinkoConfig,
   type PlinkoView,
+  type PlinkoWager,
   type Risk,
 } from './rules.ts'
 
@@ -16,7 +17,7 @@ const boardText = (config: PlinkoConfig, risk: Risk, rows: number): string =>
     .map(en.times)
     .join(' · ')}`
 
-export const plinkoWordsEn: Words<PlinkoConfig, PlinkoView> = {
+export const plinkoWordsEn: Words<PlinkoConfig, PlinkoView, PlinkoWager> = {
   rules: (config, figures) => [
     {
       title: 'How to play',
@@ -44,4 +45,9 @@ export const plinkoWordsEn: Words<PlinkoConfig, PlinkoView> = {
   say: (_, { slot, price, wager }) => [
     `The bead landed in slot ${slot + 1} of ${wager.rows + 1}: ${en.times(price)}.`,
   ],
+  usual: (_, { risk, rows }) => `${risk} risk, ${rows} rows`,
+  part: (name) => {
+    const [risk, rows] = name.split(' ')
+    return `${risk} risk, ${rows} rows`
+  },
 }

@@ -7,6 +7,7 @@ import {
   rowsMost,
   type PlinkoConfig,
   type PlinkoView,
+  type PlinkoWager,
   type Risk,
 } from './rules.ts'
 
@@ -18,7 +19,7 @@ const boardText = (config: PlinkoConfig, risk: Risk, rows: number): string =>
     .map(tr.times)
     .join(' · ')}`
 
-export const plinkoWordsTr: Words<PlinkoConfig, PlinkoView> = {
+export const plinkoWordsTr: Words<PlinkoConfig, PlinkoView, PlinkoWager> = {
   rules: (config, figures) => [
     {
       title: 'Nasıl oynanır',
@@ -46,4 +47,9 @@ export const plinkoWordsTr: Words<PlinkoConfig, PlinkoView> = {
   say: (_, { slot, price, wager }) => [
     `Boncuk ${wager.rows + 1} gözden ${slot + 1}. göze düştü: ${tr.times(price)}.`,
   ],
+  usual: (_, { risk, rows }) => `${riskNames[risk]} risk, ${rows} sıra`,
+  part: (name) => {
+    const [risk, rows] = name.split(' ')
+    return `${riskNames[risk as Risk]} risk, ${rows} sıra`
+  },
 }

@@ -1,28 +1,12 @@
-import {
-  hundredths,
-  rational,
-  toFloat,
-  toPercent,
-  type Rational,
-} from '../../src/maths/rational.ts'
-import type { DrawnFigures } from '../drawn.ts'
-import { volatilityOf } from '../law.ts'
+import { rational, toFloat, toPercent } from '../../src/maths/rational.ts'
+import { extremes, sigmaOf, spreadOf, volatilityOf } from '../law.ts'
+import { lawOf, returnOf, topOf, type BetFigures } from '../fixed-odds.ts'
 import type { RaceBetKind } from './bet-kinds.ts'
-import { marketsOf, returnOf, type PricedBet, type RaceData } from './racing.ts'
+import { marketsOf, type PricedBet, type RaceData } from './racing.ts'
 
-export type RaceFigures = DrawnFigures & {
+export type RaceFigures = BetFigures & {
   /** The lowest and the highest return of each market's bets. */
   markets: Readonly<Record<RaceBetKind, { rtpMin: string; rtpMax: string }>>
-}
-
-const least = (list: readonly Rational[]): Rational =>
-  list.reduce((a, b) => (b.n * a.d < a.n * b.d ? b : a))
-const most = (list: readonly Rational[]): Rational =>
-  list.reduce((a, b) => (b.n * a.d > a.n * b.d ? b : a))
-
-const spreadOf = ({ chance, odds }: PricedBet): number => {
-  const p = toFloat(chance)
-  return (odds / 100) * Math.sqrt(p * (1 - p))
 }
 
 /**
@@ -32,16 +16,20 @@ const spreadOf = ({ chance, odds }: PricedBet): number => {
 export const raceFigures = (data: RaceData): RaceFigures => {
   const { win, place, forecast } = marketsOf(data)
   const range = (bets: readonly PricedBet[]) => {
-    const returns = bets.map(returnOf)
-    return { rtpMin: toPercent(least(returns)), rtpMax: toPercent(most(returns)) }
+    const { least, most } = extremes(bets.map(returnOf))
+    return { rtpMin: toPercent(least), rtpMax: toPercent(most) }
   }
-  const sigma = win.reduce((sum, bet) => sum + spreadOf(bet), 0) / win.length
+  const all = [...win, ...place, ...forecast]
+  const sigma = win.reduce((sum, bet) => sum + sigmaOf(lawOf(bet)), 0) / win.length
+  const favourite = win.reduce((a, b) => (toFloat(b.chance) > toFloat(a.chance) ? b : a))
   return {
-    rtp: toPercent(least([...win, ...place, ...forecast].map(returnOf))),
+    rtp: toPercent(extremes(all.map(returnOf)).least),
     hitRate: toPercent(rational(1n, BigInt(win.length))),
     sigma: sigma.toFixed(2),
     volatility: volatilityOf(sigma),
-    maxWin: hundredths(Math.max(...[...win, ...place, ...forecast].map(({ odds }) => odds))),
+    ...topOf(all),
     markets: { win: range(win), place: range(place), forecast: range(forecast) },
+    usual: { kind: 'win', numbers: favourite.numbers },
+    spread: spreadOf(lawOf(favourite)),
   }
 }

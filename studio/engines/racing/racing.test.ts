@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { everyHistory, sketchedDraw } from '../test-draws.ts'
+import { raceBetOracle, raceOracle } from './oracle.ts'
 import { titles } from '../../src/titles.ts'
 import { seeded } from '../../src/games/strips.ts'
 import declared from '../../src/games/rtp.json' with { type: 'json' }
 import { drawsOf } from '../../src/maths/draws.ts'
 import { raceBetKinds } from './bet-kinds.ts'
 import { raceFigures, type RaceFigures } from './maths.ts'
+import { returnOf } from '../fixed-odds.ts'
 import { racingRules } from './rules.ts'
 import {
   chanceOfPlace,
@@ -13,7 +16,6 @@ import {
   marketsOf,
   oddsFor,
   raceBetWins,
-  returnOf,
   type RaceData,
 } from './racing.ts'
 import {
@@ -171,4 +173,32 @@ test('odds are cut to the ladder and never return more than the aim', () => {
       toFloat(times(chance, rational(BigInt(oddsFor(chance, 96n)), 100n))),
     ).toBeLessThanOrEqual(0.96)
   }
+})
+
+describe('the oracle of races', () => {
+  test('come in as the oracle says, for every draw of a small one, and so do all bets', () => {
+    const small = { weights: [3, 1, 4, 2], places: 2 }
+    const bets = [1, 2, 3, 4].flatMap((first) =>
+      [1, 2, 3, 4].filter((second) => second !== first).map((second) => [first, second]),
+    )
+    let cases = 0
+    everyHistory((draw, drawn) => {
+      const order = drawOrder(small, draw)
+      let at = 0
+      expect(raceOracle(small.weights, () => drawn[at++] as number)).toEqual(order)
+      for (const kind of raceBetKinds)
+        for (const numbers of bets) {
+          const wins = raceBetWins(small, kind, numbers, order)
+          expect(wins).toBe(raceBetOracle(kind, numbers, order, small.places))
+          cases += 1
+        }
+    })
+    expect(cases).toBeGreaterThan(3_000)
+  })
+
+  test.each([...races])('%s: so do its own', (_, race) => {
+    const [ours, theirs] = [sketchedDraw(6), sketchedDraw(6)]
+    for (let i = 0; i < (soak ? 100_000 : 1_000); i += 1)
+      expect(raceOracle(race.weights, theirs)).toEqual(drawOrder(race, ours))
+  })
 })

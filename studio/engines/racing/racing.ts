@@ -1,5 +1,6 @@
 import type { Draw } from '../../src/maths/draw.ts'
 import { plus, rational, times, type Rational } from '../../src/maths/rational.ts'
+import type { Priced } from '../fixed-odds.ts'
 import type { RaceBetKind } from './bet-kinds.ts'
 
 /*
@@ -15,7 +16,7 @@ export type RaceData = {
 }
 
 export type RaceStake = { kind: RaceBetKind; numbers: readonly number[]; amountKurus: bigint }
-export type PricedBet = { numbers: readonly number[]; chance: Rational; odds: number }
+export type PricedBet = Priced & { numbers: readonly number[] }
 
 const weightOf = ({ weights }: RaceData, runner: number): bigint => BigInt(weights[runner - 1] ?? 0)
 
@@ -107,7 +108,3 @@ export const raceBetWins = (
   if (kind === 'place') return order.slice(0, places).includes(first ?? 0)
   return order[0] === first && order[1] === second
 }
-
-/** The share of the stake that a bet returns in the long run. */
-export const returnOf = ({ chance, odds }: PricedBet): Rational =>
-  times(chance, rational(BigInt(odds), 100n))

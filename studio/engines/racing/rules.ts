@@ -42,7 +42,7 @@ type Markets = ReturnType<typeof marketsOf>
 
 const infoOf = (
   title: DrawnTitle<Race, RaceFigures>,
-  { rtp, hitRate, volatility, maxWin, markets: returns }: RaceFigures,
+  { rtp, hitRate, volatility, maxWin, topEvery, markets: returns }: RaceFigures,
   markets: Markets,
 ): RacingGame => ({
   engine: 'racing',
@@ -51,6 +51,7 @@ const infoOf = (
   hitRate,
   volatility,
   maxWin,
+  topEvery,
   minStake: hundredths(unitKurus),
   maxStake: hundredths(tableMaxKurus),
   spinMsMin: spinMs,

@@ -1,4 +1,5 @@
 import { defineDrawnEngine } from '../drawn.ts'
+import { rouletteFigures } from './maths.ts'
 import { rouletteRules } from './rules.ts'
 
 export const roulette = defineDrawnEngine({
@@ -6,6 +7,5 @@ export const roulette = defineDrawnEngine({
   family: 'table',
   type: 'table',
   rules: rouletteRules,
-  // The wheel's own: the rules have them.
-  figures: () => undefined,
+  figures: rouletteFigures,
 })

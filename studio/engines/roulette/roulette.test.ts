@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { rouletteOracle } from './oracle.ts'
 import { betKinds } from '../../src/protocol/games.ts'
 import { betSets, isLegalBet, payoutOf, pockets, red, returnKurus, wheel } from './roulette.ts'
 
@@ -74,5 +75,19 @@ describe('roulette', () => {
       ['straight', [1, 2]],
     ] as const)
       expect(isLegalBet(kind, numbers), `${kind} ${numbers.join()}`).toBe(false)
+  })
+})
+
+describe('the oracle of roulette', () => {
+  test('brings back what the oracle does, for every bet on every number', () => {
+    let cases = 0
+    for (const [kind, sets] of Object.entries(betSets))
+      for (const numbers of sets)
+        for (let fell = 0; fell < pockets; fell += 1) {
+          const bet = { kind: kind as keyof typeof betSets, numbers, amountKurus: 700n }
+          expect(returnKurus(bet, fell)).toBe(rouletteOracle(700n, numbers, fell))
+          cases += 1
+        }
+    expect(cases).toBe(157 * 37)
   })
 })

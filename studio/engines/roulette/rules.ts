@@ -1,9 +1,10 @@
 import { toAmount } from '../../../contract/src/money.ts'
 import type { Draw } from '../../src/maths/draw.ts'
-import { hundredths, rational, toPercent } from '../../src/maths/rational.ts'
+import { hundredths } from '../../src/maths/rational.ts'
 import type { BetKind, RouletteGame } from '../../src/protocol/games.ts'
 import type { Outcome } from '../../src/protocol/rounds.ts'
 import { namesOf, versionOfData, type DrawnRules, type DrawnTitle, type Played } from '../drawn.ts'
+import type { BetFigures } from '../fixed-odds.ts'
 import { wagerOfBets, type PlacedBet } from '../placed.ts'
 import {
   betSets,
@@ -42,17 +43,19 @@ const positionMax: Record<BetKind, bigint> = {
   high: tableMaxKurus,
 }
 
-const infoOf = (title: DrawnTitle<RouletteConfig, undefined>): RouletteGame => ({
+const infoOf = (
+  title: DrawnTitle<RouletteConfig, BetFigures>,
+  { rtp, hitRate, volatility, maxWin, topEvery }: BetFigures,
+): RouletteGame => ({
   engine: 'roulette',
   ...namesOf(title),
-  // Every bet on n numbers pays 36/n with its stake, n times in 37: 36/37 of the stake.
-  rtp: toPercent(rational(36n, BigInt(pockets))),
-  // Of a bet on one number; a bet on a colour wins 18 times in 37.
-  hitRate: toPercent(rational(1n, BigInt(pockets))),
-  volatility: 2,
+  rtp,
+  hitRate,
+  volatility,
+  maxWin,
+  topEvery,
   minStake: hundredths(betUnitKurus),
   maxStake: hundredths(tableMaxKurus),
-  maxWin: '36.00',
   spinMsMin: spinMs,
   wheel: [...wheel],
   red: [...red],
@@ -85,9 +88,9 @@ const play = (placed: readonly PlacedBet[], draw: Draw): Played => {
   return { outcome, payoutKurus: bets.reduce((sum, { back }) => sum + back, 0n) }
 }
 
-export const rouletteRules: DrawnRules<RouletteConfig, undefined> = {
-  gameOf: (title) => ({
-    info: infoOf(title),
+export const rouletteRules: DrawnRules<RouletteConfig, BetFigures> = {
+  gameOf: (title, figures) => ({
+    info: infoOf(title, figures),
     maths: versionOfData(betSets),
     features: ['table'],
     stakes: null,

@@ -4,6 +4,7 @@ import { soldTitles, type Listed } from '../../engines/par.ts'
 import { hundredths } from '../maths/rational.ts'
 import { slotStakes } from '../../engines/stakes.ts'
 import { labelNames } from '../../engines/title.ts'
+import type { GameInfo } from '../protocol/games.ts'
 import { games, type Game } from './games.ts'
 import { releasedRooms, type RoomGame } from '../rooms/list.ts'
 import { roomPar } from '../rooms/par.ts'
@@ -13,6 +14,12 @@ import { roomPar } from '../rooms/par.ts'
  * plays it.
  */
 
+/** A race's bets differ. */
+const mostOf = (info: GameInfo): string =>
+  info.engine === 'racing'
+    ? Math.max(...info.markets.map(({ rtpMax }) => +rtpMax)).toFixed(2)
+    : info.rtp
+
 const ofGame = ({ title, engine, info, features }: Game) => ({
   id: info.slug,
   name: { tr: info.name },
@@ -20,12 +27,12 @@ const ofGame = ({ title, engine, info, features }: Game) => ({
   labelName: info.labelName,
   family: engine.family,
   type: engine.type,
-  rtp: { least: info.rtp },
+  rtp: { least: info.rtp, ...(mostOf(info) !== info.rtp && { most: mostOf(info) }) },
   volatility: info.volatility,
   minStake: info.minStake,
   maxStake: info.maxStake,
   maxWin: info.maxWin,
-  ...('topEvery' in info && { topEvery: info.topEvery }),
+  topEvery: info.topEvery,
   features,
   facets: title.facets ?? [],
   releasedAt: new Date(title.releasedOn).toISOString(),

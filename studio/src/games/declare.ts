@@ -1,14 +1,18 @@
 import { writeFileSync } from 'node:fs'
-import { figuresOf, games } from './games.ts'
+import { drawnEngineOf } from '../../engines/registry.ts'
+import { titles } from '../titles.ts'
+import declared from './rtp.json' with { type: 'json' }
 
 /*
- * Writes games/rtp.json, the declared figures, from the titles' data: `node studio/src/games/declare.ts` (20 s). With
- * `--quick` the slots keep the figures that stand there, for a change of races and tombalas alone.
+ * Writes games/rtp.json, the declared figures, from the titles' data: `node studio/src/games/declare.ts` (two minutes).
+ * With `--quick` the slots keep the figures that stand there, for a change of roulettes, races and tombalas alone.
  */
 
-const quick = process.argv.includes('--quick')
-const lines = [...games.values()].flatMap(({ title: { slug, config }, engine }) => {
-  const figures = quick && engine.family === 'slot' ? figuresOf(slug) : engine.figures(config)
-  return figures === undefined ? [] : [`  ${JSON.stringify(slug)}: ${JSON.stringify(figures)}`]
+const before: Readonly<Record<string, unknown>> = process.argv.includes('--quick') ? declared : {}
+const lines = titles.map((title) => {
+  const engine = drawnEngineOf(title)
+  const kept = engine.family === 'slot' ? before[title.slug] : undefined
+  const figures = kept ?? engine.figures(title.config)
+  return `  ${JSON.stringify(title.slug)}: ${JSON.stringify(figures)}`
 })
 writeFileSync(new URL('./rtp.json', import.meta.url), `{\n${lines.join(',\n')}\n}\n`)

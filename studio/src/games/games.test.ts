@@ -65,7 +65,7 @@ describe('the declared figures', () => {
     : ['lale-bahcesi', 'perili-konak', 'derin-mavi', 'kahinin-kuresi']
   test.each(counted)(
     '%s: all declared figures are those of the count of all stops',
-    { timeout: 60_000 },
+    { timeout: 120_000 },
     (slug) => {
       const data = slots[slug] as SlotData
       expect(cycleFigures(data, enumerateSlot(data))).toEqual(figuresOf(slug))
@@ -145,6 +145,10 @@ test('the catalogue says of each game what a round may win, and nothing of what 
   for (const offer of (await listCatalogue()).games) {
     const game = games.get(offer.id)
     if (game) expect(offer.maxWin).toBe(game.info.maxWin)
+    // Every highest prize with its chance: once in 10⁸ rounds or oftener.
+    expect(offer.topEvery).toBeLessThanOrEqual(100_000_000)
+    if (game?.info.engine === 'racing')
+      expect(+(offer.rtp.most ?? 0)).toBeGreaterThan(+offer.rtp.least)
     expect(Object.keys(offer)).not.toContain('engine')
     // At a table a stake may risk nothing.
     if (offer.facets.includes('jackpot')) expect(offer.family).toBe('slot')

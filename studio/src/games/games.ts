@@ -7,8 +7,7 @@ import declared from './rtp.json' with { type: 'json' }
 export type Game = DrawnGame & { title: DrawnTitle; engine: AnyDrawnEngine }
 
 /** What is declared of it; made by declare.ts. */
-export const figuresOf = (slug: string): unknown =>
-  (declared as Readonly<Record<string, unknown>>)[slug]
+const figuresOf = (slug: string): unknown => (declared as Readonly<Record<string, unknown>>)[slug]
 
 const gameOf = (title: DrawnTitle): Game => ({
   title,

@@ -7,7 +7,14 @@ import type { Log } from '../log.ts'
 import { releasedRooms } from '../rooms/list.ts'
 import { roomPar } from '../rooms/par.ts'
 import type { Db } from '../schema.ts'
-import { countByBand, sumByGame, type Counts, type GameSums, type Sums } from './store.ts'
+import {
+  countByBand,
+  sumGroups,
+  type Counts,
+  type GameSums,
+  type GroupSums,
+  type Sums,
+} from './store.ts'
 
 /*
  * The alarm on returns: whether what a game has given back for real money in thirty days can still be what is declared
@@ -29,13 +36,23 @@ import { countByBand, sumByGame, type Counts, type GameSums, type Sums } from '.
 /** Percent, and stakes. `within`: by how many points the figure itself may be wrong. */
 export type Declared =
   | { choices: false; rtp: number; sigma: number; within: number }
-  /** `rtp`: of the best wager. */
-  | { choices: true; rtp: number }
-/** Percent: what came back, and between what it may lie; `low` is 0 of games with choices. */
-export type Return = { game: string; rtp: number; low: number; high: number; outside: boolean }
+  /** `rtp`: of the best wager. `shared`: many play one round. */
+  | { choices: true; rtp: number; shared?: true }
+/** Percent: between what the return may lie; `low` is null of games with choices. */
+export type Band = { low: number | null; high: number }
+/** Percent: what came back, of as good as `n` equal stakes, and between what it may lie. */
+export type Return = {
+  game: string
+  rtp: number
+  n: number
+  at95: Band
+  at999: Band
+  /** Of the band of 99.9 %. */
+  outside: boolean
+}
 
-/** So many standard deviations hold 99.9 % of all samples. */
-const deviations = 3.290_526_731
+/** So many standard deviations hold 95 and 99.9 % of all samples. */
+const deviations = { at95: 1.959_963_985, at999: 3.290_526_731 } as const
 /** Of equal stakes. Below it one top prize decides, and no band means anything. */
 const roundsMin = 10_000
 const windowMs = 30 * 86_400_000
@@ -59,9 +76,9 @@ const ofGame = ({ engine, info }: Game): Declared => {
  * adds: of all of them the best return lies between that and 100, so 100 is what is held against it.
  */
 const ofTable = (info: TableInfo): Declared => {
-  if (info.kind === 'blackjack') return { choices: true, rtp: 100 }
+  if (info.kind === 'blackjack') return { choices: true, rtp: 100, shared: true }
   const bets = info.kind === 'baccarat' ? info.bets.map(({ rtp }) => parseFloat(rtp)) : []
-  return { choices: true, rtp: Math.max(parseFloat(info.rtp), ...bets) }
+  return { choices: true, rtp: Math.max(parseFloat(info.rtp), ...bets), shared: true }
 }
 
 /** Of every game that is sold, by slug. */
@@ -81,7 +98,7 @@ export const declaredReturns = async (): Promise<ReadonlyMap<string, Declared>> 
   })
   const rooms = releasedRooms.map((room) => {
     const rtp = parseFloat(roomPar(room).figures.rtp.most)
-    return [room.slug, { choices: true, rtp }] as const
+    return [room.slug, { choices: true, rtp, shared: true }] as const
   })
   return new Map([
     ...[...games].map(([slug, game]) => [slug, ofGame(game)] as const),
@@ -91,21 +108,52 @@ export const declaredReturns = async (): Promise<ReadonlyMap<string, Declared>> 
   ])
 }
 
-const enough = ({ staked, squares }: Sums): boolean => staked ** 2 / squares >= roundsMin
+/** As good as so many equal stakes. */
+const effective = ({ staked, squares }: Sums): number => staked ** 2 / squares
+
+const bandOf = (known: Declared, sums: GameSums, of: Sums, z: number): Band => {
+  if (known.choices)
+    return {
+      low: null,
+      high: known.rtp + (100 * z * Math.sqrt(Math.max(0, sums.whole.netSquares))) / of.staked,
+    }
+  const half = (100 * z * known.sigma) / Math.sqrt(effective(of)) + known.within
+  return { low: known.rtp - half, high: known.rtp + half }
+}
+const isOutside = ({ low, high }: Band, rtp: number): boolean =>
+  (low !== null && rtp < low) || rtp > high
 
 /** Undefined where too little was staked to say anything. */
 export const judged = (known: Declared, sums: GameSums): Return | undefined => {
-  const { game } = sums
   const of = known.choices ? sums.whole : sums
-  if (!enough(of)) return undefined
+  const n = effective(of)
+  // Of nothing it is no number.
+  if (!(n >= roundsMin)) return undefined
   const rtp = (100 * of.paid) / of.staked
-  if (known.choices) {
-    const high = known.rtp + (100 * deviations * Math.sqrt(sums.whole.netSquares)) / of.staked
-    return { game, rtp, low: 0, high, outside: rtp > high }
-  }
-  const half = (100 * deviations * known.sigma) / Math.sqrt(of.staked ** 2 / of.squares)
-  const [low, high] = [known.rtp - half - known.within, known.rtp + half + known.within]
-  return { game, rtp, low, high, outside: rtp < low || rtp > high }
+  const [at95, at999] = [
+    bandOf(known, sums, of, deviations.at95),
+    bandOf(known, sums, of, deviations.at999),
+  ]
+  return { game: sums.game, rtp, n, at95, at999, outside: isOutside(at999, rtp) }
+}
+
+/**
+ * The same of a part of a game's rounds, a day or a band of stakes. A round that many play lies in several bands of stakes,
+ * and its square can not be told apart by them: there is none then.
+ */
+export const judgedGroup = (
+  known: Declared,
+  sums: GroupSums,
+): (Return & { outside95: boolean; outside999: boolean }) | undefined => {
+  if (known.choices && known.shared && sums.band !== undefined) return undefined
+  const found = judged(known, sums)
+  return (
+    found && {
+      ...found,
+      outside95: isOutside(found.at95, found.rtp),
+      outside999: found.outside,
+    }
+  )
 }
 
 /** Judges the returns again at each look, and says so in the log when one leaves its band. */
@@ -118,7 +166,7 @@ export const createReturnsWatch = (games: ReadonlyMap<string, Declared>, log: Lo
     counts: () => counts,
     async look(db: Db, at: Date): Promise<void> {
       const since = new Date(at.getTime() - windowMs)
-      const sums = await sumByGame(db, since)
+      const sums = await sumGroups(db, { since })
       counts = await countByBand(db, since)
       const before = new Set(now.filter(({ outside }) => outside).map(({ game }) => game))
       now = sums.flatMap((sum) => {

@@ -22,8 +22,23 @@ export type GameSums = Sums & { game: string; whole: Sums & { netSquares: number
 
 const dayOf = (since: Date) => sql<string>`(${since}::timestamptz at time zone 'UTC')::date`
 
-/** By game, since the beginning of that day. */
-export const sumByGame = async (db: Db, since: Date): Promise<GameSums[]> => {
+/** What a game's rounds may be told apart by. */
+export const grains = ['day', 'band'] as const
+export type Grain = (typeof grains)[number]
+export type GroupSums = GameSums & {
+  /** ISO. */
+  day?: string | undefined
+  band?: number | undefined
+  rounds: number
+  /** To the last one, as text. */
+  stakedKurus: string
+  paidKurus: string
+}
+
+type Asked = { since: Date; game?: string | undefined; by?: readonly Grain[] }
+
+/** By game, since the beginning of that day; by day and band of stakes too, where that is asked. */
+export const sumGroups = async (db: Db, { since, game, by = [] }: Asked): Promise<GroupSums[]> => {
   const over = (column: 'staked' | 'paid' | 'sum_squares') =>
     sql<number>`sum(${sql.ref(column)})::float8`
   const known = (column: 'staked' | 'paid' | 'sum_squares' | 'net_squares') =>
@@ -32,6 +47,9 @@ export const sumByGame = async (db: Db, since: Date): Promise<GameSums[]> => {
     .selectFrom('meters')
     .select([
       'game',
+      sql<number>`sum(rounds)::float8`.as('rounds'),
+      sql<string>`sum(staked)::text`.as('staked_kurus'),
+      sql<string>`sum(paid)::text`.as('paid_kurus'),
       over('staked').as('staked'),
       over('paid').as('paid'),
       over('sum_squares').as('squares'),
@@ -42,12 +60,27 @@ export const sumByGame = async (db: Db, since: Date): Promise<GameSums[]> => {
     ])
     .where('mode', '=', 'real')
     .where('day', '>=', dayOf(since))
+    .$if(game !== undefined, (query) => query.where('game', '=', game ?? ''))
     .groupBy('game')
     .having(sql<boolean>`sum(sum_squares) > 0`)
     .orderBy('game')
+    .$if(by.includes('day'), (query) =>
+      query
+        .select(sql<string>`to_char(day, 'YYYY-MM-DD')`.as('of_day'))
+        .groupBy('day')
+        .orderBy('day'),
+    )
+    .$if(by.includes('band'), (query) =>
+      query.select('stake_band').groupBy('stake_band').orderBy('stake_band'),
+    )
     .execute()
-  return rows.map(({ game, staked, paid, squares, ...row }) => ({
-    game,
+  return rows.map(({ staked, paid, squares, ...row }) => ({
+    game: row.game,
+    day: row.of_day,
+    band: row.stake_band,
+    rounds: row.rounds,
+    stakedKurus: row.staked_kurus,
+    paidKurus: row.paid_kurus,
     staked,
     paid,
     squares,

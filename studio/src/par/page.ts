@@ -57,18 +57,27 @@ const between = ({ least, most, exact }: Figures['rtp'], { percent }: Writing): 
   return fraction.length > 24 ? written : `${written}${fraction}`
 }
 
+/** How often the highest prize comes; of a chance that is sampled with how well it is known. */
+const topOf = ({ topEvery, topMet }: Sheet, lang: Lang, write: Writing): string => {
+  const { every, met } = parTexts[lang]
+  const often = every(write.whole(topEvery))
+  if (!topMet) return often
+  return `${often} ${met(write.share(topMet.percentAt99), write.whole(topMet.hits))}`
+}
+
 const factsOf = (sheet: Sheet, lang: Lang, write: Writing): Cells[] => {
-  const { facts, step, every, topUnknown, exact, sampled } = parTexts[lang]
-  const { rtp, known, sigma, volatility, hitRate, smallWins, featureEvery, topEvery } = sheet
+  const { facts, step, every, exact, sampled, usual } = parTexts[lang]
+  const { rtp, known, sigma, volatility, hitRate, smallWins, featureEvery } = sheet
   const all: (readonly [string, string | undefined | false | null])[] = [
     [facts.rtp, between(rtp, write)],
+    [facts.played, sheet.usual && usual(sheet.usual[lang])],
     [facts.sigma, sigma && write.two(sigma)],
     [facts.volatility, volatility && step(volatility)],
     [facts.hitRate, hitRate && write.percent(hitRate)],
     [facts.smallWins, smallWins && write.percent(smallWins)],
     [facts.feature, featureEvery !== null && every(write.whole(featureEvery))],
     [facts.maxWin, write.times(sheet.maxWin)],
-    [facts.top, topEvery === null ? topUnknown : every(write.whole(topEvery))],
+    [facts.top, topOf(sheet, lang, write)],
     [
       facts.method,
       known.how === 'exact'
@@ -80,18 +89,15 @@ const factsOf = (sheet: Sheet, lang: Lang, write: Writing): Cells[] => {
   return all.flatMap(([name, value]) => (value ? [[name, value] as const] : []))
 }
 
-/** `middle 12` is a risk and a number of rows: words that are known are said, others stand as they are. */
-const partName = (name: string, lang: Lang): string =>
-  name
-    .split(' ')
-    .map((word) => parTexts[lang].parts[word] ?? word)
-    .join(' · ')
+const partName = (name: string, { part }: Sheet, lang: Lang): string =>
+  parTexts[lang].parts[name] ?? part?.[lang](name) ?? name
+const partShare = ({ least, most }: Sheet['parts'][string], { percent }: Writing): string =>
+  least === most ? percent(least) : `${percent(least)} – ${percent(most)}`
 
 const spreadOf = (sheet: Sheet, lang: Lang, write: Writing): string => {
   const texts = parTexts[lang]
-  const { percentiles: pays, returns, usual } = sheet
+  const { percentiles: pays, returns } = sheet
   if (!pays || !returns) return ''
-  const chosen = JSON.stringify(usual)
   return [
     section(
       texts.percentilesTitle,
@@ -109,7 +115,6 @@ const spreadOf = (sheet: Sheet, lang: Lang, write: Writing): string => {
           ['', ...[5, 50, 95].map(write.share)],
         ),
     ),
-    chosen === '{}' ? '' : paragraph(texts.usual(chosen)),
   ].join('')
 }
 
@@ -121,7 +126,9 @@ export const parPage = (sheet: Sheet, lang: Lang): string => {
   const write = writing(lang)
   const title = texts.title(sheet.name[lang])
   const parts = Object.entries(sheet.parts)
-  const partsTitle = 'base' in sheet.parts ? texts.partsTitle : texts.wagersTitle
+  // What is added up, or what one chooses among.
+  const isSum = 'base' in sheet.parts || 'stage1' in sheet.parts
+  const partsTitle = isSum ? texts.partsTitle : texts.wagersTitle
   const rules = sheet.rules[lang].map(
     ({ title: heading, text }) => `<h3>${escaped(heading)}</h3>${text.map(paragraph).join('')}`,
   )
@@ -132,7 +139,11 @@ export const parPage = (sheet: Sheet, lang: Lang): string => {
     parts.length > 0 &&
       section(
         partsTitle,
-        table(parts.map(([name, share]) => [partName(name, lang), write.percent(share)] as const)),
+        table(
+          parts.map(
+            ([name, share]) => [partName(name, sheet, lang), partShare(share, write)] as const,
+          ),
+        ),
       ),
     spreadOf(sheet, lang, write),
     rules.length > 0 && section(texts.rulesTitle, rules.join('')),

@@ -23,14 +23,14 @@ const gameCommon = {
   maxStake: money,
   /** The most a round can pay, times the stake, e.g. "400.00"; a slot's round is over when it is reached. */
   maxWin: z.string(),
+  /** One round in so many pays it. */
+  topEvery: whole,
   /** The server refuses the next base spin earlier than this after the last (`too_fast`). */
   spinMsMin: whole,
 }
 
 const slotCommon = {
   ...gameCommon,
-  /** One round in so many pays `maxWin`. */
-  topEvery: whole,
   /** Percent of winning rounds that pay no more than the stake. */
   smallWins: z.string(),
   /** The only stakes that `play` takes, rising. */
