@@ -87,3 +87,15 @@ test('asked to go on it is as before; another frame has heard of nothing', () =>
   vi.advanceTimersByTime(hourMs)
   expect(frame.state().still).toBe(false)
 })
+
+test('rounds that come and go while nobody asks are told to nobody', () => {
+  const told = vi.fn<(state: HoldState) => void>()
+  const hold = createFrameHold(told)
+  hold.at('http://localhost:3001/play/inci-avi')
+  for (const what of ['ready', 'round-start', 'round-end'] as const) hold.heard(what)
+  expect(told).not.toHaveBeenCalled()
+  hold.hold()
+  expect(told).toHaveBeenCalledOnce()
+  hold.heard('held')
+  expect(told).toHaveBeenLastCalledWith({ asked: true, plays: false, still: true })
+})

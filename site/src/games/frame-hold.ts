@@ -24,12 +24,15 @@ export const createFrameHold = (onChange: (state: HoldState) => void) => {
   let [ready, runs] = [false, false]
   let timer: ReturnType<typeof setTimeout> | undefined
   const put = (change: Partial<HoldState>): void => {
+    const was = state
     state = { ...state, ...change }
     clearTimeout(timer)
     // What has not been loaded can answer nothing yet.
     if (state.asked && ready && !state.plays && !state.still)
       timer = setTimeout(() => put({ still: true }), runs ? endMsMax : answerMsMax)
-    onChange(state)
+    // Rounds come and go while nobody asks: the page around the game is not drawn anew for each.
+    const { asked, plays, still } = state
+    if (was.asked !== asked || was.plays !== plays || was.still !== still) onChange(state)
   }
   return {
     hold: () => {
