@@ -64,8 +64,8 @@ export const game = z.object({
   demo: z.boolean(),
   minStake: z.string(),
   maxStake: z.string(),
-  /** Highest payout as a multiple of the stake. */
-  maxWin: z.int(),
+  /** Highest payout as a multiple of the stake: "9007.66". */
+  maxWin: f.money,
   /** One round in so many pays it. */
   topEvery: z.optional(z.int()),
   /** Keys of phrases/<lang>/games.features. */

@@ -107,7 +107,7 @@ describe('the catalogue', () => {
       demo: true,
       minStake: '1.00',
       maxStake: '500.00',
-      maxWin: 2_480,
+      maxWin: '2480.00',
       features: ['free_spins', 'wild', 'lines'],
     })
     // A feature that the lobby has no word for is left out.
@@ -255,7 +255,7 @@ describe('filters', () => {
       family: 'instant',
       rtp: '96.25',
       rtpMost: '97.00',
-      maxWin: 9_007,
+      maxWin: '9007.66',
       topEvery: 9_287,
     })
     expect((await call(contract.get, { gameID: 'lokum' })).data.rtpWithin).toBe('0.03')

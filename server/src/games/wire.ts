@@ -33,7 +33,7 @@ export const gameOf = (listed: Listed, now: Date): Game => {
     demo: row.demo,
     minStake: toAmount(row.min_stake_kurus),
     maxStake: toAmount(row.max_stake_kurus),
-    maxWin: row.max_win,
+    maxWin: toAmount(row.win_max_hundredths ?? BigInt(row.max_win) * 100n),
     ...(row.top_every !== null && { topEvery: parseInt(`${row.top_every}`, 10) }),
     features: row.features,
   }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react'
 import type { Game } from '@felek/contract/src/games.ts'
-import { formatAmountShort, formatCount, formatReturn } from '@felek/phrases/src/format.ts'
+import { formatAmountShort, formatReturn } from '@felek/phrases/src/format.ts'
 import { Sheet } from '@felek/ui/src/sheet.tsx'
 import { Volatility } from '@felek/ui/src/volatility.tsx'
 import { useLang } from '../lib/i18n.ts'
@@ -33,7 +33,7 @@ const Figures = ({ game }: { game: Game }) => {
         max: formatAmountShort(game.maxStake, lang),
       }),
     ],
-    [t('maxWin'), `×${formatCount(game.maxWin, lang)}`],
+    [t('maxWin'), `×${formatAmountShort(game.maxWin, lang)}`],
     ...(game.topEvery === undefined
       ? []
       : [[t('topEvery'), t('topEveryOf', { n: game.topEvery })] as const]),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
 import { games, type Game } from '@felek/contract/src/games.ts'
-import { formatAmountShort, formatCount, formatReturn } from '@felek/phrases/src/format.ts'
+import { formatAmountShort, formatReturn } from '@felek/phrases/src/format.ts'
 import { Volatility } from '@felek/ui/src/volatility.tsx'
 import { useLang } from '../lib/i18n.ts'
 import { callQuery } from '../lib/query.ts'
@@ -31,7 +31,7 @@ const Facts = ({ game }: { game: Game }) => {
         max: formatAmountShort(game.maxStake, lang),
       }),
     ],
-    [t('maxWin'), `×${formatCount(game.maxWin, lang)}`],
+    [t('maxWin'), `×${formatAmountShort(game.maxWin, lang)}`],
     ...(game.topEvery === undefined
       ? []
       : [[t('topEvery'), t('topEveryOf', { n: game.topEvery })] as const]),

@@ -2,7 +2,7 @@ import Volume2 from 'lucide-react/icons/volume-2'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import type { Game } from '@felek/contract/src/games.ts'
-import { formatAmountShort, formatCount, formatReturn } from '@felek/phrases/src/format.ts'
+import { formatAmountShort, formatReturn } from '@felek/phrases/src/format.ts'
 import { buttonClass } from '@felek/ui/src/button.tsx'
 import { useLang } from '../lib/i18n.ts'
 import { useLooksSignedIn } from '../lib/session.ts'
@@ -23,7 +23,7 @@ const Facts = ({ game }: { game: Game }) => {
         max: formatAmountShort(game.maxStake, lang),
       }),
     ],
-    [t('maxWin'), `×${formatCount(game.maxWin, lang)}`],
+    [t('maxWin'), `×${formatAmountShort(game.maxWin, lang)}`],
   ]
   return (
     <dl className="mt-3 grid gap-1.5 text-13">

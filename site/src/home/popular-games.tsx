@@ -2,7 +2,7 @@ import Play from 'lucide-react/icons/play'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import type { Game } from '@felek/contract/src/games.ts'
-import { formatCount, formatReturn } from '@felek/phrases/src/format.ts'
+import { formatAmountShort, formatCount, formatReturn } from '@felek/phrases/src/format.ts'
 import { ArtBadge } from '@felek/ui/src/badge.tsx'
 import { buttonClass } from '@felek/ui/src/button.tsx'
 import { FavouriteButton } from '../games/favourite-button.tsx'
@@ -21,7 +21,7 @@ const Figures = ({ game }: { game: Game }) => {
   const figures = [
     [t('rtp'), formatReturn(game, lang)],
     [t('volatility'), word(game.volatility)],
-    [t('maxWin'), `×${formatCount(game.maxWin, lang)}`],
+    [t('maxWin'), `×${formatAmountShort(game.maxWin, lang)}`],
   ]
   return (
     <dl className="flex gap-8 border-t border-on-art/25 pt-3">
