@@ -46,6 +46,7 @@ const declared = {
     ),
     'felek.consent_links',
     'felek.consents',
+    'felek.family_games',
     'felek.game_categories',
     'felek.game_favourites',
     'felek.game_labels',

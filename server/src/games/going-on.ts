@@ -13,16 +13,16 @@ import { gamesByKeys, type NamedGame } from './games.ts'
 
 type Asked = { provider: string; key: string; open: boolean; product: Product }
 
-/** Whether a round of this player's runs there; a provider that does not answer knows of none. */
-const runsThere = async (
+/** The key of what a round of this player's runs in; a provider that does not answer knows of none. */
+const runningKey = (
   house: GamesHouse,
-  { provider, key }: Pick<Asked, 'provider' | 'key'>,
+  provider: string,
   playerId: bigint,
-): Promise<boolean> =>
-  (await runningAt(house, provider, playerId).catch((error: unknown) => {
+): Promise<string | null> =>
+  runningAt(house, provider, playerId).catch((error: unknown) => {
     house.log.warn({ err: error, provider }, 'a provider does not say which round runs')
     return null
-  })) === key
+  })
 
 /**
  * Refuses a game for money to whoever may not play it now, or because it is shut; but not to whom a round
@@ -39,7 +39,11 @@ export const admit = async (
     await requireGame(q, playerId, asked.product)
     return 'play'
   } catch (error) {
-    if (error instanceof Refusal && (await runsThere(house, asked, playerId))) return 'round'
+    if (
+      error instanceof Refusal &&
+      (await runningKey(house, asked.provider, playerId)) === asked.key
+    )
+      return 'round'
     throw error
   }
 }
@@ -51,7 +55,7 @@ export const runningGame = async (
   playerId: bigint,
 ): Promise<Omit<NamedGame, 'image'> | null> => {
   for (const provider of adapters.keys()) {
-    const key = await runningAt(house, provider, playerId)
+    const key = await runningKey(house, provider, playerId)
     const named = key === null ? undefined : (await gamesByKeys(q, [key])).get(key)
     if (named) return { type: named.type, gameID: named.gameID, name: named.name }
   }

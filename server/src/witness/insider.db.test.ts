@@ -187,7 +187,8 @@ describe('live tables', () => {
     { timeout: 60_000 },
     async (kind, spot) => {
       const [one = '', two = ''] = tables[kind]
-      const [a, b] = await Promise.all([whileBetting(one, spot, 3), whileBetting(two, spot, 3)])
+      // Four: of 37 outcomes three in a row were once guessed by two texts that have nothing to do with them.
+      const [a, b] = await Promise.all([whileBetting(one, spot, 4), whileBetting(two, spot, 4)])
       expect(a[0]?.rows.map((row) => row.table)).toEqual(
         expect.arrayContaining(['live_rounds', 'live_stakes', 'witness_rounds']),
       )
