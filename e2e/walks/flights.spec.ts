@@ -1,7 +1,8 @@
 import { flies, inFlight, isOut } from '../flying.ts'
 import { product } from '../product.ts'
 import { frameOf } from '../game.ts'
-import { expect, open, signIn, test } from '../walk.ts'
+import { expect, open, signInAs, test } from '../walk.ts'
+import { aWirePlayer } from '../wire-player.ts'
 
 /* What Hezarfen makes of a cash-out, in the room's own page; and a flight once more, wherever its player meets it. */
 
@@ -65,7 +66,13 @@ test('a flight once more, with its player’s own bets: in the room, in the hist
   browser,
 }) => {
   test.setTimeout(420_000)
-  await signIn(page, 'deniz')
+  const { who } = await aWirePlayer(page.context().request)
+  await signInAs(page, who.username, who.password)
+  // Half an hour of play is a minute here, and a flight may take longer: whoever is asked plays on.
+  await page.addLocatorHandler(
+    page.getByRole('dialog').getByRole('button', { name: 'Devam Et' }),
+    (button) => button.click(),
+  )
   await open(page, '/play/slot/hezarfen')
   const frame = frameOf(page)
   const phase = frame.locator('.crash')
