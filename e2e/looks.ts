@@ -1,11 +1,16 @@
 import type { Page } from '@playwright/test'
+import { protection as protectionEn } from '../phrases/src/en/protection.ts'
 import { sports as en } from '../phrases/src/en/sports.ts'
 import { sportsbook as ownEn } from '../phrases/src/en/sportsbook.ts'
+import { protection as protectionTr } from '../phrases/src/tr/protection.ts'
 import { sports as tr } from '../phrases/src/tr/sports.ts'
 import { sportsbook as ownTr } from '../phrases/src/tr/sportsbook.ts'
 
-/** The words of the sportsbook's pages in both languages. */
-export const texts = { tr: { ...tr, own: ownTr }, en: { ...en, own: ownEn } }
+/** The words of the sportsbook's pages, and of a break, in both languages. */
+export const texts = {
+  tr: { ...tr, own: ownTr, protection: protectionTr },
+  en: { ...en, own: ownEn, protection: protectionEn },
+}
 export type Lang = keyof typeof texts
 export type Texts = (typeof texts)[Lang]
 

@@ -1,43 +1,13 @@
 import type { Page } from '@playwright/test'
 import { frameOf, gameReady } from '../game.ts'
 import { product } from '../product.ts'
+import { inPhase, main, openGame, shells, stage, stakeOf, untilPearl } from '../stage.ts'
 import { balanceOf, expect, expectBalance, kurusOf, open, signIn, test } from '../walk.ts'
 
 /** Games on the stage: bet, act, take, leave and come back; what is shut; each by its effect. */
 
 // Money moves here: no second try.
 test.describe.configure({ retries: 0 })
-
-const stage = (page: Page) => frameOf(page).locator('.game.play')
-const inPhase = (page: Page, phase: RegExp | string) =>
-  expect(stage(page)).toHaveAttribute('data-phase', phase, { timeout: 40_000 })
-const main = (page: Page) => frameOf(page).locator('.p-main, .p-go .spin').first()
-const shells = (page: Page) => frameOf(page).getByRole('gridcell').getByRole('button')
-const stakeOf = async (page: Page) =>
-  kurusOf(await frameOf(page).locator('.p-set .p-step').innerText())
-
-const openGame = async (page: Page, slug: string): Promise<void> => {
-  await open(page, `/play/slot/${slug}`)
-  await inPhase(page, /ready|deciding/)
-}
-
-/** Opens shells until one holds a pearl and the round goes on; begins anew after an urchin. */
-const untilPearl = async (page: Page): Promise<void> => {
-  for (let tries = 0; tries < 12; tries += 1) {
-    await expect(main(page)).toHaveAttribute('aria-disabled', 'false')
-    await expect(async () => {
-      await main(page).click()
-      await expect(stage(page)).toHaveAttribute('data-phase', /sending|showing|deciding/, {
-        timeout: 1_000,
-      })
-    }).toPass({ timeout: 20_000 })
-    await inPhase(page, 'deciding')
-    await shells(page).nth(12).click()
-    await inPhase(page, /ready|deciding/)
-    if ((await stage(page).getAttribute('data-phase')) === 'deciding') return
-  }
-  throw new Error('twelve urchins')
-}
 
 /** Throws until the first call of a round is right. */
 const untilRight = async (page: Page): Promise<void> => {

@@ -39,7 +39,7 @@ export const sports: Shape<typeof tr> = {
   weeks: 'Weeks {from, number}–{to, number}',
   mbs: 'MBS {n}: in coupons of at least {n, plural, one {# match} other {# matches}}',
   code: 'Code {code}',
-  more: '{n, plural, one {# more market} other {# more markets}}',
+  more: '{n, plural, =0 {match page} one {# more market} other {# more markets}}',
   redCards: '{n, plural, one {# red card} other {# red cards}}',
   suspended: 'Suspended',
   rose: 'rose',

@@ -26,7 +26,7 @@ export const sports = {
   weeks: '{from, number}–{to, number}. hafta',
   mbs: 'MBS {n}: en az {n} maçlık kuponda',
   code: 'Kod {code}',
-  more: '{n} bahis daha',
+  more: '{n, plural, =0 {maç sayfası} other {# bahis daha}}',
   redCards: '{n, plural, other {# kırmızı kart}}',
   suspended: 'Askıda',
   rose: 'yükseldi',

@@ -188,7 +188,7 @@ const More = ({
     aria-label={`${event.home} – ${event.away}: ${label}`}
     className={`tabular flex items-center justify-center text-13 font-label text-text-2 hover:text-text ${boxed ? 'h-10 rounded-control border border-line hover:bg-hover' : 'min-h-6 gap-1'}`}
   >
-    +{event.more}
-    {!boxed && <ChevronRight aria-hidden="true" className="size-4" />}
+    {event.more > 0 && `+${event.more}`}
+    {(!boxed || event.more === 0) && <ChevronRight aria-hidden="true" className="size-4" />}
   </Link>
 )
