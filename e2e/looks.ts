@@ -14,14 +14,16 @@ export const texts = {
 export type Lang = keyof typeof texts
 export type Texts = (typeof texts)[Lang]
 
-/** A phone and a desk, each in both languages: all four in the soak, each width and language once else. */
+/** A phone and a desk, each in both languages. */
 const all = [
   [390, 'tr'],
   [1440, 'en'],
   [390, 'en'],
   [1440, 'tr'],
 ] as const satisfies [number, Lang][]
-export const looks = process.env['SOAK'] === '1' ? all : all.slice(0, 2)
+/** All four in the soak; else one a walk, so that a file's walks have both widths and languages between them. */
+export const looksOf = (walk: 0 | 1): readonly [number, Lang][] =>
+  process.env['SOAK'] === '1' ? all : [all[walk]]
 
 /** Every page that is opened from now on stands in this language, at this width. */
 export const inLook = async (page: Page, width: number, lang: Lang): Promise<void> => {

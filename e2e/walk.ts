@@ -54,7 +54,9 @@ export const test = base.extend<Walk>({
   allow: [
     async ({ context }, use) => {
       const faults: string[] = []
-      const allowed: RegExp[] = []
+      // The next game may be open before the pace between two rounds has passed: its stage is told
+      // so, waits, and asks again.
+      const allowed = [/429.*\/api\/bet\b/]
       watch(context, faults)
       await context.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', (e) =>
@@ -114,6 +116,12 @@ export const balanceOf = async (page: Page): Promise<bigint> => {
   await expect(page.getByTestId('balance')).toContainText('TL')
   return kurusOf(await page.getByTestId('balance').innerText())
 }
+
+/** Since the page was loaded one toast has come, and it says this. */
+export const expectOneToast = (page: Page, text: string): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => globalThis.toastsSaid), { timeout: 20_000 })
+    .toEqual([expect.stringContaining(text)])
 
 /** Waits until the header shows this balance, without anything being pressed. */
 export const expectBalance = async (

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { frameOf } from '../game.ts'
-import { inLook, looks, texts } from '../looks.ts'
+import { inLook, looksOf, texts } from '../looks.ts'
 import { product } from '../product.ts'
 import { inPhase, main, openGame, stakeOf, untilPearl } from '../stage.ts'
 import { balanceOf, expect, expectBalance, open, signInAs, test } from '../walk.ts'
@@ -9,14 +9,16 @@ import { aWirePlayer } from '../wire-player.ts'
 // Money moves here: no second try.
 test.describe.configure({ retries: 0 })
 
-for (const [width, lang] of looks)
+for (const [width, lang] of looksOf(0))
   test(`a break in the midst of a round, at ${width} (${lang}): it is said, the round is gone on with from anywhere and paid, and no other begins`, async ({
     page,
     playwright,
   }) => {
     test.setTimeout(180_000)
     const { blocked } = texts[lang].protection
-    const { who, call } = await aWirePlayer(await playwright.request.newContext({ baseURL: product.baseUrl }))
+    const { who, call } = await aWirePlayer(
+      await playwright.request.newContext({ baseURL: product.baseUrl }),
+    )
     await inLook(page, width, lang)
     await signInAs(page, who.username, who.password)
     await openGame(page, 'inci-avi')
@@ -34,7 +36,10 @@ for (const [width, lang] of looks)
 
     // From another game the way leads there, and into nothing else.
     await open(page, '/play/slot/nazar')
-    await page.getByRole('main').getByRole('link', { name: `${blocked.toRound} İnci Avı` }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: `${blocked.toRound} İnci Avı` })
+      .click()
     await expect(page).toHaveURL(/\/play\/slot\/inci-avi/)
     await inPhase(page, 'deciding')
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { complaints } from '../axe.ts'
-import { inLook, looks, slipOf, texts, type Texts } from '../looks.ts'
+import { inLook, looksOf, slipOf, texts, type Texts } from '../looks.ts'
 import { openPlayed, playedUrl, type PlayedMatch } from '../played.ts'
 import { balanceOf, expect, expectBalance, kurusOf, open, signInAs, test } from '../walk.ts'
 import { aWirePlayer } from '../wire-player.ts'
@@ -72,7 +72,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => played?.close())
 
-for (const [width, lang] of looks)
+for (const [width, lang] of looksOf(0))
   test(`a slip at ${width} (${lang}): odds change by three settings, a market stops, a system with a banko is placed, shared, paid, and corrected`, async ({
     page,
     request,
@@ -236,7 +236,7 @@ const sellHalf = async (coupon: Locator, lang: keyof typeof texts): Promise<bigi
   return offered
 }
 
-for (const [width, lang] of looks)
+for (const [width, lang] of looksOf(1))
   test(`a live pick at ${width} (${lang}): its seconds are counted, it is refused where its market stops, stands at the second try, is half sold and paid`, async ({
     page,
     request,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { complaints } from '../axe.ts'
-import { inLook, looks, slipOf, texts, type Texts } from '../looks.ts'
+import { inLook, looksOf, slipOf, texts, type Texts } from '../looks.ts'
 import { accounts } from '../product.ts'
 import { balanceOf, expect, expectBalance, expectToast, fillSignIn, open, test } from '../walk.ts'
 
@@ -30,7 +30,7 @@ const oddsOf = (page: Page, match: string, { market }: Texts) =>
     .filter({ has: page.locator(`a[href="${match}"]`) })
     .getByRole('button', { name: new RegExp(`${market['1x2']}: 1 `) })
 
-for (const [width, lang] of looks)
+for (const [width, lang] of looksOf(0))
   test(`a coupon at ${width} (${lang}): a stranger picks, is asked for more matches, signs in with the slip, and places it`, async ({
     page,
   }) => {
@@ -108,7 +108,7 @@ test('the server draws the first matches; odds pressed before the app stands are
   await expect(page.getByRole('button', { name: 'Kuponu Aç' })).toBeVisible()
 })
 
-for (const [width, lang] of looks)
+for (const [width, lang] of looksOf(1))
   test(`a match at ${width} (${lang}): its markets are searched, it is shared, what is played beside it is a press away, its margin and its seal are said`, async ({
     page,
     context,

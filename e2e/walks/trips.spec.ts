@@ -25,9 +25,6 @@ test('a round that was left is shown again with the balance that holds now, not 
   allow,
 }) => {
   allow(/ERR_FAILED.*\/api\/seen/)
-  // On a quick machine the second game is open before the pace between two rounds has passed: its
-  // stage is told so, waits, and asks again.
-  allow(/429.*\/api\/bet/)
   await signIn(page, 'ayse')
   await open(page, '/play/slot/lale-bahcesi')
   await gameReady(page)
