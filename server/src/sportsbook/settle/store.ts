@@ -76,28 +76,24 @@ export const takeCoupons = async (
 type LegRow = [selection_id: string, odds: number, banker: boolean, stake: string, takeout: string]
 
 /**
- * Coupons with all that they are judged by, in the order of their ids: one look at each table for all of
- * them.
+ * Coupons with all that they are judged by, in the order of their ids. Each coupon's rows are looked up by
+ * its id: of a list of ids the planner reads all legs there are.
  */
 const judgedOf = async (q: Query, ids: readonly bigint[]): Promise<JudgedCoupon[]> => {
   if (ids.length === 0) return []
-  const these = sql`coupon_id = any (${[...ids]}::bigint[])`
   const { rows } = await sql<Omit<JudgedCoupon, 'legs'> & { legs: LegRow[] }>`
     select c.coupon_id, c.player_id, c.state, c.systems, c.line_stake_kurus, c.checked_at, coalesce(l.legs, '[]') as legs, coalesce(o.shares, '{}') as shares,
-      v.coupon_id is not null as voided, coalesce(s.last_n, 0) as last_n, s.last_state, s.last_owed, s.paid_at,
+      exists (select from sports_voided v where v.coupon_id = c.coupon_id) as voided, coalesce(s.last_n, 0) as last_n, s.last_state, s.last_owed, s.paid_at,
       coalesce(s.moved_kurus, 0)::bigint as moved_kurus, coalesce(d.given_up_kurus, 0)::bigint as given_up_kurus
-    from sports_coupons c
-    left join (select coupon_id, json_agg(json_build_array(selection_id::text, odds, banker, stake_kurus::text, takeout_kurus::text) order by n) as legs
-      from sports_legs where ${these} group by coupon_id) l on l.coupon_id = c.coupon_id
-    left join (select coupon_id, max(n) as last_n, (array_agg(state order by n desc))[1] as last_state,
+    from unnest(${[...ids]}::bigint[]) as g (coupon_id)
+    cross join lateral (select * from sports_coupons where coupon_id = g.coupon_id offset 0) c
+    cross join lateral (select json_agg(json_build_array(selection_id::text, odds, banker, stake_kurus::text, takeout_kurus::text) order by n) as legs
+      from sports_legs where coupon_id = c.coupon_id) l
+    cross join lateral (select max(n) as last_n, (array_agg(state order by n desc))[1] as last_state,
         (array_agg(owed_kurus order by n desc))[1] as last_owed, max(at) filter (where delta_kurus > 0) as paid_at, sum(delta_kurus) as moved_kurus
-      from sports_settlements where ${these} group by coupon_id) s on s.coupon_id = c.coupon_id
-    left join (select coupon_id, array_agg(share order by n) as shares
-      from sports_cashouts where ${these} group by coupon_id) o on o.coupon_id = c.coupon_id
-    left join (select coupon_id, sum(written_off_kurus) as given_up_kurus
-      from sports_debts where ${these} group by coupon_id) d on d.coupon_id = c.coupon_id
-    left join sports_voided v on v.coupon_id = c.coupon_id
-    where c.${these}
+      from sports_settlements where coupon_id = c.coupon_id) s
+    cross join lateral (select array_agg(share order by n) as shares from sports_cashouts where coupon_id = c.coupon_id) o
+    cross join lateral (select sum(written_off_kurus) as given_up_kurus from sports_debts where coupon_id = c.coupon_id) d
     order by c.coupon_id`.execute(q)
   return rows.map((row) => ({
     ...row,
@@ -360,7 +356,8 @@ const untilPlacingsAreSeen = async (tx: Tx): Promise<void> => {
 
 /**
  * Puts a page of the coupons of what was decided on the list of those that are to be judged. Also those
- * whose placing is under way: what opens one may have looked for results before these were there.
+ * whose placing is under way: what opens one may have looked for results before these were there. One
+ * that was refused is found so by the judge.
  * Answers how many selections were looked at.
  */
 export const spreadPage = async (tx: Tx, selections: number, most: number): Promise<number> => {
@@ -374,14 +371,14 @@ export const spreadPage = async (tx: Tx, selections: number, most: number): Prom
     with taken as materialized (
       select selection_id, due_at, after_id from sports_spread where selection_id = any (${taken.map((t) => t.selection_id)}::bigint[])
     ), page as materialized (
-      select t.selection_id, t.due_at, p.coupon_id, p.state from taken t cross join lateral (
-        select l.coupon_id, c.state from sports_legs l join sports_coupons c on c.coupon_id = l.coupon_id
-        where l.selection_id = t.selection_id and l.coupon_id > t.after_id order by l.coupon_id limit ${most}) p
+      select t.selection_id, t.due_at, p.coupon_id from taken t cross join lateral (
+        select coupon_id from sports_legs
+        where selection_id = t.selection_id and coupon_id > t.after_id order by coupon_id limit ${most}) p
     ), reached as (
       select selection_id, count(*) as n, max(coupon_id) as last_id from page group by selection_id
     ), due as (
       insert into sports_due (coupon_id, due_at)
-      select coupon_id, min(due_at) from page where state <> 'refused' group by coupon_id order by coupon_id
+      select coupon_id, min(due_at) from page group by coupon_id order by coupon_id
       on conflict (coupon_id) do update set due_at = excluded.due_at where sports_due.due_at > excluded.due_at
     ), on_the_way as (
       update sports_spread s set after_id = r.last_id from reached r where s.selection_id = r.selection_id and r.n = ${most}
