@@ -31,6 +31,7 @@ import { useWantedOdds } from './wanted-odds.ts'
 
 const crumb = 'flex min-h-6 items-center rounded-control hover:text-text'
 
+/** On a phone one line: the bar below leads to all sports, and the board under it names the match. */
 const Crumbs = ({ event }: { event: WholeEvent }) => {
   const t = useTranslations('sports')
   const nameOf = useSportName()
@@ -45,15 +46,18 @@ const Crumbs = ({ event }: { event: WholeEvent }) => {
   return (
     <nav aria-label={t('crumbs')}>
       <ol className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-13 text-text-2">
-        {steps.map(({ to, name }) => (
-          <li key={to} className="flex items-center gap-2">
+        {steps.map(({ to, name }, i) => (
+          <li key={to} className={`flex items-center gap-2 ${i === 0 ? 'max-md:hidden' : ''}`}>
             <Link to={to} className={crumb}>
               {name}
             </Link>
-            <ChevronRight aria-hidden="true" className="size-3.5" />
+            <ChevronRight
+              aria-hidden="true"
+              className={`size-3.5 ${i === steps.length - 1 ? 'max-md:hidden' : ''}`}
+            />
           </li>
         ))}
-        <li aria-current="page" className="font-label text-text">
+        <li aria-current="page" className="font-label text-text max-md:sr-only">
           <Tr>{`${event.home} – ${event.away}`}</Tr>
         </li>
       </ol>
