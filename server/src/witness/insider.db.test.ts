@@ -239,7 +239,8 @@ describe('live tables', () => {
 
   test.concurrent('blackjack: nothing tells the hole card while hands are decided', async () => {
     const [one = '', two = ''] = tables.blackjack
-    const [a, b] = await Promise.all([whileDeciding(one, 3), whileDeciding(two, 3)])
+    // Four, as of roulette: a card of 52 was once guessed three times in a row by one of many thousand texts.
+    const [a, b] = await Promise.all([whileDeciding(one, 4), whileDeciding(two, 4)])
     for (const { rows } of [...a, ...b])
       expect(rows.map((row) => row.table)).toEqual(
         expect.arrayContaining(['live_rounds', 'witness_values']),

@@ -160,14 +160,27 @@ const useFrameMessages = ({ ref, launch, hear, onSilent }: FrameMessages): void 
   }, [ref, launch])
 }
 
+const isElsewhere = (): boolean =>
+  document.activeElement?.matches('a, button, input, select, textarea, dialog, dialog *') ?? false
+
 /**
  * Space must spin at once, not scroll the page: the game gets the keys as soon as it can use them,
  * unless the player has begun something else on the page (a field, a dialog, a menu).
  */
 const takeKeys = (frame: HTMLIFrameElement | null): void => {
-  const busy = 'a, button, input, select, textarea, dialog, dialog *'
-  if (!document.activeElement?.matches(busy)) frame?.focus({ preventScroll: true })
+  if (!isElsewhere()) frame?.focus({ preventScroll: true })
 }
+
+/** Whoever is too early presses in vain, but still sees the game. */
+const useStillSpace = (waits: boolean): void =>
+  useEffect(() => {
+    if (!waits) return
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === ' ' && !isElsewhere()) event.preventDefault()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [waits])
 
 /**
  * Tells the frame of the balance, and whether it may be seen. Draws nothing: with each stake and win only this is looked at
@@ -200,6 +213,7 @@ export const useGameFrame = (o: Options): GameFrame => {
   const [heard, setHeard] = useState<{ url: string; stage: 'ready' | 'lost' } | null>(null)
   const stage: FrameStage =
     launch === null ? 'launching' : heard?.url === launch.url ? heard.stage : 'loading'
+  useStillSpace(stage === 'launching' || stage === 'loading')
   const held = useHeldBalance()
   const post = (message: ToFrame) => {
     if (launch) ref.current?.contentWindow?.postMessage({ felek: 1, ...message }, launch.origin)
