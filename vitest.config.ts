@@ -12,8 +12,8 @@ const database = {
 
 /**
  * Suites in which the database decides little run on one of the two, and on both in the soak: a whole
- * run has to end within half an hour on two cores, and PGlite takes twice as long for most. Money,
- * rounds, coupons, migrations and what a database answers stay on both.
+ * run has to end within half an hour on two cores, and PGlite takes twice as long for most. On both stay
+ * most of the vault's suites, rounds, placing and settling, migrations, and what a database answers.
  */
 const onPostgresAlone = [
   'feed/src/feed.db.test.ts',
@@ -71,7 +71,6 @@ const onPostgresAlone = [
   'server/src/status/status.db.test.ts',
   'server/src/wallet/seal/numbering.db.test.ts',
   'server/src/wallet/seal/tampering.db.test.ts',
-  'server/src/wallet/vault-under-stress.db.test.ts',
   'server/src/wallet/wallet-model.db.test.ts',
   'server/src/ways.db.test.ts',
   'server/src/winners/winners.db.test.ts',
