@@ -139,6 +139,24 @@ const settled = async (page: Page, path: string): Promise<void> => {
 const stateOf = async (page: Page): Promise<string> =>
   `${page.url()} ${(await page.locator('html').getAttribute('lang')) ?? ''}`
 
+/**
+ * What is fixed to the screen but stands in a part of the page that is laid out when it is come to: the browser holds it
+ * to that part, so it would lie somewhere over the page.
+ */
+const misplaced = (page: Page): Promise<string[]> =>
+  page
+    .locator('body *')
+    .evaluateAll((all) =>
+      all
+        .filter(
+          (it) =>
+            getComputedStyle(it).position === 'fixed' &&
+            it.closest('.come-to') &&
+            !it.closest('dialog'),
+        )
+        .map((it) => it.className),
+    )
+
 /** Presses what has not been pressed yet on other pages; answers those that did nothing. */
 const pressAll = async (page: Page, path: string, pressed: Set<string>): Promise<string[]> => {
   const dead: string[] = []
@@ -166,6 +184,7 @@ const pressAll = async (page: Page, path: string, pressed: Set<string>): Promise
     } else if (typeof acted === 'object')
       dead.push(`${path}: "${name}" can not be pressed: ${acted.covered}`)
     else if (!acted) dead.push(`${path}: "${name}" does nothing`)
+    for (const it of await misplaced(page)) dead.push(`${path}: "${name}" misplaces "${it}"`)
     if ((await stateOf(page)) !== here) await settled(page, path)
   }
 }

@@ -245,3 +245,26 @@ test('a game that the operator shuts takes no stake in an open page, and the lob
   await page.reload()
   await expect(page.locator('#oyun-boncuk').getByText('Kapalı')).toHaveCount(0)
 })
+
+test('a picture that is lost on the way is asked for again; one that never comes is said, and the way in stands open', async ({
+  page,
+  allow,
+}) => {
+  allow(/ERR_FAILED/)
+  allow(/Failed to fetch/)
+  let [asked, lost] = [0, 1]
+  await page.route('**/art/scenes/boncuk/board.avif', async (route) => {
+    asked += 1
+    await (asked <= lost ? route.abort() : route.continue())
+  })
+  await open(page, '/demo/slot/boncuk')
+  await page.getByRole('button', { name: '18 yaşından büyüğüm' }).click()
+  await inPhase(page, 'ready')
+  expect(asked).toBeGreaterThan(1)
+  lost = Infinity
+  await page.reload()
+  await expect(frameOf(page).getByRole('alert')).toHaveText(/Oyun tam olarak yüklenemedi/)
+  lost = 0
+  await frameOf(page).getByRole('button', { name: 'Tekrar Dene' }).click()
+  await inPhase(page, 'ready')
+})

@@ -4,7 +4,7 @@ import type { Desk } from './lib/desk.ts'
 import { dressGame } from './lib/dress.ts'
 import { faceIsNear } from './lib/face.ts'
 import { createGameSession, type GameSession } from './lib/game-session.ts'
-import { NotOpened, openGame, type Opened, type OpeningTrouble } from './lib/opening.ts'
+import { troubleFrom, openGame, type Opened, type OpeningTrouble } from './lib/opening.ts'
 import { loaded } from './lib/pictures.ts'
 
 export type Opening = { draw: () => ReactNode } | { trouble: OpeningTrouble }
@@ -50,8 +50,7 @@ export const open = async (desk: Desk, asked: Promise<Opened>): Promise<Opening>
     await faceIsNear()
     return { draw }
   } catch (error) {
-    if (error instanceof NotOpened) return { trouble: error.trouble }
-    throw error
+    return { trouble: troubleFrom(error) }
   }
 }
 

@@ -21,67 +21,82 @@ const wanted = ({ now, feedPace, rails }: Parts): Planned[] =>
 /** `last`: the newest number of each sport. */
 type Numbers = { last: Map<string, bigint>; codes: Map<string, number>; taken: Set<string> }
 
-/** Seals matches: each gets a code, a number for the witness, and a seed that nobody has seen. */
-const sealed = (
-  seal: Seal,
-  planned: readonly Planned[],
-  { last, codes, taken }: Numbers,
-): MatchRow[] =>
-  planned.map((it) => {
-    const { sport } = it.league
-    const head = headOf(it)
-    const code = codeAfter(codes.get(`${head}`) ?? head * 1_000 + 100, head, taken)
-    codes.set(`${head}`, code)
-    const number = (last.get(sport) ?? 0n) + 1n
-    last.set(sport, number)
-    taken.add(String(code))
-    const event = eventOf(it)
-    const seed = randomBytes(32).toString('hex')
-    const fixture = fixtureOf(it, String(code), hashOfHex(seed))
-    const plan: Plan = {
-      fixture,
-      rates: it.rates,
-      rosters: [[...it.home.roster], [...it.away.roster]],
-    }
-    return {
-      event,
-      sport,
-      rail: it.rail,
-      starts_at: new Date(it.startsAt),
-      code: String(code),
-      plan,
-      seal: fixture.seal,
-      sealed_seed: seal.seal(seed, placeOf(event)),
-      seed: null,
-      number,
-      witness_commitment: null,
-      value: null,
-      kicked_at: null,
-      state: 'planned',
-      beats: 0,
-      offered: [],
-      digest: null,
-      ended_at: null,
-    }
-  })
+const matchRow = (seal: Seal, planned: Planned, code: string, number: bigint): MatchRow => {
+  const { sport } = planned.league
+  const event = eventOf(planned)
+  const seed = randomBytes(32).toString('hex')
+  const fixture = fixtureOf(planned, code, hashOfHex(seed))
+  const plan: Plan = {
+    fixture,
+    rates: planned.rates,
+    rosters: [[...planned.home.roster], [...planned.away.roster]],
+  }
+  return {
+    event,
+    sport,
+    rail: planned.rail,
+    starts_at: new Date(planned.startsAt),
+    code,
+    plan,
+    seal: fixture.seal,
+    sealed_seed: seal.seal(seed, placeOf(event)),
+    seed: null,
+    number,
+    witness_commitment: null,
+    value: null,
+    kicked_at: null,
+    state: 'planned',
+    beats: 0,
+    offered: [],
+    digest: null,
+    ended_at: null,
+  }
+}
 
 /** As many go into one step at most. */
 const plannedMax = 200
 
+/**
+ * Seals the first of these matches: each gets a code, a number for the witness, and a seed that nobody has seen. One for
+ * which no code is free (after a change of pace two calendars stand open) waits until a match of its sport is over.
+ */
+const sealed = (
+  seal: Seal,
+  planned: readonly Planned[],
+  { last, codes, taken }: Numbers,
+): MatchRow[] => {
+  const rows: MatchRow[] = []
+  for (const it of planned) {
+    if (rows.length === plannedMax) break
+    const head = headOf(it)
+    const code = codeAfter(codes.get(`${head}`) ?? head * 1_000 + 100, head, taken)
+    if (code === null) continue
+    codes.set(`${head}`, code)
+    taken.add(String(code))
+    const number = (last.get(it.league.sport) ?? 0n) + 1n
+    last.set(it.league.sport, number)
+    rows.push(matchRow(seal, it, String(code), number))
+  }
+  return rows
+}
+
 /** Plans what the calendar has and we have not; answers whether there is more. */
 export const plan = async (parts: Parts): Promise<boolean> => {
-  const { db, seal, feedLog, matches } = parts
+  const { db, seal, feedLog, matches, log } = parts
   const all = wanted(parts).filter((it) => !matches.has(eventOf(it)))
   if (all.length === 0) return false
   const known = await plannedAmong(db.read, all.map(eventOf))
   const unknown = all.filter((it) => !known.has(eventOf(it)))
-  const fresh = unknown.slice(0, plannedMax)
-  if (fresh.length === 0) return false
-  const rows = sealed(seal, fresh, {
-    last: await lastNumbers(db.read, [...new Set(fresh.map((it) => it.league.sport))]),
+  if (unknown.length === 0) return false
+  const rows = sealed(seal, unknown, {
+    last: await lastNumbers(db.read, [...new Set(unknown.map((it) => it.league.sport))]),
     codes: await lastCodes(db.read),
     taken: new Set([...matches.values()].map(({ code }) => code)),
   })
+  if (rows.length === 0) {
+    log.warn({ waiting: unknown.length }, 'no code is free: matches wait to be planned')
+    return false
+  }
   const entries = rows.map((row) => entryOf(seal, row))
   await feedLog.step({
     said: [],
@@ -93,5 +108,5 @@ export const plan = async (parts: Parts): Promise<boolean> => {
     })),
     apply: () => entries.forEach((entry) => matches.set(entry.event, entry)),
   })
-  return unknown.length > fresh.length
+  return rows.length === plannedMax
 }

@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl/react'
 import { Button } from '@felek/ui/src/button.tsx'
 import { Sheet } from '@felek/ui/src/sheet.tsx'
@@ -34,28 +35,31 @@ export const SlipBar = ({
   const { totalOdds, lines } = look.figures
   return (
     <>
-      {n > 0 && (
-        <div className="over-bar fixed inset-x-[var(--page-margin)] bottom-[calc(var(--bar-height)+12px+env(safe-area-inset-bottom))] z-10 mx-auto flex h-14 max-w-[640px] items-center gap-3 rounded-panel border border-button-2-line bg-raised pl-3.5 pr-1.5 shadow-overlay">
-          <span
-            aria-hidden="true"
-            className="tabular grid size-[26px] place-items-center rounded-round border-[1.5px] border-text text-13 font-heading"
-          >
-            {n}
-          </span>
-          <span className="relative text-12 text-text-2">
-            <span className="sr-only">{t('slip.bar', { n })}, </span>
-            {lines === 1 ? t('slip.totalOdds') : t('slip.lines', { n: lines })}
-            {lines === 1 && (
-              <b className="tabular block text-16 font-heading text-text">
-                {totalOdds === null ? '–' : written(Number(totalOdds))}
-              </b>
-            )}
-          </span>
-          <Button variant="primary" className="ml-auto" onClick={openSlip}>
-            {t('slip.open')}
-          </Button>
-        </div>
-      )}
+      {n > 0 &&
+        // In the page itself: within a part of it that is laid out when it is come to, `fixed` would hold to that part.
+        createPortal(
+          <div className="over-bar fixed inset-x-[var(--page-margin)] bottom-[calc(var(--bar-height)+12px+env(safe-area-inset-bottom))] z-10 mx-auto flex h-14 max-w-[640px] items-center gap-3 rounded-panel border border-button-2-line bg-raised pl-3.5 pr-1.5 shadow-overlay">
+            <span
+              aria-hidden="true"
+              className="tabular grid size-[26px] place-items-center rounded-round border-[1.5px] border-text text-13 font-heading"
+            >
+              {n}
+            </span>
+            <span className="relative text-12 text-text-2">
+              <span className="sr-only">{t('slip.bar', { n })}, </span>
+              {lines === 1 ? t('slip.totalOdds') : t('slip.lines', { n: lines })}
+              {lines === 1 && (
+                <b className="tabular block text-16 font-heading text-text">
+                  {totalOdds === null ? '–' : written(Number(totalOdds))}
+                </b>
+              )}
+            </span>
+            <Button variant="primary" className="ml-auto" onClick={openSlip}>
+              {t('slip.open')}
+            </Button>
+          </div>,
+          document.body,
+        )}
       {(open || placed) && (
         <Sheet open={open} onClose={close} title={t('slip.title')} aside={aside}>
           <div className="-mx-5 -mb-5">{children}</div>

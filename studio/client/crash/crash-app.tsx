@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OpenedRoom } from '../../engines/crash/room-messages.ts'
 import { faceIsNear } from '../lib/face.ts'
-import { NotOpened, type Address, type OpeningTrouble } from '../lib/opening.ts'
+import { troubleFrom, type Address, type OpeningTrouble } from '../lib/opening.ts'
 import type { Parent } from '../lib/parent.ts'
 import { NotOpenedScreen, OpeningScreen } from '../parts/opening-screen.tsx'
 import { pictureOf } from '../stage/atlas.ts'
@@ -31,8 +31,7 @@ export const enter = async (
     ])
     return { context, show: createFlightShow(context, atlas) }
   } catch (error) {
-    if (error instanceof NotOpened) return { trouble: error.trouble }
-    throw error
+    return { trouble: troubleFrom(error) }
   }
 }
 

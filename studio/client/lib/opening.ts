@@ -20,7 +20,14 @@ export type Address = {
 }
 
 /** Why the game did not open, as a key of the texts' `opening`. */
-export type OpeningTrouble = 'noPage' | 'noLaunch' | 'away' | 'notFound' | 'closed' | 'busy'
+export type OpeningTrouble =
+  | 'noPage'
+  | 'noLaunch'
+  | 'away'
+  | 'notFound'
+  | 'closed'
+  | 'busy'
+  | 'incomplete'
 
 export class NotOpened extends Error {
   trouble: OpeningTrouble
@@ -28,6 +35,13 @@ export class NotOpened extends Error {
     super(trouble)
     this.trouble = trouble
   }
+}
+
+/** What is said of an opening that ended so; of a file that did not come the console hears too. */
+export const troubleFrom = (error: unknown): OpeningTrouble => {
+  if (error instanceof NotOpened) return error.trouble
+  reportError(error)
+  return 'incomplete'
 }
 
 /** What `/play/<game>?lang=tr&mode=real#token=…` says, or `/live/<table>` likewise. */

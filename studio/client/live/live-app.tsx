@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OpenOutput } from '../../src/live/protocol.ts'
 import { faceIsNear } from '../lib/face.ts'
-import { NotOpened, type Address, type OpeningTrouble } from '../lib/opening.ts'
+import { troubleFrom, type Address, type OpeningTrouble } from '../lib/opening.ts'
 import type { Parent } from '../lib/parent.ts'
 import { NotOpenedScreen, OpeningScreen } from '../parts/opening-screen.tsx'
 import { useTexts, type Lang } from '../texts/texts.ts'
@@ -29,8 +29,7 @@ export const sit = async (
     await faceIsNear()
     return { context }
   } catch (error) {
-    if (error instanceof NotOpened) return { trouble: error.trouble }
-    throw error
+    return { trouble: troubleFrom(error) }
   }
 }
 

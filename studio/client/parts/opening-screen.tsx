@@ -35,7 +35,12 @@ export const NotOpenedScreen = ({
     <main className="opening">
       <p role="alert">{opening[trouble]}</p>
       {trouble !== 'notFound' && trouble !== 'noPage' && (
-        <button type="button" className="button button-main" onClick={onRetry}>
+        <button
+          type="button"
+          className="button button-main"
+          // A script that did not come is not asked for twice by the same page.
+          onClick={trouble === 'incomplete' ? () => location.reload() : onRetry}
+        >
           {opening.retry}
         </button>
       )}

@@ -1,16 +1,31 @@
+import { wait } from '../lib/time.ts'
 import type { Cut, Source } from './painter.ts'
 
 /** A picture with many cuts, and where they are: written by tools/art beside the picture. */
 export type Cuts = Readonly<Record<string, Cut>>
 
-/**
- * The picture of an address, waited for before the stage is shown. A bitmap is decoded beside the page's thread; an
- * `<img>` would be decoded on it, at the first frame, however long it had stood ready.
- */
-export const pictureOf = async (address: string): Promise<Source> => {
+const bitmapOf = async (address: string): Promise<ImageBitmap> => {
   const answer = await fetch(address)
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
   return createImageBitmap(await answer.blob())
+}
+
+const pausesMs = [300, 1_200]
+
+/**
+ * The picture of an address, waited for before the stage is shown; asked for again where it came in pieces or not at
+ * all. A bitmap is decoded beside the page's thread; an `<img>` would be decoded on it, at the first frame, however long
+ * it had stood ready.
+ */
+export const pictureOf = async (address: string): Promise<Source> => {
+  for (const pauseMs of pausesMs) {
+    try {
+      return await bitmapOf(address)
+    } catch {
+      await wait(pauseMs)
+    }
+  }
+  return bitmapOf(address)
 }
 
 /** The cut of a name; a name that the atlas does not have is a fault of the scene, found by its first frame. */

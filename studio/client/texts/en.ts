@@ -46,6 +46,7 @@ export const en: typeof tr = {
     noPage: 'With real balance this game opens from the site only.',
     noLaunch: 'The game could not be opened just now. Please try again.',
     away: 'The game server cannot be reached. Check your connection and try again.',
+    incomplete: 'The game did not load completely. Check your connection and try again.',
     notFound: 'This game was not found.',
     closed: 'This game is closed at the moment.',
     busy: 'Your balance cannot be reached at the moment. Please try again shortly.',

@@ -44,6 +44,7 @@ export const tr = {
     noPage: 'Bu oyun gerçek bakiyeyle yalnızca site içinden açılır.',
     noLaunch: 'Oyun şu anda açılamadı. Lütfen tekrar deneyin.',
     away: 'Oyun sunucusuna ulaşılamıyor. Bağlantınızı kontrol edip tekrar deneyin.',
+    incomplete: 'Oyun tam olarak yüklenemedi. Bağlantınızı kontrol edip tekrar deneyin.',
     notFound: 'Bu oyun bulunamadı.',
     closed: 'Bu oyun şu anda kapalı.',
     busy: 'Bakiyenize şu anda ulaşılamıyor. Lütfen birazdan tekrar deneyin.',
