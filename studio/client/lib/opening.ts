@@ -117,7 +117,7 @@ export const openBy = async <T extends { access: string; mode: Mode }>(
       const worthIt =
         expired ||
         error instanceof Unanswered ||
-        (error instanceof Refused && error.failure.error === 'rate_limited')
+        (error instanceof Refused && ['rate_limited', 'busy'].includes(error.failure.error))
       if (!worthIt || tries >= triesMax) throw new NotOpened(troubleOf(error))
       if (!expired) await wait(triesPauseMs[tries - 1] ?? 3_000)
     }
