@@ -35,7 +35,8 @@ let db: StudioDb
 let fake: FakeWallet
 let house: TestMachine
 const timings = {
-  stakeUnknownMs: 2_500,
+  // Longer than a busy machine keeps the wallet's call waiting.
+  stakeUnknownMs: 3_500,
   retryMs: 20,
   stakeRetryMsMax: 100,
   winRetryMsMax: 100,
