@@ -72,7 +72,8 @@ test('a snapshot has what has happened in each match, as the stream told it, als
       told += incidents?.length ?? 0
       for (const { at } of incidents ?? []) expect(Date.parse(at)).toBeLessThanOrEqual(feed.now())
     }
-    expect(told).toBeGreaterThan(50)
+    // Few enough for any sixteen seconds of chance, and not none.
+    expect(told).toBeGreaterThan(10)
   }
 })
 
