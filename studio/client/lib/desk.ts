@@ -1,7 +1,21 @@
 import type { Lang } from '../texts/texts.ts'
 import type { Api } from './api.ts'
-import type { Address } from './opening.ts'
-import type { Parent } from './parent.ts'
+import { hearBalanceShown } from './balance-shown.ts'
+import { takeAddress, type Address } from './opening.ts'
+import { connectParent, type Parent } from './parent.ts'
 
-/** What every opening of this page's game needs. */
-export type Desk = Readonly<{ api: Api; parent: Parent; address: Address; lang: Lang }>
+/** What every opening of this page needs. */
+export type PageDesk = Readonly<{ parent: Parent; address: Address; lang: Lang }>
+
+/** The same for a game that is played by calls. */
+export type Desk = PageDesk & Readonly<{ api: Api }>
+
+/** Reads what this page was opened for, and begins to hear the page around it. */
+export const startDesk = (): PageDesk => {
+  const address = takeAddress()
+  const lang = address.lang === 'en' ? 'en' : 'tr'
+  document.documentElement.lang = lang
+  const parent = connectParent()
+  hearBalanceShown(parent)
+  return { parent, address, lang }
+}

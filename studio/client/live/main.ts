@@ -9,20 +9,14 @@ import './styles/live.css'
 import './styles/baccarat.css'
 import './styles/blackjack.css'
 import './styles/live-frames.css'
-import { hearBalanceShown } from '../lib/balance-shown.ts'
-import { takeAddress } from '../lib/opening.ts'
-import { connectParent } from '../lib/parent.ts'
+import { startDesk } from '../lib/desk.ts'
 import { openTable } from './open-table.ts'
 
 /* As ../main.ts: the question goes first, what draws the table comes behind it. */
-const address = takeAddress()
-const lang = address.lang === 'en' ? 'en' : 'tr'
-document.documentElement.lang = lang
-const parent = connectParent()
-hearBalanceShown(parent)
-const asked = openTable(parent, address)
+const desk = startDesk()
+const asked = openTable(desk.parent, desk.address)
 // Whoever waits for it hears of its failure.
 asked.catch(() => undefined)
 
 const { show } = await import('./show.tsx')
-await show({ parent, address, lang }, asked)
+await show(desk, asked)

@@ -1,7 +1,31 @@
+import type { ReactNode } from 'react'
 import type { OpenOutput } from '../../src/live/protocol.ts'
+import type { PageDesk } from '../lib/desk.ts'
+import { faceIsNear } from '../lib/face.ts'
 import { showIn } from '../parts/show-in.tsx'
-import { LiveApp, sit, type LiveDesk } from './live-app.tsx'
+import { LiveTable } from './live-table.tsx'
+import { openTable } from './open-table.ts'
+import { createTableContext } from './table-context.ts'
+
+/** Takes the player to the table that was opened. */
+const sit = async (
+  { parent, address, lang }: PageDesk,
+  opened: OpenOutput,
+): Promise<() => ReactNode> => {
+  document.documentElement.style.setProperty(
+    '--felt',
+    `url(/art/live/felt-${opened.table.id}.avif)`,
+  )
+  const context = createTableContext(parent, address, opened)
+  await faceIsNear()
+  return () => <LiveTable context={context} name={context.table.name[lang]} />
+}
 
 /** Shows the table that was asked for, and tells the page around it when it stands. */
-export const show = (desk: LiveDesk, asked: Promise<OpenOutput>): Promise<void> =>
-  showIn(desk, async () => <LiveApp first={await sit(desk, asked)} desk={desk} />)
+export const show = (desk: PageDesk, asked: Promise<OpenOutput>): Promise<void> =>
+  showIn(desk, {
+    asked,
+    askAgain: (address) => openTable(desk.parent, address),
+    bring: (opened) => sit(desk, opened),
+    demo: `/live/${desk.address.game}`,
+  })

@@ -1,11 +1,53 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { Address } from '../lib/opening.ts'
+import type { PageDesk } from '../lib/desk.ts'
+import { troubleFrom, type Address, type OpeningTrouble } from '../lib/opening.ts'
 import type { Parent } from '../lib/parent.ts'
-import { bringTexts, SpeechProvider, type Lang } from '../texts/texts.ts'
-import { OpeningScreen } from './opening-screen.tsx'
+import { bringTexts, SpeechProvider, useTexts } from '../texts/texts.ts'
+import { NotOpenedScreen, OpeningScreen } from './opening-screen.tsx'
 
-type Desk = Readonly<{ parent: Parent; address: Address; lang: Lang }>
+/** How a page opens what it is for. */
+export type Door<T> = {
+  /** The first question, which is on its way. Fails as `openBy`. */
+  asked: Promise<T>
+  /** Asks once more, from this address: its launch has been spent. */
+  askAgain: (address: Address) => Promise<T>
+  /** Brings the room, the pictures, all that is needed to draw what was opened. */
+  bring: (opened: T) => Promise<() => ReactNode>
+  /** The address that opens its demo, without its query. */
+  demo: string
+}
+
+type Opening = { draw: () => ReactNode } | { trouble: OpeningTrouble }
+
+const openingOf = async <T,>({ bring }: Door<T>, asked: Promise<T>): Promise<Opening> => {
+  try {
+    return { draw: await bring(await asked) }
+  } catch (error) {
+    return { trouble: troubleFrom(error) }
+  }
+}
+
+type OpenedProps<T> = { desk: PageDesk; door: Door<T>; first: Opening }
+
+/** What was opened; or why it was not, until another try opens it. */
+const Opened = <T,>({ desk, door, first }: OpenedProps<T>) => {
+  const { opening } = useTexts()
+  const [state, setState] = useState<Opening | 'opening'>(first)
+  const retry = (): void => {
+    setState('opening')
+    void openingOf(door, door.askAgain({ ...desk.address, token: null })).then(setState)
+  }
+  if (state === 'opening') return <OpeningScreen text={opening.loading} />
+  if ('draw' in state) return state.draw()
+  return (
+    <NotOpenedScreen
+      trouble={state.trouble}
+      demo={`${door.demo}?mode=demo&lang=${desk.lang}`}
+      onRetry={retry}
+    />
+  )
+}
 
 /** Says so once what it holds is drawn and listens: what the page answers at once would be lost before. */
 const Ready = ({ parent, children }: { parent: Parent; children: ReactNode }) => {
@@ -13,20 +55,20 @@ const Ready = ({ parent, children }: { parent: Parent; children: ReactNode }) =>
   return children
 }
 
-/** Shows what `brought` gives, an opening screen until then, and tells the page around it. */
-export const showIn = async (
-  { parent, address, lang }: Desk,
-  brought: () => Promise<ReactNode>,
-): Promise<void> => {
+/** Shows what the door opens, an opening screen until then, and tells the page around it. */
+export const showIn = async <T,>(desk: PageDesk, door: Door<T>): Promise<void> => {
+  const { parent, address, lang } = desk
   const holder = document.getElementById('root')
   if (!holder) throw new Error('the page has no #root')
   const texts = await bringTexts(lang)
   const root = createRoot(holder)
   root.render(<OpeningScreen text={texts.opening.loading} />)
-  const game = await brought()
+  const first = await openingOf(door, door.asked)
   root.render(
     <SpeechProvider value={{ lang, texts, clock24: address.clock24 }}>
-      <Ready parent={parent}>{game}</Ready>
+      <Ready parent={parent}>
+        <Opened desk={desk} door={door} first={first} />
+      </Ready>
     </SpeechProvider>,
   )
 }
