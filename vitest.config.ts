@@ -18,6 +18,7 @@ const database = {
 const onPostgresAlone = [
   'feed/src/feed.db.test.ts',
   'feed/src/logins.db.test.ts',
+  'feed/src/planning.db.test.ts',
   'server/src/cashier/held/held.db.test.ts',
   'server/src/cashier/history/history-model.db.test.ts',
   'server/src/cashier/matters/matters.db.test.ts',

@@ -19,12 +19,16 @@ beforeAll(async () => {
   // Codes that end in 13, 17 and 19 are among the first of each sport.
   feed = await aFeed({ feedPace: 20, only: /^hizli-0$|^lale-/ })
   run = await feed.start()
-  for (let i = 0; i < 20; i += 1) await run.engine.witnessed()
+  for (let i = 0; i < 20; i += 1) {
+    await run.engine.plan()
+    await run.engine.witnessed()
+  }
 }, 120_000)
 afterAll(() => feed.end())
 
 const step = async (ms: number) => {
   feed.turn(ms)
+  await run.engine.plan()
   await run.engine.witnessed()
   await run.engine.tell()
 }

@@ -20,10 +20,12 @@ const hour = 60 * minute
 const settle = async () => {
   // Until nothing waits, and no more is planned.
   for (let i = 0, known = -1; i < 20; i += 1) {
+    await run.engine.plan()
     await run.engine.witnessed()
     if (run.engine.counts().waiting === 0 && known === run.engine.matches.size) break
     known = run.engine.matches.size
   }
+  await run.engine.plan()
   await run.engine.witnessed()
   await run.engine.tell()
 }
@@ -142,6 +144,7 @@ describe('the feed', () => {
       feed.turn((oddSeconds[i % oddSeconds.length] ?? 1) * second)
       // Dead before the step, between its two parts, or after it.
       if (i % 5 === 1) run = await feed.start()
+      await run.engine.plan()
       await run.engine.witnessed()
       if (i % 5 === 3) run = await feed.start()
       await run.engine.tell()
@@ -163,6 +166,7 @@ describe('the feed', () => {
   test('ends matches within minutes: they are settled, shown, and play again the same', async () => {
     for (let i = 0; i < 34; i += 1) {
       feed.turn(30 * second)
+      await run.engine.plan()
       await run.engine.witnessed()
       await run.engine.tell()
     }
@@ -271,6 +275,7 @@ describe('the feed', () => {
     const seq = run.feedLog.last()
     for (let i = 0; i < 4; i += 1) {
       feed.turn(4 * minute)
+      await run.engine.plan()
       await run.engine.witnessed()
       await run.engine.tell()
     }

@@ -20,7 +20,9 @@ beforeAll(async () => {
   // Two minutes into a match.
   feed = await aFeed({ only: /^hizli-0$/, from: Date.parse('2026-11-22T15:10:00Z') })
   run = await feed.start()
+  await run.engine.plan()
   await run.engine.witnessed()
+  await run.engine.plan()
   await run.engine.witnessed()
   await run.engine.tell()
   app = createApp({ logLevel: 'silent' })
@@ -118,6 +120,7 @@ describe('whoever asks', () => {
     expect(fixtures.length).toBeGreaterThan(5)
     for (let i = 0; i < 30; i += 1) {
       feed.turn(30_000)
+      await run.engine.plan()
       await run.engine.witnessed()
       await run.engine.tell()
     }

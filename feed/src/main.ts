@@ -63,6 +63,7 @@ const run = ({ engine, lease, log, stopping }: Running, lost: () => void): Promi
   }
   return Promise.all([
     repeat(engine.tell, 500, stopping, failed),
+    repeat(engine.plan, 500, stopping, failed),
     repeat(engine.witnessed, 500, stopping, failed),
     repeat(engine.forget, 10_000, stopping, failed),
     repeat(renew, renewMs, stopping, failed),

@@ -85,15 +85,17 @@ export const aFeed = async ({
   const now = () => at
   const witness = fakeWitness(now)
   const faults: unknown[] = []
+  const warnings: string[] = []
   const log = {
     info() {},
-    warn() {},
+    warn: (_: unknown, text: string) => void warnings.push(text),
     error: (what: { err?: unknown }) => void faults.push(what.err ?? what),
   } as never
-  const process = async (over: FeedDb = db, owner: string = randomUUID()) => {
+  const process = async (over: FeedDb = db, owner: string = randomUUID(), calendar = {}) => {
     const feedLog = createLog({ db: over, owner, now })
     const seal = sealOf({ sealKey: testSealKey })
-    const engine = createEngine({ db: over, feedLog, log, now, seal, witness, feedPace, rails: on })
+    const given = { db: over, feedLog, log, now, seal, witness, feedPace, rails: on, ...calendar }
+    const engine = createEngine(given)
     return { owner, feedLog, engine }
   }
   return {
@@ -101,13 +103,14 @@ export const aFeed = async ({
     ownerUrl: database.ownerUrl,
     witness,
     faults,
+    warnings,
     now,
     turn: (ms: number) => {
       at += ms
     },
     /** A process that has taken the lease from whoever had it, as after its death. */
-    async start(over: FeedDb = db) {
-      const it = await process(over)
+    async start(over: FeedDb = db, calendar: { feedPace?: number; rails?: typeof on } = {}) {
+      const it = await process(over, randomUUID(), calendar)
       await takeLease(db.read, it.owner, 20_000, true)
       await it.engine.load()
       return it

@@ -45,8 +45,13 @@ export const createEngine = (given: Omit<Parts, 'matches' | 'feedLog'> & { feedL
       return false
     }
   }
+  const planned = async (parts: Parts) => {
+    if (now() - plannedAt < planEveryMs) return
+    // A plan that fails is tried again no sooner than one that succeeds.
+    plannedAt = now()
+    if (await plan(parts)) plannedAt = -Infinity
+  }
   const withWitness = async (parts: Parts) => {
-    if (now() - plannedAt >= planEveryMs && !(await plan(parts))) plannedAt = now()
     const isThere =
       (await kickOff(parts)) &&
       (await close(parts, (entry) => digestOf(entry.match.game, entry.told.view))) &&
@@ -66,6 +71,8 @@ export const createEngine = (given: Omit<Parts, 'matches' | 'feedLog'> & { feedL
     works: () => isCurrent,
     /** Tells what is due. Throws `LeaseLost`. */
     tell: () => carefully(tell),
+    /** Plans what the calendar has next, every ten seconds. Throws `LeaseLost`. */
+    plan: () => carefully(planned),
     /** What needs the witness, as long as it is there. Throws `LeaseLost`. */
     witnessed: () => carefully(withWitness),
     forget: () =>
