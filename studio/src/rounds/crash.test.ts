@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../../database/test/cluster.ts'
+import { inTurn } from '../../../database/test/in-turns.ts'
 import { toKurus } from '../../../contract/src/money.ts'
 import type { CallInput, CallName, CallOutput } from '../protocol/protocol.ts'
 import type { Round } from '../protocol/rounds.ts'
@@ -112,7 +113,7 @@ const points = [
   ['between stake and win', 'win', 'before'],
   ['between win and answer', 'win', 'after'],
 ] as const
-test.each(points)(
+test.each(points.filter((_, n) => inTurn(n)))(
   'killed %s: the round ends right, once, with the result that was drawn',
   { timeout: 60_000 },
   async (_name, verb, when) => {
@@ -187,7 +188,7 @@ const wagers = {
     })),
   },
 }
-test.each(Object.entries(wagers))(
+test.each(Object.entries(wagers).filter((_, n) => inTurn(n)))(
   'killed between stake and result of %s: it is played out',
   { timeout: 60_000 },
   async (game, wager) => {
