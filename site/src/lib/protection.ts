@@ -7,7 +7,7 @@ import {
   type ToolProduct,
 } from '@felek/contract/src/protection.ts'
 import { formatMoment } from '@felek/phrases/src/format.ts'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { create } from 'zustand'
@@ -26,10 +26,11 @@ import { useSession } from './session.ts'
 /** While no stream lives the question is repeated. */
 const pollMs = 10_000
 
-export const useProtectionQuery = () => {
+/** How it is asked for, as long as a player is signed in. */
+const useQuestion = () => {
   const signedIn = useSession((s) => s.status === 'in')
   const streaming = useEvents((s) => s.live)
-  return useQuery({
+  return queryOptions({
     ...callQuery(protection.get, {}, { quiet: true }),
     enabled: signedIn,
     refetchInterval: ({ state: { data, dataUpdatedAt } }) =>
@@ -37,12 +38,24 @@ export const useProtectionQuery = () => {
   })
 }
 
-/** Null for visitors, and until it is known. */
-export const useProtection = (): ProtectionState | null => {
-  const signedIn = useSession((s) => s.status === 'in')
-  const { data } = useProtectionQuery()
-  return (signedIn && data?.data) || null
+export const useProtectionQuery = () => useQuery(useQuestion())
+
+/**
+ * A part of it, and whoever reads it is drawn anew when that part changes: each round changes the sitting. Null for
+ * visitors, and until it is known.
+ */
+const useProtectionPart = <Part>(partOf: (state: ProtectionState) => Part): Part | null => {
+  const question = useQuestion()
+  const { data } = useQuery({ ...question, select: (told) => partOf(told.data) })
+  return question.enabled && data !== undefined ? data : null
 }
+
+/** Null for visitors, and until it is known. */
+export const useProtection = (): ProtectionState | null => useProtectionPart((state) => state)
+
+/** How the player's last days went, where the house has told them. */
+export const useDaysNotice = (): ProtectionState['notice'] | null =>
+  useProtectionPart(({ notice }) => notice ?? null)
 
 export const putProtection = (state: ProtectionState): void =>
   putAnswer(protection.get, {}, state, 1)
@@ -65,7 +78,7 @@ export const putTool = (tool: Tool): void => {
 
 /** As the player may read it now: while a round runs its news would tell the result before the game does. */
 export const useSitting = (): Sitting | null => {
-  const sitting = useProtection()?.sitting ?? null
+  const sitting = useProtectionPart((state) => state.sitting)
   const runs = useRoundRuns()
   const [shown, setShown] = useState(sitting)
   if (!runs && shown !== sitting) setShown(sitting)
@@ -144,10 +157,8 @@ export const blockedOf = (state: ProtectionState, product?: ToolProduct): Blocke
   return state.refused === undefined ? null : refusedBy(state.refused, state)
 }
 
-export const useBlocked = (product: ToolProduct): Blocked | null => {
-  const state = useProtection()
-  return state && blockedOf(state, product)
-}
+export const useBlocked = (product: ToolProduct): Blocked | null =>
+  useProtectionPart((state) => blockedOf(state, product))
 
 /** Nothing of an amount or of minutes. */
 export const isNothing = (left: string | number): boolean => !/[1-9]/.test(String(left))

@@ -9,7 +9,7 @@ import { support, type SupportCase } from '@felek/contract/src/support.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onEvent, useEvents } from '../lib/events.ts'
-import { useProtection } from '../lib/protection.ts'
+import { useDaysNotice } from '../lib/protection.ts'
 import { callQuery, forget, useAction } from '../lib/query.ts'
 
 /** Specification §9: the last 90 days, up to 250 rows, refused withdrawals. */
@@ -85,7 +85,7 @@ const useOwn = () => {
   const notices = useQuery(callQuery(cashier.notices, {}, { quiet: true }))
   const cases = useQuery(callQuery(support.list, { limit: limits.historyPage }, { quiet: true }))
   const security = useQuery(callQuery(credentials.securityNotices, {}, { quiet: true }))
-  const days = useProtection()?.notice
+  const days = useDaysNotice()
   const all = [refused, notices, cases, security]
   const rows = refused.data &&
     notices.data &&
