@@ -93,16 +93,16 @@ for (const [width, lang] of looksOf(0))
     for (const match of [first, second, ...others]) await oddsButton(page, match, t).click()
     const { slip, open: openSlip } = slipOf(page, width, t)
     await openSlip()
-    await slip.getByLabel(t.slip.stake).fill('20')
+    await slip.getByRole('textbox', { name: t.slip.stake }).fill('20')
     await seeOddsMove(slip, first, 1.85, t)
     await seeItStop(slip, first, 1.85, t)
 
     // More than the player has: the way to the cashier, until the stake is another.
     const toDeposit = slip.locator('a[href="/profile/deposit"]')
-    await slip.getByLabel(t.slip.stake).fill('600')
+    await slip.getByRole('textbox', { name: t.slip.stake }).fill('600')
     await slip.getByRole('button', { name: t.slip.place }).click()
     await expect(toDeposit).toBeVisible()
-    await slip.getByLabel(t.slip.stake).fill('20')
+    await slip.getByRole('textbox', { name: t.slip.stake }).fill('20')
     await expect(toDeposit).toHaveCount(0)
 
     await slip.getByRole('button', { name: t.slip.modes.system, exact: true }).click()
@@ -251,7 +251,7 @@ for (const [width, lang] of looksOf(1))
     await oddsButton(page, match, t).click()
     const { slip, open: openSlip } = slipOf(page, width, t)
     await openSlip()
-    await slip.getByLabel(t.slip.stake).fill('20')
+    await slip.getByRole('textbox', { name: t.slip.stake }).fill('20')
     await expect(slip.getByText(t.slip.delay.replace('{s}', '5'))).toBeVisible()
 
     // Beside it somebody looks at the match's page: what is decided there says how.

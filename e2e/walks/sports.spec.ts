@@ -58,7 +58,7 @@ for (const [width, lang] of looksOf(0))
     await expect(
       slip.getByText(lang === 'tr' ? /^2 maç, en az 2$/ : /^2 matches, at least 2$/),
     ).toBeVisible()
-    await slip.getByLabel(t.slip.stake).fill('10')
+    await slip.getByRole('textbox', { name: t.slip.stake }).fill('10')
     expect(await complaints(page)).toEqual([])
 
     await signIn.click()
@@ -67,7 +67,7 @@ for (const [width, lang] of looksOf(0))
     await expect(page).toHaveURL(/\/sports\/football\/zirve/)
     const before = await balanceOf(page)
     await openSlip()
-    await expect(slip.getByLabel(t.slip.stake)).toHaveValue('10')
+    await expect(slip.getByRole('textbox', { name: t.slip.stake })).toHaveValue('10')
     const place = slip.getByRole('button', { name: t.slip.place })
     // Odds that fell meanwhile are asked about first.
     const confirm = slip.getByRole('button', { name: t.slip.confirm })

@@ -10,7 +10,7 @@ import {
 import { hasInstantGames, homeGames, homeTables, liveLobby, lobbyGames } from '../games/games.ts'
 import type { PagesHouse } from './needs.ts'
 import type { Hosts } from '../hosts.ts'
-import { firstMatches } from '../sportsbook/sportsbook.ts'
+import { firstMatches, showsMatches } from '../sportsbook/sportsbook.ts'
 import { maintenanceState } from '../status/status.ts'
 import { countWinners } from '../winners/winners.ts'
 import type { Build } from './build.ts'
@@ -98,7 +98,7 @@ const menuOf = async (house: PagesHouse, build: Build, now: Date): Promise<Boot[
   return headerMenu.filter((item) => leads[item.id] ?? true)
 }
 
-/** Odds move all the time: a page that shows some is nearly as young as their lists. */
+/** Odds move all the time, and a first match may come at any moment: such a page is nearly as young as their lists. */
 const oddsKeptMs = 2_000
 
 /** Makes a page: 503 with the maintenance page while the house is closed, 404 where there is none. */
@@ -139,6 +139,6 @@ export const createMaker =
       status: maintenance.on ? 503 : route === undefined ? 404 : 200,
       policy,
       text: html,
-      ...(boot.sports && { keptMs: oddsKeptMs }),
+      ...(showsMatches(route) && { keptMs: oddsKeptMs }),
     }
   }

@@ -2,5 +2,5 @@
 export { openBook } from './book.ts'
 export { exportedCoupons } from './exported/coupons.ts'
 export { exportedMarks } from './exported/exported.ts'
-export { firstMatches } from './lists/first.ts'
+export { firstMatches, showsMatches } from './lists/first.ts'
 export { verifySports, type SportsFault, type SportsVerdict } from './verify/verify.ts'

@@ -9,6 +9,11 @@ import { oddsBoard } from './odds-board.ts'
 import { isClosed, steadyAfter } from './steady.ts'
 
 const againMs = 30_000
+/** An empty list, as in the first seconds of a house: matches may be on their way. */
+const emptyAgainMs = 3_000
+type Listed = { state: { data?: { data: readonly unknown[] } | undefined } }
+const listedAgain = ({ state: { data } }: Listed): number =>
+  data?.data.length === 0 ? emptyAgainMs : againMs
 const none: readonly SportEvent[] = []
 /** What came with the page is not asked for again while a slow phone is still drawing it. */
 const quiet = { quiet: true, staleTimeMs: 10_000 } as const
@@ -26,7 +31,7 @@ const notedWhole = {
 export const useSports = () => {
   const { data, isPending } = useQuery({
     ...callQuery(sportsbookLists.sports, {}, quiet),
-    refetchInterval: againMs,
+    refetchInterval: listedAgain,
   })
   return { sports: data?.data ?? [], loading: isPending }
 }
@@ -78,7 +83,7 @@ export const useAgain = (
 export const useMatches = (input: WantedMatches, enabled = true) => {
   const query = useQuery({
     ...callQuery(sportsbookLists.events, input, noted),
-    refetchInterval: againMs,
+    refetchInterval: listedAgain,
     placeholderData: keepPreviousData,
     enabled,
   })
@@ -105,7 +110,7 @@ export const useMatches = (input: WantedMatches, enabled = true) => {
 export const useHighlights = () => {
   const { data, isError, refetch } = useQuery({
     ...callQuery(sportsbookLists.highlights, {}, noted),
-    refetchInterval: againMs,
+    refetchInterval: listedAgain,
   })
   const again = useAgain(true, refetch)
   return { events: data?.data, failed: isError && !data, again }

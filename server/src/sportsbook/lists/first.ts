@@ -19,6 +19,10 @@ const askedOf = (route: string, sport: string, now: Date): Asked[] => {
   return [{ sport, day: days[0], limit }, ...days.map((day) => ({ sport, day, limit: 1 }))]
 }
 
+/** Whether a page begins with matches. */
+export const showsMatches = (route: string | undefined): route is '/sports' | '/sports/live' =>
+  route === '/sports' || route === '/sports/live'
+
 /**
  * What /sports and /sports/live begin with, of the board as it is; undefined while no feed is read,
  * and for every other route.
@@ -28,7 +32,7 @@ export const firstMatches = (
   route: string | undefined,
   now: Date,
 ): SportsBoot | undefined => {
-  if (route !== '/sports' && route !== '/sports/live') return undefined
+  if (!showsMatches(route)) return undefined
   const { believed } = bookOf(house)
   const sports = sportsOf(believed.board)
   const [first] = sports
