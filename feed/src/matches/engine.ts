@@ -15,11 +15,23 @@ import { close, kickOff, promise } from './witnessed.ts'
 const planEveryMs = 10_000
 const forgetEveryMs = 60_000
 
+/** Does `work` no more often than that, unless it answers that there is more of it. One that fails waits as long. */
+const atMostEvery = (
+  everyMs: number,
+  now: () => number,
+  work: (parts: Parts) => Promise<boolean>,
+) => {
+  let begunAt = -Infinity
+  return async (parts: Parts): Promise<void> => {
+    if (now() - begunAt < everyMs) return
+    begunAt = now()
+    if (await work(parts)) begunAt = -Infinity
+  }
+}
+
 export const createEngine = (given: Omit<Parts, 'matches' | 'feedLog'> & { feedLog: FeedLog }) => {
   const { db, seal, feedLog, log, now } = given
   const matches: Parts['matches'] = new Map()
-  let plannedAt = -Infinity
-  let forgottenAt = -Infinity
   let isCurrent = false
   let wasThere: boolean | undefined
 
@@ -45,12 +57,8 @@ export const createEngine = (given: Omit<Parts, 'matches' | 'feedLog'> & { feedL
       return false
     }
   }
-  const planned = async (parts: Parts) => {
-    if (now() - plannedAt < planEveryMs) return
-    // A plan that fails is tried again no sooner than one that succeeds.
-    plannedAt = now()
-    if (await plan(parts)) plannedAt = -Infinity
-  }
+  const planned = atMostEvery(planEveryMs, now, plan)
+  const forgotten = atMostEvery(forgetEveryMs, now, () => feedLog.forget())
   const withWitness = async (parts: Parts) => {
     const isThere =
       (await kickOff(parts)) &&
@@ -75,11 +83,7 @@ export const createEngine = (given: Omit<Parts, 'matches' | 'feedLog'> & { feedL
     plan: () => carefully(planned),
     /** What needs the witness, as long as it is there. Throws `LeaseLost`. */
     witnessed: () => carefully(withWitness),
-    forget: () =>
-      carefully(async () => {
-        if (now() - forgottenAt < forgetEveryMs) return
-        if (!(await feedLog.forget())) forgottenAt = now()
-      }),
+    forget: () => carefully(forgotten),
     snapshot: () => snapshotOf({ ...given, matches }),
     describe: (event: string) => describe({ ...given, matches }, event),
     counts: () => ({
