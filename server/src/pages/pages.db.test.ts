@@ -40,7 +40,7 @@ const build = (): Build => ({
   knownRoute: (path) =>
     path.startsWith('/demo/')
       ? '/demo/:type/:id'
-      : ['/', '/slot', '/promotions'].includes(path)
+      : ['/', '/slot', '/promotions', '/sports'].includes(path)
         ? path
         : undefined,
   isFound: (route) => route !== '/',
@@ -102,6 +102,18 @@ test('while the database is away a kept page is served however old, any other is
   await expect
     .poll(async () => (await get('/promotions')).statusCode, { timeout: 20_000 })
     .toBe(200)
+})
+
+test('a page of matches is never kept for long, not even before the first one is there; any other is', async () => {
+  street = await open(t.house)
+  const made = async (path: string): Promise<number> => {
+    rendered = 0
+    await get(path)
+    t.clock.forward(3_000)
+    await get(path)
+    return rendered
+  }
+  expect([await made('/sports'), await made('/slot')]).toEqual([2, 1])
 })
 
 test('a page of the time before maintenance is not served during it', async () => {

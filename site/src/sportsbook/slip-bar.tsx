@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl/react'
 import { Button } from '@felek/ui/src/button.tsx'
@@ -26,6 +26,10 @@ export const SlipBar = ({
   const written = useSlipOdds()
   const open = useSlipDoor((s) => s.open)
   const n = look.slip.picks.length
+  // Within a part of the page that is laid out when it is come to, `fixed` would hold to that part: the bar stands at the
+  // end of the content, before the footer.
+  const [content, setContent] = useState<HTMLElement | null>(null)
+  useEffect(() => setContent(document.getElementById('icerik')), [])
   // Its end comes also while the sheet is closed.
   useEffect(() => useBet.subscribe((now, before) => hasNews(now, before) && openSlip()), [])
   const close = () => {
@@ -36,7 +40,7 @@ export const SlipBar = ({
   return (
     <>
       {n > 0 &&
-        // In the page itself: within a part of it that is laid out when it is come to, `fixed` would hold to that part.
+        content &&
         createPortal(
           <div className="over-bar fixed inset-x-[var(--page-margin)] bottom-[calc(var(--bar-height)+12px+env(safe-area-inset-bottom))] z-10 mx-auto flex h-14 max-w-[640px] items-center gap-3 rounded-panel border border-button-2-line bg-raised pl-3.5 pr-1.5 shadow-overlay">
             <span
@@ -58,7 +62,7 @@ export const SlipBar = ({
               {t('slip.open')}
             </Button>
           </div>,
-          document.body,
+          content,
         )}
       {(open || placed) && (
         <Sheet open={open} onClose={close} title={t('slip.title')} aside={aside}>
