@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl/react'
 import { Button } from '@felek/ui/src/button.tsx'
@@ -7,6 +7,11 @@ import { closeSlip, openSlip, useSlipDoor } from '../lib/slip-door.ts'
 import { hasNews, newSlip, useBet } from './bet-flow.ts'
 import type { SlipLook } from './slip-panel.tsx'
 import { useSlipOdds } from './use-odds.ts'
+
+const never = () => () => undefined
+const none = () => null
+/** The page's content: it stands as long as the page does, and is there once the page is drawn. */
+const contentOf = () => document.getElementById('icerik')
 
 /** Over the bottom bar of a phone: how many picks, at which odds, and the way into the slip. */
 export const SlipBar = ({
@@ -28,8 +33,7 @@ export const SlipBar = ({
   const n = look.slip.picks.length
   // Within a part of the page that is laid out when it is come to, `fixed` would hold to that part: the bar stands at the
   // end of the content, before the footer.
-  const [content, setContent] = useState<HTMLElement | null>(null)
-  useEffect(() => setContent(document.getElementById('icerik')), [])
+  const content = useSyncExternalStore(never, contentOf, none)
   // Its end comes also while the sheet is closed.
   useEffect(() => useBet.subscribe((now, before) => hasNews(now, before) && openSlip()), [])
   const close = () => {
