@@ -9,11 +9,16 @@ import { oddsBoard } from './odds-board.ts'
 import { isClosed, steadyAfter } from './steady.ts'
 
 const againMs = 30_000
-/** An empty list, as in the first seconds of a house: matches may be on their way. */
-const emptyAgainMs = 3_000
-type Listed = { state: { data?: { data: readonly unknown[] } | undefined } }
-const listedAgain = ({ state: { data } }: Listed): number =>
-  data?.data.length === 0 ? emptyAgainMs : againMs
+/** A list with fewer rows than these may be that of a house in its first seconds: it is asked again soon, ten times. */
+const soonMs = 3_000
+const soonMost = 10
+type Listed = {
+  state: { data?: { data: readonly unknown[] } | undefined; dataUpdateCount: number }
+}
+const againWhile =
+  (few: number) =>
+  ({ state: { data, dataUpdateCount } }: Listed): number =>
+    data && data.data.length < few && dataUpdateCount < soonMost ? soonMs : againMs
 const none: readonly SportEvent[] = []
 /** What came with the page is not asked for again while a slow phone is still drawing it. */
 const quiet = { quiet: true, staleTimeMs: 10_000 } as const
@@ -31,7 +36,7 @@ const notedWhole = {
 export const useSports = () => {
   const { data, isPending } = useQuery({
     ...callQuery(sportsbookLists.sports, {}, quiet),
-    refetchInterval: listedAgain,
+    refetchInterval: againWhile(2),
   })
   return { sports: data?.data ?? [], loading: isPending }
 }
@@ -83,7 +88,7 @@ export const useAgain = (
 export const useMatches = (input: WantedMatches, enabled = true) => {
   const query = useQuery({
     ...callQuery(sportsbookLists.events, input, noted),
-    refetchInterval: listedAgain,
+    refetchInterval: againWhile(12),
     placeholderData: keepPreviousData,
     enabled,
   })
@@ -110,7 +115,7 @@ export const useMatches = (input: WantedMatches, enabled = true) => {
 export const useHighlights = () => {
   const { data, isError, refetch } = useQuery({
     ...callQuery(sportsbookLists.highlights, {}, noted),
-    refetchInterval: listedAgain,
+    refetchInterval: againWhile(12),
   })
   const again = useAgain(true, refetch)
   return { events: data?.data, failed: isError && !data, again }
