@@ -54,6 +54,7 @@ const onPostgresAlone = [
   'server/src/providers/ceilings.db.test.ts',
   'server/src/providers/free-spins.db.test.ts',
   'server/src/providers/providers.db.test.ts',
+  'server/src/providers/studio-model.db.test.ts',
   'server/src/providers/studio.db.test.ts',
   'server/src/reseal/reseal.db.test.ts',
   'server/src/rewards/bonuses/bonuses-storm.db.test.ts',
@@ -82,6 +83,7 @@ const onPostgresAlone = [
   'studio/src/rooms/fuzz.db.test.ts',
   'studio/src/rooms/kill.db.test.ts',
   'studio/src/rooms/rooms.db.test.ts',
+  'studio/src/rooms/versions.db.test.ts',
   'studio/src/rounds/bet-games.db.test.ts',
   'studio/src/rounds/rounds.db.test.ts',
 ]

@@ -39,7 +39,14 @@ export default defineConfig({
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       // Every walk is a new browser with nothing compiled: what it does not call is left uncompiled.
-      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--js-flags=--max-lazy'],
+      // Nobody needs a process for a GPU that is not there.
+      args: [
+        '--no-sandbox',
+        '--disable-dev-shm-usage',
+        '--disable-gpu',
+        '--in-process-gpu',
+        '--js-flags=--max-lazy',
+      ],
     },
   },
   ...(product.isRunning

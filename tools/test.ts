@@ -48,6 +48,8 @@ interface VitestReport {
   readonly numPassedTests: number
   readonly testResults: readonly {
     readonly name: string
+    readonly status: string
+    readonly message: string
     readonly assertionResults: readonly {
       readonly fullName: string
       readonly status: string
@@ -76,16 +78,20 @@ const vitest = (project: string) => {
     ? (JSON.parse(readFileSync(file, 'utf8')) as VitestReport)
     : undefined
   count.passed += report?.numPassedTests ?? 0
-  const failed = (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter((test) => test.status === 'failed')
-      .map((test) => {
-        const reason = (test.failureMessages[0] ?? '').split('\n').slice(0, 3).join('\n    ')
-        return `[${project}] ${relative(root, name)} › ${test.fullName}\n    ${reason}`
-      }),
+  const said = (message: string, lines: number) =>
+    message.split('\n').slice(0, lines).join('\n    ')
+  const failed = (report?.testResults ?? []).flatMap(
+    ({ name, status: its, message, assertionResults }) => {
+      const file = `[${project}] ${relative(root, name)}`
+      const tests = assertionResults
+        .filter((test) => test.status === 'failed')
+        .map((test) => `${file} › ${test.fullName}\n    ${said(test.failureMessages[0] ?? '', 3)}`)
+      // One that could not be loaded or prepared has no test that failed.
+      return its === 'failed' && tests.length === 0 ? [`${file}\n    ${said(message, 20)}`] : tests
+    },
   )
   fail(...failed)
-  // A file that could not be loaded fails no test, but fails.
+  // What is thrown between tests belongs to no file.
   if (status !== 0 && failed.length === 0) fail(`[${project}] ended with ${String(status)}`)
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { isShareOf } from '../../database/test/in-turns.ts'
 import { complaints } from '../axe.ts'
 import { gameReady } from '../game.ts'
 import { outlineFaults } from '../outline.ts'
@@ -39,9 +40,9 @@ const looks = ([390, 1440] as const).flatMap((width) =>
 
 const soaks = process.env['SOAK'] === '1'
 
-/** A run looks at every second page, each in one of these ways, in turn; the soak at all pages in all ways. */
+/** A run looks at every third page, others each time, each in one of these ways; the soak at all pages in all ways. */
 const looksAt = (n: number) =>
-  soaks ? looks : looks.filter((_, i) => n % 2 === 0 && i === (n / 2) % looks.length)
+  soaks ? looks : isShareOf(n, 3) ? looks.slice(n % looks.length).slice(0, 1) : []
 
 /**
  * What axe finds on each page, what is wrong with its outline for a screen reader, and whether it
@@ -69,7 +70,7 @@ const findings = async (page: Page, paths: readonly string[]): Promise<string[]>
 /** Every look of every page takes its time. */
 const lookMsMax = 20_000
 const timeFor = (paths: readonly string[]): number =>
-  60_000 + paths.length * lookMsMax * (looksAt(0).length > 1 ? looks.length / 2 : 1)
+  60_000 + paths.length * lookMsMax * (soaks ? looks.length / 2 : 1)
 
 test('axe finds nothing on public pages', async ({ page, request, allow }) => {
   allow(/status of 404/)
