@@ -45,7 +45,7 @@ export default defineConfig({
           groups: [
             {
               name: 'ask',
-              test: /vite\/preload-helper|client[\\/]lib[\\/](opening|api|parent|messages|storage|time|balance-shown)\.ts$/,
+              test: /vite\/preload-helper|client[\\/]lib[\\/](desk|opening|api|parent|messages|storage|time|balance-shown)\.ts$/,
               includeDependenciesRecursively: false,
             },
             // What every game draws with, as one file: a request each would cost more.
@@ -62,7 +62,7 @@ export default defineConfig({
             // What every title on the stage is played with; its engine's scene comes beside it.
             {
               name: 'stage',
-              test: /client[\\/](stage|sound)[\\/]|client[\\/]texts[\\/]play\.ts$|engines[\\/]crash[\\/]flight\.ts$|src[\\/]maths[\\/]canonical\.ts$|client[\\/]play[\\/](?!stage-room|looks)|studio[\\/]engines[\\/](chance|define|law|no-action|spoken|title)\.ts$/,
+              test: /client[\\/](stage|sound)[\\/]|client[\\/]texts[\\/]play\.ts$|engines[\\/]crash[\\/]flight\.ts$|src[\\/]maths[\\/]canonical\.ts$|client[\\/]play[\\/](?!stage-room|looks|play\.css)|studio[\\/]engines[\\/](chance|define|law|no-action|spoken|title)\.ts$/,
               includeDependenciesRecursively: false,
             },
             {

@@ -60,6 +60,22 @@ const budgets: [string, () => number, number][] = [
 ]
 
 const studio = join(root, 'studio/dist')
+/** What of a game's page must have come before the studio is asked to open it: the entry and all that it imports. */
+const asking = (): number => {
+  const manifest = JSON.parse(readFileSync(join(studio, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    Chunk
+  >
+  const filesFrom = (name: string): string[] => [
+    manifest[name]?.file ?? '',
+    ...(manifest[name]?.imports ?? []).flatMap(filesFrom),
+  ]
+  const sizes = ['index.html', 'crash/index.html', 'live/index.html'].map((page) =>
+    [...new Set(filesFrom(page))].reduce((sum, file) => sum + gzipped(join(studio, file)), 0),
+  )
+  return Math.max(...sizes)
+}
+
 const linkPattern = /(?:href|src)="(\/(?:assets|art)\/[^"]+)"/g
 
 /** What of the studio must come before a game can be played: its page and all that this names. */
@@ -92,6 +108,8 @@ const ofPage = (page: GameInfo['engine']) => () =>
  * wire gets less than three; the rest is ways to and fro and the phone's own work.
  */
 const frames: [string, () => number, number][] = [
+  // The question travels while all else comes (studio/client/main.ts).
+  ['frame: what asks to open it, gzip', asking, 6 * kb],
   ['frame: slot of lines', ofPage('lines'), 135 * kb],
   ['frame: slot of ways', ofPage('cascade'), 135 * kb],
   ['frame: roulette', ofPage('roulette'), 120 * kb],

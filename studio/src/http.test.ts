@@ -161,7 +161,10 @@ describe('the pages', () => {
     expect(csp).toMatch(/default-src 'none'/)
     expect(csp).toMatch(/frame-ancestors http:\/\/localhost:3000 http:\/\/127\.0\.0\.1:3000/)
     expect(known.headers['set-cookie']).toBeUndefined()
-    expect((await app.inject('/play/no-such')).statusCode).toBe(404)
+    // Kept for the press that follows a look at it, and by the browser alone.
+    expect(known.headers['cache-control']).toBe('private, max-age=15')
+    const unknown = await app.inject('/play/no-such')
+    expect([unknown.statusCode, unknown.headers['cache-control']]).toEqual([404, 'no-store'])
     // What a lobby loads ahead: framed by the site alone; of a game that nobody knows what all share.
     for (const path of ['/warm/', '/warm/inci-avi?lang=en', '/warm/no-such']) {
       const { headers } = await app.inject(path)

@@ -136,7 +136,7 @@ const Stack = ({
         ? 'bottom-auto top-[calc(var(--header-height)+14px)]'
         : inDialog
           ? 'top-3.5 bottom-auto sm:top-auto sm:bottom-6'
-          : 'top-auto bottom-[calc(var(--bar-height)+14px+env(safe-area-inset-bottom))]',
+          : 'top-auto bottom-[calc(var(--bar-height)+var(--over-bar,0px)+14px+env(safe-area-inset-bottom))]',
     )}
   >
     {children}

@@ -1,6 +1,6 @@
 import { cashier } from '@felek/contract/src/cashier.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { holdBalance, putBalance, releaseBalance } from './balance.ts'
+import { heardOf, holdBalance, putBalance, releaseBalance, withoutStake } from './balance.ts'
 import { callKey, queryClient } from './query.ts'
 
 const balance = (amount: string, entry: string) => ({
@@ -10,18 +10,31 @@ const balance = (amount: string, entry: string) => ({
   currency: 'TRY' as const,
   entry,
 })
-const shown = () =>
-  queryClient.getQueryData<{ data: { balance: string }[] }>(callKey(cashier.checkBalance, {}))
-    ?.data[0]?.balance
 
-beforeEach(() => queryClient.clear())
+type Answer = Parameters<typeof heardOf>[0]
+const answer = (amount: string, entry: string): Answer => ({
+  data: [balance(amount, entry)],
+  message: '',
+  pagination: { limit: 1, offset: 0, total: 1 },
+})
+
+/** What the header says. */
+const read = (): string | undefined => {
+  const told = queryClient.getQueryData<Answer>(callKey(cashier.checkBalance, {}))
+  return told?.data[0] && withoutStake(told.data[0]).balance
+}
+
+beforeEach(() => {
+  releaseBalance()
+  queryClient.clear()
+})
 
 test('a balance that comes late never covers a newer one, whatever its figure', () => {
   putBalance(balance('90.00', '100'))
   putBalance(balance('100.00', '99'))
-  expect(shown()).toBe('90.00')
+  expect(read()).toBe('90.00')
   putBalance(balance('95.00', '1000'))
-  expect(shown()).toBe('95.00')
+  expect(read()).toBe('95.00')
 })
 
 test('what waits for the end of a round is the newest of what came', () => {
@@ -29,7 +42,22 @@ test('what waits for the end of a round is the newest of what came', () => {
   holdBalance('10.00')
   putBalance(balance('130.00', '103'))
   putBalance(balance('80.00', '101'))
-  expect(shown()).toBe('90.00')
+  expect(read()).toBe('80.00')
   releaseBalance()
-  expect(shown()).toBe('130.00')
+  expect(read()).toBe('130.00')
+})
+
+test('an answer that was on its way when a round began waits for its end: the stake is not taken off twice', () => {
+  putBalance(balance('90.00', '100'))
+  holdBalance('10.00')
+  expect(heardOf(answer('80.00', '101')).data[0]?.balance).toBe('90.00')
+  expect(read()).toBe('80.00')
+  releaseBalance()
+  expect(read()).toBe('80.00')
+})
+
+test('the first balance of a page that comes within a round is shown as it is', () => {
+  holdBalance('10.00')
+  queryClient.setQueryData(callKey(cashier.checkBalance, {}), heardOf(answer('80.00', '101')))
+  expect(read()).toBe('80.00')
 })

@@ -26,7 +26,7 @@ export const useBalance = (): Balance | null => {
   const { data } = useQuery({
     queryKey: callKey(cashier.checkBalance, {}),
     queryFn: async ({ signal }) =>
-      newerOf(await api(cashier.checkBalance, {}, { signal, quiet: true })),
+      heardOf(await api(cashier.checkBalance, {}, { signal, quiet: true })),
     enabled: signedIn && !held,
     refetchInterval: streaming ? false : limits.balancePollMs,
   })
@@ -39,10 +39,22 @@ const isOlder = (balance: Balance | undefined, than: Balance | undefined): boole
 const shownAnswer = () =>
   queryClient.getQueryData<Answer<typeof cashier.checkBalance>>(callKey(cashier.checkBalance, {}))
 
-/** An answer that was overtaken on its way by what the stream told says nothing new. */
-const newerOf = (answer: Answer<typeof cashier.checkBalance>) => {
+/**
+ * What an answer leaves shown. One that was overtaken on its way by what the stream told says nothing new. One that comes
+ * while a round runs was asked for before: it may be without the stake already or tell the result, so it waits.
+ */
+export const heardOf = (answer: Answer<typeof cashier.checkBalance>) => {
   const shown = shownAnswer()
-  return shown && isOlder(answer.data[0], shown.data[0]) ? shown : answer
+  const [balance] = answer.data
+  if (!useHeld.getState().held || !balance)
+    return shown && isOlder(balance, shown.data[0]) ? shown : answer
+  if (shown) {
+    putBalance(balance)
+    return shown
+  }
+  // The first that is heard of: whether the stake has left it nobody can say, and twice it never does.
+  useHeld.setState({ stakeKurus: 0n })
+  return answer
 }
 
 export const putBalance = (balance: Balance): void => {
@@ -68,14 +80,23 @@ export const holdBalance = (stake = '0.00'): void =>
 /** Whether a game's round runs, whose result nothing on the page may tell before the game does. */
 export const useRoundRuns = (): boolean => useHeld((s) => s.held)
 
-/** The balance as the player may read it now: without the stake of the round that runs. */
+/** A balance from before the round that runs, without its stake. */
+export const withoutStake = (
+  balance: Balance,
+  stakeKurus = useHeld.getState().stakeKurus,
+): Balance => {
+  const leftKurus = toKurus(balance.balance) - stakeKurus
+  // A stake that can not be paid will be refused: nothing is taken.
+  return stakeKurus === 0n || leftKurus < 0n
+    ? balance
+    : { ...balance, balance: toAmount(leftKurus) }
+}
+
+/** The balance as the player may read it now. */
 export const useShownBalance = (): Balance | null => {
   const balance = useBalance()
   const stakeKurus = useHeld((s) => s.stakeKurus)
-  if (!balance || stakeKurus === 0n) return balance
-  const leftKurus = toKurus(balance.balance) - stakeKurus
-  // A stake that can not be paid will be refused: nothing is taken.
-  return leftKurus < 0n ? balance : { ...balance, balance: toAmount(leftKurus) }
+  return balance && withoutStake(balance, stakeKurus)
 }
 
 export const releaseBalance = (): void => {

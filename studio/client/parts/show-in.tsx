@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import type { PageDesk } from '../lib/desk.ts'
 import { troubleFrom, type Address, type OpeningTrouble } from '../lib/opening.ts'
 import type { Parent } from '../lib/parent.ts'
+import { wait } from '../lib/time.ts'
 import { bringTexts, SpeechProvider, useTexts } from '../texts/texts.ts'
 import { NotOpenedScreen, OpeningScreen } from './opening-screen.tsx'
 
@@ -55,12 +56,31 @@ const Ready = ({ parent, children }: { parent: Parent; children: ReactNode }) =>
   return children
 }
 
+const stylesMsMax = 3_000
+
+/** The page's script runs ahead of it (index.html): nothing is drawn before its root and its styles are there. */
+const pageStands = async (): Promise<void> => {
+  if (document.readyState === 'loading')
+    await new Promise((done) => addEventListener('DOMContentLoaded', done, { once: true }))
+  const awaited = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+    .filter(({ sheet }) => sheet === null)
+    .map(
+      (link) =>
+        new Promise((done) => {
+          link.addEventListener('load', done)
+          link.addEventListener('error', done)
+        }),
+    )
+  // One that failed before says nothing any more.
+  if (awaited.length > 0) await Promise.race([Promise.all(awaited), wait(stylesMsMax)])
+}
+
 /** Shows what the door opens, an opening screen until then, and tells the page around it. */
 export const showIn = async <T,>(desk: PageDesk, door: Door<T>): Promise<void> => {
   const { parent, address, lang } = desk
+  const [texts] = await Promise.all([bringTexts(lang), pageStands()])
   const holder = document.getElementById('root')
   if (!holder) throw new Error('the page has no #root')
-  const texts = await bringTexts(lang)
   const root = createRoot(holder)
   root.render(<OpeningScreen text={texts.opening.loading} />)
   const first = await openingOf(door, door.asked)
