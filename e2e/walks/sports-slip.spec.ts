@@ -43,6 +43,8 @@ const seeOddsMove = async (slip: Locator, match: PlayedMatch, was: number, { sli
   await expect(confirm).toBeEnabled()
 
   await policy.selectOption('none')
+  await confirm.click()
+  await expect(slip.getByText(t.changed)).toHaveCount(0)
   match.offer(was * 1.2)
   await expect(slip.getByText(t.changed)).toBeVisible()
   await confirm.click()

@@ -193,10 +193,15 @@ export const openRound = async (context: RoomContext): Promise<void> => {
   })
   const times = { linkHash, lateHash: answer.commitment, bellAt, now: books.clock() }
   context.round = runningOf({ id, by: game, number, link }, times)
+  tellRound(context)
+  return undefined
+}
+
+/** Which round it is now: to all, and to each what they have in it. */
+const tellRound = (context: RoomContext): void => {
   announce(context)
   crowdSoon(context)
   for (const guest of context.guests.values()) tellMe(context, guest)
-  return undefined
 }
 
 const pastOf = (context: RoomContext, row: RoomRow, links: Links) => {
@@ -244,4 +249,6 @@ export const takeUp = async (context: RoomContext): Promise<void> => {
     round.broken = now >= takeoffAt + by.rules.crashTime(by.config, x)
   }
   context.round = round
+  // Whoever looks on here saw another one last.
+  tellRound(context)
 }

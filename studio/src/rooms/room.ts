@@ -27,6 +27,11 @@ export type Room = {
 }
 
 const pauseAfterFaultMs = 1_000
+const pauseOvertakenMs = 100
+
+/** Another process has taken this step (keep_rounds.sql): nothing is out of order but that there are two. */
+const isOvertaken = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'a round does not go back'
 
 const play = async (context: RoomContext): Promise<void> => {
   while (!context.isStopping()) {
@@ -34,8 +39,11 @@ const play = async (context: RoomContext): Promise<void> => {
       await step(context)
     } catch (error) {
       if (context.isStopping()) return
-      context.log.error({ err: error, room: context.game.slug }, 'a round could not go on now')
-      await context.wait(pauseAfterFaultMs).catch(() => {})
+      const room = context.game.slug
+      if (isOvertaken(error)) context.log.warn({ room }, 'another process plays the room, too')
+      else context.log.error({ err: error, room }, 'a round could not go on now')
+      const pauseMs = isOvertaken(error) ? pauseOvertakenMs : pauseAfterFaultMs
+      await context.wait(pauseMs).catch(() => {})
       // What stands in memory is a guess now: the last step may have been written or not.
       await takeUp(context).catch((again: unknown) =>
         context.log.warn({ err: again }, 'the round could not be read again'),
