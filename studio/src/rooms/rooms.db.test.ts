@@ -221,7 +221,11 @@ describe('bets', () => {
     const ids = [seen.bet('30.00', 101), unseen.bet('40.00', 101)]
     await seen.until(() => seen.mine(ids[0] ?? '')?.state === 'accepted')
     await unseen.until(() => unseen.mine(ids[1] ?? '')?.state === 'accepted')
-    const { bets } = await seen.until(() => seen.crowd().bets.length === 2 && seen.crowd())
+    // For a moment the crowd is still that of the round before.
+    const isTheirs = () => seen.crowd().bets.some(({ amount }) => amount === '40.00')
+    const { bets } = await seen.until(
+      () => isTheirs() && seen.crowd().bets.length === 2 && seen.crowd(),
+    )
     expect(bets.map(({ alias, amount }) => [alias, amount])).toEqual([
       [null, '40.00'],
       ['se***', '30.00'],
