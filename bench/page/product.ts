@@ -3,6 +3,9 @@ import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../../database/test/cluster.ts'
 
+/** A house that has just begun fills its tables and its sportsbook beside: nobody measures a page then. */
+const firstWorkMs = 45_000
+
 /**
  * The running product that BENCH_URL names, else one of its own with fresh data; `end` ends that
  * one.
@@ -31,7 +34,10 @@ export const aProduct = async (): Promise<{ port: number; end(): void }> => {
       (answer) => answer.ok,
       () => false,
     )
-    if (ready) return { port, end: () => void child.kill('SIGTERM') }
+    if (ready) {
+      await new Promise((resolve) => setTimeout(resolve, firstWorkMs))
+      return { port, end: () => void child.kill('SIGTERM') }
+    }
     await new Promise((resolve) => setTimeout(resolve, 1_000))
   }
   throw new Error('the product did not get ready')
