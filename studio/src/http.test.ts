@@ -161,10 +161,7 @@ describe('the pages', () => {
     expect(csp).toMatch(/default-src 'none'/)
     expect(csp).toMatch(/frame-ancestors http:\/\/localhost:3000 http:\/\/127\.0\.0\.1:3000/)
     expect(known.headers['set-cookie']).toBeUndefined()
-    // Kept for the press that follows a look at it, and by the browser alone.
-    expect(known.headers['cache-control']).toBe('private, max-age=15')
-    const unknown = await app.inject('/play/no-such')
-    expect([unknown.statusCode, unknown.headers['cache-control']]).toEqual([404, 'no-store'])
+    expect((await app.inject('/play/no-such')).statusCode).toBe(404)
     // What a lobby loads ahead: framed by the site alone; of a game that nobody knows what all share.
     for (const path of ['/warm/', '/warm/inci-avi?lang=en', '/warm/no-such']) {
       const { headers } = await app.inject(path)

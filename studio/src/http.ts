@@ -14,7 +14,6 @@ import { openedGameOf } from './games/stage-games.ts'
 import { calls, type CallName, type Verification } from './protocol/protocol.ts'
 import { httpStatus, Refusal } from './refusal.ts'
 import {
-  addressAsked,
   crashPage,
   crashWants,
   gamePage,
@@ -271,12 +270,6 @@ export const pagePolicy = (parents: readonly string[], connect = "'self'"): stri
 export const socketsOf = ({ headers: { host = '' } }: FastifyRequest): string =>
   /^[\w.:[\]-]{1,260}$/.test(host) ? ` ws://${host} wss://${host}` : ''
 
-/**
- * A game's page holds nothing of anybody. Whoever is about to open one has it brought by `/warm`, and it serves the press
- * that follows; not for longer, for it names the files of one build.
- */
-const pageKept = 'private, max-age=15'
-
 const addPages = (app: FastifyInstance, parents: readonly string[]): void => {
   const csp = pagePolicy(parents)
   app.get<{ Params: { game: string } }>('/play/:game', async (request, reply) => {
@@ -289,11 +282,11 @@ const addPages = (app: FastifyInstance, parents: readonly string[]): void => {
     if (releasedRooms.some((room) => room.slug === slug)) {
       const connect = `'self'${socketsOf(request)}`
       void reply.header('content-security-policy', pagePolicy(parents, connect))
-      return sendPage(reply, await crashPage(slug, lang, parents), pageKept)
+      return sendPage(reply, await crashPage(slug, lang, parents))
     }
     const game = openedGameOf(slug)
     if (!game) return reply.code(404).send('<!doctype html><title>404</title>')
-    return sendPage(reply, await gamePage(game, lang, parents), pageKept)
+    return sendPage(reply, await gamePage(game, lang, parents))
   })
   app.get<{ Params: { game?: string } }>('/warm/:game?', async (request, reply) => {
     void reply
@@ -305,8 +298,7 @@ const addPages = (app: FastifyInstance, parents: readonly string[]): void => {
     const game = openedGameOf(slug)
     const flies = releasedRooms.some((room) => room.slug === slug)
     const wanted = flies ? crashWants(slug, lang) : game ? gameWants(game, lang) : null
-    const address = addressAsked(slug, request.query)
-    return sendPage(reply, await warmPage(lang, wanted && { ...wanted, address }))
+    return sendPage(reply, await warmPage(lang, wanted))
   })
   // Framed by the site, and by a game's own page for its history.
   const roundCsp = pagePolicy(["'self'", ...parents])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressAsked, bringing, gameWants, langAsked, tableWants, withLinks } from './pages.ts'
+import { bringing, gameWants, langAsked, tableWants, withLinks } from './pages.ts'
 
 const manifest = JSON.stringify({
   'index.html': { file: 'assets/play.js', imports: ['_shared.js'], assets: ['assets/face.woff2'] },
@@ -36,15 +36,6 @@ test('a page names what its engine and language need, what they import before th
   ])
   expect(page).toContain('<link rel="stylesheet" crossorigin href="/assets/shared.css">')
   expect(page).toContain('<link rel="modulepreload" crossorigin href="/assets/slot.js">')
-})
-
-test('the page of one who is about to open a game is brought under the very address that will be asked for', () => {
-  const address = addressAsked('nazar', { lang: 'en', mode: 'real', clock: '24', x: '"><b>' })
-  const page = bringing(manifest, gameWants({ engine: 'lines', slug: 'nazar' }, 'en'), address)
-  expect(page).toContain(
-    '<link rel="prefetch" as="document" href="/play/nazar?lang=en&amp;mode=real&amp;clock=24">',
-  )
-  expect(addressAsked('nazar', { mode: '"' })).toBe('/play/nazar?lang=tr&amp;mode=demo')
 })
 
 test('a race loads nothing of a slot, English nothing of Turkish', () => {

@@ -125,39 +125,22 @@ const commonWants = (lang: Lang): Wanted => ({
   pictures: [],
 })
 
-/**
- * A page that shows and runs nothing: the browser brings all that `wanted` names, for the page that will ask for it; and
- * that page itself, where its `address` is known.
- */
-export const bringing = (
-  manifest: string,
-  { page, modules, pictures }: Wanted,
-  address?: string,
-): string => {
+/** A page that shows and runs nothing: the browser brings all that `wanted` names, for the page that will ask for it. */
+export const bringing = (manifest: string, { page, modules, pictures }: Wanted): string => {
   const chunks = JSON.parse(manifest) as Manifest
   const faces = (chunks[page]?.assets ?? []).map((file) => `/${file}`)
   const files = [...filesOf(chunks, [page, ...modules]), ...faces, ...pictures]
   const links = files.map((file) => `<link rel="prefetch" href="${file}">`)
-  if (address !== undefined) links.unshift(`<link rel="prefetch" as="document" href="${address}">`)
   return `<!doctype html><meta charset="utf-8"><title>Felek</title>${links.join('')}`
 }
 
 /**
  * What a lobby loads out of sight before a game is opened: games stand at an address of their own, whose files nothing of
- * the lobby's brings. `game`: one that somebody is about to open, at this address.
+ * the lobby's brings. `game`: one that somebody is about to open.
  */
-export const warmPage = async (
-  lang: Lang,
-  game: (Wanted & { address: string }) | null,
-): Promise<string | undefined> => {
+export const warmPage = async (lang: Lang, game: Wanted | null): Promise<string | undefined> => {
   const manifest = await readFile(join(dist, '.vite/manifest.json'), 'utf8').catch(() => undefined)
-  return manifest && bringing(manifest, game ?? commonWants(lang), game?.address)
-}
-
-/** The address of a game's page as it will be asked for, of what may stand in it. */
-export const addressAsked = (slug: string, query: unknown): string => {
-  const { mode, clock } = query as { mode?: unknown; clock?: unknown }
-  return `/play/${slug}?lang=${langAsked(query)}&amp;mode=${mode === 'real' ? 'real' : 'demo'}${clock === '24' ? '&amp;clock=24' : ''}`
+  return manifest && bringing(manifest, game ?? commonWants(lang))
 }
 
 /** Undefined where the client has not been built. */
@@ -193,15 +176,10 @@ export const tablePage = (lang: Lang, parents: readonly string[]): Promise<strin
 export const roundPage = (parents: readonly string[]): Promise<string | undefined> =>
   pageOf(roundWants, parents)
 
-/** `kept`: for how long a browser may have it, where that is longer than now. */
-export const sendPage = (
-  reply: FastifyReply,
-  html: string | undefined,
-  kept = 'no-store',
-): FastifyReply =>
+export const sendPage = (reply: FastifyReply, html: string | undefined): FastifyReply =>
   html === undefined
     ? reply
         .code(503)
         .type('text/plain')
         .send("The game's client has not been built: npm run build.\n")
-    : reply.header('cache-control', kept).send(html)
+    : reply.send(html)

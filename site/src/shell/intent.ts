@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { useI18n } from '../lib/i18n.ts'
-import { isSignedIn, useSession } from '../lib/session.ts'
+import { isSignedIn } from '../lib/session.ts'
 import { studioOrigin } from '../lib/studio.ts'
 import { preparePage } from './navigation.ts'
 
@@ -15,15 +15,7 @@ const savesData = (): boolean =>
 
 const plays = /^\/(play|demo)\//
 /** Not a live table, nor a race. */
-const game = /^\/(play|demo)\/slot\/([a-z0-9-]{1,64})/
-
-/** The game that a link leads to and what the address of its own page will say (docs/providers.md); '' where it leads to none. */
-const askedAt = (pathname: string): string => {
-  const [, way, slug] = game.exec(pathname) ?? []
-  if (slug === undefined) return ''
-  const clock24 = useSession.getState().profile?.preferences?.clock24 === true
-  return `${slug}?lang=${useI18n.getState().lang}&mode=${way === 'play' ? 'real' : 'demo'}${clock24 ? '&clock=24' : ''}`
-}
+const game = /^\/(?:play|demo)\/slot\/([a-z0-9-]{1,64})/
 
 /** The way to the studio is opened once: its games stand at an address of their own. */
 const greetStudio = (() => {
@@ -49,9 +41,9 @@ const warm = (() => {
   const warmed = new Set<string>()
   /** Nothing in it is of the page. */
   let holder: ShadowRoot | undefined
-  return (asked: string): void => {
+  return (slug: string): void => {
     const origin = studioOrigin()
-    const address = `${origin}/warm/${asked}`
+    const address = `${origin}/warm/${slug}?lang=${useI18n.getState().lang}`
     if (origin === '' || warmed.has(address)) return
     warmed.add(address)
     const frame = document.createElement('iframe')
@@ -86,10 +78,10 @@ export const followIntent = (routes: RouteObject[]): void => {
     if (!link || savesData()) return
     preparePage(routes, link.pathname)
     if (plays.test(link.pathname)) greetStudio()
-    const asked = askedAt(link.pathname)
-    if (asked === '') return
-    if (type === 'pointerdown') warm(asked)
-    else resting = setTimeout(warm, restMs, asked)
+    const slug = game.exec(link.pathname)?.[1]
+    if (slug === undefined) return
+    if (type === 'pointerdown') warm(slug)
+    else resting = setTimeout(warm, restMs, slug)
   }
   for (const sign of signs) document.addEventListener(sign, onSign, { passive: true })
   const onIdle = (): void => {
@@ -99,7 +91,7 @@ export const followIntent = (routes: RouteObject[]): void => {
     if (matchMedia('(hover: none)').matches)
       void import('../games/game-sheet.tsx').catch(() => undefined)
     // A visitor may never open one.
-    if (isSignedIn() && game.test(tile.pathname)) warm(`?lang=${useI18n.getState().lang}`)
+    if (isSignedIn() && game.test(tile.pathname)) warm('')
   }
   if ('requestIdleCallback' in window) requestIdleCallback(onIdle, { timeout: 5_000 })
   else setTimeout(onIdle, 2_000)
