@@ -5,8 +5,10 @@ import { expect, kurusOf, open } from './walk.ts'
 /* Games on the stage, as a walk plays them. */
 
 export const stage = (page: Page) => frameOf(page).locator('.game.play')
-export const inPhase = (page: Page, phase: RegExp | string) =>
-  expect(stage(page)).toHaveAttribute('data-phase', phase, { timeout: 40_000 })
+export const inPhase = (page: Page, phase: RegExp | string, timeout = 40_000) =>
+  expect(stage(page)).toHaveAttribute('data-phase', phase, { timeout })
+/** Once in so many spins the feature comes: fifteen spins and more, with their scenes. */
+export const featureMsMax = 180_000
 export const main = (page: Page) => frameOf(page).locator('.p-main, .p-go .spin').first()
 export const shells = (page: Page) => frameOf(page).getByRole('gridcell').getByRole('button')
 export const stakeOf = async (page: Page) =>

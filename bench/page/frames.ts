@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 
 /*
  * What a frame costs the main thread, from the browser's own trace. Headless browsers draw without a graphics card, so
- * times on the wall say nothing of a phone; thread time does, and under throttling it holds what the throttle spends.
+ * times on the wall say nothing of a phone; thread time does. (Under throttling it holds what the throttle spends.)
  */
 
 type Event = {

@@ -1,6 +1,9 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 
-/* A phone that is slow, or whose line is; what a player does on it before a game is there. */
+/*
+ * A phone that is slow, or whose line is; what a player does on it before a game is there. It has no mouse: one that lies
+ * over a page is looked for again after each layout.
+ */
 
 export type Wire = { bytes: number; requests: number; byUrl: Map<string, number> }
 
@@ -49,7 +52,7 @@ export const aPlayer = async (browser: Browser, base: string): Promise<BrowserCo
   const main = page.getByRole('main')
   await main.getByLabel(/^Kullanıcı adı/).fill('ayse')
   await main.getByLabel(/^Şifre\s*$/).fill('Ayse1234!')
-  await main.getByRole('button', { name: 'Giriş Yap' }).click()
+  await main.getByRole('button', { name: 'Giriş Yap' }).tap()
   await page.getByTestId('balance').first().waitFor()
   await main.getByLabel(/^Şifre\s*$/).waitFor({ state: 'detached' })
   return context
@@ -57,11 +60,11 @@ export const aPlayer = async (browser: Browser, base: string): Promise<BrowserCo
 
 /** Taps the tile, and "Oyna" in the sheet where one opens. */
 export const tapGame = async (page: Page, tile: string): Promise<void> => {
-  await page.locator(`main a[href*="/play/"][href*="${tile}"]`).first().click()
+  await page.locator(`main a[href*="/play/"][href*="${tile}"]`).first().tap()
   const play = page.getByRole('dialog').locator(`a[href*="/play/"]`).first()
   const frame = page.locator('iframe')
   await play.or(frame).first().waitFor()
-  if (await play.isVisible()) await play.click()
+  if (await play.isVisible()) await play.tap()
 }
 
 /** A lobby that stands and has brought what it brings by itself once it is quiet. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { frameOf, gameReady } from '../game.ts'
 import { product } from '../product.ts'
-import { inPhase, main, openGame, shells, stage, stakeOf, untilPearl } from '../stage.ts'
+import { featureMsMax, inPhase, main, openGame, shells, stage, stakeOf, untilPearl } from '../stage.ts'
 import { balanceOf, expect, expectBalance, kurusOf, open, signIn, test } from '../walk.ts'
 
 /** Games on the stage: bet, act, take, leave and come back; what is shut; each by its effect. */
@@ -128,21 +128,21 @@ test('a reload in the middle of a round shows it as it stands, by keyboard it is
 test('games of one key are played by it, for money to the kuruş and as a demo', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(180_000 + 2 * featureMsMax)
   await open(page, '/demo/slot/lokum-yagmuru')
   await page.getByRole('button', { name: '18 yaşından büyüğüm' }).click()
   await inPhase(page, 'ready')
   await main(page).focus()
   await page.keyboard.press('Enter')
   await expect(stage(page)).toHaveAttribute('data-phase', /sending|showing/)
-  await inPhase(page, 'ready')
+  await inPhase(page, 'ready', featureMsMax)
   // In its grid nothing is pressed: there too the keys are the game's.
   await frameOf(page).getByRole('gridcell').first().focus()
   await expect(async () => {
     await page.keyboard.press('Space')
     await expect(stage(page)).toHaveAttribute('data-phase', /sending|showing/, { timeout: 500 })
   }).toPass({ timeout: 10_000 })
-  await inPhase(page, 'ready')
+  await inPhase(page, 'ready', featureMsMax)
   await signIn(page, 'ayse')
   for (const slug of ['boncuk', 'duses', 'kuyruklu', 'yazi-tura']) {
     await openGame(page, slug)

@@ -108,6 +108,7 @@ export const games: Shape<typeof tr> = {
       'The game server did not answer. A round that was cut short goes on where it stopped.',
     retry: 'Try again',
     facts: 'About the game',
+    below: 'Show facts and others like it',
     similar: 'Similar games',
     ofProvider: 'Games by {provider}',
     verifyLink: 'How are rounds verified?',

@@ -105,6 +105,7 @@ export const games = {
     lostText: 'Oyun sunucusu yanıt vermedi. Yarım kalan tur varsa kaldığı yerden sürer.',
     retry: 'Tekrar Dene',
     facts: 'Oyun bilgileri',
+    below: 'Bilgileri ve benzerlerini göster',
     similar: 'Benzer Oyunlar',
     ofProvider: '{provider} oyunları',
     verifyLink: 'Turlar nasıl doğrulanır?',

@@ -13,6 +13,7 @@ import { classNames } from '@felek/ui/src/class-names.ts'
 import { Menu, menuItemClass } from '@felek/ui/src/menu.tsx'
 import { toggleBalance, useShowBalance } from '../lib/balance.ts'
 import { othersId } from './play-others.tsx'
+import { belowId } from './play-stage.tsx'
 import type { GameFrame } from './use-game-frame.ts'
 import type { useFullScreen } from './use-full-screen.ts'
 
@@ -69,7 +70,10 @@ export const PlayMore = ({ frame, screen, onDeposit, dayOff }: Props): ReactNode
     {
       label: t('similar'),
       Icon: LayoutGrid,
-      press: () => document.getElementById(othersId)?.scrollIntoView({ behavior: 'smooth' }),
+      press: () =>
+        (document.getElementById(othersId) ?? document.getElementById(belowId))?.scrollIntoView({
+          behavior: 'smooth',
+        }),
       className: 'md:hidden',
     },
   ]

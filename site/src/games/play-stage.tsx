@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import Pause from 'lucide-react/icons/pause'
 import { useTranslations } from 'use-intl/react'
 import { Button } from '@felek/ui/src/button.tsx'
@@ -93,7 +93,41 @@ export const PlayStage = ({
   )
 }
 
-/** What stands under a game comes once the game has: until then the line is the game's. */
-export const Below = ({ shown, children }: { shown: boolean; children: ReactNode }) => (
-  <div className="min-h-[60dvh]">{shown && children}</div>
-)
+/** Where what stands under a game begins, whether it has come or not. */
+export const belowId = 'altinda'
+
+/**
+ * What stands under a game comes once the game has: until then the line is the game's. On a phone, where it is out of
+ * sight, it comes when it is gone to, by hand, by keyboard or from the bar's menu: the frames of a round are the game's, too.
+ */
+export const Below = ({ shown, children }: { shown: boolean; children: ReactNode }) => {
+  const t = useTranslations('games.play')
+  const ref = useRef<HTMLDivElement>(null)
+  const [seen, setSeen] = useState(false)
+  useEffect(() => {
+    if (!shown || !ref.current) return
+    const watch = new IntersectionObserver(
+      (now) => setSeen((then) => then || now.some(({ isIntersecting }) => isIntersecting)),
+      // What only touches the edge of the window is not in sight.
+      { rootMargin: '-1px' },
+    )
+    watch.observe(ref.current)
+    return () => watch.disconnect()
+  }, [shown])
+  return (
+    <div id={belowId} ref={ref} className="min-h-[60dvh]">
+      {shown && seen && children}
+      {shown && !seen && (
+        // Who tabs on from the game, or has it read out, would find nothing here.
+        <button
+          type="button"
+          className="sr-only"
+          onFocus={() => setSeen(true)}
+          onClick={() => setSeen(true)}
+        >
+          {t('below')}
+        </button>
+      )}
+    </div>
+  )
+}

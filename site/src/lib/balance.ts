@@ -22,12 +22,11 @@ let waiting: Balance | null = null
 export const useBalance = (): Balance | null => {
   const signedIn = useSession((s) => s.status === 'in')
   const streaming = useEvents((s) => s.live)
-  const held = useHeld((s) => s.held)
   const { data } = useQuery({
     queryKey: callKey(cashier.checkBalance, {}),
     queryFn: async ({ signal }) =>
       heardOf(await api(cashier.checkBalance, {}, { signal, quiet: true })),
-    enabled: signedIn && !held,
+    enabled: signedIn,
     refetchInterval: streaming ? false : limits.balancePollMs,
   })
   return (signedIn && data?.data[0]) || null
@@ -78,7 +77,10 @@ export const holdBalance = (stake = '0.00'): void =>
   useHeld.setState({ held: true, stakeKurus: toKurus(stake) })
 
 /** Whether a game's round runs, whose result nothing on the page may tell before the game does. */
-export const useRoundRuns = (): boolean => useHeld((s) => s.held)
+export const roundRuns = (): boolean => useHeld.getState().held
+
+/** Hears when one begins and ends. */
+export const onRoundRuns = (hear: () => void): (() => void) => useHeld.subscribe(hear)
 
 /** A balance from before the round that runs, without its stake. */
 export const withoutStake = (

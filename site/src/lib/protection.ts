@@ -8,10 +8,10 @@ import {
 } from '@felek/contract/src/protection.ts'
 import { formatMoment } from '@felek/phrases/src/format.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { create } from 'zustand'
-import { useRoundRuns } from './balance.ts'
+import { onRoundRuns, roundRuns } from './balance.ts'
 import { useEvents } from './events.ts'
 import { useLang } from './i18n.ts'
 import { untilChange } from './protection-changes.ts'
@@ -76,14 +76,20 @@ export const putTool = (tool: Tool): void => {
   putProtection({ ...state, tools })
 }
 
+let sittingTold: Sitting | null = null
+
 /** As the player may read it now: while a round runs its news would tell the result before the game does. */
-export const useSitting = (): Sitting | null => {
-  const sitting = useProtectionPart((state) => state.sitting)
-  const runs = useRoundRuns()
-  const [shown, setShown] = useState(sitting)
-  if (!runs && shown !== sitting) setShown(sitting)
-  return runs ? shown : sitting
+export const sittingNow = (): Sitting | null => {
+  if (sittingTold === null || !roundRuns()) sittingTold = knownProtection()?.sitting ?? null
+  return sittingTold
 }
+const onSitting = (hear: () => void): (() => void) => {
+  const ends = [onRoundRuns(hear), queryClient.getQueryCache().subscribe(hear)]
+  return () => ends.forEach((end) => end())
+}
+
+/** Who reads it is drawn anew when that changes and not when a round begins: that frame is the game's. */
+export const useSitting = (): Sitting | null => useSyncExternalStore(onSitting, sittingNow)
 
 /** An answer to a check that the server does not know to be due (clocks differ): asked again later. */
 const againMs = 15_000
@@ -97,10 +103,10 @@ export const noteCheckAnswered = (checkAt: string, atMs: number): void => {
 
 /** Whether a reality check waits to be answered; drawn anew as it falls due. */
 export const useCheckDue = (): boolean => {
-  const state = useProtection()
+  const state = useProtectionPart(({ sitting: { checkAt }, refused }) => ({ checkAt, refused }))
   const answered = useAnswered((s) => s.last)
   const [nowMs, setNow] = useState(() => Date.now())
-  const checkAt = state?.sitting.checkAt
+  const checkAt = state?.checkAt
   const dueMs = checkAt === undefined ? null : Date.parse(checkAt)
   useEffect(() => {
     if (dueMs === null || dueMs <= nowMs) return
