@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 import { frameOf, gameReady } from '../game.ts'
 import { product } from '../product.ts'
-import { featureMsMax, inPhase, main, openGame, shells, stage, stakeOf, untilPearl } from '../stage.ts'
+import {
+  featureMsMax,
+  inPhase,
+  main,
+  openGame,
+  shells,
+  stage,
+  stakeOf,
+  untilPearl,
+} from '../stage.ts'
 import { balanceOf, expect, expectBalance, kurusOf, open, signIn, test } from '../walk.ts'
 
 /** Games on the stage: bet, act, take, leave and come back; what is shut; each by its effect. */
@@ -251,7 +260,7 @@ test('a picture that is lost on the way is asked for again; one that never comes
   allow,
 }) => {
   allow(/ERR_FAILED/)
-  allow(/Failed to fetch/)
+  allow(/Failed to fetch|cannot be decoded/)
   let [asked, lost] = [0, 1]
   await page.route('**/art/scenes/boncuk/board.avif', async (route) => {
     asked += 1
@@ -267,4 +276,14 @@ test('a picture that is lost on the way is asked for again; one that never comes
   lost = 0
   await frameOf(page).getByRole('button', { name: 'Tekrar Dene' }).click()
   await inPhase(page, 'ready')
+  // The reels of a drawn slot would turn empty.
+  lost = Infinity
+  await page.route('**/art/symbols/aslan-payi.avif', async (route) => {
+    await (lost > 0 ? route.abort() : route.continue())
+  })
+  await open(page, '/demo/slot/aslan-payi')
+  await expect(frameOf(page).getByRole('alert')).toHaveText(/Oyun tam olarak yüklenemedi/)
+  lost = 0
+  await frameOf(page).getByRole('button', { name: 'Tekrar Dene' }).click()
+  await gameReady(page)
 })

@@ -5,7 +5,7 @@ import { dressGame } from './lib/dress.ts'
 import { faceIsNear } from './lib/face.ts'
 import { createGameSession, type GameSession } from './lib/game-session.ts'
 import { openGame, type Opened } from './lib/opening.ts'
-import { loaded } from './lib/pictures.ts'
+import { needed } from './lib/pictures.ts'
 import { showIn } from './parts/show-in.tsx'
 
 /** The engine's room, which comes alone: no game loads what only another draws. */
@@ -42,7 +42,7 @@ const bring = async (desk: Desk, opened: Opened): Promise<() => ReactNode> => {
   dressGame(game.slug)
   const [draw] = await Promise.all([
     roomOf(session),
-    ...firstPictures(game.engine, game.slug).map(loaded),
+    ...firstPictures(game.engine, game.slug).map(needed),
   ])
   await faceIsNear()
   return draw

@@ -1,4 +1,4 @@
-import { wait } from '../lib/time.ts'
+import { broughtBy } from '../lib/pictures.ts'
 import type { Cut, Source } from './painter.ts'
 
 /** A picture with many cuts, and where they are: written by tools/art beside the picture. */
@@ -10,23 +10,11 @@ const bitmapOf = async (address: string): Promise<ImageBitmap> => {
   return createImageBitmap(await answer.blob())
 }
 
-const pausesMs = [300, 1_200]
-
 /**
- * The picture of an address, waited for before the stage is shown; asked for again where it came in pieces or not at
- * all. A bitmap is decoded beside the page's thread; an `<img>` would be decoded on it, at the first frame, however long
- * it had stood ready.
+ * The picture of an address, waited for before the stage is shown. A bitmap is decoded beside the page's thread; an `<img>`
+ * would be decoded on it, at the first frame, however long it had stood ready.
  */
-export const pictureOf = async (address: string): Promise<Source> => {
-  for (const pauseMs of pausesMs) {
-    try {
-      return await bitmapOf(address)
-    } catch {
-      await wait(pauseMs)
-    }
-  }
-  return bitmapOf(address)
-}
+export const pictureOf = (address: string): Promise<Source> => broughtBy(() => bitmapOf(address))
 
 /** The cut of a name; a name that the atlas does not have is a fault of the scene, found by its first frame. */
 export const cutOf = (cuts: Cuts, name: string): Cut => {
