@@ -69,7 +69,10 @@ const opened = async (page: Page, { slug, board }: Title): Promise<{ ms: number;
   await tapGame(page, slug)
   const main = page.frameLocator('iframe').locator(board)
   await main.waitFor({ timeout: 60_000 })
-  const game = page.frames().find((it) => it.url().includes(`/play/${slug}?`))
+  const game = page
+    .mainFrame()
+    .childFrames()
+    .find((it) => it.url().includes(`/play/${slug}?`))
   const shownAt = await game?.evaluate(() => (window as Marked).shownAt)
   const pressedAt = await page.evaluate(() => (window as Marked).pressedAt)
   const ms = (shownAt ?? NaN) - (pressedAt ?? NaN)

@@ -2,6 +2,7 @@ import type { Frame, Locator, Page } from '@playwright/test'
 import { frameBalance, frameOf, gameReady, spin } from '../game.ts'
 import { misplaced } from '../geometry.ts'
 import { accounts } from '../product.ts'
+import { inPhase } from '../stage.ts'
 import { balanceOf, expect, expectToast, fillSignIn, open, signIn, test } from '../walk.ts'
 import { wireOf } from '../wire.ts'
 
@@ -24,6 +25,25 @@ test('Space spins as soon as the game is ready: no click into the frame, and the
     await expect(button).toHaveAttribute('data-busy', 'true', { timeout: 1_000 })
   }).toPass({ timeout: 15_000 })
   expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('a game that is pointed at is there before its press: its page is not asked for again', async ({
+  page,
+}) => {
+  await signIn(page, 'ayse')
+  const log = await page.context().newCDPSession(page)
+  await log.send('Network.enable')
+  const pages: boolean[] = []
+  log.on('Network.responseReceived', ({ type, response: { url, fromDiskCache } }) => {
+    if (type === 'Document' && url.includes('/play/duses?')) pages.push(fromDiskCache === true)
+  })
+  await open(page, '/instant')
+  await page.getByRole('main').locator('a[href="/play/slot/duses"]').first().hover()
+  // Out of sight, where it opens nothing.
+  await expect.poll(() => pages).toEqual([false])
+  await open(page, '/play/slot/duses')
+  await inPhase(page, 'ready')
+  expect(pages).toEqual([false, true])
 })
 
 test('a round that was left is shown again with the balance that holds now, not that of the round', async ({

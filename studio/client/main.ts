@@ -7,17 +7,19 @@ import './styles/roulette.css'
 import './styles/board.css'
 import './styles/roulette-frames.css'
 import { createApi } from './lib/api.ts'
-import { startDesk } from './lib/desk.ts'
+import { isBroughtAhead, startDesk } from './lib/desk.ts'
 import { openGame } from './lib/opening.ts'
 
 /*
  * The little that asks the studio to open the game. It comes first, so that the question travels
  * while all that draws the game is still on its way (show.tsx).
  */
-const desk = { ...startDesk(), api: createApi() }
-const asked = openGame(desk.api, desk.parent, desk.address, desk.lang)
-// Whoever waits for it hears of its failure.
-asked.catch(() => undefined)
-
-const { show } = await import('./show.tsx')
-await show(desk, asked)
+const begin = async (): Promise<void> => {
+  const desk = { ...startDesk(), api: createApi() }
+  const asked = openGame(desk.api, desk.parent, desk.address, desk.lang)
+  // Whoever waits for it hears of its failure.
+  asked.catch(() => undefined)
+  const { show } = await import('./show.tsx')
+  await show(desk, asked)
+}
+if (!isBroughtAhead()) await begin()

@@ -132,10 +132,12 @@ describe('the street', () => {
     expect((await street.get('/play/no-such', 'studio.example')).status).toBe(404)
   })
 
-  test('its pages may be framed by the site alone, all else by nobody, and https stays https', async () => {
+  test('its pages may be framed by the site and its own alone, all else by nobody, and https stays https', async () => {
     const street = await aStreet('https://studio.example')
     const page = (await street.get('/play/nazar', 'studio.example')).headers
-    expect(page['content-security-policy']).toMatch(/; frame-ancestors https:\/\/felek\.example$/)
+    expect(page['content-security-policy']).toMatch(
+      /; frame-ancestors 'self' https:\/\/felek\.example$/,
+    )
     const table = (await street.get('/live/felek-bakara', 'studio.example')).headers
     expect(table['content-security-policy']).toMatch(/; frame-ancestors https:\/\/felek\.example$/)
     const other = (await street.get('/health', 'studio.example')).headers

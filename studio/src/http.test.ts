@@ -159,15 +159,19 @@ describe('the pages', () => {
     const csp = known.headers['content-security-policy'] as string
     expect(csp).not.toMatch(/unsafe|\*/)
     expect(csp).toMatch(/default-src 'none'/)
-    expect(csp).toMatch(/frame-ancestors http:\/\/localhost:3000 http:\/\/127\.0\.0\.1:3000/)
+    expect(csp).toMatch(/frame-ancestors 'self' http:\/\/localhost:3000 http:\/\/127\.0\.0\.1:3000/)
     expect(known.headers['set-cookie']).toBeUndefined()
-    expect((await app.inject('/play/no-such')).statusCode).toBe(404)
+    expect(known.headers['cache-control']).toBe('private, max-age=60')
+    const unknown = await app.inject('/play/no-such')
+    expect([unknown.statusCode, unknown.headers['cache-control']]).toEqual([404, 'no-store'])
     // What a lobby loads ahead: framed by the site alone; of a game that nobody knows what all share.
     for (const path of ['/warm/', '/warm/inci-avi?lang=en', '/warm/no-such']) {
       const { headers } = await app.inject(path)
       expect(headers['content-security-policy']).toBe(csp)
       expect(headers['set-cookie']).toBeUndefined()
     }
+    const ahead = (await app.inject('/warm/inci-avi?lang=en')).body
+    expect(ahead).toContain('src="/play/inci-avi?lang=en&amp;mode=real#ahead"')
     // A round's page is framed by the site and by the games themselves, and by nobody else.
     const round = await app.inject('/round/0f8fad5b-d9cb-469f-a165-70867728950e?lang=en')
     expect(round.headers['content-security-policy']).toMatch(

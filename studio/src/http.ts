@@ -15,12 +15,11 @@ import { calls, type CallName, type Verification } from './protocol/protocol.ts'
 import { httpStatus, Refusal } from './refusal.ts'
 import {
   crashPage,
-  crashWants,
   gamePage,
-  gameWants,
   langAsked,
   roundPage,
   sendPage,
+  warmGamePage,
   warmPage,
 } from './pages.ts'
 import { releasedRooms } from './rooms/list.ts'
@@ -270,22 +269,33 @@ export const pagePolicy = (parents: readonly string[], connect = "'self'"): stri
 export const socketsOf = ({ headers: { host = '' } }: FastifyRequest): string =>
   /^[\w.:[\]-]{1,260}$/.test(host) ? ` ws://${host} wss://${host}` : ''
 
+/** A game's page says nothing of anybody; its player comes with the launch. As long as from a tile's touch to its game. */
+const pageKept = 'private, max-age=60'
+
+const flies = (slug: string): boolean => releasedRooms.some((room) => room.slug === slug)
+const isPlayed = (slug: string): boolean => flies(slug) || openedGameOf(slug) !== undefined
+
 const addPages = (app: FastifyInstance, parents: readonly string[]): void => {
-  const csp = pagePolicy(parents)
+  // The page that brings a game's files holds the game's own, out of sight.
+  const csp = pagePolicy(["'self'", ...parents])
   app.get<{ Params: { game: string } }>('/play/:game', async (request, reply) => {
     void reply
       .header('content-security-policy', csp)
-      .header('cache-control', 'no-store')
+      .header('cache-control', pageKept)
       .type('text/html; charset=utf-8')
     const { game: slug } = request.params
     const lang = langAsked(request.query)
-    if (releasedRooms.some((room) => room.slug === slug)) {
+    if (flies(slug)) {
       const connect = `'self'${socketsOf(request)}`
-      void reply.header('content-security-policy', pagePolicy(parents, connect))
+      void reply.header('content-security-policy', pagePolicy(["'self'", ...parents], connect))
       return sendPage(reply, await crashPage(slug, lang, parents))
     }
     const game = openedGameOf(slug)
-    if (!game) return reply.code(404).send('<!doctype html><title>404</title>')
+    if (!game)
+      return reply
+        .code(404)
+        .header('cache-control', 'no-store')
+        .send('<!doctype html><title>404</title>')
     return sendPage(reply, await gamePage(game, lang, parents))
   })
   app.get<{ Params: { game?: string } }>('/warm/:game?', async (request, reply) => {
@@ -295,10 +305,7 @@ const addPages = (app: FastifyInstance, parents: readonly string[]): void => {
       .type('text/html; charset=utf-8')
     const { game: slug = '' } = request.params
     const lang = langAsked(request.query)
-    const game = openedGameOf(slug)
-    const flies = releasedRooms.some((room) => room.slug === slug)
-    const wanted = flies ? crashWants(slug, lang) : game ? gameWants(game, lang) : null
-    return sendPage(reply, await warmPage(lang, wanted))
+    return sendPage(reply, isPlayed(slug) ? warmGamePage(slug, lang) : await warmPage(lang))
   })
   // Framed by the site, and by a game's own page for its history.
   const roundCsp = pagePolicy(["'self'", ...parents])

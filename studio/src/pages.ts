@@ -125,23 +125,33 @@ const commonWants = (lang: Lang): Wanted => ({
   pictures: [],
 })
 
+const hidden = (body: string): string =>
+  `<!doctype html><meta charset="utf-8"><title>Felek</title>${body}`
+
 /** A page that shows and runs nothing: the browser brings all that `wanted` names, for the page that will ask for it. */
 export const bringing = (manifest: string, { page, modules, pictures }: Wanted): string => {
   const chunks = JSON.parse(manifest) as Manifest
   const faces = (chunks[page]?.assets ?? []).map((file) => `/${file}`)
   const files = [...filesOf(chunks, [page, ...modules]), ...faces, ...pictures]
-  const links = files.map((file) => `<link rel="prefetch" href="${file}">`)
-  return `<!doctype html><meta charset="utf-8"><title>Felek</title>${links.join('')}`
+  return hidden(files.map((file) => `<link rel="prefetch" href="${file}">`).join(''))
 }
 
 /**
  * What a lobby loads out of sight before a game is opened: games stand at an address of their own, whose files nothing of
- * the lobby's brings. `game`: one that somebody is about to open.
+ * the lobby's brings.
  */
-export const warmPage = async (lang: Lang, game: Wanted | null): Promise<string | undefined> => {
+export const warmPage = async (lang: Lang): Promise<string | undefined> => {
   const manifest = await readFile(join(dist, '.vite/manifest.json'), 'utf8').catch(() => undefined)
-  return manifest && bringing(manifest, game ?? commonWants(lang))
+  return manifest && bringing(manifest, commonWants(lang))
 }
+
+/**
+ * The same of a game that somebody is about to open: its page as it is opened for money, which opens nothing here
+ * (`isBroughtAhead`). It names all that it needs; and a browser keeps a frame's document apart from all else that it
+ * keeps, so that only a frame brings it.
+ */
+export const warmGamePage = (slug: string, lang: Lang): string =>
+  hidden(`<iframe hidden src="/play/${slug}?lang=${lang}&amp;mode=real#ahead"></iframe>`)
 
 /** Undefined where the client has not been built. */
 const pageOf = async (wanted: Wanted, parents: readonly string[]): Promise<string | undefined> => {

@@ -2,13 +2,16 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { games } from '@felek/contract/src/games.ts'
 import { formatDay, formatMoney, type Lang } from '@felek/phrases/src/format.ts'
 import { StatusLabel } from '@felek/ui/src/badge.tsx'
 import { CopyButton } from '@felek/ui/src/copy-button.tsx'
 import { Notice } from '@felek/ui/src/notice.tsx'
 import { useLang } from '../lib/i18n.ts'
+import { callQuery } from '../lib/query.ts'
 import { RoundFrame } from '../lib/round-frame.tsx'
 import { useTimes } from '../lib/times.ts'
 import { useOwnBets } from './use-own-bets.ts'
@@ -198,12 +201,20 @@ const sharedRows = (
     : []),
 ]
 
+/** What the game is called; a table's or a race's round says its key. */
+const useNameOf = ({ game, shared, crash }: RoundRecord): string => {
+  const isGame = !shared || crash !== undefined
+  const question = callQuery(games.get, { gameID: game }, { quiet: true })
+  return useQuery({ ...question, enabled: isGame }).data?.data.name ?? game
+}
+
 const Data = ({ checked: { round } }: { checked: Checked }) => {
   const t = useTranslations('games.verify')
+  const name = useNameOf(round)
   const lang = useLang()
   const { time } = useTimes()
   const rows: [string, string, boolean][] = [
-    [t('game'), round.game, false],
+    [t('game'), name, false],
     [t('at'), `${formatDay(round.at, lang)}, ${time(round.at)}`, false],
     [t('stake'), formatMoney(round.stake, lang), false],
     ...(round.payout === null
@@ -227,18 +238,18 @@ const Data = ({ checked: { round } }: { checked: Checked }) => {
     <section className="rounded-panel border border-line bg-surface px-5 py-4">
       <h2 className="text-16">{t('data')}</h2>
       <dl className="mt-2">
-        {rows.map(([name, value, copies]) => (
+        {rows.map(([label, value, copies]) => (
           <div
-            key={name}
+            key={label}
             className="flex items-center justify-between gap-4 border-t border-line py-2.5 first:border-t-0"
           >
             <div className="min-w-0">
-              <dt className="text-12 text-text-2">{name}</dt>
+              <dt className="text-12 text-text-2">{label}</dt>
               <dd className="tabular break-all text-14 font-label">{value}</dd>
             </div>
             {copies && (
               <dd>
-                <CopyButton of={name} text={value} />
+                <CopyButton of={label} text={value} />
               </dd>
             )}
           </div>

@@ -10,6 +10,9 @@ export type PageDesk = Readonly<{ parent: Parent; address: Address; lang: Lang }
 /** The same for a game that is played by calls. */
 export type Desk = PageDesk & Readonly<{ api: Api }>
 
+/** Whether it only stands there so that the browser has what it is made of (`warmGamePage`): it opens nothing. */
+export const isBroughtAhead = (): boolean => location.hash === '#ahead'
+
 /** Reads what this page was opened for, and begins to hear the page around it. */
 export const startDesk = (): PageDesk => {
   const address = takeAddress()
