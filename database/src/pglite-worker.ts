@@ -18,14 +18,23 @@ export type Answer = {
   error?: Record<string, unknown>
 }
 
+export type Programs = { pglite: WebAssembly.Module; initdb: WebAssembly.Module }
+export type Begin = {
+  dataDir: string | undefined
+  image: string | undefined
+  programs: Programs
+}
+
 const port = parentPort
 if (!port) throw new Error('pglite-worker runs in a worker thread')
 
 const raw = (v: string) => v
-const { dataDir, image } = workerData as { dataDir?: string; image?: string }
+const { dataDir, image, programs } = workerData as Begin
 const db = await PGlite.create({
   ...(dataDir === undefined ? {} : { dataDir }),
   ...(image === undefined ? {} : { loadDataDir: await openAsBlob(image) }),
+  pgliteWasmModule: programs.pglite,
+  initdbWasmModule: programs.initdb,
   parsers: { [types.INT8]: (v: string) => BigInt(v), [types.DATE]: raw, [types.NUMERIC]: raw },
 })
 

@@ -1,7 +1,9 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { DatabaseAway, judged, type Backend, type QueryResult, type Session } from './backend.ts'
-import type { Answer, Ask } from './pglite-worker.ts'
+import type { Answer, Ask, Begin, Programs } from './pglite-worker.ts'
 
 /** What PostgreSQL says of a failed statement; `code` is the SQLSTATE, as `pg` names it. */
 export class DatabaseFault extends Error {
@@ -68,6 +70,21 @@ const channelTo = (worker: Worker, onDeath: (error: Error) => void): Channel => 
   }
 }
 
+const pgliteFolder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
+const compiledFrom = async (file: string): Promise<WebAssembly.Module> =>
+  WebAssembly.compile(await readFile(join(pgliteFolder, file)))
+
+let programs: Promise<Programs> | undefined
+
+/**
+ * PostgreSQL as PGlite brings it, compiled once a process and kept. Where each database compiled its own, one that closed
+ * gave its code back while another's was made, and now and then V8 ended the process over that (nodejs/node#64500).
+ */
+const programsOf = (): Promise<Programs> =>
+  (programs ??= Promise.all([compiledFrom('pglite.wasm'), compiledFrom('initdb.wasm')]).then(
+    ([pglite, initdb]) => ({ pglite, initdb }),
+  ))
+
 /**
  * PGlite in a worker thread: one connection for everybody. A queue on this side reserves it from
  * BEGIN to COMMIT; the worker's death fails all who wait, and `onDeath` ends the process. `image` is
@@ -80,7 +97,7 @@ export const openPglite = async (
 ): Promise<Backend> => {
   if (dataDir !== undefined) await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
-    workerData: { dataDir, image },
+    workerData: { dataDir, image, programs: await programsOf() } satisfies Begin,
   })
   const channel = channelTo(worker, onDeath)
   await channel.opened
