@@ -18,7 +18,9 @@ export type Answer = {
   error?: Record<string, unknown>
 }
 
-export type Programs = { pglite: WebAssembly.Module; initdb: WebAssembly.Module }
+/** Of WebAssembly, compiled; the types of this side have no name for it. */
+export type Program = object
+export type Programs = { pglite: Program; initdb: Program }
 export type Begin = {
   dataDir: string | undefined
   image: string | undefined

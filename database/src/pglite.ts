@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { DatabaseAway, judged, type Backend, type QueryResult, type Session } from './backend.ts'
-import type { Answer, Ask, Begin, Programs } from './pglite-worker.ts'
+import type { Answer, Ask, Begin, Program, Programs } from './pglite-worker.ts'
 
 /** What PostgreSQL says of a failed statement; `code` is the SQLSTATE, as `pg` names it. */
 export class DatabaseFault extends Error {
@@ -71,8 +71,11 @@ const channelTo = (worker: Worker, onDeath: (error: Error) => void): Channel => 
 }
 
 const pgliteFolder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
-const compiledFrom = async (file: string): Promise<WebAssembly.Module> =>
-  WebAssembly.compile(await readFile(join(pgliteFolder, file)))
+const { WebAssembly: wasm } = globalThis as unknown as {
+  WebAssembly: { compile(bytes: Uint8Array): Promise<Program> }
+}
+const compiledFrom = async (file: string): Promise<Program> =>
+  wasm.compile(await readFile(join(pgliteFolder, file)))
 
 let programs: Promise<Programs> | undefined
 
