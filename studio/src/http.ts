@@ -276,8 +276,9 @@ const flies = (slug: string): boolean => releasedRooms.some((room) => room.slug 
 const isPlayed = (slug: string): boolean => flies(slug) || openedGameOf(slug) !== undefined
 
 const addPages = (app: FastifyInstance, parents: readonly string[]): void => {
-  // The page that brings a game's files holds the game's own, out of sight.
-  const csp = pagePolicy(["'self'", ...parents])
+  // The page that brings a game's files holds the game's own, out of sight, and a game its rounds.
+  const framers = ["'self'", ...parents]
+  const csp = pagePolicy(framers)
   app.get<{ Params: { game: string } }>('/play/:game', async (request, reply) => {
     void reply
       .header('content-security-policy', csp)
@@ -287,7 +288,7 @@ const addPages = (app: FastifyInstance, parents: readonly string[]): void => {
     const lang = langAsked(request.query)
     if (flies(slug)) {
       const connect = `'self'${socketsOf(request)}`
-      void reply.header('content-security-policy', pagePolicy(["'self'", ...parents], connect))
+      void reply.header('content-security-policy', pagePolicy(framers, connect))
       return sendPage(reply, await crashPage(slug, lang, parents))
     }
     const game = openedGameOf(slug)
@@ -307,11 +308,9 @@ const addPages = (app: FastifyInstance, parents: readonly string[]): void => {
     const lang = langAsked(request.query)
     return sendPage(reply, isPlayed(slug) ? warmGamePage(slug, lang) : await warmPage(lang))
   })
-  // Framed by the site, and by a game's own page for its history.
-  const roundCsp = pagePolicy(["'self'", ...parents])
   app.get<{ Params: { roundId: string } }>('/round/:roundId', async (request, reply) => {
     void reply
-      .header('content-security-policy', roundCsp)
+      .header('content-security-policy', csp)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
     if (!roundIdPattern.test(request.params.roundId))
