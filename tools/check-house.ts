@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize, relative } from 'node:path'
-import { engineNameFaults } from './engine-names.ts'
-import { purityFaults } from './purity.ts'
 import { replacedFunctions } from './replaced-functions.ts'
 import { root } from './root.ts'
+import { sourceFaults } from './source-faults.ts'
 
 /*
  * The plan of the house as a check (house.md §2). Each fault says what to do instead. TypeScript 7
@@ -372,7 +371,7 @@ for (const { path, text } of files) {
 }
 
 for (const [path, says] of replacedFunctions(listed)) fault(path, says)
-for (const { path, index, says } of [...engineNameFaults(files), ...purityFaults(files)]) {
+for (const { path, index, says } of sourceFaults(files)) {
   const text = files.find((file) => file.path === path)?.text ?? ''
   fault(`${path}:${lineOf(text, index)}`, says)
 }

@@ -1,3 +1,4 @@
+import { followedClock } from '../clock.ts'
 import { product } from '../product.ts'
 import { answerFor, wireOf } from '../wire.ts'
 import { expect, expectToast, open, signIn, test, toast } from '../walk.ts'
@@ -85,19 +86,20 @@ test('an hour without activity: a warning in its last minute, then signed out', 
   page,
 }) => {
   await page.clock.install()
-  // The browser's proof of its session carries the time: it must have left before the clock jumps
-  // ahead of the server's.
+  // The browser's proof of its session carries the time: it must have left before the clocks go on
+  // without the server.
   const proven = page.waitForResponse((r) => wireOf(r.request()) === 'user/login_data')
   await signIn(page, 'ayse')
   await proven
   // Arriving is activity too; it is over once the new page's heading has the focus.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await page.clock.fastForward('59:20')
+  const clock = await followedClock(page)
+  await clock.pass(3_560_000)
   await expectToast(page, 'Bir dakika içinde oturumunuz kapanacak.')
   await page.getByRole('button', { name: 'Oturumu Uzat' }).click()
-  await page.clock.fastForward('01:00')
+  await clock.pass(60_000)
   await expect(page.getByTestId('balance')).toBeVisible()
-  await page.clock.fastForward('01:00:10')
+  await clock.pass(3_610_000)
   await expect(
     toast(page, 'Bir saat boyunca işlem yapılmadığı için oturumunuz kapatıldı.'),
   ).toBeVisible()

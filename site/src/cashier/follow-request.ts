@@ -9,6 +9,7 @@ import { askOutcome } from '../lib/request-outcome.ts'
 import { useSession } from '../lib/session.ts'
 import { toast } from '../lib/toasts.ts'
 import { dropSent, kindKey, kindOfSent, listSent, type Kind, type Sent } from './sent-requests.ts'
+import { serverNow } from '../lib/server-clock.ts'
 
 /*
  * A money request whose reply was lost is followed until its end is known: within ten minutes the
@@ -54,7 +55,7 @@ const saysNothing = ['busy', 'internal', 'rate_limited', 'maintenance', 'session
 export const tryToLearn = async (sent: Sent): Promise<Outcome | null> => {
   const asked = () => ask(sent).catch(() => null)
   const call = moneyCall(sent.wire)
-  if (!call || Date.now() - sent.atMs > limits.resendMsMax) return asked()
+  if (!call || serverNow() - sent.atMs > limits.resendMsMax) return asked()
   try {
     const input = { ...sent.body, requestID: sent.id }
     return { done: await api(call, input, { quiet: true }) }

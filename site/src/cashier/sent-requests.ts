@@ -1,4 +1,5 @@
 import { readSealed, removeSealed, writeSealed } from '../lib/storage.ts'
+import { serverNow } from '../lib/server-clock.ts'
 
 /**
  * A money request that has left and has no answer yet: what was sent, under which id, by whom and
@@ -28,7 +29,7 @@ const alone = <T>(work: () => Promise<T>): Promise<T> =>
 const change = (act: (all: Sent[]) => Sent[]): Promise<void> =>
   alone(async () => {
     const all = (await readSealed<Sent[]>('sent')) ?? []
-    const left = act(all.filter((s) => Date.now() - s.atMs < keptMsMax))
+    const left = act(all.filter((s) => serverNow() - s.atMs < keptMsMax))
     if (left.length === 0) removeSealed('sent')
     else await writeSealed('sent', left)
   })

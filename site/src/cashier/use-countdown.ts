@@ -1,15 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useServerNow } from '../lib/server-clock.ts'
 
 /** Milliseconds until `iso`, never below zero, looked at twice a second while `running`. */
-export const useCountdown = (iso: string, running: boolean): number => {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    if (!running) return
-    const timer = setInterval(() => setNow(Date.now()), 500)
-    return () => clearInterval(timer)
-  }, [running])
-  return Math.max(0, Date.parse(iso) - now)
-}
+export const useCountdown = (iso: string, running: boolean): number =>
+  Math.max(0, Date.parse(iso) - useServerNow(running ? 500 : null))
 
 /** 29:05 */
 export const clock = (ms: number): string => {

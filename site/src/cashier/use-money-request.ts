@@ -6,6 +6,7 @@ import { useSession } from '../lib/session.ts'
 import { toast } from '../lib/toasts.ts'
 import { followRequest, onOutcome, tryNow, useFollowed } from './follow-request.ts'
 import { dropSent, keepSent, kindKey, type Sent } from './sent-requests.ts'
+import { serverNow } from '../lib/server-clock.ts'
 
 /*
  * A money call and its requestID (api.md §1). The id is made and kept with what is sent before the
@@ -92,7 +93,7 @@ export const useMoneyRequest = <C extends Call>(call: C, o: Options<C>): MoneyRe
     if (underWay.current || unknown || uid === undefined) return
     underWay.current = true
     setPending(true)
-    const sent: Sent = { id: newId(), wire, uid, body, atMs: Date.now() }
+    const sent: Sent = { id: newId(), wire, uid, body, atMs: serverNow() }
     try {
       const answer = await attempt(call, sent, o.askStepUp)
       await dropSent(sent.id)

@@ -1,7 +1,6 @@
 import Calendar from 'lucide-react/icons/calendar'
 import PartyPopper from 'lucide-react/icons/party-popper'
 import Ticket from 'lucide-react/icons/ticket'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import type { SpecialDate } from '@felek/contract/src/content.ts'
@@ -11,6 +10,7 @@ import { useLang } from '../lib/i18n.ts'
 import { SafeHtml } from '../lib/safe-html.tsx'
 import { paths } from '../paths.ts'
 import { useSpecialDates } from './use-content.ts'
+import { useServerNow } from '../lib/server-clock.ts'
 
 const signs = { raffle: Ticket, holiday: Calendar, event: PartyPopper } as const
 
@@ -24,7 +24,7 @@ const Face = ({ date }: { date: SpecialDate }) => {
   const Sign = signs[date.kind]
   const from = formatDay(date.Start_date, lang)
   const to = formatDay(lastDay(date), lang)
-  const [now] = useState(() => Date.now())
+  const now = useServerNow(null)
   const begun = Date.parse(date.Start_date) <= now
   return (
     <>

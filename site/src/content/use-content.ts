@@ -7,9 +7,9 @@ import {
 } from '@felek/contract/src/content.ts'
 import { limits } from '@felek/contract/src/limits.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useI18n } from '../lib/i18n.ts'
 import { callQuery, putAnswer } from '../lib/query.ts'
+import { useServerNow } from '../lib/server-clock.ts'
 
 /*
  * What the operator publishes. The server writes the same answers into the pages that show them at
@@ -57,9 +57,10 @@ export const isShown = (
   s.Status === 'active' && Date.parse(s.Start_date) <= now && now < Date.parse(s.End_date)
 
 export const useSliders = (type: SliderType, place: Place): Slider[] => {
+  const now = useServerNow(null)
   const { data } = useQuery({
     ...callQuery(content.icSlider, sliderInput(type, place), quiet),
-    select: (a) => a.data.filter((s) => isShown(s, Date.now())),
+    select: (a) => a.data.filter((s) => isShown(s, now)),
   })
   return data ?? []
 }
@@ -83,19 +84,20 @@ export const usePromotions = () => {
 
 /** Special dates that are not over and stand, the nearest first. */
 export const useSpecialDates = (): SpecialDate[] => {
+  const now = useServerNow(null)
   const { data } = useQuery({
     ...callQuery(content.specialDates, {}, quiet),
-    select: (a) =>
-      a.data.filter((d) => d.Status === 'active' && Date.now() < Date.parse(d.End_date)),
+    select: (a) => a.data.filter((d) => d.Status === 'active' && now < Date.parse(d.End_date)),
   })
   return data ?? []
 }
 
 /** What stands anywhere on the site now, each place once. */
 export const useShowcase = (): Slider[] => {
+  const now = useServerNow(null)
   const { data } = useQuery({
     ...callQuery(content.sliders, { limit: limits.sliders, offset: 0 }, quiet),
-    select: (a) => onceEach(a.data.filter((s) => isShown(s, Date.now()))),
+    select: (a) => onceEach(a.data.filter((s) => isShown(s, now))),
   })
   return data ?? []
 }
@@ -138,7 +140,7 @@ export const byTime = (
 const ofSite = { siteId: limits.siteIdSliders }
 
 export const useAnnouncements = (): { announced: Announced[]; loading: boolean } => {
-  const [now] = useState(() => Date.now())
+  const now = useServerNow(null)
   const active = useQuery(callQuery(content.activeSliders, ofSite, quiet))
   const all = useQuery(callQuery(content.allSliders, ofSite, quiet))
   return {

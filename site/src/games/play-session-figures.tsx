@@ -1,23 +1,14 @@
 import Clock from 'lucide-react/icons/clock'
-import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { Money } from '@felek/ui/src/money.tsx'
 import { classNames } from '@felek/ui/src/class-names.ts'
 import { useSitting } from '../lib/protection.ts'
+import { useServerNow } from '../lib/server-clock.ts'
 import { clockOf } from './clock-of.ts'
-
-const useNow = (everyMs: number): number => {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMs)
-    return () => clearInterval(timer)
-  }, [everyMs])
-  return now
-}
 
 /** Stands still while no sitting goes on. */
 const Ticking = ({ since }: { since: string | null }) => {
-  const now = useNow(1_000)
+  const now = useServerNow(1_000)
   return (
     <span role="timer" className="tabular font-money">
       {clockOf(since === null ? 0 : now - Date.parse(since))}

@@ -4,7 +4,7 @@ import type { Table } from '@felek/contract/src/games.ts'
 import { formatAmountShort, formatCount } from '@felek/phrases/src/format.ts'
 import { ArtBadge } from '@felek/ui/src/badge.tsx'
 import { useLang } from '../lib/i18n.ts'
-import { useSecondsTo } from './server-clock.ts'
+import { useSecondsTo } from './use-seconds-to.ts'
 import { TablePoster } from './table-poster.tsx'
 import { TableResultChips } from './table-result-chips.tsx'
 

@@ -5,14 +5,12 @@ import { useEffect } from 'react'
 import type { Answer } from '../lib/api.ts'
 import { onEvent } from '../lib/events.ts'
 import { queryClient } from '../lib/query.ts'
-import { noteServerTime } from './server-clock.ts'
 import { withState } from './table-state.ts'
 
 /** The pages of a list of tables, as they are asked for one after the other. */
 export type TablePages = InfiniteData<Answer<typeof live.tables>, number>
 
-const apply = ({ at, tables }: EventData<'tables'>): void => {
-  noteServerTime(at)
+const apply = ({ tables }: EventData<'tables'>): void => {
   const states = new Map(tables.map((s) => [s.tableID, s]))
   queryClient.setQueriesData<TablePages | Answer<typeof live.tables>>(
     { queryKey: [live.tables.wire] },

@@ -3,6 +3,7 @@ import { status } from '@felek/contract/src/status.ts'
 import { api } from './api.ts'
 import { isSignedIn } from './session.ts'
 import { readPlain, writePlain } from './storage.ts'
+import { serverNow } from './server-clock.ts'
 
 /*
  * The hour without activity (specification §4): its start stands in local storage, so that playing
@@ -19,7 +20,7 @@ let pinged = 0
 /** Something was done: pointer, key, touch, a route, a game frame's `activity` message. */
 export const noteActivity = (): void => {
   if (!isSignedIn()) return
-  const now = Date.now()
+  const now = serverNow()
   // A click may land after the hour and before the next check: it comes too late.
   if (idleMs(now) > limits.inactivityMsMax) return
   if (now - written > writeEveryMs) {
@@ -50,7 +51,7 @@ export const watchActivity = (onStage: (stage: IdleStage) => void): (() => void)
   const events = ['pointerdown', 'keydown', 'touchstart'] as const
   for (const name of events) addEventListener(name, noteActivity, { passive: true })
   const timer = setInterval(() => {
-    if (isSignedIn()) onStage(idleStage(idleMs(Date.now())))
+    if (isSignedIn()) onStage(idleStage(idleMs(serverNow())))
   }, limits.inactivityCheckMs)
   return () => {
     clearInterval(timer)

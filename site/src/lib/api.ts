@@ -3,6 +3,7 @@ import type { Pagination, Reply } from '@felek/contract/src/envelope.ts'
 import type { ErrorCode } from '@felek/contract/src/errors.ts'
 import type { Lang } from '@felek/phrases/src/format.ts'
 import { createStore } from 'zustand/vanilla'
+import { serverClock } from './server-clock.ts'
 
 /*
  * The only place that talks to the server. It sends calls, tells refusals apart and reports them;
@@ -165,12 +166,14 @@ const send = async (call: Call, input: unknown, signal?: AbortSignal): Promise<R
     data: { Lang: hooks.lang(), ...(input as object) },
     ...(user && { user }),
   }
+  const askedAt = serverClock.monotonic()
   const response = await exchange(endpoint, {
     method: 'POST',
     headers: { 'content-type': 'application/json', panel: 'frontend' },
     body: JSON.stringify(body),
     ...(signal && { signal }),
   })
+  serverClock.learn(response.headers.get('date'), askedAt)
   const reply: unknown = await response.json().catch((cause: unknown) => {
     if (signal?.aborted) throw cause
     throw new NetworkFailure('no answer', { cause })

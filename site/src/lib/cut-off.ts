@@ -1,4 +1,5 @@
 import { readTab, writeTab } from './tab-storage.ts'
+import { serverNow } from './server-clock.ts'
 
 /**
  * Where a session ended that the player did not end: whose it was, why, and where. Kept for this tab
@@ -14,14 +15,14 @@ export const noteCutOff = (uid: string, reason: CutOff['reason']): void =>
     uid,
     reason,
     path: location.pathname + location.search,
-    atMs: Date.now(),
+    atMs: serverNow(),
   } satisfies CutOff)
 
 export const forgetCutOff = (): void => writeTab('cutOff', null)
 
 export const readCutOff = (): CutOff | null => {
   const cutOff = readTab('cutOff') as CutOff | null
-  return cutOff && Date.now() - cutOff.atMs < keptMsMax ? cutOff : null
+  return cutOff && serverNow() - cutOff.atMs < keptMsMax ? cutOff : null
 }
 
 /** The path for whoever has signed in: only the same player is led back to it. */

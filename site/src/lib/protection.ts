@@ -8,7 +8,7 @@ import {
 } from '@felek/contract/src/protection.ts'
 import { formatMoment } from '@felek/phrases/src/format.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { create } from 'zustand'
 import { onRoundRuns, roundRuns } from './balance.ts'
@@ -17,6 +17,7 @@ import { useLang } from './i18n.ts'
 import { untilChange } from './protection-changes.ts'
 import { callKey, callQuery, putAnswer, queryClient } from './query.ts'
 import { useSession } from './session.ts'
+import { serverNow, useHasCome } from './server-clock.ts'
 
 /*
  * How the player stands (protection.md): limits, pause, exclusion, the sitting. The server says it after
@@ -34,7 +35,7 @@ const useQuestion = () => {
     ...callQuery(protection.get, {}, { quiet: true }),
     enabled: signedIn,
     refetchInterval: ({ state: { data, dataUpdatedAt } }) =>
-      !streaming ? pollMs : data ? untilChange(data.data, dataUpdatedAt, Date.now()) : false,
+      !streaming ? pollMs : data ? untilChange(data.data, dataUpdatedAt, serverNow()) : false,
   })
 }
 
@@ -91,7 +92,7 @@ const onSitting = (hear: () => void): (() => void) => {
 /** Who reads it is drawn anew when that changes and not when a round begins: that frame is the game's. */
 export const useSitting = (): Sitting | null => useSyncExternalStore(onSitting, sittingNow)
 
-/** An answer to a check that the server does not know to be due (clocks differ): asked again later. */
+/** An answer to a check that the server does not know to be due yet: asked again later. */
 const againMs = 15_000
 
 type Answered = { checkAt: string; atMs: number }
@@ -105,16 +106,10 @@ export const noteCheckAnswered = (checkAt: string, atMs: number): void => {
 export const useCheckDue = (): boolean => {
   const state = useProtectionPart(({ sitting: { checkAt }, refused }) => ({ checkAt, refused }))
   const answered = useAnswered((s) => s.last)
-  const [nowMs, setNow] = useState(() => Date.now())
   const checkAt = state?.checkAt
-  const dueMs = checkAt === undefined ? null : Date.parse(checkAt)
-  useEffect(() => {
-    if (dueMs === null || dueMs <= nowMs) return
-    const timer = setTimeout(() => setNow(Date.now()), Math.max(0, dueMs - Date.now()) + 20)
-    return () => clearTimeout(timer)
-  }, [dueMs, nowMs])
+  const due = useHasCome(checkAt === undefined ? Infinity : Date.parse(checkAt))
   if (checkAt !== undefined && answered?.checkAt === checkAt) return false
-  return (dueMs !== null && dueMs <= nowMs) || state?.refused === 'check'
+  return due || state?.refused === 'check'
 }
 
 export type Blocked = {
@@ -185,7 +180,7 @@ export const depositsShut = (state: ProtectionState): Blocked | null => {
 export const useMoment = (): ((iso: string) => string) => {
   const lang = useLang()
   const clock24 = useSession((s) => s.profile?.preferences?.clock24 ?? false)
-  return (iso) => formatMoment(iso, lang, clock24, Date.now())
+  return (iso) => formatMoment(iso, lang, clock24, serverNow())
 }
 
 /** A tool's name as a key of the phrases, which have no dots in theirs. */

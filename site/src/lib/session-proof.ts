@@ -1,6 +1,7 @@
 import { players, type Profile } from '@felek/contract/src/players.ts'
 import { api, getJson } from './api.ts'
 import { newId } from './ids.ts'
+import { serverNow } from './server-clock.ts'
 
 type PublicKeyReply = { data: JsonWebKey & { kid: string } }
 
@@ -20,7 +21,7 @@ export const proveSession = async (profile: Profile): Promise<void> => {
       false,
       ['encrypt'],
     )
-    const text = [profile.uid, profile.sid, profile.uip, Date.now(), newId()].join('|')
+    const text = [profile.uid, profile.sid, profile.uip, serverNow(), newId()].join('|')
     const sealed = new Uint8Array(
       await crypto.subtle.encrypt({ name: 'RSA-OAEP' }, key, new TextEncoder().encode(text)),
     )

@@ -19,6 +19,7 @@ import {
 import { proveSession } from './session-proof.ts'
 import { toast } from './toasts.ts'
 import { signedInHint, writeShellCookie } from './theme.ts'
+import { serverNow } from './server-clock.ts'
 
 /*
  * Who sits at this browser. A session is the `sid` kept here and an HttpOnly cookie that no script
@@ -95,7 +96,7 @@ const keep = async (profile: Profile): Promise<void> => {
   }
   const auth: Auth = { sid: profile.sid, uid: profile.uid, uip: profile.uip }
   writePlain('ridValue', profile.rid)
-  writePlain('sessionExpiry', String(Date.now() + limits.sessionTrustMs))
+  writePlain('sessionExpiry', String(serverNow() + limits.sessionTrustMs))
   await Promise.all([writeSealed('session', session), writeSealed('auth', auth)])
   await storeProfile(profile)
   adopt(session, profile)
@@ -173,7 +174,7 @@ export const signIn = async (
 
 /** What follows a complete sign-in, with or without a second factor; `said` is the answer's text. */
 export const setUpSession = async (profile: Profile, said: string): Promise<void> => {
-  writePlain('activityStart', String(Date.now()))
+  writePlain('activityStart', String(serverNow()))
   await keep(profile)
   await heardProfile(profile, null)
   toast({ tone: 'positive', text: said })
@@ -206,7 +207,7 @@ const readStored = async (): Promise<{ session: Session; profile: Profile } | nu
 
 const idleForMs = (): number => {
   const since = readPlain('activityStart')
-  return since === null ? 0 : Date.now() - parseInt(since, 10)
+  return since === null ? 0 : serverNow() - parseInt(since, 10)
 }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
@@ -255,7 +256,7 @@ export const restoreSession = async (): Promise<void> => {
   const stored = await readStored()
   const auth = await readSealed<Auth>('auth')
   if (stored) adopt(stored.session, stored.profile)
-  const trusted = stored !== null && parseInt(readPlain('sessionExpiry') ?? '0', 10) > Date.now()
+  const trusted = stored !== null && parseInt(readPlain('sessionExpiry') ?? '0', 10) > serverNow()
   if (trusted) return
   if (!(await renew(auth))) clearSession(stored ? 'expired' : 'silent')
 }

@@ -3,6 +3,7 @@ import { limits } from '@felek/contract/src/limits.ts'
 import { places, type Toast } from '@felek/ui/src/toast.tsx'
 import { cleanText } from './clean-text.ts'
 import { newId } from './ids.ts'
+import { serverNow } from './server-clock.ts'
 
 /** A sentence that was shown, for whoever missed it: `at` is Unix time in ms. */
 export type Said = Pick<Toast, 'tone' | 'text'> & { key: string; at: number }
@@ -44,7 +45,7 @@ export const toast = (given: Partial<Toast> & Pick<Toast, 'tone' | 'text'>): str
   const { tone, text } = made
   useToasts.setState((s) => ({
     toasts: fewer([...s.toasts.filter((t) => t.id !== made.id), made]),
-    said: [{ key: newId(), tone, text, at: Date.now() }, ...s.said].slice(0, saidKept),
+    said: [{ key: newId(), tone, text, at: serverNow() }, ...s.said].slice(0, saidKept),
   }))
   return made.id
 }

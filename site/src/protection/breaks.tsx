@@ -12,6 +12,7 @@ import { useTranslations } from 'use-intl/react'
 import { useMoment } from '../lib/protection.ts'
 import { paths } from '../paths.ts'
 import { useTakeBreak } from './take-break.ts'
+import { useServerNow } from '../lib/server-clock.ts'
 
 const dayMs = 86_400_000
 
@@ -54,7 +55,7 @@ const PauseRow = ({ state }: { state: ProtectionState }) => {
   const [days, setDays] = useState('')
   const [missing, setMissing] = useState(false)
   const { min, max } = state.options.pauseDays
-  const [nowMs] = useState(() => Date.now())
+  const nowMs = useServerNow(null)
   const leftMs = state.pause ? Date.parse(state.pause.until) - nowMs : 0
   // A pause that runs can grow alone.
   const choices = Array.from({ length: max - min + 1 }, (_, i) => min + i).filter(

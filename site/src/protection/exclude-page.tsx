@@ -18,6 +18,7 @@ import { toast } from '../lib/toasts.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { paths } from '../paths.ts'
 import { underOneId } from './set-tool.ts'
+import { serverNow } from '../lib/server-clock.ts'
 
 /** 0 is for good. Whole years are said as years. */
 const usePeriod = () => {
@@ -32,7 +33,7 @@ const usePeriod = () => {
 
 /** About when it would end, on the player's calendar: the server's answer has the moment. */
 const endOf = (months: number): string => {
-  const end = new Date()
+  const end = new Date(serverNow())
   const day = end.getDate()
   end.setMonth(end.getMonth() + months)
   if (end.getDate() !== day) end.setDate(0)

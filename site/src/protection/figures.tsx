@@ -1,9 +1,10 @@
 import type { ProtectionState } from '@felek/contract/src/protection.ts'
 import { Money } from '@felek/ui/src/money.tsx'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { useLang } from '../lib/i18n.ts'
 import { useMinutes } from './words.ts'
+import { useServerNow } from '../lib/server-clock.ts'
 
 /** "16–21 Kasım": the days of a week so far. */
 const span = (from: string, nowMs: number, lang: string): string =>
@@ -29,7 +30,7 @@ export const Figures = ({ state }: { state: ProtectionState }) => {
   const lang = useLang()
   const minutes = useMinutes()
   const { figures, played, netDeposits } = state
-  const [nowMs] = useState(() => Date.now())
+  const nowMs = useServerNow(null)
   return (
     <dl
       aria-label={t('label')}

@@ -10,6 +10,7 @@ import { noteCheckAnswered, putSitting, useProtection } from '../lib/protection.
 import { forget } from '../lib/query.ts'
 import { paths } from '../paths.ts'
 import { useMinutes } from './words.ts'
+import { serverNow } from '../lib/server-clock.ts'
 
 type Choice = 'leave' | 'pause' | 'go_on'
 const choices: readonly Choice[] = ['leave', 'pause', 'go_on']
@@ -24,7 +25,7 @@ const useAnswer = (checkAt: string | undefined, onLeave: () => void) => {
         choice,
         ...(checkAt !== undefined && { checkAt }),
       })
-      if (checkAt !== undefined) noteCheckAnswered(checkAt, Date.now())
+      if (checkAt !== undefined) noteCheckAnswered(checkAt, serverNow())
       putSitting(data)
       void forget(protection.get)
       void forget(protection.events)
@@ -84,7 +85,7 @@ const RealityCheck = ({ onLeave }: { onLeave: () => void }) => {
   const t = useTranslations('protection.reality')
   const minutes = useMinutes()
   const state = useProtection()
-  const [openedMs] = useState(() => Date.now())
+  const [openedMs] = useState(serverNow)
   const ref = useModal(true, nothing)
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()

@@ -3,7 +3,7 @@ import type { Tournament } from '@felek/contract/src/rewards.ts'
 import { classNames } from '@felek/ui/src/class-names.ts'
 import { phaseOf, timeLeft } from './phases.ts'
 import { useTimes } from '../lib/times.ts'
-import { useSecond } from './use-now.ts'
+import { useServerNow } from '../lib/server-clock.ts'
 
 /**
  * Time to the end, or to the start. It runs for the eye alone: assistive technology reads the date,
@@ -18,7 +18,7 @@ export const Countdown = ({
 }) => {
   const t = useTranslations('rewards.tournaments')
   const { start, end } = useTimes()
-  const now = useSecond()
+  const now = useServerNow(1_000)
   const phase = phaseOf(tournament, now)
   if (phase === 'concluded') return null
   const iso = phase === 'active' ? tournament.End_date : tournament.Start_date

@@ -10,6 +10,7 @@ import { useLang } from '../lib/i18n.ts'
 import { Appearance } from './appearance.tsx'
 import { LogoMark } from './logo.tsx'
 import { ReadAgain } from './read-again.tsx'
+import { useServerNow } from '../lib/server-clock.ts'
 
 const Brands = ({ title, brands }: { title: string; brands: readonly Brand[] }) => {
   const lang = useLang()
@@ -38,8 +39,6 @@ const Brands = ({ title, brands }: { title: string; brands: readonly Brand[] }) 
 }
 
 const FooterNotes = lazy(() => import('../content/footer-notes.tsx'))
-
-const year = String(new Date().getFullYear())
 
 /** More links than stand well in one column. */
 const long = (items: readonly unknown[]): boolean => items.length > 8
@@ -105,6 +104,7 @@ const Links = () => {
 export const Footer = () => {
   const t = useTranslations('shell')
   const boot = getBoot()
+  const year = String(new Date(useServerNow(null)).getFullYear())
   const legal = <p className="max-w-[110ch] text-13 text-text-2">{t('legal')}</p>
   return (
     <footer

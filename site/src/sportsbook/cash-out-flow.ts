@@ -7,6 +7,7 @@ import { onSessionEnd, useSession } from '../lib/session.ts'
 import { readSealed, removeSealed, writeSealed } from '../lib/storage.ts'
 import { sendCashOut, type CashOutEnd, type CashOutQuote, type CashOutTry } from './cash-out.ts'
 import { putCoupon } from './use-coupons.ts'
+import { serverNow } from '../lib/server-clock.ts'
 
 /*
  * From the press on the button to the money. What was sent and has no answer is kept, also over a
@@ -82,7 +83,7 @@ const learn = async (uid: string, sent: CashOutTry, tries: number): Promise<void
   clearTimeout(timers.get(sent.couponID))
   // Who signed out is asked for when they are back.
   if (uidNow() !== uid) return set(sent.couponID, null)
-  if (Date.now() - sent.atMs > limits.resendMsMax) {
+  if (serverNow() - sent.atMs > limits.resendMsMax) {
     await letGo(uid, sent)
     set(sent.couponID, { kind: 'late' })
     return void forget(sportsbook.coupons)
@@ -99,7 +100,7 @@ export const confirmCashOut = async (
   const { kind } = useCashOuts.getState()[couponID] ?? {}
   if (uid === undefined || kind === 'sending' || kind === 'unknown') return
   const { quoteID, share, amount } = quote
-  const sent: CashOutTry = { id: newId(), couponID, quoteID, share, amount, atMs: Date.now() }
+  const sent: CashOutTry = { id: newId(), couponID, quoteID, share, amount, atMs: serverNow() }
   set(couponID, { kind: 'sending' })
   await keep(uid, (tries) => [...tries, sent])
   await end(uid, sent, await sendCashOut(sent, true), 0)

@@ -11,7 +11,8 @@ import { CouponStatus } from './coupon-status.tsx'
 import { isSome, readNumber } from './coupon-words.ts'
 import { useRefusedText } from './refused-text.ts'
 import { useOddsText } from './use-odds.ts'
-import { useNowMs, useSecondsTo } from './use-seconds-to.ts'
+import { useServerNow } from '../lib/server-clock.ts'
+import { useSecondsTo } from './use-seconds-to.ts'
 import { useSportTimes } from './use-sport-times.ts'
 
 type Row = { name: string; amount: string; signed?: boolean }
@@ -122,7 +123,7 @@ export const CouponCard = ({
 }) => {
   const t = useTranslations('sports')
   const refusedText = useRefusedText()
-  const nowMs = useNowMs(30_000)
+  const nowMs = useServerNow(30_000)
   return (
     <article
       aria-label={coupon.couponNumber}

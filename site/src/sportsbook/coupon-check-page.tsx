@@ -12,7 +12,7 @@ import { CouponKind } from './coupon-card.tsx'
 import { CouponLeg } from './coupon-leg.tsx'
 import { CouponStatus } from './coupon-status.tsx'
 import { numberIn, readNumber } from './coupon-words.ts'
-import { useNowMs } from './use-seconds-to.ts'
+import { useServerNow } from '../lib/server-clock.ts'
 import { useSportTimes } from './use-sport-times.ts'
 
 type Checked = Data<typeof sportsbook.checkCoupon>
@@ -24,7 +24,7 @@ const CheckedCoupon = ({ coupon }: { coupon: Checked }) => {
   const t = useTranslations('sportsbook.check')
   const words = useTranslations('sports')
   const { start } = useSportTimes()
-  const nowMs = useNowMs(30_000)
+  const nowMs = useServerNow(30_000)
   const facts = [
     { name: t('status'), value: <CouponStatus status={coupon.status} /> },
     { name: t('type'), value: <CouponKind coupon={coupon} /> },

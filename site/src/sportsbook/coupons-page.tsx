@@ -19,7 +19,7 @@ import { CouponCard } from './coupon-card.tsx'
 import { CouponLinks } from './coupon-links.tsx'
 import { ShareCoupon } from './share-coupon.tsx'
 import { useCoupons } from './use-coupons.ts'
-import { useNowMs } from './use-seconds-to.ts'
+import { useServerNow } from '../lib/server-clock.ts'
 import { useWantedOdds } from './wanted-odds.ts'
 
 /** In the order in which they are looked for. */
@@ -64,7 +64,7 @@ const List = ({ status, days }: { status: CouponState | undefined; days: Days })
   const list = useCoupons({ ...days, ...(status && { status }) })
   useEffect(() => void resumeCashOuts(), [])
   const { rows, total, again } = list
-  const nowMs = useNowMs(30_000)
+  const nowMs = useServerNow(30_000)
   useWantedOdds('coupons', channelsOf(rows, nowMs), again)
   if (list.isPending) return <Waiting />
   if (list.isError && rows.length === 0)

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { inShell } from '../lib/build-env.ts'
@@ -11,6 +10,7 @@ import { FavouriteStar } from './favourite-star.tsx'
 import type { SportEvent } from './event.ts'
 import { inOrder, marketParts, useMarketTexts } from './use-market-texts.ts'
 import { useWide } from './use-wide.ts'
+import { useServerNow } from '../lib/server-clock.ts'
 
 /** The market of a kind that most matches have: what the column's head says. */
 const usualOf = (events: readonly SportEvent[], type: string | undefined): string | undefined => {
@@ -135,7 +135,7 @@ const useNote = (events: readonly SportEvent[]): string | undefined => {
 const DayHead = ({ day, count }: { day: string; count: number | undefined }) => {
   const t = useTranslations('sports')
   const lang = useLang()
-  const [days] = useState(() => daysFrom(new Date(), 2))
+  const days = daysFrom(new Date(useServerNow(null)), 2)
   const ahead = days.indexOf(day)
   const name = ahead === -1 ? undefined : t(ahead === 0 ? 'today' : 'tomorrow')
   return (

@@ -11,6 +11,7 @@ import { paths } from '../paths.ts'
 import { daysFrom, shortDay } from './day-names.ts'
 import { marketKinds, withParams, type ListAt } from './list-at.ts'
 import { useMatchCount, useSports } from './use-matches.ts'
+import { useServerNow } from '../lib/server-clock.ts'
 
 /** Counts are asked for once the matches stand, one after the other. */
 const countsMs = 300
@@ -123,7 +124,7 @@ const Selects = ({ at, sport }: { at: ListAt; sport: string | undefined }) => {
 export const ListChoices = ({ at, sport }: { at: ListAt; sport: string | undefined }) => {
   const t = useTranslations('sports')
   const lang = useLang()
-  const [days] = useState(() => daysFrom(new Date(), limits.matchDays))
+  const days = daysFrom(new Date(useServerNow(null)), limits.matchDays)
   const nameOf = (day: string, i: number) =>
     i === 0 ? t('today') : i === 1 ? t('tomorrow') : shortDay(day, lang)
   return (

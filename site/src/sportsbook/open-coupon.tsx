@@ -9,7 +9,7 @@ import { legLooks } from './coupon-leg.tsx'
 import { legWord, readNumber } from './coupon-words.ts'
 import { progressOf } from './open-progress.ts'
 import { useCoupons } from './use-coupons.ts'
-import { useNowMs } from './use-seconds-to.ts'
+import { useServerNow } from '../lib/server-clock.ts'
 
 const isOpen = { status: 'open' } as const
 
@@ -36,7 +36,7 @@ export const MyCoupons = () => {
 /** Its legs as a row of marks, and how many stand how, in words. */
 const Progress = ({ coupon }: { coupon: Coupon }) => {
   const t = useTranslations('sports.coupon')
-  const nowMs = useNowMs(30_000)
+  const nowMs = useServerNow(30_000)
   const words = coupon.selections.map((leg) => legWord(leg, nowMs))
   const counts = progressOf(words)
   const said = (['won', 'playing', 'pending', 'lost'] as const).flatMap((how) =>

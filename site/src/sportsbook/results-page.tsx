@@ -8,7 +8,6 @@ import { CompactSelect } from '@felek/ui/src/select.tsx'
 import { Skeleton } from '@felek/ui/src/skeleton.tsx'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import Flag from 'lucide-react/icons/flag'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { api } from '../lib/api.ts'
@@ -22,6 +21,7 @@ import { CouponLinks } from './coupon-links.tsx'
 import { daysBack, shortDay } from './day-names.ts'
 import { ResultRow } from './result-row.tsx'
 import { useSportName } from './use-sport-name.ts'
+import { useServerNow } from '../lib/server-clock.ts'
 
 type Filter = { day: string; sport?: string; leagueID?: string }
 const daysShown = 14
@@ -177,7 +177,7 @@ export default function ResultsPage() {
   const t = useTranslations('sportsbook.results')
   usePageTitle(t('title'))
   const [search, setSearch] = useSearchParams()
-  const [days] = useState(() => daysBack(new Date(), daysShown))
+  const days = daysBack(new Date(useServerNow(null)), daysShown)
   const [today = ''] = days
   const filter = filterOf(search, today)
   const change = ({ day, sport, leagueID }: Filter) =>

@@ -38,6 +38,7 @@ import {
 import { useRows } from './use-rows.ts'
 import { useSportName } from './use-sport-name.ts'
 import { useWantedOdds } from './wanted-odds.ts'
+import { useServerNow } from '../lib/server-clock.ts'
 
 // Once, when the page's code arrives: what came with the page answers the first queries.
 if (!inShell) seedSports(getBoot().sports)
@@ -223,7 +224,7 @@ export default function SportsPage() {
   const { pathname } = useLocation()
   const params = useParams()
   const [search] = useSearchParams()
-  const [now] = useState(() => new Date())
+  const now = new Date(useServerNow(null))
   const at = listAt(pathname, params, search, now)
   const heading = useHeading(at)
   const { sports } = useSports()

@@ -4,6 +4,7 @@ import { api } from '../lib/api.ts'
 import { onEvent } from '../lib/events.ts'
 import { useSession } from '../lib/session.ts'
 import { noteCoupon, resumeBet, useBet } from './bet-flow.ts'
+import { serverNow } from '../lib/server-clock.ts'
 
 const lookEveryMs = 1_000
 
@@ -32,7 +33,7 @@ export const useBetGoesOn = (): void => {
     const unhear = onEvent('coupon', (coupon) => {
       if (coupon.id === id) noteCoupon(coupon)
     })
-    const dueMs = Math.max(0, Date.parse(decidesAt ?? '') - Date.now()) || 0
+    const dueMs = Math.max(0, Date.parse(decidesAt ?? '') - serverNow()) || 0
     let every: ReturnType<typeof setInterval> | undefined
     const due = setTimeout(() => {
       void look()

@@ -2,6 +2,7 @@ import { sportsRules } from '@felek/contract/src/sports-rules.ts'
 import { useEffect, useState } from 'react'
 import { ApiRefusal } from '../lib/api.ts'
 import { quoteCashOut, type CashOutQuote } from './cash-out.ts'
+import { serverNow } from '../lib/server-clock.ts'
 
 /** Presses on the share that follow each other at once are one question. */
 const settleMs = 200
@@ -27,7 +28,7 @@ export const followQuote = (
     ask(mine.signal).then(
       (quote) => {
         if (mine.signal.aborted) return
-        const now = { kind: 'quote', quote, untilMs: Date.now() + lifeMs } as const
+        const now = { kind: 'quote', quote, untilMs: serverNow() + lifeMs } as const
         know({ ...now, over: false })
         life = setTimeout(() => know({ ...now, over: true }), lifeMs)
       },

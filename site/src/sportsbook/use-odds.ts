@@ -7,6 +7,7 @@ import { oddsBoard, type BoardEvent, type BoardMarket } from './odds-board.ts'
 import { formatOdds, oddsFormats, type OddsFormat } from './odds-format.ts'
 import { useOddsStream } from './odds-stream.ts'
 import { firstShown, shownAt, type ShownOdds } from './shown-odds.ts'
+import { serverNow } from '../lib/server-clock.ts'
 
 /** What the stream says of an event, as far as it has said anything. */
 export const useBoardEvent = (eventID: string): BoardEvent | undefined =>
@@ -41,7 +42,7 @@ export const useOddsNow = (pick: Pick3, given: SportMarket | undefined): OddsNow
 export const useShownOdds = (now: number | null): ShownOdds => {
   const [shown, show] = useState(() => firstShown(now))
   useEffect(() => {
-    const { shown: next, againMs } = shownAt(shown, now, Date.now())
+    const { shown: next, againMs } = shownAt(shown, now, serverNow())
     // The same in a new object: it is looked at again when its time has come.
     const timer =
       next !== shown

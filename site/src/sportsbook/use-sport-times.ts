@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl/react'
 import { formatEnd, formatStart, formatTime } from '@felek/phrases/src/format.ts'
 import { useLang } from '../lib/i18n.ts'
 import { daysFrom, istanbulDay, shortDay } from './day-names.ts'
+import { useServerNow } from '../lib/server-clock.ts'
 
 type Say = (iso: string) => string
 
@@ -13,10 +14,11 @@ type Say = (iso: string) => string
 export const useSportTimes = (): { time: Say; start: Say; end: Say } => {
   const lang = useLang()
   const t = useTranslations('sports')
+  const now = useServerNow(null)
   const time: Say = (iso) => formatTime(iso, lang, true)
   const start: Say = (iso) => {
     const day = istanbulDay(iso)
-    const ahead = daysFrom(new Date(), 7).indexOf(day)
+    const ahead = daysFrom(new Date(now), 7).indexOf(day)
     if (ahead === -1) return formatStart(iso, lang, true)
     const name = ahead === 0 ? t('today') : ahead === 1 ? t('tomorrow') : shortDay(day, lang)
     return `${name} ${time(iso)}`

@@ -12,6 +12,7 @@ import { useTimes } from '../lib/times.ts'
 import { paths } from '../paths.ts'
 import { rowClass, WinnersGrid, WinnersRoom } from './room.tsx'
 import { useShownWinners } from './use-winners.ts'
+import { useServerNow } from '../lib/server-clock.ts'
 
 /** Demo play: who looks is not yet who plays, and the page of a demo leads on to the real one. */
 const addressOf = ({ type, gameID }: Winner): string =>
@@ -19,7 +20,7 @@ const addressOf = ({ type, gameID }: Winner): string =>
 
 /** The time of a win of today, the day of one before. */
 const useWhen = (at: string): string => {
-  const [today] = useState(() => new Date().toISOString())
+  const today = new Date(useServerNow(null)).toISOString()
   const lang = useLang()
   const { time } = useTimes()
   const day = formatDay(at, lang)

@@ -3,18 +3,20 @@ import { categories, statuses } from '@felek/contract/src/transactions.ts'
 import { content } from '@felek/contract/src/content.ts'
 import { limits } from '@felek/contract/src/limits.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo } from 'react'
 import { api } from '../../lib/api.ts'
 import { listOf, pageByPage } from '../../lib/pages.ts'
 import { callKey, callQuery } from '../../lib/query.ts'
 import { isRunning, raffleOf } from './raffle.ts'
+import { useServerNow } from '../../lib/server-clock.ts'
 
 const finance = '1'
 
 /** The raffle that runs now, if any, and the deposits that are its tickets. */
 export const useTickets = () => {
   // One moment for the whole visit: what is asked must not change with every render.
-  const [now] = useState(() => new Date())
+  const nowMs = useServerNow(null)
+  const now = useMemo(() => new Date(nowMs), [nowMs])
   const dates = useQuery(callQuery(content.specialDates, {}, { quiet: true }))
   const running = dates.data?.data.find((date) => isRunning(date, now))
   const { startDate, endDate, minAmount } = raffleOf(running)

@@ -13,7 +13,7 @@ import { useBalance } from '../../lib/balance.ts'
 import { useLang } from '../../lib/i18n.ts'
 import { useTimes } from '../../lib/times.ts'
 import { paths } from '../../paths.ts'
-import { useSecond } from '../use-now.ts'
+import { useServerNow } from '../../lib/server-clock.ts'
 import { BonusTerms } from './bonus-terms.tsx'
 import { GiveUp } from './give-up.tsx'
 import { Weights } from './weights.tsx'
@@ -109,7 +109,7 @@ const Figure = ({ name, hint, children }: { name: string; hint: string; children
 
 const TimeLeft = ({ until }: { until: string }) => {
   const t = useTranslations('bonuses.active')
-  const left = timeLeft(until, useSecond())
+  const left = timeLeft(until, useServerNow(1_000))
   if ('days' in left) return t('days', { n: left.days })
   return left.hours > 0 ? t('hours', { n: left.hours }) : t('soon_over')
 }
