@@ -4,14 +4,10 @@ import * as f from './fields.ts'
 import { limits } from './limits.ts'
 import { username } from './players.ts'
 
-const currentPassword = z
-  .string('required')
-  .check(z.minLength(1, 'required'), z.maxLength(512, 'too_long'))
-
 /** One schema for the form and for the server, as those below. */
 export const passwordChange = z
   .strictObject({
-    oldPassword: currentPassword,
+    oldPassword: f.currentPassword,
     password: f.newPassword,
     passwordConfirm: z.string('required').check(z.minLength(1, 'required')),
   })
@@ -22,13 +18,13 @@ export const passwordChange = z
     }),
   )
 
-export const usernameChange = z.strictObject({ username, password: currentPassword })
+export const usernameChange = z.strictObject({ username, password: f.currentPassword })
 
 export const emailChange = z
   .strictObject({
     email: f.email,
-    emailConfirm: z.string('required').check(z.trim(), z.minLength(1, 'required')),
-    password: currentPassword,
+    emailConfirm: f.emailAgain,
+    password: f.currentPassword,
   })
   .check(
     z.refine((v) => v.email.toLowerCase() === v.emailConfirm.toLowerCase(), {

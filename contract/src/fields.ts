@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { foldCode, foldEmail, toAscii } from './fold.ts'
 import { limits } from './limits.ts'
 
 /*
@@ -139,20 +140,64 @@ export const requestID = z
     z.regex(/^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9A-Za-z]{26})$/, 'invalid'),
   )
 
-/** E.164. */
+/** Six digits, of the app or of a text message; spaces that an app shows between them are taken out. */
+export const sixDigits = z.pipe(
+  z.string('required').check(z.minLength(1, 'required'), z.maxLength(20, 'code_invalid')),
+  z.pipe(
+    z.transform((v: string) => v.replace(/\s/g, '')),
+    z.string().check(z.regex(/^\d{6}$/, 'code_invalid')),
+  ),
+)
+
+/** Sixteen letters and digits in groups of four; how they are written decides nothing. */
+export const recoveryCode = z.pipe(
+  z.string('required').check(z.minLength(1, 'required'), z.maxLength(60, 'code_invalid')),
+  z.pipe(
+    z.transform((v: string) => foldCode(v.replace(/[\s-]/g, ''))),
+    z.string().check(z.regex(/^[A-Z2-7]{16}$/, 'recovery_invalid')),
+  ),
+)
+
+/**
+ * E.164, and where it is Turkish whole: a mobile number is 5 and nine digits more. Those of the
+ * barred territory are whole too; the territory's rule refuses them, in its own words.
+ */
+export const phonePattern = /^\+(?:90(?:5\d{9}|392\d{7})|(?!90)[1-9]\d{7,14})$/
 export const phone = z
   .string('required')
-  .check(z.minLength(1, 'required'), z.regex(/^\+[1-9]\d{7,14}$/, 'phone_invalid'))
+  .check(z.minLength(1, 'required'), z.regex(phonePattern, 'phone_invalid'))
 
-export const email = z
+/** Of the identity's country, whose form is checked where the country is known. */
+export const identityNumber = z.pipe(
+  z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(60, 'too_long')),
+  z.transform(toAscii),
+)
+
+export const email = z.pipe(
+  z
+    .string('required')
+    .check(z.trim(), z.minLength(1, 'required'), z.maxLength(limits.textMax, 'too_long')),
+  z.pipe(
+    z.transform(foldEmail),
+    z
+      .string()
+      .check(
+        z.regex(/^[^\p{C}\p{Z}]*$/u, 'email_invalid'),
+        z.regex(/^[^\s@<>"(),;:\\[\]]+@[^\s@<>"(),;:\\[\]]+\.[A-Za-z0-9-]{2,}$/, 'email_invalid'),
+      ),
+  ),
+)
+
+/** The mailbox once more; whether it is the same is the form's to say. */
+export const emailAgain = z.pipe(
+  z.string('required').check(z.trim(), z.minLength(1, 'required')),
+  z.transform(foldEmail),
+)
+
+/** A password that is kept already: nothing is said of its form. */
+export const currentPassword = z
   .string('required')
-  .check(
-    z.trim(),
-    z.minLength(1, 'required'),
-    z.maxLength(limits.textMax, 'too_long'),
-    z.regex(/^[^\p{C}\p{Z}]*$/u, 'email_invalid'),
-    z.regex(/^[^\s@<>"(),;:\\[\]]+@[^\s@<>"(),;:\\[\]]+\.[A-Za-z0-9-]{2,}$/, 'email_invalid'),
-  )
+  .check(z.minLength(1, 'required'), z.maxLength(512, 'too_long'))
 
 /**
  * A new password: the texts of specification section 5. `password_common` is the server's, where it

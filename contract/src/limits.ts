@@ -58,6 +58,9 @@ export const limits = {
   /** api.md §3: this many wrong codes kill a sign-in that waits; `wrongCodesHour` lock for an hour. */
   wrongCodesMax: 5,
   wrongCodesHour: 10,
+  /** A sign-in waits this long for its code, and so many wait at once (trust.md S-07). */
+  pendingSessionMs: 300_000,
+  pendingSessionsMax: 5,
   /** NIST 800-63B asks for ten minutes at most. */
   smsCodeMs: 300_000,
   recoveryCodes: 10,

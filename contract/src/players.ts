@@ -1,20 +1,15 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import * as f from './fields.ts'
+import { foldUsername } from './fold.ts'
 import { limits } from './limits.ts'
 
 export const usernamePattern = /^[a-z0-9._-]{3,20}$/
 
-/**
- * ASCII capitals are folded here and nowhere else; any other letter is refused, so that no two
- * names look alike.
- */
+/** Capitals and Turkish letters are folded; any other letter is refused: no two names look alike. */
 export const username = z.pipe(
   z.string('required').check(z.trim(), z.minLength(1, 'required')),
-  z.pipe(
-    z.transform((v: string) => v.replace(/[A-Z]/g, (c) => c.toLowerCase())),
-    z.string().check(z.regex(usernamePattern, 'username_invalid')),
-  ),
+  z.pipe(z.transform(foldUsername), z.string().check(z.regex(usernamePattern, 'username_invalid'))),
 )
 
 /** At sign-in nothing is said of a name's form: an impossible name is a wrong one. */
@@ -91,9 +86,9 @@ const registerFields = z.strictObject({
     z.refine((v) => f.ageOn(v, f.todayInIstanbul()) >= 18, 'too_young'),
     z.refine((v) => v >= '1900-01-01', 'date_invalid'),
   ),
-  identityNumber: z.string('required').check(z.trim(), z.minLength(1, 'required')),
+  identityNumber: f.identityNumber,
   email: f.email,
-  emailConfirm: z.string('required').check(z.trim(), z.minLength(1, 'required')),
+  emailConfirm: f.emailAgain,
   phone: f.phone,
   password: f.newPassword,
   passwordConfirm: z.string('required').check(z.minLength(1, 'required')),
@@ -250,7 +245,7 @@ export const players = {
       .strictObject({
         password: z.optional(anyText(512)),
         /** Of the app; six digits. */
-        ga_code: z.optional(z.string('code_invalid').check(z.regex(/^\d{6}$/, 'code_invalid'))),
+        ga_code: z.optional(f.sixDigits),
       })
       .check(
         z.refine((v) => v.password !== undefined || v.ga_code !== undefined, {

@@ -3,24 +3,6 @@ import { call } from './call.ts'
 import * as f from './fields.ts'
 import { profile } from './players.ts'
 
-/** Six digits, of the app or of a text message; spaces that an app shows between them are taken out. */
-export const sixDigits = z.pipe(
-  z.string('required').check(z.minLength(1, 'required'), z.maxLength(20, 'code_invalid')),
-  z.pipe(
-    z.transform((v: string) => v.replace(/\s/g, '')),
-    z.string().check(z.regex(/^\d{6}$/, 'code_invalid')),
-  ),
-)
-
-/** Sixteen letters and digits in groups of four; how they are written decides nothing. */
-export const recoveryCode = z.pipe(
-  z.string('required').check(z.minLength(1, 'required'), z.maxLength(60, 'code_invalid')),
-  z.pipe(
-    z.transform((v: string) => v.replace(/[\s-]/g, '').toUpperCase()),
-    z.string().check(z.regex(/^[A-Z2-7]{16}$/, 'recovery_invalid')),
-  ),
-)
-
 /** One of two ways, and not both. */
 export const oneOf = <A extends string, B extends string>(a: A, b: B) =>
   [
@@ -36,6 +18,15 @@ export const oneOf = <A extends string, B extends string>(a: A, b: B) =>
 
 export const secondFactorTypes = ['none', 'ga', 'sms'] as const
 export type SecondFactorType = (typeof secondFactorTypes)[number]
+/**
+ * What changes the factor in use: the password and a code of it (of the app or the text message, or
+ * a recovery code). Nothing of it is asked for where no factor is in use.
+ */
+const proof = {
+  password: z.optional(f.currentPassword),
+  ga_code: z.optional(f.sixDigits),
+  recoveryCode: z.optional(f.recoveryCode),
+}
 const typeAnswer = z.object({ type: z.enum(secondFactorTypes) })
 
 export const secondFactor = {
@@ -50,20 +41,24 @@ export const secondFactor = {
     kind: 'outside',
     rate: 'sign-in',
     input: z
-      .strictObject({ ga_code: z.optional(sixDigits), recoveryCode: z.optional(recoveryCode) })
+      .strictObject({ ga_code: z.optional(f.sixDigits), recoveryCode: z.optional(f.recoveryCode) })
       .check(...oneOf('ga_code', 'recoveryCode')),
     output: profile,
   }),
-  /** What sign-in asks for besides the password; setting it needs a step-up. */
+  /**
+   * What sign-in asks for besides the password. The first one needs a step-up; whoever has one shows
+   * the password and a code of it to take another or none.
+   */
   authType: call('user/two_auth_type', {
     withOldTerms: true,
     auth: 'player',
     whenExcluded: true,
-    kind: 'write',
+    kind: 'outside',
     input: z
       .strictObject({
         mode: f.code(['get', 'set']),
         type: z.optional(f.code(secondFactorTypes)),
+        ...proof,
       })
       .check(
         z.refine((v) => v.mode === 'get' || v.type !== undefined, {
@@ -94,20 +89,20 @@ export const secondFactor = {
     whenExcluded: true,
     kind: 'outside',
     rate: 'sign-in',
-    input: z.strictObject({ code: sixDigits }),
+    input: z.strictObject({ code: f.sixDigits }),
     output: z.object({ phoneConfirmed: z.boolean() }),
   }),
   /**
    * A secret for an app and ten recovery codes, told this once; both wait for the secret's first
-   * code. What was in use stays in use until then.
+   * code. What was in use stays in use until then, and has to be shown as for `two_auth_type`.
    */
   generate: call('user/user_generate_ga', {
     withOldTerms: true,
     auth: 'player',
     whenExcluded: true,
-    kind: 'write',
+    kind: 'outside',
     rate: 'sign-in',
-    input: z.strictObject({}),
+    input: z.strictObject(proof),
     output: z.object({
       /** Base32. */
       secret: z.string(),
@@ -122,10 +117,10 @@ export const secondFactor = {
     whenExcluded: true,
     kind: 'outside',
     rate: 'sign-in',
-    input: z.strictObject({ ga_code: sixDigits }),
+    input: z.strictObject({ ga_code: f.sixDigits }),
     output: typeAnswer,
   }),
-  /** Forgets the secret and the recovery codes; needs a step-up and a code of either kind. */
+  /** Forgets the secret and the recovery codes; needs the password and a code of either kind. */
   clear: call('user/clear_generated_ga', {
     withOldTerms: true,
     auth: 'player',
@@ -133,7 +128,11 @@ export const secondFactor = {
     kind: 'outside',
     rate: 'sign-in',
     input: z
-      .strictObject({ gacode: z.optional(sixDigits), recoveryCode: z.optional(recoveryCode) })
+      .strictObject({
+        password: z.optional(f.currentPassword),
+        gacode: z.optional(f.sixDigits),
+        recoveryCode: z.optional(f.recoveryCode),
+      })
       .check(...oneOf('gacode', 'recoveryCode')),
     output: typeAnswer,
   }),

@@ -4,6 +4,7 @@ import { lineCount, systemsFit } from './coupon.ts'
 import { coupon, couponSelection, couponStates } from './coupon-row.ts'
 import { marketStatuses } from './feed.ts'
 import * as f from './fields.ts'
+import { foldCode } from './fold.ts'
 import { limits } from './limits.ts'
 import { sportsRules } from './sports-rules.ts'
 
@@ -143,7 +144,7 @@ const couponID = f.id
 const share = z.int('invalid').check(z.gte(10, 'invalid'), z.lte(100, 'invalid'))
 const couponNumber = z
   .string('required')
-  .check(z.trim(), z.toUpperCase(), z.regex(/^FK[0-9A-HJKMNP-TV-Z]{8}$/, 'invalid'))
+  .check(z.overwrite(foldCode), z.regex(/^FK[0-9A-HJKMNP-TV-Z]{8}$/, 'invalid'))
 
 /** Coupons: quoted, placed, looked at, cashed out. */
 export const sportsbook = {

@@ -109,8 +109,9 @@ export const security: Shape<typeof tr> = {
     active_text:
       'Each sign-in asks for the code in the app after your password. If you change phones, set the app up again; the old one works until then.',
     anew: 'Set up again',
-    off_title: 'Enter the code to turn it off',
-    off_text: 'Enter the 6-digit code in the app. Your recovery codes stop working too.',
+    off_title: 'Turn the app off',
+    off_text:
+      'Enter your password and the 6-digit code in the app. Your recovery codes stop working too.',
     deactivate: 'Turn off',
     recovery_code: 'Recovery code',
     use_recovery: 'Use a recovery code',

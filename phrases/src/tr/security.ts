@@ -107,9 +107,9 @@ export const security = {
     active_text:
       'Her girişte şifrenizden sonra uygulamadaki kod sorulur. Telefon değiştiriyorsanız uygulamayı yeniden kurun; o zamana kadar eskisi geçerlidir.',
     anew: 'Yeniden Kur',
-    off_title: 'Kapatmak için kodu girin',
+    off_title: 'Uygulamayı kapat',
     off_text:
-      'Uygulamadaki 6 haneli kodu girin. Kapattığınızda kurtarma kodlarınız da geçersiz olur.',
+      'Şifrenizi ve uygulamadaki 6 haneli kodu girin. Kapattığınızda kurtarma kodlarınız da geçersiz olur.',
     deactivate: 'Kapat',
     recovery_code: 'Kurtarma kodu',
     use_recovery: 'Kurtarma kodu kullan',

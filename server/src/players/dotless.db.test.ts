@@ -16,13 +16,12 @@ import { answerResetRequests } from './reset/forgot.ts'
  * is İ, so that whoever folds names by the language of the machine makes two of one, or one of two.
  */
 
-/** Who is not `ibrahim`: with and without dots, from other alphabets, with what is not seen. */
+/** How keyboards and people write `ibrahim`. */
+const spellings = ['İbrahim', 'ıbrahim', 'IbrahI\u0307m', 'i\u0307brahim', 'ibrahım', 'İBRAHİM']
+/** Who is not `ibrahim`: from other alphabets, with marks of no Turkish letter, with what is not seen. */
 const lookAlikes = [
-  'İbrahim',
-  'ıbrahim',
+  'ibrahím',
   'IbrahIm\u0307',
-  'i\u0307brahim',
-  'ibrahım',
   'ｉbrahim',
   'ibra\u200bhim',
   '\u202eibrahim',
@@ -73,12 +72,12 @@ describe.runIf(onPostgres())('S-13: on a database whose language is Turkish', ()
     expect(rows).toEqual([{ folded: 'ıİ' }])
   })
 
-  test('one account a name: in capitals it is the same one, look-alikes are nobody and can not become somebody', async () => {
+  test('one account a name: in capitals and Turkish letters it is the same one, look-alikes are nobody and can not become somebody', async () => {
     expect((await register('IBRAHIM', stored, 1)).reply.error).toBe('')
     const link = (await mails(stored))[0]?.links[0] ?? ''
     const token = new URL(link).searchParams.get('token')
     expect((await th.send('user/register_confirm', { token })).reply.error).toBe('')
-    for (const name of ['ibrahim', 'IBRAHIM', 'iBRAHiM', ' Ibrahim ']) {
+    for (const name of ['ibrahim', 'IBRAHIM', 'iBRAHiM', ' Ibrahim ', ...spellings]) {
       expect(await login(name), name).toBe('')
       const { reply } = await register(name, 'baska@ornek.com', 2)
       expect(reply.error, name).toBe('username_taken')
@@ -98,17 +97,21 @@ describe.runIf(onPostgres())('S-13: on a database whose language is Turkish', ()
   test('a forgotten password is mailed to the mailbox that is stored, to none that looks like it', async () => {
     const before = (await mails(stored)).length
     for (const email of [
-      'ıbrahım.ısık@ornek.com',
+      'ibrahím.isik@ornek.com',
       'İBRAHİM.İSİK@ÖRNEK.COM',
-      'IBRAHIM.ISIK@ornek.com',
+      'ibrahim.isik@örnek.com',
     ]) {
-      th.clock.forward(1_000)
       await th.send('user/forgot', { email })
-      if (email.endsWith('@ornek.com') && email.startsWith('I')) continue
       expect(await mails(email), email).toEqual([])
       expect(await mails(stored)).toHaveLength(before)
     }
-    expect(await mails(stored)).toHaveLength(before + 1)
+    for (const email of ['IBRAHIM.ISIK@ornek.com', 'ıbrahım.ısık@ornek.com']) {
+      await th.send('user/forgot', { email })
+      th.clock.forward(1_000)
+    }
+    const written = await mails(stored)
+    expect(written).toHaveLength(before + 2)
+    expect(new Set(written.map((mail) => mail.to))).toEqual(new Set([stored]))
   })
 })
 

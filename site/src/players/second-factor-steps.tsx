@@ -1,5 +1,5 @@
 import { limits } from '@felek/contract/src/limits.ts'
-import { recoveryCode } from '@felek/contract/src/second-factor.ts'
+import { recoveryCode } from '@felek/contract/src/fields.ts'
 import { Button } from '@felek/ui/src/button.tsx'
 import { CodeField } from '@felek/ui/src/code-field.tsx'
 import { Field } from '@felek/ui/src/field.tsx'

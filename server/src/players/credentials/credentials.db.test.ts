@@ -154,7 +154,7 @@ describe('user/username_change', () => {
     const ask = async (username: string, password: string) =>
       (await th.send('user/username_change', { username, password }, player)).reply
     expect((await ask('yepyeni', 'Yanlis123')).error).toBe('wrong_password')
-    expect(await ask('ığdır', player.password)).toMatchObject({
+    expect(await ask('íğdır', player.password)).toMatchObject({
       error: 'invalid_fields',
       data: { fields: { username: expect.stringContaining('3–20 karakter') } },
     })

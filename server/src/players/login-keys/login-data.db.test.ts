@@ -70,11 +70,18 @@ describe('user/login_data answers', () => {
   test('what fits the session', async () => {
     const player = await th.aPlayer()
     expect(await prove(player, encrypt(text(player)))).toMatchObject({ result: true, data: {} })
-    expect(
-      await prove(player, encrypt(text(player, { ms: th.clock.now.getTime() - 299_000 }))),
-    ).toMatchObject({ result: true })
     expect(await alive(player)).toBe(true)
   })
+
+  test.each([-3_600_000, -330_000, 330_000, 10_800_000, 86_400_000 * 365])(
+    'a device whose clock is %i ms off',
+    async (offMs) => {
+      const player = await th.aPlayer()
+      const sealed = encrypt(text(player, { ms: th.clock.now.getTime() + offMs }))
+      expect(await prove(player, sealed)).toMatchObject({ result: true })
+      expect(await alive(player)).toBe(true)
+    },
+  )
 
   test('a changed address: the session keeps the one of its sign-in', async () => {
     const player = await th.aPlayer()
@@ -93,8 +100,6 @@ describe('user/login_data refuses, ends the session, and says no more than that'
     ['another uid', (p, q) => encrypt(text(p, { uid: q.uid }))],
     ["another player's sid", (p, q) => encrypt(text(p, { sid: q.sid }))],
     ['another address', (p) => encrypt(text(p, { uip: '6.6.6.6' }))],
-    ['an old time', (p) => encrypt(text(p, { ms: th.clock.now.getTime() - 300_001 }))],
-    ['a time to come', (p) => encrypt(text(p, { ms: th.clock.now.getTime() + 300_001 }))],
     ['no nonce', (p) => encrypt(text(p, { nonce: '' }))],
     ['one field more', (p) => encrypt(`${text(p)}|x`)],
     ['an empty text', () => encrypt('')],

@@ -1,4 +1,5 @@
 import type { players as calls } from '../../../../contract/src/players.ts'
+import { foldCode } from '../../../../contract/src/fold.ts'
 import type { Parsed } from '../../../../contract/src/call.ts'
 import { sealOf, type SealSecrets } from '../../../../settings/src/seal.ts'
 import type { NewPlayer } from '../accounts.ts'
@@ -24,9 +25,7 @@ export type Kept = Pick<
   | 'termsShown'
 >
 
-/** Codes are ASCII; the small letters are folded, so that `hosgeldin` works on any keyboard. */
-export const promotionCodeOf = (form: Form): string =>
-  (form.promotionCode ?? '').replace(/[a-z]/g, (c) => c.toUpperCase())
+export const promotionCodeOf = (form: Form): string => foldCode(form.promotionCode ?? '')
 
 export const formPlace = (registrationId: bigint) => `registration:${registrationId}`
 

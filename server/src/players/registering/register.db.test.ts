@@ -274,17 +274,8 @@ describe('user/register refuses', () => {
     [{ rulesAccepted: false }, 'rulesAccepted', 'Üye olmak için kuralları kabul etmeniz gerekir.'],
     [{ currency: 'EUR' }, 'currency', 'Geçerli bir değer girin.'],
     [{ phone: '05321234567' }, 'phone', 'Telefonu ülke koduyla girin, örneğin +90 532 123 45 67.'],
+    [{ phone: '+90532123456' }, 'phone', 'Telefonu ülke koduyla girin, örneğin +90 532 123 45 67.'],
     [{ city: '' }, 'city', 'Zorunlu alan'],
-    [
-      { username: 'İbrahim' },
-      'username',
-      '3–20 karakter; a–z, 0–9, nokta, çizgi ve alt çizgi kullanın.',
-    ],
-    [
-      { username: 'ıbrahim' },
-      'username',
-      '3–20 karakter; a–z, 0–9, nokta, çizgi ve alt çizgi kullanın.',
-    ],
     [
       { username: '\u212aemal' },
       'username',

@@ -1,4 +1,5 @@
 import type { players as calls } from '../../../../contract/src/players.ts'
+import { foldUsername } from '../../../../contract/src/fold.ts'
 import { usernamePattern } from '../../../../contract/src/players.ts'
 import { limits } from '../../../../contract/src/limits.ts'
 import type { Tx } from '../../../../database/src/database.ts'
@@ -16,8 +17,6 @@ import * as store from './store.ts'
 const mailsToPlayer: Allowance = { max: 3, windowMs: 900_000 }
 const atOnce = 20
 
-const folded = (text: string): string => text.trim().replace(/[A-Z]/g, (c) => c.toLowerCase())
-
 /**
  * user/forgot. Nobody is looked up here: what was asked is written down, the same one row for a
  * player and for nobody, and a job goes through it afterwards. So the answer and its time can not
@@ -29,7 +28,7 @@ export const forgot: Handler<typeof calls.forgot, PlayersHouse> = async (
 ) => {
   await store.insertRequest(ctx.tx, {
     request_id: newId(ctx.now),
-    username: username === undefined ? null : folded(username),
+    username: username === undefined ? null : foldUsername(username),
     email_keys: email === undefined ? null : [...emailKeysOf(ctx.house.env, email)],
     host: ctx.host,
     created_at: ctx.now,

@@ -25,6 +25,9 @@ export type Verdict =
   /** Ten wrong ones within an hour; no code is looked at until then. */
   | { is: 'locked'; waitMs: number }
 
+/** Whose guess it is: of a browser in which the player has been signed in, or of any other. */
+export type Guesser = 'known' | 'stranger'
+
 const hourMs = 3_600_000
 
 const smsKeys = (env: SealSecrets, playerId: bigint, purpose: string, code: string) =>
@@ -95,37 +98,51 @@ const judgeRecovery = async (
   return found === 'unknown' ? 'wrong' : found
 }
 
+/** Which two columns count the guesses of whom. */
+const counts = {
+  known: { wrong: 'wrong_at', locked: 'locked_until' },
+  stranger: { wrong: 'stranger_wrong_at', locked: 'stranger_locked_until' },
+} as const
+
+const lockedMs = (codes: store.CodesRow, by: Guesser, now: Date): number =>
+  Math.max(0, (codes[counts[by].locked]?.getTime() ?? 0) - now.getTime())
+
+/** Counts a wrong code; the tenth of an hour locks that count for an hour. */
+const countWrong = (codes: store.CodesRow, by: Guesser, now: Date): void => {
+  const { wrong, locked } = counts[by]
+  codes[wrong] = [...codes[wrong].filter((at) => at.getTime() > now.getTime() - hourMs), now]
+  if (codes[wrong].length < limits.wrongCodesHour) return
+  codes[wrong] = []
+  codes[locked] = new Date(now.getTime() + hourMs)
+}
+
 /**
- * Judges a code and spends it where it is right. A wrong one is counted; the tenth of an hour locks
- * the second factor for an hour. What was right once is refused and not counted.
+ * Judges a code and spends it where it is right. Wrong ones of six digits are counted, for browsers
+ * in which the player has been signed in apart from all others, so that a stranger with the password
+ * locks out strangers alone. A recovery code has eighty bits: it needs no lock, and must not have
+ * one. What was right once is refused and not counted.
  */
 export const judgeCode = async (
   tx: Tx,
   env: SealSecrets,
   player: PlayerRow,
   attempt: Attempt,
-  now: Date,
+  { by, now }: { by: Guesser; now: Date },
 ): Promise<Verdict> => {
-  const codes = await store.codesOf(tx, player.player_id)
-  const lockedMs = (codes.locked_until?.getTime() ?? 0) - now.getTime()
-  if (lockedMs > 0) return { is: 'locked', waitMs: lockedMs }
-  const judged =
-    'app' in attempt
-      ? judgeApp(env, player, codes, attempt.app, now)
-      : 'sms' in attempt
-        ? await judgeSms(tx, env, player, attempt, now)
-        : await judgeRecovery(tx, player, attempt.recovery, now)
-  if (judged === 'wrong') {
-    const recent = codes.wrong_at.filter((at) => at.getTime() > now.getTime() - hourMs)
-    codes.wrong_at = [...recent, now]
-    if (codes.wrong_at.length >= limits.wrongCodesHour) {
-      codes.wrong_at = []
-      codes.locked_until = new Date(now.getTime() + hourMs)
-    }
+  if ('recovery' in attempt) {
+    const judged = await judgeRecovery(tx, player, attempt.recovery, now)
+    return judged === 'right' ? { is: 'right' } : { is: 'wrong', counted: judged === 'wrong' }
   }
+  const codes = await store.codesOf(tx, player.player_id)
+  const beforeMs = lockedMs(codes, by, now)
+  if (beforeMs > 0) return { is: 'locked', waitMs: beforeMs }
+  const judged =
+    'sms' in attempt
+      ? await judgeSms(tx, env, player, attempt, now)
+      : judgeApp(env, player, codes, attempt.app, now)
+  if (judged === 'wrong') countWrong(codes, by, now)
   await store.saveCodes(tx, codes)
   if (judged === 'right') return { is: 'right' }
-  return codes.locked_until !== null && codes.locked_until > now
-    ? { is: 'locked', waitMs: codes.locked_until.getTime() - now.getTime() }
-    : { is: 'wrong', counted: judged === 'wrong' }
+  const waitMs = lockedMs(codes, by, now)
+  return waitMs > 0 ? { is: 'locked', waitMs } : { is: 'wrong', counted: judged === 'wrong' }
 }

@@ -3,7 +3,7 @@ import type {
   secondFactor as calls,
   SecondFactorType,
 } from '../../../../contract/src/second-factor.ts'
-import { afterCommit, type Tx } from '../../../../database/src/database.ts'
+import { afterCommit, type Query, type Tx } from '../../../../database/src/database.ts'
 import { sealOf } from '../../../../settings/src/seal.ts'
 import type { Caller, Handler } from '../../house.ts'
 import type { PlayersHouse } from '../needs.ts'
@@ -13,14 +13,21 @@ import { noteSecurity, type SecurityKind } from '../../security/security.ts'
 import { twoFactorPlace, waitingFactorPlace } from '../details.ts'
 import { tellPlayer } from '../notices.ts'
 import { requireStepUp } from '../sessions/sessions.ts'
-import { holdPlayer, type PlayerRow } from '../store.ts'
+import { holdPlayer, playerById, type PlayerRow } from '../store.ts'
 import { inGroups, newRecoveryCode, recoveryHash } from './codes.ts'
+import { withFactorProof, type FactorProof } from './factor-proof.ts'
 import * as store from './store.ts'
 import { matchingStep, newSecret, otpauthUrl } from './totp.ts'
 import { tryCode, type Asking } from './try-code.ts'
 
 const heldPlayer = async (tx: Tx, playerId: bigint): Promise<PlayerRow> => {
   const player = await holdPlayer(tx, playerId)
+  if (!player) throw new Refusal('session_expired')
+  return player
+}
+
+const readPlayer = async (q: Query, playerId: bigint): Promise<PlayerRow> => {
+  const player = await playerById(q, playerId)
   if (!player) throw new Refusal('session_expired')
   return player
 }
@@ -48,46 +55,66 @@ const setType = async (
   note(ctx, player.player_id, 'second_factor_on', { type })
 }
 
+/**
+ * Does `change` with the player's row held: where a factor is in use for who shows the password and
+ * a code of it, else after a step-up.
+ */
+const changeFactor = async <T>(
+  ctx: Asking & { q: Query },
+  proof: FactorProof,
+  change: (tx: Tx, player: PlayerRow) => Promise<T>,
+): Promise<T> => {
+  const { two_factor_type: before } = await readPlayer(ctx.q, ctx.player.playerId)
+  if (before !== 'none') return withFactorProof(ctx, proof, 'ga_code', change)
+  requireStepUp(ctx.player, ctx.now)
+  return ctx.inTx(async (tx) => {
+    const player = await heldPlayer(tx, ctx.player.playerId)
+    // It was turned on meanwhile, so it takes its proof now.
+    if (player.two_factor_type !== 'none') throw invalidFields({ ga_code: 'required' })
+    return change(tx, player)
+  })
+}
+
 /** user/two_auth_type. */
 export const authType: Handler<typeof calls.authType, PlayersHouse> = async (
-  { mode, type },
+  { mode, type, password, ga_code: code, recoveryCode },
   ctx,
 ) => {
-  const { tx } = ctx
-  if (mode === 'get' || type === undefined)
-    return { type: (await heldPlayer(tx, ctx.player.playerId)).two_factor_type }
-  requireStepUp(ctx.player, ctx.now)
-  const player = await heldPlayer(tx, ctx.player.playerId)
-  if (type === 'ga' && player.two_factor_sealed === null)
-    throw invalidFields({ type: 'app_not_active' })
-  if (type === 'sms' && player.phone_confirmed_at === null)
-    throw invalidFields({ type: 'phone_not_confirmed' })
-  await setType(ctx, tx, player, type)
+  const { two_factor_type: before } = await readPlayer(ctx.q, ctx.player.playerId)
+  if (mode === 'get' || type === undefined || type === before) return { type: before }
+  await changeFactor(ctx, { password, code, recoveryCode }, async (tx, player) => {
+    if (type === 'ga' && player.two_factor_sealed === null)
+      throw invalidFields({ type: 'app_not_active' })
+    if (type === 'sms' && player.phone_confirmed_at === null)
+      throw invalidFields({ type: 'phone_not_confirmed' })
+    await setType(ctx, tx, player, type)
+  })
   ctx.say(type === 'none' ? 'second_factor_off' : 'second_factor_on')
   return { type }
 }
 
 /** user/user_generate_ga. */
-export const generate: Handler<typeof calls.generate, PlayersHouse> = async (_input, ctx) => {
-  const { tx, house } = ctx
-  requireStepUp(ctx.player, ctx.now)
-  const player = await heldPlayer(tx, ctx.player.playerId)
-  const playerId = player.player_id
-  const secret = newSecret()
-  const recoveryCodes = Array.from({ length: limits.recoveryCodes }, newRecoveryCode)
-  await store.saveCodes(tx, {
-    ...(await store.codesOf(tx, playerId)),
-    waiting_sealed: sealOf(house.env).seal(secret, waitingFactorPlace(playerId)),
+export const generate: Handler<typeof calls.generate, PlayersHouse> = (
+  { password, ga_code: code, recoveryCode },
+  ctx,
+) =>
+  changeFactor(ctx, { password, code, recoveryCode }, async (tx, player) => {
+    const playerId = player.player_id
+    const secret = newSecret()
+    const recoveryCodes = Array.from({ length: limits.recoveryCodes }, newRecoveryCode)
+    await store.saveCodes(tx, {
+      ...(await store.codesOf(tx, playerId)),
+      waiting_sealed: sealOf(ctx.house.env).seal(secret, waitingFactorPlace(playerId)),
+    })
+    const hashes = recoveryCodes.map((it) => recoveryHash(playerId, it))
+    await store.insertWaitingRecovery(tx, playerId, hashes)
+    note(ctx, playerId, 'second_factor_generated')
+    return {
+      secret,
+      otpauthUrl: otpauthUrl(secret, player.username),
+      recoveryCodes: recoveryCodes.map(inGroups),
+    }
   })
-  const hashes = recoveryCodes.map((code) => recoveryHash(playerId, code))
-  await store.insertWaitingRecovery(tx, playerId, hashes)
-  note(ctx, playerId, 'second_factor_generated')
-  return {
-    secret,
-    otpauthUrl: otpauthUrl(secret, player.username),
-    recoveryCodes: recoveryCodes.map(inGroups),
-  }
-}
 
 /** The secret that waits is the one in use, with its recovery codes, and the code is spent. */
 const activateWaiting = async (
@@ -135,24 +162,18 @@ export const activate: Handler<typeof calls.activate, PlayersHouse> = async (
 
 /** user/clear_generated_ga. */
 export const clear: Handler<typeof calls.clear, PlayersHouse> = async (
-  { gacode, recoveryCode },
+  { password, gacode: code, recoveryCode },
   ctx,
 ) => {
-  requireStepUp(ctx.player, ctx.now)
-  const attempt = recoveryCode === undefined ? { app: gacode ?? '' } : { recovery: recoveryCode }
-  const type = await tryCode(
-    ctx,
-    // Without a secret no code can be right, and none is a guess.
-    async (player) => (player.two_factor_sealed === null ? undefined : attempt),
-    async (tx, player) => {
-      const codes = await store.codesOf(tx, player.player_id)
-      await store.saveCodes(tx, { ...codes, waiting_sealed: null, used_step: null })
-      await store.deleteRecovery(tx, player.player_id)
-      const type = player.two_factor_type === 'sms' ? 'sms' : 'none'
-      await setType(ctx, tx, player, type, { two_factor_sealed: null })
-      return type
-    },
-  )
+  const proof = { password, code, recoveryCode }
+  const type = await withFactorProof(ctx, proof, 'gacode', async (tx, player) => {
+    const codes = await store.codesOf(tx, player.player_id)
+    await store.saveCodes(tx, { ...codes, waiting_sealed: null, used_step: null })
+    await store.deleteRecovery(tx, player.player_id)
+    const after = player.two_factor_type === 'sms' ? 'sms' : 'none'
+    await setType(ctx, tx, player, after, { two_factor_sealed: null })
+    return after
+  })
   ctx.say('second_factor_off')
   return { type }
 }

@@ -21,13 +21,7 @@ export const removeSecondFactor = async (
   if (!player) return false
   const playerId = player.player_id
   if (player.two_factor_type === 'none' && player.two_factor_sealed === null) return true
-  await store.saveCodes(tx, {
-    player_id: playerId,
-    waiting_sealed: null,
-    used_step: null,
-    wrong_at: [],
-    locked_until: null,
-  })
+  await store.deleteCodes(tx, playerId)
   await store.deleteRecovery(tx, playerId)
   await store.setFactor(tx, playerId, { two_factor_type: 'none', two_factor_sealed: null })
   const ended = await endSessionsOf(tx, playerId, house.now())

@@ -11,6 +11,9 @@ export type CodesRow = {
   used_step: bigint | null
   wrong_at: Date[]
   locked_until: Date | null
+  /** The same of browsers in which the player has never been signed in. */
+  stranger_wrong_at: Date[]
+  stranger_locked_until: Date | null
 }
 
 type SmsCodeRow = {
@@ -48,17 +51,27 @@ export const codesOf = async (tx: Tx, playerId: bigint): Promise<CodesRow> =>
     used_step: null,
     wrong_at: [],
     locked_until: null,
+    stranger_wrong_at: [],
+    stranger_locked_until: null,
   }
 
 export const saveCodes = async (tx: Tx, row: CodesRow): Promise<void> => {
-  const { player_id, waiting_sealed, used_step, wrong_at, locked_until } = row
-  const wrong = wrong_at.map((at) => at.toISOString())
+  const times = (at: readonly Date[]) => at.map((it) => it.toISOString())
   await sql`
-    insert into player_second_factors (player_id, waiting_sealed, used_step, wrong_at, locked_until)
-    values (${player_id}, ${waiting_sealed}, ${used_step}, ${wrong}::timestamptz[], ${locked_until})
+    insert into player_second_factors (player_id, waiting_sealed, used_step, wrong_at, locked_until,
+      stranger_wrong_at, stranger_locked_until)
+    values (${row.player_id}, ${row.waiting_sealed}, ${row.used_step},
+      ${times(row.wrong_at)}::timestamptz[], ${row.locked_until},
+      ${times(row.stranger_wrong_at)}::timestamptz[], ${row.stranger_locked_until})
     on conflict (player_id) do update set waiting_sealed = excluded.waiting_sealed,
       used_step = excluded.used_step, wrong_at = excluded.wrong_at,
-      locked_until = excluded.locked_until`.execute(tx)
+      locked_until = excluded.locked_until, stranger_wrong_at = excluded.stranger_wrong_at,
+      stranger_locked_until = excluded.stranger_locked_until`.execute(tx)
+}
+
+/** Forgets the secret that waits, the last code used and every count. */
+export const deleteCodes = async (tx: Tx, playerId: bigint): Promise<void> => {
+  await on(tx).deleteFrom('player_second_factors').where('player_id', '=', playerId).execute()
 }
 
 export const setFactor = async (

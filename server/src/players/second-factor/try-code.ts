@@ -4,10 +4,10 @@ import type { Caller, SignedIn } from '../../house.ts'
 import type { PlayersHouse } from '../needs.ts'
 import { Refusal } from '../../refusal.ts'
 import { noteSecurity } from '../../security/security.ts'
-import { countWrongCode } from '../sessions/store.ts'
+import { countWrongCode, isKnownBrowser } from '../sessions/store.ts'
 import { endSession } from '../sessions/sessions.ts'
 import { holdPlayer, type PlayerRow } from '../store.ts'
-import { judgeCode, type Attempt, type Verdict } from './codes.ts'
+import { judgeCode, type Attempt, type Guesser, type Verdict } from './codes.ts'
 
 export type Asking = Caller<PlayersHouse> & {
   player: SignedIn
@@ -36,6 +36,10 @@ const note = (ctx: Asking, verdict: Verdict): void => {
     noteSecurity(house, { kind: 'second_factor_locked', playerId, address })
 }
 
+/** A session that is complete was opened with a code in its own browser. */
+const findGuesser = async (tx: Tx, { pending, sessionId }: SignedIn): Promise<Guesser> =>
+  !pending || (await isKnownBrowser(tx, sessionId)) ? 'known' : 'stranger'
+
 /**
  * Tries a code, and in the same transaction does what it opens. What a wrong one costs is kept
  * although the call is refused: so the transaction ends before the refusal is thrown. `attempt` may
@@ -52,7 +56,8 @@ export const tryCode = async <T = void>(
     if (!player) throw new Refusal('session_expired')
     const tried = typeof attempt === 'function' ? await attempt(player, tx) : attempt
     if (tried === undefined) return { refusal: new Refusal('wrong_code') }
-    const verdict = await judgeCode(tx, house.env, player, tried, now)
+    const by = await findGuesser(tx, ctx.player)
+    const verdict = await judgeCode(tx, house.env, player, tried, { by, now })
     if (verdict.is === 'right') return { done: (await opens?.(tx, player)) as T }
     note(ctx, verdict)
     const killed =

@@ -39,6 +39,8 @@ export const sessionOf = async (
   if (!sid) return undefined
   const row = await store.sessionBySid(q, hashToken(sid), now)
   if (!row || !isAwake(timesOf(row), now)) return undefined
+  if (row.pending && now.getTime() - row.created_at.getTime() > limits.pendingSessionMs)
+    return undefined
   if (row.device_hash !== hashToken(device ?? '')) {
     proof.onForeign?.(row.player_id)
     return undefined

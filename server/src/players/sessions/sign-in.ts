@@ -1,4 +1,5 @@
 import type { players as calls, Profile } from '../../../../contract/src/players.ts'
+import { foldUsername } from '../../../../contract/src/fold.ts'
 import { usernamePattern } from '../../../../contract/src/players.ts'
 import { limits } from '../../../../contract/src/limits.ts'
 import { afterCommit, type Tx } from '../../../../database/src/database.ts'
@@ -67,6 +68,7 @@ export const openSession = async (
   const ended = before === undefined ? [] : await store.endSessionsOfDevice(tx, before, now)
   await store.insertSession(tx, session)
   await store.insertSid(tx, hashToken(sid), sessionId, now)
+  if (pending) await store.endOldWaiting(tx, player.player_id, limits.pendingSessionsMax, now)
   // Where the phone has had enough of them, the prompt can ask again later.
   if (player.two_factor_type === 'sms') await sendSmsCode(house, tx, player, 'sign_in')
   afterCommit(() => {
@@ -83,7 +85,7 @@ export const openSession = async (
  */
 export const login: Handler<typeof calls.login, PlayersHouse> = async (input, ctx) => {
   const { house } = ctx
-  const folded = input.username.trim().replace(/[A-Z]/g, (c) => c.toLowerCase())
+  const folded = foldUsername(input.username)
   const username = usernamePattern.test(folded) ? folded : ''
   const deviceHash = hashToken(ctx.device ?? '')
   const player = await players.playerAtSignIn(ctx.q, username, deviceHash)

@@ -200,6 +200,41 @@ export const browserOf = async (tx: Tx, deviceHash: string): Promise<bigint | un
       .executeTakeFirst()
   )?.browser_id
 
+/** Of a row of sessions `s`: whether its player has been signed in in its browser. */
+const inKnownBrowser = sql<boolean>`exists (
+  select 1 from player_sessions own
+  where own.browser_id = s.browser_id and own.player_id = s.player_id and not own.pending)`
+
+/** Whether this session's player has been signed in before in the browser that it belongs to. */
+export const isKnownBrowser = async (q: Query, sessionId: bigint): Promise<boolean> =>
+  (await on(q)
+    .selectFrom('player_sessions as s')
+    .select('s.session_id')
+    .where('s.session_id', '=', sessionId)
+    .where(inKnownBrowser)
+    .executeTakeFirst()) !== undefined
+
+/**
+ * Ends all but the newest `keep` sign-ins of a player that wait for their code, of known browsers
+ * apart from all others: whoever has found the password can pile up none, and can not end the one
+ * that its owner waits in.
+ */
+export const endOldWaiting = async (
+  tx: Tx,
+  playerId: bigint,
+  keep: number,
+  now: Date,
+): Promise<void> => {
+  await sql`
+    update player_sessions set ended_at = ${now} where session_id in (
+      select session_id from (
+        select s.session_id,
+          row_number() over (partition by ${inKnownBrowser} order by s.session_id desc) as place
+        from player_sessions s
+        where s.player_id = ${playerId} and s.pending and s.ended_at is null) waiting
+      where place > ${keep})`.execute(tx)
+}
+
 /** Ends what is open under a device cookie; says which sessions those were. */
 export const endSessionsOfDevice = async (
   tx: Tx,

@@ -1,6 +1,6 @@
 import type { Data } from '@felek/contract/src/call.ts'
 import { limits } from '@felek/contract/src/limits.ts'
-import { secondFactor } from '@felek/contract/src/second-factor.ts'
+import { secondFactor, type SecondFactorType } from '@felek/contract/src/second-factor.ts'
 import { Button } from '@felek/ui/src/button.tsx'
 import { classNames } from '@felek/ui/src/class-names.ts'
 import { CodeField } from '@felek/ui/src/code-field.tsx'
@@ -13,6 +13,7 @@ import { useTranslations } from 'use-intl/react'
 import { api } from '../../lib/api.ts'
 import { useFieldTexts } from '../../lib/field-texts.ts'
 import { QrCode } from '../../lib/qr-code.tsx'
+import { FactorProofForm, proofFields } from './factor-proof-form.tsx'
 import { useGuarded } from './use-guarded.ts'
 import { useSaid } from './use-said.ts'
 
@@ -134,8 +135,11 @@ const Activate = ({ onActive }: { onActive: () => void }) => {
  * told the recovery codes.
  */
 export const AppSetup = ({
+  inUse,
   onActive,
 }: {
+  /** The factor that stands now: it is shown before another secret is made. */
+  inUse: SecondFactorType
   onActive: (recoveryCodes: readonly string[]) => void
 }) => {
   const t = useTranslations('security.two_factor')
@@ -162,7 +166,19 @@ export const AppSetup = ({
           text={t('step_scan_text')}
         >
           {made && <Secret made={made} />}
-          {!made && (
+          {!made && inUse !== 'none' && (
+            <FactorProofForm
+              factor={inUse}
+              submitText={t('begin')}
+              tone="primary"
+              onProof={async (proof) => {
+                const done = await api(secondFactor.generate, proofFields(proof), { quiet: true })
+                setMade(done.data)
+                return { message: '' }
+              }}
+            />
+          )}
+          {!made && inUse === 'none' && (
             <Button className="mt-3" variant="primary" pending={pending} onClick={begin}>
               {t('begin')}
             </Button>

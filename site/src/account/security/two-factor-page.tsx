@@ -41,7 +41,7 @@ const TwoFactorPage = () => {
       )}
       {!isError && !type && <Skeleton className="h-80" mark />}
       {!settled && <RecoveryCodes codes={codes} onKept={() => setCodes([])} />}
-      {settled && type && (type !== 'ga' || anew) && <AppSetup onActive={activated} />}
+      {settled && type && (type !== 'ga' || anew) && <AppSetup inUse={type} onActive={activated} />}
       {settled && type === 'ga' && !anew && (
         <>
           <Notice tone="good" title={t('active_title')} className="mb-6">

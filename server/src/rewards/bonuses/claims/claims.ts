@@ -1,3 +1,4 @@
+import { foldCode } from '../../../../../contract/src/fold.ts'
 import type { Tx } from '../../../../../database/src/database.ts'
 import { newId } from '../../../ids.ts'
 import { registeredCodes } from '../../../players/players.ts'
@@ -22,10 +23,6 @@ import {
 const dayMs = 86_400_000
 /** No claim of a registration waits longer. */
 const registrationMs = 30 * dayMs
-
-/** Codes are ASCII; the small letters are folded, so that `hosgeldin` works on any keyboard. */
-export const foldCode = (code: string): string =>
-  code.trim().replace(/[a-z]/g, (c) => c.toUpperCase())
 
 /** What a player names: an offer of those that are shown, or a code. */
 export type Named = { offerID?: string | undefined; code?: string | undefined }
