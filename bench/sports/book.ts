@@ -69,7 +69,7 @@ export const houseOn = (db: Database) => {
   fillBoard(board)
   openBook({ db }, { board, isFresh: () => true })
   return {
-    env: { sportsHoldS: 30, territory: readProfile('demo') },
+    env: { feedFates: 'chance' as const, sportsHoldS: 30, territory: readProfile('demo') },
     db,
     ledger: db,
     vault: createVault(db),

@@ -89,6 +89,8 @@ export type Boot = {
   maintenance: { on: boolean; message: string; until?: string }
   /** The demo profile: sandbox money, a mailbox page at /dev/mailbox, sample accounts. */
   demo?: boolean
+  /** Codes tell how matches end (FEED_FATES): odds are a show, and every page of odds says so. */
+  codesTell?: boolean
   languages: Language[]
   headerMenu: MenuItem[]
   footerMenu: MenuItem[]

@@ -59,11 +59,15 @@ type Outcome = { id: string } & (
   | { result: number }
 )
 
-/** What an outcome is worth of a winning one, in millionths: half of it where it is void. */
-const worthOf = (it: Outcome): number => {
+/**
+ * What an outcome has of its market's sum, in millionths: where stakes come back all outcomes of the market
+ * have equal parts of it.
+ */
+const worthOf = (it: Outcome, equal: number): number => {
   if ('p' in it) return it.p
   if ('result' in it) return 0
-  return it.pWin + it.pHalfWin * 0.75 + it.pVoid * 0.5 + it.pHalfLose * 0.25
+  const back = it.pVoid + it.pHalfWin / 2 + it.pHalfLose / 2
+  return it.pWin + it.pHalfWin / 2 + back * equal
 }
 const partsOf = (it: Outcome): number =>
   'pWin' in it ? it.pWin + it.pHalfWin + it.pVoid + it.pHalfLose : 0
@@ -90,7 +94,7 @@ export const faultOf = ({
   if (first === undefined || 'result' in first) return undefined
   if (!(known instanceof RegExp) && ids.length < known.length) return 'an outcome is missing'
   if (outcomes.some((it) => partsOf(it) > 1_000_000 + sumSlack)) return 'parts over 1'
-  const sum = outcomes.reduce((all, it) => all + worthOf(it), 0)
+  const sum = outcomes.reduce((all, it) => all + worthOf(it, kind.sum / outcomes.length), 0)
   return Math.abs(sum - kind.sum * 1_000_000) > kind.sum * sumSlack
     ? `chances sum to ${sum} millionths`
     : undefined

@@ -207,6 +207,8 @@ const alive = z.object({
   lastSeq: z.int().check(z.gte(0)),
   /** Which of them work. */
   producers: z.object({ pre: z.boolean(), live: z.boolean() }),
+  /** Of a feed whose codes tell how matches end: for tests and shows alone. */
+  fates: z.optional(z.literal('codes')),
 })
 export type Alive = z.output<typeof alive>
 

@@ -32,5 +32,7 @@ export const sportsRules = {
   cashOutMin: 100n,
   /** A result that is corrected later than so long after the payout costs the house. */
   correctionHours: 72,
+  /** What a scout saw and nobody has confirmed is paid so long after the whistle. */
+  confirmMinutes: 10,
   sharedSlipHours: 24,
 } as const

@@ -21,6 +21,8 @@ export type Env = Shared & {
   feedHost: string
   /** How fast matches and their calendar run; for tests and shows. */
   feedPace: number
+  /** By what bad luck of matches is decided; by their codes for tests and shows alone. */
+  feedFates: 'chance' | 'codes'
   /** Where the witness is reached. */
   siteInternalUrl: string
   /** What seeds are sealed under until a match is over; the database never has it. */
@@ -35,6 +37,12 @@ const own = {
     says: 'an address of this machine',
   },
   FEED_PACE: multiplier,
+  FEED_FATES: {
+    schema: z.enum(['chance', 'codes']),
+    fallback: 'chance',
+    says: 'chance or codes',
+  },
+  PROFILE: { schema: z.string(), fallback: 'demo', says: 'the name of a profile' },
   FEED_SEAL_KEY: anySecret,
   SITE_INTERNAL_URL: anAddress('http://127.0.0.1:3000'),
 } as const
@@ -49,6 +57,10 @@ export const readEnv = (from: Source = process.env): Env => {
     throw new Error('FEED_PORT must be a port from 1 to 65535; PORT + 3 is none.')
   if ([shared.sitePort, shared.studioPort, shared.sandboxPort].includes(feedPort))
     throw new Error('FEED_PORT must differ from PORT, STUDIO_PORT and SANDBOX_PORT.')
+  if (values.FEED_FATES === 'codes' && values.PROFILE !== 'demo')
+    throw new Error(
+      'FEED_FATES is "codes", but must be chance where PROFILE is not demo: codes tell how matches end.',
+    )
   return {
     ...shared,
     database: feedAccess(from, shared.dataDir),
@@ -56,6 +68,7 @@ export const readEnv = (from: Source = process.env): Env => {
     feedPort,
     feedHost: values.FEED_HOST,
     feedPace: values.FEED_PACE,
+    feedFates: values.FEED_FATES,
     siteInternalUrl: values.SITE_INTERNAL_URL ?? `http://127.0.0.1:${shared.sitePort}`,
     sealKey: values.FEED_SEAL_KEY ?? secretFile(dataDir, 'FEED_SEAL_KEY'),
   }

@@ -89,7 +89,7 @@ const furnish = (env: Env, app: FastifyInstance, database: Database) => {
   const owner = randomUUID()
   const keys = { id: env.providerKeyId, secret: env.providerSecret }
   const now = () => Date.now()
-  const feedLog = createLog({ db, owner, now })
+  const feedLog = createLog({ db, owner, now, fates: env.feedFates })
   const engine = createEngine({
     db,
     feedLog,
@@ -98,6 +98,7 @@ const furnish = (env: Env, app: FastifyInstance, database: Database) => {
     seal: sealOf(env),
     witness: createWitness(createCaller(env.siteInternalUrl, drawer, keys)),
     feedPace: env.feedPace,
+    fates: env.feedFates,
     rails,
   })
   return { db, keys, feedLog, engine, lease: createLease(db, owner) }

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
 import type { Database } from '../../database/src/database.ts'
+import type { Fates } from './fates.ts'
 import type { Fixture } from '../../contract/src/feed.ts'
 
 /** The rows of migrations/, as the database package gives them. jsonb goes in as text. */
@@ -36,6 +37,8 @@ export type Schema = {
     witness_commitment: string | null
     value: string | null
     kicked_at: Date | null
+    /** From kick-off on: by what its bad luck was decided. */
+    fates: Fates | null
     state: MatchState
     beats: Generated<number>
     offered: ColumnType<string[], string | undefined, string>

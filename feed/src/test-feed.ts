@@ -72,11 +72,12 @@ export const fakeWitness = (now: () => number) => {
 export const testSealKey = 's'.repeat(32)
 
 /** A feed over a fresh database, whose clock the test turns. */
-type Options = { feedPace?: number; from?: number; only?: RegExp }
+type Options = { feedPace?: number; from?: number; only?: RegExp; fates?: 'chance' | 'codes' }
 export const aFeed = async ({
   feedPace = 1,
   from = Date.parse('2026-11-22T15:07:00Z'),
   only = /./,
+  fates = 'chance',
 }: Options = {}) => {
   const database = await openTestDatabase(feedPart)
   const on = rails.filter(({ id }) => only.test(id))
@@ -92,9 +93,20 @@ export const aFeed = async ({
     error: (what: { err?: unknown }) => void faults.push(what.err ?? what),
   } as never
   const process = async (over: FeedDb = db, owner: string = randomUUID(), calendar = {}) => {
-    const feedLog = createLog({ db: over, owner, now })
+    const feedLog = createLog({ db: over, owner, now, fates })
     const seal = sealOf({ sealKey: testSealKey })
-    const given = { db: over, feedLog, log, now, seal, witness, feedPace, rails: on, ...calendar }
+    const given = {
+      db: over,
+      feedLog,
+      log,
+      now,
+      seal,
+      witness,
+      feedPace,
+      fates,
+      rails: on,
+      ...calendar,
+    }
     const engine = createEngine(given)
     return { owner, feedLog, engine }
   }

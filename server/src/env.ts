@@ -25,6 +25,8 @@ export type Env = Shared & {
   feedUrl: string
   /** What cursor and log of that feed are kept by: another one for another feed. */
   feedName: string
+  /** Whether a feed is read whose codes tell how matches end: for tests and shows alone. */
+  feedFates: 'chance' | 'codes'
   /**
    * Demo money, sandbox payments, demo accounts, /dev pages. Real money is refused (house.md §10).
    */
@@ -85,6 +87,11 @@ const own = {
   STUDIO_INTERNAL_URL: anAddress('http://127.0.0.1:3001'),
   FEED_PORT: aPort,
   FEED_URL: anAddress('http://127.0.0.1:3003'),
+  FEED_FATES: {
+    schema: z.enum(['chance', 'codes']),
+    fallback: 'chance',
+    says: 'chance or codes',
+  },
   FEED_NAME: {
     schema: z.string().check(z.regex(/^[a-z0-9-]{1,20}$/)),
     fallback: 'felek',
@@ -174,6 +181,7 @@ export const readEnv = (from: Source = process.env): Env => {
     studioInternalUrl: values.STUDIO_INTERNAL_URL ?? `http://127.0.0.1:${shared.studioPort}`,
     feedUrl: values.FEED_URL ?? `http://127.0.0.1:${values.FEED_PORT ?? shared.sitePort + 3}`,
     feedName: values.FEED_NAME,
+    feedFates: values.FEED_FATES,
     profile: 'demo',
     territory: territoryOf(values.PROFILE, from),
     protectionPace: values.PROTECTION_PACE,

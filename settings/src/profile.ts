@@ -122,6 +122,9 @@ export const profileLacks = (
     ...((from['PROTECTION_PACE'] || '1') === '1'
       ? []
       : ['PROTECTION_PACE is for the demo: real waits are not shortened.']),
+    ...((from['FEED_FATES'] || 'chance') === 'chance'
+      ? []
+      : ['FEED_FATES is for the demo: no code may tell how a match ends.']),
     'There is no payment gateway but the sandbox’s.',
     'There is no identity check but the sandbox’s.',
   ]

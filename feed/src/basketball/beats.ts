@@ -35,6 +35,8 @@ export type BeatKind =
   | 'corrected'
   /** The result is final. */
   | 'confirmed'
+  /** It was looked at and can not be confirmed: the scout's error is looked for. */
+  | 'doubted'
 
 export type Beat = AnyBeat & { kind: BeatKind; playedMs: number; period: number }
 
@@ -84,8 +86,8 @@ const endBeats = (pacing: Pacing, { miscounted, periods, incidents }: Story): Be
   const whistle = wallOf(pacing, last, playedMs)
   const at = (kind: BeatKind, ms: number) =>
     plain(kind, whistle + lasts(pacing, ms), playedMs, last)
-  const ended = [at('full_time', 0), at('confirmed', confirmedAfterMs)]
-  if (miscounted === null) return ended
+  const ended = at('full_time', 0)
+  if (miscounted === null) return [ended, at('confirmed', confirmedAfterMs)]
   const points = incidents.reduce<Pair>(
     (sum, it) => more(sum, it.side, worth[it.kind] ?? 0),
     [0, 0],
@@ -94,7 +96,8 @@ const endBeats = (pacing: Pacing, { miscounted, periods, incidents }: Story): Be
   const ties = marginOf(more(points, miscounted, phantom)) === 0
   const side: Side = ties ? (miscounted === 0 ? 1 : 0) : miscounted
   const wrong = { ...at('miscounted', 0), side, isQuiet: true }
-  return [wrong, ...ended, { ...at('corrected', correctedAfterMs), side }]
+  const doubted = { ...at('doubted', confirmedAfterMs), isQuiet: true }
+  return [wrong, ended, doubted, { ...at('corrected', correctedAfterMs), side }]
 }
 
 const whistles = (pacing: Pacing, periods: number): Beat[] =>

@@ -1,4 +1,6 @@
+import { badLuck } from '../../../contract/src/bad-luck.ts'
 import { happens, pickOf, uniformsOf, waitOf, type Uniform } from '../draws.ts'
+import { befalls, isMarked, type Fated } from '../fates.ts'
 import { sides, type Pair, type Side } from '../sides.ts'
 import {
   beginsOf,
@@ -127,14 +129,14 @@ const drawFouls = ({ fouls }: Rates, periods: number, uniform: Uniform): Inciden
     return found
   })
 
-const drawFate = (code: string, uniform: Uniform) => {
-  const is = (mark: string, oneIn: number) => happens(uniform, oneIn) || code.endsWith(mark)
-  const postponed = is('13', 100)
-  const abandoned = is('17', 150)
-  const miscounted = is('19', 200)
+const [offFrom, offTo] = badLuck.basketballMinutes
+const drawFate = (fated: Fated, uniform: Uniform) => {
+  const postponed = befalls(uniform, fated, 'postponed')
+  const abandoned = befalls(uniform, fated, 'abandoned')
+  const miscounted = befalls(uniform, fated, 'corrected')
   const whose: Side = uniform() <= 0.5 ? 0 : 1
-  const brokenOff = Math.floor((8 + 27 * uniform()) * 60_000)
-  const lost = happens(uniform, 20)
+  const brokenOff = Math.floor((offFrom + (offTo - offFrom) * uniform()) * 60_000)
+  const lost = happens(uniform, badLuck.scoutLost)
   const lostFrom = Math.floor(uniform() * (regularMs - 120_000))
   const lostUntil = lostFrom + 30_000 + Math.floor(uniform() * 60_000)
   // Never over a whistle: what a period brought is told before it.
@@ -142,25 +144,25 @@ const drawFate = (code: string, uniform: Uniform) => {
   return {
     postponed,
     // The 25th minute, where the code says so.
-    abandonedMs: abandoned ? (code.endsWith('17') ? 25 * 60_000 : brokenOff) : null,
+    abandonedMs: abandoned ? (isMarked(fated, 'abandoned') ? 25 * 60_000 : brokenOff) : null,
     miscounted: miscounted && !abandoned ? whose : null,
     scoutLost: lost ? ([lostFrom, lostTo] as const) : null,
   }
 }
 
-export type Drawn = {
+export type Drawn = Fated & {
   event: string
-  code: string
   rates: Rates
   /** 64 hex digits each. */
   seed: string
   value: string
 }
 
-/** The whole match. Pure: the same again for the same seed, value, event, code and rates. */
-export const drawMatch = ({ event, code, rates, seed, value }: Drawn): Story => {
+/** The whole match. Pure: the same again for the same seed, value, event and rates, where fates go by chance. */
+export const drawMatch = (drawn: Drawn): Story => {
+  const { event, rates, seed, value } = drawn
   const uniform = uniformsOf(seed, value, event)
-  const fate = drawFate(code, uniform)
+  const fate = drawFate(drawn, uniform)
   const core = drawCore(rates, uniform)
   const periods = core.periods.length
   const incidents = [...drawPossessions(core, uniform), ...drawFouls(rates, periods, uniform)].sort(

@@ -11,7 +11,8 @@ import {
   type Pacing,
   type Rates,
 } from './model.ts'
-import { priceMatch, type Known } from './price.ts'
+import { priceWithLuck } from './luck.ts'
+import type { Known } from './price.ts'
 import { resultsOf } from './results.ts'
 
 const stops: Partial<Record<BeatKind, StopReason>> = {
@@ -22,17 +23,20 @@ const stops: Partial<Record<BeatKind, StopReason>> = {
 /** A possession that is over is news, whatever it brought. */
 const news = new Set<BeatKind>(['free_throw', 'two_points', 'three_points', 'miss', 'turnover'])
 
-/** What everybody knows. */
-const knownOf = (view: View): Known => {
-  const points = pointsOf(view)
-  if (view.phase !== 'break')
-    return { points, period: view.period, inPeriod: view.scored.at(-1) ?? [0, 0], left: view.left }
-  const period = view.period + 1
-  const all = possessionsIn(period)
-  return { points, period, inPeriod: [0, 0], left: [all, all] }
-}
-
 const isRunning = ({ phase }: View): boolean => phase.startsWith('quarter_') || phase === 'overtime'
+
+/** What everybody knows. */
+const knownOf = (pacing: Pacing, view: View, wallMs: number): Known => {
+  const points = pointsOf(view)
+  const { period, left } = view
+  if (view.phase !== 'break') {
+    const playedMs = isRunning(view) ? playedAfter(pacing, period, wallMs) : 0
+    return { points, period, inPeriod: view.scored.at(-1) ?? [0, 0], left, playedMs }
+  }
+  const next = period + 1
+  const all = possessionsIn(next)
+  return { points, period: next, inPeriod: [0, 0], left: [all, all], playedMs: startOf(next) }
+}
 
 const attempts = ({ free, twos, threes, misses }: View): Pair => [
   free[0] + twos[0] + threes[0] + misses[0],
@@ -73,7 +77,8 @@ export const basketballGame = (pacing: Pacing, rates: Rates): Game<Beat, View> =
   isPlaying: (view) => isRunning(view) || view.phase === 'break',
   score: (view, wallMs) => scoreOf(pacing, view, wallMs),
   clockOf: (_, { playedMs, period }) => clockOf(playedMs, period),
-  price: (view) => priceMatch(rates, knownOf(view)),
+  price: (view, wallMs) =>
+    priceWithLuck(rates, knownOf(pacing, view, wallMs), view.phase !== 'not_started'),
   results: resultsOf,
   stopOf: ({ kind }) => stops[kind],
   holdOf: () => undefined,

@@ -168,6 +168,10 @@ export const endsOf = (rates: Rates, points: Pair, left: Pair): Overtime => {
   return { margins: ended, totals: sum }
 }
 
+/** Chances of the points of both from so many possessions of each, one period's or more. */
+export const totalsOf = (rates: Rates, balls: Pair): Spread =>
+  meetAfter(tablesOf(rates), [0, 0], balls).totals
+
 /** Chances of home, draw and away in one period. */
 export const periodOf = (
   rates: Rates,

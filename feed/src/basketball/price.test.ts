@@ -40,6 +40,7 @@ const knownAt = (core: Core, period: number, possessions: number): Known => {
     period,
     inPeriod,
     left: beginsOf(core.first, period) === 0 ? [one, two] : [two, one],
+    playedMs: 0,
   }
 }
 const endOf = (core: Core): View => ({
@@ -164,7 +165,12 @@ describe('prices', () => {
   })
 
   test('of a match that is level at the end are those of its overtime alone', () => {
-    const level = { points: [80, 80] as const, period: quarters, inPeriod: [0, 0] as const }
+    const level = {
+      points: [80, 80] as const,
+      period: quarters,
+      inPeriod: [0, 0] as const,
+      playedMs: 0,
+    }
     const priced = priceMatch(near, { ...level, left: [9, 9] })
     const other = priceMatch(near, { ...level, points: [60, 60], left: [9, 9] })
     expect(of(priced, 'winner')).toEqual(of(other, 'winner'))
@@ -181,7 +187,7 @@ describe('prices', () => {
         { points: [99, 99], period: 6, inPeriod: [4, 4], left: [1, 1] },
         { points: [120, 60], period: 3, inPeriod: [9, 9], left: [1, 1] },
       ] as const)
-        for (const it of priceMatch(rates, known)) {
+        for (const it of priceMatch(rates, { ...start, ...known })) {
           expect(kindOf(it.market), it.market).toBeDefined()
           expect(faultOf(it), it.market).toBeUndefined()
         }

@@ -16,6 +16,8 @@ export type Known = {
   /** Points of it so far, and possessions left of it. */
   inPeriod: Pair
   left: Pair
+  /** Played time: whether a match is still broken off goes by it, and nothing else. */
+  playedMs: number
 }
 
 /** Lines that leave both sides such a chance are offered, so that one that is stays so for long. */

@@ -24,6 +24,8 @@ export type BeatKind =
   | 'corrected'
   /** The result is final. */
   | 'confirmed'
+  /** It was looked at and can not be confirmed: the scout's error is looked for. */
+  | 'doubted'
 
 export type Beat = AnyBeat & { kind: BeatKind; playedMs: number; goal: number | null }
 
@@ -67,12 +69,13 @@ const incidentsOf = (pacing: Pacing, { incidents, scoutLost }: Story): Beat[] =>
 const endOf = (pacing: Pacing, { miscounted }: Story): Beat[] => {
   const whistle = durationOf(pacing)
   const scale = lasts(pacing, 1, 1)
-  const confirmed = plain('confirmed', whistle + confirmedAfterMs * scale, fullMs)
+  const looked = whistle + confirmedAfterMs * scale
   const ended = plain('full_time', whistle, fullMs)
-  if (miscounted === null) return [ended, confirmed]
+  if (miscounted === null) return [ended, plain('confirmed', looked, fullMs)]
   const at = whistle + correctedAfterMs * scale
   const wrong = { ...plain('goal', whistle, fullMs), side: miscounted, goal: phantom }
-  return [wrong, ended, confirmed, { ...plain('corrected', at, fullMs), goal: phantom }]
+  const doubted = { ...plain('doubted', looked, fullMs), isQuiet: true }
+  return [wrong, ended, doubted, { ...plain('corrected', at, fullMs), goal: phantom }]
 }
 
 /** All beats of a match, in order; of one that is postponed the one. */

@@ -1,6 +1,8 @@
+import { badLuck } from '../../../contract/src/bad-luck.ts'
 import { happens, pickOf, uniformsOf, waitOf, type Uniform } from '../draws.ts'
+import { befalls, isMarked, type Fated } from '../fates.ts'
 import { sides, type Pair, type Side } from '../sides.ts'
-import { fullMs, halfMs, playedAt, pressOf, tempoShape, videoGoals, type Rates } from './model.ts'
+import { fullMs, halfMs, playedAt, pressOf, tempoShape, type Rates } from './model.ts'
 
 /*
  * What happens in a match, all of it, from its seed and the value of kick-off. Nothing that sets a
@@ -84,7 +86,7 @@ const reviewOf = (uniform: Uniform, fast: boolean): number =>
 const drawReviewed = (rates: Rates, uniform: Uniform, fast: boolean, from: number): Incident[] => {
   const found: Incident[] = []
   for (const side of sides) {
-    const rate = rates.goals[side] / (videoGoals - 1)
+    const rate = rates.goals[side] / (badLuck.videoGoals - 1)
     for (let course = waitOf(uniform, rate); course < 1; course += waitOf(uniform, rate)) {
       const review = reviewOf(uniform, fast)
       const end = course < 0.45 ? halfMs : fullMs
@@ -123,17 +125,17 @@ const drawShots = (rates: Rates, uniform: Uniform): Incident[] =>
     happens(uniform, 3) ? { ...shot, kind: 'shot_on_target' } : shot,
   )
 
-const drawFate = (code: string, uniform: Uniform) => {
-  const is = (mark: string, oneIn: number) => happens(uniform, oneIn) || code.endsWith(mark)
-  const postponed = is('13', 100)
-  const abandoned = is('17', 150)
-  const miscounted = is('19', 200)
+const [offFrom, offTo] = badLuck.footballMinutes
+const drawFate = (fated: Fated, uniform: Uniform) => {
+  const postponed = befalls(uniform, fated, 'postponed')
+  const abandoned = befalls(uniform, fated, 'abandoned')
+  const miscounted = befalls(uniform, fated, 'corrected')
   const whose: Side = uniform() <= 0.5 ? 0 : 1
-  const abandonedMs = code.endsWith('17')
+  const abandonedMs = isMarked(fated, 'abandoned')
     ? // 60′ of the clock is 62 played minutes.
       62 * 60_000
-    : Math.floor((20 + 60 * uniform()) * 60_000)
-  const lost = happens(uniform, 20)
+    : Math.floor((offFrom + (offTo - offFrom) * uniform()) * 60_000)
+  const lost = happens(uniform, badLuck.scoutLost)
   const lostFrom = Math.floor(uniform() * (fullMs - 300_000))
   const lostUntil = lostFrom + 60_000 + Math.floor(uniform() * 120_000)
   // Never over half-time: a half's goals are told before its whistle.
@@ -146,9 +148,8 @@ const drawFate = (code: string, uniform: Uniform) => {
   }
 }
 
-export type Sealed = {
+export type Sealed = Fated & {
   event: string
-  code: string
   rates: Rates
   fast: boolean
   /** 64 hex digits each. */
@@ -156,10 +157,11 @@ export type Sealed = {
   value: string
 }
 
-/** The whole match. Pure: the same again for the same seed, value, event, code and rates. */
-export const drawMatch = ({ event, code, rates, fast, seed, value }: Sealed): Story => {
+/** The whole match. Pure: the same again for the same seed, value, event and rates, where fates go by chance. */
+export const drawMatch = (sealed: Sealed): Story => {
+  const { event, rates, fast, seed, value } = sealed
   const uniform = uniformsOf(seed, value, event)
-  const fate = drawFate(code, uniform)
+  const fate = drawFate(sealed, uniform)
   const core = drawCore(rates, uniform)
   const goals = core.goals.map(({ course, side }, goal): Incident => {
     const playedMs = wholeMs(course)

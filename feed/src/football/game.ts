@@ -13,7 +13,7 @@ import {
   type Pacing,
   type Rates,
 } from './model.ts'
-import { priceMatch } from './price.ts'
+import { priceWithLuck } from './luck.ts'
 import { resultsOf } from './results.ts'
 
 /** How long nothing is bet on after a beat. */
@@ -90,7 +90,12 @@ export const footballGame = (pacing: Pacing, rates: Rates): Game<Beat, View> => 
   score: (view, wallMs) => scoreOf(pacing, view, wallMs),
   clockOf: ({ phase }, { playedMs }) =>
     clockOf(playedMs, phase === 'second_half' || phase === 'ended'),
-  price: (view, wallMs) => priceMatch(rates, knownOf(view, playedNow(pacing, view, wallMs))),
+  price: (view, wallMs) =>
+    priceWithLuck(
+      rates,
+      knownOf(view, playedNow(pacing, view, wallMs)),
+      view.phase !== 'not_started',
+    ),
   results: resultsOf,
   stopOf: ({ kind }) => stops[kind],
   holdOf: ({ kind }) => holdOf(pacing, kind),

@@ -61,7 +61,7 @@ export const addGrid = (
   }
 }
 
-const scaled = (rates: Rates, [home, away]: Pair): Pair => [
+export const scaled = (rates: Rates, [home, away]: Pair): Pair => [
   home * rates.goals[0],
   away * rates.goals[1],
 ]
@@ -179,17 +179,18 @@ export const halfAndFull = (
   return chances
 }
 
-/** Who scores next: home, nobody, away. */
+/** Who scores next, by a moment of the course: home, nobody, away. */
 export const nextGoal = (
   rates: Rates,
   { at }: Known,
-  { branches, tempo }: Ahead,
+  { branches, tempo }: Pick<Ahead, 'branches' | 'tempo'>,
+  by = 1,
 ): readonly [number, number, number] => {
   const next: [number, number, number] = [0, 0, 0]
   for (const { weight, until, press } of branches) {
     let [from, rate, none] = [at, tempo.rate, 1]
-    for (let i = 0; i < until.length; i += 1) {
-      const to = until[i] ?? 1
+    for (let i = 0; i < until.length && from < by; i += 1) {
+      const to = Math.min(by, until[i] ?? 1)
       const [home, away] = sides.map(
         (side) => rates.goals[side] * (to - from) * (press[i]?.[side] ?? 1),
       )

@@ -12,7 +12,7 @@ import type { Pair } from '../sides.ts'
 const minuteMs = 60_000
 export const halfMs = 47 * minuteMs
 export const fullMs = 96 * minuteMs
-const lastQuarterMs = halfMs + 30 * minuteMs
+export const lastQuarterMs = halfMs + 30 * minuteMs
 
 /** Played time against course: 45 % of the goals in the first half, 21 % in the last 15 minutes. */
 const knots: readonly (readonly [ms: number, course: number])[] = [
@@ -56,9 +56,6 @@ const theirRed = 5 / 4
 /** What a side's rate is multiplied by once its own player, or one of theirs, is sent off. */
 export const pressOf = (own: boolean, theirs: boolean): number =>
   (own ? ownRed : 1) * (theirs ? theirRed : 1)
-
-/** VAR takes back one goal in this many. */
-export const videoGoals = 50
 
 /** From the sides' strengths, which are about −0.4 … 0.4. */
 export const ratesOf = (home: number, away: number): Rates => {

@@ -20,6 +20,7 @@ const storyOf = (n: number, code = '7100'): Story =>
   drawMatch({
     event: `f-${n}`,
     code,
+    fates: 'codes',
     rates,
     fast: true,
     seed: hashOfHex(n.toString(16).padStart(64, '0')),
@@ -50,6 +51,13 @@ const find = (is: (story: Story) => boolean, code?: string): Story => {
   throw new Error('no such match')
 }
 const isPlain = (it: Story) => !it.postponed && it.abandonedMs === null && it.miscounted === null
+/** Markets that are confirmed by now. */
+const confirmedOf = (bodies: readonly { at: number; body: Body }[]): string[] =>
+  bodies.flatMap(({ body }) =>
+    body.type === 'bet_settlement' && body.certainty === 2
+      ? body.markets.map(({ market }) => market)
+      : [],
+  )
 const standing = (bodies: readonly { body: Body }[]) => {
   const results = new Map<string, string>()
   for (const { body } of bodies) {
@@ -134,6 +142,9 @@ describe('a match is told', () => {
     const { bodies, told } = tellAll(beatsOf(pacing, story))
     const back = bodies.findLastIndex(({ body }) => body.type === 'rollback_bet_settlement')
     expect(bodies[back]?.body).toMatchObject({ reason: 'result_corrected' })
+    // The wrong count is never confirmed: nobody is paid by it.
+    expect(confirmedOf(bodies.slice(0, back))).toEqual([])
+    expect(confirmedOf(bodies)).toHaveLength(told.offered.size)
     expect(bodies[back + 1]?.body).toMatchObject({ type: 'bet_settlement', certainty: 2 })
     const [home, away] = pointsOf(viewOf(told).goals)
     const before = standing(bodies.slice(0, back))

@@ -59,7 +59,13 @@ const isStateful = (type: string): boolean => (statefulTypes as readonly string[
 /** How long messages are kept that decide no money. */
 export const keptMs = { live: 10 * 3_600_000, pre: 72 * 3_600_000 } as const
 
-type Parts = { db: FeedDb; owner: string; now: () => number }
+type Parts = {
+  db: FeedDb
+  owner: string
+  now: () => number
+  /** By what bad luck is decided: a feed whose codes tell it says so. */
+  fates: 'chance' | 'codes'
+}
 
 const rowsOf = (said: readonly Said[], before: number, at: Date) => {
   let seq = before
@@ -89,11 +95,12 @@ const write = async (
   return rows
 }
 
-const aliveOf = (at: number, lastSeq: number, works: boolean): Alive => ({
+const aliveOf = ({ now, fates }: Parts, lastSeq: number, works: boolean): Alive => ({
   type: 'alive',
-  at: new Date(at).toISOString(),
+  at: new Date(now()).toISOString(),
   lastSeq,
   producers: { pre: works, live: works },
+  ...(fates === 'codes' && { fates }),
 })
 
 /** Forgets a batch of what is older than it has to be kept; answers whether there is more. */
@@ -127,7 +134,7 @@ const nextOr = (wakes: EventEmitter, ms: number, signal: AbortSignal): Promise<v
   })
 
 export const createLog = (parts: Parts) => {
-  const { db, now } = parts
+  const { db } = parts
   const wakes = new EventEmitter().setMaxListeners(0)
   const tail = createTail()
   let last = 0
@@ -183,7 +190,7 @@ export const createLog = (parts: Parts) => {
     },
     /** Resolves with the next message, or after so long. */
     nextOr: (ms: number, signal: AbortSignal) => nextOr(wakes, ms, signal),
-    alive: (works: boolean): Alive => aliveOf(now(), last, works),
+    alive: (works: boolean): Alive => aliveOf(parts, last, works),
     /** Forgets what is older than it has to be kept, a batch; answers whether there is more. */
     forget: (limit = 2_000): Promise<boolean> =>
       alone(async () => {

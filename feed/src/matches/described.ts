@@ -6,7 +6,7 @@ import {
 import type { Db } from '../schema.ts'
 import type { Beat } from '../tell/game.ts'
 import { incidentOf, type Match } from '../tell/tell.ts'
-import type { Entry } from './entry.ts'
+import { fatedOf, type Entry } from './entry.ts'
 import { matchOf, playMatch } from './sports.ts'
 import { findMatch, type MatchRow } from './store.ts'
 
@@ -38,14 +38,14 @@ export const describeEntry = (entry: Entry, wallMs: number): DescribedMatch => {
 
 /** One that is over: it is played again, since nothing of it is at hand any more. */
 const describeRow = (row: MatchRow): DescribedMatch => {
-  const { event, code, plan, seed, value, kicked_at: kickedAt } = row
+  const { event, plan, seed, value, kicked_at: kickedAt } = row
   const match = matchOf(plan)
   const { game, fixture } = match
   if (seed === null || value === null || kickedAt === null) {
     const score = game.score({ ...game.unplayed, phase: 'cancelled' }, 0)
     return { event, fixture, score, incidents: [] }
   }
-  const { beats } = playMatch(plan, { event, code, seed, value })
+  const { beats } = playMatch(plan, { event, ...fatedOf(row), seed, value })
   const view = beats.reduce((told, beat) => game.after(told, beat), game.unplayed)
   return {
     event,

@@ -1,4 +1,5 @@
 import type { Seal } from '../../../settings/src/seal.ts'
+import type { Fated, Fates } from '../fates.ts'
 import type { MatchState, Plan } from '../schema.ts'
 import type { Beat } from '../tell/game.ts'
 import { openMatch, toldAgain, untold, type Match, type Told } from '../tell/tell.ts'
@@ -35,19 +36,27 @@ export const placeOf = (event: string): string => `feed:seed:${event}`
 export const beatsFor = (
   seal: Seal,
   entry: Pick<Entry, 'event' | 'code' | 'plan' | 'sealedSeed'>,
-  value: string,
+  { value, fates }: { value: string; fates: Fates },
 ): Beat[] => {
   const { event, code, plan, sealedSeed } = entry
   const seed = seal.open(sealedSeed, placeOf(event))
-  return playMatch(plan, { event, code, seed, value }).beats
+  return playMatch(plan, { event, code, fates, seed, value }).beats
 }
+
+/** By what the bad luck of a match was decided that has kicked off. */
+export const fatedOf = ({ code, fates }: Pick<MatchRow, 'code' | 'fates'>): Fated => ({
+  code,
+  fates: fates ?? 'chance',
+})
 
 /** A match as its row says that it stands. Throws where it was sealed under another key. */
 export const entryOf = (seal: Seal, row: MatchRow): Entry => {
   const { event, sport, code, plan, value, state } = row
   const match = matchOf(plan)
   const sealedSeed = row.sealed_seed ?? ''
-  const beats = value === null ? [] : beatsFor(seal, { event, code, plan, sealedSeed }, value)
+  const { fates } = fatedOf(row)
+  const beats =
+    value === null ? [] : beatsFor(seal, { event, code, plan, sealedSeed }, { value, fates })
   const isLate = state === 'open' && row.offered.length === 0
   const told =
     state === 'planned'

@@ -1,5 +1,6 @@
 import type { Rail } from '../calendar/calendar.ts'
 import type { Seal } from '../../../settings/src/seal.ts'
+import type { Fates } from '../fates.ts'
 import type { Steps } from '../log/log.ts'
 import type { Log } from '../process-log.ts'
 import type { FeedDb } from '../schema.ts'
@@ -16,6 +17,8 @@ export type Parts = {
   /** Milliseconds; a fake clock in tests. */
   now: () => number
   feedPace: number
+  /** By what bad luck of matches that kick off from now on is decided. */
+  fates: Exclude<Fates, 'first'>
   /** The places of the calendar: all of them, but in tests. */
   rails: readonly Rail[]
   /** Matches that are not at their end. */

@@ -45,6 +45,7 @@ const matchRow = (seal: Seal, planned: Planned, code: string, number: bigint): M
     witness_commitment: null,
     value: null,
     kicked_at: null,
+    fates: null,
     state: 'planned',
     beats: 0,
     offered: [],

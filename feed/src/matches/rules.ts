@@ -1,10 +1,11 @@
 import type { Fixture } from '../../../contract/src/feed.ts'
+import type { Fated } from '../fates.ts'
 import type { Beat, Game } from '../tell/game.ts'
 
 /** What was public and fixed before the seal, of a sport with rates of its own. */
 export type Given<R> = { fixture: Fixture; rates: R }
 /** What decides a match beside it: 64 hex digits of each. */
-export type Sealed = { event: string; code: string; seed: string; value: string }
+export type Sealed = Fated & { event: string; seed: string; value: string }
 
 /** A sport, whole. Methods, so that one with rates of its own is also one of any. */
 export type Rules<R extends object = object> = {

@@ -71,6 +71,7 @@ export type Change = { event: string } & Partial<
     | 'witness_commitment'
     | 'value'
     | 'kicked_at'
+    | 'fates'
     | 'beats'
     | 'seed'
     | 'sealed_seed'

@@ -1,7 +1,9 @@
 import { hashOfHex } from '../../../settings/src/chain.ts'
 import type { Fixture } from '../../../contract/src/feed.ts'
+import type { Fates } from '../fates.ts'
 import type { Db, MatchState } from '../schema.ts'
 import type { MatchResult } from '../tell/game.ts'
+import { fatedOf } from './entry.ts'
 import { matchOf, playMatch } from './sports.ts'
 import { findMatch, type MatchRow } from './store.ts'
 import { digestOf } from './telling.ts'
@@ -14,6 +16,8 @@ export type Verification = {
   seal: string
   witness: { drawer: string; subject: string; number: string; commitment: string }
   value: string | null
+  /** By what its bad luck was decided; null before kick-off. */
+  fates: Fates | null
   seed: string | null
   /** All that happened, as its sport draws it. */
   story: object | null
@@ -25,13 +29,13 @@ export type Verification = {
 
 /** Plays a match again from its seed and value. */
 export const replay = (
-  row: Pick<MatchRow, 'event' | 'code' | 'plan'>,
+  row: Pick<MatchRow, 'event' | 'code' | 'plan' | 'fates'>,
   seed: string,
   value: string,
 ) => {
-  const { event, code, plan } = row
+  const { event, plan } = row
   const { game } = matchOf(plan)
-  const { story, beats } = playMatch(plan, { event, code, seed, value })
+  const { story, beats } = playMatch(plan, { event, ...fatedOf(row), seed, value })
   const view = beats.reduce((told, it) => game.after(told, it), game.unplayed)
   return { story, game, view }
 }
@@ -66,6 +70,7 @@ export const verifyMatch = async (db: Db, event: string): Promise<Verification |
       commitment: row.witness_commitment,
     },
     value: row.value,
+    fates: row.fates,
     seed: row.seed,
     digest: row.digest,
     ...closedParts(row),

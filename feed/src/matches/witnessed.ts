@@ -116,14 +116,16 @@ const begin = async (parts: Parts, begun: readonly Begun[]): Promise<void> => {
   const all = begun.map(({ entry, value }) => {
     const { late, startsAt } = entry
     const kickedAt = late || now - startsAt <= lateMsMax ? startsAt : now
-    return { entry, value, kickedAt, beats: beatsFor(parts.seal, entry, value) }
+    const { fates } = parts
+    return { entry, value, kickedAt, fates, beats: beatsFor(parts.seal, entry, { value, fates }) }
   })
   await parts.feedLog.step({
     said: [],
-    changes: all.map(({ entry: { event }, value, kickedAt }) => ({
+    changes: all.map(({ entry: { event }, value, kickedAt, fates }) => ({
       event,
       state: 'live' as const,
       value,
+      fates,
       kicked_at: new Date(kickedAt),
     })),
     apply: () =>

@@ -24,7 +24,7 @@ const planOf = ({ sport, rates, pace }: Given): Plan => {
 }
 const seedOf = (n: number) => hashOfHex(n.toString(16).padStart(64, '0'))
 const play = (plan: Plan, n: number, code = '3100', value = 'a'.repeat(64)) =>
-  playMatch(plan, { event: `f-${n}`, code, seed: seedOf(n), value })
+  playMatch(plan, { event: `f-${n}`, code, fates: 'codes', seed: seedOf(n), value })
 
 type Said = { at: number; body: Body }
 const tellAll = (plan: Plan, beats: readonly Beat[], diesEveryMs = Infinity) => {
@@ -40,6 +40,13 @@ const tellAll = (plan: Plan, beats: readonly Beat[], diesEveryMs = Infinity) => 
   }
   return { bodies, told, match }
 }
+/** Markets that are confirmed by now. */
+const confirmedOf = (bodies: readonly Said[]): string[] =>
+  bodies.flatMap(({ body }) =>
+    body.type === 'bet_settlement' && body.certainty === 2
+      ? body.markets.map(({ market }) => market)
+      : [],
+  )
 const standing = (bodies: readonly Said[]) => {
   const results = new Map<string, string>()
   for (const { body } of bodies) {
@@ -159,6 +166,9 @@ describe.each(Object.values(given))('$sport', (it) => {
       if (back < 0) continue
       corrected += 1
       expect(bodies[back]?.body).toMatchObject({ reason: 'result_corrected' })
+      // The wrong count is never confirmed: nobody is paid by it.
+      expect(confirmedOf(bodies.slice(0, back))).toEqual([])
+      expect(confirmedOf(bodies)).toHaveLength(told.offered.size)
       expect(bodies[back + 1]?.body).toMatchObject({ type: 'bet_settlement', certainty: 2 })
       const before = standing(bodies.slice(0, back))
       const won = outcomesOf(before, 'winner').reduce((sum, { result }) => sum + result, 0)

@@ -130,6 +130,7 @@ class Telling {
 
   /** Results that are new, changed or gone by the newest beat. */
   settle(before: View, { kind }: Beat): void {
+    const isConfirmed = this.view.final && !before.final
     const { game } = this.match
     const gone: string[] = []
     const fresh: SettledMarket[] = []
@@ -138,7 +139,7 @@ class Telling {
       const [was, is] = [wasOf(market), isOf(market)]
       const same = JSON.stringify(was) === JSON.stringify(is)
       if (was !== undefined && !same) gone.push(market)
-      if (is !== undefined && (!same || kind === 'confirmed')) fresh.push({ market, outcomes: is })
+      if (is !== undefined && (!same || isConfirmed)) fresh.push({ market, outcomes: is })
     }
     const { producer } = this
     if (gone.length > 0) {

@@ -29,6 +29,8 @@ export type BeatKind =
   | 'corrected'
   /** The result is final. */
   | 'confirmed'
+  /** It was looked at and can not be confirmed: the scout's error is looked for. */
+  | 'doubted'
 
 export type Beat = AnyBeat & {
   kind: BeatKind
@@ -106,10 +108,11 @@ export const beatsOf = ({ pace }: Pacing, story: Story): Beat[] => {
       { ...at('retired', 0), side: retired.side },
       at('confirmed', confirmedAfterMs),
     ]
-  const ended = [at('full_time', 0), at('confirmed', confirmedAfterMs)]
-  if (!story.miscounted) return [...beats, ...ended]
+  const ended = at('full_time', 0)
+  if (!story.miscounted) return [...beats, ended, at('confirmed', confirmedAfterMs)]
   const wrong = { ...at('miscounted', 0), isQuiet: true }
-  return [...beats, wrong, ...ended, at('corrected', correctedAfterMs)]
+  const doubted = { ...at('doubted', confirmedAfterMs), isQuiet: true }
+  return [...beats, wrong, ended, doubted, at('corrected', correctedAfterMs)]
 }
 
 /** A match as far as it has been told. */

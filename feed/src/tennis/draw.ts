@@ -1,4 +1,6 @@
+import { badLuck } from '../../../contract/src/bad-luck.ts'
 import { happens, uniformsOf, type Uniform } from '../draws.ts'
+import { befalls, isMarked, type Fated } from '../fates.ts'
 import { sumOf, type Pair, type Side } from '../sides.ts'
 import { pauses, type Rates } from './model.ts'
 import { afterPoint, begin, gamesOf, isOver, serverOf, type Stand } from './scoring.ts'
@@ -67,36 +69,63 @@ const drawPoints = (rates: Rates, uniform: Uniform): Pick<Story, 'points' | 'ser
   return { points, server: played[0]?.before.server ?? 0 }
 }
 
-/**
- * Who gives up does so behind a part of the match's own points: how it would have gone on has no part
- * in whether anybody does, so chances of matches that are played to their end stay what they were.
- */
-const drawRetired = (code: string, uniform: Uniform, count: number): Story['retired'] => {
-  const retires = happens(uniform, 50)
-  const side: Side = uniform() <= 0.5 ? 0 : 1
-  const part = uniform()
-  if (code.endsWith('17')) return { side, after: Math.floor(count * 0.6) }
-  return retires ? { side, after: Math.ceil((count - 1) * part) } : null
+/** Behind so many games somebody gives up, however the match stands: each has the same chance of it. */
+const gamesBefore = (uniform: Uniform): number =>
+  Math.max(1, Math.ceil(Math.log(uniform()) / Math.log(1 - 1 / badLuck.retiredPerGame)))
+
+/** How many points the first games of a match had; undefined where it has no more games than that. */
+const pointsOfGames = (
+  { points, server }: Pick<Story, 'points' | 'server'>,
+  games: number,
+): number | undefined => {
+  let stand = begin(server)
+  for (const [i, { winner }] of points.entries()) {
+    stand = afterPoint(stand, winner)
+    if (gamesOf(stand) >= games) return isOver(stand) ? undefined : i + 1
+  }
+  return undefined
 }
 
-export type Drawn = {
+/**
+ * Who gives up, and behind which point. How the match would have gone on has no part in whether anybody
+ * does, and behind each game the chance is the same: so prices can have it.
+ */
+const drawRetired = (
+  fated: Fated,
+  uniform: Uniform,
+  played: Pick<Story, 'points' | 'server'>,
+): Story['retired'] => {
+  const count = played.points.length
+  const byFirst = fated.fates === 'first' && happens(uniform, badLuck.retired)
+  const side: Side = uniform() <= 0.5 ? 0 : 1
+  if (fated.fates === 'first') {
+    const part = uniform()
+    if (isMarked(fated, 'abandoned')) return { side, after: Math.floor(count * 0.6) }
+    return byFirst ? { side, after: Math.ceil((count - 1) * part) } : null
+  }
+  const after = pointsOfGames(played, gamesBefore(uniform))
+  if (isMarked(fated, 'abandoned')) return { side, after: Math.floor(count * 0.6) }
+  return after === undefined ? null : { side, after }
+}
+
+export type Drawn = Fated & {
   event: string
-  code: string
   rates: Rates
   /** 64 hex digits each. */
   seed: string
   value: string
 }
 
-/** The whole match. Pure: the same again for the same seed, value, event, code and rates. */
-export const drawMatch = ({ event, code, rates, seed, value }: Drawn): Story => {
+/** The whole match. Pure: the same again for the same seed, value, event and rates, where fates go by chance. */
+export const drawMatch = (drawn: Drawn): Story => {
+  const { event, rates, seed, value } = drawn
   const uniform = uniformsOf(seed, value, event)
-  const postponed = happens(uniform, 100) || code.endsWith('13')
-  const miscounted = happens(uniform, 200) || code.endsWith('19')
-  const lost = happens(uniform, 20)
+  const postponed = befalls(uniform, drawn, 'postponed')
+  const miscounted = befalls(uniform, drawn, 'corrected')
+  const lost = happens(uniform, badLuck.scoutLost)
   const [from, long] = [uniform(), uniform()]
   const { points, server } = drawPoints(rates, uniform)
-  const retired = drawRetired(code, uniform, points.length)
+  const retired = drawRetired(drawn, uniform, { points, server })
   const last = points.at(-1)?.playedMs ?? 0
   const lostFrom = Math.floor(from * 0.9 * last)
   // The last point everybody sees.

@@ -54,15 +54,20 @@ type Tables = {
   game: Pair
   /** And of a tie-break, by its first server. */
   tieBreak: Pair
+  /** The chance that nobody gives up behind a game. */
+  goesOn: number
   /** A whole set, by its first server. */
   set: Pair<SetEnds>
 }
-const kept = new WeakMap<Rates, Tables>()
+const kept = new WeakMap<Rates, Tables[]>()
 
-/** Plays games on from a score of a set; adds what it ends with, times a weight. */
+/**
+ * Plays games on from a score of a set; adds what it ends with, times a weight. Each game that begins has
+ * `goesOn` for its chance that nobody gave up before it.
+ */
 const addSet = (
   into: SetEnds,
-  { game, tieBreak }: Omit<Tables, 'set'>,
+  { game, tieBreak, goesOn }: Omit<Tables, 'set'>,
   [fromHome, fromAway]: Pair,
   server: Side,
   weight: number,
@@ -86,28 +91,28 @@ const addSet = (
       }
       const serves = (sum - fromHome - fromAway) % 2 === 0 ? server : other(server)
       const wins = home === 6 && away === 6 ? tieBreak[serves] : game[serves]
-      add(home + 1, away, p * wins)
-      add(home, away + 1, p * (1 - wins))
+      add(home + 1, away, p * goesOn * wins)
+      add(home, away + 1, p * goesOn * (1 - wins))
     }
 }
 
-const tablesOf = (rates: Rates): Tables => {
-  const before = kept.get(rates)
+const tablesOf = (rates: Rates, goesOn: number): Tables => {
+  const known = kept.get(rates) ?? []
+  const before = known.find((it) => it.goesOn === goesOn)
   if (before) return before
   const { serve } = rates
   const game: Pair = [holdOf(serve[0]), 1 - holdOf(serve[1])]
   const tieBreak: Pair = [tieBreakOf(rates, 0), tieBreakOf(rates, 1)]
   const set: [SetEnds, SetEnds] = [newEnds(), newEnds()]
-  addSet(set[0], { game, tieBreak }, [0, 0], 0, 1)
-  addSet(set[1], { game, tieBreak }, [0, 0], 1, 1)
-  const tables = { game, tieBreak, set }
-  kept.set(rates, tables)
+  addSet(set[0], { game, tieBreak, goesOn }, [0, 0], 0, 1)
+  addSet(set[1], { game, tieBreak, goesOn }, [0, 0], 1, 1)
+  const tables = { game, tieBreak, goesOn, set }
+  kept.set(rates, [...known, tables])
   return tables
 }
 
 /** How the set that is played may end. */
-const setFrom = (rates: Rates, stand: Stand): SetEnds => {
-  const tables = tablesOf(rates)
+const setFrom = (rates: Rates, tables: Tables, stand: Stand): SetEnds => {
   const { games, points, server } = stand
   const ends = newEnds()
   if (isTieBreak(stand)) {
@@ -125,9 +130,11 @@ const setFrom = (rates: Rates, stand: Stand): SetEnds => {
 }
 
 export type Ahead = {
-  /** The home player's chance of the set that is played, and of the one after it. */
-  set: number
-  next: number
+  /** Each player's chance of the set that is played, and of the one after it. */
+  set: Pair
+  next: Pair
+  /** Each player's chance of a set at all, where they have none yet. */
+  any: Pair
   /** Chances of each end in sets (2–0, 2–1, 1–2, 0–2) by all games of the match. */
   ends: readonly [Float64Array, Float64Array, Float64Array, Float64Array]
 }
@@ -165,16 +172,20 @@ const addRest = (
 
 const massOf = (list: Float64Array): number => list.reduce((sum, it) => sum + it, 0)
 
-/** Everything that may come of a match that is not over. */
-export const aheadOf = (rates: Rates, stand: Stand): Ahead => {
-  const tables = tablesOf(rates)
-  const now = setFrom(rates, stand)
+/**
+ * Everything that may come of a match that is not over. Where somebody may give up behind a game (`goesOn`
+ * under 1), only what comes before that: all of it together is less than one.
+ */
+export const aheadOf = (rates: Rates, stand: Stand, goesOn = 1): Ahead => {
+  const tables = tablesOf(rates, goesOn)
+  const now = setFrom(rates, tables, stand)
   const before = stand.done.reduce((sum, it) => sum + sumOf(it), 0)
   const played = sumOf(stand.games)
   // Who served the set's first game.
   const first = played % 2 === 0 ? stand.server : other(stand.server)
   const ends = [0, 0, 0, 0].map(() => new Float64Array(matchSize)) as unknown as Ahead['ends']
-  let next = 0
+  let next: Pair = [0, 0]
+  let any: Pair = [massOf(now[0]), massOf(now[1])]
   for (const side of [0, 1] as const)
     for (let n = 6; n < setSize; n += 1) {
       const p = now[side][n] ?? 0
@@ -182,11 +193,14 @@ export const aheadOf = (rates: Rates, stand: Stand): Ahead => {
       const sets = more(stand.sets, side)
       const games = before + n
       const then = n % 2 === 0 ? first : other(first)
-      next += p * massOf(tables.set[then][0])
+      const after = tables.set[then]
+      next = [next[0] + p * massOf(after[0]), next[1] + p * massOf(after[1])]
+      // Who has lost this set may take the next one.
+      if (sets[side] < setsToWin) any = more(any, other(side), p * massOf(after[other(side)]))
       if (sets[side] === setsToWin) {
         const list = ends[endIndex(sets)]
         if (list) list[games] = (list[games] ?? 0) + p
       } else addRest(ends, tables, { sets, games, first: then, p })
     }
-  return { set: massOf(now[0]), next, ends }
+  return { set: [massOf(now[0]), massOf(now[1])], next, any, ends }
 }

@@ -44,6 +44,9 @@ export const sports: Shape<typeof tr> = {
   suspended: 'Suspended',
   rose: 'rose',
   fell: 'fell',
+  codesTell: 'Match codes tell the outcome',
+  codesTellHint:
+    'In this presentation matches whose code ends in 13, 17 or 19 have a known fate, and odds do not know it. It is for shows and tests.',
   stale: 'Odds cannot be reached, reconnecting. Your picks are kept.',
   seal: 'Match seal',
   sealText:

@@ -31,6 +31,9 @@ export const sports = {
   suspended: 'Askıda',
   rose: 'yükseldi',
   fell: 'düştü',
+  codesTell: 'Maç kodları sonucu söylüyor',
+  codesTellHint:
+    'Bu sunumda kodu 13, 17 ya da 19 ile biten maçların başına ne geleceği bellidir; oranlar bunu bilmez. Gösterim ve deneme içindir.',
   stale: 'Oranlara ulaşılamıyor, yeniden bağlanılıyor. Seçimleriniz duruyor.',
   seal: 'Maç mührü',
   sealText:

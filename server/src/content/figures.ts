@@ -1,3 +1,4 @@
+import { badLuck } from '../../../contract/src/bad-luck.ts'
 import { oddsText } from '../../../contract/src/coupon.ts'
 import { toAmount } from '../../../contract/src/money.ts'
 import { sportsRules as r } from '../../../contract/src/sports-rules.ts'
@@ -46,6 +47,16 @@ export const figuresOf = (lang: Lang): Readonly<Record<string, string>> => {
     cashOutMin: money(r.cashOutMin),
     correctionHours: count(r.correctionHours),
     sharedSlipHours: count(r.sharedSlipHours),
+    confirmMinutes: count(r.confirmMinutes),
+    postponedIn: count(badLuck.postponed),
+    abandonedIn: count(badLuck.abandoned),
+    footballMinutes: badLuck.footballMinutes.map(count).join('–'),
+    basketballMinutes: badLuck.basketballMinutes.map(count).join('–'),
+    retiredPerGameIn: count(badLuck.retiredPerGame),
+    retiredIn: count(badLuck.retired),
+    correctedIn: count(badLuck.corrected),
+    scoutLostIn: count(badLuck.scoutLost),
+    videoGoalsIn: count(badLuck.videoGoals),
   }
 }
 

@@ -67,6 +67,7 @@ const bootOf = async (
       ...(maintenance.until !== undefined && { until: maintenance.until }),
     },
     demo: house.env.profile === 'demo',
+    ...(house.env.feedFates === 'codes' && { codesTell: true }),
     ...build.statics,
     headerMenu: await menuOf(house, build, now),
     ...(await footerContent(read, lang)),

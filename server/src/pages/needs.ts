@@ -7,6 +7,7 @@ export type PagesHouse = Needs<
   | 'providerKeyId'
   | 'providerOldKey'
   | 'providerSecret'
+  | 'feedFates'
   | 'publicUrl'
   | 'rateScale'
   | 'studioInternalUrl'

@@ -72,6 +72,7 @@ export const startSportsJobs = (house: SportsHouse, adapter: Adapter): (() => Pr
     log: { error: (detail, text) => house.log.error(detail, text), warn: watch.failed },
     clock: () => house.now().getTime(),
     house: weighing,
+    codesMayTell: house.env.feedFates === 'codes',
     heard: (message) => writer.touch(message.event),
     alarm: (why, event) =>
       house.log.error({ feed: adapter.name, why, event }, 'a feed is in doubt'),

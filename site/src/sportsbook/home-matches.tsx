@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { Button } from '@felek/ui/src/button.tsx'
 import { EmptyState } from '@felek/ui/src/empty-state.tsx'
+import { CodesNote } from './codes-note.tsx'
 import { SmallLiveCard } from './live-card.tsx'
 import { isLive } from './event.ts'
 import { SportsSlip } from './sports-slip.tsx'
@@ -20,6 +21,7 @@ export default function HomeMatches({ waiting }: { waiting: ReactNode }) {
   const live = events?.filter(isLive).slice(0, shown)
   return (
     <>
+      <CodesNote className="mb-3" />
       {failed ? (
         <EmptyState
           icon={<Radio aria-hidden="true" />}

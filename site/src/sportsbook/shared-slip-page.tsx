@@ -8,6 +8,7 @@ import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { callQuery } from '../lib/query.ts'
 import { paths } from '../paths.ts'
+import { CodesNote } from './codes-note.tsx'
 import { CodeLookup, LookedUp } from './code-lookup.tsx'
 import { SharedLeg } from './shared-leg.tsx'
 import { slipOfShared } from './shared-slip.ts'
@@ -46,6 +47,7 @@ const SharedSlip = ({ slip }: { slip: Opened }) => {
   const next = slipOfShared(slip.selections)
   return (
     <>
+      <CodesNote className="mb-4" />
       <section
         aria-label={t('shared')}
         className="overflow-hidden rounded-panel border border-line bg-surface"

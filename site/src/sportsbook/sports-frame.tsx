@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { Sheet } from '@felek/ui/src/sheet.tsx'
 import { Skeleton } from '@felek/ui/src/skeleton.tsx'
 import { inShell } from '../lib/build-env.ts'
+import { CodesNote } from './codes-note.tsx'
 import { SportsSlip } from './sports-slip.tsx'
 import { StaleOdds } from './stale-odds.tsx'
 import { treeAfter } from './tree-open.ts'
@@ -40,7 +41,10 @@ export const SportsFrame = ({
           {tree(close)}
         </aside>
       )}
-      <div className="flex min-w-0 flex-col gap-4">{children(() => put({ key, open: true }))}</div>
+      <div className="flex min-w-0 flex-col gap-4">
+        <CodesNote />
+        {children(() => put({ key, open: true }))}
+      </div>
       {inShell ? (
         <Skeleton className="h-72 rounded-panel max-lg:hidden" />
       ) : (

@@ -65,6 +65,8 @@ export const createReader = (o: {
   heard?: Heard
   /** What the house says of markets beside their feed. */
   house?: HouseSays
+  /** Whether a feed is believed whose codes tell how matches end. */
+  codesMayTell?: boolean
   /** Suspends everything of an event and tells somebody. */
   alarm?: (why: string, eventId: string | null, markets: readonly string[]) => void
 }): Reader => new StreamReader(o)
@@ -86,6 +88,7 @@ class StreamReader implements Reader {
   private openedAtMs = -Infinity
   private tries = 0
   private closed = false
+  private saidShow = false
   openings = 0
 
   constructor(o: Parameters<typeof createReader>[0]) {
@@ -191,11 +194,15 @@ class StreamReader implements Reader {
     this.readOn()
   }
 
-  private takeAlive({ at, lastSeq, producers }: Alive) {
+  private takeAlive({ at, lastSeq, producers, fates }: Alive) {
     const { state } = this
     this.board.alive(at)
     state.aliveAtMs = this.o.clock()
-    state.producers = producers
+    const isShow = fates === 'codes' && this.o.codesMayTell !== true
+    if (isShow && !this.saidShow)
+      this.o.alarm?.('its codes tell how matches end: nothing of it is offered', null, [])
+    this.saidShow = isShow
+    state.producers = isShow ? { pre: false, live: false } : producers
     state.lastSeq = Math.max(state.lastSeq, lastSeq)
     this.readOn()
   }
