@@ -179,9 +179,16 @@ describe('the settings of the feed', () => {
     ['FEED_PORT', 'x'],
     ['FEED_PACE', '0'],
     ['FEED_HOST', 'a b'],
+    ['FEED_FATES', 'seed'],
     ['FEED_SEAL_KEY', 'short'],
     ['PORT', '65534'],
   ])('stop its start with a sentence: %s=%s', (name, value) => {
     expect(() => feed({ [name]: value })).toThrow(/^\w+ .*must .*\.$/)
+  })
+
+  test('codes that tell how matches end are the demo’s alone', () => {
+    expect(feed({}).feedFates).toBe('chance')
+    expect(feed({ FEED_FATES: 'codes' }).feedFates).toBe('codes')
+    expect(() => feed({ FEED_FATES: 'codes', PROFILE: 'gb' })).toThrow(/^FEED_FATES .*must .*\.$/)
   })
 })
