@@ -60,6 +60,7 @@ const onPostgresAlone = [
   'server/src/rewards/bonuses/bonuses-storm.db.test.ts',
   'server/src/rewards/bonuses/bonuses.db.test.ts',
   'server/src/rewards/bonuses/cashback/cashback.db.test.ts',
+  'server/src/rewards/bonuses/own/own.db.test.ts',
   'server/src/rewards/jackpots/jackpots-model.db.test.ts',
   'server/src/rewards/jackpots/jackpots.db.test.ts',
   'server/src/rewards/seed.db.test.ts',

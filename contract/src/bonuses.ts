@@ -27,7 +27,7 @@ export type OfferState = (typeof offerStates)[number]
  * not confirmed. `loss`: last week's loss was too small (`ready` says how large it was). `taken`: this
  * week's, or today's, was had. `level`, `country`, `invited`: it is for others. `paused`, `excluded`,
  * `limit` (night, or a limit on play that is used up), `care` (for their protection): no bonus is given
- * meanwhile.
+ * meanwhile. `budget`: all that it may cost this month has been given.
  */
 export const offerReasons = [
   'bonus_active',
@@ -44,6 +44,7 @@ export const offerReasons = [
   'excluded',
   'limit',
   'care',
+  'budget',
 ] as const
 export type OfferReason = (typeof offerReasons)[number]
 
@@ -53,6 +54,16 @@ const weight = z.object({
   weightClass: z.int(),
   /** 0–100; at 0 the purse stays shut there. */
   percent: z.int(),
+})
+
+/** Own money that is staked before a bonus opens. */
+const ownStakes = z.object({
+  /** So many times the deposit; 0 where `amount` says it all. */
+  times: z.int(),
+  /** TL that have to be staked, weighted; in the offer's example where it goes by the deposit. */
+  amount: f.money,
+  /** By kind of game; a game that gives back more, with its jackpots, counts less. */
+  weights: z.array(weight),
 })
 
 /** Free spins: how many, of what stake each, in which game, and the most that may be won by them. */
@@ -115,6 +126,16 @@ export const offer = z.object({
   weights: z.array(weight),
   /** gameIDs in which the purse stays shut. */
   gamesRefused: z.array(z.string()),
+  /** What has to be staked of own money before it opens; absent where it is open at once. */
+  own: z.optional(ownStakes),
+  /** At most so many times the bonus becomes cash; absent where there is no such cap. */
+  capTimes: z.optional(z.int()),
+  /** The bonus itself goes back when what was won with it becomes cash. */
+  giftReturns: z.optional(z.literal(true)),
+  /** A sentence that belongs beside the headline: of a cashback, how much of the loss counts. */
+  note: z.optional(z.string()),
+  /** Of a cashback: the fewest rounds of the week. */
+  roundsMin: z.optional(z.int()),
   spins: z.optional(spinsGiven),
   startsAt: z.optional(f.time),
   endsAt: z.optional(f.time),
@@ -142,13 +163,14 @@ export const offer = z.object({
 export type Offer = z.output<typeof offer>
 
 /**
- * `active`: it can be played. `converted`: wagered, and cash. `completed`: spins that were all played, or
+ * `waiting`: given, and shut until its own stakes are there (`own`). `active`: it can be played. `converted`: wagered, and cash. `completed`: spins that were all played, or
  * a purse that was played to nothing.
  * `cancelled`: given up by its player. `forfeited`: a withdrawal, a returned deposit or an exclusion ended
  * it (`reason`). `expired`: its days were over. `dropped`, `lapsed`: a claim that was taken back, or whose
  * time ran out, before anything was given.
  */
 export const bonusStates = [
+  'waiting',
   'active',
   'converted',
   'completed',
@@ -196,6 +218,18 @@ export const bonus = z.object({
   stakeMax: z.optional(f.money),
   weights: z.array(weight),
   gamesRefused: z.array(z.string()),
+  /** Own money that was staked for its opening, weighted, and that has to be; absent where nothing was asked. */
+  own: z.optional(
+    z.object({
+      staked: f.money,
+      required: f.money,
+      /** Of `required`, whole percent, rounded down, at most 100. */
+      percent: z.int(),
+      weights: z.array(weight),
+    }),
+  ),
+  capTimes: z.optional(z.int()),
+  giftReturns: z.optional(z.literal(true)),
   /** Stakes from the purse that have no answer yet: it does not become cash before. */
   openStakes: z.int(),
   /** Of spins. */
@@ -257,7 +291,7 @@ export const bonuses = {
     input: z.strictObject({ claimID: f.id }),
     output: z.object({ claimID: z.string() }),
   }),
-  /** The player's own, the newest first: bonuses, spins, and claims that came to nothing. */
+  /** The player's own, the newest first: bonuses, spins, and claims that came to nothing. `active` names those that wait as well. */
   list: call('rewards/bonuses', {
     auth: 'player',
     whenExcluded: true,
@@ -268,7 +302,7 @@ export const bonuses = {
     }),
     output: z.array(bonus),
   }),
-  /** Gives an active bonus, or the spins that are left, up; `not_found` of any other. */
+  /** Gives an active or waiting bonus, or the spins that are left, up; `not_found` of any other. */
   cancel: call('rewards/cancel', {
     withOldTerms: true,
     auth: 'player',

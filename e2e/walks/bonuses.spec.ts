@@ -13,7 +13,7 @@ const main = (page: Page) => page.getByRole('main')
 const press = (page: Page, name: string) =>
   main(page).getByRole('button', { name, exact: true }).click()
 
-test('the welcome bonus: claimed, given with the deposit, played, followed, asked about at the withdrawal and given up', async ({
+test('the welcome bonus: claimed, given with the deposit, opened by own stakes, played, followed, asked about at the withdrawal and given up', async ({
   page,
   request,
 }) => {
@@ -31,13 +31,13 @@ test('the welcome bonus: claimed, given with the deposit, played, followed, aske
     await open(page, '/promotions/hosgeldin')
     const offer = main(page).getByRole('region', { name: 'Hoş Geldin Bonusu' })
     await expect(offer).toContainText('10 × bonus')
-    await expect(main(page).getByText('Bonusla bir bahis en çok 50 TL olabilir.')).toBeVisible()
+    await expect(main(page).getByText('Bonusla bir bahis en çok 20 TL olabilir.')).toBeVisible()
     await offer.getByRole('button', { name: 'Talep Et' }).click()
     await expect(offer).toContainText('Talebiniz alındı.')
     expect(await complaints(page)).toEqual([])
   })
 
-  await test.step('the deposit of 200 TL brings 100 TL, which stands apart from the cash', async () => {
+  await test.step('the deposit of 200 TL brings 100 TL, which own stakes of 200 TL open', async () => {
     await open(page, '/profile/deposit')
     await expect(
       main(page).getByText(/Hoş Geldin Bonusu talebiniz bu yatırımı bekliyor/),
@@ -54,14 +54,27 @@ test('the welcome bonus: claimed, given with the deposit, played, followed, aske
     await page.getByRole('button', { name: 'Doğrula ve Öde' }).click()
     await soon(page).toHaveURL(/\/profile\/deposit\?payment=\d+$/)
     await expectBalance(page, 20_000n)
-    await expect(bonus).toContainText('100,00 TL')
+    await expect(bonus).toHaveCount(0)
     await open(page, '/profile/bonuses')
+    await expect(main(page).getByText('Açılmasına kalan')).toBeVisible()
     await expect(main(page).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0')
-    await expect(main(page).getByText('Nakde dönmesi için kalan çevrim')).toBeVisible()
     expect(await complaints(page)).toEqual([])
   })
 
   const call = await callsOf(request, who)
+  const play = roundsOf(call)
+
+  await test.step('own stakes move the bar; the last of them opens the bonus, which stands apart from the cash', async () => {
+    expect(await play('nazar', '150.00', '150.00')).toBe('ok')
+    await expect(main(page).getByText('150,00 TL sayıldı, %75')).toBeVisible()
+    await expect(bonus).toHaveCount(0)
+    expect(await play('nazar', '50.00', '50.00')).toBe('ok')
+    await expect(bonus).toContainText('100,00 TL')
+    await expect(main(page).getByText('Nakde dönmesi için kalan çevrim')).toBeVisible()
+    await expect(main(page).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0')
+    expect(await balanceOf(page)).toBe(20_000n)
+    expect(await complaints(page)).toEqual([])
+  })
 
   await test.step('a withdrawal says what it deletes, and asks; who thinks better of it keeps both', async () => {
     await call('finance/save_bank_account', {
@@ -83,7 +96,6 @@ test('the welcome bonus: claimed, given with the deposit, played, followed, aske
   })
 
   await test.step('own money is played first; what the bonus pays counts, and the page hears of it', async () => {
-    const play = roundsOf(call)
     await open(page, '/profile/bonuses')
     expect(await play('nazar', '195.00', '0.00')).toBe('ok')
     await expectBalance(page, 500n)
@@ -136,6 +148,8 @@ test('the welcome bonus: claimed, given with the deposit, played, followed, aske
       senderName: `${who.firstname} ${who.lastname}`,
       requestID: randomUUID(),
     })
+    await expectBalance(page, 25_500n)
+    for (let n = 0; n < 15; n += 1) expect(await play('nazar', '100.00', '100.00')).toBe('ok')
     await expect(bonus).toContainText('50,00 TL', { timeout: 30_000 })
     await open(page, '/profile/withdraw')
     await main(page).getByRole('textbox', { name: 'Tutar' }).fill('100')

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { frameOf, gameReady } from '../game.ts'
 import { newMember, smsCode } from '../members.ts'
 import { open, signInAs, test } from '../walk.ts'
+import { callsOf, roundsOf } from '../wire-player.ts'
 
-test('free spins: their page asks for a confirmed phone, then gives twenty that cost nothing; their wins are cash', async ({
+test('free spins: their page asks for a confirmed phone, then gives twenty that own stakes open and that cost nothing; their wins are cash', async ({
   page,
   request,
 }) => {
@@ -22,6 +24,24 @@ test('free spins: their page asks for a confirmed phone, then gives twenty that 
   await open(page, '/promotions/donus')
   await offer.getByRole('button', { name: 'Dönüşleri Al' }).click()
   await expect(offer).toContainText('Yararlandınız')
+  await open(page, '/profile/bonuses')
+  await expect(main.getByText('Açılmasına kalan')).toBeVisible()
+  const call = await callsOf(request, who)
+  await call('finance/save_bank_transfer', {
+    methodID: '2',
+    amount: '100',
+    bankID: '62',
+    senderName: `${who.firstname} ${who.lastname}`,
+    requestID: randomUUID(),
+  })
+  await expect
+    .poll(async () => ((await call('user/check_balance', {})) as { balance: string }).balance, {
+      timeout: 30_000,
+    })
+    .toBe('100.00')
+  const play = roundsOf(call)
+  for (let n = 0; n < 5; n += 1) expect(await play('nazar', '100.00', '100.00')).toBe('ok')
+  await expect(main.getByRole('link', { name: 'Oyunu Aç' })).toBeVisible({ timeout: 20_000 })
 
   await page.setViewportSize({ width: 390, height: 844 })
   const left = frameOf(page).getByRole('group', { name: 'Ücretsiz dönüş' })

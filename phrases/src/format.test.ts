@@ -7,6 +7,7 @@ import {
   formatMoney,
   formatStart,
   formatTime,
+  formatUpTo,
 } from './format.ts'
 
 test('the time is told with morning and afternoon, in Istanbul, unless a player wants 24 hours', () => {
@@ -59,4 +60,19 @@ test('a declared return is one figure, two where wagers differ, and says its wid
     '96.25–97.00%',
     '96.39% ± 0.03',
   ])
+})
+
+test('up to so many percent ends as the number is spoken', () => {
+  const spoken = [8, 3, 6, 9, 10, 20, 40, 51].map((n) => formatUpTo(n, 'tr').slice(1, -6))
+  expect(spoken).toEqual([
+    '8’ine',
+    '3’üne',
+    '6’sına',
+    '9’una',
+    '10’una',
+    '20’sine',
+    '40’ına',
+    '51’ine',
+  ])
+  expect([formatUpTo(8, 'tr'), formatUpTo(8, 'en')]).toEqual(['%8’ine kadar', '8%'])
 })

@@ -63,6 +63,16 @@ export const formatAmountShort = (amount: string, lang: Lang): string => {
 export const formatPercent = (percent: string, lang: Lang): string =>
   lang === 'tr' ? `%${percent.replace('.', ',')}` : `${percent}%`
 
+/** The endings of "up to so many percent" by the last digit, as the numbers are spoken: sekizine, üçüne. */
+const endings = ['’ına', '’ine', '’sine', '’üne', '’üne', '’ine', '’sına', '’sine', '’ine', '’una']
+const tens = ['', '’una', '’sine', '’una', '’ına', '’sine', '’ına', '’ine', '’ine', '’ına']
+
+/** 8 → "%8’ine kadar" in Turkish, "8%" in English. A whole percent, 1 to 99. */
+export const formatUpTo = (percent: number, lang: Lang): string => {
+  const ending = percent % 10 === 0 ? tens[percent / 10] : endings[percent % 10]
+  return lang === 'tr' ? `%${percent}${ending ?? '’üne'} kadar` : `${percent}%`
+}
+
 type Return = { rtp: string; rtpMost?: string | undefined; rtpWithin?: string | undefined }
 
 /**

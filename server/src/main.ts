@@ -15,7 +15,7 @@ import { seedContent } from './content/content.ts'
 import { startContentJobs } from './content/jobs.ts'
 import { readEnv, type Env } from './env.ts'
 import { gamesCalls, liveCalls } from './games/calls.ts'
-import { gamesByKeys } from './games/games.ts'
+import { gamesByKeys, kindsByKeys } from './games/games.ts'
 import { startGamesJobs } from './games/jobs.ts'
 import { gamesRoutes } from './games/webhooks.ts'
 import type { House } from './house.ts'
@@ -92,9 +92,16 @@ const ownNotifications: OwnNotifications = async (q, playerId, ids) => [
   ...(await support.answeredAmong(q, playerId, ids)),
 ]
 
+/** What bonuses ask of rooms that ask them. */
+const bonusesAround = {
+  linked: cashier.linkedPlayers,
+  games: gamesByKeys,
+  kinds: kindsByKeys,
+}
+
 /** Every room of the house: its calls, with the handlers that `Handlers<…>` has checked. */
 export const rooms = [
-  room(contract.bonuses, bonusesCalls({ linked: cashier.linkedPlayers, games: gamesByKeys })),
+  room(contract.bonuses, bonusesCalls(bonusesAround)),
   room(contract.cashier, cashierCalls),
   room(contract.consents, consentsCalls),
   room(contract.content, contentCalls),
@@ -216,7 +223,7 @@ const startJobs = (house: House): (() => Promise<void>)[] =>
       distressed: support.distressedAmong,
     }),
     startProvidersJobs,
-    startRewardsJobs,
+    startRewardsJobs(bonusesAround),
     startResealJob(sealedColumns),
     startSecurityJobs,
     startSeedJobs,

@@ -90,7 +90,14 @@ let ids: Ids
 beforeAll(async () => {
   t = await openTestCashier({}, [
     room(contract.messages, messagesCalls(concernsAmong)),
-    room(contract.bonuses, bonusesCalls({ linked: async () => [], games: async () => new Map() })),
+    room(
+      contract.bonuses,
+      bonusesCalls({
+        linked: async () => [],
+        games: async () => new Map(),
+        kinds: async () => new Map(),
+      }),
+    ),
   ])
   const victim = await t.aPlayer({ cashKurus: 100_000n })
   thief = await t.aPlayer({ cashKurus: 100_000n })

@@ -12,7 +12,19 @@ export const bonusTerms: Shape<typeof tr> = {
   cashback: 'The bonus is {percent} of your net loss of a week, {max} at most.',
   week: 'A week runs from Monday to the end of Sunday. The bonus can be claimed within 7 days of its end.',
   loss: 'The net loss is what you staked in cash, in stakes of {counted} at most, less their winnings and refunds; it has to be {min} or more.',
-  share: 'No more of the loss counts than {share} of those stakes.',
+  share: 'No more of the loss counts than {upTo} of your stakes.',
+  share_weights:
+    'For this the stakes count by kind of game: {ownWeights}. Games that give back more, by a jackpot or a high RTP, count less.',
+  stakes_week:
+    'What a stake wins belongs to the week in which it was staked, whenever it comes. A stake without an outcome yet, or one that was counted to open another bonus, is left out.',
+  rounds: 'At least {rounds} rounds have to be played in the week.',
+  own: 'The bonus opens once you have staked {ownTimes} times the deposit of your own money. An example: {own} of stakes for {base} deposited.',
+  own_sum: 'The spins open once you have staked {own} of your own money after claiming them.',
+  own_weights:
+    'Towards its opening so much counts: {ownWeights}; other games do not. Games that give back more, by a jackpot or a high RTP, count less.',
+  own_once: 'A stake counts for one bonus alone, and that stake scores in no tournament.',
+  own_days: 'You have {days} days for that; the bonus’s own days begin when it opens.',
+  gift: 'When it becomes cash, the bonus itself is taken back; what you have won with it is yours.',
   wager:
     'To become cash, {times} times the bonus has to be wagered. An example: {base} gives {amount} of bonus, {required} to wager.',
   purse:

@@ -11,6 +11,7 @@ export const bonuses: Shape<typeof tr> = {
   terms_of: '{name}: terms',
   close: 'Close',
   states: {
+    waiting: 'Waits to open',
     active: 'Active',
     converted: 'Became cash',
     completed: 'Completed',
@@ -37,6 +38,14 @@ export const bonuses: Shape<typeof tr> = {
     none_text: 'You can play, deposit and withdraw without one.',
     of_deposit: '{percent}% of {base} deposited on {date}: {amount}',
     of_loss: '{percent}% of a net loss of {base}, on {date}: {amount}',
+    own_left: 'Left until it opens',
+    own_asked: 'First {required} of stakes of your own',
+    own_played: '{staked} counted, {percent}%',
+    own_progress: 'Counted towards its opening: {staked} of {required}',
+    own_purse:
+      'The bonus opens once your own stakes reach this sum; your money is not locked, and you may withdraw.',
+    own_goes:
+      'If you give it up, the bonus and the {staked} that were counted go. Your money stays yours.',
     left: 'Left to wager until it becomes cash',
     done: 'Wagered. Your bonus becomes cash once your running round has ended.',
     asked: 'Wagering {times} × {amount}',
@@ -72,6 +81,10 @@ export const bonuses: Shape<typeof tr> = {
   weights: {
     title: 'How much counts',
     about: 'Of a stake of 100 TL, what counts as wagered',
+    own_title: 'What counts towards opening',
+    own_about: 'Of a stake of 100 TL of your own, so much counts',
+    own_less:
+      'Games that give back more, by a jackpot or a high RTP, count less. A stake that was counted scores in no tournament.',
     c1: 'Slots',
     c2: 'Virtual games',
     c3: 'Table games',
@@ -95,6 +108,13 @@ export const bonuses: Shape<typeof tr> = {
     wager_example: '{times} × bonus, in the example {required}',
     wager_ready: '{times} × {amount} = {required}',
     stake: 'Largest stake',
+    own: 'First of your own money',
+    own_example: '{times} × deposit, in the example {amount} of stakes',
+    own_sum: '{amount} of stakes',
+    cap: 'Becomes cash at most',
+    cap_times: '{times} × bonus',
+    cap_gift: '{times} × bonus; the bonus itself is taken back',
+    rounds: 'Fewest rounds',
     most: 'At most',
     days: 'Period',
     days_of: '{n, plural, one {# day} other {# days}}',
@@ -141,6 +161,7 @@ export const bonuses: Shape<typeof tr> = {
     paused: 'No bonus can be taken during your break.',
     excluded: 'Your account is closed to play; no bonus can be taken.',
     limit: 'No bonus can be taken while a limit of yours is used up.',
+    budget: 'What this bonus may cost this month has been given; it can be had again next month.',
     care: 'To protect you, no bonus is given at the moment.',
     confirm_phone: 'Confirm my phone',
   },
@@ -175,6 +196,8 @@ export const bonuses: Shape<typeof tr> = {
     title: 'Bonus (optional)',
     none: 'I want no bonus',
     adds: '{bonus} of bonus for {amount}, {required} to wager',
+    adds_own:
+      '{bonus} of bonus for {amount}: first {own} of stakes of your own, then {required} to wager with the bonus',
     least: 'Deposits of {min} and more',
     first_least: 'For this bonus the first deposit has to be {min} at least',
     first_small:
@@ -182,7 +205,7 @@ export const bonuses: Shape<typeof tr> = {
     waits: 'Your claim of {name} waits for this deposit ({min} at least).',
     code: 'I have a promotion code',
     code_label: 'Promotion code',
-    active: 'You have an active bonus; none is added to this deposit.',
+    active: 'You have a bonus that is active or waits to open; none is added to this deposit.',
   },
   withdraw: {
     before: 'Withdrawing forfeits {amount} of bonus.',

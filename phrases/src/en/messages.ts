@@ -51,6 +51,7 @@ export const messages: Shape<typeof tr> = {
   suspense_credited: 'The review is done; what arrived is in your balance.',
   suspense_elsewhere: 'The review is done; the money that arrived does not belong to this request.',
   bonus_claimed: 'Claimed. The bonus is added to your first fitting deposit.',
+  bonus_waits: 'Claimed. The bonus opens with stakes of your own money.',
   bonus_given: 'Added to your account.',
   bonus_claim_dropped: 'You have taken your claim back.',
   bonus_cancelled: 'You have given the bonus up.',

@@ -10,7 +10,19 @@ export const bonusTerms = {
   cashback: 'Bonus, bir haftadaki net kaybınızın {percent} kadarıdır; en çok {max}.',
   week: 'Hafta pazartesi başlar, pazar gün sonu biter. Bonus, hafta bittikten sonra 7 gün içinde talep edilebilir.',
   loss: 'Net kayıp, nakitle oynanan ve tek seferde {counted} tutarını aşmayan bahislerden, bunların kazançları ve iadeleri düşülerek bulunur; en az {min} olmalıdır.',
-  share: 'Sayılan kayıp, bu bahislerin toplamının {share} kadarını aşmaz.',
+  share: 'Kayıp, bahislerinizin {upTo} sayılır.',
+  share_weights:
+    'Bahisler bunun için oyun türüne göre sayılır: {ownWeights}. Jackpotu veya yüksek RTP’siyle daha çok geri veren oyunlar daha az sayılır.',
+  stakes_week:
+    'Bir bahsin kazancı, ne zaman gelirse gelsin, bahsin yapıldığı haftaya yazılır. Sonucu gelmemiş bahis ile başka bir bonusun açılması için sayılmış bahis hesaba katılmaz.',
+  rounds: 'Haftada en az {rounds} tur oynanmış olmalıdır.',
+  own: 'Bonus, kendi paranızla yatırımın {ownTimes} katı kadar bahis yapınca açılır. Örnek: {base} yatırımda {own} bahis.',
+  own_sum: 'Dönüşler, talepten sonra kendi paranızla {own} bahis yapınca açılır.',
+  own_weights:
+    'Açılmasına sayılma oranı: {ownWeights}; diğer oyunlar sayılmaz. Jackpotu veya yüksek RTP’siyle daha çok geri veren oyunlar daha az sayılır.',
+  own_once: 'Bir bahis yalnızca bir bonus için sayılır ve o bahis turnuvada puan getirmez.',
+  own_days: 'Bunun için {days} gününüz vardır; bonusun kendi süresi açıldığında başlar.',
+  gift: 'Nakde dönerken bonusun kendisi geri alınır; size kalan, onunla kazandığınızdır.',
   wager:
     'Nakde dönmesi için bonusun {times} katı kadar oynanmalıdır. Örnek: {base} için {amount} bonus, {required} çevrim.',
   purse:

@@ -8,6 +8,7 @@ export const bonuses = {
   terms_of: '{name}: şartlar',
   close: 'Kapat',
   states: {
+    waiting: 'Açılmayı bekliyor',
     active: 'Etkin',
     converted: 'Nakde döndü',
     completed: 'Tamamlandı',
@@ -34,6 +35,14 @@ export const bonuses = {
     none_text: 'Bonus almadan da oynayabilir, para yatırıp çekebilirsiniz.',
     of_deposit: '{date} tarihinde {base} yatırıma %{percent}: {amount}',
     of_loss: '{date} tarihinde {base} net kayba %{percent}: {amount}',
+    own_left: 'Açılmasına kalan',
+    own_asked: 'Önce kendi paranızla {required} bahis',
+    own_played: '{staked} sayıldı, %{percent}',
+    own_progress: 'Açılması için sayılan bahis: {staked} / {required}',
+    own_purse:
+      'Bonus, kendi paranızla yaptığınız bahisler bu tutara ulaşınca açılır; paranız kilitlenmez, çekim yapabilirsiniz.',
+    own_goes:
+      'Vazgeçerseniz bonus hakkınız ve sayılan {staked} bahis silinir. Paranız sizde kalır.',
     left: 'Nakde dönmesi için kalan çevrim',
     done: 'Çevrim doldu. Süren turunuz bitince bonusunuz nakde döner.',
     asked: 'Çevrim şartı {times} × {amount}',
@@ -68,6 +77,10 @@ export const bonuses = {
   weights: {
     title: 'Çevrime sayılma oranı',
     about: '100 TL’lik bir bahisten çevrime yazılan pay',
+    own_title: 'Açılmasına sayılma oranı',
+    own_about: 'Kendi paranızla 100 TL’lik bir bahisten sayılan pay',
+    own_less:
+      'Jackpotu veya yüksek RTP’siyle daha çok geri veren oyunlar daha az sayılır. Sayılan bahis turnuvada puan getirmez.',
     c1: 'Slot',
     c2: 'Sanal Oyunlar',
     c3: 'Masa Oyunları',
@@ -91,6 +104,13 @@ export const bonuses = {
     wager_example: '{times} × bonus, örnekte {required}',
     wager_ready: '{times} × {amount} = {required}',
     stake: 'Bir bahiste en çok',
+    own: 'Önce kendi paranızla',
+    own_example: '{times} × yatırım, örnekte {amount} bahis',
+    own_sum: '{amount} bahis',
+    cap: 'Nakde dönen en çok',
+    cap_times: '{times} × bonus',
+    cap_gift: '{times} × bonus; bonusun kendisi geri alınır',
+    rounds: 'En az tur',
     most: 'En çok',
     days: 'Süre',
     days_of: '{n} gün',
@@ -137,6 +157,7 @@ export const bonuses = {
     paused: 'Molanız sürerken bonus alınamaz.',
     excluded: 'Hesabınız oyuna kapalı; bonus alınamaz.',
     limit: 'Belirlediğiniz limit doluyken bonus alınamaz.',
+    budget: 'Bu bonus için bu ay ayrılan bütçe doldu; gelecek ay yeniden alınabilir.',
     care: 'Sizi korumak için şu anda bonus verilmiyor.',
     confirm_phone: 'Telefonumu Onayla',
   },
@@ -171,6 +192,8 @@ export const bonuses = {
     title: 'Bonus (isteğe bağlı)',
     none: 'Bonus istemiyorum',
     adds: '{amount} yatırıma {bonus} bonus, {required} çevrim',
+    adds_own:
+      '{amount} yatırıma {bonus} bonus: önce kendi paranızla {own} bahis, sonra bonusla {required} çevrim',
     least: 'En az {min} yatırım',
     first_least: 'Bu bonus için ilk yatırım en az {min}',
     first_small:
@@ -178,7 +201,7 @@ export const bonuses = {
     waits: '{name} talebiniz bu yatırımı bekliyor (en az {min}).',
     code: 'Promosyon kodum var',
     code_label: 'Promosyon kodu',
-    active: 'Etkin bir bonusunuz var; bu yatırıma yenisi eklenmez.',
+    active: 'Etkin ya da açılmayı bekleyen bir bonusunuz var; bu yatırıma yenisi eklenmez.',
   },
   withdraw: {
     before: 'Çekim yaparsanız {amount} bonus silinir.',

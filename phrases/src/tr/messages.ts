@@ -49,6 +49,7 @@ export const messages = {
   suspense_credited: 'İnceleme tamamlandı; gelen tutar bakiyenize eklendi.',
   suspense_elsewhere: 'İnceleme tamamlandı; gelen para bu talebe ait değil.',
   bonus_claimed: 'Talebiniz alındı. Uygun ilk yatırımınıza bonus eklenir.',
+  bonus_waits: 'Talebiniz alındı. Bonus, kendi paranızla yapacağınız bahislerle açılır.',
   bonus_given: 'Hesabınıza eklendi.',
   bonus_claim_dropped: 'Talebinizi geri aldınız.',
   bonus_cancelled: 'Bonustan vazgeçtiniz.',

@@ -25,12 +25,14 @@ end $$;
 
 -- Grants a bonus: p_amount kuruş from p_house (`bonus:<offer>`) into the purse. p_required_centi: what must be wagered, in
 -- hundredths of a kuruş (amount × times × 100); p_weights: hundredths by weight class, eight of them; p_stake_max: the
--- largest stake from the purse, kuruş; p_cap: what of it may become cash at most, kuruş or null. 'ok' (again, too),
+-- largest stake from the purse, kuruş; p_cap: what of it may become cash at most, kuruş or null; p_gift_back: what of it goes
+-- back before anything becomes cash, kuruş. 'ok' (again, too),
 -- 'bonus_active' where another one is. The claim's row first, then this, in the transaction that credits the deposit.
 -- Errors: P0002 no such player, 22023 an amount that is none, 23514 weights or requirements that are none.
+drop function if exists wallet_grant_bonus(bigint, bigint, text, bigint, bigint, bigint, smallint[], text[], timestamptz, bigint);
 create or replace function wallet_grant_bonus(
   p_player bigint, p_bonus bigint, p_house text, p_amount bigint, p_required_centi bigint, p_stake_max bigint, p_weights smallint[],
-  p_games_refused text[], p_ends_at timestamptz, p_cap bigint
+  p_games_refused text[], p_ends_at timestamptz, p_cap bigint, p_gift_back bigint default 0
 ) returns text language plpgsql security definer set search_path from current as $$
 declare
   b wallet_bonuses;
@@ -51,13 +53,13 @@ begin
     insert into wallet_bonuses_past values (b.bonus_id, p_player, b.state, b.cap_left);
     delete from wallet_bonuses w where w.player_id = p_player;
   end if;
-  insert into wallet_bonuses (player_id, bonus_id, house, required_centi, stake_max, weights, games_refused, ends_at, cap_left)
-  values (p_player, p_bonus, p_house, p_required_centi, p_stake_max, p_weights, p_games_refused, p_ends_at, p_cap);
+  insert into wallet_bonuses (player_id, bonus_id, house, required_centi, stake_max, weights, games_refused, ends_at, cap_left, gift_back)
+  values (p_player, p_bonus, p_house, p_required_centi, p_stake_max, p_weights, p_games_refused, p_ends_at, p_cap, p_gift_back);
   perform wallet_move(p_player, 'grant', p_bonus, p_amount, p_house, 'bonus', wallet_now());
   return 'ok';
 end $$;
 
--- Ends the active bonus, once. p_how: 'convert' (bonus to cash up to the cap, what is over goes back; 'too_early' while
+-- Ends the active bonus, once. p_how: 'convert' (bonus, less the gift where that goes back, to cash up to the cap; the rest goes back; 'too_early' while
 -- less than required is wagered, a stake from the purse is open or money of it is held), 'forfeit' (all goes back), or
 -- 'expire' (converts where it can, else forfeits where its time is over, else 'too_early'). Answers `outcome`: 'converted'
 -- or 'ended' (also of one that ended before), 'too_early', 'not_found'; what became cash and what went back now, in kuruş.
@@ -88,7 +90,7 @@ begin
     return next;
     return;
   end if;
-  if ready then converted_kurus := least(a.bonus_kurus, coalesce(b.cap_left, a.bonus_kurus)); end if;
+  if ready then converted_kurus := least(greatest(a.bonus_kurus - b.gift_back, 0), coalesce(b.cap_left, a.bonus_kurus)); end if;
   forfeited_kurus := a.bonus_kurus - converted_kurus;
   outcome := case when ready then 'converted' else 'ended' end;
   if converted_kurus > 0 then perform wallet_move(p_player, 'convert', p_bonus, converted_kurus, 'bonus', 'cash', clock); end if;

@@ -15,6 +15,7 @@ import {
   gamesByProviderKeys,
   saveGames,
   saveLabels,
+  stakeKindsByKeys,
   tablesByProviderKeys,
 } from './store.ts'
 import { openStakes } from './sync-tables.ts'
@@ -206,6 +207,19 @@ const saveOffers = (house: GamesHouse, provider: string, offers: readonly Offer[
       house.publicVersions.bump('catalogue')
     })
   })
+
+/** What games and tables give back and count as, by the provider's own ids; of two with one id the one that gives back more. */
+export const kindsByKeys = async (
+  q: Query,
+  keys: readonly string[],
+): Promise<Map<string, { rtpHundredths: number; weightClass: number }>> => {
+  const rows = keys.length === 0 ? [] : await stakeKindsByKeys(q, keys)
+  const kinds = new Map<string, { rtpHundredths: number; weightClass: number }>()
+  for (const { key, rtpHundredths, weightClass } of rows)
+    if (rtpHundredths > (kinds.get(key)?.rtpHundredths ?? -1))
+      kinds.set(key, { rtpHundredths, weightClass })
+  return kinds
+}
 
 /**
  * Puts games among a player's favourites by their provider's keys; what the catalogue does not know

@@ -327,6 +327,25 @@ export const openGamesOf = async (q: Query, provider: string): Promise<OpenGame[
   ]
 }
 
+/** What games and tables with these keys give back and count as, whichever provider's, closed ones too. */
+export const stakeKindsByKeys = async (
+  q: Query,
+  keys: readonly string[],
+): Promise<{ key: string; rtpHundredths: number; weightClass: number }[]> => {
+  const columns = ['provider_key', 'kind', 'rtp_hundredths'] as const
+  const isNamed = sql<boolean>`provider_key = any(${[...keys]}::text[])`
+  const games = await on(q).selectFrom('games').select(columns).where(isNamed).execute()
+  const tables = await onLive(q).selectFrom('live_tables').select(columns).where(isNamed).execute()
+  return [
+    ...games.map((row) => ({ ...row, weightClass: kindOfGame(row).weightClass })),
+    ...tables.map((row) => ({ ...row, weightClass: kindOfTable(row).weightClass })),
+  ].map(({ provider_key: key, rtp_hundredths: rtpHundredths, weightClass }) => ({
+    key,
+    rtpHundredths,
+    weightClass,
+  }))
+}
+
 export const favouriteTablesOf = async (q: Query, playerId: bigint): Promise<string[]> =>
   (
     await onLive(q)

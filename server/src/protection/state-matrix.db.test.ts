@@ -16,7 +16,7 @@ import type { TestPlayer } from '../../test/test-house.ts'
 import { linkedPlayers } from '../cashier/cashier.ts'
 import { returnDueParked } from '../cashier/parked/parked.ts'
 import { openTestCashier } from '../cashier/test-cashier.ts'
-import { gamesByKeys } from '../games/games.ts'
+import { gamesByKeys, kindsByKeys } from '../games/games.ts'
 import { closePlayer } from '../players/players.ts'
 import { setMaintenance } from '../status/status.ts'
 import { openGames } from '../providers/providers.ts'
@@ -34,7 +34,7 @@ import { unwrittenAmong } from './protection.ts'
  * before it began.
  */
 
-const around = { linked: linkedPlayers, games: gamesByKeys }
+const around = { linked: linkedPlayers, games: gamesByKeys, kinds: kindsByKeys }
 /** A Wednesday noon of Istanbul's. */
 const begun = Date.parse('2026-11-18T09:00:00Z')
 const minute = 60_000

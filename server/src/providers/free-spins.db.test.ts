@@ -17,6 +17,7 @@ import { oldestRefused } from '../rewards/bonuses/spins/store.ts'
 import { readProfile } from '../../../settings/src/profile.ts'
 import { activeOffer } from '../rewards/bonuses/offers/store.ts'
 import { activateOffer, saveOffer } from '../rewards/bonuses/offers/offers.ts'
+import { plainly } from '../rewards/bonuses/test-bonuses.ts'
 import { sweepBonuses } from '../rewards/bonuses/sweep.ts'
 import type { House } from '../house.ts'
 import { betOf } from './conformance/client.ts'
@@ -31,6 +32,7 @@ let studio: StudioBeside
 let house: House
 beforeAll(async () => {
   at = await openTestProvider()
+  await plainly(at)
   await at.insertGames('lale-bahcesi', 'lokum-yagmuru')
   studio = await studioBeside(at)
   house = { ...at.house, env: { ...at.house.env, studioInternalUrl: `http://${studio.base}` } }
@@ -57,7 +59,7 @@ const aWinner = async (tell = true) => {
     claimOffer(
       tx,
       house,
-      { linked: async () => [] },
+      { linked: async () => [], kinds: async () => new Map() },
       who.playerId,
       { offerID: 'donus' },
       at.clock.now,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Query, Tx } from '../../../database/src/database.ts'
 
-export type Reader = 'jackpots' | 'tournaments'
+export type Reader = 'jackpots' | 'own' | 'tournaments'
 
 /** The last entry that a reader has counted. */
 export const readCursor = async (q: Query, reader: Reader): Promise<bigint> =>

@@ -4,10 +4,10 @@ import { seedDeposit } from '../cashier/cashier.ts'
 import { isoWeek } from '../rewards/rewards.ts'
 import type { SeedHouse } from './needs.ts'
 
-const stakeKurus = 2_000n
-const rounds = 40
-/** Every seventh round pays one and a half times its stake; the week ends 650.00 TL down. */
-const payoutOf = (round: number): bigint => (round % 7 === 6 ? 3_000n : 0n)
+const stakeKurus = 4_000n
+const rounds = 130
+/** Every other round pays one and three quarters of its stake; the week ends 650.00 TL down. */
+const payoutOf = (round: number): bigint => (round % 2 === 1 ? 7_000n : 0n)
 
 /** Whether this day, which begins at `begins`, is the Wednesday of the week before. */
 export const isLastWednesday = (begins: Date, now: Date): boolean =>
@@ -15,7 +15,7 @@ export const isLastWednesday = (begins: Date, now: Date): boolean =>
 
 /**
  * A player's bad evening of last week, so that a demo has a loss to claim part of back whenever it
- * begins. At the roulette, which no jackpot and no tournament counts.
+ * begins. At the races, which no jackpot and no tournament counts.
  */
 export const loseLastWeek = async (
   house: SeedHouse,
@@ -26,7 +26,7 @@ export const loseLastWeek = async (
   const minute = (n: number) => new Date(begins.getTime() + n * 60_000)
   const deposit = { playerId, methodId: '2', bankId: '62', senderName, amountKurus: 100_000n }
   await seedDeposit(house, tx, { ...deposit, at: minute(960) })
-  const common = { source: 'seed', playerId, house: 'games:felek', game: 'felek-ruleti' }
+  const common = { source: 'seed', playerId, house: 'games:felek', game: 'ruzgar-kupasi' }
   for (let round = 0; round < rounds; round += 1) {
     const roundId = randomUUID()
     const at = minute(980 + round)

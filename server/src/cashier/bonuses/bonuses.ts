@@ -3,7 +3,7 @@ import { toAmount } from '../../../../contract/src/money.ts'
 import { Refusal } from '../../refusal.ts'
 import {
   awaitedBy,
-  claimOffer,
+  claimWithDeposit,
   grantOnDeposit,
   purseAtStake,
   takeAway,
@@ -30,7 +30,7 @@ export const claimWith = async (
 ): Promise<void> => {
   const { offerID, promotionCode: code } = named
   if (offerID === undefined && !code) return
-  await claimOffer(tx, house, around, playerId, { offerID, code }, now)
+  await claimWithDeposit(tx, house, around, playerId, { offerID, code }, now)
 }
 
 /** What waits for a deposit that is about to be credited; ask before the vault is asked. */

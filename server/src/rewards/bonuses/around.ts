@@ -9,4 +9,9 @@ export type Around = {
     q: Query,
     keys: readonly string[],
   ): Promise<ReadonlyMap<string, { gameID: string; name: string }>>
+  /** By the same keys, what they give back and what they count as. */
+  kinds(
+    q: Query,
+    keys: readonly string[],
+  ): Promise<ReadonlyMap<string, { rtpHundredths: number; weightClass: number }>>
 }

@@ -23,13 +23,10 @@ export const bonusesCalls = (around: Around): Handlers<typeof bonuses, RewardsHo
     const { playerId } = player
     const claimed = await claimOffer(tx, house, around, playerId, input, now)
     const { claim, offer, bonusId } = claimed
-    say(bonusId === undefined ? 'bonus_claimed' : 'bonus_given')
-    return {
-      ...toClaim(claim, offer, lang),
-      ...(bonusId === undefined
-        ? {}
-        : { bonus: await bonusShown(tx, around, bonusId, { playerId, lang }) }),
-    }
+    const bonus =
+      bonusId === undefined ? undefined : await bonusShown(tx, around, bonusId, { playerId, lang })
+    say(!bonus ? 'bonus_claimed' : bonus.state === 'waiting' ? 'bonus_waits' : 'bonus_given')
+    return { ...toClaim(claim, offer, lang), ...(bonus ? { bonus } : {}) }
   },
 
   dropClaim: async ({ claimID }, { tx, player, now, say }) => {
@@ -46,7 +43,7 @@ export const bonusesCalls = (around: Around): Handlers<typeof bonuses, RewardsHo
     await lockBonuses(tx, playerId)
     const id = rowId(bonusID)
     const grant = id === undefined ? undefined : await grantOf(tx, playerId, id)
-    if (grant?.state !== 'active') throw new Refusal('not_found')
+    if (grant?.state !== 'active' && grant?.state !== 'waiting') throw new Refusal('not_found')
     await takeAway(tx, house, grant, { state: 'cancelled' }, now)
     say('bonus_cancelled')
     return bonusShown(tx, around, grant.bonus_id, { playerId, lang })

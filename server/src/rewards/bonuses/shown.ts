@@ -12,6 +12,7 @@ import { claimsByIds } from './claims/store.ts'
 import { findOwn, grantsByIds } from './grants/store.ts'
 import type { OfferRow } from './offers/offer.ts'
 import { listActiveOffers, offerOfCode, offerVersions } from './offers/store.ts'
+import { ownCentiOf } from './own/store.ts'
 import { spinsOf } from './spins/store.ts'
 import { claimAsBonus, toBonus, toOffer } from './wire.ts'
 
@@ -37,11 +38,13 @@ export const offersFor = async (
     ? [named]
     : (await listActiveOffers(q)).filter((o) => !o.by_code_only && !isOver(o, now))
   const gameOf = await gamesOf(q, around, offers)
-  const facts = playerId === undefined ? undefined : await factsOf(q, around, playerId)
+  const facts = playerId === undefined ? undefined : await factsOf(q, around, playerId, now)
   const shown: Offer[] = []
   for (const offer of offers) {
     const rebate =
-      offer.kind === 'cashback' && facts ? await rebateOf(q, facts.playerId, offer, now) : undefined
+      offer.kind === 'cashback' && facts
+        ? await rebateOf(q, around, facts.playerId, offer, now)
+        : undefined
     const standing = facts
       ? judge(offer, facts, rebate, now)
       : { state: isSoon(offer, now) ? ('soon' as const) : ('open' as const) }
@@ -65,14 +68,24 @@ const bonusesBy = async (
   const gameOf = await gamesOf(q, around, offers.values())
   const spins = await spinsOf(q, [...grants.keys()])
   const purse = await readPurse(q, playerId)
+  const own = await ownCentiOf(q, [...grants.keys()])
   return found.flatMap(({ id }) => {
     const row = grants.get(id) ?? claims.get(id)
     const offer = row && offers.get(`${row.offer_id}:${row.version}`)
     if (!row || !offer) return []
     const game = gameOf(offer)
     if (!('bonus_id' in row)) return [claimAsBonus(row, offer, game, lang)]
-    const own = purse?.bonusId === id ? purse : undefined
-    return [toBonus(row, { offer, purse: own, spins: spins.get(id), game, lang })]
+    const ofIt = purse?.bonusId === id ? purse : undefined
+    return [
+      toBonus(row, {
+        offer,
+        purse: ofIt,
+        ownCenti: own.get(id) ?? 0n,
+        spins: spins.get(id),
+        game,
+        lang,
+      }),
+    ]
   })
 }
 

@@ -3,17 +3,64 @@ import * as contract from '../../../../contract/src/index.ts'
 import { gamesByKeys } from '../../games/games.ts'
 import { linkedPlayers } from '../../cashier/cashier.ts'
 import { openTestCashier } from '../../cashier/test-cashier.ts'
+import { readProfile } from '../../../../settings/src/profile.ts'
 import { room } from '../../rpc.ts'
 import type { TestPlayer } from '../../../test/test-house.ts'
 import { withTestClock } from '../../../test/test-ledger.ts'
 import type { Movement } from '../../wallet/wallet.ts'
 import { bonusesCalls } from './calls.ts'
+import { activateOffer, saveOffer } from './offers/offers.ts'
+import { activeOffer } from './offers/store.ts'
+import { countOwnStakes } from './own/own.ts'
 import { ownBonuses } from './shown.ts'
 import { sweepBonuses } from './sweep.ts'
 
-const around = { linked: linkedPlayers, games: gamesByKeys }
+/** What some games give back and count as; the cashier's house has no catalogue. */
+const kinds = new Map(
+  Object.entries({
+    'lale-bahcesi': { rtpHundredths: 9_612, weightClass: 1 },
+    'dort-yaprak': { rtpHundredths: 9_699, weightClass: 1 },
+    'meyve-pazari': { rtpHundredths: 9_680, weightClass: 1 },
+    nazar: { rtpHundredths: 9_622, weightClass: 1 },
+    'felek-ruleti': { rtpHundredths: 9_730, weightClass: 3 },
+    'felek-blackjack': { rtpHundredths: 9_943, weightClass: 8 },
+  }),
+)
+export const around = {
+  linked: linkedPlayers,
+  games: gamesByKeys,
+  kinds: async () => kinds,
+}
 
 type It = Awaited<ReturnType<typeof openTestCashier>>
+
+/** Offers whose purse opens at once and has no cap, for whatever does not ask about the terms that are offered. */
+export const plainly = async (it: Pick<It, 'db' | 'clock'>): Promise<void> => {
+  for (const [offerId, terms] of Object.entries({
+    hosgeldin: { times: 10, stake_max_kurus: 5_000n },
+    kayip: { times: 5 },
+    yatirim: { times: 8, stake_max_kurus: 5_000n },
+    donus: {},
+  })) {
+    const offered = await activeOffer(it.db.read, offerId)
+    if (!offered) throw new Error(`nothing is offered as ${offerId}`)
+    await it.db.inTx(async (tx) => {
+      const version = await saveOffer(tx, { ...offered, ...plain, ...terms })
+      await activateOffer(tx, { offerId, version }, readProfile('demo').bonus, it.clock.now)
+    })
+  }
+}
+const plain = {
+  own_times: 0,
+  own_kurus: 0n,
+  own_weights: null,
+  gift_returns: false,
+  rounds_min: null,
+  turnover_share: null,
+  cap_times: null,
+  budget_person_kurus: null,
+  budget_month_kurus: null,
+} as const
 
 /** Stakes that count for a bonus, and what they win. */
 const playing = ({ house }: It) => {
@@ -69,16 +116,23 @@ const asking = (it: It) => ({
 })
 
 /** The cashier with bonuses beside it, a bank whose words the test chooses, and stakes that count. */
-export const openTestBonuses = async (env: Record<string, string> = {}) => {
+export const openTestBonuses = async (
+  env: Record<string, string> = {},
+  offers: 'plain' | 'as offered' = 'plain',
+) => {
   const it = await openTestCashier({ OPEN_TRANSFERS_MAX: '99', ...env }, [
     room(contract.bonuses, bonusesCalls(around)),
   ])
+  if (offers === 'plain') await plainly(it)
   const vaultClock = await withTestClock(it.db, it.clock.now.getTime())
   return {
     ...it,
     ...playing(it),
     ...asking(it),
-    sweep: () => sweepBonuses(it.house),
+    sweep: async () => {
+      await countOwnStakes(it.house, around)
+      await sweepBonuses(it.house)
+    },
     /** Turns both clocks: the house's and the vault's. */
     forward: async (ms: number) => {
       it.clock.forward(ms)

@@ -6,8 +6,8 @@ import type { Rebate } from './cashback/cashback.ts'
 import type { ClaimRow } from './claims/store.ts'
 import type { Standing } from './claims/judge.ts'
 import type { GrantRow } from './grants/store.ts'
-import type { OfferRow } from './offers/offer.ts'
-import { exampleOf, termsOf } from './offers/terms.ts'
+import { ownRequiredOf, type OfferRow } from './offers/offer.ts'
+import { exampleOf, noteOf, termsOf } from './offers/terms.ts'
 import type { SpinsRow } from './spins/store.ts'
 
 type Game = { gameID: string; name: string }
@@ -15,10 +15,24 @@ type Game = { gameID: string; name: string }
 export const nameOf = (offer: OfferRow, lang: Lang): string =>
   lang === 'tr' ? offer.name_tr : offer.name_en
 
-const weightsOf = (offer: OfferRow) =>
-  (offer.weights ?? []).flatMap((percent, i) =>
+const byClass = (weights: readonly number[] | null) =>
+  (weights ?? []).flatMap((percent, i) =>
     [1, 2, 3, 4, 5, 8].includes(i + 1) ? [{ weightClass: i + 1, percent }] : [],
   )
+const weightsOf = (offer: OfferRow) => byClass(offer.weights)
+
+/** What holds of a version of an offer, given or not. */
+const limitsOf = (offer: OfferRow) => ({
+  ...(offer.cap_times === null ? {} : { capTimes: offer.cap_times }),
+  ...(offer.gift_returns ? { giftReturns: true as const } : {}),
+})
+
+const ownOf = (offer: OfferRow): Pick<Offer, 'own'> => {
+  const required = ownRequiredOf(offer, exampleOf(offer)?.baseKurus ?? 0n)
+  if (required === 0n) return {}
+  const weights = byClass(offer.own_weights)
+  return { own: { times: offer.own_times, amount: toAmount(required), weights } }
+}
 
 const spinsGiven = (offer: OfferRow, game: Game | undefined) => ({
   count: offer.spins_count ?? 0,
@@ -75,6 +89,9 @@ const ofKind = (offer: OfferRow, game: Game | undefined): Partial<Offer> => {
       ? {}
       : { stakeCounted: toAmount(offer.stake_counted_kurus) }),
     ...(offer.stake_max_kurus === null ? {} : { stakeMax: toAmount(offer.stake_max_kurus) }),
+    ...(offer.rounds_min === null ? {} : { roundsMin: offer.rounds_min }),
+    ...limitsOf(offer),
+    ...ownOf(offer),
     ...(offer.kind === 'spins' ? { spins: spinsGiven(offer, game) } : {}),
     ...(example
       ? {
@@ -101,6 +118,7 @@ export const toOffer = (
   percent: offer.percent,
   amountMax: toAmount(offer.amount_max_kurus),
   ...ofKind(offer, game),
+  ...(noteOf(offer, lang) === undefined ? {} : { note: noteOf(offer, lang) }),
   times: offer.times,
   days: offer.days,
   claimDays: offer.claim_days,
@@ -119,6 +137,8 @@ const wholePercent = (part: bigint, whole: bigint): number =>
 type Around = {
   offer: OfferRow
   purse: Purse | undefined
+  /** What of own stakes is counted, hundredths of a kuruş. */
+  ownCenti: bigint
   spins: SpinsRow | undefined
   game: Game | undefined
   lang: Lang
@@ -147,12 +167,28 @@ const common = (offer: OfferRow, game: Game | undefined, lang: Lang) => ({
   ...(offer.stake_max_kurus === null ? {} : { stakeMax: toAmount(offer.stake_max_kurus) }),
   weights: weightsOf(offer),
   gamesRefused: offer.games_refused,
+  ...limitsOf(offer),
   terms: termsOf(offer, lang, game?.name ?? offer.spins_game ?? ''),
 })
 
+/** Own stakes of a bonus that asked for them: all of them once it has opened. */
+const ownStaked = (grant: GrantRow, offer: OfferRow, ownCenti: bigint): Pick<Bonus, 'own'> => {
+  const required = grant.own_required_centi
+  if (required === 0n) return {}
+  const staked = grant.opened_at !== null || ownCenti > required ? required : ownCenti
+  return {
+    own: {
+      staked: toAmount(staked / 100n),
+      required: toAmount(required / 100n),
+      percent: wholePercent(staked, required),
+      weights: byClass(offer.own_weights),
+    },
+  }
+}
+
 /** A grant; `purse` where it is this one's. */
 export const toBonus = (grant: GrantRow, around: Around): Bonus => {
-  const { offer, purse, spins, game, lang } = around
+  const { offer, purse, ownCenti, spins, game, lang } = around
   const runs = grant.state === 'active'
   return {
     ...common(offer, game, lang),
@@ -164,13 +200,14 @@ export const toBonus = (grant: GrantRow, around: Around): Bonus => {
     balance: toAmount((runs && purse?.balanceKurus) || 0n),
     ...progressOf(grant, { purse: runs ? purse : undefined, spins }),
     required: toAmount(grant.required_kurus),
+    ...ownStaked(grant, offer, ownCenti),
     openStakes: (runs && purse?.openBets) || 0,
-    ...(spins
+    ...(offer.kind === 'spins'
       ? {
           spins: {
             ...spinsGiven(offer, game),
-            left: runs ? spins.spins_left : 0,
-            won: toAmount(spins.won_kurus),
+            left: (runs && spins?.spins_left) || 0,
+            won: toAmount(spins?.won_kurus ?? 0n),
           },
         }
       : {}),

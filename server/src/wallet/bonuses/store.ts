@@ -16,6 +16,8 @@ export type NewPurse = {
   endsAt: Date
   /** What of it may become cash; null: all. */
   capKurus: bigint | null
+  /** What of it goes back before anything becomes cash. */
+  giftBackKurus: bigint
 }
 
 const array = (values: readonly number[]): string => `{${values.join(',')}}`
@@ -27,7 +29,7 @@ const array = (values: readonly number[]): string => `{${values.join(',')}}`
 export const grantBonus = async (tx: Tx, p: NewPurse): Promise<'ok' | 'bonus_active'> => {
   const { rows } = await sql<{ outcome: 'ok' | 'bonus_active' }>`
     select wallet_grant_bonus(${p.playerId}, ${p.bonusId}, ${p.house}, ${p.amountKurus}, ${p.requiredKurus * 100n}, ${p.stakeMaxKurus},
-      ${array(p.weights)}::smallint[], ${[...p.gamesRefused]}::text[], ${p.endsAt}, ${p.capKurus}::bigint) as outcome`.execute(
+      ${array(p.weights)}::smallint[], ${[...p.gamesRefused]}::text[], ${p.endsAt}, ${p.capKurus}::bigint, ${p.giftBackKurus}) as outcome`.execute(
     tx,
   )
   const outcome = rows[0]?.outcome
@@ -147,29 +149,97 @@ export const moveBonusEnd = async (
   await sql`select wallet_move_bonus_end(${playerId}, ${bonusId}, ${endsAt})`.execute(tx)
 }
 
-export type Flow = { stakedKurus: bigint; backKurus: bigint }
+/** What a player's own money did in one game: stakes that have their answer, all that they won, how many rounds. */
+export type Play = { game: string; stakedKurus: bigint; wonKurus: bigint; rounds: number }
 
 /**
- * What a player's own money did in games within a span, by the entries' own times: stakes of so much
- * at most, and what came back (wins, refunds, what staff released) of stakes of so much at most,
- * whenever those were made. Purse money is in neither.
+ * A player's own play by game: stakes made within a span, of so much at most, and all that these stakes have won
+ * since, whenever that came (held wins too). A stake that has no answer yet, was given back, or is named in `except`
+ * is in none of it; neither is purse money.
  */
-export const sumPlay = async (
+export const playOfStakes = async (
   q: Query,
-  of: { playerId: bigint; from: Date; before: Date; stakeMaxKurus: bigint },
-): Promise<Flow> => {
-  const { rows } = await sql<{ staked: bigint; back: bigint }>`
-    select
-      coalesce(sum(e.amount_kurus) filter (where e.verb = 'bet' and e.amount_kurus <= ${of.stakeMaxKurus}), 0)::bigint as staked,
-      coalesce(sum(e.amount_kurus) filter (where b.amount_kurus <= ${of.stakeMaxKurus} and b.source <> 'sports'), 0)::bigint as back
+  of: {
+    playerId: bigint
+    from: Date
+    before: Date
+    stakeMaxKurus: bigint
+    except: readonly bigint[]
+  },
+): Promise<Play[]> => {
+  const { rows } = await sql<{ game: string; staked: bigint; won: bigint; rounds: number }>`
+    select e.game, sum(e.amount_kurus)::bigint as staked, sum(a.won)::bigint as won, count(distinct e.round_id)::int as rounds
     from wallet_entries e
-    left join lateral wallet_bet_of(e.source, e.player_id, e.verb, e.transaction_id, e.entry_id) b
-      on e.to_account = 'cash' and (e.verb in ('win', 'rollback') or e.verb = 'release' and e.source = 'held')
-    where e.player_id = ${of.playerId} and e.at >= ${of.from} and e.at < ${of.before} and e.source <> 'sports'
-      and (e.verb = 'bet' and e.from_account = 'cash' and starts_with(e.to_account, 'games:')
-        or e.to_account = 'cash' and e.verb in ('win', 'rollback', 'release'))`.execute(q)
-  return { stakedKurus: rows[0]?.staked ?? 0n, backKurus: rows[0]?.back ?? 0n }
+    cross join lateral (
+      select count(*) as answers, coalesce(bool_or(r.verb = 'rollback'), false) as undone,
+        coalesce(sum(r.amount_kurus) filter (where r.verb = 'win'), 0) as won
+      from (values (''), (e.player_id::text)) s (scope)
+      cross join lateral (
+        select x.verb, x.amount_kurus from wallet_effects x
+        where x.source = e.source and x.scope = s.scope and x.about = e.transaction_id and x.about <> ''
+          and x.verb in ('win', 'rollback') and x.status in ('ok', 'held') offset 0
+      ) r
+    ) a
+    where e.player_id = ${of.playerId} and e.at >= ${of.from} and e.at < ${of.before} and e.verb = 'bet' and e.source <> 'sports'
+      and e.from_account = 'cash' and starts_with(e.to_account, 'games:') and e.amount_kurus <= ${of.stakeMaxKurus}
+      and a.answers > 0 and not a.undone and not (e.entry_id = any (${[...of.except]}::bigint[]))
+    group by e.game order by e.game`.execute(q)
+  return rows.map((r) => ({
+    game: r.game,
+    stakedKurus: r.staked,
+    wonKurus: r.won,
+    rounds: r.rounds,
+  }))
 }
+
+/** An own stake of a player in a game, as the journal has it. */
+export type OwnStake = { entryId: bigint; playerId: bigint; amountKurus: bigint; game: string }
+
+/** Own stakes of these players in games within a stretch of the journal, the oldest first; none that was given back. */
+export const ownStakes = async (
+  q: Query,
+  of: { after: bigint; upTo: bigint; playerIds: readonly bigint[] },
+): Promise<OwnStake[]> => {
+  const { rows } = await sql<{
+    entry_id: bigint
+    player_id: bigint
+    amount_kurus: bigint
+    game: string
+  }>`
+    select e.entry_id, e.player_id, e.amount_kurus, e.game from wallet_entries e
+    where e.entry_id > ${of.after} and e.entry_id <= ${of.upTo} and e.player_id = any (${[...of.playerIds]}::bigint[])
+      and e.verb = 'bet' and e.from_account = 'cash' and starts_with(e.to_account, 'games:') and e.source <> 'sports'
+      and not exists (${undone})
+    order by e.entry_id`.execute(q)
+  return rows.map((r) => ({
+    entryId: r.entry_id,
+    playerId: r.player_id,
+    amountKurus: r.amount_kurus,
+    game: r.game,
+  }))
+}
+
+const undone = sql`
+  select 1 from (values (''), (e.player_id::text)) s (scope)
+  join wallet_effects x on x.source = e.source and x.scope = s.scope and x.about = e.transaction_id and x.about <> ''
+    and x.verb = 'rollback' and x.status in ('ok', 'held')`
+
+/** Of these stakes, those that were given back. */
+export const undoneAmong = async (q: Query, entryIds: readonly bigint[]): Promise<bigint[]> =>
+  (
+    await sql<{ entry_id: bigint }>`
+      select e.entry_id from wallet_entries e
+      where e.entry_id = any (${[...entryIds]}::bigint[]) and exists (${undone})`.execute(q)
+  ).rows.map((row) => row.entry_id)
+
+/** A player's newest movement: what comes behind it is later. */
+export const lastEntryOf = async (q: Query, playerId: bigint): Promise<bigint> =>
+  (
+    await sql<{ entry_id: bigint }>`
+      select last_entry_id as entry_id from wallet_accounts where player_id = ${playerId}`.execute(
+      q,
+    )
+  ).rows[0]?.entry_id ?? 0n
 
 /** Whether own money ever came in. */
 export const hasDeposited = async (q: Query, playerId: bigint): Promise<boolean> =>

@@ -5,6 +5,7 @@ import { buttonClass } from '@felek/ui/src/button.tsx'
 import { classNames } from '@felek/ui/src/class-names.ts'
 import { Money } from '@felek/ui/src/money.tsx'
 import CircleCheck from 'lucide-react/icons/circle-check'
+import Hourglass from 'lucide-react/icons/hourglass'
 import Info from 'lucide-react/icons/info'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -41,8 +42,11 @@ const Head = ({ bonus }: { bonus: Bonus }) => {
         )}
       />
       <div className="min-w-0 flex-1 basis-44">
-        <StatusLabel tone="good" Icon={CircleCheck}>
-          {t('states.active')}
+        <StatusLabel
+          tone={bonus.state === 'waiting' ? 'plain' : 'good'}
+          Icon={bonus.state === 'waiting' ? Hourglass : CircleCheck}
+        >
+          {t(`states.${bonus.state}`)}
         </StatusLabel>
         <h2 className="mt-2 text-24 font-heading">{bonus.offer}</h2>
         <p className="mt-0.5 text-14 text-text-2">
@@ -58,41 +62,83 @@ const Head = ({ bonus }: { bonus: Bonus }) => {
   )
 }
 
-/** How much was wagered and how much is left; a bar with its figures in words beside it. */
+type Bar = {
+  title: string
+  asked: string
+  /** What the bar shows, in words. */
+  label: string
+  played: string
+  left: string
+  required: string
+  percent: number
+}
+
+/** How much is done and how much is left; a bar with its figures in words beside it. */
+const ProgressBar = ({ title, asked, label, played, left, required, percent }: Bar) => (
+  <>
+    <p className="text-14 text-text-2">{title}</p>
+    <div className="flex flex-wrap items-end justify-between gap-x-6">
+      <Money amount={left} className="text-34" />
+      <p className="pb-1 text-14 text-text-2">{asked}</p>
+    </div>
+    <div
+      role="progressbar"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      aria-label={label}
+      className="mt-2 h-3 overflow-hidden rounded-round bg-line"
+    >
+      <div className="h-full rounded-round bg-pos" style={{ width: `${percent}%` }} />
+    </div>
+    <p className="mt-1.5 flex justify-between gap-4 text-13">
+      <span className="font-label">{played}</span>
+      <span className="text-text-2">{required}</span>
+    </p>
+  </>
+)
+
+/** How much of the wagering is left until the bonus becomes cash. */
 const Progress = ({ bonus }: { bonus: Bonus }) => {
   const t = useTranslations('bonuses.active')
   const lang = useLang()
   const left = leftToWager(bonus)
-  const money = (amount: string) => formatMoney(amount, lang)
+  const [wagered, required, amount] = [bonus.wagered, bonus.required, bonus.amount].map((it) =>
+    formatMoney(it, lang),
+  ) as [string, string, string]
   return (
     <div>
-      <p className="text-14 text-text-2">{t('left')}</p>
-      <div className="flex flex-wrap items-end justify-between gap-x-6">
-        <Money amount={left} className="text-34" />
-        <p className="pb-1 text-14 text-text-2">
-          {t('asked', { times: bonus.times, amount: money(bonus.amount) })}
-        </p>
-      </div>
-      <div
-        role="progressbar"
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={bonus.percent}
-        aria-label={t('progress', {
-          wagered: money(bonus.wagered),
-          required: money(bonus.required),
-        })}
-        className="mt-2 h-3 overflow-hidden rounded-round bg-line"
-      >
-        <div className="h-full rounded-round bg-pos" style={{ width: `${bonus.percent}%` }} />
-      </div>
-      <p className="mt-1.5 flex justify-between gap-4 text-13">
-        <span className="font-label">
-          {t('played', { wagered: money(bonus.wagered), percent: bonus.percent })}
-        </span>
-        <span className="text-text-2">{money(bonus.required)}</span>
-      </p>
+      <ProgressBar
+        title={t('left')}
+        asked={t('asked', { times: bonus.times, amount })}
+        label={t('progress', { wagered, required })}
+        played={t('played', { wagered, percent: bonus.percent })}
+        left={left}
+        required={required}
+        percent={bonus.percent}
+      />
       {/[1-9]/.test(left) || <p className="mt-2 text-14 text-pos">{t('done')}</p>}
+    </div>
+  )
+}
+
+/** How much of the own stakes is left until the bonus opens. */
+const OwnProgress = ({ own }: { own: NonNullable<Bonus['own']> }) => {
+  const t = useTranslations('bonuses.active')
+  const lang = useLang()
+  const staked = formatMoney(own.staked, lang)
+  const required = formatMoney(own.required, lang)
+  return (
+    <div>
+      <ProgressBar
+        title={t('own_left')}
+        asked={t('own_asked', { required })}
+        label={t('own_progress', { staked, required })}
+        played={t('own_played', { staked, percent: own.percent })}
+        left={leftToWager({ required: own.required, wagered: own.staked })}
+        required={required}
+        percent={own.percent}
+      />
     </div>
   )
 }
@@ -157,33 +203,45 @@ const Figures = ({ bonus }: { bonus: Bonus }) => {
   )
 }
 
-/** The bonus that runs: how far it is, what it asks for, what counts, and the way out of it. */
-export const ActiveBonus = ({ bonus }: { bonus: Bonus }) => {
+/** What can be done with it now: play its spins, else a word on what is played first. */
+const HowToPlay = ({ bonus }: { bonus: Bonus }) => {
   const t = useTranslations('bonuses.active')
+  if (bonus.spins && bonus.state === 'active')
+    return (
+      <Link
+        to={paths.play(bonus.spins.game)}
+        className={buttonClass({ variant: 'primary', className: 'self-start' })}
+      >
+        {t('spins_play')}
+      </Link>
+    )
+  return (
+    <p className="flex gap-2.5 text-14 text-text-2">
+      <Info aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+      {t(bonus.state === 'waiting' ? 'own_purse' : 'purse')}
+    </p>
+  )
+}
+
+/** The bonus that runs, or waits for own stakes: how far it is, what it asks for, what counts, and the way out of it. */
+export const ActiveBonus = ({ bonus }: { bonus: Bonus }) => {
+  const own = bonus.state === 'waiting' ? bonus.own : undefined
   return (
     <article className="overflow-hidden rounded-panel border border-line bg-surface lg:grid lg:grid-cols-[minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_minmax(0,326px)]">
       <div className="flex flex-col xl:border-r xl:border-line">
         <div className="flex flex-1 flex-col gap-6 p-5 md:p-6">
           <Head bonus={bonus} />
-          {!bonus.spins && <Progress bonus={bonus} />}
+          {own ? <OwnProgress own={own} /> : !bonus.spins && <Progress bonus={bonus} />}
           <Figures bonus={bonus} />
-          {bonus.spins ? (
-            <Link
-              to={paths.play(bonus.spins.game)}
-              className={buttonClass({ variant: 'primary', className: 'self-start' })}
-            >
-              {t('spins_play')}
-            </Link>
-          ) : (
-            <p className="flex gap-2.5 text-14 text-text-2">
-              <Info aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
-              {t('purse')}
-            </p>
-          )}
+          <HowToPlay bonus={bonus} />
         </div>
         <GiveUp bonus={bonus} />
       </div>
-      {!bonus.spins && <Weights weights={bonus.weights} />}
+      {own ? (
+        <Weights weights={own.weights} own />
+      ) : (
+        !bonus.spins && <Weights weights={bonus.weights} />
+      )}
     </article>
   )
 }

@@ -47,10 +47,12 @@ const Running = ({ offer }: { offer: Offer }) => {
   if (!running) return null
   return (
     <Link
-      to={running.spins ? paths.play(running.spins.game) : paths.bonuses}
+      to={
+        running.spins && running.state === 'active' ? paths.play(running.spins.game) : paths.bonuses
+      }
       className={buttonClass({ className: 'self-start' })}
     >
-      {t(running.spins ? 'active.spins_play' : 'past.mine')}
+      {t(running.spins && running.state === 'active' ? 'active.spins_play' : 'past.mine')}
     </Link>
   )
 }

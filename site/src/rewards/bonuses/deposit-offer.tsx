@@ -27,9 +27,10 @@ const useHint = (offer: Offer, amount: string): string => {
   const lang = useLang()
   const given = givenOn(offer, amount)
   return given
-    ? t('adds', {
+    ? t(offer.own ? 'adds_own' : 'adds', {
         amount: shortMoney(amount, lang),
         bonus: shortMoney(given.amount, lang),
+        own: shortMoney(given.own, lang),
         required: shortMoney(given.required, lang),
       })
     : t(offer.firstDeposit ? 'first_least' : 'least', {

@@ -13,6 +13,8 @@ const useWhatGoes = (bonus: Bonus): string => {
   const t = useTranslations('bonuses.active')
   const lang = useLang()
   const cash = useBalance()?.balance ?? '0.00'
+  if (bonus.state === 'waiting')
+    return t('own_goes', { staked: formatMoney(bonus.own?.staked ?? '0.00', lang) })
   if (bonus.spins) return t('spins_goes', { left: bonus.spins.left })
   return t('goes', {
     amount: formatMoney(bonus.balance, lang),

@@ -58,6 +58,7 @@ export const OfferCard = ({ offer, quiet }: { offer: Offer; quiet: boolean }) =>
       <Picture offer={offer} />
       <div className="flex flex-1 flex-col gap-3 p-5">
         <p className="text-14">{text}</p>
+        {offer.note && <p className="text-14 font-label">{offer.note}</p>}
         <div className="border-t border-line">
           <OfferLines offer={offer} />
         </div>

@@ -1,5 +1,5 @@
 import type { Offer } from '@felek/contract/src/bonuses.ts'
-import { formatAmountShort, formatDay } from '@felek/phrases/src/format.ts'
+import { formatAmountShort, formatCount, formatDay } from '@felek/phrases/src/format.ts'
 import { useTranslations } from 'use-intl/react'
 import { useLang } from '../../lib/i18n.ts'
 import { useTimes } from '../../lib/times.ts'
@@ -28,15 +28,49 @@ export const useOfferText = (offer: Offer): string => {
   })
 }
 
+/** What it asks of own money first, and what of it becomes cash. */
+const useOwnLines = (offer: Offer): readonly { name: string; value: string }[] => {
+  const t = useTranslations('bonuses.offers')
+  const lang = useLang()
+  const { own, capTimes } = offer
+  const amount = shortMoney(own?.amount ?? '0.00', lang)
+  return [
+    ...(own
+      ? [
+          {
+            name: t('own'),
+            value:
+              own.times > 0
+                ? t('own_example', { times: own.times, amount })
+                : t('own_sum', { amount }),
+          },
+        ]
+      : []),
+    ...(capTimes === undefined
+      ? []
+      : [
+          {
+            name: t('cap'),
+            value: t(offer.giftReturns ? 'cap_gift' : 'cap_times', { times: capTimes }),
+          },
+        ]),
+    ...(offer.roundsMin === undefined
+      ? []
+      : [{ name: t('rounds'), value: formatCount(offer.roundsMin, lang) }]),
+  ]
+}
+
 /** Its figures, as lines of name and value. */
 export const useOfferLines = (offer: Offer): readonly { name: string; value: string }[] => {
   const t = useTranslations('bonuses.offers')
   const lang = useLang()
   const { end } = useTimes()
   const money = (amount: string) => shortMoney(amount, lang)
+  const own = useOwnLines(offer)
   const days = { name: t('days'), value: t('days_of', { n: offer.days }) }
   if (offer.spins)
     return [
+      ...own,
       { name: t('wager'), value: t('wager_none') },
       { name: t('win'), value: t('win_cash', { cap: money(offer.spins.cap) }) },
       days,
@@ -53,6 +87,7 @@ export const useOfferLines = (offer: Offer): readonly { name: string; value: str
       ? t('wager_example', { times: offer.times, required: money(offer.example.required) })
       : t('wager_times', { times: offer.times })
   return [
+    ...own,
     { name: t('wager'), value: wager },
     ...(offer.stakeMax ? [{ name: t('stake'), value: money(offer.stakeMax) }] : []),
     { name: t('most'), value: money(offer.amountMax) },

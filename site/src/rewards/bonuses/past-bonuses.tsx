@@ -23,6 +23,7 @@ import { paths } from '../../paths.ts'
 import { usePastBonuses } from './use-bonuses.ts'
 
 const looks: Record<BonusState, StatusLook> = {
+  waiting: { tone: 'plain', Icon: Hourglass },
   active: { tone: 'good', Icon: CircleCheck },
   converted: { tone: 'good', Icon: CircleCheck },
   completed: { tone: 'good', Icon: CircleCheck },

@@ -23,6 +23,7 @@ const Panel = ({ offer }: { offer: Offer }) => {
           {t(wordOf(offer))}
         </StatusLabel>
         <p className="text-15">{text}</p>
+        {offer.note && <p className="text-15 font-label">{offer.note}</p>}
       </div>
       <ClaimActions offer={offer} />
       <OfferLines offer={offer} />

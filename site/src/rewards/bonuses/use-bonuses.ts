@@ -82,7 +82,9 @@ export const usePastBonuses = (all: boolean) => {
     staleTime: quiet.staleTimeMs,
   })
   return {
-    past: query.data?.pages.flatMap((page) => page.data).filter((b) => all || b.state !== 'active'),
+    past: query.data?.pages
+      .flatMap((page) => page.data)
+      .filter((b) => all || (b.state !== 'active' && b.state !== 'waiting')),
     failed: query.isError && !query.data,
     retry: () => void query.refetch(),
     more: query.hasNextPage ? () => void query.fetchNextPage() : undefined,

@@ -16,14 +16,14 @@ const counts = ({ percent }: Weight): boolean => percent > 0
 /** Games that give back 98 % and more, where they do not count at all. */
 const isHigh = ({ weightClass, percent }: Weight): boolean => weightClass === 8 && percent === 0
 
-/** How much of a stake counts, by kind of game. */
-export const Weights = ({ weights }: { weights: Bonus['weights'] }) => {
+/** How much of a stake counts, by kind of game; `own`: of an own stake, towards the opening of the bonus. */
+export const Weights = ({ weights, own = false }: { weights: Bonus['weights']; own?: boolean }) => {
   const t = useTranslations('bonuses.weights')
   const lang = useLang()
   return (
     <section className="flex flex-col p-5 max-xl:border-t max-xl:border-line md:p-6">
-      <h3 className="text-18 font-heading">{t('title')}</h3>
-      <p className="mt-0.5 text-13 text-text-2">{t('about')}</p>
+      <h3 className="text-18 font-heading">{t(own ? 'own_title' : 'title')}</h3>
+      <p className="mt-0.5 text-13 text-text-2">{t(own ? 'own_about' : 'about')}</p>
       <dl className="mt-3 divide-y divide-line">
         {weights.filter(counts).map(({ weightClass, percent }) => (
           <div key={weightClass} className="flex h-11 items-center gap-4 text-14">
@@ -42,8 +42,9 @@ export const Weights = ({ weights }: { weights: Bonus['weights'] }) => {
           </div>
         ))}
       </dl>
-      {weights.some(isHigh) && <p className="mt-3 text-13 text-text-2">{t('shut')}</p>}
-      <p className="mt-1 text-13 text-text-2">{t('sports')}</p>
+      {own && <p className="mt-3 text-13 text-text-2">{t('own_less')}</p>}
+      {!own && weights.some(isHigh) && <p className="mt-3 text-13 text-text-2">{t('shut')}</p>}
+      {own || <p className="mt-1 text-13 text-text-2">{t('sports')}</p>}
       <Link
         to={paths.slot}
         className={buttonClass({ variant: 'outline', className: 'mt-auto max-xl:mt-5' })}

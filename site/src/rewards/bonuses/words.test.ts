@@ -1,13 +1,27 @@
 import { expect, test } from 'vitest'
 import { givenOn, leftToWager, timeLeft } from './words.ts'
 
-const offer = { percent: 50, amountMax: '999.00', times: 10, depositMin: '100.00' }
+const offer = {
+  percent: 50,
+  amountMax: '999.00',
+  times: 10,
+  depositMin: '100.00',
+  own: { times: 6, amount: '', weights: [] },
+}
 
 test('what a deposit brings: rounded down, then the cap; nothing below the least', () => {
-  expect(givenOn(offer, '200')).toEqual({ amount: '100.00', required: '1000.00' })
-  expect(givenOn(offer, '100.01')).toEqual({ amount: '50.00', required: '500.00' })
-  expect(givenOn(offer, '1998.00')).toEqual({ amount: '999.00', required: '9990.00' })
-  expect(givenOn(offer, '250000')).toEqual({ amount: '999.00', required: '9990.00' })
+  expect(givenOn(offer, '200')).toEqual({ amount: '100.00', required: '1000.00', own: '1200.00' })
+  expect(givenOn(offer, '100.01')).toEqual({ amount: '50.00', required: '500.00', own: '600.06' })
+  expect(givenOn({ ...offer, own: undefined }, '1998.00')).toEqual({
+    amount: '999.00',
+    required: '9990.00',
+    own: '0.00',
+  })
+  expect(givenOn(offer, '250000')).toEqual({
+    amount: '999.00',
+    required: '9990.00',
+    own: '1500000.00',
+  })
   for (const amount of ['', '99.99', '0', '1e3', '10.001', '-200'])
     expect(givenOn(offer, amount), amount).toBeUndefined()
 })

@@ -20,18 +20,22 @@ export const timeLeft = (until: string, nowMs: number): { days: number } | { hou
   return hours >= 24 ? { days: Math.floor(hours / 24) } : { hours }
 }
 
-/** What an offer would give on a deposit of this amount: as the server counts it, to the kuruş. */
+/** What an offer would give on a deposit of this amount, and what it asks for: as the server counts it, to the kuruş. */
 export const givenOn = (
-  offer: Pick<Offer, 'percent' | 'amountMax' | 'times' | 'depositMin'>,
+  offer: Pick<Offer, 'percent' | 'amountMax' | 'times' | 'depositMin' | 'own'>,
   amount: string,
-): { amount: string; required: string } | undefined => {
+): { amount: string; required: string; own: string } | undefined => {
   if (!/^\d{1,12}(\.\d{1,2})?$/.test(amount)) return undefined
   const base = toKurus(amount)
   if (base < toKurus(offer.depositMin ?? '0.00') || base === 0n) return undefined
   const share = (base * BigInt(offer.percent)) / 100n
   const most = toKurus(offer.amountMax)
   const given = share < most ? share : most
-  return { amount: toAmount(given), required: toAmount(given * BigInt(offer.times)) }
+  return {
+    amount: toAmount(given),
+    required: toAmount(given * BigInt(offer.times)),
+    own: toAmount(base * BigInt(offer.own?.times ?? 0)),
+  }
 }
 
 /** The picture of an offer: its promotion's card, of spins their game's cover. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectCleanLedger } from '../../../../test/test-ledger.ts'
 import type { TestPlayer } from '../../../../test/test-house.ts'
 import { activeOffer } from '../offers/store.ts'
-import { openTestBonuses, type TestBonuses } from '../test-bonuses.ts'
+import { around, openTestBonuses, type TestBonuses } from '../test-bonuses.ts'
 import { rebateOf } from './cashback.ts'
 import { isoWeek } from './weeks.ts'
 
@@ -26,15 +26,22 @@ const dice = (seed: number) => (n: number) => {
   return (seed >>> 8) % n
 }
 
-type Kept = { id: string; kurus: bigint; own: boolean; atMs: number; open: boolean }
-type Back = { about: Kept; kurus: bigint; atMs: number }
+type Kept = {
+  id: string
+  kurus: bigint
+  own: boolean
+  atMs: number
+  open: boolean
+  undone?: true
+}
+type Won = { about: Kept; kurus: bigint }
 
 /** Three weeks of a player with a bonus beside, and all that was done, as the player would note it. */
 const aHistory = async (as: TestPlayer, seed: number) => {
   const below = dice(seed)
   const stakes: Kept[] = []
-  const backs: Back[] = []
-  const heldOf = new Map<Kept, { entry: bigint; kurus: bigint }>()
+  const wins: Won[] = []
+  const heldOf = new Map<Kept, bigint>()
   const house = { house: 'games:felek', source: 'provider:felek', game: 'nazar' }
   const common = { ...house, playerId: as.playerId, amountKurus: 0n }
   for (let step = 0; step < 60; step += 1) {
@@ -54,36 +61,37 @@ const aHistory = async (as: TestPlayer, seed: number) => {
       const kurus = BigInt(below(90)) * 100n
       await t.win(as, about.id, kurus)
       about.open = false
-      backs.push({ about, kurus, atMs })
+      wins.push({ about, kurus })
     } else if (kind < 9) {
       const back = { verb: 'rollback', transactionId: randomUUID(), about: about.id } as const
       await t.house.vault.post({ ...common, ...back, roundId: about.id })
       about.open = false
-      backs.push({ about, kurus: about.kurus, atMs })
+      about.undone = true
     } else {
       const kurus = BigInt(1 + below(50)) * 100n
       const win = { verb: 'win', transactionId: randomUUID(), about: about.id } as const
       const held = { ...common, ...win, amountKurus: kurus, roundId: about.id }
       const { entryId } = await t.house.vault.post({ ...held, hold: 'day_ceiling' })
       about.open = false
-      if (entryId !== undefined) heldOf.set(about, { entry: entryId, kurus })
+      // What is held was won.
+      wins.push({ about, kurus })
+      if (entryId !== undefined) heldOf.set(about, entryId)
     }
-    // Staff release what was held, some time later: then it came.
+    // Staff release what was held, some time later: nothing more is won by it.
     const [waiting] = heldOf
     if (waiting && below(3) === 0) {
-      const [held, { entry, kurus }] = waiting
+      const [held, entry] = waiting
       const id = String(entry)
       const release = { verb: 'release', source: 'held', house: 'held', transactionId: id } as const
       const decided = { ...release, about: id, playerId: as.playerId, amountKurus: 0n }
       await t.house.ledger.inTx((tx) => t.house.vault.postIn(tx, [decided]))
       heldOf.delete(held)
-      backs.push({ about: held, kurus, atMs })
     }
   }
-  return { stakes, backs }
+  return { stakes, wins }
 }
 
-test('a week’s loss is what a second sum says: own stakes to 50 TL, by the time of each entry', async () => {
+test('a week’s loss is what a second sum says: answered own stakes to 50 TL made in it, less all that they won whenever it came', async () => {
   const offer = await activeOffer(t.db.read, 'kayip')
   if (!offer) throw new Error('no offer')
   let lost = 0
@@ -101,31 +109,39 @@ test('a week’s loss is what a second sum says: own stakes to 50 TL, by the tim
       [as.playerId, 900 + seed],
     )
     const began = t.clock.now
-    const { stakes, backs } = await aHistory(as, seed)
+    const { stakes, wins } = await aHistory(as, seed)
     expect(new Set(stakes.map((s) => s.own)).size).toBe(2)
     for (let week = 0; week < 5; week += 1) {
       const { startsAt, endsAt } = isoWeek(began, week)
-      const counts = (s: Kept, atMs: number) =>
-        s.own && s.kurus <= stakeMax && atMs >= startsAt.getTime() && atMs < endsAt.getTime()
-      const staked = stakes.reduce((sum, s) => sum + (counts(s, s.atMs) ? s.kurus : 0n), 0n)
-      const back = backs.reduce((sum, b) => sum + (counts(b.about, b.atMs) ? b.kurus : 0n), 0n)
+      const counts = (s: Kept) =>
+        s.own &&
+        !s.open &&
+        !s.undone &&
+        s.kurus <= stakeMax &&
+        s.atMs >= startsAt.getTime() &&
+        s.atMs < endsAt.getTime()
+      const staked = stakes.reduce((sum, s) => sum + (counts(s) ? s.kurus : 0n), 0n)
+      const back = wins.reduce((sum, b) => sum + (counts(b.about) ? b.kurus : 0n), 0n)
       const loss = staked > back ? staked - back : 0n
       if (loss > 0n) lost += 1
       const inNext = new Date(endsAt.getTime() + dayMs)
-      const rebate = await rebateOf(t.db.read, as.playerId, offer, inNext)
+      const rebate = await rebateOf(t.db.read, around, as.playerId, offer, inNext)
       expect([rebate.baseKurus, rebate.week.startsAt]).toEqual([loss, startsAt])
       const part = (loss * 30n) / 100n
       expect(rebate.amountKurus).toBe(part < 50_000n ? part : 50_000n)
       const shared = await rebateOf(
         t.db.read,
+        around,
         as.playerId,
-        { ...offer, turnover_share: 10 },
+        { ...offer, turnover_share: 10, own_weights: [100, 0, 0, 0, 0, 0, 0, 0] },
         inNext,
       )
-      expect(shared.baseKurus).toBe(loss < staked / 10n ? loss : (staked * 10n) / 100n)
+      // The game gives 1.74 % back by its pools besides its 96.12 %: of its stakes 71 of 100 count.
+      const share = (staked * 71n * 10n) / 10_000n
+      expect(shared.baseKurus).toBe(loss < share ? loss : share)
     }
   }
-  expect(lost).toBeGreaterThan(2)
+  expect(lost).toBeGreaterThan(1)
 })
 
 test('claimed once for its week, in the week after, by whichever tab', async () => {

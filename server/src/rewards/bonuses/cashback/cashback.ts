@@ -1,6 +1,9 @@
 import type { Query } from '../../../../../database/src/database.ts'
-import { sumPlay } from '../../../wallet/wallet.ts'
+import { playOfStakes } from '../../../wallet/wallet.ts'
+import type { Around } from '../around.ts'
 import { amountOf, requiredOf, type OfferRow } from '../offers/offer.ts'
+import { countedWithin } from '../own/store.ts'
+import { ownWeights } from '../own/weights.ts'
 import { isoWeek, type Week } from './weeks.ts'
 
 /** A week's loss as an offer counts it, and what it gives. Whole kuruş. */
@@ -8,6 +11,7 @@ export type Rebate = {
   week: Week
   /** The net loss that counts; zero where play brought more than it took. */
   baseKurus: bigint
+  rounds: number
   amountKurus: bigint
   requiredKurus: bigint
   /** Enough to be claimed. */
@@ -17,33 +21,51 @@ export type Rebate = {
 }
 
 /**
- * The last whole ISO week of a player: own stakes in games up to the offer's size, less all that came
- * back of such stakes, by the entries' own times.
+ * The last whole ISO week of a player: own stakes made in it, up to the offer's size, less all that these stakes have
+ * won, whenever it came; of the loss no more than a share of the stakes, each by its weight. What was counted for
+ * another bonus is in none of it (docs/decisions/0116).
  */
 export const rebateOf = async (
   q: Query,
+  around: Pick<Around, 'kinds'>,
   playerId: bigint,
   offer: OfferRow,
   now: Date,
 ): Promise<Rebate> => {
   const week = isoWeek(now, -1)
-  const { stakedKurus, backKurus } = await sumPlay(q, {
+  const span = { from: week.startsAt, before: week.endsAt }
+  const play = await playOfStakes(q, {
     playerId,
-    from: week.startsAt,
-    before: week.endsAt,
+    ...span,
     stakeMaxKurus: offer.stake_counted_kurus ?? 0n,
+    except: await countedWithin(q, playerId, span),
   })
-  const lost = stakedKurus > backKurus ? stakedKurus - backKurus : 0n
+  const weightOf = await ownWeights(
+    q,
+    around,
+    play.map((p) => p.game),
+  )
+  const lost = play.reduce((sum, p) => sum + p.stakedKurus - p.wonKurus, 0n)
+  const weighedCenti = play.reduce(
+    (sum, p) => sum + p.stakedKurus * BigInt(weightOf(p.game, offer.own_weights ?? [])),
+    0n,
+  )
   const share =
-    offer.turnover_share === null ? lost : (stakedKurus * BigInt(offer.turnover_share)) / 100n
-  const baseKurus = lost < share ? lost : share
+    offer.turnover_share === null ? lost : (weighedCenti * BigInt(offer.turnover_share)) / 10_000n
+  const counted = lost < share ? lost : share
+  const baseKurus = counted > 0n ? counted : 0n
+  const rounds = play.reduce((sum, p) => sum + p.rounds, 0)
   const amountKurus = amountOf(offer, baseKurus)
   return {
     week,
     baseKurus,
+    rounds,
     amountKurus,
     requiredKurus: requiredOf(offer, amountKurus),
-    suffices: baseKurus >= (offer.loss_min_kurus ?? 0n) && amountKurus > 0n,
+    suffices:
+      baseKurus >= (offer.loss_min_kurus ?? 0n) &&
+      rounds >= (offer.rounds_min ?? 0) &&
+      amountKurus > 0n,
     until: new Date(week.endsAt.getTime() + 7 * 86_400_000),
   }
 }

@@ -4,7 +4,7 @@ import { newId } from '../../../ids.ts'
 import { registeredCodes } from '../../../players/players.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Around } from '../around.ts'
-import { rebateOf } from '../cashback/cashback.ts'
+import { rebateOf, type Rebate } from '../cashback/cashback.ts'
 import { give } from '../grants/give.ts'
 import type { BonusHouse } from '../needs.ts'
 import type { OfferRow } from '../offers/offer.ts'
@@ -60,6 +60,22 @@ export type Claimed = { claim: ClaimRow; offer: OfferRow; bonusId: bigint | unde
 export const claimOffer = async (
   tx: Tx,
   house: BonusHouse,
+  around: Pick<Around, 'kinds' | 'linked'>,
+  playerId: bigint,
+  named: Named,
+  now: Date,
+): Promise<Claimed> => {
+  await waitingClaim(tx, playerId, now)
+  const offer = await offerNamed(tx, named, now)
+  const rebate =
+    offer.kind === 'cashback' ? await rebateOf(tx, around, playerId, offer, now) : undefined
+  return claimed(tx, house, around, { playerId, named, offer, rebate }, now)
+}
+
+/** Claims what is offered for a deposit, with that deposit; nothing else can be claimed so. */
+export const claimWithDeposit = async (
+  tx: Tx,
+  house: BonusHouse,
   around: Pick<Around, 'linked'>,
   playerId: bigint,
   named: Named,
@@ -67,10 +83,22 @@ export const claimOffer = async (
 ): Promise<Claimed> => {
   await waitingClaim(tx, playerId, now)
   const offer = await offerNamed(tx, named, now)
+  if (offer.kind !== 'deposit') throw new Refusal(named.code ? 'promo_invalid' : 'not_found')
+  return claimed(tx, house, around, { playerId, named, offer, rebate: undefined }, now)
+}
+
+type Claim = { playerId: bigint; named: Named; offer: OfferRow; rebate: Rebate | undefined }
+
+const claimed = async (
+  tx: Tx,
+  house: BonusHouse,
+  around: Pick<Around, 'linked'>,
+  { playerId, named, offer, rebate }: Claim,
+  now: Date,
+): Promise<Claimed> => {
   await lockLinks(tx, playerId, await around.linked(tx, playerId))
-  const facts = await factsOf(tx, around, playerId)
+  const facts = await factsOf(tx, around, playerId, now)
   if (!facts?.player.active) throw new Refusal('not_found')
-  const rebate = offer.kind === 'cashback' ? await rebateOf(tx, playerId, offer, now) : undefined
   const standing = judge(offer, facts, rebate, now)
   if (standing.state === 'claimed' && facts.openClaim)
     return { claim: facts.openClaim, offer, bonusId: undefined }

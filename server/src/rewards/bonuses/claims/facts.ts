@@ -3,6 +3,7 @@ import { playerFacts } from '../../../players/players.ts'
 import { giftRefusal, hasDeposited, hasPlayed } from '../../../wallet/wallet.ts'
 import { stopsAmong } from '../../../protection/protection.ts'
 import type { Around } from '../around.ts'
+import { overBudget } from '../budget/store.ts'
 import { activeGrants, listHad } from '../grants/store.ts'
 import type { Facts } from './judge.ts'
 import { missedOffers, openClaimOf } from './store.ts'
@@ -16,6 +17,7 @@ export const factsOf = async (
   q: Query,
   around: Pick<Around, 'linked'>,
   playerId: bigint,
+  now: Date,
 ): Promise<Facts | undefined> => {
   const player = await playerFacts(q, playerId)
   if (!player) return undefined
@@ -29,6 +31,7 @@ export const factsOf = async (
     had: await listHad(q, [playerId, ...linked]),
     missed: await missedOffers(q, playerId),
     openClaim: await openClaimOf(q, playerId),
+    overBudget: await overBudget(q, [playerId, ...linked], now),
     hasPurse: running.some((g) => g.kind !== 'spins'),
     refusal: (await giftRefusal(q, playerId)) ?? (await careRefusal(q, playerId)),
   }

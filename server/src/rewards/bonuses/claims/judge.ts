@@ -17,7 +17,9 @@ export type Facts = {
   /** Offers that their first deposit was too small for. */
   missed: ReadonlySet<string>
   openClaim: ClaimRow | undefined
-  /** A purse runs. */
+  /** Offers that have cost all that they may this month, for everybody or for this person. */
+  overBudget: ReadonlySet<string>
+  /** A purse runs, or waits for own stakes. */
   hasPurse: boolean
   /** Why the vault gives them nothing now. */
   refusal: { why: string; until: Date | null } | undefined
@@ -86,5 +88,6 @@ export const judge = (
   if (facts.openClaim && offer.kind === 'deposit') return notYet('claim_open')
   if (offer.phone_confirmed && !facts.player.phoneConfirmed) return notYet('phone')
   if (rebate && !rebate.suffices) return notYet('loss')
+  if (facts.overBudget.has(offer.offer_id)) return notYet('budget')
   return { state: 'open' }
 }

@@ -21,6 +21,8 @@ const note = async (
   await tellOf(house, tx, grant.player_id, { id: grant.bonus_id, state: end.state })
 }
 
+const nothing = { wageredCenti: 0n, convertedKurus: 0n, forfeitedKurus: 0n } as const
+
 /** Ends spins: what was won stays, what is left is taken back from the provider. */
 const endSpins = async (
   tx: Tx,
@@ -30,17 +32,11 @@ const endSpins = async (
   now: Date,
 ): Promise<void> => {
   await cancelSpins(tx, grant.bonus_id, now)
-  await note(
-    tx,
-    house,
-    grant,
-    { ...how, wageredCenti: 0n, convertedKurus: 0n, forfeitedKurus: 0n },
-    now,
-  )
+  await note(tx, house, grant, { ...how, ...nothing }, now)
 }
 
 /**
- * Ends an active grant under `lockBonuses`; what is in its purse goes back where it came from. Answers
+ * Ends a grant under `lockBonuses`; what is in its purse goes back where it came from. Answers
  * what that was, in kuruş.
  */
 export const takeAway = async (
@@ -50,6 +46,11 @@ export const takeAway = async (
   how: How,
   now: Date,
 ): Promise<bigint> => {
+  // What waits for own stakes has brought nothing yet.
+  if (grant.state === 'waiting') {
+    await note(tx, house, grant, { ...how, ...nothing }, now)
+    return 0n
+  }
   if (grant.kind === 'spins') {
     await endSpins(tx, house, grant, how, now)
     return 0n
@@ -75,6 +76,11 @@ export const convertOrExpire = async (
   how: 'convert' | 'expire',
   now: Date,
 ): Promise<boolean> => {
+  if (grant.state === 'waiting') {
+    if (how === 'convert') return false
+    await takeAway(tx, house, grant, { state: 'expired' }, now)
+    return true
+  }
   if (grant.kind === 'spins') {
     if (how === 'convert') return false
     await endSpins(tx, house, grant, { state: 'expired' }, now)
@@ -108,13 +114,7 @@ export const endPlayed = async (
 ): Promise<void> => {
   const left = (await spinsOf(tx, [grant.bonus_id])).get(grant.bonus_id)?.spins_left
   if (left !== 0) throw new Error(`bonus ${grant.bonus_id} has spins left`)
-  await note(
-    tx,
-    house,
-    grant,
-    { state: 'completed', wageredCenti: 0n, convertedKurus: 0n, forfeitedKurus: 0n },
-    now,
-  )
+  await note(tx, house, grant, { state: 'completed', ...nothing }, now)
 }
 
 /**
@@ -145,7 +145,8 @@ export const purseAtStake = async (
 ): Promise<{ grant: GrantRow; balanceKurus: bigint } | undefined> => {
   await lockBonuses(tx, playerId)
   const grant = (await activeGrants(tx, playerId)).find((g) => g.kind !== 'spins')
-  if (!grant) return undefined
+  // What waits for own stakes has nothing in it that a withdrawal could take along.
+  if (grant?.state !== 'active') return undefined
   const purse = await readPurse(tx, playerId)
   return { grant, balanceKurus: purse?.bonusId === grant.bonus_id ? purse.balanceKurus : 0n }
 }

@@ -1,12 +1,19 @@
 import { newId } from '../../../ids.ts'
 import type { Tx } from '../../../../../database/src/database.ts'
-import { grantBonus } from '../../../wallet/wallet.ts'
+import { grantBonus, lastEntryOf } from '../../../wallet/wallet.ts'
 import { endClaim } from '../claims/store.ts'
 import type { BonusHouse } from '../needs.ts'
-import { amountOf, capOf, houseOf, requiredOf, type OfferRow } from '../offers/offer.ts'
+import {
+  amountOf,
+  capOf,
+  houseOf,
+  ownRequiredOf,
+  requiredOf,
+  type OfferRow,
+} from '../offers/offer.ts'
 import { insertSpins } from '../spins/store.ts'
 import { tellOf } from '../tell.ts'
-import { insertGrant } from './store.ts'
+import { insertGrant, openGrant, type GrantRow } from './store.ts'
 
 const dayMs = 86_400_000
 
@@ -22,7 +29,7 @@ export type Gift = {
 /**
  * Gives what an offer promises, once for its period, in the caller's transaction and under
  * `lockBonuses`; answers the bonus, or undefined where it was had or another purse runs. The claim has
- * then come to its end.
+ * then come to its end. What asks for own stakes waits for them; anything else is open at once.
  */
 export const give = async (
   tx: Tx,
@@ -35,7 +42,8 @@ export const give = async (
   const amountKurus = isSpins ? 0n : amountOf(offer, baseKurus)
   const requiredKurus = isSpins ? 0n : requiredOf(offer, amountKurus)
   const endsAt = new Date(now.getTime() + offer.days * dayMs)
-  const isNew = await insertGrant(tx, {
+  const ownRequired = ownRequiredOf(offer, baseKurus) * 100n
+  const grant = {
     bonus_id: bonusId,
     player_id: playerId,
     offer_id: offer.offer_id,
@@ -49,25 +57,55 @@ export const give = async (
     deposit_id: depositId ?? null,
     created_at: now,
     ends_at: endsAt,
-  })
-  if (!isNew) return undefined
-  await endClaim(tx, claimId, 'granted', now)
-  if (isSpins) await insertSpins(tx, bonusId, offer, now)
-  else {
-    const granted = await grantBonus(tx, {
-      playerId,
-      bonusId,
-      house: houseOf(offer.offer_id),
-      amountKurus,
-      requiredKurus,
-      stakeMaxKurus: offer.stake_max_kurus ?? 0n,
-      weights: offer.weights ?? [],
-      gamesRefused: offer.games_refused,
-      endsAt,
-      capKurus: capOf(offer, amountKurus),
-    })
-    if (granted !== 'ok') throw new Error(`a purse runs beside the new bonus ${bonusId}`)
+    own_required_centi: ownRequired,
+    own_after: ownRequired > 0n ? await lastEntryOf(tx, playerId) : 0n,
   }
-  await tellOf(house, tx, playerId, { id: bonusId, state: 'active' })
+  if (!(await insertGrant(tx, grant))) return undefined
+  await endClaim(tx, claimId, 'granted', now)
+  if (ownRequired === 0n) await fill(tx, grant, offer, now)
+  const state = ownRequired === 0n ? 'active' : 'waiting'
+  await tellOf(house, tx, playerId, { id: bonusId, state })
   return bonusId
+}
+
+type Filled = Pick<
+  GrantRow,
+  'bonus_id' | 'player_id' | 'amount_kurus' | 'required_kurus' | 'ends_at'
+>
+
+/** Brings what is given: the money into the purse, or the spins. */
+const fill = async (tx: Tx, grant: Filled, offer: OfferRow, now: Date): Promise<void> => {
+  if (offer.kind === 'spins') return insertSpins(tx, grant.bonus_id, offer, now)
+  const granted = await grantBonus(tx, {
+    playerId: grant.player_id,
+    bonusId: grant.bonus_id,
+    house: houseOf(offer.offer_id),
+    amountKurus: grant.amount_kurus,
+    requiredKurus: grant.required_kurus,
+    stakeMaxKurus: offer.stake_max_kurus ?? 0n,
+    weights: offer.weights ?? [],
+    gamesRefused: offer.games_refused,
+    endsAt: grant.ends_at,
+    capKurus: capOf(offer, grant.amount_kurus),
+    giftBackKurus: offer.gift_returns ? grant.amount_kurus : 0n,
+  })
+  if (granted !== 'ok') throw new Error(`a purse runs beside the new bonus ${grant.bonus_id}`)
+}
+
+/**
+ * Opens a bonus whose own stakes are there, under `lockBonuses`: its days begin now. What its player has had from the
+ * vault until then decides nothing: it was given when it was claimed.
+ */
+export const openWaiting = async (
+  tx: Tx,
+  house: BonusHouse,
+  grant: GrantRow,
+  offer: OfferRow,
+  now: Date,
+): Promise<void> => {
+  const endsAt = new Date(now.getTime() + offer.days * dayMs)
+  if (!(await openGrant(tx, grant.bonus_id, endsAt, now)))
+    throw new Error(`the bonus ${grant.bonus_id} was opened by two`)
+  await fill(tx, { ...grant, ends_at: endsAt }, offer, now)
+  await tellOf(house, tx, grant.player_id, { id: grant.bonus_id, state: 'active' })
 }

@@ -54,7 +54,7 @@ export const grantOnDeposit = async (
   if (offer.first_deposit && !isFirst) return over('not_first')
   if (deposit.amountKurus < (offer.deposit_min_kurus ?? 0n))
     return offer.first_deposit ? over('small') : undefined
-  const facts = await factsOf(tx, around, playerId)
+  const facts = await factsOf(tx, around, playerId, now)
   const period = periodOf(offer, now)
   if (facts === undefined || facts.hasPurse || facts.refusal !== undefined) return
   const had = facts.had.filter((h) => h.offer_id === offer.offer_id && h.period === period)

@@ -3,6 +3,7 @@ import type { BonusEnd, OfferKind } from '../../../../../contract/src/bonuses.ts
 import type { Query, Tx } from '../../../../../database/src/database.ts'
 
 export type GrantState =
+  | 'waiting'
   | 'active'
   | 'converted'
   | 'completed'
@@ -31,6 +32,10 @@ export type GrantRow = {
   ends_at: Date
   rested_until: Date | null
   ended_at: Date | null
+  /** Own stakes that open it, hundredths of a kuruş; counted are those behind the entry. */
+  own_required_centi: bigint
+  own_after: bigint
+  opened_at: Date | null
 }
 
 type NewGrant = Pick<
@@ -48,25 +53,43 @@ type NewGrant = Pick<
   | 'deposit_id'
   | 'created_at'
   | 'ends_at'
+  | 'own_required_centi'
+  | 'own_after'
 >
 
 /** False where it was had in this period, or another purse runs. */
 export const insertGrant = async (tx: Tx, g: NewGrant): Promise<boolean> =>
   (
     await sql`
-      insert into bonus_grants (bonus_id, player_id, offer_id, version, kind, claim_id, period, base_kurus, amount_kurus, required_kurus, deposit_id, created_at, ends_at)
+      insert into bonus_grants (bonus_id, player_id, offer_id, version, kind, claim_id, period, base_kurus, amount_kurus, required_kurus, deposit_id, created_at, ends_at,
+        own_required_centi, own_after, state, opened_at)
       values (${g.bonus_id}, ${g.player_id}, ${g.offer_id}, ${g.version}, ${g.kind}, ${g.claim_id}::bigint, ${g.period}, ${g.base_kurus}, ${g.amount_kurus},
-        ${g.required_kurus}, ${g.deposit_id}::bigint, ${g.created_at}, ${g.ends_at})
+        ${g.required_kurus}, ${g.deposit_id}::bigint, ${g.created_at}, ${g.ends_at}, ${g.own_required_centi}, ${g.own_after},
+        ${g.own_required_centi > 0n ? 'waiting' : 'active'}, ${g.own_required_centi > 0n ? null : g.created_at}::timestamptz)
       on conflict do nothing returning 1`.execute(tx)
   ).rows.length === 1
 
 export type GrantEnd = {
-  state: Exclude<GrantState, 'active'>
+  state: Exclude<GrantState, 'active' | 'waiting'>
   reason?: BonusEnd
   wageredCenti: bigint
   convertedKurus: bigint
   forfeitedKurus: bigint
 }
+
+/** A bonus that waited for own stakes is open from now on, and its days begin; false where it was opened or ended before. */
+export const openGrant = async (
+  tx: Tx,
+  bonusId: bigint,
+  endsAt: Date,
+  now: Date,
+): Promise<boolean> =>
+  (
+    await sql`
+      update bonus_grants set state = 'active', opened_at = ${now}, ends_at = ${endsAt} where bonus_id = ${bonusId} and state = 'waiting' returning 1`.execute(
+      tx,
+    )
+  ).rows.length === 1
 
 /** Ends a grant, once. */
 export const endGrant = async (tx: Tx, bonusId: bigint, e: GrantEnd, now: Date): Promise<boolean> =>
@@ -74,7 +97,7 @@ export const endGrant = async (tx: Tx, bonusId: bigint, e: GrantEnd, now: Date):
     await sql`
       update bonus_grants set state = ${e.state}, reason = ${e.reason ?? null}, wagered_centi = ${e.wageredCenti},
         converted_kurus = converted_kurus + ${e.convertedKurus}, forfeited_kurus = ${e.forfeitedKurus}, ended_at = ${now}
-      where bonus_id = ${bonusId} and state = 'active' returning 1`.execute(tx)
+      where bonus_id = ${bonusId} and state in ('waiting', 'active') returning 1`.execute(tx)
   ).rows.length === 1
 
 /** A player's own grant; absent and another's are the same. */
@@ -89,26 +112,26 @@ export const grantOf = async (
     )
   ).rows[0]
 
-/** What of a player's runs: one purse at most, and spins. */
+/** What of a player's runs or waits: one purse at most, and spins. */
 export const activeGrants = async (q: Query, playerId: bigint): Promise<GrantRow[]> =>
   (
-    await sql<GrantRow>`select * from bonus_grants where player_id = ${playerId} and state = 'active' order by bonus_id`.execute(
+    await sql<GrantRow>`select * from bonus_grants where player_id = ${playerId} and state in ('waiting', 'active') order by bonus_id`.execute(
       q,
     )
   ).rows
 
-/** Everything that runs, after one, for the job that ends it. */
+/** Everything that runs or waits, after one, for the job that opens and ends it. */
 export const listRunning = async (q: Query, after: bigint, limit: number): Promise<GrantRow[]> =>
   (
     await sql<GrantRow>`
-      select * from bonus_grants where state = 'active' and bonus_id > ${after} order by bonus_id limit ${limit}`.execute(
+      select * from bonus_grants where state in ('waiting', 'active') and bonus_id > ${after} order by bonus_id limit ${limit}`.execute(
       q,
     )
   ).rows
 
 export const grantOfDeposit = async (q: Query, depositId: bigint): Promise<GrantRow | undefined> =>
   (
-    await sql<GrantRow>`select * from bonus_grants where deposit_id = ${depositId} and state = 'active'`.execute(
+    await sql<GrantRow>`select * from bonus_grants where deposit_id = ${depositId} and state in ('waiting', 'active')`.execute(
       q,
     )
   ).rows[0]
@@ -134,7 +157,7 @@ export const restGrant = async (
 ): Promise<void> => {
   await sql`
     update bonus_grants set ends_at = ${endsAt}, rested_until = ${restedUntil}
-    where bonus_id = ${bonusId} and state = 'active'`.execute(tx)
+    where bonus_id = ${bonusId} and state in ('waiting', 'active')`.execute(tx)
 }
 
 /** A line of a player's own bonuses: what was given, or a claim that came to nothing. */
@@ -142,7 +165,7 @@ export type OwnLine = { id: bigint; of: 'grant' | 'claim' }
 
 const lines = (playerId: bigint, state: string | undefined) => sql`
   select bonus_id as id, 'grant' as of, created_at as at from bonus_grants
-  where player_id = ${playerId} and (${state ?? null}::text is null or state = ${state ?? null})
+  where player_id = ${playerId} and (${state ?? null}::text is null or state = ${state ?? null} or ${state ?? null} = 'active' and state = 'waiting')
   union all
   select claim_id, 'claim', claimed_at from bonus_claims
   where player_id = ${playerId} and state in ('dropped', 'lapsed') and (${state ?? null}::text is null or state = ${state ?? null})`

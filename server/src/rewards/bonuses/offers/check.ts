@@ -40,6 +40,13 @@ type Checked = Pick<
   | 'segments'
   | 'starts_at'
   | 'ends_at'
+  | 'own_times'
+  | 'own_kurus'
+  | 'own_weights'
+  | 'gift_returns'
+  | 'rounds_min'
+  | 'budget_person_kurus'
+  | 'budget_month_kurus'
 >
 
 const within = (n: number, least: number, most: number): boolean =>
@@ -60,6 +67,27 @@ const formFaults = (o: Checked): string[] => [
   )
     ? []
     : ['It is for somebody whom nobody knows how to find.']),
+]
+
+const isWeights = (weights: number[] | null): boolean =>
+  weights?.length === 8 && weights.every((w) => within(w, 0, 100)) && weights.some((w) => w > 0)
+
+const ownFaults = (o: Checked): string[] => [
+  ...(within(o.own_times, 0, 100) && o.own_kurus >= 0n
+    ? []
+    : ['Own stakes are 0 to 100 times the deposit, or a sum.']),
+  ...(o.own_times > 0 && o.kind !== 'deposit' ? ['Only a deposit is staked so many times.'] : []),
+  ...((o.own_times > 0 || o.own_kurus > 0n || o.turnover_share !== null) &&
+  !isWeights(o.own_weights)
+    ? ['Own stakes have eight weights, 0 to 100, and one of them counts.']
+    : []),
+  ...(o.gift_returns && o.kind === 'spins' ? ['Spins have no gift that goes back.'] : []),
+  ...(o.rounds_min !== null && (o.kind !== 'cashback' || !within(o.rounds_min, 1, 100_000))
+    ? ['Rounds are asked of a rebate, 1 and more.']
+    : []),
+  ...([o.budget_person_kurus, o.budget_month_kurus].every((b) => b === null || b > 0n)
+    ? []
+    : ['A budget is over zero.']),
 ]
 
 const purseFaults = (o: Checked): string[] => [
@@ -112,7 +140,11 @@ const profileFaults = (o: Checked, rules: BonusRules): string[] => [
 
 /** Throws an `OfferFault` where an offer could not be kept to. */
 export const checkOffer = (o: Checked): void => {
-  const faults = [...formFaults(o), ...(o.kind === 'spins' ? spinsFaults(o) : purseFaults(o))]
+  const faults = [
+    ...formFaults(o),
+    ...ownFaults(o),
+    ...(o.kind === 'spins' ? spinsFaults(o) : purseFaults(o)),
+  ]
   if (faults.length > 0) throw new OfferFault(faults)
 }
 

@@ -51,6 +51,18 @@ export type OfferRow = {
   segments: Segments
   starts_at: Date | null
   ends_at: Date | null
+  /** Own stakes that open it: so many times the deposit, and so many kuruş. */
+  own_times: number
+  own_kurus: bigint
+  /** Hundredths by weight class of own stakes, eight of them; null where none are asked for. */
+  own_weights: number[] | null
+  /** What was given goes back when the purse becomes cash. */
+  gift_returns: boolean
+  /** Of a rebate: the fewest rounds of the week. */
+  rounds_min: number | null
+  /** The most that it may cost in a calendar month, for one person and for all. */
+  budget_person_kurus: bigint | null
+  budget_month_kurus: bigint | null
 }
 
 /** ⌊base × percent ÷ 100⌋, then the cap. */
@@ -68,6 +80,12 @@ export const requiredOf = (offer: Pick<OfferRow, 'times'>, amountKurus: bigint):
 /** What of a bonus may become cash; null: all of it. */
 export const capOf = (offer: Pick<OfferRow, 'cap_times'>, amountKurus: bigint): bigint | null =>
   offer.cap_times === null ? null : amountKurus * BigInt(offer.cap_times)
+
+/** Own stakes that open it, in kuruş; zero where it opens at once. */
+export const ownRequiredOf = (
+  offer: Pick<OfferRow, 'own_times' | 'own_kurus'>,
+  baseKurus: bigint,
+): bigint => baseKurus * BigInt(offer.own_times) + offer.own_kurus
 
 /** Its account in the ledger. */
 export const houseOf = (offerId: string): string => `bonus:${offerId}`

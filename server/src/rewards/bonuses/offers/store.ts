@@ -33,13 +33,16 @@ export const insertVersion = async (tx: Tx, o: NewOffer): Promise<number> => {
   const { rows: made } = await sql<{ version: number }>`
     insert into bonus_offers (offer_id, version, kind, position, slug, name_tr, name_en, percent, amount_max_kurus, deposit_min_kurus,
       first_deposit, loss_min_kurus, stake_counted_kurus, turnover_share, times, stake_max_kurus, weights, games_refused, cap_times, days,
-      claim_days, spins_count, spins_stake_kurus, spins_game, phone_confirmed, per_player, code, by_code_only, segments, starts_at, ends_at)
+      claim_days, spins_count, spins_stake_kurus, spins_game, phone_confirmed, per_player, code, by_code_only, segments, starts_at, ends_at,
+      own_times, own_kurus, own_weights, gift_returns, rounds_min, budget_person_kurus, budget_month_kurus)
     select ${o.offer_id}, coalesce(max(version), 0) + 1, ${o.kind}, ${o.position}::int, ${o.slug}, ${o.name_tr}, ${o.name_en}, ${o.percent}::int,
       ${o.amount_max_kurus}::bigint, ${o.deposit_min_kurus}::bigint, ${o.first_deposit}::boolean, ${o.loss_min_kurus}::bigint,
       ${o.stake_counted_kurus}::bigint, ${o.turnover_share}::int, ${o.times}::int, ${o.stake_max_kurus}::bigint,
       ${o.weights === null ? null : `{${o.weights.join(',')}}`}::int[], ${[...o.games_refused]}::text[], ${o.cap_times}::int, ${o.days}::int,
       ${o.claim_days}::int, ${o.spins_count}::int, ${o.spins_stake_kurus}::bigint, ${o.spins_game}, ${o.phone_confirmed}::boolean,
-      ${o.per_player}, ${o.code}, ${o.by_code_only}::boolean, ${JSON.stringify(o.segments)}::jsonb, ${o.starts_at}::timestamptz, ${o.ends_at}::timestamptz
+      ${o.per_player}, ${o.code}, ${o.by_code_only}::boolean, ${JSON.stringify(o.segments)}::jsonb, ${o.starts_at}::timestamptz, ${o.ends_at}::timestamptz,
+      ${o.own_times}::int, ${o.own_kurus}::bigint, ${o.own_weights === null ? null : `{${o.own_weights.join(',')}}`}::int[], ${o.gift_returns}::boolean,
+      ${o.rounds_min}::int, ${o.budget_person_kurus}::bigint, ${o.budget_month_kurus}::bigint
     from bonus_offers where offer_id = ${o.offer_id} returning version`.execute(tx)
   const [row] = made
   if (row === undefined) throw new Error(`the offer ${o.offer_id} was not written`)
