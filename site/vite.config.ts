@@ -59,6 +59,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                   test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
                 },
                 { name: 'first', test: first.has, includeDependenciesRecursively: false },
+                // What reads the stream of odds comes after what shows them.
+                {
+                  name: 'odds',
+                  test: /sportsbook[\\/]odds-(tabs|stream)\.ts$/,
+                  includeDependenciesRecursively: false,
+                },
                 // The sportsbook is one file: who looks at a list looks at a match and a slip.
                 {
                   name: 'sports',

@@ -134,9 +134,9 @@ process.on('message', (asked) => void measure(asked as { way: Way; frames: numbe
 const server = createServer((_request, answer) => {
   answer.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' })
   pages.add(answer)
-  const leave = hub.join(['live'], portOf(answer))
+  const seat = hub.join(['live'], portOf(answer))
   answer.on('close', () => {
-    leave()
+    seat.leave()
     pages.delete(answer)
   })
 })

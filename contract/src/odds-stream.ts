@@ -18,7 +18,12 @@ const channel = z
     ),
   )
 
-export const channelsMax = 8
+/** Of all tabs of a browser together: one of them holds the stream. */
+export const channelsMax = 24
+
+const channels = z
+  .array(channel, 'required')
+  .check(z.minLength(1, 'required'), z.maxLength(channelsMax, 'invalid'))
 
 export const oddsStream = call('betframe/stream', {
   input: z.strictObject({
@@ -26,12 +31,27 @@ export const oddsStream = call('betframe/stream', {
      * `live`, `sport:<id>`: the first markets of these matches. `event:<id>`: all of one.
      * `slip:<event>/<market>,…`: those markets alone.
      */
-    channels: z
-      .array(channel, 'required')
-      .check(z.minLength(1, 'required'), z.maxLength(channelsMax, 'invalid')),
+    channels,
   }),
   output: z.object({}),
 })
+
+/**
+ * Changes the channels of a stream that is open, and of those named in `again` tells everything anew.
+ * `not_found`: this process holds no such stream, so it is opened anew.
+ */
+export const oddsChannels = call('betframe/changeChannels', {
+  input: z.strictObject({
+    /** As the stream's first event, `stream`, said it. */
+    streamID: z.string('required').check(z.regex(/^[\w-]{22}$/, 'invalid')),
+    channels,
+    again: z.optional(z.array(channel, 'invalid').check(z.maxLength(channelsMax, 'invalid'))),
+  }),
+  output: z.object({}),
+})
+
+/** The event `stream`: the name under which its channels are changed. Nobody else is told it. */
+export type OddsStreamName = { streamID: string }
 
 /** `gone`: it is not offered any more and has no outcomes. Odds are null where it can not be bet on. */
 export type StreamedMarket = [

@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import { marketStatuses, matchProof } from './feed.ts'
 import * as f from './fields.ts'
 import { limits } from './limits.ts'
+import { oddsChannels } from './odds-stream.ts'
 import { event, marketID, outcomeID, selectionsMax } from './sportsbook.ts'
 
 /*
@@ -235,6 +236,7 @@ export const sportsbookLists = {
     input: z.strictObject({ code: slipCode }),
     output: z.object({ code: z.string(), expiresAt: f.time, selections: z.array(opened) }),
   }),
+  channels: oddsChannels,
   favourites: call('betframe/favorites', {
     auth: 'player',
     kind: 'write',

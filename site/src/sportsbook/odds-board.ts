@@ -271,14 +271,20 @@ export class OddsBoard {
 
   /** A stream begins anew, or has ended: nothing is told until its snapshots come. */
   beginAnew(): void {
+    for (const channel of this.#said.keys()) this.forget(channel)
     this.#seqs.clear()
-    for (const [channel, said] of this.#said) {
-      const memory = memoryOf(channel)
-      const all = this.#before.get(memory) ?? new Map<string, Set<string>>()
-      this.#before.set(memory, all)
-      for (const [id, markets] of said) for (const market of markets) addTo(all, id, market)
-    }
-    this.#said.clear()
+  }
+
+  /** A channel tells nothing any more; a snapshot of it may say later what is gone. */
+  forget(channel: string): void {
+    this.#seqs.delete(channel)
+    const said = this.#said.get(channel)
+    if (!said) return
+    const memory = memoryOf(channel)
+    const all = this.#before.get(memory) ?? new Map<string, Set<string>>()
+    this.#before.set(memory, all)
+    for (const [id, markets] of said) for (const market of markets) addTo(all, id, market)
+    this.#said.delete(channel)
   }
 }
 

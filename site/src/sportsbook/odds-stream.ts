@@ -1,52 +1,44 @@
-import { create } from 'zustand'
-import { openEvents } from '../lib/api.ts'
 import { readServerEvents } from '../lib/server-events.ts'
-import { oddsBoard, readFrame, type OddsBoard } from './odds-board.ts'
 
 /*
- * The odds stream of a visible tab (sportsbook.md §4). Without it odds are asked for every 3 s; after
- * 10 s in which nothing was heard at all they show as suspended. A tab that nobody sees for 30 s
- * lets its stream go.
+ * The one odds stream of a browser (sportsbook.md §4), as the tab holds it that leads (odds-tabs.ts). What is wanted
+ * changes with every page and pick: the stream stays, and a call changes its channels.
  */
 
 export const silenceMsMax = 10_000
-export const pollMs = 3_000
-export const hiddenMsMax = 30_000
 const firstWaitMs = 1_000
 const longestWaitMs = 30_000
+/** So long a change waits for the next: a page that goes and one that comes are one change. */
+const settleMs = 100
 
-/** `fresh`: the odds on this page can be believed. */
-export const useOddsStream = create<{ fresh: boolean }>(() => ({ fresh: true }))
+/** What the tab that leads tells all of them, itself too. */
+export type Word =
+  /** An event of the stream. */
+  | { kind: 'told'; name: string; data: string }
+  /** The stream lives, though it may have nothing to say. */
+  | { kind: 'alive' }
+  /** Of these it tells; what is wanted beside them has no room. */
+  | { kind: 'of'; channels: readonly string[] }
+  /** It begins anew: nothing is known until snapshots come. */
+  | { kind: 'anew' }
+  /** It can not be had. */
+  | { kind: 'lost' }
 
-/** What the stream touches, so that a test can turn its clock. */
+/** What holding it touches, so that a test can turn its clock. */
 export type StreamParts = {
-  open: (signal: AbortSignal, lastId: string | null) => Promise<ReadableStream<Uint8Array>>
-  /** Asks for the same in a call; rejects where nothing was learnt. */
-  poll: (signal: AbortSignal) => Promise<void>
-  board: OddsBoard
-  hidden: () => boolean
+  open: (
+    signal: AbortSignal,
+    lastId: string | null,
+    channels: readonly string[],
+  ) => Promise<ReadableStream<Uint8Array>>
+  change: (
+    streamID: string,
+    channels: readonly string[],
+    again: readonly string[],
+  ) => Promise<unknown>
   /** A number from 0 to 1: a server that comes back is not met by all at once. */
   jitter: () => number
 }
-
-const jitter = (): number => {
-  const [byte = 0] = crypto.getRandomValues(new Uint8Array(1))
-  return byte / 255
-}
-
-export const streamOf = (channels: readonly string[], poll: StreamParts['poll']): StreamParts => ({
-  open: (signal, lastId) =>
-    openEvents(signal, lastId, {
-      path: 'odds',
-      class: 'betframe',
-      method: 'stream',
-      data: { channels },
-    }),
-  poll,
-  board: oddsBoard,
-  hidden: () => document.visibilityState === 'hidden',
-  jitter,
-})
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
@@ -66,136 +58,118 @@ const heardOf = (stream: ReadableStream<Uint8Array>, heard: () => void) =>
     }),
   )
 
-/** Reads until the stream ends, is silent for too long, or a frame is missing. */
-const readOne = async (
-  parts: StreamParts,
-  outer: AbortSignal,
-  from: { lastId: string | null },
-  heard: () => void,
-): Promise<void> => {
-  // Until a snapshot has come, what stands on the board may be old.
-  let known = from.lastId !== null
-  const own = new AbortController()
-  const stop = () => own.abort()
-  outer.addEventListener('abort', stop, { once: true })
-  let silence = setTimeout(stop, silenceMsMax)
-  const alive = () => {
-    clearTimeout(silence)
-    silence = setTimeout(stop, silenceMsMax)
-    if (known) heard()
-  }
-  try {
-    const stream = await parts.open(own.signal, from.lastId)
-    if (from.lastId === null) parts.board.beginAnew()
-    clearTimeout(silence)
-    silence = setTimeout(stop, silenceMsMax)
-    for await (const event of readServerEvents(heardOf(stream, alive))) {
-      if (event.id) from.lastId = event.id
-      const told = readFrame(event.name, event.data)
-      if (told === null) continue
-      if (parts.board.take(told)) {
-        if (!known) heard()
-        known = true
-        continue
-      }
-      from.lastId = null
-      return
-    }
-  } finally {
-    clearTimeout(silence)
-    outer.removeEventListener('abort', stop)
-    own.abort()
-  }
-}
+const sameSet = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((it) => b.includes(it))
 
-/** Polls while there is no stream, from the first failure on. */
-const pollWhile = async (parts: StreamParts, signal: AbortSignal, heard: () => void) => {
-  while (!signal.aborted) {
-    await pause(pollMs, signal)
-    if (signal.aborted) return
-    await parts.poll(signal).then(heard, () => undefined)
-  }
-}
+/** An open stream: its name once it is known, and what it tells. */
+type Open = { streamID: string | null; channels: readonly string[]; end: AbortController }
 
-/** Holds the stream of these channels; answers how to let it go. */
-export const followOdds = (parts: StreamParts): (() => void) => {
-  const over = new AbortController()
-  let watch: ReturnType<typeof setTimeout> | undefined
-  let polling: AbortController | null = null
-  const watchOut = () => {
-    clearTimeout(watch)
-    watch = setTimeout(() => useOddsStream.setState({ fresh: false }), silenceMsMax)
+export class OddsStream {
+  readonly #parts: StreamParts
+  readonly #tell: (word: Word) => void
+  readonly #wanted: () => readonly string[]
+  #lastId: string | null = null
+  #open: Open | null = null
+  #again = new Set<string>()
+  #changing = false
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(
+    parts: StreamParts,
+    tell: (word: Word) => void,
+    /** All that the tabs want, not more than a stream tells. */
+    wanted: () => readonly string[],
+  ) {
+    this.#parts = parts
+    this.#tell = tell
+    this.#wanted = wanted
   }
-  const heard = () => {
-    // Every button listens to it, and every byte is heard.
-    if (!useOddsStream.getState().fresh) useOddsStream.setState({ fresh: true })
-    watchOut()
-  }
-  const stopPolling = () => {
-    polling?.abort()
-    polling = null
-  }
-  const run = async () => {
-    const from: { lastId: string | null } = { lastId: null }
+
+  /** Holds it until the signal. */
+  async hold(signal: AbortSignal): Promise<void> {
     let failures = 0
-    while (!over.signal.aborted) {
-      let lived = false
-      const onLife = () => {
-        lived = true
-        stopPolling()
-        if (!over.signal.aborted) heard()
-      }
-      try {
-        await readOne(parts, over.signal, from, onLife)
-      } catch {
-        // A stream that cannot be had: what is asked for instead says the same.
-      }
-      if (over.signal.aborted) return
+    while (!signal.aborted) {
+      const lived = await this.#read(signal)
+      if (signal.aborted) break
       failures = lived ? 0 : failures + 1
-      // After a gap or a quick end nothing is lost by beginning at once.
       if (!lived) {
-        from.lastId = null
-        if (polling === null) {
-          // What is asked for is the newest word again.
-          parts.board.beginAnew()
-          polling = new AbortController()
-          void pollWhile(parts, polling.signal, heard)
-        }
+        this.#lastId = null
+        this.#tell({ kind: 'lost' })
       }
       const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** failures)
-      await pause(wait * (0.5 + parts.jitter() / 2), over.signal)
+      await pause(wait * (0.5 + this.#parts.jitter() / 2), signal)
     }
+    clearTimeout(this.#timer)
   }
-  // Of these channels nothing was heard yet: what was believed is so for ten seconds more.
-  watchOut()
-  void run()
-  return () => {
-    over.abort()
-    stopPolling()
-    clearTimeout(watch)
-  }
-}
 
-/** Holds it while the tab is seen: 30 s out of sight let it go, and being seen brings it back. */
-export const followWhileSeen = (parts: StreamParts): (() => void) => {
-  let stop: (() => void) | null = null
-  let leaving: ReturnType<typeof setTimeout> | undefined
-  const look = () => {
-    clearTimeout(leaving)
-    if (!parts.hidden()) stop ??= followOdds(parts)
-    else
-      leaving = setTimeout(() => {
-        stop?.()
-        stop = null
-        // Nobody listens any more: what stands here may be old when it is seen again.
-        useOddsStream.setState({ fresh: false })
-      }, hiddenMsMax)
+  /** What is wanted may be other than it was; these are told anew where they are told already. */
+  look(again: readonly string[]): void {
+    for (const channel of again) this.#again.add(channel)
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined
+      void this.#change()
+    }, settleMs)
   }
-  look()
-  document.addEventListener('visibilitychange', look)
-  return () => {
-    clearTimeout(leaving)
-    document.removeEventListener('visibilitychange', look)
-    stop?.()
+
+  async #change(): Promise<void> {
+    const open = this.#open
+    if (!open || open.streamID === null || this.#changing) return
+    const channels = this.#wanted()
+    const again = [...this.#again].filter((it) => open.channels.includes(it))
+    this.#again.clear()
+    if (channels.length === 0 || (again.length === 0 && sameSet(channels, open.channels))) return
+    this.#changing = true
+    try {
+      await this.#parts.change(open.streamID, channels, again)
+      open.channels = channels
+      this.#tell({ kind: 'of', channels })
+    } catch {
+      // Another process answered, or nobody: the stream is opened anew, with what is wanted now.
+      this.#lastId = null
+      open.end.abort()
+    } finally {
+      this.#changing = false
+    }
+    // What was wanted meanwhile.
+    if (this.#again.size > 0 || !sameSet(this.#wanted(), open.channels)) this.look([])
+  }
+
+  /** Reads until the stream ends or is silent for too long; whether it told anything. */
+  async #read(outer: AbortSignal): Promise<boolean> {
+    let lived = false
+    const open: Open = { streamID: null, channels: this.#wanted(), end: new AbortController() }
+    const stop = () => open.end.abort()
+    outer.addEventListener('abort', stop, { once: true })
+    let silence = setTimeout(stop, silenceMsMax)
+    const heard = () => {
+      clearTimeout(silence)
+      silence = setTimeout(stop, silenceMsMax)
+      if (lived) this.#tell({ kind: 'alive' })
+    }
+    try {
+      const stream = await this.#parts.open(open.end.signal, this.#lastId, open.channels)
+      this.#open = open
+      if (this.#lastId === null) this.#tell({ kind: 'anew' })
+      else lived = true
+      this.#tell({ kind: 'of', channels: open.channels })
+      for await (const event of readServerEvents(heardOf(stream, heard))) {
+        if (event.id) this.#lastId = event.id
+        if (event.name === 'stream') {
+          open.streamID = (JSON.parse(event.data) as { streamID: string }).streamID
+          this.look([])
+        } else {
+          lived = true
+          this.#tell({ kind: 'told', name: event.name, data: event.data })
+        }
+      }
+    } catch {
+      // A stream that cannot be had: the tabs ask for the same in calls.
+    } finally {
+      clearTimeout(silence)
+      outer.removeEventListener('abort', stop)
+      open.end.abort()
+      this.#open = null
+    }
+    return lived
   }
 }

@@ -1,7 +1,7 @@
 import Radio from 'lucide-react/icons/radio'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { useOddsStream } from './odds-stream.ts'
+import { useOddsStream } from './odds-fresh.ts'
 
 /** A tab that is seen again has its odds within this: that is nothing to be told. */
 const noticedMs = 2_000

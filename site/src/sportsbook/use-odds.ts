@@ -5,7 +5,7 @@ import { useSession } from '../lib/session.ts'
 import type { Pick3, SportMarket } from './event.ts'
 import { oddsBoard, type BoardEvent, type BoardMarket } from './odds-board.ts'
 import { formatOdds, oddsFormats, type OddsFormat } from './odds-format.ts'
-import { useOddsStream } from './odds-stream.ts'
+import { useOddsStream } from './odds-fresh.ts'
 import { firstShown, shownAt, type ShownOdds } from './shown-odds.ts'
 import { serverNow } from '../lib/server-clock.ts'
 

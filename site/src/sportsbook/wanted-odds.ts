@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { channelsMax } from '@felek/contract/src/odds-stream.ts'
-import { followWhileSeen, streamOf } from './odds-stream.ts'
+import { useOddsStream } from './odds-fresh.ts'
+import type { OddsTab } from './odds-tabs.ts'
 
 /*
- * The one odds stream of a tab: whoever shows odds says of which, and the stream is opened for all of
+ * What this tab wants of the browser's one odds stream: whoever shows odds says of which, and the tab asks for all of
  * them together, anew when they change.
  */
 
@@ -11,24 +11,27 @@ type Wanted = { channels: readonly string[]; poll: () => Promise<unknown> }
 
 /** Of the page, the slip, a row: what each wants, the first most. */
 const wanted = new Map<string, Wanted>()
-let held: { channels: string; stop: () => void } | null = null
+let tab: Promise<OddsTab> | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** So long a change waits for the next: a page that goes and one that comes are one change. */
 const settleMs = 300
+/** When the file that reads the stream did not come, it is asked for again. */
+const againMs = 5_000
 
 const follow = (): void => {
-  const all = [...new Set([...wanted.values()].flatMap((it) => it.channels))]
-  const channels = all.slice(0, channelsMax)
-  const key = channels.join(' ')
-  if (key === (held?.channels ?? '')) return
-  held?.stop()
-  held = null
-  if (channels.length === 0) return
-  const poll = async () => {
-    await Promise.all([...wanted.values()].map((it) => it.poll()))
-  }
-  held = { channels: key, stop: followWhileSeen(streamOf(channels, poll)) }
+  const channels = [...new Set([...wanted.values()].flatMap((it) => it.channels))]
+  // A file of its own: the odds that came with the page are shown before it.
+  tab ??= import('./odds-tabs.ts').then((m) => m.openOddsTab())
+  tab.then(
+    (it) => it.want(channels, () => Promise.all([...wanted.values()].map((one) => one.poll()))),
+    () => {
+      // It could not be had: nothing moves these odds.
+      tab = null
+      useOddsStream.setState({ fresh: false })
+      timer = setTimeout(follow, againMs)
+    },
+  )
 }
 
 const soon = (): void => {

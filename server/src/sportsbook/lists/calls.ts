@@ -3,6 +3,7 @@ import { FeedAway } from '../adapters/adapter.ts'
 import { bookOf } from '../book.ts'
 import type { Handlers } from '../../house.ts'
 import type { SportsHouse } from '../needs.ts'
+import { changeStream } from '../odds-stream/streams.ts'
 import { Refusal } from '../../refusal.ts'
 import { listedEvent, wholeEvent } from './listed.ts'
 import { dayOf, highlights, searchEvents, selectEvents, spanOfDay, sportsOf } from './select.ts'
@@ -66,6 +67,10 @@ export const sportsbookListsCalls: Handlers<typeof sportsbookLists, Pick<SportsH
   shareSlip: ({ selections }, { house, tx, now }) =>
     shareSlip(tx, bookOf(house).believed, selections, now),
   openSlip: ({ code }, { house, q, now }) => openSlip(q, bookOf(house).believed, code, now),
+  channels: ({ streamID, channels, again }, { house }) => {
+    if (!changeStream(house, streamID, channels, again ?? [])) throw new Refusal('not_found')
+    return Promise.resolve({})
+  },
   favourites: async ({ mode, type, id }, { house, tx, player: { playerId }, now, say }) => {
     if (mode === 'insert' && id !== undefined) {
       const { board } = bookOf(house).believed

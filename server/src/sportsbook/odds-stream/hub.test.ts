@@ -74,8 +74,7 @@ type Page = ReturnType<typeof page>
 
 const open = (channels: string[], lastId?: string) => {
   const viewer = page()
-  const leave = hub.join(channels, viewer.port, lastId)
-  return { ...viewer, leave }
+  return { ...viewer, ...hub.join(channels, viewer.port, lastId) }
 }
 /** All that is handed out in slices has been. */
 const handedOut = async (slices = 2) => {
@@ -407,4 +406,44 @@ test('what a connection has not taken is counted, until it is read', async () =>
   port.write(Buffer.from('to nobody'))
   socket.destroy()
   await new Promise((resolve) => server.close(resolve))
+})
+
+test('channels changed under way: a new one and one asked for again begin with a snapshot, one left is told no more', async () => {
+  for (const id of ['e1', 'e2', 'e3']) match(id)
+  const viewer = open(['event:e1', 'event:e2'])
+  viewer.take()
+  viewer.change(['event:e2', 'event:e3'], [])
+  expect(frames(viewer).map(({ name, channel }) => [name, channel])).toEqual([
+    ['snapshot', 'event:e3'],
+  ])
+  for (const id of ['e1', 'e2', 'e3']) newOdds(id, 300_000)
+  await tick()
+  const told = frames(viewer).map(({ name, channel, from }) => [name, channel, from])
+  expect(told.sort((a, b) => String(a[1]).localeCompare(String(b[1])))).toEqual([
+    ['odds', 'event:e2', 0],
+    ['odds', 'event:e3', 0],
+  ])
+  viewer.change(['event:e2', 'event:e3'], ['event:e2', 'event:e1'])
+  expect(frames(viewer)).toMatchObject([{ name: 'snapshot', channel: 'event:e2', seq: 1 }])
+  newOdds('e2', 250_000)
+  await tick()
+  expect(frames(viewer)).toMatchObject([{ name: 'odds', channel: 'event:e2', from: 1, seq: 2 }])
+  viewer.leave()
+  viewer.change(['event:e1'], [])
+  expect([frames(viewer), hub.viewers()]).toEqual([[], 0])
+})
+
+test('channels changed while the viewer is behind: it is told all of the new ones once it has read', async () => {
+  match('e1')
+  match('e2')
+  const viewer = open(['event:e1'])
+  viewer.take()
+  viewer.state.unread = 70_000
+  newOdds('e1', 300_000)
+  await tick()
+  viewer.change(['event:e2'], [])
+  expect(frames(viewer)).toEqual([])
+  viewer.state.unread = 0
+  await tick()
+  expect(frames(viewer)).toMatchObject([{ name: 'snapshot', channel: 'event:e2' }])
 })

@@ -18,9 +18,16 @@ export type Port = {
   drop(): void
 }
 
+/** A viewer's place among those who are told. */
+export type Seat = {
+  /** Tells of these channels from now on: of new ones and of those in `again` everything first. */
+  change(channels: readonly string[], again: readonly string[]): void
+  leave(): void
+}
+
 export type OddsHub = {
-  /** Tells a viewer of channels, from `lastId` on where that is known still. Returns the way out. */
-  join(channels: readonly string[], port: Port, lastId?: string): () => void
+  /** Tells a viewer of channels, from `lastId` on where that is known still. */
+  join(channels: readonly string[], port: Port, lastId?: string): Seat
   /** Whether there is anything to tell of. */
   isOpen(): boolean
   /** Twice a second, while anybody looks. */
@@ -93,7 +100,7 @@ class Hub implements OddsHub {
     return this.watched.size
   }
 
-  join(names: readonly string[], port: Port, lastId?: string): () => void {
+  join(names: readonly string[], port: Port, lastId?: string): Seat {
     this.sweep()
     const after = this.numberIn(lastId)
     const viewer: Viewer = { port, subs: [], wroteMs: this.o.clock(), behindMs: undefined }
@@ -117,7 +124,33 @@ class Hub implements OddsHub {
     port.write(this.idBytes())
     this.letGoIfFull(viewer)
     this.timer ??= this.o.ticks ? setInterval(() => this.tick(), tickMs).unref() : undefined
-    return () => this.leave(viewer)
+    return {
+      change: (channels, again) => this.change(viewer, new Set(channels), again),
+      leave: () => this.leave(viewer),
+    }
+  }
+
+  private change(viewer: Viewer, names: ReadonlySet<string>, again: readonly string[]): void {
+    if (!this.all.has(viewer)) return
+    const gone = viewer.subs.filter(({ channel }) => !names.has(channel.name))
+    for (const sub of gone) this.part(sub)
+    const kept = viewer.subs.filter((sub) => !gone.includes(sub))
+    const known = new Set(kept.map(({ channel }) => channel.name))
+    const added = this.watch([...names].filter((name) => !known.has(name))).map((it) => {
+      const sub = { viewer, channel: it.channel, seq: it.channel.seq }
+      it.subs.add(sub)
+      it.idleMs = undefined
+      return sub
+    })
+    viewer.subs = [...kept, ...added]
+    // Who is behind is told everything once it has read.
+    if (viewer.behindMs !== undefined) return
+    for (const sub of [...kept.filter(({ channel }) => again.includes(channel.name)), ...added]) {
+      sub.seq = sub.channel.seq
+      viewer.port.write(sub.channel.snapshot())
+    }
+    viewer.wroteMs = this.o.clock()
+    this.letGoIfFull(viewer)
   }
 
   tick(): void {
@@ -246,14 +279,16 @@ class Hub implements OddsHub {
 
   private leave(viewer: Viewer): void {
     this.all.delete(viewer)
-    for (const sub of viewer.subs) {
-      const watched = this.watched.get(sub.channel.name)
-      watched?.subs.delete(sub)
-      if (watched?.subs.size === 0) watched.idleMs = this.o.clock()
-    }
+    for (const sub of viewer.subs) this.part(sub)
     if (this.all.size > 0) return
     clearInterval(this.timer)
     this.timer = undefined
+  }
+
+  private part(sub: Sub): void {
+    const watched = this.watched.get(sub.channel.name)
+    watched?.subs.delete(sub)
+    if (watched?.subs.size === 0) watched.idleMs = this.o.clock()
   }
 
   /** Forgets channels that nobody can come back to. */

@@ -1,15 +1,17 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { oddsStream } from '../../../../contract/src/odds-stream.ts'
+import { oddsStream, type OddsStreamName } from '../../../../contract/src/odds-stream.ts'
 import { createHeadcount } from '../../../../settings/src/limiter.ts'
 import type { Answer, Incoming } from '../../answer.ts'
 import { parseFields } from '../../envelope-in.ts'
 import { beginStream } from '../../event-stream.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Rpc } from '../../rpc.ts'
+import type { SportsHouse } from '../needs.ts'
 import type { OddsHub, Port } from './hub.ts'
+import { enterStream, newStreamID } from './streams.ts'
 
-/** One stream a visible tab; an address may be several households. */
+/** One stream a browser; an address may be several households. */
 const streamsMax = 200
 const tryAgainMs = 30_000
 
@@ -31,12 +33,17 @@ export const portOf = (raw: ServerResponse): Port => ({
  * are the usual envelope, returned; once the stream is open nothing is returned.
  */
 export const openOdds = async (
-  parts: { rpc: Rpc; hub: OddsHub; count: ReturnType<typeof createOddsCount> },
+  parts: {
+    rpc: Rpc
+    hub: OddsHub
+    count: ReturnType<typeof createOddsCount>
+    house: Pick<SportsHouse, 'db'>
+  },
   incoming: Incoming,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Answer | undefined> => {
-  const { rpc, hub, count } = parts
+  const { rpc, hub, count, house } = parts
   let channels: readonly string[] = []
   let countOut = () => {}
   const admitted = await rpc.admit(incoming, oddsStream, (_player, data) => {
@@ -54,9 +61,14 @@ export const openOdds = async (
     return undefined
   }
   const lastId = request.headers['last-event-id']
-  const leave = hub.join(channels, portOf(raw), typeof lastId === 'string' ? lastId : undefined)
+  const streamID = newStreamID()
+  const name: OddsStreamName = { streamID }
+  raw.write(`event: stream\ndata: ${JSON.stringify(name)}\n\n`)
+  const seat = hub.join(channels, portOf(raw), typeof lastId === 'string' ? lastId : undefined)
+  const end = enterStream(house, streamID, (now, again) => seat.change(now, again))
   raw.on('close', () => {
-    leave()
+    end()
+    seat.leave()
     countOut()
   })
   return undefined

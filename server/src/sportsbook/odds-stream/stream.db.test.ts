@@ -70,7 +70,7 @@ test.each([
   [{ channels: [] }, 'channels', 'Zorunlu alan'],
   [{ channels: 'live' }, 'channels', 'Zorunlu alan'],
   [
-    { channels: Array.from({ length: 9 }, (_, n) => `event:e${n}`) },
+    { channels: Array.from({ length: 25 }, (_, n) => `event:e${n}`) },
     'channels',
     'Geçerli bir değer girin.',
   ],
@@ -100,6 +100,36 @@ test('a snapshot, a frame of a change, and what was missed after a cut', async (
   await again.comes(/"from":1,"seq":2/)
   expect(again.state.text).not.toContain('event: snapshot')
   await gone(again)
+})
+
+test('a call changes what a stream tells; a name that nobody was told, or a stream that ended, is not found', async () => {
+  const [one, two] = [s.match(), s.match()]
+  const stream = listen({ channels: [`event:${one}`] })
+  await stream.comes('event: snapshot')
+  const streamID = /event: stream\ndata: \{"streamID":"([\w-]{22})"\}/.exec(stream.state.text)?.[1]
+  const change = (data: object) => s.send('betframe/changeChannels', data)
+  const channels = [`event:${two}`]
+  expect((await change({ streamID, channels })).reply).toMatchObject({ result: true })
+  await stream.comes(new RegExp(`event: snapshot\\ndata: \\{"channel":"event:${two}"`))
+  s.say(said.odds('1x2', p(300_000, 300_000, 400_000), { event: two }))
+  await stream.comes(/event: odds\ndata: .*"from":0/)
+  for (const data of [
+    { streamID: 'A'.repeat(22), channels },
+    { streamID: `${streamID?.slice(1)}_`, channels },
+  ])
+    expect((await change(data)).reply.error).toBe('not_found')
+  for (const data of [
+    { streamID: '', channels },
+    { streamID, channels: [] },
+    { streamID, channels: ['all'] },
+    { streamID, channels, again: ['all'] },
+  ])
+    expect((await change(data)).reply.error, JSON.stringify(data)).toBe('invalid_fields')
+  await gone(stream)
+  await vi.waitFor(
+    async () => expect((await change({ streamID, channels })).reply.error).toBe('not_found'),
+    soon,
+  )
 })
 
 test('an address has so many streams; who leaves makes room, and a bad question takes none', async () => {

@@ -20,7 +20,7 @@ export const oddsRoutes = (
     clock: () => performance.now(),
     ticks: true,
   })
-  const parts = { rpc, hub, count: createOddsCount(house.env.rateScale) }
+  const parts = { rpc, hub, house, count: createOddsCount(house.env.rateScale) }
   atEnd(() => hub.close())
   return async (app: FastifyInstance) => {
     app.post('/endpoint/v1/odds', async (request, reply) => {

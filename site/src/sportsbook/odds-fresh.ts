@@ -1,0 +1,4 @@
+import { create } from 'zustand'
+
+/** `fresh`: the odds on this page can be believed. */
+export const useOddsStream = create<{ fresh: boolean }>(() => ({ fresh: true }))
