@@ -2,6 +2,8 @@ import { useState, type InputHTMLAttributes, type Ref } from 'react'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { classNames } from './class-names.ts'
 import { FieldShell, type FieldFrame } from './field.tsx'
+import { digitsMask } from './mask.ts'
+import { useMask } from './masked-field.tsx'
 
 /** What is seen: one box for each digit. */
 const Boxes = ({
@@ -64,6 +66,7 @@ export const CodeField = ({
   ...input
 }: Props) => {
   const [focused, setFocused] = useState(false)
+  const mask = useMask(digitsMask(length), (e) => onValue(e.target.value))
   return (
     <FieldShell
       label={label}
@@ -83,8 +86,11 @@ export const CodeField = ({
             // A pasted "482 913" is one code.
             maxLength={length * 2}
             value={value}
-            onChange={(e) => onValue(e.target.value.replace(/\D/g, '').slice(0, length))}
-            onFocus={() => setFocused(true)}
+            onChange={mask.onChange}
+            onFocus={(e) => {
+              mask.note(e.target)
+              setFocused(true)
+            }}
             onBlur={() => setFocused(false)}
             aria-invalid={error ? true : undefined}
             aria-describedby={describedBy}

@@ -1,22 +1,31 @@
-import type { ComponentProps } from 'react'
-import { maskDate } from './date-mask.ts'
-import { Field } from './field.tsx'
+import type { ChangeEvent, ComponentProps } from 'react'
+import { dateMask, maskDate } from './date-mask.ts'
+import type { Field } from './field.tsx'
+import { MaskedField } from './masked-field.tsx'
 
 /**
  * dd.MM.yyyy, with the dots set as one types; `placeholder` says that form in the page's language.
- * The value in the form is the text as shown.
+ * The value in the form is the text as shown. A part that was left short (1. for 01.) is completed when
+ * the field is left.
  */
 export const DateField = ({
   onChange,
+  onBlur,
   ...field
 }: ComponentProps<typeof Field> & { placeholder: string }) => (
-  <Field
+  <MaskedField
     {...field}
+    mask={dateMask}
     inputMode="numeric"
     maxLength={24}
-    onChange={(e) => {
-      e.target.value = maskDate(e.target.value)
-      onChange?.(e)
+    onChange={onChange}
+    onBlur={(e) => {
+      const whole = maskDate(e.target.value)
+      if (whole !== e.target.value) {
+        e.target.value = whole
+        onChange?.(e as unknown as ChangeEvent<HTMLInputElement>)
+      }
+      onBlur?.(e)
     }}
   />
 )

@@ -1,3 +1,5 @@
+import type { Mask } from './mask.ts'
+
 /*
  * Dates are typed and shown as dd.MM.yyyy and travel as yyyy-mm-dd. The browser's own date field
  * follows the browser's language, not the page's, so a masked text field stands in for it.
@@ -17,6 +19,17 @@ export const maskDate = (typed: string): string => {
   const trailing = /[./-]$/.test(closed.trim()) && (digits.length === 2 || digits.length === 4)
   return parts.join('.') + (trailing ? '.' : '')
 }
+
+/** A part of a date that is being corrected is not completed, and takes nothing from its neighbours. */
+const correctDate = (typed: string): string | null => {
+  const parts = typed.split('.').map((part) => part.replace(/\D/g, ''))
+  // With a dot gone the digits move up, as they do while they are typed.
+  if (parts.length !== 3) return maskDate(typed.replace(/\D/g, ''))
+  const fits = parts.every((part, i) => part.length <= (i === 2 ? 4 : 2))
+  return fits ? parts.join('.') : null
+}
+
+export const dateMask: Mask = { write: maskDate, correct: correctDate, own: /\d/ }
 
 /**
  * "14.03.1990" → "1990-03-14"; anything unfinished comes back as it is, for the schema to refuse.

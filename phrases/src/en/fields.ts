@@ -10,7 +10,7 @@ export const fields: Shape<typeof tr> = {
   amount_invalid: 'Enter the amount like 250 or 250.50.',
   date_invalid: 'Enter a valid date (dd.mm.yyyy).',
   date_past: 'This date has passed. It must be today or later.',
-  phone_invalid: 'Enter the phone with its country code, such as +90 532 123 45 67.',
+  phone_invalid: 'The phone number is incomplete or wrong; for example +90 532 123 45 67.',
   email_invalid: 'Enter a valid e-mail address.',
   emails_differ: 'E-mail addresses don’t match',
   password_short: 'Password must be at least 6 characters',

@@ -8,7 +8,7 @@ export const fields = {
   amount_invalid: 'Tutarı 250 veya 250,50 gibi girin.',
   date_invalid: 'Geçerli bir tarih girin (gg.aa.yyyy).',
   date_past: 'Bu tarih geçmiş. Bugün veya sonrası olmalıdır.',
-  phone_invalid: 'Telefonu ülke koduyla girin, örneğin +90 532 123 45 67.',
+  phone_invalid: 'Telefon numarası eksik veya hatalı; örneğin +90 532 123 45 67.',
   email_invalid: 'Geçerli bir e-posta adresi girin.',
   emails_differ: 'E-posta adresleri eşleşmiyor',
   password_short: 'Şifre en az 6 karakter olmalıdır',

@@ -305,7 +305,10 @@ describe('finance/save_cep_bank_transfer', () => {
     const wrong = {
       amount: ['x', 'Tutarı 250 veya 250,50 gibi girin.'],
       referenceNumber: ['', 'Zorunlu alan'],
-      senderPhone: ['05321112233', 'Telefonu ülke koduyla girin, örneğin +90 532 123 45 67.'],
+      senderPhone: [
+        '05321112233',
+        'Telefon numarası eksik veya hatalı; örneğin +90 532 123 45 67.',
+      ],
       senderIdentity: ['10000000147', 'T.C. Kimlik Numarası Hatalı...'],
       receiverPhone: ['', 'Zorunlu alan'],
       receiverIdentity: ['1', 'T.C. Kimlik Numarası Hatalı...'],

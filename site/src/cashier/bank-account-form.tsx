@@ -1,6 +1,7 @@
 import { cashier, type BankAccount } from '@felek/contract/src/cashier.ts'
 import { ibanElectronic } from '@felek/contract/src/fields.ts'
 import { Field } from '@felek/ui/src/field.tsx'
+import { MaskedField } from '@felek/ui/src/masked-field.tsx'
 import { Notice } from '@felek/ui/src/notice.tsx'
 import { Select } from '@felek/ui/src/select.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -10,7 +11,7 @@ import { useTranslations } from 'use-intl/react'
 import { useFieldTexts } from '../lib/field-texts.ts'
 import { useSession } from '../lib/session.ts'
 import { useFormProblems } from '../lib/use-form-problems.ts'
-import { ibanBankCode, ibanGroups, maskIban } from './iban.ts'
+import { ibanBankCode, ibanGroups, ibanMask } from './iban.ts'
 import { useBanks, useSaveBankAccount } from './use-bank-accounts.ts'
 
 type Form = {
@@ -92,7 +93,8 @@ const IbanField = ({ form, banks }: IbanFieldProps) => {
   }, [banks])
 
   return (
-    <Field
+    <MaskedField
+      mask={ibanMask}
       label={t('iban')}
       hint={t('iban_hint')}
       autoComplete="off"
@@ -107,7 +109,6 @@ const IbanField = ({ form, banks }: IbanFieldProps) => {
       }
       {...field}
       onChange={(e) => {
-        e.target.value = maskIban(e.target.value)
         findBank(e.target.value)
         void onChange(e)
       }}

@@ -1,4 +1,5 @@
 import { ibanElectronic } from '@felek/contract/src/fields.ts'
+import type { Mask } from '@felek/ui/src/mask.ts'
 
 /** Groups of four, as on a bank card: "TR33 0006 1005 1978 6457 8413 26". */
 export const ibanGroups = (iban: string): string =>
@@ -15,6 +16,8 @@ export const maskIban = (typed: string): string => {
     .replace(/[^A-Z0-9]/g, '')
   return ibanGroups(plain.slice(0, plain.startsWith('TR') ? 26 : 34))
 }
+
+export const ibanMask: Mask = { write: maskIban, own: /[A-Za-z0-9İı]/ }
 
 /** The five digits of the bank in a Turkish IBAN, places five to nine; '' until they are there. */
 export const ibanBankCode = (iban: string): string =>

@@ -1,3 +1,5 @@
+import type { Mask } from '@felek/ui/src/mask.ts'
+
 /*
  * A Turkish number is typed with or without +90 and the leading 0 and shown as "532 123 45 67";
  * whoever begins with + or 00 types another country's, and is left alone.
@@ -19,6 +21,8 @@ export const maskPhone = (typed: string): string => {
   const d = national(typed)
   return [d.slice(0, 3), d.slice(3, 6), d.slice(6, 8), d.slice(8)].filter((p) => p !== '').join(' ')
 }
+
+export const phoneMask: Mask = { write: maskPhone, own: /[\d+]/ }
 
 /** Whether +90 stands before the field. */
 export const hasTurkishPrefix = (shown: string): boolean => !/^\s*(\+|00)/.test(shown)

@@ -1,5 +1,7 @@
 import { DateField } from '@felek/ui/src/date-field.tsx'
 import { Field } from '@felek/ui/src/field.tsx'
+import { anyText, digitsMask } from '@felek/ui/src/mask.ts'
+import { MaskedField } from '@felek/ui/src/masked-field.tsx'
 import { Select } from '@felek/ui/src/select.tsx'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
@@ -8,12 +10,14 @@ import { getBoot } from '../lib/boot.ts'
 import { useFieldTexts } from '../lib/field-texts.ts'
 import { useLang } from '../lib/i18n.ts'
 import { countryOptions } from './countries.ts'
-import { hasTurkishPrefix, isWholePhone, maskPhone } from './phone-mask.ts'
+import { hasTurkishPrefix, isWholePhone, phoneMask } from './phone-mask.ts'
 import type { RegistrationForm } from './registration-form.ts'
 import { sampleTckn } from './sample-tckn.ts'
 import { TerritoryNotice } from './territory-notice.tsx'
 
 type Form = UseFormReturn<RegistrationForm>
+
+const tcknMask = digitsMask(11)
 
 const IdentityField = ({ form }: { form: Form }) => {
   const t = useTranslations('players.register')
@@ -30,9 +34,9 @@ const IdentityField = ({ form }: { form: Form }) => {
     : error?.message === 'identity' && !turkish
       ? t('identity_other_error')
       : fieldText(error)
-  const { onChange, ...field } = form.register('identityNumber')
   return (
-    <Field
+    <MaskedField
+      mask={turkish ? tcknMask : anyText}
       label={turkish ? t('tckn') : t('identity_other')}
       inputMode={turkish ? 'numeric' : 'text'}
       autoComplete="off"
@@ -56,11 +60,7 @@ const IdentityField = ({ form }: { form: Form }) => {
         ) : undefined
       }
       error={said}
-      {...field}
-      onChange={(e) => {
-        if (turkish) e.target.value = e.target.value.replace(/\D/g, '').slice(0, 11)
-        void onChange(e)
-      }}
+      {...form.register('identityNumber')}
     />
   )
 }
@@ -69,9 +69,9 @@ const PhoneField = ({ form }: { form: Form }) => {
   const t = useTranslations('players.register')
   const fieldText = useFieldTexts()
   const typed = useWatch({ control: form.control, name: 'phone' })
-  const { onChange, ...field } = form.register('phone')
   return (
-    <Field
+    <MaskedField
+      mask={phoneMask}
       label={t('phone')}
       hint={t('phone_hint')}
       type="tel"
@@ -85,11 +85,7 @@ const PhoneField = ({ form }: { form: Form }) => {
         ) : undefined
       }
       error={fieldText(form.formState.errors.phone)}
-      {...field}
-      onChange={(e) => {
-        e.target.value = maskPhone(e.target.value)
-        void onChange(e)
-      }}
+      {...form.register('phone')}
     />
   )
 }

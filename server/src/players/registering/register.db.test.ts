@@ -273,8 +273,16 @@ describe('user/register refuses', () => {
     [{ country: 'DE', identityNumber: 'a-b' }, 'identityNumber', 'T.C. Kimlik Numarası Hatalı...'],
     [{ rulesAccepted: false }, 'rulesAccepted', 'Üye olmak için kuralları kabul etmeniz gerekir.'],
     [{ currency: 'EUR' }, 'currency', 'Geçerli bir değer girin.'],
-    [{ phone: '05321234567' }, 'phone', 'Telefonu ülke koduyla girin, örneğin +90 532 123 45 67.'],
-    [{ phone: '+90532123456' }, 'phone', 'Telefonu ülke koduyla girin, örneğin +90 532 123 45 67.'],
+    [
+      { phone: '05321234567' },
+      'phone',
+      'Telefon numarası eksik veya hatalı; örneğin +90 532 123 45 67.',
+    ],
+    [
+      { phone: '+90532123456' },
+      'phone',
+      'Telefon numarası eksik veya hatalı; örneğin +90 532 123 45 67.',
+    ],
     [{ city: '' }, 'city', 'Zorunlu alan'],
     [
       { username: '\u212aemal' },
