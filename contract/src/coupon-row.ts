@@ -28,6 +28,8 @@ export const couponSelection = z.object({
   /** Of the market. */
   status: z.enum(['open', 'settled', 'void']),
   result: z.optional(z.enum(['won', 'lost', 'void', 'half_won', 'half_lost', 'dead_heat'])),
+  /** The result is the scout's, and nobody has confirmed it: it may be another one yet. */
+  unconfirmed: z.optional(z.literal(true)),
 })
 
 export const coupon = z.object({
@@ -45,6 +47,8 @@ export const coupon = z.object({
   /** What a corrected result changed after it was paid, signed as the player sees it. */
   correction: z.optional(f.money),
   status: z.enum(couponStates),
+  /** Of an open one: what it comes to by results that nobody has confirmed yet. Paid when they are. */
+  awaiting: z.optional(z.enum(['won', 'lost', 'void'])),
   /** Of an open one, where it is asked for: what it may be cashed out for now. A quote says it for good. */
   cashOut: z.optional(f.money),
   /** Of a refused one: the key of the error that it was refused for, where there is one for it. */

@@ -317,6 +317,9 @@ export const sports: Shape<typeof tr> = {
       half_lost: 'Half lost',
       dead_heat: 'Shared',
     },
+    unconfirmed: 'awaiting confirmation',
+    awaitingText:
+      'Won by the first result. It is paid when that is confirmed, 10 minutes after the end of the match at the latest; until then it cannot be cashed out.',
     cashOut: 'Cash out',
     share: 'Share cashed out',
     less: 'Lower the share',

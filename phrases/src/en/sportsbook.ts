@@ -11,6 +11,9 @@ export const sportsbook: Shape<typeof tr> = {
     void: 'Refunded',
     cashed: 'Cashed out',
     corrected: 'Corrected',
+    won_unconfirmed: 'Won, awaiting confirmation',
+    lost_unconfirmed: 'Lost, awaiting confirmation',
+    void_unconfirmed: 'Refund, awaiting confirmation',
   },
   coupons: {
     title: 'My coupons',

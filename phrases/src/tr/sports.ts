@@ -304,6 +304,9 @@ export const sports = {
       half_lost: 'Yarısı tutmadı',
       dead_heat: 'Paylaşıldı',
     },
+    unconfirmed: 'onay bekliyor',
+    awaitingText:
+      'İlk sonuca göre kazandı. Sonuç onaylanınca, en geç maç bittikten 10 dakika sonra ödenir; o zamana kadar bozdurulamaz.',
     cashOut: 'Bozdur',
     share: 'Bozdurulan pay',
     less: 'Payı azalt',

@@ -9,6 +9,9 @@ export const sportsbook = {
     void: 'İade',
     cashed: 'Bozduruldu',
     corrected: 'Düzeltildi',
+    won_unconfirmed: 'Kazandı, onay bekliyor',
+    lost_unconfirmed: 'Kaybetti, onay bekliyor',
+    void_unconfirmed: 'İade, onay bekliyor',
   },
   coupons: {
     title: 'Kuponlarım',

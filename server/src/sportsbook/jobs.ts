@@ -4,6 +4,7 @@ import { repeat } from '../job.ts'
 import { FeedAway, type Adapter } from './adapters/adapter.ts'
 import { felekFeed } from './adapters/felek-feed.ts'
 import { watchBehind } from './board/behind.ts'
+import { confirmByRule } from './board/confirm.ts'
 import { prune } from './board/prune.ts'
 import { createReader, type Reader } from './board/reader.ts'
 import { createWriter } from './board/writer.ts'
@@ -94,6 +95,9 @@ export const startSportsJobs = (house: SportsHouse, adapter: Adapter): (() => Pr
     repeat(house, 'compare the match feed with what is written', 1_000, behind.look),
     repeat(house, 'write what the match feed decides', 1_000, () =>
       writer.write().catch(unlessFeedAway),
+    ),
+    repeat(house, 'confirm what nobody has confirmed', 5_000, () =>
+      untilNone(() => confirmByRule(house)),
     ),
     repeat(house, 'judge coupons', 500, () => untilNone(() => settleDue(house))),
     repeat(house, 'pay coupons', 500, () => payUnpaid(house)),

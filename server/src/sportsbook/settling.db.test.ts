@@ -18,6 +18,7 @@ import { exposureOf } from './exposure/exposure.ts'
 import { liabilityOf } from './exposure/limits.ts'
 import { createWeighing } from './exposure/weighing.ts'
 import { makeDays } from './board/price-log.ts'
+import { confirmByRule } from './board/confirm.ts'
 import { createWriter } from './board/writer.ts'
 import { payUnpaid } from './settle/pay.ts'
 import { spreadPage } from './settle/store.ts'
@@ -114,26 +115,45 @@ test('a lost leg closes a combination at once; what is void counts as one; all v
   expect(games.rows.map((r) => r['game'])).toEqual(['sports', 'sports:refund'])
 })
 
-test('what a scout saw counts after half a minute, and may be taken back before', async () => {
+/** The whistle, as the feed tells it. */
+const whistle = (event: string) =>
+  s.say(said.odds('1x2', [], { event, status: 'settled', score: { phase: 'ended' } }))
+const confirmLater = async (ms: number) => {
+  s.clock.forward(ms)
+  await confirmByRule(s.house)
+  await s.settle()
+}
+
+test('what a scout saw is shown after half a minute, may be taken back, and is paid when it is confirmed', async () => {
   const player = await rich()
   const a = priced(200)
   const coupon = await place(player, [{ eventID: a }])
+  const before = await s.cash(player)
   await decided(a, win, 1)
   s.clock.forward(29_000)
   await s.settle()
-  expect((await couponOf(player, coupon)).status).toBe('open')
+  expect((await couponOf(player, coupon)).selections[0]?.result).toBe(undefined)
+  s.clock.forward(1_001)
+  await s.settle()
+  const shown = await couponOf(player, coupon)
+  expect(shown).toMatchObject({ status: 'open', awaiting: 'won', payout: '0.00' })
+  expect(shown.selections[0]).toMatchObject({ status: 'open', result: 'won', unconfirmed: true })
+  expect(await s.cash(player)).toBe(before)
   s.say(said.of('rollback_bet_settlement', ['1x2'], { event: a }))
   await s.settle()
-  s.clock.forward(5_000)
-  await s.settle()
-  expect((await couponOf(player, coupon)).status).toBe('open')
+  expect((await couponOf(player, coupon)).awaiting).toBe(undefined)
   await decided(a, lose, 1)
   s.clock.forward(30_001)
   await s.settle()
-  expect((await couponOf(player, coupon)).status).toBe('lost')
+  expect(await couponOf(player, coupon)).toMatchObject({ status: 'open', awaiting: 'lost' })
+  await decided(a, win)
+  const paid = await couponOf(player, coupon)
+  expect(paid).toMatchObject({ status: 'won', payout: '40.00' })
+  expect(paid.selections[0]).not.toHaveProperty('unconfirmed')
+  expect(await s.cash(player)).toBe(before + 4_000n)
 })
 
-test('how long what a scout saw is held is a setting, and stands with each result', async () => {
+test('how long what a scout saw is held back is a setting, and stands with each result', async () => {
   const player = await rich()
   const a = priced(200)
   const coupon = await place(player, [{ eventID: a }])
@@ -146,28 +166,93 @@ test('how long what a scout saw is held is a setting, and stands with each resul
   // Who judges and shows goes by the row, whatever it is set to.
   const after = async (ms: number) => {
     s.clock.forward(ms)
-    // Even where it is looked at before its time.
-    await s.db.query('update sports_due set due_at = $1', [s.clock.now])
-    while ((await settleDue(s.house)) > 0);
-    const { status, selections } = await couponOf(player, coupon)
-    return [status, selections[0]?.result]
+    const { awaiting, selections } = await couponOf(player, coupon)
+    return [awaiting, selections[0]?.result]
   }
-  expect(await after(31_000)).toEqual(['open', undefined])
+  expect(await after(31_000)).toEqual([undefined, undefined])
   expect(await after(90_000)).toEqual(['won', 'won'])
   await s.otherWriter()
   await s.settle()
 })
 
-test('one leg counts at once, the other in half a minute: the second is not forgotten', async () => {
+test('a result that nobody confirms is paid ten minutes after the whistle, also while the feed is away', async () => {
+  const player = await rich()
+  const [a = '', b = ''] = [200, 300].map(priced)
+  const coupon = await place(player, [{ eventID: a }])
+  const other = await place(player, [{ eventID: b }])
+  await decided(a, win, 1)
+  await decided(b, win, 1)
+  s.clock.forward(100_000)
+  await s.settle()
+  whistle(a)
+  await s.settle()
+  s.feed.fresh.live = false
+  await confirmLater(599_000)
+  expect(await couponOf(player, coupon)).toMatchObject({ status: 'open', awaiting: 'won' })
+  await confirmLater(1_000)
+  expect(await couponOf(player, coupon)).toMatchObject({ status: 'won', payout: '40.00' })
+  // Of one that nobody says is over it is at the end of the next day.
+  expect(await stateOf(BigInt(other.id))).toBe('open')
+  await confirmLater(3 * 86_400_000)
+  expect(await stateOf(BigInt(other.id))).toBe('won')
+  // What the feed says at last is the same settlement: taken back it is taken back whole.
+  await decided(a, win)
+  s.say(said.of('rollback_bet_settlement', ['1x2'], { event: a }))
+  await s.settle()
+  expect(await stateOf(BigInt(coupon.id))).toBe('open')
+  s.feed.fresh.live = true
+  await decided(a, win)
+})
+
+test('of odd and even, both bet on, the scout’s wrong count pays none: the corrected one pays one', async () => {
+  const [one, two] = [await rich(), await rich()]
+  const a = priced(200)
+  const odd = await place(one, [{ eventID: a, outcomeID: '1' }])
+  const even = await place(two, [{ eventID: a, outcomeID: 'x' }])
+  const before = [await s.cash(one), await s.cash(two)] as const
+  await decided(a, win, 1)
+  whistle(a)
+  await s.settle()
+  s.clock.forward(120_000)
+  await s.settle()
+  expect((await couponOf(one, odd)).awaiting).toBe('won')
+  expect([await s.cash(one), await s.cash(two)]).toEqual(before)
+  s.say(said.of('rollback_bet_settlement', ['1x2'], { event: a }))
+  s.say(said.settle('1x2', lose, { event: a }))
+  await s.settle()
+  expect([await s.cash(one), await s.cash(two)]).toEqual([before[0], before[1] + 4_000n])
+  expect((await couponOf(one, odd)).status).toBe('lost')
+  expect((await couponOf(two, even)).status).toBe('won')
+})
+
+test('while a leg has a result that is not confirmed the coupon can not be cashed out', async () => {
+  const player = await rich()
+  const [a = '', b = ''] = [200, 300].map(priced)
+  const coupon = await place(player, [{ eventID: a }, { eventID: b }])
+  const quote = () => send('getCashOut', { couponID: coupon.id, share: 100 }, player)
+  expect((await quote()).error).toBe('')
+  await decided(a, win, 1)
+  expect((await quote()).error).toBe('cashout_unavailable')
+  s.clock.forward(31_000)
+  await s.settle()
+  expect((await quote()).error).toBe('cashout_unavailable')
+  const shown = (await send('getCoupons', {}, player)).data as Coupon[]
+  expect(shown.find(({ id }) => id === coupon.id)).not.toHaveProperty('cashOut')
+  await decided(a, win)
+  expect((await quote()).error).toBe('')
+})
+
+test('one leg is confirmed at once, the other later: the coupon waits for both', async () => {
   const player = await rich()
   const [a = '', b = ''] = [200, 300].map(priced)
   const coupon = await place(player, [{ eventID: a }, { eventID: b }])
   s.say(said.settle('1x2', win, { event: a, certainty: 1 }))
   s.say(said.settle('1x2', win, { event: b }))
   await s.settle()
-  expect((await couponOf(player, coupon)).status).toBe('open')
   s.clock.forward(30_001)
   await s.settle()
+  expect(await couponOf(player, coupon)).toMatchObject({ status: 'open', awaiting: 'won' })
+  await decided(a, win)
   expect(await couponOf(player, coupon)).toMatchObject({ status: 'won', payout: '120.00' })
 })
 

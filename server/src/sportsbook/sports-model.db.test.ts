@@ -7,6 +7,7 @@ import type { TestPlayer } from '../../test/test-house.ts'
 import { asOwner, expectCleanLedger, vaultWith } from '../../test/test-ledger.ts'
 import type { Movement } from '../wallet/wallet.ts'
 import type { Adapter } from './adapters/adapter.ts'
+import { confirmByRule } from './board/confirm.ts'
 import { createWriter, type Writer } from './board/writer.ts'
 import { openBook } from './book.ts'
 import { acceptCashOut, quoteCashOut } from './cash-out/cash-out.ts'
@@ -302,8 +303,13 @@ const comeToRest = async (w: World) => {
     })
   await sweepAll(w, w.house)
   await w.writer.write()
-  // What a scout saw last counts by then.
-  s.clock.forward(40_000)
+  // What a scout saw last is confirmed by rule.
+  await s.db.query('update sports_events set ended_at = $1 where event_id = any ($2::text[])', [
+    s.clock.now,
+    w.events,
+  ])
+  s.clock.forward(600_000)
+  await confirmByRule(w.house)
   for (let turn = 0; turn < 30; turn += 1) {
     const due = await settleDue(w.house)
     if ((await payUnpaid(w.house)) + due === 0) return
@@ -337,7 +343,7 @@ const faultsOf = async (w: World, after: bigint): Promise<string[]> => {
       foldResults(logs.get(keyOf.get(leg.selection_id) ?? '') ?? [], {
         checkedAt: c.checked_at ?? s.clock.now,
         now: s.clock.now,
-        holdMs: 0,
+        asConfirmed: true,
       }),
     )
     const told = judge(

@@ -7,7 +7,7 @@ import type { Coupon } from '@felek/contract/src/sportsbook.ts'
 import { Money } from '@felek/ui/src/money.tsx'
 import { paths } from '../paths.ts'
 import { CouponLeg } from './coupon-leg.tsx'
-import { CouponStatus } from './coupon-status.tsx'
+import { CouponStatus, shownStatus } from './coupon-status.tsx'
 import { isSome, readNumber } from './coupon-words.ts'
 import { useRefusedText } from './refused-text.ts'
 import { useOddsText } from './use-odds.ts'
@@ -105,7 +105,7 @@ const Head = ({ coupon }: { coupon: Coupon }) => {
       </div>
       <span className="flex max-w-[50%] shrink-0 flex-wrap justify-end gap-1.5">
         {isSome(coupon.correction) && <CouponStatus status="corrected" />}
-        <CouponStatus status={coupon.status} />
+        <CouponStatus status={shownStatus(coupon)} />
       </span>
     </div>
   )
@@ -133,6 +133,9 @@ export const CouponCard = ({
       {coupon.status === 'waiting' && <Deciding coupon={coupon} />}
       {coupon.status === 'refused' && (
         <p className="px-3.5 pb-2.5 text-13 text-text-2">{refusedText(coupon.refusedWhy)}</p>
+      )}
+      {coupon.awaiting === 'won' && (
+        <p className="px-3.5 pb-2.5 text-13 text-text-2">{t('coupon.awaitingText')}</p>
       )}
       {isSome(coupon.correction) && (
         <p className="px-3.5 pb-2.5 text-13 text-info">{t('coupon.correctionText')}</p>

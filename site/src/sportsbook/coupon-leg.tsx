@@ -84,6 +84,7 @@ export const CouponLeg = ({
             <>
               <b className={word === 'playing' ? 'font-label text-live' : 'font-label text-text-2'}>
                 {isAwaited ? t('coupon.awaited') : t(`coupon.leg.${word}`)}
+                {leg.unconfirmed && `, ${t('coupon.unconfirmed')}`}
                 {clock && !isAwaited && <span className="tabular">{` · ${clock}`}</span>}
               </b>
               {' · '}

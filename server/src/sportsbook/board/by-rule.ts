@@ -55,7 +55,7 @@ const hasNone = (log: readonly ResultRow[], until: Date | null, now: Date): bool
   const last = log.at(-1)
   if (last && now.getTime() - last.at.getTime() < dayMs) return false
   const checkedAt = until === null ? now : new Date(until.getTime() - 1)
-  return foldResults(log, { checkedAt, now, holdMs: 0 }).result === undefined
+  return foldResults(log, { checkedAt, now, asConfirmed: true }).result === undefined
 }
 
 const cancel = (at: Date, toAt: Date | null) =>

@@ -5,7 +5,7 @@ import { selectionIds } from '../place/store.ts'
 import { resultRowsOf, type NewResult } from '../settle/from-feed.ts'
 import { putSpread } from '../settle/store.ts'
 import type { Board } from './board.ts'
-import { appendResults, holdSelections, knownOutcomes } from './store.ts'
+import { appendResults, holdSelections, knownOutcomes, putUnconfirmed } from './store.ts'
 
 /* What a message that decides money does to the logs of selections. */
 
@@ -31,7 +31,7 @@ export const writeResults = async (
   tx: Tx,
   eventId: string,
   rows: readonly NewResult[],
-  { adapter, seq, reason, now, dueAt = now }: Source & { dueAt?: Date },
+  { adapter, seq, reason, now, shownAt = null }: Source & { shownAt?: Date | null },
 ): Promise<void> => {
   if (rows.length === 0) return
   const ids = await selectionIds(
@@ -42,11 +42,13 @@ export const writeResults = async (
   await holdSelections(tx, ids)
   const written = await appendResults(
     tx,
-    { adapter, seq, reason, at: now, countsAt: dueAt },
+    { adapter, seq, reason, at: now, shownAt },
     rows.map((row, i) => ({ ...row, selectionId: ids[i] ?? 0n })),
   )
   // What was written before has reached its coupons, or is on its way.
-  if (written.length > 0) await putSpread(tx, written, dueAt)
+  if (written.length === 0) return
+  await putSpread(tx, written, shownAt ?? now)
+  if (shownAt !== null) await putUnconfirmed(tx, eventId, written)
 }
 
 /** Writes what a message decides, once however often it is written. */
@@ -67,6 +69,6 @@ export const applyMessage = async (
     seq: m.seq,
     reason: reasonOf(m),
     now,
-    dueAt: isHeld ? new Date(now.getTime() + holdS * 1_000) : now,
+    shownAt: isHeld ? new Date(now.getTime() + holdS * 1_000) : null,
   })
 }

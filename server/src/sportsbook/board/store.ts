@@ -196,8 +196,8 @@ export const appendResults = async (
     seq,
     reason,
     at,
-    countsAt,
-  }: { adapter: string; seq: number | bigint; reason: string; at: Date; countsAt: Date },
+    shownAt,
+  }: { adapter: string; seq: number | bigint; reason: string; at: Date; shownAt: Date | null },
   rows: readonly (NewResult & { selectionId: bigint })[],
 ): Promise<bigint[]> => {
   const given = rows.map(({ selectionId, row }) => ({
@@ -212,16 +212,51 @@ export const appendResults = async (
     to_at: row.toAt?.toISOString() ?? null,
   }))
   const written = await sql<{ selection_id: bigint }>`
-    insert into sports_results (selection_id, result_no, kind, adapter, seq, at, certainty, won, void_halves, winners, tied, from_at, to_at, reason, counts_at)
+    insert into sports_results (selection_id, result_no, kind, adapter, seq, at, certainty, won, void_halves, winners, tied, from_at, to_at, reason, shown_at)
     select g.selection_id, coalesce((select max(r.result_no) from sports_results r where r.selection_id = g.selection_id), 0) + 1,
       g.kind, ${adapter}, ${seq}, ${at}, g.certainty, g.won, g.void_halves, g.winners, g.tied, g.from_at, g.to_at, ${reason},
-      case when g.certainty = 1 then ${countsAt}::timestamptz end
+      case when g.certainty = 1 then ${shownAt}::timestamptz end
     from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as g (selection_id bigint, kind text, certainty smallint, won boolean,
       void_halves smallint, winners smallint, tied smallint, from_at timestamptz, to_at timestamptz)
     where g.kind not in ('settlement', 'rollback_settlement') or not exists (select 1 from sports_results r
       where r.selection_id = g.selection_id and r.adapter = ${adapter} and r.seq > ${seq} and r.kind in ('settlement', 'rollback_settlement'))
     on conflict do nothing returning selection_id`.execute(tx)
   return written.rows.map((r) => r.selection_id)
+}
+
+/** Selections of a match with a first result: to be confirmed, by rule where nobody else does. */
+export const putUnconfirmed = async (
+  tx: Tx,
+  eventId: string,
+  ids: readonly bigint[],
+): Promise<void> => {
+  await sql`insert into sports_unconfirmed (selection_id, event_id)
+    select distinct id, ${eventId} from unnest(${[...ids]}::bigint[]) as g (id) order by 1
+    on conflict do nothing`.execute(tx)
+}
+
+export type Unconfirmed = { selectionId: string; eventId: string; market: string; outcome: string }
+
+/**
+ * Takes what is unconfirmed of matches that were over before then, or began before the day that has its rule,
+ * until the transaction ends; what another process has is left out.
+ */
+export const takeUnconfirmed = async (
+  tx: Tx,
+  { endedBefore, begunBefore, most }: { endedBefore: Date; begunBefore: Date; most: number },
+): Promise<Unconfirmed[]> =>
+  (
+    await sql<Unconfirmed>`
+      select u.selection_id::text as "selectionId", u.event_id as "eventId", s.market, s.outcome
+      from sports_unconfirmed u join sports_events e on e.event_id = u.event_id join sports_selections s on s.selection_id = u.selection_id
+      where e.ended_at <= ${endedBefore} or e.starts_at < ${begunBefore}
+      order by u.selection_id limit ${most} for update of u skip locked`.execute(tx)
+  ).rows
+
+export const endUnconfirmed = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+  await sql`delete from sports_unconfirmed where selection_id = any (${[...ids]}::bigint[])`.execute(
+    tx,
+  )
 }
 
 /** A feed that closes a match which was never played to its end takes nothing of that back. */
@@ -283,12 +318,16 @@ export const saveEvents = async (
       select e.event_id, ${now}, e.starts_at from given g join sports_events e on e.event_id = g.event_id
       where e.starts_at <> g.starts_at on conflict do nothing
     )
-    insert into sports_events (event_id, adapter, sport, league_id, home_id, away_id, code, starts_at, pace, seal, status, score, changed_at)
-    select event_id, ${adapter}, sport, league_id, home_id, away_id, code, starts_at, pace, seal, status, score, ${now} from given order by event_id
+    insert into sports_events (event_id, adapter, sport, league_id, home_id, away_id, code, starts_at, pace, seal, status, score, changed_at, ended_at)
+    select event_id, ${adapter}, sport, league_id, home_id, away_id, code, starts_at, pace, seal, status, score, ${now},
+      case when status not in ('upcoming', 'live') then ${now}::timestamptz end
+    from given order by event_id
     on conflict (event_id) do update set league_id = excluded.league_id, home_id = excluded.home_id, away_id = excluded.away_id, code = excluded.code,
       starts_at = excluded.starts_at, pace = excluded.pace, seal = excluded.seal, status = case when ${isClosing} then sports_events.status else excluded.status end,
       score = case when ${isClosing} then sports_events.score else excluded.score end,
-      changed_at = excluded.changed_at`.execute(tx)
+      changed_at = excluded.changed_at, ended_at = coalesce(sports_events.ended_at, excluded.ended_at)`.execute(
+    tx,
+  )
 }
 
 /** Matches of a feed, of those that results show, that should have begun and have no end; but these. */

@@ -42,7 +42,9 @@ const openValue = async (house: SportsHouse, tx: Tx, playerId: bigint, couponId:
     tx,
     coupon.legs.map((leg) => leg.selection_id),
   )
-  const { results } = resultsOf(coupon, logs, now)
+  const { results, isUnconfirmed } = resultsOf(coupon, logs, now)
+  // What a scout saw may be wrong: nothing is sold by it.
+  if (isUnconfirmed) throw new Refusal('cashout_unavailable')
   const names = await legNames(tx, couponId)
   const value = valueNow(bookOf(house).believed, coupon, { names, results, now })
   if (!value) throw new Refusal('cashout_unavailable')

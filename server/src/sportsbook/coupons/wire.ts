@@ -1,12 +1,18 @@
 import { couponWhys } from '../../../../contract/src/coupon-whys.ts'
-import { oddsText, potentialWin, typeOf, type LegResult } from '../../../../contract/src/coupon.ts'
+import {
+  judge,
+  oddsText,
+  potentialWin,
+  typeOf,
+  type LegResult,
+} from '../../../../contract/src/coupon.ts'
 import type { ErrorCode } from '../../../../contract/src/errors.ts'
 import { toAmount } from '../../../../contract/src/money.ts'
 import { couponStates, type Coupon, type CouponState } from '../../../../contract/src/sportsbook.ts'
 import type { Query } from '../../../../database/src/database.ts'
-import { foldResults } from '../settle/fold.ts'
+import { foldResults, type Folded } from '../settle/fold.ts'
 import { resultLogs } from '../settle/store.ts'
-import type { CouponRow } from './store.ts'
+import type { CouponLeg, CouponRow } from './store.ts'
 
 /* Coupons as the wire has them. */
 
@@ -40,11 +46,52 @@ const potentialOf = (row: CouponRow): bigint =>
     ? row.potential_kurus
     : potentialWin({ ...legsAs(row), lineStakeKurus: row.line_stake_kurus }, row.shares)
 
+/** What an open coupon comes to by results of which some are not confirmed; nothing while it stays open. */
+const awaitingOf = (
+  row: CouponRow,
+  seen: readonly (LegResult | undefined)[],
+): Coupon['awaiting'] => {
+  const coupon = { ...legsAs(row), lineStakeKurus: row.line_stake_kurus }
+  const { state } = judge(coupon, seen, row.shares)
+  return state === 'won' || state === 'lost' || state === 'void' ? state : undefined
+}
+
 /** What an open coupon would be paid if it was cashed out now, by its legs' results; none where it can not be. */
 export type WorthOf = (
   row: CouponRow,
   results: readonly (LegResult | undefined)[],
 ) => bigint | undefined
+
+/** A leg with what became of it by now, also by what nobody has confirmed. */
+const selectionOf = (
+  row: Pick<CouponRow, 'placed_at'>,
+  leg: CouponLeg,
+  folded: Folded | undefined,
+): Selection => {
+  const seen = folded?.unconfirmed
+  const known = seen ?? folded?.result
+  const word = known && resultWord(known)
+  return {
+    id: leg.event_id,
+    name: `${leg.home ?? ''} – ${leg.away ?? ''}`,
+    odds: oddsText(leg.odds),
+    eventID: leg.event_id,
+    code: leg.code ?? '',
+    sport: leg.sport ?? '',
+    league: leg.league ?? '',
+    home: leg.home ?? '',
+    away: leg.away ?? '',
+    startsAt: leg.starts_at ?? row.placed_at.toISOString(),
+    marketID: leg.market,
+    outcomeID: leg.outcome,
+    banker: leg.banker,
+    live: leg.live,
+    score: leg.points ? leg.points.join(':') : '',
+    status: word === undefined || seen ? 'open' : word === 'void' ? 'void' : 'settled',
+    ...(word === undefined ? {} : { result: word }),
+    ...(seen && { unconfirmed: true as const }),
+  }
+}
 
 /** Coupons with what became of their legs by now and, for who asks, what the open ones are worth. */
 export const toCoupons = async (
@@ -60,34 +107,22 @@ export const toCoupons = async (
   return rows.map((row) => {
     const why = whyOf(row.refused_why)
     const checkedAt = row.checked_at ?? now
-    const results = row.legs.map(
-      (leg) => foldResults(logs.get(leg.selection_id) ?? [], { checkedAt, now }).result,
+    const folded = row.legs.map((leg) =>
+      foldResults(logs.get(leg.selection_id) ?? [], { checkedAt, now }),
     )
+    const isUnconfirmed = folded.some((f) => f.unconfirmed !== undefined)
+    const results = folded.map((f) => f.result)
+    const awaiting =
+      row.state === 'open' && isUnconfirmed
+        ? awaitingOf(
+            row,
+            folded.map((f) => f.unconfirmed ?? f.result),
+          )
+        : undefined
     // One that was settled before and is open again may be owed for: a quote looks closer.
-    const worth = row.state === 'open' && row.rows === 0 ? worthOf?.(row, results) : undefined
-    const selections = row.legs.map((leg, i): Selection => {
-      const result = results[i]
-      const word = result && resultWord(result)
-      return {
-        id: leg.event_id,
-        name: `${leg.home ?? ''} – ${leg.away ?? ''}`,
-        odds: oddsText(leg.odds),
-        eventID: leg.event_id,
-        code: leg.code ?? '',
-        sport: leg.sport ?? '',
-        league: leg.league ?? '',
-        home: leg.home ?? '',
-        away: leg.away ?? '',
-        startsAt: leg.starts_at ?? row.placed_at.toISOString(),
-        marketID: leg.market,
-        outcomeID: leg.outcome,
-        banker: leg.banker,
-        live: leg.live,
-        score: leg.points ? leg.points.join(':') : '',
-        status: word === undefined ? 'open' : word === 'void' ? 'void' : 'settled',
-        ...(word === undefined ? {} : { result: word }),
-      }
-    })
+    const isSold = row.state === 'open' && row.rows === 0 && !isUnconfirmed
+    const worth = isSold ? worthOf?.(row, results) : undefined
+    const selections = row.legs.map((leg, i) => selectionOf(row, leg, folded[i]))
     return {
       id: String(row.coupon_id),
       couponNumber: row.coupon_number,
@@ -104,6 +139,7 @@ export const toCoupons = async (
         ? { correction: toAmount(row.corrected_kurus) }
         : {}),
       status: stateOf(row.state),
+      ...(awaiting && { awaiting }),
       ...(worth === undefined ? {} : { cashOut: toAmount(worth) }),
       ...(why === undefined ? {} : { refusedWhy: why }),
       placedAt: row.placed_at.toISOString(),

@@ -5,7 +5,7 @@ import type { LegResult } from '../../../../contract/src/coupon.ts'
  * unless a standing cancel covers when the coupon was checked.
  */
 
-/** What a scout saw counts after so long where its row does not say from when on. */
+/** What a scout saw counted after so long where its row says neither. */
 const usualHoldMs = 30_000
 
 /** A row of a selection's log. */
@@ -20,13 +20,20 @@ export type ResultRow = {
   tied: number | null
   fromAt: Date | null
   toAt: Date | null
-  /** Of what a scout saw: from when on it counts (`SPORTS_HOLD_S` after it was written). */
+  /** Of what a scout saw: from when on it is shown (`SPORTS_HOLD_S` after it was written). It counts when it is confirmed. */
+  shownAt?: Date | null
+  /** Of one from before there was such a moment: from when on it counts by itself. */
   countsAt?: Date | null
+  /** Nobody confirmed it in time: the rule did. */
+  byRule?: boolean
 }
 
 export type Folded = {
+  /** What counts. */
   result: LegResult | undefined
-  /** There is one that is not counted yet, and from when on it is. */
+  /** What is newer, was seen and is not confirmed. */
+  unconfirmed: LegResult | undefined
+  /** There is one that is not shown yet, and from when on it is. */
   heldUntil: Date | undefined
 }
 
@@ -45,21 +52,18 @@ const resultOf = (row: ResultRow): LegResult => ({
   deadHeat: [row.winners ?? 1, row.tied ?? 1],
 })
 
-/**
- * The result of a selection for a coupon that was checked at `checkedAt`. What a scout saw (certainty
- * 1) counts a while after it came: VAR takes goals back; `holdMs` in place of what the row says. `log`
- * is in the order of its numbers.
- */
-export const foldResults = (
-  log: readonly ResultRow[],
-  { checkedAt, now, holdMs }: { checkedAt: Date; now: Date; holdMs?: number },
-): Folded => {
+type Standing = { settlements: ResultRow[]; cancels: ResultRow[] }
+
+/** What of a log was not taken back, in its order. */
+const standingOf = (log: readonly ResultRow[]): Standing => {
   const settlements: ResultRow[] = []
   let cancels: ResultRow[] = []
+  const isSame = (before: ResultRow | undefined) =>
+    before?.certainty === 1 || before?.byRule === true
   for (const row of log) {
     if (row.kind === 'settlement') {
-      // Confirmed, it is the same settlement, however often the scout said it: what takes it back takes back all.
-      while (row.certainty === 2 && settlements.at(-1)?.certainty === 1) settlements.pop()
+      // Confirmed, it is the same settlement, however often it was said: what takes it back takes back all.
+      while (row.certainty === 2 && isSame(settlements.at(-1))) settlements.pop()
       settlements.push(row)
     } else if (row.kind === 'rollback_settlement') settlements.pop()
     else if (row.kind === 'cancel') {
@@ -67,16 +71,39 @@ export const foldResults = (
       if (!cancels.some((it) => sameSpan(it, row))) cancels.push(row)
     } else cancels = cancels.filter((it) => !sameSpan(it, row))
   }
-  if (cancels.some((it) => covers(it, checkedAt))) return { result: voidLeg, heldUntil: undefined }
+  return { settlements, cancels }
+}
+
+/** The newest settlement that stands, where nobody has confirmed it. */
+export const unconfirmedOf = (log: readonly ResultRow[]): ResultRow | undefined => {
+  const newest = standingOf(log).settlements.at(-1)
+  return newest?.certainty === 1 ? newest : undefined
+}
+
+/** From when on a scout's word of before counts by itself. */
+const countsFrom = ({ countsAt, at }: ResultRow): Date =>
+  countsAt ?? new Date(at.getTime() + usualHoldMs)
+
+/**
+ * The result of a selection for a coupon that was checked at `checkedAt`. What a scout saw (certainty 1) is
+ * shown a while after it came, for VAR takes goals back, and counts when it is confirmed; `asConfirmed`: as
+ * if all of it was. `log` is in the order of its numbers.
+ */
+export const foldResults = (
+  log: readonly ResultRow[],
+  { checkedAt, now, asConfirmed = false }: { checkedAt: Date; now: Date; asConfirmed?: boolean },
+): Folded => {
+  const { settlements, cancels } = standingOf(log)
+  if (cancels.some((it) => covers(it, checkedAt)))
+    return { result: voidLeg, unconfirmed: undefined, heldUntil: undefined }
   // One that does not count yet leaves the one before as it is.
-  let heldUntil: Date | undefined
+  let [unconfirmed, heldUntil]: [LegResult | undefined, Date | undefined] = [undefined, undefined]
   for (const row of settlements.toReversed()) {
-    const until =
-      holdMs === undefined && row.countsAt
-        ? row.countsAt
-        : new Date(row.at.getTime() + (holdMs ?? usualHoldMs))
-    if (row.certainty === 2 || until <= now) return { result: resultOf(row), heldUntil }
-    heldUntil = until
+    const from = row.shownAt ?? countsFrom(row)
+    const counts = row.certainty === 2 || asConfirmed || (!row.shownAt && from <= now)
+    if (counts) return { result: resultOf(row), unconfirmed, heldUntil }
+    if (from > now) heldUntil = from
+    else unconfirmed ??= resultOf(row)
   }
-  return { result: undefined, heldUntil }
+  return { result: undefined, unconfirmed, heldUntil }
 }

@@ -47,19 +47,32 @@ export const couponOf = (
   lineStakeKurus: c.line_stake_kurus,
 })
 
-/** What is known of a coupon's legs by now, and from when on more counts. */
+type Known = {
+  results: (LegResult | undefined)[]
+  /** From when on more is shown. */
+  heldUntil: Date | undefined
+  /** Of some leg something was seen that nobody has confirmed. */
+  isUnconfirmed: boolean
+}
+
+/** What is known of a coupon's legs by now. */
 export const resultsOf = (
   c: JudgedCoupon,
   logs: ReadonlyMap<string, ResultRow[]>,
   now: Date,
-): { results: (LegResult | undefined)[]; heldUntil: Date | undefined } => {
-  if (c.voided) return { results: c.legs.map(() => voided), heldUntil: undefined }
+): Known => {
+  if (c.voided)
+    return { results: c.legs.map(() => voided), heldUntil: undefined, isUnconfirmed: false }
   const checkedAt = c.checked_at ?? now
   const folded = c.legs.map((leg) =>
     foldResults(logs.get(leg.selection_id) ?? [], { checkedAt, now }),
   )
   const held = folded.flatMap((f) => f.heldUntil ?? []).sort((a, b) => a.getTime() - b.getTime())
-  return { results: folded.map((f) => f.result), heldUntil: held[0] }
+  return {
+    results: folded.map((f) => f.result),
+    heldUntil: held[0],
+    isUnconfirmed: folded.some((f) => f.unconfirmed !== undefined || f.heldUntil !== undefined),
+  }
 }
 
 /** The row that a coupon's new standing makes; none where it stands as it stood. */

@@ -124,7 +124,8 @@ export const listJudged = async (
 const readLogs = prepared<ResultRow & { selectionId: string }>(
   'sports_result_logs',
   `select selection_id::text as "selectionId", result_no as "resultNo", kind, at, certainty, won, void_halves as "voidHalves",
-    winners, tied, from_at as "fromAt", to_at as "toAt", counts_at as "countsAt"
+    winners, tied, from_at as "fromAt", to_at as "toAt", counts_at as "countsAt",
+    shown_at as "shownAt", adapter = 'rule' as "byRule"
   from sports_results where selection_id = any ($1::bigint[]) order by selection_id, result_no`,
 )
 
