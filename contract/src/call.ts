@@ -31,6 +31,8 @@ export type Call<
   auth: A
   kind: K
   rate: Rate
+  /** A device that the account knows has tries of its own where its address has none left. */
+  byKnownDevice?: true
   /** The answer carries `pagination`; the handler returns `{ rows, total }`. */
   list: L
   /** Money moves: `requestID` is required, and every outcome of the business is stored under it. */
@@ -64,6 +66,7 @@ type Options<I extends z.ZodMiniType, O, A, K, L> = {
   auth?: A
   kind?: K
   rate?: Rate
+  byKnownDevice?: true
   list?: L
   money?: boolean
   duringMaintenance?: true
@@ -91,6 +94,7 @@ export const call = <
   auth: o.auth ?? ('none' as A),
   kind: o.kind ?? ('read' as K),
   rate: o.rate ?? 'flood',
+  ...(o.byKnownDevice ? { byKnownDevice: true } : {}),
   list: o.list ?? (false as L),
   money: o.money ?? false,
   ...(o.duringMaintenance ? { duringMaintenance: true } : {}),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { isCountry } from './countries.ts'
 import * as f from './fields.ts'
 import { foldUsername } from './fold.ts'
 import { limits } from './limits.ts'
@@ -79,7 +80,7 @@ const registerFields = z.strictObject({
   firstname: f.text(60),
   lastname: f.text(60),
   username,
-  country: z.string('required').check(z.minLength(1, 'required'), z.regex(/^[A-Z]{2}$/, 'invalid')),
+  country: z.string('required').check(z.minLength(1, 'required'), z.refine(isCountry, 'invalid')),
   city: f.text(80),
   address: f.longText(500),
   birthdate: f.day.check(
@@ -158,6 +159,7 @@ export const players = {
   login: call('user/login', {
     kind: 'outside',
     rate: 'sign-in',
+    byKnownDevice: true,
     input: z.strictObject({ username: anyText(200), password: anyText(512) }),
     output: profile,
   }),

@@ -40,6 +40,7 @@ export const secondFactor = {
     whenExcluded: true,
     kind: 'outside',
     rate: 'sign-in',
+    byKnownDevice: true,
     input: z
       .strictObject({ ga_code: z.optional(f.sixDigits), recoveryCode: z.optional(f.recoveryCode) })
       .check(...oneOf('ga_code', 'recoveryCode')),

@@ -14,6 +14,7 @@ export { afterCommit, prepared, refuseInsideTransaction } from './kysely-driver.
 export type { Login } from './logins.ts'
 export { openOwn } from './own.ts'
 export { DatabaseFault } from './pglite.ts'
+export { isPassing } from './passing.ts'
 export { canWrite, whenThere } from './ready.ts'
 
 export type DatabaseOptions = {

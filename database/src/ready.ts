@@ -10,8 +10,8 @@ type Asked = {
 const asking = new WeakMap<Asked, Promise<boolean>>()
 
 /**
- * Whether the database answers within a second and takes writes: what a process must know before it
- * calls itself ready. Anybody may ask, so all who ask at the same time share one question. Never
+ * Whether the database answers within a second, takes writes and has room on its disk: what a process
+ * must know before it calls itself ready. Anybody may ask, so all who ask at the same time share one question. Never
  * rejects.
  */
 export const canWrite = (db: Asked): Promise<boolean> => {
@@ -20,11 +20,25 @@ export const canWrite = (db: Asked): Promise<boolean> => {
   return asked
 }
 
+/**
+ * Sorts more than its memory takes, so that a file of a quarter of a megabyte is written and is gone: on a full disk a
+ * server reads, and takes writes into pages that it has, but not this.
+ */
+const hasRoom = `do $$ begin
+  perform set_config('work_mem', '64kB', true);
+  perform max(sorted.line) from (
+    select repeat(md5(g::text), 4) as line from generate_series(1, 2000) g order by 1 offset 0) sorted;
+end $$`
+
 const ask = (db: Asked): Promise<boolean> => {
-  const answered = db.query(mayWrite, [], { timeoutMs: readyTimeoutMs }).then(
-    () => true,
-    () => false,
-  )
+  const options = { timeoutMs: readyTimeoutMs }
+  const answered = db
+    .query(mayWrite, [], options)
+    .then(() => db.query(hasRoom, [], options))
+    .then(
+      () => true,
+      () => false,
+    )
   const late = new AbortController()
   const tooLate = sleep(readyTimeoutMs, false, { signal: late.signal }).catch(() => false)
   return Promise.race([answered, tooLate]).finally(() => late.abort())

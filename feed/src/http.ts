@@ -1,5 +1,5 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { DatabaseAway } from '../../database/src/database.ts'
+import { isPassing } from '../../database/src/database.ts'
 import type { Env } from './env.ts'
 import type { FeedLog } from './log/log.ts'
 import { statefulAfter } from './log/store.ts'
@@ -92,8 +92,8 @@ const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply)
   const status = (error as { statusCode?: number }).statusCode ?? 500
   if (status < 500) return badRequest(reply)
   const path = request.url.split('?')[0]
-  if (error instanceof DatabaseAway) {
-    request.log.warn({ path, why: error.message }, 'the database is away')
+  if (isPassing(error)) {
+    request.log.warn({ path, err: error }, 'a question could not be answered')
     return reply.code(503).header('retry-after', '1').send({ status: 'busy' })
   }
   request.log.error({ err: error, path }, 'a request failed')

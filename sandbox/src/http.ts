@@ -1,4 +1,5 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { isStorableAddress } from '../../settings/src/storable.ts'
 import { addressOf } from '../../settings/src/addresses.ts'
 import { createLimiter } from '../../settings/src/limiter.ts'
 import type { PaymentOrder } from '../../contract/src/payment-protocol.ts'
@@ -97,6 +98,8 @@ export const createApp = (parts: Parts): FastifyInstance => {
     void reply.headers(headersOf(undefined))
     if (!hosts.serves(request.raw))
       return reply.code(421).type('text/plain').send('Unknown host.\n')
+    if (!isStorableAddress(request.url))
+      return reply.code(400).type('text/plain').send('Bad request.\n')
     const waitMs = every.take(addressOf(request.raw, env.trustProxy))
     if (waitMs === 0) return
     return reply

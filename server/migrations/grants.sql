@@ -2,7 +2,7 @@
 
 -- What calls need: accounts for a new player, what protection allows, bonuses, movements, and the reading of the journal.
 grant execute on function wallet_rule, wallet_set_limit, wallet_set_rules, wallet_pause, wallet_exclude, wallet_return, wallet_answer_check,
-  wallet_deposit_room, wallet_limits_of, wallet_standing, wallet_figures, wallet_now, wallet_close, wallet_require, wallet_grant_bonus, wallet_end_bonus,
+  wallet_deposit_room, wallet_limits_of, wallet_standing, wallet_figures, wallet_now, wallet_close, wallet_bar, wallet_require, wallet_grant_bonus, wallet_end_bonus,
   wallet_move_bonus_end
   to {server}, {ledger};
 grant execute on function wallet_open, wallet_post, wallet_stakes, wallet_payouts, wallet_wins, wallet_bet_of,

@@ -1,3 +1,4 @@
+import { isStorable } from '../../settings/src/storable.ts'
 import * as z from 'zod/mini'
 import type { Call } from '../../contract/src/call.ts'
 import * as envelope from '../../contract/src/envelope.ts'
@@ -30,7 +31,6 @@ const parseJson = (body: Uint8Array): unknown => {
  * Whether a database can hold the text: PostgreSQL's has no NUL, and its JSON no half of a
  * surrogate pair.
  */
-const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
 
 /** Refuses nesting over the limit, and text that no database can hold. */
 const inspect = (json: unknown): void => {

@@ -1,3 +1,4 @@
+import { isPassing } from '../../database/src/database.ts'
 import { randomFillSync } from 'node:crypto'
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
@@ -9,7 +10,6 @@ import { toAmount } from '../../contract/src/money.ts'
 import { formatMoney, formatStart, type Lang } from '../../phrases/src/format.ts'
 import { fill, phrases } from '../../phrases/src/phrases.ts'
 import type { Answer } from './answer.ts'
-import { isPassing } from './passing.ts'
 import { Refusal, SaidRefusal, type MessageKey, type Spoken } from './refusal.ts'
 
 /* What goes out: a call's result, or a refusal, in the envelope. */

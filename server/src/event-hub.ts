@@ -35,6 +35,8 @@ export type EventHub = {
   since(lastId: string, playerId: bigint | undefined): Event[] | undefined
   /** Says goodbye to the streams of a session that has ended. */
   endSession(sessionId: bigint, reason: EventData<'session'>['reason']): void
+  /** Hears of every session that ends in this process. */
+  onSessionEnd(hear: (sessionId: bigint) => void): void
   listeners(): number
   /** The id of the newest event: what a page that starts afresh goes on from. */
   lastId(): string
@@ -121,6 +123,7 @@ class Hub implements EventHub {
   private readonly all = new Set<Held>()
   private readonly players = new Map<bigint, Player>()
   private readonly sessions = new Map<bigint, Set<Held>>()
+  private readonly ends: ((sessionId: bigint) => void)[] = []
   private handingOut = false
   private sweptAtMs: number
   private readonly clock: () => number
@@ -188,8 +191,13 @@ class Hub implements EventHub {
   }
 
   endSession(sessionId: bigint, reason: EventData<'session'>['reason']) {
+    for (const hear of this.ends) hear(sessionId)
     const event = this.event('session', { reason })
     for (const listener of this.sessions.get(sessionId) ?? []) this.tell(listener, event)
+  }
+
+  onSessionEnd(hear: (sessionId: bigint) => void) {
+    this.ends.push(hear)
   }
 
   listeners(): number {

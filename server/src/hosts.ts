@@ -2,6 +2,11 @@ import type { IncomingMessage } from 'node:http'
 import { createOwnNames, nameOf, portOf, spellingsOf } from '../../settings/src/own-names.ts'
 import type { Env } from './env.ts'
 
+/** RFC 9112 §3.2: of two hosts a proxy may have gone by the other one. */
+const saysTwoHosts = (rawHeaders: readonly string[]): boolean =>
+  rawHeaders.filter((name, i) => i % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host')
+    .length > 1
+
 /** What machines ask for, under any name of this one: each shows papers of its own, or is harmless. */
 const forMachines = /^\/(alive|ready|health|metrics|operator|providers|webhooks|dev)(\/|\.|\?|$)/
 
@@ -33,11 +38,13 @@ export const createHosts = (
       headers: { host },
       socket,
       url = '/',
+      rawHeaders = [],
     }: Pick<IncomingMessage, 'headers' | 'url'> & {
+      rawHeaders?: readonly string[]
       socket: { localPort?: number | undefined }
     }): string | undefined {
       const asked = host?.toLowerCase()
-      if (asked === undefined) return undefined
+      if (asked === undefined || saysTwoHosts(rawHeaders)) return undefined
       if (publicHost !== undefined) {
         if (spelt.includes(asked)) return publicHost
         if (!forMachines.test(url)) return undefined

@@ -5,6 +5,7 @@ import { readEnv } from './env.ts'
 import type { House } from './house.ts'
 import { createStreet, type Street } from './http.ts'
 import { fromThisMachine } from './operator.ts'
+import { securityFigures } from './security/security.ts'
 import type { Incoming, Rpc } from './rpc.ts'
 
 let street: Street | undefined
@@ -18,6 +19,8 @@ const aStreet = (env: Record<string, string> = {}) => {
   const house = {
     env: readEnv({ DATA_DIR: '/tmp/felek-http-test', ...env }),
     log: pino({ level: 'silent' }),
+    db: {},
+    now: () => new Date(),
   } as unknown as House
   const rpc = {
     recall: () => undefined,
@@ -32,7 +35,7 @@ const aStreet = (env: Record<string, string> = {}) => {
   } as unknown as Rpc
   street = createStreet(house, rpc)
   street.app.get('/dev/mine', (request) => ({ mine: fromThisMachine(house.env, request) }))
-  return { app: street.app, open: street.open, heard }
+  return { app: street.app, open: street.open, heard, house }
 }
 const host = 'localhost:3000'
 
@@ -159,6 +162,52 @@ describe('a host that is none of ours is 421', () => {
     expect(await ask(env)).toMatch(/proxy.*PUBLIC_URL/)
     expect(await ask(env)).not.toContain('localhost')
   })
+})
+
+test('a wrong token of the operator’s is noted wherever it is tried, and thirty a minute are all', async () => {
+  const { app, house } = aStreet()
+  const statuses: number[] = []
+  for (let i = 0; i < 32; i += 1) {
+    const headers = { host, authorization: 'Bearer wrong' }
+    statuses.push((await app.inject({ url: `/operator/held/${i}`, headers })).statusCode)
+  }
+  expect(statuses).toEqual([...Array<number>(30).fill(404), 429, 429])
+  expect(securityFigures(house).totals.get('operator_refused')).toBe(32)
+  const headers = { host, authorization: `Bearer ${house.env.operatorToken}` }
+  expect((await app.inject({ url: '/operator/held', headers })).statusCode).toBe(404)
+})
+
+test('a request that names two hosts is served at neither', async () => {
+  const { app } = aStreet()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const head = (hosts: string) =>
+    ask(port, `GET /dev/mine HTTP/1.1\r\n${hosts}\r\nConnection: close`)
+  expect(await head(`Host: localhost:${port}`)).toContain('HTTP/1.1 200')
+  expect(await head(`Host: localhost:${port}\r\nHost: evil.example`)).toContain('HTTP/1.1 421')
+})
+
+test('no part of an address that a database can not hold reaches a route, and none is a fault', async () => {
+  const { app } = aStreet()
+  const reached: string[] = []
+  const routes: string[] = []
+  app.addHook('onRoute', ({ url }) => void routes.push(url))
+  for (const url of ['/a/:one', '/a/:one/b/:two', '/rest/*'])
+    app.get(url, (request) => reached.push(request.url))
+  const ofParams = (value: string) => [
+    ...routes.map((url) => url.replaceAll(/:\w+|\*/g, value)),
+    `/a/b?q=${value}`,
+  ]
+  for (const value of ['%00', 'a%00b', '%00%00'])
+    for (const url of ofParams(value)) {
+      const { statusCode } = await app.inject({ url, headers: { host } })
+      expect(statusCode, url).toBe(400)
+    }
+  for (const value of ['%ff', '%c0%80', '%', '%u0000'])
+    for (const url of ofParams(value).slice(0, -1))
+      expect((await app.inject({ url, headers: { host } })).statusCode, url).toBe(400)
+  expect(reached).toEqual([])
+  expect((await app.inject({ url: '/a/%C4%B1?q=100%', headers: { host } })).statusCode).toBe(200)
 })
 
 test('an address that is none is told so in our words', async () => {

@@ -1,17 +1,21 @@
+import { isPassing } from '../../database/src/database.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { limits } from '../../contract/src/limits.ts'
 import { addressOf } from '../../settings/src/addresses.ts'
 import { createLeave } from '../../settings/src/leave.ts'
+import { createLimiter } from '../../settings/src/limiter.ts'
+import { isStorableAddress } from '../../settings/src/storable.ts'
 import { anId, failed } from './envelope-out.ts'
 import { openStream } from './events.ts'
 import type { House } from './house.ts'
 import { createHosts, type Hosts } from './hosts.ts'
 import { answerAt, createFastPath, writeKept, type Door } from './fast-path.ts'
 import { incomingFrom, incomingOf, sendAnswer, writeAnswer } from './incoming.ts'
-import { isPassing } from './passing.ts'
+import { fromOperator } from './operator.ts'
 import type { Answer, Rpc } from './rpc.ts'
+import { noteSecurity } from './security/security.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -152,9 +156,23 @@ const addHooks = (app: FastifyInstance, { house, hosts, common, isDraining }: Pa
     if (isDraining()) void reply.header('connection', 'close')
     const own = hosts.of(request.raw)
     if (own === undefined) return void reply.code(421).type('text/plain').send(hosts.misdirected)
+    if (!isStorableAddress(request.url))
+      return void reply.code(400).type('text/plain').send('Bad request.\n')
     request.ownHost = own
     void reply.headers(common)
     done()
+  })
+  const wrongTokens = createLimiter({ tries: 30 * house.env.rateScale, windowMs: 60_000 })
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.url.startsWith('/operator/') || fromOperator(house.env, request)) return done()
+    const address = addressOf(request.raw, house.env.trustProxy)
+    noteSecurity(house, { kind: 'operator_refused', address })
+    const waitMs = wrongTokens.take(address)
+    if (waitMs === 0) return done()
+    void reply
+      .code(429)
+      .header('retry-after', String(Math.ceil(waitMs / 1_000)))
+      .send()
   })
   app.addHook('onResponse', (request, reply, done) => {
     if (reply.statusCode >= 500) logFault(house, request, reply.statusCode, reply.elapsedTime)

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { addressOf } from '../../settings/src/addresses.ts'
 import type { Needs } from './house.ts'
 import { fromOperator } from './operator.ts'
-import { noteSecurity } from './security/security.ts'
 
 const parsed = <T extends z.ZodMiniType>(
   schema: T,
@@ -18,7 +18,7 @@ const parsed = <T extends z.ZodMiniType>(
 export type By = { address: string; host: string }
 /** Whether there was something to do it to, and what else there is to say. */
 type Done = { known: boolean } & Record<string, unknown>
-type OperatorHouse = Needs<'db' | 'now', 'operatorToken'>
+type OperatorHouse = Needs<'db' | 'now', 'operatorToken' | 'trustProxy'>
 
 /**
  * An address of the operator's, below `/operator/`: their token, a body of this shape, and what is done with it. `of`
@@ -33,13 +33,12 @@ export const operatorPost =
   ): void => {
     app.post<{ Params: { id?: string } }>(`/operator/${name}`, async (request, reply) => {
       void reply.header('cache-control', 'no-store')
-      if (!fromOperator(house.env, request)) {
-        noteSecurity(house, { kind: 'operator_refused', address: request.ip })
+      const address = addressOf(request.raw, house.env.trustProxy)
+      if (!fromOperator(house.env, request))
         return reply.code(401).send({ result: false, error: 'not_authorized' })
-      }
       const body = parsed(schema, request.raw_body)
       if (!body) return reply.code(400).send({ result: false, error: 'bad_request' })
-      const by = { address: request.ip, host: request.ownHost }
+      const by = { address, host: request.ownHost }
       const { known, ...more } = await act(body, by, request.params.id ?? '')
       return known
         ? { result: true, error: '', ...more }

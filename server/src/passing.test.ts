@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { DatabaseAway } from '../../database/src/database.ts'
+import { DatabaseAway, isPassing } from '../../database/src/database.ts'
 import { failed } from './envelope-out.ts'
-import { isPassing } from './passing.ts'
 import { Refusal } from './refusal.ts'
 
 const withCode = (code: unknown) => Object.assign(new Error('x'), { code })
@@ -13,6 +12,8 @@ test.each([
   ['a serialization failure', withCode('40001')],
   ['no connection left', withCode('53300')],
   ['a full disk', withCode('53100')],
+  ['no memory', withCode('53200')],
+  ['a disk that fails', withCode('58030')],
   ['a database that is away', new DatabaseAway('away', { code: 'ECONNREFUSED' })],
 ])('%s passes: busy, to be asked again', (_name, error) => {
   expect(isPassing(error)).toBe(true)

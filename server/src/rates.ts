@@ -11,9 +11,14 @@ const allowances: Record<Rate, Allowance> = {
   'look-up': { tries: 30, windowMs: 60_000 },
 }
 
+/** Tries of a device that an account knows, behind whatever address: mobile networks share theirs. */
+const ofDevice: Allowance = { tries: 10, windowMs: 60_000 }
+
 export type Rates = {
   /** Takes a try; answers 0, or the milliseconds to wait where none is left. */
   take(rate: Rate, address: string): number
+  /** The same of a device, apart from its address. */
+  takeOfDevice(deviceHash: string): number
 }
 
 /** A limiter for each rate. `scale` multiplies the tries (RATE_SCALE). */
@@ -28,5 +33,9 @@ export const createRates = (scale: number, clock?: Clock): Rates => {
     support: limiterOf(allowances.support),
     'look-up': limiterOf(allowances['look-up']),
   } satisfies Record<Rate, unknown>
-  return { take: (rate, address) => limiters[rate].take(address) }
+  const devices = limiterOf(ofDevice)
+  return {
+    take: (rate, address) => limiters[rate].take(address),
+    takeOfDevice: (deviceHash) => devices.take(deviceHash),
+  }
 }

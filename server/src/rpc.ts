@@ -9,7 +9,8 @@ import { isJson, openEnvelope, parseFields } from './envelope-in.ts'
 import { anId, done, errorHttp, failed, refused, type Said } from './envelope-out.ts'
 import type { Caller, House, SignedIn } from './house.ts'
 import type { KeptReplies, KeptReply } from './kept.ts'
-import { requireTerms, sessionOf, touchSession } from './players/players.ts'
+import { hashToken } from '../../settings/src/seal.ts'
+import { barAt, isKnownDevice, requireTerms, sessionOf, touchSession } from './players/players.ts'
 import { isExcluded } from './protection/protection.ts'
 import { createRates, type Rates } from './rates.ts'
 import { Refusal } from './refusal.ts'
@@ -97,6 +98,21 @@ const createChecks = (house: House, rates: Rates) => {
     if (auth === 'none' || (auth === 'optional' && !sid)) return undefined
     throw new Refusal(call.unsigned ?? 'session_expired')
   }
+  /**
+   * Sign-ins from a browser that this account knows have tries of their own: whoever shares its address
+   * with a city must not be shut out by it.
+   */
+  const passesByDevice = async (
+    { call, request, incoming }: Asked,
+    player: SignedIn | undefined,
+  ): Promise<boolean> =>
+    call.byKnownDevice === true &&
+    incoming.device !== undefined &&
+    (await isKnownDevice(house.db.read, {
+      device: incoming.device,
+      ...(player ? { sessionId: player.sessionId } : { username: request.data?.['username'] }),
+    })) &&
+    rates.takeOfDevice(hashToken(incoming.device)) === 0
   return {
     /** Flood, size, syntax and envelope. */
     enter(incoming: Incoming): { request: envelope.Request; lang: Lang } {
@@ -112,8 +128,17 @@ const createChecks = (house: House, rates: Rates) => {
       return signedIn(asked)
     },
     /** The call's own rate, then its fields. */
-    fields({ call, request, incoming }: Asked): unknown {
-      if (call.rate !== 'flood') take(call.rate, incoming.ip, 'rate_limited')
+    async fields(asked: Asked, player: SignedIn | undefined): Promise<unknown> {
+      const { call, request, incoming } = asked
+      const waitMs = call.rate === 'flood' ? 0 : rates.take(call.rate, incoming.ip)
+      if (waitMs > 0 && !(await passesByDevice(asked, player))) {
+        noteSecurity(house, {
+          kind: 'rate_limited',
+          address: incoming.ip,
+          detail: { rate: call.rate },
+        })
+        throw new Refusal('rate_limited', { waitMs })
+      }
       return parseFields(call, request.data ?? {})
     },
   }
@@ -194,8 +219,10 @@ const createBusiness =
         : run(of)
     }
 
-    if (player && (call.kind !== 'read' || call.isActivity))
+    if (player && (call.kind !== 'read' || call.isActivity)) {
       await touchSession(db.read, player.sessionId, caller.now)
+      await barAt(house, { playerId: player.playerId, address: incoming.ip })
+    }
     if (
       kept?.keeps(call) &&
       (request.user === undefined || authOf(call, request.data) === 'none')
@@ -233,7 +260,7 @@ export const createRpc = (house: House, rooms: readonly Room[], kept?: KeptRepli
     seen.wire = entry.call.wire
     const asked = { call: entry.call, request, incoming, lang }
     const player = await checks.admit(asked)
-    const input = checks.fields(asked)
+    const input = await checks.fields(asked, player)
     return business(entry, asked, { player, input, requestId, seen })
   }
   const guarded = async <T>(

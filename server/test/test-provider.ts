@@ -72,6 +72,7 @@ const offering = ({ db, clock }: Clocked) => {
           winMaxHundredths: 100_000n,
           product: 'casino' as const,
           weightClass: 1 as const,
+          inCommon: true,
         })),
       )
       clock.forward(1_001)

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { addressOf, networksOf } from './addresses.ts'
 
@@ -43,3 +45,16 @@ test.each([undefined, '', ' , ', 'unknown', '_hidden', '1.2.3', '203.0.113.7, no
   'a last entry that is no address makes nobody a new address: %s',
   (forwarded) => expect(addressOf(seen('10.0.0.1', forwarded), true)).toBe('10.0.0.1'),
 )
+
+test('no source asks the framework who is asking: behind a proxy it takes the proxy for the sender', () => {
+  const root = join(import.meta.dirname, '../..')
+  const found = ['server/src', 'studio/src', 'feed/src', 'sandbox/src', 'settings/src']
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+        join(folder, name),
+      ),
+    )
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    .filter((path) => /\breq(uest)?\.(ip|ips)\b/.test(readFileSync(join(root, path), 'utf8')))
+  expect(found).toEqual([])
+})

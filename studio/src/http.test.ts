@@ -208,6 +208,17 @@ describe('the pages', () => {
     isReady = true
   })
 
+  test('no part of an address that a database can not hold reaches a route', async () => {
+    for (const url of [
+      '/play/%00',
+      '/api/verify/%00',
+      '/round/a%00b',
+      '/live/x?lang=%00',
+      '/par/%ff',
+    ])
+      expect((await app.inject(url)).statusCode, url).toBe(400)
+  })
+
   test('readiness is off while the database is away', async () => {
     databaseReady = false
     expect((await app.inject('/ready')).statusCode).toBe(503)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { DatabaseAway } from '../../database/src/database.ts'
+import { isPassing } from '../../database/src/database.ts'
 import { addressOf } from '../../settings/src/addresses.ts'
 import { createLimiter, type Limiter } from '../../settings/src/limiter.ts'
 import type { Env } from './env.ts'
@@ -25,6 +25,7 @@ import {
 import { releasedRooms } from './rooms/list.ts'
 import type { Rounds } from './rounds/rounds.ts'
 import { isSigned, type Keys } from '../../settings/src/signature.ts'
+import { isStorableAddress } from '../../settings/src/storable.ts'
 
 /** What the database takes for an id; anything else is no round. */
 export const roundIdPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -120,8 +121,10 @@ export const addRoutes = (
       .header('content-security-policy', barePolicy)
     if (hosts.secure) void reply.header('strict-transport-security', `max-age=${yearS}`)
     if (!ready()) void reply.header('connection', 'close')
-    if (hosts.serves(request.raw)) return
-    await reply.code(421).type('text/plain').send('Unknown host.\n')
+    if (!hosts.serves(request.raw))
+      return reply.code(421).type('text/plain').send('Unknown host.\n')
+    if (!isStorableAddress(request.url)) return refuse(reply, new Refusal('bad_request'))
+    return undefined
   })
   answerRefusals(app)
   app.setNotFoundHandler((request, reply) =>
@@ -167,8 +170,8 @@ const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply)
   const status = (error as { statusCode?: number }).statusCode ?? 500
   if (status < 500) return refuse(reply, new Refusal(status === 413 ? 'too_large' : 'bad_request'))
   const path = request.url.split('?')[0]
-  if (error instanceof DatabaseAway) {
-    request.log.warn({ path, why: error.message }, 'the database is away')
+  if (isPassing(error)) {
+    request.log.warn({ path, err: error }, 'a call could not be served')
     return reply.code(503).header('retry-after', '1').send({ error: 'busy' })
   }
   request.log.error({ err: error, path }, 'a request failed')

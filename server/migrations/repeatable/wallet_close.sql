@@ -19,3 +19,19 @@ begin
   where a.player_id = p_player and case when p_missing then a.bets_refused is null else a.bets_refused = 'limit_reached' end;
   perform wallet_compile(p_player, wallet_now());
 end $$;
+
+-- Bars a player from depositing and playing, for where they are; or lifts it again, which staff do. What they have can be
+-- withdrawn, what is owed is paid. Says whether anything changed. Of an account that is excluded or closed nothing changes: that is more. Errors:
+-- P0002 no such player.
+create or replace function wallet_bar(p_player bigint, p_barred boolean) returns boolean
+language plpgsql security definer set search_path from current as $$
+declare
+  changed boolean;
+begin
+  perform wallet_take(p_player);
+  update wallet_accounts a set bets_refused = case when p_barred then 'barred' end
+  where a.player_id = p_player and case when p_barred then a.bets_refused is null or a.bets_refused = 'limit_reached' else a.bets_refused = 'barred' end;
+  changed := found;
+  if changed then perform wallet_compile(p_player, wallet_now()); end if;
+  return changed;
+end $$;

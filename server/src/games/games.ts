@@ -181,6 +181,7 @@ const saveOffers = (house: GamesHouse, provider: string, offers: readonly Offer[
       max_win: offer.maxWin,
       win_max_hundredths: offer.winMaxHundredths,
       features: offer.features,
+      in_common: offer.inCommon,
       demo: offer.demo,
       released_at: offer.releasedAt,
       rank,

@@ -28,6 +28,8 @@ export type GameRow = {
   /** Null where the catalogue has not been read since there is such a ceiling. */
   win_max_hundredths: bigint | null
   features: string[]
+  /** One round is drawn for all who play. */
+  in_common: boolean
   demo: boolean
   released_at: Date
   rank: number
@@ -110,6 +112,7 @@ export const saveGames = (tx: Tx, rows: readonly Omit<GameRow, 'status'>[]): Pro
         max_win: e.ref('excluded.max_win'),
         win_max_hundredths: e.ref('excluded.win_max_hundredths'),
         features: e.ref('excluded.features'),
+        in_common: e.ref('excluded.in_common'),
         demo: e.ref('excluded.demo'),
         released_at: e.ref('excluded.released_at'),
         rank: e.ref('excluded.rank'),
@@ -288,7 +291,7 @@ export const closeOtherTables = (
 /** Something of a provider that takes stakes, and its ceilings. */
 export type OpenGame = Pick<
   GameRow,
-  'provider_key' | 'min_stake_kurus' | 'max_stake_kurus' | 'win_max_hundredths'
+  'provider_key' | 'min_stake_kurus' | 'max_stake_kurus' | 'win_max_hundredths' | 'in_common'
 > &
   StakeKind
 
@@ -310,7 +313,7 @@ export const openGamesOf = async (q: Query, provider: string): Promise<OpenGame[
   const [games, tables] = await Promise.all([
     on(q)
       .selectFrom('games')
-      .select(columns)
+      .select([...columns, 'in_common'])
       .where('provider', '=', provider)
       .where('open', '=', true)
       .execute(),
@@ -323,7 +326,7 @@ export const openGamesOf = async (q: Query, provider: string): Promise<OpenGame[
   ])
   return [
     ...games.map((row) => ({ ...row, ...kindOfGame(row) })),
-    ...tables.map((row) => ({ ...row, ...kindOfTable(row) })),
+    ...tables.map((row) => ({ ...row, ...kindOfTable(row), in_common: true })),
   ]
 }
 

@@ -23,6 +23,7 @@ export const openStakes = async (tx: Tx, provider: string): Promise<void> => {
       winMaxHundredths: row.win_max_hundredths,
       product: row.product,
       weightClass: row.weightClass,
+      inCommon: row.in_common,
     })),
   )
 }

@@ -12,7 +12,8 @@ const wanted = z.strictObject({
 
 /** `POST /operator/games/<gameID or tableID>` `{ on, reason }`: shuts it for stakes, or opens it again. */
 export const gamesRoutes =
-  (house: GamesHouse & Needs<never, 'operatorToken'>) => async (app: FastifyInstance) =>
+  (house: GamesHouse & Needs<never, 'operatorToken' | 'trustProxy'>) =>
+  async (app: FastifyInstance) =>
     operatorPost(house, app)('games/:id', wanted, async (order, _by, gameID) => ({
       known: await switchGame(house, gameID, order),
     }))

@@ -1,7 +1,7 @@
+import { isPassing } from '../../../database/src/database.ts'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { PagesHouse } from './needs.ts'
-import { isPassing } from '../passing.ts'
 import { maintenanceState } from '../status/status.ts'
 
 const brotli = promisify(brotliCompress)

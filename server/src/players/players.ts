@@ -34,6 +34,7 @@ export {
   sessionAlive,
   sessionOf,
   sessionsAlive,
+  isKnownDevice,
   touchSession,
   writeActive,
 } from './sessions/sessions.ts'
@@ -51,3 +52,4 @@ export { shownNames } from './shown/store.ts'
 export { sealPlainDetails } from './seal-plain.ts'
 export type { PlayerStatus } from './store.ts'
 export { isBarredAddress } from './territory.ts'
+export { barAt } from './territory-watch.ts'

@@ -10,6 +10,7 @@ import { publishTerms } from './consents/consents.ts'
 import { sendNews } from './consents/news.ts'
 import { reopenPlayer } from './closing/closing.ts'
 import type { PlayersHouse } from './needs.ts'
+import { liftTerritory } from './territory-watch.ts'
 import { removeSecondFactor } from './second-factor/lost.ts'
 
 const wanted = z.strictObject({ username })
@@ -19,6 +20,7 @@ type Deed = (house: PlayersHouse, tx: Tx, username: string, by: By) => Promise<b
 const deeds: Readonly<Record<string, Deed>> = {
   'reopen-account': reopenPlayer,
   'remove-second-factor': removeSecondFactor,
+  'lift-territory': liftTerritory,
 }
 
 const words = (max: number) => z.strictObject({ tr: f.longText(max), en: f.longText(max) })
@@ -29,7 +31,7 @@ const publishing = z.strictObject({
 })
 const mailing = z.strictObject({ title: words(120), text: words(5_000) })
 
-type OperatorHouse = PlayersHouse & Needs<never, 'operatorToken'>
+type OperatorHouse = PlayersHouse & Needs<never, 'operatorToken' | 'trustProxy'>
 /**
  * What staff do until the back office stands, with the operator's token. For one player, once they
  * know who asks: `POST /operator/<deed>` `{ username }`. For all: `POST /operator/publish-terms`

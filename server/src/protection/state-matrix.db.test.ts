@@ -56,6 +56,7 @@ beforeAll(async () => {
     stakeMaxKurus: 50_000n,
     winMaxHundredths: 100_000n,
     weightClass: 1,
+    inCommon: false,
   } as const
   await t.db.inTx((tx) =>
     openGames(tx, 'felek', [

@@ -32,9 +32,10 @@ const whysOf = async (player: string) =>
       BigInt(player),
     ])
   ).rows.map((row) => row['why'])
-/** A later moment, in which what is kept is read again. */
+/** A later moment, in which what is kept is read again, and what others had set aside is over. */
 const later = async () => {
   await rollUp(at.house, 'felek')
+  await at.db.query('delete from provider_shares', [])
   at.clock.forward(1_001)
 }
 const exposure = () => dayCeilingOf(at.house, 'felek').exposure()
@@ -59,6 +60,7 @@ const slot = {
   stakeMaxKurus: 50_000n,
   product: 'casino',
   weightClass: 1,
+  inCommon: false,
 } as const
 
 test('a win that names a game with a higher ceiling than its stake’s, or none, is held', async () => {
@@ -135,6 +137,30 @@ test('the day’s ceiling: wins at once do not pass it together, stakes make roo
   const small = betOf(rich, '1.00')
   await call('bet', small)
   expect((await call('win', winOf(small, '500.00'))).balance).toBe('1499.00')
+})
+
+test('wins at once through several processes do not pass the day together', async () => {
+  await later()
+  const ceiling = at.house.env.providerDayCeilingKurus
+  const room = ceiling - (await exposure())
+  const trial = await at.aTrial(1_000_000n)
+  const stakes = Array.from({ length: 40 }, () => betOf(trial, '1.00'))
+  for (const stake of stakes) await call('bet', stake)
+  const processes = Array.from({ length: 3 }, () => ({ ...at.house, vault: createVault(at.db) }))
+  const outcomes = await Promise.all(
+    stakes.map((stake, i) =>
+      payOut(processes[i % 3] as (typeof processes)[0], 'felek', {
+        ...winOf(stake, '300.00'),
+        playerId: BigInt(trial.player),
+        amountKurus: 30_000n,
+      }),
+    ),
+  )
+  const paid = outcomes.filter(({ status }) => status === 'ok').length
+  // The stakes made room too.
+  expect(BigInt(paid) * 30_000n).toBeLessThanOrEqual(room + 4_000n)
+  expect(outcomes.filter(({ status }) => status === 'held')).toHaveLength(40 - paid)
+  expect(await exposure()).toBeLessThanOrEqual(ceiling)
 })
 
 test('the day is judged from its lowest point: what the house earned before is no room', async () => {

@@ -1,6 +1,16 @@
+import { randomUUID } from 'node:crypto'
+import type { Query } from '../../../database/src/database.ts'
 import type { ProvidersHouse } from './needs.ts'
 import { settledEntryId, sumFlow, type Outcome } from '../wallet/wallet.ts'
-import { readFlow, saveFlow, takeFlow, type Flow } from './store.ts'
+import {
+  lockShares,
+  readFlow,
+  saveFlow,
+  saveShare,
+  sharesOfOthers,
+  takeFlow,
+  type Flow,
+} from './store.ts'
 
 /*
  * A provider's day: what it may bring out of the house (wins less stakes) since the day's lowest
@@ -9,8 +19,10 @@ import { readFlow, saveFlow, takeFlow, type Flow } from './store.ts'
  * held is not out, and staff's releases are not the provider's.
  */
 
-/** A judgement is never older than this, and usually half as old. */
-const believedMs = 500
+/** How long a process pays from what it has set aside. */
+const shareMs = 500
+/** What is set aside at once: a two-hundredth of the ceiling, so that most wins ask nobody. */
+const sharesOfCeiling = 200n
 
 const accountOf = (provider: string) => ({
   source: `provider:${provider}`,
@@ -42,67 +54,113 @@ export const rollUp = async (house: ProvidersHouse, provider: string): Promise<v
 }
 
 /** How far the provider is above its day's lowest point now, in kuruş, by all entries that are seen. */
-const exposureOf = async (house: ProvidersHouse, provider: string): Promise<bigint> => {
-  const flow = await readFlow(house.db.read, provider)
+const readExposure = async (q: Query, provider: string): Promise<bigint> => {
+  const flow = await readFlow(q, provider)
   if (flow === undefined) return 0n
-  const tail = await sumFlow(house.db.read, { ...accountOf(provider), after: flow.entryId })
+  const tail = await sumFlow(q, { ...accountOf(provider), after: flow.entryId })
   const now = goOn(flow, tail, flow.entryId)
   return now.netKurus - now.lowKurus
 }
 
-const createDayCeiling = (house: ProvidersHouse, provider: string) => {
-  const ceilingKurus = house.env.providerDayCeilingKurus
-  let exposure = 0n
-  let readAtMs = -Infinity
-  let reading: Promise<void> | undefined
-  /** Wins that this process is paying, and has paid since the last reading began. */
-  let underWay = 0n
-  let paid = 0n
+const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
+const most = (a: bigint, b: bigint): bigint => (a > b ? a : b)
 
-  const read = async () => {
-    const [atMs, known] = [house.now().getTime(), paid]
-    exposure = await exposureOf(house, provider)
-    paid -= known
-    readAtMs = atMs
+/**
+ * Sets aside for a process what it may pay next: at least `needKurus` and a share of the ceiling where
+ * there is room, else 0. One process at a time, by what the journal shows, what others have set aside,
+ * and what this one is writing (`underWayKurus`): so all together do not pass the ceiling.
+ */
+const takeShare = (
+  house: ProvidersHouse,
+  provider: string,
+  {
+    holder,
+    needKurus,
+    underWayKurus,
+  }: { holder: string; needKurus: bigint; underWayKurus: bigint },
+): Promise<bigint> =>
+  house.db.inTx(async (tx) => {
+    const ceilingKurus = house.env.providerDayCeilingKurus
+    await lockShares(tx, provider)
+    const others = await sharesOfOthers(tx, provider, holder)
+    const room = ceilingKurus - (await readExposure(tx, provider)) - others - underWayKurus
+    const wanted = most(needKurus, ceilingKurus / sharesOfCeiling)
+    const grantedKurus = room < needKurus ? 0n : least(wanted, room)
+    await saveShare(tx, provider, holder, underWayKurus + grantedKurus)
+    return grantedKurus
+  })
+
+type Share = { leftKurus: bigint; untilMs: number }
+
+const isFresh = ({ untilMs }: Share, now: Date): boolean => {
+  const leftMs = untilMs - now.getTime()
+  // A clock that was set back makes nothing younger.
+  return leftMs > 0 && leftMs <= shareMs
+}
+
+const createDayCeiling = (house: ProvidersHouse, provider: string) => {
+  const holder = randomUUID()
+  let share: Share = { leftKurus: 0n, untilMs: -Infinity }
+  /** What this process is writing, until it knows what became of it. */
+  let underWayKurus = 0n
+  const writing = new Set<Promise<unknown>>()
+  let taking: Promise<boolean> | undefined
+
+  const spend = (amountKurus: bigint) => {
+    share.leftKurus -= amountKurus
+    underWayKurus += amountKurus
   }
-  const upToDate = (): Promise<void> | undefined => {
-    const ageMs = house.now().getTime() - readAtMs
-    // A clock that was set back makes nothing younger.
-    if (ageMs >= 0 && ageMs < believedMs) return undefined
-    return (reading ??= read().finally(() => (reading = undefined)))
+  const take = async (needKurus: bigint): Promise<boolean> => {
+    const untilMs = house.now().getTime() + shareMs
+    const leftKurus = await takeShare(house, provider, { holder, needKurus, underWayKurus })
+    share = { leftKurus, untilMs }
+    if (leftKurus < needKurus) return false
+    spend(needKurus)
+    return true
+  }
+  /** Whether a win fits into the day; what fits is set aside for it. */
+  const reserve = async (amountKurus: bigint): Promise<boolean> => {
+    for (;;) {
+      if (isFresh(share, house.now()) && share.leftKurus >= amountKurus) {
+        spend(amountKurus)
+        return true
+      }
+      if (taking !== undefined) {
+        await taking.catch(() => false)
+        continue
+      }
+      taking = take(amountKurus).finally(() => (taking = undefined))
+      if (await taking) return true
+      if (writing.size === 0) return false
+      // What is being written counts twice once it is in the journal: judged again without it.
+      await Promise.allSettled(writing)
+    }
   }
 
   return {
     /** How much has been brought out since the day's lowest point, in kuruş. */
     async exposure(): Promise<bigint> {
-      await upToDate()
-      return exposure + underWay + paid
+      return (await readExposure(house.db.read, provider)) + underWayKurus
     },
     /** How much of the ceiling that is, in thousandths. */
     async usedThousandths(): Promise<number> {
-      const most = ceilingKurus > 0n ? ceilingKurus : 1n
-      return parseInt(String(((await this.exposure()) * 1_000n) / most), 10)
+      const ceilingKurus = most(house.env.providerDayCeilingKurus, 1n)
+      return parseInt(String(((await this.exposure()) * 1_000n) / ceilingKurus), 10)
     },
     /**
-     * Pays a win, and says whether it goes beyond the day's ceiling. Wins of this process that no
-     * reading has seen yet count at once; of another process's, those of the last half second are
-     * missed.
+     * Pays a win, and says whether it goes beyond the day's ceiling. However many processes pay, the
+     * day is passed by no more than wins whose writing was cut off and yet happened.
      */
     async paying(amountKurus: bigint, post: (over: boolean) => Promise<Outcome>): Promise<Outcome> {
       if (amountKurus === 0n) return post(false)
-      await upToDate()
-      if (exposure + underWay + paid + amountKurus > ceilingKurus) return post(true)
-      underWay += amountKurus
+      if (!(await reserve(amountKurus))) return post(true)
+      const written = post(false)
+      writing.add(written)
       try {
-        const outcome = await post(false)
-        if (outcome.status === 'ok' && !outcome.replayed) paid += amountKurus
-        return outcome
-      } catch (error) {
-        // It may have been paid all the same: the next reading will know.
-        paid += amountKurus
-        throw error
+        return await written
       } finally {
-        underWay -= amountKurus
+        writing.delete(written)
+        underWayKurus -= amountKurus
       }
     },
   }

@@ -21,6 +21,28 @@ test('what is asked while a query runs goes in one next query, each key once', a
   expect(loads).toEqual([[1], [2, 3, 99]])
 })
 
+test('what changed while a query ran is asked for again, not answered as it was', async () => {
+  const releases: (() => void)[] = []
+  let value = 'before'
+  const load = async (keys: readonly string[]) => {
+    const read = value
+    await new Promise<void>((resolve) => releases.push(resolve))
+    return new Map(keys.map((k) => [k, read]))
+  }
+  const get = createLoader({ load, keepMs: 1_000, clock: () => 0 })
+  const [one, other] = [get('a'), get('b')]
+  await tick()
+  value = 'after'
+  get.forget('a')
+  releases.shift()?.()
+  await tick()
+  releases.shift()?.()
+  await tick()
+  releases.shift()?.()
+  expect(await Promise.all([one, other])).toEqual(['after', 'after'])
+  expect(await get('a')).toBe('after')
+})
+
 test('an answer is believed for its time and not longer, a failure not at all', async () => {
   let now = 0
   let loads = 0

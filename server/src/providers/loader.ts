@@ -6,8 +6,24 @@ type Options<K, V> = {
   clock(): number
 }
 
+type Asked<V> = {
+  promise: Promise<V | undefined>
+  resolve(v: V | undefined): void
+  reject(e: unknown): void
+}
+
 /** How many answers are kept: a few hundred bytes each. */
 const sizeMax = 200_000
+
+/** The oldest answers make room: a Map keeps the order in which they were given. */
+const keep = <K, A>(kept: Map<K, A>, key: K, answer: A): void => {
+  kept.delete(key)
+  kept.set(key, answer)
+  for (const oldest of kept.keys()) {
+    if (kept.size <= sizeMax) return
+    kept.delete(oldest)
+  }
+}
 
 /**
  * Reads what is asked for at the same time in one query, and believes it for a moment: while a
@@ -16,20 +32,15 @@ const sizeMax = 200_000
  */
 export const createLoader = <K, V>({ load, keepMs, clock }: Options<K, V>) => {
   const kept = new Map<K, { value: V; atMs: number }>()
-  let waiting = new Map<
-    K,
-    { promise: Promise<V | undefined>; resolve(v: V | undefined): void; reject(e: unknown): void }
-  >()
+  let waiting = new Map<K, Asked<V>>()
   let running = false
+  /** Of the query that runs: what it was asked for and must not answer, since that has changed meanwhile. */
+  let outdated = new Set<K>()
 
-  /** The oldest answers make room: a Map keeps the order in which they were given. */
-  const keep = (key: K, answer: { value: V; atMs: number }) => {
-    kept.delete(key)
-    kept.set(key, answer)
-    for (const oldest of kept.keys()) {
-      if (kept.size <= sizeMax) return
-      kept.delete(oldest)
-    }
+  const askAgain = (key: K, asked: Asked<V>) => {
+    const next = waiting.get(key)
+    if (next === undefined) waiting.set(key, asked)
+    else void next.promise.then(asked.resolve, asked.reject)
   }
 
   const run = async () => {
@@ -37,12 +48,17 @@ export const createLoader = <K, V>({ load, keepMs, clock }: Options<K, V>) => {
     while (waiting.size > 0) {
       const batch = waiting
       waiting = new Map()
+      outdated = new Set()
       try {
         const atMs = clock()
         const found = await load([...batch.keys()])
         for (const [key, asked] of batch) {
+          if (outdated.has(key)) {
+            askAgain(key, asked)
+            continue
+          }
           const value = found.get(key)
-          if (value !== undefined) keep(key, { value, atMs })
+          if (value !== undefined) keep(kept, key, { value, atMs })
           asked.resolve(value)
         }
       } catch (error) {
@@ -68,7 +84,10 @@ export const createLoader = <K, V>({ load, keepMs, clock }: Options<K, V>) => {
     /** The next one who asks for this key reads it afresh; of all keys where none is named. */
     forget(key?: K): void {
       if (key === undefined) kept.clear()
-      else kept.delete(key)
+      else {
+        kept.delete(key)
+        outdated.add(key)
+      }
     },
   })
 }

@@ -42,7 +42,7 @@ describe('a stake is refused, for ever under that id', () => {
     const [played, late] = [betOf(trial, '1.00'), betOf(trial, '1.00')]
     expect((await bet(played)).status).toBe('ok')
     await at.signOut(trial.who)
-    aSecondLater()
+    // At once: it ended in this process.
     expect(await bet(late)).toMatchObject({ status: 'session_expired', balance: '9.00' })
     expect(await bet(played)).toMatchObject({ status: 'ok', balance: '9.00' })
     expect(await at.provider.call('win', winOf(played, '4.00'))).toMatchObject({
@@ -273,7 +273,6 @@ describe('a launch', () => {
     const player = await at.aPlayer()
     const { token } = await at.launch(player)
     await at.signOut(player)
-    at.clock.forward(1_001)
     expect((await at.provider.call('open', { token })).status).toBe('token_invalid')
   })
 

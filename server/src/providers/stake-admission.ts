@@ -51,6 +51,8 @@ const createStakeAdmission = (house: ProvidersHouse) => {
     clock,
   })
 
+  // What ends here is heard at once; of other processes' ends the next question tells.
+  house.eventHub.onSessionEnd((sessionId) => playerSessions.forget(sessionId))
   let heardMs = -Infinity
   let hearing: Promise<void> | undefined
   /**

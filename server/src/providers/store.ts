@@ -26,6 +26,8 @@ export type Ceilings = {
 export type StakeKind = { product: Product | null; weight_class: WeightClass | null }
 type GameRow = Ceilings &
   StakeKind & {
+    /** Its rounds are drawn for all who play; null: not said yet. */
+    in_common: boolean | null
     provider: string
     game_key: string
     /** Its provider offers it. */
@@ -104,7 +106,10 @@ export const deleteSessionsBefore = (tx: Tx, before: Date): Promise<unknown> =>
   on(tx).deleteFrom('provider_sessions').where('created_at', '<', before).execute()
 
 /** Every game that a provider has offered, whether it is open, its ceilings, and what its stakes are. */
-export const gamesOf = (q: Query, provider: string): Promise<Omit<GameRow, 'provider'>[]> =>
+export const gamesOf = (
+  q: Query,
+  provider: string,
+): Promise<Omit<GameRow, 'provider' | 'in_common'>[]> =>
   on(q)
     .selectFrom('provider_games')
     .select([
@@ -127,6 +132,7 @@ export type OpenedGame = {
   winMaxHundredths: bigint | null
   product: Product
   weightClass: WeightClass
+  inCommon: boolean
 }
 
 /**
@@ -151,16 +157,17 @@ export const openExactly = async (
     .values(
       games
         .toSorted((a, b) => (a.key < b.key ? -1 : 1))
-        .map(({ key, stakeMinKurus, stakeMaxKurus, winMaxHundredths, product, weightClass }) => ({
+        .map((game) => ({
           provider,
-          game_key: key,
+          game_key: game.key,
           open: true,
           shut: false,
-          stake_min_kurus: stakeMinKurus,
-          stake_max_kurus: stakeMaxKurus,
-          win_max_hundredths: winMaxHundredths,
-          product,
-          weight_class: weightClass,
+          stake_min_kurus: game.stakeMinKurus,
+          stake_max_kurus: game.stakeMaxKurus,
+          win_max_hundredths: game.winMaxHundredths,
+          product: game.product,
+          weight_class: game.weightClass,
+          in_common: game.inCommon,
         })),
     )
     .onConflict((c) =>
@@ -171,9 +178,28 @@ export const openExactly = async (
         win_max_hundredths: e.ref('excluded.win_max_hundredths'),
         product: e.ref('excluded.product'),
         weight_class: e.ref('excluded.weight_class'),
+        in_common: e.ref('excluded.in_common'),
       })),
     )
     .execute()
+}
+
+/**
+ * Whether a round of this name may be promised together with the witness: of a game, where its
+ * catalogue draws it for all who play; of anything else that a drawer draws, such as a match.
+ */
+export const mayBePromised = async (
+  q: Query,
+  provider: string,
+  subject: string,
+): Promise<boolean> => {
+  const game = await on(q)
+    .selectFrom('provider_games')
+    .select('in_common')
+    .where('provider', '=', provider)
+    .where('game_key', '=', subject)
+    .executeTakeFirst()
+  return game?.in_common !== false
 }
 
 /** What the operator has shut of a provider, by its keys. */
@@ -247,4 +273,41 @@ export const saveFlow = async (tx: Tx, provider: string, flow: Flow): Promise<vo
     .values({ provider, ...row })
     .onConflict((c) => c.column('provider').doUpdateSet(row))
     .execute()
+}
+
+/** How long what a process has set aside counts: longer than a win that began within it is written. */
+const shareS = 3
+
+/** Keeps every other process from setting anything aside until the transaction ends. */
+export const lockShares = async (tx: Tx, provider: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`day share ${provider}`}, 37))`.execute(
+    tx,
+  )
+}
+
+/** What other processes have set aside of a provider's day. */
+export const sharesOfOthers = async (tx: Tx, provider: string, holder: string): Promise<bigint> =>
+  (
+    await sql<{ kurus: bigint }>`
+      select coalesce(sum(kurus), 0)::bigint as kurus from provider_shares
+      where provider = ${provider} and holder <> ${holder} and until > clock_timestamp()`.execute(
+      tx,
+    )
+  ).rows[0]?.kurus ?? 0n
+
+/** Writes down what this process has set aside, and forgets what the dead had. */
+export const saveShare = async (
+  tx: Tx,
+  provider: string,
+  holder: string,
+  kurus: bigint,
+): Promise<void> => {
+  await sql`delete from provider_shares
+    where provider = ${provider} and holder <> ${holder} and until <= clock_timestamp()`.execute(tx)
+  await sql`
+    insert into provider_shares (provider, holder, kurus, until)
+    values (${provider}, ${holder}, ${kurus}, clock_timestamp() + make_interval(secs => ${shareS}))
+    on conflict (provider, holder) do update set kurus = excluded.kurus, until = excluded.until`.execute(
+    tx,
+  )
 }

@@ -43,6 +43,9 @@ export const securityKinds = [
   'consent_changed',
   'data_export_asked',
   'data_export_opened',
+  /** Seen at an address of a barred territory: deposits and stakes are refused. Staff lifted it. */
+  'territory_barred',
+  'territory_lifted',
   'account_closed',
   'account_reopened',
   'bank_account_saved',

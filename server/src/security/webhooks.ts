@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { time } from '../../../contract/src/fields.ts'
 import type { SecurityHouse } from './needs.ts'
 import { fromOperator } from '../operator.ts'
-import { addressKey, noteSecurity, securityKinds } from './security.ts'
+import { addressKey, securityKinds } from './security.ts'
 import { listEvents } from './store.ts'
 
 const number = z.string().check(z.regex(/^\d{1,18}$/))
@@ -23,10 +23,8 @@ const wanted = z.strictObject({
 export const securityRoutes = (house: SecurityHouse) => async (app: FastifyInstance) => {
   app.get('/operator/security', async (request, reply) => {
     void reply.header('cache-control', 'no-store')
-    if (!fromOperator(house.env, request)) {
-      noteSecurity(house, { kind: 'operator_refused', address: request.ip })
+    if (!fromOperator(house.env, request))
       return reply.code(401).send({ result: false, error: 'not_authorized' })
-    }
     const asked = z.safeParse(wanted, request.query)
     if (!asked.success) return reply.code(400).send({ result: false, error: 'bad_request' })
     const { since, kind, player, address, before, limit } = asked.data

@@ -26,6 +26,8 @@ export {
   figuresOf,
   limitsOf,
   pauseUntil,
+  isBarred,
+  setBarred,
   setClosed,
   setLimit,
   setMissing,

@@ -1,7 +1,15 @@
 import type { Query } from '../../../database/src/database.ts'
 import { sendMail } from '../messages/messages.ts'
 import type { WitnessHouse } from './needs.ts'
-import { chainById, insertChain, newestChains, subjectOf, type ChainRow } from './store.ts'
+import {
+  chainById,
+  insertChain,
+  lastChainNumber,
+  newestChains,
+  subjectOf,
+  type ChainRow,
+} from './store.ts'
+import { isFarAhead } from './numbers.ts'
 
 /*
  * Rooms that are drawn from a chain of links (docs/fairness.md, "A crash room"). Its end is told to us before its first
@@ -42,15 +50,18 @@ export const publishChain = (
       first_number: firstNumber,
       published_at: house.now(),
     }
-    const lastNumber = (await subjectOf(tx, drawer, subject))?.last_number ?? 0n
+    const counted = (await subjectOf(tx, drawer, subject))?.last_number
+    const lastNumber = counted ?? 0n
     const before = await chainById(tx, row)
-    if (before === undefined && firstNumber <= lastNumber) return { status: 'conflict', lastNumber }
+    if (before === undefined && (firstNumber <= lastNumber || isFarAhead(firstNumber, counted)))
+      return { status: 'conflict', lastNumber }
     if (before !== undefined || !(await insertChain(tx, row))) {
       // A twin may have been written meanwhile; it has told the operator.
       const known = before ?? (await chainById(tx, row))
-      return known !== undefined && isSame(known, said)
-        ? { status: 'ok' }
-        : { status: 'conflict', lastNumber }
+      if (known !== undefined && isSame(known, said)) return { status: 'ok' }
+      // Another chain begins with this number: the drawer goes on beyond it, not to it again.
+      const taken = known === undefined ? await lastChainNumber(tx, drawer, subject) : 0n
+      return { status: 'conflict', lastNumber: taken > lastNumber ? taken : lastNumber }
     }
     await sendMail(house, tx, {
       playerId: undefined,

@@ -3,5 +3,11 @@ import type { Needs } from '../house.ts'
 /** The part of the house that this room is handed. */
 export type WitnessHouse = Needs<
   'db' | 'log' | 'metrics' | 'now',
-  'operatorMailbox' | 'publicUrl' | 'rateScale' | 'sealKey' | 'sealOldKeys' | 'sitePort'
+  | 'operatorMailbox'
+  | 'publicUrl'
+  | 'rateScale'
+  | 'sealKey'
+  | 'sealOldKeys'
+  | 'sitePort'
+  | 'trustProxy'
 >

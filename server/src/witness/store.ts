@@ -37,7 +37,14 @@ export type ChainRow = {
   first_number: bigint
   published_at: Date
 }
-type SubjectRow = { drawer: string; subject: string; last_number: bigint; rounds: bigint }
+type SubjectRow = {
+  drawer: string
+  subject: string
+  last_number: bigint
+  rounds: bigint
+  /** When the operator took back promises that were never drawn. */
+  lifted_at: Date | null
+}
 
 const on = (q: Query) =>
   q.withTables<{
@@ -56,13 +63,14 @@ export const countRound = (
 ): Promise<SubjectRow | undefined> =>
   on(tx)
     .insertInto('witness_subjects')
-    .values({ drawer, subject, last_number: number, rounds: 1n })
+    .values({ drawer, subject, last_number: number, rounds: 1n, lifted_at: null })
     .onConflict((c) =>
       c
         .columns(['drawer', 'subject'])
         .doUpdateSet({
           last_number: number,
           rounds: sql<bigint>`witness_subjects.rounds + 1`,
+          lifted_at: null,
         })
         .where('witness_subjects.last_number', '<', number),
     )
@@ -90,8 +98,32 @@ export const subjectsOf = async (q: Query, drawer: string): Promise<string[]> =>
       .selectFrom('witness_subjects')
       .select('subject')
       .where('drawer', '=', drawer)
+      // Of one whose promises were all taken back no round was ever drawn with us.
+      .where((eb) => eb.or([eb('lifted_at', 'is', null), eb('last_number', '>', 0n)]))
       .execute()
   ).map((row) => row.subject)
+
+/** Sets a subject back to the last round that its drawer has shown; false where there is none. */
+export const liftSubject = async (
+  tx: Tx,
+  drawer: string,
+  subject: string,
+  now: Date,
+): Promise<boolean> => {
+  const shown = on(tx)
+    .selectFrom('witness_rounds')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('number'), sql<bigint>`0`).as('number'))
+    .where('drawer', '=', drawer)
+    .where('subject', '=', subject)
+    .where('drawer_at', 'is not', null)
+  const { numUpdatedRows } = await on(tx)
+    .updateTable('witness_subjects')
+    .set({ last_number: shown, lifted_at: now })
+    .where('drawer', '=', drawer)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
 export const roundById = (
   q: Query,
@@ -141,14 +173,25 @@ export const chainById = (
     .where('chain_id', '=', chain_id)
     .executeTakeFirst()
 
-/** False where a chain of this id is there already. */
+/** False where a chain of this id, or one that begins with the same number, is there already. */
 export const insertChain = async (tx: Tx, row: ChainRow): Promise<boolean> =>
   (await on(tx)
     .insertInto('witness_chains')
     .values(row)
-    .onConflict((c) => c.columns(['drawer', 'subject', 'chain_id']).doNothing())
+    .onConflict((c) => c.doNothing())
     .returning('chain_id')
     .executeTakeFirst()) !== undefined
+
+/** The highest number with which a chain of a subject begins; 0 where there is none. */
+export const lastChainNumber = async (q: Query, drawer: string, subject: string): Promise<bigint> =>
+  (
+    await on(q)
+      .selectFrom('witness_chains')
+      .select((eb) => eb.fn.max('first_number').as('number'))
+      .where('drawer', '=', drawer)
+      .where('subject', '=', subject)
+      .executeTakeFirstOrThrow()
+  ).number ?? 0n
 
 /** The chains of a subject, newest first. */
 export const chainsOf = (

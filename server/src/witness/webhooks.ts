@@ -1,8 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addressOf } from '../../../settings/src/addresses.ts'
+import { operatorPost } from '../operator-post.ts'
+import type { Needs } from '../house.ts'
 import type { WitnessHouse } from './needs.ts'
+import * as z from 'zod/mini'
 import { createRates } from '../rates.ts'
 import { chainsOf, countAbsent, countSince, listAbsent, subjectOf } from './store.ts'
-import { graceMs, publicRound } from './witness.ts'
+import { graceMs, liftPromises, publicRound } from './witness.ts'
 
 const dayMs = 86_400_000
 const listedMax = 20
@@ -95,44 +99,57 @@ const recordOf = async (house: WitnessHouse, drawer: string, subject: string, nu
 
 type Params = { drawer: string; subject: string; number: string }
 
-/** What the witness says in public: `GET /witness/<drawer>/<subject>[/<number>]`. */
-export const witnessRoutes = (house: WitnessHouse) => async (app: FastifyInstance) => {
-  const rates = createRates(house.env.rateScale)
-  const kept = new Map<string, { atMs: number; summary: Promise<Summary | undefined> }>()
-  const answer = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    work: () => Promise<unknown>,
-  ) => {
-    // Anybody's page may read it: there is nothing here that is not meant for everybody.
-    void reply.header('cache-control', 'no-store').header('access-control-allow-origin', '*')
-    const waitMs = rates.take('flood', request.ip)
-    if (waitMs > 0)
-      return reply.code(429).header('retry-after', '1').send({ error: 'rate_limited' })
-    const found = await work()
-    return found ?? reply.code(404).send({ error: 'not_found' })
+const lifting = z.strictObject({
+  drawer: z.string().check(z.minLength(1), z.maxLength(64)),
+  subject: z.string().check(z.minLength(1), z.maxLength(128)),
+})
+
+/**
+ * What the witness says in public: `GET /witness/<drawer>/<subject>[/<number>]`; and, with the operator's token,
+ * `POST /operator/witness/lift` `{ drawer, subject }`, which takes back promises that were never drawn.
+ */
+export const witnessRoutes =
+  (house: WitnessHouse & Needs<never, 'operatorToken'>) => async (app: FastifyInstance) => {
+    const rates = createRates(house.env.rateScale)
+    const kept = new Map<string, { atMs: number; summary: Promise<Summary | undefined> }>()
+    const answer = async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      work: () => Promise<unknown>,
+    ) => {
+      // Anybody's page may read it: there is nothing here that is not meant for everybody.
+      void reply.header('cache-control', 'no-store').header('access-control-allow-origin', '*')
+      const waitMs = rates.take('flood', addressOf(request.raw, house.env.trustProxy))
+      if (waitMs > 0)
+        return reply.code(429).header('retry-after', '1').send({ error: 'rate_limited' })
+      const found = await work()
+      return found ?? reply.code(404).send({ error: 'not_found' })
+    }
+
+    app.get<{ Params: Omit<Params, 'number'> }>('/witness/:drawer/:subject', (request, reply) =>
+      answer(request, reply, async () => {
+        const { drawer, subject } = request.params
+        const key = `${drawer}\n${subject}`
+        const nowMs = house.now().getTime()
+        const before = kept.get(key)
+        if (before && Math.abs(nowMs - before.atMs) < believedMs) return before.summary
+        const summary = summaryOf(house, drawer, subject)
+        // Only what exists is kept: made-up names would fill the memory.
+        if ((await summary) !== undefined) kept.set(key, { atMs: nowMs, summary })
+        return summary
+      }),
+    )
+
+    operatorPost(house, app)('witness/lift', lifting, async ({ drawer, subject }) => ({
+      known: await liftPromises(house, drawer, subject),
+    }))
+
+    app.get<{ Params: Params }>('/witness/:drawer/:subject/:number', (request, reply) =>
+      answer(request, reply, async () => {
+        const { drawer, subject, number } = request.params
+        return /^[1-9]\d{0,17}$/.test(number)
+          ? recordOf(house, drawer, subject, BigInt(number))
+          : undefined
+      }),
+    )
   }
-
-  app.get<{ Params: Omit<Params, 'number'> }>('/witness/:drawer/:subject', (request, reply) =>
-    answer(request, reply, async () => {
-      const { drawer, subject } = request.params
-      const key = `${drawer}\n${subject}`
-      const nowMs = house.now().getTime()
-      const before = kept.get(key)
-      if (before && Math.abs(nowMs - before.atMs) < believedMs) return before.summary
-      const summary = summaryOf(house, drawer, subject)
-      // Only what exists is kept: made-up names would fill the memory.
-      if ((await summary) !== undefined) kept.set(key, { atMs: nowMs, summary })
-      return summary
-    }),
-  )
-
-  app.get<{ Params: Params }>('/witness/:drawer/:subject/:number', (request, reply) =>
-    answer(request, reply, async () => {
-      const { drawer, subject, number } = request.params
-      return /^[1-9]\d{0,17}$/.test(number)
-        ? recordOf(house, drawer, subject, BigInt(number))
-        : undefined
-    }),
-  )
-}

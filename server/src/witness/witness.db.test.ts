@@ -18,6 +18,10 @@ beforeAll(async () => {
   at = await openTestProvider()
   await at.insertGames('lale-bahcesi', 'nazar')
   app = fastify({ logger: false })
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    request.raw_body = body as Buffer
+    done(null, body)
+  })
   await app.register(witnessRoutes(at.house))
 })
 afterAll(async () => {
@@ -118,6 +122,13 @@ describe('the end of a chain', () => {
     expect(await call('chain', behind)).toMatchObject({ status: 'ok' })
   })
 
+  test('that begins with the number of another chain is a conflict that says where to go on, not a fault', async () => {
+    await call('chain', aChain({ game: 'salon', firstNumber: 7 }))
+    const other = await call('chain', aChain({ game: 'salon', firstNumber: 7 }))
+    expect(other).toMatchObject({ http: 200, body: { status: 'conflict', lastNumber: '7' } })
+    expect((await call('chain', aChain({ game: 'salon', firstNumber: 8 }))).status).toBe('ok')
+  })
+
   test('is nothing else than what it says', async () => {
     for (const change of [
       { terminal: 'x' },
@@ -215,6 +226,71 @@ describe('promises', () => {
           await at.provider.call(name, name === 'commit' ? promise : shown(), tamper),
         ).toMatchObject({ http: 401, status: 'invalid_signature' })
     expect((await look(`nazar/${promise.number}`)).http).toBe(404)
+  })
+})
+
+describe('a drawer’s key in the wrong hands', () => {
+  const lift = async (subject: string, token = at.house.env.operatorToken) => {
+    const response = await app.inject({
+      method: 'POST',
+      url: '/operator/witness/lift',
+      headers: { authorization: `Bearer ${token}` },
+      payload: { drawer: 'felek', subject },
+    })
+    return response.statusCode
+  }
+
+  test('shuts no game whose rounds are one player’s each', async () => {
+    await at.db.query(
+      "update provider_games set in_common = false where game_key = 'lale-bahcesi'",
+      [],
+    )
+    const { promise } = aRound('lale-bahcesi')
+    expect(await call('commit', promise)).toMatchObject({ http: 200, status: 'rejected' })
+    const chain = { chainId: randomUUID(), game: 'lale-bahcesi', terminal: sha256('0c') }
+    expect(await call('chain', { ...chain, length: 9, firstNumber: 1 })).toMatchObject({
+      status: 'rejected',
+    })
+    at.clock.forward(1_001)
+    const trial = await at.aTrial(10_000n)
+    expect((await call('bet', betOf(trial, '1.00'))).status).toBe('ok')
+    await at.offer('lale-bahcesi', 'nazar')
+  })
+
+  test('uses up no table’s numbers', async () => {
+    const { promise } = await promised('bakara')
+    for (const number of [9_007_199_254_740_991, promise.number + 100_001])
+      expect(await call('commit', { ...aRound('bakara').promise, number })).toMatchObject({
+        body: { status: 'conflict', lastNumber: String(promise.number) },
+      })
+    const near = { ...aRound('bakara').promise, number: promise.number + 100_000 }
+    expect((await call('commit', near)).status).toBe('ok')
+    const first = { ...aRound('yeni').promise, number: 9_007_199_254_740_991 }
+    expect((await call('commit', first)).status).toBe('conflict')
+  })
+
+  test('is undone by the operator: numbers go on behind the last round that was shown', async () => {
+    const { promise, shown } = await promised('rulet')
+    at.clock.forward(20_001)
+    expect((await call('reveal', shown())).status).toBe('ok')
+    const far = { ...aRound('rulet').promise, number: promise.number + 90_000 }
+    expect((await call('commit', far)).status).toBe('ok')
+    const next = { ...aRound('rulet').promise, number: promise.number + 1 }
+    expect((await call('commit', next)).status).toBe('conflict')
+    expect(await lift('rulet', 'wrong')).toBe(401)
+    expect(await lift('rulet')).toBe(200)
+    expect((await call('commit', next)).status).toBe('ok')
+    expect(await lift('nothing-of-this-name')).toBe(404)
+  })
+
+  test('has shut a game before there was a catalogue: the operator opens it again', async () => {
+    at.clock.forward(1_001)
+    expect((await call('commit', aRound('lale-bahcesi').promise)).status).toBe('ok')
+    const trial = await at.aTrial(10_000n)
+    const bet = () => call('bet', betOf(trial, '1.00'))
+    expect((await bet()).status).toBe('round_closed')
+    expect(await lift('lale-bahcesi')).toBe(200)
+    expect((await bet()).status).toBe('ok')
   })
 })
 

@@ -1,8 +1,10 @@
 import { chainOf, hashOfHex, type Chain } from '../../../settings/src/chain.ts'
 import type { WitnessHouse } from './needs.ts'
+import { isFarAhead } from './numbers.ts'
 import {
   countRound,
   insertRound,
+  liftSubject,
   lockRound,
   noteDrawer,
   noteStaked,
@@ -114,6 +116,9 @@ export const commit = async (
   }
   const answered = await house.db.inTx(async (tx): Promise<Exchanged> => {
     const before = await roundById(tx, drawer, said.roundId)
+    const lastNumber = (await subjectOf(tx, drawer, subject))?.last_number
+    if (before === undefined && isFarAhead(number, lastNumber))
+      return { status: 'conflict', lastNumber: lastNumber ?? 0n }
     // Waits for a twin that is being written, and then finds its number taken.
     if (before === undefined && (await countRound(tx, drawer, subject, number)) !== undefined) {
       await insertRound(tx, fresh)
@@ -219,6 +224,21 @@ export const publicRound = async (
     )
     return { round, values: await valuesOf(tx, round) }
   })
+}
+
+/**
+ * Takes back what was promised for a subject and never drawn: its next number follows the last round
+ * whose values were shown. One of which none ever was is no subject of ours any more, so stakes on
+ * it are taken again. False where there is no such subject.
+ */
+export const liftPromises = async (
+  house: WitnessHouse,
+  drawer: string,
+  subject: string,
+): Promise<boolean> => {
+  const lifted = await house.db.inTx((tx) => liftSubject(tx, drawer, subject, house.now()))
+  known.get(house)?.delete(drawer)
+  return lifted
 }
 
 const witnessed = (house: WitnessHouse, drawer: string): Promise<ReadonlySet<string>> => {

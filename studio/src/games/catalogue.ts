@@ -83,6 +83,7 @@ const ofRoom = (game: RoomGame) => {
     topEvery,
     features: [],
     facets: [] as readonly string[],
+    inCommon: true,
     releasedAt: new Date(game.releasedOn).toISOString(),
   }
 }

@@ -205,7 +205,8 @@ export const createLive = (parts: Parts): Live => {
     path: /^\/live\/([a-z0-9-]{1,64})\/ws$/,
     messages: fromClient,
     // A bet lists every position with chips on it, up to 160 of some 45 bytes.
-    messageBytesMax: 8_192,
+    // A roulette with chips on all 157 positions says them in one message of some 9 kB.
+    messageBytesMax: 16_384,
     accessOf: (token) => findAccess(db.read, token, new Date(clock())),
     sessions,
     log,

@@ -1,3 +1,4 @@
+import { isPassing } from '../../../database/src/database.ts'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
@@ -146,7 +147,12 @@ const serve = <Person, Message extends Said>(
         if (!seated) socket.close(closeCodes.restart)
         else
           seated.connection.wire.send(
-            JSON.stringify({ t: 'refused', now: Date.now(), re: null, error: 'internal' }),
+            JSON.stringify({
+              t: 'refused',
+              now: Date.now(),
+              re: null,
+              error: isPassing(error) ? 'busy' : 'internal',
+            }),
           )
       })
       .finally(() => (waiting -= 1))

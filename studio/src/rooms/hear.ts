@@ -1,3 +1,4 @@
+import { isPassing } from '../../../database/src/database.ts'
 import { toKurus } from '../../../contract/src/money.ts'
 import type { RoomBet } from '../../engines/crash/room.ts'
 import type { FromPage } from '../../engines/crash/room-messages.ts'
@@ -79,7 +80,7 @@ const bet = async (
       const isOwn = (await findBet(books.db.read, id))?.player === player
       return isOwn ? ('bad_request' as const) : ('not_found' as const)
     }
-    refuse(context, connection, id, 'internal')
+    refuse(context, connection, id, isPassing(error) ? 'busy' : 'internal')
     throw error
   })
   if (typeof placed === 'string' || 'playing' in placed) {

@@ -174,6 +174,40 @@ describe('user/email_change', () => {
   const confirm = async (token: string) => (await th.send('user/email_confirm', { token })).reply
   const emailOf = async (as: TestPlayer) => (await th.call(players.getProfile, {}, as)).data.email
 
+  const atRealRates = async <T>(work: () => Promise<T>): Promise<T> => {
+    const { env } = th.house
+    th.house.env = { ...env, rateScale: 1 }
+    return work().finally(() => (th.house.env = env))
+  }
+
+  test('writes to a mailbox that it names three times an hour from one network, a member’s or not', async () => {
+    const [player, member] = [await th.aPlayer(), await th.aPlayer()]
+    const stranger = `kimse-${player.username}@ornek.com`
+    const errors = await atRealRates(async () => {
+      const said: string[] = []
+      for (const email of [stranger, stranger, stranger, stranger])
+        said.push((await ask(player, email)).error)
+      for (let i = 0; i < 4; i += 1)
+        said.push((await ask(await th.aPlayer(), mailbox(member))).error)
+      return said
+    })
+    expect(errors).toEqual(['', '', '', 'rate_limited', '', '', '', 'rate_limited'])
+    expect(await mailsTo(th, stranger)).toHaveLength(3)
+    expect(await mailsTo(th, mailbox(member))).toHaveLength(3)
+  })
+
+  test('tells the mailbox of before five times an hour, however many new ones are named', async () => {
+    const player = await th.aPlayer()
+    const errors = await atRealRates(async () => {
+      const said: string[] = []
+      for (let i = 0; i < 6; i += 1)
+        said.push((await ask(player, `yeni${i}-${player.username}@ornek.com`)).error)
+      return said
+    })
+    expect(errors).toEqual(['', '', '', '', '', 'rate_limited'])
+    expect(await mailsTo(th, mailbox(player))).toHaveLength(5)
+  })
+
   test('mails the new and the old address, and takes effect once the link is opened', async () => {
     const player = await th.aPlayer()
     const fresh = `yeni-${player.username}@ornek.com`

@@ -12,8 +12,13 @@ import { maskEmail } from '../masks.ts'
 import { tellPlayer } from '../notices.ts'
 import { requireStepUp } from '../sessions/sessions.ts'
 import { holdPlayer, type PlayerRow } from '../store.ts'
+import { takeTryAt, type Allowance } from '../tries/tries.ts'
+import { takeMailTo } from '../tries/written-to.ts'
 import { holdProved, noteDone, provePassword, type Asking } from './change.ts'
 import * as store from './store.ts'
+
+/** The mailbox of before hears of each wish. */
+const asked: Allowance = { max: 5, windowMs: 3_600_000 }
 
 /**
  * The link goes to the new mailbox. One that another player has gets word of that instead: the
@@ -38,6 +43,12 @@ export const changeEmail: Handler<typeof calls.changeEmail, PlayersHouse> = asyn
   requireStepUp(ctx.player, ctx.now)
   const { env } = ctx.house
   const proved = await provePassword(ctx, password)
+  const waitMs = await ctx.inTx(
+    async (tx) =>
+      (await takeTryAt(tx, { env, now: ctx.now }, `email-change ${proved.player_id}`, [asked])) ||
+      takeMailTo(ctx.house, tx, { emailKey: emailKeysOf(env, email)[0], address: ctx.ip }),
+  )
+  if (waitMs > 0) throw new Refusal('rate_limited', { waitMs })
   await ctx.inTx(async (tx) => {
     const player = await holdProved(tx, proved)
     const token = newToken()

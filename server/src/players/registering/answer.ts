@@ -1,6 +1,5 @@
 import type { Tx } from '../../../../database/src/database.ts'
 import { hashToken } from '../../../../settings/src/seal.ts'
-import { networksOf } from '../../../../settings/src/addresses.ts'
 import type { PlayersHouse } from '../needs.ts'
 import { newToken } from '../../ids.ts'
 import { sendMail } from '../../messages/messages.ts'
@@ -8,6 +7,7 @@ import { noteSecurity } from '../../security/security.ts'
 import { allKeysOf, mailboxIn } from '../details.ts'
 import { playersLike, type PlayerRow } from '../store.ts'
 import { takeTryAt, type Allowance } from '../tries/tries.ts'
+import { takeMailTo } from '../tries/written-to.ts'
 import { openForm, type Kept } from './form.ts'
 import { setAnswered, takeWaiting, type RegistrationRow } from './store.ts'
 
@@ -17,13 +17,6 @@ const hourMs = 3_600_000
  * to be flooded.
  */
 const ownerMails: Allowance = { max: 3, windowMs: hourMs }
-/**
- * What one network may send to a mailbox, and what all may: whoever floods it from one place leaves
- * room for its owner.
- */
-const mailsOfNetwork: Allowance = { max: 3, windowMs: hourMs }
-const mailsToMailbox: Allowance = { max: 12, windowMs: hourMs }
-
 const atOnce = 20
 
 /** Tells the owners of a mailbox, phone or identity number that is known already. */
@@ -74,23 +67,12 @@ const answer = async (house: PlayersHouse, tx: Tx, row: RegistrationRow): Promis
   const now = house.now()
   const form = formOf(house, row)
   if (!form) return setAnswered(tx, row.registration_id, null, now)
+  const mailbox = { emailKey: row.email_key, address: row.address }
+  if ((await takeMailTo(house, tx, mailbox)) > 0)
+    return setAnswered(tx, row.registration_id, null, now)
   const owners = await playersLike(tx, allKeysOf(house.env, form))
   if (owners.length > 0) {
     await tellOwners(house, tx, owners, row)
-    return setAnswered(tx, row.registration_id, null, now)
-  }
-  const by = { env: house.env, now }
-  const mailbox = `register-mail ${row.email_key}`
-  const waitMs =
-    (await takeTryAt(tx, by, `${mailbox} ${networksOf(row.address).at(-1)?.name}`, [
-      mailsOfNetwork,
-    ])) || (await takeTryAt(tx, by, mailbox, [mailsToMailbox]))
-  if (waitMs > 0) {
-    noteSecurity(house, {
-      kind: 'rate_limited',
-      address: row.address,
-      detail: { rate: 'register-mail' },
-    })
     return setAnswered(tx, row.registration_id, null, now)
   }
   const token = newToken()

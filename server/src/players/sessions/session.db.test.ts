@@ -1,3 +1,5 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -7,12 +9,13 @@ import {
   type TestPlayer,
 } from '../../../test/test-house.ts'
 import { asOwner } from '../../../test/test-ledger.ts'
-import { room } from '../../rpc.ts'
+import { createRpc, room } from '../../rpc.ts'
 import { writeSecurity } from '../../security/security.ts'
 import { statusCalls } from '../../status/calls.ts'
 import { playersCalls } from '../calls.ts'
 import { startPlayersJobs } from '../jobs.ts'
-import { requireStepUp, sessionAlive, sessionOf, touchSession } from '../players.ts'
+import { barAt, requireStepUp, sessionAlive, sessionOf, touchSession } from '../players.ts'
+import { liftTerritory } from '../territory-watch.ts'
 
 const { players, status } = contract
 const minuteMs = 60_000
@@ -284,10 +287,95 @@ describe('user/logout', () => {
   }, 600_000)
 })
 
+describe('a territory after registration', () => {
+  const barredHouse = async () => {
+    const dataDir = mkdtempSync('/tmp/felek-barred-')
+    writeFileSync(join(dataDir, 'barred-networks.txt'), '198.51.100.0/24\n')
+    return openTestHouse([room(contract.players, playersCalls)], { DATA_DIR: dataDir })
+  }
+  const standing = async (own: TestHouse, player: TestPlayer) =>
+    (
+      await own.db.query('select bets_refused from wallet_accounts where player_id = $1', [
+        player.playerId,
+      ])
+    ).rows[0]?.['bets_refused']
+
+  test('marks who signs in from a barred network, and who moves into one with a session; staff lift it', async () => {
+    const own = await barredHouse()
+    try {
+      const [atHome, mover] = [await own.aPlayer(), await own.aPlayer()]
+      const { username, password } = atHome
+      const from = (ip: string) => ({ ip })
+      expect(
+        (await own.send('user/login', { username, password }, undefined, from('198.51.100.7')))
+          .reply.result,
+      ).toBe(true)
+      expect(await standing(own, atHome)).toBe('barred')
+      await own.send('system/ping', {}, mover, from('203.0.113.7'))
+      await own.send('user/step_up', { password: mover.password }, mover, from('203.0.113.7'))
+      expect(await standing(own, mover)).toBeNull()
+      await own.send('user/step_up', { password: mover.password }, mover, from('198.51.100.8'))
+      expect(await standing(own, mover)).toBe('barred')
+      // From elsewhere it stays: where they live is for staff to find out.
+      await own.send('user/step_up', { password: mover.password }, mover, from('203.0.113.7'))
+      expect(await standing(own, mover)).toBe('barred')
+      const by = { address: '127.0.0.1' }
+      const lift = (name: string) => own.db.inTx((tx) => liftTerritory(own.house, tx, name, by))
+      expect(await lift(mover.username)).toBe(true)
+      expect(await standing(own, mover)).toBeNull()
+      expect(await lift('nobody-of-this-name')).toBe(false)
+    } finally {
+      await own.close()
+    }
+  })
+
+  test('an exclusion is more: it stays when a barred network is seen and when it is lifted', async () => {
+    const own = await barredHouse()
+    try {
+      const player = await own.aPlayer()
+      await own.db.query("select wallet_exclude($1, 'infinity')", [player.playerId])
+      await barAt(own.house, { playerId: player.playerId, address: '198.51.100.7' })
+      await own.db.inTx((tx) =>
+        liftTerritory(own.house, tx, player.username, { address: '127.0.0.1' }),
+      )
+      expect(await standing(own, player)).toBe('excluded')
+    } finally {
+      await own.close()
+    }
+  })
+})
+
+describe('the rate of an address', () => {
+  test('used up by strangers, shuts out no browser that the account knows', async () => {
+    const player = await th.aPlayer()
+    const strict = createRpc({ ...th.house, env: { ...th.house.env, rateScale: 1 } }, [
+      room(contract.players, playersCalls),
+    ])
+    const login = async (username: string, password: string, device?: string) => {
+      const envelope = { api: { class: 'user', method: 'login' }, data: { username, password } }
+      const incoming = th.incoming(envelope, {
+        ip: '198.51.100.33',
+        ...(device === undefined ? {} : { device }),
+      })
+      return (await strict.answer(incoming)).reply.error
+    }
+    for (let i = 0; i < 30; i += 1) await login(`x${i}`, '')
+    expect(await login(player.username, player.password)).toBe('rate_limited')
+    expect(await login(player.username, player.password, 'a-device-of-nobody')).toBe('rate_limited')
+    const other = await th.aPlayer()
+    expect(await login(player.username, player.password, other.device)).toBe('rate_limited')
+    expect(await login(player.username, player.password, player.device)).toBe('')
+  })
+})
+
 describe('user/refresh_session', () => {
-  const refresh = (player: TestPlayer, over: Partial<TestPlayer> = {}) => {
+  /** Fifty at once wait for one row; who is told that it took too long asks again. */
+  const refresh = async (player: TestPlayer, over: Partial<TestPlayer> = {}) => {
     const { sid, uid, device } = { ...player, ...over }
-    return th.send('user/refresh_session', { uid, sid }, { device })
+    for (;;) {
+      const answer = await th.send('user/refresh_session', { uid, sid }, { device })
+      if (answer.reply.error !== 'busy') return answer
+    }
   }
 
   test('gives a new sid; the old one stays good for 30 seconds', async () => {

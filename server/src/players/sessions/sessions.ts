@@ -1,10 +1,12 @@
 import { limits } from '../../../../contract/src/limits.ts'
+import { foldUsername } from '../../../../contract/src/fold.ts'
 import { afterCommit, type Query } from '../../../../database/src/database.ts'
 import { hashToken } from '../../../../settings/src/seal.ts'
 import type { SignedIn } from '../../house.ts'
 import type { PlayersHouse } from '../needs.ts'
 import { Refusal } from '../../refusal.ts'
 import { lastActivityMs, noteActivity, putBack } from './activity.ts'
+import { playerAtSignIn } from '../store.ts'
 import * as store from './store.ts'
 
 /** Whether a session that has not ended is neither idle nor too old. */
@@ -107,6 +109,20 @@ export const writeActive = async (
  */
 export const touchSession = async (q: Query, sessionId: bigint, now: Date): Promise<void> => {
   if (noteActivity(sessionId, now)) await writeActive(q, [sessionId], now)
+}
+
+/**
+ * Whether this cookie belongs to a browser in which the account has been signed in: the one that
+ * signs in by this name, or the one whose sign-in waits for its code.
+ */
+export const isKnownDevice = async (
+  q: Query,
+  of: { device: string; sessionId: bigint } | { device: string; username: unknown },
+): Promise<boolean> => {
+  if ('sessionId' in of) return store.isKnownBrowser(q, of.sessionId)
+  if (typeof of.username !== 'string' || of.username.length > 200) return false
+  const found = await playerAtSignIn(q, foldUsername(of.username), hashToken(of.device))
+  return found?.known_device ?? false
 }
 
 /** Ends a session, and says goodbye to its streams once that is committed. */

@@ -16,6 +16,7 @@ import { newestOfName } from '../registering/store.ts'
 import { sendSmsCode } from '../second-factor/sms.ts'
 import * as players from '../store.ts'
 import type { Allowance } from '../tries/tries.ts'
+import { barAt } from '../territory-watch.ts'
 import { profileOf } from './profile.ts'
 import { endSession, sessionOf } from './sessions.ts'
 import * as store from './store.ts'
@@ -110,6 +111,7 @@ export const login: Handler<typeof calls.login, PlayersHouse> = async (input, ct
     throw new Refusal('login_failed')
   }
   if (player?.status !== 'active') throw new Refusal('inactive_account')
+  await barAt(house, { playerId: player.player_id, address: ctx.ip })
   const renewed = fits === 'stale' ? await hashPassword(house.env, input.password) : undefined
   return ctx.inTx(async (tx) => {
     // A new password ends every session; a sign-in that was under way with the old one must not

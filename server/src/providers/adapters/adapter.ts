@@ -35,6 +35,8 @@ export type Offer = {
   features: string[]
   /** What it takes part in (`jackpot`). */
   facets: string[]
+  /** One round is drawn for all who play, together with the witness. */
+  inCommon: boolean
   releasedAt: Date
   demo: boolean
 }

@@ -51,6 +51,8 @@ const item = z.object({
   topEvery: z.optional(z.int().check(z.gte(1))),
   features: words,
   facets: z.optional(words),
+  /** One round for all who play. */
+  inCommon: z.optional(z.boolean()),
   releasedAt: z.string().check(z.refine((v) => !Number.isNaN(Date.parse(v)))),
 })
 const answer = z.object({ games: z.array(z.unknown()) })
@@ -122,6 +124,7 @@ const offerOf = (game: z.output<typeof item>): Offer => ({
   // The lobby shows a feature by its phrase, so it can only show those that have one.
   features: game.features.filter((feature) => Object.hasOwn(lobby.features, feature)),
   facets: game.facets ?? [],
+  inCommon: game.inCommon ?? false,
   releasedAt: new Date(game.releasedAt),
   demo: true,
 })

@@ -16,6 +16,7 @@ import { payingPurse } from '../purse.ts'
 import { parsePlaying, parseRounds, playingPath, roundsMsMax, roundsPath } from './felek-rounds.ts'
 import { parseStates, parseTables, statesMsMax, statesPath, tablesPath } from './felek-tables.ts'
 import { mayDemo } from '../demos.ts'
+import { mayBePromised } from '../store.ts'
 import type { Adapter } from './adapter.ts'
 
 /*
@@ -72,6 +73,8 @@ const bodies = {
 }
 
 const badRequest: DoorAnswer = { http: 400, body: { status: 'bad_request' } }
+/** A promise for a game whose rounds are one player's each: it would shut that game. */
+const notInCommon: DoorAnswer = { http: 200, body: { status: 'rejected' } }
 const unknownPlayer: DoorAnswer = { http: 200, body: { status: 'player_not_found' } }
 const bigintMax = 9_223_372_036_854_775_807n
 
@@ -249,6 +252,7 @@ const freeSpinWon = taking(bodies.freeWin, async (house, { player, grantId, ...s
 
 const promise = taking(bodies.commit, async (house, { game: subject, number, ...said }) => {
   if (said.endsInMs < said.closesInMs) return badRequest
+  if (!(await mayBePromised(house.db.read, provider, subject))) return notInCommon
   const answer = await commit(house, provider, { ...said, subject, number: BigInt(number) })
   return {
     http: 200,
@@ -260,6 +264,7 @@ const promise = taking(bodies.commit, async (house, { game: subject, number, ...
 })
 
 const chain = taking(bodies.chain, async (house, { game: subject, firstNumber, ...said }) => {
+  if (!(await mayBePromised(house.db.read, provider, subject))) return notInCommon
   const answer = await publishChain(house, provider, {
     ...said,
     subject,

@@ -80,6 +80,23 @@ export const setClosed = async (tx: Tx, playerId: bigint, closed: boolean): Prom
   await sql`select wallet_close(${playerId}, ${closed})`.execute(tx)
 }
 
+/** Bars a player's deposits and stakes for where they are, or lifts that; whether anything changed. */
+export const setBarred = async (tx: Tx, playerId: bigint, barred: boolean): Promise<boolean> =>
+  (
+    await sql<{ changed: boolean }>`select wallet_bar(${playerId}, ${barred}) as changed`.execute(
+      tx,
+    )
+  ).rows[0]?.changed ?? false
+
+/** Whether a player is barred for where they are. */
+export const isBarred = async (q: Query, playerId: bigint): Promise<boolean> =>
+  (
+    await sql<{ barred: boolean }>`
+      select bets_refused = 'barred' as barred from wallet_accounts where player_id = ${playerId}`.execute(
+      q,
+    )
+  ).rows[0]?.barred ?? false
+
 /** Refuses a player's stakes until what is missing is set, or takes them again. */
 export const setMissing = async (tx: Tx, playerId: bigint, missing: boolean): Promise<void> => {
   await sql`select wallet_require(${playerId}, ${missing})`.execute(tx)

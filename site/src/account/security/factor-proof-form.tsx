@@ -81,7 +81,13 @@ const useProofFields = (onProof: (proof: Proof) => Promise<{ message: string }>)
     void attempt(() => onProof({ password, ...(byRecovery ? { recoveryCode: code } : { code }) }))
   }
   return {
-    ...{ byRecovery, password, code, missing, said, pending, submit },
+    byRecovery,
+    password,
+    code,
+    missing,
+    said,
+    pending,
+    submit,
     typePassword: (text: string) => change(() => setPassword(text)),
     typeCode: (text: string) => change(() => setCode(text)),
     otherWay: () =>

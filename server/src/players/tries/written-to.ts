@@ -1,0 +1,34 @@
+import type { Tx } from '../../../../database/src/database.ts'
+import { networksOf } from '../../../../settings/src/addresses.ts'
+import type { PlayersHouse } from '../needs.ts'
+import { noteSecurity } from '../../security/security.ts'
+import { takeTryAt, type Allowance } from './tries.ts'
+
+const hourMs = 3_600_000
+/**
+ * What one network may have written to a mailbox, and what all may: whoever floods it from one place
+ * leaves room for its owner.
+ */
+const ofNetwork: Allowance = { max: 3, windowMs: hourMs }
+const ofAll: Allowance = { max: 12, windowMs: hourMs }
+
+/**
+ * Takes a try at a mailbox that a caller has named; answers 0, or the ms to wait. Whatever writes to
+ * such an address asks here first, whoever it belongs to: registering and a change of mailbox share
+ * one count, so that neither tells of the other.
+ */
+export const takeMailTo = async (
+  house: PlayersHouse,
+  tx: Tx,
+  { emailKey, address }: { emailKey: string; address: string },
+): Promise<number> => {
+  const by = { env: house.env, now: house.now() }
+  const mailbox = `register-mail ${emailKey}`
+  const network = networksOf(address).at(-1)?.name
+  const waitMs =
+    (await takeTryAt(tx, by, `${mailbox} ${network}`, [ofNetwork])) ||
+    (await takeTryAt(tx, by, mailbox, [ofAll]))
+  if (waitMs > 0)
+    noteSecurity(house, { kind: 'rate_limited', address, detail: { rate: 'register-mail' } })
+  return waitMs
+}
