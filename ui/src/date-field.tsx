@@ -1,4 +1,4 @@
-import type { ChangeEvent, ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import { dateMask, maskDate } from './date-mask.ts'
 import type { Field } from './field.tsx'
 import { MaskedField } from './masked-field.tsx'
@@ -21,10 +21,8 @@ export const DateField = ({
     onChange={onChange}
     onBlur={(e) => {
       const whole = maskDate(e.target.value)
-      if (whole !== e.target.value) {
-        e.target.value = whole
-        onChange?.(e as unknown as ChangeEvent<HTMLInputElement>)
-      }
+      // The form reads the field as it is left.
+      if (whole !== e.target.value) e.target.value = whole
       onBlur?.(e)
     }}
   />

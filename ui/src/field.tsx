@@ -44,7 +44,8 @@ export const FieldShell = ({
   return (
     <div className={classNames('flex flex-col gap-1.5', className)}>
       <label htmlFor={id} className="text-14 font-label">
-        {label} {optional && <span className="font-body text-text-3">({texts.optional})</span>}
+        <span>{label}</span>{' '}
+        {optional && <span className="font-body text-text-3">({texts.optional})</span>}
       </label>
       {children({ id, describedBy })}
       {error && (

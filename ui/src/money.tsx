@@ -37,6 +37,7 @@ export const Money = ({
   const faint = !gain && !muted && 'opacity-[.72]'
   return (
     <span
+      translate="no"
       className={classNames(
         'tabular whitespace-nowrap font-money',
         gain && 'text-pos',

@@ -27,4 +27,6 @@ export const status: Shape<typeof tr> = {
   noAccessRules: 'General rules',
   errorTitle: 'Something went wrong, please try later.',
   errorReload: 'Reload the page',
+  regionFailed: 'This part could not be shown.',
+  regionRetry: 'Try again',
 }

@@ -24,4 +24,6 @@ export const status = {
   noAccessRules: 'Genel kurallar',
   errorTitle: 'Bir şeyler ters gitti, lütfen daha sonra tekrar deneyin.',
   errorReload: 'Sayfayı Yenile',
+  regionFailed: 'Bu bölüm gösterilemedi.',
+  regionRetry: 'Tekrar Dene',
 }

@@ -52,7 +52,7 @@ const Presets = ({ chosen, onChoose }: { chosen: Chosen; onChoose: (period: Chos
               chosen === p ? 'bg-raised text-text' : 'text-text-2 hover:bg-hover hover:text-text',
             )}
           >
-            {t(`periods.${p}`)}
+            <span>{t(`periods.${p}`)}</span>
             {chosen === p && <Check aria-hidden="true" className="size-4" />}
           </button>
         </li>

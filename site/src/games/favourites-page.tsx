@@ -35,7 +35,7 @@ export const FavouritesPage = ({ below }: { below: ReactNode }) => {
   return (
     <div>
       <h1 className="flex items-baseline gap-3 text-24 md:text-34">
-        {t('favouritesTitle')}
+        <span>{t('favouritesTitle')}</span>
         {!list.loading && (
           <span className="tabular text-15 font-label tracking-normal text-text-2">
             {t('count', { n: shown.total })}

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { Skeleton } from '@felek/ui/src/skeleton.tsx'
 import { Slider } from '../content/slider.tsx'
 import { useSliders } from '../content/use-content.ts'
 import { getBoot } from '../lib/boot.ts'
+import { Region } from '../lib/region.tsx'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { WinnersRoom } from '../winners/room.tsx'
 import { ContinueRow } from './continue-row.tsx'
@@ -29,6 +30,13 @@ const TournamentsRow = lazy(() => import('./tournaments-row.tsx'))
 // Once, when the page's code arrives: what came with the page answers the first queries.
 seedHome(getBoot())
 
+/** A row whose code comes later, and which may break alone. */
+const Part = ({ fallback, children }: { fallback: ReactNode; children: ReactNode }) => (
+  <Region>
+    <Suspense fallback={fallback}>{children}</Suspense>
+  </Region>
+)
+
 /**
  * The order of ux.md §10: what one came for first, money won and to be won in the middle, offers
  * last.
@@ -53,28 +61,28 @@ export default function HomePage() {
         <QuickRow />
         <ContinueRow />
         <PopularGames />
-        <Suspense fallback={<Skeleton className="mt-12 h-[320px] rounded-panel" mark />}>
+        <Part fallback={<Skeleton className="mt-12 h-[320px] rounded-panel" mark />}>
           <LiveRow />
-        </Suspense>
-        <Suspense fallback={<div className="mt-12 h-[232px]" />}>
+        </Part>
+        <Part fallback={<div className="mt-12 h-[232px]" />}>
           <MatchRow />
-        </Suspense>
+        </Part>
       </div>
-      <Suspense fallback={<div className="mt-10 h-[470px] bg-jackpot md:mt-16 lg:h-[350px]" />}>
+      <Part fallback={<div className="mt-10 h-[470px] bg-jackpot md:mt-16 lg:h-[350px]" />}>
         <JackpotBand />
-      </Suspense>
+      </Part>
       <div className="page-width">
-        <Suspense fallback={<Skeleton className="mt-12 h-[480px] rounded-panel" mark />}>
+        <Part fallback={<Skeleton className="mt-12 h-[480px] rounded-panel" mark />}>
           <TournamentsRow />
-        </Suspense>
+        </Part>
         <NewestGames />
         <ProvidersRow />
-        <Suspense fallback={<WinnersRoom rows={room.winners} />}>
+        <Part fallback={<WinnersRoom rows={room.winners} />}>
           <WinnersBand room={room.winners} />
-        </Suspense>
-        <Suspense fallback={<DatesRoom rows={room.dates} />}>
+        </Part>
+        <Part fallback={<DatesRoom rows={room.dates} />}>
           <SpecialDatesRow room={room.dates} />
-        </Suspense>
+        </Part>
         <PromotionsStrip />
       </div>
     </>

@@ -14,7 +14,7 @@ export const Section = ({ title, count, more, id, children }: Props) => (
   <section {...(id && { id })} aria-label={title} className="come-to mt-10 md:mt-12">
     <div className="mb-4 flex items-center gap-3">
       <h2 className="flex flex-1 items-baseline gap-2.5 text-18 font-heading md:text-24">
-        {title}
+        <span>{title}</span>
         {count && (
           <span className="tabular text-14 font-label tracking-normal text-text-3">{count}</span>
         )}

@@ -28,9 +28,9 @@ export const SaidOf = ({
   const [before, after] = say(place).split(place)
   return (
     <span className="sr-only">
-      {before}
-      {turkish ? <Tr>{name}</Tr> : name}
-      {after}
+      <span>{before}</span>
+      {turkish ? <Tr>{name}</Tr> : <span>{name}</span>}
+      <span>{after}</span>
     </span>
   )
 }

@@ -34,7 +34,7 @@ const Rules = ({ rows, password }: { rows: typeof rules | typeof advice; passwor
             ) : (
               <Circle aria-hidden="true" className="size-4 shrink-0" />
             )}
-            {t(rule.key)}
+            <span>{t(rule.key)}</span>
             <span className="sr-only">{met ? t('met') : t('unmet')}</span>
           </li>
         )

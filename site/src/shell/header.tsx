@@ -12,6 +12,7 @@ import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { IconButton } from '@felek/ui/src/button.tsx'
 import { Menu, menuItemClass } from '@felek/ui/src/menu.tsx'
+import { Region } from '../lib/region.tsx'
 import { displayName, initials } from '../lib/player-name.ts'
 import { signOut, useLooksSignedIn, useSession } from '../lib/session.ts'
 import { paths } from '../paths.ts'
@@ -85,9 +86,11 @@ const Player = () => {
     <>
       <BalancePill />
       <span className="size-11 max-[22.5rem]:hidden">
-        <Suspense>
-          <NotificationBell />
-        </Suspense>
+        <Region quiet>
+          <Suspense>
+            <NotificationBell />
+          </Suspense>
+        </Region>
       </span>
       <span className="max-md:hidden">
         <AvatarMenu />

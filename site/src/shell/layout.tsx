@@ -2,6 +2,7 @@ import { Suspense, lazy, useState, type ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { leaveGameSheet, useOpenGame } from '../games/open-game.ts'
+import { Region } from '../lib/region.tsx'
 import { useToasts } from '../lib/toasts.ts'
 import { visitNow } from '../lib/visit.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -33,7 +34,8 @@ export const Layout = () => {
   const [open, setOpen] = useState<{ what: 'menu' | 'search'; during: string } | null>(null)
   const game = useOpenGame((s) => s.game)
   const reading = useToasts((s) => s.reading)
-  const slim = isSlim(useLocation().pathname)
+  const { pathname } = useLocation()
+  const slim = isSlim(pathname)
   const show = (what: 'menu' | 'search') => setOpen({ what, during: visitNow() })
   useNavigationEffects((visit) => {
     setOpen((before) => (before?.during === visit ? before : null))
@@ -51,19 +53,33 @@ export const Layout = () => {
         {t('skip')}
       </a>
       <Loading />
-      <Header onMenu={() => show('menu')} onSearch={() => show('search')} />
+      <Region>
+        <Header onMenu={() => show('menu')} onSearch={() => show('search')} />
+      </Region>
       <MemoryBanner />
-      <Suspense fallback={null}>
-        <Popups />
-      </Suspense>
-      <main id="icerik" tabIndex={-1} className="min-h-[calc(100dvh-var(--header-height))] flex-1">
-        <Suspense fallback={<div className="min-h-[70dvh]" />}>
-          <Outlet />
+      <Region quiet>
+        <Suspense fallback={null}>
+          <Popups />
         </Suspense>
+      </Region>
+      <main id="icerik" tabIndex={-1} className="min-h-[calc(100dvh-var(--header-height))] flex-1">
+        <Region of={pathname}>
+          <Suspense fallback={<div className="min-h-[70dvh]" />}>
+            <Outlet />
+          </Suspense>
+        </Region>
       </main>
-      <Footer />
-      {!slim && <BottomBar onMenu={() => show('menu')} onSearch={() => show('search')} />}
-      <Toasts />
+      <Region>
+        <Footer />
+      </Region>
+      {!slim && (
+        <Region>
+          <BottomBar onMenu={() => show('menu')} onSearch={() => show('search')} />
+        </Region>
+      )}
+      <Region quiet>
+        <Toasts />
+      </Region>
       <Suspense fallback={null}>
         {open?.what === 'menu' && <MenuSheet onClose={close} />}
         {reading && <ToastDrawer />}

@@ -22,7 +22,7 @@ export const ChoiceChips = <T extends string>({
         onClick={() => onChoose(id)}
         className={chipClass(id === chosen)}
       >
-        {name}
+        <span>{name}</span>
         {count !== undefined && <ChipCount>{count}</ChipCount>}
       </button>
     ))}

@@ -99,8 +99,9 @@ const Head = ({ coupon }: { coupon: Coupon }) => {
         <p className="text-12 text-text-3">
           <CouponKind coupon={coupon} />
           {` · ${start(coupon.placedAt)}`}
-          {coupon.type === 'multiple' &&
-            ` · ${t('totalOdds', { odds: written(oddsOf(coupon.totalOdds)) })}`}
+          {coupon.type === 'multiple' && (
+            <span>{` · ${t('totalOdds', { odds: written(oddsOf(coupon.totalOdds)) })}`}</span>
+          )}
         </p>
       </div>
       <span className="flex max-w-[50%] shrink-0 flex-wrap justify-end gap-1.5">

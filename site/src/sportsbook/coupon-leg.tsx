@@ -73,9 +73,9 @@ export const CouponLeg = ({
         <p className="mt-0.5 flex items-baseline gap-2 text-13 text-text-2">
           <span className="min-w-0">
             <PickText leg={leg} say={texts} />
-            {leg.banker && ` · ${t('coupon.banker')}`}
+            {leg.banker && <span>{` · ${t('coupon.banker')}`}</span>}
           </span>
-          <b className="tabular ml-auto shrink-0 text-15 font-money text-text">
+          <b translate="no" className="tabular ml-auto shrink-0 text-15 font-money text-text">
             {written(oddsOf(leg.odds))}
           </b>
         </p>
@@ -83,15 +83,15 @@ export const CouponLeg = ({
           {stands && (
             <>
               <b className={word === 'playing' ? 'font-label text-live' : 'font-label text-text-2'}>
-                {isAwaited ? t('coupon.awaited') : t(`coupon.leg.${word}`)}
-                {leg.unconfirmed && `, ${t('coupon.unconfirmed')}`}
+                <span>{isAwaited ? t('coupon.awaited') : t(`coupon.leg.${word}`)}</span>
+                {leg.unconfirmed && <span>{`, ${t('coupon.unconfirmed')}`}</span>}
                 {clock && !isAwaited && <span className="tabular">{` · ${clock}`}</span>}
               </b>
-              {' · '}
+              <span>{' · '}</span>
             </>
           )}
           <Tr>{leg.league}</Tr>
-          {(word === 'open' || !stands) && ` · ${start(leg.startsAt)}`}
+          {(word === 'open' || !stands) && <span>{` · ${start(leg.startsAt)}`}</span>}
         </p>
       </div>
     </li>
@@ -104,8 +104,8 @@ const PickText = ({ leg, say }: { leg: Leg; say: ReturnType<typeof useMarketText
   const isNamed = outcome.includes(leg.home) || outcome.includes(leg.away)
   return (
     <>
-      {`${say.market(leg.marketID)}: `}
-      {isNamed ? <Tr>{outcome}</Tr> : outcome}
+      <span>{`${say.market(leg.marketID)}: `}</span>
+      {isNamed ? <Tr>{outcome}</Tr> : <span>{outcome}</span>}
     </>
   )
 }

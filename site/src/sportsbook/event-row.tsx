@@ -35,7 +35,11 @@ const Team = ({
       <Tr>{name}</Tr>
     </span>
     <RedCards n={reds} />
-    {points !== undefined && <b className="tabular ml-auto pr-1.5 font-heading">{points}</b>}
+    {points !== undefined && (
+      <b translate="no" className="tabular ml-auto pr-1.5 font-heading">
+        {points}
+      </b>
+    )}
   </div>
 )
 
@@ -188,7 +192,7 @@ const More = ({
     aria-label={`${event.home} – ${event.away}: ${label}`}
     className={`tabular flex items-center justify-center text-13 font-label text-text-2 hover:text-text ${boxed ? 'h-10 rounded-control border border-line hover:bg-hover' : 'min-h-6 gap-1'}`}
   >
-    {event.more > 0 && `+${event.more}`}
+    {event.more > 0 && <span>{`+${event.more}`}</span>}
     {(!boxed || event.more === 0) && <ChevronRight aria-hidden="true" className="size-4" />}
   </Link>
 )

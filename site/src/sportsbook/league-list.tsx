@@ -5,6 +5,7 @@ import { useLang } from '../lib/i18n.ts'
 import { Tr } from '../lib/tr.tsx'
 import { paths } from '../paths.ts'
 import { daysFrom, longDay } from './day-names.ts'
+import { Region } from '../lib/region.tsx'
 import { EventRow, rowGrid } from './event-row.tsx'
 import { FavouriteStar } from './favourite-star.tsx'
 import type { SportEvent } from './event.ts'
@@ -180,14 +181,15 @@ export const LeagueList = ({
       {day !== undefined && <DayHead day={day} count={count} />}
       <div>
         {events.slice(0, rows).map((event) => (
-          <EventRow
-            key={event.eventID}
-            event={event}
-            main={columns.main}
-            second={second}
-            mainHead={columns.heads[0]}
-            secondHead={columns.heads[1]}
-          />
+          <Region key={event.eventID}>
+            <EventRow
+              event={event}
+              main={columns.main}
+              second={second}
+              mainHead={columns.heads[0]}
+              secondHead={columns.heads[1]}
+            />
+          </Region>
         ))}
       </div>
     </section>

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { Skeleton } from '@felek/ui/src/skeleton.tsx'
 import { inShell } from '../lib/build-env.ts'
+import { Region } from '../lib/region.tsx'
 import { paths } from '../paths.ts'
 import { isLive, type SportEvent } from './event.ts'
 import { LiveCard, SmallLiveCard } from './live-card.tsx'
@@ -14,6 +15,16 @@ import { useWide } from './use-wide.ts'
 const frame =
   'grid gap-4 md:max-lg:grid-cols-[minmax(0,1fr)_260px] xl:grid-cols-[minmax(0,1fr)_260px]'
 const beside = 'max-md:hidden lg:max-xl:hidden'
+
+const Beside = ({ events }: { events: readonly SportEvent[] }) => (
+  <div className={`grid gap-4 ${beside}`}>
+    {events.map((event) => (
+      <Region key={event.eventID}>
+        <SmallLiveCard event={event} />
+      </Region>
+    ))}
+  </div>
+)
 
 /** What is played now, in front: one match large, two beside it; on a phone the one. */
 export const LiveCards = ({
@@ -72,14 +83,10 @@ export const LiveCards = ({
     <>
       {head}
       <div className={others.length > 0 ? frame : 'grid'}>
-        <LiveCard event={first} />
-        {(inShell || hasRoom) && others.length > 0 && (
-          <div className={`grid gap-4 ${beside}`}>
-            {others.map((event) => (
-              <SmallLiveCard key={event.eventID} event={event} />
-            ))}
-          </div>
-        )}
+        <Region of={first.eventID}>
+          <LiveCard event={first} />
+        </Region>
+        {(inShell || hasRoom) && others.length > 0 && <Beside events={others} />}
       </div>
     </>
   )

@@ -28,11 +28,13 @@ const Closed = ({
   return (
     <span className={`flex h-11 items-center gap-2 text-13 text-text-2 ${className}`}>
       <CircleCheck aria-hidden="true" className="size-4" />
-      {names === undefined
-        ? t('closedMarket')
-        : names === ''
-          ? t('decidedVoid')
-          : t('decidedMarket', { won: names })}
+      <span>
+        {names === undefined
+          ? t('closedMarket')
+          : names === ''
+            ? t('decidedVoid')
+            : t('decidedMarket', { won: names })}
+      </span>
     </span>
   )
 }

@@ -54,7 +54,7 @@ export const LiveClock = ({
       ) : (
         <span className="sr-only">{t('live')} </span>
       )}
-      {text}
+      <span>{text}</span>
     </span>
   )
 }

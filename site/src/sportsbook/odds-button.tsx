@@ -46,7 +46,7 @@ const Said = ({
   return (
     <span className="sr-only">
       <Tr>{`${event.home} – ${event.away}`}</Tr>, {texts.market(market.marketID)}:{' '}
-      {outcomeID !== undefined && `${texts.lined(market.marketID, outcomeID, event)} `}
+      <span>{outcomeID !== undefined && `${texts.lined(market.marketID, outcomeID, event)} `}</span>
     </span>
   )
 }
@@ -134,6 +134,8 @@ const Price = ({ shown, chosen, stacked, label, headed }: PriceProps) => {
   const number = shown.odds === null ? '' : written(shown.odds)
   return (
     <span
+      // A translator that touched the number would have it stand still.
+      translate="no"
       className={classNames(
         'tabular relative font-money',
         // "160,00" beside its arrow has no room in the narrowest cells.
@@ -147,7 +149,7 @@ const Price = ({ shown, chosen, stacked, label, headed }: PriceProps) => {
     >
       {/* Out of the flow: an arrow that comes or goes moves nothing. */}
       {shown.moved && <Arrow moved={shown.moved} />}
-      {number}
+      <span>{number}</span>
     </span>
   )
 }

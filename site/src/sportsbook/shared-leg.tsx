@@ -55,8 +55,8 @@ export const SharedLeg = ({ leg }: { leg: SharedSelection }) => {
           {event ? <Tr>{`${event.home} – ${event.away}`}</Tr> : leg.eventID}
         </p>
         <p className="text-13 text-text-2">
-          {texts.pick(leg.marketID, leg.outcomeID, teams)}
-          {leg.banker && ` · ${t('coupon.banker')}`}
+          <span>{texts.pick(leg.marketID, leg.outcomeID, teams)}</span>
+          {leg.banker && <span>{` · ${t('coupon.banker')}`}</span>}
         </p>
       </div>
       <Odds leg={leg} />

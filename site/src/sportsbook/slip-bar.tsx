@@ -55,9 +55,9 @@ export const SlipBar = ({
             </span>
             <span className="relative text-12 text-text-2">
               <span className="sr-only">{t('slip.bar', { n })}, </span>
-              {lines === 1 ? t('slip.totalOdds') : t('slip.lines', { n: lines })}
+              <span>{lines === 1 ? t('slip.totalOdds') : t('slip.lines', { n: lines })}</span>
               {lines === 1 && (
-                <b className="tabular block text-16 font-heading text-text">
+                <b translate="no" className="tabular block text-16 font-heading text-text">
                   {totalOdds === null ? '–' : written(Number(totalOdds))}
                 </b>
               )}

@@ -24,6 +24,7 @@ const LegOdds = ({ now }: { now: PickNow | undefined }) => {
   const Icon = moved === 'rose' ? ArrowUp : ArrowDown
   return (
     <strong
+      translate="no"
       className={classNames(
         'tabular relative ml-auto flex shrink-0 items-center gap-1.5 text-16 font-heading',
         !moved && 'text-text',
@@ -38,7 +39,7 @@ const LegOdds = ({ now }: { now: PickNow | undefined }) => {
           <span className="sr-only">{t(moved)}</span>
         </>
       )}
-      {written(now.now)}
+      <span>{written(now.now)}</span>
     </strong>
   )
 }
@@ -102,7 +103,7 @@ const Note = ({ note }: { note: NoteText }) => (
     ) : (
       <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
     )}
-    {note.text}
+    <span>{note.text}</span>
   </p>
 )
 

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { Sheet } from '@felek/ui/src/sheet.tsx'
 import { Skeleton } from '@felek/ui/src/skeleton.tsx'
 import { inShell } from '../lib/build-env.ts'
+import { Region } from '../lib/region.tsx'
 import { CodesNote } from './codes-note.tsx'
 import { SportsSlip } from './sports-slip.tsx'
 import { StaleOdds } from './stale-odds.tsx'
@@ -38,7 +39,7 @@ export const SportsFrame = ({
       {inShell && <Skeleton className="h-[560px] max-xl:hidden" />}
       {wide && (
         <aside aria-label={treeLabel} className={still}>
-          {tree(close)}
+          <Region>{tree(close)}</Region>
         </aside>
       )}
       <div className="flex min-w-0 flex-col gap-4">
@@ -48,7 +49,9 @@ export const SportsFrame = ({
       {inShell ? (
         <Skeleton className="h-72 rounded-panel max-lg:hidden" />
       ) : (
-        <SportsSlip className={still} />
+        <Region>
+          <SportsSlip className={still} />
+        </Region>
       )}
       {/* Over the page: nothing under a finger moves by it. */}
       <StaleOdds className="pointer-events-none fixed inset-x-[var(--page-margin)] top-[calc(var(--header-height)+20px)] z-10 flex justify-center" />

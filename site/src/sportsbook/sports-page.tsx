@@ -240,7 +240,7 @@ export default function SportsPage() {
           <div className="flex items-center gap-3">
             {/* On a phone the count’s line is kept while it comes. */}
             <h1 className="flex min-w-0 flex-1 flex-wrap content-center items-baseline gap-x-3 text-24 max-md:min-h-[52px] md:text-34">
-              {at.q === '' ? title : t('found', { q: at.q })}
+              <span>{at.q === '' ? title : t('found', { q: at.q })}</span>
               {heading.n > 0 && at.q === '' && (
                 <span className="tabular text-14 font-label tracking-normal text-text-2">
                   {at.live

@@ -71,7 +71,7 @@ export const SportsSlip = ({ className }: { className?: string }) => {
       >
         <div className="flex h-12 items-center gap-2.5 border-b border-line px-3.5">
           <h2 className="flex flex-1 items-center gap-2.5 text-15 font-heading">
-            {t('slip.title')}
+            <span>{t('slip.title')}</span>
             {n > 0 && (
               <span className="tabular grid h-5 min-w-5 place-items-center rounded-round bg-accent px-1 text-12 font-heading text-on-accent">
                 {n}

@@ -56,7 +56,7 @@ const Row = ({ winner }: { winner: Winner }) => {
           <Link to={addressOf(winner)} lang="tr" className="hover:underline">
             {winner.name}
           </Link>
-          {winner.kind === 'jackpot' && ` · ${t('jackpot')}`}
+          {winner.kind === 'jackpot' && <span>{` · ${t('jackpot')}`}</span>}
           <span className="tabular">
             {' · '}
             {when}

@@ -30,7 +30,7 @@ const Row = ({ session }: { session: OpenSession }) => {
       <MonitorSmartphone aria-hidden="true" className="size-6 shrink-0 text-text-2" />
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-2 text-15 font-label">
-          {device}
+          <span>{device}</span>
           {session.current && (
             <StatusLabel tone="good" Icon={CircleCheck}>
               {t('current')}
