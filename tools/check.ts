@@ -15,6 +15,7 @@ export const checks: readonly Step[] = [
   { name: 'the plan of the house', command: [process.execPath, 'tools/check-house.ts'] },
   { name: 'what was sold', command: [process.execPath, 'tools/sold-versions.ts'] },
   { name: 'the specification', command: [process.execPath, 'tools/check-specification.ts'] },
+  { name: 'the prices of offers', command: [process.execPath, 'tools/offers.ts', '--check'] },
   { name: 'phrases', command: [process.execPath, 'tools/check-phrases.ts'] },
   { name: 'art', command: [process.execPath, 'tools/art/art.ts', '--check'] },
 ]

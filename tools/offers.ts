@@ -1,0 +1,35 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openDatabase } from '../database/src/database.ts'
+import { serverPart } from '../server/src/part.ts'
+import { readInputs } from './offers/inputs.ts'
+import { lawOf } from './offers/laws.ts'
+import { hashIn, priceOf, sheetOf } from './offers/sheet.ts'
+import { root } from './root.ts'
+
+/*
+ * `npm run offers`: prices what a new database offers and writes docs/offers.md; fails where an offer is worth more than
+ * it may be. With `--check` it only looks whether the sheet is of these offers and this catalogue.
+ */
+
+const file = join(root, 'docs/offers.md')
+const db = await openDatabase(serverPart)
+const inputs = await readInputs(db.read)
+await db.close()
+
+if (process.argv.includes('--check')) {
+  if (hashIn(readFileSync(file, 'utf8')) !== inputs.hash) {
+    console.error('docs/offers.md is of other offers or another catalogue: run npm run offers.')
+    process.exitCode = 1
+  }
+} else {
+  const prices = inputs.offers.map((offer) => {
+    const price = priceOf(offer, inputs, lawOf)
+    console.log(
+      `${price.holds ? '✓' : '✗'} ${price.offerId}: converts ${price.converts.toFixed(2)} of ${price.face.toFixed(2)}, own stakes ${price.ownStakes.toFixed(2)}, worth ${price.worth.toFixed(2)} TL`,
+    )
+    return price
+  })
+  writeFileSync(file, sheetOf(prices, inputs))
+  if (!prices.every((price) => price.holds)) process.exitCode = 1
+}
