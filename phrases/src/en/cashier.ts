@@ -33,6 +33,11 @@ export const cashier: Shape<typeof tr> = {
   amount: {
     label: 'Amount',
     between: 'Minimum {min} TL, maximum {max} TL',
+    limit_left: {
+      day: 'You can deposit at most {amount} today.',
+      week: 'You can deposit at most {amount} this week.',
+      month: 'You can deposit at most {amount} this month.',
+    },
     quick: 'Quick amounts',
     all: 'All',
     available: 'Withdrawable: {amount} TL',

@@ -141,6 +141,11 @@ export const protection: Shape<typeof tr> = {
     week: 'This week: {amount}',
     month: 'This month: {amount}',
   },
+  no_loss: {
+    day: 'No loss today ({gain})',
+    week: 'No loss this week ({gain})',
+    month: 'No loss this month ({gain})',
+  },
   bet_hint: 'Applies to all games.',
   session_hint: 'A break of 15 minutes follows.',
   time_bounds: 'A session: {min} to {max} minutes.',

@@ -30,6 +30,11 @@ export const cashier = {
   amount: {
     label: 'Tutar',
     between: 'En az {min} TL, en çok {max} TL',
+    limit_left: {
+      day: 'Bugün en çok {amount} yatırabilirsiniz.',
+      week: 'Bu hafta en çok {amount} yatırabilirsiniz.',
+      month: 'Bu ay en çok {amount} yatırabilirsiniz.',
+    },
     quick: 'Hızlı tutarlar',
     all: 'Tümü',
     available: 'Çekilebilir tutar: {amount} TL',

@@ -138,6 +138,11 @@ export const protection = {
     week: 'Bu hafta: {amount}',
     month: 'Bu ay: {amount}',
   },
+  no_loss: {
+    day: 'Bugün kaybınız yok ({gain})',
+    week: 'Bu hafta kaybınız yok ({gain})',
+    month: 'Bu ay kaybınız yok ({gain})',
+  },
   bet_hint: 'Bütün oyunlarda geçerlidir.',
   session_hint: 'Dolunca 15 dakika ara verilir.',
   time_bounds: 'Aralıksız oyun: en az {min}, en çok {max} dakika.',

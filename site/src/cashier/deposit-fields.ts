@@ -2,7 +2,7 @@ import { cashier, type Method } from '@felek/contract/src/cashier.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import * as z from 'zod/mini'
 import type { Resolver } from 'react-hook-form'
-import { isWithin } from './amount.ts'
+import { isMore, isWithin } from './amount.ts'
 import { toPhone } from './phone.ts'
 
 /** The form as it is typed; the method is chosen in the grid above it, and says what it asks for. */
@@ -62,9 +62,12 @@ const checkedPayment = zodResolver(
   z.pick(cashier.saveBankTransfer.input, { methodID: true, amount: true }),
 )
 
-/** The contract's schema of the method's call, and the limits of the chosen method. */
+/** The contract's schema of the method's call, the limits of the chosen method, and the player's own. */
 export const depositResolver =
-  (methodOf: (id: string) => Method | undefined): Resolver<DepositForm> =>
+  (
+    methodOf: (id: string) => Method | undefined,
+    left: () => string | undefined,
+  ): Resolver<DepositForm> =>
   async (form, context, options) => {
     const method = methodOf(form.methodID)
     const kind = kindOf(method)
@@ -81,6 +84,9 @@ export const depositResolver =
     const amount = form.amount
     if (!errors.amount && method && !isWithin(amount, method.properties.min, method.properties.max))
       errors.amount = { type: 'range', message: 'amount_out_of_range' }
+    const most = left()
+    if (!errors.amount && most !== undefined && isMore(amount, most))
+      errors.amount = { type: 'limit', message: 'over_limit' }
     return Object.keys(errors).length > 0
       ? { values: {}, errors: errors as never }
       : { values: form, errors: {} }

@@ -1,7 +1,7 @@
 import type { Method } from '@felek/contract/src/cashier.ts'
 import type { OpenDeposit } from '@felek/contract/src/transactions.ts'
 import { useTranslations } from 'use-intl/react'
-import { afterFee } from './amount.ts'
+import { afterFee, lesser } from './amount.ts'
 import { CepFields } from './cep-fields.tsx'
 import { kindOf } from './deposit-fields.ts'
 import { DepositSummary } from './deposit-summary.tsx'
@@ -9,6 +9,7 @@ import { FormAmount } from './form-amount.tsx'
 import { FormEnd } from './form-end.tsx'
 import { MethodGrid } from './method-grid.tsx'
 import { TransferFields } from './transfer-fields.tsx'
+import { useOwnLimit } from './use-own-limit.ts'
 import { useDepositForm, type OfferSlot } from './use-deposit-form.ts'
 import { choicesOf, useDepositAmounts } from './use-methods.ts'
 
@@ -27,6 +28,7 @@ export const DepositForm = ({
     onMade,
   )
   const quick = useDepositAmounts(method)
+  const { limit, says } = useOwnLimit()
   if (!method) return null
   const kind = kindOf(method)
   const locked = request.pending || request.unknown
@@ -49,6 +51,9 @@ export const DepositForm = ({
         setValue={form.setValue}
         min={method.properties.min}
         max={method.properties.max}
+        most={limit && lesser(limit.left, method.properties.max)}
+        aside={says !== undefined && <strong className="font-label text-text">{says}</strong>}
+        overLimit={says}
         quick={quick}
         disabled={locked}
       />

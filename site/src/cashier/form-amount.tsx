@@ -15,17 +15,25 @@ type Props<F extends WithAmount> = {
   aside?: ReactNode
   all?: string | undefined
   quick?: QuickAmounts
+  /** What is said to an amount over the player's own limits. */
+  overLimit?: string | undefined
   disabled: boolean
 }
 
 /** The amount in either form; it is judged as soon as it is an amount. */
-export const FormAmount = <F extends WithAmount>({ control, setValue, ...field }: Props<F>) => {
+export const FormAmount = <F extends WithAmount>({
+  control,
+  setValue,
+  overLimit,
+  ...field
+}: Props<F>) => {
   const t = useTranslations('cashier.amount')
   const fieldText = useFieldTexts()
   const name = 'amount' as FieldPath<F>
   const textOf = (message: string | undefined) => {
     if (message === 'amount_out_of_range') return t('out_of_range')
     if (message === 'over_balance') return t('over_balance')
+    if (message === 'over_limit') return overLimit
     return message === undefined ? undefined : fieldText({ message })
   }
   return (

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { ApiRefusal } from '../lib/api.ts'
 import { showRefusedFields, useFieldTexts } from '../lib/field-texts.ts'
+import { depositLeft, knownProtection } from '../lib/protection.ts'
 import { useSession } from '../lib/session.ts'
 import { readable } from '../lib/amount-entry.ts'
 import {
@@ -57,6 +58,12 @@ export type OfferSlot = (of: {
 /** Refusals of the choice, not of the deposit: they stand beside it. */
 const ofOffer = ['promo_invalid', 'bonus_active', 'bonus_used', 'bonus_over', 'bonus_not_yet']
 
+/** What the player's limits leave, as the server last told it. */
+const leftNow = (): string | undefined => {
+  const state = knownProtection()
+  return state && depositLeft(state)?.left
+}
+
 /** A request for each call that a deposit may be, every one under an id of its own. */
 const useRequests = (
   form: UseFormReturn<DepositForm>,
@@ -102,7 +109,7 @@ export const useDepositForm = (methods: readonly Method[], onMade: (made: OpenDe
   const methodOf = (id: string) => methods.find((m) => m.id === id)
   const kept = useKeptForm('deposit')
   const form = useForm<DepositForm>({
-    resolver: depositResolver(methodOf),
+    resolver: depositResolver(methodOf, leftNow),
     mode: 'onTouched',
     defaultValues: {
       ...empty,

@@ -6,6 +6,8 @@ import {
   type ToolName,
   type ToolProduct,
 } from '@felek/contract/src/protection.ts'
+import { toKurus } from '@felek/contract/src/money.ts'
+import type { LimitWindow } from '@felek/contract/src/verdicts.ts'
 import { formatMoment } from '@felek/phrases/src/format.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
@@ -175,6 +177,20 @@ export const depositsShut = (state: ProtectionState): Blocked | null => {
   )
   return full ? refusedBy(`limit:${full.tool.replace('.', ':')}`, state) : null
 }
+
+/** The most that the player's limits let in now, and the span of the limit that leaves it. */
+export type DepositLeft = { left: string; window: LimitWindow }
+export const depositLeft = ({ tools }: Pick<ProtectionState, 'tools'>): DepositLeft | null =>
+  tools
+    .flatMap(({ tool, left }): DepositLeft[] => {
+      const [, window] = /^(?:deposit|net)\.(day|week|month)$/.exec(tool) ?? []
+      return window === undefined || typeof left !== 'string'
+        ? []
+        : [{ left, window: window as LimitWindow }]
+    })
+    .sort((a, b) => Number(toKurus(a.left) - toKurus(b.left)))[0] ?? null
+
+export const useDepositLeft = (): DepositLeft | null => useProtectionPart(depositLeft)
 
 /** "23 Kasım 14:05" on the clock that the player reads. */
 export const useMoment = (): ((iso: string) => string) => {

@@ -43,7 +43,7 @@ export const Figures = ({ state }: { state: ProtectionState }) => {
         {minutes(played)}
       </Figure>
       <Figure name={t('week')} hint={span(figures.weekFrom, nowMs, lang)}>
-        <Money amount={figures.weekNet} />
+        <Money amount={figures.weekNet} signed />
       </Figure>
       <Figure name={t('month')} hint={t('deposits', { n: figures.monthDeposits })}>
         <Money amount={figures.monthDeposited} />

@@ -30,7 +30,7 @@ export const LastDays = ({ notice }: { notice: NonNullable<ProtectionState['noti
           <Money amount={notice.deposited} />
         </Line>
         <Line name={t('net')}>
-          <Money amount={notice.net} />
+          <Money amount={notice.net} signed />
         </Line>
       </dl>
       <p className="mt-3 text-14 text-text-2">{t('text')}</p>

@@ -11,7 +11,7 @@ import { useTranslations } from 'use-intl/react'
 import { Card, CardFoot } from './card.tsx'
 import { LimitField } from './limit-field.tsx'
 import { useLimitForm } from './use-limit-form.ts'
-import { inForce, useUsedWords, useValueWords } from './words.ts'
+import { inForce, useNoLoss, useUsedWords, useValueWords } from './words.ts'
 
 type CardName = 'deposit' | 'loss' | 'time'
 type MoreName = 'net' | 'stake' | 'time'
@@ -123,6 +123,7 @@ const useSummary = () => {
   const t = useTranslations('protection')
   const short = useTranslations('protection.short')
   const used = useUsedWords()
+  const noLoss = useNoLoss()
   const say = useValueWords()
   return (tools: readonly Tool[]): string => {
     const tool = tools.find((it) => inForce(it) !== null)
@@ -131,7 +132,7 @@ const useSummary = () => {
     const name = short(tool.tool.replace('.', '_') as Parameters<typeof short>[0])
     return tool.used === undefined || most === null
       ? `${name}: ${say(tool.tool, tool.value)}`
-      : `${name}: ${used(tool.used)} / ${used(most)}`
+      : (noLoss(tool) ?? `${name}: ${used(tool.used)} / ${used(most)}`)
   }
 }
 

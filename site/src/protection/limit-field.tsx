@@ -9,7 +9,7 @@ import { useTranslations } from 'use-intl/react'
 import { AmountInput } from '../lib/amount-input.tsx'
 import { isNothing, keyOf, useMoment } from '../lib/protection.ts'
 import { PendingNote } from './pending-note.tsx'
-import { inForce, shareOf, useUsedWords, useValueWords } from './words.ts'
+import { inForce, shareOf, useUsedWords, useValueWords, useNoLoss } from './words.ts'
 
 /** How much of the running window is used, and when it restarts. */
 const Usage = ({ tool, most }: { tool: Tool; most: string | number }) => {
@@ -19,6 +19,7 @@ const Usage = ({ tool, most }: { tool: Tool; most: string | number }) => {
   const moment = useMoment()
   const { used, left, restartsAt } = tool
   const full = left !== undefined && isNothing(left)
+  const gain = useNoLoss()(tool)
   return (
     <>
       <progress
@@ -35,9 +36,13 @@ const Usage = ({ tool, most }: { tool: Tool; most: string | number }) => {
         )}
       />
       <p className="mt-2 flex flex-wrap justify-between gap-x-3 text-13 text-text-2">
-        <span>
-          {t('used')} <b className="tabular font-money text-text">{words(used ?? 0)}</b>
-        </span>
+        {gain === undefined ? (
+          <span>
+            {t('used')} <b className="tabular font-money text-text">{words(used ?? 0)}</b>
+          </span>
+        ) : (
+          <span>{gain}</span>
+        )}
         <span>
           {t('left')} <b className="tabular font-money text-text">{words(left ?? 0)}</b>
         </span>
@@ -142,6 +147,7 @@ export const LimitField = ({ tool, error, hint, required, ...input }: Props) => 
   const t = useTranslations('protection')
   const short = useTranslations('protection.short')
   const soFar = useTranslations('protection.so_far')
+  const noLoss = useNoLoss()
   const say = useValueWords()
   const used = useUsedWords()
   const id = useId()
@@ -180,7 +186,9 @@ export const LimitField = ({ tool, error, hint, required, ...input }: Props) => 
       )}
       {counted && most !== null && <Usage tool={tool} most={most} />}
       {most === null && window !== undefined && tool.used !== undefined && (
-        <p className="mt-2 text-13 text-text-2">{soFar(window, { amount: used(tool.used) })}</p>
+        <p className="mt-2 text-13 text-text-2">
+          {noLoss(tool) ?? soFar(window, { amount: used(tool.used) })}
+        </p>
       )}
       {tool.house !== undefined && (
         <p className="mt-1 text-13 text-text-2">

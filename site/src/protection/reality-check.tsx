@@ -64,7 +64,7 @@ const Standing = ({ sitting, time }: { sitting: Sitting; time: string }) => {
         <Money amount={sitting.won} />
       </Line>
       <Line name={t('net')} net>
-        <Money amount={sitting.net} />
+        <Money amount={sitting.net} signed />
       </Line>
     </dl>
   )

@@ -1,5 +1,6 @@
 import type { Tool, ToolName, ToolValue } from '@felek/contract/src/protection.ts'
-import { formatAmountShort } from '@felek/phrases/src/format.ts'
+import type { LimitWindow } from '@felek/contract/src/verdicts.ts'
+import { formatAmountShort, formatMoney } from '@felek/phrases/src/format.ts'
 import { useTranslations } from 'use-intl/react'
 import { useLang } from '../lib/i18n.ts'
 
@@ -50,6 +51,18 @@ export const useUsedWords = (): ((used: string | number) => string) => {
     typeof used === 'number'
       ? t('minutes', { n: String(used) })
       : `${formatAmountShort(used, lang)}\u00a0TL`
+}
+
+/** Of a loss limit in a window that stands in plus: that nothing was lost, and what was won; undefined of any other. */
+export const useNoLoss = (): ((tool: Tool) => string | undefined) => {
+  const t = useTranslations('protection.no_loss')
+  const lang = useLang()
+  return ({ tool, used }) => {
+    const [, window] = /^loss\.(day|week|month)$/.exec(tool) ?? []
+    if (window === undefined || typeof used !== 'string' || !/^-.*[1-9]/.test(used))
+      return undefined
+    return t(window as LimitWindow, { gain: `+${formatMoney(used.slice(1), lang)}` })
+  }
 }
 
 /** The stricter of the player's and the house's: the lower one, of what is counted. */
