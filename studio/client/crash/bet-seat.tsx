@@ -124,7 +124,8 @@ const Wants = ({ context, place, state, free }: Props & { free: boolean }) => {
         sign=""
         free={free}
         // Stakes are whole liras.
-        onChange={(value) => context.want(place, { kurus: BigInt(value - (value % 100)) })}
+        unit={100}
+        onChange={(value) => context.want(place, { kurus: BigInt(value) })}
         onStep={(by) => context.want(place, { kurus: nextStake(kurus, by) })}
       />
       <div className="c-auto">

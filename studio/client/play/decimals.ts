@@ -1,3 +1,4 @@
+import { readAmount, unreadable } from '../../../phrases/src/read-amount.ts'
 import type { Lang } from '../../engines/define.ts'
 
 /** 4850 hundredths as they stand in a field: "48,50"; no dots between thousands, which could be taken for places. */
@@ -5,14 +6,12 @@ export const decimalOf = (hundredths: number, lang: Lang): string =>
   (hundredths / 100).toFixed(2).replace('.', lang === 'tr' ? ',' : '.')
 
 /**
- * What was typed, in hundredths; null where it is no number. Point and comma mean the same: the last one with one or
- * two digits behind it parts the places, all others stand between thousands.
+ * What was typed, in hundredths, read as amounts are everywhere; null where it is no number or could be two. The signs
+ * that a field shows beside it may be typed too.
  */
-export const hundredthsIn = (typed: string): number | null => {
-  const clean = typed.replaceAll(/[\s%×x]/g, '')
-  const parts = /^(\d{1,3}(?:([.,])\d{3}(?:\2\d{3})*)|\d+)?(?:([.,])(\d{0,2}))?$/.exec(clean)
-  const [, whole = '', thousands, point, places = ''] = parts ?? []
-  if (!parts || whole + places === '' || (point !== undefined && point === thousands)) return null
-  const value = Number(whole.replaceAll(/[.,]/g, '')) * 100 + Number(places.padEnd(2, '0'))
+export const hundredthsIn = (typed: string, lang: Lang): number | null => {
+  const read = readAmount(typed.replaceAll(/[%×x]/g, ''), lang)
+  if (read === '' || read === unreadable) return null
+  const value = Number(read.replace('.', ''))
   return Number.isSafeInteger(value) ? value : null
 }

@@ -28,7 +28,6 @@ import { createGlPainter } from '../stage/gl-painter.ts'
 import { createParticles, particlesMax } from '../stage/particles.ts'
 import { createPlayer, type Score } from '../stage/score.ts'
 import { fakeCanvas, fakeGl } from '../stage/test-gl.ts'
-import { decimalOf, hundredthsIn } from './decimals.ts'
 import type { Worth } from './game.ts'
 import type { Scene, SceneHost } from './scene.ts'
 
@@ -386,26 +385,4 @@ it('buttons and arrows lead to whole chances and round targets, and stop at the 
   ])
   expect([nextTarget(200, 1), nextTarget(233, -1), nextTarget(101, -1)]).toEqual([250, 200, 101])
   expect(nextTarget(1_000_000, 1)).toBe(1_000_000)
-})
-
-it('a typed number is what its writer means, in either language', () => {
-  const read: readonly (readonly [string, number | null])[] = [
-    ['48,50', 4_850],
-    ['48.5', 4_850],
-    ['2', 200],
-    ['1.000', 100_000],
-    ['1.000,50', 100_050],
-    ['1,000.5', 100_050],
-    ['10000,00', 1_000_000],
-    [',5', 50],
-    ['%12', 1_200],
-    ['3×', 300],
-    ['', null],
-    ['-3', null],
-    ['1e3', null],
-    ['12,345,6', null],
-    ['abc', null],
-  ]
-  for (const [typed, value] of read) expect(hundredthsIn(typed), typed).toBe(value)
-  expect([decimalOf(4_850, 'tr'), decimalOf(100_000, 'en')]).toEqual(['48,50', '1000.00'])
 })

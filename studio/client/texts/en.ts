@@ -20,6 +20,8 @@ export const en: typeof tr = {
     lastWin: 'Last win',
     lower: 'Lower the stake',
     raise: 'Raise the stake',
+    unclear: 'Not clear, so the number is unchanged. Write 1,250 or 12.50.',
+    wholeOnly: 'Stakes are whole liras, so the number is unchanged. Leave out the kuruş.',
     spin: 'Spin',
     deposit: 'Deposit',
     lineCount: (n) => `${n} lines`,

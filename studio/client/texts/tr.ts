@@ -17,6 +17,8 @@ export const tr = {
     lastWin: 'Son kazanç',
     lower: 'Bahsi azalt',
     raise: 'Bahsi artır',
+    unclear: 'Anlaşılmadı, eski sayı duruyor. 1.250 ya da 12,50 gibi yazın.',
+    wholeOnly: 'Bahis tam liradır, eski sayı duruyor. Kuruşsuz yazın.',
     spin: 'Çevir',
     deposit: 'Para Yatır',
     lineCount: (n: number) => `${n} çizgi`,
