@@ -3,16 +3,18 @@ import { call } from './call.ts'
 import * as f from './fields.ts'
 import { limits } from './limits.ts'
 
-/** What a range of places earns, rank and rankTo both included. */
-const prize = z.object({ rank: z.int(), rankTo: z.int(), amount: f.money })
+/** What a range of places earns of the pool so far, rank and rankTo both included, and of the largest pool. */
+const prize = z.object({ rank: z.int(), rankTo: z.int(), amount: f.money, amountMax: f.money })
 
 const standing = z.object({
   rank: z.int(),
   /** Masked: `ay***e`. */
   player: z.string(),
-  /** Hundredths of the best round's multiple: 25× is 2,500 points. */
+  /** Hundredths of the multiples of the best twenty rounds, each up to 50×: one of 25× is 2,500 points. */
   points: z.int(),
-  /** What this place earns at the end, or has earned; absent without a prize. */
+  /** Ours: rounds so far; a place with fewer than `roundsMin` wins no prize. */
+  rounds: z.int(),
+  /** What this place would earn of the pool so far, or has earned; absent without a prize. */
   prize: z.optional(f.money),
 })
 
@@ -27,12 +29,16 @@ export const tournament = z.object({
   Image: z.string(),
   Start_date: f.time,
   End_date: f.time,
-  /** The sum of all prizes. */
+  /** The sum of all prizes: a share of what was staked so far, which grows to `prizePoolMax`. */
   prizePool: f.money,
+  /** Ours: the most that it can be. */
+  prizePoolMax: f.money,
+  /** Ours: the fewest rounds that a prize takes. */
+  roundsMin: z.int(),
   prizes: z.array(prize),
   /** Plain sentences, in order, with the tournament's own figures in them. */
   rules: z.array(z.string()),
-  /** The best first, fifty at most; ties by who was first. */
+  /** The best first, fifty at most; who has too few rounds stands below; ties by who was first. */
   leaderboard: z.array(standing),
   /** Ours: how many players have points. */
   players: z.int(),

@@ -29,6 +29,8 @@ export const rewards: Shape<typeof tr> = {
     ends: 'Ends',
     ended: 'Ended',
     prizePool: 'Prize pool',
+    poolMax: 'at most {amount}',
+    roundCount: '{n, number} of {min, number} rounds',
     players: 'Players',
     playerCount: '{n, plural, one {# player} other {# players}}',
     minStake: 'Minimum stake',
@@ -90,8 +92,12 @@ export const rewards: Shape<typeof tr> = {
   /** Said by the server, with each tournament's own figures, in this order. */
   tournamentRules: {
     score:
-      'Your points are the multiple of your best single round: all that the round won ÷ stake × 100. A round that wins 25 times its stake is 2,500 points.',
-    fair: 'Neither the number of rounds nor the total staked adds points; staking more does not move you up.',
+      'Your points are the multiples of your best 20 rounds added up: all that a round won ÷ stake × 100. A round that wins 25 times its stake is 2,500 points; of one round 50 times count at most, 5,000 points.',
+    fair: 'The size of a stake adds no points. A prize takes at least {rounds} rounds.',
+    pool: 'The prize pool is {share} of the stakes that count, and {pool} at most; it grows while the tournament runs. The page shows the pool so far, and what the places would get of it.',
+    person:
+      'Of players who may be the same person (who share an IBAN or a device) only the best has a place; the others’ places pass on to the next.',
+    own: 'Stakes that were counted to open a bonus do not count in a tournament.',
     stake:
       'Only rounds with real balance and a stake of at least {stake} count. Demo rounds do not.',
     games:
@@ -100,7 +106,7 @@ export const rewards: Shape<typeof tr> = {
       'The stake must be made between {start} and {end} (Turkish time). Rounds begun in time must end within {minutes} minutes; then the standings are final.',
     ties: 'With equal points, whoever reached them first stands higher.',
     prizes:
-      '{places, plural, one {The first place wins a prize} other {The first # places win a prize}}. The prize of a place that nobody takes is not given to others.',
+      '{places, plural, one {The first place has a share of the pool} other {The first # places have a share of the pool}}. The prize of a place that nobody takes is not given to others.',
     paid: 'Prizes are paid into your cash balance once the standings are final, without a wagering requirement. Taking part is free.',
   },
 }

@@ -26,6 +26,8 @@ export const rewards = {
     ends: 'Bitiş',
     ended: 'Bitti',
     prizePool: 'Ödül havuzu',
+    poolMax: 'en çok {amount}',
+    roundCount: '{n, number} / {min, number} tur',
     players: 'Katılımcı',
     playerCount: '{n, number} oyuncu',
     minStake: 'En az bahis',
@@ -85,8 +87,12 @@ export const rewards = {
   /** Said by the server, with each tournament's own figures, in this order. */
   tournamentRules: {
     score:
-      'Puanınız, en iyi tek turunuzun çarpanıdır: turdaki toplam kazanç ÷ bahis × 100. Bahsin 25 katını kazanan bir tur 2.500 puandır.',
-    fair: 'Oynanan tur sayısı ve toplam bahis puana eklenmez; çok bahis yapmak sizi öne geçirmez.',
+      'Puanınız, en iyi 20 turunuzun çarpanlarının toplamıdır: turdaki toplam kazanç ÷ bahis × 100. Bahsin 25 katını kazanan bir tur 2.500 puandır; bir turdan en çok 50 kat, 5.000 puan sayılır.',
+    fair: 'Bahsin büyüklüğü puana eklenmez. Ödül kazanmak için en az {rounds} tur oynanmalıdır.',
+    pool: 'Ödül havuzu, sayılan bahislerin {share} kadarıdır ve en çok {pool} olur; turnuva sürdükçe büyür. Sayfada şimdiye kadarki havuz ve sıraların payı yazar.',
+    person:
+      'Aynı kişi olabilecek oyunculardan (aynı IBAN’ı veya cihazı kullananlar) yalnızca en üstteki sıra alır; öbürlerinin sırası sonrakine geçer.',
+    own: 'Bir bonusun açılması için sayılan bahisler turnuvada sayılmaz.',
     stake:
       'Yalnızca gerçek bakiyeyle oynanan, bahsi en az {stake} olan turlar sayılır. Demo turları sayılmaz.',
     games:
@@ -94,7 +100,8 @@ export const rewards = {
     window:
       'Bahis {start} ile {end} arasında (Türkiye saati) yapılmış olmalıdır. Zamanında başlayan turlar {minutes} dakika içinde bitmelidir; sonra sıralama kesinleşir.',
     ties: 'Eşit puanda, puana önce ulaşan üstte yer alır.',
-    prizes: 'İlk {places} sıra ödül kazanır. Sahibi çıkmayan sıraların ödülü başkasına dağıtılmaz.',
+    prizes:
+      'İlk {places} sıra havuzdan pay alır. Sahibi çıkmayan sıraların ödülü başkasına dağıtılmaz.',
     paid: 'Ödüller sıralama kesinleşince nakit bakiyenize ödenir; çevrim şartı yoktur. Katılım ücreti yoktur.',
   },
 }

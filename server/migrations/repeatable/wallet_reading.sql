@@ -59,8 +59,9 @@ begin
 end $$;
 
 -- Wins, oldest first, each with the stake it is for and with all that the stake has won so far.
+drop function if exists wallet_payouts(bigint, bigint, text, text[]);
 create or replace function wallet_payouts(p_after bigint, p_up_to bigint, p_house text, p_games text[])
-returns table (entry_id bigint, player_id bigint, round_id text, game text, at timestamptz,
+returns table (entry_id bigint, player_id bigint, round_id text, game text, at timestamptz, stake_entry_id bigint,
   stake_kurus bigint, staked_at timestamptz, paid_kurus bigint)
 language plpgsql stable set search_path from current
 set plan_cache_mode = force_generic_plan
@@ -71,7 +72,7 @@ set enable_material = off
 as $$
 begin
   return query
-  select e.entry_id, e.player_id, e.round_id, e.game, e.at, b.amount_kurus, b.at, p.paid_kurus
+  select e.entry_id, e.player_id, e.round_id, e.game, e.at, b.entry_id, b.amount_kurus, b.at, p.paid_kurus
   from wallet_entries e
   cross join lateral wallet_bet_of(e.source, e.player_id, e.verb, e.transaction_id, e.entry_id) b
   join lateral (

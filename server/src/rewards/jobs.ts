@@ -39,7 +39,7 @@ export const startRewardsJobs =
         }
       }),
       repeat(house, 'score the tournaments', 1_000, async () => {
-        await runTournaments(house)
+        await runTournaments(house, around)
         await payPrizes(house)
         await tellNews(house)
       }),

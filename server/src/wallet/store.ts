@@ -240,6 +240,7 @@ export const listPayouts = async (
     round_id: string
     game: string
     at: Date
+    stake_entry_id: bigint
     stake_kurus: bigint
     staked_at: Date
     paid_kurus: bigint
@@ -251,6 +252,7 @@ export const listPayouts = async (
     roundId: r.round_id,
     game: r.game,
     at: r.at,
+    stakeEntryId: r.stake_entry_id,
     stakeKurus: r.stake_kurus,
     stakedAt: r.staked_at,
     paidKurus: r.paid_kurus,

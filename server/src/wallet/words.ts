@@ -210,6 +210,8 @@ export type Payout = {
   roundId: string
   game: string
   at: Date
+  /** The stake's own entry. */
+  stakeEntryId: bigint
   stakeKurus: bigint
   stakedAt: Date
   /** All that this stake has won so far. */
@@ -217,7 +219,7 @@ export type Payout = {
 }
 
 /** A win that a provider paid into cash, of any game. */
-export type Win = Omit<Payout, 'roundId' | 'stakedAt'> & { stakeEntryId: bigint }
+export type Win = Omit<Payout, 'roundId' | 'stakedAt'>
 
 /** Money between two accounts of the house; no player takes part. */
 export type Transfer = { transactionId: string; amountKurus: bigint; from: string; to: string }

@@ -25,10 +25,13 @@ const Rank = ({ rank }: { rank: number }) => (
 /** The leaderboard. `short` is for cards: no heads, no prizes. */
 export const Standings = ({
   rows,
+  roundsMin,
   caption,
   short = false,
 }: {
   rows: readonly Row[]
+  /** Who has fewer rounds is told so: no prize is theirs. */
+  roundsMin: number
   caption: string
   short?: boolean
 }) => {
@@ -64,6 +67,11 @@ export const Standings = ({
             </td>
             <td className="w-full text-text-2">
               <span translate="no">{row.player}</span>
+              {row.rounds < roundsMin && (
+                <span className="ml-2 whitespace-nowrap text-12 text-text-3">
+                  {t('roundCount', { n: row.rounds, min: roundsMin })}
+                </span>
+              )}
             </td>
             <td
               className={classNames(

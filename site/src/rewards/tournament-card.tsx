@@ -7,10 +7,10 @@ import { useTranslations } from 'use-intl/react'
 import type { Tournament } from '@felek/contract/src/rewards.ts'
 import { buttonClass } from '@felek/ui/src/button.tsx'
 import { classNames } from '@felek/ui/src/class-names.ts'
-import { Money } from '@felek/ui/src/money.tsx'
 import { cleanText } from '../lib/clean-text.ts'
 import { paths } from '../paths.ts'
 import { Countdown } from './countdown.tsx'
+import { Pool } from './pool.tsx'
 import { PhaseBadge } from './phase-badge.tsx'
 import type { Phase } from './phases.ts'
 import { Standings } from './standings.tsx'
@@ -78,7 +78,7 @@ export const ActiveCard = ({
       <div className="flex flex-wrap items-center justify-between gap-4 p-5">
         <dl className="flex gap-8">
           <Figure term={t('prizePool')}>
-            <Money amount={tournament.prizePool} />
+            <Pool tournament={tournament} />
           </Figure>
           <Figure term={t('players')}>{tournament.players}</Figure>
         </dl>
@@ -92,7 +92,12 @@ export const ActiveCard = ({
       >
         {wide && <h3 className="px-5 pb-1 pt-5 text-16 max-lg:hidden">{t('standings')}</h3>}
         {leaders.length > 0 ? (
-          <Standings rows={leaders} caption={t('standings')} short />
+          <Standings
+            rows={leaders}
+            roundsMin={tournament.roundsMin}
+            caption={t('standings')}
+            short
+          />
         ) : (
           <p className="px-5 py-6 text-14 text-text-2">{t('standingsEmpty')}</p>
         )}
@@ -122,7 +127,7 @@ export const QuietCard = ({ tournament, phase, level: Heading = 'h3' }: Props) =
       <div className="flex flex-1 flex-col gap-4 p-5">
         <dl>
           <Figure term={t('prizePool')}>
-            <Money amount={tournament.prizePool} />
+            <Pool tournament={tournament} />
           </Figure>
         </dl>
         <ul className="flex flex-col gap-2.5">

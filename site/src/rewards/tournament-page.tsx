@@ -11,6 +11,7 @@ import { Skeleton } from '@felek/ui/src/skeleton.tsx'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { paths } from '../paths.ts'
 import { Countdown } from './countdown.tsx'
+import { Pool, PoolMoney } from './pool.tsx'
 import { PhaseBadge } from './phase-badge.tsx'
 import { phaseOf, type Phase } from './phases.ts'
 import { Standings } from './standings.tsx'
@@ -38,7 +39,7 @@ const Facts = ({ tournament, phase }: Props) => {
   return (
     <dl className="mt-4 grid grid-cols-2 gap-px overflow-hidden rounded-panel border border-line bg-line lg:grid-cols-4">
       <Fact term={t('prizePool')}>
-        <Money amount={tournament.prizePool} />
+        <Pool tournament={tournament} />
       </Fact>
       <Fact term={t('minStake')}>
         <Money amount={tournament.minStake} />
@@ -78,7 +79,11 @@ const Board = ({ tournament, phase }: Props) => {
           {phase === 'upcoming' ? t('standingsNotYet') : t('standingsEmpty')}
         </p>
       ) : (
-        <Standings rows={all ? rows : rows.slice(0, shownFirst)} caption={t('standings')} />
+        <Standings
+          rows={all ? rows : rows.slice(0, shownFirst)}
+          roundsMin={tournament.roundsMin}
+          caption={t('standings')}
+        />
       )}
       {rows.length > shownFirst && (
         <div className="border-t border-line p-3 text-center">
@@ -108,7 +113,7 @@ const Prizes = ({ tournament }: { tournament: Tournament }) => {
                 : t('places', { from: p.rank, to: p.rankTo })}
             </dt>
             <dd>
-              <Money amount={p.amount} />
+              <PoolMoney tournament={tournament} amount={p.amount} most={p.amountMax} />
             </dd>
           </div>
         ))}

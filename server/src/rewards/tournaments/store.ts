@@ -38,15 +38,23 @@ export const insertTournament = async (
 ): Promise<boolean> => {
   const { rows } = await sql`
     insert into tournaments (tournament_id, series_id, status, title_tr, title_en, text_tr, text_en, image, min_stake_kurus, games,
-      prizes_kurus, starts_at, ends_at, settles_at)
+      prizes_kurus, pool_share_millionths, pool_max_kurus, rounds_min, starts_at, ends_at, settles_at)
     select ${t.tournamentId}, series_id, 'active', title_tr, title_en, text_tr, text_en, image, min_stake_kurus,
       coalesce(nullif(array(select game_key from family_games f
         where f.provider = ${studio.provider} and f.family = tournament_series.family order by game_key), '{}'), games), prizes_kurus,
+      pool_share_millionths, pool_max_kurus, rounds_min,
       ${t.startsAt}::timestamptz, ${t.endsAt}::timestamptz, ${t.settlesAt}::timestamptz
     from tournament_series where series_id = ${t.seriesId}
       and not exists (select 1 from tournaments where starts_at = ${t.startsAt}::timestamptz and ends_at = ${t.endsAt}::timestamptz)
     on conflict do nothing returning 1`.execute(tx)
   return rows.length > 0
+}
+
+/** Tournaments of a demo's past, over before it began, asked for fewer rounds. */
+export const setRoundsBefore = async (tx: Tx, now: Date, rounds: number): Promise<void> => {
+  await sql`update tournaments set rounds_min = ${rounds}::int where ends_at <= ${now} and settled_at is null`.execute(
+    tx,
+  )
 }
 
 export type OpenTournament = {
@@ -65,40 +73,84 @@ export const listUnsettled = async (q: Query): Promise<OpenTournament[]> =>
       where settled_at is null and status <> 'draft' order by tournament_id`.execute(q)
   ).rows
 
-export type PointsRow = {
-  tournament_id: bigint
-  player_id: bigint
-  player_mask: string
-  points: bigint
-  round_id: string
-  game: string
-  stake_kurus: bigint
-  paid_kurus: bigint
-  entry_id: bigint
-  scored_at: Date
+/** What a player has staked in a tournament within a span of the journal. */
+export type Played = {
+  tournamentId: bigint
+  playerId: bigint
+  rounds: number
+  stakedKurus: bigint
+  at: Date
 }
 
-/** The points that these players have in these tournaments. */
-export const listBest = async (
-  q: Query,
+/** Of these players, those that take part already. */
+export const takingPart = async (
+  tx: Tx,
   tournamentIds: readonly bigint[],
   playerIds: readonly bigint[],
-): Promise<Pick<PointsRow, 'tournament_id' | 'player_id' | 'points' | 'player_mask'>[]> =>
-  (
-    await sql<PointsRow>`select tournament_id, player_id, points, player_mask from tournament_points
-      where tournament_id = any (${[...tournamentIds]}::bigint[]) and player_id = any (${[...playerIds]}::bigint[])`.execute(
-      q,
-    )
-  ).rows
+): Promise<ReadonlySet<string>> =>
+  new Set(
+    (
+      await sql<{ tournament_id: bigint; player_id: bigint }>`
+        select tournament_id, player_id from tournament_points
+        where tournament_id = any (${[...tournamentIds]}::bigint[]) and player_id = any (${[...playerIds]}::bigint[])`.execute(
+        tx,
+      )
+    ).rows.map((row) => `${row.tournament_id}:${row.player_id}`),
+  )
 
-/** Writes a player's best round; a better one that stands already stays. */
-export const saveBest = async (tx: Tx, p: PointsRow): Promise<void> => {
-  await sql`insert into tournament_points (tournament_id, player_id, player_mask, points, round_id, game, stake_kurus, paid_kurus, entry_id, scored_at)
-    values (${p.tournament_id}, ${p.player_id}, ${p.player_mask}, ${p.points}, ${p.round_id}, ${p.game}, ${p.stake_kurus}, ${p.paid_kurus},
-      ${p.entry_id}, ${p.scored_at})
-    on conflict (tournament_id, player_id) do update set points = excluded.points, round_id = excluded.round_id, game = excluded.game,
-      stake_kurus = excluded.stake_kurus, paid_kurus = excluded.paid_kurus, entry_id = excluded.entry_id, scored_at = excluded.scored_at
-    where excluded.points > tournament_points.points`.execute(tx)
+/** Adds rounds and stakes; a player who is new brings the name that others see. */
+export const addPlayed = async (tx: Tx, p: Played, mask: string): Promise<void> => {
+  await sql`
+    insert into tournament_points (tournament_id, player_id, player_mask, points, rounds, staked_kurus, scored_at)
+    values (${p.tournamentId}, ${p.playerId}, ${mask}, 0, ${p.rounds}, ${p.stakedKurus}, ${p.at})
+    on conflict (tournament_id, player_id) do update set rounds = tournament_points.rounds + excluded.rounds,
+      staked_kurus = tournament_points.staked_kurus + excluded.staked_kurus`.execute(tx)
+}
+
+/** A round that won, with what it is worth so far. */
+export type ScoredRound = {
+  tournamentId: bigint
+  playerId: bigint
+  stakeEntryId: bigint
+  points: bigint
+  roundId: string
+  game: string
+  stakeKurus: bigint
+  paidKurus: bigint
+  entryId: bigint
+  at: Date
+}
+
+/** How many rounds make up a player's points. */
+const bestOf = 20
+
+/**
+ * Writes a round down among the best of its player and adds these up anew; true where that has changed the points, of
+ * which the round is then the last that added to them.
+ */
+export const scoreRound = async (tx: Tx, r: ScoredRound): Promise<boolean> => {
+  await sql`
+    insert into tournament_rounds (tournament_id, player_id, stake_entry_id, points)
+    values (${r.tournamentId}, ${r.playerId}, ${r.stakeEntryId}, ${r.points})
+    on conflict (tournament_id, stake_entry_id) do update set points = greatest(tournament_rounds.points, excluded.points)`.execute(
+    tx,
+  )
+  await sql`
+    delete from tournament_rounds r using (
+      select stake_entry_id, row_number() over (order by points desc, stake_entry_id) as n from tournament_rounds
+      where tournament_id = ${r.tournamentId} and player_id = ${r.playerId}) x
+    where r.tournament_id = ${r.tournamentId} and r.stake_entry_id = x.stake_entry_id and x.n > ${bestOf}`.execute(
+    tx,
+  )
+  const { rows } = await sql`
+    update tournament_points p set points = s.points, round_id = ${r.roundId}, game = ${r.game}, stake_kurus = ${r.stakeKurus},
+      paid_kurus = ${r.paidKurus}, entry_id = ${r.entryId}, scored_at = ${r.at}
+    from (select coalesce(sum(points), 0)::bigint as points from tournament_rounds
+      where tournament_id = ${r.tournamentId} and player_id = ${r.playerId}) s
+    where p.tournament_id = ${r.tournamentId} and p.player_id = ${r.playerId} and p.points < s.points returning 1`.execute(
+    tx,
+  )
+  return rows.length === 1
 }
 
 export const noteChange = async (tx: Tx, tournamentIds: readonly bigint[]): Promise<void> => {
@@ -107,16 +159,42 @@ export const noteChange = async (tx: Tx, tournamentIds: readonly bigint[]): Prom
   )
 }
 
+/** A tournament's pool so far: a share of what was staked in it, to its largest. */
+const pool = sql`
+  least(t.pool_max_kurus, (select coalesce(sum(x.staked_kurus), 0) * t.pool_share_millionths / 1000000 from tournament_points x
+    where x.tournament_id = t.tournament_id))::bigint`
+
+export type Final = { poolKurus: bigint; prizes: string[]; ranked: bigint[] }
+
+/** The pool of a tournament that is due, how it is shared out, and who has enough rounds, the best first. */
+export const finalOf = async (tx: Tx, tournamentId: bigint): Promise<Final> => {
+  const { rows } = await sql<{ pool_kurus: bigint; prizes: string[] }>`
+    select ${pool} as pool_kurus, t.prizes_kurus::text[] as prizes from tournaments t where t.tournament_id = ${tournamentId}`.execute(
+    tx,
+  )
+  const ranked = await sql<{ player_id: bigint }>`
+    select p.player_id from tournament_points p join tournaments t using (tournament_id)
+    where p.tournament_id = ${tournamentId} and p.points > 0 and p.rounds >= t.rounds_min
+    order by p.points desc, p.scored_at, p.entry_id, p.player_id`.execute(tx)
+  return {
+    poolKurus: rows[0]?.pool_kurus ?? 0n,
+    prizes: rows[0]?.prizes ?? [],
+    ranked: ranked.rows.map((row) => row.player_id),
+  }
+}
+
 /** Writes the final places that earn a prize. */
-export const settleTournament = async (tx: Tx, tournamentId: bigint, at: Date): Promise<void> => {
-  await sql`insert into tournament_prizes (tournament_id, rank, player_id, amount_kurus)
-    select t.tournament_id, r.rank, r.player_id, t.prizes_kurus[r.rank]
-    from tournaments t
-    join lateral (
-      select player_id, (row_number() over (order by points desc, scored_at, entry_id))::int as rank
-      from tournament_points where tournament_id = t.tournament_id
-    ) r on r.rank <= cardinality(t.prizes_kurus)
-    where t.tournament_id = ${tournamentId}`.execute(tx)
+export const settleTournament = async (
+  tx: Tx,
+  tournamentId: bigint,
+  prizes: readonly { rank: number; playerId: bigint; amountKurus: bigint }[],
+  at: Date,
+): Promise<void> => {
+  if (prizes.length > 0)
+    await sql`
+      insert into tournament_prizes (tournament_id, rank, player_id, amount_kurus)
+      select ${tournamentId}, * from unnest(${prizes.map((p) => p.rank)}::int[], ${prizes.map((p) => p.playerId)}::bigint[],
+        ${prizes.map((p) => p.amountKurus)}::bigint[])`.execute(tx)
   await sql`update tournaments set settled_at = ${at}, version = version + 1 where tournament_id = ${tournamentId}`.execute(
     tx,
   )
@@ -168,8 +246,13 @@ export type ShownTournament = OpenTournament & {
   /** Whole kuruş as texts, by place: the drivers differ in what they make of an array of bigint. */
   prizes: string[]
   settled_at: Date | null
+  pool_kurus: bigint
+  pool_max_kurus: bigint
+  pool_share_millionths: bigint
+  rounds_min: number
   players: number
-  leaderboard: { player: string; points: number }[]
+  /** `prize`: whole kuruş as a text, of a place that is final. */
+  leaderboard: { player: string; points: number; rounds: number; prize: string | null }[]
   total: number
 }
 
@@ -187,15 +270,17 @@ export const listShown = async (
     await sql<ShownTournament>`
       select t.tournament_id, t.series_id, ${sql.ref(`t.title_${lang}`)} as title, ${sql.ref(`t.text_${lang}`)} as text, t.image,
         t.min_stake_kurus, t.games, t.prizes_kurus::text[] as prizes, t.starts_at, t.ends_at, t.settles_at, t.settled_at,
-        s.players, s.leaderboard, count(*) over ()::int as total
+        ${pool} as pool_kurus, t.pool_max_kurus, t.pool_share_millionths, t.rounds_min, s.players, s.leaderboard, count(*) over ()::int as total
       from tournaments t
       join lateral (
         select count(*)::int as players,
-          coalesce(jsonb_agg(jsonb_build_object('player', r.player_mask, 'points', r.points) order by r.rank) filter (where r.rank <= ${page.standings}), '[]') as leaderboard
+          coalesce(jsonb_agg(jsonb_build_object('player', r.player_mask, 'points', r.points, 'rounds', r.rounds, 'prize', z.amount_kurus::text) order by r.rank) filter (where r.rank <= ${page.standings}), '[]') as leaderboard
         from (
-          select player_mask, points, row_number() over (order by points desc, scored_at, entry_id) as rank
-          from tournament_points where tournament_id = t.tournament_id
+          select player_id, player_mask, points, rounds,
+            row_number() over (order by rounds >= t.rounds_min desc, points desc, scored_at, entry_id, player_id) as rank
+          from tournament_points where tournament_id = t.tournament_id and points > 0
         ) r
+        left join tournament_prizes z on z.tournament_id = t.tournament_id and z.player_id = r.player_id
       ) s on true
       where t.status = 'active'
       order by case when t.ends_at <= ${now} then 2 when t.starts_at > ${now} then 1 else 0 end,

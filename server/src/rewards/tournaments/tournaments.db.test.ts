@@ -28,6 +28,9 @@ const hold = async (
     minStake?: number
     startsInMs?: number
     status?: string
+    /** The largest pool, and its share of the stakes; enough for all prizes, where none is named. */
+    pool?: { max: number; share: number }
+    rounds?: number
   } = {},
 ) => {
   held += 1
@@ -40,9 +43,11 @@ const hold = async (
     [`trial-${held}`, 1_000 + held],
   )
   const { rows } = await t.db.query(
-    `insert into tournaments (tournament_id, series_id, status, title_tr, title_en, text_tr, text_en, image, min_stake_kurus, games, prizes_kurus, starts_at, ends_at, settles_at)
+    `insert into tournaments (tournament_id, series_id, status, title_tr, title_en, text_tr, text_en, image, min_stake_kurus, games, prizes_kurus, starts_at, ends_at, settles_at,
+       pool_max_kurus, pool_share_millionths, rounds_min)
      values ($1, $8, $2, 'Deneme', 'Trial', 'Metin', 'Text', '/art/x.avif', $3, array[$4], $5::bigint[],
-       now() + make_interval(secs => $6), now() + make_interval(mins => $7), now() + make_interval(mins => $7 + 10))
+       now() + make_interval(secs => $6), now() + make_interval(mins => $7), now() + make_interval(mins => $7 + 10),
+       coalesce($9::bigint, (select sum(p) from unnest($5::bigint[]) p)), $10, $11)
      returning tournament_id`,
     [
       BigInt(held),
@@ -53,6 +58,9 @@ const hold = async (
       (wish.startsInMs ?? -60_000) / 1_000,
       wish.minutes ?? 60,
       `trial-${held}`,
+      wish.pool?.max ?? null,
+      wish.pool?.share ?? 1_000_000_000,
+      wish.rounds ?? 1,
     ],
   )
   return { id: String(rows[0]?.['tournament_id']), game }
@@ -65,29 +73,36 @@ const find = async (id: string): Promise<Tournament> => {
 }
 const board = async (id: string) =>
   (await find(id)).leaderboard.map((s) => [s.rank, s.player, s.points])
+/** Players who may be one person, as a test says. */
+let linked = new Map<bigint, bigint[]>()
+const around = {
+  linked: async (_q: unknown, playerId: bigint) => linked.get(playerId) ?? [],
+  kinds: async () => new Map<string, { rtpHundredths: number; weightClass: number }>(),
+}
 const turn = async (house = t.house) => {
-  await runTournaments(house)
+  await runTournaments(house, around)
   await payPrizes(house)
 }
 const aName = (username: string, cashKurus = 1_000_000n) => t.aPlayer({ username, cashKurus })
 
 describe('points', () => {
-  test('are the multiple of the best single round; more rounds and larger stakes add nothing', async () => {
+  test('are the multiples of the best twenty rounds, each up to fifty; larger stakes add nothing', async () => {
     const { id, game } = await hold()
     const [modest, grinder] = [await aName('modest.one'), await aName('grinder.one')]
     await t.round(modest.playerId, 500n, 6_250n, game)
-    for (let i = 0; i < 20; i += 1) await t.round(grinder.playerId, 10_000n, 12_000n, game)
+    for (let i = 0; i < 25; i += 1) await t.round(grinder.playerId, 10_000n, 5_000n, game)
     await turn()
     expect(await board(id)).toEqual([
       [1, 'mo***e', 1_250],
-      [2, 'gr***e', 120],
+      [2, 'gr***e', 1_000],
     ])
+    // A hundred times its stake is fifty; it takes the place of one of the twenty.
     await t.round(grinder.playerId, 500n, 50_000n, game)
     await t.round(modest.playerId, 500n, 500n, game)
     await turn()
     expect(await board(id)).toEqual([
-      [1, 'gr***e', 10_000],
-      [2, 'mo***e', 1_250],
+      [1, 'gr***e', 5_000 + 19 * 50],
+      [2, 'mo***e', 1_350],
     ])
   })
 
@@ -103,6 +118,8 @@ describe('points', () => {
     await t.round(player.playerId, 1_000n, 900_000n, 'felek-ruleti')
     await turn()
     expect(await board(id)).toEqual([[1, 'co***l', 750]])
+    const { leaderboard, prizePool } = await find(id)
+    expect([leaderboard[0]?.rounds, prizePool]).toEqual([1, '750.00'])
   })
 
   test('of rounds before the start and after the end count nothing', async () => {
@@ -127,7 +144,7 @@ describe('points', () => {
     expect((await board(id)).map(([, name]) => name)).toEqual(['be***s', 'ar***s', 'ce***s'])
   })
 
-  test('come out the same in whatever portions and however often the journal is read', async () => {
+  test('come out the same in whatever portions the journal is read, by two at once', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(
@@ -143,23 +160,18 @@ describe('points', () => {
           const { id, game } = await hold()
           const names = [`xa-${held}-pla`, `xb-${held}-pla`, `xc-${held}-pla`]
           const players = await Promise.all(names.map((name) => aName(name)))
-          const best = new Map<number, number>()
+          const best = new Map<number, number[]>()
           for (const { who, stake, paid, read } of rounds) {
             await t.round(players[who]?.playerId ?? 0n, BigInt(stake), BigInt(paid), game)
             const points = stake < 500 ? 0 : Math.floor((paid * 100) / stake)
-            if (points > (best.get(who) ?? 0)) best.set(who, points)
-            // Two processes may read at once, and the same entries may be read again.
+            if (points > 0) best.set(who, [...(best.get(who) ?? []), Math.min(points, 5_000)])
+            // Two processes may read at once.
             if (read) await Promise.all([turn(), turn()])
           }
           await turn()
-          await t.db.query(
-            "update reward_cursors set entry_id = entry_id - 10 where reader = 'tournaments' and entry_id > 10",
-            [],
-          )
-          await turn()
           const found = await find(id)
           expect(found.leaderboard.map((s) => s.points)).toEqual(
-            [...best.values()].sort((a, b) => b - a),
+            [...best.values()].map((all) => all.reduce((sum, p) => sum + p)).sort((a, b) => b - a),
           )
           expect(found.players).toBe(best.size)
         },
@@ -210,7 +222,7 @@ describe('the end', () => {
   test('is paid even where the process died between payment and note, and where the winner is closed', async () => {
     const { players, id } = await finished()
     t.clock.forward(71 * 60_000)
-    await runTournaments(t.house)
+    await runTournaments(t.house, around)
     const [first, second] = players
     if (!first || !second) throw new Error('no winners')
     await t.db.query("update players set status = 'closed' where player_id = $1", [second.playerId])
@@ -270,6 +282,82 @@ describe('the end', () => {
   })
 })
 
+describe('the pool', () => {
+  test('is a share of the counted stakes up to its largest, shown as it grows, and pays who has the rounds', async () => {
+    const { id, game } = await hold({
+      prizes: '{60000,30000,10000}',
+      pool: { max: 2_000, share: 3_000 },
+      rounds: 3,
+    })
+    const [a, b, few] = [
+      await aName('pool.first'),
+      await aName('pool.secnd'),
+      await aName('pool.fewer'),
+    ]
+    await t.round(few.playerId, 100_000n, 5_000_000n, game)
+    for (let n = 0; n < 3; n += 1) {
+      await t.round(a.playerId, 50_000n, 60_000n, game)
+      await t.round(b.playerId, 10_000n, 11_000n, game)
+    }
+    await turn()
+    // 0.3 % of 2,800 TL.
+    expect(await find(id)).toMatchObject({ prizePool: '8.40', prizePoolMax: '20.00', roundsMin: 3 })
+    expect((await find(id)).leaderboard.map((s) => [s.player, s.rounds, s.prize])).toEqual([
+      ['po***t', 3, '5.04'],
+      ['po***d', 3, '2.52'],
+      ['po***r', 1, undefined],
+    ])
+    await t.round(a.playerId, 900_000n, 1n, game)
+    await turn()
+    expect((await find(id)).prizePool).toBe('20.00')
+    t.clock.forward(71 * 60_000)
+    await turn()
+    expect((await find(id)).leaderboard.map((s) => s.prize)).toEqual(['12.00', '6.00', undefined])
+    t.clock.forward(-71 * 60_000)
+  })
+
+  test('has one place for players who may be one person: the next moves up', async () => {
+    const { id, game } = await hold({ prizes: '{30000,20000,10000}' })
+    const players = await Promise.all(
+      ['one', 'two', 'three', 'four'].map((n) => aName(`link.${n}.${held}`)),
+    )
+    for (const [i, p] of players.entries())
+      await t.round(p.playerId, 1_000n, BigInt(9_000 - i * 1_000), game)
+    const [first, second] = players
+    linked = new Map([[first?.playerId ?? 0n, [second?.playerId ?? 0n]]])
+    await turn()
+    t.clock.forward(71 * 60_000)
+    await turn()
+    expect((await find(id)).leaderboard.map((s) => s.prize)).toEqual([
+      '300.00',
+      undefined,
+      '200.00',
+      '100.00',
+    ])
+    linked = new Map()
+    t.clock.forward(-71 * 60_000)
+  })
+
+  test('has nothing of stakes that were counted to open a bonus', async () => {
+    const { id, game } = await hold()
+    const player = await aName('opened.own')
+    const own = await t.round(player.playerId, 1_000n, 9_000n, game)
+    await t.db.query(
+      `insert into bonus_grants (bonus_id, player_id, offer_id, version, kind, period, base_kurus, amount_kurus, required_kurus, own_required_centi, state, created_at, ends_at)
+       values (77, $1, 'yatirim', 2, 'deposit', 'x', 1000, 200, 1600, 600000, 'waiting', now(), now() + interval '1 day')`,
+      [player.playerId],
+    )
+    await t.db.query(
+      `insert into bonus_own_stakes (entry_id, bonus_id, player_id, amount_kurus, weight)
+       select entry_id, 77, player_id, amount_kurus, 100 from wallet_entries where round_id = $1 and verb = 'bet'`,
+      [own],
+    )
+    await t.round(player.playerId, 1_000n, 2_000n, game)
+    await turn()
+    expect((await find(id)).leaderboard).toMatchObject([{ points: 200, rounds: 1 }])
+  })
+})
+
 describe('the list', () => {
   test('has running ones, then those to come, then past ones; drafts and what was taken down never', async () => {
     const draft = await hold({ status: 'draft' })
@@ -294,13 +382,14 @@ describe('the list', () => {
   test('has prizes, their sum and the rules with the figures, in both languages', async () => {
     const { id } = await hold({ minStake: 750 })
     const tr = await find(id)
-    expect([tr.prizePool, tr.minStake, tr.prizes]).toEqual([
+    expect([tr.prizePool, tr.prizePoolMax, tr.minStake, tr.prizes]).toEqual([
+      '0.00',
       '750.00',
       '7.50',
       [
-        { rank: 1, rankTo: 1, amount: '300.00' },
-        { rank: 2, rankTo: 3, amount: '200.00' },
-        { rank: 4, rankTo: 4, amount: '50.00' },
+        { rank: 1, rankTo: 1, amount: '0.00', amountMax: '300.00' },
+        { rank: 2, rankTo: 3, amount: '0.00', amountMax: '200.00' },
+        { rank: 4, rankTo: 4, amount: '0.00', amountMax: '50.00' },
       ],
     ])
     const en = (

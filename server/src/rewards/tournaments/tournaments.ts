@@ -2,7 +2,16 @@ import type { Query, Tx } from '../../../../database/src/database.ts'
 import { newId } from '../../ids.ts'
 import type { RewardsHouse } from '../needs.ts'
 import { playerCard } from '../../players/players.ts'
-import { listPayouts, settledEntryId, type Payout } from '../../wallet/wallet.ts'
+import {
+  listPayouts,
+  listStakes,
+  settledEntryId,
+  type Payout,
+  type Stake,
+} from '../../wallet/wallet.ts'
+import type { Around } from '../bonuses/around.ts'
+import { countOwnStakes } from '../bonuses/own/own.ts'
+import { countedAmong } from '../bonuses/own/store.ts'
 import { studio } from '../eligible.ts'
 import { maskName } from '../mask.ts'
 import { payEach } from '../pay-each.ts'
@@ -11,8 +20,8 @@ import * as store from './store.ts'
 import { turnOf, weekAt, windowOf } from './weeks.ts'
 
 /*
- * Tournaments are held week after week. A player's points are the multiple of the best single
- * round, so that nobody rises by staking more; they are computed from the wins of the ledger alone.
+ * Tournaments are held week after week. A player's points are the multiples of the best twenty rounds, each up to fifty
+ * times its stake, from the ledger alone; the prizes are a share of what was staked (docs/decisions/0118).
  */
 
 /** Entries of the journal that one transaction looks at. */
@@ -40,67 +49,80 @@ export const makeWeeks = async (q: Query, now: Date, weeksBack = 0): Promise<boo
   return made
 }
 
-/** Hundredths of the multiple of a round's stake: 25× is 2,500. */
+/** No round is worth more: hundredths of fifty times its stake. */
+const pointsMax = 5_000n
+
+/** Hundredths of the multiple of a round's stake, up to `pointsMax`: 25× is 2,500. */
 export const pointsOf = ({
   paidKurus,
   stakeKurus,
-}: Pick<Payout, 'paidKurus' | 'stakeKurus'>): bigint => (paidKurus * 100n) / stakeKurus
+}: Pick<Payout, 'paidKurus' | 'stakeKurus'>): bigint => {
+  const points = (paidKurus * 100n) / stakeKurus
+  return points < pointsMax ? points : pointsMax
+}
 
-/** Whether a round counts: its stake was made in time and is large enough, and it won in time. */
+type Staked = { game: string; stakeKurus: bigint; stakedAt: Date }
+
+/** Whether a stake counts: it was made in time, in a game of the tournament, and is large enough. */
+const stakeCounts = (t: store.OpenTournament, s: Staked): boolean =>
+  t.games.includes(s.game) &&
+  s.stakeKurus >= t.min_stake_kurus &&
+  s.stakedAt >= t.starts_at &&
+  s.stakedAt < t.ends_at
+
+/** Whether a round counts: its stake does, and it won in time. */
 export const counts = (t: store.OpenTournament, p: Payout): boolean =>
-  t.games.includes(p.game) &&
-  p.stakeKurus >= t.min_stake_kurus &&
-  p.stakedAt >= t.starts_at &&
-  p.stakedAt < t.ends_at &&
-  p.at <= t.settles_at &&
-  pointsOf(p) > 0n
+  stakeCounts(t, p) && p.at <= t.settles_at && pointsOf(p) > 0n
 
-/** Writes down the best rounds among these wins. */
-const score = async (
-  tx: Tx,
-  open: readonly store.OpenTournament[],
-  payouts: readonly Payout[],
-): Promise<void> => {
-  const best = new Map<string, { tournament: store.OpenTournament; payout: Payout }>()
+type Open = readonly store.OpenTournament[]
+
+/** Adds up rounds and stakes by tournament and player; answers the tournaments that have changed. */
+const addStakes = async (tx: Tx, open: Open, stakes: readonly Stake[]): Promise<Set<bigint>> => {
+  const played = new Map<string, store.Played>()
+  for (const { playerId, amountKurus, game, at } of stakes)
+    for (const tournament of open) {
+      if (!stakeCounts(tournament, { game, stakeKurus: amountKurus, stakedAt: at })) continue
+      const { tournament_id: tournamentId } = tournament
+      const key = `${tournamentId}:${playerId}`
+      const known = played.get(key) ?? { tournamentId, playerId, rounds: 0, stakedKurus: 0n, at }
+      known.rounds += 1
+      known.stakedKurus += amountKurus
+      played.set(key, known)
+    }
+  const all = [...played.values()]
+  const here = await store.takingPart(
+    tx,
+    all.map((p) => p.tournamentId),
+    all.map((p) => p.playerId),
+  )
+  for (const [key, one] of played) {
+    const name = here.has(key) ? '' : ((await playerCard(tx, one.playerId))?.username ?? '')
+    await store.addPlayed(tx, one, maskName(name))
+  }
+  return new Set(all.map((p) => p.tournamentId))
+}
+
+/** Scores the rounds that won; answers the tournaments that have changed. */
+const score = async (tx: Tx, open: Open, payouts: readonly Payout[]): Promise<Set<bigint>> => {
+  const changed = new Set<bigint>()
   for (const payout of payouts)
     for (const tournament of open) {
       if (!counts(tournament, payout)) continue
-      const key = `${tournament.tournament_id}:${payout.playerId}`
-      const known = best.get(key)
-      if (known === undefined || pointsOf(payout) > pointsOf(known.payout))
-        best.set(key, { tournament, payout })
+      const { tournament_id: tournamentId } = tournament
+      if (await store.scoreRound(tx, { ...payout, tournamentId, points: pointsOf(payout) }))
+        changed.add(tournamentId)
     }
-  if (best.size === 0) return
-  const found = [...best.values()]
-  const stands = new Map(
-    (
-      await store.listBest(
-        tx,
-        found.map((f) => f.tournament.tournament_id),
-        found.map((f) => f.payout.playerId),
-      )
-    ).map((row) => [`${row.tournament_id}:${row.player_id}`, row]),
-  )
-  const changed = new Set<bigint>()
-  for (const [key, { tournament, payout }] of best) {
-    const before = stands.get(key)
-    if (before !== undefined && before.points >= pointsOf(payout)) continue
-    changed.add(tournament.tournament_id)
-    await store.saveBest(tx, {
-      tournament_id: tournament.tournament_id,
-      player_id: payout.playerId,
-      player_mask:
-        before?.player_mask ?? maskName((await playerCard(tx, payout.playerId))?.username ?? ''),
-      points: pointsOf(payout),
-      round_id: payout.roundId,
-      game: payout.game,
-      stake_kurus: payout.stakeKurus,
-      paid_kurus: payout.paidKurus,
-      entry_id: payout.entryId,
-      scored_at: payout.at,
-    })
-  }
-  if (changed.size > 0) await store.noteChange(tx, [...changed])
+  return changed
+}
+
+/** What opened a bonus scores nowhere: one stake counts for one offer. */
+const withoutOwn = async <T>(
+  tx: Tx,
+  found: readonly T[],
+  entryOf: (one: T) => bigint,
+): Promise<T[]> => {
+  const counted = await countedAmong(tx, found.map(entryOf))
+  return found.filter((one) => !counted.has(entryOf(one)))
 }
 
 /** Counts one span of the journal, in a transaction; answers how far the tournaments have come. */
@@ -110,31 +132,86 @@ export const scoreSpan = async (tx: Tx, horizon: bigint): Promise<bigint> => {
   const upTo = after + spanMax < horizon ? after + spanMax : horizon
   const open = await store.listUnsettled(tx)
   const games = [...new Set(open.flatMap((t) => t.games))]
-  if (games.length > 0)
-    await score(tx, open, await listPayouts(tx, { after, upTo, house: studio.house, games }))
+  if (games.length > 0) {
+    const span = { after, upTo, house: studio.house, games }
+    const stakes = await withoutOwn(tx, await listStakes(tx, span), (s) => s.entryId)
+    const payouts = await withoutOwn(tx, await listPayouts(tx, span), (p) => p.stakeEntryId)
+    const played = await addStakes(tx, open, stakes)
+    const scored = await score(tx, open, payouts)
+    const changed = new Set([...played, ...scored])
+    if (changed.size > 0) await store.noteChange(tx, [...changed])
+  }
   await moveCursor(tx, 'tournaments', upTo)
   return upTo
+}
+
+/** Of a group of players who may be one person only the best has a place. */
+const placesOf = async (
+  tx: Tx,
+  ranked: readonly bigint[],
+  places: number,
+  linked: Around['linked'],
+): Promise<bigint[]> => {
+  const placed: bigint[] = []
+  const barred = new Set<bigint>()
+  for (const playerId of ranked) {
+    if (placed.length === places) break
+    if (barred.has(playerId)) continue
+    placed.push(playerId)
+    for (const other of await linked(tx, playerId)) barred.add(other)
+  }
+  return placed
+}
+
+/** How a pool is shared out: as the series says of the places, whole kuruş, what is less stays with the house. */
+export const sharesOf = (poolKurus: bigint, weights: readonly bigint[]): bigint[] => {
+  const sum = weights.reduce((all, weight) => all + weight, 0n)
+  return weights.map((weight) => (sum === 0n ? 0n : (poolKurus * weight) / sum))
 }
 
 /**
  * Writes the final places of what is due at `at`; whoever calls has counted everything up to then.
  */
-export const settleDue = async (tx: Tx, at: Date): Promise<void> => {
+export const settleDue = async (tx: Tx, at: Date, linked: Around['linked']): Promise<void> => {
   await takeCursor(tx, 'tournaments')
-  for (const tournament of await store.listUnsettled(tx))
-    if (tournament.settles_at <= at) await store.settleTournament(tx, tournament.tournament_id, at)
+  for (const { tournament_id: id, settles_at: due } of await store.listUnsettled(tx)) {
+    if (due > at) continue
+    const { poolKurus, prizes, ranked } = await store.finalOf(tx, id)
+    const shares = sharesOf(poolKurus, prizes.map(BigInt))
+    const placed = await placesOf(tx, ranked, shares.length, linked)
+    const won = placed.map((playerId, i) => ({
+      rank: i + 1,
+      playerId,
+      amountKurus: shares[i] ?? 0n,
+    }))
+    await store.settleTournament(
+      tx,
+      id,
+      won.filter((p) => p.amountKurus > 0n),
+      at,
+    )
+  }
 }
 
 /** Counts every win that the journal is sure of, then settles what is due. */
-export const runTournaments = async (house: RewardsHouse): Promise<void> => {
+export const runTournaments = async (
+  house: RewardsHouse,
+  around: Pick<Around, 'kinds' | 'linked'>,
+): Promise<void> => {
   // Before the mark: what is due now has all its wins at or below it.
   const now = house.now()
-  const horizon = await settledEntryId(house.db.read)
-  if (horizon === undefined) return
+  const settled = await settledEntryId(house.db.read)
+  if (settled === undefined) return
+  // What opens a bonus is known once its reader has come by: it goes first.
+  await countOwnStakes(house, around)
+  const own = await readCursor(house.db.read, 'own')
+  const horizon = own < settled ? own : settled
   for (let at = await readCursor(house.db.read, 'tournaments'); at < horizon;)
     at = await house.db.inTx((tx) => scoreSpan(tx, horizon))
+  // Not before everything that was sure then is counted.
+  if (horizon < settled) return
   if ((await store.listUnsettled(house.db.read)).some((t) => t.settles_at <= now))
-    await house.db.inTx((tx) => settleDue(tx, now))
+    await house.db.inTx((tx) => settleDue(tx, now, around.linked))
 }
 
 /**

@@ -5,11 +5,16 @@ import {
   formatCount,
   formatEnd,
   formatMoney,
+  formatPercent,
   formatStart,
   type Lang,
 } from '../../../../phrases/src/format.ts'
 import { fill, phrases } from '../../../../phrases/src/phrases.ts'
 import { countShown, listShown, type ShownTournament } from './store.ts'
+import { sharesOf } from './tournaments.ts'
+
+/** Millionths as percent, without zeros at the end: 3000 → "0.3". */
+const percentOf = (millionths: bigint): string => String(Number(millionths) / 10_000)
 
 /** The rows of a leaderboard that leave the house. */
 const standingsMax = 50
@@ -26,6 +31,9 @@ const rulesOf = (row: ShownTournament, lang: Lang): string[] => {
       lang,
     ),
     places: row.prizes.length,
+    pool: formatMoney(toAmount(row.pool_max_kurus), lang),
+    share: formatPercent(percentOf(row.pool_share_millionths), lang),
+    rounds: row.rounds_min,
   }
   return Object.values(phrases[lang].rewards.tournamentRules).map((sentence) =>
     fill(sentence, values),
@@ -33,18 +41,22 @@ const rulesOf = (row: ShownTournament, lang: Lang): string[] => {
 }
 
 /** Places with the same prize stand together. */
-const prizesOf = (prizes: readonly bigint[]): Tournament['prizes'] => {
+const prizesOf = (prizes: readonly bigint[], most: readonly bigint[]): Tournament['prizes'] => {
   const found: Tournament['prizes'] = []
   for (const [i, kurus] of prizes.entries()) {
     const last = found.at(-1)
-    if (last?.amount === toAmount(kurus)) last.rankTo = i + 1
-    else found.push({ rank: i + 1, rankTo: i + 1, amount: toAmount(kurus) })
+    const amountMax = toAmount(most[i] ?? 0n)
+    if (last?.amountMax === amountMax) last.rankTo = i + 1
+    else found.push({ rank: i + 1, rankTo: i + 1, amount: toAmount(kurus), amountMax })
   }
   return found
 }
 
 const toTournament = (row: ShownTournament, lang: Lang): Tournament => {
-  const prizesKurus = row.prizes.map(BigInt)
+  const settled = row.settled_at !== null
+  const weights = row.prizes.map(BigInt)
+  const prizesKurus = sharesOf(row.pool_kurus, weights)
+  const mostKurus = sharesOf(row.pool_max_kurus, weights)
   return {
     id: String(row.tournament_id),
     slug: row.series_id,
@@ -53,22 +65,26 @@ const toTournament = (row: ShownTournament, lang: Lang): Tournament => {
     Image: row.image,
     Start_date: row.starts_at.toISOString(),
     End_date: row.ends_at.toISOString(),
-    prizePool: toAmount(prizesKurus.reduce((sum, kurus) => sum + kurus, 0n)),
-    prizes: prizesOf(prizesKurus),
+    prizePool: toAmount(row.pool_kurus),
+    prizePoolMax: toAmount(row.pool_max_kurus),
+    roundsMin: row.rounds_min,
+    prizes: prizesOf(prizesKurus, mostKurus),
     rules: rulesOf(row, lang),
-    leaderboard: row.leaderboard.map(({ player, points }, i) => {
-      const prize = prizesKurus[i]
+    leaderboard: row.leaderboard.map(({ player, points, rounds, prize: paid }, i) => {
+      const soFar = rounds >= row.rounds_min ? prizesKurus[i] : undefined
+      const prize = settled ? (paid === null ? undefined : BigInt(paid)) : soFar
       return {
         rank: i + 1,
         player,
         points,
+        rounds,
         ...(prize === undefined ? {} : { prize: toAmount(prize) }),
       }
     }),
     players: row.players,
     games: row.games,
     minStake: toAmount(row.min_stake_kurus),
-    settled: row.settled_at !== null,
+    settled,
   }
 }
 
