@@ -54,7 +54,12 @@ const Overlay = (props: Props) => {
   return (
     <>
       <div className="p-top">
-        <Ladder label={texts.ladder} prices={prices} reached={right} />
+        <Ladder
+          label={texts.ladder}
+          prices={prices}
+          reached={right}
+          broke={right < throws.length}
+        />
         <Throws {...props} />
       </div>
       <LastResults

@@ -21,6 +21,7 @@ import { minesOdds } from '../maths.ts'
 import { minesWordsEn } from '../rules.en.ts'
 import { minesWordsTr } from '../rules.tr.ts'
 import { minesSounds } from '../sound.ts'
+import { foundOf } from './found.ts'
 import { side } from './layout.ts'
 import './mines.css'
 import { createMinesScene, type MinesTold } from './scene.ts'
@@ -39,10 +40,7 @@ const Top = (props: Props) => {
   const ladder = ladderOf(props)
   const { round, wager } = props.state
   const urchins = round?.state === 'deciding' ? round.view.urchins : wager.urchins
-  const faces = (props.scene as MinesTold).faces
-  const found = faces.some((face) => face === 'closed')
-    ? faces.filter((face) => face === 'pearl').length
-    : (round?.view.opened.length ?? 0)
+  const { pearls, broke } = foundOf((props.scene as MinesTold).faces, round?.view)
   return (
     <div className="p-top">
       <p className="mi-count">
@@ -50,10 +48,10 @@ const Top = (props: Props) => {
           <i className="mi-urchin" /> {urchins}
         </span>
         <span>
-          <i className="mi-pearl" /> {found} / {tiles - urchins}
+          <i className="mi-pearl" /> {pearls} / {tiles - urchins}
         </span>
       </p>
-      <Ladder label={texts.ladder} prices={ladder} reached={found} />
+      <Ladder label={texts.ladder} prices={ladder} reached={pearls} broke={broke} />
     </div>
   )
 }
