@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -6,6 +6,7 @@ import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
 import { classNames } from './class-names.ts'
 import { useTopDialog } from './overlay.ts'
+import { ToastClocks } from './toast-clocks.ts'
 import { useUiTexts } from './ui-texts.tsx'
 
 export const places = ['bottom-right', 'bottom-left', 'top-right', 'top-left'] as const
@@ -29,34 +30,27 @@ const tones = {
   info: { Icon: Info, plate: 'bg-info-soft text-info' },
 }
 
-/**
- * What is left of each toast's life, in ms: it outlives the toast's element, which moves when a
- * dialog opens.
- */
-type Clocks = Map<string, number>
-
 const One = ({
   toast,
   clocks,
   onGone,
 }: {
   toast: Toast
-  clocks: Clocks
+  clocks: ToastClocks
   onGone: (id: string) => void
 }) => {
   const [held, setHeld] = useState(false)
   const texts = useUiTexts()
   useEffect(() => {
-    const leftMs = clocks.get(toast.id) ?? toast.lifeMs
+    const leftMs = clocks.left(toast)
     if (held || leftMs === null) return
     const since = performance.now()
     const timer = setTimeout(() => onGone(toast.id), leftMs)
     return () => {
       clearTimeout(timer)
-      // What was left goes on afterwards; a person who was reading gets a second at least.
-      clocks.set(toast.id, Math.max(1_000, leftMs - (performance.now() - since)))
+      clocks.stop(toast, performance.now() - since)
     }
-  }, [held, toast.id, toast.lifeMs, clocks, onGone])
+  }, [held, toast, clocks, onGone])
   const { Icon, plate } = tones[toast.tone]
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- looking at it holds its clock; it does nothing else
@@ -156,14 +150,7 @@ export const ToastRegion = ({
 }) => {
   const dialog = useTopDialog()
   const texts = useUiTexts()
-  const [clocks] = useState<Clocks>(() => new Map())
-  const gone = useCallback(
-    (id: string) => {
-      clocks.delete(id)
-      onGone(id)
-    },
-    [clocks, onGone],
-  )
+  const [clocks] = useState(() => new ToastClocks())
   const list = (place: Place, urgent: boolean) => (
     <ul
       aria-live={urgent ? 'assertive' : 'polite'}
@@ -172,7 +159,7 @@ export const ToastRegion = ({
       {toasts
         .filter((t) => t.place === place && (t.tone === 'negative') === urgent)
         .map((t) => (
-          <One key={t.id} toast={t} clocks={clocks} onGone={gone} />
+          <One key={t.id} toast={t} clocks={clocks} onGone={onGone} />
         ))}
     </ul>
   )
