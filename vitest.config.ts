@@ -71,6 +71,7 @@ const onPostgresAlone = [
   'server/src/sportsbook/odds-stream/stream.db.test.ts',
   'server/src/sportsbook/sports-model.db.test.ts',
   'server/src/sportsbook/storm.db.test.ts',
+  'server/src/sportsbook/tampering.db.test.ts',
   'server/src/status/status.db.test.ts',
   'server/src/wallet/seal/numbering.db.test.ts',
   'server/src/wallet/seal/tampering.db.test.ts',

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { openTestFeed, said, type Said } from '../server/src/sportsbook/test-feed.ts'
+import { openTestFeed, testFeedKeys, said, type Said } from '../server/src/sportsbook/test-feed.ts'
 import { pricesOf } from '../server/src/sportsbook/prices/price.ts'
 import { serverMain, startPart } from '../server/test/process.ts'
 import { product } from './product.ts'
@@ -88,7 +88,7 @@ export type PlayedMatch = ReturnType<typeof matchOf>
 export const openPlayed = async () => {
   const dataDir = `${product.dataDir}-played`
   await rm(dataDir, { recursive: true, force: true })
-  const feed = await openTestFeed(null)
+  const feed = await openTestFeed()
   const beat = setInterval(() => feed.alive(), 2_000)
   const server = startPart(serverMain, port, {
     NODE_ENV: 'production',
@@ -96,6 +96,7 @@ export const openPlayed = async () => {
     STUDIO_PORT: String(port + 1),
     SANDBOX_PORT: String(port + 4),
     FEED_URL: feed.url,
+    PROVIDER_SECRET: testFeedKeys.secret,
     DATA_DIR: dataDir,
     DATABASE_URL: '',
     PUBLIC_URL: '',

@@ -69,7 +69,13 @@ export const houseOn = (db: Database) => {
   fillBoard(board)
   openBook({ db }, { board, isFresh: () => true })
   return {
-    env: { feedFates: 'chance' as const, sportsHoldS: 30, territory: readProfile('demo') },
+    env: {
+      feedFates: 'chance' as const,
+      sealKey: 'k'.repeat(32),
+      sealOldKeys: [],
+      sportsHoldS: 30,
+      territory: readProfile('demo'),
+    },
     db,
     ledger: db,
     vault: createVault(db),

@@ -46,6 +46,7 @@ const decideAll = async (house: BenchHouse): Promise<void> => {
   for (let n = 0; n < matches; n += 1)
     await house.db.inTx((tx) =>
       writeResults(
+        house,
         tx,
         eventOf(n),
         [

@@ -6,7 +6,7 @@ import { readDescribed, readFeedLine, type FeedLine } from '../../contract/src/f
 import { addRoutes, createApp } from './http.ts'
 import { aFeed, type TestFeed } from './test-feed.ts'
 import { createCaller } from '../../settings/src/caller.ts'
-import { signedHeaders } from '../../settings/src/signature.ts'
+import { isAnswerSigned, signedHeaders } from '../../settings/src/signature.ts'
 import { createWitness } from '../../settings/src/witness.ts'
 
 const keys = { id: 'felek-1', secret: 'k'.repeat(32) }
@@ -111,6 +111,35 @@ describe('whoever asks', () => {
       })
     for (const other of ['/feed/stream?after=0', '/feed/stateful', '/feed/verify/x', '/feed/none'])
       expect(await ask(other, {})).toMatchObject({ status: 401 })
+  })
+
+  test('is told what it is answered by the feed alone, bound to what was asked', async () => {
+    const path = '/feed/snapshot'
+    for (const [url, status] of [
+      [path, 200],
+      ['/feed/event/f-none', 404],
+      ['/feed/stream?after=x', 400],
+    ] as const) {
+      const headers = signed(url)
+      const response = await fetch(base + url, { headers })
+      const asked = { signature: headers['x-felek-signature'] ?? '', url }
+      const said = {
+        status: response.status,
+        body: await response.text(),
+        signature: response.headers.get('x-felek-signature'),
+      }
+      expect(said.status).toBe(status)
+      expect(isAnswerSigned(keys, asked, said), url).toBe(true)
+      expect(isAnswerSigned(keys, { ...asked, signature: 'another' }, said)).toBe(false)
+      expect(isAnswerSigned(keys, asked, { ...said, body: `${said.body} ` })).toBe(false)
+      expect(isAnswerSigned({ ...keys, secret: 'x'.repeat(32) }, asked, said)).toBe(false)
+    }
+  })
+
+  test('with what can be no match hears that there is none: never a fault of ours', async () => {
+    for (const of of ['event', 'verify'])
+      for (const id of ['%00', 'a%00b', 'a%2fb', '%ff', 'e'.repeat(60), '%F0%9F%98%80'])
+        expect([400, 404], `${of}/${id}`).toContain((await ask(`/feed/${of}/${id}`)).status)
   })
 
   test('gets all that is open, and the results of an event', async () => {

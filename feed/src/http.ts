@@ -7,7 +7,13 @@ import type { Engine } from './matches/engine.ts'
 import { verifyMatch } from './matches/verify.ts'
 import type { FeedDb } from './schema.ts'
 import { serveStream } from './stream.ts'
-import { isSigned, type Keys } from '../../settings/src/signature.ts'
+import {
+  answerSignature,
+  isSigned,
+  signedLine,
+  type Asked,
+  type Keys,
+} from '../../settings/src/signature.ts'
 
 type Parts = {
   keys: Keys
@@ -45,8 +51,16 @@ const seqIn = (query: unknown, fallback: number | undefined): number | undefined
 const eventIn = (query: unknown): string | null | undefined => {
   const { event } = (query ?? {}) as { event?: unknown }
   if (event === undefined) return undefined
-  return typeof event === 'string' && /^[\w.:-]{1,40}$/.test(event) ? event : null
+  return typeof event === 'string' && isEvent(event) ? event : null
 }
+
+/** What a signed question asked; of an unsigned one nothing is answered but that. */
+const askedBy = ({ headers, url }: FastifyRequest): Asked => ({
+  signature: String(headers['x-felek-signature'] ?? ''),
+  url,
+})
+/** No match is called otherwise, and no database is asked for it. */
+const isEvent = (event: string): boolean => /^[\w.:-]{1,40}$/.test(event)
 
 const badRequest = (reply: FastifyReply) => reply.code(400).send({ status: 'bad_request' })
 const statefulMax = 1_000
@@ -60,13 +74,22 @@ const addFeed = (app: FastifyInstance, { keys, db, engine, feedLog, stopping }: 
     if (engine.works()) return
     return reply.code(503).header('retry-after', '1').send({ status: 'busy' })
   })
+  app.addHook<string>('onSend', async (request, reply, body) => {
+    if (!request.url.startsWith('/feed/') || typeof body !== 'string') return body
+    void reply.header(
+      'x-felek-signature',
+      answerSignature(keys, askedBy(request), reply.statusCode, body),
+    )
+    return body
+  })
   app.get('/feed/stream', async (request, reply) => {
     const after = seqIn(request.query, undefined)
     if (after === undefined || after > feedLog.last()) return badRequest(reply)
     if (after < feedLog.keptAfter())
       return reply.code(410).send({ status: 'gone', oldest: feedLog.keptAfter() })
     reply.hijack()
-    await serveStream({ feedLog, works: engine.works, stopping }, reply.raw, after)
+    const sign = (line: string) => signedLine(keys, askedBy(request), line)
+    await serveStream({ feedLog, works: engine.works, stopping, sign }, reply.raw, after)
   })
   app.get('/feed/snapshot', async () => engine.snapshot())
   app.get('/feed/stateful', async (request, reply) => {
@@ -79,11 +102,13 @@ const addFeed = (app: FastifyInstance, { keys, db, engine, feedLog, stopping }: 
       .send(`{"messages":[${lines.map(({ line }) => line).join(',')}],"next":${next}}`)
   })
   app.get<{ Params: { event: string } }>('/feed/event/:event', async (request, reply) => {
-    const found = await engine.describe(request.params.event)
+    const { event } = request.params
+    const found = isEvent(event) ? await engine.describe(event) : undefined
     return found ?? reply.code(404).send({ status: 'not_found' })
   })
   app.get<{ Params: { event: string } }>('/feed/verify/:event', async (request, reply) => {
-    const found = await verifyMatch(db.read, request.params.event)
+    const { event } = request.params
+    const found = isEvent(event) ? await verifyMatch(db.read, event) : undefined
     return found ?? reply.code(404).send({ status: 'not_found' })
   })
 }

@@ -4,7 +4,13 @@ import type { FeedLog } from './log/log.ts'
 
 const aliveEveryMs = 5_000
 
-type Parts = { feedLog: FeedLog; works: () => boolean; stopping: AbortSignal }
+type Parts = {
+  feedLog: FeedLog
+  works: () => boolean
+  stopping: AbortSignal
+  /** A line as this reader gets it. */
+  sign: (line: string) => string
+}
 
 /** Waits until what was written has left, so that a slow reader costs no memory. */
 const written = async (
@@ -21,7 +27,7 @@ const written = async (
  * gone, or asks for what is kept no more meanwhile.
  */
 export const serveStream = async (
-  { feedLog, works, stopping }: Parts,
+  { feedLog, works, stopping, sign }: Parts,
   response: ServerResponse,
   after: number,
 ): Promise<void> => {
@@ -39,7 +45,7 @@ export const serveStream = async (
   let aliveAt = -Infinity
   const sayAlive = async () => {
     aliveAt = performance.now()
-    await written(response, `${JSON.stringify(feedLog.alive(works()))}\n`, signal)
+    await written(response, `${sign(JSON.stringify(feedLog.alive(works())))}\n`, signal)
   }
   try {
     while (!signal.aborted) {
@@ -48,7 +54,7 @@ export const serveStream = async (
       if (lines[0] && lines[0].seq !== at + 1) break
       const newest = lines.at(-1)
       if (newest) {
-        await written(response, lines.map(({ line }) => `${line}\n`).join(''), signal)
+        await written(response, lines.map(({ line }) => `${sign(line)}\n`).join(''), signal)
         at = newest.seq
       }
       const dueMs = aliveAt + aliveEveryMs - performance.now()

@@ -29,7 +29,7 @@ const askServer = async ({
 const openAndCheck = async (env: Env): Promise<SportsVerdict> => {
   const db = await openDatabase({ ...env.database, dataDir: env.dataDir, ...serverPart })
   try {
-    return await db.snapshot((q) => verifySports(q, new Date()))
+    return await db.snapshot((q) => verifySports({ env }, q, new Date()))
   } finally {
     await db.close()
   }

@@ -35,8 +35,8 @@ const house = {
   publicVersions: createPublicVersions(),
   now: () => new Date(epoch + (Date.now() - epoch) * times),
 }
-const headers = (path: string) => ({ 'x-test-signature': `signed ${path}` })
-startSportsJobs(house, felekFeed('test', { url: env.feedUrl, headers }))
+const keys = { id: env.providerKeyId, secret: env.providerSecret }
+startSportsJobs(house, felekFeed('test', { url: env.feedUrl, keys }))
 const rpc = createRpc(house, [room(sportsbook, sportsbookCalls)], createKept(house))
 await createStreet(house, rpc).app.listen({ port: env.sitePort, host: '127.0.0.1' })
 process.on('disconnect', () => process.exit(0))

@@ -42,3 +42,48 @@ export const isSigned = (
   const given = Buffer.from(signature)
   return expected.length === given.length && timingSafeEqual(expected, given)
 }
+
+/*
+ * Answers are signed as well, bound to what was asked: nobody between the two can answer for the other, or
+ * give an old answer again (docs/feed.md).
+ */
+
+/** What an answer is to: the signature of the question, and its address with its query. */
+export type Asked = { signature: string; url: string }
+
+export const answerSignature = (
+  keys: Keys,
+  { signature, url }: Asked,
+  status: number,
+  body: string,
+): string =>
+  createHmac('sha256', keys.secret)
+    .update(`${keys.id}\nanswer\n${signature}\n${url}\n${status}\n${body}`)
+    .digest('hex')
+
+const isSame = (given: unknown, expected: string): boolean => {
+  if (typeof given !== 'string') return false
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+export const isAnswerSigned = (
+  keys: Keys,
+  asked: Asked,
+  { status, body, signature }: { status: number; body: string; signature: unknown },
+): boolean => isSame(signature, answerSignature(keys, asked, status, body))
+
+/** A line of an answer without end: its signature is its last field, before the brace that ends it. */
+export const signedLine = (keys: Keys, asked: Asked, line: string): string =>
+  `${line.slice(0, -1)},"signature":"${answerSignature(keys, asked, 200, line)}"${line.slice(-1)}`
+
+/** `,"signature":"`, 64 digits, a quote and the end. */
+const signedTail = 80
+/** The line without its signature; undefined where it is not signed by whom we asked. */
+export const readSignedLine = (keys: Keys, asked: Asked, line: string): string | undefined => {
+  const [tail, signature, end] =
+    /,"signature":"([0-9a-f]{64})"(.)$/s.exec(line.slice(-signedTail)) ?? []
+  if (tail === undefined) return undefined
+  const said = `${line.slice(0, -tail.length)}${end}`
+  return isSame(signature, answerSignature(keys, asked, 200, said)) ? said : undefined
+}

@@ -12,7 +12,7 @@ create or replace function sports_place(
   p_about text[], p_round text[], p_game text[], p_refuse text[],
   p_hold text[], p_win_max bigint[], p_product smallint[], p_class smallint[], p_at timestamptz[], p_wait boolean,
   p_request text[], p_systems text[], p_lines int[], p_line_stake bigint[], p_total_odds bigint[], p_potential bigint[], p_policy text[],
-  p_placed_at timestamptz[], p_board_seq bigint[],
+  p_placed_at timestamptz[], p_board_seq bigint[], p_seal text[],
   p_leg_of int[], p_n smallint[], p_selection bigint[], p_odds int[], p_shown_odds int[], p_banker boolean[], p_live boolean[],
   p_stake bigint[], p_takeout bigint[]
 ) returns table (status text, replayed boolean, cash_kurus bigint, bonus_kurus bigint, locked_kurus bigint, entry_id bigint)
@@ -44,15 +44,15 @@ begin
   ids := p_tx::bigint[];
 
   insert into sports_coupons (coupon_id, coupon_number, player_id, request_id, state, systems, lines, line_stake_kurus, stake_kurus,
-    total_odds, potential_kurus, odds_policy, placed_at, checked_at, board_seq, refused_why)
+    total_odds, potential_kurus, odds_policy, placed_at, checked_at, board_seq, refused_why, seal)
   select g.id, g.number, p_players[g.player_no], g.request_id, g.state, g.systems::smallint[], g.lines, g.line_stake, g.stake,
-    g.total_odds, g.potential, g.policy, g.at, g.at, g.board_seq, case when g.state = 'refused' then g.status end
+    g.total_odds, g.potential, g.policy, g.at, g.at, g.board_seq, case when g.state = 'refused' then g.status end, g.seal
   from (
     select u.*, case when u.status = 'ok' then 'open' when u.status in ('again', 'conflict', 'player_not_found') then 'posting'
       else 'refused' end as state
     from unnest(ids, p_round, p_player_no, p_request, statuses, p_systems, p_lines, p_line_stake, p_amount, p_total_odds, p_potential,
-      p_policy, p_placed_at, p_board_seq)
-      as u (id, number, player_no, request_id, status, systems, lines, line_stake, stake, total_odds, potential, policy, at, board_seq)
+      p_policy, p_placed_at, p_board_seq, p_seal)
+      as u (id, number, player_no, request_id, status, systems, lines, line_stake, stake, total_odds, potential, policy, at, board_seq, seal)
   ) g
   -- Always in the same order: of two batches with the same requests one waits for the other, never each for each.
   order by g.player_no, g.request_id;

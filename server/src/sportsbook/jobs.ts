@@ -1,4 +1,3 @@
-import { signedHeaders } from '../../../settings/src/signature.ts'
 import type { Needs } from '../house.ts'
 import { repeat } from '../job.ts'
 import { FeedAway, type Adapter } from './adapters/adapter.ts'
@@ -129,6 +128,7 @@ export const startFelekSportsJobs = (
   house: SportsHouse & Needs<never, 'feedName' | 'feedUrl' | 'providerKeyId' | 'providerSecret'>,
 ): (() => Promise<void>) => {
   const { feedName, feedUrl: url, providerKeyId: id, providerSecret: secret } = house.env
-  const headers = (path: string) => signedHeaders({ id, secret }, Date.now(), path, '')
-  return startSportsJobs(house, felekFeed(feedName, { url, headers }))
+  const alarm = (path: string) =>
+    house.log.error({ feed: feedName, path }, 'somebody else answers for the match feed')
+  return startSportsJobs(house, felekFeed(feedName, { url, keys: { id, secret }, alarm }))
 }

@@ -3,5 +3,5 @@ import type { Needs } from '../house.ts'
 /** The part of the house that this room is handed. */
 export type SportsHouse = Needs<
   'db' | 'eventHub' | 'ledger' | 'log' | 'metrics' | 'now' | 'vault',
-  'feedFates' | 'sportsHoldS' | 'territory'
+  'feedFates' | 'sealKey' | 'sealOldKeys' | 'sportsHoldS' | 'territory'
 >

@@ -24,7 +24,8 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await expectCleanLedger(s.db)
-  const { faults } = await s.db.snapshot((q) => verifySports(q, s.clock.now))
+  await s.sealCopies()
+  const { faults } = await s.db.snapshot((q) => verifySports(s.house, q, s.clock.now))
   expect(faults).toEqual([])
   await s.close()
 })

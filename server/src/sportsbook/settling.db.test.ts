@@ -476,7 +476,7 @@ test.runIf(onPostgres())(
     const { promise: ends, resolve: end } = Promise.withResolvers<void>()
     const other = s.db.inTx(async (tx) => {
       const of = { adapter: 'test', board: s.feed.board, now: s.clock.now, holdS: 30 }
-      await applyMessage(tx, of, line.message)
+      await applyMessage(s.house, tx, of, line.message)
       write()
       await ends
     })
@@ -496,7 +496,7 @@ test('a coupon that is placed after its result was spread, by a board that has n
   const line = readFeedMessage({ at: at(), ...said.settle('1x2', win, { event: a }), seq: 1 })
   if (line.kind !== 'message') throw new Error('the test says no message')
   const of = { adapter: 'test', board: s.feed.board, now: s.clock.now, holdS: 30 }
-  await s.db.inTx((tx) => applyMessage(tx, of, line.message))
+  await s.db.inTx((tx) => applyMessage(s.house, tx, of, line.message))
   await s.settle()
   const coupon = await place(player, [{ eventID: a }])
   expect(await stateOf(BigInt(coupon.id))).toBe('open')
@@ -741,7 +741,7 @@ const takeBack = (event: string) => {
   )
 }
 const faultsFrom = async ({ id }: Coupon) =>
-  (await s.db.snapshot((q) => verifySports(q, s.clock.now, BigInt(id) - 1n))).faults
+  (await s.db.snapshot((q) => verifySports(s.house, q, s.clock.now, BigInt(id) - 1n))).faults
 
 test('a coupon that paid and is open again is not sold while that was not taken back; other cash-outs repay it', async () => {
   const player = await s.aPlayer({ cashKurus: 4_000n })
@@ -927,7 +927,7 @@ test('what hangs on a selection leaves with what is cashed out and what is settl
   await s.settle()
   expect(await hanging()).toEqual([[11_000n, 22_000n, 2]])
   const faults = async () =>
-    (await s.db.snapshot((q) => verifySports(q, s.clock.now))).faults.filter((f) =>
+    (await s.db.snapshot((q) => verifySports(s.house, q, s.clock.now))).faults.filter((f) =>
       f.check.startsWith('what hangs'),
     )
   expect(await faults()).toEqual([])
@@ -1044,6 +1044,7 @@ test('a message that is written again has no coupon judged anew', async () => {
   const spread = async () => {
     await s.db.inTx((tx) =>
       applyMessage(
+        s.house,
         tx,
         { adapter: 'test', board: s.feed.board, now: s.clock.now, holdS: 30 },
         message,
@@ -1220,7 +1221,8 @@ test('a result reaches its coupons page by page; one that comes meanwhile begins
   expect(await due()).toEqual([30, 30])
   s.say(said.settle('1x2', win, { event: a }))
   await s.write()
-  const { faults } = await s.db.snapshot((q) => verifySports(q, s.clock.now, id - 1n))
+  await s.sealCopies()
+  const { faults } = await s.db.snapshot((q) => verifySports(s.house, q, s.clock.now, id - 1n))
   expect(faults).toEqual([])
   while ((await page()) > 0);
   expect(await due()).toEqual([0, 0, 0, 0, 0])
@@ -1463,7 +1465,8 @@ test('desk: a coupon is voided for good, a debt given up, and the books still ag
   await decided(c, win)
   // All of it: what was given up is taken from nothing.
   expect(await s.cash(poor)).toBe(before + 6_000n)
-  const { faults } = await s.db.snapshot((q) => verifySports(q, s.clock.now, id - 1n))
+  await s.sealCopies()
+  const { faults } = await s.db.snapshot((q) => verifySports(s.house, q, s.clock.now, id - 1n))
   expect(faults).toEqual([])
 })
 

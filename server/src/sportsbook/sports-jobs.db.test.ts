@@ -98,7 +98,7 @@ test('a feed that is doubled, swapped and cut ends as one that is not: coupons a
 test('a feed that is away is said once and hurts nothing else; when it is there, all goes on', async () => {
   await stop()
   // Nobody listens at port 1.
-  const place = { url: 'http://127.0.0.1:1', headers: feed.headers }
+  const place = { url: 'http://127.0.0.1:1', keys: feed.keys }
   const said: [level: string, text: string][] = []
   const says = (level: string) => (_detail: object, text: string) => {
     // The test's feed has one time for all that it says.

@@ -366,7 +366,7 @@ const faultsOf = async (w: World, after: bigint): Promise<string[]> => {
     const wanted = (owed.get(playerId) ?? 0n) + (cashed ?? 0n) + (debt ?? 0n)
     if (moved !== wanted) faults.push(`${playerId} was moved ${moved}, not ${wanted}`)
   }
-  const verdict = await s.db.snapshot((q) => verifySports(q, s.clock.now, after))
+  const verdict = await s.db.snapshot((q) => verifySports(s.house, q, s.clock.now, after))
   return [...faults, ...verdict.faults.map((f) => `${f.check} ${f.where} ${f.expected} ${f.found}`)]
 }
 
@@ -437,7 +437,7 @@ test('each coupon is its history folded, and the wallet moved what is owed, whoe
     { numRuns: runs, seed, endOnFailure: true },
   )
   await expectCleanLedger(s.db)
-  const verdict = await s.db.snapshot((q) => verifySports(q, s.clock.now))
+  const verdict = await s.db.snapshot((q) => verifySports(s.house, q, s.clock.now))
   expect(verdict.faults).toEqual([])
   expect(verdict.coupons).toBeGreaterThan(0)
   const { rows } = await s.db.query('select distinct state from sports_coupons order by 1', [])

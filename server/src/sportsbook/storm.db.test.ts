@@ -88,12 +88,15 @@ const fill = async () => {
   await db.close()
 }
 
+const sealKey = 's'.repeat(32)
+
 const startBook = async (proxy: Proxy): Promise<Book> => {
   const port = await freePort()
   const env = await serverEnv(port, {
     ...place.env,
     DATABASE_URL: proxy.url,
     FEED_URL: feed.url,
+    SEAL_KEY: sealKey,
     LOG_LEVEL: process.env['STORM_LOG'] ?? 'silent',
     BOOK_EPOCH: String(epoch),
     BOOK_TIMES: String(times),
@@ -353,7 +356,9 @@ test.runIf(onPostgres())(
     expect(deaths).toBeGreaterThan(1)
     expect(JSON.stringify(calm)).toContain('"won"')
     const db = await openPlace(place)
-    const verdict = await db.snapshot((q) => verifySports(q, new Date(now())))
+    const verdict = await db.snapshot((q) =>
+      verifySports({ env: { sealKey, sealOldKeys: [] } }, q, new Date(now())),
+    )
     expect(verdict.faults).toEqual([])
     expect((await db.snapshot((q) => verifyLedger(q))).faults).toEqual([])
     await db.close()

@@ -1,6 +1,14 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Market, Snapshot } from '../../../contract/src/feed.ts'
+import {
+  answerSignature,
+  isSigned,
+  signedLine,
+  type Asked,
+  type Keys,
+} from '../../../settings/src/signature.ts'
+import { providerSecret } from '../../test/process.ts'
 
 /* A feed of docs/feed.md that says what a test wants: doubled, swapped, lost, cut. */
 
@@ -102,6 +110,11 @@ export const said = {
 
 export type TestFeed = Awaited<ReturnType<typeof openTestFeed>>
 
+/** What a book and this feed share. */
+export const testFeedKeys: Keys = { id: 'felek-1', secret: providerSecret }
+
+/** Who listens, and what their lines are signed for. */
+type Listener = { to: ServerResponse; sign: (line: string) => string }
 type Kept = Said & { seq: number }
 
 /** What the feed has said and can say again, and who listens. */
@@ -110,7 +123,7 @@ const newState = () => ({
   kept: [] as Kept[],
   snapshot: { seq: 0, fixtures: [], markets: [] } as Snapshot,
   oldest: 0,
-  open: new Set<ServerResponse>(),
+  open: new Set<Listener>(),
   asked: [] as string[],
   /** How many lines a connection gets before it is cut; tests of broken recoveries. */
   cutAfter: Infinity,
@@ -119,48 +132,58 @@ const newState = () => ({
 })
 type State = ReturnType<typeof newState>
 
-const stream = (state: State, after: number, answer: ServerResponse) => {
-  if (after < state.oldest) return answer.writeHead(410).end('{"status":"gone"}')
-  if (after > state.seq) return answer.writeHead(400).end('{"status":"bad_after"}')
-  answer.writeHead(200, { 'content-type': 'application/x-ndjson' })
-  answer.flushHeaders()
+type Reply = (status: number, body: string) => void
+
+const stream = (state: State, after: number, { to, sign }: Listener, reply: Reply) => {
+  if (after < state.oldest) return reply(410, '{"status":"gone"}')
+  if (after > state.seq) return reply(400, '{"status":"bad_after"}')
+  to.writeHead(200, { 'content-type': 'application/x-ndjson' })
+  to.flushHeaders()
   const missing = state.kept.filter((m) => m.seq > after)
   for (const message of missing.slice(0, state.cutAfter))
-    answer.write(`${JSON.stringify(message)}\n`)
+    to.write(`${sign(JSON.stringify(message))}\n`)
   if (missing.length > state.cutAfter) {
     state.cutAfter = Infinity
-    return answer.end()
+    return void to.end()
   }
-  state.open.add(answer)
-  return answer.on('close', () => state.open.delete(answer))
+  const listener = { to, sign }
+  state.open.add(listener)
+  to.on('close', () => state.open.delete(listener))
 }
 
-const serve = (state: State, secret: string | null) =>
+const serve = (state: State, keys: Keys) =>
   createServer((request, answer) => {
     if (state.isDown) return void request.socket.destroy()
     const url = new URL(request.url ?? '/', 'http://feed')
     state.asked.push(`${url.pathname}${url.search}`)
-    const isSigned = request.headers['x-test-signature'] === `${secret} ${url.pathname}`
-    if (secret !== null && !isSigned)
-      return void answer.writeHead(401).end('{"status":"invalid_signature"}')
-    if (url.pathname.startsWith('/feed/event/'))
-      return void answer.writeHead(404).end('{"status":"not_found"}')
+    const asked: Asked = {
+      signature: String(request.headers['x-felek-signature'] ?? ''),
+      url: request.url ?? '',
+    }
+    const reply: Reply = (status, body) =>
+      void answer
+        .writeHead(status, { 'x-felek-signature': answerSignature(keys, asked, status, body) })
+        .end(body)
+    if (!isSigned(keys, Date.now(), url.pathname, '', request.headers))
+      return reply(401, '{"status":"invalid_signature"}')
+    if (url.pathname.startsWith('/feed/event/')) return reply(404, '{"status":"not_found"}')
     const after = Number(url.searchParams.get('after'))
-    if (url.pathname === '/feed/snapshot') return void answer.end(JSON.stringify(state.snapshot))
-    if (url.pathname === '/feed/stream') return void stream(state, after, answer)
+    if (url.pathname === '/feed/snapshot') return reply(200, JSON.stringify(state.snapshot))
+    const sign = (line: string) => signedLine(keys, asked, line)
+    if (url.pathname === '/feed/stream') return stream(state, after, { to: answer, sign }, reply)
     const messages = state.kept.filter(
       (m) => m.seq > after && /settlement|cancel/.test(String(m['type'])),
     )
-    return void answer.end(JSON.stringify({ messages, next: null }))
+    return reply(200, JSON.stringify({ messages, next: null }))
   })
 
-/** `secret`: what its headers are signed with; null answers whoever asks. */
-export const openTestFeed = async (secret: string | null = 'signed') => {
+/** `keys`: what questions and answers are signed with. */
+export const openTestFeed = async (keys: Keys = testFeedKeys) => {
   const state = newState()
   const write = (line: string) => {
-    for (const to of state.open) to.write(`${line}\n`)
+    for (const { to, sign } of state.open) to.write(`${line === '' ? '' : sign(line)}\n`)
   }
-  const server = serve(state, secret)
+  const server = serve(state, keys)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const keep = (each: readonly Said[]): Kept[] => {
     const messages = each.map((one) => ({ at: at(), ...one, seq: one.seq ?? (state.seq += 1) }))
@@ -169,7 +192,7 @@ export const openTestFeed = async (secret: string | null = 'signed') => {
   }
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    headers: (path: string) => ({ 'x-test-signature': `${secret} ${path}` }),
+    keys: testFeedKeys,
     asked: state.asked,
     get seq() {
       return state.seq
@@ -182,17 +205,20 @@ export const openTestFeed = async (secret: string | null = 'signed') => {
     },
     /** The same, but nobody hears it now. */
     lose: (...each: Said[]) => keep(each),
-    /** Sends a line as it is. */
+    /** Sends a line as it is, signed; or as somebody would who has no key. */
     write,
+    writeUnsigned: (line: string) => {
+      for (const { to } of state.open) to.write(`${line}\n`)
+    },
     alive: (producers = { pre: true, live: true }) =>
       write(JSON.stringify({ type: 'alive', at: at(), lastSeq: state.seq, producers })),
     cut: () => {
-      for (const to of state.open) to.destroy()
+      for (const { to } of state.open) to.destroy()
     },
     /** Dies, or is there again with all that it had said. */
     down(is: boolean) {
       state.isDown = is
-      for (const to of state.open) to.destroy()
+      for (const { to } of state.open) to.destroy()
     },
     cutAfter: (lines: number) => void (state.cutAfter = lines),
     /** Everything before is no longer in the stream; the snapshot stands for it. */

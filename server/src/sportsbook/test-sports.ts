@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import * as contract from '../../../contract/src/index.ts'
 import { readFeedMessage, type FeedMessage, type Producer } from '../../../contract/src/feed.ts'
 import { sportsbook } from '../../../contract/src/sportsbook.ts'
-import { openTestHouse, type TestPlayer } from '../../test/test-house.ts'
+import { openTestHouse, type TestHouse, type TestPlayer } from '../../test/test-house.ts'
+import { asOwner } from '../../test/test-ledger.ts'
 import { cashierCalls } from '../cashier/calls.ts'
 import { playersCalls } from '../players/calls.ts'
 import { protectionCalls } from '../protection/calls.ts'
@@ -16,7 +17,8 @@ import { sportsbookCalls } from './calls.ts'
 import { sportsbookListsCalls } from './lists/calls.ts'
 import { sweep } from './place/place.ts'
 import { payUnpaid } from './settle/pay.ts'
-import { settleDue } from './settle/settle.ts'
+import { couponSeal, settleDue } from './settle/settle.ts'
+import { listJudged } from './settle/store.ts'
 import { p, said, type Said } from './test-feed.ts'
 
 /* A house with a book whose feed says, at once and in order, what a test wants. */
@@ -48,6 +50,20 @@ const memoryFeed = () => {
     return line.message
   }
   return { adapter, board, fresh, read }
+}
+
+const sealCopies = async ({ db, house }: Pick<TestHouse, 'db' | 'house'>): Promise<void> => {
+  const unsealed = (await listJudged(db.read, 0n, 100_000)).filter((c) => c.seal === null)
+  const seals = unsealed.map((c) => `(${c.coupon_id}, '${couponSeal(house, c)}')`)
+  if (seals.length === 0) return
+  await asOwner(
+    db,
+    [
+      'alter table sports_coupons disable trigger sports_coupon_stands',
+      `update sports_coupons c set seal = g.seal from (values ${seals.join(', ')}) as g (id, seal) where c.coupon_id = g.id`,
+      'alter table sports_coupons enable trigger sports_coupon_stands',
+    ].join('\n--;\n'),
+  )
 }
 
 export const openSports = async () => {
@@ -111,6 +127,8 @@ export const openSports = async () => {
       for (let left = await payUnpaid(t.house), turn = 0; left > 0 && turn < 50; turn += 1)
         left = await payUnpaid(t.house)
     },
+    /** Seals coupons that a test has copied by hand, as whoever places does. */
+    sealCopies: () => sealCopies(t),
     sweep: () => sweep(t.house),
     cash: async (player: TestPlayer): Promise<bigint> =>
       (await t.house.vault.balances(t.db.read, player.playerId)).cashKurus,

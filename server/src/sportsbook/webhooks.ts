@@ -10,6 +10,6 @@ export const sportsRoutes =
     app.post('/operator/sports-verify', async (request, reply) => {
       if (!fromOperator(house.env, request))
         return reply.code(404).type('text/plain').send('Not found.\n')
-      return reply.send(await house.db.snapshot((q) => verifySports(q, house.now())))
+      return reply.send(await house.db.snapshot((q) => verifySports(house, q, house.now())))
     })
   }

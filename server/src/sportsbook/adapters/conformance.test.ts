@@ -11,6 +11,7 @@ import {
   overUnder,
   p,
   said,
+  testFeedKeys,
   scoreOf,
   type TestFeed,
 } from '../test-feed.ts'
@@ -373,13 +374,10 @@ describe.each(adapters)('%s', (_name, make) => {
 })
 
 test('a feed that takes our signature for wrong is none: nothing is offered, and it is asked again', async () => {
-  const feed = await openTestFeed('another')
+  const feed = await openTestFeed({ ...testFeedKeys, secret: 'x'.repeat(32) })
   let clockMs = 0
   const reader = createReader({
-    adapter: felekFeed('felek', {
-      url: feed.url,
-      headers: () => ({ 'x-test-signature': 'wrong' }),
-    }),
+    adapter: felekFeed('felek', { url: feed.url, keys: testFeedKeys }),
     log: { error: () => {}, warn: () => {} },
     clock: () => clockMs,
   })

@@ -1,7 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { at, fixtureOf, scoreOf } from '../test-feed.ts'
+import { answerSignature, type Asked, type Keys } from '../../../../settings/src/signature.ts'
+import { at, fixtureOf, openTestFeed, said, scoreOf, testFeedKeys } from '../test-feed.ts'
+import type { FeedLine } from '../../../../contract/src/feed.ts'
 import { FeedAway } from './adapter.ts'
 import { felekFeed } from './felek-feed.ts'
 
@@ -31,13 +33,26 @@ const answers: Record<string, { status: number; body: unknown }> = {
 }
 const server = createServer((request, response) => {
   const { status, body } = answers[request.url ?? ''] ?? { status: 404, body: {} }
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  const asked = { signature: String(request.headers['x-felek-signature']), url: request.url ?? '' }
+  const said = JSON.stringify(body)
+  const signature = answerSignature(signs, by(asked), status, said)
+  response
+    .writeHead(status, { 'content-type': 'application/json', 'x-felek-signature': signature })
+    .end(said)
 })
+/** Whoever answers: the feed, unless a test says otherwise. */
+let signs: Keys = testFeedKeys
+let by = (asked: Asked): Asked => asked
+let alarms: string[] = []
 let feed: ReturnType<typeof felekFeed>
 beforeAll(async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
-  feed = felekFeed('felek', { url: `http://127.0.0.1:${port}`, headers: () => ({}) })
+  feed = felekFeed('felek', {
+    url: `http://127.0.0.1:${port}`,
+    keys: testFeedKeys,
+    alarm: (path) => void alarms.push(path),
+  })
 })
 afterAll(() => void server.close())
 
@@ -55,4 +70,46 @@ test('a match that is over is read as docs/feed.md has it; incidents that can no
   expect(await feed.event?.('f-none')).toBeUndefined()
   await expect(feed.event?.('f-odd')).rejects.toThrow()
   await expect(feed.event?.('f-other')).rejects.toThrow()
+})
+
+test('who does not sign as the feed does, or signs an answer to something else, is not the feed: it is away, and somebody is told', async () => {
+  expect(alarms).toEqual([])
+  signs = { ...testFeedKeys, secret: 'x'.repeat(32) }
+  await expect(feed.proof?.('f-1')).rejects.toThrow(FeedAway)
+  await expect(feed.event?.('f-none'), 'a no is signed as well').rejects.toThrow(FeedAway)
+  signs = testFeedKeys
+  by = (asked) => ({ ...asked, url: '/feed/verify/f-2' })
+  await expect(feed.proof?.('f-1')).rejects.toThrow(FeedAway)
+  by = ({ url }) => ({ url, signature: 'an older question' })
+  await expect(feed.proof?.('f-1')).rejects.toThrow(FeedAway)
+  expect(alarms).toEqual(Array(4).fill(expect.stringMatching(/^\/feed\//)))
+  by = (asked) => asked
+  expect(await feed.proof?.('f-1')).toEqual(proof)
+})
+
+test('a stream is read up to the first line that is not signed for it', async () => {
+  const test1 = await openTestFeed()
+  alarms = []
+  const place = {
+    url: test1.url,
+    keys: testFeedKeys,
+    alarm: (path: string) => void alarms.push(path),
+  }
+  const heard: FeedLine[] = []
+  const { promise: lost, resolve: lose } = Promise.withResolvers<string>()
+  test1.say(said.fixture())
+  const close = felekFeed('felek', place).open(0, {
+    line: (line) => void heard.push(line),
+    ended: lose,
+  })
+  await expect.poll(() => heard.length).toBe(1)
+  test1.writeUnsigned(
+    JSON.stringify({ type: 'alive', at: at(), lastSeq: 99, producers: { pre: true, live: true } }),
+  )
+  test1.say(said.stop())
+  expect(await lost).toBe('lost')
+  expect(heard).toHaveLength(1)
+  expect(alarms).toEqual(['/feed/stream'])
+  close()
+  await test1.close()
 })

@@ -7,29 +7,64 @@ import {
   type Snapshot,
   type Stateful,
 } from '../../../../contract/src/feed.ts'
+import {
+  isAnswerSigned,
+  readSignedLine,
+  signedHeaders,
+  type Asked,
+  type Keys,
+} from '../../../../settings/src/signature.ts'
 import { FeedAway, type Adapter, type Sink } from './adapter.ts'
 
-/** Where a feed of docs/feed.md is, and how what is asked of it is signed. */
-export type FeedPlace = { url: string; headers(path: string): Record<string, string> }
+/** Where a feed of docs/feed.md is, and the key that questions and answers are signed with. */
+export type FeedPlace = {
+  url: string
+  keys: Keys
+  /** Somebody else answers for the feed. */
+  alarm?: (path: string) => void
+}
 
 const answerMsMax = 30_000
 /** Gone, or over its last number: there is no way on but the snapshot. */
 const noWayOn = new Set([400, 410])
 
-const ask = async (place: FeedPlace, path: string, query: string, signal: AbortSignal) =>
-  fetch(`${place.url}${path}${query}`, { headers: place.headers(path), signal })
+const ask = async ({ url, keys }: FeedPlace, path: string, query: string, signal: AbortSignal) => {
+  const headers = signedHeaders(keys, Date.now(), path, '')
+  const asked: Asked = { signature: headers['x-felek-signature'] ?? '', url: `${path}${query}` }
+  return { asked, answer: await fetch(`${url}${path}${query}`, { headers, signal }) }
+}
+
+/** An answer that is not the feed's is none: as if it was away, and somebody is told. */
+const notTheFeed = ({ alarm }: FeedPlace, path: string): FeedAway => {
+  alarm?.(path)
+  return new FeedAway(`what answers ${path} does not sign as the feed does`)
+}
+
+const bodyOf = async (
+  place: FeedPlace,
+  path: string,
+  { asked, answer }: Awaited<ReturnType<typeof ask>>,
+): Promise<string> => {
+  const body = await answer.text()
+  const said = { status: answer.status, body, signature: answer.headers.get('x-felek-signature') }
+  if (isAnswerSigned(place.keys, asked, said)) return body
+  throw notTheFeed(place, path)
+}
 
 /** Undefined where there is nothing (404). */
 const found = async <T>(place: FeedPlace, path: string, query = ''): Promise<T | undefined> => {
   const away = (why: string) => new FeedAway(`the feed answers ${path} with ${why}`)
   try {
-    const answer = await ask(place, path, query, AbortSignal.timeout(answerMsMax))
-    if (answer.ok) return (await answer.json()) as T
-    await answer.body?.cancel()
+    const answered = await ask(place, path, query, AbortSignal.timeout(answerMsMax))
+    const { answer } = answered
+    if (answer.status >= 500) {
+      await answer.body?.cancel()
+      throw away(String(answer.status))
+    }
+    const body = await bodyOf(place, path, answered)
+    if (answer.ok) return JSON.parse(body) as T
     if (answer.status === 404) return undefined
-    throw answer.status < 500
-      ? new Error(`the feed answers ${path} with ${answer.status}`)
-      : away(String(answer.status))
+    throw new Error(`the feed answers ${path} with ${answer.status}`)
   } catch (error) {
     // What fetch throws is a TypeError whose cause says why, or the end of our patience.
     if (error instanceof TypeError || (error as Error).name === 'TimeoutError')
@@ -59,20 +94,31 @@ const lines = () => {
   }
 }
 
+const streamPath = '/feed/stream'
 const follow = async (
   place: FeedPlace,
   after: number,
   sink: Sink,
   signal: AbortSignal,
 ): Promise<'lost' | 'too_old'> => {
-  const answer = await ask(place, '/feed/stream', `?after=${after}`, signal)
+  const answered = await ask(place, streamPath, `?after=${after}`, signal)
+  const { asked, answer } = answered
   if (!answer.ok || !answer.body) {
-    await answer.body?.cancel()
-    return noWayOn.has(answer.status) ? 'too_old' : 'lost'
+    if (!noWayOn.has(answer.status)) {
+      await answer.body?.cancel()
+      return 'lost'
+    }
+    await bodyOf(place, streamPath, answered)
+    return 'too_old'
   }
   const cut = lines()
   for await (const bytes of answer.body)
-    for (const line of cut(bytes)) if (!signal.aborted) sink.line(readFeedLine(line))
+    for (const line of cut(bytes)) {
+      if (signal.aborted) return 'lost'
+      const said = readSignedLine(place.keys, asked, line)
+      if (said === undefined) throw notTheFeed(place, streamPath)
+      sink.line(readFeedLine(said))
+    }
   return 'lost'
 }
 

@@ -41,7 +41,7 @@ export const voidByRule = async (house: ResultsHouse, tx: Tx, adapter: string): 
         row: cancel(now, until),
       }))
       const source = { adapter: 'rule', seq: newId(now), reason: 'no_result', now }
-      await writeResults(tx, eventId, rows, source)
+      await writeResults(house, tx, eventId, rows, source)
       house.log.warn({ event: eventId, selections: rows.length }, 'void by rule: no result')
     }
     const last = open.at(-1)

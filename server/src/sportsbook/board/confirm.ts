@@ -2,6 +2,7 @@ import { sportsRules } from '../../../../contract/src/sports-rules.ts'
 import type { Tx } from '../../../../database/src/database.ts'
 import { newId } from '../../ids.ts'
 import type { SportsHouse } from '../needs.ts'
+import type { SealHouse } from '../seals.ts'
 import type { NewResult } from '../settle/from-feed.ts'
 import { unconfirmedOf, type ResultRow } from '../settle/fold.ts'
 import { resultLogs } from '../settle/store.ts'
@@ -31,6 +32,7 @@ const confirmed = (row: ResultRow, now: Date): NewResult['row'] => ({
 })
 
 const confirmSome = async (
+  house: SealHouse,
   tx: Tx,
   some: readonly Unconfirmed[],
   now: Date,
@@ -46,7 +48,7 @@ const confirmSome = async (
       return row ? [{ market, outcome, row: confirmed(row, now) }] : []
     })
     const source = { adapter: 'rule', seq: newId(now), reason: 'unconfirmed', now }
-    await writeResults(tx, eventId, rows, source)
+    await writeResults(house, tx, eventId, rows, source)
     if (rows.length > 0) done.push([eventId, rows.length])
   }
   await endUnconfirmed(tx, ids)
@@ -55,13 +57,13 @@ const confirmSome = async (
 
 /** Confirms what is over for so long, a page of it; answers how many selections were looked at. */
 export const confirmByRule = async (
-  house: Pick<SportsHouse, 'db' | 'log' | 'now'>,
+  house: Pick<SportsHouse, 'db' | 'env' | 'log' | 'now'>,
 ): Promise<number> => {
   const now = house.now()
   const { looked, done } = await house.db.inTx(async (tx) => {
     const endedBefore = new Date(now.getTime() - confirmMs)
     const some = await takeUnconfirmed(tx, { endedBefore, begunBefore: overBefore(now), most })
-    return { looked: some.length, done: await confirmSome(tx, some, now) }
+    return { looked: some.length, done: await confirmSome(house, tx, some, now) }
   })
   for (const [event, selections] of done)
     house.log.warn({ event, selections }, 'confirmed by rule: nobody else did')

@@ -58,6 +58,7 @@ const whyNot = async (
   const error = await attempt(tx, async () => {
     await logMessage(tx, adapter, message)
     await applyMessage(
+      house,
       tx,
       { adapter, board, now: house.now(), holdS: house.env.sportsHoldS },
       message,

@@ -3,6 +3,7 @@ import type { Tx } from '../../../../database/src/database.ts'
 import { newId } from '../../ids.ts'
 import { selectionIds } from '../place/store.ts'
 import { resultRowsOf, type NewResult } from '../settle/from-feed.ts'
+import { resultParts, sealOf, type SealHouse } from '../seals.ts'
 import { putSpread } from '../settle/store.ts'
 import type { Board } from './board.ts'
 import { appendResults, holdSelections, knownOutcomes, putUnconfirmed } from './store.ts'
@@ -28,6 +29,7 @@ export type Source = { adapter: string; seq: number | bigint; reason: string; no
 
 /** Writes results of an event's selections, and that their coupons are to be judged from then on. */
 export const writeResults = async (
+  house: SealHouse,
   tx: Tx,
   eventId: string,
   rows: readonly NewResult[],
@@ -43,7 +45,12 @@ export const writeResults = async (
   const written = await appendResults(
     tx,
     { adapter, seq, reason, at: now, shownAt },
-    rows.map((row, i) => ({ ...row, selectionId: ids[i] ?? 0n })),
+    rows.map((it, i) => {
+      const selectionId = ids[i] ?? 0n
+      const row = { ...it.row, at: now, shownAt: it.row.certainty === 1 ? shownAt : null }
+      const seal = sealOf(house, 'result', resultParts({ selectionId, adapter, seq }, row))
+      return { ...it, selectionId, seal }
+    }),
   )
   // What was written before has reached its coupons, or is on its way.
   if (written.length === 0) return
@@ -53,6 +60,7 @@ export const writeResults = async (
 
 /** Writes what a message decides, once however often it is written. */
 export const applyMessage = async (
+  house: SealHouse,
   tx: Tx,
   {
     adapter,
@@ -64,7 +72,7 @@ export const applyMessage = async (
 ): Promise<void> => {
   const rows = resultRowsOf(m, await outcomesIn(tx, board, m))
   const isHeld = m.type === 'bet_settlement' && m.certainty === 1
-  await writeResults(tx, m.event, rows, {
+  await writeResults(house, tx, m.event, rows, {
     adapter,
     seq: m.seq,
     reason: reasonOf(m),

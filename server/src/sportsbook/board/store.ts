@@ -198,9 +198,10 @@ export const appendResults = async (
     at,
     shownAt,
   }: { adapter: string; seq: number | bigint; reason: string; at: Date; shownAt: Date | null },
-  rows: readonly (NewResult & { selectionId: bigint })[],
+  rows: readonly (NewResult & { selectionId: bigint; seal: string })[],
 ): Promise<bigint[]> => {
-  const given = rows.map(({ selectionId, row }) => ({
+  const given = rows.map(({ selectionId, seal, row }) => ({
+    seal,
     selection_id: String(selectionId),
     kind: row.kind,
     certainty: row.certainty,
@@ -212,12 +213,12 @@ export const appendResults = async (
     to_at: row.toAt?.toISOString() ?? null,
   }))
   const written = await sql<{ selection_id: bigint }>`
-    insert into sports_results (selection_id, result_no, kind, adapter, seq, at, certainty, won, void_halves, winners, tied, from_at, to_at, reason, shown_at)
+    insert into sports_results (selection_id, result_no, kind, adapter, seq, at, certainty, won, void_halves, winners, tied, from_at, to_at, reason, shown_at, seal)
     select g.selection_id, coalesce((select max(r.result_no) from sports_results r where r.selection_id = g.selection_id), 0) + 1,
       g.kind, ${adapter}, ${seq}, ${at}, g.certainty, g.won, g.void_halves, g.winners, g.tied, g.from_at, g.to_at, ${reason},
-      case when g.certainty = 1 then ${shownAt}::timestamptz end
+      case when g.certainty = 1 then ${shownAt}::timestamptz end, g.seal
     from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as g (selection_id bigint, kind text, certainty smallint, won boolean,
-      void_halves smallint, winners smallint, tied smallint, from_at timestamptz, to_at timestamptz)
+      void_halves smallint, winners smallint, tied smallint, from_at timestamptz, to_at timestamptz, seal text)
     where g.kind not in ('settlement', 'rollback_settlement') or not exists (select 1 from sports_results r
       where r.selection_id = g.selection_id and r.adapter = ${adapter} and r.seq > ${seq} and r.kind in ('settlement', 'rollback_settlement'))
     on conflict do nothing returning selection_id`.execute(tx)

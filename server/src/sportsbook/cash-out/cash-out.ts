@@ -8,7 +8,7 @@ import { hangingSold } from '../exposure/hanging.ts'
 import { moveExposure } from '../exposure/store.ts'
 import type { SportsHouse } from '../needs.ts'
 import { payUnpaid } from '../settle/pay.ts'
-import { resultsOf } from '../settle/settle.ts'
+import { brokenSeal, resultsOf } from '../settle/settle.ts'
 import { resultLogs, takeCoupons } from '../settle/store.ts'
 import {
   insertCashOut,
@@ -42,6 +42,11 @@ const openValue = async (house: SportsHouse, tx: Tx, playerId: bigint, couponId:
     tx,
     coupon.legs.map((leg) => leg.selection_id),
   )
+  const broken = brokenSeal(house, coupon, logs)
+  if (broken !== undefined) {
+    house.log.error({ broken }, 'what a cash-out goes by is not as it was sealed')
+    throw new Refusal('cashout_unavailable')
+  }
   const { results, isUnconfirmed } = resultsOf(coupon, logs, now)
   // What a scout saw may be wrong: nothing is sold by it.
   if (isUnconfirmed) throw new Refusal('cashout_unavailable')
@@ -94,7 +99,7 @@ const sell = async (
     const { coupon, fair } = await openValue(house, tx, playerId, couponId)
     const now = amountOf(fair, share) ?? 0n
     if (isOld || now < quote.amount_kurus) throw new Refusal('cashout_changed', { now })
-    await insertCashOut(tx, quote, house.now())
+    await insertCashOut(house, tx, { quote, n: coupon.shares.length + 1 }, house.now())
     await moveExposure(tx, hangingSold(coupon, share))
   })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Query, Tx } from '../../../../database/src/database.ts'
+import { cashOutParts, sealOf, unpaidParts, type SealHouse } from '../seals.ts'
 
 export type Quote = {
   quote_id: bigint
@@ -58,21 +59,37 @@ export const legNames = async (
       where l.coupon_id = ${couponId} order by l.n`.execute(q)
   ).rows
 
-/** Writes an accepted cash-out and what it owes; the coupon is held by the transaction. */
-export const insertCashOut = async (tx: Tx, quote: Quote, now: Date): Promise<void> => {
+/** Writes an accepted cash-out, a coupon's nth, and what it owes; the coupon is held by the transaction. */
+export const insertCashOut = async (
+  house: SealHouse,
+  tx: Tx,
+  { quote, n }: { quote: Quote; n: number },
+  now: Date,
+): Promise<void> => {
+  const { coupon_id, player_id, share, amount_kurus, quote_id } = quote
+  const parts = { couponId: coupon_id, share, amountKurus: amount_kurus, quoteId: quote_id }
+  const owed = {
+    coupon_id,
+    n,
+    kind: 'cashout',
+    debt_coupon_id: 0n,
+    debt_n: 0,
+    player_id,
+    amount_kurus,
+    refund: false,
+  }
   await sql`
     with made as (
-      insert into sports_cashouts (coupon_id, n, share, amount_kurus, quote_id, at)
-      select ${quote.coupon_id}::bigint, coalesce(max(n), 0) + 1, ${quote.share}::smallint, ${quote.amount_kurus}::bigint, ${quote.quote_id}::bigint,
-        ${now}::timestamptz
-      from sports_cashouts where coupon_id = ${quote.coupon_id}
+      insert into sports_cashouts (coupon_id, n, share, amount_kurus, quote_id, at, seal)
+      values (${coupon_id}::bigint, ${n}::int, ${share}::smallint, ${amount_kurus}::bigint, ${quote_id}::bigint,
+        ${now}::timestamptz, ${sealOf(house, 'cashout', cashOutParts(parts))})
       returning n
     ), due as (
-      insert into sports_due (coupon_id, due_at) values (${quote.coupon_id}, ${now})
+      insert into sports_due (coupon_id, due_at) values (${coupon_id}, ${now})
       on conflict (coupon_id) do update set due_at = least(sports_due.due_at, excluded.due_at)
     )
-    insert into sports_unpaid (coupon_id, n, kind, player_id, amount_kurus, at)
-    select ${quote.coupon_id}, n, 'cashout', ${quote.player_id}, ${quote.amount_kurus}, ${now} from made`.execute(
+    insert into sports_unpaid (coupon_id, n, kind, player_id, amount_kurus, at, seal)
+    select ${coupon_id}, n, 'cashout', ${player_id}, ${amount_kurus}, ${now}, ${sealOf(house, 'unpaid', unpaidParts(owed))} from made`.execute(
     tx,
   )
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../../database/src/database.ts'
 import { writeResults } from '../board/results.ts'
 import type { SportsHouse } from '../needs.ts'
+import { sealOf, voidedParts } from '../seals.ts'
 import type { ResultRow } from '../settle/fold.ts'
 import type { NewResult } from '../settle/from-feed.ts'
 import { DeskRefused, doAct, type By } from './acts.ts'
@@ -12,7 +13,7 @@ import type { About } from './terms.ts'
  * feed's, under the act's number; what follows from them is judged and paid as ever.
  */
 
-type DeskHouse = Pick<SportsHouse, 'db' | 'now'>
+type DeskHouse = Pick<SportsHouse, 'db' | 'env' | 'now'>
 
 const none = {
   certainty: null,
@@ -71,13 +72,14 @@ export const result = (
         }
         return { market: about.marketID, outcome: o.outcomeID, row }
       })
-      await writeResults(tx, about.eventID, rows, source(actId, by, now))
+      await writeResults(house, tx, about.eventID, rows, source(actId, by, now))
     },
   )
 
 export type Span = { from?: Date; to?: Date }
 
 const writeAll = async (
+  house: DeskHouse,
   tx: Tx,
   { eventID, marketID }: About,
   { kind, from, to }: Span & { kind: ResultRow['kind'] },
@@ -87,6 +89,7 @@ const writeAll = async (
   if (known.length === 0) throw new DeskRefused('nobody has bet on that')
   const row = { ...none, kind, at: said.now, fromAt: from ?? null, toAt: to ?? null }
   await writeResults(
+    house,
     tx,
     eventID,
     known.map(({ market, outcome }) => ({ market, outcome, row })),
@@ -108,7 +111,7 @@ export const rollback = (
     (tx, actId, now) => {
       const kind = of === 'cancel' ? 'rollback_cancel' : 'rollback_settlement'
       const span = of === 'cancel' ? { from, to } : {}
-      return writeAll(tx, about, { kind, ...given(span) }, source(actId, by, now))
+      return writeAll(house, tx, about, { kind, ...given(span) }, source(actId, by, now))
     },
   )
 
@@ -129,7 +132,13 @@ export const voidSpan = (
     { act: 'void_span', subject: subjectOf(about), detail: { from, to } },
     (tx, actId, now) => {
       if (from && to && from >= to) throw new DeskRefused('a span ends after it begins')
-      return writeAll(tx, about, { kind: 'cancel', ...given({ from, to }) }, source(actId, by, now))
+      return writeAll(
+        house,
+        tx,
+        about,
+        { kind: 'cancel', ...given({ from, to }) },
+        source(actId, by, now),
+      )
     },
   )
 
@@ -144,7 +153,8 @@ export const voidOneCoupon = (
     by,
     { act: 'void_coupon', subject: String(couponId), detail: {} },
     async (tx, actId, now) => {
-      if (!(await voidCoupon(tx, couponId, actId, now)))
+      const seal = sealOf(house, 'voided', voidedParts(couponId, actId))
+      if (!(await voidCoupon(tx, { couponId, actId, seal }, now)))
         throw new DeskRefused('there is no such coupon, or it is void')
     },
   )

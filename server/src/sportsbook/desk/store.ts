@@ -50,13 +50,12 @@ export const outcomesOf = async (
 /** Voids a coupon that was accepted; false where there is none, or it is void already. */
 export const voidCoupon = async (
   tx: Tx,
-  couponId: bigint,
-  actId: bigint,
+  { couponId, actId, seal }: { couponId: bigint; actId: bigint; seal: string },
   now: Date,
 ): Promise<boolean> => {
   const { rows } = await sql`
-    insert into sports_voided (coupon_id, act_id, at)
-    select coupon_id, ${actId}, ${now} from sports_coupons where coupon_id = ${couponId} and state in ('open', 'won', 'lost', 'void', 'cashed')
+    insert into sports_voided (coupon_id, act_id, at, seal)
+    select coupon_id, ${actId}, ${now}, ${seal} from sports_coupons where coupon_id = ${couponId} and state in ('open', 'won', 'lost', 'void', 'cashed')
     on conflict do nothing returning 1`.execute(tx)
   if (rows.length === 0) return false
   await sql`insert into sports_due (coupon_id, due_at) values (${couponId}, ${now})

@@ -4,15 +4,17 @@ import {
   potentialWin,
   stakeOf,
   totalOdds,
+  type Bets,
 } from '../../../../contract/src/coupon.ts'
 import { toKurus } from '../../../../contract/src/money.ts'
 import { newId } from '../../ids.ts'
 import type { Offer } from '../board/offer.ts'
 import { partsOf } from '../exposure/parts.ts'
 import type { SportsHouse } from '../needs.ts'
+import { couponParts, sealOf } from '../seals.ts'
 import type { Looked, Slip } from './checks.ts'
 import { newCouponNumber } from './number.ts'
-import type { NewCoupon, NewLeg } from './store.ts'
+import type { NewCoupon, NewLeg, PlacedCoupon, PlacedLeg } from './store.ts'
 
 /** A coupon whose selections are known by name: they get their numbers when it is written. */
 export type KeyedCoupon = NewCoupon & {
@@ -67,4 +69,29 @@ export const newCoupon = (
       outcome: s.outcomeID,
     })),
   }
+}
+
+/** What a coupon that waited is accepted with, and the seal of it. */
+export const acceptedTerms = (
+  house: SportsHouse,
+  { coupon_id: couponId, player_id: playerId, line_stake_kurus: lineStakeKurus }: PlacedCoupon,
+  placedLegs: readonly PlacedLeg[],
+  bets: Bets,
+) => {
+  const parts = partsOf(bets, lineStakeKurus)
+  const terms = {
+    totalOdds: totalOdds(bets),
+    potentialKurus: potentialWin({ ...bets, lineStakeKurus }),
+    checkedAt: house.now(),
+  }
+  const legs = bets.legs.map(({ odds, banker }, i) => ({
+    selectionId: placedLegs[i]?.selectionId ?? '',
+    odds,
+    banker,
+    stakeKurus: parts[i]?.stakeKurus ?? 0n,
+    takeoutKurus: parts[i]?.takeoutKurus ?? 0n,
+  }))
+  const sealed = { couponId, playerId, systems: bets.systems, lineStakeKurus, ...terms, legs }
+  const seal = sealOf(house, 'coupon', couponParts(sealed))
+  return { odds: bets.legs.map((leg) => leg.odds), parts, ...terms, seal }
 }

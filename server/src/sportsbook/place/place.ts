@@ -1,4 +1,4 @@
-import { oddsText, potentialWin, totalOdds } from '../../../../contract/src/coupon.ts'
+import { oddsText } from '../../../../contract/src/coupon.ts'
 import type { ErrorCode } from '../../../../contract/src/errors.ts'
 import { toAmount } from '../../../../contract/src/money.ts'
 import { DatabaseAway, isDataError } from '../../../../database/src/database.ts'
@@ -8,13 +8,13 @@ import type { Movement, Posted } from '../../wallet/wallet.ts'
 import { tellCoupons } from '../coupons/tell.ts'
 import { countPlaced } from '../figures/figures.ts'
 import { exposureOf, type Reserved } from '../exposure/exposure.ts'
-import { partsOf } from '../exposure/parts.ts'
 import type { SportsHouse } from '../needs.ts'
+import { couponParts, sealOf } from '../seals.ts'
 import { faultsOf, lateFaultsOf, refusalOfFault, type Slip } from './checks.ts'
 import { createLane } from '../../lane.ts'
 import { lookToPlace } from './look.ts'
 import { newCouponNumber } from './number.ts'
-import { newCoupon, type KeyedCoupon } from './new-coupon.ts'
+import { acceptedTerms, newCoupon, type KeyedCoupon } from './new-coupon.ts'
 import { refusalOfVerdict } from './refused.ts'
 import {
   couponOfRequest,
@@ -30,6 +30,7 @@ import {
   type Decided,
   type NewCoupon,
   type PlacedCoupon,
+  type PlacedLeg,
 } from './store.ts'
 
 /*
@@ -61,10 +62,10 @@ const createLanes = (house: SportsHouse): Lanes => {
   const withIds = async (coupons: readonly KeyedCoupon[]): Promise<NewCoupon[]> => {
     const ids = await idsOf(coupons.flatMap((c) => c.keys))
     let at = 0
-    return coupons.map((c) => ({
-      ...c,
-      legs: c.legs.map((leg) => ({ ...leg, selectionId: ids[at++] ?? 0n })),
-    }))
+    return coupons.map((c) => {
+      const legs = c.legs.map((leg) => ({ ...leg, selectionId: ids[at++] ?? 0n }))
+      return { ...c, legs, seal: sealOf(house, 'coupon', couponParts({ ...c, legs })) }
+    })
   }
   return {
     insert: createLane(async (coupons) => {
@@ -280,8 +281,8 @@ export const place = async (
 }
 
 /** The slip of a coupon that waits, as it was placed. */
-const slipOf = async (house: SportsHouse, c: PlacedCoupon): Promise<Slip> => ({
-  selections: (await legsOf(house.db.read, c.coupon_id)).map((leg) => ({
+const slipOf = (c: PlacedCoupon, legs: readonly PlacedLeg[]): Slip => ({
+  selections: legs.map((leg) => ({
     eventID: leg.eventId,
     marketID: leg.market,
     outcomeID: leg.outcome,
@@ -300,7 +301,8 @@ const accept = async (
 ): Promise<{ taken: boolean; reserved?: Reserved }> => {
   const { coupon_id: couponId, line_stake_kurus: lineStakeKurus } = coupon
   const lanes = lanesOf(house)
-  const slip = await slipOf(house, coupon)
+  const placedLegs = await legsOf(house.db.read, couponId)
+  const slip = slipOf(coupon, placedLegs)
   const of = { playerId: coupon.player_id, except: couponId }
   const isLate = () => house.now().getTime() - (coupon.decides_at?.getTime() ?? 0) > leftMs
   const looked = await lookToPlace(house, slip, of, {
@@ -321,15 +323,8 @@ const accept = async (
   const { bets } = it
   let taken = false
   try {
-    taken = await lanes.post({
-      couponId,
-      odds: bets.legs.map((leg) => leg.odds),
-      parts: partsOf(bets, lineStakeKurus),
-      totalOdds: totalOdds(bets),
-      potentialKurus: potentialWin({ ...bets, lineStakeKurus }),
-      checkedAt: house.now(),
-      boardSeq: it.boardSeq,
-    })
+    const terms = acceptedTerms(house, coupon, placedLegs, bets)
+    taken = await lanes.post({ couponId, ...terms, boardSeq: it.boardSeq })
     return { taken, reserved }
   } finally {
     if (!taken) reserved.end(true)

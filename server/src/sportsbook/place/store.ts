@@ -97,6 +97,8 @@ export type NewCoupon = {
   /** Of one that is posted at once: when its odds were the board's, and how far that had read. */
   checkedAt: Date | null
   boardSeq: number | null
+  /** Of its terms and legs (seals.ts): made when it is written. */
+  seal?: string
   legs: readonly NewLeg[]
 }
 
@@ -104,19 +106,19 @@ const insertion = prepared<{ coupon_id: bigint }>(
   'sports_insert_coupons',
   `with made as (
     insert into sports_coupons (coupon_id, coupon_number, player_id, request_id, state, systems, lines, line_stake_kurus, stake_kurus,
-      total_odds, potential_kurus, odds_policy, placed_at, decides_at, checked_at, board_seq)
+      total_odds, potential_kurus, odds_policy, placed_at, decides_at, checked_at, board_seq, seal)
     select coupon_id, coupon_number, player_id, request_id, state, systems::smallint[], lines, line_stake_kurus, stake_kurus,
-      total_odds, potential_kurus, odds_policy, placed_at, decides_at, checked_at, board_seq
+      total_odds, potential_kurus, odds_policy, placed_at, decides_at, checked_at, board_seq, seal
     from unnest($1::bigint[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::int[], $8::bigint[], $9::bigint[],
-      $10::bigint[], $11::bigint[], $12::text[], $13::timestamptz[], $14::timestamptz[], $15::timestamptz[], $16::bigint[])
+      $10::bigint[], $11::bigint[], $12::text[], $13::timestamptz[], $14::timestamptz[], $15::timestamptz[], $16::bigint[], $17::text[])
       as g (coupon_id, coupon_number, player_id, request_id, state, systems, lines, line_stake_kurus, stake_kurus,
-        total_odds, potential_kurus, odds_policy, placed_at, decides_at, checked_at, board_seq)
+        total_odds, potential_kurus, odds_policy, placed_at, decides_at, checked_at, board_seq, seal)
     order by player_id, request_id
     on conflict do nothing returning coupon_id
   ), legs as (
     insert into sports_legs (coupon_id, n, selection_id, odds, shown_odds, banker, live, stake_kurus, takeout_kurus)
     select coupon_id, n, selection_id, odds, shown_odds, banker, live, stake_kurus, takeout_kurus
-    from unnest($17::bigint[], $18::smallint[], $19::bigint[], $20::int[], $21::int[], $22::boolean[], $23::boolean[], $24::bigint[], $25::bigint[])
+    from unnest($18::bigint[], $19::smallint[], $20::bigint[], $21::int[], $22::int[], $23::boolean[], $24::boolean[], $25::bigint[], $26::bigint[])
       as l (coupon_id, n, selection_id, odds, shown_odds, banker, live, stake_kurus, takeout_kurus)
     -- Never a join, of which a planner that knows no sizes might make one comparison for each pair.
     where (coupon_id in (select coupon_id from made)) is true
@@ -161,6 +163,7 @@ export const insertCoupons = async (
     moments(coupons.map((c) => c.decidesAt)),
     moments(coupons.map((c) => c.checkedAt)),
     numbers(coupons.map((c) => c.boardSeq ?? 'null')),
+    texts(coupons.map((c) => c.seal ?? null)),
     numbers(legs.map((l) => l.couponId)),
     ...legColumns(legs),
   ])
@@ -168,7 +171,7 @@ export const insertCoupons = async (
 }
 
 /** Of a coupon whose stake is taken in the statement that writes it; the rest stands in its movement. */
-const placing = { name: 'sports_place', params: 36 }
+const placing = { name: 'sports_place', params: 37 }
 const placingText = `select * from ${placing.name}(${Array.from({ length: placing.params }, (_, i) => `$${i + 1}`).join(', ')})`
 
 /**
@@ -195,6 +198,7 @@ export const placeCoupons = async (
     texts(coupons.map((c) => c.oddsPolicy)),
     moments(coupons.map((c) => c.placedAt)),
     numbers(coupons.map((c) => c.boardSeq ?? 'null')),
+    texts(coupons.map((c) => c.seal ?? null)),
     numbers(legs.map((l) => l.of)),
     ...legColumns(legs),
   ]
@@ -236,12 +240,17 @@ export const placedCoupon = async (q: Query, couponId: bigint): Promise<PlacedCo
     )
   ).rows[0]
 
-export type PlacedLeg = SelectionKey & { odds: number; shownOdds: number; banker: boolean }
+export type PlacedLeg = SelectionKey & {
+  selectionId: string
+  odds: number
+  shownOdds: number
+  banker: boolean
+}
 
 export const legsOf = async (q: Query, couponId: bigint): Promise<PlacedLeg[]> =>
   (
     await sql<PlacedLeg>`
-      select s.event_id as "eventId", s.market, s.outcome, l.odds, l.shown_odds as "shownOdds", l.banker
+      select s.selection_id::text as "selectionId", s.event_id as "eventId", s.market, s.outcome, l.odds, l.shown_odds as "shownOdds", l.banker
       from sports_legs l join sports_selections s on s.selection_id = l.selection_id
       where l.coupon_id = ${couponId} order by l.n`.execute(q)
   ).rows
@@ -254,6 +263,8 @@ export type Checked = {
   potentialKurus: bigint
   checkedAt: Date
   boardSeq: number
+  /** Of the coupon as it is accepted. */
+  seal: string
 }
 
 /**
@@ -273,14 +284,15 @@ export const setPosting = async (
     potential_kurus: String(c.potentialKurus),
     checked_at: c.checkedAt.toISOString(),
     board_seq: c.boardSeq,
+    seal: c.seal,
   }))
   const { rows } = await sql<{ coupon_id: bigint }>`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as x (coupon_id bigint, odds int[], stakes bigint[], takeouts bigint[],
-        total_odds bigint, potential_kurus bigint, checked_at timestamptz, board_seq bigint)
+        total_odds bigint, potential_kurus bigint, checked_at timestamptz, board_seq bigint, seal text)
     ), taken as (
       update sports_coupons c set state = 'posting', total_odds = g.total_odds, potential_kurus = g.potential_kurus,
-        checked_at = g.checked_at, board_seq = g.board_seq
+        checked_at = g.checked_at, board_seq = g.board_seq, seal = g.seal
       from given g where c.coupon_id = g.coupon_id and c.state = 'waiting' returning c.coupon_id
     ), legs as (
       update sports_legs l set odds = g.odds[l.n], stake_kurus = g.stakes[l.n], takeout_kurus = g.takeouts[l.n]

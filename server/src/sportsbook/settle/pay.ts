@@ -1,20 +1,18 @@
 import { DatabaseAway } from '../../../../database/src/database.ts'
 import type { Movement } from '../../wallet/wallet.ts'
 import type { SportsHouse } from '../needs.ts'
+import { isSealed, unpaidParts } from '../seals.ts'
 import { createLane } from '../../lane.ts'
 import {
   endPlain,
   endUnpaid,
-  insertDebt,
-  insertDebtTaking,
   listUnpaid,
-  moveDebt,
   putBack,
   setTaking,
   setTryAgain,
-  takeDebts,
   type Unpaid,
-} from './store.ts'
+} from './owed/store.ts'
+import { insertDebt, insertDebtTaking, moveDebt, takeDebts } from './store.ts'
 
 /** Movements that travel at once: players' stakes keep their place in the vault's line. */
 const most = 512
@@ -57,7 +55,7 @@ const takeOldDebts = async (house: SportsHouse, u: Unpaid): Promise<void> =>
       const part = debt.open_kurus < left ? debt.open_kurus : left
       if (part === 0n) return
       await moveDebt(tx, debt, part)
-      await insertDebtTaking(tx, u, debt, part, house.now())
+      await insertDebtTaking(house, tx, u, debt, part, house.now())
       left -= part
     }
   })
@@ -105,6 +103,8 @@ const payOut = async (house: SportsHouse, u: Unpaid): Promise<void> => {
 
 const move = async (house: SportsHouse, u: Unpaid): Promise<void> => {
   try {
+    if (!isSealed(house, 'unpaid', unpaidParts(u), u.seal))
+      throw new Error(`what coupon ${u.coupon_id} is owed is not as it was sealed`)
     await (u.amount_kurus > 0n ? payOut(house, u) : take(house, u))
   } catch (error) {
     house.log.error({ err: error, coupon: String(u.coupon_id) }, 'a coupon’s money is owed')

@@ -11,6 +11,14 @@ import {
 import type { SportsHouse } from '../needs.ts'
 import { hangingMoves } from '../exposure/hanging.ts'
 import { moveExposure } from '../exposure/store.ts'
+import {
+  couponParts,
+  isSealed,
+  resultParts,
+  sealOf,
+  voidedParts,
+  type SealHouse,
+} from '../seals.ts'
 import { foldResults, type ResultRow } from './fold.ts'
 import {
   clearDue,
@@ -22,6 +30,7 @@ import {
   takeCoupons,
   takeDue,
   type JudgedCoupon,
+  type LoggedResult,
   type NewSettlement,
 } from './store.ts'
 
@@ -75,6 +84,48 @@ export const resultsOf = (
   }
 }
 
+const partsOf = (c: JudgedCoupon) =>
+  couponParts({
+    couponId: c.coupon_id,
+    playerId: c.player_id,
+    systems: c.systems,
+    lineStakeKurus: c.line_stake_kurus,
+    totalOdds: c.total_odds,
+    potentialKurus: c.potential_kurus,
+    checkedAt: c.checked_at,
+    legs: c.legs.map((leg) => ({
+      selectionId: leg.selection_id,
+      odds: leg.odds,
+      banker: leg.banker,
+      stakeKurus: leg.stake,
+      takeoutKurus: leg.takeout,
+    })),
+  })
+/** The seal that a coupon has that stands as this one. */
+export const couponSeal = (house: SealHouse, c: JudgedCoupon): string =>
+  sealOf(house, 'coupon', partsOf(c))
+
+/** What of all that a coupon is judged by is not as it was sealed; undefined where all of it is. */
+export const brokenSeal = (
+  house: SealHouse,
+  c: JudgedCoupon,
+  logs: ReadonlyMap<string, readonly LoggedResult[]>,
+): string | undefined => {
+  if (!isSealed(house, 'coupon', partsOf(c), c.seal)) return `coupon ${c.coupon_id}`
+  if (
+    c.void_act !== null &&
+    !isSealed(house, 'voided', voidedParts(c.coupon_id, c.void_act), c.void_seal)
+  )
+    return `the void of coupon ${c.coupon_id}`
+  for (const { selection_id: selectionId } of c.legs)
+    for (const row of logs.get(selectionId) ?? []) {
+      const { adapter, seq } = row
+      if (!isSealed(house, 'result', resultParts({ selectionId, adapter, seq }, row), row.seal))
+        return `result ${selectionId}.${row.resultNo}`
+    }
+  return undefined
+}
+
 /** The row that a coupon's new standing makes; none where it stands as it stood. */
 export const settlementOf = (
   c: JudgedCoupon,
@@ -102,7 +153,7 @@ export const settlementOf = (
 /** So many pages of what was decided go before what is judged: a coupon that several reach is judged once. */
 const pagesMost = 24
 
-type SettleHouse = Pick<SportsHouse, 'db' | 'eventHub' | 'log' | 'metrics' | 'now'>
+type SettleHouse = Pick<SportsHouse, 'db' | 'env' | 'eventHub' | 'log' | 'metrics' | 'now'>
 
 /** How many one transaction takes: fewer after its time ran out, more again after each that was done. */
 const sizes = new WeakMap<Database, { spread: number; judge: number }>()
@@ -149,7 +200,7 @@ const judgeSome = async (
   try {
     const { looked, states } = await house.db.inTx(async (tx) => {
       ids = await takeDue(tx, now, count, among)
-      return judgeDue(tx, now, ids)
+      return judgeDue(house, tx, now, ids)
     })
     countSettled(house, states)
     tellCoupons(
@@ -199,6 +250,7 @@ export const settleDue = async (house: SettleHouse): Promise<number> => {
 }
 
 const judgeDue = async (
+  house: SettleHouse,
   tx: Tx,
   now: Date,
   ids: readonly bigint[],
@@ -215,12 +267,14 @@ const judgeDue = async (
     .filter((c) => c.state === 'waiting' || c.state === 'posting')
     .map((c) => ({ couponId: c.coupon_id, at: new Date(now.getTime() + againMs) }))
   for (const c of coupons) {
+    const broken = brokenSeal(house, c, logs)
+    if (broken !== undefined) throw new Error(`${broken} is not as it was sealed`)
     const { results, heldUntil } = resultsOf(c, logs, now)
     const row = settlementOf(c, results, now)
     if (row) rows.push(row)
     if (heldUntil) later.push({ couponId: c.coupon_id, at: heldUntil })
   }
-  await saveSettlements(tx, rows, now)
+  await saveSettlements(house, tx, rows, now)
   await clearDue(
     tx,
     taken.map((c) => c.coupon_id),

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { prepared, type Query, type Tx } from '../../../../database/src/database.ts'
 import { texts } from '../../arrays.ts'
+import { sealOf, unpaidParts, type SealHouse } from '../seals.ts'
+import type { Unpaid } from './owed/store.ts'
 import type { ResultRow } from './fold.ts'
 
 /** Due coupons (among these) that nobody else judges at this moment, held until the transaction ends. */
@@ -41,8 +43,13 @@ export type JudgedCoupon = {
   }[]
   /** Percent, in their order. */
   shares: number[]
-  /** Desk voided it. */
+  total_odds: bigint
+  potential_kurus: bigint
+  seal: string | null
+  /** Desk voided it, by this act and under this seal. */
   voided: boolean
+  void_act: bigint | null
+  void_seal: string | null
   /** The newest row: its number, state and what it owed; all that was moved so far. */
   last_n: number
   last_state: string | null
@@ -82,8 +89,8 @@ type LegRow = [selection_id: string, odds: number, banker: boolean, stake: strin
 const judgedOf = async (q: Query, ids: readonly bigint[]): Promise<JudgedCoupon[]> => {
   if (ids.length === 0) return []
   const { rows } = await sql<Omit<JudgedCoupon, 'legs'> & { legs: LegRow[] }>`
-    select c.coupon_id, c.player_id, c.state, c.systems, c.line_stake_kurus, c.checked_at, coalesce(l.legs, '[]') as legs, coalesce(o.shares, '{}') as shares,
-      exists (select from sports_voided v where v.coupon_id = c.coupon_id) as voided, coalesce(s.last_n, 0) as last_n, s.last_state, s.last_owed, s.paid_at,
+    select c.coupon_id, c.player_id, c.state, c.systems, c.line_stake_kurus, c.total_odds, c.potential_kurus, c.seal, c.checked_at,
+      coalesce(l.legs, '[]') as legs, coalesce(o.shares, '{}') as shares, v.act_id is not null as voided, v.act_id as void_act, v.seal as void_seal, coalesce(s.last_n, 0) as last_n, s.last_state, s.last_owed, s.paid_at,
       coalesce(s.moved_kurus, 0)::bigint as moved_kurus, coalesce(d.given_up_kurus, 0)::bigint as given_up_kurus
     from unnest(${[...ids]}::bigint[]) as g (coupon_id)
     cross join lateral (select * from sports_coupons where coupon_id = g.coupon_id offset 0) c
@@ -94,6 +101,7 @@ const judgedOf = async (q: Query, ids: readonly bigint[]): Promise<JudgedCoupon[
       from sports_settlements where coupon_id = c.coupon_id) s
     cross join lateral (select array_agg(share order by n) as shares from sports_cashouts where coupon_id = c.coupon_id) o
     cross join lateral (select sum(written_off_kurus) as given_up_kurus from sports_debts where coupon_id = c.coupon_id) d
+    left join sports_voided v on v.coupon_id = c.coupon_id
     order by c.coupon_id`.execute(q)
   return rows.map((row) => ({
     ...row,
@@ -121,11 +129,14 @@ export const listJudged = async (
   )
 }
 
-const readLogs = prepared<ResultRow & { selectionId: string }>(
+/** A row of a log with who said it, and its seal. */
+export type LoggedResult = ResultRow & { adapter: string; seq: bigint; seal: string | null }
+
+const readLogs = prepared<LoggedResult & { selectionId: string }>(
   'sports_result_logs',
   `select selection_id::text as "selectionId", result_no as "resultNo", kind, at, certainty, won, void_halves as "voidHalves",
     winners, tied, from_at as "fromAt", to_at as "toAt", counts_at as "countsAt",
-    shown_at as "shownAt", adapter = 'rule' as "byRule"
+    shown_at as "shownAt", adapter = 'rule' as "byRule", adapter, seq, seal
   from sports_results where selection_id = any ($1::bigint[]) order by selection_id, result_no`,
 )
 
@@ -133,9 +144,9 @@ const readLogs = prepared<ResultRow & { selectionId: string }>(
 export const resultLogs = async (
   q: Query,
   selectionIds: readonly string[],
-): Promise<ReadonlyMap<string, ResultRow[]>> => {
+): Promise<ReadonlyMap<string, LoggedResult[]>> => {
   const rows = await readLogs(q, [texts([...new Set(selectionIds)])])
-  const logs = new Map<string, ResultRow[]>()
+  const logs = new Map<string, LoggedResult[]>()
   for (const row of rows) {
     const log = logs.get(row.selectionId)
     if (log) log.push(row)
@@ -156,6 +167,7 @@ export type NewSettlement = {
 
 /** Writes how coupons stand, what is owed for it, and their states. */
 export const saveSettlements = async (
+  house: SealHouse,
   tx: Tx,
   rows: readonly NewSettlement[],
   now: Date,
@@ -169,17 +181,31 @@ export const saveSettlements = async (
     owed_kurus: String(r.owedKurus),
     delta_kurus: String(r.deltaKurus),
     borne_kurus: String(r.borneKurus),
+    seal: sealOf(
+      house,
+      'unpaid',
+      unpaidParts({
+        coupon_id: r.couponId,
+        n: r.n,
+        kind: 'settlement',
+        debt_coupon_id: 0n,
+        debt_n: 0,
+        player_id: r.playerId,
+        amount_kurus: r.deltaKurus,
+        refund: r.state === 'void',
+      }),
+    ),
   }))
   await sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as x (coupon_id bigint, player_id bigint, n int, state text,
-        owed_kurus bigint, delta_kurus bigint, borne_kurus bigint)
+        owed_kurus bigint, delta_kurus bigint, borne_kurus bigint, seal text)
     ), settled as (
       insert into sports_settlements (coupon_id, n, state, owed_kurus, delta_kurus, borne_kurus, at)
       select coupon_id, n, state, owed_kurus, delta_kurus, borne_kurus, ${now} from given
     ), unpaid as (
-      insert into sports_unpaid (coupon_id, n, kind, player_id, amount_kurus, refund, at)
-      select coupon_id, n, 'settlement', player_id, delta_kurus, state = 'void', ${now} from given where delta_kurus <> 0
+      insert into sports_unpaid (coupon_id, n, kind, player_id, amount_kurus, refund, at, seal)
+      select coupon_id, n, 'settlement', player_id, delta_kurus, state = 'void', ${now}, seal from given where delta_kurus <> 0
     )
     update sports_coupons c set state = g.state, settled_at = case when g.state = 'open' then null else ${now}::timestamptz end
     from given g where c.coupon_id = g.coupon_id`.execute(tx)
@@ -204,82 +230,6 @@ export const clearDue = async (
 /** A coupon that could not be judged is due later. */
 export const putOff = async (q: Query, couponId: bigint, at: Date): Promise<void> => {
   await sql`update sports_due set due_at = ${at} where coupon_id = ${couponId}`.execute(q)
-}
-
-export type Unpaid = {
-  coupon_id: bigint
-  coupon_number: string
-  n: number
-  kind: 'settlement' | 'cashout' | 'debt' | 'cashout_debt'
-  debt_coupon_id: bigint
-  debt_n: number
-  player_id: bigint
-  amount_kurus: bigint
-  refund: boolean
-  taking_kurus: bigint | null
-  try: number
-}
-
-/**
- * What is owed, the oldest first; of a coupon only its first, so that its order holds. Of one coupon
- * alone, where it is said.
- */
-export const listUnpaid = async (q: Query, most: number, couponId?: bigint): Promise<Unpaid[]> =>
-  (
-    await sql<Unpaid>`
-      select u.coupon_id, c.coupon_number, u.n, u.kind, u.debt_coupon_id, u.debt_n, u.player_id, u.amount_kurus, u.refund, u.taking_kurus, u.try
-      from sports_unpaid u join sports_coupons c on c.coupon_id = u.coupon_id
-      where not exists (select 1 from sports_unpaid e where e.coupon_id = u.coupon_id and (e.n, e.kind) < (u.n, u.kind))
-        ${couponId === undefined ? sql`` : sql`and u.coupon_id = ${couponId}`}
-      order by u.at, u.coupon_id limit ${most}`.execute(q)
-  ).rows
-
-const isThat = (u: Unpaid) => sql`coupon_id = ${u.coupon_id} and n = ${u.n} and kind = ${u.kind}
-  and debt_coupon_id = ${u.debt_coupon_id} and debt_n = ${u.debt_n}`
-
-/** Writes what is about to be tried; false where somebody else was quicker. */
-export const setTaking = async (q: Query, u: Unpaid, takingKurus: bigint): Promise<boolean> =>
-  (
-    await sql`update sports_unpaid set taking_kurus = ${takingKurus}
-      where ${isThat(u)} and try = ${u.try} and taking_kurus is null returning 1`.execute(q)
-  ).rows.length > 0
-
-/** There was less than that: the next try is of less. */
-export const setTryAgain = async (q: Query, u: Unpaid): Promise<void> => {
-  await sql`update sports_unpaid set taking_kurus = null, try = try + 1
-    where ${isThat(u)} and try = ${u.try}`.execute(q)
-}
-
-/** It could not be moved now: what came after it is tried before it is tried again. */
-export const putBack = async (q: Query, u: Unpaid, now: Date): Promise<void> => {
-  await sql`update sports_unpaid set at = ${now} where ${isThat(u)}`.execute(q)
-}
-
-/** Takes a movement that was answered off the list; false where somebody else did. */
-export const endUnpaid = async (tx: Tx, u: Unpaid): Promise<boolean> =>
-  (
-    await sql`delete from sports_unpaid where ${isThat(u)} and try = ${u.try} returning 1`.execute(
-      tx,
-    )
-  ).rows.length > 0
-
-/**
- * Takes payouts and cash-outs that were answered off the list, several at once: of players who owe
- * nothing. Answers which of them; the others are looked at one by one. Each is named by its whole key:
- * by constants of it a planner without statistics takes all that is owed for one row, and compares every
- * row with every one of these.
- */
-export const endPlain = async (q: Query, all: readonly Unpaid[]): Promise<boolean[]> => {
-  const { rows } = await sql<{ i: number }>`
-    delete from sports_unpaid u
-    using unnest(${all.map((_, i) => i)}::int[], ${all.map((u) => u.coupon_id)}::bigint[], ${all.map((u) => u.n)}::int[],
-      ${all.map((u) => u.kind)}::text[], ${all.map(() => 0n)}::bigint[], ${all.map(() => 0)}::int[], ${all.map((u) => u.try)}::int[]) as g (i, coupon_id, n, kind, debt_coupon_id, debt_n, try)
-    where u.coupon_id = g.coupon_id and u.n = g.n and u.kind = g.kind and u.debt_coupon_id = g.debt_coupon_id and u.debt_n = g.debt_n and u.try = g.try
-      and not exists (select 1 from sports_debts d
-        where d.player_id = u.player_id and d.taken_kurus < d.amount_kurus)
-    returning g.i`.execute(q)
-  const ended = new Set(rows.map((r) => r.i))
-  return all.map((_, i) => ended.has(i))
 }
 
 /** What could not be taken back, from now on a debt. */
@@ -320,14 +270,28 @@ export const moveDebt = async (
 }
 
 export const insertDebtTaking = async (
+  house: SealHouse,
   tx: Tx,
   u: Unpaid,
   debt: Debt,
   kurus: bigint,
   now: Date,
 ): Promise<void> => {
-  await sql`insert into sports_unpaid (coupon_id, n, kind, debt_coupon_id, debt_n, player_id, amount_kurus, at)
-    values (${u.coupon_id}, ${u.n}, ${u.kind === 'cashout' ? 'cashout_debt' : 'debt'}, ${debt.coupon_id}, ${debt.n}, ${u.player_id}, ${-kurus}, ${now})`.execute(
+  const kind = u.kind === 'cashout' ? 'cashout_debt' : 'debt'
+  const seal = sealOf(
+    house,
+    'unpaid',
+    unpaidParts({
+      ...u,
+      kind,
+      debt_coupon_id: debt.coupon_id,
+      debt_n: debt.n,
+      amount_kurus: -kurus,
+      refund: false,
+    }),
+  )
+  await sql`insert into sports_unpaid (coupon_id, n, kind, debt_coupon_id, debt_n, player_id, amount_kurus, at, seal)
+    values (${u.coupon_id}, ${u.n}, ${kind}, ${debt.coupon_id}, ${debt.n}, ${u.player_id}, ${-kurus}, ${now}, ${seal})`.execute(
     tx,
   )
 }

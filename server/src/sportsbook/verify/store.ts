@@ -12,19 +12,32 @@ export type SettlementRow = {
 /** What stands beside a coupon in the books, all amounts as text of kuruş. */
 export type Beside = {
   coupon_id: bigint
+  lines: number
   coupon_number: string
   stake_kurus: bigint
+  /** Its results reach it, or it is judged, in a moment. */
   due: boolean
   settlements: SettlementRow[]
-  cashouts: { n: number; amount_kurus: string }[]
+  cashouts: {
+    n: number
+    share: number
+    amount_kurus: string
+    quote_id: string
+    seal: string | null
+  }[]
   debts: { n: number; amount_kurus: string; taken_kurus: string; written_off_kurus: string }[]
   unpaid: {
     n: number
     kind: string
     debt_coupon_id: string
     debt_n: number
+    player_id: string
     amount_kurus: string
+    refund: boolean
+    seal: string | null
   }[]
+  /** What of its debts desk has written down that it gave up. */
+  acts: string[]
 }
 
 const listed = (columns: string, table: string, order: string) =>
@@ -36,16 +49,18 @@ const listed = (columns: string, table: string, order: string) =>
   )
 
 /** The same coupons as `listJudged` lists, with all that the book has written of them. */
-export const listBeside = async (q: Query, ids: readonly bigint[]): Promise<Beside[]> =>
+export const listBeside = async (q: Query, ids: readonly bigint[], soon: Date): Promise<Beside[]> =>
   (
     await sql<Beside>`
-      select c.coupon_id, c.coupon_number, c.stake_kurus, (exists (select 1 from sports_due d where d.coupon_id = c.coupon_id)
+      select c.coupon_id, c.coupon_number, c.lines, c.stake_kurus, (exists (select 1 from sports_due d where d.coupon_id = c.coupon_id and d.due_at <= ${soon})
           or exists (select 1 from sports_spread p join sports_legs l on l.selection_id = p.selection_id
             where l.coupon_id = c.coupon_id and l.coupon_id > p.after_id)) as due,
         ${listed('n, state, owed_kurus, delta_kurus, borne_kurus', 'sports_settlements', 'x.n')} as settlements,
-        ${listed('n, amount_kurus', 'sports_cashouts', 'x.n')} as cashouts,
+        ${listed('n, share, amount_kurus, quote_id, seal', 'sports_cashouts', 'x.n')} as cashouts,
         ${listed('n, amount_kurus, taken_kurus, written_off_kurus', 'sports_debts', 'x.n')} as debts,
-        ${listed('n, kind, debt_coupon_id, debt_n, amount_kurus', 'sports_unpaid', 'x.n')} as unpaid
+        ${listed('n, kind, debt_coupon_id, debt_n, player_id, amount_kurus, refund, seal', 'sports_unpaid', 'x.n')} as unpaid,
+        coalesce((select array_agg(a.subject) from sports_debts d join sports_desk a on a.subject = d.coupon_id || '.' || d.n
+          where d.coupon_id = c.coupon_id and a.act = 'write_off'), '{}') as acts
       from sports_coupons c where c.coupon_id = any (${[...ids]}::bigint[]) order by c.coupon_id`.execute(
       q,
     )

@@ -1,7 +1,14 @@
-import { judge } from '../../../../contract/src/coupon.ts'
+import {
+  judge,
+  lineCount,
+  potentialWin,
+  stakeOf,
+  totalOdds,
+} from '../../../../contract/src/coupon.ts'
 import type { Query } from '../../../../database/src/database.ts'
 import { countMovements, movementsOfRounds, type KeptMovement } from '../../wallet/wallet.ts'
-import { couponOf, resultsOf } from '../settle/settle.ts'
+import { cashOutParts, isSealed, unpaidParts, type SealHouse } from '../seals.ts'
+import { brokenSeal, couponOf, resultsOf } from '../settle/settle.ts'
 import { hangingOf } from '../exposure/hanging.ts'
 import { listExposure } from '../exposure/store.ts'
 import { listJudged, resultLogs, type JudgedCoupon } from '../settle/store.ts'
@@ -20,6 +27,111 @@ const most = 500
 const faultsMax = 100
 
 type Told = (check: string, where: string, expected: unknown, found: unknown) => void
+
+/** A result that is shown later is due by then; what is due far from now is no excuse. */
+const soonMs = 1_200_000
+
+type Seals = {
+  house: SealHouse
+  /** Whether an earlier coupon has a seal: then each one after it has. */
+  begun: boolean
+}
+
+/** What was agreed, decided and is owed is as it was sealed, and the legs still make what was agreed. */
+const checkSealed = (
+  c: JudgedCoupon,
+  beside: Beside,
+  { seals, logs, told }: { seals: Seals; logs: Parameters<typeof brokenSeal>[2]; told: Told },
+): void => {
+  const where = `coupon ${c.coupon_id}`
+  const { house } = seals
+  if (seals.begun) told('a coupon is sealed', where, true, c.seal !== null)
+  seals.begun ||= c.seal !== null
+  const broken = brokenSeal(house, c, logs)
+  told(
+    'what a coupon is judged by is as it was sealed',
+    broken ?? where,
+    'sealed',
+    broken ? 'not' : 'sealed',
+  )
+  for (const { selection_id: id } of c.legs) {
+    const said = (logs.get(id) ?? []).map((row) => row.at.getTime())
+    const isInOrder = said.every((at, i) => i === 0 || at >= (said[i - 1] ?? 0))
+    told('a log stands in the order in which it was written', `selection ${id}`, true, isInOrder)
+  }
+  const coupon = couponOf(c)
+  told('its legs make its odds', where, c.total_odds, totalOdds(coupon))
+  told('its legs make what it may win', where, c.potential_kurus, potentialWin(coupon))
+  told('its lines make its stake', where, beside.stake_kurus, stakeOf(coupon))
+  told('it has as many lines as it says', where, beside.lines, lineCount(coupon))
+  for (const it of beside.cashouts) {
+    const parts = {
+      couponId: c.coupon_id,
+      share: it.share,
+      amountKurus: BigInt(it.amount_kurus),
+      quoteId: BigInt(it.quote_id),
+    }
+    const is = isSealed(house, 'cashout', cashOutParts(parts), it.seal)
+    told('a cash-out is as it was sealed', `cash-out ${c.coupon_id}.${it.n}`, true, is)
+  }
+  for (const it of beside.unpaid) {
+    const parts = {
+      ...it,
+      coupon_id: c.coupon_id,
+      debt_coupon_id: BigInt(it.debt_coupon_id),
+      player_id: BigInt(it.player_id),
+      amount_kurus: BigInt(it.amount_kurus),
+    }
+    const is = isSealed(house, 'unpaid', unpaidParts(parts), it.seal)
+    told('what is owed is as it was sealed', `${it.kind} ${c.coupon_id}.${it.n}`, true, is)
+  }
+  for (const d of beside.debts)
+    if (d.written_off_kurus !== '0')
+      told(
+        'what is given up of a debt desk has written down',
+        `debt ${c.coupon_id}.${d.n}`,
+        true,
+        beside.acts.includes(`${c.coupon_id}.${d.n}`),
+      )
+}
+
+/** From the money back: each movement of a coupon's round has exactly one row that owes it. */
+const checkOwed = (b: Beside, kept: readonly KeptMovement[], told: Told): void => {
+  const id = String(b.coupon_id)
+  const row = (n: string | undefined) => b.settlements.find((it) => String(it.n) === n)
+  const owes = (m: KeptMovement): boolean => {
+    const { transaction_id: name, amount_kurus: kurus } = m
+    if (m.verb === 'bet') return name === id && kurus === b.stake_kurus
+    const [, coupon, cash, n, taken] = /^(\d+)\.(c?)(\d+)(?:\.(.+))?$/.exec(name) ?? []
+    if (coupon !== id) return false
+    const isWhole = taken === undefined
+    if (m.verb === 'win' && cash === 'c')
+      return (
+        isWhole && b.cashouts.some((it) => String(it.n) === n && BigInt(it.amount_kurus) === kurus)
+      )
+    if (m.verb === 'win') return isWhole && BigInt(row(n)?.delta_kurus ?? 0) === kurus
+    // Taken back for a row, or from a payout for an old debt: how much is compared with all of it.
+    if (m.verb !== 'adjust' || isWhole) return false
+    const isForDebt = taken.startsWith('d')
+    const payout =
+      cash === 'c' ? b.cashouts.find((it) => String(it.n) === n)?.amount_kurus : row(n)?.delta_kurus
+    return isForDebt ? BigInt(payout ?? 0) > 0n : BigInt(payout ?? 0) < 0n
+  }
+  for (const m of kept)
+    told(
+      'a movement has a row that owes it',
+      `movement ${m.verb} ${m.transaction_id}`,
+      true,
+      owes(m),
+    )
+  for (const name of Object.keys(Object.groupBy(kept, (m) => `${m.verb} ${m.transaction_id}`)))
+    told(
+      'a movement is there once',
+      `movement ${name}`,
+      1,
+      kept.filter((m) => `${m.verb} ${m.transaction_id}` === name).length,
+    )
+}
 
 /** How a coupon stands by its results, against its last row and its own state. */
 const checkStanding = (
@@ -177,11 +289,35 @@ const checkExposure = async (q: Query, hanging: ReadonlyMap<string, Hangs>, told
     )
 }
 
+/** All that stands beside a page of coupons, in the book and in the wallet. */
+const besidePage = async (q: Query, page: readonly JudgedCoupon[], soon: Date) => {
+  const besides = await listBeside(
+    q,
+    page.map((c) => c.coupon_id),
+    soon,
+  )
+  const logs = await resultLogs(
+    q,
+    page.flatMap((c) => c.legs.map((leg) => leg.selection_id)),
+  )
+  const moved = await movementsOfRounds(
+    q,
+    'sports',
+    page.map((c, i) => ({ playerId: c.player_id, roundId: besides[i]?.coupon_number ?? '' })),
+  )
+  return { besides, logs, moved }
+}
+
 /**
  * Compares all that the book says with itself and with the wallet; `q` is one unchanging picture. Of
  * coupons after `from` alone, where that is said; then nobody counts the wallet's.
  */
-export const verifySports = async (q: Query, now: Date, from = 0n): Promise<SportsVerdict> => {
+export const verifySports = async (
+  house: SealHouse,
+  q: Query,
+  now: Date,
+  from = 0n,
+): Promise<SportsVerdict> => {
   const faults: SportsFault[] = []
   const told: Told = (check, where, expected, found) => {
     if (String(expected) !== String(found) && faults.length < faultsMax)
@@ -191,24 +327,14 @@ export const verifySports = async (q: Query, now: Date, from = 0n): Promise<Spor
   const taken = new Map<string, bigint>()
   const hanging = new Map<string, Hangs>()
   let [coupons, movements] = [0, 0]
+  const seals: Seals = { house, begun: false }
+  const soon = new Date(now.getTime() + soonMs)
   for (let after = from; ;) {
     const page = await listJudged(q, after, most)
     const last = page.at(-1)
     if (!last) break
     after = last.coupon_id
-    const besides = await listBeside(
-      q,
-      page.map((c) => c.coupon_id),
-    )
-    const logs = await resultLogs(
-      q,
-      page.flatMap((c) => c.legs.map((leg) => leg.selection_id)),
-    )
-    const moved = await movementsOfRounds(
-      q,
-      'sports',
-      page.map((c, i) => ({ playerId: c.player_id, roundId: besides[i]?.coupon_number ?? '' })),
-    )
+    const { besides, logs, moved } = await besidePage(q, page, soon)
     const byRound = Map.groupBy(moved, (m) => m.round_id)
     coupons += page.length
     movements += moved.length
@@ -217,16 +343,15 @@ export const verifySports = async (q: Query, now: Date, from = 0n): Promise<Spor
       const beside = besides[i]
       if (!beside) return
       checkStanding(c, beside, { logs, now, told })
+      checkSealed(c, beside, { seals, logs, told })
       hang(hanging, c)
       checkRows(beside, told)
       // One that is posted may have been paid for a moment ago.
-      if (c.state !== 'posting')
-        checkMoney(
-          beside,
-          byRound.get(beside.coupon_number) ?? [],
-          !['waiting', 'refused'].includes(c.state),
-          told,
-        )
+      if (c.state !== 'posting') {
+        const kept = byRound.get(beside.coupon_number) ?? []
+        checkMoney(beside, kept, !['waiting', 'refused'].includes(c.state), told)
+        checkOwed(beside, kept, told)
+      }
       debtsOf(c, beside, { debts, taken })
     })
   }
