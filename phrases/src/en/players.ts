@@ -18,6 +18,10 @@ export const players: Shape<typeof tr> = {
     demo_text:
       'An account to try the site with: a demo balance of 10,000.00 TL, a bank account and some history.',
     demo_fill: 'Try the demo account',
+    cut: 'Your session ended as soon as it began',
+    no_cookies: 'Your browser blocks cookies',
+    no_cookies_text:
+      'A session stays open by a cookie. Allow this site in your browser’s settings and try again.',
     expired: 'Your session has ended',
     idle: 'You were signed out after an hour without activity',
     goes_on: 'Sign in to go on where you were.',

@@ -65,6 +65,8 @@ export const shell: Shape<typeof tr> = {
   said: 'Recent notices',
   saidNothing: 'No notices yet.',
   maintenanceToast: 'Site Bakima Alindi',
+  sessionCut:
+    'Your session ended as soon as it began. Allow this site’s cookies in your browser and sign in again.',
   sessionExpired: 'Oturum süresi doldu',
   signedOut: 'You are signed out. See you soon.',
   idleEnded: 'You were signed out after an hour without activity.',
@@ -72,6 +74,8 @@ export const shell: Shape<typeof tr> = {
   idleStay: 'Stay signed in',
   memoryOnly:
     'No secure connection: your session lives in this tab alone and ends when the page reloads.',
+  memoryDenied:
+    'Your browser does not let this site store data: your session lives in this tab alone and ends when the page reloads.',
   retry: 'Try again',
   reload: 'Reload the page',
 }

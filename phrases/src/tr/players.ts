@@ -15,6 +15,10 @@ export const players = {
     demo_text:
       'Siteyi denemek için hazır bir hesap: 10.000,00 TL demo bakiye, bir banka hesabı ve geçmiş hareketler.',
     demo_fill: 'Demo Hesapla Dene',
+    cut: 'Oturumunuz açılır açılmaz kapandı',
+    no_cookies: 'Tarayıcınız çerezleri engelliyor',
+    no_cookies_text:
+      'Oturum çerezle açık kalır. Tarayıcınızın ayarlarında bu siteye izin verip yeniden deneyin.',
     expired: 'Oturumunuzun süresi doldu',
     idle: 'Bir saat işlem yapılmadığı için oturumunuz kapatıldı',
     goes_on: 'Giriş yapınca kaldığınız yerden sürdürürsünüz.',

@@ -62,6 +62,8 @@ export const shell = {
   said: 'Son iletiler',
   saidNothing: 'Henüz bir ileti yok.',
   maintenanceToast: 'Site Bakima Alindi',
+  sessionCut:
+    'Oturumunuz açılır açılmaz kapandı. Tarayıcınızda bu sitenin çerezlerine izin verip yeniden giriş yapın.',
   sessionExpired: 'Oturum süresi doldu',
   signedOut: 'Çıkış yapıldı. Tekrar görüşmek üzere.',
   idleEnded: 'Bir saat boyunca işlem yapılmadığı için oturumunuz kapatıldı.',
@@ -69,6 +71,8 @@ export const shell = {
   idleStay: 'Oturumu Uzat',
   memoryOnly:
     'Güvenli bağlantı yok: oturumunuz yalnızca bu sekmede durur, sayfa yenilenince kapanır.',
+  memoryDenied:
+    'Tarayıcınız bu sitenin veri saklamasına izin vermiyor: oturumunuz yalnızca bu sekmede durur, sayfa yenilenince kapanır.',
   retry: 'Tekrar Dene',
   reload: 'Sayfayı Yenile',
 }

@@ -6,7 +6,7 @@ import { serverNow } from './server-clock.ts'
  * alone, so that signing in again leads back there. Not the saved path of the specification, which
  * is asked for before a page has been seen.
  */
-export type CutOff = { uid: string; reason: 'expired' | 'idle'; path: string; atMs: number }
+export type CutOff = { uid: string; reason: 'expired' | 'cut' | 'idle'; path: string; atMs: number }
 
 const keptMsMax = 3_600_000
 

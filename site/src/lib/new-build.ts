@@ -14,8 +14,14 @@ const buildNow = (): string =>
  */
 export const reloadOnceForNewBuild = (error: unknown): boolean => {
   const build = buildNow()
-  if (!isMissingFile(error) || sessionStorage.getItem(mark) === build) return false
-  sessionStorage.setItem(mark, build)
+  if (!isMissingFile(error)) return false
+  try {
+    if (sessionStorage.getItem(mark) === build) return false
+    sessionStorage.setItem(mark, build)
+  } catch {
+    // Where nothing is kept, a reload could go on for ever.
+    return false
+  }
   location.reload()
   return true
 }

@@ -55,7 +55,8 @@ export const useLooksSignedIn = (): boolean =>
 
 export const userBlock = (): UserBlock | null => useSession.getState().session
 
-export type EndReason = 'signed-out' | 'expired' | 'idle' | 'silent'
+/** `cut`: it ended in its first seconds, which no session does that has merely expired. */
+export type EndReason = 'signed-out' | 'expired' | 'cut' | 'idle' | 'silent'
 const endListeners = new Set<(reason: EndReason) => void>()
 /** Told once a session has ended here, whatever the cause. */
 export const onSessionEnd = (listener: (reason: EndReason) => void): (() => void) => {
@@ -125,14 +126,21 @@ let heardProfile: ProfileListener = async () => {}
 /** Told of each profile that the server gives; `before` is null at sign-in, which waits for it. */
 export const onProfile = (listener: ProfileListener): void => void (heardProfile = listener)
 
+/** By the monotonic clock, when this tab signed in. */
+let beganAt = -Infinity
+const firstMs = 20_000
+const endOf = (reason: EndReason): EndReason =>
+  reason === 'expired' && performance.now() - beganAt < firstMs ? 'cut' : reason
+
 /** Ends the session in this browser. The server's end is `signOut`'s business. */
-export const clearSession = (reason: EndReason, tell = true): void => {
+export const clearSession = (given: EndReason, tell = true): void => {
+  const reason = endOf(given)
   // The house ends a session before its answer is here, and polls and events hear of it first: it
   // has not expired, somebody left.
-  if (leaving && reason === 'expired') return
+  if (leaving && given === 'expired') return
   leaving = false
   const { status: was, session } = useSession.getState()
-  if (was === 'in' && session && (reason === 'expired' || reason === 'idle'))
+  if (was === 'in' && session && (reason === 'expired' || reason === 'cut' || reason === 'idle'))
     noteCutOff(session.uid, reason)
   if (reason === 'signed-out') forgetCutOff()
   wipeSession()
@@ -175,6 +183,7 @@ export const signIn = async (
 /** What follows a complete sign-in, with or without a second factor; `said` is the answer's text. */
 export const setUpSession = async (profile: Profile, said: string): Promise<void> => {
   writePlain('activityStart', String(serverNow()))
+  beganAt = performance.now()
   await keep(profile)
   await heardProfile(profile, null)
   toast({ tone: 'positive', text: said })

@@ -63,9 +63,33 @@ export const onPlainChange = (
   return () => removeEventListener('storage', heard)
 }
 
+/** Something was not kept that should have been: from then on this tab's memory has it. */
+let denied = false
+
+const hasDatabase = (): boolean => {
+  try {
+    return globalThis.indexedDB !== undefined
+  } catch {
+    return false
+  }
+}
+
 /** True where the session survives a reload. */
 export const canSeal = (): boolean =>
-  globalThis.crypto?.subtle !== undefined && globalThis.indexedDB !== undefined
+  !denied && globalThis.crypto?.subtle !== undefined && local() !== null && hasDatabase()
+
+/** Without cookies no session lives, however right the password is. */
+export const cookiesBlocked = (): boolean => {
+  try {
+    if (!navigator.cookieEnabled) return true
+    document.cookie = 'probe=1; Path=/; SameSite=Lax; Max-Age=60'
+    const isKept = /(?:^|;\s*)probe=1(?:;|$)/.test(document.cookie)
+    document.cookie = 'probe=; Path=/; Max-Age=0'
+    return !isKept
+  } catch {
+    return true
+  }
+}
 
 const memory = new Map<SealedKey, unknown>()
 
@@ -130,6 +154,7 @@ export const writeSealed = async (name: SealedKey, value: object): Promise<void>
     local()?.setItem(name, `${toBase64(iv)}.${toBase64(new Uint8Array(sealed))}`)
   } catch {
     // This tab goes on from memory.
+    denied = true
   }
 }
 

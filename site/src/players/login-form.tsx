@@ -12,6 +12,7 @@ import { ApiRefusal, RequestBlocked } from '../lib/api.ts'
 import { getBoot } from '../lib/boot.ts'
 import { useFieldTexts } from '../lib/field-texts.ts'
 import { signIn, useSession } from '../lib/session.ts'
+import { cookiesBlocked } from '../lib/storage.ts'
 import { ForgotLink } from './login-frame.tsx'
 
 const SecondFactorPrompt = lazy(() => import('./second-factor-prompt.tsx'))
@@ -48,6 +49,9 @@ const useLogin = (onSignedIn: () => void) => {
 
   const submit = form.handleSubmit(async ({ username, password }) => {
     setSaid(null)
+    // Said before the password travels: it would be right, and the session gone at once.
+    if (cookiesBlocked())
+      return setSaid({ tone: 'bad', title: t('no_cookies'), text: t('no_cookies_text') })
     try {
       if ((await signIn(username, password)) === 'in') return onSignedIn()
       setAsked(useSession.getState().profile?.secondFactor ?? 'ga')

@@ -22,7 +22,7 @@ const LoginPage = () => {
     <LoginFrame>
       {cutOff && (
         <div className="mt-5">
-          <Notice tone="info" title={t(cutOff.reason === 'idle' ? 'idle' : 'expired')}>
+          <Notice tone="info" title={t(cutOff.reason)}>
             {t('goes_on')}
           </Notice>
         </div>

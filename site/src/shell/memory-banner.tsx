@@ -4,8 +4,8 @@ import { useSession } from '../lib/session.ts'
 import { canSeal } from '../lib/storage.ts'
 
 /**
- * Over plain http the session can not be kept sealed, so it lives in this tab: whoever is signed in
- * is told.
+ * Over plain http, and where the browser keeps nothing for this site, the session lives in this tab: whoever is
+ * signed in is told.
  */
 export const MemoryBanner = () => {
   const t = useTranslations('shell')
@@ -15,7 +15,7 @@ export const MemoryBanner = () => {
     <p role="status" className="bg-info-soft text-info">
       <span className="page-width flex items-center gap-2.5 py-2 text-13">
         <ShieldAlert aria-hidden="true" className="size-4.5 shrink-0" />
-        {t('memoryOnly')}
+        {t(globalThis.isSecureContext ? 'memoryDenied' : 'memoryOnly')}
       </span>
     </p>
   )

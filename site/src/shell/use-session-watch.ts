@@ -37,6 +37,7 @@ export const useSessionWatch = (): void => {
         const text = {
           'signed-out': t('signedOut'),
           expired: t('sessionExpired'),
+          cut: t('sessionCut'),
           idle: t('idleEnded'),
           silent: null,
         }[reason]
