@@ -40,6 +40,12 @@ const openAll = async ({ ports, players }: BenchHouse): Promise<string[]> => {
     const { access, ...rest } = (await answer.json()) as { access?: string }
     if (access === undefined)
       throw new Error(`player ${n} could not open the game: ${JSON.stringify(rest)}`)
+    const seeded = await fetch(`http://127.0.0.1:${ports.studio}/api/seed`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${access}` },
+      body: JSON.stringify({ clientSeed: `bench-${n}`, first: true }),
+    })
+    if (!seeded.ok) throw new Error(`player ${n} has no client seed: ${await seeded.text()}`)
     return access
   }
   const accesses: string[] = []

@@ -69,7 +69,14 @@ const aPlayer = async (...openGames: string[]) => {
     const token = studio.fake.launch(player, game, tabs.length === 0 ? 100_000_000n : undefined)
     const answer = await send('open', { game, mode: 'real', token, lang: 'tr' })
     expect(wrongWith('open', answer)).toBeUndefined()
-    tabs.push({ game, access: (JSON.parse(answer.body) as { access: string }).access })
+    const { access } = JSON.parse(answer.body) as { access: string }
+    const seeded = await send(
+      'seed',
+      { clientSeed: 'of-a-page', first: true },
+      { authorization: `Bearer ${access}` },
+    )
+    expect(wrongWith('seed', seeded)).toBeUndefined()
+    tabs.push({ game, access })
   }
   return { player, tabs }
 }

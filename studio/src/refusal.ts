@@ -21,6 +21,8 @@ export const httpStatus: Readonly<Record<ErrorKey, number>> = {
   bet_over_limit: 409,
   bet_over_bonus: 409,
   stale: 409,
+  no_client_seed: 409,
+  too_late: 409,
   busy: 409,
   too_fast: 429,
   rate_limited: 429,

@@ -26,6 +26,7 @@ const aPlayer = async (game = 'lale-bahcesi') => {
   const player = `p-${randomUUID()}`
   const token = studio.fake.launch(player, game, 1_000_000n)
   const { body } = await send('open', { game, mode: 'real', token })
+  await send('seed', { clientSeed: 'of-a-page', first: true }, body['access'] as string)
   return { player, session: `session-${player}`, access: body['access'] as string }
 }
 const until = async (what: () => Promise<boolean>) => {

@@ -43,6 +43,7 @@ export const messages: Shape<typeof tr> = {
   payment_not_verified: 'The payment was not verified: your bank did not approve it.',
   payment_abandoned: 'The payment page was not completed in time.',
   transfer_expired: 'The transfer did not arrive in time.',
+  second_payment_in_review: 'A second payment came for the same request; it is under review.',
   transfer_in_review: 'The money that arrived does not match your request; we are looking into it.',
   parked:
     'This transfer exceeds your limit; your money is kept aside. Send it back, or add it once your limit restarts.',

@@ -41,6 +41,7 @@ export const messages = {
   payment_not_verified: 'Ödeme doğrulanmadı; bankanız onay vermedi.',
   payment_abandoned: 'Ödeme sayfası süresinde tamamlanmadı.',
   transfer_expired: 'Transfer süresinde gelmedi.',
+  second_payment_in_review: 'Aynı talep için ikinci bir ödeme geldi; inceleniyor.',
   transfer_in_review: 'Gelen para talebinizle eşleşmedi; inceleniyor.',
   parked:
     'Bu transfer limitinizi aşıyor; paranız bekletiliyor. Geri gönderebilir veya limitiniz yenilenince bakiyenize alabilirsiniz.',

@@ -14,7 +14,13 @@ import { fastQr } from './karekod.ts'
 import { requireRoom } from './parked/parked.ts'
 import { publishRequest, requestTransaction } from './publish.ts'
 import { bankById, methodById, type MethodRow } from './methods/store.ts'
-import { insertRequest, listOpenDeposits, lockOpenTransfers, type NewRequest } from './store.ts'
+import {
+  insertRequest,
+  listOpenDeposits,
+  lockOpenTransfers,
+  type NewRequest,
+  type RequestRow,
+} from './store.ts'
 
 /** How long a player's money is waited for. */
 const depositMsMax = 1_800_000
@@ -56,6 +62,36 @@ export const insertOnce = async (tx: Tx, draw: () => NewRequest): Promise<NewReq
     if (await insertRequest(tx, request)) return request
   }
 }
+
+/** A deposit of its own, under review, for money that came beside one that has ended; answers its id. */
+export const insertBeside = async (
+  tx: Tx,
+  beside: Pick<RequestRow, 'player_id' | 'method_id' | 'balance_after_kurus'> & {
+    gateway: string
+    amountKurus: bigint
+  },
+  now: Date,
+): Promise<bigint> =>
+  (
+    await insertOnce(tx, () => ({
+      id: newId(now),
+      reference: newReference(),
+      playerId: beside.player_id,
+      kind: 'deposit',
+      status: 1004,
+      methodId: beside.method_id,
+      gateway: beside.gateway,
+      amountKurus: beside.amountKurus,
+      balanceAfterKurus: beside.balance_after_kurus,
+      bankId: null,
+      senderName: null,
+      accountId: null,
+      destination: null,
+      details: {},
+      expiresAt: now,
+      at: now,
+    }))
+  ).id
 
 type Deposit = {
   playerId: bigint

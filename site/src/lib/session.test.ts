@@ -48,6 +48,22 @@ const signedIn = async (sid = 's1') => {
   return { ...browser, page }
 }
 
+describe('the second factor’s prompt', () => {
+  test.each([
+    ['', 'in'],
+    ['x'.repeat(10), 'in'],
+    ['x'.repeat(11), 'second-factor'],
+  ] as const)(
+    'opens where the marker is longer than ten characters: “%s”',
+    async (gasecret, expected) => {
+      aBrowser()
+      aServer(() => ({ data: profile('s1', { gasecret }) }))
+      const page = await aPage()
+      expect(await page.signIn('ayse', 'Ayse1234!')).toBe(expected)
+    },
+  )
+})
+
 describe('signing in', () => {
   test('keeps the session for 15 seconds of trust, starts the clock and sets the hint', async () => {
     const { page, local } = await signedIn()

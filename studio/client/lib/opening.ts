@@ -130,7 +130,13 @@ export const elsewhereOf = (
   here: string,
 ): Running | null => (running === null || running.game === here ? null : running)
 
-/** Opens the game and gives `api` its access. */
+/** Sixteen random bytes, in hex. */
+const randomSeed = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+
+/** Opens the game and gives `api` its access; a new player's client seed is drawn and sent. */
 export const openGame = async (
   api: Api,
   parent: Parent,
@@ -147,5 +153,8 @@ export const openGame = async (
     }),
   )
   api.setAccess(opened.access)
-  return opened
+  if (opened.fairness.clientSeed !== '') return opened
+  // The house has fixed its half and shown its hash; ours is drawn here.
+  const { fairness } = await api.call('seed', { clientSeed: randomSeed(), first: true })
+  return { ...opened, fairness }
 }

@@ -9,7 +9,7 @@ import { CopyField } from './copy.tsx'
 import { RoundProof } from './round-proof.tsx'
 import { useRounds } from './use-rounds.ts'
 
-type Revealed = CallOutput<'seed'>['revealed']
+type Revealed = NonNullable<CallOutput<'seed'>['revealed']>
 
 const SeedForm = ({
   session,
@@ -34,7 +34,7 @@ const SeedForm = ({
     try {
       const answer = await session.api.call('seed', { clientSeed })
       session.state.set({ fairness: answer.fairness })
-      onRevealed(answer.revealed)
+      if (answer.revealed) onRevealed(answer.revealed)
     } catch (error) {
       setTrouble(
         error instanceof Refused && error.failure.error === 'busy' ? texts.busy : texts.failed,

@@ -63,6 +63,8 @@ export const en: typeof tr = {
     excluded: 'Your account is closed to play, so the stake was not taken.',
     game_closed: 'This game is closed at the moment.',
     maintenance: 'The site is under maintenance. Your stake was not taken, please try again later.',
+    too_late: 'The connection is slow: your bet did not arrive in time and was not taken.',
+    no_client_seed: 'Your player seed could not be sent; please reload the page.',
     stale: 'This round has gone on elsewhere; here is how it stands now.',
     free_spins_over: 'Your free spins are used up or have expired.',
     bet_over_limit:

@@ -177,7 +177,8 @@ export const liveEn: typeof liveTr = {
     baccarat: [
       'Played with eight decks. An ace counts 1, 2–9 their value, tens and faces 0; only the last digit of a total counts.',
       'Both sides get two cards. If either side has 8 or 9, no more cards are drawn.',
-      'The Player side draws a third card on 0–5 and stands on 6 and 7. The Banker side follows the same rule if the Player stood; if the Player drew, its own total and the Player’s third card decide.',
+      'The Player side draws a third card on 0–5 and stands on 6 and 7. The Banker side follows the same rule if the Player stood.',
+      'If the Player drew, the Banker always draws on 0–2; on 3 unless the Player’s third card is an 8, on 4 if it is 2–7, on 5 if it is 4–7, on 6 if it is 6 or 7; on 7 it stands.',
       'The side nearer to 9 wins. On a tie, Player and Banker bets are returned.',
     ],
     blackjack: [

@@ -183,7 +183,8 @@ export const liveTr = {
     baccarat: [
       'Sekiz deste kartla oynanır. As 1, 2–9 kendi değeri, 10 ve resimli kartlar 0 sayılır; toplamın yalnızca son hanesi geçerlidir.',
       'İki taraf da iki kart alır. Taraflardan birinin toplamı 8 veya 9 ise başka kart çekilmez.',
-      'Oyuncu tarafı 0–5 ile üçüncü kartı çeker, 6 ve 7 ile durur. Banker tarafı, Oyuncu durduysa aynı kurala uyar; Oyuncu çektiyse çekip çekmeyeceğini kendi toplamı ve Oyuncunun üçüncü kartı belirler.',
+      'Oyuncu tarafı 0–5 ile üçüncü kartı çeker, 6 ve 7 ile durur. Banker tarafı, Oyuncu durduysa aynı kurala uyar.',
+      'Oyuncu çektiyse Banker 0–2 ile her zaman çeker; 3 ile Oyuncunun üçüncü kartı 8 değilse, 4 ile bu kart 2–7 ise, 5 ile 4–7 ise, 6 ile 6 ya da 7 ise çeker; 7 ile durur.',
       'Toplamı 9’a daha yakın olan taraf kazanır. Beraberlikte Oyuncu ve Banker bahisleri geri verilir.',
     ],
     blackjack: [

@@ -61,6 +61,8 @@ export const tr = {
     excluded: 'Hesabınız oyuna kapalı olduğu için bahis alınamadı.',
     game_closed: 'Bu oyun şu anda kapalı.',
     maintenance: 'Site bakımda. Bahsiniz alınmadı, lütfen daha sonra tekrar deneyin.',
+    too_late: 'Bağlantı yavaş: bahsiniz zamanında ulaşmadı ve alınmadı.',
+    no_client_seed: 'Oyuncu tohumunuz gönderilemedi; sayfayı yenileyin.',
     stale: 'Bu tur başka bir cihazda ilerledi; son hâli gösteriliyor.',
     free_spins_over: 'Ücretsiz dönüşleriniz bitti veya süresi doldu.',
     bet_over_limit:

@@ -43,6 +43,13 @@ export const anywhereWordsEn: Words<AnywhereConfig, AnywhereState> = {
         ],
       },
       {
+        title: 'Weights',
+        text: [
+          `Each piece is drawn in proportion to its weight. The nine kinds, the trigger and the orb in their order: in a base spin ${config.weights.base.join(', ')}; in free spins ${config.weights.free.join(', ')}.`,
+          `The value of an orb, in both kinds of spin: ${config.orbs.map(({ value, weight }) => `${value} (${weight})`).join(', ')}.`,
+        ],
+      },
+      {
         title: 'The highest this game pays',
         text: [
           `${en.times(config.cap)}. When a round reaches it, it ends at once and pays that. One round in about ${en.whole(figures.topEvery)} does${met(figures)}.`,

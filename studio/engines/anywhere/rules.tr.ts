@@ -43,6 +43,13 @@ export const anywhereWordsTr: Words<AnywhereConfig, AnywhereState> = {
         ],
       },
       {
+        title: 'Ağırlıklar',
+        text: [
+          `Her parça ağırlığıyla orantılı olarak çekilir. Sırasıyla dokuz tür, tetikleyici ve küre: normal dönüşte ${config.weights.base.join(', ')}; ücretsiz dönüşlerde ${config.weights.free.join(', ')}.`,
+          `Kürenin değeri, iki tür dönüşte de: ${config.orbs.map(({ value, weight }) => `${value} (${weight})`).join(', ')}.`,
+        ],
+      },
+      {
         title: 'Oyunun ödediği en yüksek kazanç',
         text: [
           `${tr.times(config.cap)}. Bu kazanca ulaşan tur hemen biter ve bunu öder. Yaklaşık ${tr.whole(figures.topEvery)} turda bir olur${met(figures)}.`,

@@ -14,6 +14,8 @@ export type Figures = Pick<Declared, 'parts' | 'returns' | 'percentiles'> & {
   hitRate: string
   /** Percent of base spins that start free spins; "0.00" on a table. */
   featureRate: string
+  /** One round in so many has free spins, from the exact chance; '0' where there are none. */
+  featureEvery: string
   /** Standard deviation of a round, in stakes, with what its cap cuts off cut off. */
   sigma: string
   /** 1 < 3 ≤ 2 < 6 ≤ 3 < 10 ≤ 4 < 16 ≤ 5, by sigma. */
@@ -95,6 +97,7 @@ export const cycleFigures = (data: SlotData, cycle: Cycle): Figures => {
   return {
     ...capped,
     featureRate: toPercent(trigger),
+    featureEvery: trigger.n === 0n ? '0' : (1 / toFloat(trigger)).toFixed(2),
     parts: partsOf(spin, rtp, mean),
     cycle: cycle.stops,
     deepest: cycle.deepest,

@@ -4,6 +4,7 @@
 --   known     the id is a round's already
 --   busy      another round of the player's runs
 --   too_fast  the player's last round, of whatever game, began less than `pace_ms` ago
+--   unseeded  the player has not sent a client seed yet
 --   begun     with the seeds that it will be drawn from
 -- Three statements, so that the second sees what the lock of the first waited for.
 create or replace function begin_rounds(items jsonb, waits boolean) returns table (
@@ -45,6 +46,7 @@ begin
     select w.*, case
       when w.seed_id is null then 'again'
       when w.known then 'known'
+      when w.client_seed = '' then 'unseeded'
       when w.running is not null then 'busy'
       when w.last_at > w.at - w.pace_ms * interval '1 millisecond' then 'too_fast'
       else 'begun' end as outcome

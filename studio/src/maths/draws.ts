@@ -13,9 +13,6 @@ export type { Draw } from './draw.ts'
 /** 32 fresh bytes as 64 hex digits. */
 export const newServerSeed = (): string => randomBytes(32).toString('hex')
 
-/** A client seed for a player who has not chosen one. */
-export const newClientSeed = (): string => randomBytes(8).toString('hex')
-
 /** The commitment: SHA-256 of the seed's 32 bytes, in hex. */
 export const commitmentOf = (serverSeed: string): string =>
   createHash('sha256').update(Buffer.from(serverSeed, 'hex')).digest('hex')

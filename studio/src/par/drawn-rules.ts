@@ -53,6 +53,20 @@ const slotRules = (info: LinesGame | CascadeGame, lang: Lang): Section[] => {
   ]
 }
 
+/** A line for each first runner: the odds of every second one behind it. */
+const forecastRows = (
+  { runners, markets }: Pick<RacingGame, 'runners' | 'markets'>,
+  lang: Lang,
+): string[] => {
+  const bets = markets.find(({ kind }) => kind === 'forecast')?.bets ?? []
+  return runners.map(({ number: first }) =>
+    bets
+      .filter(({ numbers }) => numbers[0] === first)
+      .map(({ numbers, odds }) => `${first} – ${numbers[1] ?? ''}: ${times(odds, lang)}`)
+      .join(' · '),
+  )
+}
+
 const raceRules = ({ runners, places, markets }: RacingGame, lang: Lang): Section[] => {
   const texts = drawnTexts[lang]
   const odds = (kind: string, number: number) =>
@@ -71,6 +85,7 @@ const raceRules = ({ runners, places, markets }: RacingGame, lang: Lang): Sectio
           `${number}. ${name}: ${weight} · ${odds('win', number)} · ${odds('place', number)}`,
       ),
     },
+    { title: texts.forecasts, text: forecastRows({ runners, markets }, lang) },
   ]
 }
 

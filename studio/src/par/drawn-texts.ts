@@ -28,6 +28,7 @@ const tr = {
   race: (places: number) =>
     `Kazanan, yarışçıların ağırlıklarıyla orantılı olarak çekilir; ikinci, kalanlar arasından aynı yolla çekilir ve böyle sürer. Kazanan bahsi birinciyi, plase ilk ${places} yarışçıdan birini, sıralı ikili birinciyle ikinciyi sırasıyla bilir. Bahis oranıyla çarpılarak ödenir, kendisi oranın içindedir.`,
   runners: 'Yarışçılar, ağırlıkları, kazanan ve plase oranları',
+  forecasts: 'Sıralı ikili oranları: birinci – ikinci',
   bingo: (balls: number, of: number) =>
     `${of} toptan ${balls} tanesi sırayla, her biri kalanlar arasından eşit şansla çekilir. Kartta her birinde beş sayı olan üç sıra vardır: ilk dolan sıra çinko, ikincisi ikinci çinko, üçüncüsü tombaladır. Her biri, dolduğu topun sırasına göre kart fiyatının katını öder; ödüller birikir. Her kart kendi başına ödenir.`,
   stages: ['Çinko', 'İkinci çinko', 'Tombala'],
@@ -61,6 +62,7 @@ const en: DrawnTexts = {
   race: (places) =>
     `The winner is drawn in proportion to the runners' weights, the second in the same way among the rest, and so on. A bet to win names the first, a place bet one of the first ${places}, a forecast the first and the second in their order. A winning bet pays its amount times its odds, the amount included.`,
   runners: 'Runners, their weights, odds to win and for a place',
+  forecasts: 'Odds of forecasts: first – second',
   bingo: (balls, of) =>
     `${balls} of ${of} balls are drawn one after another, each from those that are left with equal chance. A card has three rows of five numbers: the first row to fill is one row, the second two rows, the third the full house. Each pays a multiple of the price of the card by the ball that fills it, and prizes add up. Each card is paid by itself.`,
   stages: ['One row', 'Two rows', 'Full house'],

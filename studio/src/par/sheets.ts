@@ -84,7 +84,7 @@ const partsOf = (parts: Figures['parts']): Sheet['parts'] =>
   Object.fromEntries(Object.entries(parts).map(([name, share]) => [name, both(share)]))
 
 /** Of a slot: its round is one wager. */
-const ofSlot = ({ featureRate, parts, ...figures }: SlotFigures): Partial<Sheet> => {
+const ofSlot = ({ featureEvery, parts, ...figures }: SlotFigures): Partial<Sheet> => {
   const { hitRate, smallWins, sigma, volatility, returns, percentiles } = figures
   return {
     hitRate,
@@ -93,7 +93,7 @@ const ofSlot = ({ featureRate, parts, ...figures }: SlotFigures): Partial<Sheet>
     volatility,
     returns,
     percentiles,
-    featureEvery: +featureRate === 0 ? null : Math.round(100 / +featureRate),
+    featureEvery: +featureEvery === 0 ? null : Math.round(+featureEvery),
     parts: partsOf(parts),
   }
 }

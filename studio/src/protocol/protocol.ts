@@ -42,6 +42,8 @@ import { money, running, whole } from './values.ts'
  * | round_void | 409 | the round does not count and the stake has been or will be given back; a new
  * roundId next |
  * | stale | 409 | the round has gone on (another device): `round` is how it stands now |
+ * | too_late | 409 | the bet came after its `deadline`: no round, nothing moved |
+ * | no_client_seed | 409 | the player's pair has no client seed yet: send `seed` with `first`, then the same bet again |
  * | busy | 409 | a round runs, one at a time over all games and tables (`roundId` and `game` say which): poll `round`,
  * or offer to go there; or the wallet is away: try later |
  * | rate_limited | 429 | waits `waitMs` |
@@ -58,6 +60,8 @@ export const errorKeys = [
   'bet_over_limit',
   'bet_over_bonus',
   'stale',
+  'no_client_seed',
+  'too_late',
   'busy',
   'rate_limited',
   'not_found',
@@ -158,6 +162,8 @@ export const calls = {
       stake: z.string().check(z.regex(/^\d{1,6}(\.\d{1,2})?$/)),
       wager: z.optional(z.unknown()),
       grantId: z.optional(z.string().check(z.regex(/^[\w.:-]{1,64}$/))),
+      /** Milliseconds since 1970 by the studio's clock: a round that is not known by then is `too_late`. */
+      deadline: z.optional(whole),
     }),
     output: answer,
   },
@@ -186,15 +192,22 @@ export const calls = {
    * (64 hex digits). Refused with `busy` while a round of the pair runs.
    */
   seed: {
-    input: z.object({ clientSeed: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)) }),
+    input: z.object({
+      clientSeed: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)),
+      /** Only where there is none yet: what a page sends by itself never changes a pair in use. */
+      first: z.optional(z.boolean()),
+    }),
     output: z.object({
       fairness,
-      revealed: z.object({
-        serverSeed: z.string(),
-        serverSeedHash: z.string(),
-        clientSeed: z.string(),
-        rounds: whole,
-      }),
+      /** Null where no pair was in use before. */
+      revealed: z.nullable(
+        z.object({
+          serverSeed: z.string(),
+          serverSeedHash: z.string(),
+          clientSeed: z.string(),
+          rounds: whole,
+        }),
+      ),
     }),
   },
   /** `POST /api/balance` with `{}`. Refusals: session_expired, busy. */

@@ -36,7 +36,7 @@ type Pair = Pick<SeedRow, 'client_seed' | 'server_seed' | 'sealed_seed' | 'nonce
 }
 /** What became of it; begin_rounds.sql says the outcomes. */
 export type Begun = { last_at: Date | null } & (
-  | { outcome: 'again' | 'known' | 'too_fast' }
+  | { outcome: 'again' | 'known' | 'too_fast' | 'unseeded' }
   | { outcome: 'busy'; running: string; running_game: string }
   | ({ outcome: 'begun' } & Pair)
 )

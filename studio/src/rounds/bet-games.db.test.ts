@@ -1,3 +1,4 @@
+import { openSeeded } from '../test-seeds.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../database/test/test-database.ts'
@@ -69,7 +70,7 @@ let players = 0
 const aPlayer = async (game: string, kurus = 10_000_000n) => {
   players += 1
   const player = `bettor-${players}`
-  const opened = await rounds.open({
+  const opened = await openSeeded(rounds, {
     game,
     mode: 'real',
     token: fake.launch(player, game, kurus),
@@ -317,7 +318,7 @@ describe('the tombala', () => {
     const round = done(
       await rounds.bet(access, { roundId: randomUUID(), stake: '4.00', wager: bets }),
     )
-    const again = await rounds.open({
+    const again = await openSeeded(rounds, {
       game: 'tombala',
       mode: 'real',
       token: fake.launch(player, 'tombala'),
@@ -325,7 +326,7 @@ describe('the tombala', () => {
     })
     expect(again.unfinished).toEqual({ status: 'done', round })
     await rounds.seen(access, { roundId: round.roundId })
-    const later = await rounds.open({
+    const later = await openSeeded(rounds, {
       game: 'tombala',
       mode: 'real',
       token: fake.launch(player, 'tombala'),
@@ -335,7 +336,7 @@ describe('the tombala', () => {
   })
 
   test('a demo plays with play money alone', async () => {
-    const opened = await rounds.open({ game: 'tombala', mode: 'demo', lang: 'tr' })
+    const opened = await openSeeded(rounds, { game: 'tombala', mode: 'demo', lang: 'tr' })
     const access = await rounds.access(opened.access)
     const roundId = randomUUID()
     const round = done(await rounds.bet(access, { roundId, stake: '2.00', wager: [card(77)] }))

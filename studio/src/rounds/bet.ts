@@ -148,6 +148,7 @@ const ask = async (context: RoundsContext, wanted: Wanted): Promise<OutboxRow[] 
   if (begun.outcome === 'known') return 'known'
   if (begun.outcome === 'busy')
     throw new Refusal('busy', { roundId: begun.running, game: begun.running_game })
+  if (begun.outcome === 'unseeded') throw new Refusal('no_client_seed')
   if (begun.outcome !== 'begun')
     throw new Refusal('too_fast', { waitMs: waitAfter(context, playable, begun.last_at) })
   rememberBegun(context, {
@@ -178,6 +179,7 @@ const start = async (
   const pair = await lockPair(tx, player)
   const before = await beforeStart(tx, player, roundId)
   if (before.known) return 'known'
+  if (pair.client_seed === '') throw new Refusal('no_client_seed')
   if (before.running !== null && before.running_game !== null)
     throw new Refusal('busy', { roundId: before.running, game: before.running_game })
   const waitMs = waitAfter(context, playable, before.last_at)
@@ -220,6 +222,15 @@ const isSame = ({ access, stakeKurus, wager, free }: Wanted, round: SoloRound): 
   round.grant_id === (free?.grantId ?? null) &&
   (round.codec === 'v1' || canonical(round.wager) === canonical(wager))
 
+/** The press is older than its page gave it: what has not begun by now is not begun any more. */
+const isLate = ({ clock }: RoundsContext, { deadline }: CallData<'bet'>): boolean =>
+  deadline !== undefined && clock() > deadline
+
+const refuseUnlessKnown = async ({ db }: RoundsContext, roundId: string): Promise<'known'> => {
+  if ((await findRound(db.read, roundId)) === undefined) throw new Refusal('too_late')
+  return 'known'
+}
+
 export const bet = async (
   context: RoundsContext,
   access: Access,
@@ -238,8 +249,10 @@ export const bet = async (
         : await mayPlayFree(context, access, playable, grantId)
   const wanted: Wanted = { access, playable, roundId, ...placed, free }
   const asksWallet = access.mode === 'real' && free === undefined
-  const written = await (
+  const begin = () =>
     asksWallet ? ask(context, wanted) : db.inTx((tx) => start(tx, context, wanted))
+  const written = await (
+    isLate(context, input) ? refuseUnlessKnown(context, roundId) : begin()
   ).catch((error: unknown) => overtaken(context, wanted, error))
   if (written !== 'known') {
     const round = await afterCalls(context, access, roundId, written)

@@ -1,3 +1,4 @@
+import { openSeeded } from '../test-seeds.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import fastify, { type FastifyInstance } from 'fastify'
@@ -79,7 +80,7 @@ const played = async (
 ) => {
   const player = `${Math.floor(Math.random() * 1e12)}`
   const token = fake.launch(player, game, 100_000n)
-  const opened = await rounds.open({ game, mode: 'real', token, lang: 'tr' })
+  const opened = await openSeeded(rounds, { game, mode: 'real', token, lang: 'tr' })
   const access = await rounds.access(opened.access)
   const roundId = randomUUID()
   const play = rounds.bet(access, { roundId, stake: '5.00', ...(bets ? { wager: bets } : {}) })
@@ -161,7 +162,7 @@ test('a round that goes on is shown as one that never was; that it runs, and whe
 })
 
 test('play money, a missing signature and what is no id get nothing', async () => {
-  const opened = await rounds.open({ game: 'lale-bahcesi', mode: 'demo', lang: 'tr' })
+  const opened = await openSeeded(rounds, { game: 'lale-bahcesi', mode: 'demo', lang: 'tr' })
   const access = await rounds.access(opened.access)
   const roundId = randomUUID()
   await rounds.bet(access, { roundId, stake: '1.00' })

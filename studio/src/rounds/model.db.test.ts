@@ -1,3 +1,4 @@
+import { ensureSeeded } from '../test-seeds.ts'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -15,7 +16,6 @@ import { studioPart } from '../part.ts'
 import type { Standing } from '../protocol/rounds.ts'
 import { Refusal } from '../refusal.ts'
 import { studioDbOf, type StudioDb } from '../schema.ts'
-import { ensureSeeds } from '../seeds/seeds.ts'
 import { createFakeWallet, fakeKeys, type FakeWallet } from '../wallet/fake-wallet.ts'
 import { createWallet } from '../wallet/wallet.ts'
 import { actOverdue, settleLeft } from './act.ts'
@@ -259,7 +259,7 @@ const newPlayer = async (n: number): Promise<Access> => {
   const game = toys[n % toys.length]?.slug ?? ''
   const player = `model-${n}`
   fake.launch(player, game, startKurus)
-  await db.inTx((tx) => ensureSeeds(tx, seal, player, new Date()))
+  await db.inTx((tx) => ensureSeeded(tx, seal, player, new Date()))
   return { player, session: `session-${player}`, game, mode: 'real' }
 }
 

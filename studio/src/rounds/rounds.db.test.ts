@@ -1,3 +1,4 @@
+import { openSeeded } from '../test-seeds.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -70,7 +71,7 @@ let players = 0
 const aPlayer = async (game = 'lale-bahcesi', kurus = 100_000n) => {
   players += 1
   const player = `player-${players}`
-  const opened = await rounds.open({
+  const opened = await openSeeded(rounds, {
     game,
     mode: 'real',
     token: fake.launch(player, game, kurus),
@@ -338,7 +339,7 @@ describe('pace', () => {
     ).toBe(1)
     // Two games in turn are no way around it: the pace is the player's.
     const token = fake.launch(slot.player, 'nazar', 100_000n)
-    const there = await rounds.open({ game: 'nazar', mode: 'real', token, lang: 'tr' })
+    const there = await openSeeded(rounds, { game: 'nazar', mode: 'real', token, lang: 'tr' })
     const other = await rounds.access(there.access)
     expect(
       (await refusalOf(paced.bet(other, { roundId: randomUUID(), stake: '1.00' }))).error,
@@ -609,14 +610,14 @@ describe('an interrupted round', () => {
   test('is offered on any device with the same result, until it has been seen', async () => {
     const { player, access } = await aPlayer()
     const round = done(await rounds.bet(access, { roundId: randomUUID(), stake: '10.00' }))
-    const phone = await rounds.open({
+    const phone = await openSeeded(rounds, {
       game: 'lale-bahcesi',
       mode: 'real',
       token: fake.launch(player, 'lale-bahcesi'),
       lang: 'tr',
     })
     expect(phone.unfinished).toEqual({ status: 'done', round })
-    const other = await rounds.open({
+    const other = await openSeeded(rounds, {
       game: 'nazar',
       mode: 'real',
       token: fake.launch(player, 'nazar'),
@@ -624,7 +625,7 @@ describe('an interrupted round', () => {
     })
     expect(other.unfinished).toBeNull()
     await rounds.seen(await rounds.access(phone.access), { roundId: round.roundId })
-    const again = await rounds.open({
+    const again = await openSeeded(rounds, {
       game: 'lale-bahcesi',
       mode: 'real',
       token: fake.launch(player, 'lale-bahcesi'),
@@ -636,13 +637,13 @@ describe('an interrupted round', () => {
 
   test('a launch token opens once, and only its own game', async () => {
     const token = fake.launch('spender', 'nazar')
-    await rounds.open({ game: 'nazar', mode: 'real', token, lang: 'tr' })
+    await openSeeded(rounds, { game: 'nazar', mode: 'real', token, lang: 'tr' })
     expect(
-      await refusalOf(rounds.open({ game: 'nazar', mode: 'real', token, lang: 'tr' })),
+      await refusalOf(openSeeded(rounds, { game: 'nazar', mode: 'real', token, lang: 'tr' })),
     ).toEqual({ error: 'session_expired' })
     expect(
       await refusalOf(
-        rounds.open({
+        openSeeded(rounds, {
           game: 'volkan',
           mode: 'real',
           token: fake.launch('spender', 'nazar'),
@@ -652,10 +653,73 @@ describe('an interrupted round', () => {
     ).toEqual({
       error: 'bad_request',
     })
-    expect(await refusalOf(rounds.open({ game: 'no-such', mode: 'demo', lang: 'tr' }))).toEqual({
+    expect(
+      await refusalOf(openSeeded(rounds, { game: 'no-such', mode: 'demo', lang: 'tr' })),
+    ).toEqual({
       error: 'not_found',
     })
     expect(await refusalOf(rounds.access('x'.repeat(43)))).toEqual({ error: 'session_expired' })
+  })
+})
+
+describe('a bet that comes after its deadline', () => {
+  test('begins no round and moves nothing; one that had begun is answered as it stands', async () => {
+    const { access, opened } = await aPlayer()
+    const late = { roundId: randomUUID(), stake: '1.00', deadline: Date.now() - 1 }
+    expect(await refusalOf(rounds.bet(access, late))).toEqual({ error: 'too_late' })
+    await expect(row(late.roundId)).rejects.toThrow('no result')
+    expect((await rounds.balance(access)).balance).toBe(opened.balance)
+    const inTime = { roundId: randomUUID(), stake: '1.00', deadline: Date.now() + 600_000 }
+    const round = done(await rounds.bet(access, inTime))
+    const again = await rounds.bet(access, { ...inTime, deadline: Date.now() - 1 })
+    expect(done(again).roundId).toBe(round.roundId)
+  })
+})
+
+describe('a player’s first client seed', () => {
+  const newcomer = async (mode: 'real' | 'demo') => {
+    players += 1
+    const player = `newcomer-${players}`
+    const token = mode === 'real' ? fake.launch(player, 'nazar', 100_000n) : undefined
+    const opened = await rounds.open({ game: 'nazar', mode, token, lang: 'tr' })
+    return { player, opened, access: await rounds.access(opened.access) }
+  }
+
+  test.each(['real', 'demo'] as const)(
+    'is the player’s: %s, no round begins before it is sent, and no stake moves',
+    async (mode) => {
+      const { opened, access } = await newcomer(mode)
+      expect(opened.fairness).toMatchObject({ clientSeed: '', nonce: 0 })
+      const bet = { roundId: randomUUID(), stake: '1.00' }
+      expect(await refusalOf(rounds.bet(access, bet))).toEqual({ error: 'no_client_seed' })
+      await expect(row(bet.roundId)).rejects.toThrow('no result')
+      expect((await rounds.balance(access)).balance).toBe(opened.balance)
+      const first = await rounds.seed(access, { clientSeed: 'my-own-sixteen', first: true })
+      // The house's half stays the one whose hash was shown, and nothing is revealed.
+      expect(first).toEqual({
+        fairness: { ...opened.fairness, clientSeed: 'my-own-sixteen' },
+        revealed: null,
+      })
+      expect(done(await rounds.bet(access, bet)).roundId).toBe(bet.roundId)
+    },
+  )
+
+  test('is the first that comes: what another tab sends by itself changes nothing', async () => {
+    const { opened, access } = await newcomer('real')
+    const both = await Promise.all(
+      ['one-tab', 'other-tab'].map((clientSeed) =>
+        rounds.seed(access, { clientSeed, first: true }),
+      ),
+    )
+    const seeds = new Set(both.map(({ fairness }) => fairness.clientSeed))
+    expect(seeds.size).toBe(1)
+    for (const { fairness, revealed } of both) {
+      expect(revealed).toBeNull()
+      expect(fairness.serverSeedHash).toBe(opened.fairness.serverSeedHash)
+    }
+    const changed = await rounds.seed(access, { clientSeed: 'a-new-one' })
+    expect(changed.revealed?.serverSeedHash).toBe(opened.fairness.serverSeedHash)
+    expect(changed.fairness.serverSeedHash).toBe(opened.fairness.nextServerSeedHash)
   })
 })
 
@@ -680,11 +744,11 @@ describe('fairness', () => {
       expect(await rounds.verify(id)).toMatchObject({
         nonce,
         verified: true,
-        serverSeed: revealed.serverSeed,
+        serverSeed: revealed?.serverSeed,
         state: 'settled',
       })
     // The pair serves all games of the player, without a gap.
-    const nazar = await rounds.open({
+    const nazar = await openSeeded(rounds, {
       game: 'nazar',
       mode: 'real',
       token: fake.launch(player, 'nazar'),
@@ -706,8 +770,14 @@ describe('fairness', () => {
     const accesses = await Promise.all(
       slugs.map(async (game) =>
         rounds.access(
-          (await rounds.open({ game, mode: 'real', token: fake.launch(player, game), lang: 'tr' }))
-            .access,
+          (
+            await openSeeded(rounds, {
+              game,
+              mode: 'real',
+              token: fake.launch(player, game),
+              lang: 'tr',
+            })
+          ).access,
         ),
       ),
     )
@@ -732,7 +802,7 @@ describe('a demo', () => {
     // Whether it may be opened for play money is all that the wallet is asked.
     const sent = () => fake.sent.filter(({ call }) => call !== 'demo').length
     const before = sent()
-    const opened = await rounds.open({ game: 'derin-mavi', mode: 'demo', lang: 'tr' })
+    const opened = await openSeeded(rounds, { game: 'derin-mavi', mode: 'demo', lang: 'tr' })
     expect(opened.balance).toBe('10000.00')
     const access = await rounds.access(opened.access)
     let balance = 1_000_000n
@@ -742,7 +812,7 @@ describe('a demo', () => {
       expect(round).toMatchObject({ settled: true, nonce: i })
       expect(toKurus(round.balance ?? '')).toBe(balance)
     }
-    const resumed = await rounds.open({
+    const resumed = await openSeeded(rounds, {
       game: 'nazar',
       mode: 'demo',
       access: opened.access,
@@ -753,7 +823,7 @@ describe('a demo', () => {
   })
 
   test('ends when the demo balance is used up, without using a nonce', async () => {
-    const opened = await rounds.open({ game: 'derin-mavi', mode: 'demo', lang: 'tr' })
+    const opened = await openSeeded(rounds, { game: 'derin-mavi', mode: 'demo', lang: 'tr' })
     const access = await rounds.access(opened.access)
     await db.read
       .updateTable('demo_balances')
@@ -770,7 +840,7 @@ describe('a demo', () => {
 })
 
 test('old demos are forgotten with all they played, and nothing else is', async () => {
-  const demo = await rounds.open({ game: 'nazar', mode: 'demo', lang: 'tr' })
+  const demo = await openSeeded(rounds, { game: 'nazar', mode: 'demo', lang: 'tr' })
   const demoAccess = await rounds.access(demo.access)
   const [demoRound, realRound] = [randomUUID(), randomUUID()]
   await rounds.bet(demoAccess, { roundId: demoRound, stake: '1.00' })

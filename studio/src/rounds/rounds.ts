@@ -4,7 +4,7 @@ import { getDemoBalance, hashOf, type Access } from '../players/store.ts'
 import type { CallData, CallOutput, Verification } from '../protocol/protocol.ts'
 import { Refusal } from '../refusal.ts'
 import { rotateSeeds } from '../seeds/seeds.ts'
-import { getFairness, lockPair } from '../seeds/store.ts'
+import { getFairness, lockPair, setClientSeed } from '../seeds/store.ts'
 import { createDemos } from '../wallet/demos.ts'
 import { createSessions } from '../wallet/sessions.ts'
 import { act } from './act.ts'
@@ -45,10 +45,16 @@ const yearMsMax = 253_402_300_799_999
 const changeSeed = async (
   { db, seal, clock }: RoundsContext,
   { player }: Access,
-  clientSeed: string,
+  { clientSeed, first }: CallData<'seed'>,
 ): Promise<CallOutput<'seed'>> => {
   const revealed = await db.inTx(async (tx) => {
     const old = await lockPair(tx, player)
+    if (old.client_seed === '') {
+      await setClientSeed(tx, old.id, clientSeed)
+      return null
+    }
+    // Another tab was faster with the first one.
+    if (first) return null
     // It would show what a round that goes on hides.
     if (await hasRunning(tx, old.id)) throw new Refusal('busy')
     return {
@@ -107,7 +113,7 @@ export const createRounds = ({ machine, ...parts }: Parts): Rounds => {
         throw new Refusal('not_found')
       return {}
     },
-    seed: (who, { clientSeed }) => changeSeed(context, who, clientSeed),
+    seed: (who, input) => changeSeed(context, who, input),
     async balance({ mode, player, game }) {
       if (mode === 'demo') return { balance: toAmount(await getDemoBalance(db.read, player)) }
       const standing = await wallet.balance(player, game)

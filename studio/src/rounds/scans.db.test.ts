@@ -1,3 +1,4 @@
+import { openSeeded } from '../test-seeds.ts'
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { expect, test } from 'vitest'
@@ -74,7 +75,7 @@ test.runIf(onPostgres())(
     await outbox.start()
     for (const game of ['lale-bahcesi', 'inci-avi']) {
       const token = fake.launch(`player-of-${game}`, game, 100_000n)
-      const { access: key } = await rounds.open({ game, mode: 'real', token, lang: 'tr' })
+      const { access: key } = await openSeeded(rounds, { game, mode: 'real', token, lang: 'tr' })
       const access = await rounds.access(key)
       for (let n = 0; n < 10; n += 1) {
         const roundId = randomUUID()

@@ -1,3 +1,4 @@
+import { ensureSeeded, openSeeded } from '../test-seeds.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -13,7 +14,6 @@ import type { CallOutput, Verification } from '../protocol/protocol.ts'
 import type { Standing } from '../protocol/rounds.ts'
 import { Refusal } from '../refusal.ts'
 import { studioDbOf, type StudioDb } from '../schema.ts'
-import { ensureSeeds } from '../seeds/seeds.ts'
 import { getFairness, lockPair } from '../seeds/store.ts'
 import { createFakeWallet, fakeKeys, type FakeWallet } from '../wallet/fake-wallet.ts'
 import { createWallet } from '../wallet/wallet.ts'
@@ -75,7 +75,7 @@ const aPlayer = async (game: string, mode: 'real' | 'demo' = 'real') => {
     const player = mode === 'demo' ? await addDemoPlayer(tx, now) : `player-${randomUUID()}`
     if (mode === 'real') fake.launch(player, game, begunWith)
     const access = { player, session: `session-${player}`, game, mode }
-    await ensureSeeds(tx, seal, player, now)
+    await ensureSeeded(tx, seal, player, now)
     await addAccess(tx, access, now)
     return access
   })
@@ -156,7 +156,7 @@ describe('a round with a hidden board', () => {
     await act(access, round, { type: 'open', at: 0 }).then(async (next) => {
       if (next.payout === null) await act(access, next, { type: 'take' })
     })
-    expect((await house.rounds.seed(access, { clientSeed: 'x' })).revealed.rounds).toBe(1)
+    expect((await house.rounds.seed(access, { clientSeed: 'x' })).revealed?.rounds).toBe(1)
   })
 
   test('the same action again acts once; another at that step is stale and shown what stands', async () => {
@@ -532,7 +532,7 @@ describe('titles of the registry', () => {
 /** A device of the player's own opens the game, as a page does. */
 const aDevice = async (player: string, game: string) => {
   const token = fake.launch(player, game)
-  const opened = await house.rounds.open({ game, mode: 'real', token, lang: 'tr' })
+  const opened = await openSeeded(house.rounds, { game, mode: 'real', token, lang: 'tr' })
   return { access: await house.rounds.access(opened.access), opened }
 }
 
@@ -615,7 +615,7 @@ test('a round that was opened days ago and acted in since is gone on with at an 
     wallet: createWallet(fake.url, 'felek', fakeKeys, 1_000),
   })
   const openOf = (game: string) =>
-    later.open({ game, mode: 'real', token: fake.launch(player, game), lang: 'tr' })
+    openSeeded(later, { game, mode: 'real', token: fake.launch(player, game), lang: 'tr' })
   const opened = await openOf('inci-avi')
   expect(opened.running).toEqual({ roundId, game: 'inci-avi' })
   expect(opened.unfinished).toMatchObject({ status: 'done', round: { roundId } })

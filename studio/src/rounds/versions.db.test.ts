@@ -1,3 +1,4 @@
+import { ensureSeeded } from '../test-seeds.ts'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -14,7 +15,6 @@ import type { Access } from '../players/store.ts'
 import type { CallOutput } from '../protocol/protocol.ts'
 import type { Standing } from '../protocol/rounds.ts'
 import { studioDbOf, type StudioDb } from '../schema.ts'
-import { ensureSeeds } from '../seeds/seeds.ts'
 import { createFakeWallet, fakeKeys, type FakeWallet } from '../wallet/fake-wallet.ts'
 import { createWallet } from '../wallet/wallet.ts'
 import { actOverdue } from './act.ts'
@@ -104,7 +104,7 @@ const aHouse = (playables: Playables | undefined): TestMachine => aMachine(house
 const aPlayer = async (): Promise<Access> => {
   const player = `player-${randomUUID()}`
   fake.launch(player, slug, 1_000_000n)
-  await db.inTx((tx) => ensureSeeds(tx, seal, player, new Date()))
+  await db.inTx((tx) => ensureSeeded(tx, seal, player, new Date()))
   return { player, session: `session-${player}`, game: slug, mode: 'real' }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Seal } from '../../../settings/src/seal.ts'
-import { commitmentOf, newClientSeed, newServerSeed } from '../maths/draws.ts'
+import { commitmentOf, newServerSeed } from '../maths/draws.ts'
 import type { StudioDb, Tx } from '../schema.ts'
 import {
   findSealed,
@@ -45,13 +45,17 @@ const addFresh = (
     server_seed: null,
     sealed_seed: seal.seal(serverSeed, placeOf(id)),
     server_seed_hash: commitmentOf(serverSeed),
-    client_seed: newClientSeed(),
+    // The player's own, sent once they have seen this hash.
+    client_seed: '',
     created_at: now,
     revealed_at: null,
   })
 }
 
-/** Gives a new player a pair, and the commitment to the next one. */
+/**
+ * Gives a new player a server seed, and the commitment to the next one. No round begins before the
+ * player has sent a client seed: the house must not have chosen both.
+ */
 export const ensureSeeds = async (tx: Tx, seal: Seal, player: string, now: Date): Promise<void> => {
   if (await hasPair(tx, player)) return
   await addFresh(tx, seal, player, 'active', now)

@@ -71,6 +71,11 @@ export const getFairness = async (db: Db, player: string): Promise<Fairness> => 
   }
 }
 
+/** Gives a locked pair its first client seed. */
+export const setClientSeed = async (tx: Tx, id: string, clientSeed: string): Promise<void> => {
+  await tx.updateTable('seeds').set({ client_seed: clientSeed }).where('id', '=', id).execute()
+}
+
 /** From here on anybody may know it. */
 export const reveal = async (tx: Tx, id: string, serverSeed: string, now: Date): Promise<void> => {
   await tx

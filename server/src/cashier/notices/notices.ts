@@ -5,6 +5,7 @@ import type { Movement } from '../../wallet/wallet.ts'
 import type { Gateway, Notice } from '../gateways/gateway.ts'
 import { awaited, grantAwaited } from '../bonuses/bonuses.ts'
 import { parkRequest } from '../parked/parked.ts'
+import { insertBeside } from '../deposits.ts'
 import { publishRequest } from '../publish.ts'
 import { insertSuspense, type What } from '../suspense/store.ts'
 import {
@@ -17,7 +18,7 @@ import {
   type EventRow,
 } from './store.ts'
 import { setBalanceAfter, setStatus, takeRequest, type RequestRow } from '../store.ts'
-import { judge } from './verdict.ts'
+import { judge, type Verdict } from './verdict.ts'
 
 /** Time that the webhook has to apply what it stored before the job takes it up. */
 const retryMs = 10_000
@@ -99,7 +100,7 @@ const applyEvent = (
       },
       now,
     )
-    if (verdict.outcome === 'review') await layBeforeStaff(house, tx, event, verdict.reason)
+    if (verdict.outcome === 'review') await layBeforeStaff(house, tx, event, request, verdict)
     if (!request || verdict.outcome === 'nothing') return
 
     if (verdict.outcome === 'review') {
@@ -127,13 +128,32 @@ const whatCame = ({ kind, currency }: EventRow, reason: string): What => {
   return currency === 'TRY' ? 'lira' : 'foreign'
 }
 
+/** The row in which a player sees a second payment while staff look at it. */
+const showSecond = async (
+  house: CashierHouse,
+  tx: Tx,
+  { gateway, amount_kurus: amountKurus }: EventRow,
+  request: RequestRow,
+): Promise<bigint> => {
+  const now = house.now()
+  const id = await insertBeside(tx, { ...request, gateway, amountKurus }, now)
+  await setStatus(tx, id, 1004, 'second_payment_in_review', now)
+  afterCommit(() => void publishRequest(house, request.player_id, id))
+  return id
+}
+
 const layBeforeStaff = async (
   house: CashierHouse,
   tx: Tx,
   event: EventRow,
-  reason: string,
+  request: RequestRow | undefined,
+  { reason, hold }: Extract<Verdict, { outcome: 'review' }>,
 ): Promise<void> => {
-  if (!(await insertSuspense(tx, event, whatCame(event, reason))))
+  const what = whatCame(event, reason)
+  // What came beside a request that has ended is the player's money: it is not staff's alone to see.
+  const isSecond = what === 'lira' && !hold && request?.kind === 'deposit'
+  const shownId = isSecond ? await showSecond(house, tx, event, request) : null
+  if (!(await insertSuspense(tx, event, what, shownId)))
     throw new Error(
       `the money of ${event.transaction_id} of ${event.gateway} is in suspense already`,
     )

@@ -17,10 +17,11 @@ export const insertSuspense = async (
   tx: Tx,
   e: { gateway: string; event_id: string; transaction_id: string },
   what: What,
+  shownId: bigint | null,
 ): Promise<boolean> => {
   const { rows } = await sql`
-    insert into cashier_suspense (gateway, event_id, transaction_id, what)
-    values (${e.gateway}, ${e.event_id}, ${e.transaction_id}, ${what})
+    insert into cashier_suspense (gateway, event_id, transaction_id, what, shown_id)
+    values (${e.gateway}, ${e.event_id}, ${e.transaction_id}, ${what}, ${shownId})
     on conflict (gateway, transaction_id) where what <> 'words' do nothing returning 1`.execute(tx)
   return rows.length === 1
 }
@@ -41,11 +42,13 @@ export type SuspenseRow = {
   /** The request that was quoted, and whose it is. */
   quoted_id: bigint | null
   player_id: bigint | null
+  /** The row that shows the money while staff look at it. */
+  shown_id: bigint | null
 }
 
 const matters = sql`
   select s.suspense_id, s.gateway, s.event_id, s.what, e.kind, s.transaction_id, e.reference, e.amount_kurus,
-    e.currency, e.occurred_at, e.received_at, e.reason as why_kept, e.request_id as quoted_id, r.player_id,
+    e.currency, e.occurred_at, e.received_at, e.reason as why_kept, e.request_id as quoted_id, r.player_id, s.shown_id,
     s.decision, s.target_id, s.request_id, s.asked_kurus, s.return_reference, s.reason, s.operator, s.decided_at
   from cashier_suspense s join cashier_events e on (e.gateway, e.event_id) = (s.gateway, s.event_id)
     left join cashier_requests r on r.id = e.request_id`
@@ -141,4 +144,17 @@ export const endReview = async (
       where e.request_id = r.id and s.decision is null and s.suspense_id <> ${matter.id})
     returning 1`.execute(tx)
   return rows.length === 1
+}
+
+/** Rejects the row that showed the money while staff looked at it, with what its player may read. */
+export const endShown = async (
+  tx: Tx,
+  shownId: bigint,
+  note: { key: string } | { text: string },
+  now: Date,
+): Promise<void> => {
+  await sql`
+    update cashier_requests set status = 1003, updated_at = ${now},
+      note_key = ${'key' in note ? note.key : null}, note = ${'text' in note ? note.text : null}
+    where id = ${shownId} and status = 1004`.execute(tx)
 }

@@ -136,6 +136,50 @@ describe('credited as it came', () => {
       })
   })
 
+  const rowsOf = async (player: TestPlayer) =>
+    (await t.call(cashier.transactions, { searchType: '1', searchCategory: '1' }, player)).data
+
+  test('a second payment is its player’s to see at once, as a row under review that the decision ends', async () => {
+    const ayse = await t.aPlayer()
+    const { id, requestId } = await told(ayse, {}, {})
+    const [second, first] = await rowsOf(ayse)
+    expect(first).toMatchObject({ id: requestId, transaction_status: '1002' })
+    expect(second).toMatchObject({
+      transaction_status: '1004',
+      amount: '125.50',
+      note: 'Aynı talep için ikinci bir ödeme geldi; inceleniyor.',
+    })
+    const { requestId: own } = await decide(id, { do: 'credit' })
+    expect(own).toBe(second?.id)
+    expect((await t.row(ayse, own ?? ''))?.transaction_status).toBe('1002')
+    expect(await rowsOf(ayse)).toHaveLength(2)
+  })
+
+  test('a second payment that goes back ends its row with the reason', async () => {
+    const ayse = await t.aPlayer()
+    const { id } = await told(ayse, {}, {})
+    const [second] = await rowsOf(ayse)
+    const reason = 'İki kez ödediniz; ikincisini geri gönderdik.'
+    expect((await decide(id, { do: 'return', returnReference: 'IADE-9', reason })).http).toBe(200)
+    expect(await t.row(ayse, second?.id ?? '')).toMatchObject({
+      transaction_status: '1003',
+      note: reason,
+    })
+    expect(await t.balances(ayse)).toEqual({ cash: 12_550n, locked: 0n })
+  })
+
+  test('a second payment that is credited to another deposit ends its row with words', async () => {
+    const ayse = await t.aPlayer()
+    const { id } = await told(ayse, {}, {})
+    const [second] = await rowsOf(ayse)
+    const { data } = await t.transfer(ayse, { amount: '125.50' })
+    expect((await decide(id, { do: 'credit', requestId: data.id })).requestId).toBe(data.id)
+    expect(await t.row(ayse, second?.id ?? '')).toMatchObject({
+      transaction_status: '1003',
+      note: 'İnceleme tamamlandı; gelen para bu talebe ait değil.',
+    })
+  })
+
   test('to another player’s request: that one is approved, the one that was quoted ends with words', async () => {
     const [ayse, other] = [await t.aPlayer(), await t.aPlayer()]
     const { id, requestId } = await told(ayse, { amount: '80.00' })

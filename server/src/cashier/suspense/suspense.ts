@@ -2,8 +2,7 @@ import { toAmount } from '../../../../contract/src/money.ts'
 import { formatMoney } from '../../../../phrases/src/format.ts'
 import { afterCommit, type Tx } from '../../../../database/src/database.ts'
 import type { CashierHouse } from '../needs.ts'
-import { insertOnce, newReference } from '../deposits.ts'
-import { newId } from '../../ids.ts'
+import { insertBeside } from '../deposits.ts'
 import { sendMail } from '../../messages/messages.ts'
 import { mailboxOf, playerCard } from '../../players/players.ts'
 import { transferIn } from '../../wallet/wallet.ts'
@@ -108,7 +107,10 @@ export const decideSuspense = (
       decided_at: now,
     }
     await store.decided(tx, id, verdict)
-    if (wanted.do !== 'credit') await endQuoted(tx, house, matter, { text: wanted.reason }, now)
+    if (wanted.do !== 'credit') {
+      await endQuoted(tx, house, matter, { text: wanted.reason }, now)
+      await endRow(tx, house, matter, { text: wanted.reason }, now)
+    }
     if (wanted.do === 'return' && matter.player_id !== null)
       await mailTo(tx, house, matter.player_id, 'deposit_returned', matter, wanted.reason)
     return answerOf(id, verdict)
@@ -149,7 +151,10 @@ const credit = async (
 ) => {
   const amountKurus = matter.amount_kurus
   const over = target.status === 1002 || target.status === 1003
-  const shownId = over ? await rowFor(tx, matter, target, now) : target.id
+  const ownRow = over && matter.quoted_id === target.id ? matter.shown_id : null
+  if (ownRow === null) await endRow(tx, house, matter, { key: 'suspense_elsewhere' }, now)
+  const beside = { ...target, gateway: matter.gateway, amountKurus }
+  const shownId = ownRow ?? (over ? await insertBeside(tx, beside, now) : target.id)
   await store.creditRequest(tx, shownId, { amountKurus, noteKey: 'suspense_credited', now })
   if (matter.quoted_id !== null && matter.quoted_id !== target.id)
     await endQuoted(tx, house, matter, { key: 'suspense_elsewhere' }, now)
@@ -182,34 +187,6 @@ const credit = async (
   }
 }
 
-/** A deposit of its own for money that came beside one that has ended. */
-const rowFor = async (
-  tx: Tx,
-  matter: store.Matter,
-  target: store.Target,
-  now: Date,
-): Promise<bigint> =>
-  (
-    await insertOnce(tx, () => ({
-      id: newId(now),
-      reference: newReference(),
-      playerId: target.player_id,
-      kind: 'deposit',
-      status: 1004,
-      methodId: target.method_id,
-      gateway: matter.gateway,
-      amountKurus: matter.amount_kurus,
-      balanceAfterKurus: target.balance_after_kurus,
-      bankId: null,
-      senderName: null,
-      accountId: null,
-      destination: null,
-      details: {},
-      expiresAt: now,
-      at: now,
-    }))
-  ).id
-
 /** Moves what was booked out of `suspense`, to the gateway's account that it came from, once. */
 const bookOut = (tx: Tx, matter: store.Matter): Promise<void> =>
   transferIn(tx, suspense, [
@@ -233,6 +210,19 @@ const endQuoted = async (
   if (requestId === null || playerId === null) return
   if (await store.endReview(tx, { id, requestId }, note, now))
     afterCommit(() => void publishRequest(house, playerId, requestId))
+}
+
+/** The row that showed the money ends: it went back, or to another deposit. */
+const endRow = async (
+  tx: Tx,
+  house: CashierHouse,
+  { shown_id: shownId, player_id: playerId }: store.Matter,
+  note: { key: string } | { text: string },
+  now: Date,
+): Promise<void> => {
+  if (shownId === null || playerId === null) return
+  await store.endShown(tx, shownId, note, now)
+  afterCommit(() => void publishRequest(house, playerId, shownId))
 }
 
 const mailTo = async (
