@@ -62,6 +62,7 @@ export const errors = {
   cashout_unavailable: { http: 200, code: 422 },
   cashout_changed: { http: 200, code: 409 },
   coupon_settled: { http: 200, code: 409 },
+  too_late: { http: 200, code: 409 },
 } as const satisfies Record<string, { http: number; code: number }>
 
 export type ErrorCode = keyof typeof errors

@@ -140,6 +140,12 @@ export const event = z.object({
   markets: z.array(market),
 })
 
+/**
+ * Until when a press is meant, in the server's time: one that arrives later is `too_late` and moves nothing.
+ * Without it a call holds whenever it arrives; our site always sends it.
+ */
+const deadline = z.optional(f.time)
+
 const couponID = f.id
 const share = z.int('invalid').check(z.gte(10, 'invalid'), z.lte(100, 'invalid'))
 const couponNumber = z
@@ -157,7 +163,7 @@ export const sportsbook = {
     auth: 'player',
     kind: 'outside',
     money: true,
-    input: z.strictObject({ ...slip, requestID: f.requestID }).check(once, fitting),
+    input: z.strictObject({ ...slip, requestID: f.requestID, deadline }).check(once, fitting),
     output: coupon,
   }),
   coupons: call('betframe/getCoupons', {
@@ -203,7 +209,7 @@ export const sportsbook = {
     whenExcluded: true,
     kind: 'outside',
     money: true,
-    input: z.strictObject({ couponID, share, quoteID: f.id, requestID: f.requestID }),
+    input: z.strictObject({ couponID, share, quoteID: f.id, requestID: f.requestID, deadline }),
     output: coupon,
   }),
 }

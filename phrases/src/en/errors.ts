@@ -61,6 +61,8 @@ export const errors: Shape<typeof tr> = {
   stake_limit: 'At most {max} a line for this coupon.',
   payout_limit: 'A coupon pays at most {max}.',
   cashout_unavailable: 'Cash-out is closed right now.',
+  too_late:
+    'Your request arrived too late and was not carried out; your balance is unchanged. You can try again.',
   cashout_changed: 'The cash-out value has changed: {now}.',
   coupon_settled: 'This coupon is settled.',
 }

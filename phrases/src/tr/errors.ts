@@ -58,6 +58,8 @@ export const errors = {
   stake_limit: 'Bu kupon için kolon başına en çok {max}.',
   payout_limit: 'Bir kupon en çok {max} öder.',
   cashout_unavailable: 'Bozdurma şu an kapalı.',
+  too_late:
+    'İsteğiniz zamanında ulaşmadı ve işlenmedi, bakiyeniz değişmedi. Tekrar deneyebilirsiniz.',
   cashout_changed: 'Bozdurma tutarı değişti: {now}.',
   coupon_settled: 'Bu kupon sonuçlandı.',
 }

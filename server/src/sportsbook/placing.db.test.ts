@@ -752,3 +752,28 @@ test('a quote says what a slip comes to, and every reason against it, without si
     'amount_out_of_range',
   ])
 })
+
+test('a press that arrives after its deadline moves nothing, and hears so again whenever it is sent', async () => {
+  const a = s.match()
+  const before = await s.cash(player)
+  const at = (ms: number) => new Date(s.clock.now.getTime() + ms).toISOString()
+  const late = slipOf(s, [{ eventID: a }], { deadline: at(-1) })
+  const refused = await send('placeBet', late)
+  expect(refused).toMatchObject({ error: 'too_late', code: 409 })
+  expect(refused.message).toMatch(/zamanında ulaşmadı/)
+  expect((await send('placeBet', late)).error).toBe('too_late')
+  expect(await s.cash(player)).toBe(before)
+  const { rows } = await s.db.query('select 1 from sports_coupons where request_id = $1', [
+    late['requestID'],
+  ])
+  expect(rows).toEqual([])
+  // In time it is placed, and what was placed is answered for whenever it is asked again.
+  const inTime = slipOf(s, [{ eventID: a }], { deadline: at(10_000) })
+  const placed = await send('placeBet', inTime)
+  expect(placed.error).toBe('')
+  s.clock.forward(40_000)
+  expect((await send('placeBet', inTime)).data).toMatchObject({ id: (placed.data as Coupon).id })
+  expect((await send('placeBet', { ...slipOf(s, [{ eventID: a }]), deadline: 'soon' })).error).toBe(
+    'invalid_fields',
+  )
+})

@@ -1601,3 +1601,18 @@ test('what is written stands: log, results, settlements, cash-outs and what was 
     expect(await done, way).toBe(way.endsWith('= stake_kurus') ? 'done' : '23514')
   }
 })
+
+test('a cash-out that arrives after its deadline sells nothing', async () => {
+  const player = await rich()
+  const coupon = await place(player, [{ eventID: s.match() }])
+  const asked = { couponID: coupon.id, share: 100 }
+  const quote = (await send('getCashOut', asked, player)).data as { quoteID: string }
+  const before = await s.cash(player)
+  const at = (ms: number) => new Date(s.clock.now.getTime() + ms).toISOString()
+  const sent = { ...asked, quoteID: quote.quoteID, requestID: s.requestID(), deadline: at(-1) }
+  expect(await send('cashOut', sent, player)).toMatchObject({ error: 'too_late', code: 409 })
+  expect((await send('cashOut', sent, player)).error).toBe('too_late')
+  expect(await s.cash(player)).toBe(before)
+  const again = { ...sent, requestID: s.requestID(), deadline: at(10_000) }
+  expect((await send('cashOut', again, player)).error).toBe('')
+})

@@ -24,6 +24,10 @@ test('a coupon is placed once, under an id of its own', async () => {
   await b.placeCoupon('u1', body)
   expect(sent.map((s) => s.wire)).toEqual(['betframe/placeBet', 'betframe/placeBet'])
   expect(sent[0]?.data['requestID']).not.toBe(sent[1]?.data['requestID'])
+  // It is meant for ten seconds of the server's time.
+  const deadline = Date.parse(String(sent[0]?.data['deadline']))
+  const { serverNow } = await import('../lib/server-clock.ts')
+  expect(Math.abs(deadline - serverNow() - 10_000)).toBeLessThan(5_000)
 })
 
 test('a lost reply: it is asked after, over a reload, whatever is pressed; it is never sent again', async () => {

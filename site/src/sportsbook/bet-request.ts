@@ -3,6 +3,7 @@ import type { Input } from '@felek/contract/src/call.ts'
 import { api, ApiRefusal, NetworkFailure } from '../lib/api.ts'
 import { newId } from '../lib/ids.ts'
 import { askOutcome } from '../lib/request-outcome.ts'
+import { serverNow } from '../lib/server-clock.ts'
 import { readSealed, removeSealed, writeSealed } from '../lib/storage.ts'
 import { pickKey } from './event.ts'
 
@@ -13,7 +14,12 @@ import { pickKey } from './event.ts'
  * no tab.
  */
 
-export type BetBody = Omit<Input<typeof sportsbook.placeBet>, 'requestID'>
+export type BetBody = Omit<Input<typeof sportsbook.placeBet>, 'requestID' | 'deadline'>
+
+/** A press is meant for so long: one that arrives later, over a line that hung, is not carried out. */
+const meantMs = 10_000
+/** In the server's time. */
+export const deadlineOf = (pressedMs: number): string => new Date(pressedMs + meantMs).toISOString()
 export type SentBet = {
   id: string
   uid: string
@@ -93,6 +99,7 @@ const keptOf = async (uid: string): Promise<SentBet | null> => {
 export const placeCoupon = async (uid: string, body: BetBody): Promise<BetEnd> => {
   const picks = body.selections.map((it) => pickKey({ ...it, eventID: String(it.eventID) }))
   const sent: SentBet = { id: newId(), uid, picks }
+  const deadline = deadlineOf(serverNow())
   const kept = await alone(async () => {
     const there = await keptOf(uid)
     if (there === null) await writeSealed('bet', sent)
@@ -103,7 +110,7 @@ export const placeCoupon = async (uid: string, body: BetBody): Promise<BetEnd> =
     // The slip says what it was refused for, at the selections concerned.
     const { data } = await api(
       sportsbook.placeBet,
-      { ...body, requestID: sent.id },
+      { ...body, requestID: sent.id, deadline },
       { quiet: true },
     )
     return await answered(data, sent)

@@ -1,7 +1,7 @@
 import { sportsbook, type Coupon } from '@felek/contract/src/sportsbook.ts'
 import type { Data } from '@felek/contract/src/call.ts'
 import { api, ApiRefusal } from '../lib/api.ts'
-import { fateOf } from './bet-request.ts'
+import { deadlineOf, fateOf } from './bet-request.ts'
 
 export type CashOutQuote = Data<typeof sportsbook.getCashOut>
 
@@ -43,6 +43,8 @@ export const sendCashOut = async (sent: CashOutTry, first: boolean): Promise<Cas
         quoteID: sent.quoteID,
         share: sent.share,
         requestID: sent.id,
+        // The same each time it is sent: it is one request.
+        deadline: deadlineOf(sent.atMs),
       },
       // The panel says itself what became of it.
       { quiet: true },

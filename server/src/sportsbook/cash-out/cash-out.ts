@@ -7,6 +7,7 @@ import { tellCoupons } from '../coupons/tell.ts'
 import { hangingSold } from '../exposure/hanging.ts'
 import { moveExposure } from '../exposure/store.ts'
 import type { SportsHouse } from '../needs.ts'
+import { refuseLate } from '../place/refused.ts'
 import { payUnpaid } from '../settle/pay.ts'
 import { brokenSeal, resultsOf } from '../settle/settle.ts'
 import { resultLogs, takeCoupons } from '../settle/store.ts'
@@ -112,7 +113,12 @@ const sell = async (
 export const acceptCashOut = async (
   house: SportsHouse,
   playerId: bigint,
-  { couponID, share, quoteID }: { couponID: string; share: number; quoteID: string },
+  {
+    couponID,
+    share,
+    quoteID,
+    deadline,
+  }: { couponID: string; share: number; quoteID: string; deadline?: string | undefined },
   wait: (ms: number) => Promise<unknown> = pause,
 ): Promise<bigint> => {
   const couponId = idOf(couponID)
@@ -121,6 +127,7 @@ export const acceptCashOut = async (
     throw new Refusal('not_found')
   const isSold = () => isAccepted(house.db.read, quote.quote_id)
   if (await isSold()) return couponId
+  refuseLate(house, deadline)
   try {
     await sell(house, playerId, quote, wait)
   } catch (error) {

@@ -15,7 +15,7 @@ import { createLane } from '../../lane.ts'
 import { lookToPlace } from './look.ts'
 import { newCouponNumber } from './number.ts'
 import { acceptedTerms, newCoupon, type KeyedCoupon } from './new-coupon.ts'
-import { refusalOfVerdict } from './refused.ts'
+import { refusalOfVerdict, refuseLate } from './refused.ts'
 import {
   couponOfRequest,
   createSelectionIds,
@@ -186,12 +186,12 @@ const insert = async (house: SportsHouse, coupon: KeyedCoupon): Promise<Written 
 
 type Ready = (Written & { reserved: Reserved | undefined }) | { twin: PlacedCoupon }
 
+/** What a player sends to be placed: `deadline` in our time, where it is meant no longer than that. */
+type Request = Slip & { requestID: string; deadline?: string | undefined }
+
 /** Checks a slip and writes its coupon; what it may cost is set aside until it is opened or refused. */
-const write = async (
-  house: SportsHouse,
-  playerId: bigint,
-  slip: Slip & { requestID: string },
-): Promise<Ready> => {
+const write = async (house: SportsHouse, playerId: bigint, slip: Request): Promise<Ready> => {
+  refuseLate(house, slip.deadline)
   const looked = await lookToPlace(
     house,
     slip,
@@ -242,7 +242,7 @@ const slowMsMax = 60_000
 export const place = async (
   house: SportsHouse,
   playerId: bigint,
-  slip: Slip & { requestID: string },
+  slip: Request,
   since?: Date,
 ): Promise<bigint> => {
   const earlier = since && (await couponOfRequest(house.db.read, playerId, slip.requestID))
