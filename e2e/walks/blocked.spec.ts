@@ -1,4 +1,5 @@
-import { expect, fillSignIn, open, test, toast } from '../walk.ts'
+import { newMember } from '../members.ts'
+import { expect, expectToast, fillSignIn, open, test, toast } from '../walk.ts'
 import { answerFor, wireOf } from '../wire.ts'
 
 test('a browser that blocks cookies says so before the password travels; one that stores nothing keeps the session in its tab; no page is blank', async ({
@@ -14,7 +15,7 @@ test('a browser that blocks cookies says so before the password travels; one tha
         Object.defineProperty(globalThis, name, { get: denied })
       if (!all) return
       Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false })
-      Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined })
+      Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} })
     }, what === 'cookies')
     return page
   }
@@ -55,4 +56,28 @@ test('a session that ends in its first seconds is not called expired', async ({ 
   expect(await page.evaluate(() => globalThis.toastsSaid)).not.toContainEqual(
     expect.stringContaining('Oturum süresi doldu'),
   )
+})
+
+test('a heart pressed by a visitor: the sign-in says why, and it is full afterwards; who turns away is not taken at their word', async ({
+  page,
+  request,
+}) => {
+  const who = await newMember(request)
+  await open(page, '/live')
+  const heart = page
+    .getByRole('main')
+    .getByRole('button', { name: /favorilere ekle/i })
+    .first()
+  await heart.click()
+  await expect(page).toHaveURL('/login')
+  const main = page.getByRole('main')
+  await expect(main.getByText('Favori eklemek için giriş yapın.')).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Canlı Casino', exact: true }).click()
+  await heart.click()
+  await expect(main.getByText('Giriş yapınca favorilerinize eklenir.')).toBeVisible()
+  await fillSignIn(page, who.username, who.password)
+  await expect(page).toHaveURL('/live')
+  await expectToast(page, 'Favorilere Başarıyla Eklendi')
+  await open(page, '/favorites')
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 })

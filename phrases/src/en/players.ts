@@ -19,6 +19,7 @@ export const players: Shape<typeof tr> = {
       'An account to try the site with: a demo balance of 10,000.00 TL, a bank account and some history.',
     demo_fill: 'Try the demo account',
     cut: 'Your session ended as soon as it began',
+    wish: 'It is added once you have signed in.',
     no_cookies: 'Your browser blocks cookies',
     no_cookies_text:
       'A session stays open by a cookie. Allow this site in your browser’s settings and try again.',

@@ -16,6 +16,7 @@ export const players = {
       'Siteyi denemek için hazır bir hesap: 10.000,00 TL demo bakiye, bir banka hesabı ve geçmiş hareketler.',
     demo_fill: 'Demo Hesapla Dene',
     cut: 'Oturumunuz açılır açılmaz kapandı',
+    wish: 'Giriş yapınca favorilerinize eklenir.',
     no_cookies: 'Tarayıcınız çerezleri engelliyor',
     no_cookies_text:
       'Oturum çerezle açık kalır. Tarayıcınızın ayarlarında bu siteye izin verip yeniden deneyin.',

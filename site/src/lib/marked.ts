@@ -1,9 +1,10 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { create } from 'zustand'
 import { paths } from '../paths.ts'
 import { queryClient } from './query.ts'
 import { saveReturnPath } from './return-path.ts'
-import { isSignedIn } from './session.ts'
+import { isSignedIn, useSession } from './session.ts'
 import { toast } from './toasts.ts'
 
 /* What a player has marked: games, tables, matches, leagues; lists of ids, the newest first. */
@@ -38,7 +39,28 @@ export const changeMarked = async (
   }
 }
 
-/** Marks by `change` and says so with a way back; a visitor is asked to sign in. */
+/** What a visitor wanted marked: said on the page to sign in, and done once somebody has. */
+type Wish = { why: string; act: () => void }
+export const useWish = create<{ wish: Wish | null }>(() => ({ wish: null }))
+
+/** The page to sign in is left: whoever signs in later wants something else. */
+export const dropWish = (): void => {
+  if (!isSignedIn()) useWish.setState({ wish: null })
+}
+
+const keepWish = (wish: Wish): void => {
+  useWish.setState({ wish })
+  const end = useSession.subscribe(({ status }) => {
+    const isStill = useWish.getState().wish === wish
+    if (isStill && status !== 'in') return
+    end()
+    if (!isStill) return
+    useWish.setState({ wish: null })
+    wish.act()
+  })
+}
+
+/** Marks by `change` and says so with a way back; a visitor is asked to sign in, and then it is done. */
 export const useMark = (
   words: { needsSignIn: string; undo: string },
   change: (id: string, on: boolean) => Promise<string>,
@@ -47,7 +69,7 @@ export const useMark = (
   const mark = (id: string, on: boolean): void => {
     if (!isSignedIn()) {
       saveReturnPath(location.pathname + location.search)
-      toast({ tone: 'info', text: words.needsSignIn })
+      keepWish({ why: words.needsSignIn, act: () => mark(id, on) })
       void navigate(paths.login)
       return
     }

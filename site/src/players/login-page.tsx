@@ -1,8 +1,9 @@
 import { Notice } from '@felek/ui/src/notice.tsx'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { readCutOff, takeCutOff } from '../lib/cut-off.ts'
+import { dropWish, useWish } from '../lib/marked.ts'
 import { takeReturnPath } from '../lib/return-path.ts'
 import { useSession } from '../lib/session.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
@@ -14,6 +15,8 @@ const LoginPage = () => {
   const navigate = useNavigate()
   usePageTitle(t('title'))
   const [cutOff] = useState(readCutOff)
+  const wish = useWish((s) => s.wish)
+  useEffect(() => dropWish, [])
   const leave = () => {
     const back = takeCutOff(useSession.getState().session?.uid)
     void navigate(back ?? takeReturnPath(), { replace: true })
@@ -24,6 +27,13 @@ const LoginPage = () => {
         <div className="mt-5">
           <Notice tone="info" title={t(cutOff.reason)}>
             {t('goes_on')}
+          </Notice>
+        </div>
+      )}
+      {wish && (
+        <div className="mt-5">
+          <Notice tone="info" title={wish.why}>
+            {t('wish')}
           </Notice>
         </div>
       )}
