@@ -64,6 +64,7 @@ const onPostgresAlone = [
   'server/src/rewards/jackpots/jackpots-model.db.test.ts',
   'server/src/rewards/jackpots/jackpots.db.test.ts',
   'server/src/rewards/seed.db.test.ts',
+  'server/src/rewards/tampering.db.test.ts',
   'server/src/rewards/tournaments/tournaments.db.test.ts',
   'server/src/rpc.db.test.ts',
   'server/src/security/security.db.test.ts',

@@ -266,6 +266,7 @@ const sqlElsewhere = new Map([
   ['server/src/replies.ts', 'the hall has one table and no room'],
   ['server/src/ids.ts', 'the hall numbers its processes'],
   ['server/src/wallet/verify.ts', 'the check of the books is nothing but SQL'],
+  ['server/src/rewards/verify.ts', 'the check of the books is nothing but SQL'],
 ])
 for (const { path, text } of files) {
   if (

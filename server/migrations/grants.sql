@@ -9,6 +9,9 @@ grant execute on function wallet_open, wallet_post, wallet_stakes, wallet_payout
   wallet_harm_days, protection_judge, protection_marker_fits, wallet_tail, wallet_days, wallet_plays, wallet_rounds, wallet_round_list, wallet_count_over, wallet_lines_over, wallet_cash
   to {server}, {ledger};
 
+-- What the triggers of rewards ask.
+grant execute on function rewards_require to {server}, {ledger};
+
 -- Stakes with their coupons.
 grant execute on function sports_place to {server}, {ledger};
 

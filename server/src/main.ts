@@ -57,6 +57,7 @@ import { bonusesCalls } from './rewards/bonuses/calls.ts'
 import { rewardsCalls } from './rewards/calls.ts'
 import * as rewards from './rewards/rewards.ts'
 import { startRewardsJobs } from './rewards/jobs.ts'
+import { verifyRewards } from './rewards/verify.ts'
 import { createRpc, room } from './rpc.ts'
 import { startSecurityJobs } from './security/jobs.ts'
 import { noteOutcome, noticesAmong } from './security/security.ts'
@@ -187,7 +188,7 @@ const layStreet = async (house: House): Promise<Street> => {
     securityRoutes,
     sportsRoutes,
     supportRoutes,
-    walletRoutes,
+    (own: House) => walletRoutes(own, verifyRewards),
     witnessRoutes,
   ])
     await street.app.register(routes(house))

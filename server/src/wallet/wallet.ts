@@ -1,6 +1,14 @@
 import type { Query } from '../../../database/src/database.ts'
 export { listOwnEntries, listOwnRounds, readOwnBalance } from './exported/store.ts'
-export { countMovements, movementsOfRounds, type KeptMovement } from './by-round/store.ts'
+export {
+  countMovements,
+  movementsOfRounds,
+  poolAccounts,
+  rewardFlows,
+  stakesAmong,
+  stakesWithin,
+  type KeptMovement,
+} from './by-round/store.ts'
 import { anyRuns, readMark } from './store.ts'
 import type { LedgerMark } from './words.ts'
 

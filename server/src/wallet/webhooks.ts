@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { WalletHouse } from './needs.ts'
 import { fromOperator } from '../operator.ts'
+import type { Query } from '../../../database/src/database.ts'
+import type { Fault } from './fault.ts'
 import { headShape, type Head } from './seal/heads.ts'
 import { outsideOf, verifyLedger } from './verify.ts'
 
@@ -22,14 +24,22 @@ const headsIn = (body: Buffer | undefined): Head[] | undefined => {
  * its folder. The heads in its own DATA_DIR are compared too.
  */
 export const walletRoutes =
-  (house: WalletHouse & Needs<never, 'operatorToken'>) => async (app: FastifyInstance) => {
+  (
+    house: WalletHouse & Needs<never, 'operatorToken'>,
+    /** What rooms that ask this one find of their own books. */
+    others: (q: Query) => Promise<Fault[]>,
+  ) =>
+  async (app: FastifyInstance) => {
     app.post('/operator/ledger-verify', { bodyLimit: 64 << 20 }, async (request, reply) => {
       if (!fromOperator(house.env, request))
         return reply.code(404).type('text/plain').send('Not found.\n')
       const heads = headsIn(request.raw_body)
       if (!heads) return reply.code(400).type('text/plain').send('Bad request.\n')
       return reply.send(
-        await house.db.snapshot((q) => verifyLedger(q, outsideOf(house.env, heads))),
+        await house.db.snapshot(async (q) => {
+          const verdict = await verifyLedger(q, outsideOf(house.env, heads))
+          return { ...verdict, faults: [...verdict.faults, ...(await others(q))] }
+        }),
       )
     })
   }

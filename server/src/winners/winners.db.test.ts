@@ -199,7 +199,10 @@ test('a jackpot that has been paid is told, one that is still owed is not', asyn
   expect(await list()).toMatchObject([
     { id: 'jackpot-yildiz-2', kind: 'jackpot', amount: '250.00' },
   ])
-  await at.db.query('delete from jackpot_cycles', [])
+  await asOwner(
+    at.db,
+    'alter table jackpot_cycles disable trigger user\n--;\ndelete from jackpot_cycles\n--;\nalter table jackpot_cycles enable trigger user',
+  )
 })
 
 test('bad input stores nothing and says what is wrong', async () => {

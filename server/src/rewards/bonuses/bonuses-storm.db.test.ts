@@ -143,6 +143,13 @@ test('who dies between the claim and the commit of its credit leaves both or nei
   expect(await faults()).toEqual([])
 })
 
+/** As the owner with the triggers off: what stands can not be changed in any other way. */
+const unguarded = (script: string): Promise<void> => {
+  const table = /^update (\w+)/.exec(script)?.[1]
+  const guard = (how: string) => `alter table ${table} ${how} trigger user`
+  return asOwner(t.db, [guard('disable'), script, guard('enable')].join('\n--;\n'))
+}
+
 test('the storm’s eye sees a purse that outlived its grant, a grant that lost its purse, a gift of nothing', async () => {
   const as = await t.aPlayer()
   await t.claim(as, { offerID: 'hosgeldin' })
@@ -171,9 +178,9 @@ test('the storm’s eye sees a purse that outlived its grant, a grant that lost 
       2,
     ],
   ] as const) {
-    await asOwner(t.db, bug)
+    await unguarded(bug)
     expect([bug, (await faults()).length]).toEqual([bug, seen])
-    await asOwner(t.db, mend)
+    await unguarded(mend)
   }
   expect(await faults()).toEqual([])
 })
