@@ -120,6 +120,7 @@ import { toKurus } from '../../contract/src/money.ts'
 import { listCatalogue } from './games/catalogue.ts'
 import { openedGameOf } from './games/stage-games.ts'
 import { allPlayables } from './games/playables.ts'
+import { openSeeded } from './test-seeds.ts'
 import { aStudio } from './test-studio.ts'
 
 test('the toy is sold, opened, played to its end and verified', async () => {
@@ -129,7 +130,7 @@ test('the toy is sold, opened, played to its end and verified', async () => {
   const { rounds, fake, end } = await aStudio(undefined, { only: [] })
   const player = '4242'
   const token = fake.launch(player, 'oyuncak', 100_000n)
-  const opened = await rounds.open({ game: 'oyuncak', mode: 'real', token, lang: 'tr' })
+  const opened = await openSeeded(rounds, { game: 'oyuncak', mode: 'real', token, lang: 'tr' })
   const access = await rounds.access(opened.access)
   const ids = Array.from({ length: 12 }, () => randomUUID())
   for (const roundId of ids) {

@@ -102,6 +102,12 @@ const play = async (tally: Tally, studioPort: number, player: number): Promise<v
     else await sleep(200)
     if (opened?.status === 401) spent += 1
   }
+  // A new player's client seed is sent until it was heard: no round begins before.
+  for (let isSeeded = false; !tally.stopped && !isSeeded;) {
+    const seed = { clientSeed: `player-${player}`, first: true }
+    isSeeded = (await call('seed', seed, access))?.status === 200
+    if (!isSeeded) await sleep(200)
+  }
   while (!tally.stopped) {
     const roundId = randomUUID()
     for (let done = false; !tally.stopped && !done;) {
