@@ -207,8 +207,7 @@ const alive = z.object({
   lastSeq: z.int().check(z.gte(0)),
   /** Which of them work. */
   producers: z.object({ pre: z.boolean(), live: z.boolean() }),
-  /** Of a feed whose codes tell how matches end: for tests and shows alone. */
-  fates: z.optional(z.literal('codes')),
+  fates: z.optional(z.literal('codes')), // Its codes tell how matches end: for tests and shows alone.
 })
 export type Alive = z.output<typeof alive>
 
@@ -390,6 +389,8 @@ export const matchProof = z.object({
     number: z.string(),
     commitment: digest,
   }),
+  /** How strong its feed's model takes home and away to be; a feed without a model has none. */
+  strengths: z.optional(z.tuple([z.number(), z.number()])),
   value: z.nullable(z.string().check(z.regex(/^[0-9a-f]{2,256}$/))),
   seed: z.nullable(z.string().check(z.regex(/^[0-9a-f]{2,256}$/))),
   /** Played again from seed and value it ends as it did, and both keep their promises; null before. */

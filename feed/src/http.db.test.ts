@@ -3,6 +3,7 @@ import { get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readDescribed, readFeedLine, type FeedLine } from '../../contract/src/feed.ts'
+import { ratesOf } from './football/model.ts'
 import { addRoutes, createApp } from './http.ts'
 import { aFeed, type TestFeed } from './test-feed.ts'
 import { createCaller } from '../../settings/src/caller.ts'
@@ -171,6 +172,9 @@ describe('whoever asks', () => {
       const { status, body: it } = await ask(`/feed/verify/${event}`)
       expect(status).toBe(200)
       states.add(it['state'])
+      // What chances begin with is told at once, and follows from the names.
+      const [home = 1, away = 1] = it['strengths'] as number[]
+      expect(it['rates']).toEqual(ratesOf(home, away))
       if (it['state'] === 'closed') expect(it['verified']).toBe(true)
       else expect(it).toMatchObject({ seed: null, story: null })
     }

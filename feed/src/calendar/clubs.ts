@@ -54,22 +54,22 @@ const rosterOf = (name: string): string[] => {
   })
 }
 
+/** How strong a side is, −0.35 … 0.35: public, and the same for the same name (docs/feed.md). */
+export const strengthOf = (name: string): number => {
+  const numbers = numbersOf(name)
+  return (((numbers[3] ?? 0) + (numbers[4] ?? 0)) / 510 - 0.5) * 0.7
+}
+
 export const clubOf = (name: string): Club => {
   const numbers = numbersOf(name)
-  const [pattern, first, second, a, b] = [0, 1, 2, 3, 4].map((i) => numbers[i] ?? 0) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-  ]
+  const [pattern, first, second] = [0, 1, 2].map((i) => numbers[i] ?? 0) as [number, number, number]
   const one = from(colours, first)
   const others = colours.filter((it) => it !== one)
   return {
     id: folded(name),
     name,
     arms: `${from(patterns, pattern)}:${one}:${from(others, second)}`,
-    strength: ((a + b) / 510 - 0.5) * 0.7,
+    strength: strengthOf(name),
     roster: rosterOf(name),
   }
 }

@@ -1,5 +1,6 @@
 import { hashOfHex } from '../../../settings/src/chain.ts'
 import type { Fixture } from '../../../contract/src/feed.ts'
+import { strengthOf } from '../calendar/clubs.ts'
 import type { Fates } from '../fates.ts'
 import type { Db, MatchState } from '../schema.ts'
 import type { MatchResult } from '../tell/game.ts'
@@ -15,6 +16,10 @@ export type Verification = {
   fixture: Fixture
   seal: string
   witness: { drawer: string; subject: string; number: string; commitment: string }
+  /** Home and away: what chances begin with, besides the sport's own figures. */
+  strengths: [number, number]
+  /** What they come to: goals, shots, services expected (docs/feed.md, Models). */
+  rates: object
   value: string | null
   /** By what its bad luck was decided; null before kick-off. */
   fates: Fates | null
@@ -69,6 +74,8 @@ export const verifyMatch = async (db: Db, event: string): Promise<Verification |
       number: `${row.number}`,
       commitment: row.witness_commitment,
     },
+    strengths: [strengthOf(row.plan.fixture.home.name), strengthOf(row.plan.fixture.away.name)],
+    rates: row.plan.rates,
     value: row.value,
     fates: row.fates,
     seed: row.seed,

@@ -59,6 +59,7 @@ export const sports: Shape<typeof tr> = {
     failed: 'The proof could not be read just now. Please try again shortly.',
     holds: 'Holds',
     broken: 'Does not hold',
+    strengths: 'Strengths that the model knows: home {home}, away {away} (from −0.350 to +0.350).',
     seedHolds: 'The digest of the seed is the seal that was shown before betting opened.',
     valueHolds: 'The digest of the value mixed in at kick-off is what had been promised.',
     replayHolds: 'The match was played again from seed and value and ended the same way.',

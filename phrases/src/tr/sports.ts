@@ -46,6 +46,8 @@ export const sports = {
     failed: 'Kanıt şu an okunamadı, birazdan yeniden deneyin.',
     holds: 'Tutuyor',
     broken: 'Tutmuyor',
+    strengths:
+      'Modelin bildiği güçler: ev sahibi {home}, deplasman {away} (−0,350 ile +0,350 arası).',
     seedHolds: 'Tohumun özeti, bahisler açılmadan gösterilen mühürle aynı.',
     valueHolds: 'Başlama anında karışan değerin özeti, önceden verilen sözle aynı.',
     replayHolds: 'Maç, tohum ve değerle yeniden oynatıldı; aynı sonuç çıktı.',

@@ -1,16 +1,17 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl/react'
+import { useFormatter, useTranslations } from 'use-intl/react'
 import { sportsbookLists } from '@felek/contract/src/sportsbook-lists.ts'
 import { Button } from '@felek/ui/src/button.tsx'
 import { CopyButton } from '@felek/ui/src/copy-button.tsx'
 import { api, ApiRefusal } from '../lib/api.ts'
 import { checkProof, type Checked } from './proof.ts'
 
+type Strengths = readonly [number, number] | undefined
 type Found =
-  | { kind: 'open' }
-  | { kind: 'checked'; checked: Checked; seed: string; value: string }
+  | { kind: 'open'; strengths: Strengths }
+  | { kind: 'checked'; checked: Checked; seed: string; value: string; strengths: Strengths }
   | { kind: 'failed'; message: string }
 
 const useProof = (eventID: string, seal: string) => {
@@ -21,11 +22,11 @@ const useProof = (eventID: string, seal: string) => {
     try {
       const { data } = await api(sportsbookLists.proof, { eventID }, { quiet: true })
       const checked = await checkProof(data, seal)
-      const { seed, value } = data
+      const { seed, value, strengths } = data
       setFound(
         checked === null || seed === null || value === null
-          ? { kind: 'open' }
-          : { kind: 'checked', checked, seed, value },
+          ? { kind: 'open', strengths }
+          : { kind: 'checked', checked, seed, value, strengths },
       )
     } catch (problem) {
       setFound({ kind: 'failed', message: problem instanceof ApiRefusal ? problem.message : '' })
@@ -48,6 +49,23 @@ const Line = ({ good, text }: { good: boolean; text: string }) => {
       />
       {text}
     </li>
+  )
+}
+
+/** What the model begins with: the same for a club in every match, and open to everybody. */
+const StrengthsLine = ({ strengths }: { strengths: Strengths }) => {
+  const t = useTranslations('sports.proof')
+  const format = useFormatter()
+  if (strengths === undefined) return null
+  const [home, away] = strengths.map((it) =>
+    format.number(it, {
+      minimumFractionDigits: 3,
+      maximumFractionDigits: 3,
+      signDisplay: 'exceptZero',
+    }),
+  )
+  return (
+    <p className="text-13 text-text-2">{t('strengths', { home: home ?? '', away: away ?? '' })}</p>
   )
 }
 
@@ -76,6 +94,9 @@ export const MatchProof = ({ eventID, seal }: { eventID: string; seal: string })
         {found?.kind === 'open' && <p className="text-13 text-text-2">{t('open')}</p>}
         {found?.kind === 'failed' && (
           <p className="text-13 text-neg">{found.message || t('failed')}</p>
+        )}
+        {(found?.kind === 'open' || found?.kind === 'checked') && (
+          <StrengthsLine strengths={found.strengths} />
         )}
         {found?.kind === 'checked' && (
           <>
