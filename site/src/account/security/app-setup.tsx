@@ -145,6 +145,7 @@ export const AppSetup = ({
   const t = useTranslations('security.two_factor')
   const { run, dialog } = useGuarded()
   const [made, setMade] = useState<Made | null>(null)
+  const [isAsking, setAsking] = useState(false)
   const { said, pending, attempt } = useSaid()
   const begin = () =>
     void attempt(async () => ({ ...(await run(secondFactor.generate, {})), message: '' })).then(
@@ -166,7 +167,7 @@ export const AppSetup = ({
           text={t('step_scan_text')}
         >
           {made && <Secret made={made} />}
-          {!made && inUse !== 'none' && (
+          {!made && inUse !== 'none' && isAsking && (
             <FactorProofForm
               factor={inUse}
               submitText={t('begin')}
@@ -178,8 +179,13 @@ export const AppSetup = ({
               }}
             />
           )}
-          {!made && inUse === 'none' && (
-            <Button className="mt-3" variant="primary" pending={pending} onClick={begin}>
+          {!made && !isAsking && (
+            <Button
+              className="mt-3"
+              variant="primary"
+              pending={pending}
+              onClick={inUse === 'none' ? begin : () => setAsking(true)}
+            >
               {t('begin')}
             </Button>
           )}
