@@ -20,6 +20,10 @@ type Name = (typeof logins)[number] | 'owner'
 const declared = {
   /** Rows of the rooms. */
   'rw rw -': [
+    'felek.bonus_own_stakes',
+    'felek.tournament_rounds',
+    'felek.provider_shares',
+    'felek.sports_unconfirmed',
     ...[
       'accounts',
       'banks',
@@ -191,8 +195,10 @@ const declared = {
   ],
   '- - r': ['studio.migrations'],
   'x x -': [
+    'felek.wallet_bar()',
     'felek.protection_judge()',
     'felek.protection_marker_fits()',
+    'felek.rewards_require()',
     'felek.sports_place()',
     'felek.sports_price_days()',
     'felek.wallet_answer_check()',
@@ -244,6 +250,20 @@ const declared = {
   ],
   /** Triggers, which run whoever writes the table. */
   '- - -': [
+    'felek.bonus_claim_changes()',
+    'felek.bonus_grant_changes()',
+    'felek.bonus_own_stake_changes()',
+    'felek.bonus_spin_win_changes()',
+    'felek.bonus_spins_changes()',
+    'felek.jackpot_cycle_changes()',
+    'felek.rewards_stand()',
+    'felek.sports_debt_stands()',
+    'felek.sports_leg_stands()',
+    'felek.sports_needs_seal()',
+    'felek.sports_unpaid_stands()',
+    'felek.tournament_changes()',
+    'felek.tournament_point_changes()',
+    'felek.tournament_prize_changes()',
     'felek.bonus_offer_stands()',
     'felek.cashier_note_step()',
     'felek.consents_stand()',
