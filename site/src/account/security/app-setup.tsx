@@ -130,6 +130,55 @@ const Activate = ({ onActive }: { onActive: () => void }) => {
   )
 }
 
+/** Makes a secret: after a step-up, or by a proof of the factor in use. */
+const MakeSecret = ({
+  inUse,
+  onMade,
+}: {
+  inUse: SecondFactorType
+  onMade: (made: Made) => void
+}) => {
+  const t = useTranslations('security.two_factor')
+  const { run, dialog } = useGuarded()
+  const [isAsking, setAsking] = useState(false)
+  const { said, pending, attempt } = useSaid()
+  const begin = () =>
+    void attempt(async () => ({ ...(await run(secondFactor.generate, {})), message: '' })).then(
+      (done) => done && onMade(done.data),
+    )
+  if (isAsking && inUse !== 'none')
+    return (
+      <FactorProofForm
+        factor={inUse}
+        submitText={t('begin')}
+        tone="primary"
+        onProof={async (proof) => {
+          const done = await api(secondFactor.generate, proofFields(proof), { quiet: true })
+          onMade(done.data)
+          return { message: '' }
+        }}
+      />
+    )
+  return (
+    <>
+      <Button
+        className="mt-3"
+        variant="primary"
+        pending={pending}
+        onClick={inUse === 'none' ? begin : () => setAsking(true)}
+      >
+        {t('begin')}
+      </Button>
+      {said && (
+        <Notice tone="bad" urgent className="mt-3">
+          {said}
+        </Notice>
+      )}
+      {dialog}
+    </>
+  )
+}
+
 /**
  * An app in three steps. Nothing changes at sign-in before its first code was right; `onActive` is
  * told the recovery codes.
@@ -143,14 +192,7 @@ export const AppSetup = ({
   onActive: (recoveryCodes: readonly string[]) => void
 }) => {
   const t = useTranslations('security.two_factor')
-  const { run, dialog } = useGuarded()
   const [made, setMade] = useState<Made | null>(null)
-  const [isAsking, setAsking] = useState(false)
-  const { said, pending, attempt } = useSaid()
-  const begin = () =>
-    void attempt(async () => ({ ...(await run(secondFactor.generate, {})), message: '' })).then(
-      (done) => done && setMade(done.data),
-    )
   return (
     <>
       <ol>
@@ -166,34 +208,7 @@ export const AppSetup = ({
           title={t('step_scan')}
           text={t('step_scan_text')}
         >
-          {made && <Secret made={made} />}
-          {!made && inUse !== 'none' && isAsking && (
-            <FactorProofForm
-              factor={inUse}
-              submitText={t('begin')}
-              tone="primary"
-              onProof={async (proof) => {
-                const done = await api(secondFactor.generate, proofFields(proof), { quiet: true })
-                setMade(done.data)
-                return { message: '' }
-              }}
-            />
-          )}
-          {!made && !isAsking && (
-            <Button
-              className="mt-3"
-              variant="primary"
-              pending={pending}
-              onClick={inUse === 'none' ? begin : () => setAsking(true)}
-            >
-              {t('begin')}
-            </Button>
-          )}
-          {said && (
-            <Notice tone="bad" urgent className="mt-3">
-              {said}
-            </Notice>
-          )}
+          {made ? <Secret made={made} /> : <MakeSecret inUse={inUse} onMade={setMade} />}
         </Step>
         <Step
           n={3}
@@ -203,7 +218,6 @@ export const AppSetup = ({
         />
       </ol>
       {made && <Activate onActive={() => onActive(made.recoveryCodes)} />}
-      {dialog}
     </>
   )
 }
