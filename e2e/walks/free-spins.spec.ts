@@ -35,9 +35,12 @@ test('free spins: their page asks for a confirmed phone, then gives twenty that 
     requestID: randomUUID(),
   })
   await expect
-    .poll(async () => ((await call('user/check_balance', {})) as { balance: string }).balance, {
-      timeout: 30_000,
-    })
+    .poll(
+      async () => ((await call('finance/check_balance', {})) as [{ balance: string }])[0].balance,
+      {
+        timeout: 30_000,
+      },
+    )
     .toBe('100.00')
   const play = roundsOf(call)
   for (let n = 0; n < 5; n += 1) expect(await play('nazar', '100.00', '100.00')).toBe('ok')
