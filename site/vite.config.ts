@@ -13,6 +13,40 @@ const asked = { target: server, changeOrigin: true, headers: { origin: server } 
 
 const first = firstFiles(at('src/main.tsx'))
 
+/** Which modules share a file of the first load or of a part. */
+const groups = [
+  // Changes with a library's version, not with each of ours.
+  {
+    name: 'react',
+    test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
+  },
+  { name: 'first', test: first.has, includeDependenciesRecursively: false },
+  // What reads the stream of odds comes after what shows them.
+  {
+    name: 'odds',
+    test: /sportsbook[\\/]odds-(tabs|stream)\.ts$/,
+    includeDependenciesRecursively: false,
+  },
+  // The sportsbook is one file: who looks at a list looks at a match and a slip.
+  {
+    name: 'sports',
+    test: /site[\\/]src[\\/]sportsbook[\\/]/,
+    includeDependenciesRecursively: false,
+  },
+  // A file for each part or icon that two pages share would be a name in the first load
+  // and a request in the next.
+  {
+    name: 'shared',
+    test: /(ui[\\/]src[\\/](?!calendar|date|days)|site[\\/]src[\\/]lib[\\/](?!qr))/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'icons',
+    test: /node_modules[\\/]lucide-react[\\/]dist/,
+    includeDependenciesRecursively: false,
+  },
+]
+
 /**
  * `vite build -c site/vite.config.ts` makes dist/client with its manifest; with `--ssr` it makes
  * dist/server/server-shell.js, which the server calls to render the shell. There is no index.html
@@ -51,40 +85,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             // A service worker rules over the folder that it stands in, under one name for ever.
             entryFileNames: ({ name }) =>
               name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
-            codeSplitting: {
-              groups: [
-                // Changes with a library's version, not with each of ours.
-                {
-                  name: 'react',
-                  test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
-                },
-                { name: 'first', test: first.has, includeDependenciesRecursively: false },
-                // What reads the stream of odds comes after what shows them.
-                {
-                  name: 'odds',
-                  test: /sportsbook[\\/]odds-(tabs|stream)\.ts$/,
-                  includeDependenciesRecursively: false,
-                },
-                // The sportsbook is one file: who looks at a list looks at a match and a slip.
-                {
-                  name: 'sports',
-                  test: /site[\\/]src[\\/]sportsbook[\\/]/,
-                  includeDependenciesRecursively: false,
-                },
-                // A file for each part or icon that two pages share would be a name in the first load
-                // and a request in the next.
-                {
-                  name: 'shared',
-                  test: /(ui[\\/]src[\\/](?!calendar|date|days)|site[\\/]src[\\/]lib[\\/](?!qr))/,
-                  includeDependenciesRecursively: false,
-                },
-                {
-                  name: 'icons',
-                  test: /node_modules[\\/]lucide-react[\\/]dist/,
-                  includeDependenciesRecursively: false,
-                },
-              ],
-            },
+            codeSplitting: { groups },
           },
         },
       },

@@ -106,7 +106,7 @@ export const rewards: Shape<typeof tr> = {
       'The stake must be made between {start} and {end} (Turkish time). Rounds begun in time must end within {minutes} minutes; then the standings are final.',
     ties: 'With equal points, whoever reached them first stands higher.',
     prizes:
-      '{places, plural, one {The first place has a share of the pool} other {The first # places have a share of the pool}}. The prize of a place that nobody takes is not given to others.',
+      '{places, plural, one {The first place wins a share of the pool} other {The first # places win a share of the pool}}. The prize of a place that nobody takes is not given to others.',
     paid: 'Prizes are paid into your cash balance once the standings are final, without a wagering requirement. Taking part is free.',
   },
 }
