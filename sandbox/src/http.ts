@@ -10,7 +10,14 @@ import { createHosts } from './hosts.ts'
 import { headersOf, overPage, payPage, unknownPage } from './page.ts'
 import { openOrder } from './signing.ts'
 
-type Parts = { env: Env; book: Book; now: () => number; decided: () => void }
+type Parts = {
+  env: Env
+  book: Book
+  now: () => number
+  decided: () => void
+  /** False once the process is stopping. */
+  ready: () => boolean
+}
 
 const send = (reply: FastifyReply, status: number, html: string, back?: string) =>
   reply.code(status).headers(headersOf(back)).send(html)
@@ -80,7 +87,8 @@ export const createApp = (parts: Parts): FastifyInstance => {
     bodyLimit: 1_024,
     requestTimeout: 10_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
-    forceCloseConnections: 'idle',
+    // Whoever is connected is answered to the end; settings/src/leave.ts closes what is left.
+    forceCloseConnections: false,
     routerOptions: { maxParamLength: 2_100 },
     frameworkErrors: (_error, _request, reply) =>
       void reply.raw.writeHead(400, { 'content-type': 'text/plain' }).end('Bad request.\n'),
@@ -94,6 +102,7 @@ export const createApp = (parts: Parts): FastifyInstance => {
     (_request, body, done) => done(null, body),
   )
   app.addHook('onRequest', async (request, reply) => {
+    if (!parts.ready()) void reply.header('connection', 'close')
     if (hosts.secure) void reply.header('strict-transport-security', 'max-age=31536000')
     void reply.headers(headersOf(undefined))
     if (!hosts.serves(request.raw))

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { asRefused, exitCodeOf } from '../../settings/src/exit.ts'
+import { createLeave } from '../../settings/src/leave.ts'
 import { openBook } from './book.ts'
 import { readEnv, type Env } from './env.ts'
 import { createApp } from './http.ts'
@@ -40,17 +41,19 @@ const start = async (): Promise<void> => {
   const now = () => Date.now()
   const book = openBook(env.dataDir, now())
   let told = () => {}
-  const app = createApp({ env, book, now, decided: () => told() })
+  let stopping = false
+  const app = createApp({ env, book, now, decided: () => told(), ready: () => !stopping })
+  const leave = createLeave(app.server)
   const outbox = createOutbox({ env, book, log: app.log, now })
   told = () => void outbox.run()
   await listen(app, env.sandboxPort)
   const stopOutbox = outbox.start()
-  let stopping = false
   const stop = async (): Promise<void> => {
     if (stopping) return
     stopping = true
-    setTimeout(() => process.exit(1), 8_000).unref()
+    setTimeout(() => process.exit(1), 12_000).unref()
     stopOutbox()
+    await leave(() => undefined)
     await app.close()
     process.exit(0)
   }

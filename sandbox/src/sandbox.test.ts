@@ -32,7 +32,7 @@ const signed = (over: Partial<PaymentOrder> = {}, key = secret): string => {
 
 const open = (variables: Record<string, string> = {}) => {
   const dataDir = mkdtempSync('/tmp/felek-sandbox-')
-  const clock = { now }
+  const clock = { now, ready: true }
   const env = readEnv({
     DATA_DIR: dataDir,
     SANDBOX_SECRET: secret,
@@ -41,7 +41,13 @@ const open = (variables: Record<string, string> = {}) => {
     ...variables,
   })
   const book = openBook(env.dataDir, now)
-  const app = createApp({ env, book, now: () => clock.now, decided: () => {} })
+  const app = createApp({
+    env,
+    book,
+    now: () => clock.now,
+    decided: () => {},
+    ready: () => clock.ready,
+  })
   const host = `localhost:${env.sandboxPort}`
   const get = (text: string) => app.inject({ url: `/pay/${text}`, headers: { host } })
   const press = (text: string, choice: string, headers: Record<string, string> = {}) =>
@@ -212,6 +218,13 @@ test('the book is its owner’s alone, and forgets what is long over', async () 
   await book.decide('FLK-OLD222', [], now)
   expect(readFileSync(join(env.dataDir, 'payments.jsonl'), 'utf8')).toContain('FLK-OLD222')
   expect(openBook(env.dataDir, now + 8 * 86_400_000).isDecided('FLK-OLD222')).toBe(false)
+})
+
+test('whoever is answered while it stops is told to leave', async () => {
+  const { get, clock } = open()
+  expect((await get(signed())).headers['connection']).not.toBe('close')
+  clock.ready = false
+  expect((await get(signed())).headers['connection']).toBe('close')
 })
 
 test('there is no sandbox where money is real, nor in an origin of another part', () => {

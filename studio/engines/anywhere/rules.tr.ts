@@ -46,7 +46,7 @@ export const anywhereWordsTr: Words<AnywhereConfig, AnywhereState> = {
         title: 'Ağırlıklar',
         text: [
           `Her parça ağırlığıyla orantılı olarak çekilir. Sırasıyla dokuz tür, tetikleyici ve küre: normal dönüşte ${config.weights.base.join(', ')}; ücretsiz dönüşlerde ${config.weights.free.join(', ')}.`,
-          `Kürenin değeri, iki tür dönüşte de: ${config.orbs.map(({ value, weight }) => `${value} (${weight})`).join(', ')}.`,
+          `Kürelerin değeri ve ağırlığı, her iki dönüşte aynı: ${config.orbs.map(({ value, weight }) => `${value} (${weight})`).join(', ')}.`,
         ],
       },
       {
