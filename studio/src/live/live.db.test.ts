@@ -457,7 +457,7 @@ describe('a connection', () => {
 
   test('that says too much at once is closed', async () => {
     const guest = await aVisitor(roulette)
-    guest.raw(JSON.stringify({ t: 'sync', x: 'x'.repeat(9_000) }))
+    guest.raw(JSON.stringify({ t: 'sync', x: 'x'.repeat(17_000) }))
     expect(await guest.closed).toBe(1009)
   })
 

@@ -71,18 +71,13 @@ describe('user/login answers', () => {
     expect(device).not.toBe(planted)
   })
 
-  test('capitals of a name are folded; Turkish look-alikes are other people', async () => {
+  test('capitals and Turkish letters of a name are folded; look-alikes are other people', async () => {
     const { username, password } = await th.aPlayer({ username: 'ibrahim' })
     expect((await login(th, 'IBRAHIM', password)).reply.result).toBe(true)
     expect((await login(th, ` ${username} `, password)).reply.result).toBe(true)
-    for (const name of [
-      'İbrahim',
-      'ıbrahim',
-      'ibrahım',
-      'ｉbrahim',
-      'ibra\u200bhim',
-      'i\u0307brahim',
-    ]) {
+    for (const name of ['İbrahim', 'ıbrahim', 'ibrahım', 'i\u0307brahim'])
+      expect((await login(th, name, password)).reply.result, name).toBe(true)
+    for (const name of ['ibrahím', 'ｉbrahim', 'ibra\u200bhim', '\u0456brahim']) {
       expect((await login(th, name, password)).reply, name).toMatchObject({
         result: false,
         code: 401,
