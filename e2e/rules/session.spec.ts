@@ -34,7 +34,8 @@ test('after a sign-in the stored session is trusted for 15,000 ms; a later start
     expect(kept[key], key).toMatch(/^[\w+/=]+\.[\w+/=]+$/)
   expect(kept).toMatchObject({ lang: 'tr', language: 'tr', showBalance: '1', ridValue: '10' })
   const since = now - Number(kept['activityStart'])
-  expect(since).toBeGreaterThanOrEqual(0)
+  // By the server's time, which its answers tell in whole seconds.
+  expect(since).toBeGreaterThan(-1_000)
   expect(since).toBeLessThan(60_000)
   await expect(
     page
@@ -43,8 +44,8 @@ test('after a sign-in the stored session is trusted for 15,000 ms; a later start
       .last(),
   ).toBeAttached()
   const left = Number(expiry) - now
-  expect(left).toBeGreaterThan(0)
-  expect(left).toBeLessThanOrEqual(15_000)
+  expect(left).toBeGreaterThan(-1_000)
+  expect(left).toBeLessThanOrEqual(16_000)
   await store(page, 'sessionExpiry', String(now + 60_000))
   await page.goto('about:blank')
   const sent = sentCalls(page)

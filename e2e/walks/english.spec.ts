@@ -95,7 +95,10 @@ test('the same screens in English, kept from page to page', async ({ page }) => 
   await open(page, '/live')
   await expectEnglish(page, 'Live')
   // A table has a name in each language, and is called by the page's.
-  const roulette = page.getByRole('article').getByText('Felek Live Roulette', { exact: true })
+  const roulette = page
+    .getByRole('article')
+    .getByText('Felek Live Roulette', { exact: true })
+    .first()
   expect(await roulette.evaluate((it) => it.closest('[lang]')?.getAttribute('lang'))).toBe('en')
   await open(page, '/register')
   await expectEnglish(page, /./)

@@ -199,6 +199,13 @@ export const studioBeside = async ({ url, key }: Pick<TestProvider, 'url' | 'key
     })
     return { http: answer.statusCode, body: answer.json<Record<string, unknown>>() }
   }
-  return { ...studio, send }
+  /** Opens a real game as its page does: a new player's client seed is sent before anything else. */
+  const open = async (game: string, token: string) => {
+    const opened = await send('open', { game, mode: 'real', token })
+    const seed = { clientSeed: 'sixteen-bytes-of-a-page', first: true }
+    await send('seed', seed, String(opened.body['access']))
+    return opened
+  }
+  return { ...studio, send, open }
 }
 export type StudioBeside = Awaited<ReturnType<typeof studioBeside>>

@@ -22,7 +22,7 @@ export const dataExport: Shape<typeof tr> = {
       'Messages to a former e-mail address or phone: what was sent is kept by address, not by account; this file has what went to your present ones.',
     former_ibans:
       'IBANs of accounts that you deleted: the numbers are erased; so that the account is not passed on, only a digest that cannot be turned back is kept.',
-    sums: 'Totals by day: they are counted from the records here and hold nothing else.',
+    sums: 'Daily sums, and which stakes were counted for a bonus or a tournament: computed from the records in this file, with no other information.',
     reviews:
       'The order in which staff look at accounts: what was done then, and why, is among the assessments in this file.',
     refused:

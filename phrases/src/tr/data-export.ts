@@ -20,7 +20,7 @@ export const dataExport = {
       'Önceki e-posta adresinize veya telefonunuza gönderilmiş iletiler: gönderilenler hesabınıza değil, adrese göre saklanır; bu dosyada şimdiki adresinize ve telefonunuza gidenler var.',
     former_ibans:
       'Sildiğiniz hesapların IBAN’ları: numaraları silinir; başkasına devredilmesin diye yalnızca geri çevrilemeyen bir özet durur.',
-    sums: 'Günlük toplamlar: bu dosyadaki kayıtlardan hesaplanır, başka bilgi içermez.',
+    sums: 'Günlük toplamlar ve hangi bahislerin bir bonus ya da turnuva için sayıldığı: bu dosyadaki kayıtlardan hesaplanır, başka bilgi içermez.',
     reviews:
       'Görevlilerin bakacağı hesapların sırası: bakıldığında ne yapıldığı ve neden yapıldığı bu dosyadaki değerlendirmelerdedir.',
     refused:

@@ -73,7 +73,7 @@ const grant = async ({ who, bonusId }: Awaited<ReturnType<typeof aWinner>>) =>
   grantOf(at.db.read, who.playerId, bonusId)
 const enter = async (who: TestPlayer, game = 'lale-bahcesi') => {
   const { token } = await at.launch(who, game)
-  const opened = await send('open', { game, mode: 'real', token })
+  const opened = await studio.open(game, token)
   return { access: opened.body['access'] as string, opened: opened.body }
 }
 const freeWin = (

@@ -98,7 +98,7 @@ type Round = { payout: string | null; step: number }
 const live = async (game: keyof typeof games) => {
   const who = await at.aPlayer({ cashKurus: startKurus })
   const { token } = await at.launch(who, game)
-  const opened = await studio.send('open', { game, mode: 'real', token })
+  const opened = await studio.open(game, token)
   const access = String(opened.body['access'])
   const { wager, actions } = games[game]
   for (let i = 0; i < histories; i += 1) {

@@ -26,9 +26,7 @@ test('a sign-out at the site ends playing and reading in the studio; another sig
   const who = await at.aPlayer({ cashKurus: 100_000n })
   const enter = async (player: typeof who) => {
     const { token } = await at.launch(player)
-    return (await send('open', { game: 'lale-bahcesi', mode: 'real', token })).body[
-      'access'
-    ] as string
+    return (await studio.open('lale-bahcesi', token)).body['access'] as string
   }
   const access = await enter(who)
   const roundId = randomUUID()

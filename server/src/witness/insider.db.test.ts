@@ -282,6 +282,7 @@ describe('solo rounds', () => {
     const who = await at.aPlayer({ cashKurus: 100_000n })
     const { token } = await at.launch(who, game)
     const { access } = await send<{ access: string }>('open', { game, mode: 'real', token })
+    await send('seed', { clientSeed: 'of-a-page', first: true }, access)
     const seen: Seen[] = []
     for (let nonce = 0; nonce < rounds; nonce += 1) {
       const roundId = randomUUID()

@@ -62,6 +62,7 @@ type Words = typeof phrases.tr.dataExport
 const tables: Record<string, keyof Words['sections'] | keyof Words['notIncluded']> = {
   bonus_claims: 'rewards',
   bonus_grants: 'rewards',
+  bonus_own_stakes: 'sums',
   bonus_spin_wins: 'rewards',
   cashier_accounts: 'bankAccounts',
   cashier_favourites: 'favouriteMethods',
@@ -105,6 +106,7 @@ const tables: Record<string, keyof Words['sections'] | keyof Words['notIncluded'
   support_cases: 'supportCases',
   tournament_points: 'rewards',
   tournament_prizes: 'rewards',
+  tournament_rounds: 'sums',
   wallet_accounts: 'balances',
   wallet_bonuses: 'balances',
   wallet_bonuses_past: 'transactions',
