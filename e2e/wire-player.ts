@@ -59,6 +59,32 @@ export const callsOf = async (
   return (wire, data) => must(wire, data, user)
 }
 
+/** Asks for a deposit of `amount` TL by bank transfer; the bank pays it in a while. */
+export const transfer = (
+  call: Call,
+  who: Pick<Stranger, 'firstname' | 'lastname'>,
+  amount: string,
+) =>
+  call('finance/save_bank_transfer', {
+    methodID: '2',
+    amount,
+    bankID: '62',
+    senderName: `${who.firstname} ${who.lastname}`,
+    requestID: randomUUID(),
+  })
+
+/** The first deposit of a player, of whole TL: asked for, and waited for. */
+export const deposit = async (
+  call: Call,
+  who: Parameters<typeof transfer>[1],
+  amount: string,
+): Promise<void> => {
+  await transfer(call, who, amount)
+  const balance = async () =>
+    ((await call('finance/check_balance', {})) as [{ balance: string }])[0].balance
+  await expect.poll(balance, { timeout: 30_000 }).toBe(`${amount}.00`)
+}
+
 /** Whole rounds of slots: a stake and what it wins, as a provider says them; answers its verdict. */
 export const roundsOf =
   (call: Call) =>
@@ -100,19 +126,7 @@ export const aWirePlayer = async (request: APIRequestContext) => {
   const link = new URL(await confirmationLink(request, who.email), product.baseUrl)
   await must('user/register_confirm', { token: link.searchParams.get('token') })
   const call = await callsOf(request, who)
-  await call('finance/save_bank_transfer', {
-    methodID: '2',
-    amount: '500',
-    bankID: '62',
-    senderName: `${who.firstname} ${who.lastname}`,
-    requestID: randomUUID(),
-  })
-  await expect
-    .poll(
-      async () => ((await call('finance/check_balance', {})) as [{ balance: string }])[0].balance,
-      { timeout: 30_000 },
-    )
-    .toBe('500.00')
+  await deposit(call, who, '500')
   const play = roundsOf(call)
   return {
     who,

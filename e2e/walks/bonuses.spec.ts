@@ -4,7 +4,7 @@ import { complaints } from '../axe.ts'
 import { newMember } from '../members.ts'
 import { newIban } from '../people.ts'
 import { balanceOf, expect, expectBalance, open, signInAs, test } from '../walk.ts'
-import { callsOf, roundsOf } from '../wire-player.ts'
+import { callsOf, roundsOf, transfer } from '../wire-player.ts'
 
 // Money moves here: no second try.
 test.describe.configure({ retries: 0 })
@@ -141,13 +141,7 @@ test('the welcome bonus: claimed, given with the deposit, opened by own stakes, 
 
   await test.step('a withdrawal that gives the next one up: asked, confirmed, the bonus gone, the money on its way', async () => {
     await call('rewards/claim', { offerID: 'yatirim', requestID: randomUUID() })
-    await call('finance/save_bank_transfer', {
-      methodID: '2',
-      amount: '250',
-      bankID: '62',
-      senderName: `${who.firstname} ${who.lastname}`,
-      requestID: randomUUID(),
-    })
+    await transfer(call, who, '250')
     await expectBalance(page, 25_500n)
     for (let n = 0; n < 15; n += 1) expect(await play('nazar', '100.00', '100.00')).toBe('ok')
     await expect(bonus).toContainText('50,00 TL', { timeout: 30_000 })

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { frameOf, gameReady } from '../game.ts'
 import { newMember, smsCode } from '../members.ts'
 import { open, signInAs, test } from '../walk.ts'
-import { callsOf, roundsOf } from '../wire-player.ts'
+import { callsOf, deposit, roundsOf } from '../wire-player.ts'
 
 test('free spins: their page asks for a confirmed phone, then gives twenty that own stakes open and that cost nothing; their wins are cash', async ({
   page,
@@ -27,21 +26,7 @@ test('free spins: their page asks for a confirmed phone, then gives twenty that 
   await open(page, '/profile/bonuses')
   await expect(main.getByText('Açılmasına kalan')).toBeVisible()
   const call = await callsOf(request, who)
-  await call('finance/save_bank_transfer', {
-    methodID: '2',
-    amount: '100',
-    bankID: '62',
-    senderName: `${who.firstname} ${who.lastname}`,
-    requestID: randomUUID(),
-  })
-  await expect
-    .poll(
-      async () => ((await call('finance/check_balance', {})) as [{ balance: string }])[0].balance,
-      {
-        timeout: 30_000,
-      },
-    )
-    .toBe('100.00')
+  await deposit(call, who, '100')
   const play = roundsOf(call)
   for (let n = 0; n < 5; n += 1) expect(await play('nazar', '100.00', '100.00')).toBe('ok')
   await expect(main.getByRole('link', { name: 'Oyunu Aç' })).toBeVisible({ timeout: 20_000 })

@@ -4,7 +4,7 @@ import { frameOf, gameReady } from '../game.ts'
 import { newIban } from '../people.ts'
 import { product } from '../product.ts'
 import { expect, expectBalance, expectToast, fillSignIn, open, signInAs, test } from '../walk.ts'
-import { aWirePlayer } from '../wire-player.ts'
+import { aWirePlayer, transfer } from '../wire-player.ts'
 
 // Money moves here, and accounts close: no second try.
 test.describe.configure({ retries: 0 })
@@ -31,13 +31,7 @@ test('a limit is set, refused where it is none, raised, waits, and applies once 
   page,
 }) => {
   const { who, call } = player(0)
-  await call('finance/save_bank_transfer', {
-    methodID: '2',
-    amount: '300',
-    bankID: '62',
-    senderName: `${who.firstname} ${who.lastname}`,
-    requestID: randomUUID(),
-  })
+  await transfer(call, who, '300')
   // Before the bank has sent it: with what came today it is more than the limit.
   await call('protection/set', { tool: 'deposit.day', value: '600', requestID: randomUUID() })
   await signInAs(page, who.username, who.password)
@@ -96,14 +90,7 @@ test('a limit is set, refused where it is none, raised, waits, and applies once 
 
   // Refused deposits, another increase, back from a break: the house tells them how it went, and no more.
   await call('protection/set', { tool: 'deposit.week', value: '3000', requestID: randomUUID() })
-  for (let n = 0; n < 3; n += 1)
-    await call('finance/save_bank_transfer', {
-      methodID: '2',
-      amount: '50.13',
-      bankID: '62',
-      senderName: `${who.firstname} ${who.lastname}`,
-      requestID: randomUUID(),
-    })
+  for (let n = 0; n < 3; n += 1) await transfer(call, who, '50.13')
   await call('protection/pause', { hours: 24, requestID: randomUUID() })
   await open(page, '/profile/limits')
   const days = region(page, 'Son 30 gününüz')
