@@ -79,7 +79,19 @@ test('a deposit’s bonus is given and shut until its own stakes are counted; op
   await lose(ayse, 2_000n, 'felek-blackjack', 8)
   await lose(ayse, 10_000n)
   const back = await t.stake(ayse, 5_000n, { game: 'nazar' })
+  const { bonusID } = await bonusOf(ayse)
+  const heard: unknown[] = []
+  const leave = t.house.eventHub.listen({
+    playerId: ayse.playerId,
+    sessionId: undefined,
+    hear: ({ name, data }) => heard.push([name, data]),
+    end: () => {},
+  })
   await t.sweep()
+  await t.sweep()
+  leave()
+  // Once: what was counted is told, and a span without a stake tells nothing.
+  expect(heard).toEqual([['bonus', { bonusID, state: 'waiting' }]])
   expect((await bonusOf(ayse)).own).toMatchObject({ staked: '150.00', percent: 37 })
   await t.house.vault.post({
     verb: 'rollback',

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../../../database/src/database.ts'
+import { afterCommit, type Tx } from '../../../../../database/src/database.ts'
 import { ownStakes, settledEntryId, undoneAmong, type OwnStake } from '../../../wallet/wallet.ts'
 import type { RewardsHouse } from '../../needs.ts'
 import { moveCursor, readCursor, takeCursor } from '../../store.ts'
@@ -42,6 +42,13 @@ export const shareOut = (
   })
 }
 
+/** The stake itself was told before it was counted: pages that asked then have the old sum. */
+const tellCounted = ({ eventHub }: RewardsHouse, counted: readonly CountedStake[]): void => {
+  const players = new Map(counted.map((s) => [s.bonusId, s.playerId]))
+  for (const [bonusId, playerId] of players)
+    eventHub.publish('bonus', { bonusID: String(bonusId), state: 'waiting' }, playerId)
+}
+
 /** Counts one span of the journal; answers how far it has come. */
 const countSpan = (
   house: RewardsHouse,
@@ -62,7 +69,9 @@ const countSpan = (
         around,
         stakes.map((s) => s.game),
       )
-      await insertOwnStakes(tx, shareOut(waiting, stakes, weightOf))
+      const counted = shareOut(waiting, stakes, weightOf)
+      await insertOwnStakes(tx, counted)
+      afterCommit(() => tellCounted(house, counted))
     }
     await moveCursor(tx, 'own', upTo)
     return upTo
