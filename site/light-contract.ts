@@ -15,10 +15,11 @@ const contract = join(import.meta.dirname, '../contract/src')
 const suffix = '?calls'
 
 type Exports = Record<string, unknown>
-const isCall = (v: unknown): v is { wire: string } =>
+type Call = { wire: string; auth: string; ownWith?: string; money: boolean }
+const isCall = (v: unknown): v is Call =>
   typeof v === 'object' && v !== null && 'wire' in v && 'input' in v
 /** A room's calls: an object of nothing but calls. */
-const isRoom = (v: unknown): v is Record<string, { wire: string }> =>
+const isRoom = (v: unknown): v is Record<string, Call> =>
   typeof v === 'object' &&
   v !== null &&
   Object.values(v).length > 0 &&
@@ -33,15 +34,17 @@ const isPlain = (v: unknown): boolean =>
       Object.getPrototypeOf(v) === Object.prototype &&
       Object.values(v).every(isPlain))
 
-const withoutSchemas = (room: Record<string, { wire: string }>): object =>
-  Object.fromEntries(
-    Object.entries(room).map(
-      ([name, { input: _i, output: _o, ...call }]: [
-        string,
-        { wire: string; input?: unknown; output?: unknown },
-      ]) => [name, call],
-    ),
-  )
+/** What the browser reads of a call. Rates, kinds and who is let in with old terms are the server's matters. */
+const forBrowser = ({ wire, auth, ownWith, money }: Call) => ({
+  wire,
+  auth,
+  ownWith,
+  // Whoever does not find it reads false.
+  ...(money ? { money } : {}),
+})
+
+const withoutSchemas = (room: Record<string, Call>): object =>
+  Object.fromEntries(Object.entries(room).map(([name, call]) => [name, forBrowser(call)]))
 
 const guard = `const light = (room) => {
   for (const name in room) Object.defineProperty(room[name], 'input', { get() { throw new Error(room[name].wire + ': its schema is not here; name .input in the file that imports the call') } })

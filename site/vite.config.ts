@@ -20,6 +20,12 @@ const groups = [
     name: 'react',
     test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
   },
+  // Reached from the entry through the library's index, and used by pages of lists alone.
+  {
+    name: 'lists',
+    test: /react-query[\\/]build.*[\\/]use(InfiniteQuery|Queries)|query-core[\\/]build.*[\\/](queries|infiniteQuery)Observer/,
+    includeDependenciesRecursively: false,
+  },
   { name: 'first', test: first.has, includeDependenciesRecursively: false },
   // What reads the stream of odds comes after what shows them.
   {
