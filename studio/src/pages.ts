@@ -93,7 +93,12 @@ export const crashWants = (slug: string, lang: Lang): Wanted => ({
 
 export const tableWants = (lang: Lang): Wanted => ({
   page: 'live/index.html',
-  modules: ['live/show.tsx', `texts/${lang}.ts`, '../src/live/protocol.ts'],
+  modules: [
+    'live/show.tsx',
+    `texts/${lang}.ts`,
+    `texts/live-${lang}.ts`,
+    '../src/live/protocol.ts',
+  ],
   pictures: [],
 })
 

@@ -3,6 +3,7 @@ import type { OpenOutput } from '../../src/live/protocol.ts'
 import type { PageDesk } from '../lib/desk.ts'
 import { faceIsNear } from '../lib/face.ts'
 import { showIn } from '../parts/show-in.tsx'
+import { bringLiveTexts, LiveSpeechProvider } from '../texts/live.ts'
 import { LiveTable } from './live-table.tsx'
 import { openTable } from './open-table.ts'
 import { createTableContext } from './table-context.ts'
@@ -17,8 +18,12 @@ const sit = async (
     `url(/art/live/felt-${opened.table.id}.avif)`,
   )
   const context = createTableContext(parent, address, opened)
-  await faceIsNear()
-  return () => <LiveTable context={context} name={context.table.name[lang]} />
+  const [texts] = await Promise.all([bringLiveTexts(lang), faceIsNear()])
+  return () => (
+    <LiveSpeechProvider value={texts}>
+      <LiveTable context={context} name={context.table.name[lang]} />
+    </LiveSpeechProvider>
+  )
 }
 
 /** Shows the table that was asked for, and tells the page around it when it stands. */
