@@ -188,6 +188,8 @@ export const comeIn = async ({ base, game }: RoomHouse, token?: string) => {
       ...(token ? { mode: 'real', token } : { mode: 'demo' }),
     }),
   })
+  // A door that is shut is said as such, not as a socket that stays silent.
+  if (!opened.ok) throw new Error(`${opened.status} ${await opened.text()}`)
   const { access, running } = (await opened.json()) as Pick<OpenedRoom, 'access' | 'running'>
   const { socket, told, until } = await listenTo({ base, game })
   const send = (message: FromPage) => socket.send(JSON.stringify(message))
