@@ -11,6 +11,8 @@ export type Listening<Message> = {
 export const listeningTo = async <Message>(socket: WebSocket): Promise<Listening<Message>> => {
   const told: Message[] = []
   const waiting = new Set<() => void>()
+  let closed: number | undefined
+  socket.on('close', (code) => (closed = code))
   socket.on('message', (data) => {
     told.push(JSON.parse((data as Buffer).toString('utf8')) as Message)
     for (const look of waiting) look()
@@ -27,7 +29,7 @@ export const listeningTo = async <Message>(socket: WebSocket): Promise<Listening
           waiting.delete(look)
           reject(
             new Error(
-              `it did not happen: ${what.toString()}; last ${JSON.stringify(told.slice(-2))}`,
+              `it did not happen: ${what.toString()}; last ${JSON.stringify(told.slice(-2))}${closed === undefined ? '' : `, closed ${closed}`}`,
             ),
           )
         }, ms)
