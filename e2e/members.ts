@@ -48,16 +48,18 @@ export const wrongCode = (secret: string): string => {
   return ['000000', '111111', '222222'].find((code) => !right.includes(code)) ?? ''
 }
 
-/** The six digits of the newest text message to a phone. */
-export const smsCode = async (request: APIRequestContext, phone: string): Promise<string> => {
+const newestCode = async (
+  request: APIRequestContext,
+  query: string,
+  pattern: RegExp,
+): Promise<string> => {
   let code: string | undefined
   await expect
     .poll(
       async () => {
-        const to = encodeURIComponent(`+90${phone}`)
-        const response = await request.get(`/dev/mailbox.json?channel=sms&to=${to}`)
+        const response = await request.get(`/dev/mailbox.json?${query}`)
         const [newest] = (await response.json()) as { text: string }[]
-        code = /\d{6}/.exec(newest?.text ?? '')?.[0]
+        code = pattern.exec(newest?.text ?? '')?.[1]
         return code
       },
       { timeout: 20_000 },
@@ -65,3 +67,11 @@ export const smsCode = async (request: APIRequestContext, phone: string): Promis
     .toBeTruthy()
   return code ?? ''
 }
+
+/** The six digits of the newest text message to a phone. */
+export const smsCode = (request: APIRequestContext, phone: string): Promise<string> =>
+  newestCode(request, `channel=sms&to=${encodeURIComponent(`+90${phone}`)}`, /(\d{6})/)
+
+/** The six digits of the newest mail to a mailbox; a name may have as many. */
+export const mailCode = (request: APIRequestContext, email: string): Promise<string> =>
+  newestCode(request, `to=${encodeURIComponent(email)}`, /kodunuz: (\d{6})/)

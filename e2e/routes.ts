@@ -74,6 +74,8 @@ const addresses: Record<KnownRoute, string> = {
   '/profile/username': 'player',
   '/profile/email': 'player',
   '/profile/sms': 'player',
+  '/profile/phone': 'player',
+  '/profile/address': 'player',
   '/profile/sessions': 'player',
   '/profile/two-factor': 'player',
   '/email-confirm': '/email-confirm',

@@ -31,6 +31,7 @@ export const errors = {
   territory_barred: { http: 200, code: 422 },
   username_taken: { http: 200, code: 422 },
   token_expired: { http: 200, code: 422 },
+  code_expired: { http: 200, code: 422 },
   promo_invalid: { http: 200, code: 422 },
   limit_reached: { http: 200, code: 422 },
   excluded: { http: 200, code: 422 },

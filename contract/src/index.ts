@@ -2,6 +2,7 @@
 export { bonuses } from './bonuses.ts'
 export { cashier } from './cashier.ts'
 export { consents } from './consents.ts'
+export { contact } from './contact.ts'
 export { content } from './content.ts'
 export { credentials } from './credentials.ts'
 export { games, live } from './games.ts'

@@ -84,6 +84,10 @@ export const limits = {
   resetMsMax: 1_800_000,
   /** A link that confirms a new mailbox: as long as one that confirms a registration. */
   emailChangeMsMax: 86_400_000,
+  /** Both codes of a change of phone: one of them may travel by mail. */
+  phoneChangeCodeMs: 600_000,
+  /** A change of phone that the phone of before did not prove rests so long, and is a fact so long afterwards. */
+  phoneChangeRestMs: 72 * 3_600_000,
   sessionsPage: 50,
   /** GLI/UKGC: a base spin takes at least this long. */
   spinMsMin: 2_500,

@@ -67,6 +67,11 @@ export const account = z.object({
   phone: z.string(),
   identityNumber: z.string(),
   birthdate: z.string(),
+  /** Two letters; a change of address leaves it. */
+  country: z.string(),
+  city: z.string(),
+  /** Masked, as the phone is. */
+  address: z.string(),
   optIns: z.object({ sms: z.boolean(), email: z.boolean() }),
   verified: z.object({ email: z.boolean(), phone: z.boolean(), identity: z.boolean() }),
   createdAt: z.string(),

@@ -1,5 +1,5 @@
-import { newMember } from '../members.ts'
-import { mailLink } from '../people.ts'
+import { mailCode, newMember, smsCode } from '../members.ts'
+import { mailLink, newStranger } from '../people.ts'
 import { expect, expectToast, fillSignIn, open, signInAs, started, test } from '../walk.ts'
 
 const newPassword = 'Yepyeni99!'
@@ -102,4 +102,63 @@ test('password, username and mailbox change, each with its mail; a second device
   await open(page, '/login')
   await fillSignIn(page, username, newPassword)
   await expect(page.getByTestId('balance')).toBeVisible()
+})
+
+test('a phone changes by two codes, or rests without the old one until it is stopped; an address changes', async ({
+  page,
+  request,
+}) => {
+  const who = await newMember(request)
+  await signInAs(page, who.username, who.password)
+  const main = page.getByRole('main')
+  const [next, third] = [newStranger().phone, newStranger().phone]
+  await open(page, '/profile/sms')
+  await main.getByRole('link', { name: 'Telefon numaramı değiştir' }).click()
+  await main.getByLabel('Yeni telefon').fill(next.slice(0, 9))
+  await main.getByRole('button', { name: 'Kodları Gönder' }).click()
+  await expect(main.getByRole('group', { name: '2 alanı kontrol edin' })).toBeFocused()
+  await expect(main.getByText(/Telefon numarası eksik veya hatalı/)).toBeVisible()
+  await main.getByLabel('Yeni telefon').fill(next)
+  await main.getByLabel('Şifreniz').fill('Yanlis123!')
+  await main.getByRole('button', { name: 'Kodları Gönder' }).click()
+  await expect(main.getByText('Şifreniz hatalı')).toBeVisible()
+  await main.getByLabel('Şifreniz').fill(who.password)
+  await main.getByRole('button', { name: 'Kodları Gönder' }).click()
+  const toNew = main.getByLabel(new RegExp(`Gelen kod: .*${next.slice(-2)}`)).first()
+  await expect(toNew).toBeFocused()
+  await toNew.fill(await smsCode(request, next))
+  const toOld = main.getByLabel(/Gelen kod: /).last()
+  await toOld.fill('00')
+  await main.getByRole('button', { name: 'Numarayı Değiştir' }).click()
+  await expect(main.getByText('6 haneli kodu girin.')).toBeVisible()
+  await expect(toOld).toBeFocused()
+  await toOld.fill(await smsCode(request, who.phone))
+  await main.getByRole('button', { name: 'Numarayı Değiştir' }).click()
+  await expectToast(page, 'Telefon numaranız değişti.')
+  await expect(main.getByText(new RegExp(`^\\+90•+${next.slice(-2)}$`))).toBeVisible()
+  await expect(main.getByText('Onaylandı')).toBeVisible()
+
+  await main.getByLabel('Yeni telefon').fill(third)
+  await main.getByLabel(/Ulaşamıyorum/).check()
+  await main.getByLabel('Şifreniz').fill(who.password)
+  await main.getByRole('button', { name: 'Kodları Gönder' }).click()
+  await main.getByLabel(/Gelen kod: \+/).fill(await smsCode(request, third))
+  await main.getByLabel(/Gelen kod: y/).fill(await mailCode(request, who.email))
+  await main.getByRole('button', { name: 'Numarayı Değiştir' }).click()
+  await expect(
+    main.getByText(new RegExp(`Yeni numaranız: \\+90•+${third.slice(-2)}`)),
+  ).toBeVisible()
+  await main.getByRole('button', { name: 'Değişikliği İptal Et' }).click()
+  await expectToast(page, 'Telefon değişikliği iptal edildi.')
+  await expect(main.getByLabel('Yeni telefon')).toBeVisible()
+
+  await open(page, '/profile/address')
+  await main.getByLabel('Şehir').fill('Girne')
+  await main.getByRole('textbox', { name: /^Adres/ }).fill('Ecevit Caddesi 4')
+  await main.getByRole('button', { name: 'Adresi Kaydet' }).click()
+  await expect(main.getByText(/^Kuzey Kıbrıs/)).toBeVisible()
+  await main.getByLabel('Şehir').fill('İzmir')
+  await main.getByRole('button', { name: 'Adresi Kaydet' }).click()
+  await expectToast(page, 'Adresiniz kaydedildi.')
+  await expect(main.getByText('Ece•••, İzmir, Türkiye')).toBeVisible()
 })

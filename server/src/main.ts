@@ -33,6 +33,7 @@ import { mailOperatorDaily, seedMassMessages, sealPlainMails } from './messages/
 import { messagesRoutes } from './messages/webhooks.ts'
 import { pagesRoutes } from './pages/pages.ts'
 import { playersCalls } from './players/calls.ts'
+import { contactCalls } from './players/contact/calls.ts'
 import { credentialsCalls } from './players/credentials/calls.ts'
 import { consentsCalls } from './players/consents/calls.ts'
 import { preferencesCalls } from './players/preferences/calls.ts'
@@ -105,6 +106,7 @@ export const rooms = [
   room(contract.bonuses, bonusesCalls(bonusesAround)),
   room(contract.cashier, cashierCalls),
   room(contract.consents, consentsCalls),
+  room(contract.contact, contactCalls),
   room(contract.content, contentCalls),
   room(contract.credentials, credentialsCalls),
   room(contract.games, gamesCalls),

@@ -51,6 +51,8 @@ export const paths = {
   username: '/profile/username',
   email: '/profile/email',
   sms: '/profile/sms',
+  phone: '/profile/phone',
+  address: '/profile/address',
   twoFactor: '/profile/two-factor',
   sessions: '/profile/sessions',
   historyBonus: '/profile/history/bonus',

@@ -24,6 +24,8 @@ export const account: Shape<typeof tr> = {
     username: 'Username',
     email: 'E-mail',
     sms: 'Phone confirmation',
+    phone: 'Phone number',
+    address: 'Address',
     sessions: 'Sessions',
     groups: { money: 'Money', mine: 'Games and news', account: 'Account and support' },
     logout: 'Sign out',

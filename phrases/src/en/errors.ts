@@ -30,6 +30,7 @@ export const errors: Shape<typeof tr> = {
   territory_barred: 'Residents of northern Cyprus cannot register, deposit or play.',
   username_taken: 'This username is taken.',
   token_expired: 'This link has been used or has expired.',
+  code_expired: 'The codes are too old, or too many wrong ones were entered. Ask for new ones.',
   promo_invalid: 'The promotion code is not valid.',
   limit_reached: 'You have reached a limit that you set.',
   excluded: 'Your account is closed to play. You can withdraw your balance.',

@@ -11,6 +11,7 @@ export const fields: Shape<typeof tr> = {
   date_invalid: 'Enter a valid date (dd.mm.yyyy).',
   date_past: 'This date has passed. It must be today or later.',
   phone_invalid: 'The phone number is incomplete or wrong; for example +90 532 123 45 67.',
+  phone_same: 'This is the number that your account has already.',
   email_invalid: 'Enter a valid e-mail address.',
   emails_differ: 'E-mail addresses don’t match',
   password_short: 'Password must be at least 6 characters',
@@ -38,6 +39,7 @@ export const fields: Shape<typeof tr> = {
   account_resting:
     'This account is new or was changed. You can use it once its waiting time is over.',
   code_invalid: 'Enter the 6-digit code.',
+  code_wrong: 'This code is wrong.',
   recovery_invalid: 'A recovery code has 16 characters, such as ABCD-EFGH-IJKL-MNOP.',
   app_not_active: 'Set up and activate an authenticator app first.',
   phone_not_confirmed: 'Confirm your phone number first.',

@@ -122,6 +122,36 @@ export const mails: Shape<typeof tr> = {
     body: 'The address of your account is {to} now. We will not write to this address about your account any more.\n\nIf this was not you, please write to our support team at once.\n\n{link}',
     action: 'Open the support page',
   },
+  phone_change_code: {
+    subject: 'Your code for the change of phone',
+    body: 'Somebody asked to change the phone number of your Felek account without the old phone. Your code: {code}. It is good for 10 minutes; share it with nobody.\n\nIf this was not you, change your password at once and write to our support team: nothing changes unless the code is entered.\n\n{link}',
+    action: 'Open the support page',
+  },
+  phone_change_rests: {
+    subject: 'Your phone number changes in 72 hours',
+    body: 'The phone number of your account was changed to {to} without the old phone. For your safety the change holds after 72 hours; until then your old number stays, and our team looks at your withdrawals.\n\nIf this was not you, sign in, stop it on the page below and change your password; a new password stops the change too.\n\n{link}',
+    action: 'See the change',
+  },
+  phone_changed: {
+    subject: 'Your phone number has changed',
+    body: 'The phone number of your account is now {to}. Codes that we send by text message go there from now on.\n\nIf this was not you, change your password at once and write to our support team.\n\n{link}',
+    action: 'Open the support page',
+  },
+  phone_change_ended: {
+    subject: 'The change of phone was stopped',
+    body: 'The change of phone that was waiting is stopped; your old number stays.\n\nIf it was not you who stopped it, change your password and write to our support team.\n\n{link}',
+    action: 'Open the support page',
+  },
+  phone_change_taken: {
+    subject: 'Your phone number has not changed',
+    body: 'Another account has the number that you asked for by now; so your phone number has not changed, and the old one stays.\n\nIf the number is yours, please write to our support team.\n\n{link}',
+    action: 'Open the support page',
+  },
+  address_changed: {
+    subject: 'Your address has changed',
+    body: 'The address of your account was changed a moment ago.\n\nIf this was not you, change your password at once and write to our support team.\n\n{link}',
+    action: 'See the address',
+  },
   email_known: {
     subject: 'Your e-mail address was entered for another account',
     body: 'A member of Felek entered this address for their account. It belongs to yours, so nothing has changed.\n\nIf that was you, change the address of your other account first. If not, there is nothing you need to do.\n\n{link}',

@@ -31,6 +31,11 @@ export const messages: Shape<typeof tr> = {
   username_changed: 'Your username has changed.',
   email_change_sent: 'We have sent the confirmation link to your new address.',
   email_changed: 'Your e-mail address has changed.',
+  phone_change_sent: 'We have sent the codes.',
+  phone_changed: 'Your phone number has changed.',
+  phone_change_rests: 'We have your request. Your new number holds after 72 hours.',
+  phone_change_ended: 'The change of phone was stopped.',
+  address_changed: 'Your address is saved.',
   sessions_ended: 'The sessions you chose have ended.',
   deposit_requested: 'Your deposit request was received.',
   withdrawal_requested: 'Your withdrawal request was received.',
@@ -47,6 +52,8 @@ export const messages: Shape<typeof tr> = {
   transfer_in_review: 'The money that arrived does not match your request; we are looking into it.',
   parked:
     'This transfer exceeds your limit; your money is kept aside. Send it back, or add it once your limit restarts.',
+  phone_fact:
+    'Your phone number was changed without your old phone. For your safety our team looks at this withdrawal; it is sent 72 hours after the change at the latest.',
   parked_accepted: 'The money that was kept aside is in your balance.',
   parked_returned: 'The money that was kept aside was sent back where it came from.',
   suspense_credited: 'The review is done; what arrived is in your balance.',

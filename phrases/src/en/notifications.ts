@@ -27,6 +27,8 @@ export const notifications: Shape<typeof tr> = {
   toSupport: 'See it on the support page',
   toSessions: 'See sessions',
   toPassword: 'Change password',
+  toPhone: 'See the change of phone',
+  toAddress: 'See the address',
   toAccounts: 'See bank accounts',
   security: {
     signed_in: {
@@ -80,6 +82,26 @@ export const notifications: Shape<typeof tr> = {
     email_changed: {
       title: 'Your e-mail address has changed',
       text: 'Mail about your account now goes to your new address. If it was not you, change your password now and write to support.',
+    },
+    phone_change_asked: {
+      title: 'A new phone number was asked for',
+      text: 'Nothing changes unless both codes are entered. If this was not you, change your password at once: that stops the change too.',
+    },
+    phone_change_rests: {
+      title: 'Your phone number changes in 72 hours',
+      text: 'The change was confirmed without your old phone. If this was not you, stop it and change your password.',
+    },
+    phone_change_ended: {
+      title: 'The change of phone was stopped',
+      text: 'Your old number stays. If it was not you who stopped it, change your password.',
+    },
+    phone_changed: {
+      title: 'Your phone number has changed',
+      text: 'Codes by text message go to your new number from now on. If this was not you, change your password at once and write to our support team.',
+    },
+    address_changed: {
+      title: 'Your address has changed',
+      text: 'The address of your account was changed. If this was not you, change your password and write to our support team.',
     },
     registered_known: {
       title: 'Somebody tried to register with your details',

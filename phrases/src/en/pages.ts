@@ -260,6 +260,8 @@ export const pages: Shape<typeof tr> = {
     '/profile/username': { title: 'Username', description: 'Change your username.' },
     '/profile/email': { title: 'E-mail', description: 'Change your e-mail address.' },
     '/profile/sms': { title: 'Phone confirmation', description: 'Confirm your phone number.' },
+    '/profile/phone': { title: 'Phone number', description: 'Change your phone number.' },
+    '/profile/address': { title: 'Address', description: 'Change your address.' },
     '/profile/sessions': {
       title: 'Sessions',
       description: 'The devices on which your account is open.',

@@ -21,6 +21,8 @@ export const account = {
     username: 'Kullanıcı Adı',
     email: 'E-posta',
     sms: 'SMS Onayı',
+    phone: 'Telefon Numarası',
+    address: 'Adres',
     sessions: 'Oturumlar',
     groups: { money: 'Para işlemleri', mine: 'Oyunlarım ve haberler', account: 'Hesap ve destek' },
     logout: 'Çıkış Yap',

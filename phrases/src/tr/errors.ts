@@ -27,6 +27,7 @@ export const errors = {
   territory_barred: 'Kuzey Kıbrıs’ta ikamet edenler üye olamaz, para yatıramaz ve oynayamaz.',
   username_taken: 'Bu kullanıcı adı alınmış.',
   token_expired: 'Bu bağlantı kullanılmış veya süresi dolmuş.',
+  code_expired: 'Kodların süresi doldu veya çok fazla yanlış kod girildi. Yeni kod isteyin.',
   promo_invalid: 'Promosyon kodu geçerli değil.',
   limit_reached: 'Belirlediğiniz limite ulaştınız.',
   excluded: 'Hesabınız oyuna kapalı. Bakiyenizi çekebilirsiniz.',

@@ -123,6 +123,36 @@ export const mails = {
     body: 'Hesabınızın e-posta adresi artık {to}. Bu adrese hesabınızla ilgili e-posta göndermeyeceğiz.\n\nBunu siz yapmadıysanız lütfen hemen destek ekibimize yazın.\n\n{link}',
     action: 'Destek Sayfasını Aç',
   },
+  phone_change_code: {
+    subject: 'Telefon değişikliği için kodunuz',
+    body: 'Felek hesabınızın telefon numarası, eski telefon olmadan değiştirilmek isteniyor. Onay kodunuz: {code}. Kod 10 dakika geçerlidir; kimseyle paylaşmayın.\n\nBunu siz istemediyseniz şifrenizi hemen değiştirin ve destek ekibimize yazın: kod girilmedikçe hiçbir şey değişmez.\n\n{link}',
+    action: 'Destek Sayfasını Aç',
+  },
+  phone_change_rests: {
+    subject: 'Telefon numaranız 72 saat sonra değişecek',
+    body: 'Hesabınızın telefon numarası, eski telefon olmadan {to} olarak değiştirildi. Güvenliğiniz için değişiklik 72 saat sonra geçerli olur; o zamana kadar eski numaranız geçerlidir ve çekimleriniz ekibimizce incelenir.\n\nBunu siz istemediyseniz giriş yapıp aşağıdaki sayfada iptal edin ve şifrenizi değiştirin; şifre değişince bekleyen değişiklik de iptal olur.\n\n{link}',
+    action: 'Değişikliği Gör',
+  },
+  phone_changed: {
+    subject: 'Telefon numaranız değişti',
+    body: 'Hesabınızın telefon numarası artık {to}. SMS ile gönderdiğimiz kodlar bundan sonra bu numaraya gelir.\n\nBunu siz yapmadıysanız şifrenizi hemen değiştirin ve destek ekibimize yazın.\n\n{link}',
+    action: 'Destek Sayfasını Aç',
+  },
+  phone_change_ended: {
+    subject: 'Telefon değişikliği iptal edildi',
+    body: 'Bekleyen telefon değişikliği iptal edildi; eski numaranız geçerli kalır.\n\nİptal eden siz değilseniz şifrenizi değiştirin ve destek ekibimize yazın.\n\n{link}',
+    action: 'Destek Sayfasını Aç',
+  },
+  phone_change_taken: {
+    subject: 'Telefon numaranız değişmedi',
+    body: 'İstediğiniz numara bu arada başka bir hesaba kaydedildi; bu yüzden telefon numaranız değişmedi ve eskisi geçerli kalır.\n\nNumara sizinse destek ekibimize yazın.\n\n{link}',
+    action: 'Destek Sayfasını Aç',
+  },
+  address_changed: {
+    subject: 'Adresiniz değişti',
+    body: 'Hesabınızdaki adres az önce değiştirildi.\n\nBunu siz yapmadıysanız şifrenizi hemen değiştirin ve destek ekibimize yazın.\n\n{link}',
+    action: 'Adresi Gör',
+  },
   email_known: {
     subject: 'E-posta adresiniz başka bir hesap için yazıldı',
     body: 'Bir Felek üyesi, hesabının e-posta adresi olarak bu adresi yazdı. Adres sizin hesabınıza kayıtlı olduğu için hiçbir şey değişmedi.\n\nYazan sizseniz önce diğer hesabınızın adresini değiştirin. Siz değilseniz bir şey yapmanız gerekmez.\n\n{link}',

@@ -29,6 +29,11 @@ export const messages = {
   username_changed: 'Kullanıcı adınız değişti.',
   email_change_sent: 'Onay bağlantısını yeni adresinize gönderdik.',
   email_changed: 'E-posta adresiniz değişti.',
+  phone_change_sent: 'Kodları gönderdik.',
+  phone_changed: 'Telefon numaranız değişti.',
+  phone_change_rests: 'Talebiniz alındı. Yeni numaranız 72 saat sonra geçerli olur.',
+  phone_change_ended: 'Telefon değişikliği iptal edildi.',
+  address_changed: 'Adresiniz kaydedildi.',
   sessions_ended: 'Seçtiğiniz oturumlar kapatıldı.',
   deposit_requested: 'Yatırım talebiniz alındı.',
   withdrawal_requested: 'Çekim talebiniz alındı.',
@@ -45,6 +50,8 @@ export const messages = {
   transfer_in_review: 'Gelen para talebinizle eşleşmedi; inceleniyor.',
   parked:
     'Bu transfer limitinizi aşıyor; paranız bekletiliyor. Geri gönderebilir veya limitiniz yenilenince bakiyenize alabilirsiniz.',
+  phone_fact:
+    'Telefon numaranız eski telefonunuz olmadan değiştirildi. Güvenliğiniz için çekiminizi ekibimiz inceliyor; en geç değişiklikten 72 saat sonra gönderilir.',
   parked_accepted: 'Bekletilen para bakiyenize eklendi.',
   parked_returned: 'Bekletilen para geldiği yere geri gönderildi.',
   suspense_credited: 'İnceleme tamamlandı; gelen tutar bakiyenize eklendi.',

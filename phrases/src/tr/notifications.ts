@@ -25,6 +25,8 @@ export const notifications = {
   toSupport: 'Destek sayfasında gör',
   toSessions: 'Oturumları gör',
   toPassword: 'Şifreyi değiştir',
+  toPhone: 'Telefon değişikliğini gör',
+  toAddress: 'Adresi gör',
   toAccounts: 'Banka hesaplarını gör',
   security: {
     signed_in: {
@@ -78,6 +80,26 @@ export const notifications = {
     email_changed: {
       title: 'E-posta adresiniz değişti',
       text: 'Hesabınızla ilgili e-postalar artık yeni adresinize gider. Değiştiren siz değilseniz şifrenizi hemen değiştirin ve destek ekibine yazın.',
+    },
+    phone_change_asked: {
+      title: 'Telefon numaranız değiştirilmek isteniyor',
+      text: 'İki kod da girilmeden hiçbir şey değişmez. İsteyen siz değilseniz şifrenizi hemen değiştirin: değişiklik de iptal olur.',
+    },
+    phone_change_rests: {
+      title: 'Telefon numaranız 72 saat sonra değişecek',
+      text: 'Değişiklik eski telefonunuz olmadan onaylandı. İsteyen siz değilseniz iptal edin ve şifrenizi değiştirin.',
+    },
+    phone_change_ended: {
+      title: 'Telefon değişikliği iptal edildi',
+      text: 'Eski numaranız geçerli kalır. İptal eden siz değilseniz şifrenizi değiştirin.',
+    },
+    phone_changed: {
+      title: 'Telefon numaranız değişti',
+      text: 'SMS ile gönderilen kodlar artık yeni numaranıza gelir. Değiştiren siz değilseniz şifrenizi hemen değiştirin ve destek ekibine yazın.',
+    },
+    address_changed: {
+      title: 'Adresiniz değişti',
+      text: 'Hesabınızdaki adres değiştirildi. Değiştiren siz değilseniz şifrenizi değiştirin ve destek ekibine yazın.',
     },
     registered_known: {
       title: 'Bilgilerinizle üyelik açılmak istendi',

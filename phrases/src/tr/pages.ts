@@ -267,6 +267,8 @@ export const pages = {
     '/profile/username': { title: 'Kullanıcı adı', description: 'Kullanıcı adınızı değiştirin.' },
     '/profile/email': { title: 'E-posta', description: 'E-posta adresinizi değiştirin.' },
     '/profile/sms': { title: 'SMS onayı', description: 'Telefon numaranızı doğrulayın.' },
+    '/profile/phone': { title: 'Telefon numarası', description: 'Telefon numaranızı değiştirin.' },
+    '/profile/address': { title: 'Adres', description: 'Adresinizi değiştirin.' },
     '/profile/sessions': { title: 'Oturumlar', description: 'Hesabınızın açık olduğu cihazlar.' },
     '/profile/two-factor': {
       title: 'İki adımlı giriş',

@@ -1,5 +1,6 @@
 import type { CashierHouse } from './needs.ts'
 import { repeat } from '../job.ts'
+import { clearOldFacts } from './facts/facts.ts'
 import { gateways } from './gateways/gateways.ts'
 import { readJournal } from './history/reader.ts'
 import { applyDueEvents } from './notices/notices.ts'
@@ -32,6 +33,7 @@ export const cancelExpiredTransfers = async (house: CashierHouse): Promise<void>
 export const startCashierJobs = (house: CashierHouse): (() => Promise<void>) => {
   const stops = [
     repeat(house, 'payouts', 1_000, () => sendPayouts(house)),
+    repeat(house, 'facts on withdrawals', 5_000, () => clearOldFacts(house)),
     repeat(house, 'gateway events', 2_000, () => applyDueEvents(house)),
     repeat(house, 'book suspense', 2_000, () => bookSuspense(house)),
     repeat(house, 'parked deposits', 5_000, () => returnDueParked(house)),

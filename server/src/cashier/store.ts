@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Query, Tx } from '../../../database/src/database.ts'
 
 export type RequestKind = 'deposit' | 'withdraw'
+export type WithdrawalFact = 'phone_changed'
 
 export type RequestRow = {
   id: bigint
@@ -18,6 +19,9 @@ export type RequestRow = {
   created_at: Date
   /** The entry that parked its money, once it came while a rule kept it out of cash. */
   parked_id: bigint | null
+  /** What staff should look at before it leaves, and when it was cleared. */
+  fact: WithdrawalFact | null
+  cleared_at: Date | null
 }
 
 export type NewRequest = {
@@ -53,7 +57,7 @@ export const insertRequest = async (tx: Tx, r: NewRequest): Promise<boolean> => 
 }
 
 const requests = sql`
-  select id, player_id, kind, status, method_id, gateway, amount_kurus, reference, balance_after_kurus, destination, expires_at, created_at, parked_id
+  select id, player_id, kind, status, method_id, gateway, amount_kurus, reference, balance_after_kurus, destination, expires_at, created_at, parked_id, fact, cleared_at
   from cashier_requests`
 
 export type OpenDepositRow = RequestRow & { transfer_type_id: number; bankcode: string | null }
@@ -140,12 +144,16 @@ export const attempt = async (
   }
 }
 
-/** Withdrawals that no gateway knows of yet, and for whose account no decision of staff is due. */
+/**
+ * Withdrawals that no gateway knows of yet, and about which no decision of staff is due: on their
+ * account, or on a fact of their own.
+ */
 export const takeUnsentPayouts = async (tx: Tx, limit: number): Promise<RequestRow[]> =>
   (
     await sql<RequestRow>`${requests} where kind = 'withdraw' and status = 1001
         and not exists (select 1 from cashier_shared_accounts s
           where s.account_id = cashier_requests.account_id and s.decision is distinct from 'release')
+        and (fact is null or cleared_at is not null)
       order by created_at limit ${limit} for update skip locked`.execute(tx)
   ).rows
 

@@ -1,9 +1,10 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CashierHouse } from './needs.ts'
 import { fromOperator } from '../operator.ts'
 import { gatewayNamed } from './gateways/gateways.ts'
 import { openMatters, watchMatters } from './matters/matters.ts'
 import { rowId } from './accounts/accounts.ts'
+import { decideFact } from './facts/facts.ts'
 import { decideShared } from './shared/shared.ts'
 import { heldRoutes, parsed } from './held/webhooks.ts'
 import { hearNotice } from './notices/notices.ts'
@@ -12,7 +13,8 @@ import { suspenseRoutes } from './suspense/webhooks.ts'
 /**
  * What waits for the operator: `GET /operator/cashier`, with the operator's token, and what
  * becomes of an account with another player's IBAN: `POST /operator/cashier/accounts/{id}`
- * `{ "do": "release" | "refuse", "reason" }`. The back door of
+ * `{ "do": "release" | "refuse", "reason" }`; the same of a withdrawal with a fact:
+ * `POST /operator/cashier/withdrawals/{id}`. The back door of
  * payment providers: `POST /webhooks/<gateway>`. 200 `stored` once the message is kept, whatever
  * becomes of it; 401 or 400 for what is not signed or not understood; an error of ours is 503, so
  * that it comes again.
@@ -28,9 +30,9 @@ export const cashierRoutes =
         return reply.code(404).type('text/plain').send('Not found.\n')
       return reply.header('cache-control', 'no-store').send(await openMatters(house))
     })
-    app.post<{ Params: { id: string } }>(
-      '/operator/cashier/accounts/:id',
-      async (request, reply) => {
+    const decided =
+      (about: string, decide: typeof decideShared) =>
+      async (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) => {
         void reply.header('cache-control', 'no-store')
         if (!fromOperator(house.env, request))
           return reply.code(404).type('text/plain').send('Not found.\n')
@@ -38,14 +40,15 @@ export const cashierRoutes =
         if (!wanted) return reply.code(400).send({ status: 'bad_request' })
         const id = rowId(request.params.id)
         const decision = { do: wanted.do, reason: wanted.reason ?? '' }
-        const status = id === undefined ? 'not_found' : await decideShared(house, id, decision)
+        const status = id === undefined ? 'not_found' : await decide(house, id, decision)
         if (status === 'ok')
-          house.log.warn({ accountId: request.params.id, ...decision }, 'a shared IBAN was decided')
+          house.log.warn({ id: request.params.id, ...decision }, `${about} was decided`)
         return reply
           .code(status === 'ok' ? 200 : status === 'conflict' ? 409 : 404)
           .send({ status })
-      },
-    )
+      }
+    app.post('/operator/cashier/accounts/:id', decided('a shared IBAN', decideShared))
+    app.post('/operator/cashier/withdrawals/:id', decided('a fact on a withdrawal', decideFact))
     app.post<{ Params: { gateway: string } }>('/webhooks/:gateway', async (request, reply) => {
       const gateway = gatewayNamed(request.params.gateway)
       if (!gateway) return reply.code(404).send({ status: 'not_found' })

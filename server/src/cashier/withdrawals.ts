@@ -10,6 +10,7 @@ import { sealOf } from '../../../settings/src/seal.ts'
 import { openNumbers, rowId } from './accounts/accounts.ts'
 import { insertOnce, usableMethod } from './deposits.ts'
 import { giveUpBonus } from './bonuses/bonuses.ts'
+import { waitsForStaff } from './facts/facts.ts'
 import { payoutsOf } from './gateways/gateways.ts'
 import { isRefused } from './shared/store.ts'
 import { publishRequest, requestTransaction } from './publish.ts'
@@ -129,7 +130,7 @@ const handOver = async (
 }
 
 /**
- * Hands what is held to its gateway: that and the step to `processing` commit together, so none is
+ * Hands what is held to its gateway, but for what staff should look at first: that and the step to `processing` commit together, so none is
  * handed over twice. One that can not be handed over holds up nobody else: it stays pending, is
  * logged, and is tried again.
  */
@@ -137,6 +138,7 @@ export const sendPayouts = (house: CashierHouse): Promise<void> =>
   house.db.inTx(async (tx) => {
     const now = house.now()
     for (const request of await takeUnsentPayouts(tx, 50)) {
+      if (await waitsForStaff(tx, house, request, now)) continue
       const handed = await attempt(tx, () => handOver(tx, house, request, now))
       if ('error' in handed)
         house.log.error(

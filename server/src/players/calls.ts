@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 import { sealOf } from '../../../settings/src/seal.ts'
 import { identityPlace, openDetails } from './details.ts'
 import { loginData } from './login-keys/login-data.ts'
-import { maskEmail, maskIdentity, maskPhone } from './masks.ts'
+import { maskEmail, maskIdentity, maskPhone, maskStreet } from './masks.ts'
 import { confirmRegistration } from './registering/confirm.ts'
 import { register } from './registering/register.ts'
 import { forgot } from './reset/forgot.ts'
@@ -28,7 +28,7 @@ export const getProfile: Handler<typeof calls.getProfile, PlayersHouse> = async 
   )
   const { env } = ctx.house
   const identity = sealOf(env).open(player.identity_sealed, identityPlace(player.player_id))
-  const { email, phone, birthdate } = openDetails(env, player)
+  const { email, phone, address, birthdate } = openDetails(env, player)
   return {
     uid,
     rid,
@@ -43,6 +43,9 @@ export const getProfile: Handler<typeof calls.getProfile, PlayersHouse> = async 
     phone: maskPhone(phone),
     identityNumber: maskIdentity(identity),
     birthdate,
+    country: player.country,
+    city: player.city,
+    address: maskStreet(address),
     optIns: { sms: player.sms_opt_in, email: player.email_opt_in },
     verified: {
       email: player.email_confirmed_at !== null,

@@ -92,3 +92,7 @@ export const allKeysOf = (env: SealSecrets, kept: Kept) => {
 /** The newest key's first. */
 export const emailKeysOf = (env: SealSecrets, email: string): readonly [string, ...string[]] =>
   sealOf(env).lookups(folded(email), 'email')
+
+/** The newest key's first. */
+export const phoneKeysOf = (env: SealSecrets, phone: string): readonly [string, ...string[]] =>
+  sealOf(env).lookups(phone, 'phone')

@@ -2,6 +2,7 @@ import type { PlayersHouse } from './needs.ts'
 import { repeat } from '../job.ts'
 import { noteLegalTexts } from './consents/consents.ts'
 import { readTerms } from './consents/renewal.ts'
+import { endRestedChanges } from './contact/effect.ts'
 import { publicLoginKey } from './login-keys/login-keys.ts'
 import { answerRegistrations } from './registering/answer.ts'
 import { answerResetRequests } from './reset/forgot.ts'
@@ -41,6 +42,7 @@ export const startPlayersJobs = (house: PlayersHouse): (() => Promise<void>) => 
     repeat(house, 'answer reset requests', 500, () => answerResetRequests(house)),
     repeat(house, 'note legal texts', 60_000, () => noteLegalTexts(house)),
     repeat(house, 'read renewed terms', 1_000, () => readTerms(house)),
+    repeat(house, 'changes of phone', 5_000, () => endRestedChanges(house)),
     repeat(house, 'answer registrations', 500, () => answerRegistrations(house)),
   ]
   return async () => {

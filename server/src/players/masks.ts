@@ -17,6 +17,9 @@ export const maskPhone = (phone: string): string =>
 export const maskIdentity = (identity: string): string =>
   '•'.repeat(Math.max(0, identity.length - 2)) + identity.slice(-2)
 
+/** `Moda Caddesi 1` → `Mod•••` */
+export const maskStreet = (address: string): string => [...address].slice(0, 3).join('') + dots
+
 /** `203.0.113.77` → `203.0.113.•••`; of an IPv6 address the first three groups. */
 export const maskAddress = (address: string): string => {
   const network = shortened(address)?.replace(/(?:\.0\/24|::\/48)$/, '')

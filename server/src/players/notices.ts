@@ -15,7 +15,7 @@ type Wish = Pick<Mail, 'template'> & {
 
 /** Tells a player by mail, in their language, what became of their account; written with the deed. */
 export const tellPlayer = (
-  { house, host }: Pick<Caller<PlayersHouse>, 'house' | 'host'>,
+  { house, host }: Pick<Caller<PlayersHouse>, 'house'> & { host?: string },
   tx: Tx,
   player: PlayerRow,
   { template, values, to, username, path }: Wish,
@@ -27,6 +27,6 @@ export const tellPlayer = (
     lang: player.lang,
     username: username ?? player.username,
     path: path ?? '/support',
-    host,
+    ...(host === undefined ? {} : { host }),
     ...(values === undefined ? {} : { values }),
   })

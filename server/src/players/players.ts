@@ -11,10 +11,13 @@ export {
   type PlayerCard,
 } from './accounts.ts'
 export { closePlayer } from './closing/closing.ts'
+export { isPhoneFresh } from './contact/effect.ts'
 export {
+  exportedAddressChanges,
   exportedClosures,
   exportedConsents,
   exportedEmailChanges,
+  exportedPhoneChanges,
   exportedPlayer,
   exportedPreferences,
   exportedSecondFactor,

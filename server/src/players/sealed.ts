@@ -1,6 +1,7 @@
 import type { SealedColumn } from '../reseal/reseal.ts'
 import { closurePlace } from './closing/closing.ts'
 import { linkPlace } from './consents/news.ts'
+import { phonesPlace, residencePlace } from './contact/sealed.ts'
 import {
   detailsPlace,
   identityPlace,
@@ -14,6 +15,7 @@ import { loginKeyPlace } from './login-keys/login-keys.ts'
 import { formPlace, type Kept } from './registering/form.ts'
 
 type PlayerId = { player_id: bigint }
+type ChangeId = { change_id: bigint }
 
 /** Everything that this room seals, for the job that seals anew under another key. */
 export const sealedColumns: readonly SealedColumn[] = [
@@ -70,6 +72,18 @@ export const sealedColumns: readonly SealedColumn[] = [
     key: ['player_id'],
     column: 'email_sealed',
     place: (row) => newEmailPlace((row as PlayerId).player_id),
+  },
+  {
+    table: 'player_phone_changes',
+    key: ['change_id'],
+    column: 'phones_sealed',
+    place: (row) => phonesPlace((row as ChangeId).change_id),
+  },
+  {
+    table: 'player_address_changes',
+    key: ['change_id'],
+    column: 'before_sealed',
+    place: (row) => residencePlace((row as ChangeId).change_id),
   },
   {
     table: 'player_registrations',

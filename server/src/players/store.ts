@@ -61,6 +61,19 @@ type Tables = {
 
 const on = (q: Query) => q.withTables<Tables>()
 
+/**
+ * Whether a write was taken; false where a unique index says that somebody else was faster. The
+ * transaction is over then, whatever comes next.
+ */
+export const unlessTaken = async (write: Promise<unknown>): Promise<boolean> =>
+  write.then(
+    () => true,
+    (error: unknown) => {
+      if ((error as { code?: unknown }).code === '23505') return false
+      throw error
+    },
+  )
+
 /** What stands sealed of these players. */
 export const detailsAmong = (
   q: Query,

@@ -26,6 +26,13 @@ export const securityKinds = [
   'username_changed',
   'email_change_asked',
   'email_changed',
+  'phone_change_asked',
+  /** Proved without the phone of before: it takes effect after its rest. */
+  'phone_change_rests',
+  /** Stopped by its player, or by a new password. */
+  'phone_change_ended',
+  'phone_changed',
+  'address_changed',
   'sessions_ended',
   'step_up',
   'step_up_failed',

@@ -5,6 +5,7 @@ import CirclePlus from 'lucide-react/icons/circle-plus'
 import FileDown from 'lucide-react/icons/file-down'
 import Gift from 'lucide-react/icons/gift'
 import Heart from 'lucide-react/icons/heart'
+import House from 'lucide-react/icons/house'
 import KeyRound from 'lucide-react/icons/key-round'
 import Landmark from 'lucide-react/icons/landmark'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
@@ -12,6 +13,7 @@ import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import Mail from 'lucide-react/icons/mail'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
+import Phone from 'lucide-react/icons/phone'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import ShieldCheck from 'lucide-react/icons/shield-check'
@@ -38,12 +40,14 @@ const mine = [
   { key: 'tickets', to: paths.tickets, Icon: Ticket },
 ] as const
 
-/** The six pages of security, folded under one entry. */
+/** The eight pages of security, folded under one entry. */
 export const security = [
   { key: 'two_factor', to: paths.twoFactor, Icon: Smartphone },
   { key: 'password', to: paths.password, Icon: KeyRound },
   { key: 'username', to: paths.username, Icon: AtSign },
   { key: 'email', to: paths.email, Icon: Mail },
+  { key: 'phone', to: paths.phone, Icon: Phone },
+  { key: 'address', to: paths.address, Icon: House },
   { key: 'sms', to: paths.sms, Icon: MessageSquareText },
   { key: 'sessions', to: paths.sessions, Icon: MonitorSmartphone },
 ] as const

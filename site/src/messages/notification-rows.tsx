@@ -110,6 +110,8 @@ const TransactionText = ({ row }: { row: Transaction }) => {
 const wayOut = (kind: SecurityNotice['kind']) => {
   if (kind.startsWith('bank_account'))
     return { to: paths.bankAccounts, label: 'toAccounts' } as const
+  if (kind.startsWith('phone_change_')) return { to: paths.phone, label: 'toPhone' } as const
+  if (kind === 'address_changed') return { to: paths.address, label: 'toAddress' } as const
   if (kind === 'signed_in') return { to: paths.sessions, label: 'toSessions' } as const
   if (kind === 'registered_known') return { to: paths.support, label: 'toSupport' } as const
   return { to: paths.password, label: 'toPassword' } as const

@@ -91,6 +91,8 @@ const places: Record<KnownRoute, 'found' | 'hidden'> = {
   '/profile/username': 'hidden',
   '/profile/email': 'hidden',
   '/profile/sms': 'hidden',
+  '/profile/phone': 'hidden',
+  '/profile/address': 'hidden',
   '/profile/sessions': 'hidden',
   '/profile/two-factor': 'hidden',
   '/email-confirm': 'hidden',

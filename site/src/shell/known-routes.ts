@@ -75,6 +75,8 @@ export const knownRoutes = [
   '/profile/username',
   '/profile/email',
   '/profile/sms',
+  '/profile/phone',
+  '/profile/address',
   '/profile/sessions',
   '/profile/two-factor',
   '/email-confirm',

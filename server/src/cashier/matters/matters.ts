@@ -1,6 +1,7 @@
 import { Gauge } from 'prom-client'
 import { toAmount } from '../../../../contract/src/money.ts'
 import type { CashierHouse } from '../needs.ts'
+import { openFacts } from '../facts/facts.ts'
 import { openSharedIbans } from '../shared/shared.ts'
 import { listSuspense } from '../suspense/store.ts'
 import { countOpen, listStuck } from './store.ts'
@@ -13,13 +14,14 @@ const listMax = 200
  * What waits for the operator's staff, the oldest first and at most 200 of each: money that came
  * and fits no request (late, dated before it, another amount or currency, twice, an unknown code),
  * and requests that have not moved for half an hour,
- * and accounts whose IBAN another player has.
+ * accounts whose IBAN another player has, and withdrawals with a fact that staff should look at.
  */
 export const openMatters = async (house: CashierHouse) => {
   const q = house.db.read
   const suspense = await listSuspense(q, listMax)
   const stuck = await listStuck(q, new Date(house.now().getTime() - stuckMs), listMax)
   return {
+    facts: await openFacts(house),
     sharedIbans: await openSharedIbans(house, listMax),
     suspense: suspense.map((row) => ({
       id: String(row.suspense_id),
@@ -65,14 +67,21 @@ export const watchMatters = (house: CashierHouse): void => {
   const counted = () => countOpen(house.db.read).catch(() => undefined)
   new Gauge({
     name: names.waiting,
-    help: 'What waits: transfers in suspense, notices not applied, accounts with another player’s IBAN, withdrawals to hand over and with a gateway.',
+    help: 'What waits: transfers in suspense, notices not applied, accounts with another player’s IBAN, withdrawals with a fact, withdrawals to hand over and with a gateway.',
     labelNames: ['what'],
     registers: [register],
     async collect() {
       const open = await counted()
       this.reset()
       if (open)
-        for (const what of ['suspense', 'unapplied', 'shared', 'pending', 'processing'] as const)
+        for (const what of [
+          'suspense',
+          'unapplied',
+          'shared',
+          'facts',
+          'pending',
+          'processing',
+        ] as const)
           this.set({ what }, open[what])
     },
   })

@@ -26,6 +26,7 @@ export type OpenCounts = {
   suspense: number
   unapplied: number
   shared: number
+  facts: number
   pending: number
   processing: number
   oldest: Date | null
@@ -40,9 +41,18 @@ export const countOpen = async (q: Query): Promise<OpenCounts> => {
     select (select count(*)::int from cashier_suspense where decision is null) as suspense,
       (select count(*)::int from cashier_events where applied_at is null) as unapplied,
       (select count(*)::int from cashier_shared_accounts where decision is null) as shared,
+      count(*) filter (where status = 1001 and fact is not null and cleared_at is null)::int as facts,
       count(*) filter (where status = 1001)::int as pending, count(*) filter (where status = 1004)::int as processing, min(created_at) as oldest
     from cashier_requests where kind = 'withdraw' and status in (1001, 1004)`.execute(q)
   return (
-    rows[0] ?? { suspense: 0, unapplied: 0, shared: 0, pending: 0, processing: 0, oldest: null }
+    rows[0] ?? {
+      suspense: 0,
+      unapplied: 0,
+      shared: 0,
+      facts: 0,
+      pending: 0,
+      processing: 0,
+      oldest: null,
+    }
   )
 }

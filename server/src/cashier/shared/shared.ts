@@ -1,7 +1,7 @@
 import { afterCommit, type Tx } from '../../../../database/src/database.ts'
 import type { CashierHouse } from '../needs.ts'
 import { publishRequest } from '../publish.ts'
-import { setBalanceAfter } from '../store.ts'
+import { setBalanceAfter, type RequestRow } from '../store.ts'
 import { decideAbout, listShared, refuseWaiting, takeShared } from './store.ts'
 
 /*
@@ -40,6 +40,32 @@ export const decideShared = (
     return 'ok'
   })
 
+/** The money of a withdrawal that was refused before any gateway knew of it, in cash again. */
+export const giveBackWithdrawal = async (
+  house: CashierHouse,
+  tx: Tx,
+  request: Pick<RequestRow, 'id' | 'player_id' | 'gateway' | 'reference' | 'amount_kurus'>,
+): Promise<void> => {
+  const source = `gateway:${request.gateway}`
+  const [given] = await house.vault.postIn(tx, [
+    {
+      verb: 'release',
+      source,
+      transactionId: request.reference,
+      about: request.reference,
+      playerId: request.player_id,
+      amountKurus: request.amount_kurus,
+      house: source,
+    },
+  ])
+  if (given?.status !== 'ok')
+    throw new Error(
+      `the vault answered ${given?.status ?? 'nothing'} to the release of request ${request.id}`,
+    )
+  await setBalanceAfter(tx, request.id, given.cashKurus)
+  afterCommit(() => void publishRequest(house, request.player_id, request.id))
+}
+
 const giveBack = async (
   house: CashierHouse,
   tx: Tx,
@@ -47,24 +73,6 @@ const giveBack = async (
   reason: string,
   now: Date,
 ): Promise<void> => {
-  for (const request of await refuseWaiting(tx, accountId, reason, now)) {
-    const source = `gateway:${request.gateway}`
-    const [given] = await house.vault.postIn(tx, [
-      {
-        verb: 'release',
-        source,
-        transactionId: request.reference,
-        about: request.reference,
-        playerId: request.player_id,
-        amountKurus: request.amount_kurus,
-        house: source,
-      },
-    ])
-    if (given?.status !== 'ok')
-      throw new Error(
-        `the vault answered ${given?.status ?? 'nothing'} to the release of request ${request.id}`,
-      )
-    await setBalanceAfter(tx, request.id, given.cashKurus)
-    afterCommit(() => void publishRequest(house, request.player_id, request.id))
-  }
+  for (const request of await refuseWaiting(tx, accountId, reason, now))
+    await giveBackWithdrawal(house, tx, request)
 }

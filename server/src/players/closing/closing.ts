@@ -4,6 +4,7 @@ import type { PlayersHouse } from '../needs.ts'
 import { sendMail } from '../../messages/messages.ts'
 import { noteSecurity } from '../../security/security.ts'
 import { noteNews } from '../consents/consents.ts'
+import { endOpenChanges } from '../contact/store.ts'
 import { setClosed } from '../../wallet/wallet.ts'
 import { openDetails } from '../details.ts'
 import { holdOptIns, setPreferences } from '../preferences/store.ts'
@@ -35,6 +36,7 @@ export const closePlayer = async (
     reason_sealed: reason ? sealOf(house.env).seal(reason, closurePlace(playerId)) : null,
   })
   await store.spendTokens(tx, playerId, now)
+  await endOpenChanges(tx, playerId, 'void', now)
   const news = await holdOptIns(tx, playerId)
   await noteNews(
     tx,

@@ -1,5 +1,6 @@
 import type { Query, Tx } from '../../../../database/src/database.ts'
-import type { PlayerRow } from '../store.ts'
+import { endOpenChanges } from '../contact/store.ts'
+import { unlessTaken, type PlayerRow } from '../store.ts'
 
 export type EmailChangeRow = {
   player_id: bigint
@@ -29,7 +30,10 @@ export const setPasswordHash = async (
     .execute()
 }
 
-/** Mailed links of before open nothing any more, neither for a password nor for a mailbox. */
+/**
+ * Mailed links of before open nothing any more, neither for a password nor for a mailbox; a change
+ * of phone that is under way is over.
+ */
 export const voidLinks = async (tx: Tx, playerId: bigint, now: Date): Promise<void> => {
   await on(tx)
     .updateTable('player_tokens')
@@ -38,20 +42,8 @@ export const voidLinks = async (tx: Tx, playerId: bigint, now: Date): Promise<vo
     .where('used_at', 'is', null)
     .execute()
   await on(tx).deleteFrom('player_email_changes').where('player_id', '=', playerId).execute()
+  await endOpenChanges(tx, playerId, 'void', now)
 }
-
-/**
- * Whether a write was taken; false where a unique index says that somebody else was faster. The
- * transaction is over then, whatever comes next.
- */
-const unlessTaken = async (write: Promise<unknown>): Promise<boolean> =>
-  write.then(
-    () => true,
-    (error: unknown) => {
-      if ((error as { code?: unknown }).code === '23505') return false
-      throw error
-    },
-  )
 
 /** False where somebody else has the name. */
 export const setUsername = (tx: Tx, playerId: bigint, username: string): Promise<boolean> =>

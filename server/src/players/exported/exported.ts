@@ -2,6 +2,8 @@ import type { Query } from '../../../../database/src/database.ts'
 import { sealOf, type SealSecrets } from '../../../../settings/src/seal.ts'
 import { closurePlace } from '../closing/closing.ts'
 import { closuresOf } from '../closing/store.ts'
+import { openPhones, openResidence } from '../contact/sealed.ts'
+import { addressChangesOf, phoneChangesOf } from '../contact/store.ts'
 import { consentsOf } from '../consents/store.ts'
 import { identityPlace, newEmailPlace, openDetails } from '../details.ts'
 import { preferencesOf } from '../preferences/preferences.ts'
@@ -79,6 +81,28 @@ export const exportedEmailChanges = async ({ env }: Env, q: Query, playerId: big
     email: sealOf(env).open(row.email_sealed, newEmailPlace(playerId)),
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
+  }))
+
+export const exportedPhoneChanges = async ({ env }: Env, q: Query, playerId: bigint) =>
+  (await phoneChangesOf(q, playerId)).map((row) => {
+    const { before, after } = openPhones(env, row)
+    return {
+      from: before,
+      to: after,
+      how: row.via,
+      createdAt: row.asked_at.toISOString(),
+      confirmedAt: timeText(row.confirmed_at),
+      restsUntil: timeText(row.rests_until),
+      endedAt: timeText(row.ended_at),
+      ending: row.ending,
+    }
+  })
+
+/** Where the player lived before, each time they changed it. */
+export const exportedAddressChanges = async ({ env }: Env, q: Query, playerId: bigint) =>
+  (await addressChangesOf(q, playerId)).map((row) => ({
+    ...openResidence(env, row),
+    changedAt: row.changed_at.toISOString(),
   }))
 
 export const exportedClosures = async ({ env }: Env, q: Query, playerId: bigint) =>

@@ -14,6 +14,24 @@ const messagesToPhone: readonly Allowance[] = [
   { max: 5, windowMs: 900_000 },
   { max: 20, windowMs: 86_400_000 },
 ]
+/** And an account asks at most so often, however many phones it has had. */
+const messagesOfAccount: readonly Allowance[] = [
+  { max: 10, windowMs: 900_000 },
+  { max: 40, windowMs: 86_400_000 },
+]
+
+/** Takes a try at the phone that a player has; answers 0, or the ms to wait. */
+export const takeOwnSms = async (
+  house: PlayersHouse,
+  tx: Tx,
+  player: Pick<PlayerRow, 'player_id' | 'phone_key'>,
+): Promise<number> => {
+  const by = { env: house.env, now: house.now() }
+  return (
+    (await takeTryAt(tx, by, `sms ${player.phone_key}`, messagesToPhone)) ||
+    (await takeTryAt(tx, by, `sms-account ${player.player_id}`, messagesOfAccount))
+  )
+}
 
 export type Sent = { phone: string; validUntil: Date }
 
@@ -28,8 +46,7 @@ export const sendSmsCode = async (
   purpose: store.SmsPurpose,
 ): Promise<Sent | { waitMs: number }> => {
   const now = house.now()
-  const aim = `sms ${player.player_id}`
-  const waitMs = await takeTryAt(tx, { env: house.env, now }, aim, messagesToPhone)
+  const waitMs = await takeOwnSms(house, tx, player)
   if (waitMs > 0) return { waitMs }
   const code = String(randomInt(1_000_000)).padStart(limits.twoFactorCodeLength, '0')
   const validUntil = new Date(now.getTime() + limits.smsCodeMs)

@@ -194,6 +194,11 @@ export const spendSmsCode = async (
     .execute()
 }
 
+/** What went to a phone that is the player's no more opens nothing. */
+export const deleteSmsCodes = async (tx: Tx, playerId: bigint): Promise<void> => {
+  await on(tx).deleteFrom('player_sms_codes').where('player_id', '=', playerId).execute()
+}
+
 /** The first confirmation counts. */
 export const confirmPhone = async (tx: Tx, playerId: bigint, now: Date): Promise<void> => {
   await on(tx)

@@ -10,9 +10,11 @@ import {
 import { exportedFavourites } from '../../games/games.ts'
 import { exportedMails, exportedReads, exportedSms } from '../../messages/messages.ts'
 import {
+  exportedAddressChanges,
   exportedClosures,
   exportedConsents,
   exportedEmailChanges,
+  exportedPhoneChanges,
   exportedPlayer,
   exportedPreferences,
   exportedSecondFactor,
@@ -131,6 +133,8 @@ export const sections: readonly { name: SectionName; read: Read }[] = [
   { name: 'closures', read: whole(exportedClosures) },
   { name: 'secondFactor', read: whole((_house, q, id) => exportedSecondFactor(q, id)) },
   { name: 'emailChanges', read: whole(exportedEmailChanges) },
+  { name: 'phoneChanges', read: whole(exportedPhoneChanges) },
+  { name: 'addressChanges', read: whole(exportedAddressChanges) },
   { name: 'sessions', read: (_house, q, of) => exportedSessions(q, of) },
   { name: 'securityEvents', read: (_house, q, of) => exportedEvents(q, of) },
   { name: 'bankAccounts', read: whole(exportedAccounts) },

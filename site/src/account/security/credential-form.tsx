@@ -1,5 +1,5 @@
 import { Button } from '@felek/ui/src/button.tsx'
-import { Field } from '@felek/ui/src/field.tsx'
+import { Field, TextArea } from '@felek/ui/src/field.tsx'
 import { PasswordField } from '@felek/ui/src/password-field.tsx'
 import { Fragment, type ReactNode } from 'react'
 import type { Control, FieldError, FieldValues, Path } from 'react-hook-form'
@@ -14,6 +14,8 @@ const inputs = {
   new: { autoComplete: 'new-password', maxLength: 128 },
   username: { ...plain, autoComplete: 'username', maxLength: 20 },
   email: { ...plain, type: 'email', autoComplete: 'email', maxLength: 200 },
+  city: { autoComplete: 'address-level2', maxLength: 80 },
+  street: { autoComplete: 'street-address', maxLength: 500 },
   emailAgain: { ...plain, type: 'email', autoComplete: 'off', maxLength: 200 },
 } as const
 
@@ -28,7 +30,7 @@ export type CredentialField<F extends FieldValues> = {
 }
 
 /**
- * The form of a page that changes how somebody signs in: what is wrong above, the fields in their
+ * The form of a page that changes how somebody signs in or is reached: what is wrong above, the fields in their
  * order, one button.
  */
 export const CredentialForm = <F extends FieldValues, A>({
@@ -52,16 +54,15 @@ export const CredentialForm = <F extends FieldValues, A>({
         onFocusField={(name) => form.setFocus(name as Path<F>)}
       />
       {fields.map(({ name, label, kind, hint, after }) => {
+        const frame = { label, hint, error: fieldText(errors[name]) }
         const Input = kind === 'current' || kind === 'new' ? PasswordField : Field
         return (
           <Fragment key={name}>
-            <Input
-              label={label}
-              hint={hint}
-              {...inputs[kind]}
-              error={fieldText(errors[name])}
-              {...form.register(name)}
-            />
+            {kind === 'street' ? (
+              <TextArea {...frame} {...inputs[kind]} {...form.register(name)} />
+            ) : (
+              <Input {...frame} {...inputs[kind]} {...form.register(name)} />
+            )}
             {after?.(form.control)}
           </Fragment>
         )

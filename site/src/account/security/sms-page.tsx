@@ -9,10 +9,12 @@ import { Skeleton } from '@felek/ui/src/skeleton.tsx'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { api } from '../../lib/api.ts'
 import { forget } from '../../lib/query.ts'
 import { useFieldTexts } from '../../lib/field-texts.ts'
+import { paths } from '../../paths.ts'
 import { useAccount } from '../use-account.ts'
 import { DemoMailbox } from './demo-mailbox.tsx'
 import { SecurityPage } from './security-page.tsx'
@@ -95,7 +97,15 @@ const SmsPage = () => {
       )}
       {!confirmed && sentTo !== '' && <CodeForm sentTo={sentTo} onAgain={send} />}
       {confirmed && <p className="mt-3 text-14 text-text-2">{t('confirmed_text')}</p>}
-      <p className="mt-6 text-13 text-text-2">{t('wrong_number')}</p>
+      <p className="mt-6 text-13 text-text-2">
+        {t('wrong_number')}{' '}
+        <Link
+          to={paths.phone}
+          className="inline-flex min-h-6 items-center underline decoration-accent-line underline-offset-4"
+        >
+          {t('change_number')}
+        </Link>
+      </p>
     </SecurityPage>
   )
 }

@@ -11,8 +11,8 @@ import { useFormProblems } from '../../lib/use-form-problems.ts'
 export type CredentialWish<F extends FieldValues, A> = {
   schema: z.ZodMiniType<F, F>
   defaults: F
-  /** Where a wrong password is said. */
-  passwordField: Path<F>
+  /** Where a wrong password is said, in a form that asks for it. */
+  passwordField?: Path<F>
   call: (typed: F) => Promise<{ data: A; message: string }>
   onDone?: (data: A) => void
 }
@@ -34,7 +34,11 @@ export const useCredentialForm = <F extends FieldValues, A>(
   })
   const problems = useFormProblems(form, names, t('network'))
   const refused = (problem: unknown) => {
-    if (problem instanceof ApiRefusal && problem.key === 'wrong_password')
+    if (
+      problem instanceof ApiRefusal &&
+      problem.key === 'wrong_password' &&
+      passwordField !== undefined
+    )
       form.setError(
         passwordField,
         { type: 'server', message: problem.message },
