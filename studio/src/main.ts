@@ -210,6 +210,7 @@ const start = async () => {
     returns: watch.returns,
     counts: watch.counts,
     rooms: () => rooms.rooms.states(),
+    owing: () => live.owing(),
   })
   addRoutes(app, {
     env,

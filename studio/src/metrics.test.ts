@@ -21,6 +21,7 @@ const anApp = (publicUrl?: string) => {
       { game: 'duses', rtp: 96, n: 20_000, at95: { low: null, high: 98.125 }, at999: { low: null, high: 99 }, outside: false }, // prettier-ignore
     ],
     counts: () => [{ game: 'nazar', stake_band: 2, rounds: 900, features: 7, tops: 1 }],
+    owing: () => ['felek-bakara'],
     clock: () => 17_500,
   })
   app.post('/api/play', async (request, reply) =>
@@ -62,6 +63,7 @@ test('spins are counted by status with their times, and what waits for the walle
   ] as const)
     expect(lines).toContain(`felek_studio_${of}{game="nazar",band="2"} ${count}`)
   expect(lines).toContain('felek_studio_table_open{table="felek-blackjack"} 1')
+  expect(lines).toContain('felek_studio_void_owed{game="felek-bakara"} 1')
   expect(body).not.toContain('page')
   // A bucket holds all that were faster than its bound.
   const at = (le: string) =>

@@ -20,6 +20,8 @@ type Parts = {
   returns: () => readonly Return[]
   counts: () => readonly Counts[]
   rooms?: () => readonly RoomState[]
+  /** Tables and rooms that are closed because the bets of a void are still to be paid. */
+  owing?: () => readonly string[]
   clock?: () => number
 }
 
@@ -117,7 +119,16 @@ const callOf = (route: string | undefined): string | undefined =>
 /** Counts what the client's calls are answered, and shows it. */
 export const addMetrics = (
   app: FastifyInstance,
-  { env, waiting, tables, returns, counts, rooms = () => [], clock = Date.now }: Parts,
+  {
+    env,
+    waiting,
+    tables,
+    returns,
+    counts,
+    rooms = () => [],
+    owing = () => [],
+    clock = Date.now,
+  }: Parts,
 ): void => {
   const times = createTimes()
   app.addHook('onResponse', async (request, reply) => {
@@ -149,6 +160,11 @@ export const addMetrics = (
         'felek_studio_table_players',
         'Who sits or watches.',
         shown.map(({ id, players }) => `felek_studio_table_players{table="${id}"} ${players}`),
+      ),
+      ...gauge(
+        'felek_studio_void_owed',
+        'A table or room that is closed because the bets of a void are still to be paid.',
+        owing().map((id) => `felek_studio_void_owed{game="${id}"} 1`),
       ),
       ...gauge(
         'felek_studio_room_open',

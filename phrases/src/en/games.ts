@@ -204,11 +204,11 @@ export const games: Shape<typeof tr> = {
       'The link belongs to the chain published before the first round; where the flight ended follows from the link and the witness’s value, and so do the payouts.',
     voids: {
       witness_away:
-        'This round is void: the witness did not answer for too long after bets closed. Bets are returned; the round is drawn and shown all the same.',
+        'This round is void: the witness did not answer for too long after bets closed. It is drawn and shown all the same; each bet is paid the higher of its stake and what the draw gives.',
       witness_disagrees:
-        'This round is void: the witness’s value does not match its seal. Bets are returned.',
+        'This round is void: the witness’s value does not match its seal. Once the sealed value is known each bet is paid the higher of its stake and what the draw gives; if it is not known within a day, bets are returned.',
       key_lost:
-        'This round is void: the studio could not show the value that it had sealed. Bets are returned.',
+        'This round is void: the studio could not show the value that it had sealed. Once it is known each bet is paid the higher of its stake and what the draw gives; if it is not known within a day, bets are returned.',
       restart: 'This round is void: the studio restarted. Bets are returned.',
       empty: 'Nobody had a bet in this round; it was drawn all the same.',
     },

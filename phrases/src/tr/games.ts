@@ -199,10 +199,11 @@ export const games = {
       'Halka, ilk turdan önce açıklanan zincirden; uçuşun bittiği yer halka ile tanığın değerinden; ödemeler de oradan çıkıyor.',
     voids: {
       witness_away:
-        'Bu tur geçersiz: tanık bahisler kapandıktan sonra çok uzun süre yanıt vermedi. Bahisler iade edilir; tur yine de çekilir ve gösterilir.',
+        'Bu tur geçersiz: tanık bahisler kapandıktan sonra çok uzun süre yanıt vermedi. Tur yine de çekilir ve gösterilir; her bahsin kendi tutarı ile çekilişin ödemesinden yüksek olanı ödenir.',
       witness_disagrees:
-        'Bu tur geçersiz: tanığın açıkladığı değer mührüne uymadı. Bahisler iade edilir.',
-      key_lost: 'Bu tur geçersiz: stüdyo mühürlediği değeri gösteremedi. Bahisler iade edilir.',
+        'Bu tur geçersiz: tanığın açıkladığı değer mührüne uymadı. Mühürlenen değer belli olunca her bahsin kendi tutarı ile çekilişin ödemesinden yüksek olanı ödenir; bir gün içinde belli olmazsa bahisler iade edilir.',
+      key_lost:
+        'Bu tur geçersiz: stüdyo mühürlediği değeri gösteremedi. Değer belli olunca her bahsin kendi tutarı ile çekilişin ödemesinden yüksek olanı ödenir; bir gün içinde belli olmazsa bahisler iade edilir.',
       restart: 'Bu tur geçersiz: stüdyo yeniden başladı. Bahisler iade edilir.',
       empty: 'Bu turda bahis yoktu; yine de çekildi.',
     },

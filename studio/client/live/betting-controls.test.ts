@@ -271,6 +271,7 @@ describe('after a break', () => {
       payout: '10.00',
       at: startMs,
       void: false,
+      owed: false,
     }
     const { live } = state.get()
     if (live) state.set({ live: { ...live, me: { ...live.me, last } } })

@@ -52,7 +52,7 @@ export const LiveFairness = ({ view }: { view: LiveView }) => {
     <>
       <p>{fair.intro}</p>
       <p>{fair.how}</p>
-      {awaits !== null && <p role="status">{fair.awaits}</p>}
+      {awaits !== null && <p role="status">{fair.awaits[awaits]}</p>}
       <h3>{round ? head.round(formatCount(round.number, lang)) : fair.now}</h3>
       {round ? <ThisRound round={round} /> : <p>{fair.resting}</p>}
       <h3>{fair.past}</h3>

@@ -24,9 +24,9 @@ const sentence = (
   }
   if (notice.what !== 'missed') return texts[notice.what]
   const { last } = notice
-  return last.void
-    ? texts.missedVoid
-    : texts.missed(formatMoney(last.staked, lang), formatMoney(last.payout, lang))
+  const [staked, payout] = [formatMoney(last.staked, lang), formatMoney(last.payout, lang)]
+  if (last.owed) return texts.voidOwed(staked)
+  return last.void ? texts.voidPaid(staked, payout) : texts.missed(staked, payout)
 }
 
 const linkText = ({ link }: TableState, { notice }: LiveTexts): string | null =>
@@ -67,7 +67,8 @@ export const LiveNotice = ({ view }: { view: LiveView }) => {
   const { context, state } = view
   const aboutLink = linkText(state, live)
   const { notice, link } = state
-  const text = aboutLink ?? (notice && sentence(notice, context.table.id, live, lang))
+  const shut = view.live.awaits === 'void' ? live.notice.shut : null
+  const text = aboutLink ?? (notice && sentence(notice, context.table.id, live, lang)) ?? shut
   const act = aboutLink === null && notice ? helpFor(notice, view, texts) : undefined
   const aboutLine =
     link === 'elsewhere'
@@ -80,7 +81,7 @@ export const LiveNotice = ({ view }: { view: LiveView }) => {
       text={text}
       news={aboutLink === null && notice !== null && news.has(notice.what)}
       act={act ?? aboutLine}
-      onDismiss={link === 'open' ? context.dismiss : undefined}
+      onDismiss={link === 'open' && notice !== null ? context.dismiss : undefined}
     />
   )
 }

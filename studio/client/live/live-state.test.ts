@@ -96,6 +96,7 @@ describe('what the page around the frame is told', () => {
       payout: '0.00',
       at: startMs,
       void: false,
+      owed: false,
     }
     for (const [remembered, stake] of [
       [last, '20.00'],

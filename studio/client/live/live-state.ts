@@ -1,4 +1,4 @@
-import type { FromStudio, LiveRound, Me, Seat, TableInfo } from '../../src/live/protocol.ts'
+import type { Awaits, FromStudio, LiveRound, Me, Seat, TableInfo } from '../../src/live/protocol.ts'
 
 /**
  * All that the studio has told about the table and this player. The last message of each kind is
@@ -12,8 +12,8 @@ export type LiveState = {
   results: readonly string[]
   players: number
   me: Me
-  /** Whom the table waits for. */
-  awaits: 'witness' | null
+  /** What the table waits for. */
+  awaits: Awaits
   seq: number
 }
 

@@ -1,4 +1,4 @@
-import type { LiveRound, TableKind } from '../../src/live/protocol.ts'
+import type { Awaits, LiveRound, TableKind } from '../../src/live/protocol.ts'
 
 export type PhaseWord =
   | 'betting'
@@ -10,6 +10,7 @@ export type PhaseWord =
   | 'result'
   | 'resting'
   | 'awaiting'
+  | 'shut'
 
 /**
  * The word for where a table is; `open` is false from the moment the clock ends, before the studio
@@ -19,10 +20,10 @@ export const phaseWord = (
   kind: TableKind,
   round: LiveRound | null,
   open: boolean,
-  awaits: 'witness' | null = null,
+  awaits: Awaits = null,
 ): PhaseWord => {
-  // Without the other party nothing opens, and nothing is drawn.
-  if (awaits !== null && !open) return 'awaiting'
+  // Without the other party nothing opens, and nothing is drawn; before a void is paid nothing opens.
+  if (awaits !== null && !open) return awaits === 'void' ? 'shut' : 'awaiting'
   if (!round) return 'resting'
   if (round.phase === 'betting') return open ? 'betting' : 'closed'
   return round.phase === 'dealing' && kind === 'roulette' ? 'spinning' : round.phase

@@ -54,10 +54,16 @@ const ended = (
   )
 }
 
-/** A round in which this player had a stake ended while nothing was heard here. */
+/**
+ * A round in which this player had a stake ended while nothing was heard here, or was broken off, or
+ * what it owed was paid.
+ */
 const missed = (before: LiveState | null, now: LiveState): Notice | null => {
   const { last } = now.me
-  if (!before || !last || last.roundId === now.round?.roundId) return null
+  if (!before || !last) return null
+  const was = before.me.last?.roundId === last.roundId ? before.me.last : null
+  if (last.void && was?.owed !== last.owed) return { what: 'missed', last }
+  if (last.roundId === now.round?.roundId) return null
   const awaited =
     before.round !== null && before.me.placements.length > 0 && before.me.payout === null
   return awaited && before.round?.roundId === last.roundId ? { what: 'missed', last } : null

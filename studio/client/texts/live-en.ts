@@ -22,6 +22,7 @@ export const liveEn: typeof liveTr = {
     result: 'Round over',
     resting: 'Next round coming up',
     awaiting: 'Waiting for the witness',
+    shut: 'Table closed',
   },
   clock: {
     label: 'Round clock',
@@ -88,7 +89,11 @@ export const liveEn: typeof liveTr = {
     overTable: (amount) => `At most ${amount} can be bet in one round.`,
     missed: (stake, payout) =>
       `The round ended while you were offline. Bet ${stake}, returned ${payout}.`,
-    missedVoid: 'The round was voided while you were offline. Your bet is returned.',
+    voidOwed: (stake) =>
+      `This round was broken off. You are paid the higher of your bet (${stake}) and what the draw gives. If the result is not known within a day, your bet is returned.`,
+    voidPaid: (stake, payout) =>
+      `The round that was broken off has been paid. Bet ${stake}, returned ${payout}.`,
+    shut: 'This table is closed until the bets of a round that was broken off are paid.',
     lost: 'Connection lost, reconnecting. Bets already taken stand.',
     elsewhere: 'This table was opened in another tab or device.',
     here: 'Continue here',
@@ -168,7 +173,8 @@ export const liveEn: typeof liveTr = {
       'The result is computed after bets close, from a seed whose hash was published before the round began.',
     lost: 'If your connection breaks, bets already taken are played and your winnings reach your account. When you are back, the table shows where it stands.',
     lostHand: 'When the decision time runs out, connected or not, your hand stands.',
-    voided: 'A round that cannot be completed is void and all bets are returned.',
+    voided:
+      'A round that cannot be completed is void: each bet is paid the higher of its stake and what the draw gives. If the result is not known within a day, bets are returned; until then the table is closed.',
     rtpNote:
       'RTP is the theoretical average return over many rounds; it predicts no single session.',
     demoNote: 'In demo play you sit at the same table in the same rounds, with play money.',
@@ -212,8 +218,11 @@ export const liveEn: typeof liveTr = {
     past: 'Rounds that ended while you were here',
     none: 'No round has ended since you came.',
     resting: 'No round is running at the moment.',
-    awaits:
-      'The witness does not answer at the moment. No round opens without its seal; a closed round is drawn as soon as it reveals its value, and the bets stay good.',
+    awaits: {
+      witness:
+        'The witness does not answer at the moment. No round opens without its seal; a closed round is drawn as soon as it reveals its value, and the bets stay good.',
+      void: 'A round was broken off. It is drawn once both values are known, and each bet is paid the higher of its stake and what the draw gives; until then no round opens.',
+    },
     record: 'Rounds of this table',
     day: 'Last 24 hours',
     all: 'In all',
@@ -226,7 +235,8 @@ export const liveEn: typeof liveTr = {
       key_lost: 'Void: the studio could not show its value',
       restart: 'Void: the studio restarted',
     },
-    recordNote: 'In a void round bets are returned; it is drawn and shown all the same.',
+    recordNote:
+      'In a void round each bet is paid the higher of its stake and what the draw gives; it is drawn and shown all the same.',
   },
   keys: {
     hit: 'Hit',

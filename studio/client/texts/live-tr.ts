@@ -23,6 +23,7 @@ export const liveTr = {
     result: 'Tur bitti',
     resting: 'Yeni tur hazırlanıyor',
     awaiting: 'Tanık bekleniyor',
+    shut: 'Masa kapalı',
   },
   clock: {
     label: 'Tur saati',
@@ -88,7 +89,11 @@ export const liveTr = {
     overTable: (amount: string) => `Bir turda en çok ${amount} bahis konabilir.`,
     missed: (stake: string, payout: string) =>
       `Bağlantınız yokken tur bitti. Bahis ${stake}, dönen ${payout}.`,
-    missedVoid: 'Bağlantınız yokken tur geçersiz sayıldı. Bahsiniz geri verilir.',
+    voidOwed: (stake: string) =>
+      `Bu tur yarıda kaldı. Bahsiniz (${stake}) ile çekilişin ödemesinden hangisi yüksekse o ödenir. Sonuç bir gün içinde belli olmazsa bahsiniz geri verilir.`,
+    voidPaid: (stake: string, payout: string) =>
+      `Yarıda kalan turun ödemesi yapıldı. Bahis ${stake}, dönen ${payout}.`,
+    shut: 'Bu masa, yarıda kalan bir turun bahisleri ödenene dek kapalıdır.',
     lost: 'Bağlantı kesildi, yeniden bağlanılıyor. Alınmış bahisleriniz geçerlidir.',
     elsewhere: 'Bu masa başka bir sekmede veya cihazda açıldı.',
     here: 'Burada Devam Et',
@@ -175,7 +180,8 @@ export const liveTr = {
       'Sonuç, bahisler kapandıktan sonra, özeti tur başlamadan yayımlanmış tohumdan hesaplanır.',
     lost: 'Bağlantınız kesilirse alınmış bahisleriniz oynanır, kazancınız hesabınıza geçer. Yeniden bağlandığınızda masa kaldığı yerden görünür.',
     lostHand: 'Karar süresi dolarsa, bağlantınız kesilmiş olsa da, eliniz durmuş sayılır.',
-    voided: 'Tur tamamlanamazsa geçersiz sayılır ve bütün bahisler geri verilir.',
+    voided:
+      'Tur tamamlanamazsa geçersiz sayılır: her bahsin kendi tutarı ile çekilişin ödemesinden hangisi yüksekse o ödenir. Sonuç bir gün içinde belli olmazsa bahisler geri verilir; o zamana dek masa kapalıdır.',
     rtpNote: 'RTP çok sayıda turdaki kuramsal ortalama dönüştür; tek bir oturumu öngörmez.',
     demoNote: 'Demo oyunda aynı masada, aynı turlarda oyun parasıyla oynarsınız.',
     roulette:
@@ -220,8 +226,11 @@ export const liveTr = {
     past: 'Siz masadayken biten turlar',
     none: 'Siz masadayken henüz tur bitmedi.',
     resting: 'Şu anda süren bir tur yok.',
-    awaits:
-      'Tanık şu anda yanıt vermiyor. O mührünü vermeden tur açılmaz; kapanmış bir turun sonucu da o değerini açıklayınca çekilir, bahisler geçerli kalır.',
+    awaits: {
+      witness:
+        'Tanık şu anda yanıt vermiyor. O mührünü vermeden tur açılmaz; kapanmış bir turun sonucu da o değerini açıklayınca çekilir, bahisler geçerli kalır.',
+      void: 'Bir tur yarıda kaldı. İki değer de belli olunca çekilir ve her bahsin kendi tutarı ile çekilişin ödemesinden yüksek olanı ödenir; o zamana dek tur açılmaz.',
+    },
     record: 'Bu masanın turları',
     day: 'Son 24 saat',
     all: 'Toplam',
@@ -234,7 +243,8 @@ export const liveTr = {
       key_lost: 'Geçersiz: stüdyo değerini gösteremedi',
       restart: 'Geçersiz: stüdyo yeniden başladı',
     },
-    recordNote: 'Geçersiz turda bahisler iade edilir; tur yine de çekilir ve gösterilir.',
+    recordNote:
+      'Geçersiz turda her bahsin kendi tutarı ile çekilişin ödemesinden yüksek olanı ödenir; tur yine de çekilir ve gösterilir.',
   },
   keys: {
     hit: 'Kart Çek',

@@ -1,5 +1,5 @@
--- Promises do not change, nothing drawn or shown is taken back, and an end is an end; but a voided round that was not
--- drawn is drawn once all the same.
+-- Promises do not change, nothing drawn or shown is taken back, and an end is an end; but a voided round that has no result
+-- is drawn to its end all the same, once.
 create or replace function keep_live_round() returns trigger language plpgsql as $$
 declare
   same boolean;
@@ -15,7 +15,7 @@ begin
     and jsonb_array_length(new.witness_values) >= jsonb_array_length(old.witness_values)
     and not exists (select from jsonb_array_elements(old.witness_values) with ordinality as was (value, i) where new.witness_values -> (i::int - 1) is distinct from was.value);
   if old.state in ('done', 'void') then
-    same := same and old.state = 'void' and old.scheme = 2 and jsonb_array_length(old.studio_values) = 0
+    same := same and old.state = 'void' and old.scheme = 2 and old.result is null
       and row(new.state, new.ended_at, new.void_reason, new.counted) is not distinct from row(old.state, old.ended_at, old.void_reason, old.counted);
   end if;
   if not same then

@@ -239,45 +239,68 @@ const recordOf = async (table: string) => {
   return new Map(record.ends.map(({ outcome, all, day }) => [outcome, [all, day]] as const))
 }
 
-test('when it is away for too long the round is void with that reason, counted, and drawn and shown all the same', async () => {
+test('when it is away for too long the round is void with that reason, counted, and drawn, shown and paid all the same', async () => {
   const guest = await aPlayer()
   const before = (await recordOf(roulette)).get('witness_away') ?? [0, 0]
   const { roundId } = await staked(guest, withheld)
-  await until(() => fake.balances.get(guest.player) === startKurus, 30_000)
+  await until(async () => (await proofOf(roundId)).state === 'void', 30_000)
   expect(await proofOf(roundId)).toMatchObject({
-    state: 'void',
     void: 'witness_away',
     serverSeed: null,
+    payout: null,
     verified: null,
   })
+  // The table is shut, and says so, until the bets are paid.
+  await guest.until(() => {
+    const last = guest.told.findLast((m) => m.t === 'round')
+    return last?.t === 'round' && last.round === null && last.awaits === 'void'
+  })
+  expect(guest.me().last).toMatchObject({ roundId, void: true, owed: true })
+  expect(house.live().owing()).toEqual([roulette])
   fake.calm()
   await until(async () => (await proofOf(roundId)).verified === true)
   const proof = await proofOf(roundId)
-  expect(proof).toMatchObject({ state: 'void', void: 'witness_away', stake: '0.00' })
+  expect(proof).toMatchObject({ state: 'void', void: 'witness_away' })
   expect(await prove(crypto.subtle, proof)).toEqual({ hashRight: true, drawsRight: true })
   const after = (await recordOf(roulette)).get('witness_away')
   expect(after).toEqual([(before[0] ?? 0) + 1, (before[1] ?? 0) + 1])
-  expect(
-    (await listStakes(house.db.read, roundId)).map(({ state, reason }) => [state, reason]),
-  ).toEqual([['void', 'round_void']])
+  // 57 lira were staked on all numbers and red: it brings the higher of that and what was drawn.
+  const won = backOf(proof.draws?.[0]?.value ?? -1)
+  const [stake] = await listStakes(house.db.read, roundId)
+  expect([stake?.state, stake?.payout_kurus]).toEqual(
+    won > stakedKurus ? ['paid', won] : ['void', null],
+  )
+  const due = won > stakedKurus ? won : stakedKurus
+  await until(() => fake.balances.get(guest.player) === startKurus - stakedKurus + due)
+  await betting(guest)
+  expect(house.live().owing()).toEqual([])
   // And nothing of it changes any more.
   await expect(
     sql`update live_rounds set draws = '[]' where id = ${roundId}`.execute(house.db.read),
   ).rejects.toThrow()
 })
 
-test('a witness that shows another value than it promised makes the round void, and that is said', async () => {
+test('a witness that shows another value than it promised makes the round void, that is said, and the promised one pays', async () => {
+  let promised: string[] = []
   const guest = await aPlayer()
   const { roundId } = await staked(guest, (id) => {
     const theirs = fake.witness.rounds.get(id)
+    promised = theirs?.values ?? []
     if (theirs) theirs.values = ['ab'.repeat(32)]
   })
-  await until(() => fake.balances.get(guest.player) === startKurus)
-  expect(await proofOf(roundId)).toMatchObject({ state: 'void', void: 'witness_disagrees' })
+  await until(async () => (await proofOf(roundId)).state === 'void')
+  expect(await proofOf(roundId)).toMatchObject({ void: 'witness_disagrees' })
   // Our own value is shown against our promise.
   await until(async () => (await proofOf(roundId)).serverSeed !== null)
   const { serverSeed, serverSeedHash } = await proofOf(roundId)
   expect(sha256(serverSeed ?? '')).toBe(serverSeedHash)
+  expect(fake.balances.get(guest.player)).toBe(startKurus - stakedKurus)
+  const theirs = fake.witness.rounds.get(roundId)
+  if (theirs) theirs.values = promised
+  await until(async () => (await proofOf(roundId)).verified === true)
+  const won = backOf((await proofOf(roundId)).draws?.[0]?.value ?? -1)
+  const due = won > stakedKurus ? won : stakedKurus
+  await until(() => fake.balances.get(guest.player) === startKurus - stakedKurus + due)
 })
 
 test.each(['betting', 'closed', 'shown'] as const)(

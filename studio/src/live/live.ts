@@ -43,6 +43,8 @@ export type Live = {
   open(input: OpenInput): Promise<OpenOutput>
   verify(roundId: string): Promise<Verification | undefined>
   states(): TableStates
+  /** The tables that are closed because the bets of a voided round are still to be paid. */
+  owing(): string[]
   /** How the rounds of a table ended; undefined where there is no such table. */
   record(table: string): Promise<TableRecord | undefined>
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
@@ -108,6 +110,7 @@ const createTables = (parts: Parts, { money, stopping, clock }: Shared) => {
     round: null,
     next: null,
     mayHaveVoids: true,
+    owes: null,
     results: [],
     seats: Array.from({ length: table.seats ?? 0 }, () => null),
     decide: null,
@@ -240,6 +243,7 @@ export const createLive = (parts: Parts): Live => {
         ...(!keeper.isKeeper() && { open: false }),
       })),
     }),
+    owing: () => [...tables.values()].filter((table) => table.owes()).map(({ id }) => id),
     upgrade: (request, socket, head) => sockets.upgrade(request, socket, head),
     sweep: () => sweep(db, [...tables.keys()], clock(), () => signal.aborted),
   }

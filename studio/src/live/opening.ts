@@ -7,6 +7,7 @@ import {
   findRunning,
   insertRound,
   lastNumber,
+  listOwing,
   type RoundRow,
 } from './rounds/store.ts'
 import { aboutOf, awaitWitness } from './shared-draw.ts'
@@ -98,8 +99,22 @@ const begin = async (
   for (const person of context.people.all.values()) tellMe(context, person)
 }
 
+/** While the bets of a voided round are owed the table is closed (voids.ts), and says so once. */
+const isClosed = async (context: TableContext): Promise<boolean> => {
+  const { db, table, log } = context
+  context.owes ??= (await listOwing(db.read, table.info.id)).length > 0
+  if (context.owes && context.awaits !== 'void') {
+    context.awaits = 'void'
+    log.error({ table: table.info.id }, 'the table is closed: the bets of a void are owed')
+    announce(context)
+  }
+  if (!context.owes && context.awaits === 'void') context.awaits = null
+  return context.owes
+}
+
 /** One try to open a round. */
 export const openRound = async (context: TableContext): Promise<void> => {
+  if (await isClosed(context)) return context.wait(retryMs)
   const row = await waitingRound(context)
   if (row.key_id !== context.chain.keyId) {
     // Nobody was promised anything under the studio's old key.

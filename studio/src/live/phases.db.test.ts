@@ -464,7 +464,7 @@ describe('a void', () => {
   test.each(
     reasons.flatMap((reason) => [[reason, roulette] as const, [reason, blackjack] as const]),
   )(
-    'by %s at %s gives every stake back, says so to its players and counts it',
+    'by %s at %s owes what counts, gives the rest back, says so to its players and is counted',
     async (reason, like) => {
       const { context, player, person, id, told } = await aRound(like)
       const visitor = await demoPlayer()
@@ -481,26 +481,29 @@ describe('a void', () => {
       expect([round?.state, round?.void_reason, round?.deal]).toEqual(['void', reason, null])
       expect(stakes.map((it) => [it.amount_kurus, it.state, it.reason, it.payout_kurus])).toEqual(
         expect.arrayContaining([
-          [10_000n, 'void', 'round_void', null],
-          [2_500n, 'void', 'round_void', null],
+          [10_000n, 'counted', null, null],
+          [2_500n, 'counted', null, null],
           [300n, 'void', 'unreachable', null],
         ]),
       )
-      // A rollback for each stake of real money, of its own bet, and no win.
-      const real = stakes.filter((it) => it.mode === 'real')
-      for (const stake of real) {
-        const [bet, rollback, ...more] = calls.filter((it) => it.stake_id === stake.id)
-        expect([bet?.verb, rollback?.verb, more]).toEqual(['bet', 'rollback', []])
-        expect(JSON.parse(rollback?.body ?? '{}')).toMatchObject({
-          betId: bet?.transaction_id,
-          roundId: id,
-          player,
-        })
+      // A rollback for the stake that nobody had accepted, of its own bet, and nothing else.
+      for (const { id: stakeId } of stakes.filter((it) => it.mode === 'real')) {
+        const [bet, ...more] = calls.filter((it) => it.stake_id === stakeId)
+        const isLate = stakes.some((it) => it.id === stakeId && it.state === 'void')
+        expect([bet?.verb, ...more.map(({ verb }) => verb)]).toEqual(
+          isLate ? ['bet', 'rollback'] : ['bet'],
+        )
+        for (const { body } of more)
+          expect(JSON.parse(body)).toMatchObject({
+            betId: bet?.transaction_id,
+            roundId: id,
+            player,
+          })
       }
-      expect(await getDemoBalance(db.read, visitor)).toBe(1_000_000n)
-      expect([person.last?.void, person.last?.payout, guest.last?.staked]).toEqual([
+      expect(await getDemoBalance(db.read, visitor)).toBe(997_500n)
+      expect([person.last?.void, person.last?.owed, guest.last?.staked]).toEqual([
         true,
-        '0.00',
+        true,
         '25.00',
       ])
       expect(told.at(-1)).toMatchObject({ t: 'me', me: { staked: '0.00', last: { roundId: id } } })
@@ -515,10 +518,12 @@ describe('a void', () => {
           new Date((round?.ended_at?.getTime() ?? 0) + 1),
         ),
       ).toEqual([{ outcome: reason, all: 1n, day: 0n }])
-      // The table goes on.
+      // Nobody is held in it, and no round opens before it is paid.
+      const left = db.read.selectFrom('playing').selectAll().where('player', '=', player)
+      expect(await left.execute()).toEqual([])
       if (reason !== 'key_lost') context.witness = aWitness()
       await openRound(context)
-      expect(roundOf(context).phase).toBe('betting')
+      expect([context.round, context.awaits]).toEqual([null, 'void'])
     },
   )
 
@@ -630,7 +635,7 @@ describe('a void', () => {
     const before = await booksOf(db, id)
     await table.drawVoids()
     expect(await booksOf(db, id)).toEqual(before)
-    expect(before.stakes.map((it) => it.state)).toEqual(['void'])
+    expect(before.stakes.map((it) => it.state)).not.toContain('counted')
   })
 
   test('under a lost key is never drawn by the new one', async () => {
@@ -770,18 +775,26 @@ describe('the witness', () => {
     expect((await booksOf(db, id)).round?.state).toBe('done')
   })
 
-  test('that disagrees in the middle of a hand voids the round, doubles included', async () => {
+  test('that disagrees in the middle of a hand voids the round', async () => {
     const { context, player, id } = await aRound(blackjack)
     await stepTo(context, 'decisions')
     await lay(context, player, 10_000n, { kind: 'double', seat: 2, hand: 0 })
     context.witness.reveal = async () => ({ status: 'disagrees' })
     await stepTo(context)
     const { round, stakes, calls } = await booksOf(db, id)
-    expect([round?.void_reason, stakes.map((it) => it.reason)]).toEqual([
+    // The bet is owed; the double whose card was not asked for yet goes back.
+    expect([
+      round?.void_reason,
+      stakes
+        .toSorted((x, y) => x.kind.localeCompare(y.kind))
+        .map((it) => [it.kind, it.state, it.reason]),
+    ]).toEqual([
       'witness_disagrees',
-      ['round_void', 'round_void'],
+      [
+        ['bet', 'counted', null],
+        ['double', 'void', 'round_void'],
+      ],
     ])
-    expect(calls.filter((it) => it.verb === 'rollback').length).toBe(2)
-    expect(calls.some((it) => it.verb === 'win')).toBe(false)
+    expect(calls.map((it) => it.verb).toSorted()).toEqual(['bet', 'bet', 'rollback'])
   })
 })

@@ -32,7 +32,11 @@ const closedMsMax = 2_000
 const closedMsMin = 700
 const resultMs = 5_500
 
-/** A round that does not count: every stake goes back. It is drawn all the same, later. */
+/**
+ * A round that could not be played on. What counts in it is owed until it can be drawn all the same
+ * (voids.ts), and until then none opens here; every other stake goes back. `restart`: of before there
+ * were two parties, so all goes back.
+ */
 export const voidRound = async (
   context: TableContext,
   round: Round,
@@ -40,21 +44,26 @@ export const voidRound = async (
 ): Promise<void> => {
   const now = new Date(context.clock())
   const tableId = context.table.info.id
-  const back = await context.db.inTx(async (tx) => {
+  const { back, owes } = await context.db.inTx(async (tx) => {
     await endRound(tx, { id: round.id, tableId, from: round.phase }, reason, { ended_at: now })
+    const stakes = await listStakes(tx, round.id)
+    const owed = stakes.filter(({ state }) => state === 'counted' && reason !== 'restart')
     const rows: StakeRow[] = []
-    for (const stake of await listStakes(tx, round.id))
-      rows.push(...asList(await takeBack(tx, tableId, stake.id, 'round_void', now)))
-    return rows
+    for (const stake of stakes)
+      if (!owed.includes(stake))
+        rows.push(...asList(await takeBack(tx, tableId, stake.id, 'round_void', now)))
+    return { back: rows, owes: owed.length > 0 }
   })
   for (const row of back) round.stakes.set(row.id, row)
+  if (owes) context.owes = true
   if (reason !== 'empty')
     context.log.error({ table: tableId, roundId: round.id, reason }, 'a live round is void')
   void context.money.send(back)
   context.mayHaveVoids = true
   context.round = null
   for (const person of bettorsOf(context, round)) {
-    person.last = lastView(stakesOf(round, person.player), null, context.clock())
+    const end = { result: null, isVoid: true, at: context.clock() }
+    person.last = lastView(stakesOf(round, person.player), end)
     if (person.mode === 'demo')
       person.balanceKurus = await getDemoBalance(context.db.read, person.player)
     tellMe(context, person)
@@ -63,7 +72,7 @@ export const voidRound = async (
 
 const asList = (row: StakeRow | undefined): StakeRow[] => (row ? [row] : [])
 
-const bettorsOf = (context: TableContext, round: Round) => {
+export const bettorsOf = (context: TableContext, round: Pick<Round, 'stakes'>) => {
   const players = new Set([...round.stakes.values()].map((stake) => stake.player))
   return [...players].flatMap((player) => context.people.all.get(player) ?? [])
 }
@@ -196,7 +205,7 @@ const dealersTurn = async (context: TableContext, round: Round): Promise<void> =
   announce(context)
 }
 
-const stakedOf = ({ bets, amount_kurus, seat, hand }: StakeRow) => ({
+export const stakedOf = ({ bets, amount_kurus, seat, hand }: StakeRow) => ({
   bets,
   amountKurus: amount_kurus,
   seat,
@@ -274,7 +283,9 @@ const result = async (context: TableContext, round: Round): Promise<void> => {
   )
   clearSeats(context)
   for (const person of bettorsOf(context, round))
-    person.last = lastView(stakesOf(round, person.player), round.result, now) ?? person.last
+    person.last =
+      lastView(stakesOf(round, person.player), { result: round.result, isVoid: false, at: now }) ??
+      person.last
   context.round = null
   forgetGone(context)
 }

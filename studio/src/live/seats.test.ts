@@ -349,7 +349,8 @@ describe('what is told', () => {
     const paid = aStake('mine', { state: 'paid', payout_kurus: 25_000n })
     const lost = aStake('mine', { state: 'paid', payout_kurus: 0n })
     const back = (reason: StakeRow['reason']) => aStake('mine', { state: 'void', reason })
-    const view = (...stakes: StakeRow[]) => lastView(stakes, '21', 7)
+    const done = { result: '21', isVoid: false, at: 7 }
+    const view = (...stakes: StakeRow[]) => lastView(stakes, done)
     expect(view(paid, lost, back('undone'))).toEqual({
       roundId: 'a round',
       result: '21',
@@ -357,16 +358,28 @@ describe('what is told', () => {
       payout: '250.00',
       at: 7,
       void: false,
+      owed: false,
     })
-    expect(lastView([back('round_void'), back('round_void')], null, 7)).toMatchObject({
+    const broken = { result: null, isVoid: true, at: 7 }
+    const owed = aStake('mine', { state: 'counted' })
+    const unanswered = back('unreachable')
+    expect(lastView([owed, back('round_void'), unanswered], broken)).toMatchObject({
       result: '',
       staked: '200.00',
-      payout: '0.00',
+      payout: '100.00',
       void: true,
+      owed: true,
+    })
+    const drawn = { ...broken, result: '21' }
+    expect(lastView([paid, back('round_void'), unanswered], drawn)).toMatchObject({
+      staked: '200.00',
+      payout: '350.00',
+      void: true,
+      owed: false,
     })
     // Nothing lay there: it was undone, refused, or never answered.
     for (const stakes of [[], [back('undone')], [back('unreachable')], [back('late')]])
-      expect(lastView(stakes, '21', 7)).toBeNull()
+      expect(lastView(stakes, done)).toBeNull()
     // A double that went back leaves the bet's round as it was.
     expect(view(lost, back('round_void'))).toMatchObject({ staked: '100.00', void: false })
   })

@@ -86,12 +86,13 @@ export const lastStakes = async (
   db: Db,
   player: string,
   tableId: string,
-): Promise<(StakeRow & { result: string | null; ended_at: Date })[]> => {
+): Promise<(StakeRow & { result: string | null; isVoid: boolean; ended_at: Date })[]> => {
   const all = await db
     .selectFrom('live_stakes')
     .innerJoin('live_rounds', 'live_rounds.id', 'live_stakes.round_id')
     .selectAll('live_stakes')
     .select(['live_rounds.result', 'live_rounds.ended_at'])
+    .select(sql<boolean>`live_rounds.state = 'void'`.as('isVoid'))
     .where('live_stakes.player', '=', player)
     .where('live_rounds.table_id', '=', tableId)
     .where('live_rounds.ended_at', 'is not', null)
@@ -224,8 +225,15 @@ export const stakedRounds = (
     .innerJoin('live_stakes', 'live_stakes.round_id', 'live_rounds.id')
     .select(['live_rounds.id', 'live_rounds.deal', 'live_stakes.seat'])
     .where('live_rounds.id', 'in', [...ids])
-    .where('live_rounds.state', '=', 'done')
+    .where('live_rounds.state', 'in', ['done', 'void'])
+    .where('live_rounds.result', 'is not', null)
     .where('live_stakes.player', '=', player)
     .where('live_stakes.mode', '=', 'real')
-    .where('live_stakes.state', 'in', ['counted', 'paid'])
+    .where((e) =>
+      e.or([
+        e('live_stakes.state', 'in', ['counted', 'paid']),
+        // Of a void: the stake was more than what was drawn gives.
+        e.and([e('live_rounds.state', '=', 'void'), e('live_stakes.reason', '=', 'round_void')]),
+      ]),
+    )
     .execute()

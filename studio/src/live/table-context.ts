@@ -5,7 +5,7 @@ import type { StudioDb } from '../schema.ts'
 import type { Deal } from './deal.ts'
 import type { TableMoney } from './money.ts'
 import type { People, Person } from './people.ts'
-import type { Phase } from './protocol.ts'
+import type { Awaits, Phase } from './protocol.ts'
 import type { RoundRow } from './rounds/store.ts'
 import type { Decision } from './schema.ts'
 import type { StakeRow } from './store.ts'
@@ -48,8 +48,8 @@ export type TableContext = {
   witness: Witness
   /** Where the studio's own values come from. */
   chain: Chain
-  /** Whom the table waits for. */
-  awaits: 'witness' | null
+  /** Whom the table waits for; `void`: it is closed until the bets of a void are paid. */
+  awaits: Awaits
   /** After so long without the witness a closed round is void. */
   witnessAwayMs: number
   log: Log
@@ -67,6 +67,8 @@ export type TableContext = {
   next: RoundRow | bigint | null
   /** Voided rounds may be left to draw. */
   mayHaveVoids: boolean
+  /** Bets of a voided round are still to be paid: no round opens before. Null: the database knows. */
+  owes: boolean | null
   /** Newest first. */
   results: string[]
   /** Blackjack: who sits on seat i + 1. */
@@ -114,7 +116,7 @@ export const isOpening = (
 export const paceOf = (context: TableContext, round: Pick<Round, 'number'>, ms: number): number =>
   isOpening(context, round) ? 0 : context.pace(ms)
 
-export const stakesOf = (round: Round, player: string): StakeRow[] =>
+export const stakesOf = (round: Pick<Round, 'stakes'>, player: string): StakeRow[] =>
   [...round.stakes.values()].filter((stake) => stake.player === player)
 
 /** On the table: accepted, in play or paid. */

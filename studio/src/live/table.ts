@@ -33,7 +33,9 @@ export type Table = {
   /** News of a stake from the outbox. */
   heard(stake: StakeRow, balanceKurus: bigint | undefined): void
   state(): TableStates['tables'][number]
-  /** Draws what was voided undrawn. */
+  /** Whether it is closed because the bets of a voided round are still to be paid. */
+  owes(): boolean
+  /** Draws what was voided undrawn, and pays what counts in it. */
   drawVoids(): Promise<void>
 }
 
@@ -61,6 +63,7 @@ const takeUp = async (context: TableContext, fresh: boolean): Promise<void> => {
   const row = await findRunning(context.db.read, context.table.info.id)
   // What waits for the witness is taken up where rounds are opened.
   context.next = null
+  context.owes = null
   context.round =
     row && row.state !== 'waiting' ? roundOf(row, await listStakes(context.db.read, row.id)) : null
   const { round } = context
@@ -199,7 +202,8 @@ const joinTable = async (
   // of a round.
   const person = addPerson(context, who)
   if (typeof balanceKurus === 'bigint') person.balanceKurus = balanceKurus
-  person.last = lastView(last, last[0]?.result ?? null, last[0]?.ended_at.getTime() ?? 0)
+  const [one] = last
+  person.last = one === undefined ? null : lastView(last, { ...one, at: one.ended_at.getTime() })
   people.enter(person, connection)
   sendTo(connection, JSON.stringify(snapshotMessage(context, person)))
   crowdChanged(context)
@@ -257,6 +261,7 @@ export const createTable = (context: TableContext, wallet: Wallet): Table => {
   return {
     id: table.info.id,
     hear,
+    owes: () => context.owes === true,
     drawVoids: () => drawVoids(context),
     async start() {
       context.results = await lastResults(context.db.read, table.info.id, 20)
@@ -276,7 +281,7 @@ export const createTable = (context: TableContext, wallet: Wallet): Table => {
       const round = shownRound(context)
       return {
         id: table.info.id,
-        open: !context.isStopping(),
+        open: !context.isStopping() && context.owes !== true,
         players: people.count(),
         phase: round?.phase ?? 'waiting',
         closesAt: round?.phase === 'betting' ? round.endsAt : null,

@@ -80,6 +80,7 @@ export const aContext = (
     round: null,
     next: null,
     mayHaveVoids: true,
+    owes: null,
     results: [],
     seats: Array.from({ length: table.seats ?? 0 }, () => null),
     decide: null,

@@ -1,4 +1,5 @@
-import { actionsOf, decide } from './engines/blackjack.ts'
+import type { Deal } from './deal.ts'
+import { actionsOf, decide, type BlackjackState } from './engines/blackjack.ts'
 import { lies, stakesOf, sumOf, type TableContext, type Round } from './table-context.ts'
 import type { Connection, Person } from './people.ts'
 import type { Action, VoidReason } from './protocol.ts'
@@ -79,13 +80,19 @@ const apply = async (
   return undefined
 }
 
-/** No card is drawn, so no value is needed. */
+const noDraw = () => {
+  throw new Error('who stands gets no card')
+}
+
+/** The hand in play stands. No card is drawn, so no value is needed. */
+export const stood = (deal: BlackjackState): Extract<Deal, { kind: 'blackjack' }> => ({
+  kind: 'blackjack',
+  ...decide(deal, 'stand', noDraw),
+})
+
 const stand = async (context: TableContext, round: Round): Promise<void> => {
   if (round.deal?.kind !== 'blackjack') throw new Error('no cards to decide on')
-  const none = () => {
-    throw new Error('who stands gets no card')
-  }
-  const deal = { kind: 'blackjack' as const, ...decide(round.deal, 'stand', none) }
+  const deal = stood(round.deal)
   await context.db.inTx((tx) =>
     changeRound(tx, round.id, 'decisions', { deal: JSON.stringify(deal) }),
   )

@@ -18,7 +18,7 @@ import { sumsOf } from './store.ts'
 
 /**
  * Whether the deal is what the rules make of the draws, with the decisions that were taken. A voided
- * round was not `played` to its end.
+ * round may not be `played` to its end.
  */
 export const dealsRight = (deal: Deal, draws: readonly DrawRecord[], played = true): boolean => {
   let next = 0
@@ -46,7 +46,8 @@ const drawsRight = (row: RoundRow): boolean =>
   row.server_seed === null
     ? verifyShared({
         commitments: [row.server_seed_hash, row.witness_commitment ?? ''],
-        values: row.studio_values.map((value, i) => [value, row.witness_values[i] ?? '']),
+        // A value of ours that was shown alone drew nothing.
+        values: row.witness_values.map((value, i) => [row.studio_values[i] ?? '', value]),
         name: row.client_seed,
         number: row.number,
         draws: row.draws,
@@ -96,10 +97,11 @@ export const verifyLive = async (db: Db, roundId: string): Promise<Verification 
     draws: revealed ? row.draws : null,
     shared: sharedOf(row, revealed),
     stake: toAmount(sums.stake),
-    payout: shown ? toAmount(sums.payout) : null,
+    // What a void comes to is known once it is drawn.
+    payout: shown && row.result !== null ? toAmount(sums.payout) : null,
     verified:
       revealed && row.deal !== null
-        ? drawsRight(row) && dealsRight(row.deal, row.draws, !isVoid)
+        ? drawsRight(row) && dealsRight(row.deal, row.draws, !isVoid || Boolean(row.result))
         : null,
     at: row.started_at.toISOString(),
   }

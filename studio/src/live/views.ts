@@ -166,23 +166,23 @@ export const snapshotMessage = (context: TableContext, person: Person): FromStud
   players: context.people.count(),
 })
 
-/** What a player's stakes in an ended round came to. */
+/** What a player's stakes in an ended round came to, or in a void come to yet. */
 export const lastView = (
   stakes: readonly StakeRow[],
-  result: string | null,
-  at: number,
+  { result, isVoid, at }: { result: string | null; isVoid: boolean; at: number },
 ): Me['last'] => {
-  const [first] = stakes
   const counted = stakes.filter(lies)
-  const isVoid = counted.length === 0 && stakes.some((stake) => stake.reason === 'round_void')
-  if (!first || (counted.length === 0 && !isVoid)) return null
-  const payout = counted.reduce((sum, stake) => sum + (stake.payout_kurus ?? 0n), 0n)
+  const back = stakes.filter(({ reason }) => isVoid && reason === 'round_void')
+  const [first] = [...counted, ...back]
+  if (!first) return null
+  const payout = counted.reduce((sum, stake) => sum + (stake.payout_kurus ?? 0n), sumOf(back))
   return {
     roundId: first.round_id,
     result: result ?? '',
-    staked: toAmount(sumOf(isVoid ? stakes : counted)),
+    staked: toAmount(sumOf([...counted, ...back])),
     payout: toAmount(payout),
     at,
     void: isVoid,
+    owed: isVoid && counted.some(({ state }) => state === 'counted'),
   }
 }

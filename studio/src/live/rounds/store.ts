@@ -175,20 +175,48 @@ export const listUndrawn = (
     .limit(limit)
     .execute()
 
-/** What a voided round would have been. */
+/** So many of a table's last numbers are looked through: none opens behind a round that owes. */
+const lookedThrough = 100
+
+/** Voided rounds whose stakes still count: what they come to is not known yet. Oldest first. */
+export const listOwing = (db: Db, tableId: string): Promise<RoundRow[]> =>
+  db
+    .selectFrom('live_rounds')
+    .selectAll()
+    .where('table_id', '=', tableId)
+    .where('state', '=', 'void')
+    .where('number', '>', (e) =>
+      e
+        .selectFrom('live_rounds as last')
+        .select((c) => sql<bigint>`${c.fn.max('last.number')} - ${lookedThrough}`.as('number'))
+        .where('last.table_id', '=', tableId),
+    )
+    .where((e) =>
+      e.exists(
+        e
+          .selectFrom('live_stakes')
+          .select('live_stakes.id')
+          .whereRef('live_stakes.round_id', '=', 'live_rounds.id')
+          .where('live_stakes.state', '=', 'counted'),
+      ),
+    )
+    .orderBy('number')
+    .execute()
+
+/** What a voided round would have been. False where it has its result already. */
 export const drawVoid = async (
   tx: Tx,
   id: string,
   drawn: Updateable<Schema['live_rounds']>,
-): Promise<void> => {
-  await tx
+): Promise<boolean> =>
+  (await tx
     .updateTable('live_rounds')
     .set(drawn)
     .where('id', '=', id)
     .where('state', '=', 'void')
-    .where(sql<boolean>`studio_values = '[]'`)
-    .execute()
-}
+    .where('result', 'is', null)
+    .returning('id')
+    .executeTakeFirst()) !== undefined
 
 export type Counted = { outcome: 'done' | VoidReason; all: bigint; day: bigint }
 

@@ -37,14 +37,20 @@ export const fromClient = z.discriminatedUnion('t', [
 ])
 export type FromClient = z.infer<typeof fromClient>
 
+/**
+ * What the table waits for, where it can not go on by itself. `void`: until the bets of a round that
+ * was broken off are paid no round opens.
+ */
+const awaited = z.enum(['witness', 'void'])
+export type Awaits = z.infer<typeof awaited> | null
+
 const shared = {
   now: whole,
   seq: whole,
   round: z.nullable(round),
   seats: z.nullable(z.array(seat)),
   results: z.array(z.string()),
-  /** Whom the table waits for, where it can not go on by itself. */
-  awaits: z.nullable(z.literal('witness')),
+  awaits: z.nullable(awaited),
 }
 
 /**

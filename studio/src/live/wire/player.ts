@@ -39,7 +39,7 @@ export const refusals = [
   'bet_over_limit',
   'bet_over_bonus',
   // the stake has been or will be given back: no answer of the wallet in time; the round was broken
-  // off
+  // off, and what was drawn gives no more than the stake
   'unreachable',
   'round_void',
   'internal',
@@ -84,7 +84,8 @@ export const me = z.object({
   seat: z.nullable(whole),
   /**
    * The last ended round in which this player had a stake: for whoever lost the connection
-   * meanwhile.
+   * meanwhile. Of a void `payout` is all that came back, stakes with it; `owed`: some of it is
+   * still to come, of each bet the higher of its stake and what the promised values give.
    */
   last: z.nullable(
     z.object({
@@ -94,6 +95,7 @@ export const me = z.object({
       payout: money,
       at: whole,
       void: z.boolean(),
+      owed: z.boolean(),
     }),
   ),
 })
