@@ -85,6 +85,7 @@ const onPostgresAlone = [
   'studio/src/live/model.db.test.ts',
   'studio/src/live/phases.db.test.ts',
   'studio/src/live/voids.db.test.ts',
+  'studio/src/rooms/voids.db.test.ts',
   'studio/src/meters/meters.db.test.ts',
   'studio/src/rooms/fuzz.db.test.ts',
   'studio/src/rooms/kill.db.test.ts',

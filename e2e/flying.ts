@@ -95,6 +95,7 @@ export const inFlight = async (
         room,
         round: { ...round, phaseAt: takeoffAt, takeoffAt },
         past,
+        shut: false,
         crowd,
         me: me(bets),
       })

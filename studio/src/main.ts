@@ -210,7 +210,7 @@ const start = async () => {
     returns: watch.returns,
     counts: watch.counts,
     rooms: () => rooms.rooms.states(),
-    owing: () => live.owing(),
+    owing: () => [...live.owing(), ...rooms.rooms.owing()],
   })
   addRoutes(app, {
     env,

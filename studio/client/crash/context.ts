@@ -170,6 +170,7 @@ const stateAtFirst = (
   room,
   round: null,
   past: [],
+  shut: false,
   crowd: null,
   me: { mode, balance, who: null, bets: [] },
   notice: elsewhere === null ? null : 'busy',

@@ -18,6 +18,7 @@ const snapshot = (more: Partial<Extract<FromRoom, { t: 'snapshot' }>>): FromRoom
   room,
   round: round(),
   past: [],
+  shut: false,
   crowd,
   me: me(),
   ...more,
@@ -82,6 +83,7 @@ describe('what the page knows', () => {
       seq: 2,
       round: over,
       past: [],
+      shut: false,
     })
     expect(rest.ended).toMatchObject([{ roundId: 'r1', multiple: 250, link: crash.link }])
     expect(rest.me.bets).toHaveLength(1)
@@ -91,6 +93,7 @@ describe('what the page knows', () => {
       seq: 3,
       round: round({ roundId: 'r2', number: 2 }),
       past: [],
+      shut: false,
     })
     expect(next.me.bets).toEqual([])
     expect(next.ended).toHaveLength(1)

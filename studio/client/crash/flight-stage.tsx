@@ -80,13 +80,15 @@ const Past = ({ past }: Pick<CrashState, 'past'>) => {
 }
 
 /** What of the round anybody should hear beside where it ended. */
-const Told = ({ state: { round } }: Pick<Props, 'state'>) => {
+const Told = ({ state: { round, shut } }: Pick<Props, 'state'>) => {
   const [texts, lang] = [useCrashTexts(), useLang()]
-  const told = round?.broken
-    ? texts.broken
-    : round && round.ceiling !== null
-      ? texts.ceiling(pricedAt(round.ceiling, lang))
-      : null
+  const told = shut
+    ? texts.shut
+    : round?.broken
+      ? texts.broken
+      : round && round.ceiling !== null
+        ? texts.ceiling(pricedAt(round.ceiling, lang))
+        : null
   return told === null ? null : <p className="c-told">{told}</p>
 }
 

@@ -42,6 +42,8 @@ export type CrashState = {
   room: RoomInfo
   round: RoomRound | null
   past: readonly { roundId: string; number: number; multiple: number }[]
+  /** The room is closed until the bets of a round that was broken off are paid. */
+  shut: boolean
   crowd: Crowd | null
   me: RoomMe
   notice: Notice | null
@@ -125,7 +127,7 @@ const withMe = (state: CrashState, me: RoomMe): Partial<CrashState> => ({
 
 const withRound = (
   state: CrashState,
-  { round, past }: Pick<Extract<FromRoom, { t: 'round' }>, 'round' | 'past'>,
+  { round, past, shut }: Pick<Extract<FromRoom, { t: 'round' }>, 'round' | 'past' | 'shut'>,
 ): Partial<CrashState> => {
   const proven = provenOf(round)
   const isNew = proven !== null && state.ended[0]?.roundId !== proven.roundId
@@ -133,6 +135,7 @@ const withRound = (
   return {
     round,
     past,
+    shut,
     ...(isNew && { ended: [proven, ...state.ended].slice(0, endedMax) }),
     // What lay in the round before is history; its own bets are told with the next message.
     ...(isNext && { me: { ...state.me, bets: [] } }),

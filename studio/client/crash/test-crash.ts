@@ -50,6 +50,7 @@ export const state = (more: Partial<CrashState> = {}): CrashState => ({
   room,
   round: round(),
   past: [],
+  shut: false,
   crowd: null,
   me: me(),
   notice: null,

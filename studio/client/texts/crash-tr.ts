@@ -27,7 +27,8 @@ export const crashTr = {
   },
   ceiling: (multiple: string) => `Oda limiti: ${multiple} değerinde herkes bozduruldu`,
   broken:
-    'Sunucu uçuş bittikten sonra döndü: kendiliğinden bozdurmalar ödendi, öbür bahisler geri verildi.',
+    'Sunucu uçuş bittikten sonra döndü: bozdurulmuş ve kendiliğinden bozdurulan bahisler ödendi, öbür bahisler geri verildi.',
+  shut: 'Bir tur yarıda kaldı: her bahsin tutarı ile kendiliğinden bozdurmasının ödemesinden hangisi yüksekse o ödenir. Sonuç bir gün içinde belli olmazsa bahisler geri verilir; o zamana dek tur açılmaz.',
   past: 'Son uçuşlar',
   crowd: 'Bu turda',
   players: (n: number) => `${n} oyuncu`,

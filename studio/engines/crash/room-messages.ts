@@ -72,7 +72,7 @@ export const roomRound = z.object({
   crash: z.nullable(z.object({ multiple: whole, at: whole, link: hash })),
   /** Where all were out together: what flew times the multiple came to the room's limit. Since that is told. */
   ceiling: z.nullable(multiple),
-  /** The process was away past the crash: automatic cash-outs count, bets without are void. */
+  /** The process was away past the crash: each bet brings the higher of its stake and what its cash-out gives. */
   broken: z.boolean(),
 })
 export type RoomRound = z.infer<typeof roomRound>
@@ -208,6 +208,9 @@ export const ownFlights = z.object({ rounds: z.array(ownFlight) })
 
 const counted = { now: whole, seq: whole }
 
+/** No round opens before the bets of one that was broken off are paid. */
+const shut = z.boolean()
+
 /** Studio → page. `seq` counts the messages to all, one up each. */
 export const fromRoom = z.discriminatedUnion('t', [
   z.object({
@@ -216,6 +219,7 @@ export const fromRoom = z.discriminatedUnion('t', [
     room: roomInfo,
     round: z.nullable(roomRound),
     past: z.array(pastRound),
+    shut,
     crowd,
     me: roomMe,
   }),
@@ -224,6 +228,7 @@ export const fromRoom = z.discriminatedUnion('t', [
     ...counted,
     round: z.nullable(roomRound),
     past: z.array(pastRound),
+    shut,
   }),
   z.object({ t: z.literal('crowd'), ...counted, crowd }),
   z.object({ t: z.literal('me'), now: whole, me: roomMe }),

@@ -39,7 +39,7 @@ export type Running = {
   phaseAt: number
   state: RoomRound
   late: Late | null
-  /** The process was away past the crash. */
+  /** The process was away past the crash: each bet brings the higher of its stake and what it is owed. */
   broken: boolean
   crash: { multiple: number; at: number; link: string } | null
   beside: Map<string, Beside>
@@ -84,6 +84,8 @@ export type RoomContext = {
   round: Running | null
   past: { roundId: string; number: number; multiple: number }[]
   isWaiting: boolean
+  /** Bets of a voided round are still to be paid: no round opens before. Null: the database knows. */
+  owes: boolean | null
 }
 
 /** A bet as the rules of its round take it. */

@@ -6,7 +6,7 @@ import type { Connection } from '../live/people.ts'
 import { getDemoBalance } from '../players/store.ts'
 import type { Guest, RoomContext, Running } from './context.ts'
 import { placeBet, takeBack } from './money.ts'
-import { send } from './phases.ts'
+import { send } from './sending.ts'
 import { findBet, holdOpen, noteClick } from './store.ts'
 import { crowdSoon, refuse, say, tellMe } from './tell.ts'
 

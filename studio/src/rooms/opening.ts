@@ -221,6 +221,7 @@ export const takeUp = async (context: RoomContext): Promise<void> => {
   const rows = await lastRounds(books.db.read, game.slug, 21)
   context.round = null
   context.next = null
+  context.owes = null
   const last = (await findRunning(books.db.read, game.slug)) ?? rows[0]
   if (!last) return
   context.chain = await chainOf(context, last.chain_id)

@@ -1,5 +1,4 @@
 import type { RoomBet, Settled } from '../../engines/crash/room.ts'
-import { hashOfHex } from '../../../settings/src/chain.ts'
 import { countRoomRound, metersOfRound, type RoomMeter } from '../meters/meters.ts'
 import type { OutboxRow } from '../rounds/calls/store.ts'
 import { changeRound } from '../rounds/store.ts'
@@ -17,7 +16,9 @@ import { betOfRow, besideOf, type Phase, type RoomContext, type Running } from '
 import { crashOf } from './links.ts'
 import { ChangedElsewhere, payBet, takeBack } from './money.ts'
 import { openRound } from './opening.ts'
+import { sendAll } from './sending.ts'
 import { announce, crowdSoon, tellMe } from './tell.ts'
+import { askOnce, higherOf, isOpenAgain } from './voids.ts'
 
 /*
  * A round: betting → bell → flight → rest. Each step is written down before anybody sees it, so whatever ends the
@@ -32,32 +33,6 @@ const enter = (context: RoomContext, round: Running, phase: Phase): void => {
 
 const until = (context: RoomContext, at: number): Promise<void> =>
   context.wait(Math.max(0, at - context.books.clock()))
-
-/** Sends calls, and then shows their player what the wallet says. */
-export const send = async (
-  context: RoomContext,
-  player: string,
-  calls: readonly OutboxRow[],
-): Promise<void> => {
-  if (calls.length === 0) return
-  await context.outbox.advance(player, calls)
-  const guest = context.guests.get(player)
-  const last = calls.at(-1)
-  if (!guest || !last || last.verb === 'bet') return
-  const balance = await balanceAfter(context.books.db.read, last.stake_id)
-  if (balance !== null) guest.balanceKurus = balance
-  tellMe(context, guest)
-}
-
-const sendAll = (
-  context: RoomContext,
-  byPlayer: ReadonlyMap<string, readonly OutboxRow[]>,
-): void => {
-  for (const [player, calls] of byPlayer)
-    void send(context, player, calls).catch((error: unknown) =>
-      context.log.error({ err: error }, 'a call of a room could not go out now'),
-    )
-}
 
 const betting = async (context: RoomContext, round: Running): Promise<void> => {
   await until(context, round.state.bellAt)
@@ -100,45 +75,30 @@ const askLate = async (
   round: Running,
   settled: string,
 ): Promise<{ value: string } | { reason: 'witness_away' | 'witness_disagrees' }> => {
-  const { witness, books, chain, game } = context
-  const value = chain?.links.link(round.link) ?? ''
+  const { books, chain } = context
+  const link = chain?.links.link(round.link) ?? ''
   const giveUpAt = round.state.bellAt + context.witnessAwayMs
   for (let pause = retryMs.least; ; pause = Math.min(retryMs.most, pause * 2)) {
-    const answer = await witness.reveal({
-      roundId: round.id,
-      game: game.slug,
-      step: 0,
-      value,
-      settled,
-    })
-    if (answer.status === 'ok' && hashOfHex(answer.value) === round.lateHash)
-      return { value: answer.value }
-    if (answer.status === 'ok' || answer.status === 'disagrees')
-      return { reason: 'witness_disagrees' }
+    const answer = await askOnce(context, { ...round, link }, settled)
+    if (answer.status === 'ok') return { value: answer.value }
+    if (answer.status === 'disagrees') return { reason: 'witness_disagrees' }
     if (answer.status === 'away' && books.clock() >= giveUpAt) return { reason: 'witness_away' }
     await context.wait(answer.status === 'too_early' ? answer.waitMs + 1 : pause)
   }
 }
 
-/** A round that never flew: every bet goes back. */
+/** A round that never flew: what it would have been decides all the same, once that is known (voids.ts). */
 const voidRound = async (context: RoomContext, round: Running, reason: string): Promise<void> => {
   const { books, game, log } = context
-  const calls = new Map<string, OutboxRow[]>()
-  await books.db.inTx(async (tx) => {
-    for (const { id, player } of await listBets(tx, round.id)) {
-      const back = (await takeBack(tx, books, game.slug, id, 'round_void')) ?? []
-      calls.set(player, [...(calls.get(player) ?? []), ...back])
-    }
-    await endRound(tx, round.id, {
+  await books.db.inTx((tx) =>
+    endRound(tx, round.id, {
       state: 'void',
       void_reason: reason,
       ended_at: new Date(books.clock()),
-    })
-  })
+    }),
+  )
   log.error({ room: game.slug, roundId: round.id, reason }, 'a round of a room is void')
-  await readBets(context, round)
-  tellBettors(context, round)
-  sendAll(context, calls)
+  context.owes = null
   leaveRound(context, round)
 }
 
@@ -249,7 +209,9 @@ const crash = async (
   { multiple, at }: { multiple: number; at: number },
 ): Promise<void> => {
   const { game, chain } = context
-  const settled = round.by.rules.settle(round.by.config, round.state, round.broken)
+  const due = round.by.rules.settle(round.by.config, round.state, false)
+  // Nobody could click, or see it: no end of a process may cost a bet more than its stake.
+  const settled = round.broken ? higherOf(round.state.bets, due) : due
   const modes = new Map(round.state.bets.map(({ id, mode }) => [id, mode]))
   const paid = settled.reduce(
     (sum, { id, payoutKurus }) => (modes.get(id) === 'real' ? sum + payoutKurus : sum),
@@ -336,5 +298,7 @@ const steps: Readonly<Record<Phase, (context: RoomContext, round: Running) => Pr
 }
 
 /** One step of a room: the next round, or what comes next in the running one. */
-export const step = (context: RoomContext): Promise<void> =>
-  context.round === null ? openRound(context) : steps[context.round.phase](context, context.round)
+export const step = async (context: RoomContext): Promise<void> => {
+  if (context.round !== null) return steps[context.round.phase](context, context.round)
+  if (await isOpenAgain(context)) return openRound(context)
+}

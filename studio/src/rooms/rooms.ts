@@ -78,6 +78,8 @@ export type Rooms = {
   /** What flew in those of the rounds that are over and in which the player had a bet of real money. */
   flown: FlownTo
   states(): RoomState[]
+  /** The rooms that are closed because the bets of a voided round are still to be paid. */
+  owing(): string[]
   /** Forgets what nobody asks for any more. */
   sweep(): Promise<bigint>
 }
@@ -132,6 +134,7 @@ const keptRoom = (parts: Parts, game: RoomGame, books: Books, stopping: AbortCon
     round: null,
     past: [],
     isWaiting: false,
+    owes: null,
   }
   const room = createRoom(context)
   const keeper = createKeeper({
@@ -206,7 +209,7 @@ const ownIn = async (
 
 const stateOf = ([id, { context, keeper }]: [string, Kept]): RoomState => ({
   id,
-  open: keeper.isKeeper() && !context.isStopping(),
+  open: keeper.isKeeper() && !context.isStopping() && context.owes !== true,
   present: presentIn(context),
   number: context.round && parseInt(`${context.round.number}`, 10),
 })
@@ -258,6 +261,7 @@ export const createRooms = (parts: Parts): Rooms => {
     verify: (roundId) => verifyIn(kept, roundId),
     flown: flownIn(kept),
     states: () => [...kept].map(stateOf),
+    owing: () => [...kept].flatMap(([id, { context }]) => (context.owes === true ? [id] : [])),
     sweep: () => sweepRooms(db, [...kept.keys()], clock(), () => stopping.signal.aborted),
   }
 }

@@ -117,6 +117,29 @@ export const findRunning = (db: Db, room: string): Promise<RoomRow | undefined> 
     .limit(1)
     .executeTakeFirst()
 
+/** Voided rounds of a room whose bets still count: what they come to is not known yet. Oldest first. */
+export const listOwing = (db: Db, room: string): Promise<RoomRow[]> =>
+  roomRounds(db)
+    .where('room', '=', room)
+    .where('number', '>', (e) =>
+      e
+        .selectFrom('rounds as last')
+        .select((c) => sql<bigint>`${c.fn.max('last.number')} - ${lookedThrough}`.as('number'))
+        .where('last.room', '=', room),
+    )
+    .where('state', '=', 'void')
+    .where((e) =>
+      e.exists(
+        e
+          .selectFrom('stakes')
+          .select('stakes.id')
+          .whereRef('stakes.round_id', '=', 'rounds.id')
+          .where('stakes.state', '=', 'taken'),
+      ),
+    )
+    .orderBy('number')
+    .execute()
+
 export const findRoomRound = (db: Db, id: string): Promise<RoomRow | undefined> =>
   roomRounds(db).where('id', '=', id).executeTakeFirst()
 

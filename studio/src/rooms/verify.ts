@@ -46,14 +46,22 @@ const holds = ({ game }: Of, { row, chain, bets, counted }: Kept): boolean => {
   if (hashOfHex(value) !== row.seal || settledBets(counted) !== settled) return false
   // Rules that are no longer kept judge nothing more.
   const by = versionUnder(game, row.maths)
-  if (row.state === 'void' || !by) return true
-  const flown = bets.filter(isFlown)
+  if (!by) return true
+  const flown = bets.filter((bet) => isFlown(bet) || isBack(bet))
   const flight = { takeoffAt, x: crashOf(by.config, link, value, by.rules) }
-  const state = { bellAt: 0, flight, bets: flown.map(betOfRow(by)) }
+  const state = {
+    bellAt: 0,
+    flight,
+    bets: flown.map((bet) => ({ ...betOfRow(by)(bet), state: 'taken' as const })),
+  }
   const due = new Map(
     by.rules.settle(by.config, state, false).map(({ id, payoutKurus }) => [id, payoutKurus]),
   )
-  return flown.every(({ id, payout }) => due.get(id) === payout)
+  return flown.every((bet) => {
+    const owed = due.get(bet.id) ?? 0n
+    // A stake that went back was no less than what the values gave.
+    return isBack(bet) ? owed <= bet.amount : owed === bet.payout
+  })
 }
 
 const crashOfRound = ({ game }: Of, row: RoomRow, chain: Chain): number | null => {
@@ -80,6 +88,8 @@ const flownBet = ({ amount, wager, cashed, payout }: BetRow): FlownBet => ({
 })
 
 const isFlown = ({ state }: BetRow): boolean => state === 'paid'
+/** Of a round that did not fly, or that nobody saw end. */
+const isBack = ({ state, reason }: BetRow): boolean => state === 'void' && reason === 'round_void'
 
 /** So many rounds back a player's own are looked for, some hours; older ones are in the history. */
 const backMost = 2_000n
@@ -165,6 +175,9 @@ export const verifyRoomRound = async (
   const staked = bets
     .filter(({ state }) => state !== 'void')
     .reduce((sum, { amount }) => sum + amount, 0n)
+  const flown = bets.reduce((sum, { payout }) => sum + (payout ?? 0n), 0n)
+  // What a void comes to is known once `late` is.
+  const paid = row.state === 'void' && late !== null ? flown : row.paid
   return {
     roundId: row.id,
     game: row.game,
@@ -192,13 +205,13 @@ export const verifyRoomRound = async (
       link: row.link,
       percent: config.percent,
       cap: config.cap,
-      takeoffAt: late?.takeoffAt ?? null,
+      takeoffAt: row.state === 'void' ? null : (late?.takeoffAt ?? null),
       multiple: isOver ? crashOfRound(of, row, chain) : null,
       bets: isOver ? bets.filter(isFlown).map(flownBet) : null,
     },
     maths: row.maths,
     stake: toAmount(staked),
-    payout: row.paid === null ? null : toAmount(row.paid),
+    payout: paid === null ? null : toAmount(paid),
     verified: isOver ? holds(of, { row, chain, bets: all, counted }) : null,
     at: row.opened_at.toISOString(),
   }

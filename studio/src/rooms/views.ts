@@ -138,6 +138,7 @@ export const roundShown = (context: RoomContext) => ({
   now: context.books.clock(),
   round: context.round && roundView(context, context.round),
   past: context.past.slice(0, 20),
+  shut: context.owes === true,
 })
 
 export const snapshotOf = (context: RoomContext, guest: Guest): FromRoom => ({

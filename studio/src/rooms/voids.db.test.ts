@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seeded } from '../games/strips.ts'
+import { owedMsMax } from '../live/voids.ts'
+import { findPlaying } from '../rounds/playing/store.ts'
+import type { StudioDb } from '../schema.ts'
+import { crashOf } from './links.ts'
+import { findRoomRound, listBets } from './store.ts'
+import { aRoomHouse, comeIn, expectBooks, quick, type RoomHouse } from './test-room.ts'
+import { higherOf } from './voids.ts'
+import { roomRules } from './versions.ts'
+
+/*
+ * A round of a room that could not fly, or that nobody saw end: each bet brings the higher of its
+ * stake and what the promised values give, once.
+ */
+
+const startKurus = 100_000n
+/** One flight in two ends before its cap. */
+const halves = { ...quick, config: { ...quick.config, cap: 200 }, betMs: 1_000 }
+let house: RoomHouse
+beforeAll(async () => {
+  house = await aRoomHouse(halves)
+})
+afterAll(() => house.end())
+
+const proofOf = (id: string) => house.rooms().verify(id)
+const isVoid = async (id: string) => (await proofOf(id))?.state === 'void'
+
+/** A round with two bets of each of two players; `lies`: its witness shows another value. */
+const staked = async (name: string, lies: boolean) => {
+  const players = [`${name}-1`, `${name}-2`]
+  const [one, two] = await Promise.all(
+    players.map((player) => comeIn(house, house.fake.launch(player, halves.slug, startKurus))),
+  )
+  if (!one || !two) throw new Error('nobody came')
+  for (let after = ''; ;) {
+    const now = one.round()
+    const { roundId } = now?.phase === 'betting' && after === '' ? now : await one.betting(after)
+    after = roundId
+    const theirs = house.fake.witness.rounds.get(roundId)
+    if (!theirs) throw new Error('the witness knows nothing of it')
+    const promised = theirs.values
+    if (lies) theirs.values = ['ab'.repeat(32)]
+    one.bet('10.00', 101)
+    one.bet('20.00', 200, 1)
+    two.bet('30.00', 150)
+    two.bet('40.00', null, 1)
+    const count = async () =>
+      (await listBets(house.db.read, roundId)).filter(({ state }) => state === 'taken').length
+    await one.until(() => one.round()?.roundId !== roundId || one.round()?.phase !== 'betting')
+    for (let tries = 0; tries < 50 && (await count()) < 4; tries += 1)
+      await new Promise((later) => setTimeout(later, 10))
+    const tellTruth = () => void (theirs.values = promised)
+    if ((await count()) === 4) return { roundId, players, pages: [one, two], tellTruth }
+    tellTruth()
+  }
+}
+
+/** Each bet has its due, by the values alone; answers what became of them. */
+const expectDue = async (roundId: string, players: readonly string[]): Promise<string[]> => {
+  await expect.poll(async () => (await proofOf(roundId))?.verified, { timeout: 20_000 }).toBe(true)
+  for (const player of players) await expectBooks(house, player, startKurus)
+  const row = await findRoomRound(house.db.read, roundId)
+  const proof = await proofOf(roundId)
+  const x = crashOf(halves.config, proof?.serverSeed ?? '', row?.late?.value ?? '')
+  const bets = await listBets(house.db.read, roundId)
+  expect(bets.length).toBe(4)
+  return bets.map(({ amount, wager, state, payout, reason }) => {
+    const out = wager.auto ?? halves.config.cap
+    const won = out <= x
+    expect([state, payout, reason]).toEqual(
+      won ? ['paid', (amount * BigInt(out)) / 100n, null] : ['void', null, 'round_void'],
+    )
+    return won ? 'won' : 'back'
+  })
+}
+
+test('a void is owed while the witness lies: the room is shut, its players free; the truth pays each bet', async () => {
+  const seen = new Set<string>()
+  for (let i = 0; i < 8 && seen.size < 2; i += 1) {
+    const { roundId, players, pages, tellTruth } = await staked(`yalan-${i}`, true)
+    await expect.poll(() => isVoid(roundId), { timeout: 10_000 }).toBe(true)
+    const [page] = pages
+    await page?.until(() => {
+      const last = page.told.findLast((message) => message.t === 'round')
+      return last?.t === 'round' && last.shut && last.round === null
+    })
+    expect([house.rooms().owing(), house.rooms().states()[0]?.open]).toEqual([[halves.slug], false])
+    expect(await proofOf(roundId)).toMatchObject({ void: 'witness_disagrees', payout: null })
+    for (const player of players) expect(await findPlaying(house.db.read, player)).toBeUndefined()
+    expect(house.fake.sentFor(roundId).filter(({ call }) => call !== 'reveal' && call !== 'commit').map(({ call }) => call)).toEqual(['bet', 'bet', 'bet', 'bet']) // prettier-ignore
+    tellTruth()
+    for (const what of await expectDue(roundId, players)) seen.add(what)
+    await page?.betting(roundId)
+    expect(house.rooms().owing()).toEqual([])
+    for (const { close } of pages) close()
+  }
+  expect([...seen].toSorted()).toEqual(['back', 'won'])
+  expect(house.faults).toContain('the room is closed: the bets of a void are owed')
+})
+
+describe('a process that dies', () => {
+  /** Another process finds the room free: the lease of one that is dead has run out. */
+  const takeOver = async () => {
+    await house.stop().catch(() => {})
+    await house.db.read.deleteFrom('keepers').execute()
+    await house.start()
+  }
+
+  test.each(['during', 'after'] as const)(
+    '%s it pays a void: the next one pays each bet once',
+    async (when) => {
+      let armed = ''
+      let dead = false
+      const through = (db: StudioDb): StudioDb => ({
+        ...db,
+        inTx: async (work) => {
+          if (dead) throw new Error('dead')
+          const done = await db.inTx(async (tx) => {
+            const result = await work(tx)
+            if (armed !== '' && when === 'during') dead = true
+            if (dead) throw new Error('dead')
+            return result
+          })
+          if (armed !== '') dead = true
+          if (dead) throw new Error('dead')
+          return done
+        },
+      })
+      await house.stop()
+      await house.start(through)
+      const { roundId, players, pages, tellTruth } = await staked(`olu-${when}`, true)
+      await expect.poll(() => isVoid(roundId), { timeout: 10_000 }).toBe(true)
+      // What goes on here is the payment alone: bets are taken, nothing flies.
+      armed = roundId
+      tellTruth()
+      await expect.poll(() => dead, { timeout: 10_000 }).toBe(true)
+      for (const { close } of pages) close()
+      await takeOver()
+      await expectDue(roundId, players)
+    },
+  )
+
+  test('past the crash of a flight: each bet has the higher of its stake and its cash-out', async () => {
+    const seen = new Set<string>()
+    for (let i = 0; i < 12 && seen.size < 2; i += 1) {
+      const { roundId, players, pages } = await staked(`dusen-${i}`, false)
+      const [page] = pages
+      await page?.until(() => page.round()?.phase === 'flight' || page.round()?.crash)
+      await house.stop()
+      for (const { close } of pages) close()
+      const open = await findRoomRound(house.db.read, roundId)
+      house.jump(600_000)
+      await house.start()
+      if (open?.state !== 'deciding') continue
+      for (const what of await expectDue(roundId, players)) seen.add(what)
+    }
+    expect([...seen].toSorted()).toEqual(['back', 'won'])
+  })
+})
+
+test('a witness that lies for a whole day: stakes go back, and the room opens', async () => {
+  const { roundId, players, pages, tellTruth } = await staked('gun', true)
+  await expect.poll(() => isVoid(roundId), { timeout: 10_000 }).toBe(true)
+  house.jump(owedMsMax)
+  for (const player of players) await expectBooks(house, player, startKurus)
+  for (const bet of await listBets(house.db.read, roundId))
+    expect([bet.state, bet.reason, bet.payout]).toEqual(['void', 'round_void', null])
+  tellTruth()
+  await pages[0]?.betting(roundId)
+  expect(house.fake.balances.get(players[0] ?? '')).toBe(startKurus)
+  for (const { close } of pages) close()
+})
+
+test('over random flights no bet is due less than its stake, nor than the rules give it', () => {
+  const seed = process.env['SEED'] ?? randomUUID()
+  const random = seeded(seed)
+  const below = (n: number) => Math.floor(random() * n)
+  const ends = { won: 0, back: 0 }
+  for (let i = 0; i < 2_000; i += 1) {
+    const x = 90 + below(500)
+    const bets = Array.from({ length: 1 + below(6) }, (_, at) => ({
+      id: `${at}`,
+      player: `${at}`,
+      mode: 'real' as const,
+      place: 0 as const,
+      stakeKurus: 100n * BigInt(1 + below(1_000)),
+      auto: random() < 0.5 ? 101 + below(400) : null,
+      state: 'taken' as const,
+      clicked: random() < 0.3 ? roomRules.timeOf(101 + below(200)) : null,
+    }))
+    const flight = { takeoffAt: 0, x }
+    const due = roomRules.settle({ ...quick.config, cap: 500 }, { bellAt: 0, flight, bets }, false)
+    for (const [at, one] of higherOf(bets, due).entries()) {
+      const stake = bets[at]?.stakeKurus ?? 0n
+      const back = one.void ? stake : one.payoutKurus
+      const owed = due[at]?.payoutKurus ?? 0n
+      expect([seed, one.id, back]).toEqual([seed, due[at]?.id, owed > stake ? owed : stake])
+      ends[one.void ? 'back' : 'won'] += 1
+    }
+  }
+  expect(Math.min(ends.won, ends.back)).toBeGreaterThan(500)
+})
