@@ -51,18 +51,13 @@ export const tournament = z.object({
 })
 export type Tournament = z.output<typeof tournament>
 
-/**
- * A fallen pool, with what proves that its threshold was fixed before:
- * SHA-256(`id:cycle:thresholdKurus:salt`) is the commitment.
- */
+/** A fallen pool, and the batch of stakes that it was drawn with; pools of before fell by sealed thresholds, and have none. */
 const fall = z.object({
   amount: f.money,
   player: z.string(),
   at: f.time,
   cycle: z.int(),
-  commitment: z.string(),
-  thresholdKurus: z.string(),
-  salt: z.string(),
+  batch: z.optional(z.string()),
 })
 
 export const jackpot = z.object({
@@ -84,12 +79,52 @@ export const jackpot = z.object({
   share: z.string(),
   /** Ours: what games_list calls the games that feed it. */
   jackpotID: z.string(),
-  /** Ours: counts the pools of this level, and the sealed threshold of this one. */
+  /** Ours: counts the pools of this level. */
   cycle: z.int(),
-  commitment: z.string(),
   lastFall: z.optional(fall),
 })
 export type Jackpot = z.output<typeof jackpot>
+
+const drawSteps = { series: z.string(), step: z.int() }
+
+/** A batch of stakes and all that it was drawn from (docs/fairness.md, “Jackpots”). */
+const jackpotDraw = z.object({
+  batch: z.string(),
+  ...drawSteps,
+  /** What the studio knows the series by: `GET {studio}/api/promises/jackpots/<series>/<step>` has its own record. */
+  roundID: z.string(),
+  /** Both promises: a value of step n, hashed n + 1 times. */
+  houseCommitment: z.string(),
+  studioCommitment: z.string(),
+  promisedAt: f.time,
+  /** Pools and stakes, a line each; its SHA-256, told to the studio before it showed its value. */
+  list: z.string(),
+  digest: z.string(),
+  fixedAt: f.time,
+  /** `refused`: the studio contradicts its promise; `withdrawn`: its stakes are in a later batch. */
+  state: z.enum(['fixed', 'drawn', 'refused', 'withdrawn']),
+  houseValue: z.optional(z.string()),
+  studioValue: z.optional(z.string()),
+  drawnAt: z.optional(f.time),
+  falls: z.array(
+    z.object({
+      pool: z.string(),
+      cycle: z.int(),
+      /** The stake that took it. */
+      entry: z.string(),
+      amount: f.money,
+      /** Masked: `ay***e`. */
+      player: z.string(),
+    }),
+  ),
+})
+export type JackpotDraw = z.output<typeof jackpotDraw>
+
+/** What the values of the next batch must hash to; absent while nothing is promised. */
+const jackpotPromises = z.object({
+  next: z.optional(z.object({ ...drawSteps, house: z.string(), studio: z.string() })),
+})
+export type JackpotPromises = z.output<typeof jackpotPromises>
 
 /** The event `jackpots`: the values that have changed, in no language. */
 export const jackpotValues = z.array(
@@ -113,4 +148,16 @@ export const rewards = {
   habaneroJackpots: jackpots('habanero/getJackpots'),
   /** The whole card: all four pools. */
   egtJackpots: jackpots('egtJackpots/getJackpotsEgt'),
+  /** Ours: anybody draws a batch again by it. */
+  jackpotDraw: call('rewards/jackpot_draw', {
+    input: z.strictObject({
+      batch: z.string('required').check(z.regex(/^[1-9]\d{0,17}$/, 'invalid')),
+    }),
+    output: jackpotDraw,
+  }),
+  /** Ours: what is promised for the next batch. */
+  jackpotPromises: call('rewards/jackpot_promises', {
+    input: z.strictObject({}),
+    output: jackpotPromises,
+  }),
 }

@@ -194,7 +194,7 @@ test('a tournament whole: prizes, rules, games; the player’s round moves the s
   await expect.poll(pool, { timeout: 30_000 }).toBeGreaterThan(poolBefore)
 })
 
-test('the jackpot band stops when asked, shows its seals, and leads to its games', async ({
+test('the jackpot band stops when asked, shows what is promised for its draws, and leads to its games', async ({
   page,
 }) => {
   await open(page, '/')
@@ -202,11 +202,12 @@ test('the jackpot band stops when asked, shows its seals, and leads to its games
   await band.scrollIntoViewIfNeeded()
   await band.getByRole('button', { name: 'Sayacı durdur' }).click()
   await expect(band.getByRole('button', { name: 'Sayacı sürdür' })).toBeVisible()
-  await band.getByRole('button', { name: 'Kurallar ve mühür' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Kurallar ve mühür' })
-  const pools = await call<{ commitment: string }[]>(page, 'egtJackpots/getJackpotsEgt')
-  expect(pools).toHaveLength(4)
-  for (const { commitment } of pools) await expect(dialog.getByText(commitment)).toBeVisible()
+  await band.getByRole('button', { name: 'Kurallar ve kanıt' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Kurallar ve kanıt' })
+  await expect(dialog.getByRole('heading', { level: 3 })).toHaveCount(5)
+  // What a draw that may come meanwhile shows is no longer promised.
+  await expect(dialog.getByText('Felek’in sözü (SHA-256)')).toBeVisible()
+  await expect(dialog.getByText(/^[0-9a-f]{64}$/).first()).toBeVisible()
   await page.keyboard.press('Escape')
   await band.getByRole('link', { name: 'Jackpot Oyunları' }).click()
   await expect(page).toHaveURL('/slot/type/jackpot')

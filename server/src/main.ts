@@ -49,6 +49,7 @@ import * as privacy from './privacy/privacy.ts'
 import { privacyRoutes } from './privacy/webhooks.ts'
 import { startProvidersJobs } from './providers/jobs.ts'
 import { serverPart } from './part.ts'
+import { promisesWith } from './providers/providers.ts'
 import { providersDoor } from './providers/webhooks.ts'
 import { openApi } from './openapi.ts'
 import { protectionCalls } from './protection/calls.ts'
@@ -59,6 +60,7 @@ import { rewardsCalls } from './rewards/calls.ts'
 import * as rewards from './rewards/rewards.ts'
 import { startRewardsJobs } from './rewards/jobs.ts'
 import { verifyRewards } from './rewards/verify.ts'
+import { rewardsRoutes } from './rewards/webhooks.ts'
 import { createRpc, room } from './rpc.ts'
 import { startSecurityJobs } from './security/jobs.ts'
 import { noteOutcome, noticesAmong } from './security/security.ts'
@@ -131,7 +133,7 @@ export const rooms = [
 ]
 
 /** What each room has sealed, for a change of SEAL_KEY. */
-export const sealedColumns = [cashier, messages, players, privacy, rewards, support].flatMap(
+export const sealedColumns = [cashier, messages, players, privacy, support].flatMap(
   (it) => it.sealedColumns,
 )
 
@@ -187,6 +189,7 @@ const layStreet = async (house: House): Promise<Street> => {
     cashierRoutes,
     gamesRoutes,
     playersRoutes,
+    rewardsRoutes,
     securityRoutes,
     sportsRoutes,
     supportRoutes,
@@ -226,7 +229,7 @@ const startJobs = (house: House): (() => Promise<void>)[] =>
       distressed: support.distressedAmong,
     }),
     startProvidersJobs,
-    startRewardsJobs(bonusesAround),
+    startRewardsJobs(bonusesAround, promisesWith(house, rewards.studio.provider)),
     startResealJob(sealedColumns),
     startSecurityJobs,
     startSeedJobs,

@@ -21,6 +21,7 @@ import { addReturnsForOperator } from './meters/for-operator.ts'
 import { createReturnsWatch, declaredReturns } from './meters/returns.ts'
 import { studioPart } from './part.ts'
 import { deleteStale } from './players/store.ts'
+import { addPromises } from './promises/routes.ts'
 import { addFreeSpinsForOperator } from './free-spins/for-operator.ts'
 import { addRoundsForOperator } from './rounds/for-operator.ts'
 import { addMetrics } from './metrics.ts'
@@ -227,6 +228,7 @@ const start = async () => {
   addReturnsForOperator(app, { env, db: db.read, games: returns })
   addRoundsForOperator(app, { db: db.read, keys, flown: rooms.rooms.flown })
   addFreeSpinsForOperator(app, { db, playables, keys })
+  addPromises(app, { env, db, keys })
   close = () => closeAll(app, leave, rooms)
 
   await whenThere(() => sealSeeds(db, seal), log)

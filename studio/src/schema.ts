@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
 import type { Database } from '../../database/src/database.ts'
 import type { LiveSchema } from './live/schema.ts'
 import type { DrawRecord } from './maths/draws.ts'
+import type { PromisesSchema } from './promises/schema.ts'
 import type { Revealed } from './protocol/rounds.ts'
 import type { Verb } from './wallet/wallet.ts'
 
@@ -17,7 +18,9 @@ type Json<T> = ColumnType<T, string, string>
 type OptionalJson<T> = ColumnType<T | null, string | null | undefined, string | null>
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
 
-export type Schema = LiveSchema & {
+type Apart = LiveSchema & PromisesSchema
+
+export type Schema = Apart & {
   accesses: {
     token_hash: string
     player: string

@@ -3,6 +3,7 @@ import { addFreeSpinsForOperator } from './free-spins/for-operator.ts'
 import { openTestDatabase } from '../../database/test/test-database.ts'
 import { sealOf } from '../../settings/src/seal.ts'
 import { addRoutes, createApp } from './http.ts'
+import { addPromises } from './promises/routes.ts'
 import { createLive } from './live/live.ts'
 import { liveTables } from './live/table-list.ts'
 import { addLiveRoutes } from './live/routes.ts'
@@ -76,6 +77,7 @@ export const aStudio = async (
   })
   addLiveRoutes(app, { env, keys, live })
   addFreeSpinsForOperator(app, { db, playables, keys })
+  addPromises(app, { env: { ...env, sealKey: 's'.repeat(32) }, db, keys })
   await outbox.start()
   await live.start(outbox)
   await app.listen({ port: 0, host: '127.0.0.1' })

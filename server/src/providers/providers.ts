@@ -3,6 +3,7 @@ import type { Drawn } from '../../../contract/src/histories.ts'
 import type { Lang } from '../../../phrases/src/format.ts'
 import type { Asking } from './needs.ts'
 import { newId, newToken } from '../ids.ts'
+import type { Witness } from '../../../settings/src/witness.ts'
 import type { SignedIn } from '../players/players.ts'
 import { Refusal } from '../refusal.ts'
 import type { Adapter, Offer, TableNow, TableOffer } from './adapters/adapter.ts'
@@ -70,6 +71,13 @@ export const runningAt = async (
   provider: string,
   playerId: bigint,
 ): Promise<string | null> => (await adapters.get(provider)?.running?.(house, playerId)) ?? null
+
+/** The other party of what the house draws with a provider. */
+export const promisesWith = (house: Asking, provider: string): Witness => {
+  const promises = adapterOf(provider).promises
+  if (promises === undefined) throw new Error(`${provider} promises nothing`)
+  return promises(house)
+}
 
 export type Launch = {
   provider: string

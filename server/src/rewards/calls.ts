@@ -1,6 +1,7 @@
 import type { rewards } from '../../../contract/src/rewards.ts'
 import type { Handlers } from '../house.ts'
 import type { RewardsHouse } from './needs.ts'
+import { jackpotDraw, jackpotPromises } from './jackpots/batches/wire.ts'
 import { jackpotsNow } from './jackpots/wire.ts'
 import { tournamentsNow } from './tournaments/wire.ts'
 
@@ -21,5 +22,7 @@ export const rewardsCalls: Handlers<typeof rewards, RewardsHouse> = {
       (await jackpotsNow(q, lang)).filter((j) => j.level <= oftenMax),
       input,
     ),
+  jackpotDraw: ({ batch }, { q }) => jackpotDraw(q, BigInt(batch)),
+  jackpotPromises: (_input, { q }) => jackpotPromises(q),
   egtJackpots: async (input, { q, lang }) => pageOf(await jackpotsNow(q, lang), input),
 }

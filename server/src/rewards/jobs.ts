@@ -1,3 +1,4 @@
+import type { Witness } from '../../../settings/src/witness.ts'
 import type { RewardsHouse } from './needs.ts'
 import { repeat } from '../job.ts'
 import { showAge } from '../metrics.ts'
@@ -9,6 +10,7 @@ import { payOwedSpins } from './bonuses/spins/spins.ts'
 import { oldestRefused } from './bonuses/spins/store.ts'
 import { feedPools, openPools } from './jackpots/feed.ts'
 import { payFalls } from './jackpots/pay.ts'
+import { waitingSince } from './jackpots/batches/waiting.ts'
 import { tellNews } from './news.ts'
 import { makeWeeks, payPrizes, runTournaments } from './tournaments/tournaments.ts'
 
@@ -17,7 +19,7 @@ import { makeWeeks, payPrizes, runTournaments } from './tournaments/tournaments.
  * stage goes on where it was.
  */
 export const startRewardsJobs =
-  (around: Around) =>
+  (around: Around, promises: Witness) =>
   (house: RewardsHouse): (() => Promise<void>) => {
     let open = false
     showAge(
@@ -26,13 +28,19 @@ export const startRewardsJobs =
       'Age of the oldest free win that the vault has refused for good.',
       () => oldestRefused(house.db.read),
     )
+    showAge(
+      house,
+      'felek_jackpots_waiting_seconds',
+      'How long stakes have waited to be drawn for the jackpots: the studio is away, or contradicts what it promised.',
+      async () => waitingSince(house),
+    )
     const stops = [
       repeat(house, 'hold tournaments', 60_000, () => makeWeeks(house.db.read, house.now())),
       repeat(house, 'feed the jackpots', 1_000, async () => {
         try {
           if (!open) await house.ledger.inTx((tx) => openPools(house, tx))
           open = true
-          await feedPools(house)
+          await feedPools(house, promises)
         } finally {
           // What has fallen is owed, whatever keeps the pools from growing.
           await payFalls(house)

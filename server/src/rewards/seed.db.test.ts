@@ -10,6 +10,7 @@ import { expectCleanLedger } from '../../test/test-ledger.ts'
 import { rewardsCalls } from './calls.ts'
 import { feedPools } from './jackpots/feed.ts'
 import { payFalls } from './jackpots/pay.ts'
+import { fakePromises } from './jackpots/batches/test-promises.ts'
 import { finishRewards, seedTournaments, settleSeeded } from './seed.ts'
 import { payPrizes, runTournaments } from './tournaments/tournaments.ts'
 
@@ -132,7 +133,7 @@ describe('a demo that begins', () => {
       (await tournaments()).map((x) => x.leaderboard),
       (await t.call(contract.rewards.egtJackpots, {})).data,
     ]
-    await feedPools(t.house)
+    await feedPools(t.house, fakePromises().witness)
     await payFalls(t.house)
     await runTournaments(t.house, { linked: async () => [], kinds: async () => new Map() })
     await payPrizes(t.house)

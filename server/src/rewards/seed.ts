@@ -47,7 +47,7 @@ export const settleSeeded = async (house: RewardsHouse, tx: Tx, at: Date): Promi
  */
 export const finishRewards = async (house: RewardsHouse, tx: Tx): Promise<void> => {
   await countAll(tx)
-  await openPools(house, tx, await newestEntryId(tx))
+  await openPools(house, tx, true)
 }
 
 const countAll = async (tx: Tx): Promise<void> => {

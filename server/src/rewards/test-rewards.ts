@@ -9,6 +9,7 @@ import { openTestHouse } from '../../test/test-house.ts'
 import { rewardsCalls } from './calls.ts'
 import { feedPools, openPools } from './jackpots/feed.ts'
 import { payFalls } from './jackpots/pay.ts'
+import { fakePromises } from './jackpots/batches/test-promises.ts'
 
 const common = { source: 'provider:felek', house: 'games:felek' }
 
@@ -101,13 +102,16 @@ export const openTestRewards = async () => {
   ])
   const { house } = it
   const rounds = playing(house)
+  const promises = fakePromises()
   return {
     ...it,
+    /** The studio's half of the jackpots' draws. */
+    promises,
     ...rounds,
     /** One turn of the jackpots' job, once the rounds that were played are at their end. */
-    async turn(by: House = house): Promise<void> {
+    async turn(by: House = house, witness = promises.witness): Promise<void> {
       await rounds.closeRounds()
-      await feedPools(by)
+      await feedPools(by, witness)
       await payFalls(by)
     },
     openPools: () => it.house.ledger.inTx((tx) => openPools(house, tx)),

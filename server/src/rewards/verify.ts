@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Query } from '../../../database/src/database.ts'
 import { poolAccounts, rewardFlows, stakesAmong, stakesWithin } from '../wallet/wallet.ts'
 import { studio } from './eligible.ts'
+import { verifyBatches } from './jackpots/batches/verify.ts'
 import { readCursor } from './store.ts'
 
 type RewardFault = { check: string; where: string; expected: string; found: string }
@@ -115,12 +116,18 @@ const checks: Record<string, ReturnType<typeof sql<Row>>> = {
     join tournament_points p on (p.tournament_id, p.player_id) = (a.tournament_id, a.player_id)
     join tournament_points q on (q.tournament_id, q.player_id) = (b.tournament_id, b.player_id)
     where p.points < q.points order by 1 limit 20`,
-  'a fall is what was in its pool, over the threshold that was promised': sql`
-    select 'jackpot ' || c.pool_id || ' ' || c.cycle as place, concat_ws('/', c.value_millionths / 1000000, c.commitment) as expected,
-      concat_ws('/', c.amount_kurus, encode(sha256(convert_to(concat_ws(':', c.pool_id, c.cycle, c.threshold_kurus, c.salt), 'UTF8')), 'hex')) as found
+  'a fall is what was in its pool, and was drawn with a batch': sql`
+    select 'jackpot ' || c.pool_id || ' ' || c.cycle as place, concat_ws('/', c.value_millionths / 1000000, c.batch) as expected,
+      concat_ws('/', c.amount_kurus, b.batch) as found
+    from jackpot_cycles c left join jackpot_batches b on b.batch = c.batch and b.drawn_at is not null
+    where c.fell_at is not null and (c.amount_kurus <> c.value_millionths / 1000000 or c.threshold_kurus is null and b.batch is null)
+    order by 1 limit 20`,
+  'a fall of before was over the threshold that was promised': sql`
+    select 'jackpot ' || c.pool_id || ' ' || c.cycle as place, concat_ws('/', 'to ' || c.amount_kurus, c.commitment) as expected,
+      concat_ws('/', c.threshold_kurus, encode(sha256(convert_to(concat_ws(':', c.pool_id, c.cycle, c.threshold_kurus, c.salt), 'UTF8')), 'hex')) as found
     from jackpot_cycles c
-    where c.fell_at is not null and (c.amount_kurus <> c.value_millionths / 1000000 or c.amount_kurus < c.threshold_kurus
-      or c.commitment <> encode(sha256(convert_to(concat_ws(':', c.pool_id, c.cycle, c.threshold_kurus, c.salt), 'UTF8')), 'hex'))
+    where c.threshold_kurus is not null and (c.amount_kurus < c.threshold_kurus
+      or c.commitment is distinct from encode(sha256(convert_to(concat_ws(':', c.pool_id, c.cycle, c.threshold_kurus, c.salt), 'UTF8')), 'hex'))
     order by 1 limit 20`,
 }
 
@@ -279,6 +286,7 @@ export const verifyRewards = async (q: Query): Promise<RewardFault[]> => {
     ...(await crossed(q)),
     ...(await checkStakes(q)),
     ...(await checkPools(q)),
+    ...(await verifyBatches(q)),
     ...(await checkPlay(q)),
   ]
   for (const [check, query] of Object.entries(checks))

@@ -20,6 +20,7 @@ export type SeedHouse = Needs<
   | 'sandboxSecret'
   | 'sandboxUrl'
   | 'sealKey'
+  | 'sealOldKeys'
   | 'sitePort'
   | 'studioInternalUrl'
   | 'studioPort'

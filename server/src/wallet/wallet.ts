@@ -7,6 +7,7 @@ export {
   rewardFlows,
   stakesAmong,
   stakesWithin,
+  transfersAmong,
   type KeptMovement,
 } from './by-round/store.ts'
 import { anyRuns, readMark } from './store.ts'

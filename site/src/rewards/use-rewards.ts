@@ -66,7 +66,7 @@ export const useJackpots = (which: keyof typeof jackpotCalls = 'all'): Jackpot[]
               }),
             },
         )
-        // A new pool has a new seal, and the old one a winner: that is more than the event tells.
+        // The old pool has a winner: that is more than the event tells.
         if (fell) void forget(call)
       }),
       onEvent('reset', () => void forget(call)),

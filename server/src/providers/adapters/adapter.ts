@@ -1,3 +1,4 @@
+import type { Witness } from '../../../../settings/src/witness.ts'
 import type { Family } from '../../../../contract/src/games.ts'
 import type { Drawn } from '../../../../contract/src/histories.ts'
 import type { Env } from '../../env.ts'
@@ -130,6 +131,8 @@ export type Adapter = {
     grant(house: Asking, spins: SpinsGranted): Promise<string>
     cancel(house: Asking, grantId: string): Promise<string>
   }
+  /** Its half of what the house draws, promised and shown. A provider without leaves it out. */
+  promises?(house: Asking): Witness
   playUrl(env: Pick<Env, 'studioUrl' | 'studioPort'>, opening: Opening): string
   /** Throws when the provider does not answer in time. */
   probe(house: Asking, signal: AbortSignal): Promise<void>

@@ -13,6 +13,7 @@ import { endedSessions, openSession, payOut, placeStake, takeBack } from '../sea
 import { askStudio, gamesPath, parseCatalogue } from './felek-catalogue.ts'
 import { cancelSpins, grantSpins } from './felek-free-spins.ts'
 import { payingPurse } from '../purse.ts'
+import { studioPromises } from './felek-promises.ts'
 import { parsePlaying, parseRounds, playingPath, roundsMsMax, roundsPath } from './felek-rounds.ts'
 import { parseStates, parseTables, statesMsMax, statesPath, tablesPath } from './felek-tables.ts'
 import { mayDemo } from '../demos.ts'
@@ -308,6 +309,7 @@ export const felek: Adapter = {
     if (!response.ok) throw new Error(`the studio's health answers ${response.status}`)
   },
   freeSpins: { grant: grantSpins, cancel: cancelSpins },
+  promises: studioPromises,
   calls: {
     open,
     balance,

@@ -1,43 +1,27 @@
 import type { Tx } from '../../../../database/src/database.ts'
+import type { Witness } from '../../../../settings/src/witness.ts'
+import { digestOf } from '../../../../settings/src/witness.ts'
 import type { RewardsHouse } from '../needs.ts'
-import { playerCard } from '../../players/players.ts'
-import { sealOf } from '../../../../settings/src/seal.ts'
-import {
-  listStakes,
-  settledEntryId,
-  transferIn,
-  type Stake,
-  type Transfer,
-} from '../../wallet/wallet.ts'
+import { listStakes, newestEntryId, settledEntryId, transferIn } from '../../wallet/wallet.ts'
 import { studio } from '../eligible.ts'
-import { maskName } from '../mask.ts'
 import { moveCursor, readCursor, takeCursor } from '../store.ts'
-import {
-  commitmentOf,
-  feed,
-  millionth,
-  openCycle,
-  type Cycle,
-  type Growth,
-  type Pool,
-  type Secret,
-} from './pools.ts'
-import {
-  insertCycle,
-  insertFall,
-  listJackpotGames,
-  listOpenCycles,
-  listPools,
-  setValue,
-  type OpenCycleRow,
-} from './store.ts'
+import { listText, type BatchList } from './batches/list.ts'
+import { insertBatch, lastBatch, openBatch, runningSeries, type BatchRow } from './batches/store.ts'
+import { drawBatch } from './batches/draw-batch.ts'
+import { millionth, type Pool } from './pools.ts'
+import { contribution, openCycle, seedOf } from './moves.ts'
+import { ensureSeries } from './batches/promises.ts'
+import { listJackpotGames, listOpenCycles, listPools } from './store.ts'
+import { isWaiting, noLongerWaiting } from './batches/waiting.ts'
 
-/** Entries of the journal that one transaction looks at. */
+/*
+ * The journal's stakes reach the pools in batches, one after the other: a batch's list is fixed, its digest told to the
+ * studio with our value, and what the studio shows for it decides. Whoever dies in between, the next one goes on from what
+ * stands in the tables; while the studio is away, the batch waits.
+ */
+
+/** Entries of the journal that one batch looks at. */
 const spanMax = 2_000n
-
-export const thresholdPlace = (poolId: string, cycle: number) => `jackpot:${poolId}:${cycle}`
-/** The pool's account in the ledger. */
-export const accountOf = (poolId: string): string => `jackpot:${poolId}`
 
 const poolsOf = async (tx: Tx): Promise<Pool[]> =>
   (await listPools(tx)).map((row) => ({
@@ -47,153 +31,84 @@ const poolsOf = async (tx: Tx): Promise<Pool[]> =>
     mustHitByKurus: row.must_hit_by_kurus,
   }))
 
-const opened = (house: RewardsHouse, row: OpenCycleRow): Cycle => {
-  const secret = JSON.parse(
-    sealOf(house.env).open(row.threshold_sealed, thresholdPlace(row.pool_id, row.cycle)),
-  ) as Record<keyof Secret, string>
-  return {
-    poolId: row.pool_id,
-    cycle: row.cycle,
-    valueMillionths: row.value_millionths,
-    thresholdKurus: BigInt(secret.thresholdKurus),
-    salt: secret.salt,
-  }
-}
-
-/** Writes a new cycle; answers the transfer that brings its seed. */
-const begin = async (house: RewardsHouse, tx: Tx, pool: Pool, cycle: Cycle): Promise<Transfer> => {
-  const secret = JSON.stringify({ thresholdKurus: String(cycle.thresholdKurus), salt: cycle.salt })
-  await insertCycle(tx, {
-    pool_id: pool.poolId,
-    cycle: cycle.cycle,
-    value_millionths: cycle.valueMillionths,
-    commitment: commitmentOf(cycle),
-    threshold_sealed: sealOf(house.env).seal(secret, thresholdPlace(pool.poolId, cycle.cycle)),
-    started_at: house.now(),
+/** The pools that are open as they are now, and these stakes. */
+const listNow = async (tx: Tx, stakes: BatchList['stakes']): Promise<BatchList> => {
+  const open = new Map((await listOpenCycles(tx)).map((row) => [row.pool_id, row]))
+  const pools = (await poolsOf(tx)).flatMap((pool) => {
+    const row = open.get(pool.poolId)
+    return row ? [{ ...pool, cycle: row.cycle, valueMillionths: row.value_millionths }] : []
   })
-  return {
-    transactionId: `${pool.poolId}:${cycle.cycle}:seed`,
-    amountKurus: pool.seedKurus,
-    from: 'rewards',
-    to: accountOf(pool.poolId),
-  }
+  return { pools, stakes }
 }
 
-const contribution = (
-  poolId: string,
-  cycle: number,
-  amountKurus: bigint,
-  after: bigint,
-  upTo: bigint,
-): Transfer[] =>
-  amountKurus === 0n
-    ? []
-    : [
-        {
-          transactionId: `${poolId}:${cycle}:${after + 1n}-${upTo}`,
-          amountKurus,
-          from: studio.house,
-          to: accountOf(poolId),
-        },
-      ]
+type Fixed = { batch: BatchRow | undefined; at: bigint }
 
-/** Writes what stakes did to one cycle of a pool; answers the money that moves with it. */
-const keep = async (
-  house: RewardsHouse,
-  tx: Tx,
-  pool: Pool,
-  growth: Growth,
-  after: bigint,
-  upTo: bigint,
-): Promise<Transfer[]> => {
-  const { cycle, fall, contributedKurus } = growth
-  const transfers = growth.opened ? [await begin(house, tx, pool, cycle)] : []
-  if (fall === undefined) await setValue(tx, pool.poolId, cycle.cycle, cycle.valueMillionths)
-  else {
-    const { stake, amountKurus } = fall
-    await insertFall(tx, pool.poolId, cycle.cycle, cycle.valueMillionths, {
-      winner_id: stake.playerId,
-      winner_mask: maskName((await playerCard(tx, stake.playerId))?.username ?? ''),
-      stake_entry_id: stake.entryId,
-      round_id: stake.roundId,
-      game: stake.game,
-      amount_kurus: amountKurus,
-      threshold_kurus: cycle.thresholdKurus,
-      salt: cycle.salt,
-      fell_at: house.now(),
-    })
-  }
-  return [...transfers, ...contribution(pool.poolId, cycle.cycle, contributedKurus, after, upTo)]
-}
-
-/** Counts one span of the journal; answers how far the pools have come. */
-const feedSpan = (house: RewardsHouse, horizon: bigint): Promise<bigint> =>
+/** Fixes the list of what comes next; a span without stakes is passed over. */
+const fixNext = (house: RewardsHouse, horizon: bigint): Promise<Fixed> =>
   house.ledger.inTx(async (tx) => {
     const after = await takeCursor(tx, 'jackpots')
-    if (after >= horizon) return after
+    const open = await openBatch(tx)
+    if (open || after >= horizon) return { batch: open, at: after }
     const upTo = after + spanMax < horizon ? after + spanMax : horizon
     const games = await listJackpotGames(tx)
     const stakes = await listStakes(tx, { after, upTo, house: studio.house, games })
-    const transfers = stakes.length === 0 ? [] : await grow(house, tx, stakes, after, upTo)
-    await moveCursor(tx, 'jackpots', upTo)
-    await transferIn(tx, 'jackpot', transfers)
-    return upTo
+    if (stakes.length === 0) {
+      await moveCursor(tx, 'jackpots', upTo)
+      return { batch: undefined, at: upTo }
+    }
+    const series = await runningSeries(tx)
+    // Another process used its last step: the next turn asks for more.
+    if (!series || series.used >= series.steps) return { batch: undefined, at: horizon }
+    const named = { batch: (await lastBatch(tx)) + 1n, series: series.series, step: series.used }
+    const list = listText(named, await listNow(tx, stakes))
+    await insertBatch(tx, {
+      ...named,
+      after_entry: after,
+      up_to_entry: upTo,
+      list,
+      digest: digestOf(list),
+      fixed_at: house.now(),
+    })
+    return { batch: await openBatch(tx), at: after }
   })
 
-const grow = async (
-  house: RewardsHouse,
-  tx: Tx,
-  stakes: readonly Stake[],
-  after: bigint,
-  upTo: bigint,
-): Promise<Transfer[]> => {
-  const cycles = new Map((await listOpenCycles(tx)).map((row) => [row.pool_id, opened(house, row)]))
-  const transfers: Transfer[] = []
-  for (const pool of await poolsOf(tx)) {
-    const open = cycles.get(pool.poolId)
-    if (open === undefined) continue
-    for (const growth of feed(pool, open, stakes))
-      transfers.push(...(await keep(house, tx, pool, growth, after, upTo)))
-  }
-  return transfers
-}
-
-/** Counts every stake that the journal is sure of. */
-export const feedPools = async (house: RewardsHouse): Promise<void> => {
+/** Counts every stake that the journal is sure of, as far as the studio answers. */
+export const feedPools = async (house: RewardsHouse, witness: Witness): Promise<void> => {
   const horizon = await settledEntryId(house.db.read)
   if (horizon === undefined) return
-  for (let at = await readCursor(house.db.read, 'jackpots'); at < horizon;)
-    at = await feedSpan(house, horizon)
+  const away = await ensureSeries(house, witness)
+  if (away !== undefined) return isWaiting(house, away)
+  for (let at = await readCursor(house.db.read, 'jackpots'); at < horizon;) {
+    const fixed = await fixNext(house, horizon)
+    if (fixed.batch && !(await drawBatch(house, witness, fixed.batch))) return
+    at = fixed.batch ? fixed.batch.up_to_entry : fixed.at
+    if ((await ensureSeries(house, witness)) !== undefined) return
+  }
+  noLongerWaiting(house)
 }
 
 /**
- * Opens the pools that are not open: at the first start, with their seeds and, where `upTo` is
- * given, with the share of all stakes up to that entry (demo histories). Their thresholds lie
- * above, so that no stake of the past takes one.
+ * Opens the pools that are not open: at the first start, with their seeds and, where `past` is said, with the share of
+ * all stakes until now (demo histories), of which none takes one.
  */
-export const openPools = async (house: RewardsHouse, tx: Tx, upTo?: bigint): Promise<void> => {
+export const openPools = async (house: RewardsHouse, tx: Tx, past = false): Promise<void> => {
   const after = await takeCursor(tx, 'jackpots')
-  const past =
-    upTo === undefined
-      ? []
-      : await listStakes(tx, {
-          after,
-          upTo,
-          house: studio.house,
-          games: await listJackpotGames(tx),
-        })
-  const stakedKurus = past.reduce((sum, stake) => sum + stake.amountKurus, 0n)
+  const upTo = past ? await newestEntryId(tx) : after
+  const games = await listJackpotGames(tx)
+  const stakes = past ? await listStakes(tx, { after, upTo, house: studio.house, games }) : []
+  const stakedKurus = stakes.reduce((sum, stake) => sum + stake.amountKurus, 0n)
   const open = new Set((await listOpenCycles(tx)).map((row) => row.pool_id))
-  const transfers: Transfer[] = []
+  const transfers = []
   for (const pool of await poolsOf(tx)) {
     if (open.has(pool.poolId)) continue
     const shareMillionths = stakedKurus * pool.shareMillionths
-    const cycle = openCycle(pool, 1, pool.seedKurus * millionth + shareMillionths)
+    const valueMillionths = pool.seedKurus * millionth + shareMillionths
+    await openCycle(house, tx, { poolId: pool.poolId, cycle: 1, valueMillionths })
     transfers.push(
-      await begin(house, tx, pool, cycle),
-      ...contribution(pool.poolId, 1, shareMillionths / millionth, after, upTo ?? after),
+      seedOf(pool, 1),
+      ...contribution(pool.poolId, 1, shareMillionths / millionth, after, upTo),
     )
   }
-  if (upTo !== undefined) await moveCursor(tx, 'jackpots', upTo)
+  if (upTo > after) await moveCursor(tx, 'jackpots', upTo)
   await transferIn(tx, 'jackpot', transfers)
 }

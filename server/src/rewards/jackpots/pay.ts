@@ -1,6 +1,7 @@
 import type { RewardsHouse } from '../needs.ts'
 import { payEach } from '../pay-each.ts'
-import { accountOf } from './feed.ts'
+import { openBatch } from './batches/store.ts'
+import { accountOf } from './moves.ts'
 import { stakeFate } from '../../wallet/wallet.ts'
 import { takeCursor } from '../store.ts'
 import { listOwed, setPaid, voidFall, type Owed } from './store.ts'
@@ -27,11 +28,14 @@ const waitFor = (house: RewardsHouse, { pool_id: pool, cycle, fell_at, round_id 
   house.log.error({ pool, cycle, roundId: round_id }, 'a jackpot waits for its round to be closed')
 }
 
-/** It was given back before it was paid: the pool goes on as if it had not fallen. */
+/**
+ * It was given back before it was paid: the pool goes on as if it had not fallen. What is in a pool does not change under a
+ * batch that is fixed: then later.
+ */
 const goOn = async (house: RewardsHouse, owed: Owed): Promise<void> => {
   const isVoid = await house.ledger.inTx(async (tx) => {
     await takeCursor(tx, 'jackpots')
-    return voidFall(tx, owed, house.now())
+    return !(await openBatch(tx)) && voidFall(tx, owed, house.now())
   })
   const { pool_id: pool, cycle, round_id: roundId, amount_kurus } = owed
   if (isVoid)

@@ -1,10 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
-import type { Stake } from '../../wallet/wallet.ts'
-
 /*
- * How a pool grows and falls. A share of each stake is counted in millionths of a kuruş, exactly;
- * the ledger moves its whole kuruş. The pool falls to the stake that lifts it to a threshold which
- * was drawn, and sealed by a published hash, before the pool took its first stake.
+ * How a pool grows and falls (docs/fairness.md, “Jackpots”). A share of each stake is counted in millionths of a kuruş,
+ * exactly; the ledger moves its whole kuruş. A contribution c to a pool at level x takes it with the chance
+ * c ÷ (must-hit-by − x): so each level up to the highest is as likely to be the last, and nothing is fixed beforehand.
  */
 
 export const millionth = 1_000_000n
@@ -15,8 +12,9 @@ export type Pool = {
   seedKurus: bigint
   mustHitByKurus: bigint
 }
-export type Secret = { thresholdKurus: bigint; salt: string }
-export type Cycle = Secret & { poolId: string; cycle: number; valueMillionths: bigint }
+export type Cycle = { poolId: string; cycle: number; valueMillionths: bigint }
+/** A stake that counts, by its entry of the journal. */
+export type Counted = { entryId: bigint; amountKurus: bigint }
 
 /** What some stakes did to one cycle; `fall` where one of them took it. */
 export type Growth = {
@@ -25,58 +23,20 @@ export type Growth = {
   opened: boolean
   /** Whole kuruş that these stakes brought into it, its seed not included. */
   contributedKurus: bigint
-  fall: { stake: Stake; amountKurus: bigint } | undefined
+  fall: { entryId: bigint; amountKurus: bigint } | undefined
 }
 
-/**
- * A whole number from 0 to n − 1, each as likely: what would make the first ones likelier is thrown
- * away.
- */
-export const drawBelow = (
-  n: bigint,
-  draw: () => bigint = () => randomBytes(8).readBigUInt64BE(),
-): bigint => {
-  const fair = (1n << 64n) - ((1n << 64n) % n)
-  for (;;) {
-    const drawn = draw()
-    if (drawn < fair) return drawn % n
-  }
-}
+/** A whole number from 0 to n − 1, each as likely, for a stake and a pool: always the same one. */
+export type DrawFor = (entryId: bigint, poolId: string, n: bigint) => bigint
 
 /**
- * The hash that is published when a pool opens, and that anybody can compute once it has fallen.
+ * Counts stakes in their order. The last cycle of the answer is the open one.
  */
-export const commitmentOf = ({
-  poolId,
-  cycle,
-  thresholdKurus,
-  salt,
-}: Omit<Cycle, 'valueMillionths'>): string =>
-  createHash('sha256').update(`${poolId}:${cycle}:${thresholdKurus}:${salt}`).digest('hex')
-
-/**
- * A new cycle with what is in it already; its threshold lies above that, up to the highest value
- * that the rule allows.
- */
-export const openCycle = (pool: Pool, cycle: number, valueMillionths: bigint): Cycle => {
-  const lowest = valueMillionths / millionth + 1n
-  const span = pool.mustHitByKurus - lowest + 1n
-  const thresholdKurus = span > 1n ? lowest + drawBelow(span) : lowest
-  return {
-    poolId: pool.poolId,
-    cycle,
-    valueMillionths,
-    thresholdKurus,
-    salt: randomBytes(32).toString('hex'),
-  }
-}
-
-/** Counts stakes in their order. The last cycle of the answer is the open one. */
 export const feed = (
   pool: Pool,
   open: Cycle,
-  stakes: readonly Stake[],
-  opens = openCycle,
+  stakes: readonly Counted[],
+  draw: DrawFor,
 ): Growth[] => {
   const growths: Growth[] = []
   let cycle = open
@@ -90,17 +50,16 @@ export const feed = (
       fall,
     })
 
-  for (const stake of stakes) {
-    cycle = {
-      ...cycle,
-      valueMillionths: cycle.valueMillionths + stake.amountKurus * pool.shareMillionths,
-    }
-    if (cycle.valueMillionths < cycle.thresholdKurus * millionth) continue
-    const amountKurus = cycle.valueMillionths / millionth
-    close({ stake, amountKurus })
+  for (const { entryId, amountKurus: staked } of stakes) {
+    const contribution = staked * pool.shareMillionths
+    const room = pool.mustHitByKurus * millionth - cycle.valueMillionths
+    const falls = contribution >= room || draw(entryId, pool.poolId, room) < contribution
+    cycle = { ...cycle, valueMillionths: cycle.valueMillionths + contribution }
+    if (!falls) continue
+    close({ entryId, amountKurus: cycle.valueMillionths / millionth })
     // What is less than a kuruş stays for the next one.
     began = pool.seedKurus * millionth + (cycle.valueMillionths % millionth)
-    cycle = opens(pool, cycle.cycle + 1, began)
+    cycle = { poolId: pool.poolId, cycle: cycle.cycle + 1, valueMillionths: began }
     opened = true
   }
   close(undefined)

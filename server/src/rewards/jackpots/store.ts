@@ -13,7 +13,6 @@ export type OpenCycleRow = {
   pool_id: string
   cycle: number
   value_millionths: bigint
-  threshold_sealed: string
 }
 
 /** The pools, the smallest first. */
@@ -26,18 +25,16 @@ export const listPools = async (q: Query): Promise<PoolRow[]> =>
 
 export const listOpenCycles = async (q: Query): Promise<OpenCycleRow[]> =>
   (
-    await sql<OpenCycleRow>`select pool_id, cycle, value_millionths, threshold_sealed from jackpot_cycles where fell_at is null`.execute(
+    await sql<OpenCycleRow>`select pool_id, cycle, value_millionths from jackpot_cycles where fell_at is null`.execute(
       q,
     )
   ).rows
 
-export type NewCycle = OpenCycleRow & { commitment: string; started_at: Date }
+export type NewCycle = OpenCycleRow & { started_at: Date }
 
 export const insertCycle = async (tx: Tx, c: NewCycle): Promise<void> => {
-  await sql`insert into jackpot_cycles (pool_id, cycle, value_millionths, commitment, threshold_sealed, started_at)
-    values (${c.pool_id}, ${c.cycle}, ${c.value_millionths}, ${c.commitment}, ${c.threshold_sealed}, ${c.started_at})`.execute(
-    tx,
-  )
+  await sql`insert into jackpot_cycles (pool_id, cycle, value_millionths, started_at)
+    values (${c.pool_id}, ${c.cycle}, ${c.value_millionths}, ${c.started_at})`.execute(tx)
 }
 
 export const setValue = async (
@@ -52,18 +49,18 @@ export const setValue = async (
 }
 
 export type FallRow = {
+  /** Of the stakes that it was drawn with. */
+  batch: bigint
   winner_id: bigint
   winner_mask: string
   stake_entry_id: bigint
   round_id: string
   game: string
   amount_kurus: bigint
-  threshold_kurus: bigint
-  salt: string
   fell_at: Date
 }
 
-/** Closes a cycle for the stake that took it, and tells its secret. */
+/** Closes a cycle for the stake that took it. */
 export const insertFall = async (
   tx: Tx,
   poolId: string,
@@ -73,7 +70,7 @@ export const insertFall = async (
 ): Promise<void> => {
   await sql`update jackpot_cycles set value_millionths = ${valueMillionths}, fell_at = ${f.fell_at}, winner_id = ${f.winner_id},
       winner_mask = ${f.winner_mask}, stake_entry_id = ${f.stake_entry_id}, round_id = ${f.round_id}, game = ${f.game},
-      amount_kurus = ${f.amount_kurus}, threshold_kurus = ${f.threshold_kurus}, salt = ${f.salt}
+      amount_kurus = ${f.amount_kurus}, batch = ${f.batch}
     where pool_id = ${poolId} and cycle = ${cycle} and fell_at is null`.execute(tx)
 }
 
@@ -147,14 +144,12 @@ export type ShownPool = {
   must_hit_by_kurus: bigint
   cycle: number
   value_millionths: bigint
-  commitment: string
   last_cycle: number | null
-  last_commitment: string
   last_amount_kurus: bigint
   last_mask: string
   last_at: Date
-  last_threshold_kurus: bigint
-  last_salt: string
+  /** Null of what fell by a sealed threshold, as pools did before. */
+  last_batch: bigint | null
 }
 
 /** The pools as pages show them, the largest first, each with its newest fall. */
@@ -162,9 +157,8 @@ export const listShown = async (q: Query, lang: Lang): Promise<ShownPool[]> =>
   (
     await sql<ShownPool>`
       select p.pool_id, p.level, ${sql.ref(`p.name_${lang}`)} as name, p.share_millionths, p.seed_kurus, p.must_hit_by_kurus,
-        c.cycle, c.value_millionths, c.commitment, f.cycle as last_cycle, f.commitment as last_commitment,
-        f.amount_kurus as last_amount_kurus, f.winner_mask as last_mask, f.fell_at as last_at,
-        f.threshold_kurus as last_threshold_kurus, f.salt as last_salt
+        c.cycle, c.value_millionths, f.cycle as last_cycle, f.amount_kurus as last_amount_kurus, f.winner_mask as last_mask,
+        f.fell_at as last_at, f.batch as last_batch
       from jackpot_pools p
       join jackpot_cycles c on c.pool_id = p.pool_id and c.fell_at is null
       left join lateral (

@@ -27,7 +27,6 @@ const toJackpot = (row: ShownPool): Jackpot => ({
   share: percentOf(row.share_millionths),
   jackpotID: studioJackpot,
   cycle: row.cycle,
-  commitment: row.commitment,
   ...(row.last_cycle === null
     ? {}
     : {
@@ -36,9 +35,7 @@ const toJackpot = (row: ShownPool): Jackpot => ({
           player: row.last_mask,
           at: row.last_at.toISOString(),
           cycle: row.last_cycle,
-          commitment: row.last_commitment,
-          thresholdKurus: String(row.last_threshold_kurus),
-          salt: row.last_salt,
+          ...(row.last_batch !== null && { batch: String(row.last_batch) }),
         },
       }),
 })

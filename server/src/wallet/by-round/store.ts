@@ -56,19 +56,46 @@ export const rewardFlows = async (q: Query): Promise<RewardFlow[]> =>
     )
   ).rows
 
-/** Stakes by their entries: whose they are and how large. */
+type KeptStake = { playerId: bigint; amountKurus: bigint; roundId: string; game: string }
+
+/** Stakes of real money by their entries. */
 export const stakesAmong = async (
   q: Query,
   entryIds: readonly bigint[],
-): Promise<ReadonlyMap<bigint, { playerId: bigint; amountKurus: bigint }>> =>
+): Promise<ReadonlyMap<bigint, KeptStake>> =>
   new Map(
     (
-      await sql<{ entry_id: bigint; player_id: bigint; amount_kurus: bigint }>`
-        select entry_id, player_id, amount_kurus from wallet_entries
+      await sql<{
+        entry_id: bigint
+        player_id: bigint
+        amount_kurus: bigint
+        round_id: string
+        game: string
+      }>`
+        select entry_id, player_id, amount_kurus, round_id, game from wallet_entries
         where entry_id = any (${[...entryIds]}::bigint[]) and verb = 'bet' and from_account = 'cash'`.execute(
         q,
       )
-    ).rows.map((r) => [r.entry_id, { playerId: r.player_id, amountKurus: r.amount_kurus }]),
+    ).rows.map((r) => [
+      r.entry_id,
+      { playerId: r.player_id, amountKurus: r.amount_kurus, roundId: r.round_id, game: r.game },
+    ]),
+  )
+
+/** What was moved into accounts of the house under these ids of a source. */
+export const transfersAmong = async (
+  q: Query,
+  source: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { kurus: bigint; to: string }>> =>
+  new Map(
+    (
+      await sql<{ id: string; kurus: bigint; to: string }>`
+        select e.transaction_id as id, e.amount_kurus as kurus, e.to_account as to from wallet_effects f join wallet_entries e using (entry_id)
+        where f.source = ${source} and f.scope = '' and f.verb = 'transfer' and f.status = 'ok' and f.transaction_id = any (${[...ids]}::text[])`.execute(
+        q,
+      )
+    ).rows.map((r) => [r.id, { kurus: r.kurus, to: r.to }]),
   )
 
 /** What lies in the accounts of the pools. */
