@@ -1,5 +1,5 @@
 import { newMember } from '../members.ts'
-import { expect, expectToast, fillSignIn, open, test, toast } from '../walk.ts'
+import { expect, expectToast, fillSignIn, open, signIn, test, toast } from '../walk.ts'
 import { answerFor, wireOf } from '../wire.ts'
 
 test('a browser that blocks cookies says so before the password travels; one that stores nothing keeps the session in its tab; no page is blank', async ({
@@ -80,4 +80,24 @@ test('a heart pressed by a visitor: the sign-in says why, and it is full afterwa
   await expectToast(page, 'Favorilere Başarıyla Eklendi')
   await open(page, '/favorites')
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+})
+
+test('a stream that can not be had is said once in the page, and no more when it is there', async ({
+  page,
+  allow,
+}) => {
+  allow(/ERR_FAILED|Failed to load/)
+  const stream = '**/endpoint/v1/events'
+  await page.clock.install()
+  await page.route(stream, (route) => route.abort())
+  await signIn(page, 'ayse')
+  const said = page.getByText('Canlı bağlantı kurulamıyor', { exact: false })
+  await page.clock.fastForward(4_000)
+  await expect(page.getByRole('status').first()).toBeAttached()
+  await expect(said).toHaveCount(0)
+  await page.clock.runFor(25_000)
+  await expect(said).toBeVisible()
+  await page.unroute(stream)
+  await page.clock.runFor(45_000)
+  await expect(said).toHaveCount(0)
 })

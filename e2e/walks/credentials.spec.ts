@@ -27,7 +27,10 @@ test('password, username and mailbox change, each with its mail; a second device
   await main.getByRole('button', { name: 'Diğer Tüm Cihazlardan Çık' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Hepsini Kapat' }).click()
   await expect(main.getByRole('listitem')).toHaveCount(1)
-  await expect(other.getByTestId('balance')).toHaveCount(0, { timeout: 20_000 })
+  await expect(other.getByText(/^Oturumunuz başka bir cihazdan kapatıldı/).first()).toBeVisible({
+    timeout: 20_000,
+  })
+  await expect(other.getByTestId('balance')).toHaveCount(0)
   await phone.close()
 
   await open(page, '/profile/password')

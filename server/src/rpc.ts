@@ -10,7 +10,14 @@ import { anId, done, errorHttp, failed, refused, type Said } from './envelope-ou
 import type { Caller, House, SignedIn } from './house.ts'
 import type { KeptReplies, KeptReply } from './kept.ts'
 import { hashToken } from '../../settings/src/seal.ts'
-import { barAt, isKnownDevice, requireTerms, sessionOf, touchSession } from './players/players.ts'
+import {
+  barAt,
+  goneSession,
+  isKnownDevice,
+  requireTerms,
+  sessionOf,
+  touchSession,
+} from './players/players.ts'
 import { isExcluded } from './protection/protection.ts'
 import { createRates, type Rates } from './rates.ts'
 import { Refusal } from './refusal.ts'
@@ -96,7 +103,8 @@ const createChecks = (house: House, rates: Rates) => {
           })
     if (found && (auth === 'pending' || !found.pending)) return found
     if (auth === 'none' || (auth === 'optional' && !sid)) return undefined
-    throw new Refusal(call.unsigned ?? 'session_expired')
+    if (call.unsigned) throw new Refusal(call.unsigned)
+    throw await goneSession(house.db.read, { sid, device: incoming.device })
   }
   /**
    * Sign-ins from a browser that this account knows have tries of their own: whoever shares its address

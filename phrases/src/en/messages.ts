@@ -36,6 +36,17 @@ export const messages: Shape<typeof tr> = {
   phone_change_rests: 'We have your request. Your new number holds after 72 hours.',
   phone_change_ended: 'The change of phone was stopped.',
   address_changed: 'Your address is saved.',
+  session_ended_signed_out: 'This session was signed out.',
+  session_ended_elsewhere:
+    'Your session was ended from another device. If it was not you, change your password.',
+  session_ended_password:
+    'Your session ended because your password was changed. Sign in with the new one.',
+  session_ended_closed: 'Your session ended because the account was closed.',
+  session_ended_same_browser:
+    'Somebody signed in anew in this browser, so the session before it ended.',
+  session_ended_staff:
+    'Your session ended because of something our support team did. Please sign in again.',
+  session_ended_security: 'Your session was ended for your safety. Please sign in again.',
   sessions_ended: 'The sessions you chose have ended.',
   deposit_requested: 'Your deposit request was received.',
   withdrawal_requested: 'Your withdrawal request was received.',

@@ -65,6 +65,7 @@ export const shell: Shape<typeof tr> = {
   said: 'Recent notices',
   saidNothing: 'No notices yet.',
   maintenanceToast: 'Site Bakima Alindi',
+  streamGone: 'No live connection; your balance and news may come late.',
   sessionCut:
     'Your session ended as soon as it began. Allow this site’s cookies in your browser and sign in again.',
   sessionExpired: 'Oturum süresi doldu',

@@ -34,6 +34,16 @@ export const messages = {
   phone_change_rests: 'Talebiniz alındı. Yeni numaranız 72 saat sonra geçerli olur.',
   phone_change_ended: 'Telefon değişikliği iptal edildi.',
   address_changed: 'Adresiniz kaydedildi.',
+  session_ended_signed_out: 'Bu oturumdan çıkış yapıldı.',
+  session_ended_elsewhere:
+    'Oturumunuz başka bir cihazdan kapatıldı. Kapatan siz değilseniz şifrenizi değiştirin.',
+  session_ended_password:
+    'Şifreniz değiştiği için oturumunuz kapatıldı. Yeni şifrenizle giriş yapın.',
+  session_ended_closed: 'Hesap kapatıldığı için oturumunuz sona erdi.',
+  session_ended_same_browser: 'Bu tarayıcıda yeniden giriş yapıldığı için önceki oturum kapandı.',
+  session_ended_staff:
+    'Oturumunuz destek ekibimizin bir işlemi nedeniyle kapatıldı. Yeniden giriş yapın.',
+  session_ended_security: 'Oturumunuz güvenlik nedeniyle kapatıldı. Yeniden giriş yapın.',
   sessions_ended: 'Seçtiğiniz oturumlar kapatıldı.',
   deposit_requested: 'Yatırım talebiniz alındı.',
   withdrawal_requested: 'Çekim talebiniz alındı.',

@@ -62,6 +62,7 @@ export const shell = {
   said: 'Son iletiler',
   saidNothing: 'Henüz bir ileti yok.',
   maintenanceToast: 'Site Bakima Alindi',
+  streamGone: 'Canlı bağlantı kurulamıyor; bakiyeniz ve haberler gecikebilir.',
   sessionCut:
     'Oturumunuz açılır açılmaz kapandı. Tarayıcınızda bu sitenin çerezlerine izin verip yeniden giriş yapın.',
   sessionExpired: 'Oturum süresi doldu',

@@ -31,6 +31,7 @@ export { hashPassword, passwordGate } from './passwords/passwords.ts'
 export { noteActivity } from './sessions/activity.ts'
 export {
   endSession,
+  goneSession,
   isDeviceOf,
   isAwake,
   requireStepUp,

@@ -6,14 +6,21 @@ import { serverNow } from './server-clock.ts'
  * alone, so that signing in again leads back there. Not the saved path of the specification, which
  * is asked for before a page has been seen.
  */
-export type CutOff = { uid: string; reason: 'expired' | 'cut' | 'idle'; path: string; atMs: number }
+export type CutOff = {
+  uid: string
+  reason: 'expired' | 'ended' | 'cut' | 'idle'
+  said: string
+  path: string
+  atMs: number
+}
 
 const keptMsMax = 3_600_000
 
-export const noteCutOff = (uid: string, reason: CutOff['reason']): void =>
+export const noteCutOff = (uid: string, reason: CutOff['reason'], said = ''): void =>
   writeTab('cutOff', {
     uid,
     reason,
+    said,
     path: location.pathname + location.search,
     atMs: serverNow(),
   } satisfies CutOff)

@@ -23,14 +23,21 @@ export const onEvent = <N extends EventName>(name: N, listener: Listener<N>): ((
   return () => all.delete(listener)
 }
 
-type Told = { live: boolean } | { name: EventName; data: unknown }
+/** A tab that has just been opened asks whether there is a stream: it was told before that. */
+type Told = { live: boolean } | { name: EventName; data: unknown } | 'is there a stream?'
 const tabs =
   inShell || typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('felek-events')
 
 const deliver = (told: Told): void => {
+  if (told === 'is there a stream?') {
+    if (holds) tell({ live: true })
+    return
+  }
   if ('live' in told) return useEvents.setState({ live: told.live })
   listeners.get(told.name)?.forEach((l) => (l as (data: unknown) => void)(told.data))
 }
+/** This tab has a stream that lives. */
+let holds = false
 const tell = (told: Told): void => {
   deliver(told)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel is of one origin and has no target
@@ -52,13 +59,18 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
   })
 
+const setLive = (live: boolean): void => {
+  holds = live
+  tell({ live })
+}
+
 const hold = async (signal: AbortSignal): Promise<void> => {
   let lastId: string | null = null
   let failures = 0
   while (!signal.aborted) {
     try {
       const stream = await openEvents(signal, lastId)
-      tell({ live: true })
+      setLive(true)
       // What happened between the last answer and this stream is asked for once.
       if (lastId === null) tell({ name: 'reset', data: {} })
       failures = 0
@@ -72,10 +84,10 @@ const hold = async (signal: AbortSignal): Promise<void> => {
       if (problem instanceof ApiRefusal && problem.key === 'session_expired') await recoverSession()
     }
     if (signal.aborted) break
-    tell({ live: false })
+    setLive(false)
     await pause(waitMs(failures), signal)
   }
-  tell({ live: false })
+  setLive(false)
 }
 
 let held: AbortController | null = null
@@ -93,6 +105,8 @@ const restart = (): void => {
 /** Starts for whoever is here, and again when the player signs in or out. */
 export const startEvents = (): void => {
   tabs?.addEventListener('message', (e: MessageEvent<Told>) => deliver(e.data))
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel is of one origin and has no target
+  tabs?.postMessage('is there a stream?' satisfies Told)
   let uid = useSession.getState().session?.uid
   restart()
   useSession.subscribe((s) => {

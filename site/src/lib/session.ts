@@ -55,16 +55,21 @@ export const useLooksSignedIn = (): boolean =>
 
 export const userBlock = (): UserBlock | null => useSession.getState().session
 
-/** `cut`: it ended in its first seconds, which no session does that has merely expired. */
-export type EndReason = 'signed-out' | 'expired' | 'cut' | 'idle' | 'silent'
-const endListeners = new Set<(reason: EndReason) => void>()
+/**
+ * `ended`: by what the server says. `cut`: it ended in its first seconds, which no session does that
+ * has merely expired.
+ */
+export type EndReason = 'signed-out' | 'expired' | 'ended' | 'cut' | 'idle' | 'silent'
+/** `said` is the server's sentence about a session that was ended. */
+type EndListener = (reason: EndReason, said: string) => void
+const endListeners = new Set<EndListener>()
 /** Told once a session has ended here, whatever the cause. */
-export const onSessionEnd = (listener: (reason: EndReason) => void): (() => void) => {
+export const onSessionEnd = (listener: EndListener): (() => void) => {
   endListeners.add(listener)
   return () => endListeners.delete(listener)
 }
 
-type Told = { kind: 'in' | 'leaving' } | { kind: 'out'; reason: EndReason }
+type Told = { kind: 'in' | 'leaving' } | { kind: 'out'; reason: EndReason; said: string }
 // In the server's shell it would keep the process from its end.
 const tabs =
   inShell || typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('felek-session')
@@ -133,15 +138,15 @@ const endOf = (reason: EndReason): EndReason =>
   reason === 'expired' && performance.now() - beganAt < firstMs ? 'cut' : reason
 
 /** Ends the session in this browser. The server's end is `signOut`'s business. */
-export const clearSession = (given: EndReason, tell = true): void => {
+export const clearSession = (given: EndReason, tell = true, said = ''): void => {
   const reason = endOf(given)
   // The house ends a session before its answer is here, and polls and events hear of it first: it
   // has not expired, somebody left.
-  if (leaving && given === 'expired') return
+  if (leaving && (given === 'expired' || given === 'ended')) return
   leaving = false
   const { status: was, session } = useSession.getState()
-  if (was === 'in' && session && (reason === 'expired' || reason === 'cut' || reason === 'idle'))
-    noteCutOff(session.uid, reason)
+  if (was === 'in' && session && reason !== 'signed-out' && reason !== 'silent')
+    noteCutOff(session.uid, reason, said)
   if (reason === 'signed-out') forgetCutOff()
   wipeSession()
   // Whoever signs out leaves nothing here; after an end of another kind the same player may come
@@ -149,8 +154,8 @@ export const clearSession = (given: EndReason, tell = true): void => {
   if (reason === 'signed-out') removeSealed('sent', 'bet', 'cashOut')
   writeShellCookie({ signedIn: false })
   useSession.setState({ status: 'out', session: null, profile: null, otpStatus: false })
-  if (tell) tellTabs({ kind: 'out', reason })
-  if (was === 'in' || was === 'pending') endListeners.forEach((l) => l(reason))
+  if (tell) tellTabs({ kind: 'out', reason, said })
+  if (was === 'in' || was === 'pending') endListeners.forEach((l) => l(reason, said))
 }
 
 /**
@@ -334,7 +339,7 @@ const takeStored = (): void => {
  */
 export const followTabs = (): void => {
   tabs?.addEventListener('message', (e: MessageEvent<Told>) => {
-    if (e.data.kind === 'out') return clearSession(e.data.reason, false)
+    if (e.data.kind === 'out') return clearSession(e.data.reason, false, e.data.said)
     if (e.data.kind === 'leaving') leaving = true
     else takeStored()
   })

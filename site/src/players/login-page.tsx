@@ -25,7 +25,7 @@ const LoginPage = () => {
     <LoginFrame>
       {cutOff && (
         <div className="mt-5">
-          <Notice tone="info" title={t(cutOff.reason)}>
+          <Notice tone="info" title={cutOff.reason === 'ended' ? cutOff.said : t(cutOff.reason)}>
             {t('goes_on')}
           </Notice>
         </div>

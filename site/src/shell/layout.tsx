@@ -23,9 +23,9 @@ const ToastDrawer = lazy(() => import('./toast-drawer.tsx'))
 const GameSheet = lazy(() => import('../games/game-sheet.tsx'))
 // Nothing of the first sight: its code comes when the page has been looked at, and a page without
 // it is whole.
-const Popups = lazy<() => ReactNode>(() =>
+const Later = lazy<() => ReactNode>(() =>
   new Promise((later) => setTimeout(later, 3_000))
-    .then(() => import('../content/popups.tsx'))
+    .then(() => import('./later.tsx'))
     .catch(() => ({ default: () => null })),
 )
 
@@ -59,7 +59,7 @@ export const Layout = () => {
       <MemoryBanner />
       <Region quiet>
         <Suspense fallback={null}>
-          <Popups />
+          <Later />
         </Suspense>
       </Region>
       <main id="icerik" tabIndex={-1} className="min-h-[calc(100dvh-var(--header-height))] flex-1">

@@ -38,6 +38,9 @@ const keyIs =
   (...keys: string[]) =>
   (r: ApiRefusal) =>
     keys.includes(r.key)
+/** The server says by what a session ended that has not expired. */
+const wasEnded = ({ data }: ApiRefusal): boolean =>
+  typeof data === 'object' && data !== null && 'endedBy' in data
 const cashierCalls: readonly string[] = Object.values(cashier)
   .filter((call) => call.money)
   .map((call) => call.wire)
@@ -121,7 +124,7 @@ export const table: readonly Row[] = [
   },
   {
     when: (r) => r.key === 'session_expired' || r.code === 403 || r.debug === 'anonymous user',
-    then: () => clearSession('expired'),
+    then: (r) => clearSession(wasEnded(r) ? 'ended' : 'expired', true, r.message),
   },
   // The page of the game says what it means, and that alone (games/use-game-frame.ts).
   {

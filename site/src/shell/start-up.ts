@@ -49,11 +49,13 @@ export const followEvents = (): void => {
     else leaveMaintenance()
   })
   // The tab that signed out hears of its own end as well, and says a better word of it.
-  onEvent('session', () => {
+  onEvent('session', ({ reason }) => {
     const { session } = useSession.getState()
     setTimeout(() => {
-      if (isSignedIn() && useSession.getState().session?.sid === session?.sid)
-        clearSession('expired')
+      if (!isSignedIn() || useSession.getState().session?.sid !== session?.sid) return
+      if (reason === 'expired') return clearSession('expired')
+      // By what it ended, a call under it is told: the refusal ends it here.
+      void api(cashier.checkBalance, {}, { quiet: true }).catch(() => undefined)
     }, afterSignOutMs)
   })
   onEvent('reset', () => {

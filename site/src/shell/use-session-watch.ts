@@ -31,12 +31,13 @@ export const useSessionWatch = (): void => {
   )
   useEffect(
     () =>
-      onSessionEnd((reason) => {
+      onSessionEnd((reason, said) => {
         forgetPlayer()
         forgetSaid()
         const text = {
           'signed-out': t('signedOut'),
           expired: t('sessionExpired'),
+          ended: said,
           cut: t('sessionCut'),
           idle: t('idleEnded'),
           silent: null,

@@ -9,7 +9,7 @@ import { tellPlayer } from '../notices.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { tryOwnPassword } from '../passwords/try-password.ts'
 import { requireStepUp } from '../sessions/sessions.ts'
-import { endSessionsOf } from '../sessions/store.ts'
+import { endSessionsOf, type EndedBy } from '../sessions/store.ts'
 import { holdPlayer, nameIsTaken, playerById, type PlayerRow } from '../store.ts'
 import * as store from './store.ts'
 
@@ -48,9 +48,10 @@ export const noteDone = (ctx: Asking, kind: SecurityKind): void => {
 export const endOthers = async (
   ctx: Pick<Caller<PlayersHouse>, 'house' | 'now'> & { player: SignedIn },
   tx: Tx,
+  by: EndedBy,
 ): Promise<number> => {
   const { playerId, sessionId } = ctx.player
-  const ended = await endSessionsOf(tx, playerId, { but: sessionId }, ctx.now)
+  const ended = await endSessionsOf(tx, playerId, { but: sessionId }, by, ctx.now)
   afterCommit(() => {
     for (const over of ended) ctx.house.eventHub.endSession(over, 'ended')
   })
@@ -71,7 +72,7 @@ export const changePassword: Handler<typeof calls.changePassword, PlayersHouse> 
     const player = await holdProved(tx, proved)
     await store.setPasswordHash(tx, player.player_id, passwordHash)
     await store.voidLinks(tx, player.player_id, ctx.now)
-    await endOthers(ctx, tx)
+    await endOthers(ctx, tx, 'password')
     await tellPlayer(ctx, tx, player, { template: 'password_changed_by_owner' })
     noteDone(ctx, 'password_changed')
   })

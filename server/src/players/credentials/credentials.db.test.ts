@@ -41,6 +41,51 @@ const tokenTo = async (to: string) =>
   new URL((await mailsTo(th, to))[0]?.links[0] ?? 'http://none').searchParams.get('token') ?? ''
 const newPassword = { password: 'YeniSifre7', passwordConfirm: 'YeniSifre7' }
 
+describe('a session that was ended', () => {
+  const told = async (as: TestPlayer) => {
+    const { reply } = await th.send('user/get_user_profile', {}, as)
+    return { error: reply.error, message: reply.message, data: reply.data }
+  }
+  const expired = { error: 'session_expired', message: 'Oturum süresi doldu', data: {} }
+
+  test('from another device, or by a new password, says so to its own browser; renewing it too', async () => {
+    const player = await th.aPlayer()
+    const [left, other] = [await elsewhere(player), await elsewhere(player)]
+    const { data } = await th.call(credentials.listSessions, {}, left)
+    const id = data.find((session) => session.current)?.id ?? ''
+    await th.call(credentials.endSessions, { id }, player)
+    const ended = {
+      error: 'session_expired',
+      message: expect.stringContaining('başka bir cihazdan kapatıldı'),
+      data: { endedBy: 'elsewhere' },
+    }
+    expect(await told(left)).toEqual(ended)
+    const { uid, sid, device } = left
+    expect((await th.send('user/refresh_session', { uid, sid }, { device })).reply).toMatchObject(
+      ended,
+    )
+    await th.call(
+      credentials.changePassword,
+      { oldPassword: player.password, ...newPassword },
+      player,
+    )
+    expect(await told(other)).toMatchObject({
+      message: expect.stringContaining('Şifreniz değiştiği için'),
+      data: { endedBy: 'password' },
+    })
+  })
+
+  test('says nothing of it to who shows the sid without its cookie, nor has one that was idle anything to say', async () => {
+    const player = await th.aPlayer()
+    const other = await elsewhere(player)
+    await th.call(credentials.endSessions, { all: true }, player)
+    expect(await told({ ...other, device: player.device })).toEqual(expired)
+    expect(await told({ ...other, device: '' })).toEqual(expired)
+    th.clock.forward(3_601_000)
+    expect(await told(player)).toEqual(expired)
+  })
+})
+
 describe('user/pass_change', () => {
   test('sets the password, ends every other session, kills mailed links and tells the player', async () => {
     const player = await th.aPlayer()

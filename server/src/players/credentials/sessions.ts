@@ -55,13 +55,15 @@ export const endSessions: Handler<typeof calls.endSessions, PlayersHouse> = asyn
     )
   ctx.say('sessions_ended')
   if (id === undefined) {
-    const ended = await endOthers(ctx, tx)
+    const ended = await endOthers(ctx, tx, 'elsewhere')
     noteEnded(ended)
     return { ended }
   }
   const named = /^\d{1,19}$/.test(id) ? BigInt(id) : 0n
   const [over] =
-    named > idMax ? [] : await endSessionsOf(tx, player.playerId, { only: named }, ctx.now)
+    named > idMax
+      ? []
+      : await endSessionsOf(tx, player.playerId, { only: named }, 'elsewhere', ctx.now)
   if (over === undefined) throw new Refusal('not_found')
   afterCommit(() => house.eventHub.endSession(over, 'ended'))
   noteEnded(1)

@@ -39,6 +39,6 @@ export const loginData: Handler<typeof calls.loginData, PlayersHouse> = async (i
     (await ctx.inTx((tx) => insertNonce(tx, player.sessionId, hashToken(nonce), now)))
   if (fits) return {}
   noteSecurity(house, { kind: 'login_data_failed', playerId: player.playerId, address: ctx.ip })
-  await ctx.inTx((tx) => endSession(house, tx, player.sessionId, now))
+  await ctx.inTx((tx) => endSession(house, tx, player.sessionId, 'security', now))
   throw new Refusal('session_expired')
 }

@@ -11,6 +11,7 @@ import { voidLinks } from '../credentials/store.ts'
 import { openDetails } from '../details.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { loginAim } from '../sessions/sign-in.ts'
+import { endSessionsOf } from '../sessions/store.ts'
 import { giveBackTries } from '../tries/tries.ts'
 import * as store from './store.ts'
 
@@ -37,7 +38,7 @@ export const resetPassword: Handler<typeof calls.resetPassword, PlayersHouse> = 
     if (!player) throw new Refusal('token_expired')
     // Also a mailbox that somebody else may have asked for.
     await voidLinks(tx, player.player_id, now)
-    const ended = await store.endSessionsOf(tx, player.player_id, now)
+    const ended = await endSessionsOf(tx, player.player_id, 'all', 'password', now)
     // Whoever forgot has guessed: the new password opens at once, also where the guesses had run
     // out.
     const aims = [

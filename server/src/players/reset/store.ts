@@ -142,15 +142,3 @@ export const setPassword = (
     .where('status', '!=', 'closed')
     .returning(['player_id', 'username', 'details_sealed', 'lang', 'status'])
     .executeTakeFirst()
-
-/** Ends every open session of a player; says which those were. */
-export const endSessionsOf = async (tx: Tx, playerId: bigint, now: Date): Promise<bigint[]> =>
-  (
-    await on(tx)
-      .updateTable('player_sessions')
-      .set({ ended_at: now })
-      .where('player_id', '=', playerId)
-      .where('ended_at', 'is', null)
-      .returning('session_id')
-      .execute()
-  ).map((row) => row.session_id)

@@ -1,7 +1,7 @@
 import { afterCommit, type Tx } from '../../../../database/src/database.ts'
 import type { PlayersHouse } from '../needs.ts'
 import { tellPlayer } from '../notices.ts'
-import { endSessionsOf } from '../reset/store.ts'
+import { endSessionsOf } from '../sessions/store.ts'
 import { noteSecurity } from '../../security/security.ts'
 import { holdNamed } from '../store.ts'
 import * as store from './store.ts'
@@ -24,7 +24,7 @@ export const removeSecondFactor = async (
   await store.deleteCodes(tx, playerId)
   await store.deleteRecovery(tx, playerId)
   await store.setFactor(tx, playerId, { two_factor_type: 'none', two_factor_sealed: null })
-  const ended = await endSessionsOf(tx, playerId, house.now())
+  const ended = await endSessionsOf(tx, playerId, 'all', 'staff', house.now())
   await tellPlayer({ house, host: by.host }, tx, player, { template: 'second_factor_off' })
   afterCommit(() => {
     for (const sessionId of ended) house.eventHub.endSession(sessionId, 'ended')

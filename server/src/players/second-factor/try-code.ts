@@ -23,7 +23,7 @@ const refusalOf = (verdict: Exclude<Verdict, { is: 'right' }>): Refusal =>
 const countAtSignIn = async (ctx: Asking, tx: Tx): Promise<Refusal | undefined> => {
   const { sessionId } = ctx.player
   if ((await countWrongCode(tx, sessionId)) < limits.wrongCodesMax) return undefined
-  await endSession(ctx.house, tx, sessionId, ctx.now)
+  await endSession(ctx.house, tx, sessionId, 'security', ctx.now)
   return new Refusal('rate_limited', { waitMs: 0 })
 }
 

@@ -40,6 +40,13 @@ const expired = {
   data: {},
 }
 
+/** Its own browser hears by what it ended. */
+const signedOut = {
+  ...expired,
+  message: 'Bu oturumdan çıkış yapıldı.',
+  data: { endedBy: 'signed_out' },
+}
+
 describe('both halves are needed (S-02)', () => {
   test('sid and cookie together answer; each alone, and every mix of two people, does not', async () => {
     const [ayse, deniz] = [await th.aPlayer(), await th.aPlayer()]
@@ -254,7 +261,7 @@ describe('user/logout', () => {
     })
     expect(answer.device).toBeUndefined()
     expect(heard).toEqual([['session', { reason: 'ended' }]])
-    expect(await profileOf(player)).toMatchObject(expired)
+    expect(await profileOf(player)).toMatchObject(signedOut)
     expect(
       (
         await profileOf({
@@ -282,7 +289,7 @@ describe('user/logout', () => {
         th.send('system/ping', {}, player),
         th.send('user/refresh_session', { uid: player.uid, sid: player.sid }, player),
       ])
-      expect(await profileOf(player)).toMatchObject(expired)
+      expect(await profileOf(player)).toMatchObject(signedOut)
     }
   }, 600_000)
 })
@@ -444,7 +451,7 @@ describe('user/refresh_session', () => {
     expect((await refresh(player)).reply).toMatchObject(expired)
     const another = await th.aPlayer()
     await th.send('user/logout', {}, another)
-    expect((await refresh(another)).reply).toMatchObject(expired)
+    expect((await refresh(another)).reply).toMatchObject(signedOut)
   })
 
   test('is no activity', async () => {

@@ -4,7 +4,8 @@ import { afterCommit, type Query } from '../../../../database/src/database.ts'
 import { hashToken } from '../../../../settings/src/seal.ts'
 import type { SignedIn } from '../../house.ts'
 import type { PlayersHouse } from '../needs.ts'
-import { Refusal } from '../../refusal.ts'
+import { Refusal, SaidRefusal } from '../../refusal.ts'
+import { phrases } from '../../../../phrases/src/phrases.ts'
 import { lastActivityMs, noteActivity, putBack } from './activity.ts'
 import { playerAtSignIn } from '../store.ts'
 import * as store from './store.ts'
@@ -125,14 +126,37 @@ export const isKnownDevice = async (
   return found?.known_device ?? false
 }
 
+/**
+ * What a call under a sid that opens nothing is told. Of a session that was ended its own browser
+ * hears by what; 'expired' is said of all else, and to whoever shows a sid without its cookie.
+ */
+export const goneSession = async (
+  q: Query,
+  { sid, device }: { sid: string | undefined; device: string | undefined },
+): Promise<Refusal> => {
+  const by =
+    sid && device !== undefined
+      ? await store.endOfSid(q, hashToken(sid), hashToken(device))
+      : undefined
+  return by === undefined
+    ? new Refusal('session_expired')
+    : new SaidRefusal(
+        'session_expired',
+        (lang) => ({ sentence: phrases[lang].messages[`session_ended_${by}`] }),
+        {},
+        { endedBy: by },
+      )
+}
+
 /** Ends a session, and says goodbye to its streams once that is committed. */
 export const endSession = async (
   house: PlayersHouse,
   q: Query,
   sessionId: bigint,
+  by: store.EndedBy,
   now: Date,
 ): Promise<void> => {
-  await store.endSessionRow(q, sessionId, now)
+  await store.endSessionRow(q, sessionId, by, now)
   afterCommit(() => house.eventHub.endSession(sessionId, 'ended'))
 }
 

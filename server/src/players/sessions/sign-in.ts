@@ -18,7 +18,7 @@ import * as players from '../store.ts'
 import type { Allowance } from '../tries/tries.ts'
 import { barAt } from '../territory-watch.ts'
 import { profileOf } from './profile.ts'
-import { endSession, sessionOf } from './sessions.ts'
+import { endSession, goneSession, sessionOf } from './sessions.ts'
 import * as store from './store.ts'
 
 /** Ten in a quarter of an hour alone would be 960 a day (trust.md S-12). */
@@ -65,6 +65,7 @@ export const openSession = async (
     stepped_up_at: pending ? null : now,
     wrong_codes: 0,
     ended_at: null,
+    ended_by: null,
   }
   const ended = before === undefined ? [] : await store.endSessionsOfDevice(tx, before, now)
   await store.insertSession(tx, session)
@@ -152,7 +153,7 @@ export const refreshSession: Handler<typeof calls.refreshSession, PlayersHouse> 
     onForeign: (playerId) =>
       noteSecurity(ctx.house, { kind: 'session_foreign', playerId, address: ctx.ip }),
   })
-  if (!found || found.pending) throw new Refusal('session_expired')
+  if (!found || found.pending) throw await goneSession(tx, { sid: input.sid, device: ctx.device })
   const [player, session] = [
     await players.playerById(tx, found.playerId),
     await store.sessionById(tx, found.sessionId),
@@ -177,7 +178,7 @@ export const refreshSession: Handler<typeof calls.refreshSession, PlayersHouse> 
  */
 export const logout: Handler<typeof calls.logout, PlayersHouse> = async (_input, ctx) => {
   const { house, player } = ctx
-  await endSession(house, ctx.tx, player.sessionId, ctx.now)
+  await endSession(house, ctx.tx, player.sessionId, 'signed_out', ctx.now)
   afterCommit(() =>
     noteSecurity(house, { kind: 'signed_out', playerId: player.playerId, address: ctx.ip }),
   )

@@ -23,7 +23,19 @@ export type SessionRow = {
   /** Of the second factor. */
   wrong_codes: number
   ended_at: Date | null
+  /** Null of one that has not ended, has expired, or ended before this was noted. */
+  ended_by: EndedBy | null
 }
+
+/** By what a session ended before it expired. */
+export type EndedBy =
+  | 'signed_out'
+  | 'elsewhere'
+  | 'password'
+  | 'closed'
+  | 'same_browser'
+  | 'staff'
+  | 'security'
 
 type Tables = {
   players: PlayerRow
@@ -82,6 +94,23 @@ export const sessionBySid = async (
   sidHash: string,
   now: Date,
 ): Promise<CallSession | undefined> => (await bySid(q, [sidHash, now]))[0]
+
+/** By what the session of a sid ended, told to its own browser alone. */
+export const endOfSid = async (
+  q: Query,
+  sidHash: string,
+  deviceHash: string,
+): Promise<EndedBy | undefined> =>
+  (
+    await on(q)
+      .selectFrom('player_sids as d')
+      .innerJoin('player_sessions as s', 's.session_id', 'd.session_id')
+      .select('s.ended_by')
+      .where('d.sid_hash', '=', sidHash)
+      .where('s.device_hash', '=', deviceHash)
+      .where('s.pending', '=', false)
+      .executeTakeFirst()
+  )?.ended_by ?? undefined
 
 export const sessionById = (q: Query, sessionId: bigint): Promise<FoundSession | undefined> =>
   openSessions(q).where('s.session_id', '=', sessionId).executeTakeFirst()
@@ -180,10 +209,15 @@ export const sidBelongs = async (
     .where((eb) => eb.or([eb('good_until', 'is', null), eb('good_until', '>=', now)]))
     .executeTakeFirst()) !== undefined
 
-export const endSessionRow = async (q: Query, sessionId: bigint, now: Date): Promise<void> => {
+export const endSessionRow = async (
+  q: Query,
+  sessionId: bigint,
+  by: EndedBy,
+  now: Date,
+): Promise<void> => {
   await on(q)
     .updateTable('player_sessions')
-    .set({ ended_at: now })
+    .set({ ended_at: now, ended_by: by })
     .where('session_id', '=', sessionId)
     .where('ended_at', 'is', null)
     .execute()
@@ -226,7 +260,7 @@ export const endOldWaiting = async (
   now: Date,
 ): Promise<void> => {
   await sql`
-    update player_sessions set ended_at = ${now} where session_id in (
+    update player_sessions set ended_at = ${now}, ended_by = 'security' where session_id in (
       select session_id from (
         select s.session_id,
           row_number() over (partition by ${inKnownBrowser} order by s.session_id desc) as place
@@ -244,7 +278,7 @@ export const endSessionsOfDevice = async (
   (
     await on(tx)
       .updateTable('player_sessions')
-      .set({ ended_at: now })
+      .set({ ended_at: now, ended_by: 'same_browser' })
       .where('device_hash', '=', deviceHash)
       .where('ended_at', 'is', null)
       .returning('session_id')
@@ -292,22 +326,26 @@ export const openSessionsOf = (q: Query, playerId: bigint): Promise<FoundSession
     .orderBy('s.session_id', 'desc')
     .execute()
 
-/** Ends one session of a player, or all but one, waiting sign-ins too; says which ended. */
+/** Ends one session of a player, all but one, or all, waiting sign-ins too; says which ended. */
 export const endSessionsOf = async (
   tx: Tx,
   playerId: bigint,
-  which: { only: bigint } | { but: bigint },
+  which: { only: bigint } | { but: bigint } | 'all',
+  by: EndedBy,
   now: Date,
 ): Promise<bigint[]> =>
   (
     await on(tx)
       .updateTable('player_sessions')
-      .set({ ended_at: now })
+      .set({ ended_at: now, ended_by: by })
       .where('player_id', '=', playerId)
       .where('ended_at', 'is', null)
-      .where((eb) =>
-        'only' in which ? eb('session_id', '=', which.only) : eb('session_id', '!=', which.but),
-      )
+      .where((eb) => {
+        if (which === 'all') return eb.lit(true)
+        return 'only' in which
+          ? eb('session_id', '=', which.only)
+          : eb('session_id', '!=', which.but)
+      })
       .returning('session_id')
       .execute()
   ).map((row) => row.session_id)
