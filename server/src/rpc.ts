@@ -79,6 +79,14 @@ const tableOf = (rooms: readonly Room[]): ReadonlyMap<string, Entry> => {
 type Seen = { lang: Lang; device?: string | null; wire?: string }
 type Asked = { call: Call; request: envelope.Request; incoming: Incoming; lang: Lang }
 
+/** What is told to whoever has no session that this call takes. */
+const noSession = async (
+  house: House,
+  call: Call,
+  proof: { sid: string | undefined; device: string | undefined },
+): Promise<Refusal> =>
+  call.unsigned ? new Refusal(call.unsigned) : goneSession(house.db.read, proof)
+
 /** The checks before the business, in the order of api.md §1; each throws a Refusal. */
 const createChecks = (house: House, rates: Rates) => {
   const take = (rate: Call['rate'], ip: string, key: 'flooded' | 'rate_limited') => {
@@ -103,8 +111,7 @@ const createChecks = (house: House, rates: Rates) => {
           })
     if (found && (auth === 'pending' || !found.pending)) return found
     if (auth === 'none' || (auth === 'optional' && !sid)) return undefined
-    if (call.unsigned) throw new Refusal(call.unsigned)
-    throw await goneSession(house.db.read, { sid, device: incoming.device })
+    throw await noSession(house, call, { sid, device: incoming.device })
   }
   /**
    * Sign-ins from a browser that this account knows have tries of their own: whoever shares its address

@@ -6,6 +6,7 @@ export const notifications: Shape<typeof tr> = {
   fresh: '{n} new',
   new: 'New',
   refusedTitle: 'Your withdrawal was refused',
+  withdrawalWaitsTitle: 'Your withdrawal is under review',
   paidTitle: 'Your withdrawal is complete',
   depositWaitsTitle: 'Your deposit is waiting',
   depositInTitle: 'Your deposit is in your balance',

@@ -3,6 +3,7 @@ export const notifications = {
   fresh: '{n} yeni',
   new: 'Yeni',
   refusedTitle: 'Çekim talebiniz reddedildi',
+  withdrawalWaitsTitle: 'Çekiminiz inceleniyor',
   paidTitle: 'Çekiminiz tamamlandı',
   depositWaitsTitle: 'Yatırımınız bekliyor',
   depositInTitle: 'Yatırımınız bakiyenizde',

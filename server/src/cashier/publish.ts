@@ -84,7 +84,8 @@ const tell = async (house: CashierHouse, playerId: bigint, requestId: bigint): P
   const ended =
     row.transaction_status === statuses.rejected || row.transaction_status === statuses.approved
   if (row.transaction_category_id === categories.withdraw) {
-    if (ended) house.eventHub.publish('notification', { kind: 'withdrawal' }, playerId)
+    if (ended || row.note !== '')
+      house.eventHub.publish('notification', { kind: 'withdrawal' }, playerId)
   } else if (row.note !== '') house.eventHub.publish('notification', { kind: 'deposit' }, playerId)
   house.eventHub.publish('transaction', row, playerId)
 }

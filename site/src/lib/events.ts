@@ -2,6 +2,7 @@ import { events, type EventData, type EventName } from '@felek/contract/src/even
 import { create } from 'zustand'
 import { ApiRefusal, openEvents } from './api.ts'
 import { inShell } from './build-env.ts'
+import { lead } from './lead.ts'
 import { recoverSession, useSession } from './session.ts'
 import { readServerEvents } from './server-events.ts'
 
@@ -90,16 +91,11 @@ const hold = async (signal: AbortSignal): Promise<void> => {
   setLive(false)
 }
 
-let held: AbortController | null = null
+let stop = (): void => undefined
 
 const restart = (): void => {
-  held?.abort()
-  if (!navigator.locks) return
-  const mine = new AbortController()
-  held = mine
-  navigator.locks
-    .request('felek-events', { signal: mine.signal }, () => hold(mine.signal))
-    .catch(() => undefined)
+  stop()
+  if (navigator.locks) stop = lead(navigator.locks, 'felek-events', hold)
 }
 
 /** Starts for whoever is here, and again when the player signs in or out. */

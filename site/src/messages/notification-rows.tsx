@@ -59,6 +59,7 @@ const Row = ({
 const titles = {
   [`${categories.withdraw}-${statuses.approved}`]: 'paidTitle',
   [`${categories.withdraw}-${statuses.rejected}`]: 'refusedTitle',
+  [`${categories.withdraw}-${statuses.pending}`]: 'withdrawalWaitsTitle',
   [`${categories.deposit}-${statuses.processing}`]: 'depositWaitsTitle',
   [`${categories.deposit}-${statuses.approved}`]: 'depositInTitle',
   [`${categories.deposit}-${statuses.rejected}`]: 'depositEndedTitle',

@@ -1,5 +1,6 @@
 import { channelsMax, oddsChannels } from '@felek/contract/src/odds-stream.ts'
 import { api, openEvents } from '../lib/api.ts'
+import { lead } from '../lib/lead.ts'
 import { inShell } from '../lib/build-env.ts'
 import { newId } from '../lib/ids.ts'
 import { oddsBoard, readFrame, type OddsBoard } from './odds-board.ts'
@@ -229,17 +230,6 @@ const jitter = (): number => {
   return byte / 255
 }
 
-/** Leads by the Web Lock, as the events do. */
-const byLock =
-  (locks: LockManager): NonNullable<TabParts['lead']> =>
-  (act) => {
-    const over = new AbortController()
-    locks
-      .request('felek-odds', { signal: over.signal }, () => act(over.signal))
-      .catch(() => undefined)
-    return () => over.abort()
-  }
-
 /** This tab among the others. */
 export const openOddsTab = (): OddsTab => {
   const bus =
@@ -249,7 +239,7 @@ export const openOddsTab = (): OddsTab => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel is of one origin and has no target
     say: (word) => bus?.postMessage(word),
     // oxlint-disable-next-line typescript/no-unnecessary-condition -- plain HTTP and old browsers have none
-    lead: bus && navigator.locks ? byLock(navigator.locks) : null,
+    lead: bus && navigator.locks ? (act) => lead(navigator.locks, 'felek-odds', act) : null,
     open: (signal, lastId, channels) =>
       openEvents(signal, lastId, {
         path: 'odds',

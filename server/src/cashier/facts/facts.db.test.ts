@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cashier } from '../../../../contract/src/cashier.ts'
 import { contact } from '../../../../contract/src/contact.ts'
 import { mailbox, mailsTo, smsCodeOf } from '../../../test/test-codes.ts'
 import type { TestPlayer } from '../../../test/test-house.ts'
@@ -69,6 +70,7 @@ test('a withdrawal of who changed the phone without it waits, its player reads w
   const { data } = await t.withdraw(who, account)
   await sendPayouts(t.house)
   expect(await statusOf(who, data.id)).toEqual(waiting)
+  expect((await t.call(cashier.notices, {}, who)).data.map((row) => row.id)).toEqual([data.id])
   await sendPayouts(t.house)
   await clearOldFacts(t.house)
   await sendPayouts(t.house)
@@ -80,6 +82,7 @@ test('a withdrawal of who changed the phone without it waits, its player reads w
   expect(await decide(data.id, { do: 'refuse', reason: 'x' })).toBe(409)
   await sendPayouts(t.house)
   expect(await statusOf(who, data.id)).toEqual({ status: '1004', note: '' })
+  expect((await t.call(cashier.notices, {}, who)).data).toEqual([])
   expect(await open(who)).toEqual([])
 })
 

@@ -149,8 +149,14 @@ describe('credited as it came', () => {
       amount: '125.50',
       note: 'Aynı talep için ikinci bir ödeme geldi; inceleniyor.',
     })
+    const inBell = async () =>
+      (await t.call(cashier.notices, {}, ayse)).data
+        .filter((row) => row.id === second?.id)
+        .map((row) => row.transaction_status)
+    expect(await inBell(), 'a notification too').toEqual(['1004'])
     const { requestId: own } = await decide(id, { do: 'credit' })
     expect(own).toBe(second?.id)
+    expect(await inBell(), 'and of its end').toEqual(['1002'])
     expect((await t.row(ayse, own ?? ''))?.transaction_status).toBe('1002')
     expect(await rowsOf(ayse)).toHaveLength(2)
   })
@@ -165,6 +171,8 @@ describe('credited as it came', () => {
       transaction_status: '1003',
       note: reason,
     })
+    const [newest] = (await t.call(cashier.notices, {}, ayse)).data
+    expect(newest).toMatchObject({ id: second?.id, transaction_status: '1003', note: reason })
     expect(await t.balances(ayse)).toEqual({ cash: 12_550n, locked: 0n })
   })
 
