@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { FromFrame } from '../lib/messages.ts'
-import { hear, type LiveState } from './live-state.ts'
+import { brokenOff, hear, type LiveState } from './live-state.ts'
+import type { Me } from '../../src/live/protocol.ts'
 import { tellParent } from './rounds-told.ts'
 import { aMe, aRound, aSnapshot, startMs } from './test-table.ts'
 
@@ -128,4 +129,26 @@ describe('what the page around the frame is told', () => {
       'round-2',
     ])
   })
+})
+
+test('a round that was broken off is news when it is owed, and again when it is paid', () => {
+  const last = {
+    roundId: 'round-1',
+    result: '',
+    staked: '20.00',
+    payout: '0.00',
+    at: startMs,
+    void: true,
+    owed: true,
+  }
+  const paid = { ...last, payout: '40.00', owed: false }
+  const at = (mine: Me['last']) => ({ ...first(), me: aMe({ last: mine }) })
+  const older = { ...last, roundId: 'round-0', owed: false }
+  expect(brokenOff(at(null), at(last))).toEqual(last)
+  expect(brokenOff(at(older), at(last))).toEqual(last)
+  expect(brokenOff(at(last), at(paid))).toEqual(paid)
+  expect([brokenOff(at(last), at(last)), brokenOff(at(paid), at(paid))]).toEqual([null, null])
+  // Who has just come knows nothing of before; a round that counted is no such news.
+  expect(brokenOff(null, at(last))).toBeNull()
+  expect(brokenOff(at(null), at({ ...paid, void: false }))).toBeNull()
 })

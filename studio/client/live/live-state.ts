@@ -23,6 +23,14 @@ export type Heard = {
   gap: boolean
 }
 
+/** News of this player's round that was broken off: that it was, or that what it owed is paid. */
+export const brokenOff = (before: LiveState | null, now: LiveState): Me['last'] => {
+  const { last } = now.me
+  if (!before || !last?.void) return null
+  const was = before.me.last?.roundId === last.roundId ? before.me.last : null
+  return was?.owed === last.owed ? null : last
+}
+
 type Numbered = Extract<FromStudio, { seq: number }>
 
 const told = (state: LiveState, message: Numbered): LiveState => {

@@ -15,7 +15,7 @@ import { keepBetting, type Betting } from './betting-controls.ts'
 import { createClock, type Clock } from './clock.ts'
 import { connect, type Connection } from './connection.ts'
 import { hearHold } from './hold.ts'
-import { hear, type LiveState } from './live-state.ts'
+import { brokenOff, hear, type LiveState } from './live-state.ts'
 import { openTable } from './open-table.ts'
 import { tellParent } from './rounds-told.ts'
 import type { Notice, PastRound, TableState } from './table-state.ts'
@@ -54,16 +54,10 @@ const ended = (
   )
 }
 
-/**
- * A round in which this player had a stake ended while nothing was heard here, or was broken off, or
- * what it owed was paid.
- */
+/** A round in which this player had a stake ended while nothing was heard here. */
 const missed = (before: LiveState | null, now: LiveState): Notice | null => {
   const { last } = now.me
-  if (!before || !last) return null
-  const was = before.me.last?.roundId === last.roundId ? before.me.last : null
-  if (last.void && was?.owed !== last.owed) return { what: 'missed', last }
-  if (last.roundId === now.round?.roundId) return null
+  if (!before || !last || last.roundId === now.round?.roundId) return null
   const awaited =
     before.round !== null && before.me.placements.length > 0 && before.me.payout === null
   return awaited && before.round?.roundId === last.roundId ? { what: 'missed', last } : null
@@ -104,6 +98,7 @@ const hearMessage = (line: Line, message: FromStudio, heardAtMs: number): void =
   if (gap) connection?.send({ t: 'sync' })
   if (!live || live === before.live) return
   const snapshot = message.t === 'snapshot'
+  const broken = brokenOff(before.live, live)
   const turn = live.round?.board?.kind === 'blackjack' ? live.round.board.turn?.turn : undefined
   state.set({
     live,
@@ -114,6 +109,7 @@ const hearMessage = (line: Line, message: FromStudio, heardAtMs: number): void =
       acting: null,
       notice: missed(before.live, live) ?? before.notice,
     }),
+    ...(broken && { notice: { what: 'missed', last: broken } }),
   })
   betting.heard(before.live, live, snapshot)
   tell(live)
