@@ -1,5 +1,27 @@
 import { defineConfig, devices } from '@playwright/test'
+import { inTurn } from '../database/test/in-turns.ts'
 import { abreast, firstPort, product, products } from './product.ts'
+
+/**
+ * Walks whose promises other suites hold as well: a whole run makes one half of them, the next the other, the soak both.
+ * Money, sessions, protection and what a stranger does first are walked each time; and whoever asks for a walk gets it.
+ */
+const halves = [
+  ['blocked', 'fingers', 'found', 'information', 'keyboard', 'players', 'shown'],
+  [
+    'corrected',
+    'credentials',
+    'english',
+    'history',
+    'installed',
+    'notifications',
+    'own-account',
+    'password-reset',
+    'translated',
+  ],
+]
+
+const isWhole = process.env['CI'] === undefined
 
 /**
  * Walks through the running product in a real Chromium, one after the other: they share its
@@ -12,7 +34,13 @@ export default defineConfig({
   // rule, each short: `--project rules` runs them alone.
   projects: [
     { name: 'rules', testDir: 'rules' },
-    { name: 'walks', testDir: 'walks' },
+    {
+      name: 'walks',
+      testDir: 'walks',
+      testIgnore: halves.flatMap((half, n) =>
+        isWhole || inTurn(n) ? [] : half.map((walk) => `${walk}.spec.ts`),
+      ),
+    },
   ],
   // One folder a run: two runs at once must not clear each other's traces.
   outputDir: `/tmp/felek-e2e-results-${firstPort}`,

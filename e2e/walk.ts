@@ -1,4 +1,5 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { inTurn } from '../database/test/in-turns.ts'
 import { accounts, type Account } from './product.ts'
 
 type Walk = {
@@ -87,6 +88,10 @@ export const test = base.extend<Walk>({
 })
 
 export { expect }
+
+/** A walk of minutes that takes turns with another, as whole files do (playwright.config.ts). */
+export const testInTurn = (n: number) =>
+  process.env['CI'] === undefined || inTurn(n) ? test : test.skip
 
 /** The app has started: before that the page is the server's shell, which has links only. */
 export const open = async (page: Page, path: string): Promise<void> => {

@@ -1,6 +1,6 @@
 const soak = process.env['SOAK'] === '1'
-/** Another one in each run, the same in all workers of a run for an hour or so. */
-const turn = Math.floor(Date.now() / 3_600_000)
+/** Another one in each run; the first process of a run says it to all others, so that none disagrees at the full hour. */
+const turn = parseInt((process.env['TEST_TURN'] ??= `${Math.floor(Date.now() / 3_600_000)}`), 10)
 
 /** Whether the `n`th of many looks at much the same is taken in this run: every `of`th is, others in the next; in the soak all are. */
 export const isShareOf = (n: number, of: number): boolean => soak || (n + turn) % of === 0

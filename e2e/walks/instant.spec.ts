@@ -11,7 +11,16 @@ import {
   stakeOf,
   untilPearl,
 } from '../stage.ts'
-import { balanceOf, expect, expectBalance, kurusOf, open, signIn, test } from '../walk.ts'
+import {
+  balanceOf,
+  expect,
+  expectBalance,
+  kurusOf,
+  open,
+  signIn,
+  test,
+  testInTurn,
+} from '../walk.ts'
 
 /** Games on the stage: bet, act, take, leave and come back; what is shut; each by its effect. */
 
@@ -102,73 +111,76 @@ test('İnci Avı: staked, a pearl found, left and gone on with on another device
   await second.close()
 })
 
-test('a reload in the middle of a round shows it as it stands, by keyboard it is taken', async ({
-  page,
-  allow,
-}) => {
-  // What is in the way is said with it.
-  allow(/status of 409.*\/api\/bet/)
-  test.setTimeout(120_000)
-  await signIn(page, 'ayse')
-  await openGame(page, 'inci-avi')
-  await untilPearl(page)
-  await page.reload()
-  await inPhase(page, 'deciding')
-  await expect(frameOf(page).getByRole('button', { name: '3. sıra 3. kabuk: inci' })).toBeVisible()
-  // Another game says what is in the way, of either generation, and leads there.
-  await open(page, '/play/slot/nazar')
-  await gameReady(page)
-  await frameOf(page).getByRole('button', { name: 'Çevir' }).click()
-  await expect(frameOf(page).getByText('Başka bir oyunda turunuz sürüyor')).toBeVisible()
-  await expect(frameOf(page).getByRole('button', { name: 'O Oyuna Git' })).toBeVisible()
-  await openGame(page, 'boncuk')
-  await main(page).click()
-  await expect(frameOf(page).getByText('Başka bir oyunda turunuz sürüyor')).toBeVisible()
-  await frameOf(page).getByRole('button', { name: 'O Oyuna Git' }).click()
-  await expect(page).toHaveURL(/\/play\/slot\/inci-avi/)
-  await inPhase(page, 'deciding')
-  const staked = await balanceOf(page)
-  await main(page).focus()
-  await page.keyboard.press('Space')
-  await inPhase(page, 'ready')
-  await expect.poll(() => balanceOf(page)).toBeGreaterThan(staked)
-})
-
-test('games of one key are played by it, for money to the kuruş and as a demo', async ({
-  page,
-}) => {
-  test.setTimeout(180_000 + 2 * featureMsMax)
-  await open(page, '/demo/slot/lokum-yagmuru')
-  await page.getByRole('button', { name: '18 yaşından büyüğüm' }).click()
-  await inPhase(page, 'ready')
-  await main(page).focus()
-  await page.keyboard.press('Enter')
-  await expect(stage(page)).toHaveAttribute('data-phase', /sending|showing/)
-  await inPhase(page, 'ready', featureMsMax)
-  // In its grid nothing is pressed: there too the keys are the game's.
-  await frameOf(page).getByRole('gridcell').first().focus()
-  await expect(async () => {
-    await page.keyboard.press('Space')
-    await expect(stage(page)).toHaveAttribute('data-phase', /sending|showing/, { timeout: 500 })
-  }).toPass({ timeout: 10_000 })
-  await inPhase(page, 'ready', featureMsMax)
-  await signIn(page, 'ayse')
-  for (const slug of ['boncuk', 'duses', 'kuyruklu', 'yazi-tura']) {
-    await openGame(page, slug)
-    const [before, stake] = [await balanceOf(page), await stakeOf(page)]
+testInTurn(0)(
+  'a reload in the middle of a round shows it as it stands, by keyboard it is taken',
+  async ({ page, allow }) => {
+    // What is in the way is said with it.
+    allow(/status of 409.*\/api\/bet/)
+    test.setTimeout(120_000)
+    await signIn(page, 'ayse')
+    await openGame(page, 'inci-avi')
+    await untilPearl(page)
+    await page.reload()
+    await inPhase(page, 'deciding')
+    await expect(
+      frameOf(page).getByRole('button', { name: '3. sıra 3. kabuk: inci' }),
+    ).toBeVisible()
+    // Another game says what is in the way, of either generation, and leads there.
+    await open(page, '/play/slot/nazar')
+    await gameReady(page)
+    await frameOf(page).getByRole('button', { name: 'Çevir' }).click()
+    await expect(frameOf(page).getByText('Başka bir oyunda turunuz sürüyor')).toBeVisible()
+    await expect(frameOf(page).getByRole('button', { name: 'O Oyuna Git' })).toBeVisible()
+    await openGame(page, 'boncuk')
+    await main(page).click()
+    await expect(frameOf(page).getByText('Başka bir oyunda turunuz sürüyor')).toBeVisible()
+    await frameOf(page).getByRole('button', { name: 'O Oyuna Git' }).click()
+    await expect(page).toHaveURL(/\/play\/slot\/inci-avi/)
+    await inPhase(page, 'deciding')
+    const staked = await balanceOf(page)
     await main(page).focus()
     await page.keyboard.press('Space')
-    await expect(stage(page)).toHaveAttribute('data-phase', /sending|showing|deciding/)
-    await inPhase(page, /ready|deciding/)
-    // The coin fell as it was called: what stands is taken.
-    if ((await stage(page).getAttribute('data-phase')) === 'deciding')
-      await page.keyboard.press('Space')
     await inPhase(page, 'ready')
-    await expect
-      .poll(async () => (await balanceOf(page)) - (before - stake), { message: slug })
-      .toBe(await paidOf(page))
-  }
-})
+    await expect.poll(() => balanceOf(page)).toBeGreaterThan(staked)
+  },
+)
+
+testInTurn(1)(
+  'games of one key are played by it, for money to the kuruş and as a demo',
+  async ({ page }) => {
+    test.setTimeout(180_000 + 2 * featureMsMax)
+    await open(page, '/demo/slot/lokum-yagmuru')
+    await page.getByRole('button', { name: '18 yaşından büyüğüm' }).click()
+    await inPhase(page, 'ready')
+    await main(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(stage(page)).toHaveAttribute('data-phase', /sending|showing/)
+    await inPhase(page, 'ready', featureMsMax)
+    // In its grid nothing is pressed: there too the keys are the game's.
+    await frameOf(page).getByRole('gridcell').first().focus()
+    await expect(async () => {
+      await page.keyboard.press('Space')
+      await expect(stage(page)).toHaveAttribute('data-phase', /sending|showing/, { timeout: 500 })
+    }).toPass({ timeout: 10_000 })
+    await inPhase(page, 'ready', featureMsMax)
+    await signIn(page, 'ayse')
+    for (const slug of ['boncuk', 'duses', 'kuyruklu', 'yazi-tura']) {
+      await openGame(page, slug)
+      const [before, stake] = [await balanceOf(page), await stakeOf(page)]
+      await main(page).focus()
+      await page.keyboard.press('Space')
+      await expect(stage(page)).toHaveAttribute('data-phase', /sending|showing|deciding/)
+      await inPhase(page, /ready|deciding/)
+      // The coin fell as it was called: what stands is taken.
+      if ((await stage(page).getAttribute('data-phase')) === 'deciding')
+        await page.keyboard.press('Space')
+      await inPhase(page, 'ready')
+      await expect
+        .poll(async () => (await balanceOf(page)) - (before - stake), { message: slug })
+        .toBe(await paidOf(page))
+    }
+  },
+)
 
 /** What a bet of the room came to, kuruş, as its seat says it before the next round begins. */
 const flown = async (page: Page, place: 0 | 1): Promise<bigint> => {

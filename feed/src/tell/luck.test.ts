@@ -95,7 +95,7 @@ const worstOf = (sums: Sums) => {
 describe.each(sports)('$sport as the feed draws it', (it) => {
   const plan = planOf(it)
   const { game } = matchOf(plan)
-  const n = soak ? 40_000 : 3_000
+  const n = soak ? 40_000 : 1_000
 
   test('before a match: as much is won and comes back as its chances say', () => {
     const priced = game.price(game.unplayed, 0)
