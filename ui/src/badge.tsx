@@ -23,7 +23,8 @@ export const StatusLabel = ({ tone, Icon, children }: StatusLook & { children: R
     )}
   >
     {Icon && <Icon aria-hidden="true" />}
-    {children}
+    {/* An element of its own: a translator may have wrapped a bare text, and no icon could come before it. */}
+    <span>{children}</span>
   </span>
 )
 

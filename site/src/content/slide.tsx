@@ -34,7 +34,7 @@ const Actions = ({ slide, signedIn }: Omit<Props, 'first'>) => {
           })}
         >
           {game && <Play aria-hidden="true" className="size-4 fill-current max-[22.5rem]:hidden" />}
-          {main.label}
+          <span>{main.label}</span>
         </Link>
       )}
       {other && (
