@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { timeOf } from '../../engines/crash/flight.ts'
 import { crashOf } from './links.ts'
 import { placeBet, takeBack } from './money.ts'
 import { lastRounds, listBets, type Late } from './store.ts'
-import { askOwn, aRoomHouse, comeIn, expectBooks, type RoomHouse } from './test-room.ts'
+import { askOwn, aRoomHouse, comeIn, expectBooks, quick, type RoomHouse } from './test-room.ts'
 
 let house: RoomHouse
 beforeAll(async () => {
@@ -289,8 +289,11 @@ describe('bets', () => {
   })
 
   test('are refused in words: the place, the bell, the wallet, another game', async () => {
-    const stranger = await comeIn(house, house.fake.launch('yabancı', house.game.slug, 5_000n))
-    const page = await comeIn(house, house.fake.launch('can', house.game.slug, 5_000n))
+    // All of it is said within one betting, on whatever machine.
+    const calm = await aRoomHouse({ ...quick, betMs: 4_000 })
+    onTestFinished(() => calm.end())
+    const stranger = await comeIn(calm, calm.fake.launch('yabancı', calm.game.slug, 5_000n))
+    const page = await comeIn(calm, calm.fake.launch('can', calm.game.slug, 5_000n))
     const { roundId } = await page.betting()
     const first = page.bet('20.00', null)
     await page.until(() => page.mine(first)?.state === 'accepted')
@@ -321,15 +324,15 @@ describe('bets', () => {
     await page.until(() => page.refusals().some(({ re, error }) => re === late && error === 'late'))
     page.send({ t: 'out', id: first, at: 0 })
     await page.until(() => page.refusals().some(({ re }) => re === first))
-    await expectBooks(house, 'can', 5_000n)
+    await expectBooks(calm, 'can', 5_000n)
     await page.betting(roundId)
-    await house.db.read
+    await calm.db.read
       .insertInto('playing')
       .values({ player: 'can', round: randomUUID(), game: 'nazar' })
       .execute()
     const busy = page.bet('1.00', null)
     await page.until(() => page.refusals().some(({ re, error }) => re === busy && error === 'busy'))
-    await house.db.read.deleteFrom('playing').where('player', '=', 'can').execute()
+    await calm.db.read.deleteFrom('playing').where('player', '=', 'can').execute()
     page.close()
   })
 
