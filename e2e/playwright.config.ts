@@ -7,16 +7,18 @@ import { abreast, firstPort, product, products } from './product.ts'
  * Money, sessions, protection and what a stranger does first are walked each time; and whoever asks for a walk gets it.
  */
 const halves = [
-  ['blocked', 'fingers', 'found', 'information', 'keyboard', 'players', 'shown'],
+  ['blocked', 'fingers', 'found', 'information', 'keyboard', 'players', 'shown', 'trips'],
   [
     'corrected',
     'credentials',
     'english',
+    'flights',
     'history',
     'installed',
     'notifications',
     'own-account',
     'password-reset',
+    'promotions-tournaments',
     'translated',
   ],
 ]

@@ -82,3 +82,45 @@ test('signed-in visitors of sign-in and registration go to the root', async ({ p
     await expect(page).toHaveURL('/')
   }
 })
+
+/** The screens that the catalogues name, by their addresses, with the names that they have in both languages. */
+const screens: [path: string, turkish: string, english: string][] = [
+  ['/', 'Felek: spor, slot', 'Felek: sports, slots'],
+  ['/slot', 'Slot oyunları', 'Slot games'],
+  ['/live', 'Canlı casino', 'Live casino'],
+  ['/sports', 'Spor bahisleri', 'Sports betting'],
+  ['/sports/live', 'Canlı bahis', 'In-play betting'],
+  ['/bingo', 'Sesli tombala', 'Bingo with a caller'],
+  ['/live/type/roulette', 'Rulet masaları', 'Roulette tables'],
+  ['/live/type/blackjack', 'Blackjack masaları', 'Blackjack tables'],
+  ['/tournaments', 'Turnuvalar', 'Tournaments'],
+  ['/promotions', 'Promosyonlar', 'Promotions'],
+  ['/notifications', 'Bildirimler', 'Notifications'],
+  ['/support', 'Destek', 'Support'],
+  ['/faq', 'Sıkça sorulan sorular', 'Frequently asked questions'],
+  ['/about-us', 'Hakkımızda', 'About us'],
+  ['/rules/general', 'Genel kurallar', 'General rules'],
+  ['/rules/bet', 'Bahis kuralları', 'Bet rules'],
+  ['/rules/casino', 'Casino kuralları', 'Casino rules'],
+  ['/rules/bonus', 'Bonus şartları', 'Bonus terms'],
+  ['/responsible-gaming', 'Sorumlu oyun', 'Responsible gaming'],
+  ['/privacy', 'Gizlilik politikası', 'Privacy policy'],
+  ['/search?q=lokum', 'Oyun arama', 'Search for games'],
+]
+
+test('every screen that the catalogues name is there under its name, in both languages', async ({
+  request,
+}) => {
+  for (const [path, ...names] of screens)
+    for (const [n, name] of names.entries()) {
+      const lang = n === 0 ? 'tr' : 'en'
+      const answer = await request.get(`${path}${path.includes('?') ? '&' : '?'}lang=${lang}`)
+      const title = /<title>([^<]*)/.exec(await answer.text())?.[1] ?? ''
+      expect([path, lang, answer.status(), title]).toEqual([
+        path,
+        lang,
+        200,
+        expect.stringMatching(new RegExp(`^${name}`)),
+      ])
+    }
+})

@@ -193,7 +193,7 @@ const pressAll = async (page: Page, path: string, pressed: Set<string>): Promise
 /** What has been pressed, in whichever language. */
 const pressed = new Set<string>()
 
-// Pages have much in common: a run opens every ninth, others each time; the soak all of them, half in each language.
+// Pages have much in common: a run opens every sixth, others each time; the soak all of them, half in each language.
 const langs = process.env['SOAK'] === '1' ? ['tr', 'en'] : ['tr']
 
 for (const [turn, lang] of langs.entries()) {
@@ -218,7 +218,7 @@ for (const [turn, lang] of langs.entries()) {
     const faults: string[] = []
     for (const [i, path] of paths.entries()) {
       // A page has the same links and buttons in both languages: each is opened in one of them.
-      if (i % langs.length !== turn || !isShareOf(i, 9)) continue
+      if (i % langs.length !== turn || !isShareOf(i, 6)) continue
       await settled(page, inLang(path, lang))
       for (const href of await page
         .locator('a[href]')

@@ -32,13 +32,17 @@ const poolsOf = async (tx: Tx): Promise<Pool[]> =>
   }))
 
 /** The pools that are open as they are now, and these stakes. */
-const listNow = async (tx: Tx, stakes: BatchList['stakes']): Promise<BatchList> => {
+const listNow = async (
+  tx: Tx,
+  games: BatchList['games'],
+  stakes: BatchList['stakes'],
+): Promise<BatchList> => {
   const open = new Map((await listOpenCycles(tx)).map((row) => [row.pool_id, row]))
   const pools = (await poolsOf(tx)).flatMap((pool) => {
     const row = open.get(pool.poolId)
     return row ? [{ ...pool, cycle: row.cycle, valueMillionths: row.value_millionths }] : []
   })
-  return { pools, stakes }
+  return { games, pools, stakes }
 }
 
 type Fixed = { batch: BatchRow | undefined; at: bigint }
@@ -60,7 +64,7 @@ const fixNext = (house: RewardsHouse, horizon: bigint): Promise<Fixed> =>
     // Another process used its last step: the next turn asks for more.
     if (!series || series.used >= series.steps) return { batch: undefined, at: horizon }
     const named = { batch: (await lastBatch(tx)) + 1n, series: series.series, step: series.used }
-    const list = listText(named, await listNow(tx, stakes))
+    const list = listText(named, await listNow(tx, games, stakes))
     await insertBatch(tx, {
       ...named,
       after_entry: after,

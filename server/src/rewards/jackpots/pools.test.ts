@@ -187,10 +187,11 @@ test('a list says what it was made of, and reads back', () => {
       },
     ],
     stakes: [stakeOf(500n, 6), stakeOf(1_250n, 9)],
+    games: ['lale', 'nazar'],
   }
   const text = listText({ batch: 4n, series: 2n, step: 3 }, list)
   expect(text).toBe(
-    'jackpots:4:2:3\npool:yildiz:3:12345678:4000:10000:25000\nstake:7:500\nstake:10:1250',
+    'jackpots:4:2:3\ngames:lale,nazar\npool:yildiz:3:12345678:4000:10000:25000\nstake:7:500\nstake:10:1250',
   )
   expect(readList(text)).toEqual(list)
 })

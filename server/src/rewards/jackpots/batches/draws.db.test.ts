@@ -5,6 +5,7 @@ import * as contract from '../../../../../contract/src/index.ts'
 import type { JackpotDraw } from '../../../../../contract/src/rewards.ts'
 import type { Witness } from '../../../../../settings/src/witness.ts'
 import { asOwner, expectCleanLedger, vaultWith } from '../../../../test/test-ledger.ts'
+import { moveCursor } from '../../store.ts'
 import { openTestRewards, type TestRewards } from '../../test-rewards.ts'
 import { verifyRewards } from '../../verify.ts'
 import { openBatch, runningSeries } from './store.ts'
@@ -351,6 +352,25 @@ test('a list that a superuser changes is found, with a digest that fits and with
   }
   await put(was)
   expect(await faults()).toEqual([])
+})
+
+test('a stake that no list has is found, behind the last batch as between two', async () => {
+  const player = await t.aPlayer({ cashKurus: 100_000n })
+  await t.stake(player.playerId, 1_000n)
+  const { rows } = await t.db.query(
+    "select max(entry_id) as entry from wallet_entries where verb = 'bet'",
+    [],
+  )
+  const entry = rows[0]?.['entry'] as bigint
+  const leftOut = async () =>
+    (await faults()).filter((f) => f.check.endsWith('every stake that counts is in one'))
+  // Whoever serves calls moves the reader by hand, past a stake.
+  await t.db.ledger.inTx((tx) => moveCursor(tx, 'jackpots', entry))
+  const said = { expected: `entry ${entry} in a batch`, found: 'in none' }
+  expect(await leftOut()).toEqual([expect.objectContaining(said)])
+  await t.stake(player.playerId, 1_000n)
+  await t.turn()
+  expect(await leftOut()).toEqual([expect.objectContaining(said)])
 })
 
 test('after a restore of our tables alone the studio’s next number is taken, and what it has shown is not asked for again', async () => {

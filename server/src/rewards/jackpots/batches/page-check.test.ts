@@ -27,7 +27,7 @@ const stakes = Array.from({ length: 60 }, (_, i) => ({
   amountKurus: BigInt(1_000 + 37 * i),
 }))
 const lira = (kurus: bigint) => `${kurus / 100n}.${String(kurus % 100n).padStart(2, '0')}`
-const list = listText({ batch: 8n, series: 2n, step }, { pools: [pool], stakes })
+const list = listText({ batch: 8n, series: 2n, step }, { games: ['lale'], pools: [pool], stakes })
 /** As the server draws it. */
 const falls = feed(pool, pool, stakes, drawsOf(values, 8n)).flatMap(({ cycle, fall }) =>
   fall

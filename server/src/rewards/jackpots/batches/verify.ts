@@ -1,7 +1,8 @@
 import type { Query } from '../../../../../database/src/database.ts'
 import { hashOfHex } from '../../../../../settings/src/chain.ts'
 import { digestOf } from '../../../../../settings/src/witness.ts'
-import { stakesAmong, transfersAmong } from '../../../wallet/wallet.ts'
+import { listStakes, stakesAmong, transfersAmong } from '../../../wallet/wallet.ts'
+import { studio } from '../../eligible.ts'
 import { listText, readList, type BatchList } from './list.ts'
 import {
   batchesAfter,
@@ -14,6 +15,8 @@ import {
 import { drawsOf } from './draws.ts'
 import { transfersOf } from '../moves.ts'
 import { feed, type Growth } from '../pools.ts'
+import { listJackpotGames } from '../store.ts'
+import { readCursor } from '../../store.ts'
 
 export type BatchFault = { check: string; where: string; expected: string; found: string }
 
@@ -42,7 +45,7 @@ const valueFaults = (known: Known, b: BatchRow): [expected: string, found: strin
   })
 }
 
-const told = (poolId: string, g: Growth): string =>
+const fellAs = (poolId: string, g: Growth): string =>
   `${poolId}:${g.cycle.cycle}:${g.fall?.entryId}:${g.fall?.amountKurus}`
 
 type Drawn = { falls: string[]; transfers: Map<string, { kurus: bigint; to: string }> }
@@ -54,7 +57,7 @@ const drawAgain = (b: BatchRow, { pools, stakes }: BatchList): Drawn => {
   const of = pools.map((pool) => ({ pool, growths: feed(pool, pool, stakes, draw) }))
   return {
     falls: of.flatMap(({ pool, growths }) =>
-      growths.filter((g) => g.fall).map((g) => told(pool.poolId, g)),
+      growths.filter((g) => g.fall).map((g) => fellAs(pool.poolId, g)),
     ),
     transfers: new Map(
       of
@@ -81,8 +84,22 @@ const listFaults = async (
     if (kept !== amountKurus || entryId <= b.after_entry || entryId > b.up_to_entry)
       faults.push([`entry ${entryId} of ${kept ?? 'nothing'}`, `${amountKurus}`])
   }
+  const listed = new Set(list.stakes.map((s) => s.entryId))
+  for (const entry of await countedBetween(q, b.after_entry, b.up_to_entry, list.games))
+    if (!listed.has(entry)) faults.push([`entry ${entry}`, 'nothing'])
   return faults
 }
+
+/** What counts between two entries of the journal; a stake that went back since is none of it, listed or not. */
+const countedBetween = async (
+  q: Query,
+  after: bigint,
+  upTo: bigint,
+  games: readonly string[],
+): Promise<bigint[]> =>
+  after < upTo && games.length > 0
+    ? (await listStakes(q, { after, upTo, house: studio.house, games })).map((s) => s.entryId)
+    : []
 
 /** What was drawn, against the falls and the money. */
 const drawnFaults = async (
@@ -135,14 +152,51 @@ const faultsOf = async (
   ]
 }
 
+/** A batch behind the one before it: no entry is in two, and none that counts is in none. */
+const orderFaults = async (
+  q: Query,
+  { before, number }: { before: BatchRow | undefined; number: bigint },
+  b: BatchRow,
+): Promise<[expected: string, found: string][]> => {
+  const upTo = before?.up_to_entry ?? 0n
+  const faults: [string, string][] = []
+  if (b.batch !== number || (!b.withdrawn_at && b.after_entry < upTo))
+    faults.push([
+      `batch ${number} behind entry ${upTo}`,
+      `batch ${b.batch} behind entry ${b.after_entry}`,
+    ])
+  if (!before || b.withdrawn_at) return faults
+  const games = readList(b.list).games
+  return [...faults, ...(await leftOut(q, before, b.after_entry, games))]
+}
+
+/** A span without stakes has no batch; what counts in one, of the games that counted before and after it, was left out. */
+const leftOut = async (
+  q: Query,
+  { up_to_entry, list }: BatchRow,
+  upTo: bigint,
+  games: readonly string[],
+): Promise<[expected: string, found: string][]> => {
+  const both = readList(list).games.filter((game) => games.includes(game))
+  const entries = await countedBetween(q, up_to_entry, upTo, both)
+  return entries.map((entry) => [`entry ${entry} in a batch`, 'in none'])
+}
+
+const inOrder = ({ batch }: { batch: bigint }) => ({
+  check: 'batches follow one another, and every stake that counts is in one',
+  where: `batch ${batch} of the jackpots`,
+})
+
 /** Every batch of the jackpots, drawn again. */
 export const verifyBatches = async (q: Query): Promise<BatchFault[]> => {
   const known: Known = { series: new Map(), shown: new Map() }
   const faults: BatchFault[] = []
-  let upTo = 0n
+  const told = (b: { batch: bigint }, found: [string, string][]) =>
+    faults.push(...found.map(([expected, is]) => ({ ...inOrder(b), expected, found: is })))
+  let before: BatchRow | undefined
   for (let after = 0n; ;) {
     const batches = await batchesAfter(q, after, batchesAtOnce)
-    if (batches.length === 0) return faults
+    if (batches.length === 0) break
     const falls = await fallsOf(
       q,
       batches.map((b) => b.batch),
@@ -155,17 +209,15 @@ export const verifyBatches = async (q: Query): Promise<BatchFault[]> => {
       }
       const own = falls.filter((f) => f.batch === b.batch)
       faults.push(...(await faultsOf(q, known, b, own)))
-      if (b.batch !== after + 1n || (!b.withdrawn_at && b.after_entry < upTo))
-        faults.push({
-          check: 'batches follow one another, and no entry is in two',
-          where: `batch ${b.batch} of the jackpots`,
-          expected: `batch ${after + 1n} behind entry ${upTo}`,
-          found: `batch ${b.batch} behind entry ${b.after_entry}`,
-        })
-      if (!b.withdrawn_at) upTo = b.up_to_entry
+      told(b, await orderFaults(q, { before, number: after + 1n }, b))
+      if (!b.withdrawn_at) before = b
       known.shown.delete(placeOf({ series: b.series, step: b.step - 2 }))
       known.shown.set(placeOf(b), b)
       after = b.batch
     }
   }
+  // The reader has passed by what lies behind the last one, and found nothing in it.
+  const cursor = await readCursor(q, 'jackpots')
+  if (before) told(before, await leftOut(q, before, cursor, await listJackpotGames(q)))
+  return faults
 }
