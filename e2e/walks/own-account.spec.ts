@@ -160,7 +160,7 @@ test('tickets, the bell and the menus, at 390 and at 1440', async ({ page }) => 
   const links = menu.getByRole('link')
   const folded = await links.count()
   await menu.getByRole('button', { name: 'Güvenlik' }).click()
-  await expect(links).toHaveCount(folded + 6)
+  await expect(links).toHaveCount(folded + 8)
   await expect(banner.getByRole('link', { name: /^Bildirimler/ })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThan(
     1,
