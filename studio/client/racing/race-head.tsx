@@ -80,7 +80,7 @@ export const LastWinners = ({
   return (
     <div className="derby-last">
       <p>
-        {winners.length > 0 && <b>{texts.lastWinners}</b>} {texts.noMemory}
+        {winners.length > 0 && <b>{texts.lastWinners}</b>} <span>{texts.noMemory}</span>
       </p>
       {winners.length > 0 && (
         <ol aria-label={texts.lastWinners}>

@@ -44,7 +44,8 @@ export const openFacts = async (house: CashierHouse) =>
 
 /** Lets withdrawals go whose fact is over: its time has passed, or the change was stopped. */
 export const clearOldFacts = async (house: CashierHouse): Promise<void> => {
-  for (const { id, player_id } of await store.listWithFacts(house.db.read, listMax))
+  // All of them: behind those that wait for long stand some whose time has passed.
+  for (const { id, player_id } of await store.listWithFacts(house.db.read, null))
     await house.db.inTx(async (tx) => {
       const now = house.now()
       if (await isPhoneFresh(tx, player_id, now)) return

@@ -33,8 +33,8 @@ export const clearFact = async (
     where id = ${id}`.execute(tx)
 }
 
-/** What waits for somebody to look at it, the oldest first. */
-export const listWithFacts = async (q: Query, limit: number): Promise<FactRow[]> =>
+/** What waits for somebody to look at it, the oldest first; `limit` null: all of it. */
+export const listWithFacts = async (q: Query, limit: number | null): Promise<FactRow[]> =>
   (
     await sql<FactRow>`
       ${rows} where fact is not null and cleared_at is null and status = 1001

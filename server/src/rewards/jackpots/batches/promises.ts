@@ -23,17 +23,18 @@ export const subject = 'jackpots'
 type Named = Pick<SeriesRow, 'series' | 'round_id'>
 const aboutOf = ({ series, round_id }: Named): string => [subject, series, round_id].join('\n')
 
-const chains = new Map<string, Chain>()
-const chainFor = (sealKey: string): Chain => {
-  const known = chains.get(sealKey) ?? chainOf(sealKey, subject)
-  chains.set(sealKey, known)
+const chains = new WeakMap<RewardsHouse, readonly Chain[]>()
+/** Of today's key, and of those before it. */
+const chainsFor = (house: RewardsHouse): readonly Chain[] => {
+  const { sealKey, sealOldKeys } = house.env
+  const known = chains.get(house) ?? [sealKey, ...sealOldKeys].map((key) => chainOf(key, subject))
+  chains.set(house, known)
   return known
 }
 
 /** Our value of a step; undefined where the series was promised under a key that we do not have. */
 export const ownValue = (house: RewardsHouse, s: SeriesRow, step: number): string | undefined => {
-  const { sealKey, sealOldKeys } = house.env
-  const chain = [sealKey, ...sealOldKeys].map(chainFor).find(({ keyId }) => keyId === s.key_id)
+  const chain = chainsFor(house).find(({ keyId }) => keyId === s.key_id)
   return chain?.value(aboutOf(s), s.steps, step)
 }
 
@@ -42,7 +43,8 @@ const exchange = async (
   house: RewardsHouse,
   witness: Witness,
 ): Promise<SeriesRow | { away: string }> => {
-  const chain = chainFor(house.env.sealKey)
+  const [chain] = chainsFor(house)
+  if (!chain) throw new Error('there is no SEAL_KEY to promise by')
   let series = (await lastSeries(house.db.read)) + 1n
   for (;;) {
     const named = { series, round_id: randomUUID() }
