@@ -18,6 +18,7 @@ import {
   type TestHouse,
   type TestPlayer,
 } from '../../../test/test-house.ts'
+import { asOwner } from '../../../test/test-ledger.ts'
 import { room } from '../../rpc.ts'
 import { securityNotices, writeSecurity } from '../../security/security.ts'
 import { playersCalls } from '../calls.ts'
@@ -71,6 +72,8 @@ const endings = async (who: TestPlayer) =>
       [who.playerId],
     )
   ).rows.map((row) => row['ending'])
+const change = (who: TestPlayer, city: string, address: string) =>
+  th.call(contact.changeAddress, { city, address }, who)
 const otherThan = (code: string) => (code === '000000' ? '111111' : '000000')
 /** Asked for and confirmed without the phone of before. */
 const resting = async (who: TestPlayer, phone: string) => {
@@ -296,6 +299,29 @@ describe('user/phone_change without the phone of before', () => {
     await expect(tamper(`rests_until = '${at}'`)).rejects.toThrow(/stands/)
     await expect(tamper(`via = 'old_phone', rests_until = null`)).rejects.toThrow(/stands/)
   })
+
+  test('no login takes a rest away by deleting it, by one that begins over, or by a change after its end', async () => {
+    const who = await th.aPlayer()
+    await resting(who, aPhone())
+    await change(who, 'İzmir', 'Kıbrıs Şehitleri Caddesi 12')
+    const mine = (statement: string) =>
+      th.db.query(`${statement} where player_id = $1`, [who.playerId])
+    for (const table of ['player_phone_changes', 'player_address_changes']) {
+      await expect(mine(`delete from ${table}`)).rejects.toThrow(/stays/)
+      await expect(asOwner(th.db, `truncate ${table}`)).rejects.toThrow(/stays/)
+    }
+    await expect(mine('delete from players')).rejects.toThrow(/stays/)
+    await expect(
+      mine(`insert into player_phone_changes select 1, player_id, 'old_phone', phones_sealed, code_key, proof_key, 0, asked_at, codes_until,
+        asked_at, null, asked_at, 'done' from player_phone_changes`),
+    ).rejects.toThrow(/begins/)
+    expect((await th.call(contact.cancelPhoneChange, {}, who)).result).toBe(true)
+    await expect(mine(`update player_phone_changes set ending = 'done'`)).rejects.toThrow(/stands/)
+    await expect(
+      mine(`update player_phone_changes set ended_at = ended_at + interval '1 day'`),
+    ).rejects.toThrow(/stands/)
+    expect(await endings(who)).toEqual(['cancelled'])
+  })
 })
 
 describe('who may ask', () => {
@@ -390,8 +416,6 @@ describe('who may ask', () => {
 
 describe('user/address_change', () => {
   const live = async (who: TestPlayer) => (await th.call(players.getProfile, {}, who)).data
-  const change = (who: TestPlayer, city: string, address: string) =>
-    th.call(contact.changeAddress, { city, address }, who)
 
   test('changes city and address, keeps those of before, leaves the country, and says so by mail', async () => {
     const who = await th.aPlayer()
