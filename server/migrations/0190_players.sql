@@ -21,25 +21,5 @@ create trigger player_phone_change_begins before insert on player_phone_changes 
 -- Its number and player are looked at also where only a text is sealed anew: a list of columns leaves out those that come later.
 drop trigger player_phone_change_stands on player_phone_changes;
 drop trigger player_address_change_stands on player_address_changes;
-create or replace function player_phone_change_stands() returns trigger language plpgsql as $$
-begin
-  if (new.change_id, new.player_id, new.via, new.code_key, new.proof_key, new.asked_at, new.codes_until)
-      is distinct from (old.change_id, old.player_id, old.via, old.code_key, old.proof_key, old.asked_at, old.codes_until)
-    or new.wrong_codes < old.wrong_codes
-    or (old.confirmed_at is not null and (new.confirmed_at, new.rests_until) is distinct from (old.confirmed_at, old.rests_until))
-    or (old.ended_at is not null and (new.wrong_codes, new.confirmed_at, new.rests_until, new.ended_at, new.ending)
-      is distinct from (old.wrong_codes, old.confirmed_at, old.rests_until, old.ended_at, old.ending))
-    or (new.confirmed_at is not null and new.via = 'mail' and new.rests_until is null) then
-    raise exception 'a change of a phone stands as it was asked' using errcode = '23514';
-  end if;
-  return new;
-end $$;
 create trigger player_phone_change_stands before update on player_phone_changes for each row execute function player_phone_change_stands();
-create or replace function player_address_change_stands() returns trigger language plpgsql as $$
-begin
-  if (new.change_id, new.player_id, new.changed_at) is distinct from (old.change_id, old.player_id, old.changed_at) then
-    raise exception 'a change of an address stands' using errcode = '23514';
-  end if;
-  return new;
-end $$;
 create trigger player_address_change_stands before update on player_address_changes for each row execute function player_address_change_stands();
