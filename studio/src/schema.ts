@@ -107,6 +107,8 @@ export type Schema = Apart & {
     spins_left: Optional<number>
     balance_staked: Optional<bigint>
     balance: Optional<bigint>
+    /** Paid its stake alone: what its void gives is not known yet. */
+    stake_alone: Generated<boolean>
     placed_at: Date
   }
   chains: {

@@ -206,9 +206,9 @@ export const games: Shape<typeof tr> = {
       witness_away:
         'This round is void: the witness did not answer for too long after bets closed. It is drawn and shown all the same; each bet is paid the higher of its stake and what the draw gives.',
       witness_disagrees:
-        'This round is void: the witness’s value does not match its seal. Once the sealed value is known each bet is paid the higher of its stake and what the draw gives; if it is not known within a day, bets are returned.',
+        'This round is void: the witness’s value does not match its seal. Once the sealed value is known each bet is paid the higher of its stake and what the draw gives; if it is not known within a day, bets are returned, and once it is known anything beyond that is paid as well.',
       key_lost:
-        'This round is void: the studio could not show the value that it had sealed. Once it is known each bet is paid the higher of its stake and what the draw gives; if it is not known within a day, bets are returned.',
+        'This round is void: the studio could not show the value that it had sealed. Once it is known each bet is paid the higher of its stake and what the draw gives; if it is not known within a day, bets are returned, and once it is known anything beyond that is paid as well.',
       restart: 'This round is void: the studio restarted. Bets are returned.',
       empty: 'Nobody had a bet in this round; it was drawn all the same.',
     },

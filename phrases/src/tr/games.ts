@@ -201,9 +201,9 @@ export const games = {
       witness_away:
         'Bu tur geçersiz: tanık bahisler kapandıktan sonra çok uzun süre yanıt vermedi. Tur yine de çekilir ve gösterilir; her bahsin kendi tutarı ile çekilişin ödemesinden yüksek olanı ödenir.',
       witness_disagrees:
-        'Bu tur geçersiz: tanığın açıkladığı değer mührüne uymadı. Mühürlenen değer belli olunca her bahsin kendi tutarı ile çekilişin ödemesinden yüksek olanı ödenir; bir gün içinde belli olmazsa bahisler iade edilir.',
+        'Bu tur geçersiz: tanığın açıkladığı değer mührüne uymadı. Mühürlenen değer belli olunca her bahsin kendi tutarı ile çekilişin ödemesinden yüksek olanı ödenir; bir gün içinde belli olmazsa bahisler iade edilir, sonradan belli olursa fazlası da ödenir.',
       key_lost:
-        'Bu tur geçersiz: stüdyo mühürlediği değeri gösteremedi. Değer belli olunca her bahsin kendi tutarı ile çekilişin ödemesinden yüksek olanı ödenir; bir gün içinde belli olmazsa bahisler iade edilir.',
+        'Bu tur geçersiz: stüdyo mühürlediği değeri gösteremedi. Değer belli olunca her bahsin kendi tutarı ile çekilişin ödemesinden yüksek olanı ödenir; bir gün içinde belli olmazsa bahisler iade edilir, sonradan belli olursa fazlası da ödenir.',
       restart: 'Bu tur geçersiz: stüdyo yeniden başladı. Bahisler iade edilir.',
       empty: 'Bu turda bahis yoktu; yine de çekildi.',
     },

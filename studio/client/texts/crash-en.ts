@@ -28,8 +28,8 @@ export const crashEn: CrashTexts = {
   },
   ceiling: (multiple) => `Room limit: everybody was cashed out at ${multiple}`,
   broken:
-    'The server came back after the flight had ended: bets that were cashed out, by hand or automatically, were paid, all other bets given back.',
-  shut: 'A round was broken off: each bet is paid the higher of its stake and what its automatic cash-out gives. If the result is not known within a day bets are given back; until then no round opens.',
+    'The room was away for a moment during this flight, and that was our doing: no bet loses in this round. A bet that is cashed out is paid, one that is not is given back.',
+  shut: 'A round was broken off: each bet is paid the higher of its stake and what its automatic cash-out gives. If the result is not known within a day bets are given back, and once it is known anything beyond that is paid as well; for that day no round opens.',
   past: 'Last flights',
   crowd: 'This round',
   players: (n) => (n === 1 ? '1 player' : `${n} players`),

@@ -27,8 +27,8 @@ export const crashTr = {
   },
   ceiling: (multiple: string) => `Oda limiti: ${multiple} değerinde herkes bozduruldu`,
   broken:
-    'Sunucu uçuş bittikten sonra döndü: bozdurulmuş ve kendiliğinden bozdurulan bahisler ödendi, öbür bahisler geri verildi.',
-  shut: 'Bir tur yarıda kaldı: her bahsin tutarı ile kendiliğinden bozdurmasının ödemesinden hangisi yüksekse o ödenir. Sonuç bir gün içinde belli olmazsa bahisler geri verilir; o zamana dek tur açılmaz.',
+    'Uçuş sırasında oda bizden kaynaklanan bir nedenle bir süre kapalı kaldı: bu turda hiçbir bahis kaybetmez. Bozdurulan bahis ödenir, bozdurulmayan bahsin tutarı geri verilir.',
+  shut: 'Bir tur yarıda kaldı: her bahsin tutarı ile kendiliğinden bozdurmasının ödemesinden hangisi yüksekse o ödenir. Sonuç bir gün içinde belli olmazsa bahisler geri verilir, sonradan belli olursa fazlası da ödenir; o bir gün boyunca tur açılmaz.',
   past: 'Son uçuşlar',
   crowd: 'Bu turda',
   players: (n: number) => `${n} oyuncu`,

@@ -90,7 +90,7 @@ export const liveEn: typeof liveTr = {
     missed: (stake, payout) =>
       `The round ended while you were offline. Bet ${stake}, returned ${payout}.`,
     voidOwed: (stake) =>
-      `This round was broken off. You are paid the higher of your bet (${stake}) and what the draw gives. If the result is not known within a day, your bet is returned.`,
+      `This round was broken off. You are paid the higher of your bet (${stake}) and what the draw gives. If the result is not known within a day, your bet is returned; once it is known, anything beyond that is paid as well.`,
     voidPaid: (stake, payout) =>
       `The round that was broken off has been paid. Bet ${stake}, returned ${payout}.`,
     shut: 'This table is closed until the bets of a round that was broken off are paid.',
@@ -174,7 +174,7 @@ export const liveEn: typeof liveTr = {
     lost: 'If your connection breaks, bets already taken are played and your winnings reach your account. When you are back, the table shows where it stands.',
     lostHand: 'When the decision time runs out, connected or not, your hand stands.',
     voided:
-      'A round that cannot be completed is void: each bet is paid the higher of its stake and what the draw gives. If the result is not known within a day, bets are returned; until then the table is closed.',
+      'A round that cannot be completed is void: each bet is paid the higher of its stake and what the draw gives. If the result is not known within a day, bets are returned, and once it is known anything beyond that is paid as well; for that day the table is closed.',
     rtpNote:
       'RTP is the theoretical average return over many rounds; it predicts no single session.',
     demoNote: 'In demo play you sit at the same table in the same rounds, with play money.',

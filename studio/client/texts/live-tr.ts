@@ -90,7 +90,7 @@ export const liveTr = {
     missed: (stake: string, payout: string) =>
       `Bağlantınız yokken tur bitti. Bahis ${stake}, dönen ${payout}.`,
     voidOwed: (stake: string) =>
-      `Bu tur yarıda kaldı. Bahsiniz (${stake}) ile çekilişin ödemesinden hangisi yüksekse o ödenir. Sonuç bir gün içinde belli olmazsa bahsiniz geri verilir.`,
+      `Bu tur yarıda kaldı. Bahsiniz (${stake}) ile çekilişin ödemesinden hangisi yüksekse o ödenir. Sonuç bir gün içinde belli olmazsa bahsiniz geri verilir; sonradan belli olursa fazlası da ödenir.`,
     voidPaid: (stake: string, payout: string) =>
       `Yarıda kalan turun ödemesi yapıldı. Bahis ${stake}, dönen ${payout}.`,
     shut: 'Bu masa, yarıda kalan bir turun bahisleri ödenene dek kapalıdır.',
@@ -181,7 +181,7 @@ export const liveTr = {
     lost: 'Bağlantınız kesilirse alınmış bahisleriniz oynanır, kazancınız hesabınıza geçer. Yeniden bağlandığınızda masa kaldığı yerden görünür.',
     lostHand: 'Karar süresi dolarsa, bağlantınız kesilmiş olsa da, eliniz durmuş sayılır.',
     voided:
-      'Tur tamamlanamazsa geçersiz sayılır: her bahsin kendi tutarı ile çekilişin ödemesinden hangisi yüksekse o ödenir. Sonuç bir gün içinde belli olmazsa bahisler geri verilir; o zamana dek masa kapalıdır.',
+      'Tur tamamlanamazsa geçersiz sayılır: her bahsin kendi tutarı ile çekilişin ödemesinden hangisi yüksekse o ödenir. Sonuç bir gün içinde belli olmazsa bahisler geri verilir, sonradan belli olursa fazlası da ödenir; o bir gün boyunca masa kapalıdır.',
     rtpNote: 'RTP çok sayıda turdaki kuramsal ortalama dönüştür; tek bir oturumu öngörmez.',
     demoNote: 'Demo oyunda aynı masada, aynı turlarda oyun parasıyla oynarsınız.',
     roulette:

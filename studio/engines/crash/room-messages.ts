@@ -72,7 +72,7 @@ export const roomRound = z.object({
   crash: z.nullable(z.object({ multiple: whole, at: whole, link: hash })),
   /** Where all were out together: what flew times the multiple came to the room's limit. Since that is told. */
   ceiling: z.nullable(multiple),
-  /** The process was away past the crash: each bet brings the higher of its stake and what its cash-out gives. */
+  /** The room was away during the flight: each bet brings the higher of its stake and what its cash-out gives. */
   broken: z.boolean(),
 })
 export type RoomRound = z.infer<typeof roomRound>

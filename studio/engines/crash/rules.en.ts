@@ -41,7 +41,7 @@ const rules: CrashWords['rules'] = (terms, figures) => [
     title: 'If something breaks',
     text: [
       'If your connection is lost your bet flies on; once you are connected again the round is shown where it stands.',
-      'If the game server stops during a flight and is back before its end, the flight goes on for everybody. If it comes back later, bets that were cashed out before the end, by hand or automatically, are paid and all other bets are given back; the round says so to everybody. If a round cannot take off, each bet is paid the higher of its stake and what its automatic cash-out gives; if the result is not known within a day bets are given back.',
+      'If the game server stops during a flight no bet loses in that round: where it is back before the end the flight goes on and you can cash out; bets that were cashed out, by hand or automatically, are paid and all other bets are given back. The round says so to everybody. If a round cannot take off, each bet is paid the higher of its stake and what its automatic cash-out gives; if the result is not known within a day bets are given back, and once it is known anything beyond that is paid as well.',
     ],
   },
   {

@@ -47,7 +47,7 @@ const rules: CrashWords['rules'] = (terms, figures) => [
     title: 'Kesinti olursa',
     text: [
       'Bağlantınız koparsa bahsiniz uçmaya devam eder; yeniden bağlandığınızda tur olduğu yerden görünür.',
-      'Oyun sunucusu uçuş sürerken durur ve uçuş bitmeden dönerse uçuş herkes için sürer. Uçuş bittikten sonra dönerse uçuş bitmeden bozdurulmuş ya da kendiliğinden bozdurulan bahisler ödenir, öbür bahisler geri verilir; bu, turda herkese gösterilir. Havalanamayan turda her bahsin tutarı ile kendiliğinden bozdurmasının ödemesinden hangisi yüksekse o ödenir; sonuç bir gün içinde belli olmazsa bahisler geri verilir.',
+      'Oyun sunucusu uçuş sürerken durursa o turda hiçbir bahis kaybetmez: uçuş bitmeden dönerse uçuş sürer ve bozdurabilirsiniz; bozdurulmuş ya da kendiliğinden bozdurulan bahisler ödenir, bozdurulmayan bahisler geri verilir. Bu, turda herkese gösterilir. Havalanamayan turda her bahsin tutarı ile kendiliğinden bozdurmasının ödemesinden hangisi yüksekse o ödenir; sonuç bir gün içinde belli olmazsa bahisler geri verilir, sonradan belli olursa fazlası da ödenir.',
     ],
   },
   {

@@ -23,3 +23,13 @@ begin
   end if;
   return new;
 end $$;
+
+-- What a stake was paid stays, but for what a void's values give beyond it once they are known at last.
+create or replace function keep_live_stake() returns trigger language plpgsql as $$
+begin
+  if old.state = 'paid' and (new.state <> 'paid' or new.stake_alone and not old.stake_alone
+     or new.payout_kurus is distinct from old.payout_kurus and not (old.stake_alone and not new.stake_alone and new.payout_kurus > old.payout_kurus)) then
+    raise exception 'a stake that is paid stays as it is' using errcode = 'P0001';
+  end if;
+  return new;
+end $$;

@@ -50,7 +50,9 @@ begin
   if row(new.id, new.round_id, new.step, new.player, new.session, new.mode, new.amount, new.grant_id, new.spins_left, new.wager::text)
      is distinct from row(old.id, old.round_id, old.step, old.player, old.session, old.mode, old.amount, old.grant_id, old.spins_left, old.wager::text)
      or old.state = 'void' and row(new.state, new.reason) is distinct from row(old.state, old.reason)
-     or old.state = 'paid' and new.payout is distinct from old.payout
+     or old.state = 'paid' and new.stake_alone and not old.stake_alone
+     -- What the values of a void give beyond the stake, once they are known at last.
+     or old.state = 'paid' and new.payout is distinct from old.payout and not (old.stake_alone and not new.stake_alone and new.payout > old.payout)
      or old.state = 'paid' and new.state not in ('paid', 'void') or old.state = 'taken' and new.state = 'sent' then
     raise exception 'a stake stays as it was placed' using errcode = 'P0001';
   end if;
@@ -73,6 +75,10 @@ begin
   if new.verb in ('win', 'free-win', 'rollback') then
     if exists (select from outbox where stake_id = new.stake_id and verb <> new.verb and verb in ('win', 'free-win', 'rollback')) then
       raise exception 'a stake comes back once' using errcode = 'P0001';
+    end if;
+  elsif new.verb = 'top-up' then
+    if not exists (select from outbox where stake_id = new.stake_id and verb = 'win') then
+      raise exception 'only a stake that was paid is topped up' using errcode = 'P0001';
     end if;
   end if;
   return new;

@@ -111,6 +111,7 @@ const createTables = (parts: Parts, { money, stopping, clock }: Shared) => {
     next: null,
     mayHaveVoids: true,
     owes: null,
+    looksLateAt: 0,
     results: [],
     seats: Array.from({ length: table.seats ?? 0 }, () => null),
     decide: null,

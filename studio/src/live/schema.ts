@@ -55,6 +55,8 @@ export type LiveSchema = {
     state: StakeState
     reason: StakeReason | null
     payout_kurus: bigint | null
+    /** Paid its stake alone: what its void gives is not known yet. */
+    stake_alone: Generated<boolean>
     placed_at: Date
   }
   live_keeper: { id: number; owner: string; until: Date }

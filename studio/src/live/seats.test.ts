@@ -30,6 +30,7 @@ const aStake = (player: string, change: Partial<StakeRow> = {}): StakeRow => ({
   state: 'accepted',
   reason: null,
   payout_kurus: null,
+  stake_alone: false,
   placed_at: new Date(0),
   ...change,
 })

@@ -168,9 +168,29 @@ export const takeBack = async (
 
 /**
  * Writes down what a counted stake brings back. Play money is there at once, real money is owed by
- * the outbox.
+ * the outbox. `stake_alone`: itself and no more, for what it gives is not known after a day.
  */
 export const payStake = async (
+  tx: Tx,
+  tableId: string,
+  stakeId: string,
+  payoutKurus: bigint | 'stake_alone',
+  now: Date,
+): Promise<StakeRow | undefined> => {
+  const stake = await lockStake(tx, stakeId)
+  if (stake?.state !== 'counted') return undefined
+  const isAlone = payoutKurus === 'stake_alone'
+  const paidKurus = isAlone ? stake.amount_kurus : payoutKurus
+  if (stake.mode === 'demo') await addToDemoBalance(tx, stake.player, paidKurus)
+  else {
+    const more = { betId: await betOf(tx, stakeId), amount: toAmount(paidKurus) }
+    await insertCall(tx, 'win', stake, tableId, more, now)
+  }
+  return setStake(tx, stakeId, { state: 'paid', payout_kurus: paidKurus, stake_alone: isAlone })
+}
+
+/** Pays what a stake that was paid alone gives beyond that, once. Undefined: it was topped up. */
+export const topUpStake = async (
   tx: Tx,
   tableId: string,
   stakeId: string,
@@ -178,13 +198,15 @@ export const payStake = async (
   now: Date,
 ): Promise<StakeRow | undefined> => {
   const stake = await lockStake(tx, stakeId)
-  if (stake?.state !== 'counted') return undefined
-  if (stake.mode === 'demo') await addToDemoBalance(tx, stake.player, payoutKurus)
+  if (stake?.stake_alone !== true) return undefined
+  const more = payoutKurus - stake.amount_kurus
+  if (more <= 0n) return setStake(tx, stakeId, { stake_alone: false })
+  if (stake.mode === 'demo') await addToDemoBalance(tx, stake.player, more)
   else {
-    const more = { betId: await betOf(tx, stakeId), amount: toAmount(payoutKurus) }
-    await insertCall(tx, 'win', stake, tableId, more, now)
+    const body = { betId: await betOf(tx, stakeId), amount: toAmount(more) }
+    await insertCall(tx, 'top-up', stake, tableId, body, now)
   }
-  return setStake(tx, stakeId, { state: 'paid', payout_kurus: payoutKurus })
+  return setStake(tx, stakeId, { stake_alone: false, payout_kurus: payoutKurus })
 }
 
 /** Deletes at most `limit` stakes of play money that were placed before then; answers how many. */

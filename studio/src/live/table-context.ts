@@ -69,6 +69,8 @@ export type TableContext = {
   mayHaveVoids: boolean
   /** Bets of a voided round are still to be paid: no round opens before. Null: the database knows. */
   owes: boolean | null
+  /** When it is asked next whether a void that was not known after a day is known now. */
+  looksLateAt: number
   /** Newest first. */
   results: string[]
   /** Blackjack: who sits on seat i + 1. */

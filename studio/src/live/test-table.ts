@@ -81,6 +81,7 @@ export const aContext = (
     next: null,
     mayHaveVoids: true,
     owes: null,
+    looksLateAt: 0,
     results: [],
     seats: Array.from({ length: table.seats ?? 0 }, () => null),
     decide: null,

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { toKurus } from '../../../contract/src/money.ts'
 import { openTestDatabase } from '../../../database/test/test-database.ts'
 import { chainOf } from '../../../settings/src/chain.ts'
 import type { Witness } from '../../../settings/src/witness.ts'
 import { seeded } from '../games/strips.ts'
 import { studioPart } from '../part.ts'
 import { addDemoPlayer, getDemoBalance } from '../players/store.ts'
+import type { OutboxRow } from '../rounds/calls/store.ts'
 import { enterRoom, findPlaying } from '../rounds/playing/store.ts'
 import { studioDbOf, type StudioDb } from '../schema.ts'
 import { payoutOf, type Deal, type StakeBet } from './deal.ts'
@@ -14,7 +16,7 @@ import { actionsOf } from './engines/blackjack.ts'
 import { openRound } from './opening.ts'
 import { stakedOf } from './phases.ts'
 import type { Action } from './protocol.ts'
-import type { StakeRow } from './store.ts'
+import { setStake, type StakeRow } from './store.ts'
 import type { Round, TableContext } from './table-context.ts'
 import { createTable } from './table.ts'
 import {
@@ -30,7 +32,7 @@ import {
   type Time,
 } from './test-table.ts'
 import { verifyLive } from './verify.ts'
-import { owedMsMax } from './voids.ts'
+import { lateMs, owedMsMax } from './voids.ts'
 
 /*
  * A round that ends void: each bet that counts brings the higher of its stake and what the promised
@@ -106,14 +108,18 @@ const stakesAt: Record<string, Partial<StakeRow>[]> = {
   [blackjack]: [1, 2, 3, 4, 5].map(seat),
 }
 
-/** What a stake has brought back, by what is owed to the wallet: one call, and of its own bet. */
+/** What a stake has brought back, by what is owed to the wallet: one call, or two after a day, and of its own bet. */
 const broughtBack = (stake: StakeRow, calls: Awaited<ReturnType<typeof booksOf>>['calls']) => {
-  const [bet, ...back] = calls.filter((it) => it.stake_id === stake.id)
-  expect([stake.id, bet?.verb, back.length]).toEqual([stake.id, 'bet', 1])
-  const { betId, amount } = JSON.parse(back[0]?.body ?? '{}') as { betId: string; amount?: string }
-  expect(betId).toBe(bet?.transaction_id)
-  if (back[0]?.verb === 'rollback') return stake.amount_kurus
-  return BigInt((amount ?? '').replace('.', ''))
+  const own = calls.filter((it) => it.stake_id === stake.id)
+  const bet = own.find(({ verb }) => verb === 'bet')
+  const back = own.filter(({ verb }) => verb !== 'bet')
+  const verbs = back.map(({ verb }) => verb).toSorted()
+  expect(['rollback', 'win', 'top-up win']).toContain(verbs.join(' '))
+  return back.reduce((sum, { verb, body }) => {
+    const { betId, amount } = JSON.parse(body) as { betId: string; amount?: string }
+    expect(betId).toBe(bet?.transaction_id)
+    return sum + (verb === 'rollback' ? stake.amount_kurus : toKurus(amount ?? ''))
+  }, 0n)
 }
 
 /** Every bet has its due; answers what each of them won or lost. */
@@ -261,7 +267,7 @@ describe('while a void is owed', () => {
   })
 
   test.each(['witness_disagrees', 'witness_away', 'key_lost'] as const)(
-    'by %s for a whole day: stakes go back, once, and the truth pays nothing more',
+    'by %s for a whole day: stakes are paid, and the truth pays the rest, each once',
     async (reason) => {
       const w = strictWitness()
       const { context, id, table, time } = await aRound(roulette, stakesAt[roulette] ?? [], {
@@ -280,19 +286,36 @@ describe('while a void is owed', () => {
       const { stakes, calls } = await booksOf(db, id)
       for (const stake of stakes) {
         expect(broughtBack(stake, calls)).toBe(stake.amount_kurus)
-        expect(stake).toMatchObject({ state: 'void', reason: 'round_void' })
+        expect(stake).toMatchObject({ state: 'paid', reason: null, stake_alone: true })
       }
-      w.manner = 'honest'
-      context.chain = ourChain
       await openRound(context)
       expect(context.round?.phase).toBe('betting')
+      w.manner = 'honest'
+      context.chain = ourChain
+      // It is asked for every ten minutes at least, and by two processes at once where there are two.
+      time.now += lateMs
+      const { context: two } = aContext(db, roulette, {
+        witness: w.witness,
+        id: context.table.info.id,
+      })
+      await Promise.all([table(), createTable(two, {} as never).drawVoids()])
+      const outcomes = await expectPaid(id)
+      expect(outcomes.toSorted()).toEqual(['back', 'back', 'won'])
+      const after = await booksOf(db, id)
+      expect(after.stakes.some(({ stake_alone }) => stake_alone)).toBe(false)
+      time.now += lateMs
       context.mayHaveVoids = true
       await table()
-      expect((await booksOf(db, id)).calls).toEqual(calls)
-      // What it would have been is shown all the same, where our value was not shown alone.
-      expect((await verifyLive(db.read, id))?.verified).toBe(
-        reason === 'witness_disagrees' ? null : true,
-      )
+      expect((await booksOf(db, id)).calls).toEqual(after.calls)
+      // Nor could it be written down again, whoever tried.
+      const topUp = after.calls.find(({ verb }) => verb === 'top-up')
+      const won = after.stakes.find((stake) => stake.id === topUp?.stake_id)
+      const again = { ...topUp, transaction_id: randomUUID() } as OutboxRow
+      await expect(db.read.insertInto('outbox').values(again).execute()).rejects.toThrow(/unique/)
+      for (const change of [{ stake_alone: true }, { payout_kurus: 1n }])
+        await expect(db.inTx((tx) => setStake(tx, won?.id ?? '', change))).rejects.toThrow(
+          /stays as it is|check constraint/,
+        )
     },
   )
 })

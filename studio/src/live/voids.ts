@@ -4,7 +4,7 @@ import type { Tx } from '../schema.ts'
 import { dealOf, payoutOf, resultOf, type Deal } from './deal.ts'
 import { decide, playDealer } from './engines/blackjack.ts'
 import { bettorsOf, seatsOf, stakedOf } from './phases.ts'
-import { drawVoid, listOwing, listUndrawn, type RoundRow } from './rounds/store.ts'
+import { drawVoid, listOwing, listStakeAlone, listUndrawn, type RoundRow } from './rounds/store.ts'
 import {
   askOnce,
   drawingOf,
@@ -13,7 +13,7 @@ import {
   settledBets,
   type Drawing,
 } from './shared-draw.ts'
-import { listStakes, payStake, takeBack, type StakeRow } from './store.ts'
+import { listStakes, payStake, takeBack, topUpStake, type StakeRow } from './store.ts'
 import { roundOf, stakesOf, type Round, type TableContext } from './table-context.ts'
 import { tellMe } from './tell.ts'
 import { stood } from './turns.ts'
@@ -27,6 +27,8 @@ import { lastView } from './views.ts'
 
 /** Nobody's money is held longer: where the values are not known by then, the stakes go back. */
 export const owedMsMax = 86_400_000
+/** What was not known after that is asked for so often, for as long as it takes. */
+export const lateMs = 600_000
 const atOnce = 20
 
 type Missing = 'away' | 'disagrees' | 'key_lost'
@@ -87,7 +89,25 @@ const playOut = async (
   }))
 }
 
-/** Pays what counts: `deal` null: what would have been drawn is not known, and stakes go back. */
+/** Pays one stake of a void what it still has to come; undefined: nothing. */
+const payOne = async (
+  tx: Tx,
+  { table, now }: { table: string; now: Date },
+  stake: StakeRow,
+  deal: Deal | null,
+): Promise<StakeRow | undefined> => {
+  const { id, state, amount_kurus, stake_alone } = stake
+  if (deal === null)
+    return state === 'counted' ? payStake(tx, table, id, 'stake_alone', now) : undefined
+  const payoutKurus = payoutOf(deal, stakedOf(stake))
+  if (stake_alone) return topUpStake(tx, table, id, payoutKurus, now)
+  if (state !== 'counted') return undefined
+  return payoutKurus > amount_kurus
+    ? payStake(tx, table, id, payoutKurus, now)
+    : takeBack(tx, table, id, 'round_void', now)
+}
+
+/** Pays what counts. `deal` null: what would have been drawn is not known, and each has its stake alone. */
 const payEach = async (
   tx: Tx,
   { table, clock }: TableContext,
@@ -97,12 +117,7 @@ const payEach = async (
   const now = new Date(clock())
   const paid: StakeRow[] = []
   for (const stake of await listStakes(tx, id)) {
-    if (stake.state !== 'counted') continue
-    const payoutKurus = deal === null ? 0n : payoutOf(deal, stakedOf(stake))
-    const row =
-      payoutKurus > stake.amount_kurus
-        ? await payStake(tx, table.info.id, stake.id, payoutKurus, now)
-        : await takeBack(tx, table.info.id, stake.id, 'round_void', now)
+    const row = await payOne(tx, { table: table.info.id, now }, stake, deal)
     if (row) paid.push(row)
   }
   return paid
@@ -133,7 +148,8 @@ const drawOne = async (context: TableContext, row: RoundRow): Promise<Missing | 
   const round = roundOf(row, stakes)
   // A value of ours that was shown alone is shown once more.
   round.studioValues = row.studio_values.slice(0, row.witness_values.length)
-  const plays = ({ state, reason }: StakeRow) => state === 'counted' || reason === 'round_void'
+  const plays = ({ state, reason, stake_alone }: StakeRow) =>
+    state === 'counted' || reason === 'round_void' || stake_alone
   const missing = await playOut(context, round, seatsOf(stakes, plays))
   if (missing === 'disagrees' && row.studio_values.length === row.witness_values.length) {
     // Then at least our own value is shown, so that it can be held against our promise.
@@ -185,6 +201,22 @@ const payOwing = async (context: TableContext, rows: readonly RoundRow[]): Promi
   return left
 }
 
+/**
+ * Draws the voids whose stakes were paid alone, once in ten minutes, and pays what they give beyond
+ * that. Answers whether there are any.
+ */
+const drawLate = async (context: TableContext): Promise<boolean> => {
+  const { db, table, log, clock } = context
+  const rows = await listStakeAlone(db.read, table.info.id)
+  if (rows.length === 0 || clock() < context.looksLateAt) return rows.length > 0
+  context.looksLateAt = clock() + lateMs
+  for (const row of rows)
+    await drawOne(context, row).catch((error: unknown) =>
+      log.error({ err: error, table: table.info.id, roundId: row.id }, 'a void could not be drawn'),
+    )
+  return true
+}
+
 /** Draws the voided rounds of a table that are still to be drawn, and pays what they owe. */
 export const drawVoids = async (context: TableContext): Promise<void> => {
   const { db, table, chain } = context
@@ -197,11 +229,12 @@ export const drawVoids = async (context: TableContext): Promise<void> => {
     const isOwed = await payOwing(context, owing)
     // The database knows whether another one owes by now.
     if (owing.length > 0 && !isOwed) context.owes = null
+    const hasLate = await drawLate(context)
     const rows = await listUndrawn(db.read, table.info.id, chain.keyId, atOnce)
     const idle = rows.filter(({ id }) => owing.every((row) => row.id !== id))
     for (const row of idle)
       if (context.isStopping() || (await drawOne(context, row)) === 'away') return
-    left = owing.length > 0 || rows.length === atOnce
+    left = owing.length > 0 || hasLate || rows.length === atOnce
   } finally {
     if (left) context.mayHaveVoids = true
   }

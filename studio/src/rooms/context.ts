@@ -39,7 +39,7 @@ export type Running = {
   phaseAt: number
   state: RoomRound
   late: Late | null
-  /** The process was away past the crash: each bet brings the higher of its stake and what it is owed. */
+  /** The room was away while it flew: each bet brings the higher of its stake and what it is owed. */
   broken: boolean
   crash: { multiple: number; at: number; link: string } | null
   beside: Map<string, Beside>
@@ -86,6 +86,8 @@ export type RoomContext = {
   isWaiting: boolean
   /** Bets of a voided round are still to be paid: no round opens before. Null: the database knows. */
   owes: boolean | null
+  /** When it is asked next whether a void that was not known after a day is known now. */
+  looksLateAt: number
 }
 
 /** A bet as the rules of its round take it. */

@@ -40,7 +40,7 @@ export type NewBet = {
 
 const call = (
   { clock, leaseMs }: Books,
-  verb: 'bet' | 'win' | 'rollback',
+  verb: 'bet' | 'win' | 'rollback' | 'top-up',
   { id, round_id, player }: Pick<BetRow, 'id' | 'round_id' | 'player'>,
   game: string,
   more: Record<string, string>,
@@ -127,13 +127,15 @@ export const payBet = async (
     pay,
     payoutKurus,
     clicked,
-  }: { id: string; pay: number; payoutKurus: bigint; clicked: number | null },
+    stakeAlone = false,
+  }: { id: string; pay: number; payoutKurus: bigint; clicked: number | null; stakeAlone?: boolean },
 ): Promise<OutboxRow[]> => {
   const bet = await lockBet(tx, id)
   if (bet?.state !== 'taken' || bet.cashed !== clicked) throw new ChangedElsewhere(id)
   await setStake(tx, id, {
     state: 'paid',
     payout: payoutKurus,
+    stake_alone: stakeAlone,
     ...(pay > 0 && { cashed: pay }),
   })
   if (bet.mode === 'demo') {
@@ -143,6 +145,43 @@ export const payBet = async (
   }
   const more = { betId: await betOf(tx, id), amount: toAmount(payoutKurus) }
   return [await insertCall(tx, call(books, 'win', bet, game, more))]
+}
+
+/** Pays a bet its stake alone: what it gives is not known after a day. Undefined: it was decided. */
+export const payStakeAlone = async (
+  tx: Tx,
+  books: Books,
+  game: string,
+  id: string,
+): Promise<OutboxRow[] | undefined> => {
+  const bet = await lockBet(tx, id)
+  if (bet?.state !== 'taken') return undefined
+  const due = { id, pay: 0, payoutKurus: bet.amount, clicked: bet.cashed, stakeAlone: true }
+  return payBet(tx, books, game, due)
+}
+
+/** Pays what a bet that had its stake alone gives beyond that, once. Undefined: it was topped up. */
+export const topUpBet = async (
+  tx: Tx,
+  books: Books,
+  game: string,
+  { id, pay, payoutKurus }: { id: string; pay: number; payoutKurus: bigint },
+): Promise<OutboxRow[] | undefined> => {
+  const bet = await lockBet(tx, id)
+  if (bet?.stake_alone !== true) return undefined
+  const more = payoutKurus - bet.amount
+  if (more <= 0n) {
+    await setStake(tx, id, { stake_alone: false })
+    return []
+  }
+  await setStake(tx, id, { stake_alone: false, payout: payoutKurus, cashed: pay })
+  if (bet.mode === 'demo') {
+    const balance = await addToDemoBalance(tx, bet.player, more)
+    await setStake(tx, id, { balance })
+    return []
+  }
+  const body = { betId: await betOf(tx, id), amount: toAmount(more) }
+  return [await insertCall(tx, call(books, 'top-up', bet, game, body))]
 }
 
 /** News of a bet from the wallet. */
@@ -164,7 +203,7 @@ export const roomFollow = (books: Books, game: string, heard: Heard, log: Log): 
     db.inTx(async (tx) => {
       const bet = await lockBet(tx, stake_id)
       if (!bet || !(await closeCall(tx, transaction_id, 'final', status))) return
-      await setStake(tx, stake_id, { state: 'void', reason })
+      await setStake(tx, stake_id, { state: 'void', reason, stake_alone: false })
       await leaveWithoutBets(tx, bet.round_id, bet.player)
     })
   return {

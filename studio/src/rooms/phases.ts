@@ -210,7 +210,7 @@ const crash = async (
 ): Promise<void> => {
   const { game, chain } = context
   const due = round.by.rules.settle(round.by.config, round.state, false)
-  // Nobody could click, or see it: no end of a process may cost a bet more than its stake.
+  // Nobody could cash out while the room was away: no restart of ours may cost a bet its stake.
   const settled = round.broken ? higherOf(round.state.bets, due) : due
   const modes = new Map(round.state.bets.map(({ id, mode }) => [id, mode]))
   const paid = settled.reduce(

@@ -135,6 +135,7 @@ const keptRoom = (parts: Parts, game: RoomGame, books: Books, stopping: AbortCon
     past: [],
     isWaiting: false,
     owes: null,
+    looksLateAt: 0,
   }
   const room = createRoom(context)
   const keeper = createKeeper({

@@ -140,6 +140,16 @@ export const listOwing = (db: Db, room: string): Promise<RoomRow[]> =>
     .orderBy('number')
     .execute()
 
+/** Voided rounds of a room whose bets were paid their stakes alone. Oldest first. */
+export const listStakeAlone = (db: Db, room: string): Promise<RoomRow[]> =>
+  roomRounds(db)
+    .where('room', '=', room)
+    .where('id', 'in', (e) =>
+      e.selectFrom('stakes').select('stakes.round_id').where('stakes.stake_alone', '=', true),
+    )
+    .orderBy('number')
+    .execute()
+
 export const findRoomRound = (db: Db, id: string): Promise<RoomRow | undefined> =>
   roomRounds(db).where('id', '=', id).executeTakeFirst()
 

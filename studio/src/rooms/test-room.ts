@@ -140,6 +140,12 @@ export const aRoomHouse = async (
     /** The clock jumps while nobody is there. */
     jump: (ms: number) => void (shift += ms),
     base: () => running?.base ?? '',
+    /** What the room has to itself of its chains. */
+    insider: {
+      books: { db, clock, leaseMs: 400 },
+      chain: null,
+      seal: sealOf({ sealKey }),
+    },
     /** What the processes had to say as an error. */
     faults,
     rooms: () => {

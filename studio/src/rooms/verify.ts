@@ -59,8 +59,8 @@ const holds = ({ game }: Of, { row, chain, bets, counted }: Kept): boolean => {
   )
   return flown.every((bet) => {
     const owed = due.get(bet.id) ?? 0n
-    // A stake that went back was no less than what the values gave.
-    return isBack(bet) ? owed <= bet.amount : owed === bet.payout
+    // A stake that went back was no less than what the values gave; or the rest is still to be paid.
+    return isBack(bet) ? owed <= bet.amount || bet.stake_alone : owed === bet.payout
   })
 }
 
@@ -87,9 +87,10 @@ const flownBet = ({ amount, wager, cashed, payout }: BetRow): FlownBet => ({
   payout: toAmount(payout ?? 0n),
 })
 
-const isFlown = ({ state }: BetRow): boolean => state === 'paid'
-/** Of a round that did not fly, or that nobody saw end. */
-const isBack = ({ state, reason }: BetRow): boolean => state === 'void' && reason === 'round_void'
+const isFlown = (bet: BetRow): boolean => bet.state === 'paid' && !isBack(bet)
+/** Of a round that did not fly, or in which the room was away; after a day the stake is paid as such: no cash-out is so little. */
+const isBack = ({ state, reason, payout, amount }: BetRow): boolean =>
+  (state === 'void' && reason === 'round_void') || (state === 'paid' && payout === amount)
 
 /** So many rounds back a player's own are looked for, some hours; older ones are in the history. */
 const backMost = 2_000n

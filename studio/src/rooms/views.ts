@@ -49,7 +49,7 @@ const roundView = (context: RoomContext, round: Running): ShownRound => ({
   late: round.late?.value ?? null,
   crash: round.crash,
   ceiling: toldNow(context, round).ceiling,
-  broken: round.broken && round.crash !== null,
+  broken: round.broken,
 })
 
 /** Numbers whoever bets in a round, in the order of their first bets. */
@@ -91,14 +91,15 @@ export const crowdView = (context: RoomContext): Crowd => {
 }
 
 const stateOf = (
-  { flight }: Running['state'],
+  { state: { flight }, broken }: Running,
   bet: RoomBet,
   told: Told['bets'][number] | undefined,
 ): MyBet['state'] => {
   if (bet.state !== 'taken') return bet.state
   if (flight === null) return 'accepted'
   if (told?.out) return 'out'
-  if (told?.lost) return 'lost'
+  // Of a broken flight nothing is lost: what is not out goes back.
+  if (told?.lost && !broken) return 'lost'
   return bet.clicked === null ? 'flying' : 'clicked'
 }
 
@@ -111,7 +112,7 @@ const betView = (round: Running, bet: RoomBet, told: Told): MyBet => {
     amount: toAmount(stakeKurus),
     auto,
     ceiling: round.by.rules.ceilingOf(round.by.config, stakeKurus, auto),
-    state: stateOf(round.state, bet, own),
+    state: stateOf(round, bet, own),
     out: own?.out
       ? { multiple: own.out.multiple, payout: payoutOf(stakeKurus, own.out.multiple) }
       : null,

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seeded } from '../games/strips.ts'
-import { owedMsMax } from '../live/voids.ts'
+import { lateMs, owedMsMax } from '../live/voids.ts'
 import { findPlaying } from '../rounds/playing/store.ts'
 import type { StudioDb } from '../schema.ts'
 import { crashOf } from './links.ts'
+import { chainOf } from './opening.ts'
 import { findRoomRound, listBets } from './store.ts'
 import { aRoomHouse, comeIn, expectBooks, quick, type RoomHouse } from './test-room.ts'
 import { higherOf } from './voids.ts'
@@ -160,17 +161,95 @@ describe('a process that dies', () => {
   })
 })
 
-test('a witness that lies for a whole day: stakes go back, and the room opens', async () => {
-  const { roundId, players, pages, tellTruth } = await staked('gun', true)
-  await expect.poll(() => isVoid(roundId), { timeout: 10_000 }).toBe(true)
-  house.jump(owedMsMax)
-  for (const player of players) await expectBooks(house, player, startKurus)
-  for (const bet of await listBets(house.db.read, roundId))
-    expect([bet.state, bet.reason, bet.payout]).toEqual(['void', 'round_void', null])
-  tellTruth()
-  await pages[0]?.betting(roundId)
-  expect(house.fake.balances.get(players[0] ?? '')).toBe(startKurus)
-  for (const { close } of pages) close()
+/** Where a round that flies is going to end: the room alone knows. */
+const endOf = async (roundId: string): Promise<number> => {
+  const row = await findRoomRound(house.db.read, roundId)
+  if (!row?.late) return 0
+  const { links } = await chainOf(house.insider, row.chain_id)
+  return crashOf(halves.config, links.link(row.link), row.late.value)
+}
+
+test('a room that was away in flight and is back before the crash: no bet loses, and who presses then is paid by the press', async () => {
+  let isTold = false
+  for (let i = 0; i < 40 && !isTold; i += 1) {
+    const { roundId, players, pages } = await staked(`aradaki-${i}`, false)
+    const [page] = pages
+    await page?.until(() => page.round()?.phase === 'flight' || page.round()?.roundId !== roundId)
+    const x = await endOf(roundId)
+    await house.stop()
+    for (const { close } of pages) close()
+    // Others are over too soon, or last for long.
+    const isFit = x >= 112 && x < 150
+    if (!isFit) house.jump(600_000)
+    await house.start()
+    if (!isFit) continue
+    const again = await comeIn(house, house.fake.launch(players[1] ?? '', halves.slug))
+    const round = again.round()
+    expect([round?.roundId, round?.phase, round?.broken]).toEqual([roundId, 'flight', true])
+    const byHand = again.me().bets.find(({ auto }) => auto === null)
+    again.send({ t: 'out', id: byHand?.id ?? '', at: 0 })
+    await again.betting(roundId)
+    // On the way to the next round nobody was told of a loss.
+    const states = again.told.flatMap((said) => (said.t === 'me' ? said.me.bets : []))
+    expect(states.map(({ state }) => state)).not.toContain('lost')
+    await expect.poll(async () => (await proofOf(roundId))?.verified).toBe(true)
+    for (const player of players) await expectBooks(house, player, startKurus)
+    const bets = await listBets(house.db.read, roundId)
+    const endsOf = (amount: bigint) => {
+      const { state, reason, payout } = bets.find((bet) => bet.amount === amount) ?? {}
+      return [state, reason, (payout ?? 0n) > amount]
+    }
+    expect(bets.length).toBe(4)
+    expect([1_000n, 2_000n, 3_000n, 4_000n].map(endsOf)).toEqual([
+      ['paid', null, true],
+      ['void', 'round_void', false],
+      ['void', 'round_void', false],
+      ['paid', null, true],
+    ])
+    isTold = true
+    again.close()
+  }
+  expect(isTold).toBe(true)
+})
+
+test('a witness that lies for a whole day: stakes are paid and the room opens; the truth pays the rest, once', async () => {
+  const seen = new Set<string>()
+  for (let i = 0; i < 12 && seen.size < 2; i += 1) {
+    const { roundId, players, pages, tellTruth } = await staked(`gun-${i}`, true)
+    await expect.poll(() => isVoid(roundId), { timeout: 10_000 }).toBe(true)
+    house.jump(owedMsMax)
+    for (const player of players) await expectBooks(house, player, startKurus)
+    for (const bet of await listBets(house.db.read, roundId))
+      expect(bet).toMatchObject({ state: 'paid', payout: bet.amount, stake_alone: true })
+    for (const player of players) expect(house.fake.balances.get(player)).toBe(startKurus)
+    await pages[0]?.betting(roundId)
+    for (const { close } of pages) close()
+    tellTruth()
+    house.jump(lateMs)
+    const isOpen = async () =>
+      (await listBets(house.db.read, roundId)).some(({ stake_alone }) => stake_alone)
+    await expect.poll(isOpen, { timeout: 20_000 }).toBe(false)
+    expect((await proofOf(roundId))?.verified).toBe(true)
+    const bets = await listBets(house.db.read, roundId)
+    const x = await endOf(roundId)
+    for (const { amount, wager, payout } of bets) {
+      const out = wager.auto ?? halves.config.cap
+      const due = out <= x ? (amount * BigInt(out)) / 100n : amount
+      expect(payout).toBe(due)
+      seen.add(due > amount ? 'won' : 'back')
+    }
+    for (const player of players) await expectBooks(house, player, startKurus)
+    const wins = house.fake.sentFor(roundId).filter(({ call }) => call === 'win')
+    const ids = new Set(wins.map(({ body }) => body['transactionId']))
+    const topped = bets.filter(({ amount, payout }) => payout !== amount)
+    expect(ids.size).toBe(bets.length + topped.length)
+    // As soon as it is known, and never again.
+    house.jump(lateMs)
+    await house.stop()
+    await house.start()
+    for (const player of players) await expectBooks(house, player, startKurus)
+  }
+  expect([...seen].toSorted()).toEqual(['back', 'won'])
 })
 
 test('over random flights no bet is due less than its stake, nor than the rules give it', () => {

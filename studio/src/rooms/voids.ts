@@ -2,12 +2,13 @@ import { hashOfHex } from '../../../settings/src/chain.ts'
 import type { Revealed } from '../../../settings/src/witness.ts'
 import type { RoomBet, Settled } from '../../engines/crash/room.ts'
 import { settledBets } from '../live/shared-draw.ts'
-import { owedMsMax } from '../live/voids.ts'
+import { lateMs, owedMsMax } from '../live/voids.ts'
 import type { OutboxRow } from '../rounds/calls/store.ts'
 import { changeRound } from '../rounds/store.ts'
+import type { Tx } from '../schema.ts'
 import { betOfRow, type RoomContext } from './context.ts'
 import { crashOf } from './links.ts'
-import { payBet, takeBack } from './money.ts'
+import { payBet, payStakeAlone, takeBack, topUpBet } from './money.ts'
 import { chainOf } from './opening.ts'
 import { sendAll } from './sending.ts'
 import {
@@ -15,6 +16,7 @@ import {
   countedBets,
   listBets,
   listOwing,
+  listStakeAlone,
   lockRoomRound,
   type BetRow,
   type Late,
@@ -64,44 +66,62 @@ const valuesOf = async (context: RoomContext, row: RoomRow): Promise<Known | nul
   return { late: { value: answer.value, takeoffAt: books.clock(), settled }, link }
 }
 
-/** What these bets come to; without the values they have their stakes alone. */
+/** What these bets come to by the values. */
 const duesOf = (
   { game }: RoomContext,
   row: RoomRow,
   rows: readonly BetRow[],
-  known: Known | null,
+  known: Known,
 ): Settled[] => {
-  if (known === null) return rows.map(({ id }) => ({ id, pay: 0, payoutKurus: 0n, void: true }))
   const by = versionUnder(game, row.maths) ?? game
   const { late, link } = known
   const flight = {
     takeoffAt: late.takeoffAt,
     x: crashOf(by.config, link, late.value, by.rules),
   }
-  const bets = rows.map(betOfRow(by))
+  const bets = rows.map((bet) => ({ ...betOfRow(by)(bet), state: 'taken' as const }))
   return higherOf(bets, by.rules.settle(by.config, { bellAt: 0, flight, bets }, false))
 }
 
-/** Writes down what a void owes, all of it or nothing. */
+const isOwed = ({ state }: BetRow): boolean => state === 'taken'
+const hasStakeAlone = ({ stake_alone }: BetRow): boolean => stake_alone
+
+/** Writes down what one bet of a void has to come; undefined: another process did. */
+const payOne = (
+  tx: Tx,
+  { books, game: { slug } }: RoomContext,
+  bet: BetRow,
+  due: Settled | undefined,
+): Promise<readonly OutboxRow[] | undefined> => {
+  if (!due) return payStakeAlone(tx, books, slug, bet.id)
+  if (hasStakeAlone(bet)) return topUpBet(tx, books, slug, due)
+  return due.void
+    ? takeBack(tx, books, slug, bet.id, 'round_void')
+    : payBet(tx, books, slug, { ...due, clicked: bet.cashed })
+}
+
+/** Writes down what these bets of a void come to, all of it or nothing; what the values give is not known: their stakes. */
 const payAll = async (
   context: RoomContext,
   row: RoomRow,
   known: Known | null,
+  which: (bet: BetRow) => boolean,
 ): Promise<readonly BetRow[]> => {
-  const { books, game } = context
   const calls = new Map<string, OutboxRow[]>()
-  const paid = await books.db.inTx(async (tx) => {
+  const paid = await context.books.db.inTx(async (tx) => {
     const held = await lockRoomRound(tx, row.id)
     if (held?.late === null && known !== null)
       await changeRound(tx, row.id, { late: JSON.stringify(known.late) })
-    const bets = (await listBets(tx, row.id)).filter(({ state }) => state === 'taken')
-    const rows = new Map(bets.map((bet) => [bet.id, bet]))
-    for (const due of duesOf(context, row, bets, known)) {
-      const { player = '', cashed: clicked = null } = rows.get(due.id) ?? {}
-      const written = due.void
-        ? await takeBack(tx, books, game.slug, due.id, 'round_void')
-        : await payBet(tx, books, game.slug, { ...due, clicked })
-      calls.set(player, [...(calls.get(player) ?? []), ...(written ?? [])])
+    const all = await listBets(tx, row.id)
+    // The limits of a room are of all that flies, so what one comes to is reckoned with the others.
+    const counted = all.filter((bet) => isOwed(bet) || hasStakeAlone(bet))
+    const dues = new Map(
+      (known ? duesOf(context, row, counted, known) : []).map((due) => [due.id, due]),
+    )
+    const bets = counted.filter(which)
+    for (const bet of bets) {
+      const written = (await payOne(tx, context, bet, dues.get(bet.id))) ?? []
+      calls.set(bet.player, [...(calls.get(bet.player) ?? []), ...written])
     }
     return bets
   })
@@ -109,31 +129,59 @@ const payAll = async (
   return paid
 }
 
-/** Pays what a void owes. False: that is not known yet. */
-const payVoid = async (context: RoomContext, row: RoomRow): Promise<boolean> => {
-  const { books, guests, log, game } = context
-  const about = { room: game.slug, roundId: row.id }
-  // A fault of ours holds nobody's money for ever either.
-  const known = await valuesOf(context, row).catch((error: unknown) => {
-    log.error({ err: error, ...about }, 'a void could not be drawn')
-    return null
-  })
-  const isOver = books.clock() >= (row.ended_at?.getTime() ?? 0) + owedMsMax
-  if (known === null && !isOver) return false
-  if (known === null) log.error(about, 'a void was not drawn: stakes go back')
-  for (const { id, player, mode } of await payAll(context, row, known)) {
+/** Pays these bets of a void, and says it to whoever is there. */
+const payAndTell = async (
+  context: RoomContext,
+  row: RoomRow,
+  known: Known | null,
+  which: (bet: BetRow) => boolean,
+): Promise<void> => {
+  const { books, guests } = context
+  for (const { id, player, mode } of await payAll(context, row, known, which)) {
     const guest = guests.get(player)
     const balance = mode === 'demo' ? await balanceAfter(books.db.read, id) : null
     if (guest && balance !== null) guest.balanceKurus = balance
     tellMe(context, guest)
   }
+}
+
+/** Both values of a round, or null; a fault of ours holds nobody's money for ever either. */
+const valuesNow = (context: RoomContext, row: RoomRow): Promise<Known | null> =>
+  valuesOf(context, row).catch((error: unknown) => {
+    const { log, game } = context
+    log.error({ err: error, room: game.slug, roundId: row.id }, 'a void could not be drawn')
+    return null
+  })
+
+/** Pays what a void owes. False: that is not known yet. */
+const payVoid = async (context: RoomContext, row: RoomRow): Promise<boolean> => {
+  const { books, log, game } = context
+  const known = await valuesNow(context, row)
+  const isOver = books.clock() >= (row.ended_at?.getTime() ?? 0) + owedMsMax
+  if (known === null && !isOver) return false
+  if (known === null)
+    log.error({ room: game.slug, roundId: row.id }, 'a void was not drawn: stakes go back')
+  await payAndTell(context, row, known, isOwed)
   return true
+}
+
+/** Pays what the bets of voids that had their stakes alone come to, where the values have become known since. */
+const topUpLate = async (context: RoomContext): Promise<void> => {
+  const { books, game } = context
+  const now = books.clock()
+  if (now < context.looksLateAt) return
+  context.looksLateAt = now + lateMs
+  for (const row of await listStakeAlone(books.db.read, game.slug)) {
+    const known = await valuesNow(context, row)
+    if (known !== null) await payAndTell(context, row, known, hasStakeAlone)
+  }
 }
 
 const retryMs = 2_000
 
 /** Whether a round may open. While bets of a void are owed the room is closed, says so, and asks again. */
 export const isOpenAgain = async (context: RoomContext): Promise<boolean> => {
+  await topUpLate(context)
   if (context.owes === false) return true
   const { books, game, log } = context
   const rows = await listOwing(books.db.read, game.slug)

@@ -10,7 +10,8 @@ import type { Keys } from '../../../settings/src/signature.ts'
  * to do then is the outbox's business.
  */
 
-export type Verb = 'bet' | 'win' | 'rollback' | 'free-win'
+/** `top-up`: a second win of one bet, of what its stake came to beyond the first. */
+export type Verb = 'bet' | 'win' | 'rollback' | 'free-win' | 'top-up'
 
 /** How a player stands: what can be staked now, and why nothing is to be played, where it is not. */
 export type Standing = { balanceKurus: bigint; refused: string | undefined }
@@ -91,7 +92,7 @@ export const createWallet = (
       return parsed.success ? new Set(parsed.data.ended) : 'unknown'
     },
     async send(verb, body) {
-      const { http, json, retryAfterMs, why } = await say(verb, body)
+      const { http, json, retryAfterMs, why } = await say(verb === 'top-up' ? 'win' : verb, body)
       // 400: it read the call and did nothing. 401 too, but that is a matter of keys, which
       // somebody will mend.
       if (http === 400) return { known: true, status: 'bad_request', balanceKurus: undefined }

@@ -203,6 +203,21 @@ export const listOwing = (db: Db, tableId: string): Promise<RoundRow[]> =>
     .orderBy('number')
     .execute()
 
+/** Voided rounds whose stakes were paid alone. Oldest first. */
+export const listStakeAlone = (db: Db, tableId: string): Promise<RoundRow[]> =>
+  db
+    .selectFrom('live_rounds')
+    .selectAll()
+    .where('table_id', '=', tableId)
+    .where('id', 'in', (e) =>
+      e
+        .selectFrom('live_stakes')
+        .select('live_stakes.round_id')
+        .where('live_stakes.stake_alone', '=', true),
+    )
+    .orderBy('number')
+    .execute()
+
 /** What a voided round would have been. False where it has its result already. */
 export const drawVoid = async (
   tx: Tx,
