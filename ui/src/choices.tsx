@@ -10,7 +10,8 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'id' | 'classN
   ref?: Ref<HTMLInputElement>
 }
 
-const row = 'group flex min-h-9 items-center gap-3 py-1 text-14'
+/** The mark stands beside the first line of a label of several. */
+const row = 'group flex items-start gap-3 py-2 text-14'
 const mark =
   'peer size-5 shrink-0 appearance-none border border-line-strong bg-surface transition-colors checked:border-accent-line checked:bg-accent disabled:opacity-50'
 
@@ -33,7 +34,7 @@ const Row = ({
     <label className={row}>
       <span className="relative flex">{children}</span>
       <span className="min-w-0 flex-1">{label}</span>
-      {aside !== undefined && <span className="tabular text-12 text-text-3">{aside}</span>}
+      {aside !== undefined && <span className="tabular text-12 leading-5 text-text-3">{aside}</span>}
     </label>
     {error && (
       <p id={errorId} className="pl-8 text-13 font-label text-neg">

@@ -79,7 +79,9 @@ export const security: Shape<typeof tr> = {
       'Enter the 6-digit codes that came to your new and your old phone. They are good for 10 minutes.',
     sent_mail:
       'Enter the 6-digit codes that came to your new phone and to your e-mail address. They are good for 10 minutes.',
-    code: 'Code sent to {to}',
+    code_new: 'Code sent to the new phone ({to})',
+    code_old: 'Code sent to the old phone ({to})',
+    code_mail: 'Code sent to your mailbox ({to})',
     confirm: 'Change the number',
     cancel: 'Cancel',
     resting: 'Your new number: {phone}',

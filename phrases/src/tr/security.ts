@@ -76,7 +76,9 @@ export const security = {
     sent_sms: 'Yeni ve eski telefonunuza gelen 6 haneli kodları girin. 10 dakika geçerlidirler.',
     sent_mail:
       'Yeni telefonunuza SMS ile ve e-posta adresinize gelen 6 haneli kodları girin. 10 dakika geçerlidirler.',
-    code: 'Gelen kod: {to}',
+    code_new: 'Yeni telefona gelen kod ({to})',
+    code_old: 'Eski telefona gelen kod ({to})',
+    code_mail: 'E-postanıza gelen kod ({to})',
     confirm: 'Numarayı Değiştir',
     cancel: 'Vazgeç',
     resting: 'Yeni numaranız: {phone}',

@@ -107,7 +107,7 @@ export const PhoneCodesForm = ({
         </Notice>
       )}
       <CodeField
-        label={t('code', { to: asked.sentTo })}
+        label={t('code_new', { to: asked.sentTo })}
         ref={first}
         length={limits.twoFactorCodeLength}
         value={codes.code}
@@ -115,7 +115,7 @@ export const PhoneCodesForm = ({
         onValue={type('code')}
       />
       <CodeField
-        label={t('code', { to: asked.proofSentTo })}
+        label={t(isByMail ? 'code_mail' : 'code_old', { to: asked.proofSentTo })}
         ref={second}
         autoComplete="off"
         length={limits.twoFactorCodeLength}
