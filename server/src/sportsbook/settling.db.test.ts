@@ -242,6 +242,22 @@ test('while a leg has a result that is not confirmed the coupon can not be cashe
   expect((await quote()).error).toBe('')
 })
 
+test('a coupon whose last result is confirmed and which is about to be paid is not sold under its win', async () => {
+  const player = await rich()
+  const a = priced(200)
+  const coupon = await place(player, [{ eventID: a }])
+  const before = await s.cash(player)
+  s.say(said.settle('1x2', win, { event: a }))
+  await s.write()
+  const quote = await send('getCashOut', { couponID: coupon.id, share: 100 }, player)
+  expect(quote.error).toBe('cashout_unavailable')
+  const shown = await couponOf(player, coupon)
+  expect(shown.status).toBe('open')
+  expect(shown).not.toHaveProperty('cashOut')
+  await s.settle()
+  expect(await s.cash(player)).toBe(before + 4_000n)
+})
+
 test('one leg is confirmed at once, the other later: the coupon waits for both', async () => {
   const player = await rich()
   const [a = '', b = ''] = [200, 300].map(priced)

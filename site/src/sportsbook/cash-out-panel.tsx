@@ -215,9 +215,9 @@ const Unknown = ({ couponID }: { couponID: string }) => {
 
 /** Bozdur: what it is worth now, then an amount that holds and its confirmation, then what came of it. */
 export const CashOutPanel = ({
-  coupon: { id: couponID, status, cashOut: worth },
+  coupon: { id: couponID, status, awaiting, cashOut: worth },
 }: {
-  coupon: Pick<Coupon, 'id' | 'status' | 'cashOut'>
+  coupon: Pick<Coupon, 'id' | 'status' | 'awaiting' | 'cashOut'>
 }) => {
   const t = useTranslations('sports')
   const own = useTranslations('sportsbook.cashOut')
@@ -242,6 +242,8 @@ export const CashOutPanel = ({
         {state.message}
       </p>
     ) : null
+  // What it comes to by results that wait to be confirmed is said above, and nothing is sold by them.
+  if (awaiting !== undefined) return null
   if (!wanted)
     return (
       <Button className="flex-1" onClick={() => want(true)}>

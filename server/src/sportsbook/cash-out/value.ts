@@ -14,13 +14,17 @@ import type { JudgedCoupon } from '../settle/store.ts'
 /** Under so many kuruş nothing is cashed out. */
 const leastValue = sportsRules.cashOutMin
 
-/** What is known of each leg: its result, else its chances; nothing where one can not be valued now. */
+/**
+ * What is known of each leg: its result, else its chances; nothing where one can not be valued now, and where none is
+ * open any more: such a coupon is paid whole in a moment, and the house takes no part of what is won.
+ */
 const legsNow = (
   believed: Believed,
   names: readonly Chosen[],
   results: readonly (LegResult | undefined)[],
   now: Date,
 ): { legs: LegNow[]; delayS: number } | undefined => {
+  if (names.every((_, i) => results[i] !== undefined)) return undefined
   let delayS = 0
   const legs: LegNow[] = []
   for (const [i, name] of names.entries()) {
