@@ -38,7 +38,7 @@ const openAndCheck = async (env: Env, files: readonly string[]): Promise<Verdict
   try {
     return await db.snapshot(async (q) => {
       const verdict = await verifyLedger(q, outsideOf(env, readHeads(files)))
-      return { ...verdict, faults: [...verdict.faults, ...(await verifyRewards(q))] }
+      return { ...verdict, faults: [...verdict.faults, ...(await verifyRewards({ env }, q))] }
     })
   } finally {
     await db.close()

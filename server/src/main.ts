@@ -193,7 +193,7 @@ const layStreet = async (house: House): Promise<Street> => {
     securityRoutes,
     sportsRoutes,
     supportRoutes,
-    (own: House) => walletRoutes(own, verifyRewards),
+    (own: House) => walletRoutes(own, (q) => verifyRewards(own, q)),
     witnessRoutes,
   ])
     await street.app.register(routes(house))

@@ -15,6 +15,7 @@ export type CashierHouse = Needs<
   | 'sandboxSecret'
   | 'sandboxUrl'
   | 'sealKey'
+  | 'sealOldKeys'
   | 'sitePort'
   | 'studioInternalUrl'
   | 'studioPort'

@@ -309,8 +309,8 @@ test('of a title on the stage they are played as those of the others are', async
   const before = await activeOffer(at.db.read, 'donus')
   if (!before) throw new Error('no offer')
   await at.db.inTx(async (tx) => {
-    const version = await saveOffer(tx, { ...before, spins_game: 'lokum-yagmuru' })
-    await activateOffer(tx, { offerId: 'donus', version }, demoRules, at.clock.now)
+    const version = await saveOffer(at.house, tx, { ...before, spins_game: 'lokum-yagmuru' })
+    await activateOffer(at.house, tx, { offerId: 'donus', version }, demoRules, at.clock.now)
   })
   const { who, grantId } = await aWinner()
   const { access, opened } = await enter(who, 'lokum-yagmuru')

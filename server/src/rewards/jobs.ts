@@ -35,7 +35,7 @@ export const startRewardsJobs =
       async () => waitingSince(house),
     )
     const stops = [
-      repeat(house, 'hold tournaments', 60_000, () => makeWeeks(house.db.read, house.now())),
+      repeat(house, 'hold tournaments', 60_000, () => makeWeeks(house, house.db.read, house.now())),
       repeat(house, 'feed the jackpots', 1_000, async () => {
         try {
           if (!open) await house.ledger.inTx((tx) => openPools(house, tx))

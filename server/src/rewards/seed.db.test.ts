@@ -28,7 +28,7 @@ beforeAll(async () => {
   ayse = await t.aPlayer({ username: 'ayse' })
   const others = [await t.aPlayer({ username: 'mehmet' }), await t.aPlayer({ username: 'deniz' })]
   await t.db.ledger.inTx(async (tx) => {
-    await seedTournaments(tx, t.clock.now)
+    await seedTournaments(t.house, tx, t.clock.now)
     const company = seatCompany(
       others.map(({ playerId }, i) => ({
         playerId,

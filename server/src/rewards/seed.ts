@@ -2,12 +2,7 @@ import type { Tx } from '../../../database/src/database.ts'
 import type { RewardsHouse } from './needs.ts'
 import { newestEntryId } from '../wallet/wallet.ts'
 import { openPools } from './jackpots/feed.ts'
-import {
-  listOwedPrizes,
-  listUnsettled,
-  setPrizePaid,
-  setRoundsBefore,
-} from './tournaments/store.ts'
+import { listOwedPrizes, listUnsettled, setPrizePaid } from './tournaments/store.ts'
 import { makeWeeks, prizeMovement, scoreSpan, settleDue } from './tournaments/tournaments.ts'
 
 /** How many concluded tournaments a demo begins with. */
@@ -16,9 +11,8 @@ const weeksBack = 2
 const pastRounds = 5
 
 /** Makes the tournaments of a demo that begins now, two of them past. */
-export const seedTournaments = async (tx: Tx, now: Date): Promise<void> => {
-  await makeWeeks(tx, now, weeksBack)
-  await setRoundsBefore(tx, now, pastRounds)
+export const seedTournaments = async (house: RewardsHouse, tx: Tx, now: Date): Promise<void> => {
+  await makeWeeks(house, tx, now, { weeks: weeksBack, roundsMin: pastRounds })
 }
 
 /**
@@ -28,9 +22,9 @@ export const seedTournaments = async (tx: Tx, now: Date): Promise<void> => {
  */
 export const settleSeeded = async (house: RewardsHouse, tx: Tx, at: Date): Promise<void> => {
   if (!(await listUnsettled(tx)).some((t) => t.settles_at <= at)) return
-  await countAll(tx)
+  await countAll(house, tx)
   // Nobody of a demo's company is anybody else.
-  await settleDue(tx, at, () => Promise.resolve([]))
+  await settleDue(house, tx, at, () => Promise.resolve([]))
   for (const owed of await listOwedPrizes(tx)) {
     const [outcome] = await house.vault.postIn(tx, [
       { ...prizeMovement(owed), source: 'seed', at: owed.settles_at },
@@ -46,11 +40,11 @@ export const settleSeeded = async (house: RewardsHouse, tx: Tx, at: Date): Promi
  * stake.
  */
 export const finishRewards = async (house: RewardsHouse, tx: Tx): Promise<void> => {
-  await countAll(tx)
+  await countAll(house, tx)
   await openPools(house, tx, true)
 }
 
-const countAll = async (tx: Tx): Promise<void> => {
+const countAll = async (house: RewardsHouse, tx: Tx): Promise<void> => {
   const horizon = await newestEntryId(tx)
-  for (let counted = -1n; counted < horizon;) counted = await scoreSpan(tx, horizon)
+  for (let counted = -1n; counted < horizon;) counted = await scoreSpan(house, tx, horizon)
 }

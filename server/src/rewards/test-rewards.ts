@@ -6,6 +6,7 @@ import type { Event } from '../event-hub.ts'
 import { playersCalls } from '../players/calls.ts'
 import { room } from '../rpc.ts'
 import { openTestHouse } from '../../test/test-house.ts'
+import { asOwner, type TestDatabase } from '../../test/test-ledger.ts'
 import { rewardsCalls } from './calls.ts'
 import { feedPools, openPools } from './jackpots/feed.ts'
 import { payFalls } from './jackpots/pay.ts'
@@ -129,3 +130,14 @@ export const openTestRewards = async () => {
   }
 }
 export type TestRewards = Awaited<ReturnType<typeof openTestRewards>>
+
+/** Pools by other rules than those that the house came with, which nobody changes: as their owner, with the triggers off. */
+export const setPools = (db: TestDatabase, set: string): Promise<void> =>
+  asOwner(
+    db,
+    `alter table jackpot_pools disable trigger user
+--;
+update jackpot_pools set ${set}
+--;
+alter table jackpot_pools enable trigger user`,
+  )

@@ -3,7 +3,9 @@ import type { Query } from '../../../database/src/database.ts'
 import { poolAccounts, rewardFlows, stakesAmong, stakesWithin } from '../wallet/wallet.ts'
 import { studio } from './eligible.ts'
 import { verifyBatches } from './jackpots/batches/verify.ts'
+import type { SealHouse } from './seals.ts'
 import { readCursor } from './store.ts'
+import { verifySeals } from './sealed/verify.ts'
 
 type RewardFault = { check: string; where: string; expected: string; found: string }
 type Row = { place: string; expected: string; found: string }
@@ -116,6 +118,27 @@ const checks: Record<string, ReturnType<typeof sql<Row>>> = {
     join tournament_points p on (p.tournament_id, p.player_id) = (a.tournament_id, a.player_id)
     join tournament_points q on (q.tournament_id, q.player_id) = (b.tournament_id, b.player_id)
     where p.points < q.points order by 1 limit 20`,
+  'each row has what it belongs to': sql`
+    select 'bonus ' || g.bonus_id as place, 'its offer, and its spins' as expected, 'none' as found from bonus_grants g
+    where not exists (select 1 from bonus_offers o where (o.offer_id, o.version) = (g.offer_id, g.version))
+      or g.kind = 'spins' and g.opened_at is not null and not exists (select 1 from bonus_spins s where s.bonus_id = g.bonus_id)
+    union all
+    select 'claim ' || c.claim_id, 'its offer', 'none' from bonus_claims c
+    where not exists (select 1 from bonus_offers o where (o.offer_id, o.version) = (c.offer_id, c.version))
+    union all
+    select x.what || ' of bonus ' || x.bonus_id, 'the bonus', 'none'
+    from (select 'own stakes' as what, bonus_id from bonus_own_stakes union select 'spins', bonus_id from bonus_spins
+      union select 'free wins', bonus_id from bonus_spin_wins) x
+    where not exists (select 1 from bonus_grants g where g.bonus_id = x.bonus_id)
+    union all
+    select 'tournament ' || x.tournament_id, 'its rules', 'none'
+    from (select tournament_id from tournament_points union select tournament_id from tournament_rounds union select tournament_id from tournament_prizes) x
+    where not exists (select 1 from tournaments t where t.tournament_id = x.tournament_id)
+    order by 1 limit 20`,
+  'what is offered is the newest version that ever was': sql`
+    select 'offer ' || o.offer_id || ' ' || o.version as place, 'none behind it' as expected, 'version ' || max(n.version) as found
+    from bonus_offers o join bonus_offers n on n.offer_id = o.offer_id and n.version > o.version and n.status <> 'draft'
+    where o.status = 'active' group by o.offer_id, o.version order by 1 limit 20`,
   'a fall is what was in its pool, and was drawn with a batch': sql`
     select 'jackpot ' || c.pool_id || ' ' || c.cycle as place, concat_ws('/', c.value_millionths / 1000000, c.batch) as expected,
       concat_ws('/', c.amount_kurus, b.batch) as found
@@ -281,8 +304,9 @@ const checkPools = async (q: Query): Promise<RewardFault[]> => {
 }
 
 /** Checks the books of rewards against themselves and against the ledger, on a snapshot. */
-export const verifyRewards = async (q: Query): Promise<RewardFault[]> => {
+export const verifyRewards = async (house: SealHouse, q: Query): Promise<RewardFault[]> => {
   const faults = [
+    ...(await verifySeals(house, q)),
     ...(await crossed(q)),
     ...(await checkStakes(q)),
     ...(await checkPools(q)),

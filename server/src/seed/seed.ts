@@ -63,7 +63,7 @@ const seed = async (house: SeedHouse): Promise<void> => {
     }
     const ayse = ids.get('ayse') ?? 0n
     await markFavourites(tx, ayse, favourites, now)
-    await seedTournaments(tx, now)
+    await seedTournaments(house, tx, now)
     const seated = seatCompany(company)
     await seedHistory(house, tx, ayse, now, async (daysAgo, begins) => {
       await settleSeeded(house, tx, begins)

@@ -1,5 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import type { Needs } from '../house.ts'
+import { rowSeals, type Part } from '../row-seal.ts'
 import type { NewResult } from './settle/from-feed.ts'
 import type { ResultRow } from './settle/fold.ts'
 
@@ -9,49 +8,9 @@ import type { ResultRow } from './settle/fold.ts'
  * at the seal first. An injected statement can make no such row, and who owns the database can change none unseen.
  */
 
-export type SealHouse = Needs<never, 'sealKey' | 'sealOldKeys'>
+export type { SealHouse } from '../row-seal.ts'
 type What = 'coupon' | 'result' | 'cashout' | 'voided' | 'unpaid'
-type Part = string | number | bigint | boolean | Date | null | undefined
-
-const keys = new Map<string, Buffer>()
-const keyOf = (secret: string): Buffer => {
-  const key =
-    keys.get(secret) ?? Buffer.from(hkdfSync('sha256', secret, 'felek', 'sports-seal', 32))
-  keys.set(secret, key)
-  return key
-}
-
-const text = (part: Part): string =>
-  part === null || part === undefined
-    ? ''
-    : part instanceof Date
-      ? String(part.getTime())
-      : String(part)
-
-const made = (secret: string, what: What, parts: readonly Part[]): string => {
-  const lines = parts.map(text).map((it) => `${it.length}:${it}`)
-  return createHmac('sha256', keyOf(secret))
-    .update(`${what}\n${lines.join('')}`)
-    .digest('base64url')
-}
-
-export const sealOf = ({ env }: SealHouse, what: What, parts: readonly Part[]): string =>
-  made(env.sealKey, what, parts)
-
-/** Whether a seal is ours, of today's key or one from before it. */
-const fits = ({ env }: SealHouse, what: What, parts: readonly Part[], seal: string): boolean =>
-  [env.sealKey, ...env.sealOldKeys].some((secret) => {
-    const [ours, theirs] = [Buffer.from(made(secret, what, parts)), Buffer.from(seal)]
-    return ours.length === theirs.length && timingSafeEqual(ours, theirs)
-  })
-
-/** Of rows from before there were seals nobody can say; whether such a row may be is the check's to say. */
-export const isSealed = (
-  house: SealHouse,
-  what: What,
-  parts: readonly Part[],
-  seal: string | null | undefined,
-): boolean => seal === null || seal === undefined || fits(house, what, parts, seal)
+export const { sealOf, isSealed } = rowSeals<What>('sports-seal')
 
 type SealedLeg = {
   selectionId: string | bigint

@@ -189,8 +189,8 @@ test('a jackpot that has been paid is told, one that is still owed is not', asyn
   const fall = (cycle: number, paidAt: string) =>
     at.db.query(
       `insert into jackpot_cycles (pool_id, cycle, value_millionths, started_at, fell_at,
-         winner_id, winner_mask, stake_entry_id, round_id, game, amount_kurus, threshold_kurus, paid_at)
-       values ('yildiz', $1, 1, now(), now(), $2, 'x', 1, 'r', 'lale-bahcesi', 25000, 1, ${paidAt})`,
+         winner_id, winner_mask, stake_entry_id, round_id, game, amount_kurus, threshold_kurus, paid_at, seal)
+       values ('yildiz', $1, 1, now(), now(), $2, 'x', 1, 'r', 'lale-bahcesi', 25000, 1, ${paidAt}, 'x')`,
       [cycle, playerId],
     )
   await fall(1, 'null')

@@ -34,8 +34,12 @@ export const claimWith = async (
 }
 
 /** What waits for a deposit that is about to be credited; ask before the vault is asked. */
-export const awaited = (tx: Tx, playerId: bigint, now: Date): Promise<Waiting | undefined> =>
-  awaitedBy(tx, around, playerId, now)
+export const awaited = (
+  tx: Tx,
+  house: CashierHouse,
+  playerId: bigint,
+  now: Date,
+): Promise<Waiting | undefined> => awaitedBy(tx, house, around, playerId, now)
 
 /**
  * Gives what waited for a deposit that the vault has credited. The deposit stands, whatever becomes of

@@ -184,7 +184,7 @@ const move = async (
     house: `gateway:${request.gateway}`,
     ...(verb === 'deposit' ? {} : { about: request.reference }),
   }
-  const waiting = verb === 'deposit' ? await awaited(tx, request.player_id, now) : undefined
+  const waiting = verb === 'deposit' ? await awaited(tx, house, request.player_id, now) : undefined
   const [outcome] = await house.vault.postIn(tx, [movement])
   if (outcome?.status === 'parked') return parkRequest(tx, request.id, outcome, now)
   if (outcome?.status !== 'ok')

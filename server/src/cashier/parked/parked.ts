@@ -95,7 +95,7 @@ export const acceptParked = async (
   { lang, now }: { lang: Lang; now: Date },
 ): Promise<Transaction> => {
   const parked = await openParked(tx, playerId, id)
-  const waiting = await awaited(tx, playerId, now)
+  const waiting = await awaited(tx, house, playerId, now)
   const { until, restartsAt } = await depositRoom(tx, playerId)
   const outcome = await decide(tx, house, parked, 'accept')
   if (outcome.status === 'excluded' || isProtectionVerdict(outcome.status))

@@ -159,7 +159,7 @@ const credit = async (
   if (matter.quoted_id !== null && matter.quoted_id !== target.id)
     await endQuoted(tx, house, matter, { key: 'suspense_elsewhere' }, now)
   await mailTo(tx, house, target.player_id, 'deposit_credited', matter)
-  const waiting = await awaited(tx, target.player_id, now)
+  const waiting = await awaited(tx, house, target.player_id, now)
   const [moved] = await house.vault.postIn(tx, [
     {
       verb: 'deposit',

@@ -88,9 +88,11 @@ describe('offers', () => {
     await t.claim(mehmet, { offerID: 'yatirim' })
     const before = await activeOffer(t.db.read, 'yatirim')
     if (!before) throw new Error('no offer')
-    const version = await t.db.inTx((tx) => saveOffer(tx, { ...before, percent: 10, times: 3 }))
+    const version = await t.db.inTx((tx) =>
+      saveOffer(t.house, tx, { ...before, percent: 10, times: 3 }),
+    )
     await t.db.inTx((tx) =>
-      activateOffer(tx, { offerId: 'yatirim', version }, demoRules, t.clock.now),
+      activateOffer(t.house, tx, { offerId: 'yatirim', version }, demoRules, t.clock.now),
     )
     expect(await t.offerOf(ayse, 'yatirim')).toMatchObject({ version, percent: 10, times: 3 })
     await t.deposited(mehmet, '300')
@@ -132,13 +134,19 @@ describe('offers', () => {
       { ...donus, spins_game: null },
     ]
     for (const offer of bad)
-      await expect(t.db.inTx((tx) => saveOffer(tx, offer))).rejects.toThrow(OfferFault)
+      await expect(t.db.inTx((tx) => saveOffer(t.house, tx, offer))).rejects.toThrow(OfferFault)
     const offered = async (offer: typeof good, rules: object) => {
       const version = await t.db.inTx((tx) =>
-        saveOffer(tx, { ...offer, offer_id: 'deneme', code: null }),
+        saveOffer(t.house, tx, { ...offer, offer_id: 'deneme', code: null }),
       )
       await t.db.inTx((tx) =>
-        activateOffer(tx, { offerId: 'deneme', version }, { ...demoRules, ...rules }, t.clock.now),
+        activateOffer(
+          t.house,
+          tx,
+          { offerId: 'deneme', version },
+          { ...demoRules, ...rules },
+          t.clock.now,
+        ),
       )
     }
     for (const [offer, rules] of [
@@ -372,7 +380,7 @@ describe('grants', () => {
       const around = { linked: linkedPlayers }
       const now = t.clock.now
       const give = async (tx: Tx, { playerId }: TestPlayer) => {
-        const waiting = await awaitedBy(tx, around, playerId, now)
+        const waiting = await awaitedBy(tx, t.house, around, playerId, now)
         if (!waiting) throw new Error('nothing waits')
         await grantOnDeposit(tx, t.house, around, waiting, { id: 1n, amountKurus: 40_000n }, now)
       }

@@ -29,8 +29,8 @@ export const bonusesCalls = (around: Around): Handlers<typeof bonuses, RewardsHo
     return { ...toClaim(claim, offer, lang), ...(bonus ? { bonus } : {}) }
   },
 
-  dropClaim: async ({ claimID }, { tx, player, now, say }) => {
-    const { claim_id: id } = await dropClaim(tx, player.playerId, rowId(claimID), now)
+  dropClaim: async ({ claimID }, { tx, house, player, now, say }) => {
+    const { claim_id: id } = await dropClaim(tx, house, player.playerId, rowId(claimID), now)
     say('bonus_claim_dropped')
     return { claimID: String(id) }
   },

@@ -1,4 +1,4 @@
 import type { RewardsHouse } from '../needs.ts'
 
 /** What giving, taking and ending a bonus takes of the house. */
-export type BonusHouse = Pick<RewardsHouse, 'eventHub' | 'log' | 'vault'>
+export type BonusHouse = Pick<RewardsHouse, 'env' | 'eventHub' | 'log' | 'vault'>

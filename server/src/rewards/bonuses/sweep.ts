@@ -39,7 +39,7 @@ const openIfStaked = async (
   grant: GrantRow,
   now: Date,
 ): Promise<boolean> => {
-  if (!(await isOwnStaked(tx, grant.bonus_id, grant.own_required_centi, now))) return false
+  if (!(await isOwnStaked(house, tx, grant.bonus_id, grant.own_required_centi, now))) return false
   const offer = (await offerVersions(tx, [grant])).get(`${grant.offer_id}:${grant.version}`)
   if (!offer) throw new Error(`bonus ${grant.bonus_id} is of an offer that never was`)
   await openWaiting(tx, house, grant, offer, now)
@@ -138,7 +138,7 @@ export const claimRegistrations = async (house: RewardsHouse): Promise<void> => 
     if (known.has(playerId)) continue
     await house.db.inTx(async (tx) => {
       await lockBonuses(tx, playerId)
-      await claimOfRegistration(tx, playerId, house.now())
+      await claimOfRegistration(tx, house, playerId, house.now())
     })
   }
 }

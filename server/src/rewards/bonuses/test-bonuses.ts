@@ -35,7 +35,7 @@ export const around = {
 type It = Awaited<ReturnType<typeof openTestCashier>>
 
 /** Offers whose purse opens at once and has no cap, for whatever does not ask about the terms that are offered. */
-export const plainly = async (it: Pick<It, 'db' | 'clock'>): Promise<void> => {
+export const plainly = async (it: Pick<It, 'db' | 'clock' | 'house'>): Promise<void> => {
   for (const [offerId, terms] of Object.entries({
     hosgeldin: { times: 10, stake_max_kurus: 5_000n },
     kayip: { times: 5 },
@@ -45,8 +45,14 @@ export const plainly = async (it: Pick<It, 'db' | 'clock'>): Promise<void> => {
     const offered = await activeOffer(it.db.read, offerId)
     if (!offered) throw new Error(`nothing is offered as ${offerId}`)
     await it.db.inTx(async (tx) => {
-      const version = await saveOffer(tx, { ...offered, ...plain, ...terms })
-      await activateOffer(tx, { offerId, version }, readProfile('demo').bonus, it.clock.now)
+      const version = await saveOffer(it.house, tx, { ...offered, ...plain, ...terms })
+      await activateOffer(
+        it.house,
+        tx,
+        { offerId, version },
+        readProfile('demo').bonus,
+        it.clock.now,
+      )
     })
   }
 }

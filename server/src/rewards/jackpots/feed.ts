@@ -65,7 +65,7 @@ const fixNext = (house: RewardsHouse, horizon: bigint): Promise<Fixed> =>
     if (!series || series.used >= series.steps) return { batch: undefined, at: horizon }
     const named = { batch: (await lastBatch(tx)) + 1n, series: series.series, step: series.used }
     const list = listText(named, await listNow(tx, games, stakes))
-    await insertBatch(tx, {
+    await insertBatch(house, tx, {
       ...named,
       after_entry: after,
       up_to_entry: upTo,

@@ -4,7 +4,7 @@ import type { Witness } from '../../../../settings/src/witness.ts'
 import type { House } from '../../house.ts'
 import { createDice } from '../../seed/dice.ts'
 import { createVault } from '../../wallet/vault.ts'
-import { openTestRewards, type TestRewards } from '../test-rewards.ts'
+import { openTestRewards, setPools, type TestRewards } from '../test-rewards.ts'
 import { verifyBatches } from './batches/verify.ts'
 
 /*
@@ -69,9 +69,9 @@ const dyingOnTheWay = (witness: Witness, dies: () => boolean): Witness => {
 
 /** Small pools that fall often: seeds of 5 TL to 20 TL, 5 % of each stake. */
 const smallPools = (t: TestRewards) =>
-  t.db.query(
-    'update jackpot_pools set seed_kurus = 500 * level, must_hit_by_kurus = 500 * level + 700 * level, share_millionths = 50000 - level',
-    [],
+  setPools(
+    t.db,
+    'seed_kurus = 500 * level, must_hit_by_kurus = 500 * level + 700 * level, share_millionths = 50000 - level',
   )
 
 type Bug = { plant?(t: TestRewards): Promise<void>; process?(process: House): House }

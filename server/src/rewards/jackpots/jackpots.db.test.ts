@@ -4,7 +4,7 @@ import type { Jackpot } from '../../../../contract/src/rewards.ts'
 import { onPostgres } from '../../../../database/test/test-database.ts'
 import { expectCleanLedger } from '../../../test/test-ledger.ts'
 import { tellNews } from '../news.ts'
-import { openTestRewards, type TestRewards } from '../test-rewards.ts'
+import { openTestRewards, setPools, type TestRewards } from '../test-rewards.ts'
 import { feedPools, openPools } from './feed.ts'
 import { payFalls } from './pay.ts'
 
@@ -30,9 +30,9 @@ const kurus = async (id: string): Promise<bigint> => BigInt((await pool(id)).val
  * what is in it.
  */
 const ripen = async (id: string) => {
-  await t.db.query(
-    'update jackpot_pools set seed_kurus = 10000, must_hit_by_kurus = 14000, share_millionths = 50000 where pool_id = $1',
-    [id],
+  await setPools(
+    t.db,
+    `seed_kurus = 10000, must_hit_by_kurus = 14000, share_millionths = 50000 where pool_id = '${id}'`,
   )
   // The running cycle falls at once, so that the next one has the new rule.
   const lucky = await t.aPlayer({ cashKurus: 200_000_000n })

@@ -3,6 +3,7 @@ import { payEach } from '../pay-each.ts'
 import { openBatch } from './batches/store.ts'
 import { accountOf } from './moves.ts'
 import { stakeFate } from '../../wallet/wallet.ts'
+import { isAsSealed } from '../seals.ts'
 import { takeCursor } from '../store.ts'
 import { listOwed, setPaid, voidFall, type Owed } from './store.ts'
 
@@ -46,6 +47,8 @@ const goOn = async (house: RewardsHouse, owed: Owed): Promise<void> => {
 }
 
 const pay = async (house: RewardsHouse, owed: Owed): Promise<void> => {
+  if (!isAsSealed(house, 'fall', owed))
+    throw new Error(`the fall ${owed.pool_id}:${owed.cycle} is not as it was drawn`)
   const fate = await stakeFate(house.db.read, owed.stake_entry_id)
   if (fate === 'open') return waitFor(house, owed)
   if (fate === 'undone') return goOn(house, owed)

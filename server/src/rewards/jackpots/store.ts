@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Query, Tx } from '../../../../database/src/database.ts'
 import type { Lang } from '../../../../phrases/src/format.ts'
 import { studio } from '../eligible.ts'
+import { sealRow, type SealHouse } from '../seals.ts'
 
 export type PoolRow = {
   pool_id: string
@@ -62,6 +63,7 @@ export type FallRow = {
 
 /** Closes a cycle for the stake that took it. */
 export const insertFall = async (
+  house: Pick<SealHouse, 'env'>,
   tx: Tx,
   poolId: string,
   cycle: number,
@@ -70,7 +72,7 @@ export const insertFall = async (
 ): Promise<void> => {
   await sql`update jackpot_cycles set value_millionths = ${valueMillionths}, fell_at = ${f.fell_at}, winner_id = ${f.winner_id},
       winner_mask = ${f.winner_mask}, stake_entry_id = ${f.stake_entry_id}, round_id = ${f.round_id}, game = ${f.game},
-      amount_kurus = ${f.amount_kurus}, batch = ${f.batch}
+      amount_kurus = ${f.amount_kurus}, batch = ${f.batch}, seal = ${sealRow(house, 'fall', { ...f, pool_id: poolId, cycle })}
     where pool_id = ${poolId} and cycle = ${cycle} and fell_at is null`.execute(tx)
 }
 
@@ -83,12 +85,15 @@ export type Owed = {
   round_id: string
   game: string
   fell_at: Date
+  /** Null of what fell by a sealed threshold, as pools did before. */
+  batch: bigint | null
+  seal: string | null
 }
 
 /** Falls that are not paid yet, the oldest first. */
 export const listOwed = async (q: Query): Promise<Owed[]> =>
   (
-    await sql<Owed>`select pool_id, cycle, winner_id, amount_kurus, stake_entry_id, round_id, game, fell_at from jackpot_cycles
+    await sql<Owed>`select pool_id, cycle, winner_id, amount_kurus, stake_entry_id, round_id, game, fell_at, batch, seal from jackpot_cycles
       where fell_at is not null and paid_at is null and voided_at is null order by fell_at, pool_id, cycle`.execute(
       q,
     )

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Query, Tx } from '../../../../database/src/database.ts'
 import type { Lang } from '../../../../phrases/src/format.ts'
 import { studio } from '../eligible.ts'
+import { sealRow, type SealHouse } from '../seals.ts'
 
 /** The series that are held, in their order. */
 export const listSeries = async (q: Query): Promise<string[]> =>
@@ -33,28 +34,68 @@ export const saveFamilies = async (
  * fills it, whatever the turn says by now.
  */
 export const insertTournament = async (
-  tx: Query,
-  t: { tournamentId: bigint; seriesId: string; startsAt: Date; endsAt: Date; settlesAt: Date },
+  house: Pick<SealHouse, 'env'>,
+  q: Query,
+  t: { tournament_id: bigint; series_id: string; starts_at: Date; ends_at: Date; settles_at: Date },
+  roundsMin?: number,
 ): Promise<boolean> => {
+  const rules = await rulesOf(q, t.series_id)
+  if (!rules) return false
+  const held = { ...t, ...rules, rounds_min: roundsMin ?? rules.rounds_min }
   const { rows } = await sql`
     insert into tournaments (tournament_id, series_id, status, title_tr, title_en, text_tr, text_en, image, min_stake_kurus, games,
-      prizes_kurus, pool_share_millionths, pool_max_kurus, rounds_min, starts_at, ends_at, settles_at)
-    select ${t.tournamentId}, series_id, 'active', title_tr, title_en, text_tr, text_en, image, min_stake_kurus,
-      coalesce(nullif(array(select game_key from family_games f
-        where f.provider = ${studio.provider} and f.family = tournament_series.family order by game_key), '{}'), games), prizes_kurus,
-      pool_share_millionths, pool_max_kurus, rounds_min,
-      ${t.startsAt}::timestamptz, ${t.endsAt}::timestamptz, ${t.settlesAt}::timestamptz
-    from tournament_series where series_id = ${t.seriesId}
-      and not exists (select 1 from tournaments where starts_at = ${t.startsAt}::timestamptz and ends_at = ${t.endsAt}::timestamptz)
-    on conflict do nothing returning 1`.execute(tx)
+      prizes_kurus, pool_share_millionths, pool_max_kurus, rounds_min, starts_at, ends_at, settles_at, seal)
+    select ${t.tournament_id}, series_id, 'active', title_tr, title_en, text_tr, text_en, image, ${held.min_stake_kurus}::bigint,
+      ${held.games}::text[], ${held.prizes_kurus}::bigint[], ${held.pool_share_millionths}::bigint, ${held.pool_max_kurus}::bigint,
+      ${held.rounds_min}::int, ${t.starts_at}::timestamptz, ${t.ends_at}::timestamptz, ${t.settles_at}::timestamptz,
+      ${sealRow(house, 'tournament', held)}
+    from tournament_series where series_id = ${t.series_id}
+      and not exists (select 1 from tournaments where starts_at = ${t.starts_at}::timestamptz and ends_at = ${t.ends_at}::timestamptz)
+    on conflict do nothing returning 1`.execute(q)
   return rows.length > 0
 }
 
-/** Tournaments of a demo's past, over before it began, asked for fewer rounds. */
-export const setRoundsBefore = async (tx: Tx, now: Date, rounds: number): Promise<void> => {
-  await sql`update tournaments set rounds_min = ${rounds}::int where ends_at <= ${now} and settled_at is null`.execute(
-    tx,
-  )
+type Rules = {
+  min_stake_kurus: bigint
+  games: string[]
+  /** Whole kuruş as texts, by place. */
+  prizes_kurus: string[]
+  pool_share_millionths: bigint
+  pool_max_kurus: bigint
+  rounds_min: number
+}
+const rulesOf = async (q: Query, seriesId: string): Promise<Rules | undefined> =>
+  (
+    await sql<Rules>`
+      select min_stake_kurus, prizes_kurus::text[], pool_share_millionths, pool_max_kurus, rounds_min,
+        coalesce(nullif(array(select game_key from family_games f
+          where f.provider = ${studio.provider} and f.family = tournament_series.family order by game_key), '{}'), games) as games
+      from tournament_series where series_id = ${seriesId}`.execute(q)
+  ).rows[0]
+
+export type HeldTournament = OpenTournament &
+  Rules & { series_id: string; settled_at: Date | null; seal: string | null }
+
+/** A tournament as it was announced. */
+export const tournamentOf = async (q: Query, id: bigint): Promise<HeldTournament | undefined> =>
+  (
+    await sql<HeldTournament>`
+      select tournament_id, series_id, min_stake_kurus, games, prizes_kurus::text[], pool_share_millionths, pool_max_kurus, rounds_min,
+        starts_at, ends_at, settles_at, settled_at, seal from tournaments where tournament_id = ${id}`.execute(
+      q,
+    )
+  ).rows[0]
+
+/** The rounds that the points of a tournament are made of. */
+export const scoredIn = async (q: Query, id: bigint): Promise<ScoredRow[]> =>
+  (await sql<ScoredRow>`select * from tournament_rounds where tournament_id = ${id}`.execute(q))
+    .rows
+export type ScoredRow = {
+  tournament_id: bigint
+  player_id: bigint
+  stake_entry_id: bigint
+  points: bigint
+  seal: string | null
 }
 
 export type OpenTournament = {
@@ -128,13 +169,22 @@ const bestOf = 20
  * Writes a round down among the best of its player and adds these up anew; true where that has changed the points, of
  * which the round is then the last that added to them.
  */
-export const scoreRound = async (tx: Tx, r: ScoredRound): Promise<boolean> => {
+export const scoreRound = async (
+  house: Pick<SealHouse, 'env'>,
+  tx: Tx,
+  r: ScoredRound,
+): Promise<boolean> => {
+  const row = {
+    tournament_id: r.tournamentId,
+    player_id: r.playerId,
+    stake_entry_id: r.stakeEntryId,
+    points: r.points,
+  }
   await sql`
-    insert into tournament_rounds (tournament_id, player_id, stake_entry_id, points)
-    values (${r.tournamentId}, ${r.playerId}, ${r.stakeEntryId}, ${r.points})
-    on conflict (tournament_id, stake_entry_id) do update set points = greatest(tournament_rounds.points, excluded.points)`.execute(
-    tx,
-  )
+    insert into tournament_rounds (tournament_id, player_id, stake_entry_id, points, seal)
+    values (${r.tournamentId}, ${r.playerId}, ${r.stakeEntryId}, ${r.points}, ${sealRow(house, 'scored', row)})
+    on conflict (tournament_id, stake_entry_id) do update set points = excluded.points, seal = excluded.seal
+    where excluded.points > tournament_rounds.points`.execute(tx)
   await sql`
     delete from tournament_rounds r using (
       select stake_entry_id, row_number() over (order by points desc, stake_entry_id) as n from tournament_rounds
@@ -185,16 +235,25 @@ export const finalOf = async (tx: Tx, tournamentId: bigint): Promise<Final> => {
 
 /** Writes the final places that earn a prize. */
 export const settleTournament = async (
+  house: Pick<SealHouse, 'env'>,
   tx: Tx,
   tournamentId: bigint,
   prizes: readonly { rank: number; playerId: bigint; amountKurus: bigint }[],
   at: Date,
 ): Promise<void> => {
+  const seals = prizes.map(({ rank, playerId, amountKurus }) =>
+    sealRow(house, 'prize', {
+      tournament_id: tournamentId,
+      rank,
+      player_id: playerId,
+      amount_kurus: amountKurus,
+    }),
+  )
   if (prizes.length > 0)
     await sql`
-      insert into tournament_prizes (tournament_id, rank, player_id, amount_kurus)
+      insert into tournament_prizes (tournament_id, rank, player_id, amount_kurus, seal)
       select ${tournamentId}, * from unnest(${prizes.map((p) => p.rank)}::int[], ${prizes.map((p) => p.playerId)}::bigint[],
-        ${prizes.map((p) => p.amountKurus)}::bigint[])`.execute(tx)
+        ${prizes.map((p) => p.amountKurus)}::bigint[], ${seals}::text[])`.execute(tx)
   await sql`update tournaments set settled_at = ${at}, version = version + 1 where tournament_id = ${tournamentId}`.execute(
     tx,
   )
@@ -206,12 +265,13 @@ export type OwedPrize = {
   player_id: bigint
   amount_kurus: bigint
   settles_at: Date
+  seal: string | null
 }
 
 /** Prizes that are not paid yet. */
 export const listOwedPrizes = async (q: Query): Promise<OwedPrize[]> =>
   (
-    await sql<OwedPrize>`select p.tournament_id, p.rank, p.player_id, p.amount_kurus, t.settles_at
+    await sql<OwedPrize>`select p.tournament_id, p.rank, p.player_id, p.amount_kurus, p.seal, t.settles_at
       from tournament_prizes p join tournaments t using (tournament_id) where p.paid_at is null order by p.tournament_id, p.rank`.execute(
       q,
     )

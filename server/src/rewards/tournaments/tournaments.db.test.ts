@@ -7,6 +7,7 @@ import { createVault } from '../../wallet/vault.ts'
 import { tellNews } from '../news.ts'
 import { openTestRewards, type TestRewards } from '../test-rewards.ts'
 import { saveFamilies } from './store.ts'
+import { insertSealedTournament } from './test-tournaments.ts'
 import { counts, makeWeeks, payPrizes, runTournaments } from './tournaments.ts'
 
 let t: TestRewards
@@ -42,28 +43,23 @@ const hold = async (
        min_stake_kurus, games, prizes_kurus from tournament_series where series_id = 'yildiz-ligi'`,
     [`trial-${held}`, 1_000 + held],
   )
-  const { rows } = await t.db.query(
-    `insert into tournaments (tournament_id, series_id, status, title_tr, title_en, text_tr, text_en, image, min_stake_kurus, games, prizes_kurus, starts_at, ends_at, settles_at,
-       pool_max_kurus, pool_share_millionths, rounds_min)
-     values ($1, $8, $2, 'Deneme', 'Trial', 'Metin', 'Text', '/art/x.avif', $3, array[$4], $5::bigint[],
-       now() + make_interval(secs => $6), now() + make_interval(mins => $7), now() + make_interval(mins => $7 + 10),
-       coalesce($9::bigint, (select sum(p) from unnest($5::bigint[]) p)), $10, $11)
-     returning tournament_id`,
-    [
-      BigInt(held),
-      wish.status ?? 'active',
-      wish.minStake ?? 500,
-      game,
-      wish.prizes ?? '{30000,20000,20000,5000}',
-      (wish.startsInMs ?? -60_000) / 1_000,
-      wish.minutes ?? 60,
-      `trial-${held}`,
-      wish.pool?.max ?? null,
-      wish.pool?.share ?? 1_000_000_000,
-      wish.rounds ?? 1,
-    ],
-  )
-  return { id: String(rows[0]?.['tournament_id']), game }
+  const prizes = (wish.prizes ?? '{30000,20000,20000,5000}').slice(1, -1).split(',')
+  const endsMs = Date.now() + (wish.minutes ?? 60) * 60_000
+  const row = {
+    tournament_id: BigInt(held),
+    series_id: `trial-${held}`,
+    min_stake_kurus: BigInt(wish.minStake ?? 500),
+    games: [game],
+    prizes_kurus: prizes,
+    pool_share_millionths: BigInt(wish.pool?.share ?? 1_000_000_000),
+    pool_max_kurus: BigInt(wish.pool?.max ?? prizes.reduce((sum, p) => sum + Number(p), 0)),
+    rounds_min: wish.rounds ?? 1,
+    starts_at: new Date(Date.now() + (wish.startsInMs ?? -60_000)),
+    ends_at: new Date(endsMs),
+    settles_at: new Date(endsMs + 600_000),
+  }
+  await insertSealedTournament(t, row, wish.status)
+  return { id: String(held), game }
 }
 const all = async (): Promise<Tournament[]> => (await t.call(contract.rewards.tournaments, {})).data
 const find = async (id: string): Promise<Tournament> => {
@@ -343,13 +339,13 @@ describe('the pool', () => {
     const player = await aName('opened.own')
     const own = await t.round(player.playerId, 1_000n, 9_000n, game)
     await t.db.query(
-      `insert into bonus_grants (bonus_id, player_id, offer_id, version, kind, period, base_kurus, amount_kurus, required_kurus, own_required_centi, state, created_at, ends_at)
-       values (77, $1, 'yatirim', 2, 'deposit', 'x', 1000, 200, 1600, 600000, 'waiting', now(), now() + interval '1 day')`,
+      `insert into bonus_grants (bonus_id, player_id, offer_id, version, kind, period, base_kurus, amount_kurus, required_kurus, own_required_centi, state, created_at, ends_at, seal)
+       values (77, $1, 'yatirim', 2, 'deposit', 'x', 1000, 200, 1600, 600000, 'waiting', now(), now() + interval '1 day', 'x')`,
       [player.playerId],
     )
     await t.db.query(
-      `insert into bonus_own_stakes (entry_id, bonus_id, player_id, amount_kurus, weight)
-       select entry_id, 77, player_id, amount_kurus, 100 from wallet_entries where round_id = $1 and verb = 'bet'`,
+      `insert into bonus_own_stakes (entry_id, bonus_id, player_id, amount_kurus, weight, seal)
+       select entry_id, 77, player_id, amount_kurus, 100, 'x' from wallet_entries where round_id = $1 and verb = 'bet'`,
       [own],
     )
     await t.round(player.playerId, 1_000n, 2_000n, game)
@@ -406,8 +402,11 @@ describe('the list', () => {
   test('always has a running week and two to come, each once, whatever the year', async () => {
     for (const now of ['2026-11-21T10:00:00Z', '2029-02-03T10:00:00Z']) {
       t.clock.now = new Date(now)
-      await Promise.all([makeWeeks(t.db.read, t.clock.now), makeWeeks(t.db.read, t.clock.now)])
-      expect(await makeWeeks(t.db.read, t.clock.now)).toBe(false)
+      await Promise.all([
+        makeWeeks(t.house, t.db.read, t.clock.now),
+        makeWeeks(t.house, t.db.read, t.clock.now),
+      ])
+      expect(await makeWeeks(t.house, t.db.read, t.clock.now)).toBe(false)
       const weekly = (await all()).filter(
         (x) => Date.parse(x.End_date) - Date.parse(x.Start_date) === 7 * 86_400_000,
       )
@@ -427,7 +426,7 @@ describe('the list', () => {
       )
     const announced = async (now: string) => {
       for (let week = 0; week < 5; week += 1)
-        await makeWeeks(t.db.read, new Date(Date.parse(now) + week * 7 * 86_400_000))
+        await makeWeeks(t.house, t.db.read, new Date(Date.parse(now) + week * 7 * 86_400_000))
       const { rows } = await t.db.query(
         'select series_id, games from tournaments where starts_at > $1 order by starts_at',
         [new Date(now)],

@@ -13,6 +13,7 @@ import type { Around } from '../bonuses/around.ts'
 import { countOwnStakes } from '../bonuses/own/own.ts'
 import { countedAmong } from '../bonuses/own/store.ts'
 import { studio } from '../eligible.ts'
+import { isAsSealed, type SealHouse } from '../seals.ts'
 import { maskName } from '../mask.ts'
 import { payEach } from '../pay-each.ts'
 import { moveCursor, readCursor, takeCursor } from '../store.ts'
@@ -30,21 +31,30 @@ const spanMax = 2_000n
 const weeksAhead = 2
 
 /**
- * Makes the tournaments of this week and the next ones, and of `weeksBack` past ones; true where
+ * Makes the tournaments of this week and the next ones, and of some past ones, with fewest rounds of their own; true where
  * one is new.
  */
-export const makeWeeks = async (q: Query, now: Date, weeksBack = 0): Promise<boolean> => {
+export const makeWeeks = async (
+  house: Pick<SealHouse, 'env'>,
+  q: Query,
+  now: Date,
+  past?: { weeks: number; roundsMin: number },
+): Promise<boolean> => {
   const series = await store.listSeries(q)
   let made = false
-  for (let week = weekAt(now) - weeksBack; week <= weekAt(now) + weeksAhead; week += 1) {
+  for (let week = weekAt(now) - (past?.weeks ?? 0); week <= weekAt(now) + weeksAhead; week += 1) {
     const seriesId = turnOf(series, week)
     if (seriesId === undefined) continue
-    made =
-      (await store.insertTournament(q, {
-        tournamentId: newId(now),
-        seriesId,
-        ...windowOf(week),
-      })) || made
+    const { startsAt, endsAt, settlesAt } = windowOf(week)
+    const held = {
+      tournament_id: newId(now),
+      series_id: seriesId,
+      starts_at: startsAt,
+      ends_at: endsAt,
+      settles_at: settlesAt,
+    }
+    const roundsMin = endsAt <= now ? past?.roundsMin : undefined
+    made = (await store.insertTournament(house, q, held, roundsMin)) || made
   }
   return made
 }
@@ -103,13 +113,18 @@ const addStakes = async (tx: Tx, open: Open, stakes: readonly Stake[]): Promise<
 }
 
 /** Scores the rounds that won; answers the tournaments that have changed. */
-const score = async (tx: Tx, open: Open, payouts: readonly Payout[]): Promise<Set<bigint>> => {
+const score = async (
+  house: Pick<SealHouse, 'env'>,
+  tx: Tx,
+  open: Open,
+  payouts: readonly Payout[],
+): Promise<Set<bigint>> => {
   const changed = new Set<bigint>()
   for (const payout of payouts)
     for (const tournament of open) {
       if (!counts(tournament, payout)) continue
       const { tournament_id: tournamentId } = tournament
-      if (await store.scoreRound(tx, { ...payout, tournamentId, points: pointsOf(payout) }))
+      if (await store.scoreRound(house, tx, { ...payout, tournamentId, points: pointsOf(payout) }))
         changed.add(tournamentId)
     }
   return changed
@@ -126,7 +141,11 @@ const withoutOwn = async <T>(
 }
 
 /** Counts one span of the journal, in a transaction; answers how far the tournaments have come. */
-export const scoreSpan = async (tx: Tx, horizon: bigint): Promise<bigint> => {
+export const scoreSpan = async (
+  house: Pick<SealHouse, 'env'>,
+  tx: Tx,
+  horizon: bigint,
+): Promise<bigint> => {
   const after = await takeCursor(tx, 'tournaments')
   if (after >= horizon) return after
   const upTo = after + spanMax < horizon ? after + spanMax : horizon
@@ -137,7 +156,7 @@ export const scoreSpan = async (tx: Tx, horizon: bigint): Promise<bigint> => {
     const stakes = await withoutOwn(tx, await listStakes(tx, span), (s) => s.entryId)
     const payouts = await withoutOwn(tx, await listPayouts(tx, span), (p) => p.stakeEntryId)
     const played = await addStakes(tx, open, stakes)
-    const scored = await score(tx, open, payouts)
+    const scored = await score(house, tx, open, payouts)
     const changed = new Set([...played, ...scored])
     if (changed.size > 0) await store.noteChange(tx, [...changed])
   }
@@ -169,13 +188,36 @@ export const sharesOf = (poolKurus: bigint, weights: readonly bigint[]): bigint[
   return weights.map((weight) => (sum === 0n ? 0n : (poolKurus * weight) / sum))
 }
 
+type Settling = Pick<RewardsHouse, 'env' | 'log'>
+
+/** Whether a tournament's rules and rounds are as they were written; else nobody is given a place before staff have looked. */
+const isAsCounted = async (house: Settling, tx: Tx, id: bigint): Promise<boolean> => {
+  const held = await store.tournamentOf(tx, id)
+  const rounds = await store.scoredIn(tx, id)
+  const is =
+    held !== undefined &&
+    isAsSealed(house, 'tournament', held) &&
+    rounds.every((row) => isAsSealed(house, 'scored', row))
+  if (!is)
+    house.log.error(
+      { tournamentId: String(id) },
+      'a tournament is not as it was written: it is not settled',
+    )
+  return is
+}
+
 /**
  * Writes the final places of what is due at `at`; whoever calls has counted everything up to then.
  */
-export const settleDue = async (tx: Tx, at: Date, linked: Around['linked']): Promise<void> => {
+export const settleDue = async (
+  house: Settling,
+  tx: Tx,
+  at: Date,
+  linked: Around['linked'],
+): Promise<void> => {
   await takeCursor(tx, 'tournaments')
   for (const { tournament_id: id, settles_at: due } of await store.listUnsettled(tx)) {
-    if (due > at) continue
+    if (due > at || !(await isAsCounted(house, tx, id))) continue
     const { poolKurus, prizes, ranked } = await store.finalOf(tx, id)
     const shares = sharesOf(poolKurus, prizes.map(BigInt))
     const placed = await placesOf(tx, ranked, shares.length, linked)
@@ -185,6 +227,7 @@ export const settleDue = async (tx: Tx, at: Date, linked: Around['linked']): Pro
       amountKurus: shares[i] ?? 0n,
     }))
     await store.settleTournament(
+      house,
       tx,
       id,
       won.filter((p) => p.amountKurus > 0n),
@@ -207,11 +250,11 @@ export const runTournaments = async (
   const own = await readCursor(house.db.read, 'own')
   const horizon = own < settled ? own : settled
   for (let at = await readCursor(house.db.read, 'tournaments'); at < horizon;)
-    at = await house.db.inTx((tx) => scoreSpan(tx, horizon))
+    at = await house.db.inTx((tx) => scoreSpan(house, tx, horizon))
   // Not before everything that was sure then is counted.
   if (horizon < settled) return
   if ((await store.listUnsettled(house.db.read)).some((t) => t.settles_at <= now))
-    await house.db.inTx((tx) => settleDue(tx, now, around.linked))
+    await house.db.inTx((tx) => settleDue(house, tx, now, around.linked))
 }
 
 /**
@@ -222,6 +265,8 @@ export const payPrizes = async (house: RewardsHouse): Promise<void> =>
   payEach(house, await store.listOwedPrizes(house.db.read), payPrize)
 
 const payPrize = async (house: RewardsHouse, owed: store.OwedPrize): Promise<void> => {
+  if (!isAsSealed(house, 'prize', owed))
+    throw new Error(`place ${owed.rank} of tournament ${owed.tournament_id} is not as it was given`)
   const outcome = await house.vault.post({ ...prizeMovement(owed), source: 'rewards' })
   if (outcome.status !== 'ok')
     throw new Error(

@@ -18,6 +18,7 @@ import {
   lockLinks,
   openClaimOf,
   type ClaimRow,
+  type StoredClaim,
 } from './store.ts'
 
 const dayMs = 86_400_000
@@ -65,7 +66,7 @@ export const claimOffer = async (
   named: Named,
   now: Date,
 ): Promise<Claimed> => {
-  await waitingClaim(tx, playerId, now)
+  await waitingClaim(tx, house, playerId, now)
   const offer = await offerNamed(tx, named, now)
   const rebate =
     offer.kind === 'cashback' ? await rebateOf(tx, around, playerId, offer, now) : undefined
@@ -81,7 +82,7 @@ export const claimWithDeposit = async (
   named: Named,
   now: Date,
 ): Promise<Claimed> => {
-  await waitingClaim(tx, playerId, now)
+  await waitingClaim(tx, house, playerId, now)
   const offer = await offerNamed(tx, named, now)
   if (offer.kind !== 'deposit') throw new Refusal(named.code ? 'promo_invalid' : 'not_found')
   return claimed(tx, house, around, { playerId, named, offer, rebate: undefined }, now)
@@ -103,7 +104,7 @@ const claimed = async (
   if (standing.state === 'claimed' && facts.openClaim)
     return { claim: facts.openClaim, offer, bonusId: undefined }
   if (standing.state !== 'open' || isSoon(offer, now)) throw refusalOf(standing, facts)
-  const claim = await write(tx, playerId, offer, { via: named.code ? 'code' : 'page', now })
+  const claim = await write(tx, house, playerId, offer, { via: named.code ? 'code' : 'page', now })
   if (offer.kind === 'deposit') return { claim, offer, bonusId: undefined }
   const period = periodOf(offer, now)
   const baseKurus = rebate?.baseKurus ?? 0n
@@ -115,6 +116,7 @@ const claimed = async (
 
 const write = async (
   tx: Tx,
+  house: BonusHouse,
   playerId: bigint,
   offer: OfferRow,
   { via, now }: { via: ClaimRow['via']; now: Date },
@@ -130,7 +132,7 @@ const write = async (
   }
   // What is given at once waits for nothing, and stands beside a claim that does.
   const waits = offer.kind === 'deposit'
-  const written = await insertClaim(tx, {
+  const written = await insertClaim(house, tx, {
     ...claim,
     ...(waits ? {} : { state: 'granted', ended_at: now }),
   })
@@ -146,11 +148,12 @@ const write = async (
 /** Takes a claim back that waits. */
 export const dropClaim = async (
   tx: Tx,
+  house: BonusHouse,
   playerId: bigint,
   claimId: bigint | undefined,
   now: Date,
 ): Promise<ClaimRow> => {
-  const claim = await waitingClaim(tx, playerId, now)
+  const claim = await waitingClaim(tx, house, playerId, now)
   if (claim === undefined || claim.claim_id !== claimId) throw new Refusal('not_found')
   await endClaim(tx, claimId, 'dropped', now)
   return claim
@@ -160,7 +163,12 @@ export const dropClaim = async (
  * A promotion code that was named at registration is a claim from the confirmation on, once. A job
  * writes it, under `lockBonuses`; who looks at a player's claims does not wait for it.
  */
-export const claimOfRegistration = async (tx: Tx, playerId: bigint, now: Date): Promise<void> => {
+export const claimOfRegistration = async (
+  tx: Tx,
+  house: BonusHouse,
+  playerId: bigint,
+  now: Date,
+): Promise<void> => {
   const since = new Date(now.getTime() - registrationMs)
   const [registered] = await registeredCodes(tx, since, playerId)
   if (!registered) return
@@ -168,7 +176,7 @@ export const claimOfRegistration = async (tx: Tx, playerId: bigint, now: Date): 
   if (offer?.kind !== 'deposit' || isOver(offer, now) || isSoon(offer, now)) return
   const expiresAt = new Date(registered.at.getTime() + offer.claim_days * dayMs)
   if (expiresAt <= now) return
-  await insertClaim(tx, {
+  await insertClaim(house, tx, {
     claim_id: newId(now),
     player_id: playerId,
     offer_id: offer.offer_id,
@@ -185,11 +193,12 @@ export const claimOfRegistration = async (tx: Tx, playerId: bigint, now: Date): 
  */
 export const waitingClaim = async (
   tx: Tx,
+  house: BonusHouse,
   playerId: bigint,
   now: Date,
-): Promise<ClaimRow | undefined> => {
+): Promise<StoredClaim | undefined> => {
   await lockBonuses(tx, playerId)
-  await claimOfRegistration(tx, playerId, now)
+  await claimOfRegistration(tx, house, playerId, now)
   const claim = await openClaimOf(tx, playerId)
   if (!claim || claim.expires_at > now) return claim
   await endClaim(tx, claim.claim_id, 'lapsed', now)

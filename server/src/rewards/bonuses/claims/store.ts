@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ClaimEnd } from '../../../../../contract/src/bonuses.ts'
 import type { Query, Tx } from '../../../../../database/src/database.ts'
+import { sealRow, type SealHouse } from '../../seals.ts'
 
 export type ClaimRow = {
   claim_id: bigint
@@ -15,6 +16,7 @@ export type ClaimRow = {
   /** Of one that lapsed before its time. */
   reason: ClaimEnd | null
 }
+export type StoredClaim = ClaimRow & { seal: string | null }
 
 /**
  * Whatever gives, takes or ends a player's bonus holds this first, and the player's row in the vault
@@ -43,15 +45,16 @@ export const lockLinks = async (
       from unnest(${[...linked]}::bigint[]) l (id) order by 1, 2) x`.execute(tx)
 }
 
-export const openClaimOf = async (q: Query, playerId: bigint): Promise<ClaimRow | undefined> =>
+export const openClaimOf = async (q: Query, playerId: bigint): Promise<StoredClaim | undefined> =>
   (
-    await sql<ClaimRow>`select * from bonus_claims where player_id = ${playerId} and state = 'open'`.execute(
+    await sql<StoredClaim>`select * from bonus_claims where player_id = ${playerId} and state = 'open'`.execute(
       q,
     )
   ).rows[0]
 
 /** False where one waits already, or a registration has claimed before. */
 export const insertClaim = async (
+  house: Pick<SealHouse, 'env'>,
   tx: Tx,
   c: Omit<ClaimRow, 'state' | 'ended_at' | 'reason'> & {
     state?: ClaimRow['state']
@@ -60,8 +63,9 @@ export const insertClaim = async (
 ): Promise<boolean> =>
   (
     await sql`
-      insert into bonus_claims (claim_id, player_id, offer_id, version, via, state, claimed_at, expires_at, ended_at)
-      values (${c.claim_id}, ${c.player_id}, ${c.offer_id}, ${c.version}, ${c.via}, ${c.state ?? 'open'}, ${c.claimed_at}, ${c.expires_at}, ${c.ended_at ?? null}::timestamptz)
+      insert into bonus_claims (claim_id, player_id, offer_id, version, via, state, claimed_at, expires_at, ended_at, seal)
+      values (${c.claim_id}, ${c.player_id}, ${c.offer_id}, ${c.version}, ${c.via}, ${c.state ?? 'open'}, ${c.claimed_at}, ${c.expires_at}, ${c.ended_at ?? null}::timestamptz,
+        ${sealRow(house, 'claim', c)})
       on conflict do nothing returning 1`.execute(tx)
   ).rows.length === 1
 

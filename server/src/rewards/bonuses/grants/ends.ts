@@ -3,6 +3,7 @@ import type { Tx } from '../../../../../database/src/database.ts'
 import { endBonus, readPurse } from '../../../wallet/wallet.ts'
 import { endClaim, lockBonuses, openClaimOf } from '../claims/store.ts'
 import type { BonusHouse } from '../needs.ts'
+import { isAsSealed } from '../../seals.ts'
 import { cancelSpins, spinsOf } from '../spins/store.ts'
 import { tellOf } from '../tell.ts'
 import { activeGrants, endGrant, grantOfDeposit, type GrantEnd, type GrantRow } from './store.ts'
@@ -86,6 +87,8 @@ export const convertOrExpire = async (
     await endSpins(tx, house, grant, { state: 'expired' }, now)
     return true
   }
+  if (!isAsSealed(house, 'grant', grant))
+    throw new Error(`the bonus ${grant.bonus_id} is not as it was given: it becomes no cash`)
   const purse = await readPurse(tx, grant.player_id)
   const ended = await endBonus(tx, grant.player_id, grant.bonus_id, how)
   if (ended.outcome === 'too_early') return false

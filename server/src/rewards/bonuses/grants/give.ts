@@ -11,6 +11,7 @@ import {
   requiredOf,
   type OfferRow,
 } from '../offers/offer.ts'
+import { isAsSealed, isOfferGenuine } from '../../seals.ts'
 import { insertSpins } from '../spins/store.ts'
 import { tellOf } from '../tell.ts'
 import { insertGrant, openGrant, type GrantRow } from './store.ts'
@@ -60,7 +61,14 @@ export const give = async (
     own_required_centi: ownRequired,
     own_after: ownRequired > 0n ? await lastEntryOf(tx, playerId) : 0n,
   }
-  if (!(await insertGrant(tx, grant))) return undefined
+  if (!isOfferGenuine(house, offer)) {
+    house.log.error(
+      { offerId: offer.offer_id, version: offer.version },
+      'an offer is not as it was written: nothing is given of it',
+    )
+    return undefined
+  }
+  if (!(await insertGrant(house, tx, grant))) return undefined
   await endClaim(tx, claimId, 'granted', now)
   if (ownRequired === 0n) await fill(tx, grant, offer, now)
   const state = ownRequired === 0n ? 'active' : 'waiting'
@@ -103,6 +111,8 @@ export const openWaiting = async (
   offer: OfferRow,
   now: Date,
 ): Promise<void> => {
+  if (!isAsSealed(house, 'grant', grant) || !isOfferGenuine(house, offer))
+    throw new Error(`the bonus ${grant.bonus_id} is not as it was given: it is not opened`)
   const endsAt = new Date(now.getTime() + offer.days * dayMs)
   if (!(await openGrant(tx, grant.bonus_id, endsAt, now)))
     throw new Error(`the bonus ${grant.bonus_id} was opened by two`)

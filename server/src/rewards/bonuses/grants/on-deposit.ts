@@ -6,6 +6,7 @@ import { waitingClaim } from '../claims/claims.ts'
 import { factsOf } from '../claims/facts.ts'
 import { periodOf } from '../claims/judge.ts'
 import { endClaim, lockLinks, type ClaimRow } from '../claims/store.ts'
+import { isAsSealed } from '../../seals.ts'
 import type { BonusHouse } from '../needs.ts'
 import type { OfferRow } from '../offers/offer.ts'
 import { offerVersions } from '../offers/store.ts'
@@ -21,12 +22,20 @@ export type Waiting = { claim: ClaimRow; offer: OfferRow; isFirst: boolean }
  */
 export const awaitedBy = async (
   tx: Tx,
+  house: BonusHouse,
   around: Pick<Around, 'linked'>,
   playerId: bigint,
   now: Date,
 ): Promise<Waiting | undefined> => {
-  const claim = await waitingClaim(tx, playerId, now)
+  const claim = await waitingClaim(tx, house, playerId, now)
   if (!claim) return undefined
+  if (!isAsSealed(house, 'claim', claim)) {
+    house.log.error(
+      { claimId: String(claim.claim_id) },
+      'a claim is not as it was made: no deposit brings its bonus',
+    )
+    return undefined
+  }
   const offer = (await offerVersions(tx, [claim])).get(`${claim.offer_id}:${claim.version}`)
   if (!offer) throw new Error(`claim ${claim.claim_id} is for an offer that never was`)
   await lockLinks(tx, playerId, await around.linked(tx, playerId))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BonusEnd, OfferKind } from '../../../../../contract/src/bonuses.ts'
 import type { Query, Tx } from '../../../../../database/src/database.ts'
+import { sealRow, type SealHouse } from '../../seals.ts'
 
 export type GrantState =
   | 'waiting'
@@ -36,6 +37,7 @@ export type GrantRow = {
   own_required_centi: bigint
   own_after: bigint
   opened_at: Date | null
+  seal: string | null
 }
 
 type NewGrant = Pick<
@@ -58,14 +60,19 @@ type NewGrant = Pick<
 >
 
 /** False where it was had in this period, or another purse runs. */
-export const insertGrant = async (tx: Tx, g: NewGrant): Promise<boolean> =>
+export const insertGrant = async (
+  house: Pick<SealHouse, 'env'>,
+  tx: Tx,
+  g: NewGrant,
+): Promise<boolean> =>
   (
     await sql`
       insert into bonus_grants (bonus_id, player_id, offer_id, version, kind, claim_id, period, base_kurus, amount_kurus, required_kurus, deposit_id, created_at, ends_at,
-        own_required_centi, own_after, state, opened_at)
+        own_required_centi, own_after, state, opened_at, seal)
       values (${g.bonus_id}, ${g.player_id}, ${g.offer_id}, ${g.version}, ${g.kind}, ${g.claim_id}::bigint, ${g.period}, ${g.base_kurus}, ${g.amount_kurus},
         ${g.required_kurus}, ${g.deposit_id}::bigint, ${g.created_at}, ${g.ends_at}, ${g.own_required_centi}, ${g.own_after},
-        ${g.own_required_centi > 0n ? 'waiting' : 'active'}, ${g.own_required_centi > 0n ? null : g.created_at}::timestamptz)
+        ${g.own_required_centi > 0n ? 'waiting' : 'active'}, ${g.own_required_centi > 0n ? null : g.created_at}::timestamptz,
+        ${sealRow(house, 'grant', g)})
       on conflict do nothing returning 1`.execute(tx)
   ).rows.length === 1
 

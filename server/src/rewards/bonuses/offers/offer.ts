@@ -63,6 +63,8 @@ export type OfferRow = {
   /** The most that it may cost in a calendar month, for one person and for all. */
   budget_person_kurus: bigint | null
   budget_month_kurus: bigint | null
+  /** Null: it came with the house, or is from before there were seals. */
+  seal: string | null
 }
 
 /** ⌊base × percent ÷ 100⌋, then the cap. */

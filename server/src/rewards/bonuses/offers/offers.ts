@@ -1,4 +1,5 @@
 import type { Query, Tx } from '../../../../../database/src/database.ts'
+import { isOfferGenuine, type SealHouse } from '../../seals.ts'
 import { checkAllowed, checkOffer, OfferFault, type BonusRules } from './check.ts'
 import {
   endActive,
@@ -10,9 +11,13 @@ import {
 } from './store.ts'
 
 /** Writes a new version of an offer, a draft. Throws an `OfferFault` where it could not be kept to. */
-export const saveOffer = async (tx: Tx, offer: NewOffer): Promise<number> => {
+export const saveOffer = async (
+  house: Pick<SealHouse, 'env'>,
+  tx: Tx,
+  offer: NewOffer,
+): Promise<number> => {
   checkOffer(offer)
-  return insertVersion(tx, offer)
+  return insertVersion(house, tx, offer)
 }
 
 /**
@@ -20,6 +25,7 @@ export const saveOffer = async (tx: Tx, offer: NewOffer): Promise<number> => {
  * one stays as it is. Throws an `OfferFault` where the profile forbids it.
  */
 export const activateOffer = async (
+  house: SealHouse,
   tx: Tx,
   { offerId, version }: { offerId: string; version: number },
   rules: BonusRules,
@@ -27,6 +33,8 @@ export const activateOffer = async (
 ): Promise<void> => {
   const draft = await takeDraft(tx, offerId, version)
   if (!draft) throw new OfferFault([`Version ${version} of ${offerId} is no draft.`])
+  if (!isOfferGenuine(house, draft))
+    throw new OfferFault([`Version ${version} of ${offerId} is not as it was written.`])
   checkOffer(draft)
   checkAllowed(draft, rules)
   await endActive(tx, offerId)

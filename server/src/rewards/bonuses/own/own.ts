@@ -2,6 +2,7 @@ import { afterCommit, type Tx } from '../../../../../database/src/database.ts'
 import { ownStakes, settledEntryId, undoneAmong, type OwnStake } from '../../../wallet/wallet.ts'
 import type { RewardsHouse } from '../../needs.ts'
 import { moveCursor, readCursor, takeCursor } from '../../store.ts'
+import { isAsSealed, type SealHouse } from '../../seals.ts'
 import type { Around } from '../around.ts'
 import {
   countedFor,
@@ -70,7 +71,7 @@ const countSpan = (
         stakes.map((s) => s.game),
       )
       const counted = shareOut(waiting, stakes, weightOf)
-      await insertOwnStakes(tx, counted)
+      await insertOwnStakes(house, tx, counted)
       afterCommit(() => tellCounted(house, counted))
     }
     await moveCursor(tx, 'own', upTo)
@@ -90,11 +91,16 @@ export const countOwnStakes = async (
 
 /** Whether a bonus has its own stakes, those that were given back meanwhile left out. Under `lockBonuses`. */
 export const isOwnStaked = async (
+  house: SealHouse,
   tx: Tx,
   bonusId: bigint,
   requiredCenti: bigint,
   now: Date,
 ): Promise<boolean> => {
-  await setUndone(tx, await undoneAmong(tx, await countedFor(tx, bonusId)), now)
+  const counted = await countedFor(tx, bonusId)
+  const broken = counted.find((row) => !isAsSealed(house, 'own', row))
+  if (broken) throw new Error(`the own stake ${broken.entry_id} is not as it was counted`)
+  const entryIds = counted.map((row) => row.entry_id)
+  await setUndone(tx, await undoneAmong(tx, entryIds), now)
   return ((await ownCentiOf(tx, [bonusId])).get(bonusId) ?? 0n) >= requiredCenti
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Query, Tx } from '../../../../../database/src/database.ts'
+import { sealRow, type SealHouse } from '../../seals.ts'
 
 /** A bonus that waits for own stakes. */
 export type WaitingGrant = {
@@ -32,13 +33,26 @@ export type CountedStake = {
   weight: number
 }
 
+const rowOf = (s: CountedStake) => ({
+  entry_id: s.entryId,
+  bonus_id: s.bonusId,
+  player_id: s.playerId,
+  amount_kurus: s.amountKurus,
+  weight: s.weight,
+})
+
 /** Counts stakes, each once. */
-export const insertOwnStakes = async (tx: Tx, stakes: readonly CountedStake[]): Promise<void> => {
+export const insertOwnStakes = async (
+  house: Pick<SealHouse, 'env'>,
+  tx: Tx,
+  stakes: readonly CountedStake[],
+): Promise<void> => {
   if (stakes.length === 0) return
   await sql`
-    insert into bonus_own_stakes (entry_id, bonus_id, player_id, amount_kurus, weight)
+    insert into bonus_own_stakes (entry_id, bonus_id, player_id, amount_kurus, weight, seal)
     select * from unnest(${stakes.map((s) => s.entryId)}::bigint[], ${stakes.map((s) => s.bonusId)}::bigint[], ${stakes.map((s) => s.playerId)}::bigint[],
-      ${stakes.map((s) => s.amountKurus)}::bigint[], ${stakes.map((s) => s.weight)}::smallint[])
+      ${stakes.map((s) => s.amountKurus)}::bigint[], ${stakes.map((s) => s.weight)}::smallint[],
+      ${stakes.map((s) => sealRow(house, 'own', rowOf(s)))}::text[])
     on conflict do nothing`.execute(tx)
 }
 
@@ -57,14 +71,14 @@ export const ownCentiOf = async (
     ).rows.map((row) => [row.bonus_id, row.centi]),
   )
 
+type OwnStakeRow = ReturnType<typeof rowOf> & { seal: string | null }
+
 /** The stakes that are counted for a bonus. */
-export const countedFor = async (q: Query, bonusId: bigint): Promise<bigint[]> =>
+export const countedFor = async (q: Query, bonusId: bigint): Promise<OwnStakeRow[]> =>
   (
-    await sql<{ entry_id: bigint }>`
-      select entry_id from bonus_own_stakes where bonus_id = ${bonusId} and undone_at is null`.execute(
-      q,
-    )
-  ).rows.map((row) => row.entry_id)
+    await sql<OwnStakeRow>`
+      select * from bonus_own_stakes where bonus_id = ${bonusId} and undone_at is null`.execute(q)
+  ).rows
 
 /** These were given back: they count no more. */
 export const setUndone = async (tx: Tx, entryIds: readonly bigint[], now: Date): Promise<void> => {

@@ -5,6 +5,7 @@ import { lockBonuses } from '../claims/store.ts'
 import { endPlayed } from '../grants/ends.ts'
 import { grantOf } from '../grants/store.ts'
 import type { BonusHouse } from '../needs.ts'
+import { isAsSealed } from '../../seals.ts'
 import { houseOf } from '../offers/offer.ts'
 import {
   insertSpinWin,
@@ -71,7 +72,7 @@ const judged = async (
       : said.amountKurus < taken.cap_left_kurus
         ? said.amountKurus
         : taken.cap_left_kurus
-  await insertSpinWin(tx, {
+  await insertSpinWin(house, tx, {
     provider,
     transaction_id: said.transactionId,
     bonus_id: grantId,
@@ -110,6 +111,10 @@ export const freeWin = async (
 type Owed = Awaited<ReturnType<typeof listOwedSpins>>[number]
 
 const pay = async (house: Paying, win: Owed): Promise<void> => {
+  if (!isAsSealed(house, 'free_win', win))
+    throw new Error(
+      `the free win ${win.provider} ${win.transaction_id} is not as its provider said`,
+    )
   const outcome = await house.vault.post({
     verb: 'adjust',
     source: 'rewards',

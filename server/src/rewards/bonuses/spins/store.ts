@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Query, Tx } from '../../../../../database/src/database.ts'
 import { studio } from '../../eligible.ts'
+import { sealRow, type SealHouse } from '../../seals.ts'
 import type { OfferRow } from '../offers/offer.ts'
 
 export type SpinsRow = {
@@ -123,6 +124,7 @@ export type SpinWinRow = {
   /** When the vault refused it for good, and with what word. */
   refused_at: Date | null
   refused_why: string | null
+  seal: string | null
 }
 
 export const spinWin = async (
@@ -139,15 +141,15 @@ export const spinWin = async (
 
 /** Keeps a win and what is owed of it. */
 export const insertSpinWin = async (
+  house: Pick<SealHouse, 'env'>,
   tx: Tx,
-  w: Omit<SpinWinRow, 'paid_at' | 'refused_at' | 'refused_why'>,
+  w: Omit<SpinWinRow, 'paid_at' | 'refused_at' | 'refused_why' | 'seal'>,
 ): Promise<void> => {
   await sql`
-    insert into bonus_spin_wins (provider, transaction_id, bonus_id, player_id, round_id, game, amount_kurus, owed_kurus, spins_left, at, paid_at)
+    insert into bonus_spin_wins (provider, transaction_id, bonus_id, player_id, round_id, game, amount_kurus, owed_kurus, spins_left, at, paid_at, seal)
     values (${w.provider}, ${w.transaction_id}, ${w.bonus_id}, ${w.player_id}, ${w.round_id}, ${w.game}, ${w.amount_kurus}, ${w.owed_kurus},
-      ${w.spins_left}::int, ${w.at}, case when ${w.owed_kurus}::bigint = 0 then ${w.at}::timestamptz end)`.execute(
-    tx,
-  )
+      ${w.spins_left}::int, ${w.at}, case when ${w.owed_kurus}::bigint = 0 then ${w.at}::timestamptz end,
+      ${sealRow(house, 'free_win', w)})`.execute(tx)
   await sql`
     update bonus_spins set spins_left = ${w.spins_left}::int, cap_left_kurus = cap_left_kurus - ${w.owed_kurus}::bigint, won_kurus = won_kurus + ${w.owed_kurus}::bigint
     where bonus_id = ${w.bonus_id}`.execute(tx)

@@ -5,6 +5,7 @@ import type { RewardsHouse } from '../../needs.ts'
 import { playerCard } from '../../../players/players.ts'
 import { stakesAmong, transferIn } from '../../../wallet/wallet.ts'
 import { maskName } from '../../mask.ts'
+import { isAsSealed } from '../../seals.ts'
 import { moveCursor, takeCursor } from '../../store.ts'
 import { readList, type ListedPool } from './list.ts'
 import { batchOf, seriesOf, setDrawn, setRefused, valuesBefore, type BatchRow } from './store.ts'
@@ -22,11 +23,13 @@ const valuesFor = async (
   batch: BatchRow,
 ): Promise<Values | 'away' | 'disagrees' | 'key_lost'> => {
   const series = await seriesOf(house.db.read, batch.series)
+  if (!series || !isAsSealed(house, 'series', series) || !isAsSealed(house, 'batch', batch))
+    throw new Error(`the batch ${batch.batch} is not as it was fixed: it is not drawn`)
   const before = await valuesBefore(house.db.read, batch)
-  const houseValue = series && ownValue(house, series, batch.step)
+  const houseValue = ownValue(house, series, batch.step)
   if (houseValue === undefined) return 'key_lost'
   const answer = await witness.reveal({
-    roundId: series?.round_id ?? '',
+    roundId: series.round_id,
     game: subject,
     step: batch.step,
     value: houseValue,
@@ -50,7 +53,7 @@ const falls = async (
   if (!fall) return
   const stake = (await stakesAmong(tx, [fall.entryId])).get(fall.entryId)
   if (!stake) throw new Error(`the journal has no stake ${fall.entryId}, which takes a jackpot`)
-  await insertFall(tx, cycle.poolId, cycle.cycle, cycle.valueMillionths, {
+  await insertFall(house, tx, cycle.poolId, cycle.cycle, cycle.valueMillionths, {
     batch,
     winner_id: stake.playerId,
     winner_mask: maskName((await playerCard(tx, stake.playerId))?.username ?? ''),

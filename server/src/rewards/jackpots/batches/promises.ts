@@ -8,6 +8,7 @@ import {
   insertSeries,
   lastSeries,
   runningSeries,
+  type NewSeries,
   type RunningSeries,
   type SeriesRow,
 } from './store.ts'
@@ -42,7 +43,7 @@ export const ownValue = (house: RewardsHouse, s: SeriesRow, step: number): strin
 const exchange = async (
   house: RewardsHouse,
   witness: Witness,
-): Promise<SeriesRow | { away: string }> => {
+): Promise<NewSeries | { away: string }> => {
   const [chain] = chainsFor(house)
   if (!chain) throw new Error('there is no SEAL_KEY to promise by')
   let series = (await lastSeries(house.db.read)) + 1n
@@ -89,7 +90,7 @@ export const ensureSeries = async (
     // Another process was first: nothing will ever be drawn with ours.
     if (hasRoom(await runningSeries(tx))) return
     await endSeries(tx, house.now(), 'used')
-    await insertSeries(tx, fresh)
+    await insertSeries(house, tx, fresh)
   })
   return undefined
 }

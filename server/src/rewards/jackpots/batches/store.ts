@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Query, Tx } from '../../../../../database/src/database.ts'
+import { sealRow, type SealHouse } from '../../seals.ts'
 
 export type SeriesRow = {
   series: bigint
@@ -9,6 +10,7 @@ export type SeriesRow = {
   house_commitment: string
   studio_commitment: string
   promised_at: Date
+  seal: string | null
 }
 /** The series that draws go on with, and how many of its steps are taken. */
 export type RunningSeries = SeriesRow & { used: number }
@@ -28,6 +30,7 @@ export type BatchRow = {
   refused_at: Date | null
   refused_why: 'disagrees' | 'key_lost' | null
   withdrawn_at: Date | null
+  seal: string | null
 }
 
 export const runningSeries = async (q: Query): Promise<RunningSeries | undefined> =>
@@ -47,11 +50,16 @@ export const lastSeries = async (q: Query): Promise<bigint> =>
     }>`select coalesce(max(series), 0)::bigint as last from jackpot_series`.execute(q)
   ).rows[0]?.last ?? 0n
 
-export const insertSeries = async (tx: Tx, s: SeriesRow): Promise<void> => {
-  await sql`insert into jackpot_series (series, round_id, steps, key_id, house_commitment, studio_commitment, promised_at)
-    values (${s.series}, ${s.round_id}, ${s.steps}, ${s.key_id}, ${s.house_commitment}, ${s.studio_commitment}, ${s.promised_at})`.execute(
-    tx,
-  )
+export type NewSeries = Omit<SeriesRow, 'seal'>
+
+export const insertSeries = async (
+  house: Pick<SealHouse, 'env'>,
+  tx: Tx,
+  s: NewSeries,
+): Promise<void> => {
+  await sql`insert into jackpot_series (series, round_id, steps, key_id, house_commitment, studio_commitment, promised_at, seal)
+    values (${s.series}, ${s.round_id}, ${s.steps}, ${s.key_id}, ${s.house_commitment}, ${s.studio_commitment}, ${s.promised_at},
+      ${sealRow(house, 'series', s)})`.execute(tx)
 }
 
 export const endSeries = async (tx: Tx, at: Date, why: 'used' | 'renewed'): Promise<void> => {
@@ -91,11 +99,14 @@ export type NewBatch = Pick<
   'batch' | 'series' | 'step' | 'after_entry' | 'up_to_entry' | 'list' | 'digest' | 'fixed_at'
 >
 
-export const insertBatch = async (tx: Tx, b: NewBatch): Promise<void> => {
-  await sql`insert into jackpot_batches (batch, series, step, after_entry, up_to_entry, list, digest, fixed_at)
-    values (${b.batch}, ${b.series}, ${b.step}, ${b.after_entry}, ${b.up_to_entry}, ${b.list}, ${b.digest}, ${b.fixed_at})`.execute(
-    tx,
-  )
+export const insertBatch = async (
+  house: Pick<SealHouse, 'env'>,
+  tx: Tx,
+  b: NewBatch,
+): Promise<void> => {
+  await sql`insert into jackpot_batches (batch, series, step, after_entry, up_to_entry, list, digest, fixed_at, seal)
+    values (${b.batch}, ${b.series}, ${b.step}, ${b.after_entry}, ${b.up_to_entry}, ${b.list}, ${b.digest}, ${b.fixed_at},
+      ${sealRow(house, 'batch', b)})`.execute(tx)
 }
 
 export const setDrawn = async (
