@@ -12,5 +12,6 @@ export const couponWhys = [
   'insufficient_funds',
   'excluded',
   'paused',
+  'territory_barred',
   'limit_reached',
 ] as const satisfies readonly ErrorCode[]

@@ -46,6 +46,7 @@ export const sportsbook: Shape<typeof tr> = {
       insufficient_funds: 'Your balance was not enough for this coupon.',
       excluded: 'Your account is closed to play.',
       paused: 'You are taking a break.',
+      territory_barred: 'No bets are taken where you are.',
       limit_reached: 'You have reached a limit of yours.',
     },
     systems: 'System {of}',

@@ -44,6 +44,7 @@ export const sportsbook = {
       insufficient_funds: 'Bakiyeniz bu kupon için yeterli değildi.',
       excluded: 'Hesabınız oyuna kapalı.',
       paused: 'Moladasınız.',
+      territory_barred: 'Bulunduğunuz yerde bahis alınmaz.',
       limit_reached: 'Belirlediğiniz bir limite ulaştınız.',
     },
     systems: 'Sistem {of}',

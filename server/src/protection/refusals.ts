@@ -37,6 +37,7 @@ const windowToolOf = (why: string): ToolName | undefined =>
 /** What a player is told of a verdict that stands against what they asked for. */
 export const refusalOf = ({ why, until, leftKurus, restartsAt }: Verdict): Refusal => {
   if (why === 'excluded') return new Refusal('excluded')
+  if (why === 'barred') return new Refusal('territory_barred')
   if (why === 'paused' && until) return new Refusal('paused', { date: until })
   const known = why in plain ? plain[why as keyof typeof plain] : undefined
   const tool = known ? known.tool : windowToolOf(why)

@@ -255,6 +255,17 @@ const attempt: Record<Operation, (subject: Subject) => Promise<Outcome>> = {
     (await unwrittenAmong(t.db.read, [playerId])).has(playerId) ? 'no' : 'yes',
 }
 
+/** By what error a deposit is refused: a rule that is not the player's own limit is not called one. */
+const refusals: Partial<Record<State, string>> = {
+  'deposit limit full': 'limit_reached',
+  night: 'limit_reached',
+  paused: 'paused',
+  excluded: 'excluded',
+  closed: 'session_expired',
+  'barred territory': 'territory_barred',
+  maintenance: 'maintenance',
+}
+
 /** What is owed gives a limit room again: it comes last. */
 const inOrder = (Object.keys(operations) as Operation[]).toSorted(
   (a, b) => Number(a === 'owed') - Number(b === 'owed'),
@@ -275,6 +286,9 @@ describe.each(Object.keys(matrix) as State[])('%s', (state) => {
     // Nothing is sent by the house itself.
     if (wanted === 'operator') return
     expect(await attempt[operation](subject)).toBe(wanted)
+  })
+  test.runIf(matrix[state].deposit === 'no')('a refused deposit says why', async () => {
+    expect((await t.transfer(subject.player)).error).toBe(refusals[state])
   })
 })
 

@@ -30,10 +30,11 @@ const stateOf = (state: string): CouponState => couponStates.find((it) => it ===
 const ownWhys: readonly ErrorCode[] = couponWhys
 
 /** The error of a refusal as it is kept: the vault's other verdicts are limits. One for being late is none. */
-export const whyOf = (why: string | null): ErrorCode | undefined =>
-  why === null || why === 'late'
-    ? undefined
-    : (ownWhys.find((key) => key === why) ?? 'limit_reached')
+export const whyOf = (why: string | null): ErrorCode | undefined => {
+  if (why === null || why === 'late') return undefined
+  if (why === 'barred') return 'territory_barred'
+  return ownWhys.find((key) => key === why) ?? 'limit_reached'
+}
 
 const legsAs = (row: CouponRow): Parameters<typeof typeOf>[0] => ({
   legs: row.legs,
