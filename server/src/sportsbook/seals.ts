@@ -9,7 +9,7 @@ import type { ResultRow } from './settle/fold.ts'
  */
 
 export type { SealHouse } from '../row-seal.ts'
-type What = 'coupon' | 'result' | 'cashout' | 'voided' | 'unpaid'
+type What = 'coupon' | 'result' | 'cashout' | 'voided' | 'unpaid' | 'settlement' | 'act'
 export const { sealOf, isSealed } = rowSeals<What>('sports-seal')
 
 type SealedLeg = {
@@ -79,6 +79,31 @@ export const cashOutParts = (o: {
 }): Part[] => [o.couponId, o.share, o.amountKurus, o.quoteId]
 
 export const voidedParts = (couponId: bigint, actId: bigint): Part[] => [couponId, actId]
+
+/** How a coupon stood by a row, and what that moved. */
+export const settlementParts = (
+  couponId: bigint,
+  s: {
+    n: number
+    state: string
+    owed_kurus: string | bigint
+    delta_kurus: string | bigint
+    borne_kurus: string | bigint
+    at: Date
+  },
+): Part[] => [couponId, s.n, s.state, s.owed_kurus, s.delta_kurus, s.borne_kurus, s.at]
+
+/** What staff did. */
+export const actParts = (a: {
+  act_id: bigint
+  at: Date
+  act: string
+  actor: string
+  approver: string | null
+  reason: string
+  subject: string
+  detail: object
+}): Part[] => [a.act_id, a.at, a.act, a.actor, a.approver, a.reason, a.subject, a.detail]
 
 /** A movement that is owed: nobody sends one that is not sealed as it stands. */
 export const unpaidParts = (u: {

@@ -34,7 +34,7 @@ export type Act =
   | 'void_coupon'
   | 'write_off'
 
-type DeskHouse = Pick<SportsHouse, 'db' | 'now'>
+type DeskHouse = Pick<SportsHouse, 'db' | 'env' | 'now'>
 
 /** One person, however the name is written. */
 const isSame = (a: string, b: string): boolean => fold(a) === fold(b)
@@ -63,7 +63,7 @@ export const doAct = async (
   const actId = newId(now)
   await house.db.inTx(async (tx) => {
     const done = await work(tx, actId, now)
-    await insertAct(tx, {
+    await insertAct(house, tx, {
       actId,
       at: now,
       act,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Query, Tx } from '../../../../database/src/database.ts'
 import type { TermKind } from '../exposure/store.ts'
+import { actParts, sealOf, type SealHouse } from '../seals.ts'
 
 export type ActRow = {
   actId: bigint
@@ -14,11 +15,11 @@ export type ActRow = {
 }
 
 /** Writes down what staff did, by whom and why. */
-export const insertAct = async (tx: Tx, a: ActRow): Promise<void> => {
-  await sql`insert into sports_desk (act_id, at, act, actor, approver, reason, subject, detail)
-    values (${a.actId}, ${a.at}, ${a.act}, ${a.actor}, ${a.approver ?? null}, ${a.reason}, ${a.subject}, ${JSON.stringify(a.detail)}::text::jsonb)`.execute(
-    tx,
-  )
+export const insertAct = async (house: SealHouse, tx: Tx, a: ActRow): Promise<void> => {
+  const parts = actParts({ ...a, act_id: a.actId, approver: a.approver ?? null })
+  await sql`insert into sports_desk (act_id, at, act, actor, approver, reason, subject, detail, seal)
+    values (${a.actId}, ${a.at}, ${a.act}, ${a.actor}, ${a.approver ?? null}, ${a.reason}, ${a.subject}, ${JSON.stringify(a.detail)}::text::jsonb,
+      ${sealOf(house, 'act', parts)})`.execute(tx)
 }
 
 /** From now on this holds; without a value nothing of its kind does. */

@@ -8,7 +8,7 @@ import { setTerm } from './store.ts'
  * a second; nothing of it moves money that was staked before.
  */
 
-type DeskHouse = Pick<SportsHouse, 'db' | 'now'>
+type DeskHouse = Pick<SportsHouse, 'db' | 'env' | 'now'>
 /** An event, or one of its markets. */
 export type About = { eventID: string; marketID?: string }
 

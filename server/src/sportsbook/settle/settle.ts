@@ -16,6 +16,7 @@ import {
   isSealed,
   resultParts,
   sealOf,
+  settlementParts,
   voidedParts,
   type SealHouse,
 } from '../seals.ts'
@@ -117,6 +118,10 @@ export const brokenSeal = (
     !isSealed(house, 'voided', voidedParts(c.coupon_id, c.void_act), c.void_seal)
   )
     return `the void of coupon ${c.coupon_id}`
+  for (const row of c.settlements) {
+    const parts = settlementParts(c.coupon_id, { ...row, at: new Date(Number(row.at)) })
+    if (!isSealed(house, 'settlement', parts, row.seal)) return `settlement ${c.coupon_id}.${row.n}`
+  }
   for (const { selection_id: selectionId } of c.legs)
     for (const row of logs.get(selectionId) ?? []) {
       const { adapter, seq } = row

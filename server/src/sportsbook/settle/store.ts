@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { prepared, type Query, type Tx } from '../../../../database/src/database.ts'
 import { texts } from '../../arrays.ts'
-import { sealOf, unpaidParts, type SealHouse } from '../seals.ts'
+import { sealOf, settlementParts, unpaidParts, type SealHouse } from '../seals.ts'
 import type { Unpaid } from './owed/store.ts'
 import type { ResultRow } from './fold.ts'
 
@@ -25,6 +25,17 @@ export const isAnythingDue = async (q: Query, now: Date): Promise<boolean> =>
     await sql<{ is: boolean }>`select exists (select from sports_spread)
       or exists (select from sports_due where due_at <= ${now}) as is`.execute(q)
   ).rows[0]?.is ?? false
+
+/** A row of how a coupon stood; amounts as text of kuruş, its time in milliseconds. */
+export type SettledRow = {
+  n: number
+  state: string
+  owed_kurus: string
+  delta_kurus: string
+  borne_kurus: string
+  at: string
+  seal: string | null
+}
 
 export type JudgedCoupon = {
   coupon_id: bigint
@@ -50,6 +61,7 @@ export type JudgedCoupon = {
   voided: boolean
   void_act: bigint | null
   void_seal: string | null
+  settlements: SettledRow[]
   /** The newest row: its number, state and what it owed; all that was moved so far. */
   last_n: number
   last_state: string | null
@@ -90,14 +102,16 @@ const judgedOf = async (q: Query, ids: readonly bigint[]): Promise<JudgedCoupon[
   if (ids.length === 0) return []
   const { rows } = await sql<Omit<JudgedCoupon, 'legs'> & { legs: LegRow[] }>`
     select c.coupon_id, c.player_id, c.state, c.systems, c.line_stake_kurus, c.total_odds, c.potential_kurus, c.seal, c.checked_at,
-      coalesce(l.legs, '[]') as legs, coalesce(o.shares, '{}') as shares, v.act_id is not null as voided, v.act_id as void_act, v.seal as void_seal, coalesce(s.last_n, 0) as last_n, s.last_state, s.last_owed, s.paid_at,
+      coalesce(l.legs, '[]') as legs, coalesce(o.shares, '{}') as shares, v.act_id is not null as voided, v.act_id as void_act, v.seal as void_seal, coalesce(s.settlements, '[]') as settlements, coalesce(s.last_n, 0) as last_n, s.last_state, s.last_owed, s.paid_at,
       coalesce(s.moved_kurus, 0)::bigint as moved_kurus, coalesce(d.given_up_kurus, 0)::bigint as given_up_kurus
     from unnest(${[...ids]}::bigint[]) as g (coupon_id)
     cross join lateral (select * from sports_coupons where coupon_id = g.coupon_id offset 0) c
     cross join lateral (select json_agg(json_build_array(selection_id::text, odds, banker, stake_kurus::text, takeout_kurus::text) order by n) as legs
       from sports_legs where coupon_id = c.coupon_id) l
     cross join lateral (select max(n) as last_n, (array_agg(state order by n desc))[1] as last_state,
-        (array_agg(owed_kurus order by n desc))[1] as last_owed, max(at) filter (where delta_kurus > 0) as paid_at, sum(delta_kurus) as moved_kurus
+        (array_agg(owed_kurus order by n desc))[1] as last_owed, max(at) filter (where delta_kurus > 0) as paid_at, sum(delta_kurus) as moved_kurus,
+        json_agg(json_build_object('n', n, 'state', state, 'owed_kurus', owed_kurus::text, 'delta_kurus', delta_kurus::text, 'borne_kurus', borne_kurus::text,
+          'at', trunc(extract(epoch from at) * 1000)::bigint::text, 'seal', seal) order by n) as settlements
       from sports_settlements where coupon_id = c.coupon_id) s
     cross join lateral (select array_agg(share order by n) as shares from sports_cashouts where coupon_id = c.coupon_id) o
     cross join lateral (select sum(written_off_kurus) as given_up_kurus from sports_debts where coupon_id = c.coupon_id) d
@@ -165,6 +179,15 @@ export type NewSettlement = {
   borneKurus: bigint
 }
 
+const rowOf = (r: NewSettlement, at: Date) => ({
+  n: r.n,
+  state: r.state,
+  owed_kurus: r.owedKurus,
+  delta_kurus: r.deltaKurus,
+  borne_kurus: r.borneKurus,
+  at,
+})
+
 /** Writes how coupons stand, what is owed for it, and their states. */
 export const saveSettlements = async (
   house: SealHouse,
@@ -181,6 +204,7 @@ export const saveSettlements = async (
     owed_kurus: String(r.owedKurus),
     delta_kurus: String(r.deltaKurus),
     borne_kurus: String(r.borneKurus),
+    row_seal: sealOf(house, 'settlement', settlementParts(r.couponId, rowOf(r, now))),
     seal: sealOf(
       house,
       'unpaid',
@@ -199,10 +223,10 @@ export const saveSettlements = async (
   await sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as x (coupon_id bigint, player_id bigint, n int, state text,
-        owed_kurus bigint, delta_kurus bigint, borne_kurus bigint, seal text)
+        owed_kurus bigint, delta_kurus bigint, borne_kurus bigint, seal text, row_seal text)
     ), settled as (
-      insert into sports_settlements (coupon_id, n, state, owed_kurus, delta_kurus, borne_kurus, at)
-      select coupon_id, n, state, owed_kurus, delta_kurus, borne_kurus, ${now} from given
+      insert into sports_settlements (coupon_id, n, state, owed_kurus, delta_kurus, borne_kurus, at, seal)
+      select coupon_id, n, state, owed_kurus, delta_kurus, borne_kurus, ${now}, row_seal from given
     ), unpaid as (
       insert into sports_unpaid (coupon_id, n, kind, player_id, amount_kurus, refund, at, seal)
       select coupon_id, n, 'settlement', player_id, delta_kurus, state = 'void', ${now}, seal from given where delta_kurus <> 0

@@ -48,6 +48,49 @@ const listed = (columns: string, table: string, order: string) =>
       .join(', ')}) order by ${order}) from ${table} x where x.coupon_id = c.coupon_id), '[]')`,
   )
 
+export type ActOfDesk = {
+  act_id: bigint
+  at: Date
+  act: string
+  actor: string
+  approver: string | null
+  reason: string
+  subject: string
+  detail: object
+  seal: string | null
+}
+
+/** What staff did, in its order, from behind an act on. */
+export const listActs = async (q: Query, after: bigint, limit: number): Promise<ActOfDesk[]> =>
+  (
+    await sql<ActOfDesk>`select * from sports_desk where act_id > ${after} order by act_id limit ${limit}`.execute(
+      q,
+    )
+  ).rows
+
+/** What is there by staff's word although no act says so. */
+export const withoutAct = async (q: Query, limit: number): Promise<string[]> =>
+  (
+    await sql<{ place: string }>`
+      select 'the void of coupon ' || v.coupon_id as place from sports_voided v
+      where not exists (select 1 from sports_desk a where a.act_id = v.act_id)
+      union all
+      select 'result ' || r.selection_id || '.' || r.result_no from sports_results r
+      where r.adapter = 'desk' and not exists (select 1 from sports_desk a where a.act_id = r.seq) order by 1 limit ${limit}`.execute(
+      q,
+    )
+  ).rows.map((row) => row.place)
+
+/** Rows of how coupons stood that have no seal although one from before them has. */
+export const unsealedSettlements = async (q: Query, limit: number): Promise<string[]> =>
+  (
+    await sql<{ place: string }>`
+      select 'settlement ' || coupon_id || '.' || n as place from sports_settlements
+      where seal is null and at > (select min(at) from sports_settlements where seal is not null) order by coupon_id, n limit ${limit}`.execute(
+      q,
+    )
+  ).rows.map((row) => row.place)
+
 /** The same coupons as `listJudged` lists, with all that the book has written of them. */
 export const listBeside = async (q: Query, ids: readonly bigint[], soon: Date): Promise<Beside[]> =>
   (

@@ -7,12 +7,12 @@ import {
 } from '../../../../contract/src/coupon.ts'
 import type { Query } from '../../../../database/src/database.ts'
 import { countMovements, movementsOfRounds, type KeptMovement } from '../../wallet/wallet.ts'
-import { cashOutParts, isSealed, unpaidParts, type SealHouse } from '../seals.ts'
+import { actParts, cashOutParts, isSealed, unpaidParts, type SealHouse } from '../seals.ts'
 import { brokenSeal, couponOf, resultsOf } from '../settle/settle.ts'
 import { hangingOf } from '../exposure/hanging.ts'
 import { listExposure } from '../exposure/store.ts'
 import { listJudged, resultLogs, type JudgedCoupon } from '../settle/store.ts'
-import { listBeside, type Beside } from './store.ts'
+import { listActs, listBeside, unsealedSettlements, withoutAct, type Beside } from './store.ts'
 
 /*
  * The book's own check: results are folded, coupons judged anew, and compared with what was written
@@ -289,6 +289,26 @@ const checkExposure = async (q: Query, hanging: ReadonlyMap<string, Hangs>, told
     )
 }
 
+/** What staff did is as they did it, and each row that is sealed has only sealed ones behind it. */
+const checkWritten = async (house: SealHouse, q: Query, told: Told): Promise<void> => {
+  for (const place of await unsealedSettlements(q, faultsMax))
+    told('a settlement is sealed', place, true, false)
+  for (const place of await withoutAct(q, faultsMax))
+    told('what desk decided is an act of desk’s', place, true, false)
+  let isBegun = false
+  for (let after = 0n; ;) {
+    const acts = await listActs(q, after, most)
+    for (const a of acts) {
+      isBegun ||= a.seal !== null
+      const is = isSealed(house, 'act', actParts(a), a.seal) && (a.seal !== null || !isBegun)
+      told('what desk did is as it was sealed', `act ${a.act_id}`, true, is)
+    }
+    const last = acts.at(-1)
+    if (!last) return
+    after = last.act_id
+  }
+}
+
 /** All that stands beside a page of coupons, in the book and in the wallet. */
 const besidePage = async (q: Query, page: readonly JudgedCoupon[], soon: Date) => {
   const besides = await listBeside(
@@ -363,6 +383,7 @@ export const verifySports = async (
       taken.get(key) ?? 0n,
     )
   if (from === 0n) {
+    await checkWritten(house, q, told)
     await checkExposure(q, hanging, told)
     told(
       'every movement of sports is a coupon’s',
