@@ -10,7 +10,7 @@ import { payOwedSpins } from './bonuses/spins/spins.ts'
 import { oldestRefused } from './bonuses/spins/store.ts'
 import { feedPools, openPools } from './jackpots/feed.ts'
 import { payFalls } from './jackpots/pay.ts'
-import { waitingSince } from './jackpots/batches/waiting.ts'
+import { showAlarms } from './jackpots/batches/alarms.ts'
 import { tellNews } from './news.ts'
 import { makeWeeks, payPrizes, runTournaments } from './tournaments/tournaments.ts'
 
@@ -28,12 +28,7 @@ export const startRewardsJobs =
       'Age of the oldest free win that the vault has refused for good.',
       () => oldestRefused(house.db.read),
     )
-    showAge(
-      house,
-      'felek_jackpots_waiting_seconds',
-      'How long stakes have waited to be drawn for the jackpots: the studio is away, or contradicts what it promised.',
-      async () => waitingSince(house),
-    )
+    showAlarms(house)
     const stops = [
       repeat(house, 'hold tournaments', 60_000, () => makeWeeks(house, house.db.read, house.now())),
       repeat(house, 'feed the jackpots', 1_000, async () => {

@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asOwner, expectCleanLedger } from '../../../../test/test-ledger.ts'
 import type { TestPlayer } from '../../../../test/test-house.ts'
 import { isoWeek } from '../cashback/weeks.ts'
 import { listActiveOffers } from '../offers/store.ts'
 import { openTestBonuses, type TestBonuses } from '../test-bonuses.ts'
+import { watchBudgets } from '../budget/budget.ts'
 import { giveBackOf, ownWeight } from './weights.ts'
 
 const dayMs = 86_400_000
 let t: TestBonuses
 let ayse: TestPlayer
-beforeAll(async () => void (t = await openTestBonuses({}, 'as offered')))
+const said: { level: number; msg: string; offerId?: string }[] = []
+beforeAll(async () => {
+  t = await openTestBonuses({}, 'as offered')
+  t.house.log = pino({ level: 'error' }, { write: (line) => void said.push(JSON.parse(line)) })
+})
 beforeEach(async () => void (ayse = await t.aPlayer()))
 afterAll(async () => {
   await expectCleanLedger(t.db)
@@ -231,11 +237,25 @@ test('an offer that has cost its month takes no new claims, for one person or fo
   const other = await t.aPlayer()
   await t.claim(other, { offerID: 'yatirim' })
   await t.deposited(other, '1000')
+  const watch = watchBudgets(t.house)
+  const alarm = async () => {
+    await watch()
+    const text = await t.house.metrics.registry.getSingleMetricAsString('felek_offers_over_budget')
+    return text.split('\n').at(-1)
+  }
+  expect(await alarm()).toBe('felek_offers_over_budget 0')
   await budget('budget_month_kurus', '20000')
+  expect(await alarm()).toBe('felek_offers_over_budget 1')
+  // It stays on for as long as it lasts, and is said in the log once.
+  expect(await alarm()).toBe('felek_offers_over_budget 1')
+  expect(said.filter(({ msg }) => msg.includes('over its budget'))).toMatchObject([
+    { level: 50, offerId: 'yatirim' },
+  ])
   const third = await t.aPlayer()
   expect((await t.claim(third, { offerID: 'yatirim' })).data).toMatchObject({ why: 'budget' })
   expect(await t.offerOf(third, 'yatirim')).toMatchObject({ state: 'not_yet', why: 'budget' })
   await budget('budget_month_kurus', String(month))
+  expect(await alarm()).toBe('felek_offers_over_budget 0')
   await budget('budget_person_kurus', '20000')
   expect((await t.claim(third, { offerID: 'yatirim' })).error).toBe('')
   await t.cancel(other, (await bonusOf(other)).bonusID)

@@ -15,7 +15,7 @@ import { payFalls } from '../pay.ts'
 import { ownValue } from './promises.ts'
 import { renewPromises } from './renew.ts'
 import { fakePromises } from './test-promises.ts'
-import { waitingSince } from './waiting.ts'
+import { showAlarms } from './alarms.ts'
 
 /* Batches of stakes drawn by two parties, with a process that dies at any step, a studio that is away, and one that lies. */
 
@@ -47,6 +47,16 @@ const faults = async () =>
   (await t.db.snapshot((q) => verifyRewards(t.house, q))).filter(
     ({ check }) => check !== cameWithCheck,
   )
+
+/** What the operator's alarms stand at: how long stakes wait, and batches that are refused. */
+const alarms = async () => {
+  showAlarms(t.house)
+  const text = await t.house.metrics.registry.metrics()
+  const of = (name: string) =>
+    parseFloat(new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1] ?? 'NaN')
+  return { waits: of('felek_jackpots_waiting_seconds'), refused: of('felek_jackpots_refused') }
+}
+
 const count = async (of: string): Promise<bigint> => {
   const { rows } = await t.db.query(`select count(*) as n from ${of}`, [])
   return rows[0]?.['n'] as bigint
@@ -167,11 +177,13 @@ test('a studio that is away holds the batch and loses nothing; what waited is dr
     0n,
   ])
   expect(said.map((s) => s.msg)).toEqual(['the jackpots wait for the studio'])
-  expect(waitingSince(t.house)).toBeDefined()
+  t.clock.now = new Date(t.clock.now.getTime() + 61_000)
+  const { waits, refused } = await alarms()
+  expect([waits > 60, refused]).toEqual([true, 0])
   t.promises.mood = 'here'
   await t.turn()
   for (const winner of winners) await hasWonOnce(winner)
-  expect(waitingSince(t.house)).toBeUndefined()
+  expect(await alarms()).toEqual({ waits: 0, refused: 0 })
   expect(await faults()).toEqual([])
 })
 
@@ -183,6 +195,7 @@ test('a studio that shows what it did not promise is not believed: nothing is pa
   const refused = await openBatch(t.db.read)
   expect([refused?.refused_why, await cash(winner)]).toEqual(['disagrees', 0n])
   expect(said.filter((s) => s.level >= 50)).toHaveLength(1)
+  expect((await alarms()).refused).toBe(1)
   // It does not help to be honest now: an operator looks first.
   t.promises.mood = 'here'
   await t.turn()
@@ -191,6 +204,7 @@ test('a studio that shows what it did not promise is not believed: nothing is pa
   expect(await renew()).toEqual({ known: true, batch: String(refused?.batch) })
   await t.turn()
   await hasWonOnce(winner)
+  expect(await alarms()).toEqual({ waits: 0, refused: 0 })
   const taken = await draw(refused?.batch ?? 0n)
   const again = await draw((refused?.batch ?? 0n) + 1n)
   expect([taken.state, taken.falls, taken.houseValue]).toEqual(['withdrawn', [], undefined])
