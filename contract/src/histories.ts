@@ -89,6 +89,13 @@ export const drawn = z.discriminatedUnion('kind', [
 ])
 export type Drawn = z.output<typeof drawn>
 
+/**
+ * Why a round was broken off: each of its bets is paid the higher of its stake and what was drawn
+ * gives. `room_away`: of a flight, for that time.
+ */
+export const brokenReasons = ['witness_away', 'witness_disagrees', 'key_lost', 'room_away'] as const
+export type BrokenReason = (typeof brokenReasons)[number]
+
 export const playedRound = z.object({
   roundId: z.string(),
   /** 1 is the sitting's first. */
@@ -102,6 +109,8 @@ export const playedRound = z.object({
   state: z.enum(['open', 'done', 'refunded', 'held']),
   /** Null while the round is open, and where its provider says nothing of it. */
   drawn: z.nullable(drawn),
+  /** Null where it was played as any other. */
+  broken: z.nullable(z.enum(brokenReasons)),
   /** Whether `/verify` can show its proof. */
   proof: z.boolean(),
 })

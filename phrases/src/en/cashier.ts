@@ -264,6 +264,17 @@ export const cashier: Shape<typeof tr> = {
       in_recall: 'Watch it again to see it.',
       no_picture: 'There is no picture of this round.',
       refunded: 'The round was void and the stake was given back.',
+      broken: {
+        witness_away: 'The round was broken off: the witness did not answer.',
+        witness_disagrees: 'The round was broken off: the witness’s value did not match its seal.',
+        key_lost:
+          'The round was broken off: the studio could not show the value that it had sealed.',
+        room_away: 'The room was away for a moment during the flight, and that was our doing.',
+        paid: 'Each bet was paid the higher of its stake and what its result gives.',
+        owed: 'Once the result is known, each bet is paid the higher of its stake and what its result gives.',
+        stake:
+          'The result was not known within a day: the stake was paid. Once it is known, anything beyond that is paid as well.',
+      },
       held: 'A part of the win is under review.',
       shown: 'The last {shown} of {total} rounds are shown',
       more: 'Show 10 more rounds',

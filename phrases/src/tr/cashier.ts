@@ -261,6 +261,16 @@ export const cashier = {
       in_recall: 'Tekrar izleyerek görebilirsiniz.',
       no_picture: 'Bu turun görüntüsü yok.',
       refunded: 'Tur geçersiz sayıldı, bahis geri verildi.',
+      broken: {
+        witness_away: 'Tur yarıda kaldı: tanık yanıt vermedi.',
+        witness_disagrees: 'Tur yarıda kaldı: tanığın açıkladığı değer mührüne uymadı.',
+        key_lost: 'Tur yarıda kaldı: stüdyo mühürlediği değeri gösteremedi.',
+        room_away: 'Uçuş sırasında oda bizden kaynaklanan bir nedenle bir süre kapalı kaldı.',
+        paid: 'Her bahis için, tutarı ile sonucunun ödemesinden hangisi yüksekse o ödendi.',
+        owed: 'Sonuç belli olunca her bahis için, tutarı ile sonucunun ödemesinden hangisi yüksekse o ödenir.',
+        stake:
+          'Sonuç bir gün içinde belli olmadı: bahsin tutarı ödendi. Sonradan belli olursa fazlası da ödenir.',
+      },
       held: 'Kazancın bir bölümü incelemede.',
       shown: '{total} turun son {shown} tanesi gösteriliyor',
       more: '10 Tur Daha Göster',

@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/src/limits.ts'
-import type { Drawn } from '../../../contract/src/histories.ts'
+import type { ToldRound } from './adapters/felek-rounds.ts'
 import type { Lang } from '../../../phrases/src/format.ts'
 import type { Asking } from './needs.ts'
 import { newId, newToken } from '../ids.ts'
@@ -56,7 +56,7 @@ export const drawnIn = async (
   provider: string,
   playerId: bigint,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, Drawn | null>> => {
+): Promise<ReadonlyMap<string, ToldRound>> => {
   const known = ids.filter((id) => roundId.test(id)).slice(0, roundsMax)
   const ask = adapters.get(provider)?.rounds
   return known.length === 0 || !ask ? new Map() : ask(house, playerId, known)

@@ -52,23 +52,40 @@ const Heads = () => {
   )
 }
 
+/** Why a round was broken off, and what its bets came to or will. */
+const Broken = ({ round }: { round: PlayedRound }) => {
+  const t = useTranslations('cashier.history.rounds.broken')
+  if (round.broken === null) return null
+  const what = round.drawn ? 'paid' : round.state === 'open' ? 'owed' : 'stake'
+  return (
+    <p className="order-last col-span-full text-13 text-text-2">
+      <span className="block">{t(round.broken)}</span>
+      <span className="block">{t(what)}</span>
+    </p>
+  )
+}
+
 /** What came out: the picture and its words, or why there is none. */
 const Shown = ({ round, recalls }: { round: PlayedRound; recalls: boolean }) => {
   const t = useTranslations('cashier.history.rounds')
   const text = useDrawnText()
-  if (round.state === 'open')
+  if (round.state === 'open' && round.broken === null)
     return <p className="text-13 text-text-2 max-sm:col-span-2">{t('open')}</p>
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:col-span-2">
       {round.drawn ? (
         <>
           <DrawnView drawn={round.drawn} />
-          <Words {...text(round.drawn)} />
+          <Words {...text(round.drawn, round.broken !== null)} />
         </>
       ) : (
-        <p className="text-13 text-text-2">{t(recalls ? 'in_recall' : 'no_picture')}</p>
+        round.broken === null && (
+          <p className="text-13 text-text-2">{t(recalls ? 'in_recall' : 'no_picture')}</p>
+        )
       )}
-      {round.state === 'refunded' && <p className="text-13 text-text-2">{t('refunded')}</p>}
+      {round.state === 'refunded' && round.broken === null && (
+        <p className="text-13 text-text-2">{t('refunded')}</p>
+      )}
       {round.state === 'held' && <p className="text-13 text-text-2">{t('held')}</p>}
     </div>
   )
@@ -101,6 +118,7 @@ const Round = ({
         <p className="tabular text-13 text-text-2">{time(round.at)}</p>
       </div>
       <Shown round={round} recalls={recalls} />
+      <Broken round={round} />
       <dl className="grid grid-cols-3 gap-4 max-sm:col-span-2 sm:w-[270px]">
         <Sum name={t('staked')}>
           <Money amount={round.staked} />
@@ -137,7 +155,7 @@ const Round = ({
         )}
       </div>
       {recalled && (
-        <div className="col-span-full">
+        <div className="order-last col-span-full">
           <RoundFrame roundId={round.roundId} own={own} />
         </div>
       )}

@@ -7,13 +7,21 @@ const letters: Record<string, string> = { wild: 'W', scatter: '★', t: '10' }
 export const letterOf = (symbol: string): string => letters[symbol] ?? symbol.toUpperCase()
 
 /** What came out, in a few words, and beside it what that was worth. */
-export const useDrawnText = (): ((drawn: Drawn) => { what: string; detail: string }) => {
+export const useDrawnText = (): ((
+  drawn: Drawn,
+  isBroken?: boolean,
+) => { what: string; detail: string }) => {
   const t = useTranslations('cashier.history.drawn')
   const lang = useLang()
   const times = (hundredths: number) =>
     new Intl.NumberFormat(lang, { minimumFractionDigits: 2 }).format(hundredths / 100) + '×'
   const only = (what: string) => ({ what, detail: '' })
-  return (drawn) => {
+  /** Of a flight that was broken off nobody lost: that they were not out says nothing. */
+  const flightDetail = (outs: readonly number[], isBroken: boolean): string => {
+    if (outs.length > 0) return t('out', { multiples: outs.map(times).join(', ') })
+    return isBroken ? '' : t('not_out')
+  }
+  return (drawn, isBroken = false) => {
     switch (drawn.kind) {
       case 'reels': {
         const free = drawn.freeSpins > 0 ? t('free_spins', { n: drawn.freeSpins }) : ''
@@ -35,10 +43,7 @@ export const useDrawnText = (): ((drawn: Drawn) => { what: string; detail: strin
       case 'flight':
         return {
           what: t('flight', { multiple: times(drawn.multiple) }),
-          detail:
-            drawn.outs.length === 0
-              ? t('not_out')
-              : t('out', { multiples: drawn.outs.map(times).join(', ') }),
+          detail: flightDetail(drawn.outs, isBroken),
         }
       case 'cards': {
         const outcome = cardsOutcome(drawn.hands)

@@ -106,12 +106,15 @@ const FlightPage = ({ name, draw, ...props }: Props & { name: string; draw: () =
   const texts = useRoundTexts()
   const verdict = verdictOf(report, record)
   const none = <p className="rv-none">{texts.noScene}</p>
+  const isBroken = record.crash?.broken === true
   const said =
-    verdict === 'right'
-      ? texts.flightRight
-      : verdict === 'later'
-        ? texts.goesOn
-        : texts.verdicts[verdict]
+    isBroken && (verdict === 'right' || verdict === 'void')
+      ? texts.flightBroken[verdict]
+      : verdict === 'right'
+        ? texts.flightRight
+        : verdict === 'later'
+          ? texts.goesOn
+          : texts.verdicts[verdict]
   return (
     <main className="rv">
       <h1 className="sr-only">

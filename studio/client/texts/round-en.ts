@@ -44,6 +44,11 @@ export const roundEn: RoundTexts = {
   id: 'Round ID',
   maths: 'Version of the rules',
   sealText: 'Seal',
+  flightBroken: {
+    right:
+      'Verified: end and payouts hold. The room was away for a moment during the flight, and that was our doing; each bet was paid the higher of its stake and what its result gives.',
+    void: 'This round was broken off; each bet is paid the higher of its stake and what its result gives.',
+  },
   flightRight:
     'Verified: where the flight ended was computed again in this browser from the link and the witness’s value; the payouts match too. That the link is of the published chain is followed on the Verify page.',
   linkHolds: 'The link matches the hash given beforehand',

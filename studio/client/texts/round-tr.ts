@@ -42,6 +42,11 @@ export const roundTr = {
   maths: 'Kural sürümü',
   sealText: 'Mühür',
   // Of a flight.
+  flightBroken: {
+    right:
+      'Doğrulandı: bitiş ve ödemeler tutuyor. Uçuş sırasında oda bizden kaynaklanan bir nedenle kapalı kaldı; her bahis için, tutarı ile sonucunun ödemesinden hangisi yüksekse o ödendi.',
+    void: 'Bu tur yarıda kaldı; her bahis için, tutarı ile sonucunun ödemesinden hangisi yüksekse o ödenir.',
+  },
   flightRight:
     'Doğrulandı: uçuşun bittiği yer, halka ile tanığın değerinden bu tarayıcıda yeniden hesaplandı; ödemeler de tutuyor. Halkanın yayımlanan zincirden olduğu Tur Doğrulama sayfasında izlenir.',
   linkHolds: 'Halka, önceden verilen özetine uyuyor',

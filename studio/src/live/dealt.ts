@@ -1,4 +1,8 @@
-import type { Drawn, RoundsAnswer } from '../../../contract/src/provider-rounds.ts'
+import {
+  isBrokenReason,
+  type Drawn,
+  type RoundsAnswer,
+} from '../../../contract/src/provider-rounds.ts'
 import type { Db } from '../schema.ts'
 import type { Deal } from './deal.ts'
 import * as baccarat from './engines/baccarat.ts'
@@ -54,9 +58,10 @@ export const dealtTo = async (
   const rows = await stakedRounds(db, player, ids)
   const rounds = Map.groupBy(rows, (row) => row.id)
   return [...rounds].flatMap(([roundId, stakes]) => {
-    const deal = stakes[0]?.deal
-    if (!deal) return []
+    const { deal = null, void_reason = null } = stakes[0] ?? {}
     const seats = new Set(stakes.flatMap((row) => row.seat ?? []))
-    return [{ roundId, drawn: drawnOf(deal, seats) }]
+    const drawn = deal && drawnOf(deal, seats)
+    const broken = void_reason ?? undefined
+    return [{ roundId, drawn, ...(isBrokenReason(broken) && { broken }) }]
   })
 }

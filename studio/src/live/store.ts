@@ -12,6 +12,7 @@ import { holdPlaying } from '../rounds/playing/store.ts'
 import type { Db, Schema, Tx } from '../schema.ts'
 import type { Verb } from '../wallet/wallet.ts'
 import type { Deal } from './deal.ts'
+import type { VoidReason } from './protocol.ts'
 import type { StakeReason } from './schema.ts'
 
 export type StakeRow = Selectable<Schema['live_stakes']>
@@ -236,19 +237,26 @@ export const countedBets = async (tx: Tx, roundId: string): Promise<string[]> =>
     .map((row) => row.transaction_id)
     .sort()
 
+/** Voids that are told before they are drawn: they pay once they are. */
+const owing = ['witness_away', 'witness_disagrees', 'key_lost'] as const
+
 /** Rounds that are over among these, a row for each stake of real money that the player had in one. */
 export const stakedRounds = (
   db: Db,
   player: string,
   ids: readonly string[],
-): Promise<{ id: string; deal: Deal | null; seat: number | null }[]> =>
+): Promise<
+  { id: string; deal: Deal | null; seat: number | null; void_reason: VoidReason | null }[]
+> =>
   db
     .selectFrom('live_rounds')
     .innerJoin('live_stakes', 'live_stakes.round_id', 'live_rounds.id')
-    .select(['live_rounds.id', 'live_rounds.deal', 'live_stakes.seat'])
+    .select(['live_rounds.id', 'live_rounds.deal', 'live_stakes.seat', 'live_rounds.void_reason'])
     .where('live_rounds.id', 'in', [...ids])
     .where('live_rounds.state', 'in', ['done', 'void'])
-    .where('live_rounds.result', 'is not', null)
+    .where((e) =>
+      e.or([e('live_rounds.result', 'is not', null), e('live_rounds.void_reason', 'in', owing)]),
+    )
     .where('live_stakes.player', '=', player)
     .where('live_stakes.mode', '=', 'real')
     .where((e) =>

@@ -231,6 +231,8 @@ describe('while a void is owed', () => {
     expect(alarms.filter((what) => what.startsWith('the table is closed'))).toHaveLength(1)
     expect(told.findLast((it) => it.t === 'round')).toMatchObject({ round: null, awaits: 'void' })
     expect(person.last).toMatchObject({ roundId: id, void: true, owed: true, payout: '0.00' })
+    const broken = 'witness_away'
+    expect(await dealtTo(db.read, player, [id])).toEqual([{ roundId: id, drawn: null, broken }])
     w.manner = 'honest'
     await table()
     await expectPaid(id)
@@ -239,7 +241,7 @@ describe('while a void is owed', () => {
     expect(person.last?.payout).toBe(paid?.state === 'paid' ? '200.00' : '100.00')
     // What came out stands in the player's history.
     expect(await dealtTo(db.read, player, [id])).toMatchObject([
-      { roundId: id, drawn: { kind: 'roulette' } },
+      { roundId: id, drawn: { kind: 'roulette' }, broken },
     ])
     await openRound(context)
     expect([context.round?.phase, context.round?.number, context.awaits]).toEqual([

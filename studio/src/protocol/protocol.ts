@@ -308,6 +308,8 @@ export const verification = z.object({
       cap: whole,
       takeoffAt: z.nullable(whole),
       multiple: z.nullable(whole),
+      /** Bets went back: it did not fly, or the room was away while it did (docs/fairness.md). */
+      broken: z.boolean(),
       bets: z.nullable(
         z.array(
           z.object({

@@ -67,6 +67,7 @@ const record = (more: Partial<Verification> = {}, crash: Partial<Crash> = {}): V
     cap: 1_000_000,
     takeoffAt: 1,
     multiple: x,
+    broken: false,
     bets: [out, auto, lost],
     ...crash,
   },

@@ -157,7 +157,7 @@ export const findRoomRound = (db: Db, id: string): Promise<RoomRow | undefined> 
 export const flownRounds = (db: Db, player: string, ids: readonly string[]): Promise<RoomRow[]> =>
   roomRounds(db)
     .where('id', 'in', [...ids])
-    .where('state', '=', 'settled')
+    .where('state', 'in', ['settled', 'void'])
     .where((e) =>
       e.exists(
         e

@@ -1,6 +1,6 @@
 import { toAmount } from '../../../contract/src/money.ts'
 import type { FlownBet } from '../../../contract/src/histories.ts'
-import type { RoundsAnswer } from '../../../contract/src/provider-rounds.ts'
+import { isBrokenReason, type RoundsAnswer } from '../../../contract/src/provider-rounds.ts'
 import { hashOfHex } from '../../../settings/src/chain.ts'
 import { settledBets } from '../live/shared-draw.ts'
 import type { OwnFlight } from '../../engines/crash/room-messages.ts'
@@ -141,13 +141,15 @@ export const flownTo = async (
       const chain = chains.get(row.chain_id)
       const multiple = chain ? crashOfRound(of, row, chain) : null
       const own = (await listBets(db.read, row.id)).filter(
-        (bet) => bet.player === player && bet.mode === 'real' && isFlown(bet),
+        (bet) => bet.player === player && bet.mode === 'real',
       )
-      const bets = own.map(flownBet)
+      const bets = own.filter(isFlown).map(flownBet)
       const outs = bets.flatMap(({ out }) => out ?? [])
+      const broken = row.void_reason ?? (own.some(isBack) ? 'room_away' : undefined)
       return {
         roundId: row.id,
         drawn: multiple === null ? null : { kind: 'flight', multiple, outs, bets },
+        ...(isBrokenReason(broken) && { broken }),
       }
     }),
   )
@@ -174,9 +176,9 @@ export const verifyRoomRound = async (
   const { config } = versionUnder(of.game, row.maths) ?? of.game
   const isShown = isOver && late !== null
   const staked = bets
-    .filter(({ state }) => state !== 'void')
+    .filter((bet) => bet.state !== 'void' && !isBack(bet))
     .reduce((sum, { amount }) => sum + amount, 0n)
-  const flown = bets.reduce((sum, { payout }) => sum + (payout ?? 0n), 0n)
+  const flown = bets.filter(isFlown).reduce((sum, { payout }) => sum + (payout ?? 0n), 0n)
   // What a void comes to is known once `late` is.
   const paid = row.state === 'void' && late !== null ? flown : row.paid
   return {
@@ -208,6 +210,7 @@ export const verifyRoomRound = async (
       cap: config.cap,
       takeoffAt: row.state === 'void' ? null : (late?.takeoffAt ?? null),
       multiple: isOver ? crashOfRound(of, row, chain) : null,
+      broken: isOver && bets.some(isBack),
       bets: isOver ? bets.filter(isFlown).map(flownBet) : null,
     },
     maths: row.maths,

@@ -89,6 +89,9 @@ test('a void is owed while the witness lies: the room is shut, its players free;
     })
     expect([house.rooms().owing(), house.rooms().states()[0]?.open]).toEqual([[halves.slug], false])
     expect(await proofOf(roundId)).toMatchObject({ void: 'witness_disagrees', payout: null })
+    expect(await house.rooms().flown(players[0] ?? '', [roundId])).toEqual([
+      { roundId, drawn: null, broken: 'witness_disagrees' },
+    ])
     for (const player of players) expect(await findPlaying(house.db.read, player)).toBeUndefined()
     expect(house.fake.sentFor(roundId).filter(({ call }) => call !== 'reveal' && call !== 'commit').map(({ call }) => call)).toEqual(['bet', 'bet', 'bet', 'bet']) // prettier-ignore
     tellTruth()
@@ -200,6 +203,13 @@ test('a room that was away in flight and is back before the crash: no bet loses,
       return [state, reason, (payout ?? 0n) > amount]
     }
     expect(bets.length).toBe(4)
+    // The history of whoever had a bet back says why, and shows what flew.
+    const drawn = { kind: 'flight', multiple: x, outs: [expect.any(Number)] }
+    for (const player of players)
+      expect(await house.rooms().flown(player, [roundId])).toMatchObject([
+        { roundId, drawn, broken: 'room_away' },
+      ])
+    expect((await proofOf(roundId))?.crash?.broken).toBe(true)
     expect([1_000n, 2_000n, 3_000n, 4_000n].map(endsOf)).toEqual([
       ['paid', null, true],
       ['void', 'round_void', false],

@@ -16,15 +16,23 @@ let ayse: TestPlayer
 let zeynep: TestPlayer
 const rounds = Array.from({ length: 5 }, () => randomUUID())
 /** What the studio is asked, and whether it answers. */
-const studio = { asked: [] as string[], away: false }
+const studio = { asked: [] as string[], away: false, broken: '' }
 const answering = createServer((request, response) => {
   studio.asked.push(request.url ?? '')
   if (studio.away) return void response.writeHead(503).end()
   const [, , , , ...ids] = (request.url ?? '').split('/')
   const drawn = { kind: 'roulette', number: 17, colour: 'black' }
-  response
-    .writeHead(200, { 'content-type': 'application/json' })
-    .end(JSON.stringify({ rounds: ids.slice(0, 2).map((roundId) => ({ roundId, drawn })) }))
+  response.writeHead(200, { 'content-type': 'application/json' }).end(
+    JSON.stringify({
+      rounds: ids
+        .slice(0, 2)
+        .map((roundId) =>
+          roundId === studio.broken
+            ? { roundId, drawn: null, broken: 'key_lost' }
+            : { roundId, drawn },
+        ),
+    }),
+  )
 })
 const at = (time: string) => new Date(`2026-10-02T${time}Z`)
 
@@ -150,8 +158,14 @@ describe('sittings', () => {
         true,
       ],
     ])
-    // The open round is not even asked for.
-    expect(studio.asked).toEqual([`/provider/rounds/${ayse.playerId}/${rounds[3]}`])
+    // Of an open round nothing is believed but that it was broken off, and is still to be paid.
+    expect(studio.asked).toEqual([`/provider/rounds/${ayse.playerId}/${rounds[4]}/${rounds[3]}`])
+    studio.broken = rounds[4] ?? ''
+    expect((await of(last?.id)).data.map((r) => [r.state, r.broken, r.proof])).toEqual([
+      ['open', 'key_lost', true],
+      ['refunded', null, true],
+    ])
+    studio.broken = ''
     expect((await of(first?.id)).data.map((r) => [r.state, r.net])).toEqual([['done', '30.50']])
     // The row of a game opens its round the same way; another player's is none.
     const byRound = async (roundID: string | undefined, as = ayse) =>

@@ -1,6 +1,6 @@
 import type { Witness } from '../../../../settings/src/witness.ts'
 import type { Family } from '../../../../contract/src/games.ts'
-import type { Drawn } from '../../../../contract/src/histories.ts'
+import type { ToldRound } from './felek-rounds.ts'
 import type { Env } from '../../env.ts'
 import type { Asking, ProvidersHouse } from '../needs.ts'
 import type { DoorAnswer } from '../../fast-path.ts'
@@ -117,7 +117,7 @@ export type Adapter = {
     house: Asking,
     playerId: bigint,
     ids: readonly string[],
-  ): Promise<ReadonlyMap<string, Drawn | null>>
+  ): Promise<ReadonlyMap<string, ToldRound>>
   /**
    * The key of the game or table in which a round of this player's runs; null where none does. Throws like
    * `catalogue`. A provider whose rounds wait for nobody leaves it out.

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import {
   playingAnswer,
   roundsAnswer,
-  type Drawn,
+  type RoundsAnswer,
 } from '../../../../contract/src/provider-rounds.ts'
 
 /** A history waits for this; it is shown without pictures of what was drawn where it takes longer. */
@@ -11,8 +11,11 @@ export const roundsMsMax = 1_500
 export const roundsPath = (playerId: bigint, ids: readonly string[]): string =>
   `/provider/rounds/${playerId}/${ids.join('/')}`
 
-export const parseRounds = (json: unknown): ReadonlyMap<string, Drawn | null> =>
-  new Map(z.parse(roundsAnswer, json).rounds.map((r) => [r.roundId, r.drawn]))
+/** What a provider says of a round. */
+export type ToldRound = Omit<RoundsAnswer['rounds'][number], 'roundId'>
+
+export const parseRounds = (json: unknown): ReadonlyMap<string, ToldRound> =>
+  new Map(z.parse(roundsAnswer, json).rounds.map(({ roundId, ...told }) => [roundId, told]))
 
 export const playingPath = (playerId: bigint): string => `/provider/playing/${playerId}`
 

@@ -25,10 +25,13 @@ const stateOf = (r: RoundRow): PlayedRound['state'] => {
   return r.refunds === r.stakes ? 'refunded' : 'done'
 }
 
-/** What was drawn, by provider; where one does not answer, its rounds stand without. */
-const drawnOf = async (house: CashierHouse, playerId: bigint, rows: readonly RoundRow[]) => {
-  const over = rows.filter((r) => r.decided === r.stakes)
-  const asked = [...Map.groupBy(over, (r) => r.house.replace(/^games:/, ''))].map(
+/**
+ * What providers say of rounds; where one does not answer, its rounds stand without. Of one that is open nothing but that
+ * it was broken off: then it waits for its payment alone.
+ */
+const toldOf = async (house: CashierHouse, playerId: bigint, rows: readonly RoundRow[]) => {
+  const open = new Set(rows.flatMap((r) => (r.decided < r.stakes ? r.round_id : [])))
+  const asked = [...Map.groupBy(rows, (r) => r.house.replace(/^games:/, ''))].map(
     async ([provider, rounds]) => {
       const ids = rounds.map((r) => r.round_id)
       try {
@@ -39,14 +42,15 @@ const drawnOf = async (house: CashierHouse, playerId: bigint, rows: readonly Rou
       }
     },
   )
-  return new Map((await Promise.all(asked)).flat())
+  const told = (await Promise.all(asked)).flat()
+  return new Map(told.filter(([id, { broken }]) => !open.has(id) || broken !== undefined))
 }
 
 /** A round as the wire has it. */
 const toRound = (
   r: RoundRow,
   number: number,
-  drawn: Awaited<ReturnType<typeof drawnOf>>,
+  told: Awaited<ReturnType<typeof toldOf>>,
 ): PlayedRound => {
   const staked = r.staked_kurus - r.refunded_kurus
   return {
@@ -57,8 +61,9 @@ const toRound = (
     paid: toAmount(r.paid_kurus),
     net: toAmount(r.paid_kurus - staked),
     state: stateOf(r),
-    drawn: drawn.get(r.round_id) ?? null,
-    proof: drawn.has(r.round_id),
+    drawn: told.get(r.round_id)?.drawn ?? null,
+    broken: told.get(r.round_id)?.broken ?? null,
+    proof: told.has(r.round_id),
   }
 }
 
@@ -69,8 +74,8 @@ export const roundsOf = async (
   page: { limit: number; offset: number },
 ): Promise<PlayedRound[]> => {
   const rows = await listRounds(house.db.read, sitting, page)
-  const drawn = await drawnOf(house, sitting.player_id, rows)
-  return rows.map((r, i) => toRound(r, Math.max(1, sitting.rounds - page.offset - i), drawn))
+  const told = await toldOf(house, sitting.player_id, rows)
+  return rows.map((r, i) => toRound(r, Math.max(1, sitting.rounds - page.offset - i), told))
 }
 
 /** One round of a player's; undefined where it is none of his. */
@@ -80,5 +85,5 @@ export const roundOf = async (
   roundId: string,
 ): Promise<PlayedRound | undefined> => {
   const row = await readRound(house.db.read, playerId, roundId)
-  return row && toRound(row, 1, await drawnOf(house, playerId, [row]))
+  return row && toRound(row, 1, await toldOf(house, playerId, [row]))
 }
