@@ -1,6 +1,7 @@
 import { openAsBlob } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, types } from '@electric-sql/pglite'
+import { createStatements } from './pglite-statements.ts'
 
 /*
  * PGlite runs here, beside the main thread, so that a long query never stops the pages. The
@@ -40,6 +41,8 @@ const db = await PGlite.create({
   parsers: { [types.INT8]: (v: string) => BigInt(v), [types.DATE]: raw, [types.NUMERIC]: raw },
 })
 
+const statements = createStatements(db)
+
 const plain = (error: unknown): Record<string, unknown> => {
   const e = error as Record<string, unknown> & Error
   return {
@@ -60,10 +63,10 @@ const run = async (ask: Ask): Promise<Answer> => {
   if (ask.begins) await db.exec('begin')
   if ('script' in ask) {
     await db.exec(ask.script)
+    if (ask.script !== 'commit' && ask.script !== 'rollback') await statements.forgetAll()
     return { id: ask.id }
   }
-  const result = await db.query<Record<string, unknown>>(ask.sql, ask.params)
-  return { id: ask.id, rows: result.rows, affected: result.affectedRows ?? 0 }
+  return { id: ask.id, ...(await statements.run(ask.sql, ask.params)) }
 }
 
 port.on('message', (ask: Ask) => {
