@@ -3,7 +3,7 @@ import { cashier } from '../../../../contract/src/cashier.ts'
 import { contact } from '../../../../contract/src/contact.ts'
 import { mailbox, mailsTo, smsCodeOf } from '../../../test/test-codes.ts'
 import type { TestPlayer } from '../../../test/test-house.ts'
-import { expectCleanLedger } from '../../../test/test-ledger.ts'
+import { asOwner, expectCleanLedger } from '../../../test/test-ledger.ts'
 import { contactCalls } from '../../players/contact/calls.ts'
 import { endRestedChanges } from '../../players/contact/effect.ts'
 import { room } from '../../rpc.ts'
@@ -128,6 +128,32 @@ test('stopped by its player the change is no fact: what waited leaves, and what 
   const second = await t.withdraw(who, account)
   await sendPayouts(t.house)
   for (const { data } of [first, second]) expect((await statusOf(who, data.id)).status).toBe('1004')
+})
+
+test('a withdrawal whose fact is over leaves, however many older ones wait for longer', async () => {
+  const late = await aChanger()
+  const { data: waits } = await t.withdraw(late.who, late.account)
+  const due = await aChanger()
+  const { data } = await t.withdraw(due.who, due.account)
+  await sendPayouts(t.house)
+  // 250 more like the first, each older than all that is real.
+  const older = `
+    select (jsonb_populate_record(r, jsonb_build_object('id', n, 'reference', 'older-' || n,
+      'created_at', r.created_at - interval '1 day'))).*
+    from cashier_requests r, generate_series(1, 250) n where r.id = ${waits.id}`
+  await asOwner(
+    t.db,
+    `set session_replication_role = replica; insert into cashier_requests ${older}`,
+  )
+  expect((await t.call(contact.cancelPhoneChange, {}, due.who)).result).toBe(true)
+  await clearOldFacts(t.house)
+  await asOwner(
+    t.db,
+    `set session_replication_role = replica; delete from cashier_requests where id between 1 and 250`,
+  )
+  await sendPayouts(t.house)
+  expect((await statusOf(due.who, data.id)).status).toBe('1004')
+  expect(await statusOf(late.who, waits.id)).toEqual(waiting)
 })
 
 test('only what has a fact can be decided about', async () => {
