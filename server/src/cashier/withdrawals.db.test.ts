@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cashier } from '../../../contract/src/cashier.ts'
 import { players } from '../../../contract/src/players.ts'
-import { expectCleanLedger } from '../../test/test-ledger.ts'
+import { asOwner, expectCleanLedger } from '../../test/test-ledger.ts'
 import type { TestPlayer } from '../../test/test-house.ts'
 import { openTestCashier, type TestCashier } from './test-cashier.ts'
 import { sendPayouts } from './withdrawals.ts'
@@ -71,6 +71,54 @@ describe('answers', () => {
     })
     expect(await t.balances(ayse)).toEqual({ cash: 40_000n, locked: 0n })
     await heardOf('1001', '1004', '1002')
+  })
+
+  test('a payout that was rewritten is refused, or does not leave: the ledger says what is held, and for whom', async () => {
+    const { data } = await t.withdraw(ayse, account, { amount: '100.00' })
+    const other = await t.aPlayer()
+    const where = `where id = ${data.id}`
+    for (const set of [
+      'amount_kurus = 900000',
+      `player_id = ${other.playerId}`,
+      `reference = 'PAY-1'`,
+      'destination = null',
+      `gateway = 'x'`,
+    ])
+      await expect(t.db.query(`update cashier_requests set ${set} ${where}`, [])).rejects.toThrow(
+        /stands/,
+      )
+    await expect(t.db.query(`delete from cashier_requests ${where}`, [])).rejects.toThrow(/stands/)
+    // Who owns the database has no triggers before it.
+    const rewritten = (set: string) =>
+      asOwner(
+        t.db,
+        `alter table cashier_requests disable trigger user
+--;
+update cashier_requests set ${set} ${where}
+--;
+alter table cashier_requests enable trigger user`,
+      )
+    for (const [set, back] of [
+      ['amount_kurus = 900000', 'amount_kurus = 10000'],
+      [`player_id = ${other.playerId}`, `player_id = ${ayse.playerId}`],
+      [`reference = 'PAY-1'`, `reference = 'PAY-${data.id}'`],
+    ] as const) {
+      await rewritten(set)
+      await sendPayouts(t.house)
+      await rewritten(back)
+      expect((await t.row(ayse, data.id))?.transaction_status, set).toBe('1001')
+    }
+    await sendPayouts(t.house)
+    expect((await t.row(ayse, data.id))?.transaction_status).toBe('1004')
+    const order = `where reference = 'PAY-${data.id}'`
+    await expect(
+      t.db.query(`update cashier_sandbox_orders set amount_kurus = 900000 ${order}`, []),
+    ).rejects.toThrow(/stands/)
+    await expect(t.db.query(`delete from cashier_sandbox_orders ${order}`, [])).rejects.toThrow(
+      /stands/,
+    )
+    await t.tell(paid(data.id))
+    expect(await t.balances(ayse)).toEqual({ cash: 40_000n, locked: 0n })
   })
 
   test('a declined payout comes back, with the reason', async () => {

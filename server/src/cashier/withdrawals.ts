@@ -9,6 +9,7 @@ import { invalidFields, Refusal } from '../refusal.ts'
 import { sealOf } from '../../../settings/src/seal.ts'
 import { openNumbers, rowId } from './accounts/accounts.ts'
 import { insertOnce, usableMethod } from './deposits.ts'
+import { readHold } from '../wallet/wallet.ts'
 import { giveUpBonus } from './bonuses/bonuses.ts'
 import { waitsForStaff } from './facts/facts.ts'
 import { payoutsOf } from './gateways/gateways.ts'
@@ -118,6 +119,10 @@ const handOver = async (
   now: Date,
 ): Promise<void> => {
   if (request.destination === null) throw new Error(`withdrawal ${request.id} has no destination`)
+  // The ledger, which nobody changes unseen, says whose it is and how much: what is held, and no kuruş more.
+  const held = await readHold(tx, `gateway:${request.gateway}`, request.reference)
+  if (held?.playerId !== request.player_id || held.amountKurus !== request.amount_kurus)
+    throw new Error(`withdrawal ${request.id} is not what the ledger holds for it`)
   const { owner, iban } = JSON.parse(
     sealOf(house.env).open(request.destination, destinationPlace(request.id)),
   ) as Destination

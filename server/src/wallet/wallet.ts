@@ -1,6 +1,7 @@
 import type { Query } from '../../../database/src/database.ts'
 export { listOwnEntries, listOwnRounds, readOwnBalance } from './exported/store.ts'
 export {
+  readHold,
   countMovements,
   movementsOfRounds,
   poolAccounts,

@@ -58,6 +58,21 @@ export const rewardFlows = async (q: Query): Promise<RewardFlow[]> =>
 
 type KeptStake = { playerId: bigint; amountKurus: bigint; roundId: string; game: string }
 
+/** What a sender's hold took aside, and of whom; undefined where the vault took none. */
+export const readHold = async (
+  q: Query,
+  source: string,
+  transactionId: string,
+): Promise<{ playerId: bigint; amountKurus: bigint } | undefined> => {
+  const { rows } = await sql<{ player_id: bigint; amount_kurus: bigint }>`
+    select player_id, amount_kurus from wallet_effects
+    where source = ${source} and scope = '' and verb = 'hold' and transaction_id = ${transactionId} and status = 'ok'`.execute(
+    q,
+  )
+  const [row] = rows
+  return row && { playerId: row.player_id, amountKurus: row.amount_kurus }
+}
+
 /** Stakes of real money by their entries. */
 export const stakesAmong = async (
   q: Query,
