@@ -87,6 +87,7 @@ test('a card is refused and taken, a payment left behind is confirmed late, and 
     await page.getByRole('button', { name: /Yarısını öde/ }).click()
     await back(page)
     await expect(panel(page)).toContainText('Gelen para talebinizle eşleşmedi; inceleniyor.')
+    await expect(panel(page).getByRole('link', { name: 'Ödemeye Devam Et' })).toHaveCount(0)
     expect(await balanceOf(page)).toBe(85_000n)
   })
 

@@ -1,4 +1,4 @@
-import type { OpenDeposit } from '@felek/contract/src/transactions.ts'
+import { statuses, type OpenDeposit } from '@felek/contract/src/transactions.ts'
 import { formatMoney, marks } from '@felek/phrases/src/format.ts'
 import { Button, buttonClass } from '@felek/ui/src/button.tsx'
 import { CopyButton } from '@felek/ui/src/copy-button.tsx'
@@ -102,6 +102,8 @@ export const TransferPanel = ({ made, fresh, onDrop }: PanelProps) => {
   const t = useTranslations('cashier.deposit')
   const row = useTransaction(made)
   const open = isOpen(row)
+  // What is looked into has come: nobody is asked to pay it again.
+  const awaited = row.transaction_status === statuses.pending
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!fresh) return
@@ -123,10 +125,10 @@ export const TransferPanel = ({ made, fresh, onDrop }: PanelProps) => {
         </div>
         <div className="flex flex-col items-end gap-2">
           <TransactionStatus code={row.transaction_status} plate />
-          {open && <Countdown from={row.createdAt} until={made.expiresAt} />}
+          {awaited && <Countdown from={row.createdAt} until={made.expiresAt} />}
         </div>
       </div>
-      {open && <WayOn made={made} amount={row.amount} />}
+      {awaited && <WayOn made={made} amount={row.amount} />}
       <div className="border-t border-line p-5">
         <RequestTimeline
           row={row}
