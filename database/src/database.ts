@@ -114,7 +114,7 @@ const openPgliteDatabase = async (options: DatabaseOptions): Promise<Database> =
           exception when duplicate_object then null;
           end $$`)
         const roles = new Map(logins.map((login) => [login, pgliteRole]))
-        await session.query(await grantsOf({ schema, roles, sealed }, migrationsDir))
+        await session.query(await grantsOf({ schema, roles, sealed, vacuums: true }, migrationsDir))
         await session.query(
           `reset statement_timeout; reset lock_timeout; set role ${pgliteRole}; set search_path = ${schema}; set timezone = 'UTC'`,
         )
