@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Coupon } from '../../../contract/src/sportsbook.ts'
 import type { TestPlayer } from '../../test/test-house.ts'
-import { leastTries } from '../../test/money-tables.ts'
+import { leastTries, tried as triedTables } from '../../test/money-tables.ts'
 import { openInsider } from '../../test/test-tampering.ts'
 import { triesOf, unseenOf, type Books, type OtherValue } from '../../test/test-tries.ts'
 import { acceptCashOut, quoteCashOut } from './cash-out/cash-out.ts'
@@ -110,6 +110,7 @@ test('of what the book pays by each column and each row, tampered with by the lo
   expect(unseen).toEqual([])
   expect(refused + found).toBe(tries.length)
   expect(tries.length).toBeGreaterThan(leastTries.sports)
+  expect(Object.keys(books).sort()).toEqual([...triedTables.sports])
   expect(await faults()).toEqual([])
 }, 300_000)
 
