@@ -3,24 +3,24 @@ import { inTurn } from '../database/test/in-turns.ts'
 import { abreast, firstPort, product, products } from './product.ts'
 
 /**
- * Walks whose promises other suites hold as well: a whole run makes one half of them, the next the other, the soak both.
+ * Walks whose promises other suites hold as well: a whole run makes one third of them, the next another, the soak all.
  * Money, sessions, protection and what a stranger does first are walked each time; and whoever asks for a walk gets it.
  */
-const halves = [
-  ['blocked', 'fingers', 'found', 'information', 'keyboard', 'players', 'shown', 'trips'],
+const thirds = [
+  ['english', 'fingers', 'game', 'history', 'own-account', 'players', 'shown'],
   [
-    'corrected',
+    'bad-input',
     'credentials',
-    'english',
     'flights',
-    'history',
+    'information',
     'installed',
+    'last-round',
     'notifications',
-    'own-account',
     'password-reset',
     'promotions-tournaments',
     'translated',
   ],
+  ['blocked', 'corrected', 'crawl', 'found', 'free-spins', 'keyboard', 'pages', 'trips'],
 ]
 
 const isWhole = process.env['CI'] === undefined
@@ -39,8 +39,8 @@ export default defineConfig({
     {
       name: 'walks',
       testDir: 'walks',
-      testIgnore: halves.flatMap((half, n) =>
-        isWhole || inTurn(n) ? [] : half.map((walk) => `${walk}.spec.ts`),
+      testIgnore: thirds.flatMap((third, n) =>
+        isWhole || inTurn(n) ? [] : third.map((walk) => `${walk}.spec.ts`),
       ),
     },
   ],
