@@ -14,7 +14,13 @@ type Client = {
   /** Goes on with a new connection once it was told to leave this one. */
   comesAgain: boolean
 }
-type Seen = { exitCode: number | null; answered: number; broken: string[] }
+type Seen = {
+  exitCode: number | null
+  answered: number
+  broken: string[]
+  /** Connections that the system made and the server never took: it resets them as the door is shut. */
+  untaken: number
+}
 
 /**
  * Fifty clients with connections that they keep, and a server that is told to stop among them. A
@@ -27,11 +33,16 @@ const fifty = async (client: Client, ...args: string[]): Promise<Seen> => {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_SCALE: '100000' },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
+  let taken = 0
+  child.on('message', (message: { taken: number }) => {
+    taken = message.taken
+  })
   await new Promise((resolve) => child.once('message', resolve))
   const exit = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const agent = new Agent({ keepAlive: true, maxSockets: 50 })
   const broken: string[] = []
   let answered = 0
+  let made = 0
   const headers = {
     host: `localhost:${port}`,
     'content-type': 'application/json',
@@ -51,6 +62,12 @@ const fifty = async (client: Client, ...args: string[]): Promise<Seen> => {
           })
         },
       )
+      call.on('socket', (socket) => {
+        if (socket.connecting)
+          socket.once('connect', () => {
+            made += 1
+          })
+      })
       call.on('error', (error: NodeJS.ErrnoException) => {
         if (error.code !== 'ECONNREFUSED') broken.push(error.code ?? error.message)
         resolve('gone')
@@ -68,7 +85,7 @@ const fifty = async (client: Client, ...args: string[]): Promise<Seen> => {
   const exitCode = await exit
   await Promise.all(clients)
   agent.destroy()
-  return { exitCode, answered, broken }
+  return { exitCode, answered, broken, untaken: made - taken }
 }
 
 test.each([
@@ -77,14 +94,22 @@ test.each([
   { thinkMs: 200, comesAgain: true },
   // Most of these are silent when the door is shut: the next request of each is still answered.
   { thinkMs: 2_000, comesAgain: false },
-])('A-02: fifty keep-alive clients and SIGTERM: no request is reset: %o', async (client) => {
-  const { exitCode, broken } = await fifty(client)
-  expect({ exitCode, broken }).toEqual({ exitCode: 0, broken: [] })
-})
+])(
+  'A-02: fifty keep-alive clients and SIGTERM: no request that was taken is reset: %o',
+  async (client) => {
+    const { exitCode, broken, untaken } = await fifty(client)
+    expect(exitCode).toBe(0)
+    // Between the last look at who comes and the shutting of the door the system may make one more connection.
+    expect(broken).toHaveLength(untaken)
+    expect(untaken).toBeLessThan(5)
+  },
+)
 
 test('seeded bug: a server that is only closed resets whoever just came', async () => {
-  const broken: string[] = []
-  for (let run = 0; run < 10 && broken.length === 0; run += 1)
-    broken.push(...(await fifty({ thinkMs: 0, comesAgain: true }, 'closes')).broken)
-  expect(broken).toContain('ECONNRESET')
+  let cut = 0
+  for (let run = 0; run < 10 && cut === 0; run += 1) {
+    const { broken, untaken } = await fifty({ thinkMs: 0, comesAgain: true }, 'closes')
+    cut = broken.filter((it) => it === 'ECONNRESET').length - untaken
+  }
+  expect(cut).toBeGreaterThan(0)
 })

@@ -8,7 +8,7 @@ import type { Rpc } from '../src/rpc.ts'
 /*
  * The street alone, in a process of its own: it listens on PORT, says so, and drains on SIGTERM as
  * the server does; or, with the argument `closes`, as Node closes a server when it is told to. Answers
- * come after some milliseconds, as from a database.
+ * come after some milliseconds, as from a database. At its end it says how many connections it has taken.
  */
 const env = readEnv()
 const house = {
@@ -25,6 +25,10 @@ const rpc = {
   },
 } as unknown as Rpc
 const street = createStreet(house, rpc)
+let taken = 0
+street.app.server.on('connection', () => {
+  taken += 1
+})
 let told = false
 street.app.addHook('onRequest', (_request, reply, done) => {
   if (told) void reply.header('connection', 'close')
@@ -38,5 +42,8 @@ const closes = async () => {
 }
 await street.app.listen({ port: env.sitePort, host: '127.0.0.1' })
 const drain = process.argv.includes('closes') ? closes : street.drain
-process.on('SIGTERM', () => void drain().then(() => process.exit(0)))
-process.send?.('open')
+process.on(
+  'SIGTERM',
+  () => void drain().then(() => process.send?.({ taken }, () => process.exit(0))),
+)
+process.send?.({ taken })
