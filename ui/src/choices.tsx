@@ -35,7 +35,7 @@ const Row = ({
       <span className="relative flex">{children}</span>
       <span className="min-w-0 flex-1">{label}</span>
       {aside !== undefined && (
-        <span className="tabular text-12 leading-5 text-text-3">{aside}</span>
+        <span className="tabular text-12 text-text-3">{aside}</span>
       )}
     </label>
     {error && (

@@ -58,7 +58,7 @@ const Broken = ({ round }: { round: PlayedRound }) => {
   if (round.broken === null) return null
   const what = round.drawn ? 'paid' : round.state === 'open' ? 'owed' : 'stake'
   return (
-    <p className="order-last col-span-full text-13 text-text-2">
+    <p className="col-span-full text-13 text-text-2">
       <span className="block">{t(round.broken)}</span>
       <span className="block">{t(what)}</span>
     </p>
@@ -118,7 +118,6 @@ const Round = ({
         <p className="tabular text-13 text-text-2">{time(round.at)}</p>
       </div>
       <Shown round={round} recalls={recalls} />
-      <Broken round={round} />
       <dl className="grid grid-cols-3 gap-4 max-sm:col-span-2 sm:w-[270px]">
         <Sum name={t('staked')}>
           <Money amount={round.staked} />
@@ -154,8 +153,9 @@ const Round = ({
           </Link>
         )}
       </div>
+      <Broken round={round} />
       {recalled && (
-        <div className="order-last col-span-full">
+        <div className="col-span-full">
           <RoundFrame roundId={round.roundId} own={own} />
         </div>
       )}
