@@ -34,9 +34,7 @@ const Row = ({
     <label className={row}>
       <span className="relative flex">{children}</span>
       <span className="min-w-0 flex-1">{label}</span>
-      {aside !== undefined && (
-        <span className="tabular text-12 text-text-3">{aside}</span>
-      )}
+      {aside !== undefined && <span className="tabular text-12 text-text-3">{aside}</span>}
     </label>
     {error && (
       <p id={errorId} className="pl-8 text-13 font-label text-neg">
