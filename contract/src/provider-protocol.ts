@@ -5,6 +5,8 @@
  * know it.
  */
 
+import type { ProtectionVerdict } from './verdicts.ts'
+
 /** Refusals of a stake that its player is told, in these words. */
 export const playerRefusals = [
   'insufficient_funds',
@@ -32,6 +34,31 @@ export const faultRefusals = [
  */
 export const limitWord = 'limit_reached' satisfies PlayerRefusal
 
+/**
+ * The rules that a player is told by a word of their own, by that `reason`. Two of them a smaller
+ * stake may keep; by the others the account takes none at all, and no limit is spoken of.
+ */
+export const ruleWords = {
+  'limit:bet': 'bet_over_limit',
+  'limit:bonus': 'bet_over_bonus',
+  barred: 'territory_barred',
+  paused: 'excluded',
+  closed: 'excluded',
+} as const satisfies Partial<Record<ProtectionVerdict, string>>
+
+/** What a player may be told of a stake that the wallet did not take. */
+export const toldRefusals = [
+  ...playerRefusals,
+  'bet_over_limit',
+  'bet_over_bonus',
+  'territory_barred',
+] as const
+export type ToldRefusal = (typeof toldRefusals)[number]
+
+/** The word for a stake that was refused by a rule, or undefined where it is the wire's own. */
+export const ruleWord = (reason: string): ToldRefusal | undefined =>
+  Object.hasOwn(ruleWords, reason) ? ruleWords[reason as keyof typeof ruleWords] : undefined
+
 /** Nothing moved, and nothing ever will under that stake's id. */
 export const stakeRefusals = [...playerRefusals, ...faultRefusals] as const
 export type StakeRefusal = (typeof stakeRefusals)[number]
@@ -52,6 +79,6 @@ const among =
   (status: string): status is T =>
     (list as readonly string[]).includes(status)
 
-export const isPlayerRefusal = among(playerRefusals)
+export const isToldRefusal = among(toldRefusals)
 export const isStakeRefusal = among(stakeRefusals)
 export const isContradiction = among(contradictions)

@@ -1,4 +1,4 @@
-import { isPlayerRefusal, limitWord } from '../../contract/src/provider-protocol.ts'
+import { isToldRefusal, limitWord, ruleWord } from '../../contract/src/provider-protocol.ts'
 import type { ErrorKey, Failure } from './protocol/protocol.ts'
 
 /** Something that the player's client is told and can act on. Anything else thrown is our bug. */
@@ -20,6 +20,7 @@ export const httpStatus: Readonly<Record<ErrorKey, number>> = {
   free_spins_over: 409,
   bet_over_limit: 409,
   bet_over_bonus: 409,
+  territory_barred: 409,
   stale: 409,
   no_client_seed: 409,
   too_late: 409,
@@ -34,20 +35,15 @@ export const httpStatus: Readonly<Record<ErrorKey, number>> = {
   internal: 500,
 }
 
-/** Rules of the wallet that one stake breaks and a smaller one may keep (contract/src/verdicts.ts). */
-const smaller = { 'limit:bet': 'bet_over_limit', 'limit:bonus': 'bet_over_bonus' } as const
-
 /** Why a stake was not taken, from the wallet's answer: a round's `void_reason`. */
 export const stakeRefusalOf = (status: string, reason: string | undefined): string =>
-  status === limitWord && reason !== undefined && reason in smaller
-    ? smaller[reason as keyof typeof smaller]
-    : status
+  (status === limitWord && reason !== undefined ? ruleWord(reason) : undefined) ?? status
 
 /**
  * What a void round is to its player: the wallet's refusal where there was one, else a round that
  * does not count.
  */
 export const voidRefusal = (roundId: string, reason: string): Refusal =>
-  isPlayerRefusal(reason) || reason === 'bet_over_limit' || reason === 'bet_over_bonus'
+  isToldRefusal(reason)
     ? new Refusal(reason, { roundId })
     : new Refusal('round_void', { roundId, reason })

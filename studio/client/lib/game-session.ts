@@ -53,6 +53,7 @@ const afterShowMs = 350
 const final: readonly ErrorKey[] = [
   'limit_reached',
   'excluded',
+  'territory_barred',
   'game_closed',
   'session_expired',
   'bad_request',

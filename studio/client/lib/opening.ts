@@ -1,4 +1,4 @@
-import type { CallOutput } from '../../src/protocol/protocol.ts'
+import type { CallOutput, ErrorKey } from '../../src/protocol/protocol.ts'
 import type { Running } from '../../src/protocol/values.ts'
 import { Refused, Unanswered, type Api } from './api.ts'
 import { readBalanceShown } from './balance-shown.ts'
@@ -73,11 +73,18 @@ const accessKey = 'demo-access'
 const triesMax = 4
 const triesPauseMs = [600, 1_500, 3_000]
 
+const closedBy: readonly ErrorKey[] = [
+  'game_closed',
+  'excluded',
+  'territory_barred',
+  'limit_reached',
+]
+
 const troubleOf = (error: unknown): OpeningTrouble => {
   if (!(error instanceof Refused)) return 'away'
   const { error: key } = error.failure
   if (key === 'not_found') return 'notFound'
-  if (key === 'game_closed' || key === 'excluded' || key === 'limit_reached') return 'closed'
+  if (closedBy.includes(key)) return 'closed'
   if (key === 'busy' || key === 'maintenance') return 'busy'
   return key === 'session_expired' ? 'noLaunch' : 'away'
 }

@@ -175,11 +175,12 @@ it('waits for its player though a further stake was refused: what stands can be 
     standing(0),
     { refused: 'limit_reached' },
     { refused: 'excluded' },
+    { refused: 'territory_barred' },
     { refused: 'game_closed' },
     standing(1, { state: 'over', offers: [], payout: '21.00', balance: '101.00' }),
   ])
   await desk.bet()
-  for (const refused of ['limit_reached', 'excluded', 'game_closed']) {
+  for (const refused of ['limit_reached', 'excluded', 'territory_barred', 'game_closed']) {
     await desk.act({ type: 'more' })
     expect(state()).toMatchObject({ phase: 'deciding', notice: refused })
   }

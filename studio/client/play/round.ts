@@ -80,7 +80,13 @@ export type RoundDesk<Wager, Action, View> = {
 }
 
 /** Refusals after which this session takes no stake more. */
-const closing: readonly Notice[] = ['session_expired', 'excluded', 'game_closed', 'limit_reached']
+const closing: readonly Notice[] = [
+  'session_expired',
+  'excluded',
+  'territory_barred',
+  'game_closed',
+  'limit_reached',
+]
 
 /** Where the player stands after a refusal. A round that waits for them does so whatever may not be staked. */
 const afterRefusal = (refused: Notice, back: Phase): Phase =>

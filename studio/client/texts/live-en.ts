@@ -78,6 +78,7 @@ export const liveEn: typeof liveTr = {
     bet_over_bonus:
       'This bet is larger than one stake from a bonus may be. You can place a smaller one.',
     excluded: 'Your account is closed to play, so the bet was not taken.',
+    territory_barred: 'Play is closed where you are. The bet was not taken.',
     game_closed: 'This table is closed at the moment. The bet was not taken.',
     maintenance: 'The site is under maintenance. Your bet was not taken, please try later.',
     unreachable:

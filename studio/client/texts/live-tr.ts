@@ -79,6 +79,7 @@ export const liveTr = {
     bet_over_bonus:
       'Bu bahis, bonusla yapılabilecek en yüksek bahsi aşıyor. Daha düşük bir bahisle oynayabilirsiniz.',
     excluded: 'Hesabınız oyuna kapalı olduğu için bahis alınamadı.',
+    territory_barred: 'Bulunduğunuz yerde oyun kapalı. Bahsiniz alınmadı.',
     game_closed: 'Bu masa şu anda kapalı. Bahis alınmadı.',
     maintenance: 'Site bakımda. Bahsiniz alınmadı, lütfen daha sonra tekrar deneyin.',
     unreachable: 'Bakiyenize ulaşılamadı. Bahsiniz alınmadı; tutar kesildiyse geri verilir.',

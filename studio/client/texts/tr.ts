@@ -59,6 +59,7 @@ export const tr = {
     session_expired: 'Oyun oturumunuz sona erdi.',
     limit_reached: 'Belirlediğiniz bir limite ulaştınız. Bu oturumda oyun oynanamaz.',
     excluded: 'Hesabınız oyuna kapalı olduğu için bahis alınamadı.',
+    territory_barred: 'Bulunduğunuz yerde oyun kapalı. Bahsiniz alınmadı.',
     game_closed: 'Bu oyun şu anda kapalı.',
     maintenance: 'Site bakımda. Bahsiniz alınmadı, lütfen daha sonra tekrar deneyin.',
     too_late: 'Bağlantı yavaş: bahsiniz zamanında ulaşmadı ve alınmadı.',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { playerRefusals } from '../../../contract/src/provider-protocol.ts'
+import { toldRefusals } from '../../../contract/src/provider-protocol.ts'
 import { actual, money, running, whole } from '../../src/protocol/values.ts'
 import { stake, uuid } from '../../src/live/wire/values.ts'
 
@@ -114,9 +114,7 @@ export const roomRefusals = [
   'busy',
   'too_fast',
   // of the wallet; after `session_expired` the page asks for a fresh launch and opens anew
-  ...playerRefusals,
-  'bet_over_limit',
-  'bet_over_bonus',
+  ...toldRefusals,
   // the stake has been or will be given back
   'unreachable',
   'round_void',

@@ -220,6 +220,8 @@ describe('the wallet', () => {
     ['limit_reached', 'limit_reached', 'limit:loss:day'],
     ['limit_reached', 'bet_over_limit', 'limit:bet'],
     ['limit_reached', 'bet_over_bonus', 'limit:bonus'],
+    ['limit_reached', 'territory_barred', 'barred'],
+    ['limit_reached', 'excluded', 'paused'],
     ['excluded', 'excluded'],
     ['round_closed', 'late'],
   ])('that says %s ends the stake, and the player is told %s', async (status, told, reason?) => {

@@ -1,5 +1,5 @@
 import { toAmount } from '../../../contract/src/money.ts'
-import { isPlayerRefusal } from '../../../contract/src/provider-protocol.ts'
+import { isToldRefusal } from '../../../contract/src/provider-protocol.ts'
 import type { Log } from '../log.ts'
 import { takeFromDemoBalance } from '../players/store.ts'
 import { stakeRefusalOf } from '../refusal.ts'
@@ -67,7 +67,7 @@ type Parts = {
 /** What a player hears of a refused stake; what is no word to a player is a fault of ours. */
 const toldOf = (status: string, reason: string | undefined): LiveRefusal => {
   const told = stakeRefusalOf(status, reason)
-  if (told === 'bet_over_limit' || told === 'bet_over_bonus' || isPlayerRefusal(told)) return told
+  if (isToldRefusal(told)) return told
   return told === 'round_closed' ? 'late' : 'internal'
 }
 /** jsonb keeps no order of keys. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { playerRefusals } from '../../../contract/src/provider-protocol.ts'
+import { toldRefusals } from '../../../contract/src/provider-protocol.ts'
 import { openedGame } from './games.ts'
 import { fairness, pastRound, revealed, standing } from './rounds.ts'
 import { money, running, whole } from './values.ts'
@@ -34,7 +34,7 @@ import { money, running, whole } from './values.ts'
  * |
  * | session_expired | 401 | asks the page for a fresh `launch`, opens anew (also: bad or used
  * token) |
- * | limit_reached, excluded, game_closed | 409 | says so; no more play in this session |
+ * | limit_reached, excluded, territory_barred, game_closed | 409 | says so; no more play in this session |
  * | bet_over_limit, bet_over_bonus | 409 | says so; a smaller stake may be played: the player's own largest stake, or
  * what one stake from a bonus may be |
  * | maintenance | 503 | says so; the player may try later with a **new** roundId |
@@ -53,12 +53,10 @@ import { money, running, whole } from './values.ts'
  * | internal | 500 | says that something broke; the round, if any, is safe: poll `round` |
  */
 export const errorKeys = [
-  ...playerRefusals,
+  ...toldRefusals,
   'too_fast',
   'round_void',
   'free_spins_over',
-  'bet_over_limit',
-  'bet_over_bonus',
   'stale',
   'no_client_seed',
   'too_late',

@@ -1,4 +1,5 @@
 import { toAmount, toKurus } from '../../../contract/src/money.ts'
+import { limitWord, ruleWord } from '../../../contract/src/provider-protocol.ts'
 import { takeSpin } from '../free-spins/store.ts'
 import { canonical } from '../maths/canonical.ts'
 import { refuseEnded } from '../players/access.ts'
@@ -59,7 +60,9 @@ const mayPlayFree = async (
   const standing = await wallet.balance(access.player, access.game)
   if (standing === 'unknown') throw new Refusal('busy')
   if (standing.refused !== undefined)
-    throw new Refusal(standing.refused === 'excluded' ? 'excluded' : 'limit_reached')
+    throw new Refusal(
+      standing.refused === 'excluded' ? 'excluded' : (ruleWord(standing.refused) ?? limitWord),
+    )
   return { grantId, balanceKurus: standing.balanceKurus }
 }
 

@@ -271,6 +271,7 @@ describe('a round', () => {
       ['limit:bet', 'bet_over_limit'],
       ['limit:bonus', 'bet_over_bonus'],
       ['limit:loss:day', 'limit_reached'],
+      ['barred', 'territory_barred'],
     ] as const) {
       fake.control.refuseBets = rule
       const roundId = randomUUID()
@@ -290,7 +291,8 @@ describe('a round', () => {
       featured: false,
     })
     expect(list.map((r) => [r.nonce, r.void])).toEqual([
-      [5, null],
+      [6, null],
+      [5, 'territory_barred'],
       [4, 'limit_reached'],
       [3, 'bet_over_bonus'],
       [2, 'bet_over_limit'],

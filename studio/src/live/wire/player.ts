@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { playerRefusals } from '../../../../contract/src/provider-protocol.ts'
+import { toldRefusals } from '../../../../contract/src/provider-protocol.ts'
 import { money } from '../../protocol/values.ts'
 import { stake, whole } from './values.ts'
 
@@ -34,10 +34,7 @@ export const refusals = [
   'playing_elsewhere',
   // of the wallet; after `session_expired` the client asks the page for a fresh launch and opens
   // anew
-  ...playerRefusals,
-  // one stake alone was too large, a smaller one may be taken: for the player's own largest, for a bonus
-  'bet_over_limit',
-  'bet_over_bonus',
+  ...toldRefusals,
   // the stake has been or will be given back: no answer of the wallet in time; the round was broken
   // off, and what was drawn gives no more than the stake
   'unreachable',
