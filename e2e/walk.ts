@@ -29,10 +29,11 @@ declare global {
 
 /**
  * A toast may be gone within a second, between two looks of a walk: each is noted as it comes, and
- * as one that stands says something else.
+ * as one that stands says something else. One that is put elsewhere has come before.
  */
 const noteToasts = (): void => {
   globalThis.toastsSaid = []
+  const written = new WeakMap<Element, string>()
   const toastsOf = ({ addedNodes, target }: MutationRecord): readonly Element[] => {
     const changed = target.parentElement?.closest('li.toast')
     if (changed) return [changed]
@@ -43,7 +44,11 @@ const noteToasts = (): void => {
     )
   }
   new MutationObserver((changes) => {
-    for (const li of new Set(changes.flatMap(toastsOf))) globalThis.toastsSaid.push(li.textContent)
+    for (const li of new Set(changes.flatMap(toastsOf))) {
+      if (written.get(li) === li.textContent) continue
+      written.set(li, li.textContent)
+      globalThis.toastsSaid.push(li.textContent)
+    }
   }).observe(document, { childList: true, characterData: true, subtree: true })
 }
 

@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test'
 import { appCode, newMember, smsCode, wrongCode } from '../members.ts'
 import { accounts } from '../product.ts'
 import { follow } from '../rules/rule.ts'
-import { expect, expectToast, fillSignIn, open, signInAs, started, test } from '../walk.ts'
+import {
+  expect,
+  expectOneToast,
+  expectToast,
+  fillSignIn,
+  open,
+  signInAs,
+  started,
+  test,
+} from '../walk.ts'
 
 /** As bin/start prints it. */
 const mehmetsSecret = 'JBSWY3DPEHPK3PXP'
@@ -113,8 +122,11 @@ test('an app is set up, its codes and the recovery codes open, and it is turned 
   const dialog = prompt(page)
   await dialog.getByRole('button', { name: 'Kurtarma kodu kullan' }).click()
   await dialog.getByLabel('Kurtarma kodu').fill((codes[0] ?? '').toLowerCase())
+  await page.evaluate(() => void globalThis.toastsSaid.splice(0))
   await dialog.getByRole('button', { name: 'Doğrula', exact: true }).click()
   await expect(page.getByTestId('balance')).toBeVisible()
+  // It comes while the dialog closes: once, in the page.
+  await expectOneToast(page, 'İşlem Başarılı')
 
   await open(page, '/profile/two-factor')
   await main.getByLabel('Doğrulama kodu').fill(appCode(secret, 1))

@@ -21,6 +21,26 @@ export const useTopDialog = (): HTMLDialogElement | null =>
   )
 
 /**
+ * Keeps an element in the topmost open dialog, or in the page where there is none, and says so each
+ * time that it has been put. It leaves a dialog that goes before the dialog does, as the same
+ * element: nothing in it is made anew. Answers how to end it.
+ */
+export const keepOnTop = (element: HTMLElement, onPut: () => void): (() => void) => {
+  const put = () => {
+    const place = open.at(-1) ?? document.body
+    if (element.parentNode === place) return
+    place.append(element)
+    onPut()
+  }
+  put()
+  listeners.add(put)
+  return () => {
+    listeners.delete(put)
+    element.remove()
+  }
+}
+
+/**
  * Ties a `<dialog>` to a flag. Closing by Escape, by the back of the page or by a press beside it
  * asks `onClose`.
  */

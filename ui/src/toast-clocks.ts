@@ -4,8 +4,7 @@ type Lived = { lifeMs: number | null }
 const leastMs = 1_000
 
 /**
- * What is left of each toast's life, in ms: it outlives the toast's element, which moves when a
- * dialog opens. The next toast of an id is another toast, with a life of its own.
+ * What is left of each toast's life, in ms, however often it was looked at. The next toast of an id is another toast, with a life of its own.
  */
 export class ToastClocks {
   readonly #left = new WeakMap<Lived, number>()

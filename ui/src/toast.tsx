@@ -1,11 +1,11 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
 import { classNames } from './class-names.ts'
-import { useTopDialog } from './overlay.ts'
+import { keepOnTop, useTopDialog } from './overlay.ts'
 import { ToastClocks } from './toast-clocks.ts'
 import { useUiTexts } from './ui-texts.tsx'
 
@@ -98,10 +98,15 @@ const One = ({
   )
 }
 
+const show = (stack: Element): void => {
+  if (stack instanceof HTMLElement && stack.isConnected && !stack.matches(':popover-open'))
+    stack.showPopover()
+}
+
 /**
- * Inside a dialog it is a popover: a dialog makes everything outside of it inert, and what is fixed
- * inside of it is fixed to the dialog. On a phone it then stands at the top, since a dialog's
- * buttons stand at the bottom.
+ * It is a popover: a dialog makes everything outside of it inert, and what is fixed inside of it is
+ * fixed to the dialog. On a phone it then stands at the top, since a dialog's buttons stand at the
+ * bottom.
  */
 const Stack = ({
   label,
@@ -117,14 +122,11 @@ const Stack = ({
   <section
     aria-label={label}
     ref={(element) => {
-      // A dialog that left the page a moment ago still holds the stack for one more render: there
-      // is nothing to show there.
-      if (inDialog && element?.isConnected && !element.matches(':popover-open'))
-        element.showPopover()
+      if (element) show(element)
     }}
-    {...(inDialog && { popover: 'manual' as const })}
+    popover="manual"
     className={classNames(
-      'pointer-events-none fixed inset-x-3.5 z-[60] m-0 h-fit w-auto overflow-visible border-0 bg-transparent p-0 text-text sm:w-[380px]',
+      'pointer-events-none fixed inset-x-3.5 m-0 h-fit w-auto overflow-visible border-0 bg-transparent p-0 text-text sm:w-[380px]',
       place.endsWith('left') ? 'sm:left-6 sm:right-auto' : 'sm:left-auto sm:right-6',
       place.startsWith('top')
         ? 'bottom-auto top-[calc(var(--header-height)+14px)]'
@@ -151,6 +153,17 @@ export const ToastRegion = ({
   const dialog = useTopDialog()
   const texts = useUiTexts()
   const [clocks] = useState(() => new ToastClocks())
+  // One element for good, which goes where it is seen: a toast that stood when a dialog closed would
+  // otherwise come, and be announced, a second time.
+  const [holder] = useState(() => document.createElement('div'))
+  useLayoutEffect(
+    () =>
+      keepOnTop(holder, () => {
+        for (const one of holder.querySelectorAll('.toast')) one.classList.add('standing')
+        for (const stack of holder.children) show(stack)
+      }),
+    [holder],
+  )
   const list = (place: Place, urgent: boolean) => (
     <ul
       aria-live={urgent ? 'assertive' : 'polite'}
@@ -167,16 +180,11 @@ export const ToastRegion = ({
   const used = places.filter((p, i) => i === 0 || toasts.some((t) => t.place === p))
   return createPortal(
     used.map((place) => (
-      <Stack
-        key={`${place} ${dialog === null ? 'page' : 'dialog'}`}
-        label={texts.notifications}
-        place={place}
-        inDialog={dialog !== null}
-      >
+      <Stack key={place} label={texts.notifications} place={place} inDialog={dialog !== null}>
         {list(place, false)}
         {list(place, true)}
       </Stack>
     )),
-    dialog ?? document.body,
+    holder,
   )
 }
