@@ -1,3 +1,4 @@
+import { limits } from '@felek/contract/src/limits.ts'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { takeReturnPath } from '../lib/return-path.ts'
@@ -14,7 +15,13 @@ export const useLaunchFailed = (played: Playable): ((failure: { told: boolean })
   const t = useTranslations('games.play')
   const navigate = useNavigate()
   return ({ told }) => {
-    if (!told) toast({ id: 'launch', tone: 'negative', text: t('unreachable') })
+    if (!told)
+      toast({
+        id: 'launch',
+        tone: 'negative',
+        text: t('unreachable'),
+        lifeMs: limits.notificationMs,
+      })
     void navigate(played.type === 'live' ? takeReturnPath() : paths.home, { replace: true })
   }
 }

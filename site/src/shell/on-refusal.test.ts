@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { cashier } from '@felek/contract/src/cashier.ts'
-import { games } from '@felek/contract/src/games.ts'
+import { games, live } from '@felek/contract/src/games.ts'
 import { players } from '@felek/contract/src/players.ts'
 import { ApiRefusal, apiState, NetworkFailure, RequestBlocked } from '../lib/api.ts'
 import { useI18n } from '../lib/i18n.ts'
@@ -130,6 +130,11 @@ describe('a server that speaks the specification’s words alone', () => {
     expect(useSession.getState().status).toBe('out')
   })
 
+  test('a launch that is refused leads to another page: its sentence outlives the change', () => {
+    reportProblem(refusal('game_closed', 'Bu oyun şu anda kapalı.'), live.init.wire, false)
+    expect(toasts()).toEqual([{ tone: 'negative', text: 'Bu oyun şu anda kapalı.', lifeMs: 5_000 }])
+  })
+
   test('a launch that fails with “Internal Server Error” is the game page’s to tell', () => {
     reportProblem(refusal('', 'Internal Server Error', 200, ''), games.init.wire, false)
     expect(toasts()).toEqual([])
@@ -140,7 +145,7 @@ describe('a server that speaks the specification’s words alone', () => {
 
 describe('what the player reads', () => {
   test('a rule of the business for 1.5 seconds, of the cashier for one', () => {
-    reportProblem(refusal('game_closed', 'Bu oyun şu anda kapalı.'), games.init.wire, false)
+    reportProblem(refusal('game_closed', 'Bu oyun şu anda kapalı.'), games.list.wire, false)
     reportProblem(
       refusal('insufficient_funds', 'Bakiyeniz bu işlem için yeterli değil.'),
       cashier.process.wire,

@@ -143,6 +143,13 @@ export const table: readonly Row[] = [
       if (!quiet) say(r.message, { id: 'rate' })
     },
   },
+  // A launch that is refused leads to another page: what is said still stands when that has come.
+  {
+    when: (_, wire) => launches.includes(wire),
+    then: (r, quiet) => {
+      if (!quiet) say(r.message, { id: 'launch', lifeMs: limits.notificationMs })
+    },
+  },
   // Sliders are read on the side, and yet their failures are shown (specification §8).
   {
     when: (_, wire) => sliders.includes(wire),
