@@ -41,6 +41,7 @@ const onPostgresAlone = [
   'server/src/content/content.db.test.ts',
   'server/src/content/published.db.test.ts',
   'server/src/dead-session.db.test.ts',
+  'server/src/disk-full.db.test.ts',
   'server/src/events.db.test.ts',
   'server/src/games/games.db.test.ts',
   'server/src/games/live.db.test.ts',

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { appendFile, chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { appendFile, chmod, mkdir, mkdtemp, open, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -23,6 +23,10 @@ export type OwnCluster = {
   promote(): Promise<void>
   /** Waits until it takes writes, as the superuser sees it. */
   takesWrites(): Promise<void>
+  /** Leaves no room on its small disk. */
+  fillDisk(): Promise<void>
+  /** Gives the room back. */
+  emptyDisk(): Promise<void>
   /** One statement as the superuser. */
   ask(sql: string): Promise<Record<string, unknown>[]>
   remove(): Promise<void>
@@ -81,17 +85,65 @@ const runnerIn = (folder: string, bin: string) => {
   }
 }
 
+/** A disk of its own for the tables, in memory: it can be filled, and nobody else's runs out. */
+const smallDiskIn = (folder: string) => {
+  const at = join(folder, 'disk')
+  const filler = join(at, 'filler')
+  return {
+    at,
+    async mount(megabytes: number): Promise<void> {
+      if (process.getuid?.() !== 0)
+        throw new Error('Only root mounts the small disk of this test: run the soak as root.')
+      await mkdir(at)
+      await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'felek-test', at])
+    },
+    async fill(): Promise<void> {
+      const file = await open(filler, 'w')
+      const block = Buffer.alloc(65_536)
+      try {
+        for (;;) await file.write(block)
+      } catch (error) {
+        if ((error as { code?: string }).code !== 'ENOSPC') throw error
+      } finally {
+        await file.close()
+      }
+    },
+    empty: () => rm(filler),
+    unmount: () => run('umount', [at]),
+  }
+}
+
+/** One statement as the superuser. */
+const askerOf =
+  (url: string): OwnCluster['ask'] =>
+  async (sql) => {
+    const client = new pg.Client({ connectionString: url })
+    // It may be stopped while it answers.
+    client.on('error', () => {})
+    await client.connect()
+    try {
+      return (await client.query<Record<string, unknown>>(sql)).rows
+    } finally {
+      await client.end()
+    }
+  }
+
 /**
  * A PostgreSQL that a test may stop, kill and start as it likes, with full durability; a standby of
- * another one where `of` is given.
+ * another one where `of` is given; with `diskMegabytes` its tables, not its log, are on a disk that small.
  */
-export const startOwnCluster = async (of?: OwnCluster): Promise<OwnCluster> => {
+export const startOwnCluster = async (
+  of?: OwnCluster,
+  { diskMegabytes }: { diskMegabytes?: number } = {},
+): Promise<OwnCluster> => {
   const bin = (await systemBinaries()) ?? embeddedBinaries
   const port = await freePort()
   const folder = await mkdtemp('/tmp/felek-own-')
-  const data = join(folder, 'data')
+  const disk = smallDiskIn(folder)
+  const data = join(diskMegabytes === undefined ? folder : disk.at, 'data')
   await chmod(folder, 0o755)
-  if (process.getuid?.() === 0) await run('chown', ['postgres', folder])
+  if (diskMegabytes !== undefined) await disk.mount(diskMegabytes)
+  if (process.getuid?.() === 0) await run('chown', ['-R', 'postgres', folder])
   const as = runnerIn(folder, bin)
   if (of === undefined)
     await as(
@@ -104,6 +156,7 @@ export const startOwnCluster = async (of?: OwnCluster): Promise<OwnCluster> => {
       '-E',
       'UTF8',
       '--locale=C.UTF-8',
+      ...(diskMegabytes === undefined ? [] : ['-X', join(folder, 'log-of-writes')]),
     )
   else await as('pg_basebackup', '-D', data, '-d', of.url, '-R', '-X', 'stream', '-c', 'fast')
   await appendFile(
@@ -116,17 +169,7 @@ export const startOwnCluster = async (of?: OwnCluster): Promise<OwnCluster> => {
   const ctl = async (...args: string[]) =>
     void (await as('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-t', '60', ...args))
   await ctl('start')
-  const ask: OwnCluster['ask'] = async (sql) => {
-    const client = new pg.Client({ connectionString: url })
-    // It may be stopped while it answers.
-    client.on('error', () => {})
-    await client.connect()
-    try {
-      return (await client.query<Record<string, unknown>>(sql)).rows
-    } finally {
-      await client.end()
-    }
-  }
+  const ask = askerOf(url)
   const freezer = createFreezer(data)
   return {
     url,
@@ -144,9 +187,12 @@ export const startOwnCluster = async (of?: OwnCluster): Promise<OwnCluster> => {
       while (!(await isThere().catch(() => false)))
         await new Promise((resolve) => setTimeout(resolve, 20))
     },
+    fillDisk: disk.fill,
+    emptyDisk: disk.empty,
     async remove() {
       freezer.goOn()
       await ctl('stop', '-m', 'immediate').catch(() => {})
+      if (diskMegabytes !== undefined) await disk.unmount()
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readFeedLine, type FeedMessage, type Market } from '../../contract/src/feed.ts'
 import { hashOfHex } from '../../settings/src/chain.ts'
 import { linesAfter, statefulAfter, takeLease } from './log/store.ts'
 import { verifyMatch } from './matches/verify.ts'
+import type { FeedDb } from './schema.ts'
 import { aFeed, type TestFeed } from './test-feed.ts'
 
 /*
@@ -253,6 +254,49 @@ describe('the feed', () => {
     const kicked = messages.filter((it) => it.type === 'incident' && it.kind === 'kick_off')
     expect(new Set(kicked.map(({ event }) => event)).size).toBe(kicked.length)
     resultsOf(messages)
+  })
+
+  test('a step that failed reads nothing anew before the database has room, then once for all who wait', async () => {
+    let [failing, hasRoom, read] = [true, false, 0]
+    const full: FeedDb = {
+      ...feed.db,
+      get read() {
+        read += 1
+        return feed.db.read
+      },
+      inTx: (fn) => (failing ? Promise.reject(new Error('the disk is full')) : feed.db.inTx(fn)),
+    }
+    run = await feed.start(full, { databaseReady: async () => hasRoom })
+    feed.turn(45 * second)
+    expect(await run.engine.tell()).toBe(false)
+    const { engine } = run
+    const all = () => Promise.all([engine.tell(), engine.plan(), engine.witnessed()])
+    read = 0
+    expect(await all()).toEqual([false, false, false])
+    expect([read, engine.works()]).toEqual([0, false])
+    hasRoom = true
+    failing = false
+    // Where the log ends and what is open: once each, for all three.
+    const reload = vi.spyOn(run.feedLog, 'load')
+    expect(await all()).toEqual([true, true, true])
+    expect([reload.mock.calls.length, engine.works()]).toEqual([1, true])
+    expect(feed.faults.splice(0).length).toBe(1)
+    gapless(await readAll())
+    run = await feed.start()
+  })
+
+  test('while all matches are read anew, others have their turn between any two', async () => {
+    const other = await feed.process()
+    let [turns, isReading] = [0, true]
+    const take = () => {
+      turns += 1
+      if (isReading) setImmediate(take)
+    }
+    setImmediate(take)
+    await other.engine.load()
+    isReading = false
+    expect(other.engine.matches.size).toBeGreaterThan(10)
+    expect(turns).toBeGreaterThanOrEqual(other.engine.matches.size)
   })
 
   test('of two processes one draws: the other can say nothing', async () => {

@@ -100,6 +100,7 @@ const furnish = (env: Env, app: FastifyInstance, database: Database) => {
     feedPace: env.feedPace,
     fates: env.feedFates,
     rails,
+    databaseReady: () => canWrite(database),
   })
   return { db, keys, feedLog, engine, lease: createLease(db, owner) }
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { canWrite } from '../../database/src/database.ts'
 import { openTestDatabase } from '../../database/test/test-database.ts'
 import { sealOf } from '../../settings/src/seal.ts'
 import { rails } from './calendar/calendar.ts'
@@ -72,6 +73,11 @@ export const fakeWitness = (now: () => number) => {
 export const testSealKey = 's'.repeat(32)
 
 /** A feed over a fresh database, whose clock the test turns. */
+type Given = {
+  feedPace?: number
+  rails?: typeof rails
+  databaseReady?: () => Promise<boolean>
+}
 type Options = { feedPace?: number; from?: number; only?: RegExp; fates?: 'chance' | 'codes' }
 export const aFeed = async ({
   feedPace = 1,
@@ -92,7 +98,7 @@ export const aFeed = async ({
     warn: (_: unknown, text: string) => void warnings.push(text),
     error: (what: { err?: unknown }) => void faults.push(what.err ?? what),
   } as never
-  const process = async (over: FeedDb = db, owner: string = randomUUID(), calendar = {}) => {
+  const process = async (over: FeedDb = db, owner: string = randomUUID(), calendar: Given = {}) => {
     const feedLog = createLog({ db: over, owner, now, fates })
     const seal = sealOf({ sealKey: testSealKey })
     const given = {
@@ -105,6 +111,7 @@ export const aFeed = async ({
       feedPace,
       fates,
       rails: on,
+      databaseReady: () => canWrite(database),
       ...calendar,
     }
     const engine = createEngine(given)
@@ -121,7 +128,7 @@ export const aFeed = async ({
       at += ms
     },
     /** A process that has taken the lease from whoever had it, as after its death. */
-    async start(over: FeedDb = db, calendar: { feedPace?: number; rails?: typeof on } = {}) {
+    async start(over: FeedDb = db, calendar: Given = {}) {
       const it = await process(over, randomUUID(), calendar)
       await takeLease(db.read, it.owner, 20_000, true)
       await it.engine.load()

@@ -5,6 +5,7 @@ import { freePort } from '../../database/test/cluster.ts'
 
 export const serverMain = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 export const studioMain = fileURLToPath(new URL('../../studio/src/main.ts', import.meta.url))
+export const feedMain = fileURLToPath(new URL('../../feed/src/main.ts', import.meta.url))
 
 export const providerSecret = 'test-provider-secret-of-32-characters!'
 

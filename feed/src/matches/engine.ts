@@ -1,5 +1,6 @@
+import { setImmediate as others } from 'node:timers/promises'
 import { LeaseLost, Stale, type FeedLog } from '../log/log.ts'
-import { entryOf } from './entry.ts'
+import { entryOf, type Entry } from './entry.ts'
 import type { Parts } from './parts.ts'
 import { plan } from './planner.ts'
 import { openMatches } from './store.ts'
@@ -29,8 +30,41 @@ const atMostEvery = (
   }
 }
 
-export const createEngine = (given: Omit<Parts, 'matches' | 'feedLog'> & { feedLog: FeedLog }) => {
-  const { db, seal, feedLog, log, now } = given
+type Given = Omit<Parts, 'matches' | 'feedLog'> & {
+  feedLog: FeedLog
+  databaseReady: () => Promise<boolean>
+}
+
+/** All of them anew. Throws where a seed was sealed under another key. */
+const entriesAnew = async ({ db, seal }: Pick<Given, 'db' | 'seal'>): Promise<Entry[]> => {
+  const entries: Entry[] = []
+  for (const row of await openMatches(db.read)) {
+    entries.push(entryOf(seal, row))
+    // A day's matches are seconds of arithmetic: whoever asks meanwhile is answered between two.
+    await others()
+  }
+  return entries
+}
+
+/**
+ * Reads all anew, once for all who wait: but not while the database takes no writes, or has no room for them, since the
+ * next step would fail again.
+ */
+const createRecovery = (databaseReady: Given['databaseReady'], load: () => Promise<void>) => {
+  let recovering: Promise<boolean> | undefined
+  const recover = async (): Promise<boolean> => {
+    const is = await databaseReady()
+    if (is) await load()
+    return is
+  }
+  return (): Promise<boolean> =>
+    (recovering ??= recover().finally(() => {
+      recovering = undefined
+    }))
+}
+
+export const createEngine = (given: Given) => {
+  const { feedLog, log, now, databaseReady } = given
   const matches: Parts['matches'] = new Map()
   let isCurrent = false
   let wasThere: boolean | undefined
@@ -38,15 +72,16 @@ export const createEngine = (given: Omit<Parts, 'matches' | 'feedLog'> & { feedL
   /** Throws where a seed was sealed under another key. */
   const load = (): Promise<void> =>
     feedLog.load(async () => {
-      const rows = await openMatches(db.read)
+      const entries = await entriesAnew(given)
       matches.clear()
-      for (const row of rows) matches.set(row.event, entryOf(seal, row))
+      for (const entry of entries) matches.set(entry.event, entry)
       isCurrent = true
     })
+  const recovered = createRecovery(databaseReady, load)
   /** A step whose end is unknown may count: what is at hand is of no use any more. */
   const carefully = async (work: (parts: Parts) => Promise<unknown>): Promise<boolean> => {
     try {
-      if (!isCurrent) await load()
+      if (!isCurrent && !(await recovered())) return false
       await work({ ...given, matches, feedLog: feedLog.steps() })
       return true
     } catch (error) {
