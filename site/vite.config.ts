@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { firstFiles } from './first-files.ts'
 import { icuPhrases } from './icu-phrases.ts'
 import { lightContract } from './light-contract.ts'
+import { styleSheet } from './style-sheet.ts'
 
 const at = (path: string) => join(import.meta.dirname, path)
 const server = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000'
@@ -60,7 +61,7 @@ const groups = [
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [icuPhrases(), lightContract(), first.plugin, react(), tailwindcss()],
+  plugins: [icuPhrases(), lightContract(), first.plugin, react(), tailwindcss(), styleSheet()],
   resolve: {
     alias: [{ find: /^use-intl\/format-message$/, replacement: at('src/lib/format-message.ts') }],
   },
@@ -77,7 +78,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         manifest: true,
         target: 'es2022',
-        // One style sheet for all pages: the server writes it into the page.
+        // One style sheet for all pages: the server writes what a page's first sight needs of it into the page.
         cssCodeSplit: false,
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },

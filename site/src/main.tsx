@@ -38,6 +38,16 @@ const Shown = ({ onShown, children }: { onShown: () => void; children: ReactNode
   return children
 }
 
+/** The page itself has the styles of its first sight; what comes now needs the whole sheet. */
+const styled = async (): Promise<void> => {
+  const sheet = document.querySelector<HTMLLinkElement>('body > link[rel=stylesheet]')
+  if (sheet === null || sheet.sheet !== null) return
+  await new Promise((come) => {
+    sheet.addEventListener('load', come)
+    sheet.addEventListener('error', come)
+  })
+}
+
 /** Specification §1: the marker and the flag first, then maintenance, then who is here. */
 const start = async (): Promise<void> => {
   if (readPlain('modalShown') === null) writePlain('modalShown', '0')
@@ -58,7 +68,7 @@ const start = async (): Promise<void> => {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no place for the app.')
   // The server's shell stays in sight until the page that replaces it is whole.
-  await loadPage(routes, location.pathname).catch(() => undefined)
+  await Promise.all([loadPage(routes, location.pathname).catch(() => undefined), styled()])
   // As a transition it is rendered in small pieces, between which a touch is answered; the shell
   // stays in sight until the end, which on a slow phone is many frames away.
   await new Promise<void>((shows) =>

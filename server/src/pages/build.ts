@@ -2,13 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Boot, ShellInput, ShellOutput } from '../../../contract/src/boot.ts'
+import { firstStyles } from './first-styles.ts'
 
 /** What `npm run build` made of the site, read once at start. */
 export type Build = {
   /** dist/client: what is served as files. */
   folder: string
-  /** The one style sheet, written into every page. */
-  css: string
+  /** Address of the one style sheet. */
+  sheet: string
+  /** What of it, with the fonts, is written into a page whose body this is. */
+  styles(html: string): string
   /** Address of the one script that a page names. */
   loader: string
   fonts: string[]
@@ -40,7 +43,10 @@ export const readBuild = async (): Promise<Build> => {
   const loader = manifest['src/loader.ts']?.file
   if (sheet === undefined || loader === undefined)
     throw new Error('the site’s build has no style sheet or no loader')
-  const css = await readFile(join(folder, sheet), 'utf8')
+  const [fonts, styles] = await Promise.all([
+    readFile(join(folder, '.vite/fonts.css'), 'utf8'),
+    readFile(join(folder, sheet), 'utf8').then(firstStyles),
+  ])
   const data = async <T>(name: string) =>
     JSON.parse(await readFile(join(folder, 'data', `${name}.json`), 'utf8')) as T
   const shell = (await import(pathToFileURL(join(dist, 'server/server-shell.js')).href)) as Pick<
@@ -49,11 +55,12 @@ export const readBuild = async (): Promise<Build> => {
   >
   return {
     folder,
-    css,
+    sheet: `/${sheet}`,
+    styles: (html) => fonts + styles(html),
     loader: `/${loader}`,
     fonts: [
       ...new Set(
-        [...css.matchAll(/url\(["']?(\/assets\/[^"')]+latin[^"')]*\.woff2)/g)].map(
+        [...fonts.matchAll(/url\(["']?(\/assets\/[^"')]+latin[^"')]*\.woff2)/g)].map(
           (m) => m[1] ?? '',
         ),
       ),

@@ -56,8 +56,8 @@ const findingHead = (
 }
 
 /**
- * A whole page: what is seen first is in it (styles, header, hero, boot data), and one script is
- * named. The policy allows nothing else; cached bytes can carry no nonce, so the style is named by
+ * A whole page: what is seen first is in it (its styles, header, hero, boot data), and one script and
+ * the whole style sheet are named, the sheet at the end, so that the first sight waits for neither. The policy allows nothing else; cached bytes can carry no nonce, so the style is named by
  * its hash.
  */
 export const page = ({ build, boot, shell, studio, path, finding }: Parts): Page => {
@@ -69,6 +69,7 @@ export const page = ({ build, boot, shell, studio, path, finding }: Parts): Page
       ? ''
       : `<link rel="preload" as="image" type="image/avif" href="${escape(hero)}-wide.avif" media="(min-width: 768px)" fetchpriority="high">
 <link rel="preload" as="image" type="image/avif" href="${escape(hero)}-tall.avif" media="(max-width: 767.98px)" fetchpriority="high">`
+  const css = build.styles(shell.html)
   const html = `<!doctype html>
 <html lang="${lang}" data-theme="${theme}">
 <head>
@@ -84,19 +85,20 @@ ${finding ? findingHead(finding, shell, lang) : '<meta name="robots" content="no
 <link rel="manifest" href="/manifest.webmanifest${lang === 'tr' ? '' : '?lang=en'}">
 ${heroPreload}
 ${build.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`).join('\n')}
-<style>${build.css}</style>
+<style>${css}</style>
 <script src="${build.loader}" type="module"></script>
 </head>
 <body>
 <div id="root">${shell.html}</div>
 <script type="application/json" id="boot">${json(boot)}</script>
+<link rel="stylesheet" href="${build.sheet}">
 </body>
 </html>
 `
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self' ${sha256(build.css)}`,
+    `style-src 'self' ${sha256(css)}`,
     "img-src 'self' data:",
     "font-src 'self'",
     // The studio's public records of rounds, which the verify page reads and computes again.

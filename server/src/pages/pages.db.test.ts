@@ -18,7 +18,8 @@ let rendered: number
 
 const build = (): Build => ({
   folder: mkdtempSync('/tmp/felek-pages-'),
-  css: 'body{}',
+  sheet: '/assets/style.css',
+  styles: () => 'body{}',
   loader: '/assets/loader.js',
   fonts: [],
   statics: {
