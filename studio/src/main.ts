@@ -31,6 +31,8 @@ import { createPublish } from './rooms/publishing.ts'
 import { createRooms } from './rooms/rooms.ts'
 import { addRoomRoutes } from './rooms/routes.ts'
 import { createRounds } from './rounds/rounds.ts'
+import { sealCallsFromBefore } from './rounds/calls/before/before.ts'
+import { createCallSeals } from './rounds/calls/seals.ts'
 import { pendingCalls } from './rounds/calls/store.ts'
 import { studioDbOf } from './schema.ts'
 import { sealOf } from '../../settings/src/seal.ts'
@@ -72,6 +74,7 @@ const furnish = async (env: Env, app: FastifyInstance, database: Database, lost:
   const playables = await allPlayables()
   const call = createCaller(env.siteInternalUrl, provider, keys)
   const witness = createWitness(call)
+  const seals = createCallSeals(seal, log)
   const rooms = createRooms({
     db,
     wallet,
@@ -79,6 +82,7 @@ const furnish = async (env: Env, app: FastifyInstance, database: Database, lost:
     witness,
     publish: createPublish(call),
     seal,
+    seals,
     log,
     rateScale: env.rateScale,
     trustProxy: env.trustProxy,
@@ -96,11 +100,13 @@ const furnish = async (env: Env, app: FastifyInstance, database: Database, lost:
     openingRounds: 20,
     witness,
     sealKey: env.sealKey,
+    seals,
     lost,
   })
   const { outbox, machine } = createSoloOutbox({
     db,
     seal,
+    seals,
     wallet,
     log,
     playables,
@@ -108,7 +114,7 @@ const furnish = async (env: Env, app: FastifyInstance, database: Database, lost:
     tables: live,
   })
   const rounds = createRounds({ machine, wallet, sessions, outbox })
-  return { db, seal, keys, playables, outbox, rounds, live, rooms }
+  return { db, seal, seals, keys, playables, outbox, rounds, live, rooms }
 }
 type Rooms = Awaited<ReturnType<typeof furnish>>
 
@@ -201,12 +207,13 @@ const start = async () => {
   const database = await openOwnDatabase(env, log)
   // Whoever watches over it starts it anew: then it waits for the tables again.
   const rooms = await furnish(env, app, database, () => void stop(1))
-  const { db, seal, playables, outbox, rounds, live, keys } = rooms
+  const { db, seal, seals, playables, outbox, rounds, live, keys } = rooms
   const returns = await declaredReturns()
   const watch = createReturnsWatch(returns, log)
   addMetrics(app, {
     env,
     waiting: () => pendingCalls(db.read),
+    broken: () => seals.broken(),
     tables: () => live.states().tables,
     returns: watch.returns,
     counts: watch.counts,
@@ -232,6 +239,7 @@ const start = async () => {
   close = () => closeAll(app, leave, rooms)
 
   await whenThere(() => sealSeeds(db, seal), log)
+  await whenThere(() => sealCallsFromBefore(db, seals, log), log)
   await whenThere(() => outbox.start(), log)
   await whenThere(() => live.start(outbox), log)
   await whenThere(() => rooms.rooms.start(outbox), log)

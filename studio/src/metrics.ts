@@ -15,6 +15,8 @@ type Parts = {
   env: Pick<Env, 'publicUrl' | 'trustProxy' | 'operatorToken'>
   /** The calls to the wallet that are not answered yet. */
   waiting: () => Promise<Waiting>
+  /** Calls and stakes that are not as they were written. */
+  broken?: () => number
   tables: () => readonly { id: string; open: boolean; players: number }[]
   /** What games gave back for real money in thirty days, and what they played. */
   returns: () => readonly Return[]
@@ -112,6 +114,20 @@ const moneyLines = (returns: readonly Return[], counts: readonly Counts[]): stri
   ),
 ]
 
+const outboxLines = ({ count, oldest }: Waiting, broken: number, now: number): string[] => [
+  ...gauge('felek_studio_outbox_waiting', 'Calls to the wallet without an answer.', [
+    `felek_studio_outbox_waiting ${count}`,
+  ]),
+  ...gauge('felek_studio_outbox_oldest_seconds', 'Since when the oldest of them is sent.', [
+    `felek_studio_outbox_oldest_seconds ${oldest === null ? 0 : Math.max(0, (now - oldest.getTime()) / 1_000)}`,
+  ]),
+  ...gauge(
+    'felek_studio_broken_seals',
+    'Calls and stakes that this process found to be others than were written: they move nothing.',
+    [`felek_studio_broken_seals ${broken}`],
+  ),
+]
+
 /** Calls have one word for a name; whatever else is asked for is counted as one. */
 const callOf = (route: string | undefined): string | undefined =>
   /^\/api\/(\w+)/.exec(route ?? '')?.[1]
@@ -122,6 +138,7 @@ export const addMetrics = (
   {
     env,
     waiting,
+    broken = () => 0,
     tables,
     returns,
     counts,
@@ -137,19 +154,12 @@ export const addMetrics = (
   })
   app.get('/metrics', async (request, reply) => {
     if (!fromThisMachine(env, request) && !fromOperator(env, request)) return reply.callNotFound()
-    const { count, oldest } = await waiting()
-    const oldestS = oldest === null ? 0 : Math.max(0, (clock() - oldest.getTime()) / 1_000)
     const shown = tables()
     const text = [
       '# HELP felek_studio_call_seconds The client’s calls, by name and HTTP status.',
       '# TYPE felek_studio_call_seconds histogram',
       ...times.lines(),
-      ...gauge('felek_studio_outbox_waiting', 'Calls to the wallet without an answer.', [
-        `felek_studio_outbox_waiting ${count}`,
-      ]),
-      ...gauge('felek_studio_outbox_oldest_seconds', 'Since when the oldest of them is sent.', [
-        `felek_studio_outbox_oldest_seconds ${oldestS}`,
-      ]),
+      ...outboxLines(await waiting(), broken(), clock()),
       ...moneyLines(returns(), counts()),
       ...gauge(
         'felek_studio_table_open',

@@ -101,6 +101,8 @@ export type Schema = Apart & {
     amount: bigint
     state: 'sent' | 'taken' | 'paid' | 'void'
     cashed: Optional<number>
+    /** Of that, while the stake is not paid. */
+    cashed_seal: Optional<string>
     payout: Optional<bigint>
     reason: Optional<string>
     grant_id: Optional<string>
@@ -158,6 +160,10 @@ export type Schema = Apart & {
     player: string
     verb: Verb
     body: string
+    /** Of a bet: what its stake pays by, as a digest. */
+    terms: Optional<string>
+    /** Of all of the above, under the studio's key; null of a call from before there were seals. */
+    seal: Optional<string>
     state: Generated<'pending' | 'final' | 'abandoned'>
     status: string | null
     attempts: Generated<number>

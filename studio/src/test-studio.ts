@@ -9,6 +9,7 @@ import { liveTables } from './live/table-list.ts'
 import { addLiveRoutes } from './live/routes.ts'
 import { createWitness } from '../../settings/src/witness.ts'
 import { allPlayables } from './games/playables.ts'
+import { createCallSeals } from './rounds/calls/seals.ts'
 import { createSoloOutbox } from './rounds/solo-outbox.ts'
 import { createRounds } from './rounds/rounds.ts'
 import { studioPart } from './part.ts'
@@ -51,6 +52,7 @@ export const aStudio = async (
     error: (what: { err?: unknown }) => void faults.push(what.err ?? what),
   } as never
   const playables = await allPlayables()
+  const seals = createCallSeals(seal, log)
   const live = createLive({
     db,
     wallet,
@@ -62,8 +64,10 @@ export const aStudio = async (
     ...(only && { tables: new Map([...liveTables].filter(([id]) => only.includes(id))) }),
     witness: createWitness(createCaller(at?.url ?? fake.url, 'felek', keys, 1_000)),
     sealKey: 's'.repeat(32),
+    seals,
   })
-  const { outbox, machine } = createSoloOutbox({ db, seal, wallet, log, playables, tables: live })
+  const parts = { db, seal, seals, wallet, log, playables, tables: live }
+  const { outbox, machine } = createSoloOutbox(parts)
   const rounds = createRounds({ machine, wallet, sessions, outbox, paceMs: 0, stepMs: 0 })
   const app = createApp({ logLevel: 'silent' })
   addRoutes(app, {

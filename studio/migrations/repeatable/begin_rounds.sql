@@ -39,7 +39,7 @@ begin
       (select r.opened_at from rounds r where r.player = i.player and r.state <> 'void'
         order by r.opened_at desc limit 1) as last_at
     from jsonb_to_recordset(items) as i (id uuid, player text, game text, maths text, cap_hundredths bigint, pace_ms int,
-        session text, wager text, amount bigint, transaction_id uuid, body text, next_at timestamptz, at timestamptz)
+        session text, wager text, amount bigint, transaction_id uuid, body text, terms text, seal text, next_at timestamptz, at timestamptz)
       left join seeds s on s.player = i.player and s.state = 'active'
       left join playing p on p.player = i.player
   ), judged as materialized (
@@ -64,8 +64,8 @@ begin
     insert into stakes (id, round_id, step, player, session, mode, wager, amount, state, placed_at)
     select b.id, b.id, 0, b.player, b.session, 'real', b.wager::jsonb, b.amount, 'sent', b.at from beginning b
   ), called as (
-    insert into outbox (transaction_id, stake_id, player, verb, body, attempts, first_sent_at, next_at)
-    select b.transaction_id, b.id, b.player, 'bet', b.body, 1, b.at, b.next_at from beginning b
+    insert into outbox (transaction_id, stake_id, player, verb, body, terms, seal, attempts, first_sent_at, next_at)
+    select b.transaction_id, b.id, b.player, 'bet', b.body, b.terms, b.seal, 1, b.at, b.next_at from beginning b
   )
   select j.id, j.outcome, j.running, j.running_game, j.last_at, j.seed_id, j.nonce, j.client_seed, j.server_seed, j.sealed_seed
   from judged j;

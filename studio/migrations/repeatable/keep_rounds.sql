@@ -59,11 +59,23 @@ begin
   return new;
 end $$;
 
+-- A call from before there were seals is sealed once, and by nothing else changed.
 create or replace function keep_call() returns trigger language plpgsql as $$
+declare
+  sealing boolean := old.seal is null and new.seal is not null;
 begin
   if row(new.transaction_id, new.stake_id, new.live, new.player, new.verb, new.body) is distinct from row(old.transaction_id, old.stake_id, old.live, old.player, old.verb, old.body)
-     or old.state <> 'pending' then
+     or not sealing and row(new.terms, new.seal) is distinct from row(old.terms, old.seal)
+     or old.state <> 'pending' and (not sealing or row(new.state, new.status) is distinct from row(old.state, old.status)) then
     raise exception 'a call stays as it was written' using errcode = 'P0001';
+  end if;
+  return new;
+end $$;
+
+create or replace function call_is_sealed() returns trigger language plpgsql as $$
+begin
+  if new.seal is null then
+    raise exception 'a call is sealed by who writes it' using errcode = 'P0001';
   end if;
   return new;
 end $$;

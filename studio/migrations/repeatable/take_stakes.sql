@@ -22,7 +22,7 @@ begin
   with item as materialized (
     select * from jsonb_to_recordset(items) as i (transaction_id uuid, round_id uuid, balance bigint, state text, hidden text,
       acts_until timestamptz, seal text, revealed jsonb, staked bigint, paid bigint, capped boolean, featured boolean, draws jsonb, view jsonb,
-      stake_paid bigint, win_id uuid, win_body text, next_at timestamptz, at timestamptz)
+      stake_paid bigint, win_id uuid, win_body text, win_seal text, next_at timestamptz, at timestamptz)
   ), closed as (
     update outbox set state = 'final', status = 'ok' from item i
     -- Said so that no index of what is pending can answer it: one by one, by its key, however few are pending.
@@ -38,8 +38,8 @@ begin
       revealed = c.revealed, staked = c.staked, paid = c.paid, capped = c.capped, featured = c.featured
     from closed c where rounds.id = c.round_id
   ), called as (
-    insert into outbox (transaction_id, stake_id, player, verb, body, attempts, first_sent_at, next_at)
-    select c.win_id, c.round_id, c.player, 'win', c.win_body, 1, c.at, c.next_at from closed c where c.win_id is not null
+    insert into outbox (transaction_id, stake_id, player, verb, body, seal, attempts, first_sent_at, next_at)
+    select c.win_id, c.round_id, c.player, 'win', c.win_body, c.win_seal, 1, c.at, c.next_at from closed c where c.win_id is not null
   )
   select c.transaction_id from closed c;
 end $$;

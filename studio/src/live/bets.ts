@@ -76,8 +76,7 @@ export const undoBets = async (
     // This transaction may have waited until the wheel had turned.
     if (!(await holdOpen(tx, round.id, ['betting']))) return undefined
     const rows = []
-    for (const { id } of chosen)
-      rows.push(await takeBack(tx, context.table.info.id, id, 'undone', new Date(context.clock())))
+    for (const { id } of chosen) rows.push(await takeBack(tx, context.books, id, 'undone'))
     return rows
   })
   if (back === undefined) return refuse(context, connection, which, 'late')

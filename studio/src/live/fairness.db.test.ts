@@ -15,6 +15,7 @@ import type { TableRecord } from './protocol.ts'
 import { listStakes } from './store.ts'
 import { liveTables } from './table-list.ts'
 import { betting, connectTo, enterAs, resultOf, type TestClient } from './test-client.ts'
+import { testCallSeals } from '../rounds/calls/test-seals.ts'
 import { aHouse, nothingOwed, type TestHouse } from './test-house.ts'
 import { createWitness, type Witness } from '../../../settings/src/witness.ts'
 
@@ -357,6 +358,7 @@ test('a second process that takes the tables over ends the round that the first 
     pace: 0.05,
     tables: new Map(table),
     sealKey: 's'.repeat(32),
+    seals: testCallSeals,
   }
   const first: Live = createLive({ ...parts, witness: cut })
   const second: Live = createLive({ ...parts, witness })

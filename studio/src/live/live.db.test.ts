@@ -14,6 +14,7 @@ import { closeCodes, type Placement, type TableStates } from './protocol.ts'
 import { listStakes } from './store.ts'
 import { liveTables } from './table-list.ts'
 import { betting, connectTo, openAt, resultOf, sitDown, type TestClient } from './test-client.ts'
+import { testCallSeals } from '../rounds/calls/test-seals.ts'
 import { aHouse, nothingOwed, type TestHouse } from './test-house.ts'
 import { createWitness } from '../../../settings/src/witness.ts'
 
@@ -729,6 +730,7 @@ describe('the house', () => {
       tables: new Map([...liveTables].slice(1, 2)),
       witness: createWitness(createCaller(fake.url, 'felek', fakeKeys)),
       sealKey: 's'.repeat(32),
+      seals: testCallSeals,
     }
     await house.stop()
     // The first one's clock is an hour slow, and its database can be away from it; the others' go

@@ -5,6 +5,7 @@ import { chainOf } from '../../../settings/src/chain.ts'
 import type { Log } from '../log.ts'
 import { findAccess } from '../players/store.ts'
 import type { Verification } from '../protocol/protocol.ts'
+import type { CallSeals } from '../rounds/calls/seals.ts'
 import { defaultTimings, type Follow, type Outbox } from '../rounds/outbox.ts'
 import type { StudioDb } from '../schema.ts'
 import { createDemos } from '../wallet/demos.ts'
@@ -59,6 +60,7 @@ type Parts = {
   witness: Witness
   /** What the studio's values of every round follow from; the database never has it. */
   sealKey: string
+  seals: CallSeals
   log: Log
   rateScale: number
   trustProxy: boolean
@@ -98,6 +100,7 @@ const createTables = (parts: Parts, { money, stopping, clock }: Shared) => {
     money,
     witness,
     chain,
+    books: { tableId: table.info.id, seals: parts.seals, clock },
     awaits: null,
     witnessAwayMs: parts.witnessAwayMs ?? witnessAwayMsDefault,
     log,
@@ -189,7 +192,7 @@ const createTablesKeeper = ({ db, log, stopping, tables, lost }: AtWork) => {
 }
 
 export const createLive = (parts: Parts): Live => {
-  const { db, wallet, sessions, log, rateScale, trustProxy, clock = Date.now } = parts
+  const { db, wallet, sessions, log, seals, rateScale, trustProxy, clock = Date.now } = parts
   const door = { db, wallet, sessions, demos: createDemos(wallet, clock) }
   const stopping = new AbortController()
   const { signal } = stopping
@@ -200,7 +203,7 @@ export const createLive = (parts: Parts): Live => {
     for (const table of tables.values()) table.heard(stake, balanceKurus)
   }
   const leaseMs = parts.leaseMs ?? defaultTimings.leaseMs
-  const money = createTableMoney({ db, outbox: () => outbox, heard, clock, leaseMs })
+  const money = createTableMoney({ db, outbox: () => outbox, heard, clock, leaseMs, seals })
   const tables = createTables(parts, { money, stopping: signal, clock })
   const keeper = createTablesKeeper({ db, log, stopping, tables, lost: parts.lost })
   const isKeeper = () => keeper.isKeeper() && !signal.aborted
@@ -219,7 +222,7 @@ export const createLive = (parts: Parts): Live => {
     isKeeper,
   })
   return {
-    follow: tableFollow({ db, clock, log, heard }),
+    follow: tableFollow({ db, clock, log, heard, seals }),
     isKeeper,
     async start(sender) {
       outbox = sender

@@ -7,6 +7,7 @@ import { createOutbox, defaultTimings, type Outbox } from '../rounds/outbox.ts'
 import { addDemoPlayer, getDemoBalance } from '../players/store.ts'
 import { studioDbOf, type StudioDb } from '../schema.ts'
 import type { Verb, Wallet, WalletAnswer } from '../wallet/wallet.ts'
+import { testCallSeals } from '../rounds/calls/test-seals.ts'
 import { placeBets, undoBets } from './bets.ts'
 import { openRound } from './opening.ts'
 import type { Bet } from './protocol.ts'
@@ -72,12 +73,20 @@ const aDesk = async (answer: (sent: Sent, nth: number) => WalletAnswer | Promise
       log: context.log,
       clock,
       timings: { sweepMs: 5 },
-      follow: () => tableFollow({ db, clock, log: context.log, heard: hear }),
+      seals: testCallSeals,
+      follow: () => tableFollow({ db, clock, log: context.log, heard: hear, seals: testCallSeals }),
       playsTables: () => true,
     })
     running.push(outbox)
     const leaseMs = defaultTimings.leaseMs
-    const money = createTableMoney({ db, outbox: () => outbox, heard: hear, clock, leaseMs })
+    const money = createTableMoney({
+      db,
+      outbox: () => outbox,
+      heard: hear,
+      clock,
+      leaseMs,
+      seals: testCallSeals,
+    })
     return { ...outbox, ...money }
   }
   const outbox = another()
@@ -300,15 +309,13 @@ describe('the wallet', () => {
 
   test('whose yes comes after the stake was taken back takes nothing: the rollback stands', async () => {
     let answer: ((it: WalletAnswer) => void) | undefined
-    const { outbox, stake, sent, context, time } = await aDesk(({ verb }) =>
+    const { outbox, stake, sent, context } = await aDesk(({ verb }) =>
       verb === 'bet' ? new Promise((resolve) => (answer = resolve)) : ok,
     )
     const it = stake()
     await outbox.place(it)
     await until(() => answer !== undefined)
-    const back = await db.inTx((tx) =>
-      takeBack(tx, context.table.info.id, it.id, 'undone', new Date(time.now)),
-    )
+    const back = await db.inTx((tx) => takeBack(tx, context.books, it.id, 'undone'))
     expect(back?.state).toBe('void')
     answer?.(ok)
     await outbox.start()
@@ -334,14 +341,12 @@ describe('the wallet', () => {
       const it = stake()
       await outbox.place(it)
       await until(async () => (await stateOf(it.id)) === 'accepted')
-      const now = () => new Date(time.now)
-      const { id } = context.table.info
       if (verb === 'win')
         await db.inTx(async (tx) => {
           await setStake(tx, it.id, { state: 'counted' })
-          await payStake(tx, id, it.id, 1_000n, now())
+          await payStake(tx, context.books, it.id, 1_000n)
         })
-      else await db.inTx((tx) => takeBack(tx, id, it.id, 'round_void', now()))
+      else await db.inTx((tx) => takeBack(tx, context.books, it.id, 'round_void'))
       await outbox.start()
       const of = () => sent.filter((call) => call.verb === verb)
       const pauses: number[] = []
@@ -365,13 +370,13 @@ describe('the wallet', () => {
   )
 
   test('is told of a loss as a win of nothing', async () => {
-    const { outbox, stake, sent, context, time } = await aDesk(() => ok)
+    const { outbox, stake, sent, context } = await aDesk(() => ok)
     const it = stake()
     await outbox.place(it)
     await until(async () => (await stateOf(it.id)) === 'accepted')
     await db.inTx(async (tx) => {
       await setStake(tx, it.id, { state: 'counted' })
-      await payStake(tx, context.table.info.id, it.id, 0n, new Date(time.now))
+      await payStake(tx, context.books, it.id, 0n)
     })
     await outbox.start()
     await until(() => sent.some(({ verb }) => verb === 'win'))
@@ -397,19 +402,17 @@ describe('the wallet', () => {
 describe('money moves once', () => {
   test('a stake is paid or taken back, whichever is first, however often either is asked', async () => {
     for (const first of ['pay', 'back'] as const) {
-      const { outbox, stake, context, time } = await aDesk(() => ok)
+      const { outbox, stake, context } = await aDesk(() => ok)
       const player = await demoPlayer()
       const it = stake({ player, mode: 'demo', amountKurus: 2_000n })
       await outbox.place(it)
-      const { id } = context.table.info
-      const now = new Date(time.now)
       const pay = () =>
         db.inTx(async (tx) => {
           if ((await findStake(tx, it.id))?.state === 'accepted')
             await setStake(tx, it.id, { state: 'counted' })
-          return payStake(tx, id, it.id, 4_000n, now)
+          return payStake(tx, context.books, it.id, 4_000n)
         })
-      const back = () => db.inTx((tx) => takeBack(tx, id, it.id, 'round_void', now))
+      const back = () => db.inTx((tx) => takeBack(tx, context.books, it.id, 'round_void'))
       const order = first === 'pay' ? [pay, back, pay, back] : [back, pay, back, pay]
       const ends = []
       for (const what of order) ends.push((await what()) !== undefined)
@@ -419,17 +422,15 @@ describe('money moves once', () => {
   })
 
   test('both at once, of real money: one call goes to the wallet', async () => {
-    const { outbox, stake, context, time } = await aDesk(() => ok)
+    const { outbox, stake, context } = await aDesk(() => ok)
     const it = stake()
     await outbox.place(it)
     await until(async () => (await stateOf(it.id)) === 'accepted')
     await db.inTx((tx) => setStake(tx, it.id, { state: 'counted' }))
-    const now = new Date(time.now)
-    const { id } = context.table.info
     const ends = await Promise.all([
-      db.inTx((tx) => payStake(tx, id, it.id, 900n, now)),
-      db.inTx((tx) => takeBack(tx, id, it.id, 'round_void', now)),
-      db.inTx((tx) => payStake(tx, id, it.id, 900n, now)),
+      db.inTx((tx) => payStake(tx, context.books, it.id, 900n)),
+      db.inTx((tx) => takeBack(tx, context.books, it.id, 'round_void')),
+      db.inTx((tx) => payStake(tx, context.books, it.id, 900n)),
     ])
     expect(ends.filter((end) => end !== undefined).length).toBe(1)
     expect((await callsOf(it.id)).length).toBe(2)

@@ -1,9 +1,8 @@
-import { toAmount } from '../../../contract/src/money.ts'
 import { isToldRefusal } from '../../../contract/src/provider-protocol.ts'
 import type { Log } from '../log.ts'
 import { takeFromDemoBalance } from '../players/store.ts'
 import { stakeRefusalOf } from '../refusal.ts'
-import { closeCall, gameOf, type OutboxRow } from '../rounds/calls/store.ts'
+import { closeCall, gameOf, type CallWriter, type OutboxRow } from '../rounds/calls/store.ts'
 import type { Follow, Outbox } from '../rounds/outbox.ts'
 import { enterRoom } from '../rounds/playing/store.ts'
 import type { StudioDb, Tx } from '../schema.ts'
@@ -12,7 +11,7 @@ import type { LiveRefusal } from './protocol.ts'
 import { holdOpen } from './rounds/store.ts'
 import {
   findStake,
-  insertCall,
+  insertBet,
   insertStake,
   lockStake,
   setStake,
@@ -59,10 +58,7 @@ type Parts = {
   db: StudioDb
   outbox: () => Pick<Outbox, 'advance'>
   heard: Heard
-  clock: () => number
-  /** While a call is being sent nobody else sends it. */
-  leaseMs: number
-}
+} & CallWriter
 
 /** What a player hears of a refused stake; what is no word to a player is a fault of ours. */
 const toldOf = (status: string, reason: string | undefined): LiveRefusal => {
@@ -77,7 +73,7 @@ const textOf = (bets: readonly StakeBet[]): string =>
 type Written = { row: StakeRow; call?: OutboxRow; left?: bigint }
 type NotWritten = LiveRefusal | { playing: string }
 
-const write = ({ db, clock, leaseMs }: Parts, stake: NewStake) =>
+const write = ({ db, clock, leaseMs, seals }: Parts, stake: NewStake) =>
   db.inTx(async (tx): Promise<Written | NotWritten> => {
     const now = new Date(clock())
     if (!(await holdOpen(tx, stake.roundId, [stake.kind === 'bet' ? 'betting' : 'decisions'])))
@@ -104,8 +100,7 @@ const write = ({ db, clock, leaseMs }: Parts, stake: NewStake) =>
       placed_at: now,
     })
     if (left !== undefined) return { row, left }
-    const more = { session, amount: toAmount(amountKurus) }
-    return { row, call: await insertCall(tx, 'bet', row, tableId, more, now, leaseMs) }
+    return { row, call: await insertBet(tx, { clock, leaseMs, seals }, row, tableId) }
   })
 
 /** Players at once: the end of a full table's round leaves the wallet room for bets. */
@@ -157,7 +152,8 @@ export const tableFollow = ({
   clock,
   log,
   heard,
-}: Pick<Parts, 'db' | 'clock' | 'heard'> & { log: Log }): Follow => {
+  seals,
+}: Pick<Parts, 'db' | 'clock' | 'heard' | 'seals'> & { log: Log }): Follow => {
   /** Ends the call and changes its stake with it; nothing where it is decided already. */
   const book = async (
     { transaction_id, stake_id }: OutboxRow,
@@ -185,9 +181,8 @@ export const tableFollow = ({
         row.state === 'sent' ? voidStake(tx, row, toldOf(status, reason)) : row,
       ),
     async unknown(call) {
-      const stake = await db.inTx((tx) =>
-        takeBack(tx, gameOf(call), call.stake_id, 'unreachable', new Date(clock())),
-      )
+      const books = { tableId: gameOf(call), seals, clock }
+      const stake = await db.inTx((tx) => takeBack(tx, books, call.stake_id, 'unreachable'))
       if (stake) heard(stake, undefined)
       return []
     },

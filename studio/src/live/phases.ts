@@ -51,7 +51,7 @@ export const voidRound = async (
     const rows: StakeRow[] = []
     for (const stake of stakes)
       if (!owed.includes(stake))
-        rows.push(...asList(await takeBack(tx, tableId, stake.id, 'round_void', now)))
+        rows.push(...asList(await takeBack(tx, context.books, stake.id, 'round_void')))
     return { back: rows, owes: owed.length > 0 }
   })
   for (const row of back) round.stakes.set(row.id, row)
@@ -114,18 +114,16 @@ const betting = async (context: TableContext, round: Round): Promise<void> => {
  */
 const settleStakes = async (context: TableContext, round: Round): Promise<string[]> => {
   if (round.counted !== null) return round.counted
-  const tableId = context.table.info.id
   const { stakes, back, counted } = await context.db.inTx(async (tx) => {
     const rows: StakeRow[] = []
     const returned: StakeRow[] = []
     for (const { id } of await listStakes(tx, round.id)) {
       const stake = (await lockStake(tx, id)) as StakeRow
-      const now = new Date(context.clock())
       if (stake.state === 'accepted') rows.push(await setStake(tx, id, { state: 'counted' }))
       // Another process settled it, of which this one's memory does not know.
       else if (stake.state === 'counted') rows.push(stake)
       else {
-        const late = await takeBack(tx, tableId, id, 'unreachable', now)
+        const late = await takeBack(tx, context.books, id, 'unreachable')
         rows.push(late ?? stake)
         returned.push(...asList(late))
       }
@@ -238,7 +236,6 @@ const settle = async (context: TableContext, round: Round): Promise<void> => {
   const result = resultOf(deal)
   const { memory, row } = phaseChange(context, round, 'result', resultMs)
   const now = new Date(context.clock())
-  const tableId = context.table.info.id
   const paid = await context.db.inTx(async (tx) => {
     await changeRound(tx, round.id, round.phase, { ...row, result })
     const rows: StakeRow[] = []
@@ -247,9 +244,9 @@ const settle = async (context: TableContext, round: Round): Promise<void> => {
     for (const stake of await listStakes(tx, round.id)) {
       const changed =
         stake.state === 'counted'
-          ? await payStake(tx, tableId, stake.id, payoutOf(deal, stakedOf(stake)), now)
+          ? await payStake(tx, context.books, stake.id, payoutOf(deal, stakedOf(stake)))
           : // A double or split that never came to be.
-            isOpen(stake) && (await takeBack(tx, tableId, stake.id, 'round_void', now))
+            isOpen(stake) && (await takeBack(tx, context.books, stake.id, 'round_void'))
       rows.push(changed || stake)
     }
     await countRoomRound(tx, countedOf(context, deal, rows), now)

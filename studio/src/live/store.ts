@@ -3,11 +3,15 @@ import { toAmount } from '../../../contract/src/money.ts'
 import { addToDemoBalance } from '../players/store.ts'
 import {
   betOf,
-  callValues,
+  betRow,
+  callRow,
   closeCall,
-  insertCall as insertOutboxCall,
+  coveredBetOf,
+  insertCall,
+  type CallWriter,
   type OutboxRow,
 } from '../rounds/calls/store.ts'
+import type { Terms } from '../rounds/calls/seals.ts'
 import { holdPlaying } from '../rounds/playing/store.ts'
 import type { Db, Schema, Tx } from '../schema.ts'
 import type { Verb } from '../wallet/wallet.ts'
@@ -123,25 +127,48 @@ export const sumsOf = async (
   return { stake: row.stake, payout: row.payout }
 }
 
-/**
- * Writes a call before anybody sends it. `sentForMs`: it is sent at once by whoever wrote it, and by
- * nobody else for so long; else it is due.
- */
-export const insertCall = (
+/** What a table's calls are written with. */
+export type TableBooks = Omit<CallWriter, 'leaseMs'> & { tableId: string }
+
+export const tableTermsOf = ({
+  id,
+  round_id,
+  player,
+  mode,
+  amount_kurus,
+  kind,
+  seat,
+  hand,
+  bets,
+}: StakeRow): Terms => ({
+  id,
+  round_id,
+  player,
+  mode,
+  amount: amount_kurus,
+  wager: { kind, seat, hand, bets },
+})
+
+/** Writes the call of a stake down; it is sent at once by whoever wrote it, and by nobody else for `leaseMs`. */
+export const insertBet = (
   tx: Tx,
-  verb: Verb,
-  { id, round_id, player }: StakeRow,
+  writer: CallWriter,
+  stake: StakeRow,
   tableId: string,
+): Promise<OutboxRow> =>
+  insertCall(tx, betRow(writer, { game: tableId, live: true }, tableTermsOf(stake), stake.session))
+
+/** Writes a call down that is due: it is sent with the others of its round. */
+const insertDue = async (
+  tx: Tx,
+  { tableId, ...writer }: TableBooks,
+  verb: Exclude<Verb, 'bet'>,
+  { id, round_id, player }: StakeRow,
   more: Record<string, string>,
-  now: Date,
-  sentForMs?: number,
-): Promise<OutboxRow> => {
-  const of = { stakeId: id, roundId: round_id, player, game: tableId }
-  return insertOutboxCall(tx, {
-    ...callValues(verb, of, more, now, sentForMs ?? 0),
-    ...(sentForMs === undefined && { attempts: 0, first_sent_at: null }),
-    live: true,
-  })
+): Promise<void> => {
+  const of = { stakeId: id, roundId: round_id, player, game: tableId, live: true }
+  const call = callRow({ ...writer, leaseMs: 0 }, verb, of, more)
+  await insertCall(tx, { ...call, attempts: 0, first_sent_at: null })
 }
 
 /**
@@ -151,10 +178,9 @@ export const insertCall = (
  */
 export const takeBack = async (
   tx: Tx,
-  tableId: string,
+  books: TableBooks,
   stakeId: string,
   reason: StakeReason,
-  now: Date,
 ): Promise<StakeRow | undefined> => {
   const stake = await lockStake(tx, stakeId)
   if (!stake || stake.state === 'void' || stake.state === 'paid') return undefined
@@ -162,7 +188,7 @@ export const takeBack = async (
   else {
     const betId = await betOf(tx, stakeId)
     const closed = await closeCall(tx, betId, 'abandoned', reason)
-    if (closed?.attempts !== 0) await insertCall(tx, 'rollback', stake, tableId, { betId }, now)
+    if (closed?.attempts !== 0) await insertDue(tx, books, 'rollback', stake, { betId })
   }
   return voidStake(tx, stake, reason)
 }
@@ -173,10 +199,9 @@ export const takeBack = async (
  */
 export const payStake = async (
   tx: Tx,
-  tableId: string,
+  books: TableBooks,
   stakeId: string,
   payoutKurus: bigint | 'stake_alone',
-  now: Date,
 ): Promise<StakeRow | undefined> => {
   const stake = await lockStake(tx, stakeId)
   if (stake?.state !== 'counted') return undefined
@@ -184,8 +209,10 @@ export const payStake = async (
   const paidKurus = isAlone ? stake.amount_kurus : payoutKurus
   if (stake.mode === 'demo') await addToDemoBalance(tx, stake.player, paidKurus)
   else {
-    const more = { betId: await betOf(tx, stakeId), amount: toAmount(paidKurus) }
-    await insertCall(tx, 'win', stake, tableId, more, now)
+    // What is not as it was placed is left for an operator (docs/operating.md).
+    const betId = await coveredBetOf(tx, books.seals, tableTermsOf(stake))
+    if (betId === undefined) return undefined
+    await insertDue(tx, books, 'win', stake, { betId, amount: toAmount(paidKurus) })
   }
   return setStake(tx, stakeId, { state: 'paid', payout_kurus: paidKurus, stake_alone: isAlone })
 }
@@ -193,10 +220,9 @@ export const payStake = async (
 /** Pays what a stake that was paid alone gives beyond that, once. Undefined: it was topped up. */
 export const topUpStake = async (
   tx: Tx,
-  tableId: string,
+  books: TableBooks,
   stakeId: string,
   payoutKurus: bigint,
-  now: Date,
 ): Promise<StakeRow | undefined> => {
   const stake = await lockStake(tx, stakeId)
   if (stake?.stake_alone !== true) return undefined
@@ -204,8 +230,9 @@ export const topUpStake = async (
   if (more <= 0n) return setStake(tx, stakeId, { stake_alone: false })
   if (stake.mode === 'demo') await addToDemoBalance(tx, stake.player, more)
   else {
-    const body = { betId: await betOf(tx, stakeId), amount: toAmount(more) }
-    await insertCall(tx, 'top-up', stake, tableId, body, now)
+    const betId = await coveredBetOf(tx, books.seals, tableTermsOf(stake))
+    if (betId === undefined) return undefined
+    await insertDue(tx, books, 'top-up', stake, { betId, amount: toAmount(more) })
   }
   return setStake(tx, stakeId, { stake_alone: false, payout_kurus: payoutKurus })
 }

@@ -8,7 +8,7 @@ import type { People, Person } from './people.ts'
 import type { Awaits, Phase } from './protocol.ts'
 import type { RoundRow } from './rounds/store.ts'
 import type { Decision } from './schema.ts'
-import type { StakeRow } from './store.ts'
+import type { StakeRow, TableBooks } from './store.ts'
 import type { LiveTable } from './table-list.ts'
 import type { Witness } from '../../../settings/src/witness.ts'
 
@@ -45,6 +45,8 @@ export type TableContext = {
   table: LiveTable
   db: StudioDb
   money: TableMoney
+  /** What its calls to the wallet are written with. */
+  books: TableBooks
   witness: Witness
   /** Where the studio's own values come from. */
   chain: Chain

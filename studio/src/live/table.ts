@@ -76,9 +76,7 @@ const takeUp = async (context: TableContext, fresh: boolean): Promise<void> => {
   if (fresh && round.result !== null) context.results.unshift(round.result)
   // A double or a split whose card has not been dealt did not happen.
   for (const stake of [...round.stakes.values()].filter(isOpen)) {
-    const back = await context.db.inTx((tx) =>
-      takeBack(tx, context.table.info.id, stake.id, 'round_void', new Date(context.clock())),
-    )
+    const back = await context.db.inTx((tx) => takeBack(tx, context.books, stake.id, 'round_void'))
     if (!back) continue
     round.stakes.set(back.id, back)
     void context.money.send([back])

@@ -7,6 +7,7 @@ import { createFakeWallet, fakeKeys, type FakeWallet } from '../wallet/fake-wall
 import { createSessions } from '../wallet/sessions.ts'
 import { createCaller } from '../../../settings/src/caller.ts'
 import { createWallet, type Wallet } from '../wallet/wallet.ts'
+import { testCallSeals } from '../rounds/calls/test-seals.ts'
 import { createOutbox } from '../rounds/outbox.ts'
 import { createLive, type Live } from './live.ts'
 import { addLiveRoutes } from './routes.ts'
@@ -48,6 +49,7 @@ const sendingFor = async (db: StudioDb, live: Live, wallet: Wallet) => {
     db,
     wallet,
     log,
+    seals: testCallSeals,
     timings,
     follow: () => live.follow,
     playsTables: live.isKeeper,
@@ -89,6 +91,7 @@ export const aHouse = async (pace: number, only?: readonly string[]): Promise<Te
         leaseMs: timings.leaseMs,
         witness: createWitness(createCaller(fake.url, 'felek', fakeKeys, 250)),
         sealKey,
+        seals: testCallSeals,
         witnessAwayMs,
       })
       const app = createApp({ logLevel: 'silent' })

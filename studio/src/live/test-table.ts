@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { KyselyPlugin } from 'kysely'
 import { chainOf, type Chain } from '../../../settings/src/chain.ts'
-import { toAmount } from '../../../contract/src/money.ts'
 import { takeFromDemoBalance } from '../players/store.ts'
 import type { StudioDb } from '../schema.ts'
 import { createPeople, type Person } from './people.ts'
@@ -10,7 +9,8 @@ import type { FromStudio } from './protocol.ts'
 import { findRound } from './rounds/store.ts'
 import { aboutOf } from './shared-draw.ts'
 import { closeCall } from '../rounds/calls/store.ts'
-import { insertCall, insertStake, listStakes, type StakeRow } from './store.ts'
+import { testCallSeals } from '../rounds/calls/test-seals.ts'
+import { insertBet, insertStake, listStakes, type StakeRow } from './store.ts'
 import { roundOf, type Round, type TableContext } from './table-context.ts'
 import { liveTables, type LiveTable } from './table-list.ts'
 import type { Witness } from '../../../settings/src/witness.ts'
@@ -61,6 +61,7 @@ export const aContext = (
   const context: TableContext = {
     table,
     db,
+    books: { tableId: id, seals: testCallSeals, clock: () => time.now },
     money: { place: async () => 'internal', async send() {} },
     witness: parts.witness ?? aWitness(),
     chain: parts.chain ?? ourChain,
@@ -150,8 +151,8 @@ export const lay = async (
     })
     if (mode === 'demo') await takeFromDemoBalance(tx, player, amountKurus)
     else {
-      const more = { session: stake.session, amount: toAmount(amountKurus) }
-      const call = await insertCall(tx, 'bet', stake, context.table.info.id, more, now, 0)
+      const writer = { ...context.books, leaseMs: 0 }
+      const call = await insertBet(tx, writer, stake, context.table.info.id)
       if (state === 'accepted') await closeCall(tx, call.transaction_id, 'final', 'ok')
     }
     return stake

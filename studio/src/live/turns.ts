@@ -168,9 +168,7 @@ const pay = async (
   while (now().state === 'sent' && context.clock() < giveUpAt) await context.wait(20)
   if (now().state === 'accepted') return decideNow({ action, stakeId: id })
   if (now().state === 'sent') {
-    const back = await context.db.inTx((tx) =>
-      takeBack(tx, tableId, id, 'unreachable', new Date(context.clock())),
-    )
+    const back = await context.db.inTx((tx) => takeBack(tx, context.books, id, 'unreachable'))
     if (back) {
       round.stakes.set(id, back)
       void context.money.send([back])

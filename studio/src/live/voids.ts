@@ -13,7 +13,14 @@ import {
   settledBets,
   type Drawing,
 } from './shared-draw.ts'
-import { listStakes, payStake, takeBack, topUpStake, type StakeRow } from './store.ts'
+import {
+  listStakes,
+  payStake,
+  takeBack,
+  topUpStake,
+  type StakeRow,
+  type TableBooks,
+} from './store.ts'
 import { roundOf, stakesOf, type Round, type TableContext } from './table-context.ts'
 import { tellMe } from './tell.ts'
 import { stood } from './turns.ts'
@@ -92,32 +99,30 @@ const playOut = async (
 /** Pays one stake of a void what it still has to come; undefined: nothing. */
 const payOne = async (
   tx: Tx,
-  { table, now }: { table: string; now: Date },
+  books: TableBooks,
   stake: StakeRow,
   deal: Deal | null,
 ): Promise<StakeRow | undefined> => {
   const { id, state, amount_kurus, stake_alone } = stake
-  if (deal === null)
-    return state === 'counted' ? payStake(tx, table, id, 'stake_alone', now) : undefined
+  if (deal === null) return state === 'counted' ? payStake(tx, books, id, 'stake_alone') : undefined
   const payoutKurus = payoutOf(deal, stakedOf(stake))
-  if (stake_alone) return topUpStake(tx, table, id, payoutKurus, now)
+  if (stake_alone) return topUpStake(tx, books, id, payoutKurus)
   if (state !== 'counted') return undefined
   return payoutKurus > amount_kurus
-    ? payStake(tx, table, id, payoutKurus, now)
-    : takeBack(tx, table, id, 'round_void', now)
+    ? payStake(tx, books, id, payoutKurus)
+    : takeBack(tx, books, id, 'round_void')
 }
 
 /** Pays what counts. `deal` null: what would have been drawn is not known, and each has its stake alone. */
 const payEach = async (
   tx: Tx,
-  { table, clock }: TableContext,
+  { books }: TableContext,
   { id }: RoundRow,
   deal: Deal | null,
 ): Promise<StakeRow[]> => {
-  const now = new Date(clock())
   const paid: StakeRow[] = []
   for (const stake of await listStakes(tx, id)) {
-    const row = await payOne(tx, { table: table.info.id, now }, stake, deal)
+    const row = await payOne(tx, books, stake, deal)
     if (row) paid.push(row)
   }
   return paid

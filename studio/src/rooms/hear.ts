@@ -138,7 +138,8 @@ const out = (
   if (typeof next === 'string') return refuse(context, connection, id, next)
   round.state = next
   const clicked = next.bets.find((own) => own.id === id)?.clicked ?? 0
-  const written = noteClick(books.db.read, id, rules.multipleAt(clicked))
+  const cashed = rules.multipleAt(clicked)
+  const written = noteClick(books.db.read, id, cashed, books.seals.sealOfClick({ id, cashed }))
   round.writing.add(written)
   // Whoever tells of it waits for it, and meets its error.
   written.then(

@@ -3,7 +3,16 @@ import type { Log } from '../log.ts'
 import { addToDemoBalance, takeFromDemoBalance } from '../players/store.ts'
 import { stakeRefusalOf } from '../refusal.ts'
 import type { Follow } from '../rounds/outbox.ts'
-import { betOf, callValues, closeCall, insertCall, type OutboxRow } from '../rounds/calls/store.ts'
+import {
+  betOf,
+  betRow,
+  callRow,
+  closeCall,
+  coveredBetOf,
+  insertCall,
+  type CallWriter,
+  type OutboxRow,
+} from '../rounds/calls/store.ts'
 import { bookReturn } from '../rounds/settling/store.ts'
 import { enterRoom } from '../rounds/playing/store.ts'
 import { insertStake, setStake } from '../rounds/store.ts'
@@ -20,12 +29,7 @@ import {
 
 /* The money of a room. A bet stands with its call to the wallet before that is sent; each brings one win or goes back. */
 
-export type Books = {
-  db: StudioDb
-  clock: () => number
-  /** While a call is being sent nobody else sends it. */
-  leaseMs: number
-}
+export type Books = CallWriter & { db: StudioDb }
 
 export type NewBet = {
   id: string
@@ -39,19 +43,22 @@ export type NewBet = {
 }
 
 const call = (
-  { clock, leaseMs }: Books,
-  verb: 'bet' | 'win' | 'rollback' | 'top-up',
+  books: Books,
+  verb: 'win' | 'rollback' | 'top-up',
   { id, round_id, player }: Pick<BetRow, 'id' | 'round_id' | 'player'>,
   game: string,
   more: Record<string, string>,
-) =>
-  callValues(
-    verb,
-    { stakeId: id, roundId: round_id, player, game },
-    more,
-    new Date(clock()),
-    leaseMs,
-  )
+) => callRow(books, verb, { stakeId: id, roundId: round_id, player, game }, more)
+
+/** A bet and where it was clicked, as they were written down: what is not is left for an operator (docs/operating.md). */
+const coveredBet = async (
+  tx: Tx,
+  { seals }: Books,
+  { cashed, ...bet }: BetRow,
+): Promise<string | undefined> =>
+  cashed !== null && bet.state === 'taken' && !seals.isOurClick({ ...bet, cashed })
+    ? undefined
+    : coveredBetOf(tx, seals, bet)
 
 export type Placed = { calls: OutboxRow[]; balanceKurus: bigint | undefined }
 
@@ -71,21 +78,17 @@ export const placeBet = (
       await leaveWithoutBets(tx, roundId, player)
       return 'insufficient_funds'
     }
+    const stake = { id, round_id: roundId, player, mode, amount: amountKurus }
     await insertStake(tx, {
-      id,
-      round_id: roundId,
+      ...stake,
       step: 0,
-      player,
       session,
-      mode,
       wager: JSON.stringify(wager),
-      amount: amountKurus,
       state: mode === 'demo' ? 'taken' : 'sent',
       placed_at: now,
     })
     if (mode === 'demo') return { calls: [], balanceKurus }
-    const more = { session, amount: toAmount(amountKurus) }
-    const bet = call(books, 'bet', { id, round_id: roundId, player }, game, more)
+    const bet = betRow(books, { game }, { ...stake, wager }, session)
     return { calls: [await insertCall(tx, bet)], balanceKurus: undefined }
   })
 
@@ -131,7 +134,10 @@ export const payBet = async (
   }: { id: string; pay: number; payoutKurus: bigint; clicked: number | null; stakeAlone?: boolean },
 ): Promise<OutboxRow[]> => {
   const bet = await lockBet(tx, id)
-  if (bet?.state !== 'taken' || bet.cashed !== clicked) throw new ChangedElsewhere(id)
+  if (bet?.state !== 'taken') throw new ChangedElsewhere(id)
+  const betId = bet.mode === 'demo' ? '' : await coveredBet(tx, books, bet)
+  if (betId === undefined) return []
+  if (bet.cashed !== clicked) throw new ChangedElsewhere(id)
   await setStake(tx, id, {
     state: 'paid',
     payout: payoutKurus,
@@ -143,7 +149,7 @@ export const payBet = async (
     await setStake(tx, id, { balance })
     return []
   }
-  const more = { betId: await betOf(tx, id), amount: toAmount(payoutKurus) }
+  const more = { betId, amount: toAmount(payoutKurus) }
   return [await insertCall(tx, call(books, 'win', bet, game, more))]
 }
 
@@ -169,6 +175,8 @@ export const topUpBet = async (
 ): Promise<OutboxRow[] | undefined> => {
   const bet = await lockBet(tx, id)
   if (bet?.stake_alone !== true) return undefined
+  const betId = bet.mode === 'demo' ? '' : await coveredBet(tx, books, bet)
+  if (betId === undefined) return []
   const more = payoutKurus - bet.amount
   if (more <= 0n) {
     await setStake(tx, id, { stake_alone: false })
@@ -180,7 +188,7 @@ export const topUpBet = async (
     await setStake(tx, id, { balance })
     return []
   }
-  const body = { betId: await betOf(tx, id), amount: toAmount(more) }
+  const body = { betId, amount: toAmount(more) }
   return [await insertCall(tx, call(books, 'top-up', bet, game, body))]
 }
 

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { timeOf } from '../../engines/crash/flight.ts'
 import { crashOf } from './links.ts'
+import { testCallSeals } from '../rounds/calls/test-seals.ts'
 import { placeBet, takeBack } from './money.ts'
 import { lastRounds, listBets, type Late } from './store.ts'
 import { askOwn, aRoomHouse, comeIn, expectBooks, quick, type RoomHouse } from './test-room.ts'
@@ -346,7 +347,7 @@ describe('bets', () => {
     const openedAt = (await rowsOf()).find(({ id }) => id === roundId)?.opened_at.getTime() ?? 0
     // It began before the bell, and waited for the database until now.
     const placed = await placeBet(
-      { clock: () => openedAt + 1, leaseMs: 400, db: house.db },
+      { clock: () => openedAt + 1, leaseMs: 400, db: house.db, seals: testCallSeals },
       {
         id: randomUUID(),
         roundId,
@@ -480,7 +481,7 @@ describe('who has nothing at stake in a round plays elsewhere', () => {
         await goOn.promise
         return done
       })
-    const books = { clock: Date.now, leaseMs: 400 }
+    const books = { clock: Date.now, leaseMs: 400, seals: testCallSeals }
     const placed = placeBet(
       { ...books, db: { ...house.db, inTx } },
       {

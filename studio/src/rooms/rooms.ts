@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Duplex } from 'node:stream'
 import { toAmount } from '../../../contract/src/money.ts'
 import type { Seal } from '../../../settings/src/seal.ts'
+import type { CallSeals } from '../rounds/calls/seals.ts'
 import type { Figures } from '../../engines/define.ts'
 import { fromPage, type OpenedRoom, type OwnFlight } from '../../engines/crash/room-messages.ts'
 import { createKeeper } from '../live/keeper/keeper.ts'
@@ -41,6 +42,7 @@ type Parts = {
   witness: Witness
   publish: Publish
   seal: Seal
+  seals: CallSeals
   log: Log
   rateScale: number
   trustProxy: boolean
@@ -218,7 +220,7 @@ const stateOf = ([id, { context, keeper }]: [string, Kept]): RoomState => ({
 export const createRooms = (parts: Parts): Rooms => {
   const { db, wallet, sessions, log, rateScale, trustProxy, games, clock = Date.now } = parts
   const stopping = new AbortController()
-  const books: Books = { db, clock, leaseMs: parts.leaseMs ?? 4_000 }
+  const books: Books = { db, clock, leaseMs: parts.leaseMs ?? 4_000, seals: parts.seals }
   const door = { db, wallet, sessions, demos: createDemos(wallet, clock) }
   const kept = new Map(games.map((game) => [game.slug, keptRoom(parts, game, books, stopping)]))
   const follows = new Map(

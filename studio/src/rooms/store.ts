@@ -243,10 +243,15 @@ export const lockBet = async (tx: Tx, id: string): Promise<BetRow | undefined> =
     .executeTakeFirst()) as BetRow | undefined
 
 /** Where each bet's click counts, hundredths: written before anything of it is told, and not behind its end. */
-export const noteClick = async (db: Db, id: string, cashed: number): Promise<void> => {
+export const noteClick = async (
+  db: Db,
+  id: string,
+  cashed: number,
+  cashed_seal: string,
+): Promise<void> => {
   await db
     .updateTable('stakes')
-    .set({ cashed })
+    .set({ cashed, cashed_seal })
     .where('id', '=', id)
     .where('state', '=', 'taken')
     .where('cashed', 'is', null)

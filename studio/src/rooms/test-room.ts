@@ -11,6 +11,7 @@ import { createWitness } from '../../../settings/src/witness.ts'
 import type { Log } from '../log.ts'
 import { studioPart } from '../part.ts'
 import { gameOf } from '../rounds/calls/store.ts'
+import { testCallSeals } from '../rounds/calls/test-seals.ts'
 import { createOutbox } from '../rounds/outbox.ts'
 import { studioDbOf, type StudioDb } from '../schema.ts'
 import { listeningTo } from '../test-socket.ts'
@@ -52,13 +53,15 @@ const openProcess = async ({ log, db, fake, game, clock }: OfHouse) => {
   // Who comes in waits longer than a call that may be lost.
   const door = createWallet(fake.url, 'felek', fakeKeys)
   const call = createCaller(fake.url, 'felek', fakeKeys, 250)
+  const seal = sealOf({ sealKey })
   const rooms = createRooms({
     db,
     wallet: door,
     sessions: createSessions(door),
     witness: createWitness(call),
     publish: createPublish(call),
-    seal: sealOf({ sealKey }),
+    seal,
+    seals: testCallSeals,
     log,
     rateScale: 1_000,
     trustProxy: false,
@@ -71,6 +74,7 @@ const openProcess = async ({ log, db, fake, game, clock }: OfHouse) => {
     db,
     wallet,
     log,
+    seals: testCallSeals,
     clock,
     follow: (call) => {
       const follow = rooms.follows.get(gameOf(call))
@@ -142,7 +146,7 @@ export const aRoomHouse = async (
     base: () => running?.base ?? '',
     /** What the room has to itself of its chains. */
     insider: {
-      books: { db, clock, leaseMs: 400 },
+      books: { db, clock, leaseMs: 400, seals: testCallSeals },
       chain: null,
       seal: sealOf({ sealKey }),
     },

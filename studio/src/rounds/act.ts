@@ -1,4 +1,3 @@
-import { toAmount } from '../../../contract/src/money.ts'
 import { DatabaseAway } from '../../../database/src/database.ts'
 import { canonical } from '../maths/canonical.ts'
 import { takeFromDemoBalance, type Access } from '../players/store.ts'
@@ -9,7 +8,7 @@ import { afterCalls, ownRound, type RoundsContext } from './context.ts'
 import type { PlayedVersion } from './playable.ts'
 import { chanceOf, keptOf, playableOf, type Machine } from './machine.ts'
 import { giveBack, takeStep, type How } from './solo.ts'
-import { callValues, insertCall, type OutboxRow } from './calls/store.ts'
+import { betRow, insertCall, type OutboxRow } from './calls/store.ts'
 import {
   changeRound,
   findRound,
@@ -58,24 +57,20 @@ const raise = async (
   const { player, mode, game, id: roundId } = round
   const left = mode === 'demo' ? await takeFromDemoBalance(tx, player, amount) : null
   if (left === undefined) throw new Refusal('insufficient_funds', { roundId })
+  const stake = { id: how.actionId, round_id: roundId, player, mode, amount }
   await insertStake(tx, {
-    id: how.actionId,
-    round_id: roundId,
+    ...stake,
     step: how.step,
-    player,
     session,
-    mode,
     wager: JSON.stringify(how.action),
-    amount,
     state: left === null ? 'sent' : 'taken',
     balance_staked: left,
     placed_at: now,
   })
   if (left !== null) return happen(tx, context, playable, round, kept, how)
   await changeRound(tx, roundId, { state: 'raising' })
-  const call = { stakeId: how.actionId, roundId, player, game }
-  const more = { session, amount: toAmount(amount) }
-  return [await insertCall(tx, callValues('bet', call, more, now, context.leaseMs))]
+  const call = betRow(context, { game }, { ...stake, wager: how.action }, session)
+  return [await insertCall(tx, call)]
 }
 
 /** Throws `Refusal`; 'stale' where the round stands at another step. Answers the calls that are to be sent now. */

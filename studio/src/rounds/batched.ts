@@ -27,6 +27,8 @@ export type Beginning = {
   amount: bigint
   transaction_id: string
   body: string
+  terms: string | null
+  seal: string | null
   next_at: Date
   /** Now. */
   at: Date
@@ -64,6 +66,7 @@ export type Taking = {
   /** The call that pays it. */
   win_id: string | null
   win_body: string | null
+  win_seal: string | null
   next_at: Date | null
   /** Now. */
   at: Date

@@ -1,4 +1,4 @@
-import { toAmount, toKurus } from '../../../contract/src/money.ts'
+import { toKurus } from '../../../contract/src/money.ts'
 import { limitWord, ruleWord } from '../../../contract/src/provider-protocol.ts'
 import { takeSpin } from '../free-spins/store.ts'
 import { canonical } from '../maths/canonical.ts'
@@ -14,7 +14,7 @@ import { chanceOf, rememberBegun } from './machine.ts'
 import { firstStep, takeStep } from './solo.ts'
 import { findPlaying } from './playing/store.ts'
 import { beforeStart, findRound, startTaken, type NewRound, type SoloRound } from './store.ts'
-import { callRow, type OutboxRow } from './calls/store.ts'
+import { betRow, type OutboxRow } from './calls/store.ts'
 import { openTurn } from './turn.ts'
 import { answerView } from './views.ts'
 
@@ -130,9 +130,15 @@ const ask = async (context: RoundsContext, wanted: Wanted): Promise<OutboxRow[] 
   const { player, game, session } = access
   const { maths } = playable
   const now = new Date(context.clock())
-  const named = { stakeId: roundId, roundId, player, game }
-  const more = { session, amount: toAmount(stakeKurus) }
-  const call = callRow('bet', named, more, now, context.leaseMs)
+  const stake = {
+    id: roundId,
+    round_id: roundId,
+    player,
+    mode: access.mode,
+    amount: stakeKurus,
+    wager,
+  }
+  const call = betRow(context, { game }, stake, session)
   const begun = await context.batched.begin({
     id: roundId,
     player,
@@ -145,6 +151,8 @@ const ask = async (context: RoundsContext, wanted: Wanted): Promise<OutboxRow[] 
     amount: stakeKurus,
     transaction_id: call.transaction_id,
     body: call.body,
+    terms: call.terms,
+    seal: call.seal,
     next_at: call.next_at,
     at: now,
   })
@@ -200,7 +208,7 @@ const start = async (
     mode: access.mode,
     grant_id: taken.grantId,
     spins_left: taken.spinsLeft,
-    balance_staked: taken.balance,
+    wager,
   }
   return takeStep(tx, context, playable, round, turn, firstStep, [stake])
 }

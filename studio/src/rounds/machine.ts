@@ -3,20 +3,18 @@ import type { Log } from '../log.ts'
 import type { StudioDb } from '../schema.ts'
 import { openSeed } from '../seeds/seeds.ts'
 import type { Batched } from './batched.ts'
+import type { CallWriter } from './calls/store.ts'
 import type { PlayedVersion, Playables } from './playable.ts'
 import type { SoloRound } from './store.ts'
 import type { Chance, Kept } from './turn.ts'
 
 /* What the machine works with, and what stands sealed of a round. */
 
-export type Machine = {
+export type Machine = CallWriter & {
   db: StudioDb
   seal: Seal
   playables: Playables
   log: Log
-  clock: () => number
-  /** While a call is being sent nobody else sends it; longer than the wallet's time limit. */
-  leaseMs: number
   batched: Batched
   /** Rounds whose first stake this process is asking for, by their id: nobody has to read them again to draw them. */
   begun: Map<string, BegunRound>

@@ -16,6 +16,8 @@ import type { Bet } from '../protocol/rounds.ts'
 import { studioDbOf, type StudioDb } from '../schema.ts'
 import { createFakeWallet, fakeKeys, type FakeWallet } from '../wallet/fake-wallet.ts'
 import { createWallet, type Verb } from '../wallet/wallet.ts'
+import { sealCallsFromBefore } from './calls/before/before.ts'
+import { testCallSeals } from './calls/test-seals.ts'
 import { aMachine } from './test-machine.ts'
 
 /*
@@ -292,10 +294,11 @@ test(
       log,
       timings: { sweepMs: 20, stakeUnknownMs: 600_000 },
       tables: {
-        follow: tableFollow({ db, clock: Date.now, log, heard() {} }),
+        follow: tableFollow({ db, clock: Date.now, log, heard() {}, seals: testCallSeals }),
         isKeeper: () => true,
       },
     })
+    await sealCallsFromBefore(db, testCallSeals, log)
     await outbox.start()
     const running = async () =>
       (

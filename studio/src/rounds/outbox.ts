@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isContradiction, isStakeRefusal } from '../../../contract/src/provider-protocol.ts'
 import type { Log } from '../log.ts'
 import type { StudioDb } from '../schema.ts'
+import type { CallSeals } from './calls/seals.ts'
 import type { Wallet, WalletAnswer } from '../wallet/wallet.ts'
 import {
   claimCall,
@@ -58,6 +59,7 @@ type Parts = {
   db: StudioDb
   wallet: Wallet
   log: Log
+  seals: CallSeals
   follow: (call: OutboxRow) => Follow
   /** Whether this process runs the live tables: only then are their calls sent, so that they hear of each. */
   playsTables?: () => boolean
@@ -114,6 +116,8 @@ const book = async (
 
 /** Sends a call that is ours to send; answers what is to be sent next: nothing where it comes again later. */
 const send = async (context: Context, call: OutboxRow): Promise<readonly OutboxRow[]> => {
+  // What is sent is what was written, or nothing.
+  if (!context.seals.isOurs(call)) return []
   const answer = await context.wallet.send(call.verb, call.body)
   const next = answer.known ? await book(context, call, answer) : undefined
   if (next) return next
@@ -141,10 +145,15 @@ const doNext = async (
   context: Context,
   player: string,
 ): Promise<readonly OutboxRow[] | undefined> => {
-  const { db, timings, clock, follow, playsTables } = context
+  const { db, timings, clock, follow, playsTables, seals } = context
   const now = new Date(clock())
   const due = await nextDue(db.read, player, now, playsTables())
   if (!due) return undefined
+  if (!seals.isOurs(due)) {
+    // It keeps none of its player's others waiting, and goes out once it is mended.
+    await postponeCall(db.read, due.transaction_id, new Date(clock() + timings.winRetryMsMax))
+    return []
+  }
   if (isLate(context, due)) return follow(due).unknown(due)
   const call = await claimCall(db.read, due.transaction_id, now, timings.leaseMs)
   return call && send(context, call)

@@ -3,11 +3,20 @@ import { hadFreeSpins } from '../../engines/drawn.ts'
 import { stakeRefusalOf } from '../refusal.ts'
 import type { Tx } from '../schema.ts'
 import type { Taking } from './batched.ts'
-import { callRow, callValues, closeCall, insertCall, type OutboxRow } from './calls/store.ts'
+import { callRow, closeCall, insertCall, type OutboxRow } from './calls/store.ts'
 import { chanceOf, keptOf, playableOf, type BegunRound, type Machine } from './machine.ts'
 import type { Follow } from './outbox.ts'
 import type { PlayedVersion } from './playable.ts'
-import { afterTurn, callOf, firstStep, giveBack, takeStep, voidRound, type How } from './solo.ts'
+import {
+  NotAsPlaced,
+  afterTurn,
+  callOf,
+  firstStep,
+  giveBack,
+  takeStep,
+  voidRound,
+  type How,
+} from './solo.ts'
 import { leavePlaying } from './playing/store.ts'
 import {
   changeRound,
@@ -63,7 +72,7 @@ const drawnBefore = (
   }
 }
 
-type WinOf = 'win_id' | 'win_body' | 'next_at'
+type WinOf = 'win_id' | 'win_body' | 'win_seal' | 'next_at'
 
 /** The first stake is taken: the round is drawn, and where that is all of it, paid. */
 const begin = async (
@@ -73,21 +82,23 @@ const begin = async (
   call: OutboxRow,
   balanceKurus: bigint,
 ): Promise<OutboxRow[]> => {
-  const { clock, leaseMs, batched } = machine
+  const { clock, seals, batched } = machine
+  const stake = { ...round, round_id: round.id, mode: 'real' as const, amount: round.first_amount }
+  if (!seals.covers(call, stake)) throw new NotAsPlaced(round.id)
   const made = playable ? drawn(machine, playable, round) : drawnBefore(machine, round)
   const amount = made.stake_paid === null ? undefined : toAmount(made.stake_paid)
   const of = callOf(round, round.id)
-  const now = new Date(clock())
   const more = { betId: call.transaction_id, amount: amount ?? '' }
-  const win = amount === undefined ? undefined : callRow('win', of, more, now, leaseMs)
+  const win = amount === undefined ? undefined : callRow(machine, 'win', of, more)
   const isOurs = await batched.take({
     ...made,
     transaction_id: call.transaction_id,
     balance: balanceKurus,
     win_id: win?.transaction_id ?? null,
     win_body: win?.body ?? null,
+    win_seal: win?.seal ?? null,
     next_at: win?.next_at ?? null,
-    at: now,
+    at: new Date(clock()),
   })
   return isOurs && win ? [win] : []
 }
@@ -125,7 +136,7 @@ const without = async (
 
 /** What follows from the wallet's word on a stake of a solo round. */
 export const soloFollow = (machine: Machine): Follow => {
-  const { db, log, clock, leaseMs } = machine
+  const { db, log, clock } = machine
   return {
     async taken(call, balanceKurus) {
       const round =
@@ -158,13 +169,8 @@ export const soloFollow = (machine: Machine): Follow => {
         // What was never sent needs no rollback: a stake that a restart finds too late. The row that is closed
         // says it; what was read before may be old by now.
         if (round.attempts === 0) return []
-        const rollback = callValues(
-          'rollback',
-          callOf(round, round.stake_id),
-          { betId: call.transaction_id },
-          new Date(clock()),
-          leaseMs,
-        )
+        const of = callOf(round, round.stake_id)
+        const rollback = callRow(machine, 'rollback', of, { betId: call.transaction_id })
         return [await insertCall(tx, rollback)]
       }),
     returned: ({ transaction_id }, balanceKurus) =>

@@ -5,7 +5,14 @@ import { addToDemoBalance } from '../players/store.ts'
 import type { Revealed } from '../protocol/rounds.ts'
 import type { Actor, Tx } from '../schema.ts'
 import type { PlayedVersion } from './playable.ts'
-import { betOf, callValues, insertCall, type CallOf, type OutboxRow } from './calls/store.ts'
+import {
+  betOf,
+  callRow,
+  coveredBetOf,
+  insertCall,
+  type CallOf,
+  type OutboxRow,
+} from './calls/store.ts'
 import { leavePlaying } from './playing/store.ts'
 import {
   bookStep,
@@ -112,38 +119,49 @@ export const callOf = (
   game: round.game,
 })
 
-type Paying = Pick<
-  StakeRow,
-  'id' | 'amount' | 'grant_id' | 'spins_left' | 'mode' | 'balance_staked'
->
+type Paying = Pick<StakeRow, 'id' | 'amount' | 'grant_id' | 'spins_left' | 'mode' | 'wager'>
+
+/** A stake that is not what was staked: its round stays as it is, for an operator (docs/operating.md). */
+export class NotAsPlaced extends Error {}
+
+/** What says to the wallet what a stake brings. Throws `NotAsPlaced`. */
+const returnCall = async (
+  tx: Tx,
+  machine: Machine,
+  round: Pick<SoloRound, 'id' | 'player' | 'game'>,
+  stake: Paying,
+  amount: string,
+): Promise<OutboxRow> => {
+  const of = callOf(round, stake.id)
+  if (stake.grant_id !== null) {
+    const more = { grantId: stake.grant_id, amount, spinsLeft: stake.spins_left ?? 0 }
+    return callRow(machine, 'free-win', of, more)
+  }
+  const { player, id: round_id } = round
+  const betId = await coveredBetOf(tx, machine.seals, { ...stake, player, round_id })
+  if (betId === undefined) throw new NotAsPlaced(stake.id)
+  return callRow(machine, 'win', of, { betId, amount })
+}
 
 /** Writes down what each stake brings back. Play money is there at once, real money is owed by the outbox. */
 const payAll = async (
   tx: Tx,
-  { clock, leaseMs }: Machine,
+  machine: Machine,
   round: Pick<SoloRound, 'id' | 'player' | 'game'>,
   stakes: readonly Paying[],
   { paidKurus }: Payout,
 ): Promise<OutboxRow[]> => {
-  const now = new Date(clock())
   const calls: OutboxRow[] = []
   for (const [i, stake] of stakes.entries()) {
     const payout = paidKurus[i] ?? 0n
-    const amount = toAmount(payout)
     if (stake.mode === 'demo') {
       const balance = await addToDemoBalance(tx, round.player, payout)
       await setStake(tx, stake.id, { state: 'paid', payout, balance })
       continue
     }
     await setStake(tx, stake.id, { state: 'paid', payout })
-    const [verb, more] =
-      stake.grant_id === null
-        ? (['win', { betId: await betOf(tx, stake.id), amount }] as const)
-        : ([
-            'free-win',
-            { grantId: stake.grant_id, amount, spinsLeft: stake.spins_left ?? 0 },
-          ] as const)
-    calls.push(await insertCall(tx, callValues(verb, callOf(round, stake.id), more, now, leaseMs)))
+    const call = await returnCall(tx, machine, round, stake, toAmount(payout))
+    calls.push(await insertCall(tx, call))
   }
   return calls
 }
@@ -204,7 +222,7 @@ export const voidRound = async (
 /** A stake that was taken goes back. */
 const takeBack = async (
   tx: Tx,
-  { clock, leaseMs }: Machine,
+  machine: Machine,
   round: SoloRound,
   stake: Pick<StakeRow, 'id' | 'mode' | 'amount' | 'grant_id'>,
   reason: string,
@@ -213,14 +231,7 @@ const takeBack = async (
   if (stake.mode === 'demo') await addToDemoBalance(tx, round.player, stake.amount)
   if (stake.mode === 'demo' || stake.grant_id !== null) return []
   const betId = await betOf(tx, stake.id)
-  const call = callValues(
-    'rollback',
-    callOf(round, stake.id),
-    { betId },
-    new Date(clock()),
-    leaseMs,
-  )
-  return [await insertCall(tx, call)]
+  return [await insertCall(tx, callRow(machine, 'rollback', callOf(round, stake.id), { betId }))]
 }
 
 /** Rules that are gone decide nothing: the round is void, and every stake goes back. */

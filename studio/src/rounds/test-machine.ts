@@ -1,10 +1,11 @@
 import { allPlayables } from '../games/playables.ts'
+import { createCallSeals } from './calls/seals.ts'
 import { createRounds } from './rounds.ts'
 import { createSoloOutbox } from './solo-outbox.ts'
 
 type OutboxParts = Parameters<typeof createSoloOutbox>[0]
 type RoundsParts = Parameters<typeof createRounds>[0]
-type Parts = Omit<OutboxParts, 'playables'> &
+type Parts = Omit<OutboxParts, 'playables' | 'seals'> &
   Omit<RoundsParts, 'machine' | 'outbox'> &
   Partial<Pick<OutboxParts, 'playables'>> & {
     /** For what no fault is made in (launches), where `wallet` is impatient. */
@@ -15,7 +16,11 @@ const all = await allPlayables()
 
 /** Rounds with their outbox, for tests: all that is sold, without pace, unless it says otherwise. */
 export const aMachine = ({ patient, ...parts }: Parts) => {
-  const { outbox, machine } = createSoloOutbox({ playables: all, ...parts })
+  const { outbox, machine } = createSoloOutbox({
+    playables: all,
+    seals: createCallSeals(parts.seal, parts.log),
+    ...parts,
+  })
   /** Further calls on the same machine, told apart by what is said here. */
   const under = (more: Partial<RoundsParts> = {}) =>
     createRounds({

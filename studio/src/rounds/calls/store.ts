@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Insertable, Selectable } from 'kysely'
+import { toAmount } from '../../../../contract/src/money.ts'
+import type { Selectable } from 'kysely'
 import type { Db, Schema, Tx } from '../../schema.ts'
 import type { Verb } from '../../wallet/wallet.ts'
+import { digestOfTerms, type CallSeals, type Terms } from './seals.ts'
 
 /* The calls to the wallet, of every kind of round: written before they are sent. */
 
@@ -10,38 +12,69 @@ export type OutboxRow = Selectable<Schema['outbox']>
 /** The game, room or table that a call names. */
 export const gameOf = ({ body }: OutboxRow): string => (JSON.parse(body) as { game: string }).game
 
-export type CallOf = { stakeId: string; roundId: string; player: string; game: string }
+export type CallOf = {
+  stakeId: string
+  roundId: string
+  player: string
+  game: string
+  /** Of a stake of the live tables. */
+  live?: boolean
+}
+/** What a call is written with. */
+export type CallWriter = {
+  seals: CallSeals
+  clock: () => number
+  /** While a call is being sent nobody else sends it. */
+  leaseMs: number
+}
+type More = Record<string, string | number>
 
-/** A call as it is written down: whoever writes it sends it at once, and nobody else for `leaseMs`. */
-export const callValues = (
+const written = (
+  { seals, clock, leaseMs }: CallWriter,
   verb: Verb,
-  { stakeId, roundId, player, game }: CallOf,
-  more: Record<string, string | number>,
-  now: Date,
-  leaseMs: number,
-) => {
+  { stakeId, roundId, player, game, live = false }: CallOf,
+  more: More,
+  terms: string | null,
+): OutboxRow => {
   const transactionId = randomUUID()
-  return {
+  const now = clock()
+  const call = {
     transaction_id: transactionId,
     stake_id: stakeId,
+    live,
     player,
     verb,
     body: JSON.stringify({ transactionId, roundId, player, game, ...more }),
+    terms,
+  }
+  return {
+    ...call,
+    seal: seals.sealOf(call),
+    state: 'pending',
     status: null,
     attempts: 1,
-    first_sent_at: now,
-    next_at: new Date(now.getTime() + leaseMs),
+    first_sent_at: new Date(now),
+    next_at: new Date(now + leaseMs),
   }
 }
 
-/** The same as the row that it will be, for whoever writes it by a statement of several. */
-export const callRow = (...of: Parameters<typeof callValues>): OutboxRow => ({
-  live: false,
-  ...callValues(...of),
-  state: 'pending',
-})
+/** A call as the row that it will be: whoever writes it sends it at once, and nobody else for `leaseMs`. */
+export const callRow = (writer: CallWriter, verb: Verb, of: CallOf, more: More): OutboxRow =>
+  written(writer, verb, of, more, null)
 
-export const insertCall = (tx: Tx, call: Insertable<Schema['outbox']>): Promise<OutboxRow> =>
+/** The call that asks for a stake, with what the stake will pay by. */
+export const betRow = (
+  writer: CallWriter,
+  of: Omit<CallOf, 'stakeId' | 'roundId' | 'player'>,
+  stake: Terms,
+  session: string,
+): OutboxRow => {
+  const { id: stakeId, round_id: roundId, player, amount } = stake
+  const more = { session, amount: toAmount(amount) }
+  return written(writer, 'bet', { ...of, stakeId, roundId, player }, more, digestOfTerms(stake))
+}
+
+export const insertCall = (tx: Tx, call: OutboxRow): Promise<OutboxRow> =>
   tx.insertInto('outbox').values(call).returningAll().executeTakeFirstOrThrow()
 
 /** The next call of a player's lane that is due; those of the live tables where they are asked for. */
@@ -150,16 +183,27 @@ export const closeCall = async (
     .returningAll()
     .executeTakeFirst()
 
+const findBetOf = (tx: Tx, stakeId: string): Promise<OutboxRow> =>
+  tx
+    .selectFrom('outbox')
+    .selectAll()
+    .where('stake_id', '=', stakeId)
+    .where('verb', '=', 'bet')
+    .executeTakeFirstOrThrow()
+
 /** The bet of a stake, as the wallet has it. */
 export const betOf = async (tx: Tx, stakeId: string): Promise<string> =>
-  (
-    await tx
-      .selectFrom('outbox')
-      .select('transaction_id')
-      .where('stake_id', '=', stakeId)
-      .where('verb', '=', 'bet')
-      .executeTakeFirstOrThrow()
-  ).transaction_id
+  (await findBetOf(tx, stakeId)).transaction_id
+
+/** The same for what pays it; undefined where the stake is not what was staked by it. */
+export const coveredBetOf = async (
+  tx: Tx,
+  seals: CallSeals,
+  stake: Terms,
+): Promise<string | undefined> => {
+  const bet = await findBetOf(tx, stake.id)
+  return seals.covers(bet, stake) ? bet.transaction_id : undefined
+}
 
 /** For /health: calls that wait, and since when the oldest does. */
 export const pendingCalls = async (db: Db): Promise<{ count: bigint; oldest: Date | null }> =>
