@@ -1,12 +1,13 @@
 import { openDatabase } from '../../database/src/database.ts'
 import { readEnv, type Env } from './env.ts'
 import { serverPart } from './part.ts'
+import { verifyCashier } from './cashier/verify/verify.ts'
 import { verifyRewards } from './rewards/verify.ts'
 import { outsideOf, readHeads, verifyLedger, type Head, type Verdict } from './wallet/verify.ts'
 
 /*
  * `npm run ledger:verify [-- head files …]`: checks the whole ledger against itself, its chain
- * against the key, and against the heads in DATA_DIR and in the files given, then the books of rewards against it and
+ * against the key, and against the heads in DATA_DIR and in the files given, then the books of rewards and of the cashier against it and
  * back. Asks the running
  * server, since nobody else may open its folder; opens the database itself where none runs. Exit
  * code 1, and the place of the first fault, where something does not agree.
@@ -38,7 +39,8 @@ const openAndCheck = async (env: Env, files: readonly string[]): Promise<Verdict
   try {
     return await db.snapshot(async (q) => {
       const verdict = await verifyLedger(q, outsideOf(env, readHeads(files)))
-      return { ...verdict, faults: [...verdict.faults, ...(await verifyRewards({ env }, q))] }
+      const others = [...(await verifyRewards({ env }, q)), ...(await verifyCashier({ env }, q))]
+      return { ...verdict, faults: [...verdict.faults, ...others] }
     })
   } finally {
     await db.close()

@@ -59,6 +59,7 @@ import { bonusesCalls } from './rewards/bonuses/calls.ts'
 import { rewardsCalls } from './rewards/calls.ts'
 import * as rewards from './rewards/rewards.ts'
 import { startRewardsJobs } from './rewards/jobs.ts'
+import { verifyCashier } from './cashier/verify/verify.ts'
 import { verifyRewards } from './rewards/verify.ts'
 import { rewardsRoutes } from './rewards/webhooks.ts'
 import { createRpc, room } from './rpc.ts'
@@ -193,7 +194,11 @@ const layStreet = async (house: House): Promise<Street> => {
     securityRoutes,
     sportsRoutes,
     supportRoutes,
-    (own: House) => walletRoutes(own, (q) => verifyRewards(own, q)),
+    (own: House) =>
+      walletRoutes(own, async (q) => [
+        ...(await verifyRewards(own, q)),
+        ...(await verifyCashier(own, q)),
+      ]),
     witnessRoutes,
   ])
     await street.app.register(routes(house))

@@ -250,12 +250,12 @@ test('of each table it is decided whether a payment reads it, and each that rewa
   )
   const tables = rows.map((row) => String(row['name']))
   expect(undecided(tables)).toEqual([])
-  const gone = [...tried.rewards, ...tried.sports, ...Object.keys(held)].filter(
+  const gone = [...Object.values(tried).flat(), ...Object.keys(held)].filter(
     (table) => !tables.includes(table),
   )
   expect(gone).toEqual([])
   expect(Object.keys(books).sort()).toEqual([...tried.rewards])
-  expect(leastTries.rewards + leastTries.sports).toBeGreaterThanOrEqual(200)
+  expect(leastTries.rewards + leastTries.sports + leastTries.cashier).toBeGreaterThanOrEqual(200)
 })
 
 test('of what rewards pay by each column and each row, tampered with by the login that serves calls and by the owner, is refused or found at its place', async () => {
@@ -270,6 +270,36 @@ test('of what rewards pay by each column and each row, tampered with by the logi
   expect(unseen).toEqual([])
   expect(refused + found).toBe(tries.length)
   expect(tries.length).toBeGreaterThanOrEqual(leastTries.rewards)
+  expect(await faults()).toEqual([])
+})
+
+test('a round taken away, or put in, together with its points, by the owner, is found by the journal', async () => {
+  const insider = await openInsider(t.db)
+  const [scored] = await readAsOwner(
+    t.db,
+    `select tournament_id::text as id, player_id::text as player, stake_entry_id::text as entry from tournament_rounds order by points desc limit 1`,
+  )
+  const { id, player, entry } = scored as Record<'id' | 'player' | 'entry', string>
+  const of = `tournament_id = ${id} and player_id = ${player}`
+  const alone = [
+    `delete from tournament_rounds where ${of} and stake_entry_id = ${entry}`,
+    `delete from tournament_rounds where ${of}`,
+  ]
+  const added = `update tournament_points set points = (select coalesce(sum(points), 0) from tournament_rounds where ${of}) where ${of}`
+  for (const statement of [
+    ...alone.map((one) => `${one}; ${added}`),
+    `delete from tournament_rounds where ${of}; delete from tournament_points where ${of}`,
+  ]) {
+    const found = await insider.inVain(async () => {
+      await insider.run(statement)
+      return verifyRewards(t.house, insider.q)
+    })
+    expect(found.map(({ check, where }) => [check, where])).toContainEqual([
+      'points of a tournament are the journal’s best rounds',
+      `tournament ${id} player ${player}`,
+    ])
+  }
+  await insider.close()
   expect(await faults()).toEqual([])
 })
 

@@ -5,6 +5,8 @@ import { studio } from './eligible.ts'
 import { verifyBatches } from './jackpots/batches/verify.ts'
 import type { SealHouse } from './seals.ts'
 import { readCursor } from './store.ts'
+import type { OpenTournament } from './tournaments/store.ts'
+import { checkPoints } from './tournaments/verify.ts'
 import { verifySeals } from './sealed/verify.ts'
 
 type RewardFault = { check: string; where: string; expected: string; found: string }
@@ -226,26 +228,19 @@ const checkStakes = async (q: Query): Promise<RewardFault[]> => {
 }
 
 type Points = { player_id: bigint; rounds: number; staked_kurus: bigint }
-type Held = {
-  tournament_id: bigint
-  games: string[]
-  min_stake_kurus: bigint
-  starts_at: Date
-  ends_at: Date
-}
 
 /** Rounds and stakes of tournaments are those of the journal; what was given back may have been counted before. */
 const checkPlay = async (q: Query): Promise<RewardFault[]> => {
   const upTo = await readCursor(q, 'tournaments')
   const held = (
-    await sql<Held>`
-      select tournament_id, games, min_stake_kurus, starts_at, ends_at from tournaments where pool_share_millionths <> ${oldRules}::bigint`.execute(
+    await sql<OpenTournament>`
+      select tournament_id, games, min_stake_kurus, starts_at, ends_at, settles_at from tournaments where pool_share_millionths <> ${oldRules}::bigint`.execute(
       q,
     )
   ).rows
   const except = (await sql<{ entry_id: bigint }>`select entry_id from bonus_own_stakes`.execute(q))
     .rows
-  const faults: RewardFault[] = []
+  const faults: RewardFault[] = await checkPoints(q, held)
   for (const t of held) {
     const { rows } = await sql<Points>`
       select player_id, rounds, staked_kurus from tournament_points where tournament_id = ${t.tournament_id}`.execute(

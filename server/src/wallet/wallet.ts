@@ -5,6 +5,8 @@ export {
   countMovements,
   movementsOfRounds,
   poolAccounts,
+  cashierFlows,
+  type CashierFlow,
   rewardFlows,
   stakesAmong,
   stakesWithin,

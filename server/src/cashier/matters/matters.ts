@@ -2,6 +2,8 @@ import { Gauge } from 'prom-client'
 import { toAmount } from '../../../../contract/src/money.ts'
 import type { CashierHouse } from '../needs.ts'
 import { openFacts } from '../facts/facts.ts'
+import { isTold } from '../notices/seals.ts'
+import { listUnapplied } from '../notices/store.ts'
 import { openSharedIbans } from '../shared/shared.ts'
 import { listSuspense } from '../suspense/store.ts'
 import { countOpen, listStuck } from './store.ts'
@@ -64,19 +66,24 @@ const names = {
 export const watchMatters = (house: CashierHouse): void => {
   const register = house.metrics.registry
   if (register.getSingleMetric(names.waiting)) return
-  const counted = () => countOpen(house.db.read).catch(() => undefined)
+  const counted = async () => {
+    const open = await countOpen(house.db.read)
+    const events = await listUnapplied(house.db.read, listMax)
+    return { ...open, broken: events.filter((event) => !isTold(house, event)).length }
+  }
   new Gauge({
     name: names.waiting,
-    help: 'What waits: transfers in suspense, notices not applied, accounts with another player’s IBAN, withdrawals with a fact, withdrawals to hand over and with a gateway.',
+    help: 'What waits: transfers in suspense, notices not applied (broken: those that no gateway told), accounts with another player’s IBAN, withdrawals with a fact, withdrawals to hand over and with a gateway.',
     labelNames: ['what'],
     registers: [register],
     async collect() {
-      const open = await counted()
+      const open = await counted().catch(() => undefined)
       this.reset()
       if (open)
         for (const what of [
           'suspense',
           'unapplied',
+          'broken',
           'shared',
           'facts',
           'pending',
@@ -90,7 +97,7 @@ export const watchMatters = (house: CashierHouse): void => {
     help: 'Age of the oldest withdrawal that is neither paid nor given back.',
     registers: [register],
     async collect() {
-      const open = await counted()
+      const open = await counted().catch(() => undefined)
       if (open)
         this.set(open.oldest === null ? 0 : (house.now().getTime() - open.oldest.getTime()) / 1000)
     },

@@ -12,16 +12,20 @@ import {
   eventApplied,
   keepEvent,
   lockTransfer,
+  putOff,
   takeDueEvents,
   takeEvent,
   toldBefore,
   type EventRow,
 } from './store.ts'
 import { setBalanceAfter, setStatus, takeRequest, type RequestRow } from '../store.ts'
+import { isTold, sealEvent } from './seals.ts'
 import { judge, type Verdict } from './verdict.ts'
 
 /** Time that the webhook has to apply what it stored before the job takes it up. */
 const retryMs = 10_000
+/** What no gateway told is said again so often, until somebody has looked. */
+const brokenMs = 3_600_000
 
 /**
  * Stores what a gateway said, then applies it once. Resolves once it is stored: what could not be
@@ -47,7 +51,8 @@ export const hearNotice = async (
     occurred_at: notice.occurredAt,
     why: notice.why,
   }
-  const before = await keepEvent(house.db.read, event, now, new Date(now.getTime() + retryMs))
+  const sealed = { ...event, seal: sealEvent(house, event) }
+  const before = await keepEvent(house.db.read, sealed, now, new Date(now.getTime() + retryMs))
   if (before && before.body !== body) {
     house.log.error(
       { gateway: gateway.name, eventId: notice.eventId },
@@ -85,6 +90,10 @@ const applyEvent = (
     const event = await takeEvent(tx, key.gateway, key.event_id)
     if (!event) return
     const now = house.now()
+    if (!isTold(house, event)) {
+      house.log.error(key, 'a notice is not as a gateway told it: nothing moves by it')
+      return putOff(tx, event, new Date(now.getTime() + brokenMs))
+    }
     // A twin with another event id has then committed or not begun, whatever request it quotes.
     await lockTransfer(tx, event)
     const request = await takeRequest(tx, event.gateway, event.reference)

@@ -14,6 +14,8 @@ export type EventRow = {
   occurred_at: Date
   why: Notice['why']
   outcome: string | null
+  /** Null of what was told before there were seals. */
+  seal: string | null
 }
 
 /** Keeps a gateway's words; answers what was kept under that id before, where something was. */
@@ -24,8 +26,8 @@ export const keepEvent = async (
   retryAt: Date,
 ): Promise<{ body: string } | undefined> => {
   const { rows } = await sql`
-    insert into cashier_events (gateway, event_id, body, kind, transaction_id, reference, amount_kurus, currency, occurred_at, why, received_at, next_at)
-    values (${e.gateway}, ${e.event_id}, ${e.body}, ${e.kind}, ${e.transaction_id}, ${e.reference}, ${e.amount_kurus}, ${e.currency}, ${e.occurred_at}, ${e.why}, ${now}, ${retryAt})
+    insert into cashier_events (gateway, event_id, body, kind, transaction_id, reference, amount_kurus, currency, occurred_at, why, seal, received_at, next_at)
+    values (${e.gateway}, ${e.event_id}, ${e.body}, ${e.kind}, ${e.transaction_id}, ${e.reference}, ${e.amount_kurus}, ${e.currency}, ${e.occurred_at}, ${e.why}, ${e.seal}, ${now}, ${retryAt})
     on conflict do nothing returning 1`.execute(q)
   if (rows.length === 1) return undefined
   return (
@@ -48,6 +50,25 @@ export const takeEvent = async (
       tx,
     )
   ).rows[0]
+
+/** An event that is not as it came is looked at again by and by, and keeps none of the others waiting. */
+export const putOff = async (
+  tx: Tx,
+  e: Pick<EventRow, 'gateway' | 'event_id'>,
+  until: Date,
+): Promise<void> => {
+  await sql`update cashier_events set next_at = ${until} where gateway = ${e.gateway} and event_id = ${e.event_id}`.execute(
+    tx,
+  )
+}
+
+/** Events that nothing has come of yet. */
+export const listUnapplied = async (q: Query, limit: number): Promise<EventRow[]> =>
+  (
+    await sql<EventRow>`select * from cashier_events where applied_at is null order by next_at limit ${limit}`.execute(
+      q,
+    )
+  ).rows
 
 /**
  * Waits until nobody else applies a word about this transfer, and keeps others from it until the end

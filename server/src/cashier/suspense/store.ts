@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Query, Tx } from '../../../../database/src/database.ts'
 import type { Notice } from '../gateways/gateway.ts'
+import type { Told } from '../notices/seals.ts'
 import type { RequestRow } from '../store.ts'
 
 /**
@@ -38,6 +39,10 @@ export type SuspenseRow = {
   currency: string
   occurred_at: Date
   received_at: Date
+  body: string
+  why: Notice['why']
+  seal: string | null
+  may_lack: boolean
   why_kept: string
   /** The request that was quoted, and whose it is. */
   quoted_id: bigint | null
@@ -46,9 +51,13 @@ export type SuspenseRow = {
   shown_id: bigint | null
 }
 
+/** Of an event that has no seal: it may be from before there were any. */
+export const mayLack = sql`(e.seal is null and not exists (
+  select 1 from cashier_events y where y.seal is not null and y.received_at <= e.received_at))`
+
 const matters = sql`
   select s.suspense_id, s.gateway, s.event_id, s.what, e.kind, s.transaction_id, e.reference, e.amount_kurus,
-    e.currency, e.occurred_at, e.received_at, e.reason as why_kept, e.request_id as quoted_id, r.player_id, s.shown_id,
+    e.currency, e.occurred_at, e.received_at, e.body, e.why, e.seal, ${mayLack} as may_lack, e.reason as why_kept, e.request_id as quoted_id, r.player_id, s.shown_id,
     s.decision, s.target_id, s.request_id, s.asked_kurus, s.return_reference, s.reason, s.operator, s.decided_at
   from cashier_suspense s join cashier_events e on (e.gateway, e.event_id) = (s.gateway, s.event_id)
     left join cashier_requests r on r.id = e.request_id`
@@ -84,13 +93,13 @@ export const decided = async (tx: Tx, id: bigint, v: Verdict): Promise<void> => 
     where suspense_id = ${id} and decision is null`.execute(tx)
 }
 
-export type Unbooked = Pick<SuspenseRow, 'suspense_id' | 'gateway' | 'amount_kurus'>
+export type Unbooked = Told & Pick<SuspenseRow, 'suspense_id' | 'seal' | 'may_lack'>
 
 /** Lira that came and do not stand in the ledger yet; of one matter, or of the oldest. */
 export const takeUnbooked = async (tx: Tx, of: bigint | undefined): Promise<Unbooked[]> =>
   (
     await sql<Unbooked>`
-      select s.suspense_id, s.gateway, e.amount_kurus
+      select s.suspense_id, e.*, ${mayLack} as may_lack
       from cashier_suspense s join cashier_events e on (e.gateway, e.event_id) = (s.gateway, s.event_id)
       where s.what = 'lira' and s.booked_at is null and (${of ?? null}::bigint is null or s.suspense_id = ${of ?? null})
       order by s.suspense_id limit 100 for update of s skip locked`.execute(tx)

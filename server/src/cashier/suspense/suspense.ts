@@ -6,6 +6,7 @@ import { insertBeside } from '../deposits.ts'
 import { sendMail } from '../../messages/messages.ts'
 import { mailboxOf, playerCard } from '../../players/players.ts'
 import { transferIn } from '../../wallet/wallet.ts'
+import { isTold, type Told } from '../notices/seals.ts'
 import { parkRequest } from '../parked/parked.ts'
 import { publishRequest } from '../publish.ts'
 import { setBalanceAfter } from '../store.ts'
@@ -41,14 +42,23 @@ export type Undecided =
   | 'not_found'
   /** Decided otherwise before. */
   | 'conflict'
-  /** No lira came that could be credited, nothing that could be returned, or it is not words alone. */
+  /** No lira came that could be credited, nothing that could be returned, it is not words alone, or no gateway told it. */
   | 'unfit'
   /** No such deposit to credit it to. */
   | 'no_request'
 
+/** Whether it is what a gateway told, or was told before there were seals. */
+const isGenuine = (house: CashierHouse, event: Told & { seal: string | null; may_lack: boolean }) =>
+  event.may_lack || isTold(house, event)
+
 /** Moves lira that came from their gateway's account to `suspense`, once, whoever asks. */
-const bookIn = async (tx: Tx, of: bigint | undefined, now: Date): Promise<number> => {
-  const rows = await store.takeUnbooked(tx, of)
+const bookIn = async (
+  tx: Tx,
+  house: CashierHouse,
+  of: bigint | undefined,
+  now: Date,
+): Promise<number> => {
+  const rows = (await store.takeUnbooked(tx, of)).filter((row) => isGenuine(house, row))
   await transferIn(
     tx,
     suspense,
@@ -69,7 +79,7 @@ const bookIn = async (tx: Tx, of: bigint | undefined, now: Date): Promise<number
 
 /** The errand: what came stands in the ledger within seconds, whether or not staff look at it. */
 export const bookSuspense = async (house: CashierHouse): Promise<void> => {
-  while ((await house.ledger.inTx((tx) => bookIn(tx, undefined, house.now()))) > 0);
+  while ((await house.ledger.inTx((tx) => bookIn(tx, house, undefined, house.now()))) > 0);
 }
 
 /**
@@ -88,11 +98,18 @@ export const decideSuspense = (
     if (matter.decision !== null)
       return agrees(matter, wanted) ? answerOf(id, matter) : ('conflict' as const)
     if (!fits(matter, wanted)) return 'unfit'
+    if (!isGenuine(house, matter)) {
+      house.log.error(
+        { id: String(id) },
+        'a matter is not as a gateway told it: nothing moves by it',
+      )
+      return 'unfit'
+    }
     const target =
       wanted.do === 'credit' ? await depositOf(tx, matter, wanted.requestId) : undefined
     if (wanted.do === 'credit' && !target) return 'no_request'
     const now = house.now()
-    await bookIn(tx, id, now)
+    await bookIn(tx, house, id, now)
     // To be credited it goes back too: a deposit comes from a gateway, under the transfer's own name.
     if (matter.what === 'lira') await bookOut(tx, matter)
     const credited = target && (await credit(tx, house, matter, target, now))

@@ -163,7 +163,7 @@ export type ScoredRound = {
 }
 
 /** How many rounds make up a player's points. */
-const bestOf = 20
+export const bestOf = 20
 
 /**
  * Writes a round down among the best of its player and adds these up anew; true where that has changed the points, of

@@ -56,6 +56,23 @@ export const rewardFlows = async (q: Query): Promise<RewardFlow[]> =>
     )
   ).rows
 
+/** What moved between gateways, players and the suspense account, each by its sender's name for it. */
+export type CashierFlow = {
+  verb: string
+  source: string
+  id: string
+  player_id: bigint
+  kurus: bigint
+}
+
+export const cashierFlows = async (q: Query): Promise<CashierFlow[]> =>
+  (
+    await sql<CashierFlow>`
+      select verb, source, transaction_id as id, player_id, amount_kurus as kurus from wallet_entries
+      where starts_with(source, 'gateway:') or source in ('held', 'suspense')
+        or source = 'seed' and verb in ('deposit', 'hold', 'settle', 'release')`.execute(q)
+  ).rows
+
 type KeptStake = { playerId: bigint; amountKurus: bigint; roundId: string; game: string }
 
 /** What a sender's hold took aside, and of whom; undefined where the vault took none. */
