@@ -58,6 +58,17 @@ test('İnci Avı: staked, a pearl found, left and gone on with on another device
   await page.locator('#oyun-inci-avi').click()
   await expect(page).toHaveURL(/\/play\/slot\/inci-avi/)
   await inPhase(page, 'ready')
+  // The game's menu opens at its button, wherever that stands, and not over the stakes.
+  const opener = frameOf(page).getByRole('button', { name: 'Menü' })
+  await opener.click()
+  const [at, menu] = [
+    await opener.boundingBox(),
+    await frameOf(page).locator('.menu').boundingBox(),
+  ]
+  if (!at || !menu) throw new Error('the menu did not open')
+  expect(menu.y - at.y - at.height).toBe(8)
+  expect(menu.x + menu.width).toBeCloseTo(at.x + at.width, 0)
+  await page.keyboard.press('Escape')
   const stake = await stakeOf(page)
   await untilPearl(page)
   const staked = await balanceOf(page)

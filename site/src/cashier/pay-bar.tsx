@@ -9,7 +9,7 @@ type Props = { name: string; amount: string; label: string; note: string; pendin
  * come to; in a low window, where it would cover the form, it stands at the form's end.
  */
 export const PayBar = ({ name, amount, label, note, pending }: Props) => (
-  <div className="z-10 in-[dialog]:bg-overlay max-md:in-[dialog]:-bottom-5 max-md:[@media(min-height:560px)]:sticky max-md:not-in-[dialog]:bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom))] max-md:-mx-[var(--page-margin)] max-md:border-t max-md:border-line max-md:not-in-[dialog]:bg-surface max-md:px-[var(--page-margin)] max-md:py-3">
+  <div className="pay-bar z-10 in-[dialog]:bg-overlay max-md:in-[dialog]:-bottom-5 max-md:[@media(min-height:560px)]:sticky max-md:not-in-[dialog]:bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom))] max-md:-mx-[var(--page-margin)] max-md:border-t max-md:border-line max-md:not-in-[dialog]:bg-surface max-md:px-[var(--page-margin)] max-md:py-3">
     <p className="mb-2 flex items-baseline justify-between gap-4 text-14 text-text-2 md:hidden">
       {name}
       <Money amount={amount} className="text-18 text-text" />

@@ -25,12 +25,12 @@ const Meta = ({ game, meta }: { game: Game; meta: 'provider' | 'figures' }) => {
   return (
     <span className="flex items-center justify-between gap-1 text-12 text-text-3">
       <span className="tabular truncate">
-        <span className={isLong ? 'sr-only' : 'max-sm:sr-only'}>{t('rtp')} </span>
+        <span className={isLong ? 'sr-only' : 'max-sm:sr-only lg:max-xl:sr-only'}>{t('rtp')} </span>
         {formatReturn(game, lang)}
       </span>
       <Volatility
         level={game.volatility}
-        className={isLong ? 'text-text-2 max-sm:hidden' : 'text-text-2'}
+        className={isLong ? 'text-text-2 max-sm:hidden lg:max-xl:hidden' : 'text-text-2'}
       />
     </span>
   )

@@ -49,7 +49,8 @@ export const BalancePill = () => {
   const t = useTranslations('shell')
   const balance = useShownBalance()
   const shown = useShowBalance((s) => s.shown)
-  // Own money and the bonus stand apart: the one is whose it is, the other is to be played.
+  // Own money and the bonus stand apart: the one is whose it is, the other is to be played; in a
+  // narrow header one above the other.
   const bonus = balance && /[1-9]/.test(balance.bonusBalance) ? balance.bonusBalance : null
   // Two amounts leave the word beside the plus no room.
   const narrow = bonus !== null
@@ -66,7 +67,12 @@ export const BalancePill = () => {
         <Icon aria-hidden="true" className="size-4.5" />
       </button>
       <span data-testid="balance" aria-live="polite" className="flex flex-col pr-3">
-        <span className={classNames('text-11 text-text-2', narrow && 'max-md:sr-only')}>
+        <span
+          className={classNames(
+            'text-11 text-text-2',
+            narrow && 'max-md:sr-only lg:max-xl:sr-only',
+          )}
+        >
           {t(narrow ? 'balanceCash' : 'balance')}
         </span>
         {balance ? (
@@ -75,7 +81,7 @@ export const BalancePill = () => {
           <Skeleton className="h-4 w-20" />
         )}
         {bonus !== null && (
-          <span className="text-11 leading-[14px] text-text-2 md:hidden">
+          <span className="text-11 leading-[14px] text-text-2 md:max-lg:hidden xl:hidden">
             {t('balanceBonus')} <Money amount={bonus} hidden={!shown} />
           </span>
         )}
@@ -84,7 +90,7 @@ export const BalancePill = () => {
         <Link
           to={paths.bonuses}
           data-testid="bonus-balance"
-          className="flex flex-col border-l border-line px-3 max-md:hidden"
+          className="flex flex-col border-l border-line px-3 max-md:hidden lg:max-xl:hidden"
         >
           <span className="text-11 text-text-2">{t('balanceBonus')}</span>
           <Money amount={bonus} hidden={!shown} className="text-15 leading-[18px]" />

@@ -48,12 +48,9 @@ export const hasSearchField = (pathname: string): boolean => !/^\/(slot|search)/
  */
 export const searchIds = { field: 'ara-alani', icon: 'ara-simgesi' } as const
 
-/**
- * On a phone the bar at its foot has the search: a player's bell stands here instead. The smallest
- * have neither.
- */
-export const searchIconClass = (pathname: string, signedIn: boolean): string =>
-  `${signedIn || isSlim(pathname) ? 'max-md:hidden' : 'max-[22.5rem]:hidden'} ${hasSearchField(pathname) ? 'min-[88rem]:hidden' : ''}`
+/** Where the header's room is for the other of the two ways in, a phone has no search. */
+export const searchIconClass = (pathname: string): string =>
+  `${isSlim(pathname) ? 'max-md:hidden' : ''} ${hasSearchField(pathname) ? 'min-[88rem]:hidden' : ''}`
 
 /**
  * Beside menu, balance and bell there is room for a field from 88rem on; below it search is an icon

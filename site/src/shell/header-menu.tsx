@@ -75,11 +75,7 @@ export const HeaderMenu = () => {
   return (
     <nav aria-label={t('mainMenu')} className="flex h-full items-center max-lg:hidden">
       {items.map((item) => (
-        <div
-          key={item.id}
-          // Beside eight entries a small window has no room for a player's ten digits: the last one stands in the footer.
-          className="group relative h-full nth-[n+8]:max-xl:hidden"
-        >
+        <div key={item.id} className="group relative h-full">
           <Link
             to={item.path}
             aria-current={item === active ? 'page' : undefined}

@@ -99,9 +99,9 @@ const Player = () => {
   )
 }
 
-type SearchProps = { pathname: string; signedIn: boolean; onSearch: () => void }
+type SearchProps = { pathname: string; onSearch: () => void }
 
-const SearchButtons = ({ pathname, signedIn, onSearch }: SearchProps) => {
+const SearchButtons = ({ pathname, onSearch }: SearchProps) => {
   const t = useTranslations('shell')
   return (
     <>
@@ -114,7 +114,7 @@ const SearchButtons = ({ pathname, signedIn, onSearch }: SearchProps) => {
         id={searchIds.icon}
         label={t('search')}
         onClick={onSearch}
-        className={searchIconClass(pathname, signedIn)}
+        className={searchIconClass(pathname)}
       >
         <Search aria-hidden="true" className="size-5" />
       </IconButton>
@@ -136,7 +136,7 @@ export const Header = ({ onMenu, onSearch }: Props) => {
           <MenuIcon aria-hidden="true" className="size-5.5" />
         </IconButton>
       }
-      search={<SearchButtons pathname={pathname} signedIn={signedIn} onSearch={onSearch} />}
+      search={<SearchButtons pathname={pathname} onSearch={onSearch} />}
       side={signedIn ? <Player /> : <VisitorLinks pathname={pathname} />}
     />
   )

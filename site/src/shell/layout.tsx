@@ -74,7 +74,7 @@ export const Layout = () => {
       </Region>
       {!slim && (
         <Region>
-          <BottomBar onMenu={() => show('menu')} onSearch={() => show('search')} />
+          <BottomBar onMenu={() => show('menu')} />
         </Region>
       )}
       <Region quiet>

@@ -44,6 +44,8 @@ const Own = ({ onClose }: { onClose: () => void }) => {
       <Item to={paths.deposit} label={t('deposit')} onClose={onClose} />
       <Item to={paths.withdraw} label={t('withdraw')} onClose={onClose} />
       <Item to={paths.history} label={t('history')} onClose={onClose} />
+      <Item to={paths.coupons} label={t('myCoupons')} onClose={onClose} />
+      <Item to={paths.bonuses} label={t('bonuses')} onClose={onClose} />
       <Item to={paths.notifications} label={t('notifications')} aside={unread} onClose={onClose} />
       <Item to={paths.favourites} label={t('favourites')} onClose={onClose} />
       <Item to={paths.tickets} label={t('tickets')} onClose={onClose} />
@@ -73,10 +75,14 @@ export default function MenuSheet({ onClose }: { onClose: () => void }) {
   const t = useTranslations('shell')
   const lang = useLang()
   const signedIn = useSession((s) => s.status === 'in')
+  // The bar at the foot leads to slots and sports; what has no place there comes first here.
+  const entries = getBoot().headerMenu.toSorted(
+    (a, b) => Number(b.icon === 'live') - Number(a.icon === 'live'),
+  )
   return (
     <Sheet open onClose={onClose} title={t('menu')}>
       <ul>
-        {getBoot().headerMenu.map((m) => (
+        {entries.map((m) => (
           <Fragment key={m.id}>
             <Item to={m.path} label={m.title[lang]} onClose={onClose} />
             {/* The first of them is the entry itself. */}

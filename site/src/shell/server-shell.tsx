@@ -47,7 +47,7 @@ import { PlayerPlace, SearchFieldFace, VisitorLinks } from './header-sides.tsx'
 export { foundRoutes, isFound } from './heads.ts'
 export { knownRoute } from './known-routes.ts'
 
-const SearchLinks = ({ route, signedIn }: { route: string; signedIn: boolean }) => {
+const SearchLinks = ({ route }: { route: string }) => {
   const t = useTranslations('shell')
   return (
     <>
@@ -62,7 +62,7 @@ const SearchLinks = ({ route, signedIn }: { route: string; signedIn: boolean }) 
         aria-label={t('search')}
         className={buttonClass({
           variant: 'quiet',
-          className: `size-11 px-0! ${searchIconClass(route, signedIn)}`,
+          className: `size-11 px-0! ${searchIconClass(route)}`,
         })}
       >
         <Search aria-hidden="true" className="size-5" />
@@ -194,7 +194,7 @@ export const renderShell = ({ lang, signedIn, route, boot, named }: ShellInput):
               <HeaderFrame
                 pathname={route}
                 menu={null}
-                search={<SearchLinks route={route} signedIn={signedIn} />}
+                search={<SearchLinks route={route} />}
                 side={signedIn ? <PlayerPlace /> : <VisitorLinks pathname={route} />}
               />
               <main className="min-h-[calc(100dvh-var(--header-height))] flex-1">

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useRef, useState, type ToggleEvent } from 'react'
 import { setSound, soundOn } from '../lib/sound.ts'
 import type { GameSession } from '../lib/game-session.ts'
 import type { PanelName } from '../panels/panel.tsx'
@@ -13,14 +13,35 @@ type Props<P extends string> = {
   onPanel: (panel: P) => void
 }
 
+const gapPx = 8
+
+/** At its button, towards the middle of the page, where there is room. */
+const standAt = (menu: HTMLElement, button: HTMLElement): void => {
+  const { left, right, top, bottom } = button.getBoundingClientRect()
+  const px = (length: number) => `${Math.max(gapPx, Math.round(length))}px`
+  const isLow = top > innerHeight - bottom
+  const isRight = left > innerWidth - right
+  menu.style.inset = [
+    isLow ? 'auto' : px(bottom + gapPx),
+    isRight ? px(innerWidth - right) : 'auto',
+    isLow ? px(innerHeight - top + gapPx) : 'auto',
+    isRight ? 'auto' : px(left),
+  ].join(' ')
+}
+
 /** The menu is a popover: the browser closes it on Esc and on a press beside it. */
 export const Menu = <P extends string>({ name, nameLang, mode, items, onPanel }: Props<P>) => {
   const texts = useTexts()
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const onBeforeToggle = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
+    if (newState === 'open' && button.current) standAt(currentTarget, button.current)
+  }
   return (
     <>
       <button
+        ref={button}
         type="button"
         className="tool tool-menu"
         aria-label={texts.bar.menu}
@@ -28,7 +49,7 @@ export const Menu = <P extends string>({ name, nameLang, mode, items, onPanel }:
       >
         <Icon name="menu" />
       </button>
-      <div className="menu" id={id} popover="auto" ref={box}>
+      <div className="menu" id={id} popover="auto" ref={box} onBeforeToggle={onBeforeToggle}>
         <p className="menu-head">
           <span lang={nameLang}>{name}</span>
           <small>{mode === 'demo' ? texts.menu.demo : texts.menu.real}</small>
