@@ -107,3 +107,29 @@ test('without a stored colour mode the site is dark, whatever the device likes',
   await open(page, '/faq')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
+
+test('an English browser is offered English once, and a notice that is open follows the language', async ({
+  browser,
+  page,
+  baseURL,
+}) => {
+  await open(page, '/')
+  const notice = page.getByRole('dialog', { name: 'Felek bir demodur' })
+  await expect(notice).toBeVisible()
+  await page.getByRole('banner').getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('dialog', { name: 'Felek is a demo' })).toBeVisible()
+  await expect(notice).toHaveCount(0)
+
+  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-GB' })
+  const guest = await context.newPage()
+  await open(guest, '/slot')
+  const offer = guest.getByRole('dialog', { name: 'Felek is also available in English.' })
+  await offer.getByRole('button', { name: 'Switch to English' }).click()
+  await expect(guest.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
+  await expect(offer).toHaveCount(0)
+  expect(await stored(guest, 'lang')).toBe('en')
+  await guest.getByRole('banner').getByRole('button', { name: 'Türkçe' }).click()
+  await open(guest, '/')
+  await expect(guest.getByRole('dialog', { name: 'Felek bir demodur' })).toBeVisible()
+  await context.close()
+})

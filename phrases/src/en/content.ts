@@ -7,6 +7,8 @@ export const content: Shape<typeof tr> = {
   play: 'Play slides',
   playNow: 'Play now',
   slideTo: 'Slide {n}',
+  englishOffer: 'Felek is also available in English.',
+  englishTake: 'Switch to English',
   popupMore: 'More',
   popupLess: 'Less',
   promotionsTitle: 'Promotions',

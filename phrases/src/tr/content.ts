@@ -4,6 +4,8 @@ export const content = {
   play: 'Slaytları oynat',
   playNow: 'Hemen Oyna',
   slideTo: '{n}. slayt',
+  englishOffer: 'Felek is also available in English.',
+  englishTake: 'Switch to English',
   popupMore: 'Devamı',
   popupLess: 'Daha az',
   promotionsTitle: 'Promosyonlar',

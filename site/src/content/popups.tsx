@@ -6,9 +6,12 @@ import { useTranslations } from 'use-intl/react'
 import { content, type Popup } from '@felek/contract/src/content.ts'
 import { Button, buttonClass, IconButton } from '@felek/ui/src/button.tsx'
 import { useUiTexts } from '@felek/ui/src/ui-texts.tsx'
+import { useLang } from '../lib/i18n.ts'
 import { callQuery } from '../lib/query.ts'
 import { SafeHtml } from '../lib/safe-html.tsx'
 import { readPlain, writePlain } from '../lib/storage.ts'
+import { EnglishOffer, offersEnglish } from './english-offer.tsx'
+import { cornerClass } from './corner.ts'
 import { choosePopup, mayDisturb, withShown } from './popup-rules.ts'
 
 /** Somebody types, or has something else open: that comes first. */
@@ -19,25 +22,32 @@ const lookAgainMs = 2_000
 
 /** The popup that is due here, once nothing else is going on; shown means remembered. */
 const useDuePopup = (pathname: string) => {
+  // The answer is asked for anew in another language.
+  useLang()
   const { data } = useQuery({
     ...callQuery(content.popups, {}, { quiet: true, staleTimeMs: 900_000 }),
     enabled: mayDisturb(pathname),
   })
-  const [popup, setPopup] = useState<Popup | null>(null)
+  const [shown, setShown] = useState<Popup | null>(null)
+  // Two notices in a row are one too many: the next is the next visit's.
+  const [spoken, setSpoken] = useState(false)
   const popups = data?.data
   useEffect(() => {
-    if (popup || !popups) return
+    if (spoken || !popups) return
     const look = (): void => {
       const due = choosePopup(popups, pathname, readPlain('modalShown'))
       if (!due || isBusy()) return
       writePlain('modalShown', withShown(readPlain('modalShown'), due.id))
-      setPopup(due)
+      setShown(due)
+      setSpoken(true)
     }
     look()
     const timer = setInterval(look, lookAgainMs)
     return () => clearInterval(timer)
-  }, [popup, popups, pathname])
-  return { popup: mayDisturb(pathname) ? popup : null, close: () => setPopup(null) }
+  }, [spoken, popups, pathname])
+  // In the language of the page, whichever that has become.
+  const popup = shown && (popups?.find(({ id }) => id === shown.id) ?? shown)
+  return { popup: mayDisturb(pathname) ? popup : null, close: () => setShown(null) }
 }
 
 /** A phone's page has gone on by this much of its height: the bar has been read or is in the way. */
@@ -74,11 +84,7 @@ const Card = ({ popup, onClose }: { popup: Popup; onClose: () => void }) => {
   useWayOut(onClose)
   const rest = open ? '' : 'max-md:hidden'
   return (
-    <div
-      role="dialog"
-      aria-labelledby={`${id}-title`}
-      className="toast fixed inset-x-3.5 bottom-[calc(var(--bar-height)+var(--over-bar,0px)+10px+env(safe-area-inset-bottom))] z-40 max-h-[60dvh] overflow-y-auto overscroll-contain rounded-panel border border-line bg-overlay shadow-overlay md:bottom-6 md:left-8 md:right-auto md:max-h-[70dvh] md:w-[400px]"
-    >
+    <div role="dialog" aria-labelledby={`${id}-title`} className={cornerClass}>
       {popup.Image && (
         <img
           src={popup.Image}
@@ -131,8 +137,13 @@ const Card = ({ popup, onClose }: { popup: Popup; onClose: () => void }) => {
  * What the operator wants a visitor to know once. It takes no focus and stops nobody: the page
  * stays usable under it, and who uses assistive technology is told politely.
  */
-export default function Popups() {
+const Due = () => {
   const { pathname } = useLocation()
   const { popup, close } = useDuePopup(pathname)
-  return <div aria-live="polite">{popup && <Card popup={popup} onClose={close} />}</div>
+  return popup && <Card popup={popup} onClose={close} />
+}
+
+export default function Popups() {
+  const [offers] = useState(offersEnglish)
+  return <div aria-live="polite">{offers ? <EnglishOffer /> : <Due />}</div>
 }

@@ -19,6 +19,7 @@ const plainKeys = [
   'profileHash',
   'recentSearches',
   'limitOffer',
+  'englishOffer',
   'slip',
 ] as const
 export type PlainKey = (typeof plainKeys)[number]

@@ -48,6 +48,13 @@ export const hasSearchField = (pathname: string): boolean => !/^\/(slot|search)/
  */
 export const searchIds = { field: 'ara-alani', icon: 'ara-simgesi' } as const
 
+/** The other language: a press on the shell's link is answered by the app's button. */
+export const globeId = 'dil-simgesi'
+
+/** Beside a player's balance only the widest screens have room for it: theirs is in their menu. */
+export const globeClass = (signedIn: boolean): string =>
+  signedIn ? 'max-[88rem]:hidden' : 'max-[22.5rem]:hidden'
+
 /** Where the header's room is for the other of the two ways in, a phone has no search. */
 export const searchIconClass = (pathname: string): string =>
   `${isSlim(pathname) ? 'max-md:hidden' : ''} ${hasSearchField(pathname) ? 'min-[88rem]:hidden' : ''}`

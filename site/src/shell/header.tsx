@@ -1,4 +1,5 @@
 import Bell from 'lucide-react/icons/bell'
+import Globe from 'lucide-react/icons/globe'
 import Heart from 'lucide-react/icons/heart'
 import History from 'lucide-react/icons/history'
 import LogOut from 'lucide-react/icons/log-out'
@@ -12,6 +13,10 @@ import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { IconButton } from '@felek/ui/src/button.tsx'
 import { Menu, menuItemClass } from '@felek/ui/src/menu.tsx'
+import { languages } from '@felek/phrases/src/languages.ts'
+import { getBoot } from '../lib/boot.ts'
+import { changeLang } from '../lib/change-lang.ts'
+import { useLang } from '../lib/i18n.ts'
 import { Region } from '../lib/region.tsx'
 import { displayName, initials } from '../lib/player-name.ts'
 import { signOut, useLooksSignedIn, useSession } from '../lib/session.ts'
@@ -19,6 +24,8 @@ import { paths } from '../paths.ts'
 import { BalancePill } from './balance-pill.tsx'
 import { DayOffEntry } from './day-off-entry.tsx'
 import {
+  globeClass,
+  globeId,
   hasSearchField,
   HeaderFrame,
   searchFieldClass,
@@ -32,6 +39,7 @@ const UnreadCount = lazy(() => import('../messages/unread-count.tsx'))
 const AvatarMenu = () => {
   const t = useTranslations('shell')
   const profile = useSession((s) => s.profile)
+  const other = useOtherLang()
   const links = [
     { to: paths.profile, label: t('profile'), Icon: UserRound },
     { to: paths.notifications, label: t('notifications'), Icon: Bell },
@@ -62,6 +70,10 @@ const AvatarMenu = () => {
               )}
             </Link>
           ))}
+          <button type="button" lang={other.lang} onClick={other.change} className={menuItemClass}>
+            <Globe aria-hidden="true" className="size-5" />
+            {other.title}
+          </button>
           <DayOffEntry onPress={close} />
           <button
             type="button"
@@ -74,6 +86,30 @@ const AvatarMenu = () => {
         </>
       )}
     </Menu>
+  )
+}
+
+/** The language that the page is not in, by its own name. */
+const useOtherLang = () => {
+  const lang = useLang()
+  const code = languages.find((it) => it !== lang) ?? lang
+  const title = getBoot().languages.find((it) => it.lang === code)?.title ?? code
+  return { lang: code, title, change: () => void changeLang(code) }
+}
+
+const GlobeButton = ({ signedIn }: { signedIn: boolean }) => {
+  const { lang, title, change } = useOtherLang()
+  return (
+    <IconButton
+      id={globeId}
+      lang={lang}
+      label={title}
+      title={title}
+      onClick={change}
+      className={globeClass(signedIn)}
+    >
+      <Globe aria-hidden="true" className="size-5" />
+    </IconButton>
   )
 }
 
@@ -136,7 +172,12 @@ export const Header = ({ onMenu, onSearch }: Props) => {
           <MenuIcon aria-hidden="true" className="size-5.5" />
         </IconButton>
       }
-      search={<SearchButtons pathname={pathname} onSearch={onSearch} />}
+      search={
+        <>
+          <SearchButtons pathname={pathname} onSearch={onSearch} />
+          <GlobeButton signedIn={signedIn} />
+        </>
+      }
       side={signedIn ? <Player /> : <VisitorLinks pathname={pathname} />}
     />
   )

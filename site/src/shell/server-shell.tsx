@@ -1,3 +1,4 @@
+import Globe from 'lucide-react/icons/globe'
 import Search from 'lucide-react/icons/search'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -24,6 +25,8 @@ import { putSports } from '../sportsbook/sports-boot.ts'
 import SportsPage from '../sportsbook/sports-page.tsx'
 import { NotFoundPage } from '../status/not-found.tsx'
 import {
+  globeClass,
+  globeId,
   hasSearchField,
   HeaderFrame,
   searchFieldClass,
@@ -68,6 +71,24 @@ const SearchLinks = ({ route }: { route: string }) => {
         <Search aria-hidden="true" className="size-5" />
       </a>
     </>
+  )
+}
+
+const GlobeLink = ({ boot, signedIn }: { boot: Boot; signedIn: boolean }) => {
+  const other = boot.languages.find((it) => it.lang !== boot.lang)
+  return (
+    <a
+      id={globeId}
+      href={`?lang=${other?.lang ?? boot.lang}`}
+      lang={other?.lang}
+      aria-label={other?.title}
+      className={buttonClass({
+        variant: 'quiet',
+        className: `size-11 px-0! ${globeClass(signedIn)}`,
+      })}
+    >
+      <Globe aria-hidden="true" className="size-5" />
+    </a>
   )
 }
 
@@ -194,7 +215,12 @@ export const renderShell = ({ lang, signedIn, route, boot, named }: ShellInput):
               <HeaderFrame
                 pathname={route}
                 menu={null}
-                search={<SearchLinks route={route} />}
+                search={
+                  <>
+                    <SearchLinks route={route} />
+                    <GlobeLink boot={boot} signedIn={signedIn} />
+                  </>
+                }
                 side={signedIn ? <PlayerPlace /> : <VisitorLinks pathname={route} />}
               />
               <main className="min-h-[calc(100dvh-var(--header-height))] flex-1">
