@@ -53,7 +53,7 @@ export const globeId = 'dil-simgesi'
 
 /** Beside a player's balance only the widest screens have room for it: theirs is in their menu. */
 export const globeClass = (signedIn: boolean): string =>
-  signedIn ? 'max-[88rem]:hidden' : 'max-[22.5rem]:hidden'
+  signedIn ? 'max-[96rem]:hidden' : 'max-[22.5rem]:hidden'
 
 /** Where the header's room is for the other of the two ways in, a phone has no search. */
 export const searchIconClass = (pathname: string): string =>
