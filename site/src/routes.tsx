@@ -69,7 +69,7 @@ export const screens: Screen[] = [
   { path: 'sports/:sport/:leagueID', page: sports },
   { path: 'event/:eventID', page: page(() => import('./sportsbook/event-page.tsx')) },
   { path: 'verify', page: page(() => import('./games/verify-page.tsx')) },
-  { path: 'promotions', page: page(() => import('./content/promotions-page.tsx')) },
+  { path: 'promotions', page: page(() => import('./shell/promotions-screen.tsx')) },
   { path: 'promotions/:slug', page: page(() => import('./shell/promotion-screen.tsx')) },
   { path: 'tournaments', page: page(() => import('./rewards/tournaments-page.tsx')) },
   { path: 'tournaments/:id', page: page(() => import('./shell/tournament-screen.tsx')) },

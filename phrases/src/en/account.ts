@@ -13,7 +13,6 @@ export const account: Shape<typeof tr> = {
     bonuses: 'My bonuses',
     favourites: 'My favourites',
     notifications: 'Notifications',
-    tickets: 'My tickets',
     preferences: 'Preferences',
     own_data: 'My data and account',
     responsible: 'Responsible gaming',

@@ -36,6 +36,6 @@ export const content: Shape<typeof tr> = {
   lobbySlides: 'Highlights',
   showcase: 'On Felek now',
   announcements: 'Announcements',
-  announced: { now: 'On now', later: 'Coming up', past: 'Over' },
-  announcedDay: { now: 'until {day}', later: 'starts on {day}', past: 'ended on {day}' },
+  announced: { later: 'Coming up' },
+  announcedDay: { now: 'until {day}', later: 'starts on {day}' },
 }

@@ -31,7 +31,6 @@ export const shell: Shape<typeof tr> = {
   favourites: 'My favourites',
   history: 'Transaction history',
   notifications: 'Notifications',
-  tickets: 'My tickets',
   preferences: 'Preferences',
   support: 'Support',
   responsible: 'Responsible gaming',

@@ -10,7 +10,6 @@ export const account = {
     bonuses: 'Bonuslarım',
     favourites: 'Favorilerim',
     notifications: 'Bildirimler',
-    tickets: 'Biletlerim',
     preferences: 'Tercihler',
     own_data: 'Verilerim ve Hesabım',
     responsible: 'Sorumlu Oyun',

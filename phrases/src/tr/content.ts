@@ -33,6 +33,6 @@ export const content = {
   lobbySlides: 'Öne çıkanlar',
   showcase: 'Şu anda Felek’te',
   announcements: 'Duyurular',
-  announced: { now: 'Yayında', later: 'Yakında', past: 'Sona erdi' },
-  announcedDay: { now: '{day} gününe kadar', later: '{day} günü başlar', past: '{day} günü bitti' },
+  announced: { later: 'Yakında' },
+  announcedDay: { now: '{day} gününe kadar', later: '{day} günü başlar' },
 }

@@ -28,7 +28,6 @@ export const shell = {
   favourites: 'Favorilerim',
   history: 'Hesap Hareketleri',
   notifications: 'Bildirimler',
-  tickets: 'Biletlerim',
   preferences: 'Tercihler',
   support: 'Destek',
   responsible: 'Sorumlu Oyun',

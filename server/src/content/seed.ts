@@ -73,7 +73,7 @@ export const seedContent = async (house: ContentHouse): Promise<void> => {
       rows.map((row) => ({ id: newId(now), ...row }))
     await once('sliders', () => store.insertSliders(tx, named(firstSliders)))
     await once('lobby slides', () => store.insertSliders(tx, named(lobbySliders)))
-    await once('announcements', () => store.insertSliders(tx, named(announcements)))
+    await once('announcements', () => store.insertSliders(tx, named(announcements(now))))
     await once('popups', () => store.insertPopups(tx, named(firstPopups(now))))
     await once('special dates', () => store.insertSpecialDates(tx, named(firstSpecialDates(now))))
   })

@@ -19,7 +19,6 @@ import ScrollText from 'lucide-react/icons/scroll-text'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Smartphone from 'lucide-react/icons/smartphone'
-import Ticket from 'lucide-react/icons/ticket'
 import UserRound from 'lucide-react/icons/user-round'
 import { paths } from '../paths.ts'
 
@@ -37,7 +36,6 @@ const money = [
 const mine = [
   { key: 'favourites', to: paths.favourites, Icon: Heart },
   { key: 'notifications', to: paths.notifications, Icon: Bell },
-  { key: 'tickets', to: paths.tickets, Icon: Ticket },
 ] as const
 
 /** The eight pages of security, folded under one entry. */

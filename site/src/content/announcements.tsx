@@ -1,13 +1,9 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { formatDay } from '@felek/phrases/src/format.ts'
-import { StatusLabel } from '@felek/ui/src/badge.tsx'
-import { Skeleton } from '@felek/ui/src/skeleton.tsx'
 import { useLang } from '../lib/i18n.ts'
 import { pictureOf } from './side-card.tsx'
 import { useAnnouncements, type Announced } from './use-content.ts'
-
-const tones = { now: 'running', later: 'waiting', past: 'plain' } as const
 
 const Row = ({ slide, when }: Announced) => {
   const t = useTranslations('content')
@@ -28,15 +24,14 @@ const Row = ({ slide, when }: Announced) => {
         <span className="line-clamp-2 text-15 font-label">{slide.Title}</span>
         <span className="line-clamp-2 text-13 text-text-2">{slide.Text}</span>
       </span>
-      <span className="flex shrink-0 flex-col items-end gap-1">
-        <StatusLabel tone={tones[when]}>{t(`announced.${when}`)}</StatusLabel>
-        <span className="tabular text-12 text-text-3">{t(`announcedDay.${when}`, { day })}</span>
+      <span className="tabular shrink-0 text-12 text-text-3">
+        {t(`announcedDay.${when}`, { day })}
       </span>
     </>
   )
   const rowClass =
     'flex h-full min-h-[88px] items-center gap-3 rounded-panel border border-line bg-surface px-3 py-3 md:gap-4'
-  // What is over, or not yet there, leads nowhere.
+  // What is not there yet leads nowhere.
   return when === 'now' ? (
     <Link to={slide.Link} className={`${rowClass} hover:bg-hover`}>
       {words}
@@ -46,25 +41,21 @@ const Row = ({ slide, when }: Announced) => {
   )
 }
 
-/** What the house shows now, will show and has shown, on any of its pages. */
+/** What is new, and what comes; nothing where there is neither. */
 export default function Announcements() {
   const t = useTranslations('content')
-  const { announced, loading } = useAnnouncements()
-  if (!loading && announced.length === 0) return null
+  const announced = useAnnouncements()
+  if (announced.length === 0) return null
   return (
     <section aria-label={t('announcements')} className="mt-10 md:mt-12">
       <h2 className="mb-4 text-18 md:text-24">{t('announcements')}</h2>
-      {loading ? (
-        <Skeleton className="h-[600px] rounded-panel" />
-      ) : (
-        <ul className="grid gap-3 lg:grid-cols-2">
-          {announced.map((row) => (
-            <li key={row.slide.id} className="min-w-0">
-              <Row {...row} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="grid gap-3 lg:grid-cols-2">
+        {announced.map((row) => (
+          <li key={row.slide.id} className="min-w-0">
+            <Row {...row} />
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

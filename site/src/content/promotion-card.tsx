@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import type { Promotion } from '@felek/contract/src/content.ts'
@@ -10,12 +11,18 @@ import { paths } from '../paths.ts'
 import { splitTitle } from './promotion-title.ts'
 import { TermsButton } from './terms-button.tsx'
 
-type Props = { promotion: Promotion; level?: 'h2' | 'h3'; wide?: boolean }
+type Props = {
+  promotion: Promotion
+  level?: 'h2' | 'h3'
+  wide?: boolean
+  /** What can be done about its offer: another room's. */
+  claim?: ReactNode
+}
 
 /** All in one cell, nothing positioned: the title's link may cover the whole card that way. */
 const layer = 'col-start-1 row-start-1'
 
-const Picture = ({ promotion, level: Heading = 'h3', wide = false }: Props) => {
+const Picture = ({ promotion, level: Heading = 'h3', wide = false }: Omit<Props, 'claim'>) => {
   const [figure, rest] = splitTitle(cleanText(promotion.Title))
   const cover = promotion.Image.startsWith('/art/covers/')
   return (
@@ -79,7 +86,7 @@ const Picture = ({ promotion, level: Heading = 'h3', wide = false }: Props) => {
  * The whole card leads to the offer, its terms are one tap away. `wide` lays picture and words side
  * by side.
  */
-export const PromotionCard = ({ promotion, level = 'h3', wide = false }: Props) => {
+export const PromotionCard = ({ promotion, level = 'h3', wide = false, claim }: Props) => {
   const t = useTranslations('content')
   const lang = useLang()
   return (
@@ -94,6 +101,7 @@ export const PromotionCard = ({ promotion, level = 'h3', wide = false }: Props) 
         <p className={wide ? 'text-14 md:text-16 lg:text-18' : 'text-14'}>
           {cleanText(promotion.Summary)}
         </p>
+        {claim}
         <p className="mt-auto flex items-center justify-between gap-3 pt-4">
           <StatusLabel tone="plain">
             {promotion.Start_date === null

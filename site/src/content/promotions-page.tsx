@@ -1,5 +1,5 @@
 import Gift from 'lucide-react/icons/gift'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { Button } from '@felek/ui/src/button.tsx'
 import { EmptyState } from '@felek/ui/src/empty-state.tsx'
@@ -16,7 +16,10 @@ const Announcements = lazy(() => import('./announcements.tsx'))
 
 seedPromotions(getBoot())
 
-const Offers = () => {
+/** What can be done about an offer, by its address: another room's. */
+type Claim = (slug: string) => ReactNode
+
+const Offers = ({ claim }: { claim: Claim }) => {
   const t = useTranslations('content')
   const { promotions, loading, failed, retry } = usePromotions()
   if (loading)
@@ -40,15 +43,20 @@ const Offers = () => {
       {promotions.map((p, i) => (
         // An odd one out opens the list, so that no card stands alone at its end.
         <li key={p.id} className={i === 0 && promotions.length % 2 === 1 ? 'md:col-span-2' : ''}>
-          <PromotionCard promotion={p} level="h2" wide={i === 0 && promotions.length % 2 === 1} />
+          <PromotionCard
+            promotion={p}
+            level="h2"
+            wide={i === 0 && promotions.length % 2 === 1}
+            claim={claim(p.slug)}
+          />
         </li>
       ))}
     </ul>
   )
 }
 
-/** Every offer that stands, under the slides that belong to offers. */
-export default function PromotionsPage() {
+/** Every offer that stands, then the slides that belong to offers, and what is announced. */
+export const PromotionsPage = ({ claim }: { claim: Claim }) => {
   const t = useTranslations('content')
   usePageTitle(t('promotionsTitle'))
   const slides = useSliders('promotion', 'sol')
@@ -56,14 +64,14 @@ export default function PromotionsPage() {
     <div className="page-width pt-3.5 md:pt-6">
       <h1 className="text-24 md:text-34">{t('promotionsTitle')}</h1>
       <p className="mb-4 mt-1 text-15 text-text-2 md:mb-5">{t('promotionsIntro')}</p>
+      <Offers claim={claim} />
       {slides.length > 0 && (
-        <div className="mb-4 md:mb-6">
+        <div className="mt-10 md:mt-12">
           <Slider slides={slides} label={t('promotionsSlides')} />
         </div>
       )}
-      <Offers />
       <SpecialDates />
-      <Suspense fallback={<Skeleton className="mt-12 h-[648px] rounded-panel" />}>
+      <Suspense fallback={null}>
         <Announcements />
       </Suspense>
     </div>

@@ -31,7 +31,7 @@ test.each([
   ['Kış Çekilişi', ['', 'Kış Çekilişi']],
 ])('the title %s has its figure apart', (title, parts) => expect(splitTitle(title)).toEqual(parts))
 
-test('announcements stand by their time, each once, and only released ones', () => {
+test('announcements are what has a time of its own: what stands and what comes, each once, and only released ones', () => {
   const day = (n: number) => `2026-11-${String(n).padStart(2, '0')}T00:00:00Z`
   const slide = (Link: string, from: number, to: number, Status: Slider['Status'] = 'active') =>
     ({ id: Link, Link, Status, Start_date: day(from), End_date: day(to) }) as Slider
@@ -43,13 +43,12 @@ test('announcements stand by their time, each once, and only released ones', () 
     slide('long ago', 1, 5),
     slide('over', 1, 20),
     slide('taken down', 1, 25, 'passive'),
+    { ...slide('always', 1, 25), End_date: '2028-01-01T00:00:00Z' },
   ]
-  const announced = byTime([all[0], all[1], all[6]] as Slider[], all, Date.parse(day(22)))
+  const announced = byTime([all[0], all[1], all[6], all[7]] as Slider[], all, Date.parse(day(22)))
   expect(announced.map(({ slide: s, when }) => [s.Link, when])).toEqual([
     ['a', 'now'],
     ['soon', 'later'],
     ['next', 'later'],
-    ['over', 'past'],
-    ['long ago', 'past'],
   ])
 })

@@ -106,45 +106,34 @@ export const useShowcase = (): Slider[] => {
 export const onceEach = (slides: readonly Slider[]): Slider[] =>
   slides.filter((slide, i) => slides.findIndex((other) => other.Link === slide.Link) === i)
 
-export type Announced = { slide: Slider; when: 'now' | 'later' | 'past' }
+export type Announced = { slide: Slider; when: 'now' | 'later' }
 
-/**
- * Every released slide by its time: what stands now, as the server says, then what comes, the next
- * one first, then what is over, the last one first.
- */
+/** What stands for longer shows the house, and tells nothing new. */
+const newsMsMax = 60 * 86_400_000
+const isNews = ({ Start_date, End_date }: Slider): boolean =>
+  Date.parse(End_date) - Date.parse(Start_date) <= newsMsMax
+
+/** What is announced: slides with a time of their own, those that stand now first, as the server says, then what comes, the next one first. */
 export const byTime = (
   active: readonly Slider[],
   all: readonly Slider[],
   now: number,
 ): Announced[] => {
-  const later = all.filter((s) => s.Status === 'active' && Date.parse(s.Start_date) > now)
-  const past = all.filter((s) => Date.parse(s.End_date) <= now)
-  const at = (date: keyof Pick<Slider, 'Start_date' | 'End_date'>) => (a: Slider, b: Slider) =>
-    Date.parse(a[date]) - Date.parse(b[date])
+  const shown = active.filter((s) => isNews(s) && isShown(s, now))
+  const later = all
+    .filter((s) => isNews(s) && s.Status === 'active' && Date.parse(s.Start_date) > now)
+    .toSorted((a, b) => Date.parse(a.Start_date) - Date.parse(b.Start_date))
   return [
-    ...onceEach(active.filter((s) => isShown(s, now))).map((slide) => ({
-      slide,
-      when: 'now' as const,
-    })),
-    ...onceEach(later.toSorted(at('Start_date'))).map((slide) => ({
-      slide,
-      when: 'later' as const,
-    })),
-    ...onceEach(past.toSorted(at('End_date')).toReversed()).map((slide) => ({
-      slide,
-      when: 'past' as const,
-    })),
+    ...onceEach(shown).map((slide) => ({ slide, when: 'now' as const })),
+    ...onceEach(later).map((slide) => ({ slide, when: 'later' as const })),
   ]
 }
 
 const ofSite = { siteId: limits.siteIdSliders }
 
-export const useAnnouncements = (): { announced: Announced[]; loading: boolean } => {
+export const useAnnouncements = (): Announced[] => {
   const now = useServerNow(null)
   const active = useQuery(callQuery(content.activeSliders, ofSite, quiet))
   const all = useQuery(callQuery(content.allSliders, ofSite, quiet))
-  return {
-    announced: active.data && all.data ? byTime(active.data.data, all.data.data, now) : [],
-    loading: active.isPending || all.isPending,
-  }
+  return active.data && all.data ? byTime(active.data.data, all.data.data, now) : []
 }

@@ -48,7 +48,6 @@ const Own = ({ onClose }: { onClose: () => void }) => {
       <Item to={paths.bonuses} label={t('bonuses')} onClose={onClose} />
       <Item to={paths.notifications} label={t('notifications')} aside={unread} onClose={onClose} />
       <Item to={paths.favourites} label={t('favourites')} onClose={onClose} />
-      <Item to={paths.tickets} label={t('tickets')} onClose={onClose} />
       <Item to={paths.preferences} label={t('preferences')} onClose={onClose} />
     </ul>
   )

@@ -73,27 +73,12 @@ export const firstPopups = (now: Date): readonly Omit<NewPopup, 'id'>[] => [
  * The first moment of a month in Istanbul, which has been three hours ahead of UTC all year round
  * since 2016.
  */
-const monthBegins = (year: number, month: number): Date =>
+export const monthBegins = (year: number, month: number): Date =>
   new Date(Date.UTC(year, month, 1) - 3 * 3_600_000)
 
 export const firstSpecialDates = (now: Date): readonly Omit<NewSpecialDate, 'id'>[] => {
-  const [year = 0, month = 1] = todayInIstanbul(now)
-    .split('-')
-    .map((part) => parseInt(part, 10))
+  const year = parseInt(todayInIstanbul(now), 10)
   return [
-    {
-      status: 'active',
-      kind: 'raffle',
-      title_tr: 'Felek Çekilişi',
-      title_en: 'The Felek raffle',
-      text_tr:
-        '<p>Çekiliş dönemi içinde onaylanan <strong>250 TL ve üzeri</strong> her yatırım bir bilettir; bilet için ayrıca bir şey yapmanız gerekmez.</p><p>Biletler demo para ile kazanılır. Bu çekilişin ödülü yoktur: biletlerin nasıl sayıldığını gösterir.</p>',
-      text_en:
-        '<p>Every approved deposit of <strong>250 TL or more</strong> within the raffle’s dates is a ticket; there is nothing else to do for it.</p><p>Tickets are earned with demo money. This raffle has no prize: it shows how tickets are counted.</p>',
-      starts_at: monthBegins(year, month - 1),
-      ends_at: monthBegins(year, month + 2),
-      min_kurus: 25_000n,
-    },
     {
       status: 'active',
       kind: 'holiday',

@@ -1,4 +1,6 @@
+import { todayInIstanbul } from '../../../../contract/src/fields.ts'
 import type { NewSlider } from '../store.ts'
+import { monthBegins } from './items.ts'
 
 const open = {
   status: 'active',
@@ -43,42 +45,45 @@ export const lobbySliders: readonly Omit<NewSlider, 'id'>[] = [
   },
 ]
 
-/** Slides outside of their dates: the page of promotions tells of them as past, or to come. */
-export const announcements: readonly Omit<NewSlider, 'id'>[] = [
-  {
-    ...open,
-    place: 'sag',
-    slider_type: 'home',
-    kicker_tr: 'Duyuru',
-    kicker_en: 'News',
-    title_tr: 'Felek açıldı',
-    title_en: 'Felek is open',
-    text_tr: 'Slotlar, canlı masalar ve deneme bankası hazır.',
-    text_en: 'Slots, live tables and the test bank are ready.',
-    action_tr: 'Hakkımızda',
-    action_en: 'About us',
-    image: '/art/cards/acilis.avif',
-    link: '/about-us',
-    starts_at: new Date('2026-11-01T00:00:00Z'),
-    ends_at: new Date('2026-11-15T00:00:00Z'),
-    position: 6,
-  },
-  {
-    ...open,
-    place: 'sag',
-    slider_type: 'home',
-    kicker_tr: 'Duyuru',
-    kicker_en: 'News',
-    title_tr: 'Yılbaşında ödemeler',
-    title_en: 'Payments at New Year',
-    text_tr: '1 Ocak’ta bankalar EFT yapmaz; FAST 24 saat çalışır.',
-    text_en: 'On 1 January banks send no EFT; FAST works around the clock.',
-    action_tr: 'Yöntemlere Bak',
-    action_en: 'See the methods',
-    image: '/art/cards/yilbasi.avif',
-    link: '/profile/deposit',
-    starts_at: new Date('2026-12-25T21:00:00Z'),
-    ends_at: new Date('2027-01-01T21:00:00Z'),
-    position: 3,
-  },
-]
+/** What is announced: it has a time of its own. */
+export const announcements = (now: Date): readonly Omit<NewSlider, 'id'>[] => {
+  const newYear = monthBegins(parseInt(todayInIstanbul(now), 10) + 1, 0).getTime()
+  return [
+    {
+      ...open,
+      place: 'sag',
+      slider_type: 'home',
+      kicker_tr: 'Duyuru',
+      kicker_en: 'News',
+      title_tr: 'Felek açıldı',
+      title_en: 'Felek is open',
+      text_tr: 'Slotlar, canlı masalar ve deneme bankası hazır.',
+      text_en: 'Slots, live tables and the test bank are ready.',
+      action_tr: 'Hakkımızda',
+      action_en: 'About us',
+      image: '/art/cards/acilis.avif',
+      link: '/about-us',
+      starts_at: new Date('2026-11-01T00:00:00Z'),
+      ends_at: new Date('2026-11-15T00:00:00Z'),
+      position: 6,
+    },
+    {
+      ...open,
+      place: 'sag',
+      slider_type: 'home',
+      kicker_tr: 'Duyuru',
+      kicker_en: 'News',
+      title_tr: 'Yılbaşında ödemeler',
+      title_en: 'Payments at New Year',
+      text_tr: '1 Ocak’ta bankalar EFT yapmaz; FAST 24 saat çalışır.',
+      text_en: 'On 1 January banks send no EFT; FAST works around the clock.',
+      action_tr: 'Yöntemlere Bak',
+      action_en: 'See the methods',
+      image: '/art/cards/yilbasi.avif',
+      link: '/profile/deposit',
+      starts_at: new Date(newYear - 6 * 86_400_000),
+      ends_at: new Date(newYear + 86_400_000),
+      position: 3,
+    },
+  ]
+}

@@ -92,7 +92,7 @@ const Claimed = ({ offer, quiet }: { offer: Offer; quiet: boolean }) => {
   )
 }
 
-const label = { deposit: 'claim', cashback: 'claim_now', spins: 'claim_spins' } as const
+export const claimLabel = { deposit: 'claim', cashback: 'claim_now', spins: 'claim_spins' } as const
 
 /**
  * What can be done about an offer now: claim it, take the claim back, or read why not. `quiet` where
@@ -125,7 +125,7 @@ export const ClaimActions = ({ offer, quiet = false }: { offer: Offer; quiet?: b
       pending={claim.pending}
       onClick={() => void claim.send({ offerID: offer.offerID })}
     >
-      {t(label[offer.kind])}
+      {t(claimLabel[offer.kind])}
     </Button>
   )
 }

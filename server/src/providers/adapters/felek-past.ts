@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { toAmount, toKurus } from '../../../../contract/src/money.ts'
+import { pastAnswer, type PastAsked } from '../../../../contract/src/provider-past.ts'
+import type { Asking } from '../needs.ts'
+import type { PastRound } from './adapter.ts'
+import { postToStudio } from './felek-post.ts'
+
+/** A thousand rounds are drawn and written down in one transaction. */
+const answerMsMax = 60_000
+
+export const playPast = async (
+  house: Asking,
+  playerId: bigint,
+  rounds: readonly PastRound[],
+): Promise<bigint[]> => {
+  const asked: PastAsked = {
+    player: String(playerId),
+    rounds: rounds.map(({ roundId, game, stakeKurus, at }) => ({
+      roundId,
+      game,
+      stake: toAmount(stakeKurus),
+      at: at.toISOString(),
+    })),
+  }
+  const answer = z.parse(
+    pastAnswer,
+    await postToStudio(house, '/provider/past', asked, answerMsMax),
+  )
+  if (answer.status !== 'ok') throw new Error(`the studio answers ${answer.status} to a past`)
+  return answer.paid.map(toKurus)
+}

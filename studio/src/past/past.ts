@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto'
+import type { PastAnswer, PastAsked } from '../../../contract/src/provider-past.ts'
+import { toAmount, toKurus } from '../../../contract/src/money.ts'
+import type { Seal } from '../../../settings/src/seal.ts'
+import type { Playables } from '../rounds/playable.ts'
+import { payoutsOf } from '../rounds/payouts.ts'
+import { openTurn, sealOfTurn, type Chance } from '../rounds/turn.ts'
+import type { StudioDb } from '../schema.ts'
+import { ensureSeeds, openSeed, rotateSeeds } from '../seeds/seeds.ts'
+import { hasPair, lockPair, setClientSeed, setNonce } from '../seeds/store.ts'
+import { insertPast, type PastRound } from './store.ts'
+
+/*
+ * The past of a demo's account: rounds that are drawn now, by the rules and from seeds as any other, and dated as they are
+ * asked for. Nothing of them goes through the wallet, whose books the operator writes from what is answered; so it is done
+ * for a player alone who has never been here. Their seeds are shown at the end: each round can be checked, and the next one
+ * begins with a client seed of the player's own.
+ */
+
+type Parts = { db: StudioDb; seal: Seal; playables: Playables }
+type Asked = PastAsked['rounds'][number]
+type Played = PastRound & { paidKurus: bigint }
+
+/** A spin is on the screen for so long. */
+const shownMs = 3_000
+
+/** One round, over with its first step; undefined where its game knows no such stake, or asks its player for more. */
+const played = (
+  { playables }: Parts,
+  { player, seedId }: { player: string; seedId: string },
+  chance: Chance,
+  { roundId, game, stake, at }: Asked,
+): Played | undefined => {
+  const playable = playables.find(game)
+  const amount = toKurus(stake)
+  const wager =
+    playable?.stakes?.includes(amount) === true ? playable.wagerOf(amount, null) : undefined
+  if (!playable || wager === undefined) return undefined
+  const turn = openTurn(playable, chance, wager)
+  if (!turn.over) return undefined
+  const payout = payoutsOf(playable, turn.kept.state, [amount])
+  const paidKurus = payout.paidKurus[0] ?? 0n
+  const opened_at = new Date(at)
+  const ended_at = new Date(opened_at.getTime() + shownMs)
+  return {
+    paidKurus,
+    round: {
+      id: roundId,
+      kind: 'solo',
+      game,
+      maths: playable.maths,
+      mode: 'real',
+      player,
+      seed_id: seedId,
+      nonce: chance.nonce,
+      state: 'settled',
+      seal: sealOfTurn(turn),
+      revealed: turn.secret && JSON.stringify(turn.secret),
+      staked: amount,
+      paid: paidKurus,
+      cap_hundredths: BigInt(playable.capHundredths),
+      capped: payout.capped,
+      featured: playable.featured?.(turn.view) ?? false,
+      opened_at,
+      ended_at,
+      seen_at: ended_at,
+    },
+    stake: {
+      id: roundId,
+      round_id: roundId,
+      step: 0,
+      player,
+      session: '',
+      mode: 'real',
+      wager: JSON.stringify(wager),
+      amount,
+      state: 'paid',
+      payout: paidKurus,
+      placed_at: opened_at,
+    },
+    step: {
+      round_id: roundId,
+      step: 0,
+      actor: 'player',
+      draws: JSON.stringify(turn.draws),
+      view: JSON.stringify(turn.view),
+      at: opened_at,
+    },
+  }
+}
+
+export const playPast = (
+  parts: Parts,
+  { player, rounds }: PastAsked,
+  now: Date,
+): Promise<PastAnswer> =>
+  parts.db.inTx(async (tx) => {
+    const { seal } = parts
+    if (await hasPair(tx, player)) return { status: 'conflict' }
+    await ensureSeeds(tx, seal, player, now)
+    const pair = await lockPair(tx, player)
+    const clientSeed = randomBytes(16).toString('hex')
+    const common = { serverSeed: openSeed(seal, pair), clientSeed }
+    const past = rounds.flatMap((round, i) => {
+      const of = { player, seedId: pair.id }
+      return played(parts, of, { ...common, nonce: BigInt(i) }, round) ?? []
+    })
+    if (past.length < rounds.length) throw new NotPlayable()
+    await setClientSeed(tx, pair.id, clientSeed)
+    await setNonce(tx, pair.id, BigInt(rounds.length))
+    await insertPast(tx, past)
+    await rotateSeeds(tx, seal, pair, '', now)
+    return { status: 'ok', paid: past.map(({ paidKurus }) => toAmount(paidKurus)) }
+  })
+
+/** A round was asked for that no game plays. */
+export class NotPlayable extends Error {}
