@@ -20,6 +20,7 @@ import { addParPages } from './par/routes.ts'
 import { addReturnsForOperator } from './meters/for-operator.ts'
 import { createReturnsWatch, declaredReturns } from './meters/returns.ts'
 import { studioPart } from './part.ts'
+import { addPastForOperator } from './past/for-operator.ts'
 import { deleteStale } from './players/store.ts'
 import { addPromises } from './promises/routes.ts'
 import { addFreeSpinsForOperator } from './free-spins/for-operator.ts'
@@ -236,6 +237,7 @@ const start = async () => {
   addRoundsForOperator(app, { db: db.read, keys, flown: rooms.rooms.flown })
   addFreeSpinsForOperator(app, { db, playables, keys })
   addPromises(app, { env, db, keys })
+  addPastForOperator(app, { db, seal, playables, keys, log })
   close = () => closeAll(app, leave, rooms)
 
   await whenThere(() => sealSeeds(db, seal), log)

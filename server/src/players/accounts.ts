@@ -88,6 +88,8 @@ export const maskedMailbox = async (
 ): Promise<string> => maskEmail((await mailboxOf(house, q, playerId)) ?? '')
 
 export type NewPlayer = {
+  /** Where it had to be known before. */
+  playerId?: bigint
   username: string
   passwordHash: string
   role?: '10' | '20'
@@ -128,7 +130,7 @@ export const createPlayer = async (
   tx: Tx,
   player: NewPlayer,
 ): Promise<bigint | undefined> => {
-  const playerId = newId(player.createdAt)
+  const playerId = player.playerId ?? newId(player.createdAt)
   const seal = sealOf(house.env)
   // What still stands under the key before is not seen by the unique indexes.
   const known = { ...allKeysOf(house.env, player), username: player.username }

@@ -6,13 +6,13 @@ import { newId, newToken } from '../ids.ts'
 import type { Witness } from '../../../settings/src/witness.ts'
 import type { SignedIn } from '../players/players.ts'
 import { Refusal } from '../refusal.ts'
-import type { Adapter, Offer, TableNow, TableOffer } from './adapters/adapter.ts'
+import type { Adapter, Offer, PastRound, TableNow, TableOffer } from './adapters/adapter.ts'
 import { felek } from './adapters/felek.ts'
 import { hashOf } from './seamless-wallet.ts'
 import { isReachable } from './reach.ts'
 import { insertSession } from './store.ts'
 
-export type { Offer, TableNow, TableOffer } from './adapters/adapter.ts'
+export type { Offer, PastRound, TableNow, TableOffer } from './adapters/adapter.ts'
 export { setDemoRule } from './demos.ts'
 export { openExactly as openGames, shutGames, switchStakes } from './store.ts'
 
@@ -126,4 +126,16 @@ export const launch = async (
     url: adapter.playUrl(house.env, { game, place, lang, host, demo, token }),
     sessionID: String(sessionId),
   }
+}
+
+/** Lets a provider play what a demo's account has played before; answers what each round paid. Throws where it does not. */
+export const playedBefore = (
+  house: Asking,
+  provider: string,
+  playerId: bigint,
+  rounds: readonly PastRound[],
+): Promise<bigint[]> => {
+  const { past } = adapterOf(provider)
+  if (past === undefined) throw new Error(`${provider} plays no past`)
+  return past(house, playerId, rounds)
 }

@@ -1,8 +1,8 @@
 import type { Tx } from '../../../database/src/database.ts'
 import { seedDeposit } from '../cashier/cashier.ts'
 import type { SeedHouse } from './needs.ts'
-import { createDice, type Dice } from './dice.ts'
-import { play } from './play.ts'
+import { createDice } from './dice.ts'
+import { aSitting, drawAll, minuteOf, post, type Drawn, type Draws } from './play.ts'
 
 const games = [
   'aslan-payi',
@@ -20,14 +20,36 @@ const games = [
 const stakes = [1_000n, 1_000n, 2_000n, 2_500n] as const
 
 export type Companion = { playerId: bigint; senderName: string; daysAgo: number }
-type Seated = Companion & { dice: Dice }
+type Seated = Companion & Drawn
 
 /**
  * Demo accounts that play now and then beside the one with the long history: a tournament has more
  * than one player.
  */
-export const seatCompany = (companions: readonly Companion[]): readonly Seated[] =>
-  companions.map((companion, i) => ({ ...companion, dice: createDice(2_026 + i) }))
+export const seatCompany = async (
+  companions: readonly Companion[],
+  now: Date,
+  draws: Draws,
+): Promise<readonly Seated[]> => {
+  const at = minuteOf(now)
+  const seated: Seated[] = []
+  for (const [i, companion] of companions.entries()) {
+    const dice = createDice(2_026 + i)
+    const days = Array.from({ length: companion.daysAgo - 1 }, (_, day) => day + 1)
+      .filter(() => dice.chance(0.7))
+      .toReversed()
+    const sittings = days.map((daysAgo) =>
+      aSitting(dice, daysAgo, {
+        game: dice.oneOf(games),
+        stakeKurus: dice.oneOf(stakes),
+        from: at(daysAgo, dice.between(600, 1_000)),
+      }),
+    )
+    const played = await drawAll(draws, companion.playerId, sittings)
+    seated.push({ ...companion, dice, played })
+  }
+  return seated
+}
 
 /** What they do on one day, which begins at `at`. */
 export const companyPlays = async (
@@ -37,9 +59,9 @@ export const companyPlays = async (
   daysAgo: number,
   at: Date,
 ): Promise<void> => {
-  const minute = (n: number) => new Date(at.getTime() + n * 60_000)
-  for (const { playerId, senderName, dice, daysAgo: joined } of company) {
-    if (daysAgo >= joined || !dice.chance(0.7)) continue
+  for (const { playerId, senderName, dice, played } of company) {
+    const rounds = played.get(daysAgo)
+    if (!rounds) continue
     if ((await house.vault.balances(tx, playerId)).cashKurus < 40_000n)
       await seedDeposit(house, tx, {
         playerId,
@@ -47,15 +69,8 @@ export const companyPlays = async (
         bankId: '62',
         senderName,
         amountKurus: 100_000n,
-        at: minute(dice.between(420, 560)),
+        at: new Date(at.getTime() + dice.between(420, 560) * 60_000),
       })
-    await play(
-      { house, tx, playerId, dice },
-      {
-        game: dice.oneOf(games),
-        stakeKurus: dice.oneOf(stakes),
-        from: minute(dice.between(600, 1_000)),
-      },
-    )
+    await post(house, tx, playerId, rounds)
   }
 }

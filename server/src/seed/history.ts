@@ -2,9 +2,8 @@ import type { Tx } from '../../../database/src/database.ts'
 import { saveAccount, seedDeposit, seedWithdrawal } from '../cashier/cashier.ts'
 import type { SeedHouse } from './needs.ts'
 import { createDice, type Dice } from './dice.ts'
-import { play } from './play.ts'
+import { aSitting, drawAll, minuteOf, post, type Drawn, type Draws, type Sitting } from './play.ts'
 
-const dayMs = 86_400_000
 /** What the demo account must end with, to the kuruş. */
 const target = 1_000_000n
 const games = [
@@ -13,11 +12,32 @@ const games = [
   'kurt-dolunay',
   'nazar',
   'meyve-pazari',
-  'felek-ruleti',
+  'uzay-madeni',
 ] as const
 const stakes = [500n, 1_000n, 2_000n, 5_000n] as const
 
 type Past = { house: SeedHouse; tx: Tx; playerId: bigint; dice: Dice }
+
+/** Every one to three days some rounds of one game, from the day after the first deposit on. */
+const planOf = (dice: Dice, now: Date): Sitting[] => {
+  const at = minuteOf(now)
+  const sittings: Sitting[] = []
+  for (let daysAgo = 88; daysAgo >= 1; daysAgo -= dice.between(1, 3))
+    sittings.push(
+      aSitting(dice, daysAgo, {
+        game: dice.oneOf(games),
+        stakeKurus: dice.oneOf(stakes),
+        from: at(daysAgo, dice.between(600, 1_000)),
+      }),
+    )
+  return sittings
+}
+
+/** What it has played, drawn before anything of it is written: no transaction waits for the studio. */
+export const drawHistory = async (playerId: bigint, now: Date, draws: Draws): Promise<Drawn> => {
+  const dice = createDice(20_261_121)
+  return { dice, played: await drawAll(draws, playerId, planOf(dice, now)) }
+}
 
 /**
  * Ninety days of an account, oldest first, through the doors that real money goes through:
@@ -29,13 +49,11 @@ export const seedHistory = async (
   house: SeedHouse,
   tx: Tx,
   playerId: bigint,
-  now: Date,
+  { now, drawn: { dice, played } }: { now: Date; drawn: Drawn },
   meanwhile: (daysAgo: number, begins: Date) => Promise<void>,
 ): Promise<void> => {
-  const dice = createDice(20_261_121)
   const past: Past = { house, tx, playerId, dice }
-  const at = (daysAgo: number, minute: number) =>
-    new Date(Math.floor(now.getTime() / dayMs) * dayMs - daysAgo * dayMs + minute * 60_000)
+  const at = minuteOf(now)
   const own = { playerId, bankId: '61', senderName: 'Ayşe Yılmaz' }
 
   const { account } = await saveAccount(
@@ -54,11 +72,10 @@ export const seedHistory = async (
   await seedDeposit(house, tx, { ...own, methodId: '1', amountKurus: 250_000n, at: at(89, 540) })
 
   let declined = false
-  let next = 88
   for (let daysAgo = 88; daysAgo >= 1; daysAgo -= 1) {
     await meanwhile(daysAgo, at(daysAgo, 0))
-    if (daysAgo !== next) continue
-    next -= dice.between(1, 3)
+    const rounds = played.get(daysAgo)
+    if (!rounds) continue
     const cash = async () => (await house.vault.balances(tx, playerId)).cashKurus
     if ((await cash()) < 60_000n)
       await seedDeposit(house, tx, {
@@ -67,11 +84,7 @@ export const seedHistory = async (
         amountKurus: BigInt(dice.oneOf([5, 10, 15, 20])) * 10_000n,
         at: at(daysAgo, dice.between(420, 560)),
       })
-    await play(past, {
-      game: dice.oneOf(games),
-      stakeKurus: dice.oneOf(stakes),
-      from: at(daysAgo, dice.between(600, 1_000)),
-    })
+    await post(house, tx, playerId, rounds)
     if ((await cash()) > 130_000n && dice.chance(0.5)) {
       await seedWithdrawal(house, tx, {
         playerId,

@@ -1,13 +1,16 @@
 import type { ToolName } from '../../../contract/src/protection.ts'
 import type { SeedHouse } from './needs.ts'
+import { newId } from '../ids.ts'
 import { markFavourites, syncGames } from '../games/games.ts'
+import { playedBefore } from '../providers/providers.ts'
 import { createPlayer, hashPassword, noPlayerYet } from '../players/players.ts'
 import { setTool } from '../protection/protection.ts'
 import { finishRewards, seedTournaments, settleSeeded } from '../rewards/rewards.ts'
 import { demoAccounts } from './accounts.ts'
 import { companyPlays, seatCompany, type Companion } from './company.ts'
-import { seedHistory } from './history.ts'
+import { drawHistory, seedHistory } from './history.ts'
 import { isLastWednesday, loseLastWeek } from './last-week.ts'
+import type { Draws } from './play.ts'
 
 /** Who plays beside ayse. */
 const companions: readonly string[] = ['mehmet', 'deniz']
@@ -27,8 +30,11 @@ const favourites = ['lale-bahcesi', 'anka-atesi', 'nazar', 'felek-ruleti'] as co
  */
 export const seedOnce = async (house: SeedHouse): Promise<void> => {
   if (!(await noPlayerYet(house.db.read))) return
-  if (await catalogueArrives(house)) return seed(house)
-  house.log.warn('the studio does not answer: the demo data comes with its games')
+  const error = (await catalogueArrives(house))
+    ? await seed(house).catch((caught: unknown) => caught)
+    : 'no catalogue'
+  if (error !== undefined)
+    house.log.warn({ err: error }, 'the studio does not answer: the demo data comes with its games')
 }
 
 /** One more try. True once there is nothing left to wait for: somebody plays here. */
@@ -39,33 +45,43 @@ export const fillWhenEmpty = async (house: SeedHouse): Promise<boolean> => {
   return true
 }
 
+/** The accounts with their ids, which the studio has to know before they are written. */
+const accountsAt = async (house: SeedHouse, now: Date) =>
+  Promise.all(
+    demoAccounts.map(async ({ password, ...account }) => {
+      const createdAt = new Date(now.getTime() - account.daysAgo * 86_400_000)
+      const passwordHash = await hashPassword(house.env, password)
+      return { ...account, passwordHash, createdAt, playerId: newId(createdAt) }
+    }),
+  )
+
+const companionOf = (account: Awaited<ReturnType<typeof accountsAt>>[number]): Companion => ({
+  playerId: account.playerId,
+  senderName: `${account.firstname} ${account.lastname}`,
+  daysAgo: account.daysAgo,
+})
+
 const seed = async (house: SeedHouse): Promise<void> => {
   const now = house.now()
-  const hashes = await Promise.all(
-    demoAccounts.map((account) => hashPassword(house.env, account.password)),
-  )
+  const accounts = await accountsAt(house, now)
+  const named = (...usernames: readonly string[]) =>
+    accounts.filter(({ username }) => usernames.includes(username)).map(companionOf)
+  const [ayse, emre] = named('ayse', 'emre')
+  if (!ayse || !emre) throw new Error('an account of the demo has gone')
+  // Drawn before the transaction, which would wait for the studio.
+  const draws: Draws = (playerId, rounds) => playedBefore(house, 'felek', playerId, rounds)
+  const drawn = await drawHistory(ayse.playerId, now, draws)
+  const seated = await seatCompany(named(...companions), now, draws)
   await house.ledger.inTx(async (tx) => {
-    const company: Companion[] = []
     const ids = new Map<string, bigint>()
-    let emre = { playerId: 0n, senderName: '' }
-    for (const [i, { password: _, daysAgo, ...account }] of demoAccounts.entries()) {
-      const playerId = await createPlayer(house, tx, {
-        ...account,
-        passwordHash: hashes[i] ?? '',
-        createdAt: new Date(now.getTime() - daysAgo * 86_400_000),
-      })
-      if (playerId === undefined)
+    for (const { daysAgo: _, ...account } of accounts) {
+      if ((await createPlayer(house, tx, account)) === undefined)
         throw new Error(`the demo account ${account.username} stands in the way of another`)
-      const senderName = `${account.firstname} ${account.lastname}`
-      ids.set(account.username, playerId)
-      if (account.username === 'emre') emre = { playerId, senderName }
-      if (companions.includes(account.username)) company.push({ playerId, senderName, daysAgo })
+      ids.set(account.username, account.playerId)
     }
-    const ayse = ids.get('ayse') ?? 0n
-    await markFavourites(tx, ayse, favourites, now)
+    await markFavourites(tx, ayse.playerId, favourites, now)
     await seedTournaments(house, tx, now)
-    const seated = seatCompany(company)
-    await seedHistory(house, tx, ayse, now, async (daysAgo, begins) => {
+    await seedHistory(house, tx, ayse.playerId, { now, drawn }, async (daysAgo, begins) => {
       await settleSeeded(house, tx, begins)
       if (daysAgo > 0) await companyPlays(house, tx, seated, daysAgo, begins)
       if (isLastWednesday(begins, now)) await loseLastWeek(house, tx, emre, begins)

@@ -95,6 +95,9 @@ export type SpinsGranted = {
   expiresAt: Date
 }
 
+/** A round of a demo's past, to be played. */
+export type PastRound = { roundId: string; game: string; stakeKurus: bigint; at: Date }
+
 /**
  * One protocol: what it says of its games and how it talks about money. The rules stand in
  * `seamless-wallet.ts`, where every protocol's calls end as the same four verbs.
@@ -133,6 +136,8 @@ export type Adapter = {
   }
   /** Its half of what the house draws, promised and shown. A provider without leaves it out. */
   promises?(house: Asking): Witness
+  /** Plays what a demo's account has played before; answers what each round paid. Throws where it does not. */
+  past?(house: Asking, playerId: bigint, rounds: readonly PastRound[]): Promise<bigint[]>
   playUrl(env: Pick<Env, 'studioUrl' | 'studioPort'>, opening: Opening): string
   /** Throws when the provider does not answer in time. */
   probe(house: Asking, signal: AbortSignal): Promise<void>

@@ -14,6 +14,7 @@ import { askStudio, gamesPath, parseCatalogue } from './felek-catalogue.ts'
 import { cancelSpins, grantSpins } from './felek-free-spins.ts'
 import { payingPurse } from '../purse.ts'
 import { studioPromises } from './felek-promises.ts'
+import { playPast } from './felek-past.ts'
 import { parsePlaying, parseRounds, playingPath, roundsMsMax, roundsPath } from './felek-rounds.ts'
 import { parseStates, parseTables, statesMsMax, statesPath, tablesPath } from './felek-tables.ts'
 import { mayDemo } from '../demos.ts'
@@ -310,6 +311,7 @@ export const felek: Adapter = {
   },
   freeSpins: { grant: grantSpins, cancel: cancelSpins },
   promises: studioPromises,
+  past: playPast,
   calls: {
     open,
     balance,
