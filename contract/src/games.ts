@@ -21,6 +21,7 @@ export type Provider = z.output<typeof provider>
 export type Category = z.output<typeof category>
 
 export const slotTypes = [
+  'slot',
   'video',
   'classic',
   'ways',
@@ -44,7 +45,7 @@ export const game = z.object({
   providerID: z.string(),
   providerName: z.string(),
   type: z.literal('slot'),
-  /** The kind within slots, one of `slotTypes` but new and popular. */
+  /** The kind, one of `slotTypes` but slot, new and popular. */
   kind: z.string(),
   /** A path under /art, AVIF 3:4. */
   image: z.string(),
@@ -55,8 +56,8 @@ export const game = z.object({
   rtpMost: z.optional(z.string()),
   /** Of a return that is sampled: points of percent about it, at 99 %. */
   rtpWithin: z.optional(z.string()),
-  /** 1 the calmest, 5 the wildest. */
-  volatility: z.int(),
+  /** 1 the calmest, 5 the wildest; left out where the player chooses it, by target, risk or bet. */
+  volatility: z.optional(z.int()),
   isNew: z.boolean(),
   jackpotID: z.optional(z.string()),
   /** The operator has shut it: it is shown, and can not be played. */

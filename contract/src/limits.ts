@@ -38,6 +38,8 @@ export const limits = {
   liveListsPage: 150,
   quickAccessCategory: '73',
   quickAccessPage: 50,
+  /** Tables against the house are no slots: their category stands outside of the slot lobby. */
+  tablesCategory: '77',
   slotCategories: ['27', '65', '67', '69', '73', '75', '77'],
   favouritesPage: 100,
   /** Specification §9: the tickets call. */

@@ -52,10 +52,10 @@ test('İnci Avı: staked, a pearl found, left and gone on with on another device
   test.setTimeout(180_000)
   await signIn(page, 'ayse')
   await open(page, '/')
-  await page.getByRole('navigation').getByRole('link', { name: 'Anında' }).first().click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Hızlı Oyunlar' }).first().click()
   await expect(page).toHaveURL('/instant')
-  await expect(page.getByRole('heading', { name: /Anında Oyunlar/ })).toBeVisible()
-  await page.locator('#oyun-inci-avi').click()
+  await expect(page.getByRole('heading', { name: /Hızlı Oyunlar/ })).toBeVisible()
+  await page.locator('#oyun-inci-avi').getByRole('link', { name: 'İnci Avı: oyna' }).click()
   await expect(page).toHaveURL(/\/play\/slot\/inci-avi/)
   await inPhase(page, 'ready')
   // The game's menu opens at its button, wherever that stands, and not over the stakes.
@@ -270,12 +270,12 @@ test('a game that the operator shuts takes no stake in an open page, and the lob
     await expect(frameOf(page).getByText('Bu oyun şu anda kapalı.')).toBeVisible()
     await expectBalance(page, before)
     await open(page, '/instant')
-    await expect(page.locator('#oyun-boncuk').getByText('Kapalı')).toBeVisible()
+    await expect(page.locator('#oyun-boncuk').getByText('Bu oyun şu anda kapalı.')).toBeVisible()
   } finally {
     await order(true)
   }
   await page.reload()
-  await expect(page.locator('#oyun-boncuk').getByText('Kapalı')).toHaveCount(0)
+  await expect(page.locator('#oyun-boncuk').getByText('Bu oyun şu anda kapalı.')).toHaveCount(0)
 })
 
 test('a picture that is lost on the way is asked for again; one that never comes is said, and the way in stands open', async ({

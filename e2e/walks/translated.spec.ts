@@ -84,7 +84,7 @@ test('a part that breaks says so in its place and can be tried again: the page a
   const main = page.getByRole('main')
   const sentence = main.getByText('Bu bölüm gösterilemedi.')
   await expect(sentence).toHaveCount(1, { timeout: 30_000 })
-  await expect(main.getByRole('region', { name: 'Popüler Slotlar' })).toBeVisible()
+  await expect(main.getByRole('region', { name: 'Popüler Oyunlar' })).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })
   await main.getByRole('button', { name: 'Tekrar Dene' }).click()
   await expect(sentence).toHaveCount(0)

@@ -227,7 +227,7 @@ const startJobs = (house: House): (() => Promise<void>)[] =>
     startCashierJobs,
     startContentJobs,
     startPrivacyJobs,
-    startGamesJobs,
+    startGamesJobs(cashier.countPlayerDays),
     startProtectionJobs({
       births: (q, ids) => players.birthsOf(house, q, ids),
       failedDeposits: cashier.failedDeposits,

@@ -34,7 +34,7 @@ export const screens: Screen[] = [
   { path: 'slot/category/:categoryID', page: lobby },
   { path: 'slot/type/:type', page: lobby },
   { path: 'slot/provider/:providerID', page: lobby },
-  { path: 'instant', page: lobby },
+  { path: 'instant', page: page(() => import('./games/instant-page.tsx')) },
   { path: 'live', page: liveLobby },
   { path: 'live/category/:categoryID', page: liveLobby },
   { path: 'live/type/:type', page: liveLobby },

@@ -3,9 +3,16 @@ import { useUiTexts } from './ui-texts.tsx'
 
 const rhombus = (x: number) => `M${x} 0l4 6-4 6-4-6z`
 
-/** One to five full rhombi of five: the calmest to the wildest. */
-export const Volatility = ({ level, className }: { level: number; className?: string }) => {
+/** One to five full rhombi of five: the calmest to the wildest. Nothing where the player chooses it. */
+export const Volatility = ({
+  level,
+  className,
+}: {
+  level: number | undefined
+  className?: string
+}) => {
   const texts = useUiTexts()
+  if (level === undefined) return null
   return (
     <svg
       viewBox="0 0 50 12"

@@ -4,6 +4,8 @@ import type { games as tr } from '../tr/games.ts'
 export const games: Shape<typeof tr> = {
   title: 'Slots',
   favouritesTitle: 'My favourites',
+  instantIntro:
+    'Rounds that are over in seconds. In each game you choose how much risk to take; the RTP stays within the range shown.',
   searchTitle: 'Search games',
   count: '{n, plural, one {# game} other {# games}}',
   results: '{n, plural, one {# result} other {# results}}',
@@ -33,6 +35,7 @@ export const games: Shape<typeof tr> = {
     middle: 'Medium',
     high: 'High',
     veryHigh: 'Very high',
+    chosen: 'You choose',
   },
   rtpGroup: 'RTP and selection',
   rtpHigh: '96% and above',
@@ -52,6 +55,7 @@ export const games: Shape<typeof tr> = {
     video: 'Classic lines',
     ways: '243 ways',
     table: 'Table games',
+    slot: 'Slots',
     instant: 'Instant games',
     new: 'New games',
     popular: 'Popular games',

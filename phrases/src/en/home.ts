@@ -7,7 +7,7 @@ export const home: Shape<typeof tr> = {
   quick: 'Quick access',
   continue: 'Continue playing',
   recent: 'Recently played',
-  popular: 'Popular slots',
+  popular: 'Popular games',
   newest: 'New games',
   providers: 'Providers',
   promotions: 'Promotions',

@@ -85,7 +85,7 @@ export const bonuses = {
     c2: 'Sanal Oyunlar',
     c3: 'Masa Oyunları',
     c4: 'Canlı Casino',
-    c5: 'Anında Oyunlar',
+    c5: 'Hızlı Oyunlar',
     c6: 'Diğer',
     c7: 'Diğer',
     c8: 'RTP’si %98 ve üzeri',

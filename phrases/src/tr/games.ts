@@ -1,6 +1,8 @@
 export const games = {
   title: 'Slot Oyunları',
   favouritesTitle: 'Favorilerim',
+  instantIntro:
+    'Birkaç saniyede sonuçlanan turlar. Ne kadar risk alacağınızı her oyunda siz seçersiniz; RTP, seçiminize göre bu aralıkta kalır.',
   searchTitle: 'Oyun Ara',
   count: '{n, number} oyun',
   results: '{n, number} sonuç',
@@ -30,6 +32,7 @@ export const games = {
     middle: 'Orta',
     high: 'Yüksek',
     veryHigh: 'Çok yüksek',
+    chosen: 'Siz seçersiniz',
   },
   rtpGroup: 'RTP ve seçim',
   rtpHigh: '%96 ve üzeri',
@@ -50,7 +53,8 @@ export const games = {
     video: 'Klasik çizgili',
     ways: '243 yol',
     table: 'Masa Oyunları',
-    instant: 'Anında Oyunlar',
+    slot: 'Slot Oyunları',
+    instant: 'Hızlı Oyunlar',
     new: 'Yeni Oyunlar',
     popular: 'Popüler Oyunlar',
   },

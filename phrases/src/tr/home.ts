@@ -4,7 +4,7 @@ export const home = {
   quick: 'Hızlı Erişim',
   continue: 'Devam Et',
   recent: 'Son Oynananlar',
-  popular: 'Popüler Slotlar',
+  popular: 'Popüler Oyunlar',
   newest: 'Yeni Oyunlar',
   providers: 'Sağlayıcılar',
   promotions: 'Promosyonlar',

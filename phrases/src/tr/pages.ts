@@ -61,7 +61,7 @@ export const pages = {
         'Dakikalar içinde sonuçlanan sanal yarışlar: oranlar baştan bellidir, her sonuç sonradan doğrulanabilir.',
     },
     '/instant': {
-      title: 'Anında oyunlar',
+      title: 'Hızlı oyunlar',
       description:
         'Birkaç saniyede biten oyunlar: inci avı, boncuk, zar, yazı tura. RTP ve en yüksek kazancın olasılığı her oyunun yanında.',
     },

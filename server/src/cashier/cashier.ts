@@ -20,6 +20,7 @@ export { sealedColumns } from './sealed.ts'
 export { seedDeposit, seedWithdrawal } from './seed.ts'
 export { spanOrRefusal } from './history/history.ts'
 export { concernsAmong, failedDeposits } from './concerns/store.ts'
+export { countPlayerDays } from './history/sittings/store.ts'
 
 /**
  * Tells a player's pages of what the vault has just posted: the new balance, and the row unless it

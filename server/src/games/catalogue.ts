@@ -3,12 +3,14 @@ import { fold } from '../../../contract/src/fold.ts'
 import { adapters, shutGames } from '../providers/providers.ts'
 import { listJackpotGames, studio } from '../rewards/rewards.ts'
 import { byName } from './search.ts'
+import { byPopularity } from './newness.ts'
 import { virtualTypes } from '../../../contract/src/games.ts'
 import {
   allCategories,
   allGames,
   allLabels,
   allPicks,
+  allPopularity,
   type CategoryRow,
   type GameRow,
 } from './store.ts'
@@ -24,6 +26,8 @@ export type Listed = {
   jackpot: boolean
   /** What a search looks into: the name and the label, folded. */
   searchKey: string
+  /** On how many days of the last weeks somebody sat down to it, each player counted apart. */
+  playerDays: number
 }
 
 /**
@@ -47,15 +51,17 @@ export type Catalogue = {
 
 const isVirtual = ({ row }: Listed): boolean => virtualTypes.some((kind) => kind === row.kind)
 
-export const readCatalogue = async (q: Query): Promise<Catalogue> => {
-  const [rows, labels, categories, picks, live, jackpotKeys] = await Promise.all([
+export const readCatalogue = async (q: Query, now: Date): Promise<Catalogue> => {
+  const [rows, labels, categories, picks, popularity, jackpotKeys] = await Promise.all([
     allGames(q),
     allLabels(q),
     allCategories(q),
     allPicks(q),
-    readTables(q),
+    allPopularity(q),
     listJackpotGames(q),
   ])
+  const playerDays = new Map(popularity.map((row) => [row.provider_key, row.player_days]))
+  const live = await readTables(q, playerDays, now)
   const feeding = new Set(jackpotKeys)
   const shut = new Map(
     await Promise.all(
@@ -76,13 +82,15 @@ export const readCatalogue = async (q: Query): Promise<Catalogue> => {
         closed,
         jackpot: row.provider === studio.provider && feeding.has(row.provider_key),
         searchKey: fold(`${row.name} ${row.name_en ?? ''} ${labelName}`),
+        playerDays: playerDays.get(row.provider_key) ?? 0,
       }
     })
   const open = listed.filter((game) => game.row.status === 1)
+  const popularFirst = (games: Listed[]) => byPopularity(games, now)
   return {
-    games: open.filter((game) => !isVirtual(game)),
-    previews: listed.filter((game) => game.row.status === 2),
-    virtual: open.filter(isVirtual),
+    games: popularFirst(open.filter((game) => !isVirtual(game))),
+    previews: popularFirst(listed.filter((game) => game.row.status === 2)),
+    virtual: popularFirst(open.filter(isVirtual)),
     live,
     labels: labels.map((l) => ({ labelId: l.label_id, name: l.name })).sort(byName),
     categories,
@@ -104,7 +112,7 @@ export const catalogueOf = (db: Database, now: Date): Promise<Catalogue> => {
   const known = kept.get(db)
   if (known !== undefined && Math.abs(now.getTime() - known.readAtMs) < keptMs)
     return known.catalogue
-  const catalogue = readCatalogue(db.read)
+  const catalogue = readCatalogue(db.read, now)
   kept.set(db, { catalogue, readAtMs: now.getTime() })
   catalogue.catch(() => forgetCatalogue(db))
   return catalogue

@@ -9,6 +9,7 @@ import { openTestProvider, type TestProvider } from '../../test/test-provider.ts
 import { betOf } from '../providers/conformance/client.ts'
 import { isSigned, keysOf } from '../providers/signature.ts'
 import { startGamesJobs } from './jobs.ts'
+import { countPlay } from './popularity.ts'
 import { gamesByKeys, homeGames, syncGames } from './games.ts'
 
 /** What a slot lobby shows: races and bingo have lobbies of their own (live.db.test.ts). */
@@ -35,7 +36,7 @@ const offered = () => ({
     family,
     type,
     rtp: { least: `${95 + (i % 3)}.${String(10 + i).padStart(2, '0')}` },
-    volatility: 1 + (i % 3),
+    ...(family !== 'table' && { volatility: 1 + (i % 3) }),
     minStake: '1.00',
     maxStake: '500.00',
     maxWin: 2_480 + i,
@@ -164,7 +165,7 @@ describe('the catalogue', () => {
 
 test('the job asks a provider that does not answer again, and stops when told', async () => {
   at.studio.state.catalogue = { games: [] }
-  const stop = startGamesJobs(at.house)
+  const stop = startGamesJobs(() => Promise.resolve([]))(at.house)
   await new Promise((resolve) => setTimeout(resolve, 300))
   at.studio.state.catalogue = { games: offered().games.slice(0, 20) }
   await expect.poll(async () => (await call(contract.list, {})).total, { timeout: 10_000 }).toBe(20)
@@ -206,8 +207,11 @@ describe('filters', () => {
       ids((t) => t.label === 'poyraz' || t.label === 'turna'),
     )
     expect(await list({ type: 'table' })).toEqual(ids((t) => t.family === 'table'))
+    expect(await list({ type: 'slot' })).toEqual(ids((t) => t.family === 'slot'))
     expect(await list({ type: 'ways' })).toEqual(ids((t) => t.type === 'ways'))
-    expect(await list({ volatility: 3 })).toEqual(ids((_t, i) => i % 3 === 2))
+    expect(await list({ volatility: 3 })).toEqual(
+      ids((t, i) => t.family !== 'table' && i % 3 === 2),
+    )
     expect(await list({ minRtp: '97' })).toEqual(ids((_t, i) => i % 3 === 2))
     expect(await list({ minRtp: '96.11' })).toEqual(ids((_t, i) => i % 3 > 0))
     expect(await list({ feature: 'cascade' })).toEqual(ids((t) => t.type === 'ways'))
@@ -452,6 +456,23 @@ describe('a launch', () => {
     expect((await call(contract.init, { gameID: 'nazar' })).error).toBe('session_expired')
     expect((await call(contract.init, { gameID: 'nobodys' }, player)).error).toBe('not_found')
   })
+})
+
+test('lists go by the days of play that were counted last; a game that nobody plays any more loses its own', async () => {
+  // Behind the two that came out in these weeks.
+  const first = async () => idsOf((await call(contract.list, { limit: 2, offset: 2 })).data)
+  const [lead, other] = ids((t) => t.family === 'slot').slice(-2)
+  if (lead === undefined || other === undefined) throw new Error('there are two slots')
+  const count = (counted: Record<string, number>) =>
+    countPlay(at.house, () =>
+      Promise.resolve(Object.entries(counted).map(([key, playerDays]) => ({ key, playerDays }))),
+    )
+  await count({ [lead]: 9, [other]: 3 })
+  expect(await first()).toEqual([lead, other])
+  await count({ [other]: 3 })
+  expect((await first())[0]).toBe(other)
+  await count({})
+  expect(await first()).toEqual(ids((_t, i) => i === 2 || i === 3))
 })
 
 test('the home page has what the calls answer', async () => {

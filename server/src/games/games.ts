@@ -93,8 +93,8 @@ export const lobbyGames = async (
   lang: Lang,
   now: Date = new Date(),
 ): Promise<LobbyBoot> => {
-  const catalogue = await readCatalogue(q)
-  const found = select(catalogue, { sort: 'popular' }, now)
+  const catalogue = await readCatalogue(q, now)
+  const found = select(catalogue, { sort: 'popular', type: 'slot' }, now)
   return {
     games: found.slice(0, limits.gamesPage).map((game) => gameOf(game, now)),
     total: found.length,
@@ -113,7 +113,7 @@ export const homeGames = async (
   lang: Lang,
   now: Date = new Date(),
 ): Promise<Pick<HomeBoot, 'categories' | 'popular' | 'newest' | 'quick' | 'providers'>> => {
-  const catalogue = await readCatalogue(q)
+  const catalogue = await readCatalogue(q, now)
   const page = (wanted: Wanted, size: number) => {
     const found = select(catalogue, wanted, now)
     return { games: found.slice(0, size).map((game) => gameOf(game, now)), total: found.length }
@@ -175,7 +175,7 @@ const saveOffers = (house: GamesHouse, provider: string, offers: readonly Offer[
       rtp_most_hundredths: offer.rtpMostHundredths ?? null,
       rtp_within_hundredths: offer.rtpWithinHundredths ?? null,
       top_every: offer.topEvery === undefined ? null : BigInt(offer.topEvery),
-      volatility: offer.volatility,
+      volatility: offer.volatility ?? null,
       min_stake_kurus: offer.minStakeKurus,
       max_stake_kurus: offer.maxStakeKurus,
       max_win: offer.maxWin,

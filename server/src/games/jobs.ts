@@ -2,6 +2,7 @@ import type { GamesHouse } from './needs.ts'
 import { adapters, setDemoRule } from '../providers/providers.ts'
 import { repeat } from '../job.ts'
 import { syncGames } from './games.ts'
+import { countPlay, type CountPlayerDays } from './popularity.ts'
 import { inEveryDemo } from './store.ts'
 import { syncTables } from './sync-tables.ts'
 import { watchTables } from './table-states.ts'
@@ -15,30 +16,34 @@ const retryMs = 1_000
 const retryMsMax = 60_000
 /** A lobby card is never further behind its table than this and one answer of the studio. */
 const watchMs = 2_000
+const countMs = 5 * 60_000
 
 /** Keeps the catalogue of every provider up to date, from the start on. */
-export const startGamesJobs = (house: GamesHouse): (() => Promise<void>) => {
-  setDemoRule(house, (_house, provider, key) => inEveryDemo(house.db.read, provider, key))
-  const stop = new AbortController()
-  const loops = [...adapters].flatMap(([provider, adapter]) => [
-    keepSynced(house, `${provider}: games`, () => syncGames(house, provider), stop.signal),
-    ...(adapter.tables === undefined
-      ? []
-      : [
-          keepSynced(
-            house,
-            `${provider}: live tables`,
-            () => syncTables(house, provider),
-            stop.signal,
-          ),
-        ]),
-  ])
-  const endWatch = repeat(house, 'live tables', watchMs, () => watchTables(house))
-  return async () => {
-    stop.abort()
-    await Promise.all([...loops, endWatch()])
+export const startGamesJobs =
+  (count: CountPlayerDays) =>
+  (house: GamesHouse): (() => Promise<void>) => {
+    setDemoRule(house, (_house, provider, key) => inEveryDemo(house.db.read, provider, key))
+    const stop = new AbortController()
+    const loops = [...adapters].flatMap(([provider, adapter]) => [
+      keepSynced(house, `${provider}: games`, () => syncGames(house, provider), stop.signal),
+      ...(adapter.tables === undefined
+        ? []
+        : [
+            keepSynced(
+              house,
+              `${provider}: live tables`,
+              () => syncTables(house, provider),
+              stop.signal,
+            ),
+          ]),
+    ])
+    const endWatch = repeat(house, 'live tables', watchMs, () => watchTables(house))
+    const endCount = repeat(house, 'popularity', countMs, () => countPlay(house, count))
+    return async () => {
+      stop.abort()
+      await Promise.all([...loops, endWatch(), endCount()])
+    }
   }
-}
 
 const keepSynced = async (
   house: GamesHouse,

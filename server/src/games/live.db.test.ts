@@ -113,7 +113,8 @@ const call = <C extends Call>(
 ): Promise<Reply<Data<C>>> => at.call(contractCall, data, as)
 const list = async (data: Input<typeof contract.tables> = {}, as?: TestPlayer): Promise<string[]> =>
   (await call(contract.tables, data, as)).data.map((table) => table.tableID)
-const open = ['bogaz-ruleti', 'hizli-rulet', 'salon-bakara', 'usta-blackjack']
+/** The salon has been there for long: it stands behind what came out in these weeks. */
+const open = ['bogaz-ruleti', 'hizli-rulet', 'usta-blackjack', 'salon-bakara']
 const previews = ['zirve-ruleti', 'zirve-bakara']
 
 describe('the catalogue of tables', () => {
@@ -246,7 +247,7 @@ describe('the list of tables', () => {
     expect((await list({ sort: 'new' })).at(-1)).toBe('salon-bakara')
     const second = await call(contract.tables, { limit: 3, offset: '3' })
     expect([second.data.map((t) => t.tableID), second.pagination]).toEqual([
-      ['usta-blackjack'],
+      ['salon-bakara'],
       { limit: 3, offset: 3, total: 4 },
     ])
     expect((await call(contract.tables, { searchGameName: 'ru' })).error).toBe('invalid_fields')

@@ -6,3 +6,26 @@ export const isNew = ({ row }: { row: { released_at: Date } }, now: Date): boole
   const ageMs = now.getTime() - row.released_at.getTime()
   return ageMs >= 0 && ageMs < newMs
 }
+
+/** A new title leads for this long, and so many at once. */
+const leadMs = 28 * 86_400_000
+const leadMax = 4
+
+type Ranked = { row: { released_at: Date; rank: number }; playerDays: number }
+
+/**
+ * The order that is called popular: what came out in the last weeks, as its provider ranks it; then
+ * what is played on the most days.
+ */
+export const byPopularity = <T extends Ranked>(all: readonly T[], now: Date): T[] => {
+  const isLeading = ({ row: { released_at: out } }: T): boolean =>
+    out <= now && now.getTime() - out.getTime() < leadMs
+  const leading = all
+    .filter(isLeading)
+    .sort((a, b) => a.row.rank - b.row.rank)
+    .slice(0, leadMax)
+  const others = all
+    .filter((one) => !leading.includes(one))
+    .sort((a, b) => b.playerDays - a.playerDays || a.row.rank - b.row.rank)
+  return [...leading, ...others]
+}

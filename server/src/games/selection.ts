@@ -27,10 +27,14 @@ export type Wanted = {
 const newestFirst = (a: Listed, b: Listed): number =>
   b.row.released_at.getTime() - a.row.released_at.getTime() || a.row.rank - b.row.rank
 
-const popular = (games: readonly Listed[]): readonly Listed[] => games.slice(0, shelf)
+const isSlot = ({ family }: Listed['row']): boolean => family === 'slot'
+
+/** A shelf of the slot lobby, as the next one is. */
+const popular = (games: readonly Listed[]): readonly Listed[] =>
+  games.filter(({ row }) => isSlot(row)).slice(0, shelf)
 
 const newest = (games: readonly Listed[], now: Date): readonly Listed[] => {
-  const sorted = games.toSorted(newestFirst)
+  const sorted = games.filter(({ row }) => isSlot(row)).toSorted(newestFirst)
   return sorted.slice(0, Math.max(shelf, sorted.filter((game) => isNew(game, now)).length))
 }
 
@@ -45,7 +49,7 @@ const picked = (games: readonly Listed[], ids: readonly string[]): readonly List
   return [...chosen, ...rest.slice(0, Math.max(0, quickMin - chosen.length))]
 }
 
-/** The games of a category, in the category's own order. */
+/** The games of a category of the slot lobby, in the category's own order. */
 export const membersOf = (
   catalogue: Catalogue,
   category: CategoryRow,
@@ -80,6 +84,7 @@ const ofType = (games: readonly Listed[], type: string, now: Date): readonly Lis
       : games.filter(
           ({ row, jackpot }) =>
             row.kind === type ||
+            (type === 'slot' && isSlot(row)) ||
             (type === 'instant' && isInstant(row)) ||
             (type === 'jackpot' && jackpot),
         )

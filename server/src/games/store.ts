@@ -21,7 +21,8 @@ export type GameRow = {
   rtp_most_hundredths: number | null
   rtp_within_hundredths: number | null
   top_every: bigint | null
-  volatility: number
+  /** Null where the player chooses it. */
+  volatility: number | null
   min_stake_kurus: bigint
   max_stake_kurus: bigint
   max_win: number
@@ -51,6 +52,9 @@ export type CategoryRow = {
 export type PickRow = { category_id: string; game_id: string; position: number }
 type FavouriteRow = { player_id: bigint; game_id: string; added_at: Date }
 
+/** On how many days a player sat down to a game or table, over the last weeks. */
+export type Popularity = { provider_key: string; player_days: number }
+
 const on = (q: Query) =>
   q.withTables<{
     games: GameRow
@@ -58,6 +62,7 @@ const on = (q: Query) =>
     game_categories: CategoryRow
     game_picks: PickRow
     game_favourites: FavouriteRow
+    game_popularity: Popularity
   }>()
 
 export const allGames = (q: Query): Promise<GameRow[]> =>
@@ -68,6 +73,31 @@ export const allCategories = (q: Query): Promise<CategoryRow[]> =>
   on(q).selectFrom('game_categories').selectAll().orderBy('position').execute()
 export const allPicks = (q: Query): Promise<PickRow[]> =>
   on(q).selectFrom('game_picks').selectAll().orderBy('position').execute()
+
+export const allPopularity = (q: Query): Promise<Popularity[]> =>
+  on(q).selectFrom('game_popularity').selectAll().execute()
+
+/** Puts these figures in the place of the last ones; whether any differs from them. */
+export const savePopularity = async (tx: Tx, rows: readonly Popularity[]): Promise<boolean> => {
+  const gone = await on(tx)
+    .deleteFrom('game_popularity')
+    .where(sql<boolean>`not (provider_key = any(${rows.map((row) => row.provider_key)}::text[]))`)
+    .returning('provider_key')
+    .execute()
+  if (rows.length === 0) return gone.length > 0
+  const changed = await on(tx)
+    .insertInto('game_popularity')
+    .values([...rows])
+    .onConflict((c) =>
+      c
+        .column('provider_key')
+        .doUpdateSet((e) => ({ player_days: e.ref('excluded.player_days') }))
+        .where(sql<boolean>`game_popularity.player_days <> excluded.player_days`),
+    )
+    .returning('provider_key')
+    .execute()
+  return gone.length > 0 || changed.length > 0
+}
 
 export const gameById = (q: Query, gameId: string): Promise<GameRow | undefined> =>
   on(q).selectFrom('games').selectAll().where('game_id', '=', gameId).executeTakeFirst()

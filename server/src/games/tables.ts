@@ -8,7 +8,7 @@ import type { TableNow } from '../providers/providers.ts'
 import { fold } from '../../../contract/src/fold.ts'
 import { byName, idsOf, searched, wordsOf } from './search.ts'
 import { percent } from './percent.ts'
-import { isNew } from './newness.ts'
+import { byPopularity, isNew } from './newness.ts'
 import {
   allLiveCategories,
   allLiveLabels,
@@ -26,7 +26,7 @@ import {
 export type ListedTable = { row: TableRow; labelName: string; searchKey: string }
 
 export type Tables = {
-  /** Tables that are open to everybody, in their provider's order. */
+  /** Tables that are open to everybody, the most popular first. */
   tables: readonly ListedTable[]
   /** Open to role 20 alone. */
   previews: readonly ListedTable[]
@@ -34,7 +34,11 @@ export type Tables = {
   categories: readonly LiveCategoryRow[]
 }
 
-export const readTables = async (q: Query): Promise<Tables> => {
+export const readTables = async (
+  q: Query,
+  playerDays: ReadonlyMap<string, number>,
+  now: Date,
+): Promise<Tables> => {
   const [rows, labels, categories] = await Promise.all([
     openTables(q),
     allLiveLabels(q),
@@ -49,11 +53,17 @@ export const readTables = async (q: Query): Promise<Tables> => {
       labelName,
       status: label?.status ?? 1,
       searchKey: fold(`${row.name_tr} ${row.name_en} ${labelName} ${kindWords(row.kind)}`),
+      playerDays: playerDays.get(row.provider_key) ?? 0,
     }
   })
+  const ofStatus = (status: number) =>
+    byPopularity(
+      listed.filter((table) => table.status === status),
+      now,
+    )
   return {
-    tables: listed.filter((table) => table.status === 1),
-    previews: listed.filter((table) => table.status === 2),
+    tables: ofStatus(1),
+    previews: ofStatus(2),
     labels: labels.toSorted(byName),
     categories,
   }

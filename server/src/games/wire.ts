@@ -26,7 +26,7 @@ export const gameOf = (listed: Listed, now: Date): Game => {
     rtp: percent(row.rtp_hundredths),
     ...(row.rtp_most_hundredths !== null && { rtpMost: percent(row.rtp_most_hundredths) }),
     ...(row.rtp_within_hundredths !== null && { rtpWithin: percent(row.rtp_within_hundredths) }),
-    volatility: row.volatility,
+    ...(row.volatility !== null && { volatility: row.volatility }),
     isNew: isNew(listed, now),
     ...(listed.jackpot && { jackpotID: studioJackpot }),
     ...(listed.closed && { closed: true as const }),

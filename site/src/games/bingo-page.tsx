@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react'
 import { Switch } from '@felek/ui/src/choices.tsx'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { useVirtualGames } from './use-virtual.ts'
-import { VirtualList } from './virtual-list.tsx'
+import { GameCards } from './game-cards.tsx'
 
 /** Bingo, and with `?voice=1` sound bingo: the same games, opened with the caller's voice on. */
 export default function BingoPage() {
@@ -25,7 +25,7 @@ export default function BingoPage() {
         />
         <p className="text-13 text-text-2">{t('voiceHint')}</p>
       </div>
-      <VirtualList list={list} heading="h2" voice={voice} />
+      <GameCards list={list} heading="h2" voice={voice} />
     </div>
   )
 }

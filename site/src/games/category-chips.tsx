@@ -8,7 +8,10 @@ import { useCategories } from './use-games.ts'
 export const CategoryChips = ({ filters }: { filters: Filters }) => {
   const t = useTranslations('games')
   const categories = useCategories().filter(
-    (c) => c.gameCount > 0 && c.CategoryID !== limits.quickAccessCategory,
+    (c) =>
+      c.gameCount > 0 &&
+      c.CategoryID !== limits.quickAccessCategory &&
+      c.CategoryID !== limits.tablesCategory,
   )
   return (
     <CategoryRow

@@ -20,7 +20,7 @@ const pressClass = (on: boolean) =>
       : 'border-button-2-line bg-surface text-text-2 hover:bg-hover hover:text-text',
   )
 
-const features = ['free_spins', 'cascade', 'ways', 'lines', 'multiplier', 'table'] as const
+const features = ['free_spins', 'cascade', 'ways', 'lines', 'multiplier'] as const
 
 type GroupProps = Props & { shelf: Shelf | null }
 

@@ -52,7 +52,7 @@ const Figures = ({ game }: { game: Game }) => {
 
 const Similar = ({ game }: { game: Game }) => {
   const t = useTranslations('games')
-  const similar = useSimilarGames(game)
+  const similar = useSimilarGames(game, 5)
   if (similar.length === 0) return null
   return (
     <section className="mt-6">

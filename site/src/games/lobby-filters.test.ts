@@ -72,7 +72,7 @@ describe('filters and the address', () => {
 
 describe('what is asked of the server', () => {
   test('only what is on', () => {
-    expect(listInput(noFilters)).toEqual({ sort: 'popular' })
+    expect(listInput(noFilters)).toEqual({ sort: 'popular', type: 'slot' })
     expect(listInput({ ...noFilters, providers: ['a', 'b'], highRtp: true, q: ' ışık ' })).toEqual({
       sort: 'popular',
       providerID: 'a,b',
@@ -81,9 +81,20 @@ describe('what is asked of the server', () => {
     })
   })
 
+  test('the lobby asks for slots; a provider, a category, favourites and a search go through all games', () => {
+    expect(listInput({ ...noFilters, highRtp: true })).toMatchObject({ type: 'slot' })
+    for (const more of [
+      { providers: ['turna'] },
+      { categoryID: '27' },
+      { favourites: true },
+      { q: 'hezarfen' },
+    ])
+      expect(listInput({ ...noFilters, ...more })).not.toHaveProperty('type')
+  })
+
   test('a search under three characters is not sent', () => {
     expect(isSearchable('ab ')).toBe(false)
-    expect(listInput({ ...noFilters, q: 'ab' })).toEqual({ sort: 'popular' })
+    expect(listInput({ ...noFilters, q: 'ab' })).toEqual({ sort: 'popular', type: 'slot' })
   })
 })
 

@@ -18,9 +18,6 @@ export type Filters = {
   sort: (typeof sorts)[number]
 }
 
-/** The type whose lobby has an address of its own. */
-export const instantType = 'instant'
-
 export const noFilters: Filters = {
   categoryID: null,
   type: null,
@@ -77,13 +74,11 @@ export const lobbyPath = (f: Filters): string => {
     !f.categoryID && !f.type && f.providers.length === 1 ? (f.providers[0] ?? null) : null
   const path = f.categoryID
     ? paths.slotCategory(f.categoryID)
-    : f.type === instantType
-      ? paths.instant
-      : f.type
-        ? paths.slotType(f.type)
-        : ownProvider
-          ? paths.slotProvider(ownProvider)
-          : paths.slot
+    : f.type
+      ? paths.slotType(f.type)
+      : ownProvider
+        ? paths.slotProvider(ownProvider)
+        : paths.slot
   const query = new URLSearchParams()
   if (!ownProvider && f.providers.length > 0) query.set('provider', f.providers.join(','))
   if (f.volatility) query.set('volatility', f.volatility)
@@ -99,11 +94,15 @@ export const lobbyPath = (f: Filters): string => {
 /** A search counts from three characters on; shorter ones filter nothing. */
 export const isSearchable = (q: string): boolean => q.trim().length >= limits.searchMin
 
+/** Slots, where nothing says which games: a search, a provider and one's favourites go through all. */
+const typeOf = (f: Filters): string | null =>
+  f.type ?? (f.categoryID || onlyProvider(f) || f.favourites || isSearchable(f.q) ? null : 'slot')
+
 /** The input of games_list for these filters. */
 export const listInput = (f: Filters) => ({
   sort: f.sort,
   ...(f.categoryID && { categoryID: f.categoryID }),
-  ...(f.type && { type: f.type }),
+  ...(typeOf(f) && { type: typeOf(f) ?? '' }),
   ...(f.providers.length > 0 && { providerID: f.providers.join(',') }),
   ...(f.volatility && { volatility: f.volatility }),
   ...(f.highRtp && { minRtp: highRtp }),

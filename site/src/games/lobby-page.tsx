@@ -10,7 +10,6 @@ import { FilterGroups } from './filter-groups.tsx'
 import { FilterButton, FilterSheet } from './filter-sheet.tsx'
 import {
   countFilters,
-  instantType,
   isSearchable,
   listInput,
   onlyProvider,
@@ -78,7 +77,7 @@ export const LobbyPage = ({ slides, below }: LobbyParts) => {
           <FilterButton active={active} onOpen={() => setSheet(true)} />
           <SortSelect {...order} />
         </div>
-        {filters.type !== instantType && <CategoryChips filters={filters} />}
+        <CategoryChips filters={filters} />
         {whole && !narrowed && slides}
         {narrowed && (
           <ActiveFilters

@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
-import { games, type Game } from '@felek/contract/src/games.ts'
+import type { Game } from '@felek/contract/src/games.ts'
 import { formatAmountShort, formatReturn } from '@felek/phrases/src/format.ts'
 import { Volatility } from '@felek/ui/src/volatility.tsx'
 import { useLang } from '../lib/i18n.ts'
-import { callQuery } from '../lib/query.ts'
 import { paths } from '../paths.ts'
 import { GameGrid } from './game-grid.tsx'
 import { GameTile } from './game-tile.tsx'
 import { PlayFacts } from './play-facts.tsx'
 import { PlayOthers } from './play-others.tsx'
+import { useSimilarGames } from './use-games.ts'
 import { useVolatilityWord } from './use-volatility-word.ts'
 
 const Facts = ({ game }: { game: Game }) => {
@@ -41,23 +40,10 @@ const Facts = ({ game }: { game: Game }) => {
 
 const tiles = 8
 
-/** Other games of the provider; where they do not fill the row, games of the same kind. */
-const useSimilar = (game: Game): Game[] => {
-  const ofProvider =
-    useQuery(
-      callQuery(games.list, { providerID: game.providerID, limit: tiles + 1 }, { quiet: true }),
-    ).data?.data ?? []
-  const ofKind =
-    useQuery(callQuery(games.list, { type: game.kind, limit: 2 * tiles }, { quiet: true })).data
-      ?.data ?? []
-  const others = [...ofProvider, ...ofKind].filter((g) => g.gameID !== game.gameID)
-  return [...new Map(others.map((g) => [g.gameID, g])).values()].slice(0, tiles)
-}
-
 /** Under the game, where there is room: its figures, and other games like it. */
 export const PlayBelow = ({ game }: { game: Game }) => {
   const t = useTranslations('games.play')
-  const similar = useSimilar(game)
+  const similar = useSimilarGames(game, tiles)
   return (
     <div className="game-below">
       <Facts game={game} />

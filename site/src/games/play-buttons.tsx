@@ -5,38 +5,40 @@ import { buttonClass } from '@felek/ui/src/button.tsx'
 import { classNames } from '@felek/ui/src/class-names.ts'
 import { paths } from '../paths.ts'
 import { opensHere, PlayLink, useDemoOpen } from './play-link.tsx'
-import { launchAhead } from './playable.ts'
+import { launchAhead, type Playable } from './playable.ts'
 
 type Props = {
   game: Game
   /** On a card among others: small, and the game is named to who does not see it. */
   small?: boolean
+  /** Where a race or a bingo is played and tried. */
+  virtual?: Pick<Playable, 'play' | 'tryOut'> | undefined
   onClick?: () => void
 }
 
 /** Playing and trying, or that the game is closed. */
-export const PlayButtons = ({ game, small = false, onClick }: Props) => {
+export const PlayButtons = ({ game, small = false, virtual, onClick }: Props) => {
   const t = useTranslations('games')
   const demoOpen = useDemoOpen()
   const size = small ? 'small' : 'large'
   return (
     <>
       <PlayLink
-        to={paths.play(game.gameID)}
+        to={virtual?.play ?? paths.play(game.gameID)}
         name={game.name}
         named={small}
-        product="casino"
+        product={virtual ? 'virtual' : 'casino'}
         shut={game.closed === true}
         size={size}
         className={classNames('min-w-0 flex-1', small && 'px-2')}
         onClick={(e) => {
-          if (opensHere(e)) launchAhead(game.gameID)
+          if (!virtual && opensHere(e)) launchAhead(game.gameID)
           onClick?.()
         }}
       />
       {game.demo && demoOpen && !game.closed && (
         <Link
-          to={paths.demo(game.gameID)}
+          to={virtual?.tryOut ?? paths.demo(game.gameID)}
           onClick={onClick}
           className={buttonClass({
             variant: 'outline',

@@ -1,7 +1,7 @@
 import Heart from 'lucide-react/icons/heart'
 import { useTranslations } from 'use-intl/react'
 import type { Game } from '@felek/contract/src/games.ts'
-import { formatReturn } from '@felek/phrases/src/format.ts'
+import { formatPercent } from '@felek/phrases/src/format.ts'
 import { ArtBadge } from '@felek/ui/src/badge.tsx'
 import { Volatility } from '@felek/ui/src/volatility.tsx'
 import { useLang } from '../lib/i18n.ts'
@@ -20,18 +20,14 @@ const Meta = ({ game, meta }: { game: Game; meta: 'provider' | 'figures' }) => {
         </span>
       </span>
     )
-  // A range, or a figure with its width, has no room beside all else on a tile.
-  const isLong = game.rtpMost !== undefined || game.rtpWithin !== undefined
+  // The least that comes back, in one form on every tile: ranges and tolerances stand on the game's sheet.
+  // Where there is no room for both, the rhombi wrap out of sight, and the figure stays whole.
   return (
-    <span className="flex items-center justify-between gap-1 text-12 text-text-3">
-      <span className="tabular truncate">
-        <span className={isLong ? 'sr-only' : 'max-sm:sr-only lg:max-xl:sr-only'}>{t('rtp')} </span>
-        {formatReturn(game, lang)}
+    <span className="flex h-[1lh] flex-wrap items-center justify-between gap-x-1 overflow-hidden text-12 text-text-3">
+      <span className="tabular whitespace-nowrap">
+        {t('rtp')} {formatPercent(game.rtp, lang)}
       </span>
-      <Volatility
-        level={game.volatility}
-        className={isLong ? 'text-text-2 max-sm:hidden lg:max-xl:hidden' : 'text-text-2'}
-      />
+      <Volatility level={game.volatility} className="h-[1lh] text-text-2" />
     </span>
   )
 }

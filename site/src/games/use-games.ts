@@ -51,13 +51,16 @@ export const useProviders = () =>
   useQuery(callQuery(games.providers, {}, { quiet: true, staleTimeMs: quarterHourMs })).data
     ?.data ?? []
 
-/** Games of the same kind and temper, the game itself left out. */
-export const useSimilarGames = (game: Game): Game[] => {
-  const { data } = useQuery(callQuery(games.list, { type: game.kind, limit: 12 }, { quiet: true }))
-  const others = (data?.data ?? []).filter((g) => g.gameID !== game.gameID)
-  return others
-    .toSorted(
-      (a, b) => Math.abs(a.volatility - game.volatility) - Math.abs(b.volatility - game.volatility),
-    )
-    .slice(0, 5)
+/** Of two games of one kind: how far apart they are in temper, and first those of one provider. */
+const farApart = (a: Game, b: Game): number =>
+  Math.abs((a.volatility ?? 0) - (b.volatility ?? 0)) + (a.providerID === b.providerID ? 0 : 0.5)
+
+/** So many games of the same kind, the nearest in temper first; the game itself is left out. */
+export const useSimilarGames = (game: Game, most: number): Game[] => {
+  const type = game.family === 'instant' ? 'instant' : game.kind
+  const { data } = useQuery(callQuery(games.list, { type, limit: 24 }, { quiet: true }))
+  return (data?.data ?? [])
+    .filter((g) => g.gameID !== game.gameID)
+    .toSorted((a, b) => farApart(a, game) - farApart(b, game))
+    .slice(0, most)
 }

@@ -1,15 +1,13 @@
 import { useMemo } from 'react'
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
-import { paths } from '../paths.ts'
-import { instantType, lobbyPath, readFilters, type Filters } from './lobby-filters.ts'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { lobbyPath, readFilters, type Filters } from './lobby-filters.ts'
 
 /**
  * The lobby's filters as the address has them, and how to change them: the address is their only
  * home.
  */
 export const useLobby = (): { filters: Filters; change: (next: Filters) => void } => {
-  const { categoryID, type: typed, providerID } = useParams()
-  const type = useLocation().pathname === paths.instant ? instantType : typed
+  const { categoryID, type, providerID } = useParams()
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const filters = useMemo(

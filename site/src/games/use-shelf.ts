@@ -23,7 +23,7 @@ export const useShelf = ({ type }: Pick<Filters, 'type'>): Shelf | null => {
     providers.set(providerID, (providers.get(providerID) ?? 0) + 1)
   return {
     providers,
-    volatilities: new Set(games.map(({ volatility }) => volatility)),
+    volatilities: new Set(games.flatMap(({ volatility }) => volatility ?? [])),
     features: new Set(games.flatMap((game) => game.features)),
   }
 }

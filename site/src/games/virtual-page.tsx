@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { useVirtualGames } from './use-virtual.ts'
-import { VirtualList } from './virtual-list.tsx'
+import { GameCards } from './game-cards.tsx'
 
 /** Races, and bingo below them: games against chance that start when the player likes. */
 export default function VirtualPage() {
@@ -20,11 +20,11 @@ export default function VirtualPage() {
       </h1>
       <p className="mt-2 max-w-[70ch] text-14 text-text-2 md:text-15">{t('intro')}</p>
       <h2 className="mb-4 mt-8 text-18 md:text-24">{t('racing')}</h2>
-      <VirtualList list={races} />
+      <GameCards list={races} />
       {bingo.games.length > 0 && (
         <>
           <h2 className="mb-4 mt-10 text-18 md:text-24">{t('bingo')}</h2>
-          <VirtualList list={bingo} />
+          <GameCards list={bingo} />
         </>
       )}
     </div>

@@ -20,6 +20,16 @@ const mostOf = (info: GameInfo): string =>
     ? Math.max(...info.markets.map(({ rtpMax }) => +rtpMax)).toFixed(2)
     : info.rtp
 
+/** By target, risk, urchins or bet the player makes these as calm or wild as he likes: they have no step. */
+const chosen: readonly string[] = ['instant', 'table', 'racing']
+const volatilityOf = (family: string, volatility: number): number | undefined =>
+  chosen.includes(family) ? undefined : volatility
+
+/** What we would show first, in this order; the rest stands as it came out. */
+const foremost: readonly string[] = ['lokum-yagmuru', 'hezarfen', 'inci-avi']
+const placeOf = ({ id }: { id: string }): number =>
+  foremost.includes(id) ? foremost.indexOf(id) : foremost.length
+
 const ofGame = ({ title, engine, info, features }: Game) => ({
   id: info.slug,
   name: { tr: info.name },
@@ -28,7 +38,7 @@ const ofGame = ({ title, engine, info, features }: Game) => ({
   family: engine.family,
   type: engine.type,
   rtp: { least: info.rtp, ...(mostOf(info) !== info.rtp && { most: mostOf(info) }) },
-  volatility: info.volatility,
+  volatility: volatilityOf(engine.family, info.volatility),
   minStake: info.minStake,
   maxStake: info.maxStake,
   maxWin: info.maxWin,
@@ -54,7 +64,7 @@ const ofTitle = ({ title, engine, par: { figures } }: Listed) => {
     family: engine.family,
     type: title.type,
     rtp: rtpOf(figures),
-    volatility,
+    volatility: volatilityOf(engine.family, volatility),
     minStake: hundredths(slotStakes[0] as bigint),
     maxStake: hundredths(slotStakes.at(-1) as bigint),
     maxWin,
@@ -76,7 +86,7 @@ const ofRoom = (game: RoomGame) => {
     family: game.engine.family,
     type: 'crash',
     rtp: rtpOf(figures),
-    volatility,
+    volatility: volatilityOf(game.engine.family, volatility),
     minStake: toAmount(game.limits.minKurus),
     maxStake: toAmount(game.limits.maxKurus),
     maxWin,
@@ -93,5 +103,5 @@ export const listCatalogue = async () => ({
     ...[...games.values()].map(ofGame),
     ...(await soldTitles()).map(ofTitle),
     ...releasedRooms.map(ofRoom),
-  ],
+  ].sort((a, b) => placeOf(a) - placeOf(b)),
 })

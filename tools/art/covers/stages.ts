@@ -1,7 +1,7 @@
 /**
  * Covers of the titles whose game is a scene: the scene's own place and things, lit and lettered as every cover is.
  */
-import { at, linear, n, picture, rect } from '../draw/svg.ts'
+import { linear, picture, rect } from '../draw/svg.ts'
 import { heroLight, nearLight, sideLight } from '../draw/lights.ts'
 import { palettes } from '../draw/palettes.ts'
 import { sparks } from '../draw/sky.ts'
@@ -9,6 +9,7 @@ import { coverTitle } from '../draw/title.ts'
 import type { Piece } from '../piece.ts'
 import type { Palette, Theme } from '../../../studio/engines/title.ts'
 import type { Cell } from '../scenes/atlas.ts'
+import { thing, type Thing } from '../scenes/things.ts'
 import { boncukCells, boncukRoom } from '../scenes/boncuk.ts'
 import { dusesBoard, dusesCells } from '../scenes/duses.ts'
 import { hezarfenCells, hezarfenStrait } from '../scenes/hezarfen.ts'
@@ -18,15 +19,6 @@ import { lokumCells, lokumDay } from '../scenes/lokum.ts'
 import { yaziCells, yaziRoom } from '../scenes/yazi.ts'
 import { coverFiles } from './files.ts'
 
-/** A thing of the scene: where, how large, turned by so many degrees, in which light. */
-type Thing = readonly [
-  cell: string,
-  x: number,
-  y: number,
-  size: number,
-  turn?: number,
-  light?: 'hero' | 'side' | 'near',
-]
 type Stage = {
   lines: readonly string[]
   palette: Palette
@@ -138,13 +130,6 @@ const stages: Readonly<Record<string, Stage>> = {
       ['heads', 256, 354, 370, -8, 'hero'],
     ],
   },
-}
-
-const thing = (cells: readonly Cell[], [name, x, y, size, turn = 0, light = 'side']: Thing) => {
-  const cell = cells.find((one) => one.name === name)
-  if (!cell) throw new Error(`the scene has no ${name}`)
-  const scale = n(size / Math.max(cell.w, cell.h))
-  return `<g filter="url(#${light})">${at(x, y, `<g transform="scale(${scale})">${cell.body}</g>`, turn)}</g>`
 }
 
 const cover = async (slug: string, stage: Stage): Promise<string> => {

@@ -3,13 +3,14 @@ import { card, cards } from './cards.ts'
 import { cark, lale, rulet, tall, wide } from './heroes.ts'
 import { appIcon, favicon, mark } from './mark.ts'
 import { promotionSlides } from './promotion-slides.ts'
+import { sceneHeroes } from './scene-heroes.ts'
 import { emblem, providers, providerSigns } from './providers.ts'
 import { quick, quickObjects } from './quick.ts'
 import { shareKinds, shareSize } from './share-kinds.ts'
 import { share } from './share.ts'
 import { tournamentScene, tournaments, tournamentSize } from './tournaments.ts'
 
-const heroes = Object.entries({ cark, lale, rulet, ...promotionSlides }).flatMap(
+const heroes = Object.entries({ cark, lale, rulet, ...promotionSlides, ...sceneHeroes }).flatMap(
   ([name, draw]): Piece[] => [
     {
       path: `${siteArt}/hero/${name}-wide.avif`,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cashier } from '../../../../contract/src/cashier.ts'
 import type { TestPlayer } from '../../../test/test-house.ts'
 import type { Movement } from '../../wallet/wallet.ts'
+import { countPlayerDays } from './sittings/store.ts'
 import { seedDeposit } from '../cashier.ts'
 import { openTestCashier, type TestCashier } from '../test-cashier.ts'
 import { readJournal } from './reader.ts'
@@ -119,6 +120,13 @@ describe('sittings', () => {
     ])
     expect(pagination).toEqual({ limit: 10, offset: 0, total: 3 })
     expect(data[0]?.game).toMatchObject({ key: 'lale-bahcesi' })
+  })
+
+  test('three in one day are one day of play of that game; earlier ones do not count', async () => {
+    expect(await countPlayerDays(t.db.read, at('00:00:00'))).toEqual([
+      { key: 'lale-bahcesi', playerDays: 1 },
+    ])
+    expect(await countPlayerDays(t.db.read, new Date('2026-10-03T00:00:00Z'))).toEqual([])
   })
 
   test('filters, totals, and nobody else’s', async () => {

@@ -25,8 +25,8 @@ export type Offer = {
   rtpWithinHundredths: number | undefined
   /** One round in so many pays the most; undefined where it is not said. */
   topEvery: number | undefined
-  /** 1 the calmest, 5 the wildest. */
-  volatility: number
+  /** 1 the calmest, 5 the wildest; undefined where the player chooses it. */
+  volatility: number | undefined
   minStakeKurus: bigint
   maxStakeKurus: bigint
   /** Highest payout as a multiple of the stake, rounded down: what the lobby says. */

@@ -44,7 +44,7 @@ const item = z.object({
     most: z.optional(percent),
     within: z.optional(z.string().check(z.regex(/^0\.(0[1-9]|[1-9]\d)$/))),
   }),
-  volatility: z.int().check(z.gte(1), z.lte(5)),
+  volatility: z.optional(z.int().check(z.gte(1), z.lte(5))),
   minStake: amount,
   maxStake: amount,
   maxWin: multiple,

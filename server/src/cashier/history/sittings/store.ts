@@ -137,6 +137,17 @@ export const sumByGame = async (q: Query, c: SittingChoice): Promise<GameSum[]> 
     )
   ).rows
 
+/** On how many days of Europe/Istanbul each game was sat down to since then, each player counted apart. */
+export const countPlayerDays = async (
+  q: Query,
+  since: Date,
+): Promise<{ key: string; playerDays: number }[]> =>
+  (
+    await sql<{ key: string; playerDays: number }>`
+      select game as key, count(distinct (player_id, (started_at at time zone 'Europe/Istanbul')::date))::int as "playerDays"
+      from cashier_sittings where started_at >= ${since} group by game`.execute(q)
+  ).rows
+
 export type RoundRow = {
   round_id: string
   /** `games:<provider>`. */

@@ -1,15 +1,14 @@
 import Volume2 from 'lucide-react/icons/volume-2'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
-import type { Game } from '@felek/contract/src/games.ts'
+import { virtualTypes, type Game } from '@felek/contract/src/games.ts'
 import { formatAmountShort, formatReturn } from '@felek/phrases/src/format.ts'
-import { buttonClass } from '@felek/ui/src/button.tsx'
 import { useLang } from '../lib/i18n.ts'
 import { useLooksSignedIn } from '../lib/session.ts'
 import { Cover } from './cover.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
-import { PlayLink, useDemoOpen } from './play-link.tsx'
-import { virtualPlayable } from './playable.ts'
+import { PlayButtons } from './play-buttons.tsx'
+import { slotPlayable, virtualPlayable } from './playable.ts'
 
 const Facts = ({ game }: { game: Game }) => {
   const t = useTranslations('games')
@@ -40,11 +39,8 @@ const Facts = ({ game }: { game: Game }) => {
   )
 }
 
-/**
- * A race or a bingo with its figures: few of them stand side by side, so each may say more than a
- * tile.
- */
-export const VirtualCard = ({
+/** A game with its figures: in a lobby of a few, each may say more than a tile. */
+export const GameCard = ({
   game,
   heading: Heading,
   voice,
@@ -53,13 +49,16 @@ export const VirtualCard = ({
   heading: 'h2' | 'h3'
   voice: boolean
 }) => {
-  const t = useTranslations('games')
   const tLive = useTranslations('live')
   const signedIn = useLooksSignedIn()
-  const { play, tryOut } = virtualPlayable(game, voice)
-  const demoOpen = useDemoOpen()
+  const isVirtual = virtualTypes.some((kind) => kind === game.kind)
+  const virtual = isVirtual ? virtualPlayable(game, voice) : undefined
+  const { play, tryOut } = virtual ?? slotPlayable(game)
   return (
-    <article className="flex gap-3 rounded-panel border border-line bg-surface p-3 md:gap-4 md:p-4">
+    <article
+      id={`oyun-${game.gameID}`}
+      className="flex gap-3 rounded-panel border border-line bg-surface p-3 md:gap-4 md:p-4"
+    >
       <Link
         to={signedIn || !game.demo ? play : tryOut}
         tabIndex={-1}
@@ -91,21 +90,7 @@ export const VirtualCard = ({
           </p>
         )}
         <div className="mt-auto flex flex-wrap gap-2 pt-3">
-          <PlayLink
-            to={play}
-            name={game.name}
-            product="virtual"
-            size="small"
-            className="min-w-0 flex-1"
-          />
-          {game.demo && demoOpen && (
-            <Link
-              to={tryOut}
-              className={buttonClass({ variant: 'outline', size: 'small', className: 'flex-1' })}
-            >
-              {t('demo')}
-            </Link>
-          )}
+          <PlayButtons game={game} small virtual={virtual} />
         </div>
       </div>
     </article>

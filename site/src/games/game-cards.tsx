@@ -1,21 +1,21 @@
 import Flag from 'lucide-react/icons/flag'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useTranslations } from 'use-intl/react'
+import type { Game } from '@felek/contract/src/games.ts'
 import { Button } from '@felek/ui/src/button.tsx'
 import { EmptyState } from '@felek/ui/src/empty-state.tsx'
 import { Skeleton } from '@felek/ui/src/skeleton.tsx'
-import type { useVirtualGames } from './use-virtual.ts'
-import { VirtualCard } from './virtual-card.tsx'
+import { GameCard } from './game-card.tsx'
 
 const gridClass = 'grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3'
 
-/** Cards of races or bingo, while they come, where there are none, and where they did not come. */
-export const VirtualList = ({
+/** The cards of a small lobby, while they come, where there are none, and where they did not come. */
+export const GameCards = ({
   list,
   heading = 'h3',
   voice = false,
 }: {
-  list: ReturnType<typeof useVirtualGames>
+  list: { games: readonly Game[]; loading: boolean; failed: boolean; retry: () => void }
   heading?: 'h2' | 'h3'
   voice?: boolean
 }) => {
@@ -46,7 +46,7 @@ export const VirtualList = ({
   return (
     <div className={gridClass}>
       {list.games.map((game) => (
-        <VirtualCard
+        <GameCard
           key={game.gameID}
           game={game}
           heading={heading}
