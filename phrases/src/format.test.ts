@@ -10,7 +10,7 @@ import {
   formatUpTo,
 } from './format.ts'
 
-test('the time is told with morning and afternoon, in Istanbul, unless a player wants 24 hours', () => {
+test('the time is told on 24 hours, in Istanbul, unless a player wants morning and afternoon', () => {
   const afternoon = '2026-11-22T14:05:00Z'
   expect(formatTime(afternoon, 'tr', false)).toMatch(/(ÖS|öö|ös)\s*0?5:05|0?5:05\s*(ÖS|ös)/)
   expect(formatTime(afternoon, 'en', false)).toMatch(/0?5:05\s*(PM|pm)/)

@@ -98,7 +98,7 @@ export const formatDay = (iso: string, lang: Lang): string =>
     .replaceAll('/', '.')
 
 /**
- * "ÖS 2:05" / "2:05 pm" (specification §9: not 24-hour), or "14:05" where the player has chosen it.
+ * "14:05", or "ÖS 2:05" / "2:05 pm" where the player has chosen twelve hours (specification §9; decision 0141).
  */
 export const formatTime = (iso: string, lang: Lang, clock24: boolean): string =>
   clock24
@@ -110,7 +110,7 @@ const moment = (iso: string, lang: Lang, clock24: boolean): string =>
 
 const isMidnight = (iso: string): boolean => formatTime(iso, 'en', true) === '00:00'
 
-/** "24.11.2026 ÖS 8:00": when something begins; a day's first moment is that day. */
+/** "24.11.2026 20:00": when something begins; a day's first moment is that day. */
 export const formatStart = (iso: string, lang: Lang, clock24: boolean): string =>
   isMidnight(iso) ? formatDay(iso, lang) : moment(iso, lang, clock24)
 

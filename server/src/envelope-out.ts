@@ -34,7 +34,7 @@ const shownIn = (lang: Lang, values: Spoken): Record<string, string | number> =>
       typeof value === 'bigint'
         ? formatMoney(toAmount(value), lang)
         : value instanceof Date
-          ? formatStart(value.toISOString(), lang, false)
+          ? formatStart(value.toISOString(), lang, true)
           : value,
     ]),
   )

@@ -54,7 +54,7 @@ describe('a limit', () => {
       pending: { value: '900.00', readyAt, confirmUntil },
     })
     expect(higher.message).toBe(
-      'Artış 19.11.2026 ÖS 12:00 sonrasında onayınızla geçerli olur. Vazgeçebilirsiniz.',
+      'Artış 19.11.2026 12:00 sonrasında onayınızla geçerli olur. Vazgeçebilirsiniz.',
     )
     expect(await t.bet(ayse, 5_051n)).toBe('limit:loss:week')
     const confirm = () => t.call(protection.confirm, { tool: 'loss.week' }, ayse)
@@ -62,7 +62,7 @@ describe('a limit', () => {
     expect(await confirm()).toMatchObject({
       error: 'too_early',
       code: 422,
-      message: 'Henüz erken. 19.11.2026 ÖS 12:00 sonrasında onaylayabilirsiniz.',
+      message: 'Henüz erken. 19.11.2026 12:00 sonrasında onaylayabilirsiniz.',
       data: { readyAt },
     })
     expect(await t.bet(ayse, 5_051n)).toBe('limit:loss:week')

@@ -97,9 +97,9 @@ const said = (url: string, name: string, value: string): string => {
  */
 export const withVoice = (url: string): string => said(url, 'voice', '1')
 
-/** The address for somebody who reads a 24-hour clock; what is no address is left as it is. */
-export const withClock24 = (url: string): string =>
-  URL.canParse(url) ? said(url, 'clock', '24') : url
+/** The address for somebody who reads a 12-hour clock; what is no address is left as it is. */
+export const withClock12 = (url: string): string =>
+  URL.canParse(url) ? said(url, 'clock', '12') : url
 
 /**
  * A race or a bingo: asked for by its label and type; tried like any other game of the catalogue.

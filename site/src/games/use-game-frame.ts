@@ -12,7 +12,7 @@ import {
   type ToFrame,
 } from './frame-messages.ts'
 import { noteRound } from './play-session.ts'
-import { withClock24, type Playable } from './playable.ts'
+import { withClock12, type Playable } from './playable.ts'
 import { useFrameHold } from './use-frame-hold.ts'
 
 /** `lost`: the frame was loaded and never said that it is ready. */
@@ -82,7 +82,7 @@ const useLaunch = ({ playable, mode, onFailed, off }: Options, attempt: number):
         const given = await now.current.playable.launch(mode)
         if (gone) return
         const clock24 = useSession.getState().profile?.preferences?.clock24
-        const url = clock24 ? withClock24(given) : given
+        const url = clock24 === false ? withClock12(given) : given
         const read = readLaunch(url, location.origin)
         const hidden = mode === 'real' && !useShowBalance.getState().shown
         if (read)

@@ -19,6 +19,7 @@ import { useLang } from './i18n.ts'
 import { untilChange } from './protection-changes.ts'
 import { callKey, callQuery, putAnswer, queryClient } from './query.ts'
 import { useSession } from './session.ts'
+import { useClock24 } from './times.ts'
 import { serverNow, useHasCome } from './server-clock.ts'
 
 /*
@@ -195,7 +196,7 @@ export const useDepositLeft = (): DepositLeft | null => useProtectionPart(deposi
 /** "23 Kasım 14:05" on the clock that the player reads. */
 export const useMoment = (): ((iso: string) => string) => {
   const lang = useLang()
-  const clock24 = useSession((s) => s.profile?.preferences?.clock24 ?? false)
+  const clock24 = useClock24()
   return (iso) => formatMoment(iso, lang, clock24, serverNow())
 }
 

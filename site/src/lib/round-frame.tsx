@@ -2,7 +2,7 @@ import type { FlownBet } from '@felek/contract/src/histories.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { useLang } from './i18n.ts'
-import { useSession } from './session.ts'
+import { useClock24 } from './times.ts'
 import { studioOrigin } from './studio.ts'
 
 /** CSS pixels: what a frame may ask for. */
@@ -39,7 +39,7 @@ export const RoundFrame = ({
 }) => {
   const t = useTranslations('games.verify')
   const lang = useLang()
-  const clock = useSession((s) => s.profile?.preferences?.clock24) ? '&clock=24' : ''
+  const clock = useClock24() ? '' : '&clock=12'
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState<number | null>(null)
   useEffect(() => {

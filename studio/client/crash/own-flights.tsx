@@ -21,7 +21,7 @@ const Row = ({ mode, round }: Props) => {
   const { roundId, number, at, multiple, bets } = round
   const [staked, paid] = [sumOf(bets, 'amount'), sumOf(bets, 'payout')]
   const name = history.replayOf(number)
-  const address = `/round/${roundId}?lang=${lang}${clock24 ? '&clock=24' : ''}${hashOfBets({ mode, bets })}`
+  const address = `/round/${roundId}?lang=${lang}${clock24 ? '' : '&clock=12'}${hashOfBets({ mode, bets })}`
   return (
     <>
       <tr>

@@ -89,16 +89,16 @@ describe('the address', () => {
       mode: 'real',
       token: 'ab-c_9',
       lang: 'en',
-      clock24: false,
+      clock24: true,
     })
     expect(readAddress('http://s:3001/play/nazar')).toEqual({
       game: 'nazar',
       mode: 'demo',
       token: null,
       lang: null,
-      clock24: false,
+      clock24: true,
     })
-    expect(readAddress('http://s:3001/play/nazar?clock=24').clock24).toBe(true)
+    expect(readAddress('http://s:3001/play/nazar?clock=12').clock24).toBe(false)
   })
   test('a fragment says whether the balance is hidden, beside the token and without one', () => {
     expect(saysHidden('#token=ab-c_9&balance=hidden')).toBe(true)

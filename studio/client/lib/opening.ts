@@ -54,7 +54,7 @@ export const readAddress = (href: string): Address => {
     mode: url.searchParams.get('mode') === 'real' ? 'real' : 'demo',
     token: token || null,
     lang: url.searchParams.get('lang'),
-    clock24: url.searchParams.get('clock') === '24',
+    clock24: url.searchParams.get('clock') !== '12',
   }
 }
 

@@ -18,7 +18,7 @@ const Replay = ({ round, columns }: { round: PastRound; columns: number }) => {
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- A page of our own, from where this one is. */}
         <iframe
           title={history.replayOf(round.nonce)}
-          src={`/round/${round.roundId}?lang=${lang}${clock24 ? '&clock=24' : ''}`}
+          src={`/round/${round.roundId}?lang=${lang}${clock24 ? '' : '&clock=12'}`}
         />
       </td>
     </tr>

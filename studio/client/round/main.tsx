@@ -13,7 +13,7 @@ import { RoundPage } from './round-page.tsx'
 import { bringStyles, pageStyles } from './styles.ts'
 
 /*
- * `/round/<id>?lang=tr&clock=24`: one round, shown once more and checked here, for whoever has its id. With `&whole=1` it
+ * `/round/<id>?lang=tr&clock=12`: one round, shown once more and checked here, for whoever has its id. With `&whole=1` it
  * is a part of the page around it: it tells its height, and nothing in it scrolls.
  */
 
@@ -51,7 +51,7 @@ const open = async (): Promise<void> => {
     const { name, page } = await pageOf(record)
     document.title = name
     root.render(
-      <SpeechProvider value={{ lang, texts, clock24: asked.get('clock') === '24' }}>
+      <SpeechProvider value={{ lang, texts, clock24: asked.get('clock') !== '12' }}>
         {page}
       </SpeechProvider>,
     )

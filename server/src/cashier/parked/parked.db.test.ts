@@ -146,7 +146,7 @@ test('who pauses or is excluded asks for no deposit', async () => {
   await ask("wallet_pause($1, '2036-11-23T09:30Z')", ayse.playerId)
   expect(await t.transfer(ayse)).toMatchObject({
     error: 'paused',
-    message: 'Moladasınız. Bitiş: 23.11.2036 ÖS 12:30',
+    message: 'Moladasınız. Bitiş: 23.11.2036 12:30',
   })
   await ask("wallet_exclude($1, 'infinity')", ayse.playerId)
   expect((await t.transfer(ayse)).error).toBe('excluded')

@@ -143,7 +143,7 @@ const Look = ({ kept, save }: { kept: KeptPreferences; save: (change: Change) =>
       <Choice
         label={t('clock')}
         chosen={clock24 ? '24' : '12'}
-        options={(['12', '24'] as const).map((value) => ({
+        options={(['24', '12'] as const).map((value) => ({
           value,
           text: t(`clock_${value}`, {
             time: formatTime(afternoon, lang, value === '24'),
