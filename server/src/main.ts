@@ -73,6 +73,7 @@ import { sportsbookListsCalls } from './sportsbook/lists/calls.ts'
 import { oddsRoutes } from './sportsbook/odds-stream/webhooks.ts'
 import { statusCalls } from './status/calls.ts'
 import { startFelekSportsJobs } from './sportsbook/jobs.ts'
+import { couponsAmong } from './sportsbook/sportsbook.ts'
 import { sportsRoutes } from './sportsbook/webhooks.ts'
 import { startStatusJobs } from './status/jobs.ts'
 import { startLeaving, version } from './status/status.ts'
@@ -95,6 +96,8 @@ const ownNotifications: OwnNotifications = async (q, playerId, ids) => [
   ...(await concernsAmong(q, playerId, ids)),
   ...(await noticesAmong(q, playerId, ids)),
   ...(await support.answeredAmong(q, playerId, ids)),
+  ...(await rewards.bonusesAmong(q, playerId, ids)),
+  ...(await couponsAmong(q, playerId, ids)),
 ]
 
 /** What bonuses ask of rooms that ask them. */

@@ -83,9 +83,9 @@ const tell = async (house: CashierHouse, playerId: bigint, requestId: bigint): P
   const row = await requestTransaction(house.db.read, requestId, lang)
   const ended =
     row.transaction_status === statuses.rejected || row.transaction_status === statuses.approved
-  if (row.transaction_category_id === categories.withdraw) {
-    if (ended || row.note !== '')
-      house.eventHub.publish('notification', { kind: 'withdrawal' }, playerId)
-  } else if (row.note !== '') house.eventHub.publish('notification', { kind: 'deposit' }, playerId)
+  if (row.transaction_category_id === categories.withdraw)
+    house.eventHub.publish('notification', { kind: 'withdrawal' }, playerId)
+  else if (ended || row.note !== '')
+    house.eventHub.publish('notification', { kind: 'deposit' }, playerId)
   house.eventHub.publish('transaction', row, playerId)
 }

@@ -164,7 +164,7 @@ describe('mark_read', () => {
     expect(twins.map((r) => r.data)).toEqual([[id], [id], [id]])
   })
 
-  test('the player’s own transactions that he is told of are notifications; another’s, and those under way, are not marked', async () => {
+  test('the player’s own transactions that he is told of are notifications; another’s, and what is being sent, are not marked', async () => {
     const own = await withdrawal(ayse)
     const paid = await withdrawal(ayse, 1002)
     const declined = await withdrawal(ayse, 1003, 'deposit')
@@ -186,10 +186,15 @@ describe('mark_read', () => {
       '9'.repeat(19),
       '9'.repeat(60),
     ]
-    expect((await t.call(messages.markRead, { ids }, ayse)).data).toEqual([own, paid, declined])
+    expect((await t.call(messages.markRead, { ids }, ayse)).data).toEqual([
+      own,
+      paid,
+      declined,
+      arrived,
+    ])
     const marks = async () => (await t.call(messages.readAmong, { ids }, ayse)).data
     const readAt = iso()
-    expect(await marks()).toEqual([own, paid, declined].map((id) => ({ id, readAt })))
+    expect(await marks()).toEqual([own, paid, declined, arrived].map((id) => ({ id, readAt })))
     // Read again once it has changed: the last time counts.
     t.clock.forward(1_000)
     await t.call(messages.markRead, { ids: [own] }, ayse)

@@ -1,3 +1,5 @@
+import type { Bonus } from '@felek/contract/src/bonuses.ts'
+import type { Coupon } from '@felek/contract/src/coupon-row.ts'
 import { categories, statuses, type Transaction } from '@felek/contract/src/transactions.ts'
 import type { SecurityNotice } from '@felek/contract/src/credentials.ts'
 import { formatDay, formatMoney } from '@felek/phrases/src/format.ts'
@@ -68,8 +70,15 @@ const titles = {
 } as const
 
 /** By what the row is; of what is neither request nor prize, money that is or was under review. */
-const titleOf = ({ transaction_category_id: category, transaction_status: status }: Transaction) =>
-  titles[`${category}-${status}`] ??
+const titleOf = ({
+  transaction_category_id: category,
+  transaction_status: status,
+  note,
+}: Transaction) =>
+  // One that waits for nothing but its turn has nothing to explain.
+  (category === categories.withdraw && status === statuses.pending && note === ''
+    ? 'withdrawalTakenTitle'
+    : titles[`${category}-${status}`]) ??
   (status === statuses.held
     ? 'heldTitle'
     : status === statuses.approved
@@ -118,9 +127,48 @@ const wayOut = (kind: SecurityNotice['kind']) => {
   return { to: paths.password, label: 'toPassword' } as const
 }
 
-const SecurityText = ({ row }: { row: SecurityNotice }) => {
+const CouponText = ({ row }: { row: Coupon }) => {
   const t = useTranslations('notifications')
-  const from = [row.device, row.ip].filter(Boolean).join(' · ')
+  const lang = useLang()
+  const paid = row.status === 'cashed' ? row.cashedOut : row.payout
+  return (
+    <>
+      <p>
+        {t('couponText', {
+          number: row.couponNumber,
+          legs: row.selections.length,
+          stake: formatMoney(row.stake, lang),
+          paid: formatMoney(paid, lang),
+        })}
+      </p>
+      <Go to={paths.coupons}>{t('toCoupons')}</Go>
+    </>
+  )
+}
+
+const BonusText = ({ row }: { row: Bonus }) => {
+  const t = useTranslations('notifications')
+  const lang = useLang()
+  const { start } = useTimes()
+  return (
+    <>
+      <p>
+        {row.state === 'converted'
+          ? t('bonusConverted', { offer: row.offer, amount: formatMoney(row.converted, lang) })
+          : row.state === 'active' || row.state === 'waiting'
+            ? t('bonusUntil', { offer: row.offer, time: start(row.expiresAt) })
+            : row.offer}
+      </p>
+      <Go to={paths.bonuses}>{t('toBonuses')}</Go>
+    </>
+  )
+}
+
+const SecurityText = ({ row, times }: { row: SecurityNotice; times: number }) => {
+  const t = useTranslations('notifications')
+  const address = row.ip === '' ? '' : t('fromAddress', { ip: row.ip })
+  const often = times > 1 ? t('times', { n: times }) : ''
+  const from = [row.device, address, often].filter(Boolean).join(' · ')
   const way = wayOut(row.kind)
   return (
     <>
@@ -165,7 +213,10 @@ const useContent = (it: Notification): { title: string; aside?: ReactNode; text:
   const t = useTranslations('notifications')
   if (it.kind === 'message') return { title: it.row.title, text: <SafeHtml html={it.row.text} /> }
   if (it.kind === 'security')
-    return { title: t(`security.${it.row.kind}.title`), text: <SecurityText row={it.row} /> }
+    return {
+      title: t(`security.${it.row.kind}.title`),
+      text: <SecurityText row={it.row} times={it.times} />,
+    }
   if (it.kind === 'days')
     return { title: t('daysTitle', { days: it.row.days }), text: <DaysText row={it.row} /> }
   if (it.kind === 'answer')
@@ -178,6 +229,25 @@ const useContent = (it: Notification): { title: string; aside?: ReactNode; text:
           <Go to={paths.support}>{t('toSupport')}</Go>
         </>
       ),
+    }
+  if (it.kind === 'coupon')
+    return {
+      title: t(`coupon.${it.row.status}`),
+      aside: (
+        <Money
+          amount={it.row.status === 'cashed' ? it.row.cashedOut : it.row.payout}
+          className="text-15"
+        />
+      ),
+      text: <CouponText row={it.row} />,
+    }
+  if (it.kind === 'bonus')
+    return {
+      title: t(`bonus.${it.row.state}`),
+      ...(it.row.amount !== '0.00' && {
+        aside: <Money amount={it.row.amount} className="text-15" />,
+      }),
+      text: <BonusText row={it.row} />,
     }
   return {
     title: t(titleOf(it.row)),

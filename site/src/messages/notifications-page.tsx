@@ -1,6 +1,7 @@
 import { limits } from '@felek/contract/src/limits.ts'
 import { Button } from '@felek/ui/src/button.tsx'
 import { EmptyState } from '@felek/ui/src/empty-state.tsx'
+import { chipClass } from '@felek/ui/src/chip.tsx'
 import { Notice } from '@felek/ui/src/notice.tsx'
 import { Skeleton } from '@felek/ui/src/skeleton.tsx'
 import BellOff from 'lucide-react/icons/bell-off'
@@ -8,7 +9,13 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { NotificationRow } from './notification-rows.tsx'
-import { useMarkRead, useNotifications, useUnread } from './use-notifications.ts'
+import {
+  groups,
+  useMarkRead,
+  useNotifications,
+  useUnread,
+  type Group,
+} from './use-notifications.ts'
 
 const List = ({
   all,
@@ -61,7 +68,8 @@ const NotificationsPage = () => {
   // Where no bell is in sight the page itself listens.
   const unread = useUnread()
   const [limit, setLimit] = useState<number>(limits.historyPage)
-  const all = useNotifications(limit)
+  const [group, setGroup] = useState<Group | null>(null)
+  const all = useNotifications(limit, group)
   const mark = useMarkRead()
   return (
     <div className="max-w-[880px]">
@@ -79,6 +87,22 @@ const NotificationsPage = () => {
             {t('markAll')}
           </Button>
         )}
+      </div>
+      <div role="group" aria-label={t('filter')} className="scroll-row mt-4 flex gap-2">
+        {[null, ...groups].map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === group}
+            onClick={() => {
+              setGroup(one)
+              setLimit(limits.historyPage)
+            }}
+            className={chipClass(one === group)}
+          >
+            {t(`groups.${one ?? 'all'}`)}
+          </button>
+        ))}
       </div>
       <div className="mt-4 md:mt-6">
         <List

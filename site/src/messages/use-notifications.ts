@@ -1,10 +1,13 @@
+import { bonuses, type Bonus } from '@felek/contract/src/bonuses.ts'
 import { cashier } from '@felek/contract/src/cashier.ts'
+import type { Coupon } from '@felek/contract/src/coupon-row.ts'
 import { credentials, type SecurityNotice } from '@felek/contract/src/credentials.ts'
 import { statuses, type Transaction } from '@felek/contract/src/transactions.ts'
 import { todayInIstanbul } from '@felek/contract/src/fields.ts'
 import { limits } from '@felek/contract/src/limits.ts'
 import { messages, type MassMessage } from '@felek/contract/src/messages.ts'
 import type { ProtectionState } from '@felek/contract/src/protection.ts'
+import { sportsbook } from '@felek/contract/src/sportsbook.ts'
 import { support, type SupportCase } from '@felek/contract/src/support.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -32,11 +35,37 @@ export type DaysNotice = NonNullable<ProtectionState['notice']>
 /** A line of the list, whatever it tells of. */
 export type Notification = { id: string; at: string; read: boolean } & (
   | { kind: 'transaction'; row: Transaction }
+  | { kind: 'coupon'; row: Coupon }
+  | { kind: 'bonus'; row: Bonus }
   | { kind: 'answer'; row: SupportCase }
-  | { kind: 'security'; row: SecurityNotice }
+  /** `times`: how often the same was seen from that browser and address; the newest stands for all. */
+  | { kind: 'security'; row: SecurityNotice; times: number }
   | { kind: 'days'; row: DaysNotice }
   | { kind: 'message'; row: MassMessage }
 )
+
+/** What the list can be narrowed to. */
+export const groups = ['money', 'coupon', 'bonus', 'security'] as const
+export type Group = (typeof groups)[number]
+
+const groupOf = ({ kind }: Notification): Group | undefined =>
+  kind === 'transaction'
+    ? 'money'
+    : kind === 'coupon' || kind === 'bonus' || kind === 'security'
+      ? kind
+      : undefined
+
+/** Sign-ins from one browser and address are one line, the newest. */
+export const oncePerBrowser = (rows: readonly SecurityNotice[]) => {
+  const lines = new Map<string, { row: SecurityNotice; times: number }>()
+  for (const row of rows.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))) {
+    const key = row.kind === 'signed_in' ? `${row.device} ${row.ip}` : row.id
+    const line = lines.get(key)
+    if (line) line.times += 1
+    else lines.set(key, { row, times: 1 })
+  }
+  return [...lines.values()]
+}
 
 type Unmarked = Notification extends infer N ? (N extends unknown ? Omit<N, 'read'> : never) : never
 
@@ -64,8 +93,8 @@ export const inOneList = (
 }
 
 /**
- * What is the player's own: ended withdrawals, deposits, money under review, prizes, answers, what
- * happened to sign-in and secrets, and how their last days went where the house has told them.
+ * What is the player's own: deposits and withdrawals, money under review, prizes, coupons that are over,
+ * bonuses, answers, what happened to sign-in and secrets, and how their last days went where the house has told them.
  */
 const useOwn = () => {
   const refused = useQuery(
@@ -85,20 +114,35 @@ const useOwn = () => {
   const notices = useQuery(callQuery(cashier.notices, {}, { quiet: true }))
   const cases = useQuery(callQuery(support.list, { limit: limits.historyPage }, { quiet: true }))
   const security = useQuery(callQuery(credentials.securityNotices, {}, { quiet: true }))
+  const coupons = useQuery(
+    callQuery(sportsbook.coupons, { limit: limits.listMax, offset: 0 }, { quiet: true }),
+  )
+  const given = useQuery(callQuery(bonuses.list, { limit: limits.bonusesPage }, { quiet: true }))
   const days = useDaysNotice()
-  const all = [refused, notices, cases, security]
+  const all = [refused, notices, cases, security, coupons, given]
   const rows = refused.data &&
     notices.data &&
     cases.data &&
-    security.data && [
+    security.data &&
+    coupons.data &&
+    given.data && [
       ...[...notices.data.data, ...onlyRefused(refused.data.data)].map(
         (row) => ({ kind: 'transaction', id: row.id, at: row.updatedAt, row }) as const,
       ),
       ...cases.data.data
         .filter((row) => row.status === 'answered')
         .map((row) => ({ kind: 'answer', id: row.id, at: row.updatedAt, row }) as const),
-      ...security.data.data.map(
-        (row) => ({ kind: 'security', id: row.id, at: row.at, row }) as const,
+      ...coupons.data.data.flatMap((row) =>
+        row.settledAt === null
+          ? []
+          : [{ kind: 'coupon', id: row.id, at: row.settledAt, row } as const],
+      ),
+      ...given.data.data.map(
+        (row) =>
+          ({ kind: 'bonus', id: row.bonusID, at: row.endedAt ?? row.createdAt, row }) as const,
+      ),
+      ...oncePerBrowser(security.data.data).map(
+        ({ row, times }) => ({ kind: 'security', id: row.id, at: row.at, row, times }) as const,
       ),
       ...(days ? [{ kind: 'days', id: days.id, at: days.at, row: days } as const] : []),
     ]
@@ -110,7 +154,7 @@ const useOwn = () => {
 }
 
 /** Everything that concerns the player: the newest `limit`, how many are unread, and whether more stand. */
-export const useNotifications = (limit: number) => {
+export const useNotifications = (limit: number, group: Group | null = null) => {
   const own = useOwn()
   const house = useQuery({
     ...callQuery(messages.massMessages, { limit }, { quiet: true }),
@@ -124,15 +168,17 @@ export const useNotifications = (limit: number) => {
   })
   const readAt = marks.data && new Map(marks.data.data.map((it) => [it.id, it.readAt]))
   const list = own.rows && house.data && inOneList(own.rows, readAt, house.data.data)
+  const chosen = list?.filter((it) => group === null || groupOf(it) === group)
   return {
     // Of `limit` messages and everything else, the newest `limit` are all here.
-    rows: list?.slice(0, limit),
+    rows: chosen?.slice(0, limit),
     // No half count: until the marks are here nothing is called new.
     fresh:
       ids.length > 0 && !readAt ? [] : (list?.filter((it) => !it.read).map((it) => it.id) ?? []),
     more:
-      list !== undefined &&
-      (list.length > limit || (house.data?.pagination.total ?? 0) > (house.data?.data.length ?? 0)),
+      chosen !== undefined &&
+      (chosen.length > limit ||
+        (group === null && (house.data?.pagination.total ?? 0) > (house.data?.data.length ?? 0))),
     failed: own.failed || house.isError,
     retry: () => {
       own.retry()
@@ -152,6 +198,8 @@ const countAnew = (): void => {
   void forget(cashier.transactions)
   void forget(cashier.notices)
   void forget(support.list)
+  void forget(sportsbook.coupons)
+  void forget(bonuses.list)
   void forget(credentials.securityNotices)
   void forget(messages.massMessages)
   void forget(messages.readAmong)
@@ -171,6 +219,8 @@ export const useUnread = (): number => {
     }
     const ends = [
       onEvent('notification', ({ kind }) => later(kind === 'message' ? aMoment() : 0)),
+      onEvent('coupon', ({ settledAt }) => settledAt !== null && later(0)),
+      onEvent('bonus', () => later(0)),
       onEvent('reset', () => later(0)),
     ]
     const poll = live ? undefined : setInterval(countAnew, limits.notificationsPollMs)

@@ -3,14 +3,13 @@ import type { Query } from '../../../../database/src/database.ts'
 import type { Found } from '../history/page/store.ts'
 
 /*
- * What a player is told of by a notification: how a withdrawal ended or why it waits, a deposit that did not simply
- * come, money under review and what became of it, prizes.
+ * What a player is told of by a notification: withdrawals, deposits that came and those that did not simply come, money
+ * under review and what became of it, prizes.
  */
 
 /** Requests, by their own columns. */
-const ofRequests = sql`(kind = 'withdraw' and status in (1002, 1003)
-  or kind = 'withdraw' and status = 1001 and fact is not null and cleared_at is null
-  or kind = 'deposit' and (status = 1003 or parked_id is not null
+const ofRequests = sql`(kind = 'withdraw' and status in (1001, 1002, 1003)
+  or kind = 'deposit' and (status in (1002, 1003) or parked_id is not null
     or note_key in ('transfer_in_review', 'second_payment_in_review', 'suspense_credited')))`
 const ofHeld = sql`verb in ('win', 'rollback')`
 const ofEntries = sql`verb = 'adjust' and (house = 'rewards' or starts_with(house, 'jackpot:'))`

@@ -109,6 +109,20 @@ export const listCoupons = async (
   return { rows, total: total.rows[0]?.n ?? 0 }
 }
 
+/** Which of the ids are coupons of the player that are over. */
+export const couponsAmong = async (
+  q: Query,
+  playerId: bigint,
+  ids: readonly bigint[],
+): Promise<bigint[]> =>
+  (
+    await sql<{ id: bigint }>`
+      select coupon_id as id from sports_coupons
+      where coupon_id = any (${[...ids]}::bigint[]) and player_id = ${playerId} and state in ('won', 'lost', 'void', 'cashed')`.execute(
+      q,
+    )
+  ).rows.map((row) => row.id)
+
 export const readCoupon = async (
   q: Query,
   playerId: bigint,

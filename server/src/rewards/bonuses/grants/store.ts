@@ -198,3 +198,18 @@ export const grantsByIds = async (q: Query, ids: readonly bigint[]): Promise<Gra
       q,
     )
   ).rows
+
+/** Which of the ids are bonuses of the player, or claims that came to nothing. */
+export const bonusesAmong = async (
+  q: Query,
+  playerId: bigint,
+  ids: readonly bigint[],
+): Promise<bigint[]> => {
+  const { rows } = await sql<{ id: bigint }>`
+    select bonus_id as id from bonus_grants where bonus_id = any (${[...ids]}::bigint[]) and player_id = ${playerId}
+    union all
+    select claim_id from bonus_claims where claim_id = any (${[...ids]}::bigint[]) and player_id = ${playerId}`.execute(
+    q,
+  )
+  return rows.map((row) => row.id)
+}

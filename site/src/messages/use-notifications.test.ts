@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Transaction } from '@felek/contract/src/transactions.ts'
-import { inOneList, onlyRefused } from './use-notifications.ts'
+import { inOneList, oncePerBrowser, onlyRefused } from './use-notifications.ts'
 
 test('notifications are transactions of category 2 and status 1003, whatever the server sent', () => {
   const row = (transaction_category_id: string, transaction_status: string) =>
@@ -41,5 +41,28 @@ test('one list: the newest first, each line once, unread again once it has chang
     ['2', true],
     ['m', false],
     ['1', true],
+  ])
+})
+
+test('sign-ins of one browser and address are one line, the newest; whatever else was done stays apart', () => {
+  const row = (id: string, kind: 'signed_in' | 'address_changed', device: string) => ({
+    id,
+    kind,
+    at: `2026-01-0${id}T00:00:00Z`,
+    device,
+    ip: '203.0.113.•••',
+  })
+  const lines = oncePerBrowser([
+    row('1', 'signed_in', 'Chrome'),
+    row('2', 'address_changed', 'Chrome'),
+    row('3', 'signed_in', 'Firefox'),
+    row('4', 'signed_in', 'Chrome'),
+    row('5', 'address_changed', 'Chrome'),
+  ])
+  expect(lines.map(({ row: { id }, times }) => [id, times])).toEqual([
+    ['5', 1],
+    ['4', 2],
+    ['3', 1],
+    ['2', 1],
   ])
 })
