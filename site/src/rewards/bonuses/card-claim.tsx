@@ -2,6 +2,7 @@ import { buttonClass } from '@felek/ui/src/button.tsx'
 import { Skeleton } from '@felek/ui/src/skeleton.tsx'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
+import { saveReturnPath } from '../../lib/return-path.ts'
 import { useSession } from '../../lib/session.ts'
 import { paths } from '../../paths.ts'
 import { ClaimActions, claimLabel } from './claim-actions.tsx'
@@ -19,7 +20,11 @@ export const CardClaim = ({ slug }: { slug: string }) => {
   return (
     <div className="relative z-[1] mt-4 flex flex-col items-start gap-3">
       {offer.state === 'open' && !signedIn ? (
-        <Link to={paths.login} className={buttonClass({ variant: 'primary' })}>
+        <Link
+          to={paths.login}
+          className={buttonClass({ variant: 'primary' })}
+          onClick={() => saveReturnPath(paths.promotions)}
+        >
           {t(claimLabel[offer.kind])}
         </Link>
       ) : (
