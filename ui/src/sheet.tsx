@@ -20,7 +20,10 @@ type Props = {
 
 const dragToClosePx = 80
 
-/** From below, with a handle to drag and a button for those who do not drag. */
+/**
+ * On phones from below, with a handle to drag and a button for those who do not drag; on wider
+ * screens a dialog in the middle.
+ */
 export const Sheet = ({
   open,
   onClose,
@@ -48,7 +51,7 @@ export const Sheet = ({
     <dialog
       ref={ref}
       aria-labelledby={`${id}-title`}
-      className="overlay from-below mx-auto mb-0 mt-auto w-full max-w-[640px] rounded-t-sheet border border-b-0 border-line bg-overlay pb-[env(safe-area-inset-bottom)] shadow-overlay"
+      className="overlay from-below mx-auto mb-0 mt-auto w-full max-w-[640px] rounded-t-sheet border border-line max-md:border-b-0 md:mb-auto md:rounded-panel bg-overlay pb-[env(safe-area-inset-bottom)] shadow-overlay"
     >
       <div className="flex max-h-[calc(100dvh-40px)] flex-col">
         <div
@@ -59,9 +62,9 @@ export const Sheet = ({
           onPointerMove={move}
           onPointerUp={drop}
           onPointerCancel={drop}
-          className="flex h-7 shrink-0 cursor-grab touch-none items-center justify-center"
+          className="flex h-7 shrink-0 cursor-grab touch-none items-center justify-center md:pointer-events-none md:h-4"
         >
-          <span aria-hidden="true" className="h-1 w-10 rounded-round bg-line-strong" />
+          <span aria-hidden="true" className="h-1 w-10 rounded-round bg-line-strong md:invisible" />
         </div>
         <div
           className={classNames(

@@ -100,6 +100,7 @@ export const cashier: Shape<typeof tr> = {
     },
     another: 'New request',
     to_game: 'Back to the game',
+    to_games: 'Back to games',
     to_slip: 'Back to the slip',
     once_more: 'New deposit',
     empty: 'Your request will appear here',

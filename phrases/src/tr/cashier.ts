@@ -97,6 +97,7 @@ export const cashier = {
     },
     another: 'Yeni Talep',
     to_game: 'Oyuna Dön',
+    to_games: 'Oyunlara Dön',
     to_slip: 'Kupona Dön',
     once_more: 'Yeni Yatırım',
     empty: 'Talebiniz burada görünecek',

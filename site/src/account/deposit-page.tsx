@@ -41,7 +41,7 @@ const Welcome = () => {
       : undefined
   if (typeof username !== 'string') return null
   return (
-    <div className="page-width pt-6">
+    <div className="mb-4">
       <Notice tone="good" title={t('done')}>
         {t('done_text', { username })}
       </Notice>
@@ -49,7 +49,7 @@ const Welcome = () => {
   )
 }
 
-/** Where the player came from to deposit, if it was from a slip or a game. */
+/** Where the player came from to deposit: a slip, a game, or else the games. */
 const WayBack = () => {
   const t = useTranslations('cashier.deposit')
   const slip = pathOfSlip()
@@ -60,7 +60,12 @@ const WayBack = () => {
         {t('to_slip')}
       </Link>
     )
-  if (!game) return null
+  if (!game)
+    return (
+      <Link to={paths.slot} className={buttonClass({ variant: 'primary' })}>
+        {t('to_games')}
+      </Link>
+    )
   return (
     <>
       <Link to={game.play} className={buttonClass({ variant: 'primary' })}>

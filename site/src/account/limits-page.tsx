@@ -1,4 +1,4 @@
-import { BackLink } from '../cashier/back-link.tsx'
+import { BackLink } from '../lib/back-link.tsx'
 import { LimitsPage } from '../protection/limits-page.tsx'
 
 /** Rooms do not know each other, the account does: the way back is the cashier's. */

@@ -10,18 +10,20 @@ type Props = {
   wayBack: ReactNode
   /** Opens the form again, for this page's next deposit. */
   onMore: () => void
+  /** The same once it is over: it goes from the page. */
+  onDrop: () => void
   /** The form, which one that was refused leaves open: it is tried again there. */
   form: ReactNode
 }
 
-const Folded = ({ made, wayBack, onMore, form }: Props) => {
+const Folded = ({ made, wayBack, onMore, onDrop, form }: Props) => {
   const t = useTranslations('cashier.deposit')
   const row = useTransaction(made)
   if (!isOpen(row) && row.transaction_status !== statuses.approved) return form
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-panel border border-line bg-surface p-5">
       {wayBack}
-      <Button onClick={onMore}>{t('once_more')}</Button>
+      <Button onClick={isOpen(row) ? onMore : onDrop}>{t('once_more')}</Button>
     </div>
   )
 }
@@ -29,14 +31,20 @@ const Folded = ({ made, wayBack, onMore, form }: Props) => {
 /** The form; folded to a way back and a way on once a deposit was made here. */
 export const AfterDeposit = ({
   made,
-  wayBack,
-  form,
-}: {
+  onDrop,
+  ...parts
+}: Pick<Props, 'wayBack' | 'form'> & {
   made: OpenDeposit | undefined
-  wayBack: ReactNode
-  form: ReactNode
+  onDrop: (made: OpenDeposit) => void
 }) => {
   const [unfolded, setUnfolded] = useState('')
-  if (!made || made.id === unfolded) return form
-  return <Folded made={made} wayBack={wayBack} form={form} onMore={() => setUnfolded(made.id)} />
+  if (!made || made.id === unfolded) return parts.form
+  return (
+    <Folded
+      {...parts}
+      made={made}
+      onMore={() => setUnfolded(made.id)}
+      onDrop={() => onDrop(made)}
+    />
+  )
 }

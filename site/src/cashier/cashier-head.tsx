@@ -3,7 +3,7 @@ import { tabClass, tabRowClass } from '@felek/ui/src/tabs.tsx'
 import { NavLink } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { paths } from '../paths.ts'
-import { BackLink } from './back-link.tsx'
+import { BackLink } from '../lib/back-link.tsx'
 
 /** "Kasa" and its two pages. */
 export const CashierHead = () => {

@@ -134,7 +134,8 @@ export const TransferPanel = ({ made, fresh, onDrop }: PanelProps) => {
           row={row}
           awaiting={hosted ? t('steps.awaiting_hosted') : t('steps.awaiting_text')}
         />
-        {!open && (
+        {/* One that was made here a moment ago has its ways on below it. */}
+        {!open && !fresh && (
           <Button size="small" className="mt-4" onClick={onDrop}>
             {t('another')}
           </Button>

@@ -34,7 +34,10 @@ export const CategoryRow = <F extends { categoryID: string | null; type: string 
         ? row.current?.querySelector<HTMLElement>(`[data-category="${CSS.escape(category)}"]`)
         : null
     if (chosen && row.current)
-      row.current.scrollLeft = chosen.offsetLeft - row.current.offsetLeft - 16
+      row.current.scrollLeft =
+        chosen.offsetLeft -
+        row.current.offsetLeft -
+        parseFloat(getComputedStyle(row.current).paddingLeft)
   }, [category, known])
   const chips: readonly Chip[] = [{ id: null, name: all, count: null }, ...categories]
   return (

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { buttonClass } from '@felek/ui/src/button.tsx'
+import { PageHead } from '@felek/ui/src/page-head.tsx'
+import { BackLink } from '../lib/back-link.tsx'
 import { EmptyState } from '@felek/ui/src/empty-state.tsx'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { paths } from '../paths.ts'
@@ -34,14 +36,19 @@ export const FavouritesPage = ({ below }: { below: ReactNode }) => {
   const tables = live.tables.filter((table) => tableIds.includes(table.tableID))
   return (
     <div>
-      <h1 className="flex items-baseline gap-3 text-24 md:text-34">
-        <span>{t('favouritesTitle')}</span>
-        {!list.loading && (
-          <span className="tabular text-15 font-label tracking-normal text-text-2">
-            {t('count', { n: shown.total })}
+      <PageHead
+        back={<BackLink />}
+        title={
+          <span className="flex items-baseline gap-3">
+            <span>{t('favouritesTitle')}</span>
+            {!list.loading && (
+              <span className="tabular text-15 font-label tracking-normal text-text-2">
+                {t('count', { n: shown.total })}
+              </span>
+            )}
           </span>
-        )}
-      </h1>
+        }
+      />
       {!list.loading &&
       !list.failed &&
       games.length === 0 &&

@@ -14,7 +14,7 @@ export const PromotionsStrip = () => {
       title={t('promotions')}
       more={{ to: paths.promotions, label: t('seeAll') }}
     >
-      <ul className="scroll-row -mx-[var(--page-margin)] gap-4 px-[var(--page-margin)] md:mx-0 md:grid md:grid-cols-2 md:px-0 lg:grid-cols-3">
+      <ul className="scroll-row -mx-[var(--page-margin)] gap-4 px-[var(--page-margin)] md:mx-0 md:grid md:grid-cols-2 md:px-0 xl:grid-cols-4">
         {promotions.map((p) => (
           <li key={p.id} className="max-md:w-[300px] max-md:shrink-0">
             <PromotionCard promotion={p} />

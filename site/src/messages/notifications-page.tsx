@@ -6,6 +6,8 @@ import { Notice } from '@felek/ui/src/notice.tsx'
 import { Skeleton } from '@felek/ui/src/skeleton.tsx'
 import BellOff from 'lucide-react/icons/bell-off'
 import { useState } from 'react'
+import { PageHead } from '@felek/ui/src/page-head.tsx'
+import { BackLink } from '../lib/back-link.tsx'
 import { useTranslations } from 'use-intl/react'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { NotificationRow } from './notification-rows.tsx'
@@ -73,21 +75,22 @@ const NotificationsPage = () => {
   const mark = useMarkRead()
   return (
     <div className="max-w-[880px]">
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h1 tabIndex={-1} className="text-24 md:text-34">
-          {t('title')}
-        </h1>
-        {unread > 0 && (
-          <Button
-            size="small"
-            variant="outline"
-            pending={mark.isPending}
-            onClick={() => mark.mutate({ ids: all.fresh.slice(0, limits.listMax) })}
-          >
-            {t('markAll')}
-          </Button>
-        )}
-      </div>
+      <PageHead
+        title={t('title')}
+        back={<BackLink />}
+        aside={
+          unread > 0 && (
+            <Button
+              size="small"
+              variant="outline"
+              pending={mark.isPending}
+              onClick={() => mark.mutate({ ids: all.fresh.slice(0, limits.listMax) })}
+            >
+              {t('markAll')}
+            </Button>
+          )
+        }
+      />
       <div role="group" aria-label={t('filter')} className="scroll-row mt-4 flex gap-2">
         {[null, ...groups].map((one) => (
           <button

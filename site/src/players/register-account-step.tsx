@@ -15,7 +15,8 @@ export const AccountStep = ({ form }: { form: UseFormReturn<RegistrationForm> })
     <>
       <Field
         label={t('username')}
-        hint={t('username_hint')}
+        // What is wrong with it says the same.
+        hint={errors.username ? undefined : t('username_hint')}
         autoComplete="username"
         autoCapitalize="none"
         autoCorrect="off"

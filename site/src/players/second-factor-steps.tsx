@@ -75,8 +75,12 @@ export const CodeStep = ({ by, factor }: Props) => {
         value={code}
         onValue={(digits) => {
           // Typing over a wrong code begins anew.
-          setCode(factor.wrong !== undefined && whole ? digits.slice(code.length) : digits)
+          const typed = factor.wrong !== undefined && whole ? digits.slice(code.length) : digits
+          setCode(typed)
           factor.clear()
+          // The last digit sends it: there is nothing left to decide.
+          if (!whole && typed.length === limits.twoFactorCodeLength && !factor.pending)
+            void factor.check({ ga_code: typed })
         }}
         error={factor.wrong}
         hint={hint || undefined}

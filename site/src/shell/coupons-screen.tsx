@@ -1,6 +1,6 @@
 import { todayInIstanbul } from '@felek/contract/src/fields.ts'
 import { useSearchParams } from 'react-router'
-import { BackLink } from '../cashier/back-link.tsx'
+import { BackLink } from '../lib/back-link.tsx'
 import { filterOf, searchOf } from '../cashier/history-filter.ts'
 import { PeriodPicker } from '../cashier/period-picker.tsx'
 import { daysOf, type Chosen } from '../cashier/periods.ts'

@@ -14,7 +14,13 @@ import { useTransfers } from '../cashier/use-transfer.ts'
 
 type Transfers = ReturnType<typeof useTransfers>
 
-const Form = ({ transfers, madeHere, keep, onClose }: Transfers & { onClose: () => void }) => {
+const Form = ({
+  transfers,
+  madeHere,
+  keep,
+  drop,
+  onClose,
+}: Transfers & { onClose: () => void }) => {
   const t = useTranslations('cashier')
   const { methods, isError, refetch } = useMethods('1')
   return (
@@ -24,6 +30,7 @@ const Form = ({ transfers, madeHere, keep, onClose }: Transfers & { onClose: () 
       {methods && methods.length > 0 && (
         <AfterDeposit
           made={transfers.find((made) => made.id === madeHere)}
+          onDrop={drop}
           wayBack={
             <Button variant="primary" onClick={onClose}>
               {t('deposit.to_game')}

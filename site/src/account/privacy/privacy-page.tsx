@@ -1,6 +1,6 @@
 import { PageHead } from '@felek/ui/src/page-head.tsx'
 import { useTranslations } from 'use-intl/react'
-import { BackLink } from '../../cashier/back-link.tsx'
+import { BackLink } from '../../lib/back-link.tsx'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 import { AskForData } from './ask-for-data.tsx'
 import { CloseAccount } from './close-account.tsx'

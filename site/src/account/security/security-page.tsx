@@ -1,6 +1,6 @@
 import { PageHead } from '@felek/ui/src/page-head.tsx'
 import type { ReactNode } from 'react'
-import { BackLink } from '../../cashier/back-link.tsx'
+import { BackLink } from '../../lib/back-link.tsx'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 
 /** The frame of a page of the account's security: a heading, what it is about, the rest. */

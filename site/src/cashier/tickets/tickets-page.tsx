@@ -8,6 +8,8 @@ import { Notice } from '@felek/ui/src/notice.tsx'
 import { Skeleton } from '@felek/ui/src/skeleton.tsx'
 import TicketIcon from 'lucide-react/icons/ticket'
 import { Link } from 'react-router'
+import { PageHead } from '@felek/ui/src/page-head.tsx'
+import { BackLink } from '../../lib/back-link.tsx'
 import { useTranslations } from 'use-intl/react'
 import { useLang } from '../../lib/i18n.ts'
 import { useTimes } from '../../lib/times.ts'
@@ -95,9 +97,7 @@ const TicketsPage = () => {
   const none = !loading && !failed && tickets.rows.length === 0
   return (
     <div className="flex max-w-[880px] flex-col gap-5">
-      <h1 tabIndex={-1} className="text-24 md:text-34">
-        {t('title')}
-      </h1>
+      <PageHead title={t('title')} back={<BackLink />} />
       {failed && (
         <Notice tone="bad" title={t('failed')}>
           <Button size="small" className="mt-1" onClick={retry}>

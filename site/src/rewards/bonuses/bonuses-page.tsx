@@ -2,6 +2,7 @@ import { Button } from '@felek/ui/src/button.tsx'
 import { classNames } from '@felek/ui/src/class-names.ts'
 import { EmptyState } from '@felek/ui/src/empty-state.tsx'
 import { Notice } from '@felek/ui/src/notice.tsx'
+import { BackLink } from '../../lib/back-link.tsx'
 import { PageHead } from '@felek/ui/src/page-head.tsx'
 import { Skeleton } from '@felek/ui/src/skeleton.tsx'
 import Gift from 'lucide-react/icons/gift'
@@ -92,7 +93,7 @@ const BonusesPage = () => {
   return (
     <div className="flex flex-col gap-10">
       <div>
-        <PageHead title={t('title')} />
+        <PageHead title={t('title')} back={<BackLink />} />
         <p className="mb-5 mt-1 text-15 text-text-2">{t('about')}</p>
         <div className="flex flex-col gap-4">
           {isAllFailed ? (
