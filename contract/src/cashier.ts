@@ -218,6 +218,18 @@ export const cashier = {
     input: z.strictObject({}),
     output: z.array(openDeposit),
   }),
+  /**
+   * Ours: ends a deposit whose money has not come and is not waited for any more; the same for one that has ended so
+   * already. `not_found` of no deposit of the player's, and once its money has come or was decided about.
+   */
+  cancelDeposit: call('finance/cancel_deposit', {
+    auth: 'player',
+    whenExcluded: true,
+    withOldTerms: true,
+    kind: 'write',
+    input: z.strictObject({ id: f.id }),
+    output: transaction,
+  }),
   acceptParked: call('finance/accept_parked', ofParked),
   returnParked: call('finance/return_parked', {
     ...ofParked,

@@ -73,6 +73,8 @@ const others = new Set([
   'finance/list_rounds',
   // A parked deposit, which parked.db.test.ts asks for as another player.
   'finance/accept_parked',
+  // deposits.db.test.ts cancels another's.
+  'finance/cancel_deposit',
   'finance/return_parked',
   // credentials' suite.
   'user/end_sessions',

@@ -99,6 +99,11 @@ export const cashier: Shape<typeof tr> = {
       cancelled: 'Cancelled',
     },
     another: 'New request',
+    give_up: 'Cancel request',
+    give_up_sure:
+      'If you have sent the money, do not cancel: it reaches your balance within minutes.',
+    give_up_yes: 'Yes, cancel',
+    give_up_no: 'Keep waiting',
     to_game: 'Back to the game',
     to_games: 'Back to games',
     to_slip: 'Back to the slip',

@@ -58,6 +58,7 @@ export const messages: Shape<typeof tr> = {
   declined_by_processor: 'The payment processor declined the payment.',
   payment_not_verified: 'The payment was not verified: your bank did not approve it.',
   payment_abandoned: 'The payment page was not completed in time.',
+  deposit_cancelled: 'You cancelled the deposit request.',
   transfer_expired: 'The transfer did not arrive in time.',
   second_payment_in_review: 'A second payment came for the same request; it is under review.',
   transfer_in_review: 'The money that arrived does not match your request; we are looking into it.',

@@ -29,9 +29,8 @@ export const notifications: Shape<typeof tr> = {
     void: 'Your coupon was refunded',
     cashed: 'You cashed out a coupon',
   },
-  couponText:
-    '{number} · {legs, plural, one {# selection} other {# selections}} · stake {stake}, paid {paid}',
-  toCoupons: 'See it in My coupons',
+  couponText: '{number} · selections: {legs} · stake {stake}, paid {paid}',
+  toCoupons: 'See it in my coupons',
   bonus: {
     waiting: 'A bonus was added',
     active: 'Your bonus is ready to use',
@@ -45,7 +44,7 @@ export const notifications: Shape<typeof tr> = {
   },
   bonusConverted: '{offer}: {amount} was added to your cash balance.',
   bonusUntil: '{offer}. Use it by {time}',
-  toBonuses: 'See it in My bonuses',
+  toBonuses: 'See it in my bonuses',
   fromAddress: 'IP address {ip}',
   times: '{n} sign-ins from this browser',
   prizeTitle: 'You won a prize',

@@ -55,6 +55,7 @@ export const messages = {
   declined_by_processor: 'Ödeme kuruluşu ödemeyi onaylamadı.',
   payment_not_verified: 'Ödeme doğrulanmadı; bankanız onay vermedi.',
   payment_abandoned: 'Ödeme sayfası süresinde tamamlanmadı.',
+  deposit_cancelled: 'Yatırım talebinden vazgeçtiniz.',
   transfer_expired: 'Transfer süresinde gelmedi.',
   second_payment_in_review: 'Aynı talep için ikinci bir ödeme geldi; inceleniyor.',
   transfer_in_review: 'Gelen para talebinizle eşleşmedi; inceleniyor.',

@@ -24,6 +24,7 @@ import { toBalance } from '../wallet/wallet.ts'
 import { checkFavourite, methodsFor, presetAmounts, setFavourite } from './methods/methods.ts'
 import * as methods from './methods/store.ts'
 import { openDeposits } from './open-deposits.ts'
+import { cancelDeposit } from './cancelling.ts'
 import { acceptParked, returnParked } from './parked/parked.ts'
 import { requestPayment } from './payments.ts'
 import { timelineOf } from './timeline.ts'
@@ -155,6 +156,10 @@ export const cashierCalls: Handlers<typeof cashier, CashierHouse> = {
   },
   openTransfers: (_input, { house, q, player, host, lang }) =>
     openDeposits(q, player.playerId, { env: house.env, host, lang }),
+  cancelDeposit: (input, ctx) => {
+    ctx.say('deposit_cancelled')
+    return cancelDeposit(ctx.tx, ctx.house, ctx.player.playerId, input.id, ctx)
+  },
   acceptParked: (input, ctx) => {
     ctx.say('parked_accepted')
     return acceptParked(ctx.tx, ctx.house, ctx.player.playerId, input.id, ctx)

@@ -169,6 +169,25 @@ describe('ends', () => {
     expect((await t.balances(ayse)).cash).toBe(60_000n)
   })
 
+  test('cancelled by its player, once and by nobody else; money that comes all the same finds its player', async () => {
+    const { id, reference } = await t.pay(ayse)
+    const other = await t.aPlayer()
+    expect((await t.call(cashier.cancelDeposit, { id }, other)).error).toBe('not_found')
+    for (const again of [false, true])
+      expect([
+        again,
+        (await t.call(cashier.cancelDeposit, { id }, ayse)).data.transaction_status,
+      ]).toEqual([again, '1005'])
+    expect((await t.call(cashier.openTransfers, {}, ayse)).data).toEqual([])
+    expect(await timeline(id)).toEqual([
+      ['1001', ''],
+      ['1005', 'Yatırım talebinden vazgeçtiniz.'],
+    ])
+    await t.processor.tell(t.processor.says({ reference }))
+    expect(await t.row(ayse, id)).toMatchObject({ transaction_status: '1002' })
+    expect((await t.call(cashier.cancelDeposit, { id }, ayse)).error).toBe('not_found')
+  })
+
   test('paid twice: the second payment waits for staff, once, however often it is told', async () => {
     const { id, reference } = await t.pay(ayse)
     const second = t.processor.says({ reference })

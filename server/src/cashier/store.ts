@@ -157,6 +157,18 @@ export const takeUnsentPayouts = async (tx: Tx, limit: number): Promise<RequestR
       order by created_at limit ${limit} for update skip locked`.execute(tx)
   ).rows
 
+/** A deposit of the player's, held until the end of the transaction. */
+export const takeDeposit = async (
+  tx: Tx,
+  playerId: bigint,
+  id: bigint,
+): Promise<RequestRow | undefined> =>
+  (
+    await sql<RequestRow>`${requests} where id = ${id} and player_id = ${playerId} and kind = 'deposit' for update`.execute(
+      tx,
+    )
+  ).rows[0]
+
 /**
  * Up to `limit` deposits whose money did not come in time, the oldest first; now cancelled, with the
  * note that fits a transfer or a hosted payment.

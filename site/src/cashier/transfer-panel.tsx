@@ -1,12 +1,14 @@
+import { cashier } from '@felek/contract/src/cashier.ts'
 import { statuses, type OpenDeposit } from '@felek/contract/src/transactions.ts'
 import { formatMoney, marks } from '@felek/phrases/src/format.ts'
 import { Button, buttonClass } from '@felek/ui/src/button.tsx'
 import { CopyButton } from '@felek/ui/src/copy-button.tsx'
 import { Money } from '@felek/ui/src/money.tsx'
 import { ProgressBar } from '@felek/ui/src/stepper.tsx'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { useLang } from '../lib/i18n.ts'
+import { forget, useAction } from '../lib/query.ts'
 import { QrCode } from '../lib/qr-code.tsx'
 import { Tr } from '../lib/tr.tsx'
 import { ibanGroups } from './iban.ts'
@@ -90,6 +92,42 @@ const WayOn = ({ made, amount }: { made: OpenDeposit; amount: string }) => {
   )
 }
 
+/** Asks once more: who has sent the money should wait for it. */
+const GiveUp = ({ id }: { id: string }) => {
+  const t = useTranslations('cashier.deposit')
+  const [asked, setAsked] = useState(false)
+  const cancel = useAction(cashier.cancelDeposit, {
+    onDone: () => {
+      for (const call of [cashier.transactions, cashier.timeline, cashier.openTransfers])
+        void forget(call)
+    },
+  })
+  if (!asked)
+    return (
+      <Button size="small" variant="outline" className="mt-4" onClick={() => setAsked(true)}>
+        {t('give_up')}
+      </Button>
+    )
+  return (
+    <div role="group" aria-label={t('give_up')} className="mt-4">
+      <p className="text-14 text-text-2">{t('give_up_sure')}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="small" onClick={() => setAsked(false)}>
+          {t('give_up_no')}
+        </Button>
+        <Button
+          size="small"
+          variant="outline"
+          pending={cancel.isPending}
+          onClick={() => cancel.mutate({ id })}
+        >
+          {t('give_up_yes')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
 type PanelProps = {
   made: OpenDeposit
   /** Made on this page a moment ago: the panel comes into view and takes the focus. */
@@ -134,6 +172,7 @@ export const TransferPanel = ({ made, fresh, onDrop }: PanelProps) => {
           row={row}
           awaiting={hosted ? t('steps.awaiting_hosted') : t('steps.awaiting_text')}
         />
+        {awaited && <GiveUp id={row.id} />}
         {/* One that was made here a moment ago has its ways on below it. */}
         {!open && !fresh && (
           <Button size="small" className="mt-4" onClick={onDrop}>

@@ -176,6 +176,7 @@ describe('renewed terms', () => {
       new Set([
         'betframe/favorites',
         'crm/mark_read',
+        'finance/cancel_deposit',
         'finance/delete_bank_account',
         'finance/list_rounds',
         'finance/request_outcome',
