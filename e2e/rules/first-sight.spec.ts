@@ -62,7 +62,9 @@ test('a phone has one bar at its foot on every page, with the slip’s picks; th
   for (const path of ['/', '/slot', '/live']) {
     await open(page, path)
     await expect(bar.getByRole('link', { name: 'Kupon 1' })).toBeVisible()
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Oyun Ara' })).toBeVisible()
+    await expect(
+      page.getByRole('banner').getByRole('button', { name: 'Ara', exact: true }),
+    ).toBeVisible()
   }
   await bar.getByRole('link', { name: 'Kupon 1' }).click()
   await expect(page.getByRole('dialog', { name: 'Kupon' })).toBeVisible()

@@ -4,7 +4,7 @@ import { onCall, sentCalls } from './rule.ts'
 test('a search needs at least 3 characters, and says so', async ({ page }) => {
   await open(page, '/')
   await page.keyboard.press('/')
-  const search = page.getByRole('dialog', { name: 'Oyun Ara' })
+  const search = page.getByRole('dialog', { name: 'Ara' })
   const field = search.getByRole('searchbox')
   await field.fill('la')
   await expect(search.getByText('Aramak için lütfen en az 3 karakter girin.')).toBeVisible()

@@ -105,7 +105,7 @@ const screens: [path: string, turkish: string, english: string][] = [
   ['/rules/bonus', 'Bonus şartları', 'Bonus terms'],
   ['/responsible-gaming', 'Sorumlu oyun', 'Responsible gaming'],
   ['/privacy', 'Gizlilik politikası', 'Privacy policy'],
-  ['/search?q=lokum', 'Oyun arama', 'Search for games'],
+  ['/search?q=lokum', 'Arama', 'Search'],
 ]
 
 test('every screen that the catalogues name is there under its name, in both languages', async ({

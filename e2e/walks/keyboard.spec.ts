@@ -47,7 +47,7 @@ test('without a mouse: the skip link, sign-in, a game from the lobby, a round', 
   await expect(page.getByRole('main').getByLabel(/^Şifre/)).toHaveCount(0)
 
   await page.keyboard.press('/')
-  await expect(page.getByRole('dialog', { name: 'Oyun Ara' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Ara' })).toBeVisible()
   await page.keyboard.type('nazar')
   await expect(page.getByRole('dialog').getByRole('link', { name: /Nazar/ })).toBeVisible()
   await tabTo(page, /Nazar/)
@@ -82,7 +82,7 @@ test('what is opened while a page is still on its way stays open when it comes',
   await page.getByRole('contentinfo').getByRole('link', { name: 'Sıkça Sorulan Sorular' }).click()
   await expect(page).toHaveURL('/faq')
   await page.keyboard.press('/')
-  const search = page.getByRole('dialog', { name: 'Oyun Ara' })
+  const search = page.getByRole('dialog', { name: 'Ara' })
   await expect(search).toBeVisible()
   bring()
   await expect(

@@ -108,6 +108,34 @@ test('the search knows live tables and typing errors, and keeps what led somewhe
       .first(),
   ).toBeVisible()
   await page.keyboard.press('Escape')
+  // Without its space; and from within a field, by the other key.
+  await page.keyboard.press('Control+k')
+  await page.getByRole('searchbox').fill('lokumyağmuru')
+  await expect(page.getByRole('dialog').getByRole('link', { name: /Lokum Yağmuru/ })).toBeVisible()
+  // A league, its matches, and one by its code; closed, the focus is where it was opened.
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('searchbox').fill('RÜZGAR ligi')
+  await expect(dialog.getByRole('link', { name: /^Rüzgâr Ligi/ })).toHaveAttribute(
+    'href',
+    /^\/sports\/football\//,
+  )
+  const match = dialog.getByRole('link', { name: / – .*Kod \d{4}/ }).first()
+  const code = /Kod (\d{4})/.exec(await match.innerText())?.[1] ?? ''
+  await page.getByRole('searchbox').fill(code)
+  await expect(dialog.getByRole('link', { name: new RegExp(`Kod ${code}`) })).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Oyun, takım ara' })
+  await expect(opener).toBeFocused()
+  await opener.press('Enter')
+  await page.getByRole('searchbox').fill(code)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/search?q=${code}`)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(`Kod ${code}`) })
+    .click()
+  await expect(page).toHaveURL(/\/event\//)
+  await open(page, '/promotions')
   await find('lale bahcseİ')
   await page
     .getByRole('dialog')

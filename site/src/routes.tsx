@@ -41,7 +41,7 @@ export const screens: Screen[] = [
   { path: 'live/provider/:providerID', page: liveLobby },
   { path: 'virtual', page: page(() => import('./games/virtual-page.tsx')) },
   { path: 'bingo', page: page(() => import('./games/bingo-page.tsx')) },
-  { path: 'search', page: lobby },
+  { path: 'search', page: page(() => import('./shell/search-screen.tsx')) },
   {
     path: 'favorites',
     guard: PlayerOnly,

@@ -17,6 +17,19 @@ export const games: Shape<typeof tr> = {
   searchAllTables: 'Show all tables',
   searchAll: 'Show all results',
   searchRecent: 'Your recent searches',
+  /** One search for games, tables, leagues and matches. */
+  find: {
+    title: 'Search',
+    placeholder: 'Search games, teams, leagues, codes',
+    none: 'Nothing found',
+    noneHint:
+      'Check the spelling, or type part of a game, provider, team or league name, or a 4-digit match code.',
+    leagues: 'Leagues',
+    matches: 'Matches',
+    allMatches: 'Show all matches',
+    tables: 'Live tables',
+    games: 'Games',
+  },
   filter: 'Filter',
   filters: 'Filters',
   filtersActive: '{n, plural, one {# filter on} other {# filters on}}',

@@ -68,7 +68,10 @@ export const pages: Shape<typeof tr> = {
       description:
         'Bingo with numbers called aloud: your cards, the drawn numbers and the prize table on one screen.',
     },
-    '/search': { title: 'Search for games', description: 'Search the games of Felek by name.' },
+    '/search': {
+      title: 'Search',
+      description: 'Search games, providers, live tables, teams, leagues and match codes.',
+    },
     '/favorites': { title: 'My favourites', description: 'Your favourite games and tables.' },
     '/play/:type/:id': { title: 'Game', description: 'The game’s page.' },
     '/play/:type/:id/:providerName': { title: 'Game', description: 'The game’s page.' },

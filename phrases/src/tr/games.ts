@@ -14,6 +14,19 @@ export const games = {
   searchAll: 'Tüm sonuçları göster',
   searchAllTables: 'Tüm masaları göster',
   searchRecent: 'Son aramalarınız',
+  /** One search for games, tables, leagues and matches. */
+  find: {
+    title: 'Ara',
+    placeholder: 'Oyun, takım, lig, kod ara',
+    none: 'Sonuç bulunamadı',
+    noneHint:
+      'Yazımı kontrol edin; oyun, sağlayıcı, takım, lig adından bir parça ya da 4 haneli maç kodu yazın.',
+    leagues: 'Ligler',
+    matches: 'Maçlar',
+    allMatches: 'Tüm maçları göster',
+    tables: 'Canlı masalar',
+    games: 'Oyunlar',
+  },
   filter: 'Filtrele',
   filters: 'Filtreler',
   filtersActive: '{n} filtre açık',

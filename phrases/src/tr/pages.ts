@@ -71,8 +71,8 @@ export const pages = {
         'Sayıları sesle okunan tombala: kartlarınız, çekilen sayılar ve ödül tablosu aynı ekranda.',
     },
     '/search': {
-      title: 'Oyun arama',
-      description: 'Felek oyunları arasında ada göre arama yapın.',
+      title: 'Arama',
+      description: 'Oyun, sağlayıcı, canlı masa, takım, lig ve maç koduna göre arama yapın.',
     },
     '/favorites': { title: 'Favorilerim', description: 'Favori oyunlarınız ve masalarınız.' },
     '/play/:type/:id': { title: 'Oyun', description: 'Oyun sayfası.' },

@@ -32,6 +32,9 @@ test.each([
   ['bahchesii', ['lale bahcesi felek studio']],
   // What is found as it stands is not watered down, and short words are taken by their letters.
   ['felek', ['lale bahcesi felek studio', 'felek ruleti rulet']],
+  // Spaces do not count, neither those that are missing nor those that are too many.
+  ['lalebahçesi', ['lale bahcesi felek studio']],
+  ['na zar', ['nazar']],
   ['lqe', []],
   ['zebra', []],
 ])('a search for "%s" finds %j', (typed, found) => {

@@ -38,9 +38,12 @@ const nearlyBegins = (word: string, typed: string): boolean => {
   return Math.min(...row) <= most
 }
 
+/** Without its spaces: who writes "lokumyağmuru", or "yazı tura" as one word, means the same. */
+const joined = (text: string): string => text.replaceAll(/\s+/g, '')
+
 /**
- * What a search finds: whatever has all its words in its key, which is folded; where nothing has,
- * what has them but for a typing error.
+ * What a search finds: whatever has all its words in its key, which is folded; where nothing has, what has them where
+ * spaces do not count; where that is nothing, what has them but for a typing error.
  */
 export const searched = <T extends { searchKey: string }>(
   things: readonly T[],
@@ -50,6 +53,8 @@ export const searched = <T extends { searchKey: string }>(
   if (words.length === 0) return []
   const found = things.filter(({ searchKey }) => words.every((word) => searchKey.includes(word)))
   if (found.length > 0) return found
+  const asOne = things.filter(({ searchKey }) => joined(searchKey).includes(words.join('')))
+  if (asOne.length > 0) return asOne
   return things.filter(({ searchKey }) => {
     const known = searchKey.split(/\s+/)
     return words.every(

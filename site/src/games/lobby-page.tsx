@@ -32,10 +32,8 @@ const useHeading = (f: Filters): string => {
   const t = useTranslations('games')
   const categories = useCategories()
   const providers = useProviders()
-  const searching = useLocation().pathname === '/search'
   if (f.categoryID) return categories.find((c) => c.CategoryID === f.categoryID)?.name ?? t('title')
   if (f.type) return t.has(`types.${f.type as 'new'}`) ? t(`types.${f.type as 'new'}`) : t('title')
-  if (searching) return t('searchTitle')
   const [only, second] = f.providers
   return (
     (only && !second && providers.find((p) => p.providerID === only)?.providerName) || t('title')

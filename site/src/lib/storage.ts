@@ -21,6 +21,7 @@ const plainKeys = [
   'limitOffer',
   'englishOffer',
   'slip',
+  'favouriteMarkets',
 ] as const
 export type PlainKey = (typeof plainKeys)[number]
 /**
@@ -209,9 +210,16 @@ export const matchesProfileHash = async (profile: object): Promise<boolean> => {
   return !!salt && hash === (await digest(salt, profile))
 }
 
+const ofPlayer = [
+  'profileHash',
+  'ridValue',
+  'sessionExpiry',
+  'activityStart',
+  // What a player looked for is nothing for whoever sits here next.
+  'recentSearches',
+] as const
 /** Everything of a player goes; preferences stay. */
 export const wipeSession = (): void => {
   removeSealed('session', 'profile', 'auth')
-  for (const name of ['profileHash', 'ridValue', 'sessionExpiry', 'activityStart'] as const)
-    writePlain(name, null)
+  for (const name of ofPlayer) writePlain(name, null)
 }

@@ -18,7 +18,7 @@ import { useSessionWatch } from './use-session-watch.ts'
 
 // Opened by a press: nobody waits for them at the start.
 const MenuSheet = lazy(() => import('./menu-sheet.tsx'))
-const SearchOverlay = lazy(() => import('../games/search-overlay.tsx'))
+const SearchOverlay = lazy(() => import('./search-overlay.tsx'))
 const ToastDrawer = lazy(() => import('./toast-drawer.tsx'))
 const GameSheet = lazy(() => import('../games/game-sheet.tsx'))
 // Nothing of the first sight: its code comes when the page has been looked at, and a page without

@@ -181,8 +181,7 @@ const Maintenance = ({ boot: { maintenance } }: { boot: Boot }) => {
 
 const Top = ({ route, boot, signedIn }: Pick<ShellInput, 'route' | 'boot' | 'signedIn'>) => {
   if (route === '/') return <HomeTop boot={boot} signedIn={signedIn} />
-  if (route.startsWith('/slot') || route === '/search')
-    return <SlotTop boot={boot} signedIn={signedIn} />
+  if (route.startsWith('/slot')) return <SlotTop boot={boot} signedIn={signedIn} />
   if (route === '/promotions') return <PromotionsTop boot={boot} signedIn={signedIn} />
   if (route.startsWith('/live')) return <LiveTop boot={boot} signedIn={signedIn} />
   if (route === '/sports' || route === '/sports/live')

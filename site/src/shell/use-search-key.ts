@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
-/** `/` opens the search, unless somebody is typing. */
+/** Ctrl+K (⌘K) opens the search, and `/` unless somebody is typing; not over something that is open already. */
 export const useSearchKey = (open: () => void): void => {
   const act = useRef(open)
   useEffect(() => {
@@ -9,12 +9,11 @@ export const useSearchKey = (open: () => void): void => {
   // As soon as the page is seen: a key that comes before is lost.
   useLayoutEffect(() => {
     const onKey = (e: KeyboardEvent) => {
-      if (e.key !== '/' || e.ctrlKey || e.metaKey || e.altKey) return
-      if (
-        e.target instanceof HTMLElement &&
-        e.target.closest('input, textarea, select, [contenteditable], dialog')
-      )
-        return
+      const isCommand = (e.ctrlKey || e.metaKey) && e.key.toLowerCase() === 'k'
+      const isSlash = e.key === '/' && !e.ctrlKey && !e.metaKey
+      if (e.altKey || (!isCommand && !isSlash)) return
+      const busy = isCommand ? 'dialog' : 'input, textarea, select, [contenteditable], dialog'
+      if (e.target instanceof HTMLElement && e.target.closest(busy)) return
       e.preventDefault()
       act.current()
     }

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { useDeferredValue, useState, type FormEvent } from 'react'
+import { useDeferredValue, useRef, useState, type FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { limits } from '@felek/contract/src/limits.ts'
@@ -9,11 +9,15 @@ import { chipClass } from '@felek/ui/src/chip.tsx'
 import { useModal } from '@felek/ui/src/overlay.ts'
 import { useUiTexts } from '@felek/ui/src/ui-texts.tsx'
 import { paths } from '../paths.ts'
-import { isSearchable, lobbyPath, noFilters } from './lobby-filters.ts'
-import { forgetSearches, keepSearch, recentSearches } from './recent-searches.ts'
-import { Hits } from './search-hits.tsx'
-import { useCategories } from './use-games.ts'
-import { useDebounced } from './use-debounced.ts'
+import { isSearchable } from '../games/lobby-filters.ts'
+import { forgetSearches, keepSearch, recentSearches } from '../games/recent-searches.ts'
+import { searchIds } from './header-frame.tsx'
+import { Finds } from './search-finds.tsx'
+import { useCategories } from '../games/use-games.ts'
+import { useDebounced } from '../games/use-debounced.ts'
+
+/** As many of each as are seen at once. */
+const atOnce = { leagues: 3, matches: 5, tables: 4, games: 8 }
 
 const Recent = ({ onChoose }: { onChoose: (text: string) => void }) => {
   const t = useTranslations('games')
@@ -67,15 +71,30 @@ const Categories = ({ onClose }: { onClose: () => void }) => (
   </ul>
 )
 
+/** Who closes the search is back where it was opened: at what was focused then, else at what opens it. */
+const focusOpener = (opener: Element | null): void => {
+  const openers = [opener, ...Object.values(searchIds).map((id) => document.getElementById(id))]
+  const found = openers.find(
+    (it) => it instanceof HTMLElement && it !== document.body && it.checkVisibility(),
+  )
+  if (found instanceof HTMLElement) found.focus()
+}
+
 /**
- * Search from anywhere: opened by its icon or `/`, answers while typing, Enter opens the lobby with
- * all results.
+ * Search from anywhere, for everything: opened by its icon, `/` or Ctrl+K, answers while typing, Enter opens the page
+ * with all results.
  */
 export default function SearchOverlay({ onClose }: { onClose: () => void }) {
   const t = useTranslations('games')
   const texts = useUiTexts()
   const navigate = useNavigate()
-  const dialog = useModal(true, onClose)
+  const opener = useRef(document.activeElement)
+  const dismiss = () => {
+    onClose()
+    // Once the dialog is gone: till then what is behind it takes no focus.
+    setTimeout(() => focusOpener(opener.current))
+  }
+  const dialog = useModal(true, dismiss)
   const [text, setText] = useState('')
   const q = useDeferredValue(useDebounced(text.trim()))
   const submit = (e: FormEvent) => {
@@ -83,13 +102,13 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
     if (!isSearchable(text)) return
     keepSearch(text.trim())
     onClose()
-    void navigate(lobbyPath({ ...noFilters, q: text.trim() }))
+    void navigate(paths.search(text.trim()))
   }
   const short = text.trim() !== '' && !isSearchable(text)
   return (
     <dialog
       ref={dialog}
-      aria-label={t('searchTitle')}
+      aria-label={t('find.title')}
       className="overlay mx-auto mb-auto mt-0 w-full max-w-[640px] overflow-visible border-line bg-overlay shadow-overlay max-md:h-dvh max-md:max-h-dvh md:mt-16 md:rounded-panel md:border"
     >
       <form
@@ -106,12 +125,12 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
           value={text}
           maxLength={60}
           onChange={(e) => setText(e.target.value)}
-          aria-label={t('searchTitle')}
+          aria-label={t('find.title')}
           aria-describedby="arama-ipucu"
-          placeholder={t('searchPlaceholder')}
+          placeholder={t('find.placeholder')}
           className="h-11 min-w-0 flex-1 appearance-none bg-transparent text-18 outline-none [&::-webkit-search-cancel-button]:hidden"
         />
-        <IconButton label={texts.close} onClick={onClose}>
+        <IconButton label={texts.close} onClick={dismiss}>
           <X aria-hidden="true" className="size-5" />
         </IconButton>
       </form>
@@ -129,7 +148,7 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
             <Categories onClose={onClose} />
           </div>
         )}
-        {isSearchable(q) && <Hits q={q} onClose={onClose} />}
+        {isSearchable(q) && <Finds q={q} most={atOnce} onChoose={onClose} />}
       </div>
     </dialog>
   )
