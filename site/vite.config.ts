@@ -34,6 +34,18 @@ const groups = [
     test: /sportsbook[\\/]odds-(tabs|stream)\.ts$/,
     includeDependenciesRecursively: false,
   },
+  // The search over a page and on one of its own.
+  {
+    name: 'find',
+    test: /shell[\\/]search-(finds|overlay|screen)\.tsx$/,
+    includeDependenciesRecursively: false,
+  },
+  // Results, codes and numbers: who looks at a list comes to them seldom.
+  {
+    name: 'look',
+    test: /sportsbook[\\/](result-row|results-page|shared-|code-|coupon-check)/,
+    includeDependenciesRecursively: false,
+  },
   // The sportsbook is one file: who looks at a list looks at a match and a slip.
   {
     name: 'sports',

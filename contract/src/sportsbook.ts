@@ -181,7 +181,15 @@ export const sportsbook = {
   coupon: call('betframe/getCoupon', {
     auth: 'player',
     whenExcluded: true,
-    input: z.strictObject({ couponID }),
+    /** By its id, or by the number that its player reads. */
+    input: z
+      .strictObject({ couponID: z.optional(couponID), couponNumber: z.optional(couponNumber) })
+      .check(
+        z.refine((v) => (v.couponID === undefined) !== (v.couponNumber === undefined), {
+          message: 'required',
+          path: ['couponID'],
+        }),
+      ),
     output: coupon,
   }),
   /** By its number, for whoever holds it: never the player, never money. */

@@ -95,7 +95,15 @@ for (const [width, lang] of looksOf(0))
     for (const match of [first, second, ...others]) await oddsButton(page, match, t).click()
     const { slip, open: openSlip } = slipOf(page, width, t)
     await openSlip()
-    await slip.getByRole('textbox', { name: t.slip.stake }).fill('20')
+    // By taps: an amount, and all that 500 TL allow.
+    const stake = slip.getByRole('textbox', {
+      name: new RegExp(`^(${t.slip.stake}|${t.slip.lineStake})$`),
+    })
+    await slip.getByRole('button', { name: '250', exact: true }).click()
+    await expect(stake).toHaveValue('250')
+    await slip.getByRole('button', { name: t.slip.max, exact: true }).click()
+    await expect(stake).toHaveValue('500')
+    await stake.fill('20')
     await seeOddsMove(slip, first, 1.85, t)
     await seeItStop(slip, first, 1.85, t)
 
@@ -112,10 +120,17 @@ for (const [width, lang] of looksOf(0))
       .getByRole('button', { name: namesOf(t.slip.banker) })
       .first()
       .click()
-    await expect(slip.getByRole('button', { name: '3/4 3' })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    )
+    const system = slip.getByRole('button', { name: '3/4 3' })
+    await expect(system).toHaveAttribute('aria-pressed', 'true')
+    // The choice and all four legs are in view together, above the foot.
+    const lastLeg = slip.getByText('Tepe 1908 – Körfez Birlik')
+    for (const seen of [system, lastLeg]) await expect(seen).toBeInViewport({ ratio: 1 })
+    const reach = async (it: Locator) => {
+      const { y, height } = (await it.boundingBox()) ?? { y: 0, height: 0 }
+      return { top: y, foot: y + height }
+    }
+    expect((await reach(lastLeg)).foot).toBeLessThan((await reach(stake)).top)
+    expect((await reach(system)).foot).toBeLessThan((await reach(lastLeg)).top)
     await expect(
       slip.getByText(lang === 'tr' ? '3 kolon, 1 banko' : '3 lines, 1 banker'),
     ).toBeVisible()
@@ -153,6 +168,15 @@ for (const [width, lang] of looksOf(0))
       theirs.getByRole('button', { name: namesOf(t.slip.banker), pressed: true }),
     ).toHaveCount(1)
     await context.close()
+
+    // The same again is four picks and a banko, at its stake.
+    await shared.getByRole('button', { name: /^(Kapat|Close)$/ }).click()
+    await slip.getByRole('button', { name: t.own.coupons.repeat }).click()
+    const removals = new RegExp(`${t.slip.remove.split('}')[1] ?? ''}$`)
+    await expect(slip.getByRole('button', { name: removals })).toHaveCount(4)
+    await expect(system).toHaveAttribute('aria-pressed', 'true')
+    await expect(stake).toHaveValue('20')
+    await slip.getByRole('button', { name: t.slip.clear }).click()
 
     // It is worth something before it is over; all four win, and it pays what the example pays.
     await open(page, '/coupons')
@@ -280,6 +304,20 @@ for (const [width, lang] of looksOf(1))
     // What waited and was refused stands in the list with its reason; what stands can be sold.
     await slip.getByRole('link', { name: t.slip.toCoupon }).click()
     const coupons = page.getByRole('main').getByRole('article')
+    // Its number is the way to the player's own coupon, and its leg the one to the match.
+    await expect(page).toHaveURL(/\/coupon\/FK[0-9A-Z]{8}$/)
+    await expect(coupons).toHaveCount(1)
+    await expect(coupons).toContainText(/20[.,]00\sTL/)
+    await expect(coupons.getByRole('link', { name: 'Ova Gücü – Bozkır FK' })).toHaveAttribute(
+      'href',
+      `/event/${match.event}`,
+    )
+    expect(await complaints(page)).toEqual([])
+    await page.getByRole('main').getByRole('link', { name: t.own.coupons.toAll }).click()
+    await expect(coupons.nth(1).getByRole('link', { name: /^FK / })).toHaveAttribute(
+      'href',
+      /^\/coupon\/FK/,
+    )
     await expect(coupons).toHaveCount(2)
     await expect(coupons.nth(1)).toContainText(t.own.states.refused)
     await expect(coupons.nth(1)).toContainText(whys.selection_suspended)

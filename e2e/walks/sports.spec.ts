@@ -138,6 +138,21 @@ for (const [width, lang] of looksOf(1))
     await main.getByRole('button', { name: t.findMarketShut }).click()
     await expect(box('dc')).toBeVisible()
 
+    // A market with a star stands first, on this page and on others.
+    const star = main.getByRole('button', {
+      name: t.starMarket.replace('{market}', t.market.btts),
+    })
+    const isFirst = async () => {
+      const names = await main.getByRole('heading', { level: 2 }).allInnerTexts()
+      return names.indexOf(t.market.btts) < names.indexOf(t.market['1x2'])
+    }
+    expect(await isFirst()).toBe(false)
+    await star.click()
+    await expect(star).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(isFirst).toBe(true)
+    await star.click()
+    await expect.poll(isFirst).toBe(false)
+
     await main.getByRole('button', { name: t.shareMatch }).click()
     await expectToast(page, t.shareCopied)
     expect(new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname).toBe(match)
@@ -158,6 +173,20 @@ for (const [width, lang] of looksOf(1))
       await expect(page).toHaveURL(
         (url) => url.pathname !== match && url.pathname.startsWith('/event/'),
       )
+      // What is played shows its first prices at once, above the bar; what happened is a line that opens.
+      await page.setViewportSize({ width, height: 844 })
+      const odds = main.locator('button[data-press*=" "]:not([data-press^="star"])').first()
+      await expect(odds).toBeVisible()
+      const box = await odds.boundingBox()
+      const barHeight = 64
+      expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(844 - barHeight)
+      const tracker = main.getByRole('button', { name: new RegExp(`^${t.tracker}`) })
+      const story = main.getByRole('heading', { name: t.incidents })
+      await expect(story).toBeHidden()
+      await tracker.click()
+      await expect(tracker).toHaveAttribute('aria-expanded', 'true')
+      await expect(story).toBeAttached()
+      expect(await complaints(page)).toEqual([])
     }
   })
 

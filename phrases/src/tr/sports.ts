@@ -39,7 +39,7 @@ export const sports = {
   sealText:
     'Bu maçın akışı bahisler açılmadan önce mühürlendi: mühür, maçın tohumunun SHA-256 özetidir ve sonradan değişemez.',
   margin:
-    'Oranlar, maçın kesin olasılıklarına {least} ile {most} arasında marj eklenerek bulunur; canlıda {more} puan fazladır.',
+    'Oranlar, maçın kesin olasılıklarına {least} ile {most} arasında marj eklenerek hesaplanır; canlıda marj {more} puan yüksektir.',
   proof: {
     check: 'Sonucu Doğrula',
     open: 'Tohum, sonuç kesinleşince açılır; o zaman burada doğrulayabilirsiniz.',
@@ -158,6 +158,8 @@ export const sports = {
   soonTitle: '{n, number} saat içinde başlayanlar',
   notFound: 'Bu maç artık listede yok.',
   notFoundHint: 'Biten maçlar sonuçlarda kalır.',
+  tracker: 'Maç takibi',
+  starMarket: '{market}: her maçta üstte dursun',
   incidents: 'Maç akışı',
   noIncidents: 'Henüz bir şey olmadı.',
   figures: 'İstatistikler',
@@ -279,6 +281,7 @@ export const sports = {
     number: 'Kupon numarası',
     time: 'Zaman',
     newSlip: 'Yeni Kupon',
+    max: 'Maks',
     toCoupon: 'Kuponu Gör',
   },
   coupon: {
@@ -287,7 +290,7 @@ export const sports = {
     playing: '{n, number} sürüyor',
     pending: '{n, number} bekliyor',
     lost: '{n, number} tutmadı',
-    mayWin: 'Kazanabilir',
+    mayWin: 'En yüksek kazanç',
     paid: 'Ödenen',
     cashed: 'Bozdurulan',
     correction: 'Düzeltme',
@@ -310,7 +313,7 @@ export const sports = {
     awaitingText:
       'İlk sonuca göre kazandı. Sonuç onaylanınca, en geç maç bittikten 10 dakika sonra ödenir; o zamana kadar bozdurulamaz.',
     cashOut: 'Bozdur',
-    share: 'Bozdurulan pay',
+    share: 'Bozdurulacak oran',
     less: 'Payı azalt',
     plus: 'Payı artır',
     rest: 'Kuponun kalan kısmı devam eder.',

@@ -6,6 +6,7 @@ import {
   totalOdds,
   typeOf,
 } from '../../../contract/src/coupon.ts'
+import type { Query } from '../../../database/src/database.ts'
 import { limits } from '../../../contract/src/limits.ts'
 import { toAmount, toKurus } from '../../../contract/src/money.ts'
 import type { sportsbook } from '../../../contract/src/sportsbook.ts'
@@ -27,6 +28,12 @@ import { place } from './place/place.ts'
 import { look } from './place/look.ts'
 
 const idOf = (text: string): bigint => (/^\d{1,18}$/.test(text) ? BigInt(text) : 0n)
+
+/** Another's coupon is as none. */
+const readOwnByNumber = async (q: Query, playerId: bigint, couponNumber: string) => {
+  const row = isCouponNumber(couponNumber) ? await readCouponByNumber(q, couponNumber) : undefined
+  return row?.player_id === playerId ? row : undefined
+}
 
 const usualSpanMs = limits.betHistoryDays * 86_400_000
 
@@ -74,8 +81,11 @@ export const sportsbookCalls: Handlers<typeof sportsbook, SportsHouse> = {
     const worthOf = worthAt(bookOf(house).believed, now)
     return { rows: await toCoupons(q, rows, now, worthOf), total }
   },
-  coupon: async ({ couponID }, { house, player, q, now }) => {
-    const row = await readCoupon(q, player.playerId, idOf(couponID))
+  coupon: async ({ couponID, couponNumber }, { house, player, q, now }) => {
+    const row =
+      couponNumber === undefined
+        ? await readCoupon(q, player.playerId, idOf(couponID ?? ''))
+        : await readOwnByNumber(q, player.playerId, couponNumber)
     const worthOf = worthAt(bookOf(house).believed, now)
     const [coupon] = row ? await toCoupons(q, [row], now, worthOf) : []
     if (!coupon) throw new Refusal('not_found')

@@ -265,6 +265,8 @@ test('refuses what is no date, page, state, coupon or share, in the player’s l
     ['getCoupons', { status: 'posting' }],
     ['getCoupon', {}],
     ['getCoupon', { couponID: { id: 1 } }],
+    ['getCoupon', { couponNumber: 'FK1' }],
+    ['getCoupon', { couponID: coupon.id, couponNumber: coupon.couponNumber }],
     ['checkCoupon', {}],
     ['checkCoupon', { couponNumber: 'FK1' }],
     ['checkCoupon', { couponNumber: 'FKIIIIIIII' }],
@@ -304,6 +306,17 @@ test('another’s coupon is answered as one that there is not, in the same bytes
     for (const odd of ['-1', '9'.repeat(60), [coupon.id], { id: 1 }, '%', "' or 1=1"])
       expect([200, 404, 422]).toContain((await said(odd)).code)
   }
+  // By its number it is its player's alone too.
+  const byNumber = async (couponNumber: string, as: TestPlayer) =>
+    send('getCoupon', { couponNumber }, as)
+  expect((await byNumber(coupon.couponNumber.toLowerCase(), player)).data).toMatchObject({
+    id: coupon.id,
+    stake: coupon.stake,
+  })
+  const hidden = await byNumber(coupon.couponNumber, thief)
+  const absent = await byNumber('FK00000000', thief)
+  expect(hidden.error).toBe('not_found')
+  expect(JSON.stringify({ ...hidden, debug: '' })).toBe(JSON.stringify({ ...absent, debug: '' }))
   expect(await s.cash(thief)).toBe(1_000_000n)
 })
 

@@ -210,16 +210,15 @@ export const matchesProfileHash = async (profile: object): Promise<boolean> => {
   return !!salt && hash === (await digest(salt, profile))
 }
 
-const ofPlayer = [
-  'profileHash',
-  'ridValue',
-  'sessionExpiry',
-  'activityStart',
-  // What a player looked for is nothing for whoever sits here next.
-  'recentSearches',
-] as const
-/** Everything of a player goes; preferences stay. */
+/** Everything of a player goes, what was looked for too; preferences stay. */
 export const wipeSession = (): void => {
   removeSealed('session', 'profile', 'auth')
-  for (const name of ofPlayer) writePlain(name, null)
+  for (const name of [
+    'profileHash',
+    'ridValue',
+    'sessionExpiry',
+    'activityStart',
+    'recentSearches',
+  ] as const)
+    writePlain(name, null)
 }

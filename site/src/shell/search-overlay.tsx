@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { useDeferredValue, useRef, useState, type FormEvent } from 'react'
+import { useDeferredValue, useEffect, useRef, useState, type FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { limits } from '@felek/contract/src/limits.ts'
@@ -80,6 +80,22 @@ const focusOpener = (opener: Element | null): void => {
   if (found instanceof HTMLElement) found.focus()
 }
 
+/** Closes, and leads back once the dialog is gone: till then what is behind it takes no focus. */
+const useDismiss = (onClose: () => void): (() => void) => {
+  const opener = useRef(document.activeElement)
+  const dismissed = useRef(false)
+  useEffect(() => {
+    const from = opener.current
+    return () => {
+      if (dismissed.current) setTimeout(() => focusOpener(from))
+    }
+  }, [])
+  return () => {
+    dismissed.current = true
+    onClose()
+  }
+}
+
 /**
  * Search from anywhere, for everything: opened by its icon, `/` or Ctrl+K, answers while typing, Enter opens the page
  * with all results.
@@ -88,12 +104,7 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
   const t = useTranslations('games')
   const texts = useUiTexts()
   const navigate = useNavigate()
-  const opener = useRef(document.activeElement)
-  const dismiss = () => {
-    onClose()
-    // Once the dialog is gone: till then what is behind it takes no focus.
-    setTimeout(() => focusOpener(opener.current))
-  }
+  const dismiss = useDismiss(onClose)
   const dialog = useModal(true, dismiss)
   const [text, setText] = useState('')
   const q = useDeferredValue(useDebounced(text.trim()))

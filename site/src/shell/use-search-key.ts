@@ -9,11 +9,10 @@ export const useSearchKey = (open: () => void): void => {
   // As soon as the page is seen: a key that comes before is lost.
   useLayoutEffect(() => {
     const onKey = (e: KeyboardEvent) => {
-      const isCommand = (e.ctrlKey || e.metaKey) && e.key.toLowerCase() === 'k'
-      const isSlash = e.key === '/' && !e.ctrlKey && !e.metaKey
-      if (e.altKey || (!isCommand && !isSlash)) return
-      const busy = isCommand ? 'dialog' : 'input, textarea, select, [contenteditable], dialog'
-      if (e.target instanceof HTMLElement && e.target.closest(busy)) return
+      if (e.key !== (e.ctrlKey || e.metaKey ? 'k' : '/')) return
+      const typing = 'input,textarea,select,[contenteditable],dialog'
+      if (e.target instanceof HTMLElement && e.target.closest(e.key === 'k' ? 'dialog' : typing))
+        return
       e.preventDefault()
       act.current()
     }

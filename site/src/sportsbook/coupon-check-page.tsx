@@ -1,19 +1,32 @@
-import { sportsbook } from '@felek/contract/src/sportsbook.ts'
+import { sportsbook, type Coupon } from '@felek/contract/src/sportsbook.ts'
 import type { Data } from '@felek/contract/src/call.ts'
+import { buttonClass } from '@felek/ui/src/button.tsx'
 import { CopyButton } from '@felek/ui/src/copy-button.tsx'
+import { PageHead } from '@felek/ui/src/page-head.tsx'
+import { Skeleton } from '@felek/ui/src/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import ScanSearch from 'lucide-react/icons/scan-search'
-import { useParams } from 'react-router'
+import { useEffect } from 'react'
+import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { callQuery } from '../lib/query.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
 import { paths } from '../paths.ts'
+import { resumeCashOuts } from './cash-out-flow.ts'
+import { CashOutPanel } from './cash-out-panel.tsx'
 import { CodeLookup, LookedUp } from './code-lookup.tsx'
-import { CouponKind } from './coupon-card.tsx'
+import { CouponCard, CouponKind } from './coupon-card.tsx'
+import { channelsOf } from './coupon-channel.ts'
 import { CouponLeg } from './coupon-leg.tsx'
+import { CouponLinks } from './coupon-links.tsx'
 import { CouponStatus } from './coupon-status.tsx'
 import { numberIn, readNumber } from './coupon-words.ts'
 import { useServerNow } from '../lib/server-clock.ts'
+import { RepeatCoupon } from './repeat-coupon.tsx'
+import { ShareCoupon } from './share-coupon.tsx'
+import { useOwnCoupon } from './use-coupons.ts'
 import { useSportTimes } from './use-sport-times.ts'
+import { useWantedOdds } from './wanted-odds.ts'
 
 type Checked = Data<typeof sportsbook.checkCoupon>
 
@@ -75,10 +88,51 @@ const Answer = ({ number }: { number: string }) => {
   )
 }
 
-/** `/coupon` and `/coupon/{number}`: anybody's look at a coupon by its number. */
+/** One's own coupon: all that `/coupons` has of it, on a page of its own. */
+const OwnCoupon = ({ coupon, again }: { coupon: Coupon; again: () => Promise<unknown> }) => {
+  const t = useTranslations('sportsbook.coupons')
+  usePageTitle(t('one'))
+  useEffect(() => void resumeCashOuts(), [])
+  useWantedOdds('coupons', channelsOf([coupon], useServerNow(30_000)), again)
+  return (
+    <div className="page-width grid items-start gap-6 pb-16 pt-6 md:pt-8 lg:grid-cols-[minmax(0,1fr)_280px]">
+      <div className="flex min-w-0 flex-col gap-4">
+        <PageHead
+          title={t('one')}
+          aside={
+            <Link to={paths.coupons} className={buttonClass({ size: 'small' })}>
+              {t('toAll')}
+            </Link>
+          }
+        />
+        <CouponCard
+          coupon={coupon}
+          cashOut={<CashOutPanel coupon={coupon} />}
+          actions={
+            <>
+              <RepeatCoupon coupon={coupon} />
+              <ShareCoupon coupon={coupon} />
+            </>
+          }
+        />
+      </div>
+      <CouponLinks />
+    </div>
+  )
+}
+
+/** `/coupon` and `/coupon/{number}`: a player's own coupon, or anybody's look at one by its number. */
 export default function CouponCheckPage() {
   const t = useTranslations('sportsbook.check')
   const { number = '' } = useParams()
+  const { coupon, failed, again } = useOwnCoupon(numberIn(number))
+  if (coupon) return <OwnCoupon key={coupon.id} coupon={coupon} again={again} />
+  if (coupon === undefined && !failed)
+    return (
+      <div className="page-width pb-16 pt-6 md:pt-8">
+        <Skeleton className="h-64 rounded-panel" mark />
+      </div>
+    )
   return (
     <CodeLookup
       of="check"

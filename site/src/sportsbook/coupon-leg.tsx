@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import Ban from 'lucide-react/icons/ban'
 import Check from 'lucide-react/icons/check'
@@ -8,6 +9,7 @@ import X from 'lucide-react/icons/x'
 import { oddsOf } from '@felek/contract/src/coupon.ts'
 import type { Coupon } from '@felek/contract/src/sportsbook.ts'
 import { Tr } from '../lib/tr.tsx'
+import { paths } from '../paths.ts'
 import { clockOf, overPhase } from './clock.ts'
 import { legWord, type LegWord } from './coupon-words.ts'
 import { scoreOf } from './event.ts'
@@ -30,7 +32,7 @@ export const legLooks: Record<LegWord, { Icon: typeof Check; look: string }> = {
   void: { Icon: Undo2, look: 'bg-info-soft text-info' },
 }
 
-/** A selection of a coupon: what became of it, its match with the score, the pick, its odds. */
+/** A selection of a coupon: what became of it, the way to its match with the score, the pick, its odds. */
 export const CouponLeg = ({
   leg,
   nowMs,
@@ -63,9 +65,12 @@ export const CouponLeg = ({
       </span>
       <div className="min-w-0 flex-1">
         <p className="flex items-baseline gap-2 text-14 font-label">
-          <span className="min-w-0">
+          <Link
+            to={paths.event(leg.eventID)}
+            className="flex min-h-6 min-w-0 items-center rounded-control hover:underline"
+          >
             <Tr>{`${leg.home} – ${leg.away}`}</Tr>
-          </span>
+          </Link>
           {stands && score && word !== 'open' && (
             <span className="tabular ml-auto shrink-0 font-money">{`${score[0]}–${score[1]}`}</span>
           )}

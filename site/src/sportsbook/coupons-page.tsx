@@ -17,6 +17,7 @@ import { channelsOf } from './coupon-channel.ts'
 import { ChoiceChips } from './choice-chips.tsx'
 import { CouponCard } from './coupon-card.tsx'
 import { CouponLinks } from './coupon-links.tsx'
+import { RepeatCoupon } from './repeat-coupon.tsx'
 import { ShareCoupon } from './share-coupon.tsx'
 import { useCoupons } from './use-coupons.ts'
 import { useServerNow } from '../lib/server-clock.ts'
@@ -83,7 +84,12 @@ const List = ({ status, days }: { status: CouponState | undefined; days: Days })
           key={coupon.id}
           coupon={coupon}
           cashOut={<CashOutPanel coupon={coupon} />}
-          actions={<ShareCoupon coupon={coupon} />}
+          actions={
+            <>
+              <RepeatCoupon coupon={coupon} />
+              <ShareCoupon coupon={coupon} />
+            </>
+          }
         />
       ))}
       <LoadMore

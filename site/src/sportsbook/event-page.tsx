@@ -162,7 +162,7 @@ export default function EventPage() {
         ) : loading ? (
           <>
             <Skeleton className="h-6 w-64" />
-            <Skeleton className="h-[318px] rounded-panel" mark />
+            <Skeleton className="h-40 rounded-panel md:h-[320px]" mark />
             <Skeleton className="h-[420px] rounded-panel" mark />
           </>
         ) : isUnknown(error) ? (

@@ -69,14 +69,33 @@ const When = ({ event }: { event: SportEvent }) => {
   )
 }
 
-/** The market of a kind that a row shows: the listed one, and once that is gone the one that follows it. */
-const useRowMarket = (event: SportEvent, type: string | undefined): SportMarket | undefined => {
+type Column = {
+  /** The kind of market that it is of. */
+  type: string | undefined
+  /** Of the other column: what stands there does not stand here too. */
+  other: string | undefined
+  /** It was asked for: no other takes its place. */
+  chosen: boolean
+}
+
+/**
+ * What a row shows in a column: the market of its kind, and where that has closed the next open one, as the list or
+ * since then the stream has it.
+ */
+const useRowMarket = (
+  event: SportEvent,
+  { type, other, chosen }: Column,
+): SportMarket | undefined => {
   const told = useBoardEvent(event.eventID)?.markets
-  const is = (id: string) => marketParts(id).type === type
-  const listed = event.markets.find((m) => is(m.marketID))
+  const typeOf = (id: string) => marketParts(id).type
+  const isOther = (id: string) => !chosen && typeOf(id) !== other
+  const listed =
+    event.markets.find((m) => typeOf(m.marketID) === type) ??
+    event.markets.find((m) => isOther(m.marketID))
   if (type === undefined || !told || (listed && told.get(listed.marketID)?.status !== 'gone'))
     return listed
-  const next = [...told].find(([id, m]) => is(id) && m.status !== 'gone' && m.odds.size > 0)
+  const open = [...told].filter(([, m]) => m.status !== 'gone' && m.odds.size > 0)
+  const next = open.find(([id]) => typeOf(id) === type) ?? open.find(([id]) => isOther(id))
   if (!next) return listed
   const [marketID, { odds }] = next
   return {
@@ -87,20 +106,22 @@ const useRowMarket = (event: SportEvent, type: string | undefined): SportMarket 
   }
 }
 
-/** `head`: the market that the column's head names; of another line each button says its own. */
+/** `head`: the market that the column's head names; of another line each button says its own, and of another kind its name stands above. */
 const Odds = ({
   event,
   market,
+  type,
   head,
   className,
 }: {
   event: SportEvent
   market: SportMarket | undefined
+  type: string
   head: string | undefined
   className: string
 }) => {
   const t = useTranslations('sports')
-  const { lined } = useMarketTexts()
+  const { lined, market: nameOf } = useMarketTexts()
   // Its room stays where nothing is offered: rows stand under each other.
   if (!market)
     return (
@@ -110,8 +131,8 @@ const Odds = ({
         {t('closedMarket')}
       </span>
     )
-  return (
-    <div className={`grid auto-cols-fr grid-flow-col gap-2 md:gap-1.5 ${className}`}>
+  const odds = (
+    <div className="grid auto-cols-fr grid-flow-col gap-2 md:gap-1.5">
       {inOrder(market.outcomes).map(({ outcomeID }) => (
         <OddsButton
           key={outcomeID}
@@ -123,6 +144,14 @@ const Odds = ({
           className="h-11 md:h-10"
         />
       ))}
+    </div>
+  )
+  return (
+    <div className={`min-w-0 ${className}`}>
+      {marketParts(market.marketID).type !== type && (
+        <p className="truncate text-11 text-text-3">{nameOf(market.marketID)}</p>
+      )}
+      {odds}
     </div>
   )
 }
@@ -137,16 +166,18 @@ type Row = {
   second: string | undefined
   mainHead: string | undefined
   secondHead: string | undefined
+  /** The main kind was asked for. */
+  chosen: boolean
 }
 
 /**
  * A match in a list: a row under column heads, and on a phone a card with the first market. It is
  * drawn again when its match or its columns change, not with its list.
  */
-export const EventRow = memo(({ event, main, second, mainHead, secondHead }: Row) => {
+export const EventRow = memo(({ event, main, second, mainHead, secondHead, chosen }: Row) => {
   const t = useTranslations('sports')
-  const first = useRowMarket(event, main)
-  const other = useRowMarket(event, second)
+  const first = useRowMarket(event, { type: main, other: second, chosen })
+  const other = useRowMarket(event, { type: second, other: main, chosen: false })
   return (
     // `--about` is what stands within a row's edges: what is not drawn yet has the height that it will.
     <article
@@ -164,12 +195,18 @@ export const EventRow = memo(({ event, main, second, mainHead, secondHead }: Row
         </span>
       </div>
       <Teams event={event} />
-      <Odds event={event} market={first} head={mainHead} className="mt-1 md:mt-0" />
+      <Odds event={event} market={first} type={main} head={mainHead} className="mt-1 md:mt-0" />
       {/* Rows of one market keep the second's room: what stands after it stays in its column. */}
       {second === undefined ? (
         <span className={secondClass} />
       ) : (
-        <Odds event={event} market={other} head={secondHead} className={secondClass} />
+        <Odds
+          event={event}
+          market={other}
+          type={second}
+          head={secondHead}
+          className={secondClass}
+        />
       )}
       <span className="max-md:hidden">
         <More event={event} label={t('more', { n: event.more })} boxed />

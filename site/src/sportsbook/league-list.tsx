@@ -31,9 +31,14 @@ type Columns = {
 
 /** The two kinds of market of a sport's rows; football's result first, elsewhere the winner. */
 const columnsOf = (events: readonly SportEvent[], chosen: string | undefined): Columns => {
-  const typed = events.map(({ markets }) => markets.map((m) => marketParts(m.marketID).type))
   const main = chosen ?? (events[0]?.sport === 'football' ? '1x2' : 'winner')
-  const second = chosen === undefined ? typed.flat().find((type) => type !== main) : undefined
+  // Beside a main market that has closed stands whatever is open: that names no column.
+  const second =
+    chosen === undefined
+      ? events
+          .map(({ markets }) => markets.map((m) => marketParts(m.marketID).type))
+          .find(([first]) => first === main)?.[1]
+      : undefined
   return { main, second, heads: [usualOf(events, main), usualOf(events, second)] }
 }
 
@@ -188,6 +193,7 @@ export const LeagueList = ({
               second={second}
               mainHead={columns.heads[0]}
               secondHead={columns.heads[1]}
+              chosen={market !== undefined}
             />
           </Region>
         ))}

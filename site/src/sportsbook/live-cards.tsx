@@ -26,6 +26,11 @@ const Beside = ({ events }: { events: readonly SportEvent[] }) => (
   </div>
 )
 
+/** Whether both of its first markets can be bet on, so that it is worth a place in front. */
+const isFull = ({ markets }: SportEvent): boolean =>
+  markets.length > 1 &&
+  markets.every(({ status, outcomes }) => status === 'active' && outcomes.every((o) => o.odds))
+
 /** What is played now, in front: one match large, two beside it; on a phone the one. */
 export const LiveCards = ({
   events,
@@ -67,9 +72,9 @@ export const LiveCards = ({
       </>
     )
   const known = new Set(events.map((e) => e.eventID))
-  const live = [...events, ...listed.filter((e) => !known.has(e.eventID))].filter(
-    (e) => isLive(e) && (sport === undefined || e.sport === sport),
-  )
+  const live = [...events, ...listed.filter((e) => !known.has(e.eventID))]
+    .filter((e) => isLive(e) && (sport === undefined || e.sport === sport))
+    .toSorted((a, b) => Number(isFull(b)) - Number(isFull(a)))
   const kept = (ids ?? []).flatMap((id) => live.find((e) => e.eventID === id) ?? [])
   // One alone beside it would be half empty.
   const shown = kept.length === (ids?.length ?? -1) ? kept : live.slice(0, live.length > 2 ? 3 : 1)

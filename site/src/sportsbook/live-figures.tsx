@@ -27,7 +27,7 @@ const Pulse = ({ incidents }: { incidents: WholeEvent['incidents'] }) => {
     <svg
       viewBox={`0 0 ${pulseBins * 6} 49`}
       aria-hidden="true"
-      className="h-12 w-full max-md:hidden lg:max-xl:hidden"
+      className="h-12 w-full max-md:hidden"
     >
       <path d={`M0 24.5H${pulseBins * 6}`} stroke="var(--line-strong)" />
       {bins.map(({ home }, n) => bar(n, home, true))}
@@ -53,7 +53,7 @@ export const LiveFigures = ({ event }: { event: SportEvent }) => {
   const lang = useLang()
   const { event: whole } = useMatch(event.eventID)
   if (event.sport !== 'football')
-    return <div className="min-h-16 max-md:hidden">{whole && <MatchParts event={whole} />}</div>
+    return <div className="min-h-16">{whole && <MatchParts event={whole} />}</div>
   const figure = (word: string, name: string, mark: ReactNode) => {
     const pair = whole?.statistics[word]
     return (

@@ -1,9 +1,11 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
+import Star from 'lucide-react/icons/star'
 import Trophy from 'lucide-react/icons/trophy'
 import { Fragment, useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { EmptyState } from '@felek/ui/src/empty-state.tsx'
 import type { SportEvent, SportMarket, WholeEvent } from './event.ts'
+import { followMarkets, toggleMarket, useFavouriteMarkets } from './favourite-markets.ts'
 import { MarketChooser } from './market-chooser.tsx'
 import { boxesNamed, boxesOf, countsOf, sidesOf, type MarketBox } from './market-groups.ts'
 import { MbsSquare } from './match-marks.tsx'
@@ -125,6 +127,26 @@ type BoxProps = {
   onShed: (marketIDs: readonly string[]) => void
 }
 
+/** Puts markets of this kind first, on this match's page and on all others. */
+const MarketStar = ({ type, name }: { type: string; name: string }) => {
+  const t = useTranslations('sports')
+  const on = useFavouriteMarkets((all) => all.includes(type))
+  return (
+    <button
+      type="button"
+      aria-pressed={on}
+      aria-label={t('starMarket', { market: name })}
+      onClick={() => toggleMarket(type)}
+      className="-my-1.5 -mr-2 grid size-9 shrink-0 place-items-center rounded-control text-text-2 hover:bg-hover hover:text-text"
+    >
+      <Star
+        aria-hidden="true"
+        className={`size-[18px] ${on ? 'fill-accent text-accent-line' : ''}`}
+      />
+    </button>
+  )
+}
+
 const Box = ({ event, box, onShed }: BoxProps) => {
   const t = useTranslations('sports')
   const texts = useMarketTexts()
@@ -151,6 +173,7 @@ const Box = ({ event, box, onShed }: BoxProps) => {
         </h2>
         {suspended && <span className="text-12 font-label text-text-2">{t('suspended')}</span>}
         <MbsSquare mbs={first.mbs} />
+        <MarketStar type={box.type} name={name} />
       </div>
       <div className="relative p-3.5">
         {open.length === 0 && !box.isTable && (
@@ -207,15 +230,20 @@ export const MarketBoxes = ({ event: given }: { event: WholeEvent }) => {
     [],
   )
   const markets = kept.filter((m) => !shed.has(m.marketID) || !isOver(statusOf(m)))
-  const open = countsOf(markets.filter((m) => !isOver(statusOf(m))))
-  const groups = countsOf(markets)
+  const starred = useFavouriteMarkets()
+  useEffect(followMarkets, [])
+  const open = countsOf(
+    markets.filter((m) => !isOver(statusOf(m))),
+    starred,
+  )
+  const groups = countsOf(markets, starred)
   const [wanted, choose] = useState(groups[0]?.id ?? 'main')
   // A group whose last market has gone is not left standing empty.
   const chosen = groups.some((g) => g.id === wanted) ? wanted : (groups[0]?.id ?? 'main')
   const [q, find] = useState<string | null>(null)
   const isFinding = q !== null && q.trim() !== ''
-  const boxes = isFinding ? boxesNamed(markets, q, nameOf) : boxesOf(markets, chosen)
-  const sides = useColumns(boxes, isFinding ? `find ${q}` : chosen)
+  const boxes = isFinding ? boxesNamed(markets, q, nameOf) : boxesOf(markets, chosen, starred)
+  const sides = useColumns(boxes, isFinding ? `find ${q}` : `${chosen} ${starred.join(' ')}`)
   if (groups.length === 0)
     return <EmptyState icon={<Trophy aria-hidden="true" />} title={t('noMarkets')} />
   return (

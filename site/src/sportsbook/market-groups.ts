@@ -36,7 +36,9 @@ const groupOf: Readonly<Record<string, MarketGroup>> = {
   set: 'sets',
   corner: 'cards',
 }
-const alsoMain = new Set(['1x2', 'dc', 'total', 'btts', 'next', 'hcp', 'winner', 'pts-total'])
+const alsoMain = new Set(
+  '1x2 dc total btts next hcp winner pts-hcp pts-total quarter set set-hcp'.split(' '),
+)
 
 /** A box: markets of one kind, those with over and under as lines of one table. */
 export type MarketBox = {
@@ -54,13 +56,19 @@ const lineOf = (market: SportMarket): number => {
   return Number.isNaN(n) ? 0 : n
 }
 
-export const boxesOf = (markets: readonly SportMarket[], group: MarketGroup): MarketBox[] => {
+/** The boxes of a group; those of `starred` kinds first, and in the main group all of them. */
+export const boxesOf = (
+  markets: readonly SportMarket[],
+  group: MarketGroup,
+  starred: readonly string[] = [],
+): MarketBox[] => {
   const boxes = new Map<string, SportMarket[]>()
   for (const market of markets) {
     const { type, line } = marketParts(market.marketID)
     // What has no group of its own must be found somewhere.
     const own = groupOf[type] ?? 'main'
-    if (own !== group && !(group === 'main' && alsoMain.has(type))) continue
+    if (own !== group && !(group === 'main' && (alsoMain.has(type) || starred.includes(type))))
+      continue
     // A team's lines are a table of their own.
     const side = type === 'team-total' ? ` ${line.split(':')[0]}` : ''
     if (following.has(type)) {
@@ -71,16 +79,18 @@ export const boxesOf = (markets: readonly SportMarket[], group: MarketGroup): Ma
     const id = tables.has(type) ? `${type}${side}` : market.marketID
     boxes.set(id, [...(boxes.get(id) ?? []), market])
   }
-  return [...boxes].map(([id, all]) => {
-    const { type } = marketParts(all[0]?.marketID ?? id)
+  const all = [...boxes].map(([id, those]) => {
+    const { type } = marketParts(those[0]?.marketID ?? id)
     const isTable = tables.has(type)
     return {
       id,
       type,
       isTable,
-      markets: isTable ? all.toSorted((a, b) => lineOf(a) - lineOf(b)) : all,
+      markets: isTable ? those.toSorted((a, b) => lineOf(a) - lineOf(b)) : those,
     }
   })
+  const isStarred = ({ type }: MarketBox) => starred.includes(type)
+  return [...all.filter(isStarred), ...all.filter((box) => !isStarred(box))]
 }
 
 /** Boxes of any group by what their markets are called; `nameOf` says it. */
@@ -99,11 +109,14 @@ export const boxesNamed = (
 }
 
 /** The groups that have something, with how many markets. */
-export const countsOf = (markets: readonly SportMarket[]): { id: MarketGroup; count: number }[] =>
+export const countsOf = (
+  markets: readonly SportMarket[],
+  starred: readonly string[] = [],
+): { id: MarketGroup; count: number }[] =>
   marketGroups
     .map((id) => ({
       id,
-      count: boxesOf(markets, id).reduce((sum, box) => sum + box.markets.length, 0),
+      count: boxesOf(markets, id, starred).reduce((sum, box) => sum + box.markets.length, 0),
     }))
     .filter(({ count }) => count > 0)
 

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { Tr } from '../lib/tr.tsx'
 import { Arms } from './arms.tsx'
@@ -60,10 +61,54 @@ const FigureRow = ({ name, pair: [home, away] }: { name: string; pair: Pair }) =
   )
 }
 
+type Known = { id: (typeof figures)[number][1]; pair: Pair }
+const figuresOf = ({ statistics }: WholeEvent): Known[] =>
+  figures.flatMap(([word, id]) => {
+    const pair = statistics[word]
+    return pair ? [{ id, pair }] : []
+  })
+
+const Figures = ({ known, className }: { known: readonly Known[]; className: string }) => {
+  const t = useTranslations('sports')
+  return known.length === 0 ? null : (
+    <table className={`w-full border-separate border-spacing-x-2 ${className}`}>
+      <caption className="sr-only">{t('figures')}</caption>
+      <tbody>
+        {known.map(({ id, pair }) => (
+          <FigureRow key={id} name={t(`figure.${id}`)} pair={pair} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The two sides, and between them the score; before it is played, when it begins. */
+const Sides = ({ event, score }: { event: WholeEvent; score: string | undefined | null }) => {
+  const { time } = useSportTimes()
+  return (
+    <>
+      <h1 className="sr-only">
+        <Tr>{`${event.home} – ${event.away}`}</Tr>
+      </h1>
+      <div
+        className={`grid grid-cols-[1fr_auto_1fr] ${event.arms.home ? 'items-start' : 'items-center'}`}
+      >
+        <Club name={event.home} arms={event.arms.home} />
+        {score === null ? (
+          <span className="tabular px-2.5 font-display text-34">{time(event.startsAt)}</span>
+        ) : (
+          <BigScore score={score} />
+        )}
+        <Club name={event.away} arms={event.arms.away} />
+      </div>
+    </>
+  )
+}
+
 /** Score, clock and figures at the head of a match's page, and what happened last. */
 export const MatchBoard = ({ event }: { event: WholeEvent }) => {
   const t = useTranslations('sports')
-  const { start, time } = useSportTimes()
+  const { start } = useSportTimes()
   const now = useBoardEvent(event.eventID)
   const clock = now?.clock ?? event.clock
   const score = now?.score ?? event.score
@@ -72,10 +117,11 @@ export const MatchBoard = ({ event }: { event: WholeEvent }) => {
   // One that is over without a score was never played.
   const begun = playing || (ended(clock) !== '' && (score ?? '') !== '')
   const hasStory = begun && (playing || event.incidents.length > 0)
-  const known = figures.flatMap(([word, id]) => {
-    const pair = begun && event.statistics[word]
-    return pair ? [{ id, pair }] : []
-  })
+  const known = begun ? figuresOf(event) : []
+  // On a phone prices come first: what happened is a line that opens.
+  const [isOpen, open] = useState(false)
+  const trackerID = useId()
+  const folded = isOpen ? '' : 'max-md:hidden'
   const half = event.statistics['half']
   const halfTime = half && clockOf(clock)?.phase !== 'first_half' ? half.join('–') : undefined
   return (
@@ -87,7 +133,7 @@ export const MatchBoard = ({ event }: { event: WholeEvent }) => {
       <div
         className={`relative grid ${hasStory ? 'md:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]' : ''}`}
       >
-        <div className="flex flex-col gap-4 p-4 md:p-5">
+        <div className="flex flex-col gap-2.5 p-3.5 md:gap-4 md:p-5">
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-12 text-text-2">
             {playing ? (
               <LiveClock clock={clock} score={score} word className="text-13" />
@@ -99,41 +145,29 @@ export const MatchBoard = ({ event }: { event: WholeEvent }) => {
             {halfTime && <span className="tabular">{t('halfTime', { score: halfTime })}</span>}
             <span className="tabular">{t('code', { code: event.code })}</span>
           </p>
-          <h1 className="sr-only">
-            <Tr>{`${event.home} – ${event.away}`}</Tr>
-          </h1>
-          <div
-            className={`grid grid-cols-[1fr_auto_1fr] ${event.arms.home ? 'items-start' : 'items-center'}`}
-          >
-            <Club name={event.home} arms={event.arms.home} />
-            {begun ? (
-              <BigScore score={score} />
-            ) : (
-              <span className="tabular px-2.5 font-display text-34">{time(event.startsAt)}</span>
-            )}
-            <Club name={event.away} arms={event.arms.away} />
-          </div>
+          <Sides event={event} score={begun ? score : null} />
           <MatchParts event={event} />
-          {known.length > 0 && (
-            <table className="w-full border-separate border-spacing-x-2">
-              <caption className="sr-only">{t('figures')}</caption>
-              <tbody>
-                {known.map(({ id, pair }) => (
-                  <FigureRow key={id} name={t(`figure.${id}`)} pair={pair} />
-                ))}
-              </tbody>
-            </table>
-          )}
+          <Figures known={known} className={folded} />
         </div>
-        {hasStory && <Incidents event={event} playing={playing} />}
+        {hasStory && (
+          <TrackerLine
+            event={event}
+            open={isOpen}
+            controls={trackerID}
+            onPress={() => open(!isOpen)}
+          />
+        )}
+        {hasStory && (
+          <Incidents id={trackerID} event={event} playing={playing} className={folded} />
+        )}
       </div>
     </section>
   )
 }
 
 const Club = ({ name, arms }: { name: string; arms: string | undefined }) => (
-  <span className="flex min-w-0 flex-col items-center gap-2 text-center text-15 font-heading sm:text-18">
-    <Arms arms={arms} className="size-11 sm:size-13" />
+  <span className="flex min-w-0 flex-col items-center gap-1.5 text-center text-15 font-heading sm:text-18">
+    <Arms arms={arms} className="size-9 sm:size-13" />
     <span className="max-w-full break-words">
       <Tr>{name}</Tr>
     </span>
@@ -168,22 +202,80 @@ const kinds = [
   'retired',
 ] as const
 
-/** What happened last, the newest first; a kind that has no name yet is left out. */
-const Incidents = ({ event, playing }: { event: WholeEvent; playing: boolean }) => {
-  const t = useTranslations('sports')
-  // Whoever saw it played keeps the pitch after the end: what is below it stays where it is.
-  const [watched, watch] = useState(playing)
-  if (playing && !watched) watch(true)
-  const pitch = watched && event.sport === 'football'
-  const shown = event.incidents
+type Incident = WholeEvent['incidents'][number] & { kind: (typeof kinds)[number] }
+/** The newest first; a kind that has no name yet is left out. */
+const newest = ({ incidents }: WholeEvent): Incident[] =>
+  incidents
     .flatMap((it) => {
       const kind = kinds.find((known) => known === it.kind)
       return kind ? [{ ...it, kind }] : []
     })
     .toReversed()
-    .slice(0, pitch ? 4 : 7)
+
+/** "Maç takibi" and what happened last, in one line of a phone that opens the rest. */
+const TrackerLine = ({
+  event,
+  open,
+  controls,
+  onPress,
+}: {
+  event: WholeEvent
+  open: boolean
+  controls: string
+  onPress: () => void
+}) => {
+  const t = useTranslations('sports')
+  const [last] = newest(event)
   return (
-    <div className="flex min-h-40 flex-col gap-2 border-line bg-black/20 p-4 max-md:border-t md:min-h-[300px] md:border-l md:p-5">
+    <button
+      type="button"
+      aria-expanded={open}
+      aria-controls={controls}
+      onClick={onPress}
+      className="flex h-11 items-center gap-2 border-t border-line px-3.5 text-left text-13 md:hidden"
+    >
+      <span className="shrink-0 font-label">{t('tracker')}</span>
+      <span className="flex min-w-0 flex-1 items-center gap-2 text-text-2">
+        {last && (
+          <>
+            <IncidentMark kind={last.kind} />
+            <span className="truncate">
+              {t(`incident.${last.kind}`)} <Tr>{last.team ? event[last.team] : ''}</Tr>
+            </span>
+          </>
+        )}
+      </span>
+      <ChevronDown
+        aria-hidden="true"
+        className={`size-4.5 shrink-0 text-text-2 ${open ? 'rotate-180' : ''}`}
+      />
+    </button>
+  )
+}
+
+/** What happened last. */
+const Incidents = ({
+  id,
+  event,
+  playing,
+  className,
+}: {
+  id: string
+  event: WholeEvent
+  playing: boolean
+  className: string
+}) => {
+  const t = useTranslations('sports')
+  // Whoever saw it played keeps the pitch after the end: what is below it stays where it is.
+  const [watched, watch] = useState(playing)
+  if (playing && !watched) watch(true)
+  const pitch = watched && event.sport === 'football'
+  const shown = newest(event).slice(0, pitch ? 4 : 7)
+  return (
+    <div
+      id={id}
+      className={`${className} flex min-h-40 flex-col gap-2 border-line bg-black/20 p-4 max-md:border-t md:min-h-[300px] md:border-l md:p-5`}
+    >
       <h2 className={pitch ? 'sr-only' : 'text-13 font-label text-text-2'}>{t('incidents')}</h2>
       {pitch && <MatchPitch event={event} playing={playing} />}
       {shown.length === 0 && <p className="text-13 text-text-3">{t('noIncidents')}</p>}

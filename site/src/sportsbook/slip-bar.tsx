@@ -70,7 +70,7 @@ export const SlipBar = ({
         )}
       {(open || placed) && (
         <Sheet open={open} onClose={close} title={t('slip.title')} aside={aside}>
-          <div className="-mx-5 -mb-5">{children}</div>
+          <div className="-mx-5 -mb-5 -mt-2">{children}</div>
         </Sheet>
       )}
     </>

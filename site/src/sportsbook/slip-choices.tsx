@@ -21,7 +21,7 @@ export const SlipModes = () => {
     <div
       role="group"
       aria-label={t('slip.title')}
-      className="mx-3.5 my-3 grid grid-cols-3 gap-[3px] rounded-control border border-line bg-sunken p-[3px]"
+      className="mx-3.5 my-2 grid grid-cols-3 gap-[3px] rounded-control border border-line bg-sunken p-[3px]"
     >
       {slipModes.map((it) => (
         <button
@@ -51,11 +51,7 @@ export const SlipSystems = () => {
   const n = slip.picks.length
   const legs = bankersOf(slip).map((banker) => ({ odds: 100, banker }))
   return (
-    <div
-      role="group"
-      aria-label={t('slip.systems')}
-      className="flex flex-wrap gap-2 border-t border-line px-3.5 py-2.5"
-    >
+    <div role="group" aria-label={t('slip.systems')} className="flex flex-wrap gap-2 px-3.5 pb-2.5">
       {systemsFor(slip.picks).map((k) => {
         const on = slip.systems.includes(k)
         return (

@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Hourglass from 'lucide-react/icons/hourglass'
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl/react'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { sportsRules } from '@felek/contract/src/sports-rules.ts'
 import { formatAmountShort } from '@felek/phrases/src/format.ts'
 import { Button, buttonClass } from '@felek/ui/src/button.tsx'
@@ -18,7 +18,7 @@ import { useRefusedText } from './refused-text.ts'
 import { changeSlip, useSlip } from './slip.ts'
 import { SlipPolicy } from './slip-choices.tsx'
 import { canPlace, type SlipFigures } from './slip-figures.ts'
-import { Stake, StakeRow } from './slip-stake.tsx'
+import { Stake, StakeRange, StakeRow } from './slip-stake.tsx'
 import { StaleOdds } from './stale-odds.tsx'
 import { useSlipOdds } from './use-odds.ts'
 import type { Quote } from './use-quote.ts'
@@ -254,16 +254,21 @@ export const SlipSheetFoot = (props: FootProps) => {
   const t = useTranslations('sports')
   const { figures, quote } = props
   const { lines, bankos } = figures
+  const id = useId()
   const blocked = useBlocked('sports')
   return (
     <div className="flex flex-col gap-2.5 p-3.5">
       <fieldset disabled={props.sending} className="contents">
-        <StakeRow lines={lines} quote={quote}>
-          {lines > 1 && t('slip.linesBankos', { n: lines, b: bankos })}
+        <StakeRow id={id} lines={lines} quote={quote}>
+          {lines > 1 &&
+            (bankos === 0
+              ? t('slip.lines', { n: lines })
+              : t('slip.linesBankos', { n: lines, b: bankos }))}
         </StakeRow>
       </fieldset>
       <Boxes figures={figures} />
-      <div className="flex flex-wrap gap-x-3 gap-y-1 text-13">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-12">
+        <StakeRange id={id} quote={quote} />
         <span className="flex gap-1.5 text-text-2">
           {t('slip.mbs')}
           <Mbs figures={figures} />

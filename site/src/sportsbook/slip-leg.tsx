@@ -133,7 +133,7 @@ export const SlipLeg = ({
   const key = pickKey(pick)
   const name = `${pick.home} – ${pick.away}`
   return (
-    <li className="relative flex items-start gap-2.5 border-t border-line px-3.5 py-2.5">
+    <li className="relative flex items-start gap-2.5 border-t border-line px-3.5 py-2">
       {bankers && <BankerButton pick={pick} />}
       <div className="min-w-0 flex-1">
         <p className="tabular flex min-h-[18px] items-center gap-2 pr-8 text-12 text-text-3">

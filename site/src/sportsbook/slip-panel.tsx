@@ -194,8 +194,8 @@ export const SlipPanel = (props: Props) => {
     <div className={sheet ? 'flex min-h-[calc(100dvh-124px)] flex-col' : 'flex flex-col'}>
       <fieldset disabled={busy} className="contents">
         <SlipModes />
-        <Legs look={look} faults={faults} />
         <SlipSystems />
+        <Legs look={look} faults={faults} />
         {sheet && (
           <div className="border-t border-line px-3.5 py-2.5">
             <SlipPolicy />

@@ -7,6 +7,7 @@ import { CopyButton } from '@felek/ui/src/copy-button.tsx'
 import { Money } from '@felek/ui/src/money.tsx'
 import { paths } from '../paths.ts'
 import { learnNow, newSlip } from './bet-flow.ts'
+import { RepeatCoupon } from './repeat-coupon.tsx'
 import { ShareCoupon } from './share-coupon.tsx'
 import { useSecondsTo } from './use-seconds-to.ts'
 import { useSportTimes } from './use-sport-times.ts'
@@ -76,8 +77,14 @@ export const SlipReceipt = ({ coupon }: { coupon: Coupon }) => {
           </dd>
         </div>
       </dl>
-      <ShareCoupon coupon={coupon} />
-      <Link to={paths.coupons} className={buttonClass({ size: 'large', wide: true })}>
+      <div className="grid gap-2.5">
+        <RepeatCoupon coupon={coupon} wide />
+        <ShareCoupon coupon={coupon} />
+      </div>
+      <Link
+        to={paths.coupon(coupon.couponNumber)}
+        className={buttonClass({ size: 'large', wide: true })}
+      >
         {t('slip.toCoupon')}
       </Link>
       <Button variant="quiet" wide onClick={newSlip}>

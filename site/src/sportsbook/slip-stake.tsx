@@ -7,6 +7,7 @@ import { IconButton } from '@felek/ui/src/button.tsx'
 import { unreadable } from '../lib/amount-entry.ts'
 import { AmountInput } from '../lib/amount-input.tsx'
 import { useLang } from '../lib/i18n.ts'
+import { useMostStake } from './most-stake.ts'
 import { changeSlip, useSlip } from './slip.ts'
 import { steppedStake } from './stake-steps.ts'
 import type { Quote } from './use-quote.ts'
@@ -36,7 +37,7 @@ const Amount = ({ id }: { id: string }) => (
 )
 
 /** Its room is kept while nothing is known: the button below stays where it is. */
-const Range = ({ id, quote }: { id: string; quote: Quote | undefined }) => {
+export const StakeRange = ({ id, quote }: { id: string; quote: Quote | undefined }) => {
   const t = useTranslations('sports')
   const lang = useLang()
   return (
@@ -51,13 +52,45 @@ const Range = ({ id, quote }: { id: string; quote: Quote | undefined }) => {
 }
 
 const quick = ['50.00', '100.00', '250.00', '500.00'] as const
+const chip =
+  'tabular h-9 rounded-control border border-line bg-surface text-13 font-label text-text-2 hover:bg-hover aria-pressed:border-line-strong aria-pressed:text-text'
+
+/** The amounts that most choose, and the most that balance, limits and market allow, once it is known. */
+const QuickStakes = ({ lines, quote }: { lines: number; quote: Quote | undefined }) => {
+  const t = useTranslations('sports')
+  const lang = useLang()
+  const lineStake = useSlip((s) => s.lineStake)
+  const most = useMostStake(lines, quote)
+  return (
+    <div className="grid grid-cols-5 gap-1.5">
+      {quick.map((amount) => (
+        <button
+          key={amount}
+          type="button"
+          aria-pressed={amount === lineStake}
+          onClick={() => put(amount)}
+          className={chip}
+        >
+          {formatAmountShort(amount, lang)}
+        </button>
+      ))}
+      <button
+        type="button"
+        disabled={most === null}
+        aria-pressed={most !== null && most === lineStake}
+        onClick={() => most !== null && put(most)}
+        className={`${chip} disabled:opacity-60`}
+      >
+        {t('slip.max')}
+      </button>
+    </div>
+  )
+}
 
 /** What is staked on a line, with the amounts that most choose. */
 export const Stake = ({ lines, quote }: { lines: number; quote: Quote | undefined }) => {
   const t = useTranslations('sports')
-  const lang = useLang()
   const id = useId()
-  const lineStake = useSlip((s) => s.lineStake)
   return (
     <div className="flex flex-col gap-2">
       <div className={`${box} gap-3 px-3.5`}>
@@ -66,37 +99,27 @@ export const Stake = ({ lines, quote }: { lines: number; quote: Quote | undefine
         </label>
         <Amount id={id} />
       </div>
-      <Range id={id} quote={quote} />
-      <div className="grid grid-cols-4 gap-1.5">
-        {quick.map((amount) => (
-          <button
-            key={amount}
-            type="button"
-            aria-pressed={amount === lineStake}
-            onClick={() => put(amount)}
-            className="tabular h-9 rounded-control border border-line bg-surface text-13 font-label text-text-2 hover:bg-hover aria-pressed:border-line-strong aria-pressed:text-text"
-          >
-            {formatAmountShort(amount, lang)}
-          </button>
-        ))}
-      </div>
+      <StakeRange id={id} quote={quote} />
+      <QuickStakes lines={lines} quote={quote} />
     </div>
   )
 }
 
 /** The same in a row for a thumb: a step down, the amount, a step up. */
 export const StakeRow = ({
+  id,
   lines,
   quote,
   children,
 }: {
+  /** The range stands under it, by this name. */
+  id: string
   lines: number
   quote: Quote | undefined
   /** Under its name. */
   children: ReactNode
 }) => {
   const t = useTranslations('sports')
-  const id = useId()
   const lineStake = useSlip((s) => s.lineStake)
   const step = (up: boolean) => () => put(steppedStake(lineStake, up))
   return (
@@ -108,17 +131,27 @@ export const StakeRow = ({
           </label>
           <p className="text-14 font-label">{children}</p>
         </div>
-        <IconButton label={t('slip.less')} variant="secondary" onClick={step(false)}>
+        <IconButton
+          label={t('slip.less')}
+          variant="secondary"
+          onClick={step(false)}
+          className="max-[22.5rem]:hidden"
+        >
           <Minus aria-hidden="true" className="size-4" />
         </IconButton>
         <div className={`${box} w-28 gap-1.5 px-2.5`}>
           <Amount id={id} />
         </div>
-        <IconButton label={t('slip.plus')} variant="secondary" onClick={step(true)}>
+        <IconButton
+          label={t('slip.plus')}
+          variant="secondary"
+          onClick={step(true)}
+          className="max-[22.5rem]:hidden"
+        >
           <Plus aria-hidden="true" className="size-4" />
         </IconButton>
       </div>
-      <Range id={id} quote={quote} />
+      <QuickStakes lines={lines} quote={quote} />
     </div>
   )
 }

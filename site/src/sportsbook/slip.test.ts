@@ -100,3 +100,36 @@ test('another tab’s slip is shown here', () => {
   expect(s.useSlip.getState().picks).toEqual([pick(2)])
   stop()
 })
+
+test('a coupon is played again by what of it is not decided, with its systems as far as they fit and its stake', () => {
+  const leg = (n: number, status: 'open' | 'settled') => ({
+    ...pick(n, { banker: n === 1 }),
+    id: `${n}`,
+    name: '',
+    odds: '1.85',
+    league: '',
+    live: false,
+    score: '',
+    status,
+  })
+  const coupon = {
+    type: 'system' as const,
+    systems: [3, 4],
+    lineStake: '20.00',
+    selections: [leg(1, 'open'), leg(2, 'settled'), leg(3, 'open'), leg(4, 'open')],
+  }
+  const again = s.repeated({ ...s.emptySlip, policy: 'any' }, coupon)
+  expect(again.picks.map((p) => [p.eventID, p.banker])).toEqual([
+    ['e1', true],
+    ['e3', false],
+    ['e4', false],
+  ])
+  expect([again.mode, again.systems, again.lineStake, again.policy]).toEqual([
+    'system',
+    [3],
+    '20.00',
+    'any',
+  ])
+  const single = { ...coupon, type: 'single' as const, systems: [1] }
+  expect(s.repeated(s.emptySlip, single).mode).toBe('single')
+})

@@ -1,4 +1,4 @@
-import { oddsPolicies, type OddsPolicy } from '@felek/contract/src/sportsbook.ts'
+import { oddsPolicies, type Coupon, type OddsPolicy } from '@felek/contract/src/sportsbook.ts'
 import { create } from 'zustand'
 import { onPlainChange, readPlain, writePlain } from '../lib/storage.ts'
 import { pickKey, type Pick3 } from './event.ts'
@@ -102,6 +102,32 @@ export const inMode = (slip: Slip, mode: SlipMode): Slip => fitted({ ...slip, mo
 export const withPicks = (slip: Slip, picks: readonly SlipPick[]): Slip => {
   const mode = picks.length > 2 && picks.some((p) => p.banker) ? 'system' : 'multiple'
   return inMode({ ...slip, picks, systems: [] }, mode)
+}
+
+/** The same bet again, of the picks that are not decided yet: its kind, its systems as far as they fit, its stake. */
+export const repeated = (
+  slip: Slip,
+  {
+    type,
+    systems,
+    lineStake,
+    selections,
+  }: Pick<Coupon, 'type' | 'systems' | 'lineStake' | 'selections'>,
+): Slip => {
+  const picks = selections
+    .filter(({ status }) => status === 'open')
+    .map(({ eventID, marketID, outcomeID, banker, sport, code, home, away, startsAt }) => ({
+      eventID,
+      marketID,
+      outcomeID,
+      banker,
+      sport,
+      code,
+      home,
+      away,
+      startsAt,
+    }))
+  return inMode({ ...slip, picks, systems, lineStake }, type)
 }
 
 /** The last one that is chosen stays: a system without a number would be no bet. */

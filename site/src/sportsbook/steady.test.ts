@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SportEvent } from './event.ts'
-import { leaguesOf, steadyAfter } from './steady.ts'
+import { leaguesOf, openFirst, steadyAfter } from './steady.ts'
 
 const event = (eventID: string, leagueID = 'l1', tier: 'A' | 'B' | 'C' = 'B'): SportEvent => ({
   eventID,
@@ -61,4 +61,28 @@ test('what has left a list has no odds any more', () => {
   const market = { marketID: '1x2', status: 'active', mbs: 1, outcomes: [] } as const
   const [a] = steadyAfter([{ ...event('a'), markets: [{ ...market, outcomes: [] }] }], [])
   expect(a?.markets.map(({ status }) => status)).toEqual(['inactive'])
+})
+
+test('a list is first shown with what has closed behind what is open, and all else in its order', () => {
+  const open = (eventID: string, status: 'live' | 'upcoming', ...ids: string[]) => ({
+    ...event(eventID),
+    status,
+    markets: ids.map((marketID) => ({ marketID, status: 'active' as const, mbs: 1, outcomes: [] })),
+  })
+  const shown = openFirst([
+    open('shut', 'live'),
+    open('decided', 'live', 'next|4', 'total|4.5'),
+    open('late', 'live', '1x2', 'total|2.5'),
+    open('winner', 'live', 'winner'),
+    open('next', 'upcoming', '1x2'),
+    open('unpriced', 'upcoming'),
+  ])
+  expect(shown.map((e) => e.eventID)).toEqual([
+    'late',
+    'winner',
+    'decided',
+    'next',
+    'unpriced',
+    'shut',
+  ])
 })

@@ -37,6 +37,24 @@ export const steadyAfter = (
   ]
 }
 
+const mainTypes = new Set(['1x2', 'winner'])
+/** Of those that are played: the first market, others, nothing; of those to come nothing has closed. */
+const placeOf = ({ status, markets }: SportEvent): number =>
+  status !== 'live'
+    ? 2
+    : markets.some(({ marketID }) => mainTypes.has(marketID))
+      ? 0
+      : markets.length > 0
+        ? 1
+        : 3
+
+/**
+ * A list as it is first shown: in its order, but of what is played the matches whose first market has closed stand
+ * behind the others, and those of which nothing is open at the end.
+ */
+export const openFirst = (events: readonly SportEvent[]): readonly SportEvent[] =>
+  events.toSorted((a, b) => placeOf(a) - placeOf(b))
+
 export type LeagueGroup = { leagueID: string; events: readonly SportEvent[] }
 
 /** By league: the best known first; within one as the list has them. */

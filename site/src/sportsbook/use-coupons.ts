@@ -1,12 +1,13 @@
 import { limits } from '@felek/contract/src/limits.ts'
 import { sportsbook, type Coupon, type CouponState } from '@felek/contract/src/sportsbook.ts'
-import { hashKey, useInfiniteQuery, type QueryKey } from '@tanstack/react-query'
+import { hashKey, useInfiniteQuery, useQuery, type QueryKey } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { create } from 'zustand'
-import { api } from '../lib/api.ts'
+import { api, ApiRefusal, type Answer } from '../lib/api.ts'
 import { onEvent, useEvents } from '../lib/events.ts'
 import { pageByPage } from '../lib/pages.ts'
-import { callKey, forget, queryClient } from '../lib/query.ts'
+import { callKey, callQuery, forget, queryClient } from '../lib/query.ts'
+import { useLooksSignedIn, useSession } from '../lib/session.ts'
 import { couponsOf, withCoupon, withLeft, type CouponPages } from './coupon-pages.ts'
 
 export type CouponFilter = {
@@ -53,6 +54,11 @@ const askAgain = (queryKey: QueryKey): void => {
  * that a list has chosen no more stays there for as long as the list is looked at.
  */
 export const putCoupon = (coupon: Coupon): void => {
+  const { couponNumber } = coupon
+  queryClient.setQueryData<Answer<typeof sportsbook.coupon>>(
+    callKey(sportsbook.coupon, { couponNumber }),
+    (known) => known && { ...known, data: coupon },
+  )
   const all = queryClient.getQueriesData<CouponPages>({ queryKey: [sportsbook.coupons.wire] })
   for (const [key, list] of all) {
     const filter = key[2]
@@ -82,7 +88,10 @@ export const useCouponEvents = (): void => {
   useEffect(() => {
     const stops = [
       onEvent('coupon', putCoupon),
-      onEvent('reset', () => void forget(sportsbook.coupons)),
+      onEvent('reset', () => {
+        void forget(sportsbook.coupons)
+        void forget(sportsbook.coupon)
+      }),
     ]
     return () => stops.forEach((stop) => stop())
   }, [])
@@ -124,4 +133,27 @@ export const useCoupons = (filter: CouponFilter) => {
     more: () => void query.fetchNextPage(),
     retry: () => void query.refetch(),
   }
+}
+
+/**
+ * The player's own coupon by its number. Undefined while nobody knows; null where it is none of theirs, or nobody is
+ * signed in.
+ */
+export const useOwnCoupon = (couponNumber: string | null) => {
+  useCouponEvents()
+  const isIn = useSession((s) => s.status === 'in')
+  const mayBe = useLooksSignedIn()
+  const { data, error, refetch } = useQuery({
+    ...callQuery(
+      sportsbook.coupon,
+      { couponNumber: couponNumber ?? '' },
+      { quiet: true, staleTimeMs: 0 },
+    ),
+    enabled: couponNumber !== null && isIn,
+    // What it is worth moves with the odds.
+    refetchInterval: ({ state }) => (state.data?.data.status === 'open' ? pollMs : slowPollMs),
+  })
+  const again = useCallback(() => refetch({ throwOnError: true }), [refetch])
+  const isNone = couponNumber === null || !mayBe || error instanceof ApiRefusal
+  return { coupon: data?.data ?? (isNone ? null : undefined), failed: error !== null, again }
 }

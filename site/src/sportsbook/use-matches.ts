@@ -6,7 +6,7 @@ import { callQuery, queryClient, callKey } from '../lib/query.ts'
 import type { SportEvent } from './event.ts'
 import { noteEvents } from './known-events.ts'
 import { oddsBoard } from './odds-board.ts'
-import { isClosed, steadyAfter } from './steady.ts'
+import { isClosed, openFirst, steadyAfter } from './steady.ts'
 
 const againMs = 30_000
 /** A list with fewer rows than these may be that of a house in its first seconds: it is asked again soon, ten times. */
@@ -52,7 +52,8 @@ const useSteady = (fresh: readonly SportEvent[] | undefined, total: number, key:
   }>({ key: '', from: undefined, events: [] })
   if (fresh === undefined) return kept.key === key ? kept.events : none
   if (kept.key === key && kept.from === fresh) return kept.events
-  const events = kept.key === key ? steadyAfter(kept.events, fresh, fresh.length >= total) : fresh
+  const events =
+    kept.key === key ? steadyAfter(kept.events, fresh, fresh.length >= total) : openFirst(fresh)
   keep({ key, from: fresh, events })
   return events
 }

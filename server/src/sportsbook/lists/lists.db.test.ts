@@ -161,6 +161,36 @@ describe('lists', () => {
     expect(await ids({}, 'getHighlights')).toEqual([live, first, tomorrow])
   })
 
+  test('a first market that has closed gives way to the next open one, and what stands in front has both', async () => {
+    const [late, early] = [0, 1].map(() =>
+      s.match({ league: { id: 'l2', name: 'Kıyı Kupası' }, tier: 'A', startsAt: inHours(-1) }),
+    ) as [string, string]
+    const score = { phase: 'second_half', clock: 5_280, points: [3, 0], statistics: {} } as const
+    const say = (event: string, marketID: string, outcomes: ReturnType<typeof overUnder>) =>
+      s.say(said.odds(marketID, outcomes, { event, producer: 'live', score }))
+    say(late, '1x2', p(999_990, 5, 5))
+    say(late, 'total|3.5', overUnder(80_000))
+    say(late, 'total|4.5', overUnder(20_000))
+    say(late, 'next|4', [
+      { id: '1', active: true, p: 90_000 },
+      { id: 'none', active: true, p: 850_000 },
+      { id: '2', active: true, p: 60_000 },
+    ])
+    s.say(
+      said.settle('1x2', { '1': [1], x: [0], '2': [0] }, { event: late }),
+      said.odds('1x2', p(400_000, 300_000, 300_000), { event: early, producer: 'live', score }),
+      said.odds('total|2.5', overUnder(500_000), { event: early, producer: 'live', score }),
+    )
+    const shown = async (eventID: string) =>
+      (await events({ eventIDs: [eventID] }))[0]?.markets.map((m) => m.marketID)
+    expect(await shown(late)).toEqual(['next|4', 'total|3.5'])
+    expect(await shown(early)).toEqual(['1x2', 'total|2.5'])
+    expect((await ids({}, 'getHighlights')).slice(0, 2)).toEqual([early, late])
+    const named = await events({ eventIDs: [late], market: '1x2' })
+    expect(named[0]?.markets).toEqual([])
+    for (const event of [late, early]) s.feed.board.forget(event)
+  })
+
   test('sports have their leagues and counts', async () => {
     expect((await send('getSports')).data).toMatchObject([
       {

@@ -3,7 +3,7 @@ import type { Fixture } from '../../../../contract/src/feed.ts'
 import { fold } from '../../../../contract/src/fold.ts'
 import { searched, wordsOf } from '../../games/games.ts'
 import type { Board, BoardEvent } from '../board/board.ts'
-import { isLive, isOpen } from './shown.ts'
+import { isFull, isLive, isOpen, offeredIn } from './shown.ts'
 
 /* Which matches of the board a list has, and in which order. */
 
@@ -69,9 +69,23 @@ const highlightsMax = 12
 const byTier = (a: BoardEvent, b: BoardEvent): number =>
   a.fixture.tier < b.fixture.tier ? -1 : a.fixture.tier > b.fixture.tier ? 1 : byTime(a, b)
 
-/** What a page begins with: the best known leagues' live matches, then what begins next. */
+/** Live matches for the front: a full market first, then the best known league, then the one with most to bet on. */
+const forFront = (played: readonly BoardEvent[]): BoardEvent[] => {
+  const ranked = played.map((event) => ({ event, full: isFull(event), offered: offeredIn(event) }))
+  return ranked
+    .sort(
+      (a, b) =>
+        Number(b.full) - Number(a.full) ||
+        a.event.fixture.tier.localeCompare(b.event.fixture.tier) ||
+        b.offered - a.offered ||
+        byTime(a.event, b.event),
+    )
+    .map(({ event }) => event)
+}
+
+/** What a page begins with: live matches that are worth a place in front, then what begins next. */
 export const highlights = (board: Events, now: Date): BoardEvent[] => {
-  const live = selectEvents(board, { live: true }, now).sort(byTier).slice(0, liveShown)
+  const live = forFront(selectEvents(board, { live: true }, now)).slice(0, liveShown)
   const next = selectEvents(board, { live: false, hours: 72 }, now).filter(
     (event) => startOf(event) > now.getTime(),
   )

@@ -91,16 +91,55 @@ const isOffered = ({ status, outcomes }: BoardMarket): boolean =>
   (status === 'active' || status === 'suspended' || status === 'handed_over') &&
   outcomes.some((o) => o.odds !== undefined)
 
-/** Which of a match's markets a list shows: `wanted` a type or a market, or the sport's first ones. */
+/** A row has room for so many outcomes of a market beside each other. */
+const rowMax = 3
+const isPriced = ({ status, outcomes }: BoardMarket): boolean =>
+  status === 'active' && outcomes.every((o) => o.active && o.odds !== undefined)
+
+/** What stands where a market of a row has closed: the next one that is open, and fits. */
+const nextOpen = (
+  offered: readonly BoardMarket[],
+  taken: ReadonlySet<string>,
+): BoardMarket | undefined => {
+  const fitting = offered.filter((m) => !taken.has(m.type) && m.outcomes.length <= rowMax)
+  return fitting.find(isPriced) ?? fitting[0]
+}
+
+/**
+ * Which of a match's markets a list shows: `wanted` a type or a market, or the sport's first ones, each of which gives
+ * way to the next open one once it has closed.
+ */
 export const listMarkets = (event: BoardEvent, wanted?: string): BoardMarket[] => {
   const exact = wanted?.includes('|') === true ? event.markets.get(wanted) : undefined
   if (wanted?.includes('|')) return exact ? [exact] : []
-  const types = wanted === undefined ? (firstTypes[event.fixture.sport] ?? []) : [wanted]
-  const offered = [...event.markets.values()].filter(isOffered)
+  const offered = [...event.markets.values()].filter(isOffered).sort(byPlace)
+  const ofType = (type: string) => mainLine(offered.filter((m) => m.type === type))
+  if (wanted !== undefined) return [ofType(wanted) ?? []].flat()
+  const types = firstTypes[event.fixture.sport] ?? []
+  const taken = new Set(types)
   return types.flatMap((type) => {
-    const found = mainLine(offered.filter((m) => m.type === type))
-    return found ? [found] : []
+    const found = ofType(type) ?? nextOpen(offered, taken)
+    if (!found) return []
+    taken.add(found.type)
+    return [found]
   })
+}
+
+/** How many of a match's markets are offered. */
+export const offeredIn = ({ markets }: BoardEvent): number =>
+  [...markets.values()].filter(isOffered).length
+
+/** Under this nobody bets on a favourite: it is as good as decided. */
+const worthMin = 110
+
+/** Whether a match has both of its sport's first markets to bet on, and neither is as good as decided. */
+export const isFull = ({ fixture, markets }: BoardEvent): boolean => {
+  const priced = [...markets.values()].filter(isPriced)
+  return (firstTypes[fixture.sport] ?? []).every((type) =>
+    mainLine(priced.filter((m) => m.type === type))?.outcomes.every(
+      (o) => (o.odds ?? 0) >= worthMin,
+    ),
+  )
 }
 
 /** The phase and the seconds of its clock, in no language. */
