@@ -183,6 +183,17 @@ const closeAll = async (
   app.log.info('stopped')
 }
 
+/** What the operator asks for, with signatures, beside the catalogue. */
+const addOperatorCalls = (
+  app: FastifyInstance,
+  { db, seal, playables, keys, rooms }: Rooms,
+  log: Log,
+) => {
+  addRoundsForOperator(app, { db: db.read, keys, flown: rooms.flown })
+  addFreeSpinsForOperator(app, { db, playables, keys })
+  addPastForOperator(app, { db, seal, playables, keys, log })
+}
+
 const start = async () => {
   const env = settingsOf()
   const app = createApp(env)
@@ -208,7 +219,7 @@ const start = async () => {
   const database = await openOwnDatabase(env, log)
   // Whoever watches over it starts it anew: then it waits for the tables again.
   const rooms = await furnish(env, app, database, () => void stop(1))
-  const { db, seal, seals, playables, outbox, rounds, live, keys } = rooms
+  const { db, seal, seals, outbox, rounds, live, keys } = rooms
   const returns = await declaredReturns()
   const watch = createReturnsWatch(returns, log)
   addMetrics(app, {
@@ -234,10 +245,8 @@ const start = async () => {
   addRoomRoutes(app, env, rooms.rooms)
   await addParPages(app, parentsOf(env))
   addReturnsForOperator(app, { env, db: db.read, games: returns })
-  addRoundsForOperator(app, { db: db.read, keys, flown: rooms.rooms.flown })
-  addFreeSpinsForOperator(app, { db, playables, keys })
+  addOperatorCalls(app, rooms, log)
   addPromises(app, { env, db, keys })
-  addPastForOperator(app, { db, seal, playables, keys, log })
   close = () => closeAll(app, leave, rooms)
 
   await whenThere(() => sealSeeds(db, seal), log)

@@ -13,6 +13,9 @@ export type { Draw } from './draw.ts'
 /** 32 fresh bytes as 64 hex digits. */
 export const newServerSeed = (): string => randomBytes(32).toString('hex')
 
+/** Where no page sends one: of a past that nobody has played. */
+export const newClientSeed = (): string => randomBytes(16).toString('hex')
+
 /** The commitment: SHA-256 of the seed's 32 bytes, in hex. */
 export const commitmentOf = (serverSeed: string): string =>
   createHash('sha256').update(Buffer.from(serverSeed, 'hex')).digest('hex')

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import type { PastAnswer, PastAsked } from '../../../contract/src/provider-past.ts'
 import { toAmount, toKurus } from '../../../contract/src/money.ts'
 import type { Seal } from '../../../settings/src/seal.ts'
 import type { Playables } from '../rounds/playable.ts'
+import { newClientSeed } from '../maths/draws.ts'
 import { payoutsOf } from '../rounds/payouts.ts'
 import { openTurn, sealOfTurn, type Chance } from '../rounds/turn.ts'
 import type { StudioDb } from '../schema.ts'
@@ -99,7 +99,7 @@ export const playPast = (
     if (await hasPair(tx, player)) return { status: 'conflict' }
     await ensureSeeds(tx, seal, player, now)
     const pair = await lockPair(tx, player)
-    const clientSeed = randomBytes(16).toString('hex')
+    const clientSeed = newClientSeed()
     const common = { serverSeed: openSeed(seal, pair), clientSeed }
     const past = rounds.flatMap((round, i) => {
       const of = { player, seedId: pair.id }
