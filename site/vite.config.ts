@@ -34,12 +34,6 @@ const groups = [
     test: /sportsbook[\\/]odds-(tabs|stream)\.ts$/,
     includeDependenciesRecursively: false,
   },
-  // The search over a page and on one of its own.
-  {
-    name: 'find',
-    test: /shell[\\/]search-(finds|overlay|screen)\.tsx$/,
-    includeDependenciesRecursively: false,
-  },
   // Results, codes and numbers: who looks at a list comes to them seldom.
   {
     name: 'look',

@@ -210,15 +210,9 @@ export const matchesProfileHash = async (profile: object): Promise<boolean> => {
   return !!salt && hash === (await digest(salt, profile))
 }
 
-/** Everything of a player goes, what was looked for too; preferences stay. */
+/** Everything of a player goes; preferences stay. */
 export const wipeSession = (): void => {
   removeSealed('session', 'profile', 'auth')
-  for (const name of [
-    'profileHash',
-    'ridValue',
-    'sessionExpiry',
-    'activityStart',
-    'recentSearches',
-  ] as const)
+  for (const name of ['profileHash', 'ridValue', 'sessionExpiry', 'activityStart'] as const)
     writePlain(name, null)
 }

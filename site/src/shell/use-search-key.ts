@@ -9,10 +9,10 @@ export const useSearchKey = (open: () => void): void => {
   // As soon as the page is seen: a key that comes before is lost.
   useLayoutEffect(() => {
     const onKey = (e: KeyboardEvent) => {
-      if (e.key !== (e.ctrlKey || e.metaKey ? 'k' : '/')) return
-      const typing = 'input,textarea,select,[contenteditable],dialog'
-      if (e.target instanceof HTMLElement && e.target.closest(e.key === 'k' ? 'dialog' : typing))
-        return
+      const isCommand = e.ctrlKey || e.metaKey
+      if (e.key !== (isCommand ? 'k' : '/')) return
+      const busy = isCommand ? 'dialog' : 'input,textarea,select,dialog'
+      if ((e.target as HTMLElement).closest?.(busy)) return
       e.preventDefault()
       act.current()
     }

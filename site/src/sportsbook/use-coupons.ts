@@ -59,9 +59,13 @@ export const putCoupon = (coupon: Coupon): void => {
     callKey(sportsbook.coupon, { couponNumber }),
     (known) => known && { ...known, data: coupon },
   )
-  const all = queryClient.getQueriesData<CouponPages>({ queryKey: [sportsbook.coupons.wire] })
-  for (const [key, list] of all) {
+  const all = queryClient.getQueriesData<Partial<CouponPages>>({
+    queryKey: [sportsbook.coupons.wire],
+  })
+  for (const [key, known] of all) {
     const filter = key[2]
+    // Others ask for a few of them, in no pages.
+    const list = known?.pages && (known as CouponPages)
     if (list && isFilter(filter)) {
       const chosen = withCoupon(list, coupon, filter.status)
       if (chosen) {
