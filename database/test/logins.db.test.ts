@@ -55,6 +55,7 @@ const declared = {
     'felek.game_favourites',
     'felek.game_labels',
     'felek.game_picks',
+    'felek.game_popularity',
     'felek.games',
     'felek.jackpot_batches',
     'felek.jackpot_cycles',

@@ -3,6 +3,8 @@ import { Outlet, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { leaveGameSheet, useOpenGame } from '../games/open-game.ts'
 import { Region } from '../lib/region.tsx'
+import { useSession } from '../lib/session.ts'
+import { canSeal } from '../lib/storage.ts'
 import { useToasts } from '../lib/toasts.ts'
 import { visitNow } from '../lib/visit.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -10,7 +12,6 @@ import { Footer } from './footer.tsx'
 import { isSlim } from './header-frame.tsx'
 import { Header } from './header.tsx'
 import { Loading } from './loading.tsx'
-import { MemoryBanner } from './memory-banner.tsx'
 import { Toasts } from './toasts.tsx'
 import { useNavigationEffects } from './use-navigation-effects.ts'
 import { useSearchKey } from './use-search-key.ts'
@@ -21,6 +22,8 @@ const MenuSheet = lazy(() => import('./menu-sheet.tsx'))
 const SearchOverlay = lazy(() => import('./search-overlay.tsx'))
 const ToastDrawer = lazy(() => import('./toast-drawer.tsx'))
 const GameSheet = lazy(() => import('../games/game-sheet.tsx'))
+// Met by few.
+const MemoryBanner = lazy(() => import('./memory-banner.tsx'))
 // Nothing of the first sight: its code comes when the page has been looked at, and a page without
 // it is whole.
 const Later = lazy<() => ReactNode>(() =>
@@ -42,6 +45,7 @@ export const Layout = () => {
     leaveGameSheet(visit)
   })
   useSessionWatch()
+  const inMemory = useSession((s) => s.status === 'in') && !canSeal()
   useSearchKey(() => show('search'))
   const close = () => setOpen(null)
   return (
@@ -56,7 +60,11 @@ export const Layout = () => {
       <Region>
         <Header onMenu={() => show('menu')} onSearch={() => show('search')} />
       </Region>
-      <MemoryBanner />
+      {inMemory && (
+        <Suspense fallback={null}>
+          <MemoryBanner />
+        </Suspense>
+      )}
       <Region quiet>
         <Suspense fallback={null}>
           <Later />

@@ -1,16 +1,12 @@
 import ShieldAlert from 'lucide-react/icons/shield-alert'
 import { useTranslations } from 'use-intl/react'
-import { useSession } from '../lib/session.ts'
-import { canSeal } from '../lib/storage.ts'
 
 /**
  * Over plain http, and where the browser keeps nothing for this site, the session lives in this tab: whoever is
  * signed in is told.
  */
-export const MemoryBanner = () => {
+export default function MemoryBanner() {
   const t = useTranslations('shell')
-  const signedIn = useSession((s) => s.status === 'in')
-  if (!signedIn || canSeal()) return null
   return (
     <p role="status" className="bg-info-soft text-info">
       <span className="page-width flex items-center gap-2.5 py-2 text-13">
