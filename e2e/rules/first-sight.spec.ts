@@ -32,6 +32,12 @@ test('the styles in a page show its first sight as the whole sheet does, on a ph
       extraHTTPHeaders: { cookie: `shell=tr.${theme}.0` },
     })
     const page = await context.newPage()
+    // The same page twice: scores and odds move between two loads.
+    const html = await (await context.request.get(path)).body()
+    await page.route(
+      (url) => url.pathname === path,
+      (route) => route.fulfill({ body: html, contentType: 'text/html; charset=utf-8' }),
+    )
     const seen = async () => {
       await page.goto(path, { waitUntil: 'load' })
       return page.screenshot({ animations: 'disabled' })

@@ -63,9 +63,9 @@ describe('answers', () => {
     })
     await expect
       .poll(() => heard.map((e) => e.name))
-      .toEqual(['transaction', 'balance', 'transaction'])
+      .toEqual(['transaction', 'balance', 'notification', 'transaction'])
     expect(heard[1]?.data).toMatchObject({ balance: '600.00' })
-    expect(heard[2]?.data).toEqual(await t.row(ayse, data.id))
+    expect(heard[3]?.data).toEqual(await t.row(ayse, data.id))
   })
 
   test('a transfer that the bank executed in time is credited, however late it is told', async () => {

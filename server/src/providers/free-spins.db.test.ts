@@ -265,7 +265,7 @@ test('who pauses plays none, and has the time of the pause afterwards', async ()
   const until = new Date(at.clock.now.getTime() + 10 * dayMs)
   await at.db.query('select wallet_pause($1, $2)', [winner.who.playerId, until.toISOString()])
   const play = { roundId: randomUUID(), stake: '2.00', grantId: winner.grantId }
-  expect((await send('bet', play, access)).body).toMatchObject({ error: 'limit_reached' })
+  expect((await send('bet', play, access)).body).toMatchObject({ error: 'excluded' })
   const before = await grant(winner)
   await sweepBonuses(house)
   const rested = await grant(winner)
