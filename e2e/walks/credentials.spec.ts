@@ -92,7 +92,7 @@ test('password, username and mailbox change, each with its mail; a second device
   ])
     await expect(main.locator('summary', { hasText: told }).first()).toBeVisible()
   await main.locator('summary', { hasText: 'Sign-in from a new device' }).first().click()
-  await expect(main.getByText('Chrome, Windows · 127.0.0.•••').first()).toBeVisible()
+  await expect(main.getByText('Chrome, Windows · IP address 127.0.0.•••').first()).toBeVisible()
   await main.getByRole('link', { name: 'See sessions' }).first().click()
   await expect(page).toHaveURL('/profile/sessions')
 
