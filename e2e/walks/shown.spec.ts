@@ -81,10 +81,11 @@ test('recent wins: real rounds are told to visitors at once, masked, until the p
   const bell = (at: Page, name: RegExp | string) =>
     at.getByRole('banner').getByRole('link', { name, exact: true })
   for (const tab of [page, second]) await expect(bell(tab, /^Bildirimler, \d+ yeni$/)).toBeVisible()
-  // What the house wrote, and the sign-in of a moment ago.
+  // What the house wrote, the deposit, and the sign-in of a moment ago.
   const unread = [
     ...((await player.call('crm/list_mass_messages', {})) as { id: string }[]),
     ...((await player.call('user/list_security_notices', {})) as { id: string }[]),
+    ...((await player.call('finance/list_notices', {})) as { id: string }[]),
   ]
   await player.call('crm/mark_read', { ids: unread.map(({ id }) => id) })
   for (const tab of [page, second]) await expect(bell(tab, 'Bildirimler')).toBeVisible()
