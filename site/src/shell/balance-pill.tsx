@@ -54,6 +54,8 @@ export const BalancePill = () => {
   const bonus = balance && /[1-9]/.test(balance.bonusBalance) ? balance.bonusBalance : null
   // Two amounts leave the word beside the plus no room.
   const narrow = bonus !== null
+  // From ten million on the amount is set smaller, and has the eye's place where the header is full.
+  const long = balance !== null && balance.balance.length > 10
   const Icon = shown ? Eye : EyeOff
   return (
     <div className="flex h-11 items-center rounded-control border border-line bg-surface pr-1">
@@ -62,7 +64,10 @@ export const BalancePill = () => {
         aria-label={shown ? t('balanceHide') : t('balanceShow')}
         aria-pressed={!shown}
         onClick={toggleBalance}
-        className="flex h-full w-9 items-center justify-center rounded-control text-text-2 hover:text-text md:w-10"
+        className={classNames(
+          'flex h-full w-9 items-center justify-center rounded-control text-text-2 hover:text-text md:w-10',
+          long && 'max-md:hidden lg:max-xl:hidden',
+        )}
       >
         <Icon aria-hidden="true" className="size-4.5" />
       </button>
@@ -76,7 +81,11 @@ export const BalancePill = () => {
           {t(narrow ? 'balanceCash' : 'balance')}
         </span>
         {balance ? (
-          <Money amount={balance.balance} hidden={!shown} className="text-15 leading-[18px]" />
+          <Money
+            amount={balance.balance}
+            hidden={!shown}
+            className={long ? 'text-11' : 'text-15 leading-[18px]'}
+          />
         ) : (
           <Skeleton className="h-4 w-20" />
         )}
@@ -96,7 +105,7 @@ export const BalancePill = () => {
           <Money amount={bonus} hidden={!shown} className="text-15 leading-[18px]" />
         </Link>
       )}
-      <DepositLink narrow={narrow} />
+      <DepositLink narrow={narrow || long} />
     </div>
   )
 }
