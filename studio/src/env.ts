@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import * as z from 'zod/mini'
 import { studioAccess, type DatabaseAccess } from '../../settings/src/database-access.ts'
 import {
   anAddress,
@@ -23,6 +24,8 @@ export type Env = Shared & {
   livePace: number
   /** What seeds and outcomes are sealed under until they may be known; the database never has it. */
   sealKey: string
+  /** Whether this is a demo, in which accounts may be given a past. */
+  demo: boolean
   /** Who may read /metrics where this machine alone can not be told. */
   operatorToken: string
 }
@@ -30,6 +33,7 @@ export type Env = Shared & {
 const own = {
   SITE_INTERNAL_URL: anAddress('http://127.0.0.1:3000'),
   LIVE_PACE: multiplier,
+  PROFILE: { schema: z.string(), fallback: 'demo', says: 'the name of a profile' },
   STUDIO_SEAL_KEY: anySecret,
   OPERATOR_TOKEN: anySecret,
 } as const
@@ -45,6 +49,7 @@ export const readEnv = (from: Source = process.env): Env => {
     dataDir,
     siteInternalUrl: values.SITE_INTERNAL_URL ?? `http://127.0.0.1:${shared.sitePort}`,
     livePace: values.LIVE_PACE,
+    demo: values.PROFILE === 'demo',
     operatorToken: values.OPERATOR_TOKEN ?? secretFile(shared.dataDir, 'OPERATOR_TOKEN'),
     sealKey: values.STUDIO_SEAL_KEY ?? secretFile(dataDir, 'STUDIO_SEAL_KEY'),
   }

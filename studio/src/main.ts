@@ -187,11 +187,11 @@ const closeAll = async (
 const addOperatorCalls = (
   app: FastifyInstance,
   { db, seal, playables, keys, rooms }: Rooms,
-  log: Log,
+  { demo }: Pick<Env, 'demo'>,
 ) => {
   addRoundsForOperator(app, { db: db.read, keys, flown: rooms.flown })
   addFreeSpinsForOperator(app, { db, playables, keys })
-  addPastForOperator(app, { db, seal, playables, keys, log })
+  if (demo) addPastForOperator(app, { db, seal, playables, keys, log: app.log })
 }
 
 const start = async () => {
@@ -245,7 +245,7 @@ const start = async () => {
   addRoomRoutes(app, env, rooms.rooms)
   await addParPages(app, parentsOf(env))
   addReturnsForOperator(app, { env, db: db.read, games: returns })
-  addOperatorCalls(app, rooms, log)
+  addOperatorCalls(app, rooms, env)
   addPromises(app, { env, db, keys })
   close = () => closeAll(app, leave, rooms)
 

@@ -15,7 +15,7 @@ export const cashier: Shape<typeof tr> = {
   never_came: 'Your request never reached us and was not processed. You can make a new one.',
   methods: {
     title: 'Choose a method',
-    favourites_first: 'Highlighted, then your favourites',
+    favourites_first: 'Recommended first, then your favourites',
     highlighted: 'Highlighted',
     more: '{n, plural, one {# more method} other {# more methods}}',
     of_group: '{name}: which one?',

@@ -12,7 +12,7 @@ export const cashier = {
   never_came: 'Talebiniz bize ulaşmadı ve işleme alınmadı. Yeni bir talep oluşturabilirsiniz.',
   methods: {
     title: 'Yöntem seçin',
-    favourites_first: 'Öne çıkanlar, sonra favorileriniz',
+    favourites_first: 'Önce önerilenler, sonra favorileriniz',
     highlighted: 'Öne çıkan',
     more: '{n, plural, other {# yöntem daha}}',
     of_group: '{name}: hangisi?',

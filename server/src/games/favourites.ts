@@ -1,14 +1,8 @@
 import type { Tx } from '../../../database/src/database.ts'
 import type { SignedIn } from '../players/players.ts'
 import { Refusal } from '../refusal.ts'
-import {
-  addFavourite,
-  addFavouriteTable,
-  gameById,
-  removeFavourite,
-  removeFavouriteTable,
-  tableById,
-} from './store.ts'
+import { addFavouriteTable, removeFavouriteTable, tableById } from './live/store.ts'
+import { addFavourite, gameById, removeFavourite } from './store.ts'
 
 type Change = { mode: 'insert' | 'delete'; type: 'casino' | 'livecasino'; id: string }
 

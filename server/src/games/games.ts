@@ -8,6 +8,7 @@ import { jackpotFacet, saveFamilies, saveJackpotGames } from '../rewards/rewards
 import { catalogueOf, forgetCatalogue, readCatalogue } from './catalogue.ts'
 import { kindOfGame, type StakeKind } from './stake-kind.ts'
 import { select, type Wanted } from './selection.ts'
+import { tablesByProviderKeys } from './live/store.ts'
 import {
   addFavourite,
   closeOthers,
@@ -16,7 +17,6 @@ import {
   saveGames,
   saveLabels,
   stakeKindsByKeys,
-  tablesByProviderKeys,
 } from './store.ts'
 import { openStakes } from './sync-tables.ts'
 import { categoriesOf, gameOf, providersOf } from './wire.ts'

@@ -9,7 +9,7 @@ import { Refusal } from '../refusal.ts'
 import { catalogueOf } from './catalogue.ts'
 import { admit } from './going-on.ts'
 import { page } from './page.ts'
-import { favouriteTablesOf, tableById } from './store.ts'
+import { favouriteTablesOf, tableById } from './live/store.ts'
 import { freshStates, statesFor } from './table-states.ts'
 import {
   liveCategoriesOf,

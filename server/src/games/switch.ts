@@ -3,7 +3,8 @@ import type { GamesHouse } from './needs.ts'
 import { newId } from '../ids.ts'
 import { switchStakes } from '../providers/providers.ts'
 import { forgetCatalogue } from './catalogue.ts'
-import { gameById, tableById } from './store.ts'
+import { tableById } from './live/store.ts'
+import { gameById } from './store.ts'
 
 /**
  * Shuts a game or a live table, or opens it again, and writes down why. Within a second no process takes a stake for

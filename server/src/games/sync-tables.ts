@@ -2,7 +2,8 @@ import { afterCommit, type Tx } from '../../../database/src/database.ts'
 import type { GamesHouse } from './needs.ts'
 import { openGames, tablesOf, type TableOffer } from '../providers/providers.ts'
 import { forgetCatalogue } from './catalogue.ts'
-import { closeOtherTables, lockOpening, openGamesOf, saveLiveLabels, saveTables } from './store.ts'
+import { closeOtherTables, saveLiveLabels, saveTables } from './live/store.ts'
+import { lockOpening, openGamesOf } from './store.ts'
 
 /**
  * Opens exactly what stands open in the catalogue for stakes, with its ceilings: games and tables of

@@ -16,7 +16,7 @@ import {
   type LiveCategoryRow,
   type LiveLabelRow,
   type TableRow,
-} from './store.ts'
+} from './live/store.ts'
 
 /*
  * Live tables as lists need them: what the catalogue says of a table is read once and kept with the

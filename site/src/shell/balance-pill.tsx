@@ -74,7 +74,7 @@ export const BalancePill = () => {
       <span data-testid="balance" aria-live="polite" className="flex flex-col pr-3">
         <span
           className={classNames(
-            'text-11 text-text-2',
+            'whitespace-nowrap text-11 text-text-2',
             narrow && 'max-md:sr-only lg:max-xl:sr-only',
           )}
         >

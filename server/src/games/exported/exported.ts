@@ -1,5 +1,6 @@
 import type { Query } from '../../../../database/src/database.ts'
-import { favouritesOf, favouriteTablesOf } from '../store.ts'
+import { favouriteTablesOf } from '../live/store.ts'
+import { favouritesOf } from '../store.ts'
 
 /** The games and tables that a player marked, by their ids. */
 export const exportedFavourites = async (q: Query, playerId: bigint) => [
