@@ -84,6 +84,8 @@ export const test = base.extend<Walk>({
       })
       await context.addInitScript(noteToasts)
       await use((pattern) => void allowed.push(pattern))
+      // What a page still asks for as it is left is answered to nobody.
+      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       expect(
         withoutPace(faults).filter((fault) => !allowed.some((pattern) => pattern.test(fault))),
       ).toEqual([])

@@ -28,11 +28,16 @@ type Chain = {
 const sha256 = (hex: string): string =>
   createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex')
 
-const chainOf = (steps: number): string[] => {
+const newChain = (steps: number): string[] => {
   const values = [randomBytes(32).toString('hex')]
   while (values.length < steps) values.unshift(sha256(values[0] as string))
   return values
 }
+
+/** Whether a test can use these values: others are drawn again before they are promised. */
+const createControl = () => ({
+  isWanted: (_number: number, _values: readonly string[]): boolean => true,
+})
 
 const hex = /^[0-9a-f]{64}$/
 const isWhole = (value: unknown, least: number): value is number =>
@@ -63,6 +68,7 @@ export const createFakeWitness = () => {
   const rounds = new Map<string, Round>()
   const last = new Map<string, number>()
   const { chains, chain } = createChains(last)
+  const control = createControl()
 
   const commit = (body: Body): Body | undefined => {
     const { roundId, game, number, commitment, steps, closesInMs, endsInMs } = body as Round & {
@@ -84,7 +90,8 @@ export const createFakeWitness = () => {
     if (before || number <= latest) return { status: 'conflict', lastNumber: `${latest}` }
     last.set(game, number)
     const closesAt = Date.now() + closesInMs
-    const values = chainOf(steps)
+    let values = newChain(steps)
+    while (!control.isWanted(number, values)) values = newChain(steps)
     const fresh = { game, number, roundId, commitment, steps, closesAt, values, shown: [] }
     rounds.set(roundId, fresh)
     return answer(fresh)
@@ -118,6 +125,7 @@ export const createFakeWitness = () => {
   return {
     rounds,
     chains,
+    control,
     /** Undefined: a body that the page does not allow. */
     answer: (call: keyof typeof answers, body: Body) => answers[call](body),
     takesStakes(game: string, roundId: string): boolean {
