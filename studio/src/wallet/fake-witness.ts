@@ -64,6 +64,12 @@ const createChains = (last: ReadonlyMap<string, number>) => {
   return { chains, chain }
 }
 
+const promiseOf = ({ values, closesAt }: Round) => ({
+  status: 'ok',
+  commitment: sha256(values[0] as string),
+  closesInMs: Math.max(0, closesAt - Date.now()),
+})
+
 export const createFakeWitness = () => {
   const rounds = new Map<string, Round>()
   const last = new Map<string, number>()
@@ -78,14 +84,9 @@ export const createFakeWitness = () => {
     const numbers = isWhole(number, 1) && isWhole(steps, 1) && isWhole(closesInMs, 0)
     const isRight = numbers && hex.test(commitment) && isWhole(endsInMs, closesInMs)
     if (!isRight || Object.keys(body).length !== 7) return undefined
-    const answer = (it: Round) => ({
-      status: 'ok',
-      commitment: sha256(it.values[0] as string),
-      closesInMs: Math.max(0, it.closesAt - Date.now()),
-    })
     const before = rounds.get(roundId)
     const same = before?.commitment === commitment && before.number === number
-    if (before && same && before.steps === steps && before.game === game) return answer(before)
+    if (before && same && before.steps === steps && before.game === game) return promiseOf(before)
     const latest = last.get(game) ?? 0
     if (before || number <= latest) return { status: 'conflict', lastNumber: `${latest}` }
     last.set(game, number)
@@ -94,7 +95,7 @@ export const createFakeWitness = () => {
     while (!control.isWanted(number, values)) values = newChain(steps)
     const fresh = { game, number, roundId, commitment, steps, closesAt, values, shown: [] }
     rounds.set(roundId, fresh)
-    return answer(fresh)
+    return promiseOf(fresh)
   }
 
   const reveal = (body: Body): Body | undefined => {
