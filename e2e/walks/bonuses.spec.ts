@@ -110,6 +110,10 @@ test('the welcome bonus: claimed, given with the deposit, opened by own stakes, 
 
   await test.step('on a phone, in English: nothing is wider than the screen', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
+    // The page of a game has no header here: its own bar tells what is left of the bonus.
+    await open(page, '/play/slot/nazar')
+    const left = page.getByTestId('game-bonus').filter({ visible: true })
+    await expect(left).toHaveText(/^90,00\sTL$/)
     for (const path of ['/profile/bonuses', '/promotions/hosgeldin', '/profile/history/bonus']) {
       await open(page, `${path}?lang=en`)
       await expect(

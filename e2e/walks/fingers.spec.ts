@@ -65,19 +65,23 @@ test('Hezarfen: an amount that could be two is refused with a sentence, the pres
   await open(page, '/play/slot/hezarfen')
   const game = frameOf(page)
   const seat = game.locator('.c-seat[data-place="0"]')
-  const stake = seat.locator('.c-wants input[inputmode="decimal"]').first()
-  await expect(stake).toBeEnabled({ timeout: 40_000 })
+  const amount = seat.locator('.stake-amount')
+  await expect(amount).toBeEnabled({ timeout: 40_000 })
+  const stake = seat.locator('.stake-list input[inputmode="decimal"]')
   const frame = page.frames().find((it) => it !== page.mainFrame())
   if (!frame) throw new Error('no game')
   expect(await smallIn(frame)).toEqual([])
+  await amount.click()
   const before = await stake.inputValue()
   const button = seat.locator('.c-face')
-  for (const [typed, sentence] of [
-    ['10,000', /Anlaşılmadı/],
-    ['12,5', /tam liradır/],
+  const twice = seat.getByRole('dialog').getByRole('button', { name: 'Bahis 1: İki katı' })
+  for (const [typed, sentence, press] of [
+    ['10,000', /Anlaşılmadı/, () => twice.click()],
+    // Beside the list: it stays open for as long as there is something to say.
+    ['12,5', /tam liradır/, () => game.locator('.p-stage').click({ position: { x: 40, y: 160 } })],
   ] as const) {
     await stake.fill(typed)
-    await button.click()
+    await press()
     await expect(seat.getByRole('alert')).toHaveText(sentence)
     await expect(stake).toHaveValue(before)
     // Nothing was placed by that press.
@@ -85,7 +89,9 @@ test('Hezarfen: an amount that could be two is refused with a sentence, the pres
     await expect(button).not.toContainText(/Vazgeç|Gönderiliyor/)
   }
   await stake.fill('20 TL')
-  await stake.blur()
+  await page.keyboard.press('Enter')
   await expect(stake).toHaveValue('20,00')
   await expect(seat.getByRole('alert')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(amount).toContainText('20,00')
 })

@@ -87,11 +87,19 @@ test('while the reels turn the header has the stake taken and keeps the result t
   expect(await frameBalance(page)).toBe(before)
   const netBefore = await netOf(page)
   const button = frameOf(page).getByRole('button', { name: 'Çevir' })
+  // The amount opens the list of stakes; what is chosen there is what the round costs.
+  const amount = frameOf(page).getByRole('button', { name: /^Bahis 10,00/ })
+  await amount.click()
+  const list = frameOf(page).getByRole('dialog', { name: 'Bahis' })
+  await expect(list.getByRole('button', { name: '10,00 TL', exact: true })).toBeFocused()
+  await list.getByRole('button', { name: '25,00 TL', exact: true }).click()
+  await expect(list).toBeHidden()
+  await frameOf(page).getByRole('button', { name: 'Bahis: İki katı' }).click()
   await button.click()
   await expect(button).toHaveAttribute('aria-disabled', 'true')
   // The stake goes at once, in header and frame alike; then the header must not move for as long as
   // the round is shown.
-  const stake = 1_000n
+  const stake = 5_000n
   await expectBalance(page, before - stake, 2_000)
   for (let i = 0; i < 8; i++) {
     const shown = await balanceOf(page)

@@ -110,6 +110,7 @@ export const games: Shape<typeof tr> = {
     session: 'Session',
     net: 'Net position',
     netShort: 'Net',
+    bonus: '+ Bonus',
     verify: 'Verify round',
     verifyShort: 'Verify',
     rules: 'Rules',

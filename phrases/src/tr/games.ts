@@ -108,6 +108,7 @@ export const games = {
     session: 'Oturum',
     net: 'Net durum',
     netShort: 'Net',
+    bonus: '+ Bonus',
     verify: 'Turu Doğrula',
     verifyShort: 'Doğrula',
     rules: 'Kurallar',

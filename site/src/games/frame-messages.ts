@@ -36,6 +36,7 @@ export type ToFrame =
   | { type: 'launch'; token: string }
   | { type: 'balance'; balance: string }
   | { type: 'balance-shown'; shown: boolean }
+  | { type: 'bet-limit'; amount: string | null }
   | { type: 'show'; panel: GamePanel }
   | { type: 'hold' | 'resume' }
 

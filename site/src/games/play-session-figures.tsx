@@ -2,6 +2,7 @@ import Clock from 'lucide-react/icons/clock'
 import { useTranslations } from 'use-intl/react'
 import { Money } from '@felek/ui/src/money.tsx'
 import { classNames } from '@felek/ui/src/class-names.ts'
+import { useShowBalance, useShownBalance } from '../lib/balance.ts'
 import { useSitting } from '../lib/protection.ts'
 import { useServerNow } from '../lib/server-clock.ts'
 import { clockOf } from './clock-of.ts'
@@ -13,6 +14,22 @@ const Ticking = ({ since }: { since: string | null }) => {
     <span role="timer" className="tabular font-money">
       {clockOf(since === null ? 0 : now - Date.parse(since))}
     </span>
+  )
+}
+
+/** What is left of the bonus while one is played, beside the cash that the game shows. */
+const BonusFigure = () => {
+  const t = useTranslations('games.play')
+  const bonus = useShownBalance()?.bonusBalance ?? ''
+  const shown = useShowBalance((s) => s.shown)
+  if (!/[1-9]/.test(bonus)) return null
+  return (
+    <div className="flex items-center gap-1 xl:border-l xl:border-line xl:pl-4">
+      <dt className="text-text-2">{t('bonus')}</dt>
+      <dd data-testid="game-bonus">
+        <Money amount={bonus} hidden={!shown} />
+      </dd>
+    </div>
   )
 }
 
@@ -45,6 +62,7 @@ export const SessionFigures = ({ className }: { className?: string }) => {
           <Money amount={sitting.net} signed />
         </dd>
       </div>
+      <BonusFigure />
     </dl>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 import { noteActivity } from '../lib/activity.ts'
 import { ApiRefusal, apiState, NetworkFailure, RequestBlocked } from '../lib/api.ts'
 import { holdBalance, releaseBalance, useBalance, useShowBalance } from '../lib/balance.ts'
+import { useBetLimit } from '../lib/protection.ts'
 import { useSession } from '../lib/session.ts'
 import {
   messageOf,
@@ -183,12 +184,13 @@ const useStillSpace = (waits: boolean): void =>
   }, [waits])
 
 /**
- * Tells the frame of the balance, and whether it may be seen. Draws nothing: with each stake and win only this is looked at
+ * Tells the frame of the balance, whether it may be seen, and how much one bet may be. Draws nothing: with each stake and win only this is looked at
  * anew, not the page around the game.
  */
 export const MoneyNews = ({ frame: { stage, post } }: { frame: GameFrame }): null => {
   const balance = useBalance()?.balance
   const shown = useShowBalance((s) => s.shown)
+  const limit = useBetLimit()
   const send = useRef(post)
   useLayoutEffect(() => {
     send.current = post
@@ -197,6 +199,9 @@ export const MoneyNews = ({ frame: { stage, post } }: { frame: GameFrame }): nul
   useEffect(() => {
     if (hears) send.current({ type: 'balance-shown', shown })
   }, [hears, shown])
+  useEffect(() => {
+    if (hears) send.current({ type: 'bet-limit', amount: limit })
+  }, [hears, limit])
   useEffect(() => {
     if (hears && balance !== undefined) send.current({ type: 'balance', balance })
   }, [hears, balance])

@@ -56,6 +56,17 @@ test('an answer that was on its way when a round began waits for its end: the st
   expect(read()).toBe('80.00')
 })
 
+test('a stake that cash does not hold is taken off the bonus whole; one that neither holds takes nothing', () => {
+  const purses = { ...balance('5.00', '100'), bonusBalance: '250.00' }
+  const left = (stakeKurus: bigint) => {
+    const { balance: cash, bonusBalance } = withoutStake(purses, stakeKurus)
+    return [cash, bonusBalance]
+  }
+  expect(left(500n)).toEqual(['0.00', '250.00'])
+  expect(left(1_000n)).toEqual(['5.00', '240.00'])
+  expect(left(30_000n)).toEqual(['5.00', '250.00'])
+})
+
 test('the first balance of a page that comes within a round is shown as it is', () => {
   holdBalance('10.00')
   queryClient.setQueryData(callKey(cashier.checkBalance, {}), heardOf(answer('80.00', '101')))

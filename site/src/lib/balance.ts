@@ -87,11 +87,13 @@ export const withoutStake = (
   balance: Balance,
   stakeKurus = useHeld.getState().stakeKurus,
 ): Balance => {
-  const leftKurus = toKurus(balance.balance) - stakeKurus
-  // A stake that can not be paid will be refused: nothing is taken.
-  return stakeKurus === 0n || leftKurus < 0n
-    ? balance
-    : { ...balance, balance: toAmount(leftKurus) }
+  const without = (part: 'balance' | 'bonusBalance'): Balance | null => {
+    const leftKurus = toKurus(balance[part]) - stakeKurus
+    return leftKurus < 0n ? null : { ...balance, [part]: toAmount(leftKurus) }
+  }
+  if (stakeKurus === 0n) return balance
+  // Cash pays it whole, or the bonus does; where neither can it will be refused, and nothing is taken.
+  return without('balance') ?? without('bonusBalance') ?? balance
 }
 
 /** The balance as the player may read it now. */

@@ -61,6 +61,14 @@ export const useProtection = (): ProtectionState | null => useProtectionPart((st
 export const useDaysNotice = (): ProtectionState['notice'] | null =>
   useProtectionPart(({ notice }) => notice ?? null)
 
+/** The most that one bet may be, of what the player and the house have set; null: no limit is set. */
+export const useBetLimit = (): string | null =>
+  useProtectionPart(({ tools }) => {
+    const bet = tools.find(({ tool }) => tool === 'bet')
+    const set = [bet?.value, bet?.house].filter((value) => typeof value === 'string')
+    return set.toSorted((a, b) => (toKurus(a) < toKurus(b) ? -1 : 1))[0] ?? null
+  })
+
 export const putProtection = (state: ProtectionState): void =>
   putAnswer(protection.get, {}, state, 1)
 

@@ -7,6 +7,7 @@ import { Icon } from '../parts/icons.tsx'
 import { MenuButton, SoundButton } from '../parts/menu.tsx'
 import { Money } from '../parts/money.tsx'
 import { SpinButton } from '../parts/spin-button.tsx'
+import { Stake } from '../parts/stake.tsx'
 import type { PanelName } from '../panels/panel.tsx'
 import { useBingoTexts } from '../texts/bingo.ts'
 import { useTexts } from '../texts/texts.ts'
@@ -98,17 +99,18 @@ export const BingoBar = ({ session, cardsMax, cards, drawing, onStart, onPanel }
       >
         {count}
       </Stepper>
-      <Stepper
-        name={texts.price}
+      <Stake
+        className="bar-price"
         label={texts.priceShort}
         less={texts.cheaper}
         more={texts.dearer}
-        atLeast={busy || cards.isCheapest}
-        atMost={busy || cards.isDearest}
-        onStep={cards.setPrice}
-      >
-        <Money kurus={cards.priceKurus} />
-      </Stepper>
+        steps={cards.prices}
+        kurus={cards.priceKurus}
+        times={count}
+        balanceKurus={balanceKurus}
+        free={!busy}
+        onStake={cards.setPrice}
+      />
       <Figure className="bar-total" label={texts.total}>
         <Money kurus={cards.totalKurus} />
       </Figure>

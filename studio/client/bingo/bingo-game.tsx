@@ -3,6 +3,7 @@ import { formatMoney } from '@felek/phrases/src/format.ts'
 import { useEffect } from 'react'
 import type { BingoGame as Tombala } from '../../src/protocol/games.ts'
 import { fromKurus } from '../lib/money.ts'
+import { stepFrom } from '../lib/stakes.ts'
 import { useStore } from '../lib/store.ts'
 import type { GameSession } from '../lib/game-session.ts'
 import { useKeys } from '../lib/use-keys.ts'
@@ -107,10 +108,13 @@ export const BingoGame = ({ session, game }: { session: GameSession; game: Tomba
     if (panel === null)
       void session.play(fromKurus(cards.totalKurus), cards.wire(), drawing.presenter)
   }
+  const move = (by: 1 | -1): void => {
+    if (open) cards.setPrice(stepFrom(cards.prices, cards.priceKurus, by))
+  }
   useKeys({
     spin: start,
-    up: () => open && !cards.isDearest && cards.setPrice(1),
-    down: () => open && !cards.isCheapest && cards.setPrice(-1),
+    up: () => move(1),
+    down: () => move(-1),
     help: () => setPanel('keys'),
     blocked: panel !== null,
     onActivity: () => session.parent.post({ type: 'activity' }),

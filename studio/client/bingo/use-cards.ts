@@ -42,16 +42,15 @@ export const useCards = (game: BingoGame) => {
     device.write(keptAs, [next.serials.length, next.price, ...next.serials].join(' '))
     setState(next)
   }
+  const prices = game.prices.map(toKurus)
   const priceKurus = toKurus(game.prices[price] ?? game.minStake)
   const amount = fromKurus(priceKurus)
   return {
     serials,
     priceKurus,
     totalKurus: priceKurus * BigInt(serials.length),
-    isCheapest: price === 0,
-    isDearest: price === game.prices.length - 1,
-    setPrice: (by: 1 | -1) =>
-      set({ serials, price: Math.min(game.prices.length - 1, Math.max(0, price + by)) }),
+    prices,
+    setPrice: (kurus: bigint) => set({ serials, price: Math.max(0, prices.indexOf(kurus)) }),
     setCount: (by: 1 | -1) =>
       set({
         serials: filled(game, serials, Math.min(game.cardsMax, Math.max(1, serials.length + by))),

@@ -1,8 +1,10 @@
 import type { MyBet } from '../../engines/crash/room-messages.ts'
 import { toKurus } from '../lib/money.ts'
+import { stepFrom } from '../lib/stakes.ts'
 import { useStore } from '../lib/store.ts'
 import { Icon } from '../parts/icons.tsx'
 import { Money } from '../parts/money.tsx'
+import { Stake } from '../parts/stake.tsx'
 import { DecimalField } from '../play/decimal-field.tsx'
 import { pricedAt } from '../play/facts.ts'
 import { useCrashTexts } from '../texts/crash.ts'
@@ -11,8 +13,8 @@ import type { CrashContext } from './context.ts'
 import type { FlightShow } from './flight-show.ts'
 import {
   nextAuto,
-  nextStake,
   seatOf,
+  stakeSteps,
   type CrashState,
   type Place,
   type Seat,
@@ -111,22 +113,39 @@ const Wants = ({ context, place, state, free }: Props & { free: boolean }) => {
   const [texts, { bar }] = [useCrashTexts(), useTexts()]
   const { kurus, auto, isAuto } = state.wants[place]
   const { minStake, maxStake, cap } = state.room
-  const [least, most] = [Number(toKurus(minStake)), Number(toKurus(maxStake))]
+  const [least, most] = [toKurus(minStake), toKurus(maxStake)]
+  const steps = stakeSteps.filter((step) => step >= least && step <= most)
+  const set = (next: bigint): void => context.want(place, { kurus: next })
   return (
     <div className="c-wants" role="group" aria-label={texts.bet(place + 1)}>
-      <DecimalField
-        label={`${texts.bet(place + 1)} · TL`}
-        fewer={bar.lower}
+      <Stake
+        label={texts.bet(place + 1)}
+        less={bar.lower}
         more={bar.raise}
-        value={Number(kurus)}
-        least={least}
-        most={most}
-        sign=""
+        steps={steps}
+        kurus={kurus}
+        balanceKurus={toKurus(state.me.balance ?? maxStake)}
         free={free}
-        // Stakes are whole liras.
-        unit={100}
-        onChange={(value) => context.want(place, { kurus: BigInt(value) })}
-        onStep={(by) => context.want(place, { kurus: nextStake(kurus, by) })}
+        onStake={set}
+        any={{
+          range: { least, most },
+          field: (
+            <DecimalField
+              label={texts.otherStake}
+              fewer={bar.lower}
+              more={bar.raise}
+              value={Number(kurus)}
+              least={Number(least)}
+              most={Number(most)}
+              sign=""
+              free={free}
+              // Stakes are whole liras.
+              unit={100}
+              onChange={(value) => set(BigInt(value))}
+              onStep={(by) => set(stepFrom(steps, kurus, by))}
+            />
+          ),
+        }}
       />
       <div className="c-auto">
         <label>

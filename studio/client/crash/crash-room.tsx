@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { toKurus } from '../lib/money.ts'
+import { stepFrom } from '../lib/stakes.ts'
 import { useStore } from '../lib/store.ts'
 import { useKeys } from '../lib/use-keys.ts'
 import { BalanceFigure } from '../parts/balance-figure.tsx'
@@ -17,7 +18,7 @@ import { CrashSheets, type CrashSheet } from './crash-sheets.tsx'
 import { CrowdList } from './crowd-list.tsx'
 import type { FlightShow } from './flight-show.ts'
 import { FlightStage } from './flight-stage.tsx'
-import { nextStake, places, seatOf, type CrashState } from './state.ts'
+import { places, seatOf, stakeSteps, type CrashState } from './state.ts'
 
 type Props = { context: CrashContext; show: FlightShow }
 
@@ -66,7 +67,7 @@ const useCrashKeys = (
   onHelp: () => void,
 ): void => {
   const setStake = (by: 1 | -1): void =>
-    context.want(0, { kurus: nextStake(state.wants[0].kurus, by) })
+    context.want(0, { kurus: stepFrom(stakeSteps, state.wants[0].kurus, by) })
   useKeys({
     // Where nothing can be done with the bet, it is a tap: never while it can be cashed out.
     spin: () => {

@@ -7,7 +7,8 @@ import { provesCrash } from './prove.ts'
 import { createStore } from '../lib/store.ts'
 import type { FromPage } from '../lib/messages.ts'
 import { hearHold, tellParent } from './rounds-told.ts'
-import { hear, isAtStake, nextAuto, nextStake, seatOf, type CrashState } from './state.ts'
+import { stepFrom } from '../lib/stakes.ts'
+import { hear, isAtStake, nextAuto, seatOf, stakeSteps, type CrashState } from './state.ts'
 import { bet, hash, me, room, round, state } from './test-crash.ts'
 
 const crowd = { bettors: 0, present: 1, staked: '0.00', bets: [] }
@@ -245,9 +246,10 @@ it('a round is proven from its values, and any other value is found out', async 
 })
 
 it('steps lead along whole liras and known multiples, and stop at the ends', () => {
-  expect([nextStake(1_000n, 1), nextStake(1_000n, -1)]).toEqual([2_000n, 500n])
-  expect([nextStake(1_300n, 1), nextStake(1_300n, -1)]).toEqual([2_000n, 1_000n])
-  expect([nextStake(100n, -1), nextStake(1_000_000n, 1)]).toEqual([100n, 1_000_000n])
+  const next = (kurus: bigint) => [stepFrom(stakeSteps, kurus, 1), stepFrom(stakeSteps, kurus, -1)]
+  expect(next(1_000n)).toEqual([2_000n, 500n])
+  expect(next(1_300n)).toEqual([2_000n, 1_000n])
+  expect([next(1_000_000n)[0], next(100n)[1]]).toEqual([1_000_000n, 100n])
   expect([nextAuto(200, 1), nextAuto(110, -1), nextAuto(10_000, 1)]).toEqual([250, 101, 20_000])
 })
 

@@ -226,15 +226,10 @@ export const seatOf = (
   return { kind: 'lies', bet, isFree: isOpen && !isAsked && bet.state === 'accepted' }
 }
 
-/** Stakes that the buttons beside the field lead to, whole liras. */
-const ladder = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000]
-
-/** The next stake of the ladder, kuruş. */
-export const nextStake = (kurus: bigint, by: 1 | -1): bigint => {
-  const steps = ladder.map((lira) => BigInt(lira) * 100n)
-  const next = by === 1 ? steps.find((step) => step > kurus) : steps.findLast((s) => s < kurus)
-  return next ?? kurus
-}
+/** Stakes that are offered, kuruş; between them any whole lira may be typed. */
+export const stakeSteps: readonly bigint[] = [
+  1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000,
+].map((lira) => BigInt(lira) * 100n)
 
 const autoSteps = [110, 120, 150, 200, 250, 300, 500, 1_000, 2_000, 5_000, 10_000]
 export const nextAuto = (auto: number, by: 1 | -1): number =>

@@ -1,6 +1,7 @@
 import type { Lang } from '../texts/texts.ts'
 import type { Api } from './api.ts'
 import { hearBalanceShown } from './balance-shown.ts'
+import { hearBetLimit } from './bet-limit.ts'
 import { takeAddress, type Address } from './opening.ts'
 import { connectParent, type Parent } from './parent.ts'
 
@@ -20,5 +21,6 @@ export const startDesk = (): PageDesk => {
   document.documentElement.lang = lang
   const parent = connectParent()
   hearBalanceShown(parent)
+  hearBetLimit(parent)
   return { parent, address, lang }
 }

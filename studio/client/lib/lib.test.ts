@@ -51,6 +51,13 @@ describe('messages of the page', () => {
     expect(accept(trust, from(launch))).toEqual(launch)
     expect(accept(trust, from({ felek: 1, type: 'balance', balance: '10.00' }))).not.toBeNull()
     expect(accept(trust, from({ felek: 1, type: 'balance-shown', shown: false }))).not.toBeNull()
+    for (const amount of ['250.00', null])
+      expect(accept(trust, from({ felek: 1, type: 'bet-limit', amount }))).toEqual({
+        felek: 1,
+        type: 'bet-limit',
+        amount,
+      })
+    expect(accept(trust, from({ felek: 1, type: 'bet-limit', amount: 'all' }))).toBeNull()
     expect(accept(trust, from({ felek: 1, type: 'show', panel: 'rules' }))).not.toBeNull()
     for (const type of ['hold', 'resume'])
       expect(accept(trust, from({ felek: 1, type, token: 'x' }))).toEqual({ felek: 1, type })

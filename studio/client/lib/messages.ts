@@ -9,22 +9,27 @@ export type FromPage =
   | { felek: 1; type: 'balance'; balance: string }
   | { felek: 1; type: 'balance-shown'; shown: boolean }
   | { felek: 1; type: 'show'; panel: 'rules' | 'fairness' }
+  | { felek: 1; type: 'bet-limit'; amount: string | null }
   | { felek: 1; type: 'voice'; on: boolean }
   | { felek: 1; type: 'hold' | 'resume' }
 
 const isSaid = (data: unknown): data is Said => typeof data === 'object' && data !== null
 
+const isMoney = (value: unknown): value is string =>
+  typeof value === 'string' && /^-?\d{1,17}\.\d{2}$/.test(value)
+
 /** What the page says, without anything it says beside it; null where it is no message of ours. */
 const readMessage = (data: unknown): FromPage | null => {
   if (!isSaid(data) || data['felek'] !== 1) return null
-  const { type, token, balance, shown, panel, on } = data
+  const { type, token, balance, shown, panel, amount, on } = data
   if (type === 'launch' && typeof token === 'string' && token.length >= 1 && token.length <= 512)
     return { felek: 1, type, token }
-  if (type === 'balance' && typeof balance === 'string' && /^-?\d{1,17}\.\d{2}$/.test(balance))
-    return { felek: 1, type, balance }
+  if (type === 'balance' && isMoney(balance)) return { felek: 1, type, balance }
   if (type === 'balance-shown' && typeof shown === 'boolean') return { felek: 1, type, shown }
   if (type === 'show' && (panel === 'rules' || panel === 'fairness'))
     return { felek: 1, type, panel }
+  if (type === 'bet-limit' && (amount === null || isMoney(amount)))
+    return { felek: 1, type, amount }
   if (type === 'voice' && typeof on === 'boolean') return { felek: 1, type, on }
   if (type === 'hold' || type === 'resume') return { felek: 1, type }
   return null

@@ -4,6 +4,7 @@ import type { GameSession } from '../lib/game-session.ts'
 import type { PanelName } from '../panels/panel.tsx'
 import { useTexts } from '../texts/texts.ts'
 import { Icon, type IconName } from './icons.tsx'
+import { standAt } from './stand-at.ts'
 
 type Props<P extends string> = {
   name: string
@@ -11,22 +12,6 @@ type Props<P extends string> = {
   mode: 'real' | 'demo'
   items: readonly (readonly [P, IconName, string])[]
   onPanel: (panel: P) => void
-}
-
-const gapPx = 8
-
-/** At its button, towards the middle of the page, where there is room. */
-const standAt = (menu: HTMLElement, button: HTMLElement): void => {
-  const { left, right, top, bottom } = button.getBoundingClientRect()
-  const px = (length: number) => `${Math.max(gapPx, Math.round(length))}px`
-  const isLow = top > innerHeight - bottom
-  const isRight = left > innerWidth - right
-  menu.style.inset = [
-    isLow ? 'auto' : px(bottom + gapPx),
-    isRight ? px(innerWidth - right) : 'auto',
-    isLow ? px(innerHeight - top + gapPx) : 'auto',
-    isRight ? 'auto' : px(left),
-  ].join(' ')
 }
 
 /** The menu is a popover: the browser closes it on Esc and on a press beside it. */

@@ -1,6 +1,6 @@
 import { memo, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { device } from '../lib/storage.ts'
-import { toKurus } from '../lib/money.ts'
+import { fromKurus, toKurus } from '../lib/money.ts'
 import { useStore } from '../lib/store.ts'
 import { useKeys } from '../lib/use-keys.ts'
 import type { Books } from '../panels/books.ts'
@@ -12,6 +12,7 @@ import { Icon, type IconName } from '../parts/icons.tsx'
 import { Money } from '../parts/money.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { SpinButton } from '../parts/spin-button.tsx'
+import { Stake } from '../parts/stake.tsx'
 import { useLang, useTexts } from '../texts/texts.ts'
 import { usePlayTexts } from '../texts/play.ts'
 import type { FreeSpins } from '../../src/protocol/protocol.ts'
@@ -25,7 +26,6 @@ import type { PartProps, SceneModule, TitleLook } from './scene.ts'
 import { shortDigest } from './seal-card.tsx'
 import type { Server } from './server.ts'
 import { Sheets, type Sheet } from './sheets.tsx'
-import { Stake } from './stake.tsx'
 import { StagePicture } from './stage-picture.tsx'
 import { SoundSwitch } from './tools.tsx'
 import type { Mixer } from '../sound/mixer.ts'
@@ -275,12 +275,14 @@ const Controls = <Config, Wager, Action, V>(bar: BarProps<Config, Wager, Action,
           />
         ) : (
           <Stake
-            stakes={game.stakes}
-            stake={state.stake}
+            label={texts.bar.stake}
+            less={texts.bar.lower}
+            more={texts.bar.raise}
+            steps={game.stakes.map(toKurus)}
+            kurus={toKurus(state.stake)}
             balanceKurus={state.balanceKurus}
             free={state.phase === 'ready'}
-            onStake={onStake}
-            quick={game.family === 'instant'}
+            onStake={(kurus) => onStake(fromKurus(kurus))}
           />
         )}
       </div>

@@ -10,6 +10,7 @@ import { Icon } from '../parts/icons.tsx'
 import { MenuButton, SoundButton } from '../parts/menu.tsx'
 import { Money } from '../parts/money.tsx'
 import { SpinButton } from '../parts/spin-button.tsx'
+import { Stake } from '../parts/stake.tsx'
 import type { PanelName } from '../panels/panel.tsx'
 import { useLang, useTexts } from '../texts/texts.ts'
 
@@ -17,40 +18,9 @@ type Props = {
   session: GameSession
   game: LinesGame | CascadeGame
   stakeKurus: bigint
-  onStake: (by: 1 | -1) => void
+  onStake: (kurus: bigint) => void
   onSpin: () => void
   onPanel: (panel: PanelName) => void
-}
-
-type StepperProps = Pick<Props, 'game' | 'stakeKurus' | 'onStake'> & { busy: boolean }
-
-const StakeStepper = ({ game, stakeKurus, busy, onStake }: StepperProps) => {
-  const texts = useTexts()
-  return (
-    <div className="stepper" role="group" aria-label={texts.bar.stake}>
-      <button
-        type="button"
-        className="tool"
-        aria-label={texts.bar.lower}
-        disabled={busy || stakeKurus <= toKurus(game.minStake)}
-        onClick={() => onStake(-1)}
-      >
-        <Icon name="minus" />
-      </button>
-      <Figure label={texts.bar.stake}>
-        <Money kurus={stakeKurus} />
-      </Figure>
-      <button
-        type="button"
-        className="tool"
-        aria-label={texts.bar.raise}
-        disabled={busy || stakeKurus >= toKurus(game.maxStake)}
-        onClick={() => onStake(1)}
-      >
-        <Icon name="plus" />
-      </button>
-    </div>
-  )
 }
 
 const LinesOrWays = ({ game, stakeKurus }: Pick<Props, 'game' | 'stakeKurus'>) => {
@@ -101,7 +71,16 @@ export const SlotBar = ({ session, game, stakeKurus, onStake, onSpin, onPanel }:
             stake={freeSpins.stake}
           />
         ) : (
-          <StakeStepper game={game} stakeKurus={stakeKurus} busy={busy} onStake={onStake} />
+          <Stake
+            label={texts.bar.stake}
+            less={texts.bar.lower}
+            more={texts.bar.raise}
+            steps={game.stakes.map(toKurus)}
+            kurus={stakeKurus}
+            balanceKurus={balanceKurus}
+            free={!busy}
+            onStake={onStake}
+          />
         )}
         <LinesOrWays game={game} stakeKurus={freeSpins ? toKurus(freeSpins.stake) : stakeKurus} />
         <Figure

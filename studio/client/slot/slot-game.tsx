@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { CascadeGame, LinesGame } from '../../src/protocol/games.ts'
 import { fromKurus, toKurus } from '../lib/money.ts'
 import { sounds } from '../lib/sound.ts'
+import { stepFrom } from '../lib/stakes.ts'
 import { device } from '../lib/storage.ts'
 import { useStore } from '../lib/store.ts'
 import type { GameSession } from '../lib/game-session.ts'
@@ -58,14 +59,16 @@ const useSlot = (session: GameSession, game: Props['game']) => {
 /** The stake on the game's ladder; it moves only between rounds. */
 const useStake = (session: GameSession, game: Props['game']) => {
   const [stake, setStake] = useState(() => firstStake(session, game))
-  const moveStake = (by: 1 | -1): void => {
-    const next = game.stakes[game.stakes.indexOf(stake) + by]
-    if (session.state.get().phase !== 'ready' || next === undefined) return
+  const setKurus = (kurus: bigint): void => {
+    const next = fromKurus(kurus)
+    if (session.state.get().phase !== 'ready' || next === stake) return
     sounds.press()
     device.write(`stake.${game.slug}`, next)
     setStake(next)
   }
-  return { stake, moveStake }
+  const moveStake = (by: 1 | -1): void =>
+    setKurus(stepFrom(game.stakes.map(toKurus), toKurus(stake), by))
+  return { stake, setKurus, moveStake }
 }
 
 export const SlotGame = ({ session, game }: Props) => {
@@ -73,7 +76,7 @@ export const SlotGame = ({ session, game }: Props) => {
   const state = useStore(session.state)
   const texts = useTexts()
   const [panel, setPanel] = usePanel(session)
-  const { stake, moveStake } = useStake(session, game)
+  const { stake, setKurus, moveStake } = useStake(session, game)
 
   const spin = (): void => {
     if (state.phase === 'showing') return presenter.current?.skip()
@@ -117,7 +120,7 @@ export const SlotGame = ({ session, game }: Props) => {
         session={session}
         game={game}
         stakeKurus={toKurus(stake)}
-        onStake={moveStake}
+        onStake={setKurus}
         onSpin={spin}
         onPanel={setPanel}
       />

@@ -4,6 +4,7 @@ export const crashEn: CrashTexts = {
   bet: (n) => `Bet ${n}`,
   auto: 'Automatic',
   autoName: (n) => `Automatic cash-out: Bet ${n}`,
+  otherStake: 'Other amount (TL)',
   autoAt: 'Multiplier',
   off: 'off',
   lower: 'Lower the multiplier',

@@ -4,6 +4,7 @@ export const crashTr = {
   auto: 'Kendiliğinden',
   autoName: (n: number) => `Kendiliğinden bozdur: Bahis ${n}`,
   autoAt: 'Çarpan',
+  otherStake: 'Başka tutar (TL)',
   off: 'kapalı',
   lower: 'Çarpanı düşür',
   higher: 'Çarpanı yükselt',

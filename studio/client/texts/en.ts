@@ -32,6 +32,13 @@ export const en: typeof tr = {
     game: 'Game',
     controls: 'Game controls',
   },
+  stake: {
+    choose: 'Choose your stake',
+    half: 'Half',
+    double: 'Double',
+    most: 'Max',
+    short: { half: '½', double: '2×', most: 'Max' },
+  },
   menu: {
     title: 'Menu',
     fairness: 'Verification and seeds',

@@ -1,11 +1,6 @@
 import type { PlayTexts } from './play-tr.ts'
 
 export const playEn: PlayTexts = {
-  half: 'Half',
-  double: 'Double',
-  most: 'Most',
-  halfShort: '½',
-  doubleShort: '2×',
   thisRound: 'This round',
   sealed: 'Sealed round',
   seal: 'Digest',

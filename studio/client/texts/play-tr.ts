@@ -1,10 +1,5 @@
 /** Sentences of the games on the stage; what all games share is in tr.ts. */
 export const playTr = {
-  half: 'Yarısı',
-  double: 'İki katı',
-  most: 'En çok',
-  halfShort: '½',
-  doubleShort: '2×',
   thisRound: 'Bu tur',
   sealed: 'Mühürlü tur',
   seal: 'Özet',

@@ -29,6 +29,13 @@ export const tr = {
     game: 'Oyun alanı',
     controls: 'Oyun düğmeleri',
   },
+  stake: {
+    choose: 'Bahsi seçin',
+    half: 'Yarısı',
+    double: 'İki katı',
+    most: 'En çok',
+    short: { half: '½', double: '2×', most: 'En çok' },
+  },
   menu: {
     title: 'Menü',
     fairness: 'Doğrulama ve Tohumlar',

@@ -89,33 +89,52 @@ const Overlay = (props: Props) => (
   </>
 )
 
+/** What a tap chooses; between them the buttons go one by one. */
+const urchinSteps = [1, 3, 5, 10, 24] as const
+
 const Urchins = ({ state, setWager }: Props) => {
   const texts = minesPhrases[useLang()]
   const { urchins } = state.wager
   const free = state.phase === 'ready'
   const set = (count: number) => setWager({ urchins: count })
   return (
-    <div className="p-step" role="group" aria-label={texts.urchins}>
-      <button
-        type="button"
-        aria-label={texts.fewer}
-        disabled={!free || urchins <= 1}
-        onClick={() => set(urchins - 1)}
-      >
-        <Icon name="minus" />
-      </button>
-      <p>
-        <span className="figure-label">{texts.urchins}</span>
-        <b>{urchins}</b>
-      </p>
-      <button
-        type="button"
-        aria-label={texts.more}
-        disabled={!free || urchins >= urchinsMost}
-        onClick={() => set(urchins + 1)}
-      >
-        <Icon name="plus" />
-      </button>
+    <div className="stake" role="group" aria-label={texts.urchins}>
+      <div className="p-step">
+        <button
+          type="button"
+          aria-label={texts.fewer}
+          disabled={!free || urchins <= 1}
+          onClick={() => set(urchins - 1)}
+        >
+          <Icon name="minus" />
+        </button>
+        <p>
+          <span className="figure-label">{texts.urchins}</span>
+          <b>{urchins}</b>
+        </p>
+        <button
+          type="button"
+          aria-label={texts.more}
+          disabled={!free || urchins >= urchinsMost}
+          onClick={() => set(urchins + 1)}
+        >
+          <Icon name="plus" />
+        </button>
+      </div>
+      <div className="stake-quick mi-urchins">
+        {urchinSteps.map((count) => (
+          <button
+            key={count}
+            type="button"
+            aria-label={texts.count(count)}
+            aria-pressed={count === urchins}
+            disabled={!free}
+            onClick={() => set(count)}
+          >
+            {count}
+          </button>
+        ))}
+      </div>
     </div>
   )
 }
