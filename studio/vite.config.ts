@@ -67,7 +67,7 @@ export default defineConfig({
             },
             {
               name: 'panels',
-              test: /client[\\/]panels[\\/](copy|facts|fairness|history|keys|par-sheet|round-proof|use-rounds)\.tsx?$/,
+              test: /client[\\/]panels[\\/](copy|facts|fairness|history|keys|par-sheet|rule-sections|round-proof|use-rounds)\.tsx?$/,
               includeDependenciesRecursively: false,
             },
           ],

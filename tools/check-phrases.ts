@@ -48,6 +48,38 @@ for (const [key, tr] of turkish) {
  * by the specification or api.md is left out.
  */
 type Rule = readonly [wrong: RegExp, right: string, caught: string]
+/** Of games: how a Turk, or an Englishman, of the trade says it. */
+const gameWords: Record<'tr' | 'en', readonly Rule[]> = {
+  tr: [
+    [
+      /kendiliğinden boz|auto: 'kendiliğinden/iu,
+      'Otomatik bozdur',
+      'Kendiliğinden bozdur: Bahis 1',
+    ],
+    [
+      /(?<!\p{L})ortada \S+ var|ortadaki kazan[cç]/iu,
+      'Şu an 1,25×, sonraki 1,44×',
+      'Ortada 1,25× var',
+    ],
+    [/(?<!\p{L})sıradaki kabuk/iu, 'Sonraki kabukta inci', 'Sıradaki kabuk inci'],
+    [/kuyrukluyu uçur/iu, 'Fırlat', 'Kuyrukluyu uçur'],
+    [/'dönen(?: \(TL\))?'|dönen: |, dönen /iu, 'Ödenen', "payout: 'Dönen'"],
+    [/beşer hücreli/iu, '6 sütun, 5 sıra', 'Beşer hücreli altı sütun düşer.'],
+    [/bir türden/iu, 'aynı sembolden', 'Bir türden sekiz ya da daha fazlası'],
+    [/tetikleyici/iu, 'bonus sembolü', 'Tetikleyiciler de kaybolmaz.'],
+    [/yatırılanın \S+ (?:kadarı|ile)/iu, 'RTP %96,39', 'Yatırılanın %96,39 kadarı geri ödenir'],
+    [/bahsi aşmayan/iu, 'bahsi geçmeyen', 'Bahsi aşmayan kazanç'],
+  ],
+  en: [
+    [/'if it does'/i, 'Payout if reached', "pays: 'If it does'"],
+    [/'most'/i, 'Max', "most: 'Most'"],
+    [/\bthe (?:most|highest) this game pays\b/i, 'Maximum win', 'The most this game pays is 5×'],
+    [/\b(?:is|are) on the table\b|\d× stands\b/i, 'Now 1.25×, next 1.44×', '1.25× stands'],
+    [/\bof what is staked is returned\b/i, 'RTP 96.39%', '97% of what is staked is returned'],
+    [/\bat or below the stake\b/i, 'Wins up to the stake', 'Wins at or below the stake'],
+    [/(?<!\.)\btriggers?\b/i, 'scatter', 'Triggers do not vanish either.'],
+  ],
+}
 const words: Record<'tr' | 'en', readonly Rule[]> = {
   tr: [
     [/(?<!\p{L})sına(?!v)\p{L}*/iu, 'Doğrula', 'Turu kendiniz sınayın.'],
@@ -87,11 +119,13 @@ const words: Record<'tr' | 'en', readonly Rule[]> = {
     [/(?<!\p{L})bozdurulan pay/iu, 'Bozdurulacak oran', 'Bozdurulan pay %80'],
     [/(?<!\p{L})bu seçimde kupon yok/iu, 'Bu filtreyle kupon bulunamadı', 'Bu seçimde kupon yok'],
     [/eklenerek bulunur|puan fazladır/iu, 'hesaplanır; 2 puan yüksektir', 'marj eklenerek bulunur'],
+    ...gameWords.tr,
   ],
   en: [
     [/\bmay win\b/i, 'Potential win', 'May win 21.49 TL'],
     [/\bas it went\b/i, 'Match events', 'As it went'],
     [/\bpress odds\b/i, 'Tap any odds', 'Press odds and your pick appears here.'],
+    ...gameWords.en,
     [/\bsettle by themselves\b/i, 'settle automatically', 'Coupons settle by themselves.'],
     [/\bcan not\b/i, 'cannot', 'You can not bet now.'],
     [/\bclient seed/i, 'player seed', 'Your client seed'],
@@ -164,6 +198,12 @@ const textsIn = (folder: string, name: RegExp): string[] =>
   readdirSync(join(root, folder))
     .filter((file) => name.test(file))
     .map((file) => join(folder, file))
+/** What each engine says of itself, by the file's name. */
+const engineTexts = (name: string): readonly string[] =>
+  readdirSync(join(root, 'studio/engines'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap((entry) => textsIn(`studio/engines/${entry.name}`, /^rules\.(?:tr|en)\.ts$/))
+    .filter((file) => file.endsWith(name))
 for (const lang of ['tr', 'en'] as const)
   for (const [wrong, right, caught] of words[lang])
     if (!wrong.test(plain(caught)))
@@ -173,11 +213,13 @@ const read: Record<'tr' | 'en', readonly string[]> = {
   tr: [
     ...textsIn('phrases/src/tr', /\.ts$/),
     ...textsIn('studio/client/texts', /^(?:tr|.*-tr)\.ts$/),
+    ...engineTexts('rules.tr.ts'),
     ...textsIn('server/src/content/texts', /\.tr\.html$/),
   ],
   en: [
     ...textsIn('phrases/src/en', /\.ts$/),
     ...textsIn('studio/client/texts', /^(?:en|.*-en)\.ts$/),
+    ...engineTexts('rules.en.ts'),
     ...textsIn('server/src/content/texts', /\.en\.html$/),
   ],
 }

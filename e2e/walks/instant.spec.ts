@@ -216,14 +216,15 @@ test('Hezarfen: one bet out by itself at 1.01, one cashed out by hand; balance a
   const room = frameOf(page).locator('.crash')
   await expect(room).toHaveAttribute('data-phase', /betting|flying|crashed/, { timeout: 40_000 })
   const before = await balanceOf(page)
-  await frameOf(page).getByRole('switch', { name: 'Kendiliğinden bozdur: Bahis 1' }).click()
+  await frameOf(page).getByRole('switch', { name: 'Otomatik bozdur: Bahis 1' }).click()
   const auto = frameOf(page).getByRole('textbox', { name: 'Çarpan' })
   await auto.fill('1,01')
   await auto.press('Enter')
-  const stakes = frameOf(page).getByRole('textbox', { name: /Bahis [12]/ })
-  for (const place of [0, 1]) {
-    await stakes.nth(place).fill(place === 0 ? '100' : '20')
-    await stakes.nth(place).press('Enter')
+  for (const [place, stake] of ['100,00 TL', '20,00 TL'].entries()) {
+    const seat = frameOf(page).locator(`.c-seat[data-place="${place}"]`)
+    await seat.locator('.stake-amount').click()
+    await seat.getByRole('dialog').getByRole('button', { name: stake, exact: true }).click()
+    await expect(seat.locator('.stake-amount')).toContainText(stake.replace(' TL', ''))
   }
   // In a flight both are wanted for the next round: either way they lie in one.
   for (const place of [0, 1])

@@ -55,10 +55,16 @@ export type Rules<Config, Wager, State, Action, View> = {
 /** What a title calls a symbol, by its letter in the rules. */
 export type Named = (letter: string) => string | undefined
 
+/**
+ * A rule of a game: its name, its figures, its sentences. `maths`: how a figure is made, for who wants to compute it; it
+ * stands folded.
+ */
+export type Rule = { title: string; text: readonly string[]; maths?: true }
+
 /** The rules as text, and what a view says aloud (screen reader, history, mail). Money is said by who knows the stake. */
 export type Words<Config, View, Wager = unknown> = {
   /** Headings and paragraphs of the game's own rules. */
-  rules(config: Config, figures: Figures): readonly { title: string; text: readonly string[] }[]
+  rules(config: Config, figures: Figures): readonly Rule[]
   say(config: Config, view: View, named?: Named): readonly string[]
   /**
    * How a round is played that spread, hits and percentiles are of: the wager, and what is decided. Absent where there is

@@ -257,7 +257,7 @@ export const cashier: Shape<typeof tr> = {
     rounds: {
       round: 'Round {n}',
       staked: 'Staked',
-      paid: 'Returned',
+      paid: 'Payout',
       net: 'Net',
       head: 'Round',
       drawn: 'Drawn',

@@ -253,7 +253,7 @@ export const cashier = {
     rounds: {
       round: 'Tur {n}',
       staked: 'Bahis',
-      paid: 'Dönen',
+      paid: 'Ödenen',
       net: 'Net',
       head: 'Tur',
       drawn: 'Çıkan',

@@ -3,7 +3,7 @@ import { crashWordsTr } from '../../engines/crash/rules.tr.ts'
 import type { RoomInfo } from '../../engines/crash/room-messages.ts'
 import { actualFact, FactList, KeyList } from '../panels/facts.tsx'
 import { Panel } from '../panels/panel.tsx'
-import { ParSheet } from '../panels/par-sheet.tsx'
+import { RuleSections } from '../panels/rule-sections.tsx'
 import { factsOf, stepFact } from '../play/facts.ts'
 import { SoundSheet } from '../play/tools.tsx'
 import type { Mixer } from '../sound/mixer.ts'
@@ -31,15 +31,7 @@ const Rules = ({ context, room }: { context: CrashContext; room: RoomInfo }) => 
           ...actualFact(actual, lang, texts.rules),
         ]}
       />
-      {rules.map(({ title, text }) => (
-        <section key={title}>
-          <h3>{title}</h3>
-          {text.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </section>
-      ))}
-      <ParSheet slug={slug} />
+      <RuleSections rules={rules} slug={slug} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { formatCount, formatMoney, formatPercent } from '@felek/phrases/src/format.ts'
 import type { CascadeGame, GameInfo, LinesGame, RouletteGame } from '../../src/protocol/games.ts'
 import { plainMultiple } from '../lib/money.ts'
+import type { ReactNode } from 'react'
 import { useLang, useTexts } from '../texts/texts.ts'
 import { actualFact, FactList, type Fact } from './facts.tsx'
 import { SlotFeatures } from './features.tsx'
@@ -33,7 +34,16 @@ export const Facts = ({ game }: { game: GameInfo }) => {
  * What holds for every game of the studio: how an outcome is made, and what happens to an
  * interrupted round.
  */
-export const HouseRules = ({ game, mode }: { game: GameInfo; mode: 'real' | 'demo' }) => {
+export const HouseRules = ({
+  game,
+  mode,
+  maths,
+}: {
+  game: GameInfo
+  mode: 'real' | 'demo'
+  /** How the game itself makes its figures. */
+  maths?: ReactNode
+}) => {
   const { rules } = useTexts()
   const lang = useLang()
   const seconds = `${Math.floor(game.spinMsMin / 1000)}${lang === 'tr' ? ',' : '.'}${Math.floor((game.spinMsMin % 1000) / 100)}`
@@ -44,10 +54,12 @@ export const HouseRules = ({ game, mode }: { game: GameInfo; mode: 'real' | 'dem
         <li>{rules.interrupted}</li>
         <li>{rules.void}</li>
         <li>{rules.pace(seconds)}</li>
-        <li>{rules.rtpNote}</li>
         {mode === 'demo' && <li>{rules.demoNote}</li>}
       </ul>
-      <ParSheet slug={game.slug} />
+      <ParSheet slug={game.slug}>
+        {maths}
+        <p>{rules.rtpNote}</p>
+      </ParSheet>
     </>
   )
 }

@@ -105,8 +105,8 @@ it('says them in words: a low board is not sold by the top of the highest one', 
   const low = plinkoOdds(boncuk.config, { risk: 'low', rows: 8 })
   expect(factsOf({ figures: low }, 'tr', playTr)).toEqual([
     ['En yüksek', '5,6× · 128 turda 1'],
-    ['Bahsi aşmayan kazanç', '%92,97'],
-    ['Geri ödeme', '%96,8'],
+    ['Bahsi geçmeyen kazançlar', '%92,97'],
+    ['RTP', '%96,8'],
   ])
   expect(stepFact(low, tr.rules)).toEqual(['Oynaklık', 'Çok düşük (1/5)'])
   const one = minesOdds(inciAvi.config, { urchins: 1 })

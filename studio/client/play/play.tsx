@@ -86,7 +86,7 @@ const Tools = memo(({ game, mixer, fairness, history, onSheet }: ToolsProps) => 
   const texts = useTexts()
   const play = usePlayTexts()
   const items: readonly (readonly [Sheet, IconName, string])[] = [
-    ['rules', 'book', texts.bar.rules],
+    game.family === 'slot' ? ['rules', 'table', play.table] : ['rules', 'book', texts.bar.rules],
     ['sound', 'soundOn', play.sound],
     ...(fairness ? [['fairness', 'shield', texts.menu.fairness] as const] : []),
     ...(history ? [['history', 'clock', texts.menu.history] as const] : []),

@@ -4,7 +4,7 @@ import type { Odds } from '../../engines/odds.ts'
 import { Panel } from '../panels/panel.tsx'
 import { actualFact, FactList } from '../panels/facts.tsx'
 import { KeysPanel } from '../panels/keys.tsx'
-import { ParSheet } from '../panels/par-sheet.tsx'
+import { RuleSections } from '../panels/rule-sections.tsx'
 import type { Mixer } from '../sound/mixer.ts'
 import { usePlayTexts } from '../texts/play.ts'
 import { useLang, useTexts } from '../texts/texts.ts'
@@ -51,15 +51,7 @@ const Rules = <Config, Wager, View>({
           ...actualFact(game.actual, lang, rules),
         ]}
       />
-      {words.rules(game.config, game.figures).map(({ title, text }) => (
-        <section key={title}>
-          <h3>{title}</h3>
-          {text.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </section>
-      ))}
-      <ParSheet slug={game.slug} />
+      <RuleSections rules={words.rules(game.config, game.figures)} slug={game.slug} />
     </>
   )
 }
@@ -70,7 +62,7 @@ export const Sheets = <Config, Wager, View>(props: Props<Config, Wager, View>) =
   const texts = useTexts()
   const play = usePlayTexts()
   const titles: Record<Sheet, string> = {
-    rules: texts.rules.title,
+    rules: game.family === 'slot' ? play.table : texts.rules.title,
     sound: play.sound,
     keys: texts.keys.title,
     fairness: texts.fairness.title,

@@ -84,12 +84,11 @@ export const RacingRules = ({ game, mode }: { game: RacingGame; mode: 'real' | '
         </li>
         <li>{rules.stake}</li>
         <li>{rules.drawn}</li>
-        <li>{rules.chances}</li>
         <li>{rules.picture}</li>
       </ul>
       <h3>{rules.weightsTitle}</h3>
       <Prices game={game} />
-      <HouseRules game={game} mode={mode} />
+      <HouseRules game={game} mode={mode} maths={<p>{rules.chances}</p>} />
     </>
   )
 }

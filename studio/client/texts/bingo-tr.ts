@@ -38,16 +38,16 @@ export const bingoTr = {
     how: (balls: number, of: number) =>
       `Torbadaki ${of} toptan ${balls} tanesi çekilir. Her kartta 15 sayı, her sırada 5 sayı vardır.`,
     stages:
-      'Bir kartta ilk dolan sıra çinko, ikinci dolan sıra ikinci çinko, üçüncüsü tombaladır. Ne kadar erken dolarsa o kadar çok öder.',
-    each: 'Her kart kendi başına ödenir; ödüller kart fiyatının katıdır ve birikir.',
-    same: 'Kartın numarası onu belirler; bütün kartların şansı aynıdır. Kart sayısı RTP oranını değiştirmez.',
+      'Bir kartta ilk dolan sıra çinko, ikinci dolan sıra ikinci çinko, üçüncüsü tombaladır. Sıra ne kadar erken dolarsa ödül o kadar yüksektir.',
+    each: 'Her kart ayrı ödenir; ödüller kart fiyatının katıdır ve toplanır.',
+    same: 'Bütün kartların şansı aynıdır. Kart sayısı RTP oranını değiştirmez.',
     drawn:
       'Topların sırası siz kartları alınca sunucuda çekilir ve saklanır; hız ve ses sonucu etkilemez.',
     table: 'Kazanç tablosu',
     stage: 'Ödül',
     until: 'Top',
     pays: 'Kart fiyatının katı',
-    hitNote: 'Ödeyen tur oranı tek kart içindir.',
+    hitNote: 'Kazandıran tur oranı tek kart içindir.',
     voice:
       'Sesli okuma açıkken her sayı söylenir; hız “Sakin” olur. Sayılar her zaman ekranda da görünür.',
   },

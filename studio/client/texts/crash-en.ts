@@ -2,7 +2,7 @@ import type { CrashTexts } from './crash-tr.ts'
 
 export const crashEn: CrashTexts = {
   bet: (n) => `Bet ${n}`,
-  auto: 'Automatic',
+  auto: 'Auto cash-out',
   autoName: (n) => `Automatic cash-out: Bet ${n}`,
   otherStake: 'Other amount (TL)',
   autoAt: 'Multiplier',

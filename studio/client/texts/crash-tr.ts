@@ -1,8 +1,8 @@
 /** Sentences of the crash rooms; what all games share is in tr.ts. */
 export const crashTr = {
   bet: (n: number) => `Bahis ${n}`,
-  auto: 'Kendiliğinden',
-  autoName: (n: number) => `Kendiliğinden bozdur: Bahis ${n}`,
+  auto: 'Otomatik bozdur',
+  autoName: (n: number) => `Otomatik bozdur: Bahis ${n}`,
   autoAt: 'Çarpan',
   otherStake: 'Başka tutar (TL)',
   off: 'kapalı',
@@ -29,7 +29,7 @@ export const crashTr = {
   ceiling: (multiple: string) => `Oda limiti: ${multiple} değerinde herkes bozduruldu`,
   broken:
     'Uçuş sırasında oda bizden kaynaklanan bir nedenle bir süre kapalı kaldı: bu turda hiçbir bahis kaybetmez. Bozdurulan bahis ödenir, bozdurulmayan bahsin tutarı geri verilir.',
-  shut: 'Bir tur yarıda kaldı: her bahsin tutarı ile kendiliğinden bozdurmasının ödemesinden hangisi yüksekse o ödenir. Sonuç bir gün içinde belli olmazsa bahisler geri verilir, sonradan belli olursa fazlası da ödenir; o bir gün boyunca tur açılmaz.',
+  shut: 'Bir tur yarıda kaldı: her bahsin tutarı ile otomatik bozdurmasının ödemesinden hangisi yüksekse o ödenir. Sonuç bir gün içinde belli olmazsa bahisler geri verilir, sonradan belli olursa fazlası da ödenir; o bir gün boyunca tur açılmaz.',
   past: 'Son uçuşlar',
   crowd: 'Bu turda',
   players: (n: number) => `${n} oyuncu`,
@@ -39,7 +39,7 @@ export const crashTr = {
   crowdDemo: 'Demo bahsiniz listede görünmez.',
   hidden: 'Gizli oyuncu',
   you: '(siz)',
-  columns: { player: 'Oyuncu', amount: 'Bahis (TL)', multiple: 'Çarpan', payout: 'Dönen (TL)' },
+  columns: { player: 'Oyuncu', amount: 'Bahis (TL)', multiple: 'Çarpan', payout: 'Ödenen (TL)' },
   round: (n: string) => `Tur ${n}`,
   digest: 'özet',
   spaceWhat: 'Bahis 1: bahis yap, geri al, uçarken bozdur',

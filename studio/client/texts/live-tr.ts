@@ -48,7 +48,7 @@ export const liveTr = {
     closed: 'Bahisler kapandı.',
     result: (what: string) => `Sonuç: ${what}.`,
     won: (amount: string) => `Kazanç: ${amount}.`,
-    returned: (amount: string) => `Dönen: ${amount}.`,
+    returned: (amount: string) => `Ödenen: ${amount}.`,
     balance: (amount: string) => `Bakiye: ${amount}.`,
     yourTurn: (total: string, dealer: string) =>
       `Sıra sizde. Toplamınız ${total}, krupiye ${dealer}.`,
@@ -89,11 +89,11 @@ export const liveTr = {
     overSpot: (amount: string) => `Buraya en çok ${amount} konabilir.`,
     overTable: (amount: string) => `Bir turda en çok ${amount} bahis konabilir.`,
     missed: (stake: string, payout: string) =>
-      `Bağlantınız yokken tur bitti. Bahis ${stake}, dönen ${payout}.`,
+      `Bağlantınız yokken tur bitti. Bahis ${stake}, ödenen ${payout}.`,
     voidOwed: (stake: string) =>
       `Bu tur yarıda kaldı. Bahsiniz (${stake}) ile çekilişin ödemesinden hangisi yüksekse o ödenir. Sonuç bir gün içinde belli olmazsa bahsiniz geri verilir; sonradan belli olursa fazlası da ödenir.`,
     voidPaid: (stake: string, payout: string) =>
-      `Yarıda kalan turun ödemesi yapıldı. Bahis ${stake}, dönen ${payout}.`,
+      `Yarıda kalan turun ödemesi yapıldı. Bahis ${stake}, ödenen ${payout}.`,
     shut: 'Bu masa, yarıda kalan bir turun bahisleri ödenene dek kapalıdır.',
     lost: 'Bağlantı kesildi, yeniden bağlanılıyor. Alınmış bahisleriniz geçerlidir.',
     elsewhere: 'Bu masa başka bir sekmede veya cihazda açıldı.',

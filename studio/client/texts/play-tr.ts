@@ -7,9 +7,9 @@ export const playTr = {
   maxWin: 'En yüksek',
   once: (every: string) => `${every} turda 1`,
   million: (n: string) => `${n} milyon`,
-  ofWager: 'Seçiminizin rakamları',
-  smallWins: 'Bahsi aşmayan kazanç',
-  rtp: 'Geri ödeme',
+  ofWager: 'Seçiminize göre',
+  smallWins: 'Bahsi geçmeyen kazançlar',
+  rtp: 'RTP',
   rtpBetween: (least: string, most: string) =>
     least === most ? `%${least}` : `%${least} – %${most}`,
   wins: {
@@ -17,7 +17,7 @@ export const playTr = {
     coins: 'Güzel kazanç',
     scene: 'Büyük kazanç',
     grand: 'Olağanüstü kazanç',
-    cap: 'Bu oyunun ödediği en yüksek kazanç',
+    cap: 'Bu oyunun en yüksek kazancı',
   },
   tapToSkip: 'Geçmek için dokunun',
   sound: 'Ses',

@@ -41,13 +41,13 @@ export const racingTr = {
       'Kazanan, yarışçıların ağırlıklarıyla orantılı olarak çekilir; ikinci, kalanlar arasından aynı yolla çekilir ve böyle sürer. Oranlar ve şanslar her yarışta aynıdır.',
     picture:
       'Yarış sırasındaki yer değiştirmeler yalnızca görüntüdür; bahislerinize bağlı değildir.',
-    rtpLowest: 'Yukarıdaki RTP en düşük bahsindir. Bahis türüne göre dönüş:',
+    rtpLowest: 'Yukarıdaki RTP en düşük olanıdır. Bahis türüne göre RTP:',
     market: 'Bahis',
     rtp: 'RTP',
     chance: 'Kazanma şansı',
     limit: 'En çok',
     weightsTitle: 'Oranlar ve şanslar',
-    stake: 'Ödeme, bahis çarpı orandır; bahsin kendisi oranın içindedir.',
+    stake: 'Ödeme, bahis ile oranın çarpımıdır; bahis bu tutara dâhildir.',
   },
 }
 

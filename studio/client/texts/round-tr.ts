@@ -57,7 +57,7 @@ export const roundTr = {
   mine: 'Bahisleriniz',
   mineDemo: 'Demo bahisleriniz',
   outWhen: (multiple: string, seconds: string) => `${multiple} · uçuşun ${seconds}. saniyesi`,
-  autoAt: (multiple: string) => `kendiliğinden ${multiple}`,
+  autoAt: (multiple: string) => `otomatik ${multiple}`,
   flying: (seconds: string) => `uçuyor · ${seconds} sn`,
   flightOver: 'uçuş bitti',
   moment: 'Uçuşun anı',

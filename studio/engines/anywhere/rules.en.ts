@@ -17,49 +17,62 @@ export const anywhereWordsEn: Words<AnywhereConfig, AnywhereState> = {
       {
         title: 'How it pays',
         text: [
-          'Six columns of five fall. Eight or more of one kind pay, wherever they lie; each kind pays once for all of its pieces, by how many they are: 8–9, 10–11, 12 or more.',
-          'What has paid vanishes, what lies above it falls, and new pieces fall in from above: first into the leftmost column, from its lowest gap up, then into the next. It goes on until nothing pays. Every piece is drawn on its own, so no place is better than another.',
+          'The grid has 6 reels and 5 rows. 8 or more of one symbol pay anywhere; the win grows with their number: 8–9, 10–11, 12 or more.',
         ],
       },
       {
-        title: 'Prices, times the stake, for 8–9 · 10–11 · 12 or more',
-        text: config.pays.map((three, i) => `${i + 1}. ${three.map(en.times).join(' · ')}`),
+        title: 'Tumbles',
+        text: [
+          'Winning symbols disappear, those above fall, and new ones drop in from the top. This goes on until nothing wins any more.',
+        ],
       },
       {
         title: 'Orbs',
         text: [
-          `Orbs carry ${values.join(', ')}. They do not vanish and do not pay by themselves. When nothing pays any more, the values of all orbs that lie are added up, and what the spin has won is multiplied by the sum.`,
+          `Values: ${values.map((value) => `×${value}`).join(', ')}.`,
+          'Orbs stay and do not pay themselves. When the tumbles end, the values of all orbs on the screen are added up and the win of the spin is multiplied by the sum.',
+        ],
+      },
+      {
+        title: 'Scatter',
+        text: [
+          `4, 5, or 6 and more scatters pay ${en.times(four)}, ${en.times(five)}, ${en.times(six)} and start ${spins} free spins.`,
+          'Scatters stay too; orbs do not multiply what they pay.',
         ],
       },
       {
         title: 'Free spins',
         text: [
-          `Triggers do not vanish either. Four, five, or six and more of them at the end of a spin pay ${en.times(four)}, ${en.times(five)}, ${en.times(six)}, which orbs do not multiply, and start ${spins} free spins.`,
-          'In free spins the orbs are kept: whenever a free spin wins, the orbs that lie at its end join a sum that never falls, and if at least one lies, the win is multiplied by the whole sum. A win without an orb is paid as it is; orbs of a spin that wins nothing are lost.',
-          `${again.triggers} or more triggers at the end of a free spin add ${again.spins} spins, up to ${again.times} times a round. In free spins triggers do not pay.`,
+          'The orbs of every winning spin join a total multiplier that never falls. With at least one orb on the screen, the win is multiplied by the total.',
+          'A win without an orb is paid as it is; orbs of a spin that wins nothing do not count.',
+          `${again.triggers} or more scatters add ${again.spins} spins, up to ${again.times} times a round. In free spins scatters do not pay.`,
           figures.featureEvery === null
             ? ''
-            : `Free spins start once in ${en.whole(figures.featureEvery)} rounds.`,
+            : `Free spins start in 1 round of ${en.whole(figures.featureEvery)}.`,
+        ],
+      },
+      {
+        title: 'Maximum win',
+        text: [
+          `${en.times(config.cap)}; about 1 round in ${en.whole(figures.topEvery)}. A round that reaches it ends at once and is paid.`,
+        ],
+      },
+      {
+        title: 'RTP',
+        text: [
+          `RTP ${en.percent(figures.rtp.least)}${figures.known.how === 'sampled' ? ` (simulation of ${en.whole(figures.known.rounds)} spins; ±${figures.known.pointsAt99} at 99% confidence)` : ''}.`,
+          `Winning rounds: ${en.percent(figures.hitRate)}. Of these, ${en.percent(figures.smallWins)} pay no more than the stake.`,
         ],
       },
       {
         title: 'Weights',
         text: [
-          `Each piece is drawn in proportion to its weight. The nine kinds, the trigger and the orb in their order: in a base spin ${config.weights.base.join(', ')}; in free spins ${config.weights.free.join(', ')}.`,
-          `The value of an orb, in both kinds of spin: ${config.orbs.map(({ value, weight }) => `${value} (${weight})`).join(', ')}.`,
+          `Each symbol is drawn on its own, in proportion to its weight, so no place is better than another. The nine symbols, the scatter and the orb in their order: in the base game ${config.weights.base.join(', ')}; in free spins ${config.weights.free.join(', ')}.`,
+          `The value of an orb and its weight, in both: ${config.orbs.map(({ value, weight }) => `${value} (${weight})`).join(', ')}.`,
+          'Gaps are filled in the leftmost reel first, from the bottom up, then in the next.',
+          `How often the maximum win comes is known from the simulation${met(figures)}.`,
         ],
-      },
-      {
-        title: 'The highest this game pays',
-        text: [
-          `${en.times(config.cap)}. When a round reaches it, it ends at once and pays that. One round in about ${en.whole(figures.topEvery)} does${met(figures)}.`,
-        ],
-      },
-      {
-        title: 'Return',
-        text: [
-          `${en.percent(figures.rtp.least)} of what is staked is returned${figures.known.how === 'sampled' ? `, known to within ${figures.known.pointsAt99} points at 99% from ${en.whole(figures.known.rounds)} sampled spins` : ''}. ${en.percent(figures.hitRate)} of rounds pay; ${en.percent(figures.smallWins)} of those pay no more than the stake.`,
-        ],
+        maths: true,
       },
     ]
   },
@@ -78,7 +91,7 @@ export const anywhereWordsEn: Words<AnywhereConfig, AnywhereState> = {
       lines.push(
         `${first.awarded} free spins. ${free} were played and paid ${en.times(spins.slice(1).reduce((sum, spin) => sum + spin.pay, 0))}.`,
       )
-    if (capped) lines.push(`The highest this game pays: ${en.times(cap)}.`)
+    if (capped) lines.push(`Maximum win: ${en.times(cap)}.`)
     else lines.push(pay > 0 ? `In all ${en.times(pay)}.` : 'No win.')
     return lines
   },

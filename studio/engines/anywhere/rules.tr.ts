@@ -15,51 +15,64 @@ export const anywhereWordsTr: Words<AnywhereConfig, AnywhereState> = {
     const values = config.orbs.map(({ value }) => value)
     return [
       {
-        title: 'Nasıl öder',
+        title: 'Nasıl kazandırır',
         text: [
-          'Beşer hücreli altı sütun düşer. Bir türden sekiz ya da daha fazlası, nerede olursa olsun öder; her tür bir kez, kaç tane olduğuna göre öder: 8–9, 10–11, 12 ve üstü.',
-          'Ödeyenler kaybolur, üstlerindekiler düşer, boşalan yerlere yukarıdan yenileri iner: önce en soldaki sütuna, en alttaki boşluktan yukarı, sonra yanındakine. Ödeyen kalmayana dek sürer. Her parça tek başına çekilir; hiçbir yer ötekinden iyi değildir.',
+          'Oyun alanı 6 sütun, 5 sıradır. Aynı sembolden 8 ve üzeri, nerede olursa olsun kazandırır; kazanç sembol sayısıyla artar: 8–9, 10–11, 12 ve üzeri.',
         ],
       },
       {
-        title: 'Çarpanlar: 8–9 · 10–11 · 12 ve üstü',
-        text: config.pays.map((three, i) => `${i + 1}. ${three.map(tr.times).join(' · ')}`),
+        title: 'Düşüşler',
+        text: [
+          'Kazanan semboller kaybolur, üsttekiler düşer, boşluklar yukarıdan dolar. Yeni kazanç kalmayana dek sürer.',
+        ],
       },
       {
         title: 'Küreler',
         text: [
-          `Kürelerin üzerinde ${values.join(', ')} yazar. Küreler kaybolmaz, kendileri ödemez. Ödeyen kalmayınca yerdeki bütün kürelerin değerleri toplanır ve dönüşün kazancı bu toplamla çarpılır.`,
+          `Değerleri: ${values.map((value) => `×${value}`).join(', ')}.`,
+          'Küreler kaybolmaz ve kendileri ödemez. Düşüşler bitince ekrandaki kürelerin değerleri toplanır ve dönüşün kazancı bu toplamla çarpılır.',
+        ],
+      },
+      {
+        title: 'Bonus sembolü (scatter)',
+        text: [
+          `4, 5, 6 ve üzeri bonus sembolü ${tr.times(four)}, ${tr.times(five)}, ${tr.times(six)} öder ve ${spins} ücretsiz dönüş başlatır.`,
+          'Bonus sembolleri de kaybolmaz; ödemeleri kürelerle çarpılmaz.',
         ],
       },
       {
         title: 'Ücretsiz dönüşler',
         text: [
-          `Tetikleyiciler de kaybolmaz. Dönüşün sonunda dört, beş, altı ve daha fazlası ${tr.times(four)}, ${tr.times(five)}, ${tr.times(six)} öder (küreler bunu çarpmaz) ve ${spins} ücretsiz dönüş başlatır.`,
-          'Ücretsiz dönüşlerde küreler birikir: kazanan her dönüşün sonunda yerdeki küreler hiç azalmayan bir toplama eklenir; en az bir küre varsa o dönüşün kazancı toplamın tamamıyla çarpılır. Küresiz kazanç olduğu gibi ödenir; kazanmayan dönüşün küreleri sayılmaz.',
-          `Bir ücretsiz dönüşün sonunda ${again.triggers} ya da daha fazla tetikleyici ${again.spins} dönüş ekler, turda en çok ${again.times} kez. Ücretsiz dönüşlerde tetikleyiciler ödemez.`,
+          'Kazanan her dönüşün küreleri toplam çarpana eklenir; toplam çarpan hiç azalmaz. En az bir küre varsa dönüşün kazancı toplam çarpanla çarpılır.',
+          'Küresiz kazanç olduğu gibi ödenir; kazanmayan dönüşün küreleri sayılmaz.',
+          `${again.triggers} ve üzeri bonus sembolü ${again.spins} dönüş ekler, bir turda en çok ${again.times} kez. Ücretsiz dönüşlerde bonus sembolleri ödemez.`,
           figures.featureEvery === null
             ? ''
-            : `Ücretsiz dönüşler ${tr.whole(figures.featureEvery)} turda bir başlar.`,
+            : `Ücretsiz dönüşler ${tr.whole(figures.featureEvery)} turda 1 başlar.`,
+        ],
+      },
+      {
+        title: 'En yüksek kazanç',
+        text: [
+          `${tr.times(config.cap)}; yaklaşık ${tr.whole(figures.topEvery)} turda 1. Bu kazanca ulaşan tur hemen biter ve ödenir.`,
+        ],
+      },
+      {
+        title: 'RTP',
+        text: [
+          `RTP ${tr.percent(figures.rtp.least)}${figures.known.how === 'sampled' ? ` (${tr.whole(figures.known.rounds)} dönüşlük simülasyon; %99 güvenle ±${String(figures.known.pointsAt99).replace('.', ',')})` : ''}.`,
+          `Kazandıran turlar: ${tr.percent(figures.hitRate)}. Bunların ${tr.percent(figures.smallWins)} kadarında kazanç bahsi geçmez.`,
         ],
       },
       {
         title: 'Ağırlıklar',
         text: [
-          `Her parça ağırlığıyla orantılı olarak çekilir. Sırasıyla dokuz tür, tetikleyici ve küre: normal dönüşte ${config.weights.base.join(', ')}; ücretsiz dönüşlerde ${config.weights.free.join(', ')}.`,
+          `Her sembol ağırlığıyla orantılı olarak ve tek başına çekilir; hiçbir yer ötekinden iyi değildir. Sırasıyla dokuz sembol, bonus ve küre: ana oyunda ${config.weights.base.join(', ')}; ücretsiz dönüşlerde ${config.weights.free.join(', ')}.`,
           `Kürelerin değeri ve ağırlığı, her iki dönüşte aynı: ${config.orbs.map(({ value, weight }) => `${value} (${weight})`).join(', ')}.`,
+          'Boşluklar önce en soldaki sütunda, en alttan yukarı dolar; sonra yanındakinde.',
+          `En yüksek kazancın sıklığı simülasyondandır${met(figures)}.`,
         ],
-      },
-      {
-        title: 'Oyunun ödediği en yüksek kazanç',
-        text: [
-          `${tr.times(config.cap)}. Bu kazanca ulaşan tur hemen biter ve bunu öder. Yaklaşık ${tr.whole(figures.topEvery)} turda bir olur${met(figures)}.`,
-        ],
-      },
-      {
-        title: 'Geri ödeme',
-        text: [
-          `Yatırılanın ${tr.percent(figures.rtp.least)} kadarı geri ödenir${figures.known.how === 'sampled' ? `; örneklenen ${tr.whole(figures.known.rounds)} dönüşten yüzde 99 güvenle ${String(figures.known.pointsAt99).replace('.', ',')} puan içinde bilinir` : ''}. Turların ${tr.percent(figures.hitRate)} kadarı öder; ödeyenlerin ${tr.percent(figures.smallWins)} kadarında kazanç bahsi aşmaz.`,
-        ],
+        maths: true,
       },
     ]
   },
@@ -69,7 +82,7 @@ export const anywhereWordsTr: Words<AnywhereConfig, AnywhereState> = {
     const lines = (first?.drops ?? []).flatMap(({ wins }, i) =>
       wins.map(
         (win) =>
-          `${i + 1}. düşüş: ${win.cells.length} ${named?.(win.kind) ?? 'parça aynı türden'}, ${tr.times(win.pay)}.`,
+          `${i + 1}. düşüş: ${win.cells.length} ${named?.(win.kind) ?? 'aynı sembol'}, ${tr.times(win.pay)}.`,
       ),
     )
     if (first && first.times > 1) lines.push(`Küreler kazancı ${first.times} ile çarptı.`)
@@ -77,7 +90,7 @@ export const anywhereWordsTr: Words<AnywhereConfig, AnywhereState> = {
       lines.push(
         `${first.awarded} ücretsiz dönüş kazanıldı. Oynanan ${free} dönüş ${tr.times(spins.slice(1).reduce((sum, spin) => sum + spin.pay, 0))} ödedi.`,
       )
-    if (capped) lines.push(`Oyunun ödediği en yüksek kazanç: ${tr.times(cap)}.`)
+    if (capped) lines.push(`En yüksek kazanç: ${tr.times(cap)}.`)
     else lines.push(pay > 0 ? `Toplam ${tr.times(pay)}.` : 'Kazanç yok.')
     return lines
   },

@@ -7,21 +7,28 @@ export const coinWordsEn: Words<CoinConfig, CoinView, CoinWager> = {
     {
       title: 'How to play',
       text: [
-        'Place your stake and call heads or tails: the coin is thrown at once. Either side comes up one time in two on every throw; earlier throws do not affect the next.',
-        `If you are right, ${en.times(coinPrice(config, 1))} is on the table. Take it and the round is over; call again and the coin is thrown again, and every right call doubles what is on the table.`,
-        'One wrong call, and what is on the table is gone and the round is over.',
-        `After ${config.throws} right calls in a row the round ends by itself and pays ${en.times(coinPrice(config, config.throws))}. That is the most this game pays; it comes once in ${en.whole(figures.topEvery)} rounds.`,
+        'Call heads or tails: the coin is tossed at once.',
+        `A right call makes your win ${en.times(coinPrice(config, 1))}. Collect it and the round is over; call again and the coin is tossed again, and every right call doubles the win.`,
+        'One wrong call ends the round, and its win is lost.',
       ],
     },
     {
-      title: 'A round left open',
-      text: ['If you do not decide within 24 hours, what is on the table is taken for you.'],
-    },
-    {
-      title: 'Return',
+      title: 'Maximum win',
       text: [
-        `Wherever you stop, this game returns ${en.percent(figures.rtp.least)} of what is staked to players. The figure is exact.`,
+        `${en.times(coinPrice(config, config.throws))}: ${config.throws} right calls in a row, 1 round in ${en.whole(figures.topEvery)}. The round then ends automatically and pays.`,
       ],
+    },
+    {
+      title: 'Unfinished rounds',
+      text: ['If you do not decide within 24 hours, your win is collected for you.'],
+    },
+    { title: 'RTP', text: [`${en.percent(figures.rtp.least)}, wherever you stop.`] },
+    {
+      title: 'The toss',
+      text: [
+        'Either side comes up one time in two on every toss; past tosses do not affect the next. The figure is exact.',
+      ],
+      maths: true,
     },
   ],
   say: (_, { throws, price, next, over }) => {
@@ -31,10 +38,7 @@ export const coinWordsEn: Words<CoinConfig, CoinView, CoinWager> = {
     if (over === 'top')
       return [fell, `${throws.length} right calls in a row: the highest prize, ${en.times(price)}.`]
     if (over === 'taken') return [fell, `You took ${en.times(price)}.`]
-    return [
-      fell,
-      `${en.times(price)} is on the table; one more right call makes it ${en.times(next ?? 0)}.`,
-    ]
+    return [fell, `Now ${en.times(price)}, next ${en.times(next ?? 0)}.`]
   },
   usual: () => 'one throw; a right call is taken',
   part: (throws) => (throws === '1' ? 'One throw' : `${throws} throws`),

@@ -9,21 +9,28 @@ export const coinWordsTr: Words<CoinConfig, CoinView, CoinWager> = {
     {
       title: 'Nasıl oynanır',
       text: [
-        'Bahsinizi koyun, yazıyı ya da turayı seçin: para hemen havaya atılır. Yazı da tura da her atışta ikide bir gelir; önceki atışlar sonrakini etkilemez.',
-        `Bilirseniz ${tr.times(coinPrice(config, 1))} kazanç ortada durur. Toplarsanız ödenir ve tur biter; yeniden yazıyı ya da turayı seçerseniz para yine atılır ve her doğru tahmin ortadaki kazancı ikiye katlar.`,
-        'Bir kez yanılırsanız ortadaki kazanç gider ve tur biter.',
-        `Üst üste ${config.throws} doğru tahminden sonra tur kendiliğinden biter ve ${tr.times(coinPrice(config, config.throws))} ödenir. Bu, oyunun ödediği en yüksek kazançtır; ${tr.whole(figures.topEvery)} turda bir gelir.`,
+        'Yazıyı ya da turayı seçin: para hemen atılır.',
+        `Bilirseniz kazancınız ${tr.times(coinPrice(config, 1))} olur. Toplarsanız ödenir ve tur biter; yeniden tahmin ederseniz para yine atılır ve her doğru tahmin kazancı ikiye katlar.`,
+        'Bir yanlış tahmin turu bitirir; o turun kazancı kaybedilir.',
+      ],
+    },
+    {
+      title: 'En yüksek kazanç',
+      text: [
+        `${tr.times(coinPrice(config, config.throws))}: üst üste ${config.throws} doğru tahmin, ${tr.whole(figures.topEvery)} turda 1. Tur o anda otomatik olarak biter ve kazanç ödenir.`,
       ],
     },
     {
       title: 'Yarım kalan tur',
-      text: ['24 saat içinde karar vermezseniz ortada duran kazanç sizin adınıza toplanır.'],
+      text: ['24 saat içinde karar vermezseniz kazancınız sizin adınıza toplanır.'],
     },
+    { title: 'RTP', text: [`Nerede durursanız durun ${tr.percent(figures.rtp.least)}.`] },
     {
-      title: 'Geri ödeme',
+      title: 'Atış',
       text: [
-        `Bu oyun, nerede durursanız durun, yatırılanın ${tr.percent(figures.rtp.least)} kadarını oyunculara geri öder. Kesin hesaptır.`,
+        'Yazı da tura da her atışta ikide bir gelir; önceki atışlar sonrakini etkilemez. Hesap kesindir.',
       ],
+      maths: true,
     },
   ],
   say: (_, { throws, price, next, over }) => {
@@ -33,7 +40,7 @@ export const coinWordsTr: Words<CoinConfig, CoinView, CoinWager> = {
     if (over === 'top')
       return [fell, `Üst üste ${throws.length} doğru: en yüksek kazanç, ${tr.times(price)}.`]
     if (over === 'taken') return [fell, `${tr.times(price)} toplandı.`]
-    return [fell, `Ortada ${tr.times(price)} var; bir doğru daha ${tr.times(next ?? 0)} eder.`]
+    return [fell, `Şu an ${tr.times(price)}, sonraki ${tr.times(next ?? 0)}.`]
   },
   usual: () => 'bir atış; bilinirse toplanır',
   part: (throws) => `${throws} atış`,

@@ -9,7 +9,7 @@ const rules: CrashWords['rules'] = (terms, figures) => [
   {
     title: 'How to play',
     text: [
-      `Hezarfen leaves the tower and the multiplier climbs from ${en.times(100)}: after t milliseconds it is 100 × e^(0.00006 × t) hundredths, rounded down; ${en.times(200)} takes about 11.6 seconds. The flight ends at a moment nobody knows.`,
+      `Hezarfen leaves the tower and the multiplier climbs from ${en.times(100)}; it reaches ${en.times(200)} in about 11.6 seconds. The flight ends at a moment nobody knows.`,
       `Cash out and your stake is paid at the multiplier of that moment; a bet that has not been cashed out when the flight ends is lost. Cash-outs start at ${en.times(101)}; a flight that ends below is shown as ${en.times(100)} and pays nobody.`,
       `You may place two bets a round. Bets are open for ${terms.betMs / 1_000} seconds and close with a bell; a flight is followed by ${terms.restMs / 1_000} seconds of rest. While bets are open you may take a bet back.`,
       'Automatic cash-out runs on the server: at the multiplier you choose the bet is cashed out, even if your connection is gone.',
@@ -19,8 +19,8 @@ const rules: CrashWords['rules'] = (terms, figures) => [
   {
     title: 'Where a flight ends',
     text: [
-      `The end follows from a number r, drawn from 0 to 2⁵²−1 with equal chances: ${terms.percent} × 2⁵² ÷ (2⁵² − r) hundredths, rounded down. The chance to reach a multiplier is ${terms.percent} divided by it, in percent: ${chanceOf(terms, 200)} for ${en.times(200)}, ${chanceOf(terms, 1_000)} for ${en.times(1_000)}.`,
-      'r is computed from a link of a chain that was fixed before the round, and from a value that the witness shows once bets are closed. While bets are open the studio does not know the result either. Past rounds do not affect the next.',
+      `The chance to reach ${en.times(200)} is ${chanceOf(terms, 200)}, and ${chanceOf(terms, 1_000)} for ${en.times(1_000)}. Past rounds do not affect the next.`,
+      'While bets are open nobody knows where the flight will end, the studio included.',
     ],
   },
   {
@@ -33,7 +33,7 @@ const rules: CrashWords['rules'] = (terms, figures) => [
   {
     title: 'Limits',
     text: [
-      `A bet pays at most ${en.times(terms.cap)} or ${lira(terms.capKurus)}, whichever comes first; there it is cashed out by itself. ${en.times(terms.cap)} is reached once in ${en.whole(figures.topEvery)} flights.`,
+      `A bet pays at most ${en.times(terms.cap)} or ${lira(terms.capKurus)}, whichever comes first; there it is cashed out automatically. ${en.times(terms.cap)} is reached once in ${en.whole(figures.topEvery)} flights.`,
       `When all real bets in flight times the multiplier come to ${lira(terms.roomKurus)}, every bet in flight is cashed out at that multiplier.`,
     ],
   },
@@ -45,10 +45,17 @@ const rules: CrashWords['rules'] = (terms, figures) => [
     ],
   },
   {
-    title: 'Return',
+    title: 'RTP',
+    text: [`${en.percent(figures.rtp.most)}, wherever you cash out.`],
+  },
+  {
+    title: 'Multiplier and end',
     text: [
-      `Wherever you cash out, ${en.percent(figures.rtp.most)} of what is staked is returned. The figure is exact.`,
+      'The multiplier is 100 × e^(0.00006 × t) hundredths t milliseconds after take-off, rounded down.',
+      `The end follows from a number r, drawn from 0 to 2⁵²−1 with equal chances: ${terms.percent} × 2⁵² ÷ (2⁵² − r) hundredths, rounded down. The chance to reach a multiplier is ${terms.percent} divided by it, in percent. The figures are exact.`,
+      'r is computed from a link of a chain that was fixed before the round, and from a value that the witness shows once bets are closed.',
     ],
+    maths: true,
   },
 ]
 

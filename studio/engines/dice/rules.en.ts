@@ -9,18 +9,36 @@ export const diceWordsEn: Words<DiceConfig, DiceView, DiceWager> = {
     {
       title: 'How to play',
       text: [
-        `Set your chance: from ${en.percent('0.01')} to ${en.percent((chanceMost / 100).toFixed(2))}, in steps of one in ten thousand. Every throw is a number from 0000 to 9999; each of the ${en.whole(faces)} is equally likely.`,
-        'With "under" the numbers below the line win, with "over" the line and the numbers above it. On either side, as many numbers win as the ten-thousandths you chose.',
-        `A winning throw pays ${config.percent} divided by your chance in percent, rounded down to hundredths. A chance of ${en.percent('50')} pays ${en.times(config.percent * 2)}.`,
-        'The two backgammon dice on the screen show in which thirty-sixth of the field the number lies: 1-1 lowest, double six highest. The number decides, the dice do not.',
-        `The most this game pays is ${en.times(+figures.maxWin * 100)}: at a chance of ${en.percent('0.01')}, once in ${en.whole(figures.topEvery)} throws.`,
+        `Choose your win chance: ${en.percent('0.01')} – ${en.percent((chanceMost / 100).toFixed(2))}. The dice give a number from 0000 to 9999.`,
+        'With “Under” the numbers below the line win, with “Over” the line and the numbers above it. Both sides have the same chance.',
       ],
     },
     {
-      title: 'Return',
+      title: 'Multiplier',
       text: [
-        `Depending on the chance you set, ${en.percent(figures.rtp.least)} to ${en.percent(figures.rtp.most)} of what is staked is returned; the difference is the rounding of the prices. The figures are exact.`,
+        `The lower the chance, the higher the multiplier: ${en.times(config.percent * 2)} at ${en.percent('50')}, ${en.times(config.percent * 10)} at ${en.percent('10')}.`,
       ],
+    },
+    {
+      title: 'Maximum win',
+      text: [
+        `${en.times(+figures.maxWin * 100)}: at ${en.percent('0.01')}, 1 throw in ${en.whole(figures.topEvery)}.`,
+      ],
+    },
+    {
+      title: 'RTP',
+      text: [
+        `${en.percent(figures.rtp.least)} – ${en.percent(figures.rtp.most)}, depending on the chance you choose.`,
+      ],
+    },
+    {
+      title: 'Number and multiplier',
+      text: [
+        `Each of the ${en.whole(faces)} numbers is equally likely; every percent of your chance is 100 of them.`,
+        `The multiplier is ${config.percent} divided by your chance in percent, rounded down to hundredths. The rounding makes the difference in RTP; the figures are exact.`,
+        'The four dice on the screen are the four digits of the number.',
+      ],
+      maths: true,
     },
   ],
   say: (_, { wager, thrown, line, price, won }) => [

@@ -9,18 +9,36 @@ export const diceWordsTr: Words<DiceConfig, DiceView, DiceWager> = {
     {
       title: 'Nasıl oynanır',
       text: [
-        `Şansınızı ayarlayın: ${tr.percent('0.01')} ile ${tr.percent((chanceMost / 100).toFixed(2))} arası, on binde birlik adımlarla. Her atış 0000 ile 9999 arasında bir sayıdır; ${tr.whole(faces)} sayının her biri eşit olasıdır.`,
-        '"Altında" seçerseniz çizginin altındaki sayılar, "üstünde" seçerseniz çizgi ve üstündekiler kazanır. Hangi tarafı seçerseniz seçin, kazanan sayıların adedi aynıdır: şansınızın her yüzde birlik dilimi 100 sayıdır.',
-        `Kazanan atışın çarpanı, ${config.percent} sayısının yüzde olarak şansınıza bölümüdür ve yüzde birlik basamağa aşağı yuvarlanır. ${tr.percent('50')} şans ${tr.times(config.percent * 2)} öder.`,
-        'Ekrandaki iki tavla zarı, sayının alanın hangi otuz altıda birinde olduğunu gösterir: 1-1 en alt, düşeş en üst. Kazancı sayı belirler, zarlar değil.',
-        `En yüksek kazanç ${tr.times(+figures.maxWin * 100)}: ${tr.percent('0.01')} şansla, ${tr.whole(figures.topEvery)} atışta bir.`,
+        `Kazanma şansınızı seçin: ${tr.percent('0.01')} – ${tr.percent((chanceMost / 100).toFixed(2))}. Zarlar 0000 ile 9999 arasında bir sayı verir.`,
+        '“Altında” seçerseniz çizginin altındaki sayılar, “Üstünde” seçerseniz çizgi ve üstündekiler kazandırır. İki tarafın şansı aynıdır.',
       ],
     },
     {
-      title: 'Geri ödeme',
+      title: 'Çarpan',
       text: [
-        `Seçtiğiniz şansa göre, yatırılanın ${tr.percent(figures.rtp.least)} ile ${tr.percent(figures.rtp.most)} arası geri ödenir; fark, çarpanların yuvarlanmasındandır. Kesin hesaptır.`,
+        `Şans azaldıkça çarpan büyür: ${tr.percent('50')} şansta ${tr.times(config.percent * 2)}, ${tr.percent('10')} şansta ${tr.times(config.percent * 10)}.`,
       ],
+    },
+    {
+      title: 'En yüksek kazanç',
+      text: [
+        `${tr.times(+figures.maxWin * 100)}: ${tr.percent('0.01')} şansta, ${tr.whole(figures.topEvery)} atışta 1.`,
+      ],
+    },
+    {
+      title: 'RTP',
+      text: [
+        `Seçtiğiniz şansa göre ${tr.percent(figures.rtp.least)} – ${tr.percent(figures.rtp.most)}.`,
+      ],
+    },
+    {
+      title: 'Sayı ve çarpan',
+      text: [
+        `${tr.whole(faces)} sayının her biri eşit olasıdır; şansınızın her yüzde birlik dilimi 100 sayıdır.`,
+        `Çarpan, ${config.percent} sayısının yüzde olarak şansınıza bölümüdür ve yüzde birlik basamağa aşağı yuvarlanır. RTP farkı bu yuvarlamadan gelir; hesap kesindir.`,
+        'Ekrandaki dört zar, sayının dört basamağıdır.',
+      ],
+      maths: true,
     },
   ],
   say: (_, { wager, thrown, line, price, won }) => [

@@ -16,24 +16,43 @@ export const minesWordsEn: Words<MinesConfig, MinesView, MinesWager> = {
     {
       title: 'How to play',
       text: [
-        `Choose how many of the ${tiles} shells hide a sea urchin: 1 to ${urchinsMost}. Every other shell holds a pearl. The urchins' places are drawn and sealed when your stake is taken; each layout is equally likely, and the board is shown when the round is over.`,
-        'Open the shells one by one. What stands grows with every pearl, and you take it whenever you like. Meet an urchin, and the stake is lost and the round is over.',
-        `k pearls among m urchins pay ${config.percent} × C(${tiles}, k) ÷ C(${tiles} − m, k) hundredths, rounded down. With three urchins the first pearls pay ${minesLadder(config, 3).slice(0, 5).map(en.times).join(' · ')}.`,
-        `No shell is opened whose price would pass ${en.times(config.cap)}: at the last step, or when all pearls are found, the round ends by itself and pays.`,
-        `The most this game pays is ${en.times(Math.round(+figures.maxWin * 100))}; one attempt in ${en.whole(figures.topEvery)} gets there.`,
+        `Choose how many of the ${tiles} shells hide a sea urchin (1–${urchinsMost}). Every other shell holds a pearl.`,
+        'Open the shells one by one. Each pearl raises your win; press Collect at any time to be paid.',
+        'An urchin ends the round and the stake is lost.',
       ],
     },
     {
-      title: 'A round left open',
+      title: 'Multipliers',
       text: [
-        'If you do not decide within 24 hours, what stands is taken for you; if no shell was opened, your stake is given back as it was.',
+        `The more urchins, the faster they grow. First five pearls with 3 urchins: ${minesLadder(config, 3).slice(0, 5).map(en.times).join(' · ')}.`,
       ],
     },
     {
-      title: 'Return',
+      title: 'Maximum win',
       text: [
-        `Depending on the urchins and on where you stop, ${en.percent(figures.rtp.least)} to ${en.percent(figures.rtp.most)} of what is staked is returned; the difference is the rounding of the prices. The figures are exact.`,
+        `${en.times(Math.round(+figures.maxWin * 100))}; 1 attempt in ${en.whole(figures.topEvery)}.`,
+        `If the next pearl would pay more than ${en.times(config.cap)}, or all pearls are found, the round ends automatically and pays.`,
       ],
+    },
+    {
+      title: 'Unfinished rounds',
+      text: [
+        'If you do not decide within 24 hours, your win is collected for you; if no shell was opened, your stake is returned.',
+      ],
+    },
+    {
+      title: 'RTP',
+      text: [
+        `${en.percent(figures.rtp.least)} – ${en.percent(figures.rtp.most)}, depending on the urchins and on where you stop.`,
+      ],
+    },
+    {
+      title: 'Draw and multipliers',
+      text: [
+        'The urchins’ places are drawn and sealed when your stake is taken; each layout is equally likely, and the board is shown when the round is over.',
+        `k pearls among m urchins pay ${config.percent} × C(${tiles}, k) ÷ C(${tiles} − m, k) hundredths, rounded down. The rounding makes the difference in RTP; the figures are exact.`,
+      ],
+      maths: true,
     },
   ],
   say: (_, { opened, price, ladder, over }) => {
@@ -47,9 +66,7 @@ export const minesWordsEn: Words<MinesConfig, MinesView, MinesWager> = {
       ]
     if (over === 'closed') return [`${at}a pearl.`, `The board is closed: ${en.times(price)}.`]
     if (last === undefined) return ['The board is sealed. Open the first shell.']
-    return [
-      `${at}a pearl. ${en.times(price)} stands, the next makes it ${en.times(ladder[opened.length] ?? 0)}.`,
-    ]
+    return [`${at}a pearl. Now ${en.times(price)}, next ${en.times(ladder[opened.length] ?? 0)}.`]
   },
   usual: (_, { urchins }) => `${urchins} urchins; three shells are opened, then the win is taken`,
   part: (urchins) => `${urchins} ${urchins === '1' ? 'urchin' : 'urchins'}, at least`,

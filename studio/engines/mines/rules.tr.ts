@@ -16,24 +16,43 @@ export const minesWordsTr: Words<MinesConfig, MinesView, MinesWager> = {
     {
       title: 'Nasıl oynanır',
       text: [
-        `${tiles} kabuktan kaçında denizkestanesi olacağını seçin: 1 ile ${urchinsMost} arası. Geri kalan her kabukta bir inci vardır. Kestanelerin yerleri bahis alındığında çekilir ve mühürlenir; her dizilim eşit olasıdır, tur bitince tahta açılır.`,
-        `Kabukları birer birer açın. Her inciden sonra ortadaki kazanç artar; istediğiniz anda toplarsınız. Kestaneye rastlarsanız bahis kaybedilir ve tur biter.`,
-        `m kestane arasında k inci, ${config.percent} × C(${tiles}, k) ÷ C(${tiles} − m, k) yüzde birlik öder, aşağı yuvarlanır. Üç kestanede ilk incilerin çarpanları: ${minesLadder(config, 3).slice(0, 5).map(tr.times).join(' · ')}.`,
-        `${tr.times(config.cap)} üstüne çıkacak kabuk açılmaz: son basamağa gelindiğinde ya da bütün inciler bulunduğunda tur kendiliğinden biter ve öder.`,
-        `Oyunun ödediği en yüksek kazanç ${tr.times(Math.round(+figures.maxWin * 100))}; ${tr.whole(figures.topEvery)} denemede bir.`,
+        `${tiles} kabuğun kaçında denizkestanesi olacağını seçin (1–${urchinsMost}). Kalan her kabukta bir inci vardır.`,
+        'Kabukları birer birer açın. Her inci kazancınızı yükseltir; istediğiniz an Topla’ya basın, kazanç ödenir.',
+        'Kestane çıkarsa tur biter ve bahis kaybedilir.',
+      ],
+    },
+    {
+      title: 'Çarpanlar',
+      text: [
+        `Kestane sayısı arttıkça çarpanlar büyür. 3 kestanede ilk beş inci: ${minesLadder(config, 3).slice(0, 5).map(tr.times).join(' · ')}.`,
+      ],
+    },
+    {
+      title: 'En yüksek kazanç',
+      text: [
+        `${tr.times(Math.round(+figures.maxWin * 100))}; ${tr.whole(figures.topEvery)} denemede 1.`,
+        `Sonraki inci ${tr.times(config.cap)} üstüne çıkacaksa ya da bütün inciler bulunduysa tur otomatik olarak biter ve kazanç ödenir.`,
       ],
     },
     {
       title: 'Yarım kalan tur',
       text: [
-        '24 saat içinde karar vermezseniz ortadaki kazanç sizin adınıza toplanır; hiç kabuk açmadıysanız bahsiniz olduğu gibi geri verilir.',
+        '24 saat içinde karar vermezseniz kazancınız sizin adınıza toplanır; hiç kabuk açmadıysanız bahsiniz geri verilir.',
       ],
     },
     {
-      title: 'Geri ödeme',
+      title: 'RTP',
       text: [
-        `Kestane sayısına ve durduğunuz yere göre yatırılanın ${tr.percent(figures.rtp.least)} ile ${tr.percent(figures.rtp.most)} arası geri ödenir; fark, çarpanların yuvarlanmasındandır. Kesin hesaptır.`,
+        `Kestane sayısına ve durduğunuz yere göre ${tr.percent(figures.rtp.least)} – ${tr.percent(figures.rtp.most)}.`,
       ],
+    },
+    {
+      title: 'Çekiliş ve çarpanlar',
+      text: [
+        'Kestanelerin yerleri bahis alındığında çekilir ve mühürlenir; her dizilim eşit olasıdır, tur bitince tahta açılır.',
+        `m kestanede k incinin çarpanı: ${config.percent} × C(${tiles}, k) ÷ C(${tiles} − m, k) yüzde birlik, aşağı yuvarlanır. RTP farkı bu yuvarlamadan gelir; hesap kesindir.`,
+      ],
+      maths: true,
     },
   ],
   say: (_, { opened, price, ladder, over }) => {
@@ -44,9 +63,7 @@ export const minesWordsTr: Words<MinesConfig, MinesView, MinesWager> = {
     if (over === 'taken') return [`${opened.length} inciyle ${tr.times(price)} toplandı.`]
     if (over === 'closed') return [`${at}inci.`, `Tahta kapandı: ${tr.times(price)}.`]
     if (last === undefined) return ['Tahta dizildi ve mühürlendi. İlk kabuğu açın.']
-    return [
-      `${at}inci. Ortada ${tr.times(price)} var, sıradaki ${tr.times(ladder[opened.length] ?? 0)}.`,
-    ]
+    return [`${at}inci. Şu an ${tr.times(price)}, sonraki ${tr.times(ladder[opened.length] ?? 0)}.`]
   },
   usual: (_, { urchins }) => `${urchins} kestane; üç kabuk açılıp toplanır`,
   part: (urchins) => `${urchins} kestane, en az`,

@@ -22,25 +22,39 @@ export const plinkoWordsEn: Words<PlinkoConfig, PlinkoView, PlinkoWager> = {
     {
       title: 'How to play',
       text: [
-        `Choose the risk and the number of rows (${rowsLeast} to ${rowsMost}), then drop the bead. At every peg it goes left or right with equal chance; the slot that it lands in pays its multiple. One bead falls for each stake.`,
-        `The most this game pays is ${en.times(+figures.maxWin * 100)}: at high risk with ${rowsMost} rows, once in ${en.whole(figures.topEvery)} beads. Earlier beads do not affect the next.`,
+        `Choose the risk and the number of rows (${rowsLeast}–${rowsMost}), then drop the bead. It bounces from peg to peg into a slot, and your stake is paid at that slot’s multiplier.`,
+        'The higher the risk, the more the edges pay and the less the middle does. Past drops do not affect the next.',
       ],
     },
+    {
+      title: 'Maximum win',
+      text: [
+        `${en.times(+figures.maxWin * 100)}: high risk with ${rowsMost} rows, 1 bead in ${en.whole(figures.topEvery)}.`,
+      ],
+    },
+    {
+      title: 'RTP',
+      text: [
+        `${en.percent(figures.rtp.least)} – ${en.percent(figures.rtp.most)}, depending on the board you choose.`,
+      ],
+    },
+    {
+      title: 'The way of the bead',
+      text: [
+        'At every peg the bead goes left or right with equal chance. The figures are exact: all ways were counted.',
+      ],
+      maths: true,
+    },
     ...risks.map((risk) => ({
-      title: `Slots, ${risk} risk`,
+      title: `Multipliers, ${risk} risk`,
       text: [
         'From the edge to the middle; the other half is the same.',
         ...Array.from({ length: rowsMost - rowsLeast + 1 }, (_, i) =>
           boardText(config, risk, rowsLeast + i),
         ),
       ],
+      maths: true as const,
     })),
-    {
-      title: 'Return',
-      text: [
-        `Depending on the board, ${en.percent(figures.rtp.least)} to ${en.percent(figures.rtp.most)} of what is staked is returned. The figures are exact.`,
-      ],
-    },
   ],
   say: (_, { slot, price, wager }) => [
     `The bead landed in slot ${slot + 1} of ${wager.rows + 1}: ${en.times(price)}.`,

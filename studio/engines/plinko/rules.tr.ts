@@ -24,25 +24,39 @@ export const plinkoWordsTr: Words<PlinkoConfig, PlinkoView, PlinkoWager> = {
     {
       title: 'Nasıl oynanır',
       text: [
-        `Riski ve sıra sayısını (${rowsLeast}–${rowsMost}) seçin, boncuğu bırakın. Boncuk her çividen eşit olasılıkla sola ya da sağa gider; bahsiniz, düştüğü gözün çarpanıyla ödenir. Her bahiste bir boncuk düşer.`,
-        `En yüksek kazanç ${tr.times(+figures.maxWin * 100)}: yüksek riskte ${rowsMost} sırada, ${tr.whole(figures.topEvery)} boncukta bir. Önceki düşüşler sonrakini etkilemez.`,
+        `Riski ve sıra sayısını (${rowsLeast}–${rowsMost}) seçin, boncuğu bırakın. Boncuk çivilerden sekerek bir göze düşer; bahsiniz o gözün çarpanıyla ödenir.`,
+        'Risk arttıkça kenardaki gözler daha çok, ortadakiler daha az öder. Önceki düşüşler sonrakini etkilemez.',
       ],
     },
+    {
+      title: 'En yüksek kazanç',
+      text: [
+        `${tr.times(+figures.maxWin * 100)}: yüksek riskte ${rowsMost} sırada, ${tr.whole(figures.topEvery)} boncukta 1.`,
+      ],
+    },
+    {
+      title: 'RTP',
+      text: [
+        `Seçtiğiniz tahtaya göre ${tr.percent(figures.rtp.least)} – ${tr.percent(figures.rtp.most)}.`,
+      ],
+    },
+    {
+      title: 'Boncuğun yolu',
+      text: [
+        'Boncuk her çividen eşit olasılıkla sola ya da sağa gider. Hesap kesindir: bütün yollar sayılmıştır.',
+      ],
+      maths: true,
+    },
     ...risks.map((risk) => ({
-      title: `Gözler, ${riskNames[risk]} risk`,
+      title: `Çarpanlar, ${riskNames[risk]} risk`,
       text: [
         'Kenardan ortaya doğru; öbür yarısı aynıdır.',
         ...Array.from({ length: rowsMost - rowsLeast + 1 }, (_, i) =>
           boardText(config, risk, rowsLeast + i),
         ),
       ],
+      maths: true as const,
     })),
-    {
-      title: 'Geri ödeme',
-      text: [
-        `Tahtaya göre yatırılanın ${tr.percent(figures.rtp.least)} ile ${tr.percent(figures.rtp.most)} arası geri ödenir. Kesin hesaptır.`,
-      ],
-    },
   ],
   say: (_, { slot, price, wager }) => [
     `Boncuk ${wager.rows + 1} gözden ${slot + 1}. göze düştü: ${tr.times(price)}.`,

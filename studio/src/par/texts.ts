@@ -6,12 +6,12 @@ const tr = {
   lead: 'Bu sayfa oyunun kurallarından ve ayarlarından üretilir; hiçbir sayı elle yazılmaz.',
   facts: {
     maths: 'Kural ve ayar sürümü',
-    rtp: 'Geri ödeme (RTP)',
+    rtp: 'RTP',
     played: 'Aşağıdaki dağılım sayıları',
     sigma: 'Bir turun standart sapması, bahsin katı olarak',
     volatility: 'Oynaklık',
     hitRate: 'Ödeyen turlar',
-    smallWins: 'Ödeyenlerin içinde bahsi aşmayanlar',
+    smallWins: 'Bahsi geçmeyen kazançlar',
     feature: 'Özel tur',
     maxWin: 'En yüksek ödül',
     top: 'En yüksek ödülün sıklığı',
@@ -24,8 +24,8 @@ const tr = {
   exact: 'Kesin: bütün sonuçlar sayıldı ya da formülle hesaplandı.',
   sampled: (rounds: string, points: string) =>
     `${rounds} dönüş örneklendi; gerçek değer yüzde 99 güvenle ± ${points} puan içindedir.`,
-  partsTitle: 'Geri ödemenin parçaları',
-  wagersTitle: 'Seçime göre geri ödeme',
+  partsTitle: 'RTP’nin parçaları',
+  wagersTitle: 'Seçime göre RTP',
   parts: {
     base: 'Ana dönüş',
     feature: 'Özel tur',

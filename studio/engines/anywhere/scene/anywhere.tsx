@@ -7,6 +7,7 @@ import {
   type SceneModule,
   type TitleLook,
 } from '../../../client/play/scene.ts'
+import { Priced } from '../../../client/play/running.tsx'
 import { Signs, Sprite } from '../../../client/play/sprite.tsx'
 import { useStore } from '../../../client/lib/store.ts'
 import { Money } from '../../../client/parts/money.tsx'
@@ -248,14 +249,22 @@ const Overlay = (props: Props) => {
 }
 
 /** Of each sweet what eight, ten and twelve pay. */
-const Paytable = ({ game, look }: Props) => {
+type PaysProps = Pick<Props, 'look'> & {
+  stake: string
+  name: string
+  counts: readonly string[]
+  rows: readonly (readonly [letter: string, pays: readonly number[]])[]
+}
+
+/** What so many of a symbol pay: times the stake, and in money for the stake that is chosen. */
+const Pays = ({ look, stake, name, counts, rows }: PaysProps) => {
   const lang = useLang()
   return (
     <table className="grid-table an-pays">
       <thead>
         <tr>
-          <th scope="col">{anywherePhrases[lang].grid}</th>
-          {['8–9', '10–11', '12+'].map((count) => (
+          <th scope="col">{name}</th>
+          {counts.map((count) => (
             <th key={count} scope="col">
               {count}
             </th>
@@ -263,21 +272,60 @@ const Paytable = ({ game, look }: Props) => {
         </tr>
       </thead>
       <tbody>
-        {game.config.pays.map((three, i) => {
-          const letter = 'abcdefghi'[i] ?? ''
-          return (
-            <tr key={letter}>
-              <td>
-                <Sprite look={look} cut={letter} height="36px" /> {nameOf(look, letter, lang)}
+        {rows.map(([letter, pays]) => (
+          <tr key={letter}>
+            <th scope="row">
+              <Sprite look={look} cut={letter} height="36px" /> {nameOf(look, letter, lang)}
+            </th>
+            {pays.map((pay) => (
+              <td key={pay}>
+                {timesOf(pay, lang)}
+                <small>
+                  <Priced stake={stake} price={pay} />
+                </small>
               </td>
-              {three.map((pay) => (
-                <td key={pay}>{timesOf(pay, lang)}</td>
-              ))}
-            </tr>
-          )
-        })}
+            ))}
+          </tr>
+        ))}
       </tbody>
     </table>
+  )
+}
+
+/** The orbs that may fall, least and greatest. */
+const Orbs = ({ game, look }: Pick<Props, 'game' | 'look'>) => {
+  const lang = useLang()
+  const values = game.config.orbs.map(({ value }) => value)
+  return (
+    <p className="an-orbs">
+      <Sprite look={look} cut="orb" height="36px" />
+      <b>{nameOf(look, orb, lang)}</b> ×{Math.min(...values)} – ×{Math.max(...values)}
+    </p>
+  )
+}
+
+const Paytable = ({ game, look, state }: Props) => {
+  const texts = anywherePhrases[useLang()]
+  const stake = state.freeSpins?.stake ?? state.stake
+  const { pays, triggerPays } = game.config
+  return (
+    <>
+      <Pays
+        look={look}
+        stake={stake}
+        name={texts.symbol}
+        counts={['8–9', '10–11', '12+']}
+        rows={pays.map((three, i) => ['abcdefghi'[i] ?? '', three] as const)}
+      />
+      <Pays
+        look={look}
+        stake={stake}
+        name={texts.scatter}
+        counts={['4', '5', '6+']}
+        rows={[[trigger, [triggerPays[4], triggerPays[5], triggerPays[6]]]]}
+      />
+      <Orbs game={game} look={look} />
+    </>
   )
 }
 

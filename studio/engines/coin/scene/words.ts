@@ -7,7 +7,7 @@ export const coinPhrases = {
     throw: 'Parayı at',
     take: 'Topla',
     chance: 'Doğru tahmin',
-    next: 'Sıradaki',
+    next: 'Sonraki',
     ladder: 'Doğru tahminlerin çarpanları',
     thrown: 'Bu turun atışları',
     right: 'doğru',

@@ -19,12 +19,12 @@ export const dicePhrases = {
   en: {
     side: 'Side',
     sides: { under: 'Under', over: 'Over' } satisfies Record<DiceSide, string>,
-    chance: 'Chance to win',
+    chance: 'Win chance',
     less: 'Lower the chance',
     more: 'Raise the chance',
     throw: 'Throw the dice',
-    price: 'Multiple',
-    pays: 'If you win',
+    price: 'Multiplier',
+    pays: 'Payout if you win',
     line: 'Line',
     wins: (chance: string, line: string, side: DiceSide) =>
       `${chance} chance: ${side === 'under' ? `under ${line}` : `${line} and over`} wins`,

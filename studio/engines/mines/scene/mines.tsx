@@ -90,7 +90,7 @@ const Overlay = (props: Props) => (
 )
 
 /** What a tap chooses; between them the buttons go one by one. */
-const urchinSteps = [1, 3, 5, 10, 24] as const
+const urchinSteps = [1, 3, 5, 10, urchinsMost] as const
 
 const Urchins = ({ state, setWager }: Props) => {
   const texts = minesPhrases[useLang()]

@@ -14,7 +14,7 @@ export const plinkoPhrases = {
   en: {
     risk: 'Risk',
     rows: 'Rows',
-    risks: { low: 'Low', middle: 'Middle', high: 'High' } satisfies Record<Risk, string>,
+    risks: { low: 'Low', middle: 'Medium', high: 'High' } satisfies Record<Risk, string>,
     drop: 'Drop the bead',
     last: 'Last drops',
     hundred: (n: number) => `Last ${n} beads`,
