@@ -44,6 +44,8 @@ export const coupon = z.object({
   potentialWin: f.money,
   payout: f.money,
   cashedOut: f.money,
+  /** Each time that some of it was cashed out, or all that was left: `share` in percent of what was left then. */
+  cashOuts: z.array(z.object({ id: z.string(), share: z.int(), amount: f.money, at: f.time })),
   /** What a corrected result changed after it was paid, signed as the player sees it. */
   correction: z.optional(f.money),
   status: z.enum(couponStates),

@@ -32,6 +32,7 @@ export const events = {
       'deposit',
       'held',
       'prize',
+      'place',
       'support',
       'security',
       'message',

@@ -51,6 +51,21 @@ export const tournament = z.object({
 })
 export type Tournament = z.output<typeof tournament>
 
+/** How a player came off in a tournament that is over. */
+const place = z.object({
+  /** The tournament's. */
+  id: z.string(),
+  Title: z.string(),
+  rank: z.int(),
+  /** How many players had points. */
+  players: z.int(),
+  points: z.int(),
+  /** Absent without a prize. */
+  prize: z.optional(f.money),
+  settledAt: f.time,
+})
+export type Place = z.output<typeof place>
+
 /** A fallen pool, and the batch of stakes that it was drawn with; pools of before fell by sealed thresholds, and have none. */
 const fall = z.object({
   amount: f.money,
@@ -143,6 +158,12 @@ export const rewards = {
     list: true,
     input: z.strictObject({ ...f.page(limits.tournamentsPage), SiteType: f.optionalText(20) }),
     output: z.array(tournament),
+  }),
+  /** Ours: where the player stood in the tournaments of the last ninety days, the newest first. */
+  places: call('rewards/places', {
+    auth: 'player',
+    input: z.strictObject({}),
+    output: z.array(place),
   }),
   /** The two pools that fall often; the same pools, by the same ids, as in the other call. */
   habaneroJackpots: jackpots('habanero/getJackpots'),

@@ -97,6 +97,7 @@ const ownNotifications: OwnNotifications = async (q, playerId, ids) => [
   ...(await noticesAmong(q, playerId, ids)),
   ...(await support.answeredAmong(q, playerId, ids)),
   ...(await rewards.bonusesAmong(q, playerId, ids)),
+  ...(await rewards.placesAmong(q, playerId, ids)),
   ...(await couponsAmong(q, playerId, ids)),
 ]
 

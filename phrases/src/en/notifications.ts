@@ -30,6 +30,9 @@ export const notifications: Shape<typeof tr> = {
     cashed: 'You cashed out a coupon',
   },
   couponText: '{number} · selections: {legs} · stake {stake}, paid {paid}',
+  cashOutTitle: 'You cashed out part of a coupon',
+  cashOutText:
+    '{share} of what was left of coupon {number} was cashed out: {amount} was added to your cash balance.',
   toCoupons: 'See it in my coupons',
   bonus: {
     waiting: 'A bonus was added',
@@ -47,6 +50,10 @@ export const notifications: Shape<typeof tr> = {
   toBonuses: 'See it in my bonuses',
   fromAddress: 'IP address {ip}',
   times: '{n} sign-ins from this browser',
+  placeTitle: '{title}: final position {rank}',
+  placeText: 'You finished in position {rank} of {players} with {points} points.',
+  placePrize: 'Your prize: {amount}.',
+  toTournament: 'See the tournament',
   prizeTitle: 'You won a prize',
   jackpotTitle: 'You won a jackpot',
   heldTitle: 'An amount is under review',

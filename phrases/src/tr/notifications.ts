@@ -27,6 +27,9 @@ export const notifications = {
     cashed: 'Kuponunuzu bozdurdunuz',
   },
   couponText: '{number} · {legs} seçim · bahis {stake}, ödenen {paid}',
+  cashOutTitle: 'Kuponunuzun bir kısmını bozdurdunuz',
+  cashOutText:
+    '{number} numaralı kuponunuzun kalanından {share} bozduruldu: {amount} nakit bakiyenize geçti.',
   toCoupons: 'Kuponlarımda gör',
   bonus: {
     waiting: 'Bonusunuz tanımlandı',
@@ -44,6 +47,10 @@ export const notifications = {
   toBonuses: 'Bonuslarımda gör',
   fromAddress: 'IP adresi {ip}',
   times: 'bu tarayıcıdan {n} giriş',
+  placeTitle: '{title}: {rank}. oldunuz',
+  placeText: '{players} oyuncu arasında {points} puanla {rank}. oldunuz.',
+  placePrize: 'Ödülünüz: {amount}.',
+  toTournament: 'Turnuvayı gör',
   prizeTitle: 'Ödül kazandınız',
   jackpotTitle: 'Jackpot kazandınız',
   heldTitle: 'Tutar inceleniyor',

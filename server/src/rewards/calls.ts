@@ -3,7 +3,7 @@ import type { Handlers } from '../house.ts'
 import type { RewardsHouse } from './needs.ts'
 import { jackpotDraw, jackpotPromises } from './jackpots/batches/wire.ts'
 import { jackpotsNow } from './jackpots/wire.ts'
-import { tournamentsNow } from './tournaments/wire.ts'
+import { placesSince, tournamentsNow } from './tournaments/wire.ts'
 
 const pageOf = <T>(rows: readonly T[], { limit, offset }: { limit: number; offset: number }) => ({
   rows: rows.slice(offset, offset + limit),
@@ -15,8 +15,12 @@ const pageOf = <T>(rows: readonly T[], { limit, offset }: { limit: number; offse
  */
 const oftenMax = 2
 
+const placesMs = 90 * 86_400_000
+
 export const rewardsCalls: Handlers<typeof rewards, RewardsHouse> = {
   tournaments: (input, { q, lang, now }) => tournamentsNow(q, lang, now, input),
+  places: (_input, { q, player, lang, now }) =>
+    placesSince(q, player.playerId, lang, new Date(now.getTime() - placesMs)),
   habaneroJackpots: async (input, { q, lang }) =>
     pageOf(
       (await jackpotsNow(q, lang)).filter((j) => j.level <= oftenMax),

@@ -7,6 +7,7 @@ import { onPostgres } from '../../../database/test/test-database.ts'
 import { asOwner, expectCleanLedger, vaultWith } from '../../test/test-ledger.ts'
 import type { TestPlayer } from '../../test/test-house.ts'
 import { movementsOfRounds } from '../wallet/wallet.ts'
+import { couponsAmong } from './coupons/store.ts'
 import { exportedCoupons } from './exported/coupons.ts'
 import { setDecided } from './place/store.ts'
 import { acceptCashOut, quoteCashOut } from './cash-out/cash-out.ts'
@@ -665,7 +666,16 @@ test('a part is cashed out at its value less the house’s part, and the rest is
   }
   const first = await send('cashOut', request, player)
   // What was sold wins nothing more: 200 · .6
-  expect(first.data).toMatchObject({ cashedOut: '34.20', potentialWin: '120.00', status: 'open' })
+  expect(first.data).toMatchObject({
+    cashedOut: '34.20',
+    cashOuts: [{ id: quoted.quoteID, share: 40, amount: '34.20' }],
+    potentialWin: '120.00',
+    status: 'open',
+  })
+  // Its player is told of the part; nobody else can mark it as read.
+  const ids = [BigInt(quoted.quoteID), BigInt(coupon.id)]
+  expect(await couponsAmong(s.db.read, player.playerId, ids)).toEqual([ids[0]])
+  expect(await couponsAmong(s.db.read, player.playerId + 1n, ids)).toEqual([])
   expect(await send('cashOut', request, player)).toEqual(first)
   expect(await s.cash(player)).toBe(before + 3_420n)
   expect(await worth()).toBe('51.30')

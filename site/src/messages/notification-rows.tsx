@@ -2,7 +2,8 @@ import type { Bonus } from '@felek/contract/src/bonuses.ts'
 import type { Coupon } from '@felek/contract/src/coupon-row.ts'
 import { categories, statuses, type Transaction } from '@felek/contract/src/transactions.ts'
 import type { SecurityNotice } from '@felek/contract/src/credentials.ts'
-import { formatDay, formatMoney } from '@felek/phrases/src/format.ts'
+import type { Place } from '@felek/contract/src/rewards.ts'
+import { formatCount, formatDay, formatMoney, formatPercent } from '@felek/phrases/src/format.ts'
 import { StatusLabel } from '@felek/ui/src/badge.tsx'
 import { Money } from '@felek/ui/src/money.tsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
@@ -146,6 +147,42 @@ const CouponText = ({ row }: { row: Coupon }) => {
   )
 }
 
+type CashOutNotice = Extract<Notification, { kind: 'cash_out' }>
+const CashOutText = ({ row, coupon }: Pick<CashOutNotice, 'row' | 'coupon'>) => {
+  const t = useTranslations('notifications')
+  const lang = useLang()
+  return (
+    <>
+      <p>
+        {t('cashOutText', {
+          number: coupon.couponNumber,
+          share: formatPercent(`${row.share}`, lang),
+          amount: formatMoney(row.amount, lang),
+        })}
+      </p>
+      <Go to={paths.coupons}>{t('toCoupons')}</Go>
+    </>
+  )
+}
+
+const PlaceText = ({ row }: { row: Place }) => {
+  const t = useTranslations('notifications')
+  const lang = useLang()
+  return (
+    <>
+      <p>
+        {t('placeText', {
+          rank: row.rank,
+          players: formatCount(row.players, lang),
+          points: formatCount(row.points, lang),
+        })}
+        {row.prize !== undefined && ` ${t('placePrize', { amount: formatMoney(row.prize, lang) })}`}
+      </p>
+      <Go to={paths.tournament(row.id)}>{t('toTournament')}</Go>
+    </>
+  )
+}
+
 const BonusText = ({ row }: { row: Bonus }) => {
   const t = useTranslations('notifications')
   const lang = useLang()
@@ -240,6 +277,20 @@ const useContent = (it: Notification): { title: string; aside?: ReactNode; text:
         />
       ),
       text: <CouponText row={it.row} />,
+    }
+  if (it.kind === 'cash_out')
+    return {
+      title: t('cashOutTitle'),
+      aside: <Money amount={it.row.amount} className="text-15" />,
+      text: <CashOutText row={it.row} coupon={it.coupon} />,
+    }
+  if (it.kind === 'place')
+    return {
+      title: t('placeTitle', { title: it.row.Title, rank: it.row.rank }),
+      ...(it.row.prize !== undefined && {
+        aside: <Money amount={it.row.prize} className="text-15" />,
+      }),
+      text: <PlaceText row={it.row} />,
     }
   if (it.kind === 'bonus')
     return {

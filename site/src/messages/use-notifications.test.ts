@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Coupon } from '@felek/contract/src/coupon-row.ts'
 import type { Transaction } from '@felek/contract/src/transactions.ts'
-import { inOneList, oncePerBrowser, onlyRefused } from './use-notifications.ts'
+import { inOneList, oncePerBrowser, onlyRefused, partsSold } from './use-notifications.ts'
 
 test('notifications are transactions of category 2 and status 1003, whatever the server sent', () => {
   const row = (transaction_category_id: string, transaction_status: string) =>
@@ -65,4 +66,11 @@ test('sign-ins of one browser and address are one line, the newest; whatever els
     ['3', 1],
     ['2', 1],
   ])
+})
+
+test('a coupon that was sold bit by bit tells of each part; the last one is its end', () => {
+  const cashOuts = ['1', '2'].map((id) => ({ id, share: 50, amount: '5.00', at: '' }))
+  const told = (status: Coupon['status']) =>
+    partsSold({ status, cashOuts } as Partial<Coupon> as Coupon).map(({ id }) => id)
+  expect([told('open'), told('won'), told('cashed')]).toEqual([['1', '2'], ['1', '2'], ['1']])
 })

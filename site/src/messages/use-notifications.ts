@@ -7,6 +7,7 @@ import { todayInIstanbul } from '@felek/contract/src/fields.ts'
 import { limits } from '@felek/contract/src/limits.ts'
 import { messages, type MassMessage } from '@felek/contract/src/messages.ts'
 import type { ProtectionState } from '@felek/contract/src/protection.ts'
+import { rewards, type Place } from '@felek/contract/src/rewards.ts'
 import { sportsbook } from '@felek/contract/src/sportsbook.ts'
 import { support, type SupportCase } from '@felek/contract/src/support.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -30,12 +31,16 @@ export const onlyRefused = (rows: readonly Transaction[]): Transaction[] =>
 const startDate = (): string =>
   new Date(Date.parse(todayInIstanbul()) - (spanDays - 1) * dayMs).toISOString().slice(0, 10)
 
+type CashOut = Coupon['cashOuts'][number]
 export type DaysNotice = NonNullable<ProtectionState['notice']>
 
 /** A line of the list, whatever it tells of. */
 export type Notification = { id: string; at: string; read: boolean } & (
   | { kind: 'transaction'; row: Transaction }
   | { kind: 'coupon'; row: Coupon }
+  /** A part of a coupon that was sold, at a moment when something was left of it. */
+  | { kind: 'cash_out'; row: CashOut; coupon: Coupon }
+  | { kind: 'place'; row: Place }
   | { kind: 'bonus'; row: Bonus }
   | { kind: 'answer'; row: SupportCase }
   /** `times`: how often the same was seen from that browser and address; the newest stands for all. */
@@ -48,12 +53,17 @@ export type Notification = { id: string; at: string; read: boolean } & (
 export const groups = ['money', 'coupon', 'bonus', 'security'] as const
 export type Group = (typeof groups)[number]
 
-const groupOf = ({ kind }: Notification): Group | undefined =>
-  kind === 'transaction'
-    ? 'money'
-    : kind === 'coupon' || kind === 'bonus' || kind === 'security'
-      ? kind
-      : undefined
+const groupByKind: Readonly<Record<Notification['kind'], Group | undefined>> = {
+  transaction: 'money',
+  coupon: 'coupon',
+  cash_out: 'coupon',
+  bonus: 'bonus',
+  place: 'bonus',
+  security: 'security',
+  answer: undefined,
+  days: undefined,
+  message: undefined,
+}
 
 /** Sign-ins from one browser and address are one line, the newest. */
 export const oncePerBrowser = (rows: readonly SecurityNotice[]) => {
@@ -66,6 +76,10 @@ export const oncePerBrowser = (rows: readonly SecurityNotice[]) => {
   }
   return [...lines.values()]
 }
+
+/** The parts of a coupon that were sold; the sale of all that was left is told as the coupon's end. */
+export const partsSold = ({ status, cashOuts }: Coupon): readonly CashOut[] =>
+  status === 'cashed' ? cashOuts.slice(0, -1) : cashOuts
 
 type Unmarked = Notification extends infer N ? (N extends unknown ? Omit<N, 'read'> : never) : never
 
@@ -93,8 +107,8 @@ export const inOneList = (
 }
 
 /**
- * What is the player's own: deposits and withdrawals, money under review, prizes, coupons that are over,
- * bonuses, answers, what happened to sign-in and secrets, and how their last days went where the house has told them.
+ * What is the player's own: deposits and withdrawals, money under review, prizes, coupons that are over and what was
+ * sold of others, bonuses, places in tournaments, answers, what happened to sign-in and secrets, and how their last days went where the house has told them.
  */
 const useOwn = () => {
   const refused = useQuery(
@@ -118,13 +132,15 @@ const useOwn = () => {
     callQuery(sportsbook.coupons, { limit: limits.listMax, offset: 0 }, { quiet: true }),
   )
   const given = useQuery(callQuery(bonuses.list, { limit: limits.bonusesPage }, { quiet: true }))
+  const places = useQuery(callQuery(rewards.places, {}, { quiet: true }))
   const days = useDaysNotice()
-  const all = [refused, notices, cases, security, coupons, given]
+  const all = [refused, notices, cases, security, coupons, given, places]
   const rows = refused.data &&
     notices.data &&
     cases.data &&
     security.data &&
     coupons.data &&
+    places.data &&
     given.data && [
       ...[...notices.data.data, ...onlyRefused(refused.data.data)].map(
         (row) => ({ kind: 'transaction', id: row.id, at: row.updatedAt, row }) as const,
@@ -136,6 +152,14 @@ const useOwn = () => {
         row.settledAt === null
           ? []
           : [{ kind: 'coupon', id: row.id, at: row.settledAt, row } as const],
+      ),
+      ...coupons.data.data.flatMap((coupon) =>
+        partsSold(coupon).map(
+          (row) => ({ kind: 'cash_out', id: row.id, at: row.at, row, coupon }) as const,
+        ),
+      ),
+      ...places.data.data.map(
+        (row) => ({ kind: 'place', id: row.id, at: row.settledAt, row }) as const,
       ),
       ...given.data.data.map(
         (row) =>
@@ -168,7 +192,7 @@ export const useNotifications = (limit: number, group: Group | null = null) => {
   })
   const readAt = marks.data && new Map(marks.data.data.map((it) => [it.id, it.readAt]))
   const list = own.rows && house.data && inOneList(own.rows, readAt, house.data.data)
-  const chosen = list?.filter((it) => group === null || groupOf(it) === group)
+  const chosen = list?.filter((it) => group === null || groupByKind[it.kind] === group)
   return {
     // Of `limit` messages and everything else, the newest `limit` are all here.
     rows: chosen?.slice(0, limit),
@@ -200,6 +224,7 @@ const countAnew = (): void => {
   void forget(support.list)
   void forget(sportsbook.coupons)
   void forget(bonuses.list)
+  void forget(rewards.places)
   void forget(credentials.securityNotices)
   void forget(messages.massMessages)
   void forget(messages.readAmong)
@@ -219,7 +244,10 @@ export const useUnread = (): number => {
     }
     const ends = [
       onEvent('notification', ({ kind }) => later(kind === 'message' ? aMoment() : 0)),
-      onEvent('coupon', ({ settledAt }) => settledAt !== null && later(0)),
+      onEvent(
+        'coupon',
+        ({ settledAt, cashOuts }) => (settledAt !== null || cashOuts.length > 0) && later(0),
+      ),
       onEvent('bonus', () => later(0)),
       onEvent('reset', () => later(0)),
     ]

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as contract from '../../../../contract/src/index.ts'
@@ -6,7 +7,7 @@ import { expectCleanLedger } from '../../../test/test-ledger.ts'
 import { createVault } from '../../wallet/vault.ts'
 import { tellNews } from '../news.ts'
 import { openTestRewards, type TestRewards } from '../test-rewards.ts'
-import { saveFamilies } from './store.ts'
+import { placesAmong, saveFamilies } from './store.ts'
 import { insertSealedTournament } from './test-tournaments.ts'
 import { counts, makeWeeks, payPrizes, runTournaments } from './tournaments.ts'
 
@@ -332,6 +333,46 @@ describe('the pool', () => {
     ])
     linked = new Map()
     t.clock.forward(-71 * 60_000)
+  })
+
+  test('tells everybody who had points of their place, once it is final, with the prize where there is one', async () => {
+    const { id, game } = await hold({ prizes: '{30000}' })
+    const players = await Promise.all(['a', 'b', 'c'].map((n) => aName(`place.${n}.${held}`)))
+    const [first, second, idle] = players
+    if (!first || !second || !idle) throw new Error('nobody plays')
+    await t.round(first.playerId, 1_000n, 9_000n, game)
+    await t.round(second.playerId, 1_000n, 5_000n, game)
+    await t.round(idle.playerId, 1_000n, 0n, game)
+    const heard = players.map((p) => t.listen(p.playerId))
+    const places = async () =>
+      Promise.all(
+        players.map(async (p) =>
+          (await t.call(contract.rewards.places, {}, p)).data.filter((it) => it.id === id),
+        ),
+      )
+    const among = () =>
+      Promise.all(players.map((p) => placesAmong(t.db.read, p.playerId, [BigInt(id), 1n << 60n])))
+    await turn()
+    expect([await places(), await among()]).toEqual([
+      [[], [], []],
+      [[], [], []],
+    ])
+    t.clock.forward(71 * 60_000)
+    await turn()
+    t.clock.forward(-71 * 60_000)
+    const { Title } = await find(id)
+    const place = { id, Title, players: 2, settledAt: expect.any(String) }
+    expect(await places()).toEqual([
+      [{ ...place, rank: 1, points: 900, prize: '300.00' }],
+      [{ ...place, rank: 2, points: 500 }],
+      [],
+    ])
+    expect(await among()).toEqual([[BigInt(id)], [BigInt(id)], []])
+    const isPlace = (data: unknown) => isDeepStrictEqual(data, { kind: 'place' })
+    const told = heard.map((events) =>
+      events.some((e) => e.name === 'notification' && isPlace(e.data)),
+    )
+    expect(told).toEqual([true, true, false])
   })
 
   test('has nothing of stakes that were counted to open a bonus', async () => {

@@ -207,14 +207,16 @@ const isAsCounted = async (house: Settling, tx: Tx, id: bigint): Promise<boolean
 }
 
 /**
- * Writes the final places of what is due at `at`; whoever calls has counted everything up to then.
+ * Writes the final places of what is due at `at`; whoever calls has counted everything up to then. Answers whom it
+ * concerns.
  */
 export const settleDue = async (
   house: Settling,
   tx: Tx,
   at: Date,
   linked: Around['linked'],
-): Promise<void> => {
+): Promise<bigint[]> => {
+  const concerned: bigint[] = []
   await takeCursor(tx, 'tournaments')
   for (const { tournament_id: id, settles_at: due } of await store.listUnsettled(tx)) {
     if (due > at || !(await isAsCounted(house, tx, id))) continue
@@ -233,7 +235,9 @@ export const settleDue = async (
       won.filter((p) => p.amountKurus > 0n),
       at,
     )
+    concerned.push(...(await store.listScorers(tx, id)))
   }
+  return concerned
 }
 
 /** Counts every win that the journal is sure of, then settles what is due. */
@@ -254,7 +258,8 @@ export const runTournaments = async (
   // Not before everything that was sure then is counted.
   if (horizon < settled) return
   if ((await store.listUnsettled(house.db.read)).some((t) => t.settles_at <= now))
-    await house.db.inTx((tx) => settleDue(house, tx, now, around.linked))
+    for (const playerId of await house.db.inTx((tx) => settleDue(house, tx, now, around.linked)))
+      house.eventHub.publish('notification', { kind: 'place' }, playerId)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { toAmount } from '../../../../contract/src/money.ts'
-import type { Tournament } from '../../../../contract/src/rewards.ts'
+import type { Place, Tournament } from '../../../../contract/src/rewards.ts'
 import type { Query } from '../../../../database/src/database.ts'
 import {
   formatCount,
@@ -10,7 +10,7 @@ import {
   type Lang,
 } from '../../../../phrases/src/format.ts'
 import { fill, phrases } from '../../../../phrases/src/phrases.ts'
-import { countShown, listShown, type ShownTournament } from './store.ts'
+import { countShown, listPlaces, listShown, type ShownTournament } from './store.ts'
 import { sharesOf } from './tournaments.ts'
 
 /** Millionths as percent, without zeros at the end: 3000 → "0.3". */
@@ -101,3 +101,20 @@ export const tournamentsNow = async (
     total: rows[0]?.total ?? (await countShown(q)),
   }
 }
+
+/** The player's places in what was settled since then. */
+export const placesSince = async (
+  q: Query,
+  playerId: bigint,
+  lang: Lang,
+  since: Date,
+): Promise<Place[]> =>
+  (await listPlaces(q, playerId, lang, since)).map((row) => ({
+    id: String(row.tournament_id),
+    Title: row.title,
+    rank: row.rank,
+    players: row.players,
+    points: row.points,
+    ...(row.prize_kurus === null ? {} : { prize: toAmount(row.prize_kurus) }),
+    settledAt: row.settled_at.toISOString(),
+  }))

@@ -43,13 +43,15 @@ export type CouponRow = {
   cashed_kurus: bigint
   /** Percent of what was left that cash-outs took, in their order. */
   shares: number[]
+  /** The same one by one; `amount_kurus` is whole kuruş as a text. */
+  cashouts: { quote_id: string; share: number; amount_kurus: string; at: string }[]
   legs: CouponLeg[]
 }
 
 const shownText = `
   select c.coupon_id, c.coupon_number, c.player_id, c.state, c.refused_why, c.systems, c.lines, c.line_stake_kurus, c.stake_kurus,
     c.total_odds, c.potential_kurus, c.placed_at, c.decides_at, c.checked_at, c.settled_at, m.moved_kurus, m.corrected_kurus, m.rows,
-    o.cashed_kurus, o.shares, l.legs
+    o.cashed_kurus, o.shares, o.cashouts, l.legs
   from sports_coupons c
   cross join lateral (
     select coalesce(sum(s.delta_kurus), 0)::bigint as moved_kurus, coalesce(sum(s.delta_kurus) filter (where s.n > 1), 0)::bigint as corrected_kurus,
@@ -57,7 +59,9 @@ const shownText = `
     from sports_settlements s where s.coupon_id = c.coupon_id
   ) m
   cross join lateral (
-    select coalesce(sum(o.amount_kurus), 0)::bigint as cashed_kurus, coalesce(array_agg(o.share order by o.n), '{}') as shares
+    select coalesce(sum(o.amount_kurus), 0)::bigint as cashed_kurus, coalesce(array_agg(o.share order by o.n), '{}') as shares,
+      coalesce(json_agg(json_build_object('quote_id', o.quote_id::text, 'share', o.share, 'amount_kurus', o.amount_kurus::text,
+        'at', to_char(o.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by o.n), '[]') as cashouts
     from sports_cashouts o where o.coupon_id = c.coupon_id
   ) o
   cross join lateral (
@@ -109,7 +113,7 @@ export const listCoupons = async (
   return { rows, total: total.rows[0]?.n ?? 0 }
 }
 
-/** Which of the ids are coupons of the player that are over. */
+/** Which of the ids are coupons of the player that are over, or cash-outs of them. */
 export const couponsAmong = async (
   q: Query,
   playerId: bigint,
@@ -118,9 +122,10 @@ export const couponsAmong = async (
   (
     await sql<{ id: bigint }>`
       select coupon_id as id from sports_coupons
-      where coupon_id = any (${[...ids]}::bigint[]) and player_id = ${playerId} and state in ('won', 'lost', 'void', 'cashed')`.execute(
-      q,
-    )
+      where coupon_id = any (${[...ids]}::bigint[]) and player_id = ${playerId} and state in ('won', 'lost', 'void', 'cashed')
+      union all
+      select o.quote_id from sports_cashouts o join sports_coupons c using (coupon_id)
+      where o.quote_id = any (${[...ids]}::bigint[]) and c.player_id = ${playerId}`.execute(q)
   ).rows.map((row) => row.id)
 
 export const readCoupon = async (

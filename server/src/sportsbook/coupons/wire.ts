@@ -136,6 +136,12 @@ export const toCoupons = async (
       potentialWin: toAmount(potentialOf(row)),
       payout: toAmount(row.moved_kurus),
       cashedOut: toAmount(row.cashed_kurus),
+      cashOuts: row.cashouts.map(({ quote_id, share, amount_kurus, at }) => ({
+        id: quote_id,
+        share,
+        amount: toAmount(BigInt(amount_kurus)),
+        at,
+      })),
       ...(row.rows > 1 && row.corrected_kurus !== 0n
         ? { correction: toAmount(row.corrected_kurus) }
         : {}),
