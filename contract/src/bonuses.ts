@@ -205,6 +205,8 @@ export const bonus = z.object({
   /** What was given, and the deposit or loss that it was given on; 0.00 of spins. */
   amount: f.money,
   base: f.money,
+  /** Of one that came with a deposit: its id in transactions. */
+  depositID: z.optional(z.string()),
   /** Percent of `base`. */
   offerPercent: z.int(),
   /** What is left of it in the purse now; 0.00 once it has ended. */

@@ -205,6 +205,7 @@ export const bonuses: Shape<typeof tr> = {
     waits: 'Your claim of {name} waits for this deposit ({min} at least).',
     code: 'I have a promotion code',
     code_label: 'Promotion code',
+    opens_later: '(opens once you have staked your own money)',
     active: 'You have a bonus that is active or waits to open; none is added to this deposit.',
   },
   withdraw: {

@@ -201,6 +201,7 @@ export const bonuses = {
     waits: '{name} talebiniz bu yatırımı bekliyor (en az {min}).',
     code: 'Promosyon kodum var',
     code_label: 'Promosyon kodu',
+    opens_later: '(önce kendi paranızla oynamanız gerekir)',
     active: 'Etkin ya da açılmayı bekleyen bir bonusunuz var; bu yatırıma yenisi eklenmez.',
   },
   withdraw: {

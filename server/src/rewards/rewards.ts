@@ -13,6 +13,6 @@ export { awaitedBy, grantOnDeposit, type Waiting } from './bonuses/grants/on-dep
 export { activateOffer, requireAllowedOffers, saveOffer } from './bonuses/offers/offers.ts'
 export { bonusReport, type BonusReport } from './bonuses/report/report.ts'
 export { bonusesAmong } from './bonuses/grants/store.ts'
-export { placesAmong } from './tournaments/store.ts'
+export { placesAmong } from './tournaments/places/store.ts'
 export { freeWin, type FreeWin, type FreeWinVerdict } from './bonuses/spins/spins.ts'
 export { setCancelled, setSent, takeDueSpins, type DueSpins } from './bonuses/spins/store.ts'

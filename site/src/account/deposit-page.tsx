@@ -8,7 +8,7 @@ import { lastGame } from '../games/play-session.ts'
 import { useInformationText } from '../information/use-information.ts'
 import { depositsShut, useProtection } from '../lib/protection.ts'
 import { pathOfSlip } from '../lib/slip-path.ts'
-import { DepositOffer } from '../rewards/bonuses/deposit-offer.tsx'
+import { depositOffers } from '../rewards/bonuses/deposit-offers.tsx'
 import { SafeNodes } from '../lib/safe-html.tsx'
 import { paths } from '../paths.ts'
 import { DepositsShut } from '../protection/deposits-shut.tsx'
@@ -104,7 +104,7 @@ const DepositPage = () => {
             <LimitOffer />
           </>
         }
-        offers={(of) => <DepositOffer {...of} />}
+        offers={depositOffers}
       />
     </>
   )

@@ -59,8 +59,12 @@ export const DepositForm = ({
       />
       {kind === 'transfer' && <TransferFields form={form} disabled={locked} />}
       {kind === 'cep' && <CepFields form={form} disabled={locked} />}
-      {offers({ ...offer, amount, disabled: locked })}
-      <DepositSummary method={method} amount={amount} />
+      {offers.choice({ ...offer, amount, disabled: locked })}
+      <DepositSummary
+        method={method}
+        amount={amount}
+        gain={offers.gain({ amount, choice: offer.choice })}
+      />
       <FormEnd
         said={said}
         request={request}

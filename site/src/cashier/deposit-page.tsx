@@ -70,6 +70,7 @@ export const DepositPage = ({
         <AfterDeposit
           made={transfers.find((made) => made.id === madeHere)}
           wayBack={wayBack}
+          given={offers.given}
           onDrop={drop}
           form={<DepositForm methods={methods} onMade={keep} offers={offers} />}
         />

@@ -1,12 +1,21 @@
 import type { Method } from '@felek/contract/src/cashier.ts'
 import { Money } from '@felek/ui/src/money.tsx'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { afterFee } from './amount.ts'
 import { useMethodFacts } from './method-facts.ts'
 import { Summary } from './summary.tsx'
 
-/** What leaves the bank and what arrives here, live while one types. */
-export const DepositSummary = ({ method, amount }: { method: Method; amount: string }) => {
+/** What leaves the bank and what arrives here, live while one types; `gain` is what a bonus adds. */
+export const DepositSummary = ({
+  method,
+  amount,
+  gain,
+}: {
+  method: Method
+  amount: string
+  gain: ReactNode
+}) => {
   const t = useTranslations('cashier.deposit')
   const facts = useMethodFacts()
   return (
@@ -23,6 +32,8 @@ export const DepositSummary = ({ method, amount }: { method: Method; amount: str
           wideOnly: true,
         },
       ]}
-    />
+    >
+      {gain}
+    </Summary>
   )
 }

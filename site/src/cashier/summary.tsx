@@ -1,29 +1,20 @@
-import { classNames } from '@felek/ui/src/class-names.ts'
 import type { ReactNode } from 'react'
+import { SummaryRow, type SummaryLine } from '../lib/summary-row.tsx'
 
-/** `wideOnly` lines stand in the pay bar on phones. */
-export type SummaryLine = { name: string; value: ReactNode; strong?: boolean; wideOnly?: boolean }
-
-/** What will happen, line by line, before it is confirmed. */
-export const Summary = ({ title, lines }: { title: string; lines: readonly SummaryLine[] }) => (
+/** What will happen, line by line, before it is confirmed; `children` are rows of another room. */
+export const Summary = ({
+  title,
+  lines,
+  children,
+}: {
+  title: string
+  lines: readonly SummaryLine[]
+  children?: ReactNode
+}) => (
   <dl aria-label={title} className="rounded-panel border border-line bg-surface px-4">
     {lines.map((line) => (
-      <div
-        key={line.name}
-        className={classNames(
-          'flex min-h-12 items-center justify-between gap-4 border-b border-line py-2 last:border-0',
-          line.wideOnly && 'max-md:hidden',
-        )}
-      >
-        <dt className={line.strong ? 'text-14 font-label' : 'text-14 text-text-2'}>{line.name}</dt>
-        <dd
-          className={
-            line.strong ? 'text-right text-18 font-money' : 'text-right text-14 font-label'
-          }
-        >
-          {line.value}
-        </dd>
-      </div>
+      <SummaryRow key={line.name} {...line} />
     ))}
+    {children}
   </dl>
 )

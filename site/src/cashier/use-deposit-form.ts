@@ -47,13 +47,19 @@ const names = [
 
 /** What is claimed with the deposit, and how the choice is shown: another room's. */
 export type OfferChoice = { offerID?: string; promotionCode?: string }
-export type OfferSlot = (of: {
-  amount: string
-  choice: OfferChoice
-  error: string
-  disabled: boolean
-  onChange: (choice: OfferChoice) => void
-}) => ReactNode
+export type OfferSlot = {
+  choice: (of: {
+    amount: string
+    choice: OfferChoice
+    error: string
+    disabled: boolean
+    onChange: (choice: OfferChoice) => void
+  }) => ReactNode
+  /** What it adds to this amount: a row of the summary. */
+  gain: (of: { amount: string; choice: OfferChoice }) => ReactNode
+  /** What came with the deposit of this id. */
+  given: (depositID: string) => ReactNode
+}
 
 /** Refusals of the choice, not of the deposit: they stand beside it. */
 const ofOffer = ['promo_invalid', 'bonus_active', 'bonus_used', 'bonus_over', 'bonus_not_yet']

@@ -1,4 +1,4 @@
-import { DepositOffer } from '../rewards/bonuses/deposit-offer.tsx'
+import { depositOffers } from '../rewards/bonuses/deposit-offers.tsx'
 import { Button } from '@felek/ui/src/button.tsx'
 import { Sheet } from '@felek/ui/src/sheet.tsx'
 import { useTranslations } from 'use-intl/react'
@@ -30,19 +30,14 @@ const Form = ({
       {methods && methods.length > 0 && (
         <AfterDeposit
           made={transfers.find((made) => made.id === madeHere)}
+          given={depositOffers.given}
           onDrop={drop}
           wayBack={
             <Button variant="primary" onClick={onClose}>
               {t('deposit.to_game')}
             </Button>
           }
-          form={
-            <DepositForm
-              offers={(of) => <DepositOffer {...of} />}
-              methods={methods}
-              onMade={keep}
-            />
-          }
+          form={<DepositForm offers={depositOffers} methods={methods} onMade={keep} />}
         />
       )}
       {methods?.length === 0 && <p>{t('methods.none')}</p>}

@@ -222,6 +222,8 @@ describe('claims', () => {
     expect((await t.call(cashier.openTransfers, {}, ayse)).data).toEqual([])
     await t.deposited(ayse, '400', { promotionCode: 'hosgeldin' })
     expect(await t.purse(ayse)).toEqual({ cash: 40_000n, bonus: 20_000n })
+    const [made] = (await t.call(cashier.transactions, { searchType: '1' }, ayse)).data
+    expect((await t.own(ayse))[0]?.depositID).toBe(made?.id)
     const paid = await t.aPlayer()
     const { reference } = await t.pay(paid, { offerID: 'yatirim' })
     await t.processor.tell(t.processor.says({ reference }))

@@ -197,6 +197,7 @@ export const toBonus = (grant: GrantRow, around: Around): Bonus => {
     ...(grant.reason === null ? {} : { reason: grant.reason }),
     amount: toAmount(grant.amount_kurus),
     base: toAmount(grant.base_kurus),
+    ...(grant.deposit_id === null ? {} : { depositID: String(grant.deposit_id) }),
     balance: toAmount((runs && purse?.balanceKurus) || 0n),
     ...progressOf(grant, { purse: runs ? purse : undefined, spins }),
     required: toAmount(grant.required_kurus),

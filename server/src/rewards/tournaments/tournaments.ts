@@ -17,6 +17,7 @@ import { isAsSealed, type SealHouse } from '../seals.ts'
 import { maskName } from '../mask.ts'
 import { payEach } from '../pay-each.ts'
 import { moveCursor, readCursor, takeCursor } from '../store.ts'
+import { listScorers } from './places/store.ts'
 import * as store from './store.ts'
 import { turnOf, weekAt, windowOf } from './weeks.ts'
 
@@ -235,7 +236,7 @@ export const settleDue = async (
       won.filter((p) => p.amountKurus > 0n),
       at,
     )
-    concerned.push(...(await store.listScorers(tx, id)))
+    concerned.push(...(await listScorers(tx, id)))
   }
   return concerned
 }

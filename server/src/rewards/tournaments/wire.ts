@@ -10,7 +10,8 @@ import {
   type Lang,
 } from '../../../../phrases/src/format.ts'
 import { fill, phrases } from '../../../../phrases/src/phrases.ts'
-import { countShown, listPlaces, listShown, type ShownTournament } from './store.ts'
+import { countShown, listShown, type ShownTournament } from './store.ts'
+import { listPlaces } from './places/store.ts'
 import { sharesOf } from './tournaments.ts'
 
 /** Millionths as percent, without zeros at the end: 3000 → "0.3". */
