@@ -37,7 +37,7 @@ test('notifications: messages of the house are read by opening them, and stay re
   await expect(rows.first()).toBeVisible()
   await expect(fresh).toHaveCount(before - 1)
   if (before > 1) {
-    await main.getByRole('button', { name: 'Tümünü Okundu İşaretle' }).click()
+    await main.getByRole('button', { name: 'Tümünü Okundu Say' }).click()
     await expect(fresh).toHaveCount(0)
     await expect(bell('Bildirimler')).toBeVisible()
   }

@@ -10,9 +10,9 @@ export const PageHead = ({
   back?: ReactNode
   aside?: ReactNode
 }) => (
-  <div className="flex min-h-11 items-center gap-3">
+  <div className="flex min-h-11 flex-wrap items-center gap-3">
     {back && <span className="-ml-2.5 lg:hidden">{back}</span>}
-    <h1 tabIndex={-1} className="min-w-0 flex-1 text-24 md:text-34">
+    <h1 tabIndex={-1} className="min-w-min flex-1 [overflow-wrap:normal] text-24 md:text-34">
       {title}
     </h1>
     {aside}

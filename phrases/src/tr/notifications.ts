@@ -166,7 +166,7 @@ export const notifications = {
       text: 'Kayıtlı bir banka hesabınız silindi. Silen siz değilseniz şifrenizi değiştirin.',
     },
   },
-  markAll: 'Tümünü Okundu İşaretle',
+  markAll: 'Tümünü Okundu Say',
   none: 'Bildiriminiz yok',
   noneText:
     'Para hareketleriniz, ödülleriniz, hesabınızın güvenliği ve size yazılanlarla ilgili haberler burada görünür.',

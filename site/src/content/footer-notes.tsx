@@ -7,6 +7,7 @@ import { useLang } from '../lib/i18n.ts'
 import { callQuery } from '../lib/query.ts'
 import { Licences } from './licences.tsx'
 import { SafeHtml } from '../lib/safe-html.tsx'
+import { socialLinks } from '../lib/social-links.ts'
 
 /** Names of companies are written as they write them, in every language. */
 const names: Record<keyof SocialLinks, string> = {
@@ -43,9 +44,7 @@ export default function FooterNotes({ info, social, cameIn, meanwhile }: Props) 
     enabled: !came,
   })
   const html = came ? info : asked.data?.data.Text
-  const links = (Object.keys(names) as (keyof SocialLinks)[]).filter((network) =>
-    social[network].startsWith('https://'),
-  )
+  const links = socialLinks(social)
   return (
     <div className="max-w-[110ch]">
       {html === undefined ? (
@@ -58,18 +57,24 @@ export default function FooterNotes({ info, social, cameIn, meanwhile }: Props) 
       )}
       <Licences />
       {links.length > 0 && (
-        <ul aria-label={t('social')} className="mt-3 flex flex-wrap gap-x-5">
-          {links.map((network) => (
-            <li key={network}>
-              <a
-                href={social[network]}
-                target="_blank"
-                rel="noopener noreferrer"
-                lang="en"
-                className="inline-flex min-h-8 items-center text-13 font-label text-text-2 hover:text-text hover:underline"
-              >
-                {names[network]}
-              </a>
+        <ul
+          aria-label={t('social')}
+          className="mt-3 flex flex-wrap gap-x-5 max-md:grid max-md:grid-cols-2"
+        >
+          {links.map(({ network, url, address, leads }) => (
+            <li key={network} lang="en" className="flex min-h-8 items-center text-13 text-text-2">
+              {leads ? (
+                <a
+                  href={url}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className="inline-flex min-h-8 items-center font-label hover:text-text hover:underline"
+                >
+                  {names[network]}
+                </a>
+              ) : (
+                address
+              )}
             </li>
           ))}
         </ul>

@@ -75,17 +75,17 @@ export const Slide = ({ slide, signedIn, first }: Props) => (
         fetchPriority={first ? 'high' : 'low'}
         decoding={first ? 'sync' : 'async'}
         data-bare=""
-        className="absolute inset-0 size-full object-cover object-[72%_50%] md:max-[88rem]:object-[35%_50%] max-md:h-[400px] max-md:object-top"
+        className="absolute inset-0 size-full object-cover object-[72%_50%] md:max-[88rem]:object-[20%_50%] max-md:h-[400px] max-md:object-top"
       />
     </picture>
     <div className="relative flex h-full flex-col justify-center px-5 pb-15 max-md:justify-end max-md:bg-linear-to-t max-md:from-hero max-md:from-38% max-md:to-transparent max-md:to-62% max-md:[@media(max-height:35rem)]:from-60% max-md:[@media(max-height:35rem)]:to-100% md:max-w-[500px] md:max-[88rem]:max-w-[420px] md:pb-12 md:pl-11">
       {slide.Kicker && (
         <p className="text-13 font-label text-accent-text max-md:hidden">{slide.Kicker}</p>
       )}
-      <h2 className="mt-2 line-clamp-2 pb-1 text-34 font-heading tracking-hero max-[22.5rem]:text-24 max-md:[@media(max-height:35rem)]:text-24 md:mt-3 min-[88rem]:text-50">
+      <h2 className="mt-2 line-clamp-2 md:max-xl:max-w-[21rem] pb-1 text-34 font-heading tracking-hero max-[22.5rem]:text-24 max-md:[@media(max-height:35rem)]:text-24 md:mt-3 min-[88rem]:text-50">
         {cleanText(slide.Title)}
       </h2>
-      <p className="mt-3 max-w-[44ch] lg:max-xl:max-w-[19rem] text-15 text-on-art/85 md:mt-4 md:text-16">
+      <p className="mt-3 max-w-[44ch] md:max-xl:max-w-[19rem] text-15 text-on-art/85 md:mt-4 md:text-16">
         {cleanText(slide.Text)}
       </p>
       <Actions slide={slide} signedIn={signedIn} />

@@ -1,38 +1,24 @@
-import { socialNetworks, type SocialLinks } from '@felek/contract/src/content.ts'
 import Globe from 'lucide-react/icons/globe'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { useTranslations } from 'use-intl/react'
 import { SafeNodes } from '../lib/safe-html.tsx'
-import { isSafeAddress } from '../lib/safe-tree.ts'
+import { socialLinks } from '../lib/social-links.ts'
 import { sectionsOf } from './sections.ts'
 import { TextPage } from './text-page.tsx'
 import { useInformation, useInformationText } from './use-information.ts'
 
-/**
- * The networks that the house has, of SocialMediaLinks' JSON; whatever else stands there is no
- * link.
- */
-const linksOf = (json: string): [keyof SocialLinks, string][] => {
-  let given: unknown
+const recordOf = (json: string): Record<string, unknown> => {
   try {
-    given = JSON.parse(json)
+    return Object(JSON.parse(json)) as Record<string, unknown>
   } catch {
-    return []
+    return {}
   }
-  if (typeof given !== 'object' || given === null) return []
-  const at = given as Partial<Record<string, unknown>>
-  return socialNetworks.flatMap((network): [keyof SocialLinks, string][] => {
-    const url = at[network]
-    return typeof url === 'string' && url.startsWith('https://') && isSafeAddress(url)
-      ? [[network, url]]
-      : []
-  })
 }
 
 const Social = () => {
   const t = useTranslations('information')
   const { text } = useInformation('SocialMediaLinks')
-  const links = linksOf(text ?? '')
+  const links = socialLinks(recordOf(text ?? ''))
   if (links.length === 0) return null
   return (
     <section aria-labelledby="sosyal" className="mt-8">
@@ -40,18 +26,28 @@ const Social = () => {
         {t('social')}
       </h2>
       <ul className="mt-3 flex flex-wrap gap-2.5">
-        {links.map(([network, url]) => (
+        {links.map(({ network, url, address, leads }) => (
           <li key={network}>
-            <a
-              href={url}
-              target="_blank"
-              rel="noopener noreferrer"
-              className="flex min-h-11 items-center gap-2 rounded-control border border-button-2-line bg-button-2 px-4 text-14 font-label hover:bg-hover"
-            >
-              <span lang="en">{t(`networks.${network}`)}</span>
-              <ExternalLink aria-hidden="true" className="size-4 text-text-3" />
-              <span className="sr-only">({t('newTab')})</span>
-            </a>
+            {leads ? (
+              <a
+                href={url}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="flex min-h-11 items-center gap-2 rounded-control border border-button-2-line bg-button-2 px-4 text-14 font-label hover:bg-hover"
+              >
+                <span lang="en">{t(`networks.${network}`)}</span>
+                <ExternalLink aria-hidden="true" className="size-4 text-text-3" />
+                <span className="sr-only">({t('newTab')})</span>
+              </a>
+            ) : (
+              <p
+                lang="en"
+                className="flex min-h-11 items-center gap-2 rounded-control border border-line px-4 text-14"
+              >
+                <span className="font-label">{t(`networks.${network}`)}</span>
+                <span className="text-text-2">{address}</span>
+              </p>
+            )}
           </li>
         ))}
       </ul>

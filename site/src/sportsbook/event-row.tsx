@@ -16,7 +16,7 @@ import { useBoardEvent } from './use-odds.ts'
 
 /** Time, teams, two markets, the rest: one grid for heads and rows. */
 export const rowGrid =
-  'md:grid-cols-[66px_minmax(0,1fr)_198px_146px_46px] lg:max-xl:grid-cols-[66px_minmax(0,1fr)_198px_46px] md:gap-2.5'
+  'md:grid-cols-[66px_minmax(0,1fr)_198px_146px_46px] lg:max-[88rem]:grid-cols-[66px_minmax(0,1fr)_198px_46px] md:gap-2.5'
 
 const Team = ({
   name,
@@ -157,7 +157,7 @@ const Odds = ({
 }
 
 /** Between 1024 and 1280 px the slip takes its room. */
-export const secondClass = 'max-md:hidden lg:max-xl:hidden'
+export const secondClass = 'max-md:hidden lg:max-[88rem]:hidden'
 
 type Row = {
   event: SportEvent

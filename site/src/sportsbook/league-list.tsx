@@ -116,7 +116,7 @@ const LeagueHead = ({
     </h2>
     <span aria-hidden="true" className="contents max-md:hidden">
       <Heads events={events} marketID={columns.heads[0]} />
-      <Heads events={events} marketID={columns.heads[1]} className="lg:max-xl:hidden" />
+      <Heads events={events} marketID={columns.heads[1]} className="lg:max-[88rem]:hidden" />
     </span>
     <FavouriteStar
       type="league"

@@ -11,10 +11,10 @@ import { LiveCard, SmallLiveCard } from './live-card.tsx'
 import { useSports } from './use-matches.ts'
 import { useWide } from './use-wide.ts'
 
-// Between 1024 and 1280 px the slip takes the room of the two beside it.
+// Between 1024 and 1408 px the slip, and then the tree, take the room of the two beside it.
 const frame =
-  'grid gap-4 md:max-lg:grid-cols-[minmax(0,1fr)_260px] xl:grid-cols-[minmax(0,1fr)_260px]'
-const beside = 'max-md:hidden lg:max-xl:hidden'
+  'grid gap-4 md:max-lg:grid-cols-[minmax(0,1fr)_260px] min-[88rem]:grid-cols-[minmax(0,1fr)_260px]'
+const beside = 'max-md:hidden lg:max-[88rem]:hidden'
 
 const Beside = ({ events }: { events: readonly SportEvent[] }) => (
   <div className={`grid gap-4 ${beside}`}>
