@@ -100,7 +100,7 @@ const screens: [path: string, turkish: string, english: string][] = [
   ['/faq', 'Sıkça sorulan sorular', 'Frequently asked questions'],
   ['/about-us', 'Hakkımızda', 'About us'],
   ['/rules/general', 'Genel kurallar', 'General rules'],
-  ['/rules/bet', 'Bahis kuralları', 'Bet rules'],
+  ['/rules/bet', 'Bahis kuralları', 'Betting rules'],
   ['/rules/casino', 'Casino kuralları', 'Casino rules'],
   ['/rules/bonus', 'Bonus şartları', 'Bonus terms'],
   ['/responsible-gaming', 'Sorumlu oyun', 'Responsible gaming'],

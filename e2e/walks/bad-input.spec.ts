@@ -204,7 +204,7 @@ test('what no form of the account would send is refused under its field, and not
     '/profile/email?lang=en',
     {
       'New e-mail': 'defter@ornek.com',
-      'New e-mail (again)': 'defter@ornek.com',
+      'Confirm new e-mail': 'defter@ornek.com',
       'Your password': password,
     },
     'user/email_change',
@@ -321,7 +321,7 @@ test('a protected page asks to sign in and comes back; profile pages lead to the
   const place = await leave.boundingBox()
   letCome()
   await expect(
-    page.getByRole('banner').getByRole('button', { name: '24 Saat Ara Ver' }),
+    page.getByRole('banner').getByRole('button', { name: '24 Saat Mola Ver' }),
   ).toBeVisible()
   expect(await leave.boundingBox()).toEqual(place)
   await leave.click()

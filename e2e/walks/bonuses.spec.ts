@@ -31,7 +31,7 @@ test('the welcome bonus: claimed, given with the deposit, opened by own stakes, 
     await open(page, '/promotions/hosgeldin')
     const offer = main(page).getByRole('region', { name: 'Hoş Geldin Bonusu' })
     await expect(offer).toContainText('10 × bonus')
-    await expect(main(page).getByText('Bonusla bir bahis en çok 20 TL olabilir.')).toBeVisible()
+    await expect(main(page).getByText('Bonusla tek bir bahis en çok 20 TL olabilir.')).toBeVisible()
     await offer.getByRole('button', { name: 'Talep Et' }).click()
     await expect(offer).toContainText('Talebiniz alındı.')
     expect(await complaints(page)).toEqual([])

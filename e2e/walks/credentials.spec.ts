@@ -59,9 +59,9 @@ test('password, username and mailbox change, each with its mail; a second device
   const email = `yeni-${who.email}`
   await open(page, '/profile/email?lang=en')
   await main.getByLabel('New e-mail', { exact: true }).fill(email)
-  await main.getByLabel('New e-mail (again)').fill(email)
+  await main.getByLabel('Confirm new e-mail').fill(email)
   await main.getByLabel('Your password').fill(newPassword)
-  await main.getByRole('button', { name: 'Send the confirmation link' }).click()
+  await main.getByRole('button', { name: 'Send confirmation link' }).click()
   await expect(main.getByText(/Link sent: y•••/)).toBeVisible()
   const subjects = async () => {
     const told = await request.get(`/dev/mailbox.json?to=${encodeURIComponent(who.email)}`)
@@ -77,7 +77,9 @@ test('password, username and mailbox change, each with its mail; a second device
   const link = await mailLink(request, email, '/email-confirm?token=')
   await page.goto(link)
   await started(page)
-  await expect(main.getByRole('heading', { name: 'Your e-mail address has changed' })).toBeFocused()
+  await expect(
+    main.getByRole('heading', { name: 'Your e-mail address has been changed' }),
+  ).toBeFocused()
   await open(page, '/profile/email')
   await expect(main.getByText(/^y•••\d@ornek\.com$/)).toBeVisible()
 
@@ -85,10 +87,10 @@ test('password, username and mailbox change, each with its mail; a second device
   await open(page, '/notifications')
   for (const told of [
     'Sign-in from a new device',
-    'Your password has changed',
-    'Your username has changed',
-    'A new e-mail address was asked for',
-    'Your e-mail address has changed',
+    'Your password was changed',
+    'Your username was changed',
+    'E-mail address change requested',
+    'Your e-mail address was changed',
   ])
     await expect(main.locator('summary', { hasText: told }).first()).toBeVisible()
   await main.locator('summary', { hasText: 'Sign-in from a new device' }).first().click()

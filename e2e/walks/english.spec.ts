@@ -105,7 +105,7 @@ test('the same screens in English, kept from page to page', async ({ page }) => 
   await open(page, '/verify')
   await expectEnglish(page, 'Verify a round')
   await open(page, '/demo/slot/nazar')
-  await expect(page.getByRole('button', { name: 'I am over 18' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'I am 18 or over' })).toBeVisible()
   await open(page, '/login')
   await expectEnglish(page, 'Sign in')
   await fillSignIn(page, 'ayse', accounts.ayse)

@@ -33,7 +33,7 @@ test('a visitor says that he is an adult, plays the demo, and proves a round of 
   await expect(panel.getByText('Açıklanan tohum')).toBeVisible()
   await verify.getByRole('button', { name: 'Doğrula' }).click()
   await expect(verify.getByText('Mühür ve çekilişler doğrulandı')).toBeVisible()
-  await expect(verify.getByTestId('verdict').getByText('tutuyor', { exact: true })).toHaveCount(3)
+  await expect(verify.getByTestId('verdict').getByText('doğru', { exact: true })).toHaveCount(3)
   // The studio's own page plays it by the rules and finds the same.
   const replay = verify.frameLocator('iframe[title="Turun tekrarı"]')
   await expect(replay.locator('.rv-verdict')).toHaveAttribute('data-verdict', 'right')

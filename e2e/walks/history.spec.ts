@@ -15,7 +15,7 @@ for (const [width, lang] of [
     const say = (tr: string, en: string) => (lang === 'tr' ? tr : en)
     await open(page, `/profile/history/games?period=last-90&lang=${lang}`)
     const main = page.getByRole('main')
-    await expect(main.getByText(/^\d+ (oturum|sittings?), net /).first()).toContainText('TL')
+    await expect(main.getByText(/^\d+ (oturum|sessions?), net /).first()).toContainText('TL')
     await expect(main.getByRole('button', { name: say('Yazdır', 'Print') })).toBeVisible()
     await expect(
       main
@@ -33,7 +33,7 @@ for (const [width, lang] of [
       name: say('Dönem: Son 7 gün', 'Period: Last 7 days'),
     })
     await period.click()
-    const grid = page.getByRole('grid', { name: say('Tarih aralığı', 'Range of days') })
+    const grid = page.getByRole('grid', { name: say('Tarih aralığı', 'Date range') })
     // Monday first.
     await expect(grid.getByRole('columnheader').first()).toHaveText(say('Pt', 'Mo'))
     await grid.locator('button[tabindex="0"]').focus()

@@ -4,14 +4,14 @@ import { expect, open, signIn, test } from '../walk.ts'
 const pages = [
   ['/about-us', 'Hakkımızda', 'About us'],
   ['/rules/general', 'Genel Kurallar', 'General rules'],
-  ['/rules/bet', 'Bahis Kuralları', 'Bet rules'],
+  ['/rules/bet', 'Bahis Kuralları', 'Betting rules'],
   ['/rules/casino', 'Casino Kuralları', 'Casino rules'],
   ['/rules/bonus', 'Bonus Şartları', 'Bonus terms'],
   ['/responsible-gaming', 'Sorumlu Oyun', 'Responsible gaming'],
   ['/privacy', 'Gizlilik Politikası', 'Privacy policy'],
   ['/faq', 'Sıkça Sorulan Sorular', 'Frequently asked questions'],
   ['/support', 'Destek', 'Support'],
-  ['/no-access', 'Bu bölgeden erişim yok', 'No access from this territory'],
+  ['/no-access', 'Bu bölgeden erişim yok', 'Not available in your region'],
 ] as const
 
 test('every information page stands in both languages, with a text of its own', async ({

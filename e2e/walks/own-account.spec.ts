@@ -179,5 +179,5 @@ test('tickets: while nothing is raffled nobody is led there, and the page says s
   await expect(page.locator('a[href="/tickets"]')).toHaveCount(0)
   await page.goto('/tickets?lang=en')
   await started(page)
-  await expect(main.getByText('There is no raffle now.')).toBeVisible()
+  await expect(main.getByText('There is no raffle at the moment.')).toBeVisible()
 })

@@ -60,7 +60,7 @@ test('an offer: from the home page to its own, its terms one tap away, and nothi
 
   await page.getByRole('button', { name: '%50 Hoş Geldin Bonusu: Şartlar' }).click()
   const dialog = page.getByRole('dialog', { name: '%50 Hoş Geldin Bonusu' })
-  await expect(dialog.getByText('üst limit 999 TL')).toBeVisible()
+  await expect(dialog.getByText('Yatırımınıza %50 bonus verilir, en çok 999 TL.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
@@ -72,7 +72,7 @@ test('an offer: from the home page to its own, its terms one tap away, and nothi
   await expect(offer.getByText('1 × bonus')).toBeVisible()
   await expect(offer.getByRole('link', { name: 'Üye Ol' })).toBeVisible()
   await open(page, '/promotions/kayip?lang=en')
-  await expect(heading(page, /Casino Discount/)).toBeVisible()
+  await expect(heading(page, /Casino Cashback/)).toBeVisible()
   await open(page, '/promotions/boyle-bir-kampanya-yok')
   await expect(heading(page, /Page can not be displayed/)).toBeVisible()
 })
@@ -206,7 +206,7 @@ test('the jackpot band stops when asked, shows what is promised for its draws, a
   const dialog = page.getByRole('dialog', { name: 'Kurallar ve kanıt' })
   await expect(dialog.getByRole('heading', { level: 3 })).toHaveCount(5)
   // What a draw that may come meanwhile shows is no longer promised.
-  await expect(dialog.getByText('Felek’in sözü (SHA-256)')).toBeVisible()
+  await expect(dialog.getByText('Felek’in mührü (SHA-256)')).toBeVisible()
   await expect(dialog.getByText(/^[0-9a-f]{64}$/).first()).toBeVisible()
   await page.keyboard.press('Escape')
   await band.getByRole('link', { name: 'Jackpot Oyunları' }).click()

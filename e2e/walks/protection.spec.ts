@@ -178,7 +178,7 @@ const withdraw = async (page: Page, password: string): Promise<void> => {
   await expect(receipt).toBeVisible()
 }
 
-test('24 hours off by one press; an exclusion on two screens, and afterwards the money can be withdrawn', async ({
+test('a time-out of 24 hours by one press; an exclusion on two screens, and afterwards the money can be withdrawn', async ({
   page,
 }) => {
   const { who, call } = player(2)
@@ -190,7 +190,7 @@ test('24 hours off by one press; an exclusion on two screens, and afterwards the
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAs(page, who.username, who.password)
   await page.getByRole('button', { name: 'Menü' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '24 Saat Ara Ver' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '24 Saat Mola Ver' }).click()
   await expectToast(page, /^Moladasınız\. Bitiş: /)
 
   await open(page, '/profile/limits')

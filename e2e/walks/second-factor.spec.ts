@@ -47,8 +47,8 @@ test('mehmet signs in with a code: a wrong one, given up, tried again; reads his
   await dialog.getByLabel('Code').fill(wrongCode(mehmetsSecret))
   await expect(dialog.getByText('The code you entered is incorrect', { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'Use a recovery code' }).click()
-  await expect(dialog.getByText(/only the Felek team can let you in/)).toBeVisible()
-  await expect(dialog.getByRole('link', { name: 'Write to support' })).toHaveAttribute(
+  await expect(dialog.getByText(/only the Felek team can restore access/)).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Contact support' })).toHaveAttribute(
     'href',
     '/support',
   )
@@ -63,7 +63,7 @@ test('mehmet signs in with a code: a wrong one, given up, tried again; reads his
   // What he did, and the way out.
   const main = page.getByRole('main')
   await follow(page, '/profile/history')
-  await expect(main.getByRole('heading', { level: 1, name: 'Account activity' })).toBeVisible()
+  await expect(main.getByRole('heading', { level: 1, name: 'Account history' })).toBeVisible()
   for (const part of ['Finance', 'Games', 'Bonus']) {
     await main.getByRole('link', { name: part, exact: true }).click()
     await expect(main.getByRole('link', { name: part, exact: true })).toHaveAttribute(

@@ -47,7 +47,7 @@ for (const [width, lang] of looksOf(0))
     await expect(
       slip.getByText(
         lang === 'tr'
-          ? 'Bu maç en az 2 maçlık kupon ister'
+          ? 'Bu maç en az 2 maçlık kuponda oynanabilir'
           : 'This match needs a coupon of at least 2 matches',
       ),
     ).toBeVisible()

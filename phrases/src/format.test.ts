@@ -35,13 +35,13 @@ test('an end of day is said as the day that it ends, whichever clock is read', (
   const midnight = '2026-11-23T21:00:00Z'
   for (const clock24 of [true, false]) {
     expect(formatEnd(midnight, 'tr', clock24)).toBe('23.11.2026 gün sonu')
-    expect(formatEnd(midnight, 'en', clock24)).toBe('the end of 23.11.2026')
+    expect(formatEnd(midnight, 'en', clock24)).toBe('the end of 23/11/2026')
     expect(formatStart(midnight, 'tr', clock24)).toBe('24.11.2026')
-    expect(formatStart(midnight, 'en', clock24)).toBe('24.11.2026')
+    expect(formatStart(midnight, 'en', clock24)).toBe('24/11/2026')
   }
   expect(formatTime(midnight, 'tr', true)).toBe('00:00')
   expect(formatEnd('2026-11-23T17:00:00Z', 'tr', true)).toBe('23.11.2026 20:00')
-  expect(formatStart('2026-11-23T17:00:00Z', 'en', false)).toBe('23.11.2026, 8:00 pm')
+  expect(formatStart('2026-11-23T17:00:00Z', 'en', false)).toBe('23/11/2026, 8:00 pm')
 })
 
 test('a declared return is one figure, two where wagers differ, and says its width where it is sampled', () => {

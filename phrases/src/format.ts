@@ -91,11 +91,12 @@ export const formatReturn = ({ rtp, rtpMost, rtpWithin }: Return, lang: Lang): s
 /** 12345 → "12.345" in Turkish, "12,345" in English. A whole number. */
 export const formatCount = (n: number, lang: Lang): string => grouped(String(n), lang)
 
-/** 21.11.2026 */
+/** What stands between day, month and year: 21.11.2026 in Turkish, 21/11/2026 in English. */
+export const dateMark: Record<Lang, '.' | '/'> = { tr: '.', en: '/' }
+
+/** 21.11.2026, in English 21/11/2026. */
 export const formatDay = (iso: string, lang: Lang): string =>
-  formatterOf(lang, { day: '2-digit', month: '2-digit', year: 'numeric' })
-    .format(new Date(iso))
-    .replaceAll('/', '.')
+  formatterOf(lang, { day: '2-digit', month: '2-digit', year: 'numeric' }).format(new Date(iso))
 
 /**
  * "14:05", or "ÖS 2:05" / "2:05 pm" where the player has chosen twelve hours (specification §9; decision 0141).
@@ -116,7 +117,7 @@ export const formatStart = (iso: string, lang: Lang, clock24: boolean): string =
 
 /**
  * When something ends. Midnight belongs to the day that it ends, as people say it: "23.11.2026 gün
- * sonu", "the end of 23.11.2026".
+ * sonu", "the end of 23/11/2026".
  */
 export const formatEnd = (iso: string, lang: Lang, clock24: boolean): string => {
   if (!isMidnight(iso)) return moment(iso, lang, clock24)

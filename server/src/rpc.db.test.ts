@@ -236,7 +236,7 @@ describe('the order of checks', () => {
     for (const bad of ['12.345', '1e3', '-5', '0'])
       expect([await amount('tr', bad), await amount('en', bad)]).toEqual([
         'Tutarı 250 veya 250,50 gibi girin.',
-        'Enter the amount like 250 or 250.50.',
+        'Enter an amount such as 250 or 250.50.',
       ])
   })
   test('a flood is 429 with Retry-After, and nothing else is asked', async () => {

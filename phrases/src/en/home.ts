@@ -20,5 +20,5 @@ export const home: Shape<typeof tr> = {
   highRtp: 'High RTP',
   highRtpHint: '96% and above',
   favourites: 'Favourites',
-  favouritesHint: 'The ones you picked',
+  favouritesHint: 'Your picks',
 }

@@ -4,73 +4,70 @@ import type { pages as tr } from '../tr/pages.ts'
 export const pages: Shape<typeof tr> = {
   heads: {
     '/': {
-      title: 'Felek: sports, slots, live tables and virtual games, on a demo balance',
+      title: 'Felek: sports, slots, live tables and virtual games with demo money',
       description:
-        'Sports betting on matches that are sealed beforehand; slots, live tables and virtual games with open rules and rounds that you can verify. Felek is played on a demo balance only.',
+        'Sports betting on matches sealed in advance; slots, live tables and virtual games with published rules and rounds you can verify. Felek uses demo money only.',
     },
     '/home': {
       title: 'Home',
       description:
-        'The home page of Felek: featured games, live tables, promotions and tournaments.',
+        'Felek’s home page: live matches, featured games, live tables, promotions and tournaments.',
     },
     '/slot': {
       title: 'Slot games',
       description:
-        'All slots and table games in one lobby: filter by kind, provider, volatility and RTP, try them for free, rules in the open.',
+        'Every slot in one lobby: filter by provider, volatility and RTP, try any game for free and read its rules.',
     },
     '/slot/category/:categoryID': {
       title: '{name}',
       description:
-        '{name}: the games of this category with their RTP and stake range. Try them without an account.',
+        '{name}: the games in this category with their RTP and stake range. Try them without an account.',
     },
     '/slot/type/:type': {
       title: '{name}: the full list',
       description:
-        '{name}: all games of this kind with their RTP and stake range. Try them without an account.',
+        '{name}: all games of this type with their RTP and stake range. Try them without an account.',
     },
     '/slot/provider/:providerID': {
       title: 'Games by {name}',
-      description:
-        'All games of the studio {name}: RTP, volatility and stake range are shown beside each game.',
+      description: 'All games by {name}, with RTP, volatility and stake range shown for each one.',
     },
     '/live': {
       title: 'Live casino',
       description:
-        'Live roulette, blackjack and baccarat tables: everyone at a table sees the same round, with betting time and limits in plain sight.',
+        'Live roulette, blackjack and baccarat tables: everyone at the table plays the same round, with betting time and limits clearly shown.',
     },
     '/live/category/:categoryID': {
       title: '{name} tables: live casino',
       description:
-        'Live tables of the category {name}: limits, free seats and last results at a glance.',
+        'Live tables in the {name} category: limits, free seats and latest results at a glance.',
     },
     '/live/type/:type': {
       title: '{name}: live tables',
-      description:
-        'Live tables of the kind {name}: limits, free seats and last results at a glance.',
+      description: '{name} live tables: limits, free seats and latest results at a glance.',
     },
     '/live/provider/:providerID': {
       title: '{name}: live tables',
-      description:
-        'Live tables of the studio {name}: limits, free seats and last results at a glance.',
+      description: 'Live tables by {name}: limits, free seats and latest results at a glance.',
     },
     '/virtual': {
       title: 'Virtual races',
       description:
-        'Virtual races that end within minutes: the odds are known beforehand and every result can be verified.',
+        'Virtual races that finish within minutes: odds are known in advance and every result can be verified.',
     },
     '/instant': {
       title: 'Instant games',
       description:
-        'Games that are over in seconds: mines, plinko, dice, a coin toss. RTP and the chance of the top prize stand beside each game.',
+        'Games that are over in seconds: mines, plinko, dice and coin toss. Each shows its RTP and the odds of the top win.',
     },
     '/bingo': {
       title: 'Bingo with a caller',
       description:
-        'Bingo with numbers called aloud: your cards, the drawn numbers and the prize table on one screen.',
+        'Bingo with numbers called out: your cards, the drawn numbers and the prize table on one screen.',
     },
     '/search': {
       title: 'Search',
-      description: 'Search games, providers, live tables, teams, leagues and match codes.',
+      description: 'Search for games, providers, live tables, teams, leagues and match codes.',
     },
     '/favorites': { title: 'My favourites', description: 'Your favourite games and tables.' },
     '/play/:type/:id': { title: 'Game', description: 'The game’s page.' },
@@ -79,7 +76,7 @@ export const pages: Shape<typeof tr> = {
     '/demo/:type/:id': {
       title: '{name}: play for free',
       description:
-        '{name}: play on a trial balance without an account. Rules, paytable and RTP are in the game.',
+        '{name}: play for free without an account. Rules, paytable and RTP are in the game.',
     },
     '/coupons': {
       title: 'My coupons',
@@ -88,73 +85,73 @@ export const pages: Shape<typeof tr> = {
     '/coupon': {
       title: 'Check a coupon',
       description:
-        'See the selections and the status of a coupon by its number. Player and stake are shown to nobody.',
+        'Enter a coupon number to see its selections and status. The player and the stake are never shown.',
     },
     '/coupon/:number': {
       title: 'Coupon',
-      description: 'The selections and the status of a coupon. Player and stake are not shown.',
+      description:
+        'The selections and status of a coupon. The player and the stake are never shown.',
     },
     '/k': {
-      title: 'Open a coupon by its short code',
-      description: 'Open a shared coupon by its six digits, at current odds.',
+      title: 'Open a coupon with a short code',
+      description: 'Open a shared coupon with its six-digit code, at current odds.',
     },
     '/k/:code': {
       title: 'Shared coupon',
-      description: 'The selections of a shared coupon, at current odds.',
+      description: 'The selections in a shared coupon, at current odds.',
     },
     '/sports/results': {
       title: 'Match results',
-      description: 'Results of matches by sport, league and day, each with its seal.',
+      description: 'Match results by sport, league and day, each with its seal.',
     },
     '/sports': {
       title: 'Sports betting',
       description:
-        'Simulated football, basketball and tennis matches: live odds, single, multiple and system coupons, matches sealed beforehand. With a demo balance only.',
+        'Simulated football, basketball and tennis: live odds, singles, multiples and system bets on matches sealed in advance. Demo money only.',
     },
     '/sports/live': {
       title: 'In-play betting',
-      description:
-        'The matches being played now and their live odds. How each goes is sealed beforehand.',
+      description: 'Matches in play now with live odds. Every match is sealed in advance.',
     },
     '/sports/:sport': {
       title: 'Sports betting',
-      description: 'A sport’s matches of today and the days to come, with their odds.',
+      description: 'Today’s and upcoming matches in this sport, with odds.',
     },
     '/sports/:sport/:leagueID': {
       title: 'Sports betting',
-      description: 'A league’s matches of today and the days to come, with their odds.',
+      description: 'Today’s and upcoming matches in this league, with odds.',
     },
     '/event/:eventID': {
       title: 'Match',
-      description: 'All markets of a match, its statistics and its seal.',
+      description: 'All markets for this match, with statistics and its seal.',
     },
     '/verify': {
       title: 'Verify a round',
       description:
-        'Compute the result of a round yourself: seal, server and player seeds, verified step by step.',
+        'Calculate the result of a round yourself: seal, server seed and player seed, checked step by step.',
     },
     '/promotions': {
       title: 'Promotions',
       description:
-        'Current promotions: rates, upper limits, wagering terms and dates, all in writing.',
+        'Current promotions, with rates, maximums, wagering requirements and dates set out in full.',
     },
     '/promotions/:slug': {
       title: '{name}',
-      description: '{name}: terms, rates and dates of the promotion.',
+      description: '{name}: terms, rates and dates of this promotion.',
     },
     '/tournaments': {
       title: 'Tournaments',
       description:
-        'Running, upcoming and concluded tournaments: prizes, scoring and standings made of real rounds.',
+        'Current, upcoming and finished tournaments: prizes, scoring and leaderboards based on real rounds.',
     },
     '/tournaments/:id': {
       title: '{name}: tournament',
-      description: '{name}: dates, prizes, rules, games and current standings of the tournament.',
+      description: '{name}: dates, prizes, rules, eligible games and current leaderboard.',
     },
     '/login': { title: 'Sign in', description: 'Sign in to your Felek account.' },
     '/register': {
       title: 'Register',
-      description: 'Join Felek in a few steps: for adults only, played on a demo balance.',
+      description: 'Join Felek in a few steps. Over-18s only; played with demo money.',
     },
     '/register-account-confirm': {
       title: 'Confirm your account',
@@ -163,49 +160,49 @@ export const pages: Shape<typeof tr> = {
     '/unsubscribe/:token': { title: 'Promotion news', description: 'Stop news of promotions.' },
     '/forgot-password': {
       title: 'Forgot password',
-      description: 'Ask for a link to set a new password.',
+      description: 'Request a link to reset your password.',
     },
     '/account_reset': { title: 'New password', description: 'Set your new password.' },
     '/about-us': {
       title: 'About us',
-      description: 'Who Felek is, how games are checked and how results are verified.',
+      description: 'Who we are, how our games work and how results are verified.',
     },
     '/rules/general': {
       title: 'General rules',
-      description: 'Membership, use of the account and the general rules of the site.',
+      description: 'Membership, account use and the general rules of the site.',
     },
     '/rules/bet': {
-      title: 'Bet rules',
-      description: 'How bets are accepted, cancelled and settled.',
+      title: 'Betting rules',
+      description: 'How bets are accepted, voided and settled.',
     },
     '/rules/casino': {
       title: 'Casino rules',
       description:
-        'Rules of slots, live tables and virtual games, interruptions and cancellations.',
+        'Rules for slots, live tables and virtual games, including interrupted and void rounds.',
     },
     '/rules/bonus': {
       title: 'Bonus terms',
-      description: 'Terms of bonuses, wagering and cancellation.',
+      description: 'Bonus terms, wagering requirements and cancellation.',
     },
     '/responsible-gaming': {
       title: 'Responsible gaming',
-      description: 'A self-assessment test, ways to limit your play and free helplines.',
+      description: 'A self-assessment test, ways to limit your gambling and free helplines.',
     },
     '/privacy': {
       title: 'Privacy policy',
-      description: 'What we keep and why, for how long, and your rights.',
+      description: 'What data we keep, why and for how long, and your rights.',
     },
     '/faq': {
       title: 'Frequently asked questions',
-      description: 'Searchable answers about membership, payments, games and security.',
+      description: 'Searchable answers about accounts, payments, games and security.',
     },
     '/support': {
       title: 'Support',
-      description: 'Write to us; your request gets a number and reaches our team.',
+      description: 'Write to us: your request gets a reference number and goes to our team.',
     },
     '/no-access': {
       title: 'No access',
-      description: 'Felek does not serve the region that you are in.',
+      description: 'Felek is not available in your region.',
     },
     '/profile': { title: 'My account', description: 'Your account at a glance.' },
     '/profile/deposit': { title: 'Deposit', description: 'Deposit demo money into your account.' },
@@ -217,11 +214,11 @@ export const pages: Shape<typeof tr> = {
     '/profile/limits': { title: 'Responsible gaming', description: 'Your limits and breaks.' },
     '/profile/limits/exclude': {
       title: 'Self-exclusion',
-      description: 'Closing your account to play.',
+      description: 'Block gambling on your account.',
     },
     '/profile/history': {
       title: 'Account history',
-      description: 'Everything that moved on your account.',
+      description: 'Every transaction on your account.',
     },
     '/profile/history/finance': {
       title: 'Finance history',
@@ -233,15 +230,15 @@ export const pages: Shape<typeof tr> = {
     '/profile/terms': { title: 'Renewed terms', description: 'Read and accept what has changed.' },
     '/profile/bonuses': {
       title: 'My bonuses',
-      description: 'Your active bonus, what is offered, and the past ones.',
+      description: 'Your active bonus, available bonuses and bonus history.',
     },
     '/profile/privacy': {
       title: 'My data and account',
-      description: 'Ask for your data or close your account.',
+      description: 'Request your data or close your account.',
     },
     '/profile/preferences': {
       title: 'Preferences',
-      description: 'Your language, appearance and news preferences.',
+      description: 'Your language, display and marketing preferences.',
     },
     '/profile/history/bonus': {
       title: 'Bonus history',
@@ -253,7 +250,7 @@ export const pages: Shape<typeof tr> = {
     },
     '/profile/history/statement': {
       title: 'Monthly statement',
-      description: 'A month of your account.',
+      description: 'Your account statement for one month.',
     },
     '/notifications': {
       title: 'Notifications',
@@ -267,7 +264,7 @@ export const pages: Shape<typeof tr> = {
     '/profile/address': { title: 'Address', description: 'Change your address.' },
     '/profile/sessions': {
       title: 'Sessions',
-      description: 'The devices on which your account is open.',
+      description: 'The devices signed in to your account.',
     },
     '/profile/two-factor': {
       title: 'Two-step sign-in',
@@ -278,10 +275,10 @@ export const pages: Shape<typeof tr> = {
       description: 'Confirm your new e-mail address.',
     },
     '/me': { title: 'My account', description: 'Your account at a glance.' },
-    '/maintenance': { title: 'Maintenance', description: 'Felek is closed for short maintenance.' },
+    '/maintenance': { title: 'Maintenance', description: 'Felek is down for brief maintenance.' },
     '/maintenance-control': {
       title: 'Maintenance',
-      description: 'Felek is closed for short maintenance.',
+      description: 'Felek is down for brief maintenance.',
     },
   },
   notFound: {
@@ -292,19 +289,19 @@ export const pages: Shape<typeof tr> = {
   jackpotGames: 'Jackpot games',
   app: {
     name: 'Felek',
-    description: 'Slots, live tables and virtual games, on a demo balance.',
+    description: 'Slots, live tables and virtual games with demo money.',
     slot: 'Slot games',
     live: 'Live casino',
     promotions: 'Promotions',
   },
   away: {
     title: 'Back in a moment',
-    text: 'We cannot prepare this page right now; it opens by itself within seconds. Your balance and any round under way are safe.',
+    text: 'We can’t load this page right now. It will open automatically in a few seconds. Your balance and any round in progress are safe.',
     retry: 'Try again',
   },
   offline: {
     title: 'No internet connection',
-    text: 'The page opens by itself once you are back online. A round under way is finished on the server; you see its result when you open the game again.',
+    text: 'This page will open as soon as you are back online. Any round in progress is completed on the server; you will see the result when you reopen the game.',
     retry: 'Try again',
   },
 }

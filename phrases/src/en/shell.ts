@@ -2,9 +2,9 @@ import type { Shape } from '../shape.ts'
 import type { shell as tr } from '../tr/shell.ts'
 
 export const shell: Shape<typeof tr> = {
-  title: 'Felek: sports, slots, live tables and virtual games, on a demo balance',
+  title: 'Felek: sports, slots, live tables and virtual games with demo money',
   description:
-    'Sports betting on matches that are sealed beforehand; slots, live tables and virtual games with open rules and rounds that you can verify. Felek is played on a demo balance only.',
+    'Sports betting on matches sealed in advance; slots, live tables and virtual games with published rules and rounds you can verify. Felek uses demo money only.',
   pageTitle: '{page} | Felek',
   home: 'Felek, home page',
   skip: 'Skip to content',
@@ -47,34 +47,34 @@ export const shell: Shape<typeof tr> = {
   themeToLight: 'Switch to the light theme',
   themeToDark: 'Switch to the dark theme',
   footerAbout:
-    'Games with open rules and verifiable rounds. Only demo money is played here: no real money is deposited or withdrawn.',
+    'Published rules, verifiable rounds. Demo money only: no real money can be deposited or withdrawn.',
   partners: 'Game studios',
   methods: 'Deposit methods',
-  adults: 'For adults of 18 and over',
+  adults: 'Over-18s only',
   legal:
-    'This site is closed to anyone under 18. Residents of northern Cyprus may not register. Play for fun; never with money you can’t afford to lose. Demo version: no real money is accepted without a licence, a territory profile and a payment institution.',
+    'No under-18s. Residents of northern Cyprus may not register. Play for fun, and never with money you can’t afford to lose. Demo version: no real money is accepted without a licence, a territory profile and a payment provider.',
   copyright: '© {year} Felek',
   serverError: 'We are having some problems. Please try again later.',
   blocked: 'Request blocked due to a previous error',
-  offline: 'No connection. Check your internet and try again.',
+  offline: 'No connection. Check your internet connection and try again.',
   empty: 'No results were found for your criteria.',
   generic: 'Something went wrong, please try later.',
   failed: 'Process Failed',
-  said: 'Recent notices',
-  saidNothing: 'No notices yet.',
+  said: 'Recent notifications',
+  saidNothing: 'No notifications yet.',
   maintenanceToast: 'Site Bakima Alindi',
-  streamGone: 'No live connection; your balance and news may come late.',
+  streamGone: 'No live connection: your balance and notifications may be delayed.',
   sessionCut:
-    'Your session ended as soon as it began. Allow this site’s cookies in your browser and sign in again.',
+    'You were signed out straight away. Allow cookies for this site in your browser and sign in again.',
   sessionExpired: 'Oturum süresi doldu',
-  signedOut: 'You are signed out. See you soon.',
-  idleEnded: 'You were signed out after an hour without activity.',
+  signedOut: 'You have signed out. See you soon.',
+  idleEnded: 'You were signed out after an hour of inactivity.',
   idleWarning: 'You will be signed out within a minute.',
   idleStay: 'Stay signed in',
   memoryOnly:
-    'No secure connection: your session lives in this tab alone and ends when the page reloads.',
+    'No secure connection: you are signed in on this tab only, until the page is reloaded.',
   memoryDenied:
-    'Your browser does not let this site store data: your session lives in this tab alone and ends when the page reloads.',
+    'Your browser is blocking storage for this site: you are signed in on this tab only, until the page is reloaded.',
   retry: 'Try again',
   reload: 'Reload the page',
 }

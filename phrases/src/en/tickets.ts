@@ -8,9 +8,9 @@ export const tickets: Shape<typeof tr> = {
   number: 'Ticket no. {id}',
   none: 'You have no tickets yet.',
   noneText:
-    'Every approved deposit of {min} or more within the raffle’s dates is a ticket. There is nothing else to do for it.',
-  noRaffle: 'There is no raffle now.',
-  noRaffleText: 'When a new raffle begins, you see your tickets here.',
+    'Every approved deposit of {min} or more during the raffle earns a ticket. You don’t need to do anything else.',
+  noRaffle: 'There is no raffle at the moment.',
+  noRaffleText: 'When a new raffle starts, your tickets will appear here.',
   deposit: 'Deposit',
   more: 'Show more',
   failed: 'Your tickets could not be loaded.',

@@ -79,7 +79,7 @@ export const account = {
     show_name_hint: 'Adınız hiçbir zaman tam yazılmaz; başkaları yalnızca ilk ve son harfi görür.',
     news: 'Promosyon bildirimleri',
     news_hint:
-      'Yalnızca promosyon ve duyurular içindir. Hesabınızın güvenliğiyle ilgili iletiler her zaman gönderilir.',
+      'Yalnızca promosyon ve duyurular içindir. Hesabınızın güvenliğiyle ilgili bildirimler her zaman gönderilir.',
     sms: 'SMS',
     email: 'E-posta',
     saved: 'Kaydedildi',
@@ -97,12 +97,12 @@ export const account = {
     ready: 'Verileriniz hazır',
     spent: 'Bağlantı geçersiz',
     no_code:
-      'Adreste kod yok. E-postanızdaki bağlantının tamamını açın ya da verilerinizi yeniden isteyin.',
+      'Bağlantıda kod eksik. E-postanızdaki bağlantının tamamını açın ya da verilerinizi yeniden isteyin.',
     ready_text:
       'Bağlantı bir kez kullanılabilir. Açtıktan sonra iki dosyayı da on dakika içinde indirin; başkalarının kullandığı bir cihazda indirmeyin.',
     open: 'Bağlantıyı Aç',
     opened: 'Dosyalarınızı indirin',
-    opened_text: 'Her dosya bir kez indirilebilir. Son saat: {until}.',
+    opened_text: 'Her dosya bir kez indirilebilir. Son indirme zamanı: {until}.',
     html: 'Okunabilir sayfa (HTML)',
     json: 'JSON dosyası',
     close: 'Hesabımı kapat',

@@ -7,13 +7,13 @@ export const cashier = {
   failed: 'Bilgiler şu anda yüklenemedi.',
   unknown_outcome: 'Bağlantı koptu, sonucu bilmiyoruz.',
   unknown_outcome_text:
-    'Bağlantı gelince aynı talep kendiliğinden yeniden gönderilir; işlem numarası aynı kaldığı için ikinci kez işlenmez. Sayfayı yenileseniz de sonucu size bildiririz.',
+    'Bağlantı gelince aynı talep otomatik olarak yeniden gönderilir; işlem numarası aynı kaldığı için ikinci kez işlenmez. Sayfayı yenileseniz de sonucu size bildiririz.',
   resend: 'Şimdi Dene',
   never_came: 'Talebiniz bize ulaşmadı ve işleme alınmadı. Yeni bir talep oluşturabilirsiniz.',
   methods: {
     title: 'Yöntem seçin',
     favourites_first: 'Önce önerilenler, sonra favorileriniz',
-    highlighted: 'Öne çıkan',
+    highlighted: 'Önerilen',
     more: '{n, plural, other {# yöntem daha}}',
     of_group: '{name}: hangisi?',
     range: 'En az – en çok',
@@ -88,7 +88,7 @@ export const cashier = {
       requested: 'Talep alındı',
       awaiting: 'Ödemeniz bekleniyor',
       awaiting_text: 'Açıklama alanına kodu aynen yazın.',
-      awaiting_hosted: 'Sonuç ödeme kuruluşundan gelir; bu sayfa kendiliğinden yenilenir.',
+      awaiting_hosted: 'Sonuç ödeme kuruluşundan gelir; bu sayfa otomatik yenilenir.',
       review: 'İnceleniyor',
       done: 'Tamamlandı',
       done_text: 'Bakiyenize geçti.',
@@ -335,7 +335,7 @@ export const cashier = {
       count: 'Adet',
       amount: 'Tutar',
       game: 'Oyun',
-      foot: 'Tutarlar nakit bakiyenizi değiştirdikleri güne göre yazılır; saat dilimi Türkiye’dir. Demo paradır.',
+      foot: 'Tutarlar nakit bakiyenizi değiştirdikleri güne göre, Türkiye saatiyle yazılır. Tutarlar demo paradır.',
       kinds: {
         deposit: 'Yatırım',
         withdraw: 'Çekim için ayrılan',

@@ -11,7 +11,7 @@ export const consents = {
   removed: 'Kaldırıldı',
   unknown:
     'Daha önce onayladığınız metin bu sayfada karşılaştırılamıyor; lütfen metnin tamamını okuyun.',
-  same: 'Metnin sözleri aynı; yeniden onayınızı istiyoruz.',
+  same: 'Metin değişmedi; yeniden onayınızı istiyoruz.',
   whole: 'Metnin tamamı',
   new_tab: 'yeni sekmede açılır',
   accept: 'Okudum, Kabul Ediyorum',
@@ -30,7 +30,7 @@ export const consents = {
     working: 'Bildirimler durduruluyor',
     done: 'Bildirimler durduruldu',
     done_text:
-      '{mailbox} adresine ve telefonunuza artık promosyon göndermeyeceğiz. Hesabınızın güvenliğiyle ilgili iletiler gelmeye devam eder. Fikriniz değişirse tercihlerinizden yeniden açabilirsiniz.',
+      '{mailbox} adresine ve telefonunuza artık promosyon göndermeyeceğiz. Hesabınızın güvenliğiyle ilgili bildirimler gelmeye devam eder. Fikriniz değişirse tercihlerinizden yeniden açabilirsiniz.',
     expired: 'Bağlantı geçersiz',
     expired_text:
       'Bu bağlantı eksik veya bize ait değil. Bildirimleri giriş yaparak tercihlerinizden durdurabilirsiniz.',

@@ -7,7 +7,7 @@ export const dataExport = {
   notIncluded: {
     password: 'Şifreniz: saklanmaz; yalnızca geri çevrilemeyen bir özeti durur.',
     two_factor:
-      'İki adımlı giriş anahtarınız, kurtarma kodlarınız ve SMS ile gelen kodlar: bu dosyayı ele geçiren biri hesabınıza girebilirdi.',
+      'İki adımlı giriş anahtarınız, kurtarma kodlarınız ve SMS ile gelen kodlar: bu dosyayı ele geçiren biri hesabınıza girebilir.',
     tokens:
       'Oturum anahtarları, çerezler ve e-postalardaki bağlantılar: yalnızca özetleri durur veya metinden çıkarılmıştır.',
     addresses:
@@ -17,12 +17,12 @@ export const dataExport = {
     short_lived:
       'Birkaç gün içinde silinen teknik kayıtlar: oyun açılış anahtarları ve tekrarlanan işlemlere verilen yanıtlar.',
     former_contacts:
-      'Önceki e-posta adresinize veya telefonunuza gönderilmiş iletiler: gönderilenler hesabınıza değil, adrese göre saklanır; bu dosyada şimdiki adresinize ve telefonunuza gidenler var.',
+      'Önceki e-posta adresinize veya telefonunuza gönderilen mesajlar: gönderilenler hesaba göre değil, adrese göre saklanır; bu dosyada şimdiki adresinize ve telefonunuza gidenler var.',
     former_ibans:
       'Sildiğiniz hesapların IBAN’ları: numaraları silinir; başkasına devredilmesin diye yalnızca geri çevrilemeyen bir özet durur.',
     sums: 'Günlük toplamlar ve hangi bahislerin bir bonus ya da turnuva için sayıldığı: bu dosyadaki kayıtlardan hesaplanır, başka bilgi içermez.',
     reviews:
-      'Görevlilerin bakacağı hesapların sırası: bakıldığında ne yapıldığı ve neden yapıldığı bu dosyadaki değerlendirmelerdedir.',
+      'Hesapların ekibimizce incelenme sırası: incelemede ne yapıldığı ve nedeni bu dosyadaki değerlendirmelerdedir.',
     refused:
       'Reddedilen ve tekrarlanan işlem denemeleri: yalnızca aynı işleme aynı yanıtı vermek için durur; gerçekleşen her işlem defter kayıtlarındadır.',
   },
@@ -58,8 +58,8 @@ export const dataExport = {
     held: 'İncelemeye alınan tutarlar',
     recentWins: 'Son kazançlar listesindeki kayıtlarınız',
     smses: 'Size gönderilen SMS’ler',
-    protection: 'Limitler ve ara vermek',
-    protectionLog: 'Limitlerin ve araların kayıtları',
+    protection: 'Limitler ve molalar',
+    protectionLog: 'Limit ve mola kayıtları',
     protectionMarkers: 'Oyun alışkanlığınızla ilgili değerlendirmeler',
     exports: 'Veri talepleriniz',
   },

@@ -54,7 +54,7 @@ export const errors = {
   selection_gone: 'Bu seçim artık sunulmuyor.',
   selection_suspended: 'Bu bahis askıda.',
   odds_changed: 'Oranlar değişti, yeni oranları onaylayın.',
-  mbs_unmet: 'Bu kupon en az {need} maç ister (MBS {need}).',
+  mbs_unmet: 'Bu kuponda en az {need} maç olmalı (MBS {need}).',
   selections_related: 'Birbirine bağlı seçimler aynı kuponda olamaz.',
   stake_limit: 'Bu kupon için kolon başına en çok {max}.',
   payout_limit: 'Bir kupon en çok {max} öder.',

@@ -9,7 +9,7 @@ export const fields = {
   date_invalid: 'Geçerli bir tarih girin (gg.aa.yyyy).',
   date_past: 'Bu tarih geçmiş. Bugün veya sonrası olmalıdır.',
   phone_invalid: 'Telefon numarası eksik veya hatalı; örneğin +90 532 123 45 67.',
-  phone_same: 'Bu, hesabınızda kayıtlı olan numara.',
+  phone_same: 'Bu numara zaten hesabınızda kayıtlı.',
   email_invalid: 'Geçerli bir e-posta adresi girin.',
   emails_differ: 'E-posta adresleri eşleşmiyor',
   password_short: 'Şifre en az 6 karakter olmalıdır',
@@ -41,6 +41,6 @@ export const fields = {
   app_not_active: 'Önce doğrulama uygulamasını kurup etkinleştirin.',
   phone_not_confirmed: 'Önce telefon numaranızı doğrulayın.',
   span_too_long: 'Tutara göre sıralamak için daha kısa bir dönem seçin.',
-  minutes_invalid: 'Bu süre seçilemez. Sınırlar içinde, tam dakika girin.',
+  minutes_invalid: 'Bu süre seçilemez. İzin verilen aralıkta, tam dakika girin.',
   night_empty: 'Başlangıç ve bitiş aynı olamaz.',
 }

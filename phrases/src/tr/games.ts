@@ -20,7 +20,7 @@ export const games = {
     placeholder: 'Oyun, takım, lig, kod ara',
     none: 'Sonuç bulunamadı',
     noneHint:
-      'Yazımı kontrol edin; oyun, sağlayıcı, takım, lig adından bir parça ya da 4 haneli maç kodu yazın.',
+      'Yazımı kontrol edin; oyun, sağlayıcı, takım veya lig adının bir bölümünü ya da 4 haneli maç kodunu yazın.',
     leagues: 'Ligler',
     matches: 'Maçlar',
     allMatches: 'Tüm maçları göster',
@@ -47,7 +47,7 @@ export const games = {
     veryHigh: 'Çok yüksek',
     chosen: 'Siz seçersiniz',
   },
-  rtpGroup: 'RTP ve seçim',
+  rtpGroup: 'RTP ve favoriler',
   rtpHigh: '%96 ve üzeri',
   rtpHighChip: 'RTP %96 ve üzeri',
   onlyFavourites: 'Yalnızca favorilerim',
@@ -57,7 +57,7 @@ export const games = {
     free_spins: 'Ücretsiz dönüş',
     multiplier: 'Çarpan',
     wild: 'Joker',
-    cascade: 'Art arda kazanç',
+    cascade: 'Ardışık kazanç',
     ways: '243 yol',
     lines: '20 çizgi',
     table: 'Masa oyunu',
@@ -98,9 +98,9 @@ export const games = {
   more: 'Daha Fazla Göster',
   empty: 'Belirlediğiniz kriterlere göre sonuç bulunamadı.',
   emptyHint: 'Filtreleri azaltın veya başka bir sözcük deneyin.',
-  searchNone: 'Yazımı kontrol edin ya da oyunun, sağlayıcının adından bir parça yazın.',
+  searchNone: 'Yazımı kontrol edin ya da oyun veya sağlayıcı adının bir bölümünü yazın.',
   favouritesEmpty: 'Henüz favoriniz yok',
-  favouritesEmptyHint: 'Beğendiğiniz oyunlar burada durur. Bir oyunun kalbine dokunun.',
+  favouritesEmptyHint: 'Beğendiğiniz oyunları kalp simgesine dokunarak buraya ekleyin.',
   browse: 'Oyunlara Göz Atın',
   failed: 'Oyunlar yüklenemedi.',
   play: {
@@ -120,10 +120,10 @@ export const games = {
     loading: '{name} açılıyor…',
     unreachable: 'Sağlayıcıya Ulaşılamıyor',
     lost: 'Oyun açılamadı',
-    lostText: 'Oyun sunucusu yanıt vermedi. Yarım kalan tur varsa kaldığı yerden sürer.',
+    lostText: 'Oyun sunucusu yanıt vermedi. Yarım kalan turunuz varsa kaldığı yerden devam eder.',
     retry: 'Tekrar Dene',
     facts: 'Oyun bilgileri',
-    below: 'Bilgileri ve benzerlerini göster',
+    below: 'Oyun bilgilerini ve benzer oyunları göster',
     similar: 'Benzer Oyunlar',
     ofProvider: '{provider} oyunları',
     verifyLink: 'Turlar nasıl doğrulanır?',
@@ -133,7 +133,7 @@ export const games = {
     note: 'Bakiyeniz kullanılmaz, kazanç ödenmez. Oyunun matematiği aynıdır.',
     adultTitle: '18 yaşından büyük müsünüz?',
     adultText:
-      'Demo oyunlar da yalnızca 18 yaşından büyükler içindir. Demo oyunda harcanan ve kazanılan para yoktur.',
+      'Demo oyunlar da yalnızca 18 yaşından büyükler içindir. Demo oyunda para harcanmaz ve kazanılmaz.',
     adultYes: '18 yaşından büyüğüm',
     adultNo: 'Vazgeç',
     register: 'Üye Ol',
@@ -144,14 +144,14 @@ export const games = {
     title: 'Tur Doğrulama',
     replay: 'Turun tekrarı',
     intro:
-      'Her turun sonucu, siz oynamadan önce mühürlenmiş bir sunucu tohumundan çıkar. Tohum açıklandıktan sonra hesabı herkes yeniden yapabilir; bu sayfa onu sizin tarayıcınızda yapar.',
+      'Her turun sonucu, siz oynamadan önce mühürlenen bir sunucu tohumundan hesaplanır. Tohum açıklandıktan sonra bu hesabı herkes yeniden yapabilir; bu sayfa hesabı tarayıcınızda yapar.',
     stepsTitle: 'Nasıl çalışır?',
     step1:
       'Tur başlamadan önce sunucu tohumunun SHA-256 özeti oyunda “Turu Doğrula” bölümünde gösterilir.',
     step2:
       'Her çekiliş, sunucu tohumu anahtarıyla “oyuncu tohumu : tur numarası : çekiliş numarası” metninin HMAC-SHA256 değeridir.',
     step3:
-      'Oyunda oyuncu tohumunu değiştirdiğinizde eski sunucu tohumu açıklanır ve o tohumla oynanan turlar doğrulanabilir olur.',
+      'Oyunda oyuncu tohumunuzu değiştirdiğinizde eski sunucu tohumu açıklanır; o tohumla oynanan turları artık doğrulayabilirsiniz.',
     round: 'Tur kimliği',
     roundHint:
       'Oyunda “Turu Doğrula” bölümünde, kanıt verisinin içindedir (roundId); verinin tamamını da yapıştırabilirsiniz. Örnek: 0f8fad5b-d9cb-469f-a165-70867728950e.',
@@ -161,24 +161,24 @@ export const games = {
     away: 'Stüdyo yanıt vermedi. Birazdan tekrar deneyin.',
     right: 'Mühür ve çekilişler doğrulandı',
     rightText:
-      'Mühür tutuyor, bütün çekilişler tohumlardan çıkıyor. Ödeme burada stüdyonun beyanıdır; tekrarı olan turda onu tekrar hesaplar.',
+      'Mühür doğru, bütün çekilişler tohumlarla uyuşuyor. Buradaki ödeme stüdyonun beyanıdır; tekrarı olan turlarda tekrar sırasında yeniden hesaplanır.',
     wrong: 'Tur doğrulanamadı',
     wrongText:
-      'Aşağıdaki adımlardan en az biri tutmuyor. Lütfen tur kimliğiyle birlikte bize bildirin.',
+      'Aşağıdaki adımlardan en az biri doğrulanamadı. Lütfen tur kimliğiyle birlikte bize bildirin.',
     sealed: 'Sunucu tohumu henüz açıklanmadı',
     sealedText:
-      'Oyunda “Turu Doğrula” bölümünden oyuncu tohumunu değiştirin; tohum o anda açıklanır ve bu tur doğrulanabilir olur.',
+      'Oyunda “Turu Doğrula” bölümünden oyuncu tohumunuzu değiştirin; sunucu tohumu o anda açıklanır ve bu turu doğrulayabilirsiniz.',
     void: 'Bu tur geçersiz sayıldı; bahsi iade edilmiştir ya da edilecektir.',
     noCrypto:
       'Tarayıcınız güvenli bağlantı olmadan hesap yapamıyor; aşağıda yalnızca stüdyonun beyanı var.',
     checks: 'Doğrulama adımları',
     hash: 'Mühür: sunucu tohumunun SHA-256 özeti, turdan önce verilen özetle aynı',
     draws: 'Çekilişler: {n, number} çekilişin hepsi tohumlardan yeniden hesaplandı',
-    drawsWrong: 'Çekilişler: tohumlardan çıkmayan çekiliş sayısı {n, number}',
-    result: 'Sonuç: çekilişlerden yeniden kuruldu ({numbers})',
-    payout: 'Ödeme: stüdyonun beyanına göre çekilişlerden çıkıyor',
-    yes: 'tutuyor',
-    no: 'tutmuyor',
+    drawsWrong: 'Çekilişler: tohumlarla uyuşmayan çekiliş sayısı {n, number}',
+    result: 'Sonuç: çekilişlerden yeniden hesaplandı ({numbers})',
+    payout: 'Ödeme: stüdyonun beyanına göre çekilişlerle uyuşuyor',
+    yes: 'doğru',
+    no: 'yanlış',
     later: 'henüz değil',
     notChecked: 'hesaplanamadı',
     data: 'Turun verileri',
@@ -195,15 +195,15 @@ export const games = {
     range: 'Aralık',
     value: 'Sonuç',
     step4:
-      'Canlı masalarda iki taraf vardır: çeken stüdyo ve tanık olan bu site. İkisi de bahisler açılmadan bir değerin özetini verir, bahisler kapanınca değeri açıklar. Çekilişin anahtarı stüdyonun değeridir; metnin başında tanığın değeri durur: “tanığın değeri : masa : tur numarası : çekiliş numarası”. Bu sayfa ikisini de tanığın kendi kaydıyla karşılaştırır.',
+      'Canlı masalarda iki taraf vardır: çekilişi yapan stüdyo ve tanık olan bu site. İkisi de bahisler açılmadan bir değerin özetini verir, bahisler kapanınca değeri açıklar. Çekilişin anahtarı stüdyonun değeridir; metin tanığın değeriyle başlar: “tanığın değeri : masa : tur numarası : çekiliş numarası”. Bu sayfa ikisini de tanığın kendi kaydıyla karşılaştırır.',
     sealedLive:
       'Değerler bahisler kapandıktan sonra, sonuçla birlikte açıklanır. Geçersiz sayılan tur da tanık yanıt verince çekilir.',
     witness:
       'Tanık: değeri önceden verdiği özetle aynı; iki tarafın kayıtları ve sayılan bahislerin listesi birbirini tutuyor',
     witnessHash: 'Tanığın mührü (SHA-256)',
     witnessSeed: 'Tanığın değeri',
-    crash: 'Uçuş iki değerden hesaplanan yerde bitti: {multiple}×',
-    crashOpen: 'Uçuş iki değerden hesaplanan yerde bitti',
+    crash: 'Uçuş, iki değerden hesaplanan çarpanda bitti: {multiple}×',
+    crashOpen: 'Uçuş, iki değerden hesaplanan çarpanda bitti',
     chainEnd: 'Zincirin ilk turdan önce açıklanan ucu',
     chainLink: 'Halkanın zincirdeki sırası',
     chainRuns: 'Zincir izleniyor: {done, number} / {n, number} özet',
@@ -214,14 +214,14 @@ export const games = {
     paysEach: 'Ödeme: her bahis, uçuş bitmeden bozdurulduğu çarpanla ödendi ({n, number} bahis)',
     rightRound: 'Tur doğrulandı',
     rightFlight:
-      'Halka, ilk turdan önce açıklanan zincirden; uçuşun bittiği yer halka ile tanığın değerinden; ödemeler de oradan çıkıyor.',
+      'Halka, ilk turdan önce açıklanan zincire ait. Uçuşun bittiği çarpan ve ödemeler, halka ile tanığın değerinden hesaplandı.',
     voids: {
       witness_away:
-        'Bu tur geçersiz: tanık bahisler kapandıktan sonra çok uzun süre yanıt vermedi. Tur yine de çekilir ve gösterilir; her bahsin kendi tutarı ile çekilişin ödemesinden yüksek olanı ödenir.',
+        'Bu tur geçersiz: tanık, bahisler kapandıktan sonra çok uzun süre yanıt vermedi. Tur yine de çekilir ve gösterilir; her bahis için bahis tutarı ile kazançtan hangisi yüksekse o ödenir.',
       witness_disagrees:
-        'Bu tur geçersiz: tanığın açıkladığı değer mührüne uymadı. Mühürlenen değer belli olunca her bahsin kendi tutarı ile çekilişin ödemesinden yüksek olanı ödenir; bir gün içinde belli olmazsa bahisler iade edilir, sonradan belli olursa fazlası da ödenir.',
+        'Bu tur geçersiz: tanığın açıkladığı değer mührüyle uyuşmadı. Mühürlenen değer belli olunca her bahis için bahis tutarı ile kazançtan hangisi yüksekse o ödenir. Bir gün içinde belli olmazsa bahisler iade edilir; sonradan belli olursa aradaki fark da ödenir.',
       key_lost:
-        'Bu tur geçersiz: stüdyo mühürlediği değeri gösteremedi. Değer belli olunca her bahsin kendi tutarı ile çekilişin ödemesinden yüksek olanı ödenir; bir gün içinde belli olmazsa bahisler iade edilir, sonradan belli olursa fazlası da ödenir.',
+        'Bu tur geçersiz: stüdyo mühürlediği değeri gösteremedi. Değer belli olunca her bahis için bahis tutarı ile kazançtan hangisi yüksekse o ödenir. Bir gün içinde belli olmazsa bahisler iade edilir; sonradan belli olursa aradaki fark da ödenir.',
       restart: 'Bu tur geçersiz: stüdyo yeniden başladı. Bahisler iade edilir.',
       empty: 'Bu turda bahis yoktu; yine de çekildi.',
     },

@@ -1,6 +1,6 @@
 export const live = {
   title: 'Canlı Casino',
-  intro: 'Herkesin aynı turu gördüğü masalar. Bahis süresi dolmadan bahsinizi yapın.',
+  intro: 'Herkesin aynı turu oynadığı masalar. Süre dolmadan bahsinizi yapın.',
   count: '{n, number} masa',
   results: '{n, number} sonuç',
   searchTitle: 'Masa Ara',
@@ -11,7 +11,7 @@ export const live = {
   show: '{n, number} masayı göster',
   sorts: { popular: 'Önerilen', name: 'A–Z', new: 'Yeni eklenen', rtp: 'RTP, yüksekten' },
   provider: 'Sağlayıcı',
-  choice: 'Seçim',
+  choice: 'Göster',
   onlyOpen: 'Yalnızca açık masalar',
   onlyFavourites: 'Yalnızca favorilerim',
   /**

@@ -12,7 +12,7 @@ export const messages = {
   data_export_asked: 'Talebiniz alındı. Dosyanız hazır olunca bağlantısını e-posta ile göndeririz.',
   account_closed: 'Hesabınız kapatıldı.',
   terms_accepted: 'Onayınız alındı.',
-  news_ended: 'Haberler durduruldu.',
+  news_ended: 'Promosyon bildirimleri durduruldu.',
   registered: 'Onay bağlantısını e-posta adresinize gönderdik.',
   confirmed: 'Hesabınız onaylandı. Şimdi giriş yapabilirsiniz.',
   confirmed_signed_in: 'Hesabınız onaylandı ve giriş yapıldı.',

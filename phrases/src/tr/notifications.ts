@@ -9,7 +9,7 @@ export const notifications = {
   depositInTitle: 'Yatırımınız bakiyenizde',
   depositEndedTitle: 'Yatırımınız tamamlanmadı',
   withdrawalTakenTitle: 'Çekim talebiniz alındı',
-  filter: 'Bildirimleri süz',
+  filter: 'Bildirimleri filtrele',
   groups: {
     all: 'Tümü',
     money: 'Para',
@@ -169,7 +169,7 @@ export const notifications = {
   markAll: 'Tümünü Okundu Say',
   none: 'Bildiriminiz yok',
   noneText:
-    'Para hareketleriniz, ödülleriniz, hesabınızın güvenliği ve size yazılanlarla ilgili haberler burada görünür.',
+    'Para hareketleriniz, ödülleriniz, hesap güvenliğiniz ve mesajlarınızla ilgili bildirimler burada görünür.',
   failed: 'Yüklenemedi. Bağlantınızı kontrol edip tekrar deneyin.',
   retry: 'Tekrar Dene',
   more: 'Daha Fazla Göster',

@@ -18,7 +18,7 @@ export const pages = {
     '/slot': {
       title: 'Slot oyunları',
       description:
-        'Bütün slot ve masa oyunları tek lobide: tür, sağlayıcı, oynaklık ve RTP filtreleri, ücretsiz deneme ve açık kurallar.',
+        'Bütün slotlar tek lobide: sağlayıcı, oynaklık ve RTP filtreleri, ücretsiz deneme ve açık kurallar.',
     },
     '/slot/category/:categoryID': {
       title: '{name}',
@@ -58,12 +58,12 @@ export const pages = {
     '/virtual': {
       title: 'Sanal yarışlar',
       description:
-        'Dakikalar içinde sonuçlanan sanal yarışlar: oranlar baştan bellidir, her sonuç sonradan doğrulanabilir.',
+        'Dakikalar içinde sonuçlanan sanal yarışlar: oranlar önceden bellidir, her sonuç doğrulanabilir.',
     },
     '/instant': {
       title: 'Hızlı oyunlar',
       description:
-        'Birkaç saniyede biten oyunlar: inci avı, boncuk, zar, yazı tura. RTP ve en yüksek kazancın olasılığı her oyunun yanında.',
+        'Birkaç saniyede biten oyunlar: inci avı, boncuk, zar, yazı tura. RTP ve en yüksek kazanç olasılığı her oyunun yanında yazar.',
     },
     '/bingo': {
       title: 'Sesli tombala',
@@ -90,15 +90,15 @@ export const pages = {
     '/coupon': {
       title: 'Kupon sorgula',
       description:
-        'Kupon numarasıyla seçimleri ve durumu görün. Oynayan ve tutar kimseye gösterilmez.',
+        'Kupon numarasıyla seçimleri ve durumu görün. Kuponun sahibi ve tutarı kimseye gösterilmez.',
     },
     '/coupon/:number': {
       title: 'Kupon',
-      description: 'Bir kuponun seçimleri ve durumu. Oynayan ve tutar gösterilmez.',
+      description: 'Bir kuponun seçimleri ve durumu. Kuponun sahibi ve tutarı gösterilmez.',
     },
     '/k': {
       title: 'Kısa kod ile kupon aç',
-      description: 'Altı haneli kodla paylaşılan bir kuponu güncel oranlarla açın.',
+      description: 'Paylaşılan bir kuponu altı haneli koduyla, güncel oranlarla açın.',
     },
     '/k/:code': {
       title: 'Paylaşılan kupon',
@@ -119,11 +119,11 @@ export const pages = {
     },
     '/sports/:sport': {
       title: 'Spor bahisleri',
-      description: 'Bir sporun bugünkü ve yaklaşan maçları, oranlarıyla.',
+      description: 'Bu spordaki bugünkü ve yaklaşan maçlar, oranlarıyla.',
     },
     '/sports/:sport/:leagueID': {
       title: 'Spor bahisleri',
-      description: 'Bir ligin bugünkü ve yaklaşan maçları, oranlarıyla.',
+      description: 'Bu ligdeki bugünkü ve yaklaşan maçlar, oranlarıyla.',
     },
     '/event/:eventID': {
       title: 'Maç',
@@ -146,7 +146,7 @@ export const pages = {
     '/tournaments': {
       title: 'Turnuvalar',
       description:
-        'Süren, yaklaşan ve tamamlanan turnuvalar: ödüller, puanlama ve gerçek turlardan oluşan sıralama.',
+        'Süren, yaklaşan ve biten turnuvalar: ödüller, puanlama ve gerçek turlara göre sıralama.',
     },
     '/tournaments/:id': {
       title: '{name} turnuvası',
@@ -204,13 +204,16 @@ export const pages = {
     '/faq': {
       title: 'Sıkça sorulan sorular',
       description:
-        'Üyelik, para yatırma ve çekme, oyunlar ve güvenlik üzerine aranabilir yanıtlar.',
+        'Üyelik, para yatırma ve çekme, oyunlar ve güvenlikle ilgili sorular ve yanıtları.',
     },
     '/support': {
       title: 'Destek',
       description: 'Sorunuzu yazın; talebiniz bir numarayla kaydedilir ve ekibimize ulaşır.',
     },
-    '/no-access': { title: 'Erişim yok', description: 'Felek bulunduğunuz bölgede hizmet vermez.' },
+    '/no-access': {
+      title: 'Erişim yok',
+      description: 'Felek bulunduğunuz bölgede hizmet vermiyor.',
+    },
     '/profile': { title: 'Hesabım', description: 'Hesap özetiniz.' },
     '/profile/deposit': { title: 'Para yatır', description: 'Hesabınıza demo para yatırın.' },
     '/profile/withdraw': { title: 'Para çek', description: 'Hesabınızdan demo para çekin.' },
@@ -221,7 +224,7 @@ export const pages = {
     '/profile/limits': { title: 'Sorumlu oyun', description: 'Limitleriniz ve molalarınız.' },
     '/profile/limits/exclude': {
       title: 'Kendini hariç tutma',
-      description: 'Hesabınızı oyuna kapatmak.',
+      description: 'Hesabınızı oyuna kapatın.',
     },
     '/profile/history': {
       title: 'Hesap hareketleri',
@@ -297,12 +300,12 @@ export const pages = {
   },
   away: {
     title: 'Kısa bir ara',
-    text: 'Sayfayı şu anda hazırlayamıyoruz; birkaç saniye içinde kendiliğinden açılır. Bakiyeniz ve süren turlarınız güvende.',
+    text: 'Sayfayı şu anda gösteremiyoruz; birkaç saniye içinde otomatik açılır. Bakiyeniz ve süren turlarınız güvende.',
     retry: 'Tekrar dene',
   },
   offline: {
     title: 'İnternet bağlantısı yok',
-    text: 'Bağlantınız gelince sayfa kendiliğinden açılır. Sürmekte olan bir tur sunucuda tamamlanır; sonucu oyunu yeniden açtığınızda görürsünüz.',
+    text: 'Bağlantınız gelince sayfa otomatik açılır. Süren turunuz sunucuda tamamlanır; sonucunu oyunu yeniden açtığınızda görürsünüz.',
     retry: 'Tekrar dene',
   },
 }

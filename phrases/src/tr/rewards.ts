@@ -1,7 +1,7 @@
 export const rewards = {
   tournaments: {
     title: 'Turnuvalar',
-    intro: 'Sıralama gerçek turlardan oluşur; ödüller turnuva bitince kendiliğinden ödenir.',
+    intro: 'Sıralama gerçek turlara göre oluşur; ödüller turnuva bitince otomatik ödenir.',
     tabs: 'Turnuva listesi',
     active: 'Devam Eden',
     upcoming: 'Yaklaşan',
@@ -58,26 +58,26 @@ export const rewards = {
   },
   jackpots: {
     ofProvider: '{provider} jackpotları',
-    often: 'Sık düşen jackpotlar',
+    often: 'Sık kazanılan jackpotlar',
     title: 'Jackpotlar',
     pool: '{name} Jackpotu',
     live: 'Canlı sayaç',
     pause: 'Sayacı durdur',
     resume: 'Sayacı sürdür',
-    mustHitBy: 'En geç {amount} olunca düşer',
+    mustHitBy: 'En geç {amount} tutarında düşer',
     lastFall: 'Son: {player}, {day}',
     games: 'Jackpot Oyunları',
     rules: 'Kurallar ve kanıt',
-    financed: 'Payları Felek ekler: bahsiniz azalmaz, oyunların RTP’si değişmez.',
+    financed: 'Havuza katkıyı Felek yapar: bahsinizden kesinti olmaz, oyunların RTP’si değişmez.',
     dialogIntro:
-      'Havuzlar yalnızca gerçek bahislerle büyür; düşecekleri gizli bir tutar yoktur. Bahsinizin havuza kattığı pay, havuzu şu olasılıkla düşürür: pay ÷ havuzun en geç düşeceği tutara kalan. O tutara ulaşan pay havuzu kesin düşürür.',
+      'Havuzlar yalnızca gerçek bahislerle büyür; düşecekleri gizli bir tutar yoktur. Bahsinizin havuza katkısı jackpotu şu olasılıkla kazandırır: katkı ÷ havuzun en geç düşeceği tutara kalan. Havuzu o tutara ulaştıran katkı kesin kazandırır.',
     drawnBy:
-      'Çekilişi iki taraf birlikte yapar. Felek ve stüdyo önce birer değerin özetini (SHA-256) verir; sonra sıradaki bahislerin listesi kendi özetiyle sabitlenir; ancak ondan sonra iki değer açıklanır ve sonuç bunlardan hesaplanır. Herkes aynı hesabı yapabilir.',
-    promises: 'Sıradaki çekilişin sözleri',
-    housePromise: 'Felek’in sözü (SHA-256)',
-    studioPromise: 'Stüdyonun sözü (SHA-256)',
+      'Çekilişi iki taraf birlikte yapar. Felek ve stüdyo önce birer değerin özetini (SHA-256) verir; sonra sıradaki bahislerin listesi kendi özetiyle sabitlenir; iki değer ancak bundan sonra açıklanır ve sonuç onlardan hesaplanır. Bu hesabı herkes yapabilir.',
+    promises: 'Sıradaki çekilişin mühürleri',
+    housePromise: 'Felek’in mührü (SHA-256)',
+    studioPromise: 'Stüdyonun mührü (SHA-256)',
     seed: 'Başlangıç',
-    share: 'Her bahis için Felek’in eklediği pay',
+    share: 'Her bahiste Felek’in katkısı',
     latest: 'En geç düşeceği tutar',
     cycle: '{n, number}. havuz',
     draw: '{n}. çekiliş',
@@ -91,9 +91,9 @@ export const rewards = {
     oldRule: 'Eski kuralla, mühürlenmiş bir tutara ulaşınca düştü.',
     proof: {
       holds:
-        'Doğru: liste, iki söz ve düşüş, stüdyonun kaydıyla birlikte tarayıcınızda yeniden hesaplandı.',
+        'Doğru: liste, iki mühür ve düşüş, stüdyonun kaydıyla birlikte tarayıcınızda yeniden hesaplandı.',
       alone:
-        'Liste, iki söz ve düşüş tarayıcınızda yeniden hesaplandı, doğru; stüdyonun kendi kaydı şu an alınamadı.',
+        'Liste, iki mühür ve düşüş tarayıcınızda yeniden hesaplandı ve doğru; stüdyonun kendi kaydı şu an alınamadı.',
       broken: 'Hesap tutmuyor. Lütfen bize bildirin.',
       unknown: 'Tarayıcınız güvenli bağlantı olmadan özet hesaplayamıyor.',
     },
@@ -103,10 +103,10 @@ export const rewards = {
   tournamentRules: {
     score:
       'Puanınız, en iyi 20 turunuzun çarpanlarının toplamıdır: turdaki toplam kazanç ÷ bahis × 100. Bahsin 25 katını kazanan bir tur 2.500 puandır; bir turdan en çok 50 kat, 5.000 puan sayılır.',
-    fair: 'Bahsin büyüklüğü puana eklenmez. Ödül kazanmak için en az {rounds} tur oynanmalıdır.',
-    pool: 'Ödül havuzu, sayılan bahislerin {share} kadarıdır ve en çok {pool} olur; turnuva sürdükçe büyür. Sayfada şimdiye kadarki havuz ve sıraların payı yazar.',
+    fair: 'Bahsin büyüklüğü puanı etkilemez. Ödül kazanmak için en az {rounds} tur oynanmalıdır.',
+    pool: 'Ödül havuzuna geçerli bahislerin {share} kadarı eklenir; havuz en çok {pool} olur ve turnuva sürdükçe büyür. Sayfada şu anki havuz ve her sıranın payı yazar.',
     person:
-      'Aynı kişi olabilecek oyunculardan (aynı IBAN’ı veya cihazı kullananlar) yalnızca en üstteki sıra alır; öbürlerinin sırası sonrakine geçer.',
+      'Aynı kişi olabilecek oyunculardan (aynı IBAN’ı veya cihazı kullananlar) yalnızca en üstteki sıralamaya girer; diğerlerinin sırası sonraki oyuncuya geçer.',
     own: 'Bir bonusun açılması için sayılan bahisler turnuvada sayılmaz.',
     stake:
       'Yalnızca gerçek bakiyeyle oynanan, bahsi en az {stake} olan turlar sayılır. Demo turları sayılmaz.',

@@ -124,7 +124,7 @@ export const security = {
   },
   two_factor: {
     title: 'İki Adımlı Giriş',
-    text: 'Şifreniz çalınsa bile hesabınıza girilemez.',
+    text: 'Şifreniz ele geçse bile hesabınız korunur.',
     on: 'Açık',
     off: 'Kapalı',
     failed: 'Bilgileriniz şu anda yüklenemedi.',

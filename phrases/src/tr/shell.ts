@@ -57,10 +57,10 @@ export const shell = {
   empty: 'Belirlediğiniz kriterlere göre sonuç bulunamadı.',
   generic: 'Bir şeyler ters gitti, lütfen daha sonra tekrar deneyin.',
   failed: 'İşlem Başarısız',
-  said: 'Son iletiler',
-  saidNothing: 'Henüz bir ileti yok.',
+  said: 'Son bildirimler',
+  saidNothing: 'Henüz bildirim yok.',
   maintenanceToast: 'Site Bakima Alindi',
-  streamGone: 'Canlı bağlantı kurulamıyor; bakiyeniz ve haberler gecikebilir.',
+  streamGone: 'Canlı bağlantı kurulamıyor; bakiyeniz ve bildirimler gecikebilir.',
   sessionCut:
     'Oturumunuz açılır açılmaz kapandı. Tarayıcınızda bu sitenin çerezlerine izin verip yeniden giriş yapın.',
   sessionExpired: 'Oturum süresi doldu',
@@ -69,9 +69,9 @@ export const shell = {
   idleWarning: 'Bir dakika içinde oturumunuz kapanacak.',
   idleStay: 'Oturumu Uzat',
   memoryOnly:
-    'Güvenli bağlantı yok: oturumunuz yalnızca bu sekmede durur, sayfa yenilenince kapanır.',
+    'Güvenli bağlantı yok: oturumunuz yalnızca bu sekmede açık kalır, sayfa yenilenince kapanır.',
   memoryDenied:
-    'Tarayıcınız bu sitenin veri saklamasına izin vermiyor: oturumunuz yalnızca bu sekmede durur, sayfa yenilenince kapanır.',
+    'Tarayıcınız bu sitenin veri saklamasına izin vermiyor: oturumunuz yalnızca bu sekmede açık kalır, sayfa yenilenince kapanır.',
   retry: 'Tekrar Dene',
   reload: 'Sayfayı Yenile',
 }

@@ -13,7 +13,8 @@ export const support = {
   },
   title: 'Destek',
   intro: 'Sorunuzu yazın; ekibimiz e-postayla yanıtlar. Gönderince bir talep numarası alırsınız.',
-  introPlayer: 'Sorunuzu yazın; ekibimiz kayıtlı e-posta adresinize ve bu sayfaya yanıt yazar.',
+  introPlayer:
+    'Sorunuzu yazın; ekibimiz yanıtını kayıtlı e-posta adresinize ve bu sayfaya gönderir.',
   topic: 'Konu',
   topicChoose: 'Bir konu seçin',
   email: 'E-posta',
@@ -31,7 +32,7 @@ export const support = {
   sentPlayer: 'Yanıtı e-postanıza ve bu sayfadaki taleplerinize yazacağız.',
   helpTitle: 'Yalnız değilsiniz',
   helpText:
-    'Yazdıklarınızı önce bir kişi okuyacak. Beklemeden konuşmak isterseniz YEDAM Danışma Hattı’nı arayın; görüşme ücretsiz ve gizlidir. Hayatınız tehlikedeyse 112’yi arayın.',
+    'Mesajınızı ekibimizden biri öncelikle okuyacak. Beklemeden konuşmak isterseniz YEDAM Danışma Hattı’nı arayın; görüşme ücretsiz ve gizlidir. Hayatınız tehlikedeyse 112’yi arayın.',
   helpCall: 'YEDAM: {number}',
   /** In the staff's mail. */
   readFirst: 'ÖNCE OKUYUN, {topic}',
@@ -51,7 +52,7 @@ export const support = {
   forgot: 'Şifremi unuttum',
   history: 'Hesap hareketlerim',
   rules: 'Genel kurallar',
-  urgent: 'Oyun sizi zorluyorsa',
+  urgent: 'Oyun sorun olmaya başladıysa',
   urgentText: 'Bizi beklemeyin: danışma hatlarını hemen arayabilirsiniz.',
   helplines: 'Yardım hatları',
 }

@@ -106,7 +106,7 @@ describe('answers', () => {
     ])
     expect(pagination).toEqual({ limit: 100, offset: 0, total: 9 })
     expect(data[0]).toMatchObject({
-      method: 'Banka Havalesi',
+      method: 'Havale / EFT',
       note: 'Banka işlemi onaylamadı.',
       createdAt: '2026-10-07T12:00:00.000Z',
       updatedAt: '2026-10-07T12:09:00.000Z',
@@ -245,11 +245,11 @@ describe('answers', () => {
       )[0]
     expect(await note('tr')).toMatchObject({
       note: 'İşlem notu bulunamadı',
-      method: 'Banka Havalesi',
+      method: 'Havale / EFT',
     })
     expect(await note('en')).toMatchObject({
       note: 'Transaction note not found',
-      method: 'Bank transfer',
+      method: 'Bank transfer (EFT)',
     })
     await t.db.query(
       "update cashier_requests set note = 'Belge eksik' where kind = 'withdraw' and status = 1003",

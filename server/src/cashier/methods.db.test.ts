@@ -42,10 +42,10 @@ describe('answers', () => {
       ['Kripto', '200.00', '100000.00', ''],
     ])
     expect(await shown('2')).toEqual([
-      ['Banka Havalesi', '100.00', '100000.00', '0'],
+      ['Havale / EFT', '100.00', '100000.00', '0'],
       ['FAST', '100.00', '50000.00', '0'],
     ])
-    expect((await shown('2', 'en'))[0]?.[0]).toBe('Bank transfer')
+    expect((await shown('2', 'en'))[0]?.[0]).toBe('Bank transfer (EFT)')
   })
 
   test('one method, the highlighted ones, and the new shape', async () => {

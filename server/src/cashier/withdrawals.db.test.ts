@@ -161,7 +161,7 @@ alter table cashier_requests enable trigger user`,
         fields: { bankAccountID, identityValidityDate: '2099-01-01' },
       })
     const [asNumber, asText] = [await send(11), await send('11')]
-    expect(asNumber).toMatchObject({ result: true, data: { method: 'Banka Havalesi' } })
+    expect(asNumber).toMatchObject({ result: true, data: { method: 'Havale / EFT' } })
     expect(asText.data).toEqual(asNumber.data)
   })
 

@@ -102,7 +102,7 @@ describe('list_mass_messages answers', () => {
     const en = (await t.send('crm/list_mass_messages', { Lang: 'en' })).reply.data as {
       title: string
     }[]
-    expect(en[0]?.title).toBe('Play is for fun')
+    expect(en[0]?.title).toBe('Gambling should be fun')
   })
 
   test('neither drafts, nor what was taken down, nor what is outside its dates, to the millisecond', async () => {

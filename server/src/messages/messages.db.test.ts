@@ -156,7 +156,7 @@ describe('/dev/mailbox', () => {
       }[]
     >()
     expect(json.map((m) => m.subject)).toEqual([
-      'Confirm your Felek membership',
+      'Confirm your Felek account',
       'Felek üyeliğinizi onaylayın',
     ])
     expect(json[0]).toMatchObject({

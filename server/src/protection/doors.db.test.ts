@@ -100,7 +100,7 @@ test('a pause closes the same doors until it ends, and says until when', async (
     { gameID: 'lale-bahcesi', Lang: 'en' },
     trial.who,
   )
-  expect(reply.message).toMatch(/^You are taking a break until \d/)
+  expect(reply.message).toMatch(/^You are on a time-out until \d/)
   await paidAllTheSame(it)
 })
 
@@ -114,7 +114,7 @@ test('a product that is closed opens for play money alone', async () => {
   const refused = await t.send('casino/init_game', { gameID: 'lale-bahcesi' }, trial.who)
   expect(refused.reply).toMatchObject({
     error: 'limit_reached',
-    message: 'Bu ürünü oynamamak üzere kapattınız.',
+    message: 'Bu ürünü siz kapattınız.',
     data: { reason: 'product', tool: 'products' },
   })
   expect(await init(trial.who, true)).toBe('')

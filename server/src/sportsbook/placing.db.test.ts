@@ -129,7 +129,7 @@ test('the first check that fails answers, with all selections concerned', async 
     at: [1],
   })
   expect((await send('placeBet', slipOf(s, [{ eventID: a }, { eventID: c }]))).message).toBe(
-    'Bu kupon en az 3 maç ister (MBS 3).',
+    'Bu kuponda en az 3 maç olmalı (MBS 3).',
   )
   expect(
     await faultOf(

@@ -1,10 +1,12 @@
 import type { Account } from '@felek/contract/src/players.ts'
+import { dateMark } from '@felek/phrases/src/format.ts'
 import { isoToDate } from '@felek/ui/src/date-mask.ts'
 import { StatusLabel } from '@felek/ui/src/badge.tsx'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { useLang } from '../lib/i18n.ts'
 import { useSession } from '../lib/session.ts'
 
 const Line = ({ name, value, mark }: { name: string; value: ReactNode; mark?: ReactNode }) => (
@@ -58,7 +60,9 @@ export const OverviewDetails = ({ account }: { account: Account }) => {
         />
         <Line
           name={t('birthdate')}
-          value={<span className="tabular">{isoToDate(account.birthdate)}</span>}
+          value={
+            <span className="tabular">{isoToDate(account.birthdate, dateMark[useLang()])}</span>
+          }
         />
         <Line
           name={t('notices')}

@@ -1,7 +1,9 @@
 import { todayInIstanbul } from '@felek/contract/src/fields.ts'
+import { dateMark } from '@felek/phrases/src/format.ts'
 import { isoToDate } from '@felek/ui/src/date-mask.ts'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { useLang } from '../lib/i18n.ts'
 import { spanOf } from './periods.ts'
 
 /** A day of a history: its name, what it came to, its rows. */
@@ -16,7 +18,7 @@ export const DaySection = ({
 }) => {
   const t = useTranslations('cashier.history')
   const today = todayInIstanbul()
-  const date = isoToDate(day)
+  const date = isoToDate(day, dateMark[useLang()])
   const name =
     day === today
       ? t('today', { day: date })

@@ -31,7 +31,7 @@ it('writes amounts, texts and Istanbul times so that a table program reads them'
   )
   expect(end).toBe('')
   expect(historyCsv([row], words, 'en').split('\r\n')[1]).toBe(
-    '21.11.2026,00:30:05,"Bahis","Lale ""Bahçesi""; İki","Tamamlandı",-1250.50,0.05,"\'=HYPERLINK(""x"")","12345678901234567","r-1"',
+    '21/11/2026,00:30:05,"Bahis","Lale ""Bahçesi""; İki","Tamamlandı",-1250.50,0.05,"\'=HYPERLINK(""x"")","12345678901234567","r-1"',
   )
 })
 

@@ -1,7 +1,9 @@
+import { dateMark } from '@felek/phrases/src/format.ts'
 import { Money } from '@felek/ui/src/money.tsx'
 import { Skeleton } from '@felek/ui/src/skeleton.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { useLang } from '../lib/i18n.ts'
 import type { HistoryFilter } from './history-filter.ts'
 import { todayInIstanbul } from '@felek/contract/src/fields.ts'
 import { daysOf, spanText } from './periods.ts'
@@ -21,7 +23,7 @@ const Cell = ({ name, children }: { name: string; children: ReactNode }) => (
 export const HistoryTotals = ({ filter }: { filter: HistoryFilter }) => {
   const t = useTranslations('cashier.history')
   const totals = useTotals(filter)
-  const span = spanText(daysOf(filter.period, todayInIstanbul()))
+  const span = spanText(daysOf(filter.period, todayInIstanbul()), dateMark[useLang()])
   const shown = (amount: string | undefined, signed = false) =>
     amount === undefined ? (
       <Skeleton className="h-5 w-24" />

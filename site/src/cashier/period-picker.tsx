@@ -2,6 +2,7 @@ import { todayInIstanbul } from '@felek/contract/src/fields.ts'
 import { Button } from '@felek/ui/src/button.tsx'
 import { Calendar, type DaySpan } from '@felek/ui/src/calendar.tsx'
 import { classNames } from '@felek/ui/src/class-names.ts'
+import { dateMark } from '@felek/phrases/src/format.ts'
 import { isoToDate } from '@felek/ui/src/date-mask.ts'
 import CalendarIcon from 'lucide-react/icons/calendar'
 import Check from 'lucide-react/icons/check'
@@ -71,6 +72,7 @@ const Foot = ({
   onClose: () => void
 }) => {
   const t = useTranslations('cashier.history')
+  const mark = dateMark[useLang()]
   const days = span ? Math.round((Date.parse(span.to) - Date.parse(span.from)) / 86_400_000) + 1 : 0
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line p-3">
@@ -78,7 +80,7 @@ const Foot = ({
         {span ? (
           <>
             <span className="font-label">
-              {isoToDate(span.from)} – {isoToDate(span.to)}
+              {isoToDate(span.from, mark)} – {isoToDate(span.to, mark)}
             </span>{' '}
             <span className="text-text-2">{t('calendar.days', { n: days })}</span>
           </>
@@ -148,6 +150,7 @@ export const PeriodPicker = ({
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
+  const mark = dateMark[useLang()]
   const close = () => {
     setOpen(false)
     button.current?.focus()
@@ -160,7 +163,9 @@ export const PeriodPicker = ({
     document.addEventListener('pointerdown', outside)
     return () => document.removeEventListener('pointerdown', outside)
   }, [open])
-  const name = isPeriod(value) ? t(`periods.${value}`) : spanText(daysOf(value, todayInIstanbul()))
+  const name = isPeriod(value)
+    ? t(`periods.${value}`)
+    : spanText(daysOf(value, todayInIstanbul()), mark)
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears Escape of the button and the panel inside
     <div ref={root} className="relative" onKeyDown={(e) => e.key === 'Escape' && open && close()}>

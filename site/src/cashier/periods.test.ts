@@ -35,11 +35,12 @@ describe('periods of the history', () => {
   })
 
   it('writes a span as short as it is clear', () => {
-    expect(spanText(spanOf('last-7', '2026-11-21'))).toBe('15–21.11.2026')
-    expect(spanText(spanOf('last-30', '2026-11-21'))).toBe('23.10–21.11.2026')
-    expect(spanText(spanOf('last-30', '2027-01-05'))).toBe('07.12.2026–05.01.2027')
-    expect(spanText(spanOf('today', '2026-11-21'))).toBe('21.11.2026')
-    expect(spanText({})).toBe('')
+    expect(spanText(spanOf('last-7', '2026-11-21'), '.')).toBe('15–21.11.2026')
+    expect(spanText(spanOf('last-30', '2026-11-21'), '.')).toBe('23.10–21.11.2026')
+    expect(spanText(spanOf('last-30', '2027-01-05'), '.')).toBe('07.12.2026–05.01.2027')
+    expect(spanText(spanOf('today', '2026-11-21'), '.')).toBe('21.11.2026')
+    expect(spanText(spanOf('last-30', '2026-11-21'), '/')).toBe('23/10–21/11/2026')
+    expect(spanText({}, '.')).toBe('')
   })
 })
 

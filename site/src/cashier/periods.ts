@@ -82,18 +82,15 @@ export const spanOf = (period: Period, today: string): { startDate?: string; end
  * "15.11.2026 – 21.11.2026", shorter where month or year are the same; a single day alone; ''
  * without ends.
  */
-export const spanText = ({
-  startDate,
-  endDate,
-}: {
-  startDate?: string
-  endDate?: string
-}): string => {
+export const spanText = (
+  { startDate, endDate }: { startDate?: string; endDate?: string },
+  mark: '.' | '/',
+): string => {
   if (!startDate || !endDate) return ''
   const [y1, m1, d1] = startDate.split('-')
   const [y2, m2, d2] = endDate.split('-')
-  const end = `${d2}.${m2}.${y2}`
+  const end = [d2, m2, y2].join(mark)
   if (startDate === endDate) return end
-  if (y1 !== y2) return `${d1}.${m1}.${y1}–${end}`
-  return m1 === m2 ? `${d1}–${end}` : `${d1}.${m1}–${end}`
+  if (y1 !== y2) return `${[d1, m1, y1].join(mark)}–${end}`
+  return m1 === m2 ? `${d1}–${end}` : `${d1}${mark}${m1}–${end}`
 }

@@ -1,7 +1,9 @@
+import { dateMark } from '@felek/phrases/src/format.ts'
 import { todayInIstanbul } from '@felek/contract/src/fields.ts'
 import { Money } from '@felek/ui/src/money.tsx'
 import { Skeleton } from '@felek/ui/src/skeleton.tsx'
 import { useTranslations } from 'use-intl/react'
+import { useLang } from '../lib/i18n.ts'
 import type { HistoryFilter } from './history-filter.ts'
 import { daysOf, spanText } from './periods.ts'
 import { useSittingTotals } from './use-sittings.ts'
@@ -10,7 +12,7 @@ import { useSittingTotals } from './use-sittings.ts'
 export const SittingTotals = ({ filter }: { filter: HistoryFilter }) => {
   const t = useTranslations('cashier.history')
   const totals = useSittingTotals(filter)
-  const span = spanText(daysOf(filter.period, todayInIstanbul()))
+  const span = spanText(daysOf(filter.period, todayInIstanbul()), dateMark[useLang()])
   const shown = (amount: string | undefined) =>
     amount === undefined ? <Skeleton className="h-5 w-24" /> : <Money amount={amount} />
   const row = 'flex items-center justify-between gap-4 border-t border-line px-4 py-3'

@@ -5,7 +5,7 @@ import { toWithdrawal, withdrawResolver, type WithdrawForm } from './withdraw-fi
 
 const method: Method = {
   id: '11',
-  name: 'Banka Havalesi',
+  name: 'Havale / EFT',
   logo: 'bank',
   type: 'single',
   properties: {

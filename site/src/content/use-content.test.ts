@@ -26,7 +26,7 @@ test('a slide is shown while it is active and within its dates', () => {
 
 test.each([
   ['%50 Hoş Geldin Bonusu', ['%50', 'Hoş Geldin Bonusu']],
-  ['30% Casino Discount', ['30%', 'Casino Discount']],
+  ['30% Casino Cashback', ['30%', 'Casino Cashback']],
   ['20 Ücretsiz Dönüş', ['20', 'Ücretsiz Dönüş']],
   ['Kış Çekilişi', ['', 'Kış Çekilişi']],
 ])('the title %s has its figure apart', (title, parts) => expect(splitTitle(title)).toEqual(parts))

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dateMask } from '@felek/ui/src/date-mask.ts'
+import { dateMasks } from '@felek/ui/src/date-mask.ts'
 import { digitsMask, masked, type Mask, type Shown } from '@felek/ui/src/mask.ts'
 import { ibanMask } from '../cashier/iban.ts'
 import { phoneMask } from '../players/phone-mask.ts'
 
 /* Every field that sets marks of its own, as a browser types into it. */
+
+const dateMask = dateMasks['.']
 
 /** What keys do: a sign is put where the caret is, over what is marked; `<` is Backspace, `>` is Delete. */
 const press = (mask: Mask, { text, caret }: Shown, keys: string, marked = 0): Shown => {

@@ -67,7 +67,7 @@ export const en: typeof tr = {
     too_fast: 'Wait a moment for the next round.',
     session_expired: 'Your game session has ended.',
     limit_reached: 'You have reached a limit that you set. No more play in this session.',
-    excluded: 'Your account is closed to play, so the stake was not taken.',
+    excluded: 'Gambling is blocked on your account, so the stake was not taken.',
     territory_barred: 'Play is closed where you are. Your stake was not taken.',
     game_closed: 'This game is closed at the moment.',
     maintenance: 'The site is under maintenance. Your stake was not taken, please try again later.',

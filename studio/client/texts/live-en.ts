@@ -77,7 +77,7 @@ export const liveEn: typeof liveTr = {
       'This bet is larger than the limit that you set for one stake. You can place a smaller one.',
     bet_over_bonus:
       'This bet is larger than one stake from a bonus may be. You can place a smaller one.',
-    excluded: 'Your account is closed to play, so the bet was not taken.',
+    excluded: 'Gambling is blocked on your account, so the bet was not taken.',
     territory_barred: 'Play is closed where you are. The bet was not taken.',
     game_closed: 'This table is closed at the moment. The bet was not taken.',
     maintenance: 'The site is under maintenance. Your bet was not taken, please try later.',

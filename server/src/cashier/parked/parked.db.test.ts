@@ -117,7 +117,7 @@ test('a deposit is not asked for over what a limit leaves, with all that is aske
   expect(asked.find((a) => a.error !== '')).toMatchObject({
     error: 'limit_reached',
     message: expect.stringMatching(
-      /^Günlük yatırım limitiniz buna yetmiyor; kalan 200,00\sTL\. \S+ tarihinde yenilenir\.$/,
+      /^Bu tutar limitinizi aşıyor\. Günlük yatırım limitiniz: kalan 200,00\sTL; \S+ tarihinde yenilenir\.$/,
     ),
     data: {
       reason: 'limit:deposit:day',
@@ -139,7 +139,9 @@ test('a deposit is not asked for over what a limit leaves, with all that is aske
     },
     ayse,
   )
-  expect(full.reply.message).toMatch(/^Your daily deposit limit is used up\. It restarts on \S+\.$/)
+  expect(full.reply.message).toMatch(
+    /^Your daily deposit limit has been reached\. It resets on \S+\.$/,
+  )
 })
 
 test('who pauses or is excluded asks for no deposit', async () => {

@@ -20,10 +20,9 @@ export const firstSliders: readonly Omit<NewSlider, 'id'>[] = [
     kicker_tr: 'Canlı rulet',
     kicker_en: 'Live roulette',
     title_tr: 'Aynı masa, aynı tur, aynı anda.',
-    title_en: 'One table, one round, all at once.',
+    title_en: 'Same table, same round, same moment.',
     text_tr: 'Masadaki herkes aynı sonucu görür. Bahis saati dolunca kimse bahis ekleyemez.',
-    text_en:
-      'Everybody at the table sees the same result. Once the clock runs out, nobody can add a bet.',
+    text_en: 'Everyone at the table plays the same result. Once time is up, no more bets.',
     action_tr: 'Rulet Masaları',
     action_en: 'See the roulette tables',
     image: '/art/hero/rulet',
@@ -36,8 +35,8 @@ export const firstSliders: readonly Omit<NewSlider, 'id'>[] = [
     slider_type: 'promotion',
     kicker_tr: 'Turnuvalar',
     kicker_en: 'Tournaments',
-    title_tr: 'Sıralama gerçek turlardan gelir.',
-    title_en: 'The ranking comes from real rounds.',
+    title_tr: 'Sıralama gerçek turlara göre oluşur.',
+    title_en: 'Leaderboards from real rounds.',
     text_tr: 'Kurallar, ödüller ve liderlik tablosu tek sayfada.',
     text_en: 'Rules, prizes and leaderboard on one page.',
     action_tr: 'Turnuvalara Bak',
@@ -58,7 +57,7 @@ export const firstPopups = (now: Date): readonly Omit<NewPopup, 'id'>[] => [
     text_tr:
       '<p>Buradaki bütün para <strong>demo paradır</strong>: gerçek para yatırılmaz, çekilmez ve kazanılmaz.</p><p>Oyunları üye olmadan deneyebilirsiniz. Üye olursanız bakiyenizi deneme bankasından yüklersiniz; lütfen gerçek bir bankaya para göndermeyin.</p><p>Site 18 yaşından büyükler içindir.</p>',
     text_en:
-      '<p>All money here is <strong>demo money</strong>: nothing real is paid in, paid out or won.</p><p>You can try the games without an account. With one, you load your balance from a test bank; please never send money from a real bank.</p><p>The site is for people over 18.</p>',
+      '<p>All money here is <strong>demo money</strong>: no real money is deposited, withdrawn or won.</p><p>You can try the games without an account. If you register, you top up your balance from a sandbox bank; please never send money from a real bank.</p><p>Over-18s only.</p>',
     action_tr: 'Nasıl Çalışır?',
     action_en: 'How does it work?',
     image: '',
@@ -87,7 +86,7 @@ export const firstSpecialDates = (now: Date): readonly Omit<NewSpecialDate, 'id'
       text_tr:
         '<p>1 Ocak resmî tatildir: bankalar EFT yapmaz, FAST ise her gün 24 saat çalışır. Felek’in deneme bankası tatilde de açıktır.</p>',
       text_en:
-        '<p>1 January is a public holiday: banks send no EFT, while FAST works around the clock. Felek’s test bank is open on holidays too.</p>',
+        '<p>1 January is a public holiday: banks do not process EFT transfers, while FAST runs around the clock. Felek’s sandbox bank is open on holidays too.</p>',
       starts_at: monthBegins(year + 1, 0),
       ends_at: new Date(monthBegins(year + 1, 0).getTime() + 86_400_000),
       min_kurus: 0n,

@@ -370,7 +370,7 @@ describe('who may ask', () => {
     const who = await th.aPlayer()
     expect(await ask(who, await phoneNow(who), 'mail')).toMatchObject({
       error: 'invalid_fields',
-      data: { fields: { phone: 'Bu, hesabınızda kayıtlı olan numara.' } },
+      data: { fields: { phone: 'Bu numara zaten hesabınızda kayıtlı.' } },
     })
     expect(await ask(who, '+90532123456', 'mail')).toMatchObject({
       data: { fields: { phone: expect.stringContaining('eksik') } },

@@ -238,10 +238,10 @@ describe('user/register answers', () => {
       phone: '+4915112345678',
     })
     expect((await register(data)).reply.message).toBe(
-      'We sent a confirmation link to your e-mail address.',
+      'We’ve sent a confirmation link to your e-mail address.',
     )
     expect((await mailsTo(data['email']))[0]).toMatchObject({
-      subject: 'Confirm your Felek membership',
+      subject: 'Confirm your Felek account',
       lang: 'en',
     })
   })

@@ -19,9 +19,12 @@ const Panel = ({ offer }: { offer: Offer }) => {
       className="flex flex-col gap-4 rounded-panel border border-line bg-surface p-5"
     >
       <div className="flex flex-col items-start gap-2">
-        <StatusLabel tone={offer.state === 'claimed' ? 'good' : 'plain'}>
-          {t(wordOf(offer))}
-        </StatusLabel>
+        {/* Where there is no other reason, the actions below say the same. */}
+        {(offer.state !== 'used' || offer.why !== undefined) && (
+          <StatusLabel tone={offer.state === 'claimed' ? 'good' : 'plain'}>
+            {t(wordOf(offer))}
+          </StatusLabel>
+        )}
         <p className="text-15">{text}</p>
         {offer.note && <p className="text-15 font-label">{offer.note}</p>}
       </div>

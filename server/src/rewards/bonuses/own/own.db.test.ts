@@ -151,7 +151,7 @@ test('one stake opens one bonus: what was counted counts for no second one, nor 
   await t.forward(7 * dayMs)
   const offer = await t.offerOf(await signedIn(ayse), 'kayip')
   expect(offer).toMatchObject({
-    note: 'Kayıp, bahislerinizin %8’ine kadar sayılır.',
+    note: 'Kaybınızın, bahis toplamınızın %8’ine kadar olan kısmı dikkate alınır.',
     ready: { base: '0.00' },
   })
 })
