@@ -20,6 +20,8 @@ export const pastAsked = z.strictObject({
       }),
     )
     .check(z.minLength(1), z.maxLength(1_000)),
+  /** The most that all of them may pay: drawn anew until they do, under other client seeds. */
+  paidMax: z.optional(z.string().check(z.regex(/^[1-9]\d{0,6}\.\d{2}$/))),
 })
 export type PastAsked = z.output<typeof pastAsked>
 

@@ -128,14 +128,18 @@ export const launch = async (
   }
 }
 
-/** Lets a provider play what a demo's account has played before; answers what each round paid. Throws where it does not. */
+/**
+ * Lets a provider play what a demo's account has played before, so that all of it pays no more than `paidMaxKurus`;
+ * answers what each round paid. Throws where it does not.
+ */
 export const playedBefore = (
   house: Asking,
   provider: string,
   playerId: bigint,
   rounds: readonly PastRound[],
+  paidMaxKurus?: bigint,
 ): Promise<bigint[]> => {
   const { past } = adapterOf(provider)
   if (past === undefined) throw new Error(`${provider} plays no past`)
-  return past(house, playerId, rounds)
+  return past(house, playerId, rounds, paidMaxKurus)
 }

@@ -4,6 +4,7 @@ import { room } from '../rpc.ts'
 import { companyPlays, seatCompany } from '../seed/company.ts'
 import { createDice } from '../seed/dice.ts'
 import { drawHistory, seedHistory } from '../seed/history.ts'
+import { drawLastWeek, loseLastWeek } from '../seed/last-week.ts'
 import type { Draws } from '../seed/play.ts'
 import { cashierCalls } from '../cashier/calls.ts'
 import { playersCalls } from '../players/calls.ts'
@@ -20,13 +21,15 @@ import { payPrizes, runTournaments } from './tournaments/tournaments.ts'
 /** About as often as a slot of middling volatility pays them, hundredths of the stake: 97 % in all. */
 const payouts = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 45, 65, 110, 170, 265, 895] as const
 /** In the studio's place. */
-const draws: Draws = async (playerId, rounds) => {
+const draws: Draws = async (playerId, rounds, paidMaxKurus) => {
+  if (paidMaxKurus !== undefined) return rounds.map(() => 0n)
   const dice = createDice(parseInt(`${playerId % 1_000n}`, 10))
   return rounds.map(({ stakeKurus }) => (stakeKurus * BigInt(dice.oneOf(payouts))) / 100n)
 }
 
 let t: TestHouse
 let ayse: TestPlayer
+let emre: TestPlayer
 beforeAll(async () => {
   t = await openTestHouse([
     room(contract.cashier, cashierCalls),
@@ -37,6 +40,9 @@ beforeAll(async () => {
   t.clock.now = new Date('2027-03-11T09:00:00Z')
   ayse = await t.aPlayer({ username: 'ayse' })
   const others = [await t.aPlayer({ username: 'mehmet' }), await t.aPlayer({ username: 'deniz' })]
+  emre = await t.aPlayer({ username: 'emre' })
+  const loser = { playerId: emre.playerId, senderName: 'Deneme Oyuncu' }
+  const evening = await drawLastWeek(emre.playerId, t.clock.now, draws)
   const drawn = await drawHistory(ayse.playerId, t.clock.now, draws)
   await t.db.ledger.inTx(async (tx) => {
     await seedTournaments(t.house, tx, t.clock.now)
@@ -57,6 +63,7 @@ beforeAll(async () => {
       async (daysAgo, begins) => {
         await settleSeeded(t.house, tx, begins)
         if (daysAgo > 0) await companyPlays(t.house, tx, company, daysAgo, begins)
+        await loseLastWeek(t.house, tx, loser, evening, begins)
       },
     )
     await finishRewards(t.house, tx)
@@ -71,6 +78,15 @@ afterAll(async () => {
 const tournaments = async () => (await t.call(contract.rewards.tournaments, {})).data
 
 describe('a demo that begins', () => {
+  test('has a player who lost last Wednesday, in rounds that were drawn, what one deposit bears', async () => {
+    const lines = (await t.call(contract.cashier.transactions, { limit: 100 }, emre)).data
+    const days = new Set(lines.map(({ createdAt }) => createdAt.slice(0, 10)))
+    expect([...days]).toEqual(['2027-03-03'])
+    const { cashKurus } = await t.house.vault.balances(t.db.read, emre.playerId)
+    // 130 rounds of 25 TL that pay nothing: 3,500 TL are paid in.
+    expect(cashKurus).toBe(350_000n - 130n * 2_500n)
+  })
+
   test('has one running tournament, two to come and two past, whatever the year', async () => {
     const now = t.clock.now.toISOString()
     const all = await tournaments()

@@ -38,8 +38,12 @@ export const aSitting = (
   return { daysAgo, rounds }
 }
 
-/** Who draws rounds of the past: answers what each paid. */
-export type Draws = (playerId: bigint, rounds: readonly PastRound[]) => Promise<bigint[]>
+/** Who draws rounds of the past, so that all of them pay no more than `paidMaxKurus`: answers what each paid. */
+export type Draws = (
+  playerId: bigint,
+  rounds: readonly PastRound[],
+  paidMaxKurus?: bigint,
+) => Promise<bigint[]>
 
 /** What an account has played, by the day, and the dice for the rest of its days. */
 export type Drawn = { dice: Dice; played: ReadonlyMap<number, readonly PlayedRound[]> }
@@ -49,10 +53,12 @@ export const drawAll = async (
   draws: Draws,
   playerId: bigint,
   sittings: readonly Sitting[],
+  paidMaxKurus?: bigint,
 ): Promise<ReadonlyMap<number, readonly PlayedRound[]>> => {
   const paid = await draws(
     playerId,
     sittings.flatMap(({ rounds }) => rounds),
+    paidMaxKurus,
   )
   let next = 0
   return new Map(

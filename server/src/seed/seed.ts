@@ -9,7 +9,7 @@ import { finishRewards, seedTournaments, settleSeeded } from '../rewards/rewards
 import { demoAccounts } from './accounts.ts'
 import { companyPlays, seatCompany, type Companion } from './company.ts'
 import { drawHistory, seedHistory } from './history.ts'
-import { isLastWednesday, loseLastWeek } from './last-week.ts'
+import { drawLastWeek, loseLastWeek } from './last-week.ts'
 import type { Draws } from './play.ts'
 
 /** Who plays beside ayse. */
@@ -69,8 +69,10 @@ const seed = async (house: SeedHouse): Promise<void> => {
   const [ayse, emre] = named('ayse', 'emre')
   if (!ayse || !emre) throw new Error('an account of the demo has gone')
   // Drawn before the transaction, which would wait for the studio.
-  const draws: Draws = (playerId, rounds) => playedBefore(house, 'felek', playerId, rounds)
+  const draws: Draws = (playerId, rounds, paidMaxKurus) =>
+    playedBefore(house, 'felek', playerId, rounds, paidMaxKurus)
   const drawn = await drawHistory(ayse.playerId, now, draws)
+  const evening = await drawLastWeek(emre.playerId, now, draws)
   const seated = await seatCompany(named(...companions), now, draws)
   await house.ledger.inTx(async (tx) => {
     const ids = new Map<string, bigint>()
@@ -84,7 +86,7 @@ const seed = async (house: SeedHouse): Promise<void> => {
     await seedHistory(house, tx, ayse.playerId, { now, drawn }, async (daysAgo, begins) => {
       await settleSeeded(house, tx, begins)
       if (daysAgo > 0) await companyPlays(house, tx, seated, daysAgo, begins)
-      if (isLastWednesday(begins, now)) await loseLastWeek(house, tx, emre, begins)
+      await loseLastWeek(house, tx, emre, evening, begins)
     })
     await finishRewards(house, tx)
     for (const [username, tool, value] of limits)

@@ -60,6 +60,29 @@ test('each round of a past is drawn, has its picture, and can be checked by anyb
   expect(await getFairness(db.read, 'ayse')).toMatchObject({ clientSeed: '', nonce: 0 })
 })
 
+test('a past that may pay only so much is drawn until it does, and is checked as any other', async () => {
+  const stake = toKurus('25.00')
+  const asked = past('emre', 130)
+  const rounds = asked.rounds.map((round) => ({ ...round, game: 'kum-tahti', stake: '25.00' }))
+  const paidMax = '2600.00'
+  const parts = { db, seal, playables }
+  const answer = await playPast(parts, { ...asked, rounds, paidMax }, new Date())
+  if (answer.status !== 'ok') throw new Error(answer.status)
+  const paid = answer.paid.reduce((sum, one) => sum + toKurus(one), 0n)
+  expect(paid).toBeLessThanOrEqual(toKurus(paidMax))
+  expect(paid).toBeGreaterThan(stake)
+  const machine = aMachine({ ...parts, wallet: {} as never, log: {} as never })
+  for (const [i, { roundId }] of rounds.slice(0, 10).entries())
+    expect(await machine.rounds.verify(roundId)).toMatchObject({
+      payout: answer.paid[i],
+      verified: true,
+    })
+  // What no past can pay is refused, and leaves nothing behind.
+  const never = { ...past('hayal', 60), paidMax: '1.00' }
+  await expect(playPast(parts, never, new Date())).rejects.toThrow(NotPlayable)
+  expect(await playPast(parts, past('hayal', 1), new Date())).toMatchObject({ status: 'ok' })
+})
+
 test('a player who has played has no other past, and a round that no game plays makes none', async () => {
   const parts = { db, seal, playables }
   expect(await playPast(parts, past('mehmet', 3), new Date())).toMatchObject({ status: 'ok' })

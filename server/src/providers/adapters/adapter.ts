@@ -137,7 +137,12 @@ export type Adapter = {
   /** Its half of what the house draws, promised and shown. A provider without leaves it out. */
   promises?(house: Asking): Witness
   /** Plays what a demo's account has played before; answers what each round paid. Throws where it does not. */
-  past?(house: Asking, playerId: bigint, rounds: readonly PastRound[]): Promise<bigint[]>
+  past?(
+    house: Asking,
+    playerId: bigint,
+    rounds: readonly PastRound[],
+    paidMaxKurus?: bigint,
+  ): Promise<bigint[]>
   playUrl(env: Pick<Env, 'studioUrl' | 'studioPort'>, opening: Opening): string
   /** Throws when the provider does not answer in time. */
   probe(house: Asking, signal: AbortSignal): Promise<void>

@@ -12,9 +12,11 @@ export const playPast = async (
   house: Asking,
   playerId: bigint,
   rounds: readonly PastRound[],
+  paidMaxKurus?: bigint,
 ): Promise<bigint[]> => {
   const asked: PastAsked = {
     player: String(playerId),
+    ...(paidMaxKurus === undefined ? {} : { paidMax: toAmount(paidMaxKurus) }),
     rounds: rounds.map(({ roundId, game, stakeKurus, at }) => ({
       roundId,
       game,
