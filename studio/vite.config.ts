@@ -45,7 +45,7 @@ export default defineConfig({
           groups: [
             {
               name: 'ask',
-              test: /vite\/preload-helper|client[\\/]lib[\\/](desk|opening|api|parent|messages|storage|time|balance-shown|bet-limit)\.ts$/,
+              test: /vite\/preload-helper|client[\\/]lib[\\/](desk|opening|api|parent|messages|storage|time|balance-shown|bet-limit|page-tools)\.ts$/,
               includeDependenciesRecursively: false,
             },
             // What every game draws with, as one file: a request each would cost more.

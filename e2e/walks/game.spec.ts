@@ -292,17 +292,23 @@ test('on a phone the game has the whole screen: two rows of bar, menu, full scre
   expect((stage?.y ?? 0) + (stage?.height ?? 0)).toBeCloseTo(844, 0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await page.getByRole('button', { name: 'Diğer' }).click()
-  await page.getByRole('button', { name: 'Kurallar' }).click()
+  // One menu: the game's own is in it, and nothing of it lies on the scene.
+  await expect(frameOf(page).getByRole('button', { name: 'Menü' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Klavye Kısayolları' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Oyun Kuralları' }).click()
   await expect(frameOf(page).getByRole('dialog', { name: 'Oyun Kuralları' })).toBeVisible()
   await frameOf(page).getByRole('dialog').getByRole('button', { name: 'Kapat' }).click()
+  // Sound is turned on in the bar, by the game itself, which says so.
+  await page.getByRole('button', { name: 'Sesi aç' }).click()
+  await expect(page.getByRole('button', { name: 'Sesi kapat' })).toBeVisible()
   await spin(page)
   await page.getByRole('button', { name: 'Diğer' }).click()
-  await page.getByRole('button', { name: 'Tam ekran' }).click()
+  await page.getByRole('button', { name: 'Tam Ekran' }).click()
   await expect
     .poll(() => page.evaluate(() => document.fullscreenElement?.className ?? ''))
     .toContain('game-box')
   await page.getByRole('button', { name: 'Diğer' }).click()
-  await page.getByRole('button', { name: 'Tam ekrandan çık' }).click()
+  await page.getByRole('button', { name: 'Tam Ekrandan Çık' }).click()
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
 })
 

@@ -46,7 +46,7 @@ export default defineTitle({
       },
     },
   },
-  usual: { risk: 'high', rows: 16 },
+  usual: { risk: 'middle', rows: 12 },
   features: [],
   releasedOn: '2026-11-23',
   released: true,

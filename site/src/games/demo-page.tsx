@@ -11,8 +11,9 @@ import { useLooksSignedIn, useSession } from '../lib/session.ts'
 import { readTab, writeTab } from '../lib/tab-storage.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { paths } from '../paths.ts'
-import { FullScreenButton, PanelButtons, PlayBar } from './play-bar.tsx'
+import { FullScreenButton, PanelButtons, PlayBar, SoundButton } from './play-bar.tsx'
 import { PlayBelow } from './play-below.tsx'
+import { PlayMore } from './play-more.tsx'
 import { PlayStage } from './play-stage.tsx'
 import { PlayWaiting } from './play-waiting.tsx'
 import { slotPlayable, tablePlayable, triedAt, virtualPlayable, type Playable } from './playable.ts'
@@ -99,10 +100,13 @@ const Bar = ({
   played,
   screen,
   panels,
+  more,
 }: {
   played: Playable
   screen: Screen
   panels: ReactNode
+  /** Below the width of the panels' own buttons. */
+  more: ReactNode
 }) => {
   const t = useTranslations('games.demoPlay')
   return (
@@ -117,10 +121,13 @@ const Bar = ({
       tools={
         <>
           <span className="flex max-xl:hidden">{panels}</span>
-          <FullScreenButton screen={screen} />
+          <span className="max-md:hidden">
+            <FullScreenButton screen={screen} />
+          </span>
           <span className="flex gap-1.5 max-[40rem]:hidden">
             <Onwards played={played} />
           </span>
+          {more}
         </>
       }
       below={
@@ -160,6 +167,12 @@ const Stage = ({ played, screen }: { played: Playable; screen: Screen }) => {
         played={played}
         screen={screen}
         panels={<PanelButtons disabled={frame.stage !== 'ready'} show={frame.show} />}
+        more={
+          <>
+            <SoundButton frame={frame} />
+            <PlayMore frame={frame} screen={screen} />
+          </>
+        }
       />
       <PlayStage
         frame={frame}
@@ -185,7 +198,7 @@ const Trying = ({ played, below }: { played: Playable; below: ReactNode }) => {
           <Stage played={played} screen={screen} />
         ) : (
           <>
-            <Bar played={played} screen={screen} panels={null} />
+            <Bar played={played} screen={screen} panels={null} more={null} />
             <AdultNotice lobby={played.lobby} onConfirmed={() => setConfirmed(true)} />
           </>
         )}

@@ -10,6 +10,13 @@ const fromFrame = z.discriminatedUnion('type', [
   z.object({ felek, type: z.literal('ready') }),
   z.object({ felek, type: z.literal('launch') }),
   z.object({ felek, type: z.literal('activity') }),
+  /** Which of its panels the page's menu may offer, and whether it sounds. */
+  z.object({
+    felek,
+    type: z.literal('tools'),
+    panels: z.array(z.enum(['rules', 'history', 'sound'])).check(z.maxLength(8)),
+    sound: z.nullable(z.boolean()),
+  }),
   z.object({
     felek,
     type: z.literal('round-start'),
@@ -31,13 +38,15 @@ const fromFrame = z.discriminatedUnion('type', [
 ])
 export type FromFrame = z.output<typeof fromFrame>
 
-export type GamePanel = 'rules' | 'fairness'
+export type GamePanel = 'rules' | 'fairness' | 'history' | 'sound'
+export type FrameTools = Pick<Extract<FromFrame, { type: 'tools' }>, 'panels' | 'sound'>
 export type ToFrame =
   | { type: 'launch'; token: string }
   | { type: 'balance'; balance: string }
   | { type: 'balance-shown'; shown: boolean }
   | { type: 'bet-limit'; amount: string | null }
   | { type: 'show'; panel: GamePanel }
+  | { type: 'sound' | 'page-menu'; on: boolean }
   | { type: 'hold' | 'resume' }
 
 /**

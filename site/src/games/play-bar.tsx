@@ -3,12 +3,16 @@ import BookOpen from 'lucide-react/icons/book-open'
 import Maximize from 'lucide-react/icons/maximize'
 import Minimize from 'lucide-react/icons/minimize'
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import Volume2 from 'lucide-react/icons/volume-2'
+import VolumeX from 'lucide-react/icons/volume-x'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl/react'
+import { useLang } from '../lib/i18n.ts'
 import { buttonClass, IconButton } from '@felek/ui/src/button.tsx'
 import type { GamePanel } from './frame-messages.ts'
 import type { Playable } from './playable.ts'
+import type { GameFrame } from './use-game-frame.ts'
 
 /** Back to where the player came from; who opened the address itself goes to the lobby. */
 const BackButton = ({ lobby }: { lobby: string }) => {
@@ -44,6 +48,21 @@ export const FullScreenButton = ({
   )
 }
 
+/** The game's sound, below the width at which the game has its own switch in sight. */
+export const SoundButton = ({ frame: { tools, turnSound } }: { frame: GameFrame }) => {
+  const t = useTranslations('games.play')
+  const sound = tools?.sound
+  if (sound === undefined || sound === null) return null
+  const Icon = sound ? Volume2 : VolumeX
+  return (
+    <span className="xl:hidden">
+      <IconButton label={t(sound ? 'soundOff' : 'soundOn')} onClick={() => turnSound(!sound)}>
+        <Icon aria-hidden="true" className="size-5" />
+      </IconButton>
+    </span>
+  )
+}
+
 /** "Turu Doğrula" and "Kurallar": panels of the game itself. */
 export const PanelButtons = ({
   disabled,
@@ -71,7 +90,7 @@ export const PanelButtons = ({
 }
 
 type Props = {
-  played: Pick<Playable, 'type' | 'name' | 'providerName' | 'lobby'>
+  played: Pick<Playable, 'type' | 'name' | 'providerName' | 'rtp' | 'lobby'>
   beside: ReactNode
   tools: ReactNode
   below?: ReactNode
@@ -81,26 +100,30 @@ type Props = {
  * One line of 56 px (48 in a short window): back, title, what stands beside it (session or demo),
  * tools; below 640 px a second line for what does not fit.
  */
-export const PlayBar = ({ played, beside, tools, below }: Props) => (
-  <div className="shrink-0 border-b border-line bg-surface">
-    <div className="flex h-14 items-center gap-1 pl-1.5 pr-1.5 md:gap-2 md:pr-2.5 [@media(max-height:500px)]:h-12">
-      <BackButton lobby={played.lobby} />
-      <div className="min-w-0 max-xl:flex-1 xl:border-r xl:border-line xl:pr-4">
-        <h1
-          // A table is named in the language of the page.
-          lang={played.type === 'live' ? undefined : 'tr'}
-          className="truncate text-15 md:text-14"
-        >
-          {played.name}
-        </h1>
-        <p lang="tr" className="truncate text-12 text-text-3">
-          {played.providerName}
-        </p>
+export const PlayBar = ({ played, beside, tools, below }: Props) => {
+  const lang = useLang()
+  return (
+    <div className="shrink-0 border-b border-line bg-surface">
+      <div className="flex h-14 items-center gap-1 pl-1.5 pr-1.5 md:gap-2 md:pr-2.5 [@media(max-height:500px)]:h-12">
+        <BackButton lobby={played.lobby} />
+        <div className="min-w-0 max-xl:flex-1 xl:border-r xl:border-line xl:pr-4">
+          <h1
+            // A table is named in the language of the page.
+            lang={played.type === 'live' ? undefined : 'tr'}
+            className="truncate text-15 md:text-14"
+          >
+            {played.name}
+          </h1>
+          <p lang="tr" className="truncate text-12 text-text-3">
+            {played.providerName}
+            {played.rtp !== undefined && ` · RTP ${played.rtp(lang)}`}
+          </p>
+        </div>
+        {beside}
+        <span className="flex-1 max-xl:hidden" />
+        {tools}
       </div>
-      {beside}
-      <span className="flex-1 max-xl:hidden" />
-      {tools}
+      {below}
     </div>
-    {below}
-  </div>
-)
+  )
+}

@@ -2,11 +2,13 @@ import BookOpen from 'lucide-react/icons/book-open'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
+import History from 'lucide-react/icons/history'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import Maximize from 'lucide-react/icons/maximize'
 import Minimize from 'lucide-react/icons/minimize'
 import Plus from 'lucide-react/icons/plus'
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { classNames } from '@felek/ui/src/class-names.ts'
@@ -16,6 +18,13 @@ import { othersId } from './play-others.tsx'
 import { belowId } from './play-stage.tsx'
 import type { GameFrame } from './use-game-frame.ts'
 import type { useFullScreen } from './use-full-screen.ts'
+
+/** Panels of the game that have no other button on a narrow screen. */
+const panels = [
+  ['rules', BookOpen, 'gameRules'],
+  ['history', History, 'history'],
+  ['sound', SlidersHorizontal, 'soundLevels'],
+] as const
 
 type Item = {
   label: string
@@ -28,21 +37,19 @@ type Item = {
 type Props = {
   frame: GameFrame
   screen: ReturnType<typeof useFullScreen>
-  onDeposit: () => void
-  /** An entry of the menu, which `close` closes. */
-  dayOff: (close: () => void) => ReactNode
+  /** Played for money. */
+  real?: {
+    onDeposit: () => void
+    /** An entry of the menu, which `close` closes. */
+    dayOff: (close: () => void) => ReactNode
+  }
 }
 
-/**
- * What the bar has no room for below 1280 px. A class hides an entry where the bar itself has it. The
- * day off stands here too: on a phone a game has no other menu.
- */
-export const PlayMore = ({ frame, screen, onDeposit, dayOff }: Props): ReactNode => {
+const useItems = ({ frame, screen, real }: Props): Item[] => {
   const t = useTranslations('games.play')
-  const shell = useTranslations('shell')
   const shown = useShowBalance((s) => s.shown)
   const asleep = frame.stage !== 'ready'
-  const items: Item[] = [
+  return [
     {
       label: t('verify'),
       Icon: ShieldCheck,
@@ -50,13 +57,29 @@ export const PlayMore = ({ frame, screen, onDeposit, dayOff }: Props): ReactNode
       disabled: asleep,
       className: 'max-[40rem]:hidden',
     },
-    { label: t('rules'), Icon: BookOpen, press: () => frame.show('rules'), disabled: asleep },
-    { label: t('deposit'), Icon: Plus, press: onDeposit, className: 'min-[40rem]:hidden' },
-    {
-      label: shell(shown ? 'balanceHide' : 'balanceShow'),
-      Icon: shown ? EyeOff : Eye,
-      press: toggleBalance,
-    },
+    ...panels
+      .filter(([panel]) => frame.tools?.panels.includes(panel))
+      .map(([panel, Icon, label]) => ({
+        label: t(label),
+        Icon,
+        press: () => frame.show(panel),
+        disabled: asleep,
+      })),
+    ...(real
+      ? [
+          {
+            label: t('deposit'),
+            Icon: Plus,
+            press: real.onDeposit,
+            className: 'min-[40rem]:hidden',
+          },
+          {
+            label: t(shown ? 'balanceHide' : 'balanceShow'),
+            Icon: shown ? EyeOff : Eye,
+            press: toggleBalance,
+          },
+        ]
+      : []),
     ...(screen.offered
       ? [
           {
@@ -77,6 +100,15 @@ export const PlayMore = ({ frame, screen, onDeposit, dayOff }: Props): ReactNode
       className: 'md:hidden',
     },
   ]
+}
+
+/**
+ * What the bar has no room for below 1280 px. A class hides an entry where the bar itself has it. The
+ * day off stands here too: on a phone a game has no other menu.
+ */
+export const PlayMore = (props: Props): ReactNode => {
+  const t = useTranslations('games.play')
+  const items = useItems(props)
   return (
     <div className="xl:hidden">
       <Menu
@@ -98,7 +130,7 @@ export const PlayMore = ({ frame, screen, onDeposit, dayOff }: Props): ReactNode
                 {label}
               </button>
             ))}
-            {dayOff(close)}
+            {props.real?.dayOff(close)}
           </>
         )}
       </Menu>

@@ -1,5 +1,6 @@
 import { games, live, virtualTypes, type Game, type Table } from '@felek/contract/src/games.ts'
 import type { ToolProduct } from '@felek/contract/src/protection.ts'
+import { formatPercent, type Lang } from '@felek/phrases/src/format.ts'
 import { api } from '../lib/api.ts'
 import { blockedOf, knownProtection } from '../lib/protection.ts'
 import { isSignedIn } from '../lib/session.ts'
@@ -12,6 +13,8 @@ export type Playable = {
   id: string
   name: string
   providerName: string
+  /** Its return as it is written beside its name; absent where the bets of one table differ. */
+  rtp?: (lang: Lang) => string
   demo: boolean
   favourites: FavouriteType
   /** Where it is played for money, where it is tried, and the lobby that it stands in. */
@@ -51,11 +54,17 @@ const slotUrl = (gameID: string, mode: 'real' | 'demo'): Promise<string> => {
   return isMeant ? asked.url : askUrl(gameID, mode)
 }
 
+const rtpOf =
+  (game: Game) =>
+  (lang: Lang): string =>
+    formatPercent(game.rtp, lang)
+
 export const slotPlayable = (game: Game): Playable => ({
   type: 'slot',
   id: game.gameID,
   name: game.name,
   providerName: game.providerName,
+  rtp: rtpOf(game),
   demo: game.demo,
   favourites: 'casino',
   play: paths.play(game.gameID),
@@ -101,6 +110,10 @@ export const withVoice = (url: string): string => said(url, 'voice', '1')
 export const withClock12 = (url: string): string =>
   URL.canParse(url) ? said(url, 'clock', '12') : url
 
+/** The address of a game, and whether its menu and sound stand in the bar of this page or in the game. */
+export const withMenu = (url: string, isOurs: boolean): string =>
+  URL.canParse(url) ? said(url, 'menu', isOurs ? 'page' : 'game') : url
+
 /**
  * A race or a bingo: asked for by its label and type; tried like any other game of the catalogue.
  */
@@ -109,6 +122,7 @@ export const virtualPlayable = (game: Game, voice: boolean): Playable => ({
   id: game.gameID,
   name: game.name,
   providerName: game.providerName,
+  rtp: rtpOf(game),
   demo: game.demo,
   favourites: 'casino',
   play: paths.playVirtual(game.providerID, game.kind) + (voice ? '?voice=1' : ''),

@@ -9,7 +9,7 @@ import { useBlocked, useCheckDue, useProtectionQuery } from '../lib/protection.t
 import { paths } from '../paths.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { FavouriteButton } from './favourite-button.tsx'
-import { FullScreenButton, PanelButtons, PlayBar } from './play-bar.tsx'
+import { FullScreenButton, PanelButtons, PlayBar, SoundButton } from './play-bar.tsx'
 import { PlayMore } from './play-more.tsx'
 import { SessionFigures } from './play-session-figures.tsx'
 import { startGameSession } from './play-session.ts'
@@ -72,7 +72,8 @@ const Tools = ({ played, frame, screen, onDeposit, dayOff }: ToolsProps) => {
       >
         <span className="max-lg:sr-only">{t('deposit')}</span>
       </Button>
-      <PlayMore frame={frame} screen={screen} onDeposit={onDeposit} dayOff={dayOff} />
+      <SoundButton frame={frame} />
+      <PlayMore frame={frame} screen={screen} real={{ onDeposit, dayOff }} />
     </>
   )
 }

@@ -8,16 +8,20 @@ import {
   messageOf,
   readLaunch,
   withHiddenBalance,
+  type FrameTools,
   type FromFrame,
   type GamePanel,
   type ToFrame,
 } from './frame-messages.ts'
 import { noteRound } from './play-session.ts'
-import { withClock12, type Playable } from './playable.ts'
+import { withClock12, withMenu, type Playable } from './playable.ts'
 import { useFrameHold } from './use-frame-hold.ts'
 
 /** `lost`: the frame was loaded and never said that it is ready. */
 export type FrameStage = 'launching' | 'loading' | 'ready' | 'lost'
+
+/** As the bar's classes have it (`xl`): under it the bar has a menu, in which the game's stands too. */
+const narrowBar = matchMedia('(width < 80rem)')
 
 const readyMsMax = 25_000
 /** A frame that died within a round must not keep the player's balance from him. */
@@ -45,6 +49,9 @@ export type GameFrame = {
   stage: FrameStage
   post: (message: ToFrame) => void
   show: (panel: GamePanel) => void
+  /** What of the game's own menu stands in the page's bar; null until the game has told. */
+  tools: FrameTools | null
+  turnSound: (on: boolean) => void
   retry: () => void
   /**
    * Asked to wait (`hold`), the frame plays its round to the end; `quiet` once nothing of the player's
@@ -83,7 +90,7 @@ const useLaunch = ({ playable, mode, onFailed, off }: Options, attempt: number):
         const given = await now.current.playable.launch(mode)
         if (gone) return
         const clock24 = useSession.getState().profile?.preferences?.clock24
-        const url = clock24 === false ? withClock12(given) : given
+        const url = withMenu(clock24 === false ? withClock12(given) : given, narrowBar.matches)
         const read = readLaunch(url, location.origin)
         const hidden = mode === 'real' && !useShowBalance.getState().shown
         if (read)
@@ -161,6 +168,19 @@ const useFrameMessages = ({ ref, launch, hear, onSilent }: FrameMessages): void 
   }, [ref, launch])
 }
 
+/** Tells the frame where its menu stands when the window gets narrow or wide. */
+const usePageMenu = (post: GameFrame['post']): void => {
+  const send = useRef(post)
+  useLayoutEffect(() => {
+    send.current = post
+  })
+  useEffect(() => {
+    const onChange = (): void => send.current({ type: 'page-menu', on: narrowBar.matches })
+    narrowBar.addEventListener('change', onChange)
+    return () => narrowBar.removeEventListener('change', onChange)
+  }, [])
+}
+
 const isElsewhere = (): boolean =>
   document.activeElement?.matches('a, button, input, select, textarea, dialog, dialog *') ?? false
 
@@ -216,6 +236,7 @@ export const useGameFrame = (o: Options): GameFrame => {
   // What is known of the frame at this address; a new launch is a new frame, of which nothing is
   // known.
   const [heard, setHeard] = useState<{ url: string; stage: 'ready' | 'lost' } | null>(null)
+  const [told, setTold] = useState<{ url: string; tools: FrameTools } | null>(null)
   const stage: FrameStage =
     launch === null ? 'launching' : heard?.url === launch.url ? heard.stage : 'loading'
   useStillSpace(stage === 'launching' || stage === 'loading')
@@ -224,6 +245,7 @@ export const useGameFrame = (o: Options): GameFrame => {
     if (launch) ref.current?.contentWindow?.postMessage({ felek: 1, ...message }, launch.origin)
   }
 
+  usePageMenu(post)
   const holding = useFrameHold({ url: launch?.url ?? null, post })
 
   const relaunch = async (): Promise<void> => {
@@ -238,7 +260,9 @@ export const useGameFrame = (o: Options): GameFrame => {
       takeKeys(ref.current)
       held.release()
     } else if (message.type === 'activity') noteActivity()
-    else if (message.type === 'held' || message.type === 'playing') holding.heard(message.type)
+    else if (message.type === 'tools') {
+      if (launch) setTold({ url: launch.url, tools: message })
+    } else if (message.type === 'held' || message.type === 'playing') holding.heard(message.type)
     else if (message.type === 'go') o.onGo(message.game)
     else if (o.mode === 'demo') return
     // A refusal has been told to the player by then; the frame says itself that it waits in vain.
@@ -266,6 +290,8 @@ export const useGameFrame = (o: Options): GameFrame => {
     stage,
     post,
     show: (panel) => post({ type: 'show', panel }),
+    tools: told !== null && told.url === launch?.url ? told.tools : null,
+    turnSound: (on) => post({ type: 'sound', on }),
     retry: () => setAttempt(attempt + 1),
     quiet: holding.quiet,
     plays: holding.plays,

@@ -4,11 +4,16 @@
  */
 type Said = Readonly<Record<string, unknown>>
 
+/** Panels of a game that the page may ask for. */
+const panelsAsked = ['rules', 'fairness', 'history', 'sound'] as const
+export type PanelAsked = (typeof panelsAsked)[number]
+
 export type FromPage =
   | { felek: 1; type: 'launch'; token: string }
   | { felek: 1; type: 'balance'; balance: string }
   | { felek: 1; type: 'balance-shown'; shown: boolean }
-  | { felek: 1; type: 'show'; panel: 'rules' | 'fairness' }
+  | { felek: 1; type: 'show'; panel: PanelAsked }
+  | { felek: 1; type: 'sound' | 'page-menu'; on: boolean }
   | { felek: 1; type: 'bet-limit'; amount: string | null }
   | { felek: 1; type: 'voice'; on: boolean }
   | { felek: 1; type: 'hold' | 'resume' }
@@ -26,16 +31,20 @@ const readMessage = (data: unknown): FromPage | null => {
     return { felek: 1, type, token }
   if (type === 'balance' && isMoney(balance)) return { felek: 1, type, balance }
   if (type === 'balance-shown' && typeof shown === 'boolean') return { felek: 1, type, shown }
-  if (type === 'show' && (panel === 'rules' || panel === 'fairness'))
-    return { felek: 1, type, panel }
+  const asked = panelsAsked.find((name) => name === panel)
+  if (type === 'show' && asked) return { felek: 1, type, panel: asked }
   if (type === 'bet-limit' && (amount === null || isMoney(amount)))
     return { felek: 1, type, amount }
+  if ((type === 'sound' || type === 'page-menu') && typeof on === 'boolean')
+    return { felek: 1, type, on }
   if (type === 'voice' && typeof on === 'boolean') return { felek: 1, type, on }
   if (type === 'hold' || type === 'resume') return { felek: 1, type }
   return null
 }
 
 export type FromFrame =
+  /** What the page's menu may offer, and whether there is sound; null: nothing here sounds yet. */
+  | { type: 'tools'; panels: readonly PanelAsked[]; sound: boolean | null }
   | { type: 'ready' | 'launch' | 'activity' | 'deposit' | 'held' | 'playing' }
   | { type: 'go'; game: string }
   /** CSS pixels: what a page that is shown whole needs. */

@@ -8,7 +8,7 @@ export const usePanel = (session: Pick<GameSession, 'parent'>) => {
   useEffect(
     () =>
       session.parent.listen((message) => {
-        if (message.type === 'show') setPanel(message.panel)
+        if (message.type === 'show' && message.panel !== 'sound') setPanel(message.panel)
       }),
     [session],
   )

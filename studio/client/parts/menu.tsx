@@ -1,4 +1,5 @@
-import { useId, useRef, useState, type ToggleEvent } from 'react'
+import { useEffect, useId, useRef, useState, type ToggleEvent } from 'react'
+import { onPageSound, tellPanels, tellSound } from '../lib/page-tools.ts'
 import { setSound, soundOn } from '../lib/sound.ts'
 import type { GameSession } from '../lib/game-session.ts'
 import type { PanelName } from '../panels/panel.tsx'
@@ -14,12 +15,20 @@ type Props<P extends string> = {
   onPanel: (panel: P) => void
 }
 
+/** What the page's own menu offers of these: not the keys, which a phone has none of, nor what has a button here. */
+const toldPanels = ['rules', 'history', 'sound'] as const
+
 /** The menu is a popover: the browser closes it on Esc and on a press beside it. */
 export const Menu = <P extends string>({ name, nameLang, mode, items, onPanel }: Props<P>) => {
   const texts = useTexts()
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const names = items.map(([panel]) => panel).join(' ')
+  useEffect(
+    () => tellPanels(toldPanels.filter((panel) => names.split(' ').includes(panel))),
+    [names],
+  )
   const onBeforeToggle = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
     if (newState === 'open' && button.current) standAt(currentTarget, button.current)
   }
@@ -86,6 +95,15 @@ export const MenuButton = ({
 export const SoundButton = () => {
   const texts = useTexts()
   const [on, setOn] = useState(soundOn)
+  useEffect(() => tellSound(on), [on])
+  useEffect(
+    () =>
+      onPageSound((next) => {
+        setSound(next)
+        setOn(next)
+      }),
+    [],
+  )
   const toggle = (): void => {
     setSound(!on)
     setOn(!on)

@@ -1,9 +1,10 @@
 import { readAmount, unreadable } from '../../../phrases/src/read-amount.ts'
 import type { Lang } from '../../engines/define.ts'
+import { fixed } from './facts.ts'
 
-/** 4850 hundredths as they stand in a field: "48,50"; no dots between thousands, which could be taken for places. */
+/** 100050 hundredths as they stand in a field and beside it: "1.000,50"; both places always, so that no mark is in doubt. */
 export const decimalOf = (hundredths: number, lang: Lang): string =>
-  (hundredths / 100).toFixed(2).replace('.', lang === 'tr' ? ',' : '.')
+  fixed[lang].format(hundredths / 100)
 
 /**
  * What was typed, in hundredths, read as amounts are everywhere; null where it is no number or could be two. The signs

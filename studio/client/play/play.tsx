@@ -192,12 +192,16 @@ const MoneyRow = <Config, Wager, Action, V>({
   state,
 }: PartProps<Config, Wager, Action, V>) => {
   const [{ bar }, play] = [useTexts(), usePlayTexts()]
-  const { lastPaid, balanceKurus } = state
+  const { lastPaid, balanceKurus, round } = state
+  // A round that is over has paid something or nothing; the dash is for one that has not.
+  const isLost = lastPaid === null && round?.state === 'over'
   return (
     <div className="p-money">
       <BalanceFigure mode={game.mode} kurus={balanceKurus} />
       <Figure className="p-last" label={play.thisRound}>
-        {lastPaid === null ? (
+        {isLost ? (
+          <Money kurus={0n} />
+        ) : lastPaid === null ? (
           bar.noWin
         ) : (
           <Money kurus={lastPaid.kurus} {...(lastPaid.isWin && { className: 'money-gain' })} />

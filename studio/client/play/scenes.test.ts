@@ -19,7 +19,9 @@ import { createLimboScene } from '../../engines/limbo/scene/scene.ts'
 import { createMinesScene } from '../../engines/mines/scene/scene.ts'
 import { createPlinkoScene } from '../../engines/plinko/scene/scene.ts'
 import { diceLayout, nextChance } from '../../engines/dice/scene/layout.ts'
-import { plinkoLayout } from '../../engines/plinko/scene/layout.ts'
+import { plinkoSlots, risks } from '../../engines/plinko/rules.ts'
+import { labelIn, plinkoLayout } from '../../engines/plinko/scene/layout.ts'
+import boncuk from '../../titles/boncuk.ts'
 import { harnessDraw } from '../harness/server.ts'
 import type { Store } from '../lib/store.ts'
 import type { Mixer } from '../sound/mixer.ts'
@@ -350,17 +352,15 @@ const stages = [
   { x: 4, y: 118, w: 382, h: 330 },
 ]
 
-it('on a low stage number, dice and field lie apart', () => {
+it('on a low stage the four dice lie beside one another, apart from the field', () => {
   for (const area of stages) {
-    const { size, middle, numberAt, bar } = diceLayout(area)
+    const { size, numberAt, bar } = diceLayout(area)
     // A die lies turned a little; the handle is taller than its field.
     const [die, handle] = [size * 0.6, bar.y - 9]
-    expect(middle[1] + die).toBeLessThan(handle)
-    expect(numberAt[1] + 20).toBeLessThan(handle)
-    expect(numberAt[1] - 20).toBeGreaterThanOrEqual(area.y)
+    expect(numberAt[1] + die).toBeLessThan(handle)
+    expect(numberAt[1] - die).toBeGreaterThanOrEqual(area.y)
+    expect(numberAt[0] - 2.3 * size).toBeGreaterThanOrEqual(area.x)
     expect(bar.y + bar.h + 26).toBeLessThanOrEqual(area.y + area.h)
-    if (numberAt[0] === middle[0]) expect(numberAt[1] + 20).toBeLessThan(middle[1] - die)
-    else expect(numberAt[0] + 60).toBeLessThan(middle[0] - size * 0.66 - die)
   }
 })
 
@@ -370,7 +370,12 @@ it('on a low stage every price under the beads has room to be read, and the boar
       const layout = plinkoLayout(area, rows)
       const [first, last] = [layout.bucket(0), layout.bucket(rows)]
       expect(first.h).toBeGreaterThanOrEqual(layout.narrow ? 30 : 16)
-      expect(first.w).toBeGreaterThan(layout.narrow ? 12 : 29)
+      const room = layout.narrow ? first.h : first.w
+      for (const risk of risks)
+        for (const price of plinkoSlots(boncuk.config, { risk, rows })) {
+          const [text, fontPx] = labelIn(price, room, (it) => `${it / 100}`)
+          expect(fontPx, `${text} of ${rows} rows`).toBeGreaterThanOrEqual(9.5)
+        }
       expect(first.x).toBeGreaterThanOrEqual(area.x)
       expect(last.x + last.w).toBeLessThanOrEqual(area.x + area.w)
       expect(layout.board[0]?.[1].y).toBeGreaterThanOrEqual(area.y - 1e-9)

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Icon } from '../parts/icons.tsx'
+import { onPageSound, tellSound } from '../lib/page-tools.ts'
 import { device } from '../lib/storage.ts'
 import type { Level, Mixer } from '../sound/mixer.ts'
 import { usePlayTexts } from '../texts/play.ts'
@@ -9,6 +10,16 @@ import { useTexts } from '../texts/texts.ts'
 export const SoundSwitch = ({ mixer }: { mixer: Mixer }) => {
   const { bar } = useTexts()
   const [on, setOn] = useState(mixer.on)
+  useEffect(() => tellSound(on), [on])
+  useEffect(
+    () =>
+      onPageSound((next) => {
+        mixer.turn(next)
+        device.write('sound', next ? '1' : '0')
+        setOn(next)
+      }),
+    [mixer],
+  )
   const toggle = (): void => {
     mixer.turn(!on)
     device.write('sound', on ? '0' : '1')

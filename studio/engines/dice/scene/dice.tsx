@@ -84,16 +84,25 @@ const Field = ({ state, scene, setWager }: Props) => {
 
 const Thrown = ({ number }: Pick<DiceTold, 'number'>) => {
   const { value } = useStore(number)
-  return value === null ? '––––' : four(value)
+  // Places of one number: each is its own die.
+  return [...(value === null ? '    ' : four(value))].map((digit, place) => (
+    // oxlint-disable-next-line react/no-array-index-key -- A die is its place.
+    <i key={place}>{digit}</i>
+  ))
 }
 
 const Overlay = (props: Props) => {
   const texts = dicePhrases[useLang()]
-  const { number, won, last, numberAt } = props.scene as DiceTold
+  const { number, won, last, numberAt, size, rolling } = props.scene as DiceTold
   const [left, top] = numberAt
   return (
     <>
-      <p className="di-number" data-won={won} style={{ left, top }}>
+      <p
+        className="di-number"
+        data-won={won}
+        data-rolling={rolling}
+        style={{ left, top, fontSize: size * 0.62 }}
+      >
         <Thrown number={number} />
       </p>
       <Field {...props} />

@@ -2,7 +2,7 @@ import { createStore, type Store } from '../../../client/lib/store.ts'
 import { tierOf, type Worth } from '../../../client/play/game.ts'
 import type { Count, Scene, SceneHost } from '../../../client/play/scene.ts'
 import { cutOf } from '../../../client/stage/atlas.ts'
-import { backOut, clamp, cubicOut, easeIn, easeOut, mix } from '../../../client/stage/ease.ts'
+import { backOut, clamp, cubicOut, easeOut, mix } from '../../../client/stage/ease.ts'
 import type { Box, Painter, Texture } from '../../../client/stage/painter.ts'
 import { createScore, type Score, type ScoreMaker } from '../../../client/stage/score.ts'
 import type { Size } from '../../../client/stage/stage.ts'
@@ -11,7 +11,10 @@ import { barPlace, diceLayout, type DiceLayout } from './layout.ts'
 
 export type DiceTold = {
   bar: Box
+  /** Where the dice lie, and how large one is. */
   numberAt: DiceLayout['numberAt']
+  size: number
+  rolling: boolean
   /** The number as it stands on the stage; null before the first throw. */
   number: Count
   /** Whether it has won, once it is the one that counts. */
@@ -20,22 +23,14 @@ export type DiceTold = {
   last: readonly { thrown: number; won: boolean }[]
 }
 
-const pickMs = 260
 const throwMs = 1_050
 const settleMs = 460
-/** Pictures of a die that tumbles, in a circle (tools/art/scenes/duses.ts). */
-const rollFrames = 12
-
-/** `at`: 0 in the hand under the stage's edge, 1 where they lie. */
-type Dice = { values: readonly [number, number]; at: number; alpha: number }
-
-/** Two dice on a backgammon board, and a field on which the number lies. */
+/** A backgammon board, and a field on which the number lies; its four digits are dice that the page draws. */
 class DiceScene implements Scene<DiceWager, DiceView> {
   readonly told: Store<DiceTold>
   #host: SceneHost<DiceConfig, DiceWager>
   #size: Size = { w: 1, h: 1 }
   #layout: DiceLayout
-  #dice: Dice = { values: [6, 6], at: 1, alpha: 1 }
   /** Light around dice that win, 1 to 0; the pin over the field, 0 to 1. */
   #shine = 0
   #pin = 0
@@ -43,9 +38,17 @@ class DiceScene implements Scene<DiceWager, DiceView> {
   constructor(host: SceneHost<DiceConfig, DiceWager>) {
     this.#host = host
     this.#layout = diceLayout({ x: 0, y: 0, w: 1, h: 1 })
-    const { bar, numberAt } = this.#layout
+    const { bar, numberAt, size } = this.#layout
     const number = createStore<{ value: number | null }>({ value: null })
-    this.told = createStore<DiceTold>({ bar, numberAt, number, won: null, last: [] })
+    this.told = createStore<DiceTold>({
+      bar,
+      numberAt,
+      size,
+      rolling: false,
+      number,
+      won: null,
+      last: [],
+    })
   }
 
   #cut(name: string) {
@@ -55,8 +58,8 @@ class DiceScene implements Scene<DiceWager, DiceView> {
   resize(size: Size, area: Box): void {
     this.#size = { ...size }
     this.#layout = diceLayout(area)
-    const { bar, numberAt } = this.#layout
-    this.told.set({ bar, numberAt })
+    const { bar, numberAt, size: side } = this.#layout
+    this.told.set({ bar, numberAt, size: side })
   }
 
   set(): void {
@@ -78,32 +81,22 @@ class DiceScene implements Scene<DiceWager, DiceView> {
     const score = createScore()
     score.call(() => {
       this.#clear()
+      this.told.set({ rolling: true })
       this.#host.mixer.play('pick')
     })
-    score.move(
-      pickMs,
-      (t) => {
-        this.#dice.at = 1 - t
-        this.#dice.alpha = this.#host.reduced() ? 1 - t : 1
-      },
-      easeIn,
-    )
-    score.wait(pickMs)
     return score.done()
   }
 
   cancel(): void {
-    Object.assign(this.#dice, { at: 1, alpha: 1 })
+    this.told.set({ rolling: false })
     this.#clear()
   }
 
   draw(painter: Painter, [atlas = 0]: readonly Texture[], nowMs: number): void {
-    const { size, middle } = this.#layout
+    const { size, numberAt } = this.#layout
     if (!this.#host.reduced()) this.#drawLamp(painter, atlas, nowMs)
-    const [cx, cy] = middle
+    const [cx, cy] = numberAt
     if (this.#shine > 0) this.#drawShine(painter, atlas, cx, cy, size)
-    this.#drawDie(painter, atlas, 0)
-    this.#drawDie(painter, atlas, 1)
     if (this.#pin > 0) this.#drawPin(painter, atlas)
   }
 
@@ -122,32 +115,6 @@ class DiceScene implements Scene<DiceWager, DiceView> {
       const [mx, my] = [w * (0.14 + 0.72 * b) + 22 * Math.sin(t * 7 + i), h * (0.86 - 0.74 * t)]
       painter.sprite(atlas, this.#cut('dot'), mx, my, size, size, 0, alpha, 0xffe9b8, 0.9)
     }
-  }
-
-  /** Thrown from the lower right, each a little after the other, over three hops that get lower. */
-  #drawDie(painter: Painter, atlas: Texture, which: 0 | 1): void {
-    const { size, middle } = this.#layout
-    const { values, at, alpha } = this.#dice
-    const still = this.#host.reduced()
-    const t = still ? 1 : clamp((at - which * 0.06) / (1 - which * 0.06))
-    const value = values[which]
-    const [cx, cy] = middle
-    const side = which === 0 ? -1 : 1
-    const [toX, toY] = [cx + side * size * 0.66, cy + side * size * 0.06]
-    const [fromX, fromY] = [this.#size.w * 0.86, this.#size.h + size]
-    const slide = cubicOut(t)
-    const [x, y] = [mix(fromX, toX, slide), mix(fromY, toY, slide)]
-    const hop = Math.abs(Math.sin(t * Math.PI * 3)) * (1 - t) ** 1.3 * size * 1.5
-    const lies = t > 0.9
-    const rolled = Math.floor(slide * 30 + which * 5)
-    const angle = lies ? side * 0.1 : (1 - slide) * (1.6 + which * 0.7)
-    const cut = this.#cut(lies ? `die-${value}` : `roll-${rolled % rollFrames}`)
-    const wide = size * (1.5 + hop / size)
-    const shade = alpha * clamp(0.7 - hop / (size * 3))
-    const glow = this.#cut('glow')
-    painter.sprite(atlas, glow, x, y + size * 0.34, wide, size * 0.9, 0, shade, 0x021008)
-    const grown = size * (1 + hop / (size * 7))
-    painter.sprite(atlas, cut, x, y - hop, grown, grown, angle, alpha)
   }
 
   #drawShine(painter: Painter, atlas: Texture, x: number, y: number, size: number): void {
@@ -183,19 +150,17 @@ class DiceScene implements Scene<DiceWager, DiceView> {
   }
 
   /** Dice, number and pin come to rest together. */
-  #throw(score: ScoreMaker, { dice, thrown }: DiceView): void {
+  #throw(score: ScoreMaker, { thrown }: DiceView): void {
     const { mixer } = this.#host
     const { number } = this.told.get()
     const from = number.get().value ?? 0
     score.call(() => {
-      this.#dice.values = dice
       this.#clear()
+      this.told.set({ rolling: true })
       mixer.enter(2)
     })
     score.move(throwMs, (t) => {
       const still = this.#host.reduced()
-      this.#dice.at = t
-      this.#dice.alpha = still ? t : 1
       this.#pin = still ? t : Math.min(1, t * 4)
       const swing = Math.sin(t * 13) * 3_800 * (1 - t) ** 2
       const shown = still ? thrown : mix(from, thrown, cubicOut(t)) + swing
@@ -212,13 +177,13 @@ class DiceScene implements Scene<DiceWager, DiceView> {
     score.wait(throwMs)
   }
 
-  #settle(score: ScoreMaker, { thrown, won, dice }: DiceView): void {
+  #settle(score: ScoreMaker, { thrown, won }: DiceView): void {
     const { mixer, reduced } = this.#host
     score.call(() => {
       const last = [{ thrown, won }, ...this.told.get().last].slice(0, 100)
       this.told.get().number.set({ value: thrown })
-      this.told.set({ won, last })
-      mixer.play(won ? 'right' : 'wrong', { rate: dice[0] === dice[1] && won ? 1.12 : 1 })
+      this.told.set({ won, last, rolling: false })
+      mixer.play(won ? 'right' : 'wrong')
       mixer.buzz(8)
       if (won && !reduced()) this.#sparks()
     })
@@ -228,14 +193,14 @@ class DiceScene implements Scene<DiceWager, DiceView> {
   }
 
   #sparks(): void {
-    const { size, middle } = this.#layout
+    const { size, numberAt } = this.#layout
     for (let i = 0; i < 20; i++) {
       const [a, b] = [(i * 0.618) % 1, (i * 0.7549) % 1]
       const angle = a * 6.283
       this.#host.particles.add({
         cut: this.#cut(i % 2 ? 'dot' : 'spark'),
-        x: middle[0] + Math.cos(angle) * size * 1.1,
-        y: middle[1] + Math.sin(angle) * size * 0.5,
+        x: numberAt[0] + Math.cos(angle) * size * 1.1,
+        y: numberAt[1] + Math.sin(angle) * size * 0.5,
         vx: Math.cos(angle) * (80 + 160 * b),
         vy: Math.sin(angle) * (60 + 120 * b) - 90,
         pull: 320,

@@ -2,7 +2,8 @@ import type { Box, Cut } from '../../../client/stage/painter.ts'
 
 /** The board's picture (tools/art/scenes/boncuk.ts), and where on it pegs and buckets stand. */
 const board = { w: 1170, h: 1040, middle: 585, pegsTop: 133, pegsTall: 756, bucketsTop: 895 }
-const narrowGap = 33
+/** CSS pixels from peg to peg under which no price can be written across. */
+const narrowGap = 22.5
 /** How tall a bucket is on the picture: taller where a price has to be written downwards. */
 const labels = {
   across: { bucket: 66, least: 16 },
@@ -20,6 +21,22 @@ const cuts = {
   field: { x: 0, y: 0, w: board.w, h: board.bucketsTop },
   well: { x: 0, y: board.bucketsTop, w: board.w, h: board.h - board.bucketsTop },
 } as const satisfies Record<string, Cut>
+
+const [fontMost, fontLeast, digitWide] = [14, 10.5, 0.6]
+
+/** A price as it fits in its pocket: with its sign where there is room, and how large it is written. */
+export const labelIn = (
+  price: number,
+  room: number,
+  written: (price: number) => string,
+): readonly [text: string, fontPx: number] => {
+  // A mark between digits is half as wide.
+  const fontOf = (text: string): number =>
+    Math.min(fontMost, room / (digitWide * (text.length - (/[.,]/.test(text) ? 0.5 : 0))))
+  const whole = `${written(price)}×`
+  const text = fontOf(whole) >= fontLeast ? whole : written(price)
+  return [text, Math.floor(10 * fontOf(text)) / 10]
+}
 
 export type PlinkoLayout = {
   rows: number

@@ -17,7 +17,7 @@ import { plinkoWordsEn } from '../rules.en.ts'
 import { plinkoWordsTr } from '../rules.tr.ts'
 import { plinkoSounds } from '../sound.ts'
 import './plinko.css'
-import { barHues } from './layout.ts'
+import { barHues, labelIn } from './layout.ts'
 import { createPlinkoScene, type PlinkoTold } from './scene.ts'
 import { plinkoPhrases } from './words.ts'
 
@@ -28,17 +28,14 @@ const Buckets = ({ game, scene }: Props) => {
   const lang = useLang()
   const { wager, buckets, narrow, slot } = scene as PlinkoTold
   const prices = plinkoSlots(game.config, wager)
-  // A thousand fits with neither its point nor its sign.
-  const label = (price: number): string =>
-    price >= 100_000
-      ? `${price / 100}`
-      : narrow || price >= 10_000
-        ? timesOf(price, lang).slice(0, -1)
-        : timesOf(price, lang)
+  // A thousand has no room for its point.
+  const written = (price: number): string =>
+    price >= 100_000 ? `${price / 100}` : timesOf(price, lang).slice(0, -1)
   return (
     <ol className="pl-buckets" aria-label={plinkoPhrases[lang].slots} data-narrow={narrow}>
       {prices.map((price, i) => {
         const box = buckets[i]
+        const [text, fontSize] = labelIn(price, narrow ? (box?.h ?? 0) : (box?.w ?? 0), written)
         return (
           box && (
             <li
@@ -47,7 +44,7 @@ const Buckets = ({ game, scene }: Props) => {
               data-on={slot === i}
               style={{ left: box.x, top: box.y, width: box.w, height: box.h }}
             >
-              <span>{label(price)}</span>
+              <span style={{ fontSize }}>{text}</span>
             </li>
           )
         )

@@ -29,8 +29,8 @@ const landMs = 420
 
 export const hueTints = [0xff5d6c, 0xff7d4d, 0xffa53a, 0xffd35c, 0x8fdc9a, 0x5fb7ff] as const
 
-/** `progress`: rows that it has passed; `dropped`: how far it is out of the mouth. */
-type Ball = { path: readonly number[]; progress: number; dropped: number; alpha: number }
+/** `progress`: rows that it has passed; `dropped`: how far it is out of the mouth; `trail`: how well its way is seen. */
+type Ball = { path: readonly number[]; progress: number; dropped: number; trail: number }
 
 /** The board, its buckets and the one ball. */
 class PlinkoScene implements Scene<PlinkoWager, PlinkoView> {
@@ -74,6 +74,7 @@ class PlinkoScene implements Scene<PlinkoWager, PlinkoView> {
 
   set(wager: PlinkoWager): void {
     this.#lay(wager)
+    this.cancel()
     this.told.set({ slot: null })
   }
 
@@ -154,9 +155,9 @@ class PlinkoScene implements Scene<PlinkoWager, PlinkoView> {
       const hot = this.#struck[row]
       if (hot !== undefined) {
         const [x, y] = layout.peg(row, rights + 1)
-        const light = mix(0.3, 1, hot) * ball.alpha
+        const light = mix(0.3, 1, hot) * ball.trail
         painter.sprite(atlas, this.#cut('glow'), x, y, size * 4, size * 4, 0, light, 0x9fd4ff, 1)
-        painter.sprite(atlas, this.#cut('peg-hot'), x, y, size, size, 0, ball.alpha)
+        painter.sprite(atlas, this.#cut('peg-hot'), x, y, size, size, 0, ball.trail)
       }
       rights += step
     })
@@ -167,8 +168,10 @@ class PlinkoScene implements Scene<PlinkoWager, PlinkoView> {
     for (let slot = 0; slot <= rows; slot++) {
       const { x, y, w, h } = this.#layout.bucket(slot)
       const hue = bucketHue(rows, slot)
-      const lit = this.#dip?.slot === slot ? Math.sin(this.#dip.t * Math.PI) : 0
-      const down = lit * h * (this.#host.reduced() ? 0 : 0.16)
+      const dip = this.#dip?.slot === slot ? Math.sin(this.#dip.t * Math.PI) : 0
+      // Where the last bead lies stays lit until the next one falls.
+      const lit = Math.max(dip, this.told.get().slot === slot ? 0.6 : 0)
+      const down = dip * h * (this.#host.reduced() ? 0 : 0.16)
       const [cx, cy] = [x + w / 2, y + h / 2 + down]
       const size = w * 3
       if (lit > 0)
@@ -177,12 +180,12 @@ class PlinkoScene implements Scene<PlinkoWager, PlinkoView> {
     }
   }
 
-  #drawTrail(painter: Painter, atlas: Texture, { path, progress, alpha }: Ball): void {
+  #drawTrail(painter: Painter, atlas: Texture, { path, progress, trail }: Ball): void {
     const from = Math.max(0, progress - 5)
     const size = Math.max(2, this.#layout.scale * 5)
     for (let at = from; at < progress; at += 0.09) {
       const [x, y] = ballAt(this.#layout, path, at)
-      const near = ((at - from) / (progress - from)) * 0.8 * alpha
+      const near = ((at - from) / (progress - from)) * 0.8 * trail
       painter.sprite(atlas, this.#cut('dot'), x, y, size, size, 0, near, 0xbfe6ff, 0.4)
     }
   }
@@ -196,7 +199,7 @@ class PlinkoScene implements Scene<PlinkoWager, PlinkoView> {
     // Before its first peg it falls from the mouth above.
     const y = under - (still ? 0 : (1 - ball.dropped) * gapY * 2.2)
     // With less movement it does not travel: it shows at each row and fades before the next.
-    const alpha = ball.alpha * (still ? Math.abs(Math.cos(ball.progress * Math.PI)) : 1)
+    const alpha = still ? Math.abs(Math.cos(ball.progress * Math.PI)) : 1
     const wide = size * 2.2
     painter.sprite(atlas, this.#cut('glow'), x, y, wide, wide, 0, alpha * 0.8, 0x8fd0ff, 1)
     const turned = still ? 0 : ((x - left) / size) * 1.6
@@ -205,7 +208,7 @@ class PlinkoScene implements Scene<PlinkoWager, PlinkoView> {
 
   score(view: PlinkoView, _before: PlinkoView | null, worth: Worth): Score {
     const score = createScore()
-    const ball: Ball = { path: view.path, progress: 0, dropped: 0, alpha: 1 }
+    const ball: Ball = { path: view.path, progress: 0, dropped: 0, trail: 1 }
     this.#fall(score, view, ball)
     this.#land(score, view, ball)
     this.#host.celebrate(score, tierOf(worth, this.#host.game.figures.maxWin), worth)
@@ -243,9 +246,9 @@ class PlinkoScene implements Scene<PlinkoWager, PlinkoView> {
       this.told.set({ slot, last: [landed, ...this.told.get().last].slice(0, 100) })
     })
     score.move(landMs, (t) => (this.#dip = { slot, t }))
-    score.move(landMs, (t) => (ball.alpha = 1 - t), easeIn)
+    score.move(landMs, (t) => (ball.trail = 1 - t), easeIn)
     score.wait(landMs)
-    score.call(() => this.cancel())
+    score.call(() => (this.#dip = null))
   }
 }
 

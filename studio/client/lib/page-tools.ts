@@ -1,0 +1,38 @@
+import type { FromFrame, PanelAsked } from './messages.ts'
+import type { Parent } from './parent.ts'
+
+/*
+ * On a narrow screen the page around the game has one menu and the switch for sound in its own bar (`menu=page` in the
+ * address, `page-menu` when that changes), so that nothing of it lies on the scene. The game tells which panels it has and
+ * whether it sounds; the page asks for a panel as ever, and for sound by message.
+ */
+
+type Told = Extract<FromFrame, { type: 'tools' }>
+
+let told: Told = { type: 'tools', panels: [], sound: null }
+let send: (message: Told) => void = () => undefined
+const listeners = new Set<(on: boolean) => void>()
+
+const tell = (change: Partial<Told>): void => {
+  told = { ...told, ...change }
+  send(told)
+}
+
+export const tellPanels = (panels: readonly PanelAsked[]): void => tell({ panels })
+export const tellSound = (on: boolean): void => tell({ sound: on })
+export const onPageSound = (listener: (on: boolean) => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const offerPageTools = (parent: Pick<Parent, 'listen' | 'post'>, search: string): void => {
+  const menu = new URLSearchParams(search).get('menu')
+  if (menu === null) return
+  const { dataset } = document.documentElement
+  dataset['menu'] = menu
+  send = parent.post
+  parent.listen((message) => {
+    if (message.type === 'page-menu') dataset['menu'] = message.on ? 'page' : 'game'
+    if (message.type === 'sound') for (const listener of listeners) listener(message.on)
+  })
+}
