@@ -39,6 +39,8 @@ const flownBet = z.object({
 })
 export type FlownBet = z.output<typeof flownBet>
 
+const words = z.string().check(z.maxLength(300))
+
 /** What was drawn, as a provider shows it of a round that is over. */
 export const drawn = z.discriminatedUnion('kind', [
   z.object({
@@ -76,6 +78,8 @@ export const drawn = z.discriminatedUnion('kind', [
     /** The player's bets that flew, as `/round/<id>` takes them: stake, automatic cash-out, cash-out (hundredths), payout. */
     bets: z.optional(z.array(flownBet)),
   }),
+  /** What came of a round that has no small picture, in the provider's words. */
+  z.object({ kind: z.literal('words'), said: z.object({ tr: words, en: words }) }),
   z.object({
     kind: z.literal('cards'),
     hands: z.array(

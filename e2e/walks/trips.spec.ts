@@ -205,7 +205,7 @@ test('games and their bar fit small windows and 200 % zoom: nothing is cut, cove
   await expect.poll(async () => misplaced(await gameFrame(page))).toEqual([])
   // Games like it stand below, and the menu of the bar leads there.
   await page.getByRole('main').getByRole('button', { name: 'Diğer' }).click()
-  await page.getByRole('main').getByRole('button', { name: 'Benzer Oyunlar' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Benzer Oyunlar', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Benzer Oyunlar' })).toBeInViewport()
 })
 
@@ -226,7 +226,7 @@ test('a balance that the player hides is hidden in the game too, from its first 
   await expect(balance).toContainText('••••')
   await frameOf(page).getByRole('button', { name: 'Boncuğu bırak' }).click()
   const said = frameOf(page).locator('.play > [aria-live]')
-  await expect(said).toContainText('Boncuk 17 gözden', { timeout: 40_000 })
+  await expect(said).toContainText('Boncuk 13 gözden', { timeout: 40_000 })
   await expect(said).not.toContainText('Bakiye')
   await page.getByRole('banner').getByRole('button', { name: 'Bakiyeyi göster' }).click()
   await expect(balance).toContainText('TL')

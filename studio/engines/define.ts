@@ -66,6 +66,8 @@ export type Words<Config, View, Wager = unknown> = {
   /** Headings and paragraphs of the game's own rules. */
   rules(config: Config, figures: Figures): readonly Rule[]
   say(config: Config, view: View, named?: Named): readonly string[]
+  /** The outcome in a line of a history; absent where the last that is said aloud tells it. */
+  brief?(config: Config, view: View): string
   /**
    * How a round is played that spread, hits and percentiles are of: the wager, and what is decided. Absent where there is
    * nothing to choose.

@@ -6,6 +6,7 @@ import { anywhereWordsTr } from './anywhere/rules.tr.ts'
 import type { AnywhereState } from './anywhere/rules.ts'
 import type { Figures } from './define.ts'
 import { minesWordsEn } from './mines/rules.en.ts'
+import { minesWordsTr } from './mines/rules.tr.ts'
 import { minesRules } from './mines/rules.ts'
 import { engineOf, loadTitles, type AnyTitle } from './registry.ts'
 import { drawsOf, sketchedDraw } from './test-draws.ts'
@@ -76,6 +77,24 @@ it('a slot says which of its symbols paid and how many, as the title calls them'
   expect(anywhereWordsEn.say(lokum.config, view, () => 'rose lokum')[0]).toBe(
     'Drop 1: rose lokum, 8 of them, 1.3×.',
   )
+})
+
+it('a round of mines is told in a line: urchins, pearls, what it paid', () => {
+  const { config } = inciAvi
+  const dealt = minesRules.open(config, { urchins: 1 }, drawsOf(0))
+  const found = minesRules.act(config, dealt, { type: 'open', tile: 5 }, drawsOf())
+  const told = (state: typeof dealt) => {
+    const view = minesRules.show(config, state)
+    return [minesWordsTr.brief?.(config, view), minesWordsEn.brief?.(config, view)]
+  }
+  expect(told(minesRules.act(config, found, { type: 'take' }, drawsOf()))).toEqual([
+    '1 kestane · 1 inci · 1,01×',
+    '1 urchin · 1 pearl · 1.01×',
+  ])
+  expect(told(minesRules.act(config, found, { type: 'open', tile: 0 }, drawsOf()))).toEqual([
+    '1 kestane · 1 inci · kestaneye rastlandı',
+    '1 urchin · 1 pearl · hit an urchin',
+  ])
 })
 
 it('one pearl is one pearl', () => {

@@ -256,6 +256,7 @@ export const cashier: Shape<typeof tr> = {
     open_round: 'Open the round: {name}, {time}',
     rounds: {
       round: 'Round {n}',
+      hand: 'Hand {n}',
       staked: 'Staked',
       paid: 'Payout',
       net: 'Net',

@@ -252,6 +252,7 @@ export const cashier = {
     open_round: 'Turu aç: {name}, {time}',
     rounds: {
       round: 'Tur {n}',
+      hand: 'El {n}',
       staked: 'Bahis',
       paid: 'Ödenen',
       net: 'Net',

@@ -71,8 +71,9 @@ export const DrawnView = ({ drawn }: { drawn: Drawn }) => {
       return <Balls balls={drawn.balls} />
     case 'order':
       return <Finish order={drawn.order} />
-    // Its words are all there is to see.
+    // Their words are all there is to see.
     case 'flight':
+    case 'words':
       return null
   }
 }

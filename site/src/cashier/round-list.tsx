@@ -91,6 +91,16 @@ const Shown = ({ round, recalls }: { round: PlayedRound; recalls: boolean }) => 
   )
 }
 
+/** A hand at cards, a round of all else. */
+const Numbered = ({ round: { drawn, number } }: { round: PlayedRound }) => {
+  const t = useTranslations('cashier.history.rounds')
+  return (
+    <p className="text-14 font-label">
+      {t(drawn?.kind === 'cards' ? 'hand' : 'round', { n: number })}
+    </p>
+  )
+}
+
 const tool =
   'inline-flex size-11 items-center justify-center rounded-control border border-button-2-line bg-button-2 hover:bg-hover'
 
@@ -114,7 +124,7 @@ const Round = ({
       className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 border-t border-line px-4 py-3.5 ${columns}`}
     >
       <div className="flex items-baseline gap-2 sm:flex-col sm:gap-0">
-        {numbered && <p className="text-14 font-label">{t('round', { n: round.number })}</p>}
+        {numbered && <Numbered round={round} />}
         <p className="tabular text-13 text-text-2">{time(round.at)}</p>
       </div>
       <Shown round={round} recalls={recalls} />

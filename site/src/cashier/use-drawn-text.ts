@@ -45,6 +45,8 @@ export const useDrawnText = (): ((
           what: t('flight', { multiple: times(drawn.multiple) }),
           detail: flightDetail(drawn.outs, isBroken),
         }
+      case 'words':
+        return only(drawn.said[lang])
       case 'cards': {
         const outcome = cardsOutcome(drawn.hands)
         return only(outcome ? t(`outcome.${outcome}`) : '')

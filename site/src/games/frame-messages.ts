@@ -63,9 +63,16 @@ export const messageOf = (
   return parsed.success ? parsed.data : null
 }
 
+/** In the fragment, so that a page that was brought ahead is the same page. */
+const inFragment = (url: string, said: string): string =>
+  `${url}${url.includes('#') ? '&' : '#'}${said}`
+
 /** The address of a frame that must not show the balance, not even until the page can tell it so. */
-export const withHiddenBalance = (url: string): string =>
-  `${url}${url.includes('#') ? '&' : '#'}balance=hidden`
+export const withHiddenBalance = (url: string): string => inFragment(url, 'balance=hidden')
+
+/** The address of a game, and whether its menu and sound stand in the bar of this page or in the game. */
+export const withMenu = (url: string, isOurs: boolean): string =>
+  inFragment(url, `menu=${isOurs ? 'page' : 'game'}`)
 
 /**
  * Where a launch leads: `token` stands in the fragment, so that it reaches no log. Null where the

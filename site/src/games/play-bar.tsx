@@ -55,7 +55,7 @@ export const SoundButton = ({ frame: { tools, turnSound } }: { frame: GameFrame 
   if (sound === undefined || sound === null) return null
   const Icon = sound ? Volume2 : VolumeX
   return (
-    <span className="xl:hidden">
+    <span className="max-[22.5rem]:hidden xl:hidden">
       <IconButton label={t(sound ? 'soundOff' : 'soundOn')} onClick={() => turnSound(!sound)}>
         <Icon aria-hidden="true" className="size-5" />
       </IconButton>

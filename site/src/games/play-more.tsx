@@ -9,6 +9,8 @@ import Minimize from 'lucide-react/icons/minimize'
 import Plus from 'lucide-react/icons/plus'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import Volume2 from 'lucide-react/icons/volume-2'
+import VolumeX from 'lucide-react/icons/volume-x'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { classNames } from '@felek/ui/src/class-names.ts'
@@ -48,6 +50,7 @@ type Props = {
 const useItems = ({ frame, screen, real }: Props): Item[] => {
   const t = useTranslations('games.play')
   const shown = useShowBalance((s) => s.shown)
+  const isSounding = frame.tools?.sound ?? null
   const asleep = frame.stage !== 'ready'
   return [
     {
@@ -65,6 +68,16 @@ const useItems = ({ frame, screen, real }: Props): Item[] => {
         press: () => frame.show(panel),
         disabled: asleep,
       })),
+    ...(isSounding === null
+      ? []
+      : [
+          {
+            label: t(isSounding ? 'soundOff' : 'soundOn'),
+            Icon: isSounding ? VolumeX : Volume2,
+            press: () => frame.turnSound(!isSounding),
+            className: 'min-[22.5rem]:hidden',
+          },
+        ]),
     ...(real
       ? [
           {

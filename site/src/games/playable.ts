@@ -110,10 +110,6 @@ export const withVoice = (url: string): string => said(url, 'voice', '1')
 export const withClock12 = (url: string): string =>
   URL.canParse(url) ? said(url, 'clock', '12') : url
 
-/** The address of a game, and whether its menu and sound stand in the bar of this page or in the game. */
-export const withMenu = (url: string, isOurs: boolean): string =>
-  URL.canParse(url) ? said(url, 'menu', isOurs ? 'page' : 'game') : url
-
 /**
  * A race or a bingo: asked for by its label and type; tried like any other game of the catalogue.
  */

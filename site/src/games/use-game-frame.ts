@@ -8,13 +8,14 @@ import {
   messageOf,
   readLaunch,
   withHiddenBalance,
+  withMenu,
   type FrameTools,
   type FromFrame,
   type GamePanel,
   type ToFrame,
 } from './frame-messages.ts'
 import { noteRound } from './play-session.ts'
-import { withClock12, withMenu, type Playable } from './playable.ts'
+import { withClock12, type Playable } from './playable.ts'
 import { useFrameHold } from './use-frame-hold.ts'
 
 /** `lost`: the frame was loaded and never said that it is ready. */
@@ -96,7 +97,10 @@ const useLaunch = ({ playable, mode, onFailed, off }: Options, attempt: number):
         if (read)
           setLaunched({
             key,
-            launch: { url: hidden ? withHiddenBalance(url) : url, origin: read.origin },
+            launch: {
+              url: withMenu(hidden ? withHiddenBalance(url) : url, narrowBar.matches),
+              origin: read.origin,
+            },
           })
         else now.current.onFailed({ told: false })
       } catch (problem) {

@@ -3,7 +3,7 @@ import type { Api } from './api.ts'
 import { hearBalanceShown } from './balance-shown.ts'
 import { hearBetLimit } from './bet-limit.ts'
 import { takeAddress, type Address } from './opening.ts'
-import { offerPageTools } from './page-tools.ts'
+import { hearPageTools } from './page-tools.ts'
 import { connectParent, type Parent } from './parent.ts'
 
 /** What every opening of this page needs. */
@@ -23,6 +23,6 @@ export const startDesk = (): PageDesk => {
   const parent = connectParent()
   hearBalanceShown(parent)
   hearBetLimit(parent)
-  offerPageTools(parent, location.search)
+  hearPageTools(parent)
   return { parent, address, lang }
 }

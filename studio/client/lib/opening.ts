@@ -2,6 +2,7 @@ import type { CallOutput, ErrorKey } from '../../src/protocol/protocol.ts'
 import type { Running } from '../../src/protocol/values.ts'
 import { Refused, Unanswered, type Api } from './api.ts'
 import { readBalanceShown } from './balance-shown.ts'
+import { readPageMenu } from './page-tools.ts'
 import type { Parent } from './parent.ts'
 import { tab } from './storage.ts'
 import { wait } from './time.ts'
@@ -65,6 +66,7 @@ export const readAddress = (href: string): Address => {
 export const takeAddress = (): Address => {
   const address = readAddress(location.href)
   readBalanceShown(location.hash)
+  readPageMenu(location.hash)
   if (location.hash !== '') history.replaceState(null, '', location.pathname + location.search)
   return address
 }

@@ -1,9 +1,10 @@
 import type { FromFrame, PanelAsked } from './messages.ts'
 import type { Parent } from './parent.ts'
+import { tab } from './storage.ts'
 
 /*
  * On a narrow screen the page around the game has one menu and the switch for sound in its own bar (`menu=page` in the
- * address, `page-menu` when that changes), so that nothing of it lies on the scene. The game tells which panels it has and
+ * address’s fragment, `page-menu` when that changes), so that nothing of it lies on the scene. The game tells which panels it has and
  * whether it sounds; the page asks for a panel as ever, and for sound by message.
  */
 
@@ -25,14 +26,22 @@ export const onPageSound = (listener: (on: boolean) => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-export const offerPageTools = (parent: Pick<Parent, 'listen' | 'post'>, search: string): void => {
-  const menu = new URLSearchParams(search).get('menu')
-  if (menu === null) return
-  const { dataset } = document.documentElement
-  dataset['menu'] = menu
+const key = 'menu'
+const show = (menu: string): void => {
+  tab.write(key, menu)
+  document.documentElement.dataset['menu'] = menu
+}
+
+/** What `#token=…&menu=page` says; a reload of the frame, which has no fragment, goes by what was said last. */
+export const readPageMenu = (hash: string): void => {
+  const menu = new URLSearchParams(hash.slice(1)).get('menu') ?? tab.read(key)
+  if (menu === 'page' || menu === 'game') show(menu)
+}
+
+export const hearPageTools = (parent: Pick<Parent, 'listen' | 'post'>): void => {
   send = parent.post
   parent.listen((message) => {
-    if (message.type === 'page-menu') dataset['menu'] = message.on ? 'page' : 'game'
+    if (message.type === 'page-menu') show(message.on ? 'page' : 'game')
     if (message.type === 'sound') for (const listener of listeners) listener(message.on)
   })
 }

@@ -5,7 +5,7 @@ import { keyOf, type Placed } from '../lib/bets.ts'
 import type { Chip } from '../lib/use-chip.ts'
 import { useNarrow, useShort } from '../lib/use-narrow.ts'
 import { BettingBoard } from '../roulette/betting-board.tsx'
-import { BoardTabs } from '../roulette/board-tabs.tsx'
+import { BoardTabs, type BoardView } from '../roulette/board-tabs.tsx'
 import type { Layout } from '../roulette/board.ts'
 import { Racetrack } from '../roulette/racetrack.tsx'
 import { colourOf, Counts, describe, LastResults } from '../roulette/results.tsx'
@@ -39,7 +39,9 @@ const Boards = ({ view, layout, winner, chip }: Props) => {
   const standing = useNarrow()
   const short = useShort()
   const oneAtATime = standing || short
-  const [track, setTrack] = useState(false)
+  const [boardView, setBoardView] = useState<BoardView>('numbers')
+  // What only a standing table has is not looked for on another.
+  const shownView = boardView === 'edges' && !standing ? 'numbers' : boardView
   const { stacks } = useStacks(view)
   const { place } = view.context.betting
   const spots = useMemo(
@@ -58,8 +60,8 @@ const Boards = ({ view, layout, winner, chip }: Props) => {
       : new Set([...placed].filter(([, bet]) => bet.numbers.includes(winner)).map(([key]) => key))
   return (
     <>
-      {oneAtATime && <BoardTabs track={track} onChange={setTrack} />}
-      {(!oneAtATime || !track) && (
+      {oneAtATime && <BoardTabs view={shownView} standing={standing} onChange={setBoardView} />}
+      {(!oneAtATime || shownView !== 'track') && (
         <BettingBoard
           game={layout}
           placed={placed}
@@ -67,13 +69,14 @@ const Boards = ({ view, layout, winner, chip }: Props) => {
           won={won}
           closed={!view.open}
           standing={standing}
+          edges={shownView === 'edges'}
           onPlace={(key) => {
             const spot = spots.get(key)
             if (spot) place([{ ...spot, kurus: chip.kurus }])
           }}
         />
       )}
-      {(!oneAtATime || track) && (
+      {(!oneAtATime || shownView === 'track') && (
         <div className="race-holder">
           <p className="race-label">{roulette.racetrack}</p>
           <Racetrack

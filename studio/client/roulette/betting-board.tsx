@@ -14,6 +14,8 @@ type Props = {
   won: ReadonlySet<string> | null
   closed: boolean
   standing: boolean
+  /** With room for a finger on edges and corners; it scrolls. */
+  edges: boolean
   onPlace: (key: string) => void
 }
 
@@ -32,7 +34,8 @@ const turned: Readonly<Record<Direction, Direction>> = {
 }
 
 /** One stop of the Tab key; from there the arrows walk over all inside bets, by half cells. */
-export const BettingBoard = ({ game, placed, winner, won, closed, standing, onPlace }: Props) => {
+export const BettingBoard = (props: Props) => {
+  const { game, placed, winner, won, closed, standing, edges, onPlace } = props
   const { roulette } = useTexts()
   const spots = useMemo(() => insideSpots(game), [game])
   const outside = useMemo(() => outsideBets(game), [game])
@@ -66,6 +69,7 @@ export const BettingBoard = ({ game, placed, winner, won, closed, standing, onPl
       role="group"
       aria-label={roulette.board}
       data-closed={closed}
+      data-edges={edges}
       {...handlers}
     >
       <div className="board-numbers">

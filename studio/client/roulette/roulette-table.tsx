@@ -14,7 +14,7 @@ import { PaidMoney } from '../parts/paid.tsx'
 import { Panels } from '../panels/panels.tsx'
 import { useTexts } from '../texts/texts.ts'
 import { BettingBoard } from './betting-board.tsx'
-import { BoardTabs } from './board-tabs.tsx'
+import { BoardTabs, type BoardView } from './board-tabs.tsx'
 import { Racetrack } from './racetrack.tsx'
 import { Counts, LastResults, ResultHead } from './results.tsx'
 import { RouletteBar } from './roulette-bar.tsx'
@@ -29,12 +29,14 @@ const BettingLayout = ({ game, betting, shown, closed }: LayoutProps) => {
   const standing = useNarrow()
   const short = useShort()
   const oneAtATime = standing || short
-  const [track, setTrack] = useState(false)
+  const [boardView, setBoardView] = useState<BoardView>('numbers')
+  // What only a standing table has is not looked for on another.
+  const shownView = boardView === 'edges' && !standing ? 'numbers' : boardView
   const winner = shown?.winner ?? null
   return (
     <>
-      {oneAtATime && <BoardTabs track={track} onChange={setTrack} />}
-      {(!oneAtATime || !track) && (
+      {oneAtATime && <BoardTabs view={shownView} standing={standing} onChange={setBoardView} />}
+      {(!oneAtATime || shownView !== 'track') && (
         <BettingBoard
           game={game}
           placed={shown?.placed ?? betting.bets.placed}
@@ -42,10 +44,11 @@ const BettingLayout = ({ game, betting, shown, closed }: LayoutProps) => {
           won={shown?.won ?? null}
           closed={closed}
           standing={standing}
+          edges={shownView === 'edges'}
           onPlace={betting.placeOn}
         />
       )}
-      {(!oneAtATime || track) && (
+      {(!oneAtATime || shownView === 'track') && (
         <div className="race-holder">
           <p className="race-label">{roulette.racetrack}</p>
           <Racetrack

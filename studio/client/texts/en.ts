@@ -307,6 +307,7 @@ export const en: typeof tr = {
     won: (amount) => `Win ${amount}`,
     even1: 'even',
     odd1: 'odd',
+    tabEdges: 'Splits/corners',
     tabNumbers: 'Numbers',
     tabRace: 'Wheel order',
   },

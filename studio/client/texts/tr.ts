@@ -307,6 +307,7 @@ export const tr = {
     even1: 'çift',
     odd1: 'tek',
     tabNumbers: 'Sayılar',
+    tabEdges: 'Kenar/Köşe',
     tabRace: 'Çark sırası',
   },
 }

@@ -37,7 +37,7 @@ export const limboWordsTr: Words<LimboConfig, LimboView, LimboWager> = {
     },
   ],
   say: (_, { target, reached, won }) => [
-    `Hedef ${tr.times(target)}, kuyruklu yıldız ${tr.times(reached)} yükseldi.`,
+    `Hedef ${tr.times(target)}, kuyruklu yıldız ${tr.times(reached)} değerine yükseldi.`,
     won ? `Kazandınız: ${tr.times(target)}.` : 'Hedefe ulaşamadı.',
   ],
   usual: (_, { target }) => `hedef ${tr.times(target)}`,

@@ -68,6 +68,14 @@ export const minesWordsEn: Words<MinesConfig, MinesView, MinesWager> = {
     if (last === undefined) return ['The board is sealed. Open the first shell.']
     return [`${at}a pearl. Now ${en.times(price)}, next ${en.times(ladder[opened.length] ?? 0)}.`]
   },
+  brief: (_, { urchins, opened, price, over }) => {
+    const found = opened.length - (over === 'hit' ? 1 : 0)
+    return [
+      urchins === 1 ? '1 urchin' : `${urchins} urchins`,
+      found === 1 ? '1 pearl' : `${found} pearls`,
+      over === 'hit' ? 'hit an urchin' : en.times(price),
+    ].join(' · ')
+  },
   usual: (_, { urchins }) => `${urchins} urchins; three shells are opened, then the win is taken`,
   part: (urchins) => `${urchins} ${urchins === '1' ? 'urchin' : 'urchins'}, at least`,
 }

@@ -65,6 +65,12 @@ export const minesWordsTr: Words<MinesConfig, MinesView, MinesWager> = {
     if (last === undefined) return ['Tahta dizildi ve mühürlendi. İlk kabuğu açın.']
     return [`${at}inci. Şu an ${tr.times(price)}, sonraki ${tr.times(ladder[opened.length] ?? 0)}.`]
   },
+  brief: (_, { urchins, opened, price, over }) =>
+    [
+      `${urchins} kestane`,
+      `${opened.length - (over === 'hit' ? 1 : 0)} inci`,
+      over === 'hit' ? 'kestaneye rastlandı' : tr.times(price),
+    ].join(' · '),
   usual: (_, { urchins }) => `${urchins} kestane; üç kabuk açılıp toplanır`,
   part: (urchins) => `${urchins} kestane, en az`,
 }

@@ -4,6 +4,7 @@ import { dealtTo } from '../live/dealt.ts'
 import type { FlownTo } from '../rooms/verify.ts'
 import type { Outcome } from '../protocol/rounds.ts'
 import { games } from '../games/games.ts'
+import { toldOf } from '../games/told.ts'
 import type { Db } from '../schema.ts'
 import { isSigned, type Keys } from '../../../settings/src/signature.ts'
 import { runningOf } from './playing/store.ts'
@@ -22,9 +23,9 @@ const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const drawnOf = (game: string, outcome: Outcome): Drawn | null =>
   games.get(game)?.told(outcome) ?? null
 
-const drawnIn = ({ game, view }: ShownRound): Drawn | null => {
-  const outcome = outcomeIn(view)
-  return outcome && drawnOf(game, outcome)
+const drawnIn = (round: ShownRound): Drawn | null => {
+  const outcome = outcomeIn(round.view)
+  return outcome ? drawnOf(round.game, outcome) : toldOf(round)
 }
 
 /** Those of the rounds that are over and this player's. */
