@@ -53,7 +53,7 @@ test('a text of the session beside a key of another refusal ends nothing: the ke
 test('a failed login is told and leaves no auth data', async ({ page }) => {
   await open(page, '/login')
   await fillSignIn(page, 'ayse', 'Yanlis1234!')
-  await expect(page.getByRole('main').getByText('Giriş Başarısız')).toBeVisible()
+  await expect(page.getByRole('main').getByText(/^Kullanıcı adı veya şifre hatalı/)).toBeVisible()
   expect(await stored(page, 'auth')).toBeNull()
 })
 

@@ -29,7 +29,9 @@ test('a wrong password, an unknown name: the same words, and nobody is signed in
     ['kimse-yok', 'Yanlis1234'],
   ] as const) {
     await fillSignIn(page, username, password)
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('Giriş Başarısız')
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'Kullanıcı adı veya şifre hatalı',
+    )
     said.push(await page.getByRole('main').getByRole('alert').innerText())
     await open(page, '/login')
   }

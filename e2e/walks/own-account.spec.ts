@@ -51,7 +51,7 @@ test('preferences, data and the end of an account: one player, two browsers', as
   await expect(other.getByRole('button', { name: 'Show balance' })).toBeVisible()
   await open(other, '/profile/preferences')
   const theirs = other.getByRole('main')
-  await expect(theirs.getByRole('switch', { name: /among recent wins/ })).not.toBeChecked()
+  await expect(theirs.getByRole('switch', { name: /in recent wins/ })).not.toBeChecked()
   await theirs.getByRole('button', { name: 'Türkçe' }).click()
   await expect(theirs.getByRole('heading', { level: 1, name: 'Tercihler' })).toBeVisible()
 

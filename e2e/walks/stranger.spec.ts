@@ -110,8 +110,12 @@ test('a stranger finds, registers, deposits, plays, reads every kuruş of it, an
     await page.getByRole('button', { name: 'Geri', exact: true }).click()
     await expect(page).toHaveURL(/\/slot/)
     await open(page, '/favorites')
-    await expect(page.getByRole('article')).toHaveCount(1)
-    await expect(page.getByRole('article')).toContainText('Lale Bahçesi')
+    await expect(page.getByRole('article').first()).toContainText('Lale Bahçesi')
+    await expect(page.getByRole('main').getByText('1 oyun', { exact: true })).toBeVisible()
+    // Below it stand others like it.
+    const similar = page.getByRole('region', { name: 'Benzer Oyunlar' })
+    await expect(similar.getByRole('article')).toHaveCount(8)
+    await expect(similar.getByText('Lale Bahçesi')).toHaveCount(0)
   })
 
   await test.step('finds every stake and win in the histories, to the kuruş', async () => {

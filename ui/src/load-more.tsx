@@ -1,7 +1,7 @@
 import { Button } from './button.tsx'
 import { ProgressBar } from './stepper.tsx'
 
-/** How many of how many are shown, and the button for the next ones. */
+/** How many of how many are shown, and the button for the next ones. Where all are shown a sentence is enough. */
 export const LoadMore = ({
   shown,
   total,
@@ -21,15 +21,13 @@ export const LoadMore = ({
     <p aria-live="polite" className="tabular text-13 text-text-2">
       {caption}
     </p>
-    <ProgressBar
-      label={caption}
-      value={total === 0 ? 1 : shown / total}
-      className="max-w-[260px]"
-    />
     {shown < total && (
-      <Button pending={pending} onClick={onMore}>
-        {label}
-      </Button>
+      <>
+        <ProgressBar label={caption} value={shown / total} className="max-w-[260px]" />
+        <Button pending={pending} onClick={onMore}>
+          {label}
+        </Button>
+      </>
     )}
   </div>
 )

@@ -69,6 +69,9 @@ export const cashier: Shape<typeof tr> = {
     qr_text:
       'Contains the amount, recipient and IBAN; you still need to enter the payment reference. This is a demo: do not scan it with a real banking app.',
     information: 'About deposits',
+    sandbox: 'Sandbox',
+    sandbox_text:
+      'To try the error screens: amounts ending in .13 are declined, those ending in .17 arrive a minute late, and those ending in .19 are reported twice and credited once.',
     cep: {
       senderPhone: 'Sender’s phone',
       senderIdentity: 'Sender’s Turkish ID number',

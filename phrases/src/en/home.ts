@@ -7,6 +7,7 @@ export const home: Shape<typeof tr> = {
   quick: 'Quick access',
   continue: 'Continue playing',
   recent: 'Recently played',
+  ago: { now: 'Just now', minutes: '{n} min ago', hours: '{n} h ago' },
   popular: 'Popular games',
   newest: 'New games',
   providers: 'Providers',

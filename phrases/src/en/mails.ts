@@ -56,11 +56,11 @@ export const mails: Shape<typeof tr> = {
   },
   ledger_head: {
     subject: 'Ledger head {day}',
-    body: 'The audit chain of the ledger has reached this seal. Keep this e-mail: a chain that is cut or remade later is known by it.\n\nSeal: {sealNo}\nLast entry: {lastEntryId}\nLast effect: {lastEffectNo}\nHash: {hash}\nKey: {keyId}\nTime: {at}\n\nTo compare, write the line below into a file and run npm run ledger:verify -- file.\n\n{line}',
+    body: 'The audit chain of the ledger has reached this seal. Keep this e-mail: it exposes any chain that is later cut or rewritten.\n\nSeal: {sealNo}\nLast entry: {lastEntryId}\nLast effect: {lastEffectNo}\nHash: {hash}\nKey: {keyId}\nTime: {at}\n\nTo compare, save the line below to a file and run npm run ledger:verify -- file.\n\n{line}',
   },
   room_chain: {
     subject: 'Room chain: {room}',
-    body: 'From now on the rounds of the room {room} are drawn from this chain. Keep this e-mail: its end, known before the first round, shows that no round was chosen later.\n\nEnd: {terminal}\nLength: {length}\nFirst round: {firstNumber}\nTime: {at}',
+    body: 'From now on the rounds of the room {room} are drawn from this chain. Keep this e-mail: the end, known before the first round, proves that no round was picked afterwards.\n\nEnd: {terminal}\nLength: {length}\nFirst round: {firstNumber}\nTime: {at}',
   },
   deposit_credited: {
     subject: 'Your payment has been added to your balance',

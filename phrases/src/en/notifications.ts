@@ -68,6 +68,7 @@ export const notifications: Shape<typeof tr> = {
   reason: 'Reason: {note}',
   back: 'The amount has been returned to your cash balance.',
   toHistory: 'See account history',
+  announcement: 'Felek announcement',
   toSupport: 'See support',
   toSessions: 'See sessions',
   toPassword: 'Change password',

@@ -46,8 +46,7 @@ export const shell: Shape<typeof tr> = {
   appearance: 'Language and appearance',
   themeToLight: 'Switch to the light theme',
   themeToDark: 'Switch to the dark theme',
-  footerAbout:
-    'Published rules, verifiable rounds. Demo money only: no real money can be deposited or withdrawn.',
+  footerAbout: 'Games with published rules and verifiable rounds; matches sealed in advance.',
   partners: 'Game studios',
   methods: 'Deposit methods',
   adults: 'Over-18s only',
@@ -61,7 +60,7 @@ export const shell: Shape<typeof tr> = {
   generic: 'Something went wrong, please try later.',
   failed: 'Process Failed',
   said: 'Recent notifications',
-  saidNothing: 'No notifications yet.',
+  saidNothing: 'No notifications yet. Short messages that appear on screen can be read again here.',
   maintenanceToast: 'Site Bakima Alindi',
   streamGone: 'No live connection: your balance and notifications may be delayed.',
   sessionCut:

@@ -66,6 +66,9 @@ export const cashier = {
     qr_text:
       'Tutar, alıcı ve IBAN bu karekodda yazar; açıklama kodunu yine siz yazarsınız. Demo olduğu için gerçek bir bankayla okutmayın.',
     information: 'Yatırım bilgileri',
+    sandbox: 'Deneme ortamı',
+    sandbox_text:
+      'Hata ekranlarını denemek isterseniz: kuruşu ,13 olan tutarlar reddedilir, ,17 olanlar bir dakika geç gelir, ,19 olanlar iki kez bildirilir ve bir kez yazılır.',
     cep: {
       senderPhone: 'Gönderen telefonu',
       senderIdentity: 'Gönderen T.C. kimlik no',

@@ -4,6 +4,7 @@ export const home = {
   quick: 'Hızlı Erişim',
   continue: 'Devam Et',
   recent: 'Son Oynananlar',
+  ago: { now: 'Az önce', minutes: '{n} dk önce', hours: '{n} sa önce' },
   popular: 'Popüler Oyunlar',
   newest: 'Yeni Oyunlar',
   providers: 'Sağlayıcılar',

@@ -66,6 +66,7 @@ export const notifications = {
   reason: 'Gerekçe: {note}',
   back: 'Tutar nakit bakiyenize geri döndü.',
   toHistory: 'Hesap hareketlerinde gör',
+  announcement: 'Felek duyurusu',
   toSupport: 'Destek sayfasında gör',
   toSessions: 'Oturumları gör',
   toPassword: 'Şifreyi değiştir',

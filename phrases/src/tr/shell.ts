@@ -43,8 +43,7 @@ export const shell = {
   appearance: 'Dil ve görünüm',
   themeToLight: 'Açık temaya geç',
   themeToDark: 'Koyu temaya geç',
-  footerAbout:
-    'Kuralları açık, turları doğrulanabilir oyunlar. Burada yalnızca demo parayla oynanır: gerçek para yatırılmaz ve çekilmez.',
+  footerAbout: 'Kuralları açık, turları doğrulanabilir oyunlar; sonucu önceden mühürlenen maçlar.',
   partners: 'Oyun stüdyoları',
   methods: 'Yatırım yöntemleri',
   adults: '18 yaşından büyükler içindir',
@@ -58,7 +57,8 @@ export const shell = {
   generic: 'Bir şeyler ters gitti, lütfen daha sonra tekrar deneyin.',
   failed: 'İşlem Başarısız',
   said: 'Son bildirimler',
-  saidNothing: 'Henüz bildirim yok.',
+  saidNothing:
+    'Henüz bildirim yok. Ekranda beliren kısa bildirimleri burada yeniden okuyabilirsiniz.',
   maintenanceToast: 'Site Bakima Alindi',
   streamGone: 'Canlı bağlantı kurulamıyor; bakiyeniz ve bildirimler gecikebilir.',
   sessionCut:

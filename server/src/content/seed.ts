@@ -11,7 +11,7 @@ import { announcements, lobbySliders } from './seed/slides.ts'
 import * as store from './store.ts'
 
 /** When the texts in texts/ were last written; the pages say so. */
-const writtenAt = new Date('2026-11-22T12:00:00Z')
+const writtenAt = new Date('2026-11-28T12:00:00Z')
 
 /**
  * Without the line breaks that make the files readable: browsers ignore them, and other readers

@@ -37,6 +37,7 @@ export type NamedGame = { type: 'slot' | 'live'; gameID: string; name: string; i
 export const gamesByKeys = async (
   q: Query,
   keys: readonly string[],
+  lang: Lang = 'tr',
 ): Promise<Map<string, NamedGame>> => {
   if (keys.length === 0) return new Map()
   const [games, tables] = await Promise.all([
@@ -48,7 +49,7 @@ export const gamesByKeys = async (
       (row) =>
         [
           row.provider_key,
-          { type: 'live', gameID: row.table_id, name: row.name_tr, image: row.image },
+          { type: 'live', gameID: row.table_id, name: row[`name_${lang}`], image: row.image },
         ] as const,
     ),
     ...games.map(

@@ -5,6 +5,7 @@ import { Link, Navigate, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { DepositPage as CashierDepositPage } from '../cashier/deposit-page.tsx'
 import { lastGame } from '../games/play-session.ts'
+import { getBoot } from '../lib/boot.ts'
 import { useInformationText } from '../information/use-information.ts'
 import { depositsShut, useProtection } from '../lib/protection.ts'
 import { pathOfSlip } from '../lib/slip-path.ts'
@@ -28,6 +29,20 @@ const FinancialInformation = () => {
         <SafeNodes nodes={nodes} />
       </div>
     </section>
+  )
+}
+
+/** How the sandbox bank can be made to fail: for whoever tries the demo, and folded for all others. */
+const Sandbox = () => {
+  const t = useTranslations('cashier.deposit')
+  if (!getBoot().demo) return null
+  return (
+    <details className="mt-4 text-13 text-text-2">
+      <summary className="min-h-11 cursor-pointer content-center font-label">
+        {t('sandbox')}
+      </summary>
+      <p>{t('sandbox_text')}</p>
+    </details>
   )
 }
 
@@ -96,7 +111,12 @@ const DepositPage = () => {
     <>
       <Welcome />
       <CashierDepositPage
-        information={<FinancialInformation />}
+        information={
+          <>
+            <FinancialInformation />
+            <Sandbox />
+          </>
+        }
         wayBack={<WayBack />}
         offer={
           <>

@@ -4,6 +4,18 @@ import { useTranslations } from 'use-intl/react'
 import { useLang } from '../lib/i18n.ts'
 import { useLicences } from './use-licences.ts'
 
+/** Whose licence it is; a demo, which has none, has nobody to name. */
+const Holder = ({ url, children }: { url: string; children: string }) =>
+  url.startsWith('/') ? (
+    <Link to={url} className="underline underline-offset-2">
+      {children}
+    </Link>
+  ) : (
+    <a href={url} rel="noopener noreferrer" className="underline underline-offset-2">
+      {children}
+    </a>
+  )
+
 /** At the foot of every page: the licences, or the plain word that a demo has none. */
 export const Licences = () => {
   const t = useTranslations('shell')
@@ -17,16 +29,7 @@ export const Licences = () => {
           <strong className="mr-2 rounded-badge border border-line-strong px-1.5 py-0.5 text-12 font-label text-text">
             {[authority, number].filter(Boolean).join(' ')}
           </strong>
-          {text}{' '}
-          {url.startsWith('/') ? (
-            <Link to={url} className="underline underline-offset-2">
-              {holder}
-            </Link>
-          ) : (
-            <a href={url} rel="noopener noreferrer" className="underline underline-offset-2">
-              {holder}
-            </a>
-          )}
+          {text} {number !== '' && <Holder url={url}>{holder}</Holder>}
           {validUntil !== '' && ` · ${formatDay(validUntil, lang)}`}
         </p>
       ))}

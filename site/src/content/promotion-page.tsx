@@ -40,15 +40,17 @@ const Head = ({ promotion }: { promotion: Promotion }) => {
         className={classNames(
           'absolute inset-y-0 right-0 h-full object-cover',
           cover
-            ? 'w-1/2 object-top [mask-image:linear-gradient(black_50%,transparent_78%)] md:w-[480px]'
+            ? 'w-1/2 object-[50%_15%] [mask-image:linear-gradient(black_50%,transparent_78%)] md:w-[480px]'
             : 'w-full object-[75%_50%] md:w-[720px]',
         )}
       />
       <span
         aria-hidden="true"
         className={classNames(
-          'absolute inset-y-0 right-0 bg-linear-to-r to-transparent to-70% md:from-surface',
-          cover ? 'w-1/2 from-surface md:w-[341px]' : 'w-full from-art-night/70 md:w-[721px]',
+          'absolute inset-y-0 right-0 bg-linear-to-r to-transparent md:from-surface',
+          cover
+            ? 'w-1/2 from-surface to-40% md:w-[480px]'
+            : 'w-full from-art-night/70 to-70% md:w-[721px]',
         )}
       />
       <h1 className="relative flex h-full max-w-[68%] flex-col justify-center px-5 md:max-w-[54%] md:px-11">

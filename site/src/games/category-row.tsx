@@ -44,7 +44,7 @@ export const CategoryRow = <F extends { categoryID: string | null; type: string 
     <nav
       ref={row}
       aria-label={label}
-      className="scroll-row -mx-[var(--page-margin)] mt-4 min-h-11 gap-2 px-[var(--page-margin)] py-0.5 lg:mx-0 lg:flex-wrap lg:px-0"
+      className="scroll-row -mx-[var(--page-margin)] mt-4 min-h-11 gap-2 px-[var(--page-margin)] py-0.5 lg:sticky lg:top-[var(--header-height)] lg:z-10 lg:mx-0 lg:flex-wrap lg:bg-bg lg:px-0 lg:py-2"
     >
       {chips.map(({ id, name, count }) => {
         const chosen = filters.categoryID === id && !(id === null && filters.type)

@@ -2,18 +2,43 @@ import Heart from 'lucide-react/icons/heart'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
+import type { Game } from '@felek/contract/src/games.ts'
 import { buttonClass } from '@felek/ui/src/button.tsx'
 import { PageHead } from '@felek/ui/src/page-head.tsx'
 import { BackLink } from '../lib/back-link.tsx'
 import { EmptyState } from '@felek/ui/src/empty-state.tsx'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { paths } from '../paths.ts'
+import { GameGrid } from './game-grid.tsx'
+import { GameTile } from './game-tile.tsx'
 import { LobbyResults } from './lobby-results.tsx'
 import { TableResultsList } from './table-results-list.tsx'
 import { useFavouriteIds } from './use-favourites.ts'
-import { useGameList } from './use-games.ts'
+import { useGameList, useSimilarGames } from './use-games.ts'
 import { useTableList } from './use-tables.ts'
 
+const similarMost = 8
+
+/** Games like the newest favourite, without those that are favourites already. */
+const Similar = ({ to, ids }: { to: Game; ids: readonly string[] }) => {
+  const t = useTranslations('games')
+  const similar = useSimilarGames(to, similarMost + ids.length)
+    .filter((g) => !ids.includes(g.gameID))
+    .slice(0, similarMost)
+  if (similar.length === 0) return null
+  return (
+    <section aria-label={t('play.similar')} className="mt-12">
+      <h2 className="mb-4 text-18 md:text-24">{t('play.similar')}</h2>
+      <GameGrid>
+        {similar.map((g) => (
+          <GameTile key={g.gameID} game={g} meta="provider" />
+        ))}
+      </GameGrid>
+    </section>
+  )
+}
+
+/** `below`: what stands there for whoever has no favourite game. */
 export const FavouritesPage = ({ below }: { below: ReactNode }) => {
   const t = useTranslations('games')
   const tLive = useTranslations('live')
@@ -31,6 +56,8 @@ export const FavouritesPage = ({ below }: { below: ReactNode }) => {
         ? list.total - (list.games.length - games.length)
         : list.total,
   }
+  // Of table games there are too few to choose from.
+  const like = games.find((g) => g.kind !== 'table') ?? games[0]
   const tableIds = useFavouriteIds('livecasino')
   const live = useTableList({ favorites: true })
   const tables = live.tables.filter((table) => tableIds.includes(table.tableID))
@@ -76,7 +103,7 @@ export const FavouritesPage = ({ below }: { below: ReactNode }) => {
           <TableResultsList list={{ ...live, tables }} onClear={null} wide />
         </section>
       )}
-      {!list.loading && !live.loading && below}
+      {!list.loading && !live.loading && (like ? <Similar to={like} ids={ids} /> : below)}
     </div>
   )
 }

@@ -15,7 +15,7 @@ import {
   type LiveFilters,
 } from './live-filters.ts'
 import { isSearchable, onlyProvider } from './lobby-filters.ts'
-import type { LobbyParts } from './lobby-parts.ts'
+import { railClass, type LobbyParts } from './lobby-parts.ts'
 import { LobbySearch } from './lobby-search.tsx'
 import { ProviderEmblem } from './provider-mark.tsx'
 import { SortSelect } from './sort-choice.tsx'
@@ -58,7 +58,7 @@ export const LiveLobbyPage = ({ slides, below }: LobbyParts) => {
   const narrowed = countLiveFilters(filters) > 0 || isSearchable(filters.q)
   return (
     <div className="page-width grid gap-x-8 pt-6 lg:grid-cols-[240px_minmax(0,1fr)]">
-      <aside aria-label={t('filters')} className="max-lg:hidden">
+      <aside aria-label={t('filters')} className={railClass}>
         <LiveFilterGroups filters={filters} change={change} />
       </aside>
       <div className="min-w-0">

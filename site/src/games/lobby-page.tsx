@@ -17,7 +17,7 @@ import {
   type Filters,
 } from './lobby-filters.ts'
 import { LobbyResults } from './lobby-results.tsx'
-import type { LobbyParts } from './lobby-parts.ts'
+import { railClass, type LobbyParts } from './lobby-parts.ts'
 import { LobbySearch } from './lobby-search.tsx'
 import { ProviderEmblem } from './provider-mark.tsx'
 import { SortRadios, SortSelect } from './sort-choice.tsx'
@@ -59,7 +59,7 @@ export const LobbyPage = ({ slides, below }: LobbyParts) => {
   }
   return (
     <div className="page-width grid gap-x-8 pt-6 lg:grid-cols-[240px_minmax(0,1fr)]">
-      <aside aria-label={t('filters')} className="max-lg:hidden">
+      <aside aria-label={t('filters')} className={railClass}>
         <FilterGroups filters={filters} change={change} />
       </aside>
       <div className="min-w-0">

@@ -4,6 +4,7 @@ import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import History from 'lucide-react/icons/history'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
+import LifeBuoy from 'lucide-react/icons/life-buoy'
 import Maximize from 'lucide-react/icons/maximize'
 import Minimize from 'lucide-react/icons/minimize'
 import Plus from 'lucide-react/icons/plus'
@@ -12,10 +13,12 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Volume2 from 'lucide-react/icons/volume-2'
 import VolumeX from 'lucide-react/icons/volume-x'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { classNames } from '@felek/ui/src/class-names.ts'
 import { Menu, menuItemClass } from '@felek/ui/src/menu.tsx'
 import { toggleBalance, useShowBalance } from '../lib/balance.ts'
+import { paths } from '../paths.ts'
 import { othersId } from './play-others.tsx'
 import { belowId } from './play-stage.tsx'
 import type { GameFrame } from './use-game-frame.ts'
@@ -45,6 +48,16 @@ type Props = {
     /** An entry of the menu, which `close` closes. */
     dayOff: (close: () => void) => ReactNode
   }
+}
+
+const ToSupport = ({ onPress }: { onPress: () => void }) => {
+  const t = useTranslations('shell')
+  return (
+    <Link to={paths.support} className={menuItemClass} onClick={onPress}>
+      <LifeBuoy aria-hidden="true" className="size-5" />
+      {t('support')}
+    </Link>
+  )
 }
 
 const useItems = ({ frame, screen, real }: Props): Item[] => {
@@ -143,6 +156,7 @@ export const PlayMore = (props: Props): ReactNode => {
                 {label}
               </button>
             ))}
+            <ToSupport onPress={close} />
             {props.real?.dayOff(close)}
           </>
         )}

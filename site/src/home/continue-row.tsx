@@ -5,18 +5,30 @@ import { formatDay } from '@felek/phrases/src/format.ts'
 import { Cover } from '../games/cover.tsx'
 import { Skeleton } from '@felek/ui/src/skeleton.tsx'
 import { useLang } from '../lib/i18n.ts'
-import { useTimes } from '../lib/times.ts'
+import { useServerNow } from '../lib/server-clock.ts'
 import { useLooksSignedIn } from '../lib/session.ts'
 import { SaidOf } from '../lib/tr.tsx'
 import { paths } from '../paths.ts'
 import { useRecentlyPlayed } from './home-calls.ts'
 import { Section } from './section.tsx'
 
+/** How long ago, of the last day; the day before that. */
+const useAgo = () => {
+  const t = useTranslations('home.ago')
+  const lang = useLang()
+  const nowMs = useServerNow(null)
+  return (at: string): string => {
+    const minutes = Math.floor((nowMs - Date.parse(at)) / 60_000)
+    if (minutes < 1) return t('now')
+    if (minutes < 60) return t('minutes', { n: minutes })
+    return minutes < 24 * 60 ? t('hours', { n: Math.floor(minutes / 60) }) : formatDay(at, lang)
+  }
+}
+
 /** From the player's own history; absent for visitors and for those who have played nothing. */
 export const ContinueRow = () => {
   const t = useTranslations('home')
-  const lang = useLang()
-  const { time } = useTimes()
+  const ago = useAgo()
   const looksSignedIn = useLooksSignedIn()
   const { played, pending } = useRecentlyPlayed()
   const coming = looksSignedIn && pending
@@ -39,12 +51,13 @@ export const ContinueRow = () => {
               </span>
               <SaidOf name={g.name} say={(name) => t('playNamed', { name })} />
               <span aria-hidden="true" className="min-w-0 flex-1">
-                <span lang="tr" className="block truncate text-14 font-label">
+                <span
+                  lang={g.type === 'live' ? undefined : 'tr'}
+                  className="block truncate text-14 font-label"
+                >
                   {g.name}
                 </span>
-                <span className="tabular block truncate text-12 text-text-2">
-                  {formatDay(g.at, lang)} <span className="max-xl:hidden">{time(g.at)}</span>
-                </span>
+                <span className="tabular block truncate text-12 text-text-2">{ago(g.at)}</span>
               </span>
               <span
                 aria-hidden="true"

@@ -248,7 +248,12 @@ const DaysText = ({ row }: { row: DaysNotice }) => {
 
 const useContent = (it: Notification): { title: string; aside?: ReactNode; text: ReactNode } => {
   const t = useTranslations('notifications')
-  if (it.kind === 'message') return { title: it.row.title, text: <SafeHtml html={it.row.text} /> }
+  if (it.kind === 'message')
+    return {
+      title: it.row.title,
+      aside: <span className="text-13 text-text-2">{t('announcement')}</span>,
+      text: <SafeHtml html={it.row.text} />,
+    }
   if (it.kind === 'security')
     return {
       title: t(`security.${it.row.kind}.title`),

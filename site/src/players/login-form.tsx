@@ -40,8 +40,8 @@ const useLogin = (onSignedIn: () => void) => {
   const explain = (problem: unknown): Said | null => {
     if (problem instanceof RequestBlocked) return null
     if (!(problem instanceof ApiRefusal)) return { tone: 'bad', text: t('network') }
-    if (problem.key === 'login_failed')
-      return { tone: 'bad', title: problem.message, text: t('failed') }
+    // The toast has the server's words; here stands what to do.
+    if (problem.key === 'login_failed') return { tone: 'bad', text: t('failed') }
     if (problem.key === 'inactive_account')
       return { tone: 'bad', title: problem.message, text: t('inactive') }
     return { tone: 'bad', text: problem.message }

@@ -1,6 +1,5 @@
 import { Checkbox } from '@felek/ui/src/choices.tsx'
 import { Field, TextArea } from '@felek/ui/src/field.tsx'
-import { Select } from '@felek/ui/src/select.tsx'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl/react'
 import { useFieldTexts } from '../lib/field-texts.ts'
@@ -44,12 +43,6 @@ export const ConfirmStep = ({ form }: { form: UseFormReturn<RegistrationForm> })
         error={fieldText(errors.address)}
         {...form.register('address')}
       />
-      <Select
-        label={t('currency')}
-        options={[{ value: 'TRY', label: t('currency_try') }]}
-        error={fieldText(errors.currency)}
-        {...form.register('currency')}
-      />
       <div className="grid gap-4 sm:grid-cols-2 sm:gap-3">
         <Field
           label={t('promotion_code')}
@@ -62,6 +55,7 @@ export const ConfirmStep = ({ form }: { form: UseFormReturn<RegistrationForm> })
         />
         <Field
           label={t('reference_number')}
+          hint={t('reference_hint')}
           optional
           autoComplete="off"
           maxLength={40}

@@ -7,6 +7,7 @@ import { paths } from '../paths.ts'
 import { RegisterForm } from './register-form.tsx'
 import { RegisterSent } from './register-sent.tsx'
 import { steps } from './registration-form.ts'
+import type { Sent } from './use-registration.ts'
 import { useBarredNetwork } from './use-barred-network.ts'
 
 const Progress = ({ at }: { at: number }) => {
@@ -37,7 +38,7 @@ const RegisterPage = () => {
   usePageTitle(t('title'))
   const [at, setAt] = useState(0)
   const barred = useBarredNetwork()
-  const [sent, setSent] = useState<{ sentTo: string; email: string } | null>(null)
+  const [sent, setSent] = useState<Sent | null>(null)
   if (barred) return <Navigate to={paths.noAccess} replace />
   return (
     <div className="mx-auto w-full max-w-[520px] px-3.5 pb-16 pt-6 md:pt-10">

@@ -1,16 +1,53 @@
-import { buttonClass } from '@felek/ui/src/button.tsx'
+import { Button, buttonClass } from '@felek/ui/src/button.tsx'
 import MailCheck from 'lucide-react/icons/mail-check'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
+import { ApiRefusal } from '../lib/api.ts'
 import { getBoot } from '../lib/boot.ts'
 import { paths } from '../paths.ts'
+import type { Sent } from './use-registration.ts'
+
+const waitS = 60
+
+/** For a mail that did not come: after a minute it can be sent once more. */
+const Again = ({ again }: Pick<Sent, 'again'>) => {
+  const t = useTranslations('players.register')
+  const [left, setLeft] = useState(waitS)
+  const [pending, setPending] = useState(false)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const timer = setInterval(() => setLeft((s) => Math.max(0, s - 1)), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  const send = async () => {
+    setPending(true)
+    try {
+      await again()
+      setSaid(t('sent_anew'))
+      setLeft(waitS)
+    } catch (problem) {
+      setSaid(problem instanceof ApiRefusal ? problem.message : t('network'))
+    }
+    setPending(false)
+  }
+  return (
+    <>
+      <Button disabled={left > 0} pending={pending} onClick={() => void send()}>
+        {left > 0 ? t('sent_again_in', { s: left }) : t('sent_again')}
+      </Button>
+      <p role="status" className="text-14 text-text-2 empty:hidden">
+        {said}
+      </p>
+    </>
+  )
+}
 
 /**
  * After the form: the server says, masked, where the mail went; the demo's mailbox is a page of the
  * server.
  */
-export const RegisterSent = ({ sentTo, email }: { sentTo: string; email: string }) => {
+export const RegisterSent = ({ sentTo, email, again }: Sent) => {
   const t = useTranslations('players.register')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -39,6 +76,7 @@ export const RegisterSent = ({ sentTo, email }: { sentTo: string; email: string 
             {t('sent_mailbox')}
           </a>
         )}
+        <Again again={again} />
         <Link to={paths.login} className={buttonClass({ size: 'large' })}>
           {t('sent_login')}
         </Link>

@@ -1,4 +1,5 @@
 import { consents, type TermsKind } from '@felek/contract/src/consents.ts'
+import type { Input } from '@felek/contract/src/call.ts'
 import { players } from '@felek/contract/src/players.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,11 +18,27 @@ import {
   type RegistrationForm,
 } from './registration-form.ts'
 
+export type Sent = {
+  sentTo: string
+  email: string
+  /** The same registration once more, for a mail that did not come. */
+  again: () => Promise<unknown>
+}
+
 export type Registration = {
   /** The step that is shown, an index of `steps`. */
   at: number
   onStep: (at: number) => void
-  onSent: (sent: { sentTo: string; email: string }) => void
+  onSent: (sent: Sent) => void
+}
+
+const register = async (sent: Input<typeof players.register>): Promise<Sent> => {
+  const { data } = await api(players.register, sent)
+  return {
+    sentTo: data.confirmationSentTo,
+    email: sent.email.trim(),
+    again: () => api(players.register, sent),
+  }
 }
 
 /** The registration's values over its steps: checked at each, sent at the last. */
@@ -76,11 +93,7 @@ export const useRegistration = ({ at, onStep, onSent }: Registration) => {
     async (typed) => {
       setSaid('')
       try {
-        const { data } = await api(players.register, {
-          ...toRegistration(typed),
-          ...termsShown(),
-        })
-        onSent({ sentTo: data.confirmationSentTo, email: typed.email.trim() })
+        onSent(await register({ ...toRegistration(typed), ...termsShown() }))
       } catch (problem) {
         if (problem instanceof ApiRefusal) showRefusal(problem)
         else if (problem instanceof NetworkFailure) setSaid(t('network'))

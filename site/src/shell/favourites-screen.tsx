@@ -3,7 +3,7 @@ import { FavouritesPage } from '../games/favourites-page.tsx'
 
 const Showcase = lazy(() => import('../content/showcase.tsx'))
 
-/** The player's favourites, and below them what the house shows. */
+/** The player's favourites; for whoever has none, what the house shows. */
 export default function FavouritesScreen() {
   return (
     <FavouritesPage

@@ -129,17 +129,14 @@ const rowsOf = ({ isTable, markets: [first, ...more] }: MarketBox): number => {
 /** A box's head, its edges and the gap under it are as high as so many rows. */
 const headRows = 2
 
-/** Two columns that are about as high, the first boxes in the left one. */
+/** Two columns that are about as high: each box goes under the shorter one, the first to the left. */
 export const sidesOf = (boxes: readonly MarketBox[]): Map<string, 0 | 1> => {
-  const sizes = boxes.map((box) => headRows + rowsOf(box))
-  const half = sizes.reduce((sum, size) => sum + size, 0) / 2
-  let before = 0
+  const heights: [number, number] = [0, 0]
   return new Map(
-    boxes.map(({ id }, n) => {
-      const size = sizes[n] ?? 0
-      const side = before + size / 2 <= half ? 0 : 1
-      before += size
-      return [id, side]
+    boxes.map((box) => {
+      const side = heights[0] <= heights[1] ? 0 : 1
+      heights[side] += headRows + rowsOf(box)
+      return [box.id, side]
     }),
   )
 }

@@ -10,7 +10,7 @@ import { Money } from '@felek/ui/src/money.tsx'
 import { useLang } from '../lib/i18n.ts'
 import { useTimes } from '../lib/times.ts'
 import { paths } from '../paths.ts'
-import { rowClass, WinnersGrid, WinnersRoom } from './room.tsx'
+import { fewestWinners, rowClass, WinnersGrid, WinnersRoom } from './room.tsx'
 import { useShownWinners } from './use-winners.ts'
 import { useServerNow } from '../lib/server-clock.ts'
 
@@ -68,13 +68,13 @@ const Row = ({ winner }: { winner: Winner }) => {
   )
 }
 
-/** Recent wins of real rounds; no band where there are none. `room` rows were there at first. */
+/** Recent wins of real rounds; no band where there are too few. `room` rows were there at first. */
 export default function WinnersBand({ type, room }: { type?: Winner['type']; room: number }) {
   const t = useTranslations('winners')
   const band = useRef<HTMLElement>(null)
   const [running, setRunning] = useState(true)
   const shown = useShownWinners(type, running, band)
-  if (shown.length === 0) return <WinnersRoom rows={room} />
+  if (shown.length < fewestWinners) return <WinnersRoom rows={room} />
   const Icon = running ? Pause : Play
   return (
     <section ref={band} aria-label={t('title')} className="mt-10 md:mt-12">

@@ -43,7 +43,7 @@ export const toTransactions = async (
     ? await methodNames(q)
     : new Map<string, Record<Lang, string>>()
   const keys = [...new Set(rows.flatMap((r) => r.game ?? []))]
-  const games = keys.length > 0 ? await gamesByKeys(q, keys) : new Map<string, NamedGame>()
+  const games = keys.length > 0 ? await gamesByKeys(q, keys, lang) : new Map<string, NamedGame>()
   return rows.map((row) => {
     const game = row.game === null ? undefined : games.get(row.game)
     return {

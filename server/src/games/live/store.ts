@@ -72,10 +72,10 @@ export const tableById = (
 export const tablesByProviderKeys = (
   q: Query,
   keys: readonly string[],
-): Promise<Pick<TableRow, 'table_id' | 'provider_key' | 'name_tr' | 'image'>[]> =>
+): Promise<Pick<TableRow, 'table_id' | 'provider_key' | 'name_tr' | 'name_en' | 'image'>[]> =>
   onLive(q)
     .selectFrom('live_tables')
-    .select(['table_id', 'provider_key', 'name_tr', 'image'])
+    .select(['table_id', 'provider_key', 'name_tr', 'name_en', 'image'])
     .where(sql<boolean>`provider_key = any(${[...keys]}::text[])`)
     .execute()
 

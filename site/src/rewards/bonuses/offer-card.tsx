@@ -1,7 +1,6 @@
 import type { Offer } from '@felek/contract/src/bonuses.ts'
 import { formatPercent } from '@felek/phrases/src/format.ts'
 import { classNames } from '@felek/ui/src/class-names.ts'
-import { useTranslations } from 'use-intl/react'
 import { useLang } from '../../lib/i18n.ts'
 import { BonusTerms } from './bonus-terms.tsx'
 import { ClaimActions } from './claim-actions.tsx'
@@ -25,7 +24,7 @@ const Picture = ({ offer }: { offer: Offer }) => {
         className={classNames(
           'col-start-1 row-start-1 h-full min-h-0 object-cover',
           offer.spins
-            ? 'w-1/2 justify-self-end object-top [mask-image:linear-gradient(black_50%,transparent_78%)]'
+            ? 'w-1/2 justify-self-end object-[50%_26%] [mask-image:linear-gradient(black_50%,transparent_78%)]'
             : 'w-full object-[75%_50%]',
         )}
       />
@@ -48,7 +47,6 @@ const Picture = ({ offer }: { offer: Offer }) => {
 
 /** An offer with its figures, its terms one press away, and what can be done about it now. */
 export const OfferCard = ({ offer, quiet }: { offer: Offer; quiet: boolean }) => {
-  const t = useTranslations('bonuses.offers')
   const text = useOfferText(offer)
   return (
     <article
@@ -62,9 +60,6 @@ export const OfferCard = ({ offer, quiet }: { offer: Offer; quiet: boolean }) =>
         <div className="border-t border-line">
           <OfferLines offer={offer} />
         </div>
-        {offer.state === 'used' && !offer.why && (
-          <p className="text-13 font-label text-text-2">{t('used')}</p>
-        )}
         <div className="mt-auto flex flex-wrap items-end justify-between gap-3 pt-1">
           <div className="flex min-w-0 flex-col gap-3">
             <ClaimActions offer={offer} quiet={quiet} />
