@@ -260,18 +260,26 @@ for (const lang of ['tr', 'en'] as const)
     if (!wrong.test(plain(caught)))
       faults.push(`the rule for “${right}” does not catch “${caught}”`)
 
+/** First content and menus have both languages in one file: each is read by both lists. */
+const both = [
+  ...textsIn('server/src/content/seed', /\.ts$/),
+  ...textsIn('site/public/data', /\.json$/),
+  'server/src/messages/first-messages.ts',
+]
 const read: Record<'tr' | 'en', readonly string[]> = {
   tr: [
     ...textsIn('phrases/src/tr', /\.ts$/),
     ...textsIn('studio/client/texts', /^(?:tr|.*-tr)\.ts$/),
     ...engineTexts('rules.tr.ts'),
     ...textsIn('server/src/content/texts', /\.tr\.html$/),
+    ...both,
   ],
   en: [
     ...textsIn('phrases/src/en', /\.ts$/),
     ...textsIn('studio/client/texts', /^(?:en|.*-en)\.ts$/),
     ...engineTexts('rules.en.ts'),
     ...textsIn('server/src/content/texts', /\.en\.html$/),
+    ...both,
   ],
 }
 for (const lang of ['tr', 'en'] as const)

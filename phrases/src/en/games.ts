@@ -65,7 +65,7 @@ export const games: Shape<typeof tr> = {
     table: 'Table game',
   },
   types: {
-    video: 'Classic paylines',
+    video: 'Classic lines',
     ways: '243 ways',
     table: 'Table games',
     slot: 'Slots',

@@ -62,5 +62,9 @@ test('two columns are about as high, in the order of the boxes; one alone stands
     ['btts', 1],
     ['dc', 1],
   ])
+  // A long table stands alone beside the short boxes, wherever it is in their order.
+  const late = boxesOf([market('winner'), market('set-hcp|1.5'), ...lines], 'main')
+  const tall = late.find((box) => box.isTable)?.id
+  expect(new Set(late.map(({ id }) => `${id === tall} ${sidesOf(late).get(id)}`)).size).toBe(2)
   expect([...sidesOf(boxesOf([market('1x2')], 'main'))]).toEqual([['1x2', 0]])
 })

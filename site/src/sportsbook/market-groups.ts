@@ -129,14 +129,18 @@ const rowsOf = ({ isTable, markets: [first, ...more] }: MarketBox): number => {
 /** A box's head, its edges and the gap under it are as high as so many rows. */
 const headRows = 2
 
-/** Two columns that are about as high: each box goes under the shorter one, the first to the left. */
+/**
+ * Two columns that are about as high: the highest boxes choose first, each the shorter column. The
+ * first box stands at the left.
+ */
 export const sidesOf = (boxes: readonly MarketBox[]): Map<string, 0 | 1> => {
   const heights: [number, number] = [0, 0]
-  return new Map(
-    boxes.map((box) => {
-      const side = heights[0] <= heights[1] ? 0 : 1
-      heights[side] += headRows + rowsOf(box)
-      return [box.id, side]
-    }),
-  )
+  const sides = new Map<string, 0 | 1>()
+  for (const box of boxes.toSorted((a, b) => rowsOf(b) - rowsOf(a))) {
+    const side = heights[0] <= heights[1] ? 0 : 1
+    heights[side] += headRows + rowsOf(box)
+    sides.set(box.id, side)
+  }
+  const left = sides.get(boxes[0]?.id ?? '')
+  return new Map(boxes.map(({ id }) => [id, sides.get(id) === left ? 0 : 1]))
 }
