@@ -50,7 +50,7 @@ test('the highest that the game pays is said, and goes by itself; by keys it is 
   const win = page.locator('.p-win')
   mine(flies(0), isOut(1, 1_000_000))
   await expect(win).toHaveAttribute('data-tier', 'cap')
-  await expect(win).toContainText('The highest this game pays')
+  await expect(win).toContainText('The maximum win of this game')
   // The first bet flies: the key is its cash-out, and the win stays.
   await page.keyboard.press('Enter')
   await expect.poll(() => heard.findLast(({ t }) => t === 'out')).toMatchObject({ id: 'bet-0' })

@@ -44,7 +44,7 @@ export const racingEn: RacingTexts = {
     rtpLowest: 'The RTP above is that of the lowest bet. Return by kind of bet:',
     market: 'Bet',
     rtp: 'RTP',
-    chance: 'Chance to win',
+    chance: 'Win chance',
     limit: 'At most',
     weightsTitle: 'Odds and chances',
     stake: 'A winning bet pays its amount times its odds; the amount itself is included.',
