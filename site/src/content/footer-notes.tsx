@@ -59,10 +59,14 @@ export default function FooterNotes({ info, social, cameIn, meanwhile }: Props) 
       {links.length > 0 && (
         <ul
           aria-label={t('social')}
-          className="mt-3 flex flex-wrap gap-x-5 max-md:grid max-md:grid-cols-2"
+          className="mt-3 flex flex-wrap gap-x-5 max-md:grid max-md:grid-cols-[auto_auto] max-md:justify-start max-md:gap-x-3"
         >
           {links.map(({ network, url, address, leads }) => (
-            <li key={network} lang="en" className="flex min-h-8 items-center text-13 text-text-2">
+            <li
+              key={network}
+              lang="en"
+              className="flex min-h-8 items-center text-12 text-text-2 md:text-13"
+            >
               {leads ? (
                 <a
                   href={url}

@@ -292,9 +292,6 @@ const useContent = (it: Notification): { title: string; aside?: ReactNode; text:
   if (it.kind === 'place')
     return {
       title: t('placeTitle', { title: it.row.Title, rank: it.row.rank }),
-      ...(it.row.prize !== undefined && {
-        aside: <Money amount={it.row.prize} className="text-15" />,
-      }),
       text: <PlaceText row={it.row} />,
     }
   if (it.kind === 'bonus')
