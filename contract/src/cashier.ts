@@ -243,6 +243,13 @@ export const cashier = {
     input: z.strictObject({ id: f.id }),
     output: z.object({ steps: z.array(timelineStep) }),
   }),
+  /** Ours: until when the identity is valid, as the player's last withdrawal said; absent where that is over. */
+  identityDate: call('finance/identity_date', {
+    auth: 'player',
+    whenExcluded: true,
+    input: z.strictObject({}),
+    output: z.object({ identityValidityDate: z.optional(f.day) }),
+  }),
   /** Withdrawals (Type 2); deposits on a hosted page (Type 1), which `redirectUrl` leads to. */
   process: call('prepayServices/processTransaction', {
     withOldTerms: (input) => input.Type === '2',

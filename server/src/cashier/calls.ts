@@ -4,6 +4,7 @@ import { sportsbook } from '../../../contract/src/sportsbook.ts'
 import { afterCommit } from '../../../database/src/database.ts'
 import type { cashier } from '../../../contract/src/cashier.ts'
 import type { Bank } from '../../../contract/src/cashier.ts'
+import { todayInIstanbul } from '../../../contract/src/fields.ts'
 import { toAmount, toKurus } from '../../../contract/src/money.ts'
 import type { Caller, Handlers } from '../house.ts'
 import type { CashierHouse } from './needs.ts'
@@ -27,6 +28,7 @@ import { openDeposits } from './open-deposits.ts'
 import { cancelDeposit } from './cancelling.ts'
 import { acceptParked, returnParked } from './parked/parked.ts'
 import { requestPayment } from './payments.ts'
+import { lastIdentityDate } from './store.ts'
 import { timelineOf } from './timeline.ts'
 import { requestWithdrawal } from './withdrawals.ts'
 
@@ -110,6 +112,11 @@ export const cashierCalls: Handlers<typeof cashier, CashierHouse> = {
 
   banks: async (input, { q }) =>
     pageOf((await methods.listBanks(q, input.typeID)).map(toBank), input),
+
+  identityDate: async (_input, { q, player, now }) => {
+    const said = await lastIdentityDate(q, player.playerId)
+    return said !== undefined && said >= todayInIstanbul(now) ? { identityValidityDate: said } : {}
+  },
 
   bankAccounts: async (input, { house, q, player }) => {
     const rows = await listAccounts(q, player.playerId)

@@ -4,6 +4,7 @@ import { cashier } from '../../../contract/src/cashier.ts'
 import { players } from '../../../contract/src/players.ts'
 import { asOwner, expectCleanLedger } from '../../test/test-ledger.ts'
 import type { TestPlayer } from '../../test/test-house.ts'
+import { cashierCalls } from './calls.ts'
 import { openTestCashier, type TestCashier } from './test-cashier.ts'
 import { sendPayouts } from './withdrawals.ts'
 
@@ -208,6 +209,19 @@ describe('refuses', () => {
     expect(await send({}, { identityValidityDate: '2020-01-01' })).toBe(
       'Bu tarih geçmiş. Bugün veya sonrası olmalıdır.',
     )
+  })
+  test('the identity’s date is asked for once: the next withdrawal begins with it, until it is over', async () => {
+    const berk = await t.aPlayer({ cashKurus: 100_000n })
+    const kept = async () => (await t.call(cashier.identityDate, {}, berk)).data
+    expect(await kept()).toEqual({})
+    await t.withdraw(berk, await t.account(berk, 5))
+    const { identityValidityDate: said = '' } = await kept()
+    expect(said > new Date().toISOString()).toBe(true)
+    const at = (now: string) =>
+      cashierCalls.identityDate({}, { q: t.db.read, player: berk, now: new Date(now) } as never)
+    // The day is Istanbul's.
+    expect(await at(`${said}T20:59:59Z`)).toEqual({ identityValidityDate: said })
+    expect(await at(`${said}T21:00:00Z`)).toEqual({})
   })
   test('another’s account and none, in the same words', async () => {
     const zeynep = await t.aPlayer()

@@ -2,9 +2,12 @@ import { cashier, type BankAccount, type Method } from '@felek/contract/src/cash
 import { useEffect, useState } from 'react'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import type { ApiRefusal } from '../lib/api.ts'
+import { dateMark } from '@felek/phrases/src/format.ts'
+import { isoToDate } from '@felek/ui/src/date-mask.ts'
 import { useBalance } from '../lib/balance.ts'
 import { showRefusedFields } from '../lib/field-texts.ts'
 import { readable } from '../lib/amount-entry.ts'
+import { useLang } from '../lib/i18n.ts'
 import { useKeepForm, useKeptForm } from './kept-form.ts'
 import { useMoneyRequest } from './use-money-request.ts'
 import { keepWithdrawal } from './use-withdrawal.ts'
@@ -46,8 +49,10 @@ const useChosenAccount = (
 export const useWithdrawForm = (
   methods: readonly Method[],
   accounts: readonly BankAccount[],
+  identityDate: string,
   askStepUp: () => Promise<boolean>,
 ) => {
+  const mark = dateMark[useLang()]
   const [said, setSaid] = useState('')
   const balance = useBalance()?.balance
   const methodOf = (id: string) => methods.find((m) => m.id === id)
@@ -59,7 +64,7 @@ export const useWithdrawForm = (
       methodID: methodOf(kept?.methodID ?? '')?.id ?? methods[0]?.id ?? '',
       amount: kept?.amount ?? '',
       bankAccountID: kept?.bankAccountID ?? accounts[0]?.bankAccountID ?? '',
-      identityValidityDate: '',
+      identityValidityDate: identityDate === '' ? '' : isoToDate(identityDate, mark),
       customerNote: '',
     },
   })

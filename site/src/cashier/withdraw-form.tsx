@@ -26,6 +26,8 @@ type Form = UseFormReturn<WithdrawFormValues>
 type Props = {
   methods: readonly Method[]
   accounts: readonly BankAccount[]
+  /** Until when the identity is valid (yyyy-mm-dd), as was said last; '' where nothing was. */
+  identityDate: string
   askStepUp: () => Promise<boolean>
 }
 
@@ -128,7 +130,7 @@ const Forfeit = ({
   )
 }
 
-export const WithdrawForm = ({ methods, accounts, askStepUp }: Props) => {
+export const WithdrawForm = ({ methods, accounts, identityDate, askStepUp }: Props) => {
   const t = useTranslations('cashier.withdraw')
   const tBonus = useTranslations('bonuses.withdraw')
   const lang = useLang()
@@ -139,6 +141,7 @@ export const WithdrawForm = ({ methods, accounts, askStepUp }: Props) => {
   const { form, request, submit, said, forfeits, balance, method, amount } = useWithdrawForm(
     methods,
     accounts,
+    identityDate,
     askStepUp,
   )
   if (!method) return null

@@ -8,7 +8,7 @@ import { CashierLayout } from './cashier-layout.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { ParkedTransfers } from './parked-transfers.tsx'
-import { useBankAccounts } from './use-bank-accounts.ts'
+import { useBankAccounts, useIdentityDate } from './use-bank-accounts.ts'
 import { useMethods } from './use-methods.ts'
 import { useLastWithdrawal } from './use-withdrawal.ts'
 import { WithdrawForm } from './withdraw-form.tsx'
@@ -29,6 +29,7 @@ export const WithdrawPage = ({
   usePageTitle(t('withdraw.title'))
   const methods = useMethods('2')
   const accounts = useBankAccounts()
+  const identityDate = useIdentityDate()
   const made = useLastWithdrawal()
   const failed = methods.isError || accounts.isError
   return (
@@ -50,14 +51,17 @@ export const WithdrawPage = ({
       {failed && (
         <LoadFailed onRetry={() => void Promise.all([methods.refetch(), accounts.refetch()])} />
       )}
-      {!failed && (!methods.methods || !accounts.accounts) && <FormSkeleton />}
+      {!failed && (!methods.methods || !accounts.accounts || identityDate === undefined) && (
+        <FormSkeleton />
+      )}
       {methods.methods?.length === 0 && (
         <EmptyState icon={<Landmark aria-hidden="true" />} title={t('methods.none')} />
       )}
-      {methods.methods && methods.methods.length > 0 && accounts.accounts && (
+      {methods.methods?.[0] && accounts.accounts && identityDate !== undefined && (
         <WithdrawForm
           methods={methods.methods}
           accounts={accounts.accounts}
+          identityDate={identityDate}
           askStepUp={askStepUp}
         />
       )}
