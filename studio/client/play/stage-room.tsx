@@ -7,9 +7,11 @@ import { wait } from '../lib/time.ts'
 import type { Desk } from '../lib/desk.ts'
 import { dressStage } from '../lib/dress.ts'
 import { FairnessPanel } from '../panels/fairness.tsx'
+import type { Books } from '../panels/books.ts'
 import { HistoryPanel } from '../panels/history.tsx'
 import { bringTexts } from '../texts/texts.ts'
 import type { Game } from './game.ts'
+import { countNonces } from './next-nonce.ts'
 import { lookOf } from './looks.ts'
 import { Play, type PlayProps } from './play.tsx'
 import type { RoundDesk, RoundState } from './round.ts'
@@ -68,6 +70,7 @@ type Around = Pick<AnyPlay, 'around' | 'listen' | 'help'>
 const aroundOf = (
   { parent, address }: Desk,
   game: StageGame,
+  seeds: Books['state'],
   words: { deposit: string; reopen: string; goThere: string },
   onDesk: (desk: AnyDesk | null) => void,
 ): Around => ({
@@ -81,6 +84,7 @@ const aroundOf = (
     onDesk(desk)
     const stops = [
       hearHold(parent, desk),
+      countNonces(desk.state, seeds),
       parent.listen((message) => {
         if (message.type === 'show') onSheet(message.panel)
         if (message.type === 'balance' && address.mode === 'real') desk.tellBalance(message.balance)
@@ -130,7 +134,7 @@ export const stageRoom = async (
     goThere: texts.trouble.goThere,
   }
   const props: AnyPlay = {
-    ...aroundOf(desk, game, words, (now) => (round = now)),
+    ...aroundOf(desk, game, state, words, (now) => (round = now)),
     module,
     look,
     game: played,
