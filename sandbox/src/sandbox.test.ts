@@ -69,7 +69,7 @@ describe('the page', () => {
     expect(page.body).toContain('FLK-ABC234')
     expect(page.body).toContain('Doğrula ve Öde')
     expect((await get(signed({ lang: 'en', means: 'wallet' }))).body).toContain(
-      'Give up and go back',
+      'Cancel and go back',
     )
     const policy = String(page.headers['content-security-policy'])
     expect(policy).toMatch(

@@ -70,7 +70,10 @@ const keeping = new Map<Call, Keeping>([
   ...(['sports', 'highlights', 'events', 'event', 'results', 'search'] as const).map(
     (name) => [sportsbookLists[name], odds] as const,
   ),
-  ...Object.values(contract.rewards).map((call) => [call, rewards] as const),
+  // A player's own places are nobody else's.
+  ...Object.values(contract.rewards)
+    .filter(({ auth }) => auth !== 'player')
+    .map((call) => [call, rewards] as const),
 ])
 
 /** All that is kept, in bytes as sent; the oldest goes first. */

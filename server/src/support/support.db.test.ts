@@ -199,7 +199,7 @@ describe('the operator’s answer', () => {
     expect(await answeredAmong(t.db.read, ayse.playerId, [id])).toEqual([id])
     expect(await answeredAmong(t.db.read, 1n, [id])).toEqual([])
     const mails = await mailsTo(`${ayse.username}@ornek.com`)
-    expect(mails.map((m) => m.subject)).toEqual([`Your support case was answered: ${number}`])
+    expect(mails.map((m) => m.subject)).toEqual([`We have replied to your support case: ${number}`])
     expect(mails[0]?.html).toContain('Yanıt &#60;i&#62;burada')
     expect(mails[0]?.links[0]).toMatch(/\/support$/)
     // The same again is no second mail; another answer replaces the first.

@@ -58,7 +58,7 @@ describe('user/forgot answers', () => {
       const mails = await mailsTo(player)
       expect(mails[0]).toMatchObject({
         subject: 'Reset your Felek password',
-        text: expect.stringContaining(`Your username: ${player.username}.`),
+        text: expect.stringContaining(`Your username is ${player.username}.`),
         links: [expect.stringMatching(/^http:\/\/localhost:\d+\/account_reset\?token=[\w-]{43}$/)],
       })
     }
