@@ -47,7 +47,7 @@ const withoutSchemas = (room: Record<string, Call>): object =>
   Object.fromEntries(Object.entries(room).map(([name, call]) => [name, forBrowser(call)]))
 
 const guard = `const light = (room) => {
-  for (const name in room) Object.defineProperty(room[name], 'input', { get() { throw new Error(room[name].wire + ': its schema is not here; name .input in the file that imports the call') } })
+  for (const name in room) Object.defineProperty(room[name], 'input', { get() { throw new Error(room[name].wire + ': name .input where the call is imported') } })
   return room
 }
 `

@@ -48,6 +48,12 @@ export default defineConfig({
               test: /vite\/preload-helper|client[\\/]lib[\\/](desk|opening|api|parent|messages|storage|time|balance-shown|bet-limit|page-tools)\.ts$/,
               includeDependenciesRecursively: false,
             },
+            // Where chips are laid nobody chooses a stake.
+            {
+              name: 'stake',
+              test: /client[\\/](parts[\\/](stake\.tsx|use-allowed\.ts)|lib[\\/]stakes\.ts)$/,
+              includeDependenciesRecursively: false,
+            },
             // What every game draws with, as one file: a request each would cost more.
             {
               name: 'shared',

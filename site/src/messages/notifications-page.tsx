@@ -11,13 +11,8 @@ import { BackLink } from '../lib/back-link.tsx'
 import { useTranslations } from 'use-intl/react'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { NotificationRow } from './notification-rows.tsx'
-import {
-  groups,
-  useMarkRead,
-  useNotifications,
-  useUnread,
-  type Group,
-} from './use-notifications.ts'
+import { groups, isOf, type Group } from './notification-groups.ts'
+import { useMarkRead, useNotifications, useUnread } from './use-notifications.ts'
 
 const List = ({
   all,
@@ -71,7 +66,7 @@ const NotificationsPage = () => {
   const unread = useUnread()
   const [limit, setLimit] = useState<number>(limits.historyPage)
   const [group, setGroup] = useState<Group | null>(null)
-  const all = useNotifications(limit, group)
+  const all = useNotifications(limit, group && isOf(group))
   const mark = useMarkRead()
   return (
     <div className="max-w-[880px]">

@@ -49,22 +49,6 @@ export type Notification = { id: string; at: string; read: boolean } & (
   | { kind: 'message'; row: MassMessage }
 )
 
-/** What the list can be narrowed to. */
-export const groups = ['money', 'coupon', 'bonus', 'security'] as const
-export type Group = (typeof groups)[number]
-
-const groupByKind: Readonly<Record<Notification['kind'], Group | undefined>> = {
-  transaction: 'money',
-  coupon: 'coupon',
-  cash_out: 'coupon',
-  bonus: 'bonus',
-  place: 'bonus',
-  security: 'security',
-  answer: undefined,
-  days: undefined,
-  message: undefined,
-}
-
 /** Sign-ins from one browser and address are one line, the newest. */
 export const oncePerBrowser = (rows: readonly SecurityNotice[]) => {
   const lines = new Map<string, { row: SecurityNotice; times: number }>()
@@ -177,8 +161,11 @@ const useOwn = () => {
   }
 }
 
-/** Everything that concerns the player: the newest `limit`, how many are unread, and whether more stand. */
-export const useNotifications = (limit: number, group: Group | null = null) => {
+/** Everything that concerns the player, or what of it is `wanted`: the newest `limit`, how many are unread, and whether more stand. */
+export const useNotifications = (
+  limit: number,
+  wanted: ((it: Notification) => boolean) | null = null,
+) => {
   const own = useOwn()
   const house = useQuery({
     ...callQuery(messages.massMessages, { limit }, { quiet: true }),
@@ -192,7 +179,7 @@ export const useNotifications = (limit: number, group: Group | null = null) => {
   })
   const readAt = marks.data && new Map(marks.data.data.map((it) => [it.id, it.readAt]))
   const list = own.rows && house.data && inOneList(own.rows, readAt, house.data.data)
-  const chosen = list?.filter((it) => group === null || groupByKind[it.kind] === group)
+  const chosen = wanted ? list?.filter(wanted) : list
   return {
     // Of `limit` messages and everything else, the newest `limit` are all here.
     rows: chosen?.slice(0, limit),
@@ -202,7 +189,7 @@ export const useNotifications = (limit: number, group: Group | null = null) => {
     more:
       chosen !== undefined &&
       (chosen.length > limit ||
-        (group === null && (house.data?.pagination.total ?? 0) > (house.data?.data.length ?? 0))),
+        (wanted === null && (house.data?.pagination.total ?? 0) > (house.data?.data.length ?? 0))),
     failed: own.failed || house.isError,
     retry: () => {
       own.retry()

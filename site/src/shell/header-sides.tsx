@@ -44,7 +44,7 @@ export const SearchFieldFace = () => {
   return (
     <>
       <Search aria-hidden="true" className="size-4.5" />
-      <span className="min-w-0 flex-1 truncate text-left">{t('searchPlaceholder')}</span>
+      <span className="flex-1 truncate text-left">{t('searchPlaceholder')}</span>
       <kbd
         aria-hidden="true"
         className="flex size-5 items-center justify-center rounded-badge border border-line text-11 text-text-3"
