@@ -147,6 +147,18 @@ describe('a seat', () => {
     }
   })
 
+  test('is kept through the first rounds of a new table, in which nobody can bet', () => {
+    const { context } = aTable()
+    const { person } = comeTo(context, 'early', { seat: 1 })
+    const round = openRound(context, 'result', [])
+    context.openingRounds = Number(round.number)
+    for (let rounds = 0; rounds < 5; rounds += 1) clearSeats(context)
+    expect([person.seat, person.idleRounds]).toEqual([1, 0])
+    context.openingRounds = 0
+    clearSeats(context)
+    expect(person.idleRounds).toBe(1)
+  })
+
   test('of somebody who is gone is kept for twenty seconds, whether he had a bet or not', () => {
     const { context, time } = aTable()
     const { person } = comeTo(context, 'gone', { seat: 3 })

@@ -1,4 +1,4 @@
-import { lies, stakesOf, type TableContext } from './table-context.ts'
+import { isOpening, lies, stakesOf, type TableContext } from './table-context.ts'
 import type { Person } from './people.ts'
 import type { LiveRefusal } from './protocol.ts'
 
@@ -49,8 +49,10 @@ export const forgetGone = ({ people }: TableContext): void => {
 export const clearSeats = (context: TableContext): void => {
   for (const person of context.seats) {
     if (person === null) continue
-    const played = context.round !== null && stakesOf(context.round, person.player).some(lies)
-    person.idleRounds = played ? 0 : person.idleRounds + 1
+    const { round } = context
+    if (round !== null && stakesOf(round, person.player).some(lies)) person.idleRounds = 0
+    // A new table's first rounds take no bets, so they are nobody's idle rounds.
+    else if (round === null || !isOpening(context, round)) person.idleRounds += 1
     const isAway =
       person.leftAt !== null && context.clock() - person.leftAt >= context.pace(awayMsMax)
     if (person.idleRounds >= idleRoundsMax || isAway) stand(context, person)
