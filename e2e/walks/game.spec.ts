@@ -87,6 +87,10 @@ test('while the reels turn the header has the stake taken and keeps the result t
   expect(await frameBalance(page)).toBe(before)
   const netBefore = await netOf(page)
   const button = frameOf(page).getByRole('button', { name: 'Çevir' })
+  // Under the game stands what seals the next round: it counts on with each.
+  const seal = page.getByRole('region', { name: 'Sıradaki tur mühürlü' })
+  const nonce = seal.locator('dd').last()
+  const nonceBefore = Number(await nonce.innerText())
   // The amount opens the list of stakes; what is chosen there is what the round costs.
   const amount = frameOf(page).getByRole('button', { name: /^Bahis 10,00/ })
   await amount.click()
@@ -111,6 +115,7 @@ test('while the reels turn the header has the stake taken and keeps the result t
   const after = await frameBalance(page)
   await expectBalance(page, after)
   await expect.poll(() => netOf(page)).toBe(netBefore + after - before)
+  await expect(nonce).toHaveText(`${nonceBefore + 1}`)
   // Of the whole sitting, which other games and pages may have begun.
   await expect(page.getByRole('timer')).toHaveText(/^\d\d:\d\d:\d\d$/)
 

@@ -135,6 +135,12 @@ export const games: Shape<typeof tr> = {
     below: 'Show details and similar games',
     similar: 'Similar games',
     ofProvider: 'Games by {provider}',
+    seal: 'The next round is sealed',
+    sealHash: 'Seal of the server seed (SHA-256)',
+    sealClient: 'Player seed',
+    sealRound: 'Number of the next round',
+    sealVerify: 'Verify my rounds',
+    sealChange: 'Change the player seed',
     verifyLink: 'How are rounds verified?',
   },
   demoPlay: {

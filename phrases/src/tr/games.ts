@@ -133,6 +133,12 @@ export const games = {
     below: 'Oyun bilgilerini ve benzer oyunları göster',
     similar: 'Benzer Oyunlar',
     ofProvider: '{provider} oyunları',
+    seal: 'Sıradaki tur mühürlü',
+    sealHash: 'Sunucu tohumunun mührü (SHA-256)',
+    sealClient: 'Oyuncu tohumu',
+    sealRound: 'Sıradaki tur no',
+    sealVerify: 'Turlarımı Doğrula',
+    sealChange: 'Oyuncu tohumunu değiştir',
     verifyLink: 'Turlar nasıl doğrulanır?',
   },
   demoPlay: {

@@ -34,6 +34,22 @@ test('a round ends with plain amounts; anything else would be summed wrongly and
     expect(end(bad, '0.00'), String(bad)).toBeNull()
 })
 
+test('a seal is a whole digest, a seed and a number; anything else would be shown as proof and is dropped', () => {
+  const seal = { serverSeedHash: 'ab'.repeat(32), clientSeed: 'yaz-26', nonce: 0 }
+  const said = (change: object) => heard({ felek: 1, type: 'seal', ...seal, ...change })
+  expect(said({})).toMatchObject(seal)
+  for (const bad of [
+    { serverSeedHash: 'ab' },
+    { serverSeedHash: 'AB'.repeat(32) },
+    { clientSeed: '' },
+    { clientSeed: '<b>' },
+    { nonce: -1 },
+    { nonce: 0.5 },
+    { nonce: '1' },
+  ])
+    expect(said(bad), JSON.stringify(bad)).toBeNull()
+})
+
 test('a launch is framed only from another origin over http, and its token is read from the fragment', () => {
   expect(
     readLaunch(

@@ -31,6 +31,13 @@ const fromFrame = z.discriminatedUnion('type', [
     stake: amount,
     payout: amount,
   }),
+  z.object({
+    felek,
+    type: z.literal('seal'),
+    serverSeedHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    clientSeed: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)),
+    nonce: z.int().check(z.nonnegative()),
+  }),
   z.object({ felek, type: z.literal('deposit') }),
   z.object({ felek, type: z.literal('held') }),
   z.object({ felek, type: z.literal('playing') }),
@@ -38,6 +45,11 @@ const fromFrame = z.discriminatedUnion('type', [
 ])
 export type FromFrame = z.output<typeof fromFrame>
 
+/** What fixes the next round before it is staked. */
+export type FrameSeal = Pick<
+  Extract<FromFrame, { type: 'seal' }>,
+  'serverSeedHash' | 'clientSeed' | 'nonce'
+>
 export type GamePanel = 'rules' | 'fairness' | 'history' | 'sound'
 export type FrameTools = Pick<Extract<FromFrame, { type: 'tools' }>, 'panels' | 'sound'>
 export type ToFrame =

@@ -8,6 +8,8 @@ import { GameGrid } from './game-grid.tsx'
 import { GameTile } from './game-tile.tsx'
 import { PlayFacts } from './play-facts.tsx'
 import { PlayOthers } from './play-others.tsx'
+import { PlaySeal } from './play-seal.tsx'
+import type { GameFrame } from './use-game-frame.ts'
 import { useSimilarGames } from './use-games.ts'
 import { useVolatilityWord } from './use-volatility-word.ts'
 
@@ -40,28 +42,34 @@ const Facts = ({ game }: { game: Game }) => {
 
 const tiles = 8
 
-/** Under the game, where there is room: its figures, and other games like it. */
-export const PlayBelow = ({ game }: { game: Game }) => {
+/**
+ * Under the game, where there is room: its figures, what seals its next round where it is played for
+ * money (`frame`), and other games like it.
+ */
+export const PlayBelow = ({ game, frame }: { game: Game; frame?: GameFrame }) => {
   const t = useTranslations('games.play')
   const similar = useSimilarGames(game, tiles)
   return (
     <div className="game-below">
       <Facts game={game} />
-      {similar.length > 0 && (
-        <PlayOthers
-          title={t('similar')}
-          all={{
-            to: paths.slotProvider(game.providerID),
-            label: t('ofProvider', { provider: game.providerName }),
-          }}
-        >
-          <GameGrid>
-            {similar.map((g) => (
-              <GameTile key={g.gameID} game={g} meta="provider" />
-            ))}
-          </GameGrid>
-        </PlayOthers>
-      )}
+      <div className={frame?.seal ? 'xl:grid xl:grid-cols-[22rem_minmax(0,1fr)] xl:gap-8' : ''}>
+        {frame?.seal && <PlaySeal seal={frame.seal} frame={frame} />}
+        {similar.length > 0 && (
+          <PlayOthers
+            title={t('similar')}
+            all={{
+              to: paths.slotProvider(game.providerID),
+              label: t('ofProvider', { provider: game.providerName }),
+            }}
+          >
+            <GameGrid narrow={Boolean(frame?.seal)}>
+              {similar.map((g) => (
+                <GameTile key={g.gameID} game={g} meta="provider" />
+              ))}
+            </GameGrid>
+          </PlayOthers>
+        )}
+      </div>
     </div>
   )
 }

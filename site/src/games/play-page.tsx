@@ -31,7 +31,7 @@ const SlotPlay = ({ id, parts }: Props) => {
       deposit={parts.deposit}
       check={parts.check}
       dayOff={parts.dayOff}
-      below={<PlayBelow game={game} />}
+      below={(frame) => <PlayBelow game={game} frame={frame} />}
     />
   )
 }
@@ -47,7 +47,7 @@ const LivePlay = ({ id, parts }: Props) => {
       deposit={parts.deposit}
       check={parts.check}
       dayOff={parts.dayOff}
-      below={<TableBelow table={table} />}
+      below={() => <TableBelow table={table} />}
     />
   )
 }
@@ -65,7 +65,7 @@ const VirtualPlay = ({ id, gamingType, parts }: Props & { gamingType: string }) 
       deposit={parts.deposit}
       check={parts.check}
       dayOff={parts.dayOff}
-      below={<PlayBelow game={game} />}
+      below={(frame) => <PlayBelow game={game} frame={frame} />}
     />
   )
 }

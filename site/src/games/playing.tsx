@@ -128,7 +128,7 @@ type Props = {
   check: (o: { onLeave: () => void }) => ReactNode
   /** 24 hours off, in the bar's menu: on a phone a game has no other. */
   dayOff: (close: () => void) => ReactNode
-  below: ReactNode
+  below: (frame: GameFrame) => ReactNode
 }
 
 /** A game or a table, played for money: the bar, the frame, and what stands below. */
@@ -190,7 +190,7 @@ export const Playing = ({ played, deposit, check, dayOff, below }: Props) => {
         />
       </div>
       <Below shown={blocked !== null || frame.stage === 'ready' || frame.stage === 'lost'}>
-        {below}
+        {below(frame)}
       </Below>
       {depositing && deposit(() => setDepositing(false))}
       {isChecked && check({ onLeave: () => void navigate(played.lobby) })}

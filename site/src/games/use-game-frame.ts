@@ -9,6 +9,7 @@ import {
   readLaunch,
   withHiddenBalance,
   withMenu,
+  type FrameSeal,
   type FrameTools,
   type FromFrame,
   type GamePanel,
@@ -52,6 +53,8 @@ export type GameFrame = {
   show: (panel: GamePanel) => void
   /** What of the game's own menu stands in the page's bar; null until the game has told. */
   tools: FrameTools | null
+  /** By what the next round is sealed; null where the game has not told. */
+  seal: FrameSeal | null
   turnSound: (on: boolean) => void
   retry: () => void
   /**
@@ -241,6 +244,7 @@ export const useGameFrame = (o: Options): GameFrame => {
   // known.
   const [heard, setHeard] = useState<{ url: string; stage: 'ready' | 'lost' } | null>(null)
   const [told, setTold] = useState<{ url: string; tools: FrameTools } | null>(null)
+  const [sealed, setSealed] = useState<{ url: string; seal: FrameSeal } | null>(null)
   const stage: FrameStage =
     launch === null ? 'launching' : heard?.url === launch.url ? heard.stage : 'loading'
   useStillSpace(stage === 'launching' || stage === 'loading')
@@ -266,6 +270,8 @@ export const useGameFrame = (o: Options): GameFrame => {
     } else if (message.type === 'activity') noteActivity()
     else if (message.type === 'tools') {
       if (launch) setTold({ url: launch.url, tools: message })
+    } else if (message.type === 'seal') {
+      if (launch) setSealed({ url: launch.url, seal: message })
     } else if (message.type === 'held' || message.type === 'playing') holding.heard(message.type)
     else if (message.type === 'go') o.onGo(message.game)
     else if (o.mode === 'demo') return
@@ -295,6 +301,7 @@ export const useGameFrame = (o: Options): GameFrame => {
     post,
     show: (panel) => post({ type: 'show', panel }),
     tools: told !== null && told.url === launch?.url ? told.tools : null,
+    seal: sealed !== null && sealed.url === launch?.url ? sealed.seal : null,
     turnSound: (on) => post({ type: 'sound', on }),
     retry: () => setAttempt(attempt + 1),
     quiet: holding.quiet,

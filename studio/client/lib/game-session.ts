@@ -19,6 +19,7 @@ import { elsewhereOf, openGame, type Address, type OpenedOn } from './opening.ts
 import type { Parent } from './parent.ts'
 import { tab } from './storage.ts'
 import { createStore } from './store.ts'
+import { tellSeal } from './tell-seal.ts'
 import { wait } from './time.ts'
 import { newRoundId } from './uuid.ts'
 
@@ -267,6 +268,7 @@ export const createGameSession = (
   }
   hearBalance(context)
   hearHold(context)
+  tellSeal(parent, state)
   const parts: KeeperParts = {
     play: async ({ bets, ...input }) =>
       drawn(await api.call('bet', { ...input, ...(bets && { wager: bets }) })),

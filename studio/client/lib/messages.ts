@@ -47,6 +47,8 @@ export type FromFrame =
   | { type: 'tools'; panels: readonly PanelAsked[]; sound: boolean | null }
   | { type: 'ready' | 'launch' | 'activity' | 'deposit' | 'held' | 'playing' }
   | { type: 'go'; game: string }
+  /** What fixes the next round before it is staked: both parties' seeds and its number. */
+  | { type: 'seal'; serverSeedHash: string; clientSeed: string; nonce: number }
   /** CSS pixels: what a page that is shown whole needs. */
   | { type: 'height'; height: number }
   | { type: 'round-start'; stake?: string; holds?: false }

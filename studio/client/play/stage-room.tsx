@@ -3,6 +3,7 @@ import type { Figures } from '../../engines/define.ts'
 import type { StageGame } from '../../src/protocol/games.ts'
 import { elsewhereOf, openGame, type Opened } from '../lib/opening.ts'
 import { createStore } from '../lib/store.ts'
+import { tellSeal } from '../lib/tell-seal.ts'
 import { wait } from '../lib/time.ts'
 import type { Desk } from '../lib/desk.ts'
 import { dressStage } from '../lib/dress.ts'
@@ -128,6 +129,7 @@ export const stageRoom = async (
   const played = gameOf(game, opened.mode)
   let round: AnyDesk | null = null
   const state = createStore({ fairness: opened.fairness })
+  tellSeal(parent, state)
   const words = {
     deposit: texts.bar.deposit,
     reopen: texts.trouble.reopen,
