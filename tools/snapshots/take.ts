@@ -1,0 +1,141 @@
+import { demoAccounts } from '../../server/src/seed/accounts.ts'
+import {
+  addFavourite,
+  createWire,
+  openGame,
+  placeCoupon,
+  signIn,
+  withdraw,
+} from '../demo-player.ts'
+import { readCatalogue } from './catalogue.ts'
+import { describeCookie, readPages } from './pages.ts'
+import { readReplies } from './replies.ts'
+import { merged, writeSnapshots, type Snapshot, type Snapshots } from './snapshot.ts'
+import {
+  browserKeys,
+  chunks,
+  chunkSizes,
+  environment,
+  eventSchemas,
+  metricLabels,
+  readSources,
+  scripts,
+} from './source.ts'
+import { readStreams } from './streams.ts'
+
+/*
+ * `node tools/snapshots/take.ts FOLDER` takes down what the world sees of a product that runs
+ * (docs/tools.md): SNAPSHOT_URL is the site's address, DATABASE_URL the owner's way into its database.
+ */
+
+/** What is written in the source. */
+export const sourceSnapshots = (): Snapshots => {
+  const sources = readSources()
+  return {
+    environment: environment(sources),
+    scripts: scripts(),
+    'browser-keys': browserKeys(sources),
+    events: eventSchemas(),
+    metrics: metricLabels(sources),
+    chunks: chunks(),
+    'chunk-sizes': chunkSizes(),
+  }
+}
+
+type Account = { username: string; password: string }
+
+const demoAccount = (name: string): Account => {
+  const account = demoAccounts.find(({ username }) => username === name)
+  if (account === undefined) throw new Error(`there is no demo account ${name}`)
+  return account
+}
+
+const openApi = async (baseUrl: string): Promise<Snapshot> => {
+  const response = await fetch(`${baseUrl}/endpoint/openapi.json`)
+  const { paths, ...rest } = (await response.json()) as { paths: Record<string, object> }
+  const described = { ...paths, document: { ...rest } }
+  return merged(
+    Object.entries(described).map(([name, it]): [string, string] => [
+      name,
+      JSON.stringify(it, undefined, 1),
+    ]),
+  )
+}
+
+/** Told from the first match on that ends. */
+const toldLate: ReadonlySet<string> = new Set(['felek_sports_settlements_total'])
+
+/** Names, kinds and labels of what each process tells of itself. */
+const toldMetrics = async (baseUrl: string): Promise<Snapshot> => {
+  const base = new URL(baseUrl)
+  const found: [string, string][] = []
+  for (const [process, offset] of [
+    ['server', 0],
+    ['studio', 1],
+  ] as const) {
+    const port = Number.parseInt(base.port, 10) + offset
+    const text = await (await fetch(`http://${base.hostname}:${port}/metrics`)).text()
+    const types = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)]
+    if (types.length === 0) throw new Error(`${process} tells no metric`)
+    for (const [, name = '', type = ''] of types.filter(([, it = '']) => !toldLate.has(it)))
+      found.push([`${process} ${name}`, type])
+    for (const [, name = '', labels = ''] of text.matchAll(/^(\w+)\{(.*)\} /gm)) {
+      if (toldLate.has(name)) continue
+      const names = [...labels.matchAll(/(\w+)="/g)].map(([, it = '']) => it)
+      found.push([`${process} ${name} labels`, names.sort().join(', ')])
+    }
+  }
+  return merged(found)
+}
+
+const loginCookies = async (baseUrl: string, account: Account): Promise<Snapshot> => {
+  const { headers } = await createWire(baseUrl).send('user/login', account)
+  return merged(headers.getSetCookie().map(describeCookie))
+}
+
+/** What a running product shows. Its corpus is read of a player who has not played yet. */
+export const runningSnapshots = async (
+  baseUrl: string,
+  databaseUrl: string,
+): Promise<Snapshots> => {
+  const { username, password } = demoAccount('ayse')
+  const player = await signIn(baseUrl, { username, password })
+  const pages = await readPages(baseUrl)
+  const replies = await readReplies(baseUrl, player)
+  const streams = await readStreams(baseUrl, player, async () => {
+    await addFavourite(player)
+    await withdraw(player)
+    await (await openGame(player)).spin()
+    await placeCoupon(player)
+  })
+  return {
+    openapi: await openApi(baseUrl),
+    replies,
+    streams,
+    headers: pages.headers,
+    html: pages.html,
+    cookies: { ...pages.cookies, ...(await loginCookies(baseUrl, { username, password })) },
+    'told-metrics': await toldMetrics(baseUrl),
+    catalogue: await readCatalogue(databaseUrl),
+  }
+}
+
+const main = async ([folder]: readonly string[]): Promise<void> => {
+  const baseUrl = process.env['SNAPSHOT_URL'] ?? 'http://localhost:3000'
+  const databaseUrl = process.env['DATABASE_URL']
+  if (folder === undefined) throw new Error('say into which folder')
+  if (databaseUrl === undefined) throw new Error("set DATABASE_URL to the product's database")
+  const snapshots = { ...sourceSnapshots(), ...(await runningSnapshots(baseUrl, databaseUrl)) }
+  for (const [kind, snapshot] of Object.entries(snapshots)) {
+    const { length } = Object.keys(snapshot)
+    if (length === 0) throw new Error(`nothing was seen of ${kind}`)
+    console.log(`${kind}: ${length}`)
+  }
+  writeSnapshots(folder, snapshots)
+}
+
+if (process.argv[1] === import.meta.filename)
+  main(process.argv.slice(2)).catch((error: unknown) => {
+    console.error((error as Error).message)
+    process.exitCode = 1
+  })
