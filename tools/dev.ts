@@ -1,30 +1,73 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
+import { readEnv as readFeed } from '../feed/src/env.ts'
+import { readEnv } from '../server/src/env.ts'
+import { isDatabaseNamed } from '../settings/src/database-access.ts'
+import { startLocalDatabase, type LocalDatabase } from './local-database.ts'
 import { root } from './root.ts'
 
 /*
- * `npm run dev`: studio, sandbox, feed and server restart when their files change; the site is served by Vite with
- * its calls passed on, at http://localhost:3100.
+ * `npm run dev`: studio, sandbox, feed and server restart when their files change, on the database of
+ * DATA_DIR where none is named; the site is served by Vite with its calls passed on, at
+ * http://localhost:3100.
  */
-const run = (name: string, args: string[]) => {
-  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: process.env })
-  child.on('exit', (code) => {
-    console.error(`${name} ended with code ${code ?? 'none'}.`)
-    process.exitCode = code ?? 1
-  })
-  return child
-}
-const children = [
-  run('studio', ['--watch-path=studio/src', 'studio/src/main.ts']),
-  run('sandbox', ['--watch-path=sandbox/src', 'sandbox/src/main.ts']),
-  run('feed', ['--watch-path=feed/src', '--watch-path=contract/src', 'feed/src/main.ts']),
-  run('server', [
-    '--watch-path=server/src',
-    '--watch-path=contract/src',
-    '--watch-path=phrases/src',
-    'server/src/main.ts',
-  ]),
-  run('site', [join(root, 'node_modules/vite/bin/vite.js'), '-c', 'site/vite.config.ts']),
+
+type Start = { name: string; args: readonly string[] }
+const starts: readonly Start[] = [
+  { name: 'studio', args: ['--watch-path=studio/src', 'studio/src/main.ts'] },
+  { name: 'sandbox', args: ['--watch-path=sandbox/src', 'sandbox/src/main.ts'] },
+  {
+    name: 'feed',
+    args: ['--watch-path=feed/src', '--watch-path=contract/src', 'feed/src/main.ts'],
+  },
+  {
+    name: 'server',
+    args: [
+      '--watch-path=server/src',
+      '--watch-path=contract/src',
+      '--watch-path=phrases/src',
+      'server/src/main.ts',
+    ],
+  },
+  {
+    name: 'site',
+    args: [join(root, 'node_modules/vite/bin/vite.js'), '-c', 'site/vite.config.ts'],
+  },
 ]
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => children.forEach((child) => child.kill(signal)))
+
+/** Runs one until it ends. Each migrates for itself, so that a new migration needs no other start. */
+const run = (
+  { name, args }: Start,
+  database: LocalDatabase | undefined,
+): { child: ChildProcess; ended: Promise<void> } => {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', ...(database?.descriptors() ?? [])],
+    env: { ...process.env, ...database?.variables },
+  })
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', (code) => {
+      console.error(`${name} ended with code ${code ?? 'none'}.`)
+      process.exitCode = code ?? 1
+      resolve()
+    })
+  })
+  return { child, ended }
+}
+
+const develop = async (): Promise<void> => {
+  const env = readEnv()
+  const database = isDatabaseNamed(process.env)
+    ? undefined
+    : await startLocalDatabase({ ...env, feedPort: readFeed().feedPort }, env.dataDir)
+  const running = starts.map((it) => run(it, database))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => running.forEach(({ child }) => child.kill(signal)))
+  await Promise.all(running.map(({ ended }) => ended))
+  await database?.stop()
+}
+
+develop().catch((error: unknown) => {
+  console.error((error as Error).message)
+  process.exitCode = 1
+})

@@ -7,6 +7,8 @@ export type Part = {
   command: readonly [string, ...string[]]
   cwd?: string
   env?: NodeJS.ProcessEnv
+  /** Open files of this process that each of its lives inherits. */
+  descriptors?: () => readonly number[]
 }
 
 export type Pauses = {
@@ -58,7 +60,7 @@ export const keepRunning = (
     child = spawn(program, args, {
       ...(part.cwd === undefined ? {} : { cwd: part.cwd }),
       env: part.env ?? process.env,
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc', ...(part.descriptors?.() ?? [])],
     })
     child.on('message', (message) => {
       if (message !== 'open') return

@@ -1,15 +1,19 @@
 import { join } from 'node:path'
 import { demoAccounts } from '../server/src/seed/accounts.ts'
 import { readEnv } from '../server/src/env.ts'
+import { readEnv as readFeed } from '../feed/src/env.ts'
+import { isDatabaseNamed } from '../settings/src/database-access.ts'
 import { build, isBuilt } from './build.ts'
 import { keepRunning } from './keep-running.ts'
+import { startLocalDatabase, type LocalDatabase } from './local-database.ts'
 import { prepareOnceThere } from './migrate.ts'
 import { nodeFlags } from './node-flags.ts'
 import { root } from './root.ts'
 
 /**
- * Builds if needed, then runs studio, server, match feed and the sandbox's payment page, and starts each
- * again when it dies. The end of one that cannot be started again is the end of all.
+ * Builds if needed and starts the database where none is named, then runs studio, server, match feed
+ * and the sandbox's payment page, and starts each again when it dies. The end of one that cannot be
+ * started again is the end of all; the database ends last.
  */
 const start = async (): Promise<void> => {
   const env = readEnv()
@@ -18,8 +22,11 @@ const start = async (): Promise<void> => {
     build()
   }
   const common = { NODE_ENV: 'production', LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn' }
+  const database = isDatabaseNamed(process.env)
+    ? undefined
+    : await startLocalDatabase({ ...env, feedPort: readFeed().feedPort }, env.dataDir)
   // Each part is given its own logins; the owner's address stays here.
-  const variables = await prepareOnceThere(process.env)
+  const variables = await prepareOnceThere({ ...process.env, ...database?.variables })
   const keep = (name: string, script: string, own: NodeJS.ProcessEnv) =>
     keepRunning(
       {
@@ -27,6 +34,7 @@ const start = async (): Promise<void> => {
         command: [process.execPath, ...nodeFlags, join(root, script)],
         cwd: root,
         env: { ...own, ...common },
+        ...(database && { descriptors: database.descriptors }),
       },
       (line) => console.error(line),
     )
@@ -38,31 +46,31 @@ const start = async (): Promise<void> => {
   const stop = () => parts.forEach((part) => part.stop())
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
-  void Promise.all([server.open, sandbox.open, feed?.open]).then(() => greet(env))
+  void Promise.all([server.open, sandbox.open, feed?.open]).then(() => greet(env, database))
 
   const codes = parts.map((part) => part.ended)
-  const first = await Promise.race(codes)
+  const first = await Promise.race([...codes, ...(database ? [database.ended] : [])])
   stop()
-  process.exit((await Promise.all(codes)).find((code) => code !== 0) ?? first)
+  const last = (await Promise.all(codes)).find((code) => code !== 0) ?? first
+  await database?.stop()
+  process.exit(last)
 }
 
 /** How an account is entered; with a second factor an authenticator app needs the secret. */
 const account = ({ username, password, twoFactorSecret }: (typeof demoAccounts)[number]): string =>
   `    ${username.padEnd(8)} ${password.padEnd(14)}${twoFactorSecret ? ` two-step sign-in, secret ${twoFactorSecret}` : ''}`.trimEnd()
 
-const greet = (env: ReturnType<typeof readEnv>): void => {
+const greet = (env: ReturnType<typeof readEnv>, database: LocalDatabase | undefined): void => {
   const site = env.publicUrl ?? `http://localhost:${env.sitePort}`
   // Behind an address for everybody nothing proves who asks but the token.
   const asked =
     env.publicUrl === undefined && !env.trustProxy
       ? ''
       : " (any name; the password is the operator's token)"
-  const promise =
-    env.database.url || env.database.urls
-      ? 'PostgreSQL. What was acknowledged survives a power cut (synchronous_commit=on).'
-      : 'PGlite in ' +
-        env.dataDir +
-        '. It survives the end of the process, not a power cut; set DATABASE_URL for PostgreSQL.'
+  const where =
+    database === undefined
+      ? 'PostgreSQL, as the settings name it'
+      : `PostgreSQL in ${database.folder}, at 127.0.0.1:${database.port}`
   console.log(`
   Felek is open:      ${site}
   The mailbox:        ${site}/dev/mailbox${asked}
@@ -73,7 +81,7 @@ const greet = (env: ReturnType<typeof readEnv>): void => {
   Demo money only. Accounts:
 ${demoAccounts.map(account).join('\n')}
 
-  Database:           ${promise}
+  The database:       ${where}. What was acknowledged survives a power cut.
   Stop with Ctrl+C.
 `)
 }

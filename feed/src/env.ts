@@ -6,6 +6,7 @@ import {
   anAddress,
   anySecret,
   multiplier,
+  onOff,
   readShared,
   readVariables,
   secretFile,
@@ -25,6 +26,8 @@ export type Env = Shared & {
   feedFates: 'chance' | 'codes'
   /** Where the witness is reached. */
   siteInternalUrl: string
+  /** Whether no other process of its kind works at the database: then what a dead one kept is free. */
+  takeOverLeases: boolean
   /** What seeds are sealed under until a match is over; the database never has it. */
   sealKey: string
 }
@@ -44,6 +47,7 @@ const own = {
   },
   PROFILE: { schema: z.string(), fallback: 'demo', says: 'the name of a profile' },
   FEED_SEAL_KEY: anySecret,
+  TAKE_OVER_LEASES: onOff,
   SITE_INTERNAL_URL: anAddress('http://127.0.0.1:3000'),
 } as const
 
@@ -68,6 +72,7 @@ export const readEnv = (from: Source = process.env): Env => {
     feedPort,
     feedHost: values.FEED_HOST,
     feedPace: values.FEED_PACE,
+    takeOverLeases: values.TAKE_OVER_LEASES,
     feedFates: values.FEED_FATES,
     siteInternalUrl: values.SITE_INTERNAL_URL ?? `http://127.0.0.1:${shared.sitePort}`,
     sealKey: values.FEED_SEAL_KEY ?? secretFile(dataDir, 'FEED_SEAL_KEY'),

@@ -1,4 +1,4 @@
-import { leaveLease, takeLease } from './log/store.ts'
+import { freeLease, leaveLease, takeLease } from './log/store.ts'
 import type { FeedDb } from './schema.ts'
 
 const keptMs = 20_000
@@ -11,6 +11,8 @@ export const renewMs = 5_000
 export const createLease = (db: FeedDb, owner: string) => ({
   /** Takes or keeps it; false while another process has it. */
   take: (): Promise<boolean> => takeLease(db.read, owner, keptMs, db.kind === 'pglite'),
+  /** Takes it from a process that is gone, for who knows to be alone at the database. */
+  free: (): Promise<void> => freeLease(db.read),
   leave: (): Promise<void> => leaveLease(db.read, owner),
 })
 export type Lease = ReturnType<typeof createLease>

@@ -138,6 +138,7 @@ const start = async () => {
     databaseReady: () => canWrite(database),
     stopping: streams.signal,
   })
+  if (env.takeOverLeases) await whenThere(() => lease.free(), log)
   await inLine(lease, log, stopped.signal)
   await whenThere(() => engine.load(), log)
   const running = run({ engine, lease, log, stopping: stopped.signal }, () => {

@@ -200,3 +200,7 @@ export const readEnv = (from: Source = process.env): Env => {
     operatorMailbox: values.OPERATOR_MAILBOX,
   }
 }
+
+/** The same with a database that this process has started itself. */
+export const readEnvAt = (databaseUrl: string): Env =>
+  readEnv({ ...process.env, DATABASE_URL: databaseUrl })

@@ -1,6 +1,5 @@
-import { openDatabase } from '../../database/src/database.ts'
 import { readEnv, type Env } from './env.ts'
-import { serverPart } from './part.ts'
+import { withDatabase } from './offline-database.ts'
 import { verifyCashier } from './cashier/verify/verify.ts'
 import { verifyRewards } from './rewards/verify.ts'
 import { outsideOf, readHeads, verifyLedger, type Head, type Verdict } from './wallet/verify.ts'
@@ -8,9 +7,8 @@ import { outsideOf, readHeads, verifyLedger, type Head, type Verdict } from './w
 /*
  * `npm run ledger:verify [-- head files …]`: checks the whole ledger against itself, its chain
  * against the key, and against the heads in DATA_DIR and in the files given, then the books of rewards and of the cashier against it and
- * back. Asks the running
- * server, since nobody else may open its folder; opens the database itself where none runs. Exit
- * code 1, and the place of the first fault, where something does not agree.
+ * back. Asks the running server, which has the keys it was given; opens the database itself where none
+ * runs. Exit code 1, and the place of the first fault, where something does not agree.
  */
 
 const askServer = async (
@@ -30,22 +28,14 @@ const askServer = async (
   return (await answer.json()) as Verdict
 }
 
-const openAndCheck = async (env: Env, files: readonly string[]): Promise<Verdict> => {
-  const db = await openDatabase({
-    ...env.database,
-    dataDir: env.dataDir,
-    ...serverPart,
-  })
-  try {
-    return await db.snapshot(async (q) => {
+const openAndCheck = (env: Env, files: readonly string[]): Promise<Verdict> =>
+  withDatabase(env, (db) =>
+    db.snapshot(async (q) => {
       const verdict = await verifyLedger(q, outsideOf(env, readHeads(files)))
       const others = [...(await verifyRewards({ env }, q)), ...(await verifyCashier({ env }, q))]
       return { ...verdict, faults: [...verdict.faults, ...others] }
-    })
-  } finally {
-    await db.close()
-  }
-}
+    }),
+  )
 
 const time = (seconds: string): string => new Date(parseInt(seconds, 10) * 1000).toISOString()
 

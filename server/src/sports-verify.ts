@@ -1,13 +1,12 @@
-import { openDatabase } from '../../database/src/database.ts'
 import { readEnv, type Env } from './env.ts'
-import { serverPart } from './part.ts'
+import { withDatabase } from './offline-database.ts'
 import { verifySports, type SportsVerdict } from './sportsbook/sportsbook.ts'
 
 /*
  * `npm run sports:verify`: folds every result, judges every coupon anew and compares settlements, the
- * wallet's movements and debts. Asks the running server, since nobody else may open its folder; opens
- * the database itself where none runs. Exit code 1, and the place of the first fault, where something
- * does not agree.
+ * wallet's movements and debts. Asks the running server, which has the keys it was given; opens the
+ * database itself where none runs. Exit code 1, and the place of the first fault, where something does
+ * not agree.
  */
 
 const askServer = async ({
@@ -26,14 +25,8 @@ const askServer = async ({
   return (await answer.json()) as SportsVerdict
 }
 
-const openAndCheck = async (env: Env): Promise<SportsVerdict> => {
-  const db = await openDatabase({ ...env.database, dataDir: env.dataDir, ...serverPart })
-  try {
-    return await db.snapshot((q) => verifySports({ env }, q, new Date()))
-  } finally {
-    await db.close()
-  }
-}
+const openAndCheck = (env: Env): Promise<SportsVerdict> =>
+  withDatabase(env, (db) => db.snapshot((q) => verifySports({ env }, q, new Date())))
 
 const say = ({ coupons, movements, faults }: SportsVerdict): void => {
   console.log(`${coupons} coupons and ${movements} movements of sports.`)

@@ -30,6 +30,13 @@ const variables = {
 /** What is secret of a database, for whoever starts a part that must not have it all. */
 export const databaseVariables = Object.keys(variables)
 
+/**
+ * Whether a database is named by any variable. Where none is, `bin/start` starts one of its own in
+ * DATA_DIR.
+ */
+export const isDatabaseNamed = (from: Source): boolean =>
+  databaseVariables.some((name) => name.endsWith('_URL') && Boolean(from[name]))
+
 const read = (from: Source) => readVariables(variables, from)
 
 const made = (url: string, key: string | undefined, dataDir: string) => ({

@@ -5,6 +5,7 @@ import {
   anAddress,
   anySecret,
   multiplier,
+  onOff,
   readShared,
   readVariables,
   secretFile,
@@ -22,6 +23,8 @@ export type Env = Shared & {
    * and shows.
    */
   livePace: number
+  /** Whether no other process of its kind works at the database: then what a dead one kept is free. */
+  takeOverLeases: boolean
   /** What seeds and outcomes are sealed under until they may be known; the database never has it. */
   sealKey: string
   /** Whether this is a demo, in which accounts may be given a past. */
@@ -31,6 +34,7 @@ export type Env = Shared & {
 }
 
 const own = {
+  TAKE_OVER_LEASES: onOff,
   SITE_INTERNAL_URL: anAddress('http://127.0.0.1:3000'),
   LIVE_PACE: multiplier,
   PROFILE: { schema: z.string(), fallback: 'demo', says: 'the name of a profile' },
@@ -49,6 +53,7 @@ export const readEnv = (from: Source = process.env): Env => {
     dataDir,
     siteInternalUrl: values.SITE_INTERNAL_URL ?? `http://127.0.0.1:${shared.sitePort}`,
     livePace: values.LIVE_PACE,
+    takeOverLeases: values.TAKE_OVER_LEASES,
     demo: values.PROFILE === 'demo',
     operatorToken: values.OPERATOR_TOKEN ?? secretFile(shared.dataDir, 'OPERATOR_TOKEN'),
     sealKey: values.STUDIO_SEAL_KEY ?? secretFile(dataDir, 'STUDIO_SEAL_KEY'),

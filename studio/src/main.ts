@@ -23,6 +23,7 @@ import { studioPart } from './part.ts'
 import { addPastForOperator } from './past/for-operator.ts'
 import { deleteStale } from './players/store.ts'
 import { addPromises } from './promises/routes.ts'
+import { freeLeases } from './free-leases.ts'
 import { addFreeSpinsForOperator } from './free-spins/for-operator.ts'
 import { addRoundsForOperator } from './rounds/for-operator.ts'
 import { addMetrics } from './metrics.ts'
@@ -251,6 +252,7 @@ const start = async () => {
 
   await whenThere(() => sealSeeds(db, seal), log)
   await whenThere(() => sealCallsFromBefore(db, seals, log), log)
+  if (env.takeOverLeases) await whenThere(() => freeLeases(db, new Date()), log)
   await whenThere(() => outbox.start(), log)
   await whenThere(() => live.start(outbox), log)
   await whenThere(() => rooms.rooms.start(outbox), log)

@@ -30,6 +30,15 @@ export const takeLease = async (
   return row !== undefined
 }
 
+/** Whoever had it is gone. */
+export const freeLease = async (db: Db): Promise<void> => {
+  await db
+    .updateTable('feed_cursor')
+    .set({ owner: null, until: null })
+    .where('id', '=', 1)
+    .execute()
+}
+
 export const leaveLease = async (db: Db, owner: string): Promise<void> => {
   await db
     .updateTable('feed_cursor')

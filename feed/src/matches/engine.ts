@@ -1,4 +1,5 @@
 import { setImmediate as others } from 'node:timers/promises'
+import { logWait } from '../../../settings/src/wait-log.ts'
 import { LeaseLost, Stale, type FeedLog } from '../log/log.ts'
 import { entryOf, type Entry } from './entry.ts'
 import type { Parts } from './parts.ts'
@@ -102,7 +103,7 @@ export const createEngine = (given: Given) => {
     // Said once each way.
     if (isThere !== wasThere)
       if (isThere) log.info({}, 'the witness is there')
-      else log.warn({}, 'matches wait for the witness')
+      else logWait(log, {}, 'matches wait for the witness', () => wasThere === false)
     wasThere = isThere
   }
   const counted = (state: string) => [...matches.values()].filter((it) => it.state === state).length

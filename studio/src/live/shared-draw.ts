@@ -3,6 +3,7 @@ import { drawsOnto, type Draw, type DrawRecord } from '../maths/draws.ts'
 import type { VoidReason } from './protocol.ts'
 import type { Round, TableContext } from './table-context.ts'
 import { announce } from './tell.ts'
+import { logWait } from '../../../settings/src/wait-log.ts'
 import { digestOf, type Revealed } from '../../../settings/src/witness.ts'
 
 /*
@@ -134,6 +135,12 @@ export const nextDraws = async (
 export const awaitWitness = (context: TableContext, why: string): void => {
   if (context.awaits !== null) return
   context.awaits = 'witness'
-  context.log.warn({ table: context.table.info.id, why }, 'the table waits for the witness')
+  const fields = { table: context.table.info.id, why }
+  logWait(
+    context.log,
+    fields,
+    'the table waits for the witness',
+    () => context.awaits === 'witness',
+  )
   announce(context)
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { logWait } from '../../../settings/src/wait-log.ts'
 import type { Chain, RoomContext, Running } from './context.ts'
 import { besideOf, betOfRow } from './context.ts'
 import { newServerSeed } from '../maths/draws.ts'
@@ -93,8 +94,9 @@ const nextPlace = async (
 }
 
 const awaitWitness = (context: RoomContext, why: string): Promise<void> => {
+  const fields = { room: context.game.slug, why }
   if (!context.isWaiting)
-    context.log.warn({ room: context.game.slug, why }, 'the room waits for the witness')
+    logWait(context.log, fields, 'the room waits for the witness', () => context.isWaiting)
   context.isWaiting = true
   return context.wait(context.guests.size > 0 ? retryMs : retryAloneMs)
 }

@@ -43,6 +43,11 @@ export const letRoomGo = async (db: Db, room: string, owner: string): Promise<vo
   await db.deleteFrom('keepers').where('room', '=', room).where('owner', '=', owner).execute()
 }
 
+/** Whoever kept any room is gone. */
+export const freeRooms = async (db: Db): Promise<void> => {
+  await db.deleteFrom('keepers').execute()
+}
+
 // ── Chains and rounds
 // ────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -29,3 +29,8 @@ export const keepTables = async (db: Db, owner: string, forMs: number): Promise<
 export const letTablesGo = async (db: Db, owner: string): Promise<void> => {
   await db.deleteFrom('live_keeper').where('owner', '=', owner).execute()
 }
+
+/** Whoever kept them is gone. */
+export const freeTables = async (db: Db): Promise<void> => {
+  await db.deleteFrom('live_keeper').execute()
+}
