@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { gameWants, tableWants, withLinks, type Wanted } from '../studio/src/pages.ts'
 import { games } from '../studio/src/games/games.ts'
 import type { GameInfo } from '../studio/src/protocol/games.ts'
+import { mustSee } from './must-see.ts'
 import { root } from './root.ts'
 import { stageBudgets } from './stage-budgets.ts'
 
@@ -38,9 +39,10 @@ const initialScript = (): number => {
 }
 
 const assets = (pattern: RegExp, folder = 'assets') =>
-  readdirSync(join(client, folder))
-    .filter((n) => pattern.test(n))
-    .map((n) => join(client, folder, n))
+  mustSee(
+    `${folder}/${pattern.source}`,
+    readdirSync(join(client, folder)).filter((n) => pattern.test(n)),
+  ).map((n) => join(client, folder, n))
 
 const budgets: [string, () => number, number][] = [
   ['initial script, gzip', initialScript, 130 * kb],
@@ -95,7 +97,8 @@ const frameOf = (wanted: Wanted): number => {
 }
 
 const langs = ['tr', 'en'] as const
-const largest = (wanted: Wanted[]): number => Math.max(...wanted.map(frameOf))
+const largest = (wanted: Wanted[]): number =>
+  Math.max(...mustSee('the pages of games', wanted).map(frameOf))
 const ofPage = (page: GameInfo['engine']) => () =>
   largest(
     [...games.values()]

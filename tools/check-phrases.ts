@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { phrases } from '../phrases/src/phrases.ts'
+import { mustSee } from './must-see.ts'
 import { root } from './root.ts'
 
 /*
@@ -31,7 +32,7 @@ const names = (sentence: string) => {
     .join(', ')
 }
 
-const turkish = flat(phrases.tr)
+const turkish = mustSee('the phrases', flat(phrases.tr))
 const english = new Map(flat(phrases.en))
 const faults: string[] = []
 for (const [key, tr] of turkish) {
@@ -246,15 +247,21 @@ for (const [key, en] of english)
     faults.push(`${key}: “${en}” has a capital inside; labels are written as sentences are`)
 
 const textsIn = (folder: string, name: RegExp): string[] =>
-  readdirSync(join(root, folder))
-    .filter((file) => name.test(file))
-    .map((file) => join(folder, file))
+  [
+    ...mustSee(
+      `${folder}/${name.source}`,
+      readdirSync(join(root, folder)).filter((file) => name.test(file)),
+    ),
+  ].map((file) => join(folder, file))
 /** What each engine says of itself, by the file's name. */
 const engineTexts = (name: string): readonly string[] =>
-  readdirSync(join(root, 'studio/engines'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .flatMap((entry) => textsIn(`studio/engines/${entry.name}`, /^rules\.(?:tr|en)\.ts$/))
-    .filter((file) => file.endsWith(name))
+  mustSee(
+    `studio/engines/*/${name}`,
+    readdirSync(join(root, 'studio/engines'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => `studio/engines/${entry.name}/${name}`)
+      .filter((file) => existsSync(join(root, file))),
+  )
 for (const lang of ['tr', 'en'] as const)
   for (const [wrong, right, caught] of words[lang])
     if (!wrong.test(plain(caught)))

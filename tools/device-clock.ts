@@ -6,7 +6,11 @@ import type { Fault, Source } from './engine-names.ts'
  */
 
 const keeper = 'site/src/lib/server-clock.ts'
-const isPage = /^(site|ui)\/src\/.*\.tsx?$/
+const pages = [/^site\/src\/.*\.tsx?$/, /^ui\/src\/.*\.tsx?$/]
+
+/** Patterns that each have to match a file. */
+export const deviceClockFiles: readonly RegExp[] = [...pages, /^site\/src\/lib\/server-clock\.ts$/]
+
 const isTest = /\.(test|spec)\.tsx?$|\/test-[\w-]+\.ts$/
 const asked = /\bDate\.now\b|\bnew Date(?:\(\s*\)|(?!\s*\())|(?<!new )(?<![\w.])Date\(/g
 
@@ -18,7 +22,7 @@ const bareOf = (text: string): string =>
 
 export const deviceClockFaults = (files: readonly Source[]): Fault[] =>
   files.flatMap(({ path, text }) =>
-    !isPage.test(path) || isTest.test(path) || path === keeper
+    !pages.some((pattern) => pattern.test(path)) || isTest.test(path) || path === keeper
       ? []
       : [...bareOf(text).matchAll(asked)].map(({ 0: what, index }) => ({
           path,

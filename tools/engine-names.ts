@@ -8,12 +8,31 @@ export type Fault = { path: string; index: number; says: string }
 
 /** Where an engine's name may stand besides: the migration's codec of the rounds of before there were steps. */
 const codec = /^studio\/src\/rounds\/v1(-wager)?\.ts$/
+const engineFile = /^studio\/engines\/(\w+)\/engine\.ts$/
 /** Who knows a game by its family, its type and what its title says: an engine by no word at all. */
-const strangers = /^(server|contract|site|ui|sandbox|settings|database|feed|phrases)\//
+const strangers = [
+  'server',
+  'contract',
+  'site',
+  'ui',
+  'sandbox',
+  'settings',
+  'database',
+  'feed',
+  'phrases',
+].map((folder) => new RegExp(`^${folder}/`))
+
+/** Patterns that each have to match a file. */
+export const engineNameFiles: readonly RegExp[] = [
+  codec,
+  engineFile,
+  /^studio\/engines\/index\.ts$/,
+  ...strangers,
+]
 
 export const engineNameFaults = (files: readonly Source[]): Fault[] => {
   const engines = files.flatMap(({ path, text }) => {
-    const [, folder] = /^studio\/engines\/(\w+)\/engine\.ts$/.exec(path) ?? []
+    const [, folder] = engineFile.exec(path) ?? []
     return folder === undefined
       ? []
       : [{ path, folder, id: /\bid: '([a-z]+\.[a-z0-9-]+)'/.exec(text)?.[1] }]
@@ -29,7 +48,8 @@ export const engineNameFaults = (files: readonly Source[]): Fault[] => {
       const literal = new RegExp(`['"\`]${id.replace('.', '\\.')}['"\`]`).exec(text)
       // `engine: 'roulette'`, `engine === "roulette"`, `engine: z.enum(['roulette', …])`.
       const word = new RegExp(`\\bengine\\b[^\\n;]{0,80}['"\`]${folder}['"\`]`)
-      const found = literal ?? (strangers.test(path) ? word.exec(text) : null)
+      const found =
+        literal ?? (strangers.some((pattern) => pattern.test(path)) ? word.exec(text) : null)
       const says = `names the engine ${id}: outside its folder and the index ask for its family, its title or its rules.`
       return found ? [{ path, index: found.index, says }] : []
     }),

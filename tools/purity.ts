@@ -8,8 +8,17 @@ import type { Fault, Source } from './engine-names.ts'
  */
 
 /** Where the rules of an engine begin: rules.ts, and what a room of its own is made of. */
-const isRoot = (path: string): boolean =>
-  /^studio\/engines\/\w+\/(rules|flight|room)\.ts$/.test(path)
+const roots = ['rules', 'flight', 'room'].map(
+  (name) => new RegExp(`^studio/engines/\\w+/${name}\\.ts$`),
+)
+const isRoot = (path: string): boolean => roots.some((pattern) => pattern.test(path))
+
+/** Patterns that each have to match a file. */
+export const purityFiles: readonly RegExp[] = [
+  ...roots,
+  /^studio\/src\/maths\//,
+  /^contract\/src\/money\.ts$/,
+]
 
 /** What an amount is written as belongs to the contract: two functions, as pure as they are. */
 const mayReach = /^(studio\/(engines|src\/maths)\/|contract\/src\/money\.ts$)/

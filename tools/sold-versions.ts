@@ -19,6 +19,7 @@ import {
   type Version,
 } from '../studio/engines/versions.ts'
 import { games } from '../studio/src/games/games.ts'
+import { mustSee } from './must-see.ts'
 import { root } from './root.ts'
 
 /*
@@ -59,7 +60,7 @@ const presentVersions = async (sold: Sold): Promise<Present[]> => {
     const { bare } = versionOf(versionedTitle(title))
     return { slug: title.slug, maths, bare, isSold: true }
   })
-  return [...played, ...drawn]
+  return [...mustSee('the titles', played), ...drawn]
 }
 
 const isKept = (folder: string): boolean => existsSync(join(root, folder, sheetName))

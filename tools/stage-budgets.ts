@@ -5,6 +5,7 @@ import { build } from 'vite'
 import { stagePictures } from '../studio/src/protocol/pictures.ts'
 import { releasedRooms } from '../studio/src/rooms/list.ts'
 import studio from '../studio/vite.config.ts'
+import { mustSee } from './must-see.ts'
 import { root } from './root.ts'
 
 /* What a game on the stage may weigh (studio.md §5), built alone: all of its code as one file, whatever shares it. */
@@ -114,9 +115,9 @@ export const stageBudgets = async (): Promise<Budget[]> => {
     ['stage kit, gzip', () => kitSize, 14 * kb],
     ['sound engine, gzip', () => soundSize, 8 * kb],
   ]
-  for (const engine of readdirSync(engines)) {
-    const modules = modulesOf(engine)
-    if (modules === null) continue
+  const played = readdirSync(engines).filter((engine) => modulesOf(engine) !== null)
+  for (const engine of mustSee('studio/engines/*/scene', played)) {
+    const modules = modulesOf(engine) ?? []
     const sizes = [
       await weighed(modules),
       await weighed([join(engines, engine, 'sound.ts')], [/recipes\.ts$/]),
@@ -124,7 +125,11 @@ export const stageBudgets = async (): Promise<Budget[]> => {
     all.push([`${engine}: kit and engine, gzip`, () => sizes[0], 60 * kb])
     all.push([`${engine}: what it sounds like`, () => sizes[1], 1 * kb])
   }
-  const looks = readdirSync(join(client, 'titles')).filter((name) => name.endsWith('.ts'))
+  mustSee('the pictures of stages', readdirSync(scenes))
+  const looks = mustSee(
+    'client/titles',
+    readdirSync(join(client, 'titles')).filter((name) => name.endsWith('.ts')),
+  )
   const slugs = [
     ...looks.map((name) => basename(name, '.ts')),
     ...releasedRooms.map(({ slug }) => slug),

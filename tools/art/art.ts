@@ -5,6 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { check } from './check.ts'
+import { mustSee } from '../must-see.ts'
 import { root } from './draw/machine.ts'
 import { pieces } from './pieces.ts'
 import type { Piece } from './piece.ts'
@@ -31,7 +32,7 @@ const makeAll = async (wanted: Piece[]): Promise<void> => {
 
 const [argument] = process.argv.slice(2)
 if (argument === '--check') {
-  const faults = await check(pieces())
+  const faults = await check([...mustSee('the pictures', pieces())])
   for (const fault of faults) console.error(fault)
   process.exitCode = faults.length ? 1 : 0
 } else {

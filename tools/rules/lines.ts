@@ -1,0 +1,129 @@
+import { lineAt, perFile, type Rule } from './rule.ts'
+
+/* What stands in a line of code and belongs elsewhere. */
+
+type Banned = {
+  name: string
+  pattern: RegExp
+  where: readonly RegExp[]
+  except?: readonly string[]
+  says: string
+}
+
+/** As long as it was, without comments. */
+export const withoutComments = (text: string): string =>
+  text
+    .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
+    .replace(/(^|[^:])\/\/[^\n]*/g, '$1')
+
+const banned: readonly Banned[] = [
+  {
+    name: 'process.env in env.ts',
+    pattern: /\bprocess\.env\b/,
+    where: [/^server\/src\//, /^studio\/src\//, /^sandbox\/src\//, /^feed\/src\//],
+    except: ['server/src/env.ts', 'studio/src/env.ts', 'sandbox/src/env.ts', 'feed/src/env.ts'],
+    says: 'process.env is read in env.ts alone: add the variable there.',
+  },
+  {
+    name: 'import.meta.env in one file',
+    pattern: /\bimport\.meta\.env\b/,
+    where: [/^site\/src\//, /^ui\/src\//],
+    except: ['site/src/lib/build-env.ts'],
+    says: 'import.meta.env is read in one file of lib/.',
+  },
+  {
+    name: 'local storage in one file',
+    pattern: /\blocalStorage\b/,
+    where: [/^site\/src\//, /^ui\/src\//],
+    except: ['site/src/lib/storage.ts'],
+    says: 'local storage is kept by lib/storage.ts.',
+  },
+  {
+    name: 'fetch in lib/api.ts',
+    pattern: /(?<![.\w])fetch\(/,
+    where: [/^site\/src\//, /^ui\/src\//],
+    except: ['site/src/lib/api.ts', 'site/src/lib/events.ts'],
+    says: 'calls go through lib/api.ts.',
+  },
+  {
+    name: 'Math.random decides nothing',
+    pattern: /\bMath\.random\b/,
+    where: ['server', 'studio', 'sandbox', 'feed', 'site', 'ui', 'contract'].map(
+      (folder) => new RegExp(`^${folder}/`),
+    ),
+    says: 'Math.random decides nothing here: node:crypto on the server, getRandomValues in the browser.',
+  },
+  {
+    name: 'money is never a float',
+    pattern: /\bparseFloat\(|(?<![\w.])Number\(/,
+    where: [
+      /^server\/src\/wallet/,
+      /^server\/src\/cashier/,
+      /^server\/src\/providers/,
+      /^contract\/src\/money/,
+      /^contract\/src\/cashier/,
+      /^contract\/src\/payment/,
+      /^studio\/src\/rounds/,
+      /^studio\/src\/wallet/,
+      /^sandbox\/src/,
+    ],
+    says: 'money is never a float: use toKurus and bigint.',
+  },
+  {
+    name: 'colours are tokens',
+    pattern: /#[0-9a-fA-F]{6}\b|#[0-9a-fA-F]{3}\b(?=['";\s)])|\brgba?\(/,
+    where: [/^site\/src\/.*\.tsx?$/, /^ui\/src\/.*\.tsx?$/],
+    except: ['ui/src/rosette.tsx'],
+    says: 'raw colours live in ui/src/styles/tokens.css: use a token.',
+  },
+]
+
+const toRule = ({ pattern, says, ...rule }: Banned): Rule =>
+  perFile({
+    ...rule,
+    find({ path, text }) {
+      const bare = withoutComments(text)
+      const found = pattern.exec(bare)
+      return found ? [{ path: `${path}:${lineAt(bare, found.index)}`, says }] : []
+    },
+  })
+
+/** A literal sentence between tags: two words of three letters or more. */
+const sentence = />\s*([^<>{}=;()]*\p{L}{3,}\s+\p{L}{2,}[^<>{}=;()]*)\s*</gu
+
+const sentencesInPhrases = perFile({
+  name: 'sentences stand in phrases',
+  where: [/^site\/src\/.*\.tsx$/, /^ui\/src\/.*\.tsx$/],
+  find({ path, text }) {
+    const bare = withoutComments(text)
+    return [...bare.matchAll(sentence)].map((match) => ({
+      path: `${path}:${lineAt(bare, match.index)}`,
+      says: `a sentence stands in the code ("${match[1]?.trim().slice(0, 40)}"): put it into phrases/.`,
+    }))
+  },
+})
+
+/** Words, figures and pictures may be long; code may not. */
+const mayBeLong: readonly RegExp[] = [
+  /^phrases\//,
+  /^bench\//,
+  /^tools\/art\//,
+  /\/seed\//,
+  /\/texts\//,
+  /titles/,
+  /countries/,
+]
+const linesMax = 400
+
+const shortFiles = perFile({
+  name: 'no file over 400 lines',
+  where: [/./, ...mayBeLong],
+  find({ path, text }) {
+    const lines = text.split('\n').length
+    return lines <= linesMax || mayBeLong.some((pattern) => pattern.test(path))
+      ? []
+      : [{ path, says: `${lines} lines: a room that wants a wall (none over ${linesMax}).` }]
+  },
+})
+
+export const lineRules: readonly Rule[] = [...banned.map(toRule), sentencesInPhrases, shortFiles]

@@ -1,0 +1,109 @@
+import { basename } from 'node:path/posix'
+import { moduleOf } from './imports.ts'
+import { countNamed, countSeen, isTest, lineAt, perFile, type Rule, type Tree } from './rule.ts'
+
+const sqlElsewhere = [
+  // The RPC pipeline has one table and no module.
+  'server/src/replies.ts',
+  // It numbers its processes.
+  'server/src/ids.ts',
+  // A check of the books is nothing but SQL.
+  'server/src/wallet/verify.ts',
+  'server/src/rewards/verify.ts',
+]
+
+const sqlInStores = perFile({
+  name: 'SQL in store.ts',
+  where: [/^server\/src\//, /^studio\/src\//, /^feed\/src\//],
+  except: sqlElsewhere,
+  find({ path, text }) {
+    if (basename(path) === 'store.ts') return []
+    const found = /\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/.exec(text)
+    return found
+      ? [
+          {
+            path: `${path}:${lineAt(text, found.index)}`,
+            says: 'SQL lives in store.ts: move the query there and give it a name.',
+          },
+        ]
+      : []
+  },
+})
+
+const migration = /^server\/migrations\/\d+_(\w+)\.sql$/
+
+/** By table, the module in whose migration it was made. */
+const readOwners = ({ paths, read }: Tree): Map<string, string> =>
+  new Map(
+    paths.flatMap((path) => {
+      const [, module] = migration.exec(path) ?? []
+      if (module === undefined) return []
+      return [...read(path).matchAll(/create table (?:if not exists )?(\w+)/g)].map(
+        (match): [string, string] => [match[1] ?? '', module],
+      )
+    }),
+  )
+
+const store = /^server\/src\/.*\/store\.ts$/
+const tablePattern =
+  /(?:selectFrom|insertInto|updateTable|deleteFrom|Join)\(\s*'(\w+)|\b(?:from|join|into|update)\s+(\w+)\b/g
+
+const tableOwners: Rule = {
+  name: 'a table belongs to one module',
+  check(tree) {
+    const owners = readOwners(tree)
+    const stores = tree.code.filter(({ path }) => store.test(path) && !isTest(path))
+    const faults = stores.flatMap(({ path, text }) => {
+      const from = moduleOf('server', path)
+      return [...text.matchAll(tablePattern)].flatMap((match) => {
+        const table = match[1] ?? match[2] ?? ''
+        const owner = owners.get(table)
+        return owner === undefined || owner === from
+          ? []
+          : [
+              {
+                path: `${path}:${lineAt(text, match.index)}`,
+                says: `the table ${table} belongs to ${owner}: ask its door, ${owner}/${owner}.ts.`,
+              },
+            ]
+      })
+    })
+    return {
+      faults,
+      seen: { ...countSeen([migration, store], tree.paths), 'tables with an owner': owners.size },
+    }
+  },
+}
+
+/** Of before the folder was there. */
+const before = [
+  'server/migrations/0014_wallet_jackpots.sql',
+  'server/migrations/0078_witness.sql',
+  'server/migrations/0126_protection.sql',
+  'studio/migrations/0004_sealed.sql',
+  'studio/migrations/0007_live_witness.sql',
+  'studio/migrations/0016_rooms.sql',
+  'studio/migrations/0017_one_outbox.sql',
+]
+
+const numbered = /\/migrations\/\d+_\w+\.sql$/
+
+/** A function of the database stands whole in one place, repeatable/: a numbered migration that replaces one is a copy. */
+const replacedFunctions: Rule = {
+  name: 'functions stand in repeatable/',
+  check({ paths, read }) {
+    const faults = paths
+      .filter((path) => numbered.test(path) && !before.includes(path))
+      .flatMap((path) => {
+        const text = read(path)
+        const at = text.search(/create or replace (function|view)/i)
+        const says =
+          'a function that changes stands whole in migrations/repeatable/: change it there.'
+        return at < 0 ? [] : [{ path: `${path}:${lineAt(text, at)}`, says }]
+      })
+    const seen = countSeen([numbered, /\/migrations\/repeatable\/\w+\.sql$/], paths)
+    return { faults, seen: { ...seen, ...countNamed(before, paths) } }
+  },
+}
+
+export const sqlRules: readonly Rule[] = [sqlInStores, tableOwners, replacedFunctions]
