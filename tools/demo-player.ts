@@ -80,29 +80,52 @@ export const signIn = async (
   return createWire(baseUrl, { sid, uid, uip, gmt: '+03:00', lang: language }, cookie.join('; '))
 }
 
-/** A title without a choice before its spin, which nothing but its removal takes off the list. */
+/** The least time between two spins is a rule of play: nothing was drawn, and the same may come later. */
+export class TooFast extends Error {
+  readonly waitMs: number
+  constructor(waitMs: number) {
+    super(`too fast by ${waitMs} ms`)
+    this.waitMs = waitMs
+  }
+}
+
+/** One call, made anew each time. */
+export type Act = () => Promise<void>
+
+/** A slot without a choice before its spin. */
 const game = 'meyve-pazari'
 
-export const addFavourite = async (wire: Wire): Promise<void> => {
-  await wire.call('user/favorites', { mode: 'insert', type: 'casino', id: game })
+/** A favourite, each time another game. */
+export const prepareFavourite = async (wire: Wire): Promise<Act> => {
+  const games = await wire.call<{ gameID: string }[]>('casino/games_list', { limit: 50 })
+  return async () => {
+    const id = games.pop()?.gameID
+    await wire.call('user/favorites', { mode: 'insert', type: 'casino', id })
+  }
 }
 
-export const withdraw = async (wire: Wire): Promise<void> => {
+/** The least withdrawal by the first method, to the first account of the player. */
+export const prepareWithdrawal = async (wire: Wire): Promise<Act> => {
   const [account] = await wire.call<{ bankAccountID: string }[]>('finance/list_bank_accounts', {})
   if (account === undefined) throw new Error('the player has no bank account')
-  const methods = await wire.call<{ id: string }[]>('finance/list_cash_methods', { Type: '2' })
+  const methods = await wire.call<{ id: string; properties: { min: string } }[]>(
+    'finance/list_cash_methods',
+    { Type: '2' },
+  )
   const inAYear = new Date(Date.now() + 365 * 86_400_000).toISOString().slice(0, 10)
-  await wire.call('prepayServices/processTransaction', {
-    Type: '2',
-    methodID: methods[0]?.id,
-    amount: '100.00',
-    requestID: randomUUID(),
-    fields: { bankAccountID: account.bankAccountID, identityValidityDate: inAYear },
-  })
+  return async () => {
+    await wire.call('prepayServices/processTransaction', {
+      Type: '2',
+      methodID: methods[0]?.id,
+      amount: methods[0]?.properties.min,
+      requestID: randomUUID(),
+      fields: { bankAccountID: account.bankAccountID, identityValidityDate: inAYear },
+    })
+  }
 }
 
-/** A game that is opened for money; `spin` plays one round of it at the studio. */
-export const openGame = async (wire: Wire): Promise<{ spin(): Promise<void> }> => {
+/** A round of a slot that is opened for money, until its result is there. */
+export const prepareSpin = async (wire: Wire): Promise<Act> => {
   const { url } = await wire.call<{ url: string }>('casino/init_game', { gameID: game })
   const page = new URL(url)
   const token = new URLSearchParams(page.hash.slice(1)).get('token')
@@ -115,18 +138,18 @@ export const openGame = async (wire: Wire): Promise<{ spin(): Promise<void> }> =
       },
       body: JSON.stringify(input),
     })
+    if (response.status === 429)
+      throw new TooFast(((await response.json()) as { waitMs?: number }).waitMs ?? 100)
     if (!response.ok) throw new Error(`the studio's ${name}: ${await response.text()}`)
     return (await response.json()) as T
   }
   const { access } = await post<{ access: string }>('open', { game, mode: 'real', token })
   await post('seed', { clientSeed: 'a-demo-player', first: true }, access)
-  return {
-    async spin() {
-      const roundId = randomUUID()
-      const answer = await post<{ status: string }>('bet', { roundId, stake: '1.00' }, access)
-      for (let { status } = answer; status === 'pending';)
-        ({ status } = await post<{ status: string }>('round', { roundId }, access))
-    },
+  return async () => {
+    const roundId = randomUUID()
+    let { status } = await post<{ status: string }>('bet', { roundId, stake: '1.00' }, access)
+    while (status === 'pending')
+      ({ status } = await post<{ status: string }>('round', { roundId }, access))
   }
 }
 
@@ -141,7 +164,7 @@ type Listed = {
 }
 
 /** A coupon on one match that has not begun, of the first outcome that is offered for itself. */
-export const placeCoupon = async (wire: Wire): Promise<void> => {
+export const prepareCoupon = async (wire: Wire): Promise<Act> => {
   const events = await wire.call<Listed[]>('betframe/getEvents', { limit: 50, live: false })
   const [selection] = events.flatMap(({ eventID, markets }) =>
     markets
@@ -153,10 +176,12 @@ export const placeCoupon = async (wire: Wire): Promise<void> => {
       ),
   )
   if (selection === undefined) throw new Error('no match is offered')
-  await wire.call('betframe/placeBet', {
-    selections: [selection],
-    lineStake: '10.00',
-    oddsPolicy: 'any',
-    requestID: randomUUID(),
-  })
+  return async () => {
+    await wire.call('betframe/placeBet', {
+      selections: [selection],
+      lineStake: '10.00',
+      oddsPolicy: 'any',
+      requestID: randomUUID(),
+    })
+  }
 }

@@ -1,11 +1,11 @@
 import { demoAccounts } from '../../server/src/seed/accounts.ts'
 import {
-  addFavourite,
   createWire,
-  openGame,
-  placeCoupon,
+  prepareCoupon,
+  prepareFavourite,
+  prepareSpin,
+  prepareWithdrawal,
   signIn,
-  withdraw,
 } from '../demo-player.ts'
 import { readCatalogue } from './catalogue.ts'
 import { describeCookie, readPages } from './pages.ts'
@@ -103,10 +103,10 @@ export const runningSnapshots = async (
   const pages = await readPages(baseUrl)
   const replies = await readReplies(baseUrl, player)
   const streams = await readStreams(baseUrl, player, async () => {
-    await addFavourite(player)
-    await withdraw(player)
-    await (await openGame(player)).spin()
-    await placeCoupon(player)
+    for (const prepare of [prepareFavourite, prepareWithdrawal, prepareSpin, prepareCoupon])
+      await (
+        await prepare(player)
+      )()
   })
   return {
     openapi: await openApi(baseUrl),

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { inAll, ownFiles } from './count.ts'
+
+test('own files are those of the repository, without packages, the platform and the tools that count', () => {
+  const urls = [
+    'file:///felek/server/src/rpc.ts',
+    'file:///felek/node_modules/kysely/index.js',
+    'file:///felek/tools/coverage/agent.ts',
+    'file:///elsewhere/server/src/rpc.ts',
+    'node:internal/timers',
+    'file:///felek/contract/src/call.ts',
+  ]
+  expect(ownFiles(urls, '/felek')).toEqual(['contract/src/call.ts', 'server/src/rpc.ts'])
+})
+
+test('what runs beside a call by chance is not in every count', () => {
+  expect(
+    inAll([
+      ['a', 'b', 'job'],
+      ['b', 'a'],
+      ['a', 'b', 'other'],
+    ]),
+  ).toEqual(['a', 'b'])
+  expect(inAll([])).toEqual([])
+})
