@@ -14,6 +14,8 @@ const everyMs = 10 * 60_000
  */
 const retryMs = 1_000
 const retryMsMax = 60_000
+/** Half a minute of them is no news: a provider that starts beside the house opens later than it. */
+const quietFaults = 5
 /** A lobby card is never further behind its table than this and one answer of the studio. */
 const watchMs = 2_000
 const countMs = 5 * 60_000
@@ -57,8 +59,9 @@ const keepSynced = async (
       house.log.info({ catalogue: what, entries: await sync() }, 'the catalogue is up to date')
       faults = 0
     } catch (error) {
-      house.log.warn({ err: error, catalogue: what }, 'the catalogue could not be fetched')
       faults += 1
+      const level = faults > quietFaults ? 'warn' : 'info'
+      house.log[level]({ err: error, catalogue: what }, 'the catalogue could not be fetched')
     }
     await pause(faults === 0 ? everyMs : Math.min(retryMsMax, retryMs * 2 ** (faults - 1)), signal)
   }

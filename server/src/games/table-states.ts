@@ -1,3 +1,4 @@
+import { logWait } from '../../../settings/src/wait-log.ts'
 import type { TableState } from '../../../contract/src/games.ts'
 import type { GamesHouse } from './needs.ts'
 import { adapters, shutGames, tableStatesOf, type TableNow } from '../providers/providers.ts'
@@ -67,7 +68,13 @@ const ask = (house: GamesHouse, provider: string, watch: Watch): Promise<void> =
         watch.away = false
       },
       (error: unknown) => {
-        if (!watch.away) house.log.warn({ err: error, provider }, 'the live tables do not answer')
+        if (!watch.away)
+          logWait(
+            house.log,
+            { err: error, provider },
+            'the live tables do not answer',
+            () => watch.away,
+          )
         watch.known = new Map()
         watch.away = true
       },
