@@ -118,8 +118,9 @@ const readProcessId = (place: Place): number | undefined => {
   }
 }
 
-const untilGone = async (place: Place, pid: number): Promise<void> => {
-  while (readProcessId(place) === pid) await sleep(100)
+/** Looks again and again; without `ref` no process lives on for that alone. */
+const untilGone = async (place: Place, pid: number, { ref = true } = {}): Promise<void> => {
+  while (readProcessId(place) === pid) await sleep(100, undefined, { ref })
 }
 
 /** A connection to what listens at the port, once it takes any; undefined where that is not ours. */
@@ -154,7 +155,7 @@ const joinRunning = async (place: Place, key: string): Promise<Running | undefin
     if (!(await isOurs(client, place))) return undefined
     const writer = openWriter(place.pipe)
     if (writer !== undefined && (await isOurs(client, place).catch(() => false))) {
-      const ended = untilGone(place, pid).then(() => 'by itself')
+      const ended = untilGone(place, pid, { ref: false }).then(() => 'by itself')
       return { port, wasRunning: true, writer, ended }
     }
     if (writer !== undefined) closeSync(writer)
