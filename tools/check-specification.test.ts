@@ -53,7 +53,7 @@ import { describe, test } from 'vitest'
 describe('signs in', () => {
   test('once', async () => {})
   test.each([[1, (n: number) => n]])('it\\'s %s, twice', () => {})
-  test.runIf(onPostgres())(
+  test(
     \`only on \${name}\`,
     () => expect('no title').toBe(1),
   )

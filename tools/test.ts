@@ -190,8 +190,7 @@ await stage('Build and budgets', async () => {
   else fail(...over)
 })
 await stage('Unit tests', () => vitest('unit'))
-await stage('Database suites on PGlite', () => vitest('pglite'))
-await stage('Database suites on PostgreSQL', () => vitest('postgres'))
+await stage('Database suites', () => vitest('database'))
 await stage('Walks in a real browser', () => walk(chromium()))
 
 if (flaky.length > 0) console.log(`\nPassed at the second try:\n${flaky.join('\n')}`)

@@ -1,7 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { cpus } from 'node:os'
-import { freePort, startCluster } from '../../database/test/cluster.ts'
+import { findFreePort } from '../../database/src/local-cluster/ports.ts'
+import { startCluster } from '../../database/test/cluster.ts'
 import { databaseMs, postmasterOf, processMs } from '../cpu.ts'
 import { fillHouse, secret } from '../house.ts'
 import { closedLoop, createCallers, type Result } from '../load.ts'
@@ -65,7 +66,7 @@ const names = {
   bare: 'bare node:http, the same reads',
 } as const
 type Name = keyof typeof names
-const ports: Record<Name, number> = { street: await freePort(), bare: await freePort() }
+const ports: Record<Name, number> = { street: await findFreePort(), bare: await findFreePort() }
 const pids: Record<Name, number> = {
   street: await start('./balance-server.ts', [], {
     PORT: String(ports.street),

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../database/test/cluster.ts'
+import { findFreePort } from '../../database/src/local-cluster/ports.ts'
 import { closedLoop, createCallers, type Result } from '../load.ts'
 
 /*
@@ -113,9 +113,9 @@ const names = {
 } as const
 type Name = keyof typeof names
 const ports: Record<Name, number> = {
-  kept: await freePort(),
-  fresh: await freePort(),
-  bare: await freePort(),
+  kept: await findFreePort(),
+  fresh: await findFreePort(),
+  bare: await findFreePort(),
 }
 const common = { RATE_SCALE: '999999', LOG_LEVEL: 'warn' }
 const keptPid = await start('./server.ts', [], {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { cpus } from 'node:os'
 import { openDatabase } from '../../database/src/database.ts'
-import { freePort, startCluster } from '../../database/test/cluster.ts'
+import { findFreePort } from '../../database/src/local-cluster/ports.ts'
+import { startCluster } from '../../database/test/cluster.ts'
 import { createVault } from '../../server/src/wallet/vault.ts'
 import { databaseMs, postmasterOf, processMs } from '../cpu.ts'
 import {
@@ -169,8 +170,8 @@ const serverAt = async (port: number, pid: number): Promise<Server> => ({
 
 const db = await openDatabase({ url, loginKey: secret, migrationsDir, sealed: ['wallet_'] })
 const vault = createVault(db)
-const ports = { site: await freePort(), studio: await freePort() }
-const rivalPort = await freePort()
+const ports = { site: await findFreePort(), studio: await findFreePort() }
+const rivalPort = await findFreePort()
 const { site } = await openHouse(url, ports)
 const rivalPid = await openRival(
   new URL('./rival-server.ts', import.meta.url).pathname,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '../../database/test/cluster.ts'
+import { findFreePort } from '../../database/src/local-cluster/ports.ts'
 
 /** A house that has just begun fills its tables and its sportsbook beside: nobody measures a page then. */
 const firstWorkMs = 45_000
@@ -13,7 +13,11 @@ const firstWorkMs = 45_000
 export const aProduct = async (): Promise<{ port: number; end(): void }> => {
   const named = process.env['BENCH_URL']
   if (named !== undefined) return { port: parseInt(new URL(named).port, 10), end: () => {} }
-  const [port, studioPort, feedPort] = [await freePort(), await freePort(), await freePort()]
+  const [port, studioPort, feedPort] = [
+    await findFreePort(),
+    await findFreePort(),
+    await findFreePort(),
+  ]
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../tools/start.ts')], {
     env: {
       ...process.env,

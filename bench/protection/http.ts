@@ -1,5 +1,6 @@
 import { databaseMs, postmasterOf, processMs } from '../cpu.ts'
-import { freePort, startCluster } from '../../database/test/cluster.ts'
+import { findFreePort } from '../../database/src/local-cluster/ports.ts'
+import { startCluster } from '../../database/test/cluster.ts'
 import { fillHouse, openHouse, ownerOf, signed } from '../house.ts'
 import { closedLoop, countedLoop, createCallers, type Result } from '../load.ts'
 
@@ -24,7 +25,7 @@ await owner.query(`
   update wallet_accounts set check_ms = 3600000, bet_max = 100000000 where player_id > ${players / 2};
   select count(wallet_compile(n, now())) from generate_series(${players / 2 + 1}, ${players}) n;
   analyze`)
-const ports = { site: await freePort(), studio: await freePort() }
+const ports = { site: await findFreePort(), studio: await findFreePort() }
 const { site } = await openHouse(cluster.url, ports)
 const callers = await createCallers(ports.site, 256)
 const postmaster = await postmasterOf(cluster.url)

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../database/test/cluster.ts'
+import { findFreePort } from '../../database/src/local-cluster/ports.ts'
 import { newId } from '../../server/src/ids.ts'
 import { partsOf } from '../../server/src/sportsbook/exposure/parts.ts'
 import { newCouponNumber } from '../../server/src/sportsbook/place/number.ts'
@@ -121,7 +121,7 @@ const requestTo = (port: number, n: number): Buffer => {
 }
 
 const overHttp = async (url: string): Promise<Result[]> => {
-  const port = await freePort()
+  const port = await findFreePort()
   const server = fork(join(import.meta.dirname, 'placing-server.ts'), {
     env: {
       ...process.env,

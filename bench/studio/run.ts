@@ -1,5 +1,6 @@
 import { cpus, loadavg } from 'node:os'
-import { freePort, startCluster } from '../../database/test/cluster.ts'
+import { findFreePort } from '../../database/src/local-cluster/ports.ts'
+import { startCluster } from '../../database/test/cluster.ts'
 import { postmasterOf } from '../cpu.ts'
 import { fillHouse, openHouse, ownerOf } from '../house.ts'
 import { measureRoom } from './room.ts'
@@ -20,7 +21,7 @@ const loaded = () => `load ${loadavg()[0]?.toFixed(1)}`
 
 const cluster = await startCluster()
 const { url } = cluster
-const ports = { site: await freePort(), studio: await freePort() }
+const ports = { site: await findFreePort(), studio: await findFreePort() }
 console.log(
   `\n${cluster.version}, synchronous_commit=on; ${cpus().length} × ${cpus()[0]?.model}; ${players} players; the load shares the cores; ${loaded()}\n`,
 )

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startProxy, type Proxy } from '../test/proxy.ts'
-import { onPostgres, openTestDatabase } from '../test/test-database.ts'
+import { openTestDatabase, testLoginKey } from '../test/test-database.ts'
 import { judged } from './backend.ts'
 import {
   DatabaseAway,
@@ -65,7 +65,7 @@ test("what a failure means is told apart: away, busy, the data's own, anything e
   }
 })
 
-describe.runIf(onPostgres())('on PostgreSQL', () => {
+describe('on PostgreSQL', () => {
   let proxy: Proxy
   let db: Database
   let admin: pg.Client
@@ -73,7 +73,13 @@ describe.runIf(onPostgres())('on PostgreSQL', () => {
   beforeEach(async () => {
     proxy = await startProxy(first.ownerUrl)
     // One connection of each kind, so that what is done next is done on the one that was hurt.
-    db = await openDatabase({ url: proxy.url, migrationsDir: folder, poolMax: 1, lanes: 1 })
+    db = await openDatabase({
+      url: proxy.url,
+      loginKey: testLoginKey,
+      migrationsDir: folder,
+      poolMax: 1,
+      lanes: 1,
+    })
     admin = new pg.Client({ connectionString: first.ownerUrl })
     await admin.connect()
     await db.query('delete from notes', [])

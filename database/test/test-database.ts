@@ -3,13 +3,10 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { openDatabases, type Database, type DatabaseOptions } from '../src/database.ts'
 
-/** Which of the two databases this run of a `*.db.test.ts` is on. */
-export const onPostgres = (): boolean => inject('postgresUrl') !== ''
-
 export type TestDatabase = Database & {
-  /** The handle of jobs and corrections; on PGlite the same one. */
+  /** The handle of jobs and corrections. */
   ledger: Database
-  /** The superuser's way in, for tests that play the insider ('' on PGlite). */
+  /** The superuser's way in, for tests that play the insider. */
   ownerUrl: string
 }
 
@@ -17,15 +14,25 @@ export type TestDatabase = Database & {
 export const inLocale = (locale: string | undefined): string =>
   locale === undefined ? '' : ` locale_provider icu icu_locale '${locale}'`
 
-/**
- * A new database of the scratch cluster, empty or a copy of another; answers the superuser's way in.
- */
-export const createTestDatabase = async (of?: string, locale?: string): Promise<string> => {
-  const base = inject('postgresUrl')
+type Origin = {
+  /** The superuser's way into another cluster than the run's. */
+  base?: string | undefined
+  /** The database that it is a copy of; empty without it. */
+  template?: string | undefined
+  /** With rules of a language: then nothing is copied. */
+  locale?: string | undefined
+}
+
+/** Makes a new database; answers the superuser's way in. */
+export const createTestDatabase = async ({
+  base = inject('postgresUrl'),
+  template,
+  locale,
+}: Origin = {}): Promise<string> => {
   const name = `t_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client({ connectionString: base })
   await admin.connect()
-  const from = locale === undefined ? of : 'template0'
+  const from = locale === undefined ? template : 'template0'
   await admin.query(
     `create database ${name}${from === undefined ? '' : ` template ${from}`}${inLocale(locale)}`,
   )
@@ -37,25 +44,24 @@ export const createTestDatabase = async (of?: string, locale?: string): Promise<
 export const testLoginKey = 'test-login-key-of-more-than-32-characters'
 
 /**
- * A fresh, migrated database for one test file, on whichever of the two the project is: a new
- * database of the scratch cluster, or a PGlite in memory. Where the run has migrated one like it
- * beforehand (prepared.ts), it is a copy of that.
+ * A fresh, migrated database for one test file, in the scratch cluster. Where the run has migrated one
+ * like it beforehand (templates.ts), it is a copy of that.
  */
 export const openTestDatabase = async (
   options: Pick<DatabaseOptions, 'migrationsDir' | 'sealed' | 'schema' | 'logins' | 'onFault'>,
-  /** Of PostgreSQL alone: then nothing is prepared. */
   locale?: string,
-): Promise<TestDatabase> => {
-  const prepared = inject('prepared')[options.migrationsDir]
-  return onPostgres()
-    ? openAt({ ...options, url: await createTestDatabase(prepared, locale) })
-    : openAt({ ...options, image: prepared })
-}
+): Promise<TestDatabase> =>
+  openAt({
+    ...options,
+    url: await createTestDatabase({
+      template: inject('templates')[options.migrationsDir],
+      locale,
+    }),
+  })
 
 /** The same for a database that is there already. */
-export const openAt = async (options: DatabaseOptions): Promise<TestDatabase> => {
+export const openAt = async (options: DatabaseOptions & { url: string }): Promise<TestDatabase> => {
   const { db, ledger, close } = await openDatabases({ loginKey: testLoginKey, ...options })
-  if (options.url === undefined) return { ...db, ledger, ownerUrl: '' }
   const ownerUrl = new URL(options.url)
   ownerUrl.searchParams.set('options', `-c search_path=${options.schema ?? 'felek'}`)
   return { ...db, ledger, close, ownerUrl: ownerUrl.toString() }

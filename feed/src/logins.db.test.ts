@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { createTestDatabase, onPostgres, testLoginKey } from '../../database/test/test-database.ts'
+import { createTestDatabase, testLoginKey } from '../../database/test/test-database.ts'
 import { prepareDatabase } from '../../database/src/database.ts'
 import { studioPart } from '../../studio/src/part.ts'
 import { feedPart } from './part.ts'
@@ -18,7 +18,7 @@ const declared = {
   'feed.keep_message()': '- -',
 }
 
-describe.runIf(onPostgres())('the login of the feed', () => {
+describe('the login of the feed', () => {
   test('has its tables and nothing else, and no other login has them', async () => {
     const ownerUrl = await createTestDatabase()
     const options = { url: ownerUrl, loginKey: testLoginKey }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from '../../database/test/cluster.ts'
+import { findFreePort } from '../../database/src/local-cluster/ports.ts'
 import { startOwnCluster, type OwnCluster } from '../../database/test/own-cluster.ts'
-import { onPostgres } from '../../database/test/test-database.ts'
 import { openHouseUnderLoad, type HouseUnderLoad } from '../test/house-under-load.ts'
 import { expectNothingLost } from '../test/nothing-lost.ts'
 import { feedMain, startPart, type Process } from '../test/process.ts'
@@ -13,7 +12,7 @@ import { feedMain, startPart, type Process } from '../test/process.ts'
  */
 
 /** A shorter one would be no soak: in a whole run the rules of it are feed.db.test.ts and passing.test.ts. */
-const isRun = process.env['SOAK'] === '1' && onPostgres()
+const isRun = process.env['SOAK'] === '1'
 const fullMs = 30_000
 /** The probe's bound is a second; a machine with other work gets twice as many again. */
 const answerMsMax = 3_000
@@ -47,9 +46,9 @@ const upcoming = async (): Promise<number> => {
 
 beforeAll(async () => {
   if (!isRun) return
-  cluster = await startOwnCluster(undefined, { diskMegabytes: 420 })
+  cluster = await startOwnCluster({ diskMegabytes: 420 })
   house = await openHouseUnderLoad(cluster.url)
-  const port = await freePort()
+  const port = await findFreePort()
   feed = startPart(feedMain, port, { ...house.parts.server.env, FEED_PORT: `${port}` })
   // As many matches as make reading them anew the seconds of work that it is.
   await house.until(async () => (await upcoming()) >= 100)

@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { freePort } from '../../database/test/cluster.ts'
+import { findFreePort } from '../../database/src/local-cluster/ports.ts'
 
 const script = fileURLToPath(new URL('../test/street-process.ts', import.meta.url))
 const body = '{"api":{"class":"a","method":"b"}}'
@@ -24,7 +24,7 @@ type Seen = {
 
 /** Fifty clients with connections that they keep, and a server that is told to stop among them. */
 const fifty = async (client: Client, ...args: string[]): Promise<Seen> => {
-  const port = await freePort()
+  const port = await findFreePort()
   const dataDir = mkdtempSync('/tmp/felek-drain-')
   const child = spawn(process.execPath, [script, ...args], {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_SCALE: '100000' },

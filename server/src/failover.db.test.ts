@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startOwnCluster, type OwnCluster } from '../../database/test/own-cluster.ts'
 import { startProxy, type Proxy } from '../../database/test/proxy.ts'
-import { onPostgres } from '../../database/test/test-database.ts'
 import { openHouseUnderLoad, type HouseUnderLoad } from '../test/house-under-load.ts'
 import { expectNothingLost } from '../test/nothing-lost.ts'
 
@@ -18,7 +17,6 @@ let proxy: Proxy
 let house: HouseUnderLoad
 
 beforeAll(async () => {
-  if (!onPostgres()) return
   primary = await startOwnCluster()
   proxy = await startProxy(primary.url)
   house = await openHouseUnderLoad(proxy.url)
@@ -32,7 +30,7 @@ afterAll(async () => {
 
 /** A standby without which no commit is acknowledged. */
 const aStandby = async (): Promise<OwnCluster> => {
-  const standby = await startOwnCluster(primary)
+  const standby = await startOwnCluster({ of: primary })
   await primary.ask("alter system set synchronous_standby_names = '*'")
   await primary.ask('select pg_reload_conf()')
   const isSynchronous = async () =>
@@ -41,7 +39,7 @@ const aStandby = async (): Promise<OwnCluster> => {
   return standby
 }
 
-test.runIf(onPostgres())(
+test(
   'a standby that takes over is away while it only reads, and has everything that was acknowledged',
   { timeout: 60_000 + times * 40_000 },
   async () => {

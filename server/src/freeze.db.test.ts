@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from '../../database/test/cluster.ts'
+import { findFreePort } from '../../database/src/local-cluster/ports.ts'
 import { startOwnCluster, type OwnCluster } from '../../database/test/own-cluster.ts'
-import { onPostgres } from '../../database/test/test-database.ts'
 import { aPlace, fill, openPlace, type Place } from '../test/place.ts'
 import {
   aRound,
@@ -21,7 +20,7 @@ import { verifyLedger } from './wallet/verify.ts'
 
 const callers = 32
 /** A short one is in outage.db.test.ts, in every run. */
-const isRun = process.env['SOAK'] === '1' && onPostgres()
+const isRun = process.env['SOAK'] === '1'
 const freezesMs = [30_000, 4_000, 30_000]
 /** The promise is three seconds; a machine with other work gets as many again. */
 const recoverMsMax = 6_000
@@ -68,7 +67,7 @@ beforeAll(async () => {
   cluster = await startOwnCluster()
   place = await aPlace(cluster.url)
   await fill(place, callers)
-  const port = await freePort()
+  const port = await findFreePort()
   server = startPart(serverMain, port, await serverEnv(port, place.env))
   if ((await Promise.race([server.open, server.exit])) !== undefined)
     throw new Error(`the server ended: ${server.output()}`)

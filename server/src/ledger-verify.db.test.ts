@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
-import { expect, inject, test } from 'vitest'
-import { freePort } from '../../database/test/cluster.ts'
-import { openAt } from '../../database/test/test-database.ts'
+import { expect, test } from 'vitest'
+import { findFreePort } from '../../database/src/local-cluster/ports.ts'
+import { createTestDatabase, openAt } from '../../database/test/test-database.ts'
 import { asOwner } from '../test/test-ledger.ts'
 import { readEnv } from './env.ts'
 import { serverPart } from './part.ts'
@@ -17,19 +16,12 @@ import { createVault } from './wallet/vault.ts'
  * `npm run ledger:verify` as the operator runs it, where no server runs.
  */
 
-const aPlace = async (): Promise<Record<string, string>> => {
+const aPlace = async () => {
   const dataDir = await mkdtemp('/tmp/felek-verify-')
-  const place = { DATA_DIR: dataDir, PORT: String(await freePort()) }
-  const base = inject('postgresUrl')
-  if (base === '') return place
-  const name = `v_${process.pid}_${Math.floor(performance.now() * 1000)}`
-  const admin = new pg.Client({ connectionString: base })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  await admin.end()
   return {
-    ...place,
-    DATABASE_URL: Object.assign(new URL(base), { pathname: `/${name}` }).toString(),
+    DATA_DIR: dataDir,
+    PORT: String(await findFreePort()),
+    DATABASE_URL: await createTestDatabase(),
   }
 }
 
@@ -50,7 +42,7 @@ const run = (place: Record<string, string>, ...files: string[]) =>
 test('ledger:verify says what it compared, names the first fault, and exits 1', async () => {
   const place = await aPlace()
   const env = readEnv(place)
-  const open = () => openAt({ ...serverPart, ...env.database, dataDir: env.dataDir })
+  const open = () => openAt({ ...serverPart, ...env.database, url: place.DATABASE_URL })
   const [key] = chainKeys(env)
 
   let db = await open()

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startOwnCluster, type OwnCluster } from '../../database/test/own-cluster.ts'
-import { onPostgres } from '../../database/test/test-database.ts'
 import { openHouseUnderLoad, type HouseUnderLoad } from '../test/house-under-load.ts'
 import { expectNothingLost } from '../test/nothing-lost.ts'
 
@@ -28,7 +27,6 @@ const repeated = async (blow: (n: number) => Promise<void>): Promise<void> => {
 }
 
 beforeAll(async () => {
-  if (!onPostgres()) return
   cluster = await startOwnCluster()
   house = await openHouseUnderLoad(cluster.url)
 }, 120_000)
@@ -40,7 +38,7 @@ afterAll(async () => {
 
 const timeout = 60_000 + times * 20_000
 
-test.runIf(onPostgres())(
+test(
   'a database that is restarted, stopped at once, stands still, or throws its guests out is survived',
   { timeout: 4 * timeout },
   async () => {
@@ -75,22 +73,19 @@ test.runIf(onPostgres())(
   },
 )
 
-test.runIf(onPostgres())(
-  'a database that takes no writes is away, and there again once it does',
-  { timeout },
-  () =>
-    repeated(() =>
-      survives('read-only', async () => {
-        await cluster.ask('alter system set default_transaction_read_only = on')
-        await cluster.ask('select pg_reload_conf()')
-        await house.standsWaiting()
-        await cluster.ask('alter system reset default_transaction_read_only')
-        await cluster.ask('select pg_reload_conf()')
-      }),
-    ),
+test('a database that takes no writes is away, and there again once it does', { timeout }, () =>
+  repeated(() =>
+    survives('read-only', async () => {
+      await cluster.ask('alter system set default_transaction_read_only = on')
+      await cluster.ask('select pg_reload_conf()')
+      await house.standsWaiting()
+      await cluster.ask('alter system reset default_transaction_read_only')
+      await cluster.ask('select pg_reload_conf()')
+    }),
+  ),
 )
 
-test.runIf(onPostgres())(
+test(
   'both start while the database is down, say so, and open once it has recovered',
   { timeout },
   () =>
@@ -106,7 +101,7 @@ test.runIf(onPostgres())(
     }),
 )
 
-test.runIf(onPostgres())(
+test(
   'meanwhile nobody heard anything but an answer or 503, and what was acknowledged is there',
   { timeout },
   async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { expect } from 'vitest'
-import { freePort } from '../../database/test/cluster.ts'
+import { findFreePort } from '../../database/src/local-cluster/ports.ts'
 import { aPlace, fill, launchToken, launchTokens, type Place } from './place.ts'
 import {
   aRound,
@@ -237,7 +237,7 @@ export type HouseUnderLoad = Awaited<ReturnType<typeof openHouseUnderLoad>>
 export const openHouseUnderLoad = async (databaseUrl: string) => {
   const place = await aPlace(databaseUrl)
   await fill(place, players)
-  const port = await freePort()
+  const port = await findFreePort()
   const env = { ...(await serverEnv(port, place.env)), LIVE_PACE: '0.2' }
   const studioPort = parseInt(env.STUDIO_PORT, 10)
   const start = (): Parts => ({

@@ -1,43 +1,22 @@
-import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp } from 'node:fs/promises'
-import { promisify } from 'node:util'
-import pg from 'pg'
+import { mkdtemp } from 'node:fs/promises'
 import { inject } from 'vitest'
 import { openDatabase, type Database } from '../../database/src/database.ts'
-import { testLoginKey } from '../../database/test/test-database.ts'
+import { createTestDatabase, testLoginKey } from '../../database/test/test-database.ts'
 import { serverPart } from '../src/part.ts'
 import { createVault } from '../src/wallet/vault.ts'
 
-export type Place = { env: Record<string, string>; url: string | undefined; dataDir: string }
+/** Where a server of its own keeps its data. */
+export type Place = { env: Record<string, string>; url: string; dataDir: string }
 
-/**
- * Where a server of its own keeps its data: a new database of the cluster, or a folder with what
- * the run has prepared.
- */
-export const aPlace = async (base = inject('postgresUrl')): Promise<Place> => {
+export const aPlace = async (base?: string): Promise<Place> => {
   const dataDir = await mkdtemp('/tmp/felek-proc-')
-  const image = inject('prepared')[serverPart.migrationsDir]
-  if (base === '' && image !== undefined) {
-    await mkdir(`${dataDir}/pglite`)
-    await promisify(execFile)('tar', ['-xf', image, '-C', `${dataDir}/pglite`])
-  }
-  if (base === '') return { env: { DATA_DIR: dataDir, PROFILE: 'demo' }, url: undefined, dataDir }
-  const name = `p_${Date.now().toString(36)}${Math.floor(performance.now() * 1000).toString(36)}`
-  const admin = new pg.Client({ connectionString: base })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  await admin.end()
-  const url = Object.assign(new URL(base), { pathname: `/${name}` }).toString()
+  const template = base === undefined ? inject('templates')[serverPart.migrationsDir] : undefined
+  const url = await createTestDatabase({ base, template })
   return { env: { DATA_DIR: dataDir, DATABASE_URL: url, LOGIN_KEY: testLoginKey }, url, dataDir }
 }
 
-export const openPlace = (place: Place) =>
-  openDatabase({
-    ...serverPart,
-    url: place.url,
-    dataDir: place.dataDir,
-    loginKey: testLoginKey,
-  })
+export const openPlace = ({ url }: Place) =>
+  openDatabase({ ...serverPart, url, loginKey: testLoginKey })
 
 /**
  * Players 1 to `count` with 100,000 TL and a session each, of the device `device-<n>` and the sid

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createHmac, randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../../database/test/cluster.ts'
+import { findFreePort } from '../../database/src/local-cluster/ports.ts'
 
 export const serverMain = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 export const studioMain = fileURLToPath(new URL('../../studio/src/main.ts', import.meta.url))
@@ -47,7 +47,7 @@ export const startPart = (main: string, port: number, env: Record<string, string
 /** The settings of a server in a test. */
 export const serverEnv = async (port: number, env: Record<string, string>) => ({
   PORT: String(port),
-  STUDIO_PORT: String(await freePort()),
+  STUDIO_PORT: String(await findFreePort()),
   RATE_SCALE: '100000',
   LOG_LEVEL: 'warn',
   PROVIDER_SECRET: providerSecret,
@@ -56,7 +56,7 @@ export const serverEnv = async (port: number, env: Record<string, string>) => ({
 
 /** Runs the real server, until it says that it is open (or ends). */
 export const startServer = async (env: Record<string, string>, port?: number): Promise<Process> => {
-  const at = port ?? (await freePort())
+  const at = port ?? (await findFreePort())
   const server = startPart(serverMain, at, await serverEnv(at, env))
   await Promise.race([server.open, server.exit])
   return server

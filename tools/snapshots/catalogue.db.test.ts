@@ -1,11 +1,9 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../database/test/test-database.ts'
 import { readCatalogue, roleLabel, withoutDays, withoutLoneAlias } from './catalogue.ts'
 import { catalogueQueries } from './catalogue-queries.ts'
 import { compareSnapshots } from './differences.ts'
-
-const onPostgres = inject('postgresUrl') !== ''
 
 const begin = `
   create schema shop;
@@ -47,7 +45,6 @@ let url = ''
 let client: pg.Client
 
 beforeAll(async () => {
-  if (!onPostgres) return
   url = await createTestDatabase()
   client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -55,7 +52,6 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  if (!onPostgres) return
   await client.query('drop owned by felek_feed_snapshot_test; drop role felek_feed_snapshot_test')
   await client.end()
 })
@@ -64,26 +60,23 @@ test('every kind of entry has a planted change', () => {
   expect(Object.keys(plants).sort()).toEqual([...Object.keys(catalogueQueries), 'login'].sort())
 })
 
-test.runIf(onPostgres)(
-  'a change of each kind is found under its kind, and two readings of one state are equal',
-  async () => {
-    const name = new URL(url).pathname.slice(1)
-    let before = await readCatalogue(url)
-    expect(await readCatalogue(url)).toEqual(before)
-    for (const [kind, sql] of Object.entries(plants)) {
-      await client.query(sql.replace('this_one', name))
-      const after = await readCatalogue(url)
-      const differences = compareSnapshots({ catalogue: before }, { catalogue: after })
-      expect([kind, differences.map((it) => it.name)]).toEqual([
-        kind,
-        expect.arrayContaining([expect.stringMatching(new RegExp(`^${kind} `))]),
-      ])
-      before = after
-    }
-  },
-)
+test('a change of each kind is found under its kind, and two readings of one state are equal', async () => {
+  const name = new URL(url).pathname.slice(1)
+  let before = await readCatalogue(url)
+  expect(await readCatalogue(url)).toEqual(before)
+  for (const [kind, sql] of Object.entries(plants)) {
+    await client.query(sql.replace('this_one', name))
+    const after = await readCatalogue(url)
+    const differences = compareSnapshots({ catalogue: before }, { catalogue: after })
+    expect([kind, differences.map((it) => it.name)]).toEqual([
+      kind,
+      expect.arrayContaining([expect.stringMatching(new RegExp(`^${kind} `))]),
+    ])
+    before = after
+  }
+})
 
-test.runIf(onPostgres)('a row that is added is found where rows are asked for', async () => {
+test('a row that is added is found where rows are asked for', async () => {
   const before = await readCatalogue(url, { rows: true })
   await client.query("insert into shop.goods (name, price) values ('bread', 9)")
   const after = await readCatalogue(url, { rows: true })
@@ -92,12 +85,9 @@ test.runIf(onPostgres)('a row that is added is found where rows are asked for', 
   ).toEqual(['rows shop.goods'])
 })
 
-test.runIf(onPostgres)(
-  'a database without a table of ours is an error, not an empty catalogue',
-  async () => {
-    await expect(readCatalogue(await createTestDatabase())).rejects.toThrow('no table of ours')
-  },
-)
+test('a database without a table of ours is an error, not an empty catalogue', async () => {
+  await expect(readCatalogue(await createTestDatabase())).rejects.toThrow('no table of ours')
+})
 
 test('the name of a login, the days of partitions and the lone alias of a view do not differ', () => {
   expect([

@@ -1,7 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PaymentMessage } from '../../../contract/src/payment-protocol.ts'
-import { onPostgres } from '../../../database/test/test-database.ts'
 import { asOwner, expectCleanLedger } from '../../test/test-ledger.ts'
 import type { TestPlayer } from '../../test/test-house.ts'
 import { cancelExpiredTransfers } from './jobs.ts'
@@ -170,7 +169,7 @@ const expectRight = async ({ cases, before }: Awaited<ReturnType<typeof storm>>)
 
 test('every fate of a payment, told three times in any order, 40 at a time: credited right, once, or not at all', async () => {
   const soak = process.env['SOAK'] === '1'
-  await expectRight(await storm(soak ? 2_000 : onPostgres() ? 96 : 32))
+  await expectRight(await storm(soak ? 2_000 : 96))
 })
 
 /** A fault in the database's own words, for as long as the storm lasts. */

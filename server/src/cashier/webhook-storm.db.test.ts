@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { onPostgres } from '../../../database/test/test-database.ts'
 import { asOwner, expectCleanLedger } from '../../test/test-ledger.ts'
 import type { TestPlayer } from '../../test/test-house.ts'
 import { signedMessage, type BankMessage } from './gateways/sandbox-bank/sandbox-bank.ts'
@@ -155,7 +154,7 @@ describe('one message after the other: the real thing does what a plain model do
           expect(after.cash - before.cash).toBe(model.status === 1003 ? amount : 0n)
         }
       }),
-      { numRuns: onPostgres() ? 50 : 30, endOnFailure: true },
+      { numRuns: 50, endOnFailure: true },
     )
 
   test('deposits', async () => {

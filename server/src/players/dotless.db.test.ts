@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { onPostgres } from '../../../database/test/test-database.ts'
 import { username } from '../../../contract/src/players.ts'
 import { contract, openTestHouse, type TestHouse } from '../../test/test-house.ts'
 import { deliveredMails, deliverMails } from '../messages/messages.ts'
@@ -30,7 +29,7 @@ const lookAlikes = [
 ]
 const others = ['\u212aartal', '\u017finan', 'strasse\u00df']
 
-describe.runIf(onPostgres())('S-13: on a database whose language is Turkish', () => {
+describe('S-13: on a database whose language is Turkish', () => {
   let th: TestHouse
   beforeAll(async () => {
     th = await openTestHouse([room(contract.players, playersCalls)], {}, 'tr-TR')
@@ -115,7 +114,7 @@ describe.runIf(onPostgres())('S-13: on a database whose language is Turkish', ()
   })
 })
 
-describe.runIf(!onPostgres())('S-13: wherever it runs', () => {
+describe('S-13: wherever it runs', () => {
   test('a process whose language is Turkish folds names as any other', () => {
     const said = execFileSync(
       process.execPath,

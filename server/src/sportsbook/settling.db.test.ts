@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readFeedMessage } from '../../../contract/src/feed.ts'
 import { toKurus } from '../../../contract/src/money.ts'
 import type { Coupon } from '../../../contract/src/sportsbook.ts'
-import { onPostgres } from '../../../database/test/test-database.ts'
 import { asOwner, expectCleanLedger, vaultWith } from '../../test/test-ledger.ts'
 import type { TestPlayer } from '../../test/test-house.ts'
 import { movementsOfRounds } from '../wallet/wallet.ts'
@@ -454,57 +453,51 @@ const decideAll = (...ids: bigint[]) =>
     s.clock.now,
   )
 
-test.runIf(onPostgres())(
-  'a result that is written while the third write has its picture of the tables is judged afterwards',
-  async () => {
-    const player = await rich()
-    const a = priced(200)
-    const copy = await copyOf(await place(player, [{ eventID: a }]), 'older-picture')
-    let third: Promise<unknown> = Promise.resolve()
-    await whileHeld(copy, async () => {
-      third = decideAll(copy)
-      await vi.waitFor(async () => {
-        const { rows } = await s.db.query(
-          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          [],
-        )
-        expect(rows.length).toBe(1)
-      })
-      s.say(said.settle('1x2', win, { event: a }))
-      await s.write()
+test('a result that is written while the third write has its picture of the tables is judged afterwards', async () => {
+  const player = await rich()
+  const a = priced(200)
+  const copy = await copyOf(await place(player, [{ eventID: a }]), 'older-picture')
+  let third: Promise<unknown> = Promise.resolve()
+  await whileHeld(copy, async () => {
+    third = decideAll(copy)
+    await vi.waitFor(async () => {
+      const { rows } = await s.db.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        [],
+      )
+      expect(rows.length).toBe(1)
     })
-    await third
-    expect(await stateOf(copy)).toBe('open')
-    await s.settle()
-    expect(await stateOf(copy)).toBe('won')
-  },
-)
+    s.say(said.settle('1x2', win, { event: a }))
+    await s.write()
+  })
+  await third
+  expect(await stateOf(copy)).toBe('open')
+  await s.settle()
+  expect(await stateOf(copy)).toBe('won')
+})
 
-test.runIf(onPostgres())(
-  'a coupon that is placed while a result of its leg is being written waits for nothing, and is judged afterwards',
-  async () => {
-    const player = await rich()
-    const a = priced(200)
-    await place(player, [{ eventID: a }])
-    // The board has not heard of it yet.
-    const line = readFeedMessage({ at: at(), ...said.settle('1x2', win, { event: a }), seq: 1 })
-    if (line.kind !== 'message') throw new Error('the test says no message')
-    const { promise: written, resolve: write } = Promise.withResolvers<void>()
-    const { promise: ends, resolve: end } = Promise.withResolvers<void>()
-    const other = s.db.inTx(async (tx) => {
-      const of = { adapter: 'test', board: s.feed.board, now: s.clock.now, holdS: 30 }
-      await applyMessage(s.house, tx, of, line.message)
-      write()
-      await ends
-    })
-    await written
-    const coupon = await place(player, [{ eventID: a }]).finally(end)
-    await other
-    expect(await stateOf(BigInt(coupon.id))).toBe('open')
-    await s.settle()
-    expect(await stateOf(BigInt(coupon.id))).toBe('won')
-  },
-)
+test('a coupon that is placed while a result of its leg is being written waits for nothing, and is judged afterwards', async () => {
+  const player = await rich()
+  const a = priced(200)
+  await place(player, [{ eventID: a }])
+  // The board has not heard of it yet.
+  const line = readFeedMessage({ at: at(), ...said.settle('1x2', win, { event: a }), seq: 1 })
+  if (line.kind !== 'message') throw new Error('the test says no message')
+  const { promise: written, resolve: write } = Promise.withResolvers<void>()
+  const { promise: ends, resolve: end } = Promise.withResolvers<void>()
+  const other = s.db.inTx(async (tx) => {
+    const of = { adapter: 'test', board: s.feed.board, now: s.clock.now, holdS: 30 }
+    await applyMessage(s.house, tx, of, line.message)
+    write()
+    await ends
+  })
+  await written
+  const coupon = await place(player, [{ eventID: a }]).finally(end)
+  await other
+  expect(await stateOf(BigInt(coupon.id))).toBe('open')
+  await s.settle()
+  expect(await stateOf(BigInt(coupon.id))).toBe('won')
+})
 
 test('a coupon that is placed after its result was spread, by a board that has not heard of it, is judged', async () => {
   const player = await rich()
@@ -521,64 +514,55 @@ test('a coupon that is placed after its result was spread, by a board that has n
   expect(await stateOf(BigInt(coupon.id))).toBe('won')
 })
 
-test.runIf(onPostgres())(
-  'a coupon whose placing looked for results before there was one is judged, however late it is seen',
-  async () => {
-    const player = await rich()
-    const a = priced(200)
-    await place(player, [{ eventID: a }])
-    const waiting = (count: number) =>
-      vi.waitFor(async () => {
-        const { rows } = await s.db.query(
-          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          [],
-        )
-        expect(rows.length).toBe(count)
-      })
-    const { promise: held, resolve: hold } = Promise.withResolvers<void>()
-    const { promise: ends, resolve: end } = Promise.withResolvers<void>()
-    const other = s.db.inTx(async (tx) => {
-      await sql`select 1 from sports_exposure e join sports_selections s using (selection_id) where s.event_id = ${a} for update of e`.execute(
-        tx,
+test('a coupon whose placing looked for results before there was one is judged, however late it is seen', async () => {
+  const player = await rich()
+  const a = priced(200)
+  await place(player, [{ eventID: a }])
+  const waiting = (count: number) =>
+    vi.waitFor(async () => {
+      const { rows } = await s.db.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        [],
       )
-      hold()
-      await ends
+      expect(rows.length).toBe(count)
     })
-    await held
-    // It has looked for results, and waits for what hangs on its selection.
-    const placed = place(player, [{ eventID: a }])
-    await waiting(1)
-    s.say(said.settle('1x2', win, { event: a }))
-    await s.write()
-    // What spreads the result waits for it.
-    const judged = settleDue(s.house)
-    await waiting(2)
-    end()
-    await other
-    const coupon = await placed
-    await judged
-    await s.settle()
-    expect(await stateOf(BigInt(coupon.id))).toBe('won')
-  },
-)
+  const { promise: held, resolve: hold } = Promise.withResolvers<void>()
+  const { promise: ends, resolve: end } = Promise.withResolvers<void>()
+  const other = s.db.inTx(async (tx) => {
+    await sql`select 1 from sports_exposure e join sports_selections s using (selection_id) where s.event_id = ${a} for update of e`.execute(
+      tx,
+    )
+    hold()
+    await ends
+  })
+  await held
+  // It has looked for results, and waits for what hangs on its selection.
+  const placed = place(player, [{ eventID: a }])
+  await waiting(1)
+  s.say(said.settle('1x2', win, { event: a }))
+  await s.write()
+  // What spreads the result waits for it.
+  const judged = settleDue(s.house)
+  await waiting(2)
+  end()
+  await other
+  const coupon = await placed
+  await judged
+  await s.settle()
+  expect(await stateOf(BigInt(coupon.id))).toBe('won')
+})
 
-test.runIf(onPostgres())(
-  'a coupon that another session holds keeps no other from being judged',
-  async () => {
-    const player = await rich()
-    const a = priced(200)
-    const [one, two] = [
-      await place(player, [{ eventID: a }]),
-      await place(player, [{ eventID: a }]),
-    ]
-    s.say(said.settle('1x2', win, { event: a }))
-    await s.write()
-    await whileHeld(BigInt(one.id), () => settleDue(s.house))
-    expect([await stateOf(BigInt(one.id)), await stateOf(BigInt(two.id))]).toEqual(['open', 'won'])
-    await s.settle()
-    expect(await stateOf(BigInt(one.id))).toBe('won')
-  },
-)
+test('a coupon that another session holds keeps no other from being judged', async () => {
+  const player = await rich()
+  const a = priced(200)
+  const [one, two] = [await place(player, [{ eventID: a }]), await place(player, [{ eventID: a }])]
+  s.say(said.settle('1x2', win, { event: a }))
+  await s.write()
+  await whileHeld(BigInt(one.id), () => settleDue(s.house))
+  expect([await stateOf(BigInt(one.id)), await stateOf(BigInt(two.id))]).toEqual(['open', 'won'])
+  await s.settle()
+  expect(await stateOf(BigInt(one.id))).toBe('won')
+})
 
 test('a settlement that overtakes the placing is not missed', async () => {
   const player = await rich()

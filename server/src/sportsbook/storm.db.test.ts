@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from '../../../database/test/cluster.ts'
+import { findFreePort } from '../../../database/src/local-cluster/ports.ts'
 import { startProxy, type Proxy } from '../../../database/test/proxy.ts'
-import { onPostgres } from '../../../database/test/test-database.ts'
 import { aPlace, fillPlayers, openPlace, type Place } from '../../test/place.ts'
 import { serverEnv, startPart, type Process } from '../../test/process.ts'
 import { verifyLedger } from '../wallet/verify.ts'
@@ -91,7 +90,7 @@ const fill = async () => {
 const sealKey = 's'.repeat(32)
 
 const startBook = async (proxy: Proxy): Promise<Book> => {
-  const port = await freePort()
+  const port = await findFreePort()
   const env = await serverEnv(port, {
     ...place.env,
     DATABASE_URL: proxy.url,
@@ -108,7 +107,6 @@ const startBook = async (proxy: Proxy): Promise<Book> => {
 }
 
 beforeAll(async () => {
-  if (!onPostgres()) return
   place = await aPlace()
   await fill()
   feed = await openTestFeed()
@@ -347,20 +345,17 @@ const play = async (run: 'a' | 'b'): Promise<unknown> => {
   })
 }
 
-test.runIf(onPostgres())(
-  'two books that are killed at every step, with bad lines to feed and vault, end as those that are not',
-  async () => {
-    const calm = await play('a')
-    const stormy = await play('b')
-    expect(stormy, `SEED=${seed}`).toEqual(calm)
-    expect(deaths).toBeGreaterThan(1)
-    expect(JSON.stringify(calm)).toContain('"won"')
-    const db = await openPlace(place)
-    const verdict = await db.snapshot((q) =>
-      verifySports({ env: { sealKey, sealOldKeys: [] } }, q, new Date(now())),
-    )
-    expect(verdict.faults).toEqual([])
-    expect((await db.snapshot((q) => verifyLedger(q))).faults).toEqual([])
-    await db.close()
-  },
-)
+test('two books that are killed at every step, with bad lines to feed and vault, end as those that are not', async () => {
+  const calm = await play('a')
+  const stormy = await play('b')
+  expect(stormy, `SEED=${seed}`).toEqual(calm)
+  expect(deaths).toBeGreaterThan(1)
+  expect(JSON.stringify(calm)).toContain('"won"')
+  const db = await openPlace(place)
+  const verdict = await db.snapshot((q) =>
+    verifySports({ env: { sealKey, sealOldKeys: [] } }, q, new Date(now())),
+  )
+  expect(verdict.faults).toEqual([])
+  expect((await db.snapshot((q) => verifyLedger(q))).faults).toEqual([])
+  await db.close()
+})

@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { onPostgres } from '../../../database/test/test-database.ts'
 import { BonusOracle, type BonusMove } from '../../test/bonus-oracle.ts'
 import {
   aWallet,
@@ -263,14 +262,14 @@ const play = async (steps: Step[]): Promise<void> => {
 
 test('every history of bonuses, stakes and ends is as the oracle says', async () => {
   await fc.assert(fc.asyncProperty(histories, play), {
-    numRuns: soak ? 1_500 : onPostgres() ? 40 : 12,
+    numRuns: soak ? 1_500 : 40,
     endOnFailure: true,
   })
   await expectCleanLedger(db)
 })
 
 /** Where histories are played fast: the function is one and the same. */
-test.runIf(onPostgres()).each([
+test.each([
   [
     'a bonus win becomes cash',
     "j.status <> 'ok' or j.purse is not null then 0",

@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { onPostgres } from '../../../database/test/test-database.ts'
 import { beginOf, LimitsOracle, type Kind, type Move, type Win } from '../../test/limits-oracle.ts'
 import {
   aWallet,
@@ -316,14 +315,14 @@ const play = async (steps: Step[]): Promise<void> => {
 test('every history of limits, rules and parked money ends as the oracle says', async () => {
   expect(products).toEqual({ casino: 1, live: 2, virtual: 3, sports: 4 })
   await fc.assert(fc.asyncProperty(histories, play), {
-    numRuns: soak ? 1_200 : onPostgres() ? 40 : 12,
+    numRuns: soak ? 1_200 : 40,
     endOnFailure: true,
   })
   await expectCleanLedger(db)
 })
 
 /** Where histories are played fast: the function is one and the same. */
-test.runIf(onPostgres()).each([
+test.each([
   ['a window never rolls', 'l.ends_at <= p_at', 'false'],
   ['a batch forgets what it staked', 'loss_room[who] := loss_room[who] + one.cash;', 'null;'],
   [

@@ -2,7 +2,6 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DatabaseAway } from '../../../database/src/database.ts'
-import { onPostgres } from '../../../database/test/test-database.ts'
 import {
   asOwner,
   aWallet,
@@ -46,9 +45,7 @@ const persist = async (vault: Vault, movement: Movement): Promise<Outcome> => {
 /** What a player's cash is once `change` has been answered, and once the last flying stake has. */
 const amongFlyingStakes = async (change: (player: bigint) => Promise<unknown>) => {
   const player = await aWallet(db, 1_000_000n)
-  const flying = Array.from({ length: onPostgres() ? 300 : 120 }, (_, n) =>
-    persist(either(n), bet(player, 10n)),
-  )
+  const flying = Array.from({ length: 300 }, (_, n) => persist(either(n), bet(player, 10n)))
   await flying[5]
   await change(player)
   const answered = await vaults[0].balances(db.read, player)
@@ -57,7 +54,7 @@ const amongFlyingStakes = async (change: (player: bigint) => Promise<unknown>) =
 }
 
 test('an exclusion among flying stakes: none moves money once it has been answered', async () => {
-  for (let round = 0; round < (onPostgres() ? 10 : 3); round += 1) {
+  for (let round = 0; round < 10; round += 1) {
     const [answered, atLast] = await amongFlyingStakes((player) =>
       db.query('select wallet_rule($1, $2, null)', [player, 'excluded']),
     )
@@ -90,12 +87,11 @@ const atTheEdge = async () => {
 
 test('64 stakes at once at the edge of a limit, from two processes: exactly those pass that fit', async () => {
   const fits = Array.from({ length: 64 }, (_, n) => (n < 54 ? 'limit:loss:day' : 'ok'))
-  for (let round = 0; round < (onPostgres() ? 10 : 2); round += 1)
-    expect(await atTheEdge()).toEqual(fits)
+  for (let round = 0; round < 10; round += 1) expect(await atTheEdge()).toEqual(fits)
 })
 
 test('a limit that is set among flying stakes: none passes it once it has been answered', async () => {
-  for (let round = 0; round < (onPostgres() ? 10 : 3); round += 1) {
+  for (let round = 0; round < 10; round += 1) {
     const [answered, atLast] = await amongFlyingStakes((player) =>
       db.query("select wallet_set_limit($1, 'stake', 'week', 0)", [player]),
     )
@@ -165,23 +161,20 @@ const amongCuts = async (ownerUrl: string | undefined, work: () => Promise<void>
   return cuts
 }
 
-test.runIf(onPostgres())(
-  'connections that are cut in the middle, and stakes sent again until they are answered: a limit holds to the kuruş',
-  async () => {
-    const player = await aWallet(db, 1_000_000n)
-    await db.query("select wallet_set_limit($1, 'stake', 'month', 2000)", [player])
-    const statuses: string[] = []
-    const cuts = await amongCuts(db.ownerUrl, async () => {
-      const outcomes = await Promise.all(
-        Array.from({ length: 80 }, (_, n) => persist(either(n), bet(player, 100n))),
-      )
-      statuses.push(...outcomes.map((o) => o.status))
-    })
-    expect(cuts).toBeGreaterThan(0)
-    expect(statuses.filter((status) => status === 'ok')).toHaveLength(20)
-    expect(new Set(statuses)).toEqual(new Set(['ok', 'limit:stake:month']))
-  },
-)
+test('connections that are cut in the middle, and stakes sent again until they are answered: a limit holds to the kuruş', async () => {
+  const player = await aWallet(db, 1_000_000n)
+  await db.query("select wallet_set_limit($1, 'stake', 'month', 2000)", [player])
+  const statuses: string[] = []
+  const cuts = await amongCuts(db.ownerUrl, async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 80 }, (_, n) => persist(either(n), bet(player, 100n))),
+    )
+    statuses.push(...outcomes.map((o) => o.status))
+  })
+  expect(cuts).toBeGreaterThan(0)
+  expect(statuses.filter((status) => status === 'ok')).toHaveLength(20)
+  expect(new Set(statuses)).toEqual(new Set(['ok', 'limit:stake:month']))
+})
 
 test('a storm over midnight: each day keeps to its limit by the times of its entries', async () => {
   const clock = await withTestClock(db, Date.parse('2026-11-21T20:59:59.999Z'))

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { onPostgres } from '../../../database/test/test-database.ts'
 import { historyRows } from '../../test/history-rows.ts'
 import {
   anId,
@@ -141,7 +140,7 @@ const pagesOf = async (asked: string, params: unknown[]): Promise<number> => {
   return count('Shared Hit Blocks') + count('Shared Read Blocks')
 }
 
-test.runIf(onPostgres())('a hundred pairs cost the same, whatever lies behind them', async () => {
+test('a hundred pairs cost the same, whatever lies behind them', async () => {
   const [few, many] = [600, 6_000]
   const pages: Record<string, number[]> = {}
   let last = await newest()

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DatabaseBusy, type Database } from '../../../database/src/database.ts'
-import { onPostgres } from '../../../database/test/test-database.ts'
 import {
   anId,
   asOwner,
@@ -115,7 +114,7 @@ test.each(malformed)('wallet_post refuses by itself: %s', async (_name, movement
   expect(after.rows[0]?.['n']).toBe((before.rows[0]?.['n'] as bigint) + effects)
 })
 
-describe.runIf(onPostgres())('when the database stands still', () => {
+describe('when the database stands still', () => {
   /** Stands still as a frozen one does: statements are taken and not answered. */
   const freeze = () => {
     let thaw: () => void = () => {}

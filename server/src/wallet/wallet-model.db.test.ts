@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { onPostgres } from '../../../database/test/test-database.ts'
 import { seen, WalletModel, type Expected } from '../../test/wallet-model.ts'
 import {
   aWallet,
@@ -229,7 +228,7 @@ test('M-04, M-05, M-06, M-10, M-14: every history ends as the model says, messag
 })
 
 /** PGlite has one session: what is at stake there is the order alone, and a fifth shows that. */
-const storms = soak ? 150 : onPostgres() ? 10 : 2
+const storms = soak ? 150 : 10
 test('M-04: a storm of 50,000 messages, each history resent and shuffled, does each thing once', async () => {
   const random = fc.sample(
     fc.array(fc.array(step, { minLength: 60, maxLength: 120 }), { minLength: 60, maxLength: 60 }),

@@ -1,6 +1,5 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { onPostgres } from '../../../database/test/test-database.ts'
 import {
   aWallet,
   anId,
@@ -290,34 +289,29 @@ test('postIn shares its transaction: what the room takes back, the vault takes b
   expect(again).toMatchObject({ status: 'ok', replayed: false, lockedKurus: 400n })
 })
 
-test.runIf(onPostgres())(
-  'a player whose row is held delays nobody else, and is served once it is free',
-  async () => {
-    const busy = await aWallet(db, 1_000n)
-    const others = await Promise.all(Array.from({ length: 50 }, () => aWallet(db, 1_000n)))
-    const holder = new pg.Client({ connectionString: db.ownerUrl })
-    await holder.connect()
-    await holder.query('begin')
-    await holder.query('select 1 from wallet_accounts where player_id = $1 for update', [busy])
-    let served = false
-    const waiting = Promise.all(
-      [1, 2, 3].map((i) => vaults[0].post(bet(busy, BigInt(i * 100)))),
-    ).then((outcomes) => {
-      served = true
-      return outcomes
-    })
-    for (let round = 0; round < 5; round += 1) {
-      const outcomes = await Promise.all(
-        others.map((player) => insist(vaults[0], bet(player, 10n))),
-      )
-      expect(count(outcomes, 'ok')).toBe(50)
-    }
-    expect(served).toBe(false)
-    await holder.query('commit')
-    await holder.end()
-    expect((await waiting).map((o) => o.cashKurus)).toEqual([900n, 700n, 400n])
-  },
-)
+test('a player whose row is held delays nobody else, and is served once it is free', async () => {
+  const busy = await aWallet(db, 1_000n)
+  const others = await Promise.all(Array.from({ length: 50 }, () => aWallet(db, 1_000n)))
+  const holder = new pg.Client({ connectionString: db.ownerUrl })
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('select 1 from wallet_accounts where player_id = $1 for update', [busy])
+  let served = false
+  const waiting = Promise.all(
+    [1, 2, 3].map((i) => vaults[0].post(bet(busy, BigInt(i * 100)))),
+  ).then((outcomes) => {
+    served = true
+    return outcomes
+  })
+  for (let round = 0; round < 5; round += 1) {
+    const outcomes = await Promise.all(others.map((player) => insist(vaults[0], bet(player, 10n))))
+    expect(count(outcomes, 'ok')).toBe(50)
+  }
+  expect(served).toBe(false)
+  await holder.query('commit')
+  await holder.end()
+  expect((await waiting).map((o) => o.cashKurus)).toEqual([900n, 700n, 400n])
+})
 
 test('M-22: transfers both ways, batches and business transactions at once never deadlock', async () => {
   const players = await Promise.all(Array.from({ length: 12 }, () => aWallet(db, 1_000_000n)))

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openAt, openTestDatabase, onPostgres } from '../../../database/test/test-database.ts'
+import { openAt, openTestDatabase } from '../../../database/test/test-database.ts'
 import { startOwnCluster, type OwnCluster } from '../../../database/test/own-cluster.ts'
 import type { StudioDb } from '../schema.ts'
 import { studioPart } from '../part.ts'
@@ -155,7 +155,7 @@ test(
   },
 )
 
-test.runIf(onPostgres())(
+test(
   'a database that is ended at once under a flight and comes back: the round ends, the wallet agrees',
   { timeout: 120_000 },
   async () => {
@@ -186,7 +186,7 @@ test.runIf(onPostgres())(
 /*
  * Two processes that both believe they keep the room, as after a lease that ran out under one of them: PGlite has one.
  */
-describe.runIf(onPostgres())('two processes that both believe they keep the room', () => {
+describe('two processes that both believe they keep the room', () => {
   let both: RoomHouse
   /** Each process finds a lease of its own, and so neither ever hears of the other. */
   const keepApart = async (ownerUrl: string) => {

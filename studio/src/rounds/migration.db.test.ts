@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, onPostgres, openAt } from '../../../database/test/test-database.ts'
+import { createTestDatabase, openAt } from '../../../database/test/test-database.ts'
 import { toAmount, toKurus } from '../../../contract/src/money.ts'
 import { sealOf } from '../../../settings/src/seal.ts'
 import { games } from '../games/games.ts'
@@ -54,14 +54,14 @@ let folder: string
 let fake: FakeWallet
 const olds: Old[] = []
 const oldLives: OldLive[] = []
-const place: { url?: string; dataDir?: string } = {}
+let url: string
 
 const before = () => {
   const migrationsDir = join(folder, 'migrations')
   for (const name of readdirSync(studioPart.migrationsDir))
     if (name < '0015')
       cpSync(join(studioPart.migrationsDir, name), join(migrationsDir, name), { recursive: true })
-  return openAt({ ...studioPart, ...place, migrationsDir })
+  return openAt({ ...studioPart, url, migrationsDir })
 }
 
 /** A round as the studio of before wrote it, with its calls. */
@@ -199,8 +199,7 @@ const writeOldLive = async (db: Kysely<never>, state: OldLive['state'], number: 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'felek-old-'))
   fake = await createFakeWallet()
-  if (onPostgres()) place.url = await createTestDatabase()
-  else place.dataDir = join(folder, 'data')
+  url = await createTestDatabase()
   const database = await before()
   const db = database.read as never as Kysely<never>
   await sql`insert into free_spins values ('grant', 'old-7', 'felek-ruleti', 9, 4, 1500, now() + interval '1 day', 'active', now())`.execute(
@@ -222,7 +221,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const open = () => openAt({ ...studioPart, ...place })
+const open = () => openAt({ ...studioPart, url })
 
 test(
   'a studio of before that still runs is in the way, and said to be',

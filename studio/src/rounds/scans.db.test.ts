@@ -2,7 +2,7 @@ import { openSeeded } from '../test-seeds.ts'
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { onPostgres, openTestDatabase } from '../../../database/test/test-database.ts'
+import { openTestDatabase } from '../../../database/test/test-database.ts'
 import { sealOf } from '../../../settings/src/seal.ts'
 import { studioPart } from '../part.ts'
 import { studioDbOf } from '../schema.ts'
@@ -53,58 +53,55 @@ const atRest = async (busy: () => Promise<boolean>): Promise<void> => {
   }
 }
 
-test.runIf(onPostgres())(
-  'rounds, their recall and the clock read none of the great tables whole',
-  async () => {
-    const opened = await openTestDatabase(studioPart)
-    const owner = new pg.Client({ connectionString: opened.ownerUrl })
-    await owner.connect()
-    await fill(owner)
-    const before = await wholeReads(owner)
-    const db = studioDbOf(opened)
-    const fake = await createFakeWallet()
-    const { outbox, rounds } = aMachine({
-      db,
-      seal: sealOf({ sealKey: 's'.repeat(32) }),
-      wallet: createWallet(fake.url, 'felek', fakeKeys),
-      log,
-      timings: { retryMs: 20, sweepMs: 25 },
-      playWaitMs: 1_500,
-      clockMs: 25,
-    })
-    await outbox.start()
-    for (const game of ['lale-bahcesi', 'inci-avi']) {
-      const token = fake.launch(`player-of-${game}`, game, 100_000n)
-      const { access: key } = await openSeeded(rounds, { game, mode: 'real', token, lang: 'tr' })
-      const access = await rounds.access(key)
-      for (let n = 0; n < 10; n += 1) {
-        const roundId = randomUUID()
-        const wager = game === 'inci-avi' ? { wager: { urchins: 1 } } : {}
-        const said = await rounds.bet(access, { roundId, stake: '1.00', ...wager })
-        const offer = said.status === 'done' ? said.round?.offers?.[0] : undefined
-        if (offer)
-          await rounds.act(access, {
-            roundId,
-            step: 0,
-            actionId: randomUUID(),
-            action: offer.action,
-          })
-        await rounds.round(access, { roundId })
-        if (game === 'inci-avi') break
-      }
-      await rounds.rounds(access, { limit: 20, thisGame: true, featured: false })
-      await rounds.rounds(access, { limit: 20, thisGame: false, featured: true })
-      await rounds.balance(access)
+test('rounds, their recall and the clock read none of the great tables whole', async () => {
+  const opened = await openTestDatabase(studioPart)
+  const owner = new pg.Client({ connectionString: opened.ownerUrl })
+  await owner.connect()
+  await fill(owner)
+  const before = await wholeReads(owner)
+  const db = studioDbOf(opened)
+  const fake = await createFakeWallet()
+  const { outbox, rounds } = aMachine({
+    db,
+    seal: sealOf({ sealKey: 's'.repeat(32) }),
+    wallet: createWallet(fake.url, 'felek', fakeKeys),
+    log,
+    timings: { retryMs: 20, sweepMs: 25 },
+    playWaitMs: 1_500,
+    clockMs: 25,
+  })
+  await outbox.start()
+  for (const game of ['lale-bahcesi', 'inci-avi']) {
+    const token = fake.launch(`player-of-${game}`, game, 100_000n)
+    const { access: key } = await openSeeded(rounds, { game, mode: 'real', token, lang: 'tr' })
+    const access = await rounds.access(key)
+    for (let n = 0; n < 10; n += 1) {
+      const roundId = randomUUID()
+      const wager = game === 'inci-avi' ? { wager: { urchins: 1 } } : {}
+      const said = await rounds.bet(access, { roundId, stake: '1.00', ...wager })
+      const offer = said.status === 'done' ? said.round?.offers?.[0] : undefined
+      if (offer)
+        await rounds.act(access, {
+          roundId,
+          step: 0,
+          actionId: randomUUID(),
+          action: offer.action,
+        })
+      await rounds.round(access, { roundId })
+      if (game === 'inci-avi') break
     }
-    await atRest(async () => {
-      const { rows } = await owner.query(`select 1 from outbox where state = 'pending' limit 1`)
-      return rows.length > 0
-    })
-    await outbox.stop()
-    await fake.close()
-    // Its connections say what they read when they end.
-    await db.close()
-    expect(await wholeReads(owner)).toEqual(before)
-    await owner.end()
-  },
-)
+    await rounds.rounds(access, { limit: 20, thisGame: true, featured: false })
+    await rounds.rounds(access, { limit: 20, thisGame: false, featured: true })
+    await rounds.balance(access)
+  }
+  await atRest(async () => {
+    const { rows } = await owner.query(`select 1 from outbox where state = 'pending' limit 1`)
+    return rows.length > 0
+  })
+  await outbox.stop()
+  await fake.close()
+  // Its connections say what they read when they end.
+  await db.close()
+  expect(await wholeReads(owner)).toEqual(before)
+  await owner.end()
+})

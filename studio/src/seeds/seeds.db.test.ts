@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../../database/src/database.ts'
-import { onPostgres, openTestDatabase, testLoginKey } from '../../../database/test/test-database.ts'
+import { openTestDatabase, testLoginKey } from '../../../database/test/test-database.ts'
 import { sealOf } from '../../../settings/src/seal.ts'
 import { commitmentOf, newServerSeed } from '../maths/draws.ts'
 import { studioPart } from '../part.ts'
@@ -27,13 +27,7 @@ beforeAll(async () => {
   mkdirSync(before)
   for (const name of readdirSync(migrationsDir).filter((it) => it < '0004'))
     copyFileSync(join(migrationsDir, name), join(before, name))
-  const dataDir = join(folder, 'data')
-  const old = onPostgres()
-    ? await openTestDatabase({ ...studioPart, migrationsDir: before })
-    : {
-        ...(await openDatabase({ ...studioPart, dataDir, migrationsDir: before })),
-        ownerUrl: '',
-      }
+  const old = await openTestDatabase({ ...studioPart, migrationsDir: before })
   await old.inTx(async (tx) => {
     for (let i = 0; i < 500; i += 1)
       for (const state of ['active', 'next', 'revealed']) {
@@ -47,8 +41,7 @@ beforeAll(async () => {
       }
   })
   await old.close()
-  const where = onPostgres() ? { url: old.ownerUrl } : { dataDir }
-  db = studioDbOf(await openDatabase({ ...studioPart, ...where, loginKey: testLoginKey }))
+  db = studioDbOf(await openDatabase({ ...studioPart, url: old.ownerUrl, loginKey: testLoginKey }))
 }, 240_000)
 afterAll(async () => {
   await db.close()
@@ -108,27 +101,24 @@ test('a key that is not the one of these seeds stops the start', async () => {
   )
 })
 
-test.runIf(onPostgres())(
-  'who waits for a pair while it is changed gets the one in force',
-  async () => {
-    const stand = async () =>
-      (await sql<{ n: bigint }>`select count(*) n from pg_locks where not granted`.execute(db.read))
-        .rows[0]?.n ?? 0n
-    const held = Promise.withResolvers<void>()
-    const go = Promise.withResolvers<void>()
-    const changed = db.inTx(async (tx) => {
-      const old = await lockPair(tx, 'old-7')
-      held.resolve()
-      await go.promise
-      await rotateSeeds(tx, seal, old, 'new', new Date())
-      return (await lockPair(tx, 'old-7')).id
-    })
-    await held.promise
-    const waiting = Array.from({ length: 5 }, () =>
-      db.inTx(async (tx) => (await lockPair(tx, 'old-7')).id),
-    )
-    while ((await stand()) < 5n) await new Promise((resolve) => setTimeout(resolve, 5))
-    go.resolve()
-    expect(new Set(await Promise.all(waiting))).toEqual(new Set([await changed]))
-  },
-)
+test('who waits for a pair while it is changed gets the one in force', async () => {
+  const stand = async () =>
+    (await sql<{ n: bigint }>`select count(*) n from pg_locks where not granted`.execute(db.read))
+      .rows[0]?.n ?? 0n
+  const held = Promise.withResolvers<void>()
+  const go = Promise.withResolvers<void>()
+  const changed = db.inTx(async (tx) => {
+    const old = await lockPair(tx, 'old-7')
+    held.resolve()
+    await go.promise
+    await rotateSeeds(tx, seal, old, 'new', new Date())
+    return (await lockPair(tx, 'old-7')).id
+  })
+  await held.promise
+  const waiting = Array.from({ length: 5 }, () =>
+    db.inTx(async (tx) => (await lockPair(tx, 'old-7')).id),
+  )
+  while ((await stand()) < 5n) await new Promise((resolve) => setTimeout(resolve, 5))
+  go.resolve()
+  expect(new Set(await Promise.all(waiting))).toEqual(new Set([await changed]))
+})

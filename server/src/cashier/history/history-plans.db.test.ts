@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Query } from '../../../../database/src/database.ts'
-import { onPostgres, openTestDatabase } from '../../../../database/test/test-database.ts'
+import { openTestDatabase } from '../../../../database/test/test-database.ts'
 import { historyRows } from '../../../test/history-rows.ts'
 import { shapesOf } from '../../../test/history-shapes.ts'
 import { asOwner, migrationsDir, type TestDatabase } from '../../../test/test-ledger.ts'
@@ -17,7 +17,6 @@ const stakes = 6_000
 let db: TestDatabase
 
 beforeAll(async () => {
-  if (!onPostgres()) return
   db = await openTestDatabase({ migrationsDir, sealed: ['wallet_'] })
   await asOwner(
     db,
@@ -42,7 +41,7 @@ analyze`,
   )
 }, 60_000)
 afterAll(async () => {
-  if (onPostgres()) await db.close()
+  await db.close()
 })
 
 /** The database, which writes down what it is asked. */
@@ -70,7 +69,7 @@ const scannedBy = async ({ sql, parameters }: CompiledQuery): Promise<string[]> 
   ].map((m) => m[1] ?? '')
 }
 
-test.runIf(onPostgres()).each(shapesOf(playerId, stakes * 2))('%s', async (_, ask) => {
+test.each(shapesOf(playerId, stakes * 2))('%s', async (_, ask) => {
   const asked: CompiledQuery[] = []
   await ask(heard(asked), 0.6)
   expect(asked.length).toBeGreaterThan(0)
@@ -83,7 +82,7 @@ test.runIf(onPostgres()).each(shapesOf(playerId, stakes * 2))('%s', async (_, as
   }
 })
 
-test.runIf(onPostgres())('a plain count is noticed', async () => {
+test('a plain count is noticed', async () => {
   const plain = {
     sql: 'select count(*) from wallet_entries where amount_kurus > $1',
     parameters: [5],

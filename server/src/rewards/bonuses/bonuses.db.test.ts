@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Tx } from '../../../../database/src/database.ts'
-import { onPostgres } from '../../../../database/test/test-database.ts'
 import { bonuses } from '../../../../contract/src/bonuses.ts'
 import { cashier } from '../../../../contract/src/cashier.ts'
 import { asOwner, expectCleanLedger } from '../../../test/test-ledger.ts'
@@ -371,45 +370,42 @@ describe('grants', () => {
     expect((await t.claim(here, { offerID: 'hosgeldin' })).error).toBe('bonus_used')
   })
 
-  test.runIf(onPostgres())(
-    'two who may be the same person, at once: one of them is given it',
-    async () => {
-      const mehmet = await t.aPlayer()
-      for (const as of [ayse, mehmet]) {
-        await t.account(as, 78)
-        expect((await t.claim(as, { offerID: 'hosgeldin' })).error).toBe('')
-      }
-      const around = { linked: linkedPlayers }
-      const now = t.clock.now
-      const give = async (tx: Tx, { playerId }: TestPlayer) => {
-        const waiting = await awaitedBy(tx, t.house, around, playerId, now)
-        if (!waiting) throw new Error('nothing waits')
-        await grantOnDeposit(tx, t.house, around, waiting, { id: 1n, amountKurus: 40_000n }, now)
-      }
-      const [given, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-      const first = t.db.inTx(async (tx) => {
-        await give(tx, ayse)
-        given.resolve()
-        await mayCommit.promise
-      })
-      await Promise.race([given.promise, first])
-      let over = false
-      const second = t.db.inTx((tx) => give(tx, mehmet)).finally(() => (over = true))
-      // The first commits once the second waits for it, or has gone past.
-      for (let waits = false; !waits && !over;) {
-        const { rows } = await t.db.query(
-          `select 1 from pg_locks l join pg_database d on d.oid = l.database
+  test('two who may be the same person, at once: one of them is given it', async () => {
+    const mehmet = await t.aPlayer()
+    for (const as of [ayse, mehmet]) {
+      await t.account(as, 78)
+      expect((await t.claim(as, { offerID: 'hosgeldin' })).error).toBe('')
+    }
+    const around = { linked: linkedPlayers }
+    const now = t.clock.now
+    const give = async (tx: Tx, { playerId }: TestPlayer) => {
+      const waiting = await awaitedBy(tx, t.house, around, playerId, now)
+      if (!waiting) throw new Error('nothing waits')
+      await grantOnDeposit(tx, t.house, around, waiting, { id: 1n, amountKurus: 40_000n }, now)
+    }
+    const [given, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const first = t.db.inTx(async (tx) => {
+      await give(tx, ayse)
+      given.resolve()
+      await mayCommit.promise
+    })
+    await Promise.race([given.promise, first])
+    let over = false
+    const second = t.db.inTx((tx) => give(tx, mehmet)).finally(() => (over = true))
+    // The first commits once the second waits for it, or has gone past.
+    for (let waits = false; !waits && !over;) {
+      const { rows } = await t.db.query(
+        `select 1 from pg_locks l join pg_database d on d.oid = l.database
            where not l.granted and l.locktype = 'advisory' and d.datname = current_database()`,
-          [],
-        )
-        waits = rows.length > 0
-      }
-      mayCommit.resolve()
-      await Promise.all([first, second])
-      expect((await t.own(ayse)).map((b) => b.state)).toEqual(['active'])
-      expect(await t.own(mehmet)).toMatchObject([{ state: 'lapsed', reason: 'had' }])
-    },
-  )
+        [],
+      )
+      waits = rows.length > 0
+    }
+    mayCommit.resolve()
+    await Promise.all([first, second])
+    expect((await t.own(ayse)).map((b) => b.state)).toEqual(['active'])
+    expect(await t.own(mehmet)).toMatchObject([{ state: 'lapsed', reason: 'had' }])
+  })
 
   test('whose markers of harm say stop claims nothing and is given nothing; the deposit stands', async () => {
     const stop = ({ playerId }: TestPlayer, score: number) =>

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as contract from '../../../../contract/src/index.ts'
 import type { Jackpot } from '../../../../contract/src/rewards.ts'
-import { onPostgres } from '../../../../database/test/test-database.ts'
 import { expectCleanLedger } from '../../../test/test-ledger.ts'
 import { tellNews } from '../news.ts'
 import { openTestRewards, setPools, type TestRewards } from '../test-rewards.ts'
@@ -253,38 +252,35 @@ describe('news', () => {
   })
 })
 
-test.runIf(onPostgres())(
-  'a stake that commits after one with a higher number is not passed over',
-  async () => {
-    const [slow, quick] = [
-      await t.aPlayer({ cashKurus: 1_000_000n }),
-      await t.aPlayer({ cashKurus: 1_000_000n }),
-    ]
-    await t.turn()
-    const before = await kurus('gunes')
-    const { promise: commits, resolve: commit } = Promise.withResolvers<void>()
-    const { promise: written, resolve: write } = Promise.withResolvers<void>()
-    const late = t.db.inTx(async (tx) => {
-      const bet = {
-        verb: 'bet',
-        source: 'provider:felek',
-        house: 'games:felek',
-        game: 'lale-bahcesi',
-        roundId: 'late',
-      } as const
-      await t.house.vault.postIn(tx, [
-        { ...bet, transactionId: 'late-bet', playerId: slow.playerId, amountKurus: 200_000n },
-      ])
-      write()
-      await commits
-    })
-    await written
-    await t.stake(quick.playerId, 100_000n)
-    await feedPools(t.house, t.promises.witness)
-    expect(await kurus('gunes')).toBe(before)
-    commit()
-    await late
-    await feedPools(t.house, t.promises.witness)
-    expect(await kurus('gunes')).toBe(before + 450n)
-  },
-)
+test('a stake that commits after one with a higher number is not passed over', async () => {
+  const [slow, quick] = [
+    await t.aPlayer({ cashKurus: 1_000_000n }),
+    await t.aPlayer({ cashKurus: 1_000_000n }),
+  ]
+  await t.turn()
+  const before = await kurus('gunes')
+  const { promise: commits, resolve: commit } = Promise.withResolvers<void>()
+  const { promise: written, resolve: write } = Promise.withResolvers<void>()
+  const late = t.db.inTx(async (tx) => {
+    const bet = {
+      verb: 'bet',
+      source: 'provider:felek',
+      house: 'games:felek',
+      game: 'lale-bahcesi',
+      roundId: 'late',
+    } as const
+    await t.house.vault.postIn(tx, [
+      { ...bet, transactionId: 'late-bet', playerId: slow.playerId, amountKurus: 200_000n },
+    ])
+    write()
+    await commits
+  })
+  await written
+  await t.stake(quick.playerId, 100_000n)
+  await feedPools(t.house, t.promises.witness)
+  expect(await kurus('gunes')).toBe(before)
+  commit()
+  await late
+  await feedPools(t.house, t.promises.witness)
+  expect(await kurus('gunes')).toBe(before + 450n)
+})

@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../../../database/src/database.ts'
-import { onPostgres } from '../../../../database/test/test-database.ts'
 import { aPlace, openPlace, type Place } from '../../../test/place.ts'
 import { makePriceDays } from './store.ts'
 
@@ -24,7 +23,6 @@ const connected = async (): Promise<pg.Client> => {
 }
 
 beforeAll(async () => {
-  if (!onPostgres()) return
   place = await aPlace()
   db = await openPlace(place)
   ;[owner, watcher] = await Promise.all([connected(), connected()])
@@ -48,35 +46,29 @@ const isWaitedFor = async (): Promise<void> => {
   }
 }
 
-test.runIf(onPostgres())(
-  'a process starts while days of the price log are made and dropped',
-  async () => {
-    for (const [today, keep] of [
-      [day, 3],
-      ['2026-12-27', 3],
-    ] as const) {
-      await owner.query('begin')
-      await owner.query('select sports_price_days($1, $2)', [today, keep])
-      const starting = openPlace(place)
-      await isWaitedFor()
-      await owner.query('commit')
-      await (await starting).close()
-      expect(await partitions()).toBe(3)
-    }
-  },
-)
+test('a process starts while days of the price log are made and dropped', async () => {
+  for (const [today, keep] of [
+    [day, 3],
+    ['2026-12-27', 3],
+  ] as const) {
+    await owner.query('begin')
+    await owner.query('select sports_price_days($1, $2)', [today, keep])
+    const starting = openPlace(place)
+    await isWaitedFor()
+    await owner.query('commit')
+    await (await starting).close()
+    expect(await partitions()).toBe(3)
+  }
+})
 
-test.runIf(onPostgres())(
-  'days are not made while a process prepares the database, and are made afterwards',
-  async () => {
-    const before = await partitions()
-    const later = '2027-03-01'
-    await owner.query(`select pg_advisory_lock(hashtext('felek:migrate'))`)
-    const make = () => db.inTx((tx) => makePriceDays(tx, later, 365))
-    await expect(make()).rejects.toThrow('lock timeout')
-    expect(await partitions()).toBe(before)
-    await owner.query(`select pg_advisory_unlock(hashtext('felek:migrate'))`)
-    await make()
-    expect(await partitions()).toBe(before + 3)
-  },
-)
+test('days are not made while a process prepares the database, and are made afterwards', async () => {
+  const before = await partitions()
+  const later = '2027-03-01'
+  await owner.query(`select pg_advisory_lock(hashtext('felek:migrate'))`)
+  const make = () => db.inTx((tx) => makePriceDays(tx, later, 365))
+  await expect(make()).rejects.toThrow('lock timeout')
+  expect(await partitions()).toBe(before)
+  await owner.query(`select pg_advisory_unlock(hashtext('felek:migrate'))`)
+  await make()
+  expect(await partitions()).toBe(before + 3)
+})

@@ -1,8 +1,11 @@
 import { cp, mkdtemp, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
-import { expect, inject, test } from 'vitest'
-import { openAt, type TestDatabase } from '../../../../database/test/test-database.ts'
+import { expect, test } from 'vitest'
+import {
+  createTestDatabase,
+  openAt,
+  type TestDatabase,
+} from '../../../../database/test/test-database.ts'
 import { asOwner, migrationsDir } from '../../../test/test-ledger.ts'
 import { createVault } from '../vault.ts'
 import { verifyLedger } from '../verify.ts'
@@ -24,27 +27,16 @@ const before = async (): Promise<string> => {
   return folder
 }
 
-type Place = { url: string } | { dataDir: string }
-const aPlace = async (): Promise<Place> => {
-  const base = inject('postgresUrl')
-  if (base === '') return { dataDir: await mkdtemp('/tmp/felek-numbering-') }
-  const name = `n_${process.pid}_${Math.floor(performance.now() * 1000)}`
-  const admin = new pg.Client({ connectionString: base })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  await admin.end()
-  return { url: Object.assign(new URL(base), { pathname: `/${name}` }).toString() }
-}
-const open = (place: Place, folder: string): Promise<TestDatabase> =>
-  openAt({ ...place, migrationsDir: folder, sealed: ['wallet_'] })
+const open = (url: string, folder: string): Promise<TestDatabase> =>
+  openAt({ url, migrationsDir: folder, sealed: ['wallet_'] })
 
 /** Runs SQL as the owner of the tables. */
-const asOwnerOf = (_place: Place, db: TestDatabase, statements: readonly string[]) =>
+const runAsOwner = (db: TestDatabase, statements: readonly string[]) =>
   asOwner(db, statements.join('\n--;\n'))
 
 /** Rows as the version before wrote them: two in one moment, one refused, and a seal over them. */
-const fill = (place: Place, db: TestDatabase) =>
-  asOwnerOf(place, db, [
+const fill = (db: TestDatabase) =>
+  runAsOwner(db, [
     `insert into wallet_entries (player_id, verb, source, transaction_id, amount_kurus, from_account, to_account,
         cash_after_kurus, bonus_after_kurus, locked_after_kurus, round_id, game, at)
       select 1, 'deposit', 'test', 'd' || n, 100, 'gateway:test', 'cash', 100 * n, 0, 0, '', '',
@@ -59,10 +51,10 @@ const fill = (place: Place, db: TestDatabase) =>
   ])
 
 test('effects of the version before are numbered in their order, and sealed from the first on', async () => {
-  const place = await aPlace()
+  const url = await createTestDatabase()
   const folder = await before()
-  const old = await open(place, folder)
-  await fill(place, old)
+  const old = await open(url, folder)
+  await fill(old)
   const order = (
     await old.query(
       'select transaction_id from wallet_effects order by at, entry_id, verb, transaction_id',
@@ -71,7 +63,7 @@ test('effects of the version before are numbered in their order, and sealed from
   ).rows
   await old.close()
 
-  const db = await open(place, migrationsDir)
+  const db = await open(url, migrationsDir)
   const { rows } = await db.query(
     'select transaction_id, effect_no from wallet_effects order by effect_no',
     [],
@@ -99,15 +91,15 @@ test('effects of the version before are numbered in their order, and sealed from
 }, 300_000)
 
 test('a ledger whose old chain is broken is not sealed anew: the start says which seal', async () => {
-  const place = await aPlace()
+  const url = await createTestDatabase()
   const folder = await before()
-  const old = await open(place, folder)
-  await fill(place, old)
-  await asOwnerOf(place, old, [
+  const old = await open(url, folder)
+  await fill(old)
+  await runAsOwner(old, [
     'alter table wallet_entries disable trigger append_only',
     "update wallet_entries set game = 'forged' where entry_id = 3",
     'alter table wallet_entries enable trigger append_only',
   ])
   await old.close()
-  await expect(open(place, migrationsDir)).rejects.toThrow('does not hold at seal 1')
+  await expect(open(url, migrationsDir)).rejects.toThrow('does not hold at seal 1')
 }, 300_000)

@@ -3,15 +3,17 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { freePort } from '../../../database/test/cluster.ts'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { findFreePort } from '../../../database/src/local-cluster/ports.ts'
 import { inTurn } from '../../../database/test/in-turns.ts'
+import { createTestDatabase, testLoginKey } from '../../../database/test/test-database.ts'
 import { toKurus } from '../../../contract/src/money.ts'
+import { studioPart } from '../part.ts'
 import { createFakeWallet, fakeKeys, type FakeWallet } from '../wallet/fake-wallet.ts'
 import { betting, connectTo, resultOf, sitDown, type TestClient } from './test-client.ts'
 
 /*
- * The studio as a process of its own on PGlite, killed with -9 in the middle of a shared round, and
+ * The studio as a process of its own, killed with -9 in the middle of a shared round, and
  * started again: the same round goes on, with the stakes that it had and the outcome that both
  * parties had promised, and is paid, once.
  */
@@ -24,6 +26,7 @@ const blackjack = 'felek-blackjack'
 
 let fake: FakeWallet
 let dataDir: string
+let databaseUrl: string
 let port: number
 let base: string
 let child: ChildProcess
@@ -38,6 +41,8 @@ const start = async () => {
     env: {
       PATH: process.env['PATH'],
       DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      LOGIN_KEY: testLoginKey,
       PORT: `${port + 1}`,
       STUDIO_PORT: `${port}`,
       SITE_INTERNAL_URL: fake.url,
@@ -69,7 +74,10 @@ const until = async (what: () => boolean, ms = 20_000) => {
 beforeAll(async () => {
   fake = await createFakeWallet()
   dataDir = mkdtempSync(join(tmpdir(), 'felek-live-'))
-  port = await freePort()
+  databaseUrl = await createTestDatabase({
+    template: inject('templates')[studioPart.migrationsDir],
+  })
+  port = await findFreePort()
   base = `127.0.0.1:${port}`
   await start()
 }, 90_000)

@@ -3,21 +3,24 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { freePort } from '../../../database/test/cluster.ts'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { findFreePort } from '../../../database/src/local-cluster/ports.ts'
 import { inTurn } from '../../../database/test/in-turns.ts'
+import { createTestDatabase, testLoginKey } from '../../../database/test/test-database.ts'
 import { toKurus } from '../../../contract/src/money.ts'
 import type { CallInput, CallName, CallOutput } from '../protocol/protocol.ts'
 import type { Round } from '../protocol/rounds.ts'
+import { studioPart } from '../part.ts'
 import { createFakeWallet, fakeKeys, type FakeWallet } from '../wallet/fake-wallet.ts'
 
 /*
- * The studio as a process of its own on PGlite, killed with -9 in the middle of a round, and
+ * The studio as a process of its own, killed with -9 in the middle of a round, and
  * started again.
  */
 
 let fake: FakeWallet
 let dataDir: string
+let databaseUrl: string
 let port: number
 let child: ChildProcess
 const exited = (it: ChildProcess) =>
@@ -32,6 +35,8 @@ const start = async () => {
     env: {
       PATH: process.env['PATH'],
       DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      LOGIN_KEY: testLoginKey,
       PORT: `${port + 1}`,
       STUDIO_PORT: `${port}`,
       SITE_INTERNAL_URL: fake.url,
@@ -89,7 +94,10 @@ const finished = async (roundId: string, access: string): Promise<Round | string
 beforeAll(async () => {
   fake = await createFakeWallet()
   dataDir = mkdtempSync(join(tmpdir(), 'felek-studio-'))
-  port = await freePort()
+  databaseUrl = await createTestDatabase({
+    template: inject('templates')[studioPart.migrationsDir],
+  })
+  port = await findFreePort()
   await start()
 }, 60_000)
 afterEach(() => fake.calm())
@@ -291,26 +299,5 @@ test(
       }
       expect(fake.balances.get(player), player).toBe(expected)
     }
-  },
-)
-
-test(
-  'a second studio on the same folder refuses at once, with a sentence',
-  { timeout: 30_000 },
-  async () => {
-    const second = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
-      env: {
-        PATH: process.env['PATH'],
-        DATA_DIR: dataDir,
-        PORT: `${await freePort()}`,
-        STUDIO_PORT: `${await freePort()}`,
-        PROVIDER_SECRET: fakeKeys.secret,
-      },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-    let said = ''
-    second.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
-    expect(await exited(second)).toBe(1)
-    expect(said).toMatch(/in use by another process/)
   },
 )
