@@ -43,6 +43,7 @@ const start = async () => {
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
       LOGIN_KEY: testLoginKey,
+      TAKE_OVER_LEASES: 'on',
       PORT: `${port + 1}`,
       STUDIO_PORT: `${port}`,
       SITE_INTERNAL_URL: fake.url,
