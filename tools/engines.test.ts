@@ -215,7 +215,7 @@ describe('a new engine', { timeout: 900_000 }, () => {
       'node_modules/vitest/vitest.mjs',
       'run',
       '--project',
-      'pglite',
+      'database',
       'studio/src/toy-walk.db.test.ts',
     )
   })

@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase } from '../database/src/database.ts'
+import { startLocalCluster } from '../database/src/local-cluster.ts'
 import { serverPart } from '../server/src/part.ts'
 import { readInputs } from './offers/inputs.ts'
 import { lawOf } from './offers/laws.ts'
@@ -13,9 +14,13 @@ import { root } from './root.ts'
  */
 
 const file = join(root, 'docs/offers.md')
-const db = await openDatabase(serverPart)
+const dataDir = mkdtempSync('/tmp/felek-offers-')
+const cluster = await startLocalCluster({ dataDir, durable: false })
+const db = await openDatabase({ ...serverPart, url: cluster.url })
 const inputs = await readInputs(db.read)
 await db.close()
+await cluster.stop()
+rmSync(dataDir, { recursive: true })
 
 if (process.argv.includes('--check')) {
   if (hashIn(readFileSync(file, 'utf8')) !== inputs.hash) {

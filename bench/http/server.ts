@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { pino } from 'pino'
 import * as contract from '../../contract/src/index.ts'
 import { openDatabase } from '../../database/src/database.ts'
+import { startLocalCluster } from '../../database/src/local-cluster.ts'
 import { readEnv } from '../../server/src/env.ts'
 import { gamesCalls } from '../../server/src/games/calls.ts'
 import { syncGames } from '../../server/src/games/games.ts'
@@ -29,8 +30,9 @@ await new Promise<void>((resolve) => studio.listen(0, '127.0.0.1', resolve))
 const { port: studioPort } = studio.address() as { port: number }
 
 const env = readEnv({ ...process.env, STUDIO_INTERNAL_URL: `http://127.0.0.1:${studioPort}` })
+const cluster = await startLocalCluster({ dataDir: env.dataDir })
 const db = await openDatabase({
-  dataDir: env.dataDir,
+  url: cluster.url,
   migrationsDir: new URL('../../server/migrations', import.meta.url).pathname,
   sealed: ['wallet_'],
 })

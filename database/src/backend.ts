@@ -20,7 +20,6 @@ export type QueryResult = {
 }
 
 export type Backend = {
-  kind: 'pglite' | 'postgres'
   reserve(): Promise<Session>
   /**
    * A connection kept for the vault's batches, so that pages never make money wait for a
@@ -104,3 +103,13 @@ export const judged = (error: unknown): Error => {
  */
 export const isDataError = (error: unknown): boolean =>
   !(error instanceof DatabaseAway) && data.test(sqlStateOf(error) ?? '')
+
+/** A process was started by itself, without an address of the database. */
+export class DatabaseUnnamed extends Error {
+  override name = 'DatabaseUnnamed'
+  constructor() {
+    super(
+      'DATABASE_URL is not set. Name a PostgreSQL 15 or newer, or start with bin/start, which runs one of its own.',
+    )
+  }
+}

@@ -1,8 +1,8 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../test/test-database.ts'
+import { createTestDatabase, openTestDatabase, testLoginKey } from '../test/test-database.ts'
 import { afterCommit, AfterCommitFault, openDatabase, type Database } from './database.ts'
 
 let folder: string
@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('both databases give the same types back', async () => {
+test('values come back as the types that they are', async () => {
   const at = new Date('2026-11-21T10:00:00.123Z')
   await db.query('insert into notes values ($1, $2, $3, $4)', [
     9_007_199_254_740_993n,
@@ -101,29 +101,21 @@ test('a transaction whose failed statement was swallowed is not taken for commit
   expect((await db.query('select 1 from notes where id = 77', [])).rows).toEqual([])
 })
 
-test('a folder has one owner at a time, and none once that one has closed', async () => {
-  const dataDir = await mkdtemp('/tmp/felek-lock-')
-  const first = await openDatabase({ dataDir, migrationsDir: folder })
-  await expect(openDatabase({ dataDir, migrationsDir: folder })).rejects.toThrow(
-    'in use by another process',
-  )
-  // Nobody else on the machine reads what is in it.
-  expect((await stat(join(dataDir, 'pglite'))).mode & 0o077).toBe(0)
-  await first.close()
-  const second = await openDatabase({ dataDir, migrationsDir: folder })
-  await second.close()
-  await rm(dataDir, { recursive: true })
+test('a migration that was changed after it ran stops the start', async () => {
+  const migrations = await mkdtemp('/tmp/felek-mig-sql-')
+  const url = await createTestDatabase()
+  const open = () => openDatabase({ url, loginKey: testLoginKey, migrationsDir: migrations })
+  await writeFile(join(migrations, '0001_a.sql'), 'create table a (id int)')
+  await (await open()).close()
+  await writeFile(join(migrations, '0001_a.sql'), 'create table a (id bigint)')
+  await expect(open()).rejects.toThrow('forward only')
+  // And lets go of what it held: the start can be tried again at once.
+  await writeFile(join(migrations, '0001_a.sql'), 'create table a (id int)')
+  await (await open()).close()
 })
 
-test('a migration that was changed after it ran stops the start', async () => {
-  const dataDir = await mkdtemp('/tmp/felek-mig-')
-  const migrations = await mkdtemp('/tmp/felek-mig-sql-')
-  await writeFile(join(migrations, '0001_a.sql'), 'create table a (id int)')
-  await (await openDatabase({ dataDir, migrationsDir: migrations })).close()
-  await writeFile(join(migrations, '0001_a.sql'), 'create table a (id bigint)')
-  await expect(openDatabase({ dataDir, migrationsDir: migrations })).rejects.toThrow('forward only')
-  // And lets go of the folder: the start can be tried again at once.
-  await writeFile(join(migrations, '0001_a.sql'), 'create table a (id int)')
-  await (await openDatabase({ dataDir, migrationsDir: migrations })).close()
-  await rm(dataDir, { recursive: true })
+test('without an address nothing is opened, and the sentence says what to do', async () => {
+  await expect(openDatabase({ migrationsDir: folder })).rejects.toThrow(
+    'DATABASE_URL is not set. Name a PostgreSQL 15 or newer, or start with bin/start',
+  )
 })

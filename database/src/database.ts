@@ -1,10 +1,8 @@
-import type { Backend } from './backend.ts'
+import { DatabaseUnnamed, type Backend } from './backend.ts'
 import { grantsOf, type Rights } from './grants.ts'
 import { databaseOver, type Database } from './handle.ts'
-import { lockFolder } from './lock.ts'
 import { checkLogin, makeLogins, type Login, type Role } from './logins.ts'
 import { alone, checkMigrated, migrate } from './migrate.ts'
-import { openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 
 export { DatabaseAway, DatabaseBusy, isDataError } from './backend.ts'
@@ -13,24 +11,19 @@ export type { Database, Query, Tx } from './handle.ts'
 export { afterCommit, prepared, refuseInsideTransaction } from './kysely-driver.ts'
 export type { Login } from './logins.ts'
 export { openOwn } from './own.ts'
-export { DatabaseFault } from './pglite.ts'
 export { isPassing } from './passing.ts'
 export { canWrite, whenThere } from './ready.ts'
 
 export type DatabaseOptions = {
   /**
    * PostgreSQL's address for who owns the schema: it migrates and, where `urls` does not name them,
-   * makes the logins; nothing is served through it. Without it and `urls` PGlite opens in
-   * `dataDir`, or in memory without that either (tests).
+   * makes the logins; nothing is served through it. Without it and `urls` there is no database.
    */
   url?: string | undefined
   /** Given logins, each by its address. None is made then. */
   urls?: Partial<Record<Login, string>> | undefined
   /** What the passwords of made logins come from; without it they are new at each start (tests). */
   loginKey?: string | undefined
-  dataDir?: string | undefined
-  /** What a PGlite in memory begins from: a file that another one dumped (tests). */
-  image?: string | undefined
   /** The schema that holds the tables; `felek` by default. */
   schema?: string
   /** Who has rights in it; the first one serves. */
@@ -39,17 +32,12 @@ export type DatabaseOptions = {
   migrationsDir: string
   /** Tables with these prefixes are read-only to all: their functions alone write them. */
   sealed?: readonly string[]
-  /**
-   * Hears of lost idle connections, of what was to follow a commit and failed, and of the end of
-   * PGlite's worker, after which the process must end.
-   */
-  onFault?: (error: Error, fatal: boolean) => void
+  /** Hears of lost idle connections, and of what was to follow a commit and failed. */
+  onFault?: (error: Error) => void
   poolMax?: number
   lanes?: number
 }
 
-/** PGlite has one session and no logins, so all work there as this role. It keeps out no attacker. */
-const pgliteRole = 'felek_app'
 /** Jobs run one at a time, and corrections are rare. */
 const ledgerPool = { poolMax: 4, lanes: 2 }
 
@@ -62,7 +50,7 @@ const partOf = ({ schema = 'felek', logins = ['server', 'ledger'] }: DatabaseOpt
 export const openDatabase = async (options: DatabaseOptions): Promise<Database> =>
   (await openLogins(options, [partOf(options).logins[0]])).serving
 
-/** The same with a second handle, for jobs and corrections. On PGlite both are one. */
+/** The same with a second handle, for jobs and corrections; the same one where a part has one login. */
 export const openDatabases = async (
   options: DatabaseOptions,
 ): Promise<{ db: Database; ledger: Database; close(): Promise<void> }> => {
@@ -78,8 +66,7 @@ export const openDatabases = async (
 }
 
 const openLogins = async (options: DatabaseOptions, logins: readonly Login[]) => {
-  if (options.url === undefined && options.urls === undefined)
-    return { serving: await openPgliteDatabase(options), others: [] }
+  if (options.url === undefined && options.urls === undefined) throw new DatabaseUnnamed()
   const urls = await prepareDatabase(options)
   const opened: Database[] = []
   try {
@@ -92,46 +79,6 @@ const openLogins = async (options: DatabaseOptions, logins: readonly Login[]) =>
   const [serving, ...others] = opened
   if (serving === undefined) throw new Error('no login serves')
   return { serving, others }
-}
-
-/** Throws a sentence when the folder is in use by another process. */
-const openPgliteDatabase = async (options: DatabaseOptions): Promise<Database> => {
-  const { dataDir, image, sealed = [], onFault = () => {}, migrationsDir } = options
-  const { schema, logins } = partOf(options)
-  const lock = dataDir === undefined ? undefined : await lockFolder(dataDir)
-  try {
-    const pglite = await openPglite(
-      dataDir === undefined ? undefined : `${dataDir}/pglite`,
-      (error) => onFault(error, true),
-      image,
-    )
-    try {
-      await withSession(pglite, async (session) => {
-        await migrate(session, migrationsDir, schema)
-        await session.query(`
-          do $$ begin
-            create role ${pgliteRole} nologin;
-          exception when duplicate_object then null;
-          end $$`)
-        const roles = new Map(logins.map((login) => [login, pgliteRole]))
-        await session.query(await grantsOf({ schema, roles, sealed, vacuums: true }, migrationsDir))
-        await session.query(
-          `reset statement_timeout; reset lock_timeout; set role ${pgliteRole}; set search_path = ${schema}; set timezone = 'UTC'`,
-        )
-      })
-      return databaseOver(
-        pglite,
-        (error) => onFault(error, false),
-        async () => lock?.release(),
-      )
-    } catch (error) {
-      await pglite.close()
-      throw error
-    }
-  } catch (error) {
-    await lock?.release()
-    throw error
-  }
 }
 
 /**
@@ -152,7 +99,7 @@ export const prepareDatabase = async (
     schema,
     poolMax: 1,
     lanes: 1,
-    onError: (error) => onFault(error, false),
+    onError: onFault,
   })
   try {
     return await withSession(backend, (session) =>
@@ -224,7 +171,7 @@ const serve = async (
     schema,
     poolMax,
     lanes,
-    onError: (error) => onFault(error, false),
+    onError: onFault,
   })
   try {
     await withSession(backend, async (session) => {
@@ -235,5 +182,5 @@ const serve = async (
     await backend.close()
     throw error
   }
-  return databaseOver(backend, (error) => onFault(error, false))
+  return databaseOver(backend, onFault)
 }

@@ -5,15 +5,10 @@ import type { Login } from './logins.ts'
 /** What the roles of a part may do; `roles` names them by login. */
 export type Rights = {
   schema: string
-  /** The logins with rights here; on PGlite they are all the same role. */
+  /** The logins with rights here. */
   roles: ReadonlyMap<Login, string>
   /** Tables with these prefixes are only read: their functions alone write them. */
   sealed: readonly string[]
-  /**
-   * Whether the roles vacuum what they delete from, as nobody else does on PGlite. Without the right a vacuum is passed
-   * over, with a warning that nobody reads.
-   */
-  vacuums?: boolean
 }
 
 const quotedName = (name: string): string => `"${name.replaceAll('"', '""')}"`
@@ -37,7 +32,7 @@ export const grantsOf = async (rights: Rights, folder: string): Promise<string> 
   return `begin;\n${everybody(rights)}\n${functions}\n;commit`
 }
 
-const everybody = ({ schema, roles, sealed, vacuums = false }: Rights): string => {
+const everybody = ({ schema, roles, sealed }: Rights): string => {
   const allRoles = `array[${[...new Set(roles.values())].map(quotedText).join(', ')}]::text[]`
   return `
 do $$
@@ -87,7 +82,7 @@ begin
       elsif t.sealed or t.kind in ('v', 'm') then
         execute format('grant select on %s to %I', t.name, of_role);
       else
-        execute format('grant select, insert, update, delete${vacuums ? ', maintain' : ''} on %s to %I', t.name, of_role);
+        execute format('grant select, insert, update, delete on %s to %I', t.name, of_role);
       end if;
     end loop;
   end loop;

@@ -6,11 +6,8 @@ import { kyselyOver, openTransaction, refuseInsideTransaction } from './kysely-d
 export type Query = Kysely<unknown>
 export type Tx = Transaction<unknown>
 
-/** One code on two databases: PGlite in a folder, or PostgreSQL 15 or newer (house.md §6). */
+/** A PostgreSQL 15 or newer, through one login. */
 export type Database = {
-  kind: 'pglite' | 'postgres'
-  /** What the database can promise: PGlite survives the death of the process, not a power cut. */
-  durability: 'process-crash-only' | 'full'
   /** For reads; each statement on its own. Refused inside a transaction. */
   read: Query
   /**
@@ -20,7 +17,7 @@ export type Database = {
   inTx<T>(fn: (tx: Tx) => Promise<T>): Promise<T>
   /**
    * Runs `fn` on one unchanging picture of the database, read-only, with ten minutes for each
-   * statement: for checks and reports. On PGlite everybody else waits meanwhile.
+   * statement: for checks and reports.
    */
   snapshot<T>(fn: (q: Query) => Promise<T>): Promise<T>
   /** One statement on a connection of the pool. */
@@ -69,14 +66,9 @@ const follow = (hooks: readonly (() => void)[], onFault: (error: Error) => void)
 }
 
 /**
- * The handle on an open backend; `closed` runs last of all. `onFault` hears of what followed a
- * commit and failed.
+ * The handle on an open backend. `onFault` hears of what followed a commit and failed.
  */
-export const databaseOver = (
-  backend: Backend,
-  onFault: (error: Error) => void,
-  closed: () => Promise<void> = async () => {},
-): Database => {
+export const databaseOver = (backend: Backend, onFault: (error: Error) => void): Database => {
   const read = kyselyOver(backend)
   const once = async (
     lane: boolean,
@@ -93,8 +85,6 @@ export const databaseOver = (
     }
   }
   return {
-    kind: backend.kind,
-    durability: backend.kind === 'pglite' ? 'process-crash-only' : 'full',
     read,
     async inTx(fn) {
       refuseInsideTransaction('a second transaction')
@@ -112,7 +102,6 @@ export const databaseOver = (
     async close() {
       await read.destroy()
       await backend.close()
-      await closed()
     },
   }
 }

@@ -19,8 +19,8 @@ type OpenTransaction = { afterCommit: (() => void)[] }
 export const openTransaction = new AsyncLocalStorage<OpenTransaction>()
 
 /**
- * Refuses a wait for another connection inside a transaction: on PGlite it would wait for itself
- * for ever, on PostgreSQL it would hang as soon as the pool is used up.
+ * Refuses a wait for another connection inside a transaction: it would hang as soon as the pool is
+ * used up.
  */
 export const refuseInsideTransaction = (what: string): void => {
   if (openTransaction.getStore()) throw new Error(`${what} inside an open transaction: use its tx`)

@@ -1,5 +1,4 @@
 import { DatabaseAway } from './backend.ts'
-import { DatabaseFault } from './pglite.ts'
 
 /**
  * SQLSTATEs of trouble that passes by itself: locks, timeouts, deadlocks, serialization, no room for another
@@ -23,9 +22,6 @@ const passing = new Set([
  */
 export const isPassing = (error: unknown): boolean => {
   if (error instanceof DatabaseAway) return true
-  const code =
-    error instanceof DatabaseFault
-      ? error.code
-      : (error as { code?: unknown } | undefined | null)?.code
+  const code = (error as { code?: unknown } | undefined | null)?.code
   return typeof code === 'string' && passing.has(code)
 }

@@ -171,7 +171,6 @@ export const openPostgres = async (options: Options): Promise<Backend> => {
     pool.on('error', options.onError)
   }
   return {
-    kind: 'postgres',
     reserve: () => reserveFrom(pools[0], shared),
     reserveLane: () => reserveFrom(pools[1], shared),
     async close() {

@@ -301,7 +301,7 @@ describe('the feed', () => {
 
   test('of two processes one draws: the other can say nothing', async () => {
     const other = await feed.process()
-    expect(await takeLease(feed.db.read, other.owner, 20_000, false)).toBe(false)
+    expect(await takeLease(feed.db.read, other.owner, 20_000)).toBe(false)
     await other.engine.load()
     feed.turn(minute)
     await expect(other.engine.tell()).rejects.toThrow('another process draws')

@@ -5,12 +5,11 @@ const keptMs = 20_000
 export const renewMs = 5_000
 
 /**
- * One process draws at a time; the others wait until it is gone. On PGlite nobody else can be there,
- * whatever a process that died has left in the table.
+ * One process draws at a time; the others wait until it is gone.
  */
 export const createLease = (db: FeedDb, owner: string) => ({
   /** Takes or keeps it; false while another process has it. */
-  take: (): Promise<boolean> => takeLease(db.read, owner, keptMs, db.kind === 'pglite'),
+  take: (): Promise<boolean> => takeLease(db.read, owner, keptMs),
   /** Takes it from a process that is gone, for who knows to be alone at the database. */
   free: (): Promise<void> => freeLease(db.read),
   leave: (): Promise<void> => leaveLease(db.read, owner),

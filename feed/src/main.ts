@@ -25,8 +25,8 @@ import { createWitness } from '../../settings/src/witness.ts'
 
 /* The match feed: a process of its own, which knows nothing of the house but docs/feed.md. */
 
-const openOwnDatabase = ({ database, dataDir }: Env, log: FastifyBaseLogger): Promise<Database> =>
-  openOwn((onFault) => openDatabase({ ...database, dataDir, ...feedPart, onFault }), log, asRefused)
+const openOwnDatabase = ({ database }: Env, log: FastifyBaseLogger): Promise<Database> =>
+  openOwn((onFault) => openDatabase({ ...database, ...feedPart, onFault }), log, asRefused)
 
 /** Does `work` again and again with a pause between, until told to stop. */
 const repeat = async (
@@ -159,8 +159,7 @@ const start = async () => {
   }
   await app.ready()
   await app.listen(porch.handOver())
-  const { kind, durability } = database
-  log.info({ port: env.feedPort, database: kind, durability }, 'the feed is open')
+  log.info({ port: env.feedPort }, 'the feed is open')
   process.send?.('open')
 }
 

@@ -61,14 +61,12 @@ export type Tx = Transaction<Schema>
 
 /** What the feed needs of the database package, typed with its own tables. */
 export type FeedDb = {
-  kind: 'pglite' | 'postgres'
   read: Db
   inTx<T>(fn: (tx: Tx) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
 export const feedDbOf = (database: Database): FeedDb => ({
-  kind: database.kind,
   read: database.read.withTables<Schema>(),
   inTx: (fn) => database.inTx((tx) => fn(tx.withTables<Schema>())),
   close: () => database.close(),

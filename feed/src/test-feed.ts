@@ -4,7 +4,7 @@ import { openTestDatabase } from '../../database/test/test-database.ts'
 import { sealOf } from '../../settings/src/seal.ts'
 import { rails } from './calendar/calendar.ts'
 import { createLog } from './log/log.ts'
-import { takeLease } from './log/store.ts'
+import { freeLease, takeLease } from './log/store.ts'
 import { createEngine } from './matches/engine.ts'
 import { feedPart } from './part.ts'
 import { feedDbOf, type FeedDb } from './schema.ts'
@@ -130,7 +130,8 @@ export const aFeed = async ({
     /** A process that has taken the lease from whoever had it, as after its death. */
     async start(over: FeedDb = db, calendar: Given = {}) {
       const it = await process(over, randomUUID(), calendar)
-      await takeLease(db.read, it.owner, 20_000, true)
+      await freeLease(db.read)
+      await takeLease(db.read, it.owner, 20_000)
       await it.engine.load()
       return it
     },

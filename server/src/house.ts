@@ -15,7 +15,7 @@ export type House = {
   db: Database
   /**
    * The same database through the login of jobs and corrections, which alone may adjust, transfer and
-   * date; calls are never served through it. On PGlite it is `db`.
+   * date; calls are never served through it.
    */
   ledger: Database
   vault: Vault

@@ -276,7 +276,7 @@ const start = async () => {
   process.on('disconnect', () => void stop('disconnect'))
 
   const databases = await openOwn(
-    (onFault) => openDatabases({ ...env.database, dataDir: env.dataDir, ...serverPart, onFault }),
+    (onFault) => openDatabases({ ...env.database, ...serverPart, onFault }),
     log,
     asRefused,
   )
@@ -309,7 +309,7 @@ const start = async () => {
       () => databases.close(),
     ])
   }
-  log.info({ port: env.sitePort, database: db.kind, durability: db.durability }, 'open')
+  log.info({ port: env.sitePort }, 'open')
   process.send?.('open')
 }
 

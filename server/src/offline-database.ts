@@ -20,11 +20,8 @@ export const withDatabase = async <T>(env: Env, work: (db: Database) => Promise<
   }
 }
 
-const workOn = async <T>(
-  { database, dataDir }: Env,
-  work: (db: Database) => Promise<T>,
-): Promise<T> => {
-  const db = await openDatabase({ ...database, dataDir, ...serverPart })
+const workOn = async <T>({ database }: Env, work: (db: Database) => Promise<T>): Promise<T> => {
+  const db = await openDatabase({ ...database, ...serverPart })
   try {
     return await work(db)
   } finally {

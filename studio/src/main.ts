@@ -58,12 +58,8 @@ const atThePorch = (env: Env): Promise<Porch> =>
     told: () => ({ type: 'application/json; charset=utf-8', body: '{"error":"busy"}' }),
   })
 
-const openOwnDatabase = ({ database, dataDir }: Env, log: FastifyBaseLogger): Promise<Database> =>
-  openOwn(
-    (onFault) => openDatabase({ ...database, dataDir, ...studioPart, onFault }),
-    log,
-    asRefused,
-  )
+const openOwnDatabase = ({ database }: Env, log: FastifyBaseLogger): Promise<Database> =>
+  openOwn((onFault) => openDatabase({ ...database, ...studioPart, onFault }), log, asRefused)
 
 /** The studio at work: its rounds, its tables, and what they owe the wallet. */
 const furnish = async (env: Env, app: FastifyInstance, database: Database, lost: () => void) => {
@@ -126,8 +122,6 @@ const healthOf =
     const pending = await pendingCalls(db.read).catch(() => undefined)
     return {
       ok: pending !== undefined && (await canWrite(database)),
-      database: database.kind,
-      durability: database.durability,
       outbox: pending && {
         waiting: `${pending.count}`,
         oldest: pending.oldest?.toISOString() ?? null,
@@ -261,8 +255,7 @@ const start = async () => {
   await app.ready()
   await app.listen(porch.handOver())
   const url = env.studioUrl ?? `http://localhost:${env.studioPort}`
-  const { kind, durability } = database
-  log.info({ url, database: kind, durability }, 'the studio is open')
+  log.info({ url }, 'the studio is open')
   process.send?.('open')
 }
 

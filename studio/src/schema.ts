@@ -181,11 +181,9 @@ export type StudioDb = {
   read: Db
   inTx<T>(fn: (tx: Tx) => Promise<T>): Promise<T>
   close(): Promise<void>
-  kind: 'pglite' | 'postgres'
 }
 
 export const studioDbOf = (database: Database): StudioDb => ({
-  kind: database.kind,
   read: database.read.withTables<Schema>(),
   inTx: (fn) => database.inTx((tx) => fn(tx.withTables<Schema>())),
   close: () => database.close(),

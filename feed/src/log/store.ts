@@ -6,12 +6,7 @@ import type { Db, Tx } from '../schema.ts'
  * Takes or keeps the lease for so long, by the database's clock; false while another one has it.
  * `force` takes it whoever has it: where nobody else can be.
  */
-export const takeLease = async (
-  db: Db,
-  owner: string,
-  forMs: number,
-  force: boolean,
-): Promise<boolean> => {
+export const takeLease = async (db: Db, owner: string, forMs: number): Promise<boolean> => {
   const until = sql<Date>`clock_timestamp() + ${forMs} * interval '1 millisecond'`
   const row = await db
     .updateTable('feed_cursor')
@@ -22,7 +17,6 @@ export const takeLease = async (
         e('owner', 'is', null),
         e('owner', '=', owner),
         e('until', '<', sql<Date>`clock_timestamp()`),
-        e.val(force),
       ]),
     )
     .returning('id')

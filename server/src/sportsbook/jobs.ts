@@ -17,7 +17,6 @@ import { endLateRequests } from './place/late.ts'
 import { sweep } from './place/place.ts'
 import { payUnpaid } from './settle/pay.ts'
 import { settleDue } from './settle/settle.ts'
-import { vacuumLists } from './settle/store.ts'
 
 const dayMs = 86_400_000
 
@@ -111,9 +110,6 @@ export const startSportsJobs = (house: SportsHouse, adapter: Adapter): (() => Pr
     repeat(house, 'forget selections on which nothing hangs', 60_000, () =>
       untilNone(() => sweepExposure(house.db.read, new Date(Date.now() - 300_000))),
     ),
-    ...(house.db.kind === 'pglite'
-      ? [repeat(house, 'vacuum the sports lists', 60_000, () => vacuumLists(house.db.read))]
-      : []),
     repeat(house, 'forget matches of long ago', 60_000, () =>
       Promise.resolve(prune(reader.board, house.now())),
     ),

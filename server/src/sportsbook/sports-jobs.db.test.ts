@@ -3,7 +3,6 @@ import { felekFeed } from './adapters/felek-feed.ts'
 import { bookOf } from './book.ts'
 import { startSportsJobs } from './jobs.ts'
 import { place } from './place/place.ts'
-import { putSpread, spreadPage, vacuumLists } from './settle/store.ts'
 import { openSports, type Sports } from './test-sports.ts'
 import { openTestFeed, p, said as told, type TestFeed } from './test-feed.ts'
 
@@ -172,16 +171,4 @@ test('a feed that is away is said once and hurts nothing else; when it is there,
     feed.alive()
     expect(bookOf(s.house).believed.isFresh('pre')).toBe(true)
   }, patient)
-})
-
-test('a list of results that was long and is empty again takes no room on PGlite once it is swept', async () => {
-  const { db } = s.house
-  const ids = Array.from({ length: 5_000 }, (_, i) => 9_000_000_000n + BigInt(i))
-  await db.inTx((tx) => putSpread(tx, ids, new Date()))
-  while ((await db.inTx((tx) => spreadPage(tx, 500, 500))) > 0);
-  const bytes = async () =>
-    (await db.query("select pg_relation_size('sports_spread')::int as n", [])).rows[0]?.['n']
-  expect(await bytes()).toBeGreaterThan(100_000)
-  await vacuumLists(db.read)
-  expect(await bytes()).toBe(0)
 })

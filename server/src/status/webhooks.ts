@@ -148,8 +148,6 @@ const healthRoutes = (house: StatusHouse, app: FastifyInstance) => {
       status: (await isReady(house)) ? 'ok' : 'not ready',
       version,
       profile: house.env.profile,
-      kind: house.db.kind,
-      durability: house.db.durability,
       maintenance: maintenanceState(house).on,
       uptimeS: Math.floor(process.uptime()),
     }),

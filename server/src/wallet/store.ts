@@ -163,7 +163,7 @@ export const hasOpenStake = async (q: Query, playerId: bigint, since: Date): Pro
 /**
  * The newest entry and effect that are seen now, and the transactions of this database that run now: each has
  * held the lock on its number since before it numbered a row, and lets go of it once its rows are
- * seen. PGlite has one connection, so nothing runs beside what asks.
+ * seen.
  */
 export const readMark = async (q: Query): Promise<LedgerMark> => {
   const { rows } = await sql<{ entry_id: bigint; effect_no: bigint; running: string[] | null }>`

@@ -227,7 +227,6 @@ test('M-04, M-05, M-06, M-10, M-14: every history ends as the model says, messag
   await expectCleanLedger(db)
 })
 
-/** PGlite has one session: what is at stake there is the order alone, and a fifth shows that. */
 const storms = soak ? 150 : 10
 test('M-04: a storm of 50,000 messages, each history resent and shuffled, does each thing once', async () => {
   const random = fc.sample(

@@ -1,6 +1,6 @@
 import { repeat } from '../job.ts'
 import type { WitnessHouse } from './needs.ts'
-import { deleteUnstaked, vacuumRounds } from './store.ts'
+import { deleteUnstaked } from './store.ts'
 
 const everyMs = 3_600_000
 /** The day that the public counts are of, and a little longer. */
@@ -14,10 +14,7 @@ const batch = 500
  */
 export const forgetUnstaked = async (house: WitnessHouse): Promise<void> => {
   const before = new Date(house.now().getTime() - keptMs)
-  let deleted = 0
-  for (let last = batch; last === batch; deleted += last)
-    last = await house.db.inTx((tx) => deleteUnstaked(tx, before, batch))
-  if (deleted > 0 && house.db.kind === 'pglite') await vacuumRounds(house.db.read)
+  while ((await house.db.inTx((tx) => deleteUnstaked(tx, before, batch))) === batch);
 }
 
 export const startWitnessJobs = (house: WitnessHouse): (() => Promise<void>) =>

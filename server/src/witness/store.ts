@@ -354,9 +354,3 @@ export const deleteUnstaked = async (tx: Tx, before: Date, limit: number): Promi
   await on(tx).deleteFrom('witness_rounds').where(theirs).execute()
   return rounds.length
 }
-
-/** PGlite has nobody who would do it: the room of deleted rounds can be used again. */
-export const vacuumRounds = async (q: Query): Promise<void> => {
-  await sql`vacuum witness_values`.execute(q)
-  await sql`vacuum witness_rounds`.execute(q)
-}

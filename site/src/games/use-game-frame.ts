@@ -235,6 +235,19 @@ export const MoneyNews = ({ frame: { stage, post } }: { frame: GameFrame }): nul
   return null
 }
 
+type FrameNews = { tools?: FrameTools; seal?: FrameSeal }
+
+/** What the frame at this address has told; a new launch is a new frame, of which nothing is known. */
+const useFrameNews = (launch: Launch | null) => {
+  const [heard, setHeard] = useState<FrameNews & { url: string }>()
+  const news: FrameNews = heard !== undefined && heard.url === launch?.url ? heard : {}
+  const add = (more: FrameNews): void => {
+    if (launch)
+      setHeard((then) => ({ ...(then?.url === launch.url && then), url: launch.url, ...more }))
+  }
+  return { tools: news.tools ?? null, seal: news.seal ?? null, add }
+}
+
 /** A game in its frame: launched, listened to, told what it must know. */
 export const useGameFrame = (o: Options): GameFrame => {
   const ref = useRef<HTMLIFrameElement>(null)
@@ -243,8 +256,7 @@ export const useGameFrame = (o: Options): GameFrame => {
   // What is known of the frame at this address; a new launch is a new frame, of which nothing is
   // known.
   const [heard, setHeard] = useState<{ url: string; stage: 'ready' | 'lost' } | null>(null)
-  const [told, setTold] = useState<{ url: string; tools: FrameTools } | null>(null)
-  const [sealed, setSealed] = useState<{ url: string; seal: FrameSeal } | null>(null)
+  const { tools, seal, add } = useFrameNews(launch)
   const stage: FrameStage =
     launch === null ? 'launching' : heard?.url === launch.url ? heard.stage : 'loading'
   useStillSpace(stage === 'launching' || stage === 'loading')
@@ -268,11 +280,9 @@ export const useGameFrame = (o: Options): GameFrame => {
       takeKeys(ref.current)
       held.release()
     } else if (message.type === 'activity') noteActivity()
-    else if (message.type === 'tools') {
-      if (launch) setTold({ url: launch.url, tools: message })
-    } else if (message.type === 'seal') {
-      if (launch) setSealed({ url: launch.url, seal: message })
-    } else if (message.type === 'held' || message.type === 'playing') holding.heard(message.type)
+    else if (message.type === 'tools') add({ tools: message })
+    else if (message.type === 'seal') add({ seal: message })
+    else if (message.type === 'held' || message.type === 'playing') holding.heard(message.type)
     else if (message.type === 'go') o.onGo(message.game)
     else if (o.mode === 'demo') return
     // A refusal has been told to the player by then; the frame says itself that it waits in vain.
@@ -300,8 +310,8 @@ export const useGameFrame = (o: Options): GameFrame => {
     stage,
     post,
     show: (panel) => post({ type: 'show', panel }),
-    tools: told !== null && told.url === launch?.url ? told.tools : null,
-    seal: sealed !== null && sealed.url === launch?.url ? sealed.seal : null,
+    tools,
+    seal,
     turnSound: (on) => post({ type: 'sound', on }),
     retry: () => setAttempt(attempt + 1),
     quiet: holding.quiet,

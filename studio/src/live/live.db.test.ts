@@ -716,12 +716,10 @@ describe('the house', () => {
   })
 
   test('is run by one process at a time, whatever its clock says; the next one takes over when it falls silent', async () => {
-    // The rule is PostgreSQL's, where there can be two; its statement is the same on both.
-    const shared: StudioDb = { ...db, kind: 'postgres' }
     const silent = { info() {}, warn() {}, error() {} } as never
     const wallet = createWallet(fake.url, 'felek', fakeKeys)
     const parts = {
-      db: shared,
+      db,
       wallet,
       sessions: createSessions(wallet),
       log: silent,
@@ -737,10 +735,10 @@ describe('the house', () => {
     // right and an hour fast.
     let away = false
     const reached: StudioDb = {
-      ...shared,
+      ...db,
       get read() {
         if (away) throw new DatabaseAway('for this test')
-        return shared.read
+        return db.read
       },
     }
     const hourMs = 3_600_000

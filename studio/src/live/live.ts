@@ -170,7 +170,6 @@ type AtWork = {
 const createTablesKeeper = ({ db, log, stopping, tables, lost }: AtWork) => {
   const started = new Set<Table>()
   return createKeeper({
-    db,
     log,
     stopping: stopping.signal,
     what: 'live tables',

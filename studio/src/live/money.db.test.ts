@@ -393,7 +393,7 @@ describe('the wallet', () => {
     const next = another()
     await next.start()
     // Where the last process may still be there, its lease is waited for.
-    if (db.kind === 'postgres') time.now += 4_001
+    time.now += 4_001
     await until(async () => (await stateOf(it.id)) === 'accepted')
     expect(new Set(sent.map(({ body }) => body['transactionId'])).size).toBe(1)
   })

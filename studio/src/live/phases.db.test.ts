@@ -260,12 +260,11 @@ describe('the lease', () => {
     await db.read.deleteFrom('live_keeper').execute()
   })
 
-  const aKeeper = (begin: () => Promise<void>, kind: StudioDb['kind'] = 'postgres') => {
+  const aKeeper = (begin: () => Promise<void>) => {
     const stopping = new AbortController()
     const told: string[] = []
     const log = { info() {}, warn() {}, error: (_: object, what: string) => void told.push(what) }
     const keeper = createKeeper({
-      db: { ...db, kind },
       log: log as never,
       stopping: stopping.signal,
       what: 'tables',
@@ -310,18 +309,6 @@ describe('the lease', () => {
     await it.stop()
     await it.keeper.letGo()
     expect(await leaseOf()).toBeUndefined()
-  })
-
-  test('on PGlite nobody else can be there, whatever a process that died has left', async () => {
-    const dead = randomUUID()
-    await keepTables(db.read, dead, 60_000)
-    const it = aKeeper(async () => {}, 'pglite')
-    await it.keeper.start()
-    expect(it.keeper.isKeeper()).toBe(true)
-    await it.stop()
-    await it.keeper.letGo()
-    expect((await leaseOf())?.owner).toBe(dead)
-    await letTablesGo(db.read, dead)
   })
 })
 

@@ -1,5 +1,5 @@
 import type { StudioDb } from '../schema.ts'
-import { deleteIdleRounds, vacuumRounds } from './rounds/store.ts'
+import { deleteIdleRounds } from './rounds/store.ts'
 import { deleteOldDemoStakes } from './store.ts'
 
 /*
@@ -27,9 +27,5 @@ export const sweep = async (
         db.inTx((tx) => deleteIdleRounds(tx, table, new Date(nowMs - idleMs), batch)),
     ),
   ]
-  let deleted = 0n
-  for (const some of deletions)
-    for (let last = BigInt(batch); last === BigInt(batch) && !isStopping(); deleted += last)
-      last = await some()
-  if (deleted > 0n && db.kind === 'pglite') await vacuumRounds(db.read)
+  for (const some of deletions) while (!isStopping() && (await some()) === BigInt(batch));
 }

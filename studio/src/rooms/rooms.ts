@@ -141,7 +141,6 @@ const keptRoom = (parts: Parts, game: RoomGame, books: Books, stopping: AbortCon
   }
   const room = createRoom(context)
   const keeper = createKeeper({
-    db,
     log,
     stopping: stopping.signal,
     what: game.slug,

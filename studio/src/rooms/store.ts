@@ -386,9 +386,3 @@ export const deleteOldPlayMoney = async (
   return (await tx.deleteFrom('stakes').where('id', 'in', old).executeTakeFirstOrThrow())
     .numDeletedRows
 }
-
-/** PGlite has nobody who would do it: the room of deleted rows can be used again. */
-export const vacuumRooms = async (db: Db): Promise<void> => {
-  await sql`vacuum stakes`.execute(db)
-  await sql`vacuum rounds`.execute(db)
-}

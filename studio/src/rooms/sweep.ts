@@ -1,5 +1,5 @@
 import type { StudioDb } from '../schema.ts'
-import { deleteIdleRounds, deleteOldPlayMoney, vacuumRooms } from './store.ts'
+import { deleteIdleRounds, deleteOldPlayMoney } from './store.ts'
 
 /*
  * A room plays all day, so most of its rounds are nobody's. They are public for a day and then forgotten, as the tables'
@@ -26,6 +26,5 @@ export const sweepRooms = async (
   for (const some of deletions)
     for (let last = BigInt(batch); last === BigInt(batch) && !isStopping(); deleted += last)
       last = await some()
-  if (deleted > 0n && db.kind === 'pglite') await vacuumRooms(db.read)
   return deleted
 }

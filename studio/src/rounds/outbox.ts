@@ -4,14 +4,7 @@ import type { Log } from '../log.ts'
 import type { StudioDb } from '../schema.ts'
 import type { CallSeals } from './calls/seals.ts'
 import type { Wallet, WalletAnswer } from '../wallet/wallet.ts'
-import {
-  claimCall,
-  listDue,
-  makeAllDue,
-  nextDue,
-  postponeCall,
-  type OutboxRow,
-} from './calls/store.ts'
+import { claimCall, listDue, nextDue, postponeCall, type OutboxRow } from './calls/store.ts'
 
 /*
  * The calls to the wallet, of every game and room: sent with the same id until they are answered, those of a player
@@ -228,15 +221,11 @@ export const createOutbox = (parts: Parts): Outbox => {
     timings: { ...defaultTimings, ...parts.timings },
     clock: parts.clock ?? Date.now,
   }
-  const { db, clock } = context
   const lanes = createLanes(context)
   let sweeping: Promise<void> | undefined
   return {
     advance: lanes.advance,
     async start() {
-      // On PGlite this process is the only one, so whatever was being sent when the last one died
-      // goes again now.
-      if (db.kind === 'pglite') await makeAllDue(db.read, new Date(clock()))
       sweeping = lanes.sweep()
     },
     async stop() {

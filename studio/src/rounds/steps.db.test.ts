@@ -457,14 +457,12 @@ test('rounds that begin together begin once each, and one waits for seeds that a
   const players = await Promise.all(Array.from({ length: 20 }, () => aPlayer('toy-once')))
   const asked = players.map((access) => ({ access, roundId: randomUUID() }))
   const [held] = players
-  // On PGlite nobody stands beside a transaction.
-  const holding =
-    db.kind === 'postgres' && held
-      ? db.inTx(async (tx) => {
-          await lockPair(tx, held.player)
-          await new Promise((resolve) => setTimeout(resolve, 150))
-        })
-      : undefined
+  const holding = held
+    ? db.inTx(async (tx) => {
+        await lockPair(tx, held.player)
+        await new Promise((resolve) => setTimeout(resolve, 150))
+      })
+    : undefined
   const twice = [...asked, ...asked]
   const answers = await Promise.all(
     twice.map(({ access, roundId }) => house.rounds.bet(access, { roundId, stake: '10.00' })),

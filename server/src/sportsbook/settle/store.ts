@@ -321,16 +321,6 @@ export const insertDebtTaking = async (
 }
 
 /**
- * PGlite has nobody who would do it: each look at what waits passes by all that has ever waited, more
- * with every result, though nothing waits any more.
- */
-export const vacuumLists = async (q: Query): Promise<void> => {
-  await sql`vacuum sports_spread`.execute(q)
-  await sql`vacuum sports_due`.execute(q)
-  await sql`vacuum sports_unconfirmed`.execute(q)
-}
-
-/**
  * Says that the coupons of selections are to be judged from then on; they are put on the list a page at
  * a time. A result that comes meanwhile begins the selection anew.
  */

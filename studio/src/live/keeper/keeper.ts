@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../../log.ts'
-import type { StudioDb } from '../../schema.ts'
 
 const keptMs = 20_000
 const renewMs = 5_000
 
 type Parts = {
-  db: StudioDb
   log: Log
   stopping: AbortSignal
   /** What is kept, for the log. */
@@ -22,16 +20,12 @@ type Parts = {
 }
 
 /** One process at a time runs the tables, or a room; the others wait until it is gone. */
-export const createKeeper = ({ db, log, stopping, what, hold, letGo, begin, lose }: Parts) => {
+export const createKeeper = ({ log, stopping, what, hold, letGo, begin, lose }: Parts) => {
   const owner = randomUUID()
   let isKeeper = false
   let keeping: Promise<void> | undefined
 
-  /** On PGlite nobody else can be there, whatever a process that died has left in the table. */
-  const takeOver = async () => {
-    if (db.kind === 'pglite') return true
-    return hold(owner, keptMs)
-  }
+  const takeOver = () => hold(owner, keptMs)
   const become = async () => {
     await begin()
     isKeeper = true
@@ -60,8 +54,6 @@ export const createKeeper = ({ db, log, stopping, what, hold, letGo, begin, lose
       keeping = run()
     },
     stopped: async () => keeping,
-    async letGo() {
-      if (db.kind === 'postgres') await letGo(owner)
-    },
+    letGo: () => letGo(owner),
   }
 }

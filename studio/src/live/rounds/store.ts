@@ -101,9 +101,6 @@ export const deleteIdleRounds = async (
     .numDeletedRows
 }
 
-/** PGlite has nobody who would do it: the room of deleted rounds can be used again. */
-export const vacuumRounds = (db: Db): Promise<unknown> => sql`vacuum live_rounds`.execute(db)
-
 /**
  * False where the round takes no bets any more. The row stays locked, so that betting can not close
  * meanwhile.
