@@ -256,7 +256,7 @@ export const useGameFrame = (o: Options): GameFrame => {
   // What is known of the frame at this address; a new launch is a new frame, of which nothing is
   // known.
   const [heard, setHeard] = useState<{ url: string; stage: 'ready' | 'lost' } | null>(null)
-  const { tools, seal, add } = useFrameNews(launch)
+  const { add, ...news } = useFrameNews(launch)
   const stage: FrameStage =
     launch === null ? 'launching' : heard?.url === launch.url ? heard.stage : 'loading'
   useStillSpace(stage === 'launching' || stage === 'loading')
@@ -310,8 +310,7 @@ export const useGameFrame = (o: Options): GameFrame => {
     stage,
     post,
     show: (panel) => post({ type: 'show', panel }),
-    tools,
-    seal,
+    ...news,
     turnSound: (on) => post({ type: 'sound', on }),
     retry: () => setAttempt(attempt + 1),
     quiet: holding.quiet,
