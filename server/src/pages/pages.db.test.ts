@@ -200,8 +200,7 @@ test('an address has a hundred pages a second, of all kinds together', async () 
     '/slot',
     '/slot',
   ]
-  const answers = []
-  for (const path of paths) answers.push(await get(path))
+  const answers = await Promise.all(paths.map((path) => get(path)))
   const slowed = answers.filter((answer) => answer.statusCode === 429)
   expect(slowed.length).toBeGreaterThan(0)
   expect(slowed[0]?.headers['retry-after']).toBe('1')

@@ -134,6 +134,7 @@ test('the meters of a ledger that there was before are made while stakes run', a
  * Does `work` while connections that post are cut; answers how many were. The cuts end by
  * themselves: where a posting takes longer than the pause between two, none would ever get through.
  */
+/** Does `work` again and again until a connection was cut in it; answers how many were. */
 const amongCuts = async (ownerUrl: string | undefined, work: () => Promise<void>) => {
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
@@ -152,7 +153,8 @@ const amongCuts = async (ownerUrl: string | undefined, work: () => Promise<void>
     }
   })()
   try {
-    await work()
+    do await work()
+    while (cuts === 0)
   } finally {
     over = true
     await cutting

@@ -76,7 +76,12 @@ const call = async <K extends CallName>(
 }
 /** Opens as a page does: a new player's client seed is sent once the server seed's hash is known. */
 const openGame = async (input: CallInput<'open'>) => {
-  const opened = await call('open', input)
+  let opened = await call('open', input)
+  // A wallet that is slow just now: the game's page asks again as well.
+  while (opened.status === 409 || opened.status === 503) {
+    await new Promise((resolve) => setTimeout(resolve, 250))
+    opened = await call('open', input)
+  }
   if (opened.body.fairness.clientSeed !== '') return opened
   const seed = { clientSeed: 'sixteen-bytes-of-a-page', first: true }
   const { fairness } = (await call('seed', seed, opened.body.access)).body
