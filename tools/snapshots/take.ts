@@ -1,3 +1,4 @@
+import { hasLocalCluster, startLocalCluster } from '../../database/src/local-cluster.ts'
 import { demoAccounts } from '../../server/src/seed/accounts.ts'
 import {
   createWire,
@@ -25,7 +26,8 @@ import { readStreams } from './streams.ts'
 
 /*
  * `node tools/snapshots/take.ts FOLDER` takes down what the world sees of a product that runs
- * (docs/tools.md): SNAPSHOT_URL is the site's address, DATABASE_URL the owner's way into its database.
+ * (docs/tools.md): SNAPSHOT_URL is the site's address, DATABASE_URL the owner's way into its database,
+ * or DATA_DIR the folder of a product that runs its own.
  */
 
 /** What is written in the source. */
@@ -120,12 +122,31 @@ export const runningSnapshots = async (
   }
 }
 
+/** The owner's address of the product's database, which is there for as long as `work` takes. */
+const withDatabaseUrl = async <T>(
+  baseUrl: string,
+  work: (url: string) => Promise<T>,
+): Promise<T> => {
+  const { DATABASE_URL: url, DATA_DIR: dataDir } = process.env
+  if (url !== undefined) return work(url)
+  if (dataDir === undefined || !hasLocalCluster(dataDir))
+    throw new Error("set DATABASE_URL to the product's database, or DATA_DIR to its folder")
+  const port = Number.parseInt(new URL(baseUrl).port, 10) + 5
+  const cluster = await startLocalCluster({ dataDir, port })
+  try {
+    return await work(cluster.url)
+  } finally {
+    await cluster.stop()
+  }
+}
+
 const main = async ([folder]: readonly string[]): Promise<void> => {
   const baseUrl = process.env['SNAPSHOT_URL'] ?? 'http://localhost:3000'
-  const databaseUrl = process.env['DATABASE_URL']
   if (folder === undefined) throw new Error('say into which folder')
-  if (databaseUrl === undefined) throw new Error("set DATABASE_URL to the product's database")
-  const snapshots = { ...sourceSnapshots(), ...(await runningSnapshots(baseUrl, databaseUrl)) }
+  const snapshots = {
+    ...sourceSnapshots(),
+    ...(await withDatabaseUrl(baseUrl, (url) => runningSnapshots(baseUrl, url))),
+  }
   for (const [kind, snapshot] of Object.entries(snapshots)) {
     const { length } = Object.keys(snapshot)
     if (length === 0) throw new Error(`nothing was seen of ${kind}`)
