@@ -2,15 +2,25 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { object, string } from 'zod/mini'
+import { number, object, string } from 'zod/mini'
 import { compareSnapshots, formatDifferences } from './differences.ts'
 import { describeCookie, describeHeaders, describePage } from './pages.ts'
+import { kinds } from './kinds.ts'
 import { committedNames, currentNames } from './names.ts'
 import { allCalls, describeReply, nonsense, plainInput } from './replies.ts'
 import { shapeOf, withoutHashes } from './shape.ts'
 import { merged, readSnapshots, writeSnapshots, type Snapshot } from './snapshot.ts'
-import { browserKeys, chunksOf, environmentOfTools, metricLabels, readVariables } from './source.ts'
-import { parseEvents } from './streams.ts'
+import {
+  browserKeys,
+  chunksOf,
+  describeScripts,
+  environmentOfTools,
+  eventSchemas,
+  metricLabels,
+  readVariables,
+} from './source.ts'
+import { describeStream, parseEvents } from './streams.ts'
+import { describeMetrics, describeOpenApi } from './told.ts'
 
 const differ = (before: Snapshot, after: Snapshot, kind = 'kind'): string[] =>
   compareSnapshots({ [kind]: before }, { [kind]: after }).map(({ name }) => name)
@@ -28,6 +38,63 @@ const reply = (change: object = {}) => ({
   },
 })
 const call = { wire: 'user/get', output: object({ name: string() }) }
+
+const site = (text: string) => [{ path: 'site/src/lib/a.ts', text }]
+const chunk = (imports: string[]) => ({
+  a: { file: 'assets/a-aaaaaaaa.js', imports },
+  b: { file: 'assets/b-aaaaaaaa.js' },
+})
+const page = (labels: string) => `# TYPE felek_calls counter\nfelek_calls{${labels}} 7\n`
+const heard = (data: object) =>
+  merged(describeStream('player', [{ name: 'balance', data }], ['balance']))
+
+/** Before and after of a change that the world would see, by kind; what a take of it holds. */
+const planted: Record<(typeof kinds)[number], readonly [before: Snapshot, after: Snapshot]> = {
+  'browser-keys': [
+    browserKeys(site("indexedDB.open('a')")),
+    browserKeys(site("indexedDB.open('b')")),
+  ],
+  // Each of its parts has a change of its own in catalogue.db.test.ts.
+  catalogue: [{ 'column a.b.c': 'integer' }, { 'column a.b.c': 'bigint' }],
+  'chunk-sizes': [{ 'site: a.js': '10000' }, { 'site: a.js': '12000' }],
+  chunks: [chunksOf(chunk(['b'])), chunksOf(chunk([]))],
+  cookies: [merged([describeCookie('a=1; Path=/')]), merged([describeCookie('a=1; Path=/b')])],
+  environment: [readVariables((from) => from['PORT']), readVariables((from) => from['PORTS'])],
+  events: [
+    eventSchemas({ a: object({ b: string() }) }),
+    eventSchemas({ a: object({ b: number() }) }),
+  ],
+  headers: [
+    { '/': describeHeaders(200, new Headers({ vary: 'cookie' })) },
+    { '/': describeHeaders(200, new Headers({ vary: 'origin' })) },
+  ],
+  html: [{ '/': describePage('<h1>a</h1>') }, { '/': describePage('<h2>a</h2>') }],
+  metrics: [
+    metricLabels(site("new Gauge({\n  name: 'a',\n  labelNames: ['b'],\n})")),
+    metricLabels(site("new Gauge({\n  name: 'a',\n  labelNames: ['c'],\n})")),
+  ],
+  openapi: [
+    describeOpenApi({ openapi: '3.1.0', paths: { a: { post: 1 } } }),
+    describeOpenApi({ openapi: '3.1.0', paths: { a: { post: 2 } } }),
+  ],
+  replies: [
+    { a: describeReply(call, reply()) },
+    { a: describeReply(call, reply({ data: { id: 17 } })) },
+  ],
+  scripts: [describeScripts('{"scripts":{"a":"b"}}'), describeScripts('{"scripts":{"c":"b"}}')],
+  streams: [heard({ balance: '1.00' }), heard({ cash: '1.00' })],
+  'told-metrics': [
+    merged(describeMetrics('server', page('call="a"'))),
+    merged(describeMetrics('server', page('name="a"'))),
+  ],
+}
+
+test.each(kinds)('a planted change of the kind “%s” is found', (kind) => {
+  const [before, after] = planted[kind]
+  expect(Object.keys(before).length).toBeGreaterThan(0)
+  expect(differ(before, after, kind).length).toBeGreaterThan(0)
+  expect(differ(before, { ...before }, kind)).toEqual([])
+})
 
 test('an entry that is added, removed or changed is a difference, and so is a kind that is missing', () => {
   expect(differ({ a: '1', b: '2' }, { a: '1', c: '3' })).toEqual(['b', 'c'])

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { toJSONSchema } from 'zod'
+import type { ZodMiniType } from 'zod/mini'
 import { events } from '../../contract/src/events.ts'
 import { readEnv as readFeed } from '../../feed/src/env.ts'
 import { readEnv as readSandbox } from '../../sandbox/src/env.ts'
@@ -76,13 +77,14 @@ export const environmentOfTools = (sources: readonly Source[]): [string, string]
     ])
     .map((match): [string, string] => [match[1] ?? match[2] ?? '', 'read by tools'])
 
-export const scripts = (): Snapshot => {
-  const { scripts: all } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-    scripts: Snapshot
-  }
-  // A script's file moves; what a person types does not.
+/** A script's file moves; what a person types does not. */
+export const describeScripts = (packageText: string): Snapshot => {
+  const { scripts: all } = JSON.parse(packageText) as { scripts: Snapshot }
   return merged(Object.keys(all).map((name) => [name, 'a script']))
 }
+
+export const scripts = (): Snapshot =>
+  describeScripts(readFileSync(join(root, 'package.json'), 'utf8'))
 
 const isOfBrowser = (path: string): boolean => /(^|\/)(site|ui|client|sandbox)\//.test(path)
 
@@ -127,9 +129,9 @@ const namedKeys = (text: string): [string, string][] => {
 }
 
 /** The events that pages are told of, with the shape of their data. */
-export const eventSchemas = (): Snapshot =>
+export const eventSchemas = (told: Readonly<Record<string, ZodMiniType>> = events): Snapshot =>
   merged(
-    Object.entries(events).map(([name, schema]): [string, string] => [
+    Object.entries(told).map(([name, schema]): [string, string] => [
       name,
       JSON.stringify(toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }), undefined, 1),
     ]),

@@ -59,6 +59,16 @@ const listen = async (baseUrl: string, wire: Wire): Promise<Listening> => {
 const fieldsOf = (data: unknown): string =>
   typeof data === 'object' && data !== null ? Object.keys(data).sort().join(', ') : typeof data
 
+/** Which events of these names somebody heard, with their fields. */
+export const describeStream = (
+  who: string,
+  heard: readonly StreamEvent[],
+  names: readonly string[],
+): [string, string][] =>
+  heard
+    .filter(({ name }) => names.includes(name))
+    .map(({ name, data }) => [`${who}: ${name}`, fieldsOf(data)])
+
 /** What a player and a stranger hear of these kinds while `play` goes on. */
 export const readStreams = async (
   baseUrl: string,
@@ -75,13 +85,10 @@ export const readStreams = async (
     await play()
     for (const who of ['player', 'stranger'] as const)
       for (const name of awaited[who]) await streams[who].has(name)
-    return merged(
-      (['player', 'stranger'] as const).flatMap((who) =>
-        streams[who].heard
-          .filter(({ name }) => awaited[who].includes(name))
-          .map(({ name, data }): [string, string] => [`${who}: ${name}`, fieldsOf(data)]),
-      ),
-    )
+    return merged([
+      ...describeStream('player', streams.player.heard, awaited.player),
+      ...describeStream('stranger', streams.stranger.heard, awaited.stranger),
+    ])
   } finally {
     streams.player.end()
     streams.stranger.end()

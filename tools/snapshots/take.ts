@@ -9,9 +9,10 @@ import {
   signIn,
 } from '../demo-player.ts'
 import { readCatalogue } from './catalogue.ts'
+import type { Take } from './kinds.ts'
 import { describeCookie, readPages } from './pages.ts'
 import { readReplies } from './replies.ts'
-import { merged, writeSnapshots, type Snapshot, type Snapshots } from './snapshot.ts'
+import { merged, writeSnapshots, type Snapshot } from './snapshot.ts'
 import {
   browserKeys,
   chunks,
@@ -23,6 +24,7 @@ import {
   scripts,
 } from './source.ts'
 import { readStreams } from './streams.ts'
+import { describeMetrics, describeOpenApi } from './told.ts'
 
 /*
  * `node tools/snapshots/take.ts FOLDER` takes down what the world sees of a product that runs
@@ -31,7 +33,7 @@ import { readStreams } from './streams.ts'
  */
 
 /** What is written in the source. */
-export const sourceSnapshots = (): Snapshots => {
+const sourceSnapshots = () => {
   const sources = readSources()
   return {
     environment: environment(sources),
@@ -52,42 +54,23 @@ const demoAccount = (name: string): Account => {
   return account
 }
 
-const openApi = async (baseUrl: string): Promise<Snapshot> => {
-  const response = await fetch(`${baseUrl}/endpoint/openapi.json`)
-  const { paths, ...rest } = (await response.json()) as { paths: Record<string, object> }
-  const described = { ...paths, document: { ...rest } }
-  return merged(
-    Object.entries(described).map(([name, it]): [string, string] => [
-      name,
-      JSON.stringify(it, undefined, 1),
-    ]),
+const openApi = async (baseUrl: string): Promise<Snapshot> =>
+  describeOpenApi(
+    (await (await fetch(`${baseUrl}/endpoint/openapi.json`)).json()) as Parameters<
+      typeof describeOpenApi
+    >[0],
   )
-}
 
-/** Told from the first match on that ends. */
-const toldLate: ReadonlySet<string> = new Set(['felek_sports_settlements_total'])
-
-/** Names, kinds and labels of what each process tells of itself. */
 const toldMetrics = async (baseUrl: string): Promise<Snapshot> => {
-  const base = new URL(baseUrl)
-  const found: [string, string][] = []
-  for (const [process, offset] of [
-    ['server', 0],
-    ['studio', 1],
-  ] as const) {
-    const port = Number.parseInt(base.port, 10) + offset
-    const text = await (await fetch(`http://${base.hostname}:${port}/metrics`)).text()
-    const types = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)]
-    if (types.length === 0) throw new Error(`${process} tells no metric`)
-    for (const [, name = '', type = ''] of types.filter(([, it = '']) => !toldLate.has(it)))
-      found.push([`${process} ${name}`, type])
-    for (const [, name = '', labels = ''] of text.matchAll(/^(\w+)\{(.*)\} /gm)) {
-      if (toldLate.has(name)) continue
-      const names = [...labels.matchAll(/(\w+)="/g)].map(([, it = '']) => it)
-      found.push([`${process} ${name} labels`, names.sort().join(', ')])
-    }
+  const { hostname, port } = new URL(baseUrl)
+  const pageAt = async (offset: number) => {
+    const response = await fetch(`http://${hostname}:${Number.parseInt(port, 10) + offset}/metrics`)
+    return response.text()
   }
-  return merged(found)
+  return merged([
+    ...describeMetrics('server', await pageAt(0)),
+    ...describeMetrics('studio', await pageAt(1)),
+  ])
 }
 
 const loginCookies = async (baseUrl: string, account: Account): Promise<Snapshot> => {
@@ -96,10 +79,7 @@ const loginCookies = async (baseUrl: string, account: Account): Promise<Snapshot
 }
 
 /** What a running product shows. Its corpus is read of a player who has not played yet. */
-export const runningSnapshots = async (
-  baseUrl: string,
-  databaseUrl: string,
-): Promise<Snapshots> => {
+const runningSnapshots = async (baseUrl: string, databaseUrl: string) => {
   const { username, password } = demoAccount('ayse')
   const player = await signIn(baseUrl, { username, password })
   const pages = await readPages(baseUrl)
@@ -143,16 +123,16 @@ const withDatabaseUrl = async <T>(
 const main = async ([folder]: readonly string[]): Promise<void> => {
   const baseUrl = process.env['SNAPSHOT_URL'] ?? 'http://localhost:3000'
   if (folder === undefined) throw new Error('say into which folder')
-  const snapshots = {
+  const take: Take = {
     ...sourceSnapshots(),
     ...(await withDatabaseUrl(baseUrl, (url) => runningSnapshots(baseUrl, url))),
   }
-  for (const [kind, snapshot] of Object.entries(snapshots)) {
+  for (const [kind, snapshot] of Object.entries(take)) {
     const { length } = Object.keys(snapshot)
     if (length === 0) throw new Error(`nothing was seen of ${kind}`)
     console.log(`${kind}: ${length}`)
   }
-  writeSnapshots(folder, snapshots)
+  writeSnapshots(folder, take)
 }
 
 if (process.argv[1] === import.meta.filename)
