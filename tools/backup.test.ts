@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabases } from '../database/src/database.ts'
@@ -17,6 +17,8 @@ afterAll(async () => {
 const newFolder = async (): Promise<string> => {
   const folder = await mkdtemp('/tmp/felek-backup-')
   folders.push(folder)
+  // The user that root's PostgreSQL runs under must pass.
+  await chmod(folder, 0o755)
   return folder
 }
 const loginKey = 'a login key of the test of backups, long enough'

@@ -87,6 +87,11 @@ ${demoAccounts.map(account).join('\n')}
 }
 
 start().catch((error: unknown) => {
-  console.error((error as Error).message)
+  const isFull = (error as NodeJS.ErrnoException).code === 'ENOSPC'
+  console.error(
+    isFull
+      ? `There is no room left on the disk of DATA_DIR (${process.env['DATA_DIR'] ?? '.data'}): make some, then start again. Nothing is lost.`
+      : (error as Error).message,
+  )
   process.exit(1)
 })

@@ -253,7 +253,7 @@ const begin = async (place: Place, key: string, options: LocalClusterOptions): P
         closeSync(writer)
         if (/could not (create any TCP|bind)/.test(why)) break
         // The backends of a postmaster that was killed notice it within moments.
-        const isLeftover = /lock file|shared memory block/.test(why)
+        const isLeftover = /lock file .* already exists|shared memory block/.test(why)
         if (!isLeftover || performance.now() > until)
           throw new LocalClusterFault(
             `The database in ${place.folder} could not be started: ${why} (${place.log} has more).`,

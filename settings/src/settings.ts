@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 
@@ -213,8 +213,11 @@ export const secretFile = (dataDir: string, variable: string): string => {
   const path = join(dataDir, variable.toLowerCase().replaceAll('_', '-'))
   const draft = `${path}.${process.pid}`
   try {
-    writeFileSync(draft, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
-    linkSync(draft, path)
+    // A start on a full disk writes nothing that is there.
+    if (!existsSync(path)) {
+      writeFileSync(draft, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
+      linkSync(draft, path)
+    }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {

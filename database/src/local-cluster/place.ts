@@ -108,7 +108,12 @@ const letThrough = (dataDir: string, account: Account): boolean => {
 
 const chooseFolder = (dataDir: string, account: Account | undefined): string => {
   if (account === undefined || letThrough(dataDir, account)) return join(dataDir, 'postgres')
-  const folder = join(placeOfRoot, `data-${randomBytes(6).toString('hex')}`, 'postgres')
+  // Named so that a person sees whose it is; another number each time, for a DATA_DIR may be made anew.
+  const name = dataDir
+    .replaceAll(/[^\w.-]+/g, '-')
+    .slice(1)
+    .slice(-60)
+  const folder = join(placeOfRoot, `${name}-${randomBytes(3).toString('hex')}`, 'postgres')
   try {
     mkdirSync(dirname(folder), { recursive: true, mode: 0o755 })
     if (!canEnter(account, dirname(folder))) throw new Error(`${placeOfRoot} is closed to it too`)

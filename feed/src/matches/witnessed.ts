@@ -34,7 +34,9 @@ const cancel = async (parts: Parts, entry: Entry, reason: string): Promise<void>
     changes: [{ event, state: 'cancelled', ended_at: new Date(parts.now()) }],
     apply: () => parts.matches.delete(event),
   })
-  parts.log.warn({ event, reason }, 'a match is cancelled')
+  // One that was never promised was never bet on: at a first start the witness opens a moment later.
+  const level = reason === 'never_promised' ? 'info' : 'warn'
+  parts.log[level]({ event, reason }, 'a match is cancelled')
 }
 
 const durationMs = ({ match }: Entry): number => match.game.durationMs
