@@ -1,7 +1,7 @@
 import { prepareDatabase, whenThere } from '../database/src/database.ts'
 import { readEnv as readServer } from '../server/src/env.ts'
 import { serverPart } from '../server/src/part.ts'
-import { databaseVariables, feedAccess } from '../settings/src/database-access.ts'
+import { databaseVariables, feedAccess, isDatabaseNamed } from '../settings/src/database-access.ts'
 import { feedPart } from '../feed/src/part.ts'
 import { readEnv as readStudio } from '../studio/src/env.ts'
 import { studioPart } from '../studio/src/part.ts'
@@ -9,8 +9,7 @@ import { studioPart } from '../studio/src/part.ts'
 /*
  * `npm run migrate`: makes the logins where that is ours to do, and migrates what server, studio and
  * feed keep in PostgreSQL. A deployment runs it as a step of its own, so that neither part ever holds the
- * owner's password; `bin/start` does the same before it starts them. PGlite is migrated by who opens
- * it.
+ * owner's password; `bin/start` does the same before it starts them.
  */
 
 type Variables = Record<string, string | undefined>
@@ -56,9 +55,16 @@ export const prepareOnceThere = (from: Variables): ReturnType<typeof prepare> =>
   return whenThere(() => prepare(from), { warn: say, info: say })
 }
 
+const migrate = async (): Promise<string> => {
+  if (!isDatabaseNamed(process.env))
+    return 'No database is named by DATABASE_URL: bin/start migrates the one that it runs itself.'
+  await prepare(process.env)
+  return 'The database is migrated.'
+}
+
 if (process.argv[1] === import.meta.filename)
-  prepare(process.env).then(
-    () => console.log('The database is migrated.'),
+  migrate().then(
+    (outcome) => console.log(outcome),
     (error: unknown) => {
       console.error((error as Error).message)
       process.exitCode = 1

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { anySecret, readVariables, secretFile, type Source } from './settings.ts'
 
 /**
- * How a part of the house reaches PostgreSQL; nothing set, PGlite. `url` owns the schema: it migrates
- * and, where `urls` names none, makes the logins, whose passwords come from `loginKey`.
+ * How a part of the house reaches PostgreSQL. `url` owns the schema: it migrates and, where `urls`
+ * names none, makes the logins, whose passwords come from `loginKey`.
  */
 export type DatabaseAccess<Login extends string> = {
   url?: string | undefined

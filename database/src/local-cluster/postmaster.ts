@@ -145,6 +145,10 @@ export const spawnPostmaster = (
   return {
     ended,
     hasEnded: () => over,
-    reason: () => lastFault(readFileSync(log).subarray(from).toString()),
+    reason() {
+      // Whoever has stopped it may have deleted all of it by now.
+      if (!existsSync(log)) return undefined
+      return lastFault(readFileSync(log).subarray(from).toString())
+    },
   }
 }
