@@ -6,8 +6,6 @@
 export type Source = { path: string; text: string }
 export type Fault = { path: string; index: number; says: string }
 
-/** Where an engine's name may stand besides: the migration's codec of the rounds of before there were steps. */
-const codec = /^studio\/src\/rounds\/v1(-wager)?\.ts$/
 const engineFile = /^studio\/engines\/(\w+)\/engine\.ts$/
 /** Who knows a game by its family, its type and what its title says: an engine by no word at all. */
 const strangers = [
@@ -24,7 +22,6 @@ const strangers = [
 
 /** Patterns that each have to match a file. */
 export const engineNameFiles: readonly RegExp[] = [
-  codec,
   engineFile,
   /^studio\/engines\/index\.ts$/,
   ...strangers,
@@ -43,8 +40,7 @@ export const engineNameFaults = (files: readonly Source[]): Fault[] => {
   const named = files.flatMap(({ path, text }) =>
     engines.flatMap(({ folder, id }) => {
       const own = path.startsWith(`studio/engines/${folder}/`)
-      if (id === undefined || own || path === 'studio/engines/index.ts' || codec.test(path))
-        return []
+      if (id === undefined || own || path === 'studio/engines/index.ts') return []
       const literal = new RegExp(`['"\`]${id.replace('.', '\\.')}['"\`]`).exec(text)
       // `engine: 'roulette'`, `engine === "roulette"`, `engine: z.enum(['roulette', …])`.
       const word = new RegExp(`\\bengine\\b[^\\n;]{0,80}['"\`]${folder}['"\`]`)

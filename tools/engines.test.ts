@@ -46,11 +46,6 @@ describe("an engine's name", () => {
     )
   })
 
-  it('may stand in the codec of the rounds of before', () => {
-    const text = "'instant.toy'"
-    expect(engineNameFaults([engine, { path: 'studio/src/rounds/v1-wager.ts', text }])).toEqual([])
-  })
-
   it("is that of each of today's engines, crash and the games of before among them", () => {
     const engines = readdirSync(join(root, 'studio/engines'))
       .map((folder) => `studio/engines/${folder}/engine.ts`)

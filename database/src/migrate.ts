@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Session } from './backend.ts'
-import { moveFromPublic } from './move.ts'
 
 type File = { name: string; repeatable: boolean; sql: string; hash: string }
 type Run = (sql: string, params?: unknown[]) => ReturnType<Session['query']>
@@ -43,7 +42,6 @@ export const migrate = async (
   const files = await listFiles(folder)
   await run(`set statement_timeout = 0; set lock_timeout = '10s'; create schema if not exists ${schema};
     set search_path = ${schema}, pg_temp; alter default privileges revoke execute on functions from public`)
-  if (await liesInPublic(run, schema, files)) await run(moveFromPublic(schema))
   await run(
     'create table if not exists migrations (name text primary key, hash text not null, at timestamptz not null default now())',
   )
@@ -88,21 +86,6 @@ const missing = async (run: Run, files: readonly File[]): Promise<File[]> => {
     if (!repeatable && done.has(name) && done.get(name) !== hash)
       throw new Error(`${name} was changed after it ran: migrations are forward only`)
   return files.filter(({ name, hash }) => done.get(name) !== hash)
-}
-
-/** Whether this folder's migrations ran in `public`, before the tables had a schema of their own. */
-const liesInPublic = async (run: Run, schema: string, files: readonly File[]): Promise<boolean> => {
-  const { rows } = await run(
-    "select to_regclass($1) is null and to_regclass('public.migrations') is not null as may",
-    [`${schema}.migrations`],
-  )
-  const first = files[0]
-  if (rows[0]?.['may'] !== true || first === undefined) return false
-  const found = await run('select from public.migrations where name = $1 and hash = $2', [
-    first.name,
-    first.hash,
-  ])
-  return found.rows.length > 0
 }
 
 const listFiles = async (folder: string): Promise<File[]> => {

@@ -3,8 +3,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { serverPart } from '../../server/src/part.ts'
 import { studioPart } from '../../studio/src/part.ts'
 import { openDatabases, prepareDatabase } from '../src/database.ts'
-import { alone, migrate } from '../src/migrate.ts'
-import { openPostgres } from '../src/postgres.ts'
 import { createTestDatabase, testLoginKey } from './test-database.ts'
 
 /*
@@ -658,49 +656,5 @@ describe('the logins', () => {
     await owner.query(`alter schema felek owner to s_${name}`)
     await expect(refused(server)).rejects.toThrow('owns the schema felek')
     await owner.end()
-  })
-
-  test('tables that lay in public move into their own schema, with all that is in them', async () => {
-    const url = await createTestDatabase()
-    const old = await openPostgres({
-      url,
-      schema: 'public',
-      poolMax: 1,
-      lanes: 1,
-      onError: () => {},
-    })
-    const session = await old.reserve()
-    await alone(session, () => migrate(session, serverPart.migrationsDir, 'public'))
-    await session.query(`
-      insert into wallet_accounts (player_id, cash_kurus) values (1, 500);
-      insert into support_cases select from support_cases where false;
-      alter function wallet_open(bigint) set search_path = public;
-      do $$ begin create role felek_app nologin; exception when duplicate_object or unique_violation then null; end $$;
-      grant select, update on players to felek_app; grant execute on function wallet_post_any to felek_app`)
-    session.release()
-    await old.close()
-
-    const { db, close } = await openDatabases({ ...serverPart, url, loginKey: testLoginKey })
-    await db.query('select wallet_open(2)', [])
-    const { rows } = await db.query(
-      'select player_id, cash_kurus from wallet_accounts order by 1',
-      [],
-    )
-    expect(rows).toEqual([
-      { player_id: 1n, cash_kurus: 500n },
-      { player_id: 2n, cash_kurus: 0n },
-    ])
-    const left = await db.query(
-      `select (select count(*)::int from pg_class where relnamespace = 'public'::regnamespace) as relations,
-         (select count(*)::int from pg_proc where pronamespace = 'public'::regnamespace) as functions,
-         (select count(*)::int from pg_type where typnamespace = 'public'::regnamespace) as types,
-         has_table_privilege('felek_app', 'felek.players', 'select, update') as before,
-         has_function_privilege('felek_app', (select oid from pg_proc where proname = 'wallet_post_any'), 'execute') as posts`,
-      [],
-    )
-    expect(left.rows).toEqual([
-      { relations: 0, functions: 0, types: 0, before: false, posts: false },
-    ])
-    await close()
   })
 })

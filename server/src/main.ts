@@ -29,7 +29,7 @@ import { createMetrics } from './metrics.ts'
 import { messagesCalls, type OwnNotifications } from './messages/calls.ts'
 import * as messages from './messages/messages.ts'
 import { startMessagesJobs } from './messages/jobs.ts'
-import { mailOperatorDaily, seedMassMessages, sealPlainMails } from './messages/messages.ts'
+import { mailOperatorDaily, seedMassMessages } from './messages/messages.ts'
 import { messagesRoutes } from './messages/webhooks.ts'
 import { pagesRoutes } from './pages/pages.ts'
 import { playersCalls } from './players/calls.ts'
@@ -41,7 +41,7 @@ import { secondFactorCalls } from './players/second-factor/calls.ts'
 import * as players from './players/players.ts'
 import { playersRoutes } from './players/webhooks.ts'
 import { startPlayersJobs } from './players/jobs.ts'
-import { checkSeal, sealPlainDetails } from './players/players.ts'
+import { checkSeal } from './players/players.ts'
 import { startResealJob } from './reseal/jobs.ts'
 import { privacyCalls } from './privacy/calls.ts'
 import { startPrivacyJobs } from './privacy/jobs.ts'
@@ -172,8 +172,6 @@ const unlessAway = (error: unknown): never => {
 const furnish = async (house: House): Promise<void> => {
   numberProcess(await nextProcessNumber(house.db.read))
   await checkSeal(house).catch(unlessAway)
-  await sealPlainDetails(house)
-  await sealPlainMails(house)
   await seedContent(house)
   await players.noteLegalTexts(house)
   await rewards.requireAllowedOffers(house.db.read, house.env.territory.bonus).catch(unlessAway)

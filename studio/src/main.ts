@@ -33,12 +33,11 @@ import { createPublish } from './rooms/publishing.ts'
 import { createRooms } from './rooms/rooms.ts'
 import { addRoomRoutes } from './rooms/routes.ts'
 import { createRounds } from './rounds/rounds.ts'
-import { sealCallsFromBefore } from './rounds/calls/before/before.ts'
 import { createCallSeals } from './rounds/calls/seals.ts'
 import { pendingCalls } from './rounds/calls/store.ts'
 import { studioDbOf } from './schema.ts'
 import { sealOf } from '../../settings/src/seal.ts'
-import { sealSeeds } from './seeds/seeds.ts'
+import { checkSeedKey } from './seeds/seeds.ts'
 import { createSessions } from './wallet/sessions.ts'
 import { createCaller } from '../../settings/src/caller.ts'
 import { createWallet } from './wallet/wallet.ts'
@@ -244,8 +243,7 @@ const start = async () => {
   addPromises(app, { env, db, keys })
   close = () => closeAll(app, leave, rooms)
 
-  await whenThere(() => sealSeeds(db, seal), log)
-  await whenThere(() => sealCallsFromBefore(db, seals, log), log)
+  await whenThere(() => checkSeedKey(db, seal), log)
   if (env.takeOverLeases) await whenThere(() => freeLeases(db, new Date()), log)
   await whenThere(() => outbox.start(), log)
   await whenThere(() => live.start(outbox), log)

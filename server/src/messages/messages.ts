@@ -74,25 +74,6 @@ export const sealedColumns: readonly SealedColumn[] = [
   },
 ]
 
-const sealedTogether = 500
-
-/** Seals recipients that stand in the clear from before migration 0049; says how many. */
-export const sealPlainMails = async (house: MessagesHouse): Promise<number> => {
-  let all = 0
-  for (;;) {
-    const sealed = await house.db.inTx(async (tx) => {
-      const rows = await store.takePlainMails(tx, sealedTogether)
-      for (const row of rows) {
-        const content = { ...openMail(house, row), to: row.recipient ?? '' }
-        await store.setSealed(tx, row.mail_id, sealMail(house, row.mail_id, content))
-      }
-      return rows.length
-    })
-    if (sealed === 0) return all
-    all += sealed
-  }
-}
-
 /**
  * Writes a mail into the outbox, in the transaction that it tells of: it is sent if, and only if,
  * that commits.

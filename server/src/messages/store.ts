@@ -100,30 +100,6 @@ export const forgetMails = async (q: Query, before: Date, max: number): Promise<
       returning 1`.execute(q)
   ).rows.length
 
-/** Up to `max` mails whose recipient stands in the clear, held; two takers never get the same. */
-export const takePlainMails = (tx: Tx, max: number): Promise<MailRow[]> =>
-  on(tx)
-    .selectFrom('mails')
-    .selectAll()
-    .where('recipient', 'is not', null)
-    .orderBy('mail_id')
-    .limit(max)
-    .forUpdate()
-    .skipLocked()
-    .execute()
-
-export const setSealed = async (
-  tx: Tx,
-  mailId: bigint,
-  sealed: Pick<MailRow, 'recipient_key' | 'content_sealed'>,
-): Promise<void> => {
-  await on(tx)
-    .updateTable('mails')
-    .set({ ...sealed, recipient: null })
-    .where('mail_id', '=', mailId)
-    .execute()
-}
-
 export type MassMessageRow = {
   id: bigint
   title: string

@@ -53,7 +53,6 @@ export {
 export { sessionChanges, sessionTimes, type SessionTimes } from './sessions/store.ts'
 export { sealedColumns } from './sealed.ts'
 export { shownNames } from './shown/store.ts'
-export { sealPlainDetails } from './seal-plain.ts'
 export type { PlayerStatus } from './store.ts'
 export { isBarredAddress } from './territory.ts'
 export { barAt } from './territory-watch.ts'

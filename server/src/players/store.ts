@@ -226,32 +226,3 @@ export const replaceHash = async (
     .where('password_hash', '=', oldHash)
     .execute()
 }
-
-export type PlainRow = {
-  player_id: bigint
-  email: string
-  phone: string
-  address: string
-  birthdate: string
-}
-
-/** Up to `max` players whose details stand in the clear, held; two takers never get the same. */
-export const takePlain = async (tx: Tx, max: number): Promise<PlainRow[]> =>
-  (
-    await sql<PlainRow>`
-      select player_id, email, phone, address, birthdate::text as birthdate from players
-      where details_sealed is null order by player_id limit ${max} for update skip locked`.execute(
-      tx,
-    )
-  ).rows
-
-export const setDetails = async (
-  tx: Tx,
-  playerId: bigint,
-  row: Pick<PlayerRow, 'details_sealed' | 'email_key' | 'phone_key'>,
-): Promise<void> => {
-  await sql`
-    update players set email = null, phone = null, address = null, birthdate = null,
-      details_sealed = ${row.details_sealed}, email_key = ${row.email_key}, phone_key = ${row.phone_key}
-    where player_id = ${playerId}`.execute(tx)
-}

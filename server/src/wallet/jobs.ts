@@ -7,7 +7,6 @@ import { chainKeys } from './seal/keys.ts'
 import type { Seal } from './seal/seal.ts'
 import { sealLedger } from './seal/sealer.ts'
 import { hashesOf, readLastSeal, unsealedSince } from './seal/store.ts'
-import { listUnmetered, makeMeter } from './rules/store.ts'
 
 /** A head that is news lies outside the database at most this much later. */
 const headEveryMs = 60_000
@@ -41,21 +40,6 @@ const createWatch = (house: WalletHouse) => {
     }
     if (newest) known = headOf(newest)
     return newest
-  }
-}
-
-/**
- * Makes the meters of accounts that there were before them, a player at a time: each is a short
- * transaction under the row that stakes hold, so nobody waits longer than for a stake.
- */
-export const makeMeters = async (house: Pick<WalletHouse, 'ledger' | 'log'>): Promise<void> => {
-  let made = 0
-  for (;;) {
-    const players = await listUnmetered(house.ledger.read, 200)
-    for (const playerId of players) made += (await makeMeter(house.ledger.read, playerId)) ? 1 : 0
-    if (players.length > 0) continue
-    if (made > 0) house.log.info({ players: made }, 'the meters of older accounts are made')
-    return
   }
 }
 
@@ -94,14 +78,8 @@ export const startWalletJobs =
       () => unsealedSince(house.db.read),
     )
     const end = repeat(house, 'seal the ledger', 5_000, () => turn(false))
-    let metered = false
-    const endMeters = repeat(house, 'meters', 60_000, async () => {
-      if (!metered) await makeMeters(house)
-      // Accounts that are opened from now on have theirs.
-      metered = true
-    })
     return async () => {
-      await Promise.all([end(), endMeters()])
+      await end()
       await turn(true).catch((error: unknown) =>
         house.log.error({ err: error }, 'the last seal before the end was not made'),
       )

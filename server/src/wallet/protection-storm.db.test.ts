@@ -1,19 +1,14 @@
 import pg from 'pg'
-import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DatabaseAway } from '../../../database/src/database.ts'
 import {
-  asOwner,
   aWallet,
   bet,
   expectCleanLedger,
   openLedger,
-  rollback,
-  win,
   withTestClock,
   type TestDatabase,
 } from '../../test/test-ledger.ts'
-import { makeMeters } from './jobs.ts'
 import { createVault } from './vault.ts'
 import type { Movement, Outcome, Vault } from './wallet.ts'
 
@@ -99,41 +94,6 @@ test('a limit that is set among flying stakes: none passes it once it has been a
   }
 })
 
-test('the meters of a ledger that there was before are made while stakes run', async () => {
-  const players = await Promise.all(Array.from({ length: 8 }, () => aWallet(db, 100_000n)))
-  const stake = async (player: bigint, n: number) => {
-    const b = bet(player, BigInt(10 + n))
-    await persist(either(n), b)
-    if (n % 3 === 0) await persist(either(n), win(player, 7n, b.transactionId))
-    if (n % 3 === 1) await persist(either(n), rollback(player, b.transactionId))
-  }
-  const all = (from: number, to: number) =>
-    Promise.all(
-      players.map(async (player) => {
-        for (let n = from; n < to; n += 1) await stake(player, n)
-      }),
-    )
-  await all(0, 12)
-  // As a migration leaves them: what was posted before stands in the journal alone.
-  await asOwner(
-    db,
-    `update wallet_accounts set metered = false, staked_kurus = 0, won_kurus = 0, deposited_kurus = 0, played_ms = 0,
-       played_at = null, play_since = null where player_id in (${players.join(',')})`,
-  )
-  const log = pino({ level: 'silent' })
-  await Promise.all([all(12, 24), makeMeters({ ledger: db.ledger, log })])
-  const { rows } = await db.query(
-    'select count(*)::int as n from wallet_accounts where metered and player_id = any ($1::bigint[])',
-    [players],
-  )
-  expect(rows[0]?.['n']).toBe(8)
-  await expectCleanLedger(db)
-})
-
-/**
- * Does `work` while connections that post are cut; answers how many were. The cuts end by
- * themselves: where a posting takes longer than the pause between two, none would ever get through.
- */
 /** Does `work` again and again until a connection was cut in it; answers how many were. */
 const amongCuts = async (ownerUrl: string | undefined, work: () => Promise<void>) => {
   const owner = new pg.Client({ connectionString: ownerUrl })

@@ -2,11 +2,9 @@ import { canonical } from '../../src/maths/canonical.ts'
 import type { Draw } from '../../src/maths/draw.ts'
 import { bytesOfHex, bytesOfText, hexOf, hmacSha256, sha256 } from '../../src/maths/sha256.ts'
 import type { Verification } from '../../src/protocol/protocol.ts'
-import type { Outcome } from '../../src/protocol/rounds.ts'
 import { payoutsOf } from '../../src/rounds/payouts.ts'
 import type { Playable } from '../../src/rounds/playable.ts'
 import { replay, toldDraws, type Replayed } from '../../src/rounds/replay.ts'
-import { wagerOfDrawn } from '../../src/rounds/v1-wager.ts'
 import { fromKurus, toKurus } from '../lib/money.ts'
 
 /*
@@ -106,19 +104,11 @@ const sealOf = (record: Verification, seeded: Seeded | null, replayed: Replayed 
   )
 }
 
-const outcomeOf = (view: unknown): Outcome => view as Outcome
-
-/** Rounds of before there were steps have no wager in their record: their outcome says it. */
-const isOld = ({ wager }: Verification): boolean => wager === null || wager === undefined
-
 const replayed = (record: Verification, played: Played, draw: Draw): Replayed | null => {
   const [first, ...acts] = record.steps ?? []
   if (!first) return null
-  const wager = isOld(record)
-    ? wagerOfDrawn(toKurus(record.stake), outcomeOf(first.view))
-    : record.wager
   try {
-    return replay(played, { wager, acts }, draw)
+    return replay(played, { wager: record.wager, acts }, draw)
   } catch {
     // Rules take only what their game takes: a record that they cannot be asked with is a false one.
     return null
@@ -167,17 +157,15 @@ const byRules = (record: Verification, played: Played, seeded: Seeded | null): R
   if (!again)
     return { ...nothingYet(record, seeded), views: 'wrong', payout: 'wrong', wrongSteps: [0] }
   const exact = seeded ? canonical(seeded.made) === canonical(draws) : told.exact()
-  const wrongSteps = isOld(record)
-    ? []
-    : (steps ?? []).flatMap(({ step, view }, i) =>
-        canonical(view) === canonical(again.views[i] ?? null) ? [] : [step],
-      )
+  const wrongSteps = (steps ?? []).flatMap(({ step, view }, i) =>
+    canonical(view) === canonical(again.views[i] ?? null) ? [] : [step],
+  )
   const paid = again.over ? paysOf(record, played, again) : { pays: null, capped: false }
   return {
     seed: seeded ? 'right' : 'later',
     draws: exact ? (seeded ? 'right' : 'later') : 'wrong',
     seal: sealOf(record, seeded, again),
-    views: isOld(record) ? 'none' : holds(again.offered && wrongSteps.length === 0),
+    views: holds(again.offered && wrongSteps.length === 0),
     payout: holds(paid.pays === payout),
     wrongSteps,
     ...paid,

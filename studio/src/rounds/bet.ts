@@ -231,7 +231,7 @@ const isSame = ({ access, stakeKurus, wager, free }: Wanted, round: SoloRound): 
   round.game === access.game &&
   round.first_amount === stakeKurus &&
   round.grant_id === (free?.grantId ?? null) &&
-  (round.codec === 'v1' || canonical(round.wager) === canonical(wager))
+  canonical(round.wager) === canonical(wager)
 
 /** The press is older than its page gave it: what has not begun by now is not begun any more. */
 const isLate = ({ clock }: RoundsContext, { deadline }: CallData<'bet'>): boolean =>

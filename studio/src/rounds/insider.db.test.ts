@@ -7,7 +7,7 @@ import { sealOf } from '../../../settings/src/seal.ts'
 import { commitmentOf } from '../maths/draws.ts'
 import { studioPart } from '../part.ts'
 import { studioDbOf, type StudioDb } from '../schema.ts'
-import { sealSeeds } from '../seeds/seeds.ts'
+import { checkSeedKey } from '../seeds/seeds.ts'
 import { createFakeWallet, fakeKeys, type FakeWallet } from '../wallet/fake-wallet.ts'
 import { createWallet } from '../wallet/wallet.ts'
 import type { Outbox } from './outbox.ts'
@@ -195,7 +195,7 @@ test('the database itself refuses a seed in plaintext before its reveal, and a r
 
 test('a start with another key says so', async () => {
   await aPlayer()
-  await expect(sealSeeds(db, sealOf({ sealKey: 'z'.repeat(32) }))).rejects.toThrow(
+  await expect(checkSeedKey(db, sealOf({ sealKey: 'z'.repeat(32) }))).rejects.toThrow(
     /STUDIO_SEAL_KEY/,
   )
 })

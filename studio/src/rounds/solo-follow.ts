@@ -1,5 +1,4 @@
 import { toAmount } from '../../../contract/src/money.ts'
-import { hadFreeSpins } from '../../engines/drawn.ts'
 import { stakeRefusalOf } from '../refusal.ts'
 import type { Tx } from '../schema.ts'
 import type { Taking } from './batched.ts'
@@ -27,7 +26,6 @@ import {
   type SoloRound,
 } from './store.ts'
 import { actTurn, openTurn } from './turn.ts'
-import { openDrawn } from './v1.ts'
 
 /* What follows from the wallet's word on a stake of a round of one player. */
 
@@ -49,35 +47,12 @@ const drawn = (
   }
 }
 
-/** The same of a round that was drawn before there were steps. */
-const drawnBefore = (
-  { seal }: Machine,
-  round: BegunRound,
-): Omit<Taking, 'transaction_id' | 'balance' | 'at' | WinOf> => {
-  const { draws, outcome, payoutKurus } = openDrawn(seal, round)
-  return {
-    round_id: round.id,
-    state: 'owed',
-    hidden: null,
-    acts_until: null,
-    seal: null,
-    revealed: null,
-    staked: round.first_amount,
-    paid: payoutKurus,
-    capped: false,
-    featured: hadFreeSpins(outcome),
-    draws,
-    view: outcome,
-    stake_paid: payoutKurus,
-  }
-}
-
 type WinOf = 'win_id' | 'win_body' | 'win_seal' | 'next_at'
 
 /** The first stake is taken: the round is drawn, and where that is all of it, paid. */
 const begin = async (
   machine: Machine,
-  playable: PlayedVersion | undefined,
+  playable: PlayedVersion,
   round: BegunRound,
   call: OutboxRow,
   balanceKurus: bigint,
@@ -85,7 +60,7 @@ const begin = async (
   const { clock, seals, batched } = machine
   const stake = { ...round, round_id: round.id, mode: 'real' as const, amount: round.first_amount }
   if (!seals.covers(call, stake)) throw new NotAsPlaced(round.id)
-  const made = playable ? drawn(machine, playable, round) : drawnBefore(machine, round)
+  const made = drawn(machine, playable, round)
   const amount = made.stake_paid === null ? undefined : toAmount(made.stake_paid)
   const of = callOf(round, round.id)
   const more = { betId: call.transaction_id, amount: amount ?? '' }
@@ -142,9 +117,8 @@ export const soloFollow = (machine: Machine): Follow => {
       const round =
         machine.begun.get(call.stake_id) ?? (await findFirstOfCall(db.read, call.transaction_id))
       machine.begun.delete(call.stake_id)
-      const playable = round?.codec === 'v2' ? playableOf(machine, round) : undefined
-      if (round && (playable || round.codec === 'v1'))
-        return begin(machine, playable, round, call, balanceKurus)
+      const playable = round && playableOf(machine, round)
+      if (round && playable) return begin(machine, playable, round, call, balanceKurus)
       return db.inTx(async (tx) => {
         const locked = await lockRoundOfCall(tx, call.transaction_id)
         return locked ? goOn(tx, machine, locked, call, balanceKurus) : []

@@ -26,7 +26,6 @@ import {
 import { settleRound } from './settling/store.ts'
 import { payoutsOf, type Payout } from './payouts.ts'
 import { sealOfTurn, type Turn } from './turn.ts'
-import { openDrawn } from './v1.ts'
 
 /*
  * The machine of a round of one player: staking → deciding ⇄ raising → owed → settled, or void. Each change is one
@@ -197,7 +196,7 @@ export const takeStep = async (
 
 export const voidRound = async (
   tx: Tx,
-  { seal, clock }: Machine,
+  { clock }: Machine,
   round: SoloRound,
   reason: string,
 ): Promise<void> => {
@@ -210,12 +209,6 @@ export const voidRound = async (
     acts_until: null,
   }
   await leavePlaying(tx, round.id)
-  // Drawn before there were steps: what it would have been is told now that it is refused for ever.
-  if (round.codec === 'v1' && round.state === 'staking') {
-    const { draws, outcome } = openDrawn(seal, round)
-    const turn = { draws, view: outcome } as unknown as Turn
-    return bookStep(tx, round.id, { round: change, step: stepOf(firstStep, turn, at) })
-  }
   return changeRound(tx, round.id, change)
 }
 

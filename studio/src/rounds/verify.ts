@@ -10,7 +10,6 @@ import { payoutsOf } from './payouts.ts'
 import { replay, toldDraws } from './replay.ts'
 import { saltOf, stepSeal } from './step-seal.ts'
 import type { ShownRound, StepRow } from './store.ts'
-import { wagerOfDrawn } from './v1-wager.ts'
 import { isOver, isShown, outcomeIn, smallNumber } from './views.ts'
 
 /* What anybody may know of a round, and whether it holds. */
@@ -39,13 +38,9 @@ const playsRight = (
   const playable = playableOf(machine, round)
   const [first, ...acts] = steps
   if (!playable || !first) return true
-  const outcome = outcomeIn(first.view)
-  const isOld = round.codec === 'v1' && outcome !== null
-  const wager = isOld ? wagerOfDrawn(round.first_amount, outcome) : round.wager
   const told = toldDraws(draws)
-  const { views, state, offered } = replay(playable, { wager, acts }, told.draw)
-  // Of rounds of before nothing but the payout was promised.
-  const shown = isOld || canonical(views) === canonical(steps.map(({ view }) => view))
+  const { views, state, offered } = replay(playable, { wager: round.wager, acts }, told.draw)
+  const shown = canonical(views) === canonical(steps.map(({ view }) => view))
   if (!offered || !shown || !told.exact()) return false
   if (!isOver(round)) return true
   const { paidKurus } = payoutsOf(playable, state, stakesKurus)
@@ -105,7 +100,7 @@ export const verifyView = (machine: Machine, logged: Logged): Verification => {
     maths: round.maths,
     seal: round.seal,
     revealed: round.revealed,
-    wager: open && round.codec === 'v2' ? round.wager : null,
+    wager: open ? round.wager : null,
     steps: open
       ? steps.map(({ step, actor, action, draws: told, view, at }) => ({
           step,

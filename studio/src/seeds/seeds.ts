@@ -2,16 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Seal } from '../../../settings/src/seal.ts'
 import { commitmentOf, newServerSeed } from '../maths/draws.ts'
 import type { StudioDb, Tx } from '../schema.ts'
-import {
-  findSealed,
-  hasPair,
-  insertSeed,
-  listPlain,
-  putInForce,
-  reveal,
-  setSealed,
-  type SeedRow,
-} from './store.ts'
+import { findSealed, hasPair, insertSeed, putInForce, reveal, type SeedRow } from './store.ts'
 
 /*
  * Pairs of server and client seed. The server seed stands in the database sealed, until it is
@@ -80,21 +71,8 @@ export const rotateSeeds = async (
   return serverSeed
 }
 
-const sealedAtOnce = 200
-
-/**
- * For the start: seals what an earlier version left in plaintext. Throws where the key is not the
- * one that this database's seeds were sealed under.
- */
-export const sealSeeds = async (db: StudioDb, seal: Seal): Promise<void> => {
+/** For the start: throws where the key is not the one that this database's seeds were sealed under. */
+export const checkSeedKey = async (db: StudioDb, seal: Seal): Promise<void> => {
   const one = await findSealed(db.read)
   if (one) openSeed(seal, one)
-  const some = () =>
-    db.inTx(async (tx) => {
-      const rows = await listPlain(tx, sealedAtOnce)
-      for (const row of rows)
-        await setSealed(tx, row.id, seal.seal(openSeed(seal, row), placeOf(row.id)))
-      return rows.length
-    })
-  while ((await some()) === sealedAtOnce);
 }

@@ -4,8 +4,6 @@ import type { Db, Schema, Tx } from '../schema.ts'
 
 export type SeedRow = Selectable<Schema['seeds']>
 
-const unrevealed = ['active', 'next'] as const
-
 export const hasPair = async (tx: Tx, player: string): Promise<boolean> =>
   (await tx
     .selectFrom('seeds')
@@ -103,22 +101,3 @@ export const findSealed = (db: Db): Promise<SeedRow | undefined> =>
     .where('sealed_seed', 'is not', null)
     .limit(1)
     .executeTakeFirst()
-
-/** Seeds in plaintext that should be sealed. */
-export const listPlain = (tx: Tx, limit: number): Promise<SeedRow[]> =>
-  tx
-    .selectFrom('seeds')
-    .selectAll()
-    .where('state', 'in', unrevealed)
-    .where('server_seed', 'is not', null)
-    .limit(limit)
-    .forUpdate()
-    .execute()
-
-export const setSealed = async (tx: Tx, id: string, sealed: string): Promise<void> => {
-  await tx
-    .updateTable('seeds')
-    .set({ server_seed: null, sealed_seed: sealed })
-    .where('id', '=', id)
-    .execute()
-}

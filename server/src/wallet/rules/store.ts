@@ -2,17 +2,6 @@ import { sql } from 'kysely'
 import type { LimitKind, LimitWindow } from '../../../../contract/src/verdicts.ts'
 import type { Query, Tx } from '../../../../database/src/database.ts'
 
-/** Accounts whose meters are still to be made from the journal. */
-export const listUnmetered = async (q: Query, limit: number): Promise<bigint[]> =>
-  (
-    await sql<{ player_id: bigint }>`select player_id from wallet_unmetered(${limit})`.execute(q)
-  ).rows.map((row) => row.player_id)
-
-/** Makes them for one player; false where they are made. */
-export const makeMeter = async (q: Query, playerId: bigint): Promise<boolean> =>
-  (await sql<{ made: boolean }>`select wallet_meter(${playerId}) as made`.execute(q)).rows[0]
-    ?.made ?? false
-
 /** What may still come in for a player, by `depositRoom`. */
 export type DepositRoom = {
   /** Kuruş; null: as much as you like. */

@@ -13,7 +13,6 @@ import { studioDbOf, type StudioDb, type Tx } from '../../schema.ts'
 import type { Wallet } from '../../wallet/wallet.ts'
 import { createOutbox } from '../outbox.ts'
 import { setStake } from '../store.ts'
-import { sealCallsFromBefore } from './before/before.ts'
 import { callRow, closeCall, insertCall, type OutboxRow } from './store.ts'
 import { testCallSeals as seals } from './test-seals.ts'
 
@@ -347,30 +346,3 @@ const hasClick = async (id: string): Promise<boolean> => {
   )
   return rows.length > 0
 }
-
-test('calls from before there were seals are sealed once; one that loses its seal later is not', async () => {
-  const unsealed = async () => {
-    const { rows } = await owner.query<{ n: string }>(
-      `select count(*) as n from studio.outbox where seal is null`,
-    )
-    return Number(rows[0]?.n)
-  }
-  await owner.query(`update studio.outbox set seal = null, terms = null`)
-  await owner.query(`update studio.stakes set cashed_seal = null`)
-  await owner.query(
-    `insert into studio.playing (player, round, game)
-     select player, round_id, 'hezarfen' from studio.stakes where state = 'taken'
-     union all select player, round_id, 'felek-canli-rulet' from studio.live_stakes where state = 'counted' on conflict do nothing`,
-  )
-  await sealCallsFromBefore(db, seals, log)
-  expect((await paidNow()).sort()).toEqual([...unpaid.keys()].sort())
-  expect((await sentNow()).length).toBe(waiting.length)
-  const left = await unsealed()
-  await owner.query(
-    `update studio.outbox set seal = null where transaction_id = '${waiting[0]?.transaction_id}'`,
-  )
-  await sealCallsFromBefore(db, seals, log)
-  expect(await unsealed()).toBe(left + 1)
-  expect((await sentNow()).length).toBe(waiting.length - 1)
-  await asItWas()
-})
