@@ -4,7 +4,6 @@ import { sketchedDraw } from '../../engines/test-draws.ts'
 import { toKurus } from '../../../contract/src/money.ts'
 import { canonical } from '../maths/canonical.ts'
 import { releasedRooms } from '../rooms/list.ts'
-import { versionUnder } from '../rooms/versions.ts'
 import { allPlayables } from './playables.ts'
 import pinned from './as-before.json' with { type: 'json' }
 import { listCatalogue } from './catalogue.ts'
@@ -55,12 +54,8 @@ const drawnBy = (slug: string) => {
   return { rounds: shortHash(rounds), cap: playable.capHundredths }
 }
 
-/** Of a room whose rules have changed since: that its version of then is kept. */
-const roomMaths = (slug: string): string | undefined => {
-  const room = releasedRooms.find((it) => it.slug === slug)
-  const then = Object.entries(pinned).find(([of]) => of === slug)?.[1].maths ?? ''
-  return room && (versionUnder(room, then) ?? room).maths
-}
+const roomMaths = (slug: string): string | undefined =>
+  releasedRooms.find((it) => it.slug === slug)?.maths
 
 const found = Object.fromEntries(
   offers

@@ -197,18 +197,24 @@ describe('a round', () => {
   test('is stored without an outcome before its stake is sent, and ends settled to the kuruş', async () => {
     const { player, access } = await aPlayer()
     const roundId = randomUUID()
-    let stored: ReturnType<typeof row> | undefined
-    fake.control.before = (call) => {
-      if (call === 'bet') stored = row(roundId)
+    let stored: Awaited<ReturnType<typeof row>> | undefined
+    // The wallet is busy until the row has been looked at.
+    fake.control.fault = (call) => {
+      if (call !== 'bet' || stored !== undefined) return 'none'
+      void row(roundId).then((it) => (stored = it))
+      return 'refuse503'
     }
-    const round = done(await rounds.bet(access, { roundId, stake: '20.00' }))
-    expect(await stored).toMatchObject({ state: 'staking', hidden: null, paid: null, seal: null })
+    const ask = () => rounds.bet(access, { roundId, stake: '20.00' })
+    await until(async () => (await ask()).status === 'done', 60_000)
+    const round = done(await ask())
+    expect(stored).toMatchObject({ state: 'staking', hidden: null, paid: null, seal: null })
     expect(round.balanceStaked).toBe('980.00')
     expect(toKurus(round.balance ?? '')).toBe(98_000n + toKurus(round.payout))
     expect(fake.balances.get(player)).toBe(98_000n + toKurus(round.payout))
     expect(round.view.engine === 'lines' && round.view.steps.at(-1)?.total).toBe(round.payout)
     expect(await row(roundId)).toMatchObject({ state: 'settled', void_reason: null })
-    expect(fake.sentFor(roundId).map((s) => s.call)).toEqual(['bet', 'win'])
+    const sent = fake.sentFor(roundId).map((s) => s.call)
+    expect([sent.indexOf('win'), new Set(sent)]).toEqual([sent.length - 1, new Set(['bet', 'win'])])
   })
 
   test('with the same id is staked once, however often it is asked for', async () => {
