@@ -75,6 +75,7 @@ export const initialise = (
         '--locale=C',
         '--no-instructions',
         ...(durable ? [] : ['--no-sync']),
+        ...(process.platform === 'linux' ? ['--sync-method=syncfs'] : []),
       ],
       { cwd: draft, encoding: 'utf8', env: environment, ...toSpawnOptions(account) },
     )
