@@ -1,10 +1,10 @@
 type Say = (fields: object, text: string) => void
 
 /** How long a wait may last before it is worth a warning. */
-const patienceMs = 30_000
+const patienceMs = 60_000
 
 /**
- * Logs that something is waited for: as news at once, and as a warning where it still is after half a
+ * Logs that something is waited for: as news at once, and as a warning where it still is after a
  * minute. Processes that start together wait for each other, and a start that goes well warns of
  * nothing.
  */

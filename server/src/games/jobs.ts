@@ -14,8 +14,8 @@ const everyMs = 10 * 60_000
  */
 const retryMs = 1_000
 const retryMsMax = 60_000
-/** Half a minute of them is no news: a provider that starts beside the house opens later than it. */
-const quietFaults = 5
+/** A minute of them is no news: a provider that starts beside the house opens later than it. */
+const quietFaults = 6
 /** A lobby card is never further behind its table than this and one answer of the studio. */
 const watchMs = 2_000
 const countMs = 5 * 60_000
