@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readCatalogue } from '../../tools/snapshots/catalogue.ts'
 import { createTestDatabase, openTestDatabase, testLoginKey } from '../test/test-database.ts'
 import { afterCommit, AfterCommitFault, openDatabase, type Database } from './database.ts'
 
@@ -112,6 +113,40 @@ test('a migration that was changed after it ran stops the start', async () => {
   // And lets go of what it held: the start can be tried again at once.
   await writeFile(join(migrations, '0001_a.sql'), 'create table a (id int)')
   await (await open()).close()
+})
+
+test('a database of an older version is refused with one sentence and stays as it is', async () => {
+  const older = await mkdtemp('/tmp/felek-mig-older-')
+  const newer = await mkdtemp('/tmp/felek-mig-newer-')
+  const url = await createTestDatabase()
+  const open = (migrationsDir: string) =>
+    openDatabase({ url, loginKey: testLoginKey, migrationsDir })
+  await writeFile(join(older, '0001_a.sql'), 'create table a (id int); insert into a values (7)')
+  await writeFile(join(older, '0002_b.sql'), 'create table b (id int)')
+  await writeFile(join(older, '0033_a.sql'), 'alter table a add column word text')
+  await (await open(older)).close()
+  const before = await readCatalogue(url, { rows: true })
+  await writeFile(join(newer, '0001_a.sql'), 'create table a (id int, word text)')
+  await writeFile(join(newer, '0002_c.sql'), 'create table c (id int)')
+  await expect(open(newer)).rejects.toThrow(
+    'the schema felek was made by an older Felek (0002_b.sql … 0033_a.sql): begin with a new database',
+  )
+  expect(await readCatalogue(url, { rows: true })).toEqual(before)
+  // Whoever made it can go on with it.
+  await (await open(older)).close()
+})
+
+test('a database that a newer version has migrated further is opened by the version before', async () => {
+  const migrations = await mkdtemp('/tmp/felek-mig-further-')
+  const url = await createTestDatabase()
+  const open = () => openDatabase({ url, loginKey: testLoginKey, migrationsDir: migrations })
+  await writeFile(join(migrations, '0001_a.sql'), 'create table a (id int)')
+  await writeFile(join(migrations, '0002_a.sql'), 'alter table a add column word text')
+  await (await open()).close()
+  await rm(join(migrations, '0002_a.sql'))
+  const db = await open()
+  expect((await db.query('select word from a', [])).rows).toEqual([])
+  await db.close()
 })
 
 test('without an address nothing is opened, and the sentence says what to do', async () => {

@@ -46,7 +46,7 @@ export const migrate = async (
     'create table if not exists migrations (name text primary key, hash text not null, at timestamptz not null default now())',
   )
   const ran: string[] = []
-  for (const { name, sql, hash } of await missing(run, files)) {
+  for (const { name, sql, hash } of await missing(run, files, schema)) {
     await run(
       `begin;\n${sql}\n;insert into migrations (name, hash) values ('${name}', '${hash}')
         on conflict (name) do update set hash = excluded.hash, at = now(); commit`,
@@ -65,7 +65,7 @@ export const checkMigrated = async (
   folder: string,
   schema: string,
 ): Promise<void> => {
-  const lacks = await missing(patiently(session), await listFiles(folder)).catch(
+  const lacks = await missing(patiently(session), await listFiles(folder), schema).catch(
     (error: unknown) => {
       if ((error as { code?: string }).code === '42P01') return undefined
       throw error
@@ -78,14 +78,39 @@ export const checkMigrated = async (
 }
 
 /** Those that have not run, or are repeatable and changed; a changed one that has run throws. */
-const missing = async (run: Run, files: readonly File[]): Promise<File[]> => {
+const missing = async (run: Run, files: readonly File[], schema: string): Promise<File[]> => {
   const done = new Map(
-    (await run('select name, hash from migrations', [])).rows.map((r) => [r['name'], r['hash']]),
+    (await run('select name, hash from migrations', [])).rows.map((r) => [
+      String(r['name']),
+      r['hash'],
+    ]),
   )
+  refuseOlder(files, done, schema)
   for (const { name, hash, repeatable } of files)
     if (!repeatable && done.has(name) && done.get(name) !== hash)
       throw new Error(`${name} was changed after it ran: migrations are forward only`)
   return files.filter(({ name, hash }) => done.get(name) !== hash)
+}
+
+/**
+ * Throws where the schema did not begin with this folder's first migration but with others: an older
+ * version made it, and no file here leads from there. One that began here and has more is a newer
+ * version's, which an older process may still work with.
+ */
+const refuseOlder = (
+  files: readonly File[],
+  done: ReadonlyMap<string, unknown>,
+  schema: string,
+): void => {
+  const first = files.find(({ repeatable }) => !repeatable)
+  if (first === undefined || done.get(first.name) === first.hash) return
+  const known = new Set(files.map(({ name }) => name))
+  const others = [...done.keys()].filter((name) => /^\d/.test(name) && !known.has(name)).sort()
+  if (others.length === 0) return
+  const named = [...new Set([others.at(0), others.at(-1)])].join(' … ')
+  throw new Error(
+    `the schema ${schema} was made by an older Felek (${named}): begin with a new database`,
+  )
 }
 
 const listFiles = async (folder: string): Promise<File[]> => {

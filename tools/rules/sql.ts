@@ -1,6 +1,6 @@
 import { basename } from 'node:path/posix'
 import { moduleOf } from './imports.ts'
-import { countNamed, countSeen, isTest, lineAt, perFile, type Rule, type Tree } from './rule.ts'
+import { countSeen, isTest, lineAt, perFile, type Rule, type Tree } from './rule.ts'
 
 const sqlElsewhere = [
   // The RPC pipeline has one table and no module.
@@ -75,17 +75,6 @@ const tableOwners: Rule = {
   },
 }
 
-/** Of before the folder was there. */
-const before = [
-  'server/migrations/0014_wallet_jackpots.sql',
-  'server/migrations/0078_witness.sql',
-  'server/migrations/0126_protection.sql',
-  'studio/migrations/0004_sealed.sql',
-  'studio/migrations/0007_live_witness.sql',
-  'studio/migrations/0016_rooms.sql',
-  'studio/migrations/0017_one_outbox.sql',
-]
-
 const numbered = /\/migrations\/\d+_\w+\.sql$/
 
 /** A function of the database stands whole in one place, repeatable/: a numbered migration that replaces one is a copy. */
@@ -93,7 +82,7 @@ const replacedFunctions: Rule = {
   name: 'functions stand in repeatable/',
   check({ paths, read }) {
     const faults = paths
-      .filter((path) => numbered.test(path) && !before.includes(path))
+      .filter((path) => numbered.test(path))
       .flatMap((path) => {
         const text = read(path)
         const at = text.search(/create or replace (function|view)/i)
@@ -102,7 +91,7 @@ const replacedFunctions: Rule = {
         return at < 0 ? [] : [{ path: `${path}:${lineAt(text, at)}`, says }]
       })
     const seen = countSeen([numbered, /\/migrations\/repeatable\/\w+\.sql$/], paths)
-    return { faults, seen: { ...seen, ...countNamed(before, paths) } }
+    return { faults, seen }
   },
 }
 

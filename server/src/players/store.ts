@@ -6,7 +6,7 @@ import type { Lang } from '../../../phrases/src/format.ts'
 
 export type PlayerStatus = 'active' | 'closed' | 'excluded'
 
-/** What a player has chosen (migration 0054); null: never. A new player's are the defaults. */
+/** What a player has chosen; null: never. A new player's are the defaults. */
 export type PreferenceRow = {
   lang_chosen: boolean
   theme: 'dark' | 'light' | null

@@ -18,7 +18,7 @@ type Row = { place: string; expected: string; found: string }
  * say of each other: an offer's arithmetic, a fall's commitment, a prize's share of its pool.
  */
 
-/** What was settled before tournaments paid a share of their stakes has this one (migration 0163). */
+/** What was settled before tournaments paid a share of their stakes has this one. */
 const oldRules = 1_000_000_000_000n
 
 /** What rows say that has moved: `verb`, id, player, amount and the account of the house that it names. */

@@ -1,4 +1,4 @@
-/** The rows of migrations/0030_promises.sql. */
+/** The rows of migrations/0008_promises.sql. */
 export type PromisesSchema = {
   promised_series: {
     subject: string
