@@ -27,7 +27,7 @@ const isWhole = process.env['CI'] === undefined
 
 /**
  * Walks through the running product in a real Chromium, one after the other: they share its
- * accounts and its one PGlite. With E2E_ABREAST there are several products, each with walks of its
+ * accounts and its database. With E2E_ABREAST there are several products, each with walks of its
  * own. The product starts as `bin/start` starts it, with data of its own
  * that is thrown away first.
  */

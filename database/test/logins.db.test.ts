@@ -7,8 +7,7 @@ import { createTestDatabase, testLoginKey } from './test-database.ts'
 
 /*
  * Who may do what on PostgreSQL, as the database itself says, against what is declared here: a new
- * table, view, sequence or function without an entry fails. PGlite has one session and no logins,
- * and keeps nobody out.
+ * table, view, sequence or function without an entry fails.
  */
 
 const logins = ['server', 'ledger', 'studio'] as const

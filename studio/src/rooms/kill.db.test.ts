@@ -184,7 +184,7 @@ test(
 )
 
 /*
- * Two processes that both believe they keep the room, as after a lease that ran out under one of them: PGlite has one.
+ * Two processes that both believe they keep the room, as after a lease that ran out under one of them.
  */
 describe('two processes that both believe they keep the room', () => {
   let both: RoomHouse

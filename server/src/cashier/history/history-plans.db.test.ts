@@ -9,7 +9,7 @@ import { readJournal } from './reader.ts'
 
 /*
  * How the database goes about each question that a history is asked: never row by row through a
- * table, however long the history is. On PostgreSQL, since PGlite has one player or a few. How fast that is, `npm run bench history` says.
+ * table, however long the history is. How fast that is, `npm run bench history` says.
  */
 
 const playerId = 7n
