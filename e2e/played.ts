@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { startLocalCluster } from '../database/src/local-cluster.ts'
 import { openTestFeed, testFeedKeys, said, type Said } from '../server/src/sportsbook/test-feed.ts'
 import { pricesOf } from '../server/src/sportsbook/prices/price.ts'
 import { serverMain, startPart } from '../server/test/process.ts'
@@ -9,7 +10,8 @@ import { product } from './product.ts'
  * matches end and results are corrected when the walk says so, and all that follows is the house's.
  */
 
-const port = product.port + 5
+/** Behind those of the product and of its database. */
+const port = product.port + 6
 export const playedUrl = `http://localhost:${port}`
 
 /** The chances of a match result whose first outcome is offered at these odds, or at the rung above. */
@@ -88,17 +90,18 @@ export type PlayedMatch = ReturnType<typeof matchOf>
 export const openPlayed = async () => {
   const dataDir = `${product.dataDir}-played`
   await rm(dataDir, { recursive: true, force: true })
+  const cluster = await startLocalCluster({ dataDir, port: port + 2 })
   const feed = await openTestFeed()
   const beat = setInterval(() => feed.alive(), 2_000)
   const server = startPart(serverMain, port, {
     NODE_ENV: 'production',
     PORT: String(port),
     STUDIO_PORT: String(port + 1),
-    SANDBOX_PORT: String(port + 4),
+    SANDBOX_PORT: String(port + 3),
     FEED_URL: feed.url,
     PROVIDER_SECRET: testFeedKeys.secret,
     DATA_DIR: dataDir,
-    DATABASE_URL: '',
+    DATABASE_URL: cluster.url,
     PUBLIC_URL: '',
     STUDIO_URL: '',
     SANDBOX_URL: '',
@@ -138,6 +141,7 @@ export const openPlayed = async () => {
       clearInterval(beat)
       await server.kill('SIGTERM')
       await feed.close()
+      await cluster.stop()
     },
   }
 }
