@@ -185,9 +185,6 @@ const declared = {
     'studio.live_rounds',
     'studio.live_stakes',
     'studio.meters',
-    'studio.old_live_outbox',
-    'studio.old_outbox',
-    'studio.old_rounds',
     'studio.outbox',
     'studio.playing',
     'studio.promised_series',
@@ -313,7 +310,6 @@ const declared = {
     'studio.call_is_sealed()',
     'studio.keep_call()',
     'studio.keep_chain()',
-    'studio.keep_draw()',
     'studio.keep_live_round()',
     'studio.keep_live_stake()',
     'studio.keep_promises()',
@@ -477,7 +473,11 @@ describe('the logins', () => {
       ],
       [
         'server',
-        ['select from studio.seeds', 'select from studio.live_rounds', 'select studio.keep_draw()'],
+        [
+          'select from studio.seeds',
+          'select from studio.live_rounds',
+          'select studio.keep_promises()',
+        ],
       ],
       ['ledger', ['select from studio.seeds']],
     ] as const)

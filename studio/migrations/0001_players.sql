@@ -20,8 +20,8 @@ create index accesses_by_session on accesses (session) where session <> '';
 
 -- The play money of demos.
 create table demo_balances (
-  player text constraint purses_pkey primary key,
-  balance_kurus bigint not null constraint purses_balance_kurus_check check (balance_kurus >= 0),
+  player text primary key,
+  balance_kurus bigint not null check (balance_kurus >= 0),
   created_at timestamptz not null
 );
 

@@ -18,11 +18,11 @@ create table seeds (
   revealed_at timestamptz,
   -- The server seed until it is revealed; `server_seed` from then on.
   sealed_seed text,
-  check ((state = 'revealed') = (revealed_at is not null))
+  check ((state = 'revealed') = (revealed_at is not null)),
+  constraint seeds_sealed check (
+    (state = 'revealed') = (server_seed is not null)
+    and (server_seed is null) = (sealed_seed is not null)
+  )
 );
-alter table seeds add constraint seeds_sealed check (
-  (state = 'revealed') = (server_seed is not null)
-  and (server_seed is null) = (sealed_seed is not null)
-) not valid;
 create unique index seeds_active on seeds (player) where state = 'active';
 create unique index seeds_next on seeds (player) where state = 'next';

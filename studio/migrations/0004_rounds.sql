@@ -14,7 +14,7 @@ create table rounds (
   -- The version of rules and config that it is played under.
   maths text not null,
   -- Of a round of one player.
-  mode text constraint rounds_mode_check1 check (mode in ('real', 'demo')),
+  mode text check (mode in ('real', 'demo')),
   player text,
   seed_id uuid references seeds (id),
   nonce bigint,
@@ -30,8 +30,7 @@ create table rounds (
   hidden text,
   -- What was sealed and its salt, once the round is over.
   revealed jsonb,
-  state text not null constraint rounds_state_check1
-    check (state in ('staking', 'deciding', 'raising', 'owed', 'settled', 'void')),
+  state text not null check (state in ('staking', 'deciding', 'raising', 'owed', 'settled', 'void')),
   step int not null default 0 check (step >= 0),
   -- Kuruş of the stakes that were taken, and what they paid together.
   staked bigint not null default 0 check (staked >= 0),

@@ -10,8 +10,7 @@ create table outbox (
   -- The exact bytes that are sent.
   body text not null,
   -- `abandoned`: a bet that a rollback has overtaken; it is never sent again.
-  state text not null default 'pending' constraint outbox_state_check1
-    check (state in ('pending', 'final', 'abandoned')),
+  state text not null default 'pending' check (state in ('pending', 'final', 'abandoned')),
   status text,
   attempts int not null default 0,
   first_sent_at timestamptz,
