@@ -10,11 +10,15 @@ import { rules } from './rules/rules.ts'
  * fault says what to do instead; a rule that sees none of its files is a fault too.
  */
 
-const paths = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-  .split('\n')
+const paths = execFileSync(
+  'git',
+  ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
+  {
+    cwd: root,
+    encoding: 'utf8',
+  },
+)
+  .split('\0')
   .filter((path) => path !== '' && existsSync(join(root, path)))
 
 const tree = createTree(paths, (path) => readFileSync(join(root, path), 'utf8'))

@@ -15,6 +15,11 @@ const planted: Record<string, Planted> = {
     at: 'contract/src/a.ts',
     neighbour: { 'contract/src/a.ts': importing('@felek/phrases/src/format.ts') },
   },
+  'no keys in the repository': {
+    offence: { '\u0001/studio/studio-seal-key': '' },
+    at: '\u0001/studio/studio-seal-key',
+    neighbour: { 'settings/src/settings.ts': '', 'server/src/wallet/seal/keys.ts': '' },
+  },
   'phrases import nothing': {
     offence: { 'phrases/src/a.ts': importing('zod') },
     at: 'phrases/src/a.ts',

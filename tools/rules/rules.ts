@@ -5,6 +5,7 @@ import { importRules } from './imports.ts'
 import { lineRules } from './lines.ts'
 import { needsRules } from './needs.ts'
 import { countSeen, lineAt, type Rule } from './rule.ts'
+import { secretRules } from './secrets.ts'
 import { sqlRules } from './sql.ts'
 
 type SourceFault = { path: string; index: number; says: string }
@@ -34,6 +35,7 @@ export const rules: readonly Rule[] = [
   ...needsRules,
   ...sqlRules,
   ...lineRules,
+  ...secretRules,
   ofSources('names of engines', engineNameFaults, engineNameFiles),
   ofSources('purity of rules', purityFaults, purityFiles),
   ofSources("the device's clock", deviceClockFaults, deviceClockFiles),
