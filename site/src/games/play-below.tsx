@@ -53,7 +53,6 @@ export const PlayBelow = ({ game, frame }: { game: Game; frame?: GameFrame }) =>
     <div className="game-below">
       <Facts game={game} />
       <div className={frame?.seal ? 'xl:grid xl:grid-cols-[22rem_minmax(0,1fr)] xl:gap-8' : ''}>
-        {frame?.seal && <PlaySeal seal={frame.seal} frame={frame} />}
         {similar.length > 0 && (
           <PlayOthers
             title={t('similar')}
@@ -69,6 +68,8 @@ export const PlayBelow = ({ game, frame }: { game: Game; frame?: GameFrame }) =>
             </GameGrid>
           </PlayOthers>
         )}
+        {/* On a phone behind the games, to which the bar's menu leads. */}
+        {frame?.seal && <PlaySeal seal={frame.seal} frame={frame} />}
       </div>
     </div>
   )

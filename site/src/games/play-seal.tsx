@@ -21,7 +21,7 @@ export const PlaySeal = ({ seal, frame }: { seal: FrameSeal; frame: GameFrame })
   return (
     <section
       aria-labelledby="seal"
-      className="mt-10 flex flex-col gap-4 self-start rounded-panel border border-line bg-surface p-5"
+      className="mt-10 flex flex-col gap-4 self-start rounded-panel border border-line bg-surface p-5 xl:order-first"
     >
       <h2 id="seal" className="flex items-center gap-2 text-18">
         <ShieldCheck aria-hidden="true" className="size-5 text-pos" />
