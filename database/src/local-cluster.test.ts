@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
+import { ask } from '../test/ask.ts'
 import { takeDataLock } from './local-cluster/data-lock.ts'
 import { findFreePort, isPortFree } from './local-cluster/ports.ts'
 import { hasLocalCluster, startLocalCluster, type LocalCluster } from './local-cluster.ts'
@@ -30,17 +30,6 @@ const start = async (...[options]: Parameters<typeof startLocalCluster>) => {
   }
   cleanups.push(stop)
   return { ...cluster, stop }
-}
-
-const ask = async (url: string, sql: string): Promise<Record<string, unknown>[]> => {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return (await client.query<Record<string, unknown>>(sql)).rows
-  } finally {
-    await client.end()
-  }
 }
 
 const postmasterOf = async ({ folder }: Pick<LocalCluster, 'folder'>): Promise<number> =>

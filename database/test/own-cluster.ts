@@ -19,6 +19,7 @@ import pg from 'pg'
 import { findAccount, toSpawnOptions } from '../src/local-cluster/account.ts'
 import { prepareBinaries } from '../src/local-cluster/binaries.ts'
 import { findFreePort } from '../src/local-cluster/ports.ts'
+import { ask } from './ask.ts'
 
 const run = promisify(execFile)
 
@@ -187,21 +188,6 @@ const smallDiskIn = (folder: string) => {
   }
 }
 
-/** One statement as the superuser. */
-const createAsk =
-  (url: string): OwnCluster['ask'] =>
-  async (sql) => {
-    const client = new pg.Client({ connectionString: url })
-    // It may be stopped while it answers.
-    client.on('error', () => {})
-    await client.connect()
-    try {
-      return (await client.query<Record<string, unknown>>(sql)).rows
-    } finally {
-      await client.end()
-    }
-  }
-
 type Options = {
   /** The cluster that this one is a standby of. */
   of?: OwnCluster
@@ -245,7 +231,7 @@ export const startOwnCluster = async ({
   const ctl = async (...args: string[]) =>
     void (await runner.run('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-t', '60', ...args))
   await ctl('start')
-  const ask = createAsk(url.toString())
+  const askHere = (sql: string) => ask(url.toString(), sql)
   const freezer = createFreezer(data)
   return {
     url: url.toString(),
@@ -256,11 +242,12 @@ export const startOwnCluster = async ({
     restart: (mode) => ctl('restart', '-m', mode),
     ...freezer,
     promote: () => ctl('promote'),
-    ask,
-    version: async () => String((await ask('show server_version'))[0]?.['server_version']),
+    ask: askHere,
+    version: async () => String((await askHere('show server_version'))[0]?.['server_version']),
     async takesWrites() {
       const isThere = async () =>
-        (await ask("select current_setting('transaction_read_only') as ro"))[0]?.['ro'] === 'off'
+        (await askHere("select current_setting('transaction_read_only') as ro"))[0]?.['ro'] ===
+        'off'
       while (!(await isThere().catch(() => false)))
         await new Promise((resolve) => setTimeout(resolve, 20))
     },

@@ -94,7 +94,7 @@ test('a limit that is set among flying stakes: none passes it once it has been a
   }
 })
 
-/** Does `work` again and again until a connection was cut in it; answers how many were. */
+/** Does `work` again and again until a connection was cut in it. */
 const amongCuts = async (ownerUrl: string | undefined, work: () => Promise<void>) => {
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
@@ -120,20 +120,18 @@ const amongCuts = async (ownerUrl: string | undefined, work: () => Promise<void>
     await cutting
     await owner.end()
   }
-  return cuts
 }
 
 test('connections that are cut in the middle, and stakes sent again until they are answered: a limit holds to the kuruş', async () => {
   const player = await aWallet(db, 1_000_000n)
   await db.query("select wallet_set_limit($1, 'stake', 'month', 2000)", [player])
   const statuses: string[] = []
-  const cuts = await amongCuts(db.ownerUrl, async () => {
+  await amongCuts(db.ownerUrl, async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 80 }, (_, n) => persist(either(n), bet(player, 100n))),
     )
     statuses.push(...outcomes.map((o) => o.status))
   })
-  expect(cuts).toBeGreaterThan(0)
   expect(statuses.filter((status) => status === 'ok')).toHaveLength(20)
   expect(new Set(statuses)).toEqual(new Set(['ok', 'limit:stake:month']))
 })
