@@ -7,6 +7,7 @@ import { useLang } from '../lib/i18n.ts'
 import { callQuery } from '../lib/query.ts'
 import { Licences } from './licences.tsx'
 import { SafeHtml } from '../lib/safe-html.tsx'
+import { classNames } from '@felek/ui/src/class-names.ts'
 import { socialLinks } from '../lib/social-links.ts'
 
 /** Names of companies are written as they write them, in every language. */
@@ -52,7 +53,7 @@ export default function FooterNotes({ info, social, cameIn, meanwhile }: Props) 
       ) : (
         <SafeHtml
           html={html}
-          className="flex flex-col gap-1.5 text-13 text-text-2 [&_a]:underline [&_a]:underline-offset-2 [&_strong]:text-text"
+          className="space-y-1.5 text-13 text-text-2 [&_a]:underline [&_a]:underline-offset-2 [&_strong]:text-text"
         />
       )}
       <Licences />
@@ -65,7 +66,10 @@ export default function FooterNotes({ info, social, cameIn, meanwhile }: Props) 
             <li
               key={network}
               lang="en"
-              className="flex min-h-8 items-center text-12 text-text-2 md:text-13"
+              className={classNames(
+                'flex items-center text-12 text-text-2 md:text-13',
+                leads ? 'min-h-8' : 'min-h-6',
+              )}
             >
               {leads ? (
                 <a

@@ -122,24 +122,25 @@ export const Footer = () => {
           <Brands title={t('partners')} brands={boot.partners} />
         </div>
         <Links />
-        <div className="max-md:border-t max-md:border-line max-md:pt-4">
+        <div className="grid grid-cols-[1fr_auto] items-center border-line max-md:border-t max-md:pt-3 md:block">
           <h2 className="text-14 font-money">{t('appearance')}</h2>
-          <div className="mt-3">
+          <div className="order-1 col-span-2 mt-3">
             <Appearance />
           </div>
-          <ReadAgain className="mt-1.5 md:mt-3 inline-flex min-h-8 items-center text-14 text-text-2 hover:text-text hover:underline" />
+          <ReadAgain className="md:mt-3 inline-flex min-h-8 items-center text-14 text-text-2 hover:text-text hover:underline" />
         </div>
       </div>
       <div className="page-width">
-        <div className="flex items-start gap-3.5 md:gap-5 border-t border-line py-5 md:py-6 md:items-center">
+        {/* On phones the text flows around the badge: beside it alone it would be a third longer. */}
+        <div className="border-t border-line py-5 md:flex md:items-center md:gap-5 md:py-6">
           <span
             role="img"
             aria-label={t('adults')}
-            className="flex size-9 md:size-11 shrink-0 items-center justify-center rounded-round border-2 border-live text-12 md:text-14 font-display"
+            className="float-left mr-3.5 flex size-9 md:mr-0 md:size-11 shrink-0 items-center justify-center rounded-round border-2 border-live text-12 md:text-14 font-display"
           >
             18+
           </span>
-          <div className="flex min-w-0 flex-1 gap-x-5 gap-y-4 max-md:flex-col md:items-center">
+          <div className="min-w-0 flex-1 gap-x-5 md:flex md:items-center">
             <Suspense fallback={legal}>
               {boot.footer ? (
                 <FooterNotes {...boot.footer} cameIn={boot.lang} meanwhile={legal} />
@@ -147,7 +148,7 @@ export const Footer = () => {
                 legal
               )}
             </Suspense>
-            <p className="whitespace-nowrap text-13 text-text-3 md:ml-auto">
+            <p className="whitespace-nowrap text-13 text-text-3 max-md:mt-4 md:ml-auto">
               {t('copyright', { year })}
             </p>
           </div>
