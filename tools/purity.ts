@@ -17,11 +17,9 @@ const isRoot = (path: string): boolean => roots.some((pattern) => pattern.test(p
 export const purityFiles: readonly RegExp[] = [
   ...roots,
   /^studio\/src\/maths\//,
-  /^contract\/src\/money\.ts$/,
 ]
 
-/** What an amount is written as belongs to the contract: two functions, as pure as they are. */
-const mayReach = /^(studio\/(engines|src\/maths)\/|contract\/src\/money\.ts$)/
+const mayReach = /^studio\/(engines|src\/maths)\//
 /** Files that are there for the others: schemas, words, scenes, figures. */
 const beside =
   /^studio\/engines\/(\w+\/)?(schemas|engine|words|spoken|index|registry|rules\.\w\w|room-messages|sound|art|scene\/.+)\.tsx?$/

@@ -1,5 +1,5 @@
-import type { Drawn } from '../../contract/src/provider-rounds.ts'
-import { toAmount, toKurus } from '../../contract/src/money.ts'
+import type { Drawn } from './provider-types.ts'
+import { toAmount, toKurus } from '../src/maths/money.ts'
 import { bytesOfText, hexOf, sha256 } from '../src/maths/sha256.ts'
 import type { Draw } from '../src/maths/draw.ts'
 import type { GameInfo } from '../src/protocol/games.ts'

@@ -1,4 +1,4 @@
-import { toAmount, toKurus } from '../../contract/src/money.ts'
+import { toAmount, toKurus } from '../src/maths/money.ts'
 import type { Bet } from '../src/protocol/rounds.ts'
 
 /* What a player asks for where a stake is a list of bets, against the limits of the game. */

@@ -1,4 +1,4 @@
-import { toAmount, toKurus } from '../../../contract/src/money.ts'
+import { toAmount, toKurus } from '../../src/maths/money.ts'
 import type { Draw } from '../../src/maths/draw.ts'
 import { hundredths } from '../../src/maths/rational.ts'
 import type { BingoGame } from '../../src/protocol/games.ts'

@@ -1,4 +1,4 @@
-import { toAmount } from '../../../contract/src/money.ts'
+import { toAmount } from '../../src/maths/money.ts'
 import type { Draw } from '../../src/maths/draw.ts'
 import { hundredths, toPercent } from '../../src/maths/rational.ts'
 import type { RacingGame } from '../../src/protocol/games.ts'

@@ -1,5 +1,5 @@
-import type { Drawn } from '../../../contract/src/provider-rounds.ts'
-import { toAmount, toKurus } from '../../../contract/src/money.ts'
+import type { Drawn } from '../provider-types.ts'
+import { toAmount, toKurus } from '../../src/maths/money.ts'
 import { hundredths } from '../../src/maths/rational.ts'
 import type { CascadeGame, LinesGame } from '../../src/protocol/games.ts'
 import type { Outcome, SlotWin } from '../../src/protocol/rounds.ts'

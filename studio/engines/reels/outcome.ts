@@ -1,4 +1,4 @@
-import { toAmount, toKurus } from '../../../contract/src/money.ts'
+import { toAmount, toKurus } from '../../src/maths/money.ts'
 import { hundredths } from '../../src/maths/rational.ts'
 import type { SlotStep } from '../../src/protocol/rounds.ts'
 import type { SlotRound } from './round.ts'
