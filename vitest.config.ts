@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const ignored = ['**/node_modules/**', '**/dist/**', 'e2e/**']
+const ignored = ['**/node_modules/**', '**/dist/**', 'tests/e2e/**']
 const soak = process.env['SOAK'] === '1'
 
 /** `*.test.ts` is plain; `*.db.test.ts` works on the run's PostgreSQL. */
@@ -25,7 +25,7 @@ export default defineConfig({
           // A soak beside other work takes minutes a test: a limit that ends it says nothing of what it tests.
           testTimeout: soak ? 1_800_000 : 120_000,
           hookTimeout: 60_000,
-          globalSetup: ['database/test/setup.ts'],
+          globalSetup: ['packages/database/test/setup.ts'],
         },
       },
     ],

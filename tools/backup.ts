@@ -1,10 +1,10 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { backUpCluster, copyTree } from '../database/src/cluster-backup.ts'
-import { hasLocalCluster, startLocalCluster } from '../database/src/local-cluster.ts'
-import { readEnv } from '../server/src/env.ts'
-import { isDatabaseNamed } from '../settings/src/database-access.ts'
+import { backUpCluster, copyTree } from '@felek/database/cluster-backup.ts'
+import { hasLocalCluster, startLocalCluster } from '@felek/database/local-cluster.ts'
+import { readEnv } from '@felek/server/src/config.ts'
+import { isDatabaseNamed } from '@felek/platform/config/database-access.ts'
 
 /*
  * `bin/backup <folder>`: keys, files and the database of DATA_DIR in a new folder, of a running house

@@ -1,16 +1,16 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { gameWants, tableWants, withLinks, type Wanted } from '../studio/src/pages.ts'
-import { games } from '../studio/src/games/games.ts'
-import type { GameInfo } from '../studio/src/protocol/games.ts'
+import { gameWants, tableWants, withLinks, type Wanted } from '@felek/studio/src/http/pages.ts'
+import { games } from '@felek/studio/src/games/games.ts'
+import type { GameInfo } from '@felek/studio/src/protocol/games.ts'
 import { mustSee } from './must-see.ts'
 import { root } from './root.ts'
 import { stageBudgets } from './stage-budgets.ts'
 
 type Chunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[]; src?: string }
 
-const client = join(root, 'site/dist/client')
+const client = join(root, 'apps/site/dist/client')
 const gzipped = (path: string) => gzipSync(readFileSync(path), { level: 9 }).length
 const bytes = (path: string) => statSync(path).size
 const kb = 1_000
@@ -61,7 +61,7 @@ const budgets: [string, () => number, number][] = [
   ['largest cover', () => Math.max(...assets(/\.avif$/, 'art/covers').map(bytes)), 40 * kb],
 ]
 
-const studio = join(root, 'studio/dist')
+const studio = join(root, 'apps/studio/dist')
 /** What of a game's page must have come before the studio is asked to open it: the entry and all that it imports. */
 const asking = (): number => {
   const manifest = JSON.parse(readFileSync(join(studio, '.vite/manifest.json'), 'utf8')) as Record<
@@ -90,7 +90,7 @@ const frameOf = (wanted: Wanted): number => {
   const sent = [...html.matchAll(linkPattern)]
     .map(([, path = '']) => path)
     .filter((path) => !path.endsWith('.svg'))
-    .map((path) => join(path.startsWith('/art/') ? join(root, 'studio/public') : studio, path))
+    .map((path) => join(path.startsWith('/art/') ? join(root, 'apps/studio/public') : studio, path))
     .map((path) => bytes(existsSync(`${path}.br`) ? `${path}.br` : path))
   // Every request has heads of its own, some 500 bytes.
   return [html.length, ...sent].reduce((sum, size) => sum + size + 500, 0)
@@ -111,7 +111,7 @@ const ofPage = (page: GameInfo['engine']) => () =>
  * wire gets less than three; the rest is ways to and fro and the phone's own work.
  */
 const frames: [string, () => number, number][] = [
-  // The question travels while all else comes (studio/client/main.ts).
+  // The question travels while all else comes (apps/studio/client/main.ts).
   ['frame: what asks to open it, gzip', asking, 6 * kb],
   ['frame: slot of lines', ofPage('lines'), 135 * kb],
   ['frame: slot of ways', ofPage('cascade'), 135 * kb],

@@ -5,9 +5,16 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { root } from './root.ts'
 
 /** What the browser's bundles are made from: these, but for what was made of them. */
-const sources = ['contract/src', 'phrases/src', 'ui/src', 'site', 'studio', 'package-lock.json']
+const sources = [
+  'packages/contract/src',
+  'packages/phrases/src',
+  'packages/ui/src',
+  'apps/site',
+  'apps/studio',
+  'package-lock.json',
+]
 const made = new Set(['dist', 'node_modules'])
-const stamp = join(root, 'site/dist/.built')
+const stamp = join(root, 'apps/site/dist/.built')
 
 const newest = (path: string): number => {
   const stat = statSync(path)
@@ -59,11 +66,11 @@ const compress = (folder: string): void => {
 /** Builds the site for the browser, its shell for the server, and the studio's games. */
 export const build = (): void => {
   const begun = new Date()
-  vite('-c', 'site/vite.config.ts')
-  vite('-c', 'site/vite.config.ts', '--ssr')
-  vite('-c', 'studio/vite.config.ts')
-  compress(join(root, 'site/dist/client'))
-  compress(join(root, 'studio/dist'))
+  vite('-c', 'apps/site/vite.config.ts')
+  vite('-c', 'apps/site/vite.config.ts', '--ssr')
+  vite('-c', 'apps/studio/vite.config.ts')
+  compress(join(root, 'apps/site/dist/client'))
+  compress(join(root, 'apps/studio/dist'))
   writeFileSync(stamp, '')
   utimesSync(stamp, begun, begun)
 }

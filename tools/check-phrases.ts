@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { phrases } from '../phrases/src/phrases.ts'
+import { phrases } from '@felek/phrases/phrases.ts'
 import { mustSee } from './must-see.ts'
 import { root } from './root.ts'
 
@@ -256,10 +256,10 @@ const textsIn = (folder: string, name: RegExp): string[] =>
 /** What each engine says of itself, by the file's name. */
 const engineTexts = (name: string): readonly string[] =>
   mustSee(
-    `studio/engines/*/${name}`,
-    readdirSync(join(root, 'studio/engines'), { withFileTypes: true })
+    `apps/studio/engines/*/${name}`,
+    readdirSync(join(root, 'apps/studio/engines'), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
-      .map((entry) => `studio/engines/${entry.name}/${name}`)
+      .map((entry) => `apps/studio/engines/${entry.name}/${name}`)
       .filter((file) => existsSync(join(root, file))),
   )
 for (const lang of ['tr', 'en'] as const)
@@ -269,23 +269,23 @@ for (const lang of ['tr', 'en'] as const)
 
 /** First content and menus have both languages in one file: each is read by both lists. */
 const both = [
-  ...textsIn('server/src/content/seed', /\.ts$/),
-  ...textsIn('site/public/data', /\.json$/),
-  'server/src/messages/first-messages.ts',
+  ...textsIn('apps/server/src/modules/content/seed', /\.ts$/),
+  ...textsIn('apps/site/public/data', /\.json$/),
+  'apps/server/src/modules/messages/first-messages.ts',
 ]
 const read: Record<'tr' | 'en', readonly string[]> = {
   tr: [
-    ...textsIn('phrases/src/tr', /\.ts$/),
-    ...textsIn('studio/client/texts', /^(?:tr|.*-tr)\.ts$/),
+    ...textsIn('packages/phrases/src/tr', /\.ts$/),
+    ...textsIn('apps/studio/client/texts', /^(?:tr|.*-tr)\.ts$/),
     ...engineTexts('rules.tr.ts'),
-    ...textsIn('server/src/content/texts', /\.tr\.html$/),
+    ...textsIn('apps/server/src/modules/content/texts', /\.tr\.html$/),
     ...both,
   ],
   en: [
-    ...textsIn('phrases/src/en', /\.ts$/),
-    ...textsIn('studio/client/texts', /^(?:en|.*-en)\.ts$/),
+    ...textsIn('packages/phrases/src/en', /\.ts$/),
+    ...textsIn('apps/studio/client/texts', /^(?:en|.*-en)\.ts$/),
     ...engineTexts('rules.en.ts'),
-    ...textsIn('server/src/content/texts', /\.en\.html$/),
+    ...textsIn('apps/server/src/modules/content/texts', /\.en\.html$/),
     ...both,
   ],
 }

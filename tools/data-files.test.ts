@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Brand, Language, MenuItem } from '../contract/src/boot.ts'
+import type { Brand, Language, MenuItem } from '@felek/contract/boot.ts'
 import { root } from './root.ts'
-import { knownRoute } from '../site/src/shell/known-routes.ts'
+import { knownRoute } from '@felek/site/src/shell/known-routes.ts'
 
-const folder = join(root, 'site/public/data')
+const folder = join(root, 'apps/site/public/data')
 const read = <T>(name: string): T[] =>
   JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as T[]
 

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
-import { readEnv as readFeed } from '../feed/src/env.ts'
-import { readEnv } from '../server/src/env.ts'
-import { isDatabaseNamed } from '../settings/src/database-access.ts'
+import { readEnv as readFeed } from '@felek/feed/src/config.ts'
+import { readEnv } from '@felek/server/src/config.ts'
+import { isDatabaseNamed } from '@felek/platform/config/database-access.ts'
 import { startLocalDatabase, type LocalDatabase } from './local-database.ts'
 import { root } from './root.ts'
 
@@ -14,24 +14,28 @@ import { root } from './root.ts'
 
 type Start = { name: string; args: readonly string[] }
 const starts: readonly Start[] = [
-  { name: 'studio', args: ['--watch-path=studio/src', 'studio/src/main.ts'] },
-  { name: 'sandbox', args: ['--watch-path=sandbox/src', 'sandbox/src/main.ts'] },
+  { name: 'studio', args: ['--watch-path=apps/studio/src', 'apps/studio/src/main.ts'] },
+  { name: 'sandbox', args: ['--watch-path=apps/sandbox/src', 'apps/sandbox/src/main.ts'] },
   {
     name: 'feed',
-    args: ['--watch-path=feed/src', '--watch-path=contract/src', 'feed/src/main.ts'],
+    args: [
+      '--watch-path=apps/feed/src',
+      '--watch-path=packages/contract/src',
+      'apps/feed/src/main.ts',
+    ],
   },
   {
     name: 'server',
     args: [
-      '--watch-path=server/src',
-      '--watch-path=contract/src',
-      '--watch-path=phrases/src',
-      'server/src/main.ts',
+      '--watch-path=apps/server/src',
+      '--watch-path=packages/contract/src',
+      '--watch-path=packages/phrases/src',
+      'apps/server/src/main.ts',
     ],
   },
   {
     name: 'site',
-    args: [join(root, 'node_modules/vite/bin/vite.js'), '-c', 'site/vite.config.ts'],
+    args: [join(root, 'node_modules/vite/bin/vite.js'), '-c', 'apps/site/vite.config.ts'],
   },
 ]
 

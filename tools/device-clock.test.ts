@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deviceClockFaults } from './device-clock.ts'
 
-const page = (text: string, path = 'site/src/sportsbook/slip.tsx') => [{ path, text }]
+const page = (text: string, path = 'apps/site/src/sportsbook/slip.tsx') => [{ path, text }]
 
 test.each([
   'const now = Date.now()',
@@ -11,8 +11,10 @@ test.each([
   'const today = new Date',
   'const text = Date()',
 ])('a page that asks the device for the time is found: %s', (text) => {
-  expect(deviceClockFaults(page(text))).toMatchObject([{ path: 'site/src/sportsbook/slip.tsx' }])
-  expect(deviceClockFaults(page(text, 'ui/src/toast.tsx'))).toHaveLength(1)
+  expect(deviceClockFaults(page(text))).toMatchObject([
+    { path: 'apps/site/src/sportsbook/slip.tsx' },
+  ])
+  expect(deviceClockFaults(page(text, 'packages/ui/src/toast.tsx'))).toHaveLength(1)
 })
 
 test.each([
@@ -30,9 +32,9 @@ test.each([
 
 test('the clock itself, tests and the server may ask', () => {
   for (const path of [
-    'site/src/lib/server-clock.ts',
-    'site/src/lib/session.test.ts',
-    'server/src/house.ts',
+    'apps/site/src/lib/api/server-clock.ts',
+    'apps/site/src/lib/session/session.test.ts',
+    'apps/server/src/deps.ts',
   ])
     expect(deviceClockFaults(page('Date.now()', path))).toEqual([])
 })

@@ -1,15 +1,18 @@
 import type { Fault, Source } from './engine-names.ts'
 
 /*
- * The device's clock is believed nowhere (site/src/lib/server-clock.ts): a page that asks it is an hour off with
+ * The device's clock is believed nowhere (apps/site/src/lib/api/server-clock.ts): a page that asks it is an hour off with
  * the player's phone.
  */
 
-const keeper = 'site/src/lib/server-clock.ts'
-const pages = [/^site\/src\/.*\.tsx?$/, /^ui\/src\/.*\.tsx?$/]
+const keeper = 'apps/site/src/lib/api/server-clock.ts'
+const pages = [/^apps\/site\/src\/.*\.tsx?$/, /^packages\/ui\/src\/.*\.tsx?$/]
 
 /** Patterns that each have to match a file. */
-export const deviceClockFiles: readonly RegExp[] = [...pages, /^site\/src\/lib\/server-clock\.ts$/]
+export const deviceClockFiles: readonly RegExp[] = [
+  ...pages,
+  /^apps\/site\/src\/lib\/api\/server-clock\.ts$/,
+]
 
 const isTest = /\.(test|spec)\.tsx?$|\/test-[\w-]+\.ts$/
 const asked = /\bDate\.now\b|\bnew Date(?:\(\s*\)|(?!\s*\())|(?<!new )(?<![\w.])Date\(/g

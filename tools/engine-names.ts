@@ -6,7 +6,7 @@
 export type Source = { path: string; text: string }
 export type Fault = { path: string; index: number; says: string }
 
-const engineFile = /^studio\/engines\/(\w+)\/engine\.ts$/
+const engineFile = /^apps\/studio\/engines\/(\w+)\/engine\.ts$/
 /** Who knows a game by its family, its type and what its title says: an engine by no word at all. */
 const strangers = [
   'server',
@@ -14,16 +14,16 @@ const strangers = [
   'site',
   'ui',
   'sandbox',
-  'settings',
+  'platform',
   'database',
   'feed',
   'phrases',
-].map((folder) => new RegExp(`^${folder}/`))
+].map((folder) => new RegExp(`^(apps|packages)/${folder}/`))
 
 /** Patterns that each have to match a file. */
 export const engineNameFiles: readonly RegExp[] = [
   engineFile,
-  /^studio\/engines\/index\.ts$/,
+  /^apps\/studio\/engines\/index\.ts$/,
   ...strangers,
 ]
 
@@ -39,8 +39,8 @@ export const engineNameFaults = (files: readonly Source[]): Fault[] => {
     .map(({ path }) => ({ path, index: 0, says: "has no id: a literal 'family.name'." }))
   const named = files.flatMap(({ path, text }) =>
     engines.flatMap(({ folder, id }) => {
-      const own = path.startsWith(`studio/engines/${folder}/`)
-      if (id === undefined || own || path === 'studio/engines/index.ts') return []
+      const own = path.startsWith(`apps/studio/engines/${folder}/`)
+      if (id === undefined || own || path === 'apps/studio/engines/index.ts') return []
       const literal = new RegExp(`['"\`]${id.replace('.', '\\.')}['"\`]`).exec(text)
       // `engine: 'roulette'`, `engine === "roulette"`, `engine: z.enum(['roulette', …])`.
       const word = new RegExp(`\\bengine\\b[^\\n;]{0,80}['"\`]${folder}['"\`]`)

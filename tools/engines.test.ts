@@ -7,15 +7,15 @@ import { copyOfHouse, type CopiedHouse } from './test-house.ts'
 
 describe("an engine's name", () => {
   const engine = {
-    path: 'studio/engines/toy/engine.ts',
+    path: 'apps/studio/engines/toy/engine.ts',
     text: "defineEngine({ id: 'instant.toy', family })",
   }
 
   it('stands in its folder and in the index', () => {
     const files = [
       engine,
-      { path: 'studio/engines/toy/toy.test.ts', text: "'instant.toy'" },
-      { path: 'studio/engines/index.ts', text: "'instant.toy'" },
+      { path: 'apps/studio/engines/toy/toy.test.ts', text: "'instant.toy'" },
+      { path: 'apps/studio/engines/index.ts', text: "'instant.toy'" },
     ]
     expect(engineNameFaults(files)).toEqual([])
   })
@@ -24,10 +24,10 @@ describe("an engine's name", () => {
     'is refused elsewhere: %s',
     (text) => {
       for (const path of [
-        'server/src/providers/play.ts',
-        'site/src/casino/tile.tsx',
-        'studio/engines/coin/rules.ts',
-        'studio/titles/toy.ts',
+        'apps/server/src/modules/providers/play.ts',
+        'apps/site/src/casino/tile.tsx',
+        'apps/studio/engines/coin/rules.ts',
+        'apps/studio/titles/toy.ts',
       ])
         expect(engineNameFaults([engine, { path, text }])).toMatchObject([{ path }])
     },
@@ -38,17 +38,21 @@ describe("an engine's name", () => {
     "  engine: z.enum(['other', 'toy']),",
     'of({ engine: "toy" })',
   ])('is refused by its word too where nobody knows engines: %s', (text) => {
-    for (const path of ['server/src/a.ts', 'contract/src/a.ts', 'site/src/games/a.tsx'])
+    for (const path of [
+      'apps/server/src/a.ts',
+      'packages/contract/src/a.ts',
+      'apps/site/src/games/a.tsx',
+    ])
       expect(engineNameFaults([engine, { path, text }])).toMatchObject([{ path }])
-    expect(engineNameFaults([engine, { path: 'studio/client/toy/a.tsx', text }])).toEqual([])
-    expect(engineNameFaults([engine, { path: 'site/src/a.ts', text: "type === 'toy'" }])).toEqual(
-      [],
-    )
+    expect(engineNameFaults([engine, { path: 'apps/studio/client/toy/a.tsx', text }])).toEqual([])
+    expect(
+      engineNameFaults([engine, { path: 'apps/site/src/a.ts', text: "type === 'toy'" }]),
+    ).toEqual([])
   })
 
   it("is that of each of today's engines, crash and the games of before among them", () => {
-    const engines = readdirSync(join(root, 'studio/engines'))
-      .map((folder) => `studio/engines/${folder}/engine.ts`)
+    const engines = readdirSync(join(root, 'apps/studio/engines'))
+      .map((folder) => `apps/studio/engines/${folder}/engine.ts`)
       .filter((path) => existsSync(join(root, path)))
       .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
     const named = engines.flatMap(({ text }) => /\bid: '([a-z.]+)'/.exec(text)?.[1] ?? [])
@@ -57,20 +61,20 @@ describe("an engine's name", () => {
     )
     for (const id of named)
       expect(
-        engineNameFaults([...engines, { path: 'studio/src/games/games.ts', text: `'${id}'` }]),
-      ).toMatchObject([{ path: 'studio/src/games/games.ts' }])
+        engineNameFaults([...engines, { path: 'apps/studio/src/games/games.ts', text: `'${id}'` }]),
+      ).toMatchObject([{ path: 'apps/studio/src/games/games.ts' }])
   })
 
   it('is there at all', () => {
     const [fault] = engineNameFaults([
-      { path: 'studio/engines/toy/engine.ts', text: 'id: someName' },
+      { path: 'apps/studio/engines/toy/engine.ts', text: 'id: someName' },
     ])
     expect(fault?.says).toContain('has no id')
   })
 })
 
 const toy = {
-  'studio/engines/toy/rules.ts': `import type { Rules } from '../define.ts'
+  'apps/studio/engines/toy/rules.ts': `import type { Rules } from '../define.ts'
 export type ToyConfig = { pay: number }
 export const toyRules: Rules<ToyConfig, Record<string, never>, number, never, { drawn: number }> = {
   open: (_, __, draw) => draw(2),
@@ -82,7 +86,7 @@ export const toyRules: Rules<ToyConfig, Record<string, never>, number, never, { 
   show: (_, drawn) => ({ drawn }),
 }
 `,
-  'studio/engines/toy/engine.ts': `import * as z from 'zod/mini'
+  'apps/studio/engines/toy/engine.ts': `import * as z from 'zod/mini'
 import { rational } from '../../src/maths/rational.ts'
 import { defineEngine } from '../define.ts'
 import { exactReturn, meanOf, spreadOf, type Law } from '../law.ts'
@@ -98,7 +102,7 @@ export const toy = defineEngine({
   words: { tr: words, en: words },
 })
 `,
-  'studio/titles/oyuncak.ts': `import { toyRules } from '../engines/toy/rules.ts'
+  'apps/studio/titles/oyuncak.ts': `import { toyRules } from '../engines/toy/rules.ts'
 import { defineTitle } from '../engines/title.ts'
 export default defineTitle({
   slug: 'oyuncak', names: { tr: 'Oyuncak', en: 'Toy' }, label: 'poyraz', palette: 'gul', face: 'titan', type: 'instant',
@@ -111,7 +115,7 @@ export default defineTitle({
 const walk = `import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { checkRound, verdictOf } from '../client/round/check.ts'
-import { toKurus } from '../../contract/src/money.ts'
+import { toKurus } from '@felek/contract/money.ts'
 import { listCatalogue } from './games/catalogue.ts'
 import { openedGameOf } from './games/stage-games.ts'
 import { allPlayables } from './games/playables.ts'
@@ -150,35 +154,35 @@ test('the toy is sold, opened, played to its end and verified', async () => {
 
 const tsconfig = {
   extends: './tsconfig.node.json',
-  include: ['studio/src', 'studio/engines', 'studio/titles', 'tools/figures.ts'],
+  include: ['apps/studio/src', 'apps/studio/engines', 'apps/studio/titles', 'tools/figures.ts'],
   // Tests reach the pages, which are compiled with a browser's types.
   exclude: [
     '**/*.test.ts',
     '**/test-*.ts',
-    'studio/engines/*/versions',
-    'studio/engines/*/scene',
-    'studio/engines/*/sound.ts',
+    'apps/studio/engines/*/versions',
+    'apps/studio/engines/*/scene',
+    'apps/studio/engines/*/sound.ts',
   ],
 }
 
 /** Contents of the files of the studio, by path. */
 const treeOf = (house: string): Map<string, string> =>
   new Map(
-    readdirSync(join(house, 'studio'), { recursive: true, withFileTypes: true })
+    readdirSync(join(house, 'apps/studio'), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
       .map((path) => [path.slice(house.length + 1), readFileSync(path, 'utf8')]),
   )
 
 describe('a new engine', { timeout: 900_000 }, () => {
-  const index = 'studio/engines/index.ts'
+  const index = 'apps/studio/engines/index.ts'
   let copy: CopiedHouse
   let before = new Map<string, string>()
   const run = (...args: string[]) => copy.run(...args)
 
   beforeAll(() => {
     copy = copyOfHouse()
-    copy.write('studio/src/toy-walk.db.test.ts', walk)
+    copy.write('apps/studio/src/toy-walk.db.test.ts', walk)
     copy.write('tsconfig.toy.json', JSON.stringify(tsconfig))
     before = treeOf(copy.house)
     for (const [path, text] of Object.entries(toy)) copy.write(path, text)
@@ -196,11 +200,11 @@ describe('a new engine', { timeout: 900_000 }, () => {
 
   it('passes the suites that all titles pass', () => {
     const suites = [
-      'studio/engines/registry.test.ts',
-      'studio/src/games/playables.test.ts',
-      'studio/src/games/as-before.test.ts',
-      'studio/src/rounds/page-check.test.ts',
-      'studio/src/par/par.test.ts',
+      'apps/studio/engines/registry.test.ts',
+      'apps/studio/src/games/playables.test.ts',
+      'apps/studio/src/games/as-before.test.ts',
+      'apps/studio/src/rounds/page-check.test.ts',
+      'apps/studio/src/par/par.test.ts',
     ]
     run('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', ...suites)
   })
@@ -211,7 +215,7 @@ describe('a new engine', { timeout: 900_000 }, () => {
       'run',
       '--project',
       'database',
-      'studio/src/toy-walk.db.test.ts',
+      'apps/studio/src/toy-walk.db.test.ts',
     )
   })
 
@@ -224,8 +228,8 @@ describe('a new engine', { timeout: 900_000 }, () => {
       [
         ...Object.keys(toy),
         index,
-        'studio/titles/par/oyuncak.json',
-        'studio/titles/sold.json',
+        'apps/studio/titles/par/oyuncak.json',
+        'apps/studio/titles/sold.json',
       ].toSorted(),
     )
     expect([...before.keys()].filter((path) => !after.has(path))).toEqual([])

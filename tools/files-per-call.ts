@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { demoAccounts } from '../server/src/seed/accounts.ts'
+import { demoAccounts } from '@felek/server/src/modules/seed/accounts.ts'
 import { inAll, takeCoverage } from './coverage/count.ts'
 import {
   prepareCoupon,

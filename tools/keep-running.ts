@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { refusedSettings } from '../settings/src/exit.ts'
+import { refusedSettings } from '@felek/platform/config/exit.ts'
 
 export type Part = {
   /** As a sentence begins with it. */

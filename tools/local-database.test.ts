@@ -2,7 +2,7 @@ import { readFile, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
-import { findFreePort } from '../database/src/local-cluster/ports.ts'
+import { findFreePort } from '@felek/database/local-cluster/ports.ts'
 import { startLocalDatabase } from './local-database.ts'
 
 const cleanups: (() => Promise<unknown>)[] = []

@@ -5,8 +5,8 @@ import {
   startLocalCluster,
   takeDataLock,
   type LocalCluster,
-} from '../database/src/local-cluster.ts'
-import type { Env } from '../server/src/env.ts'
+} from '@felek/database/local-cluster.ts'
+import type { Env } from '@felek/server/src/config.ts'
 
 /** The PostgreSQL that the product starts for itself where no database is named. */
 export type LocalDatabase = {

@@ -1,10 +1,14 @@
-import { prepareDatabase, whenThere } from '../database/src/database.ts'
-import { readEnv as readServer } from '../server/src/env.ts'
-import { serverPart } from '../server/src/part.ts'
-import { databaseVariables, feedAccess, isDatabaseNamed } from '../settings/src/database-access.ts'
-import { feedPart } from '../feed/src/part.ts'
-import { readEnv as readStudio } from '../studio/src/env.ts'
-import { studioPart } from '../studio/src/part.ts'
+import { prepareDatabase, whenThere } from '@felek/database/database.ts'
+import { readEnv as readServer } from '@felek/server/src/config.ts'
+import { serverPart } from '@felek/server/src/database/schema.ts'
+import {
+  databaseVariables,
+  feedAccess,
+  isDatabaseNamed,
+} from '@felek/platform/config/database-access.ts'
+import { feedPart } from '@felek/feed/src/database-schema.ts'
+import { readEnv as readStudio } from '@felek/studio/src/config.ts'
+import { studioPart } from '@felek/studio/src/database-schema.ts'
 
 /*
  * `npm run migrate`: makes the logins where that is ours to do, and migrates what server, studio and

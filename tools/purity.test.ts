@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { purityFaults } from './purity.ts'
 
-const rules = (text: string) => ({ path: 'studio/engines/toy/rules.ts', text })
-const draw = { path: 'studio/src/maths/draw.ts', text: 'export type Draw = () => number' }
+const rules = (text: string) => ({ path: 'apps/studio/engines/toy/rules.ts', text })
+const draw = { path: 'apps/studio/src/maths/draw.ts', text: 'export type Draw = () => number' }
 
 describe('rules', () => {
   it('may use what they are made of, types of anything, and words in comments and strings', () => {
@@ -11,7 +11,7 @@ describe('rules', () => {
         "import type * as z from 'zod/mini'\nimport { priceOf } from '../chance.ts'\n// a Date of the crypto document\nconst says = 'window'\n",
       ),
       {
-        path: 'studio/engines/chance.ts',
+        path: 'apps/studio/engines/chance.ts',
         text: "import { type Draw, draw } from '../src/maths/draw.ts'",
       },
       draw,
@@ -29,9 +29,9 @@ describe('rules', () => {
     ['a language', 'new Intl.NumberFormat()'],
     ['node:crypto', "import { randomInt } from 'node:crypto'"],
     ['zod/mini', "import * as z from 'zod/mini'"],
-    ['studio/src/rounds/store.ts', "import { row } from '../../src/rounds/store.ts'"],
-    ['studio/engines/toy/rules.tr.ts', "import { words } from './rules.tr.ts'"],
-    ['studio/engines/toy/rules.tr.ts', "export {\n  words,\n} from './rules.tr.ts'"],
+    ['apps/studio/src/rounds/store.ts', "import { row } from '../../src/rounds/store.ts'"],
+    ['apps/studio/engines/toy/rules.tr.ts', "import { words } from './rules.tr.ts'"],
+    ['apps/studio/engines/toy/rules.tr.ts', "export {\n  words,\n} from './rules.tr.ts'"],
   ])('may not use %s: %s', (what, text) => {
     const [fault] = purityFaults([rules(text), draw])
     expect(fault?.says).toContain(what)
@@ -40,8 +40,10 @@ describe('rules', () => {
   it('answer for what they reach', () => {
     const files = [
       rules("import { price } from './prices.ts'"),
-      { path: 'studio/engines/toy/prices.ts', text: '\nconst now = performance.now()' },
+      { path: 'apps/studio/engines/toy/prices.ts', text: '\nconst now = performance.now()' },
     ]
-    expect(purityFaults(files)).toMatchObject([{ path: 'studio/engines/toy/prices.ts', index: 13 }])
+    expect(purityFaults(files)).toMatchObject([
+      { path: 'apps/studio/engines/toy/prices.ts', index: 13 },
+    ])
   })
 })

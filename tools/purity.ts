@@ -9,20 +9,17 @@ import type { Fault, Source } from './engine-names.ts'
 
 /** Where the rules of an engine begin: rules.ts, and what a room of its own is made of. */
 const roots = ['rules', 'flight', 'room'].map(
-  (name) => new RegExp(`^studio/engines/\\w+/${name}\\.ts$`),
+  (name) => new RegExp(`^apps/studio/engines/\\w+/${name}\\.ts$`),
 )
 const isRoot = (path: string): boolean => roots.some((pattern) => pattern.test(path))
 
 /** Patterns that each have to match a file. */
-export const purityFiles: readonly RegExp[] = [
-  ...roots,
-  /^studio\/src\/maths\//,
-]
+export const purityFiles: readonly RegExp[] = [...roots, /^apps\/studio\/src\/maths\//]
 
-const mayReach = /^studio\/(engines|src\/maths)\//
+const mayReach = /^apps\/studio\/(engines|src\/maths)\//
 /** Files that are there for the others: schemas, words, scenes, figures. */
 const beside =
-  /^studio\/engines\/(\w+\/)?(schemas|engine|words|spoken|index|registry|rules\.\w\w|room-messages|sound|art|scene\/.+)\.tsx?$/
+  /^apps\/studio\/engines\/(\w+\/)?(schemas|engine|words|spoken|index|registry|rules\.\w\w|room-messages|sound|art|scene\/.+)\.tsx?$/
 
 const impure: readonly (readonly [RegExp, string])[] = [
   [/\b(Date|performance|Temporal)\b|\bset(Timeout|Interval|Immediate)\b/, 'a clock'],
@@ -73,7 +70,7 @@ export const purityFaults = (files: readonly Source[]): Fault[] => {
         faults.push({
           path: file.path,
           index,
-          says: `rules reach ${to}: they may only use engines' rules and studio/src/maths.`,
+          says: `rules reach ${to}: they may only use engines' rules and apps/studio/src/maths.`,
         })
     }
   }

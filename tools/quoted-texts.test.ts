@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { phrases } from '../phrases/src/phrases.ts'
+import { phrases } from '@felek/phrases/phrases.ts'
 import { rowsOf } from './check-specification.ts'
 import { root } from './root.ts'
 
@@ -14,8 +14,8 @@ const ours = new Set([...sentencesIn(phrases.tr), ...sentencesIn(phrases.en)])
 const wire = new Set(['profile', 'anonymous user', 'ridValue', '2', '1003', '1', '0'])
 /** Said to other programs, or by the client to itself. */
 const inCode = new Map([
-  ['Request blocked due to a previous error', 'site/src/lib/api.ts'],
-  ['record not found', 'site/src/shell/on-refusal.ts'],
+  ['Request blocked due to a previous error', 'apps/site/src/lib/api/api.ts'],
+  ['record not found', 'apps/site/src/shell/on-refusal.ts'],
 ])
 
 /** What a sentence quotes: a quote that holds an apostrophe ends where punctuation follows. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { copyTree, isClusterBackup, restoreCluster } from '../database/src/cluster-backup.ts'
+import { copyTree, isClusterBackup, restoreCluster } from '@felek/database/cluster-backup.ts'
 
 /*
  * `bin/restore <backup> <new folder>`: a DATA_DIR out of what `bin/backup` made.

@@ -1,16 +1,16 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readPar } from '../studio/engines/par.ts'
-import { bareOf, closureOf } from '../studio/engines/versions.ts'
+import { readPar } from '@felek/studio/engines/par.ts'
+import { bareOf, closureOf } from '@felek/studio/engines/versions.ts'
 import { committed, copyOfHouse, type CopiedHouse } from './test-house.ts'
 
 /* What happens to what was sold when its rules change: nothing, or `npm run check` says so. */
 
-const mines = 'studio/engines/mines/rules.ts'
-const sold = 'studio/titles/sold.json'
+const mines = 'apps/studio/engines/mines/rules.ts'
+const sold = 'apps/studio/titles/sold.json'
 const was = readPar('inci-avi')?.maths ?? ''
-const folder = `studio/engines/mines/versions/${was}`
+const folder = `apps/studio/engines/mines/versions/${was}`
 
 describe('what is said in rules', () => {
   test('is no part of them; strings, divisions and templates are', () => {
@@ -57,7 +57,7 @@ describe('a house in which somebody changes rules', () => {
     }
   }
   const read = (path: string) => readFileSync(join(copy.house, path), 'utf8')
-  const restore = () => copy.git('checkout', '-q', '--', 'studio')
+  const restore = () => copy.git('checkout', '-q', '--', 'apps/studio')
 
   test('is as it should be while only comments change, and its sheets stand', () => {
     expect(faults()).toEqual([])
@@ -67,9 +67,9 @@ describe('a house in which somebody changes rules', () => {
       '// How many ways there are.\n',
     )
     expect(faults()).toEqual([])
-    const before = read('studio/titles/par/inci-avi.json')
+    const before = read('apps/studio/titles/par/inci-avi.json')
     copy.run('tools/figures.ts', 'inci-avi')
-    expect(read('studio/titles/par/inci-avi.json')).toBe(before)
+    expect(read('apps/studio/titles/par/inci-avi.json')).toBe(before)
     expect(existsSync(join(copy.house, folder))).toBe(false)
     restore()
   })
@@ -90,9 +90,9 @@ describe('a house in which somebody changes rules', () => {
     expect(versions[0]).toBe(was)
 
     // What is kept stays as it was, and the list grows only.
-    copy.change(`${folder}/studio/engines/chance.ts`, 'percent * of', '(percent - 1) * of')
+    copy.change(`${folder}/apps/studio/engines/chance.ts`, 'percent * of', '(percent - 1) * of')
     expect(faults()).toEqual([expect.stringContaining('no longer what was sold')])
-    copy.git('add', 'studio')
+    copy.git('add', 'apps/studio')
     copy.git('commit', '-q', '-m', 'another version')
     copy.git('rm', '-q', '-r', folder)
     expect(faults()).toEqual([expect.stringContaining(`inci-avi was sold as ${was}`)])
@@ -108,7 +108,7 @@ describe('a house in which somebody changes rules', () => {
     () => {
       copy.git('reset', '-q', '--hard', 'first')
       expect(faults()).toEqual([])
-      copy.change('studio/engines/crash/room.ts', '(stakeKurus * BigInt(pay)) / 100n', '0n')
+      copy.change('apps/studio/engines/crash/room.ts', '(stakeKurus * BigInt(pay)) / 100n', '0n')
       expect(faults().join()).toContain(
         `hezarfen was sold as ${readPar('hezarfen')?.maths}, which is neither`,
       )
@@ -120,12 +120,12 @@ describe('a house in which somebody changes rules', () => {
     { timeout: 60_000 },
     () => {
       copy.git('reset', '-q', '--hard', 'first')
-      copy.change('studio/engines/lines/lines.ts', '\n', '\n// Lines.\n')
+      copy.change('apps/studio/engines/lines/lines.ts', '\n', '\n// Lines.\n')
       expect(faults()).toEqual([])
-      copy.change('studio/engines/bingo/bingo.ts', 'data.balls', '(data.balls - 1)')
+      copy.change('apps/studio/engines/bingo/bingo.ts', 'data.balls', '(data.balls - 1)')
       expect(faults()).toEqual([expect.stringContaining('tombala goes by e19df0d27d87dbac')])
       restore()
-      copy.change('studio/titles/tombala.ts', 'balls: 25, pay: 2000', 'balls: 25, pay: 2001')
+      copy.change('apps/studio/titles/tombala.ts', 'balls: 25, pay: 2000', 'balls: 25, pay: 2001')
       const said = faults()
       expect(said).toHaveLength(2)
       expect(said[1]).toContain('tombala was sold as e19df0d27d87dbac, which is neither')

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { keptFolders, sheetName, versionFolder } from '../studio/engines/kept.ts'
-import type { Par } from '../studio/engines/par.ts'
-import { loadRooms, loadTitles } from '../studio/engines/registry.ts'
+import { keptFolders, sheetName, versionFolder } from '@felek/studio/engines/kept.ts'
+import type { Par } from '@felek/studio/engines/par.ts'
+import { loadRooms, loadTitles } from '@felek/studio/engines/registry.ts'
 import {
   closureOf,
   nameOf,
@@ -17,14 +17,14 @@ import {
   type Read,
   type Sold,
   type Version,
-} from '../studio/engines/versions.ts'
-import { games } from '../studio/src/games/games.ts'
+} from '@felek/studio/engines/versions.ts'
+import { games } from '@felek/studio/src/games/games.ts'
 import { mustSee } from './must-see.ts'
 import { root } from './root.ts'
 
 /*
- * Old versions stay. What was ever sold stands in a list that only grows (studio/titles/sold.json); each is what the
- * sources are now, or is kept as it was (studio/engines/kept.ts). `npm run check` runs this file and refuses the rest;
+ * Old versions stay. What was ever sold stands in a list that only grows (apps/studio/titles/sold.json); each is what the
+ * sources are now, or is kept as it was (apps/studio/engines/kept.ts). `npm run check` runs this file and refuses the rest;
  * `npm run studio:figures` ends with `keepSold`, which writes the list and fetches what is missing out of git.
  */
 
@@ -120,7 +120,7 @@ export const soldFaults = async (): Promise<string[]> => {
       .filter(isOther(sold))
       .map(
         ({ slug, maths }) =>
-          `${slug} goes by ${maths} as before, but its rules are others: its name is of its data, so they must play as they did (studio/src/games/as-before.test.ts); then npm run studio:figures.`,
+          `${slug} goes by ${maths} as before, but its rules are others: its name is of its data, so they must play as they did (apps/studio/src/games/as-before.test.ts); then npm run studio:figures.`,
       ),
     ...lost(sold, present).map(
       ({ slug, maths }) =>
@@ -141,7 +141,7 @@ const keepFrom = (
   bare: string | undefined,
 ): boolean => {
   const read = at(commit)
-  const sheet = orNothing(() => read(`studio/titles/par/${slug}.json`))
+  const sheet = orNothing(() => read(`apps/studio/titles/par/${slug}.json`))
   if (sheet === undefined) return false
   const par = JSON.parse(sheet) as Par
   const config = JSON.stringify(par.config)
@@ -176,7 +176,7 @@ export const keepSold = async (): Promise<void> => {
   writeFileSync(join(root, soldFile), `${JSON.stringify(sold, null, 1)}\n`)
   const missing = lost(sold, present)
   if (missing.length === 0) return
-  const commits = git('log', '--format=%H', '--', 'studio').split('\n').filter(Boolean)
+  const commits = git('log', '--format=%H', '--', 'apps/studio').split('\n').filter(Boolean)
   for (const { slug, maths } of missing)
     if (!commits.some((commit) => keepFrom(commit, slug, maths, sold[slug]?.[maths])))
       throw new Error(`${slug} was sold as ${maths}, which no commit has`)

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
-import { stagePictures } from '../studio/src/protocol/pictures.ts'
-import { releasedRooms } from '../studio/src/rooms/list.ts'
-import studio from '../studio/vite.config.ts'
+import { stagePictures } from '@felek/studio/src/protocol/pictures.ts'
+import { releasedRooms } from '@felek/studio/src/rooms/list.ts'
+import studio from '@felek/studio/vite.config.ts'
 import { mustSee } from './must-see.ts'
 import { root } from './root.ts'
 
@@ -13,9 +13,9 @@ import { root } from './root.ts'
 type Budget = readonly [name: string, measure: () => number, most: number]
 
 const kb = 1_000
-const client = join(root, 'studio/client')
-const engines = join(root, 'studio/engines')
-const scenes = join(root, 'studio/public/art/scenes')
+const client = join(root, 'apps/studio/client')
+const engines = join(root, 'apps/studio/engines')
+const scenes = join(root, 'apps/studio/public/art/scenes')
 
 /** Bytes, gzip, of the code and styles of modules together; `external` is left out. */
 const weighed = async (
@@ -116,7 +116,7 @@ export const stageBudgets = async (): Promise<Budget[]> => {
     ['sound engine, gzip', () => soundSize, 8 * kb],
   ]
   const played = readdirSync(engines).filter((engine) => modulesOf(engine) !== null)
-  for (const engine of mustSee('studio/engines/*/scene', played)) {
+  for (const engine of mustSee('apps/studio/engines/*/scene', played)) {
     const modules = modulesOf(engine) ?? []
     const sizes = [
       await weighed(modules),

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { demoAccounts } from '../server/src/seed/accounts.ts'
-import { readEnv } from '../server/src/env.ts'
-import { readEnv as readFeed } from '../feed/src/env.ts'
-import { isDatabaseNamed } from '../settings/src/database-access.ts'
+import { demoAccounts } from '@felek/server/src/modules/seed/accounts.ts'
+import { readEnv } from '@felek/server/src/config.ts'
+import { readEnv as readFeed } from '@felek/feed/src/config.ts'
+import { isDatabaseNamed } from '@felek/platform/config/database-access.ts'
 import { build, isBuilt } from './build.ts'
 import { keepRunning } from './keep-running.ts'
 import { startLocalDatabase, type LocalDatabase } from './local-database.ts'
@@ -38,10 +38,10 @@ const start = async (): Promise<void> => {
       },
       (line) => console.error(line),
     )
-  const studio = keep('The studio', 'studio/src/main.ts', variables.studio)
-  const server = keep('The server', 'server/src/main.ts', variables.server)
-  const sandbox = keep('The sandbox processor', 'sandbox/src/main.ts', variables.sandbox)
-  const feed = variables.feed && keep('The feed', 'feed/src/main.ts', variables.feed)
+  const studio = keep('The studio', 'apps/studio/src/main.ts', variables.studio)
+  const server = keep('The server', 'apps/server/src/main.ts', variables.server)
+  const sandbox = keep('The sandbox processor', 'apps/sandbox/src/main.ts', variables.sandbox)
+  const feed = variables.feed && keep('The feed', 'apps/feed/src/main.ts', variables.feed)
   const parts = [studio, server, sandbox, ...(feed ? [feed] : [])]
   const stop = () => parts.forEach((part) => part.stop())
   process.on('SIGINT', stop)

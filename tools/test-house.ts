@@ -5,6 +5,8 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  readdirSync,
+  readlinkSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -19,8 +21,18 @@ import { root } from './root.ts'
 const houseFiles = (): string[] =>
   execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
     .split('\n')
-    .filter((path) => path !== '' && !/\/public\/|^(e2e|docs|bench)\//.test(path))
+    .filter((path) => path !== '' && !/\/public\/|^(tests|docs)\//.test(path))
     .filter((path) => existsSync(join(root, path)))
+
+/** The packages of others are the original's; those of the house are the copy's own. */
+const linkPackages = (house: string): void => {
+  const [theirs, own] = [join(root, 'node_modules'), join(house, 'node_modules')]
+  mkdirSync(join(own, '@felek'), { recursive: true })
+  for (const name of readdirSync(theirs))
+    if (name !== '@felek') symlinkSync(join(theirs, name), join(own, name))
+  for (const name of readdirSync(join(theirs, '@felek')))
+    symlinkSync(readlinkSync(join(theirs, '@felek', name)), join(own, '@felek', name))
+}
 
 export type CopiedHouse = {
   house: string
@@ -52,7 +64,7 @@ export const copyOfHouse = (): CopiedHouse => {
     mkdirSync(dirname(join(house, path)), { recursive: true })
     cpSync(join(root, path), join(house, path))
   }
-  symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'))
+  linkPackages(house)
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(house, path)), { recursive: true })
     writeFileSync(join(house, path), text)
@@ -79,7 +91,7 @@ export const copyOfHouse = (): CopiedHouse => {
 /** What is committed of a copy, as the tools find it. */
 export const committed = ({ git }: CopiedHouse): void => {
   git('init', '-q')
-  git('add', 'studio', 'tools', 'contract')
+  git('add', 'apps/studio', 'tools', 'packages/contract')
   git('commit', '-q', '-m', 'as it stands')
   git('tag', 'first')
 }

@@ -158,7 +158,7 @@ const walk = (browser: string) => {
       'node_modules/@playwright/test/cli.js',
       'test',
       '-c',
-      'e2e/playwright.config.ts',
+      'tests/e2e/playwright.config.ts',
       '--reporter=list,json',
     ],
     {

@@ -4,7 +4,7 @@
  */
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { titles } from '../../studio/src/titles.ts'
+import { titles } from '@felek/studio/src/titles.ts'
 import { root, sharp } from './draw/machine.ts'
 import type { Piece } from './piece.ts'
 

@@ -13,5 +13,5 @@ export type Piece = {
   draw: () => string | Promise<string>
 }
 
-export const siteArt = 'site/public/art'
-export const studioArt = 'studio/public/art'
+export const siteArt = 'apps/site/public/art'
+export const studioArt = 'apps/studio/public/art'

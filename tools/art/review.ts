@@ -4,7 +4,7 @@
  */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { titles } from '../../studio/src/titles.ts'
+import { titles } from '@felek/studio/src/titles.ts'
 import { root, sharp } from './draw/machine.ts'
 import { siteArt } from './piece.ts'
 import { coverPairs } from './covers/distance.ts'

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
-import type { Query } from '../../database/src/database.ts'
-import { kindOfGame, kindOfTable } from '../../server/src/games/stake-kind.ts'
-import type { OfferRow } from '../../server/src/rewards/bonuses/offers/offer.ts'
-import { listActiveOffers } from '../../server/src/rewards/bonuses/offers/store.ts'
-import { giveBackOf, ownWeight } from '../../server/src/rewards/bonuses/own/weights.ts'
-import { listPools } from '../../server/src/rewards/jackpots/store.ts'
-import { listCatalogue } from '../../studio/src/games/catalogue.ts'
-import { tableCatalogue } from '../../studio/src/live/table-list.ts'
+import type { Query } from '@felek/database/database.ts'
+import { kindOfGame, kindOfTable } from '@felek/server/src/modules/games/stake-kind.ts'
+import type { OfferRow } from '@felek/server/src/modules/rewards/bonuses/offers/offer.ts'
+import { listActiveOffers } from '@felek/server/src/modules/rewards/bonuses/offers/store.ts'
+import {
+  giveBackOf,
+  ownWeight,
+} from '@felek/server/src/modules/rewards/bonuses/own-stakes/weights.ts'
+import { listPools } from '@felek/server/src/modules/rewards/jackpots/store.ts'
+import { listCatalogue } from '@felek/studio/src/games/catalogue.ts'
+import { tableCatalogue } from '@felek/studio/src/live/table-list.ts'
 
 /** A game as offers see it: what it gives back at most (0 to 1), its class, whether it feeds the pools. */
 export type PricedGame = {

@@ -1,10 +1,10 @@
-import { enumerateCascade } from '../../studio/engines/cascade/enumerate-cascade.ts'
-import { enumerateLines } from '../../studio/engines/lines/enumerate-lines.ts'
-import { cascadeRules } from '../../studio/engines/cascade/rules.ts'
-import { linesRules } from '../../studio/engines/lines/rules.ts'
-import { roundLaw } from '../../studio/engines/reels/round-law.ts'
-import type { CascadeData, LinesData } from '../../studio/engines/reels/slot.ts'
-import { games } from '../../studio/src/games/games.ts'
+import { enumerateCascade } from '@felek/studio/engines/cascade/enumerate-cascade.ts'
+import { enumerateLines } from '@felek/studio/engines/lines/enumerate-lines.ts'
+import { cascadeRules } from '@felek/studio/engines/cascade/rules.ts'
+import { linesRules } from '@felek/studio/engines/lines/rules.ts'
+import { roundLaw } from '@felek/studio/engines/reels/round-law.ts'
+import type { CascadeData, LinesData } from '@felek/studio/engines/reels/slot.ts'
+import { games } from '@felek/studio/src/games/games.ts'
 import type { Law } from './envelope.ts'
 
 const wholeLaw = (slug: string): Float64Array | undefined => {

@@ -1,4 +1,4 @@
-import type { OfferRow } from '../../server/src/rewards/bonuses/offers/offer.ts'
+import type { OfferRow } from '@felek/server/src/modules/rewards/bonuses/offers/offer.ts'
 import type { Law } from './envelope.ts'
 import { weightIn, type Inputs, type PricedGame } from './inputs.ts'
 import { convertsAtMost, weekAtMost, type LossGame, type PurseGame } from './optimiser.ts'

@@ -7,23 +7,23 @@ const workspaces: Readonly<Record<string, readonly string[]>> = {
   phrases: [],
   contract: ['phrases'],
   database: [],
-  settings: [],
+  platform: [],
   ui: ['phrases'],
   site: ['contract', 'phrases', 'ui'],
-  'studio/client': ['studio', 'phrases'],
-  studio: ['contract', 'phrases', 'database', 'settings'],
-  server: ['contract', 'phrases', 'database', 'settings'],
-  sandbox: ['contract', 'phrases', 'settings'],
-  feed: ['contract', 'database', 'settings'],
+  'apps/studio/client': ['studio', 'phrases'],
+  studio: ['contract', 'phrases', 'database', 'platform'],
+  server: ['contract', 'phrases', 'database', 'platform'],
+  sandbox: ['contract', 'phrases', 'platform'],
+  feed: ['contract', 'database', 'platform'],
 }
 
 /** A scene and its sounds lie in their engine's folder and belong to the page. */
-const scene = /^studio\/engines\/[^/]+\/(scene\/|sound\.ts)/
+const scene = /^apps\/studio\/engines\/[^/]+\/(scene\/|sound\.ts)/
 
 const workspaceOf = (path: string): string =>
-  path.startsWith('studio/client') || scene.test(path)
-    ? 'studio/client'
-    : (path.split('/')[0] ?? '')
+  path.startsWith('apps/studio/client') || scene.test(path)
+    ? 'apps/studio/client'
+    : (/^(?:apps|packages)\/([^/]+)\//.exec(path)?.[1] ?? '')
 
 const workspaceImports: Rule = {
   name: 'workspace imports',
@@ -64,23 +64,32 @@ const workspaceImports: Rule = {
 
 const phrasesImports = perFile({
   name: 'phrases import nothing',
-  where: [/^phrases\//],
+  where: [/^packages\/phrases\//],
   find: ({ path, imports }) =>
     imports
-      .filter((to) => !to.startsWith('phrases/'))
+      .filter((to) => !to.startsWith('packages/phrases/'))
       .map((to) => ({ path, says: `phrases imports nothing, but this imports ${to}.` })),
 })
 
-const serverFiles = /^server\/src\//
-const siteFiles = /^site\/src\//
+const serverFiles = /^apps\/server\/src\//
+const siteFiles = /^apps\/site\/src\//
 
-/** The module that a file of the server, or the site, lies in; undefined of a loose file. */
+/** The module that a file of the server, or the site, lies in; undefined of any other. */
 export const moduleOf = (workspace: 'server' | 'site', path: string): string | undefined =>
-  new RegExp(`^${workspace}/src/([^/]+)/`).exec(path)?.[1]
+  new RegExp(`^apps/${workspace}/src/${workspace === 'server' ? 'modules/' : ''}([^/]+)/`).exec(
+    path,
+  )?.[1]
 
 /** What main.ts alone plugs in. */
-const plugs = new Set(['calls.ts', 'jobs.ts', 'webhooks.ts', 'vault.ts', 'pages.ts', 'verify.ts'])
-const composers = ['server/src/main.ts', 'server/src/ledger-verify.ts']
+const plugs = new Set([
+  'calls.ts',
+  'jobs.ts',
+  'routes.ts',
+  'wallet-core.ts',
+  'pages.ts',
+  'verify.ts',
+])
+const composers = ['apps/server/src/main.ts', 'apps/server/src/cli/verify-ledger.ts']
 
 const publicFiles: Rule = {
   name: 'public file of a module',
@@ -90,7 +99,11 @@ const publicFiles: Rule = {
       const from = moduleOf('server', path)
       return imports.flatMap((to): Fault[] => {
         const other = moduleOf('server', to)
-        if (other === undefined || other === from || to === `server/src/${other}/${other}.ts`)
+        if (
+          other === undefined ||
+          other === from ||
+          to === `apps/server/src/modules/${other}/${other}.ts`
+        )
           return []
         if (from !== undefined)
           return [
@@ -112,7 +125,7 @@ const publicFiles: Rule = {
     })
     const paths = files.map(({ path }) => path)
     const seen = countSeen(
-      [/^server\/src\/[^/]+\//, ...composers.map((it) => new RegExp(`^${it}$`))],
+      [/^apps\/server\/src\/modules\/[^/]+\//, ...composers.map((it) => new RegExp(`^${it}$`))],
       paths,
     )
     return { faults, seen }
@@ -121,7 +134,7 @@ const publicFiles: Rule = {
 
 const walletAlone = perFile({
   name: 'wallet knows no module',
-  where: [/^server\/src\/wallet\//],
+  where: [/^apps\/server\/src\/modules\/wallet\//],
   find: ({ path, imports }) =>
     imports.flatMap((to) => {
       const other = moduleOf('server', to)
@@ -160,7 +173,7 @@ const moduleCircles: Rule = {
       return found && module === [...found].sort()[0]
         ? [
             {
-              path: `server/src/${module}`,
+              path: `apps/server/src/modules/${module}`,
               says: `rooms form a circle: ${found.join(' → ')}. Move what both need into the lower one, or pass it in.`,
             },
           ]
@@ -180,8 +193,8 @@ const ownCode: readonly RegExp[] = [
   'contract',
   'phrases',
   'database',
-  'settings',
-].map((folder) => new RegExp(`^${folder}/`))
+  'platform',
+].map((folder) => new RegExp(`^(apps|packages)/${folder}/`))
 
 const fileGraph = ({ code }: Tree): Map<string, readonly string[]> =>
   new Map(
@@ -209,8 +222,8 @@ const pricesWithoutDraws: Rule = {
   check(tree) {
     const graph = fileGraph(tree)
     const prices = [...graph.keys()].flatMap((path) => {
-      const [, sport] = /^feed\/src\/(\w+)\/price\.ts$/.exec(path) ?? []
-      return sport === undefined ? [] : [{ path, draw: `feed/src/${sport}/draw.ts` }]
+      const [, sport] = /^apps\/feed\/src\/(\w+)\/price\.ts$/.exec(path) ?? []
+      return sport === undefined ? [] : [{ path, draw: `apps/feed/src/${sport}/draw.ts` }]
     })
     return {
       faults: prices
@@ -220,7 +233,7 @@ const pricesWithoutDraws: Rule = {
           says: `reaches ${draw}: a price is made of what is public alone.`,
         })),
       seen: {
-        'feed/src/<sport>/price.ts': prices.length,
+        'apps/feed/src/<sport>/price.ts': prices.length,
         'its draw.ts': prices.filter(({ draw }) => graph.has(draw)).length,
       },
     }

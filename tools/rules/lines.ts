@@ -18,38 +18,48 @@ export const withoutComments = (text: string): string =>
 
 const banned: readonly Banned[] = [
   {
-    name: 'process.env in env.ts',
+    name: 'process.env in config.ts',
     pattern: /\bprocess\.env\b/,
-    where: [/^server\/src\//, /^studio\/src\//, /^sandbox\/src\//, /^feed\/src\//],
-    except: ['server/src/env.ts', 'studio/src/env.ts', 'sandbox/src/env.ts', 'feed/src/env.ts'],
-    says: 'process.env is read in env.ts alone: add the variable there.',
+    where: [
+      /^apps\/server\/src\//,
+      /^apps\/studio\/src\//,
+      /^apps\/sandbox\/src\//,
+      /^apps\/feed\/src\//,
+    ],
+    except: [
+      'apps/server/src/config.ts',
+      'apps/studio/src/config.ts',
+      'apps/sandbox/src/config.ts',
+      'apps/feed/src/config.ts',
+    ],
+    says: 'process.env is read in config.ts alone: add the variable there.',
   },
   {
     name: 'import.meta.env in one file',
     pattern: /\bimport\.meta\.env\b/,
-    where: [/^site\/src\//, /^ui\/src\//],
-    except: ['site/src/lib/build-env.ts'],
+    where: [/^apps\/site\/src\//, /^packages\/ui\/src\//],
+    except: ['apps/site/src/lib/browser/build-env.ts'],
     says: 'import.meta.env is read in one file of lib/.',
   },
   {
     name: 'local storage in one file',
     pattern: /\blocalStorage\b/,
-    where: [/^site\/src\//, /^ui\/src\//],
-    except: ['site/src/lib/storage.ts'],
+    where: [/^apps\/site\/src\//, /^packages\/ui\/src\//],
+    except: ['apps/site/src/lib/browser/storage.ts'],
     says: 'local storage is kept by lib/storage.ts.',
   },
   {
     name: 'fetch in lib/api.ts',
     pattern: /(?<![.\w])fetch\(/,
-    where: [/^site\/src\//, /^ui\/src\//],
-    except: ['site/src/lib/api.ts', 'site/src/lib/events.ts'],
+    where: [/^apps\/site\/src\//, /^packages\/ui\/src\//],
+    except: ['apps/site/src/lib/api/api.ts', 'apps/site/src/lib/api/events.ts'],
     says: 'calls go through lib/api.ts.',
   },
   {
     name: 'Math.random decides nothing',
     pattern: /\bMath\.random\b/,
     where: ['server', 'studio', 'sandbox', 'feed', 'site', 'ui', 'contract'].map(
-      (folder) => new RegExp(`^${folder}/`),
+      (folder) => new RegExp(`^(apps|packages)/${folder}/`),
     ),
     says: 'Math.random decides nothing here: node:crypto on the server, getRandomValues in the browser.',
   },
@@ -57,24 +67,24 @@ const banned: readonly Banned[] = [
     name: 'money is never a float',
     pattern: /\bparseFloat\(|(?<![\w.])Number\(/,
     where: [
-      /^server\/src\/wallet/,
-      /^server\/src\/cashier/,
-      /^server\/src\/providers/,
-      /^contract\/src\/money/,
-      /^contract\/src\/cashier/,
-      /^contract\/src\/payment/,
-      /^studio\/src\/rounds/,
-      /^studio\/src\/wallet/,
-      /^sandbox\/src/,
+      /^apps\/server\/src\/modules\/wallet/,
+      /^apps\/server\/src\/modules\/cashier/,
+      /^apps\/server\/src\/modules\/providers/,
+      /^packages\/contract\/src\/money/,
+      /^packages\/contract\/src\/cashier/,
+      /^packages\/contract\/src\/protocols\/payment/,
+      /^apps\/studio\/src\/rounds/,
+      /^apps\/studio\/src\/wallet/,
+      /^apps\/sandbox\/src/,
     ],
     says: 'money is never a float: use toKurus and bigint.',
   },
   {
     name: 'colours are tokens',
     pattern: /#[0-9a-fA-F]{6}\b|#[0-9a-fA-F]{3}\b(?=['";\s)])|\brgba?\(/,
-    where: [/^site\/src\/.*\.tsx?$/, /^ui\/src\/.*\.tsx?$/],
-    except: ['ui/src/rosette.tsx'],
-    says: 'raw colours live in ui/src/styles/tokens.css: use a token.',
+    where: [/^apps\/site\/src\/.*\.tsx?$/, /^packages\/ui\/src\/.*\.tsx?$/],
+    except: ['packages/ui/src/rosette.tsx'],
+    says: 'raw colours live in packages/ui/src/styles/tokens.css: use a token.',
   },
 ]
 
@@ -93,7 +103,7 @@ const sentence = />\s*([^<>{}=;()]*\p{L}{3,}\s+\p{L}{2,}[^<>{}=;()]*)\s*</gu
 
 const sentencesInPhrases = perFile({
   name: 'sentences stand in phrases',
-  where: [/^site\/src\/.*\.tsx$/, /^ui\/src\/.*\.tsx$/],
+  where: [/^apps\/site\/src\/.*\.tsx$/, /^packages\/ui\/src\/.*\.tsx$/],
   find({ path, text }) {
     const bare = withoutComments(text)
     return [...bare.matchAll(sentence)].map((match) => ({
@@ -105,8 +115,8 @@ const sentencesInPhrases = perFile({
 
 /** Words, figures and pictures may be long; code may not. */
 const mayBeLong: readonly RegExp[] = [
-  /^phrases\//,
-  /^bench\//,
+  /^packages\/phrases\//,
+  /^tests\/bench\//,
   /^tools\/art\//,
   /\/seed\//,
   /\/texts\//,

@@ -1,21 +1,21 @@
 import { moduleImports, moduleOf } from './imports.ts'
 import { countSeen, isTest, perFile, type Rule, type Tree } from './rule.ts'
 
-/* A module is handed the part of the house that its needs.ts names, never the whole. */
+/* A module is handed the part of the house that its deps.ts names, never the whole. */
 
-const needsFile = /^server\/src\/\w+\/needs\.ts$/
-const wholePattern = /import (?:type )?\{[^}]*\bHouse\b[^}]*\} from '(?:\.\.\/)+house\.ts'/
+const needsFile = /^apps\/server\/src\/modules\/\w+\/deps\.ts$/
+const wholePattern = /import (?:type )?\{[^}]*\bHouse\b[^}]*\} from '(?:\.\.\/)+deps\.ts'/
 
 const wholeHouse = perFile({
   name: 'no module takes the whole House',
-  where: [/^server\/src\/[^/]+\//],
+  where: [/^apps\/server\/src\/modules\/[^/]+\//],
   find: ({ path, text }) =>
     wholePattern.test(text)
-      ? [{ path, says: 'takes the whole House: name what the room needs of it in its needs.ts.' }]
+      ? [{ path, says: 'takes the whole House: name what the room needs of it in its deps.ts.' }]
       : [],
 })
 
-/** By module, what its needs.ts names. */
+/** By module, what its deps.ts names. */
 const readNeeds = ({ code }: Tree): Map<string, Set<string>> =>
   new Map(
     code
@@ -30,13 +30,17 @@ const readNeeds = ({ code }: Tree): Map<string, Set<string>> =>
 const textsOf = (tree: Tree, module: string): string[] => {
   const own = tree.code.filter(
     ({ path }) =>
-      !isTest(path) && path.startsWith(`server/src/${module}/`) && !path.endsWith('/needs.ts'),
+      !isTest(path) &&
+      path.startsWith(`apps/server/src/modules/${module}/`) &&
+      !path.endsWith('/deps.ts'),
   )
   const shared = new Set(
-    own.flatMap(({ imports }) => imports).filter((to) => to !== 'server/src/house.ts'),
+    own.flatMap(({ imports }) => imports).filter((to) => to !== 'apps/server/src/deps.ts'),
   )
   const beside = tree.code.filter(
-    ({ path }) => shared.has(path) && /^(server|settings)\/src\/[^/]+$/.test(path),
+    ({ path }) =>
+      shared.has(path) &&
+      /^(apps\/server\/src\/(?!modules\/)|packages\/platform\/src\/)/.test(path),
   )
   return [...own, ...beside].map(({ text }) => text)
 }
@@ -59,7 +63,7 @@ const unusedNeeds: Rule = {
           return !texts.some((text) => used.test(text))
         })
         .map((key) => ({
-          path: `server/src/${module}/needs.ts`,
+          path: `apps/server/src/modules/${module}/deps.ts`,
           says: `names ${key}, which the room does not use.`,
         }))
     })

@@ -26,7 +26,8 @@ export const isTest = (path: string): boolean =>
   /\/(test-[\w-]+)\.ts$/.test(path)
 
 /** As it was when it was sold (tools/sold-versions.ts). */
-const isKeptVersion = (path: string): boolean => /^studio\/engines\/\w+\/versions\//.test(path)
+const isKeptVersion = (path: string): boolean =>
+  /^apps\/studio\/engines\/\w+\/versions\//.test(path)
 
 export const lineAt = (text: string, index: number): number =>
   text.slice(0, index).split('\n').length
@@ -34,10 +35,16 @@ export const lineAt = (text: string, index: number): number =>
 const importPattern =
   /(?:^|\n)\s*(?:import|export)\s[^'"\n;]*(?:\{[^}]*\}[^'"\n;]*)?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s+['"]([^'"]+)['"]/g
 
+const packages = new Set(['contract', 'phrases', 'ui', 'database', 'platform'])
+const apps = new Set(['server', 'studio', 'feed', 'sandbox', 'site'])
+
 /** An import's target as a path from the root where it is ours, else the package's name. */
 const targetOf = (from: string, specifier: string): string => {
   if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier))
-  return specifier.startsWith('@felek/') ? specifier.slice('@felek/'.length) : specifier
+  const [, name = '', path = ''] = /^@felek\/([^/]+)\/(.+)$/.exec(specifier) ?? []
+  if (packages.has(name)) return `packages/${name}/src/${path}`
+  if (apps.has(name)) return `apps/${name}/${path}`
+  return name === 'tools' ? `tools/${path}` : specifier
 }
 
 /**

@@ -1,7 +1,7 @@
 import { countNamed, type Rule } from './rule.ts'
 
 /** Where the names of the files are made, out of the settings'. */
-const maker = 'settings/src/settings.ts'
+const maker = 'packages/platform/src/config/settings.ts'
 const secret = /(?:^|\/)(?:[a-z]+-)*(?:key|token|secret)$/
 
 /** A DATA_DIR holds keys: whoever starts a process in a folder of the repository must not commit them. */

@@ -4,20 +4,20 @@ import { countSeen, isTest, lineAt, perFile, type Rule, type Tree } from './rule
 
 const sqlElsewhere = [
   // The RPC pipeline has one table and no module.
-  'server/src/replies.ts',
+  'apps/server/src/rpc/idempotency.ts',
   // It numbers its processes.
-  'server/src/ids.ts',
+  'apps/server/src/database/ids.ts',
   // A check of the books is nothing but SQL.
-  'server/src/wallet/verify.ts',
-  'server/src/rewards/verify.ts',
+  'apps/server/src/modules/wallet/verify.ts',
+  'apps/server/src/modules/rewards/verify.ts',
 ]
 
 const sqlInStores = perFile({
   name: 'SQL in store.ts',
-  where: [/^server\/src\//, /^studio\/src\//, /^feed\/src\//],
+  where: [/^apps\/server\/src\//, /^apps\/studio\/src\//, /^apps\/feed\/src\//],
   except: sqlElsewhere,
   find({ path, text }) {
-    if (basename(path) === 'store.ts') return []
+    if (/(^|-)store\.ts$/.test(basename(path))) return []
     const found = /\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/.exec(text)
     return found
       ? [
@@ -30,7 +30,7 @@ const sqlInStores = perFile({
   },
 })
 
-const migration = /^server\/migrations\/\d+_(\w+)\.sql$/
+const migration = /^apps\/server\/migrations\/\d+_(\w+)\.sql$/
 
 /** By table, the module in whose migration it was made. */
 const readOwners = ({ paths, read }: Tree): Map<string, string> =>
@@ -44,7 +44,7 @@ const readOwners = ({ paths, read }: Tree): Map<string, string> =>
     }),
   )
 
-const store = /^server\/src\/.*\/store\.ts$/
+const store = /^apps\/server\/src\/modules\/.*[/-]store\.ts$/
 const tablePattern =
   /(?:selectFrom|insertInto|updateTable|deleteFrom|Join)\(\s*'(\w+)|\b(?:from|join|into|update)\s+(\w+)\b/g
 

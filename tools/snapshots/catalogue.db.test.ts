@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../database/test/test-database.ts'
+import { createTestDatabase } from '../../packages/database/test/test-database.ts'
 import { readCatalogue, roleLabel, withoutDays, withoutLoneAlias } from './catalogue.ts'
 import { catalogueQueries } from './catalogue-queries.ts'
 import { compareSnapshots } from './differences.ts'

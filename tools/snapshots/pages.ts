@@ -1,4 +1,4 @@
-import { publicPaths } from '../../e2e/routes.ts'
+import { publicPaths } from '@felek/e2e/routes.ts'
 import { withoutHashes } from './shape.ts'
 import { merged, type Snapshot } from './snapshot.ts'
 

@@ -1,6 +1,6 @@
 import { safeParse } from 'zod/mini'
-import * as contract from '../../contract/src/index.ts'
-import type { Call } from '../../contract/src/call.ts'
+import * as contract from '@felek/contract/index.ts'
+import type { Call } from '@felek/contract/call.ts'
 import { createWire, type Reply, type Wire, type WireReply } from '../demo-player.ts'
 import { merged, type Snapshot } from './snapshot.ts'
 import { shapeOf } from './shape.ts'

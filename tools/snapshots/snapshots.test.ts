@@ -39,7 +39,7 @@ const reply = (change: object = {}) => ({
 })
 const call = { wire: 'user/get', output: object({ name: string() }) }
 
-const site = (text: string) => [{ path: 'site/src/lib/a.ts', text }]
+const site = (text: string) => [{ path: 'apps/site/src/lib/a.ts', text }]
 const chunk = (imports: string[]) => ({
   a: { file: 'assets/a-aaaaaaaa.js', imports },
   b: { file: 'assets/b-aaaaaaaa.js' },
@@ -218,7 +218,7 @@ test('keys of a browser, metrics with labels and chunks are found where they are
   const text = `const plainKeys = ['lang', 'slip'] as const // localStorage
     indexedDB.open('felek', 1); new BroadcastChannel('felek-odds'); navigator.locks.request('felek-bet', act)
     document.cookie = 'probe=1; Path=/'; sessionStorage.setItem('mark', build); const offlineStore = 'offline-1'`
-  expect(Object.keys(browserKeys([{ path: 'site/src/lib/a.ts', text }]))).toEqual([
+  expect(Object.keys(browserKeys([{ path: 'apps/site/src/lib/a.ts', text }]))).toEqual([
     'cache offline-1',
     'channel felek-odds',
     'cookie probe',

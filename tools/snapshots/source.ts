@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { toJSONSchema } from 'zod'
 import type { ZodMiniType } from 'zod/mini'
-import { events } from '../../contract/src/events.ts'
-import { readEnv as readFeed } from '../../feed/src/env.ts'
-import { readEnv as readSandbox } from '../../sandbox/src/env.ts'
-import { readEnv as readServer } from '../../server/src/env.ts'
-import { readEnv as readStudio } from '../../studio/src/env.ts'
+import { events } from '@felek/contract/events.ts'
+import { readEnv as readFeed } from '@felek/feed/src/config.ts'
+import { readEnv as readSandbox } from '@felek/sandbox/src/config.ts'
+import { readEnv as readServer } from '@felek/server/src/config.ts'
+import { readEnv as readStudio } from '@felek/studio/src/config.ts'
 import { root } from '../root.ts'
 import { merged, type Snapshot } from './snapshot.ts'
 
@@ -26,7 +26,7 @@ export const readSources = (): Source[] =>
   })
     .split('\n')
     .filter((path) => /\.tsx?$|^bin\//.test(path) && !isTest(path) && existsSync(join(root, path)))
-    .filter((path) => !/^studio\/engines\/\w+\/versions\/|^tools\/snapshots\//.test(path))
+    .filter((path) => !/^apps\/studio\/engines\/\w+\/versions\/|^tools\/snapshots\//.test(path))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 
 type Environment = Record<string, string | undefined>
@@ -183,7 +183,7 @@ export const chunksOf = (manifest: Readonly<Record<string, Chunk>>): Snapshot =>
 }
 
 const builds = (): [name: string, folder: string][] => {
-  const found = ['site/dist/client', 'studio/dist', 'apps/site/dist/client', 'apps/studio/dist']
+  const found = ['apps/site/dist/client', 'apps/studio/dist']
     .map((folder): [string, string] => [folder.replace(/^apps\//, '').split('/')[0] ?? '', folder])
     .filter(([, folder]) => existsSync(join(root, folder, '.vite/manifest.json')))
   if (found.length !== 2) throw new Error('site and studio are not built: run npm run build')

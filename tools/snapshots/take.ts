@@ -1,5 +1,5 @@
-import { hasLocalCluster, startLocalCluster } from '../../database/src/local-cluster.ts'
-import { demoAccounts } from '../../server/src/seed/accounts.ts'
+import { hasLocalCluster, startLocalCluster } from '@felek/database/local-cluster.ts'
+import { demoAccounts } from '@felek/server/src/modules/seed/accounts.ts'
 import {
   createWire,
   prepareCoupon,

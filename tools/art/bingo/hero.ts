@@ -1,7 +1,7 @@
 /** The object of the tombala's cover: a card in the hand of nobody, and three balls before it. */
 import { line, top } from '../draw/lettering.ts'
 import { at, n, rect } from '../draw/svg.ts'
-import { cardOf } from '../../../studio/engines/bingo/bingo-cards.ts'
+import { cardOf } from '@felek/studio/engines/bingo/bingo-cards.ts'
 import { ball, ballColours, columnOf } from './ball.ts'
 
 /** 1923, as any other year would do: a card that looks well. */

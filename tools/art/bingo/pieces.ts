@@ -2,9 +2,9 @@
  * The room of a tombala: a warm, dark wall with a kilim's pattern and a lamp's light over the
  * table.
  */
-import type { DrawnTitle as Title } from '../../../studio/engines/drawn.ts'
-import { bingoRules } from '../../../studio/engines/bingo/rules.ts'
-import { titles } from '../../../studio/src/titles.ts'
+import type { DrawnTitle as Title } from '@felek/studio/engines/drawn.ts'
+import { bingoRules } from '@felek/studio/engines/bingo/rules.ts'
+import { titles } from '@felek/studio/src/titles.ts'
 import { mix } from '../draw/colour.ts'
 import { palettes } from '../draw/palettes.ts'
 import { pattern } from '../draw/patterns.ts'

@@ -2,7 +2,7 @@
  * Eight ways to set a hero among its companions on 600 × 800. Each answers what lies behind, the
  * hero, and what lies before it.
  */
-import type { Theme } from '../../../studio/engines/title.ts'
+import type { Theme } from '@felek/studio/engines/title.ts'
 import { emoji } from '../draw/emoji.ts'
 import { at, circle, ring, times } from '../draw/svg.ts'
 import type { Colours } from '../draw/palettes.ts'

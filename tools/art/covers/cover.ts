@@ -1,5 +1,5 @@
 /** A cover by the recipe: ground, key light, companions, hero, lens, scrim, title, edge. */
-import type { DrawnTitle as Title } from '../../../studio/engines/drawn.ts'
+import type { DrawnTitle as Title } from '@felek/studio/engines/drawn.ts'
 import { mix } from '../draw/colour.ts'
 import { farLight, heroLight, nearLight, sideLight, wheelLight } from '../draw/lights.ts'
 import { palettes, type Colours } from '../draw/palettes.ts'

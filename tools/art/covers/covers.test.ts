@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { titles } from '../../../studio/src/titles.ts'
+import { titles } from '@felek/studio/src/titles.ts'
 import { coverPairs } from './distance.ts'
 
 /** Closer than this, two covers were taken for one another in a lobby of small tiles. */

@@ -3,7 +3,7 @@
  * thumbnails, 0 to 255.
  */
 import { join } from 'node:path'
-import { titles } from '../../../studio/src/titles.ts'
+import { titles } from '@felek/studio/src/titles.ts'
 import { root, sharp } from '../draw/machine.ts'
 import { siteArt } from '../piece.ts'
 

@@ -1,4 +1,4 @@
-import { titles } from '../../../studio/src/titles.ts'
+import { titles } from '@felek/studio/src/titles.ts'
 import type { Piece } from '../piece.ts'
 import { cover } from './cover.ts'
 import { coverFiles } from './files.ts'

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import opentype, { type Font, type Path } from 'opentype.js'
-import type { Theme } from '../../../studio/engines/title.ts'
+import type { Theme } from '@felek/studio/engines/title.ts'
 import { node_modules } from './machine.ts'
 import { n } from './svg.ts'
 

@@ -2,7 +2,7 @@
  * Fourteen palettes spread round the hue circle: sky's edge, body, light, and the deep colour of
  * shadows.
  */
-import type { Palette } from '../../../studio/engines/title.ts'
+import type { Palette } from '@felek/studio/engines/title.ts'
 
 export type Colours = { top: string; mid: string; glow: string; deep: string }
 

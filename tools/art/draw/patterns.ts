@@ -1,5 +1,5 @@
 /** Eleven grounds for a cover, drawn in the palette's glow on 600 × 800 round a centre. */
-import type { Theme } from '../../../studio/engines/title.ts'
+import type { Theme } from '@felek/studio/engines/title.ts'
 import { random } from './random.ts'
 import { rosette, star } from './rosette.ts'
 import { n, polar, times } from './svg.ts'

@@ -1,5 +1,5 @@
-import { racingRules, type Race } from '../../../studio/engines/racing/rules.ts'
-import { titles } from '../../../studio/src/titles.ts'
+import { racingRules, type Race } from '@felek/studio/engines/racing/rules.ts'
+import { titles } from '@felek/studio/src/titles.ts'
 import { studioArt, type Piece } from '../piece.ts'
 import { course, courseSize, drift, driftSize } from './course.ts'
 import { spriteCell, spriteSheet } from './sprites.ts'

@@ -53,7 +53,7 @@ export const atlasPieces = (slug: string, cells: readonly Cell[], width = 1024):
   const made = packed(cells, width)
   return [
     {
-      path: `studio/public/art/scenes/${slug}/atlas.avif`,
+      path: `apps/studio/public/art/scenes/${slug}/atlas.avif`,
       format: 'avif',
       bytesMax: 140_000,
       width,
@@ -62,7 +62,7 @@ export const atlasPieces = (slug: string, cells: readonly Cell[], width = 1024):
       draw: () => drawing(width, made),
     },
     {
-      path: `studio/client/titles/cuts/${slug}.json`,
+      path: `apps/studio/client/titles/cuts/${slug}.json`,
       format: 'text',
       bytesMax: 8_000,
       draw: () => json(width, made),

@@ -4,7 +4,7 @@ import { palettes } from '../draw/palettes.ts'
 import { pattern } from '../draw/patterns.ts'
 import { sparks } from '../draw/sky.ts'
 import { at } from '../draw/svg.ts'
-import type { Palette, Theme } from '../../../studio/engines/title.ts'
+import type { Palette, Theme } from '@felek/studio/engines/title.ts'
 import { shoot } from './backdrop.ts'
 
 type Card = { palette: Palette; pattern: Theme['pattern']; things: string }

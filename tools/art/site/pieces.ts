@@ -86,10 +86,10 @@ const shares = Object.entries(shareKinds).map(([kind, draw]): Piece => ({
 }))
 
 const icons: Piece[] = [
-  { path: 'site/public/mark.svg', format: 'text', bytesMax: 3_000, draw: mark },
-  { path: 'site/public/icons/favicon.svg', format: 'text', bytesMax: 3_000, draw: favicon },
+  { path: 'apps/site/public/mark.svg', format: 'text', bytesMax: 3_000, draw: mark },
+  { path: 'apps/site/public/icons/favicon.svg', format: 'text', bytesMax: 3_000, draw: favicon },
   {
-    path: 'site/public/icons/icon-192.png',
+    path: 'apps/site/public/icons/icon-192.png',
     format: 'png',
     bytesMax: 12_000,
     width: 192,
@@ -97,7 +97,7 @@ const icons: Piece[] = [
     draw: () => appIcon(192),
   },
   {
-    path: 'site/public/icons/icon-512.png',
+    path: 'apps/site/public/icons/icon-512.png',
     format: 'png',
     bytesMax: 40_000,
     width: 512,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { providerMarks } from '../../../contract/src/provider-marks.ts'
-import { titles } from '../../../studio/src/titles.ts'
+import { providerMarks } from '@felek/contract/provider-marks.ts'
+import { titles } from '@felek/studio/src/titles.ts'
 import { providers, providerSigns } from './providers.ts'
 
 test('every label of the studio has a mark, and the product names no other', () => {

@@ -6,7 +6,7 @@ import { sideLight } from '../draw/lights.ts'
 import { palettes } from '../draw/palettes.ts'
 import { pattern } from '../draw/patterns.ts'
 import { at, linear, picture, radial, rect } from '../draw/svg.ts'
-import type { Palette, Theme } from '../../../studio/engines/title.ts'
+import type { Palette, Theme } from '@felek/studio/engines/title.ts'
 import { markPath } from './mark.ts'
 
 type Provider = {

@@ -1,7 +1,7 @@
 /** Slides of the titles whose game is a scene: the scene's own place and things, as on their covers. */
 import { palettes } from '../draw/palettes.ts'
 import { sparks } from '../draw/sky.ts'
-import type { Palette } from '../../../studio/engines/title.ts'
+import type { Palette } from '@felek/studio/engines/title.ts'
 import type { Cell } from '../scenes/atlas.ts'
 import { hezarfenCells, hezarfenStrait } from '../scenes/hezarfen.ts'
 import { inciCells, inciSea } from '../scenes/inci.ts'

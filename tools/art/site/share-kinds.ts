@@ -31,7 +31,7 @@ const hung = async (
   width: number,
   turn: number,
 ): Promise<string> => {
-  const png = await sharp(readFileSync(join(root, `site/public/art/covers/${slug}.avif`)))
+  const png = await sharp(readFileSync(join(root, `apps/site/public/art/covers/${slug}.avif`)))
     .png({ compressionLevel: 6 })
     .toBuffer()
   const height = (width * 4) / 3

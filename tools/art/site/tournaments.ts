@@ -7,7 +7,7 @@ import { palettes } from '../draw/palettes.ts'
 import { pattern } from '../draw/patterns.ts'
 import { astrolabe, sparks, stars } from '../draw/sky.ts'
 import { at } from '../draw/svg.ts'
-import type { Palette, Theme } from '../../../studio/engines/title.ts'
+import type { Palette, Theme } from '@felek/studio/engines/title.ts'
 import { shoot } from './backdrop.ts'
 
 type Scene = { palette: Palette; pattern: Theme['pattern']; things: string; sky?: boolean }

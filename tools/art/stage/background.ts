@@ -2,7 +2,7 @@
  * A stage without reels: sky, astrolabe, moonlight, two hills, and on the wide one the title's own
  * world left and right.
  */
-import type { DrawnTitle as Title } from '../../../studio/engines/drawn.ts'
+import type { DrawnTitle as Title } from '@felek/studio/engines/drawn.ts'
 import { mix } from '../draw/colour.ts'
 import { heroLight, sideLight } from '../draw/lights.ts'
 import { palettes, type Colours } from '../draw/palettes.ts'

@@ -2,7 +2,7 @@
  * What stands left and right of the reels: the hero and its best companion, tall, with smaller
  * props before them.
  */
-import type { DrawnTitle as Title } from '../../../studio/engines/drawn.ts'
+import type { DrawnTitle as Title } from '@felek/studio/engines/drawn.ts'
 import { emoji } from '../draw/emoji.ts'
 
 type Cast = { left: string; right: string; small: string; low: string; mirrored: boolean }

@@ -1,5 +1,5 @@
-import type { DrawnTitle as Title } from '../../../studio/engines/drawn.ts'
-import { titles } from '../../../studio/src/titles.ts'
+import type { DrawnTitle as Title } from '@felek/studio/engines/drawn.ts'
+import { titles } from '@felek/studio/src/titles.ts'
 import { palettes } from '../draw/palettes.ts'
 import { picture } from '../draw/svg.ts'
 import { stageTitle } from '../draw/title.ts'

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { soldTitles } from '../../../studio/engines/par.ts'
-import { folderOf } from '../../../studio/engines/versions.ts'
-import { stagePictures } from '../../../studio/src/protocol/pictures.ts'
-import { releasedRooms } from '../../../studio/src/rooms/list.ts'
+import { soldTitles } from '@felek/studio/engines/par.ts'
+import { folderOf } from '@felek/studio/engines/versions.ts'
+import { stagePictures } from '@felek/studio/src/protocol/pictures.ts'
+import { releasedRooms } from '@felek/studio/src/rooms/list.ts'
 import { root, sharp } from '../draw/machine.ts'
 import { rasterOn, type Pixels, type Raster } from './raster.ts'
 
@@ -37,7 +37,7 @@ export type Stage = {
   atRest(shape: keyof typeof shapes, scale: number): Promise<Raster>
 }
 
-const studio = join(root, 'studio')
+const studio = join(root, 'apps/studio')
 const moduleOf = (path: string): Promise<Record<string, unknown>> =>
   import(pathToFileURL(join(studio, path)).href) as Promise<Record<string, unknown>>
 const pixelsOf = async (picture: ReturnType<typeof sharp>): Promise<Pixels> => {

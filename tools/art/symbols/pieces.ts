@@ -1,4 +1,4 @@
-import { titles } from '../../../studio/src/titles.ts'
+import { titles } from '@felek/studio/src/titles.ts'
 import { siteArt, studioArt, type Piece } from '../piece.ts'
 import { royalsSheet } from './royals.ts'
 import { cell, symbolSheet } from './sheet.ts'

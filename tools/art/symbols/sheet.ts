@@ -1,5 +1,5 @@
 /** A title's own symbols in one row of cells: wild, scatter, four premiums. */
-import type { DrawnTitle as Title } from '../../../studio/engines/drawn.ts'
+import type { DrawnTitle as Title } from '@felek/studio/engines/drawn.ts'
 import { brassDefs } from '../draw/brass.ts'
 import { mix } from '../draw/colour.ts'
 import { emoji } from '../draw/emoji.ts'

@@ -2,7 +2,7 @@ import { siteArt, type Piece } from '../piece.ts'
 import { poster, posters } from './poster.ts'
 
 /**
- * One poster a table of studio/src/live/table-list.ts: a table without one would stand in the lobby
+ * One poster a table of apps/studio/src/live/table-list.ts: a table without one would stand in the lobby
  * without a face.
  */
 export const tablePieces = (): Piece[] =>

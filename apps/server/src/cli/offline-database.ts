@@ -1,0 +1,30 @@
+import { openDatabase, type Database } from '@felek/database/database.ts'
+import { hasLocalCluster, startLocalCluster } from '@felek/database/local-cluster.ts'
+import { readEnvAt, type Env } from '../config.ts'
+import { serverPart } from '../database/schema.ts'
+
+/**
+ * Does `work` on the database that the settings name, else on the one in DATA_DIR, which is started for
+ * that long where nobody runs it: for tools that must work while the product does not.
+ */
+export const withDatabase = async <T>(env: Env, work: (db: Database) => Promise<T>): Promise<T> => {
+  const { dataDir, sitePort, database } = env
+  if (database.url !== undefined || database.urls !== undefined) return workOn(env, work)
+  if (!hasLocalCluster(dataDir))
+    throw new Error(`there is no database in ${dataDir}: is DATA_DIR the one that Felek runs with?`)
+  const cluster = await startLocalCluster({ dataDir, port: sitePort + 5 })
+  try {
+    return await workOn(readEnvAt(cluster.url), work)
+  } finally {
+    await cluster.stop()
+  }
+}
+
+const workOn = async <T>({ database }: Env, work: (db: Database) => Promise<T>): Promise<T> => {
+  const db = await openDatabase({ ...database, ...serverPart })
+  try {
+    return await work(db)
+  } finally {
+    await db.close()
+  }
+}

@@ -1,0 +1,206 @@
+import { BlockList, isIPv4, isIPv6 } from 'node:net'
+import * as z from 'zod/mini'
+import { serverAccess, type DatabaseAccess } from '@felek/platform/config/database-access.ts'
+import { profileLacks, readProfile, type Profile } from '@felek/platform/config/profile.ts'
+import {
+  aPort,
+  anAddress,
+  anySecret,
+  multiplier,
+  onOff,
+  readShared,
+  readVariables,
+  secretFile,
+  whole,
+  type Shared,
+  type Source,
+} from '@felek/platform/config/settings.ts'
+
+/** The settings of the server, read once. */
+export type Env = Shared & {
+  database: DatabaseAccess<'server' | 'ledger'>
+  /** Where this server reaches the studio. */
+  studioInternalUrl: string
+  /** Where this server reads the match feed. */
+  feedUrl: string
+  /** What cursor and log of that feed are kept by: another one for another feed. */
+  feedName: string
+  /** Whether a feed is read whose codes tell how matches end: for tests and shows alone. */
+  feedFates: 'chance' | 'codes'
+  /**
+   * Demo money, sandbox payments, demo accounts, /dev pages. Real money is refused (house.md §10).
+   */
+  profile: 'demo'
+  /** The territory's rules (packages/platform/profiles). */
+  territory: Profile
+  /**
+   * How long a second of protection's waits is, in seconds: below 1 they are over sooner, so that a
+   * day's wait can be seen in a demo. 1 in any other profile.
+   */
+  protectionPace: number
+  bankAccountRestHours: number
+  /** What a scout saw counts after so many seconds: VAR takes goals back. */
+  sportsHoldS: number
+  /**
+   * Transfers of one player that may be waited for at the same time: more would be a mistake or an
+   * attack.
+   */
+  openTransfersMax: number
+  kycBeforeWithdraw: boolean
+  passwordCommonRefused: boolean
+  /** The key before a rotation, still taken until the provider has changed over. */
+  providerOldKey: { keyId: string; secret: string } | undefined
+  /** What a provider may bring out of the house in a day before its wins wait for staff. */
+  providerDayCeilingKurus: bigint
+  /** Whence a provider may call: addresses and networks; empty is anywhere, for every call is signed. */
+  providerAddresses: BlockList | undefined
+  operatorToken: string
+  /**
+   * Seals identity numbers and other secrets in the database; every server on one database needs
+   * the same.
+   */
+  sealKey: string
+  /** The one before, while a job seals anew what it sealed. */
+  /** Before `sealKey`, the newest of them first. */
+  sealOldKeys: readonly string[]
+  /** Where support cases are sent. */
+  supportMailbox: string
+  /** Where the day's head of the audit chain is sent: best a mailbox that no server can empty. */
+  operatorMailbox: string
+}
+
+/** A list of addresses and networks; undefined where an entry of it is neither. */
+const addressesOf = (text: string): BlockList | undefined => {
+  const list = new BlockList()
+  for (const entry of text.split(',').map((part) => part.trim())) {
+    const [address = '', bits, ...rest] = entry.split('/')
+    const kind = isIPv4(address) ? 'ipv4' : isIPv6(address) ? 'ipv6' : undefined
+    const most = kind === 'ipv4' ? 32 : 128
+    const prefix = bits === undefined ? most : /^\d{1,3}$/.test(bits) ? parseInt(bits, 10) : NaN
+    if (kind === undefined || rest.length > 0 || !(prefix <= most)) return undefined
+    list.addSubnet(address, prefix, kind)
+  }
+  return list
+}
+
+const own = {
+  STUDIO_INTERNAL_URL: anAddress('http://127.0.0.1:3001'),
+  FEED_PORT: aPort,
+  FEED_URL: anAddress('http://127.0.0.1:3003'),
+  FEED_FATES: {
+    schema: z.enum(['chance', 'codes']),
+    fallback: 'chance',
+    says: 'chance or codes',
+  },
+  FEED_NAME: {
+    schema: z.string().check(z.regex(/^[a-z0-9-]{1,20}$/)),
+    fallback: 'felek',
+    says: 'a name of lower-case letters, digits and dashes',
+  },
+  PROFILE: {
+    schema: z.string().check(z.regex(/^[a-z]{2,20}$/)),
+    fallback: 'demo',
+    says: 'the name of a profile in packages/platform/profiles',
+  },
+  PROTECTION_PACE: multiplier,
+  BANK_ACCOUNT_REST_HOURS: { schema: whole(4), fallback: '0', says: 'a whole number of hours' },
+  SPORTS_HOLD_S: { schema: whole(3), fallback: '30', says: 'a whole number of seconds' },
+  OPEN_TRANSFERS_MAX: { schema: whole(6, 1), fallback: '10', says: 'a whole number over zero' },
+  KYC_BEFORE_WITHDRAW: onOff,
+  PASSWORD_COMMON: {
+    schema: z.enum(['advise', 'refuse']),
+    fallback: 'advise',
+    says: 'advise or refuse',
+  },
+  PROVIDER_OLD_KEY: {
+    schema: z.pipe(
+      z.string().check(z.regex(/^[\w.-]{1,40}:.{32,}$/)),
+      z.transform((v) => ({
+        keyId: v.slice(0, v.indexOf(':')),
+        secret: v.slice(v.indexOf(':') + 1),
+      })),
+    ),
+    fallback: undefined,
+    says: 'a key id, a colon and its secret',
+  },
+  PROVIDER_DAY_CEILING: {
+    schema: z.pipe(
+      z.string().check(z.regex(/^\d{1,12}$/)),
+      z.transform((v) => BigInt(v) * 100n),
+    ),
+    fallback: '5000000',
+    says: 'a whole number of TL',
+  },
+  PROVIDER_ADDRESSES: {
+    schema: z.pipe(
+      z.string().check(z.refine((v) => addressesOf(v) !== undefined)),
+      z.transform(addressesOf),
+    ),
+    fallback: undefined,
+    says: 'addresses and networks such as 192.0.2.7, 198.51.100.0/24, with commas between',
+  },
+  OPERATOR_TOKEN: anySecret,
+  SEAL_KEY: anySecret,
+  SEAL_OLD_KEY: {
+    schema: z.pipe(
+      z.string().check(z.refine((v) => v.split(',').every((key) => key.trim().length >= 32))),
+      z.transform((v) => v.split(',').map((key) => key.trim())),
+    ),
+    fallback: undefined,
+    says: 'the keys before SEAL_KEY, at least 32 characters each, with commas between',
+  },
+  SUPPORT_MAILBOX: {
+    schema: z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)),
+    fallback: 'destek@felek.example',
+    says: 'an e-mail address',
+  },
+  OPERATOR_MAILBOX: {
+    schema: z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)),
+    fallback: 'isletme@felek.example',
+    says: 'an e-mail address',
+  },
+} as const
+
+/** The territory's profile; any but the demo's is refused, with all that it lacks. */
+const territoryOf = (name: string, from: Source): Profile => {
+  const profile = readProfile(name)
+  if (name === 'demo') return profile
+  const lacks = profileLacks(name, profile, from)
+  throw new Error(
+    `PROFILE is "${name}", but must be demo until nothing is lacking: ${lacks.join(' ')}`,
+  )
+}
+
+/** Reads the settings; throws a sentence that names the variable and what it should be. */
+export const readEnv = (from: Source = process.env): Env => {
+  const shared = readShared(from)
+  const values = readVariables(own, from)
+  return {
+    ...shared,
+    database: serverAccess(from, shared.dataDir),
+    studioInternalUrl: values.STUDIO_INTERNAL_URL ?? `http://127.0.0.1:${shared.studioPort}`,
+    feedUrl: values.FEED_URL ?? `http://127.0.0.1:${values.FEED_PORT ?? shared.sitePort + 3}`,
+    feedName: values.FEED_NAME,
+    feedFates: values.FEED_FATES,
+    profile: 'demo',
+    territory: territoryOf(values.PROFILE, from),
+    protectionPace: values.PROTECTION_PACE,
+    bankAccountRestHours: values.BANK_ACCOUNT_REST_HOURS,
+    sportsHoldS: values.SPORTS_HOLD_S,
+    openTransfersMax: values.OPEN_TRANSFERS_MAX,
+    kycBeforeWithdraw: values.KYC_BEFORE_WITHDRAW,
+    passwordCommonRefused: values.PASSWORD_COMMON === 'refuse',
+    providerOldKey: values.PROVIDER_OLD_KEY,
+    providerDayCeilingKurus: values.PROVIDER_DAY_CEILING,
+    providerAddresses: values.PROVIDER_ADDRESSES,
+    operatorToken: values.OPERATOR_TOKEN ?? secretFile(shared.dataDir, 'OPERATOR_TOKEN'),
+    sealKey: values.SEAL_KEY ?? secretFile(shared.dataDir, 'SEAL_KEY'),
+    sealOldKeys: values.SEAL_OLD_KEY ?? [],
+    supportMailbox: values.SUPPORT_MAILBOX,
+    operatorMailbox: values.OPERATOR_MAILBOX,
+  }
+}
+
+/** The same with a database that this process has started itself. */
+export const readEnvAt = (databaseUrl: string): Env =>
+  readEnv({ ...process.env, DATABASE_URL: databaseUrl })

@@ -1,0 +1,12 @@
+import { join } from 'node:path'
+
+/**
+ * The server's part of a database: its schema, its migrations, who has rights there, and the tables
+ * that only the wallet's functions write.
+ */
+export const serverPart = {
+  schema: 'felek',
+  logins: ['server', 'ledger'],
+  migrationsDir: join(import.meta.dirname, '../../migrations'),
+  sealed: ['wallet_'],
+} as const

@@ -1,0 +1,113 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { call } from '@felek/contract/call.ts'
+import type { EventName } from '@felek/contract/events.ts'
+import { limits } from '@felek/contract/limits.ts'
+import { createHeadcount } from '@felek/platform/limiter/limiter.ts'
+import type { House } from '../deps.ts'
+import { frameOf } from './hub.ts'
+import { beginStream } from './sse-response.ts'
+import { sessionAlive } from '../modules/players/players.ts'
+import { Refusal } from '../rpc/refusal.ts'
+import type { Answer, Incoming, Rpc } from '../rpc/pipeline.ts'
+
+const stream = call('events/stream', {
+  auth: 'optional',
+  input: z.strictObject({}),
+  output: z.object({}),
+})
+
+/**
+ * A browser holds one stream (api.md §1); a player may have several browsers, and an address
+ * several households.
+ */
+const streamsMax = { player: 20, address: 200 }
+const tryAgainMs = 30_000
+/** Who has this much unread is not reading. */
+const unreadBytesMax = 1_000_000
+
+/** What is open in a house: by player where somebody is signed in, else by network. */
+const countOf = (house: House) => ({
+  players: createHeadcount(streamsMax.player),
+  addresses: createHeadcount(streamsMax.address * house.env.rateScale),
+})
+const counted = new WeakMap<House, ReturnType<typeof countOf>>()
+
+/**
+ * Counts a stream in, and answers how to count it out again; throws `flooded` when its owner has
+ * too many.
+ */
+const enter = (house: House, ip: string, playerId: bigint | undefined): (() => void) => {
+  const count = counted.get(house) ?? countOf(house)
+  counted.set(house, count)
+  const countOut =
+    playerId === undefined ? count.addresses.enter(ip) : count.players.enter(String(playerId))
+  if (!countOut) throw new Refusal('flooded', { waitMs: tryAgainMs })
+  return countOut
+}
+
+/**
+ * `POST /endpoint/v1/events`: server-sent events for one page (api.md §1). Refusals are the usual
+ * envelope, returned; once the stream is open nothing is returned. The stream never extends a
+ * session, and ends when that one ends.
+ */
+export const openStream = async (
+  house: House,
+  rpc: Rpc,
+  incoming: Incoming,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Answer | undefined> => {
+  let countOut = () => {}
+  const admitted = await rpc.admit(incoming, stream, (player) => {
+    countOut = enter(house, incoming.ip, player?.playerId)
+  })
+  if ('reply' in admitted) return admitted
+  const { player } = admitted
+  const lastId = request.headers['last-event-id']
+  const missed = typeof lastId === 'string' ? house.eventHub.since(lastId, player?.playerId) : []
+
+  const raw = beginStream(reply)
+  if (!raw) {
+    countOut()
+    return undefined
+  }
+  const end = () => raw.end()
+  const leave = house.eventHub.listen({
+    playerId: player?.playerId,
+    sessionId: player?.sessionId,
+    hear(event) {
+      // Who reads too slowly is let go, with what waits for them, and comes back with their
+      // Last-Event-ID.
+      if (raw.writableLength > unreadBytesMax) return void raw.destroy()
+      if (raw.writableEnded) return
+      raw.write(event.frame)
+      if (event.name === 'session') end()
+    },
+    end,
+  })
+  const say = (name: EventName, data: unknown) =>
+    raw.write(frameOf({ id: house.eventHub.lastId(), name, data }))
+  raw.write(': open\n\n')
+  if (missed === undefined) say('reset', {})
+  else for (const event of missed) raw.write(event.frame)
+  const beat = setInterval(() => {
+    if (raw.writableEnded || raw.writableLength > unreadBytesMax) return void raw.destroy()
+    raw.write(': here\n\n')
+    if (player) void endIfOver()
+  }, limits.eventsHeartbeatMs)
+  const endIfOver = async () => {
+    const alive = await sessionAlive(house.db.read, player?.sessionId ?? 0n, house.now()).catch(
+      () => true,
+    )
+    if (alive || raw.writableEnded) return
+    say('session', { reason: 'expired' })
+    end()
+  }
+  raw.on('close', () => {
+    clearInterval(beat)
+    leave()
+    countOut()
+  })
+  return undefined
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { rooms } from '../main.ts'
+import { openApi } from './openapi.ts'
+
+test('every call is described, with its fields and its answer', () => {
+  const api = JSON.parse(openApi(rooms, '1')) as {
+    openapi: string
+    paths: Record<
+      string,
+      {
+        post: {
+          requestBody: {
+            content: Record<
+              string,
+              { schema: { properties: { data: { properties: Record<string, unknown> } } } }
+            >
+          }
+        }
+      }
+    >
+  }
+  expect(api.openapi).toBe('3.1.0')
+  expect(Object.keys(api.paths)).toHaveLength(
+    rooms.reduce((n, room) => n + Object.keys(room.calls).length, 0),
+  )
+  const fields =
+    api.paths['/endpoint/v1#finance/save_bank_transfer']?.post.requestBody.content[
+      'application/json'
+    ]?.schema.properties.data.properties
+  expect(Object.keys(fields ?? {})).toContain('requestID')
+})

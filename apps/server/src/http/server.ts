@@ -1,0 +1,259 @@
+import { isPassing } from '@felek/database/database.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { limits } from '@felek/contract/limits.ts'
+import { addressOf } from '@felek/platform/http/addresses.ts'
+import { createLeave } from '@felek/platform/http/graceful-shutdown.ts'
+import { createLimiter } from '@felek/platform/limiter/limiter.ts'
+import { isStorableAddress } from '@felek/platform/http/storable-address.ts'
+import { anId, failed } from '../rpc/encode.ts'
+import { openStream } from '../events/stream.ts'
+import type { House } from '../deps.ts'
+import { createHosts, type Hosts } from './hosts.ts'
+import { answerAt, createFastPath, writeKept, type Door } from './fast-path.ts'
+import { incomingFrom, incomingOf, sendAnswer, writeAnswer } from './request.ts'
+import { fromOperator } from './operator.ts'
+import type { Answer, Rpc } from '../rpc/pipeline.ts'
+import { noteSecurity } from '../modules/security/security.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The raw bytes of the body: signatures are over these, not over what JSON made of them. */
+    raw_body: Buffer
+    /** The host as served: one of ours. */
+    ownHost: string
+  }
+}
+
+export type Street = {
+  app: FastifyInstance
+  hosts: Hosts
+  /** Opens an address for machines' calls. */
+  open(door: Door): void
+  /** Tells how streams are ended, for when the house closes. */
+  atEnd(end: () => void): void
+  drain(): Promise<void>
+}
+
+/** What the parts of the street share. */
+type Parts = {
+  house: House
+  rpc: Rpc
+  hosts: Hosts
+  fastPath: ReturnType<typeof createFastPath>
+  doors: Door[]
+  /** What every answer says of itself. */
+  common: Readonly<Record<string, string>>
+  isDraining: () => boolean
+}
+
+/**
+ * Nothing of ours is for another site's page: not its scripts, its images or its frames. Over https
+ * nobody comes back without it for a year.
+ */
+const commonHeaders = ({ secure }: Hosts): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  ...(secure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+})
+
+/**
+ * What is answered before the framework, which would take as long as a call itself: machines at
+ * their doors, replies that stand ready, and all short calls.
+ */
+const shortWays = ({ house, rpc, hosts, doors, common, isDraining }: Parts) => {
+  const always = Object.entries(common).flat()
+  const headers = () => (isDraining() ? [...always, 'connection', 'close'] : always)
+  return {
+    /** Whether the call was one of ours: a host that is none goes the usual way. */
+    answerCall(raw: IncomingMessage, response: ServerResponse, body: Buffer): boolean {
+      const own = hosts.of(raw)
+      if (own === undefined) return false
+      const ip = addressOf(raw, house.env.trustProxy)
+      const incoming = incomingFrom(raw.headers, { ip, own, body }, hosts)
+      const found = rpc.recall(incoming)
+      if (found !== undefined) {
+        writeKept(raw, response, { ...found, headers: headers() })
+        return true
+      }
+      const begunMs = performance.now()
+      const write = (answer: Answer) => {
+        writeAnswer(raw, response, answer, { headers: headers(), secure: hosts.secure })
+        if (answer.http >= 500) logFault(house, raw, answer.http, performance.now() - begunMs)
+      }
+      rpc
+        .answer(incoming)
+        .then(write)
+        .catch((error: unknown) => {
+          house.log.error({ err: error }, 'an answer could not be written')
+          if (response.headersSent) response.destroy()
+          else response.writeHead(500).end()
+        })
+      return true
+    },
+    /** A host that is none of ours goes the usual way, to be turned away there. */
+    enterDoor(raw: IncomingMessage, response: ServerResponse): boolean {
+      const door =
+        raw.method === 'POST' ? doors.find(({ prefix }) => raw.url?.startsWith(prefix)) : undefined
+      if (!door || hosts.of(raw) === undefined) return false
+      answerAt(door, raw, response, headers())
+      return true
+    },
+  }
+}
+
+const logFault = (
+  { log }: House,
+  { method, url }: Pick<IncomingMessage, 'method' | 'url'>,
+  status: number,
+  tookMs: number,
+): void => {
+  const path = url?.split('?')[0]
+  log.warn({ method, path, status, ms: Math.round(tookMs) }, 'answered')
+}
+
+const createApp = (parts: Parts): FastifyInstance => {
+  const { house, fastPath } = parts
+  const { enterDoor, answerCall } = shortWays(parts)
+  const loggerInstance: FastifyBaseLogger = house.log
+  return fastify({
+    loggerInstance,
+    // Nothing is logged for a request but what `house.log` is told: a logger of its own for each
+    // would be work for nothing.
+    childLoggerFactory: (parent) => parent,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: limits.bodyBytesMax,
+    serverFactory: (next) => fastPath.server(next, enterDoor, answerCall),
+    frameworkErrors: (_error, _request, reply) =>
+      void reply.raw.writeHead(400, { 'content-type': 'text/plain' }).end('Bad request.\n'),
+    forceCloseConnections: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  })
+}
+
+/** Bodies stay bytes, and what the fast path has read of a request is read again from its bytes. */
+const keepBytes = (app: FastifyInstance, { fastPath }: Parts): void => {
+  app.removeAllContentTypeParsers()
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    const body = fastPath.bodyOf(request.raw)
+    done(null, body === undefined ? payload : Readable.from([body]))
+  })
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) => {
+    request.raw_body = body as Buffer
+    done(null, body)
+  })
+}
+
+/**
+ * Who is let in, and what is written down. Hooks with a callback: a promise for each of them costs
+ * a tenth of what a kept reply costs in all.
+ */
+const addHooks = (app: FastifyInstance, { house, hosts, common, isDraining }: Parts): void => {
+  app.decorateRequest('ownHost', '')
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isDraining()) void reply.header('connection', 'close')
+    const own = hosts.of(request.raw)
+    if (own === undefined) return void reply.code(421).type('text/plain').send(hosts.misdirected)
+    if (!isStorableAddress(request.url))
+      return void reply.code(400).type('text/plain').send('Bad request.\n')
+    request.ownHost = own
+    void reply.headers(common)
+    done()
+  })
+  const wrongTokens = createLimiter({ tries: 30 * house.env.rateScale, windowMs: 60_000 })
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.url.startsWith('/operator/') || fromOperator(house.env, request)) return done()
+    const address = addressOf(request.raw, house.env.trustProxy)
+    noteSecurity(house, { kind: 'operator_refused', address })
+    const waitMs = wrongTokens.take(address)
+    if (waitMs === 0) return done()
+    void reply
+      .code(429)
+      .header('retry-after', String(Math.ceil(waitMs / 1_000)))
+      .send()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    if (reply.statusCode >= 500) logFault(house, request, reply.statusCode, reply.elapsedTime)
+    done()
+  })
+}
+
+/** What could not be answered: a call in its envelope, anything else in a sentence. */
+const addErrors = (app: FastifyInstance, { house, rpc, hosts }: Parts): void =>
+  void app.setErrorHandler(async (error, request, reply) => {
+    const status = (error as { statusCode?: number }).statusCode ?? (isPassing(error) ? 503 : 500)
+    if (request.url.startsWith('/endpoint/v1')) {
+      // What breaks behind a GET is our trouble: nothing was wrong with the question.
+      const lang = /[?&]lang=en(&|$)/i.test(request.url) ? 'en' : 'tr'
+      const body = new Uint8Array(status === 413 ? limits.bodyBytesMax + 1 : 0)
+      const answer =
+        status < 500
+          ? await rpc.answer({ ...incomingOf(request, house.env, hosts), body })
+          : failed(error, { log: house.log, lang, requestId: anId() })
+      return sendAnswer(reply, answer, hosts.secure)
+    }
+    void reply.code(status).type('text/plain')
+    if (status === 503)
+      return reply.header('retry-after', '2').send('We will be back in a moment.\n')
+    if (status < 500) return reply.send(`${(error as Error).message}\n`)
+    house.log.error({ err: error, path: request.url.split('?')[0] }, 'a request failed')
+    return reply.send('Something broke on our side.\n')
+  })
+
+const addCalls = (app: FastifyInstance, { house, rpc, hosts }: Parts): void => {
+  const { env } = house
+  app.post('/endpoint/v1', async (request, reply) =>
+    sendAnswer(reply, await rpc.answer(incomingOf(request, env, hosts)), hosts.secure),
+  )
+  app.post('/endpoint/v1/events', async (request, reply) => {
+    const answer = await openStream(house, rpc, incomingOf(request, env, hosts), request, reply)
+    return answer === undefined ? reply : sendAnswer(reply, answer, hosts.secure)
+  })
+}
+
+/**
+ * The street: what comes in over HTTP, before it is a call. Bodies stay bytes; a host that is none
+ * of ours is turned away; logs hold no query, no cookie and no body, where tokens and passwords
+ * travel.
+ */
+export const createStreet = (house: House, rpc: Rpc): Street => {
+  const hosts = createHosts(house.env)
+  const doors: Door[] = []
+  const ends = [() => house.eventHub.close()]
+  let draining = false
+  // A slow sender is cut off after ten seconds (trust.md S-18); Node looks every 30 s, and lets
+  // headers take 60 s, unless told.
+  const fastPath = createFastPath({
+    requestTimeout: 10_000,
+    headersTimeout: 10_000,
+    connectionsCheckingInterval: 1_000,
+    keepAliveTimeout: 72_000,
+  })
+  const common = commonHeaders(hosts)
+  const parts = { house, rpc, hosts, fastPath, doors, common, isDraining: () => draining }
+  const app = createApp(parts)
+  const leave = createLeave(app.server)
+  keepBytes(app, parts)
+  addHooks(app, parts)
+  addErrors(app, parts)
+  addCalls(app, parts)
+  // Whoever is answered while it closes is told to leave, as the framework tells its own.
+  app.addHook('preClose', (done) => {
+    draining = true
+    done()
+  })
+  return {
+    app,
+    hosts,
+    open: (door) => void doors.push(door),
+    atEnd: (end) => void ends.push(end),
+    async drain() {
+      // Readiness is off before this.
+      draining = true
+      await leave(() => ends.forEach((end) => end()))
+      await app.close()
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { categories } from '@felek/contract/transactions.ts'
+import { toAmount } from '@felek/contract/money.ts'
+import { gamesByKeys, type NamedGame } from '../games/games.ts'
+import type { CashierHouse } from './deps.ts'
+import { toBalance, type Movement, type Outcome } from '../wallet/wallet.ts'
+import { transactionRow } from './publish.ts'
+
+export { saveAccount, type AccountInput } from './accounts/accounts.ts'
+export { transactionRow } from './publish.ts'
+export {
+  exportedAccounts,
+  exportedHeld,
+  exportedMethods,
+  exportedRequests,
+  exportedSittings,
+} from './data-export/data-export.ts'
+export { openKinds } from './exported/store.ts'
+export { linkedPlayers } from './bonuses/duplicate-accounts.ts'
+export { sealedColumns } from './encrypted-columns.ts'
+export { seedDeposit, seedWithdrawal } from './seed.ts'
+export { spanOrRefusal } from './history/history.ts'
+export { concernsAmong, failedDeposits } from './notification-sources-store.ts'
+export { countPlayerDays } from './history/sittings/store.ts'
+
+/**
+ * Tells a player's pages of what the vault has just posted: the new balance, and the row unless it
+ * is a request's, which tells its own. Costs nothing where no page listens, and no query for stakes
+ * and wins, which come by the thousand. Never fails its caller: lost news is only late.
+ */
+export const announce = async (
+  house: CashierHouse,
+  movement: Movement,
+  outcome: Outcome,
+): Promise<void> => {
+  if (outcome.replayed || outcome.entryId === undefined) return
+  const { playerId, verb, amountKurus } = movement
+  if (!house.eventHub.hears(playerId)) return
+  const balances = { ...outcome, lastEntryId: outcome.entryId }
+  house.eventHub.publish('balance', toBalance(balances), playerId)
+  try {
+    if ((verb !== 'bet' && verb !== 'win') || outcome.status === 'held') {
+      // What is held keeps its row when it has been decided about.
+      const id = movement.source === 'held' ? BigInt(movement.about ?? 0) : outcome.entryId
+      const row = await transactionRow(house.db.read, id, 'tr')
+      if (outcome.status === 'held' || movement.source === 'held')
+        house.eventHub.publish('notification', { kind: 'held' }, playerId)
+      const prizes: readonly string[] = [categories.bonus, categories.jackpot]
+      if (row && prizes.includes(row.transaction_category_id))
+        house.eventHub.publish('notification', { kind: 'prize' }, playerId)
+      if (row) house.eventHub.publish('transaction', row, playerId)
+      return
+    }
+    const at = house.now().toISOString()
+    const game = movement.game === undefined ? undefined : await gameNamed(house, movement.game)
+    const kind = verb === 'bet' ? 'stake' : 'win'
+    house.eventHub.publish(
+      'transaction',
+      {
+        id: String(outcome.entryId),
+        transaction_type: kind,
+        transaction_category_id: categories[kind],
+        transaction_status: '1002',
+        amount: toAmount(verb === 'bet' ? -amountKurus : amountKurus),
+        balanceAfter: toAmount(outcome.cashKurus),
+        method: '',
+        ...(game ? { game: { ...game, roundId: movement.roundId ?? '' } } : {}),
+        note: '',
+        createdAt: at,
+        updatedAt: at,
+      },
+      playerId,
+    )
+  } catch (error) {
+    house.log.warn(
+      { err: error, playerId: String(playerId) },
+      'the news of a movement could not be told',
+    )
+  }
+}
+
+const namesMsMax = 60_000
+let names: { untilMs: number; byKey: Map<string, Promise<NamedGame | undefined>> } = {
+  untilMs: 0,
+  byKey: new Map(),
+}
+
+/**
+ * The names of games change with a sync of the catalogue at most, so they are asked for once a
+ * minute.
+ */
+const gameNamed = (house: CashierHouse, key: string): Promise<NamedGame | undefined> => {
+  const nowMs = Date.now()
+  if (nowMs > names.untilMs) names = { untilMs: nowMs + namesMsMax, byKey: new Map() }
+  const known = names.byKey.get(key)
+  if (known) return known
+  const asked = gamesByKeys(house.db.read, [key]).then((found) => found.get(key))
+  names.byKey.set(key, asked)
+  asked.catch(() => names.byKey.delete(key))
+  return asked
+}

@@ -1,0 +1,252 @@
+import { randomInt } from 'node:crypto'
+import type { CepRequest, TransferRequest } from '@felek/contract/transactions.ts'
+import { toKurus } from '@felek/contract/money.ts'
+import { afterCommit, type Tx } from '@felek/database/database.ts'
+import type { Lang } from '@felek/phrases/format.ts'
+import type { CashierHouse } from './deps.ts'
+import { sealOf } from '@felek/platform/crypto/encryption.ts'
+import { newId } from '../../database/ids.ts'
+import { playerCard } from '../players/players.ts'
+import { invalidFields, Refusal } from '../../rpc/refusal.ts'
+import { claimWith } from './bonuses/bonuses.ts'
+import { transfersOf } from './gateways/gateways.ts'
+import { fastQr } from './karekod.ts'
+import { requireRoom } from './parked/parked.ts'
+import { publishRequest, requestTransaction } from './publish.ts'
+import { bankById, methodById, type MethodRow } from './methods/store.ts'
+import {
+  insertRequest,
+  listOpenDeposits,
+  lockOpenTransfers,
+  type NewRequest,
+  type RequestRow,
+} from './store.ts'
+
+/** How long a player's money is waited for. */
+const depositMsMax = 1_800_000
+
+/** Letters and digits that nobody mistakes for one another. */
+const codeLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+
+/**
+ * What the player writes on the bank's form. About 887 million codes; one is never used again, so a
+ * late transfer finds its own request.
+ */
+export const newReference = (): string =>
+  `FLK-${Array.from({ length: 6 }, () => codeLetters[randomInt(codeLetters.length)]).join('')}`
+
+/**
+ * The method, checked for its use: of the type and kind, open, and the amount within its limits.
+ */
+export const usableMethod = async (
+  tx: Tx,
+  methodId: string,
+  use: { type: number; transferTypeId: number },
+  amountKurus: bigint,
+): Promise<Omit<MethodRow, 'favourite'>> => {
+  const method = await methodById(tx, methodId)
+  if (!method || method.type !== use.type || method.transfer_type_id !== use.transferTypeId)
+    throw invalidFields({ methodID: 'method_unknown' })
+  if (!method.open) throw new Refusal('method_closed')
+  if (amountKurus < method.min_kurus || amountKurus > method.max_kurus)
+    throw new Refusal('amount_out_of_range')
+  return method
+}
+
+/**
+ * Writes a request under an id and reference that nobody has: twins of one millisecond draw again.
+ */
+export const insertOnce = async (tx: Tx, draw: () => NewRequest): Promise<NewRequest> => {
+  for (;;) {
+    const request = draw()
+    if (await insertRequest(tx, request)) return request
+  }
+}
+
+/** A deposit of its own, under review, for money that came beside one that has ended; answers its id. */
+export const insertBeside = async (
+  tx: Tx,
+  beside: Pick<RequestRow, 'player_id' | 'method_id' | 'balance_after_kurus'> & {
+    gateway: string
+    amountKurus: bigint
+  },
+  now: Date,
+): Promise<bigint> =>
+  (
+    await insertOnce(tx, () => ({
+      id: newId(now),
+      reference: newReference(),
+      playerId: beside.player_id,
+      kind: 'deposit',
+      status: 1004,
+      methodId: beside.method_id,
+      gateway: beside.gateway,
+      amountKurus: beside.amountKurus,
+      balanceAfterKurus: beside.balance_after_kurus,
+      bankId: null,
+      senderName: null,
+      accountId: null,
+      destination: null,
+      details: {},
+      expiresAt: now,
+      at: now,
+    }))
+  ).id
+
+type Deposit = {
+  playerId: bigint
+  method: Omit<MethodRow, 'favourite'>
+  amountKurus: bigint
+  bankId?: string
+  senderName?: string
+  details?: Record<string, string | undefined>
+  /** What its form claims with it. */
+  named: { offerID?: string | undefined; promotionCode?: string | undefined }
+  /** What stands sealed beside it, once its id is known. */
+  sealed?: (id: bigint) => string
+}
+export type Requested = { id: bigint; reference: string; expiresAt: Date }
+
+/**
+ * Notes that the player means to deposit; no money moves. Refused where as many are waited for as
+ * may be. The player's pages hear of it.
+ */
+export const requestDeposit = async (
+  tx: Tx,
+  house: CashierHouse,
+  { playerId, method, amountKurus, bankId, senderName, details = {}, named, sealed }: Deposit,
+  now: Date,
+): Promise<Requested> => {
+  const max = house.env.openTransfersMax
+  await lockOpenTransfers(tx, playerId)
+  const open = await listOpenDeposits(tx, playerId)
+  if (open.length >= max) throw new Refusal('transfers_open', { max })
+  await claimWith(tx, house, playerId, named, now)
+  const openKurus = open.reduce((sum, row) => sum + row.amount_kurus, 0n)
+  await requireRoom(tx, playerId, { openKurus, amountKurus })
+  const { cashKurus } = await house.vault.balances(tx, playerId)
+  const expiresAt = new Date(now.getTime() + depositMsMax)
+  const { id, reference } = await insertOnce(tx, () => {
+    const drawn = newId(now)
+    return {
+      id: drawn,
+      reference: newReference(),
+      playerId,
+      kind: 'deposit',
+      status: 1001,
+      methodId: method.id,
+      gateway: method.gateway,
+      amountKurus,
+      balanceAfterKurus: cashKurus,
+      bankId: bankId ?? null,
+      senderName: senderName ?? null,
+      accountId: null,
+      destination: null,
+      details: Object.fromEntries(
+        Object.entries(details).flatMap(([key, value]) => (value ? [[key, value]] : [])),
+      ),
+      sealedDetails: sealed ? sealed(drawn) : null,
+      expiresAt,
+      at: now,
+    }
+  })
+  afterCommit(() => void publishRequest(house, playerId, id))
+  return { id, reference, expiresAt }
+}
+
+export type TransferInput = {
+  methodID: string
+  amount: string
+  bankID: string
+  senderName: string
+  branch?: string | undefined
+  account?: string | undefined
+  referenceNumber?: string | undefined
+  offerID?: string | undefined
+  promotionCode?: string | undefined
+}
+
+/** A deposit by bank transfer: answers what to write on the bank's form. */
+export const requestTransfer = async (
+  tx: Tx,
+  house: CashierHouse,
+  playerId: bigint,
+  input: TransferInput,
+  lang: Lang,
+  now: Date,
+): Promise<TransferRequest> => {
+  const { bankID, senderName, branch, account, referenceNumber } = input
+  const amountKurus = toKurus(input.amount)
+  const method = await usableMethod(tx, input.methodID, { type: 1, transferTypeId: 1 }, amountKurus)
+  if (!(await bankById(tx, bankID))) throw invalidFields({ bankID: 'invalid' })
+  const details = { branch, account, referenceNumber }
+  const deposit = {
+    playerId,
+    method,
+    amountKurus,
+    bankId: bankID,
+    senderName,
+    details,
+    named: input,
+  }
+  const { id, reference, expiresAt } = await requestDeposit(tx, house, deposit, now)
+  const { receivingAccount, expect } = transfersOf(method)
+  await expect(tx, { reference, amountKurus, senderName }, now)
+  return {
+    ...(await requestTransaction(tx, id, lang)),
+    referenceCode: reference,
+    receivingAccount,
+    qr: fastQr({ id, amountKurus, to: receivingAccount, createdAt: now, expiresAt }),
+    expiresAt: expiresAt.toISOString(),
+  }
+}
+
+export const cepPlace = (requestId: bigint) => `cashier:request:${requestId}:cep`
+
+export type CepInput = {
+  methodID: string
+  amount: string
+  referenceNumber: string
+  senderPhone: string
+  senderIdentity: string
+  receiverPhone: string
+  receiverIdentity: string
+  offerID?: string | undefined
+  promotionCode?: string | undefined
+}
+
+/**
+ * A deposit by Cepbank. Who sends to whom stands sealed; the money is matched by our code, as every
+ * transfer's is.
+ */
+export const requestCepTransfer = async (
+  tx: Tx,
+  house: CashierHouse,
+  playerId: bigint,
+  input: CepInput,
+  lang: Lang,
+  now: Date,
+): Promise<CepRequest> => {
+  const { methodID, amount, referenceNumber, offerID, promotionCode, ...people } = input
+  const amountKurus = toKurus(amount)
+  const method = await usableMethod(tx, methodID, { type: 1, transferTypeId: 3 }, amountKurus)
+  const card = await playerCard(tx, playerId)
+  const senderName = card ? `${card.firstname} ${card.lastname}` : ''
+  const sealed = (id: bigint) => sealOf(house.env).seal(JSON.stringify(people), cepPlace(id))
+  const deposit = {
+    playerId,
+    method,
+    amountKurus,
+    senderName,
+    details: { referenceNumber },
+    named: { offerID, promotionCode },
+    sealed,
+  }
+  const { id, reference, expiresAt } = await requestDeposit(tx, house, deposit, now)
+  await transfersOf(method).expect(tx, { reference, amountKurus, senderName }, now)
+  return {
+    ...(await requestTransaction(tx, id, lang)),
+    referenceCode: reference,
+    expiresAt: expiresAt.toISOString(),
+  }
+}

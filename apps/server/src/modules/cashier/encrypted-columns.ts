@@ -1,0 +1,32 @@
+import { sealOf } from '@felek/platform/crypto/encryption.ts'
+import type { SealedColumn } from '../key-rotation/key-rotation.ts'
+import { accountPlace } from './accounts/accounts.ts'
+import { cepPlace } from './deposits.ts'
+import { destinationPlace } from './withdrawals.ts'
+
+type Id = { id: bigint }
+
+/** Everything that this room seals, for the job that seals anew under another key. */
+export const sealedColumns: readonly SealedColumn[] = [
+  {
+    table: 'cashier_accounts',
+    key: ['id'],
+    column: 'sealed',
+    place: (row) => accountPlace((row as Id).id),
+    hashes: (env, text) => ({
+      iban_key: sealOf(env).lookup((JSON.parse(text) as { iban: string }).iban, 'iban'),
+    }),
+  },
+  {
+    table: 'cashier_requests',
+    key: ['id'],
+    column: 'destination',
+    place: (row) => destinationPlace((row as Id).id),
+  },
+  {
+    table: 'cashier_requests',
+    key: ['id'],
+    column: 'sealed_details',
+    place: (row) => cepPlace((row as Id).id),
+  },
+]

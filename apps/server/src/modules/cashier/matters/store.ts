@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Query } from '@felek/database/database.ts'
+import type { RequestRow } from '../store.ts'
+
+export type OpenRequestRow = Pick<
+  RequestRow,
+  'id' | 'player_id' | 'kind' | 'status' | 'gateway' | 'amount_kurus' | 'reference'
+> & {
+  updated_at: Date
+}
+
+/**
+ * Requests that nothing has happened to since `before`, the oldest first: withdrawals on their way,
+ * deposits under review.
+ */
+export const listStuck = async (q: Query, before: Date, limit: number): Promise<OpenRequestRow[]> =>
+  (
+    await sql<OpenRequestRow>`
+    select id, player_id, kind, status, gateway, amount_kurus, reference, updated_at from cashier_requests
+    where status in (1001, 1004) and (kind = 'withdraw' or status = 1004) and updated_at < ${before} order by updated_at limit ${limit}`.execute(
+      q,
+    )
+  ).rows
+
+export type OpenCounts = {
+  suspense: number
+  unapplied: number
+  shared: number
+  facts: number
+  pending: number
+  processing: number
+  oldest: Date | null
+}
+
+/**
+ * How much waits: told and unfit, told and not applied yet, withdrawals to hand over and with a
+ * gateway, and since when the oldest.
+ */
+export const countOpen = async (q: Query): Promise<OpenCounts> => {
+  const { rows } = await sql<OpenCounts>`
+    select (select count(*)::int from cashier_suspense where decision is null) as suspense,
+      (select count(*)::int from cashier_events where applied_at is null) as unapplied,
+      (select count(*)::int from cashier_shared_accounts where decision is null) as shared,
+      count(*) filter (where status = 1001 and fact is not null and cleared_at is null)::int as facts,
+      count(*) filter (where status = 1001)::int as pending, count(*) filter (where status = 1004)::int as processing, min(created_at) as oldest
+    from cashier_requests where kind = 'withdraw' and status in (1001, 1004)`.execute(q)
+  return (
+    rows[0] ?? {
+      suspense: 0,
+      unapplied: 0,
+      shared: 0,
+      facts: 0,
+      pending: 0,
+      processing: 0,
+      oldest: null,
+    }
+  )
+}

@@ -1,0 +1,52 @@
+import type { OpenDeposit } from '@felek/contract/transactions.ts'
+import type { Query } from '@felek/database/database.ts'
+import type { Lang } from '@felek/phrases/format.ts'
+import type { CashierHouse } from './deps.ts'
+import { transfersOf } from './gateways/gateways.ts'
+import { fastQr } from './karekod.ts'
+import { payPageOf } from './payments.ts'
+import { requestTransactions } from './publish.ts'
+import { listOpenDeposits, type OpenDepositRow } from './store.ts'
+
+type Asker = { env: CashierHouse['env']; host: string; lang: Lang }
+
+/** What the player needs to carry a deposit on, by the call that began it. */
+const wayOf = (row: OpenDepositRow, expiresAt: Date, { env, host, lang }: Asker) => {
+  const { id, gateway, reference, amount_kurus: amountKurus, created_at: createdAt } = row
+  if (row.transfer_type_id === 0) {
+    const payment = { id, gateway, reference, amountKurus, bankcode: row.bankcode, expiresAt }
+    return { redirectUrl: payPageOf(env, payment, { host, lang }) }
+  }
+  if (row.transfer_type_id === 3) return { referenceCode: reference }
+  const { receivingAccount } = transfersOf(row)
+  return {
+    referenceCode: reference,
+    receivingAccount,
+    qr: fastQr({ id, amountKurus, to: receivingAccount, createdAt, expiresAt }),
+  }
+}
+
+/** The deposits of a player that are still waited for, newest first, by as many statements as one. */
+export const openDeposits = async (
+  q: Query,
+  playerId: bigint,
+  asker: Asker,
+): Promise<OpenDeposit[]> => {
+  const open = await listOpenDeposits(q, playerId)
+  if (open.length === 0) return []
+  const rows = await requestTransactions(
+    q,
+    open.map((row) => row.id),
+    asker.lang,
+  )
+  return rows.flatMap((transaction, i) => {
+    const row = open[i]
+    if (!row) return []
+    const expiresAt = row.expires_at ?? row.created_at
+    return {
+      ...transaction,
+      ...wayOf(row, expiresAt, asker),
+      expiresAt: expiresAt.toISOString(),
+    }
+  })
+}

@@ -1,0 +1,165 @@
+import type { Transaction } from '@felek/contract/transactions.ts'
+import { isProtectionVerdict } from '@felek/contract/verdicts.ts'
+import { afterCommit, type Tx } from '@felek/database/database.ts'
+import type { Lang } from '@felek/phrases/format.ts'
+import type { CashierHouse } from '../deps.ts'
+import { refusalOf } from '../../protection/protection.ts'
+import { Refusal } from '../../../rpc/refusal.ts'
+import { depositRoom, stoppedAmong, type Outcome } from '../../wallet/wallet.ts'
+import { rowId } from '../accounts/accounts.ts'
+import { awaited, grantAwaited } from '../bonuses/bonuses.ts'
+import { gatewayNamed } from '../gateways/gateways.ts'
+import { publishRequest, requestTransaction } from '../publish.ts'
+import { setBalanceAfter, setStatus } from '../store.ts'
+import { listParked, setParked, takeParked, type ParkedRow } from './store.ts'
+
+/*
+ * Money that came while a rule of its player's kept it out of cash. It lies in the locked account; the
+ * player takes it once there is room or sends it back, and after seven days it goes back by itself.
+ */
+
+const returnMs = 7 * 86_400_000
+/** Parked deposits looked at in a turn: a house has few. */
+const together = 5_000
+
+/** Keeps a deposit in work whose money was parked by this outcome. */
+export const parkRequest = async (
+  tx: Tx,
+  requestId: bigint,
+  { entryId }: Outcome,
+  now: Date,
+): Promise<void> => {
+  if (entryId === undefined) throw new Error(`request ${requestId} was parked without an entry`)
+  await setStatus(tx, requestId, 1004, 'parked', now)
+  await setParked(tx, requestId, entryId, now)
+}
+
+/**
+ * Refuses a request for a deposit that its player's limits leave no room for, with all that is asked
+ * for and has not come. The player's row is held from here to the end of the transaction, so two
+ * requests do not both find the same room.
+ */
+export const requireRoom = async (
+  tx: Tx,
+  playerId: bigint,
+  { openKurus, amountKurus }: { openKurus: bigint; amountKurus: bigint },
+): Promise<void> => {
+  const room = await depositRoom(tx, playerId)
+  if (room.refused !== null) throw refusalOf({ why: room.refused, until: room.until })
+  if (room.roomKurus === null || openKurus + amountKurus <= room.roomKurus) return
+  const left = room.roomKurus - openKurus
+  throw refusalOf({
+    why: room.why ?? '',
+    leftKurus: left > 0n ? left : 0n,
+    restartsAt: room.restartsAt,
+  })
+}
+
+const decide = async (
+  tx: Tx,
+  house: CashierHouse,
+  parked: ParkedRow,
+  verb: 'accept' | 'return',
+): Promise<Outcome> => {
+  const id = String(parked.parked_id)
+  const [outcome] = await house.vault.postIn(tx, [
+    {
+      verb,
+      source: 'held',
+      transactionId: id,
+      about: id,
+      playerId: parked.player_id,
+      amountKurus: 0n,
+      // The vault knows where it came from.
+      house: 'held',
+    },
+  ])
+  if (outcome === undefined) throw new Error(`the vault answered nothing about parked ${id}`)
+  return outcome
+}
+
+/** The player's own deposit that is still parked; absent, another's and a decided one are the same. */
+const openParked = async (tx: Tx, playerId: bigint, id: string): Promise<ParkedRow> => {
+  const wanted = rowId(id)
+  const parked = wanted === undefined ? undefined : await takeParked(tx, playerId, wanted)
+  if (parked?.status !== 1004) throw new Refusal('not_found')
+  return parked
+}
+
+/** Takes parked money into cash, judged as a deposit that comes now. */
+export const acceptParked = async (
+  tx: Tx,
+  house: CashierHouse,
+  playerId: bigint,
+  id: string,
+  { lang, now }: { lang: Lang; now: Date },
+): Promise<Transaction> => {
+  const parked = await openParked(tx, playerId, id)
+  const waiting = await awaited(tx, house, playerId, now)
+  const { until, restartsAt } = await depositRoom(tx, playerId)
+  const outcome = await decide(tx, house, parked, 'accept')
+  if (outcome.status === 'excluded' || isProtectionVerdict(outcome.status))
+    throw refusalOf({ why: outcome.status, until, restartsAt })
+  if (outcome.status !== 'ok')
+    throw new Error(`the vault answered ${outcome.status} to the accept of request ${parked.id}`)
+  await setStatus(tx, parked.id, 1002, 'parked_accepted', now)
+  await setBalanceAfter(tx, parked.id, outcome.cashKurus)
+  const deposit = { id: parked.id, amountKurus: parked.amount_kurus }
+  await grantAwaited(tx, house, waiting, deposit, now)
+  afterCommit(() => void publishRequest(house, playerId, parked.id))
+  return requestTransaction(tx, parked.id, lang)
+}
+
+/** Sends parked money back where it came from: the gateway gives it back by its own reference. */
+const sendBack = async (
+  tx: Tx,
+  house: CashierHouse,
+  parked: ParkedRow,
+  now: Date,
+): Promise<void> => {
+  const gateway = gatewayNamed(parked.gateway)
+  if (!gateway?.giveBack) throw new Error(`${parked.gateway} gives nothing back`)
+  await setStatus(tx, parked.id, 1003, 'parked_returned', now)
+  await gateway.giveBack(tx, { reference: parked.reference, amountKurus: parked.amount_kurus }, now)
+  const { status } = await decide(tx, house, parked, 'return')
+  if (status !== 'ok')
+    throw new Error(`the vault answered ${status} to the return of request ${parked.id}`)
+  afterCommit(() => void publishRequest(house, parked.player_id, parked.id))
+}
+
+/** As the player asks. */
+export const returnParked = async (
+  tx: Tx,
+  house: CashierHouse,
+  playerId: bigint,
+  id: string,
+  { lang, now }: { lang: Lang; now: Date },
+): Promise<Transaction> => {
+  const parked = await openParked(tx, playerId, id)
+  await sendBack(tx, house, parked, now)
+  return requestTransaction(tx, parked.id, lang)
+}
+
+/** Sends back what has been parked for seven days, and at once what can not be accepted any more. */
+export const returnDueParked = async (house: CashierHouse): Promise<void> => {
+  const before = house.now().getTime() - returnMs
+  const parked = await listParked(house.db.read, together)
+  const stopped = await stoppedAmong(
+    house.db.read,
+    parked.map((row) => row.player_id),
+  )
+  for (const due of parked) {
+    if (due.parked_at.getTime() > before && !stopped.has(due.player_id)) continue
+    await house.db
+      .inTx(async (tx) => {
+        const row = await takeParked(tx, due.player_id, due.id)
+        if (row?.status === 1004) await sendBack(tx, house, row, house.now())
+      })
+      .catch((error: unknown) =>
+        house.log.error(
+          { err: error, requestId: String(due.id) },
+          'a parked deposit could not be sent back',
+        ),
+      )
+  }
+}

@@ -1,0 +1,91 @@
+import type { Query } from '@felek/database/database.ts'
+import { categories, statuses, type Transaction } from '@felek/contract/transactions.ts'
+import type { Lang } from '@felek/phrases/format.ts'
+import type { CashierHouse } from './deps.ts'
+import { playerCard } from '../players/players.ts'
+import { toTransactions } from './history/history.ts'
+import { ledgerLine, requestLinesOf } from './history/store.ts'
+
+/**
+ * A ledger entry as a row of the history; undefined where it moved no cash or is part of a request.
+ */
+export const transactionRow = async (
+  q: Query,
+  entryId: bigint,
+  lang: Lang,
+): Promise<Transaction | undefined> => {
+  const line = await ledgerLine(q, entryId)
+  return line && (await toTransactions(q, [line], lang))[0]
+}
+
+/** Requests as rows of the history, in the order of the ids, by as many statements as one costs. */
+export const requestTransactions = async (
+  q: Query,
+  requestIds: readonly bigint[],
+  lang: Lang,
+): Promise<Transaction[]> => {
+  const rows = await toTransactions(q, await requestLinesOf(q, requestIds), lang)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return requestIds.map((id) => {
+    const row = byId.get(String(id))
+    if (!row) throw new Error(`request ${id} is gone`)
+    return row
+  })
+}
+
+export const requestTransaction = async (
+  q: Query,
+  requestId: bigint,
+  lang: Lang,
+): Promise<Transaction> => {
+  const [row] = await requestTransactions(q, [requestId], lang)
+  if (!row) throw new Error(`request ${requestId} is gone`)
+  return row
+}
+
+/**
+ * News under way, per player: each waits for the one before, so that no page hears an older state
+ * last.
+ */
+const underWay = new Map<bigint, Promise<void>>()
+
+/**
+ * Tells the player's pages how a request stands. The balance is told by the vault's own news. Never
+ * fails its caller: the pages poll as well, so lost news is only late.
+ */
+export const publishRequest = (
+  house: CashierHouse,
+  playerId: bigint,
+  requestId: bigint,
+): Promise<void> => {
+  const before = underWay.get(playerId)
+  const told = (async () => {
+    await before
+    try {
+      await tell(house, playerId, requestId)
+    } catch (error) {
+      house.log.warn(
+        { err: error, playerId: String(playerId) },
+        'the news of a request could not be told',
+      )
+    }
+  })()
+  underWay.set(playerId, told)
+  void told.finally(() => {
+    if (underWay.get(playerId) === told) underWay.delete(playerId)
+  })
+  return told
+}
+
+const tell = async (house: CashierHouse, playerId: bigint, requestId: bigint): Promise<void> => {
+  if (!house.eventHub.hears(playerId)) return
+  const lang = (await playerCard(house.db.read, playerId))?.lang ?? 'tr'
+  const row = await requestTransaction(house.db.read, requestId, lang)
+  const ended =
+    row.transaction_status === statuses.rejected || row.transaction_status === statuses.approved
+  if (row.transaction_category_id === categories.withdraw)
+    house.eventHub.publish('notification', { kind: 'withdrawal' }, playerId)
+  else if (ended || row.note !== '')
+    house.eventHub.publish('notification', { kind: 'deposit' }, playerId)
+  house.eventHub.publish('transaction', row, playerId)
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { CashierHouse } from './deps.ts'
+import { fromOperator } from '../../http/operator.ts'
+import { gatewayNamed } from './gateways/gateways.ts'
+import { openMatters, watchMatters } from './matters/matters.ts'
+import { rowId } from './accounts/accounts.ts'
+import { decideFact } from './facts/facts.ts'
+import { decideShared } from './shared-ibans/shared-ibans.ts'
+import { heldRoutes, parsed } from './held/routes.ts'
+import { hearNotice } from './gateway-notifications/notices.ts'
+import { suspenseRoutes } from './suspense/routes.ts'
+
+/**
+ * What waits for the operator: `GET /operator/cashier`, with the operator's token, and what
+ * becomes of an account with another player's IBAN: `POST /operator/cashier/accounts/{id}`
+ * `{ "do": "release" | "refuse", "reason" }`; the same of a withdrawal with a fact:
+ * `POST /operator/cashier/withdrawals/{id}`. The back door of
+ * payment providers: `POST /webhooks/<gateway>`. 200 `stored` once the message is kept, whatever
+ * becomes of it; 401 or 400 for what is not signed or not understood; an error of ours is 503, so
+ * that it comes again.
+ */
+export const cashierRoutes =
+  (house: CashierHouse) =>
+  async (app: FastifyInstance): Promise<void> => {
+    watchMatters(house)
+    await app.register(heldRoutes(house))
+    await app.register(suspenseRoutes(house))
+    app.get('/operator/cashier', async (request, reply) => {
+      if (!fromOperator(house.env, request))
+        return reply.code(404).type('text/plain').send('Not found.\n')
+      return reply.header('cache-control', 'no-store').send(await openMatters(house))
+    })
+    const decided =
+      (about: string, decide: typeof decideShared) =>
+      async (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) => {
+        void reply.header('cache-control', 'no-store')
+        if (!fromOperator(house.env, request))
+          return reply.code(404).type('text/plain').send('Not found.\n')
+        const wanted = parsed(request.body)
+        if (!wanted) return reply.code(400).send({ status: 'bad_request' })
+        const id = rowId(request.params.id)
+        const decision = { do: wanted.do, reason: wanted.reason ?? '' }
+        const status = id === undefined ? 'not_found' : await decide(house, id, decision)
+        if (status === 'ok')
+          house.log.warn({ id: request.params.id, ...decision }, `${about} was decided`)
+        return reply
+          .code(status === 'ok' ? 200 : status === 'conflict' ? 409 : 404)
+          .send({ status })
+      }
+    app.post('/operator/cashier/accounts/:id', decided('a shared IBAN', decideShared))
+    app.post('/operator/cashier/withdrawals/:id', decided('a fact on a withdrawal', decideFact))
+    app.post<{ Params: { gateway: string } }>('/webhooks/:gateway', async (request, reply) => {
+      const gateway = gatewayNamed(request.params.gateway)
+      if (!gateway) return reply.code(404).send({ status: 'not_found' })
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const heard = gateway.hear(house.env, request.headers, body, house.now())
+      if ('refused' in heard) {
+        house.log.warn(
+          { gateway: gateway.name, refused: heard.refused },
+          'a webhook was turned away',
+        )
+        return reply
+          .code(heard.refused === 'invalid_signature' ? 401 : 400)
+          .send({ status: heard.refused })
+      }
+      try {
+        const status = await hearNotice(house, gateway, heard.notice, body.toString('utf8'))
+        return await reply.code(status === 'stored' ? 200 : 409).send({ status })
+      } catch (error) {
+        house.log.error({ err: error, gateway: gateway.name }, 'a webhook could not be stored')
+        return reply.code(503).header('retry-after', '1').send({ status: 'busy' })
+      }
+    })
+  }

@@ -1,0 +1,78 @@
+import { afterCommit, type Tx } from '@felek/database/database.ts'
+import type { CashierHouse } from '../deps.ts'
+import { publishRequest } from '../publish.ts'
+import { setBalanceAfter, type RequestRow } from '../store.ts'
+import { decideAbout, listShared, refuseWaiting, takeShared } from './store.ts'
+
+/*
+ * An IBAN that two players have. It may be spouses', or one person's second membership (trust.md
+ * S-38). So it is saved as any other, which tells nobody what we saw (G-11) and lets no stranger
+ * learn whose IBAN is known here; but what the later player withdraws to it waits until staff have
+ * decided. The earlier one's payouts go on, or whoever knows an IBAN could stop them.
+ */
+
+/** What waits for staff, the oldest first. */
+export const openSharedIbans = async (house: CashierHouse, limit: number) =>
+  (await listShared(house.db.read, limit)).map((row) => ({
+    bankAccountId: String(row.account_id),
+    playerId: String(row.player_id),
+    otherPlayerIds: row.others.map(String),
+    withdrawalsWaiting: row.waiting,
+    since: row.found_at.toISOString(),
+  }))
+
+/**
+ * Lets payouts to the account go, or gives back what waits for it and refuses more; once: the same
+ * decision again is `ok` and does nothing, another is a `conflict`.
+ */
+export const decideShared = (
+  house: CashierHouse,
+  accountId: bigint,
+  wanted: { do: 'release' | 'refuse'; reason: string },
+): Promise<'ok' | 'not_found' | 'conflict'> =>
+  house.db.inTx(async (tx) => {
+    const matter = await takeShared(tx, accountId)
+    if (!matter) return 'not_found'
+    if (matter.decision !== null) return matter.decision === wanted.do ? 'ok' : 'conflict'
+    const now = house.now()
+    await decideAbout(tx, accountId, wanted.do, wanted.reason, now)
+    if (wanted.do === 'refuse') await giveBack(house, tx, accountId, wanted.reason, now)
+    return 'ok'
+  })
+
+/** The money of a withdrawal that was refused before any gateway knew of it, in cash again. */
+export const giveBackWithdrawal = async (
+  house: CashierHouse,
+  tx: Tx,
+  request: Pick<RequestRow, 'id' | 'player_id' | 'gateway' | 'reference' | 'amount_kurus'>,
+): Promise<void> => {
+  const source = `gateway:${request.gateway}`
+  const [given] = await house.vault.postIn(tx, [
+    {
+      verb: 'release',
+      source,
+      transactionId: request.reference,
+      about: request.reference,
+      playerId: request.player_id,
+      amountKurus: request.amount_kurus,
+      house: source,
+    },
+  ])
+  if (given?.status !== 'ok')
+    throw new Error(
+      `the vault answered ${given?.status ?? 'nothing'} to the release of request ${request.id}`,
+    )
+  await setBalanceAfter(tx, request.id, given.cashKurus)
+  afterCommit(() => void publishRequest(house, request.player_id, request.id))
+}
+
+const giveBack = async (
+  house: CashierHouse,
+  tx: Tx,
+  accountId: bigint,
+  reason: string,
+  now: Date,
+): Promise<void> => {
+  for (const request of await refuseWaiting(tx, accountId, reason, now))
+    await giveBackWithdrawal(house, tx, request)
+}

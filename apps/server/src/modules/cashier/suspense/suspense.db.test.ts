@@ -1,0 +1,369 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cashier } from '@felek/contract/cashier.ts'
+import { asOwner, expectCleanLedger } from '../../../../test/test-ledger.ts'
+import type { TestPlayer } from '../../../../test/test-app.ts'
+import { deliveredMails, deliverMails } from '../../messages/messages.ts'
+import type { BankMessage } from '../gateways/sandbox-bank/sandbox-bank.ts'
+import { openTestCashier, type TestCashier } from '../test-cashier.ts'
+import { bookSuspense, decideSuspense } from './suspense.ts'
+
+let t: TestCashier
+beforeAll(async () => {
+  t = await openTestCashier({ OPEN_TRANSFERS_MAX: '1000' })
+})
+afterAll(async () => {
+  await expectCleanLedger(t.db)
+  await t.close()
+})
+
+const post = (id: string, payload: unknown, token = t.house.env.operatorToken) =>
+  t.app.inject({
+    method: 'POST',
+    url: `/operator/cashier/suspense/${id}`,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+  })
+const by = { reason: 'Dekont görüldü.', operator: 'Elif' }
+const decide = async (id: string, payload: Record<string, unknown>) => {
+  const answer = await post(id, { ...by, ...payload })
+  const said = answer.json<{ status: string; requestId?: string }>()
+  return { http: answer.statusCode, ...said }
+}
+const listed = async () =>
+  (
+    await t.app.inject({
+      url: '/operator/cashier',
+      headers: { authorization: `Bearer ${t.house.env.operatorToken}` },
+    })
+  ).json<{ suspense: Record<string, string>[] }>().suspense
+const mattersOf = async (reference: string) =>
+  (await listed()).filter((row) => row['reference'] === reference)
+
+/** What stands in an account of the house, in kuruş. */
+const houseKurus = async (account: string): Promise<bigint> => {
+  const { rows } = await t.db.query(
+    `select coalesce(sum(amount_kurus * ((to_account = $1)::int - (from_account = $1)::int)), 0)::bigint as kurus
+     from wallet_entries where $1 in (from_account, to_account)`,
+    [account],
+  )
+  return rows[0]?.['kurus'] as bigint
+}
+const bank = 'gateway:sandbox-bank'
+
+/** A transfer asked for, and messages about it. */
+const told = async (player: TestPlayer, ...messages: Partial<BankMessage>[]) => {
+  const { data } = await t.transfer(player, { amount: '125.50' })
+  for (const over of messages)
+    await t.tell(t.message({ reference: data.referenceCode, amount: '125.50', ...over }))
+  const matters = await mattersOf(data.referenceCode)
+  return {
+    requestId: data.id,
+    reference: data.referenceCode,
+    id: matters[0]?.['id'] ?? '',
+    matters,
+  }
+}
+const stepsOf = async (player: TestPlayer, id: string) =>
+  (await t.call(cashier.timeline, { id }, player)).data.steps.map((s) => [s.status, s.note])
+const lastMail = async (player: TestPlayer) => {
+  await deliverMails(t.house)
+  return (await deliveredMails(t.house, t.db.read, `${player.username}@ornek.com`))[0]
+}
+
+describe('credited as it came', () => {
+  test('another amount: the request itself is approved with what arrived, the books are even, the player hears of it', async () => {
+    const ayse = await t.aPlayer()
+    const heard = t.listen(ayse)
+    const before = { bank: await houseKurus(bank), suspense: await houseKurus('suspense') }
+    const { id, requestId, matters } = await told(ayse, { amount: '99.00' })
+    expect(matters).toMatchObject([
+      { what: 'lira', reason: 'wrong_amount', amount: '99.00', requestId, playerId: ayse.uid },
+    ])
+    expect(await t.row(ayse, requestId)).toMatchObject({ transaction_status: '1004' })
+    // What came stands in suspense whether or not staff have looked, and once.
+    await Promise.all([bookSuspense(t.house), bookSuspense(t.house)])
+    expect(await houseKurus('suspense')).toBe(before.suspense + 9_900n)
+    expect(await houseKurus(bank)).toBe(before.bank - 9_900n)
+
+    const first = await decide(id, { do: 'credit' })
+    expect(first).toMatchObject({ http: 200, status: 'ok', id, do: 'credit', requestId, ...by })
+    expect(await t.balances(ayse)).toEqual({ cash: 9_900n, locked: 0n })
+    expect(await houseKurus('suspense')).toBe(before.suspense)
+    const row = await t.row(ayse, requestId)
+    expect(row).toMatchObject({
+      transaction_status: '1002',
+      amount: '99.00',
+      balanceAfter: '99.00',
+      note: 'İnceleme tamamlandı; gelen tutar bakiyenize eklendi.',
+    })
+    await expect.poll(() => heard.findLast((e) => e.name === 'transaction')?.data).toEqual(row)
+    expect((await stepsOf(ayse, requestId)).map(([status]) => status)).toEqual([
+      '1001',
+      '1004',
+      '1002',
+    ])
+    expect(await lastMail(ayse)).toMatchObject({
+      subject: 'Gelen para bakiyenize eklendi',
+      text: expect.stringContaining('gelen 99,00\u00a0TL bakiyenize'),
+    })
+    expect(await mattersOf(row?.id ?? '')).toEqual([])
+    // Again is the same answer, with other words too; another decision moves nothing.
+    expect(await decide(id, { do: 'credit', reason: 'again', operator: 'Can' })).toEqual(first)
+    expect(await decide(id, { do: 'return', returnReference: 'IADE-1' })).toEqual({
+      http: 409,
+      status: 'conflict',
+    })
+    expect(await t.balances(ayse)).toEqual({ cash: 9_900n, locked: 0n })
+  })
+
+  test('a second payment of one that was credited: a row of its own, and the first stays as it was', async () => {
+    const ayse = await t.aPlayer()
+    const { id, requestId, matters } = await told(ayse, {}, {})
+    expect(matters).toMatchObject([{ reason: 'paid_twice', what: 'lira' }])
+    const { requestId: own } = await decide(id, { do: 'credit' })
+    expect(own).not.toBe(requestId)
+    expect(await t.balances(ayse)).toEqual({ cash: 25_100n, locked: 0n })
+    for (const [row, balanceAfter] of [
+      [requestId, '125.50'],
+      [own ?? '', '251.00'],
+    ] as const)
+      expect(await t.row(ayse, row)).toMatchObject({
+        transaction_status: '1002',
+        amount: '125.50',
+        method: 'FAST',
+        balanceAfter,
+      })
+  })
+
+  const rowsOf = async (player: TestPlayer) =>
+    (await t.call(cashier.transactions, { searchType: '1', searchCategory: '1' }, player)).data
+
+  test('a second payment is its player’s to see at once, as a row under review that the decision ends', async () => {
+    const ayse = await t.aPlayer()
+    const { id, requestId } = await told(ayse, {}, {})
+    const [second, first] = await rowsOf(ayse)
+    expect(first).toMatchObject({ id: requestId, transaction_status: '1002' })
+    expect(second).toMatchObject({
+      transaction_status: '1004',
+      amount: '125.50',
+      note: 'Aynı talep için ikinci bir ödeme geldi; inceleniyor.',
+    })
+    const inBell = async () =>
+      (await t.call(cashier.notices, {}, ayse)).data
+        .filter((row) => row.id === second?.id)
+        .map((row) => row.transaction_status)
+    expect(await inBell(), 'a notification too').toEqual(['1004'])
+    const { requestId: own } = await decide(id, { do: 'credit' })
+    expect(own).toBe(second?.id)
+    expect(await inBell(), 'and of its end').toEqual(['1002'])
+    expect((await t.row(ayse, own ?? ''))?.transaction_status).toBe('1002')
+    expect(await rowsOf(ayse)).toHaveLength(2)
+  })
+
+  test('a second payment that goes back ends its row with the reason', async () => {
+    const ayse = await t.aPlayer()
+    const { id } = await told(ayse, {}, {})
+    const [second] = await rowsOf(ayse)
+    const reason = 'İki kez ödediniz; ikincisini geri gönderdik.'
+    expect((await decide(id, { do: 'return', returnReference: 'IADE-9', reason })).http).toBe(200)
+    expect(await t.row(ayse, second?.id ?? '')).toMatchObject({
+      transaction_status: '1003',
+      note: reason,
+    })
+    const [newest] = (await t.call(cashier.notices, {}, ayse)).data
+    expect(newest).toMatchObject({ id: second?.id, transaction_status: '1003', note: reason })
+    expect(await t.balances(ayse)).toEqual({ cash: 12_550n, locked: 0n })
+  })
+
+  test('a second payment that is credited to another deposit ends its row with words', async () => {
+    const ayse = await t.aPlayer()
+    const { id } = await told(ayse, {}, {})
+    const [second] = await rowsOf(ayse)
+    const { data } = await t.transfer(ayse, { amount: '125.50' })
+    expect((await decide(id, { do: 'credit', requestId: data.id })).requestId).toBe(data.id)
+    expect(await t.row(ayse, second?.id ?? '')).toMatchObject({
+      transaction_status: '1003',
+      note: 'İnceleme tamamlandı; gelen para bu talebe ait değil.',
+    })
+  })
+
+  test('to another player’s request: that one is approved, the one that was quoted ends with words', async () => {
+    const [ayse, other] = [await t.aPlayer(), await t.aPlayer()]
+    const { id, requestId } = await told(ayse, { amount: '80.00' })
+    const { data } = await t.transfer(other, { amount: '80' })
+    expect((await decide(id, { do: 'credit', requestId: data.id })).requestId).toBe(data.id)
+    expect(await t.balances(ayse)).toEqual({ cash: 0n, locked: 0n })
+    expect(await t.balances(other)).toEqual({ cash: 8_000n, locked: 0n })
+    expect(await t.row(ayse, requestId)).toMatchObject({
+      transaction_status: '1003',
+      note: 'İnceleme tamamlandı; gelen para bu talebe ait değil.',
+    })
+    expect((await t.row(other, data.id))?.transaction_status).toBe('1002')
+    // The same decision said otherwise is another.
+    expect((await decide(id, { do: 'credit' })).http).toBe(409)
+  })
+
+  test('an unknown code: only to a request that staff name, and one that is a deposit', async () => {
+    const ayse = await t.aPlayer({ cashKurus: 100_000n })
+    const reference = `FLK-${randomUUID().slice(0, 6)}`
+    await t.tell(t.message({ reference, amount: '60.00' }))
+    const id = (await mattersOf(reference))[0]?.['id'] ?? ''
+    const { data: withdrawal } = await t.withdraw(ayse, await t.account(ayse))
+    for (const named of [{}, { requestId: '1' }, { requestId: 'x' }, { requestId: withdrawal.id }])
+      expect(await decide(id, { do: 'credit', ...named })).toEqual({
+        http: 422,
+        status: 'no_request',
+      })
+    const { requestId } = await told(ayse)
+    expect((await decide(id, { do: 'credit', requestId })).http).toBe(200)
+    expect(await t.row(ayse, requestId)).toMatchObject({ amount: '60.00' })
+  })
+})
+
+describe('given back', () => {
+  test('the books are as before, the request is rejected with the reason, and a mail says so', async () => {
+    const ayse = await t.aPlayer()
+    const before = [await houseKurus(bank), await houseKurus('suspense')]
+    const { id, requestId } = await told(ayse, { amount: '99.00' })
+    const reason = 'Gönderen hesap size ait değil.'
+    const answer = await decide(id, { do: 'return', returnReference: 'IADE-77', reason })
+    expect(answer).toMatchObject({ http: 200, returnReference: 'IADE-77' })
+    expect([await houseKurus(bank), await houseKurus('suspense')]).toEqual(before)
+    expect(await t.balances(ayse)).toEqual({ cash: 0n, locked: 0n })
+    expect(await t.row(ayse, requestId)).toMatchObject({ transaction_status: '1003', note: reason })
+    expect((await lastMail(ayse))?.text).toContain(reason)
+    expect((await decide(id, { do: 'return', returnReference: 'IADE-78' })).http).toBe(409)
+  })
+
+  test('a request stays under review until the last of its matters has ended', async () => {
+    const ayse = await t.aPlayer()
+    const { requestId, matters } = await told(ayse, { amount: '99.00' }, { currency: 'EUR' })
+    const ids = matters.map((m) => m['id'] ?? '')
+    const back = (id: string) => decide(id, { do: 'return', returnReference: `IADE-${id}` })
+    expect((await back(ids[0] ?? '')).http).toBe(200)
+    expect((await t.row(ayse, requestId))?.transaction_status).toBe('1004')
+    expect((await back(ids[1] ?? '')).http).toBe(200)
+    expect((await t.row(ayse, requestId))?.transaction_status).toBe('1003')
+    expect((await lastMail(ayse))?.text).toContain('125,50\u00a0EUR')
+  })
+
+  test('what is not money can only be closed, what is not lira can not be credited, money can not be closed', async () => {
+    const ayse = await t.aPlayer()
+    const euros = await told(ayse, { currency: 'EUR' })
+    const words = await told(ayse, {}, { event: 'transfer.declined' })
+    expect([euros.matters, words.matters]).toMatchObject([
+      [{ what: 'foreign' }],
+      [{ what: 'words', reason: 'declined_after_paid' }],
+    ])
+    const back = { do: 'return', returnReference: 'IADE-1' }
+    for (const [id, decision] of [
+      [euros.id, { do: 'credit' }],
+      [euros.id, { do: 'close' }],
+      [words.id, { do: 'credit' }],
+      [words.id, back],
+    ] as const)
+      expect(await decide(id, decision)).toEqual({ http: 422, status: 'unfit' })
+    const books = await houseKurus('suspense')
+    expect((await decide(words.id, { do: 'close' })).http).toBe(200)
+    expect((await decide(euros.id, back)).http).toBe(200)
+    expect(await houseKurus('suspense')).toBe(books)
+    expect((await t.row(ayse, words.requestId))?.transaction_status).toBe('1002')
+  })
+})
+
+test('who shows no token learns nothing; what is no decision is none, and nothing is stored', async () => {
+  const ayse = await t.aPlayer()
+  const { id } = await told(ayse, { amount: '99.00' })
+  const good = { do: 'credit', ...by }
+  expect((await post(id, good, 'x'.repeat(32))).body).toBe('Not found.\n')
+  for (const bad of [
+    'x',
+    {},
+    { do: 'keep', ...by },
+    { do: 'credit' },
+    { ...good, reason: ' ' },
+    { ...good, operator: '' },
+    { ...good, amount: '1' },
+    { do: 'return', ...by },
+    { ...good, requestId: {} },
+  ])
+    expect((await post(id, bad)).statusCode, JSON.stringify(bad)).toBe(400)
+  for (const wrong of ['0', '999999999', '-1', 'x', '99999999999999999999'])
+    expect((await post(wrong, good)).statusCode).toBe(404)
+  expect((await listed()).some((row) => row['id'] === id)).toBe(true)
+  expect(await t.balances(ayse)).toEqual({ cash: 0n, locked: 0n })
+})
+
+/** Forty operators decide about one matter at once; what they leave must be one decision's. */
+const contest = async (): Promise<void> => {
+  const ayse = await t.aPlayer()
+  const { id, requestId } = await told(ayse, { amount: '99.00' })
+  const booked = await houseKurus('suspense')
+  const asked = await Promise.allSettled(
+    Array.from({ length: 40 }, (_, n) =>
+      decideSuspense(
+        t.house,
+        BigInt(id),
+        n % 2 === 0 ? { do: 'credit', ...by } : { do: 'return', returnReference: 'IADE', ...by },
+      ),
+    ),
+  )
+  const all = asked.map((it) => {
+    if (it.status === 'rejected') throw it.reason
+    return it.value
+  })
+  const done = all.filter((it) => typeof it !== 'string')
+  expect([done.length, all.filter((it) => it === 'conflict').length]).toEqual([20, 20])
+  expect(new Set(done.map((it) => JSON.stringify(it))).size).toBe(1)
+  const credited = done[0]?.do === 'credit'
+  expect((await t.balances(ayse)).cash).toBe(credited ? 9_900n : 0n)
+  expect((await t.row(ayse, requestId))?.transaction_status).toBe(credited ? '1002' : '1003')
+  expect(await houseKurus('suspense')).toBe(booked)
+}
+
+test('forty decisions at once: one counts, and those that agree with it are told so', async () => {
+  for (let i = 0; i < (process.env['SOAK'] === '1' ? 50 : 1); i += 1) await contest()
+})
+
+test('a seeded bug is caught: a decision that is forgotten is made twice', async () => {
+  await asOwner(
+    t.db,
+    `create function seeded() returns trigger language plpgsql as $$ begin new.decision := null; new.decided_at := null;
+       new.reason := null; new.operator := null; new.target_id := null; new.request_id := null; new.return_reference := null; return new; end $$\n--;\ncreate trigger seeded before update on cashier_suspense for each row when (new.decision is not null) execute function seeded()`,
+  )
+  try {
+    await expect(contest()).rejects.toThrow()
+  } finally {
+    await asOwner(t.db, `drop trigger seeded on cashier_suspense\n--;\ndrop function seeded()`)
+  }
+})
+
+test('one transfer told at once under many events’ names and several codes is one matter', async () => {
+  const ayse = await t.aPlayer()
+  const { reference } = await told(ayse)
+  const transactionId = randomUUID()
+  await Promise.all(
+    Array.from({ length: 24 }, (_, n) =>
+      t.tell(
+        t.message({
+          transactionId,
+          amount: '125.50',
+          reference: n % 2 === 0 ? reference : `FLK-NO${n % 4}`,
+          eventId: randomUUID(),
+        }),
+      ),
+    ),
+  )
+  t.clock.forward(-(await t.applyAll()))
+  const { rows } = await t.db.query(
+    `select count(*) filter (where outcome = 'applied')::int as applied,
+       (select count(*)::int from cashier_suspense s where s.transaction_id = $1 and what <> 'words') as money
+     from cashier_events where transaction_id = $1`,
+    [transactionId],
+  )
+  // Whoever came first had the money; what the others told is words.
+  const [row] = rows as { applied: number; money: number }[]
+  expect((row?.applied ?? 0) + (row?.money ?? 0)).toBe(1)
+  expect((await t.balances(ayse)).cash).toBe(row?.applied === 1 ? 12_550n : 0n)
+})

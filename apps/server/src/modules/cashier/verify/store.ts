@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { Query } from '@felek/database/database.ts'
+import type { EventRow } from '../gateway-notifications/store.ts'
+import { mayLack } from '../suspense/store.ts'
+
+/** How many rows a page has. */
+export const pageMax = 2_000
+
+export type EventKey = Pick<EventRow, 'gateway' | 'event_id'>
+
+export const listEvents = async (
+  q: Query,
+  after: EventKey | undefined,
+): Promise<(EventRow & { may_lack: boolean })[]> =>
+  (
+    await sql<EventRow & { may_lack: boolean }>`
+      select e.*, ${mayLack} as may_lack from cashier_events e
+      where (e.gateway, e.event_id) > (${after?.gateway ?? ''}, ${after?.event_id ?? ''})
+      order by e.gateway, e.event_id limit ${pageMax}`.execute(q)
+  ).rows
+
+export const listDestinations = async (
+  q: Query,
+  after: { id: bigint } | undefined,
+): Promise<{ id: bigint; destination: string | null }[]> =>
+  (
+    await sql<{ id: bigint; destination: string | null }>`
+      select id, destination from cashier_requests where kind = 'withdraw' and id > ${after?.id ?? 0n} order by id limit ${pageMax}`.execute(
+      q,
+    )
+  ).rows
+
+/** A movement that a row says there is. `kurus` is null where the vault alone knows it. */
+export type Owed = {
+  place: string
+  verb: string
+  source: string
+  id: string
+  player_id: bigint
+  kurus: bigint | null
+  /** Whether somebody said that it should move: a gateway, or staff. */
+  is_told: boolean
+}
+
+/** Deposits that came in by a gateway's word or by a decision of staff; of a demo's past there is neither. */
+const told = sql`
+  select e.request_id, 'gateway:' || e.gateway as source, e.transaction_id as id from cashier_events e
+  where e.outcome = 'applied' and e.kind in ('transfer.received', 'payment.succeeded')
+  union all
+  select s.request_id, 'gateway:' || s.gateway, s.transaction_id from cashier_suspense s where s.decision = 'credit'`
+
+/** Of a withdrawal: its gateway said how it ended, or staff refused it before any gateway knew of it. */
+const heard = sql`(exists (select 1 from cashier_events e where e.request_id = r.id and e.outcome = 'applied'
+      and e.kind = case r.status when 1002 then 'payout.paid' else 'payout.declined' end)
+    or r.status = 1003 and (r.fact is not null
+      or exists (select 1 from cashier_shared_accounts s where s.account_id = r.account_id and s.decision = 'refuse')))`
+
+export const listOwed = async (q: Query): Promise<Owed[]> =>
+  (
+    await sql<Owed>`
+      select 'request ' || r.id as place, 'deposit' as verb, t.source, t.id, r.player_id, r.amount_kurus as kurus, true as is_told
+      from (${told}) t join cashier_requests r on r.id = t.request_id
+      union all
+      select 'request ' || r.id, 'deposit', 'seed', r.reference, r.player_id, r.amount_kurus, true
+      from cashier_requests r where r.kind = 'deposit' and (r.status = 1002 or r.parked_id is not null)
+        and not exists (select 1 from (${told}) t where t.request_id = r.id)
+      union all
+      select 'request ' || r.id, case r.status when 1002 then 'accept' else 'return' end, 'held', r.parked_id::text, r.player_id, r.amount_kurus, true
+      from cashier_requests r where r.parked_id is not null and r.status in (1002, 1003)
+      union all
+      select 'request ' || r.id, m.verb, 'gateway:' || r.gateway, r.reference, r.player_id, r.amount_kurus, m.verb = 'hold' or ${heard}
+      from cashier_requests r
+        cross join lateral (select unnest(array['hold'] || case r.status when 1002 then array['settle'] when 1003 then array['release'] else '{}' end) as verb) m
+      where r.kind = 'withdraw'
+      union all
+      select 'held ' || h.held_id, case h.decision when 'release' then 'release' else 'settle' end, 'held', h.held_id::text, h.player_id, null, true
+      from cashier_held h
+      union all
+      select 'suspense ' || s.suspense_id, 'transfer', 'suspense', m.way || ':' || s.suspense_id, 0, e.amount_kurus, true
+      from cashier_suspense s join cashier_events e on (e.gateway, e.event_id) = (s.gateway, s.event_id)
+        cross join lateral (select unnest(array['in'] || case when s.decision is null then '{}' else array['out'] end) as way) m
+      where s.what = 'lira' and s.booked_at is not null
+      order by 1, 2`.execute(q)
+  ).rows
+
+type Contradiction = { check: string; place: string; expected: string; found: string }
+
+const checks = {
+  'a gateway’s word is of the request that it quotes': sql`
+    select 'event ' || e.gateway || ' ' || e.event_id || ' of request ' || e.request_id as place, concat_ws('/', r.gateway, r.reference, r.amount_kurus) as expected,
+      concat_ws('/', e.gateway, e.reference, e.amount_kurus) as found
+    from cashier_events e left join cashier_requests r on r.id = e.request_id
+    where e.outcome = 'applied' and (r.id is null or (r.gateway, r.reference) <> (e.gateway, e.reference)
+      or r.amount_kurus <> e.amount_kurus and not exists (select 1 from cashier_suspense s where s.request_id = r.id))
+    order by 1 limit 20`,
+  'a gateway’s word that told nothing new says why': sql`
+    select 'event ' || e.gateway || ' ' || e.event_id as place, 'a reason' as expected, 'none' as found
+    from cashier_events e where e.outcome = 'nothing' and e.reason is null order by 1 limit 20`,
+  'what a gateway’s word ended has ended so': sql`
+    select 'request ' || r.id as place, case when e.kind in ('transfer.received', 'payment.succeeded', 'payout.paid') then 'paid' else 'declined' end as expected,
+      'status ' || r.status as found
+    from cashier_events e join cashier_requests r on r.id = e.request_id
+    where e.outcome = 'applied' and r.status <> case
+      when e.kind in ('transfer.received', 'payment.succeeded') and r.parked_id is not null then r.status
+      when e.kind in ('transfer.received', 'payment.succeeded', 'payout.paid') then 1002 else 1003 end
+      and not exists (select 1 from cashier_suspense s where s.request_id = r.id)
+    order by 1 limit 20`,
+  'a deposit is credited as it came': sql`
+    select 'suspense ' || s.suspense_id as place, concat_ws('/', r.player_id, e.amount_kurus, 'credited') as expected,
+      concat_ws('/', r.player_id, r.amount_kurus, 'status ' || r.status) as found
+    from cashier_suspense s join cashier_events e on (e.gateway, e.event_id) = (s.gateway, s.event_id)
+      left join cashier_requests r on r.id = s.request_id
+    where s.decision = 'credit' and (r.id is null or r.amount_kurus <> e.amount_kurus or r.status <> 1002 and r.parked_id is null
+      or s.transaction_id <> e.transaction_id)
+    order by 1 limit 20`,
+} as const
+
+/** What rows of the cashier say of each other and do not agree in. */
+export const listContradictions = async (q: Query): Promise<Contradiction[]> => {
+  const found: Contradiction[] = []
+  for (const [check, query] of Object.entries(checks))
+    found.push(
+      ...(await query.execute(q)).rows.map((row) => ({
+        check,
+        ...(row as Omit<Contradiction, 'check'>),
+      })),
+    )
+  return found
+}

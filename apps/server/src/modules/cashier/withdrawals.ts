@@ -1,0 +1,155 @@
+import type { Transaction } from '@felek/contract/transactions.ts'
+import { toKurus } from '@felek/contract/money.ts'
+import { afterCommit, type Tx } from '@felek/database/database.ts'
+import type { Lang } from '@felek/phrases/format.ts'
+import type { CashierHouse } from './deps.ts'
+import { newId } from '../../database/ids.ts'
+import { playerCard, requireStepUp, type SignedIn } from '../players/players.ts'
+import { invalidFields, Refusal } from '../../rpc/refusal.ts'
+import { sealOf } from '@felek/platform/crypto/encryption.ts'
+import { openNumbers, rowId } from './accounts/accounts.ts'
+import { insertOnce, usableMethod } from './deposits.ts'
+import { readHold } from '../wallet/wallet.ts'
+import { giveUpBonus } from './bonuses/bonuses.ts'
+import { waitsForStaff } from './facts/facts.ts'
+import { payoutsOf } from './gateways/gateways.ts'
+import { isRefused } from './shared-ibans/store.ts'
+import { publishRequest, requestTransaction } from './publish.ts'
+import { takeAccount, type AccountRow } from './accounts/store.ts'
+import { attempt, setBalanceAfter, setStatus, takeUnsentPayouts, type RequestRow } from './store.ts'
+
+const hourMs = 3_600_000
+
+export type Destination = { owner: string; iban: string }
+
+export const destinationPlace = (requestId: bigint) => `cashier:request:${requestId}`
+
+export type WithdrawalInput = {
+  methodID: string
+  amount: string
+  bankAccountID: string
+  identityValidityDate: string
+  /** An active bonus is given up with it. */
+  forfeitBonus: boolean
+  customerNote?: string | undefined
+}
+
+const payableAccount = async (
+  tx: Tx,
+  house: CashierHouse,
+  playerId: bigint,
+  bankAccountID: string,
+  now: Date,
+): Promise<AccountRow> => {
+  const id = rowId(bankAccountID)
+  const account = id === undefined ? undefined : await takeAccount(tx, playerId, id)
+  if (!account || (await isRefused(tx, account.id)))
+    throw invalidFields({ 'fields.bankAccountID': 'account_invalid' })
+  const restsUntilMs = account.iban_at.getTime() + house.env.bankAccountRestHours * hourMs
+  if (now.getTime() < restsUntilMs)
+    throw invalidFields({ 'fields.bankAccountID': 'account_resting' })
+  return account
+}
+
+/**
+ * Holds the money at once; a job hands the payout to its gateway, whose answer settles or releases
+ * it.
+ */
+export const requestWithdrawal = async (
+  tx: Tx,
+  house: CashierHouse,
+  player: SignedIn,
+  input: WithdrawalInput,
+  lang: Lang,
+  now: Date,
+): Promise<Transaction> => {
+  requireStepUp(player, now)
+  const { playerId } = player
+  const amountKurus = toKurus(input.amount)
+  const method = await usableMethod(tx, input.methodID, { type: 2, transferTypeId: 0 }, amountKurus)
+  const account = await payableAccount(tx, house, playerId, input.bankAccountID, now)
+  if (house.env.kycBeforeWithdraw && !(await playerCard(tx, playerId))?.identityConfirmed)
+    throw new Refusal('identity_required')
+
+  const destination: Destination = {
+    owner: account.owner,
+    iban: openNumbers(house.env, account).iban,
+  }
+  const { id, reference } = await insertOnce(tx, () => {
+    const drawn = newId(now)
+    return {
+      id: drawn,
+      playerId,
+      kind: 'withdraw',
+      status: 1001,
+      methodId: method.id,
+      gateway: method.gateway,
+      amountKurus,
+      reference: `PAY-${drawn}`,
+      balanceAfterKurus: 0n,
+      bankId: account.bank_id,
+      senderName: null,
+      accountId: account.id,
+      destination: sealOf(house.env).seal(JSON.stringify(destination), destinationPlace(drawn)),
+      details: {
+        identityValidityDate: input.identityValidityDate,
+        ...(input.customerNote ? { customerNote: input.customerNote } : {}),
+      },
+      expiresAt: null,
+      at: now,
+    }
+  })
+  await giveUpBonus(tx, house, playerId, input.forfeitBonus, now)
+  const source = `gateway:${method.gateway}`
+  const [held] = await house.vault.postIn(tx, [
+    { verb: 'hold', source, transactionId: reference, playerId, amountKurus, house: source },
+  ])
+  if (held?.status === 'insufficient_funds') throw new Refusal('insufficient_funds')
+  if (held?.status !== 'ok' || held.replayed)
+    throw new Error(`the vault answered ${held?.status ?? 'nothing'} to the hold of request ${id}`)
+  await setBalanceAfter(tx, id, held.cashKurus)
+  afterCommit(() => void publishRequest(house, playerId, id))
+  return requestTransaction(tx, id, lang)
+}
+
+const handOver = async (
+  tx: Tx,
+  house: CashierHouse,
+  request: RequestRow,
+  now: Date,
+): Promise<void> => {
+  if (request.destination === null) throw new Error(`withdrawal ${request.id} has no destination`)
+  // The ledger, which nobody changes unseen, says whose it is and how much: what is held, and no kuruş more.
+  const held = await readHold(tx, `gateway:${request.gateway}`, request.reference)
+  if (held?.playerId !== request.player_id || held.amountKurus !== request.amount_kurus)
+    throw new Error(`withdrawal ${request.id} is not what the ledger holds for it`)
+  const { owner, iban } = JSON.parse(
+    sealOf(house.env).open(request.destination, destinationPlace(request.id)),
+  ) as Destination
+  await payoutsOf(request).send(
+    tx,
+    { reference: request.reference, amountKurus: request.amount_kurus, owner, iban },
+    now,
+  )
+  await setStatus(tx, request.id, 1004, null, now)
+}
+
+/**
+ * Hands what is held to its gateway, but for what staff should look at first: that and the step to `processing` commit together, so none is
+ * handed over twice. One that can not be handed over holds up nobody else: it stays pending, is
+ * logged, and is tried again.
+ */
+export const sendPayouts = (house: CashierHouse): Promise<void> =>
+  house.db.inTx(async (tx) => {
+    const now = house.now()
+    for (const request of await takeUnsentPayouts(tx, 50)) {
+      if (await waitsForStaff(tx, house, request, now)) continue
+      const handed = await attempt(tx, () => handOver(tx, house, request, now))
+      if ('error' in handed)
+        house.log.error(
+          { err: handed.error, requestId: String(request.id) },
+          'a withdrawal could not be handed to its gateway',
+        )
+      else afterCommit(() => void publishRequest(house, request.player_id, request.id))
+    }
+  })

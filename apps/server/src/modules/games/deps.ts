@@ -1,0 +1,12 @@
+import type { Needs } from '../../deps.ts'
+
+/** The part of the house that this room is handed. */
+export type GamesHouse = Needs<
+  'db' | 'eventHub' | 'log' | 'metrics' | 'now' | 'publicVersions',
+  | 'providerKeyId'
+  | 'providerOldKey'
+  | 'providerSecret'
+  | 'studioInternalUrl'
+  | 'studioPort'
+  | 'studioUrl'
+>

@@ -1,0 +1,146 @@
+import { logWait } from '@felek/platform/http/wait-log.ts'
+import type { TableState } from '@felek/contract/games.ts'
+import type { GamesHouse } from './deps.ts'
+import { adapters, shutGames, tableStatesOf, type TableNow } from '../providers/providers.ts'
+import { catalogueOf } from './catalogue.ts'
+import { stateOf, type ListedTable } from './tables.ts'
+
+/** What a studio said is believed this long: many who look at once cost it one call. */
+const believedMs = 1_500
+/**
+ * A read of the lobby keeps the watch going this long after it, for pages without an event stream.
+ */
+const wantedMs = 15_000
+
+export type States = ReadonlyMap<string, TableNow>
+
+type Watch = {
+  /** By the provider's own key. */
+  known: States
+  askedAtMs: number
+  /** The studio did not answer: nobody waits for it any more, its tables are closed. */
+  away: boolean
+  asking: Promise<void> | undefined
+  wantedAtMs: number
+  /** What the pages were last told, by table id. */
+  told: Map<string, string>
+}
+
+const watches = new WeakMap<GamesHouse, Map<string, Watch>>()
+
+const watchesOf = (house: GamesHouse): Map<string, Watch> => {
+  const known =
+    watches.get(house) ??
+    new Map(
+      [...adapters].flatMap(([name, adapter]) => {
+        const watch: Watch = {
+          known: new Map(),
+          askedAtMs: -Infinity,
+          away: false,
+          asking: undefined,
+          wantedAtMs: -Infinity,
+          told: new Map(),
+        }
+        return adapter.tables === undefined ? [] : [[name, watch] as const]
+      }),
+    )
+  watches.set(house, known)
+  return known
+}
+
+/** What the studio says, and closed where the operator has shut it. */
+const statesOf = async (house: GamesHouse, provider: string): Promise<States> => {
+  const [states, shut] = await Promise.all([
+    tableStatesOf(house, provider),
+    shutGames(house.db.read, provider),
+  ])
+  return new Map(
+    [...states].map(([key, now]) => [key, shut.has(key) ? { ...now, open: false } : now]),
+  )
+}
+
+const ask = (house: GamesHouse, provider: string, watch: Watch): Promise<void> => {
+  watch.asking ??= statesOf(house, provider)
+    .then(
+      (states) => {
+        if (watch.away) house.log.info({ provider }, 'the live tables answer again')
+        watch.known = states
+        watch.away = false
+      },
+      (error: unknown) => {
+        if (!watch.away)
+          logWait(
+            house.log,
+            { err: error, provider },
+            'the live tables do not answer',
+            () => watch.away,
+          )
+        watch.known = new Map()
+        watch.away = true
+      },
+    )
+    .finally(() => {
+      watch.askedAtMs = house.now().getTime()
+      watch.asking = undefined
+    })
+  return watch.asking
+}
+
+const isOld = (watch: Watch, now: Date): boolean =>
+  Math.abs(now.getTime() - watch.askedAtMs) >= believedMs
+
+/**
+ * What goes on at a provider's tables, by its own keys, at most a moment old. A provider that is
+ * away is asked again behind the reader's back: until it answers its tables are closed.
+ */
+export const freshStates = async (house: GamesHouse, provider: string): Promise<States> => {
+  const watch = watchesOf(house).get(provider)
+  if (watch === undefined) return new Map()
+  const now = house.now()
+  watch.wantedAtMs = now.getTime()
+  if (isOld(watch, now)) {
+    const asked = ask(house, provider, watch)
+    if (!watch.away) await asked
+  }
+  return watch.known
+}
+
+/** What goes on at these tables: one question to each provider that has one among them. */
+export const statesFor = async (
+  house: GamesHouse,
+  tables: readonly ListedTable[],
+): Promise<(table: ListedTable) => TableNow | undefined> => {
+  const providers = [...new Set(tables.map((table) => table.row.provider))]
+  const states = new Map(
+    await Promise.all(providers.map(async (p) => [p, await freshStates(house, p)] as const)),
+  )
+  return (table: ListedTable) => states.get(table.row.provider)?.get(table.row.provider_key)
+}
+
+/**
+ * Asks each provider for its tables where anybody listens, or has just looked, and tells the pages
+ * what changed. What nobody was told before is told too.
+ */
+export const watchTables = async (house: GamesHouse): Promise<void> => {
+  for (const [provider, watch] of watchesOf(house)) {
+    const now = house.now()
+    if (house.eventHub.listeners() === 0 && now.getTime() - watch.wantedAtMs > wantedMs) continue
+    if (isOld(watch, now)) await ask(house, provider, watch)
+    await tellChanges(house, provider, watch)
+  }
+}
+
+const tellChanges = async (house: GamesHouse, provider: string, watch: Watch): Promise<void> => {
+  const { live } = await catalogueOf(house.db, house.now())
+  // Everybody hears this: previews are for role 20 alone, whose pages ask for them.
+  const ours = live.tables.filter((table) => table.row.provider === provider)
+  const changed = ours.flatMap(({ row }): TableState[] => {
+    const state = stateOf(row.table_id, watch.known.get(row.provider_key))
+    const text = JSON.stringify(state)
+    if (watch.told.get(row.table_id) === text) return []
+    watch.told.set(row.table_id, text)
+    return [state]
+  })
+  if (changed.length > 0)
+    house.eventHub.publish('tables', { at: house.now().toISOString(), tables: changed })
+}

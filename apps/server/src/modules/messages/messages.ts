@@ -1,0 +1,257 @@
+import type { Needs } from '../../deps.ts'
+import type { MassMessage } from '@felek/contract/messages.ts'
+import type { Query, Tx } from '@felek/database/database.ts'
+import type { Lang } from '@felek/phrases/format.ts'
+import { sanitiseHtml } from '../content/content.ts'
+import type { MessagesHouse } from './deps.ts'
+import { newId } from '../../database/ids.ts'
+import { sealOf } from '@felek/platform/crypto/encryption.ts'
+import type { SealedColumn } from '../key-rotation/key-rotation.ts'
+import {
+  composeMail,
+  composeSms,
+  type Composed,
+  type SmsTemplate,
+  type Template,
+} from './compose.ts'
+import { listMails, listReads } from './data-export-store.ts'
+import * as store from './store.ts'
+
+export type Mail = {
+  /** Whom it is written to; undefined where the mailbox is no player's. */
+  playerId: bigint | undefined
+  to: string
+  template: Template
+  lang: Lang
+  /**
+   * The name in the greeting: a username, since whoever registers may write anything into the other
+   * names.
+   */
+  username: string
+  /** Where the mail's link leads on our site, such as `/login`. */
+  path: string
+  /** What else fills the `{…}` of the template; others wrote it, so it is escaped. */
+  values?: Record<string, string>
+  /** The host that the player's page came from; it counts only where PUBLIC_URL is unset. */
+  host?: string
+}
+
+/**
+ * Where a mail's links begin: PUBLIC_URL, else the served host's name and our own port. A Host
+ * header may name any port, and a link in a mail must not lead to it.
+ */
+const baseOf = (house: Mailing, host = 'localhost'): string =>
+  house.env.publicUrl ?? `http://${host.replace(/:\d+$/, '')}:${house.env.sitePort}`
+
+const folded = (recipient: string): string =>
+  recipient.trim().replace(/[A-Z]/g, (c) => c.toLowerCase())
+
+const mailPlace = (mailId: bigint) => `mail:${mailId}`
+
+/** What writing a mail takes of the house. */
+type Mailing = Needs<'now', 'publicUrl' | 'sealKey' | 'sitePort'>
+
+type Sealed = Composed & { to: string }
+
+const sealMail = ({ env }: Mailing, mailId: bigint, content: Sealed) => ({
+  recipient_key: sealOf(env).lookup(folded(content.to), 'mailbox'),
+  content_sealed: sealOf(env).seal(JSON.stringify(content), mailPlace(mailId)),
+})
+
+const openMail = ({ env }: Needs<never, 'sealKey'>, row: store.MailRow): Sealed =>
+  JSON.parse(sealOf(env).open(row.content_sealed, mailPlace(row.mail_id))) as Sealed
+
+/** Everything that this room seals, for the job that seals anew under another key. */
+export const sealedColumns: readonly SealedColumn[] = [
+  {
+    table: 'mails',
+    key: ['mail_id'],
+    column: 'content_sealed',
+    place: (row) => mailPlace((row as { mail_id: bigint }).mail_id),
+    hashes: (env, text) => ({
+      recipient_key: sealOf(env).lookup(folded((JSON.parse(text) as Sealed).to), 'mailbox'),
+    }),
+  },
+]
+
+/**
+ * Writes a mail into the outbox, in the transaction that it tells of: it is sent if, and only if,
+ * that commits.
+ */
+export const sendMail = async (house: Mailing, tx: Tx, mail: Mail): Promise<void> => {
+  const now = house.now()
+  const mailId = newId(now)
+  const content = composeMail(mail.template, mail.lang, {
+    ...mail.values,
+    username: mail.username,
+    link: baseOf(house, mail.host) + mail.path,
+  })
+  await store.insertMail(tx, {
+    mail_id: mailId,
+    player_id: mail.playerId ?? null,
+    recipient: null,
+    ...sealMail(house, mailId, { ...content, to: mail.to }),
+    channel: 'mail',
+    template: mail.template,
+    lang: mail.lang,
+    subject: content.subject,
+    created_at: now,
+    sent_at: null,
+  })
+}
+
+export type Sms = {
+  playerId: bigint
+  /** E.164 */
+  to: string
+  template: SmsTemplate
+  lang: Lang
+  values: Record<string, string>
+}
+
+/** Writes a text message into the outbox, as mails are. */
+export const sendSms = async (house: Mailing, tx: Tx, sms: Sms): Promise<void> => {
+  const now = house.now()
+  const mailId = newId(now)
+  const content = composeSms(sms.template, sms.lang, sms.values)
+  await store.insertMail(tx, {
+    mail_id: mailId,
+    player_id: sms.playerId,
+    recipient: null,
+    ...sealMail(house, mailId, { ...content, to: sms.to }),
+    channel: 'sms',
+    template: sms.template,
+    lang: sms.lang,
+    subject: '',
+    created_at: now,
+    sent_at: null,
+  })
+}
+
+/** Mails the operator once a day, however many processes ask; the day is UTC's. */
+export const mailOperatorDaily = async (
+  house: MessagesHouse,
+  template: Template,
+  values: Record<string, string>,
+): Promise<void> => {
+  const now = house.now()
+  const day = now.toISOString().slice(0, 10)
+  await house.db.inTx(async (tx) => {
+    if (await store.claimOperatorMail(tx, template, day, now))
+      await sendMail(house, tx, {
+        playerId: undefined,
+        to: house.env.operatorMailbox,
+        template,
+        lang: 'tr',
+        username: 'Felek',
+        path: '/',
+        values: { day, ...values },
+      })
+  })
+}
+
+export { forgetMails } from './store.ts'
+export { seedMassMessages } from './first-messages.ts'
+
+/**
+ * Brings waiting mails to the demo mailbox, the only post there is in the demo profile. Returns how
+ * many.
+ */
+export const deliverMails = (house: MessagesHouse): Promise<number> =>
+  store.markSent(house.db.read, house.now())
+
+/** A page of what was written to a player. */
+type Mailed = { playerId: bigint; upTo: Date; after: string | undefined; limit: number }
+
+const keysOf = ({ env }: Needs<never, 'sealKey'>, to: string | undefined): readonly string[] =>
+  to === undefined ? [''] : sealOf(env).lookups(folded(to), 'mailbox')
+
+const linksCut = ({ text, links }: Sealed): string =>
+  links.reduce((cut, link) => cut.replaceAll(link, '[…]'), text)
+
+/** Mails to a player, the oldest first, without their links: those may still open something. */
+export const exportedMails = async (
+  house: Needs<never, 'sealKey'>,
+  q: Query,
+  of: Mailed & { mailbox: string | undefined },
+) => {
+  const recipientKeys = keysOf(house, of.mailbox)
+  const rows = await listMails(q, {
+    ...of,
+    channel: 'mail',
+    recipientKeys,
+    after: BigInt(of.after ?? 0),
+  })
+  return {
+    next: rows.length < of.limit ? undefined : String(rows.at(-1)?.mail_id),
+    rows: rows.map((row) => ({
+      at: row.created_at.toISOString(),
+      subject: row.subject,
+      text: linksCut(openMail(house, row)),
+    })),
+  }
+}
+
+/** Text messages to a player, the oldest first, without their codes. */
+export const exportedSms = async (
+  house: Needs<never, 'sealKey'>,
+  q: Query,
+  of: Mailed & { phone: string | undefined },
+) => {
+  const recipientKeys = keysOf(house, of.phone)
+  const after = BigInt(of.after ?? 0)
+  const rows = await listMails(q, { ...of, channel: 'sms', recipientKeys, after })
+  return {
+    next: rows.length < of.limit ? undefined : String(rows.at(-1)?.mail_id),
+    rows: rows.map((row) => {
+      const { to, text } = openMail(house, row)
+      return {
+        at: row.created_at.toISOString(),
+        phone: to,
+        text: text.replaceAll(/\d{6}/g, '[…]'),
+      }
+    }),
+  }
+}
+
+/** What a player has read, by the ids of messages and notifications. */
+export const exportedReads = async (
+  q: Query,
+  of: { playerId: bigint; after: string | undefined; limit: number },
+) => {
+  const rows = await listReads(q, { ...of, after: BigInt(of.after ?? 0) })
+  return {
+    next: rows.length < of.limit ? undefined : String(rows.at(-1)?.item_id),
+    rows: rows.map((row) => ({ message: String(row.item_id), readAt: row.read_at.toISOString() })),
+  }
+}
+
+export type Delivered = Sealed & { id: string; lang: Lang; createdAt: string }
+
+/** The demo mailbox: the newest 100 mails, or text messages, newest first. */
+export const deliveredMails = async (
+  house: MessagesHouse,
+  q: Query,
+  to: string | undefined,
+  channel: store.Channel = 'mail',
+): Promise<Delivered[]> =>
+  (
+    await store.sentMails(
+      q,
+      channel,
+      to === undefined ? undefined : sealOf(house.env).lookups(folded(to), 'mailbox'),
+    )
+  ).map((row) => ({
+    ...openMail(house, row),
+    id: String(row.mail_id),
+    lang: row.lang,
+    createdAt: row.created_at.toISOString(),
+  }))
+
+export const toMassMessage = (row: store.MassMessageRow): MassMessage => ({
+  id: String(row.id),
+  title: row.title,
+  text: sanitiseHtml(row.text),
+  createdAt: row.starts_at.toISOString(),
+  read: row.read,
+})

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { MessagesHouse } from './deps.ts'
+import { fromOperatorsBrowser, fromThisMachine } from '../../http/operator.ts'
+import { mailboxHeaders, mailboxPage, mailDocument } from './mailbox-page.ts'
+import { deliveredMails } from './messages.ts'
+
+type Asked = { to: string | undefined; lang: 'tr' | 'en'; channel: 'mail' | 'sms' }
+
+const queryOf = (request: FastifyRequest): Asked => {
+  const { to, lang, channel } = request.query as { to?: unknown; lang?: unknown; channel?: unknown }
+  return {
+    // In an address a + is a space.
+    to: typeof to === 'string' && to.trim() !== '' ? to.replace(/^ (?=\d)/, '+') : undefined,
+    lang: lang === 'en' ? 'en' : 'tr',
+    channel: channel === 'sms' ? 'sms' : 'mail',
+  }
+}
+
+/**
+ * The demo mailbox, for this machine or the operator alone: it holds everybody's confirmation
+ * links.
+ */
+export const messagesRoutes = (house: MessagesHouse) => async (app: FastifyInstance) => {
+  const mayRead = (request: FastifyRequest): boolean =>
+    house.env.profile === 'demo' &&
+    (fromThisMachine(house.env, request) || fromOperatorsBrowser(house.env, request))
+  /** Where the token alone counts, a browser asks whoever sits before it for it. */
+  const refuse = (reply: FastifyReply) =>
+    house.env.profile === 'demo' && (house.env.publicUrl !== undefined || house.env.trustProxy)
+      ? reply
+          .code(401)
+          .header('www-authenticate', 'Basic realm="Felek, operator token", charset="UTF-8"')
+          .header('cache-control', 'no-store')
+          .type('text/plain')
+          .send("The operator's token opens this, as bearer or as password.\n")
+      : reply.callNotFound()
+
+  app.get('/dev/mailbox', async (request, reply) => {
+    if (!mayRead(request)) return refuse(reply)
+    const asked = queryOf(request)
+    const found = await deliveredMails(house, house.db.read, asked.to, asked.channel)
+    return reply.headers(mailboxHeaders).send(mailboxPage(found, asked))
+  })
+
+  app.get('/dev/mailbox.json', async (request, reply) => {
+    if (!mayRead(request)) return refuse(reply)
+    const { to, channel } = queryOf(request)
+    const mails = await deliveredMails(house, house.db.read, to, channel)
+    return reply.header('cache-control', 'no-store').send(
+      mails.map((mail) => ({
+        id: mail.id,
+        to: mail.to,
+        subject: mail.subject,
+        text: mail.text,
+        html: mailDocument(mail),
+        links: mail.links,
+        createdAt: mail.createdAt,
+      })),
+    )
+  })
+}

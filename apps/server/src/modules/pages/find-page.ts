@@ -1,0 +1,49 @@
+import type { PagesHouse } from './deps.ts'
+import type { Build } from './build.ts'
+import type { Hint } from './hint.ts'
+import type { createKeptPages, Kept } from './page-cache.ts'
+import type { createMaker } from './make-page.ts'
+import { createNames } from './path-names.ts'
+
+type Parts = {
+  house: PagesHouse
+  build: Build
+  keptOr: ReturnType<typeof createKeptPages>
+  make: ReturnType<typeof createMaker>
+}
+
+/**
+ * Finds the page of a path: one for each host, language, theme, signed-in marker and *known* route,
+ * whatever else the address says; one for all that there is not.
+ */
+export const createFinder = ({ house, build, keptOr, make }: Parts) => {
+  const namedBy = createNames(house)
+  return async (host: string, path: string, hint: Hint): Promise<Kept> => {
+    const known = build.knownRoute(path)
+    const of = [host, hint.lang, hint.theme, hint.signedIn].join(' ')
+    const notFound = () =>
+      keptOr(`${of} *`, () => make({ host, path: '/', route: undefined, thing: null }, hint))
+    if (known === undefined) return notFound()
+    if (!known.includes(':'))
+      return keptOr(`${of} ${path}`, () => make({ host, path, route: known, thing: null }, hint))
+    // What nobody may find is one page for all its addresses; what an address names has a page of
+    // its own, or none.
+    if (!build.isFound(known))
+      return keptOr(`${of} ${known}`, () =>
+        make({ host, path: known, route: known, thing: null }, hint),
+      )
+    const thing = await namedBy(known, path, hint.lang)
+    if (thing)
+      return keptOr(`${of} ${thing.path}`, () =>
+        make({ host, path: thing.path, route: known, thing }, hint),
+      )
+    // An unknown category, type or provider is an empty list (api.md §5): a page that says so, for
+    // nobody to find.
+    const isList = known.startsWith('/slot/') || known.startsWith('/live/')
+    return isList
+      ? keptOr(`${of} ${known}`, () =>
+          make({ host, path: known, route: known, thing: null, unlisted: true }, hint),
+        )
+      : notFound()
+  }
+}

@@ -1,0 +1,145 @@
+import type { Boot } from '@felek/contract/boot.ts'
+import {
+  countSpecialDates,
+  footerContent,
+  hasBegunOffer,
+  homeContent,
+  promotionContent,
+  slidesOf,
+} from '../content/content.ts'
+import { hasInstantGames, homeGames, homeTables, liveLobby, lobbyGames } from '../games/games.ts'
+import type { PagesHouse } from './deps.ts'
+import type { Hosts } from '../../http/hosts.ts'
+import { firstMatches, showsMatches } from '../sportsbook/sportsbook.ts'
+import { maintenanceState } from '../status/status.ts'
+import { countWinners } from '../winners/winners.ts'
+import type { Build } from './build.ts'
+import { findingOf } from './search-metadata.ts'
+import type { Hint } from './hint.ts'
+import { page } from './html.ts'
+import type { Made } from './page-cache.ts'
+import type { Thing } from './path-names.ts'
+
+/** `unlisted`: there is a page, and search engines are told to leave it out. */
+export type Asked = {
+  host: string
+  path: string
+  route: string | undefined
+  thing: Thing | null
+  unlisted?: boolean
+}
+
+/** Absolute addresses: of PUBLIC_URL alone, else of the host that was asked. */
+export const originOf = ({ env }: PagesHouse, hosts: Hosts, host: string): string =>
+  env.publicUrl === undefined ? hosts.originOf(host) : new URL(env.publicUrl).origin
+
+/** What a page's first screen shows, the same for all who ask in its language and theme. */
+const bootOf = async (
+  house: PagesHouse,
+  build: Build,
+  route: string | undefined,
+  { lang, theme }: Hint,
+): Promise<Boot> => {
+  const maintenance = maintenanceState(house)
+  const { read } = house.db
+  const now = house.now()
+  const home = async () => ({
+    ...(await homeContent(read, lang, now)),
+    ...(await homeGames(read, lang)),
+    live: await homeTables(house, lang),
+    room: {
+      winners: await countWinners(read),
+      dates: await countSpecialDates(read, lang, now),
+    },
+  })
+  const sports = firstMatches(house, route, now)
+  const slides = async (type: 'slot' | 'live') => ({
+    type,
+    ...(await slidesOf(read, lang, now, type)),
+    room: { winners: await countWinners(read, type) },
+  })
+  return {
+    lang,
+    theme,
+    maintenance: {
+      on: maintenance.on,
+      message: maintenance.message,
+      ...(maintenance.until !== undefined && { until: maintenance.until }),
+    },
+    demo: house.env.profile === 'demo',
+    ...(house.env.feedFates === 'codes' && { codesTell: true }),
+    ...build.statics,
+    headerMenu: await menuOf(house, build, now),
+    ...(await footerContent(read, lang)),
+    ...(route === '/' ? { home: await home() } : {}),
+    ...(route?.startsWith('/promotions')
+      ? { promotions: await promotionContent(read, lang, now) }
+      : {}),
+    ...(route === '/live'
+      ? { live: await liveLobby(house, lang), slides: await slides('live') }
+      : {}),
+    ...(route === '/slot'
+      ? { lobby: await lobbyGames(read, lang), slides: await slides('slot') }
+      : {}),
+    ...(sports && { sports }),
+  }
+}
+
+/**
+ * A menu item leads to something: to offers of which one has begun (the home page tells of those to come), to a shelf
+ * that holds a game.
+ */
+const menuOf = async (house: PagesHouse, build: Build, now: Date): Promise<Boot['headerMenu']> => {
+  const { headerMenu } = build.statics
+  const [promotions, instant] = await Promise.all([
+    hasBegunOffer(house.db.read, now),
+    hasInstantGames(house.db, now),
+  ])
+  const leads: Readonly<Record<string, boolean>> = { promotions, instant }
+  return headerMenu.filter((item) => leads[item.id] ?? true)
+}
+
+/** Odds move all the time, and a first match may come at any moment: such a page is nearly as young as their lists. */
+const oddsKeptMs = 2_000
+
+/** Makes a page: 503 with the maintenance page while the house is closed, 404 where there is none. */
+export const createMaker =
+  (house: PagesHouse, hosts: Hosts, build: Build) =>
+  async ({ host, path, route, thing, unlisted = false }: Asked, hint: Hint): Promise<Made> => {
+    const { lang, theme, signedIn } = hint
+    const maintenance = maintenanceState(house)
+    const boot = await bootOf(house, build, route, hint)
+    const shown = maintenance.on ? '/maintenance' : (route ?? '*')
+    const shell = build.renderShell({
+      lang,
+      theme,
+      signedIn,
+      route: shown,
+      boot,
+      ...(thing ? { named: thing } : {}),
+    })
+    const finding =
+      route !== undefined && build.isFound(route) && !unlisted && !maintenance.on
+        ? await findingOf(house, route, {
+            origin: originOf(house, hosts, host),
+            path,
+            lang,
+            name: shell.name,
+            thing,
+          })
+        : undefined
+    const { html, policy } = page({
+      build,
+      boot,
+      shell,
+      studio: hosts.studioOf(host),
+      path,
+      finding,
+    })
+    return {
+      status: maintenance.on ? 503 : route === undefined ? 404 : 200,
+      policy,
+      text: html,
+      ...(showsMatches(route) && { keptMs: oddsKeptMs }),
+    }
+  }

@@ -1,0 +1,94 @@
+import { afterCommit, type Tx } from '@felek/database/database.ts'
+import { sealOf } from '@felek/platform/crypto/encryption.ts'
+import type { PlayersHouse } from '../deps.ts'
+import { sendMail } from '../../messages/messages.ts'
+import { noteSecurity } from '../../security/security.ts'
+import { noteNews } from '../consents/consents.ts'
+import { endOpenChanges } from '../contact/store.ts'
+import { setClosed } from '../../wallet/wallet.ts'
+import { openDetails } from '../details.ts'
+import { holdOptIns, setPreferences } from '../preferences/store.ts'
+import { endSessionsOf } from '../sessions/store.ts'
+import * as store from './store.ts'
+
+export const closurePlace = (playerId: bigint): string => `player:${playerId}:closure`
+
+type By = { address: string; host: string }
+
+/**
+ * Closes an account: its sessions end, news ends, its mailed links are spent, what still comes in is parked and
+ * goes back, its player is told by mail. What
+ * it holds (name, mailbox, phone, identity number) stays held. Whether money is left in it is its
+ * caller's business. False where it is closed already.
+ */
+export const closePlayer = async (
+  house: PlayersHouse,
+  tx: Tx,
+  playerId: bigint,
+  { reason, ...by }: By & { reason: string | undefined },
+): Promise<boolean> => {
+  const now = house.now()
+  const player = await store.moveStatus(tx, { playerId }, ['active', 'closed'])
+  if (!player) return false
+  await store.insertClosure(tx, {
+    player_id: playerId,
+    closed_at: now,
+    reason_sealed: reason ? sealOf(house.env).seal(reason, closurePlace(playerId)) : null,
+  })
+  await store.spendTokens(tx, playerId, now)
+  await endOpenChanges(tx, playerId, 'void', now)
+  const news = await holdOptIns(tx, playerId)
+  await noteNews(
+    tx,
+    { playerId, at: now, source: 'closing' },
+    { smsOptIn: news.sms_opt_in, emailOptIn: news.email_opt_in },
+    { smsOptIn: false, emailOptIn: false },
+  )
+  await setPreferences(tx, playerId, { sms_opt_in: false, email_opt_in: false })
+  const ended = await endSessionsOf(tx, playerId, 'all', 'closed', now)
+  await setClosed(tx, playerId, true)
+  afterCommit(() => {
+    for (const sessionId of ended) house.eventHub.endSession(sessionId, 'ended')
+    noteSecurity(house, { kind: 'account_closed', playerId, address: by.address })
+  })
+  await sendMail(house, tx, {
+    playerId: player.player_id,
+    to: openDetails(house.env, player).email,
+    template: 'account_closed',
+    lang: player.lang,
+    username: player.username,
+    path: '/support',
+    host: by.host,
+  })
+  return true
+}
+
+/** Opens a closed account again, and tells its player. False where no closed one has that name. */
+export const reopenPlayer = async (
+  house: PlayersHouse,
+  tx: Tx,
+  username: string,
+  by: By,
+): Promise<boolean> => {
+  const player = await store.moveStatus(tx, { username }, ['closed', 'active'])
+  if (!player) return false
+  await store.endClosures(tx, player.player_id, house.now())
+  await setClosed(tx, player.player_id, false)
+  afterCommit(() =>
+    noteSecurity(house, {
+      kind: 'account_reopened',
+      playerId: player.player_id,
+      address: by.address,
+    }),
+  )
+  await sendMail(house, tx, {
+    playerId: player.player_id,
+    to: openDetails(house.env, player).email,
+    template: 'account_reopened',
+    lang: player.lang,
+    username: player.username,
+    path: '/login',
+    host: by.host,
+  })
+  return true
+}

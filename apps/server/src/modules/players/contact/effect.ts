@@ -1,0 +1,105 @@
+import { limits } from '@felek/contract/limits.ts'
+import { afterCommit, type Query, type Tx } from '@felek/database/database.ts'
+import { noteSecurity } from '../../security/security.ts'
+import { openDetails, phoneKeysOf, sealDetails } from '../details.ts'
+import { maskPhone } from '../masks.ts'
+import type { PlayersHouse } from '../deps.ts'
+import { tellPlayer } from '../notices.ts'
+import { deleteSmsCodes } from '../second-factor/store.ts'
+import { holdPlayer, type PlayerRow } from '../store.ts'
+import { openPhones } from './encrypted-contact.ts'
+import * as store from './store.ts'
+
+/** Somebody else has the phone by now; what was written in this transaction is taken back. */
+export class PhoneTaken extends Error {
+  override name = 'PhoneTaken'
+}
+
+const from = (house: PlayersHouse, host: string | undefined) => ({
+  house,
+  ...(host === undefined ? {} : { host }),
+})
+
+/** When the new phone was shown, and where from; a job comes from nowhere. */
+type Shown = { at: Date; address?: string; host?: string }
+
+/**
+ * The new phone holds from here on: sign-in by text message goes to it, and codes that went to the
+ * phone of before open nothing. The caller holds the player's row.
+ */
+export const takeEffect = async (
+  house: PlayersHouse,
+  tx: Tx,
+  player: PlayerRow,
+  change: store.PhoneChangeRow,
+  { at, address, host }: Shown,
+): Promise<string> => {
+  const { env } = house
+  const { player_id: playerId } = player
+  const phone = openPhones(env, change).after
+  const keys = phoneKeysOf(env, phone)
+  const owner = await store.ownerOfPhone(tx, keys)
+  if (owner !== undefined && owner.player_id !== playerId) throw new PhoneTaken()
+  const isSet = await store.setPhone(tx, playerId, {
+    details_sealed: sealDetails(env, playerId, { ...openDetails(env, player), phone }),
+    phone_key: keys[0],
+    phone_confirmed_at: at,
+  })
+  if (!isSet) throw new PhoneTaken()
+  await deleteSmsCodes(tx, playerId)
+  await store.endPhoneChange(tx, change.change_id, 'done', house.now())
+  const to = maskPhone(phone)
+  await tellPlayer(from(house, host), tx, player, { template: 'phone_changed', values: { to } })
+  afterCommit(() => noteSecurity(house, { kind: 'phone_changed', playerId, address }))
+  return to
+}
+
+/** Ends a player's wishes for a phone that is somebody else's by now, and says so by mail. */
+export const endTaken = (
+  house: PlayersHouse,
+  playerId: bigint,
+  host: string | undefined,
+): Promise<void> =>
+  house.db.inTx(async (tx) => {
+    const player = await holdPlayer(tx, playerId)
+    if (!player) return
+    const ended = await store.endOpenChanges(tx, playerId, 'taken', house.now())
+    if (ended > 0)
+      await tellPlayer(from(house, host), tx, player, { template: 'phone_change_taken' })
+  })
+
+const endRested = async (house: PlayersHouse, playerId: bigint): Promise<void> => {
+  const now = house.now()
+  try {
+    await house.db.inTx(async (tx) => {
+      const player = await holdPlayer(tx, playerId)
+      const { resting } = await store.openPhoneChanges(tx, playerId)
+      if (!player || !resting?.confirmed_at || !resting.rests_until || resting.rests_until > now)
+        return
+      await takeEffect(house, tx, player, resting, { at: resting.confirmed_at })
+    })
+  } catch (error) {
+    if (!(error instanceof PhoneTaken)) throw error
+    await endTaken(house, playerId, undefined)
+  }
+}
+
+const atOnce = 50
+
+/** Lets phones hold whose change has rested. One that does not open holds up nobody behind it. */
+export const endRestedChanges = async (house: PlayersHouse): Promise<void> => {
+  for (const playerId of await store.playersWithRested(house.db.read, house.now(), atOnce))
+    await endRested(house, playerId).catch((error: unknown) =>
+      house.log.error(
+        { err: error, playerId: String(playerId) },
+        'a change of phone that has rested can not take effect',
+      ),
+    )
+}
+
+/**
+ * A fact on withdrawals: the phone was or is being changed by somebody who did not show the phone of
+ * before. It stands while the change rests, and as long again once it holds.
+ */
+export const isPhoneFresh = (q: Query, playerId: bigint, now: Date): Promise<boolean> =>
+  store.changedWithoutPhone(q, playerId, new Date(now.getTime() - limits.phoneChangeRestMs))

@@ -1,0 +1,107 @@
+import type { credentials as calls } from '@felek/contract/credentials.ts'
+import { isCommonPassword } from '@felek/contract/common-passwords.ts'
+import { afterCommit, type Tx } from '@felek/database/database.ts'
+import type { Caller, Handler, SignedIn } from '../../../deps.ts'
+import type { PlayersHouse } from '../deps.ts'
+import { invalidFields, Refusal } from '../../../rpc/refusal.ts'
+import { noteSecurity, type SecurityKind } from '../../security/security.ts'
+import { tellPlayer } from '../notices.ts'
+import { hashPassword } from '../passwords/passwords.ts'
+import { tryOwnPassword } from '../passwords/try-password.ts'
+import { requireStepUp } from '../sessions/sessions.ts'
+import { endSessionsOf, type EndedBy } from '../sessions/store.ts'
+import { holdPlayer, nameIsTaken, playerById, type PlayerRow } from '../store.ts'
+import * as store from './store.ts'
+
+export type Asking = Caller<PlayersHouse> & {
+  q: Parameters<typeof playerById>[0]
+  player: SignedIn
+  inTx: <T>(fn: (tx: Tx) => Promise<T>) => Promise<T>
+}
+
+/** Throws `wrong_password`, or `rate_limited` after five wrong ones; answers the player's row. */
+export const provePassword = async (ctx: Asking, password: string): Promise<PlayerRow> => {
+  const player = await playerById(ctx.q, ctx.player.playerId)
+  if (!player) throw new Refusal('session_expired')
+  if ((await tryOwnPassword(ctx, password, player.password_hash)) !== 'no') return player
+  noteSecurity(ctx.house, { kind: 'step_up_failed', playerId: player.player_id, address: ctx.ip })
+  throw new Refusal('wrong_password')
+}
+
+/**
+ * The player's row, held, where it still has the password that was just proved: whoever changed it
+ * meanwhile has taken the right to go on with it.
+ */
+export const holdProved = async (tx: Tx, proved: PlayerRow): Promise<PlayerRow> => {
+  const held = await holdPlayer(tx, proved.player_id)
+  if (held?.password_hash !== proved.password_hash || held.status !== 'active')
+    throw new Refusal('wrong_password')
+  return held
+}
+
+export const noteDone = (ctx: Asking, kind: SecurityKind): void => {
+  const { playerId } = ctx.player
+  afterCommit(() => noteSecurity(ctx.house, { kind, playerId, address: ctx.ip }))
+}
+
+/** Ends every other session of the player, and says goodbye to their streams. */
+export const endOthers = async (
+  ctx: Pick<Caller<PlayersHouse>, 'house' | 'now'> & { player: SignedIn },
+  tx: Tx,
+  by: EndedBy,
+): Promise<number> => {
+  const { playerId, sessionId } = ctx.player
+  const ended = await endSessionsOf(tx, playerId, { but: sessionId }, by, ctx.now)
+  afterCommit(() => {
+    for (const over of ended) ctx.house.eventHub.endSession(over, 'ended')
+  })
+  return ended.length
+}
+
+/** user/pass_change. Links that were mailed before, for a password or a mailbox, are dead with it. */
+export const changePassword: Handler<typeof calls.changePassword, PlayersHouse> = async (
+  input,
+  ctx,
+) => {
+  const { env } = ctx.house
+  if (env.passwordCommonRefused && isCommonPassword(input.password))
+    throw invalidFields({ password: 'password_common' })
+  const proved = await provePassword(ctx, input.oldPassword)
+  const passwordHash = await hashPassword(env, input.password)
+  await ctx.inTx(async (tx) => {
+    const player = await holdProved(tx, proved)
+    await store.setPasswordHash(tx, player.player_id, passwordHash)
+    await store.voidLinks(tx, player.player_id, ctx.now)
+    await endOthers(ctx, tx, 'password')
+    await tellPlayer(ctx, tx, player, { template: 'password_changed_by_owner' })
+    noteDone(ctx, 'password_changed')
+  })
+  ctx.say('password_changed')
+  return {}
+}
+
+/** user/username_change. The name before is free for others from then on. */
+export const changeUsername: Handler<typeof calls.changeUsername, PlayersHouse> = async (
+  { username, password },
+  ctx,
+) => {
+  requireStepUp(ctx.player, ctx.now)
+  const proved = await provePassword(ctx, password)
+  await ctx.inTx(async (tx) => {
+    const player = await holdProved(tx, proved)
+    if (player.username === username) return
+    const free =
+      !(await nameIsTaken(tx, username)) &&
+      (await store.setUsername(tx, player.player_id, username))
+    if (!free) throw new Refusal('username_taken', {}, { username: 'username_taken' })
+    const before = player.username
+    await tellPlayer(ctx, tx, player, {
+      template: 'username_changed',
+      username,
+      values: { before },
+    })
+    noteDone(ctx, 'username_changed')
+  })
+  ctx.say('username_changed')
+  return { username }
+}

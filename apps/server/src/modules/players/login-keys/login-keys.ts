@@ -1,0 +1,119 @@
+import type { Needs } from '../../../deps.ts'
+import {
+  constants,
+  createPublicKey,
+  generateKeyPair,
+  privateDecrypt,
+  randomUUID,
+} from 'node:crypto'
+import { promisify } from 'node:util'
+import type { Query } from '@felek/database/database.ts'
+import type { PlayersHouse } from '../deps.ts'
+import { sealOf } from '@felek/platform/crypto/encryption.ts'
+import * as store from './store.ts'
+
+const generate = promisify(generateKeyPair)
+
+export const loginKeyPlace = (kid: string): string => `login-key:${kid}`
+
+const keyMsMax = 90 * 86_400_000
+/** A browser may have fetched the key just before it was replaced. */
+const overlapMs = 86_400_000
+
+export type PublicLoginKey = {
+  kty: string
+  n: string
+  e: string
+  alg: 'RSA-OAEP-256'
+  use: 'enc'
+  kid: string
+}
+
+/** What the keys take of the house. */
+type Keys = Needs<'db' | 'now', 'sealKey'>
+
+/** The key is asked for without signing in: a flood of that must not become one of queries. */
+const believedMs = 60_000
+const shown = new WeakMap<object, { row: store.LoginKeyRow; readAtMs: number }>()
+
+/**
+ * The RSA key under which browsers seal their sign-in data, as a JWK; made when there is none or it
+ * is 90 days old.
+ */
+export const publicLoginKey = async (house: Keys): Promise<PublicLoginKey> => {
+  const nowMs = house.now().getTime()
+  const known = shown.get(house)
+  const newest =
+    known && Math.abs(nowMs - known.readAtMs) < believedMs
+      ? known.row
+      : (await store.loginKeys(house.db.read))[0]
+  const row =
+    newest && nowMs - newest.created_at.getTime() < keyMsMax ? newest : await makeKey(house)
+  if (row !== known?.row) shown.set(house, { row, readAtMs: nowMs })
+  return JSON.parse(row.public_jwk) as PublicLoginKey
+}
+
+const making = new WeakMap<object, Promise<store.LoginKeyRow>>()
+
+/**
+ * Two processes that make one at the same moment both keep theirs: the newer is shown, either
+ * opens.
+ */
+const makeKey = (house: Keys): Promise<store.LoginKeyRow> => {
+  const begun =
+    making.get(house) ??
+    (async () => {
+      const { publicKey, privateKey } = await generate('rsa', {
+        modulusLength: 3072,
+        publicKeyEncoding: { type: 'spki', format: 'pem' },
+        privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+      })
+      const kid = randomUUID()
+      const { kty = 'RSA', n = '', e = '' } = createPublicKey(publicKey).export({ format: 'jwk' })
+      const jwk: PublicLoginKey = { kty, n, e, alg: 'RSA-OAEP-256', use: 'enc', kid }
+      const row = {
+        kid,
+        public_jwk: JSON.stringify(jwk),
+        private_sealed: sealOf(house.env).seal(privateKey, loginKeyPlace(kid)),
+        created_at: house.now(),
+      }
+      await house.db.inTx((tx) => store.insertLoginKey(tx, row))
+      return row
+    })().finally(() => making.delete(house))
+  making.set(house, begun)
+  return begun
+}
+
+/** Throws a sentence where this server's seal is not the one that the database was made with. */
+export const checkSeal = async (house: Keys): Promise<void> => {
+  const newest = (await store.loginKeys(house.db.read))[0]
+  if (newest) sealOf(house.env).open(newest.private_sealed, loginKeyPlace(newest.kid))
+  else await makeKey(house)
+}
+
+/**
+ * The text under a ciphertext (base64); undefined where the key is unknown or long replaced, or it
+ * does not open.
+ */
+export const openSealed = async (
+  house: PlayersHouse,
+  q: Query,
+  kid: string,
+  sealed: string,
+): Promise<string | undefined> => {
+  const keys = await store.loginKeys(q)
+  const at = keys.findIndex((key) => key.kid === kid)
+  const key = keys[at]
+  const successor = keys[at - 1]
+  if (!key || (successor && house.now().getTime() - successor.created_at.getTime() > overlapMs))
+    return undefined
+  try {
+    const pem = sealOf(house.env).open(key.private_sealed, loginKeyPlace(kid))
+    return privateDecrypt(
+      { key: pem, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+      Buffer.from(sealed, 'base64'),
+    ).toString('utf8')
+  } catch {
+    return undefined
+  }
+}

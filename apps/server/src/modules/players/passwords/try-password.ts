@@ -1,0 +1,54 @@
+import type { Tx } from '@felek/database/database.ts'
+import type { Caller } from '../../../deps.ts'
+import type { PlayersHouse } from '../deps.ts'
+import { Refusal } from '../../../rpc/refusal.ts'
+import { noteSecurity } from '../../security/security.ts'
+import { giveBackTry, takeTryAt, type Allowance } from '../attempts/attempts.ts'
+import { passwordFits, passwordGate } from './passwords.ts'
+
+export type Guess = {
+  aim: string
+  allowances: readonly Allowance[]
+  password: string
+  passwordHash: string | undefined
+  queue: 'strangers' | 'known'
+}
+
+export type Asking = Caller<PlayersHouse> & { inTx: <T>(fn: (tx: Tx) => Promise<T>) => Promise<T> }
+
+/**
+ * Tries a password at most so often. A try is taken before the hash is, so that parallel guesses
+ * can not slip past the count; a right one is given back. All of it happens at a place of the gate:
+ * a flood must not stand in line for the database's connections either.
+ */
+export const tryPassword = (
+  ctx: Asking,
+  { aim, allowances, password, passwordHash, queue }: Guess,
+): Promise<'no' | 'yes' | 'stale'> =>
+  passwordGate.run(async () => {
+    const { house, now } = ctx
+    const waitMs = await ctx.inTx((tx) => takeTryAt(tx, { env: house.env, now }, aim, allowances))
+    if (waitMs > 0) {
+      noteSecurity(house, { kind: 'rate_limited', address: ctx.ip, detail: { rate: 'password' } })
+      throw new Refusal('rate_limited', { waitMs })
+    }
+    const fits = await passwordFits(house.env, password, passwordHash)
+    if (fits !== 'no') await ctx.inTx((tx) => giveBackTry(tx, aim))
+    return fits
+  }, queue)
+
+const ownTries: readonly Allowance[] = [{ max: 5, windowMs: 900_000 }]
+
+/** The password of who is signed in, before something that an open browser alone must not do. */
+export const tryOwnPassword = (
+  ctx: Asking & { player: { playerId: bigint } },
+  password: string,
+  passwordHash: string | undefined,
+): Promise<'no' | 'yes' | 'stale'> =>
+  tryPassword(ctx, {
+    aim: `step-up ${ctx.player.playerId}`,
+    allowances: ownTries,
+    password,
+    passwordHash,
+    queue: 'known',
+  })

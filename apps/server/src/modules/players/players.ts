@@ -1,0 +1,58 @@
+/* The door of the room: what other rooms may know and do of players and their sessions. */
+export {
+  birthsOf,
+  createPlayer,
+  mailboxOf,
+  maskedMailbox,
+  noPlayerYet,
+  phoneOf,
+  playerCard,
+  type NewPlayer,
+  type PlayerCard,
+} from './accounts.ts'
+export { closePlayer } from './closure/closure.ts'
+export { isPhoneFresh } from './contact/effect.ts'
+export {
+  exportedAddressChanges,
+  exportedClosures,
+  exportedConsents,
+  exportedEmailChanges,
+  exportedPhoneChanges,
+  exportedPlayer,
+  exportedPreferences,
+  exportedSecondFactor,
+  exportedSessions,
+} from './data-export/data-export.ts'
+export { noteLegalTexts } from './consents/consents.ts'
+export { requireTerms } from './consents/renewal.ts'
+export { countClosedBefore, forgetNewsProof, forgetTermsProof } from './consents/store.ts'
+export { checkSeal, publicLoginKey, type PublicLoginKey } from './login-keys/login-keys.ts'
+export { hashPassword, passwordGate } from './passwords/passwords.ts'
+export { noteActivity } from './sessions/activity.ts'
+export {
+  endSession,
+  goneSession,
+  isDeviceOf,
+  isAwake,
+  requireStepUp,
+  sessionAlive,
+  sessionOf,
+  sessionsAlive,
+  isKnownDevice,
+  touchSession,
+  writeActive,
+} from './sessions/sessions.ts'
+export type { SignedIn } from '../../deps.ts'
+export {
+  knowCode,
+  playerFacts,
+  registeredCodes,
+  sharingBrowser,
+  type PlayerFacts,
+} from './promotions-store.ts'
+export { sessionChanges, sessionTimes, type SessionTimes } from './sessions/store.ts'
+export { sealedColumns } from './encrypted-columns.ts'
+export { shownNames } from './public-names-store.ts'
+export type { PlayerStatus } from './store.ts'
+export { isBarredAddress } from './territory.ts'
+export { barAt } from './territory-watch.ts'

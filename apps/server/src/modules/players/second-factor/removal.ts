@@ -1,0 +1,39 @@
+import { afterCommit, type Tx } from '@felek/database/database.ts'
+import type { PlayersHouse } from '../deps.ts'
+import { tellPlayer } from '../notices.ts'
+import { endSessionsOf } from '../sessions/store.ts'
+import { noteSecurity } from '../../security/security.ts'
+import { holdNamed } from '../store.ts'
+import * as store from './store.ts'
+
+/**
+ * Takes the second factor away from a player who has lost it and its recovery codes; staff do so
+ * once they know who asks. Every session ends with it, since nobody knows who holds the lost phone,
+ * and the player is told by mail. False where there is no such player.
+ */
+export const removeSecondFactor = async (
+  house: PlayersHouse,
+  tx: Tx,
+  username: string,
+  by: { address: string; host: string },
+): Promise<boolean> => {
+  const player = await holdNamed(tx, username)
+  if (!player) return false
+  const playerId = player.player_id
+  if (player.two_factor_type === 'none' && player.two_factor_sealed === null) return true
+  await store.deleteCodes(tx, playerId)
+  await store.deleteRecovery(tx, playerId)
+  await store.setFactor(tx, playerId, { two_factor_type: 'none', two_factor_sealed: null })
+  const ended = await endSessionsOf(tx, playerId, 'all', 'staff', house.now())
+  await tellPlayer({ house, host: by.host }, tx, player, { template: 'second_factor_off' })
+  afterCommit(() => {
+    for (const sessionId of ended) house.eventHub.endSession(sessionId, 'ended')
+    noteSecurity(house, {
+      kind: 'second_factor_off',
+      playerId,
+      address: by.address,
+      detail: { by: 'operator' },
+    })
+  })
+  return true
+}

@@ -1,0 +1,44 @@
+import { afterCommit, type Tx } from '@felek/database/database.ts'
+import { noteSecurity } from '../security/security.ts'
+import { isBarred, setBarred } from '../wallet/wallet.ts'
+import type { PlayersHouse } from './deps.ts'
+import { holdNamed } from './store.ts'
+import { isBarredAddress } from './territory.ts'
+
+/*
+ * A territory after registration: whoever comes from a barred network is marked in the wallet, which refuses their deposits and
+ * stakes from then on and pays what is theirs. It is looked at when they sign in and with each call that counts as
+ * activity, so on a change of network and at least once a minute of play. Only staff lift it.
+ */
+
+/** Marks a player who is seen at a barred address; costs nothing for any other. */
+export const barAt = async (
+  house: PlayersHouse,
+  { playerId, address }: { playerId: bigint; address: string },
+): Promise<void> => {
+  if (!isBarredAddress(house.env, address) || (await isBarred(house.db.read, playerId))) return
+  const changed = await house.db.inTx((tx) => setBarred(tx, playerId, true))
+  if (changed) noteSecurity(house, { kind: 'territory_barred', playerId, address })
+}
+
+/** Lifts it from the player of a name; false where there is none. What staff know is in their own record. */
+export const liftTerritory = async (
+  house: PlayersHouse,
+  tx: Tx,
+  username: string,
+  { address }: { address: string },
+): Promise<boolean> => {
+  const player = await holdNamed(tx, username)
+  if (!player) return false
+  const { player_id: playerId } = player
+  if (await setBarred(tx, playerId, false))
+    afterCommit(() =>
+      noteSecurity(house, {
+        kind: 'territory_lifted',
+        playerId,
+        address,
+        detail: { by: 'operator' },
+      }),
+    )
+  return true
+}

@@ -1,0 +1,14 @@
+import type { Needs } from '../../deps.ts'
+
+/** The part of the house that this room is handed. */
+export type PrivacyHouse = Needs<
+  'db' | 'eventHub' | 'log' | 'metrics' | 'now' | 'vault',
+  | 'dataDir'
+  | 'passwordCommonRefused'
+  | 'protectionPace'
+  | 'territory'
+  | 'publicUrl'
+  | 'rateScale'
+  | 'sealKey'
+  | 'sitePort'
+>

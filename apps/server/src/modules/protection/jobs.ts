@@ -1,0 +1,28 @@
+import { repeat } from '../../jobs/job.ts'
+import { showAge } from '../../metrics/metrics.ts'
+import type { MarkersAround } from './markers/deps.ts'
+import { oldestOpen } from './markers/cases/store.ts'
+import { judgeDue } from './markers/walks.ts'
+import type { ProtectionHouse } from './deps.ts'
+import { tellChanges } from './news.ts'
+
+/** Pages hear within a second of what another process changed. */
+const everyMs = 700
+/** How soon a walk of the markers begins that is due. */
+const judgedMs = 2_000
+
+export const startProtectionJobs =
+  (around: MarkersAround) =>
+  (house: ProtectionHouse): (() => Promise<void>) => {
+    showAge(
+      house,
+      'felek_protection_case_oldest_seconds',
+      'Age of the oldest case of protection that nobody has closed.',
+      () => oldestOpen(house.db.read),
+    )
+    const stops = [
+      repeat(house, 'changes of protection', everyMs, () => tellChanges(house)),
+      repeat(house, 'markers of harm', judgedMs, () => judgeDue(house, around)),
+    ]
+    return async () => void (await Promise.all(stops.map((stop) => stop())))
+  }

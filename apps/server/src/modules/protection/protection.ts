@@ -1,0 +1,11 @@
+/* The door of the room: what other rooms may know and ask of protection. */
+export { openProtection } from './compile.ts'
+export { exportedLog, exportedMarkers, exportedTools } from './data-export.ts'
+export type { Rulebook } from './deps.ts'
+export { hearMovement } from './news.ts'
+export { isExcluded, isStopped, refusalOf, requireGame, type Verdict } from './refusals.ts'
+export { ownDaysAmong } from './markers/notices/store.ts'
+export { stopsAmong } from './markers/store.ts'
+export { unwrittenAmong } from './markers/unwritten.ts'
+export { setTool } from './tools.ts'
+export { after, waitMs } from './waits.ts'

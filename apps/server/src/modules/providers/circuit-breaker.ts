@@ -1,0 +1,49 @@
+import type { Asking } from './deps.ts'
+import type { Adapter } from './adapters/adapter.ts'
+
+/** A probe's word is believed this long, so that a rush of launches asks once. */
+const believedMs = 2_000
+const probeMsMax = 1_000
+/** After so many faults in a row nobody waits for a probe any more … */
+const faultsMax = 5
+/** … for this long; then one launch tries again. */
+const openMs = 10_000
+
+type State = {
+  reachable: boolean
+  askedAtMs: number
+  faults: number
+  asking: Promise<boolean> | undefined
+}
+const states = new WeakMap<object, Map<string, State>>()
+
+/** Whether a provider answers: the player hears it before the launch, not from a blank frame. */
+export const isReachable = (house: Asking, adapter: Adapter): Promise<boolean> => {
+  const known = states.get(house) ?? new Map<string, State>()
+  states.set(house, known)
+  const state = known.get(adapter.name) ?? {
+    reachable: false,
+    askedAtMs: -Infinity,
+    faults: 0,
+    asking: undefined,
+  }
+  known.set(adapter.name, state)
+  const ageMs = house.now().getTime() - state.askedAtMs
+  if (ageMs >= 0 && ageMs < (state.faults >= faultsMax ? openMs : believedMs))
+    return Promise.resolve(state.reachable)
+  state.asking ??= ask(house, adapter, state).finally(() => (state.asking = undefined))
+  return state.asking
+}
+
+const ask = async (house: Asking, adapter: Adapter, state: State): Promise<boolean> => {
+  state.reachable = await adapter.probe(house, AbortSignal.timeout(probeMsMax)).then(
+    () => true,
+    (error: unknown) => {
+      house.log.warn({ err: error, provider: adapter.name }, 'a game provider does not answer')
+      return false
+    },
+  )
+  state.faults = state.reachable ? 0 : state.faults + 1
+  state.askedAtMs = house.now().getTime()
+  return state.reachable
+}

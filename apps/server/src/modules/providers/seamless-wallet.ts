@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto'
+import { toAmount } from '@felek/contract/money.ts'
+import type { ProvidersHouse } from './deps.ts'
+import { noteActivity, writeActive } from '../players/players.ts'
+import { isStopped } from '../protection/protection.ts'
+import { maintenanceState } from '../status/status.ts'
+import type { Movement, Outcome, Refused } from '../wallet/wallet.ts'
+import { dayCeilingOf } from './day-ceiling.ts'
+import { stakeAdmissionOf } from './stake-admission.ts'
+import { takesStakes } from '../witness/witness.ts'
+import { spendToken, type ProviderSession } from './store.ts'
+
+/*
+ * The rules of a provider's money, whatever its protocol: adapters turn their calls into these
+ * verbs, and what comes back into their own words. Nothing here runs in a transaction: the vault
+ * posts on its own lanes.
+ */
+
+type Round = { transactionId: string; roundId: string; playerId: bigint; game: string }
+export type Stake = Round & { sessionId: bigint | undefined; amountKurus: bigint }
+export type Payout = Round & { betId: string; amountKurus: bigint }
+export type TakingBack = Round & { betId: string }
+
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/**
+ * The game session that a launch token opens, once; undefined for a used, old or foreign token, or
+ * after sign-out, and where its player is paused or excluded, but for the game in which a round of
+ * theirs runs (`runningIn`): that is played to its end, and the vault takes no stake.
+ */
+export const openSession = async (
+  house: ProvidersHouse,
+  provider: string,
+  token: string,
+  runningIn: (playerId: bigint) => Promise<string | null>,
+): Promise<ProviderSession | undefined> => {
+  const session = await house.db.inTx((tx) => spendToken(tx, provider, hashOf(token), house.now()))
+  if (session === undefined) return undefined
+  const { player_id, game_key } = session
+  if ((await isStopped(house.db.read, player_id)) && (await runningIn(player_id)) !== game_key)
+    return undefined
+  return (await stakeAdmissionOf(house).isAlive(session.player_session_id)) ? session : undefined
+}
+
+/**
+ * Of the game sessions asked for, by the names that the provider knows them by, those that take no
+ * stake any more: ended with the player's session, or never this provider's.
+ */
+export const endedSessions = async (
+  house: ProvidersHouse,
+  provider: string,
+  asked: ReadonlyMap<string, bigint | undefined>,
+): Promise<string[]> => {
+  const admission = stakeAdmissionOf(house)
+  const isAlive = async (id: bigint | undefined): Promise<boolean> => {
+    const session = id === undefined ? undefined : await admission.session(id)
+    return session?.provider === provider && admission.isAlive(session.player_session_id)
+  }
+  const judged = await Promise.all(
+    [...asked].map(async ([name, id]) => ((await isAlive(id)) ? [] : [name])),
+  )
+  return judged.flat()
+}
+
+/**
+ * Posts a stake; undefined where the provider never offered that game. A refusal is final for that
+ * id.
+ */
+export const placeStake = async (
+  house: ProvidersHouse,
+  provider: string,
+  stake: Stake,
+): Promise<Outcome | undefined> => {
+  const admission = stakeAdmissionOf(house)
+  const [game, session] = await Promise.all([
+    admission.game(provider, stake.game),
+    stake.sessionId === undefined ? undefined : admission.session(stake.sessionId),
+  ])
+  if (game === undefined) return undefined
+  const fits =
+    session !== undefined &&
+    session.provider === provider &&
+    session.game_key === stake.game &&
+    session.player_id === stake.playerId
+  const refuse =
+    (await refusalOf(house, game.open && !game.shut, fits ? session : undefined)) ??
+    (stake.amountKurus > (game.stake_max_kurus ?? stake.amountKurus)
+      ? 'limit_reached'
+      : undefined) ??
+    ((await takesStakes(house, provider, stake.game, stake.roundId)) ? undefined : 'round_closed')
+  const outcome = await house.vault.post({
+    ...movement('bet', provider, stake),
+    amountKurus: stake.amountKurus,
+    ...(game.product === null ? {} : { product: game.product }),
+    ...(game.weight_class === null ? {} : { weightClass: game.weight_class }),
+    ...(refuse === undefined ? {} : { refuse }),
+  })
+  if (outcome.status === 'ok' && session !== undefined && !outcome.replayed)
+    keepAwake(house, session.player_session_id)
+  return outcome
+}
+
+/** A game whose ceiling is not known yet: nothing wins so much. */
+const noCeiling = 10n ** 12n
+
+/**
+ * What a round of this game may win. A game that was never offered may win nothing: its stake was
+ * one for another game, and staff will see.
+ */
+const winMaxOf = async (house: ProvidersHouse, provider: string, game: string): Promise<bigint> => {
+  const known = await stakeAdmissionOf(house).game(provider, game)
+  return known === undefined ? 0n : (known.win_max_hundredths ?? noCeiling)
+}
+
+/**
+ * Posts a win; zero closes the round. Never refused because of the player: what is owed is paid, or
+ * held for staff where it is more than the round, or the provider in a day, may win.
+ */
+export const payOut = async (
+  house: ProvidersHouse,
+  provider: string,
+  payout: Payout,
+): Promise<Outcome> => {
+  const { amountKurus, betId, game } = payout
+  const winMaxHundredths = await winMaxOf(house, provider, game)
+  const win = { ...movement('win', provider, payout), amountKurus, about: betId, winMaxHundredths }
+  const outcome = await dayCeilingOf(house, provider).paying(amountKurus, (over) =>
+    house.vault.post(over ? { ...win, hold: 'day_ceiling' } : win),
+  )
+  if (outcome.status === 'held' && !outcome.replayed)
+    house.log.error(
+      { provider, game, transactionId: payout.transactionId, amount: toAmount(amountKurus) },
+      'a win is held: staff must look at it',
+    )
+  return outcome
+}
+
+/** Gives a stake back, or kills the id of one that has not come yet. */
+export const takeBack = async (
+  house: ProvidersHouse,
+  provider: string,
+  back: TakingBack,
+): Promise<Outcome> =>
+  house.vault.post({
+    ...movement('rollback', provider, back),
+    amountKurus: 0n,
+    about: back.betId,
+    winMaxHundredths: await winMaxOf(house, provider, back.game),
+  })
+
+const movement = (
+  verb: Movement['verb'],
+  provider: string,
+  { transactionId, roundId, playerId, game }: Round,
+) => ({
+  verb,
+  source: `provider:${provider}`,
+  transactionId,
+  playerId,
+  house: `games:${provider}`,
+  roundId,
+  game,
+})
+
+const refusalOf = async (
+  house: ProvidersHouse,
+  open: boolean,
+  session: ProviderSession | undefined,
+): Promise<Refused | undefined> => {
+  if (maintenanceState(house).on) return 'maintenance'
+  if (session === undefined || !(await stakeAdmissionOf(house).isAlive(session.player_session_id)))
+    return 'session_expired'
+  return open ? undefined : 'game_closed'
+}
+
+const returned = new WeakMap<ProvidersHouse, Set<bigint>>()
+
+/**
+ * Playing keeps a player signed in (api.md §4). It is remembered, and a job writes it; who comes
+ * back after minutes is written within a second, together with the others.
+ */
+const keepAwake = (house: ProvidersHouse, playerSessionId: bigint): void => {
+  if (!noteActivity(playerSessionId, house.now())) return
+  const waiting = returned.get(house)
+  if (waiting !== undefined) return void waiting.add(playerSessionId)
+  const sessions = new Set([playerSessionId])
+  returned.set(house, sessions)
+  setTimeout(() => {
+    returned.delete(house)
+    writeActive(house.db.read, [...sessions], house.now()).catch((error: unknown) =>
+      house.log.warn({ err: error }, 'activity was not noted'),
+    )
+  }, 1_000).unref()
+}

@@ -1,0 +1,105 @@
+import { isAwake, sessionChanges, sessionTimes, type SessionTimes } from '../players/players.ts'
+import type { ProvidersHouse } from './deps.ts'
+import { createLoader } from './batching-cache.ts'
+import {
+  gamesOf,
+  sessionsByIds,
+  type Ceilings,
+  type ProviderSession,
+  type StakeKind,
+} from './store.ts'
+
+/** A session that ended or a game that closed stops taking stakes within this time. */
+const believedMs = 1_000
+/**
+ * A game session never changes once its token is spent, and of a player's session we hear; the
+ * limit only lets the old ones go.
+ */
+const sessionsBelievedMs = 10 * 60_000
+/**
+ * Changes are asked for over this long, again and again: longer than any transaction that brings
+ * one may last.
+ */
+const changesWindowMs = 30_000
+
+type Admitted = Ceilings & StakeKind & { open: boolean; shut: boolean }
+
+const createStakeAdmission = (house: ProvidersHouse) => {
+  const clock = () => house.now().getTime()
+  const q = house.db.read
+  const sessions = createLoader<bigint, ProviderSession>({
+    load: async (ids) => new Map((await sessionsByIds(q, ids)).map((s) => [s.session_id, s])),
+    keepMs: sessionsBelievedMs,
+    clock,
+  })
+  const playerSessions = createLoader<bigint, SessionTimes>({
+    load: async (ids) =>
+      new Map((await sessionTimes(q, ids)).map((times) => [times.sessionId, times])),
+    keepMs: sessionsBelievedMs,
+    clock,
+  })
+  const games = createLoader<string, ReadonlyMap<string, Admitted>>({
+    load: async (providers) =>
+      new Map(
+        await Promise.all(
+          providers.map(
+            async (p) => [p, new Map((await gamesOf(q, p)).map((g) => [g.game_key, g]))] as const,
+          ),
+        ),
+      ),
+    keepMs: believedMs,
+    clock,
+  })
+
+  // What ends here is heard at once; of other processes' ends the next question tells.
+  house.eventHub.onSessionEnd((sessionId) => playerSessions.forget(sessionId))
+  let heardMs = -Infinity
+  let hearing: Promise<void> | undefined
+  /**
+   * Forgets the sessions that changed, at most once a second; everything after a silence in which
+   * changes went by.
+   */
+  const hearOfChanges = async (): Promise<void> => {
+    const askedMs = clock()
+    const changed = await sessionChanges(q, changesWindowMs)
+    if (askedMs - heardMs > changesWindowMs / 2) playerSessions.forget()
+    for (const id of changed) playerSessions.forget(id)
+    heardMs = askedMs
+  }
+  const upToDate = (): Promise<void> | undefined => {
+    const ageMs = clock() - heardMs
+    // A clock that was set back makes nothing younger.
+    if (ageMs >= 0 && ageMs < believedMs) return undefined
+    return (hearing ??= hearOfChanges().finally(() => (hearing = undefined)))
+  }
+
+  return {
+    session: sessions,
+    async isAlive(playerSessionId: bigint): Promise<boolean> {
+      await upToDate()
+      const known = await playerSessions(playerSessionId)
+      if (known === undefined || isAwake(known, house.now())) return known !== undefined
+      // Another process may have noted activity since: the row has the last word.
+      playerSessions.forget(playerSessionId)
+      const row = await playerSessions(playerSessionId)
+      return row !== undefined && isAwake(row, house.now())
+    },
+    /**
+     * Whether the provider may take stakes for a game, and up to what; undefined where it never
+     * offered that game.
+     */
+    game: async (provider: string, game: string): Promise<Admitted | undefined> =>
+      (await games(provider))?.get(game),
+  }
+}
+
+const admissions = new WeakMap<ProvidersHouse, ReturnType<typeof createStakeAdmission>>()
+
+/** What a stake must pass: kept in memory, and never older than a second. */
+export const stakeAdmissionOf = (
+  house: ProvidersHouse,
+): ReturnType<typeof createStakeAdmission> => {
+  const admission = admissions.get(house) ?? createStakeAdmission(house)
+  admissions.set(house, admission)
+  return admission
+}

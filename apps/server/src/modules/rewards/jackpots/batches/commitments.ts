@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { chainOf, stepsMax, type Chain } from '@felek/platform/crypto/commitment-chain.ts'
+import type { Witness } from '@felek/platform/witness/witness-client.ts'
+import type { RewardsHouse } from '../../deps.ts'
+import { takeCursor } from '../../store.ts'
+import {
+  endSeries,
+  insertSeries,
+  lastSeries,
+  runningSeries,
+  type NewSeries,
+  type RunningSeries,
+  type SeriesRow,
+} from './store.ts'
+
+/*
+ * The house's half of what a batch is drawn from: a chain of values that follow from SEAL_KEY, promised for a thousand
+ * batches at a time, against as many of the studio's. No table has one of them before it is shown.
+ */
+
+/** What the studio knows these draws by. */
+export const subject = 'jackpots'
+
+type Named = Pick<SeriesRow, 'series' | 'round_id'>
+const aboutOf = ({ series, round_id }: Named): string => [subject, series, round_id].join('\n')
+
+const chains = new WeakMap<RewardsHouse, readonly Chain[]>()
+/** Of today's key, and of those before it. */
+const chainsFor = (house: RewardsHouse): readonly Chain[] => {
+  const { sealKey, sealOldKeys } = house.env
+  const known = chains.get(house) ?? [sealKey, ...sealOldKeys].map((key) => chainOf(key, subject))
+  chains.set(house, known)
+  return known
+}
+
+/** Our value of a step; undefined where the series was promised under a key that we do not have. */
+export const ownValue = (house: RewardsHouse, s: SeriesRow, step: number): string | undefined => {
+  const chain = chainsFor(house).find(({ keyId }) => keyId === s.key_id)
+  return chain?.value(aboutOf(s), s.steps, step)
+}
+
+/** Asks the studio for its half of a new series; undefined while it does not answer. */
+const exchange = async (
+  house: RewardsHouse,
+  witness: Witness,
+): Promise<NewSeries | { away: string }> => {
+  const [chain] = chainsFor(house)
+  if (!chain) throw new Error('there is no SEAL_KEY to promise by')
+  let series = (await lastSeries(house.db.read)) + 1n
+  for (;;) {
+    const named = { series, round_id: randomUUID() }
+    const commitment = chain.commitment(aboutOf(named), stepsMax)
+    const answer = await witness.commit({
+      roundId: named.round_id,
+      game: subject,
+      number: series,
+      commitment,
+      steps: stepsMax,
+      closesInMs: 0,
+      endsInMs: 0,
+    })
+    if (answer.status === 'away') return { away: answer.why }
+    if (answer.status === 'ok')
+      return {
+        ...named,
+        steps: stepsMax,
+        key_id: chain.keyId,
+        house_commitment: commitment,
+        studio_commitment: answer.commitment,
+        promised_at: house.now(),
+      }
+    // It knows later ones: our tables were restored, or another process of ours was first.
+    if (answer.lastNumber < series) return { away: 'a conflict that makes no sense' }
+    series = answer.lastNumber + 1n
+  }
+}
+
+const hasRoom = (s: RunningSeries | undefined): s is RunningSeries => !!s && s.used < s.steps
+
+/** Sees to it that there is a series with steps left; why there is none, where there is none. */
+export const ensureSeries = async (
+  house: RewardsHouse,
+  witness: Witness,
+): Promise<string | undefined> => {
+  if (hasRoom(await runningSeries(house.db.read))) return undefined
+  const fresh = await exchange(house, witness)
+  if ('away' in fresh) return fresh.away
+  await house.ledger.inTx(async (tx) => {
+    await takeCursor(tx, 'jackpots')
+    // Another process was first: nothing will ever be drawn with ours.
+    if (hasRoom(await runningSeries(tx))) return
+    await endSeries(tx, house.now(), 'used')
+    await insertSeries(house, tx, fresh)
+  })
+  return undefined
+}

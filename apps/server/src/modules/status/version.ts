@@ -1,0 +1,3 @@
+import packed from '../../../../../package.json' with { type: 'json' }
+
+export const version: string = packed.version

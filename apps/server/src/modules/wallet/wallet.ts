@@ -1,0 +1,121 @@
+import type { Query } from '@felek/database/database.ts'
+export { listOwnEntries, listOwnRounds, readOwnBalance } from './data-export-store.ts'
+export {
+  readHold,
+  countMovements,
+  movementsOfRounds,
+  poolAccounts,
+  cashierFlows,
+  type CashierFlow,
+  rewardFlows,
+  stakesAmong,
+  stakesWithin,
+  transfersAmong,
+  type KeptMovement,
+} from './round-movements-store.ts'
+import { anyRuns, readMark } from './store.ts'
+import type { LedgerMark } from './words.ts'
+
+export {
+  countHeld,
+  hasOpenStake,
+  listHeld,
+  listPayouts,
+  listStakes,
+  stakeFate,
+  listWinsOf,
+  readHeld,
+  sumFlow,
+  transferIn,
+  type HeldRow,
+} from './store.ts'
+
+export {
+  answerCheck,
+  depositRoom,
+  endExclusion,
+  excludeUntil,
+  figuresOf,
+  limitsOf,
+  pauseUntil,
+  isBarred,
+  setBarred,
+  setClosed,
+  setLimit,
+  setMissing,
+  setRules,
+  standingsOf,
+  stoppedAmong,
+  unaddressedAmong,
+  vaultNow,
+  type DepositRoom,
+  type Figures,
+  type LimitNow,
+  type Rules,
+  type Standing,
+} from './rules-store.ts'
+export {
+  endBonus,
+  giftRefusal,
+  grantBonus,
+  hasDeposited,
+  hasPlayed,
+  lastEntryOf,
+  moveBonusEnd,
+  ownStakes,
+  playOfStakes,
+  playRefusal,
+  readPurse,
+  rulesAmong,
+  spentAmong,
+  undoneAmong,
+  wageredAmong,
+  type EndedPurse,
+  type OwnStake,
+  type Purse,
+} from './bonuses-store.ts'
+export { openPurses, sumBonusFlows, sumGross, type BonusFlow } from './bonus-figures-store.ts'
+export { accountsAfter, harmDays, type HarmDay, type HarmWords } from './harm-store.ts'
+export { toBalance } from './wire.ts'
+export { holdReasons, products, refusals } from './words.ts'
+export type {
+  Movement,
+  Product,
+  Refused,
+  WeightClass,
+  HoldReason,
+  Status,
+  Outcome,
+  Posted,
+  Balances,
+  VaultFigures,
+  VaultObserver,
+  Vault,
+  Reading,
+  Stake,
+  Payout,
+  Win,
+  Transfer,
+  LedgerMark,
+} from './words.ts'
+
+/**
+ * Up to where the journal is final: no lower number can still commit. Entries and effects are
+ * numbered before they commit, so what is newest now is final once every transaction that runs now
+ * has ended. Undefined where one of them takes longer than a second: ask again.
+ */
+export const settledMark = async (q: Query): Promise<LedgerMark | undefined> => {
+  const mark = await readMark(q)
+  for (let tries = 0; tries < 20; tries += 1) {
+    if (mark.running.length === 0 || !(await anyRuns(q, mark.running))) return mark
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return undefined
+}
+
+/** The entry up to which the journal is final; undefined as above. */
+export const settledEntryId = async (q: Query): Promise<bigint | undefined> =>
+  (await settledMark(q))?.entryId
+
+/** The newest entry, for a transaction that is alone with the journal (demo data). */
+export const newestEntryId = async (q: Query): Promise<bigint> => (await readMark(q)).entryId

@@ -1,0 +1,4 @@
+import type { Needs } from '../../deps.ts'
+
+/** The part of the house that this room is handed. */
+export type WinnersHouse = Needs<'db' | 'eventHub' | 'log' | 'metrics' | 'now' | 'publicVersions'>

@@ -1,0 +1,13 @@
+import type { Needs } from '../../deps.ts'
+
+/** The part of the house that this room is handed. */
+export type WitnessHouse = Needs<
+  'db' | 'log' | 'metrics' | 'now',
+  | 'operatorMailbox'
+  | 'publicUrl'
+  | 'rateScale'
+  | 'sealKey'
+  | 'sealOldKeys'
+  | 'sitePort'
+  | 'trustProxy'
+>

@@ -1,0 +1,277 @@
+import { chainOf, hashOfHex, type Chain } from '@felek/platform/crypto/commitment-chain.ts'
+import type { WitnessHouse } from './deps.ts'
+import { isFarAhead } from './numbers.ts'
+import {
+  countRound,
+  insertRound,
+  liftSubject,
+  lockRound,
+  noteDrawer,
+  noteStaked,
+  publish,
+  roundById,
+  roundByNumber,
+  showBoth,
+  subjectOf,
+  subjectsOf,
+  valuesOf,
+  type RoundRow,
+  type ValueRow,
+} from './store.ts'
+
+/*
+ * The house as the witness of a draw that somebody else makes (docs/fairness.md): before stakes are
+ * taken both promise a value, after the close each shows its own, and the outcome follows from both.
+ * Ours follow from a key outside of the database, so whoever reads all its tables knows none of them.
+ *
+ * One rule holds everything: **a value leaves only after it has been written down as shown, and no
+ * stake of a round is taken once that is so.**
+ */
+
+export { chainEnds, publishChain } from './chains.ts'
+
+export const graceMs = 30_000
+
+const chains = new Map<string, Chain>()
+const chainFor = (sealKey: string): Chain => {
+  const known = chains.get(sealKey) ?? chainOf(sealKey, 'witness')
+  chains.set(sealKey, known)
+  return known
+}
+
+type Named = Pick<
+  RoundRow,
+  'drawer' | 'subject' | 'number' | 'round_id' | 'drawer_commitment' | 'steps' | 'key_id'
+>
+/** The drawer's promise stands in it: two rounds never have the same value, whatever was restored. */
+const aboutOf = ({ drawer, subject, number, round_id, drawer_commitment }: Named): string =>
+  [drawer, subject, number, round_id, drawer_commitment].join('\n')
+
+const valueOf = (house: WitnessHouse, round: Named, step: number): string => {
+  const { sealKey, sealOldKeys } = house.env
+  const keys = [sealKey, ...sealOldKeys]
+  const chain = keys.map(chainFor).find(({ keyId }) => keyId === round.key_id)
+  if (chain === undefined)
+    throw new Error(
+      'a round was promised under another SEAL_KEY: add that one to SEAL_OLD_KEY to show its values',
+    )
+  return chain.value(aboutOf(round), round.steps, step)
+}
+
+/** What is known to be drawn with a witness is asked anew after this time. */
+const believedMs = 1_000
+type Known = { subjects: Promise<ReadonlySet<string>>; atMs: number }
+const known = new WeakMap<WitnessHouse, Map<string, Known>>()
+
+export type Promised = {
+  subject: string
+  number: bigint
+  roundId: string
+  /** The drawer's own promise, for as many values. */
+  commitment: string
+  steps: number
+  /** From now: until when stakes are taken, and until when all is drawn. */
+  closesInMs: number
+  endsInMs: number
+}
+export type Exchanged =
+  | { status: 'ok'; commitment: string; closesInMs: number }
+  /** Another round has this number, or had a later one. */
+  | { status: 'conflict'; lastNumber: bigint }
+
+const msUntil = (at: Date, now: Date): number => Math.max(0, at.getTime() - now.getTime())
+
+const isSame = (row: RoundRow, said: Promised): boolean =>
+  row.subject === said.subject &&
+  row.number === said.number &&
+  row.drawer_commitment === said.commitment &&
+  row.steps === said.steps
+
+/** Exchanges promises for a round. The same again: the same answer, by the first one's clock. */
+export const commit = async (
+  house: WitnessHouse,
+  drawer: string,
+  said: Promised,
+): Promise<Exchanged> => {
+  const now = house.now()
+  const { subject, number } = said
+  const chain = chainFor(house.env.sealKey)
+  const named: Named = {
+    drawer,
+    subject,
+    number,
+    round_id: said.roundId,
+    steps: said.steps,
+    drawer_commitment: said.commitment,
+    key_id: chain.keyId,
+  }
+  const fresh: RoundRow = {
+    ...named,
+    commitment: chain.commitment(aboutOf(named), said.steps),
+    committed_at: now,
+    closes_at: new Date(now.getTime() + said.closesInMs),
+    ends_at: new Date(now.getTime() + said.endsInMs),
+    drawer_at: null,
+    staked: false,
+  }
+  const answered = await house.db.inTx(async (tx): Promise<Exchanged> => {
+    const before = await roundById(tx, drawer, said.roundId)
+    const lastNumber = (await subjectOf(tx, drawer, subject))?.last_number
+    if (before === undefined && isFarAhead(number, lastNumber))
+      return { status: 'conflict', lastNumber: lastNumber ?? 0n }
+    // Waits for a twin that is being written, and then finds its number taken.
+    if (before === undefined && (await countRound(tx, drawer, subject, number)) !== undefined) {
+      await insertRound(tx, fresh)
+      return { status: 'ok', commitment: fresh.commitment, closesInMs: said.closesInMs }
+    }
+    const same = before ?? (await roundById(tx, drawer, said.roundId))
+    return same !== undefined && isSame(same, said)
+      ? { status: 'ok', commitment: same.commitment, closesInMs: msUntil(same.closes_at, now) }
+      : {
+          status: 'conflict',
+          lastNumber: (await subjectOf(tx, drawer, subject))?.last_number ?? 0n,
+        }
+  })
+  known.get(house)?.delete(drawer)
+  return answered
+}
+
+export type Shown = {
+  subject: string
+  roundId: string
+  step: number
+  /** The drawer's value of this step. */
+  value: string
+  /** SHA-256 of what the drawer has settled before it learns ours; empty where there is nothing. */
+  settled: string
+}
+export type Reveal =
+  | { status: 'ok'; value: string }
+  | { status: 'too_early'; waitMs: number }
+  | { status: 'unknown_round' }
+  /** Not what was promised, not the next step, or another content than this step had. */
+  | { status: 'conflict' }
+
+/** Takes the drawer's value of a step and gives ours. The same again: the same answer. */
+export const reveal = (house: WitnessHouse, drawer: string, said: Shown): Promise<Reveal> =>
+  house.db.inTx(async (tx): Promise<Reveal> => {
+    const now = house.now()
+    const round = await lockRound(tx, drawer, said.roundId)
+    if (round?.subject !== said.subject) return { status: 'unknown_round' }
+    if (now < round.closes_at) return { status: 'too_early', waitMs: msUntil(round.closes_at, now) }
+    const values = await valuesOf(tx, round)
+    const known = values[said.step]
+    if (known !== undefined && known.drawer_value !== null)
+      return known.drawer_value === said.value && known.settled === said.settled
+        ? { status: 'ok', value: known.value }
+        : { status: 'conflict' }
+    const promised = said.step === 0 ? round.drawer_commitment : values[said.step - 1]?.drawer_value
+    if (said.step >= round.steps || hashOfHex(said.value) !== promised)
+      return { status: 'conflict' }
+    const value = known?.value ?? valueOf(house, round, said.step)
+    await showBoth(tx, {
+      ...keyOf(round),
+      step: said.step,
+      value,
+      shown_at: now,
+      drawer_value: said.value,
+      settled: said.settled,
+      drawer_at: now,
+    })
+    if (said.step === 0) await noteDrawer(tx, round, now)
+    return { status: 'ok', value }
+  })
+
+const keyOf = ({ drawer, subject, number }: RoundRow) => ({ drawer, subject, number })
+
+/** How many of our values are public by the clock, whether anybody has asked for them or not. */
+const dueSteps = ({ closes_at, ends_at, steps }: RoundRow, now: Date): number => {
+  const past = (at: Date) => now.getTime() >= at.getTime() + graceMs
+  return past(ends_at) ? steps : past(closes_at) ? 1 : 0
+}
+
+/**
+ * A round as anybody may see it: both promises, and what was shown. What is due by the clock is
+ * written down as shown before it is.
+ */
+export const publicRound = async (
+  house: WitnessHouse,
+  drawer: string,
+  subject: string,
+  number: bigint,
+): Promise<{ round: RoundRow; values: ValueRow[] } | undefined> => {
+  const round = await roundByNumber(house.db.read, drawer, subject, number)
+  if (round === undefined) return undefined
+  const values = await valuesOf(house.db.read, round)
+  const now = house.now()
+  const shown = new Set(values.map(({ step }) => step))
+  const missing = Array.from({ length: dueSteps(round, now) }, (_, step) => step).filter(
+    (step) => !shown.has(step),
+  )
+  if (missing.length === 0) return { round, values }
+  return house.db.inTx(async (tx) => {
+    await publish(
+      tx,
+      missing.map((step) => ({
+        ...keyOf(round),
+        step,
+        value: valueOf(house, round, step),
+        shown_at: now,
+        drawer_value: null,
+        settled: null,
+        drawer_at: null,
+      })),
+    )
+    return { round, values: await valuesOf(tx, round) }
+  })
+}
+
+/**
+ * Takes back what was promised for a subject and never drawn: its next number follows the last round
+ * whose values were shown. One of which none ever was is no subject of ours any more, so stakes on
+ * it are taken again. False where there is no such subject.
+ */
+export const liftPromises = async (
+  house: WitnessHouse,
+  drawer: string,
+  subject: string,
+): Promise<boolean> => {
+  const lifted = await house.db.inTx((tx) => liftSubject(tx, drawer, subject, house.now()))
+  known.get(house)?.delete(drawer)
+  return lifted
+}
+
+const witnessed = (house: WitnessHouse, drawer: string): Promise<ReadonlySet<string>> => {
+  const byDrawer = known.get(house) ?? new Map<string, Known>()
+  known.set(house, byDrawer)
+  const nowMs = house.now().getTime()
+  const before = byDrawer.get(drawer)
+  const ageMs = nowMs - (before?.atMs ?? -Infinity)
+  if (before && ageMs >= 0 && ageMs < believedMs) return before.subjects
+  const subjects = subjectsOf(house.db.read, drawer).then((names) => new Set(names))
+  byDrawer.set(drawer, { subjects, atMs: nowMs })
+  subjects.catch(() => byDrawer.delete(drawer))
+  return subjects
+}
+
+/**
+ * Whether a stake may be taken now for what this party draws: always where it is drawn without a
+ * witness; else only in a round that was promised, and while something of it is unknown. Asked when
+ * a stake has come, so whoever sent it did not know the value that leaves afterwards.
+ */
+export const takesStakes = async (
+  house: WitnessHouse,
+  drawer: string,
+  subject: string,
+  roundId: string,
+): Promise<boolean> => {
+  if (!(await witnessed(house, drawer)).has(subject)) return true
+  const round = await roundById(house.db.read, drawer, roundId)
+  if (round?.subject !== subject) return false
+  const now = house.now()
+  if (dueSteps(round, now) === round.steps) return false
+  if ((await valuesOf(house.db.read, round)).length >= round.steps) return false
+  // Once a round: it is kept then, whatever becomes of the stake.
+  if (!round.staked) await noteStaked(house.db.read, round)
+  return true
+}

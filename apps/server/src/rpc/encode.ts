@@ -1,0 +1,136 @@
+import { isPassing } from '@felek/database/database.ts'
+import { randomFillSync } from 'node:crypto'
+import type { Logger } from 'pino'
+import * as z from 'zod/mini'
+import type { Call } from '@felek/contract/call.ts'
+import type { Reply } from '@felek/contract/envelope.ts'
+import { errors, wireError, type ErrorCode } from '@felek/contract/errors.ts'
+import { limits } from '@felek/contract/limits.ts'
+import { toAmount } from '@felek/contract/money.ts'
+import { formatMoney, formatStart, type Lang } from '@felek/phrases/format.ts'
+import { fill, phrases } from '@felek/phrases/phrases.ts'
+import type { Answer } from './response.ts'
+import { Refusal, SaidRefusal, type MessageKey, type Spoken } from './refusal.ts'
+
+/* What goes out: a call's result, or a refusal, in the envelope. */
+
+/** Random ids, twelve bytes each, drawn for many requests at once. */
+const pool = Buffer.alloc(12 * 512)
+let drawn = pool.length
+export const anId = (): string => {
+  if (drawn === pool.length) {
+    randomFillSync(pool)
+    drawn = 0
+  }
+  drawn += 12
+  return pool.toString('hex', drawn - 12, drawn)
+}
+
+/** What fills a sentence, as a language writes it. */
+const shownIn = (lang: Lang, values: Spoken): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'bigint'
+        ? formatMoney(toAmount(value), lang)
+        : value instanceof Date
+          ? formatStart(value.toISOString(), lang, true)
+          : value,
+    ]),
+  )
+
+/** A success text of the server's, and what fills it. */
+export type Said = { key: MessageKey; values: Spoken }
+
+/** A call's result as its reply; throws where it is not what the call promises. */
+export const done = (
+  call: Call,
+  result: unknown,
+  { lang, said, input }: { lang: Lang; said: Said; input: unknown },
+): Reply => {
+  const list = call.list
+    ? (result as { rows: unknown; total: number; limit?: number; atLeast?: boolean })
+    : undefined
+  const data = z.parse(call.output, list ? list.rows : result)
+  const { limit = limits.listMax, offset = 0 } = input as { limit?: number; offset?: number }
+  return {
+    result: true,
+    message: fill(phrases[lang].messages[said.key], shownIn(lang, said.values)),
+    data,
+    code: 200,
+    error: '',
+    debug: '',
+    ...(list
+      ? {
+          pagination: {
+            limit: list.limit ?? limit,
+            offset,
+            total: list.total,
+            ...(list.atLeast ? { atLeast: true } : {}),
+          },
+        }
+      : {}),
+  }
+}
+
+/** The HTTP status of a reply that refuses. */
+export const errorHttp = (reply: Reply): number => {
+  const key = reply.error as ErrorCode
+  return key in errors ? errors[key].http : 200
+}
+
+/** What the caller is told of an error: a refusal as it is; trouble that passes is `busy`. */
+const refusalOf = (error: unknown): Refusal =>
+  error instanceof Refusal ? error : new Refusal(isPassing(error) ? 'busy' : 'internal')
+
+const waitText = (waitMs: number, lang: Lang): string => {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000))
+  const { wait_seconds, wait_minutes } = phrases[lang].messages
+  return seconds < 90
+    ? fill(wait_seconds, { n: seconds })
+    : fill(wait_minutes, { n: Math.ceil(seconds / 60) })
+}
+
+export const refused = (refusal: Refusal, lang: Lang, requestId: string): Answer => {
+  const { key, values } = refusal
+  const { http, code } = errors[key]
+  const fields =
+    refusal.fields &&
+    Object.fromEntries(
+      Object.entries(refusal.fields).map(([name, text]) => [name, phrases[lang].fields[text]]),
+    )
+  const first = fields && Object.values(fields)[0]
+  const waitMs = typeof values['waitMs'] === 'number' ? values['waitMs'] : undefined
+  const own = refusal instanceof SaidRefusal ? refusal.said(lang) : undefined
+  const sentence = fill(own?.sentence ?? phrases[lang].errors[key], {
+    ...shownIn(lang, values),
+    ...own?.names,
+    ...(waitMs === undefined ? {} : { wait: waitText(waitMs, lang) }),
+  })
+  const retryAfterS =
+    http === 429 || http === 503 ? Math.max(1, Math.ceil((waitMs ?? 1000) / 1000)) : undefined
+  return {
+    http,
+    requestId,
+    reply: {
+      result: false,
+      message: key === 'invalid_fields' && first !== undefined ? first : sentence,
+      data: fields ? { fields } : (refusal.data ?? {}),
+      code,
+      error: wireError(key),
+      debug: key === 'session_expired' ? 'anonymous user' : requestId,
+    },
+    ...(retryAfterS === undefined ? {} : { retryAfterS }),
+  }
+}
+
+/** What the caller is told of an error; of one that is no refusal the log is told too. */
+export const failed = (
+  error: unknown,
+  { log, lang, requestId }: { log: Pick<Logger, 'error' | 'warn'>; lang: Lang; requestId: string },
+): Answer => {
+  const refusal = refusalOf(error)
+  if (refusal.key === 'internal') log.error({ err: error, requestId }, 'a call failed')
+  else if (refusal.key === 'busy') log.warn({ err: error, requestId }, 'a call could not be served')
+  return refused(refusal, lang, requestId)
+}

@@ -1,0 +1,323 @@
+import { createHash } from 'node:crypto'
+import { authOf, standsOpen, type Call } from '@felek/contract/call.ts'
+import type * as envelope from '@felek/contract/envelope.ts'
+import { limits } from '@felek/contract/limits.ts'
+import type { Query, Tx } from '@felek/database/database.ts'
+import type { Lang } from '@felek/phrases/format.ts'
+import type { Answer, Incoming } from './response.ts'
+import { isJson, openEnvelope, parseFields } from './decode.ts'
+import { anId, done, errorHttp, failed, refused, type Said } from './encode.ts'
+import type { Caller, House, SignedIn } from '../deps.ts'
+import type { KeptReplies, KeptReply } from './response-cache.ts'
+import { hashToken } from '@felek/platform/crypto/encryption.ts'
+import {
+  barAt,
+  goneSession,
+  isKnownDevice,
+  requireTerms,
+  sessionOf,
+  touchSession,
+} from '../modules/players/players.ts'
+import { isExcluded } from '../modules/protection/protection.ts'
+import { createRates, type Rates } from './rates.ts'
+import { Refusal } from './refusal.ts'
+import { answerOnce, answerOutsideOnce, canonical } from './idempotency.ts'
+import { noteSecurity } from '../modules/security/security.ts'
+import { maintenanceState } from '../modules/status/status.ts'
+
+export type { Answer, Incoming } from './response.ts'
+
+type AnyHandler = (input: unknown, ctx: unknown) => Promise<unknown>
+export type Room = { calls: Record<string, Call>; handlers: Record<string, AnyHandler> }
+
+/** Pairs a room's calls with its handlers; `Handlers<…>` has checked that they fit. */
+export const room = <R extends Record<string, Call>>(
+  calls: R,
+  handlers: { [K in keyof R]: (input: never, ctx: never) => Promise<unknown> },
+): Room => ({
+  calls,
+  handlers: handlers as unknown as Record<string, AnyHandler>,
+})
+
+export type Rpc = {
+  /**
+   * The reply to a body of which the very bytes were answered before, where that reply is kept and
+   * nothing that they do not say speaks against it. Undefined says nothing: `answer` finds out.
+   */
+  recall(incoming: Incoming): { kept: KeptReply; requestId: string } | undefined
+  answer(incoming: Incoming): Promise<Answer>
+  /**
+   * The checks of a call up to its session, for streams that are no calls (`events/stream`);
+   * `allow` may throw a Refusal.
+   */
+  admit(
+    incoming: Incoming,
+    call: Call,
+    allow: (player: SignedIn | undefined, data: Record<string, unknown>) => void,
+  ): Promise<{ player: SignedIn | undefined; lang: Lang } | Answer>
+}
+
+type Entry = { call: Call; handler: AnyHandler }
+
+/** Every call by its wire address. */
+const tableOf = (rooms: readonly Room[]): ReadonlyMap<string, Entry> => {
+  const table = new Map<string, Entry>()
+  for (const { calls, handlers } of rooms) {
+    for (const [name, call] of Object.entries(calls)) {
+      const handler = handlers[name]
+      if (!handler) throw new Error(`no handler for ${call.wire}`)
+      if (table.has(call.wire)) throw new Error(`two calls have the address ${call.wire}`)
+      if (call.money && call.kind === 'read')
+        throw new Error(`${call.wire} moves money, so it is no read`)
+      table.set(call.wire, { call, handler })
+    }
+  }
+  return table
+}
+
+/** What is found out about a call on its way, for whoever answers it in the end. */
+type Seen = { lang: Lang; device?: string | null; wire?: string }
+type Asked = { call: Call; request: envelope.Request; incoming: Incoming; lang: Lang }
+
+/** What is told to whoever has no session that this call takes. */
+const noSession = async (
+  house: House,
+  call: Call,
+  proof: { sid: string | undefined; device: string | undefined },
+): Promise<Refusal> =>
+  call.unsigned ? new Refusal(call.unsigned) : goneSession(house.db.read, proof)
+
+/** The checks before the business, in the order of api.md §1; each throws a Refusal. */
+const createChecks = (house: House, rates: Rates) => {
+  const take = (rate: Call['rate'], ip: string, key: 'flooded' | 'rate_limited') => {
+    const waitMs = rates.take(rate, ip)
+    if (waitMs === 0) return
+    noteSecurity(house, { kind: 'rate_limited', address: ip, detail: { rate } })
+    throw new Refusal(key, { waitMs })
+  }
+  const signedIn = async ({ call, request, incoming }: Asked): Promise<SignedIn | undefined> => {
+    const { sid, uid } = request.user ?? {}
+    const auth = authOf(call, request.data)
+    const found =
+      auth === 'none' || !sid
+        ? undefined
+        : await sessionOf(house.db.read, {
+            sid,
+            uid: uid === undefined ? undefined : String(uid),
+            device: incoming.device,
+            now: house.now(),
+            onForeign: (playerId) =>
+              noteSecurity(house, { kind: 'session_foreign', playerId, address: incoming.ip }),
+          })
+    if (found && (auth === 'pending' || !found.pending)) return found
+    if (auth === 'none' || (auth === 'optional' && !sid)) return undefined
+    throw await noSession(house, call, { sid, device: incoming.device })
+  }
+  /**
+   * Sign-ins from a browser that this account knows have tries of their own: whoever shares its address
+   * with a city must not be shut out by it.
+   */
+  const passesByDevice = async (
+    { call, request, incoming }: Asked,
+    player: SignedIn | undefined,
+  ): Promise<boolean> =>
+    call.byKnownDevice === true &&
+    incoming.device !== undefined &&
+    (await isKnownDevice(house.db.read, {
+      device: incoming.device,
+      ...(player ? { sessionId: player.sessionId } : { username: request.data?.['username'] }),
+    })) &&
+    rates.takeOfDevice(hashToken(incoming.device)) === 0
+  return {
+    /** Flood, size, syntax and envelope. */
+    enter(incoming: Incoming): { request: envelope.Request; lang: Lang } {
+      take('flood', incoming.ip, 'flooded')
+      if (incoming.body.byteLength > limits.bodyBytesMax) throw new Refusal('too_large')
+      if (!isJson(incoming)) throw new Refusal('unsupported_type')
+      return openEnvelope(incoming)
+    },
+    /** Maintenance, session and rights. */
+    async admit(asked: Asked): Promise<SignedIn | undefined> {
+      if (maintenanceState(house).on && !asked.call.duringMaintenance)
+        throw new Refusal('maintenance')
+      return signedIn(asked)
+    },
+    /** The call's own rate, then its fields. */
+    async fields(asked: Asked, player: SignedIn | undefined): Promise<unknown> {
+      const { call, request, incoming } = asked
+      const waitMs = call.rate === 'flood' ? 0 : rates.take(call.rate, incoming.ip)
+      if (waitMs > 0 && !(await passesByDevice(asked, player))) {
+        noteSecurity(house, {
+          kind: 'rate_limited',
+          address: incoming.ip,
+          detail: { rate: call.rate },
+        })
+        throw new Refusal('rate_limited', { waitMs })
+      }
+      return parseFields(call, request.data ?? {})
+    },
+  }
+}
+
+const wireOf = ({ api }: envelope.Request): string => `${api.class}/${api.method}`
+
+/** What of the database a handler gets, and that nobody is signed in where a reply is kept. */
+type RunOf = {
+  tx?: Tx
+  q?: Query
+  inTx?: House['db']['inTx']
+  since?: Date | undefined
+  player?: undefined
+}
+
+/** What an excluded player's session does not open (protection.md §3). */
+const refuseExcluded = async ({ playerId }: SignedIn, { tx, q = tx }: RunOf): Promise<void> => {
+  if (q && (await isExcluded(q, playerId))) throw new Refusal('excluded')
+}
+
+/** What a money call is known by, for ever, and how its refusal is told. */
+type Once = { key: ReturnType<typeof keyOf>; told: (refusal: Refusal) => envelope.Reply }
+const keyOf = (call: Call, { playerId }: SignedIn, input: unknown, at: Date) => ({
+  playerId,
+  call: call.wire,
+  requestId: (input as { requestID: string }).requestID,
+  hash: createHash('sha256').update(canonical(input)).digest(),
+  at,
+})
+
+/** The business of a call that has passed: each kind gets of the database what it may have. */
+const createBusiness =
+  (house: House, kept: KeptReplies | undefined) =>
+  async (
+    { call, handler }: Entry,
+    asked: Asked,
+    known: { player: SignedIn | undefined; input: unknown; requestId: string; seen: Seen },
+  ): Promise<Answer> => {
+    const { request, incoming, lang } = asked
+    const { player, input, requestId, seen } = known
+    const { db } = house
+    let said: Said = { key: 'done', values: {} }
+    const caller: Caller<House> = {
+      house,
+      lang,
+      ip: incoming.ip,
+      host: incoming.host,
+      userAgent: incoming.userAgent,
+      now: house.now(),
+      requestId,
+      device: incoming.device,
+      setDevice: (value) => (seen.device = value ?? null),
+      say: (key, values = {}) => (said = { key, values }),
+    }
+    const run = async (of: RunOf): Promise<envelope.Reply> => {
+      if (player && !player.pending && !call.whenExcluded) await refuseExcluded(player, of)
+      if (player && !standsOpen(call, input))
+        await requireTerms(house, of.tx ?? db.read, player.playerId)
+      const result = await handler(input, { ...caller, player, ...of })
+      return done(call, result, { lang, said, input })
+    }
+    const once: Once | undefined =
+      call.money && player
+        ? {
+            key: keyOf(call, player, input, caller.now),
+            told: (refusal) => refused(refusal, lang, requestId).reply,
+          }
+        : undefined
+    const write = (): Promise<envelope.Reply> =>
+      db.inTx(async (tx) =>
+        once ? answerOnce(tx, once.key, () => run({ tx }), once.told) : run({ tx }),
+      )
+    const outside = (): Promise<envelope.Reply> => {
+      const of = { q: db.read, inTx: db.inTx.bind(db) }
+      return once
+        ? answerOutsideOnce(db.read, once.key, (since) => run({ ...of, since }), once.told)
+        : run(of)
+    }
+
+    if (player && (call.kind !== 'read' || call.isActivity)) {
+      await touchSession(db.read, player.sessionId, caller.now)
+      await barAt(house, { playerId: player.playerId, address: incoming.ip })
+    }
+    if (
+      kept?.keeps(call) &&
+      (request.user === undefined || authOf(call, request.data) === 'none')
+    ) {
+      // A user block holds a secret, so its bytes are no key.
+      const body = request.user === undefined ? incoming.body : undefined
+      const read = () => run({ player: undefined, q: db.read })
+      const found = await kept.of({ call, lang, input, body }, read)
+      return { http: 200, reply: found.reply, requestId, kept: found }
+    }
+    const reply =
+      call.kind === 'read'
+        ? await run({ q: db.read })
+        : call.kind === 'outside'
+          ? await outside()
+          : await write()
+    return { http: reply.result ? 200 : errorHttp(reply), reply, requestId }
+  }
+
+/**
+ * Envelope in, envelope out: the one walk of every call, in the order of api.md §1. With `kept`,
+ * anonymous reads are answered from there once all that comes before the business has been asked.
+ */
+export const createRpc = (house: House, rooms: readonly Room[], kept?: KeptReplies): Rpc => {
+  const table = tableOf(rooms)
+  const rates = createRates(house.env.rateScale)
+  const checks = createChecks(house, rates)
+  const business = createBusiness(house, kept)
+
+  const run = async (incoming: Incoming, requestId: string, seen: Seen): Promise<Answer> => {
+    const { request, lang } = checks.enter(incoming)
+    seen.lang = lang
+    const entry = table.get(wireOf(request))
+    if (!entry) throw new Refusal('unknown_operation')
+    seen.wire = entry.call.wire
+    const asked = { call: entry.call, request, incoming, lang }
+    const player = await checks.admit(asked)
+    const input = await checks.fields(asked, player)
+    return business(entry, asked, { player, input, requestId, seen })
+  }
+  const guarded = async <T>(
+    requestId: string,
+    seen: Seen,
+    work: () => Promise<T>,
+  ): Promise<T | Answer> => {
+    try {
+      return await work()
+    } catch (error) {
+      return failed(error, { log: house.log, lang: seen.lang, requestId })
+    }
+  }
+
+  return {
+    recall(incoming) {
+      const found = kept?.ofBody(incoming.body)
+      if (!found || incoming.panel !== 'frontend' || incoming.foreign || maintenanceState(house).on)
+        return undefined
+      if (!isJson(incoming) || rates.take('flood', incoming.ip) > 0) return undefined
+      return { kept: found, requestId: anId() }
+    },
+    async answer(incoming) {
+      const requestId = anId()
+      const seen: Seen = { lang: 'tr' }
+      const begunMs = performance.now()
+      const answer = await guarded(requestId, seen, () => run(incoming, requestId, seen))
+      // Addresses of nobody's making only: a label for each made-up one would fill the memory.
+      const ms = performance.now() - begunMs
+      house.metrics.called(seen.wire ?? '', answer.reply.error, ms)
+      return seen.device === undefined ? answer : { ...answer, device: seen.device }
+    },
+    async admit(incoming, call, allow) {
+      const seen: Seen = { lang: 'tr' }
+      return guarded(anId(), seen, async () => {
+        const { request, lang } = checks.enter(incoming)
+        seen.lang = lang
+        if (wireOf(request) !== call.wire) throw new Refusal('unknown_operation')
+        const player = await checks.admit({ call, request, incoming, lang })
+        allow(player, request.data ?? {})
+        return { player, lang }
+      })
+    },
+  }
+}

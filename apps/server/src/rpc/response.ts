@@ -1,0 +1,26 @@
+import type { Reply } from '@felek/contract/envelope.ts'
+import type { KeptReply } from './response-cache.ts'
+
+/** What the street hands in: the bytes, and what the server itself knows of the sender. */
+export type Incoming = {
+  body: Uint8Array
+  contentType: string | undefined
+  panel: string | undefined
+  /** A foreign Origin, or a cross-site fetch. */
+  foreign: boolean
+  ip: string
+  userAgent: string
+  host: string
+  device: string | undefined
+}
+
+export type Answer = {
+  http: number
+  reply: Reply
+  requestId: string
+  retryAfterS?: number
+  /** The same reply as bytes, where it is one that everybody gets. */
+  kept?: KeptReply
+  /** The device cookie to set; null deletes it. */
+  device?: string | null
+}

@@ -1,0 +1,113 @@
+import { events, type EventData, type EventName } from '@felek/contract/events.ts'
+import { create } from 'zustand'
+import { ApiRefusal, openEvents } from './api.ts'
+import { inShell } from '../browser/build-env.ts'
+import { lead } from './lead.ts'
+import { recoverSession, useSession } from '../session/session.ts'
+import { readServerEvents } from './server-events.ts'
+
+/*
+ * Live events (api.md §1). Of all tabs of a browser one holds the stream: it has the Web Lock, and
+ * passes on what it hears. Browsers without Web Locks hold none and poll.
+ */
+
+type Listener<N extends EventName> = (data: EventData<N>) => void
+const listeners = new Map<EventName, Set<Listener<never>>>()
+
+/** `live` is true in every tab while one of them holds a stream that lives. */
+export const useEvents = create<{ live: boolean }>(() => ({ live: false }))
+
+export const onEvent = <N extends EventName>(name: N, listener: Listener<N>): (() => void) => {
+  const all: Set<Listener<N>> = listeners.get(name) ?? new Set()
+  listeners.set(name, all)
+  all.add(listener)
+  return () => all.delete(listener)
+}
+
+/** A tab that has just been opened asks whether there is a stream: it was told before that. */
+type Told = { live: boolean } | { name: EventName; data: unknown } | 'is there a stream?'
+const tabs =
+  inShell || typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('felek-events')
+
+const deliver = (told: Told): void => {
+  if (told === 'is there a stream?') {
+    if (holds) tell({ live: true })
+    return
+  }
+  if ('live' in told) return useEvents.setState({ live: told.live })
+  listeners.get(told.name)?.forEach((l) => (l as (data: unknown) => void)(told.data))
+}
+/** This tab has a stream that lives. */
+let holds = false
+const tell = (told: Told): void => {
+  deliver(told)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel is of one origin and has no target
+  tabs?.postMessage(told)
+}
+
+const isEventName = (name: string): name is EventName => name in events
+
+const firstWaitMs = 1_000
+const longestWaitMs = 30_000
+/** Doubling, with jitter: a server that comes back is not met by all at once. */
+const waitMs = (failures: number): number => {
+  const [jitter = 0] = crypto.getRandomValues(new Uint8Array(1))
+  return Math.min(longestWaitMs, firstWaitMs * 2 ** failures) * (0.5 + jitter / 512)
+}
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+  })
+
+const setLive = (live: boolean): void => {
+  holds = live
+  tell({ live })
+}
+
+const hold = async (signal: AbortSignal): Promise<void> => {
+  let lastId: string | null = null
+  let failures = 0
+  while (!signal.aborted) {
+    try {
+      const stream = await openEvents(signal, lastId)
+      setLive(true)
+      // What happened between the last answer and this stream is asked for once.
+      if (lastId === null) tell({ name: 'reset', data: {} })
+      failures = 0
+      for await (const event of readServerEvents(stream)) {
+        if (event.id) lastId = event.id
+        if (isEventName(event.name)) tell({ name: event.name, data: JSON.parse(event.data) })
+      }
+    } catch (problem) {
+      failures++
+      if (problem instanceof ApiRefusal) lastId = null
+      if (problem instanceof ApiRefusal && problem.key === 'session_expired') await recoverSession()
+    }
+    if (signal.aborted) break
+    setLive(false)
+    await pause(waitMs(failures), signal)
+  }
+  setLive(false)
+}
+
+let stop = (): void => undefined
+
+const restart = (): void => {
+  stop()
+  if (navigator.locks) stop = lead(navigator.locks, 'felek-events', hold)
+}
+
+/** Starts for whoever is here, and again when the player signs in or out. */
+export const startEvents = (): void => {
+  tabs?.addEventListener('message', (e: MessageEvent<Told>) => deliver(e.data))
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel is of one origin and has no target
+  tabs?.postMessage('is there a stream?' satisfies Told)
+  let uid = useSession.getState().session?.uid
+  restart()
+  useSession.subscribe((s) => {
+    if (s.session?.uid === uid) return
+    uid = s.session?.uid
+    restart()
+  })
+}

@@ -1,0 +1,5 @@
+import { sealOf } from '@felek/platform/crypto/encryption.ts'
+import { createCallSeals } from './seals.ts'
+
+/** The seals of a test's calls, under the key that tests seal by. */
+export const testCallSeals = createCallSeals(sealOf({ sealKey: 's'.repeat(32) }), { error() {} })

@@ -1,0 +1,107 @@
+import type { AddressInfo } from 'node:net'
+import { addFreeSpinsForOperator } from './free-spins/for-operator.ts'
+import { isPassing } from '@felek/database/database.ts'
+import { openTestDatabase } from '../../../packages/database/test/test-database.ts'
+import { sealOf } from '@felek/platform/crypto/encryption.ts'
+import { addRoutes, createApp } from './http/server.ts'
+import { addPromises } from './promises/routes.ts'
+import { createLive } from './live/live.ts'
+import { liveTables } from './live/table-list.ts'
+import { addLiveRoutes } from './live/routes.ts'
+import { createWitness } from '@felek/platform/witness/witness-client.ts'
+import { allPlayables } from './games/playables.ts'
+import { createCallSeals } from './rounds/calls/seals.ts'
+import { createSoloOutbox } from './rounds/solo-outbox.ts'
+import { createRounds } from './rounds/rounds.ts'
+import { studioPart } from './database-schema.ts'
+import { studioDbOf } from './schema.ts'
+import { createFakeWallet, fakeKeys } from './wallet/fake-wallet.ts'
+import { createSessions } from './wallet/sessions.ts'
+import type { Keys } from '@felek/platform/signatures/signature.ts'
+import { createCaller } from '@felek/platform/signatures/signed-caller.ts'
+import { createWallet } from './wallet/wallet.ts'
+
+const env = {
+  publicUrl: undefined,
+  studioUrl: undefined,
+  sitePort: 3000,
+  studioPort: 80,
+  rateScale: 1_000,
+  trustProxy: false,
+}
+
+/**
+ * The whole studio for tests, as main.ts puts it together, with a wallet that can fail, or with the
+ * operator's own at an address. `pace` as in createLive; `only` these live tables play, since they play
+ * whether anybody is there or not.
+ */
+export const aStudio = async (
+  at?: { url: string; keys: Keys },
+  { pace = 0.05, only }: { pace?: number; only?: readonly string[] } = {},
+) => {
+  const database = await openTestDatabase(studioPart)
+  const db = studioDbOf(database)
+  const fake = await createFakeWallet()
+  const keys = at?.keys ?? fakeKeys
+  const wallet = createWallet(at?.url ?? fake.url, 'felek', keys, 1_000)
+  const seal = sealOf({ sealKey: 's'.repeat(32) })
+  const sessions = createSessions(wallet)
+  const faults: unknown[] = []
+  const log = {
+    info() {},
+    warn() {},
+    // A database that is busy for a moment is answered as such, and no fault of ours.
+    error: (what: { err?: unknown }) => void (isPassing(what.err) || faults.push(what.err ?? what)),
+  } as never
+  const playables = await allPlayables()
+  const seals = createCallSeals(seal, log)
+  const live = createLive({
+    db,
+    wallet,
+    sessions,
+    log,
+    rateScale: 1_000,
+    trustProxy: false,
+    pace,
+    ...(only && { tables: new Map([...liveTables].filter(([id]) => only.includes(id))) }),
+    witness: createWitness(createCaller(at?.url ?? fake.url, 'felek', keys, 1_000)),
+    sealKey: 's'.repeat(32),
+    seals,
+  })
+  const parts = { db, seal, seals, wallet, log, playables, tables: live }
+  const { outbox, machine } = createSoloOutbox(parts)
+  const rounds = createRounds({ machine, wallet, sessions, outbox, paceMs: 0, stepMs: 0 })
+  const app = createApp({ logLevel: 'silent' })
+  addRoutes(app, {
+    env,
+    keys,
+    rounds,
+    health: async () => ({ ok: true }),
+    ready: () => true,
+    databaseReady: async () => true,
+    verifyShared: (id) => live.verify(id),
+  })
+  addLiveRoutes(app, { env, keys, live })
+  addFreeSpinsForOperator(app, { db, playables, keys })
+  addPromises(app, { env: { ...env, sealKey: 's'.repeat(32) }, db, keys })
+  await outbox.start()
+  await live.start(outbox)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    db,
+    fake,
+    rounds,
+    app,
+    /** What was logged as an error. */
+    faults,
+    base: `127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    async end() {
+      await live.stop()
+      await app.close()
+      await outbox.stop()
+      await fake.close()
+      await db.close()
+    },
+  }
+}
+export type TestStudio = Awaited<ReturnType<typeof aStudio>>

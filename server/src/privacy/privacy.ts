@@ -1,2 +1,0 @@
-/* The door of the room: it asks every other, and nobody asks it. */
-export { sealedColumns } from './exports/making.ts'

@@ -1,4 +1,0 @@
-import type { RewardsHouse } from '../needs.ts'
-
-/** What giving, taking and ending a bonus takes of the house. */
-export type BonusHouse = Pick<RewardsHouse, 'env' | 'eventHub' | 'log' | 'vault'>

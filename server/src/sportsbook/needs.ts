@@ -1,7 +1,0 @@
-import type { Needs } from '../house.ts'
-
-/** The part of the house that this room is handed. */
-export type SportsHouse = Needs<
-  'db' | 'eventHub' | 'ledger' | 'log' | 'metrics' | 'now' | 'vault',
-  'feedFates' | 'sealKey' | 'sealOldKeys' | 'sportsHoldS' | 'territory'
->

@@ -1,7 +1,0 @@
-/* The door of the room: what the hall may ask of the book. */
-export { openBook } from './book.ts'
-export { couponsAmong } from './coupons/store.ts'
-export { exportedCoupons } from './exported/coupons.ts'
-export { exportedMarks } from './exported/exported.ts'
-export { firstMatches, showsMatches } from './lists/first.ts'
-export { verifySports, type SportsFault, type SportsVerdict } from './verify/verify.ts'

@@ -1,4 +1,0 @@
-import type { Needs } from '../house.ts'
-
-/** The part of the house that this room is handed. */
-export type WinnersHouse = Needs<'db' | 'eventHub' | 'log' | 'metrics' | 'now' | 'publicVersions'>

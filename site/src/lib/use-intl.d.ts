@@ -1,8 +1,0 @@
-import 'use-intl'
-
-declare module 'use-intl' {
-  interface AppConfig {
-    Locale: import('@felek/phrases/src/format.ts').Lang
-    Messages: import('./i18n.ts').Messages
-  }
-}

@@ -1,5 +1,0 @@
-import { sealOf } from '../../../../settings/src/seal.ts'
-import { createCallSeals } from './seals.ts'
-
-/** The seals of a test's calls, under the key that tests seal by. */
-export const testCallSeals = createCallSeals(sealOf({ sealKey: 's'.repeat(32) }), { error() {} })
