@@ -46,7 +46,7 @@ const run = async (): Promise<void> => {
   if (target === undefined) throw new Error('Say where to: bin/backup <new folder>.')
   if (isDatabaseNamed(process.env))
     throw new Error(
-      'DATABASE_URL names a PostgreSQL of your own: back that up by its own tools, and copy DATA_DIR before it (docs/database.md).',
+      'DATABASE_URL names a PostgreSQL of your own: back that up by its own tools, and copy DATA_DIR before it (docs/backup.md).',
     )
   const env = readEnv()
   await backUp(env.dataDir, resolve(target), env.sitePort + 5)

@@ -8,7 +8,7 @@ import { createOutbox } from './outbox.ts'
 
 /*
  * The sandbox payment processor: a page in an origin of its own, whose buttons decide what became
- * of a payment, and a webhook that tells it. It knows nothing of the site but docs/payments.md.
+ * of a payment, and a webhook that tells it. It knows nothing of the site but docs/payment-protocol.md.
  */
 
 const listen = async (app: FastifyInstance, port: number): Promise<void> => {

@@ -23,7 +23,7 @@ const order: PaymentOrder = {
   expiresAt: new Date(now + 1_800_000).toISOString(),
 }
 
-/** As the merchant signs it (docs/payments.md), written down once more. */
+/** As the merchant signs it (docs/payment-protocol.md), written down once more. */
 const signed = (over: Partial<PaymentOrder> = {}, key = secret): string => {
   const packed = Buffer.from(JSON.stringify({ ...order, ...over })).toString('base64url')
   const own = createHmac('sha256', key).update('order').digest('hex')

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import { paymentOrder, type PaymentOrder } from '@felek/contract/protocols/payment/payment.ts'
 
-/* Both signatures of docs/payments.md: the merchant's over an order, ours over a webhook. */
+/* Both signatures of docs/payment-protocol.md: the merchant's over an order, ours over a webhook. */
 
 const keyOf = (secret: string, use: 'order' | 'webhook'): string =>
   createHmac('sha256', secret).update(use).digest('hex')

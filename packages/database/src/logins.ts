@@ -118,7 +118,7 @@ const makeLogin = async (owner: Session, role: Role, password: string): Promise<
       .catch((error: unknown) => {
         if ((error as { code?: string }).code !== '42501') throw error
         throw new Error(
-          'the login of DATABASE_URL may make no roles: give it CREATEROLE, or make the logins yourself and set DATABASE_URL, LEDGER_DATABASE_URL, STUDIO_DATABASE_URL and MIGRATE_DATABASE_URL (docs/operating.md)',
+          'the login of DATABASE_URL may make no roles: give it CREATEROLE, or make the logins yourself and set DATABASE_URL, LEDGER_DATABASE_URL, STUDIO_DATABASE_URL and MIGRATE_DATABASE_URL (docs/logins.md)',
           { cause: error },
         )
       })
@@ -156,7 +156,7 @@ export const checkLogin = async (session: Session, schema: string): Promise<stri
   const name = String(role['name'])
   if (faults.length > 0)
     throw new Error(
-      `the login ${name} may not serve: it ${faults.join(', ')}. A login of Felek is nothing but itself (docs/operating.md).`,
+      `the login ${name} may not serve: it ${faults.join(', ')}. A login of Felek is nothing but itself (docs/logins.md).`,
     )
   return name
 }

@@ -3,7 +3,7 @@ import type { EventName } from '@felek/contract/events.ts'
 import type { Movement, Status, VaultObserver } from '../modules/wallet/wallet.ts'
 
 /**
- * What operators are woken by (docs/operating.md has the rules). Counting costs a stake about two
+ * What operators are woken by (docs/alarms.md has the rules). Counting costs a stake about two
  * microseconds; gauges are read when they are asked for. Seconds and bytes, as Prometheus wants it.
  */
 export type Metrics = {

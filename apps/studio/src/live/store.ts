@@ -209,7 +209,7 @@ export const payStake = async (
   const paidKurus = isAlone ? stake.amount_kurus : payoutKurus
   if (stake.mode === 'demo') await addToDemoBalance(tx, stake.player, paidKurus)
   else {
-    // What is not as it was placed is left for an operator (docs/operating.md).
+    // What is not as it was placed is left for an operator (docs/games.md).
     const betId = await coveredBetOf(tx, books.seals, tableTermsOf(stake))
     if (betId === undefined) return undefined
     await insertDue(tx, books, 'win', stake, { betId, amount: toAmount(paidKurus) })

@@ -50,7 +50,7 @@ const call = (
   more: Record<string, string>,
 ) => callRow(books, verb, { stakeId: id, roundId: round_id, player, game }, more)
 
-/** A bet and where it was clicked, as they were written down: what is not is left for an operator (docs/operating.md). */
+/** A bet and where it was clicked, as they were written down: what is not is left for an operator (docs/games.md). */
 const coveredBet = async (
   tx: Tx,
   { seals }: Books,

@@ -120,7 +120,7 @@ export const callOf = (
 
 type Paying = Pick<StakeRow, 'id' | 'amount' | 'grant_id' | 'spins_left' | 'mode' | 'wager'>
 
-/** A stake that is not what was staked: its round stays as it is, for an operator (docs/operating.md). */
+/** A stake that is not what was staked: its round stays as it is, for an operator (docs/games.md). */
 export class NotAsPlaced extends Error {}
 
 /** What says to the wallet what a stake brings. Throws `NotAsPlaced`. */

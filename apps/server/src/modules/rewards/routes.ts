@@ -4,7 +4,7 @@ import type { Needs } from '../../deps.ts'
 import { operatorPost } from '../../http/operator-routes.ts'
 import { renewPromises } from './jackpots/batches/renew.ts'
 
-/** With the operator's token: `POST /operator/jackpots/renew` `{}`, once the studio and we disagree (docs/operating.md). */
+/** With the operator's token: `POST /operator/jackpots/renew` `{}`, once the studio and we disagree (docs/alarms.md). */
 export const rewardsRoutes =
   (house: Needs<'db' | 'ledger' | 'now', 'operatorToken' | 'trustProxy'>) =>
   async (app: FastifyInstance) => {

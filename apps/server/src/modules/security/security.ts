@@ -126,7 +126,7 @@ export const noteSecurity = (house: Noting, event: SecurityEvent): void => {
   else logOf(house).dropped += 1
 }
 
-/** Notes what should not happen to money: alerts hang on these (docs/operating.md). */
+/** Notes what should not happen to money: alerts hang on these (docs/alarms.md). */
 export const noteOutcome = (
   house: Noting,
   movement: Pick<Movement, 'verb' | 'source' | 'transactionId' | 'playerId'>,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import * as f from '../../fields.ts'
 
 /*
- * What site and payment processor say to each other (docs/payments.md). A payment begins as an
+ * What site and payment processor say to each other (docs/payment-protocol.md). A payment begins as an
  * order: signed by us, carried by the player's browser, so that nothing is called while a request
  * is made. What became of it comes back by a signed webhook, and by nothing else.
  */

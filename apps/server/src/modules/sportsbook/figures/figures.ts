@@ -4,7 +4,7 @@ import type { Reader } from '../board/reader.ts'
 import type { SportsHouse } from '../deps.ts'
 import { oldestDue, oldestUndecided, oldestUnpaid, writtenUpTo } from './store.ts'
 
-/* What operators are woken by (docs/operating.md): coupons by what becomes of them, the feed, what waits. */
+/* What operators are woken by (docs/alarms.md): coupons by what becomes of them, the feed, what waits. */
 
 type Watched = Pick<SportsHouse, 'metrics'>
 
