@@ -47,7 +47,7 @@ const assets = (pattern: RegExp, folder = 'assets') =>
 const budgets: [string, () => number, number][] = [
   ['initial script, gzip', initialScript, 130 * kb],
   ['style sheet, gzip', () => Math.max(...assets(/\.css$/).map(gzipped)), 20 * kb],
-  // Lists, matches, slip and coupons together (sportsbook.md §9).
+  // Lists, matches, slip and coupons together.
   ['sportsbook, gzip', () => Math.max(...assets(/^sports-[^.]*\.js$/).map(gzipped)), 45 * kb],
   [
     'fonts',
@@ -121,7 +121,7 @@ const frames: [string, () => number, number][] = [
   ['frame: live table', () => largest(langs.map(tableWants)), 86 * kb],
 ]
 
-/** Measures the build against house.md §9; answers what is over. */
+/** Measures the build (docs/product/site.md, "Budgets"); answers what is over. */
 export const overBudget = async (): Promise<string[]> => {
   const over: string[] = []
   for (const [name, measure, most] of [...budgets, ...frames, ...(await stageBudgets())]) {

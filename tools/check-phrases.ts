@@ -46,7 +46,7 @@ for (const [key, tr] of turkish) {
 
 /**
  * Words that have another word in this house, each with a sentence that it must catch; what is fixed
- * by the specification or api.md is left out.
+ * by the specification is left out.
  */
 type Rule = readonly [wrong: RegExp, right: string, caught: string]
 /** Of games: how a Turk, or an Englishman, of the trade says it. */
@@ -203,7 +203,7 @@ const words: Record<'tr' | 'en', readonly Rule[]> = {
     [/\p{L}'\p{L}/u, 'the typographic apostrophe ’', "the site's record"],
   ],
 }
-/** Stand as the specification and api.md write them. */
+/** Stand as the specification writes them. */
 const fixed = [
   "Passwords don't match",
   "The provider can't be reached",

@@ -8,7 +8,10 @@ import studio from '@felek/studio/vite.config.ts'
 import { mustSee } from './must-see.ts'
 import { root } from './root.ts'
 
-/* What a game on the stage may weigh (studio.md §5), built alone: all of its code as one file, whatever shares it. */
+/*
+ * What a game on the stage may weigh (docs/product/games.md, "On the stage"), built alone: all of its code as
+ * one file, whatever shares it.
+ */
 
 type Budget = readonly [name: string, measure: () => number, most: number]
 

@@ -23,6 +23,58 @@ const planted: Record<string, Planted> = {
       'apps/server/src/modules/wallet/seal/keys.ts': '',
     },
   },
+  'cited pages are there': {
+    offence: { 'apps/site/src/home/hero.tsx': '/**\n * As api.md says.\n */' },
+    at: 'apps/site/src/home/hero.tsx:2',
+    neighbour: {
+      'apps/site/src/home/hero.tsx':
+        '/* As docs/ledger.md says, and `*.md` and https://a.b/c.md. */',
+      'docs/ledger.md': '# The ledger, beside feed.md and [the rest](feed.md)',
+      'docs/feed.md': '',
+    },
+  },
+  'cited decisions are there': {
+    offence: {
+      'apps/site/src/home/hero.tsx': '// decision\n// 0007',
+      'docs/decisions/0008-a.md': '',
+    },
+    at: 'apps/site/src/home/hero.tsx:1',
+    neighbour: {
+      'apps/site/src/home/hero.tsx': '// decision 0008',
+      'docs/decisions/0008-a.md': '',
+    },
+  },
+  'cited sections are there': {
+    offence: {
+      'apps/site/src/home/hero.tsx': '// (docs/ledger.md, "Limits")',
+      'docs/ledger.md': '```\n# Limits\n```\n# The limits',
+    },
+    at: 'apps/site/src/home/hero.tsx:1',
+    neighbour: {
+      'apps/site/src/home/hero.tsx':
+        '/*\n * docs/ledger.md, "Who may\n * write", “Models”; docs/rules.md §2 and §3; RFC 9112 §3.2.\n */',
+      'docs/ledger.md': '## Who may write\n\n**Models** are public.',
+      'docs/rules.md': '## 2. Screens\n\n## 3. Fields',
+    },
+  },
+  'links lead somewhere': {
+    offence: { 'docs/feed.md': '\n[limits](ledger.md#limits)', 'docs/ledger.md': '## Meters' },
+    at: 'docs/feed.md:2',
+    neighbour: {
+      'docs/feed.md':
+        '## A part\n[limits](ledger.md#the-limits), [here](#a-part), [there](https://a.b), [all](./)',
+      'docs/ledger.md': '## The limits',
+    },
+  },
+  'named files are there': {
+    offence: { 'docs/feed.md': '`apps/feed/src/main.ts`' },
+    at: 'docs/feed.md:1',
+    neighbour: {
+      'docs/feed.md': '`apps/feed/src/main.ts`, `apps/feed`, `apps/feed/src/<sport>/model.ts`',
+      'apps/feed/src/main.ts': '',
+      'docs/decisions/0001-a.md': '`server/src/main.ts`',
+    },
+  },
   'phrases import nothing': {
     offence: { 'packages/phrases/src/a.ts': importing('zod') },
     at: 'packages/phrases/src/a.ts',

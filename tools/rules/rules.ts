@@ -1,6 +1,7 @@
 import { deviceClockFaults, deviceClockFiles } from '../device-clock.ts'
 import { engineNameFaults, engineNameFiles, type Source } from '../engine-names.ts'
 import { purityFaults, purityFiles } from '../purity.ts'
+import { citationRules } from './citations.ts'
 import { importRules } from './imports.ts'
 import { lineRules } from './lines.ts'
 import { needsRules } from './needs.ts'
@@ -32,6 +33,7 @@ const ofSources = (
 /** Every rule of the tree. Each has a planted offence in rules.test.ts. */
 export const rules: readonly Rule[] = [
   ...importRules,
+  ...citationRules,
   ...needsRules,
   ...sqlRules,
   ...lineRules,

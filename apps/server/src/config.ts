@@ -28,7 +28,7 @@ export type Env = Shared & {
   /** Whether a feed is read whose codes tell how matches end: for tests and shows alone. */
   feedFates: 'chance' | 'codes'
   /**
-   * Demo money, sandbox payments, demo accounts, /dev pages. Real money is refused (house.md §10).
+   * Demo money, sandbox payments, demo accounts, /dev pages. Real money is refused (docs/payments.md, "Real money").
    */
   profile: 'demo'
   /** The territory's rules (packages/platform/profiles). */

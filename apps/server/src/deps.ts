@@ -40,7 +40,7 @@ export type Needs<K extends Exclude<keyof House, 'env'>, E extends keyof Env = n
 export type SignedIn = {
   playerId: bigint
   sessionId: bigint
-  /** 20 is preview (api.md §1). */
+  /** 20 is preview (docs/product/calls.md, "Roles"). */
   role: '10' | '20'
   username: string
   /** Waits for the second factor: opens almost nothing. */

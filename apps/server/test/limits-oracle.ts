@@ -1,5 +1,5 @@
 /*
- * What protection allows, as protection.md §2 says it, in plain memory and on local time that it
+ * What protection allows, as docs/ledger.md, "Limits", says it, in plain memory and on local time that it
  * counts by itself: what the vault is compared with. It shares nothing with wallet_post, and keeps no
  * meter: every use is summed anew from what has happened.
  */

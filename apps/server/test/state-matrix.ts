@@ -1,6 +1,6 @@
 /*
- * What a player may do in each state (protection.md §3), as data: the test drives every cell, and
- * docs/protection.md shows the same table.
+ * What a player may do in each state (docs/protection.md, "What a state allows"), as data: the test drives
+ * every cell, and the page shows the same table.
  */
 
 export const operations = {

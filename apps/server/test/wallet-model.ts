@@ -5,7 +5,7 @@ type Own = { cash: bigint; locked: bigint }
 export type Expected = { status: Status; replayed: boolean; cashKurus: bigint; lockedKurus: bigint }
 
 /**
- * The vault as docs/providers.md and house.md §5 describe it, in plain memory, one movement at a
+ * The vault as docs/providers.md and docs/ledger.md describe it, in plain memory, one movement at a
  * time: what the real one is compared with. It shares nothing with wallet_post.
  */
 export class WalletModel {

@@ -1,8 +1,8 @@
 /*
- * The one script that a page names. It brings the app once the first sight has been painted and the
- * browser has nothing better to do, so that the script does not compete with the hero (house.md
- * §9); at once when somebody touches the page. A link touched before the app stands is answered by
- * the app when it does, or followed as it is if the app can not come.
+ * The one script that a page names. It brings the app once the first sight has been painted and the browser
+ * has nothing better to do, so that the script does not compete with the hero (docs/product/site.md, "First
+ * sight"); at once when somebody touches the page. A link touched before the app stands is answered by the
+ * app when it does, or followed as it is if the app can not come.
  */
 
 // A page is kept by its path alone, so the lobby's tiles are those without filters: an address with

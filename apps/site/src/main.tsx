@@ -54,7 +54,7 @@ const styled = async (): Promise<void> => {
   })
 }
 
-/** Specification §1: the marker and the flag first, then maintenance, then who is here. */
+/** docs/specification.md §1: the marker and the flag first, then maintenance, then who is here. */
 const start = async (): Promise<void> => {
   if (readPlain('modalShown') === null) writePlain('modalShown', '0')
   writePlain('siteUnderMaintenance', '0')

@@ -1,4 +1,4 @@
-/** Every address of the site, written once (specification §2, api.md §7). */
+/** Every address of the site, written once (docs/specification.md §2; docs/product/site.md, "Addresses"). */
 export const paths = {
   home: '/',
   slot: '/slot',

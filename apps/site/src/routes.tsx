@@ -24,7 +24,7 @@ const sports = page(() => import('./sportsbook/lists/sports-page.tsx'))
 const maintenance = page(() => import('./status/maintenance-page.tsx'))
 
 /**
- * Every screen of the site (specification §2, api.md §7). A new one also goes into
+ * Every screen of the site (docs/specification.md §2; docs/product/site.md, "Addresses"). A new one also goes into
  * shell/known-routes.ts.
  */
 export const screens: Screen[] = [

@@ -82,7 +82,7 @@ export type DrawnEngine<Config, Figures> = {
   kind: 'drawn'
   id: `${Family}.${string}`
   family: Family
-  /** Its `type` in the operator's catalogue (api.md). */
+  /** Its `type` in the operator's catalogue (docs/product/games.md, "Kinds of play"). */
   type: string
   rules: DrawnRules<Config, Figures>
   /** Computed from the config; of some seconds. */

@@ -80,7 +80,7 @@ type Common = {
 
 export type Title<Config, Wager, State, Action, View> = Common & {
   kind: 'solo'
-  /** Its `type` in the operator's catalogue (api.md). */
+  /** Its `type` in the operator's catalogue (docs/product/games.md, "Kinds of play"). */
   type: 'video' | 'classic' | 'ways' | 'cluster' | 'crash' | 'table' | 'instant' | 'poker'
   /** The engine's rules; the engine that belongs to them is the index's. */
   rules: Rules<Config, Wager, State, Action, View>

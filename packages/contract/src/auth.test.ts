@@ -7,7 +7,7 @@ const calls = Object.values(contract)
   .filter((it): it is Call => typeof (it as Call | undefined)?.wire === 'string')
 const named = (pattern: RegExp) => calls.filter(({ wire }) => pattern.test(wire))
 
-/** Specification §6, third sentence, over every call that there is. */
+/** docs/specification.md §6, third sentence, over every call that there is. */
 test('finance, favourites, tickets, profile and notifications are the player’s own, whatever is asked', () => {
   const own = named(
     /^(finance|prepayServices|envoy)\/|^user\/(favorites|get_user_profile|save_preferences|list_|end_)|^crm\/(mark|list)_read$/,

@@ -4,7 +4,7 @@ import * as f from './fields.ts'
 import { limits } from './limits.ts'
 
 /*
- * Bonuses (protection.md §8): what is offered, what was asked for, what runs and what became of it.
+ * Bonuses (docs/bonuses.md): what is offered, what was asked for, what runs and what became of it.
  * Amounts are TRY as decimal strings.
  */
 

@@ -15,7 +15,7 @@ export type Auth = 'none' | 'optional' | 'player' | 'pending'
 export type Kind = 'read' | 'write' | 'outside'
 
 /**
- * Which bucket of tries a call draws on besides the flood limit of its address (api.md §1, rates).
+ * Which bucket of tries a call draws on besides the flood limit of its address (docs/product/calls.md, "Rates").
  */
 export type Rate = 'sign-in' | 'register' | 'code' | 'support' | 'look-up' | 'flood'
 
@@ -39,11 +39,11 @@ export type Call<
   money: boolean
   /** Answers while the house is closed for maintenance, as no other call does. */
   duringMaintenance?: boolean
-  /** A read that keeps its player signed in, as whatever is no read does (api.md §4). */
+  /** A read that keeps its player signed in, as whatever is no read does (docs/product/accounts.md, "Activity"). */
   isActivity?: boolean
   /**
    * An excluded player's session opens it; any other call but one of auth `none` is `excluded` to it
-   * (protection.md §3): money out, histories, protection, support, privacy, one's own account.
+   * (docs/protection.md, "Pause and exclusion"): money out, histories, protection, support, privacy, one's own account.
    */
   whenExcluded?: boolean
   /** What whoever has no live session is told; `session_expired` unless said. */

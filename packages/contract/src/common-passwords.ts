@@ -2,7 +2,7 @@ import { fold } from './fold.ts'
 
 /*
  * Stems of the passwords that are tried first, Turkish ones among them: advice on the screen,
- * binding on the server only with PASSWORD_COMMON=refuse (api.md §3).
+ * binding on the server only with PASSWORD_COMMON=refuse (docs/product/accounts.md, "Registering").
  */
 const stems = new Set(
   `password passwort parola sifre sifrem sifresi qwerty qwertz qwertyuiop asdfgh asdf asdasd zxcvbn qazwsx abc abcd abcde abcdef abcabc

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import * as f from './fields.ts'
 
 /*
- * How a player is reached and where they live, changed by the player. Ours: api.md knows neither call.
+ * How a player is reached and where they live, changed by the player. The specification has neither call.
  */
 
 /** What proves the player beside the password: a code to the phone of before, or one to the mailbox. */

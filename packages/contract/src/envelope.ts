@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * The request of every call (api.md §1). `user` proves nothing; the server reads `sid` of it and
- * compares `uid`.
+ * The request of every call (docs/product/calls.md, "Envelope"). `user` proves nothing; the server reads
+ * `sid` of it and compares `uid`.
  */
 export const request = z.object({
   api: z.object({

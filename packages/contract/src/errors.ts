@@ -1,7 +1,7 @@
 /**
  * The stable keys of refusals, as `error` in the envelope. Each has a sentence in both languages
  * (phrases/<lang>/errors.ts, which does not compile without it) and its own HTTP status and code
- * (api.md §1).
+ * (docs/product/calls.md, "Refusals").
  */
 export const errors = {
   session_expired: { http: 200, code: 403 },
@@ -68,7 +68,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** Keys whose `error` on the wire is another key's: api.md names one, the status differs. */
+/** Keys whose `error` on the wire is another key's: clients know one name, and the status differs. */
 export const wireError = (key: ErrorCode): string =>
   key === 'flooded'
     ? 'rate_limited'

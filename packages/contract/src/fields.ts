@@ -7,7 +7,7 @@ import { limits } from './limits.ts'
  * zod's own sentences reach nobody.
  */
 
-/** Ids and codes come as string or integer and mean the same (api.md §1). */
+/** Ids and codes come as string or integer and mean the same (docs/product/calls.md, "Values"). */
 export const id = z.pipe(
   z.union(
     [
@@ -200,7 +200,7 @@ export const currentPassword = z
   .check(z.minLength(1, 'required'), z.maxLength(512, 'too_long'))
 
 /**
- * A new password: the texts of specification section 5. `password_common` is the server's, where it
+ * A new password: the texts of docs/specification.md §5. `password_common` is the server's, where it
  * is binding.
  */
 export const newPassword = z.string('required').check(

@@ -45,7 +45,7 @@ export const foldEmail = (typed: string): string => {
 
 /**
  * One spelling of a text for comparing and searching: `IŞIK`, `ışık` and `isik` are the same. No database
- * folds Turkish, and each of ours would fold it differently (libraries.md §5.7).
+ * folds Turkish, and each collation folds it in another way.
  */
 export const fold = (text: string): string =>
   text.replace(/[Iİı]/g, 'i').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').trim()

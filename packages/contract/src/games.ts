@@ -35,7 +35,7 @@ export const slotTypes = [
   'popular',
 ] as const
 
-/** What kind of play it is (studio.md §2). */
+/** What kind of play it is (docs/product/games.md, "Kinds of play"). */
 export const families = ['slot', 'instant', 'cards', 'table', 'show', 'lottery', 'racing'] as const
 export type Family = (typeof families)[number]
 
@@ -167,7 +167,7 @@ export const games = {
     input: z.strictObject({
       ...lobbyFields,
       /**
-       * Ours, beside api.md: lobby filters that the server answers, so that counts and pages agree.
+       * Lobby filters that the server answers, so that counts and pages agree. The specification has none.
        */
       volatility: z.optional(f.code(['1', '2', '3', '4', '5'])),
       minRtp: z.optional(z.string('invalid').check(z.regex(/^\d{2}(\.\d{1,2})?$/, 'invalid'))),
@@ -184,7 +184,7 @@ export const games = {
     input: z.strictObject({ gameID: f.id, demo: z._default(f.flag, false) }),
     output: launched,
   }),
-  /** Ours, beside api.md: the game or table in which a round of the player's runs. */
+  /** The game or table in which a round of the player's runs. The specification has no such call. */
   running: call('user/running_round', {
     auth: 'player',
     whenExcluded: true,
@@ -216,7 +216,7 @@ export const games = {
 
 /**
  * Live tables and virtual games. Role 20 sees previews (status 2) and nothing else in the lists of
- * providers and tables and in `init`; from anyone else `status` is ignored (api.md §1).
+ * providers and tables and in `init`; from anyone else `status` is ignored (docs/product/calls.md, "Roles").
  */
 export const live = {
   categories: call('livecasino/category_list', {
@@ -238,7 +238,7 @@ export const live = {
     input: z.strictObject({
       ...lobbyFields,
       status: z.optional(f.id),
-      /** Ours, beside api.md: only tables that are open now. */
+      /** Only tables that are open now. */
       open: z._default(f.flag, false),
     }),
     output: z.array(table),
@@ -260,7 +260,7 @@ export const live = {
     }),
     output: launched,
   }),
-  /** The lobby of races and bingo: ours, beside api.md. */
+  /** The lobby of races and bingo, which the specification does not have. */
   virtualGames: call('virtualgames/games_list', {
     list: true,
     input: z.strictObject({

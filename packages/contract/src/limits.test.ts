@@ -12,7 +12,7 @@ const pageOf = (call: { input: z.core.$ZodType }, input: object = {}) => {
   return { limit, offset }
 }
 
-/** Games and tables have two pages, which their handlers choose between (api.md §1). */
+/** Games and tables have two pages, which their handlers choose between (docs/product/calls.md, "Lists"). */
 test('a list that is asked for without limit and offset has the page of specification 9', () => {
   expect(pageOf(games.categories)).toEqual({ limit: 100, offset: 0 })
   expect(pageOf(games.providers)).toEqual({ limit: 100, offset: 0 })

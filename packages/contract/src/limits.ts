@@ -1,23 +1,23 @@
-/** Every number of specification section 9 and api.md, with its unit and its reason. */
+/** Every number of docs/specification.md §9 and docs/product/calls.md, with its unit and its reason. */
 export const limits = {
-  /** Specification §9: sign-out after an hour without activity; the server enforces the same. */
+  /** docs/specification.md §9: sign-out after an hour without activity; the server enforces the same. */
   inactivityMsMax: 3_600_000,
-  /** Specification §9: the client looks at the clock this often. */
+  /** docs/specification.md §9: the client looks at the clock this often. */
   inactivityCheckMs: 5_000,
-  /** api.md §1: twelve hours at most, however active. */
+  /** Twelve hours at most, however active (docs/product/accounts.md, "Session"). */
   sessionMsMax: 43_200_000,
   /**
-   * Specification §9: the client trusts its stored session this long after sign-in, then
+   * docs/specification.md §9: the client trusts its stored session this long after sign-in, then
    * revalidates it.
    */
   sessionTrustMs: 15_000,
-  /** api.md §3: a replaced sid stays good this long (a second tab, a lost reply). */
+  /** A replaced sid stays good this long: a second tab, a lost reply. */
   replacedSidMs: 30_000,
-  /** api.md §3: a step-up opens withdrawals and the like for this long. */
+  /** A step-up opens withdrawals and the like for this long (docs/product/accounts.md, "Step-up"). */
   stepUpMs: 300_000,
   /** A money request whose reply was lost goes again for this long; then it is only asked after. */
   resendMsMax: 600_000,
-  /** Specification §9. */
+  /** docs/specification.md §9. */
   toastMs: 1_500,
   cashierFailureToastMs: 1_000,
   notificationMs: 5_000,
@@ -32,9 +32,9 @@ export const limits = {
   matchesPage: 48,
   matchDays: 4,
   providersPage: 100,
-  /** Specification §7. */
+  /** docs/specification.md §7. */
   tournamentsPage: 50,
-  /** Live categories and providers (specification §9). */
+  /** Live categories and providers (docs/specification.md §9). */
   liveListsPage: 150,
   quickAccessCategory: '73',
   quickAccessPage: 50,
@@ -42,7 +42,7 @@ export const limits = {
   tablesCategory: '77',
   slotCategories: ['27', '65', '67', '69', '73', '75', '77'],
   favouritesPage: 100,
-  /** Specification §9: the tickets call. */
+  /** docs/specification.md §9: the tickets call. */
   ticketsPage: 50,
   /** Recent wins that a page shows. */
   winnersPage: 9,
@@ -53,14 +53,14 @@ export const limits = {
   betHistoryDays: 30,
   twoFactorCodeLength: 6,
   /**
-   * The login reply's marker is longer than this when a second factor is asked for (specification
+   * The login reply's marker is longer than this when a second factor is asked for (docs/specification.md
    * §4).
    */
   twoFactorMarkerLength: 10,
-  /** api.md §3: this many wrong codes kill a sign-in that waits; `wrongCodesHour` lock for an hour. */
+  /** This many wrong codes kill a sign-in that waits; `wrongCodesHour` lock for an hour. */
   wrongCodesMax: 5,
   wrongCodesHour: 10,
-  /** A sign-in waits this long for its code, and so many wait at once (trust.md S-07). */
+  /** A sign-in waits this long for its code, and so many wait at once (docs/trust.md, "S-07"). */
   pendingSessionMs: 300_000,
   pendingSessionsMax: 5,
   /** NIST 800-63B asks for ten minutes at most. */
@@ -73,16 +73,16 @@ export const limits = {
   cleanTextMax: 200,
   textMax: 200,
   noteMax: 500,
-  /** api.md §2: a message to support. */
+  /** A message to support. */
   supportMessageMax: 2_000,
   listMax: 250,
-  /** api.md §1: a request's body and its nesting. */
+  /** A request's body and its nesting. */
   bodyBytesMax: 65_536,
   depthMax: 10,
   ageMin: 18,
-  /** Confirmation mail: a day (api.md §3). */
+  /** Confirmation mail: a day (docs/product/accounts.md, "Registering"). */
   confirmMsMax: 86_400_000,
-  /** A link for a new password: half an hour (api.md §3). */
+  /** A link for a new password: half an hour. */
   resetMsMax: 1_800_000,
   /** A link that confirms a new mailbox: as long as one that confirms a registration. */
   emailChangeMsMax: 86_400_000,
@@ -95,13 +95,13 @@ export const limits = {
   spinMsMin: 2_500,
   /** Launch tokens (docs/providers.md). */
   launchMsMax: 60_000,
-  /** api.md §1: an events stream resumes within this time. */
+  /** An events stream resumes within this time (docs/product/calls.md, "Live events"). */
   eventsKeptMs: 300_000,
   eventsHeartbeatMs: 15_000,
-  /** house.md §9: polls while no stream lives. */
+  /** Polls while no stream lives (docs/product/site.md, "Polls"). */
   balancePollMs: 10_000,
   /** The bell asks this often while no stream lives. */
   notificationsPollMs: 60_000,
-  /** Pings at most this often (api.md §4). */
+  /** Pings at most this often (docs/product/accounts.md, "Activity"). */
   pingMsMin: 60_000,
 } as const

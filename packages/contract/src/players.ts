@@ -108,7 +108,7 @@ const registerFields = z.strictObject({
   termsShown: z.optional(z.strictObject({ rules: version, privacy: version })),
 })
 
-/** One schema for the form and for the server (house.md §9). */
+/** One schema for the form and for the server: what the page lets pass the server takes. */
 export const registration = registerFields.check(
   z.refine((v) => v.password === v.passwordConfirm, {
     message: 'passwords_differ',
@@ -221,7 +221,7 @@ export const players = {
     }),
     output: z.object({ username: z.string(), profile: z.optional(profile) }),
   }),
-  /** The same answer in the same time whether or not there is such a player (api.md §3). */
+  /** The same answer in the same time whether or not there is such a player. */
   forgot: call('user/forgot', {
     kind: 'write',
     rate: 'code',
@@ -240,7 +240,7 @@ export const players = {
   }),
   /**
    * By the password or a code of the app. For five minutes afterwards this session may withdraw
-   * and the like (api.md §3); signing in counts as one.
+   * and the like (docs/product/accounts.md, "Step-up"); signing in counts as one.
    */
   stepUp: call('user/step_up', {
     withOldTerms: true,

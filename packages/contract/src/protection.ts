@@ -5,9 +5,9 @@ import { limits } from './limits.ts'
 import { limitKinds, limitWindows, type LimitKind, type LimitWindow } from './verdicts.ts'
 
 /*
- * Limits, pauses, exclusion (protection.md §3 and §4). What is tighter acts in the answer; what is looser
- * waits, then lies ready for a second press. The dates of every wait are the server's: PROTECTION_PACE
- * shortens them in a demo, so no page counts days itself.
+ * Limits, pauses, exclusion (docs/protection.md, "How a change acts"). What is tighter acts in the answer;
+ * what is looser waits, then lies ready for a second press. The dates of every wait are the server's:
+ * PROTECTION_PACE shortens them in a demo, so no page counts days itself.
  */
 
 /** A limit of a calendar window: a kind and a window in one word. */

@@ -1,5 +1,5 @@
 /*
- * The figures of the book that its rules name (sportsbook.md §3, §5, §6): written once, for whoever
+ * The figures of the book that its rules name (docs/sportsbook.md): written once, for whoever
  * keeps them and for the page that says them (BahisKurallari). Money is whole kuruş.
  */
 export const sportsRules = {

@@ -7,7 +7,7 @@ import { oddsChannels } from './protocols/odds-stream/odds-stream.ts'
 import { event, marketID, outcomeID, selectionsMax } from './sportsbook.ts'
 
 /*
- * What of the sportsbook everybody may look at (sportsbook.md §4): matches, their odds, results,
+ * What of the sportsbook everybody may look at (docs/sportsbook.md): matches, their odds, results,
  * slips that were shared; and the matches that a player marked.
  */
 

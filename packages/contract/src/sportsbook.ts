@@ -16,7 +16,7 @@ export {
   type CouponState,
 } from './coupon-row.ts'
 
-/* The calls of coupons (sportsbook.md §4). */
+/* The calls of coupons (docs/sportsbook.md). */
 
 /** `"1.85"`: 1.01 to 500.00 with two places, of the ladder or not. */
 export const odds = z.string('invalid').check(

@@ -29,7 +29,7 @@ export type Backend = {
   close(): Promise<void>
 }
 
-/** How long anything may wait on a hop (trust.md §3.8): query ⊃ statement ⊃ lock. */
+/** How long anything may wait on a hop: query ⊃ statement ⊃ lock (docs/ledger.md, "One movement"). */
 export const timeouts = {
   queryMs: 2_000,
   statementMs: 1_500,

@@ -41,7 +41,7 @@ const configOf = ({ schema, ...of }: Options): pg.PoolConfig => {
     types,
     connectionTimeoutMillis: timeouts.reserveMs,
     // The client's own timer: it gives up the connection and sends no cancel. A wait for a standby
-    // that is cancelled counts as acknowledged (trust.md §3.8).
+    // that is cancelled counts as acknowledged.
     query_timeout: timeouts.queryMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: timeouts.keepAliveMs,

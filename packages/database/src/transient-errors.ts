@@ -2,7 +2,7 @@ import { DatabaseAway } from './backend.ts'
 
 /**
  * SQLSTATEs of trouble that passes by itself: locks, timeouts, deadlocks, serialization, no room for another
- * connection, in memory or on the disk, and a disk that fails to write (trust.md M-20, A-04, A-16).
+ * connection, in memory or on the disk, and a disk that fails to write: a sender may repeat the same id.
  */
 const passing = new Set([
   '25P03',

@@ -99,7 +99,7 @@ export const formatDay = (iso: string, lang: Lang): string =>
   formatterOf(lang, { day: '2-digit', month: '2-digit', year: 'numeric' }).format(new Date(iso))
 
 /**
- * "14:05", or "ÖS 2:05" / "2:05 pm" where the player has chosen twelve hours (specification §9; decision 0141).
+ * "14:05", or "ÖS 2:05" / "2:05 pm" where the player has chosen twelve hours (docs/decisions/0141).
  */
 export const formatTime = (iso: string, lang: Lang, clock24: boolean): string =>
   clock24

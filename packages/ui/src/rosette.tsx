@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts'
 
 /*
  * The mark: eight curved blades. A blade is an arc of radius 0.58 R out to the rim, along the rim
- * for 0.6 of its sector, and back along the same arc (look.md).
+ * for 0.6 of its sector, and back along the same arc.
  */
 const radius = 50
 const bladeAngle = (2 * Math.PI) / 8

@@ -19,7 +19,7 @@ import { openLoop } from '../load.ts'
 /*
  * `npm run bench chain`: how many rows a second are sealed and checked, on PostgreSQL. `ENTRIES`
  * (default 500,000) is how many postings there are; each has its effect, so there are twice as many
- * rows. Goal: the chain is checked at 50,000 rows/s (trust.md M-25).
+ * rows. Goal: the chain is checked at 50,000 rows/s.
  */
 
 const entries = parseInt(process.env['ENTRIES'] ?? '500000', 10)

@@ -10,8 +10,8 @@ import { readJournal } from '@felek/server/src/modules/cashier/history/reader.ts
 
 /*
  * `npm run bench history`: a player with 5 million rows (`ENTRIES`) over two years asks for every
- * shape of page, total and sitting, on PostgreSQL. Goal: p99 ≤ 150 ms, and no sequential scan
- * (trust.md L-09). Beside the wait stands the database's processor time, which other work on the
+ * shape of page, total and sitting, on PostgreSQL. Goal: p99 ≤ 150 ms, and no sequential scan.
+ * Beside the wait stands the database's processor time, which other work on the
  * machine does not lengthen.
  */
 

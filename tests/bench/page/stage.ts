@@ -4,7 +4,7 @@ import { aPlayer, slowPhone, tapGame, warmLobby } from './phone.ts'
 import { aProduct, median } from './product.ts'
 
 /*
- * `npm run bench stage [title]`: games on the stage on a throttled phone (studio.md §8: 1.6 Mbit/s, 150 ms, processor
+ * `npm run bench stage [title]`: games on the stage on a throttled phone (1.6 Mbit/s, 150 ms, processor
  * four times slower, warm lobby, 390 × 844). From the press on "Oyna" to a board that takes a round, by the browser's own
  * clock; then what its frames cost the main thread while rounds are played. RUNS (default 3) openings, ROUNDS (default 4)
  * played; BENCH_URL names a running product.

@@ -26,7 +26,7 @@ import {
 } from './book.ts'
 
 /*
- * Placing coupons of four legs (sportsbook.md §12): many in one statement beside the vault alone
+ * Placing coupons of four legs (docs/bench.md): many in one statement beside the vault alone
  * and beside one transaction a coupon, in one run, in turn; then over HTTP at a constant rate.
  */
 

@@ -19,7 +19,7 @@ import {
 
 /*
  * A hundred thousand coupons of four legs, two of five of them won, from the results to the last
- * payout, while players stake in the casino at a constant rate (sportsbook.md §12).
+ * payout, while players stake in the casino at a constant rate (docs/bench.md).
  */
 
 const coupons = parseInt(process.env['COUPONS'] ?? '100000', 10)

@@ -4,7 +4,7 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 
 /*
- * The odds stream with many viewers (sportsbook.md §12): a frame a second to each, its bytes made
+ * The odds stream with many viewers (docs/bench.md): a frame a second to each, its bytes made
  * once, and as a rival in the same run over the same connections, made for each viewer.
  * A hub that is still handing out when the next second comes tells both at once: then fewer frames
  * come than were due.

@@ -11,7 +11,10 @@ import { lokumCells, lokumDay, lokumDusk, lokumTin } from './lokum.ts'
 import { title, type TitleLook } from './title.ts'
 import { yaziCells, yaziRoom } from './yazi.ts'
 
-/* Budgets of a title to play (studio.md §5): background 60 kB, frame 40, atlas 140, title 12. */
+/*
+ * Budgets of a title to play (docs/product/games.md, "On the stage"): background 60 kB, frame 40, atlas 140,
+ * title 12.
+ */
 
 const file = (slug: string, name: string): string => `${studioArt}/scenes/${slug}/${name}.avif`
 

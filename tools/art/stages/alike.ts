@@ -2,9 +2,9 @@ import type { Raster } from './raster.ts'
 import { shapes, type Stage } from './rest.ts'
 
 /*
- * Whether two titles look like one in two costumes (studio.md §3): stages at rest at 96 × 54 and 54 × 96. The frame's
- * mask is what the stage draws over its background; `iou` is what two masks share of what both cover, `apart` the mean
- * ΔE (CIE 1976, D65) of the pictures, pixel by pixel.
+ * Whether two titles look like one in two costumes (docs/product/games.md, "On the stage"): stages at rest at
+ * 96 × 54 and 54 × 96. The frame's mask is what the stage draws over its background; `iou` is what two masks
+ * share of what both cover, `apart` the mean ΔE (CIE 1976, D65) of the pictures, pixel by pixel.
  */
 
 export const iouMost = 0.85

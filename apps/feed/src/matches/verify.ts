@@ -18,7 +18,7 @@ export type Verification = {
   witness: { drawer: string; subject: string; number: string; commitment: string }
   /** Home and away: what chances begin with, besides the sport's own figures. */
   strengths: [number, number]
-  /** What they come to: goals, shots, services expected (docs/feed.md, Models). */
+  /** What they come to: goals, shots, services expected (docs/feed.md, "Models"). */
   rates: object
   value: string | null
   /** By what its bad luck was decided; null before kick-off. */

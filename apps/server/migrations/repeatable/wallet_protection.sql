@@ -1,6 +1,6 @@
 -- What protection allows a player, set and read. Whoever changes a rule holds the player's row: stakes that are being
 -- judged have then been posted, and none that comes passes the rule once its change has been answered. The windows and
--- verdicts that wallet_post reads are compiled here (docs/ledger.md, Limits). Amounts are kuruş, times milliseconds.
+-- verdicts that wallet_post reads are compiled here (docs/ledger.md, "Limits"). Amounts are kuruş, times milliseconds.
 
 -- Takes a player's row, meters made, windows rolled. Errors: P0002 where there is no such player.
 create or replace function wallet_take(p_player bigint) returns wallet_accounts

@@ -18,7 +18,7 @@ export type Listener = {
 }
 
 /**
- * Tells listening pages what happened (api.md §1, live events). Telling a player costs the same
+ * Tells listening pages what happened (docs/product/calls.md, "Live events"). Telling a player costs the same
  * whoever else listens, and nothing where none of the player's pages does; what everybody hears is
  * handed out in slices, so that ten thousand pages do not stop the process.
  */

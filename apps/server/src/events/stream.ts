@@ -18,7 +18,7 @@ const stream = call('events/stream', {
 })
 
 /**
- * A browser holds one stream (api.md §1); a player may have several browsers, and an address
+ * A browser holds one stream (docs/product/calls.md, "Live events"); a player may have several browsers, and an address
  * several households.
  */
 const streamsMax = { player: 20, address: 200 }
@@ -47,9 +47,9 @@ const enter = (house: House, ip: string, playerId: bigint | undefined): (() => v
 }
 
 /**
- * `POST /endpoint/v1/events`: server-sent events for one page (api.md §1). Refusals are the usual
- * envelope, returned; once the stream is open nothing is returned. The stream never extends a
- * session, and ends when that one ends.
+ * `POST /endpoint/v1/events`: server-sent events for one page (docs/product/calls.md, "Live events").
+ * Refusals are the usual envelope, returned; once the stream is open nothing is returned. The stream never
+ * extends a session, and ends when that one ends.
  */
 export const openStream = async (
   house: House,

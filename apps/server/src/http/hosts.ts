@@ -11,10 +11,10 @@ const saysTwoHosts = (rawHeaders: readonly string[]): boolean =>
 const forMachines = /^\/(alive|ready|health|metrics|operator|providers|webhooks|dev)(\/|\.|\?|$)/
 
 /**
- * Which hosts are ours (house.md §7). With PUBLIC_URL people are served there and nowhere else, and
- * what machines ask for under this machine's own names too. Without it localhost and the machine's
- * own addresses are served, at the port we listen on. No other name reaches a page, a key of what is
- * kept, or a link: whoever asks can type whatever they like.
+ * Which hosts are ours (docs/install.md, "A proxy in front"). With PUBLIC_URL people are served there and
+ * nowhere else, and what machines ask for under this machine's own names too. Without it localhost and the
+ * machine's own addresses are served, at the port we listen on. No other name reaches a page, a key of what
+ * is kept, or a link: whoever asks can type whatever they like.
  */
 export const createHosts = (
   env: Pick<Env, 'publicUrl' | 'studioUrl' | 'sitePort' | 'studioPort'>,

@@ -14,7 +14,7 @@ const header = (headers: IncomingHttpHeaders, name: string): string | undefined 
   return typeof value === 'string' ? value : undefined
 }
 
-/** Over https browsers keep others from setting a cookie of such a name (house.md §7). */
+/** Over https browsers keep others from setting a cookie of such a name. */
 const deviceCookie = (secure: boolean) => (secure ? '__Secure-dev' : 'dev')
 
 /** The device cookie of a request. */

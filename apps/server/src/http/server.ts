@@ -223,7 +223,7 @@ export const createStreet = (house: House, rpc: Rpc): Street => {
   const doors: Door[] = []
   const ends = [() => house.eventHub.close()]
   let draining = false
-  // A slow sender is cut off after ten seconds (trust.md S-18); Node looks every 30 s, and lets
+  // A slow sender is cut off after ten seconds; Node looks every 30 s, and lets
   // headers take 60 s, unless told.
   const fastPath = createFastPath({
     requestTimeout: 10_000,

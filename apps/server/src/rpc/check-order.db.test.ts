@@ -15,7 +15,7 @@ import { openTestHouse, type TestHouse, type TestPlayer } from '../../test/test-
 import { setMaintenance } from '../modules/status/status.ts'
 
 /*
- * api.md §1, order of checks: size → syntax → envelope → known call → maintenance → session and
+ * docs/product/calls.md, "Order of checks": size → syntax → envelope → known call → maintenance → session and
  * rights → rate → fields → requestID → business, and the flood before all. A request that breaks
  * several is told of the first alone, by whichever way it came, and in the same words.
  */

@@ -10,7 +10,7 @@ import { bonusesCalls } from '../modules/rewards/bonuses/calls.ts'
 import { room } from './pipeline.ts'
 
 /*
- * S-14 of trust.md: whoever names what is another player's is told what they would be told of what
+ * docs/trust.md, "S-14": whoever names what is another player's is told what they would be told of what
  * there is not, in the same bytes, and is never signed out by it (code 403).
  */
 

@@ -10,8 +10,8 @@ type Id = { playerId: bigint; call: string; requestId: string; at: Date }
 type Key = Id & { hash: Buffer }
 
 /**
- * Refusals that say nothing final of the request, so that the same id may be tried again (api.md
- * §1).
+ * Refusals that say nothing final of the request, so that the same id may be tried again
+ * (docs/product/calls.md, "Money calls").
  */
 const notStored: readonly ErrorCode[] = [
   'step_up_required',

@@ -87,7 +87,7 @@ const noSession = async (
 ): Promise<Refusal> =>
   call.unsigned ? new Refusal(call.unsigned) : goneSession(house.db.read, proof)
 
-/** The checks before the business, in the order of api.md §1; each throws a Refusal. */
+/** The checks before the business, in their order (docs/product/calls.md, "Order of checks"); each throws a Refusal. */
 const createChecks = (house: House, rates: Rates) => {
   const take = (rate: Call['rate'], ip: string, key: 'flooded' | 'rate_limited') => {
     const waitMs = rates.take(rate, ip)
@@ -170,7 +170,7 @@ type RunOf = {
   player?: undefined
 }
 
-/** What an excluded player's session does not open (protection.md §3). */
+/** What an excluded player's session does not open (docs/protection.md, "Pause and exclusion"). */
 const refuseExcluded = async ({ playerId }: SignedIn, { tx, q = tx }: RunOf): Promise<void> => {
   if (q && (await isExcluded(q, playerId))) throw new Refusal('excluded')
 }
@@ -258,8 +258,9 @@ const createBusiness =
   }
 
 /**
- * Envelope in, envelope out: the one walk of every call, in the order of api.md §1. With `kept`,
- * anonymous reads are answered from there once all that comes before the business has been asked.
+ * Envelope in, envelope out: the one walk of every call, in the order of docs/product/calls.md, "Order of
+ * checks". With `kept`, anonymous reads are answered from there once all that comes before the business has
+ * been asked.
  */
 export const createRpc = (house: House, rooms: readonly Room[], kept?: KeptReplies): Rpc => {
   const table = tableOf(rooms)

@@ -17,7 +17,7 @@ const triesOf = (rates: ReturnType<typeof createRates>, rate: Rate, address = '1
   return tries
 }
 
-describe('an address has of api.md §1', () => {
+describe('an address has', () => {
   const promised: [Rate, tries: number, windowMs: number][] = [
     ['flood', 100, 1_000],
     ['sign-in', 30, 60_000],

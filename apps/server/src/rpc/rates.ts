@@ -1,7 +1,7 @@
 import type { Rate } from '@felek/contract/call.ts'
 import { createLimiter, type Allowance, type Clock } from '@felek/platform/limiter/limiter.ts'
 
-/** How many tries an address has, and how long until it has them all again (api.md §1, rates). */
+/** How many tries an address has, and how long until it has them all again (docs/product/calls.md, "Rates"). */
 const allowances: Record<Rate, Allowance> = {
   flood: { tries: 100, windowMs: 1_000 },
   'sign-in': { tries: 30, windowMs: 60_000 },

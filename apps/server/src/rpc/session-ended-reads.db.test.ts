@@ -12,8 +12,8 @@ import { statusCalls } from '../modules/status/calls.ts'
 import { supportCalls } from '../modules/support/calls.ts'
 
 /*
- * Whose session has ended can still read what everybody reads (api.md: calls marked `–`, and
- * games_list without favourites, ignore a user block).
+ * Whose session has ended can still read what everybody reads: calls of auth `none`, and games_list
+ * without favourites, ignore a user block.
  */
 
 const rooms = [

@@ -9,8 +9,9 @@ import { dropSent, keepSent, kindKey, type Sent } from './sent-requests.ts'
 import { serverNow } from '../lib/api/server-clock.ts'
 
 /*
- * A money call and its requestID (api.md §1). The id is made and kept with what is sent before the
- * call leaves, until the answer is final, so that whatever is sent again can not happen twice.
+ * A money call and its requestID (docs/product/calls.md, "Money calls"). The id is made and kept with what is
+ * sent before the call leaves, until the answer is final, so that whatever is sent again can not happen
+ * twice.
  */
 
 /**

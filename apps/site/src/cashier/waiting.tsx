@@ -1,7 +1,7 @@
 import { Rosette } from '@felek/ui/rosette.tsx'
 import { useTranslations } from 'use-intl/react'
 
-/** 'Lütfen Bekleyiniz...' while a money call runs (specification §8). */
+/** 'Lütfen Bekleyiniz...' while a money call runs (docs/specification.md §8). */
 export const Waiting = ({ shown }: { shown: boolean }) => {
   const t = useTranslations('cashier')
   return (

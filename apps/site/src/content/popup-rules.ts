@@ -1,9 +1,9 @@
 import type { Popup } from '@felek/contract/content.ts'
 
 /*
- * Which popup may be shown (specification §5, api.md §7): active, of this place, and not named in
- * `modalShown`, where each writes its id as it is shown: `'0'` at startup, then the ids with commas
- * between.
+ * Which popup may be shown (docs/specification.md §5; docs/product/site.md, "What the browser keeps"):
+ * active, of this place, and not named in `modalShown`, where each writes its id as it is shown: `'0'` at
+ * startup, then the ids with commas between.
  */
 
 /** Nothing is laid over a game or over something that is being filled in. */

@@ -44,7 +44,7 @@ export const seedSlides = ({ lang, slides }: Boot): void => {
   putSliders(slides.type, 'sag', slides.cards)
 }
 
-/** Specification §5: active, and within its dates. */
+/** docs/specification.md §5: active, and within its dates. */
 export const isShown = (
   s: Pick<Slider, 'Status' | 'Start_date' | 'End_date'>,
   now: number,
@@ -61,7 +61,7 @@ export const useSliders = (type: SliderType, place: Place): Slider[] => {
 }
 
 /**
- * Specification §5: promotions need Status active; their dates are shown, and the server's
+ * docs/specification.md §5: promotions need Status active; their dates are shown, and the server's
  * business.
  */
 export const activePromotions = (all: readonly Promotion[]): Promotion[] =>

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getJson } from '../lib/api/api.ts'
 import { useLang } from '../lib/format/i18n.ts'
 
-/** api.md §1: a row of `GET licenses`. */
+/** A row of `GET licenses`. */
 export type Licence = {
   id: string
   authority: string

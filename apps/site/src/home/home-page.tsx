@@ -38,7 +38,7 @@ const Part = ({ fallback, children }: { fallback: ReactNode; children: ReactNode
 )
 
 /**
- * The order of ux.md §10: what one came for first, money won and to be won in the middle, offers
+ * The order of a visit: what one came for first, money won and to be won in the middle, offers
  * last.
  */
 export default function HomePage() {

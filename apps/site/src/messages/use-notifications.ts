@@ -16,12 +16,12 @@ import { onEvent, useEvents } from '../lib/api/events.ts'
 import { useDaysNotice } from '../lib/session/protection.ts'
 import { callQuery, forget, useAction } from '../lib/api/query.ts'
 
-/** Specification §9: the last 90 days, up to 250 rows, refused withdrawals. */
+/** docs/specification.md §9: the last 90 days, up to 250 rows, refused withdrawals. */
 const spanDays = 90
 const dayMs = 86_400_000
 const withdrawals = '2'
 
-/** Specification §5: category 2 and status 1003, whatever the server sent. */
+/** docs/specification.md §5: category 2 and status 1003, whatever the server sent. */
 export const onlyRefused = (rows: readonly Transaction[]): Transaction[] =>
   rows.filter(
     (row) =>

@@ -5,7 +5,7 @@ import { limits } from '@felek/contract/limits.ts'
 import { classNames } from '@felek/ui/class-names.ts'
 import { useTranslations } from 'use-intl/react'
 
-/** Three rules bind (specification §5). */
+/** Three rules bind (docs/specification.md §5). */
 const rules = [
   { key: 'length', met: (p: string) => [...p].length >= limits.passwordMin },
   { key: 'uppercase', met: (p: string) => /\p{Lu}/u.test(p) },

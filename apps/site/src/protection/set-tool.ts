@@ -5,7 +5,10 @@ import { newId } from '../lib/browser/ids.ts'
 import { putTool } from '../lib/session/protection.ts'
 import { forget } from '../lib/api/query.ts'
 
-/** What was sent and has no final answer: the same again goes under the same id (api.md §1). */
+/**
+ * What was sent and has no final answer: the same again goes under the same id (docs/product/calls.md, "Money
+ * calls").
+ */
 const open = new Map<string, string>()
 
 /** Sends under an id that stays the same until the answer is final. */

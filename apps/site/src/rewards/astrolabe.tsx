@@ -1,5 +1,5 @@
 /**
- * Astrolabe lines (look.md: hero, jackpot, stage). The same drawing as in the art,
+ * Astrolabe lines of hero, jackpot and stage. The same drawing as in the art,
  * tools/art/draw/sky.ts.
  */
 const ticks = Array.from({ length: 72 }, (_, i) => {

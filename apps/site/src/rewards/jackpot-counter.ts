@@ -7,7 +7,7 @@ import { grouped, marks, type Lang } from '@felek/phrases/format.ts'
  */
 
 /**
- * `"1.234.567"`: dots stripped, parsed as an integer (specification §3); whole TL. Null where it is
+ * `"1.234.567"`: dots stripped, parsed as an integer (docs/specification.md §3); whole TL. Null where it is
  * no number.
  */
 export const parseCurrentValue = (text: string): bigint | null => {

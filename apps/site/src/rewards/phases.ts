@@ -5,7 +5,7 @@ export type Phase = (typeof phases)[number]
 
 type Dates = Pick<Tournament, 'Start_date' | 'End_date'>
 
-/** Specification §3: active is started and not ended, upcoming not yet started, concluded ended. */
+/** docs/specification.md §3: active is started and not ended, upcoming not yet started, concluded ended. */
 export const phaseOf = (t: Dates, now: number): Phase => {
   if (now < Date.parse(t.Start_date)) return 'upcoming'
   return now < Date.parse(t.End_date) ? 'active' : 'concluded'

@@ -96,7 +96,7 @@ const Body = () => {
   )
 }
 
-/** Specification §2: active, upcoming and concluded. */
+/** docs/specification.md §2: active, upcoming and concluded. */
 export default function TournamentsPage() {
   const t = useTranslations('rewards.tournaments')
   usePageTitle(t('title'))

@@ -6,7 +6,7 @@ import type { Answer } from '../lib/api/api.ts'
 import { onEvent, useEvents } from '../lib/api/events.ts'
 import { callKey, callQuery, forget, queryClient } from '../lib/api/query.ts'
 
-/** house.md §9: polls while no stream lives, and none while one does. */
+/** Polls while no stream lives, and none while one does (docs/product/site.md, "Polls"). */
 export const pollMs = 30_000
 
 const tournamentsInput = { SiteType: 'desktop', limit: limits.tournamentsPage } as const

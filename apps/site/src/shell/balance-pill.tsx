@@ -16,7 +16,7 @@ import { paths } from '../paths.ts'
 const DepositLink = ({ narrow }: { narrow: boolean }) => {
   const t = useTranslations('shell')
   // Beside a game its own bar leads to the cashier, so that nothing competes with its one saffron
-  // button (look.md).
+  // button.
   const { pathname } = useLocation()
   const playing = pathname.startsWith('/play/')
   const inSlip = useSlipDoor((s) => s.picks > 0)

@@ -29,7 +29,7 @@ const Closed = () => {
 }
 
 /**
- * The wanted address is kept, and the player is asked to sign in (specification §4). Where a refusal
+ * The wanted address is kept, and the player is asked to sign in (docs/specification.md §4). Where a refusal
  * ended the session before this page had met its player, it is left as if it had.
  */
 const AskToSignIn = () => {
@@ -81,7 +81,7 @@ export const PlayerOnly: Guard = ({ children }) => {
 }
 
 /**
- * For visitors: signed-in ones go to the root (api.md §7). Who signs in inside is led on by the
+ * For visitors: signed-in ones go to the root (docs/product/site.md, "Addresses"). Who signs in inside is led on by the
  * page itself.
  */
 export const VisitorOnly: Guard = ({ children }) => {

@@ -7,7 +7,7 @@ import { usePagesComing } from './page.tsx'
 
 const afterMs = 200
 
-/** The bar appears when something has taken 200 ms (api.md §7): most calls end before it. */
+/** The bar appears when something has taken 200 ms: most calls end before it. */
 export const Loading = () => {
   const t = useTranslations('shell')
   const calls = useStore(apiState, (s) => s.pending > 0)

@@ -17,8 +17,8 @@ import { goTo } from './navigation.ts'
 import { paths } from '../paths.ts'
 
 /*
- * What the page does when the server says no: one table, the first row that fits (specification §4
- * and §8, api.md §1). A row that is quiet about polls says so itself.
+ * What the page does when the server says no: one table, the first row that fits (docs/specification.md
+ * §4 and §8). A row that is quiet about polls says so itself.
  */
 
 type Row = {
@@ -150,7 +150,7 @@ export const table: readonly Row[] = [
       if (!quiet) say(r.message, { id: 'launch', lifeMs: limits.notificationMs })
     },
   },
-  // Sliders are read on the side, and yet their failures are shown (specification §8).
+  // Sliders are read on the side, and yet their failures are shown (docs/specification.md §8).
   {
     when: (_, wire) => sliders.includes(wire),
     then: (r) => say(r.message, { id: 'slider' }),

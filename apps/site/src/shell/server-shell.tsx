@@ -42,9 +42,9 @@ import { PartTexts } from './part-texts.tsx'
 import { PlayerPlace, SearchFieldFace, VisitorLinks } from './header-sides.tsx'
 
 /*
- * The first sight of a page, rendered on the server and replaced by the app (house.md §9): header
- * and hero, links only, so that everything in it works before a line of script has run and nothing
- * typed can be lost.
+ * The first sight of a page, rendered on the server and replaced by the app (docs/product/site.md, "First
+ * sight"): header and hero, links only, so that everything in it works before a line of script has run and
+ * nothing typed can be lost.
  */
 
 export { foundRoutes, isFound } from './heads.ts'

@@ -10,7 +10,7 @@ import { enterMaintenance, leaveMaintenance } from './on-refusal.ts'
 
 const afterSignOutMs = 1_000
 
-/** Always sent over the wire at startup (api.md §4). No answer is not maintenance. */
+/** Always sent over the wire at startup (docs/product/site.md, "At the start"). No answer is not maintenance. */
 export const checkMaintenance = async (): Promise<void> => {
   await api(status.maintenance, {}, { quiet: true }).then(leaveMaintenance, () => undefined)
 }

@@ -4,7 +4,7 @@ import { noteActivity } from '../lib/session/activity.ts'
 import { visitNow } from '../lib/session/visit.ts'
 import { holdScroll, rememberedScroll, rememberScroll, whenShown } from './scroll.ts'
 
-/** Within these, going from one to another keeps the scroll (specification §2). */
+/** Within these, going from one to another keeps the scroll (docs/specification.md §2). */
 const keepsScroll = (path: string): boolean =>
   /^\/(slot|live)(\/(category|provider|type)\/|$)/.test(path)
 

@@ -1,8 +1,8 @@
 import type { Parent } from './parent.ts'
 
 /*
- * The most that the player lets one bet be (protection.md, `bet`). The page says it; a frame that stands alone knows of
- * none, and the wallet refuses what is over it anyway.
+ * The most that the player lets one bet be (the tool `bet`; docs/protection.md). The page says it; a frame
+ * that stands alone knows of none, and the wallet refuses what is over it anyway.
  */
 
 let limit: string | null = null

@@ -27,7 +27,7 @@ export type Worth = {
   over: boolean
 }
 
-/** How much is made of a win: nothing at or below the stake (studio.md §5). */
+/** How much is made of a win: nothing at or below the stake (docs/product/games.md, "On the stage"). */
 export type Tier = 'none' | 'plaque' | 'coins' | 'scene' | 'grand' | 'cap'
 
 /** `maxWin`: the title's highest price as a decimal multiple. */

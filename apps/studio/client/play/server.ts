@@ -1,7 +1,7 @@
 import type { ErrorKey } from '../../src/protocol/protocol.ts'
 
 /*
- * What a game asks of the house: a few calls (studio.md §1). The machine of rounds answers them over the wire; the
+ * What a game asks of the house: a few calls. The machine of rounds answers them over the wire; the
  * harness answers them from the pure rules. Amounts are decimal strings.
  */
 

@@ -7,7 +7,7 @@ import { isSigned, type Keys } from '@felek/platform/signatures/signature.ts'
 import { cancelFreeSpins, grantFreeSpins } from './free-spins.ts'
 
 /*
- * What the operator grants (docs/providers.md, Free spins): `POST /provider/free-spins` and
+ * What the operator grants (docs/providers.md, "Free spins"): `POST /provider/free-spins` and
  * `/provider/free-spins/cancel`, signed over the bytes of the body.
  */
 

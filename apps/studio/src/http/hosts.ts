@@ -12,7 +12,7 @@ type Asked = {
 }
 
 /**
- * Which hosts are ours, as at the site (house.md §7): STUDIO_URL's where it is set; else this
+ * Which hosts are ours, as at the site (docs/install.md, "A proxy in front"): STUDIO_URL's where it is set; else this
  * machine's own names, and the name of PUBLIC_URL, at the port we listen on. No other name reaches
  * a page, a call or a WebSocket.
  */

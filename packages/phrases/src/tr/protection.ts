@@ -1,4 +1,4 @@
-/** Limits, pauses, exclusion, the reality check (protection.md §5). */
+/** Limits, pauses, exclusion, the reality check (docs/protection.md). */
 export const protection = {
   title: 'Sorumlu Oyun',
   intro: 'Ne kadar süre ve para ayırdığınızı burada görür, limitlerinizi siz koyarsınız.',

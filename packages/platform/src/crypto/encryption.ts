@@ -9,7 +9,7 @@ import {
   type KeyObject,
 } from 'node:crypto'
 
-/** Keeps secrets unreadable in the database (trust.md S-31). */
+/** Keeps secrets unreadable in the database (docs/trust.md, "S-31"). */
 export type Seal = {
   /**
    * AES-256-GCM under a fresh nonce; `place` (such as `player:7:identity`) is bound in, so a moved

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 
-/** How long clients are told `connection: close` while the door is still open (trust.md A-02). */
+/** How long clients are told `connection: close` while new ones are still taken. */
 const toldMs = 1_000
 /** How long whoever is connected and silent may still ask, and is answered, once it is shut. */
 const silentMsMax = 3_000

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Caller } from '../signatures/signed-caller.ts'
 
 /*
- * The other party of every draw that is shared (docs/providers.md, Shared draws), of a live round as of a match: it
+ * The other party of every draw that is shared (docs/providers.md, "Shared draws"), of a live round as of a match: it
  * promises a value before the first bet and shows it after the close. It answers, or it is away; then whoever draws waits.
  */
 

@@ -57,7 +57,7 @@ const toBank = ({ id, code, name, logo }: methods.BankRow): Bank => ({
   code,
 })
 
-/** Specification §9: notifications are of 90 days. */
+/** docs/specification.md §9: notifications are of 90 days. */
 const noticeMs = 90 * 86_400_000
 const noticesMax = 100
 

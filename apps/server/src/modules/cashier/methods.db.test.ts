@@ -24,7 +24,7 @@ describe('answers', () => {
     ])
   })
 
-  test('the methods of each type have the limits of api.md §6', async () => {
+  test('the methods of each type have the demo’s limits', async () => {
     const shown = async (type: '1' | '2', Lang?: string) =>
       (
         (await t.send('finance/list_cash_methods', { Type: type, ...(Lang ? { Lang } : {}) }, ayse))

@@ -7,7 +7,7 @@ import { cancelExpiredTransfers } from './jobs.ts'
 import { openTestCashier, type TestCashier } from './test-cashier.ts'
 
 /*
- * M-13 of trust.md for hosted payments: what the processor says, in any order, any number of times,
+ * docs/trust.md, "M-13", for hosted payments: what the processor says, in any order, any number of times,
  * some of it lost and told again, before or after we have given the payment up.
  */
 

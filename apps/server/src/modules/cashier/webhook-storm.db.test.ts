@@ -9,7 +9,7 @@ import { openTestCashier, type TestCashier } from './test-cashier.ts'
 import { sendPayouts } from './withdrawals.ts'
 
 /*
- * M-13 of trust.md: whatever the bank says, how often and in which order, the player is credited
+ * docs/trust.md, "M-13": whatever the bank says, how often and in which order, the player is credited
  * right, once, or not at all.
  */
 

@@ -76,7 +76,7 @@ export const toSpecialDate = (row: SpecialDateRow): SpecialDate => ({
   minAmount: toAmount(row.min_kurus),
 })
 
-/** `sol` and `sag` each with those of `all`; `all` is every place (api.md §2). */
+/** `sol` and `sag` each with those of `all`; `all` is every place. */
 export const standsAt = (slider: Pick<SliderRow, 'place'>, place: 'sol' | 'sag' | 'all'): boolean =>
   place === 'all' || slider.place === place || slider.place === 'all'
 

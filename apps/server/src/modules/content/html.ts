@@ -11,8 +11,8 @@ const tags =
 
 /**
  * HTML of the pages as it leaves the house: known tags alone, without any attribute but a safe
- * address. Of other tags the text stays; scripts and styles go with all that they hold (trust.md
- * S-21). Headings begin below the page's own.
+ * address. Of other tags the text stays; scripts and styles go with all that they
+ * hold. Headings begin below the page's own.
  */
 export const sanitiseHtml = (html: string): string =>
   sanitise(html, {

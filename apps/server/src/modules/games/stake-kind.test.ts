@@ -4,7 +4,7 @@ import { kindOfGame, kindOfTable } from './stake-kind.ts'
 
 const of = (kind: string, rtp = 9_600) => kindOfGame({ kind, rtp_hundredths: rtp })
 
-test('each kind of game is one product and one class of protection.md §8', () => {
+test('each kind of game is one product and one class of weight', () => {
   const shown = Object.fromEntries(
     [...slotTypes, ...virtualTypes]
       .filter((kind) => !['slot', 'new', 'popular'].includes(kind))

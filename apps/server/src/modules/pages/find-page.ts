@@ -37,7 +37,7 @@ export const createFinder = ({ house, build, keptOr, make }: Parts) => {
       return keptOr(`${of} ${thing.path}`, () =>
         make({ host, path: thing.path, route: known, thing }, hint),
       )
-    // An unknown category, type or provider is an empty list (api.md §5): a page that says so, for
+    // An unknown category, type or provider is an empty list, no error: a page that says so, for
     // nobody to find.
     const isList = known.startsWith('/slot/') || known.startsWith('/live/')
     return isList

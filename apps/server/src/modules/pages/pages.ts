@@ -127,7 +127,7 @@ const addTexts = (app: FastifyInstance, { house, hosts, build, keptOr, slow }: P
   })
 }
 
-/** Pages of an address in a second: as many as calls (api.md §1). */
+/** Pages of an address in a second: as many as calls. */
 const pagesPerSecond = 100
 
 /**

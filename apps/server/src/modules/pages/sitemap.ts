@@ -3,7 +3,7 @@ import type { Build } from './build.ts'
 import { escape } from './escape.ts'
 import { thingsOf } from './path-names.ts'
 
-/** An address of a page in a language: Turkish is the page itself (api.md §7). */
+/** An address of a page in a language: Turkish is the page itself (docs/product/site.md, "Addresses"). */
 export const addressOf = (origin: string, path: string, lang: 'tr' | 'en'): string =>
   `${origin}${path}${lang === 'tr' ? '' : `?lang=${lang}`}`
 

@@ -11,7 +11,7 @@ import { answerRegistrations } from './registration/answer.ts'
 import { answerResetRequests } from './reset/forgot.ts'
 
 /*
- * S-13 of trust.md where it can go wrong: in Turkish the small letter of I is ı and the capital of i
+ * docs/trust.md, "S-13", where it can go wrong: in Turkish the small letter of I is ı and the capital of i
  * is İ, so that whoever folds names by the language of the machine makes two of one, or one of two.
  */
 

@@ -8,7 +8,7 @@ import { limitsOf, standingsOf } from '../wallet/wallet.ts'
 import { listTools } from './store.ts'
 import type { ToolProduct } from '@felek/contract/protection.ts'
 
-/* The vault's verdicts as players read them: protection.md §2, Keys. */
+/* The wallet's verdicts as players read them (docs/ledger.md, "Limits"). */
 
 export type Verdict = {
   /** `excluded`, or a verdict of packages/contract/src/verdicts.ts. */
@@ -83,7 +83,7 @@ const requirePlay = async (q: Query, playerId: bigint, product?: ToolProduct): P
   if (Array.isArray(refused) && refused.includes(product)) throw refusalOf({ why: 'product' })
 }
 
-/** Refuses play money to whoever is paused or excluded (protection.md §5). */
+/** Refuses play money to whoever is paused or excluded (docs/protection.md, "Pause and exclusion"). */
 const requireDemo = async (q: Query, playerId: bigint): Promise<void> => {
   const standing = (await standingsOf(q, [playerId])).get(playerId)
   const why = standing?.refused_why

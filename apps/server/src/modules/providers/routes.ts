@@ -8,7 +8,7 @@ import { noteSecurity } from '../security/security.ts'
 import { adapters } from './providers.ts'
 import { isSigned, keysOf } from './signature.ts'
 
-/** A provider waits three seconds; its answer leaves well before (trust.md §3.8). */
+/** A provider waits three seconds; its answer leaves well before. */
 const answerMsMax = 2_400
 
 /** One call; and several at once, as `calls`. */

@@ -176,8 +176,8 @@ const refusalOf = async (
 const returned = new WeakMap<ProvidersHouse, Set<bigint>>()
 
 /**
- * Playing keeps a player signed in (api.md §4). It is remembered, and a job writes it; who comes
- * back after minutes is written within a second, together with the others.
+ * Playing keeps a player signed in (docs/product/accounts.md, "Activity"). It is remembered, and a job writes
+ * it; who comes back after minutes is written within a second, together with the others.
  */
 const keepAwake = (house: ProvidersHouse, playerSessionId: bigint): void => {
   if (!noteActivity(playerSessionId, house.now())) return

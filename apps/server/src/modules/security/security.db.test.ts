@@ -189,7 +189,7 @@ describe('what players do', () => {
   })
 })
 
-describe('alarms about money (trust.md M-05, M-08)', () => {
+describe('alarms about money (M-05, M-08)', () => {
   const alarms = async (kind: string) => (await ask(`?kind=${kind}`)).events.length
   const counted = async (kind: string) => {
     const text = await metricsOf(th.house).metrics()

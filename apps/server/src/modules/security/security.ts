@@ -36,7 +36,7 @@ export const securityKinds = [
   'sessions_ended',
   'step_up',
   'step_up_failed',
-  /** A living sid came without its device cookie, or with another one (trust.md S-02). */
+  /** A living sid came without its device cookie, or with another one. */
   'session_foreign',
   /** Sealed sign-in data did not match the session. */
   'login_data_failed',
@@ -56,7 +56,7 @@ export const securityKinds = [
   'account_closed',
   'account_reopened',
   'bank_account_saved',
-  /** Another player has this IBAN already (trust.md S-38). */
+  /** Another player has this IBAN already. */
   'bank_account_shared',
   'bank_account_deleted',
   'provider_refused',
@@ -64,9 +64,9 @@ export const securityKinds = [
   /** No tries were left: at sign-in, of an address, of a mailbox. */
   'rate_limited',
   'csp_violation',
-  /** The same id with other content (trust.md M-05). */
+  /** The same id with other content. */
   'movement_conflict',
-  /** A rollback of a bet that was paid (trust.md M-08); nothing was taken back. */
+  /** A rollback of a bet that was paid; nothing was taken back. */
   'rollback_after_settlement',
   'win_after_rollback',
 ] as const

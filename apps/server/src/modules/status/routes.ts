@@ -21,7 +21,10 @@ const langOf = (request: FastifyRequest): Lang =>
     ? 'en'
     : 'tr'
 
-/** The envelope of a call, for the addresses that are plain GETs (api.md §1). */
+/**
+ * The envelope of a call, for the addresses that are plain GETs (docs/product/calls.md, "Addresses beside the
+ * calls").
+ */
 const answer = (
   reply: FastifyReply,
   lang: Lang,

@@ -12,7 +12,7 @@ import { SecurityPage } from './security-page.tsx'
 import { SmsFactor } from './sms-factor.tsx'
 import { useSecondFactorType } from './use-second-factor-type.ts'
 
-/** Specification §4: inactive, where an app is set up; active, where a code turns it off. */
+/** docs/specification.md §4: inactive, where an app is set up; active, where a code turns it off. */
 const TwoFactorPage = () => {
   const t = useTranslations('security.two_factor')
   const { type, isError, refetch, changed } = useSecondFactorType()

@@ -20,7 +20,7 @@ export type DepositForm = {
   receiverIdentity: string
 }
 
-/** By which call a method's deposit is asked for (specification §3: transfer_type_id). */
+/** By which call a method's deposit is asked for (docs/specification.md §3: transfer_type_id). */
 export type DepositKind = 'transfer' | 'cep' | 'hosted'
 export const kindOf = (method: Method | undefined): DepositKind => {
   const type = method?.properties.transfer_type_id

@@ -4,7 +4,7 @@ import { api, type Answer } from '../../lib/api/api.ts'
 import { callKey, callQuery, forget, queryClient } from '../../lib/api/query.ts'
 import { toast } from '../../lib/browser/toasts.ts'
 
-/** 1 deposits, 2 withdrawals (api.md §6). */
+/** 1 deposits, 2 withdrawals (docs/product/cashier.md, "Codes"). */
 export type MethodType = '1' | '2'
 
 /** Each way to pay is one choice, also those of a group. */

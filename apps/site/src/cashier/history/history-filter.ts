@@ -9,7 +9,7 @@ export type Kind = (typeof kinds)[number]
 
 /**
  * What divides each page further; what has a page of its own is not said again. The codes are those
- * of api.md §6, their names come from the server.
+ * of docs/product/cashier.md, "Codes"; their names come from the server.
  */
 export const kindsOf: Record<Scope, readonly Kind[]> = {
   all: ['all', 'deposit', 'withdraw', 'stake', 'win', 'refund', 'adjustment'],
@@ -53,7 +53,7 @@ export type HistoryFilter = {
   game?: string
 }
 
-/** Bets go back thirty days by default, the account seven (specification §9). */
+/** Bets go back thirty days by default, the account seven (docs/specification.md §9). */
 const defaultOf = (scope: Scope): Chosen => (scope === 'bets' ? 'last-30' : defaultPeriod)
 
 /** The filter stands in the address; what is unknown there is the default. */

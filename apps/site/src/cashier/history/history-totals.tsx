@@ -17,8 +17,7 @@ const Cell = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 /**
- * What came in, went out, was played and won in the span; the net result always stands there
- * (look.md).
+ * What came in, went out, was played and won in the span; the net result always stands there.
  */
 export const HistoryTotals = ({ filter }: { filter: HistoryFilter }) => {
   const t = useTranslations('cashier.history')

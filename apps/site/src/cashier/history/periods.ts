@@ -17,7 +17,7 @@ export const periods = [
 ] as const
 export type Period = (typeof periods)[number]
 
-/** Specification §9: the account history begins with the last seven days. */
+/** docs/specification.md §9: the account history begins with the last seven days. */
 export const defaultPeriod: Period = 'last-7'
 export const isPeriod = (v: string | null): v is Period => periods.some((p) => p === v)
 

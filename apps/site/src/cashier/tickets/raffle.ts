@@ -8,7 +8,7 @@ export type Raffle = {
   minAmount: string
 }
 
-/** Specification §9: the dates and the amount where no raffle is announced. */
+/** docs/specification.md §9: the dates and the amount where no raffle is announced. */
 export const fixedRaffle: Raffle = {
   startDate: '2024-12-01',
   endDate: '2025-01-01',
@@ -21,7 +21,7 @@ export const isRunning = (date: SpecialDate, now: Date): boolean =>
   Date.parse(date.Start_date) <= now.getTime() &&
   now.getTime() < Date.parse(date.End_date)
 
-/** api.md §6: by the active special date of kind `raffle`, else the fixed ones. */
+/** By the active special date of kind `raffle`, else the fixed ones (docs/product/cashier.md, "Raffle"). */
 export const raffleOf = (date: SpecialDate | undefined): Raffle =>
   date
     ? { startDate: date.Start_date, endDate: date.End_date, minAmount: date.minAmount }

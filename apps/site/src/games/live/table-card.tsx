@@ -8,7 +8,7 @@ import { FavouriteButton } from '../lobby/favourite-button.tsx'
 import { TableFace } from './table-face.tsx'
 import { tableCardClass } from './table-grid.tsx'
 
-/** Where a press on a table leads: players sit down, visitors try (api.md §7). */
+/** Where a press on a table leads: players sit down, visitors try (docs/product/site.md, "Addresses"). */
 export const tableAddress = (table: Pick<Table, 'tableID' | 'demo'>, signedIn: boolean): string =>
   signedIn || !table.demo ? paths.playLive(table.tableID) : paths.demoLive(table.tableID)
 
@@ -24,7 +24,7 @@ export const TableCard = ({ table, eager = false }: { table: Table; eager?: bool
         <Link
           id={`masa-${table.tableID}`}
           to={tableAddress(table, signedIn)}
-          // Specification §2: a table that fails to open leads back here.
+          // docs/specification.md §2: a table that fails to open leads back here.
           onClick={() => saveReturnPath(location.pathname + location.search)}
           className="block rounded-panel focus-visible:-outline-offset-2"
         >

@@ -89,7 +89,7 @@ export const useLiveCategories = () =>
   useQuery(callQuery(live.categories, {}, { quiet: true, staleTimeMs: quarterHourMs })).data
     ?.data ?? []
 
-/** Specification §6: role 20 asks for status 2; the others ask for nothing. */
+/** docs/specification.md §6: role 20 asks for status 2; the others ask for nothing. */
 export const useLiveProviders = () => {
   const preview = useViewer() === 'preview'
   const input = preview ? { status: '2' } : {}

@@ -45,7 +45,7 @@ export const FavouritesPage = ({ below }: { below: ReactNode }) => {
   usePageTitle(t('favouritesTitle'))
   const ids = useFavouriteIds()
   const list = useGameList({ favorites: true })
-  // A removal drops the game from the list at once (specification §4), before the list itself comes
+  // A removal drops the game from the list at once (docs/specification.md §4), before the list itself comes
   // anew.
   const games = list.games.filter((g) => ids.includes(g.gameID))
   const shown = {

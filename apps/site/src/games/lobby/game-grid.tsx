@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '@felek/ui/class-names.ts'
 
 /**
- * Eight tiles a row from 1280 on, then 6, 5, 4 and 3 (look.md). A tile below the sight has its
+ * Eight tiles a row from 1280 on, then 6, 5, 4 and 3. A tile below the sight has its
  * height by reckoning (tile-face.tsx).
  */
 export const GameGrid = ({

@@ -6,7 +6,7 @@ import { changeMarked, useMark } from '../../lib/api/marked.ts'
 import { callKey, callQuery, queryClient } from '../../lib/api/query.ts'
 import { useSession } from '../../lib/session/session.ts'
 
-/** Games and live tables have a list each (specification §3). */
+/** Games and live tables have a list each (docs/specification.md §3). */
 export type FavouriteType = 'casino' | 'livecasino'
 
 const inputOf = (type: FavouriteType) => (type === 'casino' ? {} : { type })

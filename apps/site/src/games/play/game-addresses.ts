@@ -1,7 +1,7 @@
 import type { Game } from '@felek/contract/games.ts'
 import { paths } from '../../paths.ts'
 
-/** Where a press on a game leads: players play, visitors try (api.md §7). */
+/** Where a press on a game leads: players play, visitors try (docs/product/site.md, "Addresses"). */
 export const addressFor = (game: Pick<Game, 'gameID' | 'demo'>, signedIn: boolean): string =>
   signedIn || !game.demo ? paths.play(game.gameID) : paths.demo(game.gameID)
 

@@ -72,7 +72,7 @@ const VirtualPlay = ({ id, gamingType, parts }: Props & { gamingType: string }) 
 
 /**
  * `/play/{type}/{id}`: a slot by its game, a live table, a virtual game by its provider and type;
- * no other is known (api.md §7).
+ * no other is known (docs/product/site.md, "Addresses").
  */
 export const PlayPage = ({
   type,

@@ -4,7 +4,7 @@ import { readTab, writeTab } from '../../lib/browser/tab-storage.ts'
 import type { Playable } from './playable.ts'
 
 /**
- * The game that is being played (specification §3) and its last round. It lives as long as the tab;
+ * The game that is being played (docs/specification.md §3) and its last round. It lives as long as the tab;
  * another game clears it. How long and how well the player plays says the server
  * (lib/protection.ts).
  */

@@ -25,7 +25,7 @@ export type Playable = {
   launch: (mode: 'real' | 'demo') => Promise<string>
 }
 
-/** What a player may close it as (protection.md §3). */
+/** What a player may close it as (docs/product/games.md, "Kinds of play"). */
 export const productOf = ({ type }: Pick<Playable, 'type'>): ToolProduct =>
   type === 'slot' ? 'casino' : type
 

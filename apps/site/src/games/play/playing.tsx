@@ -104,7 +104,7 @@ const useGivenWay = (
   return isOver || (blocked !== null && frame.stage !== 'ready' && !goesOn && !unknown)
 }
 
-/** As long as the vault lets a hand end (protection.md §2). */
+/** As long as the wallet lets a hand end (docs/protection.md, "A round that runs"). */
 const checkMsMax = 60_000
 
 /** A check that is due waits for the round that runs, but no longer: then the round waits behind it. */

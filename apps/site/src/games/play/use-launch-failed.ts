@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import type { Playable } from './playable.ts'
 
 /**
- * After a launch that failed. Specification §8: no address is "unreachable"; any other message has
+ * After a launch that failed. docs/specification.md §8: no address is "unreachable"; any other message has
  * been shown as the server said it. §2: a live table leads back to where one came from, anything
  * else home.
  */

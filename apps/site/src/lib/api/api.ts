@@ -8,7 +8,7 @@ import { serverClock } from './server-clock.ts'
 /*
  * The only place that talks to the server. It sends calls, tells refusals apart and reports them;
  * what the page does about a refusal stands in shell/on-refusal.ts. It holds one state
- * (specification §4 and §8): open; in maintenance, where only maintenance calls leave; latched,
+ * (docs/specification.md §4 and §8): open; in maintenance, where only maintenance calls leave; latched,
  * after the first HTTP 500 of any request, where nothing leaves until a reload.
  */
 
@@ -20,7 +20,8 @@ export type UserBlock = { uip: string; gmt: string; lang: string; sid?: string; 
 /** A call's answer when `result` is true. */
 export type Answer<C extends Call> = { data: Data<C>; message: string; pagination: Pagination }
 
-/** What the specification's own server says has no key beside it: these texts are the keys (§4). */
+/** What the specification's own server says has no key beside it: these texts are the keys
+ * (docs/specification.md §4). */
 const keyOfText: Readonly<Record<string, ErrorCode>> = {
   'Oturum süresi doldu': 'session_expired',
   'Giriş Başarısız': 'login_failed',
@@ -111,7 +112,7 @@ export type CallOptions = {
   quiet?: boolean
 }
 
-/** The default block of specification §6, where a call needs one and nobody is signed in. */
+/** The default block of docs/specification.md §6, where a call needs one and nobody is signed in. */
 const nobody: UserBlock = { uip: '{ip}', gmt: '', lang: 'tr' }
 
 const userBlockFor = (auth: Auth): UserBlock | undefined => {
@@ -233,9 +234,9 @@ const isProblem = (v: unknown): v is Problem =>
   v instanceof ApiRefusal || v instanceof NetworkFailure || v instanceof RequestBlocked
 
 /**
- * A file of the site itself (`/data/*.json`) or one of the GET addresses of api.md §1, whatever the
- * envelope in it says. It is asked for on the side: of its failures the page hears of an HTTP 500
- * alone.
+ * A file of the site itself (`/data/*.json`) or one of the GET addresses (docs/product/calls.md, "Addresses
+ * beside the calls"), whatever the envelope in it says. It is asked for on the side: of its failures the page
+ * hears of an HTTP 500 alone.
  */
 export const getJson = async <T>(path: string): Promise<T> => {
   try {
@@ -269,7 +270,7 @@ export type StreamOf = { path: string; class: string; method: string; data?: obj
 
 const sessionEvents: StreamOf = { path: 'events', class: 'events', method: 'stream' }
 
-/** Opens a stream (api.md §1). A refusal comes as the usual envelope and is thrown. */
+/** Opens a stream (docs/product/calls.md, "Live events"). A refusal comes as the usual envelope and is thrown. */
 export const openEvents = async (
   signal: AbortSignal,
   lastEventId: string | null,

@@ -7,8 +7,8 @@ import { recoverSession, useSession } from '../session/session.ts'
 import { readServerEvents } from './server-events.ts'
 
 /*
- * Live events (api.md §1). Of all tabs of a browser one holds the stream: it has the Web Lock, and
- * passes on what it hears. Browsers without Web Locks hold none and poll.
+ * Live events (docs/product/calls.md, "Live events"). Of all tabs of a browser one holds the stream: it has
+ * the Web Lock, and passes on what it hears. Browsers without Web Locks hold none and poll.
  */
 
 type Listener<N extends EventName> = (data: EventData<N>) => void

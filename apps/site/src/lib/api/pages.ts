@@ -5,9 +5,9 @@ import {
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query'
 
-/* Lists that come page after page (api.md §1: `limit`, `offset`, `total`). */
+/* Lists that come page after page (docs/product/calls.md, "Lists"). */
 
-/** How many a list of games or tables asks for at once; favourites come by 100 (specification §9). */
+/** How many a list of games or tables asks for at once; favourites come by 100 (docs/specification.md §9). */
 export const pageSize = (wanted: { favorites?: unknown }): number =>
   wanted.favorites ? limits.favouritesPage : limits.gamesPage
 

@@ -5,7 +5,7 @@ import type { ProtectionState } from '@felek/contract/protection.ts'
  * sitting is over, a night begins.
  */
 
-/** A sitting ends this long after its last stake (protection.md §2). */
+/** A sitting ends this long after its last stake (docs/ledger.md, "Limits"). */
 const sittingMs = 900_000
 /** Clocks differ: what is asked a moment too early is asked again, but not at once. */
 const leastMs = 5_000

@@ -74,7 +74,8 @@ export const forgetPlayer = (): void => {
 type ActionOptions<C extends Call> = {
   onDone?: (answer: Answer<C>, input: Input<C>) => void
   /**
-   * api.md §7: an action that succeeded says so; false where the page itself shows what happened.
+   * An action that succeeded says so (docs/product/site.md, "While a call runs"); false where the page itself
+   * shows what happened.
    */
   says?: boolean
 }

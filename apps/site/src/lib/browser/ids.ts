@@ -3,7 +3,7 @@ const length = 26
 /** The largest multiple of 62 in a byte: what lies above it would make some signs likelier. */
 const fair = 248
 
-/** A random id of 26 alphanumeric characters (specification §9): 154 bits. */
+/** A random id of 26 alphanumeric characters (docs/specification.md §9): 154 bits. */
 export const newId = (): string => {
   let id = ''
   while (id.length < length)

@@ -5,7 +5,7 @@ import { readPlain, writePlain } from './storage.ts'
 
 export type Maintenance = Boot['maintenance']
 
-/** While this is true every visit leads to the maintenance page (specification §4). */
+/** While this is true every visit leads to the maintenance page (docs/specification.md §4). */
 export const isClosed = (): boolean =>
   apiState.getState().state === 'maintenance' || readPlain('siteUnderMaintenance') === '1'
 

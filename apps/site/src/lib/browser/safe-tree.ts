@@ -2,7 +2,7 @@
  * Text of the pages as a tree of what is allowed. The HTML is parsed into a document that runs
  * nothing and loads nothing, and only known tags without attributes are taken over: it is the
  * second wall behind the server's own (apps/server/src/modules/content/html.ts), and it stands even where the
- * first one had a hole (trust.md S-21).
+ * first one had a hole.
  */
 
 const tags = [

@@ -1,8 +1,8 @@
 /*
- * The only reader and writer of local storage (api.md §7). Preferences stand there in plain text.
- * The session, the profile and the auth data are sealed with AES-GCM under a key that the browser
- * keeps in IndexedDB and lets nobody export. Where there is no `crypto.subtle` (plain http in a
- * LAN) they live in this tab's memory alone.
+ * The only reader and writer of local storage (docs/product/site.md, "What the browser keeps"). Preferences
+ * stand there in plain text. The session, the profile and the auth data are sealed with AES-GCM under a key
+ * that the browser keeps in IndexedDB and lets nobody export. Where there is no `crypto.subtle` (plain http
+ * in a LAN) they live in this tab's memory alone.
  */
 
 const plainKeys = [
@@ -197,7 +197,7 @@ const digest = async (salt: string, profile: object): Promise<string> =>
     ),
   )
 
-/** The salted hash beside the profile (specification §3). */
+/** The salted hash beside the profile (docs/specification.md §3). */
 export const writeProfileHash = async (profile: object): Promise<void> => {
   if (!canSeal()) return
   const salt = toBase64(crypto.getRandomValues(new Uint8Array(16)))

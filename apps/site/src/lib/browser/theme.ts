@@ -28,8 +28,9 @@ export const startTheme = (): void => show(stored())
 const shell: { lang: string; signedIn: boolean | null } = { lang: 'tr', signedIn: null }
 
 /**
- * The hint by which the server picks the prepared page (house.md §9): `<lang>.<theme>.<0|1>`. It
- * says nothing that the page does not show, and decides nothing but which page is sent first.
+ * The hint by which the server picks the prepared page (docs/product/site.md, "First sight"):
+ * `<lang>.<theme>.<0|1>`. It says nothing that the page does not show, and decides nothing but which page is
+ * sent first.
  */
 export const writeShellCookie = (change: Partial<typeof shell> = {}): void => {
   Object.assign(shell, change)

@@ -3,10 +3,10 @@ type Policy = { [K in keyof Rules]: (text: string) => unknown }
 type Factory = { createPolicy: (name: string, rules: Rules) => Policy }
 
 /**
- * The one Trusted Types policy that the pages allow (house.md §9). It lets HTML through and judges
- * nothing: what is given to it was rebuilt from an allow-list on the server
- * (apps/server/src/modules/content/html.ts), or goes into a document that is only read (lib/safe-html.tsx), and
- * nothing else may be given. Of scripts it knows one, the service worker.
+ * The one Trusted Types policy that the pages allow (docs/product/site.md, "First sight"). It lets HTML
+ * through and judges nothing: what is given to it was rebuilt from an allow-list on the server
+ * (apps/server/src/modules/content/html.ts), or goes into a document that is only read (lib/safe-html.tsx),
+ * and nothing else may be given. Of scripts it knows one, the service worker.
  */
 const policy: Policy | undefined = (
   globalThis as { trustedTypes?: Factory }

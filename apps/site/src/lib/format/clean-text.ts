@@ -19,7 +19,7 @@ const ofCode = (code: number): string => {
 const readMax = 4_000
 
 /**
- * Text from the server for a place of one line (specification §5): without HTML, non-breaking
+ * Text from the server for a place of one line (docs/specification.md §5): without HTML, non-breaking
  * spaces and paragraph markers, of at most `max` characters; where it was longer an ellipsis is the
  * last of them. What remains is text and is shown as text.
  */

@@ -6,7 +6,7 @@ import { readPlain, writePlain } from '../browser/storage.ts'
 import { serverNow } from '../api/server-clock.ts'
 
 /*
- * The hour without activity (specification §4): its start stands in local storage, so that playing
+ * The hour without activity (docs/specification.md §4): its start stands in local storage, so that playing
  * in one tab keeps all of them signed in. The server keeps its own clock; it is told at most once a
  * minute.
  */

@@ -20,7 +20,7 @@ type Shown = Pick<KeptPreferences, 'language' | 'theme' | 'showBalance'>
 /** Shows what the account has, as far as it is another than before; what was never chosen stays. */
 export const applyKept = async (next: Shown, before: Shown | undefined): Promise<void> => {
   const { theme, showBalance, language } = next
-  // Specification §4: it is stored at sign-in, also where nobody has chosen.
+  // docs/specification.md §4: it is stored at sign-in, also where nobody has chosen.
   if (before === undefined && readPlain('showBalance') === null)
     writePlain('showBalance', useShowBalance.getState().shown ? '1' : '0')
   if (showBalance !== null && showBalance !== before?.showBalance) setShowBalance(showBalance)

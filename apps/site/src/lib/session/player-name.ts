@@ -1,7 +1,7 @@
 type Named = { firstname: string; lastname: string } | null
 
 /**
- * A profile without a name shows the placeholder name, with the initials R and B (specification
+ * A profile without a name shows the placeholder name, with the initials R and B (docs/specification.md
  * §3).
  */
 export const displayName = (who: Named, placeholder: string): string =>

@@ -23,7 +23,7 @@ import { useClock24 } from '../format/times.ts'
 import { serverNow, useHasCome } from '../api/server-clock.ts'
 
 /*
- * How the player stands (protection.md): limits, pause, exclusion, the sitting. The server says it after
+ * How the player stands (docs/protection.md): limits, pause, exclusion, the sitting. The server says it after
  * every change; what is blocked by it is blocked in every room, so it is known here.
  */
 

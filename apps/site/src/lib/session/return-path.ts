@@ -9,7 +9,7 @@ export const saveReturnPath = (path: string): void => {
 
 /**
  * Where to go after sign-in: the saved path, or the root where that path contains 'profile'
- * (specification §2).
+ * (docs/specification.md §2).
  */
 export const takeReturnPath = (): string => {
   const path = readPlain('returnUrl')

@@ -6,9 +6,9 @@ import { serverNow } from '../api/server-clock.ts'
 type PublicKeyReply = { data: JsonWebKey & { kid: string } }
 
 /**
- * Specification §4: after sign-in the browser says again, under RSA-OAEP-256, which session it
+ * docs/specification.md §4: after sign-in the browser says again, under RSA-OAEP-256, which session it
  * holds. The server ends a session whose proof does not match. Without `crypto.subtle` it is
- * skipped (house.md §7).
+ * skipped: plain http in a LAN has none.
  */
 export const proveSession = async (profile: Profile): Promise<void> => {
   if (!globalThis.crypto?.subtle) return

@@ -34,7 +34,7 @@ export type SessionState = {
   status: 'restoring' | 'out' | 'pending' | 'in'
   session: Session | null
   profile: Profile | null
-  /** Specification §3: whether signing in asks for a code; as the last sign-in said. */
+  /** docs/specification.md §3: whether signing in asks for a code; as the last sign-in said. */
   otpStatus: boolean
 }
 
@@ -261,7 +261,7 @@ const renew = async (auth: Auth | null): Promise<boolean> => {
 }
 
 /**
- * Specification §4: from the stored profile and session; if absent, from the auth data; if that
+ * docs/specification.md §4: from the stored profile and session; if absent, from the auth data; if that
  * fails, signed out.
  */
 export const restoreSession = async (): Promise<void> => {

@@ -5,7 +5,7 @@ import { newId } from '../../lib/browser/ids.ts'
 import { toast } from '../../lib/browser/toasts.ts'
 import { forgetBonuses } from './use-bonuses.ts'
 
-/** Refusals after which the same id is sent again (api.md §1). */
+/** Refusals after which the same id is sent again (docs/product/calls.md, "Money calls"). */
 const open = ['busy', 'rate_limited', 'internal', 'step_up_required', 'terms_renewed']
 
 /**

@@ -15,7 +15,7 @@ const still =
   'sticky top-[calc(var(--header-height)+20px)] max-h-[calc(100dvh-var(--header-height)-32px)] overflow-y-auto overscroll-contain'
 
 /**
- * Tree, list, slip (sportsbook.md §9). Under 1280 px the tree is a sheet that `openTree` opens, under
+ * Tree, list, slip. Under 1280 px the tree is a sheet that `openTree` opens, under
  * 1024 the slip too.
  */
 export const SportsFrame = ({

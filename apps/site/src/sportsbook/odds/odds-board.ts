@@ -3,7 +3,7 @@ import type { StreamedMarket } from '@felek/contract/protocols/odds-stream/odds-
 import type { SportEvent } from '../match/event.ts'
 
 /*
- * What the odds stream says (sportsbook.md §4): absolute values, no texts, one frame a channel and
+ * What the odds stream says (docs/sportsbook.md, "The odds stream"): absolute values, no texts, one frame a channel and
  * tick. A frame that does not follow on what is known says that something was missed: the channel
  * is asked for anew. A match may be in several channels, of which each tells some of its markets.
  */

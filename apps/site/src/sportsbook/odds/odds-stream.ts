@@ -1,8 +1,9 @@
 import { readServerEvents } from '../../lib/api/server-events.ts'
 
 /*
- * The one odds stream of a browser (sportsbook.md §4), as the tab holds it that leads (odds-tabs.ts). What is wanted
- * changes with every page and pick: the stream stays, and a call changes its channels.
+ * The one odds stream of a browser (docs/sportsbook.md, "The odds stream"), as the tab holds it that leads
+ * (odds-tabs.ts). What is wanted changes with every page and pick: the stream stays, and a call changes its
+ * channels.
  */
 
 export const silenceMsMax = 10_000

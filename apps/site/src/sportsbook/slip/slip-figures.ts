@@ -26,7 +26,7 @@ export type Moved = 'rose' | 'fell' | null
 export const movedOf = ({ confirmed, now }: Pick<PickNow, 'confirmed' | 'now'>): Moved =>
   confirmed === null || now === null || confirmed === now ? null : now > confirmed ? 'rose' : 'fell'
 
-/** `any` takes falls too, but no leg under 75 % of what was shown (sportsbook.md §5). */
+/** `any` takes falls too, but no leg under 75 % of what was shown (`sportsRules`). */
 const leastPercent = 75
 
 /** Whether the policy does not take what the odds have become: then the player is asked. */

@@ -35,7 +35,7 @@ export const forgetUnpicked = (keys: readonly string[]): void => {
   if (kept.length < Object.keys(known).length) useConfirmed.setState(Object.fromEntries(kept), true)
 }
 
-/** Seconds that a placing waits for a live leg (sportsbook.md §5). */
+/** Seconds that a placing waits for a live leg (docs/sportsbook.md, "Placing"). */
 export const delayOf = (event: Pick<SportEvent, 'status' | 'sport'> & { fast: boolean }): number =>
   !isLive(event) ? 0 : event.fast ? 3 : event.sport === 'football' ? 5 : 4
 

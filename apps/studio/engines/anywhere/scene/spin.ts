@@ -11,7 +11,7 @@ import { burst } from './burst.ts'
 import type { AnywhereLayout } from './layout.ts'
 import type { AnywhereTold } from './told.ts'
 
-/* The times of studio.md §5: columns 45 ms apart, 420 ms to fall, 6 % pressed, a win 380, the fall after it 300. */
+/* The times of a spin: columns 45 ms apart, 420 ms to fall, 6 % pressed, a win 380, the fall after it 300. */
 export const columnMs = 45
 export const fallMs = 420
 const squashMs = 130

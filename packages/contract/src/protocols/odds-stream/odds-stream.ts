@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { call } from '../../call.ts'
 
 /*
- * The odds stream (sportsbook.md §4): `POST /endpoint/v1/odds`, server-sent events. A frame says what
- * is, never by how much it changed, and has no words: the same bytes serve every viewer.
+ * The odds stream (docs/sportsbook.md, "The odds stream"): `POST /endpoint/v1/odds`, server-sent events. A
+ * frame says what is, never by how much it changed, and has no words: the same bytes serve every viewer.
  */
 
 const event = String.raw`[\w.:-]{1,40}`

@@ -1,5 +1,5 @@
 /*
- * What the wallet answers a provider (docs/providers.md, Money), listed here and nowhere else. Both
+ * What the wallet answers a provider (docs/providers.md, "Money"), listed here and nowhere else. Both
  * sides of the wire read these lists: the server says them (`apps/server/src/modules/providers/adapters`), the
  * studio's outboxes end a call with them. A status that is added here does not compile until both
  * know it.

@@ -8,7 +8,7 @@ import { sandboxBank, signedMessage } from './sandbox-bank/sandbox-bank.ts'
 import { sandboxProcessor, signedPayment } from './sandbox-processor.ts'
 
 /*
- * What every gateway must do, whatever its protocol (providers.md d5): papers before words, raw
+ * What every gateway must do, whatever its protocol: papers before words, raw
  * bytes, a fresh time, one payment once. A new gateway is a folder, a line in gateways.ts, and a
  * line here that says how its other side speaks.
  */

@@ -91,7 +91,7 @@ export const spanOrRefusal = (startDate: string | undefined, endDate: string | u
 }
 
 /**
- * The categories of a search type (api.md §6) and of a category within it; an empty list finds
+ * The categories of a search type (docs/product/cashier.md, "Codes") and of a category within it; an empty list finds
  * nothing.
  */
 export const categoriesOf = (

@@ -5,10 +5,10 @@ import { setBalanceAfter, type RequestRow } from '../store.ts'
 import { decideAbout, listShared, refuseWaiting, takeShared } from './store.ts'
 
 /*
- * An IBAN that two players have. It may be spouses', or one person's second membership (trust.md
- * S-38). So it is saved as any other, which tells nobody what we saw (G-11) and lets no stranger
- * learn whose IBAN is known here; but what the later player withdraws to it waits until staff have
- * decided. The earlier one's payouts go on, or whoever knows an IBAN could stop them.
+ * An IBAN that two players have. It may be spouses', or one person's second membership. So it is saved as any
+ * other, which tells nobody what we saw and lets no stranger learn whose IBAN is known here; but what the
+ * later player withdraws to it waits until staff have decided. The earlier one's payouts go on, or whoever
+ * knows an IBAN could stop them.
  */
 
 /** What waits for staff, the oldest first. */

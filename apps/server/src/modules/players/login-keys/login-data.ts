@@ -11,7 +11,7 @@ import { takeTryAt, type Allowance } from '../attempts/attempts.ts'
 import { insertNonce } from './store.ts'
 
 /**
- * A decryption costs 5–7 ms of the main thread (trust.md E14); five a minute are more than any
+ * A decryption costs 5–7 ms of the main thread; five a minute are more than any
  * browser needs.
  */
 const opened: Allowance = { max: 5, windowMs: 60_000 }

@@ -19,10 +19,9 @@ import { insertRegistration } from './store.ts'
 
 /**
  * user/register. Whether the mailbox, phone or identity number is known is not looked at here: every
- * registration is written down the same way, and `answerRegistrations` goes through them
- * afterwards. So neither the answer nor its time can tell who is a member (api.md §3). A name is
- * taken once a player has it; a registration holds none, or a robot without a mailbox could hold
- * them all.
+ * registration is written down the same way, and `answerRegistrations` goes through them afterwards. So
+ * neither the answer nor its time can tell who is a member (docs/product/accounts.md, "Registering"). A name
+ * is taken once a player has it; a registration holds none, or a robot without a mailbox could hold them all.
  */
 export const register: Handler<typeof calls.register, PlayersHouse> = async (form, ctx) => {
   const { house, now } = ctx

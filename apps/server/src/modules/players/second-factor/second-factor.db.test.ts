@@ -79,7 +79,7 @@ describe('user/check_ga', () => {
     expect((await check({ ...half, sid }, { ga_code: '123456' })).error).toBe('session_expired')
   })
 
-  test('login says what is asked for, and a waiting sid opens what api.md §3 names alone', async () => {
+  test('login says what is asked for, and a waiting sid opens what the second factor needs alone', async () => {
     const player = await th.aPlayer()
     const { secret } = await withApp(th, player)
     const { reply } = await th.send('user/login', player_(player))

@@ -4,7 +4,7 @@ import type { PlayerRow } from '../store.ts'
 import type { SessionRow } from './store.ts'
 
 /**
- * Longer than the ten characters that ask for a code (specification §4), and nothing of the secret.
+ * Longer than the ten characters that ask for a code (docs/specification.md §4), and nothing of the secret.
  */
 const secondFactorMarker = 'second-factor-required'
 

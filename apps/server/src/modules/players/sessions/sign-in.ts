@@ -21,7 +21,7 @@ import { profileOf } from './profile.ts'
 import { endSession, goneSession, sessionOf } from './sessions.ts'
 import * as store from './store.ts'
 
-/** Ten in a quarter of an hour alone would be 960 a day (trust.md S-12). */
+/** Ten in a quarter of an hour alone would be 960 a day (docs/trust.md, "S-12"). */
 export const wrongPasswords: readonly Allowance[] = [
   { max: 10, windowMs: 900_000 },
   { max: 20, windowMs: 86_400_000 },

@@ -23,7 +23,7 @@ import { expected, histories, plant, points, type History } from './test-histori
 import { judgeDue, judgeNext } from './walks.ts'
 
 const soak = process.env['SOAK'] === '1'
-/** protection.md §12; a run that is no soak has fewer, of the same kinds. */
+/** How many players a soak draws; any other run has fewer, of the same kinds. */
 const many = soak ? { normal: 10_000, harmful: 200 } : { normal: 360, harmful: 20 }
 
 let t: TestProtection

@@ -7,7 +7,7 @@ import { answers, count, giveBack, lose, must, plus, staked, type Case } from '.
 export type { Case } from './assertions.ts'
 
 /*
- * The conformance cases of reference/providers.md that a provider can see from outside. Each gives
+ * What docs/providers.md promises and a provider can see from outside, a case each. Each gives
  * back what it stakes; the runner checks that the balance afterwards is the balance before.
  */
 

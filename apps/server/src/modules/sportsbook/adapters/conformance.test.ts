@@ -18,7 +18,10 @@ import {
 import type { Adapter } from './adapter.ts'
 import { felekFeed } from './felek-feed.ts'
 
-/* What every adapter must make of a feed, whatever the way did to it (sportsbook.md §2): 25 cases. */
+/*
+ * What every adapter must make of a feed, whatever the way did to it (docs/sportsbook.md, "Reading a feed"):
+ * 25 cases.
+ */
 
 const patient = { timeout: 10_000, interval: 5 }
 

@@ -7,9 +7,10 @@ import { writeResults } from './results.ts'
 import { listUndecided } from './store.ts'
 
 /*
- * What has no result by the end of the next calendar day after its match began is void
- * (reference/sports.md §1); of one that was put off, bets that were accepted before go by the day it had then. Only who has read all that the feed has decided may say so, and never
- * while something of the match was refused: desk looks at that.
+ * What has no result by the end of the next calendar day after its match began is void (docs/sportsbook.md,
+ * "Reading a feed"); of one that was put off, bets that were accepted before go by the day it had then. Only
+ * who has read all that the feed has decided may say so, and never while something of the match was refused:
+ * desk looks at that.
  */
 
 /** Istanbul has had no summer time since 2016. */

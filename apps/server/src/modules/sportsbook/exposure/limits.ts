@@ -2,7 +2,7 @@ import type { Fixture } from '@felek/contract/protocols/feed/feed.ts'
 import { wholeOf } from '../prices/price.ts'
 import type { MarketSums } from './sums.ts'
 
-/* How much the house may lose on a market's outcome, and to a player on a selection (sportsbook.md §7). */
+/* How much the house may lose on a market's outcome, and to a player on a selection (docs/sportsbook.md, "Limits"). */
 
 /** Kuruş, by how well known a league is; live half of it. */
 const byTier: Readonly<Record<Fixture['tier'], bigint>> = {

@@ -2,7 +2,7 @@ import { lineCount, linesWith, onceOf, valueAtOdds, type Bets } from '@felek/con
 
 /*
  * What each leg has of a coupon's liability: of a line that is ln of its odds over that of the line's,
- * so that a favourite in a long combination weighs little (reference/sports.md §3). The parts of a
+ * so that a favourite in a long combination weighs little. The parts of a
  * coupon are made once, when it is accepted, and stand with its legs.
  */
 

@@ -63,7 +63,7 @@ export const byPlace = (a: BoardMarket, b: BoardMarket): number =>
   lineNumber(a) - lineNumber(b) ||
   (a.name < b.name ? -1 : 1)
 
-/** The markets of a match in a list, the most wanted first (sportsbook.md §9). */
+/** The markets of a match in a list, the most wanted first. */
 const firstTypes: Readonly<Record<string, readonly string[]>> = {
   football: ['1x2', 'total'],
   basketball: ['winner', 'pts-total'],

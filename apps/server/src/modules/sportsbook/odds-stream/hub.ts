@@ -3,7 +3,7 @@ import { Channel, keptMs, type Frame } from './channel.ts'
 import { viewsOf } from './views.ts'
 
 /*
- * Tells viewers of odds (sportsbook.md §4). A frame's bytes are made once a channel and tick; who
+ * Tells viewers of odds (docs/sportsbook.md, "The odds stream"). A frame's bytes are made once a channel and tick; who
  * reads too slowly misses frames and is told the whole later.
  */
 

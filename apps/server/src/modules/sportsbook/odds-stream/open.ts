@@ -32,7 +32,7 @@ export const portOf = (raw: ServerResponse): Port => ({
 })
 
 /**
- * `POST /endpoint/v1/odds`: what channels tell, as server-sent events (sportsbook.md §4). Refusals
+ * `POST /endpoint/v1/odds`: what channels tell, as server-sent events (docs/sportsbook.md, "The odds stream"). Refusals
  * are the usual envelope, returned; once the stream is open nothing is returned.
  */
 export const openOdds = async (

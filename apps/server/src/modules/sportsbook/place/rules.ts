@@ -1,6 +1,6 @@
 import { sportsRules } from '@felek/contract/sports-rules.ts'
 
-/* The numbers of placing (sportsbook.md §3, §5, §7), with their reasons there. */
+/* The numbers of placing (docs/sportsbook.md, "Placing"). */
 
 export const rules = sportsRules
 

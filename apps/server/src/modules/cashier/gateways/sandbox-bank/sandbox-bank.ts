@@ -10,9 +10,9 @@ import { sign, signatureFits } from '../signature.ts'
 import { addOrder, orderDone, takeDueOrders, type Order } from './store.ts'
 
 /*
- * A bank for trying things out. Like any other it knows a transfer only by what stands on it, and
- * tells us over our own signed webhook; it never touches our tables but its own to-do list. It
- * fails on marked amounts (api.md §6): `.13` is declined, `.17` comes a minute late, `.19` is told
+ * A bank for trying things out. Like any other it knows a transfer only by what stands on it, and tells us
+ * over our own signed webhook; it never touches our tables but its own to-do list. It fails on marked amounts
+ * (docs/product/cashier.md, "Sandbox bank"): `.13` is declined, `.17` comes a minute late, `.19` is told
  * twice.
  */
 

@@ -1,0 +1,177 @@
+import { dirname, join, normalize } from 'node:path/posix'
+import { countNamed, countSeen, lineAt, type Fault, type Rule, type Tree } from './rule.ts'
+
+/*
+ * Whoever follows a citation finds what it names: a page of the repository by its path from the root, a section of it in
+ * quotes (`docs/ledger.md, "Limits"`) or by its number (`docs/specification.md §4`), a decision by its number, a file by
+ * its path, a link by its target.
+ */
+
+const citing = [/\.tsx?$/, /\.sql$/, /\.css$/, /\.md$/, /^bin\//]
+
+/** These make pages up, for tests of programs that read them. */
+const inventing = ['tools/rules/rules.test.ts', 'tools/check-specification.test.ts']
+
+/** It has run, and a migration that is changed afterwards stops the start: its text names a page of before. */
+const ran = ['apps/server/migrations/0009_providers.sql']
+
+/** What was sold stays as it was, to the byte (tools/sold-versions.ts). */
+const isKept = (path: string): boolean => /^apps\/studio\/engines\/\w+\/versions\//.test(path)
+
+/** Where a comment goes on in its next line. */
+const gap = String.raw`(?:\n\s*(?:\*|\/\/|--)\s|\s)+`
+const pagePattern = new RegExp(
+  String.raw`(?<![\w/.:<>*-])((?:[\w-]+\/)*[\w-]+\.md)\b(?:,?${gap}["“]([^"”]{1,90})["”])?`,
+  'g',
+)
+const decisionPattern = new RegExp(String.raw`\bdecisions?(?:\/|${gap})(\d{4})\b`, 'gi')
+const sectionPattern = /§(\d+)/g
+const foreign = new RegExp(String.raw`RFC${gap}\d+,?${gap}$`)
+const linkPattern = /\[[^\]]*\]\(([^)\s]+)\)/g
+const filePattern = /`((?:apps|packages|tests|tools|docs|bin)\/[\w./-]*\w)`/g
+
+const inOneLine = (text: string): string => text.replace(new RegExp(gap, 'g'), ' ')
+
+/** What a page can be cited by: its headings, their numbers, and what stands in bold where a line begins. */
+const readSections = (page: string): ReadonlySet<string> => {
+  const prose = page.replace(/```[\s\S]*?```/g, '')
+  const headings = [...prose.matchAll(/^#+ (.+)$/gm)].map((match) => match[1] ?? '')
+  const terms = [...prose.matchAll(/^(?:- |\d+\. )?\*\*([^*]+?)[.:]?\*\*/gm)].map(
+    (match) => match[1] ?? '',
+  )
+  const numbers = headings.flatMap((heading) => /^(\d+)\. /.exec(heading)?.[1] ?? [])
+  return new Set([...headings, ...terms, ...numbers.map((number) => `§${number}`)])
+}
+
+/** As GitHub makes an anchor of a heading. */
+const toAnchor = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-')
+
+/** The pages of a tree, and what stands in them. */
+type Pages = {
+  find(from: string, page: string): string | undefined
+  has(path: string): boolean
+  hasDecision(number: string): boolean
+  sections(page: string): ReadonlySet<string>
+}
+
+const createPages = ({ paths, read }: Tree): Pages => {
+  const files = new Set(paths)
+  const folders = new Set(paths.flatMap((path) => parents(path)))
+  const sections = new Map<string, ReadonlySet<string>>()
+  return {
+    find(from, page) {
+      const beside = from.endsWith('.md') ? [normalize(join(dirname(from), page))] : []
+      return [page, ...beside].find((path) => files.has(path))
+    },
+    has: (path) => files.has(path) || folders.has(path),
+    hasDecision: (number) => paths.some((path) => path.startsWith(`docs/decisions/${number}-`)),
+    sections(page) {
+      const known = sections.get(page) ?? readSections(read(page))
+      sections.set(page, known)
+      return known
+    },
+  }
+}
+
+const parents = (path: string): string[] =>
+  path.includes('/') ? [dirname(path), ...parents(dirname(path))] : []
+
+type Place = { path: string; text: string }
+type Find = (place: Place, pages: Pages) => readonly { index: number; says: string }[]
+
+/** A rule of texts: of all that cite, or of pages alone. */
+const ofTexts = (name: string, where: readonly RegExp[], find: Find): Rule => ({
+  name,
+  check(tree) {
+    const pages = createPages(tree)
+    const left = [...inventing, ...ran]
+    const files = tree.paths.filter(
+      (path) => where.some((it) => it.test(path)) && !isKept(path) && !left.includes(path),
+    )
+    const faults = files.flatMap((path): Fault[] => {
+      const text = tree.read(path)
+      return find({ path, text }, pages).map(({ index, says }) => ({
+        path: `${path}:${lineAt(text, index)}`,
+        says,
+      }))
+    })
+    return { faults, seen: { ...countSeen(where, files), ...countNamed(left, tree.paths) } }
+  },
+})
+
+/** Links are judged by their targets, not by what is written on them. */
+const withoutLinks = ({ path, text }: Place): string =>
+  path.endsWith('.md') ? text.replace(linkPattern, (link) => ' '.repeat(link.length)) : text
+
+const citedPages = ofTexts('cited pages are there', citing, (place, pages) =>
+  [...withoutLinks(place).matchAll(pagePattern)].flatMap(({ index, 1: page = '' }) =>
+    pages.find(place.path, page) === undefined
+      ? [{ index, says: `cites ${page}, which is not in the repository: give the reason here.` }]
+      : [],
+  ),
+)
+
+const citedDecisions = ofTexts('cited decisions are there', citing, ({ text }, pages) =>
+  [...text.matchAll(decisionPattern)].flatMap(({ index, 1: number = '' }) =>
+    pages.hasDecision(number) ? [] : [{ index, says: `cites decision ${number}: there is none.` }],
+  ),
+)
+
+/** A heading in quotes behind its page, and a number that belongs to the last page named before it. */
+const citedSections = ofTexts('cited sections are there', citing, (place, pages) => {
+  const text = withoutLinks(place)
+  const quoted = [...text.matchAll(pagePattern)].flatMap(({ index, 1: page = '', 2: quote }) => {
+    const target = pages.find(place.path, page)
+    if (target === undefined || quote === undefined) return []
+    const section = inOneLine(quote)
+    return pages.sections(target).has(section)
+      ? []
+      : [{ index, says: `cites “${section}” of ${target}, which has no such heading.` }]
+  })
+  const numbered = [...text.matchAll(sectionPattern)].flatMap(({ index, 0: section }) => {
+    const before = text.slice(Math.max(0, index - 300), index)
+    const page = [...before.matchAll(pagePattern)].at(-1)?.[1]
+    const target = page === undefined ? undefined : pages.find(place.path, page)
+    return foreign.test(before) || (target && pages.sections(target).has(section))
+      ? []
+      : [{ index, says: `cites ${section} of ${target ?? 'no page'}: name the page before it.` }]
+  })
+  return [...quoted, ...numbered]
+})
+
+const links = ofTexts('links lead somewhere', [/\.md$/], ({ path, text }, pages) =>
+  [...text.matchAll(linkPattern)].flatMap(({ index, 1: link = '' }) => {
+    const [file = '', anchor] = link.split('#')
+    if (/^[a-z]+:/.test(file)) return []
+    const target =
+      file === '' ? path : normalize(join(dirname(path), file)).replace(/(?<=.)\/$/, '')
+    const isThere =
+      pages.has(target) &&
+      (anchor === undefined || [...pages.sections(target)].some((it) => toAnchor(it) === anchor))
+    return isThere ? [] : [{ index, says: `links to ${link}, which is not there.` }]
+  }),
+)
+
+/** Decisions say where things were when they were made; every other page names what is there now. */
+const namedFiles = ofTexts(
+  'named files are there',
+  [/^(?!docs\/decisions\/).*\.md$/],
+  ({ text }, pages) =>
+    [...text.matchAll(filePattern)].flatMap(({ index, 1: file = '' }) =>
+      pages.has(file)
+        ? []
+        : [{ index, says: `names ${file}, which is not there: say where it is now.` }],
+    ),
+)
+
+export const citationRules: readonly Rule[] = [
+  citedPages,
+  citedDecisions,
+  citedSections,
+  links,
+  namedFiles,
+]
