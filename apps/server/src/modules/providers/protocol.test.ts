@@ -8,11 +8,11 @@ import {
 
 const page = readFileSync(new URL('../../../../../docs/providers.md', import.meta.url), 'utf8')
 
-/** The statuses that the page promises for a call, in its table or behind the arrow of a line, but for those that every call has. */
+/** The statuses that the page promises for a call, in its table or behind the arrow of a paragraph, but for those that every call has. */
 const promised = (call: string): string[] => {
   const row = page
-    .split('\n')
-    .find((line) => /^(?:\| )?`/.test(line) && line.includes(`\`POST /providers/{name}/${call}\``))
+    .split(/\n\n|\n(?=\|)/)
+    .find((part) => /^(?:\| )?`/.test(part) && part.includes(`\`POST /providers/{name}/${call}\``))
   const answers = row?.startsWith('|') ? row.split('|')[3] : row?.split('→')[1]
   const words = [...(answers ?? '').matchAll(/`([a-z_]+)`/g)].map((m) => m[1] ?? '')
   return words.filter((word) => word !== 'ok').sort()
