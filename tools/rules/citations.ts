@@ -12,6 +12,9 @@ const citing = [/\.tsx?$/, /\.sql$/, /\.css$/, /\.md$/, /^bin\//]
 /** These make pages up, for tests of programs that read them. */
 const inventing = ['tools/rules/rules.test.ts', 'tools/check-specification.test.ts']
 
+/** Its sources are made up too. */
+const fixtures = ['tools/sold-versions.test.ts']
+
 /** It has run, and a migration that is changed afterwards stops the start: its text names a page of before. */
 const ran = ['apps/server/migrations/0009_providers.sql']
 
@@ -28,7 +31,12 @@ const decisionPattern = new RegExp(String.raw`\bdecisions?(?:\/|${gap})(\d{4})\b
 const sectionPattern = /§(\d+)/g
 const foreign = new RegExp(String.raw`RFC${gap}\d+,?${gap}$`)
 const linkPattern = /\[[^\]]*\]\(([^)\s]+)\)/g
-const filePattern = /`((?:apps|packages|tests|tools|docs|bin)\/[\w./-]*\w)`/g
+const pathPattern = /`((?:apps|packages|tests|tools|docs|bin)\/[\w./-]*\w)`/g
+/** A file by the end of its path. */
+const nameOf = String.raw`((?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:tsx?|sql|css))`
+const quotedName = new RegExp(`\`${nameOf}\``, 'g')
+const barePattern = new RegExp(String.raw`(?<![\w/.@*<>-])${nameOf}\b`, 'g')
+const commentPattern = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*|^--[^\n]*/gm
 
 const inOneLine = (text: string): string => text.replace(new RegExp(gap, 'g'), ' ')
 
@@ -54,6 +62,8 @@ const toAnchor = (heading: string): string =>
 type Pages = {
   find(from: string, page: string): string | undefined
   has(path: string): boolean
+  /** Whether a path ends so. */
+  hasEnd(name: string): boolean
   hasDecision(number: string): boolean
   sections(page: string): ReadonlySet<string>
 }
@@ -61,6 +71,7 @@ type Pages = {
 const createPages = ({ paths, read }: Tree): Pages => {
   const files = new Set(paths)
   const folders = new Set(paths.flatMap((path) => parents(path)))
+  const ends = new Set(paths.flatMap((path) => endsOf(path)))
   const sections = new Map<string, ReadonlySet<string>>()
   return {
     find(from, page) {
@@ -68,6 +79,7 @@ const createPages = ({ paths, read }: Tree): Pages => {
       return [page, ...beside].find((path) => files.has(path))
     },
     has: (path) => files.has(path) || folders.has(path),
+    hasEnd: (name) => ends.has(name),
     hasDecision: (number) => paths.some((path) => path.startsWith(`docs/decisions/${number}-`)),
     sections(page) {
       const known = sections.get(page) ?? readSections(read(page))
@@ -79,6 +91,9 @@ const createPages = ({ paths, read }: Tree): Pages => {
 
 const parents = (path: string): string[] =>
   path.includes('/') ? [dirname(path), ...parents(dirname(path))] : []
+
+const endsOf = (path: string): string[] =>
+  path.split('/').map((_, at, parts) => parts.slice(at).join('/'))
 
 type Place = { path: string; text: string }
 type Find = (place: Place, pages: Pages) => readonly { index: number; says: string }[]
@@ -156,16 +171,35 @@ const links = ofTexts('links lead somewhere', [/\.md$/], ({ path, text }, pages)
   }),
 )
 
-/** Decisions say where things were when they were made; every other page names what is there now. */
+/** What a comment or a page calls a file; an address, or what a test makes up, is none. */
+const namesIn = ({ path, text }: Place): { index: number; name: string }[] =>
+  path.endsWith('.md')
+    ? [...text.matchAll(quotedName)].map(({ index, 1: name = '' }) => ({ index, name }))
+    : [...text.matchAll(commentPattern)].flatMap((comment) =>
+        [...comment[0].matchAll(barePattern)].map(({ index, 1: name = '' }) => ({
+          index: comment.index + index,
+          name,
+        })),
+      )
+
+/** Decisions and migrations say where things were when they were made; all else names what is there now. */
 const namedFiles = ofTexts(
   'named files are there',
-  [/^(?!docs\/decisions\/).*\.md$/],
-  ({ text }, pages) =>
-    [...text.matchAll(filePattern)].flatMap(({ index, 1: file = '' }) =>
-      pages.has(file)
-        ? []
-        : [{ index, says: `names ${file}, which is not there: say where it is now.` }],
-    ),
+  [/^(?!docs\/decisions\/).*\.md$/, /\.tsx?$/, /\.css$/, /\/repeatable\/.*\.sql$/],
+  (place, pages) => {
+    if (fixtures.includes(place.path)) return []
+    const paths = place.path.endsWith('.md') ? [...place.text.matchAll(pathPattern)] : []
+    const gone = [
+      ...paths
+        .map(({ index, 1: name = '' }) => ({ index, name }))
+        .filter(({ name }) => !pages.has(name)),
+      ...namesIn(place).filter(({ name }) => !pages.hasEnd(name)),
+    ]
+    return [...new Map(gone.map((it) => [it.index, it])).values()].map(({ index, name }) => ({
+      index,
+      says: `names ${name}, which is not there: say where it is now.`,
+    }))
+  },
 )
 
 export const citationRules: readonly Rule[] = [

@@ -67,10 +67,12 @@ const planted: Record<string, Planted> = {
     },
   },
   'named files are there': {
-    offence: { 'docs/feed.md': '`apps/feed/src/main.ts`' },
-    at: 'docs/feed.md:1',
+    offence: { 'apps/feed/src/draw.ts': '/*\n * As verify.ts does. */' },
+    at: 'apps/feed/src/draw.ts:2',
     neighbour: {
-      'docs/feed.md': '`apps/feed/src/main.ts`, `apps/feed`, `apps/feed/src/<sport>/model.ts`',
+      'apps/feed/src/draw.ts': "// As src/main.ts does.\nconst no = 'other.ts'",
+      'docs/feed.md':
+        '`apps/feed/src/main.ts`, `apps/feed`, `apps/feed/src/<sport>/model.ts`, `main.ts`',
       'apps/feed/src/main.ts': '',
       'docs/decisions/0001-a.md': '`server/src/main.ts`',
     },

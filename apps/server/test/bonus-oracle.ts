@@ -1,5 +1,5 @@
 /*
- * Bonuses as docs/ledger.md, "The purse", says them, in plain memory: one stake, one purse; what comes of it goes
+ * Bonuses as docs/ledger.md, "The bonus wallet", says them, in plain memory: one stake, one purse; what comes of it goes
  * back to that purse. Shares nothing with wallet_post.
  */
 

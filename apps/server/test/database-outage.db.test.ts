@@ -50,7 +50,7 @@ test(
         await cluster.start()
       }),
     )
-    // Thirty seconds of it, with what is answered when: freeze.db.test.ts, under SOAK.
+    // Thirty seconds of it, with what is answered when: frozen-postgres.db.test.ts, under SOAK.
     await repeated(() =>
       survives('a freeze of 3 s', async () => {
         await cluster.freeze()

@@ -12,7 +12,7 @@ import { verifyLedger } from '../src/modules/wallet/verify.ts'
  */
 
 const callers = 32
-/** A short one is in outage.db.test.ts, in every run. */
+/** A short one is in database-outage.db.test.ts, in every run. */
 const isRun = process.env['SOAK'] === '1'
 const freezesMs = [30_000, 4_000, 30_000]
 /** The promise is three seconds; a machine with other work gets as many again. */

@@ -7,11 +7,11 @@ import { feedMain, startPart, type Process } from './process.ts'
 
 /*
  * The disk of the tables has no room for half a minute, under load (the log of writes is on another one: where that
- * is full PostgreSQL ends itself, which is outage.db.test.ts). Server, studio and feed live on, hold themselves for
+ * is full PostgreSQL ends itself, which is database-outage.db.test.ts). Server, studio and feed live on, hold themselves for
  * not ready and say so at once, answer busy and never 500, and go on by themselves.
  */
 
-/** A shorter one would be no soak: in a whole run the rules of it are feed.db.test.ts and passing.test.ts. */
+/** A shorter one would be no soak: in a whole run the rules of it are feed.db.test.ts and transient-errors.test.ts. */
 const isRun = process.env['SOAK'] === '1'
 const fullMs = 30_000
 /** The probe's bound is a second; a machine with other work gets twice as many again. */

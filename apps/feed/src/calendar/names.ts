@@ -1,5 +1,5 @@
 /*
- * What leagues, clubs and people are called. All of it is invented; names.test.ts compares the clubs
+ * What leagues, clubs and people are called. All of it is invented; calendar.test.ts compares the clubs
  * with real ones.
  */
 

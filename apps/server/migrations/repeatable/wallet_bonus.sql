@@ -1,5 +1,5 @@
 -- A bonus and its purse, beside wallet_post: how one is granted and how it ends, each once by its id (`bonus:<id>`), under
--- the player's row. While it is active wallet_post pays stakes from it that cash can not (docs/ledger.md, "The purse").
+-- the player's row. While it is active wallet_post pays stakes from it that cash can not (docs/ledger.md, "The bonus wallet").
 
 -- An effect and its entry: p_amount of a player's money from one account to another, under the row that the caller holds.
 create or replace function wallet_move(

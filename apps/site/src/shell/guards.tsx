@@ -61,7 +61,7 @@ export const isPlayersPage = (): boolean => playersPages > 0
 
 /**
  * For players. Whoever signs out inside goes home; whose session ends by itself is asked to sign in
- * again, which leads back here (lib/cut-off.ts).
+ * again, which leads back here (lib/session/cut-off.ts).
  */
 export const PlayerOnly: Guard = ({ children }) => {
   const door = useStatusAtDoor()

@@ -126,7 +126,7 @@ export const table: readonly Row[] = [
     when: (r) => r.key === 'session_expired' || r.code === 403 || r.debug === 'anonymous user',
     then: (r) => clearSession(wasEnded(r) ? 'ended' : 'expired', true, r.message),
   },
-  // The page of the game says what it means, and that alone (games/use-game-frame.ts).
+  // The page of the game says what it means, and that alone (games/play/use-game-frame.ts).
   {
     when: (r, wire) => r.message === 'Internal Server Error' && launches.includes(wire),
     then: () => undefined,

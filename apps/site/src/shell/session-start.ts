@@ -40,7 +40,7 @@ queryClient.getQueryCache().subscribe(() => {
  * What is loaded for whoever has a session, in the order of docs/specification.md §1. The pages that show it
  * ask for the same, under the same key; each step fails alone, and what failed is asked for again
  * by its page. The balance is not among them: the header asks for it as soon as the session is known
- * (lib/balance.ts).
+ * (lib/money/balance.ts).
  */
 export const loadForPlayer = (): void => {
   followSent().catch(() => undefined)

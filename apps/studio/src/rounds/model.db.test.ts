@@ -60,7 +60,7 @@ afterAll(async () => {
 
 class Death extends Error {}
 
-/** The writes of every round, in statements of their own that commit as they run (batched.ts, settling/store.ts). */
+/** The writes of every round, in statements of their own that commit as they run (round-batches.ts, settlement-store.ts). */
 const alone = ['begin_rounds', 'take_stakes', 'book_returns'] as const
 const written = new RegExp(`\\b(${alone.join('|')}|settle_rounds)\\(`)
 type When = 'before' | 'during' | 'after'

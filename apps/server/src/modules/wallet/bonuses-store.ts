@@ -43,7 +43,7 @@ export type EndedPurse = {
   forfeitedKurus: bigint
 }
 
-/** Ends a bonus, once, under the player's row (docs/ledger.md, "The purse"). */
+/** Ends a bonus, once, under the player's row (docs/ledger.md, "The bonus wallet"). */
 export const endBonus = async (
   tx: Tx,
   playerId: bigint,

@@ -6,7 +6,7 @@ import type { Playable } from './playable.ts'
 /**
  * The game that is being played (docs/specification.md §3) and its last round. It lives as long as the tab;
  * another game clears it. How long and how well the player plays says the server
- * (lib/protection.ts).
+ * (lib/session/protection.ts).
  */
 export type GameSession = {
   game: string

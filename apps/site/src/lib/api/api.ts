@@ -20,8 +20,7 @@ export type UserBlock = { uip: string; gmt: string; lang: string; sid?: string; 
 /** A call's answer when `result` is true. */
 export type Answer<C extends Call> = { data: Data<C>; message: string; pagination: Pagination }
 
-/** What the specification's own server says has no key beside it: these texts are the keys
- * (docs/specification.md §4). */
+/** A server of the specification says no key beside its texts: these are the keys (docs/specification.md §4). */
 const keyOfText: Readonly<Record<string, ErrorCode>> = {
   'Oturum süresi doldu': 'session_expired',
   'Giriş Başarısız': 'login_failed',

@@ -26,7 +26,7 @@ const plainKeys = [
 export type PlainKey = (typeof plainKeys)[number]
 /**
  * `sent`: money requests without an answer (cashier/sent-requests.ts); `bet`: a coupon without one
- * (sportsbook/bet-request.ts); `cashOut`: cash-outs without one (sportsbook/cash-out-flow.ts).
+ * (sportsbook/slip/bet-request.ts); `cashOut`: cash-outs without one (sportsbook/cash-out/cash-out-flow.ts).
  */
 export type SealedKey = 'session' | 'profile' | 'auth' | 'sent' | 'bet' | 'cashOut'
 

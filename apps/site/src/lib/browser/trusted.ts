@@ -5,7 +5,7 @@ type Factory = { createPolicy: (name: string, rules: Rules) => Policy }
 /**
  * The one Trusted Types policy that the pages allow (docs/product/site.md, "First sight"). It lets HTML
  * through and judges nothing: what is given to it was rebuilt from an allow-list on the server
- * (apps/server/src/modules/content/html.ts), or goes into a document that is only read (lib/safe-html.tsx),
+ * (apps/server/src/modules/content/html.ts), or goes into a document that is only read (lib/browser/safe-html.tsx),
  * and nothing else may be given. Of scripts it knows one, the service worker.
  */
 const policy: Policy | undefined = (
@@ -25,7 +25,7 @@ export const sanitisedHtml = (html: string): { __html: string } => ({
 
 /**
  * For `DOMParser`, whose documents run nothing and load nothing; what may be shown of them
- * lib/safe-tree.ts decides.
+ * lib/browser/safe-tree.ts decides.
  */
 export const parserInput = (html: string): string =>
   (policy ? policy.createHTML(html) : html) as string

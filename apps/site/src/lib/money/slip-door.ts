@@ -10,7 +10,7 @@ export const useSlipDoor = create<{ picks: number; open: boolean }>(() => ({
   open: false,
 }))
 
-/** How many picks the browser keeps, where no page shows them (sportsbook/slip.ts writes them). */
+/** How many picks the browser keeps, where no page shows them (sportsbook/slip/slip.ts writes them). */
 export const keptPicks = (): number => {
   try {
     const kept = JSON.parse(readPlain('slip') ?? '{}') as { picks?: unknown }

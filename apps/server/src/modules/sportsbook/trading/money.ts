@@ -9,7 +9,7 @@ import { outcomesOf, voidCoupon, writeOff } from './store.ts'
 import type { About } from './overrides.ts'
 
 /*
- * What desk decides about money, always by two (docs/sportsbook.md, "Desk"). Results are rows of the same log as a
+ * What desk decides about money, always by two (docs/sportsbook.md, "Trading"). Results are rows of the same log as a
  * feed's, under the act's number; what follows from them is judged and paid as ever.
  */
 

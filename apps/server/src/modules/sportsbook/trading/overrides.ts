@@ -4,7 +4,7 @@ import { DeskRefused, doAct, type Act, type By } from './trading-actions.ts'
 import { setTerm } from './store.ts'
 
 /*
- * What desk holds of prices, markets, limits and players (docs/sportsbook.md, "Desk"). Every process reads it within
+ * What desk holds of prices, markets, limits and players (docs/sportsbook.md, "Trading"). Every process reads it within
  * a second; nothing of it moves money that was staked before.
  */
 
