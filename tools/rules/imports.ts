@@ -80,7 +80,7 @@ export const moduleOf = (workspace: 'server' | 'site', path: string): string | u
     path,
   )?.[1]
 
-/** What main.ts alone plugs in. */
+/** What app.ts alone plugs in. */
 const plugs = new Set([
   'calls.ts',
   'jobs.ts',
@@ -89,7 +89,7 @@ const plugs = new Set([
   'pages.ts',
   'verify.ts',
 ])
-const composers = ['apps/server/src/main.ts', 'apps/server/src/cli/verify-ledger.ts']
+const composers = ['apps/server/src/app.ts', 'apps/server/src/cli/verify-ledger.ts']
 
 const publicFiles: Rule = {
   name: 'public file of a module',

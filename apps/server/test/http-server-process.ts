@@ -24,7 +24,7 @@ const rpc = {
     return { http: 200, requestId: 'r', reply }
   },
 } as unknown as Rpc
-const street = createStreet(house, rpc)
+const street = createStreet(house, rpc, { isSessionAlive: async () => true, logSecurity() {} })
 let taken = 0
 street.app.server.on('connection', () => {
   taken += 1

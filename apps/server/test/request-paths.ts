@@ -4,14 +4,13 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { DatabaseAway } from '@felek/database/backend.ts'
 import { call } from '@felek/contract/call.ts'
-import * as contract from '@felek/contract/index.ts'
 import { requestID } from '@felek/contract/fields.ts'
-import { contentCalls } from '../src/modules/content/calls.ts'
+import { rooms } from '../src/app.ts'
 import type { Handlers, House } from '../src/deps.ts'
 import { createStreet } from '../src/http/server.ts'
 import { createKept, keptBodyBytesMax } from '../src/rpc/response-cache.ts'
-import { playersCalls } from '../src/modules/players/calls.ts'
 import { Refusal } from '../src/rpc/refusal.ts'
+import type { Access } from '../src/rpc/access.ts'
 import { createRpc, room } from '../src/rpc/pipeline.ts'
 
 /*
@@ -68,11 +67,7 @@ const probeCalls: Handlers<typeof probe, House> = {
   },
 }
 
-export const probeRooms = [
-  room(contract.players, playersCalls),
-  room(contract.content, contentCalls),
-  room(probe, probeCalls),
-]
+export const probeRooms = [...rooms, room(probe, probeCalls)]
 
 export const ways = ['short', 'long', 'chunked'] as const
 export type Way = (typeof ways)[number]
@@ -160,10 +155,13 @@ export const exchange = (port: number, bytes: string | Buffer, end = false): Pro
   })
 
 /** A street of that house in which addresses are what a proxy says, each with its own tries. */
-export const openStreet = async (house: House, rateScale: number) => {
+export const openStreet = async (
+  { house, access }: { house: House; access: Access },
+  rateScale: number,
+) => {
   const own = { ...house, env: { ...house.env, rateScale, trustProxy: true } }
-  const rpc = createRpc(own, probeRooms, createKept(own))
-  const street = createStreet(own, rpc)
+  const rpc = createRpc(own, probeRooms, access, createKept(own))
+  const street = createStreet(own, rpc, access)
   street.app.get('/endpoint/v1/fails', async ({ headers }) =>
     act(headers['away'] ? 'away' : 'break'),
   )

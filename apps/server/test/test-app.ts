@@ -5,17 +5,11 @@ import * as contract from '@felek/contract/index.ts'
 import type { Call, Data, Input } from '@felek/contract/call.ts'
 import type { Reply } from '@felek/contract/envelope.ts'
 import { openTestDatabase } from '../../../packages/database/test/test-database.ts'
+import { createApp } from '../src/app.ts'
 import { readEnv } from '../src/config.ts'
 import type { House } from '../src/deps.ts'
-import { announce } from '../src/modules/cashier/cashier.ts'
-import { createEventHub } from '../src/events/hub.ts'
-import { createMetrics } from '../src/metrics/metrics.ts'
-import { createPublicVersions } from '../src/rpc/cache-versions.ts'
 import { createPlayer, hashPassword } from '../src/modules/players/players.ts'
-import { hearMovement } from '../src/modules/protection/protection.ts'
 import type { Answer, Incoming, Rpc, Room } from '../src/rpc/pipeline.ts'
-import { createRpc } from '../src/rpc/pipeline.ts'
-import { createVault } from '../src/modules/wallet/wallet-core.ts'
 import { migrationsDir } from './test-ledger.ts'
 
 export type TestPlayer = {
@@ -56,33 +50,36 @@ const aTckn = (n: number): string => {
   return `${nine}${tenth}${(d.reduce((a, b) => a + b, 0) + tenth) % 10}`
 }
 
-/** The house on a fresh database, with a clock that can be turned. */
-const openHouse = async (env: Record<string, string>, locale?: string) => {
+type Options = {
+  /** The calls that are served, where the test has calls of its own. */
+  rooms?: Room[]
+  /** Of the database's collation and case, on PostgreSQL. */
+  locale?: string
+}
+
+/** The product on a fresh database, with a clock that can be turned. */
+const openApp = async (env: Record<string, string>, { rooms, locale }: Options) => {
   const db = await openTestDatabase({ migrationsDir, sealed: ['wallet_'] }, locale)
   const clock: Clock = {
     now: new Date(),
     forward: (ms) => void (clock.now = new Date(clock.now.getTime() + ms)),
   }
-  const house: House = {
-    env: readEnv({
-      DATA_DIR: mkdtempSync('/tmp/felek-house-'),
-      RATE_SCALE: '1000',
-      SEAL_KEY: 'k'.repeat(32),
-      LOG_LEVEL: 'silent',
-      ...env,
-    }),
+  const settings = readEnv({
+    DATA_DIR: mkdtempSync('/tmp/felek-house-'),
+    RATE_SCALE: '1000',
+    SEAL_KEY: 'k'.repeat(32),
+    LOG_LEVEL: 'silent',
+    ...env,
+  })
+  const app = createApp(settings, {
     db,
     ledger: db.ledger,
-    vault: createVault(db, { ledger: db.ledger }),
-    eventHub: createEventHub({ clock: () => clock.now.getTime() }),
     log: pino({ level: 'silent' }),
-    metrics: createMetrics(),
-    publicVersions: createPublicVersions(),
     now: () => clock.now,
-  }
-  house.vault.onPosted((movement, outcome) => void announce(house, movement, outcome))
-  house.vault.onPosted((movement, outcome) => hearMovement(house, movement, outcome))
-  return { db, clock, house }
+    isCaching: false,
+    ...(rooms && { rooms }),
+  })
+  return { db, clock, app }
 }
 
 const incoming = (body: unknown, over: Partial<Incoming> = {}): Incoming => ({
@@ -179,22 +176,19 @@ const aPlayer = async (house: House, send: Send, wish: PlayerWish): Promise<Test
 }
 
 /**
- * A house on a fresh database with the real `answer()` in front, and a clock that can be turned.
- * Rooms are given by the test, so that a room can be tested while its neighbours are being built.
+ * The product as app.ts composes it, on a fresh database and with a clock that can be turned: it runs
+ * no job, opens no port and keeps no replies.
  */
-export const openTestHouse = async (
-  rooms: Room[] = [],
-  env: Record<string, string> = {},
-  /** Of the database's collation and case, on PostgreSQL. */
-  locale?: string,
-) => {
-  const { db, clock, house } = await openHouse(env, locale)
-  const rpc: Rpc = createRpc(house, rooms)
+export const openTestHouse = async (env: Record<string, string> = {}, options: Options = {}) => {
+  const { db, clock, app } = await openApp(env, options)
+  const { deps: house, rpc, access, http } = app
   const send = sendThrough(rpc)
   return {
     db,
     house,
     rpc,
+    access,
+    http,
     clock,
     incoming,
     /** Sends a call with any data; answers HTTP status, reply and cookie. */

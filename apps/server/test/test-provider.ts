@@ -6,11 +6,8 @@ import * as contract from '@felek/contract/index.ts'
 import type { Profile } from '@felek/contract/players.ts'
 import type { TestDatabase } from '../../../packages/database/test/test-database.ts'
 import { openTestHouse, type TestPlayer } from './test-app.ts'
-import { gamesCalls, liveCalls } from '../src/modules/games/calls.ts'
-import { playersCalls } from '../src/modules/players/calls.ts'
 import { answerAt } from '../src/http/fast-path.ts'
 import type { House } from '../src/deps.ts'
-import { room, type Room } from '../src/rpc/pipeline.ts'
 import { createProviderClient, type Trial } from '../src/modules/providers/conformance/client.ts'
 import { openGames } from '../src/modules/providers/providers.ts'
 import type { Key } from '../src/modules/providers/signature.ts'
@@ -113,20 +110,11 @@ const signInAgain = async (
   return { ...player, username, password, sid, device: answer.device ?? '' }
 }
 
-const rooms: readonly Room[] = [
-  room(contract.games, gamesCalls),
-  room(contract.live, liveCalls),
-  room(contract.players, playersCalls),
-]
-
 /** A house with real players, a provider to play with, and the back door open on a real socket. */
-export const openTestProvider = async (
-  settings: Record<string, string> = {},
-  others: readonly Room[] = [],
-) => {
+export const openTestProvider = async (settings: Record<string, string> = {}) => {
   const studio = await openTestStudio()
   const secret = randomBytes(32).toString('hex')
-  const it = await openTestHouse([...rooms, ...others], {
+  const it = await openTestHouse({
     PROVIDER_SECRET: secret,
     STUDIO_INTERNAL_URL: studio.url,
     STUDIO_PORT: '3160',

@@ -1,19 +1,10 @@
 import { createServer } from 'node:http'
 import { pino } from 'pino'
-import * as contract from '@felek/contract/index.ts'
 import { openDatabase } from '@felek/database/database.ts'
 import { startLocalCluster } from '@felek/database/local-cluster.ts'
+import { createApp } from '@felek/server/src/app.ts'
 import { readEnv } from '@felek/server/src/config.ts'
-import { gamesCalls } from '@felek/server/src/modules/games/calls.ts'
 import { syncGames } from '@felek/server/src/modules/games/games.ts'
-import type { House } from '@felek/server/src/deps.ts'
-import { createStreet } from '@felek/server/src/http/server.ts'
-import { createKept } from '@felek/server/src/rpc/response-cache.ts'
-import { createEventHub } from '@felek/server/src/events/hub.ts'
-import { createMetrics } from '@felek/server/src/metrics/metrics.ts'
-import { createPublicVersions } from '@felek/server/src/rpc/cache-versions.ts'
-import { createRpc, room } from '@felek/server/src/rpc/pipeline.ts'
-import { createVault } from '@felek/server/src/modules/wallet/wallet-core.ts'
 import { listCatalogue } from '@felek/studio/src/games/catalogue.ts'
 
 /*
@@ -36,21 +27,15 @@ const db = await openDatabase({
   migrationsDir: new URL('../../../apps/server/migrations', import.meta.url).pathname,
   sealed: ['wallet_'],
 })
-const house: House = {
-  env,
+const { deps, http } = createApp(env, {
   db,
   ledger: db,
-  vault: createVault(db),
-  eventHub: createEventHub(),
   log: pino({ level: 'warn' }),
-  publicVersions: createPublicVersions(),
-  metrics: createMetrics(),
-  now: () => new Date(),
-}
-await syncGames(house, 'felek')
+  isCaching: process.env['KEPT'] !== 'off',
+})
+await syncGames(deps, 'felek')
 studio.close()
-const kept = process.env['KEPT'] === 'off' ? undefined : createKept(house)
-const street = createStreet(house, createRpc(house, [room(contract.games, gamesCalls)], kept))
-await street.app.listen({ port: env.sitePort, host: '127.0.0.1' })
+
+await http.app.listen({ port: env.sitePort, host: '127.0.0.1' })
 process.send?.('open')
 process.once('SIGINT', () => process.exit(0))

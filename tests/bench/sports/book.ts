@@ -1,13 +1,12 @@
+import { mkdtempSync } from 'node:fs'
 import { pino } from 'pino'
 import { openDatabase, type Database } from '@felek/database/database.ts'
 import { startCluster } from '../../../packages/database/test/cluster.ts'
 import type { FeedMessage, Market } from '@felek/contract/protocols/feed/feed.ts'
-import { createEventHub } from '@felek/server/src/events/hub.ts'
-import { createMetrics } from '@felek/server/src/metrics/metrics.ts'
+import { createApp } from '@felek/server/src/app.ts'
+import { readEnv, type Env } from '@felek/server/src/config.ts'
 import { createBoard, type Board } from '@felek/server/src/modules/sportsbook/board/board.ts'
 import { openBook } from '@felek/server/src/modules/sportsbook/sportsbook.ts'
-import { createVault } from '@felek/server/src/modules/wallet/wallet-core.ts'
-import { readProfile } from '@felek/platform/config/profile.ts'
 import { fillHouse, migrationsDir, secret } from '../house.ts'
 
 /* A house with a book for benches: PostgreSQL of its own, players with money, a board of matches. */
@@ -63,30 +62,24 @@ export const fillBoard = (board: Board): void => {
   }
 }
 
-/** What the book needs of a house, on this database. */
-export const houseOn = (db: Database) => {
+/** The product on this database, with a book that its benches have filled. */
+export const openBench = (db: Database, env: Env) => {
   const board = createBoard()
   fillBoard(board)
-  openBook({ db }, { board, isFresh: () => true })
-  return {
-    env: {
-      feedFates: 'chance' as const,
-      sealKey: 'k'.repeat(32),
-      sealOldKeys: [],
-      sportsHoldS: 30,
-      territory: readProfile('demo'),
-    },
-    db,
-    ledger: db,
-    vault: createVault(db),
-    eventHub: createEventHub(),
-    log: pino({ level: 'warn' }),
-    metrics: createMetrics(),
-    now: () => new Date(),
-    board,
-  }
+  const { deps, http } = createApp(env, { db, ledger: db, log: pino({ level: 'warn' }) })
+  openBook(deps, { board, isFresh: () => true })
+  return { house: { ...deps, board }, http }
 }
-export type BenchHouse = ReturnType<typeof houseOn>
+export type BenchHouse = ReturnType<typeof openBench>['house']
+
+/** Settings that no environment has a part in. */
+const settings = (): Env =>
+  readEnv({
+    DATA_DIR: mkdtempSync('/tmp/felek-bench-'),
+    SEAL_KEY: 'k'.repeat(32),
+    FEED_FATES: 'chance',
+    SPORTS_HOLD_S: '30',
+  })
 
 /** Does it in such a house; everything is gone afterwards. */
 export const withHouse = async <T>(
@@ -101,7 +94,7 @@ export const withHouse = async <T>(
       migrationsDir,
       sealed: ['wallet_'],
     })
-    const house = houseOn(db)
+    const { house } = openBench(db, settings())
     const result = await work(house, cluster.url)
     await house.vault.drain()
     await db.close()

@@ -1,10 +1,7 @@
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import * as contract from '@felek/contract/index.ts'
 import { openTestHouse, type TestHouse, type TestPlayer } from '../../test/test-app.ts'
-import { createStreet, type Street } from '../http/server.ts'
-import { playersCalls } from '../modules/players/calls.ts'
-import { room } from '../rpc/pipeline.ts'
+import { type Street } from '../http/server.ts'
 
 let t: TestHouse
 let street: Street
@@ -12,8 +9,8 @@ let port: number
 let player: TestPlayer
 
 beforeAll(async () => {
-  t = await openTestHouse([room(contract.players, playersCalls)])
-  street = createStreet(t.house, t.rpc)
+  t = await openTestHouse()
+  street = t.http
   await street.app.listen({ port: 0, host: '127.0.0.1' })
   port = (street.app.server.address() as AddressInfo).port
   player = await t.aPlayer()

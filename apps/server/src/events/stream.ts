@@ -5,9 +5,9 @@ import type { EventName } from '@felek/contract/events.ts'
 import { limits } from '@felek/contract/limits.ts'
 import { createHeadcount } from '@felek/platform/limiter/limiter.ts'
 import type { House } from '../deps.ts'
+import type { Access } from '../rpc/access.ts'
 import { frameOf } from './hub.ts'
 import { beginStream } from './sse-response.ts'
-import { sessionAlive } from '../modules/players/players.ts'
 import { Refusal } from '../rpc/refusal.ts'
 import type { Answer, Incoming, Rpc } from '../rpc/pipeline.ts'
 
@@ -26,24 +26,30 @@ const tryAgainMs = 30_000
 /** Who has this much unread is not reading. */
 const unreadBytesMax = 1_000_000
 
-/** What is open in a house: by player where somebody is signed in, else by network. */
-const countOf = (house: House) => ({
+/** What is open: by player where somebody is signed in, else by network. */
+export const createStreamCounts = (rateScale: number) => ({
   players: createHeadcount(streamsMax.player),
-  addresses: createHeadcount(streamsMax.address * house.env.rateScale),
+  addresses: createHeadcount(streamsMax.address * rateScale),
 })
-const counted = new WeakMap<House, ReturnType<typeof countOf>>()
+type StreamCounts = ReturnType<typeof createStreamCounts>
 
 /**
  * Counts a stream in, and answers how to count it out again; throws `flooded` when its owner has
  * too many.
  */
-const enter = (house: House, ip: string, playerId: bigint | undefined): (() => void) => {
-  const count = counted.get(house) ?? countOf(house)
-  counted.set(house, count)
+const enter = (counts: StreamCounts, ip: string, playerId: bigint | undefined): (() => void) => {
   const countOut =
-    playerId === undefined ? count.addresses.enter(ip) : count.players.enter(String(playerId))
+    playerId === undefined ? counts.addresses.enter(ip) : counts.players.enter(String(playerId))
   if (!countOut) throw new Refusal('flooded', { waitMs: tryAgainMs })
   return countOut
+}
+
+/** What every stream of a server shares. */
+export type StreamParts = {
+  eventHub: House['eventHub']
+  rpc: Rpc
+  access: Pick<Access, 'isSessionAlive'>
+  counts: StreamCounts
 }
 
 /**
@@ -52,20 +58,19 @@ const enter = (house: House, ip: string, playerId: bigint | undefined): (() => v
  * extends a session, and ends when that one ends.
  */
 export const openStream = async (
-  house: House,
-  rpc: Rpc,
+  { eventHub, rpc, access, counts }: StreamParts,
   incoming: Incoming,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Answer | undefined> => {
   let countOut = () => {}
   const admitted = await rpc.admit(incoming, stream, (player) => {
-    countOut = enter(house, incoming.ip, player?.playerId)
+    countOut = enter(counts, incoming.ip, player?.playerId)
   })
   if ('reply' in admitted) return admitted
   const { player } = admitted
   const lastId = request.headers['last-event-id']
-  const missed = typeof lastId === 'string' ? house.eventHub.since(lastId, player?.playerId) : []
+  const missed = typeof lastId === 'string' ? eventHub.since(lastId, player?.playerId) : []
 
   const raw = beginStream(reply)
   if (!raw) {
@@ -73,7 +78,7 @@ export const openStream = async (
     return undefined
   }
   const end = () => raw.end()
-  const leave = house.eventHub.listen({
+  const leave = eventHub.listen({
     playerId: player?.playerId,
     sessionId: player?.sessionId,
     hear(event) {
@@ -87,7 +92,7 @@ export const openStream = async (
     end,
   })
   const say = (name: EventName, data: unknown) =>
-    raw.write(frameOf({ id: house.eventHub.lastId(), name, data }))
+    raw.write(frameOf({ id: eventHub.lastId(), name, data }))
   raw.write(': open\n\n')
   if (missed === undefined) say('reset', {})
   else for (const event of missed) raw.write(event.frame)
@@ -97,9 +102,7 @@ export const openStream = async (
     if (player) void endIfOver()
   }, limits.eventsHeartbeatMs)
   const endIfOver = async () => {
-    const alive = await sessionAlive(house.db.read, player?.sessionId ?? 0n, house.now()).catch(
-      () => true,
-    )
+    const alive = await access.isSessionAlive(player?.sessionId ?? 0n).catch(() => true)
     if (alive || raw.writableEnded) return
     say('session', { reason: 'expired' })
     end()

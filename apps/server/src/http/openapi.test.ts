@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rooms } from '../main.ts'
+import { rooms } from '../app.ts'
 import { openApi } from './openapi.ts'
 
 test('every call is described, with its fields and its answer', () => {

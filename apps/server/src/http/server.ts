@@ -8,14 +8,14 @@ import { createLeave } from '@felek/platform/http/graceful-shutdown.ts'
 import { createLimiter } from '@felek/platform/limiter/limiter.ts'
 import { isStorableAddress } from '@felek/platform/http/storable-address.ts'
 import { anId, failed } from '../rpc/encode.ts'
-import { openStream } from '../events/stream.ts'
+import { createStreamCounts, openStream } from '../events/stream.ts'
 import type { House } from '../deps.ts'
+import type { Access } from '../rpc/access.ts'
 import { createHosts, type Hosts } from './hosts.ts'
 import { answerAt, createFastPath, writeKept, type Door } from './fast-path.ts'
 import { incomingFrom, incomingOf, sendAnswer, writeAnswer } from './request.ts'
 import { fromOperator } from './operator.ts'
 import type { Answer, Rpc } from '../rpc/pipeline.ts'
-import { noteSecurity } from '../modules/security/security.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -36,10 +36,15 @@ export type Street = {
   drain(): Promise<void>
 }
 
+/** What the server itself needs: tests of it alone have no more. */
+export type ServerDeps = Pick<House, 'env' | 'eventHub' | 'log'>
+export type ServerAccess = Pick<Access, 'isSessionAlive' | 'logSecurity'>
+
 /** What the parts of the street share. */
 type Parts = {
-  house: House
+  house: ServerDeps
   rpc: Rpc
+  access: ServerAccess
   hosts: Hosts
   fastPath: ReturnType<typeof createFastPath>
   doors: Door[]
@@ -105,7 +110,7 @@ const shortWays = ({ house, rpc, hosts, doors, common, isDraining }: Parts) => {
 }
 
 const logFault = (
-  { log }: House,
+  { log }: ServerDeps,
   { method, url }: Pick<IncomingMessage, 'method' | 'url'>,
   status: number,
   tookMs: number,
@@ -114,7 +119,7 @@ const logFault = (
   log.warn({ method, path, status, ms: Math.round(tookMs) }, 'answered')
 }
 
-const createApp = (parts: Parts): FastifyInstance => {
+const createFastify = (parts: Parts): FastifyInstance => {
   const { house, fastPath } = parts
   const { enterDoor, answerCall } = shortWays(parts)
   const loggerInstance: FastifyBaseLogger = house.log
@@ -150,7 +155,10 @@ const keepBytes = (app: FastifyInstance, { fastPath }: Parts): void => {
  * Who is let in, and what is written down. Hooks with a callback: a promise for each of them costs
  * a tenth of what a kept reply costs in all.
  */
-const addHooks = (app: FastifyInstance, { house, hosts, common, isDraining }: Parts): void => {
+const addHooks = (
+  app: FastifyInstance,
+  { house, access, hosts, common, isDraining }: Parts,
+): void => {
   app.decorateRequest('ownHost', '')
   app.addHook('onRequest', (request, reply, done) => {
     if (isDraining()) void reply.header('connection', 'close')
@@ -166,7 +174,7 @@ const addHooks = (app: FastifyInstance, { house, hosts, common, isDraining }: Pa
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.url.startsWith('/operator/') || fromOperator(house.env, request)) return done()
     const address = addressOf(request.raw, house.env.trustProxy)
-    noteSecurity(house, { kind: 'operator_refused', address })
+    access.logSecurity({ kind: 'operator_refused', address })
     const waitMs = wrongTokens.take(address)
     if (waitMs === 0) return done()
     void reply
@@ -202,13 +210,14 @@ const addErrors = (app: FastifyInstance, { house, rpc, hosts }: Parts): void =>
     return reply.send('Something broke on our side.\n')
   })
 
-const addCalls = (app: FastifyInstance, { house, rpc, hosts }: Parts): void => {
-  const { env } = house
+const addCalls = (app: FastifyInstance, { house, rpc, access, hosts }: Parts): void => {
+  const { env, eventHub } = house
+  const streams = { eventHub, rpc, access, counts: createStreamCounts(env.rateScale) }
   app.post('/endpoint/v1', async (request, reply) =>
     sendAnswer(reply, await rpc.answer(incomingOf(request, env, hosts)), hosts.secure),
   )
   app.post('/endpoint/v1/events', async (request, reply) => {
-    const answer = await openStream(house, rpc, incomingOf(request, env, hosts), request, reply)
+    const answer = await openStream(streams, incomingOf(request, env, hosts), request, reply)
     return answer === undefined ? reply : sendAnswer(reply, answer, hosts.secure)
   })
 }
@@ -218,7 +227,7 @@ const addCalls = (app: FastifyInstance, { house, rpc, hosts }: Parts): void => {
  * of ours is turned away; logs hold no query, no cookie and no body, where tokens and passwords
  * travel.
  */
-export const createStreet = (house: House, rpc: Rpc): Street => {
+export const createStreet = (house: ServerDeps, rpc: Rpc, access: ServerAccess): Street => {
   const hosts = createHosts(house.env)
   const doors: Door[] = []
   const ends = [() => house.eventHub.close()]
@@ -232,8 +241,8 @@ export const createStreet = (house: House, rpc: Rpc): Street => {
     keepAliveTimeout: 72_000,
   })
   const common = commonHeaders(hosts)
-  const parts = { house, rpc, hosts, fastPath, doors, common, isDraining: () => draining }
-  const app = createApp(parts)
+  const parts = { house, rpc, access, hosts, fastPath, doors, common, isDraining: () => draining }
+  const app = createFastify(parts)
   const leave = createLeave(app.server)
   keepBytes(app, parts)
   addHooks(app, parts)

@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import * as contract from '@felek/contract/index.ts'
 import { openTestHouse } from '../../test/test-app.ts'
 import { aWallet, bet, deposit } from '../../test/test-ledger.ts'
-import { cashierCalls } from '../modules/cashier/calls.ts'
 import { repeat } from '../jobs/job.ts'
 import { createMetrics } from './metrics.ts'
-import { room } from '../rpc/pipeline.ts'
 import { metricsOf } from '../modules/status/status.ts'
 import { createVault } from '../modules/wallet/wallet-core.ts'
 
 let t: Awaited<ReturnType<typeof openTestHouse>>
-beforeAll(async () => void (t = await openTestHouse([room(contract.cashier, cashierCalls)])))
+beforeAll(async () => void (t = await openTestHouse()))
 afterAll(() => t.close())
 
 const shown = async (line: string): Promise<number | undefined> => {

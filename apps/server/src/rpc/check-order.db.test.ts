@@ -26,10 +26,10 @@ let opened: Awaited<ReturnType<typeof openStreet>>
 let flooded: Awaited<ReturnType<typeof openStreet>>
 
 beforeAll(async () => {
-  t = await openTestHouse(probeRooms)
+  t = await openTestHouse({}, { rooms: probeRooms })
   player = await t.aPlayer()
-  opened = await openStreet(t.house, 1)
-  flooded = await openStreet(t.house, 0.0001)
+  opened = await openStreet(t, 1)
+  flooded = await openStreet(t, 0.0001)
 })
 afterAll(async () => {
   await opened.street.app.close()

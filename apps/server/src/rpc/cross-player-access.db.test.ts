@@ -3,11 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as contract from '@felek/contract/index.ts'
 import type { Call } from '@felek/contract/call.ts'
 import type { TestPlayer } from '../../test/test-app.ts'
-import { concernsAmong } from '../modules/cashier/cashier.ts'
 import { openTestCashier, type TestCashier } from '../modules/cashier/test-cashier.ts'
-import { messagesCalls } from '../modules/messages/calls.ts'
-import { bonusesCalls } from '../modules/rewards/bonuses/calls.ts'
-import { room } from './pipeline.ts'
 
 /*
  * docs/trust.md, "S-14": whoever names what is another player's is told what they would be told of what
@@ -90,17 +86,7 @@ let t: TestCashier
 let thief: TestPlayer
 let ids: Ids
 beforeAll(async () => {
-  t = await openTestCashier({}, [
-    room(contract.messages, messagesCalls(concernsAmong)),
-    room(
-      contract.bonuses,
-      bonusesCalls({
-        linked: async () => [],
-        games: async () => new Map(),
-        kinds: async () => new Map(),
-      }),
-    ),
-  ])
+  t = await openTestCashier()
   const victim = await t.aPlayer({ cashKurus: 100_000n })
   thief = await t.aPlayer({ cashKurus: 100_000n })
   const transfer = await t.transfer(victim)

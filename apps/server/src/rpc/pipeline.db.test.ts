@@ -4,7 +4,7 @@ import { errors } from '@felek/contract/errors.ts'
 import type { Reply } from '@felek/contract/envelope.ts'
 import { expectCleanLedger } from '../../test/test-ledger.ts'
 import { openTestHouse, type TestHouse, type TestPlayer } from '../../test/test-app.ts'
-import { rooms } from '../main.ts'
+import { rooms } from '../app.ts'
 import { createRpc, room, type Answer } from './pipeline.ts'
 
 const soak = process.env['SOAK'] === '1'
@@ -13,7 +13,7 @@ let player: TestPlayer
 let bugs: unknown[]
 
 beforeAll(async () => {
-  t = await openTestHouse(rooms)
+  t = await openTestHouse()
   player = await t.aPlayer({ cashKurus: 100_000n })
   bugs = []
   vi.spyOn(t.house.log, 'error').mockImplementation((...seen: unknown[]) => void bugs.push(seen))
@@ -240,7 +240,11 @@ describe('the order of checks', () => {
       ])
   })
   test('a flood is 429 with Retry-After, and nothing else is asked', async () => {
-    const strict = createRpc({ ...t.house, env: { ...t.house.env, rateScale: 0.05 } }, rooms)
+    const strict = createRpc(
+      { ...t.house, env: { ...t.house.env, rateScale: 0.05 } },
+      rooms,
+      t.access,
+    )
     const answers: Answer[] = []
     for (let i = 0; i < 8; i += 1)
       answers.push(
@@ -267,8 +271,8 @@ describe('the order of checks', () => {
 test('two calls with one address stop the start, and so does a missing handler', () => {
   const one = rooms[0]
   if (!one) throw new Error('no rooms')
-  expect(() => createRpc(t.house, [one, one])).toThrow('two calls have the address')
-  expect(() => createRpc(t.house, [room(one.calls, {})])).toThrow('no handler')
+  expect(() => createRpc(t.house, [one, one], t.access)).toThrow('two calls have the address')
+  expect(() => createRpc(t.house, [room(one.calls, {})], t.access)).toThrow('no handler')
 })
 
 describe('a requestID', () => {

@@ -10,20 +10,10 @@ import { anId, done, errorHttp, failed, refused, type Said } from './encode.ts'
 import type { Caller, House, SignedIn } from '../deps.ts'
 import type { KeptReplies, KeptReply } from './response-cache.ts'
 import { hashToken } from '@felek/platform/crypto/encryption.ts'
-import {
-  barAt,
-  goneSession,
-  isKnownDevice,
-  requireTerms,
-  sessionOf,
-  touchSession,
-} from '../modules/players/players.ts'
-import { isExcluded } from '../modules/protection/protection.ts'
+import type { Access, SessionProof } from './access.ts'
 import { createRates, type Rates } from './rates.ts'
 import { Refusal } from './refusal.ts'
 import { answerOnce, answerOutsideOnce, canonical } from './idempotency.ts'
-import { noteSecurity } from '../modules/security/security.ts'
-import { maintenanceState } from '../modules/status/status.ts'
 
 export type { Answer, Incoming } from './response.ts'
 
@@ -80,19 +70,15 @@ type Seen = { lang: Lang; device?: string | null; wire?: string }
 type Asked = { call: Call; request: envelope.Request; incoming: Incoming; lang: Lang }
 
 /** What is told to whoever has no session that this call takes. */
-const noSession = async (
-  house: House,
-  call: Call,
-  proof: { sid: string | undefined; device: string | undefined },
-): Promise<Refusal> =>
-  call.unsigned ? new Refusal(call.unsigned) : goneSession(house.db.read, proof)
+const noSession = async (access: Access, call: Call, proof: SessionProof): Promise<Refusal> =>
+  call.unsigned ? new Refusal(call.unsigned) : access.explainNoSession(proof)
 
 /** The checks before the business, in their order (docs/product/calls.md, "Order of checks"); each throws a Refusal. */
-const createChecks = (house: House, rates: Rates) => {
+const createChecks = (access: Access, rates: Rates) => {
   const take = (rate: Call['rate'], ip: string, key: 'flooded' | 'rate_limited') => {
     const waitMs = rates.take(rate, ip)
     if (waitMs === 0) return
-    noteSecurity(house, { kind: 'rate_limited', address: ip, detail: { rate } })
+    access.logSecurity({ kind: 'rate_limited', address: ip, detail: { rate } })
     throw new Refusal(key, { waitMs })
   }
   const signedIn = async ({ call, request, incoming }: Asked): Promise<SignedIn | undefined> => {
@@ -101,17 +87,13 @@ const createChecks = (house: House, rates: Rates) => {
     const found =
       auth === 'none' || !sid
         ? undefined
-        : await sessionOf(house.db.read, {
-            sid,
-            uid: uid === undefined ? undefined : String(uid),
-            device: incoming.device,
-            now: house.now(),
-            onForeign: (playerId) =>
-              noteSecurity(house, { kind: 'session_foreign', playerId, address: incoming.ip }),
-          })
+        : await access.findSession(
+            { sid, uid: uid === undefined ? undefined : String(uid), device: incoming.device },
+            incoming.ip,
+          )
     if (found && (auth === 'pending' || !found.pending)) return found
     if (auth === 'none' || (auth === 'optional' && !sid)) return undefined
-    throw await noSession(house, call, { sid, device: incoming.device })
+    throw await noSession(access, call, { sid, device: incoming.device })
   }
   /**
    * Sign-ins from a browser that this account knows have tries of their own: whoever shares its address
@@ -123,7 +105,7 @@ const createChecks = (house: House, rates: Rates) => {
   ): Promise<boolean> =>
     call.byKnownDevice === true &&
     incoming.device !== undefined &&
-    (await isKnownDevice(house.db.read, {
+    (await access.isKnownDevice({
       device: incoming.device,
       ...(player ? { sessionId: player.sessionId } : { username: request.data?.['username'] }),
     })) &&
@@ -138,7 +120,7 @@ const createChecks = (house: House, rates: Rates) => {
     },
     /** Maintenance, session and rights. */
     async admit(asked: Asked): Promise<SignedIn | undefined> {
-      if (maintenanceState(house).on && !asked.call.duringMaintenance)
+      if (access.isInMaintenance() && !asked.call.duringMaintenance)
         throw new Refusal('maintenance')
       return signedIn(asked)
     },
@@ -147,7 +129,7 @@ const createChecks = (house: House, rates: Rates) => {
       const { call, request, incoming } = asked
       const waitMs = call.rate === 'flood' ? 0 : rates.take(call.rate, incoming.ip)
       if (waitMs > 0 && !(await passesByDevice(asked, player))) {
-        noteSecurity(house, {
+        access.logSecurity({
           kind: 'rate_limited',
           address: incoming.ip,
           detail: { rate: call.rate },
@@ -171,8 +153,12 @@ type RunOf = {
 }
 
 /** What an excluded player's session does not open (docs/protection.md, "Pause and exclusion"). */
-const refuseExcluded = async ({ playerId }: SignedIn, { tx, q = tx }: RunOf): Promise<void> => {
-  if (q && (await isExcluded(q, playerId))) throw new Refusal('excluded')
+const refuseExcluded = async (
+  access: Access,
+  { playerId }: SignedIn,
+  { tx, q = tx }: RunOf,
+): Promise<void> => {
+  if (q && (await access.isExcluded(q, playerId))) throw new Refusal('excluded')
 }
 
 /** What a money call is known by, for ever, and how its refusal is told. */
@@ -187,7 +173,7 @@ const keyOf = (call: Call, { playerId }: SignedIn, input: unknown, at: Date) => 
 
 /** The business of a call that has passed: each kind gets of the database what it may have. */
 const createBusiness =
-  (house: House, kept: KeptReplies | undefined) =>
+  (house: House, access: Access, kept: KeptReplies | undefined) =>
   async (
     { call, handler }: Entry,
     asked: Asked,
@@ -210,9 +196,9 @@ const createBusiness =
       say: (key, values = {}) => (said = { key, values }),
     }
     const run = async (of: RunOf): Promise<envelope.Reply> => {
-      if (player && !player.pending && !call.whenExcluded) await refuseExcluded(player, of)
+      if (player && !player.pending && !call.whenExcluded) await refuseExcluded(access, player, of)
       if (player && !standsOpen(call, input))
-        await requireTerms(house, of.tx ?? db.read, player.playerId)
+        await access.requireTerms(of.tx ?? db.read, player.playerId)
       const result = await handler(input, { ...caller, player, ...of })
       return done(call, result, { lang, said, input })
     }
@@ -234,10 +220,8 @@ const createBusiness =
         : run(of)
     }
 
-    if (player && (call.kind !== 'read' || call.isActivity)) {
-      await touchSession(db.read, player.sessionId, caller.now)
-      await barAt(house, { playerId: player.playerId, address: incoming.ip })
-    }
+    if (player && (call.kind !== 'read' || call.isActivity))
+      await access.touchSession(player, incoming.ip, caller.now)
     if (
       kept?.keeps(call) &&
       (request.user === undefined || authOf(call, request.data) === 'none')
@@ -262,11 +246,16 @@ const createBusiness =
  * checks". With `kept`, anonymous reads are answered from there once all that comes before the business has
  * been asked.
  */
-export const createRpc = (house: House, rooms: readonly Room[], kept?: KeptReplies): Rpc => {
+export const createRpc = (
+  house: House,
+  rooms: readonly Room[],
+  access: Access,
+  kept?: KeptReplies,
+): Rpc => {
   const table = tableOf(rooms)
   const rates = createRates(house.env.rateScale)
-  const checks = createChecks(house, rates)
-  const business = createBusiness(house, kept)
+  const checks = createChecks(access, rates)
+  const business = createBusiness(house, access, kept)
 
   const run = async (incoming: Incoming, requestId: string, seen: Seen): Promise<Answer> => {
     const { request, lang } = checks.enter(incoming)
@@ -294,7 +283,7 @@ export const createRpc = (house: House, rooms: readonly Room[], kept?: KeptRepli
   return {
     recall(incoming) {
       const found = kept?.ofBody(incoming.body)
-      if (!found || incoming.panel !== 'frontend' || incoming.foreign || maintenanceState(house).on)
+      if (!found || incoming.panel !== 'frontend' || incoming.foreign || access.isInMaintenance())
         return undefined
       if (!isJson(incoming) || rates.take('flood', incoming.ip) > 0) return undefined
       return { kept: found, requestId: anId() }

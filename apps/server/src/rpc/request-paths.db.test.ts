@@ -14,10 +14,10 @@ let other: TestPlayer
 let opened: Awaited<ReturnType<typeof by.openStreet>>
 
 beforeAll(async () => {
-  t = await openTestHouse(by.probeRooms)
+  t = await openTestHouse({}, { rooms: by.probeRooms })
   player = await t.aPlayer()
   other = await t.aPlayer()
-  opened = await by.openStreet(t.house, 1_000)
+  opened = await by.openStreet(t, 1_000)
 })
 afterEach(() => void vi.restoreAllMocks())
 afterAll(async () => {

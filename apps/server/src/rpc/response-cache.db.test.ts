@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse, type TestPlayer } from '../../test/test-app.ts'
 import { createStreet, type Street } from '../http/server.ts'
 import { createKept } from './response-cache.ts'
-import { rooms } from '../main.ts'
+import { rooms } from '../app.ts'
 import { createRpc } from './pipeline.ts'
 import { setMaintenance } from '../modules/status/status.ts'
 
@@ -15,10 +15,10 @@ let player: TestPlayer
 let url: string
 
 beforeAll(async () => {
-  t = await openTestHouse(rooms)
+  t = await openTestHouse()
   player = await t.aPlayer()
   await t.db.query('delete from content_sliders', [])
-  street = createStreet(t.house, createRpc(t.house, rooms, createKept(t.house)))
+  street = createStreet(t.house, createRpc(t.house, rooms, t.access, createKept(t.house)), t.access)
   await street.app.listen({ port: 0, host: '127.0.0.1' })
   url = `http://127.0.0.1:${(street.app.server.address() as AddressInfo).port}/endpoint/v1`
 })
@@ -130,7 +130,7 @@ test('the checks before the business are asked of kept replies too', async () =>
 
 test('a flood is refused whatever is kept, by the address that our proxy saw', async () => {
   const house = { ...t.house, env: { ...t.house.env, rateScale: 0.05, trustProxy: true } }
-  const strict = createStreet(house, createRpc(house, rooms, createKept(house)))
+  const strict = createStreet(house, createRpc(house, rooms, t.access, createKept(house)), t.access)
   await strict.app.listen({ port: 0, host: '127.0.0.1' })
   const at = `http://127.0.0.1:${(strict.app.server.address() as AddressInfo).port}/endpoint/v1`
   const body = JSON.stringify({ api: { class: 'cmscontroller', method: 'getSlider' } })

@@ -1,35 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as contract from '@felek/contract/index.ts'
 import { openTestHouse, type TestHouse, type TestPlayer } from '../../test/test-app.ts'
-import { contentCalls } from '../modules/content/calls.ts'
-import { gamesCalls } from '../modules/games/calls.ts'
-import { liveCalls } from '../modules/games/live-calls.ts'
+import { rooms } from '../app.ts'
 import { createKept } from './response-cache.ts'
-import { playersCalls } from '../modules/players/calls.ts'
-import { rewardsCalls } from '../modules/rewards/calls.ts'
-import { createRpc, room } from './pipeline.ts'
-import { statusCalls } from '../modules/status/calls.ts'
-import { supportCalls } from '../modules/support/calls.ts'
+import { createRpc } from './pipeline.ts'
 
 /*
  * Whose session has ended can still read what everybody reads: calls of auth `none`, and games_list
  * without favourites, ignore a user block.
  */
 
-const rooms = [
-  room(contract.content, contentCalls),
-  room(contract.games, gamesCalls),
-  room(contract.live, liveCalls),
-  room(contract.players, playersCalls),
-  room(contract.rewards, rewardsCalls),
-  room(contract.status, statusCalls),
-  room(contract.support, supportCalls),
-]
-
 let t: TestHouse
 let dead: TestPlayer
 beforeAll(async () => {
-  t = await openTestHouse(rooms)
+  t = await openTestHouse()
   dead = await t.aPlayer()
   await t.send('user/logout', {}, dead)
 })
@@ -71,7 +54,7 @@ test('a dead session has no favourites, in whatever words they are asked for, an
 })
 
 test('a list that is kept for everybody is not asked of the database because a block came along', async () => {
-  const rpc = createRpc(t.house, rooms, createKept(t.house))
+  const rpc = createRpc(t.house, rooms, t.access, createKept(t.house))
   const ask = (user?: object) =>
     rpc.answer(
       t.incoming({

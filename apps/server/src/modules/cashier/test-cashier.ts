@@ -3,10 +3,8 @@ import fastify, { type FastifyInstance } from 'fastify'
 import * as contract from '@felek/contract/index.ts'
 import type { Input } from '@felek/contract/call.ts'
 import type { Event } from '../../events/hub.ts'
-import { playersCalls } from '../players/calls.ts'
-import { room, type Room } from '../../rpc/pipeline.ts'
+import { type Room } from '../../rpc/pipeline.ts'
 import { openTestHouse, type TestHouse, type TestPlayer } from '../../../test/test-app.ts'
-import { cashierCalls } from './calls.ts'
 import type { PaymentMessage, PaymentOrder } from '@felek/contract/protocols/payment/payment.ts'
 import { signedMessage, type BankMessage } from './gateways/sandbox-bank/sandbox-bank.ts'
 import { signedPayment } from './gateways/sandbox-processor.ts'
@@ -223,14 +221,8 @@ export type TestCashier = Awaited<ReturnType<typeof openTestCashier>>
  * The house with the cashier's calls (and other rooms') and its webhook route, and a bank whose words the test
  * chooses.
  */
-export const openTestCashier = async (
-  env: Record<string, string> = {},
-  others: readonly Room[] = [],
-) => {
-  const test = await openTestHouse(
-    [room(contract.cashier, cashierCalls), room(contract.players, playersCalls), ...others],
-    env,
-  )
+export const openTestCashier = async (env: Record<string, string> = {}, rooms?: Room[]) => {
+  const test = await openTestHouse(env, rooms && { rooms })
   const app = await openRoutes(test)
   return {
     ...test,

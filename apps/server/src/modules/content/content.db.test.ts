@@ -1,15 +1,12 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as contract from '@felek/contract/index.ts'
 import { content } from '@felek/contract/content.ts'
-import { room } from '../../rpc/pipeline.ts'
 import { openTestHouse, type TestHouse } from '../../../test/test-app.ts'
-import { contentCalls } from './calls.ts'
 import { homeContent } from './content.ts'
 
 let t: TestHouse
-beforeAll(async () => void (t = await openTestHouse([room(contract.content, contentCalls)])))
+beforeAll(async () => void (t = await openTestHouse()))
 afterAll(() => t.close())
 
 const art = (image: string) =>

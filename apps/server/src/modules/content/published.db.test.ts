@@ -1,17 +1,14 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import * as contract from '@felek/contract/index.ts'
 import { content, informationTypes, socialNetworks } from '@felek/contract/content.ts'
 import type { Lang } from '@felek/phrases/format.ts'
-import { room } from '../../rpc/pipeline.ts'
 import { openTestHouse, type TestHouse } from '../../../test/test-app.ts'
-import { contentCalls } from './calls.ts'
 import { footerContent, seedContent } from './content.ts'
 import { startContentJobs } from './jobs.ts'
 
 let t: TestHouse
 beforeAll(async () => {
-  t = await openTestHouse([room(contract.content, contentCalls)])
+  t = await openTestHouse()
   await seedContent(t.house)
 })
 afterAll(() => t.close())

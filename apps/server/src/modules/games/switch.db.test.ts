@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { games as contract } from '@felek/contract/games.ts'
 import { openTestProvider, type TestProvider } from '../../../test/test-provider.ts'
 import type { TestPlayer } from '../../../test/test-app.ts'
-import { createStreet, type Street } from '../../http/server.ts'
+import { type Street } from '../../http/server.ts'
 import { betOf } from '../providers/conformance/client.ts'
 import { syncGames } from './games.ts'
 import { inEveryDemo } from './store.ts'
@@ -28,7 +28,7 @@ let at: TestProvider
 let street: Street
 beforeAll(async () => {
   at = await openTestProvider()
-  street = createStreet(at.house, at.rpc)
+  street = at.http
   await street.app.register(gamesRoutes(at.house))
   at.studio.state.catalogue = { games: [offer('inci-avi'), offer('boncuk')] }
   await syncGames(at.house, 'felek')

@@ -2,15 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asOwner } from '../../../test/test-ledger.ts'
-import { contract, openTestHouse, type TestHouse } from '../../../test/test-app.ts'
+import { openTestHouse, type TestHouse } from '../../../test/test-app.ts'
 import { saveAccount } from '../cashier/cashier.ts'
 import { anIban } from '../cashier/test-cashier.ts'
-import { sealedColumns } from '../../main.ts'
+import { sealedColumns } from '../../app.ts'
 import { deliveredMails, deliverMails, sendMail } from '../messages/messages.ts'
-import { playersCalls } from '../players/calls.ts'
 import { createPlayer, mailboxOf } from '../players/players.ts'
 import { answerRegistrations } from '../players/registration/answer.ts'
-import { room } from '../../rpc/pipeline.ts'
 import { resealAll } from './key-rotation.ts'
 
 const oldKey = 'a'.repeat(32)
@@ -18,7 +16,7 @@ const newKey = 'b'.repeat(32)
 
 let th: TestHouse
 beforeAll(async () => {
-  th = await openTestHouse([room(contract.players, playersCalls)], { SEAL_KEY: oldKey })
+  th = await openTestHouse({ SEAL_KEY: oldKey })
 })
 afterAll(() => th.close())
 

@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import * as contract from '@felek/contract/index.ts'
 import { messages } from '@felek/contract/messages.ts'
-import { concernsAmong } from '../cashier/cashier.ts'
 import type { Event } from '../../events/hub.ts'
 import { newId } from '../../database/ids.ts'
-import { playersCalls } from '../players/calls.ts'
-import { room } from '../../rpc/pipeline.ts'
 import { openTestHouse, type TestHouse, type TestPlayer } from '../../../test/test-app.ts'
-import { messagesCalls } from './calls.ts'
 import { startMessagesJobs } from './jobs.ts'
 import { seedMassMessages } from './messages.ts'
 
@@ -15,10 +10,7 @@ let t: TestHouse
 let ayse: TestPlayer
 let mehmet: TestPlayer
 beforeAll(async () => {
-  t = await openTestHouse([
-    room(contract.messages, messagesCalls(concernsAmong)),
-    room(contract.players, playersCalls),
-  ])
+  t = await openTestHouse()
   await seedMassMessages(t.house)
   ayse = await t.aPlayer()
   mehmet = await t.aPlayer()

@@ -10,13 +10,13 @@ let th: TestHouse
 let street: Street
 
 const streetOf = async (house: TestHouse): Promise<Street> => {
-  const made = createStreet(house.house, house.rpc)
+  const made = createStreet(house.house, house.rpc, house.access)
   await made.app.register(messagesRoutes(house.house))
   return made
 }
 
 beforeAll(async () => {
-  th = await openTestHouse([])
+  th = await openTestHouse()
   street = await streetOf(th)
 })
 afterAll(async () => {

@@ -50,7 +50,7 @@ const build = (): Build => ({
 
 const open = async (house: House, scale = 1_000): Promise<Street> => {
   house.env = { ...house.env, rateScale: scale }
-  const made = createStreet(house, t.rpc)
+  const made = createStreet(house, t.rpc, t.access)
   await made.app.register(pagesRoutes(house, made.hosts, build()))
   return made
 }

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asOwner } from '../../../test/test-ledger.ts'
 import { contract, openTestHouse, type TestHouse } from '../../../test/test-app.ts'
-import { room } from '../../rpc/pipeline.ts'
-import { playersCalls } from './calls.ts'
 
 let th: TestHouse
 beforeAll(async () => {
-  th = await openTestHouse([room(contract.players, playersCalls)])
+  th = await openTestHouse()
 })
 afterAll(() => th.close())
 

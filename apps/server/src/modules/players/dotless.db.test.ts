@@ -3,10 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { username } from '@felek/contract/players.ts'
-import { contract, openTestHouse, type TestHouse } from '../../../test/test-app.ts'
+import { openTestHouse, type TestHouse } from '../../../test/test-app.ts'
 import { deliveredMails, deliverMails } from '../messages/messages.ts'
-import { room } from '../../rpc/pipeline.ts'
-import { playersCalls } from './calls.ts'
 import { answerRegistrations } from './registration/answer.ts'
 import { answerResetRequests } from './reset/forgot.ts'
 
@@ -32,7 +30,7 @@ const others = ['\u212aartal', '\u017finan', 'strasse\u00df']
 describe('S-13: on a database whose language is Turkish', () => {
   let th: TestHouse
   beforeAll(async () => {
-    th = await openTestHouse([room(contract.players, playersCalls)], {}, 'tr-TR')
+    th = await openTestHouse({}, { locale: 'tr-TR' })
   }, 120_000)
   afterAll(() => th.close())
 

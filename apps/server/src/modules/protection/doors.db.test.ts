@@ -4,20 +4,13 @@ import * as contract from '@felek/contract/index.ts'
 import { openTestProvider, type TestProvider } from '../../../test/test-provider.ts'
 import type { TestPlayer } from '../../../test/test-app.ts'
 import { betOf, rollbackOf, winOf, type Trial } from '../providers/conformance/client.ts'
-import { room } from '../../rpc/pipeline.ts'
 import { createVault } from '../wallet/wallet-core.ts'
-import { protectionCalls } from './calls.ts'
 
 /* Whoever is paused or excluded gets no stake through by any door, and is paid what is owed. */
 
 let t: TestProvider
 beforeAll(async () => {
-  t = await openTestProvider({}, [
-    room(
-      contract.protection,
-      protectionCalls(async () => {}),
-    ),
-  ])
+  t = await openTestProvider()
   await t.insertGames('lale-bahcesi', 'inci-avi')
 })
 afterAll(() => t.close())

@@ -13,19 +13,12 @@ import {
   type State,
 } from '../../../test/state-matrix.ts'
 import type { TestPlayer } from '../../../test/test-app.ts'
-import { linkedPlayers } from '../cashier/cashier.ts'
 import { returnDueParked } from '../cashier/parked/parked.ts'
 import { openTestCashier } from '../cashier/test-cashier.ts'
-import { gamesByKeys, kindsByKeys } from '../games/games.ts'
 import { closePlayer } from '../players/players.ts'
 import { setMaintenance } from '../status/status.ts'
 import { openGames } from '../providers/providers.ts'
 import { payOut, placeStake, takeBack } from '../providers/seamless-wallet.ts'
-import { bonusesCalls } from '../rewards/bonuses/calls.ts'
-import { forfeitOf } from '../rewards/rewards.ts'
-import type { House } from '../../deps.ts'
-import { room } from '../../rpc/pipeline.ts'
-import { protectionCalls } from './calls.ts'
 import { unwrittenAmong } from './protection.ts'
 
 /*
@@ -34,7 +27,6 @@ import { unwrittenAmong } from './protection.ts'
  * before it began.
  */
 
-const around = { linked: linkedPlayers, games: gamesByKeys, kinds: kindsByKeys }
 /** A Wednesday noon of Istanbul's. */
 const begun = Date.parse('2026-11-18T09:00:00Z')
 const minute = 60_000
@@ -43,13 +35,7 @@ type It = Awaited<ReturnType<typeof openTestCashier>>
 let t: It
 let clock: Awaited<ReturnType<typeof withTestClock>>
 beforeAll(async () => {
-  t = await openTestCashier({ OPEN_TRANSFERS_MAX: '99' }, [
-    room(
-      contract.protection,
-      protectionCalls((house: House, tx, id) => forfeitOf(tx, house, id, 'excluded', house.now())),
-    ),
-    room(contract.bonuses, bonusesCalls(around)),
-  ])
+  t = await openTestCashier({ OPEN_TRANSFERS_MAX: '99' })
   clock = await withTestClock(t.db, begun)
   const slot = {
     stakeMinKurus: 100n,

@@ -2,11 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { contract, openTestHouse, type TestPlayer } from '../../../test/test-app.ts'
 import { withTestClock } from '../../../test/test-ledger.ts'
 import type { Data, Input } from '@felek/contract/call.ts'
-import type { Room } from '../../rpc/pipeline.ts'
-import { room } from '../../rpc/pipeline.ts'
-import { playersCalls } from '../players/calls.ts'
 import type { Movement } from '../wallet/wallet.ts'
-import { protectionCalls } from './calls.ts'
 
 export type TestProtection = Awaited<ReturnType<typeof openTestProtection>>
 
@@ -17,18 +13,8 @@ export const dayMs = 24 * hourMs
 export const start = Date.parse('2026-11-18T09:00:00Z')
 
 /** A house with the rooms of players and protection, whose vault's clock the test turns. */
-export const openTestProtection = async (rooms: Room[] = [], env: Record<string, string> = {}) => {
-  const t = await openTestHouse(
-    [
-      room(contract.players, playersCalls),
-      room(
-        contract.protection,
-        protectionCalls(async () => {}),
-      ),
-      ...rooms,
-    ],
-    env,
-  )
+export const openTestProtection = async (env: Record<string, string> = {}) => {
+  const t = await openTestHouse(env)
   const clock = await withTestClock(t.db, start)
   let nowMs = start
   const at = async (ms: number) => {

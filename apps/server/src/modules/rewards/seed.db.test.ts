@@ -1,16 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as contract from '@felek/contract/index.ts'
-import { room } from '../../rpc/pipeline.ts'
 import { companyPlays, seatCompany } from '../seed/company.ts'
 import { createDice } from '../seed/dice.ts'
 import { drawHistory, seedHistory } from '../seed/history.ts'
 import { drawLastWeek, loseLastWeek } from '../seed/last-week.ts'
 import type { Draws } from '../seed/play.ts'
-import { cashierCalls } from '../cashier/calls.ts'
-import { playersCalls } from '../players/calls.ts'
 import { openTestHouse, type TestHouse, type TestPlayer } from '../../../test/test-app.ts'
 import { expectCleanLedger } from '../../../test/test-ledger.ts'
-import { rewardsCalls } from './calls.ts'
 import { feedPools } from './jackpots/feed.ts'
 import { payFalls } from './jackpots/pay.ts'
 import { fakePromises } from './jackpots/batches/test-promises.ts'
@@ -31,11 +27,7 @@ let t: TestHouse
 let ayse: TestPlayer
 let emre: TestPlayer
 beforeAll(async () => {
-  t = await openTestHouse([
-    room(contract.cashier, cashierCalls),
-    room(contract.players, playersCalls),
-    room(contract.rewards, rewardsCalls),
-  ])
+  t = await openTestHouse()
   // A Thursday, so that the running week has days behind it.
   t.clock.now = new Date('2027-03-11T09:00:00Z')
   ayse = await t.aPlayer({ username: 'ayse' })

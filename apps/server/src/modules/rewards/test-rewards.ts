@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import * as contract from '@felek/contract/index.ts'
-import { cashierCalls } from '../cashier/calls.ts'
 import type { House } from '../../deps.ts'
 import type { Event } from '../../events/hub.ts'
-import { playersCalls } from '../players/calls.ts'
-import { room } from '../../rpc/pipeline.ts'
 import { openTestHouse } from '../../../test/test-app.ts'
 import { asOwner, type TestDatabase } from '../../../test/test-ledger.ts'
-import { rewardsCalls } from './calls.ts'
 import { feedPools, openPools } from './jackpots/feed.ts'
 import { payFalls } from './jackpots/pay.ts'
 import { fakePromises } from './jackpots/batches/test-promises.ts'
@@ -96,11 +91,7 @@ const playing = (house: House) => {
  * them.
  */
 export const openTestRewards = async () => {
-  const it = await openTestHouse([
-    room(contract.cashier, cashierCalls),
-    room(contract.players, playersCalls),
-    room(contract.rewards, rewardsCalls),
-  ])
+  const it = await openTestHouse()
   const { house } = it
   const rounds = playing(house)
   const promises = fakePromises()

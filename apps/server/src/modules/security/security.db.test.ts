@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner, bet, rollback, win } from '../../../test/test-ledger.ts'
-import { openTestHouse, type TestHouse, contract } from '../../../test/test-app.ts'
-import { createStreet, type Street } from '../../http/server.ts'
-import { playersCalls } from '../players/calls.ts'
-import { room } from '../../rpc/pipeline.ts'
+import { openTestHouse, type TestHouse } from '../../../test/test-app.ts'
+import { type Street } from '../../http/server.ts'
 import { metricsOf } from '../status/status.ts'
 import {
   forgetEvents,
@@ -20,11 +18,11 @@ type Event = { id: string; kind: string; player: string | null; network: string;
 let th: TestHouse
 let street: Street
 beforeAll(async () => {
-  th = await openTestHouse([room(contract.players, playersCalls)], {
+  th = await openTestHouse({
     OPERATOR_TOKEN: 'o'.repeat(32),
   })
   th.house.vault.onPosted((movement, outcome) => noteOutcome(th.house, movement, outcome))
-  street = createStreet(th.house, th.rpc)
+  street = th.http
   await street.app.register(securityRoutes(th.house))
 })
 afterEach(() => writeSecurity(th.house))

@@ -1,24 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import * as contract from '@felek/contract/index.ts'
 import {
   readFeedMessage,
   type FeedMessage,
   type Producer,
 } from '@felek/contract/protocols/feed/feed.ts'
-import { sportsbook } from '@felek/contract/sportsbook.ts'
 import { openTestHouse, type TestHouse, type TestPlayer } from '../../../test/test-app.ts'
 import { asOwner } from '../../../test/test-ledger.ts'
-import { cashierCalls } from '../cashier/calls.ts'
-import { playersCalls } from '../players/calls.ts'
-import { protectionCalls } from '../protection/calls.ts'
-import { room } from '../../rpc/pipeline.ts'
 import type { Adapter } from './adapters/adapter.ts'
 import { createBoard } from './board/board.ts'
 import { createWriter } from './board/writer.ts'
 import { openBook } from './feed-state.ts'
-import { sportsbookLists } from '@felek/contract/sportsbook-lists.ts'
-import { sportsbookCalls } from './calls.ts'
-import { sportsbookListsCalls } from './lists/calls.ts'
 import { sweep } from './place/place.ts'
 import { payUnpaid } from './settle/pay.ts'
 import { couponSeal, settleDue } from './settle/settle.ts'
@@ -71,24 +62,7 @@ const sealCopies = async ({ db, house }: Pick<TestHouse, 'db' | 'house'>): Promi
 }
 
 export const openSports = async () => {
-  const t = await openTestHouse([
-    room(contract.players, playersCalls),
-    room(
-      contract.protection,
-      protectionCalls(async () => {}),
-    ),
-    room(
-      {
-        transactions: contract.cashier.transactions,
-        sittings: contract.cashier.sittings,
-        statement: contract.cashier.statement,
-        totals: contract.cashier.totals,
-      },
-      cashierCalls as never,
-    ),
-    room(sportsbook, sportsbookCalls),
-    room(sportsbookLists, sportsbookListsCalls),
-  ])
+  const t = await openTestHouse()
   const feed = memoryFeed()
   openBook(t.house, { board: feed.board, isFresh: (producer) => feed.fresh[producer] })
   const writerOf = () => createWriter(t.house, { adapter: feed.adapter, board: feed.board })

@@ -2,9 +2,6 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { contract, openTestHouse, type TestHouse } from '../../../test/test-app.ts'
 import { createStreet, type Street } from '../../http/server.ts'
-import { playersCalls } from '../players/calls.ts'
-import { room } from '../../rpc/pipeline.ts'
-import { statusCalls } from './calls.ts'
 import { startStatusJobs } from './jobs.ts'
 import { maintenanceState, setMaintenance, startLeaving } from './status.ts'
 import { statusRoutes } from './routes.ts'
@@ -17,11 +14,8 @@ let th: TestHouse
 let street: Street
 
 beforeAll(async () => {
-  th = await openTestHouse(
-    [room(contract.status, statusCalls), room(contract.players, playersCalls)],
-    { DATA_DIR: dataDir },
-  )
-  street = createStreet(th.house, th.rpc)
+  th = await openTestHouse({ DATA_DIR: dataDir })
+  street = th.http
   await street.app.register(statusRoutes(th.house))
 })
 afterAll(async () => {
@@ -232,7 +226,7 @@ describe('for machines', () => {
 
   test('/metrics with a public address: the bearer alone, for every socket may be a proxy’s', async () => {
     const house = { ...th.house, env: { ...th.house.env, publicUrl: 'https://felek.example' } }
-    const other = createStreet(house, th.rpc)
+    const other = createStreet(house, th.rpc, th.access)
     await other.app.register(statusRoutes(house))
     const ask = async (headers: Record<string, string> = {}) =>
       (
@@ -256,7 +250,7 @@ describe('for machines', () => {
       () => new Promise<never>(() => {}),
     ]) {
       const house = { ...th.house, db: { ...th.house.db, query } }
-      const other = createStreet(house, th.rpc)
+      const other = createStreet(house, th.rpc, th.access)
       await other.app.register(statusRoutes(house))
       const from = performance.now()
       const ready = await other.app.inject({ url: '/ready', headers: { host: 'localhost:3000' } })
@@ -271,7 +265,7 @@ describe('for machines', () => {
 
   test('/ready falls before the server leaves', async () => {
     const house = { ...th.house }
-    const other = createStreet(house, th.rpc)
+    const other = createStreet(house, th.rpc, th.access)
     await other.app.register(statusRoutes(house))
     const ready = async () =>
       (await other.app.inject({ url: '/ready', headers: { host: 'localhost:3000' } })).statusCode

@@ -5,7 +5,7 @@ import { deliverMails, deliveredMails } from '../messages/messages.ts'
 import { playersCalls } from '../players/calls.ts'
 import { createRpc, room } from '../../rpc/pipeline.ts'
 import { openTestHouse, type TestHouse, type TestPlayer } from '../../../test/test-app.ts'
-import { createStreet, type Street } from '../../http/server.ts'
+import { type Street } from '../../http/server.ts'
 import { supportCalls } from './calls.ts'
 import { answeredAmong, distressedAmong } from './store.ts'
 import { supportRoutes } from './routes.ts'
@@ -14,8 +14,8 @@ const rooms = [room(contract.support, supportCalls), room(contract.players, play
 let t: TestHouse
 let street: Street
 beforeAll(async () => {
-  t = await openTestHouse(rooms)
-  street = createStreet(t.house, t.rpc)
+  t = await openTestHouse()
+  street = t.http
   await street.app.register(supportRoutes(t.house))
 })
 afterAll(async () => {
@@ -122,7 +122,7 @@ describe('open', () => {
 
   test('a sender has six cases an hour, an address five tries a minute', async () => {
     const strict = { ...t.house, env: { ...t.house.env, rateScale: 1 } }
-    const rpc = createRpc(strict, rooms)
+    const rpc = createRpc(strict, rooms, t.access)
     const send = (n: number, ip: string) =>
       rpc.answer(
         t.incoming(

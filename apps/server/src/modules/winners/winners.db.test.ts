@@ -19,7 +19,7 @@ let rpc: ReturnType<typeof createRpc>
 beforeAll(async () => {
   at = await openTestProvider()
   await at.insertGames('lale-bahcesi')
-  rpc = createRpc(at.house, [room(contract.winners, winnersCalls)], createKept(at.house))
+  rpc = createRpc(at.house, [room(contract.winners, winnersCalls)], at.access, createKept(at.house))
 })
 afterAll(async () => {
   await expectCleanLedger(at.db)

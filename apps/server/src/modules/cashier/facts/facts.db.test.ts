@@ -4,15 +4,13 @@ import { contact } from '@felek/contract/contact.ts'
 import { mailbox, mailsTo, smsCodeOf } from '../../../../test/test-codes.ts'
 import type { TestPlayer } from '../../../../test/test-app.ts'
 import { asOwner, expectCleanLedger } from '../../../../test/test-ledger.ts'
-import { contactCalls } from '../../players/contact/calls.ts'
 import { endRestedChanges } from '../../players/contact/effect.ts'
-import { room } from '../../../rpc/pipeline.ts'
 import { openTestCashier, type TestCashier } from '../test-cashier.ts'
 import { sendPayouts } from '../withdrawals.ts'
 import { clearOldFacts } from './facts.ts'
 
 let t: TestCashier
-beforeAll(async () => void (t = await openTestCashier({}, [room(contact, contactCalls)])))
+beforeAll(async () => void (t = await openTestCashier()))
 afterAll(async () => {
   await expectCleanLedger(t.db)
   await t.close()

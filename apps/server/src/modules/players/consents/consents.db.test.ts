@@ -9,15 +9,10 @@ import {
   type TestHouse,
   type TestPlayer,
 } from '../../../../test/test-app.ts'
-import { cashierCalls } from '../../cashier/calls.ts'
 import { deliveredMails, deliverMails } from '../../messages/messages.ts'
 import { seedContent } from '../../content/content.ts'
 import { keepRetention } from '../../privacy/retention/retention.ts'
-import { room } from '../../../rpc/pipeline.ts'
-import { playersCalls } from '../calls.ts'
 import { closePlayer } from '../closure/closure.ts'
-import { preferencesCalls } from '../preferences/calls.ts'
-import { consentsCalls } from './calls.ts'
 import { noteLegalTexts, publishTerms } from './consents.ts'
 import { sendNews } from './news.ts'
 import { readTerms } from './renewal.ts'
@@ -28,12 +23,7 @@ const dayMs = 86_400_000
 let th: TestHouse
 
 beforeAll(async () => {
-  th = await openTestHouse([
-    room(contract.players, playersCalls),
-    room(contract.preferences, preferencesCalls),
-    room(contract.consents, consentsCalls),
-    room(contract.cashier, cashierCalls),
-  ])
+  th = await openTestHouse()
   await seedContent(th.house)
   await noteLegalTexts(th.house)
 })

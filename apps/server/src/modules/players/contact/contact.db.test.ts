@@ -19,26 +19,16 @@ import {
   type TestPlayer,
 } from '../../../../test/test-app.ts'
 import { asOwner } from '../../../../test/test-ledger.ts'
-import { room } from '../../../rpc/pipeline.ts'
 import { securityNotices, writeSecurity } from '../../security/security.ts'
-import { playersCalls } from '../calls.ts'
 import { closePlayer, isPhoneFresh, mailboxOf, phoneOf } from '../players.ts'
 import { maskPhone } from '../masks.ts'
-import { credentialsCalls } from '../credentials/calls.ts'
-import { secondFactorCalls } from '../second-factor/calls.ts'
-import { contactCalls } from './calls.ts'
 import { endRestedChanges } from './effect.ts'
 
 const { contact, players, credentials } = contract
 let th: TestHouse
 
 beforeAll(async () => {
-  th = await openTestHouse([
-    room(contract.players, playersCalls),
-    room(contract.credentials, credentialsCalls),
-    room(contract.secondFactor, secondFactorCalls),
-    room(contract.contact, contactCalls),
-  ])
+  th = await openTestHouse()
 })
 afterAll(() => th.close())
 

@@ -6,23 +6,15 @@ import {
   type TestPlayer,
 } from '../../../../test/test-app.ts'
 import { mailbox, mailsTo } from '../../../../test/test-codes.ts'
-import { messagesCalls } from '../../messages/calls.ts'
-import { room } from '../../../rpc/pipeline.ts'
-import { noteSecurity, noticesAmong, writeSecurity } from '../../security/security.ts'
+import { noteSecurity, writeSecurity } from '../../security/security.ts'
 import { listEvents } from '../../security/store.ts'
-import { playersCalls } from '../calls.ts'
 import { answerResetRequests } from '../reset/forgot.ts'
-import { credentialsCalls } from './calls.ts'
 
 const { players, credentials } = contract
 let th: TestHouse
 
 beforeAll(async () => {
-  th = await openTestHouse([
-    room(contract.players, playersCalls),
-    room(contract.credentials, credentialsCalls),
-    room(contract.messages, messagesCalls(noticesAmong)),
-  ])
+  th = await openTestHouse()
 })
 afterAll(() => th.close())
 

@@ -1,21 +1,14 @@
 import { constants, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  contract,
-  openTestHouse,
-  type TestHouse,
-  type TestPlayer,
-} from '../../../../test/test-app.ts'
-import { room } from '../../../rpc/pipeline.ts'
-import { playersCalls } from '../calls.ts'
+import { openTestHouse, type TestHouse, type TestPlayer } from '../../../../test/test-app.ts'
 import { checkSeal, publicLoginKey, type PublicLoginKey } from '../players.ts'
 
 let th: TestHouse
 let key: PublicLoginKey
 
 beforeAll(async () => {
-  th = await openTestHouse([room(contract.players, playersCalls)])
+  th = await openTestHouse()
   key = await publicLoginKey(th.house)
 })
 afterAll(() => th.close())
@@ -145,7 +138,7 @@ describe('user/login_data refuses, ends the session, and says no more than that'
 })
 
 test('too many in a minute are not even opened, and the session stays', async () => {
-  const strict = await openTestHouse([room(contract.players, playersCalls)], { RATE_SCALE: '1' })
+  const strict = await openTestHouse({ RATE_SCALE: '1' })
   try {
     const player = await strict.aPlayer()
     const own = await publicLoginKey(strict.house)

@@ -1,18 +1,12 @@
 import { keptOddsFormats } from '@felek/contract/preferences.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract, openTestHouse, type TestHouse } from '../../../../test/test-app.ts'
-import { room } from '../../../rpc/pipeline.ts'
-import { playersCalls } from '../calls.ts'
-import { preferencesCalls } from './calls.ts'
 
 const { players, preferences } = contract
 let th: TestHouse
 
 beforeAll(async () => {
-  th = await openTestHouse([
-    room(contract.players, playersCalls),
-    room(contract.preferences, preferencesCalls),
-  ])
+  th = await openTestHouse()
 })
 afterAll(() => th.close())
 

@@ -3,10 +3,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PostgresQueryCompiler, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { contract, openTestHouse, type TestHouse } from '../../../../test/test-app.ts'
+import { openTestHouse, type TestHouse } from '../../../../test/test-app.ts'
 import { deliveredMails, deliverMails } from '../../messages/messages.ts'
-import { room } from '../../../rpc/pipeline.ts'
-import { playersCalls } from '../calls.ts'
 import { closePlayer } from '../closure/closure.ts'
 import { startPlayersJobs } from '../jobs.ts'
 import { publishTerms } from '../consents/consents.ts'
@@ -19,7 +17,7 @@ import { answerRegistrations } from './answer.ts'
 let th: TestHouse
 
 beforeAll(async () => {
-  th = await openTestHouse([room(contract.players, playersCalls)])
+  th = await openTestHouse()
 })
 afterAll(() => th.close())
 
@@ -359,7 +357,7 @@ describe('user/register refuses', () => {
   test('whoever comes from a barred network, whatever they say of themselves', async () => {
     const dataDir = mkdtempSync('/tmp/felek-barred-')
     writeFileSync(join(dataDir, 'barred-networks.txt'), '198.51.100.0/24\n')
-    const own = await openTestHouse([room(contract.players, playersCalls)], { DATA_DIR: dataDir })
+    const own = await openTestHouse({ DATA_DIR: dataDir })
     const from = async (ip: string) =>
       (await own.send('user/register', form(), undefined, { ip })).reply
     expect(await from('198.51.100.9')).toMatchObject({ code: 422, error: 'territory_barred' })
@@ -372,7 +370,7 @@ describe('user/register refuses', () => {
       (await register(form({ password: 'Password1', passwordConfirm: 'Password1' }))).reply.result,
       'advice only',
     ).toBe(true)
-    const strict = await openTestHouse([room(contract.players, playersCalls)], {
+    const strict = await openTestHouse({
       PASSWORD_COMMON: 'refuse',
     })
     try {
@@ -548,7 +546,7 @@ describe('a mailbox that somebody else registered first', () => {
   })
 
   test('hears of it a few times an hour, and its owner can register beside a flood', async () => {
-    const own = await openTestHouse([room(contract.players, playersCalls)], { RATE_SCALE: '1' })
+    const own = await openTestHouse({ RATE_SCALE: '1' })
     try {
       const victim = form()
       const from = (data: Record<string, unknown>, ip: string) => {
@@ -815,7 +813,7 @@ describe('a link that signs in', () => {
   })
 
   test('guesses run out for the link, and not for the device that registered', async () => {
-    const own = await openTestHouse([room(contract.players, playersCalls)], { RATE_SCALE: '1' })
+    const own = await openTestHouse({ RATE_SCALE: '1' })
     try {
       const data = form()
       const { device } = await own.send('user/register', data)

@@ -1,14 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import {
-  contract,
-  openTestHouse,
-  type TestHouse,
-  type TestPlayer,
-} from '../../../../test/test-app.ts'
+import { openTestHouse, type TestHouse, type TestPlayer } from '../../../../test/test-app.ts'
 import { deliveredMails, deliverMails } from '../../messages/messages.ts'
-import { room } from '../../../rpc/pipeline.ts'
-import { playersCalls } from '../calls.ts'
 import { startPlayersJobs } from '../jobs.ts'
 import { passwordGate } from '../passwords/passwords.ts'
 import { answerResetRequests } from './forgot.ts'
@@ -16,7 +9,7 @@ import { answerResetRequests } from './forgot.ts'
 let th: TestHouse
 
 beforeAll(async () => {
-  th = await openTestHouse([room(contract.players, playersCalls)])
+  th = await openTestHouse()
 })
 afterAll(() => th.close())
 
@@ -154,7 +147,7 @@ describe('user/forgot refuses', () => {
   })
 
   test('the sixth within a minute from one address, and a mailbox gets three mails in a quarter of an hour', async () => {
-    const own = await openTestHouse([room(contract.players, playersCalls)], { RATE_SCALE: '1' })
+    const own = await openTestHouse({ RATE_SCALE: '1' })
     const player = await own.aPlayer()
     const ask = (ip: string) =>
       own.send('user/forgot', { username: player.username }, undefined, { ip })
@@ -269,7 +262,7 @@ describe('user/pass_reset answers', () => {
   })
 
   test('whoever had no guesses left signs in at once with the new password', async () => {
-    const own = await openTestHouse([room(contract.players, playersCalls)], { RATE_SCALE: '1' })
+    const own = await openTestHouse({ RATE_SCALE: '1' })
     const player = await own.aPlayer()
     const guess = async (password: string) =>
       (await own.send('user/login', { username: player.username, password })).reply
@@ -368,7 +361,7 @@ describe('user/pass_reset refuses', () => {
   })
 
   test('a common password, where that is binding', async () => {
-    const own = await openTestHouse([room(contract.players, playersCalls)], {
+    const own = await openTestHouse({
       PASSWORD_COMMON: 'refuse',
     })
     const { reply } = await own.send('user/pass_reset', {

@@ -8,23 +8,17 @@ import {
   withApp,
 } from '../../../../test/test-codes.ts'
 import { contract, openTestHouse, type TestHouse } from '../../../../test/test-app.ts'
-import { createStreet, type Street } from '../../../http/server.ts'
-import { room } from '../../../rpc/pipeline.ts'
+import { type Street } from '../../../http/server.ts'
 import { writeSecurity } from '../../security/security.ts'
-import { playersCalls } from '../calls.ts'
 import { playersRoutes } from '../routes.ts'
-import { secondFactorCalls } from './calls.ts'
 
 const { players, secondFactor } = contract
 let th: TestHouse
 let street: Street
 
 beforeAll(async () => {
-  th = await openTestHouse([
-    room(contract.players, playersCalls),
-    room(contract.secondFactor, secondFactorCalls),
-  ])
-  street = createStreet(th.house, th.rpc)
+  th = await openTestHouse()
+  street = th.http
   await street.app.register(playersRoutes(th.house))
 })
 afterAll(async () => {

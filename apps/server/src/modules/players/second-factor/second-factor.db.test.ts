@@ -18,18 +18,12 @@ import {
   withApp,
   wrongCode,
 } from '../../../../test/test-codes.ts'
-import { room } from '../../../rpc/pipeline.ts'
-import { playersCalls } from '../calls.ts'
-import { secondFactorCalls } from './calls.ts'
 
 const { players, secondFactor } = contract
 let th: TestHouse
 
 beforeAll(async () => {
-  th = await openTestHouse([
-    room(contract.players, playersCalls),
-    room(contract.secondFactor, secondFactorCalls),
-  ])
+  th = await openTestHouse()
 })
 afterAll(() => th.close())
 

@@ -11,7 +11,6 @@ import {
 import { asOwner } from '../../../../test/test-ledger.ts'
 import { createRpc, room } from '../../../rpc/pipeline.ts'
 import { writeSecurity } from '../../security/security.ts'
-import { statusCalls } from '../../status/calls.ts'
 import { playersCalls } from '../calls.ts'
 import { startPlayersJobs } from '../jobs.ts'
 import { barAt, requireStepUp, sessionAlive, sessionOf, touchSession } from '../players.ts'
@@ -22,10 +21,7 @@ const minuteMs = 60_000
 let th: TestHouse
 
 beforeAll(async () => {
-  th = await openTestHouse([
-    room(contract.players, playersCalls),
-    room(contract.status, statusCalls),
-  ])
+  th = await openTestHouse()
 })
 afterAll(() => th.close())
 
@@ -298,7 +294,7 @@ describe('a territory after registration', () => {
   const barredHouse = async () => {
     const dataDir = mkdtempSync('/tmp/felek-barred-')
     writeFileSync(join(dataDir, 'barred-networks.txt'), '198.51.100.0/24\n')
-    return openTestHouse([room(contract.players, playersCalls)], { DATA_DIR: dataDir })
+    return openTestHouse({ DATA_DIR: dataDir })
   }
   const standing = async (own: TestHouse, player: TestPlayer) =>
     (
@@ -355,9 +351,11 @@ describe('a territory after registration', () => {
 describe('the rate of an address', () => {
   test('used up by strangers, shuts out no browser that the account knows', async () => {
     const player = await th.aPlayer()
-    const strict = createRpc({ ...th.house, env: { ...th.house.env, rateScale: 1 } }, [
-      room(contract.players, playersCalls),
-    ])
+    const strict = createRpc(
+      { ...th.house, env: { ...th.house.env, rateScale: 1 } },
+      [room(contract.players, playersCalls)],
+      th.access,
+    )
     const login = async (username: string, password: string, device?: string) => {
       const envelope = { api: { class: 'user', method: 'login' }, data: { username, password } }
       const incoming = th.incoming(envelope, {

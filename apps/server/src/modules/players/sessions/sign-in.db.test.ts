@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract, openTestHouse, type TestHouse } from '../../../../test/test-app.ts'
-import { room } from '../../../rpc/pipeline.ts'
 import { hashToken } from '@felek/platform/crypto/encryption.ts'
-import { playersCalls } from '../calls.ts'
 import { createPlayer, hashPassword, passwordGate } from '../players.ts'
 
 const { players } = contract
@@ -12,8 +10,8 @@ let th: TestHouse
 let strict: TestHouse
 
 beforeAll(async () => {
-  th = await openTestHouse([room(contract.players, playersCalls)])
-  strict = await openTestHouse([room(contract.players, playersCalls)], { RATE_SCALE: '1' })
+  th = await openTestHouse()
+  strict = await openTestHouse({ RATE_SCALE: '1' })
 })
 afterAll(async () => {
   await th.close()

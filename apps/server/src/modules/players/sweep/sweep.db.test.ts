@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contract, openTestHouse, type TestHouse } from '../../../../test/test-app.ts'
-import { room } from '../../../rpc/pipeline.ts'
-import { playersCalls } from '../calls.ts'
+import { openTestHouse, type TestHouse } from '../../../../test/test-app.ts'
 import { sweeps, sweepStep } from './store.ts'
 import { sweepPlayers } from './sweep.ts'
 
 let th: TestHouse
 beforeAll(async () => {
-  th = await openTestHouse([room(contract.players, playersCalls)])
+  th = await openTestHouse()
 })
 afterAll(() => th.close())
 

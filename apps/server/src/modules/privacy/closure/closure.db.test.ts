@@ -4,14 +4,12 @@ import { contract } from '../../../../test/test-app.ts'
 import type { TestPlayer } from '../../../../test/test-app.ts'
 import { sealOf } from '@felek/platform/crypto/encryption.ts'
 import { openTestCashier, type TestCashier } from '../../cashier/test-cashier.ts'
-import { createStreet, type Street } from '../../../http/server.ts'
+import { type Street } from '../../../http/server.ts'
 import { deliveredMails, deliverMails } from '../../messages/messages.ts'
 import { answerRegistrations } from '../../players/registration/answer.ts'
 import { identityPlace } from '../../players/details.ts'
 import { writeSecurity } from '../../security/security.ts'
-import { room } from '../../../rpc/pipeline.ts'
 import type { Movement } from '../../wallet/wallet.ts'
-import { privacyCalls } from '../calls.ts'
 import { playersRoutes } from '../../players/routes.ts'
 
 const { players } = contract
@@ -19,8 +17,8 @@ let t: TestCashier
 let street: Street
 
 beforeAll(async () => {
-  t = await openTestCashier({}, [room(contract.privacy, privacyCalls)])
-  street = createStreet(t.house, t.rpc)
+  t = await openTestCashier()
+  street = t.http
   await street.app.register(playersRoutes(t.house))
 })
 afterAll(async () => {

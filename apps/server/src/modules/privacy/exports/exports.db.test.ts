@@ -5,15 +5,11 @@ import { contract } from '../../../../test/test-app.ts'
 import type { TestPlayer } from '../../../../test/test-app.ts'
 import { phrases } from '@felek/phrases/phrases.ts'
 import { openTestCashier, type TestCashier } from '../../cashier/test-cashier.ts'
-import { createStreet, type Street } from '../../../http/server.ts'
+import { type Street } from '../../../http/server.ts'
 import { deliveredMails, deliverMails, sendMail, sendSms } from '../../messages/messages.ts'
 import { newEmailPlace } from '../../players/details.ts'
 import { phoneOf } from '../../players/players.ts'
-import { preferencesCalls } from '../../players/preferences/calls.ts'
-import { room } from '../../../rpc/pipeline.ts'
 import { writeSecurity } from '../../security/security.ts'
-import { supportCalls } from '../../support/calls.ts'
-import { privacyCalls } from '../calls.ts'
 import { privacyRoutes } from '../routes.ts'
 import { forgetExports, makeExports } from './assembly.ts'
 import { sections } from './sections.ts'
@@ -23,12 +19,8 @@ let t: TestCashier
 let street: Street
 
 beforeAll(async () => {
-  t = await openTestCashier({}, [
-    room(contract.privacy, privacyCalls),
-    room(contract.preferences, preferencesCalls),
-    room(contract.support, supportCalls),
-  ])
-  street = createStreet(t.house, t.rpc)
+  t = await openTestCashier()
+  street = t.http
   await street.app.register(privacyRoutes(t.house, street.hosts))
 })
 afterAll(async () => {

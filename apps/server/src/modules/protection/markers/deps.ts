@@ -1,6 +1,6 @@
 import type { Query } from '@felek/database/database.ts'
 
-/** What markers ask of rooms that ask this one; main.ts hands it in. */
+/** What markers ask of rooms that ask this one; app.ts hands it in. */
 export type MarkersAround = {
   /** Days of birth, yyyy-mm-dd; who is not in it counts as of no age. */
   births(q: Query, players: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>

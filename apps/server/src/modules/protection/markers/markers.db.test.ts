@@ -3,9 +3,6 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { TestPlayer } from '../../../../test/test-app.ts'
 import { asOwner, withSeededBug } from '../../../../test/test-ledger.ts'
 import { contract } from '../../../../test/test-app.ts'
-import { messagesCalls } from '../../messages/calls.ts'
-import { room } from '../../../rpc/pipeline.ts'
-import { ownDaysAmong } from '../protection.ts'
 import {
   dayMs,
   hourMs,
@@ -44,7 +41,7 @@ const around: MarkersAround = {
     new Set(all.flatMap(({ id, distressed }) => (distressed ? [BigInt(id)] : []))),
 }
 beforeAll(async () => {
-  t = await openTestProtection([room(contract.messages, messagesCalls(ownDaysAmong))])
+  t = await openTestProtection()
   all = histories(14, start, { ...many, firstId: 1 })
   await plant(t.db, all)
 }, 600_000)

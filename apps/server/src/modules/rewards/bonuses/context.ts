@@ -1,6 +1,6 @@
 import type { Query } from '@felek/database/database.ts'
 
-/** What bonuses ask of rooms that ask this one; main.ts hands it in. */
+/** What bonuses ask of rooms that ask this one; app.ts hands it in. */
 export type Around = {
   /** Other players who may be the same person: by an IBAN, or a browser. */
   linked(q: Query, playerId: bigint): Promise<readonly bigint[]>

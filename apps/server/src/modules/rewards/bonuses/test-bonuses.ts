@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@felek/contract/index.ts'
+import { rooms } from '../../../app.ts'
 import { gamesByKeys } from '../../games/games.ts'
 import { linkedPlayers } from '../../cashier/cashier.ts'
 import { openTestCashier } from '../../cashier/test-cashier.ts'
@@ -127,6 +128,7 @@ export const openTestBonuses = async (
   offers: 'plain' | 'as offered' = 'plain',
 ) => {
   const it = await openTestCashier({ OPEN_TRANSFERS_MAX: '99', ...env }, [
+    ...rooms.filter(({ calls }) => calls !== contract.bonuses),
     room(contract.bonuses, bonusesCalls(around)),
   ])
   if (offers === 'plain') await plainly(it)

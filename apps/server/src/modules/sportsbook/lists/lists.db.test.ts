@@ -282,6 +282,7 @@ describe('lists', () => {
     const rpc = createRpc(
       s.house,
       [room(sportsbookLists, sportsbookListsCalls)],
+      s.access,
       createKept(s.house),
     )
     const ask = async () => {
@@ -591,10 +592,11 @@ test.each([
 
 test('thirty looks at slips and coupons a minute an address', async () => {
   const house = { ...s.house, env: { ...s.house.env, rateScale: 1 } }
-  const rpc = createRpc(house, [
-    room(sportsbook, sportsbookCalls),
-    room(sportsbookLists, sportsbookListsCalls),
-  ])
+  const rpc = createRpc(
+    house,
+    [room(sportsbook, sportsbookCalls), room(sportsbookLists, sportsbookListsCalls)],
+    s.access,
+  )
   const ask = async (method: string, data: object, ip = '192.0.2.1') =>
     (await rpc.answer(s.incoming({ api: { class: 'betframe', method }, data }, { ip }))).reply.error
   for (let n = 0; n < 15; n += 1) {

@@ -1,6 +1,6 @@
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createStreet, type Street } from '../../../http/server.ts'
+import { type Street } from '../../../http/server.ts'
 import { setMaintenance } from '../../status/status.ts'
 import { p, said } from '../test-feed.ts'
 import { openSports, type Sports } from '../test-sports.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   s = await openSports()
   // The house's own limit: tests of others are let through a thousand times as often.
   const house = { ...s.house, env: { ...s.house.env, rateScale: 0.02 } }
-  street = createStreet(s.house, s.rpc)
+  street = s.http
   const { hosts, atEnd } = street
   await street.app.register(oddsRoutes(house, { rpc: s.rpc, hosts, atEnd }))
   await street.app.listen({ port: 0, host: '127.0.0.1' })

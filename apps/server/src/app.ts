@@ -1,0 +1,317 @@
+import type { Logger } from 'pino'
+import type { Call } from '@felek/contract/call.ts'
+import * as contract from '@felek/contract/index.ts'
+import type { Database } from '@felek/database/database.ts'
+import { DatabaseAway } from '@felek/database/database.ts'
+import { asRefused } from '@felek/platform/config/exit.ts'
+import { cashierCalls } from './modules/cashier/calls.ts'
+import * as cashier from './modules/cashier/cashier.ts'
+import { startCashierJobs } from './modules/cashier/jobs.ts'
+import { cashierRoutes } from './modules/cashier/routes.ts'
+import { announce, concernsAmong } from './modules/cashier/cashier.ts'
+import { contentCalls } from './modules/content/calls.ts'
+import { seedContent } from './modules/content/content.ts'
+import { startContentJobs } from './modules/content/jobs.ts'
+import type { Env } from './config.ts'
+import { gamesCalls, liveCalls } from './modules/games/calls.ts'
+import { gamesByKeys, kindsByKeys } from './modules/games/games.ts'
+import { startGamesJobs } from './modules/games/jobs.ts'
+import { gamesRoutes } from './modules/games/routes.ts'
+import type { Handlers, House } from './deps.ts'
+import { createStreet, type Street } from './http/server.ts'
+import { nextProcessNumber, numberProcess } from './database/ids.ts'
+import { createKept } from './rpc/response-cache.ts'
+import { createEventHub } from './events/hub.ts'
+import { createPublicVersions } from './rpc/cache-versions.ts'
+import { createMetrics } from './metrics/metrics.ts'
+import { messagesCalls, type OwnNotifications } from './modules/messages/calls.ts'
+import * as messages from './modules/messages/messages.ts'
+import { startMessagesJobs } from './modules/messages/jobs.ts'
+import { mailOperatorDaily, seedMassMessages } from './modules/messages/messages.ts'
+import { messagesRoutes } from './modules/messages/routes.ts'
+import { pagesRoutes } from './modules/pages/pages.ts'
+import { playersCalls } from './modules/players/calls.ts'
+import { contactCalls } from './modules/players/contact/calls.ts'
+import { credentialsCalls } from './modules/players/credentials/calls.ts'
+import { consentsCalls } from './modules/players/consents/calls.ts'
+import { preferencesCalls } from './modules/players/preferences/calls.ts'
+import { secondFactorCalls } from './modules/players/second-factor/calls.ts'
+import * as players from './modules/players/players.ts'
+import { playersRoutes } from './modules/players/routes.ts'
+import { startPlayersJobs } from './modules/players/jobs.ts'
+import { checkSeal } from './modules/players/players.ts'
+import { startResealJob } from './modules/key-rotation/jobs.ts'
+import { privacyCalls } from './modules/privacy/calls.ts'
+import { startPrivacyJobs } from './modules/privacy/jobs.ts'
+import * as privacy from './modules/privacy/privacy.ts'
+import { privacyRoutes } from './modules/privacy/routes.ts'
+import { startProvidersJobs } from './modules/providers/jobs.ts'
+import { promisesWith } from './modules/providers/providers.ts'
+import { providersDoor } from './modules/providers/routes.ts'
+import { openApi } from './http/openapi.ts'
+import { protectionCalls } from './modules/protection/calls.ts'
+import { startProtectionJobs } from './modules/protection/jobs.ts'
+import { hearMovement, isExcluded, ownDaysAmong } from './modules/protection/protection.ts'
+import { bonusesCalls } from './modules/rewards/bonuses/calls.ts'
+import { rewardsCalls } from './modules/rewards/calls.ts'
+import * as rewards from './modules/rewards/rewards.ts'
+import { startRewardsJobs } from './modules/rewards/jobs.ts'
+import { verifyCashier } from './modules/cashier/verify/verify.ts'
+import { verifyRewards } from './modules/rewards/verify.ts'
+import { rewardsRoutes } from './modules/rewards/routes.ts'
+import type { Access } from './rpc/access.ts'
+import { createRpc, room, type Room, type Rpc } from './rpc/pipeline.ts'
+import { startSecurityJobs } from './modules/security/jobs.ts'
+import { noteOutcome, noteSecurity, noticesAmong } from './modules/security/security.ts'
+import { securityRoutes } from './modules/security/routes.ts'
+import { startSeedJobs } from './modules/seed/jobs.ts'
+import { seedOnce } from './modules/seed/seed.ts'
+import { sportsbookCalls } from './modules/sportsbook/calls.ts'
+import { sportsbookListsCalls } from './modules/sportsbook/lists/calls.ts'
+import { oddsRoutes } from './modules/sportsbook/odds-stream/routes.ts'
+import { statusCalls } from './modules/status/calls.ts'
+import { startFelekSportsJobs } from './modules/sportsbook/jobs.ts'
+import { couponsAmong } from './modules/sportsbook/sportsbook.ts'
+import { sportsRoutes } from './modules/sportsbook/routes.ts'
+import { startStatusJobs } from './modules/status/jobs.ts'
+import { maintenanceState, startLeaving, version } from './modules/status/status.ts'
+import { statusRoutes } from './modules/status/routes.ts'
+import * as support from './modules/support/support.ts'
+import { supportCalls } from './modules/support/calls.ts'
+import { supportRoutes } from './modules/support/routes.ts'
+import { startWalletJobs } from './modules/wallet/jobs.ts'
+import { createVault } from './modules/wallet/wallet-core.ts'
+import { walletRoutes } from './modules/wallet/routes.ts'
+import { winnersCalls } from './modules/winners/calls.ts'
+import { startWinnersJobs } from './modules/winners/jobs.ts'
+import { startWitnessJobs } from './modules/witness/jobs.ts'
+import { witnessRoutes } from './modules/witness/routes.ts'
+import { chainEnds } from './modules/witness/witness.ts'
+
+/** What mark_read takes besides messages of the house. */
+const ownNotifications: OwnNotifications = async (q, playerId, ids) => [
+  ...(await ownDaysAmong(q, playerId, ids)),
+  ...(await concernsAmong(q, playerId, ids)),
+  ...(await noticesAmong(q, playerId, ids)),
+  ...(await support.answeredAmong(q, playerId, ids)),
+  ...(await rewards.bonusesAmong(q, playerId, ids)),
+  ...(await rewards.placesAmong(q, playerId, ids)),
+  ...(await couponsAmong(q, playerId, ids)),
+]
+
+/** What bonuses ask of rooms that ask them. */
+const bonusesAround = {
+  linked: cashier.linkedPlayers,
+  games: gamesByKeys,
+  kinds: kindsByKeys,
+}
+
+/** A module's calls with its handlers, which get all that they name of the deps. */
+const serve = <R extends Record<string, Call>>(calls: R, handlers: Handlers<R, House>): Room =>
+  room(calls, handlers)
+
+/** The calls of every module. */
+export const rooms = [
+  serve(contract.bonuses, bonusesCalls(bonusesAround)),
+  serve(contract.cashier, cashierCalls),
+  serve(contract.consents, consentsCalls),
+  serve(contract.contact, contactCalls),
+  serve(contract.content, contentCalls),
+  serve(contract.credentials, credentialsCalls),
+  serve(contract.games, gamesCalls),
+  serve(contract.live, liveCalls),
+  serve(contract.messages, messagesCalls(ownNotifications)),
+  serve(contract.players, playersCalls),
+  serve(contract.preferences, preferencesCalls),
+  serve(contract.privacy, privacyCalls),
+  serve(
+    contract.protection,
+    protectionCalls((house: House, tx, playerId) =>
+      rewards.forfeitOf(tx, house, playerId, 'excluded', house.now()),
+    ),
+  ),
+  serve(contract.rewards, rewardsCalls),
+  serve(contract.secondFactor, secondFactorCalls),
+  serve(contract.sportsbook, sportsbookCalls),
+  serve(contract.sportsbookLists, sportsbookListsCalls),
+  serve(contract.status, statusCalls),
+  serve(contract.support, supportCalls),
+  serve(contract.winners, winnersCalls),
+]
+
+/** What each room has sealed, for a change of SEAL_KEY. */
+export const sealedColumns = [cashier, messages, players, privacy, support].flatMap(
+  (it) => it.sealedColumns,
+)
+
+/** What the pipeline, the event stream and the HTTP server ask of modules. */
+const createAccess = (house: House): Access => {
+  const q = house.db.read
+  return {
+    isInMaintenance: () => maintenanceState(house).on,
+    findSession: (proof, ip) =>
+      players.sessionOf(q, {
+        ...proof,
+        now: house.now(),
+        onForeign: (playerId) =>
+          noteSecurity(house, { kind: 'session_foreign', playerId, address: ip }),
+      }),
+    isSessionAlive: (sessionId) => players.sessionAlive(q, sessionId, house.now()),
+    explainNoSession: (proof) => players.goneSession(q, proof),
+    isKnownDevice: (asked) => players.isKnownDevice(q, asked),
+    async touchSession({ playerId, sessionId }, ip, now) {
+      await players.touchSession(q, sessionId, now)
+      await players.barAt(house, { playerId, address: ip })
+    },
+    isExcluded,
+    requireTerms: (at, playerId) => players.requireTerms(house, at, playerId),
+    logSecurity: (event) => noteSecurity(house, event),
+  }
+}
+
+/** What a person has to mend, but for a database that is away: that comes back by itself. */
+const unlessAway = (error: unknown): never => {
+  if (error instanceof DatabaseAway) throw error
+  return asRefused(error)
+}
+
+/** What must stand in the database before anybody comes. */
+const prepareDatabase = async (house: House): Promise<void> => {
+  numberProcess(await nextProcessNumber(house.db.read))
+  await checkSeal(house).catch(unlessAway)
+  await seedContent(house)
+  await players.noteLegalTexts(house)
+  await rewards.requireAllowedOffers(house.db.read, house.env.territory.bonus).catch(unlessAway)
+  await seedMassMessages(house)
+  await seedOnce(house)
+}
+
+const addRoutes = async (house: House, http: Street, rpc: Rpc): Promise<void> => {
+  const description = openApi(rooms, version)
+  http.app.get('/endpoint/openapi.json', (_request, reply) =>
+    reply.type('application/json').send(description),
+  )
+  for (const routes of [
+    statusRoutes,
+    messagesRoutes,
+    cashierRoutes,
+    gamesRoutes,
+    playersRoutes,
+    rewardsRoutes,
+    securityRoutes,
+    sportsRoutes,
+    supportRoutes,
+    (own: House) =>
+      walletRoutes(own, async (q) => [
+        ...(await verifyRewards(own, q)),
+        ...(await verifyCashier(own, q)),
+      ]),
+    witnessRoutes,
+  ])
+    await http.app.register(routes(house))
+  await http.app.register(privacyRoutes(house, http.hosts))
+  const { hosts, atEnd } = http
+  await http.app.register(oddsRoutes(house, { rpc, hosts, atEnd }))
+  http.open(providersDoor(house))
+  await http.app.register(pagesRoutes(house, http.hosts))
+  await http.app.ready()
+}
+
+const startJobs = (house: House): (() => Promise<void>)[] =>
+  [
+    startStatusJobs,
+    startPlayersJobs,
+    startWalletJobs(
+      ({ chains, ...head }) =>
+        mailOperatorDaily(house, 'ledger_head', {
+          ...head,
+          line: JSON.stringify({ ...head, chains }),
+        }),
+      async (q) => ({ chains: await chainEnds(q) }),
+    ),
+    startMessagesJobs,
+    startCashierJobs,
+    startContentJobs,
+    startPrivacyJobs,
+    startGamesJobs(cashier.countPlayerDays),
+    startProtectionJobs({
+      births: (q, ids) => players.birthsOf(house, q, ids),
+      failedDeposits: cashier.failedDeposits,
+      distressed: support.distressedAmong,
+    }),
+    startProvidersJobs,
+    startRewardsJobs(bonusesAround, promisesWith(house, rewards.studio.provider)),
+    startResealJob(sealedColumns),
+    startSecurityJobs,
+    startSeedJobs,
+    startFelekSportsJobs,
+    startWinnersJobs,
+    startWitnessJobs,
+  ].map((begin) => begin(house))
+
+type AppParts = {
+  db: Database
+  /** The login of jobs and corrections on the same database. */
+  ledger: Database
+  log: Logger
+  /** The one clock; tests turn it. */
+  now?: () => Date
+  /** The calls that are served; tests have calls of their own. */
+  rooms?: readonly Room[]
+  /** Whether replies to anonymous reads are kept; tests read at once what they have written. */
+  isCaching?: boolean
+}
+
+/** All that serves players in a process, made in one place; nothing of it runs or listens yet. */
+export type App = {
+  deps: House
+  access: Access
+  rpc: Rpc
+  /** Serves calls and events; the rest of its addresses come with `addRoutes`. */
+  http: Street
+  addRoutes(): Promise<void>
+  prepareDatabase(): Promise<void>
+  /** Answers how each job is ended. */
+  startJobs(): (() => Promise<void>)[]
+  /** Turns readiness off. */
+  startLeaving(): void
+}
+
+/**
+ * The composition root, of the product and of the API's tests alike: all state of a process is made
+ * here. It starts no job and opens no port.
+ */
+export const createApp = (
+  env: Env,
+  { db, ledger, log, now = () => new Date(), isCaching = true, ...parts }: AppParts,
+): App => {
+  const metrics = createMetrics()
+  const house: House = {
+    env,
+    db,
+    ledger,
+    vault: createVault(db, { ledger, observer: metrics.vault }),
+    eventHub: createEventHub({ clock: () => now().getTime(), told: metrics.published }),
+    log,
+    metrics,
+    publicVersions: createPublicVersions(),
+    now,
+  }
+  house.vault.onPosted((movement, outcome) => void announce(house, movement, outcome))
+  house.vault.onPosted((movement, outcome) => noteOutcome(house, movement, outcome))
+  house.vault.onPosted((movement, outcome) => hearMovement(house, movement, outcome))
+  const access = createAccess(house)
+  const kept = isCaching ? createKept(house) : undefined
+  const rpc = createRpc(house, parts.rooms ?? rooms, access, kept)
+  const http = createStreet(house, rpc, access)
+  return {
+    deps: house,
+    access,
+    rpc,
+    http,
+    addRoutes: () => addRoutes(house, http, rpc),
+    prepareDatabase: () => prepareDatabase(house),
+    startJobs: () => startJobs(house),
+    startLeaving: () => startLeaving(house),
+  }
+}
