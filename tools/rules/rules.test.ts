@@ -237,6 +237,30 @@ const planted: Record<string, Planted> = {
       'packages/phrases/src/tr/games.ts': '\n'.repeat(400),
     },
   },
+  'state is made in app.ts': {
+    offence: {
+      'apps/server/src/modules/games/catalogue.ts':
+        '\nconst kept = new WeakMap<Database, Catalogue>()',
+    },
+    at: 'apps/server/src/modules/games/catalogue.ts:2',
+    neighbour: {
+      'apps/server/src/modules/games/catalogue.ts':
+        "const open: ReadonlySet<string> = new Set(['a'])",
+      'apps/server/src/modules/games/state.ts':
+        '\nexport const createGamesState = () => {\n  let read\n  const kept = new Map()\n}',
+      'apps/server/src/app.ts': 'let started = false',
+    },
+  },
+  'pipeline imports no module': {
+    offence: {
+      'apps/server/src/rpc/pipeline.ts': importing('../modules/players/players.ts'),
+    },
+    at: 'apps/server/src/rpc/pipeline.ts',
+    neighbour: {
+      'apps/server/src/rpc/pipeline.ts': importing('./access.ts'),
+      'apps/server/src/app.ts': importing('./modules/players/players.ts'),
+    },
+  },
   'names of engines': {
     offence: {
       'apps/studio/engines/toy/engine.ts': "id: 'slot.toy'",
@@ -332,4 +356,27 @@ test('imports are read from every form of import, and ours by their path from th
     'apps/site/src/d.css',
     'apps/site/src/e.ts',
   ])
+})
+
+test.each([
+  ['a variable', 'let names = {}'],
+  ['a map', 'const seen = new Map<bigint, number>()'],
+  ['a set with a type that may be changed', 'export const reached: Set<string> = new Set()'],
+  ['a list', 'const waiting: string[] = []'],
+  ['what a factory has made', 'export const gate = createSemaphore(2)'],
+])('a module that holds %s by itself is found', (_what, line) => {
+  const rule = rules.find(({ name }) => name === 'state is made in app.ts')
+  if (!rule) throw new Error('the rule is gone')
+  const path = 'apps/server/src/modules/games/games.ts'
+  expect(faultsOf(rule, { [path]: line }).map((fault) => fault.path)).toEqual([`${path}:1`])
+})
+
+test('a file that holds less than it may says so, so that what is allowed only shrinks', () => {
+  const rule = rules.find(({ name }) => name === 'state is made in app.ts')
+  if (!rule) throw new Error('the rule is gone')
+  const path = 'apps/server/src/modules/wallet/seal/keys.ts'
+  const says = (text: string) => faultsOf(rule, { [path]: text }).map((fault) => fault.says)
+  expect(says('const made = new Map()')).toEqual([])
+  expect(says('const made = 1')).toEqual([expect.stringContaining('lower its count')])
+  expect(says('const made = new Map()\nconst more = new Map()')).toHaveLength(1)
 })

@@ -8,6 +8,7 @@ import { needsRules } from './needs.ts'
 import { countSeen, lineAt, type Rule } from './rule.ts'
 import { secretRules } from './secrets.ts'
 import { sqlRules } from './sql.ts'
+import { stateRules } from './state.ts'
 
 type SourceFault = { path: string; index: number; says: string }
 
@@ -38,6 +39,7 @@ export const rules: readonly Rule[] = [
   ...sqlRules,
   ...lineRules,
   ...secretRules,
+  ...stateRules,
   ofSources('names of engines', engineNameFaults, engineNameFiles),
   ofSources('purity of rules', purityFaults, purityFiles),
   ofSources("the device's clock", deviceClockFaults, deviceClockFiles),

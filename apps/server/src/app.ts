@@ -14,7 +14,7 @@ import { seedContent } from './modules/content/content.ts'
 import { startContentJobs } from './modules/content/jobs.ts'
 import type { Env } from './config.ts'
 import { gamesCalls, liveCalls } from './modules/games/calls.ts'
-import { gamesByKeys, kindsByKeys } from './modules/games/games.ts'
+import { createGamesState, gamesByKeys, kindsByKeys } from './modules/games/games.ts'
 import { startGamesJobs } from './modules/games/jobs.ts'
 import { gamesRoutes } from './modules/games/routes.ts'
 import type { Handlers, House } from './deps.ts'
@@ -46,12 +46,17 @@ import { startPrivacyJobs } from './modules/privacy/jobs.ts'
 import * as privacy from './modules/privacy/privacy.ts'
 import { privacyRoutes } from './modules/privacy/routes.ts'
 import { startProvidersJobs } from './modules/providers/jobs.ts'
-import { promisesWith } from './modules/providers/providers.ts'
+import { createProvidersState, promisesWith } from './modules/providers/providers.ts'
 import { providersDoor } from './modules/providers/routes.ts'
 import { openApi } from './http/openapi.ts'
 import { protectionCalls } from './modules/protection/calls.ts'
 import { startProtectionJobs } from './modules/protection/jobs.ts'
-import { hearMovement, isExcluded, ownDaysAmong } from './modules/protection/protection.ts'
+import {
+  createProtectionState,
+  hearMovement,
+  isExcluded,
+  ownDaysAmong,
+} from './modules/protection/protection.ts'
 import { bonusesCalls } from './modules/rewards/bonuses/calls.ts'
 import { rewardsCalls } from './modules/rewards/calls.ts'
 import * as rewards from './modules/rewards/rewards.ts'
@@ -62,7 +67,12 @@ import { rewardsRoutes } from './modules/rewards/routes.ts'
 import type { Access } from './rpc/access.ts'
 import { createRpc, room, type Room, type Rpc } from './rpc/pipeline.ts'
 import { startSecurityJobs } from './modules/security/jobs.ts'
-import { noteOutcome, noteSecurity, noticesAmong } from './modules/security/security.ts'
+import {
+  createSecurityState,
+  noteOutcome,
+  noteSecurity,
+  noticesAmong,
+} from './modules/security/security.ts'
 import { securityRoutes } from './modules/security/routes.ts'
 import { startSeedJobs } from './modules/seed/jobs.ts'
 import { seedOnce } from './modules/seed/seed.ts'
@@ -71,10 +81,15 @@ import { sportsbookListsCalls } from './modules/sportsbook/lists/calls.ts'
 import { oddsRoutes } from './modules/sportsbook/odds-stream/routes.ts'
 import { statusCalls } from './modules/status/calls.ts'
 import { startFelekSportsJobs } from './modules/sportsbook/jobs.ts'
-import { couponsAmong } from './modules/sportsbook/sportsbook.ts'
+import { couponsAmong, createSportsState } from './modules/sportsbook/sportsbook.ts'
 import { sportsRoutes } from './modules/sportsbook/routes.ts'
 import { startStatusJobs } from './modules/status/jobs.ts'
-import { maintenanceState, startLeaving, version } from './modules/status/status.ts'
+import {
+  createStatusState,
+  maintenanceState,
+  startLeaving,
+  version,
+} from './modules/status/status.ts'
 import { statusRoutes } from './modules/status/routes.ts'
 import * as support from './modules/support/support.ts'
 import { supportCalls } from './modules/support/calls.ts'
@@ -82,13 +97,14 @@ import { supportRoutes } from './modules/support/routes.ts'
 import { startWalletJobs } from './modules/wallet/jobs.ts'
 import { createVault } from './modules/wallet/wallet-core.ts'
 import { walletRoutes } from './modules/wallet/routes.ts'
+import { createWinnersState } from './modules/winners/winners.ts'
 import { winnersCalls } from './modules/winners/calls.ts'
 import { startWinnersJobs } from './modules/winners/jobs.ts'
 import { startWitnessJobs } from './modules/witness/jobs.ts'
 import { witnessRoutes } from './modules/witness/routes.ts'
-import { chainEnds } from './modules/witness/witness.ts'
+import { chainEnds, createWitnessState } from './modules/witness/witness.ts'
 
-/** What mark_read takes besides messages of the house. */
+/** What mark_read takes besides messages of the operator's. */
 const ownNotifications: OwnNotifications = async (q, playerId, ids) => [
   ...(await ownDaysAmong(q, playerId, ids)),
   ...(await concernsAmong(q, playerId, ids)),
@@ -107,7 +123,7 @@ const bonusesAround = {
 }
 
 /** A module's calls with its handlers, which get all that they name of the deps. */
-const serve = <R extends Record<string, Call>>(calls: R, handlers: Handlers<R, House>): Room =>
+const serve = <R extends Record<string, Call>>(calls: R, handlers: Handlers<R, AppDeps>): Room =>
   room(calls, handlers)
 
 /** The calls of every module. */
@@ -126,8 +142,8 @@ export const rooms = [
   serve(contract.privacy, privacyCalls),
   serve(
     contract.protection,
-    protectionCalls((house: House, tx, playerId) =>
-      rewards.forfeitOf(tx, house, playerId, 'excluded', house.now()),
+    protectionCalls((deps: AppDeps, tx, playerId) =>
+      rewards.forfeitOf(tx, deps, playerId, 'excluded', deps.now()),
     ),
   ),
   serve(contract.rewards, rewardsCalls),
@@ -144,28 +160,49 @@ export const sealedColumns = [cashier, messages, players, privacy, support].flat
   (it) => it.sealedColumns,
 )
 
-/** What the pipeline, the event stream and the HTTP server ask of modules. */
-const createAccess = (house: House): Access => {
-  const q = house.db.read
+/** What modules remember, made once a process. What one module's state takes of another's is made first. */
+export const createStates = (deps: House) => {
+  const playersState = players.createPlayersState(deps.env)
   return {
-    isInMaintenance: () => maintenanceState(house).on,
+    cashierState: cashier.createCashierState(),
+    gamesState: createGamesState(),
+    playersState,
+    protectionState: createProtectionState(),
+    providersState: createProvidersState({ ...deps, playersState }),
+    rewardsState: rewards.createRewardsState(deps.env),
+    securityState: createSecurityState(),
+    sportsState: createSportsState(deps),
+    statusState: createStatusState(),
+    winnersState: createWinnersState(),
+    witnessState: createWitnessState(deps.env),
+  }
+}
+
+/** All that handlers, jobs and routes are handed. */
+export type AppDeps = House & ReturnType<typeof createStates>
+
+/** What the pipeline, the event stream and the HTTP server ask of modules. */
+const createAccess = (deps: AppDeps): Access => {
+  const { db } = deps
+  return {
+    isInMaintenance: () => maintenanceState(deps).on,
     findSession: (proof, ip) =>
-      players.sessionOf(q, {
+      players.sessionOf(deps, db.read, {
         ...proof,
-        now: house.now(),
+        now: deps.now(),
         onForeign: (playerId) =>
-          noteSecurity(house, { kind: 'session_foreign', playerId, address: ip }),
+          noteSecurity(deps, { kind: 'session_foreign', playerId, address: ip }),
       }),
-    isSessionAlive: (sessionId) => players.sessionAlive(q, sessionId, house.now()),
-    explainNoSession: (proof) => players.goneSession(q, proof),
-    isKnownDevice: (asked) => players.isKnownDevice(q, asked),
+    isSessionAlive: (sessionId) => players.sessionAlive(deps, db.read, sessionId, deps.now()),
+    explainNoSession: (proof) => players.goneSession(db.read, proof),
+    isKnownDevice: (asked) => players.isKnownDevice(db.read, asked),
     async touchSession({ playerId, sessionId }, ip, now) {
-      await players.touchSession(q, sessionId, now)
-      await players.barAt(house, { playerId, address: ip })
+      await players.touchSession(deps, db.read, sessionId, now)
+      await players.barAt(deps, { playerId, address: ip })
     },
     isExcluded,
-    requireTerms: (at, playerId) => players.requireTerms(house, at, playerId),
-    logSecurity: (event) => noteSecurity(house, event),
+    requireTerms: (at, playerId) => players.requireTerms(deps, at, playerId),
+    logSecurity: (event) => noteSecurity(deps, event),
   }
 }
 
@@ -176,17 +213,17 @@ const unlessAway = (error: unknown): never => {
 }
 
 /** What must stand in the database before anybody comes. */
-const prepareDatabase = async (house: House): Promise<void> => {
-  numberProcess(await nextProcessNumber(house.db.read))
-  await checkSeal(house).catch(unlessAway)
-  await seedContent(house)
-  await players.noteLegalTexts(house)
-  await rewards.requireAllowedOffers(house.db.read, house.env.territory.bonus).catch(unlessAway)
-  await seedMassMessages(house)
-  await seedOnce(house)
+const prepareDatabase = async (deps: AppDeps): Promise<void> => {
+  numberProcess(await nextProcessNumber(deps.db.read))
+  await checkSeal(deps).catch(unlessAway)
+  await seedContent(deps)
+  await players.noteLegalTexts(deps)
+  await rewards.requireAllowedOffers(deps.db.read, deps.env.territory.bonus).catch(unlessAway)
+  await seedMassMessages(deps)
+  await seedOnce(deps)
 }
 
-const addRoutes = async (house: House, http: Street, rpc: Rpc): Promise<void> => {
+const addRoutes = async (deps: AppDeps, http: Street, rpc: Rpc): Promise<void> => {
   const description = openApi(rooms, version)
   http.app.get('/endpoint/openapi.json', (_request, reply) =>
     reply.type('application/json').send(description),
@@ -201,29 +238,29 @@ const addRoutes = async (house: House, http: Street, rpc: Rpc): Promise<void> =>
     securityRoutes,
     sportsRoutes,
     supportRoutes,
-    (own: House) =>
+    (own: AppDeps) =>
       walletRoutes(own, async (q) => [
         ...(await verifyRewards(own, q)),
         ...(await verifyCashier(own, q)),
       ]),
     witnessRoutes,
   ])
-    await http.app.register(routes(house))
-  await http.app.register(privacyRoutes(house, http.hosts))
+    await http.app.register(routes(deps))
+  await http.app.register(privacyRoutes(deps, http.hosts))
   const { hosts, atEnd } = http
-  await http.app.register(oddsRoutes(house, { rpc, hosts, atEnd }))
-  http.open(providersDoor(house))
-  await http.app.register(pagesRoutes(house, http.hosts))
+  await http.app.register(oddsRoutes(deps, { rpc, hosts, atEnd }))
+  http.open(providersDoor(deps))
+  await http.app.register(pagesRoutes(deps, http.hosts))
   await http.app.ready()
 }
 
-const startJobs = (house: House): (() => Promise<void>)[] =>
+const startJobs = (deps: AppDeps): (() => Promise<void>)[] =>
   [
     startStatusJobs,
     startPlayersJobs,
     startWalletJobs(
       ({ chains, ...head }) =>
-        mailOperatorDaily(house, 'ledger_head', {
+        mailOperatorDaily(deps, 'ledger_head', {
           ...head,
           line: JSON.stringify({ ...head, chains }),
         }),
@@ -235,19 +272,19 @@ const startJobs = (house: House): (() => Promise<void>)[] =>
     startPrivacyJobs,
     startGamesJobs(cashier.countPlayerDays),
     startProtectionJobs({
-      births: (q, ids) => players.birthsOf(house, q, ids),
+      births: (q, ids) => players.birthsOf(deps, q, ids),
       failedDeposits: cashier.failedDeposits,
       distressed: support.distressedAmong,
     }),
     startProvidersJobs,
-    startRewardsJobs(bonusesAround, promisesWith(house, rewards.studio.provider)),
+    startRewardsJobs(bonusesAround, promisesWith(deps, rewards.studio.provider)),
     startResealJob(sealedColumns),
     startSecurityJobs,
     startSeedJobs,
     startFelekSportsJobs,
     startWinnersJobs,
     startWitnessJobs,
-  ].map((begin) => begin(house))
+  ].map((begin) => begin(deps))
 
 type AppParts = {
   db: Database
@@ -264,7 +301,7 @@ type AppParts = {
 
 /** All that serves players in a process, made in one place; nothing of it runs or listens yet. */
 export type App = {
-  deps: House
+  deps: AppDeps
   access: Access
   rpc: Rpc
   /** Serves calls and events; the rest of its addresses come with `addRoutes`. */
@@ -286,7 +323,7 @@ export const createApp = (
   { db, ledger, log, now = () => new Date(), isCaching = true, ...parts }: AppParts,
 ): App => {
   const metrics = createMetrics()
-  const house: House = {
+  const base: House = {
     env,
     db,
     ledger,
@@ -297,21 +334,22 @@ export const createApp = (
     publicVersions: createPublicVersions(),
     now,
   }
-  house.vault.onPosted((movement, outcome) => void announce(house, movement, outcome))
-  house.vault.onPosted((movement, outcome) => noteOutcome(house, movement, outcome))
-  house.vault.onPosted((movement, outcome) => hearMovement(house, movement, outcome))
-  const access = createAccess(house)
-  const kept = isCaching ? createKept(house) : undefined
-  const rpc = createRpc(house, parts.rooms ?? rooms, access, kept)
-  const http = createStreet(house, rpc, access)
+  const deps: AppDeps = { ...base, ...createStates(base) }
+  deps.vault.onPosted((movement, outcome) => void announce(deps, movement, outcome))
+  deps.vault.onPosted((movement, outcome) => noteOutcome(deps, movement, outcome))
+  deps.vault.onPosted((movement, outcome) => hearMovement(deps, movement, outcome))
+  const access = createAccess(deps)
+  const kept = isCaching ? createKept(deps) : undefined
+  const rpc = createRpc(deps, parts.rooms ?? rooms, access, kept)
+  const http = createStreet(deps, rpc, access)
   return {
-    deps: house,
+    deps,
     access,
     rpc,
     http,
-    addRoutes: () => addRoutes(house, http, rpc),
-    prepareDatabase: () => prepareDatabase(house),
-    startJobs: () => startJobs(house),
-    startLeaving: () => startLeaving(house),
+    addRoutes: () => addRoutes(deps, http, rpc),
+    prepareDatabase: () => prepareDatabase(deps),
+    startJobs: () => startJobs(deps),
+    startLeaving: () => startLeaving(deps),
   }
 }

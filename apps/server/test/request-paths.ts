@@ -5,8 +5,8 @@ import * as z from 'zod/mini'
 import { DatabaseAway } from '@felek/database/backend.ts'
 import { call } from '@felek/contract/call.ts'
 import { requestID } from '@felek/contract/fields.ts'
-import { rooms } from '../src/app.ts'
-import type { Handlers, House } from '../src/deps.ts'
+import { rooms, type AppDeps } from '../src/app.ts'
+import type { Handlers } from '../src/deps.ts'
 import { createStreet } from '../src/http/server.ts'
 import { createKept, keptBodyBytesMax } from '../src/rpc/response-cache.ts'
 import { Refusal } from '../src/rpc/refusal.ts'
@@ -54,7 +54,7 @@ const run = async (said: string): Promise<{ word: string; count: number }> => {
   act(said)
   return { word: said, count: ran.get(said) ?? 0 }
 }
-const probeCalls: Handlers<typeof probe, House> = {
+const probeCalls: Handlers<typeof probe, AppDeps> = {
   say: async (input) => {
     act(input.word)
     return input
@@ -156,7 +156,7 @@ export const exchange = (port: number, bytes: string | Buffer, end = false): Pro
 
 /** A street of that house in which addresses are what a proxy says, each with its own tries. */
 export const openStreet = async (
-  { house, access }: { house: House; access: Access },
+  { house, access }: { house: AppDeps; access: Access },
   rateScale: number,
 ) => {
   const own = { ...house, env: { ...house.env, rateScale, trustProxy: true } }

@@ -5,9 +5,8 @@ import * as contract from '@felek/contract/index.ts'
 import type { Call, Data, Input } from '@felek/contract/call.ts'
 import type { Reply } from '@felek/contract/envelope.ts'
 import { openTestDatabase } from '../../../packages/database/test/test-database.ts'
-import { createApp } from '../src/app.ts'
+import { createApp, createStates, type AppDeps } from '../src/app.ts'
 import { readEnv } from '../src/config.ts'
-import type { House } from '../src/deps.ts'
 import { createPlayer, hashPassword } from '../src/modules/players/players.ts'
 import type { Answer, Incoming, Rpc, Room } from '../src/rpc/pipeline.ts'
 import { migrationsDir } from './test-ledger.ts'
@@ -118,10 +117,10 @@ const sendThrough =
   }
 
 /** A player's rows, and the name. */
-const insertPlayer = async (house: House, wish: PlayerWish) => {
+const insertPlayer = async (house: AppDeps, wish: PlayerWish) => {
   players += 1
   const n = Math.floor(Math.random() * 100_000_000)
-  passwordHash ??= hashPassword(house.env, password)
+  passwordHash ??= hashPassword(house, password)
   const hash = await passwordHash
   const username = wish.username ?? `player${players}-${randomBytes(3).toString('hex')}`
   const playerId = await house.db.inTx((tx) =>
@@ -153,7 +152,7 @@ const insertPlayer = async (house: House, wish: PlayerWish) => {
 }
 
 /** A confirmed player, signed in on a device of their own. */
-const aPlayer = async (house: House, send: Send, wish: PlayerWish): Promise<TestPlayer> => {
+const aPlayer = async (house: AppDeps, send: Send, wish: PlayerWish): Promise<TestPlayer> => {
   const { playerId, username } = await insertPlayer(house, wish)
   if (wish.cashKurus)
     await house.vault.post({
@@ -200,6 +199,12 @@ export const openTestHouse = async (env: Record<string, string> = {}, options: O
     aPlayer: (wish: PlayerWish = {}) => aPlayer(house, send, wish),
     close: () => db.close(),
   }
+}
+
+/** The deps of another process on the same database: it remembers nothing of what this one does. */
+export const anotherProcess = (deps: AppDeps, over: Partial<AppDeps> = {}): AppDeps => {
+  const own = { ...deps, ...over }
+  return { ...own, ...createStates(own) }
 }
 
 export { contract }

@@ -7,7 +7,7 @@ import type { Profile } from '@felek/contract/players.ts'
 import type { TestDatabase } from '../../../packages/database/test/test-database.ts'
 import { openTestHouse, type TestPlayer } from './test-app.ts'
 import { answerAt } from '../src/http/fast-path.ts'
-import type { House } from '../src/deps.ts'
+import type { AppDeps } from '../src/app.ts'
 import { createProviderClient, type Trial } from '../src/modules/providers/conformance/client.ts'
 import { openGames } from '../src/modules/providers/providers.ts'
 import type { Key } from '../src/modules/providers/signature.ts'
@@ -88,7 +88,7 @@ const offering = ({ db, clock }: Clocked) => {
 }
 
 /** The providers' door on a socket of its own. */
-const openBackDoor = async (house: House) => {
+const openBackDoor = async (house: AppDeps) => {
   const door = providersDoor(house)
   const server = createServer((request, response) => answerAt(door, request, response, []))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

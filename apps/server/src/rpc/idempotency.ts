@@ -117,16 +117,11 @@ const keepAll = async (
 }
 
 /** Calls that wait for others come many at a time: what each writes before and after goes together. */
-const createLanes = (q: Query) => ({
+export const createIdempotencyLanes = (q: Query) => ({
   claim: createLane((keys: readonly Key[]) => claimAll(q, keys)),
   keep: createLane((kept: readonly { key: Key; reply: Reply }[]) => keepAll(q, kept)),
 })
-const allLanes = new WeakMap<Query, ReturnType<typeof createLanes>>()
-const lanesOf = (q: Query) => {
-  const lanes = allLanes.get(q) ?? createLanes(q)
-  allLanes.set(q, lanes)
-  return lanes
-}
+export type IdempotencyLanes = ReturnType<typeof createIdempotencyLanes>
 
 /** Who claimed an id and has not answered by then has died: the next one goes on with it. */
 const answeringMsMax = 10_000
@@ -139,11 +134,11 @@ const answeringMsMax = 10_000
  */
 export const answerOutsideOnce = async (
   q: Query,
+  lanes: IdempotencyLanes,
   key: Key,
   work: (since: Date | undefined) => Promise<Reply>,
   refused: (refusal: Refusal) => Reply,
 ): Promise<Reply> => {
-  const lanes = lanesOf(q)
   let since: Date | undefined
   if (!(await lanes.claim(key))) {
     const again = await claimAgain(q, key)

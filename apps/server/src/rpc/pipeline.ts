@@ -13,7 +13,7 @@ import { hashToken } from '@felek/platform/crypto/encryption.ts'
 import type { Access, SessionProof } from './access.ts'
 import { createRates, type Rates } from './rates.ts'
 import { Refusal } from './refusal.ts'
-import { answerOnce, answerOutsideOnce, canonical } from './idempotency.ts'
+import { answerOnce, answerOutsideOnce, canonical, createIdempotencyLanes } from './idempotency.ts'
 
 export type { Answer, Incoming } from './response.ts'
 
@@ -172,9 +172,9 @@ const keyOf = (call: Call, { playerId }: SignedIn, input: unknown, at: Date) => 
 })
 
 /** The business of a call that has passed: each kind gets of the database what it may have. */
-const createBusiness =
-  (house: House, access: Access, kept: KeptReplies | undefined) =>
-  async (
+const createBusiness = (house: House, access: Access, kept: KeptReplies | undefined) => {
+  const lanes = createIdempotencyLanes(house.db.read)
+  return async (
     { call, handler }: Entry,
     asked: Asked,
     known: { player: SignedIn | undefined; input: unknown; requestId: string; seen: Seen },
@@ -216,7 +216,7 @@ const createBusiness =
     const outside = (): Promise<envelope.Reply> => {
       const of = { q: db.read, inTx: db.inTx.bind(db) }
       return once
-        ? answerOutsideOnce(db.read, once.key, (since) => run({ ...of, since }), once.told)
+        ? answerOutsideOnce(db.read, lanes, once.key, (since) => run({ ...of, since }), once.told)
         : run(of)
     }
 
@@ -240,6 +240,7 @@ const createBusiness =
           : await write()
     return { http: reply.result ? 200 : errorHttp(reply), reply, requestId }
   }
+}
 
 /**
  * Envelope in, envelope out: the one walk of every call, in the order of docs/product/calls.md, "Order of

@@ -55,7 +55,7 @@ const rewards: Keeping = { forMs: movingMs, topics: ['tournaments', 'standings']
 const odds: Keeping = { forMs: movingMs, topics: [] }
 const recentWins: Keeping = { forMs: announcedMs, topics: ['winners', 'catalogue'] }
 
-const keeping = new Map<Call, Keeping>([
+const keeping: ReadonlyMap<Call, Keeping> = new Map<Call, Keeping>([
   ...Object.values(contract.content).map((call) => [call, content] as const),
   [contract.games.categories, catalogue],
   [contract.games.providers, catalogue],

@@ -16,6 +16,7 @@ export {
 } from './data-export/data-export.ts'
 export { openKinds } from './exported/store.ts'
 export { linkedPlayers } from './bonuses/duplicate-accounts.ts'
+export { createCashierState, type CashierState } from './state.ts'
 export { sealedColumns } from './encrypted-columns.ts'
 export { seedDeposit, seedWithdrawal } from './seed.ts'
 export { spanOrRefusal } from './history/history.ts'
@@ -79,10 +80,6 @@ export const announce = async (
 }
 
 const namesMsMax = 60_000
-let names: { untilMs: number; byKey: Map<string, Promise<NamedGame | undefined>> } = {
-  untilMs: 0,
-  byKey: new Map(),
-}
 
 /**
  * The names of games change with a sync of the catalogue at most, so they are asked for once a
@@ -90,7 +87,10 @@ let names: { untilMs: number; byKey: Map<string, Promise<NamedGame | undefined>>
  */
 const gameNamed = (house: CashierHouse, key: string): Promise<NamedGame | undefined> => {
   const nowMs = Date.now()
-  if (nowMs > names.untilMs) names = { untilMs: nowMs + namesMsMax, byKey: new Map() }
+  const state = house.cashierState
+  if (nowMs > state.gameNames.untilMs)
+    state.gameNames = { untilMs: nowMs + namesMsMax, byKey: new Map() }
+  const names = state.gameNames
   const known = names.byKey.get(key)
   if (known) return known
   const asked = gamesByKeys(house.db.read, [key]).then((found) => found.get(key))

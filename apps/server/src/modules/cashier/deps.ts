@@ -1,4 +1,8 @@
 import type { Needs } from '../../deps.ts'
+import type { CashierState } from './state.ts'
+import type { PlayersState } from '../players/players.ts'
+import type { SecurityState } from '../security/security.ts'
+import type { ProvidersState } from '../providers/providers.ts'
 
 /** The part of the house that this room is handed. */
 export type CashierHouse = Needs<
@@ -20,4 +24,9 @@ export type CashierHouse = Needs<
   | 'studioInternalUrl'
   | 'studioPort'
   | 'studioUrl'
->
+> & {
+  cashierState: CashierState
+  playersState: PlayersState
+  securityState: SecurityState
+  providersState: ProvidersState
+}

@@ -44,12 +44,6 @@ export const requestTransaction = async (
 }
 
 /**
- * News under way, per player: each waits for the one before, so that no page hears an older state
- * last.
- */
-const underWay = new Map<bigint, Promise<void>>()
-
-/**
  * Tells the player's pages how a request stands. The balance is told by the vault's own news. Never
  * fails its caller: the pages poll as well, so lost news is only late.
  */
@@ -58,6 +52,7 @@ export const publishRequest = (
   playerId: bigint,
   requestId: bigint,
 ): Promise<void> => {
+  const underWay = house.cashierState.newsUnderWay
   const before = underWay.get(playerId)
   const told = (async () => {
     await before

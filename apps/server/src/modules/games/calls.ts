@@ -19,11 +19,11 @@ export { liveCalls } from './live-calls.ts'
 
 export const gamesCalls: Handlers<typeof contract.games, GamesHouse> = {
   async categories(input, { house, lang, now }) {
-    return page(categoriesOf(await catalogueOf(house.db, now), lang, now), input)
+    return page(categoriesOf(await catalogueOf(house, now), lang, now), input)
   },
 
   async providers(input, { house, now, player }) {
-    const catalogue = await catalogueOf(house.db, now)
+    const catalogue = await catalogueOf(house, now)
     // Only role 20 sees previews, and with status 2 nothing else; from anyone else the status is
     // ignored.
     const previews = player?.role === '20' && input.status === '2'
@@ -32,7 +32,7 @@ export const gamesCalls: Handlers<typeof contract.games, GamesHouse> = {
 
   async list({ favorites, limit, offset, ...wanted }, { house, now, player, q }) {
     if (favorites && player === undefined) throw new Refusal('session_expired')
-    const catalogue = await catalogueOf(house.db, now)
+    const catalogue = await catalogueOf(house, now)
     const among =
       favorites && player !== undefined
         ? new Set(await favouritesOf(q, player.playerId))
@@ -46,7 +46,7 @@ export const gamesCalls: Handlers<typeof contract.games, GamesHouse> = {
   },
 
   async get({ gameID }, { house, now }) {
-    const { games, virtual } = await catalogueOf(house.db, now)
+    const { games, virtual } = await catalogueOf(house, now)
     const found = [...games, ...virtual].find((game) => game.row.game_id === gameID)
     if (found === undefined) throw new Refusal('not_found')
     return gameOf(found, now)

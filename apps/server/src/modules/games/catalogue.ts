@@ -1,4 +1,5 @@
-import type { Database, Query } from '@felek/database/database.ts'
+import type { Needs } from '../../deps.ts'
+import type { Query } from '@felek/database/database.ts'
 import { fold } from '@felek/contract/fold.ts'
 import { adapters, shutGames } from '../providers/providers.ts'
 import { listJackpotGames, studio } from '../rewards/rewards.ts'
@@ -105,17 +106,23 @@ export const readCatalogue = async (q: Query, now: Date): Promise<Catalogue> => 
 
 /** Another process may have synced: what this one keeps is never older than this. */
 const keptMs = 30_000
-const kept = new WeakMap<Database, { catalogue: Promise<Catalogue>; readAtMs: number }>()
+
+/** The catalogue as this process has read it. */
+export type CatalogueCache = {
+  read?: { catalogue: Promise<Catalogue>; readAtMs: number } | undefined
+}
+type Cached = { gamesState: { catalogue: CatalogueCache } }
 
 /** The catalogue, read afresh when it is old or `forgetCatalogue` was called. */
-export const catalogueOf = (db: Database, now: Date): Promise<Catalogue> => {
-  const known = kept.get(db)
-  if (known !== undefined && Math.abs(now.getTime() - known.readAtMs) < keptMs)
-    return known.catalogue
-  const catalogue = readCatalogue(db.read, now)
-  kept.set(db, { catalogue, readAtMs: now.getTime() })
-  catalogue.catch(() => forgetCatalogue(db))
+export const catalogueOf = (house: Needs<'db'> & Cached, now: Date): Promise<Catalogue> => {
+  const cache = house.gamesState.catalogue
+  if (cache.read !== undefined && Math.abs(now.getTime() - cache.read.readAtMs) < keptMs)
+    return cache.read.catalogue
+  const catalogue = readCatalogue(house.db.read, now)
+  cache.read = { catalogue, readAtMs: now.getTime() }
+  catalogue.catch(() => forgetCatalogue(house))
   return catalogue
 }
 
-export const forgetCatalogue = (db: Database): void => void kept.delete(db)
+export const forgetCatalogue = ({ gamesState }: Cached): void =>
+  void (gamesState.catalogue.read = undefined)

@@ -1,4 +1,6 @@
 import type { Needs } from '../../deps.ts'
+import type { GamesState } from './state.ts'
+import type { ProvidersState } from '../providers/providers.ts'
 
 /** The part of the house that this room is handed. */
 export type GamesHouse = Needs<
@@ -9,4 +11,4 @@ export type GamesHouse = Needs<
   | 'studioInternalUrl'
   | 'studioPort'
   | 'studioUrl'
->
+> & { gamesState: GamesState; providersState: ProvidersState }

@@ -1,6 +1,6 @@
 import type { HomeBoot, LobbyBoot } from '@felek/contract/boot.ts'
 import { limits } from '@felek/contract/limits.ts'
-import { afterCommit, type Database, type Query, type Tx } from '@felek/database/database.ts'
+import { afterCommit, type Query, type Tx } from '@felek/database/database.ts'
 import type { Lang } from '@felek/phrases/format.ts'
 import type { GamesHouse } from './deps.ts'
 import { catalogueOf as offersOf, shutGames, type Offer } from '../providers/providers.ts'
@@ -105,8 +105,8 @@ export const lobbyGames = async (
 }
 
 /** Whether any game stands on the shelf of those that are over in a moment. */
-export const hasInstantGames = async (db: Database, now: Date): Promise<boolean> =>
-  select(await catalogueOf(db, now), { sort: 'popular', type: 'instant' }, now).length > 0
+export const hasInstantGames = async (house: GamesHouse, now: Date): Promise<boolean> =>
+  select(await catalogueOf(house, now), { sort: 'popular', type: 'instant' }, now).length > 0
 
 /** What the home page shows of games, by the same rules as the calls. */
 export const homeGames = async (
@@ -205,7 +205,7 @@ const saveOffers = (house: GamesHouse, provider: string, offers: readonly Offer[
     await saveFamilies(tx, provider, offers)
     await openStakes(tx, provider)
     afterCommit(() => {
-      forgetCatalogue(house.db)
+      forgetCatalogue(house)
       house.publicVersions.bump('catalogue')
     })
   })
@@ -238,3 +238,4 @@ export const markFavourites = async (
     if (type === 'slot')
       await addFavourite(tx, { player_id: playerId, game_id: gameID, added_at: now })
 }
+export { createGamesState, type GamesState } from './state.ts'

@@ -24,7 +24,7 @@ const countMs = 5 * 60_000
 export const startGamesJobs =
   (count: CountPlayerDays) =>
   (house: GamesHouse): (() => Promise<void>) => {
-    setDemoRule(house, (_house, provider, key) => inEveryDemo(house.db.read, provider, key))
+    setDemoRule(house, (provider, key) => inEveryDemo(house.db.read, provider, key))
     const stop = new AbortController()
     const loops = [...adapters].flatMap(([provider, adapter]) => [
       keepSynced(house, `${provider}: games`, () => syncGames(house, provider), stop.signal),

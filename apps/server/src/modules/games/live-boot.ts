@@ -12,7 +12,7 @@ const homeTablesMax = 12
 /** What a visitor's live lobby shows at first, by the same rules as the calls. */
 export const liveLobby = async (house: GamesHouse, lang: Lang): Promise<LiveBoot> => {
   const now = house.now()
-  const { live } = await catalogueOf(house.db, now)
+  const { live } = await catalogueOf(house, now)
   const found = selectTables(live.tables, live.categories, { sort: 'popular' }, lang)
   const stateOf = await statesFor(house, found)
   return {

@@ -33,17 +33,17 @@ const isFor = (status: number, player: SignedIn | undefined): boolean =>
 
 export const liveCalls: Handlers<typeof contract, GamesHouse> = {
   async categories(input, { house, lang, now }) {
-    return page(liveCategoriesOf((await catalogueOf(house.db, now)).live, lang), input)
+    return page(liveCategoriesOf((await catalogueOf(house, now)).live, lang), input)
   },
 
   async providers(input, { house, now, player }) {
-    const { live } = await catalogueOf(house.db, now)
+    const { live } = await catalogueOf(house, now)
     return page(liveProvidersOf(live, tablesFor(live, player)), input)
   },
 
   async tables({ favorites, open, limit, offset, ...wanted }, { house, lang, now, player, q }) {
     if (favorites && player === undefined) throw new Refusal('session_expired')
-    const { live } = await catalogueOf(house.db, now)
+    const { live } = await catalogueOf(house, now)
     const among =
       favorites && player !== undefined
         ? new Set(await favouriteTablesOf(q, player.playerId))
@@ -61,7 +61,7 @@ export const liveCalls: Handlers<typeof contract, GamesHouse> = {
   },
 
   async table({ tableID }, { house, lang, now, player }) {
-    const { live } = await catalogueOf(house.db, now)
+    const { live } = await catalogueOf(house, now)
     const found = tablesFor(live, player).find((table) => table.row.table_id === tableID)
     if (found === undefined) throw new Refusal('not_found')
     return tableOf(found, (await statesFor(house, [found]))(found), lang, now)
@@ -92,7 +92,7 @@ export const liveCalls: Handlers<typeof contract, GamesHouse> = {
   },
 
   async virtualGames({ type, providerID, ...input }, { house, now }) {
-    const { virtual } = await catalogueOf(house.db, now)
+    const { virtual } = await catalogueOf(house, now)
     const found = virtual.filter(
       ({ row }) =>
         (type === undefined || row.kind === type) &&
@@ -103,7 +103,7 @@ export const liveCalls: Handlers<typeof contract, GamesHouse> = {
   },
 
   async initVirtual({ providerID, type }, { house, q, now, lang, host, player }) {
-    const { virtual } = await catalogueOf(house.db, now)
+    const { virtual } = await catalogueOf(house, now)
     // Where a label has several games of one type, the most popular: the list is in that order.
     const game = virtual.find(({ row }) => row.label_id === providerID && row.kind === type)
     if (game === undefined) throw new Refusal('not_found')

@@ -24,7 +24,7 @@ export const countPlay = async (house: GamesHouse, count: CountPlayerDays): Prom
   await house.db.inTx(async (tx) => {
     if (await savePopularity(tx, rows))
       afterCommit(() => {
-        forgetCatalogue(house.db)
+        forgetCatalogue(house)
         house.publicVersions.bump('catalogue')
       })
   })

@@ -29,7 +29,7 @@ export const switchGame = (
     if (!known) return false
     afterCommit(() => {
       house.log.warn({ game: gameID, on, reason }, 'the operator switched a game')
-      forgetCatalogue(house.db)
+      forgetCatalogue(house)
       house.publicVersions.bump('catalogue')
     })
     return true

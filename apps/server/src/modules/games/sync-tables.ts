@@ -56,7 +56,7 @@ export const syncTables = async (house: GamesHouse, provider: string): Promise<n
     )
     await openStakes(tx, provider)
     afterCommit(() => {
-      forgetCatalogue(house.db)
+      forgetCatalogue(house)
       house.publicVersions.bump('catalogue')
     })
   })

@@ -1,8 +1,9 @@
 import { logWait } from '@felek/platform/http/wait-log.ts'
 import type { TableState } from '@felek/contract/games.ts'
 import type { GamesHouse } from './deps.ts'
-import { adapters, shutGames, tableStatesOf, type TableNow } from '../providers/providers.ts'
+import { shutGames, tableStatesOf, type TableNow } from '../providers/providers.ts'
 import { catalogueOf } from './catalogue.ts'
+import type { States, Watch } from './state.ts'
 import { stateOf, type ListedTable } from './tables.ts'
 
 /** What a studio said is believed this long: many who look at once cost it one call. */
@@ -12,41 +13,7 @@ const believedMs = 1_500
  */
 const wantedMs = 15_000
 
-export type States = ReadonlyMap<string, TableNow>
-
-type Watch = {
-  /** By the provider's own key. */
-  known: States
-  askedAtMs: number
-  /** The studio did not answer: nobody waits for it any more, its tables are closed. */
-  away: boolean
-  asking: Promise<void> | undefined
-  wantedAtMs: number
-  /** What the pages were last told, by table id. */
-  told: Map<string, string>
-}
-
-const watches = new WeakMap<GamesHouse, Map<string, Watch>>()
-
-const watchesOf = (house: GamesHouse): Map<string, Watch> => {
-  const known =
-    watches.get(house) ??
-    new Map(
-      [...adapters].flatMap(([name, adapter]) => {
-        const watch: Watch = {
-          known: new Map(),
-          askedAtMs: -Infinity,
-          away: false,
-          asking: undefined,
-          wantedAtMs: -Infinity,
-          told: new Map(),
-        }
-        return adapter.tables === undefined ? [] : [[name, watch] as const]
-      }),
-    )
-  watches.set(house, known)
-  return known
-}
+export type { States } from './state.ts'
 
 /** What the studio says, and closed where the operator has shut it. */
 const statesOf = async (house: GamesHouse, provider: string): Promise<States> => {
@@ -94,7 +61,7 @@ const isOld = (watch: Watch, now: Date): boolean =>
  * away is asked again behind the reader's back: until it answers its tables are closed.
  */
 export const freshStates = async (house: GamesHouse, provider: string): Promise<States> => {
-  const watch = watchesOf(house).get(provider)
+  const watch = house.gamesState.watches.get(provider)
   if (watch === undefined) return new Map()
   const now = house.now()
   watch.wantedAtMs = now.getTime()
@@ -122,7 +89,7 @@ export const statesFor = async (
  * what changed. What nobody was told before is told too.
  */
 export const watchTables = async (house: GamesHouse): Promise<void> => {
-  for (const [provider, watch] of watchesOf(house)) {
+  for (const [provider, watch] of house.gamesState.watches) {
     const now = house.now()
     if (house.eventHub.listeners() === 0 && now.getTime() - watch.wantedAtMs > wantedMs) continue
     if (isOld(watch, now)) await ask(house, provider, watch)
@@ -131,7 +98,7 @@ export const watchTables = async (house: GamesHouse): Promise<void> => {
 }
 
 const tellChanges = async (house: GamesHouse, provider: string, watch: Watch): Promise<void> => {
-  const { live } = await catalogueOf(house.db, house.now())
+  const { live } = await catalogueOf(house, house.now())
   // Everybody hears this: previews are for role 20 alone, whose pages ask for them.
   const ours = live.tables.filter((table) => table.row.provider === provider)
   const changed = ours.flatMap(({ row }): TableState[] => {

@@ -1,4 +1,9 @@
 import type { Needs } from '../../deps.ts'
+import type { GamesState } from '../games/games.ts'
+import type { ProvidersState } from '../providers/providers.ts'
+import type { StatusState } from '../status/status.ts'
+import type { SecurityState } from '../security/security.ts'
+import type { SportsState } from '../sportsbook/sportsbook.ts'
 
 /** The part of the house that this room is handed. */
 export type PagesHouse = Needs<
@@ -14,4 +19,10 @@ export type PagesHouse = Needs<
   | 'studioPort'
   | 'studioUrl'
   | 'trustProxy'
->
+> & {
+  gamesState: GamesState
+  providersState: ProvidersState
+  statusState: StatusState
+  securityState: SecurityState
+  sportsState: SportsState
+}

@@ -93,7 +93,7 @@ const menuOf = async (house: PagesHouse, build: Build, now: Date): Promise<Boot[
   const { headerMenu } = build.statics
   const [promotions, instant] = await Promise.all([
     hasBegunOffer(house.db.read, now),
-    hasInstantGames(house.db, now),
+    hasInstantGames(house, now),
   ])
   const leads: Readonly<Record<string, boolean>> = { promotions, instant }
   return headerMenu.filter((item) => leads[item.id] ?? true)

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { DatabaseAway } from '@felek/database/database.ts'
 import { openTestHouse, type TestHouse } from '../../../test/test-app.ts'
 import { forgetCatalogue } from '../games/catalogue.ts'
-import type { House } from '../../deps.ts'
+import type { AppDeps } from '../../app.ts'
 import { createStreet, type Street } from '../../http/server.ts'
 import { securityFigures } from '../security/security.ts'
 import { setMaintenance } from '../status/status.ts'
@@ -48,14 +48,14 @@ const build = (): Build => ({
   foundRoutes: ['/slot', '/promotions/:slug'],
 })
 
-const open = async (house: House, scale = 1_000): Promise<Street> => {
+const open = async (house: AppDeps, scale = 1_000): Promise<Street> => {
   house.env = { ...house.env, rateScale: scale }
   const made = createStreet(house, t.rpc, t.access)
   await made.app.register(pagesRoutes(house, made.hosts, build()))
   return made
 }
 /** The house with a database that can be taken away. */
-const fragile = (): { house: House; away: (is: boolean) => void } => {
+const fragile = (): { house: AppDeps; away: (is: boolean) => void } => {
   let isAway = false
   const read = new Proxy(t.house.db.read, {
     get(target, name) {
@@ -184,7 +184,7 @@ test('the menu leads to offers once one has begun, and to instant games once the
   t.house.publicVersions.bump('content')
   expect(await menu()).toEqual(['slot', 'promotions'])
   await t.db.query("update games set family = 'instant', kind = 'instant'", [])
-  forgetCatalogue(t.house.db)
+  forgetCatalogue(t.house)
   t.house.publicVersions.bump('catalogue')
   expect(await menu()).toEqual(['slot', 'instant', 'promotions'])
 })

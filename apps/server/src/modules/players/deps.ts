@@ -1,4 +1,6 @@
 import type { Needs } from '../../deps.ts'
+import type { PlayersState } from './state.ts'
+import type { SecurityState } from '../security/security.ts'
 
 /** The part of the house that this room is handed. */
 export type PlayersHouse = Needs<
@@ -11,4 +13,4 @@ export type PlayersHouse = Needs<
   | 'sealKey'
   | 'sitePort'
   | 'territory'
->
+> & { playersState: PlayersState; securityState: SecurityState }

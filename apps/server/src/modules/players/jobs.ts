@@ -14,14 +14,14 @@ import { sweepPlayers } from './sweep/sweep.ts'
 const writtenTogether = 5_000
 
 const writeActivity = async (house: PlayersHouse) => {
-  const unwritten = takeUnwritten(house.now())
+  const unwritten = takeUnwritten(house, house.now())
   try {
     while (unwritten.length > 0) {
       await setActivity(house.db.read, unwritten.slice(0, writtenTogether))
       unwritten.splice(0, writtenTogether)
     }
   } finally {
-    putBack(unwritten)
+    putBack(house, unwritten)
   }
 }
 

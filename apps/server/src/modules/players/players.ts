@@ -27,7 +27,7 @@ export { noteLegalTexts } from './consents/consents.ts'
 export { requireTerms } from './consents/renewal.ts'
 export { countClosedBefore, forgetNewsProof, forgetTermsProof } from './consents/store.ts'
 export { checkSeal, publicLoginKey, type PublicLoginKey } from './login-keys/login-keys.ts'
-export { hashPassword, passwordGate } from './passwords/passwords.ts'
+export { hashPassword } from './passwords/passwords.ts'
 export { noteActivity } from './sessions/activity.ts'
 export {
   endSession,
@@ -54,5 +54,6 @@ export { sessionChanges, sessionTimes, type SessionTimes } from './sessions/stor
 export { sealedColumns } from './encrypted-columns.ts'
 export { shownNames } from './public-names-store.ts'
 export type { PlayerStatus } from './store.ts'
+export { createPlayersState, type PlayersState } from './state.ts'
 export { isBarredAddress } from './territory.ts'
 export { barAt } from './territory-watch.ts'

@@ -16,7 +16,7 @@ export const barAt = async (
   house: PlayersHouse,
   { playerId, address }: { playerId: bigint; address: string },
 ): Promise<void> => {
-  if (!isBarredAddress(house.env, address) || (await isBarred(house.db.read, playerId))) return
+  if (!isBarredAddress(house, address) || (await isBarred(house.db.read, playerId))) return
   const changed = await house.db.inTx((tx) => setBarred(tx, playerId, true))
   if (changed) noteSecurity(house, { kind: 'territory_barred', playerId, address })
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isBarredTerritory } from '@felek/contract/territory.ts'
-import { isBarredAddress } from './territory.ts'
+import { createBarredNetworks, isBarredAddress } from './territory.ts'
 
 test.each([
   { country: 'TR', city: 'Girne' },
@@ -35,12 +35,17 @@ test.each([
   expect(isBarredTerritory(residence)).toBe(false)
 })
 
+const listed = (dataDir: string) => ({
+  playersState: { barredNetworks: createBarredNetworks({ dataDir }) },
+})
+
 test('an address is barred by the list in the data folder alone', () => {
   const dataDir = mkdtempSync('/tmp/felek-networks-')
   writeFileSync(
     `${dataDir}/barred-networks.txt`,
     '# documentation networks\n203.0.113.0/24\n2001:db8::/32\n198.51.100.7\n',
   )
+  const deps = listed(dataDir)
   expect(
     [
       '203.0.113.9',
@@ -49,9 +54,7 @@ test('an address is barred by the list in the data folder alone', () => {
       '203.0.112.9',
       '2001:db9::1',
       '198.51.100.8',
-    ].map((ip) => isBarredAddress({ dataDir }, ip)),
+    ].map((ip) => isBarredAddress(deps, ip)),
   ).toEqual([true, true, true, false, false, false])
-  expect(isBarredAddress({ dataDir: mkdtempSync('/tmp/felek-networks-') }, '203.0.113.9')).toBe(
-    false,
-  )
+  expect(isBarredAddress(listed(mkdtempSync('/tmp/felek-networks-')), '203.0.113.9')).toBe(false)
 })

@@ -3,18 +3,22 @@ import { BlockList, isIPv6 } from 'node:net'
 import { join } from 'node:path'
 import type { Env } from '../../config.ts'
 
-const networks = new Map<string, BlockList>()
+/** The barred networks, read when they are first asked for. */
+export type BarredNetworks = () => BlockList
+export const createBarredNetworks = ({ dataDir }: Pick<Env, 'dataDir'>): BarredNetworks => {
+  let networks: BlockList | undefined
+  return () => (networks ??= readNetworks(join(dataDir, 'barred-networks.txt')))
+}
 
 /**
  * Whether an address belongs to a network of `DATA_DIR/barred-networks.txt` (one CIDR a line, `#`
  * for remarks; read once). Country databases show these networks as Turkish or Cypriot, so they can
  * only be named one by one.
  */
-export const isBarredAddress = (env: Pick<Env, 'dataDir'>, ip: string): boolean => {
-  const list = networks.get(env.dataDir) ?? readNetworks(join(env.dataDir, 'barred-networks.txt'))
-  networks.set(env.dataDir, list)
-  return list.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')
-}
+export const isBarredAddress = (
+  { playersState }: { playersState: { barredNetworks: BarredNetworks } },
+  ip: string,
+): boolean => playersState.barredNetworks().check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')
 
 const readNetworks = (path: string): BlockList => {
   const list = new BlockList()

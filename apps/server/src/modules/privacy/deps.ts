@@ -1,4 +1,6 @@
 import type { Needs } from '../../deps.ts'
+import type { PlayersState } from '../players/players.ts'
+import type { SecurityState } from '../security/security.ts'
 
 /** The part of the house that this room is handed. */
 export type PrivacyHouse = Needs<
@@ -11,4 +13,4 @@ export type PrivacyHouse = Needs<
   | 'rateScale'
   | 'sealKey'
   | 'sitePort'
->
+> & { playersState: PlayersState; securityState: SecurityState }

@@ -22,7 +22,7 @@ const giveFile = (house: PrivacyHouse, hosts: Hosts, app: FastifyInstance): void
     const own =
       row !== undefined &&
       row.session_id !== null &&
-      (await isDeviceOf(house.db.read, row.session_id, { device, now }))
+      (await isDeviceOf(house, house.db.read, row.session_id, { device, now }))
     if (!own || !(await spendTicket(house.db.read, row.format, ticketHash)))
       return reply.code(404).type('text/plain; charset=utf-8').send(phrases.tr.errors.token_expired)
     const lang = (await playerCard(house.db.read, row.player_id))?.lang ?? 'tr'

@@ -17,27 +17,6 @@ const sittingMs = 1_000
 /** Changes of other processes are looked for over this long: longer than a transaction may last. */
 const changesWindowMs = 30_000
 
-type Telling = { again: boolean }
-type Told = {
-  states: Map<bigint, Telling>
-  sittings: Set<bigint>
-  timer: NodeJS.Timeout | undefined
-  seen: Set<bigint>
-  first: boolean
-}
-const houses = new WeakMap<ProtectionHouse, Told>()
-const toldOf = (house: ProtectionHouse): Told => {
-  const told = houses.get(house) ?? {
-    states: new Map(),
-    sittings: new Set(),
-    timer: undefined,
-    seen: new Set(),
-    first: true,
-  }
-  houses.set(house, told)
-  return told
-}
-
 const warn = (house: ProtectionHouse, what: string) => (error: unknown) =>
   house.log.warn({ err: error }, what)
 
@@ -46,10 +25,10 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).u
 /** Tells a player's pages how they stand; many changes at once are told as one. */
 export const tellState = async (house: ProtectionHouse, playerId: bigint): Promise<void> => {
   if (!house.eventHub.hears(playerId)) return
-  const { states } = toldOf(house)
+  const { states } = house.protectionState
   const under = states.get(playerId)
   if (under) return void (under.again = true)
-  const telling: Telling = { again: true }
+  const telling = { again: true }
   states.set(playerId, telling)
   try {
     while (telling.again) {
@@ -70,7 +49,7 @@ export const tellState = async (house: ProtectionHouse, playerId: bigint): Promi
 
 /** Tells how sittings go, those of a second in one statement. */
 const tellSittings = async (house: ProtectionHouse): Promise<void> => {
-  const told = toldOf(house)
+  const told = house.protectionState
   const players = [...told.sittings]
   told.sittings.clear()
   told.timer = undefined
@@ -81,7 +60,7 @@ const tellSittings = async (house: ProtectionHouse): Promise<void> => {
 
 const sittingMoved = (house: ProtectionHouse, playerId: bigint): void => {
   if (!house.eventHub.hears(playerId)) return
-  const told = toldOf(house)
+  const told = house.protectionState
   told.sittings.add(playerId)
   told.timer ??= setTimeout(
     () => void tellSittings(house).catch(warn(house, 'sittings could not be told')),
@@ -103,6 +82,7 @@ const noteReached = async (
     (it) => it.used >= it.most || refusedBy === `limit:${it.kind}:${it.win}`,
   )
   if (full.length === 0) return
+  const { reached } = house.protectionState
   const now = await vaultNow(house.db.read)
   for (const { kind, win, restarts_at } of full) {
     const tool = toolOf(kind, win)
@@ -121,9 +101,6 @@ const noteReached = async (
     reached.add(known)
   }
 }
-/** What this process has written of full limits: a storm of refused stakes writes once. */
-const reached = new Set<string>()
-
 const isBetOrAnswer = (movement: Movement): boolean =>
   movement.verb === 'bet' || movement.verb === 'win' || movement.verb === 'rollback'
 
@@ -145,7 +122,7 @@ export const hearMovement = (
 
 /** Tells the pages of this process what changed in any. */
 export const tellChanges = async (house: ProtectionHouse): Promise<void> => {
-  const told = toldOf(house)
+  const told = house.protectionState
   const changes = await changesWithin(house.db.read, changesWindowMs)
   const fresh = changes.filter(({ event_id }) => !told.seen.has(event_id))
   told.seen = new Set(changes.map(({ event_id }) => event_id))

@@ -1,6 +1,5 @@
 import { readPurse } from '../wallet/wallet.ts'
 import type { ProvidersHouse } from './deps.ts'
-import { stakeAdmissionOf } from './stake-admission.ts'
 
 /** Where no game is named, or its smallest stake is not known yet: one lira. */
 const leastKurus = 100n
@@ -21,7 +20,8 @@ export const payingPurse = async (
 ): Promise<PayingPurse> => {
   const cash: PayingPurse = { purse: 'cash', balanceKurus: cashKurus }
   if (bonusKurus === 0n) return cash
-  const known = game === undefined ? undefined : await stakeAdmissionOf(house).game(provider, game)
+  const known =
+    game === undefined ? undefined : await house.providersState.admission.game(provider, game)
   if (cashKurus >= (known?.stake_min_kurus ?? leastKurus)) return cash
   const bonus = await readPurse(house.db.read, playerId)
   const weight = bonus?.weights[(known?.weight_class ?? 0) - 1] ?? 0

@@ -1,3 +1,4 @@
+import { anotherProcess } from '../../../test/test-app.ts'
 import { writeSecurity } from '../security/security.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestProvider, type TestProvider } from '../../../test/test-provider.ts'
@@ -117,7 +118,7 @@ test('the day’s ceiling: wins at once do not pass it together, stakes make roo
 
   // Another process knows it from the roll-up.
   await later()
-  const other = { ...at.house, vault: createVault(at.db) }
+  const other = anotherProcess(at.house, { vault: createVault(at.db) })
   expect(await dayCeilingOf(other, 'felek').exposure()).toBe(await exposure())
   const stake = betOf(trial, '1.00')
   await call('bet', stake)
@@ -146,7 +147,9 @@ test('wins at once through several processes do not pass the day together', asyn
   const trial = await at.aTrial(1_000_000n)
   const stakes = Array.from({ length: 40 }, () => betOf(trial, '1.00'))
   for (const stake of stakes) await call('bet', stake)
-  const processes = Array.from({ length: 3 }, () => ({ ...at.house, vault: createVault(at.db) }))
+  const processes = Array.from({ length: 3 }, () =>
+    anotherProcess(at.house, { vault: createVault(at.db) }),
+  )
   const outcomes = await Promise.all(
     stakes.map((stake, i) =>
       payOut(processes[i % 3] as (typeof processes)[0], 'felek', {

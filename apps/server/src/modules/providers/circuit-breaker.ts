@@ -1,5 +1,6 @@
 import type { Asking } from './deps.ts'
 import type { Adapter } from './adapters/adapter.ts'
+import type { Reach } from './state.ts'
 
 /** A probe's word is believed this long, so that a rush of launches asks once. */
 const believedMs = 2_000
@@ -9,18 +10,9 @@ const faultsMax = 5
 /** … for this long; then one launch tries again. */
 const openMs = 10_000
 
-type State = {
-  reachable: boolean
-  askedAtMs: number
-  faults: number
-  asking: Promise<boolean> | undefined
-}
-const states = new WeakMap<object, Map<string, State>>()
-
 /** Whether a provider answers: the player hears it before the launch, not from a blank frame. */
 export const isReachable = (house: Asking, adapter: Adapter): Promise<boolean> => {
-  const known = states.get(house) ?? new Map<string, State>()
-  states.set(house, known)
+  const known = house.providersState.reach
   const state = known.get(adapter.name) ?? {
     reachable: false,
     askedAtMs: -Infinity,
@@ -35,7 +27,7 @@ export const isReachable = (house: Asking, adapter: Adapter): Promise<boolean> =
   return state.asking
 }
 
-const ask = async (house: Asking, adapter: Adapter, state: State): Promise<boolean> => {
+const ask = async (house: Asking, adapter: Adapter, state: Reach): Promise<boolean> => {
   state.reachable = await adapter.probe(house, AbortSignal.timeout(probeMsMax)).then(
     () => true,
     (error: unknown) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Query } from '@felek/database/database.ts'
-import type { ProvidersHouse } from './deps.ts'
+import type { Needs } from '../../deps.ts'
 import { settledEntryId, sumFlow, type Outcome } from '../wallet/wallet.ts'
 import {
   lockShares,
@@ -24,6 +24,8 @@ const shareMs = 500
 /** What is set aside at once: a two-hundredth of the ceiling, so that most wins ask nobody. */
 const sharesOfCeiling = 200n
 
+type CeilingDeps = Needs<'db' | 'now', 'providerDayCeilingKurus'>
+
 const accountOf = (provider: string) => ({
   source: `provider:${provider}`,
   house: `games:${provider}`,
@@ -40,7 +42,7 @@ const goOn = (flow: Flow, more: { day: string; netKurus: bigint }, entryId: bigi
  * Carries the roll-up on to where the journal is final. Of any number of processes one does it at a
  * time; the first time it begins with what is newest.
  */
-export const rollUp = async (house: ProvidersHouse, provider: string): Promise<void> => {
+export const rollUp = async (house: Needs<'db'>, provider: string): Promise<void> => {
   const settled = await settledEntryId(house.db.read)
   if (settled === undefined) return
   await house.db.inTx(async (tx) => {
@@ -71,7 +73,7 @@ const most = (a: bigint, b: bigint): bigint => (a > b ? a : b)
  * and what this one is writing (`underWayKurus`): so all together do not pass the ceiling.
  */
 const takeShare = (
-  house: ProvidersHouse,
+  house: CeilingDeps,
   provider: string,
   {
     holder,
@@ -98,7 +100,7 @@ const isFresh = ({ untilMs }: Share, now: Date): boolean => {
   return leftMs > 0 && leftMs <= shareMs
 }
 
-const createDayCeiling = (house: ProvidersHouse, provider: string) => {
+const createDayCeiling = (house: CeilingDeps, provider: string) => {
   const holder = randomUUID()
   let share: Share = { leftKurus: 0n, untilMs: -Infinity }
   /** What this process is writing, until it knows what became of it. */
@@ -166,12 +168,15 @@ const createDayCeiling = (house: ProvidersHouse, provider: string) => {
   }
 }
 
-const ceilings = new WeakMap<ProvidersHouse, Map<string, ReturnType<typeof createDayCeiling>>>()
+/** The day of each provider, as this process knows it. */
+export type DayCeilings = Map<string, ReturnType<typeof createDayCeiling>>
 
 /** The day of a provider, as this process knows it. */
-export const dayCeilingOf = (house: ProvidersHouse, provider: string) => {
-  const known = ceilings.get(house) ?? new Map<string, ReturnType<typeof createDayCeiling>>()
-  ceilings.set(house, known)
+export const dayCeilingOf = (
+  house: CeilingDeps & { providersState: { dayCeilings: DayCeilings } },
+  provider: string,
+) => {
+  const known = house.providersState.dayCeilings
   const day = known.get(provider) ?? createDayCeiling(house, provider)
   known.set(provider, day)
   return day

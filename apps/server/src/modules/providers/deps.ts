@@ -1,4 +1,9 @@
 import type { Needs } from '../../deps.ts'
+import type { ProvidersState } from './state.ts'
+import type { PlayersState } from '../players/players.ts'
+import type { SecurityState } from '../security/security.ts'
+import type { StatusState } from '../status/status.ts'
+import type { WitnessState } from '../witness/witness.ts'
 
 /** The part of the house that this room is handed. */
 export type ProvidersHouse = Needs<
@@ -18,7 +23,13 @@ export type ProvidersHouse = Needs<
   | 'studioPort'
   | 'studioUrl'
   | 'trustProxy'
->
+> & {
+  providersState: ProvidersState
+  playersState: PlayersState
+  securityState: SecurityState
+  statusState: StatusState
+  witnessState: WitnessState
+}
 
 /** What asking a provider takes. */
 export type Asking = Needs<
@@ -29,4 +40,4 @@ export type Asking = Needs<
   | 'studioInternalUrl'
   | 'studioPort'
   | 'studioUrl'
->
+> & { providersState: ProvidersState }

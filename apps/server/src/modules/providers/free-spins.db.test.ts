@@ -19,7 +19,7 @@ import { activeOffer } from '../rewards/bonuses/offers/store.ts'
 import { activateOffer, saveOffer } from '../rewards/bonuses/offers/offers.ts'
 import { plainly } from '../rewards/bonuses/test-bonuses.ts'
 import { sweepBonuses } from '../rewards/bonuses/sweep.ts'
-import type { House } from '../../deps.ts'
+import type { AppDeps } from '../../app.ts'
 import { betOf } from './conformance/client.ts'
 import { tellOfSpins } from './free-spins.ts'
 
@@ -29,7 +29,7 @@ const demoRules = readProfile('demo').bonus
 const dayMs = 86_400_000
 let at: TestProvider
 let studio: StudioBeside
-let house: House
+let house: AppDeps
 beforeAll(async () => {
   at = await openTestProvider()
   await plainly(at)

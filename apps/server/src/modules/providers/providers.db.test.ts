@@ -20,7 +20,7 @@ let at: TestProvider
 beforeAll(async () => {
   at = await openTestProvider()
   await at.insertGames('lale-bahcesi', 'nazar')
-  setDemoRule(at.house, async (_house, _provider, key) => ['lale-bahcesi', 'nazar'].includes(key))
+  setDemoRule(at.house, async (_provider, key) => ['lale-bahcesi', 'nazar'].includes(key))
 })
 afterAll(async () => {
   await expectCleanLedger(at.db)

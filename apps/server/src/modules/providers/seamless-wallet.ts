@@ -6,7 +6,6 @@ import { isStopped } from '../protection/protection.ts'
 import { maintenanceState } from '../status/status.ts'
 import type { Movement, Outcome, Refused } from '../wallet/wallet.ts'
 import { dayCeilingOf } from './day-ceiling.ts'
-import { stakeAdmissionOf } from './stake-admission.ts'
 import { takesStakes } from '../witness/witness.ts'
 import { spendToken, type ProviderSession } from './store.ts'
 
@@ -39,7 +38,9 @@ export const openSession = async (
   const { player_id, game_key } = session
   if ((await isStopped(house.db.read, player_id)) && (await runningIn(player_id)) !== game_key)
     return undefined
-  return (await stakeAdmissionOf(house).isAlive(session.player_session_id)) ? session : undefined
+  return (await house.providersState.admission.isAlive(session.player_session_id))
+    ? session
+    : undefined
 }
 
 /**
@@ -51,7 +52,7 @@ export const endedSessions = async (
   provider: string,
   asked: ReadonlyMap<string, bigint | undefined>,
 ): Promise<string[]> => {
-  const admission = stakeAdmissionOf(house)
+  const admission = house.providersState.admission
   const isAlive = async (id: bigint | undefined): Promise<boolean> => {
     const session = id === undefined ? undefined : await admission.session(id)
     return session?.provider === provider && admission.isAlive(session.player_session_id)
@@ -71,7 +72,7 @@ export const placeStake = async (
   provider: string,
   stake: Stake,
 ): Promise<Outcome | undefined> => {
-  const admission = stakeAdmissionOf(house)
+  const admission = house.providersState.admission
   const [game, session] = await Promise.all([
     admission.game(provider, stake.game),
     stake.sessionId === undefined ? undefined : admission.session(stake.sessionId),
@@ -108,7 +109,7 @@ const noCeiling = 10n ** 12n
  * one for another game, and staff will see.
  */
 const winMaxOf = async (house: ProvidersHouse, provider: string, game: string): Promise<bigint> => {
-  const known = await stakeAdmissionOf(house).game(provider, game)
+  const known = await house.providersState.admission.game(provider, game)
   return known === undefined ? 0n : (known.win_max_hundredths ?? noCeiling)
 }
 
@@ -168,26 +169,28 @@ const refusalOf = async (
   session: ProviderSession | undefined,
 ): Promise<Refused | undefined> => {
   if (maintenanceState(house).on) return 'maintenance'
-  if (session === undefined || !(await stakeAdmissionOf(house).isAlive(session.player_session_id)))
+  if (
+    session === undefined ||
+    !(await house.providersState.admission.isAlive(session.player_session_id))
+  )
     return 'session_expired'
   return open ? undefined : 'game_closed'
 }
-
-const returned = new WeakMap<ProvidersHouse, Set<bigint>>()
 
 /**
  * Playing keeps a player signed in (docs/product/accounts.md, "Activity"). It is remembered, and a job writes
  * it; who comes back after minutes is written within a second, together with the others.
  */
 const keepAwake = (house: ProvidersHouse, playerSessionId: bigint): void => {
-  if (!noteActivity(playerSessionId, house.now())) return
-  const waiting = returned.get(house)
-  if (waiting !== undefined) return void waiting.add(playerSessionId)
-  const sessions = new Set([playerSessionId])
-  returned.set(house, sessions)
+  if (!noteActivity(house, playerSessionId, house.now())) return
+  const { returned } = house.providersState
+  const isFirst = returned.size === 0
+  returned.add(playerSessionId)
+  if (!isFirst) return
   setTimeout(() => {
-    returned.delete(house)
-    writeActive(house.db.read, [...sessions], house.now()).catch((error: unknown) =>
+    const sessions = [...returned]
+    returned.clear()
+    writeActive(house, house.db.read, sessions, house.now()).catch((error: unknown) =>
       house.log.warn({ err: error }, 'activity was not noted'),
     )
   }, 1_000).unref()

@@ -1,5 +1,11 @@
-import { isAwake, sessionChanges, sessionTimes, type SessionTimes } from '../players/players.ts'
-import type { ProvidersHouse } from './deps.ts'
+import {
+  isAwake,
+  sessionChanges,
+  sessionTimes,
+  type PlayersState,
+  type SessionTimes,
+} from '../players/players.ts'
+import type { Needs } from '../../deps.ts'
 import { createLoader } from './batching-cache.ts'
 import {
   gamesOf,
@@ -24,7 +30,10 @@ const changesWindowMs = 30_000
 
 type Admitted = Ceilings & StakeKind & { open: boolean; shut: boolean }
 
-const createStakeAdmission = (house: ProvidersHouse) => {
+export type AdmissionDeps = Needs<'db' | 'eventHub' | 'now'> & { playersState: PlayersState }
+
+/** What a stake must pass: kept in memory, and never older than a second. */
+export const createStakeAdmission = (house: AdmissionDeps) => {
   const clock = () => house.now().getTime()
   const q = house.db.read
   const sessions = createLoader<bigint, ProviderSession>({
@@ -78,11 +87,11 @@ const createStakeAdmission = (house: ProvidersHouse) => {
     async isAlive(playerSessionId: bigint): Promise<boolean> {
       await upToDate()
       const known = await playerSessions(playerSessionId)
-      if (known === undefined || isAwake(known, house.now())) return known !== undefined
+      if (known === undefined || isAwake(house, known, house.now())) return known !== undefined
       // Another process may have noted activity since: the row has the last word.
       playerSessions.forget(playerSessionId)
       const row = await playerSessions(playerSessionId)
-      return row !== undefined && isAwake(row, house.now())
+      return row !== undefined && isAwake(house, row, house.now())
     },
     /**
      * Whether the provider may take stakes for a game, and up to what; undefined where it never
@@ -93,13 +102,4 @@ const createStakeAdmission = (house: ProvidersHouse) => {
   }
 }
 
-const admissions = new WeakMap<ProvidersHouse, ReturnType<typeof createStakeAdmission>>()
-
-/** What a stake must pass: kept in memory, and never older than a second. */
-export const stakeAdmissionOf = (
-  house: ProvidersHouse,
-): ReturnType<typeof createStakeAdmission> => {
-  const admission = admissions.get(house) ?? createStakeAdmission(house)
-  admissions.set(house, admission)
-  return admission
-}
+export type StakeAdmission = ReturnType<typeof createStakeAdmission>

@@ -2,9 +2,6 @@ import type { RewardsHouse } from './deps.ts'
 import { jackpotValuesNow } from './jackpots/wire.ts'
 import { listVersions } from './tournaments/store.ts'
 
-type Known = { jackpots: string; versions: Map<bigint, number>; toldAtMs: number }
-const known = new WeakMap<RewardsHouse, Known>()
-
 /** Pages hear of new values and standings at most this often. */
 const everyMs = 5_000
 
@@ -13,19 +10,20 @@ const everyMs = 5_000
  * pages end. What is new between two tellings is told with the next one.
  */
 export const tellNews = async (house: RewardsHouse): Promise<void> => {
-  const before = known.get(house)
+  const state = house.rewardsState
+  const before = state.news
   const nowMs = house.now().getTime()
   if (before !== undefined && nowMs - before.toldAtMs < everyMs) return
   const values = await jackpotValuesNow(house.db.read)
   const rows = await listVersions(house.db.read)
   const versions = new Map(rows.map((row) => [row.tournament_id, row.version]))
   const jackpots = JSON.stringify(values)
-  if (before === undefined) return void known.set(house, { jackpots, versions, toldAtMs: 0 })
+  if (before === undefined) return void (state.news = { jackpots, versions, toldAtMs: 0 })
 
   const moved = jackpots !== before.jackpots
   const changed = rows.filter((row) => row.version !== before.versions.get(row.tournament_id))
   if (!moved && changed.length === 0 && versions.size === before.versions.size) return
-  known.set(house, { jackpots, versions, toldAtMs: nowMs })
+  state.news = { jackpots, versions, toldAtMs: nowMs }
   house.publicVersions.bump('standings')
   if (
     [...versions.keys()].some((id) => !before.versions.has(id)) ||

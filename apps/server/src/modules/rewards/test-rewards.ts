@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { House } from '../../deps.ts'
+import type { AppDeps } from '../../app.ts'
 import type { Event } from '../../events/hub.ts'
 import { openTestHouse } from '../../../test/test-app.ts'
 import { asOwner, type TestDatabase } from '../../../test/test-ledger.ts'
@@ -17,7 +17,7 @@ type Ending = {
   roundId: string
   game: string
 }
-const end = (house: House, { name, roundId, ...movement }: Ending) =>
+const end = (house: AppDeps, { name, roundId, ...movement }: Ending) =>
   house.vault.post({
     ...common,
     ...movement,
@@ -27,14 +27,14 @@ const end = (house: House, { name, roundId, ...movement }: Ending) =>
   })
 
 /** Rounds as a provider plays them. */
-const playing = (house: House) => {
+const playing = (house: AppDeps) => {
   /** Rounds that nothing has ended yet. */
   const open = new Map<string, { playerId: bigint; game: string }>()
   const stake = async (
     playerId: bigint,
     amountKurus: bigint,
     game = 'lale-bahcesi',
-    by: House = house,
+    by: AppDeps = house,
   ): Promise<string> => {
     const roundId = randomUUID()
     const outcome = await by.vault.post({
@@ -101,7 +101,7 @@ export const openTestRewards = async () => {
     promises,
     ...rounds,
     /** One turn of the jackpots' job, once the rounds that were played are at their end. */
-    async turn(by: House = house, witness = promises.witness): Promise<void> {
+    async turn(by: AppDeps = house, witness = promises.witness): Promise<void> {
       await rounds.closeRounds()
       await feedPools(by, witness)
       await payFalls(by)

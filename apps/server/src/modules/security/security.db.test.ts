@@ -4,13 +4,7 @@ import { asOwner, bet, rollback, win } from '../../../test/test-ledger.ts'
 import { openTestHouse, type TestHouse } from '../../../test/test-app.ts'
 import { type Street } from '../../http/server.ts'
 import { metricsOf } from '../status/status.ts'
-import {
-  forgetEvents,
-  noteOutcome,
-  noteSecurity,
-  securityFigures,
-  writeSecurity,
-} from './security.ts'
+import { forgetEvents, noteSecurity, securityFigures, writeSecurity } from './security.ts'
 import { securityRoutes } from './routes.ts'
 
 type Event = { id: string; kind: string; player: string | null; network: string; times: number }
@@ -18,10 +12,7 @@ type Event = { id: string; kind: string; player: string | null; network: string;
 let th: TestHouse
 let street: Street
 beforeAll(async () => {
-  th = await openTestHouse({
-    OPERATOR_TOKEN: 'o'.repeat(32),
-  })
-  th.house.vault.onPosted((movement, outcome) => noteOutcome(th.house, movement, outcome))
+  th = await openTestHouse({ OPERATOR_TOKEN: 'o'.repeat(32) })
   street = th.http
   await street.app.register(securityRoutes(th.house))
 })

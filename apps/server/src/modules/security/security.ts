@@ -86,24 +86,28 @@ export type SecurityHouse = {
   db: Database
   env: { sealKey: string }
   now(): Date
+  securityState: SecurityState
 }
 
 type Noted = SecurityEvent & { at: Date; times: number }
-type Log = { waiting: Map<string, Noted>; totals: Map<SecurityKind, number>; dropped: number }
+/** What this process has logged: what waits for its second, and how often each kind came. */
+export type SecurityState = {
+  waiting: Map<string, Noted>
+  totals: Map<SecurityKind, number>
+  dropped: number
+}
+export const createSecurityState = (): SecurityState => ({
+  waiting: new Map(),
+  totals: new Map(),
+  dropped: 0,
+})
 
 /** Different events that wait for their second; a flood of more is counted, and no more than that. */
 const waitingMax = 10_000
 const writtenTogether = 1_000
 
-/** What noting takes of the house: the log is the database's. */
-type Noting = Needs<'db' | 'now'>
-
-const logs = new WeakMap<Database, Log>()
-const logOf = ({ db }: Noting): Log => {
-  const log = logs.get(db) ?? { waiting: new Map(), totals: new Map(), dropped: 0 }
-  logs.set(db, log)
-  return log
-}
+/** What logging takes of the deps. */
+type Noting = Needs<'now'> & { securityState: SecurityState }
 
 /**
  * Notes an event. Costs its caller no query and never fails it; a job writes what was noted within
@@ -112,7 +116,7 @@ const logOf = ({ db }: Noting): Log => {
  * `afterCommit`.
  */
 export const noteSecurity = (house: Noting, event: SecurityEvent): void => {
-  const { waiting, totals } = logOf(house)
+  const { waiting, totals } = house.securityState
   totals.set(event.kind, (totals.get(event.kind) ?? 0) + 1)
   const key = JSON.stringify([
     event.kind,
@@ -123,7 +127,7 @@ export const noteSecurity = (house: Noting, event: SecurityEvent): void => {
   const same = waiting.get(key)
   if (same) same.times += 1
   else if (waiting.size < waitingMax) waiting.set(key, { ...event, at: house.now(), times: 1 })
-  else logOf(house).dropped += 1
+  else house.securityState.dropped += 1
 }
 
 /** Notes what should not happen to money: alerts hang on these (docs/alarms.md). */
@@ -152,7 +156,7 @@ export const noteOutcome = (
 /** How often each kind was noted by this process, and how many events were only counted. */
 export const securityFigures = (
   house: Noting,
-): { totals: ReadonlyMap<SecurityKind, number>; dropped: number } => logOf(house)
+): { totals: ReadonlyMap<SecurityKind, number>; dropped: number } => house.securityState
 
 /** `203.0.113.77` → `203.0.113.0/24`, an IPv6 address → its /48: a household or a street, no person. */
 export const shortened = (address: string): string | null => {
@@ -168,7 +172,7 @@ export const shortened = (address: string): string | null => {
 }
 
 /** By which an address that is known already can be found again. */
-export const addressKey = ({ env }: SecurityHouse, address: string): string =>
+export const addressKey = ({ env }: Pick<SecurityHouse, 'env'>, address: string): string =>
   sealOf(env).lookup(address.replace(/^::ffff:(?=\d+\.)/i, ''), 'security-address')
 
 const rowOf = (house: SecurityHouse, { at, times, ...event }: Noted): NewEvent => ({
@@ -186,7 +190,7 @@ const rowOf = (house: SecurityHouse, { at, times, ...event }: Noted): NewEvent =
  * database threw.
  */
 export const writeSecurity = async (house: SecurityHouse): Promise<Set<bigint>> => {
-  const log = logOf(house)
+  const log = house.securityState
   const due = [...log.waiting]
   log.waiting = new Map()
   for (let i = 0; i < due.length; i += writtenTogether) {

@@ -1,4 +1,10 @@
 import type { Needs } from '../../deps.ts'
+import type { GamesState } from '../games/games.ts'
+import type { RewardsState } from '../rewards/rewards.ts'
+import type { PlayersState } from '../players/players.ts'
+import type { SecurityState } from '../security/security.ts'
+import type { ProvidersState } from '../providers/providers.ts'
+import type { CashierState } from '../cashier/cashier.ts'
 
 /** The part of the house that this room is handed. */
 export type SeedHouse = Needs<
@@ -25,4 +31,11 @@ export type SeedHouse = Needs<
   | 'studioInternalUrl'
   | 'studioPort'
   | 'studioUrl'
->
+> & {
+  playersState: PlayersState
+  securityState: SecurityState
+  providersState: ProvidersState
+  cashierState: CashierState
+  gamesState: GamesState
+  rewardsState: RewardsState
+}

@@ -50,7 +50,7 @@ const accountsAt = async (house: SeedHouse, now: Date) =>
   Promise.all(
     demoAccounts.map(async ({ password, ...account }) => {
       const createdAt = new Date(now.getTime() - account.daysAgo * 86_400_000)
-      const passwordHash = await hashPassword(house.env, password)
+      const passwordHash = await hashPassword(house, password)
       return { ...account, passwordHash, createdAt, playerId: newId(createdAt) }
     }),
   )

@@ -1,3 +1,4 @@
+import { anotherProcess } from '../../../test/test-app.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Coupon } from '@felek/contract/sportsbook.ts'
 import { expectCleanLedger, vaultWith } from '../../../test/test-ledger.ts'
@@ -6,7 +7,6 @@ import { readFeedMessage } from '@felek/contract/protocols/feed/feed.ts'
 import { mutantOf } from '@felek/contract/test-mutant.ts'
 import { createBoard } from './board/board.ts'
 import { openBook } from './feed-state.ts'
-import { exposureOf } from './exposure/exposure.ts'
 import { ownLiabilities, ownOpen, sweepExposure } from './exposure/store.ts'
 import { createWeighing } from './exposure/skew.ts'
 import { decide, place, sweep } from './place/place.ts'
@@ -544,7 +544,7 @@ test('what another process placed is seen within a second; who waited is looked 
     }) as unknown as Parameters<typeof place>[2]),
     oddsPolicy: 'better' as const,
   })
-  const other = { ...s.house, db: Object.create(s.house.db) as typeof s.house.db }
+  const other = anotherProcess(s.house)
   openBook(other, { board: s.feed.board, isFresh: () => true })
   // Live half: 20,000 TL. All three fit while they wait, and count against nobody.
   const waiting = [
@@ -574,8 +574,8 @@ test('what another process placed is seen within a second; who waited is looked 
 test('who has not read for minutes forgets what hangs on nothing any more', async () => {
   const a = s.match(fastC)
   await placed(slipOf(s, [{ eventID: a }]))
-  const other = { ...s.house, db: Object.create(s.house.db) as typeof s.house.db }
-  const exposure = exposureOf(other)
+  const other = anotherProcess(s.house)
+  const exposure = other.sportsState.exposure
   await exposure.read()
   expect(exposure.sumsOf(a, '1x2').size).toBe(1)
   // Settled and forgotten while this process could not read.

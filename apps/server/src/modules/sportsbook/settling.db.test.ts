@@ -14,7 +14,6 @@ import { sweepQuotes } from './cash-out/store.ts'
 import { overBefore } from './board/void-rule.ts'
 import { applyMessage } from './board/results.ts'
 import { trade } from './trading/trading.ts'
-import { exposureOf } from './exposure/exposure.ts'
 import { liabilityOf } from './exposure/limits.ts'
 import { createWeighing } from './exposure/skew.ts'
 import { makeDays } from './board/price-log.ts'
@@ -1541,7 +1540,7 @@ test('desk: what a double chance may cost is what limits go by, for it pays with
     (it) => it.event_id === a && it.market === 'dc',
   )
   expect(double).toMatchObject({ stake_kurus: 4_000n, liability_kurus: pays - 4_000n, coupons: 2 })
-  const exposure = exposureOf(s.house)
+  const exposure = s.house.sportsState.exposure
   await exposure.read()
   expect(liabilityOf(exposure.sumsOf(a, 'dc'), 'dc', '1x')).toBe(pays - 4_000n)
 })

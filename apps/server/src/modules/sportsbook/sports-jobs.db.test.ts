@@ -3,22 +3,22 @@ import { felekFeed } from './adapters/felek-feed.ts'
 import { bookOf } from './feed-state.ts'
 import { startSportsJobs } from './jobs.ts'
 import { place } from './place/place.ts'
+import { anotherProcess } from '../../../test/test-app.ts'
 import { openSports, type Sports } from './test-sports.ts'
 import { openTestFeed, p, said as told, type TestFeed } from './test-feed.ts'
 
 /* The whole road in one process: a feed over HTTP that doubles, swaps and cuts, to money. */
 
 let s: Sports
+/** The process of the jobs: its own clock goes on, since what waits for time has to. */
+let own: Sports['house']
 let feed: TestFeed
 let stop: () => Promise<void>
 beforeAll(async () => {
   s = await openSports()
   feed = await openTestFeed()
-  stop = startSportsJobs(
-    // The jobs' own clock goes on: what waits for time has to.
-    { ...s.house, now: () => new Date() },
-    felekFeed('felek', feed),
-  )
+  own = anotherProcess(s.house, { now: () => new Date() })
+  stop = startSportsJobs(own, felekFeed('felek', feed))
 })
 afterAll(async () => {
   await stop()
@@ -42,17 +42,16 @@ test('a feed that is doubled, swapped and cut ends as one that is not: coupons a
   for (let i = 0; i + 1 < messages.length; i += 2)
     for (const one of [messages[i + 1], messages[i], messages[i + 1]])
       feed.write(JSON.stringify(one))
-  const { believed } = bookOf(s.house)
+  const { believed } = bookOf(own)
   await vi.waitFor(() => {
     feed.alive()
-    expect(bookOf(s.house).believed.isFresh('pre')).toBe(true)
-    expect(bookOf(s.house).believed.board.events.size).toBe(6)
+    expect(bookOf(own).believed.isFresh('pre')).toBe(true)
+    expect(bookOf(own).believed.board.events.size).toBe(6)
   }, patient)
   expect(believed.board.seq).toBe(feed.seq)
   const odds = believed.board.events.get('f0')?.markets.get('1x2')?.outcomes[0]?.odds ?? 0
-  const house = { ...s.house, now: () => new Date() }
   for (const eventID of events)
-    await place(house, player.playerId, {
+    await place(own, player.playerId, {
       selections: [
         {
           eventID,
@@ -107,10 +106,10 @@ test('a feed that is away is said once and hurts nothing else; when it is there,
   const log = { ...s.house.log, error: says('error'), warn: says('warn'), info: says('info') }
   let aheadMs = 0
   const now = () => new Date(Date.now() + aheadMs)
-  stop = startSportsJobs({ ...s.house, now, log: log as never }, felekFeed('felek', place))
+  stop = startSportsJobs({ ...own, now, log: log as never }, felekFeed('felek', place))
   aheadMs = 11_000
   await vi.waitFor(() => expect(said).toHaveLength(1), patient)
-  expect(bookOf(s.house).believed.isFresh('pre')).toBe(false)
+  expect(bookOf(own).believed.isFresh('pre')).toBe(false)
   const figures = await s.house.metrics.registry.metrics()
   expect(figures).toContain('felek_sports_feed_fresh{producer="pre"} 0')
   expect(said).toEqual([['warn', 'the match feed can not be read: nothing can be bet on']])
@@ -119,7 +118,7 @@ test('a feed that is away is said once and hurts nothing else; when it is there,
   feed.lose(told.settle('oe', { odd: [1], even: [0] }, { event: 'f0' }))
   await vi.waitFor(async () => {
     feed.alive()
-    expect(bookOf(s.house).believed.isFresh('pre')).toBe(true)
+    expect(bookOf(own).believed.isFresh('pre')).toBe(true)
     const { rows } = await s.db.query(`select seq::int as seq from sports_cursor`, [])
     expect(rows).toEqual([{ seq: feed.seq }])
     expect(said.slice(1)).toEqual([['info', 'the match feed is read again']])
@@ -138,14 +137,14 @@ test('a feed that is away is said once and hurts nothing else; when it is there,
   await vi.waitFor(() => {
     aheadMs += 1_000
     feed.alive()
-    expect(bookOf(s.house).believed.isFresh('pre')).toBe(false)
+    expect(bookOf(own).believed.isFresh('pre')).toBe(false)
     expect(errors()).toHaveLength(1)
   }, patient)
   expect(errors()[0]?.[1]).toContain('does not know what the book has written')
   await s.db.query('update sports_cursor set seq = seq - 7', [])
   await vi.waitFor(() => {
     feed.alive()
-    expect(bookOf(s.house).believed.isFresh('pre')).toBe(true)
+    expect(bookOf(own).believed.isFresh('pre')).toBe(true)
   }, patient)
   expect(errors()).toHaveLength(1)
   // Another feed that has grown past the cursor: under the last number that is written it says something else.
@@ -159,16 +158,16 @@ test('a feed that is away is said once and hurts nothing else; when it is there,
   await vi.waitFor(() => {
     aheadMs += 500
     other.alive()
-    expect(bookOf(s.house).believed.board.seq).toBe(other.seq)
+    expect(bookOf(own).believed.board.seq).toBe(other.seq)
     const why = errors().filter(([, text]) => text.includes('what the book has written'))
     expect(why).toHaveLength(2)
   }, patient)
-  expect(bookOf(s.house).believed.isFresh('pre')).toBe(false)
+  expect(bookOf(own).believed.isFresh('pre')).toBe(false)
   // The right one is believed again.
   place.url = feed.url
   await other.close()
   await vi.waitFor(() => {
     feed.alive()
-    expect(bookOf(s.house).believed.isFresh('pre')).toBe(true)
+    expect(bookOf(own).believed.isFresh('pre')).toBe(true)
   }, patient)
 })

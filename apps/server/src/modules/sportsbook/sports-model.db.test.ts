@@ -1,3 +1,4 @@
+import { anotherProcess } from '../../../test/test-app.ts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { judge } from '@felek/contract/coupon.ts'
@@ -138,7 +139,7 @@ const dyingHouse = (bug: Bug | undefined) => {
       return outcome
     },
   })
-  const house: SportsHouse = { ...s.house, db, vault }
+  const house: SportsHouse = anotherProcess(s.house, { db, vault })
   openBook(house, { board: s.feed.board, isFresh: () => true })
   return { house, state }
 }

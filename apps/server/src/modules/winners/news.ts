@@ -2,9 +2,7 @@ import type { Winner } from '@felek/contract/winners.ts'
 import type { WinnersHouse } from './deps.ts'
 import { winnersNow } from './winners.ts'
 
-type Telling = Pick<WinnersHouse, 'db' | 'eventHub' | 'publicVersions'>
-
-const told = new WeakMap<Telling, Map<string, Winner>>()
+type Telling = Pick<WinnersHouse, 'db' | 'eventHub' | 'publicVersions' | 'winnersState'>
 
 const same = (a: Winner | undefined, b: Winner): boolean =>
   a !== undefined && a.amount === b.amount && a.player === b.player && a.name === b.name
@@ -16,8 +14,8 @@ const same = (a: Winner | undefined, b: Winner): boolean =>
 export const tellWinners = async (house: Telling): Promise<void> => {
   const rows = await winnersNow(house.db.read)
   const now = new Map(rows.map((row) => [row.id, row]))
-  const before = told.get(house)
-  told.set(house, now)
+  const before = house.winnersState.told
+  house.winnersState.told = now
   if (before === undefined) return
   const added = rows.filter((row) => !same(before.get(row.id), row))
   const gone = [...before.keys()].filter((id) => !now.has(id))

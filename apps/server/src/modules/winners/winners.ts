@@ -82,3 +82,4 @@ export const exportedWins = async (q: Query, playerId: bigint) =>
     stake: toAmount(row.stake_kurus),
     won: toAmount(row.paid_kurus),
   }))
+export { createWinnersState, type WinnersState } from './state.ts'

@@ -1,4 +1,5 @@
 import type { Needs } from '../../deps.ts'
+import type { WitnessState } from './state.ts'
 
 /** The part of the house that this room is handed. */
 export type WitnessHouse = Needs<
@@ -10,4 +11,4 @@ export type WitnessHouse = Needs<
   | 'sealOldKeys'
   | 'sitePort'
   | 'trustProxy'
->
+> & { witnessState: WitnessState }

@@ -7,7 +7,7 @@ import { openTestProvider, type TestProvider } from '../../../test/test-provider
 import { betOf, rollbackOf, winOf, type Body } from '../providers/conformance/client.ts'
 import { deliveredMails, deliverMails } from '../messages/messages.ts'
 import { forgetUnstaked } from './jobs.ts'
-import { chainEnds, graceMs } from './witness.ts'
+import { createWitnessState, chainEnds, graceMs } from './witness.ts'
 import { witnessRoutes } from './routes.ts'
 
 /* The house as the second party of a draw, as a provider and as the public meet it. */
@@ -510,13 +510,14 @@ describe('a stake', () => {
 
 test('what was promised under a key before is shown under the third one, while both are given', async () => {
   const round = await promised('nazar')
-  const { env } = at.house
-  const before = { sealKey: env.sealKey, sealOldKeys: env.sealOldKeys }
+  const { env, witnessState } = at.house
+  const startWith = (sealKey: string, ...sealOldKeys: string[]) =>
+    Object.assign(witnessState, createWitnessState({ sealKey, sealOldKeys }))
   at.clock.forward(20_001)
-  Object.assign(env, { sealKey: 'c'.repeat(32), sealOldKeys: ['b'.repeat(32)] })
+  startWith('c'.repeat(32), 'b'.repeat(32))
   expect((await call('reveal', round.shown())).status).not.toBe('ok')
-  Object.assign(env, { sealOldKeys: ['b'.repeat(32), before.sealKey] })
+  startWith('c'.repeat(32), 'b'.repeat(32), env.sealKey)
   const answer = await call('reveal', round.shown())
-  Object.assign(env, before)
+  startWith(env.sealKey)
   expect(sha256(answer.body['value'] as string)).toBe(round.commitment)
 })

@@ -1,4 +1,4 @@
-import { chainOf, hashOfHex, type Chain } from '@felek/platform/crypto/commitment-chain.ts'
+import { hashOfHex } from '@felek/platform/crypto/commitment-chain.ts'
 import type { WitnessHouse } from './deps.ts'
 import { isFarAhead } from './numbers.ts'
 import {
@@ -29,15 +29,9 @@ import {
  */
 
 export { chainEnds, publishChain } from './chains.ts'
+export { createWitnessState, type WitnessState } from './state.ts'
 
 export const graceMs = 30_000
-
-const chains = new Map<string, Chain>()
-const chainFor = (sealKey: string): Chain => {
-  const known = chains.get(sealKey) ?? chainOf(sealKey, 'witness')
-  chains.set(sealKey, known)
-  return known
-}
 
 type Named = Pick<
   RoundRow,
@@ -48,9 +42,7 @@ const aboutOf = ({ drawer, subject, number, round_id, drawer_commitment }: Named
   [drawer, subject, number, round_id, drawer_commitment].join('\n')
 
 const valueOf = (house: WitnessHouse, round: Named, step: number): string => {
-  const { sealKey, sealOldKeys } = house.env
-  const keys = [sealKey, ...sealOldKeys]
-  const chain = keys.map(chainFor).find(({ keyId }) => keyId === round.key_id)
+  const chain = house.witnessState.chains.find(({ keyId }) => keyId === round.key_id)
   if (chain === undefined)
     throw new Error(
       'a round was promised under another SEAL_KEY: add that one to SEAL_OLD_KEY to show its values',
@@ -60,8 +52,6 @@ const valueOf = (house: WitnessHouse, round: Named, step: number): string => {
 
 /** What is known to be drawn with a witness is asked anew after this time. */
 const believedMs = 1_000
-type Known = { subjects: Promise<ReadonlySet<string>>; atMs: number }
-const known = new WeakMap<WitnessHouse, Map<string, Known>>()
 
 export type Promised = {
   subject: string
@@ -95,7 +85,7 @@ export const commit = async (
 ): Promise<Exchanged> => {
   const now = house.now()
   const { subject, number } = said
-  const chain = chainFor(house.env.sealKey)
+  const [chain] = house.witnessState.chains
   const named: Named = {
     drawer,
     subject,
@@ -132,7 +122,7 @@ export const commit = async (
           lastNumber: (await subjectOf(tx, drawer, subject))?.last_number ?? 0n,
         }
   })
-  known.get(house)?.delete(drawer)
+  house.witnessState.subjects.delete(drawer)
   return answered
 }
 
@@ -237,13 +227,12 @@ export const liftPromises = async (
   subject: string,
 ): Promise<boolean> => {
   const lifted = await house.db.inTx((tx) => liftSubject(tx, drawer, subject, house.now()))
-  known.get(house)?.delete(drawer)
+  house.witnessState.subjects.delete(drawer)
   return lifted
 }
 
 const witnessed = (house: WitnessHouse, drawer: string): Promise<ReadonlySet<string>> => {
-  const byDrawer = known.get(house) ?? new Map<string, Known>()
-  known.set(house, byDrawer)
+  const byDrawer = house.witnessState.subjects
   const nowMs = house.now().getTime()
   const before = byDrawer.get(drawer)
   const ageMs = nowMs - (before?.atMs ?? -Infinity)

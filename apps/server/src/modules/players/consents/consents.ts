@@ -39,7 +39,7 @@ export const noteLegalTexts = (house: Pick<PlayersHouse, 'db' | 'now'>): Promise
  * be renewed.
  */
 export const publishTerms = async (
-  house: Pick<PlayersHouse, 'db' | 'now'>,
+  house: Pick<PlayersHouse, 'now' | 'playersState'>,
   tx: Tx,
   { kind, renew, tr, en }: { kind: keyof typeof informationOf; renew: boolean } & Wording,
 ): Promise<number | undefined> => {

@@ -4,7 +4,7 @@ import { Refusal } from '../../../rpc/refusal.ts'
 import { acceptedBy, renewingTexts } from './store.ts'
 
 type Renewing = { kind: TermsKind; version: number }
-type Known = {
+export type TermsState = {
   /** What has to be accepted anew; undefined: not read yet. */
   renewing: readonly Renewing[] | undefined
   /** Players who have accepted all of it. */
@@ -14,22 +14,21 @@ type Known = {
 /** Players remembered as clear; whoever is forgotten costs a query. */
 const clearMax = 100_000
 
-const known = new WeakMap<Database, Known>()
-const of = (db: Database): Known => {
-  const found = known.get(db) ?? { renewing: undefined, clear: new Set<bigint>() }
-  known.set(db, found)
-  return found
-}
+export const createTermsState = (): TermsState => ({ renewing: undefined, clear: new Set() })
+type Reading = { db: Database; playersState: { terms: TermsState } }
 
 /** What is remembered of terms is read anew: a version was published. */
-export const forgetTerms = ({ db }: { db: Database }): void => void known.delete(db)
+export const forgetTerms = ({ playersState }: Pick<Reading, 'playersState'>): void =>
+  void (playersState.terms = createTermsState())
 
 /** Reads what has to be accepted anew; another process may have published it. */
-export const readTerms = async ({ db }: { db: Database }, q: Query = db.read): Promise<void> => {
+export const readTerms = async (
+  { db, playersState }: Reading,
+  q: Query = db.read,
+): Promise<void> => {
   const renewing = await renewingTexts(q)
-  const before = of(db)
-  if (JSON.stringify(before.renewing) !== JSON.stringify(renewing))
-    known.set(db, { renewing, clear: new Set() })
+  if (JSON.stringify(playersState.terms.renewing) !== JSON.stringify(renewing))
+    playersState.terms = { renewing, clear: new Set() }
 }
 
 /** Which terms of those that have to be accepted anew a player has not accepted yet. */
@@ -42,13 +41,9 @@ export const openTerms = async (q: Query, playerId: bigint): Promise<Renewing[]>
  * Throws `terms_renewed` where newer terms wait for this player. Costs nothing while no version has
  * to be accepted anew, and one query a player and process where one has.
  */
-export const requireTerms = async (
-  { db }: { db: Database },
-  q: Query,
-  playerId: bigint,
-): Promise<void> => {
-  if (of(db).renewing === undefined) await readTerms({ db }, q)
-  const { renewing = [], clear } = of(db)
+export const requireTerms = async (house: Reading, q: Query, playerId: bigint): Promise<void> => {
+  if (house.playersState.terms.renewing === undefined) await readTerms(house, q)
+  const { renewing = [], clear } = house.playersState.terms
   if (renewing.length === 0 || clear.has(playerId)) return
   if ((await openTerms(q, playerId)).length > 0) throw new Refusal('terms_renewed')
   if (clear.size >= clearMax) clear.clear()

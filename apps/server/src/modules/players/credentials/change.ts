@@ -67,7 +67,7 @@ export const changePassword: Handler<typeof calls.changePassword, PlayersHouse> 
   if (env.passwordCommonRefused && isCommonPassword(input.password))
     throw invalidFields({ password: 'password_common' })
   const proved = await provePassword(ctx, input.oldPassword)
-  const passwordHash = await hashPassword(env, input.password)
+  const passwordHash = await hashPassword(ctx.house, input.password)
   await ctx.inTx(async (tx) => {
     const player = await holdProved(tx, proved)
     await store.setPasswordHash(tx, player.player_id, passwordHash)

@@ -26,7 +26,7 @@ export const listSessions: Handler<typeof calls.listSessions, PlayersHouse> = as
 ) => {
   const own = ctx.player.sessionId
   const rows = (await openSessionsOf(ctx.q, ctx.player.playerId))
-    .filter((row) => isAwake(timesOf(row), ctx.now))
+    .filter((row) => isAwake(ctx.house, timesOf(row), ctx.now))
     .toSorted((a, b) => Number(b.session_id === own) - Number(a.session_id === own))
     .map((row) => ({
       id: String(row.session_id),
@@ -34,7 +34,7 @@ export const listSessions: Handler<typeof calls.listSessions, PlayersHouse> = as
       ip: maskAddress(row.uip),
       createdAt: row.created_at.toISOString(),
       lastSeen: new Date(
-        lastActivityMs(row.session_id, row.last_activity_at.getTime()),
+        lastActivityMs(ctx.house, row.session_id, row.last_activity_at.getTime()),
       ).toISOString(),
       current: row.session_id === own,
     }))

@@ -2,6 +2,7 @@ import { constants, createPublicKey, publicEncrypt, randomBytes } from 'node:cry
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse, type TestPlayer } from '../../../../test/test-app.ts'
+import { createPlayersState } from '../state.ts'
 import { checkSeal, publicLoginKey, type PublicLoginKey } from '../players.ts'
 
 let th: TestHouse
@@ -180,7 +181,7 @@ test('whoever asks for the key again and again asks the database once', async ()
   const db = Object.defineProperty({ ...th.house.db }, 'read', {
     get: () => ((reads += 1), th.house.db.read),
   })
-  const house = { ...th.house, db }
+  const house = { ...th.house, db, playersState: createPlayersState(th.house.env) }
   for (let n = 0; n < 20; n += 1) expect((await publicLoginKey(house)).kid).toBe(key.kid)
   expect(reads).toBe(1)
 })

@@ -8,7 +8,6 @@ import {
 } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Query } from '@felek/database/database.ts'
-import type { PlayersHouse } from '../deps.ts'
 import { sealOf } from '@felek/platform/crypto/encryption.ts'
 import * as store from './store.ts'
 
@@ -30,11 +29,16 @@ export type PublicLoginKey = {
 }
 
 /** What the keys take of the house. */
-type Keys = Needs<'db' | 'now', 'sealKey'>
+type Keys = Needs<'db' | 'now', 'sealKey'> & { playersState: { loginKeys: LoginKeys } }
+
+/** The key that browsers are shown, and one that is being made. */
+export type LoginKeys = {
+  shown?: { row: store.LoginKeyRow; readAtMs: number }
+  making?: Promise<store.LoginKeyRow> | undefined
+}
 
 /** The key is asked for without signing in: a flood of that must not become one of queries. */
 const believedMs = 60_000
-const shown = new WeakMap<object, { row: store.LoginKeyRow; readAtMs: number }>()
 
 /**
  * The RSA key under which browsers seal their sign-in data, as a JWK; made when there is none or it
@@ -42,46 +46,43 @@ const shown = new WeakMap<object, { row: store.LoginKeyRow; readAtMs: number }>(
  */
 export const publicLoginKey = async (house: Keys): Promise<PublicLoginKey> => {
   const nowMs = house.now().getTime()
-  const known = shown.get(house)
+  const keys = house.playersState.loginKeys
+  const known = keys.shown
   const newest =
     known && Math.abs(nowMs - known.readAtMs) < believedMs
       ? known.row
       : (await store.loginKeys(house.db.read))[0]
   const row =
     newest && nowMs - newest.created_at.getTime() < keyMsMax ? newest : await makeKey(house)
-  if (row !== known?.row) shown.set(house, { row, readAtMs: nowMs })
+  if (row !== known?.row) keys.shown = { row, readAtMs: nowMs }
   return JSON.parse(row.public_jwk) as PublicLoginKey
 }
-
-const making = new WeakMap<object, Promise<store.LoginKeyRow>>()
 
 /**
  * Two processes that make one at the same moment both keep theirs: the newer is shown, either
  * opens.
  */
 const makeKey = (house: Keys): Promise<store.LoginKeyRow> => {
-  const begun =
-    making.get(house) ??
-    (async () => {
-      const { publicKey, privateKey } = await generate('rsa', {
-        modulusLength: 3072,
-        publicKeyEncoding: { type: 'spki', format: 'pem' },
-        privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-      })
-      const kid = randomUUID()
-      const { kty = 'RSA', n = '', e = '' } = createPublicKey(publicKey).export({ format: 'jwk' })
-      const jwk: PublicLoginKey = { kty, n, e, alg: 'RSA-OAEP-256', use: 'enc', kid }
-      const row = {
-        kid,
-        public_jwk: JSON.stringify(jwk),
-        private_sealed: sealOf(house.env).seal(privateKey, loginKeyPlace(kid)),
-        created_at: house.now(),
-      }
-      await house.db.inTx((tx) => store.insertLoginKey(tx, row))
-      return row
-    })().finally(() => making.delete(house))
-  making.set(house, begun)
-  return begun
+  const keys = house.playersState.loginKeys
+  keys.making ??= (async () => {
+    const { publicKey, privateKey } = await generate('rsa', {
+      modulusLength: 3072,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    })
+    const kid = randomUUID()
+    const { kty = 'RSA', n = '', e = '' } = createPublicKey(publicKey).export({ format: 'jwk' })
+    const jwk: PublicLoginKey = { kty, n, e, alg: 'RSA-OAEP-256', use: 'enc', kid }
+    const row = {
+      kid,
+      public_jwk: JSON.stringify(jwk),
+      private_sealed: sealOf(house.env).seal(privateKey, loginKeyPlace(kid)),
+      created_at: house.now(),
+    }
+    await house.db.inTx((tx) => store.insertLoginKey(tx, row))
+    return row
+  })().finally(() => (keys.making = undefined))
+  return keys.making
 }
 
 /** Throws a sentence where this server's seal is not the one that the database was made with. */
@@ -96,7 +97,7 @@ export const checkSeal = async (house: Keys): Promise<void> => {
  * does not open.
  */
 export const openSealed = async (
-  house: PlayersHouse,
+  house: Keys,
   q: Query,
   kid: string,
   sealed: string,

@@ -17,19 +17,21 @@ const nobodysHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${
  * that we are busy. Sign-ins from a device that the account knows, and of who is signed in, have
  * places of their own: a flood of strangers fills theirs alone.
  */
-export const passwordGate = createSemaphore(
-  2,
-  ['strangers', 'known'],
-  64,
-  () => new Refusal('busy'),
-)
+export const createPasswordGate = () =>
+  createSemaphore(2, ['strangers', 'known'], 64, () => new Refusal('busy'))
+export type PasswordGate = ReturnType<typeof createPasswordGate>
+
+/** What hashing takes of the deps. */
+export type Hashing = { env: SealSecrets; playersState: { passwordGate: PasswordGate } }
 
 /** The same letters typed on another keyboard may come composed differently. */
 const bytesOf = (password: string): string => password.normalize('NFC')
 
 /** A PHC string. Throws `busy` when too many wait already. Never inside a transaction. */
-export const hashPassword = (env: SealSecrets, password: string): Promise<string> =>
-  passwordGate.run(() => hash(bytesOf(password), { ...cost, secret: sealOf(env).peppers[0] }))
+export const hashPassword = ({ env, playersState }: Hashing, password: string): Promise<string> =>
+  playersState.passwordGate.run(() =>
+    hash(bytesOf(password), { ...cost, secret: sealOf(env).peppers[0] }),
+  )
 
 /** Whether a hash was made at another cost than ours is now. */
 const isCheap = (passwordHash: string): boolean =>

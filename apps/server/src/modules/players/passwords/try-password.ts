@@ -4,7 +4,7 @@ import type { PlayersHouse } from '../deps.ts'
 import { Refusal } from '../../../rpc/refusal.ts'
 import { noteSecurity } from '../../security/security.ts'
 import { giveBackTry, takeTryAt, type Allowance } from '../attempts/attempts.ts'
-import { passwordFits, passwordGate } from './passwords.ts'
+import { passwordFits } from './passwords.ts'
 
 export type Guess = {
   aim: string
@@ -25,7 +25,7 @@ export const tryPassword = (
   ctx: Asking,
   { aim, allowances, password, passwordHash, queue }: Guess,
 ): Promise<'no' | 'yes' | 'stale'> =>
-  passwordGate.run(async () => {
+  ctx.house.playersState.passwordGate.run(async () => {
     const { house, now } = ctx
     const waitMs = await ctx.inTx((tx) => takeTryAt(tx, { env: house.env, now }, aim, allowances))
     if (waitMs > 0) {

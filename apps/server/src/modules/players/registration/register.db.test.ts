@@ -10,7 +10,6 @@ import { startPlayersJobs } from '../jobs.ts'
 import { publishTerms } from '../consents/consents.ts'
 import { consentsOf } from '../consents/store.ts'
 import { emailKeysOf } from '../details.ts'
-import { passwordGate } from '../players.ts'
 import { answerResetRequests } from '../reset/forgot.ts'
 import { answerRegistrations } from './answer.ts'
 
@@ -596,7 +595,7 @@ describe('nobody learns who is a member (S-11)', () => {
   const workOf = async (call: () => Promise<unknown>): Promise<string[]> => {
     const work: string[] = []
     const compile = vi.spyOn(PostgresQueryCompiler.prototype, 'compileQuery')
-    const hashes = vi.spyOn(passwordGate, 'run')
+    const hashes = vi.spyOn(th.house.playersState.passwordGate, 'run')
     try {
       await call()
       for (const { value } of compile.mock.results) work.push((value as { sql: string }).sql)

@@ -27,7 +27,7 @@ export const register: Handler<typeof calls.register, PlayersHouse> = async (for
   const { house, now } = ctx
   if (house.env.passwordCommonRefused && isCommonPassword(form.password))
     throw invalidFields({ password: 'password_common' })
-  if (isBarredTerritory(form) || isBarredAddress(house.env, ctx.ip))
+  if (isBarredTerritory(form) || isBarredAddress(house, ctx.ip))
     throw new Refusal('territory_barred')
   const code = promotionCodeOf(form)
   if (code !== '' && !(await codeExists(ctx.q, code))) throw new Refusal('promo_invalid')
@@ -37,7 +37,7 @@ export const register: Handler<typeof calls.register, PlayersHouse> = async (for
   const termsShown = form.termsShown ?? { rules: versions.rules, privacy: versions.privacy }
   if (termsShown.rules > versions.rules || termsShown.privacy > versions.privacy)
     throw invalidFields({ termsShown: 'invalid' })
-  const passwordHash = await hashPassword(house.env, form.password)
+  const passwordHash = await hashPassword(house, form.password)
   const registrationId = newId(now)
   // A browser keeps the cookie that it has: a session may hang on it.
   const device = ctx.device ?? newToken()

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestHouse, type TestHouse, type TestPlayer } from '../../../../test/test-app.ts'
 import { deliveredMails, deliverMails } from '../../messages/messages.ts'
 import { startPlayersJobs } from '../jobs.ts'
-import { passwordGate } from '../passwords/passwords.ts'
 import { answerResetRequests } from './forgot.ts'
 
 let th: TestHouse
@@ -221,7 +220,8 @@ describe('user/pass_reset answers', () => {
   test('a sign-in with the old password that was under way opens nothing', async () => {
     const player = await th.aPlayer()
     const token = await tokenFor(player)
-    const run = passwordGate.run
+    const { passwordGate } = th.house.playersState
+    const { run } = passwordGate
     // The old password has been found right; before its session is written, the new password is
     // set.
     vi.spyOn(passwordGate, 'run').mockImplementationOnce(async (work) => {

@@ -30,7 +30,7 @@ export const resetPassword: Handler<typeof calls.resetPassword, PlayersHouse> = 
   const tokenHash = hashToken(token)
   // Looked at before the password is hashed, so that made-up tokens cost no more than a query.
   if (!(await store.resetTokenLives(ctx.q, tokenHash, now))) throw new Refusal('token_expired')
-  const passwordHash = await hashPassword(house.env, password)
+  const passwordHash = await hashPassword(house, password)
   const username = await ctx.inTx(async (tx) => {
     const playerId = await store.spendResetToken(tx, tokenHash, now)
     const player =

@@ -12,10 +12,13 @@ export const activityWriteMs = 60_000
  */
 const returnMs = 5 * 60_000
 
-const seen = new Map<bigint, { atMs: number; writtenMs: number }>()
+/** By session: its last sign of life, and the one that its row knows. */
+export type Activity = Map<bigint, { atMs: number; writtenMs: number }>
+type Active = { playersState: { activity: Activity } }
 
 /** Notes that a session is active; true where its row must be written at once. */
-export const noteActivity = (sessionId: bigint, now: Date): boolean => {
+export const noteActivity = ({ playersState }: Active, sessionId: bigint, now: Date): boolean => {
+  const seen = playersState.activity
   const nowMs = now.getTime()
   const before = seen.get(sessionId)
   if (before === undefined) seen.set(sessionId, { atMs: nowMs, writtenMs: nowMs })
@@ -30,8 +33,12 @@ export const noteActivity = (sessionId: bigint, now: Date): boolean => {
  * The last activity of a session whose row says `rowMs`. What is remembered is only so much younger
  * than the row; anything further away belongs to a session that slept meanwhile, and wakes nothing.
  */
-export const lastActivityMs = (sessionId: bigint, rowMs: number): number => {
-  const atMs = seen.get(sessionId)?.atMs
+export const lastActivityMs = (
+  { playersState }: Active,
+  sessionId: bigint,
+  rowMs: number,
+): number => {
+  const atMs = playersState.activity.get(sessionId)?.atMs
   return atMs !== undefined && atMs > rowMs && atMs - rowMs <= returnMs ? atMs : rowMs
 }
 
@@ -42,7 +49,8 @@ export type Unwritten = { sessionId: bigint; at: Date; writtenMs: number }
  * What the rows do not know yet, now noted as written (`putBack`, where that fails); forgets
  * sessions that nobody has seen for an hour.
  */
-export const takeUnwritten = (now: Date): Unwritten[] => {
+export const takeUnwritten = ({ playersState }: Active, now: Date): Unwritten[] => {
+  const seen = playersState.activity
   const due: Unwritten[] = []
   for (const [sessionId, { atMs, writtenMs }] of seen) {
     if (atMs > writtenMs) {
@@ -57,9 +65,12 @@ export const takeUnwritten = (now: Date): Unwritten[] => {
  * They could not be written after all: the job takes them again. Of who came back after a while
  * nobody knows what the row says; the next sign of life is written at once.
  */
-export const putBack = (unwritten: readonly { sessionId: bigint; writtenMs?: number }[]): void => {
+export const putBack = (
+  { playersState }: Active,
+  unwritten: readonly { sessionId: bigint; writtenMs?: number }[],
+): void => {
   for (const { sessionId, writtenMs = 0 } of unwritten) {
-    const it = seen.get(sessionId)
+    const it = playersState.activity.get(sessionId)
     if (it !== undefined) it.writtenMs = Math.min(it.writtenMs, writtenMs)
   }
 }

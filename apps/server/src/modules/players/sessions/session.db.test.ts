@@ -154,7 +154,7 @@ describe('a session lives', () => {
     await th.send('system/ping', {}, player)
     await th.send('user/refresh_session', { uid: player.uid, sid: player.sid }, player)
     expect(await profileOf(player)).toMatchObject(expired)
-    expect(await sessionAlive(th.db.read, sessionId, th.clock.now)).toBe(false)
+    expect(await sessionAlive(th.house, th.db.read, sessionId, th.clock.now)).toBe(false)
   })
 
   test('that could not be written is written later, by the next sign of life or by the job', async () => {
@@ -167,7 +167,7 @@ describe('a session lives', () => {
         )
       ).rows[0] as { session_id: bigint; at: Date }
     const sessionId = (await row()).session_id
-    const touch = () => touchSession(th.db.read, sessionId, th.clock.now)
+    const touch = () => touchSession(th.house, th.db.read, sessionId, th.clock.now)
     const job = async () => startPlayersJobs(th.house)()
     const away = async (work: () => Promise<unknown>) => {
       await asOwner(th.db, 'alter table player_sessions rename to player_sessions_away')
@@ -201,7 +201,7 @@ describe('a session lives', () => {
     const writes = new Set<number>()
     for (let i = 0; i < 60; i += 1) {
       th.clock.forward(2_000)
-      await touchSession(th.db.read, sessionId, th.clock.now)
+      await touchSession(th.house, th.db.read, sessionId, th.clock.now)
       writes.add((await row())?.last_activity_at.getTime() ?? 0)
     }
     expect(writes.size).toBe(1)
@@ -209,15 +209,15 @@ describe('a session lives', () => {
     await job()
     expect((await row())?.last_activity_at, 'the job writes the rest').toEqual(th.clock.now)
     th.clock.forward(5 * minuteMs)
-    await touchSession(th.db.read, sessionId, th.clock.now)
+    await touchSession(th.house, th.db.read, sessionId, th.clock.now)
     expect((await row())?.last_activity_at, 'whoever comes back is written at once').toEqual(
       th.clock.now,
     )
     // What only this process knows counts as well, until the job has told it.
     th.clock.forward(4 * minuteMs)
-    await touchSession(th.db.read, sessionId, th.clock.now)
+    await touchSession(th.house, th.db.read, sessionId, th.clock.now)
     th.clock.forward(58 * minuteMs)
-    expect(await sessionAlive(th.db.read, sessionId, th.clock.now)).toBe(true)
+    expect(await sessionAlive(th.house, th.db.read, sessionId, th.clock.now)).toBe(true)
   })
 
   test('until its player is closed', async () => {
@@ -237,7 +237,7 @@ describe('user/logout', () => {
       password: player.password,
     })
     const heard: unknown[] = []
-    const found = await sessionOf(th.db.read, {
+    const found = await sessionOf(th.house, th.db.read, {
       sid: player.sid,
       uid: undefined,
       device: player.device,

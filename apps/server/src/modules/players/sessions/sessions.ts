@@ -10,10 +10,12 @@ import { lastActivityMs, noteActivity, putBack } from './activity.ts'
 import { playerAtSignIn } from '../store.ts'
 import * as store from './store.ts'
 
+type Active = Pick<PlayersHouse, 'playersState'>
+
 /** Whether a session that has not ended is neither idle nor too old. */
-export const isAwake = (times: store.SessionTimes, now: Date): boolean =>
-  now.getTime() - lastActivityMs(times.sessionId, times.lastActivityMs) <= limits.inactivityMsMax &&
-  now.getTime() - times.createdMs <= limits.sessionMsMax
+export const isAwake = (house: Active, times: store.SessionTimes, now: Date): boolean =>
+  now.getTime() - lastActivityMs(house, times.sessionId, times.lastActivityMs) <=
+    limits.inactivityMsMax && now.getTime() - times.createdMs <= limits.sessionMsMax
 
 const timesOf = (row: store.CallSession): store.SessionTimes => ({
   sessionId: row.session_id,
@@ -28,6 +30,7 @@ const timesOf = (row: store.CallSession): store.SessionTimes => ({
  * more.
  */
 export const sessionOf = async (
+  house: Active,
   q: Query,
   proof: {
     sid: string
@@ -41,7 +44,7 @@ export const sessionOf = async (
   const { sid, uid, device, now } = proof
   if (!sid) return undefined
   const row = await store.sessionBySid(q, hashToken(sid), now)
-  if (!row || !isAwake(timesOf(row), now)) return undefined
+  if (!row || !isAwake(house, timesOf(row), now)) return undefined
   if (row.pending && now.getTime() - row.created_at.getTime() > limits.pendingSessionMs)
     return undefined
   if (row.device_hash !== hashToken(device ?? '')) {
@@ -64,33 +67,42 @@ export const sessionOf = async (
  * Which of these sessions still live, for what outlasts a call: streams, games. Extends nothing.
  */
 export const sessionsAlive = async (
+  house: Active,
   q: Query,
   sessionIds: readonly bigint[],
   now: Date,
 ): Promise<Set<bigint>> =>
   new Set(
     (await store.sessionTimes(q, sessionIds))
-      .filter((times) => isAwake(times, now))
+      .filter((times) => isAwake(house, times, now))
       .map((times) => times.sessionId),
   )
 
-export const sessionAlive = async (q: Query, sessionId: bigint, now: Date): Promise<boolean> =>
-  (await sessionsAlive(q, [sessionId], now)).has(sessionId)
+export const sessionAlive = async (
+  house: Active,
+  q: Query,
+  sessionId: bigint,
+  now: Date,
+): Promise<boolean> => (await sessionsAlive(house, q, [sessionId], now)).has(sessionId)
 
 /** Whether this session lives, and its device cookie came along: for a file that a link gives. */
 export const isDeviceOf = async (
+  house: Active,
   q: Query,
   sessionId: bigint,
   { device, now }: { device: string | undefined; now: Date },
 ): Promise<boolean> => {
   const row = await store.sessionById(q, sessionId)
   return (
-    row !== undefined && isAwake(timesOf(row), now) && row.device_hash === hashToken(device ?? '')
+    row !== undefined &&
+    isAwake(house, timesOf(row), now) &&
+    row.device_hash === hashToken(device ?? '')
   )
 }
 
 /** Writes that these sessions are active now. What could not be written is not forgotten. */
 export const writeActive = async (
+  house: Active,
   q: Query,
   sessionIds: readonly bigint[],
   now: Date,
@@ -99,7 +111,7 @@ export const writeActive = async (
   try {
     await store.setActivity(q, seen)
   } catch (error) {
-    putBack(seen)
+    putBack(house, seen)
     throw error
   }
 }
@@ -108,8 +120,13 @@ export const writeActive = async (
  * Notes activity of a living session, and writes it where a job can not wait. Not within a
  * transaction that may fall.
  */
-export const touchSession = async (q: Query, sessionId: bigint, now: Date): Promise<void> => {
-  if (noteActivity(sessionId, now)) await writeActive(q, [sessionId], now)
+export const touchSession = async (
+  house: Active,
+  q: Query,
+  sessionId: bigint,
+  now: Date,
+): Promise<void> => {
+  if (noteActivity(house, sessionId, now)) await writeActive(house, q, [sessionId], now)
 }
 
 /**

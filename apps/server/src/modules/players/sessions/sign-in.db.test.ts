@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract, openTestHouse, type TestHouse } from '../../../../test/test-app.ts'
 import { hashToken } from '@felek/platform/crypto/encryption.ts'
-import { createPlayer, hashPassword, passwordGate } from '../players.ts'
+import { createPlayer, hashPassword } from '../players.ts'
 
 const { players } = contract
 let th: TestHouse
@@ -86,7 +86,7 @@ describe('user/login answers', () => {
 
   test('with a second factor: a marker, nothing of the secret, and a session that opens only logout', async () => {
     const secret = 'JBSWY3DPEHPK3PXP'
-    const passwordHash = await hashPassword(th.house.env, 'Mehmet1234!')
+    const passwordHash = await hashPassword(th.house, 'Mehmet1234!')
     const at = th.clock.now
     await th.db.inTx((tx) =>
       createPlayer(th.house, tx, {
@@ -331,7 +331,7 @@ test('fifty sign-ins at once never hash more than two passwords at a time', asyn
     Array.from({ length: 50 }, (_, i) => login(th, i % 2 ? username : `yok-${i}`, password)),
   )
   expect(answers.filter((a) => a.reply.result)).toHaveLength(25)
-  expect(passwordGate.figures()).toEqual({ running: 0, waiting: 0, peak: 2 })
+  expect(th.house.playersState.passwordGate.figures()).toEqual({ running: 0, waiting: 0, peak: 2 })
 })
 
 test('a flood of sign-ins is told that we are busy, and costs nobody a try', async () => {

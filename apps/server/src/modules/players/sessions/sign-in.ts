@@ -113,7 +113,7 @@ export const login: Handler<typeof calls.login, PlayersHouse> = async (input, ct
   }
   if (player?.status !== 'active') throw new Refusal('inactive_account')
   await barAt(house, { playerId: player.player_id, address: ctx.ip })
-  const renewed = fits === 'stale' ? await hashPassword(house.env, input.password) : undefined
+  const renewed = fits === 'stale' ? await hashPassword(house, input.password) : undefined
   return ctx.inTx(async (tx) => {
     // A new password ends every session; a sign-in that was under way with the old one must not
     // outlive it.
@@ -145,7 +145,7 @@ export const refreshSession: Handler<typeof calls.refreshSession, PlayersHouse> 
   ctx,
 ) => {
   const { tx, now } = ctx
-  const found = await sessionOf(tx, {
+  const found = await sessionOf(ctx.house, tx, {
     sid: input.sid,
     uid: input.uid,
     device: ctx.device,

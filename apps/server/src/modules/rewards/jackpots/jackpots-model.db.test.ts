@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asOwner, expectCleanLedger, vaultWith } from '../../../../test/test-ledger.ts'
 import type { Witness } from '@felek/platform/witness/witness-client.ts'
-import type { House } from '../../../deps.ts'
+import type { AppDeps } from '../../../app.ts'
 import { createDice } from '../../seed/dice.ts'
 import { createVault } from '../../wallet/wallet-core.ts'
 import { openTestRewards, setPools, type TestRewards } from '../test-rewards.ts'
@@ -19,12 +19,12 @@ const rounds = soak ? 400 : 40
 class Crash extends Error {}
 
 /** A process that dies: before a transaction commits, after it, before a payment or after it. */
-const mortal = (house: House, dies: () => boolean): House => {
+const mortal = (house: AppDeps, dies: () => boolean): AppDeps => {
   const perhaps = () => {
     if (dies()) throw new Crash()
   }
   const vault = createVault(house.db, { ledger: house.ledger })
-  const dying = (db: House['db']): House['db'] => ({
+  const dying = (db: AppDeps['db']): AppDeps['db'] => ({
     ...db,
     async inTx(fn) {
       const result = await db.inTx(async (tx) => {
@@ -74,7 +74,7 @@ const smallPools = (t: TestRewards) =>
     'seed_kurus = 500 * level, must_hit_by_kurus = 500 * level + 700 * level, share_millionths = 50000 - level',
   )
 
-type Bug = { plant?(t: TestRewards): Promise<void>; process?(process: House): House }
+type Bug = { plant?(t: TestRewards): Promise<void>; process?(process: AppDeps): AppDeps }
 
 const scenario = async (bug: Bug = {}): Promise<{ faults: string[]; falls: number }> => {
   const t = await openTestRewards()

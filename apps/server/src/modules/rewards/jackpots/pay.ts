@@ -18,11 +18,9 @@ export const payFalls = async (house: RewardsHouse): Promise<void> =>
 
 /** Longer than any round lasts: somebody should ask the provider. */
 const openMsMax = 10 * 60_000
-const told = new WeakMap<RewardsHouse, Set<string>>()
 
 const waitFor = (house: RewardsHouse, { pool_id: pool, cycle, fell_at, round_id }: Owed): void => {
-  const known = told.get(house) ?? new Set()
-  told.set(house, known)
+  const known = house.rewardsState.lateFalls
   const fall = `${pool}:${cycle}`
   if (house.now().getTime() - fell_at.getTime() < openMsMax || known.has(fall)) return
   known.add(fall)

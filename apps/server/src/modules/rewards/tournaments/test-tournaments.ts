@@ -1,4 +1,4 @@
-import type { House } from '../../../deps.ts'
+import type { AppDeps } from '../../../app.ts'
 import type { TestDatabase } from '../../../../test/test-ledger.ts'
 import { sealRow } from '../seals.ts'
 
@@ -18,7 +18,7 @@ type Held = {
 
 /** A tournament with rules and a window of its own, as the house would have announced it. */
 export const insertSealedTournament = async (
-  { db, house }: { db: TestDatabase; house: House },
+  { db, house }: { db: TestDatabase; house: AppDeps },
   t: Held,
   status = 'active',
 ): Promise<void> => {

@@ -1,3 +1,4 @@
+import { anotherProcess } from '../../../../test/test-app.ts'
 import { isDeepStrictEqual } from 'node:util'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -197,7 +198,9 @@ describe('the end', () => {
     const { id, players } = await finished()
     expect((await find(id)).settled).toBe(false)
     t.clock.forward(71 * 60_000)
-    const second = { ...t.house, vault: createVault(t.db, { ledger: t.db.ledger }) }
+    const second = anotherProcess(t.house, {
+      vault: createVault(t.db, { ledger: t.db.ledger }),
+    })
     await Promise.all([turn(), turn(second), turn(), turn(second)])
     await turn()
     const found = await find(id)

@@ -26,7 +26,7 @@ export type FeedPlace = {
 
 const answerMsMax = 30_000
 /** Gone, or over its last number: there is no way on but the snapshot. */
-const noWayOn = new Set([400, 410])
+const noWayOn: ReadonlySet<number> = new Set([400, 410])
 
 const ask = async ({ url, keys }: FeedPlace, path: string, query: string, signal: AbortSignal) => {
   const headers = signedHeaders(keys, Date.now(), path, '')

@@ -42,7 +42,13 @@ export const goneOffer: Offer = {
   fixture: undefined,
 }
 
-const over = new Set(['ended', 'closed', 'cancelled', 'postponed', 'abandoned'])
+const over: ReadonlySet<string> = new Set([
+  'ended',
+  'closed',
+  'cancelled',
+  'postponed',
+  'abandoned',
+])
 
 const hasBegun = ({ fixture }: BoardEvent, now: Date): boolean =>
   now.getTime() >= Date.parse(fixture.startsAt)

@@ -3,7 +3,13 @@ import type { Board } from './board.ts'
 /** A match that is over stays on the board for so long after its start: late corrections are shown. */
 const keptMs = 12 * 3_600_000
 
-const over = new Set(['ended', 'closed', 'cancelled', 'postponed', 'abandoned'])
+const over: ReadonlySet<string> = new Set([
+  'ended',
+  'closed',
+  'cancelled',
+  'postponed',
+  'abandoned',
+])
 
 /**
  * Forgets matches that were over long ago, so that a board of minutes-long leagues does not grow for

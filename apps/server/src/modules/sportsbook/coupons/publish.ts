@@ -1,17 +1,19 @@
-import type { SportsHouse } from '../deps.ts'
+import type { Needs } from '../../../deps.ts'
 import { readCoupons } from './store.ts'
 import { toCoupons } from './wire.ts'
 
-type TellingHouse = Pick<SportsHouse, 'db' | 'eventHub' | 'log' | 'now'>
-type Changed = { couponId: bigint; playerId: bigint }
+export type TellingDeps = Needs<'db' | 'eventHub' | 'log' | 'now'>
+export type Changed = { couponId: bigint; playerId: bigint }
+
+export type CouponNews = (changed: readonly Changed[]) => void
 
 /** So many coupons are read at once. */
 const most = 200
 
-const tellers = new WeakMap<object, (changed: readonly Changed[]) => void>()
-
-/** One reads at a time, so that no page hears an older state last. */
-const createTeller = (house: TellingHouse) => {
+/**
+ * Tells pages of coupons that changed. One reads at a time, so that no page hears an older state last.
+ */
+export const createCouponNews = (house: TellingDeps): CouponNews => {
   const waiting = new Set<bigint>()
   let isBusy = false
   const tell = async (ids: readonly bigint[]): Promise<void> => {
@@ -45,8 +47,7 @@ const createTeller = (house: TellingHouse) => {
  * Tells the pages of their players how these coupons stand, once what changed them is committed. Never
  * fails or holds up its caller: pages poll as well, so news that is lost is only late.
  */
-export const tellCoupons = (house: TellingHouse, changed: readonly Changed[]): void => {
-  const tell = tellers.get(house.db) ?? createTeller(house)
-  tellers.set(house.db, tell)
-  tell(changed)
-}
+export const tellCoupons = (
+  { sportsState }: { sportsState: { couponNews: CouponNews } },
+  changed: readonly Changed[],
+): void => sportsState.couponNews(changed)

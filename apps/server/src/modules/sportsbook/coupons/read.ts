@@ -1,15 +1,14 @@
 import type { Coupon } from '@felek/contract/sportsbook.ts'
 import { createLane } from '../../../database/lane.ts'
 import { Refusal } from '../../../rpc/refusal.ts'
-import type { SportsHouse } from '../deps.ts'
+import type { Needs } from '../../../deps.ts'
 import { readCoupons } from './store.ts'
 import { toCoupons } from './wire.ts'
 
-type ReadingHouse = Pick<SportsHouse, 'db' | 'now'>
 type Asked = { playerId: bigint; couponId: bigint; now: Date }
 
 /** Those who have just placed ask for their coupons at the same time: they are read together. */
-const createReading = ({ db }: Pick<ReadingHouse, 'db'>) =>
+export const createCouponReading = ({ db }: Needs<'db'>) =>
   createLane(async (asked: readonly Asked[]): Promise<(Coupon | undefined)[]> => {
     const rows = await readCoupons(
       db.read,
@@ -26,17 +25,16 @@ const createReading = ({ db }: Pick<ReadingHouse, 'db'>) =>
     })
   })
 
-const readings = new WeakMap<object, ReturnType<typeof createReading>>()
+export type CouponReading = ReturnType<typeof createCouponReading>
+type ReadingDeps = Needs<'now'> & { sportsState: { couponReading: CouponReading } }
 
 /** A player's coupon as the wire has it; another's is as none: `not_found`. */
 export const couponOf = async (
-  house: ReadingHouse,
+  house: ReadingDeps,
   playerId: bigint,
   couponId: bigint,
 ): Promise<Coupon> => {
-  const reading = readings.get(house.db) ?? createReading(house)
-  readings.set(house.db, reading)
-  const coupon = await reading({ playerId, couponId, now: house.now() })
+  const coupon = await house.sportsState.couponReading({ playerId, couponId, now: house.now() })
   if (!coupon) throw new Refusal('not_found')
   return coupon
 }

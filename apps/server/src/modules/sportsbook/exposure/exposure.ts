@@ -1,6 +1,6 @@
 import { typeOf } from '../board/market.ts'
 import type { Chosen, Offer } from '../board/offer.ts'
-import type { SportsHouse } from '../deps.ts'
+import type { Needs } from '../../../deps.ts'
 import { createLane } from '../../../database/lane.ts'
 import { liabilityOf, limitOf, playerLimitOf } from './limits.ts'
 import { lineStakeWithin, partsOf } from './parts.ts'
@@ -46,7 +46,7 @@ export type Exposure = {
   alone<T>(playerId: bigint, work: () => Promise<T>): Promise<T>
 }
 
-const createExposure = (house: Pick<SportsHouse, 'db' | 'now'>): Exposure => {
+export const createExposure = (house: Needs<'db' | 'now'>): Exposure => {
   const { written, all, setWritten, forgetWritten } = createBookSums()
   const terms = createTerms(house.db)
   let ended: (() => void)[] = []
@@ -104,13 +104,6 @@ const createExposure = (house: Pick<SportsHouse, 'db' | 'now'>): Exposure => {
     openOf: createLane((asked: readonly Own[]) => ownOpen(house.db.read, asked)),
     alone: createTurns(),
   }
-}
-
-const exposures = new WeakMap<object, Exposure>()
-export const exposureOf = (house: Pick<SportsHouse, 'db' | 'now'>): Exposure => {
-  const exposure = exposures.get(house.db) ?? createExposure(house)
-  exposures.set(house.db, exposure)
-  return exposure
 }
 
 /** The largest line stake by the limits, and the legs that do not let it be more. */

@@ -1,6 +1,5 @@
 import type { Board, HouseSays } from '../board/board.ts'
 import type { SportsHouse } from '../deps.ts'
-import { exposureOf } from './exposure.ts'
 import { limitOf } from './limits.ts'
 import type { MarketSums } from './sums.ts'
 
@@ -41,8 +40,8 @@ export type Weighing = HouseSays & {
   tick(board: Board): Promise<string[]>
 }
 
-export const createWeighing = (house: Pick<SportsHouse, 'db' | 'now'>): Weighing => {
-  const exposure = exposureOf(house)
+export const createWeighing = (house: Pick<SportsHouse, 'now' | 'sportsState'>): Weighing => {
+  const exposure = house.sportsState.exposure
   const { terms } = exposure
   let loads = new Map<string, Map<string, number>>()
   let lookedAt = -1

@@ -4,7 +4,7 @@ import type { Chosen } from '../board/offer.ts'
 export type Sum = { stakeKurus: bigint; takeoutKurus: bigint }
 export type MarketSums = ReadonlyMap<string, Sum>
 
-const none: MarketSums = new Map()
+const none: ReadonlyMap<string, Sum> = new Map()
 
 /** A tree of sums; what comes to nothing is forgotten. */
 export const createSums = () => {

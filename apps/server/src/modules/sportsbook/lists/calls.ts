@@ -20,7 +20,10 @@ import {
 /** More than anybody follows; the oldest goes then. */
 const favouritesMax = 200
 
-export const sportsbookListsCalls: Handlers<typeof sportsbookLists, Pick<SportsHouse, 'db'>> = {
+export const sportsbookListsCalls: Handlers<
+  typeof sportsbookLists,
+  Pick<SportsHouse, 'db' | 'sportsState'>
+> = {
   sports: (_input, { house }) => Promise.resolve(sportsOf(bookOf(house).believed.board)),
   highlights: (_input, { house, now }) => {
     const { believed } = bookOf(house)

@@ -28,7 +28,7 @@ export const showsMatches = (route: string | undefined): route is '/sports' | '/
  * and for every other route.
  */
 export const firstMatches = (
-  house: Pick<SportsHouse, 'db'>,
+  house: Pick<SportsHouse, 'db' | 'sportsState'>,
   route: string | undefined,
   now: Date,
 ): SportsBoot | undefined => {

@@ -40,7 +40,7 @@ export const openOdds = async (
     rpc: Rpc
     hub: OddsHub
     count: ReturnType<typeof createOddsCount>
-    house: Pick<SportsHouse, 'db'>
+    house: Pick<SportsHouse, 'db' | 'sportsState'>
   },
   incoming: Incoming,
   request: FastifyRequest,

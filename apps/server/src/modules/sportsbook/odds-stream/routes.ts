@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { SportsHouse } from '../deps.ts'
 import { bookOf } from '../feed-state.ts'
 import type { Hosts } from '../../../http/hosts.ts'
 import type { Needs } from '../../../deps.ts'
@@ -7,7 +8,7 @@ import type { Rpc } from '../../../rpc/pipeline.ts'
 import { createOddsHub } from './hub.ts'
 import { createOddsCount, openOdds } from './open.ts'
 
-type OddsHouse = Needs<'db' | 'now', 'rateScale' | 'trustProxy'>
+type OddsHouse = Needs<'db' | 'now', 'rateScale' | 'trustProxy'> & Pick<SportsHouse, 'sportsState'>
 
 /** Where odds are told as they change; `atEnd` is told how these streams are ended. */
 export const oddsRoutes = (

@@ -1,7 +1,7 @@
 import { toKurus } from '@felek/contract/money.ts'
 import { goneOffer, offerOf } from '../board/offer.ts'
 import { bookOf } from '../feed-state.ts'
-import { exposureOf, isFarBelow, isFarBelowWith, roomFor } from '../exposure/exposure.ts'
+import { isFarBelow, isFarBelowWith, roomFor } from '../exposure/exposure.ts'
 import type { SportsHouse } from '../deps.ts'
 import { betsAt, type Fault, type Looked, type Slip } from './checks.ts'
 
@@ -26,7 +26,7 @@ const seenNow = (
     offer: offers[i] ?? goneOffer,
     owed: owed[i] ?? 0n,
   }))
-  const room = roomFor(exposureOf(house), bets, legs, playerId)
+  const room = roomFor(house.sportsState.exposure, bets, legs, playerId)
   return { slip, offers, bets, room, boardSeq: believed.board.seq }
 }
 
@@ -36,7 +36,7 @@ export const look = async (
   slip: Slip,
   { playerId }: { playerId?: bigint | undefined } = {},
 ): Promise<Seen> => {
-  const exposure = exposureOf(house)
+  const exposure = house.sportsState.exposure
   await exposure.beFresh()
   const { selections } = slip
   const owed = playerId === undefined ? [] : await exposure.owedTo({ playerId, selections })
@@ -58,7 +58,7 @@ export const lookToPlace = async <T>(
   of: { playerId: bigint; except?: bigint },
   { faults, take }: { faults: (it: Looked) => Fault[]; take: (it: Seen) => T },
 ): Promise<ToPlace<T>> => {
-  const exposure = exposureOf(house)
+  const exposure = house.sportsState.exposure
   const { selections } = slip
   const placing = ({ bets }: Looked) => ({
     bets,

@@ -11,15 +11,11 @@ import { newId } from '../../../database/ids.ts'
 import type { Offer } from '../board/offer.ts'
 import { partsOf } from '../exposure/parts.ts'
 import type { SportsHouse } from '../deps.ts'
+import type { KeyedCoupon } from './lanes.ts'
 import { couponParts, sealOf } from '../seals.ts'
 import type { Looked, Slip } from './checks.ts'
 import { newCouponNumber } from './number.ts'
-import type { NewCoupon, NewLeg, PlacedCoupon, PlacedLeg } from './store.ts'
-
-/** A coupon whose selections are known by name: they get their numbers when it is written. */
-export type KeyedCoupon = NewCoupon & {
-  keys: readonly { eventId: string; market: string; outcome: string }[]
-}
+import type { NewLeg, PlacedCoupon, PlacedLeg } from './store.ts'
 
 const noPart = { stakeKurus: 0n, takeoutKurus: 0n } as const
 

@@ -2,32 +2,23 @@ import { oddsText } from '@felek/contract/coupon.ts'
 import type { ErrorCode } from '@felek/contract/errors.ts'
 import { toAmount } from '@felek/contract/money.ts'
 import { DatabaseAway, isDataError } from '@felek/database/database.ts'
-import { newId } from '../../../database/ids.ts'
 import { Refusal } from '../../../rpc/refusal.ts'
-import type { Movement, Posted } from '../../wallet/wallet.ts'
+import type { Posted } from '../../wallet/wallet.ts'
 import { tellCoupons } from '../coupons/publish.ts'
 import { countPlaced } from '../figures/figures.ts'
-import { exposureOf, type Reserved } from '../exposure/exposure.ts'
+import type { Reserved } from '../exposure/exposure.ts'
 import type { SportsHouse } from '../deps.ts'
-import { couponParts, sealOf } from '../seals.ts'
 import { faultsOf, lateFaultsOf, refusalOfFault, type Slip } from './checks.ts'
-import { createLane } from '../../../database/lane.ts'
 import { lookToPlace } from './look.ts'
 import { newCouponNumber } from './number.ts'
-import { acceptedTerms, newCoupon, type KeyedCoupon } from './new-coupon.ts'
+import { acceptedTerms, newCoupon } from './new-coupon.ts'
+import { stakeMovement, type KeyedCoupon } from './lanes.ts'
 import { refusalOfVerdict, refuseLate } from './rejection.ts'
 import {
   couponOfRequest,
-  createSelectionIds,
-  insertCoupons,
   leftBehind,
   legsOf,
-  placeCoupons,
   placedCoupon,
-  setDecided,
-  setPosting,
-  type Checked,
-  type Decided,
   type NewCoupon,
   type PlacedCoupon,
   type PlacedLeg,
@@ -46,74 +37,6 @@ const leftMs = 10_000
 const sweptMost = 200
 /** So many of them at once. */
 const sweptTogether = 32
-
-type Lanes = {
-  /** Writes one that is not paid for yet; whether it was: not where its request or number is taken. */
-  insert(coupon: KeyedCoupon): Promise<boolean>
-  /** Writes one with its stake; what became of that. */
-  place(coupon: KeyedCoupon): Promise<Posted['status']>
-  post(checked: Checked): Promise<boolean>
-  decide(decided: Decided): Promise<boolean>
-}
-
-const createLanes = (house: SportsHouse): Lanes => {
-  const q = house.db.read
-  const idsOf = createSelectionIds(q, () => newId(house.now()))
-  const withIds = async (coupons: readonly KeyedCoupon[]): Promise<NewCoupon[]> => {
-    const ids = await idsOf(coupons.flatMap((c) => c.keys))
-    let at = 0
-    return coupons.map((c) => {
-      const legs = c.legs.map((leg) => ({ ...leg, selectionId: ids[at++] ?? 0n }))
-      return { ...c, legs, seal: sealOf(house, 'coupon', couponParts({ ...c, legs })) }
-    })
-  }
-  return {
-    insert: createLane(async (coupons) => {
-      const made = await insertCoupons(q, await withIds(coupons))
-      return coupons.map((c) => made.has(c.couponId))
-    }),
-    // While the database writes one batch this process makes the next.
-    place: createLane(
-      async (coupons) => {
-        const rows = await withIds(coupons)
-        const posted = await house.vault.postWithin(rows.map(stakeMovement), (params) =>
-          placeCoupons(house.db, rows, params),
-        )
-        return posted.map((it) => it.status)
-      },
-      { atOnce: 2 },
-    ),
-    post: createLane(async (checked) => {
-      const taken = await setPosting(q, checked)
-      return checked.map((c) => taken.has(c.couponId))
-    }),
-    decide: createLane(async (decided) => {
-      const done = await setDecided(q, decided, house.now())
-      return decided.map((d) => done.has(d.couponId))
-    }),
-  }
-}
-
-const allLanes = new WeakMap<object, Lanes>()
-const lanesOf = (house: SportsHouse): Lanes => {
-  const lanes = allLanes.get(house.db) ?? createLanes(house)
-  allLanes.set(house.db, lanes)
-  return lanes
-}
-
-const stakeMovement = (
-  c: Pick<NewCoupon, 'couponId' | 'couponNumber' | 'playerId' | 'stakeKurus'>,
-): Movement => ({
-  verb: 'bet',
-  source: 'sports',
-  transactionId: String(c.couponId),
-  playerId: c.playerId,
-  amountKurus: c.stakeKurus,
-  house: 'games:sports',
-  roundId: c.couponNumber,
-  game: 'sports',
-  product: 'sports',
-})
 
 /**
  * Takes the stake of a coupon that is posted, and opens or refuses it. Any number of times. What was
@@ -138,7 +61,7 @@ const pay = async (
       throw new Error(`the stake of coupon ${coupon.coupon_id} is ${status}`)
     const refusedWhy = status === 'ok' ? null : status
     const decided = { couponId: coupon.coupon_id, refusedWhy, from: 'posting' } as const
-    if (await lanesOf(house).decide(decided)) countPlaced(house, refusedWhy ?? 'open')
+    if (await house.sportsState.lanes.decide(decided)) countPlaced(house, refusedWhy ?? 'open')
     isRefused = refusedWhy !== null
     tellCoupons(house, [{ couponId: coupon.coupon_id, playerId: coupon.player_id }])
     return refusedWhy
@@ -173,7 +96,7 @@ type Written = { coupon: NewCoupon; status: Posted['status'] | undefined }
 
 /** Writes a coupon, where it need not wait with its stake. Nothing where its request or number is taken. */
 const insert = async (house: SportsHouse, coupon: KeyedCoupon): Promise<Written | undefined> => {
-  const lanes = lanesOf(house)
+  const lanes = house.sportsState.lanes
   if (coupon.state === 'waiting')
     return (await lanes.insert(coupon)) ? { coupon, status: undefined } : undefined
   try {
@@ -203,7 +126,7 @@ const write = async (house: SportsHouse, playerId: bigint, slip: Request): Promi
         // One that waits is looked at again, and set aside then.
         const reserved =
           coupon.state === 'posting'
-            ? exposureOf(house).reserve(slip.selections, it.bets, coupon.lineStakeKurus)
+            ? house.sportsState.exposure.reserve(slip.selections, it.bets, coupon.lineStakeKurus)
             : undefined
         return { coupon, reserved }
       },
@@ -247,7 +170,7 @@ export const place = async (
 ): Promise<bigint> => {
   const earlier = since && (await couponOfRequest(house.db.read, playerId, slip.requestID))
   if (earlier) return goOn(house, earlier)
-  const ready = await exposureOf(house)
+  const ready = await house.sportsState.exposure
     .alone(playerId, () => write(house, playerId, slip))
     .catch((error: unknown) => {
       const mayCome = since && house.now().getTime() - since.getTime() < slowMsMax
@@ -300,7 +223,7 @@ const accept = async (
   coupon: PlacedCoupon,
 ): Promise<{ taken: boolean; reserved?: Reserved }> => {
   const { coupon_id: couponId, line_stake_kurus: lineStakeKurus } = coupon
-  const lanes = lanesOf(house)
+  const lanes = house.sportsState.lanes
   const placedLegs = await legsOf(house.db.read, couponId)
   const slip = slipOf(coupon, placedLegs)
   const of = { playerId: coupon.player_id, except: couponId }
@@ -310,7 +233,10 @@ const accept = async (
     take: (it) =>
       isLate()
         ? undefined
-        : { it, reserved: exposureOf(house).reserve(slip.selections, it.bets, lineStakeKurus) },
+        : {
+            it,
+            reserved: house.sportsState.exposure.reserve(slip.selections, it.bets, lineStakeKurus),
+          },
   })
   const refuse = async (why: ErrorCode | 'late') => {
     if (await lanes.decide({ couponId, refusedWhy: why, from: 'waiting' })) countPlaced(house, why)
@@ -336,7 +262,7 @@ export const decide = async (house: SportsHouse, couponId: bigint): Promise<void
   const coupon = await placedCoupon(house.db.read, couponId)
   if (coupon?.state === 'posting') return void (await pay(house, coupon))
   if (coupon?.state !== 'waiting') return
-  const { taken, reserved } = await exposureOf(house).alone(coupon.player_id, () =>
+  const { taken, reserved } = await house.sportsState.exposure.alone(coupon.player_id, () =>
     accept(house, coupon),
   )
   if (taken) await pay(house, coupon, reserved)

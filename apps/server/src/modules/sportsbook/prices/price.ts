@@ -23,8 +23,8 @@ const million = 1_000_000
 const tiltPerLoad = 0.15
 const margins = sportsRules.marginPercent
 /** Types of the score itself: each of many results. */
-const scores = new Set(['score', 'htft'])
-const doubled = new Set(['dc'])
+const scores: ReadonlySet<string> = new Set(['score', 'htft'])
+const doubled: ReadonlySet<string> = new Set(['dc'])
 
 /** What the chances of a market's outcomes add up to. */
 export const wholeOf = (type: string): number => (doubled.has(type) ? 2 : 1)

@@ -2,9 +2,7 @@ import { DatabaseAway } from '@felek/database/database.ts'
 import type { Movement } from '../../wallet/wallet.ts'
 import type { SportsHouse } from '../deps.ts'
 import { isSealed, unpaidParts } from '../seals.ts'
-import { createLane } from '../../../database/lane.ts'
 import {
-  endPlain,
   endUnpaid,
   listUnpaid,
   putBack,
@@ -86,19 +84,11 @@ const take = async (house: SportsHouse, u: Unpaid): Promise<void> => {
   await endTaking(house, u, taking)
 }
 
-/** Most payouts are of players who owe nothing: a transaction each would take every connection there is. */
-const lanes = new WeakMap<object, (u: Unpaid) => Promise<boolean>>()
-const laneOf = ({ db }: Pick<SportsHouse, 'db'>) => {
-  const lane = lanes.get(db) ?? createLane((all: readonly Unpaid[]) => endPlain(db.read, all))
-  lanes.set(db, lane)
-  return lane
-}
-
 const payOut = async (house: SportsHouse, u: Unpaid): Promise<void> => {
   const { status } = await house.vault.post(winOf(u))
   if (status !== 'ok' && status !== 'held')
     throw new Error(`the payout of coupon ${u.coupon_id} is ${status}`)
-  if (!(await laneOf(house)(u))) await takeOldDebts(house, u)
+  if (!(await house.sportsState.endPlainly(u))) await takeOldDebts(house, u)
 }
 
 const move = async (house: SportsHouse, u: Unpaid): Promise<void> => {

@@ -2,8 +2,9 @@ import { judge, voided, type Coupon, type LegResult } from '@felek/contract/coup
 import { sportsRules } from '@felek/contract/sports-rules.ts'
 import { tellCoupons } from '../coupons/publish.ts'
 import { countSettled } from '../figures/figures.ts'
-import { DatabaseAway, DatabaseBusy, type Database, type Tx } from '@felek/database/database.ts'
+import { DatabaseAway, DatabaseBusy, type Tx } from '@felek/database/database.ts'
 import type { SportsHouse } from '../deps.ts'
+import { judgedMost, spreadMost } from './batch-sizes.ts'
 import { hangingMoves } from '../exposure/open-liability.ts'
 import { moveExposure } from '../exposure/store.ts'
 import {
@@ -32,15 +33,14 @@ import {
 
 /** A correction so long after the payout costs the house. */
 const correctableMs = sportsRules.correctionHours * 3_600_000
-const most = 1_000
-/** Of what was decided so many selections at once, and of each so many coupons. */
-const [selectionsMost, couponsMost] = [8, 500]
+/** Of what was decided so many selections at once. */
+const selectionsMost = 8
 /** A coupon whose placing is not done is looked at again after so long. */
 const againMs = 1_000
 /** One that could not be judged, after so long. */
 const putOffMs = 60_000
 
-const ended = new Set(['open', 'won', 'lost', 'void', 'cashed'])
+const ended: ReadonlySet<string> = new Set(['open', 'won', 'lost', 'void', 'cashed'])
 
 export const couponOf = (
   c: Pick<JudgedCoupon, 'systems' | 'line_stake_kurus'> & {
@@ -153,28 +153,24 @@ export const settlementOf = (
 /** So many pages of what was decided go before what is judged: a coupon that several reach is judged once. */
 const pagesMost = 24
 
-type SettleHouse = Pick<SportsHouse, 'db' | 'env' | 'eventHub' | 'log' | 'metrics' | 'now'>
+type SettleHouse = Pick<
+  SportsHouse,
+  'db' | 'env' | 'eventHub' | 'log' | 'metrics' | 'now' | 'sportsState'
+>
 
-/** How many one transaction takes: fewer after its time ran out, more again after each that was done. */
-const sizes = new WeakMap<Database, { spread: number; judge: number }>()
-const sizesOf = (db: Database) => {
-  const known = sizes.get(db) ?? { spread: couponsMost, judge: most }
-  sizes.set(db, known)
-  return known
-}
 const grown = (size: number, upTo: number): number => Math.min(upTo, Math.ceil(size * 1.5))
 const shrunk = (size: number): number => Math.max(1, Math.floor(size / 2))
 
 /**
  * What was decided reaches its coupons, some pages of it. Answers how many selections were looked at.
  */
-const spreadDue = async ({ db }: SettleHouse): Promise<number> => {
-  const size = sizesOf(db)
+const spreadDue = async ({ db, sportsState }: SettleHouse): Promise<number> => {
+  const size = sportsState.batchSizes
   let all = 0
   try {
     for (let page = 0; page < pagesMost; page += 1) {
       const looked = await db.inTx((tx) => spreadPage(tx, selectionsMost, size.spread))
-      size.spread = grown(size.spread, couponsMost)
+      size.spread = grown(size.spread, spreadMost)
       all += looked
       if (looked === 0) break
     }
@@ -219,7 +215,7 @@ const judgeSome = async (
     }
     // Sent in halves to a database that is slow, it would be hundreds: the next turn takes fewer.
     if (error instanceof DatabaseBusy) {
-      sizesOf(house.db).judge = shrunk(ids.length)
+      house.sportsState.batchSizes.judge = shrunk(ids.length)
       throw error
     }
     const half = Math.ceil(ids.length / 2)
@@ -242,9 +238,9 @@ export const settleDue = async (house: SettleHouse): Promise<number> => {
     failed = error
     return 0
   })
-  const size = sizesOf(house.db)
+  const size = house.sportsState.batchSizes
   const looked = await judgeSome(house, size.judge)
-  size.judge = grown(size.judge, most)
+  size.judge = grown(size.judge, judgedMost)
   if (failed !== undefined) throw failed
   return looked + spread
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { chainOf, stepsMax, type Chain } from '@felek/platform/crypto/commitment-chain.ts'
+import { stepsMax } from '@felek/platform/crypto/commitment-chain.ts'
 import type { Witness } from '@felek/platform/witness/witness-client.ts'
 import type { RewardsHouse } from '../../deps.ts'
+import { subject } from '../../state.ts'
 import { takeCursor } from '../../store.ts'
 import {
   endSeries,
@@ -18,24 +19,12 @@ import {
  * batches at a time, against as many of the studio's. No table has one of them before it is shown.
  */
 
-/** What the studio knows these draws by. */
-export const subject = 'jackpots'
-
 type Named = Pick<SeriesRow, 'series' | 'round_id'>
 const aboutOf = ({ series, round_id }: Named): string => [subject, series, round_id].join('\n')
 
-const chains = new WeakMap<RewardsHouse, readonly Chain[]>()
-/** Of today's key, and of those before it. */
-const chainsFor = (house: RewardsHouse): readonly Chain[] => {
-  const { sealKey, sealOldKeys } = house.env
-  const known = chains.get(house) ?? [sealKey, ...sealOldKeys].map((key) => chainOf(key, subject))
-  chains.set(house, known)
-  return known
-}
-
 /** Our value of a step; undefined where the series was promised under a key that we do not have. */
 export const ownValue = (house: RewardsHouse, s: SeriesRow, step: number): string | undefined => {
-  const chain = chainsFor(house).find(({ keyId }) => keyId === s.key_id)
+  const chain = house.rewardsState.chains.find(({ keyId }) => keyId === s.key_id)
   return chain?.value(aboutOf(s), s.steps, step)
 }
 
@@ -44,7 +33,7 @@ const exchange = async (
   house: RewardsHouse,
   witness: Witness,
 ): Promise<NewSeries | { away: string }> => {
-  const [chain] = chainsFor(house)
+  const [chain] = house.rewardsState.chains
   if (!chain) throw new Error('there is no SEAL_KEY to promise by')
   let series = (await lastSeries(house.db.read)) + 1n
   for (;;) {

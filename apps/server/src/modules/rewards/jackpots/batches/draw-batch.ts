@@ -12,7 +12,8 @@ import { batchOf, seriesOf, setDrawn, setRefused, valuesBefore, type BatchRow } 
 import { drawsOf, type Values } from './draws.ts'
 import { openCycle, transfersOf } from '../moves.ts'
 import { feed, type Growth } from '../pools.ts'
-import { ownValue, subject } from './commitments.ts'
+import { subject } from '../../state.ts'
+import { ownValue } from './commitments.ts'
 import { insertFall, listOpenCycles, setValue } from '../store.ts'
 import { isRefused, isWaiting } from './studio-wait.ts'
 

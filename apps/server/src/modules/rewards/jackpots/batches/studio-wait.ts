@@ -1,13 +1,10 @@
 import type { RewardsHouse } from '../../deps.ts'
 
-type Waiting = { why: string; since: Date }
-const waiting = new WeakMap<RewardsHouse, Waiting>()
-
 /** Keeps since when; false where it was said before. */
 const isNew = (house: RewardsHouse, why: string): boolean => {
-  const known = waiting.get(house)
+  const known = house.rewardsState.studioWait
   if (known?.why === why) return false
-  waiting.set(house, { why, since: known?.since ?? house.now() })
+  house.rewardsState.studioWait = { why, since: known?.since ?? house.now() }
   return true
 }
 
@@ -26,8 +23,10 @@ export const isRefused = (house: RewardsHouse, batch: bigint, why: string): void
 }
 
 export const noLongerWaiting = (house: RewardsHouse): void => {
-  if (waiting.delete(house)) house.log.info('the jackpots wait no longer')
+  if (house.rewardsState.studioWait) house.log.info('the jackpots wait no longer')
+  house.rewardsState.studioWait = undefined
 }
 
 /** Since when stakes have waited to be drawn; undefined: they do not. */
-export const waitingSince = (house: RewardsHouse): Date | undefined => waiting.get(house)?.since
+export const waitingSince = (house: RewardsHouse): Date | undefined =>
+  house.rewardsState.studioWait?.since

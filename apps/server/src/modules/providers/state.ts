@@ -1,0 +1,29 @@
+import type { DayCeilings } from './day-ceiling.ts'
+import { createStakeAdmission, type AdmissionDeps, type StakeAdmission } from './stake-admission.ts'
+
+/** Whether a provider answers, as this process has found out. */
+export type Reach = {
+  reachable: boolean
+  askedAtMs: number
+  faults: number
+  asking: Promise<boolean> | undefined
+}
+
+/** What a process remembers of providers. */
+export type ProvidersState = {
+  admission: StakeAdmission
+  dayCeilings: DayCeilings
+  demoRule: ((provider: string, game: string) => Promise<boolean>) | undefined
+  /** By provider. */
+  reach: Map<string, Reach>
+  /** Sessions of players who came back after minutes: written together within a second. */
+  returned: Set<bigint>
+}
+
+export const createProvidersState = (deps: AdmissionDeps): ProvidersState => ({
+  admission: createStakeAdmission(deps),
+  dayCeilings: new Map(),
+  demoRule: undefined,
+  reach: new Map(),
+  returned: new Set(),
+})
