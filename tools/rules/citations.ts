@@ -202,10 +202,29 @@ const namedFiles = ofTexts(
   },
 )
 
+const pageOfDocs = /^docs\/(?:product\/)?[\w-]+\.md$/
+
+/** A reader comes from the README to every page in one step; decisions are a folder. */
+const foundPages: Rule = {
+  name: 'pages are found from the README',
+  check({ paths, read }) {
+    const pages = paths.filter((path) => pageOfDocs.test(path))
+    const start = paths.includes('README.md') ? read('README.md') : ''
+    const linked = new Set([...start.matchAll(linkPattern)].map((match) => match[1]))
+    return {
+      faults: pages
+        .filter((path) => !linked.has(path))
+        .map((path) => ({ path, says: 'is linked nowhere in README.md: add it to “Documents”.' })),
+      seen: { ...countSeen([pageOfDocs], paths), ...countNamed(['README.md'], paths) },
+    }
+  },
+}
+
 export const citationRules: readonly Rule[] = [
   citedPages,
   citedDecisions,
   citedSections,
   links,
   namedFiles,
+  foundPages,
 ]

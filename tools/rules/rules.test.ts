@@ -77,6 +77,15 @@ const planted: Record<string, Planted> = {
       'docs/decisions/0001-a.md': '`server/src/main.ts`',
     },
   },
+  'pages are found from the README': {
+    offence: { 'README.md': 'docs/feed.md', 'docs/feed.md': '' },
+    at: 'docs/feed.md',
+    neighbour: {
+      'README.md': '[feed](docs/feed.md)',
+      'docs/feed.md': '',
+      'docs/decisions/0001-a.md': '',
+    },
+  },
   'phrases import nothing': {
     offence: { 'packages/phrases/src/a.ts': importing('zod') },
     at: 'packages/phrases/src/a.ts',
