@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DatabaseAway } from '@felek/database/database.ts'
-import { openTestHouse, type TestHouse } from '../../../test/test-app.ts'
+import { anotherProcess, openTestHouse, type TestHouse } from '../../../test/test-app.ts'
 import { forgetCatalogue } from '../games/catalogue.ts'
 import type { AppDeps } from '../../app.ts'
 import { createStreet, type Street } from '../../http/server.ts'
@@ -64,7 +64,8 @@ const fragile = (): { house: AppDeps; away: (is: boolean) => void } => {
       return typeof value === 'function' ? (value.bind(target) as unknown) : value
     },
   })
-  return { house: { ...t.house, db: { ...t.house.db, read } }, away: (is) => void (isAway = is) }
+  const house = anotherProcess(t.house, { db: { ...t.house.db, read } })
+  return { house, away: (is) => void (isAway = is) }
 }
 const get = (url: string, headers: Record<string, string> = {}) =>
   street.app.inject({ url, headers: { host: 'localhost:3000', ...headers } })
