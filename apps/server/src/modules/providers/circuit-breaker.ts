@@ -1,6 +1,6 @@
 import type { Asking } from './deps.ts'
 import type { Adapter } from './adapters/adapter.ts'
-import type { Reach } from './state.ts'
+import type { Breaker } from './state.ts'
 
 /** A probe's word is believed this long, so that a rush of launches asks once. */
 const believedMs = 2_000
@@ -12,7 +12,7 @@ const openMs = 10_000
 
 /** Whether a provider answers: the player hears it before the launch, not from a blank frame. */
 export const isReachable = (house: Asking, adapter: Adapter): Promise<boolean> => {
-  const known = house.providersState.reach
+  const known = house.providersState.breakers
   const state = known.get(adapter.name) ?? {
     reachable: false,
     askedAtMs: -Infinity,
@@ -27,7 +27,7 @@ export const isReachable = (house: Asking, adapter: Adapter): Promise<boolean> =
   return state.asking
 }
 
-const ask = async (house: Asking, adapter: Adapter, state: Reach): Promise<boolean> => {
+const ask = async (house: Asking, adapter: Adapter, state: Breaker): Promise<boolean> => {
   state.reachable = await adapter.probe(house, AbortSignal.timeout(probeMsMax)).then(
     () => true,
     (error: unknown) => {

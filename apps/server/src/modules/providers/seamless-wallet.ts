@@ -183,13 +183,13 @@ const refusalOf = async (
  */
 const keepAwake = (house: ProvidersHouse, playerSessionId: bigint): void => {
   if (!noteActivity(house, playerSessionId, house.now())) return
-  const { returned } = house.providersState
-  const isFirst = returned.size === 0
-  returned.add(playerSessionId)
+  const { wokenSessions } = house.providersState
+  const isFirst = wokenSessions.size === 0
+  wokenSessions.add(playerSessionId)
   if (!isFirst) return
   setTimeout(() => {
-    const sessions = [...returned]
-    returned.clear()
+    const sessions = [...wokenSessions]
+    wokenSessions.clear()
     writeActive(house, house.db.read, sessions, house.now()).catch((error: unknown) =>
       house.log.warn({ err: error }, 'activity was not noted'),
     )

@@ -2,7 +2,7 @@ import type { DayCeilings } from './day-ceiling.ts'
 import { createStakeAdmission, type AdmissionDeps, type StakeAdmission } from './stake-admission.ts'
 
 /** Whether a provider answers, as this process has found out. */
-export type Reach = {
+export type Breaker = {
   reachable: boolean
   askedAtMs: number
   faults: number
@@ -15,15 +15,15 @@ export type ProvidersState = {
   dayCeilings: DayCeilings
   demoRule: ((provider: string, game: string) => Promise<boolean>) | undefined
   /** By provider. */
-  reach: Map<string, Reach>
+  breakers: Map<string, Breaker>
   /** Sessions of players who came back after minutes: written together within a second. */
-  returned: Set<bigint>
+  wokenSessions: Set<bigint>
 }
 
 export const createProvidersState = (deps: AdmissionDeps): ProvidersState => ({
   admission: createStakeAdmission(deps),
   dayCeilings: new Map(),
   demoRule: undefined,
-  reach: new Map(),
-  returned: new Set(),
+  breakers: new Map(),
+  wokenSessions: new Set(),
 })

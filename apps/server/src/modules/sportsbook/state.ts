@@ -3,7 +3,7 @@ import { createLane } from '../../database/lane.ts'
 import { createCouponNews, type CouponNews } from './coupons/publish.ts'
 import { createCouponReading, type CouponReading } from './coupons/read.ts'
 import { createExposure, type Exposure } from './exposure/exposure.ts'
-import { createBook, type Book } from './feed-state.ts'
+import { createFeedState, type FeedState } from './feed-state.ts'
 import type { OddsStreams } from './odds-stream/streams.ts'
 import { createLanes, type Lanes } from './place/lanes.ts'
 import { createBatchSizes, type BatchSizes } from './settle/batch-sizes.ts'
@@ -12,11 +12,11 @@ import { endPlain, type Unpaid } from './settle/debts-store.ts'
 /** What a process remembers of the sportsbook; all but its streams is read anew from feed and tables. */
 export type SportsState = {
   batchSizes: BatchSizes
-  book: Book
+  feedState: FeedState
   couponNews: CouponNews
   couponReading: CouponReading
   /** Most payouts are of players who owe nothing: a transaction each would take every connection there is. */
-  endPlainly: (unpaid: Unpaid) => Promise<boolean>
+  plainPayouts: (unpaid: Unpaid) => Promise<boolean>
   exposure: Exposure
   lanes: Lanes
   streams: OddsStreams
@@ -26,10 +26,10 @@ export const createSportsState = (
   deps: Needs<'db' | 'eventHub' | 'log' | 'now' | 'vault', 'sealKey' | 'sealOldKeys'>,
 ): SportsState => ({
   batchSizes: createBatchSizes(),
-  book: createBook(),
+  feedState: createFeedState(),
   couponNews: createCouponNews(deps),
   couponReading: createCouponReading(deps),
-  endPlainly: createLane((all: readonly Unpaid[]) => endPlain(deps.db.read, all)),
+  plainPayouts: createLane((all: readonly Unpaid[]) => endPlain(deps.db.read, all)),
   exposure: createExposure(deps),
   lanes: createLanes(deps),
   streams: new Map(),

@@ -14,8 +14,8 @@ const same = (a: Winner | undefined, b: Winner): boolean =>
 export const tellWinners = async (house: Telling): Promise<void> => {
   const rows = await winnersNow(house.db.read)
   const now = new Map(rows.map((row) => [row.id, row]))
-  const before = house.winnersState.told
-  house.winnersState.told = now
+  const before = house.winnersState.lastWinners
+  house.winnersState.lastWinners = now
   if (before === undefined) return
   const added = rows.filter((row) => !same(before.get(row.id), row))
   const gone = [...before.keys()].filter((id) => !now.has(id))

@@ -1,5 +1,5 @@
 import type { Winner } from '@felek/contract/winners.ts'
 
 /** What the pages of this process were told last, by id; nothing until it has read once. */
-export type WinnersState = { told: ReadonlyMap<string, Winner> | undefined }
-export const createWinnersState = (): WinnersState => ({ told: undefined })
+export type WinnersState = { lastWinners: ReadonlyMap<string, Winner> | undefined }
+export const createWinnersState = (): WinnersState => ({ lastWinners: undefined })

@@ -88,7 +88,7 @@ const payOut = async (house: SportsHouse, u: Unpaid): Promise<void> => {
   const { status } = await house.vault.post(winOf(u))
   if (status !== 'ok' && status !== 'held')
     throw new Error(`the payout of coupon ${u.coupon_id} is ${status}`)
-  if (!(await house.sportsState.endPlainly(u))) await takeOldDebts(house, u)
+  if (!(await house.sportsState.plainPayouts(u))) await takeOldDebts(house, u)
 }
 
 const move = async (house: SportsHouse, u: Unpaid): Promise<void> => {
