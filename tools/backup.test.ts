@@ -4,8 +4,8 @@ import { afterAll, expect, test } from 'vitest'
 import { openDatabases } from '@felek/database/database.ts'
 import { startLocalCluster } from '@felek/database/local-cluster.ts'
 import { readEnv } from '@felek/server/src/config.ts'
-import { serverPart } from '@felek/server/src/database/schema.ts'
-import { createVault } from '@felek/server/src/modules/wallet/wallet-core.ts'
+import { serverSchema } from '@felek/server/src/database/schema.ts'
+import { createWallet } from '@felek/server/src/modules/wallet/wallet-core.ts'
 import { outsideOf, verifyLedger } from '@felek/server/src/modules/wallet/verify.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
@@ -46,9 +46,9 @@ test('a backup of a house whose money moves is restored elsewhere with keys, a c
   const cluster = await startLocalCluster({ dataDir, durable: false })
   await mkdir(join(dataDir, 'studio'))
   await writeFile(join(dataDir, 'studio/studio-seal-key'), 'what opens the seeds')
-  const { db, ledger, close } = await openDatabases({ ...serverPart, url: cluster.url, loginKey })
+  const { db, ledger, close } = await openDatabases({ ...serverSchema, url: cluster.url, loginKey })
   await db.query('select wallet_open(1)', [])
-  const vault = createVault(db, { ledger })
+  const vault = createWallet(db, { ledger })
   const load = keepPosting((transactionId) =>
     vault.post({
       verb: 'deposit',
@@ -75,7 +75,7 @@ test('a backup of a house whose money moves is restored elsewhere with keys, a c
       await readFile(join(dataDir, key), 'utf8'),
     )
   const copy = await startLocalCluster({ dataDir: restored, durable: false })
-  const opened = await openDatabases({ ...serverPart, url: copy.url, loginKey })
+  const opened = await openDatabases({ ...serverSchema, url: copy.url, loginKey })
   const env = readEnv({ DATA_DIR: restored })
   const verdict = await opened.db.snapshot((q) => verifyLedger(q, outsideOf(env, [])))
   const { rows } = await opened.db.query('select transaction_id as id from wallet_effects', [])

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { gameWants, tableWants, withLinks, type Wanted } from '@felek/studio/src/http/pages.ts'
+import { gameWants, tableWants, withLinks, type PageAssets } from '@felek/studio/src/http/pages.ts'
 import { games } from '@felek/studio/src/games/games.ts'
 import type { GameInfo } from '@felek/studio/src/protocol/games.ts'
 import { mustSee } from './must-see.ts'
@@ -81,7 +81,7 @@ const asking = (): number => {
 const linkPattern = /(?:href|src)="(\/(?:assets|art)\/[^"]+)"/g
 
 /** What of the studio must come before a game can be played: its page and all that this names. */
-const frameOf = (wanted: Wanted): number => {
+const frameOf = (wanted: PageAssets): number => {
   const html = withLinks(
     readFileSync(join(studio, wanted.page), 'utf8'),
     readFileSync(join(studio, '.vite/manifest.json'), 'utf8'),
@@ -97,7 +97,7 @@ const frameOf = (wanted: Wanted): number => {
 }
 
 const langs = ['tr', 'en'] as const
-const largest = (wanted: Wanted[]): number =>
+const largest = (wanted: PageAssets[]): number =>
   Math.max(...mustSee('the pages of games', wanted).map(frameOf))
 const ofPage = (page: GameInfo['engine']) => () =>
   largest(

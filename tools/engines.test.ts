@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engineNameFaults } from './engine-names.ts'
 import { root } from './root.ts'
-import { copyOfHouse, type CopiedHouse } from './test-house.ts'
+import { copyRepository, type RepositoryCopy } from './repository-copy.ts'
 
 describe("an engine's name", () => {
   const engine = {
@@ -176,15 +176,15 @@ const treeOf = (house: string): Map<string, string> =>
 
 describe('a new engine', { timeout: 900_000 }, () => {
   const index = 'apps/studio/engines/index.ts'
-  let copy: CopiedHouse
+  let copy: RepositoryCopy
   let before = new Map<string, string>()
   const run = (...args: string[]) => copy.run(...args)
 
   beforeAll(() => {
-    copy = copyOfHouse()
+    copy = copyRepository()
     copy.write('apps/studio/src/toy-walk.db.test.ts', walk)
     copy.write('tsconfig.toy.json', JSON.stringify(tsconfig))
-    before = treeOf(copy.house)
+    before = treeOf(copy.folder)
     for (const [path, text] of Object.entries(toy)) copy.write(path, text)
     copy.write(index, `${before.get(index)}export { toy } from './toy/engine.ts'\n`)
   }, 120_000)
@@ -220,7 +220,7 @@ describe('a new engine', { timeout: 900_000 }, () => {
   })
 
   it('is a folder and a line, its title a file and a sheet that is made; nothing else changes', () => {
-    const after = treeOf(copy.house)
+    const after = treeOf(copy.folder)
     const changed = [...after]
       .filter(([path, text]) => before.get(path) !== text)
       .map(([path]) => path)

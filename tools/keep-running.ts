@@ -27,7 +27,7 @@ export const usualPauses: Pauses = {
   patienceMs: 20_000,
 }
 
-export type Kept = {
+export type RunningParts = {
   /** Resolves when the part first says `open`. */
   open: Promise<void>
   /** Resolves with an exit code once the part runs no more and is not started again. */
@@ -45,7 +45,7 @@ export const keepRunning = (
   part: Part,
   say: (line: string) => void,
   { firstMs, mostMs, calmMs, patienceMs }: Pauses = usualPauses,
-): Kept => {
+): RunningParts => {
   const open = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<number>()
   let child: ChildProcess | undefined

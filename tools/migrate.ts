@@ -1,14 +1,14 @@
-import { prepareDatabase, whenThere } from '@felek/database/database.ts'
+import { prepareDatabase, retryUntilAvailable } from '@felek/database/database.ts'
 import { readEnv as readServer } from '@felek/server/src/config.ts'
-import { serverPart } from '@felek/server/src/database/schema.ts'
+import { serverSchema } from '@felek/server/src/database/schema.ts'
 import {
   databaseVariables,
   feedAccess,
   isDatabaseNamed,
 } from '@felek/platform/config/database-access.ts'
-import { feedPart } from '@felek/feed/src/database-schema.ts'
+import { feedSchema } from '@felek/feed/src/database-schema.ts'
 import { readEnv as readStudio } from '@felek/studio/src/config.ts'
-import { studioPart } from '@felek/studio/src/database-schema.ts'
+import { studioSchema } from '@felek/studio/src/database-schema.ts'
 
 /*
  * `npm run migrate`: makes the logins where that is ours to do, and migrates what server, studio and
@@ -35,10 +35,10 @@ export const prepare = async (
   // Where logins are given, the feed may run elsewhere: then its own is not named here.
   const hasFeed =
     from['LEDGER_DATABASE_URL'] === undefined || from['FEED_DATABASE_URL'] !== undefined
-  const server = await prepareDatabase({ ...serverPart, ...site })
-  const studio = await prepareDatabase({ ...studioPart, ...games })
+  const server = await prepareDatabase({ ...serverSchema, ...site })
+  const studio = await prepareDatabase({ ...studioSchema, ...games })
   const feed = hasFeed
-    ? await prepareDatabase({ ...feedPart, ...feedAccess(from, dataDir) })
+    ? await prepareDatabase({ ...feedSchema, ...feedAccess(from, dataDir) })
     : undefined
   const rest = Object.fromEntries(
     Object.entries(from).filter(([name]) => !databaseVariables.includes(name)),
@@ -56,7 +56,7 @@ export const prepare = async (
 export const prepareOnceThere = (from: Variables): ReturnType<typeof prepare> => {
   const say = ({ why }: { why?: string }, text: string) =>
     console.error(why === undefined ? `${text}.` : `${text} (${why}).`)
-  return whenThere(() => prepare(from), { warn: say, info: say })
+  return retryUntilAvailable(() => prepare(from), { warn: say, info: say })
 }
 
 const migrate = async (): Promise<string> => {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase } from '@felek/database/database.ts'
 import { startLocalCluster } from '@felek/database/local-cluster.ts'
-import { serverPart } from '@felek/server/src/database/schema.ts'
+import { serverSchema } from '@felek/server/src/database/schema.ts'
 import { readInputs } from './offers/inputs.ts'
 import { lawOf } from './offers/laws.ts'
 import { hashIn, priceOf, sheetOf } from './offers/sheet.ts'
@@ -16,7 +16,7 @@ import { root } from './root.ts'
 const file = join(root, 'docs/offers.md')
 const dataDir = mkdtempSync('/tmp/felek-offers-')
 const cluster = await startLocalCluster({ dataDir, durable: false })
-const db = await openDatabase({ ...serverPart, url: cluster.url })
+const db = await openDatabase({ ...serverSchema, url: cluster.url })
 const inputs = await readInputs(db.read)
 await db.close()
 await cluster.stop()

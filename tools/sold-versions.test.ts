@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readPar } from '@felek/studio/engines/par.ts'
 import { bareOf, closureOf } from '@felek/studio/engines/versions.ts'
-import { committed, copyOfHouse, type CopiedHouse } from './test-house.ts'
+import { committed, copyRepository, type RepositoryCopy } from './repository-copy.ts'
 
 /* What happens to what was sold when its rules change: nothing, or `npm run check` says so. */
 
@@ -40,9 +40,9 @@ describe('what is said in rules', () => {
 })
 
 describe('a house in which somebody changes rules', () => {
-  let copy: CopiedHouse
+  let copy: RepositoryCopy
   beforeAll(() => {
-    copy = copyOfHouse()
+    copy = copyRepository()
     committed(copy)
   })
   afterAll(() => copy.end())
@@ -56,7 +56,7 @@ describe('a house in which somebody changes rules', () => {
       return (error as { stderr: string }).stderr.trim().split('\n')
     }
   }
-  const read = (path: string) => readFileSync(join(copy.house, path), 'utf8')
+  const read = (path: string) => readFileSync(join(copy.folder, path), 'utf8')
   const restore = () => copy.git('checkout', '-q', '--', 'apps/studio')
 
   test('is as it should be while only comments change, and its sheets stand', () => {
@@ -70,7 +70,7 @@ describe('a house in which somebody changes rules', () => {
     const before = read('apps/studio/titles/par/inci-avi.json')
     copy.run('tools/figures.ts', 'inci-avi')
     expect(read('apps/studio/titles/par/inci-avi.json')).toBe(before)
-    expect(existsSync(join(copy.house, folder))).toBe(false)
+    expect(existsSync(join(copy.folder, folder))).toBe(false)
     restore()
   })
 
@@ -98,7 +98,7 @@ describe('a house in which somebody changes rules', () => {
     expect(faults()).toEqual([expect.stringContaining(`inci-avi was sold as ${was}`)])
     const list = JSON.parse(read(sold)) as Record<string, Record<string, string>>
     delete list['inci-avi']?.[was]
-    writeFileSync(join(copy.house, sold), JSON.stringify(list))
+    writeFileSync(join(copy.folder, sold), JSON.stringify(list))
     expect(faults()).toEqual([expect.stringContaining(`forgets inci-avi ${was}`)])
   })
 

@@ -1,7 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { keptFolders, sheetName, versionFolder } from '@felek/studio/engines/kept.ts'
+import {
+  storedVersionFolders,
+  sheetName,
+  versionFolder,
+} from '@felek/studio/engines/stored-versions.ts'
 import type { Par } from '@felek/studio/engines/par.ts'
 import { loadRooms, loadTitles } from '@felek/studio/engines/registry.ts'
 import {
@@ -24,7 +28,7 @@ import { root } from './root.ts'
 
 /*
  * Old versions stay. What was ever sold stands in a list that only grows (apps/studio/titles/sold.json); each is what the
- * sources are now, or is kept as it was (apps/studio/engines/kept.ts). `npm run check` runs this file and refuses the rest;
+ * sources are now, or is kept as it was (apps/studio/engines/stored-versions.ts). `npm run check` runs this file and refuses the rest;
  * `npm run studio:figures` ends with `keepSold`, which writes the list and fetches what is missing out of git.
  */
 
@@ -83,7 +87,7 @@ const keptFault = (folder: string, sold: Sold): string | undefined => {
 
 /** Sold, and neither what stands here nor kept. */
 const lost = (sold: Sold, present: readonly Present[]): { slug: string; maths: string }[] => {
-  const folders = new Set(keptFolders(root).filter(isKept))
+  const folders = new Set(storedVersionFolders(root).filter(isKept))
   const here = new Set(present.map(({ slug, maths }) => `${slug} ${maths}`))
   return Object.entries(sold).flatMap(([slug, versions]) =>
     Object.keys(versions)
@@ -126,7 +130,7 @@ export const soldFaults = async (): Promise<string[]> => {
       ({ slug, maths }) =>
         `${slug} was sold as ${maths}, which is neither what stands here nor kept: npm run studio:figures.`,
     ),
-    ...keptFolders(root).flatMap((folder) => {
+    ...storedVersionFolders(root).flatMap((folder) => {
       const fault = keptFault(folder, sold)
       return fault === undefined ? [] : [`${folder}: ${fault}.`]
     }),

@@ -45,7 +45,7 @@ export default defineConfig({
           groups: [
             {
               name: 'ask',
-              test: /vite\/preload-helper|client[\\/]lib[\\/](desk|opening|api|parent|messages|storage|time|balance-shown|bet-limit|page-tools)\.ts$/,
+              test: /vite\/preload-helper|client[\\/]lib[\\/](page-context|opening|api|parent|messages|storage|time|balance-shown|bet-limit|page-tools)\.ts$/,
               includeDependenciesRecursively: false,
             },
             // Where chips are laid nobody chooses a stake.

@@ -4,7 +4,7 @@ import {
   openTestFeed,
   testFeedKeys,
   said,
-  type Said,
+  type FeedLine,
 } from '@felek/server/src/modules/sportsbook/test-feed.ts'
 import { pricesOf } from '@felek/server/src/modules/sportsbook/prices/price.ts'
 import { serverMain, startPart } from '@felek/server/test/process.ts'
@@ -40,7 +40,7 @@ const outcomes = ['1', 'x', '2'] as const
 const underWay = { phase: 'first_half', clock: 1_200, points: [1, 0], statistics: {} }
 
 /** What is said of one match, before it or while it is played. */
-const matchOf = (event: string, producer: 'pre' | 'live', say: (...each: Said[]) => void) => {
+const matchOf = (event: string, producer: 'pre' | 'live', say: (...each: FeedLine[]) => void) => {
   const isLive = producer === 'live'
   const offer = (odds: number, status = 'active') =>
     said.odds(
@@ -125,7 +125,7 @@ export const openPlayed = async () => {
     match(home: string, away: string, odds: number, producer: 'pre' | 'live' = 'pre'): PlayedMatch {
       const n = (matches += 1)
       const event = `played-${n}`
-      const say = (...each: Said[]) =>
+      const say = (...each: FeedLine[]) =>
         void feed.say(...each.map((one) => ({ at: new Date().toISOString(), ...one })))
       const inMinutes = producer === 'live' ? -20 : 120 + n
       const startsAt = new Date(Date.now() + inMinutes * 60_000).toISOString()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { movesOf, raise, raiseBy, type Law } from './envelope.ts'
-import { convertsAtMost, weekAtMost, type LossGame, type Purse } from './optimiser.ts'
+import { convertsAtMost, weekAtMost, type LossGame, type BonusWallet } from './optimiser.ts'
 
 /* The strategies of the laboratory (findings D-2), played against the programme's bounds. */
 
@@ -15,9 +15,9 @@ const games = [
   { name: 'race', back: 0.96, weight: 50 },
   { name: 'roulette', back: 0.973, weight: 10 },
 ]
-const hosgeldin: Purse = { amount: 999, times: 10, cap: 1_998, giftReturns: true, games }
-const yatirim: Purse = { amount: 500, times: 8, cap: 500, giftReturns: false, games }
-const plain: Purse = { amount: 500, times: 8, cap: undefined, giftReturns: false, games }
+const hosgeldin: BonusWallet = { amount: 999, times: 10, cap: 1_998, giftReturns: true, games }
+const yatirim: BonusWallet = { amount: 500, times: 8, cap: 500, giftReturns: false, games }
+const plain: BonusWallet = { amount: 500, times: 8, cap: undefined, giftReturns: false, games }
 
 type Bet = { stake: number; law: Law; weight: number }
 type Play = (purse: number, left: number) => Bet
@@ -47,7 +47,7 @@ const won = (law: Law, drawn: number): number => {
 }
 
 /** What so many purses convert on average, and the error of that. */
-const played = (purse: Purse, play: Play, seed: number): { mean: number; error: number } => {
+const played = (purse: BonusWallet, play: Play, seed: number): { mean: number; error: number } => {
   const random = dice(seed)
   const runs = 3_000
   let sum = 0
@@ -71,7 +71,7 @@ const played = (purse: Purse, play: Play, seed: number): { mean: number; error: 
   return { mean, error: Math.sqrt((squares / runs - mean * mean) / runs) }
 }
 
-const strategies: Record<string, (purse: Purse) => Play> = {
+const strategies: Record<string, (purse: BonusWallet) => Play> = {
   calm: () => () => ({ stake: 5, law: calm, weight: 100 }),
   'largest stakes': () => () => ({ stake: 25, law: wild, weight: 100 }),
   'a lottery first, then calm': (purse) => {

@@ -5,15 +5,15 @@ import { movesOf, raise, raiseBy, type Law, type Value } from './envelope.ts'
  */
 
 /** The best of a class of games for a purse: what it gives back at most, and how many of a hundred of its stake count. */
-export type PurseGame = { name: string; back: number; weight: number }
+export type BonusGame = { name: string; back: number; weight: number }
 
-export type Purse = {
+export type BonusWallet = {
   amount: number
   times: number
   /** At most so much becomes cash; the gift goes back before. */
   cap: number | undefined
   giftReturns: boolean
-  games: readonly PurseGame[]
+  games: readonly BonusGame[]
 }
 
 /**
@@ -21,7 +21,7 @@ export type Purse = {
  * play better, for what one large stake does many small ones do. A purse may be played on once it is wagered (a stake
  * that is kept open puts its end off).
  */
-export const convertsAtMost = (purse: Purse, step = purse.amount / 200): number => {
+export const convertsAtMost = (purse: BonusWallet, step = purse.amount / 200): number => {
   const { amount, times, cap = Number.POSITIVE_INFINITY, giftReturns, games } = purse
   const gift = giftReturns ? amount : 0
   const required = amount * times

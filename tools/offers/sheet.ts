@@ -1,7 +1,7 @@
 import type { OfferRow } from '@felek/server/src/modules/rewards/bonuses/offers/offer.ts'
 import type { Law } from './envelope.ts'
 import { weightIn, type Inputs, type PricedGame } from './inputs.ts'
-import { convertsAtMost, weekAtMost, type LossGame, type PurseGame } from './optimiser.ts'
+import { convertsAtMost, weekAtMost, type LossGame, type BonusGame } from './optimiser.ts'
 
 /*
  * What each offer is worth at best play: the most that any play converts, less what its own stakes cost. Everything is
@@ -31,8 +31,8 @@ export type Price = {
 const tl = (kurus: bigint | null): number => Number(kurus ?? 0n) / 100
 
 /** The best of each class for a purse: nothing beside what it gives back decides. */
-const purseGames = (offer: OfferRow, games: readonly PricedGame[]): PurseGame[] => {
-  const best = new Map<number, PurseGame>()
+const purseGames = (offer: OfferRow, games: readonly PricedGame[]): BonusGame[] => {
+  const best = new Map<number, BonusGame>()
   for (const { id, back, weightClass } of games) {
     const weight = offer.weights?.[weightClass - 1] ?? 0
     if (weight === 0 || offer.games_refused.includes(id)) continue

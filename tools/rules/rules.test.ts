@@ -20,7 +20,7 @@ const planted: Record<string, Planted> = {
     at: '\u0001/studio/studio-seal-key',
     neighbour: {
       'packages/platform/src/config/settings.ts': '',
-      'apps/server/src/modules/wallet/seal/keys.ts': '',
+      'apps/server/src/modules/wallet/chain/keys.ts': '',
     },
   },
   'cited pages are there': {
@@ -144,25 +144,25 @@ const planted: Record<string, Planted> = {
       'apps/site/src/shell/screen.tsx': importing('../cashier/deposit.ts'),
     },
   },
-  'no module takes the whole House': {
-    offence: { 'apps/server/src/modules/games/calls.ts': importing('../../deps.ts', 'type House') },
+  'no module takes all Deps': {
+    offence: { 'apps/server/src/modules/games/calls.ts': importing('../../deps.ts', 'type Deps') },
     at: 'apps/server/src/modules/games/calls.ts',
     neighbour: {
-      'apps/server/src/modules/games/calls.ts': importing('../../deps.ts', 'type Needs'),
-      'apps/server/src/http/server.ts': importing('./house.ts', 'type House'),
+      'apps/server/src/modules/games/calls.ts': importing('../../deps.ts', 'type PickDeps'),
+      'apps/server/src/http/server.ts': importing('../deps.ts', 'type Deps'),
     },
   },
-  'needs are used': {
+  'dependencies are used': {
     offence: {
-      'apps/server/src/modules/games/deps.ts': "export type GamesHouse = Needs<'db' | 'vault'>",
-      'apps/server/src/modules/games/games.ts': 'house.db.read()',
+      'apps/server/src/modules/games/deps.ts': "export type GamesDeps = PickDeps<'db' | 'wallet'>",
+      'apps/server/src/modules/games/games.ts': 'deps.db.read()',
     },
     at: 'apps/server/src/modules/games/deps.ts',
     neighbour: {
-      'apps/server/src/modules/games/deps.ts': "export type GamesHouse = Needs<'db' | 'vault'>",
-      'apps/server/src/modules/games/games.ts': `${importing('../wallet/wallet.ts')}house.db.read()`,
-      'apps/server/src/modules/wallet/deps.ts': "export type WalletHouse = Needs<'vault'>",
-      'apps/server/src/modules/wallet/wallet.ts': 'house.vault.post()',
+      'apps/server/src/modules/games/deps.ts': "export type GamesDeps = PickDeps<'db' | 'wallet'>",
+      'apps/server/src/modules/games/games.ts': `${importing('../wallet/wallet.ts')}deps.db.read()`,
+      'apps/server/src/modules/wallet/deps.ts': "export type WalletDeps = PickDeps<'wallet'>",
+      'apps/server/src/modules/wallet/wallet.ts': 'deps.wallet.post()',
     },
   },
   'SQL in store.ts': {
@@ -383,7 +383,7 @@ test.each([
 test('a file that holds less than it may says so, so that what is allowed only shrinks', () => {
   const rule = rules.find(({ name }) => name === 'state is made in app.ts')
   if (!rule) throw new Error('the rule is gone')
-  const path = 'apps/server/src/modules/wallet/seal/keys.ts'
+  const path = 'apps/server/src/modules/wallet/chain/keys.ts'
   const says = (text: string) => faultsOf(rule, { [path]: text }).map((fault) => fault.says)
   expect(says('const made = new Map()')).toEqual([])
   expect(says('const made = 1')).toEqual([expect.stringContaining('lower its count')])

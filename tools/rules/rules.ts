@@ -4,7 +4,7 @@ import { purityFaults, purityFiles } from '../purity.ts'
 import { citationRules } from './citations.ts'
 import { importRules } from './imports.ts'
 import { lineRules } from './lines.ts'
-import { needsRules } from './needs.ts'
+import { depsRules } from './deps.ts'
 import { countSeen, lineAt, type Rule } from './rule.ts'
 import { secretRules } from './secrets.ts'
 import { sqlRules } from './sql.ts'
@@ -35,7 +35,7 @@ const ofSources = (
 export const rules: readonly Rule[] = [
   ...importRules,
   ...citationRules,
-  ...needsRules,
+  ...depsRules,
   ...sqlRules,
   ...lineRules,
   ...secretRules,

@@ -115,7 +115,7 @@ export const browserKeys = (sources: readonly Source[]): Snapshot =>
       ]),
   )
 
-/** Keys that stand in a list or a type of their own: `plainKeys`, `SealedKey`, `keys` of a storage. */
+/** Keys that stand in a list or a type of their own: `plainKeys`, `EncryptedKey`, `keys` of a storage. */
 const namedKeys = (text: string): [string, string][] => {
   const lists = [
     ...text.matchAll(/const \w*[kK]eys\b[^=]*= (?:\[|\{)([^\]}]*)(?:\]|\})/g),

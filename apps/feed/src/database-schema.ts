@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 
 /** The feed's part of a database: its schema, its migrations, and who has rights there. */
-export const feedPart = {
+export const feedSchema = {
   schema: 'feed',
   logins: ['feed'],
   migrationsDir: join(import.meta.dirname, '../migrations'),

@@ -7,7 +7,7 @@ import { ratesOf } from './football/model.ts'
 import { addRoutes, createApp } from './http.ts'
 import { aFeed, type TestFeed } from './test-feed.ts'
 import { createCaller } from '@felek/platform/signatures/signed-caller.ts'
-import { isAnswerSigned, signedHeaders } from '@felek/platform/signatures/signature.ts'
+import { isResponseSigned, signedHeaders } from '@felek/platform/signatures/signature.ts'
 import { createWitness } from '@felek/platform/witness/witness-client.ts'
 
 const keys = { id: 'felek-1', secret: 'k'.repeat(32) }
@@ -130,10 +130,10 @@ describe('whoever asks', () => {
         signature: response.headers.get('x-felek-signature'),
       }
       expect(said.status).toBe(status)
-      expect(isAnswerSigned(keys, asked, said), url).toBe(true)
-      expect(isAnswerSigned(keys, { ...asked, signature: 'another' }, said)).toBe(false)
-      expect(isAnswerSigned(keys, asked, { ...said, body: `${said.body} ` })).toBe(false)
-      expect(isAnswerSigned({ ...keys, secret: 'x'.repeat(32) }, asked, said)).toBe(false)
+      expect(isResponseSigned(keys, asked, said), url).toBe(true)
+      expect(isResponseSigned(keys, { ...asked, signature: 'another' }, said)).toBe(false)
+      expect(isResponseSigned(keys, asked, { ...said, body: `${said.body} ` })).toBe(false)
+      expect(isResponseSigned({ ...keys, secret: 'x'.repeat(32) }, asked, said)).toBe(false)
     }
   })
 

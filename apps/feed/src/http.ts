@@ -1,5 +1,5 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { isPassing } from '@felek/database/database.ts'
+import { isTransient } from '@felek/database/database.ts'
 import type { Env } from './config.ts'
 import type { FeedLog } from './log/log.ts'
 import { statefulAfter } from './log/store.ts'
@@ -8,10 +8,10 @@ import { verifyMatch } from './matches/verify.ts'
 import type { FeedDb } from './schema.ts'
 import { serveStream } from './stream.ts'
 import {
-  answerSignature,
+  responseSignature,
   isSigned,
   signedLine,
-  type Asked,
+  type SignedRequest,
   type Keys,
 } from '@felek/platform/signatures/signature.ts'
 
@@ -55,7 +55,7 @@ const eventIn = (query: unknown): string | null | undefined => {
 }
 
 /** What a signed question asked; of an unsigned one nothing is answered but that. */
-const askedBy = ({ headers, url }: FastifyRequest): Asked => ({
+const askedBy = ({ headers, url }: FastifyRequest): SignedRequest => ({
   signature: String(headers['x-felek-signature'] ?? ''),
   url,
 })
@@ -78,7 +78,7 @@ const addFeed = (app: FastifyInstance, { keys, db, engine, feedLog, stopping }: 
     if (!request.url.startsWith('/feed/') || typeof body !== 'string') return body
     void reply.header(
       'x-felek-signature',
-      answerSignature(keys, askedBy(request), reply.statusCode, body),
+      responseSignature(keys, askedBy(request), reply.statusCode, body),
     )
     return body
   })
@@ -117,7 +117,7 @@ const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply)
   const status = (error as { statusCode?: number }).statusCode ?? 500
   if (status < 500) return badRequest(reply)
   const path = request.url.split('?')[0]
-  if (isPassing(error)) {
+  if (isTransient(error)) {
     request.log.warn({ path, err: error }, 'a question could not be answered')
     return reply.code(503).header('retry-after', '1').send({ status: 'busy' })
   }

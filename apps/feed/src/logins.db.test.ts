@@ -2,8 +2,8 @@ import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { createTestDatabase, testLoginKey } from '../../../packages/database/test/test-database.ts'
 import { prepareDatabase } from '@felek/database/database.ts'
-import { studioPart } from '@felek/studio/src/database-schema.ts'
-import { feedPart } from './database-schema.ts'
+import { studioSchema } from '@felek/studio/src/database-schema.ts'
+import { feedSchema } from './database-schema.ts'
 
 /*
  * What the feed's login may do on PostgreSQL, and nobody else in its schema: a new table or function
@@ -23,8 +23,8 @@ describe('the login of the feed', () => {
     const ownerUrl = await createTestDatabase()
     const options = { url: ownerUrl, loginKey: testLoginKey }
     const urls = {
-      ...(await prepareDatabase({ ...studioPart, ...options })),
-      ...(await prepareDatabase({ ...feedPart, ...options })),
+      ...(await prepareDatabase({ ...studioSchema, ...options })),
+      ...(await prepareDatabase({ ...feedSchema, ...options })),
     }
     const owner = new pg.Client({ connectionString: ownerUrl })
     await owner.connect()

@@ -4,29 +4,33 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import {
   canWrite,
   openDatabase,
-  openOwn,
-  whenThere,
+  openProcessDatabase,
+  retryUntilAvailable,
   type Database,
 } from '@felek/database/database.ts'
 import { createCaller } from '@felek/platform/signatures/signed-caller.ts'
 import { asRefused, exitCodeOf } from '@felek/platform/config/exit.ts'
-import { createLeave } from '@felek/platform/http/graceful-shutdown.ts'
-import { openPorch, type Porch } from '@felek/platform/http/startup-server.ts'
-import { sealOf } from '@felek/platform/crypto/encryption.ts'
+import { createGracefulShutdown } from '@felek/platform/http/graceful-shutdown.ts'
+import { openStartupServer, type StartupServer } from '@felek/platform/http/startup-server.ts'
+import { encryptionOf } from '@felek/platform/crypto/encryption.ts'
 import { rails } from './calendar/calendar.ts'
 import { readEnv, type Env } from './config.ts'
 import { addRoutes, createApp } from './http.ts'
 import { createLease, renewMs, type Lease } from './lease.ts'
 import { createLog, LeaseLost } from './log/log.ts'
 import { createEngine, type Engine } from './matches/engine.ts'
-import { feedPart } from './database-schema.ts'
+import { feedSchema } from './database-schema.ts'
 import { feedDbOf } from './schema.ts'
 import { createWitness } from '@felek/platform/witness/witness-client.ts'
 
 /* The match feed: a process of its own, which knows nothing of the house but docs/feed.md. */
 
 const openOwnDatabase = ({ database }: Env, log: FastifyBaseLogger): Promise<Database> =>
-  openOwn((onFault) => openDatabase({ ...database, ...feedPart, onFault }), log, asRefused)
+  openProcessDatabase(
+    (onFault) => openDatabase({ ...database, ...feedSchema, onFault }),
+    log,
+    asRefused,
+  )
 
 /** Does `work` again and again with a pause between, until told to stop. */
 const repeat = async (
@@ -44,7 +48,7 @@ const repeat = async (
 /** Waits in line until no other process draws. */
 const inLine = async (lease: Lease, log: FastifyBaseLogger, stopping: AbortSignal) => {
   let told = false
-  while (!stopping.aborted && !(await whenThere(() => lease.take(), log))) {
+  while (!stopping.aborted && !(await retryUntilAvailable(() => lease.take(), log))) {
     if (!told) log.info({}, 'another process draws: this one waits')
     told = true
     await sleep(renewMs, undefined, { signal: stopping }).catch(() => {})
@@ -71,8 +75,8 @@ const run = ({ engine, lease, log, stopping }: Running, lost: () => void): Promi
 }
 
 /** Listens while the feed is not open yet. */
-const atThePorch = (env: Env): Promise<Porch> =>
-  openPorch({
+const atThePorch = (env: Env): Promise<StartupServer> =>
+  openStartupServer({
     port: env.feedPort,
     hosts: [env.feedHost],
     setting: 'FEED_PORT',
@@ -95,7 +99,7 @@ const furnish = (env: Env, app: FastifyInstance, database: Database) => {
     feedLog,
     log: app.log,
     now,
-    seal: sealOf(env),
+    seal: encryptionOf(env),
     witness: createWitness(createCaller(env.siteInternalUrl, drawer, keys)),
     feedPace: env.feedPace,
     fates: env.feedFates,
@@ -108,7 +112,7 @@ const furnish = (env: Env, app: FastifyInstance, database: Database) => {
 const start = async () => {
   const env = settingsOf()
   const app: FastifyInstance = createApp(env)
-  const leave = createLeave(app.server)
+  const leave = createGracefulShutdown(app.server)
   const { log } = app
   const porch = await atThePorch(env)
   const stopped = new AbortController()
@@ -138,9 +142,9 @@ const start = async () => {
     databaseReady: () => canWrite(database),
     stopping: streams.signal,
   })
-  if (env.takeOverLeases) await whenThere(() => lease.free(), log)
+  if (env.takeOverLeases) await retryUntilAvailable(() => lease.free(), log)
   await inLine(lease, log, stopped.signal)
-  await whenThere(() => engine.load(), log)
+  await retryUntilAvailable(() => engine.load(), log)
   const running = run({ engine, lease, log, stopping: stopped.signal }, () => {
     log.error({}, 'another process draws: this one ends')
     void stop(1)

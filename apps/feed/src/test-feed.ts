@@ -1,12 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { canWrite } from '@felek/database/database.ts'
 import { openTestDatabase } from '../../../packages/database/test/test-database.ts'
-import { sealOf } from '@felek/platform/crypto/encryption.ts'
+import { encryptionOf } from '@felek/platform/crypto/encryption.ts'
 import { rails } from './calendar/calendar.ts'
 import { createLog } from './log/log.ts'
 import { freeLease, takeLease } from './log/store.ts'
 import { createEngine } from './matches/engine.ts'
-import { feedPart } from './database-schema.ts'
+import { feedSchema } from './database-schema.ts'
 import { feedDbOf, type FeedDb } from './schema.ts'
 import type {
   Promised,
@@ -91,7 +91,7 @@ export const aFeed = async ({
   only = /./,
   fates = 'chance',
 }: Options = {}) => {
-  const database = await openTestDatabase(feedPart)
+  const database = await openTestDatabase(feedSchema)
   const on = rails.filter(({ id }) => only.test(id))
   const db = feedDbOf(database)
   let at = from
@@ -106,7 +106,7 @@ export const aFeed = async ({
   } as never
   const process = async (over: FeedDb = db, owner: string = randomUUID(), calendar: Given = {}) => {
     const feedLog = createLog({ db: over, owner, now, fates })
-    const seal = sealOf({ sealKey: testSealKey })
+    const seal = encryptionOf({ sealKey: testSealKey })
     const given = {
       db: over,
       feedLog,

@@ -3,7 +3,7 @@ import { isStorableAddress } from '@felek/platform/http/storable-address.ts'
 import { addressOf } from '@felek/platform/http/addresses.ts'
 import { createLimiter } from '@felek/platform/limiter/limiter.ts'
 import type { PaymentOrder } from '@felek/contract/protocols/payment/payment.ts'
-import type { Book } from './book.ts'
+import type { DecidedPayments } from './decided-payments.ts'
 import { choices, messagesAfter, type Choice } from './choices.ts'
 import type { Env } from './config.ts'
 import { createHosts } from './hosts.ts'
@@ -12,7 +12,7 @@ import { openOrder } from './signing.ts'
 
 type Parts = {
   env: Env
-  book: Book
+  book: DecidedPayments
   now: () => number
   decided: () => void
   /** False once the process is stopping. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { asRefused, exitCodeOf } from '@felek/platform/config/exit.ts'
-import { createLeave } from '@felek/platform/http/graceful-shutdown.ts'
-import { openBook } from './book.ts'
+import { createGracefulShutdown } from '@felek/platform/http/graceful-shutdown.ts'
+import { openDecidedPayments } from './decided-payments.ts'
 import { readEnv, type Env } from './config.ts'
 import { createApp } from './http.ts'
 import { createOutbox } from './outbox.ts'
@@ -39,11 +39,11 @@ const settingsOf = (): Env => {
 const start = async (): Promise<void> => {
   const env = settingsOf()
   const now = () => Date.now()
-  const book = openBook(env.dataDir, now())
+  const book = openDecidedPayments(env.dataDir, now())
   let told = () => {}
   let stopping = false
   const app = createApp({ env, book, now, decided: () => told(), ready: () => !stopping })
-  const leave = createLeave(app.server)
+  const leave = createGracefulShutdown(app.server)
   const outbox = createOutbox({ env, book, log: app.log, now })
   told = () => void outbox.run()
   await listen(app, env.sandboxPort)

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Book } from './book.ts'
+import type { DecidedPayments } from './decided-payments.ts'
 import type { Due } from './choices.ts'
 import type { Env } from './config.ts'
 import { webhookHeaders } from './signing.ts'
@@ -10,7 +10,7 @@ const mostPauseMs = 60_000
 
 type Parts = {
   env: Pick<Env, 'siteInternalUrl' | 'sandboxSecret'>
-  book: Book
+  book: DecidedPayments
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
   now: () => number
 }

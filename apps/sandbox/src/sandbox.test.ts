@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { PaymentMessage, PaymentOrder } from '@felek/contract/protocols/payment/payment.ts'
-import { openBook } from './book.ts'
+import { openDecidedPayments } from './decided-payments.ts'
 import { messagesAfter } from './choices.ts'
 import { readEnv } from './config.ts'
 import { createApp } from './http.ts'
@@ -40,7 +40,7 @@ const open = (variables: Record<string, string> = {}) => {
     RATE_SCALE: '100',
     ...variables,
   })
-  const book = openBook(env.dataDir, now)
+  const book = openDecidedPayments(env.dataDir, now)
   const app = createApp({
     env,
     book,
@@ -191,7 +191,7 @@ test('a message is told until the merchant has stored it: the same bytes, signed
   expect(merchant.heard).toHaveLength(1)
   // The process dies in the middle of a line; another opens the book.
   appendFileSync(join(env.dataDir, 'payments.jsonl'), '{"told":"evt')
-  const again = openBook(env.dataDir, clock.now)
+  const again = openDecidedPayments(env.dataDir, clock.now)
   expect(again.isDecided(order.reference)).toBe(true)
   const after = outboxOf(again)
   await after.run()
@@ -199,7 +199,7 @@ test('a message is told until the merchant has stored it: the same bytes, signed
   await after.run()
   expect(merchant.heard).toHaveLength(3)
   expect(again.waiting()).toEqual([])
-  expect(openBook(env.dataDir, clock.now).waiting()).toEqual([])
+  expect(openDecidedPayments(env.dataDir, clock.now).waiting()).toEqual([])
   const [first, ...others] = merchant.heard
   const own = createHmac('sha256', secret).update('webhook').digest('hex')
   for (const { body, headers } of merchant.heard)
@@ -217,7 +217,7 @@ test('the book is its owner’s alone, and forgets what is long over', async () 
   const { env, book } = open()
   await book.decide('FLK-OLD222', [], now)
   expect(readFileSync(join(env.dataDir, 'payments.jsonl'), 'utf8')).toContain('FLK-OLD222')
-  expect(openBook(env.dataDir, now + 8 * 86_400_000).isDecided('FLK-OLD222')).toBe(false)
+  expect(openDecidedPayments(env.dataDir, now + 8 * 86_400_000).isDecided('FLK-OLD222')).toBe(false)
 })
 
 test('whoever is answered while it stops is told to leave', async () => {

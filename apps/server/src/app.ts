@@ -2,13 +2,13 @@ import type { Logger } from 'pino'
 import type { Call } from '@felek/contract/call.ts'
 import * as contract from '@felek/contract/index.ts'
 import type { Database } from '@felek/database/database.ts'
-import { DatabaseAway } from '@felek/database/database.ts'
+import { DatabaseUnavailable } from '@felek/database/database.ts'
 import { asRefused } from '@felek/platform/config/exit.ts'
 import { cashierCalls } from './modules/cashier/calls.ts'
 import * as cashier from './modules/cashier/cashier.ts'
 import { startCashierJobs } from './modules/cashier/jobs.ts'
 import { cashierRoutes } from './modules/cashier/routes.ts'
-import { announce, concernsAmong } from './modules/cashier/cashier.ts'
+import { publishMovement, notificationsAmong } from './modules/cashier/cashier.ts'
 import { contentCalls } from './modules/content/calls.ts'
 import { seedContent } from './modules/content/content.ts'
 import { startContentJobs } from './modules/content/jobs.ts'
@@ -17,12 +17,12 @@ import { gamesCalls, liveCalls } from './modules/games/calls.ts'
 import { createGamesState, gamesByKeys, kindsByKeys } from './modules/games/games.ts'
 import { startGamesJobs } from './modules/games/jobs.ts'
 import { gamesRoutes } from './modules/games/routes.ts'
-import type { Handlers, House } from './deps.ts'
-import { createStreet, type Street } from './http/server.ts'
+import type { Handlers, Deps } from './deps.ts'
+import { createHttpServer, type HttpServer } from './http/server.ts'
 import { nextProcessNumber, numberProcess } from './database/ids.ts'
-import { createKept } from './rpc/response-cache.ts'
+import { createResponseCache } from './rpc/response-cache.ts'
 import { createEventHub } from './events/hub.ts'
-import { createPublicVersions } from './rpc/cache-versions.ts'
+import { createCacheVersions } from './rpc/cache-versions.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { messagesCalls, type OwnNotifications } from './modules/messages/calls.ts'
 import * as messages from './modules/messages/messages.ts'
@@ -39,21 +39,21 @@ import { secondFactorCalls } from './modules/players/second-factor/calls.ts'
 import * as players from './modules/players/players.ts'
 import { playersRoutes } from './modules/players/routes.ts'
 import { startPlayersJobs } from './modules/players/jobs.ts'
-import { checkSeal } from './modules/players/players.ts'
-import { startResealJob } from './modules/key-rotation/jobs.ts'
+import { checkEncryptionKey } from './modules/players/players.ts'
+import { startKeyRotationJob } from './modules/key-rotation/jobs.ts'
 import { privacyCalls } from './modules/privacy/calls.ts'
 import { startPrivacyJobs } from './modules/privacy/jobs.ts'
 import * as privacy from './modules/privacy/privacy.ts'
 import { privacyRoutes } from './modules/privacy/routes.ts'
 import { startProvidersJobs } from './modules/providers/jobs.ts'
-import { createProvidersState, promisesWith } from './modules/providers/providers.ts'
-import { providersDoor } from './modules/providers/routes.ts'
+import { createProvidersState, witnessOfProvider } from './modules/providers/providers.ts'
+import { providersRoute } from './modules/providers/routes.ts'
 import { openApi } from './http/openapi.ts'
 import { protectionCalls } from './modules/protection/calls.ts'
 import { startProtectionJobs } from './modules/protection/jobs.ts'
 import {
   createProtectionState,
-  hearMovement,
+  onMovement,
   isExcluded,
   ownDaysAmong,
 } from './modules/protection/protection.ts'
@@ -65,12 +65,12 @@ import { verifyCashier } from './modules/cashier/verify/verify.ts'
 import { verifyRewards } from './modules/rewards/verify.ts'
 import { rewardsRoutes } from './modules/rewards/routes.ts'
 import type { Access } from './rpc/access.ts'
-import { createRpc, room, type Room, type Rpc } from './rpc/pipeline.ts'
+import { createRpc, callModule, type CallModule, type Rpc } from './rpc/pipeline.ts'
 import { startSecurityJobs } from './modules/security/jobs.ts'
 import {
   createSecurityState,
-  noteOutcome,
-  noteSecurity,
+  logOutcome,
+  logSecurityEvent,
   noticesAmong,
 } from './modules/security/security.ts'
 import { securityRoutes } from './modules/security/routes.ts'
@@ -95,7 +95,7 @@ import * as support from './modules/support/support.ts'
 import { supportCalls } from './modules/support/calls.ts'
 import { supportRoutes } from './modules/support/routes.ts'
 import { startWalletJobs } from './modules/wallet/jobs.ts'
-import { createVault } from './modules/wallet/wallet-core.ts'
+import { createWallet } from './modules/wallet/wallet-core.ts'
 import { walletRoutes } from './modules/wallet/routes.ts'
 import { createWinnersState } from './modules/winners/winners.ts'
 import { winnersCalls } from './modules/winners/calls.ts'
@@ -107,7 +107,7 @@ import { chainEnds, createWitnessState } from './modules/witness/witness.ts'
 /** What mark_read takes besides messages of the operator's. */
 const ownNotifications: OwnNotifications = async (q, playerId, ids) => [
   ...(await ownDaysAmong(q, playerId, ids)),
-  ...(await concernsAmong(q, playerId, ids)),
+  ...(await notificationsAmong(q, playerId, ids)),
   ...(await noticesAmong(q, playerId, ids)),
   ...(await support.answeredAmong(q, playerId, ids)),
   ...(await rewards.bonusesAmong(q, playerId, ids)),
@@ -117,17 +117,19 @@ const ownNotifications: OwnNotifications = async (q, playerId, ids) => [
 
 /** What bonuses ask of rooms that ask them. */
 const bonusesAround = {
-  linked: cashier.linkedPlayers,
+  linked: cashier.listDuplicateAccounts,
   games: gamesByKeys,
   kinds: kindsByKeys,
 }
 
 /** A module's calls with its handlers, which get all that they name of the deps. */
-const serve = <R extends Record<string, Call>>(calls: R, handlers: Handlers<R, AppDeps>): Room =>
-  room(calls, handlers)
+const serve = <R extends Record<string, Call>>(
+  calls: R,
+  handlers: Handlers<R, AppDeps>,
+): CallModule => callModule(calls, handlers)
 
 /** The calls of every module. */
-export const rooms = [
+export const callModules = [
   serve(contract.bonuses, bonusesCalls(bonusesAround)),
   serve(contract.cashier, cashierCalls),
   serve(contract.consents, consentsCalls),
@@ -156,12 +158,12 @@ export const rooms = [
 ]
 
 /** What each room has sealed, for a change of SEAL_KEY. */
-export const sealedColumns = [cashier, messages, players, privacy, support].flatMap(
-  (it) => it.sealedColumns,
+export const encryptedColumns = [cashier, messages, players, privacy, support].flatMap(
+  (it) => it.encryptedColumns,
 )
 
 /** What modules remember, made once a process. What one module's state takes of another's is made first. */
-export const createStates = (deps: House) => {
+export const createStates = (deps: Deps) => {
   const playersState = players.createPlayersState(deps.env)
   return {
     cashierState: cashier.createCashierState(),
@@ -179,7 +181,7 @@ export const createStates = (deps: House) => {
 }
 
 /** All that handlers, jobs and routes are handed. */
-export type AppDeps = House & ReturnType<typeof createStates>
+export type AppDeps = Deps & ReturnType<typeof createStates>
 
 /** What the pipeline, the event stream and the HTTP server ask of modules. */
 const createAccess = (deps: AppDeps): Access => {
@@ -191,7 +193,7 @@ const createAccess = (deps: AppDeps): Access => {
         ...proof,
         now: deps.now(),
         onForeign: (playerId) =>
-          noteSecurity(deps, { kind: 'session_foreign', playerId, address: ip }),
+          logSecurityEvent(deps, { kind: 'session_foreign', playerId, address: ip }),
       }),
     isSessionAlive: (sessionId) => players.sessionAlive(deps, db.read, sessionId, deps.now()),
     explainNoSession: (proof) => players.goneSession(db.read, proof),
@@ -202,29 +204,29 @@ const createAccess = (deps: AppDeps): Access => {
     },
     isExcluded,
     requireTerms: (at, playerId) => players.requireTerms(deps, at, playerId),
-    logSecurity: (event) => noteSecurity(deps, event),
+    logSecurity: (event) => logSecurityEvent(deps, event),
   }
 }
 
 /** What a person has to mend, but for a database that is away: that comes back by itself. */
 const unlessAway = (error: unknown): never => {
-  if (error instanceof DatabaseAway) throw error
+  if (error instanceof DatabaseUnavailable) throw error
   return asRefused(error)
 }
 
 /** What must stand in the database before anybody comes. */
 const prepareDatabase = async (deps: AppDeps): Promise<void> => {
   numberProcess(await nextProcessNumber(deps.db.read))
-  await checkSeal(deps).catch(unlessAway)
+  await checkEncryptionKey(deps).catch(unlessAway)
   await seedContent(deps)
-  await players.noteLegalTexts(deps)
+  await players.recordLegalTexts(deps)
   await rewards.requireAllowedOffers(deps.db.read, deps.env.territory.bonus).catch(unlessAway)
   await seedMassMessages(deps)
   await seedOnce(deps)
 }
 
-const addRoutes = async (deps: AppDeps, http: Street, rpc: Rpc): Promise<void> => {
-  const description = openApi(rooms, version)
+const addRoutes = async (deps: AppDeps, http: HttpServer, rpc: Rpc): Promise<void> => {
+  const description = openApi(callModules, version)
   http.app.get('/endpoint/openapi.json', (_request, reply) =>
     reply.type('application/json').send(description),
   )
@@ -249,7 +251,7 @@ const addRoutes = async (deps: AppDeps, http: Street, rpc: Rpc): Promise<void> =
   await http.app.register(privacyRoutes(deps, http.hosts))
   const { hosts, atEnd } = http
   await http.app.register(oddsRoutes(deps, { rpc, hosts, atEnd }))
-  http.open(providersDoor(deps))
+  http.open(providersRoute(deps))
   await http.app.register(pagesRoutes(deps, http.hosts))
   await http.app.ready()
 }
@@ -277,8 +279,8 @@ const startJobs = (deps: AppDeps): (() => Promise<void>)[] =>
       distressed: support.distressedAmong,
     }),
     startProvidersJobs,
-    startRewardsJobs(bonusesAround, promisesWith(deps, rewards.studio.provider)),
-    startResealJob(sealedColumns),
+    startRewardsJobs(bonusesAround, witnessOfProvider(deps, rewards.studio.provider)),
+    startKeyRotationJob(encryptedColumns),
     startSecurityJobs,
     startSeedJobs,
     startFelekSportsJobs,
@@ -294,7 +296,7 @@ type AppParts = {
   /** The one clock; tests turn it. */
   now?: () => Date
   /** The calls that are served; tests have calls of their own. */
-  rooms?: readonly Room[]
+  rooms?: readonly CallModule[]
   /** Whether replies to anonymous reads are kept; tests read at once what they have written. */
   isCaching?: boolean
 }
@@ -305,7 +307,7 @@ export type App = {
   access: Access
   rpc: Rpc
   /** Serves calls and events; the rest of its addresses come with `addRoutes`. */
-  http: Street
+  http: HttpServer
   addRoutes(): Promise<void>
   prepareDatabase(): Promise<void>
   /** Answers how each job is ended. */
@@ -323,25 +325,25 @@ export const createApp = (
   { db, ledger, log, now = () => new Date(), isCaching = true, ...parts }: AppParts,
 ): App => {
   const metrics = createMetrics()
-  const base: House = {
+  const base: Deps = {
     env,
     db,
-    ledger,
-    vault: createVault(db, { ledger, observer: metrics.vault }),
+    adminDb: ledger,
+    wallet: createWallet(db, { ledger, observer: metrics.vault }),
     eventHub: createEventHub({ clock: () => now().getTime(), told: metrics.published }),
     log,
     metrics,
-    publicVersions: createPublicVersions(),
+    cacheVersions: createCacheVersions(),
     now,
   }
   const deps: AppDeps = { ...base, ...createStates(base) }
-  deps.vault.onPosted((movement, outcome) => void announce(deps, movement, outcome))
-  deps.vault.onPosted((movement, outcome) => noteOutcome(deps, movement, outcome))
-  deps.vault.onPosted((movement, outcome) => hearMovement(deps, movement, outcome))
+  deps.wallet.onPosted((movement, outcome) => void publishMovement(deps, movement, outcome))
+  deps.wallet.onPosted((movement, outcome) => logOutcome(deps, movement, outcome))
+  deps.wallet.onPosted((movement, outcome) => onMovement(deps, movement, outcome))
   const access = createAccess(deps)
-  const kept = isCaching ? createKept(deps) : undefined
-  const rpc = createRpc(deps, parts.rooms ?? rooms, access, kept)
-  const http = createStreet(deps, rpc, access)
+  const kept = isCaching ? createResponseCache(deps) : undefined
+  const rpc = createRpc(deps, parts.rooms ?? callModules, access, kept)
+  const http = createHttpServer(deps, rpc, access)
   return {
     deps,
     access,

@@ -5,34 +5,34 @@ import type { Lang } from '@felek/phrases/format.ts'
 import type { Env } from './config.ts'
 import type { EventHub } from './events/hub.ts'
 import type { Metrics } from './metrics/metrics.ts'
-import type { PublicVersions } from './rpc/cache-versions.ts'
-import type { MessageKey, Spoken } from './rpc/refusal.ts'
-import type { Vault } from './modules/wallet/wallet.ts'
+import type { CacheVersions } from './rpc/cache-versions.ts'
+import type { MessageKey, MessageValues } from './rpc/refusal.ts'
+import type { Wallet } from './modules/wallet/wallet.ts'
 
-/** The whole house, which only its doors hold: a room is handed the part that its `needs.ts` names. */
-export type House = {
+/** All dependencies of the process. Only the composition root has them: a module is handed those that its `deps.ts` names. */
+export type Deps = {
   env: Env
   db: Database
   /**
    * The same database through the login of jobs and corrections, which alone may adjust, transfer and
    * date; calls are never served through it.
    */
-  ledger: Database
-  vault: Vault
+  adminDb: Database
+  wallet: Wallet
   eventHub: EventHub
   log: Logger
   metrics: Metrics
-  publicVersions: PublicVersions
+  cacheVersions: CacheVersions
   /** The one clock; tests turn it. */
   now(): Date
 }
 
 /**
- * The part of the house that a room is handed: what it names and, of the settings and secrets, those
- * it names. What it hands on to another room stands in that room's needs.
+ * The dependencies that a module names, with the settings and secrets that it names. What a module hands
+ * on to another stands in the other's `deps.ts`.
  */
-export type Needs<K extends Exclude<keyof House, 'env'>, E extends keyof Env = never> = Pick<
-  House,
+export type PickDeps<K extends Exclude<keyof Deps, 'env'>, E extends keyof Env = never> = Pick<
+  Deps,
   K
 > & { env: Pick<Env, E> }
 
@@ -51,7 +51,7 @@ export type SignedIn = {
 
 /** What a handler knows of the call it answers. */
 export type Caller<H> = {
-  house: H
+  deps: H
   lang: Lang
   /**
    * The address of the socket, or of the client behind a trusted proxy; never what the body says.
@@ -67,7 +67,7 @@ export type Caller<H> = {
   /** Sets the device cookie; `undefined` deletes it. */
   setDevice(value: string | undefined): void
   /** Replaces the usual success text. */
-  say(key: MessageKey, values?: Spoken): void
+  setMessage(key: MessageKey, values?: MessageValues): void
 }
 
 type ByKind<C extends Call> = C['kind'] extends 'read'
@@ -103,7 +103,7 @@ export type Handler<C extends Call, H> = (
 ) => Promise<Result<C>>
 
 /**
- * One handler for every call of a room: a forgotten one, a wrong result or a wrong input does not
+ * One handler for every call of a module: a forgotten one, a wrong result or a wrong input does not
  * compile.
  */
 export type Handlers<R extends Record<string, Call>, H> = { [K in keyof R]: Handler<R[K], H> }

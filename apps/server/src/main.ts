@@ -1,18 +1,22 @@
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { errors } from '@felek/contract/errors.ts'
-import { openDatabases, openOwn, whenThere } from '@felek/database/database.ts'
+import {
+  openDatabases,
+  openProcessDatabase,
+  retryUntilAvailable,
+} from '@felek/database/database.ts'
 import { phrases } from '@felek/phrases/phrases.ts'
 import { asRefused, exitCodeOf } from '@felek/platform/config/exit.ts'
-import { openPorch, type Porch } from '@felek/platform/http/startup-server.ts'
+import { openStartupServer, type StartupServer } from '@felek/platform/http/startup-server.ts'
 import { createApp } from './app.ts'
 import { readEnv, type Env } from './config.ts'
-import { serverPart } from './database/schema.ts'
+import { serverSchema } from './database/schema.ts'
 import { createLog } from './log.ts'
 
 /** Listens while the house is not open yet: why nobody is served, in the words of a call. */
-const atThePorch = (env: Env): Promise<Porch> =>
-  openPorch({
+const atThePorch = (env: Env): Promise<StartupServer> =>
+  openStartupServer({
     port: env.sitePort,
     hosts: ['0.0.0.0'],
     setting: 'PORT',
@@ -58,13 +62,13 @@ const start = async () => {
   // Started by bin/start, it ends with it, however that ended.
   process.on('disconnect', () => void stop('disconnect'))
 
-  const databases = await openOwn(
-    (onFault) => openDatabases({ ...env.database, ...serverPart, onFault }),
+  const databases = await openProcessDatabase(
+    (onFault) => openDatabases({ ...env.database, ...serverSchema, onFault }),
     log,
     asRefused,
   )
   const app = createApp(env, { db: databases.db, ledger: databases.ledger, log })
-  await whenThere(() => app.prepareDatabase(), log)
+  await retryUntilAvailable(() => app.prepareDatabase(), log)
   await app.addRoutes()
   const jobs = app.startJobs()
   await app.http.app.listen(porch.handOver())
@@ -73,7 +77,7 @@ const start = async () => {
     await inTurn(log, [
       () => app.http.drain(),
       () => Promise.all(jobs.map((end) => inTurn(log, [end]))),
-      () => app.deps.vault.drain(),
+      () => app.deps.wallet.drain(),
       () => databases.close(),
     ])
   }

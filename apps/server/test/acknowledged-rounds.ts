@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { verifyLedger } from '../src/modules/wallet/verify.ts'
-import type { HouseUnderLoad, SettledCall } from './product-under-load.ts'
+import type { ProductUnderLoad, SettledCall } from './product-under-load.ts'
 import { openPlace } from './data-place.ts'
 
 /**
@@ -9,7 +9,7 @@ import { openPlace } from './data-place.ts'
  * processes have ended.
  */
 export const expectNothingLost = async (
-  house: HouseUnderLoad,
+  house: ProductUnderLoad,
   settled: readonly SettledCall[],
 ): Promise<void> => {
   const odd = [...house.heard].filter(

@@ -2,28 +2,28 @@ import { mkdtemp } from 'node:fs/promises'
 import { inject } from 'vitest'
 import { openDatabase, type Database } from '@felek/database/database.ts'
 import { createTestDatabase, testLoginKey } from '../../../packages/database/test/test-database.ts'
-import { serverPart } from '../src/database/schema.ts'
-import { createVault } from '../src/modules/wallet/wallet-core.ts'
+import { serverSchema } from '../src/database/schema.ts'
+import { createWallet } from '../src/modules/wallet/wallet-core.ts'
 
 /** Where a server of its own keeps its data. */
 export type Place = { env: Record<string, string>; url: string; dataDir: string }
 
 export const aPlace = async (base?: string): Promise<Place> => {
   const dataDir = await mkdtemp('/tmp/felek-proc-')
-  const template = base === undefined ? inject('templates')[serverPart.migrationsDir] : undefined
+  const template = base === undefined ? inject('templates')[serverSchema.migrationsDir] : undefined
   const url = await createTestDatabase({ base, template })
   return { env: { DATA_DIR: dataDir, DATABASE_URL: url, LOGIN_KEY: testLoginKey }, url, dataDir }
 }
 
 export const openPlace = ({ url }: Place) =>
-  openDatabase({ ...serverPart, url, loginKey: testLoginKey })
+  openDatabase({ ...serverSchema, url, loginKey: testLoginKey })
 
 /**
  * Players 1 to `count` with 100,000 TL and a session each, of the device `device-<n>` and the sid
  * `sid-<n>`, written while no server runs.
  */
 export const fillPlayers = async (db: Database, count: number) => {
-  const vault = createVault(db)
+  const vault = createWallet(db)
   const now = new Date()
   for (let n = 1; n <= count; n += 1) {
     await db.query('select wallet_open($1)', [BigInt(n)])

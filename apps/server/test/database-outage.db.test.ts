@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startOwnCluster, type OwnCluster } from '../../../packages/database/test/own-cluster.ts'
-import { openHouseUnderLoad, type HouseUnderLoad } from './product-under-load.ts'
+import { openProductUnderLoad, type ProductUnderLoad } from './product-under-load.ts'
 import { expectNothingLost } from './acknowledged-rounds.ts'
 
 const times = process.env['SOAK'] === '1' ? 20 : 1
@@ -8,7 +8,7 @@ const times = process.env['SOAK'] === '1' ? 20 : 1
 const measured = new Map<string, number[]>()
 
 let cluster: OwnCluster
-let house: HouseUnderLoad
+let house: ProductUnderLoad
 
 const survives = async (what: string, blow: () => Promise<void>): Promise<void> => {
   const ms = await house.survives(blow, () => cluster.takesWrites())
@@ -28,7 +28,7 @@ const repeated = async (blow: (n: number) => Promise<void>): Promise<void> => {
 
 beforeAll(async () => {
   cluster = await startOwnCluster()
-  house = await openHouseUnderLoad(cluster.url)
+  house = await openProductUnderLoad(cluster.url)
 }, 120_000)
 
 afterAll(async () => {

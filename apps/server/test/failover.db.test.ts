@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startOwnCluster, type OwnCluster } from '../../../packages/database/test/own-cluster.ts'
 import { startProxy, type Proxy } from '../../../packages/database/test/proxy.ts'
-import { openHouseUnderLoad, type HouseUnderLoad } from './product-under-load.ts'
+import { openProductUnderLoad, type ProductUnderLoad } from './product-under-load.ts'
 import { expectNothingLost } from './acknowledged-rounds.ts'
 
 /*
@@ -14,12 +14,12 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 let primary: OwnCluster
 let proxy: Proxy
-let house: HouseUnderLoad
+let house: ProductUnderLoad
 
 beforeAll(async () => {
   primary = await startOwnCluster()
   proxy = await startProxy(primary.url)
-  house = await openHouseUnderLoad(proxy.url)
+  house = await openProductUnderLoad(proxy.url)
 }, 120_000)
 
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findFreePort } from '@felek/database/local-cluster/ports.ts'
 import { startOwnCluster, type OwnCluster } from '../../../packages/database/test/own-cluster.ts'
-import { openHouseUnderLoad, type HouseUnderLoad } from './product-under-load.ts'
+import { openProductUnderLoad, type ProductUnderLoad } from './product-under-load.ts'
 import { expectNothingLost } from './acknowledged-rounds.ts'
 import { feedMain, startPart, type Process } from './process.ts'
 
@@ -18,7 +18,7 @@ const fullMs = 30_000
 const answerMsMax = 3_000
 
 let cluster: OwnCluster
-let house: HouseUnderLoad
+let house: ProductUnderLoad
 let feed: Process
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -47,7 +47,7 @@ const upcoming = async (): Promise<number> => {
 beforeAll(async () => {
   if (!isRun) return
   cluster = await startOwnCluster({ diskMegabytes: 420 })
-  house = await openHouseUnderLoad(cluster.url)
+  house = await openProductUnderLoad(cluster.url)
   const port = await findFreePort()
   feed = startPart(feedMain, port, { ...house.parts.server.env, FEED_PORT: `${port}` })
   // As many matches as make reading them anew the seconds of work that it is.

@@ -1,8 +1,8 @@
 import { pino } from 'pino'
 import { readEnv } from '../src/config.ts'
 import { createEventHub } from '../src/events/hub.ts'
-import type { House } from '../src/deps.ts'
-import { createStreet } from '../src/http/server.ts'
+import type { Deps } from '../src/deps.ts'
+import { createHttpServer } from '../src/http/server.ts'
 import type { Rpc } from '../src/rpc/pipeline.ts'
 
 /*
@@ -11,11 +11,11 @@ import type { Rpc } from '../src/rpc/pipeline.ts'
  * come after some milliseconds, as from a database. At its end it says how many connections it has taken.
  */
 const env = readEnv()
-const house = {
+const deps = {
   env,
   log: pino({ level: 'silent' }),
   eventHub: createEventHub(),
-} as unknown as House
+} as unknown as Deps
 const reply = { result: true, message: '', data: {}, code: 200, error: '', debug: '' }
 const rpc = {
   recall: () => undefined,
@@ -24,7 +24,7 @@ const rpc = {
     return { http: 200, requestId: 'r', reply }
   },
 } as unknown as Rpc
-const street = createStreet(house, rpc, { isSessionAlive: async () => true, logSecurity() {} })
+const street = createHttpServer(deps, rpc, { isSessionAlive: async () => true, logSecurity() {} })
 let taken = 0
 street.app.server.on('connection', () => {
   taken += 1

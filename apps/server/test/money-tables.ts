@@ -3,7 +3,7 @@
  */
 
 /** How many tamperings each suite tries at least; two hundred are asked for over all. */
-export const leastTries = { rewards: 300, sports: 110, cashier: 140 } as const
+export const tamperingsMin = { rewards: 300, sports: 110, cashier: 140 } as const
 
 /** Tables whose every column and row is tried, by the suite that does it. */
 export const tried = {
@@ -39,9 +39,9 @@ export const tried = {
 
 /** Tables that a payment reads and that are held in another way, each with how. */
 export const held: Readonly<Record<string, string>> = {
-  wallet_entries: 'chained under a key; apps/server/src/modules/wallet/seal/tampering.db.test.ts',
-  wallet_effects: 'chained under a key; apps/server/src/modules/wallet/seal/tampering.db.test.ts',
-  wallet_seals: 'the chain itself; apps/server/src/modules/wallet/seal/tampering.db.test.ts',
+  wallet_entries: 'chained under a key; apps/server/src/modules/wallet/chain/tampering.db.test.ts',
+  wallet_effects: 'chained under a key; apps/server/src/modules/wallet/chain/tampering.db.test.ts',
+  wallet_seals: 'the chain itself; apps/server/src/modules/wallet/chain/tampering.db.test.ts',
   wallet_accounts: 'written by the vault alone; ledger:verify counts it anew',
   wallet_bonuses: 'written by the vault alone; ledger:verify compares it with its grant and stakes',
   wallet_bonuses_past: 'written by the vault alone; ledger:verify',

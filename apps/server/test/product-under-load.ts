@@ -232,9 +232,9 @@ const createWatch = (parts: Parts, tally: Tally) => {
   }
 }
 
-export type HouseUnderLoad = Awaited<ReturnType<typeof openHouseUnderLoad>>
+export type ProductUnderLoad = Awaited<ReturnType<typeof openProductUnderLoad>>
 
-export const openHouseUnderLoad = async (databaseUrl: string) => {
+export const openProductUnderLoad = async (databaseUrl: string) => {
   const place = await aPlace(databaseUrl)
   await fill(place, players)
   const port = await findFreePort()

@@ -2,16 +2,16 @@ import { request, type OutgoingHttpHeaders } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { DatabaseAway } from '@felek/database/backend.ts'
+import { DatabaseUnavailable } from '@felek/database/backend.ts'
 import { call } from '@felek/contract/call.ts'
 import { requestID } from '@felek/contract/fields.ts'
-import { rooms, type AppDeps } from '../src/app.ts'
+import { callModules, type AppDeps } from '../src/app.ts'
 import type { Handlers } from '../src/deps.ts'
-import { createStreet } from '../src/http/server.ts'
-import { createKept, keptBodyBytesMax } from '../src/rpc/response-cache.ts'
+import { createHttpServer } from '../src/http/server.ts'
+import { createResponseCache, cachedBodyBytesMax } from '../src/rpc/response-cache.ts'
 import { Refusal } from '../src/rpc/refusal.ts'
 import type { Access } from '../src/rpc/access.ts'
-import { createRpc, room } from '../src/rpc/pipeline.ts'
+import { createRpc, callModule } from '../src/rpc/pipeline.ts'
 
 /*
  * The ways a call can take through the street (decision 0034): read before the framework, or by it,
@@ -47,7 +47,7 @@ const act = (said: string): void => {
   if (said === 'refuse') throw new Refusal('insufficient_funds')
   if (said === 'step-up') throw new Refusal('step_up_required')
   if (said === 'break') throw new Error('select secret from somewhere')
-  if (said === 'away') throw new DatabaseAway('the database is away')
+  if (said === 'away') throw new DatabaseUnavailable('the database is away')
 }
 const run = async (said: string): Promise<{ word: string; count: number }> => {
   ran.set(said, (ran.get(said) ?? 0) + 1)
@@ -67,12 +67,12 @@ const probeCalls: Handlers<typeof probe, AppDeps> = {
   },
 }
 
-export const probeRooms = [...rooms, room(probe, probeCalls)]
+export const probeModules = [...callModules, callModule(probe, probeCalls)]
 
 export const ways = ['short', 'long', 'chunked'] as const
 export type Way = (typeof ways)[number]
 
-export type Heard = {
+export type ReceivedResponse = {
   http: number
   text: string
   requestId: string
@@ -93,7 +93,7 @@ export const send = (
     body?: Buffer
     headers?: OutgoingHttpHeaders
   },
-): Promise<Heard> =>
+): Promise<ReceivedResponse> =>
   new Promise((resolve, reject) => {
     const sent = request({ port, host: '127.0.0.1', method, path, headers }, (answer) => {
       const parts: Buffer[] = []
@@ -118,11 +118,11 @@ export const sendBy = (
   port: number,
   said: string | Buffer,
   over: OutgoingHttpHeaders = {},
-): Promise<Heard> => {
+): Promise<ReceivedResponse> => {
   const bytes = Buffer.from(said)
   const body =
-    way === 'long' && bytes.length <= keptBodyBytesMax
-      ? Buffer.concat([bytes, Buffer.alloc(keptBodyBytesMax + 1 - bytes.length, ' ')])
+    way === 'long' && bytes.length <= cachedBodyBytesMax
+      ? Buffer.concat([bytes, Buffer.alloc(cachedBodyBytesMax + 1 - bytes.length, ' ')])
       : bytes
   const headers: OutgoingHttpHeaders = {
     'content-type': 'application/json',
@@ -135,7 +135,7 @@ export const sendBy = (
 }
 
 /** What an answer says, apart from what differs from request to request: its id and the clock. */
-export const saidOf = ({ http, text, requestId, headers }: Heard) => {
+export const messageOf = ({ http, text, requestId, headers }: ReceivedResponse) => {
   const { date: _date, 'x-request-id': _id, 'content-length': length, ...rest } = headers
   return {
     http,
@@ -155,16 +155,16 @@ export const exchange = (port: number, bytes: string | Buffer, end = false): Pro
   })
 
 /** A street of that house in which addresses are what a proxy says, each with its own tries. */
-export const openStreet = async (
-  { house, access }: { house: AppDeps; access: Access },
+export const openHttpServer = async (
+  { deps, access }: { deps: AppDeps; access: Access },
   rateScale: number,
 ) => {
-  const own = { ...house, env: { ...house.env, rateScale, trustProxy: true } }
-  const rpc = createRpc(own, probeRooms, access, createKept(own))
-  const street = createStreet(own, rpc, access)
+  const own = { ...deps, env: { ...deps.env, rateScale, trustProxy: true } }
+  const rpc = createRpc(own, probeModules, access, createResponseCache(own))
+  const street = createHttpServer(own, rpc, access)
   street.app.get('/endpoint/v1/fails', async ({ headers }) =>
     act(headers['away'] ? 'away' : 'break'),
   )
   await street.app.listen({ port: 0, host: '127.0.0.1' })
-  return { house: own, rpc, street, port: (street.app.server.address() as AddressInfo).port }
+  return { deps: own, rpc, street, port: (street.app.server.address() as AddressInfo).port }
 }

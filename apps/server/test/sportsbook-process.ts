@@ -1,8 +1,8 @@
 import { pino } from 'pino'
-import { openDatabases, whenThere } from '@felek/database/database.ts'
+import { openDatabases, retryUntilAvailable } from '@felek/database/database.ts'
 import { createApp } from '../src/app.ts'
 import { readEnv } from '../src/config.ts'
-import { serverPart } from '../src/database/schema.ts'
+import { serverSchema } from '../src/database/schema.ts'
 import { felekFeed } from '../src/modules/sportsbook/adapters/felek-feed.ts'
 import { startSportsJobs } from '../src/modules/sportsbook/jobs.ts'
 
@@ -15,7 +15,10 @@ const epoch = parseInt(process.env['BOOK_EPOCH'] ?? '0', 10)
 const times = parseInt(process.env['BOOK_TIMES'] ?? '1', 10)
 const log = pino({ level: env.logLevel })
 // A line that is cut while it starts is one of those that it has to live with.
-const { db, ledger } = await whenThere(() => openDatabases({ ...env.database, ...serverPart }), log)
+const { db, ledger } = await retryUntilAvailable(
+  () => openDatabases({ ...env.database, ...serverSchema }),
+  log,
+)
 const now = () => new Date(epoch + (Date.now() - epoch) * times)
 const { deps, http } = createApp(env, { db, ledger, log, now })
 const keys = { id: env.providerKeyId, secret: env.providerSecret }

@@ -8,7 +8,7 @@ import { openTestDatabase } from '../../../packages/database/test/test-database.
 import { createApp, createStates, type AppDeps } from '../src/app.ts'
 import { readEnv } from '../src/config.ts'
 import { createPlayer, hashPassword } from '../src/modules/players/players.ts'
-import type { Answer, Incoming, Rpc, Room } from '../src/rpc/pipeline.ts'
+import type { RpcResponse, RpcRequest, Rpc, CallModule } from '../src/rpc/pipeline.ts'
 import { migrationsDir } from './test-ledger.ts'
 
 export type TestPlayer = {
@@ -20,7 +20,7 @@ export type TestPlayer = {
   device: string
 }
 
-export type TestHouse = Awaited<ReturnType<typeof openTestHouse>>
+export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 
 type Clock = { now: Date; forward(ms: number): void }
 type PlayerWish = {
@@ -51,7 +51,7 @@ const aTckn = (n: number): string => {
 
 type Options = {
   /** The calls that are served, where the test has calls of its own. */
-  rooms?: Room[]
+  rooms?: CallModule[]
   /** Of the database's collation and case, on PostgreSQL. */
   locale?: string
 }
@@ -81,7 +81,7 @@ const openApp = async (env: Record<string, string>, { rooms, locale }: Options) 
   return { db, clock, app }
 }
 
-const incoming = (body: unknown, over: Partial<Incoming> = {}): Incoming => ({
+const incoming = (body: unknown, over: Partial<RpcRequest> = {}): RpcRequest => ({
   body: typeof body === 'string' ? Buffer.from(body) : Buffer.from(JSON.stringify(body)),
   contentType: 'application/json',
   panel: 'frontend',
@@ -97,8 +97,8 @@ type Send = (
   wire: string,
   data: unknown,
   as?: Partial<TestPlayer>,
-  over?: Partial<Incoming>,
-) => Promise<Answer>
+  over?: Partial<RpcRequest>,
+) => Promise<RpcResponse>
 
 const sendThrough =
   (rpc: Rpc): Send =>
@@ -117,14 +117,14 @@ const sendThrough =
   }
 
 /** A player's rows, and the name. */
-const insertPlayer = async (house: AppDeps, wish: PlayerWish) => {
+const insertPlayer = async (deps: AppDeps, wish: PlayerWish) => {
   players += 1
   const n = Math.floor(Math.random() * 100_000_000)
-  passwordHash ??= hashPassword(house, password)
+  passwordHash ??= hashPassword(deps, password)
   const hash = await passwordHash
   const username = wish.username ?? `player${players}-${randomBytes(3).toString('hex')}`
-  const playerId = await house.db.inTx((tx) =>
-    createPlayer(house, tx, {
+  const playerId = await deps.db.inTx((tx) =>
+    createPlayer(deps, tx, {
       username,
       passwordHash: hash,
       status: wish.status ?? 'active',
@@ -140,7 +140,7 @@ const insertPlayer = async (house: AppDeps, wish: PlayerWish) => {
       phone: `+9055${String(n).padStart(8, '0')}`,
       smsOptIn: false,
       emailOptIn: false,
-      createdAt: wish.createdAt ?? house.now(),
+      createdAt: wish.createdAt ?? deps.now(),
       ...(wish.role === undefined ? {} : { role: wish.role }),
       ...(wish.identityConfirmed === undefined
         ? {}
@@ -152,10 +152,10 @@ const insertPlayer = async (house: AppDeps, wish: PlayerWish) => {
 }
 
 /** A confirmed player, signed in on a device of their own. */
-const aPlayer = async (house: AppDeps, send: Send, wish: PlayerWish): Promise<TestPlayer> => {
-  const { playerId, username } = await insertPlayer(house, wish)
+const aPlayer = async (deps: AppDeps, send: Send, wish: PlayerWish): Promise<TestPlayer> => {
+  const { playerId, username } = await insertPlayer(deps, wish)
   if (wish.cashKurus)
-    await house.vault.post({
+    await deps.wallet.post({
       verb: 'deposit',
       source: 'test',
       transactionId: randomUUID(),
@@ -178,13 +178,13 @@ const aPlayer = async (house: AppDeps, send: Send, wish: PlayerWish): Promise<Te
  * The product as app.ts composes it, on a fresh database and with a clock that can be turned: it runs
  * no job, opens no port and keeps no replies.
  */
-export const openTestHouse = async (env: Record<string, string> = {}, options: Options = {}) => {
+export const openTestApp = async (env: Record<string, string> = {}, options: Options = {}) => {
   const { db, clock, app } = await openApp(env, options)
-  const { deps: house, rpc, access, http } = app
+  const { deps, rpc, access, http } = app
   const send = sendThrough(rpc)
   return {
     db,
-    house,
+    deps,
     rpc,
     access,
     http,
@@ -196,7 +196,7 @@ export const openTestHouse = async (env: Record<string, string> = {}, options: O
     async call<C extends Call>(call: C, data: Input<C>, as?: TestPlayer): Promise<Reply<Data<C>>> {
       return (await send(call.wire, data, as)).reply as Reply<Data<C>>
     },
-    aPlayer: (wish: PlayerWish = {}) => aPlayer(house, send, wish),
+    aPlayer: (wish: PlayerWish = {}) => aPlayer(deps, send, wish),
     close: () => db.close(),
   }
 }

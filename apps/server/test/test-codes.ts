@@ -3,14 +3,14 @@ import { hashToken } from '@felek/platform/crypto/encryption.ts'
 import { newId, newToken } from '../src/database/ids.ts'
 import { deliveredMails, deliverMails } from '../src/modules/messages/messages.ts'
 import { codeOf, stepAt } from '../src/modules/players/second-factor/totp.ts'
-import type { TestHouse, TestPlayer } from './test-app.ts'
+import type { TestApp, TestPlayer } from './test-app.ts'
 
 /** The code that a player's app shows; `off` steps away. */
-export const appCode = (th: TestHouse, secret: string, off = 0): string =>
+export const appCode = (th: TestApp, secret: string, off = 0): string =>
   codeOf(secret, stepAt(th.clock.now) + off)
 
 /** Six digits that no app shows just now. */
-export const wrongCode = (th: TestHouse, secret: string): string => {
+export const wrongCode = (th: TestApp, secret: string): string => {
   const right = [-1, 0, 1].map((off) => appCode(th, secret, off))
   return ['000000', '111111', '222222', '333333'].find((code) => !right.includes(code)) ?? ''
 }
@@ -19,27 +19,27 @@ export const mailbox = (player: Pick<TestPlayer, 'username'>): string =>
   `${player.username}@ornek.com`
 
 /** A delivery takes the oldest hundred; after a storm more than that wait. */
-const deliverAll = async (th: TestHouse): Promise<void> => {
-  while ((await deliverMails(th.house)) > 0);
+const deliverAll = async (th: TestApp): Promise<void> => {
+  while ((await deliverMails(th.deps)) > 0);
 }
 
-export const mailsTo = async (th: TestHouse, to: string) => {
+export const mailsTo = async (th: TestApp, to: string) => {
   await deliverAll(th)
-  return deliveredMails(th.house, th.db.read, to)
+  return deliveredMails(th.deps, th.db.read, to)
 }
 
 /** The text messages of everybody, the newest first. */
-export const smsOf = async (th: TestHouse, to?: string) => {
+export const smsOf = async (th: TestApp, to?: string) => {
   await deliverAll(th)
-  return deliveredMails(th.house, th.db.read, to, 'sms')
+  return deliveredMails(th.deps, th.db.read, to, 'sms')
 }
 
 /** The six digits in the newest text message to a phone. */
-export const smsCodeOf = async (th: TestHouse, to?: string): Promise<string> =>
+export const smsCodeOf = async (th: TestApp, to?: string): Promise<string> =>
   /\d{6}/.exec((await smsOf(th, to))[0]?.text ?? '')?.[0] ?? ''
 
 /** Sets a second factor up as a player would; answers the secret and the recovery codes. */
-export const withApp = async (th: TestHouse, player: TestPlayer) => {
+export const withApp = async (th: TestApp, player: TestPlayer) => {
   const made = (await th.send('user/user_generate_ga', {}, player)).reply.data as {
     secret: string
     otpauthUrl: string
@@ -53,14 +53,14 @@ export const withApp = async (th: TestHouse, player: TestPlayer) => {
   return made
 }
 
-export const confirmedPhone = async (th: TestHouse, player: TestPlayer): Promise<void> => {
+export const confirmedPhone = async (th: TestApp, player: TestPlayer): Promise<void> => {
   await sql`update players set phone_confirmed_at = now() where player_id = ${player.playerId}`.execute(
     th.db.read,
   )
 }
 
 /** A sign-in that waits for its code. */
-export const halfWay = async (th: TestHouse, player: TestPlayer): Promise<TestPlayer> => {
+export const halfWay = async (th: TestApp, player: TestPlayer): Promise<TestPlayer> => {
   const { username, password } = player
   const { reply, device } = await th.send('user/login', { username, password })
   const { sid } = reply.data as { sid: string }
@@ -72,7 +72,7 @@ export const halfWay = async (th: TestHouse, player: TestPlayer): Promise<TestPl
  * since fifty passwords take fifty hashes.
  */
 export const halfWays = async (
-  th: TestHouse,
+  th: TestApp,
   player: TestPlayer,
   count: number,
 ): Promise<TestPlayer[]> => {

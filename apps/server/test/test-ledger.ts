@@ -7,9 +7,9 @@ import {
   openTestDatabase,
   type TestDatabase,
 } from '../../../packages/database/test/test-database.ts'
-import { createVault } from '../src/modules/wallet/wallet-core.ts'
+import { createWallet } from '../src/modules/wallet/wallet-core.ts'
 import { verifyLedger } from '../src/modules/wallet/verify.ts'
-import type { Movement, Outcome, Vault } from '../src/modules/wallet/wallet.ts'
+import type { Movement, Outcome, Wallet } from '../src/modules/wallet/wallet.ts'
 
 export const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url))
 
@@ -17,11 +17,11 @@ export type { TestDatabase }
 
 export const openLedger = async () => {
   const db = await openTestDatabase({ migrationsDir, sealed: ['wallet_'] })
-  return { db, vault: createVault(db, { ledger: db.ledger }) }
+  return { db, vault: createWallet(db, { ledger: db.ledger }) }
 }
 
 /** Posts as a sender does: the same id again for as long as the vault is too busy to say. */
-export const insist = async (vault: Vault, movement: Movement): Promise<Outcome> => {
+export const insist = async (vault: Wallet, movement: Movement): Promise<Outcome> => {
   for (;;) {
     try {
       return await vault.post(movement)
@@ -32,8 +32,8 @@ export const insist = async (vault: Vault, movement: Movement): Promise<Outcome>
 }
 
 /** The vault, some of whose doors behave as a test wants. */
-export const vaultWith = (vault: Vault, over: Partial<Vault>): Vault =>
-  Object.assign(Object.create(vault) as Vault, over)
+export const walletWith = (vault: Wallet, over: Partial<Wallet>): Wallet =>
+  Object.assign(Object.create(vault) as Wallet, over)
 
 let lastPlayer = 1_000n
 /** A player with accounts, and cash where asked. */
@@ -42,7 +42,7 @@ export const aWallet = async (db: TestDatabase, cashKurus = 0n): Promise<bigint>
   const playerId = lastPlayer
   await db.query('select wallet_open($1)', [playerId])
   if (cashKurus > 0n)
-    await createVault(db, { ledger: db.ledger }).post(deposit(playerId, cashKurus))
+    await createWallet(db, { ledger: db.ledger }).post(deposit(playerId, cashKurus))
   return playerId
 }
 

@@ -5,13 +5,13 @@ import fastify from 'fastify'
 import * as contract from '@felek/contract/index.ts'
 import type { Profile } from '@felek/contract/players.ts'
 import type { TestDatabase } from '../../../packages/database/test/test-database.ts'
-import { openTestHouse, type TestPlayer } from './test-app.ts'
-import { answerAt } from '../src/http/fast-path.ts'
+import { openTestApp, type TestPlayer } from './test-app.ts'
+import { serveMachineRoute } from '../src/http/fast-path.ts'
 import type { AppDeps } from '../src/app.ts'
 import { createProviderClient, type Trial } from '../src/modules/providers/conformance/client.ts'
 import { openGames } from '../src/modules/providers/providers.ts'
 import type { Key } from '../src/modules/providers/signature.ts'
-import { providersDoor } from '../src/modules/providers/routes.ts'
+import { providersRoute } from '../src/modules/providers/routes.ts'
 
 /** A provider's address for tests: answers its health and its catalogue, unless told not to. */
 const openTestStudio = async () => {
@@ -88,9 +88,9 @@ const offering = ({ db, clock }: Clocked) => {
 }
 
 /** The providers' door on a socket of its own. */
-const openBackDoor = async (house: AppDeps) => {
-  const door = providersDoor(house)
-  const server = createServer((request, response) => answerAt(door, request, response, []))
+const openBackDoor = async (deps: AppDeps) => {
+  const door = providersRoute(deps)
+  const server = createServer((request, response) => serveMachineRoute(door, request, response, []))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -102,7 +102,7 @@ const openBackDoor = async (house: AppDeps) => {
 }
 
 const signInAgain = async (
-  it: Awaited<ReturnType<typeof openTestHouse>>,
+  it: Awaited<ReturnType<typeof openTestApp>>,
   { username, password, ...player }: TestPlayer,
 ): Promise<TestPlayer> => {
   const answer = await it.send('user/login', { username, password })
@@ -114,17 +114,17 @@ const signInAgain = async (
 export const openTestProvider = async (settings: Record<string, string> = {}) => {
   const studio = await openTestStudio()
   const secret = randomBytes(32).toString('hex')
-  const it = await openTestHouse({
+  const it = await openTestApp({
     PROVIDER_SECRET: secret,
     STUDIO_INTERNAL_URL: studio.url,
     STUDIO_PORT: '3160',
     ...settings,
   })
-  const { house } = it
-  const backDoor = await openBackDoor(house)
+  const { deps } = it
+  const backDoor = await openBackDoor(deps)
   const { url } = backDoor
-  const key: Key = { keyId: house.env.providerKeyId, provider: 'felek', secret }
-  const provider = createProviderClient(url, key, () => house.now())
+  const key: Key = { keyId: deps.env.providerKeyId, provider: 'felek', secret }
+  const provider = createProviderClient(url, key, () => deps.now())
 
   /** The page of a launch, as the player's browser gets it. */
   const launch = async (player: TestPlayer, gameID = 'lale-bahcesi') => {
@@ -166,7 +166,7 @@ export const openTestProvider = async (settings: Record<string, string> = {}) =>
     async close() {
       await backDoor.close()
       await studio.close()
-      await house.vault.drain()
+      await deps.wallet.drain()
       await it.close()
     },
   }

@@ -1,8 +1,8 @@
 import type { Query } from '@felek/database/database.ts'
 import { kyselyOver } from '@felek/database/kysely-driver.ts'
 import { openPostgres } from '@felek/database/postgres.ts'
-import { allColumnsOf, type Kind } from '../src/modules/wallet/seal/rows.ts'
-import { chainChecks } from '../src/modules/wallet/seal/check.ts'
+import { allColumnsOf, type Kind } from '../src/modules/wallet/chain/rows.ts'
+import { chainChecks } from '../src/modules/wallet/chain/check.ts'
 import type { TestDatabase } from './test-ledger.ts'
 
 /** The insider: the owner of everything, on one connection, with triggers off and nothing kept. */

@@ -22,10 +22,10 @@ import { checkMaintenance, followEvents, loadForPlayers } from './shell/start-up
 import { routes } from './routes.tsx'
 
 /** What the account keeps is shown. A part that is lost on the way costs the look, nothing else. */
-const keptPreferences = () => import('./lib/session/kept-preferences.ts')
+const keptPreferences = () => import('./lib/session/preferences.ts')
 onProfile((profile, before) =>
   keptPreferences()
-    .then((m) => m.applyKept(profile.preferences, before?.preferences))
+    .then((m) => m.showSaved(profile.preferences, before?.preferences))
     .catch(() => undefined),
 )
 

@@ -7,7 +7,7 @@ import './styles/roulette.css'
 import './styles/board.css'
 import './styles/roulette-frames.css'
 import { createApi } from './lib/api.ts'
-import { isBroughtAhead, startDesk } from './lib/desk.ts'
+import { isBroughtAhead, createPageContext } from './lib/page-context.ts'
 import { openGame } from './lib/opening.ts'
 
 /*
@@ -15,7 +15,7 @@ import { openGame } from './lib/opening.ts'
  * while all that draws the game is still on its way (show.tsx).
  */
 const begin = async (): Promise<void> => {
-  const desk = { ...startDesk(), api: createApi() }
+  const desk = { ...createPageContext(), api: createApi() }
   const asked = openGame(desk.api, desk.parent, desk.address, desk.lang)
   // Whoever waits for it hears of its failure.
   asked.catch(() => undefined)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { firstPictures } from '../src/protocol/pictures.ts'
-import type { Desk } from './lib/desk.ts'
+import type { PlayContext } from './lib/page-context.ts'
 import { dressGame } from './lib/dress.ts'
 import { faceIsNear } from './lib/face.ts'
 import { createGameSession, type GameSession } from './lib/game-session.ts'
@@ -28,7 +28,7 @@ const roomOf = async (session: GameSession): Promise<() => ReactNode> => {
 }
 
 /** Brings the room and the pictures of the game that was opened. */
-const bring = async (desk: Desk, opened: Opened): Promise<() => ReactNode> => {
+const bring = async (desk: PlayContext, opened: Opened): Promise<() => ReactNode> => {
   const { game } = opened
   document.title = game.name
   if (game.engine === 'stage') {
@@ -49,7 +49,7 @@ const bring = async (desk: Desk, opened: Opened): Promise<() => ReactNode> => {
 }
 
 /** Shows the game that was asked for, and tells the page around it when it can be played. */
-export const show = (desk: Desk, asked: Promise<Opened>): Promise<void> =>
+export const show = (desk: PlayContext, asked: Promise<Opened>): Promise<void> =>
   showIn(desk, {
     asked,
     askAgain: (address) => openGame(desk.api, desk.parent, address, desk.lang),

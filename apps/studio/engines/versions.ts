@@ -11,7 +11,7 @@ import type { AnyEngine, AnyRoomTitle, AnyTitle } from './registry.ts'
  * is said about it changes: the list of what was sold (../titles/sold.json) has a second hash of each, without comments.
  */
 
-export const house = join(import.meta.dirname, '../../..')
+export const studioFolder = join(import.meta.dirname, '../../..')
 
 /** A file's text, by its path in the house; throws where there is none. */
 export type Read = (path: string) => string
@@ -65,7 +65,7 @@ export type Version = { maths: string; bare: string }
 
 export const versionOf = (
   { file, config }: Omit<Versioned, 'slug'>,
-  read = readIn(house),
+  read = readIn(studioFolder),
 ): Version => {
   const files = closureOf(file, read)
   const bare = new Map([...files].map(([path, text]) => [path, bareOf(text)]))
@@ -78,7 +78,7 @@ export const versionOf = (
  */
 export type Sold = Readonly<Record<string, Readonly<Record<string, string>>>>
 export const soldFile = 'apps/studio/titles/sold.json'
-export const readSold = (read = readIn(house)): Sold => JSON.parse(read(soldFile)) as Sold
+export const readSold = (read = readIn(studioFolder)): Sold => JSON.parse(read(soldFile)) as Sold
 
 /** The name of a version: the one that it was sold under, if only comments have changed since. */
 export const nameOf = (slug: string, { maths, bare }: Version, sold: Sold = readSold()): string => {
@@ -94,7 +94,7 @@ export const folderOf = (title: { slug: string; rules: unknown }): string => {
 }
 
 /** The engine of a folder, where its rounds are played step by step. */
-export const soloEngineIn = (folder: string): AnyEngine | undefined => {
+export const singlePlayerEngineIn = (folder: string): AnyEngine | undefined => {
   const found = Object.entries(all).find(([name]) => name === folder)?.[1]
   return found?.kind === 'solo' ? found : undefined
 }

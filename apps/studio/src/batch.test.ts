@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { DatabaseAway } from '@felek/database/database.ts'
-import { createBatches } from './batch.ts'
+import { DatabaseUnavailable } from '@felek/database/database.ts'
+import { createBatch } from './batch.ts'
 
 const turn = () => new Promise((resolve) => setTimeout(resolve, 5))
 
@@ -8,7 +8,7 @@ const turn = () => new Promise((resolve) => setTimeout(resolve, 5))
 const held = (bad: (item: string) => unknown = () => undefined) => {
   const sent: string[][] = []
   const gates: (() => void)[] = []
-  const send = createBatches<string, string>({
+  const send = createBatch<string, string>({
     keysOf: (item) => [item.charAt(0)],
     async send(items) {
       sent.push([...items])
@@ -62,7 +62,7 @@ test('what the database refuses is one item’s doing: the others are done', asy
 })
 
 test('where nobody knows what happened nothing is sent again', async () => {
-  const away = new DatabaseAway('gone')
+  const away = new DatabaseUnavailable('gone')
   const { sent, send, letGo } = held(() => away)
   const all = Promise.allSettled([send('a1'), send('b1')])
   await letGo()

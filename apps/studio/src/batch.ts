@@ -1,4 +1,4 @@
-import { DatabaseAway } from '@felek/database/database.ts'
+import { DatabaseUnavailable } from '@felek/database/database.ts'
 
 /*
  * Work that comes in one by one and is done together, as the wallet's vault does it: an idle lane sends at once, no timer;
@@ -24,7 +24,7 @@ const lanes = 3
 const shareMin = 8
 
 /** Answers what a batch answers for one item; rejects as it would have alone. */
-export const createBatches = <In, Out>({
+export const createBatch = <In, Out>({
   send,
   keysOf,
 }: Options<In, Out>): ((item: In) => Promise<Out>) => {
@@ -52,7 +52,7 @@ export const createBatches = <In, Out>({
       )
     } catch (error) {
       // What the database refuses was one item's doing, or that of two batches that met: each goes again by itself.
-      if (batch.length > 1 && !(error instanceof DatabaseAway))
+      if (batch.length > 1 && !(error instanceof DatabaseUnavailable))
         for (const one of batch) await settle([one])
       else for (const { reject } of batch) reject(error)
     }

@@ -5,15 +5,15 @@ import {
   type TestDatabase,
 } from '../../../packages/database/test/test-database.ts'
 import { freeLeases } from './free-leases.ts'
-import { keepTables } from './live/keeper/store.ts'
-import { studioPart } from './database-schema.ts'
+import { keepTables } from './live/lease/store.ts'
+import { studioSchema } from './database-schema.ts'
 import { keepRoom } from './rooms/store.ts'
 import { studioDbOf, type StudioDb } from './schema.ts'
 
 let database: TestDatabase
 let db: StudioDb
 beforeAll(async () => {
-  database = await openTestDatabase(studioPart)
+  database = await openTestDatabase(studioSchema)
   db = studioDbOf(database)
 })
 afterAll(() => database.close())

@@ -1,4 +1,4 @@
-import { freeTables } from './live/keeper/store.ts'
+import { freeTables } from './live/lease/store.ts'
 import { freeRooms } from './rooms/store.ts'
 import { makeAllDue } from './rounds/calls/store.ts'
 import type { StudioDb } from './schema.ts'

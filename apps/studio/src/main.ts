@@ -2,13 +2,13 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import {
   canWrite,
   openDatabase,
-  openOwn,
-  whenThere,
+  openProcessDatabase,
+  retryUntilAvailable,
   type Database,
 } from '@felek/database/database.ts'
 import { asRefused, exitCodeOf } from '@felek/platform/config/exit.ts'
-import { createLeave } from '@felek/platform/http/graceful-shutdown.ts'
-import { openPorch, type Porch } from '@felek/platform/http/startup-server.ts'
+import { createGracefulShutdown } from '@felek/platform/http/graceful-shutdown.ts'
+import { openStartupServer, type StartupServer } from '@felek/platform/http/startup-server.ts'
 import { readEnv, type Env } from './config.ts'
 import { allPlayables } from './games/playables.ts'
 import { addRoutes, createApp, parentsOf } from './http/server.ts'
@@ -19,15 +19,15 @@ import { createWitness } from '@felek/platform/witness/witness-client.ts'
 import { addParPages } from './par/routes.ts'
 import { addReturnsForOperator } from './meters/for-operator.ts'
 import { createReturnsWatch, declaredReturns } from './meters/returns.ts'
-import { studioPart } from './database-schema.ts'
+import { studioSchema } from './database-schema.ts'
 import { addPastForOperator } from './past/for-operator.ts'
 import { deleteStale } from './players/store.ts'
-import { addPromises } from './promises/routes.ts'
+import { addCommitmentRoutes } from './commitments/routes.ts'
 import { freeLeases } from './free-leases.ts'
 import { addFreeSpinsForOperator } from './free-spins/for-operator.ts'
 import { addRoundsForOperator } from './rounds/for-operator.ts'
 import { addMetrics } from './http/metrics.ts'
-import { createSoloOutbox } from './rounds/solo-outbox.ts'
+import { createRoundsOutbox } from './rounds/rounds-outbox.ts'
 import { releasedRooms } from './rooms/list.ts'
 import { createPublish } from './rooms/chain-publication.ts'
 import { createRooms } from './rooms/rooms.ts'
@@ -36,7 +36,7 @@ import { createRounds } from './rounds/rounds.ts'
 import { createCallSeals } from './rounds/calls/seals.ts'
 import { pendingCalls } from './rounds/calls/store.ts'
 import { studioDbOf } from './schema.ts'
-import { sealOf } from '@felek/platform/crypto/encryption.ts'
+import { encryptionOf } from '@felek/platform/crypto/encryption.ts'
 import { checkSeedKey } from './seeds/seeds.ts'
 import { createSessions } from './wallet/sessions.ts'
 import { createCaller } from '@felek/platform/signatures/signed-caller.ts'
@@ -47,8 +47,8 @@ const provider = 'felek'
 const hourMs = 3_600_000
 
 /** Listens while the studio is not open yet. */
-const atThePorch = (env: Env): Promise<Porch> =>
-  openPorch({
+const atThePorch = (env: Env): Promise<StartupServer> =>
+  openStartupServer({
     port: env.studioPort,
     // The second for a machine without IPv6.
     hosts: ['::', '0.0.0.0'],
@@ -58,13 +58,17 @@ const atThePorch = (env: Env): Promise<Porch> =>
   })
 
 const openOwnDatabase = ({ database }: Env, log: FastifyBaseLogger): Promise<Database> =>
-  openOwn((onFault) => openDatabase({ ...database, ...studioPart, onFault }), log, asRefused)
+  openProcessDatabase(
+    (onFault) => openDatabase({ ...database, ...studioSchema, onFault }),
+    log,
+    asRefused,
+  )
 
 /** The studio at work: its rounds, its tables, and what they owe the wallet. */
 const furnish = async (env: Env, app: FastifyInstance, database: Database, lost: () => void) => {
   const { log } = app
   const db = studioDbOf(database)
-  const seal = sealOf(env)
+  const seal = encryptionOf(env)
   const keys = { id: env.providerKeyId, secret: env.providerSecret }
   const wallet = createWallet(env.siteInternalUrl, provider, keys)
   const sessions = createSessions(wallet)
@@ -100,7 +104,7 @@ const furnish = async (env: Env, app: FastifyInstance, database: Database, lost:
     seals,
     lost,
   })
-  const { outbox, machine } = createSoloOutbox({
+  const { outbox, machine } = createRoundsOutbox({
     db,
     seal,
     seals,
@@ -159,7 +163,7 @@ const startWatching = (
 /** Ends in order, whatever becomes of each step: the database may be away just then. */
 const closeAll = async (
   app: FastifyInstance,
-  leave: ReturnType<typeof createLeave>,
+  leave: ReturnType<typeof createGracefulShutdown>,
   { db, outbox, live, rooms }: Rooms,
 ): Promise<void> => {
   const steps = [
@@ -191,7 +195,7 @@ const addOperatorCalls = (
 const start = async () => {
   const env = settingsOf()
   const app = createApp(env)
-  const leave = createLeave(app.server)
+  const leave = createGracefulShutdown(app.server)
   const { log } = app
   const porch = await atThePorch(env)
   let stopping = false
@@ -240,14 +244,14 @@ const start = async () => {
   await addParPages(app, parentsOf(env))
   addReturnsForOperator(app, { env, db: db.read, games: returns })
   addOperatorCalls(app, rooms, env)
-  addPromises(app, { env, db, keys })
+  addCommitmentRoutes(app, { env, db, keys })
   close = () => closeAll(app, leave, rooms)
 
-  await whenThere(() => checkSeedKey(db, seal), log)
-  if (env.takeOverLeases) await whenThere(() => freeLeases(db, new Date()), log)
-  await whenThere(() => outbox.start(), log)
-  await whenThere(() => live.start(outbox), log)
-  await whenThere(() => rooms.rooms.start(outbox), log)
+  await retryUntilAvailable(() => checkSeedKey(db, seal), log)
+  if (env.takeOverLeases) await retryUntilAvailable(() => freeLeases(db, new Date()), log)
+  await retryUntilAvailable(() => outbox.start(), log)
+  await retryUntilAvailable(() => live.start(outbox), log)
+  await retryUntilAvailable(() => rooms.rooms.start(outbox), log)
   startSweeping(rooms, log, () => stopping)
   startWatching(rooms, watch, log)
   await app.ready()

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
 import type { Database } from '@felek/database/database.ts'
 import type { LiveSchema } from './live/schema.ts'
 import type { DrawRecord } from './maths/draws.ts'
-import type { PromisesSchema } from './promises/schema.ts'
+import type { CommitmentsSchema } from './commitments/schema.ts'
 import type { Revealed } from './protocol/rounds.ts'
 import type { Verb } from './wallet/wallet.ts'
 
@@ -18,7 +18,7 @@ type Json<T> = ColumnType<T, string, string>
 type OptionalJson<T> = ColumnType<T | null, string | null | undefined, string | null>
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
 
-type Apart = LiveSchema & PromisesSchema
+type Apart = LiveSchema & CommitmentsSchema
 
 export type Schema = Apart & {
   accesses: {

@@ -1,5 +1,5 @@
 import type { CallData, CallOutput } from './protocol/protocol.ts'
-import type { Seal } from '@felek/platform/crypto/encryption.ts'
+import type { Encryption } from '@felek/platform/crypto/encryption.ts'
 import type { Rounds } from './rounds/rounds.ts'
 import type { Tx } from './schema.ts'
 import { ensureSeeds } from './seeds/seeds.ts'
@@ -23,7 +23,7 @@ export const openSeeded = async (
 /** A player's pairs, with a client seed of the player's. */
 export const ensureSeeded = async (
   tx: Tx,
-  seal: Seal,
+  seal: Encryption,
   player: string,
   now: Date,
 ): Promise<void> => {

@@ -1,19 +1,19 @@
 import type { AddressInfo } from 'node:net'
 import { addFreeSpinsForOperator } from './free-spins/for-operator.ts'
-import { isPassing } from '@felek/database/database.ts'
+import { isTransient } from '@felek/database/database.ts'
 import { openTestDatabase } from '../../../packages/database/test/test-database.ts'
-import { sealOf } from '@felek/platform/crypto/encryption.ts'
+import { encryptionOf } from '@felek/platform/crypto/encryption.ts'
 import { addRoutes, createApp } from './http/server.ts'
-import { addPromises } from './promises/routes.ts'
+import { addCommitmentRoutes } from './commitments/routes.ts'
 import { createLive } from './live/live.ts'
 import { liveTables } from './live/table-list.ts'
 import { addLiveRoutes } from './live/routes.ts'
 import { createWitness } from '@felek/platform/witness/witness-client.ts'
 import { allPlayables } from './games/playables.ts'
 import { createCallSeals } from './rounds/calls/seals.ts'
-import { createSoloOutbox } from './rounds/solo-outbox.ts'
+import { createRoundsOutbox } from './rounds/rounds-outbox.ts'
 import { createRounds } from './rounds/rounds.ts'
-import { studioPart } from './database-schema.ts'
+import { studioSchema } from './database-schema.ts'
 import { studioDbOf } from './schema.ts'
 import { createFakeWallet, fakeKeys } from './wallet/fake-wallet.ts'
 import { createSessions } from './wallet/sessions.ts'
@@ -39,19 +39,20 @@ export const aStudio = async (
   at?: { url: string; keys: Keys },
   { pace = 0.05, only }: { pace?: number; only?: readonly string[] } = {},
 ) => {
-  const database = await openTestDatabase(studioPart)
+  const database = await openTestDatabase(studioSchema)
   const db = studioDbOf(database)
   const fake = await createFakeWallet()
   const keys = at?.keys ?? fakeKeys
   const wallet = createWallet(at?.url ?? fake.url, 'felek', keys, 1_000)
-  const seal = sealOf({ sealKey: 's'.repeat(32) })
+  const seal = encryptionOf({ sealKey: 's'.repeat(32) })
   const sessions = createSessions(wallet)
   const faults: unknown[] = []
   const log = {
     info() {},
     warn() {},
     // A database that is busy for a moment is answered as such, and no fault of ours.
-    error: (what: { err?: unknown }) => void (isPassing(what.err) || faults.push(what.err ?? what)),
+    error: (what: { err?: unknown }) =>
+      void (isTransient(what.err) || faults.push(what.err ?? what)),
   } as never
   const playables = await allPlayables()
   const seals = createCallSeals(seal, log)
@@ -69,7 +70,7 @@ export const aStudio = async (
     seals,
   })
   const parts = { db, seal, seals, wallet, log, playables, tables: live }
-  const { outbox, machine } = createSoloOutbox(parts)
+  const { outbox, machine } = createRoundsOutbox(parts)
   const rounds = createRounds({ machine, wallet, sessions, outbox, paceMs: 0, stepMs: 0 })
   const app = createApp({ logLevel: 'silent' })
   addRoutes(app, {
@@ -83,7 +84,7 @@ export const aStudio = async (
   })
   addLiveRoutes(app, { env, keys, live })
   addFreeSpinsForOperator(app, { db, playables, keys })
-  addPromises(app, { env: { ...env, sealKey: 's'.repeat(32) }, db, keys })
+  addCommitmentRoutes(app, { env: { ...env, sealKey: 's'.repeat(32) }, db, keys })
   await outbox.start()
   await live.start(outbox)
   await app.listen({ port: 0, host: '127.0.0.1' })

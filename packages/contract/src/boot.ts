@@ -115,7 +115,7 @@ export type Boot = {
 }
 
 /** What a page's address names, where its route has a parameter: a game, a category, an offer. */
-export type Named = { name: string; summary?: string }
+export type NamedThing = { name: string; summary?: string }
 
 /**
  * What renderShell of apps/site/src/shell/server-shell.tsx takes and gives. `name` is the page's own,
@@ -127,6 +127,6 @@ export type ShellInput = {
   signedIn: boolean
   route: string
   boot: Boot
-  named?: Named
+  named?: NamedThing
 }
 export type ShellOutput = { html: string; title: string; name: string; description: string }

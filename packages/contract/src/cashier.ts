@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { promotionCode } from './bonuses.ts'
 import { call } from './call.ts'
-import { keptReply } from './envelope.ts'
+import { storedReply } from './envelope.ts'
 import { favourite, method } from './cashier-methods.ts'
 import * as f from './fields.ts'
 import { histories } from './histories.ts'
@@ -335,7 +335,7 @@ export const cashier = {
       call: z.string('required').check(z.maxLength(128, 'invalid')),
       requestID: f.requestID,
     }),
-    output: z.object({ reply: z.nullable(keptReply) }),
+    output: z.object({ reply: z.nullable(storedReply) }),
   }),
   /**
    * Ours: what of the last 90 days, or still under review, the player is told of by a notification:

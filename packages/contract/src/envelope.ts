@@ -31,7 +31,7 @@ export type Pagination = {
 }
 
 /** A reply as it is kept under its request's id; no list is. */
-export const keptReply = z.object({
+export const storedReply = z.object({
   result: z.boolean(),
   message: z.string(),
   data: z.unknown(),

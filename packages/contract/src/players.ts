@@ -18,7 +18,7 @@ const anyText = (max: number) =>
   z.string('required').check(z.minLength(1, 'required'), z.maxLength(max, 'too_long'))
 
 /** What is kept with the account; null: never chosen, so the browser keeps its own. */
-export const kept = z.object({
+export const accountPreferences = z.object({
   language: z.nullable(z.string()),
   theme: z.nullable(z.string()),
   showBalance: z.nullable(z.boolean()),
@@ -29,7 +29,7 @@ export const kept = z.object({
   smsOptIn: z.boolean(),
   emailOptIn: z.boolean(),
 })
-export type KeptPreferences = z.output<typeof kept>
+export type AccountPreferences = z.output<typeof accountPreferences>
 
 export const profile = z.object({
   rid: z.string(),
@@ -47,7 +47,7 @@ export const profile = z.object({
    * leaves the server.
    */
   gasecret: z.string(),
-  preferences: kept,
+  preferences: accountPreferences,
   /** What a sign-in that waits is asked for; absent once it is complete. */
   secondFactor: z.optional(z.enum(['ga', 'sms'])),
 })
@@ -75,7 +75,7 @@ export const account = z.object({
   optIns: z.object({ sms: z.boolean(), email: z.boolean() }),
   verified: z.object({ email: z.boolean(), phone: z.boolean(), identity: z.boolean() }),
   createdAt: z.string(),
-  preferences: kept,
+  preferences: accountPreferences,
 })
 export type Account = z.output<typeof account>
 

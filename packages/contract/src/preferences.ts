@@ -7,7 +7,7 @@ const choice = <const T extends readonly [string, ...string[]]>(options: T) =>
   z.optional(z.enum(options, 'invalid'))
 
 /** How a player may read odds; what is sent is decimal whatever they read. */
-export const keptOddsFormats = [
+export const oddsFormatsOfAccount = [
   'decimal',
   'fractional',
   'american',
@@ -15,7 +15,7 @@ export const keptOddsFormats = [
   'indonesian',
   'malay',
 ] as const
-export type KeptOddsFormat = (typeof keptOddsFormats)[number]
+export type OddsFormatOfAccount = (typeof oddsFormatsOfAccount)[number]
 
 /** What a player keeps with the account. A call for each change; what is left out stays. */
 export const preferences = {
@@ -30,7 +30,7 @@ export const preferences = {
       showBalance: z.optional(f.flag),
       showName: z.optional(f.flag),
       clock24: z.optional(f.flag),
-      oddsFormat: choice(keptOddsFormats),
+      oddsFormat: choice(oddsFormatsOfAccount),
       smsOptIn: z.optional(f.flag),
       emailOptIn: z.optional(f.flag),
     }),

@@ -139,7 +139,7 @@ export type JackpotDraw = z.output<typeof jackpotDraw>
 const jackpotPromises = z.object({
   next: z.optional(z.object({ ...drawSteps, house: z.string(), studio: z.string() })),
 })
-export type JackpotPromises = z.output<typeof jackpotPromises>
+export type JackpotCommitments = z.output<typeof jackpotPromises>
 
 /** The event `jackpots`: the values that have changed, in no language. */
 export const jackpotValues = z.array(

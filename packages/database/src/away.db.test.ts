@@ -8,7 +8,7 @@ import { startProxy, type Proxy } from '../test/proxy.ts'
 import { openTestDatabase, testLoginKey } from '../test/test-database.ts'
 import { judged } from './backend.ts'
 import {
-  DatabaseAway,
+  DatabaseUnavailable,
   DatabaseBusy,
   isDataError,
   openDatabase,
@@ -39,10 +39,10 @@ test("what a failure means is told apart: away, busy, the data's own, anything e
   await first.query('insert into notes values (1)', [])
   const twice = await failureOf(first.query('insert into notes values (1)', []))
   expect(isDataError(twice)).toBe(true)
-  expect(twice).not.toBeInstanceOf(DatabaseAway)
+  expect(twice).not.toBeInstanceOf(DatabaseUnavailable)
   const none = await failureOf(first.query('select * from nothing', []))
   expect(isDataError(none)).toBe(false)
-  expect(none).not.toBeInstanceOf(DatabaseAway)
+  expect(none).not.toBeInstanceOf(DatabaseUnavailable)
 
   const withCode = (code: string) => judged(Object.assign(new Error('so'), { code }))
   for (const code of [
@@ -55,12 +55,12 @@ test("what a failure means is told apart: away, busy, the data's own, anything e
     'ECONNRESET',
     'EPIPE',
   ]) {
-    expect(withCode(code), code).toBeInstanceOf(DatabaseAway)
+    expect(withCode(code), code).toBeInstanceOf(DatabaseUnavailable)
     expect(withCode(code), code).not.toBeInstanceOf(DatabaseBusy)
   }
   for (const code of ['57014', '55P03']) {
     expect(withCode(code), code).toBeInstanceOf(DatabaseBusy)
-    expect(withCode(code), code).toBeInstanceOf(DatabaseAway)
+    expect(withCode(code), code).toBeInstanceOf(DatabaseUnavailable)
     expect(isDataError(withCode(code)), code).toBe(false)
   }
 })
@@ -112,7 +112,7 @@ describe('on PostgreSQL', () => {
         await sql`insert into notes values (2)`.execute(tx)
       }),
     )
-    expect(error).toBeInstanceOf(DatabaseAway)
+    expect(error).toBeInstanceOf(DatabaseUnavailable)
     expect(await notes()).toEqual([])
     await db.query('insert into notes values (3)', [])
     expect(await notes()).toEqual(['3'])
@@ -143,7 +143,7 @@ describe('on PostgreSQL', () => {
         proxy.whenSent('commit', () => setTimeout(() => proxy.cut(), 100))
       }),
     )
-    expect(error).toBeInstanceOf(DatabaseAway)
+    expect(error).toBeInstanceOf(DatabaseUnavailable)
     expect(error).not.toBeInstanceOf(DatabaseBusy)
     expect(await notes()).toEqual(['1'])
   })
@@ -151,7 +151,7 @@ describe('on PostgreSQL', () => {
   test('our own timer gives the connection up and cancels nothing', async () => {
     const before = await pidOf(db)
     const error = await failureOf(db.query('select pg_sleep(1)', [], { timeoutMs: 100 }))
-    expect(error).toBeInstanceOf(DatabaseAway)
+    expect(error).toBeInstanceOf(DatabaseUnavailable)
     expect(error).not.toBeInstanceOf(DatabaseBusy)
     expect(await pidOf(db)).not.toBe(before)
     expect(proxy.cancels()).toBe(0)
@@ -185,7 +185,7 @@ describe('on PostgreSQL', () => {
     const before = await pidOf(db)
     await db.query('set session characteristics as transaction read only', [])
     expect(await failureOf(db.query('insert into notes values (1)', []))).toMatchObject({
-      name: 'DatabaseAway',
+      name: 'DatabaseUnavailable',
       code: '25006',
     })
     expect(await pidOf(db)).not.toBe(before)
@@ -196,7 +196,7 @@ describe('on PostgreSQL', () => {
     try {
       await terminate(await pidOf(db))
       const error = await failureOf(db.query('select 1', []))
-      expect(error).toBeInstanceOf(DatabaseAway)
+      expect(error).toBeInstanceOf(DatabaseUnavailable)
       expect(error.message).toContain('takes no writes')
     } finally {
       await admin.query('set default_transaction_read_only = off')

@@ -44,8 +44,8 @@ export const timeouts = {
  * The database could not be reached, did not answer in time, or takes no writes: whether what was
  * asked happened is unknown. The same id may be sent again.
  */
-export class DatabaseAway extends Error {
-  override name = 'DatabaseAway'
+export class DatabaseUnavailable extends Error {
+  override name = 'DatabaseUnavailable'
   /** PostgreSQL's SQLSTATE or the operating system's code, where there was one. */
   readonly code: string | undefined
   constructor(message: string, options: { code?: string | undefined; cause?: unknown } = {}) {
@@ -57,9 +57,9 @@ export class DatabaseAway extends Error {
 /**
  * The database is there and gave up waiting: a statement's time (57014) or a lock's (55P03) ran
  * out. Nothing of the statement happened; its connection goes on. For whoever does not care it is a
- * `DatabaseAway` like the others.
+ * `DatabaseUnavailable` like the others.
  */
-export class DatabaseBusy extends DatabaseAway {
+export class DatabaseBusy extends DatabaseUnavailable {
   override name = 'DatabaseBusy'
 }
 
@@ -85,14 +85,14 @@ const sqlStateOf = (error: unknown): string | undefined => {
 }
 
 /**
- * What a failed statement means, by its SQLSTATE: `DatabaseAway`, `DatabaseBusy`, or the error as
+ * What a failed statement means, by its SQLSTATE: `DatabaseUnavailable`, `DatabaseBusy`, or the error as
  * it is. Without a SQLSTATE the connection broke or our own timer ran out: away.
  */
 export const judged = (error: unknown): Error => {
   const state = sqlStateOf(error)
   const { code, message } = error as { code?: string; message?: string }
   if (state === undefined || away.test(state))
-    return new DatabaseAway(message ?? String(error), { code, cause: error })
+    return new DatabaseUnavailable(message ?? String(error), { code, cause: error })
   if (busy.test(state)) return new DatabaseBusy(message ?? state, { code, cause: error })
   return error as Error
 }
@@ -102,7 +102,7 @@ export const judged = (error: unknown): Error => {
  * fails again however often it is sent, and another one beside it does not.
  */
 export const isDataError = (error: unknown): boolean =>
-  !(error instanceof DatabaseAway) && data.test(sqlStateOf(error) ?? '')
+  !(error instanceof DatabaseUnavailable) && data.test(sqlStateOf(error) ?? '')
 
 /** A process was started by itself, without an address of the database. */
 export class DatabaseUnnamed extends Error {

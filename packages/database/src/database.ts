@@ -5,14 +5,14 @@ import { checkLogin, makeLogins, type Login, type Role } from './logins.ts'
 import { alone, checkMigrated, migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 
-export { DatabaseAway, DatabaseBusy, isDataError } from './backend.ts'
+export { DatabaseUnavailable, DatabaseBusy, isDataError } from './backend.ts'
 export { AfterCommitFault } from './handle.ts'
 export type { Database, Query, Tx } from './handle.ts'
 export { afterCommit, prepared, refuseInsideTransaction } from './kysely-driver.ts'
 export type { Login } from './logins.ts'
-export { openOwn } from './open-process-database.ts'
-export { isPassing } from './transient-errors.ts'
-export { canWrite, whenThere } from './retry-until-available.ts'
+export { openProcessDatabase } from './open-process-database.ts'
+export { isTransient } from './transient-errors.ts'
+export { canWrite, retryUntilAvailable } from './retry-until-available.ts'
 
 export type DatabaseOptions = {
   /**

@@ -9,7 +9,7 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely'
-import { DatabaseAway, type Backend, type Session } from './backend.ts'
+import { DatabaseUnavailable, type Backend, type Session } from './backend.ts'
 
 type OpenTransaction = { afterCommit: (() => void)[] }
 
@@ -88,7 +88,7 @@ class BackendDriver implements Driver {
   async rollbackTransaction(connection: Connection) {
     // A lost connection has rolled back by itself: what broke it is the error that counts.
     await connection.session.query('rollback', []).catch((error: unknown) => {
-      if (!(error instanceof DatabaseAway)) throw error
+      if (!(error instanceof DatabaseUnavailable)) throw error
     })
   }
   async releaseConnection(connection: Connection) {

@@ -1,6 +1,6 @@
-import { DatabaseAway, DatabaseUnnamed } from './backend.ts'
+import { DatabaseUnavailable, DatabaseUnnamed } from './backend.ts'
 import { AfterCommitFault } from './handle.ts'
-import { whenThere } from './retry-until-available.ts'
+import { retryUntilAvailable } from './retry-until-available.ts'
 
 type Say = (fields: object, text: string) => void
 
@@ -8,7 +8,7 @@ type Say = (fields: object, text: string) => void
  * Opens a process's own database as soon as it is there. `refused` hears of what a person has to mend before that can
  * be: no address, a password, a login, a name.
  */
-export const openOwn = <T>(
+export const openProcessDatabase = <T>(
   open: (onFault: (error: Error) => void) => Promise<T>,
   log: Readonly<Record<'info' | 'warn' | 'error', Say>>,
   refused: (error: Error) => never,
@@ -17,8 +17,9 @@ export const openOwn = <T>(
     error instanceof AfterCommitFault
       ? log.error({ err: error }, error.message)
       : log.warn({ why: error.message }, 'a database connection was lost')
-  return whenThere(() => open(onFault), log).catch((error: unknown) => {
-    if (error instanceof DatabaseAway || error instanceof DatabaseUnnamed) return refused(error)
+  return retryUntilAvailable(() => open(onFault), log).catch((error: unknown) => {
+    if (error instanceof DatabaseUnavailable || error instanceof DatabaseUnnamed)
+      return refused(error)
     throw error
   })
 }

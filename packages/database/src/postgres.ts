@@ -1,6 +1,6 @@
 import pg from 'pg'
 import {
-  DatabaseAway,
+  DatabaseUnavailable,
   DatabaseBusy,
   judged,
   mayWrite,
@@ -89,7 +89,7 @@ const queryOn = async (
 }
 
 const isLost = (error: Error): boolean =>
-  error instanceof DatabaseAway && !(error instanceof DatabaseBusy)
+  error instanceof DatabaseUnavailable && !(error instanceof DatabaseBusy)
 
 const sessionOn = (client: pg.PoolClient, shared: Shared): Session => {
   let broken: Error | undefined
@@ -145,11 +145,11 @@ const reserveFrom = async (pool: pg.Pool, shared: Shared): Promise<Session> => {
 }
 
 /** Where no connection is to be had, every reason is 'away': full, starting, refused, unknown. */
-const judgedAway = (error: unknown): DatabaseAway => {
+const judgedAway = (error: unknown): DatabaseUnavailable => {
   const it = judged(error)
-  if (it instanceof DatabaseAway) return it
+  if (it instanceof DatabaseUnavailable) return it
   const { code } = it as { code?: string }
-  return new DatabaseAway(it.message, { code, cause: it })
+  return new DatabaseUnavailable(it.message, { code, cause: it })
 }
 
 /**

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DatabaseAway, mayWrite, type QueryOptions } from './backend.ts'
+import { DatabaseUnavailable, mayWrite, type QueryOptions } from './backend.ts'
 
 /** What `canWrite` waits for. */
 const readyTimeoutMs = 1_000
@@ -50,14 +50,14 @@ const pausesMs = { first: 250, most: 1_000 }
 const sayAgainMs = 30_000
 
 /** The database is there and does not take us: a password, a login, a name. Waiting mends nothing. */
-const isRefused = ({ code = '' }: DatabaseAway): boolean => /^(28...|3D...)$/.test(code)
+const isRefused = ({ code = '' }: DatabaseUnavailable): boolean => /^(28...|3D...)$/.test(code)
 
 /**
  * Does `work` as soon as the database is there, however long that takes: it may be starting,
  * recovering, or still a standby. `work` may begin several times. What is no matter of the
  * database's absence is thrown on.
  */
-export const whenThere = async <T>(
+export const retryUntilAvailable = async <T>(
   work: () => Promise<T>,
   log: { warn(fields: object, text: string): void; info(fields: object, text: string): void },
 ): Promise<T> => {
@@ -70,7 +70,7 @@ export const whenThere = async <T>(
         log.info({ waitedMs: Math.round(performance.now() - since) }, 'the database is there')
       return result
     } catch (error) {
-      if (!(error instanceof DatabaseAway) || isRefused(error)) throw error
+      if (!(error instanceof DatabaseUnavailable) || isRefused(error)) throw error
       if (saidAt === undefined || performance.now() - saidAt >= sayAgainMs) {
         saidAt = performance.now()
         log.warn({ why: error.message }, 'the database is away: waiting for it')

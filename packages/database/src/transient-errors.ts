@@ -1,4 +1,4 @@
-import { DatabaseAway } from './backend.ts'
+import { DatabaseUnavailable } from './backend.ts'
 
 /**
  * SQLSTATEs of trouble that passes by itself: locks, timeouts, deadlocks, serialization, no room for another
@@ -20,8 +20,8 @@ const passing = new Set([
  * Whether an error is no fault of ours: nothing is wrong with what was asked, and the same may be
  * asked again in a moment. Every process answers `busy` to exactly these.
  */
-export const isPassing = (error: unknown): boolean => {
-  if (error instanceof DatabaseAway) return true
+export const isTransient = (error: unknown): boolean => {
+  if (error instanceof DatabaseUnavailable) return true
   const code = (error as { code?: unknown } | undefined | null)?.code
   return typeof code === 'string' && passing.has(code)
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { serverPart } from '@felek/server/src/database/schema.ts'
-import { studioPart } from '@felek/studio/src/database-schema.ts'
+import { serverSchema } from '@felek/server/src/database/schema.ts'
+import { studioSchema } from '@felek/studio/src/database-schema.ts'
 import { openDatabases, prepareDatabase } from '../src/database.ts'
 import { createTestDatabase, testLoginKey } from './test-database.ts'
 
@@ -377,8 +377,8 @@ describe('the logins', () => {
     Object.assign(
       urls,
       { owner: ownerUrl },
-      await prepareDatabase({ ...serverPart, ...options }),
-      await prepareDatabase({ ...studioPart, ...options }),
+      await prepareDatabase({ ...serverSchema, ...options }),
+      await prepareDatabase({ ...studioSchema, ...options }),
     )
     for (const login of logins)
       roles[login] = await as(
@@ -612,7 +612,7 @@ describe('the logins', () => {
       ).then((answer) => answer.rows)
     const before = await passwords()
     expect(before.every((row) => row.rolpassword.startsWith('SCRAM-SHA-256$4096:'))).toBe(true)
-    await prepareDatabase({ ...serverPart, url: ownerUrl, loginKey: testLoginKey })
+    await prepareDatabase({ ...serverSchema, url: ownerUrl, loginKey: testLoginKey })
     expect(await passwords()).toEqual(before)
   })
 
@@ -633,7 +633,7 @@ describe('the logins', () => {
       owner
         .query(`select count(*)::int as n from pg_roles where rolname like '%${name}'`)
         .then((answer) => answer.rows[0].n)
-    const options = { ...serverPart, urls: { server, ledger } }
+    const options = { ...serverSchema, urls: { server, ledger } }
 
     await expect(openDatabases(options)).rejects.toThrow(/lacks migrations \(all of them\)/)
     const before = await count()

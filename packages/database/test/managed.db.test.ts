@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { serverPart } from '@felek/server/src/database/schema.ts'
-import { studioPart } from '@felek/studio/src/database-schema.ts'
-import { createVault } from '@felek/server/src/modules/wallet/wallet-core.ts'
+import { serverSchema } from '@felek/server/src/database/schema.ts'
+import { studioSchema } from '@felek/studio/src/database-schema.ts'
+import { createWallet } from '@felek/server/src/modules/wallet/wallet-core.ts'
 import { openDatabases, prepareDatabase } from '../src/database.ts'
 import { startCluster, type Cluster } from './cluster.ts'
 
@@ -40,11 +40,15 @@ describe('on a managed PostgreSQL', () => {
   afterAll(() => cluster.stop())
 
   test('the start makes its logins, and each does what is its own', async () => {
-    const { db, ledger, close } = await openDatabases({ ...serverPart, url: owner, loginKey: key })
-    const studio = await prepareDatabase({ ...studioPart, url: owner, loginKey: key })
+    const { db, ledger, close } = await openDatabases({
+      ...serverSchema,
+      url: owner,
+      loginKey: key,
+    })
+    const studio = await prepareDatabase({ ...studioSchema, url: owner, loginKey: key })
     expect(new URL(studio.studio ?? '').username).toBe('felek_studio_rented')
     await db.query('select wallet_open(1)', [])
-    const vault = createVault(db, { ledger })
+    const vault = createWallet(db, { ledger })
     const common = { source: 'test', playerId: 1n, house: 'gateway:test', amountKurus: 5n } as const
     const posted = await Promise.all([
       vault.post({ ...common, verb: 'deposit', transactionId: 'd' }),
@@ -61,9 +65,9 @@ describe('on a managed PostgreSQL', () => {
   })
 
   test('where the key was lost the passwords are new, unless somebody works with the old ones', async () => {
-    const first = await openDatabases({ ...serverPart, url: owner, loginKey: key })
+    const first = await openDatabases({ ...serverSchema, url: owner, loginKey: key })
     const second = {
-      ...serverPart,
+      ...serverSchema,
       url: owner,
       loginKey: 'another key, of another folder, long enough',
     }
@@ -81,7 +85,7 @@ describe('on a managed PostgreSQL', () => {
     await admin("create role poor login password 'p'")
     await admin('create database poor owner poor')
     const url = Object.assign(new URL(through('poor')), { pathname: '/poor' }).toString()
-    await expect(prepareDatabase({ ...serverPart, url, loginKey: key })).rejects.toThrow(
+    await expect(prepareDatabase({ ...serverSchema, url, loginKey: key })).rejects.toThrow(
       /may make no roles: give it CREATEROLE, or make the logins yourself/,
     )
   })

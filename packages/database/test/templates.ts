@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { feedPart } from '@felek/feed/src/database-schema.ts'
-import { serverPart } from '@felek/server/src/database/schema.ts'
-import { studioPart } from '@felek/studio/src/database-schema.ts'
+import { feedSchema } from '@felek/feed/src/database-schema.ts'
+import { serverSchema } from '@felek/server/src/database/schema.ts'
+import { studioSchema } from '@felek/studio/src/database-schema.ts'
 import type { DatabaseOptions } from '../src/database.ts'
 import { alone, migrate } from '../src/migrate.ts'
 import { openPostgres } from '../src/postgres.ts'
@@ -13,7 +13,7 @@ import { openPostgres } from '../src/postgres.ts'
  */
 
 type Part = Pick<DatabaseOptions, 'migrationsDir' | 'schema'> & { schema: string }
-const parts: readonly Part[] = [serverPart, studioPart, feedPart]
+const parts: readonly Part[] = [serverSchema, studioSchema, feedSchema]
 
 /** The template's name by the folder of its migrations. */
 export type Templates = Record<string, string>

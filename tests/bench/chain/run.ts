@@ -6,13 +6,13 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { openDatabases } from '@felek/database/database.ts'
 import { startCluster } from '../../../packages/database/test/cluster.ts'
-import { checkChain } from '@felek/server/src/modules/wallet/seal/check.ts'
-import { chainKeys } from '@felek/server/src/modules/wallet/seal/keys.ts'
-import { sealLedger } from '@felek/server/src/modules/wallet/seal/sealer.ts'
+import { checkChain } from '@felek/server/src/modules/wallet/chain/check.ts'
+import { chainKeys } from '@felek/server/src/modules/wallet/chain/keys.ts'
+import { extendChain } from '@felek/server/src/modules/wallet/chain/chain-writer.ts'
 import { createMetrics } from '@felek/server/src/metrics/metrics.ts'
 import { startWalletJobs } from '@felek/server/src/modules/wallet/jobs.ts'
-import { unsealedSince } from '@felek/server/src/modules/wallet/seal/store.ts'
-import { createVault } from '@felek/server/src/modules/wallet/wallet-core.ts'
+import { unsealedSince } from '@felek/server/src/modules/wallet/chain/store.ts'
+import { createWallet } from '@felek/server/src/modules/wallet/wallet-core.ts'
 import { verifyLedger } from '@felek/server/src/modules/wallet/verify.ts'
 import { openLoop } from '../load.ts'
 
@@ -70,7 +70,7 @@ await owner.query(fill)
 await owner.end()
 const rows = entries * 2
 console.log(`${cluster.version}; ${cpus().length} × ${cpus()[0]?.model}; ${rows} rows\n`)
-await timed('sealed', rows, () => sealLedger(ledger, keys[0], () => new Date()))
+await timed('sealed', rows, () => extendChain(ledger, keys[0], () => new Date()))
 const chain = await timed('the chain checked', rows, () => db.snapshot((q) => checkChain(q, keys)))
 const verdict = await timed('the whole ledger checked', rows, () =>
   db.snapshot((q) => verifyLedger(q, { keys, heads: [] })),
@@ -81,13 +81,13 @@ console.log(
 
 /** What the running job leaves unsealed, looked at ten times a second while movements come. */
 const seconds = parseInt(process.env['SECONDS_EACH'] ?? '30', 10)
-const vault = createVault(db, { ledger })
+const vault = createWallet(db, { ledger })
 const end = startWalletJobs(
   async () => {},
   async () => ({}),
 )({
   db,
-  ledger,
+  adminDb: ledger,
   log: pino({ level: 'error' }),
   metrics: createMetrics(),
   now: () => new Date(),

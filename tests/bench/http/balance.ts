@@ -4,7 +4,7 @@ import { cpus } from 'node:os'
 import { findFreePort } from '@felek/database/local-cluster/ports.ts'
 import { startCluster } from '../../../packages/database/test/cluster.ts'
 import { databaseMs, postmasterOf, processMs } from '../cpu.ts'
-import { fillHouse, secret } from '../house.ts'
+import { fillDatabase, secret } from '../bench-server.ts'
 import { closedLoop, createCallers, type Result } from '../load.ts'
 
 /*
@@ -20,7 +20,7 @@ const callers = 32
 const players = 5_000
 
 const cluster = await startCluster()
-await fillHouse(cluster.url, players)
+await fillDatabase(cluster.url, players)
 const postmaster = await postmasterOf(cluster.url)
 
 const started: ChildProcess[] = []

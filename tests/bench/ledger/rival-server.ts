@@ -1,7 +1,7 @@
 import { readEnv } from '@felek/server/src/config.ts'
 import { createServer } from 'node:http'
 import { toKurus } from '@felek/contract/money.ts'
-import { answerAt, type Door } from '@felek/server/src/http/fast-path.ts'
+import { serveMachineRoute, type MachineRoute } from '@felek/server/src/http/fast-path.ts'
 import { isSigned, keysOf } from '@felek/server/src/modules/providers/signature.ts'
 import { ormTransaction } from './rivals.ts'
 
@@ -15,7 +15,7 @@ const keys = keysOf(env)
 const orm = ormTransaction(env.database.url ?? '', parseInt(process.argv[2] ?? '32', 10))
 
 /** `asks`: whether the call asks, as ours does, if the session lives and the game is open. */
-const rivalDoor = (prefix: string, asks: boolean): Door => ({
+const rivalDoor = (prefix: string, asks: boolean): MachineRoute => ({
   prefix,
   bodyBytesMax: 8_192,
   tooLong: { http: 400, body: {} },
@@ -44,7 +44,7 @@ const rivalDoor = (prefix: string, asks: boolean): Door => ({
 const doors = [rivalDoor('/rival/', true), rivalDoor('/rival-on-trust/', false)]
 const server = createServer((request, response) => {
   const door = doors.find(({ prefix }) => request.url?.startsWith(prefix))
-  if (door) answerAt(door, request, response, [])
+  if (door) serveMachineRoute(door, request, response, [])
   else response.writeHead(404).end()
 })
 server.listen(env.sitePort, '127.0.0.1', () => process.send?.('open'))

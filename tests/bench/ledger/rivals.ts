@@ -101,7 +101,7 @@ const games = pgTable('provider_games', {
 })
 
 /** What a provider's stake says of its session, and a wallet must ask before it takes one. */
-export type Said = { session: bigint; player: bigint; game: string }
+export type StakeSession = { session: bigint; player: bigint; game: string }
 
 /**
  * A transaction through an ORM, the way most projects write it: look, lock, check, update, insert,
@@ -110,7 +110,7 @@ export type Said = { session: bigint; player: bigint; game: string }
 export const ormTransaction = (
   url: string,
   connections: number,
-): Rival & { mayStake(said: Said): Promise<boolean> } => {
+): Rival & { mayStake(said: StakeSession): Promise<boolean> } => {
   const clients = pool(url, connections)
   const db = drizzle(clients)
   return {

@@ -3,18 +3,18 @@ import { cpus } from 'node:os'
 import { openDatabase } from '@felek/database/database.ts'
 import { findFreePort } from '@felek/database/local-cluster/ports.ts'
 import { startCluster } from '../../../packages/database/test/cluster.ts'
-import { createVault } from '@felek/server/src/modules/wallet/wallet-core.ts'
+import { createWallet } from '@felek/server/src/modules/wallet/wallet-core.ts'
 import { databaseMs, postmasterOf, processMs } from '../cpu.ts'
 import {
-  fillHouse,
+  fillDatabase,
   listen,
   migrationsDir,
-  openHouse,
+  openServer,
   openRival,
   ownerOf,
   secret,
   signed,
-} from '../house.ts'
+} from '../bench-server.ts'
 import { closedLoop, countedLoop, createCallers, openLoop, type Result } from '../load.ts'
 import { bareFunction, ormTransaction, rivalSchema } from './rivals.ts'
 
@@ -39,7 +39,7 @@ const reached = (what: string): void =>
   console.log(`${((performance.now() - begunMs) / 1_000).toFixed(1).padStart(7)} s  ${what}`)
 
 const prepare = async (url: string): Promise<void> => {
-  await fillHouse(url, players)
+  await fillDatabase(url, players)
   const owner = ownerOf(url)
   await owner.connect()
   await owner.query(rivalSchema)
@@ -169,10 +169,10 @@ const serverAt = async (port: number, pid: number): Promise<Server> => ({
 })
 
 const db = await openDatabase({ url, loginKey: secret, migrationsDir, sealed: ['wallet_'] })
-const vault = createVault(db)
+const vault = createWallet(db)
 const ports = { site: await findFreePort(), studio: await findFreePort() }
 const rivalPort = await findFreePort()
-const { site } = await openHouse(url, ports)
+const { site } = await openServer(url, ports)
 const rivalPid = await openRival(
   new URL('./rival-server.ts', import.meta.url).pathname,
   url,

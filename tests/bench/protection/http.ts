@@ -1,7 +1,7 @@
 import { databaseMs, postmasterOf, processMs } from '../cpu.ts'
 import { findFreePort } from '@felek/database/local-cluster/ports.ts'
 import { startCluster } from '../../../packages/database/test/cluster.ts'
-import { fillHouse, openHouse, ownerOf, signed } from '../house.ts'
+import { fillDatabase, openServer, ownerOf, signed } from '../bench-server.ts'
 import { closedLoop, countedLoop, createCallers, type Result } from '../load.ts'
 
 /*
@@ -15,7 +15,7 @@ const rounds = parseInt(process.env['HTTP_ROUNDS'] ?? '5', 10)
 const seconds = parseInt(process.env['SECONDS_EACH'] ?? '4', 10)
 
 const cluster = await startCluster()
-await fillHouse(cluster.url, players)
+await fillDatabase(cluster.url, players)
 const owner = ownerOf(cluster.url)
 await owner.connect()
 // The second half of the players has three limits, a check and a largest stake.
@@ -26,7 +26,7 @@ await owner.query(`
   select count(wallet_compile(n, now())) from generate_series(${players / 2 + 1}, ${players}) n;
   analyze`)
 const ports = { site: await findFreePort(), studio: await findFreePort() }
-const { site } = await openHouse(cluster.url, ports)
+const { site } = await openServer(cluster.url, ports)
 const callers = await createCallers(ports.site, 256)
 const postmaster = await postmasterOf(cluster.url)
 

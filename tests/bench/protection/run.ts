@@ -4,9 +4,9 @@ import { cpus } from 'node:os'
 import pg from 'pg'
 import { openDatabase } from '@felek/database/database.ts'
 import { startCluster } from '../../../packages/database/test/cluster.ts'
-import { createVault } from '@felek/server/src/modules/wallet/wallet-core.ts'
+import { createWallet } from '@felek/server/src/modules/wallet/wallet-core.ts'
 import type { Movement } from '@felek/server/src/modules/wallet/wallet.ts'
-import { migrationsDir } from '../house.ts'
+import { migrationsDir } from '../bench-server.ts'
 import { countedLoop } from '../load.ts'
 import { databaseMs, postmasterOf } from '../cpu.ts'
 
@@ -36,7 +36,7 @@ const opened = async (fill: string) => {
   await owner.end()
   const db = await openDatabase(options)
   const postmaster = await postmasterOf(cluster.url)
-  return { cluster, db, vault: createVault(db), postmaster }
+  return { cluster, db, vault: createWallet(db), postmaster }
 }
 
 const accounts = (from: number, cash: string, bonus = '0') =>

@@ -6,8 +6,8 @@ import type { FeedMessage, Market } from '@felek/contract/protocols/feed/feed.ts
 import { createApp } from '@felek/server/src/app.ts'
 import { readEnv, type Env } from '@felek/server/src/config.ts'
 import { createBoard, type Board } from '@felek/server/src/modules/sportsbook/board/board.ts'
-import { openBook } from '@felek/server/src/modules/sportsbook/sportsbook.ts'
-import { fillHouse, migrationsDir, secret } from '../house.ts'
+import { setFeedState } from '@felek/server/src/modules/sportsbook/sportsbook.ts'
+import { fillDatabase, migrationsDir, secret } from '../bench-server.ts'
 
 /* A house with a book for benches: PostgreSQL of its own, players with money, a board of matches. */
 
@@ -67,10 +67,10 @@ export const openBench = (db: Database, env: Env) => {
   const board = createBoard()
   fillBoard(board)
   const { deps, http } = createApp(env, { db, ledger: db, log: pino({ level: 'warn' }) })
-  openBook(deps, { board, isFresh: () => true })
-  return { house: { ...deps, board }, http }
+  setFeedState(deps, { board, isFresh: () => true })
+  return { deps: { ...deps, board }, http }
 }
-export type BenchHouse = ReturnType<typeof openBench>['house']
+export type BenchDeps = ReturnType<typeof openBench>['deps']
 
 /** Settings that no environment has a part in. */
 const settings = (): Env =>
@@ -82,21 +82,21 @@ const settings = (): Env =>
   })
 
 /** Does it in such a house; everything is gone afterwards. */
-export const withHouse = async <T>(
-  work: (house: BenchHouse, url: string) => Promise<T>,
+export const withBenchDeps = async <T>(
+  work: (deps: BenchDeps, url: string) => Promise<T>,
 ): Promise<T> => {
   const cluster = await startCluster()
   try {
-    await fillHouse(cluster.url, players)
+    await fillDatabase(cluster.url, players)
     const db = await openDatabase({
       url: cluster.url,
       loginKey: secret,
       migrationsDir,
       sealed: ['wallet_'],
     })
-    const { house } = openBench(db, settings())
-    const result = await work(house, cluster.url)
-    await house.vault.drain()
+    const { deps } = openBench(db, settings())
+    const result = await work(deps, cluster.url)
+    await deps.wallet.drain()
     await db.close()
     return result
   } finally {

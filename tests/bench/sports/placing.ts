@@ -13,7 +13,7 @@ import {
   setDecided,
 } from '@felek/server/src/modules/sportsbook/place/store.ts'
 import type { Movement } from '@felek/server/src/modules/wallet/wallet.ts'
-import { endsWith, ownerOf, secret } from '../house.ts'
+import { endsWith, ownerOf, secret } from '../bench-server.ts'
 import { closedLoop, countedLoop, createCallers, openLoop, type Result } from '../load.ts'
 import {
   anyPlayer,
@@ -21,8 +21,8 @@ import {
   median,
   seconds,
   verdict,
-  withHouse,
-  type BenchHouse,
+  withBenchDeps,
+  type BenchDeps,
 } from './book.ts'
 
 /*
@@ -54,7 +54,7 @@ const slip = () => ({
 })
 
 /** The usual way: everything of a coupon in a transaction of its own. */
-const placeAlone = async (house: BenchHouse): Promise<boolean> => {
+const placeAlone = async (deps: BenchDeps): Promise<boolean> => {
   const now = new Date()
   const playerId = anyPlayer()
   const { selections, requestID } = slip()
@@ -62,7 +62,7 @@ const placeAlone = async (house: BenchHouse): Promise<boolean> => {
   const bets = { legs, systems: [4] }
   const parts = partsOf(bets, 2_000n)
   const couponId = newId(now)
-  return house.db.inTx(async (tx) => {
+  return deps.db.inTx(async (tx) => {
     const ids = await selectionIds(
       tx,
       selections.map((s) => ({ eventId: s.eventID, market: s.marketID, outcome: s.outcomeID })),
@@ -97,7 +97,7 @@ const placeAlone = async (house: BenchHouse): Promise<boolean> => {
       },
     ])
     await setDecided(tx, [{ couponId, refusedWhy: null, from: 'posting' }], now)
-    const [posted] = await house.vault.postIn(tx, [stakeOf(String(couponId), playerId)])
+    const [posted] = await deps.wallet.postIn(tx, [stakeOf(String(couponId), playerId)])
     return posted?.status === 'ok'
   })
 }
@@ -155,12 +155,12 @@ const overHttp = async (url: string): Promise<Result[]> => {
 }
 
 export const measure = (): Promise<boolean> =>
-  withHouse(async (house, url) => {
+  withBenchDeps(async (deps, url) => {
     const ways = {
       vault: async () =>
-        (await house.vault.post(stakeOf(randomUUID(), anyPlayer()))).status === 'ok',
-      batched: async () => (await place(house, anyPlayer(), slip())) > 0n,
-      alone: () => placeAlone(house),
+        (await deps.wallet.post(stakeOf(randomUUID(), anyPlayer()))).status === 'ok',
+      batched: async () => (await place(deps, anyPlayer(), slip())) > 0n,
+      alone: () => placeAlone(deps),
     }
     const seen: Record<keyof typeof ways, Result[]> = { vault: [], batched: [], alone: [] }
     const names = Object.keys(ways) as (keyof typeof ways)[]

@@ -4,7 +4,7 @@ import { DatabaseBusy } from '@felek/database/database.ts'
 import { writeResults } from '@felek/server/src/modules/sportsbook/board/results.ts'
 import { payUnpaid } from '@felek/server/src/modules/sportsbook/settle/pay.ts'
 import { settleDue } from '@felek/server/src/modules/sportsbook/settle/settle.ts'
-import { ownerOf } from '../house.ts'
+import { ownerOf } from '../bench-server.ts'
 import { closedLoop, countedLoop, openLoop } from '../load.ts'
 import {
   anyPlayer,
@@ -13,8 +13,8 @@ import {
   players,
   seconds,
   verdict,
-  withHouse,
-  type BenchHouse,
+  withBenchDeps,
+  type BenchDeps,
 } from './book.ts'
 
 /*
@@ -41,12 +41,12 @@ const fill = (size: number) => `
   insert into sports_exposure select selection_id, sum(stake_kurus), sum(takeout_kurus), count(*), now() from sports_legs group by 1;
   analyze`
 
-const decideAll = async (house: BenchHouse): Promise<void> => {
+const decideAll = async (deps: BenchDeps): Promise<void> => {
   const now = new Date()
   for (let n = 0; n < matches; n += 1)
-    await house.db.inTx((tx) =>
+    await deps.db.inTx((tx) =>
       writeResults(
-        house,
+        deps,
         tx,
         eventOf(n),
         [
@@ -72,16 +72,16 @@ const decideAll = async (house: BenchHouse): Promise<void> => {
 }
 
 /** As the job does: after a statement's time ran out it comes again, with fewer. */
-const settled = (house: BenchHouse): Promise<number> =>
-  settleDue(house).catch((error: unknown) => {
+const settled = (deps: BenchDeps): Promise<number> =>
+  settleDue(deps).catch((error: unknown) => {
     if (error instanceof DatabaseBusy) return 1
     throw error
   })
 
 /** A stake of the casino. */
-const stakeIn = async (house: BenchHouse): Promise<boolean> => {
+const stakeIn = async (deps: BenchDeps): Promise<boolean> => {
   const id = randomUUID()
-  const { status } = await house.vault.post({
+  const { status } = await deps.wallet.post({
     verb: 'bet',
     source: 'provider:felek',
     transactionId: id,
@@ -95,11 +95,11 @@ const stakeIn = async (house: BenchHouse): Promise<boolean> => {
 }
 
 /** A payout is about a stake: the two of five that will be won have one. */
-const stakeAll = (house: BenchHouse): Promise<void> =>
+const stakeAll = (deps: BenchDeps): Promise<void> =>
   countedLoop(512, coupons, async (n) => {
     const id = n + 1
     if (id % 5 > 1) return true
-    const { status } = await house.vault.post({
+    const { status } = await deps.wallet.post({
       verb: 'bet',
       source: 'sports',
       transactionId: String(id),
@@ -115,12 +115,12 @@ const stakeAll = (house: BenchHouse): Promise<void> =>
   })
 
 export const measure = (): Promise<boolean> =>
-  withHouse(async (house, url) => {
+  withBenchDeps(async (deps, url) => {
     const owner = ownerOf(url)
     await owner.connect()
     await owner.query(fill(coupons))
-    const stake = () => stakeIn(house)
-    await stakeAll(house)
+    const stake = () => stakeIn(deps)
+    await stakeAll(deps)
     const vault = await closedLoop(256, seconds, stake)
     const before = await openLoop(stakesPerSecond, seconds, stake)
     const begun = performance.now()
@@ -128,16 +128,16 @@ export const measure = (): Promise<boolean> =>
     const since = () => (performance.now() - begun) / 1_000
     // As the jobs do it: workers judge what is due while what is owed is paid.
     const work = (async () => {
-      await decideAll(house)
+      await decideAll(deps)
       const judges = Promise.all(
         Array.from({ length: 3 }, async () => {
-          while ((await settled(house)) > 0);
+          while ((await settled(deps)) > 0);
         }),
       ).then(() => (judgedS = since()))
       let paid = 0
       for (let isJudged = false; !isJudged || paid > 0;) {
         isJudged = judgedS > 0
-        paid = await payUnpaid(house)
+        paid = await payUnpaid(deps)
         if (since() > patienceS) throw new Error('what is owed does not come to an end')
         if (paid === 0) await new Promise((resolve) => setTimeout(resolve, 10))
       }

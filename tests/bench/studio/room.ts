@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import WebSocket from 'ws'
 import type { FromRoom } from '@felek/studio/engines/crash/room-messages.ts'
 import { processMs } from '../cpu.ts'
-import type { BenchHouse } from './rounds.ts'
+import type { BenchStudio } from './rounds.ts'
 import type { Goal } from './run.ts'
 
 /*
@@ -20,7 +20,7 @@ type Round = Extract<FromRoom, { t: 'round' }>['round']
 type Opened = { access: string; room: { delayMs: number } }
 
 const openRoom = async (
-  { ports }: BenchHouse,
+  { ports }: BenchStudio,
   body: { mode: 'real'; token: string } | { mode: 'demo' },
 ): Promise<Opened> => {
   const answer = await fetch(`http://127.0.0.1:${ports.studio}/api/rooms/open`, {
@@ -48,7 +48,7 @@ const connect = (port: number, access: string, hear: (text: string) => void): Pr
   })
 
 /** Launches of the first players for the room; a token is named after its player. */
-const launch = async ({ owner }: BenchHouse): Promise<string[]> => {
+const launch = async ({ owner }: BenchStudio): Promise<string[]> => {
   await owner.query(`
     insert into provider_sessions (session_id, provider, game_key, player_id, player_session_id, lang, token_hash, token_until, spent_at, created_at)
     select 1000000 + n, 'felek', '${room}', n, n, 'tr', sha256(('room-' || n)::bytea), now() + interval '1 hour', null, now()
@@ -120,7 +120,7 @@ const at = (numbers: number[], share: number): number =>
     Math.min(numbers.length - 1, Math.floor(numbers.length * share))
   ] ?? NaN
 
-export const measureRoom = async (house: BenchHouse): Promise<Goal[]> => {
+export const measureRoom = async (house: BenchStudio): Promise<Goal[]> => {
   const { studio } = house.ports
   const sockets: WebSocket[] = []
   const { late, hear, begin } = watching()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { databaseMs, processMs } from '../cpu.ts'
-import { betOf, game, signed } from '../house.ts'
+import { betOf, game, signed } from '../bench-server.ts'
 import { closedLoop, createCallers, openLoop, type Result } from '../load.ts'
 import type { Goal } from './run.ts'
 
@@ -13,7 +13,7 @@ const most = crowds[1]
 const turns = 3
 const seconds = parseInt(process.env['SECONDS_EACH'] ?? '4', 10)
 
-export type BenchHouse = {
+export type BenchStudio = {
   ports: { site: number; studio: number }
   pids: { site: number; studio: number }
   postmaster: number
@@ -30,7 +30,7 @@ const studioCall = (port: number, name: string, body: unknown, access: string): 
   )
 }
 
-const openAll = async ({ ports, players }: BenchHouse): Promise<string[]> => {
+const openAll = async ({ ports, players }: BenchStudio): Promise<string[]> => {
   const open = async (n: number): Promise<string> => {
     const answer = await fetch(`http://127.0.0.1:${ports.studio}/api/open`, {
       method: 'POST',
@@ -55,7 +55,7 @@ const openAll = async ({ ports, players }: BenchHouse): Promise<string[]> => {
 }
 
 /** Bets and their wins, signed beforehand. */
-const pairsOf = ({ ports, players }: BenchHouse, count: number): [Buffer, Buffer][] => {
+const pairsOf = ({ ports, players }: BenchStudio, count: number): [Buffer, Buffer][] => {
   const anyPlayer = () => BigInt(1 + Math.floor(Math.random() * players))
   const bets = Array.from({ length: count }, () => betOf(anyPlayer()))
   const requests = (path: string, bodies: Record<string, string>[]) => {
@@ -74,7 +74,7 @@ const pairsOf = ({ ports, players }: BenchHouse, count: number): [Buffer, Buffer
 type Run = Result & { siteUs: number; studioUs: number; databaseUs: number }
 
 const running = async (
-  { pids, postmaster }: BenchHouse,
+  { pids, postmaster }: BenchStudio,
   into: Run[],
   work: () => Promise<Result>,
 ): Promise<void> => {
@@ -109,7 +109,7 @@ const print = (name: string, runs: Run[]): void => {
 /** What a closed loop left under way is done, jobs have read what it posted, and every player has rested. */
 const rested = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 3_000))
 
-export const measureRounds = async (house: BenchHouse): Promise<Goal[]> => {
+export const measureRounds = async (house: BenchStudio): Promise<Goal[]> => {
   const { ports, owner } = house
   const accesses = await openAll(house)
   const site = await createCallers(ports.site, most)

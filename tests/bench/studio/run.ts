@@ -2,7 +2,7 @@ import { cpus, loadavg } from 'node:os'
 import { findFreePort } from '@felek/database/local-cluster/ports.ts'
 import { startCluster } from '../../../packages/database/test/cluster.ts'
 import { postmasterOf } from '../cpu.ts'
-import { fillHouse, openHouse, ownerOf } from '../house.ts'
+import { fillDatabase, openServer, ownerOf } from '../bench-server.ts'
 import { measureRoom } from './room.ts'
 import { measureRounds } from './rounds.ts'
 import { measureVerifier } from './verifier.ts'
@@ -26,7 +26,7 @@ console.log(
   `\n${cluster.version}, synchronous_commit=on; ${cpus().length} × ${cpus()[0]?.model}; ${players} players; the load shares the cores; ${loaded()}\n`,
 )
 const verified = await measureVerifier()
-await fillHouse(url, players)
+await fillDatabase(url, players)
 const owner = ownerOf(url)
 await owner.connect()
 // Their launches are still to be spent: the token is the player's number.
@@ -34,7 +34,7 @@ await owner.query(
   `update provider_sessions set spent_at = null, token_until = now() + interval '1 hour'`,
 )
 const postmaster = await postmasterOf(url)
-const pids = await openHouse(url, ports)
+const pids = await openServer(url, ports)
 const house = { ports, pids, postmaster, owner, players }
 const goals: Goal[] = [...(await measureRounds(house)), ...(await measureRoom(house)), verified]
 await owner.end()

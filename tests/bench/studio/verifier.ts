@@ -1,14 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { sealOf } from '@felek/platform/crypto/encryption.ts'
+import { encryptionOf } from '@felek/platform/crypto/encryption.ts'
 import { sketching } from '@felek/studio/engines/law.ts'
 import { soldTitles } from '@felek/studio/engines/par.ts'
 import { createPlayables, playableOfTitle } from '@felek/studio/src/games/playables.ts'
 import { commitmentOf } from '@felek/studio/src/maths/draws.ts'
-import type { Machine } from '@felek/studio/src/rounds/round-engine.ts'
+import type { RoundEngine } from '@felek/studio/src/rounds/round-engine.ts'
 import type { Playable } from '@felek/studio/src/rounds/playable.ts'
 import type { ShownRound, StepRow } from '@felek/studio/src/rounds/store.ts'
 import { payoutsOf } from '@felek/studio/src/rounds/payouts.ts'
-import { actTurn, openTurn, sealOfTurn, type Turn } from '@felek/studio/src/rounds/step.ts'
+import { actTurn, openTurn, commitmentOfStep, type Step } from '@felek/studio/src/rounds/step.ts'
 import { verifyView, type Logged } from '@felek/studio/src/rounds/verify.ts'
 import type { Goal } from './run.ts'
 
@@ -21,7 +21,7 @@ const rounds = 10_000
 const stakeKurus = 1_000n
 const sealKey = 'bench-secret-bench-secret-bench-secret'
 
-const stepOf = (roundId: string, step: number, action: unknown, turn: Turn): StepRow => ({
+const stepOf = (roundId: string, step: number, action: unknown, turn: Step): StepRow => ({
   round_id: roundId,
   step,
   actor: 'player',
@@ -43,7 +43,7 @@ const playedOf = (
   const chance = { serverSeed, clientSeed: 'bench', nonce }
   const id = randomUUID()
   let turn = openTurn(playable, chance, wager)
-  const seal = sealOfTurn(turn)
+  const seal = commitmentOfStep(turn)
   const steps = [stepOf(id, 0, null, turn)]
   while (!turn.over) {
     const offers = playable.rules.actions(playable.config, turn.kept.state)
@@ -92,12 +92,12 @@ export const measureVerifier = async (): Promise<Goal> => {
     playable: playableOfTitle(it),
     wager: it.title.usual,
   }))
-  const machine: Machine = {
+  const machine: RoundEngine = {
     playables: createPlayables(listed.map(({ playable }) => playable)),
-    seal: sealOf({ sealKey }),
+    seal: encryptionOf({ sealKey }),
     clock: Date.now,
     leaseMs: 1_000,
-  } as unknown as Machine
+  } as unknown as RoundEngine
   const choose = sketching(7)
   const played = Array.from({ length: rounds }, (_, n) => {
     const { playable, wager } = listed[n % listed.length] as (typeof listed)[number]

@@ -1,7 +1,14 @@
 import type { Score } from '@felek/contract/protocols/feed/feed.ts'
 import { pairOf, type Pair } from '../sides.ts'
 import type { Game, StopReason } from '../tell/game.ts'
-import { afterBeat, pointsOf, unplayed, type Beat, type BeatKind, type View } from './beats.ts'
+import {
+  afterMatchIncident,
+  pointsOf,
+  unplayed,
+  type MatchIncident,
+  type MatchIncidentKind,
+  type View,
+} from './match-incidents.ts'
 import {
   durationOf,
   lasts,
@@ -15,13 +22,19 @@ import { priceWithLuck } from './luck.ts'
 import type { Known } from './price.ts'
 import { resultsOf } from './results.ts'
 
-const stops: Partial<Record<BeatKind, StopReason>> = {
+const stops: Partial<Record<MatchIncidentKind, StopReason>> = {
   scout_lost: 'scout_lost',
   abandoned: 'interrupted',
   full_time: 'ended',
 }
 /** A possession that is over is news, whatever it brought. */
-const news = new Set<BeatKind>(['free_throw', 'two_points', 'three_points', 'miss', 'turnover'])
+const news = new Set<MatchIncidentKind>([
+  'free_throw',
+  'two_points',
+  'three_points',
+  'miss',
+  'turnover',
+])
 
 const isRunning = ({ phase }: View): boolean => phase.startsWith('quarter_') || phase === 'overtime'
 
@@ -69,11 +82,11 @@ const scoreOf = (pacing: Pacing, view: View, wallMs: number): Score => {
   }
 }
 
-export const basketballGame = (pacing: Pacing, rates: Rates): Game<Beat, View> => ({
+export const basketballGame = (pacing: Pacing, rates: Rates): Game<MatchIncident, View> => ({
   unplayed,
   durationMs: durationOf(pacing),
   tickMs: Math.max(1_000, lasts(pacing, 60_000)),
-  after: afterBeat,
+  after: afterMatchIncident,
   isPlaying: (view) => isRunning(view) || view.phase === 'break',
   score: (view, wallMs) => scoreOf(pacing, view, wallMs),
   clockOf: (_, { playedMs, period }) => clockOf(playedMs, period),

@@ -9,7 +9,7 @@ import {
   twoWay,
   type Rule,
 } from '../tell/market-results.ts'
-import { pointsOf, quartersOver, type View } from './beats.ts'
+import { pointsOf, quartersOver, type View } from './match-incidents.ts'
 import { quarters } from './model.ts'
 
 /* What a market's result is by what has been told: one function of the match. Overtimes count. */

@@ -2,13 +2,19 @@ import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { hashOfHex } from '@felek/platform/crypto/commitment-chain.ts'
 import { uniformsOf } from '../draws.ts'
-import { afterBeat, beatsOf, pointsOf, unplayed, type View } from './beats.ts'
-import { drawMatch, type Sealed, type Story } from './draw.ts'
+import {
+  afterMatchIncident,
+  matchIncidentsOf,
+  pointsOf,
+  unplayed,
+  type View,
+} from './match-incidents.ts'
+import { drawMatch, type CommittedMatch, type Story } from './draw.ts'
 import { badLuck } from '@felek/contract/bad-luck.ts'
 import { fullMs, halfMs, paceOf, playedAfter, ratesOf, wallOf } from './model.ts'
 
 const seedOf = (n: number) => hashOfHex(n.toString(16).padStart(64, '0'))
-const sealed = (n: number, more: Partial<Sealed> = {}): Sealed => ({
+const sealed = (n: number, more: Partial<CommittedMatch> = {}): CommittedMatch => ({
   event: `f-test-${n}`,
   code: '2100',
   fates: 'chance',
@@ -131,7 +137,7 @@ describe('what is drawn', () => {
 
 describe('what is told of it', () => {
   const played = (story: Story, pacing = usual): View =>
-    beatsOf(pacing, story).reduce(afterBeat, unplayed)
+    matchIncidentsOf(pacing, story).reduce(afterMatchIncident, unplayed)
 
   test('ends with the goals that stand, however the scout fared', () => {
     for (const story of stories) {
@@ -152,7 +158,7 @@ describe('what is told of it', () => {
   test('a goal too many is told at the whistle, never confirmed, and taken back three minutes later', () => {
     const story = stories.find(({ miscounted, postponed }) => miscounted !== null && !postponed)
     if (!story) throw new Error('no match was corrected')
-    const beats = beatsOf(usual, story)
+    const beats = matchIncidentsOf(usual, story)
     const [phantom, whistle, doubted, corrected] = beats.slice(-4)
     expect([phantom?.kind, whistle?.kind, doubted?.kind, corrected?.kind]).toEqual([
       'goal',
@@ -167,7 +173,7 @@ describe('what is told of it', () => {
 
   test('an abandoned match has no more beats than its confirmation', () => {
     const story = drawMatch(sealed(3, { code: '2117', fates: 'codes' }))
-    const beats = beatsOf(usual, story)
+    const beats = matchIncidentsOf(usual, story)
     expect(beats.at(-2)).toMatchObject({ kind: 'abandoned', playedMs: 62 * 60_000 })
     expect(beats.at(-1)?.kind).toBe('confirmed')
     expect(beats.every((it) => it.playedMs <= 62 * 60_000)).toBe(true)

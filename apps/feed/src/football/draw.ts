@@ -148,7 +148,7 @@ const drawFate = (fated: Fated, uniform: Uniform) => {
   }
 }
 
-export type Sealed = Fated & {
+export type CommittedMatch = Fated & {
   event: string
   rates: Rates
   fast: boolean
@@ -158,7 +158,7 @@ export type Sealed = Fated & {
 }
 
 /** The whole match. Pure: the same again for the same seed, value, event and rates, where fates go by chance. */
-export const drawMatch = (sealed: Sealed): Story => {
+export const drawMatch = (sealed: CommittedMatch): Story => {
   const { event, rates, fast, seed, value } = sealed
   const uniform = uniformsOf(seed, value, event)
   const fate = drawFate(sealed, uniform)

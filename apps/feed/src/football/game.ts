@@ -1,7 +1,14 @@
 import type { Score } from '@felek/contract/protocols/feed/feed.ts'
 import { countOf, pairOf, type Pair, type Side } from '../sides.ts'
 import type { Game, StopReason } from '../tell/game.ts'
-import { afterBeat, pointsOf, unplayed, type Beat, type BeatKind, type View } from './beats.ts'
+import {
+  afterMatchIncident,
+  pointsOf,
+  unplayed,
+  type MatchIncident,
+  type MatchIncidentKind,
+  type View,
+} from './match-incidents.ts'
 import type { Known } from './goals.ts'
 import {
   clockOf,
@@ -17,12 +24,12 @@ import { priceWithLuck } from './luck.ts'
 import { resultsOf } from './results.ts'
 
 /** How long nothing is bet on after a beat. */
-const holdOf = (pacing: Pacing, kind: BeatKind): number | undefined => {
+const holdOf = (pacing: Pacing, kind: MatchIncidentKind): number | undefined => {
   if (kind === 'goal' || kind === 'goal_cancelled') return lasts(pacing, 25_000, 8_000)
   if (kind === 'red_card') return lasts(pacing, 10_000, 4_000)
   return undefined
 }
-const stops: Partial<Record<BeatKind, StopReason>> = {
+const stops: Partial<Record<MatchIncidentKind, StopReason>> = {
   goal: 'goal',
   goal_cancelled: 'video_review',
   red_card: 'red_card',
@@ -81,11 +88,11 @@ const scoreOf = (pacing: Pacing, view: View, wallMs: number): Score => {
   }
 }
 
-export const footballGame = (pacing: Pacing, rates: Rates): Game<Beat, View> => ({
+export const footballGame = (pacing: Pacing, rates: Rates): Game<MatchIncident, View> => ({
   unplayed,
   durationMs: durationOf(pacing),
   tickMs: Math.max(1_000, lasts(pacing, 30_000, 6_000)),
-  after: afterBeat,
+  after: afterMatchIncident,
   isPlaying,
   score: (view, wallMs) => scoreOf(pacing, view, wallMs),
   clockOf: ({ phase }, { playedMs }) =>

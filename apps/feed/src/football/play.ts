@@ -1,6 +1,6 @@
 import type { Fixture } from '@felek/contract/protocols/feed/feed.ts'
 import type { Rules } from '../matches/rules.ts'
-import { beatsOf } from './beats.ts'
+import { matchIncidentsOf } from './match-incidents.ts'
 import { drawMatch } from './draw.ts'
 import { footballGame } from './game.ts'
 import type { Pacing, Rates } from './model.ts'
@@ -12,6 +12,6 @@ export const football: Rules<Rates> = {
   play({ fixture, rates }, sealed) {
     const pacing = pacingOf(fixture)
     const story = drawMatch({ ...sealed, rates, fast: pacing.fast })
-    return { story, beats: beatsOf(pacing, story) }
+    return { story, beats: matchIncidentsOf(pacing, story) }
   },
 }

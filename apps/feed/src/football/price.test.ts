@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { kindOf, faultOf } from '@felek/contract/protocols/feed/markets.ts'
 import { drawCore, drawSteady, type Core } from './draw.ts'
-import { unplayed, type View } from './beats.ts'
+import { unplayed, type View } from './match-incidents.ts'
 import { branchesOf } from './cards.ts'
 import type { Known } from './goals.ts'
 import type { Pair, Side } from '../sides.ts'

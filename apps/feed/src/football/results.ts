@@ -1,7 +1,7 @@
 import { marginOf, sumOf } from '../sides.ts'
 import type { ResultOf, Results } from '../tell/game.ts'
 import { back, one, overOf, settledBy, sign, threeWay, type Rule } from '../tell/market-results.ts'
-import { pointsOf, type View } from './beats.ts'
+import { pointsOf, type View } from './match-incidents.ts'
 import type { Pair, Side } from '../sides.ts'
 
 /*

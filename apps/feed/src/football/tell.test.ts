@@ -1,17 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import type { Fixture } from '@felek/contract/protocols/feed/feed.ts'
 import { hashOfHex } from '@felek/platform/crypto/commitment-chain.ts'
-import { beatsOf, pointsOf, unplayed, type Beat, type View } from './beats.ts'
+import {
+  matchIncidentsOf,
+  pointsOf,
+  unplayed,
+  type MatchIncident,
+  type View,
+} from './match-incidents.ts'
 import { drawMatch, type Story } from './draw.ts'
 import { paceOf, ratesOf } from './model.ts'
 import { resultsOf } from './results.ts'
 import {
   openMatch,
-  tellMatch,
-  toldAgain,
+  buildMatchMessages,
+  restorePublishedState,
   type Body,
   type Match,
-  type Told,
+  type PublishedState,
 } from '../tell/messages.ts'
 import { footballGame } from './game.ts'
 
@@ -35,18 +41,18 @@ const storyOf = (n: number, code = '7100'): Story =>
   })
 
 /** Tells a match from beginning to end, second after second. */
-const tellAll = (beats: readonly Beat[], everyMs = 1_000) => {
+const tellAll = (beats: readonly MatchIncident[], everyMs = 1_000) => {
   const bodies: { at: number; body: Body }[] = []
-  let told: Told = openMatch(match).told
+  let told: PublishedState = openMatch(match).told
   const until = (beats.at(-1)?.wallMs ?? 0) + everyMs
   for (let at = 0; at <= until; at += everyMs) {
-    const step = tellMatch(match, beats, told, at)
+    const step = buildMatchMessages(match, beats, told, at)
     told = step.told
     bodies.push(...step.bodies.map((body) => ({ at, body })))
   }
   return { bodies, told }
 }
-const viewOf = ({ view }: Told): View => view as View
+const viewOf = ({ view }: PublishedState): View => view as View
 const kinds = (bodies: readonly { body: Body }[]) => bodies.map(({ body }) => body.type)
 
 /** A story with what a test needs. */
@@ -81,7 +87,7 @@ describe('a match is told', () => {
     const story = find(
       (it) => isPlain(it) && it.incidents.some(({ kind }) => kind === 'goal_cancelled'),
     )
-    const { bodies } = tellAll(beatsOf(pacing, story))
+    const { bodies } = tellAll(matchIncidentsOf(pacing, story))
     const review = bodies.findIndex(
       ({ body }) => body.type === 'incident' && body.kind === 'goal_cancelled',
     )
@@ -107,7 +113,7 @@ describe('a match is told', () => {
     for (const n of [1, 2, 3, 4, 5, 6]) {
       const story = storyOf(n)
       if (!isPlain(story)) continue
-      const { bodies, told } = tellAll(beatsOf(pacing, story))
+      const { bodies, told } = tellAll(matchIncidentsOf(pacing, story))
       const results = standing(bodies)
       for (const market of told.offered)
         expect(results.get(market), market).toBe(JSON.stringify(resultsOf(viewOf(told))(market)))
@@ -123,7 +129,7 @@ describe('a match is told', () => {
         !it.postponed && it.incidents.some((i) => i.kind === 'goal' && i.playedMs < 62 * 60_000),
       '7117',
     )
-    const { bodies, told } = tellAll(beatsOf(pacing, story))
+    const { bodies, told } = tellAll(matchIncidentsOf(pacing, story))
     const results = standing(bodies)
     const of = (market: string) =>
       JSON.parse(results.get(market) ?? '[]') as { result: number; voidFactor: number }[]
@@ -137,7 +143,7 @@ describe('a match is told', () => {
   })
 
   test('so that a postponed one is cancelled, all of it', () => {
-    const { bodies, told } = tellAll(beatsOf(pacing, storyOf(1, '7113')))
+    const { bodies, told } = tellAll(matchIncidentsOf(pacing, storyOf(1, '7113')))
     const cancel = bodies.find(({ body }) => body.type === 'bet_cancel')?.body
     expect(cancel?.type === 'bet_cancel' && cancel.markets.length).toBe(told.offered.size)
     expect(kinds(bodies)).not.toContain('bet_settlement')
@@ -146,7 +152,7 @@ describe('a match is told', () => {
 
   test('so that a corrected one is settled twice, the second time as it was', () => {
     const story = find((it) => !it.postponed, '7119')
-    const { bodies, told } = tellAll(beatsOf(pacing, story))
+    const { bodies, told } = tellAll(matchIncidentsOf(pacing, story))
     const back = bodies.findLastIndex(({ body }) => body.type === 'rollback_bet_settlement')
     expect(bodies[back]?.body).toMatchObject({ reason: 'result_corrected' })
     // The wrong count is never confirmed: nobody is paid by it.
@@ -167,17 +173,18 @@ describe('a match is told', () => {
     const story = find(
       (it) => isPlain(it) && it.incidents.filter((i) => i.kind === 'goal').length > 2,
     )
-    const beats = beatsOf(pacing, story)
+    const beats = matchIncidentsOf(pacing, story)
     const decided = ({ body }: { body: Body }) =>
       body.type === 'bet_settlement' || body.type === 'rollback_bet_settlement'
     const whole = tellAll(beats).bodies.filter(decided)
     // Dies and comes back every half minute.
     const bodies: { at: number; body: Body }[] = []
-    let told: Told = openMatch(match).told
+    let told: PublishedState = openMatch(match).told
     const until = (beats.at(-1)?.wallMs ?? 0) + 1_000
     for (let at = 0; at <= until; at += 1_000) {
-      if (at % 30_000 === 0) told = toldAgain(match, beats, told.beats, [...told.offered])
-      const step = tellMatch(match, beats, told, at)
+      if (at % 30_000 === 0)
+        told = restorePublishedState(match, beats, told.beats, [...told.offered])
+      const step = buildMatchMessages(match, beats, told, at)
       told = step.told
       bodies.push(...step.bodies.map((body) => ({ at, body })))
     }
@@ -187,7 +194,7 @@ describe('a match is told', () => {
 
   test('so that a scout who is gone tells it all when he is back, and nobody bets meanwhile', () => {
     const story = find((it) => isPlain(it) && it.scoutLost !== null)
-    const beats = beatsOf(pacing, story)
+    const beats = matchIncidentsOf(pacing, story)
     const { bodies } = tellAll(beats)
     const at = (kind: string) =>
       bodies.findIndex(({ body }) => body.type === 'incident' && body.kind === kind)

@@ -21,9 +21,9 @@ export class Stale extends Error {
   override name = 'Stale'
 }
 
-export type Said = { event: string; bodies: readonly Body[] }
+export type EventMessages = { event: string; bodies: readonly Body[] }
 export type Step = {
-  said: readonly Said[]
+  said: readonly EventMessages[]
   changes: readonly Change[]
   planned?: readonly Insertable<Schema['feed_matches']>[]
   /** Runs in the moment in which the step counts, after its commit. */
@@ -57,7 +57,7 @@ const createTail = () => {
 
 const isStateful = (type: string): boolean => (statefulTypes as readonly string[]).includes(type)
 /** How long messages are kept that decide no money. */
-export const keptMs = { live: 10 * 3_600_000, pre: 72 * 3_600_000 } as const
+export const messageRetentionMs = { live: 10 * 3_600_000, pre: 72 * 3_600_000 } as const
 
 type Parts = {
   db: FeedDb
@@ -67,7 +67,7 @@ type Parts = {
   fates: 'chance' | 'codes'
 }
 
-const rowsOf = (said: readonly Said[], before: number, at: Date) => {
+const rowsOf = (said: readonly EventMessages[], before: number, at: Date) => {
   let seq = before
   return said.flatMap(({ event, bodies }) =>
     bodies.map((body) => {
@@ -107,7 +107,7 @@ const aliveOf = ({ now, fates }: Parts, lastSeq: number, works: boolean): Alive 
 const forget = async ({ db, owner, now }: Parts, limit: number): Promise<boolean> => {
   let more = false
   for (const producer of ['live', 'pre'] as const) {
-    const before = new Date(now() - keptMs[producer])
+    const before = new Date(now() - messageRetentionMs[producer])
     const gone = await db.inTx(async (tx) => {
       if ((await takeNumbers(tx, owner, 0)) === undefined)
         throw new LeaseLost('another process draws')

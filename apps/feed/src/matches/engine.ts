@@ -2,11 +2,11 @@ import { setImmediate as others } from 'node:timers/promises'
 import { logWait } from '@felek/platform/http/wait-log.ts'
 import { LeaseLost, Stale, type FeedLog } from '../log/log.ts'
 import { entryOf, type Entry } from './entry.ts'
-import type { Parts } from './parts.ts'
+import type { MatchDeps } from './parts.ts'
 import { plan } from './planner.ts'
 import { openMatches } from './store.ts'
-import { describe, digestOf, snapshotOf, tell } from './match-snapshot.ts'
-import { close, kickOff, promise } from './witness-exchange.ts'
+import { describe, digestOf, snapshotOf, publishSnapshots } from './match-snapshot.ts'
+import { close, kickOff, exchangeCommitments } from './witness-exchange.ts'
 
 /*
  * All matches that are not at their end, and what becomes of them: planned, open (both parties have
@@ -21,17 +21,17 @@ const forgetEveryMs = 60_000
 const atMostEvery = (
   everyMs: number,
   now: () => number,
-  work: (parts: Parts) => Promise<boolean>,
+  work: (parts: MatchDeps) => Promise<boolean>,
 ) => {
   let begunAt = -Infinity
-  return async (parts: Parts): Promise<void> => {
+  return async (parts: MatchDeps): Promise<void> => {
     if (now() - begunAt < everyMs) return
     begunAt = now()
     if (await work(parts)) begunAt = -Infinity
   }
 }
 
-type Given = Omit<Parts, 'matches' | 'feedLog'> & {
+type Given = Omit<MatchDeps, 'matches' | 'feedLog'> & {
   feedLog: FeedLog
   databaseReady: () => Promise<boolean>
 }
@@ -66,7 +66,7 @@ const createRecovery = (databaseReady: Given['databaseReady'], load: () => Promi
 
 export const createEngine = (given: Given) => {
   const { feedLog, log, now, databaseReady } = given
-  const matches: Parts['matches'] = new Map()
+  const matches: MatchDeps['matches'] = new Map()
   let isCurrent = false
   let wasThere: boolean | undefined
 
@@ -80,7 +80,7 @@ export const createEngine = (given: Given) => {
     })
   const recovered = createRecovery(databaseReady, load)
   /** A step whose end is unknown may count: what is at hand is of no use any more. */
-  const carefully = async (work: (parts: Parts) => Promise<unknown>): Promise<boolean> => {
+  const carefully = async (work: (parts: MatchDeps) => Promise<unknown>): Promise<boolean> => {
     try {
       if (!isCurrent && !(await recovered())) return false
       await work({ ...given, matches, feedLog: feedLog.steps() })
@@ -95,11 +95,11 @@ export const createEngine = (given: Given) => {
   }
   const planned = atMostEvery(planEveryMs, now, plan)
   const forgotten = atMostEvery(forgetEveryMs, now, () => feedLog.forget())
-  const withWitness = async (parts: Parts) => {
+  const withWitness = async (parts: MatchDeps) => {
     const isThere =
       (await kickOff(parts)) &&
       (await close(parts, (entry) => digestOf(entry.match.game, entry.told.view))) &&
-      (await promise(parts))
+      (await exchangeCommitments(parts))
     // Said once each way.
     if (isThere !== wasThere)
       if (isThere) log.info({}, 'the witness is there')
@@ -114,7 +114,7 @@ export const createEngine = (given: Given) => {
     /** Whether what is at hand is what the tables say. */
     works: () => isCurrent,
     /** Tells what is due. Throws `LeaseLost`. */
-    tell: () => carefully(tell),
+    tell: () => carefully(publishSnapshots),
     /** Plans what the calendar has next, every ten seconds. Throws `LeaseLost`. */
     plan: () => carefully(planned),
     /** What needs the witness, as long as it is there. Throws `LeaseLost`. */

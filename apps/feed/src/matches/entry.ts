@@ -1,8 +1,14 @@
-import type { Seal } from '@felek/platform/crypto/encryption.ts'
+import type { Encryption } from '@felek/platform/crypto/encryption.ts'
 import type { Fated, Fates } from '../fates.ts'
 import type { MatchState, Plan } from '../schema.ts'
-import type { Beat } from '../tell/game.ts'
-import { openMatch, toldAgain, untold, type Match, type Told } from '../tell/messages.ts'
+import type { MatchIncident } from '../tell/game.ts'
+import {
+  openMatch,
+  restorePublishedState,
+  untold,
+  type Match,
+  type PublishedState,
+} from '../tell/messages.ts'
 import { matchOf, playMatch } from './sports.ts'
 import type { MatchRow } from './store.ts'
 
@@ -24,8 +30,8 @@ export type Entry = {
   value: string | null
   kickedAt: number | null
   /** All of them, once value and seed have met. */
-  beats: readonly Beat[]
-  told: Told
+  beats: readonly MatchIncident[]
+  told: PublishedState
   /** Opened when its time had come already, as at a first start: nothing was offered before it. */
   late: boolean
 }
@@ -33,13 +39,13 @@ export type Entry = {
 export const placeOf = (event: string): string => `feed:seed:${event}`
 
 /** What happens in a match. */
-export const beatsFor = (
-  seal: Seal,
+export const matchIncidentsFor = (
+  seal: Encryption,
   entry: Pick<Entry, 'event' | 'code' | 'plan' | 'sealedSeed'>,
   { value, fates }: { value: string; fates: Fates },
-): Beat[] => {
+): MatchIncident[] => {
   const { event, code, plan, sealedSeed } = entry
-  const seed = seal.open(sealedSeed, placeOf(event))
+  const seed = seal.decrypt(sealedSeed, placeOf(event))
   return playMatch(plan, { event, code, fates, seed, value }).beats
 }
 
@@ -50,20 +56,22 @@ export const fatedOf = ({ code, fates }: Pick<MatchRow, 'code' | 'fates'>): Fate
 })
 
 /** A match as its row says that it stands. Throws where it was sealed under another key. */
-export const entryOf = (seal: Seal, row: MatchRow): Entry => {
+export const entryOf = (seal: Encryption, row: MatchRow): Entry => {
   const { event, sport, code, plan, value, state } = row
   const match = matchOf(plan)
   const sealedSeed = row.sealed_seed ?? ''
   const { fates } = fatedOf(row)
   const beats =
-    value === null ? [] : beatsFor(seal, { event, code, plan, sealedSeed }, { value, fates })
+    value === null
+      ? []
+      : matchIncidentsFor(seal, { event, code, plan, sealedSeed }, { value, fates })
   const isLate = state === 'open' && row.offered.length === 0
   const told =
     state === 'planned'
       ? untold(match)
       : state === 'open'
         ? openMatch(match, isLate).told
-        : toldAgain(match, beats, row.beats, row.offered)
+        : restorePublishedState(match, beats, row.beats, row.offered)
   return {
     event,
     sport,

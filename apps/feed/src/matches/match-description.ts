@@ -4,7 +4,7 @@ import {
   type SnapshotIncident,
 } from '@felek/contract/protocols/feed/feed.ts'
 import type { Db } from '../schema.ts'
-import type { Beat } from '../tell/game.ts'
+import type { MatchIncident } from '../tell/game.ts'
 import { incidentOf, type Match } from '../tell/messages.ts'
 import { fatedOf, type Entry } from './entry.ts'
 import { matchOf, playMatch } from './sports.ts'
@@ -13,7 +13,11 @@ import { findMatch, type MatchRow } from './store.ts'
 /* Matches as they stand, with what has happened in them: for whoever was not there when it was told. */
 
 /** What people were told of these beats, the newest. */
-const incidentsOf = (match: Match, told: readonly Beat[], kickedAt: number): SnapshotIncident[] => {
+const incidentsOf = (
+  match: Match,
+  told: readonly MatchIncident[],
+  kickedAt: number,
+): SnapshotIncident[] => {
   let view = match.game.unplayed
   const found: SnapshotIncident[] = []
   for (const beat of told) {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { DescribedMatch, Snapshot } from '@felek/contract/protocols/feed/feed.ts'
-import type { Said } from '../log/log.ts'
+import type { EventMessages } from '../log/log.ts'
 import type { Game, View } from '../tell/game.ts'
-import { tellMatch } from '../tell/messages.ts'
+import { buildMatchMessages } from '../tell/messages.ts'
 import { describeEntry, describeOver } from './match-description.ts'
 import type { Entry } from './entry.ts'
-import type { Parts } from './parts.ts'
+import type { MatchDeps } from './parts.ts'
 import type { Change } from './store.ts'
 
 /** What a match ended with, as the witness keeps it: SHA-256, 64 hex digits. */
@@ -19,7 +19,7 @@ const wallOf = ({ kickedAt }: Entry, now: number): number =>
 
 /** A match as it stands, also one that is over; undefined where there is none. */
 export const describe = (
-  { db, matches, now }: Pick<Parts, 'db' | 'matches' | 'now'>,
+  { db, matches, now }: Pick<MatchDeps, 'db' | 'matches' | 'now'>,
   event: string,
 ): Promise<DescribedMatch | undefined> => {
   const entry = matches.get(event)
@@ -31,7 +31,7 @@ export const describe = (
 
 const tellOne = (entry: Entry, at: number) => {
   const { event, match, beats, told: before } = entry
-  const { bodies, told } = tellMatch(match, beats, before, wallOf(entry, at))
+  const { bodies, told } = buildMatchMessages(match, beats, before, wallOf(entry, at))
   const over = told.beats === beats.length
   const grew = told.offered.size > before.offered.size
   const change: Change = {
@@ -55,11 +55,11 @@ const tellOne = (entry: Entry, at: number) => {
 }
 
 /** Tells what is due of every match under way, in one step. */
-export const tell = async ({ feedLog, matches, now }: Parts): Promise<void> => {
+export const publishSnapshots = async ({ feedLog, matches, now }: MatchDeps): Promise<void> => {
   const at = now()
   const live = [...matches.values()].filter(({ state }) => state === 'live')
   const told = live.map((entry) => tellOne(entry, at))
-  const said: Said[] = told.flatMap((it) => it.said)
+  const said: EventMessages[] = told.flatMap((it) => it.said)
   const changes = told.flatMap((it) => it.changes)
   if (said.length === 0 && changes.length === 0) return
   await feedLog.step({ said, changes, apply: () => told.forEach(({ apply }) => apply()) })
@@ -70,7 +70,7 @@ export const snapshotOf = ({
   feedLog,
   matches,
   now,
-}: Pick<Parts, 'matches' | 'now'> & { feedLog: { last: () => number } }): Snapshot => {
+}: Pick<MatchDeps, 'matches' | 'now'> & { feedLog: { last: () => number } }): Snapshot => {
   const open = [...matches.values()].filter(({ state }) => state !== 'planned')
   return {
     seq: feedLog.last(),

@@ -1,5 +1,5 @@
 import type { Rail } from '../calendar/calendar.ts'
-import type { Seal } from '@felek/platform/crypto/encryption.ts'
+import type { Encryption } from '@felek/platform/crypto/encryption.ts'
 import type { Fates } from '../fates.ts'
 import type { Steps } from '../log/log.ts'
 import type { Log } from '../process-log.ts'
@@ -8,9 +8,9 @@ import type { Witness } from '@felek/platform/witness/witness-client.ts'
 import type { Entry } from './entry.ts'
 
 /** What the steps of matches work with. */
-export type Parts = {
+export type MatchDeps = {
   db: FeedDb
-  seal: Seal
+  seal: Encryption
   witness: Witness
   log: Log
   feedLog: Steps

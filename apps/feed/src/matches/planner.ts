@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hashOfHex } from '@felek/platform/crypto/commitment-chain.ts'
-import type { Seal } from '@felek/platform/crypto/encryption.ts'
+import type { Encryption } from '@felek/platform/crypto/encryption.ts'
 import {
   codeAfter,
   eventOf,
@@ -11,17 +11,17 @@ import {
 } from '../calendar/calendar.ts'
 import type { Plan } from '../schema.ts'
 import { entryOf, placeOf } from './entry.ts'
-import type { Parts } from './parts.ts'
+import type { MatchDeps } from './parts.ts'
 import { lastCodes, lastNumbers, plannedAmong, type MatchRow } from './store.ts'
 
 /** What the calendar has for now that is not over, first come first. */
-const wanted = ({ now, feedPace, rails }: Parts): Planned[] =>
+const wanted = ({ now, feedPace, rails }: MatchDeps): Planned[] =>
   plannedAt(now(), feedPace, rails).filter((it) => it.startsAt + it.durationMs > now())
 
 /** `last`: the newest number of each sport. */
 type Numbers = { last: Map<string, bigint>; codes: Map<string, number>; taken: Set<string> }
 
-const matchRow = (seal: Seal, planned: Planned, code: string, number: bigint): MatchRow => {
+const matchRow = (seal: Encryption, planned: Planned, code: string, number: bigint): MatchRow => {
   const { sport } = planned.league
   const event = eventOf(planned)
   const seed = randomBytes(32).toString('hex')
@@ -39,7 +39,7 @@ const matchRow = (seal: Seal, planned: Planned, code: string, number: bigint): M
     code,
     plan,
     seal: fixture.seal,
-    sealed_seed: seal.seal(seed, placeOf(event)),
+    sealed_seed: seal.encrypt(seed, placeOf(event)),
     seed: null,
     number,
     witness_commitment: null,
@@ -62,7 +62,7 @@ const plannedMax = 200
  * which no code is free (after a change of pace two calendars stand open) waits until a match of its sport is over.
  */
 const sealed = (
-  seal: Seal,
+  seal: Encryption,
   planned: readonly Planned[],
   { last, codes, taken }: Numbers,
 ): MatchRow[] => {
@@ -82,7 +82,7 @@ const sealed = (
 }
 
 /** Plans what the calendar has and we have not; answers whether there is more. */
-export const plan = async (parts: Parts): Promise<boolean> => {
+export const plan = async (parts: MatchDeps): Promise<boolean> => {
   const { db, seal, feedLog, matches, log } = parts
   const all = wanted(parts).filter((it) => !matches.has(eventOf(it)))
   if (all.length === 0) return false

@@ -4,7 +4,7 @@ import { football } from '../football/play.ts'
 import { tennis } from '../tennis/play.ts'
 import type { Plan } from '../schema.ts'
 import type { Match } from '../tell/messages.ts'
-import type { Rules, Sealed } from './rules.ts'
+import type { Rules, CommittedMatch } from './rules.ts'
 
 /** The sports that our feed plays. */
 const played: Partial<Record<Sport, Rules>> = { football, basketball, tennis }
@@ -20,4 +20,4 @@ export const matchOf = (plan: Plan): Match => {
   return { fixture, game: rulesOf(plan).gameOf(plan), rosters }
 }
 /** Plays a match from its seed and value. */
-export const playMatch = (plan: Plan, sealed: Sealed) => rulesOf(plan).play(plan, sealed)
+export const playMatch = (plan: Plan, sealed: CommittedMatch) => rulesOf(plan).play(plan, sealed)

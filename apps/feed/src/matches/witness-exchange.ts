@@ -1,8 +1,8 @@
 import { hashOfHex } from '@felek/platform/crypto/commitment-chain.ts'
 import { openMatch, type Body } from '../tell/messages.ts'
 import { closedPhase } from './match-description.ts'
-import { beatsFor, placeOf, type Entry } from './entry.ts'
-import type { Parts } from './parts.ts'
+import { matchIncidentsFor, placeOf, type Entry } from './entry.ts'
+import type { MatchDeps } from './parts.ts'
 import { lastNumber } from './store.ts'
 
 /*
@@ -16,11 +16,11 @@ const steps = 2
 /** A kick-off that comes later than this begins the match anew at its own time. */
 const lateMsMax = 15_000
 
-const among = (parts: Parts, state: Entry['state']): Entry[] =>
+const among = (parts: MatchDeps, state: Entry['state']): Entry[] =>
   [...parts.matches.values()].filter((it) => it.state === state)
 
 /** Ends a match that can not be played; whoever bet on it gets the stake back. */
-const cancel = async (parts: Parts, entry: Entry, reason: string): Promise<void> => {
+const cancel = async (parts: MatchDeps, entry: Entry, reason: string): Promise<void> => {
   const { event, match, told } = entry
   const markets = [...told.offered]
   const bodies: Body[] = []
@@ -44,7 +44,7 @@ const durationMs = ({ match }: Entry): number => match.game.durationMs
 type Agreed = { entry: Entry; commitment: string }
 
 /** Opens matches that both parties have promised: from here on people may bet. */
-const open = async (parts: Parts, agreed: readonly Agreed[]): Promise<void> => {
+const open = async (parts: MatchDeps, agreed: readonly Agreed[]): Promise<void> => {
   if (agreed.length === 0) return
   const now = parts.now()
   const opened = agreed.map((it) => {
@@ -70,7 +70,7 @@ const open = async (parts: Parts, agreed: readonly Agreed[]): Promise<void> => {
  * Another number for the witness, behind all of its own and of ours: it has seen this one, as after
  * a restore of our tables.
  */
-const renumber = async (parts: Parts, entry: Entry, theirs: bigint): Promise<void> => {
+const renumber = async (parts: MatchDeps, entry: Entry, theirs: bigint): Promise<void> => {
   const ours = await lastNumber(parts.db.read, entry.sport)
   const number = (ours > theirs ? ours : theirs) + 1n
   await parts.feedLog.step({
@@ -82,7 +82,7 @@ const renumber = async (parts: Parts, entry: Entry, theirs: bigint): Promise<voi
   })
 }
 
-const commit = (parts: Parts, entry: Entry) => {
+const commit = (parts: MatchDeps, entry: Entry) => {
   const closesInMs = Math.max(0, Math.round(entry.startsAt - parts.now()))
   return parts.witness.commit({
     roundId: entry.event,
@@ -96,7 +96,7 @@ const commit = (parts: Parts, entry: Entry) => {
 }
 
 /** Kick-off is here, but not the value: nobody may bet meanwhile. */
-const holdBack = async (parts: Parts, entry: Entry): Promise<void> => {
+const holdBack = async (parts: MatchDeps, entry: Entry): Promise<void> => {
   const active = [...entry.told.board.values()].filter(({ status }) => status === 'active')
   if (active.length === 0) return
   const stop: Body = { type: 'bet_stop', producer: 'pre', groups: ['all'], reason: 'interrupted' }
@@ -112,14 +112,20 @@ const holdBack = async (parts: Parts, entry: Entry): Promise<void> => {
 }
 
 type Begun = { entry: Entry; value: string }
-const begin = async (parts: Parts, begun: readonly Begun[]): Promise<void> => {
+const begin = async (parts: MatchDeps, begun: readonly Begun[]): Promise<void> => {
   if (begun.length === 0) return
   const now = parts.now()
   const all = begun.map(({ entry, value }) => {
     const { late, startsAt } = entry
     const kickedAt = late || now - startsAt <= lateMsMax ? startsAt : now
     const { fates } = parts
-    return { entry, value, kickedAt, fates, beats: beatsFor(parts.seal, entry, { value, fates }) }
+    return {
+      entry,
+      value,
+      kickedAt,
+      fates,
+      beats: matchIncidentsFor(parts.seal, entry, { value, fates }),
+    }
   })
   await parts.feedLog.step({
     said: [],
@@ -140,7 +146,7 @@ const begin = async (parts: Parts, begun: readonly Begun[]): Promise<void> => {
 /** So many go into one step at most. */
 const atOnce = 25
 /** Gets the value of kick-off for matches whose time has come; answers whether the witness was there. */
-export const kickOff = async (parts: Parts): Promise<boolean> => {
+export const kickOff = async (parts: MatchDeps): Promise<boolean> => {
   const due = among(parts, 'open').filter(({ startsAt }) => startsAt <= parts.now())
   const begun: Begun[] = []
   for (const entry of due) {
@@ -166,7 +172,10 @@ export const kickOff = async (parts: Parts): Promise<boolean> => {
 }
 
 /** Exchanges promises for matches that have none, a batch; answers whether the witness was there. */
-export const promise = async (parts: Parts, batch = 16 * atOnce): Promise<boolean> => {
+export const exchangeCommitments = async (
+  parts: MatchDeps,
+  batch = 16 * atOnce,
+): Promise<boolean> => {
   const agreed: Agreed[] = []
   // By number: the witness takes only rising ones, of each sport. So they come by their times.
   const waiting = among(parts, 'planned')
@@ -196,10 +205,13 @@ export const promise = async (parts: Parts, batch = 16 * atOnce): Promise<boolea
 }
 
 /** Shows the seeds of matches that are over, and what they ended with. */
-export const close = async (parts: Parts, digestOf: (entry: Entry) => string): Promise<boolean> => {
+export const close = async (
+  parts: MatchDeps,
+  digestOf: (entry: Entry) => string,
+): Promise<boolean> => {
   for (const entry of among(parts, 'over')) {
     const { event, sport, match, told } = entry
-    const seed = parts.seal.open(entry.sealedSeed, placeOf(event))
+    const seed = parts.seal.decrypt(entry.sealedSeed, placeOf(event))
     const settled = digestOf(entry)
     const shown = { roundId: event, game: sport, step: 1, value: seed, settled }
     const answer = await parts.witness.reveal(shown)

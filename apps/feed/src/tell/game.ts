@@ -8,12 +8,12 @@ import type { Side } from '../sides.ts'
 import type { Priced } from './chances.ts'
 
 /*
- * What the telling of a match has to know of its sport (tell.ts): what becomes of it beat after beat,
+ * What the telling of a match has to know of its sport (messages.ts): what becomes of it beat after beat,
  * what that is worth, and what it decides.
  */
 
 /** Something that happens in a match and is told. Each sport has kinds and fields of its own. */
-export type Beat = {
+export type MatchIncident = {
   kind: string
   /** Milliseconds from kick-off by the wall's clock. */
   wallMs: number
@@ -42,7 +42,7 @@ export type VoidReason = NonNullable<FeedMessageOf<'bet_settlement'>['voidReason
  * A match's rules, by what is public of it. They are methods, so that one of a sport with beats and
  * views of its own is also one of any.
  */
-export type Game<B extends Beat = Beat, V extends View = View> = {
+export type Game<B extends MatchIncident = MatchIncident, V extends View = View> = {
   unplayed: V
   /** From kick-off to the final whistle by the wall's clock, as far as it is known before. */
   durationMs: number

@@ -7,7 +7,7 @@ import type {
 } from '@felek/contract/protocols/feed/feed.ts'
 import type { Pair } from '../sides.ts'
 import { asMarket, hasMoved } from './chances.ts'
-import type { Beat, Game, View } from './game.ts'
+import type { MatchIncident, Game, View } from './game.ts'
 
 /*
  * What the feed says of a match at a moment: pure, from its beats and what it has said before. All
@@ -26,7 +26,7 @@ export type Match = {
   rosters: Pair<readonly string[]>
 }
 
-export type Told = {
+export type PublishedState = {
   /** How many beats. */
   beats: number
   view: View
@@ -39,7 +39,7 @@ export type Told = {
   heldMs: number
 }
 
-export const untold = ({ game }: Pick<Match, 'game'>): Told => ({
+export const untold = ({ game }: Pick<Match, 'game'>): PublishedState => ({
   beats: 0,
   view: game.unplayed,
   offered: new Set(),
@@ -59,7 +59,7 @@ const statusAlone = (market: string, status: Market['status']): Market => ({
 export const incidentOf = (
   { game, rosters }: Pick<Match, 'game' | 'rosters'>,
   view: View,
-  beat: Beat,
+  beat: MatchIncident,
 ): Omit<SnapshotIncident, 'at'> => {
   const { kind, side, player } = beat
   const team = side === null ? null : side === 0 ? 'home' : 'away'
@@ -84,7 +84,7 @@ class Telling {
   /** Whether chances are other ones than before. */
   isNews = false
 
-  constructor(match: Match, told: Told, wallMs: number) {
+  constructor(match: Match, told: PublishedState, wallMs: number) {
     this.match = match
     this.wallMs = wallMs
     this.view = told.view
@@ -117,7 +117,7 @@ class Telling {
     this.changes.set(name, statusAlone(name, status))
   }
 
-  stop(beat: Beat): void {
+  stop(beat: MatchIncident): void {
     const reason = this.match.game.stopOf(beat)
     if (reason === undefined) return
     const active = [...this.board.values()].filter(({ status }) => status === 'active')
@@ -129,7 +129,7 @@ class Telling {
   }
 
   /** Results that are new, changed or gone by the newest beat. */
-  settle(before: View, { kind }: Beat): void {
+  settle(before: View, { kind }: MatchIncident): void {
     const isConfirmed = this.view.final && !before.final
     const { game } = this.match
     const gone: string[] = []
@@ -177,7 +177,7 @@ class Telling {
       this.board.set(name, { ...market, status: 'handed_over', cashOut: false })
   }
 
-  beat(beat: Beat): void {
+  beat(beat: MatchIncident): void {
     const { kind } = beat
     const { game } = this.match
     if (kind === 'kick_off') this.handOver()
@@ -194,7 +194,7 @@ class Telling {
     else this.settle(before, beat)
   }
 
-  incident(beat: Beat): void {
+  incident(beat: MatchIncident): void {
     const { producer, match, view } = this
     this.say({ type: 'incident', producer, ...incidentOf(match, view, beat) })
   }
@@ -224,7 +224,7 @@ class Telling {
       else if (!priced.has(name)) this.mark(name, 'inactive')
   }
 
-  told(): Told {
+  told(): PublishedState {
     const { beats, view, offered, board, pricedMs, heldMs } = this
     if (this.scoreChanged || this.changes.size > 0)
       this.say({
@@ -241,7 +241,10 @@ class Telling {
  * Opens a match for bets: its first chances. One that is under way already has none: it is offered
  * from what is known of it in play.
  */
-export const openMatch = (match: Match, isLate = false): { bodies: Body[]; told: Told } => {
+export const openMatch = (
+  match: Match,
+  isLate = false,
+): { bodies: Body[]; told: PublishedState } => {
   const telling = new Telling(match, untold(match), -Infinity)
   const priced = isLate ? [] : match.game.price(match.game.unplayed, 0)
   for (const it of priced) {
@@ -255,12 +258,12 @@ export const openMatch = (match: Match, isLate = false): { bodies: Body[]; told:
 }
 
 /** Tells every beat that is due `wallMs` after kick-off, and the prices of that moment. */
-export const tellMatch = (
+export const buildMatchMessages = (
   match: Match,
-  beats: readonly Beat[],
-  before: Told,
+  beats: readonly MatchIncident[],
+  before: PublishedState,
   wallMs: number,
-): { bodies: Body[]; told: Told } => {
+): { bodies: Body[]; told: PublishedState } => {
   const telling = new Telling(match, before, wallMs)
   for (let next = beats[telling.beats]; next && next.wallMs <= wallMs; next = beats[telling.beats])
     telling.beat(next)
@@ -273,12 +276,12 @@ export const tellMatch = (
  * What was told of a match by a feed that is gone: so many beats, and these markets. Its board is
  * empty, so the next telling says it whole.
  */
-export const toldAgain = (
+export const restorePublishedState = (
   match: Match,
-  beats: readonly Beat[],
+  beats: readonly MatchIncident[],
   count: number,
   offered: readonly string[],
-): Told => {
+): PublishedState => {
   if (count === 0) {
     const { told } = openMatch(match, offered.length === 0)
     return { ...told, offered: new Set(offered) }

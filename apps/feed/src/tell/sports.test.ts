@@ -8,8 +8,14 @@ import { matchOf, playMatch } from '../matches/sports.ts'
 import type { Plan } from '../schema.ts'
 import * as tennis from '../tennis/model.ts'
 import type { Story as TennisStory } from '../tennis/draw.ts'
-import type { Beat, MatchResult } from './game.ts'
-import { openMatch, tellMatch, toldAgain, type Body, type Told } from './messages.ts'
+import type { MatchIncident, MatchResult } from './game.ts'
+import {
+  openMatch,
+  buildMatchMessages,
+  restorePublishedState,
+  type Body,
+  type PublishedState,
+} from './messages.ts'
 
 /* Basketball and tennis from seed to settlement, as the feed tells them. */
 
@@ -27,14 +33,15 @@ const play = (plan: Plan, n: number, code = '3100', value = 'a'.repeat(64)) =>
   playMatch(plan, { event: `f-${n}`, code, fates: 'codes', seed: seedOf(n), value })
 
 type Said = { at: number; body: Body }
-const tellAll = (plan: Plan, beats: readonly Beat[], diesEveryMs = Infinity) => {
+const tellAll = (plan: Plan, beats: readonly MatchIncident[], diesEveryMs = Infinity) => {
   const match = matchOf(plan)
   const bodies: Said[] = []
-  let told: Told = openMatch(match).told
+  let told: PublishedState = openMatch(match).told
   const until = (beats.at(-1)?.wallMs ?? 0) + 1_000
   for (let at = 0; at <= until; at += 1_000) {
-    if (at % diesEveryMs === 0) told = toldAgain(match, beats, told.beats, [...told.offered])
-    const step = tellMatch(match, beats, told, at)
+    if (at % diesEveryMs === 0)
+      told = restorePublishedState(match, beats, told.beats, [...told.offered])
+    const step = buildMatchMessages(match, beats, told, at)
     told = step.told
     bodies.push(...step.bodies.map((body) => ({ at, body })))
   }
@@ -62,18 +69,18 @@ const standing = (bodies: readonly Said[]) => {
 }
 const outcomesOf = (results: ReadonlyMap<string, string>, market: string) =>
   JSON.parse(results.get(market) ?? '[]') as { id: string; result: number; voidFactor: number }[]
-const isPlain = (beats: readonly Beat[]) =>
+const isPlain = (beats: readonly MatchIncident[]) =>
   !beats.some(({ kind }) =>
     ['postponed', 'abandoned', 'retired', 'corrected', 'scout_lost'].includes(kind),
   )
-const find = (plan: Plan, is: (beats: readonly Beat[]) => boolean, code?: string) => {
+const find = (plan: Plan, is: (beats: readonly MatchIncident[]) => boolean, code?: string) => {
   for (let n = 0; n < 3_000; n += 1) {
     const { story, beats } = play(plan, n, code)
     if (is(beats)) return { story, beats }
   }
   throw new Error('no such match')
 }
-const resultOf = (plan: Plan, beats: readonly Beat[]): MatchResult => {
+const resultOf = (plan: Plan, beats: readonly MatchIncident[]): MatchResult => {
   const { game } = matchOf(plan)
   return game.resultFor(beats.reduce((view, it) => game.after(view, it), game.unplayed))
 }

@@ -1,13 +1,19 @@
 import type { Score } from '@felek/contract/protocols/feed/feed.ts'
 import { pairOf, type Pair } from '../sides.ts'
 import type { Game, StopReason } from '../tell/game.ts'
-import { afterBeat, unplayed, type Beat, type BeatKind, type View } from './beats.ts'
+import {
+  afterMatchIncident,
+  unplayed,
+  type MatchIncident,
+  type MatchIncidentKind,
+  type View,
+} from './match-incidents.ts'
 import { durationOf, type Pacing, type Rates } from './model.ts'
 import { priceMatch } from './price.ts'
 import { resultsOf } from './results.ts'
 import { isOver, isTieBreak, serverOf } from './scoring.ts'
 
-const stops: Partial<Record<BeatKind, StopReason>> = {
+const stops: Partial<Record<MatchIncidentKind, StopReason>> = {
   scout_lost: 'scout_lost',
   retired: 'interrupted',
   full_time: 'ended',
@@ -51,12 +57,12 @@ const scoreOf = (view: View): Score => {
   }
 }
 
-export const tennisGame = (pacing: Pacing, rates: Rates): Game<Beat, View> => ({
+export const tennisGame = (pacing: Pacing, rates: Rates): Game<MatchIncident, View> => ({
   unplayed,
   durationMs: durationOf(pacing),
   // Between points nothing changes.
   tickMs: Math.max(1_000, 120_000 / pacing.pace),
-  after: afterBeat,
+  after: afterMatchIncident,
   isPlaying: ({ phase }) => phase === 'set',
   score: scoreOf,
   clockOf: () => null,

@@ -1,7 +1,7 @@
 import type { Pair, Side } from '../sides.ts'
 import type { ResultOf, Results } from '../tell/game.ts'
 import { back, one, overOf, settledBy, twoWay, type Rule } from '../tell/market-results.ts'
-import type { View } from './beats.ts'
+import type { View } from './match-incidents.ts'
 import { gamesOf, setsToWin } from './scoring.ts'
 
 /* What a market's result is by what has been told: one function of the match. */

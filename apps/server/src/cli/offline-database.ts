@@ -1,7 +1,7 @@
 import { openDatabase, type Database } from '@felek/database/database.ts'
 import { hasLocalCluster, startLocalCluster } from '@felek/database/local-cluster.ts'
 import { readEnvAt, type Env } from '../config.ts'
-import { serverPart } from '../database/schema.ts'
+import { serverSchema } from '../database/schema.ts'
 
 /**
  * Does `work` on the database that the settings name, else on the one in DATA_DIR, which is started for
@@ -21,7 +21,7 @@ export const withDatabase = async <T>(env: Env, work: (db: Database) => Promise<
 }
 
 const workOn = async <T>({ database }: Env, work: (db: Database) => Promise<T>): Promise<T> => {
-  const db = await openDatabase({ ...database, ...serverPart })
+  const db = await openDatabase({ ...database, ...serverSchema })
   try {
     return await work(db)
   } finally {

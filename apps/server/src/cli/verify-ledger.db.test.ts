@@ -6,11 +6,11 @@ import { findFreePort } from '@felek/database/local-cluster/ports.ts'
 import { createTestDatabase, openAt } from '../../../../packages/database/test/test-database.ts'
 import { asOwner } from '../../test/test-ledger.ts'
 import { readEnv } from '../config.ts'
-import { serverPart } from '../database/schema.ts'
-import { appendHead, headOf } from '../modules/wallet/seal/heads.ts'
-import { chainKeys } from '../modules/wallet/seal/keys.ts'
-import { sealLedger } from '../modules/wallet/seal/sealer.ts'
-import { createVault } from '../modules/wallet/wallet-core.ts'
+import { serverSchema } from '../database/schema.ts'
+import { appendHead, headOf } from '../modules/wallet/chain/heads.ts'
+import { chainKeys } from '../modules/wallet/chain/keys.ts'
+import { extendChain } from '../modules/wallet/chain/chain-writer.ts'
+import { createWallet } from '../modules/wallet/wallet-core.ts'
 
 /*
  * `npm run ledger:verify` as the operator runs it, where no server runs.
@@ -42,12 +42,12 @@ const run = (place: Record<string, string>, ...files: string[]) =>
 test('ledger:verify says what it compared, names the first fault, and exits 1', async () => {
   const place = await aPlace()
   const env = readEnv(place)
-  const open = () => openAt({ ...serverPart, ...env.database, url: place.DATABASE_URL })
+  const open = () => openAt({ ...serverSchema, ...env.database, url: place.DATABASE_URL })
   const [key] = chainKeys(env)
 
   let db = await open()
   await db.query('select wallet_open(1)', [])
-  const vault = createVault(db)
+  const vault = createWallet(db)
   const common = { source: 'test', playerId: 1n } as const
   await vault.post({
     ...common,
@@ -63,7 +63,7 @@ test('ledger:verify says what it compared, names the first fault, and exits 1', 
     amountKurus: 5_000n,
     house: 'games:test',
   })
-  const seal = await sealLedger(db.ledger, key, () => new Date())
+  const seal = await extendChain(db.ledger, key, () => new Date())
   await db.close()
   const bare = await run(place)
   expect(bare.output).toContain(

@@ -1,12 +1,12 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import type { Needs } from '../deps.ts'
+import type { PickDeps } from '../deps.ts'
 
 /*
  * Seals of single rows (docs/decisions/0112 and 0127): a keyed hash of what a row says, made by the process that writes it, under a
  * key that the database does not have. An injected statement can make none, and who owns the database can change no such row unseen.
  */
 
-export type SealHouse = Needs<never, 'sealKey' | 'sealOldKeys'>
+export type SealDeps = PickDeps<never, 'sealKey' | 'sealOldKeys'>
 export type Part =
   | string
   | number
@@ -55,20 +55,20 @@ export const rowSeals = <What extends string>(use: string) => {
   const made = (secret: string, what: What, parts: readonly Part[]): string =>
     createHmac('sha256', keyOf(secret)).update(lines(what, parts)).digest('base64url')
   /** Whether a seal is ours, of today's key or one from before it. */
-  const fits = ({ env }: SealHouse, what: What, parts: readonly Part[], seal: string): boolean =>
+  const fits = ({ env }: SealDeps, what: What, parts: readonly Part[], seal: string): boolean =>
     [env.sealKey, ...env.sealOldKeys].some((secret) => {
       const [ours, theirs] = [Buffer.from(made(secret, what, parts)), Buffer.from(seal)]
       return ours.length === theirs.length && timingSafeEqual(ours, theirs)
     })
   return {
-    sealOf: ({ env }: Needs<never, 'sealKey'>, what: What, parts: readonly Part[]): string =>
+    sealOf: ({ env }: PickDeps<never, 'sealKey'>, what: What, parts: readonly Part[]): string =>
       made(env.sealKey, what, parts),
     /** Of rows from before there were seals nobody can say; whether such a row may be is the check's to say. */
     isSealed: (
-      house: SealHouse,
+      deps: SealDeps,
       what: What,
       parts: readonly Part[],
       seal: string | null | undefined,
-    ): boolean => seal === null || seal === undefined || fits(house, what, parts, seal),
+    ): boolean => seal === null || seal === undefined || fits(deps, what, parts, seal),
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
  * The server's part of a database: its schema, its migrations, who has rights there, and the tables
  * that only the wallet's functions write.
  */
-export const serverPart = {
+export const serverSchema = {
   schema: 'felek',
   logins: ['server', 'ledger'],
   migrationsDir: join(import.meta.dirname, '../../migrations'),

@@ -1,22 +1,22 @@
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openTestHouse, type TestHouse, type TestPlayer } from '../../test/test-app.ts'
-import { type Street } from '../http/server.ts'
+import { openTestApp, type TestApp, type TestPlayer } from '../../test/test-app.ts'
+import { type HttpServer } from '../http/server.ts'
 
-let t: TestHouse
-let street: Street
+let t: TestApp
+let street: HttpServer
 let port: number
 let player: TestPlayer
 
 beforeAll(async () => {
-  t = await openTestHouse()
+  t = await openTestApp()
   street = t.http
   await street.app.listen({ port: 0, host: '127.0.0.1' })
   port = (street.app.server.address() as AddressInfo).port
   player = await t.aPlayer()
 })
 afterAll(async () => {
-  t.house.eventHub.close()
+  t.deps.eventHub.close()
   street.app.server.closeAllConnections()
   await street.app.close()
   await t.close()
@@ -41,16 +41,16 @@ const listen = (): Promise<{ socket: Socket; first: string }> =>
 test('a reader who stalls is let go, with what waits for them, and the server lives on', async () => {
   const { socket } = await listen()
   socket.pause()
-  await vi.waitFor(() => expect(t.house.eventHub.listeners()).toBe(1))
+  await vi.waitFor(() => expect(t.deps.eventHub.listeners()).toBe(1))
   // More than the kernel's buffers take; published in bits, as events come.
   for (let n = 0; n < 15_000; n += 1)
-    t.house.eventHub.publish('maintenance', { on: true, message: 'x'.repeat(1_000) })
-  await vi.waitFor(() => expect(t.house.eventHub.listeners()).toBe(0), { timeout: 5_000 })
+    t.deps.eventHub.publish('maintenance', { on: true, message: 'x'.repeat(1_000) })
+  await vi.waitFor(() => expect(t.deps.eventHub.listeners()).toBe(0), { timeout: 5_000 })
   socket.destroy()
   const next = await listen()
   expect(next.first).toContain('200 OK')
   next.socket.destroy()
-  await vi.waitFor(() => expect(t.house.eventHub.listeners()).toBe(0))
+  await vi.waitFor(() => expect(t.deps.eventHub.listeners()).toBe(0))
 })
 
 test('who leaves while the session is looked up leaves no listener behind', async () => {
@@ -62,7 +62,7 @@ test('who leaves while the session is looked up leaves no listener behind', asyn
     }),
   )
   await vi.waitFor(() => expect(admit.mock.calls.length).toBeGreaterThan(0))
-  await vi.waitFor(() => expect(t.house.eventHub.listeners()).toBe(0), { timeout: 5_000 })
+  await vi.waitFor(() => expect(t.deps.eventHub.listeners()).toBe(0), { timeout: 5_000 })
   admit.mockRestore()
 })
 
@@ -75,11 +75,11 @@ test('a player holds twenty streams at most; the next one is told to wait, and o
   )
   refused.socket.destroy()
   open[0]?.socket.destroy()
-  await vi.waitFor(() => expect(t.house.eventHub.listeners()).toBe(19))
+  await vi.waitFor(() => expect(t.deps.eventHub.listeners()).toBe(19))
   const next = await listen()
   expect(next.first).toContain('200 OK')
   for (const { socket } of [...open, next]) socket.destroy()
-  await vi.waitFor(() => expect(t.house.eventHub.listeners()).toBe(0))
+  await vi.waitFor(() => expect(t.deps.eventHub.listeners()).toBe(0))
 })
 
 const soon = { timeout: 5_000, interval: 5 }
@@ -97,7 +97,7 @@ const streamBody = (as?: TestPlayer) =>
 
 /** A page that listens: what it has heard so far, and how it was answered. */
 const page = async ({ as, lastId, headers = {}, body = streamBody(as) }: Wish = {}) => {
-  const before = t.house.eventHub.listeners()
+  const before = t.deps.eventHub.listeners()
   const away = new AbortController()
   const answer = await fetch(`http://127.0.0.1:${port}/endpoint/v1/events`, {
     method: 'POST',
@@ -140,7 +140,7 @@ const page = async ({ as, lastId, headers = {}, body = streamBody(as) }: Wish = 
     async leave() {
       away.abort()
       await reading
-      await vi.waitFor(() => expect(t.house.eventHub.listeners()).toBeLessThanOrEqual(before), soon)
+      await vi.waitFor(() => expect(t.deps.eventHub.listeners()).toBeLessThanOrEqual(before), soon)
     },
   }
 }
@@ -154,7 +154,7 @@ const withPage = async <T>(wish: Wish, work: (page: Page) => Promise<T>): Promis
   }
 }
 const note = (message: string, playerId?: bigint) =>
-  t.house.eventHub.publish('maintenance', { on: false, message }, playerId)
+  t.deps.eventHub.publish('maintenance', { on: false, message }, playerId)
 const saidIn = (frames: Frame[]) => frames.map(({ data }) => (data as { message?: string }).message)
 
 test('a stream says what every answer says, and nobody keeps it or packs it', async () => {
@@ -198,11 +198,11 @@ test('a page that was never here hears nothing of what was; one that comes back 
 
 test('a Last-Event-ID of another’s, of another process, or of nobody’s is told to start afresh, and from where', async () => {
   const stranger = await t.aPlayer()
-  const lastId = t.house.eventHub.lastId()
+  const lastId = t.deps.eventHub.lastId()
   for (const id of ['x-1', '-', 'nonsense', '__proto__-1', `${lastId}999`, `${lastId}, ${lastId}`])
     await withPage({ lastId: id }, async (here) => {
       const [reset, ...more] = await here.hears('reset')
-      expect([reset?.data, reset?.id, more]).toEqual([{}, t.house.eventHub.lastId(), []])
+      expect([reset?.data, reset?.id, more]).toEqual([{}, t.deps.eventHub.lastId(), []])
     })
   // Who never listened has nothing to go on from, though the number is a true one.
   await withPage({ as: stranger, lastId }, async (here) => {
@@ -210,13 +210,13 @@ test('a Last-Event-ID of another’s, of another process, or of nobody’s is to
     note('after')
     await here.hears('maintenance')
     // What it was given is good to go on from.
-    expect(t.house.eventHub.since(reset?.id ?? '', stranger.playerId)?.length).toBe(1)
+    expect(t.deps.eventHub.since(reset?.id ?? '', stranger.playerId)?.length).toBe(1)
   })
 })
 
 test('five minutes are remembered, and no more', async () => {
   const late = await t.aPlayer()
-  const lastId = await withPage({ as: late }, async () => t.house.eventHub.lastId())
+  const lastId = await withPage({ as: late }, async () => t.deps.eventHub.lastId())
   note('early', late.playerId)
   t.clock.forward(299_000)
   await withPage({ as: late, lastId }, async (back) =>
@@ -263,11 +263,11 @@ test.each<[string, () => Wish, (string | number)[]]>([
   ['a dead session', () => ({ as: { ...player, sid: 'x'.repeat(40) } }), [200, 'session_expired']],
   ['another’s device', () => ({ as: { ...player, device: 'x' } }), [200, 'session_expired']],
 ])('%s opens no stream: the usual envelope, and nobody listens', async (_name, wish, told) => {
-  const before = t.house.eventHub.listeners()
+  const before = t.deps.eventHub.listeners()
   const { answer, whole } = await page(wish())
   const { error } = JSON.parse(await whole()) as { error: string }
   expect([answer.status, error]).toEqual(told)
   expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f]{24}$/)
   expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
-  expect(t.house.eventHub.listeners()).toBe(before)
+  expect(t.deps.eventHub.listeners()).toBe(before)
 })

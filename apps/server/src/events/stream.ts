@@ -4,12 +4,12 @@ import { call } from '@felek/contract/call.ts'
 import type { EventName } from '@felek/contract/events.ts'
 import { limits } from '@felek/contract/limits.ts'
 import { createHeadcount } from '@felek/platform/limiter/limiter.ts'
-import type { House } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 import type { Access } from '../rpc/access.ts'
 import { frameOf } from './hub.ts'
 import { beginStream } from './sse-response.ts'
 import { Refusal } from '../rpc/refusal.ts'
-import type { Answer, Incoming, Rpc } from '../rpc/pipeline.ts'
+import type { RpcResponse, RpcRequest, Rpc } from '../rpc/pipeline.ts'
 
 const stream = call('events/stream', {
   auth: 'optional',
@@ -46,7 +46,7 @@ const enter = (counts: StreamCounts, ip: string, playerId: bigint | undefined): 
 
 /** What every stream of a server shares. */
 export type StreamParts = {
-  eventHub: House['eventHub']
+  eventHub: Deps['eventHub']
   rpc: Rpc
   access: Pick<Access, 'isSessionAlive'>
   counts: StreamCounts
@@ -59,10 +59,10 @@ export type StreamParts = {
  */
 export const openStream = async (
   { eventHub, rpc, access, counts }: StreamParts,
-  incoming: Incoming,
+  incoming: RpcRequest,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Answer | undefined> => {
+): Promise<RpcResponse | undefined> => {
   let countOut = () => {}
   const admitted = await rpc.admit(incoming, stream, (player) => {
     countOut = enter(counts, incoming.ip, player?.playerId)

@@ -5,7 +5,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
-import { encodingOf, keptBodyBytesMax, type KeptReply } from '../rpc/response-cache.ts'
+import { encodingOf, cachedBodyBytesMax, type CachedResponse } from '../rpc/response-cache.ts'
 
 /**
  * What a browser asks for most often is short; anything longer goes the usual way from its first
@@ -14,23 +14,25 @@ import { encodingOf, keptBodyBytesMax, type KeptReply } from '../rpc/response-ca
 const isShortCall = (request: IncomingMessage): boolean =>
   request.method === 'POST' &&
   request.url === '/endpoint/v1' &&
-  !(parseInt(request.headers['content-length'] ?? '', 10) > keptBodyBytesMax) &&
+  !(parseInt(request.headers['content-length'] ?? '', 10) > cachedBodyBytesMax) &&
   request.headers['transfer-encoding'] === undefined
 
 /**
  * What a machine says at a door of its own. `path` is without the query; `body` is empty where none
  * came.
  */
-export type Said = {
+export type MachineRequest = {
   path: string
   headers: IncomingHttpHeaders
   socket: { remoteAddress?: string | undefined }
   body: Buffer
 }
 /** HTTP status and JSON; `retryAfterS` where the same call should come again. */
-export type DoorAnswer = {
+export type MachineResponse = {
   http: number
-  body: Readonly<Record<string, string | number | null | readonly string[] | readonly DoorAnswer[]>>
+  body: Readonly<
+    Record<string, string | number | null | readonly string[] | readonly MachineResponse[]>
+  >
   retryAfterS?: number
 }
 /**
@@ -38,11 +40,11 @@ export type DoorAnswer = {
  * framework, which would take as long as everything else that such a call needs (docs/bench.md).
  * Never rejects.
  */
-export type Door = {
+export type MachineRoute = {
   prefix: string
   bodyBytesMax: number
-  tooLong: DoorAnswer
-  answer(said: Said): Promise<DoorAnswer>
+  tooLong: MachineResponse
+  answer(said: MachineRequest): Promise<MachineResponse>
 }
 
 /**
@@ -72,13 +74,13 @@ const readBody = (
 }
 
 /** Reads a request at a door and answers it, with `headers` in front. */
-export const answerAt = (
-  door: Door,
+export const serveMachineRoute = (
+  door: MachineRoute,
   request: IncomingMessage,
   response: ServerResponse,
   headers: readonly string[],
 ): void => {
-  const send = ({ http, body, retryAfterS }: DoorAnswer) => {
+  const send = ({ http, body, retryAfterS }: MachineResponse) => {
     const text = JSON.stringify(body)
     const head = [
       ...headers,
@@ -128,7 +130,7 @@ export const createFastPath = (times: {
         if (taken(request, response)) return
         if (!isShortCall(request)) return next(request, response)
         // Its length was said and is short, so there is always a body.
-        readBody(request, keptBodyBytesMax, (body = Buffer.alloc(0)) => {
+        readBody(request, cachedBodyBytesMax, (body = Buffer.alloc(0)) => {
           if (answered(request, response, body)) return
           read.set(request, body)
           next(request, response)
@@ -141,10 +143,10 @@ export const createFastPath = (times: {
  * A kept reply as it leaves: a body in which a character is a byte goes out with its head in one
  * write.
  */
-export const writeKept = (
+export const writeCachedResponse = (
   request: IncomingMessage,
   response: ServerResponse,
-  { kept, requestId, headers }: { kept: KeptReply; requestId: string; headers: string[] },
+  { kept, requestId, headers }: { kept: CachedResponse; requestId: string; headers: string[] },
 ): void => {
   const encoding = encodingOf(request.headers['accept-encoding'])
   const encoded = encoding && kept[encoding]

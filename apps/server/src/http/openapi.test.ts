@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { rooms } from '../app.ts'
+import { callModules } from '../app.ts'
 import { openApi } from './openapi.ts'
 
 test('every call is described, with its fields and its answer', () => {
-  const api = JSON.parse(openApi(rooms, '1')) as {
+  const api = JSON.parse(openApi(callModules, '1')) as {
     openapi: string
     paths: Record<
       string,
@@ -21,7 +21,7 @@ test('every call is described, with its fields and its answer', () => {
   }
   expect(api.openapi).toBe('3.1.0')
   expect(Object.keys(api.paths)).toHaveLength(
-    rooms.reduce((n, room) => n + Object.keys(room.calls).length, 0),
+    callModules.reduce((n, room) => n + Object.keys(room.calls).length, 0),
   )
   const fields =
     api.paths['/endpoint/v1#finance/save_bank_transfer']?.post.requestBody.content[

@@ -1,7 +1,7 @@
 import { toJSONSchema } from 'zod'
 import type { Call } from '@felek/contract/call.ts'
 import { errors } from '@felek/contract/errors.ts'
-import type { Room } from '../rpc/pipeline.ts'
+import type { CallModule } from '../rpc/pipeline.ts'
 
 type Schema = Record<string, unknown>
 
@@ -96,7 +96,7 @@ const operation = (call: Call): Schema => {
  * OpenAPI 3.1 of every call, made from the contract. All calls share one address, so each stands
  * under a name of its own.
  */
-export const openApi = (rooms: readonly Room[], version: string): string => {
+export const openApi = (rooms: readonly CallModule[], version: string): string => {
   const calls = rooms
     .flatMap((room) => Object.values(room.calls))
     .sort((a, b) => (a.wire < b.wire ? -1 : 1))

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addressOf } from '@felek/platform/http/addresses.ts'
-import type { Answer, Incoming } from '../rpc/response.ts'
+import type { RpcResponse, RpcRequest } from '../rpc/response.ts'
 import { cookieOf } from './cookies.ts'
 import type { Env } from '../config.ts'
-import { writeKept } from './fast-path.ts'
+import { writeCachedResponse } from './fast-path.ts'
 import type { Hosts } from './hosts.ts'
 
 const deviceMaxAgeS = 31_536_000
@@ -24,11 +24,11 @@ export const deviceOf = (
 ): string | undefined => cookieOf(request, deviceCookie(secure))
 
 /** What the street hands in of a request: its bytes, and what we know of the sender ourselves. */
-export const incomingFrom = (
+export const buildRpcRequest = (
   headers: IncomingHttpHeaders,
   seen: { ip: string; own: string; body: Uint8Array },
   hosts: Hosts,
-): Incoming => {
+): RpcRequest => {
   const origin = header(headers, 'origin')
   const site = header(headers, 'sec-fetch-site')
   return {
@@ -43,12 +43,12 @@ export const incomingFrom = (
   }
 }
 
-export const incomingOf = (
+export const toRpcRequest = (
   request: FastifyRequest,
   { trustProxy }: Pick<Env, 'trustProxy'>,
   hosts: Hosts,
-): Incoming =>
-  incomingFrom(
+): RpcRequest =>
+  buildRpcRequest(
     request.headers,
     {
       ip: addressOf(request.raw, trustProxy),
@@ -67,15 +67,19 @@ const setDevice = (device: string | null, secure: boolean): string => {
  * Writes an answer with `headers` in front: kept bytes as they are, the device cookie where it
  * changes.
  */
-export const writeAnswer = (
+export const writeRpcResponse = (
   request: IncomingMessage,
   response: ServerResponse,
-  answer: Answer,
+  answer: RpcResponse,
   { headers, secure }: { headers: readonly string[]; secure: boolean },
 ): void => {
-  if (answer.kept) {
-    const { kept, requestId } = answer
-    return writeKept(request, response, { kept, requestId, headers: [...headers] })
+  if (answer.cached) {
+    const { cached, requestId } = answer
+    return writeCachedResponse(request, response, {
+      kept: cached,
+      requestId,
+      headers: [...headers],
+    })
   }
   const text = JSON.stringify(answer.reply)
   const head = [
@@ -100,9 +104,9 @@ export const headersOf = (reply: FastifyReply): string[] =>
   Object.entries(reply.getHeaders()).flatMap(([name, value]) => [name, String(value)])
 
 /** Sends an answer to a request that went through the framework. */
-export const sendAnswer = (reply: FastifyReply, answer: Answer, secure: boolean) => {
+export const sendRpcResponse = (reply: FastifyReply, answer: RpcResponse, secure: boolean) => {
   const headers = headersOf(reply)
   reply.hijack()
-  writeAnswer(reply.request.raw, reply.raw, answer, { headers, secure })
+  writeRpcResponse(reply.request.raw, reply.raw, answer, { headers, secure })
   return reply
 }

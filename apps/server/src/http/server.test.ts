@@ -2,29 +2,29 @@ import { connect, type AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { afterEach, describe, expect, test } from 'vitest'
 import { readEnv } from '../config.ts'
-import type { House } from '../deps.ts'
-import { createStreet, type Street } from './server.ts'
+import type { Deps } from '../deps.ts'
+import { createHttpServer, type HttpServer } from './server.ts'
 import { fromThisMachine } from './operator.ts'
 import type { AccessEvent } from '../rpc/access.ts'
-import type { Incoming, Rpc } from '../rpc/pipeline.ts'
+import type { RpcRequest, Rpc } from '../rpc/pipeline.ts'
 
-let street: Street | undefined
+let street: HttpServer | undefined
 afterEach(async () => {
   await street?.app.close()
 })
 
 /** The street alone: `heard` is what it would hand to the calls. */
 const aStreet = (env: Record<string, string> = {}) => {
-  const heard: Incoming[] = []
-  const house = {
+  const heard: RpcRequest[] = []
+  const deps = {
     env: readEnv({ DATA_DIR: '/tmp/felek-http-test', ...env }),
     log: pino({ level: 'silent' }),
     db: {},
     now: () => new Date(),
-  } as unknown as House
+  } as unknown as Deps
   const rpc = {
     recall: () => undefined,
-    answer: async (incoming: Incoming) => {
+    answer: async (incoming: RpcRequest) => {
       heard.push(incoming)
       return {
         http: 200,
@@ -34,12 +34,12 @@ const aStreet = (env: Record<string, string> = {}) => {
     },
   } as unknown as Rpc
   const logged: AccessEvent[] = []
-  street = createStreet(house, rpc, {
+  street = createHttpServer(deps, rpc, {
     isSessionAlive: async () => true,
     logSecurity: (event) => void logged.push(event),
   })
-  street.app.get('/dev/mine', (request) => ({ mine: fromThisMachine(house.env, request) }))
-  return { app: street.app, open: street.open, heard, logged, house }
+  street.app.get('/dev/mine', (request) => ({ mine: fromThisMachine(deps.env, request) }))
+  return { app: street.app, open: street.open, heard, logged, deps }
 }
 const host = 'localhost:3000'
 
@@ -169,7 +169,7 @@ describe('a host that is none of ours is 421', () => {
 })
 
 test('a wrong token of the operator’s is noted wherever it is tried, and thirty a minute are all', async () => {
-  const { app, house, logged } = aStreet()
+  const { app, deps, logged } = aStreet()
   const statuses: number[] = []
   for (let i = 0; i < 32; i += 1) {
     const headers = { host, authorization: 'Bearer wrong' }
@@ -177,7 +177,7 @@ test('a wrong token of the operator’s is noted wherever it is tried, and thirt
   }
   expect(statuses).toEqual([...Array<number>(30).fill(404), 429, 429])
   expect(logged.filter(({ kind }) => kind === 'operator_refused')).toHaveLength(32)
-  const headers = { host, authorization: `Bearer ${house.env.operatorToken}` }
+  const headers = { host, authorization: `Bearer ${deps.env.operatorToken}` }
   expect((await app.inject({ url: '/operator/held', headers })).statusCode).toBe(404)
 })
 

@@ -1,21 +1,26 @@
-import { isPassing } from '@felek/database/database.ts'
+import { isTransient } from '@felek/database/database.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { limits } from '@felek/contract/limits.ts'
 import { addressOf } from '@felek/platform/http/addresses.ts'
-import { createLeave } from '@felek/platform/http/graceful-shutdown.ts'
+import { createGracefulShutdown } from '@felek/platform/http/graceful-shutdown.ts'
 import { createLimiter } from '@felek/platform/limiter/limiter.ts'
 import { isStorableAddress } from '@felek/platform/http/storable-address.ts'
 import { anId, failed } from '../rpc/encode.ts'
 import { createStreamCounts, openStream } from '../events/stream.ts'
-import type { House } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 import type { Access } from '../rpc/access.ts'
 import { createHosts, type Hosts } from './hosts.ts'
-import { answerAt, createFastPath, writeKept, type Door } from './fast-path.ts'
-import { incomingFrom, incomingOf, sendAnswer, writeAnswer } from './request.ts'
+import {
+  serveMachineRoute,
+  createFastPath,
+  writeCachedResponse,
+  type MachineRoute,
+} from './fast-path.ts'
+import { buildRpcRequest, toRpcRequest, sendRpcResponse, writeRpcResponse } from './request.ts'
 import { fromOperator } from './operator.ts'
-import type { Answer, Rpc } from '../rpc/pipeline.ts'
+import type { RpcResponse, Rpc } from '../rpc/pipeline.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -26,28 +31,28 @@ declare module 'fastify' {
   }
 }
 
-export type Street = {
+export type HttpServer = {
   app: FastifyInstance
   hosts: Hosts
   /** Opens an address for machines' calls. */
-  open(door: Door): void
+  open(door: MachineRoute): void
   /** Tells how streams are ended, for when the house closes. */
   atEnd(end: () => void): void
   drain(): Promise<void>
 }
 
 /** What the server itself needs: tests of it alone have no more. */
-export type ServerDeps = Pick<House, 'env' | 'eventHub' | 'log'>
+export type ServerDeps = Pick<Deps, 'env' | 'eventHub' | 'log'>
 export type ServerAccess = Pick<Access, 'isSessionAlive' | 'logSecurity'>
 
 /** What the parts of the street share. */
 type Parts = {
-  house: ServerDeps
+  deps: ServerDeps
   rpc: Rpc
   access: ServerAccess
   hosts: Hosts
   fastPath: ReturnType<typeof createFastPath>
-  doors: Door[]
+  doors: MachineRoute[]
   /** What every answer says of itself. */
   common: Readonly<Record<string, string>>
   isDraining: () => boolean
@@ -68,7 +73,7 @@ const commonHeaders = ({ secure }: Hosts): Record<string, string> => ({
  * What is answered before the framework, which would take as long as a call itself: machines at
  * their doors, replies that stand ready, and all short calls.
  */
-const shortWays = ({ house, rpc, hosts, doors, common, isDraining }: Parts) => {
+const shortWays = ({ deps, rpc, hosts, doors, common, isDraining }: Parts) => {
   const always = Object.entries(common).flat()
   const headers = () => (isDraining() ? [...always, 'connection', 'close'] : always)
   return {
@@ -76,23 +81,23 @@ const shortWays = ({ house, rpc, hosts, doors, common, isDraining }: Parts) => {
     answerCall(raw: IncomingMessage, response: ServerResponse, body: Buffer): boolean {
       const own = hosts.of(raw)
       if (own === undefined) return false
-      const ip = addressOf(raw, house.env.trustProxy)
-      const incoming = incomingFrom(raw.headers, { ip, own, body }, hosts)
+      const ip = addressOf(raw, deps.env.trustProxy)
+      const incoming = buildRpcRequest(raw.headers, { ip, own, body }, hosts)
       const found = rpc.recall(incoming)
       if (found !== undefined) {
-        writeKept(raw, response, { ...found, headers: headers() })
+        writeCachedResponse(raw, response, { ...found, headers: headers() })
         return true
       }
       const begunMs = performance.now()
-      const write = (answer: Answer) => {
-        writeAnswer(raw, response, answer, { headers: headers(), secure: hosts.secure })
-        if (answer.http >= 500) logFault(house, raw, answer.http, performance.now() - begunMs)
+      const write = (answer: RpcResponse) => {
+        writeRpcResponse(raw, response, answer, { headers: headers(), secure: hosts.secure })
+        if (answer.http >= 500) logFault(deps, raw, answer.http, performance.now() - begunMs)
       }
       rpc
         .answer(incoming)
         .then(write)
         .catch((error: unknown) => {
-          house.log.error({ err: error }, 'an answer could not be written')
+          deps.log.error({ err: error }, 'an answer could not be written')
           if (response.headersSent) response.destroy()
           else response.writeHead(500).end()
         })
@@ -103,7 +108,7 @@ const shortWays = ({ house, rpc, hosts, doors, common, isDraining }: Parts) => {
       const door =
         raw.method === 'POST' ? doors.find(({ prefix }) => raw.url?.startsWith(prefix)) : undefined
       if (!door || hosts.of(raw) === undefined) return false
-      answerAt(door, raw, response, headers())
+      serveMachineRoute(door, raw, response, headers())
       return true
     },
   }
@@ -120,12 +125,12 @@ const logFault = (
 }
 
 const createFastify = (parts: Parts): FastifyInstance => {
-  const { house, fastPath } = parts
+  const { deps, fastPath } = parts
   const { enterDoor, answerCall } = shortWays(parts)
-  const loggerInstance: FastifyBaseLogger = house.log
+  const loggerInstance: FastifyBaseLogger = deps.log
   return fastify({
     loggerInstance,
-    // Nothing is logged for a request but what `house.log` is told: a logger of its own for each
+    // Nothing is logged for a request but what `deps.log` is told: a logger of its own for each
     // would be work for nothing.
     childLoggerFactory: (parent) => parent,
     logController: new LogController({ disableRequestLogging: true }),
@@ -157,7 +162,7 @@ const keepBytes = (app: FastifyInstance, { fastPath }: Parts): void => {
  */
 const addHooks = (
   app: FastifyInstance,
-  { house, access, hosts, common, isDraining }: Parts,
+  { deps, access, hosts, common, isDraining }: Parts,
 ): void => {
   app.decorateRequest('ownHost', '')
   app.addHook('onRequest', (request, reply, done) => {
@@ -170,10 +175,10 @@ const addHooks = (
     void reply.headers(common)
     done()
   })
-  const wrongTokens = createLimiter({ tries: 30 * house.env.rateScale, windowMs: 60_000 })
+  const wrongTokens = createLimiter({ tries: 30 * deps.env.rateScale, windowMs: 60_000 })
   app.addHook('onRequest', (request, reply, done) => {
-    if (!request.url.startsWith('/operator/') || fromOperator(house.env, request)) return done()
-    const address = addressOf(request.raw, house.env.trustProxy)
+    if (!request.url.startsWith('/operator/') || fromOperator(deps.env, request)) return done()
+    const address = addressOf(request.raw, deps.env.trustProxy)
     access.logSecurity({ kind: 'operator_refused', address })
     const waitMs = wrongTokens.take(address)
     if (waitMs === 0) return done()
@@ -183,42 +188,42 @@ const addHooks = (
       .send()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    if (reply.statusCode >= 500) logFault(house, request, reply.statusCode, reply.elapsedTime)
+    if (reply.statusCode >= 500) logFault(deps, request, reply.statusCode, reply.elapsedTime)
     done()
   })
 }
 
 /** What could not be answered: a call in its envelope, anything else in a sentence. */
-const addErrors = (app: FastifyInstance, { house, rpc, hosts }: Parts): void =>
+const addErrors = (app: FastifyInstance, { deps, rpc, hosts }: Parts): void =>
   void app.setErrorHandler(async (error, request, reply) => {
-    const status = (error as { statusCode?: number }).statusCode ?? (isPassing(error) ? 503 : 500)
+    const status = (error as { statusCode?: number }).statusCode ?? (isTransient(error) ? 503 : 500)
     if (request.url.startsWith('/endpoint/v1')) {
       // What breaks behind a GET is our trouble: nothing was wrong with the question.
       const lang = /[?&]lang=en(&|$)/i.test(request.url) ? 'en' : 'tr'
       const body = new Uint8Array(status === 413 ? limits.bodyBytesMax + 1 : 0)
       const answer =
         status < 500
-          ? await rpc.answer({ ...incomingOf(request, house.env, hosts), body })
-          : failed(error, { log: house.log, lang, requestId: anId() })
-      return sendAnswer(reply, answer, hosts.secure)
+          ? await rpc.answer({ ...toRpcRequest(request, deps.env, hosts), body })
+          : failed(error, { log: deps.log, lang, requestId: anId() })
+      return sendRpcResponse(reply, answer, hosts.secure)
     }
     void reply.code(status).type('text/plain')
     if (status === 503)
       return reply.header('retry-after', '2').send('We will be back in a moment.\n')
     if (status < 500) return reply.send(`${(error as Error).message}\n`)
-    house.log.error({ err: error, path: request.url.split('?')[0] }, 'a request failed')
+    deps.log.error({ err: error, path: request.url.split('?')[0] }, 'a request failed')
     return reply.send('Something broke on our side.\n')
   })
 
-const addCalls = (app: FastifyInstance, { house, rpc, access, hosts }: Parts): void => {
-  const { env, eventHub } = house
+const addCalls = (app: FastifyInstance, { deps, rpc, access, hosts }: Parts): void => {
+  const { env, eventHub } = deps
   const streams = { eventHub, rpc, access, counts: createStreamCounts(env.rateScale) }
   app.post('/endpoint/v1', async (request, reply) =>
-    sendAnswer(reply, await rpc.answer(incomingOf(request, env, hosts)), hosts.secure),
+    sendRpcResponse(reply, await rpc.answer(toRpcRequest(request, env, hosts)), hosts.secure),
   )
   app.post('/endpoint/v1/events', async (request, reply) => {
-    const answer = await openStream(streams, incomingOf(request, env, hosts), request, reply)
-    return answer === undefined ? reply : sendAnswer(reply, answer, hosts.secure)
+    const answer = await openStream(streams, toRpcRequest(request, env, hosts), request, reply)
+    return answer === undefined ? reply : sendRpcResponse(reply, answer, hosts.secure)
   })
 }
 
@@ -227,10 +232,10 @@ const addCalls = (app: FastifyInstance, { house, rpc, access, hosts }: Parts): v
  * of ours is turned away; logs hold no query, no cookie and no body, where tokens and passwords
  * travel.
  */
-export const createStreet = (house: ServerDeps, rpc: Rpc, access: ServerAccess): Street => {
-  const hosts = createHosts(house.env)
-  const doors: Door[] = []
-  const ends = [() => house.eventHub.close()]
+export const createHttpServer = (deps: ServerDeps, rpc: Rpc, access: ServerAccess): HttpServer => {
+  const hosts = createHosts(deps.env)
+  const doors: MachineRoute[] = []
+  const ends = [() => deps.eventHub.close()]
   let draining = false
   // A slow sender is cut off after ten seconds; Node looks every 30 s, and lets
   // headers take 60 s, unless told.
@@ -241,9 +246,9 @@ export const createStreet = (house: ServerDeps, rpc: Rpc, access: ServerAccess):
     keepAliveTimeout: 72_000,
   })
   const common = commonHeaders(hosts)
-  const parts = { house, rpc, access, hosts, fastPath, doors, common, isDraining: () => draining }
+  const parts = { deps, rpc, access, hosts, fastPath, doors, common, isDraining: () => draining }
   const app = createFastify(parts)
-  const leave = createLeave(app.server)
+  const leave = createGracefulShutdown(app.server)
   keepBytes(app, parts)
   addHooks(app, parts)
   addErrors(app, parts)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DatabaseAway, isPassing } from '@felek/database/database.ts'
+import { DatabaseUnavailable, isTransient } from '@felek/database/database.ts'
 import { failed } from '../rpc/encode.ts'
 import { Refusal } from '../rpc/refusal.ts'
 
@@ -14,9 +14,9 @@ test.each([
   ['a full disk', withCode('53100')],
   ['no memory', withCode('53200')],
   ['a disk that fails', withCode('58030')],
-  ['a database that is away', new DatabaseAway('away', { code: 'ECONNREFUSED' })],
+  ['a database that is away', new DatabaseUnavailable('away', { code: 'ECONNREFUSED' })],
 ])('%s passes: busy, to be asked again', (_name, error) => {
-  expect(isPassing(error)).toBe(true)
+  expect(isTransient(error)).toBe(true)
   const { said, answer } = told(error)
   expect([answer.http, answer.reply.error, answer.retryAfterS, said]).toEqual([
     503,

@@ -1,5 +1,5 @@
-import { DatabaseAway } from '@felek/database/database.ts'
-import type { House } from '../deps.ts'
+import { DatabaseUnavailable } from '@felek/database/database.ts'
+import type { Deps } from '../deps.ts'
 
 /**
  * Does `work` now and then again `everyMs` after it ended, never twice at once. What it throws is
@@ -7,7 +7,7 @@ import type { House } from '../deps.ts'
  * function stops it and waits for what is under way.
  */
 export const repeat = (
-  house: Pick<House, 'log' | 'metrics'>,
+  deps: Pick<Deps, 'log' | 'metrics'>,
   name: string,
   everyMs: number,
   work: () => Promise<unknown>,
@@ -23,16 +23,16 @@ export const repeat = (
       try {
         await work()
         ok = true
-        if (away) house.log.info({ job: name }, 'a job goes on')
+        if (away) deps.log.info({ job: name }, 'a job goes on')
         away = false
       } catch (error) {
-        if (!(error instanceof DatabaseAway))
-          house.log.error({ err: error, job: name }, 'a job failed')
+        if (!(error instanceof DatabaseUnavailable))
+          deps.log.error({ err: error, job: name }, 'a job failed')
         else if (!away)
-          house.log.warn({ why: error.message, job: name }, 'a job waits for the database')
-        away = error instanceof DatabaseAway
+          deps.log.warn({ why: error.message, job: name }, 'a job waits for the database')
+        away = error instanceof DatabaseUnavailable
       }
-      house.metrics.jobDone(name, ok, performance.now() - begunMs)
+      deps.metrics.jobDone(name, ok, performance.now() - begunMs)
       if (!stopped) timer = setTimeout(turn, everyMs)
     })()
   }
@@ -49,19 +49,19 @@ export const repeat = (
  * replies) when the mark is another one than before; then tells `changed`.
  */
 export const noticeChanges = (
-  house: Pick<House, 'log' | 'metrics' | 'publicVersions'>,
+  deps: Pick<Deps, 'log' | 'metrics' | 'cacheVersions'>,
   name: string,
   everyMs: number,
   markOf: () => Promise<string>,
   changed: () => void = () => {},
 ): (() => Promise<void>) => {
   let known: string | undefined
-  return repeat(house, name, everyMs, async () => {
+  return repeat(deps, name, everyMs, async () => {
     const mark = await markOf()
     const isNew = known !== undefined && known !== mark
     known = mark
     if (!isNew) return
-    house.publicVersions.bump('content')
+    deps.cacheVersions.bump('content')
     changed()
   })
 }

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openTestHouse } from '../../test/test-app.ts'
+import { openTestApp } from '../../test/test-app.ts'
 import { aWallet, bet, deposit } from '../../test/test-ledger.ts'
 import { repeat } from '../jobs/job.ts'
 import { createMetrics } from './metrics.ts'
 import { metricsOf } from '../modules/status/status.ts'
-import { createVault } from '../modules/wallet/wallet-core.ts'
+import { createWallet } from '../modules/wallet/wallet-core.ts'
 
-let t: Awaited<ReturnType<typeof openTestHouse>>
-beforeAll(async () => void (t = await openTestHouse()))
+let t: Awaited<ReturnType<typeof openTestApp>>
+beforeAll(async () => void (t = await openTestApp()))
 afterAll(() => t.close())
 
 const shown = async (line: string): Promise<number | undefined> => {
-  const text = await metricsOf(t.house).metrics()
+  const text = await metricsOf(t.deps).metrics()
   const found = text.split('\n').find((l) => l.startsWith(`${line} `))
   return found === undefined ? undefined : parseFloat(found.slice(line.length + 1))
 }
 
 test('movements are counted by verb and verdict, batches by size', async () => {
   const metrics = createMetrics()
-  const vault = createVault(t.db, { ledger: t.db.ledger, observer: metrics.vault })
+  const vault = createWallet(t.db, { ledger: t.db.ledger, observer: metrics.vault })
   const player = await aWallet(t.db)
   await vault.post(deposit(player, 1_000n))
   await Promise.all([vault.post(bet(player, 900n)), vault.post(bet(player, 900n))])
@@ -40,7 +40,7 @@ test('calls are counted by address and refusal; made-up addresses are one', asyn
 
 test('a job that fails again and again grows old, and goes on', async () => {
   let turns = 0
-  const stop = repeat(t.house, 'a broken job', 10, async () => {
+  const stop = repeat(t.deps, 'a broken job', 10, async () => {
     turns += 1
     if (turns < 4) throw new Error('not yet')
   })
@@ -53,6 +53,6 @@ test('a job that fails again and again grows old, and goes on', async () => {
 test('the vault says what waits, and every metric has a name of ours', async () => {
   expect(await shown('felek_vault_waiting')).toBe(0)
   expect(await shown('felek_vault_batch_limit')).toBe(384)
-  const names = (await metricsOf(t.house).getMetricsAsJSON()).map((m) => m.name)
+  const names = (await metricsOf(t.deps).getMetricsAsJSON()).map((m) => m.name)
   expect(names.filter((name) => !/^(felek|process|nodejs)_/.test(name))).toEqual([])
 })

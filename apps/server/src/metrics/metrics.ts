@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { EventName } from '@felek/contract/events.ts'
-import type { Movement, Status, VaultObserver } from '../modules/wallet/wallet.ts'
+import type { Movement, Status, WalletObserver } from '../modules/wallet/wallet.ts'
 
 /**
  * What operators are woken by (docs/alarms.md has the rules). Counting costs a stake about two
@@ -8,7 +8,7 @@ import type { Movement, Status, VaultObserver } from '../modules/wallet/wallet.t
  */
 export type Metrics = {
   registry: Registry
-  vault: VaultObserver
+  vault: WalletObserver
   /** A call was answered: its address, and the key of its refusal or ''. */
   called(wire: string, key: string, ms: number): void
   published(name: EventName): void
@@ -20,7 +20,7 @@ const callSeconds = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10
 const movementSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 const batchSizes = [1, 4, 16, 64, 128, 256, 384]
 
-const vaultMetrics = (registers: Registry[]): VaultObserver => {
+const vaultMetrics = (registers: Registry[]): WalletObserver => {
   const sizes = new Histogram({
     name: 'felek_vault_batch_size',
     help: 'Movements in a batch.',
@@ -93,12 +93,12 @@ const jobMetrics = (registers: Registry[]): Metrics['jobDone'] => {
  * the last figure standing.
  */
 export const showAge = (
-  house: { metrics: Metrics; now(): Date },
+  deps: { metrics: Metrics; now(): Date },
   name: string,
   help: string,
   since: () => Promise<Date | undefined>,
 ): void => {
-  const { registry } = house.metrics
+  const { registry } = deps.metrics
   if (registry.getSingleMetric(name)) return
   new Gauge({
     name,
@@ -107,7 +107,7 @@ export const showAge = (
     async collect() {
       const at = await since().catch(() => null)
       if (at !== null)
-        this.set(at === undefined ? 0 : (house.now().getTime() - at.getTime()) / 1_000)
+        this.set(at === undefined ? 0 : (deps.now().getTime() - at.getTime()) / 1_000)
     },
   })
 }

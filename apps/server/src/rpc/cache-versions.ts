@@ -5,13 +5,13 @@
 export type PublicTopic = 'catalogue' | 'content' | 'tournaments' | 'standings' | 'winners'
 
 /** Counts the changes of what everybody sees: what is kept (pages, replies) ends with them. */
-export type PublicVersions = {
+export type CacheVersions = {
   bump(topic: PublicTopic): void
   /** Another number once any of these has changed. */
   of(topics: readonly PublicTopic[]): number
 }
 
-export const createPublicVersions = (): PublicVersions => {
+export const createCacheVersions = (): CacheVersions => {
   const counts: Record<PublicTopic, number> = {
     catalogue: 0,
     content: 0,

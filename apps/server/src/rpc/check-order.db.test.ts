@@ -3,15 +3,15 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '@felek/contract/limits.ts'
 import {
-  openStreet,
-  probeRooms,
-  saidOf,
+  openHttpServer,
+  probeModules,
+  messageOf,
   sendBy,
   ways,
-  type Heard,
+  type ReceivedResponse,
   type Way,
 } from '../../test/request-paths.ts'
-import { openTestHouse, type TestHouse, type TestPlayer } from '../../test/test-app.ts'
+import { openTestApp, type TestApp, type TestPlayer } from '../../test/test-app.ts'
 import { setMaintenance } from '../modules/status/status.ts'
 
 /*
@@ -20,16 +20,16 @@ import { setMaintenance } from '../modules/status/status.ts'
  * several is told of the first alone, by whichever way it came, and in the same words.
  */
 
-let t: TestHouse
+let t: TestApp
 let player: TestPlayer
-let opened: Awaited<ReturnType<typeof openStreet>>
-let flooded: Awaited<ReturnType<typeof openStreet>>
+let opened: Awaited<ReturnType<typeof openHttpServer>>
+let flooded: Awaited<ReturnType<typeof openHttpServer>>
 
 beforeAll(async () => {
-  t = await openTestHouse({}, { rooms: probeRooms })
+  t = await openTestApp({}, { rooms: probeModules })
   player = await t.aPlayer()
-  opened = await openStreet(t, 1)
-  flooded = await openStreet(t, 0.0001)
+  opened = await openHttpServer(t, 1)
+  flooded = await openHttpServer(t, 0.0001)
 })
 afterAll(async () => {
   await opened.street.app.close()
@@ -134,9 +134,9 @@ const textOf = ({ api, data, user, size }: Shot): string =>
   JSON.stringify({ api, data, ...(user ? { user } : {}) }).padEnd(size)
 
 /** Fires the shot by one way, once all that it takes for it to miss is set up. */
-const fire = async (way: Way, shot: Shot): Promise<Heard> => {
-  const { house, port } = opened
-  const shut = (on: boolean) => setMaintenance(house, { on, message: '', until: undefined })
+const fire = async (way: Way, shot: Shot): Promise<ReceivedResponse> => {
+  const { deps, port } = opened
+  const shut = (on: boolean) => setMaintenance(deps, { on, message: '', until: undefined })
   const from = { 'x-forwarded-for': anAddress() }
   const good = { ...aShot(), headers: { ...aShot().headers, ...from } }
   if (shot.isTaken)
@@ -159,8 +159,8 @@ const fire = async (way: Way, shot: Shot): Promise<Heard> => {
 }
 
 /** The wait counts down between two requests. */
-const stillOf = (heard: Heard) => {
-  const { headers, text, ...said } = saidOf(heard)
+const stillOf = (heard: ReceivedResponse) => {
+  const { headers, text, ...said } = messageOf(heard)
   const { 'retry-after': wait, ...rest } = headers as Record<string, unknown>
   return text.includes('rate_limited')
     ? {
@@ -177,7 +177,7 @@ const broken = (...names: string[]): Shot => {
   for (const check of checks) if (names.includes(check.name)) check.break(shot)
   return shot
 }
-const outcome = ({ http, text }: Heard) => {
+const outcome = ({ http, text }: ReceivedResponse) => {
   const { code, error } = JSON.parse(text) as { code: number; error: string }
   return [http, code, error]
 }
@@ -193,7 +193,7 @@ test('a request that breaks nothing is done, by every way in the same words', as
     expect(heard.requestId).toMatch(/^[0-9a-f]{24}$/)
   }
   expect(new Set(said.map(({ requestId }) => requestId)).size).toBe(3)
-  const headers = said.map((heard) => saidOf(heard).headers)
+  const headers = said.map((heard) => messageOf(heard).headers)
   expect([headers[1], headers[2]]).toEqual([headers[0], headers[0]])
 })
 

@@ -5,7 +5,7 @@ import * as envelope from '@felek/contract/envelope.ts'
 import { limits } from '@felek/contract/limits.ts'
 import type { Lang } from '@felek/phrases/format.ts'
 import { phrases } from '@felek/phrases/phrases.ts'
-import type { Incoming } from './response.ts'
+import type { RpcRequest } from './response.ts'
 import { Refusal, type FieldKey } from './refusal.ts'
 
 /*
@@ -13,7 +13,7 @@ import { Refusal, type FieldKey } from './refusal.ts'
  * database; whatever is wrong throws a Refusal.
  */
 
-export const isJson = ({ contentType }: Incoming): boolean =>
+export const isJson = ({ contentType }: RpcRequest): boolean =>
   contentType?.toLowerCase().startsWith('application/json') ?? false
 
 const parseJson = (body: Uint8Array): unknown => {
@@ -87,7 +87,7 @@ export const parseFields = (call: Call, data: Record<string, unknown>): unknown 
 }
 
 /** Syntax and envelope. */
-export const openEnvelope = (incoming: Incoming): { request: envelope.Request; lang: Lang } => {
+export const openEnvelope = (incoming: RpcRequest): { request: envelope.Request; lang: Lang } => {
   const parsed = z.safeParse(envelope.request, parseJson(incoming.body))
   if (!parsed.success || incoming.panel !== 'frontend' || incoming.foreign)
     throw new Refusal('bad_request')

@@ -1,4 +1,4 @@
-import { isPassing } from '@felek/database/database.ts'
+import { isTransient } from '@felek/database/database.ts'
 import { randomFillSync } from 'node:crypto'
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
@@ -9,8 +9,8 @@ import { limits } from '@felek/contract/limits.ts'
 import { toAmount } from '@felek/contract/money.ts'
 import { formatMoney, formatStart, type Lang } from '@felek/phrases/format.ts'
 import { fill, phrases } from '@felek/phrases/phrases.ts'
-import type { Answer } from './response.ts'
-import { Refusal, SaidRefusal, type MessageKey, type Spoken } from './refusal.ts'
+import type { RpcResponse } from './response.ts'
+import { Refusal, RefusalWithMessage, type MessageKey, type MessageValues } from './refusal.ts'
 
 /* What goes out: a call's result, or a refusal, in the envelope. */
 
@@ -27,7 +27,7 @@ export const anId = (): string => {
 }
 
 /** What fills a sentence, as a language writes it. */
-const shownIn = (lang: Lang, values: Spoken): Record<string, string | number> =>
+const shownIn = (lang: Lang, values: MessageValues): Record<string, string | number> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
@@ -40,13 +40,13 @@ const shownIn = (lang: Lang, values: Spoken): Record<string, string | number> =>
   )
 
 /** A success text of the server's, and what fills it. */
-export type Said = { key: MessageKey; values: Spoken }
+export type SuccessMessage = { key: MessageKey; values: MessageValues }
 
 /** A call's result as its reply; throws where it is not what the call promises. */
 export const done = (
   call: Call,
   result: unknown,
-  { lang, said, input }: { lang: Lang; said: Said; input: unknown },
+  { lang, said, input }: { lang: Lang; said: SuccessMessage; input: unknown },
 ): Reply => {
   const list = call.list
     ? (result as { rows: unknown; total: number; limit?: number; atLeast?: boolean })
@@ -81,7 +81,7 @@ export const errorHttp = (reply: Reply): number => {
 
 /** What the caller is told of an error: a refusal as it is; trouble that passes is `busy`. */
 const refusalOf = (error: unknown): Refusal =>
-  error instanceof Refusal ? error : new Refusal(isPassing(error) ? 'busy' : 'internal')
+  error instanceof Refusal ? error : new Refusal(isTransient(error) ? 'busy' : 'internal')
 
 const waitText = (waitMs: number, lang: Lang): string => {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
@@ -91,7 +91,7 @@ const waitText = (waitMs: number, lang: Lang): string => {
     : fill(wait_minutes, { n: Math.ceil(seconds / 60) })
 }
 
-export const refused = (refusal: Refusal, lang: Lang, requestId: string): Answer => {
+export const refused = (refusal: Refusal, lang: Lang, requestId: string): RpcResponse => {
   const { key, values } = refusal
   const { http, code } = errors[key]
   const fields =
@@ -101,7 +101,7 @@ export const refused = (refusal: Refusal, lang: Lang, requestId: string): Answer
     )
   const first = fields && Object.values(fields)[0]
   const waitMs = typeof values['waitMs'] === 'number' ? values['waitMs'] : undefined
-  const own = refusal instanceof SaidRefusal ? refusal.said(lang) : undefined
+  const own = refusal instanceof RefusalWithMessage ? refusal.said(lang) : undefined
   const sentence = fill(own?.sentence ?? phrases[lang].errors[key], {
     ...shownIn(lang, values),
     ...own?.names,
@@ -128,7 +128,7 @@ export const refused = (refusal: Refusal, lang: Lang, requestId: string): Answer
 export const failed = (
   error: unknown,
   { log, lang, requestId }: { log: Pick<Logger, 'error' | 'warn'>; lang: Lang; requestId: string },
-): Answer => {
+): RpcResponse => {
   const refusal = refusalOf(error)
   if (refusal.key === 'internal') log.error({ err: error, requestId }, 'a call failed')
   else if (refusal.key === 'busy') log.warn({ err: error, requestId }, 'a call could not be served')

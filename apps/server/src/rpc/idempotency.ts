@@ -27,7 +27,7 @@ const notStored: readonly ErrorCode[] = [
  * takes too long); the same id again gets the kept reply; with other fields it is a conflict. A
  * refusal takes back what the work did and is kept too.
  */
-export const answerOnce = async (
+export const withIdempotency = async (
   tx: Tx,
   key: Key,
   work: () => Promise<Reply>,
@@ -132,7 +132,7 @@ const answeringMsMax = 10_000
  * answer takes is gone on with, and what the work does has to be known by the id. `since` is when the id
  * was claimed first: whoever did may be slow instead of dead, and write after it.
  */
-export const answerOutsideOnce = async (
+export const withIdempotencyOutsideTx = async (
   q: Query,
   lanes: IdempotencyLanes,
   key: Key,

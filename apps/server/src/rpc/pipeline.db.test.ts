@@ -3,33 +3,33 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { errors } from '@felek/contract/errors.ts'
 import type { Reply } from '@felek/contract/envelope.ts'
 import { expectCleanLedger } from '../../test/test-ledger.ts'
-import { openTestHouse, type TestHouse, type TestPlayer } from '../../test/test-app.ts'
-import { rooms } from '../app.ts'
-import { createRpc, room, type Answer } from './pipeline.ts'
+import { openTestApp, type TestApp, type TestPlayer } from '../../test/test-app.ts'
+import { callModules } from '../app.ts'
+import { createRpc, callModule, type RpcResponse } from './pipeline.ts'
 
 const soak = process.env['SOAK'] === '1'
-let t: TestHouse
+let t: TestApp
 let player: TestPlayer
 let bugs: unknown[]
 
 beforeAll(async () => {
-  t = await openTestHouse()
+  t = await openTestApp()
   player = await t.aPlayer({ cashKurus: 100_000n })
   bugs = []
-  vi.spyOn(t.house.log, 'error').mockImplementation((...seen: unknown[]) => void bugs.push(seen))
+  vi.spyOn(t.deps.log, 'error').mockImplementation((...seen: unknown[]) => void bugs.push(seen))
 })
 afterAll(async () => {
   await expectCleanLedger(t.db)
   await t.close()
 })
 
-const calls = rooms.flatMap((r) => Object.values(r.calls))
+const calls = callModules.flatMap((r) => Object.values(r.calls))
 
 /**
  * The envelope's form, whatever was sent: `error` is one of ours, the code and the status are that
  * key's.
  */
-const expectEnvelope = ({ http, reply, requestId }: Answer) => {
+const expectEnvelope = ({ http, reply, requestId }: RpcResponse) => {
   expect(
     Object.keys(reply)
       .sort()
@@ -139,7 +139,7 @@ test('fuzz: hostile bodies that are no envelopes', async () => {
 
 describe('the order of checks', () => {
   const ask = async (
-    over: Parameters<TestHouse['incoming']>[1],
+    over: Parameters<TestApp['incoming']>[1],
     body: unknown = { api: { class: 'casino', method: 'games_list' }, data: {} },
   ) => {
     const { http, reply } = await t.rpc.answer(t.incoming(body, over))
@@ -241,11 +241,11 @@ describe('the order of checks', () => {
   })
   test('a flood is 429 with Retry-After, and nothing else is asked', async () => {
     const strict = createRpc(
-      { ...t.house, env: { ...t.house.env, rateScale: 0.05 } },
-      rooms,
+      { ...t.deps, env: { ...t.deps.env, rateScale: 0.05 } },
+      callModules,
       t.access,
     )
-    const answers: Answer[] = []
+    const answers: RpcResponse[] = []
     for (let i = 0; i < 8; i += 1)
       answers.push(
         await strict.answer(
@@ -269,10 +269,10 @@ describe('the order of checks', () => {
 })
 
 test('two calls with one address stop the start, and so does a missing handler', () => {
-  const one = rooms[0]
+  const one = callModules[0]
   if (!one) throw new Error('no rooms')
-  expect(() => createRpc(t.house, [one, one], t.access)).toThrow('two calls have the address')
-  expect(() => createRpc(t.house, [room(one.calls, {})], t.access)).toThrow('no handler')
+  expect(() => createRpc(t.deps, [one, one], t.access)).toThrow('two calls have the address')
+  expect(() => createRpc(t.deps, [callModule(one.calls, {})], t.access)).toThrow('no handler')
 })
 
 describe('a requestID', () => {

@@ -4,27 +4,32 @@ import type * as envelope from '@felek/contract/envelope.ts'
 import { limits } from '@felek/contract/limits.ts'
 import type { Query, Tx } from '@felek/database/database.ts'
 import type { Lang } from '@felek/phrases/format.ts'
-import type { Answer, Incoming } from './response.ts'
+import type { RpcResponse, RpcRequest } from './response.ts'
 import { isJson, openEnvelope, parseFields } from './decode.ts'
-import { anId, done, errorHttp, failed, refused, type Said } from './encode.ts'
-import type { Caller, House, SignedIn } from '../deps.ts'
-import type { KeptReplies, KeptReply } from './response-cache.ts'
+import { anId, done, errorHttp, failed, refused, type SuccessMessage } from './encode.ts'
+import type { Caller, Deps, SignedIn } from '../deps.ts'
+import type { ResponseCache, CachedResponse } from './response-cache.ts'
 import { hashToken } from '@felek/platform/crypto/encryption.ts'
 import type { Access, SessionProof } from './access.ts'
 import { createRates, type Rates } from './rates.ts'
 import { Refusal } from './refusal.ts'
-import { answerOnce, answerOutsideOnce, canonical, createIdempotencyLanes } from './idempotency.ts'
+import {
+  withIdempotency,
+  withIdempotencyOutsideTx,
+  canonical,
+  createIdempotencyLanes,
+} from './idempotency.ts'
 
-export type { Answer, Incoming } from './response.ts'
+export type { RpcResponse, RpcRequest } from './response.ts'
 
 type AnyHandler = (input: unknown, ctx: unknown) => Promise<unknown>
-export type Room = { calls: Record<string, Call>; handlers: Record<string, AnyHandler> }
+export type CallModule = { calls: Record<string, Call>; handlers: Record<string, AnyHandler> }
 
 /** Pairs a room's calls with its handlers; `Handlers<…>` has checked that they fit. */
-export const room = <R extends Record<string, Call>>(
+export const callModule = <R extends Record<string, Call>>(
   calls: R,
   handlers: { [K in keyof R]: (input: never, ctx: never) => Promise<unknown> },
-): Room => ({
+): CallModule => ({
   calls,
   handlers: handlers as unknown as Record<string, AnyHandler>,
 })
@@ -34,23 +39,23 @@ export type Rpc = {
    * The reply to a body of which the very bytes were answered before, where that reply is kept and
    * nothing that they do not say speaks against it. Undefined says nothing: `answer` finds out.
    */
-  recall(incoming: Incoming): { kept: KeptReply; requestId: string } | undefined
-  answer(incoming: Incoming): Promise<Answer>
+  recall(incoming: RpcRequest): { kept: CachedResponse; requestId: string } | undefined
+  answer(incoming: RpcRequest): Promise<RpcResponse>
   /**
    * The checks of a call up to its session, for streams that are no calls (`events/stream`);
    * `allow` may throw a Refusal.
    */
   admit(
-    incoming: Incoming,
+    incoming: RpcRequest,
     call: Call,
     allow: (player: SignedIn | undefined, data: Record<string, unknown>) => void,
-  ): Promise<{ player: SignedIn | undefined; lang: Lang } | Answer>
+  ): Promise<{ player: SignedIn | undefined; lang: Lang } | RpcResponse>
 }
 
 type Entry = { call: Call; handler: AnyHandler }
 
 /** Every call by its wire address. */
-const tableOf = (rooms: readonly Room[]): ReadonlyMap<string, Entry> => {
+const tableOf = (rooms: readonly CallModule[]): ReadonlyMap<string, Entry> => {
   const table = new Map<string, Entry>()
   for (const { calls, handlers } of rooms) {
     for (const [name, call] of Object.entries(calls)) {
@@ -67,7 +72,7 @@ const tableOf = (rooms: readonly Room[]): ReadonlyMap<string, Entry> => {
 
 /** What is found out about a call on its way, for whoever answers it in the end. */
 type Seen = { lang: Lang; device?: string | null; wire?: string }
-type Asked = { call: Call; request: envelope.Request; incoming: Incoming; lang: Lang }
+type Asked = { call: Call; request: envelope.Request; incoming: RpcRequest; lang: Lang }
 
 /** What is told to whoever has no session that this call takes. */
 const noSession = async (access: Access, call: Call, proof: SessionProof): Promise<Refusal> =>
@@ -112,7 +117,7 @@ const createChecks = (access: Access, rates: Rates) => {
     rates.takeOfDevice(hashToken(incoming.device)) === 0
   return {
     /** Flood, size, syntax and envelope. */
-    enter(incoming: Incoming): { request: envelope.Request; lang: Lang } {
+    enter(incoming: RpcRequest): { request: envelope.Request; lang: Lang } {
       take('flood', incoming.ip, 'flooded')
       if (incoming.body.byteLength > limits.bodyBytesMax) throw new Refusal('too_large')
       if (!isJson(incoming)) throw new Refusal('unsupported_type')
@@ -147,7 +152,7 @@ const wireOf = ({ api }: envelope.Request): string => `${api.class}/${api.method
 type RunOf = {
   tx?: Tx
   q?: Query
-  inTx?: House['db']['inTx']
+  inTx?: Deps['db']['inTx']
   since?: Date | undefined
   player?: undefined
 }
@@ -171,29 +176,33 @@ const keyOf = (call: Call, { playerId }: SignedIn, input: unknown, at: Date) => 
   at,
 })
 
+/** Whether a call is asked for without a session that it would look at. */
+const isAnonymous = (call: Call, { user, data }: envelope.Request): boolean =>
+  user === undefined || authOf(call, data) === 'none'
+
 /** The business of a call that has passed: each kind gets of the database what it may have. */
-const createBusiness = (house: House, access: Access, kept: KeptReplies | undefined) => {
-  const lanes = createIdempotencyLanes(house.db.read)
+const createBusiness = (deps: Deps, access: Access, kept: ResponseCache | undefined) => {
+  const lanes = createIdempotencyLanes(deps.db.read)
   return async (
     { call, handler }: Entry,
     asked: Asked,
     known: { player: SignedIn | undefined; input: unknown; requestId: string; seen: Seen },
-  ): Promise<Answer> => {
+  ): Promise<RpcResponse> => {
     const { request, incoming, lang } = asked
     const { player, input, requestId, seen } = known
-    const { db } = house
-    let said: Said = { key: 'done', values: {} }
-    const caller: Caller<House> = {
-      house,
+    const { db } = deps
+    let said: SuccessMessage = { key: 'done', values: {} }
+    const caller: Caller<Deps> = {
+      deps,
       lang,
       ip: incoming.ip,
       host: incoming.host,
       userAgent: incoming.userAgent,
-      now: house.now(),
+      now: deps.now(),
       requestId,
       device: incoming.device,
       setDevice: (value) => (seen.device = value ?? null),
-      say: (key, values = {}) => (said = { key, values }),
+      setMessage: (key, values = {}) => (said = { key, values }),
     }
     const run = async (of: RunOf): Promise<envelope.Reply> => {
       if (player && !player.pending && !call.whenExcluded) await refuseExcluded(access, player, of)
@@ -211,33 +220,32 @@ const createBusiness = (house: House, access: Access, kept: KeptReplies | undefi
         : undefined
     const write = (): Promise<envelope.Reply> =>
       db.inTx(async (tx) =>
-        once ? answerOnce(tx, once.key, () => run({ tx }), once.told) : run({ tx }),
+        once ? withIdempotency(tx, once.key, () => run({ tx }), once.told) : run({ tx }),
       )
     const outside = (): Promise<envelope.Reply> => {
       const of = { q: db.read, inTx: db.inTx.bind(db) }
       return once
-        ? answerOutsideOnce(db.read, lanes, once.key, (since) => run({ ...of, since }), once.told)
+        ? withIdempotencyOutsideTx(
+            db.read,
+            lanes,
+            once.key,
+            (since) => run({ ...of, since }),
+            once.told,
+          )
         : run(of)
     }
 
     if (player && (call.kind !== 'read' || call.isActivity))
       await access.touchSession(player, incoming.ip, caller.now)
-    if (
-      kept?.keeps(call) &&
-      (request.user === undefined || authOf(call, request.data) === 'none')
-    ) {
+    if (kept?.keeps(call) && isAnonymous(call, request)) {
       // A user block holds a secret, so its bytes are no key.
       const body = request.user === undefined ? incoming.body : undefined
       const read = () => run({ player: undefined, q: db.read })
       const found = await kept.of({ call, lang, input, body }, read)
-      return { http: 200, reply: found.reply, requestId, kept: found }
+      return { http: 200, reply: found.reply, requestId, cached: found }
     }
-    const reply =
-      call.kind === 'read'
-        ? await run({ q: db.read })
-        : call.kind === 'outside'
-          ? await outside()
-          : await write()
+    const answers = { read: () => run({ q: db.read }), outside, write }
+    const reply = await answers[call.kind]()
     return { http: reply.result ? 200 : errorHttp(reply), reply, requestId }
   }
 }
@@ -248,17 +256,17 @@ const createBusiness = (house: House, access: Access, kept: KeptReplies | undefi
  * been asked.
  */
 export const createRpc = (
-  house: House,
-  rooms: readonly Room[],
+  deps: Deps,
+  rooms: readonly CallModule[],
   access: Access,
-  kept?: KeptReplies,
+  kept?: ResponseCache,
 ): Rpc => {
   const table = tableOf(rooms)
-  const rates = createRates(house.env.rateScale)
+  const rates = createRates(deps.env.rateScale)
   const checks = createChecks(access, rates)
-  const business = createBusiness(house, access, kept)
+  const business = createBusiness(deps, access, kept)
 
-  const run = async (incoming: Incoming, requestId: string, seen: Seen): Promise<Answer> => {
+  const run = async (incoming: RpcRequest, requestId: string, seen: Seen): Promise<RpcResponse> => {
     const { request, lang } = checks.enter(incoming)
     seen.lang = lang
     const entry = table.get(wireOf(request))
@@ -273,11 +281,11 @@ export const createRpc = (
     requestId: string,
     seen: Seen,
     work: () => Promise<T>,
-  ): Promise<T | Answer> => {
+  ): Promise<T | RpcResponse> => {
     try {
       return await work()
     } catch (error) {
-      return failed(error, { log: house.log, lang: seen.lang, requestId })
+      return failed(error, { log: deps.log, lang: seen.lang, requestId })
     }
   }
 
@@ -296,7 +304,7 @@ export const createRpc = (
       const answer = await guarded(requestId, seen, () => run(incoming, requestId, seen))
       // Addresses of nobody's making only: a label for each made-up one would fill the memory.
       const ms = performance.now() - begunMs
-      house.metrics.called(seen.wire ?? '', answer.reply.error, ms)
+      deps.metrics.called(seen.wire ?? '', answer.reply.error, ms)
       return seen.device === undefined ? answer : { ...answer, device: seen.device }
     },
     async admit(incoming, call, allow) {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Rate } from '@felek/contract/call.ts'
 import * as contract from '@felek/contract/index.ts'
 import type { Call } from '@felek/contract/call.ts'
-import { createKept } from './response-cache.ts'
-import { createPublicVersions } from './cache-versions.ts'
+import { createResponseCache } from './response-cache.ts'
+import { createCacheVersions } from './cache-versions.ts'
 import { createRates } from './rates.ts'
 
 const aClock = () => {
@@ -89,7 +89,7 @@ test('what may be guessed or costs a message has tries of its own', () => {
 })
 
 test('only what everybody may ask of us is kept: a reply that stands ready is asked for no session and no rate', () => {
-  const kept = createKept({ now: () => new Date(), publicVersions: createPublicVersions() })
+  const kept = createResponseCache({ now: () => new Date(), cacheVersions: createCacheVersions() })
   const keeps = calls.filter((call) => kept.keeps(call))
   expect(keeps.length).toBeGreaterThan(10)
   for (const { wire, auth, kind, rate, money, isActivity } of keeps)
@@ -104,7 +104,7 @@ test('only what everybody may ask of us is kept: a reply that stands ready is as
 })
 
 test('a change counts for what is made of it, and for nothing else', () => {
-  const versions = createPublicVersions()
+  const versions = createCacheVersions()
   const before = [versions.of(['content']), versions.of(['catalogue', 'winners']), versions.of([])]
   versions.bump('winners')
   expect(versions.of(['content'])).toBe(before[0])

@@ -10,20 +10,20 @@ export type MessageKey = keyof typeof messages
  * Fill the `{…}` of a sentence; a bigint is kuruş, written as money in its language, a Date a day and its
  * time.
  */
-export type Spoken = Record<string, string | number | bigint | Date>
+export type MessageValues = Record<string, string | number | bigint | Date>
 
 /** A no that the player may read. Anything else that is thrown is our bug and is answered 500. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly key: ErrorCode
-  readonly values: Spoken
+  readonly values: MessageValues
   /** Path of a field → key of its sentence; the first one is the message of `invalid_fields`. */
   readonly fields: Record<string, FieldKey> | undefined
   /** What the caller's page may make of it, in no language. */
   readonly data: Record<string, unknown> | undefined
   constructor(
     key: ErrorCode,
-    values: Spoken = {},
+    values: MessageValues = {},
     fields?: Record<string, FieldKey>,
     data?: Record<string, unknown>,
   ) {
@@ -36,13 +36,13 @@ export class Refusal extends Error {
 }
 
 /** A no whose sentence is another than its key's: which limit it was, and when it restarts. */
-export class SaidRefusal extends Refusal {
+export class RefusalWithMessage extends Refusal {
   /** The sentence in a language, and what else fills it there. */
   readonly said: (lang: Lang) => { sentence: string; names?: Record<string, string> }
   constructor(
     key: ErrorCode,
-    said: SaidRefusal['said'],
-    values: Spoken = {},
+    said: RefusalWithMessage['said'],
+    values: MessageValues = {},
     data?: Record<string, unknown>,
   ) {
     super(key, values, undefined, data)

@@ -4,20 +4,20 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { limits } from '@felek/contract/limits.ts'
 import * as by from '../../test/request-paths.ts'
-import { openTestHouse, type TestHouse, type TestPlayer } from '../../test/test-app.ts'
+import { openTestApp, type TestApp, type TestPlayer } from '../../test/test-app.ts'
 
 /* Whatever comes in, the answer is the same by each way that a call can take (decision 0034). */
 
-let t: TestHouse
+let t: TestApp
 let player: TestPlayer
 let other: TestPlayer
-let opened: Awaited<ReturnType<typeof by.openStreet>>
+let opened: Awaited<ReturnType<typeof by.openHttpServer>>
 
 beforeAll(async () => {
-  t = await openTestHouse({}, { rooms: by.probeRooms })
+  t = await openTestApp({}, { rooms: by.probeModules })
   player = await t.aPlayer()
   other = await t.aPlayer()
-  opened = await by.openStreet(t, 1_000)
+  opened = await by.openHttpServer(t, 1_000)
 })
 afterEach(() => void vi.restoreAllMocks())
 afterAll(async () => {
@@ -38,7 +38,7 @@ const everyWay = async (
   for (const way of ways) heard.push(await by.sendBy(way, opened.port, body, headers))
   for (const one of heard) {
     expect(one.requestId).toMatch(/^[0-9a-f]{24}$/)
-    expect(by.saidOf(one)).toEqual(by.saidOf(heard[0] as by.Heard))
+    expect(by.messageOf(one)).toEqual(by.messageOf(heard[0] as by.ReceivedResponse))
   }
   expect(new Set(heard.map(({ requestId }) => requestId)).size).toBe(ways.length)
   const { http = 0, text = '{}', headers: said = {} } = heard[0] ?? {}
@@ -103,7 +103,8 @@ describe('a body', () => {
     const said = []
     for (const size of [1_023, 1_024, 1_025])
       said.push(await by.sendBy('short', opened.port, say('bir').padEnd(size)))
-    for (const one of said) expect(by.saidOf(one)).toEqual(by.saidOf(said[0] as by.Heard))
+    for (const one of said)
+      expect(by.messageOf(one)).toEqual(by.messageOf(said[0] as by.ReceivedResponse))
   })
 
   test.each([200, 2_000])('that ends early calls nobody: of %i bytes', async (size) => {
@@ -234,7 +235,7 @@ describe('what breaks on our side', () => {
   ] as const)(
     '%s is told in an envelope and written down twice',
     async (word, level, line, told, retry) => {
-      const log = { error: vi.spyOn(t.house.log, 'error'), warn: vi.spyOn(t.house.log, 'warn') }
+      const log = { error: vi.spyOn(t.deps.log, 'error'), warn: vi.spyOn(t.deps.log, 'warn') }
       const heard = await everyWay(say(word))
       expect(heard.told).toEqual(told)
       expect(heard.said['retry-after']).toBe(retry)
@@ -261,14 +262,14 @@ describe('what breaks on our side', () => {
   )
 
   test('a refusal is not written down', async () => {
-    const warn = vi.spyOn(t.house.log, 'warn')
+    const warn = vi.spyOn(t.deps.log, 'warn')
     expect((await everyWay(say('refuse'))).told).toEqual([200, 422, 'insufficient_funds'])
     expect((await everyWay('{')).told).toEqual(bad)
     expect(warn).not.toHaveBeenCalled()
   })
 
   test('a GET of ours that fails says so in the envelope, not what was wrong with the question', async () => {
-    const error = vi.spyOn(t.house.log, 'error')
+    const error = vi.spyOn(t.deps.log, 'error')
     const get = async (headers: OutgoingHttpHeaders) => {
       const heard = await by.send(opened.port, {
         method: 'GET',
@@ -349,7 +350,7 @@ describe('a requestID, by whatever ways', () => {
   test.each(['break', 'away', 'step-up'])(
     'is free again after what is not final: %s',
     async (word) => {
-      vi.spyOn(t.house.log, 'error').mockImplementation(() => {})
+      vi.spyOn(t.deps.log, 'error').mockImplementation(() => {})
       const data = { requestID: randomUUID(), word }
       const errors = { break: 'internal', away: 'busy', 'step-up': 'step_up_required' }
       for (const way of by.ways)
@@ -424,6 +425,8 @@ test('an address in other words is the same call, by the framework alone', async
   }
   for (const path of ['/endpoint/v1/', '/endpoint/v1?x=1']) {
     const heard = await by.send(opened.port, { path, body: Buffer.from(say('bir')), headers })
-    expect(by.saidOf(heard)).toEqual(by.saidOf(await by.sendBy('short', opened.port, say('bir'))))
+    expect(by.messageOf(heard)).toEqual(
+      by.messageOf(await by.sendBy('short', opened.port, say('bir'))),
+    )
   }
 })

@@ -1,24 +1,28 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse, type TestPlayer } from '../../test/test-app.ts'
-import { createStreet, type Street } from '../http/server.ts'
-import { createKept } from './response-cache.ts'
-import { rooms } from '../app.ts'
+import { openTestApp, type TestApp, type TestPlayer } from '../../test/test-app.ts'
+import { createHttpServer, type HttpServer } from '../http/server.ts'
+import { createResponseCache } from './response-cache.ts'
+import { callModules } from '../app.ts'
 import { createRpc } from './pipeline.ts'
 import { setMaintenance } from '../modules/status/status.ts'
 
 /* The whole way over HTTP: what is kept is never more than what a fresh answer would have been. */
 
-let t: TestHouse
-let street: Street
+let t: TestApp
+let street: HttpServer
 let player: TestPlayer
 let url: string
 
 beforeAll(async () => {
-  t = await openTestHouse()
+  t = await openTestApp()
   player = await t.aPlayer()
   await t.db.query('delete from content_sliders', [])
-  street = createStreet(t.house, createRpc(t.house, rooms, t.access, createKept(t.house)), t.access)
+  street = createHttpServer(
+    t.deps,
+    createRpc(t.deps, callModules, t.access, createResponseCache(t.deps)),
+    t.access,
+  )
   await street.app.listen({ port: 0, host: '127.0.0.1' })
   url = `http://127.0.0.1:${(street.app.server.address() as AddressInfo).port}/endpoint/v1`
 })
@@ -79,9 +83,9 @@ test('the same bytes for everybody, each with an id of its own, until a change e
       value,
       value,
     ])
-  t.house.publicVersions.bump('standings')
+  t.deps.cacheVersions.bump('standings')
   expect((await ask()).titles).toEqual(['Bir'])
-  t.house.publicVersions.bump('content')
+  t.deps.cacheVersions.bump('content')
   expect((await ask()).titles).toEqual(['Bir', 'İki'])
 })
 
@@ -122,15 +126,19 @@ test('the checks before the business are asked of kept replies too', async () =>
   )
   expect((await ask({}, { headers: { 'content-type': 'text/plain' } })).answer.status).toBe(415)
   expect((await ask({ limit: 0 })).reply.error).toBe('invalid_fields')
-  await setMaintenance(t.house, { on: true, message: '', until: undefined })
+  await setMaintenance(t.deps, { on: true, message: '', until: undefined })
   expect((await ask()).reply.error).toBe('maintenance')
-  await setMaintenance(t.house, { on: false, message: '', until: undefined })
+  await setMaintenance(t.deps, { on: false, message: '', until: undefined })
   expect((await ask()).reply.error).toBe('')
 })
 
 test('a flood is refused whatever is kept, by the address that our proxy saw', async () => {
-  const house = { ...t.house, env: { ...t.house.env, rateScale: 0.05, trustProxy: true } }
-  const strict = createStreet(house, createRpc(house, rooms, t.access, createKept(house)), t.access)
+  const deps = { ...t.deps, env: { ...t.deps.env, rateScale: 0.05, trustProxy: true } }
+  const strict = createHttpServer(
+    deps,
+    createRpc(deps, callModules, t.access, createResponseCache(deps)),
+    t.access,
+  )
   await strict.app.listen({ port: 0, host: '127.0.0.1' })
   const at = `http://127.0.0.1:${(strict.app.server.address() as AddressInfo).port}/endpoint/v1`
   const body = JSON.stringify({ api: { class: 'cmscontroller', method: 'getSlider' } })

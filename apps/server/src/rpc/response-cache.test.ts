@@ -2,12 +2,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { Reply } from '@felek/contract/envelope.ts'
 import * as contract from '@felek/contract/index.ts'
-import { createKept, encodingOf, type KeptReply } from './response-cache.ts'
-import { createPublicVersions } from './cache-versions.ts'
+import { createResponseCache, encodingOf, type CachedResponse } from './response-cache.ts'
+import { createCacheVersions } from './cache-versions.ts'
 
-const aHouse = () => {
+const createDeps = () => {
   const clock = { ms: 1_000_000 }
-  return { clock, publicVersions: createPublicVersions(), now: () => new Date(clock.ms) }
+  return { clock, cacheVersions: createCacheVersions(), now: () => new Date(clock.ms) }
 }
 const aReply = (data: unknown): Reply => ({
   result: true,
@@ -28,7 +28,7 @@ const asked = (n: number, sent = `{"n":${n}}`) => ({
 const bytesOf = (text: string | undefined) => Buffer.from(text ?? '', 'latin1')
 
 test('a reply is made once for all who wait for it, and found again by the bytes that asked', async () => {
-  const kept = createKept(aHouse())
+  const kept = createResponseCache(createDeps())
   let made = 0
   const make = async () => aReply(++made)
   const [one, two] = await Promise.all([
@@ -42,15 +42,15 @@ test('a reply is made once for all who wait for it, and found again by the bytes
 })
 
 test('a change empties all at once; what began to be made before it is not kept', async () => {
-  const house = aHouse()
-  const kept = createKept(house)
+  const house = createDeps()
+  const kept = createResponseCache(house)
   await kept.of(asked(1), async () => aReply('old'))
-  house.publicVersions.bump('catalogue')
+  house.cacheVersions.bump('catalogue')
   expect(kept.ofBody(body('{"n":1}'))).toBeUndefined()
 
   let go: (reply: Reply) => void = () => {}
   const slow = kept.of(asked(2), () => new Promise<Reply>((resolve) => (go = resolve)))
-  house.publicVersions.bump('catalogue')
+  house.cacheVersions.bump('catalogue')
   const after = kept.of(asked(2), async () => aReply('new'))
   go(aReply('old'))
   expect([(await slow).reply.data, (await after).reply.data]).toEqual(['old', 'new'])
@@ -58,8 +58,8 @@ test('a change empties all at once; what began to be made before it is not kept'
 })
 
 test('play empties nothing but what play moves', async () => {
-  const house = aHouse()
-  const kept = createKept(house)
+  const house = createDeps()
+  const kept = createResponseCache(house)
   const jackpots = {
     call: contract.rewards.habaneroJackpots,
     lang: 'tr' as const,
@@ -68,14 +68,14 @@ test('play empties nothing but what play moves', async () => {
   }
   await kept.of(asked(1), async () => aReply('games'))
   await kept.of(jackpots, async () => aReply('1.000'))
-  house.publicVersions.bump('standings')
+  house.cacheVersions.bump('standings')
   expect(kept.ofBody(body('{"n":1}'))?.reply.data).toBe('games')
   expect(kept.ofBody(body('jackpots'))).toBeUndefined()
 })
 
 test('what moves by itself is kept for a second, what announces its changes for longer', async () => {
-  const house = aHouse()
-  const kept = createKept(house)
+  const house = createDeps()
+  const kept = createResponseCache(house)
   const tables = {
     call: contract.live.tables,
     lang: 'tr' as const,
@@ -94,13 +94,13 @@ test('what moves by itself is kept for a second, what announces its changes for 
 })
 
 test('a refusal is nobody’s reply but the asker’s', async () => {
-  const kept = createKept(aHouse())
+  const kept = createResponseCache(createDeps())
   await expect(kept.of(asked(1), () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect((await kept.of(asked(1), async () => aReply('yes'))).reply.data).toBe('yes')
 })
 
 test('whoever asks a million different things fills no memory', async () => {
-  const kept = createKept(aHouse())
+  const kept = createResponseCache(createDeps())
   const large = 'x'.repeat(200_000)
   for (let n = 0; n < 200; n += 1) await kept.of(asked(n), async () => aReply(large))
   const held = Array.from({ length: 200 }, (_, n) => kept.ofBody(body(`{"n":${n}}`))).filter(
@@ -113,11 +113,11 @@ test('whoever asks a million different things fills no memory', async () => {
 })
 
 test('asked for again, a reply is compressed, and says the same', async () => {
-  const kept = createKept(aHouse())
+  const kept = createResponseCache(createDeps())
   const make = async () => aReply('şğı'.repeat(2_000))
   const first = await kept.of(asked(1), make)
   expect(first.br).toBeUndefined()
-  const again = kept.ofBody(body('{"n":1}')) as KeptReply
+  const again = kept.ofBody(body('{"n":1}')) as CachedResponse
   await expect.poll(() => again.gzip !== undefined && again.br !== undefined).toBe(true)
   const plain = bytesOf(again.plain)
   expect(JSON.parse(plain.toString())).toEqual(await make())

@@ -6,7 +6,7 @@ import type { Reply } from '@felek/contract/envelope.ts'
 import * as contract from '@felek/contract/index.ts'
 import { sportsbookLists } from '@felek/contract/sportsbook-lists.ts'
 import type { Lang } from '@felek/phrases/format.ts'
-import type { House } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 import type { PublicTopic } from './cache-versions.ts'
 import { canonical } from './idempotency.ts'
 
@@ -16,7 +16,7 @@ const gzipped = promisify(gzip)
 export type Encoding = 'br' | 'gzip'
 
 /** A public reply as the bytes that are sent: the same for everybody who asks the same. */
-export type KeptReply = {
+export type CachedResponse = {
   reply: Reply
   etag: string
   /** The bytes, a character each. */
@@ -26,9 +26,9 @@ export type KeptReply = {
   gzip?: string
 }
 
-export type KeptReplies = {
+export type ResponseCache = {
   /** The reply that was given to a body of these very bytes, where it is still good. */
-  ofBody(body: Uint8Array): KeptReply | undefined
+  ofBody(body: Uint8Array): CachedResponse | undefined
   /** Whether replies of this call may be kept at all. */
   keeps(call: Call): boolean
   /**
@@ -38,7 +38,7 @@ export type KeptReplies = {
   of(
     asked: { call: Call; lang: Lang; input: unknown; body: Uint8Array | undefined },
     make: () => Promise<Reply>,
-  ): Promise<KeptReply>
+  ): Promise<CachedResponse>
 }
 
 /** What announces each of its changes; another process's catalogue is heard of within this time. */
@@ -80,11 +80,11 @@ const keeping: ReadonlyMap<Call, Keeping> = new Map<Call, Keeping>([
 const bytesMax = 32_000_000
 /** Bodies that ask the same in other words, and how long one may be to be remembered. */
 const bodiesMax = 8
-export const keptBodyBytesMax = 1_024
+export const cachedBodyBytesMax = 1_024
 /** Smaller replies travel as they are. */
 const compressedFrom = 1_024
 
-type Entry = KeptReply & {
+type Entry = CachedResponse & {
   key: string
   asked: number
   atMs: number
@@ -96,7 +96,7 @@ type Entry = KeptReply & {
 }
 
 /** What is kept, by key and by the bodies that ask for it; no more than `bytesMax` of it. */
-const createShelf = () => {
+const createEntryStore = () => {
   const entries = new Map<string, Entry>()
   const byBody = new Map<string, Entry>()
   let heldBytes = 0
@@ -130,7 +130,7 @@ const createShelf = () => {
     remember(entry: Entry, body: Uint8Array | undefined) {
       if (
         body === undefined ||
-        body.byteLength > keptBodyBytesMax ||
+        body.byteLength > cachedBodyBytesMax ||
         entry.bodies.length >= bodiesMax ||
         entries.get(entry.key) !== entry
       )
@@ -170,18 +170,18 @@ const compress = async (entry: Entry): Promise<number> => {
 
 /**
  * Replies to anonymous reads, kept as bytes until what they are made of changes
- * (`house.publicVersions`) and no longer than their call allows. A reply that began to be made
+ * (`deps.cacheVersions`) and no longer than their call allows. A reply that began to be made
  * before a change is given to those who asked before it, and to nobody else.
  */
-export const createKept = (house: Pick<House, 'now' | 'publicVersions'>): KeptReplies => {
-  const shelf = createShelf()
+export const createResponseCache = (deps: Pick<Deps, 'now' | 'cacheVersions'>): ResponseCache => {
+  const shelf = createEntryStore()
   const making = new Map<string, Promise<Entry>>()
 
   const good = (entry: Entry | undefined): Entry | undefined => {
     if (entry === undefined) return undefined
     const { forMs, topics } = entry.keeping
-    const young = Math.abs(house.now().getTime() - entry.atMs) < forMs
-    if (young && entry.version === house.publicVersions.of(topics)) return entry
+    const young = Math.abs(deps.now().getTime() - entry.atMs) < forMs
+    if (young && entry.version === deps.cacheVersions.of(topics)) return entry
     shelf.drop(entry)
     return undefined
   }
@@ -195,15 +195,15 @@ export const createKept = (house: Pick<House, 'now' | 'publicVersions'>): KeptRe
     about: Pick<Entry, 'key' | 'version' | 'keeping'>,
     make: () => Promise<Reply>,
   ): Promise<Entry> => {
-    const atMs = house.now().getTime()
+    const atMs = deps.now().getTime()
     const entry = entryOf({ ...about, atMs }, await make())
-    if (entry.version === house.publicVersions.of(entry.keeping.topics)) shelf.put(entry)
+    if (entry.version === deps.cacheVersions.of(entry.keeping.topics)) shelf.put(entry)
     return entry
   }
 
   return {
     ofBody(body) {
-      if (body.byteLength > keptBodyBytesMax) return undefined
+      if (body.byteLength > cachedBodyBytesMax) return undefined
       const entry = good(shelf.asking(body))
       return entry && ask(entry)
     },
@@ -217,7 +217,7 @@ export const createKept = (house: Pick<House, 'now' | 'publicVersions'>): KeptRe
       }
       const kind = keeping.get(call)
       if (kind === undefined) throw new Error(`replies of ${call.wire} are not kept`)
-      const version = house.publicVersions.of(kind.topics)
+      const version = deps.cacheVersions.of(kind.topics)
       // Who asks after a change waits for no reply that was begun before it.
       const made = `${key} ${version}`
       const begun = making.get(made) ?? keep({ key, version, keeping: kind }, make)

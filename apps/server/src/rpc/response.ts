@@ -1,8 +1,8 @@
 import type { Reply } from '@felek/contract/envelope.ts'
-import type { KeptReply } from './response-cache.ts'
+import type { CachedResponse } from './response-cache.ts'
 
 /** What the street hands in: the bytes, and what the server itself knows of the sender. */
-export type Incoming = {
+export type RpcRequest = {
   body: Uint8Array
   contentType: string | undefined
   panel: string | undefined
@@ -14,13 +14,13 @@ export type Incoming = {
   device: string | undefined
 }
 
-export type Answer = {
+export type RpcResponse = {
   http: number
   reply: Reply
   requestId: string
   retryAfterS?: number
   /** The same reply as bytes, where it is one that everybody gets. */
-  kept?: KeptReply
+  cached?: CachedResponse
   /** The device cookie to set; null deletes it. */
   device?: string | null
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse, type TestPlayer } from '../../test/test-app.ts'
-import { rooms } from '../app.ts'
-import { createKept } from './response-cache.ts'
+import { openTestApp, type TestApp, type TestPlayer } from '../../test/test-app.ts'
+import { callModules } from '../app.ts'
+import { createResponseCache } from './response-cache.ts'
 import { createRpc } from './pipeline.ts'
 
 /*
@@ -9,10 +9,10 @@ import { createRpc } from './pipeline.ts'
  * without favourites, ignore a user block.
  */
 
-let t: TestHouse
+let t: TestApp
 let dead: TestPlayer
 beforeAll(async () => {
-  t = await openTestHouse()
+  t = await openTestApp()
   dead = await t.aPlayer()
   await t.send('user/logout', {}, dead)
 })
@@ -21,7 +21,7 @@ afterAll(() => t.close())
 /** The fields that a read needs where none are left out. */
 const needed: Record<string, object> = { 'cmscontroller/getInformation': { InfType: 'none' } }
 needed['casino/get_game'] = { gameID: 'none' }
-const open = rooms
+const open = callModules
   .flatMap(({ calls }) => Object.values(calls))
   .filter((call) => call.auth === 'none' && call.kind === 'read')
   .map((call) => call.wire)
@@ -54,7 +54,7 @@ test('a dead session has no favourites, in whatever words they are asked for, an
 })
 
 test('a list that is kept for everybody is not asked of the database because a block came along', async () => {
-  const rpc = createRpc(t.house, rooms, t.access, createKept(t.house))
+  const rpc = createRpc(t.deps, callModules, t.access, createResponseCache(t.deps))
   const ask = (user?: object) =>
     rpc.answer(
       t.incoming({
@@ -65,6 +65,6 @@ test('a list that is kept for everybody is not asked of the database because a b
     )
   const first = await ask()
   const second = await ask({ sid: dead.sid, uid: dead.uid })
-  expect(first.kept).toBeDefined()
-  expect(second.kept).toBe(first.kept)
+  expect(first.cached).toBeDefined()
+  expect(second.cached).toBe(first.cached)
 })

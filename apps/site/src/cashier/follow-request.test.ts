@@ -4,7 +4,7 @@ import { shell } from '@felek/phrases/tr/shell.ts'
 import { apiState, connectApi } from '../lib/api/api.ts'
 import { useI18n } from '../lib/format/i18n.ts'
 import { useSession } from '../lib/session/session.ts'
-import { removeSealed } from '../lib/browser/storage.ts'
+import { removeEncrypted } from '../lib/browser/storage.ts'
 import { aBrowser, aServer } from '../lib/browser/test-browser.ts'
 import { useToasts } from '../lib/browser/toasts.ts'
 import { followAll, followRequest, onOutcome, useFollowed, type Outcome } from './follow-request.ts'
@@ -44,7 +44,7 @@ beforeEach(() => {
   fire = browser.fire
   // Nothing is sealed in these tests: what is kept lives in memory, as over plain http.
   Object.defineProperty(globalThis, 'indexedDB', { value: undefined, configurable: true })
-  removeSealed('sent')
+  removeEncrypted('sent')
   apiState.setState({ state: 'open', pending: 0 })
   connectApi({ lang: () => 'tr', user: () => null, recover: async () => false, report: () => {} })
   useI18n.setState({ messages: { shell, cashier: phrases } as never })

@@ -2,7 +2,7 @@ import { cashier } from '@felek/contract/cashier.ts'
 import type { Call } from '@felek/contract/call.ts'
 import { limits } from '@felek/contract/limits.ts'
 import { create } from 'zustand'
-import { api, ApiRefusal, type Answer } from '../lib/api/api.ts'
+import { api, ApiRefusal, type ApiResponse } from '../lib/api/api.ts'
 import { useI18n } from '../lib/format/i18n.ts'
 import { forget } from '../lib/api/query.ts'
 import { askOutcome } from '../lib/api/request-outcome.ts'
@@ -17,7 +17,7 @@ import { serverNow } from '../lib/api/server-clock.ts'
  * no more. It is followed over a reload, by one tab of the browser.
  */
 
-export type Outcome = { done: Answer<Call> } | { refused: ApiRefusal }
+export type Outcome = { done: ApiResponse<Call> } | { refused: ApiRefusal }
 
 /** The requests whose end nobody knows, by their kind. */
 export const useFollowed = create<{ ids: Readonly<Record<string, string>> }>(() => ({ ids: {} }))

@@ -1,4 +1,4 @@
-import { readSealed, removeSealed, writeSealed } from '../lib/browser/storage.ts'
+import { readEncrypted, removeEncrypted, writeEncrypted } from '../lib/browser/storage.ts'
 import { serverNow } from '../lib/api/server-clock.ts'
 
 /**
@@ -28,10 +28,10 @@ const alone = <T>(work: () => Promise<T>): Promise<T> =>
 
 const change = (act: (all: Sent[]) => Sent[]): Promise<void> =>
   alone(async () => {
-    const all = (await readSealed<Sent[]>('sent')) ?? []
+    const all = (await readEncrypted<Sent[]>('sent')) ?? []
     const left = act(all.filter((s) => serverNow() - s.atMs < keptMsMax))
-    if (left.length === 0) removeSealed('sent')
-    else await writeSealed('sent', left)
+    if (left.length === 0) removeEncrypted('sent')
+    else await writeEncrypted('sent', left)
   })
 
 export const keepSent = (sent: Sent): Promise<void> =>
@@ -42,4 +42,4 @@ export const dropSent = (id: string): Promise<void> =>
 
 /** What this player sent and has no answer to, the oldest first. */
 export const listSent = async (uid: string): Promise<Sent[]> =>
-  ((await readSealed<Sent[]>('sent')) ?? []).filter((s) => s.uid === uid)
+  ((await readEncrypted<Sent[]>('sent')) ?? []).filter((s) => s.uid === uid)

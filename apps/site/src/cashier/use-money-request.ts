@@ -1,6 +1,6 @@
 import type { Call, Input } from '@felek/contract/call.ts'
 import { useEffect, useRef, useState } from 'react'
-import { api, ApiRefusal, NetworkFailure, type Answer } from '../lib/api/api.ts'
+import { api, ApiRefusal, NetworkFailure, type ApiResponse } from '../lib/api/api.ts'
 import { newId } from '../lib/browser/ids.ts'
 import { useSession } from '../lib/session/session.ts'
 import { toast } from '../lib/browser/toasts.ts'
@@ -28,7 +28,7 @@ export const fateOf = (problem: unknown): 'open' | 'unknown' | 'final' => {
 type Body<C extends Call> = Omit<Input<C>, 'requestID'>
 
 type Options<C extends Call> = {
-  onDone: (answer: Answer<C>) => void
+  onDone: (answer: ApiResponse<C>) => void
   onRefused: (refusal: ApiRefusal) => void
   /** The `Type` that every body of it carries, where its call has one: no other is heard of. */
   type?: string
@@ -52,8 +52,8 @@ const attempt = async <C extends Call>(
   call: C,
   sent: Sent,
   askStepUp: (() => Promise<boolean>) | undefined,
-): Promise<Answer<C>> => {
-  const once = async (): Promise<Answer<C>> => {
+): Promise<ApiResponse<C>> => {
+  const once = async (): Promise<ApiResponse<C>> => {
     await keepSent(sent)
     return api(call, { ...sent.body, requestID: sent.id } as unknown as Input<C>)
   }

@@ -3,7 +3,7 @@ import { content, type Promotion, type Slider, type SpecialDate } from '@felek/c
 import { limits } from '@felek/contract/limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useI18n } from '../lib/format/i18n.ts'
-import { callQuery, putAnswer } from '../lib/api/query.ts'
+import { callQuery, putResponse } from '../lib/api/query.ts'
 import { useServerNow } from '../lib/api/server-clock.ts'
 
 /*
@@ -25,16 +25,16 @@ const sliderInput = (type: SliderType, place: Place) => ({
 })
 
 export const putSliders = (type: SliderType, place: Place, sliders: Slider[]): void =>
-  putAnswer(content.icSlider, sliderInput(type, place), sliders, sliders.length)
+  putResponse(content.icSlider, sliderInput(type, place), sliders, sliders.length)
 export const putPromotions = (promotions: Promotion[]): void =>
-  putAnswer(content.promotions, {}, promotions, promotions.length)
+  putResponse(content.promotions, {}, promotions, promotions.length)
 
 /** Puts what came with the promotions' pages where their queries look for it. */
 export const seedPromotions = ({ lang, promotions }: Boot): void => {
   if (!promotions || lang !== useI18n.getState().lang) return
   putSliders('promotion', 'sol', promotions.sliders)
   putPromotions(promotions.promotions)
-  putAnswer(content.specialDates, {}, promotions.dates, promotions.dates.length)
+  putResponse(content.specialDates, {}, promotions.dates, promotions.dates.length)
 }
 
 /** The same for a lobby's slides. */

@@ -5,7 +5,7 @@ import type { Boot } from '@felek/contract/boot.ts'
 import { useQuery } from '@tanstack/react-query'
 import { putPromotions, putSliders } from '../content/use-content.ts'
 import { useI18n } from '../lib/format/i18n.ts'
-import { callQuery, putAnswer } from '../lib/api/query.ts'
+import { callQuery, putResponse } from '../lib/api/query.ts'
 import { useSession } from '../lib/session/session.ts'
 
 /*
@@ -23,15 +23,15 @@ export const seedHome = (boot: Boot): void => {
   putSliders('home', 'sol', home.sliders)
   putSliders('home', 'sag', home.cards)
   putPromotions(home.promotions)
-  putAnswer(games.categories, {}, home.categories, home.categories.length)
-  putAnswer(games.providers, {}, home.providers, home.providers.length)
-  putAnswer(
+  putResponse(games.categories, {}, home.categories, home.categories.length)
+  putResponse(games.providers, {}, home.providers, home.providers.length)
+  putResponse(
     games.list,
     popularInput,
     home.popular.games.slice(0, popularInput.limit),
     home.popular.total,
   )
-  putAnswer(
+  putResponse(
     games.list,
     newestInput,
     home.newest.games.slice(0, newestInput.limit),

@@ -6,7 +6,7 @@ import { useSliders } from '../content/use-content.ts'
 import { getBoot } from '../lib/api/boot.ts'
 import { Region } from '../lib/browser/region.tsx'
 import { usePageTitle } from '../lib/browser/use-page-title.ts'
-import { WinnersRoom } from '../winners/room.tsx'
+import { WinnersPlaceholder } from '../winners/room.tsx'
 import { ContinueRow } from './continue-row.tsx'
 import { seedHome } from './home-calls.ts'
 import { NewestGames } from './newest-games.tsx'
@@ -16,7 +16,7 @@ import { PromotionsStrip } from './promotions-strip.tsx'
 import { ProvidersRow } from './providers-row.tsx'
 import { QuickRow } from './quick-row.tsx'
 import { SideCard } from '../content/side-card.tsx'
-import { DatesRoom } from './dates-room.tsx'
+import { DatesPlaceholder } from './dates-placeholder.tsx'
 import { TopGrid } from './top-grid.tsx'
 
 // Below the first sight: their code comes after it.
@@ -77,10 +77,10 @@ export default function HomePage() {
         </Part>
         <NewestGames />
         <ProvidersRow />
-        <Part fallback={<WinnersRoom rows={room.winners} />}>
+        <Part fallback={<WinnersPlaceholder rows={room.winners} />}>
           <WinnersBand room={room.winners} />
         </Part>
-        <Part fallback={<DatesRoom rows={room.dates} />}>
+        <Part fallback={<DatesPlaceholder rows={room.dates} />}>
           <SpecialDatesRow room={room.dates} />
         </Part>
         <PromotionsStrip />

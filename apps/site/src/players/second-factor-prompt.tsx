@@ -11,7 +11,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { paths } from '../paths.ts'
 import { CodeStep, RecoveryStep, SendAgain } from './second-factor-steps.tsx'
-import { useSecondFactor, type Asked } from './use-second-factor.ts'
+import { useSecondFactor, type FactorMethod } from './use-second-factor.ts'
 
 type Props = {
   type: NonNullable<Profile['secondFactor']>
@@ -102,9 +102,9 @@ const NoPhone = ({ onRecovery }: { onRecovery: () => void }) => {
  */
 const SecondFactorPrompt = ({ type, onDone, onGone }: Props) => {
   const t = useTranslations('players.second_factor')
-  const [by, setBy] = useState<Asked>(type)
+  const [by, setBy] = useState<FactorMethod>(type)
   const factor = useSecondFactor({ onDone, onGone })
-  const askFor = (what: Asked) => {
+  const askFor = (what: FactorMethod) => {
     factor.clear()
     setBy(what)
   }

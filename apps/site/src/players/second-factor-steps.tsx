@@ -8,9 +8,9 @@ import { useTranslations } from 'use-intl/react'
 import { safeParse } from 'zod/mini'
 import { getBoot } from '../lib/api/boot.ts'
 import { useFieldTexts } from '../lib/format/field-texts.ts'
-import type { Asked, Factor } from './use-second-factor.ts'
+import type { FactorMethod, Factor } from './use-second-factor.ts'
 
-type Props = { by: Asked; factor: Factor }
+type Props = { by: FactorMethod; factor: Factor }
 
 /** Once a code was wrong, the button clears it for the next try. */
 const Form = ({

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react'
 import { api, ApiRefusal, NetworkFailure } from '../lib/api/api.ts'
 import { setUpSession, signOut } from '../lib/session/session.ts'
 
-export type Asked = 'ga' | 'sms' | 'recovery'
+export type FactorMethod = 'ga' | 'sms' | 'recovery'
 
 export type Factor = ReturnType<typeof useSecondFactor>
 

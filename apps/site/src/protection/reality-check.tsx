@@ -6,7 +6,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { api } from '../lib/api/api.ts'
-import { noteCheckAnswered, putSitting, useProtection } from '../lib/session/protection.ts'
+import { recordCheckAnswered, putSitting, useProtection } from '../lib/session/protection.ts'
 import { forget } from '../lib/api/query.ts'
 import { paths } from '../paths.ts'
 import { useMinutes } from './words.ts'
@@ -25,7 +25,7 @@ const useAnswer = (checkAt: string | undefined, onLeave: () => void) => {
         choice,
         ...(checkAt !== undefined && { checkAt }),
       })
-      if (checkAt !== undefined) noteCheckAnswered(checkAt, serverNow())
+      if (checkAt !== undefined) recordCheckAnswered(checkAt, serverNow())
       putSitting(data)
       void forget(protection.get)
       void forget(protection.events)

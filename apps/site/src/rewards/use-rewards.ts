@@ -2,7 +2,7 @@ import { rewards, type Jackpot } from '@felek/contract/rewards.ts'
 import { limits } from '@felek/contract/limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Answer } from '../lib/api/api.ts'
+import type { ApiResponse } from '../lib/api/api.ts'
 import { onEvent, useEvents } from '../lib/api/events.ts'
 import { callKey, callQuery, forget, queryClient } from '../lib/api/query.ts'
 
@@ -37,7 +37,7 @@ export const useTournaments = () => {
   }
 }
 
-type Pools = Answer<typeof rewards.egtJackpots>
+type Pools = ApiResponse<typeof rewards.egtJackpots>
 
 /** The two calls answer the same pools: every one of them, or those that fall often. */
 const jackpotCalls = { all: rewards.egtJackpots, often: rewards.habaneroJackpots } as const

@@ -8,8 +8,8 @@ import { buttonClass } from '@felek/ui/button.tsx'
 import { Money } from '@felek/ui/money.tsx'
 import { Skeleton } from '@felek/ui/skeleton.tsx'
 import { toggleBalance, useShownBalance, useShowBalance } from '../lib/money/balance.ts'
-import { useDepositDoor } from '../lib/money/deposit-door.ts'
-import { useSlipDoor } from '../lib/money/slip-door.ts'
+import { useDepositLink } from '../lib/money/deposit-link.ts'
+import { useSlipLink } from '../lib/money/slip-link.ts'
 import { paths } from '../paths.ts'
 
 /** The way to more of it. `narrow`: its word has no room but on the widest screens. */
@@ -19,8 +19,8 @@ const DepositLink = ({ narrow }: { narrow: boolean }) => {
   // button.
   const { pathname } = useLocation()
   const playing = pathname.startsWith('/play/')
-  const inSlip = useSlipDoor((s) => s.picks > 0)
-  const shut = useDepositDoor((s) => s.shut)
+  const inSlip = useSlipLink((s) => s.picks > 0)
+  const shut = useDepositLink((s) => s.shut)
   // Saffron is for what a page is about: not here while a slip holds something, on the pages of the
   // account, and where nothing can be paid in.
   const quiet = inSlip || shut || pathname.startsWith('/profile')

@@ -9,7 +9,7 @@ import { useTranslations } from 'use-intl/react'
 import { classNames } from '@felek/ui/class-names.ts'
 import { isSports } from '../lib/browser/active-item.ts'
 import { useLooksSignedIn } from '../lib/session/session.ts'
-import { keptPicks, openSlip, useSlipDoor } from '../lib/money/slip-door.ts'
+import { countSavedPicks, openSlip, useSlipLink } from '../lib/money/slip-link.ts'
 import { paths } from '../paths.ts'
 
 const entry = (active: boolean) =>
@@ -45,8 +45,8 @@ const Tab = ({ to, label, Icon, active, onClick, children }: Entry) => (
 /** The slip, wherever it was filled, with how many picks it holds; the player's coupons while it is empty. */
 const Coupon = ({ pathname }: { pathname: string }) => {
   const t = useTranslations('shell')
-  const shown = useSlipDoor((s) => s.picks)
-  const picks = shown || keptPicks()
+  const shown = useSlipLink((s) => s.picks)
+  const picks = shown || countSavedPicks()
   const face = { label: t('coupons'), Icon: Ticket, active: pathname === paths.coupons }
   if (picks === 0) return <Tab to={paths.coupons} {...face} />
   const count = (

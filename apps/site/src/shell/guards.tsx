@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router'
 import { useStore } from 'zustand'
 import { apiState } from '../lib/api/api.ts'
 import { forgetCutOff, readCutOff } from '../lib/session/cut-off.ts'
-import { isClosed, noteWhereLeft } from '../lib/browser/maintenance.ts'
+import { isClosed, rememberPath } from '../lib/browser/maintenance.ts'
 import { saveReturnPath } from '../lib/session/return-path.ts'
 import {
   forgetSilentEnd,
@@ -24,7 +24,7 @@ export const OpenSiteOnly: Guard = ({ children }) => {
 
 const Closed = () => {
   const { pathname, search } = useLocation()
-  useEffect(() => noteWhereLeft(pathname + search), [pathname, search])
+  useEffect(() => rememberPath(pathname + search), [pathname, search])
   return <Navigate to={paths.maintenance} replace />
 }
 

@@ -3,14 +3,14 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { buttonClass } from '@felek/ui/button.tsx'
 import { Skeleton } from '@felek/ui/skeleton.tsx'
-import { useSlipDoor } from '../lib/money/slip-door.ts'
+import { useSlipLink } from '../lib/money/slip-link.ts'
 import { paths } from '../paths.ts'
 
 /** What stands at the right of the header for a visitor; on a phone not the way to where one is. */
 export const VisitorLinks = ({ pathname }: { pathname: string }) => {
   const t = useTranslations('shell')
   // While a slip holds something, its own button is the saffron one.
-  const quiet = useSlipDoor((s) => s.picks > 0)
+  const quiet = useSlipLink((s) => s.picks > 0)
   const links = [
     { to: paths.login, label: t('signIn'), variant: 'outline' },
     { to: paths.register, label: t('register'), variant: quiet ? 'secondary' : 'primary' },

@@ -1,4 +1,4 @@
-import type { Named, ShellOutput } from '@felek/contract/boot.ts'
+import type { NamedThing, ShellOutput } from '@felek/contract/boot.ts'
 import { pages as en } from '@felek/phrases/en/pages.ts'
 import { pages as tr } from '@felek/phrases/tr/pages.ts'
 import type { KnownRoute } from './known-routes.ts'
@@ -116,7 +116,7 @@ const withName = (sentence: string, name: string): string =>
 export const headOf = (
   route: string,
   lang: 'tr' | 'en',
-  named: Named | undefined,
+  named: NamedThing | undefined,
 ): Omit<ShellOutput, 'html'> => {
   const head = heads[lang][route as KnownRoute] ?? notFound[lang]
   const title = withName(head.title, named?.name ?? '')

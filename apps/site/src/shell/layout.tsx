@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react'
 import { leaveGameSheet, useOpenGame } from '../games/play/open-game.ts'
 import { Region } from '../lib/browser/region.tsx'
 import { useSession } from '../lib/session/session.ts'
-import { canSeal } from '../lib/browser/storage.ts'
+import { canEncrypt } from '../lib/browser/storage.ts'
 import { useToasts } from '../lib/browser/toasts.ts'
 import { visitNow } from '../lib/session/visit.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -45,7 +45,7 @@ export const Layout = () => {
     leaveGameSheet(visit)
   })
   useSessionWatch()
-  const inMemory = useSession((s) => s.status === 'in') && !canSeal()
+  const inMemory = useSession((s) => s.status === 'in') && !canEncrypt()
   useSearchKey(() => show('search'))
   const close = () => setOpen(null)
   return (

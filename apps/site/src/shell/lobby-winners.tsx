@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { getBoot } from '../lib/api/boot.ts'
-import { WinnersRoom } from '../winners/room.tsx'
+import { WinnersPlaceholder } from '../winners/room.tsx'
 
 const WinnersBand = lazy(() => import('../winners/winners-band.tsx'))
 
@@ -9,7 +9,7 @@ export const LobbyWinners = ({ type }: { type: 'slot' | 'live' }) => {
   const { slides } = getBoot()
   const room = slides?.type === type ? slides.room.winners : 0
   return (
-    <Suspense fallback={<WinnersRoom rows={room} />}>
+    <Suspense fallback={<WinnersPlaceholder rows={room} />}>
       <WinnersBand type={type} room={room} />
     </Suspense>
   )

@@ -9,7 +9,7 @@ import {
   type RequestBlocked,
 } from '../lib/api/api.ts'
 import { useI18n } from '../lib/format/i18n.ts'
-import { endMaintenance, noteWhereLeft } from '../lib/browser/maintenance.ts'
+import { endMaintenance, rememberPath } from '../lib/browser/maintenance.ts'
 import { clearSession, forgetSilently } from '../lib/session/session.ts'
 import { readPlain, writePlain } from '../lib/browser/storage.ts'
 import { toast } from '../lib/browser/toasts.ts'
@@ -56,7 +56,7 @@ export const enterMaintenance = (): void => {
   setMaintenance(true)
   if (readPlain('siteUnderMaintenance') === '1') return
   writePlain('siteUnderMaintenance', '1')
-  noteWhereLeft(location.pathname + location.search)
+  rememberPath(location.pathname + location.search)
   say(plain('maintenanceToast'), { id: 'maintenance' })
   goTo(paths.maintenance)
 }

@@ -4,7 +4,7 @@ import { players } from '@felek/contract/players.ts'
 import { protection } from '@felek/contract/protection.ts'
 import type { Call, Input } from '@felek/contract/call.ts'
 import { onEvent } from '../lib/api/events.ts'
-import { useDepositDoor } from '../lib/money/deposit-door.ts'
+import { useDepositLink } from '../lib/money/deposit-link.ts'
 import {
   depositsShut,
   knownProtection,
@@ -13,7 +13,7 @@ import {
 } from '../lib/session/protection.ts'
 import { callQuery, forget, queryClient } from '../lib/api/query.ts'
 import { useSession } from '../lib/session/session.ts'
-import { hasSealed } from '../lib/browser/storage.ts'
+import { hasEncrypted } from '../lib/browser/storage.ts'
 
 /** Puts an answer where its page looks for it; one that is known and young is not asked for again. */
 const load = <C extends Call>(call: C, input: Input<C>): Promise<void> =>
@@ -22,7 +22,7 @@ const load = <C extends Call>(call: C, input: Input<C>): Promise<void> =>
 /** A money request that a reload, or a sign-out by the hour, left without an answer. */
 const followSent = async (): Promise<void> => {
   const uid = useSession.getState().session?.uid
-  if (uid !== undefined && hasSealed('sent'))
+  if (uid !== undefined && hasEncrypted('sent'))
     await (await import('../cashier/follow-request.ts')).followAll(uid)
 }
 
@@ -33,7 +33,7 @@ onEvent('reset', () => void forget(protection.get))
 queryClient.getQueryCache().subscribe(() => {
   const state = knownProtection()
   const shut = state !== undefined && depositsShut(state) !== null
-  if (useDepositDoor.getState().shut !== shut) useDepositDoor.setState({ shut })
+  if (useDepositLink.getState().shut !== shut) useDepositLink.setState({ shut })
 })
 
 /**

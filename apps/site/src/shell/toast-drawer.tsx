@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl/react'
 import { IconButton } from '@felek/ui/button.tsx'
 import { useUiTexts } from '@felek/ui/ui-texts.tsx'
 import { useTimes } from '../lib/format/times.ts'
-import { readToastsAgain, useToasts, type Said } from '../lib/browser/toasts.ts'
+import { readToastsAgain, useToasts, type ToastMessage } from '../lib/browser/toasts.ts'
 
 const tones = {
   positive: { Icon: CircleCheck, colour: 'text-pos' },
@@ -15,7 +15,7 @@ const tones = {
   info: { Icon: Info, colour: 'text-info' },
 }
 
-const Row = ({ said }: { said: Said }) => {
+const Row = ({ said }: { said: ToastMessage }) => {
   const { time } = useTimes()
   const { Icon, colour } = tones[said.tone]
   const at = new Date(said.at).toISOString()

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
-import { noteActivity } from '../lib/session/activity.ts'
+import { recordActivity } from '../lib/session/activity.ts'
 import { visitNow } from '../lib/session/visit.ts'
 import { holdScroll, rememberedScroll, rememberScroll, whenShown } from './scroll.ts'
 
@@ -63,7 +63,7 @@ export const useNavigationEffects = (onArrival: (visit: string) => void): void =
     before.current = pathname
     if (from === null) return hash ? scrollToAnchor(hash) : undefined
     arrived.current(key)
-    noteActivity()
+    recordActivity()
     if (hash) return scrollToAnchor(hash)
     if (from === pathname) return
     const stopFocus = focusHeading(key)

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { noteActivity, watchActivity } from '../lib/session/activity.ts'
+import { recordActivity, watchActivity } from '../lib/session/activity.ts'
 import { forgetPlayer } from '../lib/api/query.ts'
 import { onSessionEnd, signOut } from '../lib/session/session.ts'
-import { forgetSaid, toast, withdrawToast } from '../lib/browser/toasts.ts'
+import { forgetToasts, toast, withdrawToast } from '../lib/browser/toasts.ts'
 import { paths } from '../paths.ts'
 import { isPlayersPage } from './guards.tsx'
 import { goTo } from './navigation.ts'
@@ -23,7 +23,7 @@ export const useSessionWatch = (): void => {
             tone: 'info',
             text: t('idleWarning'),
             lifeMs: null,
-            action: { label: t('idleStay'), run: noteActivity },
+            action: { label: t('idleStay'), run: recordActivity },
           })
         else withdrawToast('idle')
       }),
@@ -33,7 +33,7 @@ export const useSessionWatch = (): void => {
     () =>
       onSessionEnd((reason, said) => {
         forgetPlayer()
-        forgetSaid()
+        forgetToasts()
         const text = {
           'signed-out': t('signedOut'),
           expired: t('sessionExpired'),

@@ -13,7 +13,7 @@ export const rowClass = (i: number): string =>
   `flex h-16 items-center gap-3 border-b border-line ${i >= 5 ? 'max-md:hidden' : ''}`
 
 /** The place of so many wins, heading and all; none for too few. */
-export const WinnersRoom = ({ rows }: { rows: number }) =>
+export const WinnersPlaceholder = ({ rows }: { rows: number }) =>
   rows < fewestWinners ? null : (
     <div aria-hidden="true" className="mt-10 md:mt-12">
       <div className="mb-4 h-9" />

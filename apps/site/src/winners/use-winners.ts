@@ -2,12 +2,12 @@ import { limits } from '@felek/contract/limits.ts'
 import { winners, type Winner } from '@felek/contract/winners.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import type { Answer } from '../lib/api/api.ts'
+import type { ApiResponse } from '../lib/api/api.ts'
 import { onEvent, useEvents } from '../lib/api/events.ts'
 import { callKey, callQuery, forget, queryClient } from '../lib/api/query.ts'
 import { merge } from './merge.ts'
 
-type List = Answer<typeof winners.list>
+type List = ApiResponse<typeof winners.list>
 
 const pollMs = 30_000
 const quiet = { quiet: true, staleTimeMs: pollMs }

@@ -10,7 +10,7 @@ import { Money } from '@felek/ui/money.tsx'
 import { useLang } from '../lib/format/i18n.ts'
 import { useTimes } from '../lib/format/times.ts'
 import { paths } from '../paths.ts'
-import { fewestWinners, rowClass, WinnersGrid, WinnersRoom } from './room.tsx'
+import { fewestWinners, rowClass, WinnersGrid, WinnersPlaceholder } from './room.tsx'
 import { useShownWinners } from './use-winners.ts'
 import { useServerNow } from '../lib/api/server-clock.ts'
 
@@ -74,7 +74,7 @@ export default function WinnersBand({ type, room }: { type?: Winner['type']; roo
   const band = useRef<HTMLElement>(null)
   const [running, setRunning] = useState(true)
   const shown = useShownWinners(type, running, band)
-  if (shown.length < fewestWinners) return <WinnersRoom rows={room} />
+  if (shown.length < fewestWinners) return <WinnersPlaceholder rows={room} />
   const Icon = running ? Pause : Play
   return (
     <section ref={band} aria-label={t('title')} className="mt-10 md:mt-12">

@@ -1,6 +1,6 @@
 import type { BingoGame } from '../../src/protocol/games.ts'
 import { plainMultiple } from '../lib/money.ts'
-import { Facts, HouseRules } from '../panels/rules.tsx'
+import { Facts, GameRules } from '../panels/rules.tsx'
 import { useBingoTexts } from '../texts/bingo.ts'
 import { useLang } from '../texts/texts.ts'
 
@@ -40,7 +40,7 @@ export const BingoRules = ({ game, mode }: { game: BingoGame; mode: 'real' | 'de
           )}
         </tbody>
       </table>
-      <HouseRules game={game} mode={mode} />
+      <GameRules game={game} mode={mode} />
     </>
   )
 }

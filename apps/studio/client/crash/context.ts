@@ -15,8 +15,8 @@ import { device } from '../lib/storage.ts'
 import { createStore, type Store } from '../lib/store.ts'
 import { newRoundId } from '../lib/uuid.ts'
 import { askOwnFlights, openRoom } from './open-room.ts'
-import { hearHold, tellParent } from './rounds-told.ts'
-import { betIn, hear, places, type CrashState, type Place, type Want } from './state.ts'
+import { onHold, createRoundReporter } from './round-reporter.ts'
+import { betIn, applyMessage, places, type CrashState, type Place, type Want } from './state.ts'
 
 /* The page's side of a room: the line to the studio, what is done by it, and what the page around the frame hears. */
 
@@ -121,7 +121,7 @@ const hearMessage = (line: Line, message: FromRoom, heardAtMs: number): void => 
   const { clock, state, tell } = line
   clock.hear(message.now, heardAtMs)
   if (message.t === 'refused' && message.error === 'session_expired') void relaunch(line)
-  state.set(hear(state.get(), message))
+  state.set(applyMessage(state.get(), message))
   placeQueued(line)
   tell(state.get())
 }
@@ -232,12 +232,12 @@ export const createContext = (
     address,
     clock,
     state,
-    tell: tellParent(parent),
+    tell: createRoundReporter(parent),
     connection: null,
     access,
     relaunching: false,
   }
-  hearHold(parent, state)
+  onHold(parent, state)
   join(line)
   parent.listen((message) => {
     if (message.type === 'balance' && mode === 'real') line.connection?.send({ t: 'balance' })

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { bitsOf, crashPoint } from '../../engines/crash/flight.ts'
 import type { FromRoom } from '../../engines/crash/room-messages.ts'
 import { bytesOf, hexOf, keyOf } from '../lib/verify.ts'
-import { heardFlight } from './flight-sounds.ts'
+import { createFlightSounds } from './flight-sounds.ts'
 import { provesCrash } from './prove.ts'
 import { createStore } from '../lib/store.ts'
 import type { FromPage } from '../lib/messages.ts'
-import { hearHold, tellParent } from './rounds-told.ts'
+import { onHold, createRoundReporter } from './round-reporter.ts'
 import { stepFrom } from '../lib/stakes.ts'
-import { hear, isAtStake, nextAuto, seatOf, stakeSteps, type CrashState } from './state.ts'
+import { applyMessage, isAtStake, nextAuto, seatOf, stakeSteps, type CrashState } from './state.ts'
 import { bet, hash, me, room, round, state } from './test-crash.ts'
 
 const crowd = { bettors: 0, present: 1, staked: '0.00', bets: [] }
@@ -26,7 +26,7 @@ const snapshot = (more: Partial<Extract<FromRoom, { t: 'snapshot' }>>): FromRoom
 })
 const after = (before: CrashState, message: FromRoom): CrashState => ({
   ...before,
-  ...hear(before, message),
+  ...applyMessage(before, message),
 })
 
 describe('what the page knows', () => {
@@ -136,7 +136,7 @@ it('a place offers what can be done with it now', () => {
 
 it('the page around the frame hears of a round once a bet of it is taken, and of its end when all bets are decided', () => {
   const posted: unknown[] = []
-  const tell = tellParent({ post: (message) => void posted.push(message) })
+  const tell = createRoundReporter({ post: (message) => void posted.push(message) })
   const out = { multiple: 250, payout: '50.00' }
   const [first, second] = [bet(), bet({ id: 'b2', place: 1 })]
   tell(state({ me: me(bet({ state: 'sent' })) }))
@@ -184,7 +184,7 @@ const aHeld = (first: Partial<CrashState>) => {
   const store = createStore(state(first))
   const posted: string[] = []
   let say: (message: FromPage) => void = () => undefined
-  hearHold(
+  onHold(
     {
       post: ({ type }) => void posted.push(type),
       listen: (listener) => {
@@ -256,9 +256,9 @@ it('steps lead along whole liras and known multiples, and stop at the ends', () 
 it('sounds of a flight come once each, and none for what was not seen to begin', () => {
   const played: string[] = []
   const mixer = { play: (name: string) => void played.push(name), enter: () => {} }
-  heardFlight(mixer)({ state: 'flying', multiple: 320, seconds: 0 })
+  createFlightSounds(mixer)({ state: 'flying', multiple: 320, seconds: 0 })
   expect(played).toEqual([])
-  const heard = heardFlight(mixer)
+  const heard = createFlightSounds(mixer)
   heard({ state: 'betting', multiple: 100, seconds: 1 })
   heard({ state: 'bell', multiple: 100, seconds: 0 })
   for (const multiple of [100, 151, 152]) heard({ state: 'flying', multiple, seconds: 0 })

@@ -12,7 +12,7 @@ import type { Source } from '../stage/painter.ts'
 import cuts from '../titles/cuts/hezarfen.json' with { type: 'json' }
 import { celebrateOuts } from './cash-outs.ts'
 import type { CrashContext } from './context.ts'
-import { heardFlight } from './flight-sounds.ts'
+import { createFlightSounds } from './flight-sounds.ts'
 import { seenOf, stretchOf, type Seen, type Stretch } from './seen.ts'
 
 export type FlightShow = {
@@ -46,7 +46,7 @@ export const createFlightShow = (
   const seen = createStore(seenOf({ state: 'waiting' }))
   const stretch = createStore(stretchOf(seen.get()))
   const mixer = mixerOf(crashSounds)
-  const hear = heardFlight(mixer)
+  const hear = createFlightSounds(mixer)
   const particles = createParticles()
   let stage: Stage | null = null
   const win = celebrateOuts({

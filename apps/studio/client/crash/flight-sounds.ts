@@ -8,7 +8,7 @@ const heardAt = [150, 200, 300, 500, 1_000, 2_000, 5_000, 10_000, 100_000]
  * What is heard of a flight itself, frame by frame; a page that comes in the middle of one starts quietly. Cash-outs are
  * `celebrateOuts`'.
  */
-export const heardFlight = (mixer: Pick<Mixer, 'play' | 'enter'>) => {
+export const createFlightSounds = (mixer: Pick<Mixer, 'play' | 'enter'>) => {
   let [state, passed]: [Seen['state'] | null, number] = [null, 0]
   return (now: Seen): void => {
     const reached = heardAt.filter((multiple) => multiple <= now.multiple).length

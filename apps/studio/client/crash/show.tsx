@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OpenedRoom } from '../../engines/crash/room-messages.ts'
-import type { PageDesk } from '../lib/desk.ts'
+import type { PageContext } from '../lib/page-context.ts'
 import { faceIsNear } from '../lib/face.ts'
 import { showIn } from '../parts/show-in.tsx'
 import { pictureOf } from '../stage/atlas.ts'
@@ -11,7 +11,7 @@ import { openRoom } from './open-room.ts'
 
 /** Takes the player into the room that was opened. */
 const enter = async (
-  { parent, address, lang }: PageDesk,
+  { parent, address, lang }: PageContext,
   opened: OpenedRoom,
 ): Promise<() => ReactNode> => {
   document.title = opened.names[lang]
@@ -26,7 +26,7 @@ const enter = async (
 }
 
 /** Shows the room that was asked for, and tells the page around it when it stands. */
-export const show = (desk: PageDesk, asked: Promise<OpenedRoom>): Promise<void> =>
+export const show = (desk: PageContext, asked: Promise<OpenedRoom>): Promise<void> =>
   showIn(desk, {
     asked,
     askAgain: (address) => openRoom(desk.parent, address),

@@ -143,7 +143,7 @@ const withRound = (
 }
 
 /** What a message changes. */
-export const hear = (state: CrashState, message: FromRoom): Partial<CrashState> => {
+export const applyMessage = (state: CrashState, message: FromRoom): Partial<CrashState> => {
   switch (message.t) {
     case 'snapshot': {
       const { room, crowd, me } = message

@@ -1,5 +1,5 @@
 import type { Offer, Rules } from '../../engines/define.ts'
-import type { Answer, Offered, Server, Standing } from '../play/server.ts'
+import type { ServerReply, Offered, Server, Standing } from '../play/server.ts'
 
 /*
  * Development only: the pure rules instead of the house, so that scenes can be played and looked at. Never part of a
@@ -50,7 +50,7 @@ export const harnessServer = <Config, Wager, State, Action, View>(
     roundId: string,
     state: State,
     of: { step: number; stake: string; nonce: number; balanceStaked: string },
-  ): Answer<Action, View> => {
+  ): ServerReply<Action, View> => {
     const offers = rules.actions(config, state)
     const over = offers.length === 0
     const pay = over

@@ -32,7 +32,7 @@ export const readBalanceShown = (hash: string): void => {
   if (hash !== '') set(!saysHidden(hash))
 }
 
-export const hearBalanceShown = (parent: Pick<Parent, 'listen'>): void =>
+export const onBalanceShown = (parent: Pick<Parent, 'listen'>): void =>
   void parent.listen((message) => {
     if (message.type === 'balance-shown') set(message.shown)
   })

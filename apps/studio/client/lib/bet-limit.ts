@@ -15,7 +15,7 @@ export const watchBetLimit = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-export const hearBetLimit = (parent: Pick<Parent, 'listen'>): void =>
+export const onBetLimit = (parent: Pick<Parent, 'listen'>): void =>
   void parent.listen((message) => {
     if (message.type !== 'bet-limit') return
     limit = message.amount

@@ -64,7 +64,7 @@ export const restOf = ({ held }: Pick<GameContext, 'held'>): 'ready' | 'held' =>
  * hears at once which it is, and when that is over. A stake that was refused meanwhile for a limit's sake closes nothing: the page
  * says to go on once there is nothing to wait for.
  */
-export const hearHold = (context: GameContext): void => {
+export const onHold = (context: GameContext): void => {
   const { parent, state } = context
   parent.listen(({ type }) => {
     if (type !== 'hold' && type !== 'resume') return
@@ -79,7 +79,7 @@ export const hearHold = (context: GameContext): void => {
   })
 }
 
-export const hearBalance = (context: GameContext): void => {
+export const onBalance = (context: GameContext): void => {
   context.parent.listen((message) => {
     if (message.type !== 'balance' || context.mode === 'demo') return
     if (isIdle(context)) context.state.set({ balanceKurus: toKurus(message.balance) })
@@ -93,7 +93,7 @@ const seenPausesMs = [0, 1_000, 4_000]
  * Worth a few tries and no more: at worst the round is shown once more when the game is opened
  * again.
  */
-export const tellSeen = async (context: GameContext, roundId: string): Promise<void> => {
+export const reportSeen = async (context: GameContext, roundId: string): Promise<void> => {
   for (const pauseMs of seenPausesMs) {
     await wait(pauseMs)
     try {

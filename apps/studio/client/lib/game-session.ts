@@ -1,25 +1,31 @@
 import { leftAfter } from './free-spins.ts'
 import type { GameInfo } from '../../src/protocol/games.ts'
-import type { Answer, ErrorKey } from '../../src/protocol/protocol.ts'
+import type { WalletResponse, ErrorKey } from '../../src/protocol/protocol.ts'
 import type { Round, Standing } from '../../src/protocol/rounds.ts'
 import type { Lang } from '../texts/texts.ts'
 import type { Api } from './api.ts'
 import {
   awaitPayout,
-  hearBalance,
-  hearHold,
+  onBalance,
+  onHold,
   refreshBalance,
   restOf,
-  tellSeen,
+  reportSeen,
   type GameContext,
 } from './game-context.ts'
-import { keepRound, type Told, type Ending, type KeeperParts, type PlayInput } from './keeper.ts'
+import {
+  keepRound,
+  type RoundReply,
+  type Ending,
+  type RoundSenderOptions,
+  type PlayInput,
+} from './round-sender.ts'
 import { toKurus } from './money.ts'
 import { elsewhereOf, openGame, type Address, type OpenedOn } from './opening.ts'
 import type { Parent } from './parent.ts'
 import { tab } from './storage.ts'
 import { createStore } from './store.ts'
-import { tellSeal } from './tell-seal.ts'
+import { publishCommitment } from './publish-commitment.ts'
 import { wait } from './time.ts'
 import { newRoundId } from './uuid.ts'
 
@@ -64,7 +70,7 @@ const final: readonly ErrorKey[] = [
 const roundOf = async (standing: Standing): Promise<Round> =>
   (await import('../../src/protocol/rounds.ts')).drawnRound.parse(standing)
 
-const drawn = async (answer: Answer): Promise<Told<Round>> =>
+const drawn = async (answer: WalletResponse): Promise<RoundReply<Round>> =>
   answer.status === 'pending' ? answer : { status: 'done', round: await roundOf(answer.round) }
 
 const keptAs = ({ game }: GameContext): string => `round.${game.slug}`
@@ -119,7 +125,7 @@ const present = async (
     payout: round.payout,
   })
   if (context.held) parent.post({ type: 'held' })
-  void tellSeen(context, round.roundId)
+  void reportSeen(context, round.roundId)
   if (round.balance === null) void awaitPayout(context, round)
 }
 
@@ -147,7 +153,7 @@ const refuse = async (
 
 const bring = async (
   context: GameContext,
-  parts: KeeperParts,
+  parts: RoundSenderOptions,
   input: PlayInput,
   presenter: Presenter,
   from: 'play' | 'poll',
@@ -178,7 +184,10 @@ const bring = async (
 }
 
 /** The id of a round that this tab sent and never saw answered, if the studio is still at it. */
-const lostRound = async (context: GameContext, parts: KeeperParts): Promise<string | null> => {
+const lostRound = async (
+  context: GameContext,
+  parts: RoundSenderOptions,
+): Promise<string | null> => {
   const roundId = tab.read(keptAs(context))
   if (roundId === null) return null
   const answer = await parts.round(roundId).catch(() => null)
@@ -189,7 +198,7 @@ const lostRound = async (context: GameContext, parts: KeeperParts): Promise<stri
 
 const resume = async (
   context: GameContext,
-  parts: KeeperParts,
+  parts: RoundSenderOptions,
   presenter: Presenter,
 ): Promise<void> => {
   const { unfinished } = context.opened
@@ -208,7 +217,7 @@ const resume = async (
 
 const play = async (
   context: GameContext,
-  parts: KeeperParts,
+  parts: RoundSenderOptions,
   wager: Omit<PlayInput, 'roundId'>,
   presenter: Presenter,
 ): Promise<void> => {
@@ -266,10 +275,10 @@ export const createGameSession = (
     heldBalance: null,
     held: false,
   }
-  hearBalance(context)
-  hearHold(context)
-  tellSeal(parent, state)
-  const parts: KeeperParts = {
+  onBalance(context)
+  onHold(context)
+  publishCommitment(parent, state)
+  const parts: RoundSenderOptions = {
     play: async ({ bets, ...input }) =>
       drawn(await api.call('bet', { ...input, ...(bets && { wager: bets }) })),
     round: async (roundId) => drawn(await api.call('round', { roundId })),

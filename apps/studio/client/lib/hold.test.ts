@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hearHold, restOf, type GameContext } from './game-context.ts'
+import { onHold, restOf, type GameContext } from './game-context.ts'
 import type { FromFrame, FromPage } from './messages.ts'
 import { createStore } from './store.ts'
 
@@ -18,7 +18,7 @@ const game = (phase: GameContext['state'] extends { get: () => infer S } ? S : n
       },
     },
   } as unknown as GameContext
-  hearHold(context)
+  onHold(context)
   return {
     context,
     posted,

@@ -6,13 +6,13 @@ type Said = Readonly<Record<string, unknown>>
 
 /** Panels of a game that the page may ask for. */
 const panelsAsked = ['rules', 'fairness', 'history', 'sound'] as const
-export type PanelAsked = (typeof panelsAsked)[number]
+export type PanelRequest = (typeof panelsAsked)[number]
 
 export type FromPage =
   | { felek: 1; type: 'launch'; token: string }
   | { felek: 1; type: 'balance'; balance: string }
   | { felek: 1; type: 'balance-shown'; shown: boolean }
-  | { felek: 1; type: 'show'; panel: PanelAsked }
+  | { felek: 1; type: 'show'; panel: PanelRequest }
   | { felek: 1; type: 'sound' | 'page-menu'; on: boolean }
   | { felek: 1; type: 'bet-limit'; amount: string | null }
   | { felek: 1; type: 'voice'; on: boolean }
@@ -44,7 +44,7 @@ const readMessage = (data: unknown): FromPage | null => {
 
 export type FromFrame =
   /** What the page's menu may offer, and whether there is sound; null: nothing here sounds yet. */
-  | { type: 'tools'; panels: readonly PanelAsked[]; sound: boolean | null }
+  | { type: 'tools'; panels: readonly PanelRequest[]; sound: boolean | null }
   | { type: 'ready' | 'launch' | 'activity' | 'deposit' | 'held' | 'playing' }
   | { type: 'go'; game: string }
   /** What fixes the next round before it is staked: both parties' seeds and its number. */
@@ -54,7 +54,7 @@ export type FromFrame =
   | { type: 'round-start'; stake?: string; holds?: false }
   | { type: 'round-end'; roundId: string; stake: string; payout: string }
 
-export type Heard = { origin: string; fromParent: boolean; data: unknown }
+export type WindowMessage = { origin: string; fromParent: boolean; data: unknown }
 
 /**
  * `allowed` is the server's list, `guess` the parent's origin as the browser tells it; `pinned`
@@ -68,7 +68,7 @@ const trusts = ({ allowed, guess, pinned }: Trust, origin: string): boolean => {
 }
 
 /** The message when sender, origin and shape are right, else null. */
-export const accept = (trust: Trust, heard: Heard): FromPage | null => {
+export const accept = (trust: Trust, heard: WindowMessage): FromPage | null => {
   if (!heard.fromParent || !trusts(trust, heard.origin)) return null
   return readMessage(heard.data)
 }

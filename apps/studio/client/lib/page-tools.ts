@@ -1,4 +1,4 @@
-import type { FromFrame, PanelAsked } from './messages.ts'
+import type { FromFrame, PanelRequest } from './messages.ts'
 import type { Parent } from './parent.ts'
 import { tab } from './storage.ts'
 
@@ -19,8 +19,8 @@ const tell = (change: Partial<Told>): void => {
   send(told)
 }
 
-export const tellPanels = (panels: readonly PanelAsked[]): void => tell({ panels })
-export const tellSound = (on: boolean): void => tell({ sound: on })
+export const publishPanels = (panels: readonly PanelRequest[]): void => tell({ panels })
+export const publishSound = (on: boolean): void => tell({ sound: on })
 export const onPageSound = (listener: (on: boolean) => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -38,7 +38,7 @@ export const readPageMenu = (hash: string): void => {
   if (menu === 'page' || menu === 'game') show(menu)
 }
 
-export const hearPageTools = (parent: Pick<Parent, 'listen' | 'post'>): void => {
+export const onPageTools = (parent: Pick<Parent, 'listen' | 'post'>): void => {
   send = parent.post
   parent.listen((message) => {
     if (message.type === 'page-menu') show(message.on ? 'page' : 'game')

@@ -4,14 +4,14 @@ import { createStore } from '../lib/store.ts'
 import { availableKurus, chipsOf, keepBetting } from './betting-controls.ts'
 import { sumOf, type Chips } from './betting.ts'
 import type { Notice, TableState } from './table-state.ts'
-import { hear } from './live-state.ts'
+import { applyMessage } from './live-state.ts'
 import { aMe, aRound, aSnapshot, aStake, aTable, startMs } from './test-table.ts'
 
 const red = (kurus: bigint): Chips => ({ spot: 'red', numbers: [1], kurus })
 const straight = (kurus: bigint): Chips => ({ spot: 'straight', numbers: [2], kurus })
 
 const sit = (me = aMe()) => {
-  const { state: live } = hear(null, aSnapshot({ me }))
+  const { state: live } = applyMessage(null, aSnapshot({ me }))
   const state = createStore<TableState>({
     live,
     link: 'open',

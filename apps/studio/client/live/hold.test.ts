@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { FromFrame, FromPage } from '../lib/messages.ts'
 import { createStore } from '../lib/store.ts'
-import { hearHold } from './hold.ts'
-import { hear } from './live-state.ts'
+import { onHold } from './hold.ts'
+import { applyMessage } from './live-state.ts'
 import type { TableState } from './table-state.ts'
 import { aMe, aRound, aSnapshot, aStake } from './test-table.ts'
 
 const table = (me = aMe(), round = aRound()) => {
-  const { state: live } = hear(null, aSnapshot({ me, round }))
+  const { state: live } = applyMessage(null, aSnapshot({ me, round }))
   const state = createStore<TableState>({
     live,
     link: 'open',
@@ -22,7 +22,7 @@ const table = (me = aMe(), round = aRound()) => {
   })
   const posted: FromFrame['type'][] = []
   let say: (message: FromPage) => void = () => undefined
-  const look = hearHold(
+  const look = onHold(
     {
       post: ({ type }) => void posted.push(type),
       listen: (listener) => {

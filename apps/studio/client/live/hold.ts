@@ -21,7 +21,7 @@ const isAtStake = ({
  * back, what lies in the round is played to its end, decisions and all, and the page hears that it is,
  * and when nothing of this player's runs any more. Answers what to call whenever the table has told something.
  */
-export const hearHold = (
+export const onHold = (
   parent: Pick<Parent, 'post' | 'listen'>,
   state: Store<TableState>,
 ): (() => void) => {

@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { FromFrame } from '../lib/messages.ts'
-import { brokenOff, hear, type LiveState } from './live-state.ts'
+import { brokenOff, applyMessage, type LiveState } from './live-state.ts'
 import type { Me } from '../../src/live/protocol.ts'
-import { tellParent } from './rounds-told.ts'
+import { createRoundReporter } from './round-reporter.ts'
 import { aMe, aRound, aSnapshot, startMs } from './test-table.ts'
 
 const first = (): LiveState => {
-  const { state } = hear(null, aSnapshot())
+  const { state } = applyMessage(null, aSnapshot())
   if (!state) throw new Error('a snapshot makes a state')
   return state
 }
@@ -22,46 +22,47 @@ const round = (seq: number, number = 2) => ({
 
 describe('what the studio tells', () => {
   test('nothing counts before the snapshot', () => {
-    expect(hear(null, round(1)).state).toBeNull()
-    expect(hear(null, { t: 'me', now: startMs, me: aMe() }).state).toBeNull()
+    expect(applyMessage(null, round(1)).state).toBeNull()
+    expect(applyMessage(null, { t: 'me', now: startMs, me: aMe() }).state).toBeNull()
   })
   test('the next message is taken', () => {
-    const { state, gap } = hear(first(), round(8))
+    const { state, gap } = applyMessage(first(), round(8))
     expect(gap).toBe(false)
     expect(state).toMatchObject({ seq: 8, round: { number: 2 }, results: ['0'], players: 3 })
   })
   test('a message that was overtaken is dropped', () => {
     const now = first()
-    expect(hear(now, round(7)).state).toBe(now)
-    expect(hear(now, round(3))).toEqual({ state: now, gap: false })
+    expect(applyMessage(now, round(7)).state).toBe(now)
+    expect(applyMessage(now, round(3))).toEqual({ state: now, gap: false })
   })
   test('a gap is told, and the newer truth is taken all the same', () => {
-    const { state, gap } = hear(first(), round(9))
+    const { state, gap } = applyMessage(first(), round(9))
     expect(gap).toBe(true)
     expect(state).toMatchObject({ seq: 9, round: { number: 2 } })
   })
   test('the crowd counts in the same row and changes nothing else', () => {
-    const { state, gap } = hear(first(), { t: 'crowd', now: startMs, seq: 8, players: 41 })
+    const { state, gap } = applyMessage(first(), { t: 'crowd', now: startMs, seq: 8, players: 41 })
     expect(gap).toBe(false)
     expect(state).toEqual({ ...first(), seq: 8, players: 41 })
-    expect(hear(state, { t: 'crowd', now: startMs, seq: 8, players: 2 }).state).toBe(state)
+    expect(applyMessage(state, { t: 'crowd', now: startMs, seq: 8, players: 2 }).state).toBe(state)
   })
   test('what is this player’s has no number and is always taken', () => {
     expect(
-      hear(first(), { t: 'me', now: startMs, me: aMe({ balance: '5.00' }) }).state?.me.balance,
+      applyMessage(first(), { t: 'me', now: startMs, me: aMe({ balance: '5.00' }) }).state?.me
+        .balance,
     ).toBe('5.00')
   })
   test('a snapshot begins anew, with a smaller number too', () => {
-    const { state } = hear({ ...first(), seq: 900 }, aSnapshot({ seq: 2 }))
+    const { state } = applyMessage({ ...first(), seq: 900 }, aSnapshot({ seq: 2 }))
     expect(state?.seq).toBe(2)
-    expect(hear(state, round(3)).state?.round?.number).toBe(2)
+    expect(applyMessage(state, round(3)).state?.round?.number).toBe(2)
   })
 })
 
 describe('what the page around the frame is told', () => {
   const heard = () => {
     const messages: FromFrame[] = []
-    const tell = tellParent({ post: (message) => messages.push(message) })
+    const tell = createRoundReporter({ post: (message) => messages.push(message) })
     return { messages, at: (change: Partial<LiveState>) => tell({ ...first(), ...change }) }
   }
   const staked = aMe({ staked: '20.00' })
@@ -115,7 +116,7 @@ describe('what the page around the frame is told', () => {
   })
   test('the next round is told like the first', () => {
     const post = vi.fn()
-    const tell = tellParent({ post })
+    const tell = createRoundReporter({ post })
     for (const roundId of ['round-1', 'round-2'])
       tell({
         ...first(),

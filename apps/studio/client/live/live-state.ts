@@ -17,7 +17,7 @@ export type LiveState = {
   seq: number
 }
 
-export type Heard = {
+export type AppliedMessage = {
   state: LiveState | null
   /** A message to all was missed: the studio should be asked for a fresh snapshot. */
   gap: boolean
@@ -44,7 +44,7 @@ const told = (state: LiveState, message: Numbered): LiveState => {
  * The state after a message. One that comes late (a smaller number than the last) is dropped; one
  * that comes too early is taken, for it holds the whole truth of its kind, and the gap is told.
  */
-export const hear = (state: LiveState | null, message: FromStudio): Heard => {
+export const applyMessage = (state: LiveState | null, message: FromStudio): AppliedMessage => {
   if (message.t === 'snapshot') {
     const { table, round, seats, results, players, me, awaits, seq } = message
     return { state: { table, round, seats, results, players, me, awaits, seq }, gap: false }

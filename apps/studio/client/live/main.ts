@@ -9,11 +9,11 @@ import './styles/live.css'
 import './styles/baccarat.css'
 import './styles/blackjack.css'
 import './styles/live-frames.css'
-import { startDesk } from '../lib/desk.ts'
+import { createPageContext } from '../lib/page-context.ts'
 import { openTable } from './open-table.ts'
 
 /* As ../main.ts: the question goes first, what draws the table comes behind it. */
-const desk = startDesk()
+const desk = createPageContext()
 const asked = openTable(desk.parent, desk.address)
 // Whoever waits for it hears of its failure.
 asked.catch(() => undefined)

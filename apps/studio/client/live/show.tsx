@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OpenOutput } from '../../src/live/protocol.ts'
-import type { PageDesk } from '../lib/desk.ts'
+import type { PageContext } from '../lib/page-context.ts'
 import { faceIsNear } from '../lib/face.ts'
 import { showIn } from '../parts/show-in.tsx'
 import { bringLiveTexts, LiveSpeechProvider } from '../texts/live.ts'
@@ -10,7 +10,7 @@ import { createTableContext } from './table-context.ts'
 
 /** Takes the player to the table that was opened. */
 const sit = async (
-  { parent, address, lang }: PageDesk,
+  { parent, address, lang }: PageContext,
   opened: OpenOutput,
 ): Promise<() => ReactNode> => {
   document.documentElement.style.setProperty(
@@ -27,7 +27,7 @@ const sit = async (
 }
 
 /** Shows the table that was asked for, and tells the page around it when it stands. */
-export const show = (desk: PageDesk, asked: Promise<OpenOutput>): Promise<void> =>
+export const show = (desk: PageContext, asked: Promise<OpenOutput>): Promise<void> =>
   showIn(desk, {
     asked,
     askAgain: (address) => openTable(desk.parent, address),

@@ -14,10 +14,10 @@ import { newRoundId } from '../lib/uuid.ts'
 import { keepBetting, type Betting } from './betting-controls.ts'
 import { createClock, type Clock } from './clock.ts'
 import { connect, type Connection } from './connection.ts'
-import { hearHold } from './hold.ts'
-import { brokenOff, hear, type LiveState } from './live-state.ts'
+import { onHold } from './hold.ts'
+import { brokenOff, applyMessage, type LiveState } from './live-state.ts'
 import { openTable } from './open-table.ts'
-import { tellParent } from './rounds-told.ts'
+import { createRoundReporter } from './round-reporter.ts'
 import type { Notice, PastRound, TableState } from './table-state.ts'
 
 export type TableContext = Readonly<{
@@ -94,7 +94,7 @@ const hearMessage = (line: Line, message: FromStudio, heardAtMs: number): void =
   clock.hear(message.now, heardAtMs)
   if (message.t === 'refused') return refused(line, message)
   const before = state.get()
-  const { state: live, gap } = hear(before.live, message)
+  const { state: live, gap } = applyMessage(before.live, message)
   if (gap) connection?.send({ t: 'sync' })
   if (!live || live === before.live) return
   const snapshot = message.t === 'snapshot'
@@ -191,7 +191,7 @@ export const createTableContext = (
   const state = createStore<TableState>(atFirst(elsewhereOf(opened, address.game)?.game ?? null))
   const send: Connection<FromClient>['send'] = (message) => line.connection?.send(message) ?? false
   const betting = keepBetting({ table, clock, state, send, say: (notice) => state.set({ notice }) })
-  const tell = tellParent(parent)
+  const tell = createRoundReporter(parent)
   const line: Line = {
     parent,
     address,
@@ -199,7 +199,7 @@ export const createTableContext = (
     state,
     betting,
     tell,
-    lookHeld: hearHold(parent, state),
+    lookHeld: onHold(parent, state),
     connection: null,
     access,
     relaunching: false,

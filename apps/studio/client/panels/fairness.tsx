@@ -3,7 +3,7 @@ import type { CallOutput } from '../../src/protocol/protocol.ts'
 import type { PastRound } from '../../src/protocol/rounds.ts'
 import { Refused } from '../lib/api.ts'
 import { useStore } from '../lib/store.ts'
-import type { Books } from './books.ts'
+import type { ProofsSource } from './books.ts'
 import { useTexts } from '../texts/texts.ts'
 import { CopyField } from './copy.tsx'
 import { RoundProof } from './round-proof.tsx'
@@ -15,7 +15,7 @@ const SeedForm = ({
   session,
   onRevealed,
 }: {
-  session: Books
+  session: ProofsSource
   onRevealed: (revealed: Revealed) => void
 }) => {
   const { fairness: texts } = useTexts()
@@ -74,7 +74,7 @@ const SeedForm = ({
   )
 }
 
-const RoundCheck = ({ session, round }: { session: Books; round: PastRound }) => {
+const RoundCheck = ({ session, round }: { session: ProofsSource; round: PastRound }) => {
   const { fairness: texts, history } = useTexts()
   return (
     <RoundProof
@@ -86,7 +86,7 @@ const RoundCheck = ({ session, round }: { session: Books; round: PastRound }) =>
   )
 }
 
-const RoundList = ({ session }: { session: Books }) => {
+const RoundList = ({ session }: { session: ProofsSource }) => {
   const { fairness: texts } = useTexts()
   const state = useRounds(session, { thisGame: false })
   if (state === 'loading') return null
@@ -101,7 +101,7 @@ const RoundList = ({ session }: { session: Books }) => {
   )
 }
 
-export const FairnessPanel = ({ session }: { session: Books }) => {
+export const FairnessPanel = ({ session }: { session: ProofsSource }) => {
   const { fairness: texts } = useTexts()
   const { fairness } = useStore(session.state)
   const [revealed, setRevealed] = useState<Revealed | null>(null)

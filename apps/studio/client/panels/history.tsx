@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatDay, formatTime } from '@felek/phrases/format.ts'
 import type { PastRound } from '../../src/protocol/rounds.ts'
 import { toKurus } from '../lib/money.ts'
-import type { Books } from './books.ts'
+import type { ProofsSource } from './books.ts'
 import { Icon } from '../parts/icons.tsx'
 import { Money } from '../parts/money.tsx'
 import { useClock24, useLang, useTexts } from '../texts/texts.ts'
@@ -91,7 +91,7 @@ const Row = ({ round, numbered }: { round: PastRound; numbered: boolean }) => {
 }
 
 type Listed = {
-  session: Books
+  session: ProofsSource
   /** A round is told by a number, where the ball lay or who won. */
   numbered: boolean
 }

@@ -34,7 +34,7 @@ export const Facts = ({ game }: { game: GameInfo }) => {
  * What holds for every game of the studio: how an outcome is made, and what happens to an
  * interrupted round.
  */
-export const HouseRules = ({
+export const GameRules = ({
   game,
   mode,
   maths,
@@ -74,7 +74,7 @@ export const SlotRules = ({
   <>
     <Facts game={game} />
     <SlotFeatures game={game} />
-    <HouseRules game={game} mode={mode} />
+    <GameRules game={game} mode={mode} />
   </>
 )
 
@@ -105,7 +105,7 @@ export const RouletteRules = ({ game, mode }: { game: RouletteGame; mode: 'real'
           ))}
         </tbody>
       </table>
-      <HouseRules game={game} mode={mode} />
+      <GameRules game={game} mode={mode} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Fairness, PastRound } from '../../src/protocol/rounds.ts'
-import type { Books } from './books.ts'
+import type { ProofsSource } from './books.ts'
 
 export type RoundsState = { rounds: PastRound[]; fairness: Fairness } | 'loading' | 'failed'
 
@@ -8,7 +8,7 @@ type Wanted = { limit?: number; thisGame: boolean; featured?: boolean }
 
 /** The last rounds, loaded once: a part that needs them anew is mounted anew. */
 export const useRounds = (
-  session: Pick<Books, 'api'>,
+  session: Pick<ProofsSource, 'api'>,
   { limit = 20, thisGame, featured = false }: Wanted,
 ): RoundsState => {
   const [state, setState] = useState<RoundsState>('loading')

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type ToggleEvent } from 'react'
-import { onPageSound, tellPanels, tellSound } from '../lib/page-tools.ts'
+import { onPageSound, publishPanels, publishSound } from '../lib/page-tools.ts'
 import { setSound, soundOn } from '../lib/sound.ts'
 import type { GameSession } from '../lib/game-session.ts'
 import type { PanelName } from '../panels/panel.tsx'
@@ -26,7 +26,7 @@ export const Menu = <P extends string>({ name, nameLang, mode, items, onPanel }:
   const button = useRef<HTMLButtonElement>(null)
   const names = items.map(([panel]) => panel).join(' ')
   useEffect(
-    () => tellPanels(toldPanels.filter((panel) => names.split(' ').includes(panel))),
+    () => publishPanels(toldPanels.filter((panel) => names.split(' ').includes(panel))),
     [names],
   )
   const onBeforeToggle = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
@@ -95,7 +95,7 @@ export const MenuButton = ({
 export const SoundButton = () => {
   const texts = useTexts()
   const [on, setOn] = useState(soundOn)
-  useEffect(() => tellSound(on), [on])
+  useEffect(() => publishSound(on), [on])
   useEffect(
     () =>
       onPageSound((next) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { PageDesk } from '../lib/desk.ts'
+import type { PageContext } from '../lib/page-context.ts'
 import { troubleFrom, type Address, type OpeningTrouble } from '../lib/opening.ts'
 import type { Parent } from '../lib/parent.ts'
 import { wait } from '../lib/time.ts'
@@ -8,7 +8,7 @@ import { bringTexts, SpeechProvider, useTexts } from '../texts/texts.ts'
 import { NotOpenedScreen, OpeningScreen } from './opening-screen.tsx'
 
 /** How a page opens what it is for. */
-export type Door<T> = {
+export type Entry<T> = {
   /** The first question, which is on its way. Fails as `openBy`. */
   asked: Promise<T>
   /** Asks once more, from this address: its launch has been spent. */
@@ -21,7 +21,7 @@ export type Door<T> = {
 
 type Opening = { draw: () => ReactNode } | { trouble: OpeningTrouble }
 
-const openingOf = async <T,>({ bring }: Door<T>, asked: Promise<T>): Promise<Opening> => {
+const openingOf = async <T,>({ bring }: Entry<T>, asked: Promise<T>): Promise<Opening> => {
   try {
     return { draw: await bring(await asked) }
   } catch (error) {
@@ -29,7 +29,7 @@ const openingOf = async <T,>({ bring }: Door<T>, asked: Promise<T>): Promise<Ope
   }
 }
 
-type OpenedProps<T> = { desk: PageDesk; door: Door<T>; first: Opening }
+type OpenedProps<T> = { desk: PageContext; door: Entry<T>; first: Opening }
 
 /** What was opened; or why it was not, until another try opens it. */
 const Opened = <T,>({ desk, door, first }: OpenedProps<T>) => {
@@ -76,7 +76,7 @@ const pageStands = async (): Promise<void> => {
 }
 
 /** Shows what the door opens, an opening screen until then, and tells the page around it. */
-export const showIn = async <T,>(desk: PageDesk, door: Door<T>): Promise<void> => {
+export const showIn = async <T,>(desk: PageContext, door: Entry<T>): Promise<void> => {
   const { parent, address, lang } = desk
   const [texts] = await Promise.all([bringTexts(lang), pageStands()])
   const holder = document.getElementById('root')

@@ -1,4 +1,4 @@
-import type { Books } from '../panels/books.ts'
+import type { ProofsSource } from '../panels/books.ts'
 import type { Store } from '../lib/store.ts'
 
 type Round = { roundId: string; nonce: number }
@@ -6,7 +6,7 @@ type Round = { roundId: string; nonce: number }
 /** Keeps the number of the next round, which the panel of seeds shows, behind each round that begins here. */
 export const countNonces = (
   rounds: Pick<Store<{ round: Round | null }>, 'get' | 'subscribe'>,
-  seeds: Pick<Books['state'], 'get' | 'set'>,
+  seeds: Pick<ProofsSource['state'], 'get' | 'set'>,
 ): (() => void) => {
   let last = rounds.get().round?.roundId
   return rounds.subscribe(() => {

@@ -3,7 +3,7 @@ import { device } from '../lib/storage.ts'
 import { fromKurus, toKurus } from '../lib/money.ts'
 import { useStore } from '../lib/store.ts'
 import { useKeys } from '../lib/use-keys.ts'
-import type { Books } from '../panels/books.ts'
+import type { ProofsSource } from '../panels/books.ts'
 import { BalanceFigure } from '../parts/balance-figure.tsx'
 import { Menu } from '../parts/menu.tsx'
 import { Figure } from '../parts/figure.tsx'
@@ -21,9 +21,9 @@ import type { Odds } from '../../engines/odds.ts'
 import type { Game } from './game.ts'
 import { MainButton } from './main-button.tsx'
 import { RoundAnnouncer } from './round-announcer.tsx'
-import { createRoundDesk, type Around, type RoundDesk, type RoundState } from './round.ts'
+import { createRoundControls, type Around, type RoundControls, type RoundState } from './round.ts'
 import type { PartProps, SceneModule, TitleLook } from './scene.ts'
-import { shortDigest } from './seal-card.tsx'
+import { shortDigest } from './commitment-card.tsx'
 import type { Server } from './server.ts'
 import { Sheets, type Sheet } from './sheets.tsx'
 import { StagePicture } from './stage-picture.tsx'
@@ -44,13 +44,13 @@ export type PlayProps<Config, Wager, Action, View> = {
   /** A round of this game that stands open. */
   running: string | null
   /** The player's seeds, as the house tells them. */
-  seeds?: Books['state']
+  seeds?: ProofsSource['state']
   /** One that runs in another game, room or table. */
   elsewhere?: { roundId: string; game: string } | null
   fairness?: ReactNode
   history?: ReactNode
   /** Hears what the page around the frame says, until it is told to stop. */
-  listen?: (desk: RoundDesk<Wager, Action, View>, onSheet: (sheet: Sheet) => void) => () => void
+  listen?: (desk: RoundControls<Wager, Action, View>, onSheet: (sheet: Sheet) => void) => () => void
   /** What helps after a refusal, as a word and a deed. */
   help?: (
     state: RoundState<Wager, Action, View>,
@@ -60,7 +60,7 @@ export type PlayProps<Config, Wager, Action, View> = {
 const never = () => () => undefined
 
 /** The digest of the seed in force. */
-const useSeed = (seeds: Books['state'] | undefined): string | undefined =>
+const useSeed = (seeds: ProofsSource['state'] | undefined): string | undefined =>
   useSyncExternalStore(seeds?.subscribe ?? never, () => seeds?.get().fairness.serverSeedHash)
 
 const stakeKey = (slug: string) => `stake.${slug}`
@@ -103,7 +103,7 @@ const Tools = memo(({ game, mixer, fairness, history, onSheet }: ToolsProps) => 
 /** What the player presses, and by which keys. */
 const useActs = <Config, Wager, Action, View>(
   props: PlayProps<Config, Wager, Action, View>,
-  desk: RoundDesk<Wager, Action, View>,
+  desk: RoundControls<Wager, Action, View>,
   sheet: Sheet | null,
   { onHelp, onWager }: { onHelp: () => void; onWager: (wager: Wager) => void },
 ) => {
@@ -321,7 +321,7 @@ export const Play = <Config, Wager, Action, V>(props: PlayProps<Config, Wager, A
     const stake = firstStake(game)
     const granted = freeSpins ?? null
     const first = { balance, stake, freeSpins: granted, elsewhere }
-    return createRoundDesk({ game, server, around, presenter, ...first })
+    return createRoundControls({ game, server, around, presenter, ...first })
   }, [game, server, show, around, balance, freeSpins, elsewhere])
   useEffect(() => {
     if (running !== null) void desk.resume(running)

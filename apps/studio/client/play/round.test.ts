@@ -2,8 +2,8 @@ import { expect, it, vi } from 'vitest'
 import type { Figures } from '../../engines/define.ts'
 import type { FreeSpins } from '../../src/protocol/protocol.ts'
 import { tierOf, type Game } from './game.ts'
-import { createRoundDesk, type Presenter } from './round.ts'
-import type { Answer, Server, Standing } from './server.ts'
+import { createRoundControls, type Presenter } from './round.ts'
+import type { ServerReply, Server, Standing } from './server.ts'
 
 type Action = { type: 'more' | 'take' }
 type View = { opened: number }
@@ -32,11 +32,11 @@ const standing = (opened: number, more: Partial<Standing<Action, View>> = {}) =>
 })
 
 const tableWith = (
-  answers: (Answer<Action, View> | Error)[],
+  answers: (ServerReply<Action, View> | Error)[],
   freeSpins: FreeSpins | null = null,
   elsewhere: { roundId: string; game: string } | null = null,
 ) => {
-  const next = (): Promise<Answer<Action, View>> => {
+  const next = (): Promise<ServerReply<Action, View>> => {
     const answer = answers.shift() ?? new Error('nothing more')
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
   }
@@ -57,7 +57,7 @@ const tableWith = (
     cancel: () => shown.push('cancel'),
   }
   const around = { roundStart: vi.fn(), roundEnd: vi.fn(), activity: vi.fn() }
-  const desk = createRoundDesk({
+  const desk = createRoundControls({
     game,
     server,
     presenter,

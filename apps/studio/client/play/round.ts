@@ -5,7 +5,7 @@ import type { FreeSpins } from '../../src/protocol/protocol.ts'
 import type { Notice } from '../lib/game-context.ts'
 import { createStore, type Store } from '../lib/store.ts'
 import type { Game, Worth } from './game.ts'
-import { isRefusal, type Answer, type Refusal, type Server, type Standing } from './server.ts'
+import { isRefusal, type ServerReply, type Refusal, type Server, type Standing } from './server.ts'
 import { canonical } from '../../src/maths/canonical.ts'
 import { wait } from '../lib/time.ts'
 
@@ -63,7 +63,7 @@ export type RoundParts<Config, Wager, Action, View> = {
   elsewhere?: { roundId: string; game: string } | null
 }
 
-export type RoundDesk<Wager, Action, View> = {
+export type RoundControls<Wager, Action, View> = {
   state: Store<RoundState<Wager, Action, View>>
   setStake(stake: string): void
   setWager(wager: Wager): void
@@ -163,13 +163,13 @@ const awaitPayout = async <Config, Wager, Action, View>(
 /** Asks and shows the answer; false where it was refused. `before`: the view that the answer follows. */
 const take = async <Config, Wager, Action, View>(
   context: Context<Config, Wager, Action, View>,
-  ask: () => Promise<Answer<Action, View>>,
+  ask: () => Promise<ServerReply<Action, View>>,
   before: (answer: Standing<Action, View>) => View | null,
   back: Phase,
   from: 'now' | 'earlier' = 'now',
 ): Promise<boolean> => {
   const { state, presenter, server, around } = context
-  const answer: Answer<Action, View> = await ask().catch(() => ({ refused: 'internal' }))
+  const answer: ServerReply<Action, View> = await ask().catch(() => ({ refused: 'internal' }))
   if (!isRefusal(answer)) {
     await present(context, answer, before(answer), from)
     return true
@@ -247,9 +247,9 @@ const act = async <Config, Wager, Action, View>(
   await take(context, () => server.act({ roundId, step, actionId, action }), before, 'deciding')
 }
 
-export const createRoundDesk = <Config, Wager, Action, View>(
+export const createRoundControls = <Config, Wager, Action, View>(
   parts: RoundParts<Config, Wager, Action, View>,
-): RoundDesk<Wager, Action, View> => {
+): RoundControls<Wager, Action, View> => {
   const { game, server, around } = parts
   const state = createStore<RoundState<Wager, Action, View>>({
     phase: 'ready',

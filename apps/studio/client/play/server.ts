@@ -32,9 +32,9 @@ export type Standing<Action, View> = {
 /** Why something was not done; with `busy` which round runs instead, and of which game. */
 export type Refusal = { refused: ErrorKey; roundId?: string; game?: string }
 
-export type Answer<Action, View> = Standing<Action, View> | Refusal
+export type ServerReply<Action, View> = Standing<Action, View> | Refusal
 
-export const isRefusal = <Action, View>(answer: Answer<Action, View>): answer is Refusal =>
+export const isRefusal = <Action, View>(answer: ServerReply<Action, View>): answer is Refusal =>
   'refused' in answer
 
 /** Every call asks until it has been answered, whatever the wire does: its id makes it one. */
@@ -44,14 +44,14 @@ export type Server<Wager, Action, View> = {
     stake: string
     wager: Wager
     grantId?: string
-  }): Promise<Answer<Action, View>>
+  }): Promise<ServerReply<Action, View>>
   act(input: {
     roundId: string
     step: number
     actionId: string
     action: Action
-  }): Promise<Answer<Action, View>>
-  round(roundId: string): Promise<Answer<Action, View>>
+  }): Promise<ServerReply<Action, View>>
+  round(roundId: string): Promise<ServerReply<Action, View>>
   /** The player has seen its end. */
   seen(roundId: string): Promise<void>
   /** What the wallet holds now; null where it does not say. */

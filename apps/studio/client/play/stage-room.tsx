@@ -3,19 +3,19 @@ import type { Figures } from '../../engines/define.ts'
 import type { StageGame } from '../../src/protocol/games.ts'
 import { elsewhereOf, openGame, type Opened } from '../lib/opening.ts'
 import { createStore } from '../lib/store.ts'
-import { tellSeal } from '../lib/tell-seal.ts'
+import { publishCommitment } from '../lib/publish-commitment.ts'
 import { wait } from '../lib/time.ts'
-import type { Desk } from '../lib/desk.ts'
+import type { PlayContext } from '../lib/page-context.ts'
 import { dressStage } from '../lib/dress.ts'
 import { FairnessPanel } from '../panels/fairness.tsx'
-import type { Books } from '../panels/books.ts'
+import type { ProofsSource } from '../panels/books.ts'
 import { HistoryPanel } from '../panels/history.tsx'
 import { bringTexts } from '../texts/texts.ts'
 import type { Game } from './game.ts'
 import { countNonces } from './next-nonce.ts'
 import { lookOf } from './looks.ts'
 import { Play, type PlayProps } from './play.tsx'
-import type { RoundDesk, RoundState } from './round.ts'
+import type { RoundControls, RoundState } from './round.ts'
 import type { Sheet } from './sheets.tsx'
 import { createShow, picturesOf } from './use-scene.ts'
 import { createWire } from './wire.ts'
@@ -23,7 +23,7 @@ import './play.css'
 
 /* A title of the registry in the product: its scene, the house at the other end of the wire, the page around it. */
 
-type AnyDesk = RoundDesk<unknown, unknown, unknown>
+type AnyDesk = RoundControls<unknown, unknown, unknown>
 type AnyState = RoundState<unknown, unknown, unknown>
 type AnyPlay = PlayProps<unknown, unknown, unknown, unknown>
 
@@ -44,7 +44,7 @@ const openRound = ({ unfinished }: Opened): string | null =>
       : unfinished.round.roundId
 
 /** Tells the page, once it has asked to wait, that a round runs, and when nothing runs here any more. */
-const hearHold = (parent: Desk['parent'], desk: AnyDesk): (() => void) => {
+const hearHold = (parent: PlayContext['parent'], desk: AnyDesk): (() => void) => {
   let asked = false
   const isIdle = (): boolean => ['ready', 'held', 'closed'].includes(desk.state.get().phase)
   const look = (): void => {
@@ -69,9 +69,9 @@ type Around = Pick<AnyPlay, 'around' | 'listen' | 'help'>
 
 /** The page around the frame, and what the player may do there after a refusal. */
 const aroundOf = (
-  { parent, address }: Desk,
+  { parent, address }: PlayContext,
   game: StageGame,
-  seeds: Books['state'],
+  seeds: ProofsSource['state'],
   words: { deposit: string; reopen: string; goThere: string },
   onDesk: (desk: AnyDesk | null) => void,
 ): Around => ({
@@ -113,7 +113,7 @@ const aroundOf = (
 
 /** Everything that a title's stage needs, and how it is drawn. */
 export const stageRoom = async (
-  desk: Desk,
+  desk: PlayContext,
   opened: Opened,
   game: StageGame,
 ): Promise<() => ReactNode> => {
@@ -129,7 +129,7 @@ export const stageRoom = async (
   const played = gameOf(game, opened.mode)
   let round: AnyDesk | null = null
   const state = createStore({ fairness: opened.fairness })
-  tellSeal(parent, state)
+  publishCommitment(parent, state)
   const words = {
     deposit: texts.bar.deposit,
     reopen: texts.trouble.reopen,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '../parts/icons.tsx'
-import { onPageSound, tellSound } from '../lib/page-tools.ts'
+import { onPageSound, publishSound } from '../lib/page-tools.ts'
 import { device } from '../lib/storage.ts'
 import type { Level, Mixer } from '../sound/mixer.ts'
 import { usePlayTexts } from '../texts/play.ts'
@@ -10,7 +10,7 @@ import { useTexts } from '../texts/texts.ts'
 export const SoundSwitch = ({ mixer }: { mixer: Mixer }) => {
   const { bar } = useTexts()
   const [on, setOn] = useState(mixer.on)
-  useEffect(() => tellSound(on), [on])
+  useEffect(() => publishSound(on), [on])
   useEffect(
     () =>
       onPageSound((next) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { Refused, Unanswered } from '../lib/api.ts'
-import type { Told } from '../lib/keeper.ts'
+import type { RoundReply } from '../lib/round-sender.ts'
 import { createWire, type RoundCalls, type WireRound } from './wire.ts'
 
 const round = (more: Partial<WireRound> = {}): WireRound => ({
@@ -16,12 +16,12 @@ const round = (more: Partial<WireRound> = {}): WireRound => ({
   balance: null,
   ...more,
 })
-const done = (more: Partial<WireRound> = {}): Told<WireRound> => ({
+const done = (more: Partial<WireRound> = {}): RoundReply<WireRound> => ({
   status: 'done',
   round: round(more),
 })
-const pending: Told<WireRound> = { status: 'pending', retryMs: 250 }
-type Step = Told<WireRound> | Error
+const pending: RoundReply<WireRound> = { status: 'pending', retryMs: 250 }
+type Step = RoundReply<WireRound> | Error
 
 /** A studio that answers by a script, and what was asked of it. */
 const wireTo = (script: Step[]) => {

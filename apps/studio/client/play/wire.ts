@@ -1,6 +1,11 @@
 import { Refused } from '../lib/api.ts'
-import { keepRound, type Ending, type KeeperParts, type Told } from '../lib/keeper.ts'
-import type { Answer, Offered, Refusal, Server, Standing } from './server.ts'
+import {
+  keepRound,
+  type Ending,
+  type RoundSenderOptions,
+  type RoundReply,
+} from '../lib/round-sender.ts'
+import type { ServerReply, Offered, Refusal, Server, Standing } from './server.ts'
 
 /*
  * The house at the other end of the wire: the studio's calls of a round (src/protocol). Whatever the network does, a
@@ -28,14 +33,17 @@ type BetInput = { roundId: string; stake: string; wager: unknown; grantId?: stri
 type ActInput = { roundId: string; step: number; actionId: string; action: unknown }
 
 export type RoundCalls = {
-  bet(input: BetInput): Promise<Told<WireRound>>
-  act(input: ActInput): Promise<Told<WireRound>>
-  round(input: { roundId: string }): Promise<Told<WireRound>>
+  bet(input: BetInput): Promise<RoundReply<WireRound>>
+  act(input: ActInput): Promise<RoundReply<WireRound>>
+  round(input: { roundId: string }): Promise<RoundReply<WireRound>>
   seen(input: { roundId: string }): Promise<unknown>
   balance(input: Record<string, never>): Promise<{ balance: string }>
 }
 
-export type WireHost = Pick<KeeperParts<unknown, WireRound>, 'relaunch' | 'wait' | 'onTrouble'> & {
+export type WireHost = Pick<
+  RoundSenderOptions<unknown, WireRound>,
+  'relaunch' | 'wait' | 'onTrouble'
+> & {
   calls: RoundCalls
 }
 
@@ -54,7 +62,7 @@ const standingOf = <Action, View>(round: WireRound): Standing<Action, View> => (
   balance: round.balance,
 })
 
-const answerOf = <Action, View>(ending: Ending<WireRound>): Answer<Action, View> => {
+const answerOf = <Action, View>(ending: Ending<WireRound>): ServerReply<Action, View> => {
   if (ending.kind === 'done') return standingOf(ending.round)
   if (ending.kind === 'void') return { refused: 'round_void' }
   const { error, roundId, ...more } = ending.failure as typeof ending.failure & { game?: string }
@@ -70,14 +78,14 @@ export const createWire = <Wager, Action, View>(host: WireHost): Server<Wager, A
   const { calls } = host
   /** How a call is kept: `play` sends it, its round is asked for while it is pending. */
   const parts = <Input>(
-    play: (input: Input) => Promise<Told<WireRound>>,
-  ): KeeperParts<Input, WireRound> => ({
+    play: (input: Input) => Promise<RoundReply<WireRound>>,
+  ): RoundSenderOptions<Input, WireRound> => ({
     ...host,
     play,
     round: (roundId) => calls.round({ roundId }),
   })
   /** Another device, or the clock, has gone on: what stands now is the answer. */
-  const staleIsNow = async (input: ActInput): Promise<Told<WireRound>> => {
+  const staleIsNow = async (input: ActInput): Promise<RoundReply<WireRound>> => {
     try {
       return await calls.act(input)
     } catch (error) {

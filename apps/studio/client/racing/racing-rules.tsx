@@ -1,6 +1,6 @@
 import { formatMoney, formatPercent } from '@felek/phrases/format.ts'
 import type { RacingGame } from '../../src/protocol/games.ts'
-import { Facts, HouseRules } from '../panels/rules.tsx'
+import { Facts, GameRules } from '../panels/rules.tsx'
 import { useRacingTexts } from '../texts/racing.ts'
 import { useLang } from '../texts/texts.ts'
 import { oddsText } from './odds.ts'
@@ -88,7 +88,7 @@ export const RacingRules = ({ game, mode }: { game: RacingGame; mode: 'real' | '
       </ul>
       <h3>{rules.weightsTitle}</h3>
       <Prices game={game} />
-      <HouseRules game={game} mode={mode} maths={<p>{rules.chances}</p>} />
+      <GameRules game={game} mode={mode} maths={<p>{rules.chances}</p>} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { bytesOfHex, bytesOfText, hexOf, hmacSha256, sha256 } from '../../src/ma
 import type { Verification } from '../../src/protocol/protocol.ts'
 import { payoutsOf } from '../../src/rounds/payouts.ts'
 import type { Playable } from '../../src/rounds/playable.ts'
-import { replay, toldDraws, type Replayed } from '../../src/rounds/replay.ts'
+import { replay, replayDraws, type Replayed } from '../../src/rounds/replay.ts'
 import { fromKurus, toKurus } from '../lib/money.ts'
 
 /*
@@ -152,7 +152,7 @@ const nothingYet = (record: Verification, seeded: Seeded | null): Report => ({
 /** Of a round that is over, by its rules. */
 const byRules = (record: Verification, played: Played, seeded: Seeded | null): Report => {
   const { steps, draws, payout } = record
-  const told = toldDraws(draws ?? [])
+  const told = replayDraws(draws ?? [])
   const again = replayed(record, played, seeded ? seeded.draw : told.draw)
   if (!again)
     return { ...nothingYet(record, seeded), views: 'wrong', payout: 'wrong', wrongSteps: [0] }

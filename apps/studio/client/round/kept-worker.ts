@@ -1,12 +1,12 @@
 import type { Verification } from '../../src/protocol/protocol.ts'
 import { checkRound } from './check.ts'
-import { keptOf } from './kept.ts'
+import { importStoredVersion } from './kept.ts'
 import type { Checked } from './worker.ts'
 
 /* The worker of rounds whose rules are no longer sold: a file of its own, asked for by nobody else. */
 
 addEventListener('message', ({ data }: MessageEvent<Verification>) => {
-  keptOf(data.game, data.maths)
+  importStoredVersion(data.game, data.maths)
     .then((played) =>
       postMessage({ report: checkRound(data, played), info: null } satisfies Checked),
     )

@@ -1,15 +1,18 @@
 import { rulesIn } from '../../engines/rules-in.ts'
 import type { Played } from './check.ts'
-import { keptSheetOf, maximumOf } from './title-of.ts'
+import { importStoredSheet, maximumOf } from './title-of.ts'
 
-/* Rules that are no longer sold, as they stood (engines/kept.ts): for rounds that were played by them. */
+/* Rules that are no longer sold, as they stood (engines/stored-versions.ts): for rounds that were played by them. */
 
 const rules = import.meta.glob<Readonly<Record<string, unknown>>>(
   '../../engines/*/versions/*/apps/studio/engines/*/rules.ts',
 )
 
-export const keptOf = async (slug: string, maths: string | undefined): Promise<Played | null> => {
-  const sheet = await keptSheetOf(slug, maths)
+export const importStoredVersion = async (
+  slug: string,
+  maths: string | undefined,
+): Promise<Played | null> => {
+  const sheet = await importStoredSheet(slug, maths)
   if (!sheet) return null
   const { engine, config, figures } = sheet
   const folder = `../../engines/${engine}/versions/${sheet.maths}`

@@ -5,9 +5,9 @@ import { drawnTitleOf, maximumOf, titleOf } from './title-of.ts'
 /* The rules that a round was played by, as they are sold now; those of before are kept.ts's. */
 
 /** `info`: what is shown of a game that is no title of the registry. */
-export type Kept = { played: Played | null; info: GameInfo | null }
+export type RoundVersion = { played: Played | null; info: GameInfo | null }
 
-export const playedOf = async (slug: string, maths: string | undefined): Promise<Kept> => {
+export const playedOf = async (slug: string, maths: string | undefined): Promise<RoundVersion> => {
   const found = await titleOf(slug)
   if (found) {
     const { title } = found

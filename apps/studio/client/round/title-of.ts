@@ -19,7 +19,7 @@ const keptSheets = import.meta.glob<Par>('../../engines/*/versions/*/sheet.json'
 export const maximumOf = ({ maxWin }: Pick<Figures, 'maxWin'>): number => Number(toKurus(maxWin))
 
 /** What was declared of a version that is no longer sold. */
-export const keptSheetOf = async (
+export const importStoredSheet = async (
   slug: string,
   maths: string | undefined,
 ): Promise<Par | undefined> => {
@@ -51,7 +51,7 @@ export const drawnTitleOf = async (slug: string): Promise<DrawnTitle | undefined
 
 /** As it was when the round was played, where that is kept: what its stage says of config and figures was so then. */
 export const titleThen = async (slug: string, maths: string | undefined) => {
-  const [found, sheet] = await Promise.all([titleOf(slug), keptSheetOf(slug, maths)])
+  const [found, sheet] = await Promise.all([titleOf(slug), importStoredSheet(slug, maths)])
   if (!found || !sheet || found.maths === maths) return found
   const title: AnyTitle = { ...found.title, config: sheet.config }
   return { title, maths: sheet.maths, figures: sheet.figures }

@@ -1,10 +1,10 @@
 import type { Verification } from '../../src/protocol/protocol.ts'
 import { checkRound, type Report } from './check.ts'
-import { playedOf, type Kept } from './played.ts'
+import { playedOf, type RoundVersion } from './played.ts'
 
 /* A round is checked beside the page, which goes on drawing. */
 
-export type Checked = { report: Report; info: Kept['info'] }
+export type Checked = { report: Report; info: RoundVersion['info'] }
 
 addEventListener('message', ({ data }: MessageEvent<Verification>) => {
   playedOf(data.game, data.maths)

@@ -24,10 +24,10 @@ export const limitCurve = (): Float32Array<ArrayBuffer> =>
     return loud < 0.7 ? x : Math.sign(x) * (0.7 + 0.28 * Math.tanh((loud - 0.7) / 0.28))
   })
 
-export type Desk = Readonly<Record<Level, GainNode>>
+export type MixerLevels = Readonly<Record<Level, GainNode>>
 
 /** The way from the three levels to the loudspeaker; `onto` may be an offline context, to measure it. */
-export const deskOn = (onto: BaseAudioContext): Desk => {
+export const createMixerLevels = (onto: BaseAudioContext): MixerLevels => {
   const limit = onto.createDynamicsCompressor()
   limit.threshold.value = -9
   limit.knee.value = 6
@@ -55,7 +55,7 @@ const pause = (): Promise<void> => new Promise((done) => setTimeout(done, 0))
 
 type Running = {
   audio: AudioContext
-  desk: Desk
+  desk: MixerLevels
   effects: Map<string, AudioBuffer>
   layers: GainNode[]
 }
@@ -109,7 +109,7 @@ export type MixerHost = {
 
 const start = (host: MixerHost): Running => {
   const audio = new AudioContext()
-  const desk = deskOn(audio)
+  const desk = createMixerLevels(audio)
   for (const level of ['effects', 'music', 'ambience'] as const)
     desk[level].gain.value = host.levels[level]
   const layers = [0, 1, 2].map((layer) => {

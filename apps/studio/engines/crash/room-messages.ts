@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { toldRefusals } from '@felek/contract/protocols/provider/money.ts'
+import { shownRefusals } from '@felek/contract/protocols/provider/money.ts'
 import { actual, money, running, whole } from '../../src/protocol/values.ts'
 import { stake, uuid } from '../../src/live/wire/values.ts'
 
@@ -114,7 +114,7 @@ export const roomRefusals = [
   'busy',
   'too_fast',
   // of the wallet; after `session_expired` the page asks for a fresh launch and opens anew
-  ...toldRefusals,
+  ...shownRefusals,
   // the stake has been or will be given back
   'unreachable',
   'round_void',

@@ -18,7 +18,7 @@ export type Granted = {
   stakeKurus: bigint
   expiresAt: Date
 }
-export type GrantAnswer = 'ok' | 'conflict' | 'cancelled' | 'bad_request'
+export type GrantReply = 'ok' | 'conflict' | 'cancelled' | 'bad_request'
 
 /**
  * Keeps what the operator grants, once by its id. The same again is `ok`, and a later end puts the end
@@ -28,7 +28,7 @@ export const grantFreeSpins = async (
   { db, playables }: { db: StudioDb; playables: Playables },
   granted: Granted,
   now: Date,
-): Promise<GrantAnswer> => {
+): Promise<GrantReply> => {
   const { grantId, player, game, spins, stakeKurus, expiresAt } = granted
   const playable = playables.find(game)
   if (!playable?.takesFreeSpins || playable.stakes?.includes(stakeKurus) !== true)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { keptVersions, type Kept } from '../../engines/kept.ts'
+import { loadStoredVersions, type StoredVersion } from '../../engines/stored-versions.ts'
 import { listTitles, type Listed } from '../../engines/par.ts'
-import { soloEngineIn } from '../../engines/versions.ts'
+import { singlePlayerEngineIn } from '../../engines/versions.ts'
 import { toKurus } from '@felek/contract/money.ts'
 import { bet, type Outcome } from '../protocol/rounds.ts'
 import type { Playable, Playables, PlayedVersion } from '../rounds/playable.ts'
@@ -68,8 +68,8 @@ export const playableOfTitle = ({ title, engine, par }: Listed): Playable => ({
  * A version that is no longer sold: nothing is begun under it any more, so what a player may ask for is what is offered,
  * to the letter. Whether a feature was reached says today's engine, and of views that it can not read nobody.
  */
-export const playableOfKept = ({ par, rules }: Kept): PlayedVersion => {
-  const engine = soloEngineIn(par.engine)
+export const playableOfStored = ({ par, rules }: StoredVersion): PlayedVersion => {
+  const engine = singlePlayerEngineIn(par.engine)
   return {
     slug: par.slug,
     maths: par.maths,
@@ -113,6 +113,6 @@ export const allPlayables = async (): Promise<Playables> => {
   ) as [Playable[], Playable[]]
   return createPlayables(
     [...[...games.values()].map(playableOfGame), ...sold],
-    [...(await keptVersions()).map(playableOfKept), ...closed],
+    [...(await loadStoredVersions()).map(playableOfStored), ...closed],
   )
 }

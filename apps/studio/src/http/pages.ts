@@ -67,12 +67,12 @@ const linkTo = (file: string): string => {
   return `<link rel="modulepreload" crossorigin href="${file}">`
 }
 
-export type Wanted = { page: string; modules: readonly string[]; pictures: readonly string[] }
+export type PageAssets = { page: string; modules: readonly string[]; pictures: readonly string[] }
 
 export const gameWants = (
   { engine, slug }: { engine: Engine; slug: string },
   lang: Lang,
-): Wanted => ({
+): PageAssets => ({
   page: 'index.html',
   modules: [
     'show.tsx',
@@ -85,13 +85,13 @@ export const gameWants = (
 })
 
 /** Of a room in which all fly together. */
-export const crashWants = (slug: string, lang: Lang): Wanted => ({
+export const crashWants = (slug: string, lang: Lang): PageAssets => ({
   page: 'crash/index.html',
   modules: ['crash/show.tsx', `texts/${lang}.ts`, '../engines/crash/room-messages.ts'],
   pictures: stagePictures(slug),
 })
 
-export const tableWants = (lang: Lang): Wanted => ({
+export const tableWants = (lang: Lang): PageAssets => ({
   page: 'live/index.html',
   modules: [
     'live/show.tsx',
@@ -103,13 +103,13 @@ export const tableWants = (lang: Lang): Wanted => ({
 })
 
 /** What a round is shown by follows from its record, so the page names nothing ahead of it. */
-export const roundWants: Wanted = { page: 'round/index.html', modules: [], pictures: [] }
+export const roundWants: PageAssets = { page: 'round/index.html', modules: [], pictures: [] }
 
 /** The built page with all that is `wanted` named in it; `manifest` is the build's, as JSON. */
 export const withLinks = (
   html: string,
   manifest: string,
-  { modules, pictures }: Wanted,
+  { modules, pictures }: PageAssets,
 ): string => {
   const links = [...filesOf(JSON.parse(manifest) as Manifest, modules), ...pictures]
     .filter((file) => !html.includes(`"${file}"`))
@@ -118,7 +118,7 @@ export const withLinks = (
 }
 
 /** What games share: the page's own files and its face, and the two rooms that most of them are played in. */
-const commonWants = (lang: Lang): Wanted => ({
+const commonWants = (lang: Lang): PageAssets => ({
   page: 'index.html',
   modules: [
     'show.tsx',
@@ -134,7 +134,7 @@ const hidden = (body: string): string =>
   `<!doctype html><meta charset="utf-8"><title>Felek</title>${body}`
 
 /** A page that shows and runs nothing: the browser brings all that `wanted` names, for the page that will ask for it. */
-export const bringing = (manifest: string, { page, modules, pictures }: Wanted): string => {
+export const bringing = (manifest: string, { page, modules, pictures }: PageAssets): string => {
   const chunks = JSON.parse(manifest) as Manifest
   const faces = (chunks[page]?.assets ?? []).map((file) => `/${file}`)
   const files = [...filesOf(chunks, [page, ...modules]), ...faces, ...pictures]
@@ -159,7 +159,10 @@ export const warmGamePage = (slug: string, lang: Lang): string =>
   hidden(`<iframe hidden src="/play/${slug}?lang=${lang}&amp;mode=real#ahead"></iframe>`)
 
 /** Undefined where the client has not been built. */
-const pageOf = async (wanted: Wanted, parents: readonly string[]): Promise<string | undefined> => {
+const pageOf = async (
+  wanted: PageAssets,
+  parents: readonly string[],
+): Promise<string | undefined> => {
   const [html, manifest] = await Promise.all([
     readFile(join(dist, wanted.page), 'utf8').catch(() => undefined),
     readFile(join(dist, '.vite/manifest.json'), 'utf8').catch(() => undefined),

@@ -1,4 +1,4 @@
-import { isToldRefusal, limitWord, ruleWord } from '@felek/contract/protocols/provider/money.ts'
+import { isShownRefusal, limitWord, ruleWord } from '@felek/contract/protocols/provider/money.ts'
 import type { ErrorKey, Failure } from '../protocol/protocol.ts'
 
 /** Something that the player's client is told and can act on. Anything else thrown is our bug. */
@@ -44,6 +44,6 @@ export const stakeRefusalOf = (status: string, reason: string | undefined): stri
  * does not count.
  */
 export const voidRefusal = (roundId: string, reason: string): Refusal =>
-  isToldRefusal(reason)
+  isShownRefusal(reason)
     ? new Refusal(reason, { roundId })
     : new Refusal('round_void', { roundId, reason })

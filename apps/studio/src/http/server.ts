@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { isPassing } from '@felek/database/database.ts'
+import { isTransient } from '@felek/database/database.ts'
 import { addressOf } from '@felek/platform/http/addresses.ts'
 import { createLimiter, type Limiter } from '@felek/platform/limiter/limiter.ts'
 import type { Env } from '../config.ts'
@@ -42,13 +42,13 @@ const studioDir = join(import.meta.dirname, '../..')
 const yearS = 31_536_000
 
 /** What the street goes by. */
-export type StreetEnv = Pick<
+export type HttpEnv = Pick<
   Env,
   'publicUrl' | 'studioUrl' | 'sitePort' | 'studioPort' | 'rateScale' | 'trustProxy'
 >
 
 type Parts = {
-  env: StreetEnv
+  env: HttpEnv
   keys: Keys
   rounds: Rounds
   health: () => Promise<{ ok: boolean } & Record<string, unknown>>
@@ -126,7 +126,7 @@ export const addRoutes = (
     if (!isStorableAddress(request.url)) return refuse(reply, new Refusal('bad_request'))
     return undefined
   })
-  answerRefusals(app)
+  addErrorHandler(app)
   app.setNotFoundHandler((request, reply) =>
     request.url.startsWith('/api/')
       ? refuse(reply, new Refusal('not_found'))
@@ -152,7 +152,7 @@ export const addRoutes = (
 }
 
 /** What is thrown while a call is answered becomes an answer in the protocol's words. */
-export const answerRefusals = (app: FastifyInstance): void => {
+export const addErrorHandler = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
 }
 
@@ -170,7 +170,7 @@ const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply)
   const status = (error as { statusCode?: number }).statusCode ?? 500
   if (status < 500) return refuse(reply, new Refusal(status === 413 ? 'too_large' : 'bad_request'))
   const path = request.url.split('?')[0]
-  if (isPassing(error)) {
+  if (isTransient(error)) {
     request.log.warn({ path, err: error }, 'a call could not be served')
     return reply.code(503).header('retry-after', '1').send({ error: 'busy' })
   }

@@ -5,7 +5,7 @@ import type { Connection, Person } from './people.ts'
 import type { Bet } from './protocol.ts'
 import { holdOpen } from './rounds-store.ts'
 import { takeBack } from './store.ts'
-import { announceSoon, refuse, refuseStake, tellMe } from './tell.ts'
+import { publishTableSoon, refuse, refuseStake, publishToPerson } from './publish.ts'
 
 /** Each placement is a stake at the wallet; nobody clicks so often within one betting time. */
 const placementsMax = 60
@@ -29,7 +29,7 @@ export const placeBets = async (
     return refuse(context, connection, id, 'not_seated')
   const mine = stakesOf(round, person.player)
   // The same id again places nothing: what became of it stands in `me`.
-  if (mine.some((stake) => stake.id === id)) return tellMe(context, person)
+  if (mine.some((stake) => stake.id === id)) return publishToPerson(context, person)
   if (mine.length >= placementsMax) return refuse(context, connection, id, 'too_fast')
   const wager = wagerOf(
     table,
@@ -85,6 +85,6 @@ export const undoBets = async (
   void context.money.send(undone)
   if (person.mode === 'demo')
     person.balanceKurus = await getDemoBalance(context.db.read, person.player)
-  tellMe(context, person)
-  announceSoon(context)
+  publishToPerson(context, person)
+  publishTableSoon(context)
 }

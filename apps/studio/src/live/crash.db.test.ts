@@ -11,7 +11,7 @@ import {
   testLoginKey,
 } from '../../../../packages/database/test/test-database.ts'
 import { toKurus } from '@felek/contract/money.ts'
-import { studioPart } from '../database-schema.ts'
+import { studioSchema } from '../database-schema.ts'
 import { createFakeWallet, fakeKeys, type FakeWallet } from '../wallet/fake-wallet.ts'
 import { betting, connectTo, resultOf, sitDown, type TestClient } from './test-client.ts'
 
@@ -79,7 +79,7 @@ beforeAll(async () => {
   fake = await createFakeWallet()
   dataDir = mkdtempSync(join(tmpdir(), 'felek-live-'))
   databaseUrl = await createTestDatabase({
-    template: inject('templates')[studioPart.migrationsDir],
+    template: inject('templates')[studioSchema.migrationsDir],
   })
   port = await findFreePort()
   base = `127.0.0.1:${port}`

@@ -1,7 +1,7 @@
 import {
   isBrokenReason,
   type Drawn,
-  type RoundsAnswer,
+  type RoundsResponse,
 } from '@felek/contract/protocols/provider/rounds.ts'
 import type { Db } from '../schema.ts'
 import type { Deal } from './deal.ts'
@@ -54,7 +54,7 @@ export const dealtTo = async (
   db: Db,
   player: string,
   ids: readonly string[],
-): Promise<RoundsAnswer['rounds']> => {
+): Promise<RoundsResponse['rounds']> => {
   const rows = await stakedRounds(db, player, ids)
   const rounds = Map.groupBy(rows, (row) => row.id)
   return [...rounds].flatMap(([roundId, stakes]) => {

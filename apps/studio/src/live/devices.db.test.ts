@@ -5,7 +5,7 @@ import type { TableContext, Round } from './table-context.ts'
 import type { Connection, Person } from './people.ts'
 import { listStakes, type StakeRow } from './store.ts'
 import { betting, resultOf, sitDown, type TestClient } from './test-client.ts'
-import { aHouse, type TestHouse } from './test-house.ts'
+import { openTables, type TestTables } from './test-tables.ts'
 import { act } from './turns.ts'
 
 /*
@@ -15,11 +15,11 @@ import { act } from './turns.ts'
 
 const roulette = 'felek-canli-rulet'
 const blackjack = 'felek-blackjack'
-let house: TestHouse
+let house: TestTables
 const open: TestClient[] = []
 
 beforeAll(async () => {
-  house = await aHouse(0.05, [roulette, blackjack])
+  house = await openTables(0.05, [roulette, blackjack])
 })
 afterAll(() => house.end())
 afterEach(() => {

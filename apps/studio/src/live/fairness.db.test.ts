@@ -16,7 +16,7 @@ import { listStakes } from './store.ts'
 import { liveTables } from './table-list.ts'
 import { betting, connectTo, enterAs, resultOf, type TestClient } from './test-client.ts'
 import { testCallSeals } from '../rounds/calls/test-seals.ts'
-import { aHouse, nothingOwed, type TestHouse } from './test-house.ts'
+import { openTables, nothingOwed, type TestTables } from './test-tables.ts'
 import { createWitness, type Witness } from '@felek/platform/witness/witness-client.ts'
 
 /*
@@ -27,12 +27,12 @@ import { createWitness, type Witness } from '@felek/platform/witness/witness-cli
 const roulette = 'felek-canli-rulet'
 const speedRoulette = 'poyraz-hizli-rulet'
 const baccarat = 'felek-bakara'
-let house: TestHouse
+let house: TestTables
 let fake: FakeWallet
 let base: string
 const open: TestClient[] = []
 beforeAll(async () => {
-  house = await aHouse(0.05, [roulette, speedRoulette, baccarat])
+  house = await openTables(0.05, [roulette, speedRoulette, baccarat])
   fake = house.fake
   base = house.base()
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { DatabaseAway } from '@felek/database/database.ts'
+import { DatabaseUnavailable } from '@felek/database/database.ts'
 import { colourOf } from '../../engines/roulette/roulette.ts'
 import type { StudioDb } from '../schema.ts'
 import { fakeKeys, type FakeWallet } from '../wallet/fake-wallet.ts'
@@ -15,7 +15,7 @@ import { listStakes } from './store.ts'
 import { liveTables } from './table-list.ts'
 import { betting, connectTo, openAt, resultOf, sitDown, type TestClient } from './test-client.ts'
 import { testCallSeals } from '../rounds/calls/test-seals.ts'
-import { aHouse, nothingOwed, type TestHouse } from './test-house.ts'
+import { openTables, nothingOwed, type TestTables } from './test-tables.ts'
 import { createWitness } from '@felek/platform/witness/witness-client.ts'
 
 /*
@@ -25,7 +25,7 @@ import { createWitness } from '@felek/platform/witness/witness-client.ts'
 const roulette = 'felek-canli-rulet'
 const baccarat = 'felek-bakara'
 const blackjack = 'felek-blackjack'
-let house: TestHouse
+let house: TestTables
 let db: StudioDb
 let fake: FakeWallet
 let base: string
@@ -33,7 +33,7 @@ const open: TestClient[] = []
 
 beforeAll(async () => {
   // Betting takes a second at the slower tables.
-  house = await aHouse(0.05)
+  house = await openTables(0.05)
   db = house.db
   fake = house.fake
   base = house.base()
@@ -737,7 +737,7 @@ describe('the house', () => {
     const reached: StudioDb = {
       ...db,
       get read() {
-        if (away) throw new DatabaseAway('for this test')
+        if (away) throw new DatabaseUnavailable('for this test')
         return db.read
       },
     }

@@ -13,7 +13,7 @@ import type { Sessions } from '../wallet/sessions.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import type { TableContext } from './table-context.ts'
 import { openTable } from './open.ts'
-import { createTableMoney, tableFollow, type Heard, type TableMoney } from './money.ts'
+import { createTableMoney, tableFollow, type StakeListener, type TableMoney } from './money.ts'
 import { createPeople } from './people.ts'
 import {
   fromClient,
@@ -23,8 +23,8 @@ import {
   type TableStates,
 } from './protocol.ts'
 import { createSockets } from './socket.ts'
-import { createKeeper } from './keeper/keeper.ts'
-import { keepTables, letTablesGo } from './keeper/store.ts'
+import { createLease } from './lease/lease.ts'
+import { keepTables, letTablesGo } from './lease/store.ts'
 import { countsOf } from './rounds-store.ts'
 import { sweep } from './sweep.ts'
 import { liveTables, type LiveTable } from './table-list.ts'
@@ -169,7 +169,7 @@ type AtWork = {
 /** Sees to it that one process runs the tables; this one begins when it is the one. */
 const createTablesKeeper = ({ db, log, stopping, tables, lost }: AtWork) => {
   const started = new Set<Table>()
-  return createKeeper({
+  return createLease({
     log,
     stopping: stopping.signal,
     what: 'live tables',
@@ -198,7 +198,7 @@ export const createLive = (parts: Parts): Live => {
   let drawing: Promise<void> | undefined
 
   let outbox: Pick<Outbox, 'advance'> = { advance: async () => {} }
-  const heard: Heard = (stake, balanceKurus) => {
+  const heard: StakeListener = (stake, balanceKurus) => {
     for (const table of tables.values()) table.heard(stake, balanceKurus)
   }
   const leaseMs = parts.leaseMs ?? defaultTimings.leaseMs

@@ -6,7 +6,7 @@ import { toKurus } from '@felek/contract/money.ts'
 import type { BetKind } from '../protocol/games.ts'
 import { pendingCalls } from '../rounds/calls/store.ts'
 import { enterAs, sitDown, type TestClient } from './test-client.ts'
-import { aHouse, type TestHouse } from './test-house.ts'
+import { openTables, type TestTables } from './test-tables.ts'
 
 /*
  * Random histories: players who bet, bet twice, undo, come too late and lose their connection, at a
@@ -16,9 +16,9 @@ import { aHouse, type TestHouse } from './test-house.ts'
 
 const table = 'felek-canli-rulet'
 const baccarat = 'felek-bakara'
-let house: TestHouse
+let house: TestTables
 beforeAll(async () => {
-  house = await aHouse(0.06, [table, baccarat])
+  house = await openTables(0.06, [table, baccarat])
 })
 afterAll(() => house.end())
 

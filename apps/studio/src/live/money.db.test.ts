@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../../packages/database/test/test-database.ts'
 import { toAmount } from '@felek/contract/money.ts'
-import { studioPart } from '../database-schema.ts'
+import { studioSchema } from '../database-schema.ts'
 import { createOutbox, defaultTimings, type Outbox } from '../rounds/outbox.ts'
 import { addDemoPlayer, getDemoBalance } from '../players/store.ts'
 import { studioDbOf, type StudioDb } from '../schema.ts'
-import type { Verb, Wallet, WalletAnswer } from '../wallet/wallet.ts'
+import type { Verb, Wallet, WalletResult } from '../wallet/wallet.ts'
 import { testCallSeals } from '../rounds/calls/test-seals.ts'
 import { placeBets, undoBets } from './bets.ts'
 import { openRound } from './round-opening.ts'
 import type { Bet } from './protocol.ts'
-import { createTableMoney, tableFollow, type Heard, type NewStake } from './money.ts'
+import { createTableMoney, tableFollow, type StakeListener, type NewStake } from './money.ts'
 import { findStake, payStake, setStake, takeBack, type StakeRow } from './store.ts'
 import type { Round } from './table-context.ts'
 import { aContext, booksOf, comeTo, stepTo } from './test-table.ts'
@@ -22,9 +22,9 @@ import { aContext, booksOf, comeTo, stepTo } from './test-table.ts'
  */
 
 const roulette = 'felek-canli-rulet'
-const ok: WalletAnswer = { known: true, status: 'ok', balanceKurus: 77n }
-const silence: WalletAnswer = { known: false, why: 'no answer', retryAfterMs: 0 }
-const says = (status: string, reason?: string): WalletAnswer => ({
+const ok: WalletResult = { known: true, status: 'ok', balanceKurus: 77n }
+const silence: WalletResult = { known: false, why: 'no answer', retryAfterMs: 0 }
+const says = (status: string, reason?: string): WalletResult => ({
   known: true,
   status,
   balanceKurus: undefined,
@@ -34,7 +34,7 @@ const says = (status: string, reason?: string): WalletAnswer => ({
 let db: StudioDb
 const running: Outbox[] = []
 beforeAll(async () => {
-  db = studioDbOf(await openTestDatabase(studioPart))
+  db = studioDbOf(await openTestDatabase(studioSchema))
 })
 afterEach(async () => {
   for (const outbox of running.splice(0)) await outbox.stop()
@@ -49,7 +49,7 @@ afterAll(() => db.close())
 
 type Sent = { verb: Verb; body: Record<string, string> }
 /** A table with an open round, and an outbox whose wallet answers with `answer`. */
-const aDesk = async (answer: (sent: Sent, nth: number) => WalletAnswer | Promise<WalletAnswer>) => {
+const aDesk = async (answer: (sent: Sent, nth: number) => WalletResult | Promise<WalletResult>) => {
   const { context, time } = aContext(db, roulette)
   await openRound(context)
   const sent: Sent[] = []
@@ -61,7 +61,7 @@ const aDesk = async (answer: (sent: Sent, nth: number) => WalletAnswer | Promise
     },
   } as unknown as Wallet
   const clock = () => time.now
-  const hear: Heard = (stake, balance) => {
+  const hear: StakeListener = (stake, balance) => {
     heard.push([stake.state, balance])
     context.round?.stakes.set(stake.id, stake)
   }
@@ -308,7 +308,7 @@ describe('the wallet', () => {
   })
 
   test('whose yes comes after the stake was taken back takes nothing: the rollback stands', async () => {
-    let answer: ((it: WalletAnswer) => void) | undefined
+    let answer: ((it: WalletResult) => void) | undefined
     const { outbox, stake, sent, context } = await aDesk(({ verb }) =>
       verb === 'bet' ? new Promise((resolve) => (answer = resolve)) : ok,
     )
@@ -385,7 +385,7 @@ describe('the wallet', () => {
 
   test('gets what the last process was sending again from the next one, as the same call', async () => {
     const { outbox, another, stake, sent, time } = await aDesk((_, nth) =>
-      nth === 1 ? new Promise<WalletAnswer>((resolve) => setTimeout(resolve, 50, silence)) : ok,
+      nth === 1 ? new Promise<WalletResult>((resolve) => setTimeout(resolve, 50, silence)) : ok,
     )
     const it = stake()
     await outbox.place(it)

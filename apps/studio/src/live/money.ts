@@ -1,4 +1,4 @@
-import { isToldRefusal } from '@felek/contract/protocols/provider/money.ts'
+import { isShownRefusal } from '@felek/contract/protocols/provider/money.ts'
 import type { Log } from '../log.ts'
 import { takeFromDemoBalance } from '../players/store.ts'
 import { stakeRefusalOf } from '../http/refusal.ts'
@@ -52,18 +52,18 @@ export type TableMoney = {
 }
 
 /** News of a stake. */
-export type Heard = (stake: StakeRow, balanceKurus: bigint | undefined) => void
+export type StakeListener = (stake: StakeRow, balanceKurus: bigint | undefined) => void
 
 type Parts = {
   db: StudioDb
   outbox: () => Pick<Outbox, 'advance'>
-  heard: Heard
+  heard: StakeListener
 } & CallWriter
 
 /** What a player hears of a refused stake; what is no word to a player is a fault of ours. */
 const toldOf = (status: string, reason: string | undefined): LiveRefusal => {
   const told = stakeRefusalOf(status, reason)
-  if (isToldRefusal(told)) return told
+  if (isShownRefusal(told)) return told
   return told === 'round_closed' ? 'late' : 'internal'
 }
 /** jsonb keeps no order of keys. */

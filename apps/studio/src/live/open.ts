@@ -1,6 +1,6 @@
 import { toAmount } from '@felek/contract/money.ts'
 import { actualOf } from '../meters/meters.ts'
-import { enter, type Door } from '../players/enter.ts'
+import { enter, type EntryDeps } from '../players/enter.ts'
 import { addAccess } from '../players/store.ts'
 import { Refusal } from '../http/refusal.ts'
 import { runningOf } from '../rounds/running-rounds-store.ts'
@@ -12,7 +12,7 @@ const demoKurusMin = 10_000n
 
 /** Spends a launch token, or begins or goes on with a demo. Throws `Refusal`. */
 export const openTable = async (
-  door: Door,
+  door: EntryDeps,
   { table: id, ...input }: OpenInput,
   now: Date,
 ): Promise<OpenOutput> => {

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../../packages/database/test/test-database.ts'
 import { chainOf } from '@felek/platform/crypto/commitment-chain.ts'
-import { studioPart } from '../database-schema.ts'
+import { studioSchema } from '../database-schema.ts'
 import { addDemoPlayer, getDemoBalance } from '../players/store.ts'
 import { studioDbOf, type StudioDb } from '../schema.ts'
 import { totalOf } from './engines/blackjack.ts'
-import { createKeeper } from './keeper/keeper.ts'
-import { keepTables, letTablesGo } from './keeper/store.ts'
+import { createLease } from './lease/lease.ts'
+import { keepTables, letTablesGo } from './lease/store.ts'
 import { openRound } from './round-opening.ts'
 import { voidReasons, type VoidReason } from './protocol.ts'
 import { countsOf, findRunning, insertRound, lastResults } from './rounds-store.ts'
@@ -39,7 +39,7 @@ const blackjack = 'felek-blackjack'
 const hourMs = 3_600_000
 let db: StudioDb
 beforeAll(async () => {
-  db = studioDbOf(await openTestDatabase(studioPart))
+  db = studioDbOf(await openTestDatabase(studioSchema))
 })
 afterAll(() => db.close())
 
@@ -264,7 +264,7 @@ describe('the lease', () => {
     const stopping = new AbortController()
     const told: string[] = []
     const log = { info() {}, warn() {}, error: (_: object, what: string) => void told.push(what) }
-    const keeper = createKeeper({
+    const keeper = createLease({
       log: log as never,
       stopping: stopping.signal,
       what: 'tables',

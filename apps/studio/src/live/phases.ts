@@ -16,7 +16,7 @@ import {
   type StakeRow,
 } from './store.ts'
 import { clearSeats, forgetGone } from './seats.ts'
-import { announce, tellMe } from './tell.ts'
+import { publishTable, publishToPerson } from './publish.ts'
 import { playTurns } from './turns.ts'
 import { lastView } from './views.ts'
 
@@ -66,7 +66,7 @@ export const voidRound = async (
     person.last = lastView(stakesOf(round, person.player), end)
     if (person.mode === 'demo')
       person.balanceKurus = await getDemoBalance(context.db.read, person.player)
-    tellMe(context, person)
+    publishToPerson(context, person)
   }
 }
 
@@ -105,7 +105,7 @@ const betting = async (context: TableContext, round: Round): Promise<void> => {
     return true
   })
   Object.assign(round, memory, isBare && { counted: [] })
-  announce(context)
+  publishTable(context)
 }
 
 /**
@@ -166,8 +166,8 @@ const closed = async (context: TableContext, round: Round): Promise<void> => {
     changeRound(tx, round.id, 'closed', { ...row, ...drawing.row(), deal: JSON.stringify(deal) }),
   )
   Object.assign(round, memory, drawing.memory(), { deal })
-  announce(context)
-  for (const person of bettorsOf(context, round)) tellMe(context, person)
+  publishTable(context)
+  for (const person of bettorsOf(context, round)) publishToPerson(context, person)
 }
 
 const dealing = async (context: TableContext, round: Round): Promise<void> => {
@@ -200,7 +200,7 @@ const dealersTurn = async (context: TableContext, round: Round): Promise<void> =
     }),
   )
   Object.assign(round, memory, drawing.memory(), { deal })
-  announce(context)
+  publishTable(context)
 }
 
 export const stakedOf = ({ bets, amount_kurus, seat, hand }: StakeRow) => ({
@@ -257,11 +257,11 @@ const settle = async (context: TableContext, round: Round): Promise<void> => {
   context.results.unshift(result)
   context.results.splice(20)
   void context.money.send(paid)
-  announce(context)
+  publishTable(context)
   for (const person of bettorsOf(context, round)) {
     if (person.mode === 'demo')
       person.balanceKurus = await getDemoBalance(context.db.read, person.player)
-    tellMe(context, person)
+    publishToPerson(context, person)
   }
 }
 

@@ -12,7 +12,7 @@ import {
 } from './rounds-store.ts'
 import { aboutOf, awaitWitness } from './shared-draw.ts'
 import { paceOf, roundOf, type TableContext } from './table-context.ts'
-import { announce, tellMe } from './tell.ts'
+import { publishTable, publishToPerson } from './publish.ts'
 
 /*
  * How a round begins: it is written down, both parties exchange their promises, and only then can
@@ -95,8 +95,8 @@ const begin = async (
   await context.db.inTx((tx) => changeRound(tx, row.id, 'waiting', change))
   context.next = row.number + 1n
   context.round = roundOf({ ...row, ...change }, [])
-  announce(context)
-  for (const person of context.people.all.values()) tellMe(context, person)
+  publishTable(context)
+  for (const person of context.people.all.values()) publishToPerson(context, person)
 }
 
 /** While the bets of a voided round are owed the table is closed (voids.ts), and says so once. */
@@ -106,7 +106,7 @@ const isClosed = async (context: TableContext): Promise<boolean> => {
   if (context.owes && context.awaits !== 'void') {
     context.awaits = 'void'
     log.error({ table: table.info.id }, 'the table is closed: the bets of a void are owed')
-    announce(context)
+    publishTable(context)
   }
   if (!context.owes && context.awaits === 'void') context.awaits = null
   return context.owes

@@ -8,7 +8,7 @@ import {
   parentsOf,
   roundIdPattern,
   socketsOf,
-  type StreetEnv,
+  type HttpEnv,
 } from '../http/server.ts'
 import { langAsked, sendPage, tablePage } from '../http/pages.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -31,7 +31,7 @@ type Upgrades = Pick<Live, 'upgrade'>
 
 const addSockets = (
   app: FastifyInstance,
-  env: StreetEnv,
+  env: HttpEnv,
   { live, rooms }: { live: Upgrades; rooms: Upgrades | undefined },
 ): void => {
   const hosts = createHosts(env)
@@ -56,7 +56,7 @@ export const addLiveRoutes = (
     live,
     rooms,
   }: {
-    env: StreetEnv
+    env: HttpEnv
     keys: Keys
     live: Live
     /** Their sockets come to the same port. */

@@ -2,7 +2,7 @@ import { hashOfHex } from '@felek/platform/crypto/commitment-chain.ts'
 import { drawsOnto, type Draw, type DrawRecord } from '../maths/draws.ts'
 import type { VoidReason } from './protocol.ts'
 import type { Round, TableContext } from './table-context.ts'
-import { announce } from './tell.ts'
+import { publishTable } from './publish.ts'
 import { logWait } from '@felek/platform/http/wait-log.ts'
 import { digestOf, type Revealed } from '@felek/platform/witness/witness-client.ts'
 
@@ -142,5 +142,5 @@ export const awaitWitness = (context: TableContext, why: string): void => {
     'the table waits for the witness',
     () => context.awaits === 'witness',
   )
-  announce(context)
+  publishTable(context)
 }

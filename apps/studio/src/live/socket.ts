@@ -1,4 +1,4 @@
-import { isPassing } from '@felek/database/database.ts'
+import { isTransient } from '@felek/database/database.ts'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
@@ -151,7 +151,7 @@ const serve = <Person, Message extends Said>(
               t: 'refused',
               now: Date.now(),
               re: null,
-              error: isPassing(error) ? 'busy' : 'internal',
+              error: isTransient(error) ? 'busy' : 'internal',
             }),
           )
       })

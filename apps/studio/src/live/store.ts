@@ -11,7 +11,7 @@ import {
   type CallWriter,
   type OutboxRow,
 } from '../rounds/calls/store.ts'
-import type { Terms } from '../rounds/calls/seals.ts'
+import type { StakeTerms } from '../rounds/calls/seals.ts'
 import { holdPlaying } from '../rounds/running-rounds-store.ts'
 import type { Db, Schema, Tx } from '../schema.ts'
 import type { Verb } from '../wallet/wallet.ts'
@@ -140,7 +140,7 @@ export const tableTermsOf = ({
   seat,
   hand,
   bets,
-}: StakeRow): Terms => ({
+}: StakeRow): StakeTerms => ({
   id,
   round_id,
   player,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../../packages/database/test/test-database.ts'
-import { studioPart } from '../database-schema.ts'
+import { studioSchema } from '../database-schema.ts'
 import { studioDbOf, type StudioDb } from '../schema.ts'
 import { insertRound } from './rounds-store.ts'
 import { insertStake } from './store.ts'
@@ -12,7 +12,7 @@ import { sweep } from './sweep.ts'
 
 let db: StudioDb
 beforeAll(async () => {
-  db = studioDbOf(await openTestDatabase(studioPart))
+  db = studioDbOf(await openTestDatabase(studioSchema))
 })
 afterAll(() => db.close())
 

@@ -9,7 +9,7 @@ import type { FromClient, TableStates } from './protocol.ts'
 import { hasStake, sit, stand } from './seats.ts'
 import { findRunning, lastResults } from './rounds-store.ts'
 import { lastStakes, listStakes, takeBack, type StakeRow } from './store.ts'
-import { announce, announceSoon, crowdChanged, refuse, tellMe } from './tell.ts'
+import { publishTable, publishTableSoon, crowdChanged, refuse, publishToPerson } from './publish.ts'
 import { act } from './turns.ts'
 import { lastView, shownRound, snapshotMessage } from './views.ts'
 import { drawVoids } from './voids.ts'
@@ -162,7 +162,7 @@ const balanceOf = async (
 
 const setBalance = (context: TableContext, person: Person, kurus: bigint | 'unknown'): void => {
   if (kurus !== 'unknown') person.balanceKurus = kurus
-  tellMe(context, person)
+  publishToPerson(context, person)
 }
 
 type Settling = Extract<FromClient, { t: 'bet' | 'undo' | 'sit' | 'leave' }>
@@ -220,9 +220,9 @@ const hearOf = (context: TableContext, stake: StakeRow, balanceKurus: bigint | u
   if (context.round?.id === stake.round_id) {
     const before = context.round.stakes.get(stake.id)
     context.round.stakes.set(stake.id, stake)
-    if (lies(stake) !== (before !== undefined && lies(before))) announceSoon(context)
+    if (lies(stake) !== (before !== undefined && lies(before))) publishTableSoon(context)
   }
-  if (person) tellMe(context, person)
+  if (person) publishToPerson(context, person)
 }
 
 export const createTable = (context: TableContext, wallet: Wallet): Table => {
@@ -243,8 +243,8 @@ export const createTable = (context: TableContext, wallet: Wallet): Table => {
           ? 'busy'
           : stand(context, person)
     if (why !== undefined) return refuse(context, connection, null, why)
-    tellMe(context, person)
-    return announce(context)
+    publishToPerson(context, person)
+    return publishTable(context)
   }
   const hear: Table['hear'] = async (person, connection, message) => {
     if (message.t === 'act') return act(context, person, connection, message)

@@ -8,7 +8,7 @@ import type { Decision } from './schema.ts'
 import { nextDraws, settledActions } from './shared-draw.ts'
 import { lockStake, setStake, takeBack } from './store.ts'
 import { decisionMs } from './table-list.ts'
-import { announce, refuse, refuseStake, tellMe } from './tell.ts'
+import { publishTable, refuse, refuseStake, publishToPerson } from './publish.ts'
 
 /* Blackjack's decisions, one hand after the other. Whoever says nothing in time stands. */
 
@@ -108,7 +108,7 @@ export const playTurns = async (
     if (round.pending === null) {
       context.turnEndsAt = context.clock() + context.pace(decisionMs)
       context.turnLastAt = context.turnEndsAt + payingMsMax + context.pace(secondThoughtMs)
-      announce(context)
+      publishTable(context)
       const decision = await nextDecision(context)
       if (decision.action === 'stand') {
         await stand(context, round)
@@ -176,7 +176,7 @@ const pay = async (
   }
   const { reason } = now()
   refuse(context, connection, id, reason === null || reason === 'undone' ? 'unreachable' : reason)
-  tellMe(context, person)
+  publishToPerson(context, person)
 }
 
 /** `act`: a decision of the hand in play, by whoever sits there. */
@@ -212,6 +212,6 @@ export const act = (
         context.turnLastAt,
         Math.max(context.turnEndsAt, context.clock() + context.pace(secondThoughtMs)),
       )
-      if (context.decide !== null && !context.isStopping()) announce(context)
+      if (context.decide !== null && !context.isStopping()) publishTable(context)
     })
 }

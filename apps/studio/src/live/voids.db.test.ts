@@ -5,7 +5,7 @@ import { openTestDatabase } from '../../../../packages/database/test/test-databa
 import { chainOf } from '@felek/platform/crypto/commitment-chain.ts'
 import type { Witness } from '@felek/platform/witness/witness-client.ts'
 import { seeded } from '../games/strips.ts'
-import { studioPart } from '../database-schema.ts'
+import { studioSchema } from '../database-schema.ts'
 import { addDemoPlayer, getDemoBalance } from '../players/store.ts'
 import type { OutboxRow } from '../rounds/calls/store.ts'
 import { enterRoom, findPlaying } from '../rounds/running-rounds-store.ts'
@@ -45,7 +45,7 @@ const blackjack = 'felek-blackjack'
 const hourMs = 3_600_000
 let db: StudioDb
 beforeAll(async () => {
-  db = studioDbOf(await openTestDatabase(studioPart))
+  db = studioDbOf(await openTestDatabase(studioSchema))
 })
 afterAll(() => db.close())
 

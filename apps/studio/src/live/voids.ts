@@ -22,7 +22,7 @@ import {
   type TableBooks,
 } from './store.ts'
 import { roundOf, stakesOf, type Round, type TableContext } from './table-context.ts'
-import { tellMe } from './tell.ts'
+import { publishToPerson } from './publish.ts'
 import { stood } from './turns.ts'
 import { lastView } from './views.ts'
 
@@ -143,7 +143,7 @@ const tellPaid = async (
       person.last = lastView(stakesOf(round, person.player), end)
     if (person.mode === 'demo')
       person.balanceKurus = await getDemoBalance(context.db.read, person.player)
-    tellMe(context, person)
+    publishToPerson(context, person)
   }
 }
 

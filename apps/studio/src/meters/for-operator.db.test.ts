@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../../../packages/database/test/test-database.ts'
-import { studioPart } from '../database-schema.ts'
+import { studioSchema } from '../database-schema.ts'
 import { studioDbOf } from '../schema.ts'
 import { addReturnsForOperator } from './for-operator.ts'
 import { declaredReturns } from './returns.ts'
@@ -9,7 +9,7 @@ import { declaredReturns } from './returns.ts'
 type Row = { day: string; band: number; rounds: bigint; staked: bigint; paid: bigint; squares: bigint; net?: bigint } // prettier-ignore
 
 const open = async () => {
-  const db = studioDbOf(await openTestDatabase(studioPart))
+  const db = studioDbOf(await openTestDatabase(studioSchema))
   const app = fastify()
   addReturnsForOperator(app, {
     // With a public address nobody is this machine.

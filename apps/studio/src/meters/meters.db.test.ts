@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../../packages/database/test/test-database.ts'
 import { diceRules, type DiceConfig } from '../../engines/dice/rules.ts'
 import { sketchedDraw } from '../../engines/test-draws.ts'
-import { studioPart } from '../database-schema.ts'
+import { studioSchema } from '../database-schema.ts'
 import { studioDbOf } from '../schema.ts'
 import { actualOf } from './meters.ts'
 import { createReturnsWatch, declaredReturns, judged } from './returns.ts'
 import type { GameSums } from './store.ts'
 
 test('a game’s actual return is told from 100,000 real rounds on, of all bands and days together', async () => {
-  const db = studioDbOf(await openTestDatabase(studioPart))
+  const db = studioDbOf(await openTestDatabase(studioSchema))
   const count = (mode: 'real' | 'demo', day: string, band: number, rounds: bigint, paid: string) =>
     db.inTx((tx) =>
       tx
@@ -47,7 +47,7 @@ test('a game’s actual return is told from 100,000 real rounds on, of all bands
 })
 
 test('a slot outside the band of 99.9 % on thirty days is said once, and again when it comes back and leaves', async () => {
-  const db = studioDbOf(await openTestDatabase(studioPart))
+  const db = studioDbOf(await openTestDatabase(studioSchema))
   const said: unknown[] = []
   const log = { error: (what: unknown) => void said.push(what) } as never
   const declared = await declaredReturns()
@@ -162,7 +162,7 @@ describe('a game with choices is outside only above its band', () => {
     expect(most('felek-canli-rulet')).toEqual({ choices: true, rtp: 97.3, shared: true })
     expect(most('felek-blackjack')).toEqual({ choices: true, rtp: 100, shared: true })
     expect(most('lokum-yagmuru')?.choices).toBe(false)
-    const db = studioDbOf(await openTestDatabase(studioPart))
+    const db = studioDbOf(await openTestDatabase(studioSchema))
     const said: unknown[] = []
     const watch = createReturnsWatch(declared, {
       error: (it: unknown) => void said.push(it),

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { pastAsked, type PastAnswer } from '@felek/contract/protocols/provider/past.ts'
+import { pastRequest, type PastResponse } from '@felek/contract/protocols/provider/past.ts'
 import type { Log } from '../log.ts'
-import type { Seal } from '@felek/platform/crypto/encryption.ts'
+import type { Encryption } from '@felek/platform/crypto/encryption.ts'
 import { isSigned, type Keys } from '@felek/platform/signatures/signature.ts'
 import type { Playables } from '../rounds/playable.ts'
 import type { StudioDb } from '../schema.ts'
@@ -14,7 +14,7 @@ const bodyLimit = 262_144
 
 const parsed = (body: Buffer) => {
   try {
-    return z.safeParse(pastAsked, JSON.parse(body.toString('utf8'))).data
+    return z.safeParse(pastRequest, JSON.parse(body.toString('utf8'))).data
   } catch {
     return undefined
   }
@@ -23,7 +23,11 @@ const parsed = (body: Buffer) => {
 /** `POST /provider/past` (docs/providers.md, "A demo's past"), signed over the bytes of the body. */
 export const addPastForOperator = (
   app: FastifyInstance,
-  { keys, log, ...parts }: { db: StudioDb; seal: Seal; playables: Playables; keys: Keys; log: Log },
+  {
+    keys,
+    log,
+    ...parts
+  }: { db: StudioDb; seal: Encryption; playables: Playables; keys: Keys; log: Log },
 ): void => {
   void app.register(async (scope) => {
     // Signed are bytes, so bytes are read.
@@ -36,7 +40,7 @@ export const addPastForOperator = (
       if (!isSigned(keys, Date.now(), path, body.toString('utf8'), request.headers))
         return reply.code(401).send({ status: 'invalid_signature' })
       const asked = parsed(body)
-      const badRequest: PastAnswer = { status: 'bad_request' }
+      const badRequest: PastResponse = { status: 'bad_request' }
       if (!asked) return reply.code(400).send(badRequest)
       try {
         const answer = await playPast(parts, asked, new Date())

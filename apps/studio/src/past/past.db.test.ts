@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../../packages/database/test/test-database.ts'
 import { toKurus } from '@felek/contract/money.ts'
-import { sealOf } from '@felek/platform/crypto/encryption.ts'
+import { encryptionOf } from '@felek/platform/crypto/encryption.ts'
 import { allPlayables } from '../games/playables.ts'
-import { studioPart } from '../database-schema.ts'
+import { studioSchema } from '../database-schema.ts'
 import { roundsOf } from '../rounds/for-operator.ts'
-import { aMachine } from '../rounds/test-machine.ts'
+import { createTestEngine } from '../rounds/test-engine.ts'
 import { studioDbOf, type StudioDb } from '../schema.ts'
 import { getFairness } from '../seeds/store.ts'
 import { NotPlayable, playPast } from './past.ts'
 
 /* The past of a demo's account: drawn, checkable, and of a newcomer alone. */
 
-const seal = sealOf({ sealKey: 's'.repeat(32) })
+const seal = encryptionOf({ sealKey: 's'.repeat(32) })
 const playables = await allPlayables()
 /** What the demo's accounts play (apps/server/src/modules/seed). */
 const games =
@@ -24,7 +24,7 @@ const stakes = ['5.00', '10.00', '20.00', '25.00', '50.00']
 
 let db: StudioDb
 beforeAll(async () => {
-  db = studioDbOf(await openTestDatabase(studioPart))
+  db = studioDbOf(await openTestDatabase(studioSchema))
 })
 afterAll(() => db.close())
 
@@ -51,7 +51,13 @@ test('each round of a past is drawn, has its picture, and can be checked by anyb
   ]
   expect(told.map(({ roundId }) => roundId).sort()).toEqual(ids.slice(0, 100).sort())
   expect(told.filter(({ drawn }) => drawn === null)).toEqual([])
-  const { rounds } = aMachine({ db, seal, playables, wallet: {} as never, log: {} as never })
+  const { rounds } = createTestEngine({
+    db,
+    seal,
+    playables,
+    wallet: {} as never,
+    log: {} as never,
+  })
   for (const [i, id] of ids.slice(0, 40).entries())
     expect(await rounds.verify(id)).toMatchObject({ payout: answer.paid[i], verified: true })
   const calls = await db.read.selectFrom('outbox').selectAll().execute()
@@ -71,7 +77,7 @@ test('a past that may pay only so much is drawn until it does, and is checked as
   const paid = answer.paid.reduce((sum, one) => sum + toKurus(one), 0n)
   expect(paid).toBeLessThanOrEqual(toKurus(paidMax))
   expect(paid).toBeGreaterThan(stake)
-  const machine = aMachine({ ...parts, wallet: {} as never, log: {} as never })
+  const machine = createTestEngine({ ...parts, wallet: {} as never, log: {} as never })
   for (const [i, { roundId }] of rounds.slice(0, 10).entries())
     expect(await machine.rounds.verify(roundId)).toMatchObject({
       payout: answer.paid[i],

@@ -1,10 +1,10 @@
-import type { PastAnswer, PastAsked } from '@felek/contract/protocols/provider/past.ts'
+import type { PastResponse, PastRequest } from '@felek/contract/protocols/provider/past.ts'
 import { toAmount, toKurus } from '@felek/contract/money.ts'
-import type { Seal } from '@felek/platform/crypto/encryption.ts'
+import type { Encryption } from '@felek/platform/crypto/encryption.ts'
 import type { Playables } from '../rounds/playable.ts'
 import { newClientSeed } from '../maths/draws.ts'
 import { payoutsOf } from '../rounds/payouts.ts'
-import { openTurn, sealOfTurn, type Chance } from '../rounds/step.ts'
+import { openTurn, commitmentOfStep, type Chance } from '../rounds/step.ts'
 import type { StudioDb } from '../schema.ts'
 import { ensureSeeds, openSeed, rotateSeeds } from '../seeds/seeds.ts'
 import { hasPair, lockPair, setClientSeed, setNonce } from '../seeds/store.ts'
@@ -17,8 +17,8 @@ import { insertPast, type PastRound } from './store.ts'
  * begins with a client seed of the player's own.
  */
 
-type Parts = { db: StudioDb; seal: Seal; playables: Playables }
-type Asked = PastAsked['rounds'][number]
+type Parts = { db: StudioDb; seal: Encryption; playables: Playables }
+type Asked = PastRequest['rounds'][number]
 type Played = PastRound & { paidKurus: bigint }
 
 /** A spin is on the screen for so long. */
@@ -54,7 +54,7 @@ const played = (
       seed_id: seedId,
       nonce: chance.nonce,
       state: 'settled',
-      seal: sealOfTurn(turn),
+      seal: commitmentOfStep(turn),
       revealed: turn.secret && JSON.stringify(turn.secret),
       staked: amount,
       paid: paidKurus,
@@ -97,7 +97,7 @@ const drawn = (
   parts: Parts,
   of: { player: string; seedId: string },
   serverSeed: string,
-  { rounds, paidMax }: PastAsked,
+  { rounds, paidMax }: PastRequest,
 ): { clientSeed: string; past: Played[] } => {
   for (let tries = 0; tries < triesMax; tries += 1) {
     const clientSeed = newClientSeed()
@@ -111,7 +111,7 @@ const drawn = (
   throw new NotPlayable()
 }
 
-export const playPast = (parts: Parts, asked: PastAsked, now: Date): Promise<PastAnswer> =>
+export const playPast = (parts: Parts, asked: PastRequest, now: Date): Promise<PastResponse> =>
   parts.db.inTx(async (tx) => {
     const { seal } = parts
     const { player, rounds } = asked

@@ -7,7 +7,7 @@ import { addDemoPlayer, findAccess, getDemoBalance, type Access } from './store.
 
 /* Who opens a game or a table: by the launch token of the page, or for play money. */
 
-export type Door = { db: StudioDb; wallet: Wallet; sessions: Sessions; demos: Demos }
+export type EntryDeps = { db: StudioDb; wallet: Wallet; sessions: Sessions; demos: Demos }
 type Asked = {
   mode: 'real' | 'demo'
   game: string
@@ -17,7 +17,7 @@ type Asked = {
 }
 export type Entered = { access: Access; balanceKurus: bigint }
 
-const launched = async ({ wallet }: Door, { token, game }: Asked): Promise<Launch> => {
+const launched = async ({ wallet }: EntryDeps, { token, game }: Asked): Promise<Launch> => {
   if (token === undefined) throw new Refusal('session_expired')
   const launch = await wallet.open(token)
   if (launch === 'unknown') throw new Refusal('busy')
@@ -30,7 +30,11 @@ const launched = async ({ wallet }: Door, { token, game }: Asked): Promise<Launc
  * What everybody may see everybody may try. What the operator shows to some alone (a preview) opens
  * as a demo by a launch token of his, and then goes on by the demo's own access.
  */
-const admitDemo = async (door: Door, asked: Asked, before: Access | undefined): Promise<void> => {
+const admitDemo = async (
+  door: EntryDeps,
+  asked: Asked,
+  before: Access | undefined,
+): Promise<void> => {
   if (before?.mode === 'demo' && before.game === asked.game) return
   const may = await door.demos.mayOpen(asked.game)
   if (may === true) return
@@ -40,7 +44,7 @@ const admitDemo = async (door: Door, asked: Asked, before: Access | undefined): 
 
 /** `goOnKurus`: a demo balance below this does not go on; the demo begins anew. */
 export const enter = async (
-  door: Door,
+  door: EntryDeps,
   asked: Asked,
   goOnKurus: bigint,
   now: Date,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { toldRefusals } from '@felek/contract/protocols/provider/money.ts'
+import { shownRefusals } from '@felek/contract/protocols/provider/money.ts'
 import { openedGame } from './games.ts'
 import { fairness, pastRound, revealed, standing } from './rounds.ts'
 import { money, running, whole } from './values.ts'
@@ -53,7 +53,7 @@ import { money, running, whole } from './values.ts'
  * | internal | 500 | says that something broke; the round, if any, is safe: poll `round` |
  */
 export const errorKeys = [
-  ...toldRefusals,
+  ...shownRefusals,
   'too_fast',
   'round_void',
   'free_spins_over',
@@ -95,7 +95,7 @@ const pending = z.object({ status: z.literal('pending'), roundId: z.string(), re
 /** The round as it stands: over once it has a payout, else one of its `offers` is waited for. */
 const done = z.object({ status: z.literal('done'), round: standing })
 const answer = z.discriminatedUnion('status', [pending, done])
-export type Answer = z.infer<typeof answer>
+export type WalletResponse = z.infer<typeof answer>
 
 /** What the player may play here without a stake: how many, and for which stake each counts. */
 export const freeSpins = z.object({

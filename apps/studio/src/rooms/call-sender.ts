@@ -1,7 +1,7 @@
 import type { OutboxRow } from '../rounds/calls/store.ts'
 import type { RoomContext } from './context.ts'
 import { balanceAfter } from './store.ts'
-import { tellMe } from './tell.ts'
+import { publishToGuest } from './publish.ts'
 
 /* The calls of a room go out, and their players see what the wallet says. */
 
@@ -18,7 +18,7 @@ export const send = async (
   if (!guest || !last || last.verb === 'bet') return
   const balance = await balanceAfter(context.books.db.read, last.stake_id)
   if (balance !== null) guest.balanceKurus = balance
-  tellMe(context, guest)
+  publishToGuest(context, guest)
 }
 
 export const sendAll = (

@@ -4,12 +4,12 @@ import type { Connection } from '../live/people.ts'
 import type { Witness } from '@felek/platform/witness/witness-client.ts'
 import type { Log } from '../log.ts'
 import type { Outbox } from '../rounds/outbox.ts'
-import type { Seal } from '@felek/platform/crypto/encryption.ts'
+import type { Encryption } from '@felek/platform/crypto/encryption.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import type { Links } from './links.ts'
 import type { RoomGame } from './list.ts'
 import type { Publish } from './chain-publication.ts'
-import type { Books } from './money.ts'
+import type { RoundMoneyDeps } from './money.ts'
 import type { BetRow, Late } from './store.ts'
 import type { RoomVersion } from './versions.ts'
 
@@ -62,12 +62,12 @@ export type Chain = {
 
 export type RoomContext = {
   game: RoomGame
-  books: Books
+  books: RoundMoneyDeps
   wallet: Wallet
   outbox: Pick<Outbox, 'advance'>
   witness: Witness
   publish: Publish
-  seal: Seal
+  seal: Encryption
   log: Log
   /** How long a new chain is. */
   linksLength: number

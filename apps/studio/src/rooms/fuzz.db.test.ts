@@ -5,16 +5,16 @@ import WebSocket from 'ws'
 import { fromRoom } from '../../engines/crash/room-messages.ts'
 import { closeCodes } from '../live/protocol.ts'
 import { addAccess, type Access } from '../players/store.ts'
-import { aRoomHouse, comeIn, expectBooks, type RoomHouse } from './test-room.ts'
+import { openTestRoom, comeIn, expectBooks, type TestRoom } from './test-room.ts'
 
 /* Whatever is sent to a room, it answers in the words of its protocol or shows the door; nobody's money moves by it. */
 
 const seed = parseInt(process.env['SEED'] ?? '20261123', 10)
 const runs = process.env['SOAK'] === '1' ? 1_500 : 150
 
-let house: RoomHouse
+let house: TestRoom
 beforeAll(async () => {
-  house = await aRoomHouse()
+  house = await openTestRoom()
 })
 afterAll(() => house.end())
 

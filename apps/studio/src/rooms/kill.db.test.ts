@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { openAt, openTestDatabase } from '../../../../packages/database/test/test-database.ts'
 import { startOwnCluster, type OwnCluster } from '../../../../packages/database/test/own-cluster.ts'
 import type { StudioDb } from '../schema.ts'
-import { studioPart } from '../database-schema.ts'
+import { studioSchema } from '../database-schema.ts'
 import { lastRounds, listBets } from './store.ts'
-import { aRoomHouse, comeIn, expectBooks, quick, type RoomHouse } from './test-room.ts'
+import { openTestRoom, comeIn, expectBooks, quick, type TestRoom } from './test-room.ts'
 
 /*
  * A process that dies at a write of the room, before it, with all of it written and nothing committed, or just after; and
@@ -61,9 +61,9 @@ const mortal = (at: { write: number; when: When }, died: () => void) => (db: Stu
   return { ...db, read, inTx } satisfies StudioDb
 }
 
-let house: RoomHouse
+let house: TestRoom
 beforeAll(async () => {
-  house = await aRoomHouse(brief)
+  house = await openTestRoom(brief)
   await house.stop()
 })
 afterAll(() => house.end())
@@ -162,7 +162,7 @@ test(
     let cluster: OwnCluster | undefined
     try {
       const own = (cluster = await startOwnCluster())
-      const other = await aRoomHouse(quick, () => openAt({ ...studioPart, url: own.url }))
+      const other = await openTestRoom(quick, () => openAt({ ...studioSchema, url: own.url }))
       const page = await comeIn(other, other.fake.launch('deprem', other.game.slug, 1_000_000n))
       const { roundId } = await page.betting()
       page.bet('10.00', 104)
@@ -187,7 +187,7 @@ test(
  * Two processes that both believe they keep the room, as after a lease that ran out under one of them.
  */
 describe('two processes that both believe they keep the room', () => {
-  let both: RoomHouse
+  let both: TestRoom
   /** Each process finds a lease of its own, and so neither ever hears of the other. */
   const keepApart = async (ownerUrl: string) => {
     const owner = new pg.Client({ connectionString: ownerUrl })
@@ -200,8 +200,8 @@ describe('two processes that both believe they keep the room', () => {
     await owner.end()
   }
   beforeEach(async () => {
-    both = await aRoomHouse(quick, async () => {
-      const db = await openTestDatabase(studioPart)
+    both = await openTestRoom(quick, async () => {
+      const db = await openTestDatabase(studioSchema)
       await keepApart(db.ownerUrl)
       return db
     })

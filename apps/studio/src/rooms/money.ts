@@ -29,7 +29,7 @@ import {
 
 /* The money of a room. A bet stands with its call to the wallet before that is sent; each brings one win or goes back. */
 
-export type Books = CallWriter & { db: StudioDb }
+export type RoundMoneyDeps = CallWriter & { db: StudioDb }
 
 export type NewBet = {
   id: string
@@ -43,7 +43,7 @@ export type NewBet = {
 }
 
 const call = (
-  books: Books,
+  books: RoundMoneyDeps,
   verb: 'win' | 'rollback' | 'top-up',
   { id, round_id, player }: Pick<BetRow, 'id' | 'round_id' | 'player'>,
   game: string,
@@ -53,7 +53,7 @@ const call = (
 /** A bet and where it was clicked, as they were written down: what is not is left for an operator (docs/games.md). */
 const coveredBet = async (
   tx: Tx,
-  { seals }: Books,
+  { seals }: RoundMoneyDeps,
   { cashed, ...bet }: BetRow,
 ): Promise<string | undefined> =>
   cashed !== null && bet.state === 'taken' && !seals.isOurClick({ ...bet, cashed })
@@ -64,7 +64,7 @@ export type Placed = { calls: OutboxRow[]; balanceKurus: bigint | undefined }
 
 /** Writes a bet down while bets are taken, or says why not; `playing`: the game in which a round of theirs runs. */
 export const placeBet = (
-  books: Books,
+  books: RoundMoneyDeps,
   { id, roundId, game, player, session, mode, amountKurus, wager }: NewBet,
 ): Promise<Placed | { playing: string } | 'late' | 'insufficient_funds'> =>
   books.db.inTx(async (tx) => {
@@ -95,7 +95,7 @@ export const placeBet = (
 /** A bet that does not count goes back, unless it was never sent. Answers what is to be sent; undefined: it was decided. */
 export const takeBack = async (
   tx: Tx,
-  books: Books,
+  books: RoundMoneyDeps,
   game: string,
   id: string,
   reason: string,
@@ -123,7 +123,7 @@ export class ChangedElsewhere extends Error {}
  * where that is not what stands. Play money is there at once, real money is owed by the outbox. */
 export const payBet = async (
   tx: Tx,
-  books: Books,
+  books: RoundMoneyDeps,
   game: string,
   {
     id,
@@ -156,7 +156,7 @@ export const payBet = async (
 /** Pays a bet its stake alone: what it gives is not known after a day. Undefined: it was decided. */
 export const payStakeAlone = async (
   tx: Tx,
-  books: Books,
+  books: RoundMoneyDeps,
   game: string,
   id: string,
 ): Promise<OutboxRow[] | undefined> => {
@@ -169,7 +169,7 @@ export const payStakeAlone = async (
 /** Pays what a bet that had its stake alone gives beyond that, once. Undefined: it was topped up. */
 export const topUpBet = async (
   tx: Tx,
-  books: Books,
+  books: RoundMoneyDeps,
   game: string,
   { id, pay, payoutKurus }: { id: string; pay: number; payoutKurus: bigint },
 ): Promise<OutboxRow[] | undefined> => {
@@ -193,10 +193,15 @@ export const topUpBet = async (
 }
 
 /** News of a bet from the wallet. */
-export type Heard = (bet: BetRow, balanceKurus: bigint | undefined) => void
+export type BetListener = (bet: BetRow, balanceKurus: bigint | undefined) => void
 
 /** What follows from the wallet's word on a bet of a room. */
-export const roomFollow = (books: Books, game: string, heard: Heard, log: Log): Follow => {
+export const roomFollow = (
+  books: RoundMoneyDeps,
+  game: string,
+  heard: BetListener,
+  log: Log,
+): Follow => {
   const { db } = books
   const tell = async (id: string, balanceKurus?: bigint) => {
     const bet = await findBet(db.read, id)

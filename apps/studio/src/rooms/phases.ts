@@ -17,7 +17,7 @@ import { crashOf } from './links.ts'
 import { ChangedElsewhere, payBet, takeBack } from './money.ts'
 import { openRound } from './round-opening.ts'
 import { sendAll } from './call-sender.ts'
-import { announce, crowdSoon, tellMe } from './tell.ts'
+import { publishRoom, crowdSoon, publishToGuest } from './publish.ts'
 import { askOnce, higherOf, isOpenAgain } from './voids.ts'
 
 /*
@@ -28,7 +28,7 @@ import { askOnce, higherOf, isOpenAgain } from './voids.ts'
 
 const enter = (context: RoomContext, round: Running, phase: Phase): void => {
   Object.assign(round, { phase, phaseAt: context.books.clock() })
-  announce(context)
+  publishRoom(context)
 }
 
 const until = (context: RoomContext, at: number): Promise<void> =>
@@ -111,7 +111,7 @@ const leaveRound = (context: RoomContext, round: Running): void => {
 
 const tellBettors = (context: RoomContext, round: Running): void => {
   for (const player of new Set(round.state.bets.map((bet) => bet.player)))
-    tellMe(context, context.guests.get(player))
+    publishToGuest(context, context.guests.get(player))
 }
 
 const realStaked = (bets: readonly RoomBet[]): bigint =>
@@ -276,8 +276,8 @@ const fly = async (context: RoomContext, round: Running): Promise<void> => {
       const players = new Set(
         round.state.bets.filter(({ id }) => outs.has(id)).map(({ player }) => player),
       )
-      for (const player of players) tellMe(context, context.guests.get(player))
-      if (told.ceiling !== null) announce(context)
+      for (const player of players) publishToGuest(context, context.guests.get(player))
+      if (told.ceiling !== null) publishRoom(context)
       crowdSoon(context)
     }
     const next = rules.nextTelling(config, round.state, now)

@@ -3,11 +3,11 @@ import { closeCodes } from '../live/protocol.ts'
 import type { Connection } from '../live/people.ts'
 import type { Guest, RoomContext } from './context.ts'
 import { besideOf } from './context.ts'
-import { hear, readBalance } from './hear.ts'
-import type { Heard } from './money.ts'
+import { onPageMessage, readBalance } from './page-messages.ts'
+import type { BetListener } from './money.ts'
 import { takeUp } from './round-opening.ts'
 import { step } from './phases.ts'
-import { crowdSoon, say, tellMe } from './tell.ts'
+import { crowdSoon, sendMessage, publishToGuest } from './publish.ts'
 import { snapshotOf } from './views.ts'
 
 /** A room at work: who is there, what they say, and the loop that plays one round after the other, watched or not. */
@@ -23,7 +23,7 @@ export type Room = {
     connection: Connection,
     message: Exclude<FromPage, { t: 'hello' }>,
   ): Promise<void>
-  heard: Heard
+  heard: BetListener
 }
 
 const pauseAfterFaultMs = 1_000
@@ -68,7 +68,7 @@ const join = async (
   for (const other of guest.connections)
     if (other.access === connection.access) other.wire.close(closeCodes.elsewhere)
   guest.connections.add(connection)
-  say(connection, snapshotOf(context, guest))
+  sendMessage(connection, snapshotOf(context, guest))
   crowdSoon(context)
   await readBalance(context, guest)
   return guest
@@ -90,7 +90,7 @@ export const createRoom = (context: RoomContext): Room => {
       if (guest.connections.size === 0 && !bets) context.guests.delete(guest.player)
       crowdSoon(context)
     },
-    hear: (guest, connection, message) => hear(context, guest, connection, message),
+    hear: (guest, connection, message) => onPageMessage(context, guest, connection, message),
     heard(row, balanceKurus) {
       const { round, guests } = context
       const guest = guests.get(row.player)
@@ -100,7 +100,7 @@ export const createRoom = (context: RoomContext): Room => {
         round.beside.set(row.id, besideOf(row))
         crowdSoon(context)
       }
-      tellMe(context, guest)
+      publishToGuest(context, guest)
     },
   }
 }

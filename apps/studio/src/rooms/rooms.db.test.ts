@@ -5,11 +5,11 @@ import { crashOf } from './links.ts'
 import { testCallSeals } from '../rounds/calls/test-seals.ts'
 import { placeBet, takeBack } from './money.ts'
 import { lastRounds, listBets, type Late } from './store.ts'
-import { askOwn, aRoomHouse, comeIn, expectBooks, quick, type RoomHouse } from './test-room.ts'
+import { askOwn, openTestRoom, comeIn, expectBooks, quick, type TestRoom } from './test-room.ts'
 
-let house: RoomHouse
+let house: TestRoom
 beforeAll(async () => {
-  house = await aRoomHouse()
+  house = await openTestRoom()
 })
 afterAll(() => house.end())
 
@@ -291,7 +291,7 @@ describe('bets', () => {
 
   test('are refused in words: the place, the bell, the wallet, another game', async () => {
     // All of it is said within one betting, on whatever machine.
-    const calm = await aRoomHouse({ ...quick, betMs: 4_000 })
+    const calm = await openTestRoom({ ...quick, betMs: 4_000 })
     onTestFinished(() => calm.end())
     const stranger = await comeIn(calm, calm.fake.launch('yabancı', calm.game.slug, 5_000n))
     const page = await comeIn(calm, calm.fake.launch('can', calm.game.slug, 5_000n))

@@ -2,16 +2,16 @@ import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Duplex } from 'node:stream'
 import { toAmount } from '@felek/contract/money.ts'
-import type { Seal } from '@felek/platform/crypto/encryption.ts'
+import type { Encryption } from '@felek/platform/crypto/encryption.ts'
 import type { CallSeals } from '../rounds/calls/seals.ts'
 import type { Figures } from '../../engines/define.ts'
 import { fromPage, type OpenedRoom, type OwnFlight } from '../../engines/crash/room-messages.ts'
-import { createKeeper } from '../live/keeper/keeper.ts'
+import { createLease } from '../live/lease/lease.ts'
 import { createSockets } from '../live/socket.ts'
 import type { Witness } from '@felek/platform/witness/witness-client.ts'
 import type { Log } from '../log.ts'
 import { actualOf } from '../meters/meters.ts'
-import { enter, type Door } from '../players/enter.ts'
+import { enter, type EntryDeps } from '../players/enter.ts'
 import type { Verification } from '../protocol/protocol.ts'
 import { addAccess, findAccess } from '../players/store.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -24,7 +24,7 @@ import type { Wallet } from '../wallet/wallet.ts'
 import type { RoomContext } from './context.ts'
 import { linksLength } from './links.ts'
 import type { RoomGame } from './list.ts'
-import { roomFollow, type Books } from './money.ts'
+import { roomFollow, type RoundMoneyDeps } from './money.ts'
 import { createRoom, type Room } from './room.ts'
 import { roomPar } from './par.ts'
 import type { Publish } from './chain-publication.ts'
@@ -41,7 +41,7 @@ type Parts = {
   sessions: Sessions
   witness: Witness
   publish: Publish
-  seal: Seal
+  seal: Encryption
   seals: CallSeals
   log: Log
   rateScale: number
@@ -109,12 +109,17 @@ const createNap = (stopping: AbortSignal) => {
 type Kept = {
   room: Room
   context: RoomContext
-  keeper: ReturnType<typeof createKeeper>
+  keeper: ReturnType<typeof createLease>
   /** As they are declared. */
   figures: Figures
 }
 
-const keptRoom = (parts: Parts, game: RoomGame, books: Books, stopping: AbortController): Kept => {
+const keptRoom = (
+  parts: Parts,
+  game: RoomGame,
+  books: RoundMoneyDeps,
+  stopping: AbortController,
+): Kept => {
   const { db, log } = parts
   const context: RoomContext = {
     game,
@@ -140,7 +145,7 @@ const keptRoom = (parts: Parts, game: RoomGame, books: Books, stopping: AbortCon
     looksLateAt: 0,
   }
   const room = createRoom(context)
-  const keeper = createKeeper({
+  const keeper = createLease({
     log,
     stopping: stopping.signal,
     what: game.slug,
@@ -175,7 +180,7 @@ const flownIn =
 
 const openIn = async (
   kept: ReadonlyMap<string, Kept>,
-  door: Door,
+  door: EntryDeps,
   { room, ...input }: OpenRoom,
   now: Date,
 ): Promise<OpenedRoom> => {
@@ -219,7 +224,7 @@ const stateOf = ([id, { context, keeper }]: [string, Kept]): RoomState => ({
 export const createRooms = (parts: Parts): Rooms => {
   const { db, wallet, sessions, log, rateScale, trustProxy, games, clock = Date.now } = parts
   const stopping = new AbortController()
-  const books: Books = { db, clock, leaseMs: parts.leaseMs ?? 4_000, seals: parts.seals }
+  const books: RoundMoneyDeps = { db, clock, leaseMs: parts.leaseMs ?? 4_000, seals: parts.seals }
   const door = { db, wallet, sessions, demos: createDemos(wallet, clock) }
   const kept = new Map(games.map((game) => [game.slug, keptRoom(parts, game, books, stopping)]))
   const follows = new Map(

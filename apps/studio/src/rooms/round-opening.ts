@@ -12,12 +12,12 @@ import {
   insertRound,
   lastRounds,
   listBets,
-  noteWitnessed,
+  recordWitnessed,
   type ChainRow,
   type Late,
   type RoomRow,
 } from './store.ts'
-import { announce, crowdSoon, tellMe } from './tell.ts'
+import { publishRoom, crowdSoon, publishToGuest } from './publish.ts'
 import { versionUnder } from './versions.ts'
 
 /*
@@ -45,7 +45,7 @@ const newChain = async (context: RoomContext, firstNumber: bigint): Promise<Chai
       id,
       terminal: links.terminal,
       length: linksLength,
-      root_sealed: seal.seal(root, sealPlace(id)),
+      root_sealed: seal.encrypt(root, sealPlace(id)),
       published_at: publishedAt,
       room: game.slug,
       first_number: firstNumber,
@@ -56,7 +56,7 @@ const newChain = async (context: RoomContext, firstNumber: bigint): Promise<Chai
 
 const chainOfRow = async ({ seal }: Pick<RoomContext, 'seal'>, row: ChainRow): Promise<Chain> => ({
   id: row.id,
-  links: await linksOf(seal.open(row.root_sealed, sealPlace(row.id)), row.length),
+  links: await linksOf(seal.decrypt(row.root_sealed, sealPlace(row.id)), row.length),
   firstNumber: row.first_number ?? 1n,
   publishedAt: row.published_at,
   isWitnessed: false,
@@ -118,7 +118,7 @@ const publishChain = async (context: RoomContext, chain: Chain): Promise<boolean
     context.next = { number: answer.lastNumber + 1n, link: 1 }
     return false
   }
-  await noteWitnessed(books.db.read, id, new Date(books.clock()))
+  await recordWitnessed(books.db.read, id, new Date(books.clock()))
   chain.isWitnessed = true
   return true
 }
@@ -201,9 +201,9 @@ export const openRound = async (context: RoomContext): Promise<void> => {
 
 /** Which round it is now: to all, and to each what they have in it. */
 const tellRound = (context: RoomContext): void => {
-  announce(context)
+  publishRoom(context)
   crowdSoon(context)
-  for (const guest of context.guests.values()) tellMe(context, guest)
+  for (const guest of context.guests.values()) publishToGuest(context, guest)
 }
 
 const pastOf = (context: RoomContext, row: RoomRow, links: Links) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { addressOf } from '@felek/platform/http/addresses.ts'
 import { createLimiter } from '@felek/platform/limiter/limiter.ts'
-import { bearerOf, isForeign, type StreetEnv } from '../http/server.ts'
+import { bearerOf, isForeign, type HttpEnv } from '../http/server.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Rooms } from './rooms.ts'
 
@@ -20,7 +20,7 @@ const input = z.strictObject({
  */
 export const addRoomRoutes = (
   app: FastifyInstance,
-  env: Pick<StreetEnv, 'rateScale' | 'trustProxy'>,
+  env: Pick<HttpEnv, 'rateScale' | 'trustProxy'>,
   rooms: Pick<Rooms, 'open' | 'own'>,
 ): void => {
   // An open writes rows for somebody who has shown nothing yet.

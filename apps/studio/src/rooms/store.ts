@@ -78,7 +78,7 @@ export const findFreshChain = (
     )
     .executeTakeFirst()
 
-export const noteWitnessed = async (db: Db, id: string, at: Date): Promise<void> => {
+export const recordWitnessed = async (db: Db, id: string, at: Date): Promise<void> => {
   await db
     .updateTable('chains')
     .set({ witnessed_at: at })
@@ -248,7 +248,7 @@ export const lockBet = async (tx: Tx, id: string): Promise<BetRow | undefined> =
     .executeTakeFirst()) as BetRow | undefined
 
 /** Where each bet's click counts, hundredths: written before anything of it is told, and not behind its end. */
-export const noteClick = async (
+export const recordClick = async (
   db: Db,
   id: string,
   cashed: number,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../../packages/database/test/test-database.ts'
-import { studioPart } from '../database-schema.ts'
+import { studioSchema } from '../database-schema.ts'
 import { insertStake } from '../rounds/store.ts'
 import { studioDbOf, type StudioDb } from '../schema.ts'
 import { insertChain } from './store.ts'
@@ -12,7 +12,7 @@ import { sweepRooms } from './sweep.ts'
 let db: StudioDb
 const chain = randomUUID()
 beforeAll(async () => {
-  db = studioDbOf(await openTestDatabase(studioPart))
+  db = studioDbOf(await openTestDatabase(studioSchema))
   await db.inTx((tx) =>
     insertChain(tx, {
       id: chain,

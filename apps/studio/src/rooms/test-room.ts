@@ -4,12 +4,12 @@ import { expect } from 'vitest'
 import WebSocket from 'ws'
 import type { Database } from '@felek/database/database.ts'
 import { openTestDatabase } from '../../../../packages/database/test/test-database.ts'
-import { sealOf } from '@felek/platform/crypto/encryption.ts'
+import { encryptionOf } from '@felek/platform/crypto/encryption.ts'
 import type { FromPage, FromRoom, OpenedRoom, RoomMe } from '../../engines/crash/room-messages.ts'
-import { answerRefusals, createApp } from '../http/server.ts'
+import { addErrorHandler, createApp } from '../http/server.ts'
 import { createWitness } from '@felek/platform/witness/witness-client.ts'
 import type { Log } from '../log.ts'
-import { studioPart } from '../database-schema.ts'
+import { studioSchema } from '../database-schema.ts'
 import { gameOf } from '../rounds/calls/store.ts'
 import { testCallSeals } from '../rounds/calls/test-seals.ts'
 import { createOutbox } from '../rounds/outbox.ts'
@@ -53,7 +53,7 @@ const openProcess = async ({ log, db, fake, game, clock }: OfHouse) => {
   // Who comes in waits longer than a call that may be lost.
   const door = createWallet(fake.url, 'felek', fakeKeys)
   const call = createCaller(fake.url, 'felek', fakeKeys, 250)
-  const seal = sealOf({ sealKey })
+  const seal = encryptionOf({ sealKey })
   const rooms = createRooms({
     db,
     wallet: door,
@@ -91,7 +91,7 @@ const openProcess = async ({ log, db, fake, game, clock }: OfHouse) => {
     },
   })
   const app = createApp({ logLevel: 'silent' })
-  answerRefusals(app)
+  addErrorHandler(app)
   addRoomRoutes(app, { rateScale: 1_000, trustProxy: false }, rooms)
   app.server.on('upgrade', (request, socket, head) => rooms.upgrade(request, socket, head))
   await outbox.start()
@@ -111,9 +111,9 @@ const openProcess = async ({ log, db, fake, game, clock }: OfHouse) => {
 }
 
 /** A room on a test's own database, with a wallet that can fail, and a clock that can jump. */
-export const aRoomHouse = async (
+export const openTestRoom = async (
   game: RoomGame = quick,
-  open = (): Promise<Database> => openTestDatabase(studioPart),
+  open = (): Promise<Database> => openTestDatabase(studioSchema),
 ) => {
   const db = studioDbOf(await open())
   const faults: string[] = []
@@ -148,7 +148,7 @@ export const aRoomHouse = async (
     insider: {
       books: { db, clock, leaseMs: 400, seals: testCallSeals },
       chain: null,
-      seal: sealOf({ sealKey }),
+      seal: encryptionOf({ sealKey }),
     },
     /** What the processes had to say as an error. */
     faults,
@@ -163,13 +163,13 @@ export const aRoomHouse = async (
     },
   }
 }
-export type RoomHouse = Awaited<ReturnType<typeof aRoomHouse>>
+export type TestRoom = Awaited<ReturnType<typeof openTestRoom>>
 
 type Of<T extends FromRoom['t']> = Extract<FromRoom, { t: T }>
 type Shown = NonNullable<Of<'round'>['round']>
 
 /** A socket to the room, with all that it tells. */
-const listenTo = async ({ base, game }: Pick<RoomHouse, 'base' | 'game'>) => {
+const listenTo = async ({ base, game }: Pick<TestRoom, 'base' | 'game'>) => {
   const socket = new WebSocket(`ws://${base()}/rooms/${game.slug}/ws`, {
     origin: `http://${base()}`,
   })
@@ -178,7 +178,7 @@ const listenTo = async ({ base, game }: Pick<RoomHouse, 'base' | 'game'>) => {
 
 /** What a page that comes with this access is told of its player's last flights: status and body. */
 export const askOwn = async (
-  { base }: Pick<RoomHouse, 'base'>,
+  { base }: Pick<TestRoom, 'base'>,
   access: string | null,
 ): Promise<[number, unknown]> => {
   const answer = await fetch(`http://${base()}/api/rooms/rounds`, {
@@ -189,7 +189,7 @@ export const askOwn = async (
 }
 
 /** Somebody in the room; `token` is of a launch, none is a demo. */
-export const comeIn = async ({ base, game }: RoomHouse, token?: string) => {
+export const comeIn = async ({ base, game }: TestRoom, token?: string) => {
   const opened = await fetch(`http://${base()}/api/rooms/open`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -250,7 +250,7 @@ export const comeIn = async ({ base, game }: RoomHouse, token?: string) => {
 
 /** Every bet of a player comes to its end and every call is answered; then the wallet holds what the stakes say. */
 export const expectBooks = async (
-  { db, fake }: Pick<RoomHouse, 'db' | 'fake'>,
+  { db, fake }: Pick<TestRoom, 'db' | 'fake'>,
   player: string,
   startKurus: bigint,
 ): Promise<void> => {

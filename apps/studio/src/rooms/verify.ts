@@ -1,6 +1,6 @@
 import { toAmount } from '@felek/contract/money.ts'
 import type { FlownBet } from '@felek/contract/histories.ts'
-import { isBrokenReason, type RoundsAnswer } from '@felek/contract/protocols/provider/rounds.ts'
+import { isBrokenReason, type RoundsResponse } from '@felek/contract/protocols/provider/rounds.ts'
 import { hashOfHex } from '@felek/platform/crypto/commitment-chain.ts'
 import { settledBets } from '../live/shared-draw.ts'
 import type { OwnFlight } from '../../engines/crash/room-messages.ts'
@@ -126,18 +126,18 @@ export const flownBy = async (
 }
 
 /** As a history shows them. Throws nothing for ids of other rounds: they are left out. */
-export type FlownTo = (player: string, ids: readonly string[]) => Promise<RoundsAnswer['rounds']>
+export type FlownTo = (player: string, ids: readonly string[]) => Promise<RoundsResponse['rounds']>
 
 export const flownTo = async (
   of: Of,
   player: string,
   ids: readonly string[],
-): Promise<RoundsAnswer['rounds']> => {
+): Promise<RoundsResponse['rounds']> => {
   const { db } = of.books
   const rows = (await flownRounds(db.read, player, ids)).filter(({ room }) => room === of.game.slug)
   const chains = await chainsOf(of, rows)
   return Promise.all(
-    rows.map(async (row): Promise<RoundsAnswer['rounds'][number]> => {
+    rows.map(async (row): Promise<RoundsResponse['rounds'][number]> => {
       const chain = chains.get(row.chain_id)
       const multiple = chain ? crashOfRound(of, row, chain) : null
       const own = (await listBets(db.read, row.id)).filter(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listBets } from './store.ts'
-import { aRoomHouse, comeIn, expectBooks, quick, type RoomHouse } from './test-room.ts'
+import { openTestRoom, comeIn, expectBooks, quick, type TestRoom } from './test-room.ts'
 import { roomRules } from './versions.ts'
 
 /* A room whose rules have changed since it was left: the round that ran goes on as it was begun. */
@@ -17,9 +17,9 @@ const edited = {
   },
 }
 
-let house: RoomHouse
+let house: TestRoom
 beforeAll(async () => {
-  house = await aRoomHouse()
+  house = await openTestRoom()
 })
 afterAll(() => house.end())
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as flight from '../../engines/crash/flight.ts'
 import * as room from '../../engines/crash/room.ts'
-import { keptFolders, keptSheet } from '../../engines/kept.ts'
-import { house, roomFileOf } from '../../engines/versions.ts'
+import { storedVersionFolders, readStoredSheet } from '../../engines/stored-versions.ts'
+import { studioFolder, roomFileOf } from '../../engines/versions.ts'
 
 /* What a round of a room was begun under: it goes on, is paid and is checked by that, whatever the room plays by now. */
 
@@ -29,8 +29,8 @@ const configOf = ({ capKurus, roomKurus, ...config }: Declared): flight.CrashCon
 })
 
 const keptIn = async (folder: string): Promise<RoomVersion[]> => {
-  const { maths, engine, config } = keptSheet(folder)
-  const file = join(house, folder, roomFileOf(engine))
+  const { maths, engine, config } = readStoredSheet(folder)
+  const file = join(studioFolder, folder, roomFileOf(engine))
   if (!existsSync(file)) return []
   const [flown, held] = (await Promise.all(
     [join(file, '../flight.ts'), file].map((path) => import(pathToFileURL(path).href)),
@@ -42,8 +42,8 @@ const keptIn = async (folder: string): Promise<RoomVersion[]> => {
 export const roomVersionsBefore = async (slug: string): Promise<RoomVersion[]> =>
   (
     await Promise.all(
-      keptFolders()
-        .filter((folder) => keptSheet(folder).slug === slug)
+      storedVersionFolders()
+        .filter((folder) => readStoredSheet(folder).slug === slug)
         .map(keptIn),
     )
   ).flat()

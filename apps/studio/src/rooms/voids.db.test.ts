@@ -7,7 +7,7 @@ import type { StudioDb } from '../schema.ts'
 import { crashOf } from './links.ts'
 import { chainOf } from './round-opening.ts'
 import { findRoomRound, lastRounds, listBets } from './store.ts'
-import { aRoomHouse, comeIn, expectBooks, quick, type RoomHouse } from './test-room.ts'
+import { openTestRoom, comeIn, expectBooks, quick, type TestRoom } from './test-room.ts'
 import { higherOf } from './voids.ts'
 import { roomRules } from './versions.ts'
 
@@ -27,10 +27,10 @@ const patient = {
 /** In one flight that ends here some bets win, and others have their stakes back. */
 const soon = { least: 102, most: 110 }
 const late = { least: 140, most: 149 }
-let house: RoomHouse
+let house: TestRoom
 let ends = soon
 beforeAll(async () => {
-  house = await aRoomHouse(patient)
+  house = await openTestRoom(patient)
   const guest = await comeIn(house)
   await guest.until(() => guest.round()?.phase === 'flight')
   guest.close()

@@ -22,7 +22,7 @@ import {
   type Late,
   type RoomRow,
 } from './store.ts'
-import { announce, tellMe } from './tell.ts'
+import { publishRoom, publishToGuest } from './publish.ts'
 import { versionUnder } from './versions.ts'
 
 /*
@@ -141,7 +141,7 @@ const payAndTell = async (
     const guest = guests.get(player)
     const balance = mode === 'demo' ? await balanceAfter(books.db.read, id) : null
     if (guest && balance !== null) guest.balanceKurus = balance
-    tellMe(context, guest)
+    publishToGuest(context, guest)
   }
 }
 
@@ -189,7 +189,7 @@ export const isOpenAgain = async (context: RoomContext): Promise<boolean> => {
   context.owes = rows.length > 0
   if (context.owes && !wasShut) {
     log.error({ room: game.slug }, 'the room is closed: the bets of a void are owed')
-    announce(context)
+    publishRoom(context)
   }
   for (const row of rows)
     if (!(await payVoid(context, row))) {
@@ -197,6 +197,6 @@ export const isOpenAgain = async (context: RoomContext): Promise<boolean> => {
       return false
     }
   context.owes = false
-  if (rows.length > 0) announce(context)
+  if (rows.length > 0) publishRoom(context)
   return true
 }

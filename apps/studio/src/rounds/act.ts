@@ -1,4 +1,4 @@
-import { DatabaseAway } from '@felek/database/database.ts'
+import { DatabaseUnavailable } from '@felek/database/database.ts'
 import { canonical } from '../maths/canonical.ts'
 import { takeFromDemoBalance, type Access } from '../players/store.ts'
 import type { CallData, CallOutput } from '../protocol/protocol.ts'
@@ -6,8 +6,8 @@ import { Refusal } from '../http/refusal.ts'
 import type { Tx } from '../schema.ts'
 import { afterCalls, ownRound, type RoundsContext } from './context.ts'
 import type { PlayedVersion } from './playable.ts'
-import { chanceOf, keptOf, playableOf, type Machine } from './round-engine.ts'
-import { giveBack, takeStep, type How } from './solo.ts'
+import { chanceOf, stepStateOf, playableOf, type RoundEngine } from './round-engine.ts'
+import { giveBack, takeStep, type How } from './single-player.ts'
 import { betRow, insertCall, type OutboxRow } from './calls/store.ts'
 import {
   changeRound,
@@ -19,11 +19,11 @@ import {
   listOverdue,
   listTaken,
   lockRound,
-  type SoloRound,
+  type SinglePlayerRound,
 } from './store.ts'
 import { listUnsettled, settleRound } from './settlement-store.ts'
-import { actTurn, offerOf, offersOf, type Kept } from './step.ts'
-import { answerView, raiseRefusal, staleRefusal } from './views.ts'
+import { actTurn, offerOf, offersOf, type StepState } from './step.ts'
+import { roundReplyOf, raiseRefusal, staleRefusal } from './views.ts'
 
 /* A round goes on: by its player's action, which may cost a further stake, or by the clock's, which never does. */
 
@@ -32,10 +32,10 @@ type Wanted = CallData<'act'> & { access: Access }
 /** The action, taken without a stake or with one that needs nobody's word. */
 const happen = async (
   tx: Tx,
-  machine: Machine,
+  machine: RoundEngine,
   playable: PlayedVersion,
-  round: SoloRound,
-  kept: Kept,
+  round: SinglePlayerRound,
+  kept: StepState,
   how: How,
 ): Promise<OutboxRow[]> => {
   const turn = actTurn(playable, chanceOf(machine, round), kept, how.action)
@@ -47,8 +47,8 @@ const raise = async (
   tx: Tx,
   context: RoundsContext,
   playable: PlayedVersion,
-  round: SoloRound,
-  kept: Kept,
+  round: SinglePlayerRound,
+  kept: StepState,
   how: How & { actionId: string },
   { session }: Access,
   amount: bigint,
@@ -87,7 +87,7 @@ const take = async (
   const playable = playableOf(context, round)
   if (!playable) throw new Refusal('game_closed', { roundId })
   const parsed = playable.parseAction(action)
-  const kept = keptOf(context, round)
+  const kept = stepStateOf(context, round)
   const offers = offersOf(playable, kept.state, round.first_amount)
   const offer = parsed === undefined ? undefined : offerOf(offers, parsed)
   if (!offer) throw new Refusal('bad_request')
@@ -150,19 +150,19 @@ export const act = async (
   const round = await afterCalls(context, access, roundId, written)
   const stake = await findStake(db.read, actionId)
   if (stake?.reason && round.state === 'deciding') throw raiseRefusal(context, round, stake.reason)
-  return answerView(context, round)
+  return roundReplyOf(context, round)
 }
 
 const atOnce = 50
 
-const actFor = (machine: Machine, id: string): Promise<OutboxRow[]> =>
+const actFor = (machine: RoundEngine, id: string): Promise<OutboxRow[]> =>
   machine.db.inTx(async (tx) => {
     const round = await lockRound(tx, id)
     const due = round?.acts_until && round.acts_until.getTime() <= machine.clock()
     if (round?.state !== 'deciding' || !due) return []
     const playable = playableOf(machine, round)
     if (!playable) return giveBack(tx, machine, round)
-    const kept = keptOf(machine, round)
+    const kept = stepStateOf(machine, round)
     const action = playable.rules.fallback(playable.config, kept.state)
     const how: How = { step: round.step + 1, actor: 'clock', actionId: null, action }
     return happen(tx, machine, playable, round, kept, how)
@@ -172,21 +172,21 @@ const actFor = (machine: Machine, id: string): Promise<OutboxRow[]> =>
  * Does for players who did not come back what their game's rules say: never a further stake. A round that can not
  * go on is said in the log and keeps no other from it.
  */
-export const actOverdue = async (machine: Machine): Promise<OutboxRow[]> => {
+export const actOverdue = async (machine: RoundEngine): Promise<OutboxRow[]> => {
   const { db, clock, log } = machine
   const calls: OutboxRow[] = []
   for (const id of await listOverdue(db.read, new Date(clock()), atOnce))
     try {
       calls.push(...(await actFor(machine, id)))
     } catch (error) {
-      if (error instanceof DatabaseAway) throw error
+      if (error instanceof DatabaseUnavailable) throw error
       log.error({ err: error, roundId: id }, 'the clock can not act in a round')
     }
   return calls
 }
 
 /** Settles what owes nothing any more: two last answers that came at one moment each took the other for open. */
-export const settleLeft = async ({ db, clock }: Machine): Promise<void> => {
+export const settleLeft = async ({ db, clock }: RoundEngine): Promise<void> => {
   for (const id of await listUnsettled(db.read, atOnce))
     await settleRound(db.read, id, new Date(clock()))
 }

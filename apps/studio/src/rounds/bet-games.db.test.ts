@@ -12,13 +12,13 @@ import type { CallOutput } from '../protocol/protocol.ts'
 import type { Bet, Outcome, Round } from '../protocol/rounds.ts'
 import { Refusal } from '../http/refusal.ts'
 import { studioDbOf, type StudioDb } from '../schema.ts'
-import { sealOf } from '@felek/platform/crypto/encryption.ts'
+import { encryptionOf } from '@felek/platform/crypto/encryption.ts'
 import { createFakeWallet, fakeKeys, type FakeWallet } from '../wallet/fake-wallet.ts'
 import { createWallet } from '../wallet/wallet.ts'
 import type { Outbox } from './outbox.ts'
 import type { Rounds } from './rounds.ts'
-import { aMachine, type TestMachine } from './test-machine.ts'
-import { studioPart } from '../database-schema.ts'
+import { createTestEngine, type TestEngine } from './test-engine.ts'
+import { studioSchema } from '../database-schema.ts'
 
 /*
  * Races and the tombala in the round machine: money, limits, proofs. What all games share is in
@@ -26,7 +26,7 @@ import { studioPart } from '../database-schema.ts'
  */
 
 const log = { info() {}, warn() {}, error() {} } as never
-const seal = sealOf({ sealKey: 's'.repeat(32) })
+const seal = encryptionOf({ sealKey: 's'.repeat(32) })
 const timings = {
   stakeUnknownMs: 900,
   retryMs: 20,
@@ -40,15 +40,15 @@ let db: StudioDb
 let fake: FakeWallet
 let outbox: Outbox
 let rounds: Rounds
-let under: TestMachine['under']
+let under: TestEngine['under']
 const wallet = () => createWallet(fake.url, 'felek', fakeKeys, 250)
 /** For what no fault is made in: launches. */
 const patient = () => createWallet(fake.url, 'felek', fakeKeys)
 
 beforeAll(async () => {
-  db = studioDbOf(await openTestDatabase(studioPart))
+  db = studioDbOf(await openTestDatabase(studioSchema))
   fake = await createFakeWallet()
-  ;({ outbox, rounds, under } = aMachine({
+  ;({ outbox, rounds, under } = createTestEngine({
     db,
     seal,
     wallet: wallet(),

@@ -11,12 +11,18 @@ import { lockPair } from '../seeds/store.ts'
 import { afterCalls, playableFor, waitAfter, type RoundsContext } from './context.ts'
 import type { Playable } from './playable.ts'
 import { chanceOf, rememberBegun } from './round-engine.ts'
-import { firstStep, takeStep } from './solo.ts'
+import { firstStep, takeStep } from './single-player.ts'
 import { findPlaying } from './running-rounds-store.ts'
-import { beforeStart, findRound, startTaken, type NewRound, type SoloRound } from './store.ts'
+import {
+  beforeStart,
+  findRound,
+  startTaken,
+  type NewRound,
+  type SinglePlayerRound,
+} from './store.ts'
 import { betRow, type OutboxRow } from './calls/store.ts'
 import { openTurn } from './step.ts'
-import { answerView } from './views.ts'
+import { roundReplyOf } from './views.ts'
 
 /* A round begins: it and its stake are written down, with the call that asks the wallet for it. Nothing is drawn. */
 
@@ -227,7 +233,7 @@ const overtaken = async (
 }
 
 /** The id is of this very round. */
-const isSame = ({ access, stakeKurus, wager, free }: Wanted, round: SoloRound): boolean =>
+const isSame = ({ access, stakeKurus, wager, free }: Wanted, round: SinglePlayerRound): boolean =>
   round.game === access.game &&
   round.first_amount === stakeKurus &&
   round.grant_id === (free?.grantId ?? null) &&
@@ -267,7 +273,7 @@ export const bet = async (
   ).catch((error: unknown) => overtaken(context, wanted, error))
   if (written !== 'known') {
     const round = await afterCalls(context, access, roundId, written)
-    return answerView(context, round)
+    return roundReplyOf(context, round)
   }
   // What is asked for again is read, and no stake is judged.
   await refuseEnded(db, sessions, access)
@@ -275,5 +281,5 @@ export const bet = async (
   // Another player's, or of no round of this kind: there is none of theirs.
   if (round?.player !== access.player) throw new Refusal('not_found')
   if (!isSame(wanted, round)) throw new Refusal('bad_request')
-  return answerView(context, await afterCalls(context, access, roundId, []))
+  return roundReplyOf(context, await afterCalls(context, access, roundId, []))
 }

@@ -6,12 +6,12 @@ import type { Sessions } from '../wallet/sessions.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import type { Outbox } from './outbox.ts'
 import type { Playable } from './playable.ts'
-import type { Machine } from './round-engine.ts'
+import type { RoundEngine } from './round-engine.ts'
 import type { ShownRound } from './store.ts'
 import { listPending, type OutboxRow } from './calls/store.ts'
 
 /** What the calls about rounds work with. */
-export type RoundsContext = Machine & {
+export type RoundsContext = RoundEngine & {
   wallet: Wallet
   sessions: Sessions
   demos: Demos

@@ -13,7 +13,7 @@ import {
 import { toKurus } from '@felek/contract/money.ts'
 import type { CallInput, CallName, CallOutput } from '../protocol/protocol.ts'
 import type { Round } from '../protocol/rounds.ts'
-import { studioPart } from '../database-schema.ts'
+import { studioSchema } from '../database-schema.ts'
 import { createFakeWallet, fakeKeys, type FakeWallet } from '../wallet/fake-wallet.ts'
 
 /*
@@ -104,7 +104,7 @@ beforeAll(async () => {
   fake = await createFakeWallet()
   dataDir = mkdtempSync(join(tmpdir(), 'felek-studio-'))
   databaseUrl = await createTestDatabase({
-    template: inject('templates')[studioPart.migrationsDir],
+    template: inject('templates')[studioSchema.migrationsDir],
   })
   port = await findFreePort()
   await start()

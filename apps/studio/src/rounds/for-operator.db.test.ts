@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import fastify, { type FastifyInstance } from 'fastify'
 import { openTestDatabase } from '../../../../packages/database/test/test-database.ts'
-import { sealOf } from '@felek/platform/crypto/encryption.ts'
-import { playingAnswer, roundsAnswer } from '@felek/contract/protocols/provider/rounds.ts'
-import { studioPart } from '../database-schema.ts'
+import { encryptionOf } from '@felek/platform/crypto/encryption.ts'
+import { runningRoundResponse, roundsResponse } from '@felek/contract/protocols/provider/rounds.ts'
+import { studioSchema } from '../database-schema.ts'
 import { studioDbOf, type StudioDb } from '../schema.ts'
 import { createFakeWallet, fakeKeys, type FakeWallet } from '../wallet/fake-wallet.ts'
 import { signedHeaders } from '@felek/platform/signatures/signature.ts'
@@ -13,11 +13,11 @@ import { createWallet } from '../wallet/wallet.ts'
 import { addRoundsForOperator, drawnOf } from './for-operator.ts'
 import type { Outbox } from './outbox.ts'
 import type { Rounds } from './rounds.ts'
-import { aMachine } from './test-machine.ts'
+import { createTestEngine } from './test-engine.ts'
 import { outcomeIn } from './views.ts'
 
 const log = { info() {}, warn() {}, error() {} } as never
-const seal = sealOf({ sealKey: 's'.repeat(32) })
+const seal = encryptionOf({ sealKey: 's'.repeat(32) })
 let db: StudioDb
 let fake: FakeWallet
 let outbox: Outbox
@@ -25,10 +25,10 @@ let rounds: Rounds
 let app: FastifyInstance
 
 beforeAll(async () => {
-  db = studioDbOf(await openTestDatabase(studioPart))
+  db = studioDbOf(await openTestDatabase(studioSchema))
   fake = await createFakeWallet()
   const wallet = createWallet(fake.url, 'felek', fakeKeys)
-  ;({ outbox, rounds } = aMachine({
+  ;({ outbox, rounds } = createTestEngine({
     db,
     seal,
     wallet,
@@ -57,10 +57,10 @@ const ask = async (player: string, ...ids: string[]) => {
 const runningOf = async (player: string) => {
   const url = `/provider/playing/${player}`
   const headers = signedHeaders(fakeKeys, Date.now(), url, '')
-  return playingAnswer.parse((await app.inject({ url, headers })).json()).running
+  return runningRoundResponse.parse((await app.inject({ url, headers })).json()).running
 }
 const shownTo = async (player: string, ...ids: string[]) =>
-  roundsAnswer.parse((await ask(player, ...ids)).body).rounds
+  roundsResponse.parse((await ask(player, ...ids)).body).rounds
 
 const settled = async (id: string) => {
   for (;;) {

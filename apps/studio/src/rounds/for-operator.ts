@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type {
   Drawn,
-  PlayingAnswer,
-  RoundsAnswer,
+  RunningRoundResponse,
+  RoundsResponse,
 } from '@felek/contract/protocols/provider/rounds.ts'
 import { dealtTo } from '../live/dealt.ts'
 import type { FlownTo } from '../rooms/verify.ts'
@@ -38,7 +38,7 @@ export const roundsOf = async (
   player: string,
   ids: readonly string[],
   flown: FlownTo,
-): Promise<RoundsAnswer> => {
+): Promise<RoundsResponse> => {
   const own = (await listByIds(db, player, ids)).flatMap((row) =>
     row.state === 'settled' ? [{ roundId: row.id, drawn: drawnIn(row) }] : [],
   )
@@ -65,7 +65,7 @@ export const addRoundsForOperator = (
   )
   app.get<{ Params: { player: string } }>('/provider/playing/:player', async (request, reply) => {
     if (unsigned(request)) return reply.code(401).send({ status: 'invalid_signature' })
-    const answer: PlayingAnswer = { running: await runningOf(db, request.params.player) }
+    const answer: RunningRoundResponse = { running: await runningOf(db, request.params.player) }
     return answer
   })
 }

@@ -3,16 +3,16 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../../packages/database/test/test-database.ts'
-import { sealOf } from '@felek/platform/crypto/encryption.ts'
+import { encryptionOf } from '@felek/platform/crypto/encryption.ts'
 import { commitmentOf } from '../maths/draws.ts'
-import { studioPart } from '../database-schema.ts'
+import { studioSchema } from '../database-schema.ts'
 import { studioDbOf, type StudioDb } from '../schema.ts'
 import { checkSeedKey } from '../seeds/seeds.ts'
 import { createFakeWallet, fakeKeys, type FakeWallet } from '../wallet/fake-wallet.ts'
 import { createWallet } from '../wallet/wallet.ts'
 import type { Outbox } from './outbox.ts'
 import type { Rounds } from './rounds.ts'
-import { aMachine } from './test-machine.ts'
+import { createTestEngine } from './test-engine.ts'
 
 /*
  * An insider who reads every table of the studio, at any moment, against the rounds that are still
@@ -20,7 +20,7 @@ import { aMachine } from './test-machine.ts'
  */
 
 const log = { info() {}, warn() {}, error() {} } as never
-const seal = sealOf({ sealKey: 's'.repeat(32) })
+const seal = encryptionOf({ sealKey: 's'.repeat(32) })
 
 let db: StudioDb
 let fake: FakeWallet
@@ -28,10 +28,10 @@ let outbox: Outbox
 let rounds: Rounds
 
 beforeAll(async () => {
-  db = studioDbOf(await openTestDatabase(studioPart))
+  db = studioDbOf(await openTestDatabase(studioSchema))
   fake = await createFakeWallet()
   const wallet = createWallet(fake.url, 'felek', fakeKeys)
-  ;({ outbox, rounds } = aMachine({
+  ;({ outbox, rounds } = createTestEngine({
     db,
     seal,
     wallet,
@@ -195,7 +195,7 @@ test('the database itself refuses a seed in plaintext before its reveal, and a r
 
 test('a start with another key says so', async () => {
   await aPlayer()
-  await expect(checkSeedKey(db, sealOf({ sealKey: 'z'.repeat(32) }))).rejects.toThrow(
+  await expect(checkSeedKey(db, encryptionOf({ sealKey: 'z'.repeat(32) }))).rejects.toThrow(
     /STUDIO_SEAL_KEY/,
   )
 })

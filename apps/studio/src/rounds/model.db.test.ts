@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql, type CompiledQuery } from 'kysely'
 import { openTestDatabase } from '../../../../packages/database/test/test-database.ts'
 import { toKurus } from '@felek/contract/money.ts'
-import { sealOf } from '@felek/platform/crypto/encryption.ts'
+import { encryptionOf } from '@felek/platform/crypto/encryption.ts'
 import { listTitles } from '../../engines/par.ts'
 import { sketchedDraw } from '../../engines/test-draws.ts'
 import { playableOfTitle } from '../games/playables.ts'
 import { seeded } from '../games/strips.ts'
 import { canonical } from '../maths/canonical.ts'
 import type { Access } from '../players/store.ts'
-import { studioPart } from '../database-schema.ts'
+import { studioSchema } from '../database-schema.ts'
 import type { Standing } from '../protocol/rounds.ts'
 import { Refusal } from '../http/refusal.ts'
 import { studioDbOf, type StudioDb } from '../schema.ts'
@@ -20,7 +20,7 @@ import { createFakeWallet, fakeKeys, type FakeWallet } from '../wallet/fake-wall
 import { createWallet } from '../wallet/wallet.ts'
 import { actOverdue, settleLeft } from './act.ts'
 import type { Playable } from './playable.ts'
-import { aMachine, type TestMachine } from './test-machine.ts'
+import { createTestEngine, type TestEngine } from './test-engine.ts'
 import { toyPlayables, toys } from './test-toys.ts'
 
 /*
@@ -37,7 +37,7 @@ const startKurus = 10_000_000n
 const dayMs = 86_400_000
 
 const log = { info() {}, warn() {}, error() {} } as never
-const seal = sealOf({ sealKey: 's'.repeat(32) })
+const seal = encryptionOf({ sealKey: 's'.repeat(32) })
 const timings = {
   stakeUnknownMs: 60,
   retryMs: 3,
@@ -50,7 +50,7 @@ const timings = {
 let db: StudioDb
 let fake: FakeWallet
 beforeAll(async () => {
-  db = studioDbOf(await openTestDatabase(studioPart))
+  db = studioDbOf(await openTestDatabase(studioSchema))
   fake = await createFakeWallet()
 })
 afterAll(async () => {
@@ -158,8 +158,8 @@ const mortal = (fate: Fate, died: () => void): StudioDb => {
 /** Long enough for an answer on a machine that does other work, or every stake would be unknown. */
 const answerMs = 200
 const faults = ['refuse503', 'lose', 'hang-after', 'hang'] as const
-const aHouse = (through: StudioDb = db): TestMachine =>
-  aMachine({
+const aHouse = (through: StudioDb = db): TestEngine =>
+  createTestEngine({
     db: through,
     seal,
     wallet: createWallet(fake.url, 'felek', fakeKeys, answerMs),
@@ -172,7 +172,7 @@ const aHouse = (through: StudioDb = db): TestMachine =>
 
 /** The process that plays; when it dies or ends another begins. */
 const aStreet = (fate: Fate) => {
-  let house: TestMachine | undefined
+  let house: TestEngine | undefined
   let moving: Promise<void> = Promise.resolve()
   const left: Promise<void>[] = []
   // Who dies inside a transaction does not take the next one into it.
@@ -191,9 +191,9 @@ const aStreet = (fate: Fate) => {
   }
   return {
     /** As who finds nobody there and tries again. */
-    house: async (): Promise<TestMachine> => {
+    house: async (): Promise<TestEngine> => {
       await moving
-      return house as TestMachine
+      return house as TestEngine
     },
     move: () => (moving = moving.then(move)),
     end: async () => {
@@ -219,7 +219,7 @@ const heard = async (
 
 /** One history: a round or two of one player, badly told. */
 const live = async (
-  house: () => Promise<TestMachine>,
+  house: () => Promise<TestEngine>,
   random: () => number,
   access: Access,
 ): Promise<void> => {
@@ -231,7 +231,7 @@ const live = async (
   const sent = [heard((await house()).rounds.bet(access, input))]
   if (random() < 0.3) sent.push(heard((await house()).rounds.bet(access, input)))
   let round = (await Promise.all(sent)).find((it) => it !== undefined)
-  const past: Parameters<TestMachine['rounds']['act']>[1][] = []
+  const past: Parameters<TestEngine['rounds']['act']>[1][] = []
   for (let i = 0; i < 7; i += 1) {
     round ??= await heard((await house()).rounds.round(access, { roundId }))
     if (round?.payout !== null && round !== undefined) break
@@ -266,7 +266,7 @@ const newPlayer = async (n: number): Promise<Access> => {
 /** Everything that is owed is answered, and every round that waits is ended by the clock. */
 const comeToRest = async (): Promise<void> => {
   fake.calm()
-  const house = aMachine({
+  const house = createTestEngine({
     db,
     seal,
     wallet: createWallet(fake.url, 'felek', fakeKeys),

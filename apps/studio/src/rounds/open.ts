@@ -11,7 +11,7 @@ import { actualOf } from '../meters/meters.ts'
 import { playableFor, waitAfter, type RoundsContext } from './context.ts'
 import { runningOf } from './running-rounds-store.ts'
 import { findRound, listRounds, type ShownRound } from './store.ts'
-import { answerView, pastView } from './views.ts'
+import { roundReplyOf, pastView } from './views.ts'
 
 /** A round that nobody saw to its end is offered again for a day; its money was settled long before. */
 const resumeMs = 86_400_000
@@ -63,7 +63,7 @@ export const open = async (
     fairness: await getFairness(db.read, access.player),
     freeSpins:
       access.mode === 'real' ? await freeSpinsFor(db, access.player, access.game, now) : null,
-    unfinished: unfinished ? answerView(context, unfinished) : null,
+    unfinished: unfinished ? roundReplyOf(context, unfinished) : null,
     running,
     waitMs: waitAfter(context, playable, before?.opened_at),
   }

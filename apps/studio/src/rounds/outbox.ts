@@ -3,7 +3,7 @@ import { isContradiction, isStakeRefusal } from '@felek/contract/protocols/provi
 import type { Log } from '../log.ts'
 import type { StudioDb } from '../schema.ts'
 import type { CallSeals } from './calls/seals.ts'
-import type { Wallet, WalletAnswer } from '../wallet/wallet.ts'
+import type { Wallet, WalletResult } from '../wallet/wallet.ts'
 import { claimCall, listDue, nextDue, postponeCall, type OutboxRow } from './calls/store.ts'
 
 /*
@@ -85,7 +85,7 @@ const postpone = async ({ db, timings, clock }: Context, call: OutboxRow, leastM
 const book = async (
   { log, follow }: Context,
   call: OutboxRow,
-  { status, balanceKurus, reason }: Extract<WalletAnswer, { known: true }>,
+  { status, balanceKurus, reason }: Extract<WalletResult, { known: true }>,
 ): Promise<readonly OutboxRow[] | undefined> => {
   const then = follow(call)
   if (call.verb === 'bet') {

@@ -6,7 +6,7 @@ import type { Verification } from '../protocol/protocol.ts'
 import type { Bet } from '../protocol/rounds.ts'
 import { payoutsOf } from './payouts.ts'
 import type { Playables } from './playable.ts'
-import { actTurn, offersOf, openTurn, sealOfTurn, type Turn } from './step.ts'
+import { actTurn, offersOf, openTurn, commitmentOfStep, type Step } from './step.ts'
 import { checkRound, verdictOf, type Report } from '../../client/round/check.ts'
 import { listTitles } from '../../engines/par.ts'
 
@@ -56,7 +56,7 @@ const recordOf = async (slug: string, nonce: number): Promise<Verification> => {
     bets[slug] ?? (await listTitles()).find(({ title }) => title.slug === slug)?.title.usual
   const wager = playable.wagerOf(1_000n, asked)
   const at = '2026-11-23T12:00:00.000Z'
-  const turns: { turn: Turn; action: unknown }[] = []
+  const turns: { turn: Step; action: unknown }[] = []
   let turn = openTurn(playable, chance, wager)
   turns.push({ turn, action: null })
   while (!turn.over) {
@@ -67,7 +67,7 @@ const recordOf = async (slug: string, nonce: number): Promise<Verification> => {
     turns.push({ turn, action })
   }
   const { paidKurus } = payoutsOf(playable, turn.kept.state, [1_000n])
-  const first = turns[0]?.turn as Turn
+  const first = turns[0]?.turn as Step
   return JSON.parse(
     JSON.stringify({
       roundId: '00000000-0000-4000-8000-000000000000',
@@ -81,7 +81,7 @@ const recordOf = async (slug: string, nonce: number): Promise<Verification> => {
       draws: turns.flatMap(({ turn: { draws } }) => draws),
       result: null,
       maths: playable.maths,
-      seal: sealOfTurn(first),
+      seal: commitmentOfStep(first),
       revealed: turn.secret,
       wager,
       steps: turns.map(({ turn: { draws, view }, action }, step) => ({

@@ -65,7 +65,7 @@ export const replay = (
 }
 
 /** Draws as they were told, for rules that must ask for just these; `exact`: they asked for all, and for no others. */
-export const toldDraws = (
+export const replayDraws = (
   told: readonly { range: number; value: number }[],
 ): { draw: Draw; exact: () => boolean } => {
   let [next, right] = [0, true]

@@ -1,5 +1,5 @@
 import { prepared } from '@felek/database/database.ts'
-import { createBatches } from '../batch.ts'
+import { createBatch } from '../batch.ts'
 import { findAccesses, type FoundAccess } from '../players/store.ts'
 import type { StudioDb } from '../schema.ts'
 import type { SeedRow } from '../seeds/store.ts'
@@ -115,12 +115,12 @@ export const createBatched = ({ read }: Pick<StudioDb, 'read'>): Batched => {
     const byId = new Map(rows.map((row) => [row.id, row]))
     return items.map(({ id }) => byId.get(id) as Begun)
   }
-  const begin = createBatches<Beginning, Begun>({
+  const begin = createBatch<Beginning, Begun>({
     send: (items) => beginAll(items, false),
     // The id is whatever a player's page says: of two who say the same, one is answered after the other.
     keysOf: ({ player, id }) => [player, id],
   })
-  const take = createBatches<Taking, boolean>({
+  const take = createBatch<Taking, boolean>({
     send: async (items) => {
       const rows = await takeStakes(read, [jsonOf(items)])
       const taken = new Set(rows.map((row) => row.transaction_id))
@@ -128,21 +128,21 @@ export const createBatched = ({ read }: Pick<StudioDb, 'read'>): Batched => {
     },
     keysOf: ({ round_id }) => [round_id],
   })
-  const book = createBatches<Return, void>({
+  const book = createBatch<Return, void>({
     send: async (items) => {
       await bookReturns(read, items)
       return items.map(() => undefined)
     },
     keysOf: ({ transactionId }) => [transactionId],
   })
-  const shown = createBatches<string, ShownRound | undefined>({
+  const shown = createBatch<string, ShownRound | undefined>({
     send: async (ids) => {
       const byId = new Map((await findRounds(read, ids)).map((row) => [row.id, row]))
       return ids.map((id) => byId.get(id))
     },
     keysOf: (id) => [id],
   })
-  const access = createBatches<string, FoundAccess | undefined>({
+  const access = createBatch<string, FoundAccess | undefined>({
     send: async (hashes) => {
       const byHash = new Map((await findAccesses(read, hashes)).map((row) => [row.token_hash, row]))
       return hashes.map((hash) => byHash.get(hash))

@@ -1,18 +1,18 @@
-import type { Seal } from '@felek/platform/crypto/encryption.ts'
+import type { Encryption } from '@felek/platform/crypto/encryption.ts'
 import type { Log } from '../log.ts'
 import type { StudioDb } from '../schema.ts'
 import { openSeed } from '../seeds/seeds.ts'
 import type { Batched } from './round-batches.ts'
 import type { CallWriter } from './calls/store.ts'
 import type { PlayedVersion, Playables } from './playable.ts'
-import type { SoloRound } from './store.ts'
-import type { Chance, Kept } from './step.ts'
+import type { SinglePlayerRound } from './store.ts'
+import type { Chance, StepState } from './step.ts'
 
 /* What the machine works with, and what stands sealed of a round. */
 
-export type Machine = CallWriter & {
+export type RoundEngine = CallWriter & {
   db: StudioDb
-  seal: Seal
+  seal: Encryption
   playables: Playables
   log: Log
   batched: Batched
@@ -22,7 +22,7 @@ export type Machine = CallWriter & {
 
 /** What a round is drawn from once its first stake is taken. */
 export type BegunRound = Pick<
-  SoloRound,
+  SinglePlayerRound,
   | 'id'
   | 'codec'
   | 'game'
@@ -40,7 +40,7 @@ export type BegunRound = Pick<
 const begunMax = 10_000
 
 /** Where the answer comes to another process it is forgotten by and by. */
-export const rememberBegun = ({ begun }: Machine, round: BegunRound): void => {
+export const rememberBegun = ({ begun }: RoundEngine, round: BegunRound): void => {
   begun.set(round.id, round)
   for (const [oldest] of begun) {
     if (begun.size <= begunMax) break
@@ -51,20 +51,20 @@ export const rememberBegun = ({ begun }: Machine, round: BegunRound): void => {
 /** Where a state is sealed for: moved elsewhere it does not open. */
 export const placeOf = (roundId: string): string => `studio:hidden:${roundId}`
 
-export const keptOf = ({ seal }: Machine, round: SoloRound): Kept => {
+export const stepStateOf = ({ seal }: RoundEngine, round: SinglePlayerRound): StepState => {
   if (round.hidden === null) throw new Error(`round ${round.id} waits for nobody`)
-  return JSON.parse(seal.open(round.hidden, placeOf(round.id))) as Kept
+  return JSON.parse(seal.decrypt(round.hidden, placeOf(round.id))) as StepState
 }
 
 export const chanceOf = (
-  { seal }: Machine,
+  { seal }: RoundEngine,
   {
     seed_id,
     server_seed,
     sealed_seed,
     client_seed,
     nonce,
-  }: Pick<SoloRound, 'seed_id' | 'server_seed' | 'sealed_seed' | 'client_seed' | 'nonce'>,
+  }: Pick<SinglePlayerRound, 'seed_id' | 'server_seed' | 'sealed_seed' | 'client_seed' | 'nonce'>,
 ): Chance => ({
   serverSeed: openSeed(seal, { id: seed_id, server_seed, sealed_seed }),
   clientSeed: client_seed,
@@ -73,6 +73,6 @@ export const chanceOf = (
 
 /** The rules that a round was begun under; undefined where they are not kept any more. */
 export const playableOf = (
-  { playables }: Machine,
-  { game, maths }: Pick<SoloRound, 'game' | 'maths'>,
+  { playables }: RoundEngine,
+  { game, maths }: Pick<SinglePlayerRound, 'game' | 'maths'>,
 ): PlayedVersion | undefined => playables.version(game, maths)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../../packages/database/test/test-database.ts'
 import { toKurus } from '@felek/contract/money.ts'
-import { sealOf } from '@felek/platform/crypto/encryption.ts'
+import { encryptionOf } from '@felek/platform/crypto/encryption.ts'
 import { seeded } from '../games/strips.ts'
 import type { CallOutput } from '../protocol/protocol.ts'
 import type { Round } from '../protocol/rounds.ts'
@@ -15,12 +15,12 @@ import { createWallet, type Verb } from '../wallet/wallet.ts'
 import type { Outbox } from './outbox.ts'
 import type { Rounds } from './rounds.ts'
 import { claimCall, listPending } from './calls/store.ts'
-import { aMachine, type TestMachine } from './test-machine.ts'
+import { createTestEngine, type TestEngine } from './test-engine.ts'
 import { deleteStale } from '../players/store.ts'
-import { studioPart } from '../database-schema.ts'
+import { studioSchema } from '../database-schema.ts'
 
 const log = { info() {}, warn() {}, error() {} } as never
-const seal = sealOf({ sealKey: 's'.repeat(32) })
+const seal = encryptionOf({ sealKey: 's'.repeat(32) })
 const timings = {
   stakeUnknownMs: 900,
   retryMs: 20,
@@ -34,15 +34,15 @@ let db: StudioDb
 let fake: FakeWallet
 let outbox: Outbox
 let rounds: Rounds
-let machine: TestMachine['machine']
-let under: TestMachine['under']
+let machine: TestEngine['machine']
+let under: TestEngine['under']
 const wallet = () => createWallet(fake.url, 'felek', fakeKeys, 250)
 /** For what no fault is made in: launches. */
 const patient = () => createWallet(fake.url, 'felek', fakeKeys)
 
 /** An outbox anew, and rounds on it. */
 const restart = async () => {
-  ;({ outbox, machine, rounds, under } = aMachine({
+  ;({ outbox, machine, rounds, under } = createTestEngine({
     db,
     seal,
     wallet: wallet(),
@@ -55,7 +55,7 @@ const restart = async () => {
 }
 
 beforeAll(async () => {
-  db = studioDbOf(await openTestDatabase(studioPart))
+  db = studioDbOf(await openTestDatabase(studioSchema))
   fake = await createFakeWallet()
   await restart()
 })
@@ -161,7 +161,7 @@ test('a stake that another process sends while this one gives it up is rolled ba
       return db.inTx(fn)
     },
   }
-  await aMachine({
+  await createTestEngine({
     db: racing,
     seal,
     wallet: wallet(),
@@ -538,7 +538,7 @@ describe('faults of the wallet', () => {
         send: (verb: Verb, body: string) =>
           honest.send(verb, verb === 'win' ? freshId(body) : body),
       }
-      const bad = aMachine({
+      const bad = createTestEngine({
         db,
         seal,
         wallet: mutant,

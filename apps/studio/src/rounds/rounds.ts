@@ -11,10 +11,10 @@ import { act } from './act.ts'
 import { bet } from './bet.ts'
 import { ownRound, type RoundsContext } from './context.ts'
 import { open } from './open.ts'
-import type { Machine } from './round-engine.ts'
+import type { RoundEngine } from './round-engine.ts'
 import { findRound, hasRunning, listPaid, listRounds, listSteps, setSeen } from './store.ts'
 import { verifyView } from './verify.ts'
-import { answerView, pastView } from './views.ts'
+import { roundReplyOf, pastView } from './views.ts'
 
 /**
  * The calls of protocol.ts, but for HTTP. Every one throws `Refusal` for what the player may be
@@ -36,7 +36,7 @@ export type Rounds = {
   verify(roundId: string): Promise<Verification>
 }
 
-type Parts = { machine: Machine } & Pick<RoundsContext, 'wallet' | 'outbox'> &
+type Parts = { machine: RoundEngine } & Pick<RoundsContext, 'wallet' | 'outbox'> &
   Partial<Pick<RoundsContext, 'sessions' | 'demos' | 'playWaitMs' | 'paceMs' | 'stepMs'>>
 
 /** The end of the year 9999. */
@@ -107,7 +107,7 @@ export const createRounds = ({ machine, ...parts }: Parts): Rounds => {
     },
     bet: (who, input) => bet(context, who, input),
     act: (who, input) => act(context, who, input),
-    round: async (who, { roundId }) => answerView(context, await ownRound(context, who, roundId)),
+    round: async (who, { roundId }) => roundReplyOf(context, await ownRound(context, who, roundId)),
     async seen({ player }, { roundId }) {
       if (!(await setSeen(db.read, player, roundId, new Date(clock()))))
         throw new Refusal('not_found')

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../../../packages/database/test/test-database.ts'
-import { sealOf } from '@felek/platform/crypto/encryption.ts'
-import { studioPart } from '../database-schema.ts'
+import { encryptionOf } from '@felek/platform/crypto/encryption.ts'
+import { studioSchema } from '../database-schema.ts'
 import { studioDbOf } from '../schema.ts'
 import { createFakeWallet, fakeKeys } from '../wallet/fake-wallet.ts'
 import { createWallet } from '../wallet/wallet.ts'
-import { aMachine } from './test-machine.ts'
+import { createTestEngine } from './test-engine.ts'
 
 /*
  * What a round costs must not grow with the house: in a studio with many rounds behind it, playing, looking back and the
@@ -54,16 +54,16 @@ const atRest = async (busy: () => Promise<boolean>): Promise<void> => {
 }
 
 test('rounds, their recall and the clock read none of the great tables whole', async () => {
-  const opened = await openTestDatabase(studioPart)
+  const opened = await openTestDatabase(studioSchema)
   const owner = new pg.Client({ connectionString: opened.ownerUrl })
   await owner.connect()
   await fill(owner)
   const before = await wholeReads(owner)
   const db = studioDbOf(opened)
   const fake = await createFakeWallet()
-  const { outbox, rounds } = aMachine({
+  const { outbox, rounds } = createTestEngine({
     db,
-    seal: sealOf({ sealKey: 's'.repeat(32) }),
+    seal: encryptionOf({ sealKey: 's'.repeat(32) }),
     wallet: createWallet(fake.url, 'felek', fakeKeys),
     log,
     timings: { retryMs: 20, sweepMs: 25 },

@@ -1,7 +1,7 @@
 import { canonical } from '../maths/canonical.ts'
 import { drawsOnto, type DrawRecord } from '../maths/draws.ts'
 import type { Revealed } from '../protocol/rounds.ts'
-import { saltOf, stepSeal } from './step-seal.ts'
+import { saltOf, stepCommitment } from './step-commitment.ts'
 import type { PlayedVersion } from './playable.ts'
 
 /* A step of a round by its rules alone: no database, no wallet, no clock. */
@@ -10,10 +10,10 @@ import type { PlayedVersion } from './playable.ts'
 export type Chance = { serverSeed: string; clientSeed: string; nonce: bigint }
 
 /** What goes on from a step: kept sealed while its player decides. `told`: so many draws may be known. */
-export type Kept = { state: unknown; draws: DrawRecord[]; told: number }
+export type StepState = { state: unknown; draws: DrawRecord[]; told: number }
 
-export type Turn = {
-  kept: Kept
+export type Step = {
+  kept: StepState
   view: unknown
   over: boolean
   /** The draws that this step lets be known. */
@@ -30,7 +30,7 @@ const turnOf = (
   state: unknown,
   draws: DrawRecord[],
   told: number,
-): Turn => {
+): Step => {
   const over = rules.actions(config, state).length === 0
   const hidden = rules.hidden(config, state)
   const { serverSeed, clientSeed, nonce } = chance
@@ -46,7 +46,7 @@ const turnOf = (
 }
 
 /** The round as it stands when its stake has been taken. */
-export const openTurn = (playable: PlayedVersion, chance: Chance, wager: unknown): Turn => {
+export const openTurn = (playable: PlayedVersion, chance: Chance, wager: unknown): Step => {
   const draws: DrawRecord[] = []
   const draw = drawsOnto(draws, chance.serverSeed, chance.clientSeed, chance.nonce)
   const state = playable.rules.open(playable.config, wager, draw)
@@ -57,9 +57,9 @@ export const openTurn = (playable: PlayedVersion, chance: Chance, wager: unknown
 export const actTurn = (
   playable: PlayedVersion,
   chance: Chance,
-  { state, draws: before, told }: Kept,
+  { state, draws: before, told }: StepState,
   action: unknown,
-): Turn => {
+): Step => {
   const draws = [...before]
   const draw = drawsOnto(draws, chance.serverSeed, chance.clientSeed, chance.nonce)
   const next = playable.rules.act(playable.config, state, action, draw)
@@ -81,5 +81,5 @@ export const offerOf = (offers: readonly Offered[], action: unknown): Offered | 
   return offers.find((offer) => canonical(offer.action) === asked)
 }
 
-export const sealOfTurn = ({ secret }: Turn): string | null =>
-  secret === null ? null : stepSeal(secret)
+export const commitmentOfStep = ({ secret }: Step): string | null =>
+  secret === null ? null : stepCommitment(secret)

@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../../packages/database/test/test-database.ts'
 import { toKurus } from '@felek/contract/money.ts'
-import { sealOf } from '@felek/platform/crypto/encryption.ts'
+import { encryptionOf } from '@felek/platform/crypto/encryption.ts'
 import { listTitles } from '../../engines/par.ts'
 import { checkRound, verdictOf } from '../../client/round/check.ts'
 import { createPlayables, playableOfTitle } from '../games/playables.ts'
 import { addAccess, addDemoPlayer } from '../players/store.ts'
-import { studioPart } from '../database-schema.ts'
+import { studioSchema } from '../database-schema.ts'
 import type { CallOutput, Verification } from '../protocol/protocol.ts'
 import type { Standing } from '../protocol/rounds.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -19,21 +19,21 @@ import { createFakeWallet, fakeKeys, type FakeWallet } from '../wallet/fake-wall
 import { createWallet } from '../wallet/wallet.ts'
 import { actOverdue } from './act.ts'
 import { createRounds } from './rounds.ts'
-import { stepSeal } from './step-seal.ts'
+import { stepCommitment } from './step-commitment.ts'
 import { listPending } from './calls/store.ts'
-import { aMachine, type TestMachine } from './test-machine.ts'
+import { createTestEngine, type TestEngine } from './test-engine.ts'
 import { toys } from './test-toys.ts'
 
 /* Rounds that go on: steps, further stakes, the clock, one at a time; on toys and on titles of the registry. */
 
 const log = { info() {}, warn() {}, error() {} } as never
-const seal = sealOf({ sealKey: 's'.repeat(32) })
+const seal = encryptionOf({ sealKey: 's'.repeat(32) })
 const dayMs = 86_400_000
 const titles = (await listTitles()).map(playableOfTitle)
 
 let db: StudioDb
 let fake: FakeWallet
-let house: TestMachine
+let house: TestEngine
 const timings = {
   // Longer than a busy machine keeps the wallet's call waiting.
   stakeUnknownMs: 3_500,
@@ -45,10 +45,10 @@ const timings = {
 }
 
 beforeAll(async () => {
-  db = studioDbOf(await openTestDatabase(studioPart))
+  db = studioDbOf(await openTestDatabase(studioSchema))
   fake = await createFakeWallet()
   const wallet = createWallet(fake.url, 'felek', fakeKeys, 1_000)
-  house = aMachine({
+  house = createTestEngine({
     db,
     seal,
     wallet,
@@ -131,7 +131,7 @@ describe('a round with a hidden board', () => {
     let now = first
     for (let at = 0; now.payout === null; at += 1)
       now = await act(access, now, { type: 'open', at })
-    expect(now.revealed && stepSeal(now.revealed)).toBe(first.seal)
+    expect(now.revealed && stepCommitment(now.revealed)).toBe(first.seal)
     expect(now.seal).toBe(first.seal)
     expect(now.settled).toBe(true)
     expect(fake.balances.get(access.player)).toBe(begunWith - 1_000n + toKurus(now.payout ?? ''))
@@ -408,7 +408,7 @@ test('an instant round takes five statements, its access among them, and two sig
     inTx: (fn) => ((statements += 2), db.inTx((tx) => fn(counting(tx as never)))),
   }
   const wallet = createWallet(fake.url, 'felek', fakeKeys)
-  const own = aMachine({ db: counted, seal, wallet, log, playables: createPlayables(toys) })
+  const own = createTestEngine({ db: counted, seal, wallet, log, playables: createPlayables(toys) })
   const access = await aPlayer('toy-once')
   const token = await db.inTx((tx) => addAccess(tx, access, new Date()))
   const roundId = randomUUID()

@@ -8,7 +8,7 @@ export type StakeRow = Selectable<Schema['stakes']>
 export type StepRow = Selectable<Schema['steps']>
 
 /** A round of one player, with its first stake and the seeds that it is drawn from. */
-export type SoloRound = RoundRow & {
+export type SinglePlayerRound = RoundRow & {
   mode: StakeRow['mode']
   player: string
   seed_id: string
@@ -26,7 +26,7 @@ export type SoloRound = RoundRow & {
   seed_state: 'next' | 'active' | 'revealed'
 }
 /** The same with what it shows. */
-export type ShownRound = SoloRound & {
+export type ShownRound = SinglePlayerRound & {
   /** Of its last step; null before the first. */
   view: unknown
   balance_staked: bigint | null
@@ -87,7 +87,7 @@ const soloRounds = (db: Db) =>
       'seeds.sealed_seed',
       'seeds.state as seed_state',
     ])
-    .$narrowType<Pick<SoloRound, 'mode' | 'player' | 'seed_id' | 'nonce'>>()
+    .$narrowType<Pick<SinglePlayerRound, 'mode' | 'player' | 'seed_id' | 'nonce'>>()
 
 /** What the wallet said last of a round's stakes. */
 const lastOf = (column: 'balance_staked' | 'balance') =>
@@ -142,14 +142,16 @@ export const listRounds = (
     .execute()
 
 /** In a transaction every change of a round begins here; its stakes and calls are locked after it, never before. */
-export const lockRound = (tx: Tx, id: string): Promise<SoloRound | undefined> =>
+export const lockRound = (tx: Tx, id: string): Promise<SinglePlayerRound | undefined> =>
   soloRounds(tx).where('rounds.id', '=', id).forUpdate('rounds').executeTakeFirst()
 
 /** The round of a call that still waits for its answer, locked with it; undefined where that is decided. */
 export const lockRoundOfCall = (
   tx: Tx,
   transactionId: string,
-): Promise<(SoloRound & { stake_id: string; stake_step: number; attempts: number }) | undefined> =>
+): Promise<
+  (SinglePlayerRound & { stake_id: string; stake_step: number; attempts: number }) | undefined
+> =>
   soloRounds(tx)
     .innerJoin('stakes as called', 'called.round_id', 'rounds.id')
     .innerJoin('outbox', 'outbox.stake_id', 'called.id')
@@ -160,7 +162,10 @@ export const lockRoundOfCall = (
     .executeTakeFirst()
 
 /** The round whose first stake a call asks for, while that waits for its answer. */
-export const findFirstOfCall = (db: Db, transactionId: string): Promise<SoloRound | undefined> =>
+export const findFirstOfCall = (
+  db: Db,
+  transactionId: string,
+): Promise<SinglePlayerRound | undefined> =>
   soloRounds(db)
     .innerJoin('outbox', 'outbox.stake_id', 'rounds.id')
     .where('outbox.transaction_id', '=', transactionId)

@@ -5,10 +5,10 @@ import { commitmentOf, type DrawRecord } from '../maths/draws.ts'
 import { verifyDraws } from '../maths/verify.ts'
 import type { DrawnResult, Verification } from '../protocol/protocol.ts'
 import type { Outcome } from '../protocol/rounds.ts'
-import { playableOf, type Machine } from './round-engine.ts'
+import { playableOf, type RoundEngine } from './round-engine.ts'
 import { payoutsOf } from './payouts.ts'
-import { replay, toldDraws } from './replay.ts'
-import { saltOf, stepSeal } from './step-seal.ts'
+import { replay, replayDraws } from './replay.ts'
+import { saltOf, stepCommitment } from './step-commitment.ts'
 import type { ShownRound, StepRow } from './store.ts'
 import { isOver, isShown, outcomeIn, smallNumber } from './views.ts'
 
@@ -31,14 +31,14 @@ const resultOf = ({ game: slug, maths }: ShownRound, outcome: Outcome): DrawnRes
  * kept.
  */
 const playsRight = (
-  machine: Machine,
+  machine: RoundEngine,
   { round, steps, stakesKurus }: Logged,
   draws: readonly DrawRecord[],
 ): boolean => {
   const playable = playableOf(machine, round)
   const [first, ...acts] = steps
   if (!playable || !first) return true
-  const told = toldDraws(draws)
+  const told = replayDraws(draws)
   const { views, state, offered } = replay(playable, { wager: round.wager, acts }, told.draw)
   const shown = canonical(views) === canonical(steps.map(({ view }) => view))
   if (!offered || !shown || !told.exact()) return false
@@ -53,10 +53,10 @@ const hidRight = (
   serverSeed: string,
 ): boolean =>
   revealed === null ||
-  (stepSeal(revealed) === seal && revealed.salt === saltOf(serverSeed, client_seed, nonce))
+  (stepCommitment(revealed) === seal && revealed.salt === saltOf(serverSeed, client_seed, nonce))
 
 const holds = (
-  machine: Machine,
+  machine: RoundEngine,
   logged: Logged,
   serverSeed: string,
   draws: DrawRecord[],
@@ -80,7 +80,7 @@ const holds = (
  * What anybody may know of a round. Draws and payout of a round whose seed is not out are shown
  * once it is shown.
  */
-export const verifyView = (machine: Machine, logged: Logged): Verification => {
+export const verifyView = (machine: RoundEngine, logged: Logged): Verification => {
   const { round, steps } = logged
   const serverSeed = round.seed_state === 'revealed' ? round.server_seed : null
   const open = serverSeed !== null || isShown(round)

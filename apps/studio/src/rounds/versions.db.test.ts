@@ -5,12 +5,12 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../../packages/database/test/test-database.ts'
-import { sealOf } from '@felek/platform/crypto/encryption.ts'
-import { committed, copyOfHouse, type CopiedHouse } from '@felek/tools/test-house.ts'
+import { encryptionOf } from '@felek/platform/crypto/encryption.ts'
+import { committed, copyRepository, type RepositoryCopy } from '@felek/tools/repository-copy.ts'
 import { checkRound, verdictOf, type Played } from '../../client/round/check.ts'
 import type { MinesView } from '../../engines/mines/rules.ts'
 import { allPlayables, createPlayables } from '../games/playables.ts'
-import { studioPart } from '../database-schema.ts'
+import { studioSchema } from '../database-schema.ts'
 import type { Access } from '../players/store.ts'
 import type { CallOutput } from '../protocol/protocol.ts'
 import type { Standing } from '../protocol/rounds.ts'
@@ -18,10 +18,10 @@ import { studioDbOf, type StudioDb } from '../schema.ts'
 import { createFakeWallet, fakeKeys, type FakeWallet } from '../wallet/fake-wallet.ts'
 import { createWallet } from '../wallet/wallet.ts'
 import { actOverdue } from './act.ts'
-import { keptOf } from './round-engine.ts'
+import { stepStateOf } from './round-engine.ts'
 import type { Playables } from './playable.ts'
 import { findRound } from './store.ts'
-import { aMachine, type TestMachine } from './test-machine.ts'
+import { createTestEngine, type TestEngine } from './test-engine.ts'
 
 /*
  * A title is sold, rounds of it are played and left running, its rules are edited in a copy of the house, and the copy
@@ -31,7 +31,7 @@ import { aMachine, type TestMachine } from './test-machine.ts'
 
 const slug = 'inci-avi'
 const log = { info() {}, warn() {}, error() {} } as never
-const seal = sealOf({ sealKey: 's'.repeat(32) })
+const seal = encryptionOf({ sealKey: 's'.repeat(32) })
 const timings = {
   stakeUnknownMs: 60_000,
   retryMs: 20,
@@ -43,7 +43,7 @@ const timings = {
 
 let db: StudioDb
 let fake: FakeWallet
-let copy: CopiedHouse
+let copy: RepositoryCopy
 let [before, after]: [Playables | undefined, Playables | undefined] = [undefined, undefined]
 /** What the page has in the copy, built by its own tool. */
 let page: { keptOf(slug: string, maths: string | undefined): Promise<Played | null> }
@@ -57,11 +57,11 @@ const edited = (): void =>
   )
 
 const builtPage = async (): Promise<typeof page> => {
-  const outDir = join(copy.house, 'built')
+  const outDir = join(copy.folder, 'built')
   await build({
     configFile: false,
     logLevel: 'error',
-    root: join(copy.house, 'apps/studio/client'),
+    root: join(copy.folder, 'apps/studio/client'),
     build: {
       outDir,
       lib: { entry: 'round/kept.ts', formats: ['es'], fileName: 'kept' },
@@ -72,13 +72,13 @@ const builtPage = async (): Promise<typeof page> => {
 }
 
 beforeAll(async () => {
-  db = studioDbOf(await openTestDatabase(studioPart))
+  db = studioDbOf(await openTestDatabase(studioSchema))
   fake = await createFakeWallet()
-  copy = copyOfHouse()
+  copy = copyRepository()
   committed(copy)
   edited()
   copy.run('tools/figures.ts', slug)
-  const theirs = pathToFileURL(join(copy.house, 'apps/studio/src/games/playables.ts')).href
+  const theirs = pathToFileURL(join(copy.folder, 'apps/studio/src/games/playables.ts')).href
   const { allPlayables: all } = (await import(theirs)) as { allPlayables: typeof allPlayables }
   before = await allPlayables()
   after = await all()
@@ -90,7 +90,7 @@ afterAll(async () => {
   await db.close()
 })
 
-const houseParts = (playables: Playables | undefined): Parameters<typeof aMachine>[0] => ({
+const houseParts = (playables: Playables | undefined): Parameters<typeof createTestEngine>[0] => ({
   db,
   seal,
   wallet: createWallet(fake.url, 'felek', fakeKeys, 1_000),
@@ -99,7 +99,8 @@ const houseParts = (playables: Playables | undefined): Parameters<typeof aMachin
   playWaitMs: 5_000,
   ...(playables && { playables }),
 })
-const aHouse = (playables: Playables | undefined): TestMachine => aMachine(houseParts(playables))
+const aHouse = (playables: Playables | undefined): TestEngine =>
+  createTestEngine(houseParts(playables))
 
 const aPlayer = async (): Promise<Access> => {
   const player = `player-${randomUUID()}`
@@ -112,22 +113,22 @@ const roundOf = (answer: CallOutput<'bet'>): Standing => {
   if (answer.status === 'pending') throw new Error('it is pending')
   return answer.round
 }
-const begin = async ({ rounds }: TestMachine, access: Access): Promise<Standing> =>
+const begin = async ({ rounds }: TestEngine, access: Access): Promise<Standing> =>
   roundOf(
     await rounds.bet(access, { roundId: randomUUID(), stake: '10.00', wager: { urchins: 3 } }),
   )
 /** Opens a shell with a pearl. */
-const openPearl = async (house: TestMachine, access: Access, { roundId, step }: Standing) => {
+const openPearl = async (house: TestEngine, access: Access, { roundId, step }: Standing) => {
   const row = await findRound(db.read, roundId)
   if (!row) throw new Error('no such round')
-  const { urchins, opened } = keptOf(house.machine, row).state as Record<string, number[]>
+  const { urchins, opened } = stepStateOf(house.machine, row).state as Record<string, number[]>
   const tile = Array.from({ length: 25 }, (_, i) => i).find(
     (it) => !urchins?.includes(it) && !opened?.includes(it),
   )
   const act = { roundId, step, actionId: randomUUID(), action: { type: 'open', tile } }
   return roundOf(await house.rounds.act(access, act))
 }
-const take = async ({ rounds }: TestMachine, access: Access, { roundId, step }: Standing) =>
+const take = async ({ rounds }: TestEngine, access: Access, { roundId, step }: Standing) =>
   roundOf(
     await rounds.act(access, { roundId, step, actionId: randomUUID(), action: { type: 'take' } }),
   )
@@ -146,7 +147,7 @@ test('a round that runs while its rules are edited ends as it was sold, and each
   expect([past.payout, priceOf(running)]).toEqual(['11.00', 110])
   // Its stake is not taken before the other version stands.
   fake.control.fault = () => 'refuse503'
-  const waiting = aMachine({ ...houseParts(before), playWaitMs: 50 })
+  const waiting = createTestEngine({ ...houseParts(before), playWaitMs: 50 })
   const roundId = randomUUID()
   const asked = { roundId, stake: '10.00', wager: { urchins: 3 } }
   expect((await waiting.rounds.bet(drawn, asked)).status).toBe('pending')
@@ -165,7 +166,7 @@ test('a round that runs while its rules are edited ends as it was sold, and each
   const begun = await openPearl(house, drawn, roundOf(await house.rounds.round(drawn, { roundId })))
   expect((await take(house, drawn, begun)).payout).toBe('11.00')
 
-  const late = aMachine({ ...houseParts(after), clock: () => Date.now() + 2 * 86_400_000 })
+  const late = createTestEngine({ ...houseParts(after), clock: () => Date.now() + 2 * 86_400_000 })
   await actOverdue(late.machine)
   await expect
     .poll(

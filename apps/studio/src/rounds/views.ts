@@ -3,7 +3,7 @@ import { hundredths } from '../maths/rational.ts'
 import type { CallOutput } from '../protocol/protocol.ts'
 import type { Outcome, PastRound, Standing } from '../protocol/rounds.ts'
 import { Refusal, voidRefusal } from '../http/refusal.ts'
-import { keptOf, playableOf, type Machine } from './round-engine.ts'
+import { stepStateOf, playableOf, type RoundEngine } from './round-engine.ts'
 import type { ShownRound } from './store.ts'
 import { offersOf } from './step.ts'
 
@@ -22,17 +22,17 @@ export const smallNumber = (value: bigint): number => parseInt(`${value}`, 10)
 export const outcomeIn = (view: unknown): Outcome | null =>
   typeof view === 'object' && view !== null && 'engine' in view ? (view as Outcome) : null
 
-const offersFor = (machine: Machine, round: ShownRound): Standing['offers'] => {
+const offersFor = (machine: RoundEngine, round: ShownRound): Standing['offers'] => {
   const playable = round.state === 'deciding' ? playableOf(machine, round) : undefined
   if (!playable) return []
-  const { state } = keptOf(machine, round)
+  const { state } = stepStateOf(machine, round)
   return offersOf(playable, state, round.first_amount).map(({ action, stakeKurus }) => ({
     action,
     ...(stakeKurus > 0n && { stake: toAmount(stakeKurus) }),
   }))
 }
 
-export const standingView = (machine: Machine, row: ShownRound): Standing => ({
+export const standingView = (machine: RoundEngine, row: ShownRound): Standing => ({
   roundId: row.id,
   game: row.game,
   step: row.step,
@@ -60,7 +60,7 @@ export const standingView = (machine: Machine, row: ShownRound): Standing => ({
 const retryMs = 500
 
 /** Pending or done; a void round is thrown as the refusal that it is to its player. */
-export const answerView = (machine: Machine, row: ShownRound): CallOutput<'bet'> => {
+export const roundReplyOf = (machine: RoundEngine, row: ShownRound): CallOutput<'bet'> => {
   if (row.state === 'void') throw voidRefusal(row.id, row.void_reason ?? 'void')
   return isShown(row) && row.state !== 'raising'
     ? { status: 'done', round: standingView(machine, row) }
@@ -68,13 +68,13 @@ export const answerView = (machine: Machine, row: ShownRound): CallOutput<'bet'>
 }
 
 /** A further stake was not taken: why, and the round as it stood and stands. */
-export const raiseRefusal = (machine: Machine, row: ShownRound, reason: string): Refusal => {
+export const raiseRefusal = (machine: RoundEngine, row: ShownRound, reason: string): Refusal => {
   const { body } = voidRefusal(row.id, reason)
   return new Refusal(body.error, { ...body, round: standingView(machine, row) })
 }
 
 /** The round stands at another step than the one that was acted on. */
-export const staleRefusal = (machine: Machine, row: ShownRound): Refusal =>
+export const staleRefusal = (machine: RoundEngine, row: ShownRound): Refusal =>
   new Refusal('stale', {
     roundId: row.id,
     ...(isShown(row) && { round: standingView(machine, row) }),

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../../packages/database/test/test-database.ts'
-import { sealOf } from '@felek/platform/crypto/encryption.ts'
-import { studioPart } from '../database-schema.ts'
+import { encryptionOf } from '@felek/platform/crypto/encryption.ts'
+import { studioSchema } from '../database-schema.ts'
 import { studioDbOf, type StudioDb } from '../schema.ts'
 import { checkSeedKey, ensureSeeds, openSeed, rotateSeeds } from './seeds.ts'
 import { lockPair } from './store.ts'
 
-const seal = sealOf({ sealKey: 's'.repeat(32) })
+const seal = encryptionOf({ sealKey: 's'.repeat(32) })
 
 let db: StudioDb
 beforeAll(async () => {
-  db = studioDbOf(await openTestDatabase(studioPart))
+  db = studioDbOf(await openTestDatabase(studioSchema))
   for (const player of ['one', 'two'])
     await db.inTx((tx) => ensureSeeds(tx, seal, player, new Date()))
 })
@@ -28,7 +28,7 @@ test('a sealed seed opens at its own row alone', async () => {
 })
 
 test('a key that is not the one of these seeds stops the start', async () => {
-  await expect(checkSeedKey(db, sealOf({ sealKey: 'z'.repeat(32) }))).rejects.toThrow(
+  await expect(checkSeedKey(db, encryptionOf({ sealKey: 'z'.repeat(32) }))).rejects.toThrow(
     /STUDIO_SEAL_KEY/,
   )
 })

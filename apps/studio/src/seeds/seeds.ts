@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { Seal } from '@felek/platform/crypto/encryption.ts'
+import type { Encryption } from '@felek/platform/crypto/encryption.ts'
 import { commitmentOf, newServerSeed } from '../maths/draws.ts'
 import type { StudioDb, Tx } from '../schema.ts'
-import { findSealed, hasPair, insertSeed, putInForce, reveal, type SeedRow } from './store.ts'
+import {
+  findCommittedSeed,
+  hasPair,
+  insertSeed,
+  putInForce,
+  reveal,
+  type SeedRow,
+} from './store.ts'
 
 /*
  * Pairs of server and client seed. The server seed stands in the database sealed, until it is
@@ -13,17 +20,17 @@ const placeOf = (id: string): string => `studio:seed:${id}`
 
 /** The server seed of a pair that may still be sealed; 64 hex digits. */
 export const openSeed = (
-  seal: Seal,
+  seal: Encryption,
   { id, sealed_seed, server_seed }: Pick<SeedRow, 'id' | 'sealed_seed' | 'server_seed'>,
 ): string => {
-  if (sealed_seed !== null) return seal.open(sealed_seed, placeOf(id))
+  if (sealed_seed !== null) return seal.decrypt(sealed_seed, placeOf(id))
   if (server_seed === null) throw new Error(`seed ${id} is nowhere`)
   return server_seed
 }
 
 const addFresh = (
   tx: Tx,
-  seal: Seal,
+  seal: Encryption,
   player: string,
   state: 'active' | 'next',
   now: Date,
@@ -34,7 +41,7 @@ const addFresh = (
     player,
     state,
     server_seed: null,
-    sealed_seed: seal.seal(serverSeed, placeOf(id)),
+    sealed_seed: seal.encrypt(serverSeed, placeOf(id)),
     server_seed_hash: commitmentOf(serverSeed),
     // The player's own, sent once they have seen this hash.
     client_seed: '',
@@ -47,7 +54,12 @@ const addFresh = (
  * Gives a new player a server seed, and the commitment to the next one. No round begins before the
  * player has sent a client seed: the house must not have chosen both.
  */
-export const ensureSeeds = async (tx: Tx, seal: Seal, player: string, now: Date): Promise<void> => {
+export const ensureSeeds = async (
+  tx: Tx,
+  seal: Encryption,
+  player: string,
+  now: Date,
+): Promise<void> => {
   if (await hasPair(tx, player)) return
   await addFresh(tx, seal, player, 'active', now)
   await addFresh(tx, seal, player, 'next', now)
@@ -59,7 +71,7 @@ export const ensureSeeds = async (tx: Tx, seal: Seal, player: string, now: Date)
  */
 export const rotateSeeds = async (
   tx: Tx,
-  seal: Seal,
+  seal: Encryption,
   old: SeedRow,
   clientSeed: string,
   now: Date,
@@ -72,7 +84,7 @@ export const rotateSeeds = async (
 }
 
 /** For the start: throws where the key is not the one that this database's seeds were sealed under. */
-export const checkSeedKey = async (db: StudioDb, seal: Seal): Promise<void> => {
-  const one = await findSealed(db.read)
+export const checkSeedKey = async (db: StudioDb, seal: Encryption): Promise<void> => {
+  const one = await findCommittedSeed(db.read)
   if (one) openSeed(seal, one)
 }

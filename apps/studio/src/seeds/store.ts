@@ -94,7 +94,7 @@ export const putInForce = async (tx: Tx, player: string, clientSeed: string): Pr
 }
 
 /** Any seed that is sealed. */
-export const findSealed = (db: Db): Promise<SeedRow | undefined> =>
+export const findCommittedSeed = (db: Db): Promise<SeedRow | undefined> =>
   db
     .selectFrom('seeds')
     .selectAll()

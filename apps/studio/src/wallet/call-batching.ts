@@ -36,7 +36,7 @@ const postedOf = (all: Posted, one: z.output<typeof several>['answers'][number] 
     : { http, json: undefined, retryAfterMs: retryAfterS * 1_000, why: `HTTP ${http}` }
 }
 
-export const together = (post: Caller): Caller => {
+export const batchCalls = (post: Caller): Caller => {
   const waiting: Sending[] = []
   const alone = ({ call, body, resolve }: Sending) => void post(call, body).then(resolve)
   const travel = async (some: readonly Sending[]): Promise<void> => {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { toAmount } from '@felek/contract/money.ts'
 import { limitWord } from '@felek/contract/protocols/provider/money.ts'
 import { isProtectionVerdict } from '@felek/contract/verdicts.ts'
-import { createFakeBooks, type Body } from './fake-books.ts'
+import { createFakeLedger, type Body } from './fake-ledger.ts'
 import { createFakeWitness } from './fake-witness.ts'
 import { isSigned, type Keys } from '@felek/platform/signatures/signature.ts'
 
@@ -58,7 +58,7 @@ type Control = ReturnType<typeof createControl>
 /** What each call does and answers. */
 const createEffects = (control: Control, launches: Launches) => {
   const witness = createFakeWitness()
-  const { balances, bets, effects } = createFakeBooks(
+  const { balances, bets, effects } = createFakeLedger(
     ({ game = '', roundId = '', session = '' }) => {
       if (control.refuseBets !== undefined) return control.refuseBets
       if (!witness.takesStakes(game, roundId)) return 'round_closed'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { money } from '../protocol/values.ts'
-import { together } from './call-batching.ts'
+import { batchCalls } from './call-batching.ts'
 import { toKurus } from '@felek/contract/money.ts'
 import { createCaller } from '@felek/platform/signatures/signed-caller.ts'
 import type { Keys } from '@felek/platform/signatures/signature.ts'
@@ -20,7 +20,7 @@ export type Standing = { balanceKurus: bigint; refused: string | undefined }
  * Not `known`: no answer, 503, or one that makes no sense. The call may or may not have had its
  * effect.
  */
-export type WalletAnswer =
+export type WalletResult =
   | { known: false; why: string; retryAfterMs: number }
   | { known: true; status: string; balanceKurus: bigint | undefined; reason?: string | undefined }
 export type Launch = {
@@ -40,7 +40,7 @@ export type Wallet = {
   /** Which of these sessions have ended. */
   endedOf(sessions: readonly string[]): Promise<ReadonlySet<string> | 'unknown'>
   /** Sends the body as it stands in the outbox. */
-  send(verb: Verb, body: string): Promise<WalletAnswer>
+  send(verb: Verb, body: string): Promise<WalletResult>
 }
 
 const answer = z.object({
@@ -66,7 +66,7 @@ export const createWallet = (
   timeoutMs?: number,
 ): Wallet => {
   const post = createCaller(baseUrl, provider, keys, timeoutMs)
-  const say = together(post)
+  const say = batchCalls(post)
   return {
     async open(token) {
       const { http, json } = await post('open', JSON.stringify({ token }))

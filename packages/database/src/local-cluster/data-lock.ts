@@ -18,7 +18,7 @@ export type DataLock = {
 }
 
 /** Who has it: a process that answers, or those that one has left behind. */
-export type Holder = 'in use' | 'leaving'
+export type LockHolder = 'in use' | 'leaving'
 
 const greeting = 'in use'
 
@@ -43,11 +43,11 @@ const listen = (address: string): Promise<Server | undefined> =>
  * Asks who has it. `whenLeaving` is called where nobody answers for half a second; then this waits
  * until the last one is gone.
  */
-const findHolder = (address: string, whenLeaving: () => void): Promise<Holder | undefined> =>
+const findHolder = (address: string, whenLeaving: () => void): Promise<LockHolder | undefined> =>
   new Promise((resolve) => {
     const socket = createConnection(address)
     const silence = setTimeout(whenLeaving, 500)
-    const end = (holder: Holder | undefined) => {
+    const end = (holder: LockHolder | undefined) => {
       clearTimeout(silence)
       socket.destroy()
       resolve(holder)

@@ -10,20 +10,20 @@ import {
 } from 'node:crypto'
 
 /** Keeps secrets unreadable in the database (docs/trust.md, "S-31"). */
-export type Seal = {
+export type Encryption = {
   /**
    * AES-256-GCM under a fresh nonce; `place` (such as `player:7:identity`) is bound in, so a moved
    * ciphertext does not open.
    */
-  seal(text: string, place: string): string
+  encrypt(text: string, place: string): string
   /** Throws where the text was changed, moved, or sealed under a key that is not ours. */
-  open(sealed: string, place: string): string
+  decrypt(sealed: string, place: string): string
   /** What sealed texts of the newest key begin with. */
   prefix: string
   /** A keyed hash, hex: equal texts can be found and never read. */
-  lookup(text: string, purpose: string): string
+  blindIndex(text: string, purpose: string): string
   /** All keyed hashes that a text may stand under: the newest key's first. */
-  lookups(text: string, purpose: string): readonly [string, ...string[]]
+  blindIndexes(text: string, purpose: string): readonly [string, ...string[]]
   /**
    * Stands in each password's hash, the newest key's first: a stolen table alone can not be guessed
    * at.
@@ -47,12 +47,12 @@ const keysOf = (secret: string): Keys => {
   }
 }
 
-const createSeal = (newest: Keys, old: readonly Keys[]): Seal => {
+const createEncryption = (newest: Keys, old: readonly Keys[]): Encryption => {
   const all = [newest, ...old]
-  const lookupUnder = (keys: Keys, text: string, purpose: string) =>
+  const blindIndexUnder = (keys: Keys, text: string, purpose: string) =>
     createHmac('sha256', keys.lookup).update(`${purpose}\n${text}`).digest('hex')
   return {
-    seal(text, place) {
+    encrypt(text, place) {
       const nonce = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', newest.cipher, nonce).setAAD(Buffer.from(place))
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
@@ -62,7 +62,7 @@ const createSeal = (newest: Keys, old: readonly Keys[]): Seal => {
         Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url'),
       ].join('.')
     },
-    open(sealed, place) {
+    decrypt(sealed, place) {
       const [version, id, packed = ''] = sealed.split('.')
       const keys = version === '1' ? all.find((it) => it.id === id) : undefined
       if (!keys)
@@ -76,10 +76,10 @@ const createSeal = (newest: Keys, old: readonly Keys[]): Seal => {
       return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
     },
     prefix: `1.${newest.id}.`,
-    lookup: (text, purpose) => lookupUnder(newest, text, purpose),
-    lookups: (text, purpose) => [
-      lookupUnder(newest, text, purpose),
-      ...old.map((keys) => lookupUnder(keys, text, purpose)),
+    blindIndex: (text, purpose) => blindIndexUnder(newest, text, purpose),
+    blindIndexes: (text, purpose) => [
+      blindIndexUnder(newest, text, purpose),
+      ...old.map((keys) => blindIndexUnder(keys, text, purpose)),
     ],
     peppers: [newest.pepper, ...old.map((keys) => keys.pepper)],
   }
@@ -89,17 +89,17 @@ const createSeal = (newest: Keys, old: readonly Keys[]): Seal => {
  * The secrets of a seal: the site's `SEAL_KEY`, the studio's `STUDIO_SEAL_KEY`, else a file in the
  * folder of each; and those before, the newest of them first, while what they sealed is sealed anew.
  */
-export type SealSecrets = { sealKey: string; sealOldKeys?: readonly string[] }
+export type EncryptionSecrets = { sealKey: string; sealOldKeys?: readonly string[] }
 
-const seals = new Map<string, Seal>()
+const seals = new Map<string, Encryption>()
 
 /** The seal of its secrets; derived once. */
-export const sealOf = ({ sealKey, sealOldKeys = [] }: SealSecrets): Seal => {
+export const encryptionOf = ({ sealKey, sealOldKeys = [] }: EncryptionSecrets): Encryption => {
   const name = JSON.stringify([sealKey, ...sealOldKeys])
   const known = seals.get(name)
   if (known) return known
   const old = [...new Set(sealOldKeys)].filter((key) => key !== sealKey).map(keysOf)
-  const made = createSeal(keysOf(sealKey), old)
+  const made = createEncryption(keysOf(sealKey), old)
   seals.set(name, made)
   return made
 }

@@ -22,7 +22,7 @@ const turn = () => new Promise((resolve) => setImmediate(resolve))
  *
  * Made before the server listens.
  */
-export const createLeave = (server: Server) => {
+export const createGracefulShutdown = (server: Server) => {
   const open = new Set<Socket>()
   let comers = 0
   server.on('connection', (socket) => {

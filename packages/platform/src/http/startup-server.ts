@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 
 /** What somebody hears at a door that is not open yet. */
-export type Told = { type: string; body: string }
+export type StartupResponse = { type: string; body: string }
 
-export type Porch = {
+export type StartupServer = {
   /**
    * What `listen` of the open server takes to go on at this port: the very socket that listens
    * here, so that nobody who knocks meanwhile is turned away. Who stands in the porch already is
@@ -30,7 +30,7 @@ const listenOn = (
  * @param hosts Addresses to listen on, in order: the next where the machine has no such address.
  * @param setting The variable that names the port.
  */
-export const openPorch = async ({
+export const openStartupServer = async ({
   port,
   hosts,
   setting,
@@ -41,8 +41,8 @@ export const openPorch = async ({
   hosts: readonly [string, ...string[]]
   setting: string
   alive: string
-  told: (path: string) => Told
-}): Promise<Porch> => {
+  told: (path: string) => StartupResponse
+}): Promise<StartupServer> => {
   const server = createServer((request, response) => {
     const path = (request.url ?? '').split('?')[0] ?? ''
     const isAlive = path === alive

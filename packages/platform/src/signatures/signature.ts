@@ -49,11 +49,11 @@ export const isSigned = (
  */
 
 /** What an answer is to: the signature of the question, and its address with its query. */
-export type Asked = { signature: string; url: string }
+export type SignedRequest = { signature: string; url: string }
 
-export const answerSignature = (
+export const responseSignature = (
   keys: Keys,
-  { signature, url }: Asked,
+  { signature, url }: SignedRequest,
   status: number,
   body: string,
 ): string =>
@@ -67,23 +67,27 @@ const isSame = (given: unknown, expected: string): boolean => {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-export const isAnswerSigned = (
+export const isResponseSigned = (
   keys: Keys,
-  asked: Asked,
+  asked: SignedRequest,
   { status, body, signature }: { status: number; body: string; signature: unknown },
-): boolean => isSame(signature, answerSignature(keys, asked, status, body))
+): boolean => isSame(signature, responseSignature(keys, asked, status, body))
 
 /** A line of an answer without end: its signature is its last field, before the brace that ends it. */
-export const signedLine = (keys: Keys, asked: Asked, line: string): string =>
-  `${line.slice(0, -1)},"signature":"${answerSignature(keys, asked, 200, line)}"${line.slice(-1)}`
+export const signedLine = (keys: Keys, asked: SignedRequest, line: string): string =>
+  `${line.slice(0, -1)},"signature":"${responseSignature(keys, asked, 200, line)}"${line.slice(-1)}`
 
 /** `,"signature":"`, 64 digits, a quote and the end. */
 const signedTail = 80
 /** The line without its signature; undefined where it is not signed by whom we asked. */
-export const readSignedLine = (keys: Keys, asked: Asked, line: string): string | undefined => {
+export const readSignedLine = (
+  keys: Keys,
+  asked: SignedRequest,
+  line: string,
+): string | undefined => {
   const [tail, signature, end] =
     /,"signature":"([0-9a-f]{64})"(.)$/s.exec(line.slice(-signedTail)) ?? []
   if (tail === undefined) return undefined
   const said = `${line.slice(0, -tail.length)}${end}`
-  return isSame(signature, answerSignature(keys, asked, 200, said)) ? said : undefined
+  return isSame(signature, responseSignature(keys, asked, 200, said)) ? said : undefined
 }

@@ -7,15 +7,15 @@ import type { Bank } from '@felek/contract/cashier.ts'
 import { todayInIstanbul } from '@felek/contract/fields.ts'
 import { toAmount, toKurus } from '@felek/contract/money.ts'
 import type { Caller, Handlers } from '../../deps.ts'
-import type { CashierHouse } from './deps.ts'
+import type { CashierDeps } from './deps.ts'
 import { invalidFields, Refusal } from '../../rpc/refusal.ts'
 import { replyOrClose } from '../../rpc/idempotency.ts'
 import { removeAccount, saveAccount, toBankAccount } from './accounts/accounts.ts'
 import { listAccounts } from './accounts/store.ts'
-import { noteSecurity } from '../security/security.ts'
+import { logSecurityEvent } from '../security/security.ts'
 import type { SignedIn } from '../players/players.ts'
 import { requestCepTransfer, requestTransfer } from './deposits.ts'
-import { findConcerns } from './notification-sources-store.ts'
+import { findNotifications } from './notification-sources-store.ts'
 import { historyCalls } from './history/calls.ts'
 import { categoriesOf, spanOrRefusal, toTransactions } from './history/history.ts'
 import { findHistory } from './history/find.ts'
@@ -42,12 +42,12 @@ const moneyCalls: ReadonlySet<string> = new Set(
 
 /** Where money may go is what a thief changes first: it stands in the log of security events. */
 const noteAccount = (
-  { house, player, ip }: Caller<CashierHouse> & { player: SignedIn },
+  { deps, player, ip }: Caller<CashierDeps> & { player: SignedIn },
   kind: 'bank_account_saved' | 'bank_account_shared' | 'bank_account_deleted',
   how: string,
 ): void =>
   afterCommit(() =>
-    noteSecurity(house, { kind, playerId: player.playerId, address: ip, detail: { how } }),
+    logSecurityEvent(deps, { kind, playerId: player.playerId, address: ip, detail: { how } }),
   )
 
 const toBank = ({ id, code, name, logo }: methods.BankRow): Bank => ({
@@ -75,10 +75,10 @@ const afterOf = (input: Parsed<typeof cashier.transactions>): bigint | undefined
   return BigInt(input.after)
 }
 
-export const cashierCalls: Handlers<typeof cashier, CashierHouse> = {
+export const cashierCalls: Handlers<typeof cashier, CashierDeps> = {
   ...historyCalls,
-  checkBalance: async (_input, { house, q, player }) => [
-    toBalance(await house.vault.balances(q, player.playerId)),
+  checkBalance: async (_input, { deps, q, player }) => [
+    toBalance(await deps.wallet.balances(q, player.playerId)),
   ],
 
   methods: async (input, { q, player, lang }) =>
@@ -93,12 +93,12 @@ export const cashierCalls: Handlers<typeof cashier, CashierHouse> = {
       input,
     )
   },
-  addFavouriteMethod: (input, { tx, player, now, say }) => {
-    say('favourite_added')
+  addFavouriteMethod: (input, { tx, player, now, setMessage }) => {
+    setMessage('favourite_added')
     return setFavourite(tx, player.playerId, input.id, 1, now)
   },
-  removeFavouriteMethod: (input, { tx, player, now, say }) => {
-    say('favourite_removed')
+  removeFavouriteMethod: (input, { tx, player, now, setMessage }) => {
+    setMessage('favourite_removed')
     return setFavourite(tx, player.playerId, input.id, 0, now)
   },
   checkFavouriteMethod: (input, { q, player }) => checkFavourite(q, player.playerId, input.id),
@@ -106,7 +106,7 @@ export const cashierCalls: Handlers<typeof cashier, CashierHouse> = {
 
   notices: async (_input, { q, player, lang, now }) => {
     const since = new Date(now.getTime() - noticeMs)
-    const found = await findConcerns(q, player.playerId, since, noticesMax)
+    const found = await findNotifications(q, player.playerId, since, noticesMax)
     return toTransactions(q, await fetchLines(q, found), lang)
   },
 
@@ -118,62 +118,62 @@ export const cashierCalls: Handlers<typeof cashier, CashierHouse> = {
     return said !== undefined && said >= todayInIstanbul(now) ? { identityValidityDate: said } : {}
   },
 
-  bankAccounts: async (input, { house, q, player }) => {
+  bankAccounts: async (input, { deps, q, player }) => {
     const rows = await listAccounts(q, player.playerId)
     return pageOf(
-      rows.map((row) => toBankAccount(house.env, row)),
+      rows.map((row) => toBankAccount(deps.env, row)),
       input,
     )
   },
-  getBankAccount: async (input, { house, q, player }) => {
+  getBankAccount: async (input, { deps, q, player }) => {
     const account = (await listAccounts(q, player.playerId)).find(
       (row) => row.bank_id === input.bankID,
     )
     if (!account) throw new Refusal('not_found')
-    return toBankAccount(house.env, account)
+    return toBankAccount(deps.env, account)
   },
   saveBankAccount: async (input, ctx) => {
     const { account, added, shared } = await saveAccount(
       ctx.tx,
-      ctx.house.env,
+      ctx.deps.env,
       ctx.player.playerId,
       input,
       ctx.now,
     )
     noteAccount(ctx, 'bank_account_saved', added ? 'added' : 'changed')
     if (shared) noteAccount(ctx, 'bank_account_shared', added ? 'added' : 'changed')
-    ctx.say(added ? 'bank_account_added' : 'bank_account_updated')
+    ctx.setMessage(added ? 'bank_account_added' : 'bank_account_updated')
     return account
   },
   deleteBankAccount: async (input, ctx) => {
     await removeAccount(ctx.tx, ctx.player.playerId, input.bankAccountID, ctx.now)
     noteAccount(ctx, 'bank_account_deleted', 'deleted')
-    ctx.say('bank_account_deleted')
+    ctx.setMessage('bank_account_deleted')
     return {}
   },
 
   saveBankTransfer: (input, ctx) => {
-    ctx.say('deposit_requested')
-    return requestTransfer(ctx.tx, ctx.house, ctx.player.playerId, input, ctx.lang, ctx.now)
+    ctx.setMessage('deposit_requested')
+    return requestTransfer(ctx.tx, ctx.deps, ctx.player.playerId, input, ctx.lang, ctx.now)
   },
   saveCepTransfer: (input, ctx) => {
     const { requestID: _, ...transfer } = input
-    ctx.say('deposit_requested')
-    return requestCepTransfer(ctx.tx, ctx.house, ctx.player.playerId, transfer, ctx.lang, ctx.now)
+    ctx.setMessage('deposit_requested')
+    return requestCepTransfer(ctx.tx, ctx.deps, ctx.player.playerId, transfer, ctx.lang, ctx.now)
   },
-  openTransfers: (_input, { house, q, player, host, lang }) =>
-    openDeposits(q, player.playerId, { env: house.env, host, lang }),
+  openTransfers: (_input, { deps, q, player, host, lang }) =>
+    openDeposits(q, player.playerId, { env: deps.env, host, lang }),
   cancelDeposit: (input, ctx) => {
-    ctx.say('deposit_cancelled')
-    return cancelDeposit(ctx.tx, ctx.house, ctx.player.playerId, input.id, ctx)
+    ctx.setMessage('deposit_cancelled')
+    return cancelDeposit(ctx.tx, ctx.deps, ctx.player.playerId, input.id, ctx)
   },
   acceptParked: (input, ctx) => {
-    ctx.say('parked_accepted')
-    return acceptParked(ctx.tx, ctx.house, ctx.player.playerId, input.id, ctx)
+    ctx.setMessage('parked_accepted')
+    return acceptParked(ctx.tx, ctx.deps, ctx.player.playerId, input.id, ctx)
   },
   returnParked: (input, ctx) => {
-    ctx.say('parked_returned')
-    return returnParked(ctx.tx, ctx.house, ctx.player.playerId, input.id, ctx)
+    ctx.setMessage('parked_returned')
+    return returnParked(ctx.tx, ctx.deps, ctx.player.playerId, input.id, ctx)
   },
   timeline: async (input, { q, player, lang }) => ({
     steps: await timelineOf(q, player.playerId, input.id, lang),
@@ -181,16 +181,16 @@ export const cashierCalls: Handlers<typeof cashier, CashierHouse> = {
   process: (input, ctx) => {
     const { bankAccountID, identityValidityDate, customerNote } = input.fields
     if (input.Type === '1') {
-      ctx.say('deposit_requested')
-      return requestPayment(ctx.tx, ctx.house, ctx.player.playerId, input, ctx)
+      ctx.setMessage('deposit_requested')
+      return requestPayment(ctx.tx, ctx.deps, ctx.player.playerId, input, ctx)
     }
     // The contract has asked for both of a withdrawal.
     if (bankAccountID === undefined || identityValidityDate === undefined)
       throw invalidFields({ methodID: 'method_unknown' })
-    ctx.say('withdrawal_requested')
+    ctx.setMessage('withdrawal_requested')
     return requestWithdrawal(
       ctx.tx,
-      ctx.house,
+      ctx.deps,
       ctx.player,
       {
         methodID: input.methodID,

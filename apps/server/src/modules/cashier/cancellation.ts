@@ -2,7 +2,7 @@ import type { Transaction } from '@felek/contract/transactions.ts'
 import { afterCommit, type Tx } from '@felek/database/database.ts'
 import type { Lang } from '@felek/phrases/format.ts'
 import { rowId } from './accounts/accounts.ts'
-import type { CashierHouse } from './deps.ts'
+import type { CashierDeps } from './deps.ts'
 import { publishRequest, requestTransaction } from './publish.ts'
 import { Refusal } from '../../rpc/refusal.ts'
 import { setStatus, takeDeposit } from './store.ts'
@@ -15,7 +15,7 @@ const [pending, cancelled] = [1001, 1005]
  */
 export const cancelDeposit = async (
   tx: Tx,
-  house: CashierHouse,
+  deps: CashierDeps,
   playerId: bigint,
   id: string,
   { lang, now }: { lang: Lang; now: Date },
@@ -26,7 +26,7 @@ export const cancelDeposit = async (
   if (row?.status !== pending && row?.status !== cancelled) throw new Refusal('not_found')
   if (row.status === pending) {
     await setStatus(tx, row.id, cancelled, 'deposit_cancelled', now)
-    afterCommit(() => void publishRequest(house, playerId, row.id))
+    afterCommit(() => void publishRequest(deps, playerId, row.id))
   }
   return requestTransaction(tx, row.id, lang)
 }

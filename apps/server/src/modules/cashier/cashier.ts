@@ -1,7 +1,7 @@
 import { categories } from '@felek/contract/transactions.ts'
 import { toAmount } from '@felek/contract/money.ts'
 import { gamesByKeys, type NamedGame } from '../games/games.ts'
-import type { CashierHouse } from './deps.ts'
+import type { CashierDeps } from './deps.ts'
 import { toBalance, type Movement, type Outcome } from '../wallet/wallet.ts'
 import { transactionRow } from './publish.ts'
 
@@ -14,13 +14,13 @@ export {
   exportedRequests,
   exportedSittings,
 } from './data-export/data-export.ts'
-export { openKinds } from './exported/store.ts'
-export { linkedPlayers } from './bonuses/duplicate-accounts.ts'
+export { openKinds } from './data-export/store.ts'
+export { listDuplicateAccounts } from './bonuses/duplicate-accounts.ts'
 export { createCashierState, type CashierState } from './state.ts'
-export { sealedColumns } from './encrypted-columns.ts'
+export { encryptedColumns } from './encrypted-columns.ts'
 export { seedDeposit, seedWithdrawal } from './seed.ts'
 export { spanOrRefusal } from './history/history.ts'
-export { concernsAmong, failedDeposits } from './notification-sources-store.ts'
+export { notificationsAmong, failedDeposits } from './notification-sources-store.ts'
 export { countPlayerDays } from './history/sittings/store.ts'
 
 /**
@@ -28,33 +28,33 @@ export { countPlayerDays } from './history/sittings/store.ts'
  * is a request's, which tells its own. Costs nothing where no page listens, and no query for stakes
  * and wins, which come by the thousand. Never fails its caller: lost news is only late.
  */
-export const announce = async (
-  house: CashierHouse,
+export const publishMovement = async (
+  deps: CashierDeps,
   movement: Movement,
   outcome: Outcome,
 ): Promise<void> => {
   if (outcome.replayed || outcome.entryId === undefined) return
   const { playerId, verb, amountKurus } = movement
-  if (!house.eventHub.hears(playerId)) return
+  if (!deps.eventHub.hears(playerId)) return
   const balances = { ...outcome, lastEntryId: outcome.entryId }
-  house.eventHub.publish('balance', toBalance(balances), playerId)
+  deps.eventHub.publish('balance', toBalance(balances), playerId)
   try {
     if ((verb !== 'bet' && verb !== 'win') || outcome.status === 'held') {
       // What is held keeps its row when it has been decided about.
       const id = movement.source === 'held' ? BigInt(movement.about ?? 0) : outcome.entryId
-      const row = await transactionRow(house.db.read, id, 'tr')
+      const row = await transactionRow(deps.db.read, id, 'tr')
       if (outcome.status === 'held' || movement.source === 'held')
-        house.eventHub.publish('notification', { kind: 'held' }, playerId)
+        deps.eventHub.publish('notification', { kind: 'held' }, playerId)
       const prizes: readonly string[] = [categories.bonus, categories.jackpot]
       if (row && prizes.includes(row.transaction_category_id))
-        house.eventHub.publish('notification', { kind: 'prize' }, playerId)
-      if (row) house.eventHub.publish('transaction', row, playerId)
+        deps.eventHub.publish('notification', { kind: 'prize' }, playerId)
+      if (row) deps.eventHub.publish('transaction', row, playerId)
       return
     }
-    const at = house.now().toISOString()
-    const game = movement.game === undefined ? undefined : await gameNamed(house, movement.game)
+    const at = deps.now().toISOString()
+    const game = movement.game === undefined ? undefined : await gameNamed(deps, movement.game)
     const kind = verb === 'bet' ? 'stake' : 'win'
-    house.eventHub.publish(
+    deps.eventHub.publish(
       'transaction',
       {
         id: String(outcome.entryId),
@@ -72,7 +72,7 @@ export const announce = async (
       playerId,
     )
   } catch (error) {
-    house.log.warn(
+    deps.log.warn(
       { err: error, playerId: String(playerId) },
       'the news of a movement could not be told',
     )
@@ -85,15 +85,15 @@ const namesMsMax = 60_000
  * The names of games change with a sync of the catalogue at most, so they are asked for once a
  * minute.
  */
-const gameNamed = (house: CashierHouse, key: string): Promise<NamedGame | undefined> => {
+const gameNamed = (deps: CashierDeps, key: string): Promise<NamedGame | undefined> => {
   const nowMs = Date.now()
-  const state = house.cashierState
+  const state = deps.cashierState
   if (nowMs > state.gameNames.untilMs)
     state.gameNames = { untilMs: nowMs + namesMsMax, byKey: new Map() }
   const names = state.gameNames
   const known = names.byKey.get(key)
   if (known) return known
-  const asked = gamesByKeys(house.db.read, [key]).then((found) => found.get(key))
+  const asked = gamesByKeys(deps.db.read, [key]).then((found) => found.get(key))
   names.byKey.set(key, asked)
   asked.catch(() => names.byKey.delete(key))
   return asked

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cashier } from '@felek/contract/cashier.ts'
 import { isIban } from '@felek/contract/fields.ts'
-import { expectCleanLedger, vaultWith } from '../../../test/test-ledger.ts'
+import { expectCleanLedger, walletWith } from '../../../test/test-ledger.ts'
 import type { TestPlayer } from '../../../test/test-app.ts'
 import { openDeposits } from './open-deposits.ts'
 import { cancelExpiredTransfers } from './jobs.ts'
@@ -72,7 +72,7 @@ describe('answers', () => {
     const { data } = await t.transfer(ayse)
     const occurredAt = t.clock.now.toISOString()
     t.clock.forward(1_800_001)
-    await cancelExpiredTransfers(t.house)
+    await cancelExpiredTransfers(t.deps)
     await t.tell(t.message({ reference: data.referenceCode, occurredAt }))
     expect(await t.outcomes(data.referenceCode)).toEqual(['applied'])
     expect((await t.balances(ayse)).cash).toBe(60_000n)
@@ -80,8 +80,8 @@ describe('answers', () => {
 
   test('a message that could not be applied is kept, and applied by the job', async () => {
     const { data } = await t.transfer(ayse)
-    const { vault } = t.house
-    t.house.vault = vaultWith(vault, {
+    const { wallet } = t.deps
+    t.deps.wallet = walletWith(wallet, {
       postIn: () => Promise.reject(new Error('the database went away')),
     })
     expect(await t.tell(t.message({ reference: data.referenceCode }))).toEqual({
@@ -89,11 +89,11 @@ describe('answers', () => {
       status: 'stored',
     })
     expect(await t.row(ayse, data.id)).toMatchObject({ transaction_status: '1001' })
-    t.house.vault = vault
-    await applyDueEvents(t.house)
+    t.deps.wallet = wallet
+    await applyDueEvents(t.deps)
     expect(await t.outcomes(data.referenceCode)).toEqual(['null: null'])
     t.clock.forward(10_001)
-    await applyDueEvents(t.house)
+    await applyDueEvents(t.deps)
     expect(await t.outcomes(data.referenceCode)).toEqual(['applied'])
     expect((await t.balances(ayse)).cash).toBe(60_000n)
   })
@@ -117,7 +117,7 @@ test('ten open transfers are listed by as many statements as one', async () => {
   const player = await t.aPlayer()
   const cost = async () => {
     let statements = 0
-    const counting = t.house.db.read.withPlugin({
+    const counting = t.deps.db.read.withPlugin({
       transformQuery: ({ node }) => {
         statements += 1
         return node
@@ -125,7 +125,7 @@ test('ten open transfers are listed by as many statements as one', async () => {
       transformResult: async ({ result }) => result,
     })
     await openDeposits(counting, player.playerId, {
-      env: t.house.env,
+      env: t.deps.env,
       host: 'localhost:3000',
       lang: 'tr',
     })
@@ -149,7 +149,7 @@ test('all that have expired are cancelled by one errand, also more than a batch'
     [BigInt(data.id)],
   )
   t.clock.forward(1_800_001)
-  await cancelExpiredTransfers(t.house)
+  await cancelExpiredTransfers(t.deps)
   const { rows } = await t.db.query(
     'select count(*)::int as n from cashier_requests where player_id = $1 and status = 1005',
     [ayse.playerId],
@@ -365,10 +365,10 @@ describe('what does not fit is never credited and never silent', () => {
     const heard = t.listen(ayse)
     const { data } = await t.transfer(ayse)
     t.clock.forward(1_800_000)
-    await cancelExpiredTransfers(t.house)
+    await cancelExpiredTransfers(t.deps)
     expect((await t.row(ayse, data.id))?.transaction_status).toBe('1001')
     t.clock.forward(1)
-    await cancelExpiredTransfers(t.house)
+    await cancelExpiredTransfers(t.deps)
     expect(await t.row(ayse, data.id)).toMatchObject({
       transaction_status: '1005',
       note: 'Transfer süresinde gelmedi.',
@@ -405,7 +405,7 @@ describe('a forged message leaves no trace', () => {
     const said = t.message({ reference: data.referenceCode })
     const before = await stored()
     const { signedMessage } = await import('./gateways/sandbox-bank/sandbox-bank.ts')
-    const { headers, body } = signedMessage(t.house.env, said, t.house.now())
+    const { headers, body } = signedMessage(t.deps.env, said, t.deps.now())
     expect(await t.post({ 'content-type': 'application/json' }, body)).toEqual({
       http: 401,
       status: 'invalid_signature',
@@ -420,7 +420,7 @@ describe('a forged message leaves no trace', () => {
       (await t.post(headers, Buffer.from(JSON.stringify(JSON.parse(body.toString()), null, 1))))
         .http,
     ).toBe(401)
-    const old = signedMessage(t.house.env, said, new Date(t.clock.now.getTime() - 300_001))
+    const old = signedMessage(t.deps.env, said, new Date(t.clock.now.getTime() - 300_001))
     expect((await t.post(old.headers, old.body)).http).toBe(401)
     expect(
       (await t.app.inject({ method: 'POST', url: '/webhooks/other-bank', headers, payload: body }))

@@ -3,15 +3,15 @@ import type { CepRequest, TransferRequest } from '@felek/contract/transactions.t
 import { toKurus } from '@felek/contract/money.ts'
 import { afterCommit, type Tx } from '@felek/database/database.ts'
 import type { Lang } from '@felek/phrases/format.ts'
-import type { CashierHouse } from './deps.ts'
-import { sealOf } from '@felek/platform/crypto/encryption.ts'
+import type { CashierDeps } from './deps.ts'
+import { encryptionOf } from '@felek/platform/crypto/encryption.ts'
 import { newId } from '../../database/ids.ts'
 import { playerCard } from '../players/players.ts'
 import { invalidFields, Refusal } from '../../rpc/refusal.ts'
 import { claimWith } from './bonuses/bonuses.ts'
 import { transfersOf } from './gateways/gateways.ts'
 import { fastQr } from './karekod.ts'
-import { requireRoom } from './parked/parked.ts'
+import { requireAccountLimit } from './parked/parked.ts'
 import { publishRequest, requestTransaction } from './publish.ts'
 import { bankById, methodById, type MethodRow } from './methods/store.ts'
 import {
@@ -113,18 +113,18 @@ export type Requested = { id: bigint; reference: string; expiresAt: Date }
  */
 export const requestDeposit = async (
   tx: Tx,
-  house: CashierHouse,
+  deps: CashierDeps,
   { playerId, method, amountKurus, bankId, senderName, details = {}, named, sealed }: Deposit,
   now: Date,
 ): Promise<Requested> => {
-  const max = house.env.openTransfersMax
+  const max = deps.env.openTransfersMax
   await lockOpenTransfers(tx, playerId)
   const open = await listOpenDeposits(tx, playerId)
   if (open.length >= max) throw new Refusal('transfers_open', { max })
-  await claimWith(tx, house, playerId, named, now)
+  await claimWith(tx, deps, playerId, named, now)
   const openKurus = open.reduce((sum, row) => sum + row.amount_kurus, 0n)
-  await requireRoom(tx, playerId, { openKurus, amountKurus })
-  const { cashKurus } = await house.vault.balances(tx, playerId)
+  await requireAccountLimit(tx, playerId, { openKurus, amountKurus })
+  const { cashKurus } = await deps.wallet.balances(tx, playerId)
   const expiresAt = new Date(now.getTime() + depositMsMax)
   const { id, reference } = await insertOnce(tx, () => {
     const drawn = newId(now)
@@ -150,7 +150,7 @@ export const requestDeposit = async (
       at: now,
     }
   })
-  afterCommit(() => void publishRequest(house, playerId, id))
+  afterCommit(() => void publishRequest(deps, playerId, id))
   return { id, reference, expiresAt }
 }
 
@@ -169,7 +169,7 @@ export type TransferInput = {
 /** A deposit by bank transfer: answers what to write on the bank's form. */
 export const requestTransfer = async (
   tx: Tx,
-  house: CashierHouse,
+  deps: CashierDeps,
   playerId: bigint,
   input: TransferInput,
   lang: Lang,
@@ -189,7 +189,7 @@ export const requestTransfer = async (
     details,
     named: input,
   }
-  const { id, reference, expiresAt } = await requestDeposit(tx, house, deposit, now)
+  const { id, reference, expiresAt } = await requestDeposit(tx, deps, deposit, now)
   const { receivingAccount, expect } = transfersOf(method)
   await expect(tx, { reference, amountKurus, senderName }, now)
   return {
@@ -221,7 +221,7 @@ export type CepInput = {
  */
 export const requestCepTransfer = async (
   tx: Tx,
-  house: CashierHouse,
+  deps: CashierDeps,
   playerId: bigint,
   input: CepInput,
   lang: Lang,
@@ -232,7 +232,8 @@ export const requestCepTransfer = async (
   const method = await usableMethod(tx, methodID, { type: 1, transferTypeId: 3 }, amountKurus)
   const card = await playerCard(tx, playerId)
   const senderName = card ? `${card.firstname} ${card.lastname}` : ''
-  const sealed = (id: bigint) => sealOf(house.env).seal(JSON.stringify(people), cepPlace(id))
+  const sealed = (id: bigint) =>
+    encryptionOf(deps.env).encrypt(JSON.stringify(people), cepPlace(id))
   const deposit = {
     playerId,
     method,
@@ -242,7 +243,7 @@ export const requestCepTransfer = async (
     named: { offerID, promotionCode },
     sealed,
   }
-  const { id, reference, expiresAt } = await requestDeposit(tx, house, deposit, now)
+  const { id, reference, expiresAt } = await requestDeposit(tx, deps, deposit, now)
   await transfersOf(method).expect(tx, { reference, amountKurus, senderName }, now)
   return {
     ...(await requestTransaction(tx, id, lang)),

@@ -1,12 +1,12 @@
-import type { Needs } from '../../deps.ts'
+import type { PickDeps } from '../../deps.ts'
 import type { CashierState } from './state.ts'
 import type { PlayersState } from '../players/players.ts'
 import type { SecurityState } from '../security/security.ts'
 import type { ProvidersState } from '../providers/providers.ts'
 
-/** The part of the house that this room is handed. */
-export type CashierHouse = Needs<
-  'db' | 'eventHub' | 'ledger' | 'log' | 'metrics' | 'now' | 'vault',
+/** The dependencies that this module is handed. */
+export type CashierDeps = PickDeps<
+  'db' | 'eventHub' | 'adminDb' | 'log' | 'metrics' | 'now' | 'wallet',
   | 'bankAccountRestHours'
   | 'kycBeforeWithdraw'
   | 'openTransfersMax'

@@ -1,5 +1,5 @@
-import { sealOf } from '@felek/platform/crypto/encryption.ts'
-import type { SealedColumn } from '../key-rotation/key-rotation.ts'
+import { encryptionOf } from '@felek/platform/crypto/encryption.ts'
+import type { EncryptedColumn } from '../key-rotation/key-rotation.ts'
 import { accountPlace } from './accounts/accounts.ts'
 import { cepPlace } from './deposits.ts'
 import { destinationPlace } from './withdrawals.ts'
@@ -7,14 +7,14 @@ import { destinationPlace } from './withdrawals.ts'
 type Id = { id: bigint }
 
 /** Everything that this room seals, for the job that seals anew under another key. */
-export const sealedColumns: readonly SealedColumn[] = [
+export const encryptedColumns: readonly EncryptedColumn[] = [
   {
     table: 'cashier_accounts',
     key: ['id'],
     column: 'sealed',
     place: (row) => accountPlace((row as Id).id),
     hashes: (env, text) => ({
-      iban_key: sealOf(env).lookup((JSON.parse(text) as { iban: string }).iban, 'iban'),
+      iban_key: encryptionOf(env).blindIndex((JSON.parse(text) as { iban: string }).iban, 'iban'),
     }),
   },
   {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   t = await openTestCashier()
   ayse = await t.aPlayer()
   const zeynep = await t.aPlayer({ cashKurus: 5_000n })
-  const { house, db } = t
+  const { deps, db } = t
   const accountId = BigInt(await t.account(ayse))
   await db.query(
     `insert into game_labels (label_id, name) values ('felek-studio', 'Felek Studio') on conflict do nothing`,
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const { playerId } = ayse
   const seed = { playerId, bankId: '62', senderName: 'Ayşe Yılmaz' }
   await db.ledger.inTx((tx) =>
-    seedDeposit(house, tx, { ...seed, methodId: '2', amountKurus: 100_000n, at: day(1) }),
+    seedDeposit(deps, tx, { ...seed, methodId: '2', amountKurus: 100_000n, at: day(1) }),
   )
   const play = async (
     verb: 'bet' | 'win' | 'rollback' | 'adjust',
@@ -43,7 +43,7 @@ beforeAll(async () => {
     about?: string,
   ) => {
     const outcome = await db.ledger.inTx((tx) =>
-      house.vault.postIn(tx, [
+      deps.wallet.postIn(tx, [
         {
           verb,
           source: 'seed',
@@ -70,10 +70,10 @@ beforeAll(async () => {
   await play('adjust', 'a1', -50n, day(5))
   const out = { playerId, methodId: '11', accountId }
   await db.ledger.inTx((tx) =>
-    seedWithdrawal(house, tx, { ...out, amountKurus: 20_000n, at: day(6) }),
+    seedWithdrawal(deps, tx, { ...out, amountKurus: 20_000n, at: day(6) }),
   )
   await db.ledger.inTx((tx) =>
-    seedWithdrawal(house, tx, { ...out, amountKurus: 10_000n, at: day(7), declined: true }),
+    seedWithdrawal(deps, tx, { ...out, amountKurus: 10_000n, at: day(7), declined: true }),
   )
   await t.transfer(zeynep)
 })
@@ -171,7 +171,7 @@ describe('answers', () => {
     // 2026-10-08 00:30 in Istanbul is still the 7th in UTC.
     const { playerId } = ayse
     await t.db.ledger.inTx((tx) =>
-      seedDeposit(t.house, tx, {
+      seedDeposit(t.deps, tx, {
         playerId,
         bankId: '62',
         senderName: 'A',
@@ -270,8 +270,8 @@ describe('answers', () => {
       roundId: 'live',
       game: 'lale',
     } as const
-    await t.house.vault.post(bet)
-    await t.house.vault.post(bet)
+    await t.deps.wallet.post(bet)
+    await t.deps.wallet.post(bet)
     await expect.poll(() => heard.length).toBe(2)
     const [row] = (await list({ searchID: 'live' })).data
     expect(heard.map((e) => e.name)).toEqual(['balance', 'transaction'])
@@ -293,7 +293,7 @@ describe('answers', () => {
       about: 'live-1',
     } as const
     // Inside a room's transaction too, once it is committed: no room has to remember it.
-    await t.db.inTx(async (tx) => void (await t.house.vault.postIn(tx, [undo])))
+    await t.db.inTx(async (tx) => void (await t.deps.wallet.postIn(tx, [undo])))
     await expect.poll(() => heard.length).toBe(4)
     expect(heard[3]?.data).toEqual((await list({ searchID: 'live', searchCategory: 5 })).data[0])
   })
@@ -303,7 +303,7 @@ test('ten trillion lira are said as they are: the balance, the history and its t
   const zengin = await t.aPlayer()
   const seed = { playerId: zengin.playerId, methodId: '2', bankId: '62', senderName: 'A B' }
   await t.db.ledger.inTx((tx) =>
-    seedDeposit(t.house, tx, { ...seed, amountKurus: 10n ** 15n + 7n, at: day(1) }),
+    seedDeposit(t.deps, tx, { ...seed, amountKurus: 10n ** 15n + 7n, at: day(1) }),
   )
   const said = '10000000000000.07'
   const balance = await t.call(cashier.checkBalance, {}, zengin)

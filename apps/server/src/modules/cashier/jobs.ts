@@ -1,4 +1,4 @@
-import type { CashierHouse } from './deps.ts'
+import type { CashierDeps } from './deps.ts'
 import { repeat } from '../../jobs/job.ts'
 import { clearOldFacts } from './facts/facts.ts'
 import { gateways } from './gateways/gateways.ts'
@@ -14,15 +14,15 @@ import { sendPayouts } from './withdrawals.ts'
 const cancelledTogether = 200
 
 /** Cancels deposits whose money did not come, batch by batch, and tells their players. */
-export const cancelExpiredTransfers = async (house: CashierHouse): Promise<void> => {
+export const cancelExpiredTransfers = async (deps: CashierDeps): Promise<void> => {
   for (;;) {
     const cancelled = await cancelExpired(
-      house.db.read,
-      house.now(),
+      deps.db.read,
+      deps.now(),
       { transfer: 'transfer_expired', payment: 'payment_abandoned' },
       cancelledTogether,
     )
-    for (const { id, player_id } of cancelled) await publishRequest(house, player_id, id)
+    for (const { id, player_id } of cancelled) await publishRequest(deps, player_id, id)
     if (cancelled.length < cancelledTogether) return
   }
 }
@@ -30,17 +30,17 @@ export const cancelExpiredTransfers = async (house: CashierHouse): Promise<void>
 /**
  * Starts the cashier's errands; the returned function stops them and waits for what is under way.
  */
-export const startCashierJobs = (house: CashierHouse): (() => Promise<void>) => {
+export const startCashierJobs = (deps: CashierDeps): (() => Promise<void>) => {
   const stops = [
-    repeat(house, 'payouts', 1_000, () => sendPayouts(house)),
-    repeat(house, 'facts on withdrawals', 5_000, () => clearOldFacts(house)),
-    repeat(house, 'gateway events', 2_000, () => applyDueEvents(house)),
-    repeat(house, 'book suspense', 2_000, () => bookSuspense(house)),
-    repeat(house, 'parked deposits', 5_000, () => returnDueParked(house)),
-    repeat(house, 'expired transfers', 5_000, () => cancelExpiredTransfers(house)),
-    repeat(house, 'read the journal for histories', 1_000, () => readJournal(house)),
+    repeat(deps, 'payouts', 1_000, () => sendPayouts(deps)),
+    repeat(deps, 'facts on withdrawals', 5_000, () => clearOldFacts(deps)),
+    repeat(deps, 'gateway events', 2_000, () => applyDueEvents(deps)),
+    repeat(deps, 'book suspense', 2_000, () => bookSuspense(deps)),
+    repeat(deps, 'parked deposits', 5_000, () => returnDueParked(deps)),
+    repeat(deps, 'expired transfers', 5_000, () => cancelExpiredTransfers(deps)),
+    repeat(deps, 'read the journal for histories', 1_000, () => readJournal(deps)),
     ...gateways.flatMap(({ name, errand }) =>
-      errand ? [repeat(house, name, errand.everyMs, () => errand.run(house))] : [],
+      errand ? [repeat(deps, name, errand.everyMs, () => errand.run(deps))] : [],
     ),
   ]
   return async () => void (await Promise.all(stops.map((stop) => stop())))

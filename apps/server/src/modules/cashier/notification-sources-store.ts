@@ -18,7 +18,7 @@ const ofEntries = sql`verb = 'adjust' and (house = 'rewards' or starts_with(hous
  * The player's notifications since then, the last changed first; what is under review whenever it
  * came.
  */
-export const findConcerns = async (
+export const findNotifications = async (
   q: Query,
   playerId: bigint,
   since: Date,
@@ -40,7 +40,7 @@ export const findConcerns = async (
   ).rows
 
 /** Which of the ids are notifications of the player, whenever they came. */
-export const concernsAmong = async (
+export const notificationsAmong = async (
   q: Query,
   playerId: bigint,
   ids: readonly bigint[],

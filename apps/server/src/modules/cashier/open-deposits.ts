@@ -1,14 +1,14 @@
 import type { OpenDeposit } from '@felek/contract/transactions.ts'
 import type { Query } from '@felek/database/database.ts'
 import type { Lang } from '@felek/phrases/format.ts'
-import type { CashierHouse } from './deps.ts'
+import type { CashierDeps } from './deps.ts'
 import { transfersOf } from './gateways/gateways.ts'
 import { fastQr } from './karekod.ts'
 import { payPageOf } from './payments.ts'
 import { requestTransactions } from './publish.ts'
 import { listOpenDeposits, type OpenDepositRow } from './store.ts'
 
-type Asker = { env: CashierHouse['env']; host: string; lang: Lang }
+type Asker = { env: CashierDeps['env']; host: string; lang: Lang }
 
 /** What the player needs to carry a deposit on, by the call that began it. */
 const wayOf = (row: OpenDepositRow, expiresAt: Date, { env, host, lang }: Asker) => {

@@ -118,12 +118,12 @@ const storm = async (
   }
   if (!givenUpFirst) await send(queue.splice(0, Math.floor(queue.length / 3)))
   t.clock.forward(askWindowMs + 1)
-  if (givenUpFirst) await cancelExpiredTransfers(t.house)
+  if (givenUpFirst) await cancelExpiredTransfers(t.deps)
   await Promise.all([
     send(queue.splice(0, Math.floor(queue.length / 2))),
-    cancelExpiredTransfers(t.house),
+    cancelExpiredTransfers(t.deps),
   ])
-  await cancelExpiredTransfers(t.house)
+  await cancelExpiredTransfers(t.deps)
   await send(queue)
   // What met a busy row is stored, and applied by the job.
   t.clock.forward(-askWindowMs - 1 - (await t.applyAll()))

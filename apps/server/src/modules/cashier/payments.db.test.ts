@@ -54,7 +54,7 @@ describe('begins', () => {
       method: 'Banka Kartı',
     })
     const page = new URL(made.redirectUrl ?? '')
-    expect(page.origin).toBe(`http://localhost:${t.house.env.sandboxPort}`)
+    expect(page.origin).toBe(`http://localhost:${t.deps.env.sandboxPort}`)
     expect(page.search).toBe('')
     expect(made.order).toEqual({
       reference: expect.stringMatching(/^FLK-[2-9A-HJKMNP-Z]{6}$/),
@@ -145,7 +145,7 @@ describe('ends', () => {
   test('abandoned: given up after half an hour, and confirmed up to a day later all the same', async () => {
     const [late, tooLate] = [await t.pay(ayse), await t.pay(ayse)]
     t.clock.forward(halfHour + 1)
-    await cancelExpiredTransfers(t.house)
+    await cancelExpiredTransfers(t.deps)
     expect(await t.row(ayse, late.id)).toMatchObject({
       transaction_status: '1005',
       note: 'Ödeme sayfası süresinde tamamlanmadı.',
@@ -312,7 +312,7 @@ describe('finance/save_cep_bank_transfer', () => {
     const upTo = new Date(t.clock.now.getTime() + 1_000)
     const { playerId } = ayse
     const of = { playerId, upTo, after: undefined, limit: 10 }
-    expect((await exportedRequests(t.house, t.db.read, of)).rows).toMatchObject([
+    expect((await exportedRequests(t.deps, t.db.read, of)).rows).toMatchObject([
       {
         cepbank: { senderPhone: '+905321112233', receiverIdentity: '12345678950' },
         steps: [{ status: '1001' }, { status: '1002' }],

@@ -3,14 +3,14 @@ import type { Output } from '@felek/contract/call.ts'
 import { toKurus } from '@felek/contract/money.ts'
 import type { Tx } from '@felek/database/database.ts'
 import type { Lang } from '@felek/phrases/format.ts'
-import type { CashierHouse } from './deps.ts'
+import type { CashierDeps } from './deps.ts'
 import { requestDeposit, usableMethod } from './deposits.ts'
 import { hostedOf } from './gateways/gateways.ts'
 import { requestTransaction } from './publish.ts'
 
 /** A page of ours; it proves nothing, and asks the server how the payment stands. */
 const returnUrlOf = (
-  env: Pick<CashierHouse['env'], 'publicUrl'>,
+  env: Pick<CashierDeps['env'], 'publicUrl'>,
   host: string,
   id: bigint,
 ): string => {
@@ -29,7 +29,7 @@ type Payment = {
 
 /** Where the player pays; the same page for the same request, however often it is asked for. */
 export const payPageOf = (
-  env: CashierHouse['env'],
+  env: CashierDeps['env'],
   { id, reference, gateway, amountKurus, bankcode, expiresAt }: Payment,
   { host, lang }: { host: string; lang: Lang },
 ): string =>
@@ -46,7 +46,7 @@ export const payPageOf = (
 /** A deposit on a hosted page: notes it, and answers where it is paid. */
 export const requestPayment = async (
   tx: Tx,
-  house: CashierHouse,
+  deps: CashierDeps,
   playerId: bigint,
   input: {
     methodID: string
@@ -60,7 +60,7 @@ export const requestPayment = async (
   const method = await usableMethod(tx, input.methodID, { type: 1, transferTypeId: 0 }, amountKurus)
   const requested = await requestDeposit(
     tx,
-    house,
+    deps,
     { playerId, method, amountKurus, named: input },
     now,
   )
@@ -68,7 +68,7 @@ export const requestPayment = async (
   const payment = { ...requested, gateway, bankcode, amountKurus }
   return {
     ...(await requestTransaction(tx, requested.id, lang)),
-    redirectUrl: payPageOf(house.env, payment, { host, lang }),
+    redirectUrl: payPageOf(deps.env, payment, { host, lang }),
     expiresAt: requested.expiresAt.toISOString(),
   }
 }

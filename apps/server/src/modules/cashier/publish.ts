@@ -1,7 +1,7 @@
 import type { Query } from '@felek/database/database.ts'
 import { categories, statuses, type Transaction } from '@felek/contract/transactions.ts'
 import type { Lang } from '@felek/phrases/format.ts'
-import type { CashierHouse } from './deps.ts'
+import type { CashierDeps } from './deps.ts'
 import { playerCard } from '../players/players.ts'
 import { toTransactions } from './history/history.ts'
 import { ledgerLine, requestLinesOf } from './history/store.ts'
@@ -48,18 +48,18 @@ export const requestTransaction = async (
  * fails its caller: the pages poll as well, so lost news is only late.
  */
 export const publishRequest = (
-  house: CashierHouse,
+  deps: CashierDeps,
   playerId: bigint,
   requestId: bigint,
 ): Promise<void> => {
-  const underWay = house.cashierState.newsUnderWay
+  const underWay = deps.cashierState.newsUnderWay
   const before = underWay.get(playerId)
   const told = (async () => {
     await before
     try {
-      await tell(house, playerId, requestId)
+      await tell(deps, playerId, requestId)
     } catch (error) {
-      house.log.warn(
+      deps.log.warn(
         { err: error, playerId: String(playerId) },
         'the news of a request could not be told',
       )
@@ -72,15 +72,15 @@ export const publishRequest = (
   return told
 }
 
-const tell = async (house: CashierHouse, playerId: bigint, requestId: bigint): Promise<void> => {
-  if (!house.eventHub.hears(playerId)) return
-  const lang = (await playerCard(house.db.read, playerId))?.lang ?? 'tr'
-  const row = await requestTransaction(house.db.read, requestId, lang)
+const tell = async (deps: CashierDeps, playerId: bigint, requestId: bigint): Promise<void> => {
+  if (!deps.eventHub.hears(playerId)) return
+  const lang = (await playerCard(deps.db.read, playerId))?.lang ?? 'tr'
+  const row = await requestTransaction(deps.db.read, requestId, lang)
   const ended =
     row.transaction_status === statuses.rejected || row.transaction_status === statuses.approved
   if (row.transaction_category_id === categories.withdraw)
-    house.eventHub.publish('notification', { kind: 'withdrawal' }, playerId)
+    deps.eventHub.publish('notification', { kind: 'withdrawal' }, playerId)
   else if (ended || row.note !== '')
-    house.eventHub.publish('notification', { kind: 'deposit' }, playerId)
-  house.eventHub.publish('transaction', row, playerId)
+    deps.eventHub.publish('notification', { kind: 'deposit' }, playerId)
+  deps.eventHub.publish('transaction', row, playerId)
 }

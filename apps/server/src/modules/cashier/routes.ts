@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { CashierHouse } from './deps.ts'
+import type { CashierDeps } from './deps.ts'
 import { fromOperator } from '../../http/operator.ts'
 import { gatewayNamed } from './gateways/gateways.ts'
-import { openMatters, watchMatters } from './matters/matters.ts'
+import { openMatters, watchMatters } from './staff-queue/staff-queue.ts'
 import { rowId } from './accounts/accounts.ts'
 import { decideFact } from './facts/facts.ts'
 import { decideShared } from './shared-ibans/shared-ibans.ts'
 import { heldRoutes, parsed } from './held/routes.ts'
-import { hearNotice } from './gateway-notifications/notices.ts'
+import { onGatewayNotification } from './gateway-notifications/notices.ts'
 import { suspenseRoutes } from './suspense/routes.ts'
 
 /**
@@ -20,29 +20,29 @@ import { suspenseRoutes } from './suspense/routes.ts'
  * that it comes again.
  */
 export const cashierRoutes =
-  (house: CashierHouse) =>
+  (deps: CashierDeps) =>
   async (app: FastifyInstance): Promise<void> => {
-    watchMatters(house)
-    await app.register(heldRoutes(house))
-    await app.register(suspenseRoutes(house))
+    watchMatters(deps)
+    await app.register(heldRoutes(deps))
+    await app.register(suspenseRoutes(deps))
     app.get('/operator/cashier', async (request, reply) => {
-      if (!fromOperator(house.env, request))
+      if (!fromOperator(deps.env, request))
         return reply.code(404).type('text/plain').send('Not found.\n')
-      return reply.header('cache-control', 'no-store').send(await openMatters(house))
+      return reply.header('cache-control', 'no-store').send(await openMatters(deps))
     })
     const decided =
       (about: string, decide: typeof decideShared) =>
       async (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) => {
         void reply.header('cache-control', 'no-store')
-        if (!fromOperator(house.env, request))
+        if (!fromOperator(deps.env, request))
           return reply.code(404).type('text/plain').send('Not found.\n')
         const wanted = parsed(request.body)
         if (!wanted) return reply.code(400).send({ status: 'bad_request' })
         const id = rowId(request.params.id)
         const decision = { do: wanted.do, reason: wanted.reason ?? '' }
-        const status = id === undefined ? 'not_found' : await decide(house, id, decision)
+        const status = id === undefined ? 'not_found' : await decide(deps, id, decision)
         if (status === 'ok')
-          house.log.warn({ id: request.params.id, ...decision }, `${about} was decided`)
+          deps.log.warn({ id: request.params.id, ...decision }, `${about} was decided`)
         return reply
           .code(status === 'ok' ? 200 : status === 'conflict' ? 409 : 404)
           .send({ status })
@@ -53,9 +53,9 @@ export const cashierRoutes =
       const gateway = gatewayNamed(request.params.gateway)
       if (!gateway) return reply.code(404).send({ status: 'not_found' })
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const heard = gateway.hear(house.env, request.headers, body, house.now())
+      const heard = gateway.hear(deps.env, request.headers, body, deps.now())
       if ('refused' in heard) {
-        house.log.warn(
+        deps.log.warn(
           { gateway: gateway.name, refused: heard.refused },
           'a webhook was turned away',
         )
@@ -64,10 +64,15 @@ export const cashierRoutes =
           .send({ status: heard.refused })
       }
       try {
-        const status = await hearNotice(house, gateway, heard.notice, body.toString('utf8'))
+        const status = await onGatewayNotification(
+          deps,
+          gateway,
+          heard.notice,
+          body.toString('utf8'),
+        )
         return await reply.code(status === 'stored' ? 200 : 409).send({ status })
       } catch (error) {
-        house.log.error({ err: error, gateway: gateway.name }, 'a webhook could not be stored')
+        deps.log.error({ err: error, gateway: gateway.name }, 'a webhook could not be stored')
         return reply.code(503).header('retry-after', '1').send({ status: 'busy' })
       }
     })

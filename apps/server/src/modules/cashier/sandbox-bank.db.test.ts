@@ -14,7 +14,7 @@ beforeAll(async () => {
   t = await openTestCashier()
   await t.app.listen({ port: 0, host: '127.0.0.1' })
   const address = t.app.server.address()
-  if (typeof address === 'object' && address) t.house.env.sitePort = address.port
+  if (typeof address === 'object' && address) t.deps.env.sitePort = address.port
   ayse = await t.aPlayer({ cashKurus: 1_000_000n })
   account = await t.account(ayse)
 })
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const statusAfter = async (id: string, ms: number) => {
   t.clock.forward(ms)
-  await runSandboxBank(t.house)
+  await runSandboxBank(t.deps)
   return (await t.row(ayse, id))?.transaction_status
 }
 const told = async () =>
@@ -57,7 +57,7 @@ test('payouts: paid within 3 to 8 seconds, .13 declined and given back, .19 conf
   for (const amount of ['100.00', '100.13', '100.19', '100.17'])
     ids.push((await t.withdraw(ayse, account, { amount })).data.id)
   const [plain = '', declined = '', twice = '', late = ''] = ids
-  await sendPayouts(t.house)
+  await sendPayouts(t.deps)
   expect(await statusAfter(plain, 2_900)).toBe('1004')
   expect(await statusAfter(plain, 5_100)).toBe('1002')
   expect([
@@ -71,10 +71,10 @@ test('payouts: paid within 3 to 8 seconds, .13 declined and given back, .19 conf
 
 test('our webhook away: the bank tells it again until it is heard, and the clock of the transfer is its own', async () => {
   const { data } = await t.transfer(ayse)
-  const { sitePort } = t.house.env
-  t.house.env.sitePort = 1
+  const { sitePort } = t.deps.env
+  t.deps.env.sitePort = 1
   expect(await statusAfter(data.id, 5_000)).toBe('1001')
-  t.house.env.sitePort = sitePort
+  t.deps.env.sitePort = sitePort
   // Half an hour later the request has expired, but the bank had executed it in time.
   expect(await statusAfter(data.id, 1_800_000)).toBe('1002')
   expect(await t.outcomes(data.referenceCode)).toEqual(['applied'])
@@ -84,7 +84,7 @@ test('two processes that run the bank at once send each order once', async () =>
   await Promise.all(Array.from({ length: 10 }, () => t.transfer(ayse)))
   const events = await told()
   t.clock.forward(5_000)
-  await Promise.all([runSandboxBank(t.house), runSandboxBank(t.house), runSandboxBank(t.house)])
+  await Promise.all([runSandboxBank(t.deps), runSandboxBank(t.deps), runSandboxBank(t.deps)])
   expect(await told()).toBe(events + 10)
   const { rows } = await t.db.query(
     'select max(attempts)::int as most, count(*) filter (where done_at is null)::int as open from cashier_sandbox_orders where attempts < 2',

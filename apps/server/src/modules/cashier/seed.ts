@@ -1,7 +1,7 @@
 import type { Tx } from '@felek/database/database.ts'
-import type { CashierHouse } from './deps.ts'
+import type { CashierDeps } from './deps.ts'
 import { newId } from '../../database/ids.ts'
-import { sealOf } from '@felek/platform/crypto/encryption.ts'
+import { encryptionOf } from '@felek/platform/crypto/encryption.ts'
 import type { Movement, Outcome } from '../wallet/wallet.ts'
 import { openNumbers } from './accounts/accounts.ts'
 import { insertOnce, newReference } from './deposits.ts'
@@ -16,8 +16,8 @@ const paid = 9
 
 const later = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000)
 
-const post = async (house: CashierHouse, tx: Tx, movement: Movement): Promise<Outcome> => {
-  const [outcome] = await house.vault.postIn(tx, [movement])
+const post = async (deps: CashierDeps, tx: Tx, movement: Movement): Promise<Outcome> => {
+  const [outcome] = await deps.wallet.postIn(tx, [movement])
   if (outcome?.status !== 'ok')
     throw new Error(
       `the vault answered ${outcome?.status ?? 'nothing'} to a seeded ${movement.verb}`,
@@ -36,7 +36,7 @@ const methodOf = async (tx: Tx, id: string) => {
  * its own date.
  */
 export const seedDeposit = async (
-  house: CashierHouse,
+  deps: CashierDeps,
   tx: Tx,
   past: {
     playerId: bigint
@@ -49,7 +49,7 @@ export const seedDeposit = async (
 ): Promise<void> => {
   const { playerId, amountKurus, at } = past
   const { gateway } = await methodOf(tx, past.methodId)
-  const { cashKurus } = await house.vault.balances(tx, playerId)
+  const { cashKurus } = await deps.wallet.balances(tx, playerId)
   const { id, reference } = await insertOnce(tx, () => ({
     id: newId(at),
     playerId,
@@ -70,7 +70,7 @@ export const seedDeposit = async (
   }))
   const end = later(at, deposited)
   await setStatus(tx, id, 1002, null, end)
-  const outcome = await post(house, tx, {
+  const outcome = await post(deps, tx, {
     verb: 'deposit',
     source: 'seed',
     transactionId: reference,
@@ -84,7 +84,7 @@ export const seedDeposit = async (
 
 /** A withdrawal of the past, paid, or declined by the bank and given back. */
 export const seedWithdrawal = async (
-  house: CashierHouse,
+  deps: CashierDeps,
   tx: Tx,
   past: {
     playerId: bigint
@@ -101,7 +101,7 @@ export const seedWithdrawal = async (
   if (!account) throw new Error(`no account ${past.accountId}`)
   const destination: Destination = {
     owner: account.owner,
-    iban: openNumbers(house.env, account).iban,
+    iban: openNumbers(deps.env, account).iban,
   }
   const { id, reference } = await insertOnce(tx, () => {
     const drawn = newId(at)
@@ -118,16 +118,19 @@ export const seedWithdrawal = async (
       bankId: account.bank_id,
       senderName: null,
       accountId: account.id,
-      destination: sealOf(house.env).seal(JSON.stringify(destination), destinationPlace(drawn)),
+      destination: encryptionOf(deps.env).encrypt(
+        JSON.stringify(destination),
+        destinationPlace(drawn),
+      ),
       details: {},
       expiresAt: null,
       at,
     }
   })
   const common = { source: 'seed', playerId, amountKurus, house: `gateway:${gateway}` }
-  const held = await post(house, tx, { ...common, verb: 'hold', transactionId: reference, at })
+  const held = await post(deps, tx, { ...common, verb: 'hold', transactionId: reference, at })
   const end = later(at, paid)
-  const ended = await post(house, tx, {
+  const ended = await post(deps, tx, {
     ...common,
     verb: past.declined ? 'release' : 'settle',
     transactionId: reference,

@@ -3,9 +3,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cashier } from '@felek/contract/cashier.ts'
 import { anId, bet, expectCleanLedger, readAsOwner, win } from '../../../test/test-ledger.ts'
-import { leastTries, tried } from '../../../test/money-tables.ts'
+import { tamperingsMin, tried } from '../../../test/money-tables.ts'
 import { openInsider } from '../../../test/test-tampering.ts'
-import { triesOf, unseenOf, type Book, type OtherValue } from '../../../test/test-tries.ts'
+import {
+  listTamperings,
+  unseenOf,
+  type TamperTable,
+  type OtherValue,
+} from '../../../test/test-tamperings.ts'
 import type { TestPlayer } from '../../../test/test-app.ts'
 import { decideHeld } from './held/held.ts'
 import { applyDueEvents } from './gateway-notifications/notices.ts'
@@ -22,7 +27,7 @@ import { metricsOf } from '../status/status.ts'
 
 let t: TestCashier
 let ayse: TestPlayer
-const faults = () => t.db.snapshot((q) => verifyCashier(t.house, q))
+const faults = () => t.db.snapshot((q) => verifyCashier(t.deps, q))
 const limit = (kurus: number | null) =>
   t.db.query("select wallet_set_limit($1, 'deposit', 'day', $2)", [ayse.playerId, kurus])
 /** A transfer that was asked for, with what the bank says about it. */
@@ -45,7 +50,7 @@ const fillBooks = async () => {
     const { data, error } = await t.withdraw(ayse, account)
     expect(error).toBe('')
     if (event === undefined) continue
-    await sendPayouts(t.house)
+    await sendPayouts(t.deps)
     const [row] = await readAsOwner(
       t.db,
       `select reference from cashier_requests where id = ${data.id}`,
@@ -53,21 +58,21 @@ const fillBooks = async () => {
     const amount = '100.00'
     await t.tell(t.message({ reference: String(row?.['reference']), event, amount }))
   }
-  await bookSuspense(t.house)
+  await bookSuspense(t.deps)
   const [matter] = await readAsOwner(
     t.db,
     'select suspense_id::text as id from cashier_suspense order by 1',
   )
   const words = { reason: 'Dekont görüldü.', operator: 'Elif' }
-  await decideSuspense(t.house, BigInt(String(matter?.['id'])), { do: 'credit', ...words })
+  await decideSuspense(t.deps, BigInt(String(matter?.['id'])), { do: 'credit', ...words })
   const parked = await told({}, async () => void (await limit(1)))
   await limit(null)
   await t.call(cashier.returnParked, { id: parked.id, requestID: randomUUID() }, ayse)
   const stake = { ...bet(ayse.playerId, 100n), roundId: 'held' }
-  await t.house.vault.post(stake)
+  await t.deps.wallet.post(stake)
   const won = { ...win(ayse.playerId, 500_000n, stake.transactionId), roundId: 'held' }
-  const held = await t.house.vault.post({ ...won, winMaxHundredths: 3_600n })
-  await decideHeld(t.house, held.entryId ?? 0n, { do: 'release', reason: 'Oyun incelendi.' })
+  const held = await t.deps.wallet.post({ ...won, winMaxHundredths: 3_600n })
+  await decideHeld(t.deps, held.entryId ?? 0n, { do: 'release', reason: 'Oyun incelendi.' })
 }
 
 beforeAll(async () => {
@@ -100,14 +105,14 @@ const requestFree = [
   'cleared_at',
   'cleared_by',
 ]
-const books: readonly (readonly [string, Book])[] = [
+const books: readonly (readonly [string, TamperTable])[] = [
   ...[
     `kind = 'deposit' and status = 1002 and amount_kurus = 50000`,
     `kind = 'withdraw' and status = 1002`,
     `kind = 'withdraw' and status = 1003`,
     `kind = 'withdraw' and status = 1001`,
     `parked_id is not null`,
-  ].map((pick): [string, Book] => [
+  ].map((pick): [string, TamperTable] => [
     'cashier_requests',
     {
       key: ['id'],
@@ -125,7 +130,7 @@ const books: readonly (readonly [string, Book])[] = [
     `kind = 'payout.paid'`,
     `kind = 'payout.declined'`,
     `outcome = 'review'`,
-  ].map((pick): [string, Book] => [
+  ].map((pick): [string, TamperTable] => [
     'cashier_events',
     {
       key: ['gateway', 'event_id'],
@@ -179,16 +184,17 @@ test('of what the cashier pays by each column and each row, tampered with by the
   expect([...new Set(books.map(([table]) => table))].sort()).toEqual([...tried.cashier])
   const insider = await openInsider(t.db)
   const tries = []
-  for (const [table, book] of books) tries.push(...(await triesOf(t.db, { [table]: book }, other)))
+  for (const [table, book] of books)
+    tries.push(...(await listTamperings(t.db, { [table]: book }, other)))
   const { unseen, refused, found } = await unseenOf(
     { db: t.db, insider },
-    (q) => verifyCashier(t.house, q),
+    (q) => verifyCashier(t.deps, q),
     tries,
   )
   await insider.close()
   expect(unseen).toEqual([])
   expect(refused + found).toBe(tries.length)
-  expect(tries.length).toBeGreaterThanOrEqual(leastTries.cashier)
+  expect(tries.length).toBeGreaterThanOrEqual(tamperingsMin.cashier)
   expect(await faults()).toEqual([])
 })
 
@@ -208,11 +214,11 @@ test('a notice that no gateway told, written by the login that serves calls or b
   await insider.run('set session_replication_role = replica')
   await insider.run(madeUp('null', data.referenceCode))
   t.clock.forward(1_000)
-  await applyDueEvents(t.house)
-  await applyDueEvents(t.house)
+  await applyDueEvents(t.deps)
+  await applyDueEvents(t.deps)
   expect(await t.balances(ayse)).toEqual(before)
   expect((await t.row(ayse, data.id))?.transaction_status).toBe('1001')
-  expect(await metricsOf(t.house).metrics()).toContain('felek_cashier_waiting{what="broken"} 3')
+  expect(await metricsOf(t.deps).metrics()).toContain('felek_cashier_waiting{what="broken"} 3')
   expect((await faults()).map(({ check }) => check)).toEqual(
     Array.from({ length: 3 }, () => 'what a gateway told is as it was sealed'),
   )
@@ -230,7 +236,7 @@ test('a movement that no request owes, and a request whose movement never was, a
   await insider.run('set session_replication_role = replica')
   await insider.run(`update cashier_requests set status = 1002 where id = ${data.id}`)
   const id = anId()
-  await t.house.vault.post({
+  await t.deps.wallet.post({
     verb: 'deposit',
     source: 'gateway:sandbox-bank',
     transactionId: id,

@@ -3,8 +3,8 @@ import fastify, { type FastifyInstance } from 'fastify'
 import * as contract from '@felek/contract/index.ts'
 import type { Input } from '@felek/contract/call.ts'
 import type { Event } from '../../events/hub.ts'
-import { type Room } from '../../rpc/pipeline.ts'
-import { openTestHouse, type TestHouse, type TestPlayer } from '../../../test/test-app.ts'
+import { type CallModule } from '../../rpc/pipeline.ts'
+import { openTestApp, type TestApp, type TestPlayer } from '../../../test/test-app.ts'
 import type { PaymentMessage, PaymentOrder } from '@felek/contract/protocols/payment/payment.ts'
 import { signedMessage, type BankMessage } from './gateways/sandbox-bank/sandbox-bank.ts'
 import { signedPayment } from './gateways/sandbox-processor.ts'
@@ -18,16 +18,16 @@ export const anIban = (bankCode: string, n: number | bigint = 1): string => {
   return `TR${String(check).padStart(2, '0')}${rest}`
 }
 
-const openRoutes = async ({ house }: TestHouse) => {
+const openRoutes = async ({ deps }: TestApp) => {
   const app = fastify()
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  await app.register(cashierRoutes(house))
+  await app.register(cashierRoutes(deps))
   return app
 }
 
 /** A bank whose words the test chooses. */
-const bankOf = ({ house, clock }: TestHouse, app: FastifyInstance) => {
+const bankOf = ({ deps, clock }: TestApp, app: FastifyInstance) => {
   const post = async (headers: Record<string, string>, body: Buffer) => {
     const reply = await app.inject({
       method: 'POST',
@@ -41,7 +41,7 @@ const bankOf = ({ house, clock }: TestHouse, app: FastifyInstance) => {
     post,
     /** Says something as the bank, signed. */
     tell: (message: BankMessage) => {
-      const { headers, body } = signedMessage(house.env, message, house.now())
+      const { headers, body } = signedMessage(deps.env, message, deps.now())
       return post(headers, body)
     },
     message: (over: Partial<BankMessage> & Pick<BankMessage, 'reference'>): BankMessage => ({
@@ -58,7 +58,7 @@ const bankOf = ({ house, clock }: TestHouse, app: FastifyInstance) => {
 }
 
 /** A payment processor whose words the test chooses. */
-const processorOf = ({ house, clock }: TestHouse, app: FastifyInstance) => {
+const processorOf = ({ deps, clock }: TestApp, app: FastifyInstance) => {
   const post = async (headers: Record<string, string>, body: Buffer) => {
     const url = '/webhooks/sandbox-processor'
     const reply = await app.inject({ method: 'POST', url, headers, payload: body })
@@ -67,7 +67,7 @@ const processorOf = ({ house, clock }: TestHouse, app: FastifyInstance) => {
   return {
     post,
     tell: (message: PaymentMessage) => {
-      const { headers, body } = signedPayment(house.env, message, house.now())
+      const { headers, body } = signedPayment(deps.env, message, deps.now())
       return post(headers, body)
     },
     says: (over: Partial<PaymentMessage> & Pick<PaymentMessage, 'reference'>): PaymentMessage => ({
@@ -83,7 +83,7 @@ const processorOf = ({ house, clock }: TestHouse, app: FastifyInstance) => {
 }
 
 /** The deposits that are no bank transfer. */
-const payingOf = (test: TestHouse) => ({
+const payingOf = (test: TestApp) => ({
   /** A payment on a hosted page, and the order in its address. */
   async pay(as: TestPlayer, over: Partial<Input<typeof contract.cashier.process>> = {}) {
     const { error, data } = await test.call(
@@ -117,20 +117,20 @@ const payingOf = (test: TestHouse) => ({
 })
 
 /** The job that applies what met a busy row, as often as it takes on a slow machine. */
-const applyingOf = ({ house, clock, db }: TestHouse) => ({
+const applyingOf = ({ deps, clock, db }: TestApp) => ({
   /** Answers by how much it turned the clock. */
   async applyAll(): Promise<number> {
     for (let turned = 0; ; turned += 10_001) {
       const { rows } = await db.query('select 1 from cashier_events where applied_at is null', [])
       if (rows.length === 0) return turned
       clock.forward(10_001)
-      await applyDueEvents(house)
+      await applyDueEvents(deps)
     }
   },
 })
 
 /** What a player asks of the cashier. */
-const askingOf = (test: TestHouse) => {
+const askingOf = (test: TestApp) => {
   const soon = new Date(test.clock.now.getTime() + 86_400_000).toISOString().slice(0, 10)
   return {
     transfer: (
@@ -179,9 +179,9 @@ const askingOf = (test: TestHouse) => {
 }
 
 /** What became of it. */
-const lookingAt = (test: TestHouse) => ({
+const lookingAt = (test: TestApp) => ({
   balances: async (as: TestPlayer) => {
-    const { cashKurus, lockedKurus } = await test.house.vault.balances(test.db.read, as.playerId)
+    const { cashKurus, lockedKurus } = await test.deps.wallet.balances(test.db.read, as.playerId)
     return { cash: cashKurus, locked: lockedKurus }
   },
   row: async (as: TestPlayer, id: string) =>
@@ -189,7 +189,7 @@ const lookingAt = (test: TestHouse) => ({
   /** Everything that the player's pages hear from now on, but of protection, which has its own suite. */
   listen: (as: TestPlayer): Event[] => {
     const heard: Event[] = []
-    test.house.eventHub.listen({
+    test.deps.eventHub.listen({
       playerId: as.playerId,
       sessionId: undefined,
       hear: (event) => {
@@ -221,8 +221,8 @@ export type TestCashier = Awaited<ReturnType<typeof openTestCashier>>
  * The house with the cashier's calls (and other rooms') and its webhook route, and a bank whose words the test
  * chooses.
  */
-export const openTestCashier = async (env: Record<string, string> = {}, rooms?: Room[]) => {
-  const test = await openTestHouse(env, rooms && { rooms })
+export const openTestCashier = async (env: Record<string, string> = {}, rooms?: CallModule[]) => {
+  const test = await openTestApp(env, rooms && { rooms })
   const app = await openRoutes(test)
   return {
     ...test,

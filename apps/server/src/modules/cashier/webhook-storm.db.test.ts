@@ -110,7 +110,7 @@ describe('one message after the other: the real thing does what a plain model do
     fc.assert(
       fc.asyncProperty(steps, async (told) => {
         const c = kind === 'deposit' ? await aDeposit(player()) : await aPayout(player(), account())
-        if (kind === 'payout') await sendPayouts(t.house)
+        if (kind === 'payout') await sendPayouts(t.deps)
         const before = await t.balances(player())
         const model = new Model(kind)
         const said: BankMessage[] = []
@@ -135,7 +135,7 @@ describe('one message after the other: the real thing does what a plain model do
                           ? earlier
                           : fresh()
           if (what === 'forged') {
-            const { headers, body } = signedMessage(t.house.env, message, t.house.now())
+            const { headers, body } = signedMessage(t.deps.env, message, t.deps.now())
             expect((await t.post(headers, Buffer.from(`${body.toString()} `))).http).toBe(401)
             continue
           }
@@ -239,12 +239,12 @@ describe('all at once', () => {
     const took = performance.now() - started
     // What met a busy row or a timeout is stored and applied by the job.
     t.clock.forward(10_001)
-    await applyDueEvents(t.house)
+    await applyDueEvents(t.deps)
     return { cases, players, before, sent, took }
   }
   const sendAll = async () => {
     for (;;) {
-      await sendPayouts(t.house)
+      await sendPayouts(t.deps)
       const { rows } = await t.db.query(
         "select count(*)::int as n from cashier_requests where kind = 'withdraw' and status = 1001",
         [],

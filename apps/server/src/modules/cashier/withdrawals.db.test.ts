@@ -54,8 +54,8 @@ describe('answers', () => {
       lockedBalance: '100.00',
     })
 
-    await sendPayouts(t.house)
-    await sendPayouts(t.house)
+    await sendPayouts(t.deps)
+    await sendPayouts(t.deps)
     await heardOf('1001', '1004')
     expect((await t.row(ayse, data.id))?.transaction_status).toBe('1004')
     const orders = await t.db.query(
@@ -105,11 +105,11 @@ alter table cashier_requests enable trigger user`,
       [`reference = 'PAY-1'`, `reference = 'PAY-${data.id}'`],
     ] as const) {
       await rewritten(set)
-      await sendPayouts(t.house)
+      await sendPayouts(t.deps)
       await rewritten(back)
       expect((await t.row(ayse, data.id))?.transaction_status, set).toBe('1001')
     }
-    await sendPayouts(t.house)
+    await sendPayouts(t.deps)
     expect((await t.row(ayse, data.id))?.transaction_status).toBe('1004')
     const order = `where reference = 'PAY-${data.id}'`
     await expect(
@@ -127,7 +127,7 @@ alter table cashier_requests enable trigger user`,
     const bell = () => heard.filter((e) => e.name === 'notification').map((e) => e.data)
     const { data } = await t.withdraw(ayse, account)
     await expect.poll(bell).toEqual([{ kind: 'withdrawal' }])
-    await sendPayouts(t.house)
+    await sendPayouts(t.deps)
     const told = async () =>
       (await t.call(cashier.notices, {}, ayse)).data
         .filter(({ id }) => id === data.id)
@@ -303,7 +303,7 @@ describe('repeated', () => {
     expect((await t.withdraw(ayse, account, { amount: '501', requestID })).error).toBe(
       'insufficient_funds',
     )
-    await t.house.vault.post({
+    await t.deps.wallet.post({
       verb: 'deposit',
       source: 'test',
       transactionId: randomUUID(),
@@ -322,7 +322,7 @@ describe('the bank contradicts itself', () => {
   test('paid after declined, declined after paid, paid twice, a wrong amount: nothing moves twice, staff hear of it', async () => {
     const first = (await t.withdraw(ayse, account)).data.id
     const second = (await t.withdraw(ayse, account)).data.id
-    await sendPayouts(t.house)
+    await sendPayouts(t.deps)
     await t.tell(paid(first, { amount: '99.00' }))
     expect((await t.row(ayse, first))?.transaction_status).toBe('1004')
     await t.tell(paid(first, { event: 'payout.declined' }))
@@ -348,7 +348,7 @@ describe('the bank contradicts itself', () => {
     const { data } = await t.withdraw(ayse, account)
     await t.tell(paid(data.id))
     expect(await t.balances(ayse)).toEqual({ cash: 40_000n, locked: 10_000n })
-    await sendPayouts(t.house)
+    await sendPayouts(t.deps)
     await t.tell(paid(data.id))
     expect(await t.balances(ayse)).toEqual({ cash: 40_000n, locked: 0n })
   })

@@ -2,11 +2,11 @@ import type { Transaction } from '@felek/contract/transactions.ts'
 import { toKurus } from '@felek/contract/money.ts'
 import { afterCommit, type Tx } from '@felek/database/database.ts'
 import type { Lang } from '@felek/phrases/format.ts'
-import type { CashierHouse } from './deps.ts'
+import type { CashierDeps } from './deps.ts'
 import { newId } from '../../database/ids.ts'
 import { playerCard, requireStepUp, type SignedIn } from '../players/players.ts'
 import { invalidFields, Refusal } from '../../rpc/refusal.ts'
-import { sealOf } from '@felek/platform/crypto/encryption.ts'
+import { encryptionOf } from '@felek/platform/crypto/encryption.ts'
 import { openNumbers, rowId } from './accounts/accounts.ts'
 import { insertOnce, usableMethod } from './deposits.ts'
 import { readHold } from '../wallet/wallet.ts'
@@ -36,7 +36,7 @@ export type WithdrawalInput = {
 
 const payableAccount = async (
   tx: Tx,
-  house: CashierHouse,
+  deps: CashierDeps,
   playerId: bigint,
   bankAccountID: string,
   now: Date,
@@ -45,7 +45,7 @@ const payableAccount = async (
   const account = id === undefined ? undefined : await takeAccount(tx, playerId, id)
   if (!account || (await isRefused(tx, account.id)))
     throw invalidFields({ 'fields.bankAccountID': 'account_invalid' })
-  const restsUntilMs = account.iban_at.getTime() + house.env.bankAccountRestHours * hourMs
+  const restsUntilMs = account.iban_at.getTime() + deps.env.bankAccountRestHours * hourMs
   if (now.getTime() < restsUntilMs)
     throw invalidFields({ 'fields.bankAccountID': 'account_resting' })
   return account
@@ -57,7 +57,7 @@ const payableAccount = async (
  */
 export const requestWithdrawal = async (
   tx: Tx,
-  house: CashierHouse,
+  deps: CashierDeps,
   player: SignedIn,
   input: WithdrawalInput,
   lang: Lang,
@@ -67,13 +67,13 @@ export const requestWithdrawal = async (
   const { playerId } = player
   const amountKurus = toKurus(input.amount)
   const method = await usableMethod(tx, input.methodID, { type: 2, transferTypeId: 0 }, amountKurus)
-  const account = await payableAccount(tx, house, playerId, input.bankAccountID, now)
-  if (house.env.kycBeforeWithdraw && !(await playerCard(tx, playerId))?.identityConfirmed)
+  const account = await payableAccount(tx, deps, playerId, input.bankAccountID, now)
+  if (deps.env.kycBeforeWithdraw && !(await playerCard(tx, playerId))?.identityConfirmed)
     throw new Refusal('identity_required')
 
   const destination: Destination = {
     owner: account.owner,
-    iban: openNumbers(house.env, account).iban,
+    iban: openNumbers(deps.env, account).iban,
   }
   const { id, reference } = await insertOnce(tx, () => {
     const drawn = newId(now)
@@ -90,7 +90,10 @@ export const requestWithdrawal = async (
       bankId: account.bank_id,
       senderName: null,
       accountId: account.id,
-      destination: sealOf(house.env).seal(JSON.stringify(destination), destinationPlace(drawn)),
+      destination: encryptionOf(deps.env).encrypt(
+        JSON.stringify(destination),
+        destinationPlace(drawn),
+      ),
       details: {
         identityValidityDate: input.identityValidityDate,
         ...(input.customerNote ? { customerNote: input.customerNote } : {}),
@@ -99,22 +102,22 @@ export const requestWithdrawal = async (
       at: now,
     }
   })
-  await giveUpBonus(tx, house, playerId, input.forfeitBonus, now)
+  await giveUpBonus(tx, deps, playerId, input.forfeitBonus, now)
   const source = `gateway:${method.gateway}`
-  const [held] = await house.vault.postIn(tx, [
+  const [held] = await deps.wallet.postIn(tx, [
     { verb: 'hold', source, transactionId: reference, playerId, amountKurus, house: source },
   ])
   if (held?.status === 'insufficient_funds') throw new Refusal('insufficient_funds')
   if (held?.status !== 'ok' || held.replayed)
     throw new Error(`the vault answered ${held?.status ?? 'nothing'} to the hold of request ${id}`)
   await setBalanceAfter(tx, id, held.cashKurus)
-  afterCommit(() => void publishRequest(house, playerId, id))
+  afterCommit(() => void publishRequest(deps, playerId, id))
   return requestTransaction(tx, id, lang)
 }
 
 const handOver = async (
   tx: Tx,
-  house: CashierHouse,
+  deps: CashierDeps,
   request: RequestRow,
   now: Date,
 ): Promise<void> => {
@@ -124,7 +127,7 @@ const handOver = async (
   if (held?.playerId !== request.player_id || held.amountKurus !== request.amount_kurus)
     throw new Error(`withdrawal ${request.id} is not what the ledger holds for it`)
   const { owner, iban } = JSON.parse(
-    sealOf(house.env).open(request.destination, destinationPlace(request.id)),
+    encryptionOf(deps.env).decrypt(request.destination, destinationPlace(request.id)),
   ) as Destination
   await payoutsOf(request).send(
     tx,
@@ -139,17 +142,17 @@ const handOver = async (
  * handed over twice. One that can not be handed over holds up nobody else: it stays pending, is
  * logged, and is tried again.
  */
-export const sendPayouts = (house: CashierHouse): Promise<void> =>
-  house.db.inTx(async (tx) => {
-    const now = house.now()
+export const sendPayouts = (deps: CashierDeps): Promise<void> =>
+  deps.db.inTx(async (tx) => {
+    const now = deps.now()
     for (const request of await takeUnsentPayouts(tx, 50)) {
-      if (await waitsForStaff(tx, house, request, now)) continue
-      const handed = await attempt(tx, () => handOver(tx, house, request, now))
+      if (await waitsForStaff(tx, deps, request, now)) continue
+      const handed = await attempt(tx, () => handOver(tx, deps, request, now))
       if ('error' in handed)
-        house.log.error(
+        deps.log.error(
           { err: handed.error, requestId: String(request.id) },
           'a withdrawal could not be handed to its gateway',
         )
-      else afterCommit(() => void publishRequest(house, request.player_id, request.id))
+      else afterCommit(() => void publishRequest(deps, request.player_id, request.id))
     }
   })

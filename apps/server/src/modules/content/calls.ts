@@ -1,7 +1,7 @@
 import type { content } from '@felek/contract/content.ts'
 import { limits } from '@felek/contract/limits.ts'
 import type { Handlers } from '../../deps.ts'
-import type { ContentHouse } from './deps.ts'
+import type { ContentDeps } from './deps.ts'
 import { Refusal } from '../../rpc/refusal.ts'
 import {
   informationOfType,
@@ -24,7 +24,7 @@ const pageOf = <T>(rows: readonly T[], { limit, offset }: { limit: number; offse
   total: rows.length,
 })
 
-export const contentCalls: Handlers<typeof content, ContentHouse> = {
+export const contentCalls: Handlers<typeof content, ContentDeps> = {
   icSlider: async (input, { q, lang, now }) => {
     const rows = await listSliders(q, lang, now, input.SliderType)
     const wanted = rows.filter(

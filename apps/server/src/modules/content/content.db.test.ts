@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { content } from '@felek/contract/content.ts'
-import { openTestHouse, type TestHouse } from '../../../test/test-app.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { homeContent } from './content.ts'
 
-let t: TestHouse
-beforeAll(async () => void (t = await openTestHouse()))
+let t: TestApp
+beforeAll(async () => void (t = await openTestApp()))
 afterAll(() => t.close())
 
 const art = (image: string) =>

@@ -1,4 +1,4 @@
-import type { Needs } from '../../deps.ts'
+import type { PickDeps } from '../../deps.ts'
 
-/** The part of the house that this room is handed. */
-export type ContentHouse = Needs<'db' | 'log' | 'metrics' | 'now' | 'publicVersions'>
+/** The dependencies that this module is handed. */
+export type ContentDeps = PickDeps<'db' | 'log' | 'metrics' | 'now' | 'cacheVersions'>

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { content, informationTypes, socialNetworks } from '@felek/contract/content.ts'
 import type { Lang } from '@felek/phrases/format.ts'
-import { openTestHouse, type TestHouse } from '../../../test/test-app.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { footerContent, seedContent } from './content.ts'
 import { startContentJobs } from './jobs.ts'
 
-let t: TestHouse
+let t: TestApp
 beforeAll(async () => {
-  t = await openTestHouse()
-  await seedContent(t.house)
+  t = await openTestApp()
+  await seedContent(t.deps)
 })
 afterAll(() => t.close())
 
@@ -276,7 +276,7 @@ describe('information', () => {
         [slip],
       )
       expect(await links()).toEqual(none)
-      expect((await footerContent(t.house.db.read, 'tr')).footer?.social).toEqual(none)
+      expect((await footerContent(t.deps.db.read, 'tr')).footer?.social).toEqual(none)
     }
   })
 
@@ -341,7 +341,7 @@ describe('the first content', () => {
       [],
     )
     await t.db.query("delete from content_special_dates where kind = 'holiday'", [])
-    await Promise.all([seedContent(t.house), seedContent(t.house)])
+    await Promise.all([seedContent(t.deps), seedContent(t.deps)])
     expect((await counts()).rows[0]).toEqual({ ...before, d: (before?.['d'] as number) - 1 })
     expect((await t.call(content.information, { InfType: 'GenelKurallar' })).data.Text).toBe(
       '<p>bizim</p>',
@@ -357,7 +357,7 @@ describe('the first content', () => {
       "update content_information set text_tr = 'eski', text_en = 'old', seeded_hash = encode(sha256(convert_to(E'eski\\nold', 'UTF8')), 'hex') where type = 'BahisKurallari'",
       [],
     )
-    await seedContent(t.house)
+    await seedContent(t.deps)
     expect((await t.call(content.information, { InfType: 'CasinoKurallari' })).data.Text).toBe(
       '<p>işletmecinin</p>',
     )
@@ -383,20 +383,20 @@ describe('the first content', () => {
 })
 
 test('kept pages hear of a window that opens or closes, and of every change', async () => {
-  const { house, clock, db } = t
+  const { deps, clock, db } = t
   // What other tests left to open a millisecond from now has opened.
   clock.forward(1_000)
   await slide(901, { slider_type: 'noon', starts_at: iso(60_000), ends_at: iso(120_000) })
-  const stop = startContentJobs(house)
+  const stop = startContentJobs(deps)
   const quiet = async (version: number) => {
     await new Promise((resolve) => setTimeout(resolve, 1_300))
-    expect(house.publicVersions.of(['content'])).toBe(version)
+    expect(deps.cacheVersions.of(['content'])).toBe(version)
   }
   const noticed = (version: number) =>
-    vi.waitFor(() => expect(house.publicVersions.of(['content'])).toBe(version), {
+    vi.waitFor(() => expect(deps.cacheVersions.of(['content'])).toBe(version), {
       timeout: 10_000,
     })
-  const first = house.publicVersions.of(['content'])
+  const first = deps.cacheVersions.of(['content'])
   try {
     await quiet(first)
     clock.forward(59_999)

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { informationTypes, type InformationType } from '@felek/contract/content.ts'
 import type { Lang } from '@felek/phrases/format.ts'
-import type { ContentHouse } from './deps.ts'
+import type { ContentDeps } from './deps.ts'
 import { newId } from '../../database/ids.ts'
 import { withFigures } from './figures.ts'
 import { firstPopups, firstSliders, firstSpecialDates } from './seed/items.ts'
@@ -48,7 +48,7 @@ const hashOf = (tr: string, en: string): string =>
  * Gives the house its first content, each part once: what an operator changed or took away stays
  * so. A newer text of ours replaces our own older one, and never an operator's.
  */
-export const seedContent = async (house: ContentHouse): Promise<void> => {
+export const seedContent = async (deps: ContentDeps): Promise<void> => {
   const texts = await Promise.all(
     informationTypes.map(async (type) => ({
       type,
@@ -56,8 +56,8 @@ export const seedContent = async (house: ContentHouse): Promise<void> => {
       en: await textOf(type, 'en'),
     })),
   )
-  const now = house.now()
-  await house.db.inTx(async (tx) => {
+  const now = deps.now()
+  await deps.db.inTx(async (tx) => {
     for (const { type, tr, en } of texts)
       await store.saveFirstText(tx, {
         type,

@@ -1,7 +1,7 @@
 import type * as contract from '@felek/contract/index.ts'
 import { limits } from '@felek/contract/limits.ts'
 import type { Handlers } from '../../deps.ts'
-import type { GamesHouse } from './deps.ts'
+import type { GamesDeps } from './deps.ts'
 import { requireGame } from '../protection/protection.ts'
 import { launch } from '../providers/providers.ts'
 import { Refusal } from '../../rpc/refusal.ts'
@@ -17,22 +17,22 @@ import { categoriesOf, gameOf, providersOf } from './wire.ts'
 
 export { liveCalls } from './live-calls.ts'
 
-export const gamesCalls: Handlers<typeof contract.games, GamesHouse> = {
-  async categories(input, { house, lang, now }) {
-    return page(categoriesOf(await catalogueOf(house, now), lang, now), input)
+export const gamesCalls: Handlers<typeof contract.games, GamesDeps> = {
+  async categories(input, { deps, lang, now }) {
+    return page(categoriesOf(await catalogueOf(deps, now), lang, now), input)
   },
 
-  async providers(input, { house, now, player }) {
-    const catalogue = await catalogueOf(house, now)
+  async providers(input, { deps, now, player }) {
+    const catalogue = await catalogueOf(deps, now)
     // Only role 20 sees previews, and with status 2 nothing else; from anyone else the status is
     // ignored.
     const previews = player?.role === '20' && input.status === '2'
     return page(providersOf(catalogue, previews ? catalogue.previews : catalogue.games), input)
   },
 
-  async list({ favorites, limit, offset, ...wanted }, { house, now, player, q }) {
+  async list({ favorites, limit, offset, ...wanted }, { deps, now, player, q }) {
     if (favorites && player === undefined) throw new Refusal('session_expired')
-    const catalogue = await catalogueOf(house, now)
+    const catalogue = await catalogueOf(deps, now)
     const among =
       favorites && player !== undefined
         ? new Set(await favouritesOf(q, player.playerId))
@@ -45,37 +45,37 @@ export const gamesCalls: Handlers<typeof contract.games, GamesHouse> = {
     return { rows: rows.map((game) => gameOf(game, now)), total, limit: most }
   },
 
-  async get({ gameID }, { house, now }) {
-    const { games, virtual } = await catalogueOf(house, now)
+  async get({ gameID }, { deps, now }) {
+    const { games, virtual } = await catalogueOf(deps, now)
     const found = [...games, ...virtual].find((game) => game.row.game_id === gameID)
     if (found === undefined) throw new Refusal('not_found')
     return gameOf(found, now)
   },
 
-  async init({ gameID, demo }, { house, q, lang, host, player }) {
+  async init({ gameID, demo }, { deps, q, lang, host, player }) {
     if (!demo && player === undefined) throw new Refusal('session_expired')
     const game = await gameForLaunch(q, gameID)
     if (game === undefined || (game.preview && player?.role !== '20'))
       throw new Refusal('not_found')
     if (demo && !(game.open && game.demo)) throw new Refusal('game_closed')
     if (player && demo) await requireGame(q, player.playerId, undefined)
-    else if (player) await admit(house, q, player.playerId, game)
+    else if (player) await admit(deps, q, player.playerId, game)
     return launch(
-      house,
+      deps,
       { provider: game.provider, game: game.key, lang, host, demo },
       // A preview is a demo for those alone who may see it: its page shows that by a token.
       demo && !game.preview ? undefined : player,
     )
   },
 
-  async running(_input, { house, q, player }) {
-    return runningGame(house, q, player.playerId)
+  async running(_input, { deps, q, player }) {
+    return runningGame(deps, q, player.playerId)
   },
 
-  async favourites({ mode, type, id }, { tx, player, now, say }) {
+  async favourites({ mode, type, id }, { tx, player, now, setMessage }) {
     if (mode !== undefined && id !== undefined) {
       await changeFavourites(tx, player, { mode, type, id }, now)
-      say(mode === 'insert' ? 'favourite_added' : 'favourite_removed')
+      setMessage(mode === 'insert' ? 'favourite_added' : 'favourite_removed')
     }
     return type === 'casino'
       ? favouritesOf(tx, player.playerId)

@@ -1,4 +1,4 @@
-import type { Needs } from '../../deps.ts'
+import type { PickDeps } from '../../deps.ts'
 import type { Query } from '@felek/database/database.ts'
 import { fold } from '@felek/contract/fold.ts'
 import { adapters, shutGames } from '../providers/providers.ts'
@@ -114,13 +114,13 @@ export type CatalogueCache = {
 type Cached = { gamesState: { catalogue: CatalogueCache } }
 
 /** The catalogue, read afresh when it is old or `forgetCatalogue` was called. */
-export const catalogueOf = (house: Needs<'db'> & Cached, now: Date): Promise<Catalogue> => {
-  const cache = house.gamesState.catalogue
+export const catalogueOf = (deps: PickDeps<'db'> & Cached, now: Date): Promise<Catalogue> => {
+  const cache = deps.gamesState.catalogue
   if (cache.read !== undefined && Math.abs(now.getTime() - cache.read.readAtMs) < keptMs)
     return cache.read.catalogue
-  const catalogue = readCatalogue(house.db.read, now)
+  const catalogue = readCatalogue(deps.db.read, now)
   cache.read = { catalogue, readAtMs: now.getTime() }
-  catalogue.catch(() => forgetCatalogue(house))
+  catalogue.catch(() => forgetCatalogue(deps))
   return catalogue
 }
 

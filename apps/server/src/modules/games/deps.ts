@@ -1,10 +1,10 @@
-import type { Needs } from '../../deps.ts'
+import type { PickDeps } from '../../deps.ts'
 import type { GamesState } from './state.ts'
 import type { ProvidersState } from '../providers/providers.ts'
 
-/** The part of the house that this room is handed. */
-export type GamesHouse = Needs<
-  'db' | 'eventHub' | 'log' | 'metrics' | 'now' | 'publicVersions',
+/** The dependencies that this module is handed. */
+export type GamesDeps = PickDeps<
+  'db' | 'eventHub' | 'log' | 'metrics' | 'now' | 'cacheVersions',
   | 'providerKeyId'
   | 'providerOldKey'
   | 'providerSecret'

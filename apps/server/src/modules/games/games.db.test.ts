@@ -55,7 +55,7 @@ beforeAll(async () => {
   at = await openTestProvider()
   at.clock.now = new Date(now)
   at.studio.state.catalogue = offered()
-  await syncGames(at.house, 'felek')
+  await syncGames(at.deps, 'felek')
 })
 afterAll(() => at.close())
 
@@ -84,10 +84,10 @@ describe('the catalogue', () => {
       signature: headers['x-felek-signature'] as string,
     }
     expect(
-      isSigned(keysOf(at.house.env), 'felek', said, '/provider/games', new Uint8Array(), now),
+      isSigned(keysOf(at.deps.env), 'felek', said, '/provider/games', new Uint8Array(), now),
     ).toBe(true)
     expect(
-      isSigned(keysOf(at.house.env), 'felek', said, '/provider/other', new Uint8Array(), now),
+      isSigned(keysOf(at.deps.env), 'felek', said, '/provider/other', new Uint8Array(), now),
     ).toBe(false)
   })
 
@@ -136,7 +136,7 @@ describe('the catalogue', () => {
         { ...all.games[0], id: 'no-rtp', rtp: { least: 'high' } },
       ],
     }
-    expect(await syncGames(at.house, 'felek')).toBe(titles.length - 1)
+    expect(await syncGames(at.deps, 'felek')).toBe(titles.length - 1)
     expect(await list({ searchGameName: 'volkan' })).toEqual([])
     expect((await call(contract.init, { gameID: 'volkan' }, player)).error).toBe('game_closed')
     expect(await stake()).toBe('game_closed')
@@ -147,7 +147,7 @@ describe('the catalogue', () => {
       image: '/art/covers/volkan.avif',
     })
     at.studio.state.catalogue = all
-    await syncGames(at.house, 'felek')
+    await syncGames(at.deps, 'felek')
     expect(await list({ searchGameName: 'volkan' })).toEqual(['volkan'])
     expect(await stake()).toBe('ok')
   })
@@ -157,7 +157,7 @@ describe('the catalogue', () => {
     ['is no catalogue', [] as unknown as { games: unknown[] }, 'invalid_type'],
   ])('that %s changes nothing', async (_what, catalogue, says) => {
     at.studio.state.catalogue = catalogue
-    await expect(syncGames(at.house, 'felek')).rejects.toThrow(says)
+    await expect(syncGames(at.deps, 'felek')).rejects.toThrow(says)
     at.studio.state.catalogue = offered()
     expect((await call(contract.list, {})).total).toBe(titles.length)
   })
@@ -165,13 +165,13 @@ describe('the catalogue', () => {
 
 test('the job asks a provider that does not answer again, and stops when told', async () => {
   at.studio.state.catalogue = { games: [] }
-  const stop = startGamesJobs(() => Promise.resolve([]))(at.house)
+  const stop = startGamesJobs(() => Promise.resolve([]))(at.deps)
   await new Promise((resolve) => setTimeout(resolve, 300))
   at.studio.state.catalogue = { games: offered().games.slice(0, 20) }
   await expect.poll(async () => (await call(contract.list, {})).total, { timeout: 10_000 }).toBe(20)
   await stop()
   at.studio.state.catalogue = offered()
-  await syncGames(at.house, 'felek')
+  await syncGames(at.deps, 'felek')
 })
 
 describe('search', () => {
@@ -219,7 +219,7 @@ describe('filters', () => {
     // The jackpot shelf holds the games that feed the pools, and no other names one.
     expect(await list({ type: 'jackpot' })).toEqual(ids((t, i) => feeds(t.family, i)))
     expect((await list({ type: 'jackpot' })).toSorted()).toEqual(
-      await listJackpotGames(at.house.db.read),
+      await listJackpotGames(at.deps.db.read),
     )
     expect((await call(contract.get, { gameID: 'felek-ruleti' })).data.jackpotID).toBeUndefined()
     // Tournaments of a family know it from the catalogue.
@@ -249,7 +249,7 @@ describe('filters', () => {
     const sampled = { ...common, id: 'lokum', rtp: { least: '96.50', within: '0.03' } }
     const before = at.studio.state.catalogue
     at.studio.state.catalogue = { games: [...offered().games, instant, flight, sampled] }
-    await syncGames(at.house, 'felek')
+    await syncGames(at.deps, 'felek')
     expect(await list({ type: 'instant' })).toEqual(['inci-avi', 'hezarfen'])
     expect(await list({ searchGameName: 'pearl' })).toEqual(['inci-avi'])
     expect(await list({ volatility: '5' })).toEqual(['inci-avi', 'hezarfen', 'lokum'])
@@ -264,7 +264,7 @@ describe('filters', () => {
     })
     expect((await call(contract.get, { gameID: 'lokum' })).data.rtpWithin).toBe('0.03')
     at.studio.state.catalogue = before
-    await syncGames(at.house, 'felek')
+    await syncGames(at.deps, 'felek')
     expect(await list({ type: 'instant' })).toEqual([])
   })
 
@@ -350,10 +350,10 @@ describe('categories', () => {
     const quick = await list({ categoryID: 73, limit: 50 })
     expect(quick.slice(0, 3)).toEqual(['lale-bahcesi', 'felek-ruleti', 'seker-yagmuru'])
     at.studio.state.catalogue = { games: offered().games.filter((g) => !quick.includes(g.id)) }
-    await syncGames(at.house, 'felek')
+    await syncGames(at.deps, 'felek')
     expect(await list({ categoryID: 73 })).toHaveLength(6)
     at.studio.state.catalogue = offered()
-    await syncGames(at.house, 'felek')
+    await syncGames(at.deps, 'felek')
   })
 
   test('new is what came within sixty days, and never a bare shelf', async () => {
@@ -378,7 +378,7 @@ describe('providers', () => {
   test('status 2 is for role 20 alone, and ignored from anyone else', async () => {
     const [player, staff] = [await at.aPlayer(), await at.aPlayer({ role: '20' })]
     await at.db.query("update games set status = 2 where game_id = 'bambu-bey'", [])
-    await syncGames(at.house, 'felek')
+    await syncGames(at.deps, 'felek')
     const [all, preview] = [
       await call(contract.providers, { status: '2' }, player),
       await call(contract.providers, { status: 2 }, staff),
@@ -391,7 +391,7 @@ describe('providers', () => {
       '/play/bambu-bey?',
     )
     await at.db.query("update games set status = 1 where game_id = 'bambu-bey'", [])
-    await syncGames(at.house, 'felek')
+    await syncGames(at.deps, 'felek')
   })
 })
 
@@ -464,7 +464,7 @@ test('lists go by the days of play that were counted last; a game that nobody pl
   const [lead, other] = ids((t) => t.family === 'slot').slice(-2)
   if (lead === undefined || other === undefined) throw new Error('there are two slots')
   const count = (counted: Record<string, number>) =>
-    countPlay(at.house, () =>
+    countPlay(at.deps, () =>
       Promise.resolve(Object.entries(counted).map(([key, playerDays]) => ({ key, playerDays }))),
     )
   await count({ [lead]: 9, [other]: 3 })

@@ -2,12 +2,12 @@ import type { HomeBoot, LobbyBoot } from '@felek/contract/boot.ts'
 import { limits } from '@felek/contract/limits.ts'
 import { afterCommit, type Query, type Tx } from '@felek/database/database.ts'
 import type { Lang } from '@felek/phrases/format.ts'
-import type { GamesHouse } from './deps.ts'
+import type { GamesDeps } from './deps.ts'
 import { catalogueOf as offersOf, shutGames, type Offer } from '../providers/providers.ts'
 import { jackpotFacet, saveFamilies, saveJackpotGames } from '../rewards/rewards.ts'
 import { catalogueOf, forgetCatalogue, readCatalogue } from './catalogue.ts'
 import { kindOfGame, type StakeKind } from './stake-kind.ts'
-import { select, type Wanted } from './selection.ts'
+import { select, type GamesQuery } from './selection.ts'
 import { tablesByProviderKeys } from './live-store.ts'
 import {
   addFavourite,
@@ -105,8 +105,8 @@ export const lobbyGames = async (
 }
 
 /** Whether any game stands on the shelf of those that are over in a moment. */
-export const hasInstantGames = async (house: GamesHouse, now: Date): Promise<boolean> =>
-  select(await catalogueOf(house, now), { sort: 'popular', type: 'instant' }, now).length > 0
+export const hasInstantGames = async (deps: GamesDeps, now: Date): Promise<boolean> =>
+  select(await catalogueOf(deps, now), { sort: 'popular', type: 'instant' }, now).length > 0
 
 /** What the home page shows of games, by the same rules as the calls. */
 export const homeGames = async (
@@ -115,7 +115,7 @@ export const homeGames = async (
   now: Date = new Date(),
 ): Promise<Pick<HomeBoot, 'categories' | 'popular' | 'newest' | 'quick' | 'providers'>> => {
   const catalogue = await readCatalogue(q, now)
-  const page = (wanted: Wanted, size: number) => {
+  const page = (wanted: GamesQuery, size: number) => {
     const found = select(catalogue, wanted, now)
     return { games: found.slice(0, size).map((game) => gameOf(game, now)), total: found.length }
   }
@@ -143,15 +143,15 @@ const gameIdOf = (provider: string, key: string): string =>
  * closed. Throws when the provider does not answer, or names no game at all: a fault there must not
  * empty the lobby.
  */
-export const syncGames = async (house: GamesHouse, provider: string): Promise<number> => {
-  const offers = await offersOf(house, provider)
+export const syncGames = async (deps: GamesDeps, provider: string): Promise<number> => {
+  const offers = await offersOf(deps, provider)
   if (offers.length === 0) throw new Error(`the provider ${provider} names no game`)
-  await saveOffers(house, provider, offers)
+  await saveOffers(deps, provider, offers)
   return offers.length
 }
 
-const saveOffers = (house: GamesHouse, provider: string, offers: readonly Offer[]): Promise<void> =>
-  house.db.inTx(async (tx) => {
+const saveOffers = (deps: GamesDeps, provider: string, offers: readonly Offer[]): Promise<void> =>
+  deps.db.inTx(async (tx) => {
     const keys = offers.map((offer) => offer.key)
     const labels = new Map(offers.map((offer) => [offer.labelId, offer.labelName]))
     // In the order of their ids, so that two processes that sync at once wait for each other and
@@ -187,7 +187,7 @@ const saveOffers = (house: GamesHouse, provider: string, offers: readonly Offer[
       released_at: offer.releasedAt,
       rank,
       open: true,
-      seen_at: house.now(),
+      seen_at: deps.now(),
     }))
     await saveGames(
       tx,
@@ -205,8 +205,8 @@ const saveOffers = (house: GamesHouse, provider: string, offers: readonly Offer[
     await saveFamilies(tx, provider, offers)
     await openStakes(tx, provider)
     afterCommit(() => {
-      forgetCatalogue(house)
-      house.publicVersions.bump('catalogue')
+      forgetCatalogue(deps)
+      deps.cacheVersions.bump('catalogue')
     })
   })
 

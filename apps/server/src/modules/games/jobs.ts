@@ -1,4 +1,4 @@
-import type { GamesHouse } from './deps.ts'
+import type { GamesDeps } from './deps.ts'
 import { adapters, setDemoRule } from '../providers/providers.ts'
 import { repeat } from '../../jobs/job.ts'
 import { syncGames } from './games.ts'
@@ -23,24 +23,24 @@ const countMs = 5 * 60_000
 /** Keeps the catalogue of every provider up to date, from the start on. */
 export const startGamesJobs =
   (count: CountPlayerDays) =>
-  (house: GamesHouse): (() => Promise<void>) => {
-    setDemoRule(house, (provider, key) => inEveryDemo(house.db.read, provider, key))
+  (deps: GamesDeps): (() => Promise<void>) => {
+    setDemoRule(deps, (provider, key) => inEveryDemo(deps.db.read, provider, key))
     const stop = new AbortController()
     const loops = [...adapters].flatMap(([provider, adapter]) => [
-      keepSynced(house, `${provider}: games`, () => syncGames(house, provider), stop.signal),
+      keepSynced(deps, `${provider}: games`, () => syncGames(deps, provider), stop.signal),
       ...(adapter.tables === undefined
         ? []
         : [
             keepSynced(
-              house,
+              deps,
               `${provider}: live tables`,
-              () => syncTables(house, provider),
+              () => syncTables(deps, provider),
               stop.signal,
             ),
           ]),
     ])
-    const endWatch = repeat(house, 'live tables', watchMs, () => watchTables(house))
-    const endCount = repeat(house, 'popularity', countMs, () => countPlay(house, count))
+    const endWatch = repeat(deps, 'live tables', watchMs, () => watchTables(deps))
+    const endCount = repeat(deps, 'popularity', countMs, () => countPlay(deps, count))
     return async () => {
       stop.abort()
       await Promise.all([...loops, endWatch(), endCount()])
@@ -48,7 +48,7 @@ export const startGamesJobs =
   }
 
 const keepSynced = async (
-  house: GamesHouse,
+  deps: GamesDeps,
   what: string,
   sync: () => Promise<number>,
   signal: AbortSignal,
@@ -56,12 +56,12 @@ const keepSynced = async (
   let faults = 0
   while (!signal.aborted) {
     try {
-      house.log.info({ catalogue: what, entries: await sync() }, 'the catalogue is up to date')
+      deps.log.info({ catalogue: what, entries: await sync() }, 'the catalogue is up to date')
       faults = 0
     } catch (error) {
       faults += 1
       const level = faults > quietFaults ? 'warn' : 'info'
-      house.log[level]({ err: error, catalogue: what }, 'the catalogue could not be fetched')
+      deps.log[level]({ err: error, catalogue: what }, 'the catalogue could not be fetched')
     }
     await pause(faults === 0 ? everyMs : Math.min(retryMsMax, retryMs * 2 ** (faults - 1)), signal)
   }

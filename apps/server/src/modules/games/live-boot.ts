@@ -1,7 +1,7 @@
 import type { HomeBoot, LiveBoot } from '@felek/contract/boot.ts'
 import { limits } from '@felek/contract/limits.ts'
 import type { Lang } from '@felek/phrases/format.ts'
-import type { GamesHouse } from './deps.ts'
+import type { GamesDeps } from './deps.ts'
 import { catalogueOf } from './catalogue.ts'
 import { statesFor } from './table-states.ts'
 import { liveCategoriesOf, liveProvidersOf, selectTables, tableOf } from './tables.ts'
@@ -10,11 +10,11 @@ import { liveCategoriesOf, liveProvidersOf, selectTables, tableOf } from './tabl
 const homeTablesMax = 12
 
 /** What a visitor's live lobby shows at first, by the same rules as the calls. */
-export const liveLobby = async (house: GamesHouse, lang: Lang): Promise<LiveBoot> => {
-  const now = house.now()
-  const { live } = await catalogueOf(house, now)
+export const liveLobby = async (deps: GamesDeps, lang: Lang): Promise<LiveBoot> => {
+  const now = deps.now()
+  const { live } = await catalogueOf(deps, now)
   const found = selectTables(live.tables, live.categories, { sort: 'popular' }, lang)
-  const stateOf = await statesFor(house, found)
+  const stateOf = await statesFor(deps, found)
   return {
     tables: found
       .slice(0, limits.gamesPage)
@@ -26,7 +26,7 @@ export const liveLobby = async (house: GamesHouse, lang: Lang): Promise<LiveBoot
 }
 
 /** The tables from which the home page takes its row. */
-export const homeTables = async (house: GamesHouse, lang: Lang): Promise<HomeBoot['live']> => {
-  const { tables, total } = await liveLobby(house, lang)
+export const homeTables = async (deps: GamesDeps, lang: Lang): Promise<HomeBoot['live']> => {
+  const { tables, total } = await liveLobby(deps, lang)
   return { tables: tables.slice(0, homeTablesMax), total }
 }

@@ -1,7 +1,7 @@
 import type { live as contract } from '@felek/contract/games.ts'
 import { limits } from '@felek/contract/limits.ts'
 import type { Handlers } from '../../deps.ts'
-import type { GamesHouse } from './deps.ts'
+import type { GamesDeps } from './deps.ts'
 import type { SignedIn } from '../players/players.ts'
 import { requireGame } from '../protection/protection.ts'
 import { launch, shutGames } from '../providers/providers.ts'
@@ -31,25 +31,25 @@ const tablesFor = (live: Tables, player: SignedIn | undefined): readonly ListedT
 const isFor = (status: number, player: SignedIn | undefined): boolean =>
   (status === 2) === (player?.role === '20')
 
-export const liveCalls: Handlers<typeof contract, GamesHouse> = {
-  async categories(input, { house, lang, now }) {
-    return page(liveCategoriesOf((await catalogueOf(house, now)).live, lang), input)
+export const liveCalls: Handlers<typeof contract, GamesDeps> = {
+  async categories(input, { deps, lang, now }) {
+    return page(liveCategoriesOf((await catalogueOf(deps, now)).live, lang), input)
   },
 
-  async providers(input, { house, now, player }) {
-    const { live } = await catalogueOf(house, now)
+  async providers(input, { deps, now, player }) {
+    const { live } = await catalogueOf(deps, now)
     return page(liveProvidersOf(live, tablesFor(live, player)), input)
   },
 
-  async tables({ favorites, open, limit, offset, ...wanted }, { house, lang, now, player, q }) {
+  async tables({ favorites, open, limit, offset, ...wanted }, { deps, lang, now, player, q }) {
     if (favorites && player === undefined) throw new Refusal('session_expired')
-    const { live } = await catalogueOf(house, now)
+    const { live } = await catalogueOf(deps, now)
     const among =
       favorites && player !== undefined
         ? new Set(await favouriteTablesOf(q, player.playerId))
         : undefined
     const found = selectTables(tablesFor(live, player), live.categories, { ...wanted, among }, lang)
-    const stateOf = await statesFor(house, found)
+    const stateOf = await statesFor(deps, found)
     const shown = open ? found.filter((table) => stateOf(table)?.open === true) : found
     const most = limit ?? (favorites ? limits.favouritesPage : limits.gamesPage)
     const { rows, total } = page(shown, { offset, limit: most })
@@ -60,14 +60,14 @@ export const liveCalls: Handlers<typeof contract, GamesHouse> = {
     }
   },
 
-  async table({ tableID }, { house, lang, now, player }) {
-    const { live } = await catalogueOf(house, now)
+  async table({ tableID }, { deps, lang, now, player }) {
+    const { live } = await catalogueOf(deps, now)
     const found = tablesFor(live, player).find((table) => table.row.table_id === tableID)
     if (found === undefined) throw new Refusal('not_found')
-    return tableOf(found, (await statesFor(house, [found]))(found), lang, now)
+    return tableOf(found, (await statesFor(deps, [found]))(found), lang, now)
   },
 
-  async init({ tableID, demo }, { house, q, lang, host, player }) {
+  async init({ tableID, demo }, { deps, q, lang, host, player }) {
     if (!demo && player === undefined) throw new Refusal('session_expired')
     const table = await tableById(q, tableID)
     if (table === undefined || !isFor(table.status, player)) throw new Refusal('not_found')
@@ -76,23 +76,23 @@ export const liveCalls: Handlers<typeof contract, GamesHouse> = {
     if (player && demo) await requireGame(q, player.playerId, undefined)
     const what =
       player && !demo
-        ? await admit(house, q, player.playerId, { provider, key, open, product: 'live' })
+        ? await admit(deps, q, player.playerId, { provider, key, open, product: 'live' })
         : 'play'
     // A provider that does not answer is refused as such by the launch; one that answers may have
     // closed this table.
     const launched = await launch(
-      house,
+      deps,
       { provider, game: key, place: 'table', lang, host, demo },
       // A preview is a demo for those alone who may see it: its page shows that by a token.
       demo && table.status !== 2 ? undefined : player,
     )
-    const state = (await freshStates(house, provider)).get(key)
+    const state = (await freshStates(deps, provider)).get(key)
     if (what === 'play' && state?.open === false) throw new Refusal('game_closed')
     return launched
   },
 
-  async virtualGames({ type, providerID, ...input }, { house, now }) {
-    const { virtual } = await catalogueOf(house, now)
+  async virtualGames({ type, providerID, ...input }, { deps, now }) {
+    const { virtual } = await catalogueOf(deps, now)
     const found = virtual.filter(
       ({ row }) =>
         (type === undefined || row.kind === type) &&
@@ -102,14 +102,14 @@ export const liveCalls: Handlers<typeof contract, GamesHouse> = {
     return { rows: rows.map((game) => gameOf(game, now)), total }
   },
 
-  async initVirtual({ providerID, type }, { house, q, now, lang, host, player }) {
-    const { virtual } = await catalogueOf(house, now)
+  async initVirtual({ providerID, type }, { deps, q, now, lang, host, player }) {
+    const { virtual } = await catalogueOf(deps, now)
     // Where a label has several games of one type, the most popular: the list is in that order.
     const game = virtual.find(({ row }) => row.label_id === providerID && row.kind === type)
     if (game === undefined) throw new Refusal('not_found')
     const { provider, provider_key: key } = game.row
     const open = !(await shutGames(q, provider)).has(key)
-    await admit(house, q, player.playerId, { provider, key, open, product: 'virtual' })
-    return launch(house, { provider, game: key, lang, host }, player)
+    await admit(deps, q, player.playerId, { provider, key, open, product: 'virtual' })
+    return launch(deps, { provider, game: key, lang, host }, player)
   },
 }

@@ -94,8 +94,8 @@ beforeAll(async () => {
     ],
   }
   at.studio.state.tables = offered()
-  await syncGames(at.house, 'felek')
-  await syncTables(at.house, 'felek')
+  await syncGames(at.deps, 'felek')
+  await syncTables(at.deps, 'felek')
   player = await at.aPlayer({ cashKurus: 10_000n })
   deniz = await at.aPlayer({ role: '20', cashKurus: 10_000n })
 })
@@ -158,7 +158,7 @@ describe('the catalogue of tables', () => {
     }
     expect(
       isSigned(
-        keysOf(at.house.env),
+        keysOf(at.deps.env),
         'felek',
         said,
         '/provider/tables/state',
@@ -190,7 +190,7 @@ describe('the catalogue of tables', () => {
     at.studio.state.tables = {
       tables: [...offered().tables.filter((t) => t.id !== 'hizli-rulet'), { id: 'Bad Id' }],
     }
-    expect(await syncTables(at.house, 'felek')).toBe(5)
+    expect(await syncTables(at.deps, 'felek')).toBe(5)
     expect(await list()).toEqual(open.filter((id) => id !== 'hizli-rulet'))
     expect((await call(contract.init, { tableID: 'hizli-rulet' }, player)).error).toBe(
       'game_closed',
@@ -206,9 +206,9 @@ describe('the catalogue of tables', () => {
       image: '/art/live/hizli-rulet.avif',
     })
     at.studio.state.tables = offered()
-    await syncTables(at.house, 'felek')
+    await syncTables(at.deps, 'felek')
     // A sync of the games afterwards closes no table.
-    await syncGames(at.house, 'felek')
+    await syncGames(at.deps, 'felek')
     expect(await stake()).toBe('ok')
   })
 })
@@ -337,7 +337,7 @@ describe('role 20', () => {
     expect(
       (await call(contract.init, { tableID: 'zirve-ruleti', demo: true }, deniz)).data.url,
     ).toMatch(/mode=demo#token=[\w-]{20,}$/)
-    const everybody = (key: string) => inEveryDemo(at.house.db.read, 'felek', key)
+    const everybody = (key: string) => inEveryDemo(at.deps.db.read, 'felek', key)
     expect(await everybody('zirve-ruleti')).toBe(false)
     expect(await everybody('bogaz-ruleti')).toBe(true)
     expect(await everybody('no-such-table')).toBe(false)
@@ -358,7 +358,7 @@ describe('role 20', () => {
   })
 
   test('stays the operator’s when the catalogue is synchronised again', async () => {
-    await syncTables(at.house, 'felek')
+    await syncTables(at.deps, 'felek')
     expect(await list({}, player)).toEqual(open)
     expect(await list({}, deniz)).toEqual(previews)
   })
@@ -457,26 +457,26 @@ describe('what goes on at the tables', () => {
     const heard: EventData<'tables'>[] = []
     const idle = at.studio.state.stateCalls
     at.clock.forward(60_000)
-    await watchTables(at.house)
+    await watchTables(at.deps)
     expect(at.studio.state.stateCalls).toBe(idle)
 
-    const leave = at.house.eventHub.listen({
+    const leave = at.deps.eventHub.listen({
       playerId: undefined,
       sessionId: undefined,
       hear: (event) => event.name === 'tables' && heard.push(event.data as EventData<'tables'>),
       end: () => undefined,
     })
-    await watchTables(at.house)
+    await watchTables(at.deps)
     heard.length = 0
     at.clock.forward(3_000)
-    await watchTables(at.house)
+    await watchTables(at.deps)
     expect(heard).toEqual([])
     at.studio.state.tableStates = states(
       aState('bogaz-ruleti', { players: 1, phase: 'dealing', lastResults: ['32', '15'] }),
       aState('zirve-ruleti', { players: 9 }),
     )
     at.clock.forward(3_000)
-    await watchTables(at.house)
+    await watchTables(at.deps)
     expect(heard).toEqual([
       {
         at: at.clock.now.toISOString(),
@@ -493,7 +493,7 @@ describe('what goes on at the tables', () => {
     ])
     at.studio.state.tableStates = undefined
     at.clock.forward(3_000)
-    await watchTables(at.house)
+    await watchTables(at.deps)
     expect(heard[1]?.tables.map((t) => [t.tableID, t.open])).toEqual(open.map((id) => [id, false]))
     leave()
   })
@@ -580,7 +580,7 @@ test('games and tables that are taken over side by side close none of each other
         [],
       )
     ).rows
-  await Promise.all([syncGames(at.house, 'felek'), syncTables(at.house, 'felek')])
+  await Promise.all([syncGames(at.deps, 'felek'), syncTables(at.deps, 'felek')])
   const all = await open()
   expect(all.length).toBeGreaterThan(6)
   // Each says what its stakes are, for limits and bonuses.
@@ -589,7 +589,7 @@ test('games and tables that are taken over side by side close none of each other
     for (const table of ['games', 'live_tables', 'provider_games'])
       await at.db.query(`update ${table} set open = false`, [])
     await at.db.query('update provider_games set product = null, weight_class = null', [])
-    await Promise.all([syncGames(at.house, 'felek'), syncTables(at.house, 'felek')])
+    await Promise.all([syncGames(at.deps, 'felek'), syncTables(at.deps, 'felek')])
     expect(await open()).toEqual(all)
   }
 })

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import type { Needs } from '../../deps.ts'
+import type { PickDeps } from '../../deps.ts'
 import { operatorPost } from '../../http/operator-routes.ts'
-import type { GamesHouse } from './deps.ts'
+import type { GamesDeps } from './deps.ts'
 import { switchGame } from './switch.ts'
 
 const wanted = z.strictObject({
@@ -12,8 +12,8 @@ const wanted = z.strictObject({
 
 /** `POST /operator/games/<gameID or tableID>` `{ on, reason }`: shuts it for stakes, or opens it again. */
 export const gamesRoutes =
-  (house: GamesHouse & Needs<never, 'operatorToken' | 'trustProxy'>) =>
+  (deps: GamesDeps & PickDeps<never, 'operatorToken' | 'trustProxy'>) =>
   async (app: FastifyInstance) =>
-    operatorPost(house, app)('games/:id', wanted, async (order, _by, gameID) => ({
-      known: await switchGame(house, gameID, order),
+    operatorPost(deps, app)('games/:id', wanted, async (order, _by, gameID) => ({
+      known: await switchGame(deps, gameID, order),
     }))

@@ -1,5 +1,5 @@
 import type { Query } from '@felek/database/database.ts'
-import type { GamesHouse } from './deps.ts'
+import type { GamesDeps } from './deps.ts'
 import type { Product } from '../wallet/wallet.ts'
 import { requireGame } from '../protection/protection.ts'
 import { adapters, runningAt } from '../providers/providers.ts'
@@ -14,13 +14,9 @@ import { gamesByKeys, type NamedGame } from './games.ts'
 type Asked = { provider: string; key: string; open: boolean; product: Product }
 
 /** The key of what a round of this player's runs in; a provider that does not answer knows of none. */
-const runningKey = (
-  house: GamesHouse,
-  provider: string,
-  playerId: bigint,
-): Promise<string | null> =>
-  runningAt(house, provider, playerId).catch((error: unknown) => {
-    house.log.warn({ err: error, provider }, 'a provider does not say which round runs')
+const runningKey = (deps: GamesDeps, provider: string, playerId: bigint): Promise<string | null> =>
+  runningAt(deps, provider, playerId).catch((error: unknown) => {
+    deps.log.warn({ err: error, provider }, 'a provider does not say which round runs')
     return null
   })
 
@@ -29,7 +25,7 @@ const runningKey = (
  * runs there. Answers whether it is for that round alone.
  */
 export const admit = async (
-  house: GamesHouse,
+  deps: GamesDeps,
   q: Query,
   playerId: bigint,
   asked: Asked,
@@ -41,7 +37,7 @@ export const admit = async (
   } catch (error) {
     if (
       error instanceof Refusal &&
-      (await runningKey(house, asked.provider, playerId)) === asked.key
+      (await runningKey(deps, asked.provider, playerId)) === asked.key
     )
       return 'round'
     throw error
@@ -50,12 +46,12 @@ export const admit = async (
 
 /** The game or table in which a round of this player's runs, at whichever provider. */
 export const runningGame = async (
-  house: GamesHouse,
+  deps: GamesDeps,
   q: Query,
   playerId: bigint,
 ): Promise<Omit<NamedGame, 'image'> | null> => {
   for (const provider of adapters.keys()) {
-    const key = await runningKey(house, provider, playerId)
+    const key = await runningKey(deps, provider, playerId)
     const named = key === null ? undefined : (await gamesByKeys(q, [key])).get(key)
     if (named) return { type: named.type, gameID: named.gameID, name: named.name }
   }

@@ -11,7 +11,7 @@ const shelf = 12
 /** The quick access row of the home page is never shorter. */
 const quickMin = 6
 
-export type Wanted = {
+export type GamesQuery = {
   providerID?: string | undefined
   categoryID?: string | undefined
   type?: string | undefined
@@ -98,7 +98,7 @@ const hundredths = (percent: string): number => {
  * The games that pass every filter, in the wanted order. An unknown category, provider or type
  * leaves none.
  */
-export const select = (catalogue: Catalogue, wanted: Wanted, now: Date): readonly Listed[] => {
+export const select = (catalogue: Catalogue, wanted: GamesQuery, now: Date): readonly Listed[] => {
   const category =
     wanted.categoryID === undefined
       ? undefined

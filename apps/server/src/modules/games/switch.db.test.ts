@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { games as contract } from '@felek/contract/games.ts'
 import { openTestProvider, type TestProvider } from '../../../test/test-provider.ts'
 import type { TestPlayer } from '../../../test/test-app.ts'
-import { type Street } from '../../http/server.ts'
+import { type HttpServer } from '../../http/server.ts'
 import { betOf } from '../providers/conformance/client.ts'
 import { syncGames } from './games.ts'
 import { inEveryDemo } from './store.ts'
@@ -25,13 +25,13 @@ const offer = (id: string) => ({
 })
 
 let at: TestProvider
-let street: Street
+let street: HttpServer
 beforeAll(async () => {
   at = await openTestProvider()
   street = at.http
-  await street.app.register(gamesRoutes(at.house))
+  await street.app.register(gamesRoutes(at.deps))
   at.studio.state.catalogue = { games: [offer('inci-avi'), offer('boncuk')] }
-  await syncGames(at.house, 'felek')
+  await syncGames(at.deps, 'felek')
 })
 afterAll(async () => {
   await street.app.close()
@@ -39,7 +39,7 @@ afterAll(async () => {
 })
 beforeEach(() => at.clock.forward(1_001))
 
-const operate = async (id: string, body: unknown, token = at.house.env.operatorToken) => {
+const operate = async (id: string, body: unknown, token = at.deps.env.operatorToken) => {
   const { statusCode } = await street.app.inject({
     method: 'POST',
     url: `/operator/games/${id}`,
@@ -79,7 +79,7 @@ describe('the operator shuts a game', () => {
     }
     expect((await at.provider.call('rollback', back)).body).toMatchObject({ balance: '107.50' })
     // A catalogue that is read anew opens nothing that the operator has shut.
-    await syncGames(at.house, 'felek')
+    await syncGames(at.deps, 'felek')
     at.clock.forward(1_000)
     expect(await bet()).toBe('game_closed')
     expect(await inEveryDemo(at.db.read, 'felek', 'inci-avi')).toBe(false)

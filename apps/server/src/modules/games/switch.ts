@@ -1,5 +1,5 @@
 import { afterCommit } from '@felek/database/database.ts'
-import type { GamesHouse } from './deps.ts'
+import type { GamesDeps } from './deps.ts'
 import { newId } from '../../database/ids.ts'
 import { switchStakes } from '../providers/providers.ts'
 import { forgetCatalogue } from './catalogue.ts'
@@ -11,26 +11,26 @@ import { gameById } from './store.ts'
  * what is shut; what runs there is played to its end and paid. False where there is none of that id.
  */
 export const switchGame = (
-  house: GamesHouse,
+  deps: GamesDeps,
   gameID: string,
   { on, reason }: { on: boolean; reason: string },
 ): Promise<boolean> =>
-  house.db.inTx(async (tx) => {
+  deps.db.inTx(async (tx) => {
     const row = (await gameById(tx, gameID)) ?? (await tableById(tx, gameID))
     if (!row) return false
     const known = await switchStakes(tx, {
-      switch_id: newId(house.now()),
+      switch_id: newId(deps.now()),
       provider: row.provider,
       game_key: row.provider_key,
       is_on: on,
       reason,
-      switched_at: house.now(),
+      switched_at: deps.now(),
     })
     if (!known) return false
     afterCommit(() => {
-      house.log.warn({ game: gameID, on, reason }, 'the operator switched a game')
-      forgetCatalogue(house)
-      house.publicVersions.bump('catalogue')
+      deps.log.warn({ game: gameID, on, reason }, 'the operator switched a game')
+      forgetCatalogue(deps)
+      deps.cacheVersions.bump('catalogue')
     })
     return true
   })

@@ -1,5 +1,5 @@
 import { afterCommit, type Tx } from '@felek/database/database.ts'
-import type { GamesHouse } from './deps.ts'
+import type { GamesDeps } from './deps.ts'
 import { openGames, tablesOf, type TableOffer } from '../providers/providers.ts'
 import { forgetCatalogue } from './catalogue.ts'
 import { closeOtherTables, saveLiveLabels, saveTables } from './live-store.ts'
@@ -34,10 +34,10 @@ export const openStakes = async (tx: Tx, provider: string): Promise<void> => {
  * closed. Throws when the provider does not answer. Naming none closes all: a studio may have no
  * tables, and its slots go on.
  */
-export const syncTables = async (house: GamesHouse, provider: string): Promise<number> => {
-  const offers = await tablesOf(house, provider)
+export const syncTables = async (deps: GamesDeps, provider: string): Promise<number> => {
+  const offers = await tablesOf(deps, provider)
   const labels = new Map(offers.map((offer) => [offer.labelId, offer.labelName]))
-  await house.db.inTx(async (tx) => {
+  await deps.db.inTx(async (tx) => {
     if (offers.length > 0) {
       // In the order of their ids, so that two processes that sync at once wait for each other and
       // not in a circle.
@@ -47,7 +47,7 @@ export const syncTables = async (house: GamesHouse, provider: string): Promise<n
           .map(([label_id, name]) => ({ label_id, name }))
           .sort((a, b) => (a.label_id < b.label_id ? -1 : 1)),
       )
-      await saveTables(tx, rowsOf(house, provider, offers))
+      await saveTables(tx, rowsOf(deps, provider, offers))
     }
     await closeOtherTables(
       tx,
@@ -56,14 +56,14 @@ export const syncTables = async (house: GamesHouse, provider: string): Promise<n
     )
     await openStakes(tx, provider)
     afterCommit(() => {
-      forgetCatalogue(house)
-      house.publicVersions.bump('catalogue')
+      forgetCatalogue(deps)
+      deps.cacheVersions.bump('catalogue')
     })
   })
   return offers.length
 }
 
-const rowsOf = (house: GamesHouse, provider: string, offers: readonly TableOffer[]) =>
+const rowsOf = (deps: GamesDeps, provider: string, offers: readonly TableOffer[]) =>
   offers
     .map((offer, rank) => ({
       table_id: provider === 'felek' ? offer.key : `${provider}-${offer.key}`,
@@ -83,6 +83,6 @@ const rowsOf = (house: GamesHouse, provider: string, offers: readonly TableOffer
       released_at: offer.releasedAt,
       rank,
       open: true,
-      seen_at: house.now(),
+      seen_at: deps.now(),
     }))
     .sort((a, b) => (a.table_id < b.table_id ? -1 : 1))

@@ -1,6 +1,6 @@
 import { logWait } from '@felek/platform/http/wait-log.ts'
 import type { TableState } from '@felek/contract/games.ts'
-import type { GamesHouse } from './deps.ts'
+import type { GamesDeps } from './deps.ts'
 import { shutGames, tableStatesOf, type TableNow } from '../providers/providers.ts'
 import { catalogueOf } from './catalogue.ts'
 import type { States, Watch } from './state.ts'
@@ -16,28 +16,28 @@ const wantedMs = 15_000
 export type { States } from './state.ts'
 
 /** What the studio says, and closed where the operator has shut it. */
-const statesOf = async (house: GamesHouse, provider: string): Promise<States> => {
+const statesOf = async (deps: GamesDeps, provider: string): Promise<States> => {
   const [states, shut] = await Promise.all([
-    tableStatesOf(house, provider),
-    shutGames(house.db.read, provider),
+    tableStatesOf(deps, provider),
+    shutGames(deps.db.read, provider),
   ])
   return new Map(
     [...states].map(([key, now]) => [key, shut.has(key) ? { ...now, open: false } : now]),
   )
 }
 
-const ask = (house: GamesHouse, provider: string, watch: Watch): Promise<void> => {
-  watch.asking ??= statesOf(house, provider)
+const ask = (deps: GamesDeps, provider: string, watch: Watch): Promise<void> => {
+  watch.asking ??= statesOf(deps, provider)
     .then(
       (states) => {
-        if (watch.away) house.log.info({ provider }, 'the live tables answer again')
+        if (watch.away) deps.log.info({ provider }, 'the live tables answer again')
         watch.known = states
         watch.away = false
       },
       (error: unknown) => {
         if (!watch.away)
           logWait(
-            house.log,
+            deps.log,
             { err: error, provider },
             'the live tables do not answer',
             () => watch.away,
@@ -47,7 +47,7 @@ const ask = (house: GamesHouse, provider: string, watch: Watch): Promise<void> =
       },
     )
     .finally(() => {
-      watch.askedAtMs = house.now().getTime()
+      watch.askedAtMs = deps.now().getTime()
       watch.asking = undefined
     })
   return watch.asking
@@ -60,13 +60,13 @@ const isOld = (watch: Watch, now: Date): boolean =>
  * What goes on at a provider's tables, by its own keys, at most a moment old. A provider that is
  * away is asked again behind the reader's back: until it answers its tables are closed.
  */
-export const freshStates = async (house: GamesHouse, provider: string): Promise<States> => {
-  const watch = house.gamesState.watches.get(provider)
+export const freshStates = async (deps: GamesDeps, provider: string): Promise<States> => {
+  const watch = deps.gamesState.watches.get(provider)
   if (watch === undefined) return new Map()
-  const now = house.now()
+  const now = deps.now()
   watch.wantedAtMs = now.getTime()
   if (isOld(watch, now)) {
-    const asked = ask(house, provider, watch)
+    const asked = ask(deps, provider, watch)
     if (!watch.away) await asked
   }
   return watch.known
@@ -74,12 +74,12 @@ export const freshStates = async (house: GamesHouse, provider: string): Promise<
 
 /** What goes on at these tables: one question to each provider that has one among them. */
 export const statesFor = async (
-  house: GamesHouse,
+  deps: GamesDeps,
   tables: readonly ListedTable[],
 ): Promise<(table: ListedTable) => TableNow | undefined> => {
   const providers = [...new Set(tables.map((table) => table.row.provider))]
   const states = new Map(
-    await Promise.all(providers.map(async (p) => [p, await freshStates(house, p)] as const)),
+    await Promise.all(providers.map(async (p) => [p, await freshStates(deps, p)] as const)),
   )
   return (table: ListedTable) => states.get(table.row.provider)?.get(table.row.provider_key)
 }
@@ -88,17 +88,17 @@ export const statesFor = async (
  * Asks each provider for its tables where anybody listens, or has just looked, and tells the pages
  * what changed. What nobody was told before is told too.
  */
-export const watchTables = async (house: GamesHouse): Promise<void> => {
-  for (const [provider, watch] of house.gamesState.watches) {
-    const now = house.now()
-    if (house.eventHub.listeners() === 0 && now.getTime() - watch.wantedAtMs > wantedMs) continue
-    if (isOld(watch, now)) await ask(house, provider, watch)
-    await tellChanges(house, provider, watch)
+export const watchTables = async (deps: GamesDeps): Promise<void> => {
+  for (const [provider, watch] of deps.gamesState.watches) {
+    const now = deps.now()
+    if (deps.eventHub.listeners() === 0 && now.getTime() - watch.wantedAtMs > wantedMs) continue
+    if (isOld(watch, now)) await ask(deps, provider, watch)
+    await tellChanges(deps, provider, watch)
   }
 }
 
-const tellChanges = async (house: GamesHouse, provider: string, watch: Watch): Promise<void> => {
-  const { live } = await catalogueOf(house, house.now())
+const tellChanges = async (deps: GamesDeps, provider: string, watch: Watch): Promise<void> => {
+  const { live } = await catalogueOf(deps, deps.now())
   // Everybody hears this: previews are for role 20 alone, whose pages ask for them.
   const ours = live.tables.filter((table) => table.row.provider === provider)
   const changed = ours.flatMap(({ row }): TableState[] => {
@@ -109,5 +109,5 @@ const tellChanges = async (house: GamesHouse, provider: string, watch: Watch): P
     return [state]
   })
   if (changed.length > 0)
-    house.eventHub.publish('tables', { at: house.now().toISOString(), tables: changed })
+    deps.eventHub.publish('tables', { at: deps.now().toISOString(), tables: changed })
 }

@@ -78,7 +78,7 @@ const kindWords = (kind: string): string => {
   return `${named('tr')} ${named('en')}`
 }
 
-export type WantedTables = {
+export type TablesQuery = {
   providerID?: string | undefined
   categoryID?: string | undefined
   type?: string | undefined
@@ -95,7 +95,7 @@ export type WantedTables = {
 export const selectTables = (
   tables: readonly ListedTable[],
   categories: readonly LiveCategoryRow[],
-  wanted: WantedTables,
+  wanted: TablesQuery,
   lang: Lang,
 ): readonly ListedTable[] => {
   const category =

@@ -1,10 +1,10 @@
-import type { SealSecrets } from '@felek/platform/crypto/encryption.ts'
+import type { EncryptionSecrets } from '@felek/platform/crypto/encryption.ts'
 
 /** A row's key and what else was asked of it, by column. */
-export type Named = Record<string, unknown>
+export type KeyColumns = Record<string, unknown>
 
 /** A column of sealed texts, as the room that owns it declares it. */
-export type SealedColumn = {
+export type EncryptedColumn = {
   table: string
   /** Its primary key: rows are walked in this order. */
   key: readonly string[]
@@ -12,7 +12,7 @@ export type SealedColumn = {
   /** Other columns that `place` or `hashes` want to see. */
   also?: readonly string[]
   /** What is bound into a row's seal. */
-  place(row: Named): string
+  place(row: KeyColumns): string
   /** Columns that hold keyed hashes of the text, under the newest key. */
-  hashes?(env: SealSecrets, text: string, row: Named): Record<string, string>
+  hashes?(env: EncryptionSecrets, text: string, row: KeyColumns): Record<string, string>
 }

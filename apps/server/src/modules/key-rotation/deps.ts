@@ -1,4 +1,4 @@
-import type { Needs } from '../../deps.ts'
+import type { PickDeps } from '../../deps.ts'
 
-/** The part of the house that this room is handed. */
-export type ResealHouse = Needs<'db' | 'log' | 'metrics', 'sealKey' | 'sealOldKeys'>
+/** The dependencies that this module is handed. */
+export type KeyRotationDeps = PickDeps<'db' | 'log' | 'metrics', 'sealKey' | 'sealOldKeys'>

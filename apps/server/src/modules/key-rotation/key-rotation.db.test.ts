@@ -2,26 +2,26 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asOwner } from '../../../test/test-ledger.ts'
-import { openTestHouse, type TestHouse } from '../../../test/test-app.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { saveAccount } from '../cashier/cashier.ts'
 import { anIban } from '../cashier/test-cashier.ts'
-import { sealedColumns } from '../../app.ts'
+import { encryptedColumns } from '../../app.ts'
 import { deliveredMails, deliverMails, sendMail } from '../messages/messages.ts'
 import { createPlayer, mailboxOf } from '../players/players.ts'
 import { answerRegistrations } from '../players/registration/answer.ts'
-import { resealAll } from './key-rotation.ts'
+import { rotateKeys } from './key-rotation.ts'
 
 const oldKey = 'a'.repeat(32)
 const newKey = 'b'.repeat(32)
 
-let th: TestHouse
+let th: TestApp
 beforeAll(async () => {
-  th = await openTestHouse({ SEAL_KEY: oldKey })
+  th = await openTestApp({ SEAL_KEY: oldKey })
 })
 afterAll(() => th.close())
 
 const under = (secrets: { sealKey: string; sealOldKeys?: readonly string[] }) =>
-  void Object.assign(th.house.env, { sealOldKeys: [], ...secrets })
+  void Object.assign(th.deps.env, { sealOldKeys: [], ...secrets })
 
 const detailsOf = async (playerId: bigint) => {
   const { rows } = await sql<{
@@ -59,14 +59,14 @@ test('a new SEAL_KEY: everything opens, is found and is sealed anew; then the ol
     rulesAccepted: true,
   }
   expect((await th.send('user/register', form)).reply.result).toBe(true)
-  await answerRegistrations(th.house)
-  await deliverMails(th.house)
-  const [mail] = await deliveredMails(th.house, th.db.read, waiting.email)
+  await answerRegistrations(th.deps)
+  await deliverMails(th.deps)
+  const [mail] = await deliveredMails(th.deps, th.db.read, waiting.email)
   under({ sealKey: newKey, sealOldKeys: [oldKey] })
   expect((await login(player.username, player.password)).result, 'under the old pepper').toBe(true)
   const renewed = (await detailsOf(player.playerId))?.password_hash
-  expect(await mailboxOf(th.house, th.db.read, player.playerId)).toBe(email)
-  expect((await deliveredMails(th.house, th.db.read, waiting.email)).map((m) => m.id)).toEqual([
+  expect(await mailboxOf(th.deps, th.db.read, player.playerId)).toBe(email)
+  expect((await deliveredMails(th.deps, th.db.read, waiting.email)).map((m) => m.id)).toEqual([
     mail?.id,
   ])
 
@@ -88,27 +88,27 @@ test('a new SEAL_KEY: everything opens, is found and is sealed anew; then the ol
     emailOptIn: false,
     createdAt: th.clock.now,
   } as const
-  const make = () => th.db.inTx((tx) => createPlayer(th.house, tx, twin))
+  const make = () => th.db.inTx((tx) => createPlayer(th.deps, tx, twin))
   expect(await make(), 'a mailbox that is still known under the old key').toBeUndefined()
 
-  const done = await resealAll(th.house, sealedColumns)
+  const done = await rotateKeys(th.deps, encryptedColumns)
   expect(done.failed).toBe(0)
   expect(done.resealed).toBe(6)
-  expect(await resealAll(th.house, sealedColumns)).toEqual({ resealed: 0, failed: 0 })
+  expect(await rotateKeys(th.deps, encryptedColumns)).toEqual({ resealed: 0, failed: 0 })
 
   under({ sealKey: newKey })
-  expect(await mailboxOf(th.house, th.db.read, player.playerId)).toBe(email)
+  expect(await mailboxOf(th.deps, th.db.read, player.playerId)).toBe(email)
   expect((await login(player.username, player.password)).result, 'rehashed at sign-in').toBe(true)
   expect((await detailsOf(player.playerId))?.password_hash, 'once').toBe(renewed)
   expect(await make(), 'and under the new one').toBeUndefined()
   expect((await login(sleeper.username, sleeper.password)).error, 'who slept all the while').toBe(
     'login_failed',
   )
-  const [again] = await deliveredMails(th.house, th.db.read, waiting.email)
+  const [again] = await deliveredMails(th.deps, th.db.read, waiting.email)
   const token = new URL(again?.links[0] ?? '').searchParams.get('token')
   expect((await th.send('user/register_confirm', { token })).reply.result).toBe(true)
   under({ sealKey: oldKey })
-  await expect(mailboxOf(th.house, th.db.read, player.playerId)).rejects.toThrow(/SEAL_KEY/)
+  await expect(mailboxOf(th.deps, th.db.read, player.playerId)).rejects.toThrow(/SEAL_KEY/)
 })
 
 test('a bank account is the same under both keys', async () => {
@@ -119,7 +119,7 @@ test('a bank account is the same under both keys', async () => {
     th.db.inTx((tx) =>
       saveAccount(
         tx,
-        th.house.env,
+        th.deps.env,
         player.playerId,
         { bankID: '62', accountOwner: 'Ayşe Yılmaz', IBAN },
         th.clock.now,
@@ -128,7 +128,7 @@ test('a bank account is the same under both keys', async () => {
   const first = await save()
   under({ sealKey: newKey, sealOldKeys: [oldKey] })
   expect(await save()).toMatchObject({ added: false, account: first.account })
-  await resealAll(th.house, sealedColumns)
+  await rotateKeys(th.deps, encryptedColumns)
   under({ sealKey: newKey })
   expect(await save()).toMatchObject({ added: false, account: first.account })
 })
@@ -144,14 +144,14 @@ test('more rows than a step takes, one that opens under no key, and every column
   } as const
   for (let i = 0; i < 230; i += 1) {
     th.clock.forward(1)
-    await th.db.inTx((tx) => sendMail(th.house, tx, { ...mail, to: `m${i}@ornek.com` }))
+    await th.db.inTx((tx) => sendMail(th.deps, tx, { ...mail, to: `m${i}@ornek.com` }))
   }
   await asOwner(
     th.db,
     `update mails set content_sealed = '1.00000000.xx' where mail_id = (select min(mail_id) from mails)`,
   )
   under({ sealKey: newKey, sealOldKeys: [oldKey] })
-  const { resealed, failed } = await resealAll(th.house, sealedColumns)
+  const { resealed, failed } = await rotateKeys(th.deps, encryptedColumns)
   expect(resealed).toBeGreaterThanOrEqual(230)
   expect(failed).toBe(1)
 
@@ -160,7 +160,7 @@ test('more rows than a step takes, one that opens under no key, and every column
     where table_schema = 'public' and (column_name = 'sealed' or column_name like '%\\_sealed' or column_name = 'destination')`.execute(
     th.db.read,
   )
-  const known = sealedColumns.map(({ table, column }) => `${table}.${column}`)
+  const known = encryptedColumns.map(({ table, column }) => `${table}.${column}`)
   const missing = rows.map((row) => row.name).filter((name) => !known.includes(name))
   expect(
     missing.filter((name) => !name.startsWith('wallet_')),

@@ -1,14 +1,14 @@
 import type { Logger } from 'pino'
 import type { Database } from '@felek/database/database.ts'
-import { sealOf, type SealSecrets } from '@felek/platform/crypto/encryption.ts'
-import type { SealedColumn } from './column.ts'
-import { oldRows, replaceSealed, type Cursor } from './store.ts'
+import { encryptionOf, type EncryptionSecrets } from '@felek/platform/crypto/encryption.ts'
+import type { EncryptedColumn } from './column.ts'
+import { oldRows, replaceCiphertext, type Cursor } from './store.ts'
 
-export type { SealedColumn } from './column.ts'
+export type { EncryptedColumn } from './column.ts'
 
-export type Resealed = { resealed: number; failed: number }
+export type RotationResult = { resealed: number; failed: number }
 
-type ResealHouse = { db: Database; env: SealSecrets; log: Logger }
+type KeyRotationDeps = { db: Database; env: EncryptionSecrets; log: Logger }
 
 /** Short enough for others to get their turn between. */
 const atOnce = 100
@@ -19,19 +19,19 @@ const atOnce = 100
  * logged and passed by.
  */
 const step = async (
-  { db, env, log }: ResealHouse,
-  column: SealedColumn,
+  { db, env, log }: KeyRotationDeps,
+  column: EncryptedColumn,
   cursor: Cursor | undefined,
-  sum: Resealed,
+  sum: RotationResult,
 ): Promise<Cursor | undefined> => {
-  const seal = sealOf(env)
+  const seal = encryptionOf(env)
   const rows = await oldRows(db.read, column, { prefix: seal.prefix, cursor, max: atOnce })
   for (const { sealed, named } of rows) {
     try {
       const place = column.place(named)
-      const text = seal.open(sealed, place)
-      const written = { sealed: seal.seal(text, place), ...column.hashes?.(env, text, named) }
-      await replaceSealed(db.read, column, { named, old: sealed, written })
+      const text = seal.decrypt(sealed, place)
+      const written = { sealed: seal.encrypt(text, place), ...column.hashes?.(env, text, named) }
+      await replaceCiphertext(db.read, column, { named, old: sealed, written })
       sum.resealed += 1
     } catch (error) {
       sum.failed += 1
@@ -46,16 +46,16 @@ const step = async (
 }
 
 /** Walks all columns once, a hundred rows at a time, with `pause` between. */
-export const resealAll = async (
-  house: ResealHouse,
-  columns: readonly SealedColumn[],
+export const rotateKeys = async (
+  deps: KeyRotationDeps,
+  columns: readonly EncryptedColumn[],
   pause: () => Promise<void> = async () => {},
-): Promise<Resealed> => {
-  const sum: Resealed = { resealed: 0, failed: 0 }
+): Promise<RotationResult> => {
+  const sum: RotationResult = { resealed: 0, failed: 0 }
   for (const column of columns) {
     let cursor: Cursor | undefined
     do {
-      cursor = await step(house, column, cursor, sum)
+      cursor = await step(deps, column, cursor, sum)
       await pause()
     } while (cursor !== undefined)
   }

@@ -1,7 +1,7 @@
 import type { messages } from '@felek/contract/messages.ts'
 import { afterCommit, type Query } from '@felek/database/database.ts'
 import type { Handlers } from '../../deps.ts'
-import type { MessagesHouse } from './deps.ts'
+import type { MessagesDeps } from './deps.ts'
 import { toMassMessage } from './messages.ts'
 import * as store from './store.ts'
 
@@ -24,12 +24,12 @@ const toIds = (ids: readonly string[]): bigint[] =>
 
 export const messagesCalls = (
   ownNotifications: OwnNotifications,
-): Handlers<typeof messages, MessagesHouse> => ({
+): Handlers<typeof messages, MessagesDeps> => ({
   massMessages: async (input, { q, lang, now, player }) => {
     const { rows, total } = await store.listMassMessages(q, lang, now, player?.playerId, input)
     return { rows: rows.map(toMassMessage), total }
   },
-  markRead: async (input, { house, tx, now, player }) => {
+  markRead: async (input, { deps, tx, now, player }) => {
     const wanted = toIds(input.ids)
     const known = new Set([
       ...(await store.massMessagesAmong(tx, wanted, now)),
@@ -39,7 +39,7 @@ export const messagesCalls = (
     if (marked.length === 0) return []
     await store.markRead(tx, player.playerId, marked, now)
     // The player's other tabs and devices count anew.
-    afterCommit(() => house.eventHub.publish('notification', { kind: 'read' }, player.playerId))
+    afterCommit(() => deps.eventHub.publish('notification', { kind: 'read' }, player.playerId))
     return marked.map(String)
   },
   readAmong: async (input, { q, player }) => {

@@ -1,8 +1,8 @@
-import type { Needs } from '../../deps.ts'
+import type { PickDeps } from '../../deps.ts'
 
-/** The part of the house that this room is handed. */
-export type MessagesHouse = Needs<
-  'db' | 'eventHub' | 'log' | 'metrics' | 'now' | 'publicVersions',
+/** The dependencies that this module is handed. */
+export type MessagesDeps = PickDeps<
+  'db' | 'eventHub' | 'log' | 'metrics' | 'now' | 'cacheVersions',
   | 'operatorMailbox'
   | 'operatorToken'
   | 'profile'

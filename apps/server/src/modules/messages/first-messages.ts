@@ -1,4 +1,4 @@
-import type { MessagesHouse } from './deps.ts'
+import type { MessagesDeps } from './deps.ts'
 import { newId } from '../../database/ids.ts'
 import { saveFirstMessages } from './store.ts'
 
@@ -35,9 +35,9 @@ const messages = [
 ] as const
 
 /** The first messages of a house that has none. */
-export const seedMassMessages = async (house: MessagesHouse): Promise<void> => {
-  const now = house.now()
-  await house.db.inTx((tx) =>
+export const seedMassMessages = async (deps: MessagesDeps): Promise<void> => {
+  const now = deps.now()
+  await deps.db.inTx((tx) =>
     saveFirstMessages(
       tx,
       messages.map(({ daysAgo, ...texts }) => {

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { messages } from '@felek/contract/messages.ts'
 import type { Event } from '../../events/hub.ts'
 import { newId } from '../../database/ids.ts'
-import { openTestHouse, type TestHouse, type TestPlayer } from '../../../test/test-app.ts'
+import { openTestApp, type TestApp, type TestPlayer } from '../../../test/test-app.ts'
 import { startMessagesJobs } from './jobs.ts'
 import { seedMassMessages } from './messages.ts'
 
-let t: TestHouse
+let t: TestApp
 let ayse: TestPlayer
 let mehmet: TestPlayer
 beforeAll(async () => {
-  t = await openTestHouse()
-  await seedMassMessages(t.house)
+  t = await openTestApp()
+  await seedMassMessages(t.deps)
   ayse = await t.aPlayer()
   mehmet = await t.aPlayer()
 })
@@ -42,7 +42,7 @@ const list = async (as?: TestPlayer, limit = 250) =>
 /** What the pages of a player, or of a visitor, hear of notifications. */
 const listen = (as?: TestPlayer): Event[] => {
   const heard: Event[] = []
-  t.house.eventHub.listen({
+  t.deps.eventHub.listen({
     playerId: as?.playerId,
     sessionId: undefined,
     hear: (event) => void (event.name === 'notification' && heard.push(event)),
@@ -215,22 +215,22 @@ describe('mark_read', () => {
 
 test('the first messages stand once, however often and however many servers start', async () => {
   const before = (await list()).length
-  await Promise.all([seedMassMessages(t.house), seedMassMessages(t.house)])
+  await Promise.all([seedMassMessages(t.deps), seedMassMessages(t.deps)])
   expect(await list()).toHaveLength(before)
 })
 
 test('kept replies and the bells of everybody hear of a message that is published by the clock', async () => {
   const heard = listen(ayse)
-  const { house, clock } = t
+  const { deps, clock } = t
   await write('öğlen', { startsAt: iso(60_000) })
-  const stop = startMessagesJobs(house)
-  const first = house.publicVersions.of(['content'])
+  const stop = startMessagesJobs(deps)
+  const first = deps.cacheVersions.of(['content'])
   try {
     await new Promise((resolve) => setTimeout(resolve, 1_500))
-    expect(house.publicVersions.of(['content'])).toBe(first)
+    expect(deps.cacheVersions.of(['content'])).toBe(first)
     expect(heard).toEqual([])
     clock.forward(60_000)
-    await vi.waitFor(() => expect(house.publicVersions.of(['content'])).toBe(first + 1), {
+    await vi.waitFor(() => expect(deps.cacheVersions.of(['content'])).toBe(first + 1), {
       timeout: 10_000,
     })
     expect(heard.map((e) => e.data)).toEqual([{ kind: 'message' }])

@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../test/test-app.ts'
-import { createStreet, type Street } from '../../http/server.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { createHttpServer, type HttpServer } from '../../http/server.ts'
 import { startMessagesJobs } from './jobs.ts'
 import { deliverMails, deliveredMails, mailOperatorDaily, sendMail } from './messages.ts'
 import { messagesRoutes } from './routes.ts'
 
-let th: TestHouse
-let street: Street
+let th: TestApp
+let street: HttpServer
 
-const streetOf = async (house: TestHouse): Promise<Street> => {
-  const made = createStreet(house.house, house.rpc, house.access)
-  await made.app.register(messagesRoutes(house.house))
+const streetOf = async (app: TestApp): Promise<HttpServer> => {
+  const made = createHttpServer(app.deps, app.rpc, app.access)
+  await made.app.register(messagesRoutes(app.deps))
   return made
 }
 
 beforeAll(async () => {
-  th = await openTestHouse()
+  th = await openTestApp()
   street = await streetOf(th)
 })
 afterAll(async () => {
@@ -46,15 +46,15 @@ describe('the outbox', () => {
   test('a mail is sent if its transaction commits, and only then', async () => {
     await expect(
       th.db.inTx(async (tx) => {
-        await sendMail(th.house, tx, { ...mail, to: 'fallen@ornek.com' })
+        await sendMail(th.deps, tx, { ...mail, to: 'fallen@ornek.com' })
         throw new Error('falls')
       }),
     ).rejects.toThrow('falls')
-    await th.db.inTx((tx) => sendMail(th.house, tx, { ...mail, to: 'kept@ornek.com' }))
-    expect(await deliveredMails(th.house, th.db.read, 'kept@ornek.com')).toEqual([])
-    await deliverMails(th.house)
-    expect(await deliveredMails(th.house, th.db.read, 'kept@ornek.com')).toHaveLength(1)
-    expect(await deliveredMails(th.house, th.db.read, 'fallen@ornek.com')).toEqual([])
+    await th.db.inTx((tx) => sendMail(th.deps, tx, { ...mail, to: 'kept@ornek.com' }))
+    expect(await deliveredMails(th.deps, th.db.read, 'kept@ornek.com')).toEqual([])
+    await deliverMails(th.deps)
+    expect(await deliveredMails(th.deps, th.db.read, 'kept@ornek.com')).toHaveLength(1)
+    expect(await deliveredMails(th.deps, th.db.read, 'fallen@ornek.com')).toEqual([])
   })
 
   test('the day’s mail to the operator is one, however many processes ask, and the next day another', async () => {
@@ -67,10 +67,10 @@ describe('the outbox', () => {
       at: '1',
     }
     const ask = () =>
-      mailOperatorDaily(th.house, 'ledger_head', { ...head, line: JSON.stringify(head) })
+      mailOperatorDaily(th.deps, 'ledger_head', { ...head, line: JSON.stringify(head) })
     const mails = async () => {
-      await deliverMails(th.house)
-      return deliveredMails(th.house, th.db.read, th.house.env.operatorMailbox)
+      await deliverMails(th.deps)
+      return deliveredMails(th.deps, th.db.read, th.deps.env.operatorMailbox)
     }
     await Promise.all([ask(), ask(), ask()])
     await ask()
@@ -86,27 +86,27 @@ describe('the outbox', () => {
 
   test('two deliverers never send one mail twice', async () => {
     for (let i = 0; i < 30; i += 1)
-      await th.db.inTx((tx) => sendMail(th.house, tx, { ...mail, to: `p${i}@ornek.com` }))
+      await th.db.inTx((tx) => sendMail(th.deps, tx, { ...mail, to: `p${i}@ornek.com` }))
     const counts = await Promise.all([
-      deliverMails(th.house),
-      deliverMails(th.house),
-      deliverMails(th.house),
+      deliverMails(th.deps),
+      deliverMails(th.deps),
+      deliverMails(th.deps),
     ])
-    const rest = await deliverMails(th.house)
+    const rest = await deliverMails(th.deps)
     expect(counts.reduce((a, b) => a + b, rest)).toBe(30)
   })
 
   test('the job delivers', async () => {
-    const stop = startMessagesJobs(th.house)
+    const stop = startMessagesJobs(th.deps)
     await stop()
-    await th.db.inTx((tx) => sendMail(th.house, tx, { ...mail, to: 'job@ornek.com' }))
-    const again = startMessagesJobs(th.house)
+    await th.db.inTx((tx) => sendMail(th.deps, tx, { ...mail, to: 'job@ornek.com' }))
+    const again = startMessagesJobs(th.deps)
     await again()
-    expect(await deliveredMails(th.house, th.db.read, 'job@ornek.com')).toHaveLength(1)
+    expect(await deliveredMails(th.deps, th.db.read, 'job@ornek.com')).toHaveLength(1)
   })
 
   test('bodies stand sealed in the database', async () => {
-    await th.db.inTx((tx) => sendMail(th.house, tx, mail))
+    await th.db.inTx((tx) => sendMail(th.deps, tx, mail))
     const { rows } = await sql<{ line: string }>`select m::text as line from mails m`.execute(
       th.db.read,
     )
@@ -115,19 +115,19 @@ describe('the outbox', () => {
 
   test('links lead to our own port on the served name, whatever port the Host header names', async () => {
     await th.db.inTx((tx) =>
-      sendMail(th.house, tx, { ...mail, to: 'lan@ornek.com', host: '192.168.1.20:9999' }),
+      sendMail(th.deps, tx, { ...mail, to: 'lan@ornek.com', host: '192.168.1.20:9999' }),
     )
-    await deliverMails(th.house)
-    const [sent] = await deliveredMails(th.house, th.db.read, 'lan@ornek.com')
+    await deliverMails(th.deps)
+    const [sent] = await deliveredMails(th.deps, th.db.read, 'lan@ornek.com')
     expect(sent?.links).toEqual([
-      `http://192.168.1.20:${th.house.env.sitePort}/register-account-confirm?token=gizli-token-1`,
+      `http://192.168.1.20:${th.deps.env.sitePort}/register-account-confirm?token=gizli-token-1`,
     ])
-    const house = { ...th.house, env: { ...th.house.env, publicUrl: 'https://felek.example' } }
+    const deps = { ...th.deps, env: { ...th.deps.env, publicUrl: 'https://felek.example' } }
     await th.db.inTx((tx) =>
-      sendMail(house, tx, { ...mail, to: 'public@ornek.com', host: 'evil.example' }),
+      sendMail(deps, tx, { ...mail, to: 'public@ornek.com', host: 'evil.example' }),
     )
-    await deliverMails(th.house)
-    expect((await deliveredMails(th.house, th.db.read, 'public@ornek.com'))[0]?.links).toEqual([
+    await deliverMails(th.deps)
+    expect((await deliveredMails(th.deps, th.db.read, 'public@ornek.com'))[0]?.links).toEqual([
       'https://felek.example/register-account-confirm?token=gizli-token-1',
     ])
   })
@@ -137,13 +137,13 @@ describe('/dev/mailbox', () => {
   test('shows mails, newest first, with links that can be followed', async () => {
     th.clock.forward(1_000)
     await th.db.inTx((tx) =>
-      sendMail(th.house, tx, { ...mail, to: 'sira@ornek.com', username: 'ilk' }),
+      sendMail(th.deps, tx, { ...mail, to: 'sira@ornek.com', username: 'ilk' }),
     )
     th.clock.forward(1_000)
     await th.db.inTx((tx) =>
-      sendMail(th.house, tx, { ...mail, to: 'sira@ornek.com', username: 'son', lang: 'en' }),
+      sendMail(th.deps, tx, { ...mail, to: 'sira@ornek.com', username: 'son', lang: 'en' }),
     )
-    await deliverMails(th.house)
+    await deliverMails(th.deps)
     const json = (await get('/dev/mailbox.json?to=SIRA@ornek.com')).json<
       {
         id: string
@@ -178,9 +178,9 @@ describe('/dev/mailbox', () => {
 
   test('escapes what others wrote', async () => {
     await th.db.inTx((tx) =>
-      sendMail(th.house, tx, { ...mail, to: '"<img/src=x>"@ornek.com', username: '<b>x</b>' }),
+      sendMail(th.deps, tx, { ...mail, to: '"<img/src=x>"@ornek.com', username: '<b>x</b>' }),
     )
-    await deliverMails(th.house)
+    await deliverMails(th.deps)
     const { body } = await get('/dev/mailbox?to="><script>alert(1)</script>')
     expect(body).not.toContain('<script')
     const all = (await get('/dev/mailbox')).body
@@ -208,7 +208,7 @@ describe('/dev/mailbox', () => {
       (
         await get('/dev/mailbox.json', {
           remoteAddress: '198.51.100.7',
-          headers: { authorization: `Bearer ${th.house.env.operatorToken}` },
+          headers: { authorization: `Bearer ${th.deps.env.operatorToken}` },
         })
       ).statusCode,
     ).toBe(200)
@@ -220,7 +220,7 @@ describe('/dev/mailbox', () => {
   ])('%s only the token counts, and a browser may ask for it', async (_where, over) => {
     const other = await streetOf({
       ...th,
-      house: { ...th.house, env: { ...th.house.env, ...over } },
+      deps: { ...th.deps, env: { ...th.deps.env, ...over } },
     })
     const ask = (headers: Record<string, string>, url = '/dev/mailbox.json') =>
       other.app.inject({ url, headers: { host: 'localhost:3000', ...headers } })
@@ -229,7 +229,7 @@ describe('/dev/mailbox', () => {
       401,
       expect.stringMatching(/^Basic realm=/),
     ])
-    const token = th.house.env.operatorToken
+    const token = th.deps.env.operatorToken
     const basic = (pair: string) => ({
       authorization: `Basic ${Buffer.from(pair).toString('base64')}`,
     })

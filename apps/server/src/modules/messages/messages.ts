@@ -1,12 +1,12 @@
-import type { Needs } from '../../deps.ts'
+import type { PickDeps } from '../../deps.ts'
 import type { MassMessage } from '@felek/contract/messages.ts'
 import type { Query, Tx } from '@felek/database/database.ts'
 import type { Lang } from '@felek/phrases/format.ts'
 import { sanitiseHtml } from '../content/content.ts'
-import type { MessagesHouse } from './deps.ts'
+import type { MessagesDeps } from './deps.ts'
 import { newId } from '../../database/ids.ts'
-import { sealOf } from '@felek/platform/crypto/encryption.ts'
-import type { SealedColumn } from '../key-rotation/key-rotation.ts'
+import { encryptionOf } from '@felek/platform/crypto/encryption.ts'
+import type { EncryptedColumn } from '../key-rotation/key-rotation.ts'
 import {
   composeMail,
   composeSms,
@@ -40,8 +40,8 @@ export type Mail = {
  * Where a mail's links begin: PUBLIC_URL, else the served host's name and our own port. A Host
  * header may name any port, and a link in a mail must not lead to it.
  */
-const baseOf = (house: Mailing, host = 'localhost'): string =>
-  house.env.publicUrl ?? `http://${host.replace(/:\d+$/, '')}:${house.env.sitePort}`
+const baseOf = (deps: Mailing, host = 'localhost'): string =>
+  deps.env.publicUrl ?? `http://${host.replace(/:\d+$/, '')}:${deps.env.sitePort}`
 
 const folded = (recipient: string): string =>
   recipient.trim().replace(/[A-Z]/g, (c) => c.toLowerCase())
@@ -49,27 +49,30 @@ const folded = (recipient: string): string =>
 const mailPlace = (mailId: bigint) => `mail:${mailId}`
 
 /** What writing a mail takes of the house. */
-type Mailing = Needs<'now', 'publicUrl' | 'sealKey' | 'sitePort'>
+type Mailing = PickDeps<'now', 'publicUrl' | 'sealKey' | 'sitePort'>
 
 type Sealed = Composed & { to: string }
 
 const sealMail = ({ env }: Mailing, mailId: bigint, content: Sealed) => ({
-  recipient_key: sealOf(env).lookup(folded(content.to), 'mailbox'),
-  content_sealed: sealOf(env).seal(JSON.stringify(content), mailPlace(mailId)),
+  recipient_key: encryptionOf(env).blindIndex(folded(content.to), 'mailbox'),
+  content_sealed: encryptionOf(env).encrypt(JSON.stringify(content), mailPlace(mailId)),
 })
 
-const openMail = ({ env }: Needs<never, 'sealKey'>, row: store.MailRow): Sealed =>
-  JSON.parse(sealOf(env).open(row.content_sealed, mailPlace(row.mail_id))) as Sealed
+const openMail = ({ env }: PickDeps<never, 'sealKey'>, row: store.MailRow): Sealed =>
+  JSON.parse(encryptionOf(env).decrypt(row.content_sealed, mailPlace(row.mail_id))) as Sealed
 
 /** Everything that this room seals, for the job that seals anew under another key. */
-export const sealedColumns: readonly SealedColumn[] = [
+export const encryptedColumns: readonly EncryptedColumn[] = [
   {
     table: 'mails',
     key: ['mail_id'],
     column: 'content_sealed',
     place: (row) => mailPlace((row as { mail_id: bigint }).mail_id),
     hashes: (env, text) => ({
-      recipient_key: sealOf(env).lookup(folded((JSON.parse(text) as Sealed).to), 'mailbox'),
+      recipient_key: encryptionOf(env).blindIndex(
+        folded((JSON.parse(text) as Sealed).to),
+        'mailbox',
+      ),
     }),
   },
 ]
@@ -78,19 +81,19 @@ export const sealedColumns: readonly SealedColumn[] = [
  * Writes a mail into the outbox, in the transaction that it tells of: it is sent if, and only if,
  * that commits.
  */
-export const sendMail = async (house: Mailing, tx: Tx, mail: Mail): Promise<void> => {
-  const now = house.now()
+export const sendMail = async (deps: Mailing, tx: Tx, mail: Mail): Promise<void> => {
+  const now = deps.now()
   const mailId = newId(now)
   const content = composeMail(mail.template, mail.lang, {
     ...mail.values,
     username: mail.username,
-    link: baseOf(house, mail.host) + mail.path,
+    link: baseOf(deps, mail.host) + mail.path,
   })
   await store.insertMail(tx, {
     mail_id: mailId,
     player_id: mail.playerId ?? null,
     recipient: null,
-    ...sealMail(house, mailId, { ...content, to: mail.to }),
+    ...sealMail(deps, mailId, { ...content, to: mail.to }),
     channel: 'mail',
     template: mail.template,
     lang: mail.lang,
@@ -110,15 +113,15 @@ export type Sms = {
 }
 
 /** Writes a text message into the outbox, as mails are. */
-export const sendSms = async (house: Mailing, tx: Tx, sms: Sms): Promise<void> => {
-  const now = house.now()
+export const sendSms = async (deps: Mailing, tx: Tx, sms: Sms): Promise<void> => {
+  const now = deps.now()
   const mailId = newId(now)
   const content = composeSms(sms.template, sms.lang, sms.values)
   await store.insertMail(tx, {
     mail_id: mailId,
     player_id: sms.playerId,
     recipient: null,
-    ...sealMail(house, mailId, { ...content, to: sms.to }),
+    ...sealMail(deps, mailId, { ...content, to: sms.to }),
     channel: 'sms',
     template: sms.template,
     lang: sms.lang,
@@ -130,17 +133,17 @@ export const sendSms = async (house: Mailing, tx: Tx, sms: Sms): Promise<void> =
 
 /** Mails the operator once a day, however many processes ask; the day is UTC's. */
 export const mailOperatorDaily = async (
-  house: MessagesHouse,
+  deps: MessagesDeps,
   template: Template,
   values: Record<string, string>,
 ): Promise<void> => {
-  const now = house.now()
+  const now = deps.now()
   const day = now.toISOString().slice(0, 10)
-  await house.db.inTx(async (tx) => {
+  await deps.db.inTx(async (tx) => {
     if (await store.claimOperatorMail(tx, template, day, now))
-      await sendMail(house, tx, {
+      await sendMail(deps, tx, {
         playerId: undefined,
-        to: house.env.operatorMailbox,
+        to: deps.env.operatorMailbox,
         template,
         lang: 'tr',
         username: 'Felek',
@@ -157,25 +160,25 @@ export { seedMassMessages } from './first-messages.ts'
  * Brings waiting mails to the demo mailbox, the only post there is in the demo profile. Returns how
  * many.
  */
-export const deliverMails = (house: MessagesHouse): Promise<number> =>
-  store.markSent(house.db.read, house.now())
+export const deliverMails = (deps: MessagesDeps): Promise<number> =>
+  store.markSent(deps.db.read, deps.now())
 
 /** A page of what was written to a player. */
 type Mailed = { playerId: bigint; upTo: Date; after: string | undefined; limit: number }
 
-const keysOf = ({ env }: Needs<never, 'sealKey'>, to: string | undefined): readonly string[] =>
-  to === undefined ? [''] : sealOf(env).lookups(folded(to), 'mailbox')
+const keysOf = ({ env }: PickDeps<never, 'sealKey'>, to: string | undefined): readonly string[] =>
+  to === undefined ? [''] : encryptionOf(env).blindIndexes(folded(to), 'mailbox')
 
 const linksCut = ({ text, links }: Sealed): string =>
   links.reduce((cut, link) => cut.replaceAll(link, '[…]'), text)
 
 /** Mails to a player, the oldest first, without their links: those may still open something. */
 export const exportedMails = async (
-  house: Needs<never, 'sealKey'>,
+  deps: PickDeps<never, 'sealKey'>,
   q: Query,
   of: Mailed & { mailbox: string | undefined },
 ) => {
-  const recipientKeys = keysOf(house, of.mailbox)
+  const recipientKeys = keysOf(deps, of.mailbox)
   const rows = await listMails(q, {
     ...of,
     channel: 'mail',
@@ -187,24 +190,24 @@ export const exportedMails = async (
     rows: rows.map((row) => ({
       at: row.created_at.toISOString(),
       subject: row.subject,
-      text: linksCut(openMail(house, row)),
+      text: linksCut(openMail(deps, row)),
     })),
   }
 }
 
 /** Text messages to a player, the oldest first, without their codes. */
 export const exportedSms = async (
-  house: Needs<never, 'sealKey'>,
+  deps: PickDeps<never, 'sealKey'>,
   q: Query,
   of: Mailed & { phone: string | undefined },
 ) => {
-  const recipientKeys = keysOf(house, of.phone)
+  const recipientKeys = keysOf(deps, of.phone)
   const after = BigInt(of.after ?? 0)
   const rows = await listMails(q, { ...of, channel: 'sms', recipientKeys, after })
   return {
     next: rows.length < of.limit ? undefined : String(rows.at(-1)?.mail_id),
     rows: rows.map((row) => {
-      const { to, text } = openMail(house, row)
+      const { to, text } = openMail(deps, row)
       return {
         at: row.created_at.toISOString(),
         phone: to,
@@ -230,7 +233,7 @@ export type Delivered = Sealed & { id: string; lang: Lang; createdAt: string }
 
 /** The demo mailbox: the newest 100 mails, or text messages, newest first. */
 export const deliveredMails = async (
-  house: MessagesHouse,
+  deps: MessagesDeps,
   q: Query,
   to: string | undefined,
   channel: store.Channel = 'mail',
@@ -239,10 +242,10 @@ export const deliveredMails = async (
     await store.sentMails(
       q,
       channel,
-      to === undefined ? undefined : sealOf(house.env).lookups(folded(to), 'mailbox'),
+      to === undefined ? undefined : encryptionOf(deps.env).blindIndexes(folded(to), 'mailbox'),
     )
   ).map((row) => ({
-    ...openMail(house, row),
+    ...openMail(deps, row),
     id: String(row.mail_id),
     lang: row.lang,
     createdAt: row.created_at.toISOString(),

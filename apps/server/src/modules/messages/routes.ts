@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { MessagesHouse } from './deps.ts'
+import type { MessagesDeps } from './deps.ts'
 import { fromOperatorsBrowser, fromThisMachine } from '../../http/operator.ts'
 import { mailboxHeaders, mailboxPage, mailDocument } from './mailbox-page.ts'
 import { deliveredMails } from './messages.ts'
@@ -20,13 +20,13 @@ const queryOf = (request: FastifyRequest): Asked => {
  * The demo mailbox, for this machine or the operator alone: it holds everybody's confirmation
  * links.
  */
-export const messagesRoutes = (house: MessagesHouse) => async (app: FastifyInstance) => {
+export const messagesRoutes = (deps: MessagesDeps) => async (app: FastifyInstance) => {
   const mayRead = (request: FastifyRequest): boolean =>
-    house.env.profile === 'demo' &&
-    (fromThisMachine(house.env, request) || fromOperatorsBrowser(house.env, request))
+    deps.env.profile === 'demo' &&
+    (fromThisMachine(deps.env, request) || fromOperatorsBrowser(deps.env, request))
   /** Where the token alone counts, a browser asks whoever sits before it for it. */
   const refuse = (reply: FastifyReply) =>
-    house.env.profile === 'demo' && (house.env.publicUrl !== undefined || house.env.trustProxy)
+    deps.env.profile === 'demo' && (deps.env.publicUrl !== undefined || deps.env.trustProxy)
       ? reply
           .code(401)
           .header('www-authenticate', 'Basic realm="Felek, operator token", charset="UTF-8"')
@@ -38,14 +38,14 @@ export const messagesRoutes = (house: MessagesHouse) => async (app: FastifyInsta
   app.get('/dev/mailbox', async (request, reply) => {
     if (!mayRead(request)) return refuse(reply)
     const asked = queryOf(request)
-    const found = await deliveredMails(house, house.db.read, asked.to, asked.channel)
+    const found = await deliveredMails(deps, deps.db.read, asked.to, asked.channel)
     return reply.headers(mailboxHeaders).send(mailboxPage(found, asked))
   })
 
   app.get('/dev/mailbox.json', async (request, reply) => {
     if (!mayRead(request)) return refuse(reply)
     const { to, channel } = queryOf(request)
-    const mails = await deliveredMails(house, house.db.read, to, channel)
+    const mails = await deliveredMails(deps, deps.db.read, to, channel)
     return reply.header('cache-control', 'no-store').send(
       mails.map((mail) => ({
         id: mail.id,

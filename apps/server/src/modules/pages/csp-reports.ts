@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { addressOf } from '@felek/platform/http/addresses.ts'
 import { createBucket, createLimiter } from '@felek/platform/limiter/limiter.ts'
-import type { PagesHouse } from './deps.ts'
-import { noteSecurity } from '../security/security.ts'
+import type { PagesDeps } from './deps.ts'
+import { logSecurityEvent } from '../security/security.ts'
 
 /** Where browsers tell what a page's policy kept from happening. */
 export const reportsPath = '/csp-reports'
@@ -91,15 +91,15 @@ export const violationsOf = (body: Buffer, host: string): Violation[] => {
  * address, a hundred from all together, which are counted no further), and answers 204 whatever
  * came. What is told is a security event.
  */
-export const addCspReports = (app: FastifyInstance, house: PagesHouse): void => {
-  const { rateScale, trustProxy } = house.env
+export const addCspReports = (app: FastifyInstance, deps: PagesDeps): void => {
+  const { rateScale, trustProxy } = deps.env
   const each = createLimiter({ tries: 10 * rateScale, windowMs: 60_000 })
   const all = createBucket({ tries: 100 * rateScale, windowMs: 60_000 })
   app.post(reportsPath, { bodyLimit: bodyBytesMax }, async (request, reply) => {
     const address = addressOf(request.raw, trustProxy)
     if (each.take(address) === 0 && all.take() === 0)
       for (const detail of violationsOf(request.raw_body ?? Buffer.alloc(0), request.ownHost))
-        noteSecurity(house, { kind: 'csp_violation', address, detail })
+        logSecurityEvent(deps, { kind: 'csp_violation', address, detail })
     return reply.code(204).header('cache-control', 'no-store').send()
   })
 }

@@ -1,13 +1,13 @@
-import type { Needs } from '../../deps.ts'
+import type { PickDeps } from '../../deps.ts'
 import type { GamesState } from '../games/games.ts'
 import type { ProvidersState } from '../providers/providers.ts'
 import type { StatusState } from '../status/status.ts'
 import type { SecurityState } from '../security/security.ts'
 import type { SportsState } from '../sportsbook/sportsbook.ts'
 
-/** The part of the house that this room is handed. */
-export type PagesHouse = Needs<
-  'db' | 'eventHub' | 'log' | 'metrics' | 'now' | 'publicVersions',
+/** The dependencies that this module is handed. */
+export type PagesDeps = PickDeps<
+  'db' | 'eventHub' | 'log' | 'metrics' | 'now' | 'cacheVersions',
   | 'profile'
   | 'providerKeyId'
   | 'providerOldKey'

@@ -1,14 +1,14 @@
-import type { PagesHouse } from './deps.ts'
+import type { PagesDeps } from './deps.ts'
 import type { Build } from './build.ts'
 import type { Hint } from './hint.ts'
-import type { createKeptPages, Kept } from './page-cache.ts'
+import type { createPageCache, CachedPage } from './page-cache.ts'
 import type { createMaker } from './make-page.ts'
 import { createNames } from './path-names.ts'
 
 type Parts = {
-  house: PagesHouse
+  deps: PagesDeps
   build: Build
-  keptOr: ReturnType<typeof createKeptPages>
+  keptOr: ReturnType<typeof createPageCache>
   make: ReturnType<typeof createMaker>
 }
 
@@ -16,9 +16,9 @@ type Parts = {
  * Finds the page of a path: one for each host, language, theme, signed-in marker and *known* route,
  * whatever else the address says; one for all that there is not.
  */
-export const createFinder = ({ house, build, keptOr, make }: Parts) => {
-  const namedBy = createNames(house)
-  return async (host: string, path: string, hint: Hint): Promise<Kept> => {
+export const createFinder = ({ deps, build, keptOr, make }: Parts) => {
+  const namedBy = createNames(deps)
+  return async (host: string, path: string, hint: Hint): Promise<CachedPage> => {
     const known = build.knownRoute(path)
     const of = [host, hint.lang, hint.theme, hint.signedIn].join(' ')
     const notFound = () =>

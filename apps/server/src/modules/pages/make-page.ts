@@ -8,7 +8,7 @@ import {
   slidesOf,
 } from '../content/content.ts'
 import { hasInstantGames, homeGames, homeTables, liveLobby, lobbyGames } from '../games/games.ts'
-import type { PagesHouse } from './deps.ts'
+import type { PagesDeps } from './deps.ts'
 import type { Hosts } from '../../http/hosts.ts'
 import { firstMatches, showsMatches } from '../sportsbook/sportsbook.ts'
 import { maintenanceState } from '../status/status.ts'
@@ -21,7 +21,7 @@ import type { Made } from './page-cache.ts'
 import type { Thing } from './path-names.ts'
 
 /** `unlisted`: there is a page, and search engines are told to leave it out. */
-export type Asked = {
+export type PageRequest = {
   host: string
   path: string
   route: string | undefined
@@ -30,29 +30,29 @@ export type Asked = {
 }
 
 /** Absolute addresses: of PUBLIC_URL alone, else of the host that was asked. */
-export const originOf = ({ env }: PagesHouse, hosts: Hosts, host: string): string =>
+export const originOf = ({ env }: PagesDeps, hosts: Hosts, host: string): string =>
   env.publicUrl === undefined ? hosts.originOf(host) : new URL(env.publicUrl).origin
 
 /** What a page's first screen shows, the same for all who ask in its language and theme. */
 const bootOf = async (
-  house: PagesHouse,
+  deps: PagesDeps,
   build: Build,
   route: string | undefined,
   { lang, theme }: Hint,
 ): Promise<Boot> => {
-  const maintenance = maintenanceState(house)
-  const { read } = house.db
-  const now = house.now()
+  const maintenance = maintenanceState(deps)
+  const { read } = deps.db
+  const now = deps.now()
   const home = async () => ({
     ...(await homeContent(read, lang, now)),
     ...(await homeGames(read, lang)),
-    live: await homeTables(house, lang),
+    live: await homeTables(deps, lang),
     room: {
       winners: await countWinners(read),
       dates: await countSpecialDates(read, lang, now),
     },
   })
-  const sports = firstMatches(house, route, now)
+  const sports = firstMatches(deps, route, now)
   const slides = async (type: 'slot' | 'live') => ({
     type,
     ...(await slidesOf(read, lang, now, type)),
@@ -66,17 +66,17 @@ const bootOf = async (
       message: maintenance.message,
       ...(maintenance.until !== undefined && { until: maintenance.until }),
     },
-    demo: house.env.profile === 'demo',
-    ...(house.env.feedFates === 'codes' && { codesTell: true }),
+    demo: deps.env.profile === 'demo',
+    ...(deps.env.feedFates === 'codes' && { codesTell: true }),
     ...build.statics,
-    headerMenu: await menuOf(house, build, now),
+    headerMenu: await menuOf(deps, build, now),
     ...(await footerContent(read, lang)),
     ...(route === '/' ? { home: await home() } : {}),
     ...(route?.startsWith('/promotions')
       ? { promotions: await promotionContent(read, lang, now) }
       : {}),
     ...(route === '/live'
-      ? { live: await liveLobby(house, lang), slides: await slides('live') }
+      ? { live: await liveLobby(deps, lang), slides: await slides('live') }
       : {}),
     ...(route === '/slot'
       ? { lobby: await lobbyGames(read, lang), slides: await slides('slot') }
@@ -89,11 +89,11 @@ const bootOf = async (
  * A menu item leads to something: to offers of which one has begun (the home page tells of those to come), to a shelf
  * that holds a game.
  */
-const menuOf = async (house: PagesHouse, build: Build, now: Date): Promise<Boot['headerMenu']> => {
+const menuOf = async (deps: PagesDeps, build: Build, now: Date): Promise<Boot['headerMenu']> => {
   const { headerMenu } = build.statics
   const [promotions, instant] = await Promise.all([
-    hasBegunOffer(house.db.read, now),
-    hasInstantGames(house, now),
+    hasBegunOffer(deps.db.read, now),
+    hasInstantGames(deps, now),
   ])
   const leads: Readonly<Record<string, boolean>> = { promotions, instant }
   return headerMenu.filter((item) => leads[item.id] ?? true)
@@ -104,11 +104,14 @@ const oddsKeptMs = 2_000
 
 /** Makes a page: 503 with the maintenance page while the house is closed, 404 where there is none. */
 export const createMaker =
-  (house: PagesHouse, hosts: Hosts, build: Build) =>
-  async ({ host, path, route, thing, unlisted = false }: Asked, hint: Hint): Promise<Made> => {
+  (deps: PagesDeps, hosts: Hosts, build: Build) =>
+  async (
+    { host, path, route, thing, unlisted = false }: PageRequest,
+    hint: Hint,
+  ): Promise<Made> => {
     const { lang, theme, signedIn } = hint
-    const maintenance = maintenanceState(house)
-    const boot = await bootOf(house, build, route, hint)
+    const maintenance = maintenanceState(deps)
+    const boot = await bootOf(deps, build, route, hint)
     const shown = maintenance.on ? '/maintenance' : (route ?? '*')
     const shell = build.renderShell({
       lang,
@@ -120,8 +123,8 @@ export const createMaker =
     })
     const finding =
       route !== undefined && build.isFound(route) && !unlisted && !maintenance.on
-        ? await findingOf(house, route, {
-            origin: originOf(house, hosts, host),
+        ? await findingOf(deps, route, {
+            origin: originOf(deps, hosts, host),
             path,
             lang,
             name: shell.name,

@@ -1,7 +1,7 @@
-import { isPassing } from '@felek/database/database.ts'
+import { isTransient } from '@felek/database/database.ts'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { PagesHouse } from './deps.ts'
+import type { PagesDeps } from './deps.ts'
 import { maintenanceState } from '../status/status.ts'
 
 const brotli = promisify(brotliCompress)
@@ -11,7 +11,7 @@ const gzipped = promisify(gzip)
 export type Made = { status: number; policy: string; text: string; keptMs?: number }
 
 /** A page as the bytes that are sent. */
-export type Kept = Pick<Made, 'status' | 'policy'> & {
+export type CachedPage = Pick<Made, 'status' | 'policy'> & {
   plain: Buffer
   br: Buffer
   gzip: Buffer
@@ -32,12 +32,12 @@ const waitMsMax = 1_500
 const entriesMax = 2_000
 
 type Entry = {
-  good?: Kept
-  making?: { version: number; page: Promise<Kept> }
+  good?: CachedPage
+  making?: { version: number; page: Promise<CachedPage> }
   failed?: { error: unknown; atMs: number }
 }
 
-const pack = async (made: Promise<Made>, atMs: number, version: number): Promise<Kept> => {
+const pack = async (made: Promise<Made>, atMs: number, version: number): Promise<CachedPage> => {
   const { status, policy, text, keptMs = keptMsMax } = await made
   const plain = Buffer.from(text)
   const br = await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
@@ -53,14 +53,14 @@ const later = <T>(ms: number, value: T): Promise<T> =>
  * one cannot be made (the database is away, or does not answer) its last one is served, unless the
  * house has closed or opened for maintenance since; where there is none the error is thrown.
  */
-export const createKeptPages = (
-  house: PagesHouse,
-): ((key: string, work: () => Promise<Made>) => Promise<Kept>) => {
+export const createPageCache = (
+  deps: PagesDeps,
+): ((key: string, work: () => Promise<Made>) => Promise<CachedPage>) => {
   const entries = new Map<string, Entry>()
-  const versionNow = () => house.publicVersions.of(madeOf) + (maintenanceState(house).on ? 0.5 : 0)
+  const versionNow = () => deps.cacheVersions.of(madeOf) + (maintenanceState(deps).on ? 0.5 : 0)
 
-  const begin = (entry: Entry, version: number, work: () => Promise<Made>): Promise<Kept> => {
-    const page = pack(work(), house.now().getTime(), version)
+  const begin = (entry: Entry, version: number, work: () => Promise<Made>): Promise<CachedPage> => {
+    const page = pack(work(), deps.now().getTime(), version)
     const making = { version, page }
     entry.making = making
     page
@@ -71,8 +71,8 @@ export const createKeptPages = (
         },
         (error: unknown) => {
           entry.failed = { error, atMs: performance.now() }
-          if (!isPassing(error)) house.log.error({ err: error }, 'a page could not be made')
-          else house.log.warn({ why: (error as Error).message }, 'a page could not be made')
+          if (!isTransient(error)) deps.log.error({ err: error }, 'a page could not be made')
+          else deps.log.warn({ why: (error as Error).message }, 'a page could not be made')
         },
       )
       .finally(() => {
@@ -87,7 +87,7 @@ export const createKeptPages = (
     entries.set(key, entry)
     const { good, failed } = entry
     const version = versionNow()
-    const nowMs = house.now().getTime()
+    const nowMs = deps.now().getTime()
     if (good?.version === version && nowMs - good.atMs < good.keptMs) return good
     // Half a number is maintenance.
     const older = good && good.version % 1 === version % 1 ? good : undefined

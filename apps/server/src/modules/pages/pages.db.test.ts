@@ -1,18 +1,18 @@
 import { mkdtempSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { DatabaseAway } from '@felek/database/database.ts'
-import { anotherProcess, openTestHouse, type TestHouse } from '../../../test/test-app.ts'
+import { DatabaseUnavailable } from '@felek/database/database.ts'
+import { anotherProcess, openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { forgetCatalogue } from '../games/catalogue.ts'
 import type { AppDeps } from '../../app.ts'
-import { createStreet, type Street } from '../../http/server.ts'
+import { createHttpServer, type HttpServer } from '../../http/server.ts'
 import { securityFigures } from '../security/security.ts'
 import { setMaintenance } from '../status/status.ts'
 import type { Build } from './build.ts'
 import { violationsOf } from './csp-reports.ts'
 import { pagesRoutes } from './pages.ts'
 
-let t: TestHouse
-let street: Street
+let t: TestApp
+let street: HttpServer
 /** How often a page's shell was rendered. */
 let rendered: number
 
@@ -48,43 +48,43 @@ const build = (): Build => ({
   foundRoutes: ['/slot', '/promotions/:slug'],
 })
 
-const open = async (house: AppDeps, scale = 1_000): Promise<Street> => {
-  house.env = { ...house.env, rateScale: scale }
-  const made = createStreet(house, t.rpc, t.access)
-  await made.app.register(pagesRoutes(house, made.hosts, build()))
+const open = async (deps: AppDeps, scale = 1_000): Promise<HttpServer> => {
+  deps.env = { ...deps.env, rateScale: scale }
+  const made = createHttpServer(deps, t.rpc, t.access)
+  await made.app.register(pagesRoutes(deps, made.hosts, build()))
   return made
 }
 /** The house with a database that can be taken away. */
-const fragile = (): { house: AppDeps; away: (is: boolean) => void } => {
+const fragile = (): { deps: AppDeps; away: (is: boolean) => void } => {
   let isAway = false
-  const read = new Proxy(t.house.db.read, {
+  const read = new Proxy(t.deps.db.read, {
     get(target, name) {
-      if (isAway) throw new DatabaseAway('gone')
+      if (isAway) throw new DatabaseUnavailable('gone')
       const value: unknown = Reflect.get(target, name, target)
       return typeof value === 'function' ? (value.bind(target) as unknown) : value
     },
   })
-  const house = anotherProcess(t.house, { db: { ...t.house.db, read } })
-  return { house, away: (is) => void (isAway = is) }
+  const deps = anotherProcess(t.deps, { db: { ...t.deps.db, read } })
+  return { deps, away: (is) => void (isAway = is) }
 }
 const get = (url: string, headers: Record<string, string> = {}) =>
   street.app.inject({ url, headers: { host: 'localhost:3000', ...headers } })
 
 beforeAll(async () => {
-  t = await openTestHouse()
+  t = await openTestApp()
 })
 beforeEach(() => (rendered = 0))
 afterEach(() => street.app.close())
 afterAll(() => t.close())
 
 test('while the database is away a kept page is served however old, any other is 503 with a page, and nothing is 500', async () => {
-  const { house, away } = fragile()
-  street = await open(house)
+  const { deps, away } = fragile()
+  street = await open(deps)
   const before = await get('/slot')
   expect(before.statusCode).toBe(200)
   away(true)
   t.clock.forward(3_600_000)
-  t.house.publicVersions.bump('content')
+  t.deps.cacheVersions.bump('content')
   const kept = await get('/slot')
   expect([kept.statusCode, kept.body]).toEqual([200, before.body])
   for (const [path, sentence] of [
@@ -107,7 +107,7 @@ test('while the database is away a kept page is served however old, any other is
 })
 
 test('a page of matches is never kept for long, not even before the first one is there; any other is', async () => {
-  street = await open(t.house)
+  street = await open(t.deps)
   const made = async (path: string): Promise<number> => {
     rendered = 0
     await get(path)
@@ -119,10 +119,10 @@ test('a page of matches is never kept for long, not even before the first one is
 })
 
 test('a page of the time before maintenance is not served during it', async () => {
-  const { house, away } = fragile()
-  street = await open(house)
+  const { deps, away } = fragile()
+  street = await open(deps)
   expect((await get('/slot')).statusCode).toBe(200)
-  await setMaintenance(house, { on: true, message: '', until: undefined })
+  await setMaintenance(deps, { on: true, message: '', until: undefined })
   away(true)
   const answer = await get('/slot')
   expect(answer.statusCode).toBe(503)
@@ -130,8 +130,8 @@ test('a page of the time before maintenance is not served during it', async () =
 })
 
 test('many who wait for one page have it made once, also when it cannot be made', async () => {
-  const { house, away } = fragile()
-  street = await open(house)
+  const { deps, away } = fragile()
+  street = await open(deps)
   const all = await Promise.all(Array.from({ length: 20 }, () => get('/slot')))
   expect(all.map((answer) => answer.statusCode)).toEqual(Array(20).fill(200))
   expect(rendered).toBe(1)
@@ -141,7 +141,7 @@ test('many who wait for one page have it made once, also when it cannot be made'
 })
 
 test('made-up hosts, ports, queries and spellings make no page', async () => {
-  street = await open({ ...t.house })
+  street = await open({ ...t.deps })
   await t.db.query(
     `insert into game_labels (label_id, name) values ('felek-studio', 'Felek Studio')`,
     [],
@@ -169,7 +169,7 @@ test('made-up hosts, ports, queries and spellings make no page', async () => {
 })
 
 test('the menu leads to offers once one has begun, and to instant games once there is one', async () => {
-  street = await open(t.house)
+  street = await open(t.deps)
   const menu = async () =>
     (
       JSON.parse(
@@ -179,19 +179,19 @@ test('the menu leads to offers once one has begun, and to instant games once the
     ).headerMenu.map(({ id }) => id)
   expect(await menu()).toEqual(['slot', 'promotions'])
   await t.db.query('update content_promotions set starts_at = null', [])
-  t.house.publicVersions.bump('content')
+  t.deps.cacheVersions.bump('content')
   expect(await menu()).toEqual(['slot'])
   await t.db.query("update content_promotions set starts_at = '2026-11-22T00:00:00Z'", [])
-  t.house.publicVersions.bump('content')
+  t.deps.cacheVersions.bump('content')
   expect(await menu()).toEqual(['slot', 'promotions'])
   await t.db.query("update games set family = 'instant', kind = 'instant'", [])
-  forgetCatalogue(t.house)
-  t.house.publicVersions.bump('catalogue')
+  forgetCatalogue(t.deps)
+  t.deps.cacheVersions.bump('catalogue')
   expect(await menu()).toEqual(['slot', 'instant', 'promotions'])
 })
 
 test('an address has a hundred pages a second, of all kinds together', async () => {
-  street = await open({ ...t.house }, 0.05)
+  street = await open({ ...t.deps }, 0.05)
   const paths = [
     '/slot',
     '/robots.txt',
@@ -209,8 +209,8 @@ test('an address has a hundred pages a second, of all kinds together', async () 
 })
 
 test('a page says where to tell what its policy stopped; what is told is noted without queries, shortly and seldom', async () => {
-  const house = { ...t.house }
-  street = await open(house, 1)
+  const deps = { ...t.deps }
+  street = await open(deps, 1)
   const page = await get('/slot')
   expect(page.headers['content-security-policy']).toMatch(
     /report-uri \/csp-reports; report-to csp$/,
@@ -227,8 +227,8 @@ test('a page says where to tell what its policy stopped; what is told is noted w
     })
     return answer.statusCode
   }
-  const before = securityFigures(house).totals.get('csp_violation') ?? 0
-  const noted = () => (securityFigures(house).totals.get('csp_violation') ?? 0) - before
+  const before = securityFigures(deps).totals.get('csp_violation') ?? 0
+  const noted = () => (securityFigures(deps).totals.get('csp_violation') ?? 0) - before
   for (const junk of ['', 'x', '[]', '{}', 'null', '{"csp-report":1}', '[{"type":1}]'])
     expect(await tell(junk)).toBe(204)
   expect(await tell('x'.repeat(20_000))).toBe(413)

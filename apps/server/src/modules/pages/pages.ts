@@ -1,10 +1,10 @@
-import { isPassing } from '@felek/database/database.ts'
+import { isTransient } from '@felek/database/database.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fill, phrases } from '@felek/phrases/phrases.ts'
 import { addressOf } from '@felek/platform/http/addresses.ts'
 import { createLimiter } from '@felek/platform/limiter/limiter.ts'
-import type { PagesHouse } from './deps.ts'
+import type { PagesDeps } from './deps.ts'
 import type { Hosts } from '../../http/hosts.ts'
 import { encodingOf } from '../../rpc/response-cache.ts'
 import { readBuild, type Build } from './build.ts'
@@ -12,11 +12,11 @@ import { addCspReports, reporting } from './csp-reports.ts'
 import { createFinder } from './find-page.ts'
 import { askedLang, hintOf } from './hint.ts'
 import { awayPage, manifestOf, offlinePage } from './web-app.ts'
-import { createKeptPages, type Kept } from './page-cache.ts'
+import { createPageCache, type CachedPage } from './page-cache.ts'
 import { createMaker, originOf } from './make-page.ts'
 import { robotsOf, sitemapOf } from './sitemap.ts'
 
-const sendKept = (reply: FastifyReply, found: Kept): FastifyReply => {
+const sendKept = (reply: FastifyReply, found: CachedPage): FastifyReply => {
   const encoding = encodingOf(reply.request.headers['accept-encoding'])
   if (encoding) void reply.header('content-encoding', encoding)
   return reply.send(encoding ? found[encoding] : found.plain)
@@ -52,16 +52,16 @@ const isNoPage = (method: string, path: string): boolean =>
   /\.[a-z0-9]{2,5}$/i.test(path)
 
 type Parts = {
-  house: PagesHouse
+  deps: PagesDeps
   hosts: Hosts
   build: Build
-  keptOr: ReturnType<typeof createKeptPages>
+  keptOr: ReturnType<typeof createPageCache>
   /** Answers whoever asks too often; undefined for everybody else. */
   slow: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined
 }
 
-const addPages = (app: FastifyInstance, { house, hosts, build, keptOr, slow }: Parts): void => {
-  const find = createFinder({ house, build, keptOr, make: createMaker(house, hosts, build) })
+const addPages = (app: FastifyInstance, { deps, hosts, build, keptOr, slow }: Parts): void => {
+  const find = createFinder({ deps, build, keptOr, make: createMaker(deps, hosts, build) })
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     if (isNoPage(request.method, path))
@@ -83,7 +83,7 @@ const addPages = (app: FastifyInstance, { house, hosts, build, keptOr, slow }: P
       if (found.status === 503) void reply.header('retry-after', '60')
       return sendKept(reply, found)
     } catch (error) {
-      if (!isPassing(error)) throw error
+      if (!isTransient(error)) throw error
       const away = awayPage(hint.lang)
       return html(reply, 503, away.policy).header('retry-after', '5').send(away.html)
     }
@@ -93,7 +93,7 @@ const addPages = (app: FastifyInstance, { house, hosts, build, keptOr, slow }: P
 }
 
 /** What crawlers and installers ask for. */
-const addTexts = (app: FastifyInstance, { house, hosts, build, keptOr, slow }: Parts): void => {
+const addTexts = (app: FastifyInstance, { deps, hosts, build, keptOr, slow }: Parts): void => {
   const text =
     (type: string, key: string, made: (origin: string) => Promise<string>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
@@ -103,13 +103,13 @@ const addTexts = (app: FastifyInstance, { house, hosts, build, keptOr, slow }: P
       const found = await keptOr(`${host} ${key}`, async () => ({
         status: 200,
         policy: '',
-        text: await made(originOf(house, hosts, host)),
+        text: await made(originOf(deps, hosts, host)),
       }))
       return sendKept(reply.type(type).header('cache-control', 'public, max-age=3600'), found)
     }
   app.get(
     '/sitemap.xml',
-    text('application/xml; charset=utf-8', 'sitemap', (origin) => sitemapOf(house, build, origin)),
+    text('application/xml; charset=utf-8', 'sitemap', (origin) => sitemapOf(deps, build, origin)),
   )
   app.get(
     '/robots.txt',
@@ -136,9 +136,9 @@ const pagesPerSecond = 100
  * something public changes, and longer while the database is away; then what is not kept is 503.
  */
 export const pagesRoutes =
-  (house: PagesHouse, hosts: Hosts, given?: Build) => async (app: FastifyInstance) => {
+  (deps: PagesDeps, hosts: Hosts, given?: Build) => async (app: FastifyInstance) => {
     const build = given ?? (await readBuild())
-    const { trustProxy, rateScale } = house.env
+    const { trustProxy, rateScale } = deps.env
     const limiter = createLimiter({ tries: pagesPerSecond * rateScale, windowMs: 1_000 })
     const slow = (request: FastifyRequest, reply: FastifyReply) => {
       const waitMs = limiter.take(addressOf(request.raw, trustProxy))
@@ -154,8 +154,8 @@ export const pagesRoutes =
         .send(`${fill(phrases[lang].errors.flooded, { wait })}\n`)
     }
     await addFiles(app, build.folder)
-    const parts = { house, hosts, build, keptOr: createKeptPages(house), slow }
+    const parts = { deps, hosts, build, keptOr: createPageCache(deps), slow }
     addPages(app, parts)
     addTexts(app, parts)
-    addCspReports(app, house)
+    addCspReports(app, deps)
   }

@@ -1,11 +1,11 @@
-import type { Named } from '@felek/contract/boot.ts'
+import type { NamedThing } from '@felek/contract/boot.ts'
 import { liveTypes, slotTypes } from '@felek/contract/games.ts'
 import { limits } from '@felek/contract/limits.ts'
 import type { Lang } from '@felek/phrases/format.ts'
 import { phrases } from '@felek/phrases/phrases.ts'
 import { promotionContent } from '../content/content.ts'
 import { gamesByKeys, liveLobby, lobbyGames } from '../games/games.ts'
-import type { PagesHouse } from './deps.ts'
+import type { PagesDeps } from './deps.ts'
 import { tournamentsNow } from '../rewards/rewards.ts'
 
 /*
@@ -14,20 +14,20 @@ import { tournamentsNow } from '../rewards/rewards.ts'
  */
 
 /** Something that has a page of its own, and when it takes place if it is an event. */
-export type Thing = Named & { path: string; event?: { start: string; end: string } }
+export type Thing = NamedThing & { path: string; event?: { start: string; end: string } }
 
-type Lister = (house: PagesHouse, lang: Lang) => Promise<Thing[]>
+type Lister = (deps: PagesDeps, lang: Lang) => Promise<Thing[]>
 
 const at = (prefix: string, id: string): string => `${prefix}/${encodeURIComponent(id)}`
 
 const listers: Record<string, Lister> = {
-  '/slot/category/:categoryID': async (house, lang) =>
-    (await lobbyGames(house.db.read, lang)).categories.map((c) => ({
+  '/slot/category/:categoryID': async (deps, lang) =>
+    (await lobbyGames(deps.db.read, lang)).categories.map((c) => ({
       name: c.name,
       path: at('/slot/category', c.CategoryID),
     })),
-  '/slot/provider/:providerID': async (house, lang) =>
-    (await lobbyGames(house.db.read, lang)).providers.map((p) => ({
+  '/slot/provider/:providerID': async (deps, lang) =>
+    (await lobbyGames(deps.db.read, lang)).providers.map((p) => ({
       name: p.providerName,
       path: at('/slot/provider', p.providerID),
     })),
@@ -43,39 +43,39 @@ const listers: Record<string, Lister> = {
         : [{ name: names[type], path: at('/slot/type', type) }],
     )
   },
-  '/live/category/:categoryID': async (house, lang) =>
-    (await liveLobby(house, lang)).categories.map((c) => ({
+  '/live/category/:categoryID': async (deps, lang) =>
+    (await liveLobby(deps, lang)).categories.map((c) => ({
       name: c.name,
       path: at('/live/category', c.CategoryID),
     })),
-  '/live/provider/:providerID': async (house, lang) =>
-    (await liveLobby(house, lang)).providers.map((p) => ({
+  '/live/provider/:providerID': async (deps, lang) =>
+    (await liveLobby(deps, lang)).providers.map((p) => ({
       name: p.providerName,
       path: at('/live/provider', p.providerID),
     })),
-  '/live/type/:type': async (house, lang) => {
-    const kinds = new Set((await liveLobby(house, lang)).tables.map((table) => table.kind))
+  '/live/type/:type': async (deps, lang) => {
+    const kinds = new Set((await liveLobby(deps, lang)).tables.map((table) => table.kind))
     return liveTypes
       .filter((type) => kinds.has(type))
       .map((type) => ({ name: phrases[lang].live.types[type], path: at('/live/type', type) }))
   },
-  '/demo/:type/:id': async (house, lang) => [
-    ...(await lobbyGames(house.db.read, lang)).games
+  '/demo/:type/:id': async (deps, lang) => [
+    ...(await lobbyGames(deps.db.read, lang)).games
       .filter((g) => g.demo)
       .map((g) => ({ name: g.name, path: at('/demo/slot', g.gameID) })),
-    ...(await liveLobby(house, lang)).tables
+    ...(await liveLobby(deps, lang)).tables
       .filter((t) => t.demo)
       .map((t) => ({ name: t.name, path: at('/demo/live', t.tableID) })),
   ],
-  '/promotions/:slug': async (house, lang) =>
-    (await promotionContent(house.db.read, lang, house.now())).promotions.map((p) => ({
+  '/promotions/:slug': async (deps, lang) =>
+    (await promotionContent(deps.db.read, lang, deps.now())).promotions.map((p) => ({
       name: p.Title,
       summary: p.Summary,
       path: at('/promotions', p.slug),
     })),
-  '/tournaments/:id': async (house, lang) =>
+  '/tournaments/:id': async (deps, lang) =>
     (
-      await tournamentsNow(house.db.read, lang, house.now(), { limit: limits.listMax, offset: 0 })
+      await tournamentsNow(deps.db.read, lang, deps.now(), { limit: limits.listMax, offset: 0 })
     ).rows.map((t) => ({
       name: t.Title,
       summary: t.Text,
@@ -88,8 +88,8 @@ const listers: Record<string, Lister> = {
  * Everything that has a page under this route's pattern; none where the route names nothing that
  * could be listed.
  */
-export const thingsOf = async (house: PagesHouse, route: string, lang: Lang): Promise<Thing[]> =>
-  (await listers[route]?.(house, lang)) ?? []
+export const thingsOf = async (deps: PagesDeps, route: string, lang: Lang): Promise<Thing[]> =>
+  (await listers[route]?.(deps, lang)) ?? []
 
 const decoded = (part: string): string => {
   try {
@@ -100,9 +100,9 @@ const decoded = (part: string): string => {
 }
 
 /** Races and bingo too, and what closed a moment ago, which its page says itself. */
-const demoThing = async (house: PagesHouse, path: string): Promise<Thing | undefined> => {
+const demoThing = async (deps: PagesDeps, path: string): Promise<Thing | undefined> => {
   const [, , type = '', id = ''] = path.split('/')
-  const found = [...(await gamesByKeys(house.db.read, [decoded(id)])).values()].find(
+  const found = [...(await gamesByKeys(deps.db.read, [decoded(id)])).values()].find(
     (game) => game.type === type,
   )
   // However it was written: a game has one page, not one for each way to write its id.
@@ -119,7 +119,7 @@ const listedMs = 10_000
  * What a path names, from lists that are kept until something public changes: undefined where there
  * is no such thing; null where the route's address names nothing that we list.
  */
-export const createNames = (house: PagesHouse) => {
+export const createNames = (deps: PagesDeps) => {
   const known = new Map<
     string,
     { version: number; atMs: number; things: Promise<Map<string, Thing>> }
@@ -127,10 +127,10 @@ export const createNames = (house: PagesHouse) => {
   const listed = (route: string, lang: Lang): Promise<Map<string, Thing>> => {
     const key = `${route} ${lang}`
     const before = known.get(key)
-    const atMs = house.now().getTime()
-    const version = house.publicVersions.of(['catalogue', 'content', 'tournaments'])
+    const atMs = deps.now().getTime()
+    const version = deps.cacheVersions.of(['catalogue', 'content', 'tournaments'])
     if (before && before.version === version && atMs - before.atMs < listedMs) return before.things
-    const things = thingsOf(house, route, lang).then(
+    const things = thingsOf(deps, route, lang).then(
       (all) => new Map(all.map((thing) => [decoded(thing.path), thing])),
     )
     known.set(key, { version, atMs, things })
@@ -147,6 +147,6 @@ export const createNames = (house: PagesHouse) => {
   return async (route: string, path: string, lang: Lang): Promise<Thing | null | undefined> => {
     if (listers[route] === undefined) return null
     const found = (await listed(route, lang)).get(decoded(path))
-    return found ?? (route === '/demo/:type/:id' ? demoThing(house, path) : undefined)
+    return found ?? (route === '/demo/:type/:id' ? demoThing(deps, path) : undefined)
   }
 }

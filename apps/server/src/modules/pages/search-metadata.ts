@@ -1,6 +1,6 @@
 import type { Lang } from '@felek/phrases/format.ts'
 import { phrases } from '@felek/phrases/phrases.ts'
-import type { PagesHouse } from './deps.ts'
+import type { PagesDeps } from './deps.ts'
 import type { Finding } from './html.ts'
 import type { Thing } from './path-names.ts'
 import { structuredData } from './structured-data.ts'
@@ -18,7 +18,7 @@ type Found = { origin: string; path: string; lang: Lang; name: string; thing: Th
 
 /** How a page is found, by its route's pattern. */
 export const findingOf = async (
-  house: PagesHouse,
+  deps: PagesDeps,
   route: string,
   { thing, ...page }: Found,
 ): Promise<Finding> => {
@@ -34,6 +34,6 @@ export const findingOf = async (
     origin: page.origin,
     path: page.path,
     image,
-    about: await structuredData(house, route, { ...page, section }, { thing, image }),
+    about: await structuredData(deps, route, { ...page, section }, { thing, image }),
   }
 }

@@ -1,4 +1,4 @@
-import type { PagesHouse } from './deps.ts'
+import type { PagesDeps } from './deps.ts'
 import type { Build } from './build.ts'
 import { escape } from './escape.ts'
 import { thingsOf } from './path-names.ts'
@@ -11,15 +11,11 @@ export const addressOf = (origin: string, path: string, lang: 'tr' | 'en'): stri
  * Every page that may be found, each with its other language; games by their free try, which is
  * public.
  */
-export const sitemapOf = async (
-  house: PagesHouse,
-  build: Build,
-  origin: string,
-): Promise<string> => {
+export const sitemapOf = async (deps: PagesDeps, build: Build, origin: string): Promise<string> => {
   const paths: string[] = []
   for (const route of build.foundRoutes) {
     if (route.includes(':'))
-      paths.push(...(await thingsOf(house, route, 'tr')).map((thing) => thing.path))
+      paths.push(...(await thingsOf(deps, route, 'tr')).map((thing) => thing.path))
     else paths.push(route)
   }
   const entry = (path: string): string => {

@@ -1,7 +1,7 @@
 import type { Lang } from '@felek/phrases/format.ts'
 import { phrases } from '@felek/phrases/phrases.ts'
 import { informationOfType } from '../content/content.ts'
-import type { PagesHouse } from './deps.ts'
+import type { PagesDeps } from './deps.ts'
 import type { Thing } from './path-names.ts'
 
 /*
@@ -111,7 +111,7 @@ type Page = {
 
 /** The structured data of a page, as one graph; undefined where a page is nobody's to find. */
 export const structuredData = async (
-  house: PagesHouse,
+  deps: PagesDeps,
   route: string,
   page: Page,
   { thing, image }: { thing: Thing | null; image: string },
@@ -121,7 +121,7 @@ export const structuredData = async (
       ? [organization(page.origin), website(page.origin, page.lang)]
       : [breadcrumb(page)]
   if (route === '/faq') {
-    const text = await informationOfType(house.db.read, page.lang, 'SSSinformation')
+    const text = await informationOfType(deps.db.read, page.lang, 'SSSinformation')
     const questions = questionsOf(text?.Text ?? '')
     if (questions.length > 0) graph.push({ '@type': 'FAQPage', mainEntity: questions })
   }

@@ -1,10 +1,10 @@
-import type { SealSecrets } from '@felek/platform/crypto/encryption.ts'
+import type { EncryptionSecrets } from '@felek/platform/crypto/encryption.ts'
 import type { Query, Tx } from '@felek/database/database.ts'
 import type { Lang } from '@felek/phrases/format.ts'
-import { sealOf } from '@felek/platform/crypto/encryption.ts'
-import type { PlayersHouse } from './deps.ts'
+import { encryptionOf } from '@felek/platform/crypto/encryption.ts'
+import type { PlayersDeps } from './deps.ts'
 import { newId } from '../../database/ids.ts'
-import { noteFirstConsents } from './consents/consents.ts'
+import { recordFirstConsents } from './consents/consents.ts'
 import type { Source } from './consents/store.ts'
 import { openProtection } from '../protection/protection.ts'
 import {
@@ -13,7 +13,7 @@ import {
   identityPlace,
   keysOf,
   openDetails,
-  sealDetails,
+  encryptDetails,
   twoFactorPlace,
 } from './details.ts'
 import { maskEmail } from './masks.ts'
@@ -47,34 +47,34 @@ export const playerCard = async (q: Query, playerId: bigint): Promise<PlayerCard
 
 /** Where a player's mail goes; undefined where there is no such player. */
 export const mailboxOf = async (
-  house: { env: SealSecrets },
+  deps: { env: EncryptionSecrets },
   q: Query,
   playerId: bigint,
 ): Promise<string | undefined> => {
   const row = await store.playerById(q, playerId)
-  return row && openDetails(house.env, row).email
+  return row && openDetails(deps.env, row).email
 }
 
 /** E.164; undefined where there is no such player. */
 export const phoneOf = async (
-  house: { env: SealSecrets },
+  deps: { env: EncryptionSecrets },
   q: Query,
   playerId: bigint,
 ): Promise<string | undefined> => {
   const row = await store.playerById(q, playerId)
-  return row && openDetails(house.env, row).phone
+  return row && openDetails(deps.env, row).phone
 }
 
 /** Days of birth, yyyy-mm-dd; who is unknown, or whose details do not open, is not in it. */
 export const birthsOf = async (
-  house: Pick<PlayersHouse, 'env' | 'log'>,
+  deps: Pick<PlayersDeps, 'env' | 'log'>,
   q: Query,
   playerIds: readonly bigint[],
 ): Promise<Map<bigint, string>> => {
   const births = new Map<bigint, string>()
   if (playerIds.length === 0) return births
   for (const row of await store.detailsAmong(q, playerIds)) {
-    const birth = birthIn(house, row)
+    const birth = birthIn(deps, row)
     if (birth !== undefined) births.set(row.player_id, birth)
   }
   return births
@@ -82,10 +82,10 @@ export const birthsOf = async (
 
 /** A mailbox, as it may be shown. */
 export const maskedMailbox = async (
-  house: { env: SealSecrets },
+  deps: { env: EncryptionSecrets },
   q: Query,
   playerId: bigint,
-): Promise<string> => maskEmail((await mailboxOf(house, q, playerId)) ?? '')
+): Promise<string> => maskEmail((await mailboxOf(deps, q, playerId)) ?? '')
 
 export type NewPlayer = {
   /** Where it had to be known before. */
@@ -126,17 +126,17 @@ export type NewPlayer = {
  * is known already. The password comes hashed: no transaction waits for argon2.
  */
 export const createPlayer = async (
-  house: PlayersHouse,
+  deps: PlayersDeps,
   tx: Tx,
   player: NewPlayer,
 ): Promise<bigint | undefined> => {
   const playerId = player.playerId ?? newId(player.createdAt)
-  const seal = sealOf(house.env)
+  const seal = encryptionOf(deps.env)
   // What still stands under the key before is not seen by the unique indexes.
-  const known = { ...allKeysOf(house.env, player), username: player.username }
+  const known = { ...allKeysOf(deps.env, player), username: player.username }
   if ((await store.playersLike(tx, known)).length > 0) return undefined
   const written = await store.insertPlayer(tx, {
-    ...keysOf(house.env, player),
+    ...keysOf(deps.env, player),
     username: player.username,
     player_id: playerId,
     role: player.role ?? '10',
@@ -147,14 +147,14 @@ export const createPlayer = async (
     gtm: '+03:00',
     country: player.country,
     city: player.city,
-    details_sealed: sealDetails(house.env, playerId, player),
-    identity_sealed: seal.seal(player.identityNumber, identityPlace(playerId)),
+    details_sealed: encryptDetails(deps.env, playerId, player),
+    identity_sealed: seal.encrypt(player.identityNumber, identityPlace(playerId)),
     password_hash: player.passwordHash,
     two_factor_type: player.twoFactorSecret === undefined ? 'none' : 'ga',
     two_factor_sealed:
       player.twoFactorSecret === undefined
         ? null
-        : seal.seal(player.twoFactorSecret, twoFactorPlace(playerId)),
+        : seal.encrypt(player.twoFactorSecret, twoFactorPlace(playerId)),
     currency: 'TRY',
     promotion_code: player.promotionCode || null,
     reference_number: player.referenceNumber || null,
@@ -168,13 +168,13 @@ export const createPlayer = async (
     created_at: player.createdAt,
   })
   if (!written) return undefined
-  await noteFirstConsents(
+  await recordFirstConsents(
     tx,
     { playerId, at: player.createdAt, source: player.consentSource ?? 'seed' },
     { ...player, shown: player.termsShown ?? {} },
   )
-  await house.vault.openAccounts(tx, playerId)
-  await openProtection(tx, house, {
+  await deps.wallet.openAccounts(tx, playerId)
+  await openProtection(tx, deps, {
     playerId,
     birthdate: player.birthdate,
     now: player.createdAt,

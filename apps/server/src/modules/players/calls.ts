@@ -1,8 +1,8 @@
 import type { players as calls } from '@felek/contract/players.ts'
 import type { Handler, Handlers } from '../../deps.ts'
-import type { PlayersHouse } from './deps.ts'
+import type { PlayersDeps } from './deps.ts'
 import { Refusal } from '../../rpc/refusal.ts'
-import { sealOf } from '@felek/platform/crypto/encryption.ts'
+import { encryptionOf } from '@felek/platform/crypto/encryption.ts'
 import { identityPlace, openDetails } from './details.ts'
 import { loginData } from './login-keys/login-data.ts'
 import { maskEmail, maskIdentity, maskPhone, maskStreet } from './masks.ts'
@@ -17,7 +17,7 @@ import { sessionById } from './sessions/store.ts'
 import { preferencesOf } from './preferences/preferences.ts'
 import { playerById } from './store.ts'
 
-export const getProfile: Handler<typeof calls.getProfile, PlayersHouse> = async (_input, ctx) => {
+export const getProfile: Handler<typeof calls.getProfile, PlayersDeps> = async (_input, ctx) => {
   const player = await playerById(ctx.q, ctx.player.playerId)
   const session = await sessionById(ctx.q, ctx.player.sessionId)
   if (!player || !session) throw new Refusal('session_expired')
@@ -26,8 +26,11 @@ export const getProfile: Handler<typeof calls.getProfile, PlayersHouse> = async 
     session,
     '',
   )
-  const { env } = ctx.house
-  const identity = sealOf(env).open(player.identity_sealed, identityPlace(player.player_id))
+  const { env } = ctx.deps
+  const identity = encryptionOf(env).decrypt(
+    player.identity_sealed,
+    identityPlace(player.player_id),
+  )
   const { email, phone, address, birthdate } = openDetails(env, player)
   return {
     uid,
@@ -57,7 +60,7 @@ export const getProfile: Handler<typeof calls.getProfile, PlayersHouse> = async 
   }
 }
 
-export const playersCalls: Handlers<typeof calls, PlayersHouse> = {
+export const playersCalls: Handlers<typeof calls, PlayersDeps> = {
   login,
   loginData,
   refreshSession,

@@ -1,10 +1,10 @@
-import type { Needs } from '../../deps.ts'
+import type { PickDeps } from '../../deps.ts'
 import type { PlayersState } from './state.ts'
 import type { SecurityState } from '../security/security.ts'
 
-/** The part of the house that this room is handed. */
-export type PlayersHouse = Needs<
-  'db' | 'eventHub' | 'log' | 'metrics' | 'now' | 'vault',
+/** The dependencies that this module is handed. */
+export type PlayersDeps = PickDeps<
+  'db' | 'eventHub' | 'log' | 'metrics' | 'now' | 'wallet',
   | 'dataDir'
   | 'passwordCommonRefused'
   | 'protectionPace'

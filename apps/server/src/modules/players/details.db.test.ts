@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asOwner } from '../../../test/test-ledger.ts'
-import { contract, openTestHouse, type TestHouse } from '../../../test/test-app.ts'
+import { contract, openTestApp, type TestApp } from '../../../test/test-app.ts'
 
-let th: TestHouse
+let th: TestApp
 beforeAll(async () => {
-  th = await openTestHouse()
+  th = await openTestApp()
 })
 afterAll(() => th.close())
 

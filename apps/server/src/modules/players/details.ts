@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { sealOf, type SealSecrets } from '@felek/platform/crypto/encryption.ts'
+import { encryptionOf, type EncryptionSecrets } from '@felek/platform/crypto/encryption.ts'
 
 /** What stands sealed of a player. */
 export type Details = {
@@ -18,20 +18,24 @@ export const waitingFactorPlace = (playerId: bigint): string =>
   `player:${playerId}:two-factor-waiting`
 export const newEmailPlace = (playerId: bigint): string => `player:${playerId}:new-email`
 
-export const sealDetails = (env: SealSecrets, playerId: bigint, details: Details): string => {
+export const encryptDetails = (
+  env: EncryptionSecrets,
+  playerId: bigint,
+  details: Details,
+): string => {
   const { email, phone, address, birthdate } = details
   const text = JSON.stringify({ email, phone, address, birthdate } satisfies Details)
-  return sealOf(env).seal(text, detailsPlace(playerId))
+  return encryptionOf(env).encrypt(text, detailsPlace(playerId))
 }
 
 /** Throws where they were changed, or are another player's. */
 export const openDetails = (
-  env: SealSecrets,
+  env: EncryptionSecrets,
   row: { player_id: bigint; details_sealed: string },
 ): Details =>
-  JSON.parse(sealOf(env).open(row.details_sealed, detailsPlace(row.player_id))) as Details
+  JSON.parse(encryptionOf(env).decrypt(row.details_sealed, detailsPlace(row.player_id))) as Details
 
-type Opening = { env: SealSecrets; log: Pick<Logger, 'error'> }
+type Opening = { env: EncryptionSecrets; log: Pick<Logger, 'error'> }
 type SealedRow = { player_id: bigint; details_sealed: string }
 
 /**
@@ -48,12 +52,12 @@ const detailsIn = ({ env, log }: Opening, row: SealedRow): Details | undefined =
 }
 
 /** Where a player's mail goes. */
-export const mailboxIn = (house: Opening, row: SealedRow): string | undefined =>
-  detailsIn(house, row)?.email
+export const mailboxIn = (deps: Opening, row: SealedRow): string | undefined =>
+  detailsIn(deps, row)?.email
 
 /** A player's day of birth, yyyy-mm-dd. */
-export const birthIn = (house: Opening, row: SealedRow): string | undefined =>
-  detailsIn(house, row)?.birthdate
+export const birthIn = (deps: Opening, row: SealedRow): string | undefined =>
+  detailsIn(deps, row)?.birthdate
 
 /** ASCII capitals are folded, and nothing else. */
 const folded = (email: string): string => email.trim().replace(/[A-Z]/g, (c) => c.toLowerCase())
@@ -68,31 +72,35 @@ const texts = ({ email, phone, country, identityNumber }: Kept) =>
   }) as const
 
 /** By what a mailbox, a phone and the identity number of a country are found, as they are written. */
-export const keysOf = (env: SealSecrets, kept: Kept) => {
-  const { lookup } = sealOf(env)
+export const keysOf = (env: EncryptionSecrets, kept: Kept) => {
+  const { blindIndex } = encryptionOf(env)
   const { email_key, phone_key, identity_key } = texts(kept)
   return {
-    email_key: lookup(...email_key),
-    phone_key: lookup(...phone_key),
-    identity_key: lookup(...identity_key),
+    email_key: blindIndex(...email_key),
+    phone_key: blindIndex(...phone_key),
+    identity_key: blindIndex(...identity_key),
   }
 }
 
 /** The same under every key that a row may still stand under. */
-export const allKeysOf = (env: SealSecrets, kept: Kept) => {
-  const { lookups } = sealOf(env)
+export const allKeysOf = (env: EncryptionSecrets, kept: Kept) => {
+  const { blindIndexes } = encryptionOf(env)
   const { email_key, phone_key, identity_key } = texts(kept)
   return {
-    email_key: lookups(...email_key),
-    phone_key: lookups(...phone_key),
-    identity_key: lookups(...identity_key),
+    email_key: blindIndexes(...email_key),
+    phone_key: blindIndexes(...phone_key),
+    identity_key: blindIndexes(...identity_key),
   }
 }
 
 /** The newest key's first. */
-export const emailKeysOf = (env: SealSecrets, email: string): readonly [string, ...string[]] =>
-  sealOf(env).lookups(folded(email), 'email')
+export const emailKeysOf = (
+  env: EncryptionSecrets,
+  email: string,
+): readonly [string, ...string[]] => encryptionOf(env).blindIndexes(folded(email), 'email')
 
 /** The newest key's first. */
-export const phoneKeysOf = (env: SealSecrets, phone: string): readonly [string, ...string[]] =>
-  sealOf(env).lookups(phone, 'phone')
+export const phoneKeysOf = (
+  env: EncryptionSecrets,
+  phone: string,
+): readonly [string, ...string[]] => encryptionOf(env).blindIndexes(phone, 'phone')

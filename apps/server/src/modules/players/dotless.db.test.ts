@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { username } from '@felek/contract/players.ts'
-import { openTestHouse, type TestHouse } from '../../../test/test-app.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { deliveredMails, deliverMails } from '../messages/messages.ts'
 import { answerRegistrations } from './registration/answer.ts'
 import { answerResetRequests } from './reset/forgot.ts'
@@ -28,9 +28,9 @@ const lookAlikes = [
 const others = ['\u212aartal', '\u017finan', 'strasse\u00df']
 
 describe('S-13: on a database whose language is Turkish', () => {
-  let th: TestHouse
+  let th: TestApp
   beforeAll(async () => {
-    th = await openTestHouse({}, { locale: 'tr-TR' })
+    th = await openTestApp({}, { locale: 'tr-TR' })
   }, 120_000)
   afterAll(() => th.close())
 
@@ -57,10 +57,10 @@ describe('S-13: on a database whose language is Turkish', () => {
   const login = async (name: string) =>
     (await th.send('user/login', { username: name, password: 'Ibrahim1234' })).reply.error
   const mails = async (email: string) => {
-    while ((await answerRegistrations(th.house)) > 0);
-    while ((await answerResetRequests(th.house)) > 0);
-    await deliverMails(th.house)
-    return deliveredMails(th.house, th.db.read, email)
+    while ((await answerRegistrations(th.deps)) > 0);
+    while ((await answerResetRequests(th.deps)) > 0);
+    await deliverMails(th.deps)
+    return deliveredMails(th.deps, th.db.read, email)
   }
   const stored = 'IBRAHIM.ISIK@ORNEK.COM'
 

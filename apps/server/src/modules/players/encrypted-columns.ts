@@ -1,4 +1,4 @@
-import type { SealedColumn } from '../key-rotation/key-rotation.ts'
+import type { EncryptedColumn } from '../key-rotation/key-rotation.ts'
 import { closurePlace } from './closure/closure.ts'
 import { linkPlace } from './consents/news.ts'
 import { phonesPlace, residencePlace } from './contact/encrypted-contact.ts'
@@ -12,13 +12,13 @@ import {
   type Details,
 } from './details.ts'
 import { loginKeyPlace } from './login-keys/login-keys.ts'
-import { formPlace, type Kept } from './registration/form.ts'
+import { formPlace, type StoredForm } from './registration/form.ts'
 
 type PlayerId = { player_id: bigint }
 type ChangeId = { change_id: bigint }
 
 /** Everything that this room seals, for the job that seals anew under another key. */
-export const sealedColumns: readonly SealedColumn[] = [
+export const encryptedColumns: readonly EncryptedColumn[] = [
   {
     table: 'players',
     key: ['player_id'],
@@ -90,7 +90,7 @@ export const sealedColumns: readonly SealedColumn[] = [
     key: ['registration_id'],
     column: 'form_sealed',
     place: (row) => formPlace((row as { registration_id: bigint }).registration_id),
-    hashes: (env, text) => keysOf(env, JSON.parse(text) as Kept),
+    hashes: (env, text) => keysOf(env, JSON.parse(text) as StoredForm),
   },
   {
     table: 'player_login_keys',

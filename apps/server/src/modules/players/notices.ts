@@ -1,6 +1,6 @@
 import type { Tx } from '@felek/database/database.ts'
 import type { Caller } from '../../deps.ts'
-import type { PlayersHouse } from './deps.ts'
+import type { PlayersDeps } from './deps.ts'
 import { sendMail, type Mail } from '../messages/messages.ts'
 import { openDetails } from './details.ts'
 import type { PlayerRow } from './store.ts'
@@ -14,15 +14,15 @@ type Wish = Pick<Mail, 'template'> & {
 }
 
 /** Tells a player by mail, in their language, what became of their account; written with the deed. */
-export const tellPlayer = (
-  { house, host }: Pick<Caller<PlayersHouse>, 'house'> & { host?: string },
+export const mailPlayer = (
+  { deps, host }: Pick<Caller<PlayersDeps>, 'deps'> & { host?: string },
   tx: Tx,
   player: PlayerRow,
   { template, values, to, username, path }: Wish,
 ): Promise<void> =>
-  sendMail(house, tx, {
+  sendMail(deps, tx, {
     playerId: player.player_id,
-    to: to ?? openDetails(house.env, player).email,
+    to: to ?? openDetails(deps.env, player).email,
     template,
     lang: player.lang,
     username: username ?? player.username,

@@ -23,12 +23,12 @@ export {
   exportedSecondFactor,
   exportedSessions,
 } from './data-export/data-export.ts'
-export { noteLegalTexts } from './consents/consents.ts'
+export { recordLegalTexts } from './consents/consents.ts'
 export { requireTerms } from './consents/renewal.ts'
 export { countClosedBefore, forgetNewsProof, forgetTermsProof } from './consents/store.ts'
-export { checkSeal, publicLoginKey, type PublicLoginKey } from './login-keys/login-keys.ts'
+export { checkEncryptionKey, publicLoginKey, type PublicLoginKey } from './login-keys/login-keys.ts'
 export { hashPassword } from './passwords/passwords.ts'
-export { noteActivity } from './sessions/activity.ts'
+export { trackActivity } from './sessions/activity.ts'
 export {
   endSession,
   goneSession,
@@ -51,7 +51,7 @@ export {
   type PlayerFacts,
 } from './promotions-store.ts'
 export { sessionChanges, sessionTimes, type SessionTimes } from './sessions/store.ts'
-export { sealedColumns } from './encrypted-columns.ts'
+export { encryptedColumns } from './encrypted-columns.ts'
 export { shownNames } from './public-names-store.ts'
 export type { PlayerStatus } from './store.ts'
 export { createPlayersState, type PlayersState } from './state.ts'

@@ -4,18 +4,18 @@ import { username } from '@felek/contract/players.ts'
 import { termsKinds } from '@felek/contract/consents.ts'
 import * as f from '@felek/contract/fields.ts'
 import type { Tx } from '@felek/database/database.ts'
-import type { Needs } from '../../deps.ts'
+import type { PickDeps } from '../../deps.ts'
 import { operatorPost, type By } from '../../http/operator-routes.ts'
 import { publishTerms } from './consents/consents.ts'
 import { sendNews } from './consents/news.ts'
 import { reopenPlayer } from './closure/closure.ts'
-import type { PlayersHouse } from './deps.ts'
+import type { PlayersDeps } from './deps.ts'
 import { liftTerritory } from './territory-watch.ts'
 import { removeSecondFactor } from './second-factor/removal.ts'
 
 const wanted = z.strictObject({ username })
 
-type Deed = (house: PlayersHouse, tx: Tx, username: string, by: By) => Promise<boolean>
+type Deed = (deps: PlayersDeps, tx: Tx, username: string, by: By) => Promise<boolean>
 
 const deeds: Readonly<Record<string, Deed>> = {
   'reopen-account': reopenPlayer,
@@ -31,7 +31,7 @@ const publishing = z.strictObject({
 })
 const mailing = z.strictObject({ title: words(120), text: words(5_000) })
 
-type OperatorHouse = PlayersHouse & Needs<never, 'operatorToken' | 'trustProxy'>
+type OperatorDeps = PlayersDeps & PickDeps<never, 'operatorToken' | 'trustProxy'>
 /**
  * What staff do until the back office stands, with the operator's token. For one player, once they
  * know who asks: `POST /operator/<deed>` `{ username }`. For all: `POST /operator/publish-terms`
@@ -39,19 +39,18 @@ type OperatorHouse = PlayersHouse & Needs<never, 'operatorToken' | 'trustProxy'>
  * they were in force already); `POST /operator/send-news` `{ title, text }`, each in both languages,
  * answers how many were `written` to.
  */
-export const playersRoutes = (house: OperatorHouse) => async (app: FastifyInstance) => {
-  const post = operatorPost(house, app)
+export const playersRoutes = (deps: OperatorDeps) => async (app: FastifyInstance) => {
+  const post = operatorPost(deps, app)
   for (const [name, deed] of Object.entries(deeds))
     post(name, wanted, async ({ username: of }, by) => ({
-      known: await house.db.inTx((tx) => deed(house, tx, of, by)),
+      known: await deps.db.inTx((tx) => deed(deps, tx, of, by)),
     }))
   post('publish-terms', publishing, async ({ kind, renew, text }) => ({
     known: true,
-    version:
-      (await house.db.inTx((tx) => publishTerms(house, tx, { kind, renew, ...text }))) ?? null,
+    version: (await deps.db.inTx((tx) => publishTerms(deps, tx, { kind, renew, ...text }))) ?? null,
   }))
   post('send-news', mailing, async (news, { host }) => ({
     known: true,
-    written: await sendNews(house, { ...news, host }),
+    written: await sendNews(deps, { ...news, host }),
   }))
 }

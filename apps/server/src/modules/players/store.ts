@@ -1,4 +1,4 @@
-import type { KeptOddsFormat } from '@felek/contract/preferences.ts'
+import type { OddsFormatOfAccount } from '@felek/contract/preferences.ts'
 import { sql, type Generated } from 'kysely'
 import type { SecondFactorType } from '@felek/contract/second-factor.ts'
 import type { Query, Tx } from '@felek/database/database.ts'
@@ -13,7 +13,7 @@ export type PreferenceRow = {
   show_balance: boolean | null
   show_name: boolean
   clock24: boolean
-  odds_format: KeptOddsFormat
+  odds_format: OddsFormatOfAccount
 }
 
 export type PlayerRow = PreferenceRow & {

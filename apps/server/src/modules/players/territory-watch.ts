@@ -1,7 +1,7 @@
 import { afterCommit, type Tx } from '@felek/database/database.ts'
-import { noteSecurity } from '../security/security.ts'
+import { logSecurityEvent } from '../security/security.ts'
 import { isBarred, setBarred } from '../wallet/wallet.ts'
-import type { PlayersHouse } from './deps.ts'
+import type { PlayersDeps } from './deps.ts'
 import { holdNamed } from './store.ts'
 import { isBarredAddress } from './territory.ts'
 
@@ -13,17 +13,17 @@ import { isBarredAddress } from './territory.ts'
 
 /** Marks a player who is seen at a barred address; costs nothing for any other. */
 export const barAt = async (
-  house: PlayersHouse,
+  deps: PlayersDeps,
   { playerId, address }: { playerId: bigint; address: string },
 ): Promise<void> => {
-  if (!isBarredAddress(house, address) || (await isBarred(house.db.read, playerId))) return
-  const changed = await house.db.inTx((tx) => setBarred(tx, playerId, true))
-  if (changed) noteSecurity(house, { kind: 'territory_barred', playerId, address })
+  if (!isBarredAddress(deps, address) || (await isBarred(deps.db.read, playerId))) return
+  const changed = await deps.db.inTx((tx) => setBarred(tx, playerId, true))
+  if (changed) logSecurityEvent(deps, { kind: 'territory_barred', playerId, address })
 }
 
 /** Lifts it from the player of a name; false where there is none. What staff know is in their own record. */
 export const liftTerritory = async (
-  house: PlayersHouse,
+  deps: PlayersDeps,
   tx: Tx,
   username: string,
   { address }: { address: string },
@@ -33,7 +33,7 @@ export const liftTerritory = async (
   const { player_id: playerId } = player
   if (await setBarred(tx, playerId, false))
     afterCommit(() =>
-      noteSecurity(house, {
+      logSecurityEvent(deps, {
         kind: 'territory_lifted',
         playerId,
         address,

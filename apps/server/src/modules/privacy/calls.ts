@@ -1,10 +1,10 @@
 import type { privacy } from '@felek/contract/privacy.ts'
 import type { Handlers } from '../../deps.ts'
-import type { PrivacyHouse } from './deps.ts'
+import type { PrivacyDeps } from './deps.ts'
 import { closeAccount } from './closure/closure.ts'
 import { exportData, openExport } from './exports/request.ts'
 
-export const privacyCalls: Handlers<typeof privacy, PrivacyHouse> = {
+export const privacyCalls: Handlers<typeof privacy, PrivacyDeps> = {
   closeAccount,
   exportData,
   openExport,

@@ -1,10 +1,10 @@
-import type { Needs } from '../../deps.ts'
+import type { PickDeps } from '../../deps.ts'
 import type { PlayersState } from '../players/players.ts'
 import type { SecurityState } from '../security/security.ts'
 
-/** The part of the house that this room is handed. */
-export type PrivacyHouse = Needs<
-  'db' | 'eventHub' | 'log' | 'metrics' | 'now' | 'vault',
+/** The dependencies that this module is handed. */
+export type PrivacyDeps = PickDeps<
+  'db' | 'eventHub' | 'log' | 'metrics' | 'now' | 'wallet',
   | 'dataDir'
   | 'passwordCommonRefused'
   | 'protectionPace'

@@ -1,2 +1,2 @@
 /* The door of the room: it asks every other, and nobody asks it. */
-export { sealedColumns } from './exports/assembly.ts'
+export { encryptedColumns } from './exports/assembly.ts'

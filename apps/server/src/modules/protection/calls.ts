@@ -4,8 +4,8 @@ import type { Handlers } from '../../deps.ts'
 import { standingsOf } from '../wallet/wallet.ts'
 import { answerCheck } from './checks.ts'
 import { readLog } from './log.ts'
-import type { ProtectionHouse } from './deps.ts'
-import { tellState } from './news.ts'
+import type { ProtectionDeps } from './deps.ts'
+import { publishState } from './news.ts'
 import { askToReturn, confirmReturn, exclude, pause } from './pauses.ts'
 import { exclusionOf, readState, readTool, sittingOf } from './state.ts'
 import { readExclusion } from './store.ts'
@@ -17,11 +17,11 @@ import { cancelTool, confirmTool, setTool } from './tools.ts'
  */
 export type Forfeiting<H> = (house: H, tx: Tx, playerId: bigint) => Promise<unknown>
 
-type Of = { house: ProtectionHouse; player: { playerId: bigint } }
+type Of = { deps: ProtectionDeps; player: { playerId: bigint } }
 
 /** The player's pages hear of it once it is committed. */
-const tellLater = ({ house, player }: Of): void =>
-  afterCommit(() => void tellState(house, player.playerId))
+const tellLater = ({ deps, player }: Of): void =>
+  afterCommit(() => void publishState(deps, player.playerId))
 
 const exclusionNow = async (tx: Parameters<typeof readExclusion>[0], playerId: bigint) => {
   const exclusion = exclusionOf(
@@ -31,16 +31,16 @@ const exclusionNow = async (tx: Parameters<typeof readExclusion>[0], playerId: b
   return exclusion ? { exclusion } : {}
 }
 
-const plain: Omit<Handlers<typeof contract, ProtectionHouse>, 'exclude'> = {
-  get: (_input, { house, q, player }) => readState(q, house, player.playerId),
+const plain: Omit<Handlers<typeof contract, ProtectionDeps>, 'exclude'> = {
+  get: (_input, { deps, q, player }) => readState(q, deps, player.playerId),
 
   async set({ tool, value }, ctx) {
-    const { house, tx, player, say } = ctx
+    const { deps, tx, player, setMessage } = ctx
     const { playerId } = player
-    const { row, waits, now } = await setTool(tx, house, playerId, tool, value)
+    const { row, waits, now } = await setTool(tx, deps, playerId, tool, value)
     tellLater(ctx)
-    say(waits ? 'limit_waits' : 'limit_now', waits ? { date: row.ready_at ?? now } : {})
-    const shown = await readTool(tx, house, playerId, tool)
+    setMessage(waits ? 'limit_waits' : 'limit_now', waits ? { date: row.ready_at ?? now } : {})
+    const shown = await readTool(tx, deps, playerId, tool)
     return {
       ...shown,
       state: waits ? 'waiting' : 'active',
@@ -49,37 +49,37 @@ const plain: Omit<Handlers<typeof contract, ProtectionHouse>, 'exclude'> = {
   },
 
   async confirm({ tool }, ctx) {
-    const { house, tx, player, say } = ctx
-    await confirmTool(tx, house, player.playerId, tool)
+    const { deps, tx, player, setMessage } = ctx
+    await confirmTool(tx, deps, player.playerId, tool)
     tellLater(ctx)
-    say('limit_now')
-    return readTool(tx, house, player.playerId, tool)
+    setMessage('limit_now')
+    return readTool(tx, deps, player.playerId, tool)
   },
 
   async cancel({ tool }, ctx) {
-    const { house, tx, player } = ctx
+    const { deps, tx, player } = ctx
     await cancelTool(tx, player.playerId, tool)
     tellLater(ctx)
-    return readTool(tx, house, player.playerId, tool)
+    return readTool(tx, deps, player.playerId, tool)
   },
 
   async answerCheck(input, ctx) {
-    const { house, tx, player } = ctx
-    await answerCheck(tx, house, player.playerId, input)
+    const { deps, tx, player } = ctx
+    await answerCheck(tx, deps, player.playerId, input)
     tellLater(ctx)
     return sittingOf((await standingsOf(tx, [player.playerId])).get(player.playerId))
   },
 
   async pause(input, ctx) {
-    const { house, tx, player } = ctx
-    await pause(tx, house, player.playerId, input)
+    const { deps, tx, player } = ctx
+    await pause(tx, deps, player.playerId, input)
     tellLater(ctx)
-    return readState(tx, house, player.playerId)
+    return readState(tx, deps, player.playerId)
   },
 
   async askReturn(_input, ctx) {
-    const { house, tx, player } = ctx
-    await askToReturn(tx, house, player.playerId)
+    const { deps, tx, player } = ctx
+    await askToReturn(tx, deps, player.playerId)
     tellLater(ctx)
     return exclusionNow(tx, player.playerId)
   },
@@ -94,16 +94,16 @@ const plain: Omit<Handlers<typeof contract, ProtectionHouse>, 'exclude'> = {
   events: ({ limit, offset }, { q, player }) => readLog(q, player.playerId, { limit, offset }),
 }
 
-export const protectionCalls = <H extends ProtectionHouse>(
+export const protectionCalls = <H extends ProtectionDeps>(
   forfeit: Forfeiting<H>,
 ): Handlers<typeof contract, H> => ({
   ...plain,
 
   async exclude({ months }, ctx) {
-    const { house, tx, player } = ctx
+    const { deps, tx, player } = ctx
     const { playerId } = player
-    await exclude(tx, house, playerId, { months, forfeit: () => forfeit(house, tx, playerId) })
+    await exclude(tx, deps, playerId, { months, forfeit: () => forfeit(deps, tx, playerId) })
     tellLater(ctx)
-    return readState(tx, house, player.playerId)
+    return readState(tx, deps, player.playerId)
   },
 })

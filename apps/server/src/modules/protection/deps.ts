@@ -1,11 +1,11 @@
-import type { Needs } from '../../deps.ts'
+import type { PickDeps } from '../../deps.ts'
 import type { ProtectionState } from './news-state.ts'
 
-/** The part of the house that this room is handed. */
-export type ProtectionHouse = Needs<
+/** The dependencies that this module is handed. */
+export type ProtectionDeps = PickDeps<
   'db' | 'eventHub' | 'log' | 'metrics' | 'now',
   'protectionPace' | 'territory'
 > & { protectionState: ProtectionState }
 
-/** What the room's rules go by: the territory's profile and how fast its waits are. */
-export type Rulebook = { env: Pick<ProtectionHouse['env'], 'protectionPace' | 'territory'> }
+/** What the module's rules go by: the territory's profile and how fast its waits are. */
+export type Rulebook = { env: Pick<ProtectionDeps['env'], 'protectionPace' | 'territory'> }

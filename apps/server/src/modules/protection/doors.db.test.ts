@@ -4,7 +4,7 @@ import * as contract from '@felek/contract/index.ts'
 import { openTestProvider, type TestProvider } from '../../../test/test-provider.ts'
 import type { TestPlayer } from '../../../test/test-app.ts'
 import { betOf, rollbackOf, winOf, type Trial } from '../providers/conformance/client.ts'
-import { createVault } from '../wallet/wallet-core.ts'
+import { createWallet } from '../wallet/wallet-core.ts'
 
 /* Whoever is paused or excluded gets no stake through by any door, and is paid what is owed. */
 
@@ -46,7 +46,7 @@ const paidAllTheSame = async ({ won, back }: Awaited<ReturnType<typeof playing>>
 /** What another process on the same database says of a stake. */
 const elsewhere = async ({ playerId }: TestPlayer) =>
   (
-    await createVault(t.db).post({
+    await createWallet(t.db).post({
       verb: 'bet',
       source: 'provider:felek',
       transactionId: randomUUID(),

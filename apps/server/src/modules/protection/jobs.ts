@@ -3,8 +3,8 @@ import { showAge } from '../../metrics/metrics.ts'
 import type { MarkersAround } from './markers/deps.ts'
 import { oldestOpen } from './markers/cases/store.ts'
 import { judgeDue } from './markers/walks.ts'
-import type { ProtectionHouse } from './deps.ts'
-import { tellChanges } from './news.ts'
+import type { ProtectionDeps } from './deps.ts'
+import { publishChanges } from './news.ts'
 
 /** Pages hear within a second of what another process changed. */
 const everyMs = 700
@@ -13,16 +13,16 @@ const judgedMs = 2_000
 
 export const startProtectionJobs =
   (around: MarkersAround) =>
-  (house: ProtectionHouse): (() => Promise<void>) => {
+  (deps: ProtectionDeps): (() => Promise<void>) => {
     showAge(
-      house,
+      deps,
       'felek_protection_case_oldest_seconds',
       'Age of the oldest case of protection that nobody has closed.',
-      () => oldestOpen(house.db.read),
+      () => oldestOpen(deps.db.read),
     )
     const stops = [
-      repeat(house, 'changes of protection', everyMs, () => tellChanges(house)),
-      repeat(house, 'markers of harm', judgedMs, () => judgeDue(house, around)),
+      repeat(deps, 'changes of protection', everyMs, () => publishChanges(deps)),
+      repeat(deps, 'markers of harm', judgedMs, () => judgeDue(deps, around)),
     ]
     return async () => void (await Promise.all(stops.map((stop) => stop())))
   }

@@ -1,6 +1,6 @@
 import type { ProtectionEvent } from '@felek/contract/protection.ts'
 import type { Query } from '@felek/database/database.ts'
-import { vaultNow } from '../wallet/wallet.ts'
+import { walletTime } from '../wallet/wallet.ts'
 import { listEvents, listTools, type ListedEvent, type ToolRow } from './store.ts'
 import { pendingOf } from './tools.ts'
 
@@ -47,7 +47,7 @@ export const readLog = async (
   const [{ rows, total }, tools, now] = await Promise.all([
     listEvents(q, playerId, page),
     listTools(q, playerId),
-    vaultNow(q),
+    walletTime(q),
   ])
   return { rows: rows.map((row) => toEvent(row, tools, now)), total }
 }

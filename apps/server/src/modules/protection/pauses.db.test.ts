@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { contract, type TestPlayer } from '../../../test/test-app.ts'
 import { asOwner, withSeededBug } from '../../../test/test-ledger.ts'
 import type { EventName } from '@felek/contract/events.ts'
-import { tellChanges } from './news.ts'
+import { publishChanges } from './news.ts'
 import { dayMs, openTestProtection, start, type TestProtection } from './test-protection.ts'
 
 const { protection } = contract
@@ -235,7 +235,7 @@ describe('a reality check', () => {
 describe('pages', () => {
   const listen = () => {
     const heard: { name: EventName; data: unknown }[] = []
-    t.house.eventHub.listen({
+    t.deps.eventHub.listen({
       playerId: ayse.playerId,
       sessionId: undefined,
       hear: ({ name, data }) => void heard.push({ name, data }),
@@ -276,14 +276,14 @@ describe('pages', () => {
 
   test('hear of what another process changed', async () => {
     const heard = listen()
-    await tellChanges(t.house)
-    const other = { ...t.house, eventHub: { ...t.house.eventHub, hears: () => false } }
+    await publishChanges(t.deps)
+    const other = { ...t.deps, eventHub: { ...t.deps.eventHub, hears: () => false } }
     await t.db.inTx(async (tx) => {
       const { pause } = await import('./pauses.ts')
       await pause(tx, other, ayse.playerId, {})
     })
     expect(heard('protection')).toEqual([])
-    await tellChanges(t.house)
+    await publishChanges(t.deps)
     await vi.waitFor(
       () => expect(heard('protection')).toMatchObject([{ refused: 'paused' }]),
       5_000,

@@ -6,7 +6,7 @@ import {
   excludeUntil,
   pauseUntil,
   standingsOf,
-  vaultNow,
+  walletTime,
   type Standing,
 } from '../wallet/wallet.ts'
 import type { Rulebook } from './deps.ts'
@@ -54,7 +54,7 @@ export const pause = async (
   const { pauseDays } = rulebook.env.territory
   if (days !== undefined && (days < pauseDays.min || days > pauseDays.max))
     throw invalidFields({ days: 'invalid' })
-  const now = await vaultNow(tx)
+  const now = await walletTime(tx)
   const until = await pauseUntil(tx, playerId, after(now, waitMs(rulebook, (days ?? 1) * dayHours)))
   if (until === null) throw new Refusal('excluded')
   await note(tx, playerId, now, 'paused', until)
@@ -73,7 +73,7 @@ export const exclude = async (
 ): Promise<void> => {
   if (!rulebook.env.territory.excludeMonths.includes(months))
     throw invalidFields({ months: 'invalid' })
-  const now = await vaultNow(tx)
+  const now = await walletTime(tx)
   await beginExclusion(tx, playerId, now)
   await forfeit()
   const until = await excludeUntil(

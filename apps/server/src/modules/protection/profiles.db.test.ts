@@ -12,7 +12,7 @@ beforeAll(async () => void (t = await openTestProtection()))
 afterAll(() => t.close())
 
 const under = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
-  const { env } = t.house
+  const { env } = t.deps
   const before = env.territory
   env.territory = readProfile(name)
   try {
@@ -46,7 +46,7 @@ test('gb: the largest stake on a slot goes by age', () =>
     await t.at(start)
     const born = async (birthdate: string, n: number) => {
       const playerId = await t.db.inTx((tx) =>
-        createPlayer(t.house, tx, {
+        createPlayer(t.deps, tx, {
           username: `born-${n}`,
           passwordHash: 'x',
           status: 'active',
@@ -88,7 +88,7 @@ test('gb: the largest stake on a slot goes by age', () =>
 
 test('a rule of the profile’s holds beside the player’s own: the stricter', async () => {
   await t.at(start)
-  const { env } = t.house
+  const { env } = t.deps
   const before = env.territory
   env.territory = { ...before, limits: { ...before.limits, most: { 'stake.day': '10.00' } } }
   const ayse = await t.aPlayer({ cashKurus: 100_000n })

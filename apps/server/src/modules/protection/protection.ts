@@ -2,7 +2,7 @@
 export { openProtection } from './compile.ts'
 export { exportedLog, exportedMarkers, exportedTools } from './data-export.ts'
 export type { Rulebook } from './deps.ts'
-export { hearMovement } from './news.ts'
+export { onMovement } from './news.ts'
 export { isExcluded, isStopped, refusalOf, requireGame, type Verdict } from './refusals.ts'
 export { ownDaysAmong } from './markers/notices/store.ts'
 export { stopsAmong } from './markers/store.ts'

@@ -3,7 +3,7 @@ import { toAmount } from '@felek/contract/money.ts'
 import type { LimitKind, LimitWindow } from '@felek/contract/verdicts.ts'
 import type { Query } from '@felek/database/database.ts'
 import { phrases } from '@felek/phrases/phrases.ts'
-import { Refusal, SaidRefusal } from '../../rpc/refusal.ts'
+import { Refusal, RefusalWithMessage } from '../../rpc/refusal.ts'
 import { limitsOf, standingsOf } from '../wallet/wallet.ts'
 import { listTools } from './store.ts'
 import type { ToolProduct } from '@felek/contract/protection.ts'
@@ -48,7 +48,7 @@ export const refusalOf = ({ why, until, leftKurus, restartsAt }: Verdict): Refus
     ...(restartsAt ? { restartsAt: restartsAt.toISOString() } : {}),
   }
   if (known)
-    return new SaidRefusal(
+    return new RefusalWithMessage(
       'limit_reached',
       (lang) => ({ sentence: phrases[lang].limits[known.says] }),
       {},
@@ -56,7 +56,7 @@ export const refusalOf = ({ why, until, leftKurus, restartsAt }: Verdict): Refus
     )
   if (tool === undefined || !restartsAt) return new Refusal('limit_reached', {}, undefined, data)
   const [kind, window] = tool.split('.') as [LimitKind, LimitWindow]
-  return new SaidRefusal(
+  return new RefusalWithMessage(
     'limit_reached',
     (lang) => ({
       sentence: phrases[lang].limits[(leftKurus ?? 0n) > 0n ? 'left' : 'full'],

@@ -65,7 +65,7 @@ type Subject = {
 }
 
 const stake = ({ player, sessions }: Subject, game = 'lale', id: string = randomUUID()) =>
-  placeStake(t.house, 'felek', {
+  placeStake(t.deps, 'felek', {
     transactionId: id,
     roundId: id,
     playerId: player.playerId,
@@ -138,7 +138,7 @@ const enter: Record<State, (subject: Subject) => Promise<unknown>> = {
   },
   closed: ({ player }) =>
     t.db.inTx((tx) =>
-      closePlayer(t.house, tx, player.playerId, {
+      closePlayer(t.deps, tx, player.playerId, {
         reason: undefined,
         address: '127.0.0.1',
         host: 'localhost:3000',
@@ -149,7 +149,7 @@ const enter: Record<State, (subject: Subject) => Promise<unknown>> = {
     t.db.query("insert into protection_risk values ($1, 80, '[]', '2026-11-17', now(), null)", [
       player.playerId,
     ]),
-  maintenance: () => setMaintenance(t.house, { on: true, message: '', until: undefined }),
+  maintenance: () => setMaintenance(t.deps, { on: true, message: '', until: undefined }),
 }
 
 const cashOf = async ({ player }: Subject) => (await t.balances(player)).cash
@@ -186,7 +186,7 @@ const attempt: Record<Operation, (subject: Subject) => Promise<Outcome>> = {
     await t.tell(t.message({ reference: subject.reference }))
     if ((await cashOf(subject)) === cash + 50_000n) return 'yes'
     expect(await t.balances(subject.player)).toEqual({ cash, locked: 50_000n })
-    await returnDueParked(t.house)
+    await returnDueParked(t.deps)
     const status = await statusOf(subject)
     if (status === 1003) expect((await t.balances(subject.player)).locked).toBe(0n)
     return status === 1003 ? 'returned' : status === 1004 ? 'parked' : 'no'
@@ -212,9 +212,9 @@ const attempt: Record<Operation, (subject: Subject) => Promise<Outcome>> = {
       betId: id,
     })
     const cash = await cashOf(subject)
-    const paid = await payOut(t.house, 'felek', { ...of(won), amountKurus: 2_500n })
-    const refunded = await takeBack(t.house, 'felek', of(back))
-    const prize = await t.house.vault.post({
+    const paid = await payOut(t.deps, 'felek', { ...of(won), amountKurus: 2_500n })
+    const refunded = await takeBack(t.deps, 'felek', of(back))
+    const prize = await t.deps.wallet.post({
       verb: 'adjust',
       source: 'rewards',
       transactionId: randomUUID(),
@@ -265,7 +265,7 @@ describe.each(Object.keys(matrix) as State[])('%s', (state) => {
   })
   afterAll(async () => {
     if (state === 'maintenance')
-      await setMaintenance(t.house, { on: false, message: '', until: undefined })
+      await setMaintenance(t.deps, { on: false, message: '', until: undefined })
   })
   test.each(inOrder)('%s', async (operation) => {
     const wanted: Outcome = matrix[state][operation]

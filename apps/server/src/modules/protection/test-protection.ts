@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { contract, openTestHouse, type TestPlayer } from '../../../test/test-app.ts'
+import { contract, openTestApp, type TestPlayer } from '../../../test/test-app.ts'
 import { withTestClock } from '../../../test/test-ledger.ts'
 import type { Data, Input } from '@felek/contract/call.ts'
 import type { Movement } from '../wallet/wallet.ts'
@@ -14,7 +14,7 @@ export const start = Date.parse('2026-11-18T09:00:00Z')
 
 /** A house with the rooms of players and protection, whose vault's clock the test turns. */
 export const openTestProtection = async (env: Record<string, string> = {}) => {
-  const t = await openTestHouse(env)
+  const t = await openTestApp(env)
   const clock = await withTestClock(t.db, start)
   let nowMs = start
   const at = async (ms: number) => {
@@ -22,7 +22,7 @@ export const openTestProtection = async (env: Record<string, string> = {}) => {
     await clock.set(ms)
   }
   const post = (player: TestPlayer, movement: Partial<Movement> & Pick<Movement, 'verb'>) =>
-    t.house.vault.post({
+    t.deps.wallet.post({
       source: 'provider:felek',
       transactionId: randomUUID(),
       playerId: player.playerId,

@@ -261,7 +261,7 @@ describe('what is no value', () => {
 
 test('a day of waiting is over in seconds where PROTECTION_PACE says so', async () => {
   await fresh()
-  const quick = { ...t.house, env: { ...t.house.env, protectionPace: 0.0001 } }
+  const quick = { ...t.deps, env: { ...t.deps.env, protectionPace: 0.0001 } }
   const { setTool } = await import('./tools.ts')
   await t.set(ayse, 'bet', '10')
   const { row } = await t.db.inTx((tx) => setTool(tx, quick, ayse.playerId, 'bet', '20'))

@@ -2,7 +2,7 @@ import type { ToolName } from '@felek/contract/protection.ts'
 import type { Tx } from '@felek/database/database.ts'
 import { newId } from '../../database/ids.ts'
 import { invalidFields, Refusal } from '../../rpc/refusal.ts'
-import { limitsOf, vaultNow } from '../wallet/wallet.ts'
+import { limitsOf, walletTime } from '../wallet/wallet.ts'
 import { enforce, enforceRequired, windowOf } from './compile.ts'
 import type { Rulebook } from './deps.ts'
 import { insertEvent, listTools, saveTool, takeTool, type EventRow, type ToolRow } from './store.ts'
@@ -104,7 +104,7 @@ export const setTool = async (
 ): Promise<{ row: ToolRow; waits: boolean; now: Date }> => {
   if (!rulebook.env.territory.limits.tools.includes(tool)) throw invalidFields({ tool: 'invalid' })
   const row = await takeTool(tx, playerId, tool)
-  const now = await vaultNow(tx)
+  const now = await walletTime(tx)
   const to = toValue(tool, sent)
   if (isSame(row.value, to)) return { row, waits: false, now }
   if (isTighter(row.value, to)) {
@@ -132,7 +132,7 @@ export const confirmTool = async (
   tool: ToolName,
 ): Promise<ToolRow> => {
   const row = await takeTool(tx, playerId, tool)
-  const now = await vaultNow(tx)
+  const now = await walletTime(tx)
   const waiting = pendingOf(row, now)
   if (!waiting) throw new Refusal('not_found')
   if (waiting.readyAt > now)
@@ -148,7 +148,7 @@ export const confirmTool = async (
 /** Withdraws a loosening. */
 export const cancelTool = async (tx: Tx, playerId: bigint, tool: ToolName): Promise<ToolRow> => {
   const row = await takeTool(tx, playerId, tool)
-  const now = await vaultNow(tx)
+  const now = await walletTime(tx)
   const waiting = pendingOf(row, now)
   if (!waiting) throw new Refusal('not_found')
   const cancelled = { ...row, ...nothingWaits }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLoader } from './batching-cache.ts'
+import { createBatchingCache } from './batching-cache.ts'
 
 const tick = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -11,7 +11,7 @@ test('what is asked while a query runs goes in one next query, each key once', a
     await new Promise<void>((resolve) => releases.push(resolve))
     return new Map(keys.filter((k) => k < 10).map((k) => [k, `v${k}`]))
   }
-  const get = createLoader({ load, keepMs: 1_000, clock: () => 0 })
+  const get = createBatchingCache({ load, keepMs: 1_000, clock: () => 0 })
   const all = [1, 2, 3, 2, 99].map((k) => get(k))
   await tick()
   releases.shift()?.()
@@ -29,7 +29,7 @@ test('what changed while a query ran is asked for again, not answered as it was'
     await new Promise<void>((resolve) => releases.push(resolve))
     return new Map(keys.map((k) => [k, read]))
   }
-  const get = createLoader({ load, keepMs: 1_000, clock: () => 0 })
+  const get = createBatchingCache({ load, keepMs: 1_000, clock: () => 0 })
   const [one, other] = [get('a'), get('b')]
   await tick()
   value = 'after'
@@ -47,7 +47,7 @@ test('an answer is believed for its time and not longer, a failure not at all', 
   let now = 0
   let loads = 0
   let fails = true
-  const get = createLoader({
+  const get = createBatchingCache({
     load: async (keys: readonly string[]) => {
       loads += 1
       if (fails) throw new Error('away')

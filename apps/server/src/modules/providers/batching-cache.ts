@@ -30,7 +30,7 @@ const keep = <K, A>(kept: Map<K, A>, key: K, answer: A): void => {
  * query runs, further keys wait for the next one, so that thousands of stakes a second cost a few
  * hundred reads.
  */
-export const createLoader = <K, V>({ load, keepMs, clock }: Options<K, V>) => {
+export const createBatchingCache = <K, V>({ load, keepMs, clock }: Options<K, V>) => {
   const kept = new Map<K, { value: V; atMs: number }>()
   let waiting = new Map<K, Asked<V>>()
   let running = false

@@ -1,33 +1,33 @@
-import { readPurse } from '../wallet/wallet.ts'
-import type { ProvidersHouse } from './deps.ts'
+import { readBonusWallet } from '../wallet/wallet.ts'
+import type { ProvidersDeps } from './deps.ts'
 
 /** Where no game is named, or its smallest stake is not known yet: one lira. */
 const leastKurus = 100n
 
 /** The purse that pays a player's next stake, and what is in it. */
-export type PayingPurse = { purse: 'cash' | 'bonus'; balanceKurus: bigint }
+export type PayingBalance = { purse: 'cash' | 'bonus'; balanceKurus: bigint }
 
 /**
  * Cash pays for as long as it holds a smallest stake of the game; then an active bonus does, where the
  * game counts for it. Who has no bonus costs no look at one.
  */
-export const payingPurse = async (
-  house: ProvidersHouse,
+export const findPayingBalance = async (
+  deps: ProvidersDeps,
   provider: string,
   game: string | undefined,
   playerId: bigint,
   { cashKurus, bonusKurus }: { cashKurus: bigint; bonusKurus: bigint },
-): Promise<PayingPurse> => {
-  const cash: PayingPurse = { purse: 'cash', balanceKurus: cashKurus }
+): Promise<PayingBalance> => {
+  const cash: PayingBalance = { purse: 'cash', balanceKurus: cashKurus }
   if (bonusKurus === 0n) return cash
   const known =
-    game === undefined ? undefined : await house.providersState.admission.game(provider, game)
+    game === undefined ? undefined : await deps.providersState.admission.game(provider, game)
   if (cashKurus >= (known?.stake_min_kurus ?? leastKurus)) return cash
-  const bonus = await readPurse(house.db.read, playerId)
+  const bonus = await readBonusWallet(deps.db.read, playerId)
   const weight = bonus?.weights[(known?.weight_class ?? 0) - 1] ?? 0
   const isOpen =
     bonus?.state === 'active' &&
-    bonus.endsAt > house.now() &&
+    bonus.endsAt > deps.now() &&
     weight > 0 &&
     game !== undefined &&
     !bonus.gamesRefused.includes(game)

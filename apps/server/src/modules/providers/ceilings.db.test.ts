@@ -3,7 +3,7 @@ import { writeSecurity } from '../security/security.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestProvider, type TestProvider } from '../../../test/test-provider.ts'
 import { expectCleanLedger } from '../../../test/test-ledger.ts'
-import { createVault } from '../wallet/wallet-core.ts'
+import { createWallet } from '../wallet/wallet-core.ts'
 import { betOf, createProviderClient, rollbackOf, winOf, type Body } from './conformance/client.ts'
 import { dayCeilingOf, rollUp } from './day-ceiling.ts'
 import { openGames } from './providers.ts'
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const call = (name: string, body: Body) => at.provider.call(name, body)
 const lockedOf = async (player: string) =>
-  (await at.house.vault.balances(at.db.read, BigInt(player))).lockedKurus
+  (await at.deps.wallet.balances(at.db.read, BigInt(player))).lockedKurus
 const whysOf = async (player: string) =>
   (
     await at.db.query('select why from wallet_held where player_id = $1 order by held_id', [
@@ -35,11 +35,11 @@ const whysOf = async (player: string) =>
   ).rows.map((row) => row['why'])
 /** A later moment, in which what is kept is read again, and what others had set aside is over. */
 const later = async () => {
-  await rollUp(at.house, 'felek')
+  await rollUp(at.deps, 'felek')
   await at.db.query('delete from provider_shares', [])
   at.clock.forward(1_001)
 }
-const exposure = () => dayCeilingOf(at.house, 'felek').exposure()
+const exposure = () => dayCeilingOf(at.deps, 'felek').exposure()
 
 test('a hostile provider: whatever it invents is held, answered ok, and no balance of many digits is a fault', async () => {
   const trial = await at.aTrial(10_000n)
@@ -109,7 +109,7 @@ test('the day’s ceiling: wins at once do not pass it together, stakes make roo
   await Promise.all(stakes.map((stake) => call('win', winOf(stake, '100.00'))))
   const passed = (200_000n - before) / 10_000n
   const balance = async () =>
-    (await at.house.vault.balances(at.db.read, BigInt(trial.player))).cashKurus
+    (await at.deps.wallet.balances(at.db.read, BigInt(trial.player))).cashKurus
   const paid = (await balance()) - 97_000n
   expect(paid / 10_000n).toBeLessThanOrEqual(passed + 1n)
   expect(paid / 10_000n).toBeGreaterThan(0n)
@@ -118,7 +118,7 @@ test('the day’s ceiling: wins at once do not pass it together, stakes make roo
 
   // Another process knows it from the roll-up.
   await later()
-  const other = anotherProcess(at.house, { vault: createVault(at.db) })
+  const other = anotherProcess(at.deps, { wallet: createWallet(at.db) })
   expect(await dayCeilingOf(other, 'felek').exposure()).toBe(await exposure())
   const stake = betOf(trial, '1.00')
   await call('bet', stake)
@@ -142,13 +142,13 @@ test('the day’s ceiling: wins at once do not pass it together, stakes make roo
 
 test('wins at once through several processes do not pass the day together', async () => {
   await later()
-  const ceiling = at.house.env.providerDayCeilingKurus
+  const ceiling = at.deps.env.providerDayCeilingKurus
   const room = ceiling - (await exposure())
   const trial = await at.aTrial(1_000_000n)
   const stakes = Array.from({ length: 40 }, () => betOf(trial, '1.00'))
   for (const stake of stakes) await call('bet', stake)
   const processes = Array.from({ length: 3 }, () =>
-    anotherProcess(at.house, { vault: createVault(at.db) }),
+    anotherProcess(at.deps, { wallet: createWallet(at.db) }),
   )
   const outcomes = await Promise.all(
     stakes.map((stake, i) =>
@@ -190,14 +190,14 @@ test('a roll-up carried on by two processes at once counts nothing twice', async
       .rows[0]?.['net_kurus'] as bigint
   const before = await sum()
   for (let i = 0; i < 5; i += 1) await call('bet', betOf(trial, '10.00'))
-  await Promise.all(Array.from({ length: 6 }, () => rollUp(at.house, 'felek')))
+  await Promise.all(Array.from({ length: 6 }, () => rollUp(at.deps, 'felek')))
   expect(before - (await sum())).toBe(5_000n)
 })
 
 test('a call from an address that is not on the list is 401 and moves nothing; behind a proxy the list means the caller', async () => {
   const strict = await openTestProvider({ PROVIDER_ADDRESSES: '192.0.2.7', TRUST_PROXY: 'on' })
   const from = (address: string | undefined) =>
-    createProviderClient(strict.url, strict.key, () => strict.house.now()).call(
+    createProviderClient(strict.url, strict.key, () => strict.deps.now()).call(
       'balance',
       { player: '1' },
       { headers: { 'x-forwarded-for': address } },
@@ -208,10 +208,10 @@ test('a call from an address that is not on the list is 401 and moves nothing; b
   expect((await from('192.0.2.7, 192.0.2.8')).http).toBe(401)
   // Each refusal stands in the log of what happened to security, with its reason.
   const forger = { ...strict.key, secret: 'another secret of thirty-two signs' }
-  const forged = createProviderClient(strict.url, forger, () => strict.house.now())
+  const forged = createProviderClient(strict.url, forger, () => strict.deps.now())
   const headers = { 'x-forwarded-for': '192.0.2.7' }
   expect((await forged.call('balance', { player: '1' }, { headers })).http).toBe(401)
-  await writeSecurity(strict.house)
+  await writeSecurity(strict.deps)
   const { rows } = await strict.db.query(
     "select network, detail from security_events where kind = 'provider_refused'",
     [],

@@ -1,4 +1,4 @@
-import type { Asking } from './deps.ts'
+import type { ProviderClientDeps } from './deps.ts'
 import type { Adapter } from './adapters/adapter.ts'
 import type { Breaker } from './state.ts'
 
@@ -11,8 +11,8 @@ const faultsMax = 5
 const openMs = 10_000
 
 /** Whether a provider answers: the player hears it before the launch, not from a blank frame. */
-export const isReachable = (house: Asking, adapter: Adapter): Promise<boolean> => {
-  const known = house.providersState.breakers
+export const isReachable = (deps: ProviderClientDeps, adapter: Adapter): Promise<boolean> => {
+  const known = deps.providersState.breakers
   const state = known.get(adapter.name) ?? {
     reachable: false,
     askedAtMs: -Infinity,
@@ -20,22 +20,26 @@ export const isReachable = (house: Asking, adapter: Adapter): Promise<boolean> =
     asking: undefined,
   }
   known.set(adapter.name, state)
-  const ageMs = house.now().getTime() - state.askedAtMs
+  const ageMs = deps.now().getTime() - state.askedAtMs
   if (ageMs >= 0 && ageMs < (state.faults >= faultsMax ? openMs : believedMs))
     return Promise.resolve(state.reachable)
-  state.asking ??= ask(house, adapter, state).finally(() => (state.asking = undefined))
+  state.asking ??= ask(deps, adapter, state).finally(() => (state.asking = undefined))
   return state.asking
 }
 
-const ask = async (house: Asking, adapter: Adapter, state: Breaker): Promise<boolean> => {
-  state.reachable = await adapter.probe(house, AbortSignal.timeout(probeMsMax)).then(
+const ask = async (
+  deps: ProviderClientDeps,
+  adapter: Adapter,
+  state: Breaker,
+): Promise<boolean> => {
+  state.reachable = await adapter.probe(deps, AbortSignal.timeout(probeMsMax)).then(
     () => true,
     (error: unknown) => {
-      house.log.warn({ err: error, provider: adapter.name }, 'a game provider does not answer')
+      deps.log.warn({ err: error, provider: adapter.name }, 'a game provider does not answer')
       return false
     },
   )
   state.faults = state.reachable ? 0 : state.faults + 1
-  state.askedAtMs = house.now().getTime()
+  state.askedAtMs = deps.now().getTime()
   return state.reachable
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Query } from '@felek/database/database.ts'
-import type { Needs } from '../../deps.ts'
+import type { PickDeps } from '../../deps.ts'
 import { settledEntryId, sumFlow, type Outcome } from '../wallet/wallet.ts'
 import {
   lockShares,
@@ -24,7 +24,7 @@ const shareMs = 500
 /** What is set aside at once: a two-hundredth of the ceiling, so that most wins ask nobody. */
 const sharesOfCeiling = 200n
 
-type CeilingDeps = Needs<'db' | 'now', 'providerDayCeilingKurus'>
+type CeilingDeps = PickDeps<'db' | 'now', 'providerDayCeilingKurus'>
 
 const accountOf = (provider: string) => ({
   source: `provider:${provider}`,
@@ -42,10 +42,10 @@ const goOn = (flow: Flow, more: { day: string; netKurus: bigint }, entryId: bigi
  * Carries the roll-up on to where the journal is final. Of any number of processes one does it at a
  * time; the first time it begins with what is newest.
  */
-export const rollUp = async (house: Needs<'db'>, provider: string): Promise<void> => {
-  const settled = await settledEntryId(house.db.read)
+export const rollUp = async (deps: PickDeps<'db'>, provider: string): Promise<void> => {
+  const settled = await settledEntryId(deps.db.read)
   if (settled === undefined) return
-  await house.db.inTx(async (tx) => {
+  await deps.db.inTx(async (tx) => {
     const flow = await takeFlow(tx, provider)
     const after = flow?.entryId ?? settled
     if (flow !== undefined && settled <= after) return
@@ -73,7 +73,7 @@ const most = (a: bigint, b: bigint): bigint => (a > b ? a : b)
  * and what this one is writing (`underWayKurus`): so all together do not pass the ceiling.
  */
 const takeShare = (
-  house: CeilingDeps,
+  deps: CeilingDeps,
   provider: string,
   {
     holder,
@@ -81,8 +81,8 @@ const takeShare = (
     underWayKurus,
   }: { holder: string; needKurus: bigint; underWayKurus: bigint },
 ): Promise<bigint> =>
-  house.db.inTx(async (tx) => {
-    const ceilingKurus = house.env.providerDayCeilingKurus
+  deps.db.inTx(async (tx) => {
+    const ceilingKurus = deps.env.providerDayCeilingKurus
     await lockShares(tx, provider)
     const others = await sharesOfOthers(tx, provider, holder)
     const room = ceilingKurus - (await readExposure(tx, provider)) - others - underWayKurus
@@ -100,7 +100,7 @@ const isFresh = ({ untilMs }: Share, now: Date): boolean => {
   return leftMs > 0 && leftMs <= shareMs
 }
 
-const createDayCeiling = (house: CeilingDeps, provider: string) => {
+const createDayCeiling = (deps: CeilingDeps, provider: string) => {
   const holder = randomUUID()
   let share: Share = { leftKurus: 0n, untilMs: -Infinity }
   /** What this process is writing, until it knows what became of it. */
@@ -113,8 +113,8 @@ const createDayCeiling = (house: CeilingDeps, provider: string) => {
     underWayKurus += amountKurus
   }
   const take = async (needKurus: bigint): Promise<boolean> => {
-    const untilMs = house.now().getTime() + shareMs
-    const leftKurus = await takeShare(house, provider, { holder, needKurus, underWayKurus })
+    const untilMs = deps.now().getTime() + shareMs
+    const leftKurus = await takeShare(deps, provider, { holder, needKurus, underWayKurus })
     share = { leftKurus, untilMs }
     if (leftKurus < needKurus) return false
     spend(needKurus)
@@ -123,7 +123,7 @@ const createDayCeiling = (house: CeilingDeps, provider: string) => {
   /** Whether a win fits into the day; what fits is set aside for it. */
   const reserve = async (amountKurus: bigint): Promise<boolean> => {
     for (;;) {
-      if (isFresh(share, house.now()) && share.leftKurus >= amountKurus) {
+      if (isFresh(share, deps.now()) && share.leftKurus >= amountKurus) {
         spend(amountKurus)
         return true
       }
@@ -142,11 +142,11 @@ const createDayCeiling = (house: CeilingDeps, provider: string) => {
   return {
     /** How much has been brought out since the day's lowest point, in kuruş. */
     async exposure(): Promise<bigint> {
-      return (await readExposure(house.db.read, provider)) + underWayKurus
+      return (await readExposure(deps.db.read, provider)) + underWayKurus
     },
     /** How much of the ceiling that is, in thousandths. */
     async usedThousandths(): Promise<number> {
-      const ceilingKurus = most(house.env.providerDayCeilingKurus, 1n)
+      const ceilingKurus = most(deps.env.providerDayCeilingKurus, 1n)
       return parseInt(String(((await this.exposure()) * 1_000n) / ceilingKurus), 10)
     },
     /**
@@ -173,11 +173,11 @@ export type DayCeilings = Map<string, ReturnType<typeof createDayCeiling>>
 
 /** The day of a provider, as this process knows it. */
 export const dayCeilingOf = (
-  house: CeilingDeps & { providersState: { dayCeilings: DayCeilings } },
+  deps: CeilingDeps & { providersState: { dayCeilings: DayCeilings } },
   provider: string,
 ) => {
-  const known = house.providersState.dayCeilings
-  const day = known.get(provider) ?? createDayCeiling(house, provider)
+  const known = deps.providersState.dayCeilings
+  const day = known.get(provider) ?? createDayCeiling(deps, provider)
   known.set(provider, day)
   return day
 }

@@ -1,8 +1,8 @@
-import type { Asking } from './deps.ts'
+import type { ProviderClientDeps } from './deps.ts'
 
 /** Which games everybody sees is the games module's to say, and that module is above this one. */
 export const setDemoRule = (
-  { providersState }: Pick<Asking, 'providersState'>,
+  { providersState }: Pick<ProviderClientDeps, 'providersState'>,
   rule: (provider: string, game: string) => Promise<boolean>,
 ): void => void (providersState.demoRule = rule)
 
@@ -11,7 +11,7 @@ export const setDemoRule = (
  * rule is set: then nothing is known yet.
  */
 export const mayDemo = async (
-  { providersState }: Pick<Asking, 'providersState'>,
+  { providersState }: Pick<ProviderClientDeps, 'providersState'>,
   provider: string,
   game: string,
 ): Promise<boolean> => {

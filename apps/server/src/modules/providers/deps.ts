@@ -1,13 +1,13 @@
-import type { Needs } from '../../deps.ts'
+import type { PickDeps } from '../../deps.ts'
 import type { ProvidersState } from './state.ts'
 import type { PlayersState } from '../players/players.ts'
 import type { SecurityState } from '../security/security.ts'
 import type { StatusState } from '../status/status.ts'
 import type { WitnessState } from '../witness/witness.ts'
 
-/** The part of the house that this room is handed. */
-export type ProvidersHouse = Needs<
-  'db' | 'eventHub' | 'log' | 'metrics' | 'now' | 'vault',
+/** The dependencies that this module is handed. */
+export type ProvidersDeps = PickDeps<
+  'db' | 'eventHub' | 'log' | 'metrics' | 'now' | 'wallet',
   | 'operatorMailbox'
   | 'providerAddresses'
   | 'providerDayCeilingKurus'
@@ -32,7 +32,7 @@ export type ProvidersHouse = Needs<
 }
 
 /** What asking a provider takes. */
-export type Asking = Needs<
+export type ProviderClientDeps = PickDeps<
   'db' | 'log' | 'now',
   | 'providerKeyId'
   | 'providerOldKey'

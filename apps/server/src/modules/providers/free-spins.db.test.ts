@@ -21,7 +21,7 @@ import { plainly } from '../rewards/bonuses/test-bonuses.ts'
 import { sweepBonuses } from '../rewards/bonuses/sweep.ts'
 import type { AppDeps } from '../../app.ts'
 import { betOf } from './conformance/client.ts'
-import { tellOfSpins } from './free-spins.ts'
+import { sendFreeSpins } from './free-spins.ts'
 
 /* Free spins over the real wire: granted by us, played by our studio, paid by us. */
 
@@ -29,13 +29,13 @@ const demoRules = readProfile('demo').bonus
 const dayMs = 86_400_000
 let at: TestProvider
 let studio: StudioBeside
-let house: AppDeps
+let deps: AppDeps
 beforeAll(async () => {
   at = await openTestProvider()
   await plainly(at)
   await at.insertGames('lale-bahcesi', 'lokum-yagmuru')
   studio = await studioBeside(at)
-  house = { ...at.house, env: { ...at.house.env, studioInternalUrl: `http://${studio.base}` } }
+  deps = { ...at.deps, env: { ...at.deps.env, studioInternalUrl: `http://${studio.base}` } }
 }, 240_000)
 afterAll(async () => {
   await expectCleanLedger(at.db)
@@ -45,8 +45,8 @@ afterAll(async () => {
 
 const send: StudioBeside['send'] = (...of) => studio.send(...of)
 const cash = async (who: TestPlayer) =>
-  (await house.vault.balances(at.db.read, who.playerId)).cashKurus
-const told = () => tellOfSpins(house, 'felek')
+  (await deps.wallet.balances(at.db.read, who.playerId)).cashKurus
+const told = () => sendFreeSpins(deps, 'felek')
 
 /** A player with the twenty spins, of which the studio knows unless said otherwise. */
 const aWinner = async (tell = true) => {
@@ -58,7 +58,7 @@ const aWinner = async (tell = true) => {
   const { bonusId } = await at.db.inTx((tx) =>
     claimOffer(
       tx,
-      house,
+      deps,
       { linked: async () => [], kinds: async () => new Map() },
       who.playerId,
       { offerID: 'donus' },
@@ -163,8 +163,8 @@ test('over the cap the cap is paid; the same is paid once; who says more spins a
 
 test('what the vault could not be asked for is owed, and paid once by whichever turn', async () => {
   const winner = await aWinner()
-  const { vault } = house
-  const failing = Object.assign(Object.create(vault) as typeof vault, {
+  const { wallet } = deps
+  const failing = Object.assign(Object.create(wallet) as typeof wallet, {
     post: () => Promise.reject(new Error('away')),
   })
   const word = {
@@ -176,10 +176,10 @@ test('what the vault could not be asked for is owed, and paid once by whichever 
     amountKurus: 700n,
     spinsLeft: 19,
   }
-  expect(await freeWinOf({ ...house, vault: failing }, 'felek', word)).toBe('ok')
+  expect(await freeWinOf({ ...deps, wallet: failing }, 'felek', word)).toBe('ok')
   expect(await cash(winner.who)).toBe(0n)
-  await Promise.all([payOwedSpins(house), payOwedSpins(house)])
-  expect(await freeWinOf(house, 'felek', word)).toBe('ok')
+  await Promise.all([payOwedSpins(deps), payOwedSpins(deps)])
+  expect(await freeWinOf(deps, 'felek', word)).toBe('ok')
   expect(await cash(winner.who)).toBe(700n)
 })
 
@@ -196,7 +196,7 @@ test('what the vault refuses for good is set aside and said once, until somebody
   }
   // Its name is another movement's.
   const id = { source: 'rewards', transactionId: `free:felek:${word.transactionId}` } as const
-  await house.vault.post({
+  await deps.wallet.post({
     ...id,
     verb: 'adjust',
     playerId: word.playerId,
@@ -204,11 +204,11 @@ test('what the vault refuses for good is set aside and said once, until somebody
     house: 'rewards',
   })
   const said: string[] = []
-  const log = Object.assign(Object.create(house.log) as typeof house.log, {
+  const log = Object.assign(Object.create(deps.log) as typeof deps.log, {
     error: (_data: unknown, text: string) => void said.push(text),
   })
-  expect(await freeWinOf({ ...house, log }, 'felek', word)).toBe('ok')
-  for (let n = 0; n < 3; n += 1) await payOwedSpins({ ...house, log })
+  expect(await freeWinOf({ ...deps, log }, 'felek', word)).toBe('ok')
+  for (let n = 0; n < 3; n += 1) await payOwedSpins({ ...deps, log })
   expect(said).toEqual(['the vault refuses a free win for good: it waits for a person'])
   const kept = await at.db.query(
     'select refused_why, paid_at from bonus_spin_wins where transaction_id = $1',
@@ -230,7 +230,7 @@ test('given up and expired they are taken back; a spin that was played before is
   const { access } = await enter(winner.who)
   const row = await grant(winner)
   if (!row) throw new Error('no grant')
-  await at.db.inTx((tx) => takeAway(tx, house, row, { state: 'cancelled' }, at.clock.now))
+  await at.db.inTx((tx) => takeAway(tx, deps, row, { state: 'cancelled' }, at.clock.now))
   await told()
   const play = { roundId: randomUUID(), stake: '2.00', grantId: winner.grantId }
   expect((await send('bet', play, access)).body).toEqual({ error: 'free_spins_over' })
@@ -239,13 +239,13 @@ test('given up and expired they are taken back; a spin that was played before is
   const early = await aWinner(false)
   const unsent = await grant(early)
   if (!unsent) throw new Error('no grant')
-  await at.db.inTx((tx) => takeAway(tx, house, unsent, { state: 'cancelled' }, at.clock.now))
+  await at.db.inTx((tx) => takeAway(tx, deps, unsent, { state: 'cancelled' }, at.clock.now))
   await told()
   expect((await enter(early.who)).opened['freeSpins']).toBeNull()
 
   const late = await aWinner()
   at.clock.forward(8 * dayMs)
-  await sweepBonuses(house)
+  await sweepBonuses(deps)
   expect(await grant(late)).toMatchObject({ state: 'expired' })
   at.clock.forward(-8 * dayMs)
   expect((await freeWin(await forfeited(), '3.00', 19)).body).toMatchObject({ balance: '0.00' })
@@ -254,7 +254,7 @@ test('given up and expired they are taken back; a spin that was played before is
 const forfeited = async () => {
   const winner = await aWinner()
   await at.db.query("select wallet_exclude($1, 'infinity')", [winner.who.playerId])
-  await sweepBonuses(house)
+  await sweepBonuses(deps)
   expect(await grant(winner)).toMatchObject({ state: 'forfeited', reason: 'excluded' })
   return winner
 }
@@ -267,7 +267,7 @@ test('who pauses plays none, and has the time of the pause afterwards', async ()
   const play = { roundId: randomUUID(), stake: '2.00', grantId: winner.grantId }
   expect((await send('bet', play, access)).body).toMatchObject({ error: 'excluded' })
   const before = await grant(winner)
-  await sweepBonuses(house)
+  await sweepBonuses(deps)
   const rested = await grant(winner)
   expect((rested?.ends_at.getTime() ?? 0) - (before?.ends_at.getTime() ?? 0)).toBeGreaterThan(
     9 * dayMs,
@@ -309,8 +309,8 @@ test('of a title on the stage they are played as those of the others are', async
   const before = await activeOffer(at.db.read, 'donus')
   if (!before) throw new Error('no offer')
   await at.db.inTx(async (tx) => {
-    const version = await saveOffer(at.house, tx, { ...before, spins_game: 'lokum-yagmuru' })
-    await activateOffer(at.house, tx, { offerId: 'donus', version }, demoRules, at.clock.now)
+    const version = await saveOffer(at.deps, tx, { ...before, spins_game: 'lokum-yagmuru' })
+    await activateOffer(at.deps, tx, { offerId: 'donus', version }, demoRules, at.clock.now)
   })
   const { who, grantId } = await aWinner()
   const { access, opened } = await enter(who, 'lokum-yagmuru')

@@ -1,8 +1,8 @@
 import { Gauge } from 'prom-client'
-import type { ProvidersHouse } from './deps.ts'
+import type { ProvidersDeps } from './deps.ts'
 import { repeat } from '../../jobs/job.ts'
 import { dayCeilingOf, rollUp } from './day-ceiling.ts'
-import { tellOfSpins } from './free-spins.ts'
+import { sendFreeSpins } from './free-spins.ts'
 import { adapters } from './providers.ts'
 import { deleteSessionsBefore } from './store.ts'
 
@@ -16,27 +16,27 @@ const everyMs = 3_600_000
 const rollUpMs = 500
 
 /** Forgets old game sessions, hourly; keeps what each provider brings out in a day. */
-export const startProvidersJobs = (house: ProvidersHouse): (() => Promise<void>) => {
-  watchDays(house)
+export const startProvidersJobs = (deps: ProvidersDeps): (() => Promise<void>) => {
+  watchDays(deps)
   const stops = [
-    repeat(house, 'old game sessions', everyMs, () =>
-      house.db.inTx((tx) => deleteSessionsBefore(tx, new Date(house.now().getTime() - keptMs))),
+    repeat(deps, 'old game sessions', everyMs, () =>
+      deps.db.inTx((tx) => deleteSessionsBefore(tx, new Date(deps.now().getTime() - keptMs))),
     ),
     ...[...adapters.values()]
       .filter((adapter) => adapter.freeSpins)
       .map(({ name }) =>
-        repeat(house, `free spins of ${name}`, 1_000, () => tellOfSpins(house, name)),
+        repeat(deps, `free spins of ${name}`, 1_000, () => sendFreeSpins(deps, name)),
       ),
     ...[...adapters.keys()].map((provider) =>
-      repeat(house, `the day of ${provider}`, rollUpMs, () => rollUp(house, provider)),
+      repeat(deps, `the day of ${provider}`, rollUpMs, () => rollUp(deps, provider)),
     ),
   ]
   return async () => void (await Promise.all(stops.map((stop) => stop())))
 }
 
 /** Shows at /metrics how much of its day's ceiling each provider has used: 1 is all of it. */
-const watchDays = (house: ProvidersHouse): void => {
-  const register = house.metrics.registry
+const watchDays = (deps: ProvidersDeps): void => {
+  const register = deps.metrics.registry
   const name = 'felek_provider_day_used'
   if (register.getSingleMetric(name)) return
   new Gauge({
@@ -46,7 +46,7 @@ const watchDays = (house: ProvidersHouse): void => {
     registers: [register],
     async collect() {
       for (const provider of adapters.keys()) {
-        const used = await dayCeilingOf(house, provider)
+        const used = await dayCeilingOf(deps, provider)
           .usedThousandths()
           .catch(() => undefined)
         if (used !== undefined) this.set({ provider }, used / 1_000)

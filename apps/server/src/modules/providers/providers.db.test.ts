@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { games } from '@felek/contract/games.ts'
-import { DatabaseAway } from '@felek/database/database.ts'
-import { expectCleanLedger, vaultWith } from '../../../test/test-ledger.ts'
+import { DatabaseUnavailable } from '@felek/database/database.ts'
+import { expectCleanLedger, walletWith } from '../../../test/test-ledger.ts'
 import { setMaintenance } from '../status/status.ts'
 import { cases, runCase } from './conformance/cases.ts'
 import {
@@ -20,7 +20,7 @@ let at: TestProvider
 beforeAll(async () => {
   at = await openTestProvider()
   await at.insertGames('lale-bahcesi', 'nazar')
-  setDemoRule(at.house, async (_provider, key) => ['lale-bahcesi', 'nazar'].includes(key))
+  setDemoRule(at.deps, async (_provider, key) => ['lale-bahcesi', 'nazar'].includes(key))
 })
 afterAll(async () => {
   await expectCleanLedger(at.db)
@@ -126,7 +126,7 @@ describe('a stake is refused, for ever under that id', () => {
     ))
 
   test('during maintenance; what is owed is paid', () => {
-    const turn = (on: boolean) => setMaintenance(at.house, { on, message: '', until: undefined })
+    const turn = (on: boolean) => setMaintenance(at.deps, { on, message: '', until: undefined })
     return stillPaid(
       () => turn(true),
       () => turn(false),
@@ -167,16 +167,16 @@ describe('a stake is refused, for ever under that id', () => {
 
 describe('the outcome is unknown', () => {
   test.each([
-    ['the database is away', () => Promise.reject(new DatabaseAway('gone'))],
+    ['the database is away', () => Promise.reject(new DatabaseUnavailable('gone'))],
     ['our own code fails', () => Promise.reject(new TypeError('a bug'))],
     ['no answer comes in time', () => new Promise<never>(() => {})],
   ])('when %s: 503 within 2.5 s, and the same id again is taken once', async (_when, post) => {
     const trial = await at.aTrial(1_000n)
     const stake = betOf(trial, '1.00')
-    const { vault } = at.house
-    at.house.vault = vaultWith(vault, { post })
+    const { wallet } = at.deps
+    at.deps.wallet = walletWith(wallet, { post })
     const began = Date.now()
-    const answer = await bet(stake).finally(() => (at.house.vault = vault))
+    const answer = await bet(stake).finally(() => (at.deps.wallet = wallet))
     expect(Date.now() - began).toBeLessThan(2_700)
     expect([answer.http, answer.retryAfter, answer.status]).toEqual([503, '1', 'unknown'])
     expect(await bet(stake)).toMatchObject({ status: 'ok', balance: '9.00' })
@@ -187,12 +187,14 @@ describe('the outcome is unknown', () => {
 test('CT-18 what was committed and never answered is answered from the ledger when it comes again', async () => {
   const trial = await at.aTrial(1_000n)
   const stake = betOf(trial, '1.00')
-  const { vault } = at.house
-  at.house.vault = vaultWith(vault, {
+  const { wallet } = at.deps
+  at.deps.wallet = walletWith(wallet, {
     post: (movement) =>
-      vault.post(movement).then(() => Promise.reject(new DatabaseAway('the answer was lost'))),
+      wallet
+        .post(movement)
+        .then(() => Promise.reject(new DatabaseUnavailable('the answer was lost'))),
   })
-  const lost = await bet(stake).finally(() => (at.house.vault = vault))
+  const lost = await bet(stake).finally(() => (at.deps.wallet = wallet))
   expect(lost.http).toBe(503)
   expect(await balanceOf(trial)).toBe('9.00')
   expect(await bet(stake)).toMatchObject({ http: 200, status: 'ok', balance: '9.00' })
@@ -211,13 +213,13 @@ describe('the door', () => {
 
   test('a key opens its own provider’s address only', async () => {
     const stranger = createProviderClient(at.url, { ...at.key, provider: 'hub88' }, () =>
-      at.house.now(),
+      at.deps.now(),
     )
     expect((await stranger.call('balance', { player: '1' })).http).toBe(404)
     const wrong = createProviderClient(
       at.url,
       { ...at.key, secret: 'another secret of thirty-two signs' },
-      () => at.house.now(),
+      () => at.deps.now(),
     )
     expect(await wrong.call('balance', { player: '1' })).toMatchObject({
       http: 401,
@@ -284,10 +286,10 @@ describe('a launch', () => {
           BigInt(trial.session),
         ])
       ).rows.length
-    await startProvidersJobs(at.house)()
+    await startProvidersJobs(at.deps)()
     expect(await sessions()).toBe(1)
     at.clock.forward(2 * 86_400_000 + 1)
-    await startProvidersJobs(at.house)()
+    await startProvidersJobs(at.deps)()
     expect(await sessions()).toBe(0)
     expect(await bet(betOf(trial, '1.00'))).toMatchObject({
       status: 'session_expired',

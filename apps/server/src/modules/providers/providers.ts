@@ -1,7 +1,7 @@
 import { limits } from '@felek/contract/limits.ts'
-import type { ToldRound } from './adapters/felek-rounds.ts'
+import type { ProviderRound } from './adapters/felek-rounds.ts'
 import type { Lang } from '@felek/phrases/format.ts'
-import type { Asking } from './deps.ts'
+import type { ProviderClientDeps } from './deps.ts'
 import { newId, newToken } from '../../database/ids.ts'
 import type { Witness } from '@felek/platform/witness/witness-client.ts'
 import type { SignedIn } from '../players/players.ts'
@@ -29,19 +29,19 @@ const adapterOf = (provider: string): Adapter => {
 }
 
 /** Asks a provider for its games. Throws when it does not answer. */
-export const catalogueOf = (house: Asking, provider: string): Promise<Offer[]> =>
-  adapterOf(provider).catalogue(house)
+export const catalogueOf = (deps: ProviderClientDeps, provider: string): Promise<Offer[]> =>
+  adapterOf(provider).catalogue(deps)
 
 /** Asks a provider for its live tables; none where it has none. Throws when it does not answer. */
-export const tablesOf = async (house: Asking, provider: string): Promise<TableOffer[]> =>
-  (await adapterOf(provider).tables?.catalogue(house)) ?? []
+export const tablesOf = async (deps: ProviderClientDeps, provider: string): Promise<TableOffer[]> =>
+  (await adapterOf(provider).tables?.catalogue(deps)) ?? []
 
 /** What goes on at a provider's tables, by their keys. Throws when it does not answer. */
 export const tableStatesOf = async (
-  house: Asking,
+  deps: ProviderClientDeps,
   provider: string,
 ): Promise<ReadonlyMap<string, TableNow>> =>
-  (await adapterOf(provider).tables?.states(house)) ?? new Map()
+  (await adapterOf(provider).tables?.states(deps)) ?? new Map()
 
 /** As many rounds as a provider is asked for at a time. */
 const roundsMax = 50
@@ -53,14 +53,14 @@ const roundId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  * another's or that never were, nothing. Throws when the provider does not answer.
  */
 export const drawnIn = async (
-  house: Asking,
+  deps: ProviderClientDeps,
   provider: string,
   playerId: bigint,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, ToldRound>> => {
+): Promise<ReadonlyMap<string, ProviderRound>> => {
   const known = ids.filter((id) => roundId.test(id)).slice(0, roundsMax)
   const ask = adapters.get(provider)?.rounds
-  return known.length === 0 || !ask ? new Map() : ask(house, playerId, known)
+  return known.length === 0 || !ask ? new Map() : ask(deps, playerId, known)
 }
 
 /**
@@ -68,16 +68,16 @@ export const drawnIn = async (
  * Throws when the provider does not answer.
  */
 export const runningAt = async (
-  house: Asking,
+  deps: ProviderClientDeps,
   provider: string,
   playerId: bigint,
-): Promise<string | null> => (await adapters.get(provider)?.running?.(house, playerId)) ?? null
+): Promise<string | null> => (await adapters.get(provider)?.running?.(deps, playerId)) ?? null
 
 /** The other party of what the house draws with a provider. */
-export const promisesWith = (house: Asking, provider: string): Witness => {
+export const witnessOfProvider = (deps: ProviderClientDeps, provider: string): Witness => {
   const promises = adapterOf(provider).promises
   if (promises === undefined) throw new Error(`${provider} promises nothing`)
-  return promises(house)
+  return promises(deps)
 }
 
 export type Launch = {
@@ -95,22 +95,22 @@ export type Launch = {
  * for a visitor as a demo that never calls us about money. Refused with `provider_unreachable`.
  */
 export const launch = async (
-  house: Asking,
+  deps: ProviderClientDeps,
   { provider, game, place = 'game', lang, host, demo = false }: Launch,
   player: SignedIn | undefined,
 ): Promise<{ url: string; sessionID: string }> => {
   const adapter = adapterOf(provider)
-  if (!(await isReachable(house, adapter))) throw new Refusal('provider_unreachable')
+  if (!(await isReachable(deps, adapter))) throw new Refusal('provider_unreachable')
   // A demo has no session with us, and no id of one.
   if (player === undefined)
     return {
-      url: adapter.playUrl(house.env, { game, place, lang, host, demo: true }),
+      url: adapter.playUrl(deps.env, { game, place, lang, host, demo: true }),
       sessionID: '',
     }
-  const now = house.now()
+  const now = deps.now()
   const token = newToken()
   const sessionId = newId(now)
-  await house.db.inTx((tx) =>
+  await deps.db.inTx((tx) =>
     insertSession(tx, {
       session_id: sessionId,
       provider,
@@ -124,7 +124,7 @@ export const launch = async (
     }),
   )
   return {
-    url: adapter.playUrl(house.env, { game, place, lang, host, demo, token }),
+    url: adapter.playUrl(deps.env, { game, place, lang, host, demo, token }),
     sessionID: String(sessionId),
   }
 }
@@ -134,7 +134,7 @@ export const launch = async (
  * answers what each round paid. Throws where it does not.
  */
 export const playedBefore = (
-  house: Asking,
+  deps: ProviderClientDeps,
   provider: string,
   playerId: bigint,
   rounds: readonly PastRound[],
@@ -142,5 +142,5 @@ export const playedBefore = (
 ): Promise<bigint[]> => {
   const { past } = adapterOf(provider)
   if (past === undefined) throw new Error(`${provider} plays no past`)
-  return past(house, playerId, rounds, paidMaxKurus)
+  return past(deps, playerId, rounds, paidMaxKurus)
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { toAmount } from '@felek/contract/money.ts'
-import type { ProvidersHouse } from './deps.ts'
-import { noteActivity, writeActive } from '../players/players.ts'
+import type { ProvidersDeps } from './deps.ts'
+import { trackActivity, writeActive } from '../players/players.ts'
 import { isStopped } from '../protection/protection.ts'
 import { maintenanceState } from '../status/status.ts'
 import type { Movement, Outcome, Refused } from '../wallet/wallet.ts'
@@ -28,17 +28,17 @@ export const hashOf = (token: string): Buffer => createHash('sha256').update(tok
  * theirs runs (`runningIn`): that is played to its end, and the vault takes no stake.
  */
 export const openSession = async (
-  house: ProvidersHouse,
+  deps: ProvidersDeps,
   provider: string,
   token: string,
   runningIn: (playerId: bigint) => Promise<string | null>,
 ): Promise<ProviderSession | undefined> => {
-  const session = await house.db.inTx((tx) => spendToken(tx, provider, hashOf(token), house.now()))
+  const session = await deps.db.inTx((tx) => spendToken(tx, provider, hashOf(token), deps.now()))
   if (session === undefined) return undefined
   const { player_id, game_key } = session
-  if ((await isStopped(house.db.read, player_id)) && (await runningIn(player_id)) !== game_key)
+  if ((await isStopped(deps.db.read, player_id)) && (await runningIn(player_id)) !== game_key)
     return undefined
-  return (await house.providersState.admission.isAlive(session.player_session_id))
+  return (await deps.providersState.admission.isAlive(session.player_session_id))
     ? session
     : undefined
 }
@@ -48,11 +48,11 @@ export const openSession = async (
  * stake any more: ended with the player's session, or never this provider's.
  */
 export const endedSessions = async (
-  house: ProvidersHouse,
+  deps: ProvidersDeps,
   provider: string,
   asked: ReadonlyMap<string, bigint | undefined>,
 ): Promise<string[]> => {
-  const admission = house.providersState.admission
+  const admission = deps.providersState.admission
   const isAlive = async (id: bigint | undefined): Promise<boolean> => {
     const session = id === undefined ? undefined : await admission.session(id)
     return session?.provider === provider && admission.isAlive(session.player_session_id)
@@ -68,11 +68,11 @@ export const endedSessions = async (
  * id.
  */
 export const placeStake = async (
-  house: ProvidersHouse,
+  deps: ProvidersDeps,
   provider: string,
   stake: Stake,
 ): Promise<Outcome | undefined> => {
-  const admission = house.providersState.admission
+  const admission = deps.providersState.admission
   const [game, session] = await Promise.all([
     admission.game(provider, stake.game),
     stake.sessionId === undefined ? undefined : admission.session(stake.sessionId),
@@ -84,12 +84,12 @@ export const placeStake = async (
     session.game_key === stake.game &&
     session.player_id === stake.playerId
   const refuse =
-    (await refusalOf(house, game.open && !game.shut, fits ? session : undefined)) ??
+    (await refusalOf(deps, game.open && !game.shut, fits ? session : undefined)) ??
     (stake.amountKurus > (game.stake_max_kurus ?? stake.amountKurus)
       ? 'limit_reached'
       : undefined) ??
-    ((await takesStakes(house, provider, stake.game, stake.roundId)) ? undefined : 'round_closed')
-  const outcome = await house.vault.post({
+    ((await takesStakes(deps, provider, stake.game, stake.roundId)) ? undefined : 'round_closed')
+  const outcome = await deps.wallet.post({
     ...movement('bet', provider, stake),
     amountKurus: stake.amountKurus,
     ...(game.product === null ? {} : { product: game.product }),
@@ -97,7 +97,7 @@ export const placeStake = async (
     ...(refuse === undefined ? {} : { refuse }),
   })
   if (outcome.status === 'ok' && session !== undefined && !outcome.replayed)
-    keepAwake(house, session.player_session_id)
+    keepAwake(deps, session.player_session_id)
   return outcome
 }
 
@@ -108,8 +108,8 @@ const noCeiling = 10n ** 12n
  * What a round of this game may win. A game that was never offered may win nothing: its stake was
  * one for another game, and staff will see.
  */
-const winMaxOf = async (house: ProvidersHouse, provider: string, game: string): Promise<bigint> => {
-  const known = await house.providersState.admission.game(provider, game)
+const winMaxOf = async (deps: ProvidersDeps, provider: string, game: string): Promise<bigint> => {
+  const known = await deps.providersState.admission.game(provider, game)
   return known === undefined ? 0n : (known.win_max_hundredths ?? noCeiling)
 }
 
@@ -118,18 +118,18 @@ const winMaxOf = async (house: ProvidersHouse, provider: string, game: string): 
  * held for staff where it is more than the round, or the provider in a day, may win.
  */
 export const payOut = async (
-  house: ProvidersHouse,
+  deps: ProvidersDeps,
   provider: string,
   payout: Payout,
 ): Promise<Outcome> => {
   const { amountKurus, betId, game } = payout
-  const winMaxHundredths = await winMaxOf(house, provider, game)
+  const winMaxHundredths = await winMaxOf(deps, provider, game)
   const win = { ...movement('win', provider, payout), amountKurus, about: betId, winMaxHundredths }
-  const outcome = await dayCeilingOf(house, provider).paying(amountKurus, (over) =>
-    house.vault.post(over ? { ...win, hold: 'day_ceiling' } : win),
+  const outcome = await dayCeilingOf(deps, provider).paying(amountKurus, (over) =>
+    deps.wallet.post(over ? { ...win, hold: 'day_ceiling' } : win),
   )
   if (outcome.status === 'held' && !outcome.replayed)
-    house.log.error(
+    deps.log.error(
       { provider, game, transactionId: payout.transactionId, amount: toAmount(amountKurus) },
       'a win is held: staff must look at it',
     )
@@ -138,15 +138,15 @@ export const payOut = async (
 
 /** Gives a stake back, or kills the id of one that has not come yet. */
 export const takeBack = async (
-  house: ProvidersHouse,
+  deps: ProvidersDeps,
   provider: string,
   back: TakingBack,
 ): Promise<Outcome> =>
-  house.vault.post({
+  deps.wallet.post({
     ...movement('rollback', provider, back),
     amountKurus: 0n,
     about: back.betId,
-    winMaxHundredths: await winMaxOf(house, provider, back.game),
+    winMaxHundredths: await winMaxOf(deps, provider, back.game),
   })
 
 const movement = (
@@ -164,14 +164,14 @@ const movement = (
 })
 
 const refusalOf = async (
-  house: ProvidersHouse,
+  deps: ProvidersDeps,
   open: boolean,
   session: ProviderSession | undefined,
 ): Promise<Refused | undefined> => {
-  if (maintenanceState(house).on) return 'maintenance'
+  if (maintenanceState(deps).on) return 'maintenance'
   if (
     session === undefined ||
-    !(await house.providersState.admission.isAlive(session.player_session_id))
+    !(await deps.providersState.admission.isAlive(session.player_session_id))
   )
     return 'session_expired'
   return open ? undefined : 'game_closed'
@@ -181,17 +181,17 @@ const refusalOf = async (
  * Playing keeps a player signed in (docs/product/accounts.md, "Activity"). It is remembered, and a job writes
  * it; who comes back after minutes is written within a second, together with the others.
  */
-const keepAwake = (house: ProvidersHouse, playerSessionId: bigint): void => {
-  if (!noteActivity(house, playerSessionId, house.now())) return
-  const { wokenSessions } = house.providersState
+const keepAwake = (deps: ProvidersDeps, playerSessionId: bigint): void => {
+  if (!trackActivity(deps, playerSessionId, deps.now())) return
+  const { wokenSessions } = deps.providersState
   const isFirst = wokenSessions.size === 0
   wokenSessions.add(playerSessionId)
   if (!isFirst) return
   setTimeout(() => {
     const sessions = [...wokenSessions]
     wokenSessions.clear()
-    writeActive(house, house.db.read, sessions, house.now()).catch((error: unknown) =>
-      house.log.warn({ err: error }, 'activity was not noted'),
+    writeActive(deps, deps.db.read, sessions, deps.now()).catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'activity was not noted'),
     )
   }, 1_000).unref()
 }

@@ -5,8 +5,8 @@ import {
   type PlayersState,
   type SessionTimes,
 } from '../players/players.ts'
-import type { Needs } from '../../deps.ts'
-import { createLoader } from './batching-cache.ts'
+import type { PickDeps } from '../../deps.ts'
+import { createBatchingCache } from './batching-cache.ts'
 import {
   gamesOf,
   sessionsByIds,
@@ -30,24 +30,24 @@ const changesWindowMs = 30_000
 
 type Admitted = Ceilings & StakeKind & { open: boolean; shut: boolean }
 
-export type AdmissionDeps = Needs<'db' | 'eventHub' | 'now'> & { playersState: PlayersState }
+export type AdmissionDeps = PickDeps<'db' | 'eventHub' | 'now'> & { playersState: PlayersState }
 
 /** What a stake must pass: kept in memory, and never older than a second. */
-export const createStakeAdmission = (house: AdmissionDeps) => {
-  const clock = () => house.now().getTime()
-  const q = house.db.read
-  const sessions = createLoader<bigint, ProviderSession>({
+export const createStakeAdmission = (deps: AdmissionDeps) => {
+  const clock = () => deps.now().getTime()
+  const q = deps.db.read
+  const sessions = createBatchingCache<bigint, ProviderSession>({
     load: async (ids) => new Map((await sessionsByIds(q, ids)).map((s) => [s.session_id, s])),
     keepMs: sessionsBelievedMs,
     clock,
   })
-  const playerSessions = createLoader<bigint, SessionTimes>({
+  const playerSessions = createBatchingCache<bigint, SessionTimes>({
     load: async (ids) =>
       new Map((await sessionTimes(q, ids)).map((times) => [times.sessionId, times])),
     keepMs: sessionsBelievedMs,
     clock,
   })
-  const games = createLoader<string, ReadonlyMap<string, Admitted>>({
+  const games = createBatchingCache<string, ReadonlyMap<string, Admitted>>({
     load: async (providers) =>
       new Map(
         await Promise.all(
@@ -61,7 +61,7 @@ export const createStakeAdmission = (house: AdmissionDeps) => {
   })
 
   // What ends here is heard at once; of other processes' ends the next question tells.
-  house.eventHub.onSessionEnd((sessionId) => playerSessions.forget(sessionId))
+  deps.eventHub.onSessionEnd((sessionId) => playerSessions.forget(sessionId))
   let heardMs = -Infinity
   let hearing: Promise<void> | undefined
   /**
@@ -87,11 +87,11 @@ export const createStakeAdmission = (house: AdmissionDeps) => {
     async isAlive(playerSessionId: bigint): Promise<boolean> {
       await upToDate()
       const known = await playerSessions(playerSessionId)
-      if (known === undefined || isAwake(house, known, house.now())) return known !== undefined
+      if (known === undefined || isAwake(deps, known, deps.now())) return known !== undefined
       // Another process may have noted activity since: the row has the last word.
       playerSessions.forget(playerSessionId)
       const row = await playerSessions(playerSessionId)
-      return row !== undefined && isAwake(house, row, house.now())
+      return row !== undefined && isAwake(deps, row, deps.now())
     },
     /**
      * Whether the provider may take stakes for a game, and up to what; undefined where it never

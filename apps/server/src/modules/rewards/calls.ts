@@ -1,7 +1,7 @@
 import type { rewards } from '@felek/contract/rewards.ts'
 import type { Handlers } from '../../deps.ts'
-import type { RewardsHouse } from './deps.ts'
-import { jackpotDraw, jackpotPromises } from './jackpots/batches/wire.ts'
+import type { RewardsDeps } from './deps.ts'
+import { jackpotDraw, jackpotCommitments } from './jackpots/batches/wire.ts'
 import { jackpotsNow } from './jackpots/wire.ts'
 import { placesSince, tournamentsNow } from './tournaments/wire.ts'
 
@@ -17,7 +17,7 @@ const oftenMax = 2
 
 const placesMs = 90 * 86_400_000
 
-export const rewardsCalls: Handlers<typeof rewards, RewardsHouse> = {
+export const rewardsCalls: Handlers<typeof rewards, RewardsDeps> = {
   tournaments: (input, { q, lang, now }) => tournamentsNow(q, lang, now, input),
   places: (_input, { q, player, lang, now }) =>
     placesSince(q, player.playerId, lang, new Date(now.getTime() - placesMs)),
@@ -27,6 +27,6 @@ export const rewardsCalls: Handlers<typeof rewards, RewardsHouse> = {
       input,
     ),
   jackpotDraw: ({ batch }, { q }) => jackpotDraw(q, BigInt(batch)),
-  jackpotPromises: (_input, { q }) => jackpotPromises(q),
+  jackpotPromises: (_input, { q }) => jackpotCommitments(q),
   egtJackpots: async (input, { q, lang }) => pageOf(await jackpotsNow(q, lang), input),
 }

@@ -1,8 +1,8 @@
-import type { Needs } from '../../deps.ts'
+import type { PickDeps } from '../../deps.ts'
 import type { RewardsState } from './state.ts'
 
-/** The part of the house that this room is handed. */
-export type RewardsHouse = Needs<
-  'db' | 'eventHub' | 'ledger' | 'log' | 'metrics' | 'now' | 'publicVersions' | 'vault',
+/** The dependencies that this module is handed. */
+export type RewardsDeps = PickDeps<
+  'db' | 'eventHub' | 'adminDb' | 'log' | 'metrics' | 'now' | 'cacheVersions' | 'wallet',
   'sealKey' | 'sealOldKeys'
 > & { rewardsState: RewardsState }

@@ -1,5 +1,5 @@
 import type { Witness } from '@felek/platform/witness/witness-client.ts'
-import type { RewardsHouse } from './deps.ts'
+import type { RewardsDeps } from './deps.ts'
 import { repeat } from '../../jobs/job.ts'
 import { showAge } from '../../metrics/metrics.ts'
 import type { Around } from './bonuses/context.ts'
@@ -11,7 +11,7 @@ import { oldestRefused } from './bonuses/spins/store.ts'
 import { feedPools, openPools } from './jackpots/feed.ts'
 import { payFalls } from './jackpots/pay.ts'
 import { showAlarms } from './jackpots/batches/alarms.ts'
-import { tellNews } from './news.ts'
+import { publishRewards } from './news.ts'
 import { makeWeeks, payPrizes, runTournaments } from './tournaments/tournaments.ts'
 
 /**
@@ -20,40 +20,40 @@ import { makeWeeks, payPrizes, runTournaments } from './tournaments/tournaments.
  */
 export const startRewardsJobs =
   (around: Around, promises: Witness) =>
-  (house: RewardsHouse): (() => Promise<void>) => {
+  (deps: RewardsDeps): (() => Promise<void>) => {
     let open = false
     showAge(
-      house,
+      deps,
       'felek_free_win_refused_seconds',
       'Age of the oldest free win that the vault has refused for good.',
-      () => oldestRefused(house.db.read),
+      () => oldestRefused(deps.db.read),
     )
-    showAlarms(house)
+    showAlarms(deps)
     const stops = [
-      repeat(house, 'hold tournaments', 60_000, () => makeWeeks(house, house.db.read, house.now())),
-      repeat(house, 'feed the jackpots', 1_000, async () => {
+      repeat(deps, 'hold tournaments', 60_000, () => makeWeeks(deps, deps.db.read, deps.now())),
+      repeat(deps, 'feed the jackpots', 1_000, async () => {
         try {
-          if (!open) await house.ledger.inTx((tx) => openPools(house, tx))
+          if (!open) await deps.adminDb.inTx((tx) => openPools(deps, tx))
           open = true
-          await feedPools(house, promises)
+          await feedPools(deps, promises)
         } finally {
           // What has fallen is owed, whatever keeps the pools from growing.
-          await payFalls(house)
+          await payFalls(deps)
         }
       }),
-      repeat(house, 'score the tournaments', 1_000, async () => {
-        await runTournaments(house, around)
-        await payPrizes(house)
-        await tellNews(house)
+      repeat(deps, 'score the tournaments', 1_000, async () => {
+        await runTournaments(deps, around)
+        await payPrizes(deps)
+        await publishRewards(deps)
       }),
-      repeat(house, 'bring bonuses to their ends', 1_000, async () => {
-        await countOwnStakes(house, around)
-        await sweepBonuses(house)
+      repeat(deps, 'bring bonuses to their ends', 1_000, async () => {
+        await countOwnStakes(deps, around)
+        await sweepBonuses(deps)
       }),
-      repeat(house, 'watch the budgets of offers', 10_000, watchBudgets(house)),
-      repeat(house, 'pay free spins', 1_000, () => payOwedSpins(house)),
-      repeat(house, 'claims of registrations', 2_000, () => claimRegistrations(house)),
-      repeat(house, 'claims that nothing came for', 10_000, () => lapseDueClaims(house)),
+      repeat(deps, 'watch the budgets of offers', 10_000, watchBudgets(deps)),
+      repeat(deps, 'pay free spins', 1_000, () => payOwedSpins(deps)),
+      repeat(deps, 'claims of registrations', 2_000, () => claimRegistrations(deps)),
+      repeat(deps, 'claims that nothing came for', 10_000, () => lapseDueClaims(deps)),
     ]
     return async () => void (await Promise.all(stops.map((stop) => stop())))
   }

@@ -1,4 +1,4 @@
-import type { RewardsHouse } from './deps.ts'
+import type { RewardsDeps } from './deps.ts'
 import { jackpotValuesNow } from './jackpots/wire.ts'
 import { listVersions } from './tournaments/store.ts'
 
@@ -9,13 +9,13 @@ const everyMs = 5_000
  * Tells the pages of this process what has changed, whichever process changed it, and lets kept
  * pages end. What is new between two tellings is told with the next one.
  */
-export const tellNews = async (house: RewardsHouse): Promise<void> => {
-  const state = house.rewardsState
+export const publishRewards = async (deps: RewardsDeps): Promise<void> => {
+  const state = deps.rewardsState
   const before = state.news
-  const nowMs = house.now().getTime()
+  const nowMs = deps.now().getTime()
   if (before !== undefined && nowMs - before.toldAtMs < everyMs) return
-  const values = await jackpotValuesNow(house.db.read)
-  const rows = await listVersions(house.db.read)
+  const values = await jackpotValuesNow(deps.db.read)
+  const rows = await listVersions(deps.db.read)
   const versions = new Map(rows.map((row) => [row.tournament_id, row.version]))
   const jackpots = JSON.stringify(values)
   if (before === undefined) return void (state.news = { jackpots, versions, toldAtMs: 0 })
@@ -24,12 +24,12 @@ export const tellNews = async (house: RewardsHouse): Promise<void> => {
   const changed = rows.filter((row) => row.version !== before.versions.get(row.tournament_id))
   if (!moved && changed.length === 0 && versions.size === before.versions.size) return
   state.news = { jackpots, versions, toldAtMs: nowMs }
-  house.publicVersions.bump('standings')
+  deps.cacheVersions.bump('standings')
   if (
     [...versions.keys()].some((id) => !before.versions.has(id)) ||
     versions.size < before.versions.size
   )
-    house.publicVersions.bump('tournaments')
-  if (moved) house.eventHub.publish('jackpots', values)
-  for (const row of changed) house.eventHub.publish('tournament', { id: String(row.tournament_id) })
+    deps.cacheVersions.bump('tournaments')
+  if (moved) deps.eventHub.publish('jackpots', values)
+  for (const row of changed) deps.eventHub.publish('tournament', { id: String(row.tournament_id) })
 }

@@ -7,7 +7,12 @@ export { finishRewards, seedTournaments, settleSeeded } from './seed.ts'
 export { saveFamilies } from './tournaments/store.ts'
 export { tournamentsNow } from './tournaments/wire.ts'
 export { claimWithDeposit } from './bonuses/claims/claims.ts'
-export { depositReturned, forfeitOf, purseAtStake, takeAway } from './bonuses/grants/ends.ts'
+export {
+  depositReturned,
+  forfeitOf,
+  findForfeitableBonus,
+  takeAway,
+} from './bonuses/grants/ends.ts'
 export { isoWeek } from './bonuses/cashback/weeks.ts'
 export { awaitedBy, grantOnDeposit, type Waiting } from './bonuses/grants/on-deposit.ts'
 export { activateOffer, requireAllowedOffers, saveOffer } from './bonuses/offers/offers.ts'

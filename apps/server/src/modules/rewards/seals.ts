@@ -1,10 +1,4 @@
-import {
-  digestOfRow,
-  rowSeals,
-  textOf,
-  type Part,
-  type SealHouse,
-} from '../../database/row-seal.ts'
+import { digestOfRow, rowSeals, textOf, type Part, type SealDeps } from '../../database/row-seal.ts'
 import { cameWith } from './came-with.ts'
 
 /*
@@ -12,7 +6,7 @@ import { cameWith } from './came-with.ts'
  * what was agreed and decided; what a row becomes afterwards (its state, what was paid) the ledger says.
  */
 
-export type { SealHouse } from '../../database/row-seal.ts'
+export type { SealDeps } from '../../database/row-seal.ts'
 
 /** By kind of row: its table, its key, how a fault names it, and the columns that its seal is of. */
 export const sealedRows = {
@@ -191,21 +185,21 @@ const partsOf = <K extends Sealed>(kind: K, row: Row<K>): Part[] =>
   sealedRows[kind].columns.map((column) => row[column as keyof Row<K>])
 
 export const sealRow = <K extends Sealed>(
-  house: Pick<SealHouse, 'env'>,
+  deps: Pick<SealDeps, 'env'>,
   kind: K,
   row: Row<K>,
-): string => sealOf(house, kind, partsOf(kind, row))
+): string => sealOf(deps, kind, partsOf(kind, row))
 
 /** Whether a row is as it was sealed; of one from before there were seals nobody can say. */
 export const isAsSealed = <K extends Sealed>(
-  house: SealHouse,
+  deps: SealDeps,
   kind: K,
   row: Row<K> & { seal: string | null },
-): boolean => isSealed(house, kind, partsOf(kind, row), row.seal)
+): boolean => isSealed(deps, kind, partsOf(kind, row), row.seal)
 
 /** An offer that came with the house has no seal: its digest stands in the code. */
-export const isOfferGenuine = (house: SealHouse, row: Row<'offer'> & { seal: string | null }) =>
+export const isOfferGenuine = (deps: SealDeps, row: Row<'offer'> & { seal: string | null }) =>
   row.seal === null
     ? cameWith[`offer ${textOf(row.offer_id)}:${textOf(row.version)}`] ===
       digestOfRow('offer', partsOf('offer', row))
-    : isAsSealed(house, 'offer', row)
+    : isAsSealed(deps, 'offer', row)

@@ -5,11 +5,11 @@ import { createDice } from '../seed/dice.ts'
 import { drawHistory, seedHistory } from '../seed/history.ts'
 import { drawLastWeek, loseLastWeek } from '../seed/last-week.ts'
 import type { Draws } from '../seed/play.ts'
-import { openTestHouse, type TestHouse, type TestPlayer } from '../../../test/test-app.ts'
+import { openTestApp, type TestApp, type TestPlayer } from '../../../test/test-app.ts'
 import { expectCleanLedger } from '../../../test/test-ledger.ts'
 import { feedPools } from './jackpots/feed.ts'
 import { payFalls } from './jackpots/pay.ts'
-import { fakePromises } from './jackpots/batches/test-promises.ts'
+import { createFakeCommitments } from './jackpots/batches/test-commitments.ts'
 import { finishRewards, seedTournaments, settleSeeded } from './seed.ts'
 import { payPrizes, runTournaments } from './tournaments/tournaments.ts'
 
@@ -23,11 +23,11 @@ const draws: Draws = async (playerId, rounds, paidMaxKurus) => {
   return rounds.map(({ stakeKurus }) => (stakeKurus * BigInt(dice.oneOf(payouts))) / 100n)
 }
 
-let t: TestHouse
+let t: TestApp
 let ayse: TestPlayer
 let emre: TestPlayer
 beforeAll(async () => {
-  t = await openTestHouse()
+  t = await openTestApp()
   // A Thursday, so that the running week has days behind it.
   t.clock.now = new Date('2027-03-11T09:00:00Z')
   ayse = await t.aPlayer({ username: 'ayse' })
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const evening = await drawLastWeek(emre.playerId, t.clock.now, draws)
   const drawn = await drawHistory(ayse.playerId, t.clock.now, draws)
   await t.db.ledger.inTx(async (tx) => {
-    await seedTournaments(t.house, tx, t.clock.now)
+    await seedTournaments(t.deps, tx, t.clock.now)
     const company = await seatCompany(
       others.map(({ playerId }, i) => ({
         playerId,
@@ -48,17 +48,17 @@ beforeAll(async () => {
       draws,
     )
     await seedHistory(
-      t.house,
+      t.deps,
       tx,
       ayse.playerId,
       { now: t.clock.now, drawn },
       async (daysAgo, begins) => {
-        await settleSeeded(t.house, tx, begins)
-        if (daysAgo > 0) await companyPlays(t.house, tx, company, daysAgo, begins)
-        await loseLastWeek(t.house, tx, loser, evening, begins)
+        await settleSeeded(t.deps, tx, begins)
+        if (daysAgo > 0) await companyPlays(t.deps, tx, company, daysAgo, begins)
+        await loseLastWeek(t.deps, tx, loser, evening, begins)
       },
     )
-    await finishRewards(t.house, tx)
+    await finishRewards(t.deps, tx)
   })
   // Ninety days of three accounts take a while where the machine has other work.
 }, 180_000)
@@ -74,7 +74,7 @@ describe('a demo that begins', () => {
     const lines = (await t.call(contract.cashier.transactions, { limit: 100 }, emre)).data
     const days = new Set(lines.map(({ createdAt }) => createdAt.slice(0, 10)))
     expect([...days]).toEqual(['2027-03-03'])
-    const { cashKurus } = await t.house.vault.balances(t.db.read, emre.playerId)
+    const { cashKurus } = await t.deps.wallet.balances(t.db.read, emre.playerId)
     // 130 rounds of 25 TL that pay nothing: 3,500 TL are paid in.
     expect(cashKurus).toBe(350_000n - 130n * 2_500n)
   })
@@ -160,10 +160,10 @@ describe('a demo that begins', () => {
       (await tournaments()).map((x) => x.leaderboard),
       (await t.call(contract.rewards.egtJackpots, {})).data,
     ]
-    await feedPools(t.house, fakePromises().witness)
-    await payFalls(t.house)
-    await runTournaments(t.house, { linked: async () => [], kinds: async () => new Map() })
-    await payPrizes(t.house)
+    await feedPools(t.deps, createFakeCommitments().witness)
+    await payFalls(t.deps)
+    await runTournaments(t.deps, { linked: async () => [], kinds: async () => new Map() })
+    await payPrizes(t.deps)
     expect([
       (await tournaments()).map((x) => x.leaderboard),
       (await t.call(contract.rewards.egtJackpots, {})).data,

@@ -1,5 +1,5 @@
 import type { Tx } from '@felek/database/database.ts'
-import type { RewardsHouse } from './deps.ts'
+import type { RewardsDeps } from './deps.ts'
 import { newestEntryId } from '../wallet/wallet.ts'
 import { openPools } from './jackpots/feed.ts'
 import { listOwedPrizes, listUnsettled, setPrizePaid } from './tournaments/store.ts'
@@ -11,8 +11,8 @@ const weeksBack = 2
 const pastRounds = 5
 
 /** Makes the tournaments of a demo that begins now, two of them past. */
-export const seedTournaments = async (house: RewardsHouse, tx: Tx, now: Date): Promise<void> => {
-  await makeWeeks(house, tx, now, { weeks: weeksBack, roundsMin: pastRounds })
+export const seedTournaments = async (deps: RewardsDeps, tx: Tx, now: Date): Promise<void> => {
+  await makeWeeks(deps, tx, now, { weeks: weeksBack, roundsMin: pastRounds })
 }
 
 /**
@@ -20,13 +20,13 @@ export const seedTournaments = async (house: RewardsHouse, tx: Tx, now: Date): P
  * the rounds so far, settles it and pays its prizes, by the functions that do it every day, dated
  * as it would have happened.
  */
-export const settleSeeded = async (house: RewardsHouse, tx: Tx, at: Date): Promise<void> => {
+export const settleSeeded = async (deps: RewardsDeps, tx: Tx, at: Date): Promise<void> => {
   if (!(await listUnsettled(tx)).some((t) => t.settles_at <= at)) return
-  await countAll(house, tx)
+  await countAll(deps, tx)
   // Nobody of a demo's company is anybody else.
-  await settleDue(house, tx, at, () => Promise.resolve([]))
+  await settleDue(deps, tx, at, () => Promise.resolve([]))
   for (const owed of await listOwedPrizes(tx)) {
-    const [outcome] = await house.vault.postIn(tx, [
+    const [outcome] = await deps.wallet.postIn(tx, [
       { ...prizeMovement(owed), source: 'seed', at: owed.settles_at },
     ])
     if (outcome?.status !== 'ok')
@@ -39,12 +39,12 @@ export const settleSeeded = async (house: RewardsHouse, tx: Tx, at: Date): Promi
  * Counts what is left of the histories, and opens the pools with their seeds and the share of every
  * stake.
  */
-export const finishRewards = async (house: RewardsHouse, tx: Tx): Promise<void> => {
-  await countAll(house, tx)
-  await openPools(house, tx, true)
+export const finishRewards = async (deps: RewardsDeps, tx: Tx): Promise<void> => {
+  await countAll(deps, tx)
+  await openPools(deps, tx, true)
 }
 
-const countAll = async (house: RewardsHouse, tx: Tx): Promise<void> => {
+const countAll = async (deps: RewardsDeps, tx: Tx): Promise<void> => {
   const horizon = await newestEntryId(tx)
-  for (let counted = -1n; counted < horizon;) counted = await scoreSpan(house, tx, horizon)
+  for (let counted = -1n; counted < horizon;) counted = await scoreSpan(deps, tx, horizon)
 }

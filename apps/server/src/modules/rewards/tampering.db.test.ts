@@ -3,15 +3,20 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asOwner, expectCleanLedger, readAsOwner } from '../../../test/test-ledger.ts'
 import { openInsider } from '../../../test/test-tampering.ts'
-import { triesOf, unseenOf, type Books, type OtherValue } from '../../../test/test-tries.ts'
-import { held, leastTries, tried, undecided } from '../../../test/money-tables.ts'
+import {
+  listTamperings,
+  unseenOf,
+  type TamperTables,
+  type OtherValue,
+} from '../../../test/test-tamperings.ts'
+import { held, tamperingsMin, tried, undecided } from '../../../test/money-tables.ts'
 import { activateOffer, saveOffer } from './bonuses/offers/offers.ts'
 import { activeOffer } from './bonuses/offers/store.ts'
 import { around, openTestBonuses, type TestBonuses } from './bonuses/test-bonuses.ts'
 import { freeWin } from './bonuses/spins/spins.ts'
 import { feedPools, openPools } from './jackpots/feed.ts'
 import { payFalls } from './jackpots/pay.ts'
-import { fakePromises } from './jackpots/batches/test-promises.ts'
+import { createFakeCommitments } from './jackpots/batches/test-commitments.ts'
 import { readProfile } from '@felek/platform/config/profile.ts'
 import { insertSealedTournament } from './tournaments/test-tournaments.ts'
 import { payPrizes, runTournaments } from './tournaments/tournaments.ts'
@@ -24,7 +29,7 @@ import { verifyRewards } from './verify.ts'
  */
 
 let t: TestBonuses
-const faults = () => t.db.snapshot((q) => verifyRewards(t.house, q))
+const faults = () => t.db.snapshot((q) => verifyRewards(t.deps, q))
 const ok = async (refusal: Promise<{ error: string }>) => expect((await refusal).error).toBe('')
 
 /** A stake of the player's own money and all that it wins. */
@@ -60,9 +65,9 @@ const fillBooks = async () => {
   const donus = await activeOffer(t.db.read, 'donus')
   if (!donus) throw new Error('no spins are offered')
   await t.db.inTx(async (tx) => {
-    const version = await saveOffer(t.house, tx, { ...donus, own_kurus: 0n, own_weights: null })
+    const version = await saveOffer(t.deps, tx, { ...donus, own_kurus: 0n, own_weights: null })
     await activateOffer(
-      t.house,
+      t.deps,
       tx,
       { offerId: 'donus', version },
       readProfile('demo').bonus,
@@ -79,14 +84,14 @@ const fillBooks = async () => {
     [500n, 19],
     [700n, 18],
   ] as const)
-    await freeWin(t.house, 'felek', {
+    await freeWin(t.deps, 'felek', {
       ...said,
       amountKurus,
       spinsLeft,
       transactionId: randomUUID(),
       roundId: randomUUID(),
     })
-  await t.house.ledger.inTx((tx) => openPools(t.house, tx))
+  await t.deps.adminDb.inTx((tx) => openPools(t.deps, tx))
   const hourMs = 3_600_000
   await insertSealedTournament(t, {
     tournament_id: 7n,
@@ -105,12 +110,12 @@ const fillBooks = async () => {
   await round(other, 10_000n, 15_000n)
   // More than the smallest pool can take: it falls.
   for (let n = 0; n < 3; n += 1) await round(rich, 5_000_000n, 6_000_000n)
-  await feedPools(t.house, fakePromises().witness)
-  await payFalls(t.house)
-  await runTournaments(t.house, around)
+  await feedPools(t.deps, createFakeCommitments().witness)
+  await payFalls(t.deps)
+  await runTournaments(t.deps, around)
   await t.forward(80 * 60_000)
-  await runTournaments(t.house, around)
-  await payPrizes(t.house)
+  await runTournaments(t.deps, around)
+  await payPrizes(t.deps)
 }
 
 beforeAll(async () => {
@@ -123,7 +128,7 @@ afterAll(async () => {
 })
 
 /** The tables that a payment of rewards reads, with what of them carries no money: texts, times, tries, order, or what the ledger says. */
-const books: Books = {
+const books: TamperTables = {
   bonus_offers: {
     key: ['offer_id', 'version'],
     pick: `status = 'active'`,
@@ -255,21 +260,23 @@ test('of each table it is decided whether a payment reads it, and each that rewa
   )
   expect(gone).toEqual([])
   expect(Object.keys(books).sort()).toEqual([...tried.rewards])
-  expect(leastTries.rewards + leastTries.sports + leastTries.cashier).toBeGreaterThanOrEqual(200)
+  expect(
+    tamperingsMin.rewards + tamperingsMin.sports + tamperingsMin.cashier,
+  ).toBeGreaterThanOrEqual(200)
 })
 
 test('of what rewards pay by each column and each row, tampered with by the login that serves calls and by the owner, is refused or found at its place', async () => {
   const insider = await openInsider(t.db)
-  const tries = await triesOf(t.db, books, other)
+  const tries = await listTamperings(t.db, books, other)
   const { unseen, refused, found } = await unseenOf(
     { db: t.db, insider },
-    (q) => verifyRewards(t.house, q),
+    (q) => verifyRewards(t.deps, q),
     tries,
   )
   await insider.close()
   expect(unseen).toEqual([])
   expect(refused + found).toBe(tries.length)
-  expect(tries.length).toBeGreaterThanOrEqual(leastTries.rewards)
+  expect(tries.length).toBeGreaterThanOrEqual(tamperingsMin.rewards)
   expect(await faults()).toEqual([])
 })
 
@@ -292,7 +299,7 @@ test('a round taken away, or put in, together with its points, by the owner, is 
   ]) {
     const found = await insider.inVain(async () => {
       await insider.run(statement)
-      return verifyRewards(t.house, insider.q)
+      return verifyRewards(t.deps, insider.q)
     })
     expect(found.map(({ check, where }) => [check, where])).toContainEqual([
       'points of a tournament are the journal’s best rounds',
@@ -305,7 +312,7 @@ test('a round taken away, or put in, together with its points, by the owner, is 
 
 test('a movement that no row owes, and a row whose movement never was, are named', async () => {
   const who = await t.aPlayer()
-  await t.house.vault.post({
+  await t.deps.wallet.post({
     verb: 'adjust',
     source: 'rewards',
     transactionId: 'tournament:999:1',
@@ -330,7 +337,7 @@ test('a payment out of nothing, written by the login that serves calls, is found
     await t.db
       .inTx(async (tx) => {
         await sql.raw(script).execute(tx)
-        seen = (await verifyRewards(t.house, tx)).length
+        seen = (await verifyRewards(t.deps, tx)).length
         throw new Error('taken back')
       })
       .catch((error: Error) => expect(error.message).toBe('taken back'))

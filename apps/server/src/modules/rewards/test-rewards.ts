@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { AppDeps } from '../../app.ts'
 import type { Event } from '../../events/hub.ts'
-import { openTestHouse } from '../../../test/test-app.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 import { asOwner, type TestDatabase } from '../../../test/test-ledger.ts'
 import { feedPools, openPools } from './jackpots/feed.ts'
 import { payFalls } from './jackpots/pay.ts'
-import { fakePromises } from './jackpots/batches/test-promises.ts'
+import { createFakeCommitments } from './jackpots/batches/test-commitments.ts'
 
 const common = { source: 'provider:felek', house: 'games:felek' }
 
@@ -17,8 +17,8 @@ type Ending = {
   roundId: string
   game: string
 }
-const end = (house: AppDeps, { name, roundId, ...movement }: Ending) =>
-  house.vault.post({
+const end = (deps: AppDeps, { name, roundId, ...movement }: Ending) =>
+  deps.wallet.post({
     ...common,
     ...movement,
     transactionId: `${roundId}-${name}`,
@@ -27,17 +27,17 @@ const end = (house: AppDeps, { name, roundId, ...movement }: Ending) =>
   })
 
 /** Rounds as a provider plays them. */
-const playing = (house: AppDeps) => {
+const playing = (deps: AppDeps) => {
   /** Rounds that nothing has ended yet. */
   const open = new Map<string, { playerId: bigint; game: string }>()
   const stake = async (
     playerId: bigint,
     amountKurus: bigint,
     game = 'lale-bahcesi',
-    by: AppDeps = house,
+    by: AppDeps = deps,
   ): Promise<string> => {
     const roundId = randomUUID()
-    const outcome = await by.vault.post({
+    const outcome = await by.wallet.post({
       ...common,
       verb: 'bet',
       transactionId: `${roundId}-bet`,
@@ -58,12 +58,12 @@ const playing = (house: AppDeps) => {
     n = 1,
   ): Promise<void> => {
     open.delete(roundId)
-    await end(house, { verb: 'win', name: `win-${n}`, playerId, amountKurus, roundId, game })
+    await end(deps, { verb: 'win', name: `win-${n}`, playerId, amountKurus, roundId, game })
   }
   const giveBack = (playerId: bigint, roundId: string) => {
     open.delete(roundId)
     const [name, game] = ['back', 'lale-bahcesi']
-    return end(house, { verb: 'rollback', name, playerId, amountKurus: 0n, roundId, game })
+    return end(deps, { verb: 'rollback', name, playerId, amountKurus: 0n, roundId, game })
   }
   /** Every round that is open ends without a win. */
   const closeRounds = async (): Promise<void> => {
@@ -91,26 +91,26 @@ const playing = (house: AppDeps) => {
  * them.
  */
 export const openTestRewards = async () => {
-  const it = await openTestHouse()
-  const { house } = it
-  const rounds = playing(house)
-  const promises = fakePromises()
+  const it = await openTestApp()
+  const { deps } = it
+  const rounds = playing(deps)
+  const promises = createFakeCommitments()
   return {
     ...it,
     /** The studio's half of the jackpots' draws. */
     promises,
     ...rounds,
     /** One turn of the jackpots' job, once the rounds that were played are at their end. */
-    async turn(by: AppDeps = house, witness = promises.witness): Promise<void> {
+    async turn(by: AppDeps = deps, witness = promises.witness): Promise<void> {
       await rounds.closeRounds()
       await feedPools(by, witness)
       await payFalls(by)
     },
-    openPools: () => it.house.ledger.inTx((tx) => openPools(house, tx)),
+    openPools: () => it.deps.adminDb.inTx((tx) => openPools(deps, tx)),
     /** Everything that these pages hear from now on. */
     listen(playerId: bigint | undefined): Event[] {
       const heard: Event[] = []
-      house.eventHub.listen({
+      deps.eventHub.listen({
         playerId,
         sessionId: undefined,
         hear: (event) => void heard.push(event),

@@ -3,7 +3,7 @@ import type { Query } from '@felek/database/database.ts'
 import { poolAccounts, rewardFlows, stakesAmong, stakesWithin } from '../wallet/wallet.ts'
 import { studio } from './eligible.ts'
 import { verifyBatches } from './jackpots/batches/verify.ts'
-import type { SealHouse } from './seals.ts'
+import type { SealDeps } from './seals.ts'
 import { readCursor } from './store.ts'
 import type { OpenTournament } from './tournaments/store.ts'
 import { checkPoints } from './tournaments/verify.ts'
@@ -299,9 +299,9 @@ const checkPools = async (q: Query): Promise<RewardFault[]> => {
 }
 
 /** Checks the books of rewards against themselves and against the ledger, on a snapshot. */
-export const verifyRewards = async (house: SealHouse, q: Query): Promise<RewardFault[]> => {
+export const verifyRewards = async (deps: SealDeps, q: Query): Promise<RewardFault[]> => {
   const faults = [
-    ...(await verifySeals(house, q)),
+    ...(await verifySeals(deps, q)),
     ...(await crossed(q)),
     ...(await checkStakes(q)),
     ...(await checkPools(q)),

@@ -1,8 +1,8 @@
-import type { Needs } from '../../deps.ts'
+import type { PickDeps } from '../../deps.ts'
 import type { SecurityState } from './security.ts'
 
-/** The part of the house that this room is handed. */
-export type SecurityHouse = Needs<
+/** The dependencies that this module is handed. */
+export type SecurityDeps = PickDeps<
   'db' | 'eventHub' | 'log' | 'metrics' | 'now',
   'operatorToken' | 'sealKey'
 > & { securityState: SecurityState }

@@ -1,16 +1,16 @@
-import type { SecurityHouse } from './deps.ts'
+import type { SecurityDeps } from './deps.ts'
 import { repeat } from '../../jobs/job.ts'
 import { writeSecurity } from './security.ts'
 
 /** Writes what was noted; what was kept long enough is forgotten by the room privacy. */
-export const startSecurityJobs = (house: SecurityHouse): (() => Promise<void>) => {
+export const startSecurityJobs = (deps: SecurityDeps): (() => Promise<void>) => {
   const write = async (): Promise<void> => {
-    for (const playerId of await writeSecurity(house))
-      house.eventHub.publish('notification', { kind: 'security' }, playerId)
+    for (const playerId of await writeSecurity(deps))
+      deps.eventHub.publish('notification', { kind: 'security' }, playerId)
   }
-  const stops = [repeat(house, 'write security events', 500, write)]
+  const stops = [repeat(deps, 'write security events', 500, write)]
   return async () => {
     await Promise.all(stops.map((stop) => stop()))
-    await writeSecurity(house)
+    await writeSecurity(deps)
   }
 }

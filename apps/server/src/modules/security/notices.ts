@@ -11,7 +11,7 @@ const above = 2n ** 62n
 const limit = 100
 
 /** Whether somebody is to be told of an event. */
-export const concerns = (kind: string, device: string | number | undefined): boolean =>
+export const isNoticeWorthy = (kind: string, device: string | number | undefined): boolean =>
   (securityNoticeKinds as readonly string[]).includes(kind) &&
   (!['signed_in', 'second_factor_asked'].includes(kind) || device === 'new')
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { time } from '@felek/contract/fields.ts'
-import type { SecurityHouse } from './deps.ts'
+import type { SecurityDeps } from './deps.ts'
 import { fromOperator } from '../../http/operator.ts'
 import { addressKey, securityKinds } from './security.ts'
 import { listEvents } from './store.ts'
@@ -20,19 +20,19 @@ const wanted = z.strictObject({
  * `GET /operator/security?since=&kind=&player=&address=&before=&limit=` with the operator's token:
  * events, the newest first, 100 or up to 1,000; `before` is the id that a page before ended with.
  */
-export const securityRoutes = (house: SecurityHouse) => async (app: FastifyInstance) => {
+export const securityRoutes = (deps: SecurityDeps) => async (app: FastifyInstance) => {
   app.get('/operator/security', async (request, reply) => {
     void reply.header('cache-control', 'no-store')
-    if (!fromOperator(house.env, request))
+    if (!fromOperator(deps.env, request))
       return reply.code(401).send({ result: false, error: 'not_authorized' })
     const asked = z.safeParse(wanted, request.query)
     if (!asked.success) return reply.code(400).send({ result: false, error: 'bad_request' })
     const { since, kind, player, address, before, limit } = asked.data
-    const rows = await listEvents(house.db.read, {
+    const rows = await listEvents(deps.db.read, {
       since: since === undefined ? undefined : new Date(since),
       kind,
       playerId: player === undefined ? undefined : BigInt(player),
-      addressKey: address === undefined ? undefined : addressKey(house, address),
+      addressKey: address === undefined ? undefined : addressKey(deps, address),
       before: before === undefined ? undefined : BigInt(before),
       limit: parseInt(limit ?? '100', 10),
     })

@@ -1,29 +1,29 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner, bet, rollback, win } from '../../../test/test-ledger.ts'
-import { openTestHouse, type TestHouse } from '../../../test/test-app.ts'
-import { type Street } from '../../http/server.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { type HttpServer } from '../../http/server.ts'
 import { metricsOf } from '../status/status.ts'
-import { forgetEvents, noteSecurity, securityFigures, writeSecurity } from './security.ts'
+import { forgetEvents, logSecurityEvent, securityFigures, writeSecurity } from './security.ts'
 import { securityRoutes } from './routes.ts'
 
 type Event = { id: string; kind: string; player: string | null; network: string; times: number }
 
-let th: TestHouse
-let street: Street
+let th: TestApp
+let street: HttpServer
 beforeAll(async () => {
-  th = await openTestHouse({ OPERATOR_TOKEN: 'o'.repeat(32) })
+  th = await openTestApp({ OPERATOR_TOKEN: 'o'.repeat(32) })
   street = th.http
-  await street.app.register(securityRoutes(th.house))
+  await street.app.register(securityRoutes(th.deps))
 })
-afterEach(() => writeSecurity(th.house))
+afterEach(() => writeSecurity(th.deps))
 afterAll(async () => {
   await street.app.close()
   await th.close()
 })
 
 const ask = async (query: string, token = 'o'.repeat(32)) => {
-  await writeSecurity(th.house)
+  await writeSecurity(th.deps)
   const { statusCode, body } = await street.app.inject({
     url: `/operator/security${query}`,
     headers: { host: 'localhost:3000', authorization: `Bearer ${token}` },
@@ -34,11 +34,15 @@ const ask = async (query: string, token = 'o'.repeat(32)) => {
 describe('the log of security events', () => {
   test('finds by kind, player, address and time; shows networks and never whole addresses', async () => {
     const at = th.clock.now
-    noteSecurity(th.house, { kind: 'signed_in', playerId: 11n, address: '203.0.113.77' })
+    logSecurityEvent(th.deps, { kind: 'signed_in', playerId: 11n, address: '203.0.113.77' })
     th.clock.forward(60_000)
     const later = th.clock.now
-    noteSecurity(th.house, { kind: 'sign_in_failed', playerId: 11n, address: '2001:db8:aa:bb::1' })
-    noteSecurity(th.house, {
+    logSecurityEvent(th.deps, {
+      kind: 'sign_in_failed',
+      playerId: 11n,
+      address: '2001:db8:aa:bb::1',
+    })
+    logSecurityEvent(th.deps, {
       kind: 'sign_in_failed',
       playerId: 12n,
       address: '::ffff:203.0.113.77',
@@ -80,25 +84,25 @@ describe('the log of security events', () => {
 
   test('fifty thousand equal events are one row, and the flood of different ones has an end', async () => {
     for (let i = 0; i < 50_000; i += 1)
-      noteSecurity(th.house, { kind: 'rate_limited', address: '198.51.100.1' })
+      logSecurityEvent(th.deps, { kind: 'rate_limited', address: '198.51.100.1' })
     expect((await ask('?kind=rate_limited')).events).toMatchObject([{ times: 50_000 }])
     for (let i = 0; i < 10_500; i += 1)
-      noteSecurity(th.house, { kind: 'csp_violation', detail: { i } })
-    await writeSecurity(th.house)
+      logSecurityEvent(th.deps, { kind: 'csp_violation', detail: { i } })
+    await writeSecurity(th.deps)
     const { rows } = await sql<{
       n: number
     }>`select count(*)::int as n from security_events where kind = 'csp_violation'`.execute(
       th.db.read,
     )
     expect(rows).toEqual([{ n: 10_000 }])
-    expect(securityFigures(th.house).dropped).toBe(500)
-    expect(securityFigures(th.house).totals.get('csp_violation')).toBe(10_500)
+    expect(securityFigures(th.deps).dropped).toBe(500)
+    expect(securityFigures(th.deps).totals.get('csp_violation')).toBe(10_500)
   })
 
   test('is noted inside a transaction too, and stands when that falls', async () => {
     await expect(
       th.db.inTx(async () => {
-        noteSecurity(th.house, { kind: 'bank_account_saved', playerId: 77n })
+        logSecurityEvent(th.deps, { kind: 'bank_account_saved', playerId: 77n })
         throw new Error('the deed did not happen')
       }),
     ).rejects.toThrow()
@@ -106,8 +110,8 @@ describe('the log of security events', () => {
   })
 
   test('what the database refused for a moment is written later, once', async () => {
-    noteSecurity(th.house, { kind: 'step_up', playerId: 78n })
-    const away = { ...th.house, db: th.db }
+    logSecurityEvent(th.deps, { kind: 'step_up', playerId: 78n })
+    const away = { ...th.deps, db: th.db }
     const { read } = th.db
     Object.defineProperty(th.db, 'read', {
       configurable: true,
@@ -115,13 +119,13 @@ describe('the log of security events', () => {
     })
     await expect(writeSecurity(away)).rejects.toThrow()
     Object.defineProperty(th.db, 'read', { configurable: true, value: read })
-    noteSecurity(th.house, { kind: 'step_up', playerId: 78n })
+    logSecurityEvent(th.deps, { kind: 'step_up', playerId: 78n })
     expect((await ask('?player=78')).events).toMatchObject([{ times: 2 }])
   })
 
   test('can not be changed or shortened: only what is older than a year goes, in batches', async () => {
-    noteSecurity(th.house, { kind: 'step_up', playerId: 79n })
-    await writeSecurity(th.house)
+    logSecurityEvent(th.deps, { kind: 'step_up', playerId: 79n })
+    await writeSecurity(th.deps)
     for (const statement of [
       `update security_events set kind = 'signed_out' where player_id = 79`,
       'delete from security_events where player_id = 79',
@@ -130,8 +134,8 @@ describe('the log of security events', () => {
       await expect(th.db.query(statement, []), statement).rejects.toThrow(/year|permission/)
     // The bug that this must notice: without the guard one of these goes through.
     await asOwner(th.db, 'alter table security_events disable trigger user')
-    noteSecurity(th.house, { kind: 'step_up', playerId: 81n })
-    await writeSecurity(th.house)
+    logSecurityEvent(th.deps, { kind: 'step_up', playerId: 81n })
+    await writeSecurity(th.deps)
     await th.db.query('delete from security_events where player_id = 81', [])
     expect((await ask('?player=81')).events).toEqual([])
     await asOwner(th.db, 'alter table security_events enable trigger user')
@@ -181,7 +185,7 @@ describe('what players do', () => {
 describe('alarms about money (M-05, M-08)', () => {
   const alarms = async (kind: string) => (await ask(`?kind=${kind}`)).events.length
   const counted = async (kind: string) => {
-    const text = await metricsOf(th.house).metrics()
+    const text = await metricsOf(th.deps).metrics()
     return new RegExp(`felek_security_events_total\\{kind="${kind}"\\} (\\d+)`).exec(text)?.[1]
   }
 
@@ -189,23 +193,23 @@ describe('alarms about money (M-05, M-08)', () => {
     expect(await counted('movement_conflict')).toBe('0')
     const { playerId } = await th.aPlayer({ cashKurus: 10_000n })
     const stake = bet(playerId, 500n)
-    await th.house.vault.post(stake)
-    await th.house.vault.post(stake)
+    await th.deps.wallet.post(stake)
+    await th.deps.wallet.post(stake)
     expect(await alarms('movement_conflict'), 'a replay is none').toBe(0)
-    await th.house.vault.post({ ...stake, amountKurus: 501n })
+    await th.deps.wallet.post({ ...stake, amountKurus: 501n })
     expect(await alarms('movement_conflict')).toBe(1)
     expect(await counted('movement_conflict')).toBe('1')
 
-    await th.house.vault.post(win(playerId, 900n, stake.transactionId))
-    await th.house.vault.post(rollback(playerId, stake.transactionId))
+    await th.deps.wallet.post(win(playerId, 900n, stake.transactionId))
+    await th.deps.wallet.post(rollback(playerId, stake.transactionId))
     expect(await alarms('rollback_after_settlement')).toBe(1)
     expect(await counted('rollback_after_settlement')).toBe('1')
 
     const dead = bet(playerId, 500n)
-    await th.house.vault.post(dead)
-    await th.house.vault.post(rollback(playerId, dead.transactionId))
+    await th.deps.wallet.post(dead)
+    await th.deps.wallet.post(rollback(playerId, dead.transactionId))
     expect(await alarms('rollback_after_settlement'), 'an open bet goes back without').toBe(1)
-    await th.house.vault.post(win(playerId, 900n, dead.transactionId))
+    await th.deps.wallet.post(win(playerId, 900n, dead.transactionId))
     expect(await alarms('win_after_rollback')).toBe(1)
   })
 })

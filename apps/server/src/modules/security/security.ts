@@ -1,9 +1,9 @@
-import type { Needs } from '../../deps.ts'
+import type { PickDeps } from '../../deps.ts'
 import { isIPv4, isIPv6 } from 'node:net'
 import type { Database, Query } from '@felek/database/database.ts'
-import { sealOf } from '@felek/platform/crypto/encryption.ts'
+import { encryptionOf } from '@felek/platform/crypto/encryption.ts'
 import type { Movement, Outcome } from '../wallet/wallet.ts'
-import { concerns } from './notices.ts'
+import { isNoticeWorthy } from './notices.ts'
 export { noticesAmong, securityNotices } from './notices.ts'
 export { forgetEvents } from './store.ts'
 import { insertEvents, listEvents, type NewEvent } from './store.ts'
@@ -82,7 +82,7 @@ export type SecurityEvent = {
 }
 
 /** The part of the house that the log needs. */
-export type SecurityHouse = {
+export type SecurityDeps = {
   db: Database
   env: { sealKey: string }
   now(): Date
@@ -107,7 +107,7 @@ const waitingMax = 10_000
 const writtenTogether = 1_000
 
 /** What logging takes of the deps. */
-type Noting = Needs<'now'> & { securityState: SecurityState }
+type LogDeps = PickDeps<'now'> & { securityState: SecurityState }
 
 /**
  * Notes an event. Costs its caller no query and never fails it; a job writes what was noted within
@@ -115,8 +115,8 @@ type Noting = Needs<'now'> & { securityState: SecurityState }
  * stands whether or not that commits: where only the deed that is done counts, call it from
  * `afterCommit`.
  */
-export const noteSecurity = (house: Noting, event: SecurityEvent): void => {
-  const { waiting, totals } = house.securityState
+export const logSecurityEvent = (deps: LogDeps, event: SecurityEvent): void => {
+  const { waiting, totals } = deps.securityState
   totals.set(event.kind, (totals.get(event.kind) ?? 0) + 1)
   const key = JSON.stringify([
     event.kind,
@@ -126,13 +126,13 @@ export const noteSecurity = (house: Noting, event: SecurityEvent): void => {
   ])
   const same = waiting.get(key)
   if (same) same.times += 1
-  else if (waiting.size < waitingMax) waiting.set(key, { ...event, at: house.now(), times: 1 })
-  else house.securityState.dropped += 1
+  else if (waiting.size < waitingMax) waiting.set(key, { ...event, at: deps.now(), times: 1 })
+  else deps.securityState.dropped += 1
 }
 
 /** Notes what should not happen to money: alerts hang on these (docs/alarms.md). */
-export const noteOutcome = (
-  house: Noting,
+export const logOutcome = (
+  deps: LogDeps,
   movement: Pick<Movement, 'verb' | 'source' | 'transactionId' | 'playerId'>,
   outcome: Pick<Outcome, 'status'>,
 ): void => {
@@ -146,7 +146,7 @@ export const noteOutcome = (
           : 'win_after_rollback'
         : undefined
   if (kind !== undefined)
-    noteSecurity(house, {
+    logSecurityEvent(deps, {
       kind,
       playerId,
       detail: { verb, source, transactionId: transactionId.slice(0, 64) },
@@ -155,8 +155,8 @@ export const noteOutcome = (
 
 /** How often each kind was noted by this process, and how many events were only counted. */
 export const securityFigures = (
-  house: Noting,
-): { totals: ReadonlyMap<SecurityKind, number>; dropped: number } => house.securityState
+  deps: LogDeps,
+): { totals: ReadonlyMap<SecurityKind, number>; dropped: number } => deps.securityState
 
 /** `203.0.113.77` → `203.0.113.0/24`, an IPv6 address → its /48: a household or a street, no person. */
 export const shortened = (address: string): string | null => {
@@ -172,10 +172,10 @@ export const shortened = (address: string): string | null => {
 }
 
 /** By which an address that is known already can be found again. */
-export const addressKey = ({ env }: Pick<SecurityHouse, 'env'>, address: string): string =>
-  sealOf(env).lookup(address.replace(/^::ffff:(?=\d+\.)/i, ''), 'security-address')
+export const addressKey = ({ env }: Pick<SecurityDeps, 'env'>, address: string): string =>
+  encryptionOf(env).blindIndex(address.replace(/^::ffff:(?=\d+\.)/i, ''), 'security-address')
 
-const rowOf = (house: SecurityHouse, { at, times, ...event }: Noted): NewEvent => ({
+const rowOf = (house: SecurityDeps, { at, times, ...event }: Noted): NewEvent => ({
   at,
   times,
   kind: event.kind,
@@ -189,7 +189,7 @@ const rowOf = (house: SecurityHouse, { at, times, ...event }: Noted): NewEvent =
  * Writes what waits, and says whom it concerns. What could not be written waits on; throws what the
  * database threw.
  */
-export const writeSecurity = async (house: SecurityHouse): Promise<Set<bigint>> => {
+export const writeSecurity = async (house: SecurityDeps): Promise<Set<bigint>> => {
   const log = house.securityState
   const due = [...log.waiting]
   log.waiting = new Map()
@@ -209,7 +209,7 @@ export const writeSecurity = async (house: SecurityHouse): Promise<Set<bigint>> 
   }
   return new Set(
     due.flatMap(([, { kind, playerId, detail }]) =>
-      playerId !== undefined && concerns(kind, detail?.['device']) ? [playerId] : [],
+      playerId !== undefined && isNoticeWorthy(kind, detail?.['device']) ? [playerId] : [],
     ),
   )
 }

@@ -32,7 +32,7 @@ export type EventRow = {
   times: number
 }
 
-export type Wanted = {
+export type EventsQuery = {
   since: Date | undefined
   kind: string | undefined
   playerId: bigint | undefined
@@ -43,7 +43,7 @@ export type Wanted = {
 }
 
 /** The newest first. */
-export const listEvents = (q: Query, wanted: Wanted): Promise<EventRow[]> => {
+export const listEvents = (q: Query, wanted: EventsQuery): Promise<EventRow[]> => {
   const { since, kind, playerId, addressKey, before } = wanted
   return q
     .withTables<{ security_events: EventRow & { address_key: string | null } }>()

@@ -1,6 +1,6 @@
 import type { Tx } from '@felek/database/database.ts'
 import { seedDeposit } from '../cashier/cashier.ts'
-import type { SeedHouse } from './deps.ts'
+import type { SeedDeps } from './deps.ts'
 import { createDice } from './dice.ts'
 import { aSitting, drawAll, minuteOf, post, type Drawn, type Draws } from './play.ts'
 
@@ -53,7 +53,7 @@ export const seatCompany = async (
 
 /** What they do on one day, which begins at `at`. */
 export const companyPlays = async (
-  house: SeedHouse,
+  deps: SeedDeps,
   tx: Tx,
   company: readonly Seated[],
   daysAgo: number,
@@ -62,8 +62,8 @@ export const companyPlays = async (
   for (const { playerId, senderName, dice, played } of company) {
     const rounds = played.get(daysAgo)
     if (!rounds) continue
-    if ((await house.vault.balances(tx, playerId)).cashKurus < 40_000n)
-      await seedDeposit(house, tx, {
+    if ((await deps.wallet.balances(tx, playerId)).cashKurus < 40_000n)
+      await seedDeposit(deps, tx, {
         playerId,
         methodId: '2',
         bankId: '62',
@@ -71,6 +71,6 @@ export const companyPlays = async (
         amountKurus: 100_000n,
         at: new Date(at.getTime() + dice.between(420, 560) * 60_000),
       })
-    await post(house, tx, playerId, rounds)
+    await post(deps, tx, playerId, rounds)
   }
 }

@@ -1,4 +1,4 @@
-import type { Needs } from '../../deps.ts'
+import type { PickDeps } from '../../deps.ts'
 import type { GamesState } from '../games/games.ts'
 import type { RewardsState } from '../rewards/rewards.ts'
 import type { PlayersState } from '../players/players.ts'
@@ -6,9 +6,9 @@ import type { SecurityState } from '../security/security.ts'
 import type { ProvidersState } from '../providers/providers.ts'
 import type { CashierState } from '../cashier/cashier.ts'
 
-/** The part of the house that this room is handed. */
-export type SeedHouse = Needs<
-  'db' | 'eventHub' | 'ledger' | 'log' | 'metrics' | 'now' | 'publicVersions' | 'vault',
+/** The dependencies that this module is handed. */
+export type SeedDeps = PickDeps<
+  'db' | 'eventHub' | 'adminDb' | 'log' | 'metrics' | 'now' | 'cacheVersions' | 'wallet',
   | 'bankAccountRestHours'
   | 'dataDir'
   | 'kycBeforeWithdraw'

@@ -1,6 +1,6 @@
 import type { Tx } from '@felek/database/database.ts'
 import { saveAccount, seedDeposit, seedWithdrawal } from '../cashier/cashier.ts'
-import type { SeedHouse } from './deps.ts'
+import type { SeedDeps } from './deps.ts'
 import { createDice, type Dice } from './dice.ts'
 import { aSitting, drawAll, minuteOf, post, type Drawn, type Draws, type Sitting } from './play.ts'
 
@@ -16,7 +16,7 @@ const games = [
 ] as const
 const stakes = [500n, 1_000n, 2_000n, 5_000n] as const
 
-type Past = { house: SeedHouse; tx: Tx; playerId: bigint; dice: Dice }
+type Past = { deps: SeedDeps; tx: Tx; playerId: bigint; dice: Dice }
 
 /** Every one to three days some rounds of one game, from the day after the first deposit on. */
 const planOf = (dice: Dice, now: Date): Sitting[] => {
@@ -46,19 +46,19 @@ export const drawHistory = async (playerId: bigint, now: Date, draws: Draws): Pr
  * that everything is written in the order of its dates.
  */
 export const seedHistory = async (
-  house: SeedHouse,
+  deps: SeedDeps,
   tx: Tx,
   playerId: bigint,
   { now, drawn: { dice, played } }: { now: Date; drawn: Drawn },
   meanwhile: (daysAgo: number, begins: Date) => Promise<void>,
 ): Promise<void> => {
-  const past: Past = { house, tx, playerId, dice }
+  const past: Past = { deps, tx, playerId, dice }
   const at = minuteOf(now)
   const own = { playerId, bankId: '61', senderName: 'Ayşe Yılmaz' }
 
   const { account } = await saveAccount(
     tx,
-    house.env,
+    deps.env,
     playerId,
     {
       bankID: '61',
@@ -69,24 +69,24 @@ export const seedHistory = async (
     },
     at(89, 500),
   )
-  await seedDeposit(house, tx, { ...own, methodId: '1', amountKurus: 250_000n, at: at(89, 540) })
+  await seedDeposit(deps, tx, { ...own, methodId: '1', amountKurus: 250_000n, at: at(89, 540) })
 
   let declined = false
   for (let daysAgo = 88; daysAgo >= 1; daysAgo -= 1) {
     await meanwhile(daysAgo, at(daysAgo, 0))
     const rounds = played.get(daysAgo)
     if (!rounds) continue
-    const cash = async () => (await house.vault.balances(tx, playerId)).cashKurus
+    const cash = async () => (await deps.wallet.balances(tx, playerId)).cashKurus
     if ((await cash()) < 60_000n)
-      await seedDeposit(house, tx, {
+      await seedDeposit(deps, tx, {
         ...own,
         methodId: dice.oneOf(['1', '2']),
         amountKurus: BigInt(dice.oneOf([5, 10, 15, 20])) * 10_000n,
         at: at(daysAgo, dice.between(420, 560)),
       })
-    await post(house, tx, playerId, rounds)
+    await post(deps, tx, playerId, rounds)
     if ((await cash()) > 130_000n && dice.chance(0.5)) {
-      await seedWithdrawal(house, tx, {
+      await seedWithdrawal(deps, tx, {
         playerId,
         methodId: '11',
         accountId: BigInt(account.bankAccountID),
@@ -102,25 +102,25 @@ export const seedHistory = async (
 }
 
 const bringTo = async (
-  { house, tx, playerId }: Past,
+  { deps, tx, playerId }: Past,
   goal: bigint,
   at: Date,
   own: { playerId: bigint; bankId: string; senderName: string },
   accountId: bigint,
 ): Promise<void> => {
-  const { cashKurus } = await house.vault.balances(tx, playerId)
+  const { cashKurus } = await deps.wallet.balances(tx, playerId)
   // A transfer is at least 50 TL and a withdrawal at least 100 TL, so what is close to the goal
   // goes down first.
   if (cashKurus > goal - 5_000n)
-    await seedWithdrawal(house, tx, {
+    await seedWithdrawal(deps, tx, {
       playerId,
       methodId: '11',
       accountId,
       amountKurus: cashKurus - goal + 100_000n,
       at: new Date(at.getTime() - 7_200_000),
     })
-  const missing = goal - (await house.vault.balances(tx, playerId)).cashKurus
-  await seedDeposit(house, tx, {
+  const missing = goal - (await deps.wallet.balances(tx, playerId)).cashKurus
+  await seedDeposit(deps, tx, {
     ...own,
     methodId: '2',
     amountKurus: missing,

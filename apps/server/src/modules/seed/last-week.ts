@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Tx } from '@felek/database/database.ts'
 import { seedDeposit } from '../cashier/cashier.ts'
 import { isoWeek } from '../rewards/rewards.ts'
-import type { SeedHouse } from './deps.ts'
+import type { SeedDeps } from './deps.ts'
 import { drawAll, post, type Draws, type PlayedRound } from './play.ts'
 
 const game = 'kum-tahti'
@@ -52,7 +52,7 @@ const deepest = (played: readonly PlayedRound[]): bigint => {
 
 /** Posts the evening on its day, which begins at `begins`; on another nothing. */
 export const loseLastWeek = async (
-  house: SeedHouse,
+  deps: SeedDeps,
   tx: Tx,
   { playerId, senderName }: { playerId: bigint; senderName: string },
   evening: Evening,
@@ -61,7 +61,7 @@ export const loseLastWeek = async (
   if (evening.begins.getTime() !== begins.getTime()) return
   const steps = (deepest(evening.played) + depositStepKurus - 1n) / depositStepKurus
   const needed = steps * depositStepKurus
-  await seedDeposit(house, tx, {
+  await seedDeposit(deps, tx, {
     playerId,
     methodId: '2',
     bankId: '62',
@@ -69,5 +69,5 @@ export const loseLastWeek = async (
     amountKurus: needed > depositKurus ? needed : depositKurus,
     at: new Date(begins.getTime() + depositAt * 60_000),
   })
-  await post(house, tx, playerId, evening.played)
+  await post(deps, tx, playerId, evening.played)
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '@felek/database/database.ts'
 import type { PastRound } from '../providers/providers.ts'
-import type { SeedHouse } from './deps.ts'
+import type { SeedDeps } from './deps.ts'
 import type { Movement } from '../wallet/wallet.ts'
 import type { Dice } from './dice.ts'
 
@@ -74,7 +74,7 @@ const paidMs = 3_000
 
 /** Posts rounds, each a bet and what it paid. */
 export const post = async (
-  house: SeedHouse,
+  deps: SeedDeps,
   tx: Tx,
   playerId: bigint,
   rounds: readonly PlayedRound[],
@@ -97,7 +97,7 @@ export const post = async (
       at: new Date(at.getTime() + paidMs),
     }
     for (const movement of [bet, win]) {
-      const [outcome] = await house.vault.postIn(tx, [movement])
+      const [outcome] = await deps.wallet.postIn(tx, [movement])
       if (outcome?.status !== 'ok')
         throw new Error(`the vault answered ${outcome?.status ?? 'nothing'} to a seeded round`)
     }

@@ -14,13 +14,13 @@ import { spanOrRefusal } from '../cashier/cashier.ts'
 import { refused } from '../../rpc/encode.ts'
 import type { Handlers } from '../../deps.ts'
 import { Refusal } from '../../rpc/refusal.ts'
-import { bookOf } from './feed-state.ts'
+import { feedStateOf } from './feed-state.ts'
 import { acceptCashOut, quoteCashOut } from './cash-out/cash-out.ts'
 import { worthAt } from './cash-out/value.ts'
 import { couponOf } from './coupons/read.ts'
 import { listCoupons, readCoupon, readCouponByNumber } from './coupons/store.ts'
 import { toCoupons } from './coupons/wire.ts'
-import type { SportsHouse } from './deps.ts'
+import type { SportsDeps } from './deps.ts'
 import { faultsOf, lineStakesOf, refusalOfFault } from './place/checks.ts'
 import { isCouponNumber } from './place/number.ts'
 import { delayOf } from './place/new-coupon.ts'
@@ -41,9 +41,9 @@ const usualSpanMs = limits.betHistoryDays * 86_400_000
 const statesOf = (status: string | undefined): string[] | undefined =>
   status === undefined ? undefined : status === 'waiting' ? ['waiting', 'posting'] : [status]
 
-export const sportsbookCalls: Handlers<typeof sportsbook, SportsHouse> = {
-  quoteBet: async (slip, { house, lang, player }) => {
-    const it = await look(house, slip, { playerId: player?.playerId })
+export const sportsbookCalls: Handlers<typeof sportsbook, SportsDeps> = {
+  quoteBet: async (slip, { deps, lang, player }) => {
+    const it = await look(deps, slip, { playerId: player?.playerId })
     const coupon = { ...it.bets, lineStakeKurus: toKurus(slip.lineStake) }
     const { min, max } = lineStakesOf(it)
     return {
@@ -62,11 +62,11 @@ export const sportsbookCalls: Handlers<typeof sportsbook, SportsHouse> = {
       })),
     }
   },
-  placeBet: async (slip, { house, player, since }) => {
-    const couponId = await place(house, player.playerId, slip, since)
-    return couponOf(house, player.playerId, couponId)
+  placeBet: async (slip, { deps, player, since }) => {
+    const couponId = await place(deps, player.playerId, slip, since)
+    return couponOf(deps, player.playerId, couponId)
   },
-  coupons: async (input, { house, q, player, now }) => {
+  coupons: async (input, { deps, q, player, now }) => {
     const { from, before } = spanOrRefusal(input.startDate, input.endDate)
     const { rows, total } = await listCoupons(
       q,
@@ -78,15 +78,15 @@ export const sportsbookCalls: Handlers<typeof sportsbook, SportsHouse> = {
       },
       input,
     )
-    const worthOf = worthAt(bookOf(house).believed, now)
+    const worthOf = worthAt(feedStateOf(deps).believed, now)
     return { rows: await toCoupons(q, rows, now, worthOf), total }
   },
-  coupon: async ({ couponID, couponNumber }, { house, player, q, now }) => {
+  coupon: async ({ couponID, couponNumber }, { deps, player, q, now }) => {
     const row =
       couponNumber === undefined
         ? await readCoupon(q, player.playerId, idOf(couponID ?? ''))
         : await readOwnByNumber(q, player.playerId, couponNumber)
-    const worthOf = worthAt(bookOf(house).believed, now)
+    const worthOf = worthAt(feedStateOf(deps).believed, now)
     const [coupon] = row ? await toCoupons(q, [row], now, worthOf) : []
     if (!coupon) throw new Refusal('not_found')
     return coupon
@@ -98,8 +98,8 @@ export const sportsbookCalls: Handlers<typeof sportsbook, SportsHouse> = {
     const { type, systems, status, placedAt, selections } = coupon
     return { couponNumber, type, systems, status, placedAt, selections }
   },
-  getCashOut: async (input, { house, player }) => {
-    const quote = await quoteCashOut(house, player.playerId, input)
+  getCashOut: async (input, { deps, player }) => {
+    const quote = await quoteCashOut(deps, player.playerId, input)
     return {
       quoteID: String(quote.quote_id),
       share: quote.share,
@@ -107,8 +107,8 @@ export const sportsbookCalls: Handlers<typeof sportsbook, SportsHouse> = {
       expiresAt: quote.expires_at.toISOString(),
     }
   },
-  cashOut: async (input, { house, player }) => {
-    const couponId = await acceptCashOut(house, player.playerId, input)
-    return couponOf(house, player.playerId, couponId)
+  cashOut: async (input, { deps, player }) => {
+    const couponId = await acceptCashOut(deps, player.playerId, input)
+    return couponOf(deps, player.playerId, couponId)
   },
 }

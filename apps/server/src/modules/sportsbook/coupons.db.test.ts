@@ -43,7 +43,7 @@ type Totals = { staked: string; won: string; net: string }
 /** What a page of the player's hears of coupons. */
 const listen = ({ playerId }: TestPlayer): Coupon[] => {
   const heard: Coupon[] = []
-  s.house.eventHub.listen({
+  s.deps.eventHub.listen({
     playerId,
     sessionId: undefined,
     hear: ({ name, data }) => void (name === 'coupon' && heard.push(data as Coupon)),
@@ -127,8 +127,8 @@ test('a placing that died before its answer gets one, and one that wrote nothing
   await die(lost, 121_000)
   await die(young, 60_000)
   for (const id of [placed, lost, young]) expect(await outcome(id)).toBe('busy')
-  expect(await endLateRequests(s.house)).toBe(2)
-  expect(await endLateRequests(s.house)).toBe(0)
+  expect(await endLateRequests(s.deps)).toBe(2)
+  expect(await endLateRequests(s.deps)).toBe(0)
   expect(await outcome(placed)).toMatchObject({ result: true, error: '', data: coupon })
   expect(await outcome(lost)).toBeNull()
   expect(await outcome(young)).toBe('busy')
@@ -159,7 +159,7 @@ test('a live coupon is told as it begins to wait, and when it is refused', async
   await vi.waitFor(() => expect(heard[0]).toMatchObject({ id: coupon.id, status: 'waiting' }))
   s.say(said.stop(['all'], a))
   s.clock.forward(5_000)
-  await decide(s.house, BigInt(coupon.id))
+  await decide(s.deps, BigInt(coupon.id))
   await vi.waitFor(() => expect(heard.at(-1)).toMatchObject({ id: coupon.id, status: 'refused' }))
 })
 
@@ -212,7 +212,7 @@ test('histories: stakes, payouts, refunds and corrections are of bets, lead to t
   await settled(a, 1)
   s.say(said.of('rollback_bet_settlement', ['1x2'], { event: a }))
   await settled(a, 0)
-  await readJournal(s.house)
+  await readJournal(s.deps)
   type Row = Transaction & { coupon?: { couponID: string; couponNumber: string } }
   const ask = async (data: object) => {
     const { reply } = await s.send('finance/list_transactions', { limit: 50, ...data }, player)
@@ -347,7 +347,7 @@ test('who is excluded or paused gets no stake through; coupons are seen and sold
     expect(refused.error).toBe(told)
     // What waits at that moment is not paid for either.
     s.clock.forward(5_000)
-    await decide(s.house, BigInt(waiting.id))
+    await decide(s.deps, BigInt(waiting.id))
     expect((await send('getCoupon', { couponID: waiting.id }, player)).data).toMatchObject({
       status: 'refused',
       refusedWhy: told,

@@ -1,8 +1,8 @@
-import type { Needs } from '../../deps.ts'
+import type { PickDeps } from '../../deps.ts'
 import type { SportsState } from './state.ts'
 
-/** The part of the house that this room is handed. */
-export type SportsHouse = Needs<
-  'db' | 'eventHub' | 'ledger' | 'log' | 'metrics' | 'now' | 'vault',
+/** The dependencies that this module is handed. */
+export type SportsDeps = PickDeps<
+  'db' | 'eventHub' | 'adminDb' | 'log' | 'metrics' | 'now' | 'wallet',
   'feedFates' | 'sealKey' | 'sealOldKeys' | 'sportsHoldS' | 'territory'
 > & { sportsState: SportsState }

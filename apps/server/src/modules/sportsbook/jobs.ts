@@ -1,4 +1,4 @@
-import type { Needs } from '../../deps.ts'
+import type { PickDeps } from '../../deps.ts'
 import { repeat } from '../../jobs/job.ts'
 import { FeedAway, type Adapter } from './adapters/adapter.ts'
 import { felekFeed } from './adapters/felek-feed.ts'
@@ -7,12 +7,12 @@ import { confirmByRule } from './board/confirm.ts'
 import { prune } from './board/prune.ts'
 import { createReader, type Reader } from './board/reader.ts'
 import { createWriter } from './board/writer.ts'
-import { openBook } from './feed-state.ts'
+import { setFeedState } from './feed-state.ts'
 import { sweepQuotes } from './cash-out/store.ts'
 import { sweepExposure } from './exposure/store.ts'
 import { createWeighing } from './exposure/skew.ts'
 import { showFigures } from './figures/figures.ts'
-import type { SportsHouse } from './deps.ts'
+import type { SportsDeps } from './deps.ts'
 import { endLateRequests } from './place/stale-requests.ts'
 import { sweep } from './place/place.ts'
 import { payUnpaid } from './settle/pay.ts'
@@ -33,8 +33,8 @@ const saidAfterMs = 10_000
  * Says once that a feed can not be believed, with what kept it from being read, and once that it can
  * be again.
  */
-const feedWatch = (house: SportsHouse, adapter: Adapter) => {
-  let [staleSince, said, why] = [house.now().getTime(), false, '']
+const feedWatch = (deps: SportsDeps, adapter: Adapter) => {
+  let [staleSince, said, why] = [deps.now().getTime(), false, '']
   const feed = adapter.name
   return {
     failed: (detail: { err?: unknown }) => {
@@ -42,14 +42,14 @@ const feedWatch = (house: SportsHouse, adapter: Adapter) => {
     },
     look(reader: Pick<Reader, 'isFresh'>): void {
       if (producers.some((it) => reader.isFresh(it))) {
-        if (said) house.log.info({ feed }, 'the match feed is read again')
+        if (said) deps.log.info({ feed }, 'the match feed is read again')
         ;[staleSince, said, why] = [Infinity, false, '']
         return
       }
-      const now = house.now().getTime()
+      const now = deps.now().getTime()
       staleSince = Math.min(staleSince, now)
       if (said || now - staleSince < saidAfterMs) return
-      house.log.warn({ feed, why }, 'the match feed can not be read: nothing can be bet on')
+      deps.log.warn({ feed, why }, 'the match feed can not be read: nothing can be bet on')
       said = true
     },
   }
@@ -64,57 +64,56 @@ const unlessFeedAway = (error: unknown): void => {
  * Reads a feed into this process's board, and does what follows from it: the process that holds the
  * lease writes results, every process judges and pays what is due and ends placings that were left.
  */
-export const startSportsJobs = (house: SportsHouse, adapter: Adapter): (() => Promise<void>) => {
-  const watch = feedWatch(house, adapter)
-  const weighing = createWeighing(house)
+export const startSportsJobs = (deps: SportsDeps, adapter: Adapter): (() => Promise<void>) => {
+  const watch = feedWatch(deps, adapter)
+  const weighing = createWeighing(deps)
   const reader: Reader = createReader({
     adapter,
-    log: { error: (detail, text) => house.log.error(detail, text), warn: watch.failed },
-    clock: () => house.now().getTime(),
+    log: { error: (detail, text) => deps.log.error(detail, text), warn: watch.failed },
+    clock: () => deps.now().getTime(),
     house: weighing,
-    codesMayTell: house.env.feedFates === 'codes',
+    codesMayTell: deps.env.feedFates === 'codes',
     heard: (message) => writer.touch(message.event),
-    alarm: (why, event) =>
-      house.log.error({ feed: adapter.name, why, event }, 'a feed is in doubt'),
+    alarm: (why, event) => deps.log.error({ feed: adapter.name, why, event }, 'a feed is in doubt'),
   })
-  const writer = createWriter(house, { adapter, board: reader.board })
-  const behind = watchBehind(house, reader, adapter)
+  const writer = createWriter(deps, { adapter, board: reader.board })
+  const behind = watchBehind(deps, reader, adapter)
   const believed = { board: reader.board, isFresh: behind.isFresh, mbs: weighing.mbs }
-  openBook(house, believed, adapter.proof)
-  showFigures(house, {
+  setFeedState(deps, believed, adapter.proof)
+  showFigures(deps, {
     name: adapter.name,
     board: reader.board,
     isFresh: (producer) => reader.isFresh(producer),
   })
   const stops = [
-    repeat(house, 'read the match feed', 500, () => {
+    repeat(deps, 'read the match feed', 500, () => {
       reader.tick()
       return Promise.resolve(watch.look(reader))
     }),
-    repeat(house, 'compare the match feed with what is written', 1_000, behind.look),
-    repeat(house, 'write what the match feed decides', 1_000, () =>
+    repeat(deps, 'compare the match feed with what is written', 1_000, behind.look),
+    repeat(deps, 'write what the match feed decides', 1_000, () =>
       writer.write().catch(unlessFeedAway),
     ),
-    repeat(house, 'confirm what nobody has confirmed', 5_000, () =>
-      untilNone(() => confirmByRule(house)),
+    repeat(deps, 'confirm what nobody has confirmed', 5_000, () =>
+      untilNone(() => confirmByRule(deps)),
     ),
-    repeat(house, 'judge coupons', 500, () => untilNone(() => settleDue(house))),
-    repeat(house, 'pay coupons', 500, () => payUnpaid(house)),
-    repeat(house, 'end placings that were left', 1_000, () => untilNone(() => sweep(house))),
-    repeat(house, 'answer placings that nobody answered', 15_000, async () => {
-      await endLateRequests(house)
+    repeat(deps, 'judge coupons', 500, () => untilNone(() => settleDue(deps))),
+    repeat(deps, 'pay coupons', 500, () => payUnpaid(deps)),
+    repeat(deps, 'end placings that were left', 1_000, () => untilNone(() => sweep(deps))),
+    repeat(deps, 'answer placings that nobody answered', 15_000, async () => {
+      await endLateRequests(deps)
     }),
-    repeat(house, 'weigh what hangs on selections', 1_000, async () => {
+    repeat(deps, 'weigh what hangs on selections', 1_000, async () => {
       for (const eventId of await weighing.tick(reader.board)) writer.touch(eventId)
     }),
-    repeat(house, 'forget selections on which nothing hangs', 60_000, () =>
-      untilNone(() => sweepExposure(house.db.read, new Date(Date.now() - 300_000))),
+    repeat(deps, 'forget selections on which nothing hangs', 60_000, () =>
+      untilNone(() => sweepExposure(deps.db.read, new Date(Date.now() - 300_000))),
     ),
-    repeat(house, 'forget matches of long ago', 60_000, () =>
-      Promise.resolve(prune(reader.board, house.now())),
+    repeat(deps, 'forget matches of long ago', 60_000, () =>
+      Promise.resolve(prune(reader.board, deps.now())),
     ),
-    repeat(house, 'forget old cash-out quotes', 3_600_000, () =>
-      untilNone(() => sweepQuotes(house.db.read, new Date(house.now().getTime() - dayMs))),
+    repeat(deps, 'forget old cash-out quotes', 3_600_000, () =>
+      untilNone(() => sweepQuotes(deps.db.read, new Date(deps.now().getTime() - dayMs))),
     ),
   ]
   return async () => {
@@ -125,10 +124,10 @@ export const startSportsJobs = (house: SportsHouse, adapter: Adapter): (() => Pr
 
 /** The same with the feed that the settings name. */
 export const startFelekSportsJobs = (
-  house: SportsHouse & Needs<never, 'feedName' | 'feedUrl' | 'providerKeyId' | 'providerSecret'>,
+  deps: SportsDeps & PickDeps<never, 'feedName' | 'feedUrl' | 'providerKeyId' | 'providerSecret'>,
 ): (() => Promise<void>) => {
-  const { feedName, feedUrl: url, providerKeyId: id, providerSecret: secret } = house.env
+  const { feedName, feedUrl: url, providerKeyId: id, providerSecret: secret } = deps.env
   const alarm = (path: string) =>
-    house.log.error({ feed: feedName, path }, 'somebody else answers for the match feed')
-  return startSportsJobs(house, felekFeed(feedName, { url, keys: { id, secret }, alarm }))
+    deps.log.error({ feed: feedName, path }, 'somebody else answers for the match feed')
+  return startSportsJobs(deps, felekFeed(feedName, { url, keys: { id, secret }, alarm }))
 }

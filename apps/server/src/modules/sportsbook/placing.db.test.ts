@@ -1,18 +1,18 @@
 import { anotherProcess } from '../../../test/test-app.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Coupon } from '@felek/contract/sportsbook.ts'
-import { expectCleanLedger, vaultWith } from '../../../test/test-ledger.ts'
+import { expectCleanLedger, walletWith } from '../../../test/test-ledger.ts'
 import type { TestPlayer } from '../../../test/test-app.ts'
 import { readFeedMessage } from '@felek/contract/protocols/feed/feed.ts'
 import { mutantOf } from '@felek/contract/test-mutant.ts'
 import { createBoard } from './board/board.ts'
-import { openBook } from './feed-state.ts'
+import { setFeedState } from './feed-state.ts'
 import { ownLiabilities, ownOpen, sweepExposure } from './exposure/store.ts'
 import { createWeighing } from './exposure/skew.ts'
 import { decide, place, sweep } from './place/place.ts'
 import { verifySports } from './verify/verify.ts'
 import { conflict, openSports, slipOf, type Sports } from './test-sports.ts'
-import { overUnder, p, said, type Said } from './test-feed.ts'
+import { overUnder, p, said, type FeedLine } from './test-feed.ts'
 import { newCouponNumber } from './place/number.ts'
 
 let s: Sports
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await expectCleanLedger(s.db)
   await s.sealCopies()
-  const { faults } = await s.db.snapshot((q) => verifySports(s.house, q, s.clock.now))
+  const { faults } = await s.db.snapshot((q) => verifySports(s.deps, q, s.clock.now))
   expect(faults).toEqual([])
   await s.close()
 })
@@ -206,8 +206,8 @@ test('a live selection waits, is looked at again, and taken at the odds of then 
   s.say(said.odds('1x2', p(400_000, 300_000, 300_000), { ...live, event: a }))
   s.say(said.stop(['all'], b))
   s.clock.forward(5_000)
-  await decide(s.house, BigInt(first.id))
-  await decide(s.house, BigInt(second.id))
+  await decide(s.deps, BigInt(first.id))
+  await decide(s.deps, BigInt(second.id))
   const now = async (id: string) => (await send('getCoupon', { couponID: id })).data as Coupon
   expect(await now(first.id)).toMatchObject({
     status: 'open',
@@ -235,10 +235,10 @@ const suspendedMeanwhile = async (placing: Placing): Promise<[string, bigint]> =
     oddsPolicy: 'better' as const,
     requestID: s.requestID(),
   }
-  const id = await placing.place(s.house, player.playerId, slip)
+  const id = await placing.place(s.deps, player.playerId, slip)
   s.say(said.stop(['all'], a))
   s.clock.forward(5_000)
-  await placing.decide(s.house, id)
+  await placing.decide(s.deps, id)
   const { rows } = await s.db.query('select state from sports_coupons where coupon_id = $1', [id])
   return [rows[0]?.['state'] as string, before - (await s.cash(player))]
 }
@@ -300,11 +300,11 @@ test('a placing that can not be ended keeps no other from it, and is not counted
   const older = await copyOf(coupon, { by: 1, state: 'posting', request: 'stuck-1' })
   await copyOf(coupon, { by: 2, state: 'posting', request: 'stuck-2' })
   s.clock.forward(10_001)
-  const vault = vaultWith(s.house.vault, {
+  const vault = walletWith(s.deps.wallet, {
     post: (m) =>
-      m.transactionId === String(older) ? Promise.resolve(conflict) : s.house.vault.post(m),
+      m.transactionId === String(older) ? Promise.resolve(conflict) : s.deps.wallet.post(m),
   })
-  expect(await sweep({ ...s.house, vault })).toBe(1)
+  expect(await sweep({ ...s.deps, wallet: vault })).toBe(1)
   const { rows } = await s.db.query(
     `select request_id, state from sports_coupons where request_id like 'stuck-%' order by 1`,
     [],
@@ -330,11 +330,11 @@ test('two hundred that can not be ended keep none that is younger waiting', asyn
   )
   const youngest = BigInt(coupon.id) + 201n
   s.clock.forward(10_001)
-  const vault = vaultWith(s.house.vault, {
+  const vault = walletWith(s.deps.wallet, {
     post: (m) =>
-      m.transactionId === String(youngest) ? s.house.vault.post(m) : Promise.resolve(conflict),
+      m.transactionId === String(youngest) ? s.deps.wallet.post(m) : Promise.resolve(conflict),
   })
-  expect(await sweep({ ...s.house, vault })).toBe(1)
+  expect(await sweep({ ...s.deps, wallet: vault })).toBe(1)
   // Nobody is owed anything for the others.
   await s.db.query(
     `update sports_coupons set state = 'refused', refused_why = 'late' where request_id like 'stuck-many-%' and state = 'posting'`,
@@ -382,7 +382,7 @@ test('a placing that is slow, not dead: who asks again is refused for good once 
   // The slow one comes now: the next to ask finds its coupon.
   s.say(said.odds('1x2', p(450_000, 260_000, 290_000), { event: a }))
   const picked = { eventID: a, marketID: '1x2', outcomeID: '1', odds: s.odds(a), banker: false }
-  const id = await place(s.house, player.playerId, {
+  const id = await place(s.deps, player.playerId, {
     selections: [picked],
     lineStake: '20',
     oddsPolicy: 'better',
@@ -523,7 +523,7 @@ test('who all wait for the book to be read do not pass a limit together: each is
   })
   s.clock.forward(1_000)
   const replies = await Promise.allSettled(
-    players.map(({ playerId }) => place(s.house, playerId, slip())),
+    players.map(({ playerId }) => place(s.deps, playerId, slip())),
   )
   expect(replies.map((it) => it.status).sort()).toEqual(['fulfilled', ...Array(7).fill('rejected')])
   for (const it of replies)
@@ -544,18 +544,18 @@ test('what another process placed is seen within a second; who waited is looked 
     }) as unknown as Parameters<typeof place>[2]),
     oddsPolicy: 'better' as const,
   })
-  const other = anotherProcess(s.house)
-  openBook(other, { board: s.feed.board, isFresh: () => true })
+  const other = anotherProcess(s.deps)
+  setFeedState(other, { board: s.feed.board, isFresh: () => true })
   // Live half: 20,000 TL. All three fit while they wait, and count against nobody.
   const waiting = [
     await place(other, one.playerId, of(1_200_000n)),
-    await place(s.house, two.playerId, of(1_200_000n)),
-    await place(s.house, two.playerId, of(700_000n)),
+    await place(s.deps, two.playerId, of(1_200_000n)),
+    await place(s.deps, two.playerId, of(700_000n)),
   ]
   s.clock.forward(3_000)
   await decide(other, waiting[0] ?? 0n)
   s.clock.forward(1_000)
-  for (const id of waiting) await decide(s.house, id)
+  for (const id of waiting) await decide(s.deps, id)
   const { rows } = await s.db.query(
     'select state, refused_why from sports_coupons where coupon_id = any ($1::bigint[]) order by coupon_id',
     [waiting],
@@ -566,7 +566,7 @@ test('what another process placed is seen within a second; who waited is looked 
     { state: 'open', refused_why: null },
   ])
   expect((await quoted(of(10_000n) as never, two)).faults).toEqual([])
-  await expect(place(s.house, two.playerId, of(500_000n))).rejects.toMatchObject({
+  await expect(place(s.deps, two.playerId, of(500_000n))).rejects.toMatchObject({
     key: 'stake_limit',
   })
 })
@@ -574,7 +574,7 @@ test('what another process placed is seen within a second; who waited is looked 
 test('who has not read for minutes forgets what hangs on nothing any more', async () => {
   const a = s.match(fastC)
   await placed(slipOf(s, [{ eventID: a }]))
-  const other = anotherProcess(s.house)
+  const other = anotherProcess(s.deps)
   const exposure = other.sportsState.exposure
   await exposure.read()
   expect(exposure.sumsOf(a, '1x2').size).toBe(1)
@@ -591,10 +591,10 @@ test('who has not read for minutes forgets what hangs on nothing any more', asyn
 
 test('what hangs on an outcome shortens its price, ten seconds at the earliest; desk’s price and hold go over it', async () => {
   const whale = await s.aPlayer({ cashKurus: 20_000_000n })
-  const weighing = createWeighing(s.house)
+  const weighing = createWeighing(s.deps)
   const board = createBoard(weighing)
   let seq = 0
-  const read = (one: Said) => {
+  const read = (one: FeedLine) => {
     const line = readFeedMessage({ at: s.clock.now.toISOString(), ...one, seq: (seq += 1) })
     if (line.kind === 'message') board.apply(line.message)
   }

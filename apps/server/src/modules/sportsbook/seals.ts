@@ -8,7 +8,7 @@ import type { ResultRow } from './settle/fold.ts'
  * at the seal first. An injected statement can make no such row, and who owns the database can change none unseen.
  */
 
-export type { SealHouse } from '../../database/row-seal.ts'
+export type { SealDeps } from '../../database/row-seal.ts'
 type What = 'coupon' | 'result' | 'cashout' | 'voided' | 'unpaid' | 'settlement' | 'act'
 export const { sealOf, isSealed } = rowSeals<What>('sports-seal')
 

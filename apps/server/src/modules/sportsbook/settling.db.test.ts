@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readFeedMessage } from '@felek/contract/protocols/feed/feed.ts'
 import { toKurus } from '@felek/contract/money.ts'
 import type { Coupon } from '@felek/contract/sportsbook.ts'
-import { asOwner, expectCleanLedger, vaultWith } from '../../../test/test-ledger.ts'
+import { asOwner, expectCleanLedger, walletWith } from '../../../test/test-ledger.ts'
 import type { TestPlayer } from '../../../test/test-app.ts'
 import { movementsOfRounds } from '../wallet/wallet.ts'
 import { couponsAmong } from './coupons/store.ts'
-import { exportedCoupons } from './exported/coupons.ts'
+import { exportedCoupons } from './data-export/coupons.ts'
 import { setDecided } from './place/store.ts'
 import { acceptCashOut, quoteCashOut } from './cash-out/cash-out.ts'
 import { sweepQuotes } from './cash-out/store.ts'
@@ -119,7 +119,7 @@ const whistle = (event: string) =>
   s.say(said.odds('1x2', [], { event, status: 'settled', score: { phase: 'ended' } }))
 const confirmLater = async (ms: number) => {
   s.clock.forward(ms)
-  await confirmByRule(s.house)
+  await confirmByRule(s.deps)
   await s.settle()
 }
 
@@ -156,7 +156,7 @@ test('how long what a scout saw is held back is a setting, and stands with each 
   const player = await rich()
   const a = priced(200)
   const coupon = await place(player, [{ eventID: a }])
-  const patient = { ...s.house, env: { ...s.house.env, sportsHoldS: 120 } }
+  const patient = { ...s.deps, env: { ...s.deps.env, sportsHoldS: 120 } }
   s.clock.forward(6_000)
   await s.db.query(`update sports_cursor set held_until = '-infinity'`, [])
   const writer = createWriter(patient, { adapter: s.feed.adapter, board: s.feed.board })
@@ -303,7 +303,7 @@ test('what is not there to be taken back is a debt, taken from later payouts alo
   await place(player, [{ eventID: b }])
   await decided(a, win)
   expect(await s.cash(player)).toBe(6_000n)
-  const out = await s.house.vault.post({
+  const out = await s.deps.wallet.post({
     verb: 'hold',
     source: 'test',
     transactionId: s.requestID(),
@@ -319,7 +319,7 @@ test('what is not there to be taken back is a debt, taken from later payouts alo
   await s.settle()
   expect(await s.cash(player)).toBe(0n)
   expect(await debtsOf(player)).toEqual([{ amount_kurus: 5_000n, taken_kurus: 0n }])
-  await s.house.vault.post({
+  await s.deps.wallet.post({
     verb: 'deposit',
     source: 'test',
     transactionId: s.requestID(),
@@ -382,7 +382,7 @@ test('the three days count from the payout: a rollback after them does not begin
   )
   expect(await stateOf(BigInt(coupon.id))).toBe('open')
   await expect(
-    quoteCashOut(s.house, player.playerId, { couponID: coupon.id, share: 100 }),
+    quoteCashOut(s.deps, player.playerId, { couponID: coupon.id, share: 100 }),
   ).rejects.toMatchObject({ key: 'cashout_unavailable' })
   await decided(a, lose)
   expect(await stateOf(BigInt(coupon.id))).toBe('lost')
@@ -486,7 +486,7 @@ test('a coupon that is placed while a result of its leg is being written waits f
   const { promise: ends, resolve: end } = Promise.withResolvers<void>()
   const other = s.db.inTx(async (tx) => {
     const of = { adapter: 'test', board: s.feed.board, now: s.clock.now, holdS: 30 }
-    await applyMessage(s.house, tx, of, line.message)
+    await applyMessage(s.deps, tx, of, line.message)
     write()
     await ends
   })
@@ -505,7 +505,7 @@ test('a coupon that is placed after its result was spread, by a board that has n
   const line = readFeedMessage({ at: at(), ...said.settle('1x2', win, { event: a }), seq: 1 })
   if (line.kind !== 'message') throw new Error('the test says no message')
   const of = { adapter: 'test', board: s.feed.board, now: s.clock.now, holdS: 30 }
-  await s.db.inTx((tx) => applyMessage(s.house, tx, of, line.message))
+  await s.db.inTx((tx) => applyMessage(s.deps, tx, of, line.message))
   await s.settle()
   const coupon = await place(player, [{ eventID: a }])
   expect(await stateOf(BigInt(coupon.id))).toBe('open')
@@ -541,7 +541,7 @@ test('a coupon whose placing looked for results before there was one is judged, 
   s.say(said.settle('1x2', win, { event: a }))
   await s.write()
   // What spreads the result waits for it.
-  const judged = settleDue(s.house)
+  const judged = settleDue(s.deps)
   await waiting(2)
   end()
   await other
@@ -557,7 +557,7 @@ test('a coupon that another session holds keeps no other from being judged', asy
   const [one, two] = [await place(player, [{ eventID: a }]), await place(player, [{ eventID: a }])]
   s.say(said.settle('1x2', win, { event: a }))
   await s.write()
-  await whileHeld(BigInt(one.id), () => settleDue(s.house))
+  await whileHeld(BigInt(one.id), () => settleDue(s.deps))
   expect([await stateOf(BigInt(one.id)), await stateOf(BigInt(two.id))]).toEqual(['open', 'won'])
   await s.settle()
   expect(await stateOf(BigInt(one.id))).toBe('won')
@@ -571,7 +571,7 @@ test('a settlement that overtakes the placing is not missed', async () => {
   const id = BigInt(coupon.id)
   await copyOf(coupon, 'overtaken')
   await decided(a, win)
-  await s.house.vault.post({
+  await s.deps.wallet.post({
     verb: 'bet',
     source: 'sports',
     transactionId: String(id + 1n),
@@ -616,7 +616,7 @@ test('results are written where the log of prices has no day, and whatever a pro
   await rename('no_price_days', 'sports_price_days')
   // Its clock is ahead of the one that holds the lease.
   const now = () => new Date(s.clock.now.getTime() + 86_400_000)
-  const ahead = createWriter({ ...s.house, now }, { adapter: s.feed.adapter, board: s.feed.board })
+  const ahead = createWriter({ ...s.deps, now }, { adapter: s.feed.adapter, board: s.feed.board })
   expect([await s.write(), await ahead.write()]).toEqual([true, false])
 })
 
@@ -698,25 +698,25 @@ test('a cash-out pays its own coupon and nobody else’s; what can not be moved 
   const coupon = await place(player, [{ eventID: b }], { lineStake: '100' })
   s.say(said.settle('1x2', win, { event: a }))
   await s.write()
-  await settleDue(s.house)
+  await settleDue(s.deps)
   const posted: string[] = []
-  const house = {
-    ...s.house,
-    vault: vaultWith(s.house.vault, {
+  const deps = {
+    ...s.deps,
+    vault: walletWith(s.deps.wallet, {
       post: (m) => {
         posted.push(m.transactionId)
         return m.transactionId.startsWith(owed.id)
           ? Promise.resolve(conflict)
-          : s.house.vault.post(m)
+          : s.deps.wallet.post(m)
       },
     }),
   }
   const asked = { couponID: coupon.id, share: 50 }
-  const quote = await quoteCashOut(house, player.playerId, asked)
-  await acceptCashOut(house, player.playerId, { ...asked, quoteID: String(quote.quote_id) })
+  const quote = await quoteCashOut(deps, player.playerId, asked)
+  await acceptCashOut(deps, player.playerId, { ...asked, quoteID: String(quote.quote_id) })
   expect(posted).toEqual([`${coupon.id}.c1`])
   s.clock.forward(1_000)
-  await payUnpaid(house)
+  await payUnpaid(deps)
   const { rows } = await s.db.query('select at from sports_unpaid where coupon_id = $1', [
     BigInt(owed.id),
   ])
@@ -731,7 +731,7 @@ const two = { ...by, approver: 'mehmet' }
 
 /** What the player has goes where no correction reaches it. */
 const spendAll = async (player: TestPlayer): Promise<void> => {
-  const { status } = await s.house.vault.post({
+  const { status } = await s.deps.wallet.post({
     verb: 'hold',
     source: 'test',
     transactionId: s.requestID(),
@@ -750,7 +750,7 @@ const takeBack = (event: string) => {
   )
 }
 const faultsFrom = async ({ id }: Coupon) =>
-  (await s.db.snapshot((q) => verifySports(s.house, q, s.clock.now, BigInt(id) - 1n))).faults
+  (await s.db.snapshot((q) => verifySports(s.deps, q, s.clock.now, BigInt(id) - 1n))).faults
 
 test('a coupon that paid and is open again is not sold while that was not taken back; other cash-outs repay it', async () => {
   const player = await s.aPlayer({ cashKurus: 4_000n })
@@ -758,26 +758,26 @@ test('a coupon that paid and is open again is not sold while that was not taken 
   const owing = await place(player, [{ eventID: a }])
   const other = await place(player, [{ eventID: b }])
   const asked = { couponID: owing.id, share: 100 }
-  const early = await quoteCashOut(s.house, player.playerId, asked)
+  const early = await quoteCashOut(s.deps, player.playerId, asked)
   await decided(a, win)
   await spendAll(player)
   takeBack(a)
   await s.write()
-  while ((await settleDue(s.house)) > 0);
+  while ((await settleDue(s.deps)) > 0);
   expect(await stateOf(BigInt(owing.id))).toBe('open')
   const unavailable = { key: 'cashout_unavailable' }
   // The correction is under way, then a debt.
-  await expect(quoteCashOut(s.house, player.playerId, asked)).rejects.toMatchObject(unavailable)
+  await expect(quoteCashOut(s.deps, player.playerId, asked)).rejects.toMatchObject(unavailable)
   await s.settle()
   expect(await debtsOf(player)).toEqual([{ amount_kurus: 6_000n, taken_kurus: 0n }])
-  await expect(quoteCashOut(s.house, player.playerId, asked)).rejects.toMatchObject(unavailable)
+  await expect(quoteCashOut(s.deps, player.playerId, asked)).rejects.toMatchObject(unavailable)
   await expect(
-    acceptCashOut(s.house, player.playerId, { ...asked, quoteID: String(early.quote_id) }),
+    acceptCashOut(s.deps, player.playerId, { ...asked, quoteID: String(early.quote_id) }),
   ).rejects.toMatchObject(unavailable)
   // Half of the other one is sold, then it wins: both repay the same debt, each by its own id.
   const half = { couponID: other.id, share: 50 }
-  const quote = await quoteCashOut(s.house, player.playerId, half)
-  await acceptCashOut(s.house, player.playerId, { ...half, quoteID: String(quote.quote_id) })
+  const quote = await quoteCashOut(s.deps, player.playerId, half)
+  await acceptCashOut(s.deps, player.playerId, { ...half, quoteID: String(quote.quote_id) })
   await s.settle()
   const sold = quote.amount_kurus
   expect(sold).toBeGreaterThan(0n)
@@ -809,13 +809,13 @@ test('a debt that desk gave up is not paid again when the coupon wins after all,
   await s.settle()
   s.say(said.settle('1x2', win, { event: b }))
   await s.write()
-  while ((await settleDue(s.house)) > 0);
+  while ((await settleDue(s.deps)) > 0);
   // The other one's payout, of which 4,000 are set aside; spent before they are taken. Tests before may
   // have left what is never paid.
-  expect(await payUnpaid(s.house)).toBeGreaterThan(0)
+  expect(await payUnpaid(s.deps)).toBeGreaterThan(0)
   expect(await debtsOf(player)).toEqual([{ amount_kurus: 6_000n, taken_kurus: 4_000n }])
   await spendAll(player)
-  await trade.write_off(s.house, two, { couponId: BigInt(owing.id), n: 2 })
+  await trade.write_off(s.deps, two, { couponId: BigInt(owing.id), n: 2 })
   await s.settle()
   const { rows } = await s.db.query(
     'select taken_kurus, written_off_kurus from sports_debts where coupon_id = $1',
@@ -823,7 +823,7 @@ test('a debt that desk gave up is not paid again when the coupon wins after all,
   )
   expect(rows).toEqual([{ taken_kurus: 0n, written_off_kurus: 6_000n }])
   await expect(
-    quoteCashOut(s.house, player.playerId, { couponID: owing.id, share: 100 }),
+    quoteCashOut(s.deps, player.playerId, { couponID: owing.id, share: 100 }),
   ).rejects.toMatchObject({ key: 'cashout_unavailable' })
   await decided(a, win)
   expect([await stateOf(BigInt(owing.id)), await s.cash(player)]).toEqual(['won', 0n])
@@ -846,13 +846,13 @@ test('a coupon that can not be judged keeps no other from being settled: it is p
     `alter table sports_settlements add constraint test_refuses check (coupon_id <> ${bad}) not valid`,
   )
   const logged: unknown[] = []
-  const log = Object.assign(Object.create(s.house.log) as typeof s.house.log, {
+  const log = Object.assign(Object.create(s.deps.log) as typeof s.deps.log, {
     error: (detail: unknown) => void logged.push(detail),
   })
   s.say(said.settle('1x2', win, { event: a }))
   await s.write()
   try {
-    while ((await settleDue({ ...s.house, log })) > 0);
+    while ((await settleDue({ ...s.deps, log })) > 0);
   } finally {
     await asOwner(s.db, 'alter table sports_settlements drop constraint test_refuses')
   }
@@ -925,10 +925,10 @@ test('what hangs on a selection leaves with what is cashed out and what is settl
   await place(player, [{ eventID: a }], { lineStake: '50' })
   expect(await hanging()).toEqual([[15_000n, 30_000n, 2]])
   const asked = { couponID: coupon.id, share: 40 }
-  const quote = await quoteCashOut(s.house, player.playerId, asked)
+  const quote = await quoteCashOut(s.deps, player.playerId, asked)
   const accept = { ...asked, quoteID: String(quote.quote_id) }
-  await acceptCashOut(s.house, player.playerId, accept)
-  await acceptCashOut(s.house, player.playerId, accept)
+  await acceptCashOut(s.deps, player.playerId, accept)
+  await acceptCashOut(s.deps, player.playerId, accept)
   expect(await hanging()).toEqual([[11_000n, 22_000n, 2]])
   await decided(a, win)
   expect(await hanging()).toEqual([[0n, 0n, 0]])
@@ -936,7 +936,7 @@ test('what hangs on a selection leaves with what is cashed out and what is settl
   await s.settle()
   expect(await hanging()).toEqual([[11_000n, 22_000n, 2]])
   const faults = async () =>
-    (await s.db.snapshot((q) => verifySports(s.house, q, s.clock.now))).faults.filter((f) =>
+    (await s.db.snapshot((q) => verifySports(s.deps, q, s.clock.now))).faults.filter((f) =>
       f.check.startsWith('what hangs'),
     )
   expect(await faults()).toEqual([])
@@ -986,8 +986,8 @@ test('one quote from two tabs, and again after an answer that was lost, sells on
       .data as { quoteID: string; amount: string }
     const asked = { couponID: coupon.id, share, quoteID }
     const tabs = await Promise.all([
-      acceptCashOut(s.house, player.playerId, asked),
-      acceptCashOut(s.house, player.playerId, asked),
+      acceptCashOut(s.deps, player.playerId, asked),
+      acceptCashOut(s.deps, player.playerId, asked),
       send('cashOut', { ...asked, requestID: s.requestID() }, player),
     ])
     expect(tabs.slice(0, 2)).toEqual([BigInt(coupon.id), BigInt(coupon.id)])
@@ -1037,7 +1037,7 @@ test('an old quote, a lower value, a leg that is suspended, another’s coupon',
   const last = await quote()
   await decided(a, lose)
   await expect(
-    acceptCashOut(s.house, player.playerId, {
+    acceptCashOut(s.deps, player.playerId, {
       couponID: coupon.id,
       share: 100,
       quoteID: last.quoteID,
@@ -1053,7 +1053,7 @@ test('a message that is written again has no coupon judged anew', async () => {
   const spread = async () => {
     await s.db.inTx((tx) =>
       applyMessage(
-        s.house,
+        s.deps,
         tx,
         { adapter: 'test', board: s.feed.board, now: s.clock.now, holdS: 30 },
         message,
@@ -1066,7 +1066,7 @@ test('a message that is written again has no coupon judged anew', async () => {
     return rows.length
   }
   expect(await spread()).toBe(3)
-  while ((await settleDue(s.house)) > 0);
+  while ((await settleDue(s.deps)) > 0);
   expect(await spread()).toBe(0)
 })
 
@@ -1126,7 +1126,7 @@ test('a settlement that can not be read is not passed over for ever, and what ca
   ].map((m) => JSON.parse(JSON.stringify({ at: s.clock.now.toISOString(), ...m })) as object)
   const torn = (m: object) =>
     JSON.parse(JSON.stringify(m).replaceAll('"result":', '"outcome":')) as never
-  const writer = createWriter(s.house, {
+  const writer = createWriter(s.deps, {
     adapter: {
       ...s.feed.adapter,
       name: 'torn',
@@ -1174,7 +1174,7 @@ test('a number that is wrong passes over no result that comes', async () => {
       messages: messages.filter((m) => (m as { seq: number }).seq > after) as never[],
       next: null,
     })
-  const writer = createWriter(s.house, {
+  const writer = createWriter(s.deps, {
     adapter: { ...s.feed.adapter, name: 'wrong', stateful },
     board: s.feed.board,
   })
@@ -1231,7 +1231,7 @@ test('a result reaches its coupons page by page; one that comes meanwhile begins
   s.say(said.settle('1x2', win, { event: a }))
   await s.write()
   await s.sealCopies()
-  const { faults } = await s.db.snapshot((q) => verifySports(s.house, q, s.clock.now, id - 1n))
+  const { faults } = await s.db.snapshot((q) => verifySports(s.deps, q, s.clock.now, id - 1n))
   expect(faults).toEqual([])
   while ((await page()) > 0);
   expect(await due()).toEqual([0, 0, 0, 0, 0])
@@ -1382,44 +1382,44 @@ test('desk: what moves money takes two, each act is written down, and nothing of
     { ...two, actor: '' },
     { ...two, approver: '' },
   ]) {
-    const refused = { name: 'DeskRefused' }
+    const refused = { name: 'TradingRejection' }
     const { result, rollback, void_span, void_coupon, write_off } = trade
-    await expect(result(s.house, who, { ...about, outcomes: all })).rejects.toMatchObject(refused)
-    await expect(rollback(s.house, who, { ...about, of: 'settlement' })).rejects.toMatchObject(
+    await expect(result(s.deps, who, { ...about, outcomes: all })).rejects.toMatchObject(refused)
+    await expect(rollback(s.deps, who, { ...about, of: 'settlement' })).rejects.toMatchObject(
       refused,
     )
-    await expect(void_span(s.house, who, about)).rejects.toMatchObject(refused)
-    await expect(void_coupon(s.house, who, { couponId: id })).rejects.toMatchObject(refused)
-    await expect(write_off(s.house, who, { couponId: id, n: 1 })).rejects.toMatchObject(refused)
+    await expect(void_span(s.deps, who, about)).rejects.toMatchObject(refused)
+    await expect(void_coupon(s.deps, who, { couponId: id })).rejects.toMatchObject(refused)
+    await expect(write_off(s.deps, who, { couponId: id, n: 1 })).rejects.toMatchObject(refused)
   }
   for (const wrong of [
-    () => trade.result(s.house, two, { ...about, outcomes: [] }),
-    () => trade.result(s.house, two, { ...about, outcomes: all.slice(1) }),
-    () => trade.void_span(s.house, two, { eventID: 'never' }),
-    () => trade.void_span(s.house, two, { ...about, from: s.clock.now, to: s.clock.now }),
-    () => trade.void_coupon(s.house, two, { couponId: 1n }),
-    () => trade.write_off(s.house, two, { couponId: id, n: 1 }),
-    () => trade.price(s.house, by, { ...about, outcomeID: '1', odds: 100 }),
-    () => trade.factor(s.house, by, { playerId: player.playerId, thousandths: 5_001 }),
-    () => trade.mbs(s.house, by, { eventID: a, need: 0 }),
-    () => trade.limit(s.house, by, { eventID: a, limitKurus: -1n }),
+    () => trade.result(s.deps, two, { ...about, outcomes: [] }),
+    () => trade.result(s.deps, two, { ...about, outcomes: all.slice(1) }),
+    () => trade.void_span(s.deps, two, { eventID: 'never' }),
+    () => trade.void_span(s.deps, two, { ...about, from: s.clock.now, to: s.clock.now }),
+    () => trade.void_coupon(s.deps, two, { couponId: 1n }),
+    () => trade.write_off(s.deps, two, { couponId: id, n: 1 }),
+    () => trade.price(s.deps, by, { ...about, outcomeID: '1', odds: 100 }),
+    () => trade.factor(s.deps, by, { playerId: player.playerId, thousandths: 5_001 }),
+    () => trade.mbs(s.deps, by, { eventID: a, need: 0 }),
+    () => trade.limit(s.deps, by, { eventID: a, limitKurus: -1n }),
   ])
-    await expect(wrong()).rejects.toMatchObject({ name: 'DeskRefused' })
+    await expect(wrong()).rejects.toMatchObject({ name: 'TradingRejection' })
   expect(await acts()).toEqual(before)
   const cash = await s.cash(player)
-  await trade.result(s.house, two, { ...about, outcomes: all })
+  await trade.result(s.deps, two, { ...about, outcomes: all })
   await s.settle()
   expect([await stateOf(id), await s.cash(player)]).toEqual(['won', cash + 6_000n])
-  await trade.rollback(s.house, two, { ...about, of: 'settlement' })
+  await trade.rollback(s.deps, two, { ...about, of: 'settlement' })
   await s.settle()
   expect([await stateOf(id), await s.cash(player)]).toEqual(['open', cash])
-  await trade.void_span(s.house, two, { ...about, from: new Date(s.clock.now.getTime() + 1) })
+  await trade.void_span(s.deps, two, { ...about, from: new Date(s.clock.now.getTime() + 1) })
   await s.settle()
   expect(await stateOf(id)).toBe('open')
-  await trade.void_span(s.house, two, about)
+  await trade.void_span(s.deps, two, about)
   await s.settle()
   expect([await stateOf(id), await s.cash(player)]).toEqual(['void', cash + 2_000n])
-  await trade.rollback(s.house, two, { ...about, of: 'cancel' })
+  await trade.rollback(s.deps, two, { ...about, of: 'cancel' })
   await s.settle()
   expect(await stateOf(id)).toBe('open')
   const written = (await acts()).slice(before.length)
@@ -1440,11 +1440,11 @@ test('desk: a coupon is voided for good, a debt given up, and the books still ag
   const id = BigInt(coupon.id)
   const cash = await s.cash(player)
   await decided(a, win)
-  await trade.void_coupon(s.house, two, { couponId: id })
+  await trade.void_coupon(s.deps, two, { couponId: id })
   await s.settle()
   expect([await stateOf(id), await s.cash(player)]).toEqual(['void', cash + 2_000n])
-  await expect(trade.void_coupon(s.house, two, { couponId: id })).rejects.toMatchObject({
-    name: 'DeskRefused',
+  await expect(trade.void_coupon(s.deps, two, { couponId: id })).rejects.toMatchObject({
+    name: 'TradingRejection',
   })
   s.say(said.of('rollback_bet_settlement', ['1x2'], { event: a }))
   await decided(a, lose)
@@ -1453,7 +1453,7 @@ test('desk: a coupon is voided for good, a debt given up, and the books still ag
   const [b, c] = [priced(300), priced(300)]
   const owed = await place(poor, [{ eventID: b }])
   await decided(b, win)
-  await s.house.vault.post({
+  await s.deps.wallet.post({
     verb: 'hold',
     source: 'test',
     transactionId: s.requestID(),
@@ -1469,24 +1469,24 @@ test('desk: a coupon is voided for good, a debt given up, and the books still ag
   const { rows } = await s.db.query('select n from sports_debts where coupon_id = $1', [
     BigInt(owed.id),
   ])
-  await trade.write_off(s.house, two, { couponId: BigInt(owed.id), n: rows[0]?.['n'] as number })
+  await trade.write_off(s.deps, two, { couponId: BigInt(owed.id), n: rows[0]?.['n'] as number })
   const before = await s.cash(poor)
   await decided(c, win)
   // All of it: what was given up is taken from nothing.
   expect(await s.cash(poor)).toBe(before + 6_000n)
   await s.sealCopies()
-  const { faults } = await s.db.snapshot((q) => verifySports(s.house, q, s.clock.now, id - 1n))
+  const { faults } = await s.db.snapshot((q) => verifySports(s.deps, q, s.clock.now, id - 1n))
   expect(faults).toEqual([])
 })
 
 test('desk: terms hold in every process, and its lists say what there is', async () => {
   const player = await rich()
-  const weighing = createWeighing(s.house)
+  const weighing = createWeighing(s.deps)
   const a = priced(200)
   const coupon = await place(player, [{ eventID: a }])
-  await trade.mbs(s.house, by, { eventID: a, need: 3 })
-  await trade.suspend(s.house, by, { eventID: a, marketID: '1x2' })
-  await trade.limit(s.house, by, { eventID: a, limitKurus: 0n })
+  await trade.mbs(s.deps, by, { eventID: a, need: 3 })
+  await trade.suspend(s.deps, by, { eventID: a, marketID: '1x2' })
+  await trade.limit(s.deps, by, { eventID: a, limitKurus: 0n })
   expect(await weighing.tick(s.feed.board)).toContain(a)
   expect([weighing.mbs(a, '1x2'), weighing.holds(a, '1x2'), weighing.holds(a, 'btts')]).toEqual([
     3,
@@ -1494,9 +1494,9 @@ test('desk: terms hold in every process, and its lists say what there is', async
     false,
   ])
   expect((await send('placeBet', slipOf(s, [{ eventID: a }]), player)).error).toBe('stake_limit')
-  await trade.limit(s.house, by, { eventID: a, limitKurus: null })
-  await trade.release(s.house, by, { eventID: a, marketID: '1x2' })
-  await trade.price(s.house, by, { eventID: a, marketID: '1x2', outcomeID: 'x', odds: 412 })
+  await trade.limit(s.deps, by, { eventID: a, limitKurus: null })
+  await trade.release(s.deps, by, { eventID: a, marketID: '1x2' })
+  await trade.price(s.deps, by, { eventID: a, marketID: '1x2', outcomeID: 'x', odds: 412 })
   await weighing.tick(s.feed.board)
   expect(weighing.weighs(a, '1x2')('x')).toMatchObject({ override: 412 })
   expect(weighing.holds(a, '1x2')).toBe(false)
@@ -1540,7 +1540,7 @@ test('desk: what a double chance may cost is what limits go by, for it pays with
     (it) => it.event_id === a && it.market === 'dc',
   )
   expect(double).toMatchObject({ stake_kurus: 4_000n, liability_kurus: pays - 4_000n, coupons: 2 })
-  const exposure = s.house.sportsState.exposure
+  const exposure = s.deps.sportsState.exposure
   await exposure.read()
   expect(liabilityOf(exposure.sumsOf(a, 'dc'), 'dc', '1x')).toBe(pays - 4_000n)
 })
@@ -1577,8 +1577,8 @@ test('prices are logged: one row an event and tick, what changed alone, and days
       )
     ).rows.length
   s.clock.forward(4 * 24 * 3_600_000)
-  const { env } = s.house
-  await makeDays({ ...s.house, env: { ...env, territory: { ...env.territory, priceDays: 90 } } })
+  const { env } = s.deps
+  await makeDays({ ...s.deps, env: { ...env, territory: { ...env.territory, priceDays: 90 } } })
   expect((await log()).length, 'elsewhere than in the demo they are kept for longer').toBe(2)
   await s.write()
   expect(await days()).toBe(3)

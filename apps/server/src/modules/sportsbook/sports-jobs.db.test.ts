@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { felekFeed } from './adapters/felek-feed.ts'
-import { bookOf } from './feed-state.ts'
+import { feedStateOf } from './feed-state.ts'
 import { startSportsJobs } from './jobs.ts'
 import { place } from './place/place.ts'
 import { anotherProcess } from '../../../test/test-app.ts'
@@ -11,13 +11,13 @@ import { openTestFeed, p, said as told, type TestFeed } from './test-feed.ts'
 
 let s: Sports
 /** The process of the jobs: its own clock goes on, since what waits for time has to. */
-let own: Sports['house']
+let own: Sports['deps']
 let feed: TestFeed
 let stop: () => Promise<void>
 beforeAll(async () => {
   s = await openSports()
   feed = await openTestFeed()
-  own = anotherProcess(s.house, { now: () => new Date() })
+  own = anotherProcess(s.deps, { now: () => new Date() })
   stop = startSportsJobs(own, felekFeed('felek', feed))
 })
 afterAll(async () => {
@@ -42,11 +42,11 @@ test('a feed that is doubled, swapped and cut ends as one that is not: coupons a
   for (let i = 0; i + 1 < messages.length; i += 2)
     for (const one of [messages[i + 1], messages[i], messages[i + 1]])
       feed.write(JSON.stringify(one))
-  const { believed } = bookOf(own)
+  const { believed } = feedStateOf(own)
   await vi.waitFor(() => {
     feed.alive()
-    expect(bookOf(own).believed.isFresh('pre')).toBe(true)
-    expect(bookOf(own).believed.board.events.size).toBe(6)
+    expect(feedStateOf(own).believed.isFresh('pre')).toBe(true)
+    expect(feedStateOf(own).believed.board.events.size).toBe(6)
   }, patient)
   expect(believed.board.seq).toBe(feed.seq)
   const odds = believed.board.events.get('f0')?.markets.get('1x2')?.outcomes[0]?.odds ?? 0
@@ -82,7 +82,7 @@ test('a feed that is doubled, swapped and cut ends as one that is not: coupons a
     )
     expect(rows).toEqual([{ state: 'won', n: 6, unpaid: 0, events: 6 }])
   }, patient)
-  const text = await s.house.metrics.registry.metrics()
+  const text = await s.deps.metrics.registry.metrics()
   for (const line of [
     'felek_sports_coupons_total{how="open"} 6',
     'felek_sports_settlements_total{state="won"} 6',
@@ -103,14 +103,14 @@ test('a feed that is away is said once and hurts nothing else; when it is there,
     // The test's feed has one time for all that it says.
     if (!text.includes('clock is not ours')) said.push([level, text])
   }
-  const log = { ...s.house.log, error: says('error'), warn: says('warn'), info: says('info') }
+  const log = { ...s.deps.log, error: says('error'), warn: says('warn'), info: says('info') }
   let aheadMs = 0
   const now = () => new Date(Date.now() + aheadMs)
   stop = startSportsJobs({ ...own, now, log: log as never }, felekFeed('felek', place))
   aheadMs = 11_000
   await vi.waitFor(() => expect(said).toHaveLength(1), patient)
-  expect(bookOf(own).believed.isFresh('pre')).toBe(false)
-  const figures = await s.house.metrics.registry.metrics()
+  expect(feedStateOf(own).believed.isFresh('pre')).toBe(false)
+  const figures = await s.deps.metrics.registry.metrics()
   expect(figures).toContain('felek_sports_feed_fresh{producer="pre"} 0')
   expect(said).toEqual([['warn', 'the match feed can not be read: nothing can be bet on']])
   // It is there again: the board is read, and what was decided meanwhile is written.
@@ -118,14 +118,14 @@ test('a feed that is away is said once and hurts nothing else; when it is there,
   feed.lose(told.settle('oe', { odd: [1], even: [0] }, { event: 'f0' }))
   await vi.waitFor(async () => {
     feed.alive()
-    expect(bookOf(own).believed.isFresh('pre')).toBe(true)
+    expect(feedStateOf(own).believed.isFresh('pre')).toBe(true)
     const { rows } = await s.db.query(`select seq::int as seq from sports_cursor`, [])
     expect(rows).toEqual([{ seq: feed.seq }])
     expect(said.slice(1)).toEqual([['info', 'the match feed is read again']])
   }, patient)
   // A feed that has lost what the book has written already (another one, one from before a restore) is seen.
   const behind = async () =>
-    /felek_sports_feed_behind (\d+)/.exec(await s.house.metrics.registry.metrics())?.[1]
+    /felek_sports_feed_behind (\d+)/.exec(await s.deps.metrics.registry.metrics())?.[1]
   expect(await behind()).toBe('0')
   await s.db.query('update sports_cursor set seq = seq + 7', [])
   await vi.waitFor(async () => {
@@ -137,14 +137,14 @@ test('a feed that is away is said once and hurts nothing else; when it is there,
   await vi.waitFor(() => {
     aheadMs += 1_000
     feed.alive()
-    expect(bookOf(own).believed.isFresh('pre')).toBe(false)
+    expect(feedStateOf(own).believed.isFresh('pre')).toBe(false)
     expect(errors()).toHaveLength(1)
   }, patient)
   expect(errors()[0]?.[1]).toContain('does not know what the book has written')
   await s.db.query('update sports_cursor set seq = seq - 7', [])
   await vi.waitFor(() => {
     feed.alive()
-    expect(bookOf(own).believed.isFresh('pre')).toBe(true)
+    expect(feedStateOf(own).believed.isFresh('pre')).toBe(true)
   }, patient)
   expect(errors()).toHaveLength(1)
   // Another feed that has grown past the cursor: under the last number that is written it says something else.
@@ -158,16 +158,16 @@ test('a feed that is away is said once and hurts nothing else; when it is there,
   await vi.waitFor(() => {
     aheadMs += 500
     other.alive()
-    expect(bookOf(own).believed.board.seq).toBe(other.seq)
+    expect(feedStateOf(own).believed.board.seq).toBe(other.seq)
     const why = errors().filter(([, text]) => text.includes('what the book has written'))
     expect(why).toHaveLength(2)
   }, patient)
-  expect(bookOf(own).believed.isFresh('pre')).toBe(false)
+  expect(feedStateOf(own).believed.isFresh('pre')).toBe(false)
   // The right one is believed again.
   place.url = feed.url
   await other.close()
   await vi.waitFor(() => {
     feed.alive()
-    expect(bookOf(own).believed.isFresh('pre')).toBe(true)
+    expect(feedStateOf(own).believed.isFresh('pre')).toBe(true)
   }, patient)
 })

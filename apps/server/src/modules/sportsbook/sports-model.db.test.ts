@@ -3,16 +3,16 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { judge } from '@felek/contract/coupon.ts'
 import type { FeedMessage } from '@felek/contract/protocols/feed/feed.ts'
-import { DatabaseAway, type Database } from '@felek/database/database.ts'
+import { DatabaseUnavailable, type Database } from '@felek/database/database.ts'
 import type { TestPlayer } from '../../../test/test-app.ts'
-import { asOwner, expectCleanLedger, vaultWith } from '../../../test/test-ledger.ts'
+import { asOwner, expectCleanLedger, walletWith } from '../../../test/test-ledger.ts'
 import type { Movement } from '../wallet/wallet.ts'
 import type { Adapter } from './adapters/adapter.ts'
 import { confirmByRule } from './board/confirm.ts'
 import { createWriter, type Writer } from './board/writer.ts'
-import { openBook } from './feed-state.ts'
+import { setFeedState } from './feed-state.ts'
 import { acceptCashOut, quoteCashOut } from './cash-out/cash-out.ts'
-import type { SportsHouse } from './deps.ts'
+import type { SportsDeps } from './deps.ts'
 import { place, sweep } from './place/place.ts'
 import { foldResults, type ResultRow } from './settle/fold.ts'
 import { resultRowsOf } from './settle/result-rows.ts'
@@ -109,39 +109,39 @@ const dyingHouse = (bug: Bug | undefined) => {
   const dies = (when: 1 | 2) => {
     if (state.fault !== when) return
     state.fault = 0
-    throw new DatabaseAway('the process died')
+    throw new DatabaseUnavailable('the process died')
   }
-  const db: Database = Object.assign(Object.create(s.house.db) as Database, {
-    read: s.house.db.read,
+  const db: Database = Object.assign(Object.create(s.deps.db) as Database, {
+    read: s.deps.db.read,
     query: async (text: string, params: readonly unknown[]) => {
       dies(1)
       const isBusy = state.fault >= 3
       const sent = isBusy ? text.replace('sports_place(', 'sports_place_busy(') : text
-      const result = await s.house.db.query(sent, params)
+      const result = await s.deps.db.query(sent, params)
       dies(2)
       if (isBusy) state.fault -= 3
       return result
     },
     inTx: async (fn: Parameters<Database['inTx']>[0]) => {
       dies(1)
-      const result = await s.house.db.inTx(fn)
+      const result = await s.deps.db.inTx(fn)
       dies(2)
       return result
     },
   })
-  const vault = vaultWith(s.house.vault, {
+  const vault = walletWith(s.deps.wallet, {
     post: async (m: Movement) => {
       dies(1)
       const id = m.transactionId.replace(/^(\d+)\.\d+$/, '$1')
       const isBug = bug === 'settlement id without n' && m.verb === 'win'
-      const outcome = await s.house.vault.post(isBug ? { ...m, transactionId: id } : m)
+      const outcome = await s.deps.wallet.post(isBug ? { ...m, transactionId: id } : m)
       dies(2)
       return outcome
     },
   })
-  const house: SportsHouse = anotherProcess(s.house, { db, vault })
-  openBook(house, { board: s.feed.board, isFresh: () => true })
-  return { house, state }
+  const deps: SportsDeps = anotherProcess(s.deps, { db, wallet: vault })
+  setFeedState(deps, { board: s.feed.board, isFresh: () => true })
+  return { deps, state }
 }
 
 /** The feed as a buggy reader of it hears it. */
@@ -166,7 +166,7 @@ const leaseEnds = () => s.db.query(`update sports_cursor set held_until = '-infi
 
 type World = {
   bug: Bug | undefined
-  house: SportsHouse
+  deps: SportsDeps
   fault: { fault: number }
   players: TestPlayer[]
   events: string[]
@@ -205,9 +205,9 @@ const placeOne = async (w: World, { a, b, c }: Step) => {
   full.selections = full.selections.map((it) => ({ ...it, banker: it.banker ?? false }))
   if (full.selections.some((it) => it.odds === '0.00')) return
   try {
-    await place(w.house, player.playerId, full)
+    await place(w.deps, player.playerId, full)
   } catch (error) {
-    if (error instanceof DatabaseAway) w.lost.push({ player, slip: full })
+    if (error instanceof DatabaseUnavailable) w.lost.push({ player, slip: full })
     else if ((error as { key?: string }).key === undefined) throw error
   }
 }
@@ -228,9 +228,9 @@ const cashOne = async (w: World, { a, b, c }: Step) => {
   const coupon = pick(rows as { coupon_id: bigint; player_id: bigint }[], a)
   const share = pick([10, 30, 50, 100], b)
   const asked = { couponID: String(coupon.coupon_id), share }
-  const quote = await quoteCashOut(w.house, coupon.player_id, asked)
+  const quote = await quoteCashOut(w.deps, coupon.player_id, asked)
   if (c === 0) s.clock.forward(6_000)
-  await acceptCashOut(w.house, coupon.player_id, { ...asked, quoteID: String(quote.quote_id) })
+  await acceptCashOut(w.deps, coupon.player_id, { ...asked, quoteID: String(quote.quote_id) })
   const { rows: owing } = await s.db.query(
     'select 1 from sports_debts where coupon_id = $1 and taken_kurus < amount_kurus',
     [coupon.coupon_id],
@@ -241,7 +241,7 @@ const cashOne = async (w: World, { a, b, c }: Step) => {
 const withdraw = async (w: World, { a, b }: Step) => {
   const player = pick(w.players, a)
   const amountKurus = ((await s.cash(player)) * BigInt(b)) / 5n
-  await s.house.vault.post({
+  await s.deps.wallet.post({
     verb: 'hold',
     source: 'test',
     transactionId: s.requestID(),
@@ -251,9 +251,9 @@ const withdraw = async (w: World, { a, b }: Step) => {
   })
 }
 
-const sweepAll = async (w: World, house: SportsHouse) => {
+const sweepAll = async (w: World, deps: SportsDeps) => {
   s.clock.forward(10_001)
-  await sweep(house)
+  await sweep(deps)
   if (w.bug === 'overtaking settlement missed') await s.db.query('delete from sports_due', [])
 }
 
@@ -285,13 +285,13 @@ const actions: Record<Step['kind'], (w: World, step: Step) => unknown> = {
   withdraw,
   forward: (_w, { a }) => s.clock.forward(a * 7_000),
   write: (w) => w.writer.write(),
-  judge: (w) => settleDue(w.house),
-  pay: (w) => payUnpaid(w.house),
-  sweep: (w) => sweepAll(w, w.house),
+  judge: (w) => settleDue(w.deps),
+  pay: (w) => payUnpaid(w.deps),
+  sweep: (w) => sweepAll(w, w.deps),
   other: async (w) => {
     s.clock.forward(6_000)
     await leaseEnds()
-    w.writer = createWriter(w.house, { adapter: heardBy(w.bug), board: s.feed.board })
+    w.writer = createWriter(w.deps, { adapter: heardBy(w.bug), board: s.feed.board })
   },
 }
 
@@ -299,10 +299,10 @@ const actions: Record<Step['kind'], (w: World, step: Step) => unknown> = {
 const comeToRest = async (w: World) => {
   w.fault.fault = 0
   for (const { player, slip } of w.lost)
-    await place(w.house, player.playerId, slip, new Date(0)).catch((error: unknown) => {
+    await place(w.deps, player.playerId, slip, new Date(0)).catch((error: unknown) => {
       if ((error as { key?: string }).key === undefined) throw error
     })
-  await sweepAll(w, w.house)
+  await sweepAll(w, w.deps)
   await w.writer.write()
   // What a scout saw last is confirmed by rule.
   await s.db.query('update sports_events set ended_at = $1 where event_id = any ($2::text[])', [
@@ -310,10 +310,10 @@ const comeToRest = async (w: World) => {
     w.events,
   ])
   s.clock.forward(600_000)
-  await confirmByRule(w.house)
+  await confirmByRule(w.deps)
   for (let turn = 0; turn < 30; turn += 1) {
-    const due = await settleDue(w.house)
-    if ((await payUnpaid(w.house)) + due === 0) return
+    const due = await settleDue(w.deps)
+    if ((await payUnpaid(w.deps)) + due === 0) return
   }
 }
 
@@ -367,24 +367,24 @@ const faultsOf = async (w: World, after: bigint): Promise<string[]> => {
     const wanted = (owed.get(playerId) ?? 0n) + (cashed ?? 0n) + (debt ?? 0n)
     if (moved !== wanted) faults.push(`${playerId} was moved ${moved}, not ${wanted}`)
   }
-  const verdict = await s.db.snapshot((q) => verifySports(s.house, q, s.clock.now, after))
+  const verdict = await s.db.snapshot((q) => verifySports(s.deps, q, s.clock.now, after))
   return [...faults, ...verdict.faults.map((f) => `${f.check} ${f.where} ${f.expected} ${f.found}`)]
 }
 
 const play = async (history: readonly Step[], bug?: Bug): Promise<string[]> => {
-  const { house, state } = dyingHouse(bug)
+  const { deps, state } = dyingHouse(bug)
   const newest = await s.db.query(
     'select coalesce(max(coupon_id), 0) as id from sports_coupons',
     [],
   )
   const w: World = {
     bug,
-    house,
+    deps,
     fault: state,
     players: [],
     events: [s.match(), s.match(), s.match()],
     said: [],
-    writer: createWriter(house, { adapter: heardBy(bug), board: s.feed.board }),
+    writer: createWriter(deps, { adapter: heardBy(bug), board: s.feed.board }),
     lost: [],
     windows: [],
   }
@@ -405,7 +405,7 @@ const play = async (history: readonly Step[], bug?: Bug): Promise<string[]> => {
       await actions[step.kind](w, step)
     } catch (error) {
       // A process that died, or a no that a player may read.
-      if (!(error instanceof DatabaseAway) && (error as { key?: string }).key === undefined)
+      if (!(error instanceof DatabaseUnavailable) && (error as { key?: string }).key === undefined)
         throw error
     }
     state.fault = 0
@@ -418,7 +418,7 @@ let walletNo = 0n
 const aWallet = async (): Promise<bigint> => {
   const playerId = 900_000n + (walletNo += 1n)
   await s.db.query('select wallet_open($1)', [playerId])
-  await s.house.vault.post({
+  await s.deps.wallet.post({
     verb: 'deposit',
     source: 'test',
     transactionId: s.requestID(),
@@ -438,7 +438,7 @@ test('each coupon is its history folded, and the wallet moved what is owed, whoe
     { numRuns: runs, seed, endOnFailure: true },
   )
   await expectCleanLedger(s.db)
-  const verdict = await s.db.snapshot((q) => verifySports(s.house, q, s.clock.now))
+  const verdict = await s.db.snapshot((q) => verifySports(s.deps, q, s.clock.now))
   expect(verdict.faults).toEqual([])
   expect(verdict.coupons).toBeGreaterThan(0)
   const { rows } = await s.db.query('select distinct state from sports_coupons order by 1', [])

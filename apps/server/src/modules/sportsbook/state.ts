@@ -1,4 +1,4 @@
-import type { Needs } from '../../deps.ts'
+import type { PickDeps } from '../../deps.ts'
 import { createLane } from '../../database/lane.ts'
 import { createCouponNews, type CouponNews } from './coupons/publish.ts'
 import { createCouponReading, type CouponReading } from './coupons/read.ts'
@@ -23,7 +23,7 @@ export type SportsState = {
 }
 
 export const createSportsState = (
-  deps: Needs<'db' | 'eventHub' | 'log' | 'now' | 'vault', 'sealKey' | 'sealOldKeys'>,
+  deps: PickDeps<'db' | 'eventHub' | 'log' | 'now' | 'wallet', 'sealKey' | 'sealOldKeys'>,
 ): SportsState => ({
   batchSizes: createBatchSizes(),
   feedState: createFeedState(),

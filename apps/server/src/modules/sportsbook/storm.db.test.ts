@@ -7,7 +7,7 @@ import { startProxy, type Proxy } from '../../../../../packages/database/test/pr
 import { aPlace, fillPlayers, openPlace, type Place } from '../../../test/data-place.ts'
 import { serverEnv, startPart, type Process } from '../../../test/process.ts'
 import { verifyLedger } from '../wallet/verify.ts'
-import { openTestFeed, p, said, type Said, type TestFeed } from './test-feed.ts'
+import { openTestFeed, p, said, type FeedLine, type TestFeed } from './test-feed.ts'
 import { verifySports } from './verify/verify.ts'
 
 /*
@@ -210,7 +210,7 @@ const sellOne = async (player: number, couponID: string): Promise<void> => {
 }
 
 /** What becomes of a match: confirmed, taken back, corrected, void. */
-const resultsOf = (event: string, n: number): Said[] => {
+const resultsOf = (event: string, n: number): FeedLine[] => {
   const wins = (id: string): Parameters<typeof said.settle>[1] =>
     Object.fromEntries(outcomes.map((o) => [o, [o === id ? 1 : 0] as [0 | 1]]))
   const market = ['1x2']
@@ -226,7 +226,7 @@ const resultsOf = (event: string, n: number): Said[] => {
 }
 
 /** Says things as a bad line brings them: some twice, some in another order. */
-const sayThroughStorm = (...each: Said[]): void => {
+const sayThroughStorm = (...each: FeedLine[]): void => {
   const messages = feed.lose(...each)
   const lines = messages.flatMap((m) => (roll(5) === 0 ? [m, m] : [m]))
   const at = lines.map((line, i) => [i + roll(50), line] as const)
@@ -300,7 +300,7 @@ const play = async (run: 'a' | 'b'): Promise<unknown> => {
   const isStormy = run === 'b'
   const [say, through] = isStormy
     ? [sayThroughStorm, storm]
-    : [(...each: Said[]) => void feed.say(...each), (_: Phase, work: Promise<unknown>) => work]
+    : [(...each: FeedLine[]) => void feed.say(...each), (_: Phase, work: Promise<unknown>) => work]
   const startsAt = new Date(now() + 24 * 3_600_000).toISOString()
   const events = Array.from({ length: matches }, (_, n) => `${run}${n}`)
   const code = (n: number) => String((isStormy ? 3_000 : 2_000) + n)

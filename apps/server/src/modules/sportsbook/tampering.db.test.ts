@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Coupon } from '@felek/contract/sportsbook.ts'
 import type { TestPlayer } from '../../../test/test-app.ts'
-import { leastTries, tried as triedTables } from '../../../test/money-tables.ts'
+import { tamperingsMin, tried as triedTables } from '../../../test/money-tables.ts'
 import { openInsider } from '../../../test/test-tampering.ts'
-import { triesOf, unseenOf, type Books, type OtherValue } from '../../../test/test-tries.ts'
+import {
+  listTamperings,
+  unseenOf,
+  type TamperTables,
+  type OtherValue,
+} from '../../../test/test-tamperings.ts'
 import { acceptCashOut, quoteCashOut } from './cash-out/cash-out.ts'
 import { voidOneCoupon } from './trading/money.ts'
 import { openSports, slipOf, type Sports } from './test-sports.ts'
@@ -31,8 +36,7 @@ const place = async (
   expect(reply.error, reply.message).toBe('')
   return reply.data as Coupon
 }
-const faults = async () =>
-  (await s.db.snapshot((q) => verifySports(s.house, q, s.clock.now))).faults
+const faults = async () => (await s.db.snapshot((q) => verifySports(s.deps, q, s.clock.now))).faults
 
 beforeAll(async () => {
   s = await openSports()
@@ -49,7 +53,7 @@ beforeAll(async () => {
     await place([{ eventID: b }]),
   ]
   await voidOneCoupon(
-    s.house,
+    s.deps,
     { actor: 'ada', approver: 'banu', reason: 'Geç yazılmış.' },
     { couponId: BigInt(coupons[5]?.id ?? 0) },
   )
@@ -57,15 +61,15 @@ beforeAll(async () => {
   s.say(said.of('bet_cancel', ['1x2'], { event: e }))
   await s.settle()
   const asked = { couponID: String(coupons[3]?.id), share: 40 }
-  const quote = await quoteCashOut(s.house, player.playerId, asked)
-  await acceptCashOut(s.house, player.playerId, { ...asked, quoteID: String(quote.quote_id) })
+  const quote = await quoteCashOut(s.deps, player.playerId, asked)
+  await acceptCashOut(s.deps, player.playerId, { ...asked, quoteID: String(quote.quote_id) })
   await s.settle()
   expect(await faults()).toEqual([])
 }, 120_000)
 afterAll(() => s.close())
 
 /** Tables that a payment is made of, with what of them is told and decides nothing: no kuruş hangs on it. */
-const books: Books = {
+const books: TamperTables = {
   sports_coupons: {
     key: ['coupon_id'],
     free: [
@@ -100,16 +104,16 @@ const other: OtherValue = (column) =>
 
 test('of what the book pays by each column and each row, tampered with by the login that serves calls and by the owner, is refused or found at its place', async () => {
   const insider = await openInsider(s.db)
-  const tries = await triesOf(s.db, books, other)
+  const tries = await listTamperings(s.db, books, other)
   const { unseen, refused, found } = await unseenOf(
     { db: s.db, insider },
-    async (q) => (await verifySports(s.house, q, s.clock.now)).faults,
+    async (q) => (await verifySports(s.deps, q, s.clock.now)).faults,
     tries,
   )
   await insider.close()
   expect(unseen).toEqual([])
   expect(refused + found).toBe(tries.length)
-  expect(tries.length).toBeGreaterThan(leastTries.sports)
+  expect(tries.length).toBeGreaterThan(tamperingsMin.sports)
   expect(Object.keys(books).sort()).toEqual([...triedTables.sports])
   expect(await faults()).toEqual([])
 }, 300_000)
@@ -188,7 +192,7 @@ describe('the login that serves calls', () => {
 
 test('money that moved without a row that owes it is found from the money back', async () => {
   const [coupon] = coupons
-  await s.house.vault.post({
+  await s.deps.wallet.post({
     verb: 'win',
     source: 'sports',
     transactionId: `${coupon?.id}.7`,

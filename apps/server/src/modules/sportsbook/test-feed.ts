@@ -2,17 +2,17 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Market, Snapshot } from '@felek/contract/protocols/feed/feed.ts'
 import {
-  answerSignature,
+  responseSignature,
   isSigned,
   signedLine,
-  type Asked,
+  type SignedRequest,
   type Keys,
 } from '@felek/platform/signatures/signature.ts'
 import { providerSecret } from '../../../test/process.ts'
 
 /* A feed of docs/feed.md that says what a test wants: doubled, swapped, lost, cut. */
 
-export type Said = Record<string, unknown> & { seq?: number }
+export type FeedLine = Record<string, unknown> & { seq?: number }
 
 export const at = (s = 0): string => new Date(Date.UTC(2026, 10, 22, 12, 0, s)).toISOString()
 
@@ -46,7 +46,7 @@ export const overUnder = (over: number): Market['outcomes'] => [
 ]
 
 export const said = {
-  fixture: (event = 'e1', over: Record<string, unknown> = {}, change = 'new'): Said => ({
+  fixture: (event = 'e1', over: Record<string, unknown> = {}, change = 'new'): FeedLine => ({
     type: 'fixture_change',
     producer: 'pre',
     event,
@@ -57,14 +57,14 @@ export const said = {
     market: string,
     outcomes: unknown,
     { event = 'e1', status = 'active', producer = 'pre', score = {} } = {},
-  ): Said => ({
+  ): FeedLine => ({
     type: 'odds_change',
     producer,
     event,
     score: scoreOf(score),
     markets: [{ market, status, cashOut: true, outcomes }],
   }),
-  stop: (groups = ['all'], event = 'e1'): Said => ({
+  stop: (groups = ['all'], event = 'e1'): FeedLine => ({
     type: 'bet_stop',
     producer: 'live',
     event,
@@ -75,7 +75,7 @@ export const said = {
     market: string,
     results: Record<string, [result: 0 | 1, voidFactor?: 0 | 0.5 | 1, deadHeat?: [number, number]]>,
     { event = 'e1', certainty = 2 } = {},
-  ): Said => ({
+  ): FeedLine => ({
     type: 'bet_settlement',
     producer: 'live',
     event,
@@ -96,8 +96,8 @@ export const said = {
     type: 'rollback_bet_settlement' | 'bet_cancel' | 'rollback_bet_cancel',
     markets: string[],
     { event = 'e1', ...over }: { event?: string; from?: string; to?: string } = {},
-  ): Said => ({ type, producer: 'live', event, markets, reason: 'test', ...over }),
-  incident: (event = 'e1'): Said => ({
+  ): FeedLine => ({ type, producer: 'live', event, markets, reason: 'test', ...over }),
+  incident: (event = 'e1'): FeedLine => ({
     type: 'incident',
     producer: 'live',
     event,
@@ -115,7 +115,7 @@ export const testFeedKeys: Keys = { id: 'felek-1', secret: providerSecret }
 
 /** Who listens, and what their lines are signed for. */
 type Listener = { to: ServerResponse; sign: (line: string) => string }
-type Kept = Said & { seq: number }
+type Kept = FeedLine & { seq: number }
 
 /** What the feed has said and can say again, and who listens. */
 const newState = () => ({
@@ -156,13 +156,13 @@ const serve = (state: State, keys: Keys) =>
     if (state.isDown) return void request.socket.destroy()
     const url = new URL(request.url ?? '/', 'http://feed')
     state.asked.push(`${url.pathname}${url.search}`)
-    const asked: Asked = {
+    const asked: SignedRequest = {
       signature: String(request.headers['x-felek-signature'] ?? ''),
       url: request.url ?? '',
     }
     const reply: Reply = (status, body) =>
       void answer
-        .writeHead(status, { 'x-felek-signature': answerSignature(keys, asked, status, body) })
+        .writeHead(status, { 'x-felek-signature': responseSignature(keys, asked, status, body) })
         .end(body)
     if (!isSigned(keys, Date.now(), url.pathname, '', request.headers))
       return reply(401, '{"status":"invalid_signature"}')
@@ -185,7 +185,7 @@ export const openTestFeed = async (keys: Keys = testFeedKeys) => {
   }
   const server = serve(state, keys)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const keep = (each: readonly Said[]): Kept[] => {
+  const keep = (each: readonly FeedLine[]): Kept[] => {
     const messages = each.map((one) => ({ at: at(), ...one, seq: one.seq ?? (state.seq += 1) }))
     state.kept.push(...messages)
     return messages
@@ -198,13 +198,13 @@ export const openTestFeed = async (keys: Keys = testFeedKeys) => {
       return state.seq
     },
     /** Numbers and keeps what is said, in order, and sends it; answers the messages. */
-    say(...each: Said[]) {
+    say(...each: FeedLine[]) {
       const messages = keep(each)
       for (const message of messages) write(JSON.stringify(message))
       return messages
     },
     /** The same, but nobody hears it now. */
-    lose: (...each: Said[]) => keep(each),
+    lose: (...each: FeedLine[]) => keep(each),
     /** Sends a line as it is, signed; or as somebody would who has no key. */
     write,
     writeUnsigned: (line: string) => {

@@ -4,17 +4,17 @@ import {
   type FeedMessage,
   type Producer,
 } from '@felek/contract/protocols/feed/feed.ts'
-import { openTestHouse, type TestHouse, type TestPlayer } from '../../../test/test-app.ts'
+import { openTestApp, type TestApp, type TestPlayer } from '../../../test/test-app.ts'
 import { asOwner } from '../../../test/test-ledger.ts'
 import type { Adapter } from './adapters/adapter.ts'
 import { createBoard } from './board/board.ts'
 import { createWriter } from './board/writer.ts'
-import { openBook } from './feed-state.ts'
+import { setFeedState } from './feed-state.ts'
 import { sweep } from './place/place.ts'
 import { payUnpaid } from './settle/pay.ts'
 import { couponSeal, settleDue } from './settle/settle.ts'
 import { listJudged } from './settle/store.ts'
-import { p, said, type Said } from './test-feed.ts'
+import { p, said, type FeedLine } from './test-feed.ts'
 
 /* A house with a book whose feed says, at once and in order, what a test wants. */
 
@@ -36,7 +36,7 @@ const memoryFeed = () => {
         next: null,
       }),
   }
-  const read = (one: Said, at: Date): FeedMessage => {
+  const read = (one: FeedLine, at: Date): FeedMessage => {
     const line = readFeedMessage({ at: at.toISOString(), ...one, seq: (seq += 1) })
     if (line.kind !== 'message')
       throw new Error(`the test says no message: ${JSON.stringify(line)}`)
@@ -47,9 +47,9 @@ const memoryFeed = () => {
   return { adapter, board, fresh, read }
 }
 
-const sealCopies = async ({ db, house }: Pick<TestHouse, 'db' | 'house'>): Promise<void> => {
+const sealCopies = async ({ db, deps }: Pick<TestApp, 'db' | 'deps'>): Promise<void> => {
   const unsealed = (await listJudged(db.read, 0n, 100_000)).filter((c) => c.seal === null)
-  const seals = unsealed.map((c) => `(${c.coupon_id}, '${couponSeal(house, c)}')`)
+  const seals = unsealed.map((c) => `(${c.coupon_id}, '${couponSeal(deps, c)}')`)
   if (seals.length === 0) return
   await asOwner(
     db,
@@ -62,13 +62,13 @@ const sealCopies = async ({ db, house }: Pick<TestHouse, 'db' | 'house'>): Promi
 }
 
 export const openSports = async () => {
-  const t = await openTestHouse()
+  const t = await openTestApp()
   const feed = memoryFeed()
-  openBook(t.house, { board: feed.board, isFresh: (producer) => feed.fresh[producer] })
-  const writerOf = () => createWriter(t.house, { adapter: feed.adapter, board: feed.board })
+  setFeedState(t.deps, { board: feed.board, isFresh: (producer) => feed.fresh[producer] })
+  const writerOf = () => createWriter(t.deps, { adapter: feed.adapter, board: feed.board })
   let writer = writerOf()
   let events = 0
-  const say = (...each: Said[]): void => {
+  const say = (...each: FeedLine[]): void => {
     for (const one of each) writer.touch(feed.read(one, t.clock.now).event)
   }
   return {
@@ -101,15 +101,15 @@ export const openSports = async () => {
     /** Writes what was said, judges what is due and pays what is owed, until nothing is left. */
     async settle(): Promise<void> {
       await writer.write()
-      while ((await settleDue(t.house)) > 0);
-      for (let left = await payUnpaid(t.house), turn = 0; left > 0 && turn < 50; turn += 1)
-        left = await payUnpaid(t.house)
+      while ((await settleDue(t.deps)) > 0);
+      for (let left = await payUnpaid(t.deps), turn = 0; left > 0 && turn < 50; turn += 1)
+        left = await payUnpaid(t.deps)
     },
     /** Seals coupons that a test has copied by hand, as whoever places does. */
     sealCopies: () => sealCopies(t),
-    sweep: () => sweep(t.house),
+    sweep: () => sweep(t.deps),
     cash: async (player: TestPlayer): Promise<bigint> =>
-      (await t.house.vault.balances(t.db.read, player.playerId)).cashKurus,
+      (await t.deps.wallet.balances(t.db.read, player.playerId)).cashKurus,
     requestID: () => randomUUID(),
   }
 }

@@ -1,10 +1,10 @@
-import type { Needs } from '../../deps.ts'
+import type { PickDeps } from '../../deps.ts'
 import type { StatusState } from './state.ts'
 import type { PlayersState } from '../players/players.ts'
 import type { SecurityState } from '../security/security.ts'
 
-/** The part of the house that this room is handed. */
-export type StatusHouse = Needs<
-  'db' | 'eventHub' | 'log' | 'metrics' | 'now' | 'vault',
+/** The dependencies that this module is handed. */
+export type StatusDeps = PickDeps<
+  'db' | 'eventHub' | 'log' | 'metrics' | 'now' | 'wallet',
   'dataDir' | 'operatorToken' | 'profile' | 'publicUrl' | 'sealKey' | 'trustProxy'
 > & { statusState: StatusState; playersState: PlayersState; securityState: SecurityState }

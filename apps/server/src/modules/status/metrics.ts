@@ -1,19 +1,19 @@
 import { collectDefaultMetrics, Counter, Gauge, type Registry } from 'prom-client'
-import type { StatusHouse } from './deps.ts'
+import type { StatusDeps } from './deps.ts'
 import { securityFigures, securityKinds } from '../security/security.ts'
 
 /** The figures of this process for Prometheus; a room adds its own to the registry. */
-export const metricsOf = (house: StatusHouse): Registry => {
-  const register = house.metrics.registry
-  if (house.statusState.hasMetrics) return register
-  house.statusState.hasMetrics = true
+export const metricsOf = (deps: StatusDeps): Registry => {
+  const register = deps.metrics.registry
+  if (deps.statusState.hasMetrics) return register
+  deps.statusState.hasMetrics = true
   collectDefaultMetrics({ register })
   new Gauge({
     name: 'felek_event_listeners',
     help: 'Open event streams.',
     registers: [register],
     collect() {
-      this.set(house.eventHub.listeners())
+      this.set(deps.eventHub.listeners())
     },
   })
   new Gauge({
@@ -22,17 +22,17 @@ export const metricsOf = (house: StatusHouse): Registry => {
     labelNames: ['state'],
     registers: [register],
     collect() {
-      const { running, waiting } = house.playersState.passwordGate.figures()
+      const { running, waiting } = deps.playersState.passwordGate.figures()
       this.set({ state: 'running' }, running)
       this.set({ state: 'waiting' }, waiting)
     },
   })
-  vaultMetrics(house, register)
-  securityMetrics(house, register)
+  vaultMetrics(deps, register)
+  securityMetrics(deps, register)
   return register
 }
 
-const vaultMetrics = (house: StatusHouse, register: Registry): void => {
+const vaultMetrics = (deps: StatusDeps, register: Registry): void => {
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       name,
@@ -42,7 +42,7 @@ const vaultMetrics = (house: StatusHouse, register: Registry): void => {
         this.set(read())
       },
     })
-  const figures = () => house.vault.figures()
+  const figures = () => deps.wallet.figures()
   gauge('felek_vault_waiting', 'Movements in line.', () => figures().waiting)
   gauge(
     'felek_vault_oldest_seconds',
@@ -62,7 +62,7 @@ const vaultMetrics = (house: StatusHouse, register: Registry): void => {
   )
 }
 
-const securityMetrics = (house: StatusHouse, register: Registry): void => {
+const securityMetrics = (deps: StatusDeps, register: Registry): void => {
   new Counter({
     name: 'felek_security_events_total',
     help: 'Security events by kind.',
@@ -72,7 +72,7 @@ const securityMetrics = (house: StatusHouse, register: Registry): void => {
       this.reset()
       // Also those that were never met: a rule on an increase needs the nought before it.
       for (const kind of securityKinds)
-        this.inc({ kind }, securityFigures(house).totals.get(kind) ?? 0)
+        this.inc({ kind }, securityFigures(deps).totals.get(kind) ?? 0)
     },
   })
   new Counter({
@@ -81,7 +81,7 @@ const securityMetrics = (house: StatusHouse, register: Registry): void => {
     registers: [register],
     collect() {
       this.reset()
-      this.inc(securityFigures(house).dropped)
+      this.inc(securityFigures(deps).dropped)
     },
   })
 }

@@ -8,7 +8,7 @@ import { time } from '@felek/contract/fields.ts'
 import type { Lang } from '@felek/phrases/format.ts'
 import { phrases } from '@felek/phrases/phrases.ts'
 import { addressOf } from '@felek/platform/http/addresses.ts'
-import type { StatusHouse } from './deps.ts'
+import type { StatusDeps } from './deps.ts'
 import { fromOperator, fromThisMachine } from '../../http/operator.ts'
 import { isBarredAddress, publicLoginKey } from '../players/players.ts'
 import { countryName, countryOf } from './geo.ts'
@@ -55,9 +55,9 @@ const onWire = ({ on, message, until }: Maintenance) => ({
   ...(until === undefined ? {} : { until }),
 })
 
-const publicRoutes = (house: StatusHouse, app: FastifyInstance) => {
+const publicRoutes = (deps: StatusDeps, app: FastifyInstance) => {
   app.get('/endpoint/v1/check-maintenance', async (request, reply) => {
-    const state = maintenanceState(house)
+    const state = maintenanceState(deps)
     return answer(reply, langOf(request), onWire(state), state.on ? 'maintenance' : undefined)
   })
 
@@ -80,18 +80,18 @@ const publicRoutes = (house: StatusHouse, app: FastifyInstance) => {
 
   app.get('/endpoint/v1/ip-info', async (request, reply) => {
     const lang = langOf(request)
-    const ip = addressOf(request.raw, house.env.trustProxy)
-    const country = isIP(ip) === 0 ? '' : await countryOf(house, ip)
+    const ip = addressOf(request.raw, deps.env.trustProxy)
+    const country = isIP(ip) === 0 ? '' : await countryOf(deps, ip)
     return answer(reply, lang, {
       ip,
       country,
       countryName: countryName(country, lang),
-      barred: isIP(ip) !== 0 && isBarredAddress(house, ip),
+      barred: isIP(ip) !== 0 && isBarredAddress(deps, ip),
     })
   })
 
   app.get('/endpoint/v1/public-key', async (request, reply) =>
-    answer(reply, langOf(request), await publicLoginKey(house)),
+    answer(reply, langOf(request), await publicLoginKey(deps)),
   )
 }
 
@@ -109,15 +109,15 @@ const parsed = (body: Buffer | undefined): z.output<typeof wanted> | undefined =
   }
 }
 
-const operatorRoutes = (house: StatusHouse, app: FastifyInstance) => {
+const operatorRoutes = (deps: StatusDeps, app: FastifyInstance) => {
   app.post('/operator/maintenance', async (request, reply) => {
     const lang = langOf(request)
-    if (!fromOperator(house.env, request)) return answer(reply, lang, {}, 'not_authorized', 401)
+    if (!fromOperator(deps.env, request)) return answer(reply, lang, {}, 'not_authorized', 401)
     const body = parsed(request.raw_body)
     if (!body) return answer(reply, lang, {}, 'bad_request', 400)
     const state: Maintenance = { on: body.on, message: body.message, until: body.until }
-    await setMaintenance(house, state)
-    house.log.warn(
+    await setMaintenance(deps, state)
+    deps.log.warn(
       { maintenance: state.on, until: state.until },
       'the operator switched maintenance',
     )
@@ -125,21 +125,21 @@ const operatorRoutes = (house: StatusHouse, app: FastifyInstance) => {
   })
 
   app.get('/metrics', async (request, reply) => {
-    if (!fromThisMachine(house.env, request) && !fromOperator(house.env, request))
+    if (!fromThisMachine(deps.env, request) && !fromOperator(deps.env, request))
       return reply.callNotFound()
-    const metrics = metricsOf(house)
+    const metrics = metricsOf(deps)
     return reply.type(metrics.contentType).send(await metrics.metrics())
   })
 }
 
-const healthRoutes = (house: StatusHouse, app: FastifyInstance) => {
+const healthRoutes = (deps: StatusDeps, app: FastifyInstance) => {
   // Not /live: that is the live casino.
   app.get('/alive', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'alive' }),
   )
 
   app.get('/ready', async (_request, reply) => {
-    const ready = await isReady(house)
+    const ready = await isReady(deps)
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
@@ -148,10 +148,10 @@ const healthRoutes = (house: StatusHouse, app: FastifyInstance) => {
 
   app.get('/health', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({
-      status: (await isReady(house)) ? 'ok' : 'not ready',
+      status: (await isReady(deps)) ? 'ok' : 'not ready',
       version,
-      profile: house.env.profile,
-      maintenance: maintenanceState(house).on,
+      profile: deps.env.profile,
+      maintenance: maintenanceState(deps).on,
       uptimeS: Math.floor(process.uptime()),
     }),
   )
@@ -161,8 +161,8 @@ const healthRoutes = (house: StatusHouse, app: FastifyInstance) => {
  * What the operator, the machine and the pages ask of the server itself. All of it answers during
  * maintenance.
  */
-export const statusRoutes = (house: StatusHouse) => async (app: FastifyInstance) => {
-  publicRoutes(house, app)
-  operatorRoutes(house, app)
-  healthRoutes(house, app)
+export const statusRoutes = (deps: StatusDeps) => async (app: FastifyInstance) => {
+  publicRoutes(deps, app)
+  operatorRoutes(deps, app)
+  healthRoutes(deps, app)
 }

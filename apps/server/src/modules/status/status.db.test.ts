@@ -1,8 +1,8 @@
 import { anotherProcess } from '../../../test/test-app.ts'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { contract, openTestHouse, type TestHouse } from '../../../test/test-app.ts'
-import { createStreet, type Street } from '../../http/server.ts'
+import { contract, openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { createHttpServer, type HttpServer } from '../../http/server.ts'
 import { startStatusJobs } from './jobs.ts'
 import { maintenanceState, setMaintenance, startLeaving } from './status.ts'
 import { statusRoutes } from './routes.ts'
@@ -11,19 +11,19 @@ const { status } = contract
 const dataDir = mkdtempSync('/tmp/felek-status-')
 writeFileSync(`${dataDir}/barred-networks.txt`, '203.0.113.0/24\n')
 
-let th: TestHouse
-let street: Street
+let th: TestApp
+let street: HttpServer
 
 beforeAll(async () => {
-  th = await openTestHouse({ DATA_DIR: dataDir })
+  th = await openTestApp({ DATA_DIR: dataDir })
   street = th.http
-  await street.app.register(statusRoutes(th.house))
+  await street.app.register(statusRoutes(th.deps))
 })
 afterAll(async () => {
   await street.app.close()
   await th.close()
 })
-afterEach(() => setMaintenance(th.house, { on: false, message: '', until: undefined }))
+afterEach(() => setMaintenance(th.deps, { on: false, message: '', until: undefined }))
 
 const get = (
   url: string,
@@ -34,7 +34,7 @@ const get = (
     remoteAddress: over.remoteAddress ?? '127.0.0.1',
     headers: { host: 'localhost:3000', ...over.headers },
   })
-const operate = (body: unknown, token = th.house.env.operatorToken) =>
+const operate = (body: unknown, token = th.deps.env.operatorToken) =>
   street.app.inject({
     method: 'POST',
     url: '/operator/maintenance',
@@ -49,7 +49,7 @@ const operate = (body: unknown, token = th.house.env.operatorToken) =>
 describe('maintenance', () => {
   test('the operator closes the site: calls, the check, the pages that listen; and opens it again', async () => {
     const heard: unknown[] = []
-    const leave = th.house.eventHub.listen({
+    const leave = th.deps.eventHub.listen({
       playerId: undefined,
       sessionId: undefined,
       hear: (e) => heard.push([e.name, e.data]),
@@ -101,9 +101,9 @@ describe('maintenance', () => {
   })
 
   test('another process on the same database follows', async () => {
-    const neighbour = anotherProcess(th.house)
+    const neighbour = anotherProcess(th.deps)
     expect(maintenanceState(neighbour).on).toBe(false)
-    await setMaintenance(th.house, { on: true, message: '', until: undefined })
+    await setMaintenance(th.deps, { on: true, message: '', until: undefined })
     const stop = startStatusJobs(neighbour)
     await stop()
     expect(maintenanceState(neighbour).on).toBe(true)
@@ -116,7 +116,7 @@ describe('maintenance', () => {
     const answer = await operate({ on: true }, token)
     expect(answer.statusCode).toBe(http)
     expect(answer.json()).toMatchObject({ result: false, error: 'not_authorized' })
-    expect(maintenanceState(th.house).on).toBe(false)
+    expect(maintenanceState(th.deps).on).toBe(false)
   })
 
   test.each([
@@ -129,7 +129,7 @@ describe('maintenance', () => {
     JSON.stringify({ on: true, message: 'x'.repeat(501) }),
   ])('is refused with %s', async (body) => {
     expect((await operate(body)).statusCode).toBe(400)
-    expect(maintenanceState(th.house).on).toBe(false)
+    expect(maintenanceState(th.deps).on).toBe(false)
   })
 })
 
@@ -219,16 +219,16 @@ describe('for machines', () => {
       (
         await get('/metrics', {
           remoteAddress: '198.51.100.7',
-          headers: { authorization: `Bearer ${th.house.env.operatorToken}` },
+          headers: { authorization: `Bearer ${th.deps.env.operatorToken}` },
         })
       ).statusCode,
     ).toBe(200)
   })
 
   test('/metrics with a public address: the bearer alone, for every socket may be a proxy’s', async () => {
-    const house = { ...th.house, env: { ...th.house.env, publicUrl: 'https://felek.example' } }
-    const other = createStreet(house, th.rpc, th.access)
-    await other.app.register(statusRoutes(house))
+    const deps = { ...th.deps, env: { ...th.deps.env, publicUrl: 'https://felek.example' } }
+    const other = createHttpServer(deps, th.rpc, th.access)
+    await other.app.register(statusRoutes(deps))
     const ask = async (headers: Record<string, string> = {}) =>
       (
         await other.app.inject({
@@ -236,7 +236,7 @@ describe('for machines', () => {
           headers: { host: 'localhost:3000', ...headers },
         })
       ).statusCode
-    const token = house.env.operatorToken
+    const token = deps.env.operatorToken
     expect(await ask()).toBe(404)
     expect(await ask({ authorization: `Bearer ${token}` })).toBe(200)
     // A password is for looking at mails; what counts and what acts takes a bearer.
@@ -250,9 +250,9 @@ describe('for machines', () => {
       () => Promise.reject(new Error('away')),
       () => new Promise<never>(() => {}),
     ]) {
-      const house = { ...th.house, db: { ...th.house.db, query } }
-      const other = createStreet(house, th.rpc, th.access)
-      await other.app.register(statusRoutes(house))
+      const deps = { ...th.deps, db: { ...th.deps.db, query } }
+      const other = createHttpServer(deps, th.rpc, th.access)
+      await other.app.register(statusRoutes(deps))
       const from = performance.now()
       const ready = await other.app.inject({ url: '/ready', headers: { host: 'localhost:3000' } })
       expect(ready.statusCode).toBe(503)
@@ -265,13 +265,13 @@ describe('for machines', () => {
   })
 
   test('/ready falls before the server leaves', async () => {
-    const house = anotherProcess(th.house)
-    const other = createStreet(house, th.rpc, th.access)
-    await other.app.register(statusRoutes(house))
+    const deps = anotherProcess(th.deps)
+    const other = createHttpServer(deps, th.rpc, th.access)
+    await other.app.register(statusRoutes(deps))
     const ready = async () =>
       (await other.app.inject({ url: '/ready', headers: { host: 'localhost:3000' } })).statusCode
     expect(await ready()).toBe(200)
-    startLeaving(house)
+    startLeaving(deps)
     expect(await ready()).toBe(503)
     await other.app.close()
   })

@@ -1,6 +1,6 @@
 import { afterCommit, canWrite } from '@felek/database/database.ts'
 import { phrases } from '@felek/phrases/phrases.ts'
-import type { StatusHouse } from './deps.ts'
+import type { StatusDeps } from './deps.ts'
 import { openForAll, type Maintenance } from './state.ts'
 import * as store from './store.ts'
 
@@ -14,15 +14,15 @@ export { metricsOf } from './metrics.ts'
  * Whether the site is closed for maintenance; what another process decided is known here within a
  * second.
  */
-export const maintenanceState = ({ statusState }: Pick<StatusHouse, 'statusState'>): Maintenance =>
+export const maintenanceState = ({ statusState }: Pick<StatusDeps, 'statusState'>): Maintenance =>
   statusState.maintenance
 
 /** Takes note of a state, and tells the pages when it is news. */
-const note = (house: StatusHouse, state: Maintenance): void => {
-  const before = maintenanceState(house)
-  house.statusState.maintenance = state
+const note = (deps: StatusDeps, state: Maintenance): void => {
+  const before = maintenanceState(deps)
+  deps.statusState.maintenance = state
   if (before.on !== state.on || before.message !== state.message) {
-    house.eventHub.publish('maintenance', {
+    deps.eventHub.publish('maintenance', {
       on: state.on,
       message: state.on ? phrases.tr.errors.maintenance : '',
     })
@@ -30,30 +30,30 @@ const note = (house: StatusHouse, state: Maintenance): void => {
 }
 
 /** Reads the flag of the database again. */
-export const refreshMaintenance = async (house: StatusHouse): Promise<void> => {
-  const row = await store.maintenanceRow(house.db.read)
+export const refreshMaintenance = async (deps: StatusDeps): Promise<void> => {
+  const row = await store.maintenanceRow(deps.db.read)
   note(
-    house,
+    deps,
     row ? { on: row.on, message: row.message, until: row.until?.toISOString() } : openForAll,
   )
 }
 
 /** Closes the site, or opens it; here at once, elsewhere within a second. */
-export const setMaintenance = (house: StatusHouse, state: Maintenance): Promise<void> =>
-  house.db.inTx(async (tx) => {
+export const setMaintenance = (deps: StatusDeps, state: Maintenance): Promise<void> =>
+  deps.db.inTx(async (tx) => {
     await store.saveMaintenance(tx, {
       on: state.on,
       message: state.message,
       until: state.until === undefined ? null : new Date(state.until),
-      changed_at: house.now(),
+      changed_at: deps.now(),
     })
-    afterCommit(() => note(house, state))
+    afterCommit(() => note(deps, state))
   })
 
 /** Turns readiness off: whoever sends traffic here should stop before the server does. */
-export const startLeaving = ({ statusState }: Pick<StatusHouse, 'statusState'>): void =>
+export const startLeaving = ({ statusState }: Pick<StatusDeps, 'statusState'>): void =>
   void (statusState.isLeaving = true)
 
 /** Ready to be sent traffic: not about to stop, and the database answers and takes writes. */
-export const isReady = async (house: StatusHouse): Promise<boolean> =>
-  !house.statusState.isLeaving && (await canWrite(house.db))
+export const isReady = async (deps: StatusDeps): Promise<boolean> =>
+  !deps.statusState.isLeaving && (await canWrite(deps.db))

@@ -1,7 +1,7 @@
-import type { Needs } from '../../deps.ts'
+import type { PickDeps } from '../../deps.ts'
 
-/** The part of the house that this room is handed. */
-export type SupportHouse = Needs<
+/** The dependencies that this module is handed. */
+export type SupportDeps = PickDeps<
   'db' | 'eventHub' | 'now',
   'operatorToken' | 'publicUrl' | 'rateScale' | 'sealKey' | 'sitePort' | 'supportMailbox'
 >

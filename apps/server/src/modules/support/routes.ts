@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import * as f from '@felek/contract/fields.ts'
 import { limits } from '@felek/contract/limits.ts'
-import type { SupportHouse } from './deps.ts'
+import type { SupportDeps } from './deps.ts'
 import { fromOperator } from '../../http/operator.ts'
 import { answerCase } from './support.ts'
 
@@ -23,15 +23,15 @@ const parsed = (body: Buffer | undefined): z.output<typeof wanted> | undefined =
  * How the staff answer a case until the back office stands: `POST /operator/support` `{ caseNumber,
  * answer }` with the operator's token. Whoever asked reads it in their list and gets it by mail.
  */
-export const supportRoutes = (house: SupportHouse) => async (app: FastifyInstance) => {
+export const supportRoutes = (deps: SupportDeps) => async (app: FastifyInstance) => {
   app.post('/operator/support', async (request, reply) => {
     void reply.header('cache-control', 'no-store')
-    if (!fromOperator(house.env, request))
+    if (!fromOperator(deps.env, request))
       return reply.code(401).send({ result: false, error: 'not_authorized' })
     const body = parsed(request.raw_body)
     if (!body) return reply.code(400).send({ result: false, error: 'bad_request' })
-    const known = await house.db.inTx((tx) =>
-      answerCase(house, tx, body.caseNumber.toUpperCase(), body.answer),
+    const known = await deps.db.inTx((tx) =>
+      answerCase(deps, tx, body.caseNumber.toUpperCase(), body.answer),
     )
     return known
       ? { result: true, error: '' }

@@ -3,20 +3,23 @@ import * as contract from '@felek/contract/index.ts'
 import { support } from '@felek/contract/support.ts'
 import { deliverMails, deliveredMails } from '../messages/messages.ts'
 import { playersCalls } from '../players/calls.ts'
-import { createRpc, room } from '../../rpc/pipeline.ts'
-import { openTestHouse, type TestHouse, type TestPlayer } from '../../../test/test-app.ts'
-import { type Street } from '../../http/server.ts'
+import { createRpc, callModule } from '../../rpc/pipeline.ts'
+import { openTestApp, type TestApp, type TestPlayer } from '../../../test/test-app.ts'
+import { type HttpServer } from '../../http/server.ts'
 import { supportCalls } from './calls.ts'
 import { answeredAmong, distressedAmong } from './store.ts'
 import { supportRoutes } from './routes.ts'
 
-const rooms = [room(contract.support, supportCalls), room(contract.players, playersCalls)]
-let t: TestHouse
-let street: Street
+const rooms = [
+  callModule(contract.support, supportCalls),
+  callModule(contract.players, playersCalls),
+]
+let t: TestApp
+let street: HttpServer
 beforeAll(async () => {
-  t = await openTestHouse()
+  t = await openTestApp()
   street = t.http
-  await street.app.register(supportRoutes(t.house))
+  await street.app.register(supportRoutes(t.deps))
 })
 afterAll(async () => {
   await street.app.close()
@@ -24,8 +27,8 @@ afterAll(async () => {
 })
 
 const mailsTo = async (address: string) => {
-  await deliverMails(t.house)
-  return deliveredMails(t.house, t.db.read, address)
+  await deliverMails(t.deps)
+  return deliveredMails(t.deps, t.db.read, address)
 }
 const staff = () => mailsTo('destek@felek.example')
 const open = (message: string, as?: TestPlayer, over: object = {}) =>
@@ -37,7 +40,7 @@ const open = (message: string, as?: TestPlayer, over: object = {}) =>
 const numberOf = async (answer: ReturnType<typeof open>) =>
   ((await answer).reply.data as { caseNumber: string }).caseNumber
 const cases = async (as: TestPlayer) => (await t.call(support.list, {}, as)).data
-const answer = (body: object, token = t.house.env.operatorToken) =>
+const answer = (body: object, token = t.deps.env.operatorToken) =>
   street.app.inject({
     method: 'POST',
     url: '/operator/support',
@@ -121,7 +124,7 @@ describe('open', () => {
   })
 
   test('a sender has six cases an hour, an address five tries a minute', async () => {
-    const strict = { ...t.house, env: { ...t.house.env, rateScale: 1 } }
+    const strict = { ...t.deps, env: { ...t.deps.env, rateScale: 1 } }
     const rpc = createRpc(strict, rooms, t.access)
     const send = (n: number, ip: string) =>
       rpc.answer(

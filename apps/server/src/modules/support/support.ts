@@ -3,14 +3,14 @@ import type { SupportCase, SupportTopic } from '@felek/contract/support.ts'
 import { afterCommit, type Query, type Tx } from '@felek/database/database.ts'
 import type { Lang } from '@felek/phrases/format.ts'
 import { phrases } from '@felek/phrases/phrases.ts'
-import type { SupportHouse } from './deps.ts'
+import type { SupportDeps } from './deps.ts'
 import { newId } from '../../database/ids.ts'
 import { sendMail } from '../messages/messages.ts'
 import { mailboxOf, playerCard, type SignedIn } from '../players/players.ts'
 import { Refusal } from '../../rpc/refusal.ts'
 import { isDistressed } from './distress.ts'
-import { sealOf, type SealSecrets } from '@felek/platform/crypto/encryption.ts'
-import type { SealedColumn } from '../key-rotation/key-rotation.ts'
+import { encryptionOf, type EncryptionSecrets } from '@felek/platform/crypto/encryption.ts'
+import type { EncryptedColumn } from '../key-rotation/key-rotation.ts'
 import * as store from './store.ts'
 
 export { answeredAmong, distressedAmong } from './store.ts'
@@ -35,7 +35,7 @@ const twinMs = 600_000
 
 const place = (caseId: bigint) => `support:${caseId}`
 /** Everything that this room seals, for the job that seals anew under another key. */
-export const sealedColumns: readonly SealedColumn[] = [
+export const encryptedColumns: readonly EncryptedColumn[] = [
   {
     table: 'support_cases',
     key: ['case_id'],
@@ -44,11 +44,11 @@ export const sealedColumns: readonly SealedColumn[] = [
   },
 ]
 
-const contentOf = (house: { env: SealSecrets }, row: store.CaseRow): Content =>
-  JSON.parse(sealOf(house.env).open(row.content_sealed, place(row.case_id))) as Content
+const contentOf = (deps: { env: EncryptionSecrets }, row: store.CaseRow): Content =>
+  JSON.parse(encryptionOf(deps.env).decrypt(row.content_sealed, place(row.case_id))) as Content
 
-export const toCase = (house: { env: SealSecrets }, row: store.CaseRow): SupportCase => {
-  const { message, answer } = contentOf(house, row)
+export const toCase = (deps: { env: EncryptionSecrets }, row: store.CaseRow): SupportCase => {
+  const { message, answer } = contentOf(deps, row)
   return {
     id: String(row.case_id),
     caseNumber: row.case_number,
@@ -62,9 +62,9 @@ export const toCase = (house: { env: SealSecrets }, row: store.CaseRow): Support
 }
 
 /** A player's cases, the newest first, with what was written. */
-export const exportedCases = async (house: { env: SealSecrets }, q: Query, playerId: bigint) =>
+export const exportedCases = async (deps: { env: EncryptionSecrets }, q: Query, playerId: bigint) =>
   (await store.listCases(q, playerId, { limit: 10_000, offset: 0 })).rows.map((row) =>
-    toCase(house, row),
+    toCase(deps, row),
   )
 
 /**
@@ -72,18 +72,18 @@ export const exportedCases = async (house: { env: SealSecrets }, q: Query, playe
  * number, and whether its words are of distress; `rate_limited` where the sender has opened too many.
  */
 export const openCase = async (
-  house: SupportHouse,
+  deps: SupportDeps,
   tx: Tx,
   sender: Sender,
   about: { topic: SupportTopic; message: string; lang: Lang },
 ) => {
   const { topic, message, lang } = about
-  const now = house.now()
-  const seal = sealOf(house.env)
+  const now = deps.now()
+  const seal = encryptionOf(deps.env)
   const from =
     'player' in sender ? `player:${sender.player.playerId}` : `email:${sender.email.toLowerCase()}`
-  const senderKey = seal.lookup(from, 'support-sender')
-  const messageKey = seal.lookup(`${topic}\n${message}`, 'support-message')
+  const senderKey = seal.blindIndex(from, 'support-sender')
+  const messageKey = seal.blindIndex(`${topic}\n${message}`, 'support-message')
   await store.holdSender(tx, senderKey)
   const recent = await store.recentCases(tx, senderKey, new Date(now.getTime() - windowMs))
   const twin = recent.find(
@@ -92,7 +92,7 @@ export const openCase = async (
   const distress = isDistressed(message)
   if (twin) return { caseNumber: twin.case_number, distress }
   const oldest = recent.at(-1)
-  if (oldest && recent.length >= casesMax * house.env.rateScale)
+  if (oldest && recent.length >= casesMax * deps.env.rateScale)
     throw new Refusal('rate_limited', {
       waitMs: oldest.created_at.getTime() + windowMs - now.getTime(),
     })
@@ -107,7 +107,7 @@ export const openCase = async (
     topic,
     status: 'open',
     lang,
-    content_sealed: seal.seal(JSON.stringify(content), place(caseId)),
+    content_sealed: seal.encrypt(JSON.stringify(content), place(caseId)),
     sender_key: senderKey,
     message_key: messageKey,
     distress,
@@ -116,9 +116,9 @@ export const openCase = async (
   })
   // The staff read Turkish, whatever language the sender wrote in.
   const words = phrases.tr.support
-  await sendMail(house, tx, {
+  await sendMail(deps, tx, {
     playerId: undefined,
-    to: house.env.supportMailbox,
+    to: deps.env.supportMailbox,
     template: 'support_case',
     lang: 'tr',
     username: words.staff,
@@ -142,33 +142,32 @@ export const openCase = async (
  * second answer replaces the first and is mailed too; the same one again is neither.
  */
 export const answerCase = async (
-  house: SupportHouse,
+  deps: SupportDeps,
   tx: Tx,
   caseNumber: string,
   answer: string,
 ): Promise<boolean> => {
   const row = await store.takeCase(tx, caseNumber)
   if (!row) return false
-  const content = contentOf(house, row)
+  const content = contentOf(deps, row)
   if (content.answer === answer) return true
   await store.setAnswered(
     tx,
     row.case_id,
-    sealOf(house.env).seal(
+    encryptionOf(deps.env).encrypt(
       JSON.stringify({ ...content, answer } satisfies Content),
       place(row.case_id),
     ),
-    house.now(),
+    deps.now(),
   )
   const asker = row.player_id
   if (asker !== null)
-    afterCommit(() => house.eventHub.publish('notification', { kind: 'support' }, asker))
+    afterCommit(() => deps.eventHub.publish('notification', { kind: 'support' }, asker))
   const player = asker === null ? undefined : await playerCard(tx, asker)
   const to =
-    (row.player_id === null ? undefined : await mailboxOf(house, tx, row.player_id)) ??
-    content.email
+    (row.player_id === null ? undefined : await mailboxOf(deps, tx, row.player_id)) ?? content.email
   if (to !== '')
-    await sendMail(house, tx, {
+    await sendMail(deps, tx, {
       playerId: asker ?? undefined,
       to,
       template: 'support_answer',

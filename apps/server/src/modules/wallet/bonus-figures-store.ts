@@ -37,7 +37,7 @@ export const sumBonusFlows = async (q: Query, from: Date, before: Date): Promise
   }))
 
 /** What lies in open purses now, by the account that it came from. */
-export const openPurses = async (
+export const sumOpenBonusWallets = async (
   q: Query,
 ): Promise<{ house: string; kurus: bigint; count: number }[]> =>
   (

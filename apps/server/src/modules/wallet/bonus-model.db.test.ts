@@ -9,11 +9,11 @@ import {
   withTestClock,
   type TestDatabase,
 } from '../../../test/test-ledger.ts'
-import type { Movement, Vault, WeightClass } from './wallet.ts'
+import type { Movement, Wallet, WeightClass } from './wallet.ts'
 
 const soak = process.env['SOAK'] === '1'
 let db: TestDatabase
-let vault: Vault
+let vault: Wallet
 let clock: { set(ms: number): Promise<void> }
 let nowMs = Date.parse('2026-11-20T20:00:00Z')
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Query, Tx } from '@felek/database/database.ts'
 
 /** What a bonus asks for, as the vault keeps it beside the purse. Amounts are whole kuruş. */
-export type NewPurse = {
+export type NewBonusWallet = {
   playerId: bigint
   bonusId: bigint
   /** `bonus:<offer>`. */
@@ -26,7 +26,7 @@ const array = (values: readonly number[]): string => `{${values.join(',')}}`
  * Grants a bonus, under the player's row: `bonus_active` where another one runs. The same again is
  * `ok` and moves nothing. The balance is not told of by the vault's news: whoever grants publishes it.
  */
-export const grantBonus = async (tx: Tx, p: NewPurse): Promise<'ok' | 'bonus_active'> => {
+export const grantBonus = async (tx: Tx, p: NewBonusWallet): Promise<'ok' | 'bonus_active'> => {
   const { rows } = await sql<{ outcome: 'ok' | 'bonus_active' }>`
     select wallet_grant_bonus(${p.playerId}, ${p.bonusId}, ${p.house}, ${p.amountKurus}, ${p.requiredKurus * 100n}, ${p.stakeMaxKurus},
       ${array(p.weights)}::smallint[], ${[...p.gamesRefused]}::text[], ${p.endsAt}, ${p.capKurus}::bigint, ${p.giftBackKurus}) as outcome`.execute(
@@ -37,7 +37,7 @@ export const grantBonus = async (tx: Tx, p: NewPurse): Promise<'ok' | 'bonus_act
   return outcome
 }
 
-export type EndedPurse = {
+export type BonusWalletEnd = {
   outcome: 'converted' | 'ended' | 'too_early' | 'not_found'
   convertedKurus: bigint
   forfeitedKurus: bigint
@@ -49,9 +49,9 @@ export const endBonus = async (
   playerId: bigint,
   bonusId: bigint,
   how: 'convert' | 'forfeit' | 'expire',
-): Promise<EndedPurse> => {
+): Promise<BonusWalletEnd> => {
   const { rows } = await sql<{
-    outcome: EndedPurse['outcome']
+    outcome: BonusWalletEnd['outcome']
     converted_kurus: bigint
     forfeited_kurus: bigint
   }>`select * from wallet_end_bonus(${playerId}, ${bonusId}, ${how})`.execute(tx)
@@ -65,7 +65,7 @@ export const endBonus = async (
 }
 
 /** How a purse stands now. */
-export type Purse = {
+export type BonusWallet = {
   bonusId: bigint
   wageredCenti: bigint
   requiredCenti: bigint
@@ -79,13 +79,16 @@ export type Purse = {
 }
 
 /** A player's newest purse. */
-export const readPurse = async (q: Query, playerId: bigint): Promise<Purse | undefined> => {
+export const readBonusWallet = async (
+  q: Query,
+  playerId: bigint,
+): Promise<BonusWallet | undefined> => {
   const { rows } = await sql<{
     bonus_id: bigint
     wagered_centi: bigint
     required_centi: bigint
     open_bets: number
-    state: Purse['state']
+    state: BonusWallet['state']
     balance: bigint
     weights: number[]
     games_refused: string[]

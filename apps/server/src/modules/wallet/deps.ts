@@ -1,4 +1,7 @@
-import type { Needs } from '../../deps.ts'
+import type { PickDeps } from '../../deps.ts'
 
-/** The part of the house that this room is handed. */
-export type WalletHouse = Needs<'db' | 'ledger' | 'log' | 'metrics' | 'now', 'dataDir' | 'sealKey'>
+/** The dependencies that this module is handed. */
+export type WalletDeps = PickDeps<
+  'db' | 'adminDb' | 'log' | 'metrics' | 'now',
+  'dataDir' | 'sealKey'
+>

@@ -1,12 +1,12 @@
 import type { Query } from '@felek/database/database.ts'
-import type { WalletHouse } from './deps.ts'
+import type { WalletDeps } from './deps.ts'
 import { repeat } from '../../jobs/job.ts'
 import { showAge } from '../../metrics/metrics.ts'
-import { appendHead, headOf, lastHead, type Head } from './seal/heads.ts'
-import { chainKeys } from './seal/keys.ts'
-import type { Seal } from './seal/seal.ts'
-import { sealLedger } from './seal/sealer.ts'
-import { hashesOf, readLastSeal, unsealedSince } from './seal/store.ts'
+import { appendHead, headOf, lastHead, type Head } from './chain/heads.ts'
+import { chainKeys } from './chain/keys.ts'
+import type { ChainLink } from './chain/chain.ts'
+import { extendChain } from './chain/chain-writer.ts'
+import { hashesOf, readLastChainLink, unsealedSince } from './chain/store.ts'
 
 /** A head that is news lies outside the database at most this much later. */
 const headEveryMs = 60_000
@@ -15,25 +15,23 @@ const headEveryMs = 60_000
 export type Beside = (q: Query) => Promise<Pick<Head, 'chains'>>
 
 /** Takes the day's head to the operator; called with each one, it sees to the once a day. */
-export type TellHead = (head: Head) => Promise<void>
+export type PublishHead = (head: Head) => Promise<void>
 
 /**
  * Keeps what the chain was when this process last looked. Where the database has another seal at
  * that place, or none, the chain was cut or remade: said at once, and not only when somebody checks.
  */
-const createWatch = (house: WalletHouse) => {
+const createWatch = (deps: WalletDeps) => {
   let known: Head | undefined
   let started = false
-  return async (): Promise<Seal | undefined> => {
-    if (!started) known = await lastHead(house.env.dataDir)
+  return async (): Promise<ChainLink | undefined> => {
+    if (!started) known = await lastHead(deps.env.dataDir)
     started = true
-    const newest = await readLastSeal(house.db.read)
+    const newest = await readLastChainLink(deps.db.read)
     if (known) {
-      const found = (await hashesOf(house.db.read, [BigInt(known.sealNo)])).get(
-        BigInt(known.sealNo),
-      )
+      const found = (await hashesOf(deps.db.read, [BigInt(known.sealNo)])).get(BigInt(known.sealNo))
       if (found !== known.hash)
-        house.log.error(
+        deps.log.error(
           { head: known, found },
           'the audit chain was cut or remade, or DATA_DIR is of another database: run npm run ledger:verify',
         )
@@ -48,40 +46,40 @@ const createWatch = (house: WalletHouse) => {
  * it was, and puts a new head into `DATA_DIR`, the log and the operator's mailbox.
  */
 export const startWalletJobs =
-  (tell: TellHead, beside: Beside) =>
-  (house: WalletHouse): (() => Promise<void>) => {
-    const watch = createWatch(house)
-    const [key] = chainKeys(house.env)
+  (tell: PublishHead, beside: Beside) =>
+  (deps: WalletDeps): (() => Promise<void>) => {
+    const watch = createWatch(deps)
+    const [key] = chainKeys(deps.env)
     let written: { hash: string; atMs: number } = { hash: '', atMs: 0 }
-    const keepHead = async (seal: Seal, atOnce: boolean) => {
+    const keepHead = async (seal: ChainLink, atOnce: boolean) => {
       const sealed = headOf(seal)
-      const now = house.now()
+      const now = deps.now()
       if (sealed.hash === written.hash) return
       if (!atOnce && now.getTime() - written.atMs < headEveryMs) return
-      const head = { ...sealed, ...(await beside(house.db.read)) }
-      await appendHead(house.env.dataDir, head, now)
+      const head = { ...sealed, ...(await beside(deps.db.read)) }
+      await appendHead(deps.env.dataDir, head, now)
       written = { hash: head.hash, atMs: now.getTime() }
-      house.log.info({ head }, 'the ledger is sealed up to here')
+      deps.log.info({ head }, 'the ledger is sealed up to here')
       await tell(head)
     }
     const turn = async (atOnce: boolean) => {
       // Before sealing: a cut would otherwise be sealed over, and only the files would tell.
       await watch()
-      await sealLedger(house.ledger, key, house.now)
+      await extendChain(deps.adminDb, key, deps.now)
       const newest = await watch()
       if (newest) await keepHead(newest, atOnce)
     }
     showAge(
-      house,
+      deps,
       'felek_ledger_unsealed_seconds',
       'Age of the oldest entry that the audit chain does not cover.',
-      () => unsealedSince(house.db.read),
+      () => unsealedSince(deps.db.read),
     )
-    const end = repeat(house, 'seal the ledger', 5_000, () => turn(false))
+    const end = repeat(deps, 'seal the ledger', 5_000, () => turn(false))
     return async () => {
       await end()
       await turn(true).catch((error: unknown) =>
-        house.log.error({ err: error }, 'the last seal before the end was not made'),
+        deps.log.error({ err: error }, 'the last seal before the end was not made'),
       )
     }
   }

@@ -17,11 +17,11 @@ import {
   type TestDatabase,
 } from '../../../test/test-ledger.ts'
 import { products } from './words.ts'
-import type { Movement, Vault } from './wallet.ts'
+import type { Movement, Wallet } from './wallet.ts'
 
 const soak = process.env['SOAK'] === '1'
 let db: TestDatabase
-let vault: Vault
+let vault: Wallet
 let clock: { set(ms: number): Promise<void> }
 let nowMs = Date.parse('2026-11-20T20:00:00Z')
 

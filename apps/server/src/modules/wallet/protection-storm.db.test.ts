@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DatabaseAway } from '@felek/database/database.ts'
+import { DatabaseUnavailable } from '@felek/database/database.ts'
 import {
   aWallet,
   bet,
@@ -9,30 +9,30 @@ import {
   withTestClock,
   type TestDatabase,
 } from '../../../test/test-ledger.ts'
-import { createVault } from './wallet-core.ts'
-import type { Movement, Outcome, Vault } from './wallet.ts'
+import { createWallet } from './wallet-core.ts'
+import type { Movement, Outcome, Wallet } from './wallet.ts'
 
 let db: TestDatabase
 /** Two vaults on one database are two server processes. */
-let vaults: [Vault, Vault]
+let vaults: [Wallet, Wallet]
 beforeAll(async () => {
   const ledger = await openLedger()
   db = ledger.db
-  vaults = [ledger.vault, createVault(db, { ledger: db.ledger })]
+  vaults = [ledger.vault, createWallet(db, { ledger: db.ledger })]
 })
 afterAll(async () => {
   await expectCleanLedger(db)
   await db.close()
 })
-const either = (n: number): Vault => vaults[n % 2 === 0 ? 0 : 1]
+const either = (n: number): Wallet => vaults[n % 2 === 0 ? 0 : 1]
 
 /** Posts as a sender does: the same id again until it is answered. */
-const persist = async (vault: Vault, movement: Movement): Promise<Outcome> => {
+const persist = async (vault: Wallet, movement: Movement): Promise<Outcome> => {
   for (;;) {
     try {
       return await vault.post(movement)
     } catch (error) {
-      if (!(error instanceof DatabaseAway)) throw error
+      if (!(error instanceof DatabaseUnavailable)) throw error
     }
   }
 }

@@ -29,7 +29,7 @@ export type Line = {
   takeOlder(atMs: number): Waiting[]
 }
 
-export const createLine = (): Line => {
+export const createQueue = (): Line => {
   let line: Waiting[] = []
   return {
     get length() {

@@ -8,7 +8,7 @@ import {
   openLedger,
   type TestDatabase,
 } from '../../../test/test-ledger.ts'
-import type { Movement, Vault } from './wallet.ts'
+import type { Movement, Wallet } from './wallet.ts'
 
 /*
  * What jackpots, tournaments, recent wins and histories read of the journal: a win finds its bet in
@@ -16,7 +16,7 @@ import type { Movement, Vault } from './wallet.ts'
  */
 
 let db: TestDatabase
-let vault: Vault
+let vault: Wallet
 beforeAll(async () => void ({ db, vault } = await openLedger()))
 afterAll(() => db.close())
 

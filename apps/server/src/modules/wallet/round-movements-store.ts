@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Query } from '@felek/database/database.ts'
 
 /** A movement of a source that took place, as the journal keeps it. */
-export type KeptMovement = {
+export type RoundMovement = {
   round_id: string
   verb: string
   transaction_id: string
@@ -16,9 +16,9 @@ export const movementsOfRounds = async (
   q: Query,
   source: string,
   rounds: readonly { playerId: bigint; roundId: string }[],
-): Promise<KeptMovement[]> =>
+): Promise<RoundMovement[]> =>
   (
-    await sql<KeptMovement>`
+    await sql<RoundMovement>`
       select e.round_id, e.verb, e.transaction_id, e.amount_kurus
       from unnest(${rounds.map((r) => r.playerId)}::bigint[], ${rounds.map((r) => r.roundId)}::text[]) as r (player_id, round_id)
       cross join lateral (
@@ -73,7 +73,7 @@ export const cashierFlows = async (q: Query): Promise<CashierFlow[]> =>
         or source = 'seed' and verb in ('deposit', 'hold', 'settle', 'release')`.execute(q)
   ).rows
 
-type KeptStake = { playerId: bigint; amountKurus: bigint; roundId: string; game: string }
+type RoundStake = { playerId: bigint; amountKurus: bigint; roundId: string; game: string }
 
 /** What a sender's hold took aside, and of whom; undefined where the vault took none. */
 export const readHold = async (
@@ -94,7 +94,7 @@ export const readHold = async (
 export const stakesAmong = async (
   q: Query,
   entryIds: readonly bigint[],
-): Promise<ReadonlyMap<bigint, KeptStake>> =>
+): Promise<ReadonlyMap<bigint, RoundStake>> =>
   new Map(
     (
       await sql<{

@@ -1,11 +1,11 @@
-import type { Needs } from '../../deps.ts'
+import type { PickDeps } from '../../deps.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import type { WalletHouse } from './deps.ts'
+import type { WalletDeps } from './deps.ts'
 import { fromOperator } from '../../http/operator.ts'
 import type { Query } from '@felek/database/database.ts'
 import type { Fault } from './fault.ts'
-import { headShape, type Head } from './seal/heads.ts'
+import { headShape, type Head } from './chain/heads.ts'
 import { outsideOf, verifyLedger } from './verify.ts'
 
 /** Heads from elsewhere: another machine's files, the log, mails. */
@@ -25,19 +25,19 @@ const headsIn = (body: Buffer | undefined): Head[] | undefined => {
  */
 export const walletRoutes =
   (
-    house: WalletHouse & Needs<never, 'operatorToken'>,
+    deps: WalletDeps & PickDeps<never, 'operatorToken'>,
     /** What rooms that ask this one find of their own books. */
     others: (q: Query) => Promise<Fault[]>,
   ) =>
   async (app: FastifyInstance) => {
     app.post('/operator/ledger-verify', { bodyLimit: 64 << 20 }, async (request, reply) => {
-      if (!fromOperator(house.env, request))
+      if (!fromOperator(deps.env, request))
         return reply.code(404).type('text/plain').send('Not found.\n')
       const heads = headsIn(request.raw_body)
       if (!heads) return reply.code(400).type('text/plain').send('Bad request.\n')
       return reply.send(
-        await house.db.snapshot(async (q) => {
-          const verdict = await verifyLedger(q, outsideOf(house.env, heads))
+        await deps.db.snapshot(async (q) => {
+          const verdict = await verifyLedger(q, outsideOf(deps.env, heads))
           return { ...verdict, faults: [...verdict.faults, ...(await others(q))] }
         }),
       )

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { LimitKind, LimitWindow } from '@felek/contract/verdicts.ts'
 import type { Query, Tx } from '@felek/database/database.ts'
 
-/** What may still come in for a player, by `depositRoom`. */
-export type DepositRoom = {
+/** What may still come in for a player, by `readDepositLimit`. */
+export type DepositLimit = {
   /** Kuruş; null: as much as you like. */
   roomKurus: bigint | null
   /** The limit that leaves no more, and when it restarts. */
@@ -15,7 +15,7 @@ export type DepositRoom = {
 }
 
 /** What may still come in, under the player's row until the transaction ends. */
-export const depositRoom = async (tx: Tx, playerId: bigint): Promise<DepositRoom> => {
+export const readDepositLimit = async (tx: Tx, playerId: bigint): Promise<DepositLimit> => {
   const { rows } = await sql<{
     room: bigint | null
     why: string | null
@@ -92,7 +92,7 @@ export const setMissing = async (tx: Tx, playerId: bigint, missing: boolean): Pr
 }
 
 /** The vault's clock, which stakes, windows and waits go by; moved by tests. */
-export const vaultNow = async (q: Query): Promise<Date> => {
+export const walletTime = async (q: Query): Promise<Date> => {
   const { rows } = await sql<{ now: Date }>`select wallet_now() as now`.execute(q)
   if (rows[0] === undefined) throw new Error('the vault has no clock')
   return rows[0].now

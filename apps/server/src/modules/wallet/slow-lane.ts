@@ -1,4 +1,4 @@
-import { DatabaseAway, DatabaseBusy, type Database } from '@felek/database/database.ts'
+import { DatabaseUnavailable, DatabaseBusy, type Database } from '@felek/database/database.ts'
 import type { Waiting } from './queue.ts'
 import { isCorrection, postWaiting } from './store.ts'
 import type { Posted } from './words.ts'
@@ -9,7 +9,7 @@ import type { Posted } from './words.ts'
  */
 const playersMax = 4
 
-export type BusyRoad = {
+export type SlowLane = {
   /** Movements that wait or are being sent here. */
   readonly length: number
   /** Takes on movements of busy players, each player's in order. */
@@ -28,7 +28,7 @@ type Parts = {
  * Where players go whose row another transaction holds: each movement alone, waiting for its
  * player, on a connection that is no lane.
  */
-export const createBusyRoad = (db: Database, ledger: Database, parts: Parts): BusyRoad => {
+export const createSlowLane = (db: Database, ledger: Database, parts: Parts): SlowLane => {
   const waiting: { playerId: bigint; movements: Waiting[] }[] = []
   let running = 0
   let length = 0
@@ -38,7 +38,7 @@ export const createBusyRoad = (db: Database, ledger: Database, parts: Parts): Bu
       if (performance.now() - one.atMs > parts.deadlineMs)
         throw new DatabaseBusy('not sent in time: nothing happened')
       const [answer] = await postWaiting(isCorrection(one.movement) ? ledger : db, one.movement)
-      if (answer === undefined) throw new DatabaseAway('no answer')
+      if (answer === undefined) throw new DatabaseUnavailable('no answer')
       parts.settle(one, answer)
     } catch (error) {
       parts.fail(one, error)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Query } from '@felek/database/database.ts'
 import type { Fault } from './fault.ts'
-import { checkChain, checkHeads, checkNumbers } from './seal/check.ts'
-import { headFiles, readHeads, type Head } from './seal/heads.ts'
+import { checkChain, checkHeads, checkNumbers } from './chain/check.ts'
+import { headFiles, readHeads, type Head } from './chain/heads.ts'
 import { accountChecks, type Row } from './account-checks-store.ts'
-import { chainKeys, type ChainKeys, type Secrets } from './seal/keys.ts'
+import { chainKeys, type ChainKeys, type Secrets } from './chain/keys.ts'
 
-export { readHeads, type Head } from './seal/heads.ts'
+export { readHeads, type Head } from './chain/heads.ts'
 export type { Fault } from './fault.ts'
 export type Verdict = {
   entries: number

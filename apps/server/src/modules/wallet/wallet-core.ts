@@ -1,13 +1,13 @@
 import {
   afterCommit,
-  DatabaseAway,
+  DatabaseUnavailable,
   DatabaseBusy,
   isDataError,
   refuseInsideTransaction,
   type Database,
 } from '@felek/database/database.ts'
-import { createBusyRoad, type BusyRoad } from './slow-lane.ts'
-import { createLine, keysOf, roundOf, type Waiting } from './queue.ts'
+import { createSlowLane, type SlowLane } from './slow-lane.ts'
+import { createQueue, keysOf, roundOf, type Waiting } from './queue.ts'
 import {
   isCorrection,
   openAccounts,
@@ -17,7 +17,7 @@ import {
   postOnLane,
   readBalances,
 } from './store.ts'
-import type { Movement, Outcome, Posted, Vault, VaultFigures, VaultObserver } from './words.ts'
+import type { Movement, Outcome, Posted, Wallet, WalletFigures, WalletObserver } from './words.ts'
 
 /** More than this in line and the vault is not keeping up: who comes now is told to come again. */
 const queueMax = 4_096
@@ -48,19 +48,19 @@ const retriesMax = 3
  * Corrections, and what else their players move in the same batch, go through `ledger`, whose login
  * alone may make them.
  */
-export const createVault = (
+export const createWallet = (
   db: Database,
-  { ledger = db, observer }: { ledger?: Database; observer?: VaultObserver } = {},
-): Vault => new BatchingVault(db, ledger, observer)
+  { ledger = db, observer }: { ledger?: Database; observer?: WalletObserver } = {},
+): Wallet => new BatchingWallet(db, ledger, observer)
 
-class BatchingVault implements Vault {
+class BatchingWallet implements Wallet {
   readonly openAccounts = openAccounts
   readonly balances = readBalances
   private readonly db: Database
   private readonly ledger: Database
-  private readonly observer: VaultObserver | undefined
-  private readonly line = createLine()
-  private readonly busyRoad: BusyRoad
+  private readonly observer: WalletObserver | undefined
+  private readonly line = createQueue()
+  private readonly busyRoad: SlowLane
   private readonly held = new Set<bigint>()
   private readonly listeners: ((movement: Movement, outcome: Outcome) => void)[] = []
   private idleLanes = lanesMax
@@ -72,11 +72,11 @@ class BatchingVault implements Vault {
   private drained: (() => void) | undefined
   private sweep: NodeJS.Timeout | undefined
 
-  constructor(db: Database, ledger: Database, observer: VaultObserver | undefined) {
+  constructor(db: Database, ledger: Database, observer: WalletObserver | undefined) {
     this.db = db
     this.ledger = ledger
     this.observer = observer
-    this.busyRoad = createBusyRoad(db, ledger, {
+    this.busyRoad = createSlowLane(db, ledger, {
       deadlineMs,
       settle: (waiting, posted) => this.settle(waiting, posted),
       fail: (waiting, error) => this.fail([waiting], error),
@@ -108,7 +108,7 @@ class BatchingVault implements Vault {
     })
   }
 
-  async postIn(tx: Parameters<Vault['postIn']>[0], movements: readonly Movement[]) {
+  async postIn(tx: Parameters<Wallet['postIn']>[0], movements: readonly Movement[]) {
     const outcomes = (await postInside(tx, movements)) as Outcome[]
     afterCommit(() =>
       outcomes.forEach((outcome, i) => {
@@ -119,11 +119,11 @@ class BatchingVault implements Vault {
     return outcomes
   }
 
-  async postWithin(movements: readonly Movement[], send: Parameters<Vault['postWithin']>[1]) {
+  async postWithin(movements: readonly Movement[], send: Parameters<Wallet['postWithin']>[1]) {
     refuseInsideTransaction('the vault')
     if (this.closed) throw new DatabaseBusy('the vault is closing')
     const begunMs = performance.now()
-    const tell = (movement: Movement, status: Parameters<VaultObserver['movement']>[1]) =>
+    const tell = (movement: Movement, status: Parameters<WalletObserver['movement']>[1]) =>
       this.observer?.movement(movement, status, performance.now() - begunMs)
     this.underWay += movements.length
     try {
@@ -147,7 +147,7 @@ class BatchingVault implements Vault {
     this.listeners.push(listener)
   }
 
-  figures(): VaultFigures {
+  figures(): WalletFigures {
     const { oldestAtMs } = this.line
     return {
       waiting: this.line.length,
@@ -296,7 +296,7 @@ class BatchingVault implements Vault {
 }
 
 const faultOf = (error: unknown): 'away' | 'failed' =>
-  error instanceof DatabaseAway ? 'away' : 'failed'
+  error instanceof DatabaseUnavailable ? 'away' : 'failed'
 
 /** Apart: those of players for whom a batch brings a correction, which are the ledger's login's. */
 const correctedApart = (batch: readonly Waiting[]): [calls: Waiting[], corrected: Waiting[]] => {

@@ -12,8 +12,8 @@ import {
   withSeededBug,
   type TestDatabase,
 } from '../../../test/test-ledger.ts'
-import { createVault } from './wallet-core.ts'
-import type { Movement, Outcome, Vault } from './wallet.ts'
+import { createWallet } from './wallet-core.ts'
+import type { Movement, Outcome, Wallet } from './wallet.ts'
 import { listPayouts } from './wallet.ts'
 
 /*
@@ -23,19 +23,19 @@ import { listPayouts } from './wallet.ts'
 
 let db: TestDatabase
 /** Two vaults on one database are two server processes. */
-let vaults: [Vault, Vault]
+let vaults: [Wallet, Wallet]
 
 beforeAll(async () => {
   const ledger = await openLedger()
   db = ledger.db
-  vaults = [ledger.vault, createVault(db, { ledger: db.ledger })]
+  vaults = [ledger.vault, createWallet(db, { ledger: db.ledger })]
 })
 afterAll(async () => {
   await expectCleanLedger(db)
   await db.close()
 })
 
-const either = (i: number): Vault => vaults[i % 2 === 0 ? 0 : 1]
+const either = (i: number): Wallet => vaults[i % 2 === 0 ? 0 : 1]
 const cashOf = async (player: bigint) => (await vaults[0].balances(db.read, player)).cashKurus
 const lockedOf = async (player: bigint) => (await vaults[0].balances(db.read, player)).lockedKurus
 const count = (outcomes: Outcome[], status: Outcome['status']) =>

@@ -8,12 +8,12 @@ import {
   withSeededBug,
   type TestDatabase,
 } from '../../../test/test-ledger.ts'
-import { createVault } from './wallet-core.ts'
-import { refusals, type Movement, type Vault } from './wallet.ts'
+import { createWallet } from './wallet-core.ts'
+import { refusals, type Movement, type Wallet } from './wallet.ts'
 
 const soak = process.env['SOAK'] === '1'
 let db: TestDatabase
-let vault: Vault
+let vault: Wallet
 
 beforeAll(async () => {
   ;({ db, vault } = await openLedger())
@@ -166,7 +166,7 @@ type Held = {
 }
 /** Staff end whatever is held, from two processes at once: each is released or refused once. */
 const decideAll = async (model: WalletModel): Promise<void> => {
-  const second = createVault(db, { ledger: db.ledger })
+  const second = createWallet(db, { ledger: db.ledger })
   for (const [playerId, own] of model.balances) {
     const held = [...model.effects.values()].filter(
       (e) => e.status === 'held' && e.movement.playerId === playerId,
@@ -287,7 +287,7 @@ test.each(bugs)('the suite catches a seeded bug: %s', async (_name, from, to) =>
 })
 
 test('the vault of a second process agrees on what the first one did', async () => {
-  const second = createVault(db, { ledger: db.ledger })
+  const second = createWallet(db, { ledger: db.ledger })
   const playerId = await aWallet(db)
   const model = new WalletModel()
   model.open(playerId)

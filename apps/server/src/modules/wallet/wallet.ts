@@ -11,7 +11,7 @@ export {
   stakesAmong,
   stakesWithin,
   transfersAmong,
-  type KeptMovement,
+  type RoundMovement,
 } from './round-movements-store.ts'
 import { anyRuns, readMark } from './store.ts'
 import type { LedgerMark } from './words.ts'
@@ -32,7 +32,7 @@ export {
 
 export {
   answerCheck,
-  depositRoom,
+  readDepositLimit,
   endExclusion,
   excludeUntil,
   figuresOf,
@@ -47,8 +47,8 @@ export {
   standingsOf,
   stoppedAmong,
   unaddressedAmong,
-  vaultNow,
-  type DepositRoom,
+  walletTime,
+  type DepositLimit,
   type Figures,
   type LimitNow,
   type Rules,
@@ -65,16 +65,21 @@ export {
   ownStakes,
   playOfStakes,
   playRefusal,
-  readPurse,
+  readBonusWallet,
   rulesAmong,
   spentAmong,
   undoneAmong,
   wageredAmong,
-  type EndedPurse,
+  type BonusWalletEnd,
   type OwnStake,
-  type Purse,
+  type BonusWallet,
 } from './bonuses-store.ts'
-export { openPurses, sumBonusFlows, sumGross, type BonusFlow } from './bonus-figures-store.ts'
+export {
+  sumOpenBonusWallets,
+  sumBonusFlows,
+  sumGross,
+  type BonusFlow,
+} from './bonus-figures-store.ts'
 export { accountsAfter, harmDays, type HarmDay, type HarmWords } from './harm-store.ts'
 export { toBalance } from './wire.ts'
 export { holdReasons, products, refusals } from './words.ts'
@@ -88,9 +93,9 @@ export type {
   Outcome,
   Posted,
   Balances,
-  VaultFigures,
-  VaultObserver,
-  Vault,
+  WalletFigures,
+  WalletObserver,
+  Wallet,
   Reading,
   Stake,
   Payout,

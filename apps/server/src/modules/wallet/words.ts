@@ -138,7 +138,7 @@ export type Balances = {
 export type Posted = Omit<Outcome, 'status'> & { status: Status | 'again' }
 
 /** How the vault stands at this moment. */
-export type VaultFigures = {
+export type WalletFigures = {
   /** Movements in line, and how long the first of them has waited. */
   waiting: number
   oldestMs: number
@@ -150,22 +150,22 @@ export type VaultFigures = {
 }
 
 /** Hears what operators count; times are milliseconds. */
-export type VaultObserver = {
+export type WalletObserver = {
   batch(size: number, ms: number): void
   /** `away`: the outcome is unknown or nothing was sent; `failed`: a fault of ours. */
   movement(movement: Movement, status: Status | 'away' | 'failed', ms: number): void
 }
 
-export type Vault = {
+export type Wallet = {
   /**
    * Posts one movement through the lanes; it travels with whatever else arrives meanwhile. Refused
-   * inside a transaction. Rejects with `DatabaseAway` when the outcome is unknown: send it again
+   * inside a transaction. Rejects with `DatabaseUnavailable` when the outcome is unknown: send it again
    * with the same id.
    */
   post(movement: Movement): Promise<Outcome>
   /**
    * Posts inside a business transaction, as its last statement. Waits for busy players. An `adjust`,
-   * the source `seed` and a given date are refused unless it is a transaction of `house.ledger`.
+   * the source `seed` and a given date are refused unless it is a transaction of `deps.adminDb`.
    */
   postIn(tx: Tx, movements: readonly Movement[]): Promise<Outcome[]>
   /**
@@ -185,7 +185,7 @@ export type Vault = {
    * whichever way it came.
    */
   onPosted(listener: (movement: Movement, outcome: Outcome) => void): void
-  figures(): VaultFigures
+  figures(): WalletFigures
   /** Stops taking movements and waits for those under way. */
   drain(): Promise<void>
 }

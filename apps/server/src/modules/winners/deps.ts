@@ -1,7 +1,7 @@
-import type { Needs } from '../../deps.ts'
+import type { PickDeps } from '../../deps.ts'
 import type { WinnersState } from './state.ts'
 
-/** The part of the house that this room is handed. */
-export type WinnersHouse = Needs<
-  'db' | 'eventHub' | 'log' | 'metrics' | 'now' | 'publicVersions'
+/** The dependencies that this module is handed. */
+export type WinnersDeps = PickDeps<
+  'db' | 'eventHub' | 'log' | 'metrics' | 'now' | 'cacheVersions'
 > & { winnersState: WinnersState }

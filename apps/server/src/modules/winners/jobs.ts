@@ -1,13 +1,13 @@
 import { repeat } from '../../jobs/job.ts'
-import type { WinnersHouse } from './deps.ts'
-import { tellWinners } from './news.ts'
+import type { WinnersDeps } from './deps.ts'
+import { publishWinners } from './news.ts'
 import { readWins } from './journal-reader.ts'
 
 /** Pages hear of new wins at most this often. */
 const everyMs = 3_000
 
-export const startWinnersJobs = (house: WinnersHouse): (() => Promise<void>) =>
-  repeat(house, 'read recent wins', everyMs, async () => {
-    await readWins(house)
-    await tellWinners(house)
+export const startWinnersJobs = (deps: WinnersDeps): (() => Promise<void>) =>
+  repeat(deps, 'read recent wins', everyMs, async () => {
+    await readWins(deps)
+    await publishWinners(deps)
   })

@@ -1,7 +1,7 @@
 import type { Tx } from '@felek/database/database.ts'
 import { newId } from '../../database/ids.ts'
 import { listWinsOf, settledEntryId, type Win } from '../wallet/wallet.ts'
-import type { WinnersHouse } from './deps.ts'
+import type { WinnersDeps } from './deps.ts'
 import { keepNewest, moveCursor, readCursor, saveWin, takeCursor } from './store.ts'
 
 /** Entries of the journal that one transaction looks at. */
@@ -22,7 +22,7 @@ export const isWorthTelling = ({ stakeKurus, paidKurus }: Pick<Win, 'stakeKurus'
   (paidKurus >= largeKurus && paidKurus >= 2n * stakeKurus)
 
 const readSpan = async (
-  house: Pick<WinnersHouse, 'now'>,
+  deps: Pick<WinnersDeps, 'now'>,
   tx: Tx,
   horizon: bigint,
 ): Promise<bigint> => {
@@ -33,7 +33,7 @@ const readSpan = async (
   const wins = (await listWinsOf(tx, { after, upTo, leastKurus })).filter(isWorthTelling)
   for (const win of wins)
     await saveWin(tx, {
-      win_id: newId(house.now()),
+      win_id: newId(deps.now()),
       stake_entry_id: win.stakeEntryId,
       player_id: win.playerId,
       game: win.game,
@@ -47,9 +47,9 @@ const readSpan = async (
 }
 
 /** Reads every win that the journal is sure of. */
-export const readWins = async (house: Pick<WinnersHouse, 'db' | 'now'>): Promise<void> => {
-  const horizon = await settledEntryId(house.db.read)
+export const readWins = async (deps: Pick<WinnersDeps, 'db' | 'now'>): Promise<void> => {
+  const horizon = await settledEntryId(deps.db.read)
   if (horizon === undefined) return
-  for (let at = await readCursor(house.db.read); at < horizon;)
-    at = await house.db.inTx((tx) => readSpan(house, tx, horizon))
+  for (let at = await readCursor(deps.db.read); at < horizon;)
+    at = await deps.db.inTx((tx) => readSpan(deps, tx, horizon))
 }

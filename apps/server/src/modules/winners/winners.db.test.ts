@@ -6,11 +6,11 @@ import type { Winner } from '@felek/contract/winners.ts'
 import { asOwner, expectCleanLedger, migrationsDir } from '../../../test/test-ledger.ts'
 import { openTestProvider, type TestProvider } from '../../../test/test-provider.ts'
 import type { Event } from '../../events/hub.ts'
-import { createKept } from '../../rpc/response-cache.ts'
-import { createRpc, room } from '../../rpc/pipeline.ts'
+import { createResponseCache } from '../../rpc/response-cache.ts'
+import { createRpc, callModule } from '../../rpc/pipeline.ts'
 import type { Movement } from '../wallet/wallet.ts'
 import { winnersCalls } from './calls.ts'
-import { tellWinners } from './news.ts'
+import { publishWinners } from './news.ts'
 import { isWorthTelling, readWins } from './journal-reader.ts'
 import { countWinners } from './winners.ts'
 
@@ -19,7 +19,12 @@ let rpc: ReturnType<typeof createRpc>
 beforeAll(async () => {
   at = await openTestProvider()
   await at.insertGames('lale-bahcesi')
-  rpc = createRpc(at.house, [room(contract.winners, winnersCalls)], at.access, createKept(at.house))
+  rpc = createRpc(
+    at.deps,
+    [callModule(contract.winners, winnersCalls)],
+    at.access,
+    createResponseCache(at.deps),
+  )
 })
 afterAll(async () => {
   await expectCleanLedger(at.db)
@@ -32,8 +37,8 @@ beforeEach(async () => {
 })
 
 const turn = async () => {
-  await readWins(at.house)
-  await tellWinners(at.house)
+  await readWins(at.deps)
+  await publishWinners(at.deps)
 }
 const list = async (data: object = {}): Promise<Winner[]> => {
   const body = { api: { class: 'casino', method: 'list_winners' }, data }
@@ -41,7 +46,7 @@ const list = async (data: object = {}): Promise<Winner[]> => {
 }
 const listen = (): Event[] => {
   const heard: Event[] = []
-  at.house.eventHub.listen({
+  at.deps.eventHub.listen({
     playerId: undefined,
     sessionId: undefined,
     hear: (event) => void (event.name === 'winners' && heard.push(event)),
@@ -59,7 +64,7 @@ const play = async (playerId: bigint, { stake, paid, of = {}, game = 'lale-bahce
   const bet = { ...common, ...of, verb: 'bet', transactionId: `${roundId}-bet`, amountKurus: stake }
   const { hold: _, ...staked } = bet as Movement
   const post = async (movement: Movement) => {
-    const { status } = await at.house.vault.post(movement)
+    const { status } = await at.deps.wallet.post(movement)
     if (status !== 'ok' && status !== 'held') throw new Error(`answered ${status}`)
   }
   await post(staked)
@@ -119,7 +124,7 @@ test('nobody hears of held money, of demo data, of a correction, of a game that 
   await play(playerId, { stake: 1_000n, paid: [9_000n], of: { hold: 'day_ceiling' } })
   await play(playerId, { stake: 1_000n, paid: [9_000n], of: { source: 'seed' } })
   await play(playerId, { stake: 1_000n, paid: [9_000n], game: 'unheard-of' })
-  await at.house.vault.post({
+  await at.deps.wallet.post({
     verb: 'adjust',
     source: 'test',
     transactionId: randomUUID(),
@@ -179,8 +184,8 @@ test('the list is bounded: a page of the newest, and no more than 200 kept', asy
 test('two processes that read at once tell each win once', async () => {
   const { playerId } = await at.aPlayer({ cashKurus: 100_000n })
   for (let i = 0; i < 3; i += 1) await play(playerId, { stake: 1_000n, paid: [9_000n] })
-  await Promise.all([readWins(at.house), readWins(at.house), readWins(at.house)])
-  await tellWinners(at.house)
+  await Promise.all([readWins(at.deps), readWins(at.deps), readWins(at.deps)])
+  await publishWinners(at.deps)
   expect(await list()).toHaveLength(3)
 })
 

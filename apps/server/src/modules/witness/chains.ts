@@ -1,6 +1,6 @@
 import type { Query } from '@felek/database/database.ts'
 import { sendMail } from '../messages/messages.ts'
-import type { WitnessHouse } from './deps.ts'
+import type { WitnessDeps } from './deps.ts'
 import {
   chainById,
   insertChain,
@@ -35,11 +35,11 @@ const isSame = (row: ChainRow, { terminal, length, firstNumber }: Publishing): b
 
 /** Takes the end of a chain. The same again: the same answer. */
 export const publishChain = (
-  house: WitnessHouse,
+  deps: WitnessDeps,
   drawer: string,
   said: Publishing,
 ): Promise<Published> =>
-  house.db.inTx(async (tx): Promise<Published> => {
+  deps.db.inTx(async (tx): Promise<Published> => {
     const { subject, chainId, terminal, length, firstNumber } = said
     const row: ChainRow = {
       drawer,
@@ -48,7 +48,7 @@ export const publishChain = (
       terminal,
       length,
       first_number: firstNumber,
-      published_at: house.now(),
+      published_at: deps.now(),
     }
     const counted = (await subjectOf(tx, drawer, subject))?.last_number
     const lastNumber = counted ?? 0n
@@ -63,9 +63,9 @@ export const publishChain = (
       const taken = known === undefined ? await lastChainNumber(tx, drawer, subject) : 0n
       return { status: 'conflict', lastNumber: taken > lastNumber ? taken : lastNumber }
     }
-    await sendMail(house, tx, {
+    await sendMail(deps, tx, {
       playerId: undefined,
-      to: house.env.operatorMailbox,
+      to: deps.env.operatorMailbox,
       template: 'room_chain',
       lang: 'tr',
       username: 'Felek',

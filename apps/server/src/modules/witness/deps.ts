@@ -1,8 +1,8 @@
-import type { Needs } from '../../deps.ts'
+import type { PickDeps } from '../../deps.ts'
 import type { WitnessState } from './state.ts'
 
-/** The part of the house that this room is handed. */
-export type WitnessHouse = Needs<
+/** The dependencies that this module is handed. */
+export type WitnessDeps = PickDeps<
   'db' | 'log' | 'metrics' | 'now',
   | 'operatorMailbox'
   | 'publicUrl'

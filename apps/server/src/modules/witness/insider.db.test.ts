@@ -6,7 +6,7 @@ import type { Verification } from '@felek/studio/src/protocol/protocol.ts'
 import { drawsOf } from '@felek/studio/src/maths/draws.ts'
 import type * as Batched from '@felek/studio/src/rounds/round-batches.ts'
 import { openSeed } from '@felek/studio/src/seeds/seeds.ts'
-import { sealOf } from '@felek/platform/crypto/encryption.ts'
+import { encryptionOf } from '@felek/platform/crypto/encryption.ts'
 import type * as Blackjack from '@felek/studio/src/live/engines/blackjack.ts'
 import { cardName } from '@felek/studio/src/live/engines/cards.ts'
 import type { LiveRound } from '@felek/studio/src/live/protocol.ts'
@@ -44,7 +44,7 @@ vi.mock('@felek/studio/src/rounds/round-batches.ts', async (original) => {
           .where('player', '=', item.player)
           .where('state', '=', 'active')
           .executeTakeFirstOrThrow()
-        const seed = openSeed(sealOf({ sealKey: 's'.repeat(32) }), pair)
+        const seed = openSeed(encryptionOf({ sealKey: 's'.repeat(32) }), pair)
         const foretold = drawsOf(seed, pair.client_seed, pair.nonce).draw(37)
         const wager = JSON.stringify({ ...JSON.parse(item.wager), foretold })
         return batched.begin({ ...item, wager })

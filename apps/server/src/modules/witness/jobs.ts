@@ -1,5 +1,5 @@
 import { repeat } from '../../jobs/job.ts'
-import type { WitnessHouse } from './deps.ts'
+import type { WitnessDeps } from './deps.ts'
 import { deleteUnstaked } from './store.ts'
 
 const everyMs = 3_600_000
@@ -12,10 +12,10 @@ const batch = 500
  * Live tables play all day: a round in which nobody ever staked is forgotten after a day. Their
  * number is counted for ever, and what the drawer has never shown stays as absent.
  */
-export const forgetUnstaked = async (house: WitnessHouse): Promise<void> => {
-  const before = new Date(house.now().getTime() - keptMs)
-  while ((await house.db.inTx((tx) => deleteUnstaked(tx, before, batch))) === batch);
+export const forgetUnstaked = async (deps: WitnessDeps): Promise<void> => {
+  const before = new Date(deps.now().getTime() - keptMs)
+  while ((await deps.db.inTx((tx) => deleteUnstaked(tx, before, batch))) === batch);
 }
 
-export const startWitnessJobs = (house: WitnessHouse): (() => Promise<void>) =>
-  repeat(house, 'forget unstaked rounds', everyMs, () => forgetUnstaked(house))
+export const startWitnessJobs = (deps: WitnessDeps): (() => Promise<void>) =>
+  repeat(deps, 'forget unstaked rounds', everyMs, () => forgetUnstaked(deps))

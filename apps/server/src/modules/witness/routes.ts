@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressOf } from '@felek/platform/http/addresses.ts'
 import { operatorPost } from '../../http/operator-routes.ts'
-import type { Needs } from '../../deps.ts'
-import type { WitnessHouse } from './deps.ts'
+import type { PickDeps } from '../../deps.ts'
+import type { WitnessDeps } from './deps.ts'
 import * as z from 'zod/mini'
 import { createRates } from '../../rpc/rates.ts'
 import { chainsOf, countAbsent, countSince, listAbsent, subjectOf } from './store.ts'
@@ -33,16 +33,16 @@ type Summary = {
 }
 
 const summaryOf = async (
-  house: WitnessHouse,
+  deps: WitnessDeps,
   drawer: string,
   subject: string,
 ): Promise<Summary | undefined> => {
-  const q = house.db.read
+  const q = deps.db.read
   const counted = await subjectOf(q, drawer, subject)
   const chains = await chainsOf(q, drawer, subject, listedMax)
   // A chain is public before the first round that is drawn from it.
   if (counted === undefined && chains.length === 0) return undefined
-  const now = house.now().getTime()
+  const now = deps.now().getTime()
   const since = new Date(now - dayMs)
   const closedBefore = new Date(now - graceMs)
   const [day, absentAll, absentDay, last] = await Promise.all([
@@ -72,8 +72,8 @@ const summaryOf = async (
   }
 }
 
-const recordOf = async (house: WitnessHouse, drawer: string, subject: string, number: bigint) => {
-  const found = await publicRound(house, drawer, subject, number)
+const recordOf = async (deps: WitnessDeps, drawer: string, subject: string, number: bigint) => {
+  const found = await publicRound(deps, drawer, subject, number)
   if (found === undefined) return undefined
   const { round, values } = found
   return {
@@ -109,8 +109,8 @@ const lifting = z.strictObject({
  * `POST /operator/witness/lift` `{ drawer, subject }`, which takes back promises that were never drawn.
  */
 export const witnessRoutes =
-  (house: WitnessHouse & Needs<never, 'operatorToken'>) => async (app: FastifyInstance) => {
-    const rates = createRates(house.env.rateScale)
+  (deps: WitnessDeps & PickDeps<never, 'operatorToken'>) => async (app: FastifyInstance) => {
+    const rates = createRates(deps.env.rateScale)
     const kept = new Map<string, { atMs: number; summary: Promise<Summary | undefined> }>()
     const answer = async (
       request: FastifyRequest,
@@ -119,7 +119,7 @@ export const witnessRoutes =
     ) => {
       // Anybody's page may read it: there is nothing here that is not meant for everybody.
       void reply.header('cache-control', 'no-store').header('access-control-allow-origin', '*')
-      const waitMs = rates.take('flood', addressOf(request.raw, house.env.trustProxy))
+      const waitMs = rates.take('flood', addressOf(request.raw, deps.env.trustProxy))
       if (waitMs > 0)
         return reply.code(429).header('retry-after', '1').send({ error: 'rate_limited' })
       const found = await work()
@@ -130,25 +130,25 @@ export const witnessRoutes =
       answer(request, reply, async () => {
         const { drawer, subject } = request.params
         const key = `${drawer}\n${subject}`
-        const nowMs = house.now().getTime()
+        const nowMs = deps.now().getTime()
         const before = kept.get(key)
         if (before && Math.abs(nowMs - before.atMs) < believedMs) return before.summary
-        const summary = summaryOf(house, drawer, subject)
+        const summary = summaryOf(deps, drawer, subject)
         // Only what exists is kept: made-up names would fill the memory.
         if ((await summary) !== undefined) kept.set(key, { atMs: nowMs, summary })
         return summary
       }),
     )
 
-    operatorPost(house, app)('witness/lift', lifting, async ({ drawer, subject }) => ({
-      known: await liftPromises(house, drawer, subject),
+    operatorPost(deps, app)('witness/lift', lifting, async ({ drawer, subject }) => ({
+      known: await liftPromises(deps, drawer, subject),
     }))
 
     app.get<{ Params: Params }>('/witness/:drawer/:subject/:number', (request, reply) =>
       answer(request, reply, async () => {
         const { drawer, subject, number } = request.params
         return /^[1-9]\d{0,17}$/.test(number)
-          ? recordOf(house, drawer, subject, BigInt(number))
+          ? recordOf(deps, drawer, subject, BigInt(number))
           : undefined
       }),
     )

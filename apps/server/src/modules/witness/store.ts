@@ -258,7 +258,11 @@ export const showBoth = (
     )
     .execute()
 
-export const noteDrawer = (tx: Tx, { drawer, subject, number }: Key, at: Date): Promise<unknown> =>
+export const recordDrawer = (
+  tx: Tx,
+  { drawer, subject, number }: Key,
+  at: Date,
+): Promise<unknown> =>
   on(tx)
     .updateTable('witness_rounds')
     .set({ drawer_at: at })
@@ -322,7 +326,7 @@ export const listAbsent = (
     .execute()
 
 /** Says that a stake was asked for in this round; it is kept for ever then. */
-export const noteStaked = (q: Query, { drawer, subject, number }: Key): Promise<unknown> =>
+export const recordStaked = (q: Query, { drawer, subject, number }: Key): Promise<unknown> =>
   on(q)
     .updateTable('witness_rounds')
     .set({ staked: true })

@@ -22,7 +22,7 @@ beforeAll(async () => {
     request.raw_body = body as Buffer
     done(null, body)
   })
-  await app.register(witnessRoutes(at.house))
+  await app.register(witnessRoutes(at.deps))
 })
 afterAll(async () => {
   await app.close()
@@ -103,8 +103,8 @@ describe('the end of a chain', () => {
     expect(await chainEnds(at.db.read)).toEqual([
       { room: 'felek/hezarfen', terminal, length, firstNumber: '1' },
     ])
-    await deliverMails(at.house)
-    const mails = await deliveredMails(at.house, at.db.read, at.house.env.operatorMailbox)
+    await deliverMails(at.deps)
+    const mails = await deliveredMails(at.deps, at.db.read, at.deps.env.operatorMailbox)
     expect(mails.filter(({ text }) => text.includes(terminal))).toHaveLength(1)
   })
 
@@ -230,7 +230,7 @@ describe('promises', () => {
 })
 
 describe('a drawer’s key in the wrong hands', () => {
-  const lift = async (subject: string, token = at.house.env.operatorToken) => {
+  const lift = async (subject: string, token = at.deps.env.operatorToken) => {
     const response = await app.inject({
       method: 'POST',
       url: '/operator/witness/lift',
@@ -416,7 +416,7 @@ describe('rounds that nobody staked in', () => {
     ]
     const young = await old({ at: new Date(at.clock.now.getTime() - 25 * 3_600_000).toISOString() })
     expect((await left()).length).toBe(4)
-    await forgetUnstaked(at.house)
+    await forgetUnstaked(at.deps)
     expect(await left()).toEqual([staked, absent, young].map((n) => ({ n, v: 1 })))
     expect(gone).toBeLessThan(staked)
     // The tables themselves let no other go, whoever asks, and no mark is taken back.
@@ -510,7 +510,7 @@ describe('a stake', () => {
 
 test('what was promised under a key before is shown under the third one, while both are given', async () => {
   const round = await promised('nazar')
-  const { env, witnessState } = at.house
+  const { env, witnessState } = at.deps
   const startWith = (sealKey: string, ...sealOldKeys: string[]) =>
     Object.assign(witnessState, createWitnessState({ sealKey, sealOldKeys }))
   at.clock.forward(20_001)

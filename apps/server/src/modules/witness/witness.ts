@@ -1,13 +1,13 @@
 import { hashOfHex } from '@felek/platform/crypto/commitment-chain.ts'
-import type { WitnessHouse } from './deps.ts'
+import type { WitnessDeps } from './deps.ts'
 import { isFarAhead } from './numbers.ts'
 import {
   countRound,
   insertRound,
   liftSubject,
   lockRound,
-  noteDrawer,
-  noteStaked,
+  recordDrawer,
+  recordStaked,
   publish,
   roundById,
   roundByNumber,
@@ -41,8 +41,8 @@ type Named = Pick<
 const aboutOf = ({ drawer, subject, number, round_id, drawer_commitment }: Named): string =>
   [drawer, subject, number, round_id, drawer_commitment].join('\n')
 
-const valueOf = (house: WitnessHouse, round: Named, step: number): string => {
-  const chain = house.witnessState.chains.find(({ keyId }) => keyId === round.key_id)
+const valueOf = (deps: WitnessDeps, round: Named, step: number): string => {
+  const chain = deps.witnessState.chains.find(({ keyId }) => keyId === round.key_id)
   if (chain === undefined)
     throw new Error(
       'a round was promised under another SEAL_KEY: add that one to SEAL_OLD_KEY to show its values',
@@ -79,13 +79,13 @@ const isSame = (row: RoundRow, said: Promised): boolean =>
 
 /** Exchanges promises for a round. The same again: the same answer, by the first one's clock. */
 export const commit = async (
-  house: WitnessHouse,
+  deps: WitnessDeps,
   drawer: string,
   said: Promised,
 ): Promise<Exchanged> => {
-  const now = house.now()
+  const now = deps.now()
   const { subject, number } = said
-  const [chain] = house.witnessState.chains
+  const [chain] = deps.witnessState.chains
   const named: Named = {
     drawer,
     subject,
@@ -104,7 +104,7 @@ export const commit = async (
     drawer_at: null,
     staked: false,
   }
-  const answered = await house.db.inTx(async (tx): Promise<Exchanged> => {
+  const answered = await deps.db.inTx(async (tx): Promise<Exchanged> => {
     const before = await roundById(tx, drawer, said.roundId)
     const lastNumber = (await subjectOf(tx, drawer, subject))?.last_number
     if (before === undefined && isFarAhead(number, lastNumber))
@@ -122,7 +122,7 @@ export const commit = async (
           lastNumber: (await subjectOf(tx, drawer, subject))?.last_number ?? 0n,
         }
   })
-  house.witnessState.subjects.delete(drawer)
+  deps.witnessState.subjects.delete(drawer)
   return answered
 }
 
@@ -143,9 +143,9 @@ export type Reveal =
   | { status: 'conflict' }
 
 /** Takes the drawer's value of a step and gives ours. The same again: the same answer. */
-export const reveal = (house: WitnessHouse, drawer: string, said: Shown): Promise<Reveal> =>
-  house.db.inTx(async (tx): Promise<Reveal> => {
-    const now = house.now()
+export const reveal = (deps: WitnessDeps, drawer: string, said: Shown): Promise<Reveal> =>
+  deps.db.inTx(async (tx): Promise<Reveal> => {
+    const now = deps.now()
     const round = await lockRound(tx, drawer, said.roundId)
     if (round?.subject !== said.subject) return { status: 'unknown_round' }
     if (now < round.closes_at) return { status: 'too_early', waitMs: msUntil(round.closes_at, now) }
@@ -158,7 +158,7 @@ export const reveal = (house: WitnessHouse, drawer: string, said: Shown): Promis
     const promised = said.step === 0 ? round.drawer_commitment : values[said.step - 1]?.drawer_value
     if (said.step >= round.steps || hashOfHex(said.value) !== promised)
       return { status: 'conflict' }
-    const value = known?.value ?? valueOf(house, round, said.step)
+    const value = known?.value ?? valueOf(deps, round, said.step)
     await showBoth(tx, {
       ...keyOf(round),
       step: said.step,
@@ -168,7 +168,7 @@ export const reveal = (house: WitnessHouse, drawer: string, said: Shown): Promis
       settled: said.settled,
       drawer_at: now,
     })
-    if (said.step === 0) await noteDrawer(tx, round, now)
+    if (said.step === 0) await recordDrawer(tx, round, now)
     return { status: 'ok', value }
   })
 
@@ -185,27 +185,27 @@ const dueSteps = ({ closes_at, ends_at, steps }: RoundRow, now: Date): number =>
  * written down as shown before it is.
  */
 export const publicRound = async (
-  house: WitnessHouse,
+  deps: WitnessDeps,
   drawer: string,
   subject: string,
   number: bigint,
 ): Promise<{ round: RoundRow; values: ValueRow[] } | undefined> => {
-  const round = await roundByNumber(house.db.read, drawer, subject, number)
+  const round = await roundByNumber(deps.db.read, drawer, subject, number)
   if (round === undefined) return undefined
-  const values = await valuesOf(house.db.read, round)
-  const now = house.now()
+  const values = await valuesOf(deps.db.read, round)
+  const now = deps.now()
   const shown = new Set(values.map(({ step }) => step))
   const missing = Array.from({ length: dueSteps(round, now) }, (_, step) => step).filter(
     (step) => !shown.has(step),
   )
   if (missing.length === 0) return { round, values }
-  return house.db.inTx(async (tx) => {
+  return deps.db.inTx(async (tx) => {
     await publish(
       tx,
       missing.map((step) => ({
         ...keyOf(round),
         step,
-        value: valueOf(house, round, step),
+        value: valueOf(deps, round, step),
         shown_at: now,
         drawer_value: null,
         settled: null,
@@ -222,22 +222,22 @@ export const publicRound = async (
  * it are taken again. False where there is no such subject.
  */
 export const liftPromises = async (
-  house: WitnessHouse,
+  deps: WitnessDeps,
   drawer: string,
   subject: string,
 ): Promise<boolean> => {
-  const lifted = await house.db.inTx((tx) => liftSubject(tx, drawer, subject, house.now()))
-  house.witnessState.subjects.delete(drawer)
+  const lifted = await deps.db.inTx((tx) => liftSubject(tx, drawer, subject, deps.now()))
+  deps.witnessState.subjects.delete(drawer)
   return lifted
 }
 
-const witnessed = (house: WitnessHouse, drawer: string): Promise<ReadonlySet<string>> => {
-  const byDrawer = house.witnessState.subjects
-  const nowMs = house.now().getTime()
+const witnessed = (deps: WitnessDeps, drawer: string): Promise<ReadonlySet<string>> => {
+  const byDrawer = deps.witnessState.subjects
+  const nowMs = deps.now().getTime()
   const before = byDrawer.get(drawer)
   const ageMs = nowMs - (before?.atMs ?? -Infinity)
   if (before && ageMs >= 0 && ageMs < believedMs) return before.subjects
-  const subjects = subjectsOf(house.db.read, drawer).then((names) => new Set(names))
+  const subjects = subjectsOf(deps.db.read, drawer).then((names) => new Set(names))
   byDrawer.set(drawer, { subjects, atMs: nowMs })
   subjects.catch(() => byDrawer.delete(drawer))
   return subjects
@@ -249,18 +249,18 @@ const witnessed = (house: WitnessHouse, drawer: string): Promise<ReadonlySet<str
  * a stake has come, so whoever sent it did not know the value that leaves afterwards.
  */
 export const takesStakes = async (
-  house: WitnessHouse,
+  deps: WitnessDeps,
   drawer: string,
   subject: string,
   roundId: string,
 ): Promise<boolean> => {
-  if (!(await witnessed(house, drawer)).has(subject)) return true
-  const round = await roundById(house.db.read, drawer, roundId)
+  if (!(await witnessed(deps, drawer)).has(subject)) return true
+  const round = await roundById(deps.db.read, drawer, roundId)
   if (round?.subject !== subject) return false
-  const now = house.now()
+  const now = deps.now()
   if (dueSteps(round, now) === round.steps) return false
-  if ((await valuesOf(house.db.read, round)).length >= round.steps) return false
+  if ((await valuesOf(deps.db.read, round)).length >= round.steps) return false
   // Once a round: it is kept then, whatever becomes of the stake.
-  if (!round.staked) await noteStaked(house.db.read, round)
+  if (!round.staked) await recordStaked(deps.db.read, round)
   return true
 }

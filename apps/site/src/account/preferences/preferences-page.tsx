@@ -1,5 +1,5 @@
-import type { KeptPreferences } from '@felek/contract/players.ts'
-import { keptOddsFormats } from '@felek/contract/preferences.ts'
+import type { AccountPreferences } from '@felek/contract/players.ts'
+import { oddsFormatsOfAccount } from '@felek/contract/preferences.ts'
 import { formatTime } from '@felek/phrases/format.ts'
 import { languages } from '@felek/phrases/languages.ts'
 import { chipClass } from '@felek/ui/chip.tsx'
@@ -107,7 +107,7 @@ const sampleOdds = 250
 const afternoon = '2026-01-01T17:30:00Z'
 
 /** The language and the theme are the page's own; what is chosen here is kept all the same. */
-const Look = ({ kept, save }: { kept: KeptPreferences; save: (change: Change) => void }) => {
+const Look = ({ kept, save }: { kept: AccountPreferences; save: (change: Change) => void }) => {
   const { clock24 } = kept
   const t = useTranslations('account.preferences')
   const odds = useTranslations('sports.format')
@@ -153,8 +153,8 @@ const Look = ({ kept, save }: { kept: KeptPreferences; save: (change: Change) =>
       />
       <Choice
         label={odds('label')}
-        chosen={keptOddsFormats.find((it) => it === kept.oddsFormat) ?? 'decimal'}
-        options={keptOddsFormats.map((value) => ({
+        chosen={oddsFormatsOfAccount.find((it) => it === kept.oddsFormat) ?? 'decimal'}
+        options={oddsFormatsOfAccount.map((value) => ({
           value,
           text: `${odds(value)} (${formatOdds(sampleOdds, value, lang)})`,
         }))}

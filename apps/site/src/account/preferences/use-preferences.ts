@@ -1,14 +1,14 @@
-import type { KeptPreferences } from '@felek/contract/players.ts'
+import type { AccountPreferences } from '@felek/contract/players.ts'
 import { useState } from 'react'
-import { keepPreferences, type Change } from '../../lib/session/kept-preferences.ts'
+import { keepPreferences, type Change } from '../../lib/session/preferences.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { toast } from '../../lib/browser/toasts.ts'
 import { useAccount } from '../use-account.ts'
 
-export type { Change } from '../../lib/session/kept-preferences.ts'
+export type { Change } from '../../lib/session/preferences.ts'
 
 type Switches = Pick<
-  KeptPreferences,
+  AccountPreferences,
   'showName' | 'clock24' | 'oddsFormat' | 'smsOptIn' | 'emailOptIn'
 >
 const switchesOf = (change: Change): Partial<Switches> =>
@@ -38,7 +38,7 @@ export const usePreferences = () => {
       ),
     )
   }
-  const kept: KeptPreferences | undefined = known ?? account?.preferences
+  const kept: AccountPreferences | undefined = known ?? account?.preferences
   return {
     kept: kept && { ...kept, ...switchesOf(wanted) },
     failed: isError,

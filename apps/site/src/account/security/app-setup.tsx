@@ -15,7 +15,7 @@ import { useFieldTexts } from '../../lib/format/field-texts.ts'
 import { QrCode } from '../../lib/browser/qr-code.tsx'
 import { FactorProofForm, proofFields } from './factor-proof-form.tsx'
 import { useGuarded } from './use-guarded.ts'
-import { useSaid } from './use-said.ts'
+import { useSuccessMessage } from './use-success.ts'
 
 type Made = Data<typeof secondFactor.generate>
 
@@ -89,7 +89,7 @@ const Activate = ({ onActive }: { onActive: () => void }) => {
   const t = useTranslations('security.two_factor')
   const fieldText = useFieldTexts()
   const [code, setCode] = useState('')
-  const { said, pending, attempt, say, clear } = useSaid()
+  const { said, pending, attempt, say, clear } = useSuccessMessage()
   const submit = () => {
     if (code.length < limits.twoFactorCodeLength)
       return say(fieldText({ message: 'code_invalid' }) ?? '')
@@ -141,7 +141,7 @@ const MakeSecret = ({
   const t = useTranslations('security.two_factor')
   const { run, dialog } = useGuarded()
   const [isAsking, setAsking] = useState(false)
-  const { said, pending, attempt } = useSaid()
+  const { said, pending, attempt } = useSuccessMessage()
   const begin = () =>
     void attempt(async () => ({ ...(await run(secondFactor.generate, {})), message: '' })).then(
       (done) => done && onMade(done.data),

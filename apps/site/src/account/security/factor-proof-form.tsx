@@ -12,7 +12,7 @@ import { safeParse } from 'zod/mini'
 import { api } from '../../lib/api/api.ts'
 import { useFieldTexts } from '../../lib/format/field-texts.ts'
 import { DemoMailbox } from './demo-mailbox.tsx'
-import { useSaid } from './use-said.ts'
+import { useSuccessMessage } from './use-success.ts'
 
 /** What shows that the owner changes the factor in use; `code` is of the app or the text message. */
 export type Proof = { password: string } & ({ code: string } | { recoveryCode: string })
@@ -26,7 +26,7 @@ export const proofFields = ({ password, ...by }: Proof) => ({
 /** Sends a code to the phone, and says where it went; the newest one counts. */
 const SendCode = ({ sentTo, onSent }: { sentTo: string; onSent: (phone: string) => void }) => {
   const t = useTranslations('security.sms')
-  const { said, pending, attempt } = useSaid()
+  const { said, pending, attempt } = useSuccessMessage()
   const send = () =>
     void attempt(() => api(secondFactor.sendSms, {}, { quiet: true })).then(
       (done) => done && onSent(done.data.sentTo),
@@ -60,7 +60,7 @@ const useProofFields = (onProof: (proof: Proof) => Promise<{ message: string }>)
     password?: string | undefined
     code?: string | undefined
   }>({})
-  const { said, pending, attempt, clear } = useSaid()
+  const { said, pending, attempt, clear } = useSuccessMessage()
   const change = (set: () => void) => {
     set()
     setMissing({})

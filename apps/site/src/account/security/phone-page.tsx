@@ -19,7 +19,7 @@ import { PhoneCodesForm } from './phone-codes-form.tsx'
 import { PhoneWishForm } from './phone-wish-form.tsx'
 import { SecurityPage } from './security-page.tsx'
 import { useCancelPhoneChange } from './use-cancel-phone-change.ts'
-import { useSecondFactorType } from './use-second-factor-type.ts'
+import { useSecondFactorType } from './use-factor-type.ts'
 
 const CurrentPhone = () => {
   const t = useTranslations('security.sms')

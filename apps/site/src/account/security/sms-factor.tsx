@@ -10,13 +10,13 @@ import { paths } from '../../paths.ts'
 import { useAccount } from '../use-account.ts'
 import { FactorProofForm, proofFields } from './factor-proof-form.tsx'
 import { useGuarded } from './use-guarded.ts'
-import { useSaid } from './use-said.ts'
+import { useSuccessMessage } from './use-success.ts'
 
 /** Text messages instead of no factor: after a step-up. */
 const FirstFactor = ({ onOn }: { onOn: () => void }) => {
   const t = useTranslations('security.two_factor')
   const { run, dialog } = useGuarded()
-  const { said, pending, attempt } = useSaid()
+  const { said, pending, attempt } = useSuccessMessage()
   const set = () =>
     void attempt(() => run(secondFactor.authType, { mode: 'set', type: 'sms' })).then(
       (done) => done && onOn(),

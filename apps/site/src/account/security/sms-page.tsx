@@ -18,13 +18,13 @@ import { paths } from '../../paths.ts'
 import { useAccount } from '../use-account.ts'
 import { DemoMailbox } from './demo-mailbox.tsx'
 import { SecurityPage } from './security-page.tsx'
-import { useSaid } from './use-said.ts'
+import { useSuccessMessage } from './use-success.ts'
 
 const CodeForm = ({ sentTo, onAgain }: { sentTo: string; onAgain: () => void }) => {
   const t = useTranslations('security.sms')
   const fieldText = useFieldTexts()
   const [code, setCode] = useState('')
-  const { said, pending, attempt, clear, say } = useSaid()
+  const { said, pending, attempt, clear, say } = useSuccessMessage()
   const submit = () => {
     if (code.length < limits.twoFactorCodeLength)
       return say(fieldText({ message: 'code_invalid' }) ?? '')
@@ -68,7 +68,7 @@ const SmsPage = () => {
   const t = useTranslations('security.sms')
   const { account } = useAccount()
   const [sentTo, setSentTo] = useState('')
-  const { said, pending, attempt } = useSaid()
+  const { said, pending, attempt } = useSuccessMessage()
   const send = () =>
     void attempt(() => api(secondFactor.sendSms, {}, { quiet: true })).then(
       (done) => done && setSentTo(done.data.sentTo),

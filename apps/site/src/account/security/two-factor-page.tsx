@@ -10,7 +10,7 @@ import { AppSetup } from './app-setup.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecurityPage } from './security-page.tsx'
 import { SmsFactor } from './sms-factor.tsx'
-import { useSecondFactorType } from './use-second-factor-type.ts'
+import { useSecondFactorType } from './use-factor-type.ts'
 
 /** docs/specification.md §4: inactive, where an app is set up; active, where a code turns it off. */
 const TwoFactorPage = () => {

@@ -1,13 +1,13 @@
 import type { Call, Input } from '@felek/contract/call.ts'
 import { players } from '@felek/contract/players.ts'
 import type { ReactNode } from 'react'
-import { api, ApiRefusal, type Answer } from '../../lib/api/api.ts'
+import { api, ApiRefusal, type ApiResponse } from '../../lib/api/api.ts'
 import { useStepUp } from '../../players/step-up.tsx'
 
 const needsStepUp = (problem: unknown): boolean =>
   problem instanceof ApiRefusal && problem.key === 'step_up_required'
 
-type Run = <C extends Call>(call: C, input: Input<C>) => Promise<Answer<C>>
+type Run = <C extends Call>(call: C, input: Input<C>) => Promise<ApiResponse<C>>
 
 /**
  * Makes a call that may need the player to prove themselves first: the question is asked when the
@@ -30,7 +30,7 @@ export const useGuarded = (): { run: Run; dialog: ReactNode } => {
 export const withPassword = async <C extends Call>(
   call: C,
   input: Input<C> & { password: string },
-): Promise<Answer<C>> => {
+): Promise<ApiResponse<C>> => {
   try {
     return await api(call, input, { quiet: true })
   } catch (problem) {

@@ -16,8 +16,8 @@ import {
   paymentType,
   type DepositForm,
 } from './deposit-fields.ts'
-import { useKeepForm, useKeptForm } from '../kept-form.ts'
-import { leaveFor } from './leave-for.ts'
+import { useKeepForm, useSavedForm } from '../saved-form.ts'
+import { leaveFor } from './open-payment-page.ts'
 import { useMoneyRequest } from '../use-money-request.ts'
 
 const empty = {
@@ -113,7 +113,7 @@ export const useDepositForm = (methods: readonly Method[], onMade: (made: OpenDe
   const fieldText = useFieldTexts()
   const profile = useSession((s) => s.profile)
   const methodOf = (id: string) => methods.find((m) => m.id === id)
-  const kept = useKeptForm('deposit')
+  const kept = useSavedForm('deposit')
   const form = useForm<DepositForm>({
     resolver: depositResolver(methodOf, leftNow),
     mode: 'onTouched',

@@ -1,6 +1,6 @@
 import { cashier, type Method } from '@felek/contract/cashier.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { api, type Answer } from '../../lib/api/api.ts'
+import { api, type ApiResponse } from '../../lib/api/api.ts'
 import { callKey, callQuery, forget, queryClient } from '../../lib/api/query.ts'
 import { toast } from '../../lib/browser/toasts.ts'
 
@@ -31,7 +31,7 @@ export const useDepositAmounts = (method: Method | undefined) => {
 export const useFavouriteMethod = (type: MethodType) => {
   const key = callKey(cashier.methods, { Type: type })
   const set = (id: string, isFavorite: 0 | 1) =>
-    queryClient.setQueryData<Answer<typeof cashier.methods>>(
+    queryClient.setQueryData<ApiResponse<typeof cashier.methods>>(
       key,
       (old) => old && { ...old, data: old.data.map((m) => withFavourite(m, id, isFavorite)) },
     )

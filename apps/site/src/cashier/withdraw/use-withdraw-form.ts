@@ -8,7 +8,7 @@ import { useBalance } from '../../lib/money/balance.ts'
 import { showRefusedFields } from '../../lib/format/field-texts.ts'
 import { readable } from '../../lib/money/amount-entry.ts'
 import { useLang } from '../../lib/format/i18n.ts'
-import { useKeepForm, useKeptForm } from '../kept-form.ts'
+import { useKeepForm, useSavedForm } from '../saved-form.ts'
 import { useMoneyRequest } from '../use-money-request.ts'
 import { keepWithdrawal } from './use-withdrawal.ts'
 import {
@@ -56,7 +56,7 @@ export const useWithdrawForm = (
   const [said, setSaid] = useState('')
   const balance = useBalance()?.balance
   const methodOf = (id: string) => methods.find((m) => m.id === id)
-  const kept = useKeptForm('withdraw')
+  const kept = useSavedForm('withdraw')
   const form = useForm<WithdrawForm>({
     resolver: withdrawResolver(methodOf, () => balance),
     mode: 'onTouched',

@@ -19,7 +19,7 @@ import { railClass, type LobbyParts } from '../lobby/lobby-parts.ts'
 import { LobbySearch } from '../search/lobby-search.tsx'
 import { ProviderEmblem } from '../lobby/provider-mark.tsx'
 import { SortSelect } from '../lobby/sort-choice.tsx'
-import { TableResultsList } from './table-results-list.tsx'
+import { TableResultsList } from './results-list.tsx'
 import { useLiveLobby } from './use-live-lobby.ts'
 import {
   seedLive,

@@ -2,17 +2,17 @@ import type { EventData } from '@felek/contract/events.ts'
 import { live } from '@felek/contract/games.ts'
 import type { InfiniteData } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Answer } from '../../lib/api/api.ts'
+import type { ApiResponse } from '../../lib/api/api.ts'
 import { onEvent } from '../../lib/api/events.ts'
 import { queryClient } from '../../lib/api/query.ts'
 import { withState } from './table-state.ts'
 
 /** The pages of a list of tables, as they are asked for one after the other. */
-export type TablePages = InfiniteData<Answer<typeof live.tables>, number>
+export type TablePages = InfiniteData<ApiResponse<typeof live.tables>, number>
 
 const apply = ({ tables }: EventData<'tables'>): void => {
   const states = new Map(tables.map((s) => [s.tableID, s]))
-  queryClient.setQueriesData<TablePages | Answer<typeof live.tables>>(
+  queryClient.setQueriesData<TablePages | ApiResponse<typeof live.tables>>(
     { queryKey: [live.tables.wire] },
     (known) => {
       if (!known) return known
@@ -27,8 +27,9 @@ const apply = ({ tables }: EventData<'tables'>): void => {
       return { ...known, data: known.data.map((table) => withState(table, states)) }
     },
   )
-  queryClient.setQueriesData<Answer<typeof live.table>>({ queryKey: [live.table.wire] }, (known) =>
-    known ? { ...known, data: withState(known.data, states) } : known,
+  queryClient.setQueriesData<ApiResponse<typeof live.table>>(
+    { queryKey: [live.table.wire] },
+    (known) => (known ? { ...known, data: withState(known.data, states) } : known),
   )
 }
 

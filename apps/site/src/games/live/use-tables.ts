@@ -3,11 +3,11 @@ import type { Input } from '@felek/contract/call.ts'
 import { live, type Table } from '@felek/contract/games.ts'
 import { limits } from '@felek/contract/limits.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { api, ApiRefusal, type Answer } from '../../lib/api/api.ts'
+import { api, ApiRefusal, type ApiResponse } from '../../lib/api/api.ts'
 import { useEvents } from '../../lib/api/events.ts'
 import { useI18n, useLang } from '../../lib/format/i18n.ts'
 import { listOf, pageByPage, pageSize } from '../../lib/api/pages.ts'
-import { callQuery, putAnswer, queryClient } from '../../lib/api/query.ts'
+import { callQuery, putResponse, queryClient } from '../../lib/api/query.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { begunWith, knownOf } from '../lobby/known.ts'
 import { tablesInput, noLiveFilters } from './live-filters.ts'
@@ -70,7 +70,7 @@ export const seedLive = (boot: { lang: string; live?: LiveBoot }): void => {
   const { lang } = boot
   if (!boot.live || lang !== useI18n.getState().lang) return
   const { tables, total, categories, providers } = boot.live
-  const answer: Answer<typeof live.tables> = {
+  const answer: ApiResponse<typeof live.tables> = {
     data: tables,
     message: '',
     pagination: { limit: limits.gamesPage, offset: 0, total },
@@ -79,8 +79,8 @@ export const seedLive = (boot: { lang: string; live?: LiveBoot }): void => {
   queryClient.setQueryData(pagesKey(lang, 'all', tablesInput(noLiveFilters)), pages, {
     updatedAt: 1,
   })
-  putAnswer(live.categories, {}, categories, categories.length)
-  putAnswer(live.providers, {}, providers, providers.length)
+  putResponse(live.categories, {}, categories, categories.length)
+  putResponse(live.providers, {}, providers, providers.length)
 }
 
 const quarterHourMs = 900_000

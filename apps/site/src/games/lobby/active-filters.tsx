@@ -4,7 +4,7 @@ import { ActiveFilterRow } from './active-filter-row.tsx'
 import { featureWord } from './feature-word.ts'
 import { withoutFilters, type Filters } from './lobby-filters.ts'
 import { useProviders } from './use-games.ts'
-import { useVolatilityWord } from './use-volatility-word.ts'
+import { useVolatilityWord } from './use-volatility.ts'
 
 export const ActiveFilters = ({
   filters: f,

@@ -7,8 +7,8 @@ import { FilterGroup } from './filter-group.tsx'
 import { countFilters, volatilities, withoutFilters, type Filters } from './lobby-filters.ts'
 import { ProviderGroup } from './provider-group.tsx'
 import { useProviders } from './use-games.ts'
-import { useShelf, type Shelf } from './use-shelf.ts'
-import { useVolatilityWord } from './use-volatility-word.ts'
+import { useGameSelection, type GameSelection } from './use-game-selection.ts'
+import { useVolatilityWord } from './use-volatility.ts'
 
 type Props = { filters: Filters; change: (f: Filters) => void }
 
@@ -22,7 +22,7 @@ const pressClass = (on: boolean) =>
 
 const features = ['free_spins', 'cascade', 'ways', 'lines', 'multiplier'] as const
 
-type GroupProps = Props & { shelf: Shelf | null }
+type GroupProps = Props & { shelf: GameSelection | null }
 
 const VolatilityGroup = ({ filters: f, change, shelf }: GroupProps) => {
   const t = useTranslations('games')
@@ -84,7 +84,7 @@ const FeatureGroup = ({ filters: f, change, shelf }: GroupProps) => {
 /** All filters of the lobby: beside it where there is room, in a sheet where there is not. */
 export const FilterGroups = ({ filters: f, change }: Props) => {
   const t = useTranslations('games')
-  const shelf = useShelf(f)
+  const shelf = useGameSelection(f)
   const all = useProviders()
   const providers = shelf
     ? all.flatMap((provider) => {

@@ -11,7 +11,7 @@ import { featureWord } from './feature-word.ts'
 import { closeGameSheet, openGameSheet } from '../play/open-game.ts'
 import { PlayButtons } from '../play/play-buttons.tsx'
 import { useSimilarGames } from './use-games.ts'
-import { useVolatilityWord } from './use-volatility-word.ts'
+import { useVolatilityWord } from './use-volatility.ts'
 
 const Figures = ({ game }: { game: Game }) => {
   const t = useTranslations('games')

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 import { Cover } from './cover.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
 import { PlayButtons } from '../play/play-buttons.tsx'
-import { useVolatilityWord } from './use-volatility-word.ts'
+import { useVolatilityWord } from './use-volatility.ts'
 
 /** Over its neighbours, so that the grid does not move; dark in both themes, as the art is. */
 export const HoverCard = ({ game }: { game: Game }) => {

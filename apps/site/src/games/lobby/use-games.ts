@@ -3,10 +3,10 @@ import type { Input } from '@felek/contract/call.ts'
 import { games, type Game } from '@felek/contract/games.ts'
 import { limits } from '@felek/contract/limits.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { api, type Answer } from '../../lib/api/api.ts'
+import { api, type ApiResponse } from '../../lib/api/api.ts'
 import { useI18n, useLang } from '../../lib/format/i18n.ts'
 import { listOf, pageByPage, pageSize } from '../../lib/api/pages.ts'
-import { callQuery, putAnswer, queryClient } from '../../lib/api/query.ts'
+import { callQuery, putResponse, queryClient } from '../../lib/api/query.ts'
 import { listInput, noFilters } from './lobby-filters.ts'
 
 type Wanted = Omit<Input<typeof games.list>, 'limit' | 'offset'>
@@ -29,7 +29,7 @@ export const useGameList = (wanted: Wanted, enabled = true) => {
 export const seedLobby = (boot: Boot): void => {
   if (!boot.lobby || boot.lang !== useI18n.getState().lang) return
   const { games: rows, total, categories, providers } = boot.lobby
-  const answer: Answer<typeof games.list> = {
+  const answer: ApiResponse<typeof games.list> = {
     data: rows,
     message: '',
     pagination: { limit: limits.gamesPage, offset: 0, total },
@@ -38,8 +38,8 @@ export const seedLobby = (boot: Boot): void => {
     pages: [answer],
     pageParams: [0],
   })
-  putAnswer(games.categories, {}, categories, categories.length)
-  putAnswer(games.providers, {}, providers, providers.length)
+  putResponse(games.categories, {}, categories, categories.length)
+  putResponse(games.providers, {}, providers, providers.length)
 }
 
 const quarterHourMs = 900_000

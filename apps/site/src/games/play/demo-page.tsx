@@ -22,7 +22,7 @@ import { useFullScreen } from './use-full-screen.ts'
 import { useGame } from './use-game.ts'
 import { useGameFrame } from './use-game-frame.ts'
 import { useLaunchFailed } from './use-launch-failed.ts'
-import { useOpenedTable } from './use-opened-table.ts'
+import { useOpenedTable } from './use-open-table.ts'
 import { useTable } from '../live/use-tables.ts'
 
 /**

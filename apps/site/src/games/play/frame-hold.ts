@@ -2,7 +2,7 @@
 const endMsMax = 60_000
 const answerMsMax = 2_000
 
-export type HoldHeard = 'ready' | 'playing' | 'held' | 'round-start' | 'round-end'
+export type HoldMessage = 'ready' | 'playing' | 'held' | 'round-start' | 'round-end'
 
 /**
  * `asked`: the page wants it to wait. `plays`: it has answered that a round of the player's runs in it.
@@ -44,7 +44,7 @@ export const createFrameHold = (onChange: (state: HoldState) => void) => {
       put({ asked: false, plays: false, still: false })
     },
     /** `ready`: it was loaded, perhaps anew, and has heard of nothing. */
-    heard: (what: HoldHeard): void => {
+    heard: (what: HoldMessage): void => {
       if (what === 'ready') [ready, runs] = [true, false]
       if (what === 'round-start' || what === 'round-end') runs = what === 'round-start'
       put(

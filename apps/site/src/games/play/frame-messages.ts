@@ -46,7 +46,7 @@ const fromFrame = z.discriminatedUnion('type', [
 export type FromFrame = z.output<typeof fromFrame>
 
 /** What fixes the next round before it is staked. */
-export type FrameSeal = Pick<
+export type FrameCommitment = Pick<
   Extract<FromFrame, { type: 'seal' }>,
   'serverSeedHash' | 'clientSeed' | 'nonce'
 >

@@ -8,10 +8,10 @@ import { GameGrid } from '../lobby/game-grid.tsx'
 import { GameTile } from '../lobby/game-tile.tsx'
 import { PlayFacts } from './play-facts.tsx'
 import { PlayOthers } from './play-others.tsx'
-import { PlaySeal } from './play-seal.tsx'
+import { PlayCommitment } from './play-commitment.tsx'
 import type { GameFrame } from './use-game-frame.ts'
 import { useSimilarGames } from '../lobby/use-games.ts'
-import { useVolatilityWord } from '../lobby/use-volatility-word.ts'
+import { useVolatilityWord } from '../lobby/use-volatility.ts'
 
 const Facts = ({ game }: { game: Game }) => {
   const t = useTranslations('games')
@@ -69,7 +69,7 @@ export const PlayBelow = ({ game, frame }: { game: Game; frame?: GameFrame }) =>
           </PlayOthers>
         )}
         {/* On a phone behind the games, to which the bar's menu leads. */}
-        {frame?.seal && <PlaySeal seal={frame.seal} frame={frame} />}
+        {frame?.seal && <PlayCommitment seal={frame.seal} frame={frame} />}
       </div>
     </div>
   )

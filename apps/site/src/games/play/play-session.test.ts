@@ -1,6 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { clockOf } from './clock-of.ts'
-import { clearGameSession, noteRound, startGameSession, useGameSession } from './play-session.ts'
+import {
+  clearGameSession,
+  rememberRound,
+  startGameSession,
+  useGameSession,
+} from './play-session.ts'
 
 const game = (id: string) => ({ id, name: id, providerName: 'Felek', type: 'slot' }) as const
 const last = () => useGameSession.getState().session?.lastRoundId
@@ -9,14 +14,14 @@ beforeEach(clearGameSession)
 
 test('the last round of a game is known', () => {
   startGameSession(game('lale'))
-  noteRound('a')
-  noteRound('b')
+  rememberRound('a')
+  rememberRound('b')
   expect(last()).toBe('b')
 })
 
 test('the same game goes on; another one clears what was', () => {
   startGameSession(game('lale'))
-  noteRound('a')
+  rememberRound('a')
   startGameSession(game('lale'))
   expect(last()).toBe('a')
   startGameSession(game('nazar'))

@@ -54,7 +54,7 @@ export const startGameSession = (
 }
 
 /** A round was shown to its end. */
-export const noteRound = (roundId: string): void => {
+export const rememberRound = (roundId: string): void => {
   const { session } = useGameSession.getState()
   if (session && session.lastRoundId !== roundId) put({ ...session, lastRoundId: roundId })
 }

@@ -20,7 +20,7 @@ import { useFullScreen } from './use-full-screen.ts'
 import { MoneyNews, useGameFrame, type GameFrame } from './use-game-frame.ts'
 import { useHeldFrame } from './use-held-frame.ts'
 import { useLaunchFailed } from './use-launch-failed.ts'
-import { useOpenedTable } from './use-opened-table.ts'
+import { useOpenedTable } from './use-open-table.ts'
 import { forgetRunningRound, useRunningRound } from './use-running-round.ts'
 
 const SecondRow = ({ frame }: { frame: GameFrame }) => {

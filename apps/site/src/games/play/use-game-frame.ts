@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { noteActivity } from '../../lib/session/activity.ts'
+import { recordActivity } from '../../lib/session/activity.ts'
 import { ApiRefusal, apiState, NetworkFailure, RequestBlocked } from '../../lib/api/api.ts'
 import { holdBalance, releaseBalance, useBalance, useShowBalance } from '../../lib/money/balance.ts'
 import { useBetLimit } from '../../lib/session/protection.ts'
@@ -9,13 +9,13 @@ import {
   readLaunch,
   withHiddenBalance,
   withMenu,
-  type FrameSeal,
+  type FrameCommitment,
   type FrameTools,
   type FromFrame,
   type GamePanel,
   type ToFrame,
 } from './frame-messages.ts'
-import { noteRound } from './play-session.ts'
+import { rememberRound } from './play-session.ts'
 import { withClock12, type Playable } from './playable.ts'
 import { useFrameHold } from './use-frame-hold.ts'
 
@@ -54,7 +54,7 @@ export type GameFrame = {
   /** What of the game's own menu stands in the page's bar; null until the game has told. */
   tools: FrameTools | null
   /** By what the next round is sealed; null where the game has not told. */
-  seal: FrameSeal | null
+  seal: FrameCommitment | null
   turnSound: (on: boolean) => void
   retry: () => void
   /**
@@ -235,7 +235,7 @@ export const MoneyNews = ({ frame: { stage, post } }: { frame: GameFrame }): nul
   return null
 }
 
-type FrameNews = { tools?: FrameTools; seal?: FrameSeal }
+type FrameNews = { tools?: FrameTools; seal?: FrameCommitment }
 
 /** What the frame at this address has told; a new launch is a new frame, of which nothing is known. */
 const useFrameNews = (launch: Launch | null) => {
@@ -279,7 +279,7 @@ export const useGameFrame = (o: Options): GameFrame => {
       holding.heard('ready')
       takeKeys(ref.current)
       held.release()
-    } else if (message.type === 'activity') noteActivity()
+    } else if (message.type === 'activity') recordActivity()
     else if (message.type === 'tools') add({ tools: message })
     else if (message.type === 'seal') add({ seal: message })
     else if (message.type === 'held' || message.type === 'playing') holding.heard(message.type)
@@ -293,7 +293,7 @@ export const useGameFrame = (o: Options): GameFrame => {
     } else if (message.type === 'deposit') o.onDeposit()
     else {
       holding.heard('round-end')
-      noteRound(message.roundId)
+      rememberRound(message.roundId)
       held.release()
     }
   }

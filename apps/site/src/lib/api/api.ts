@@ -18,7 +18,7 @@ export type ApiState = 'open' | 'maintenance' | 'latched'
 export type UserBlock = { uip: string; gmt: string; lang: string; sid?: string; uid?: string }
 
 /** A call's answer when `result` is true. */
-export type Answer<C extends Call> = { data: Data<C>; message: string; pagination: Pagination }
+export type ApiResponse<C extends Call> = { data: Data<C>; message: string; pagination: Pagination }
 
 /** A server of the specification says no key beside its texts: these are the keys (docs/specification.md §4). */
 const keyOfText: Readonly<Record<string, ErrorCode>> = {
@@ -194,7 +194,7 @@ const attempt = async <C extends Call>(
   call: C,
   input: Input<C>,
   o: CallOptions,
-): Promise<Answer<C>> => {
+): Promise<ApiResponse<C>> => {
   const reply = await send(call, input, o.signal)
   if (!reply.result) throw new ApiRefusal(reply)
   // The server parses every answer by the same contract before it leaves, so the shape is not
@@ -211,7 +211,7 @@ export const api = async <C extends Call>(
   call: C,
   input: Input<C>,
   o: CallOptions = {},
-): Promise<Answer<C>> => {
+): Promise<ApiResponse<C>> => {
   const quiet = o.quiet ?? false
   if (!quiet) apiState.setState((s) => ({ pending: s.pending + 1 }))
   try {

@@ -5,7 +5,7 @@ import {
   useMutation,
   type UseMutationResult,
 } from '@tanstack/react-query'
-import { api, NetworkFailure, type Answer } from './api.ts'
+import { api, NetworkFailure, type ApiResponse } from './api.ts'
 import { useI18n } from '../format/i18n.ts'
 import { toast } from '../browser/toasts.ts'
 
@@ -37,14 +37,14 @@ export const callKey = <C extends Call>(call: C, input: Input<C>) => {
 type Options<C extends Call> = {
   quiet?: boolean
   staleTimeMs?: number
-  onAnswer?: (answer: Answer<C>) => void
+  onAnswer?: (answer: ApiResponse<C>) => void
 }
 
 /** A read, for `useQuery`. */
 export const callQuery = <C extends Call>(call: C, input: Input<C>, o: Options<C> = {}) =>
   queryOptions({
     queryKey: callKey(call, input),
-    queryFn: async ({ signal }): Promise<Answer<C>> => {
+    queryFn: async ({ signal }): Promise<ApiResponse<C>> => {
       const answer = await api(call, input, { signal, quiet: o.quiet ?? false })
       o.onAnswer?.(answer)
       return answer
@@ -72,7 +72,7 @@ export const forgetPlayer = (): void => {
 }
 
 type ActionOptions<C extends Call> = {
-  onDone?: (answer: Answer<C>, input: Input<C>) => void
+  onDone?: (answer: ApiResponse<C>, input: Input<C>) => void
   /**
    * An action that succeeded says so (docs/product/site.md, "While a call runs"); false where the page itself
    * shows what happened.
@@ -87,7 +87,7 @@ type ActionOptions<C extends Call> = {
 export const useAction = <C extends Call>(
   call: C,
   o: ActionOptions<C> = {},
-): UseMutationResult<Answer<C>, Error, Input<C>> =>
+): UseMutationResult<ApiResponse<C>, Error, Input<C>> =>
   useMutation({
     mutationFn: (input: Input<C>) => api(call, input),
     onSuccess: (answer, input) => {
@@ -97,7 +97,7 @@ export const useAction = <C extends Call>(
   })
 
 /** Puts an answer where its query looks for it: data that came with the page, at `updatedAt`. */
-export const putAnswer = <C extends Call>(
+export const putResponse = <C extends Call>(
   call: C,
   input: Input<C>,
   data: Data<C>,

@@ -1,9 +1,9 @@
 import { cashier } from '@felek/contract/cashier.ts'
 import type { Call } from '@felek/contract/call.ts'
-import { api, ApiRefusal, type Answer } from './api.ts'
+import { api, ApiRefusal, type ApiResponse } from './api.ts'
 
 /** What became of a money call whose reply was lost. `never`: it did not come, and by this question can not come any more. */
-export type Outcome = { done: Answer<Call> } | { refused: ApiRefusal } | 'never'
+export type Outcome = { done: ApiResponse<Call> } | { refused: ApiRefusal } | 'never'
 
 /** What is kept under the id; it says nothing that the server did not say then. Throws where nobody answers. */
 export const askOutcome = async ({ wire, id }: { wire: string; id: string }): Promise<Outcome> => {

@@ -11,7 +11,7 @@ export const isClosed = (): boolean =>
 
 let left = '/'
 /** Where the site was closed under somebody's eyes: there they go on when it is open again. */
-export const noteWhereLeft = (path: string): void => {
+export const rememberPath = (path: string): void => {
   if (!path.startsWith('/maintenance')) left = path
 }
 

@@ -28,7 +28,7 @@ export type PlainKey = (typeof plainKeys)[number]
  * `sent`: money requests without an answer (cashier/sent-requests.ts); `bet`: a coupon without one
  * (sportsbook/slip/bet-request.ts); `cashOut`: cash-outs without one (sportsbook/cash-out/cash-out-flow.ts).
  */
-export type SealedKey = 'session' | 'profile' | 'auth' | 'sent' | 'bet' | 'cashOut'
+export type EncryptedKey = 'session' | 'profile' | 'auth' | 'sent' | 'bet' | 'cashOut'
 
 /**
  * Storage may be forbidden (private modes, policies): then nothing is remembered, and nothing
@@ -77,7 +77,7 @@ const hasDatabase = (): boolean => {
 }
 
 /** True where the session survives a reload. */
-export const canSeal = (): boolean =>
+export const canEncrypt = (): boolean =>
   !denied && globalThis.crypto?.subtle !== undefined && local() !== null && hasDatabase()
 
 /** Without cookies no session lives, however right the password is. */
@@ -93,7 +93,7 @@ export const cookiesBlocked = (): boolean => {
   }
 }
 
-const memory = new Map<SealedKey, unknown>()
+const memory = new Map<EncryptedKey, unknown>()
 
 const request = <T>(r: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -142,9 +142,9 @@ const toBase64 = (bytes: Uint8Array): string =>
 const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text), (c) => c.charCodeAt(0))
 
-export const writeSealed = async (name: SealedKey, value: object): Promise<void> => {
+export const writeEncrypted = async (name: EncryptedKey, value: object): Promise<void> => {
   memory.set(name, value)
-  if (!canSeal()) return
+  if (!canEncrypt()) return
   try {
     const iv = crypto.getRandomValues(new Uint8Array(12))
     // The name is authenticated too, so that a sealed value can not stand in for another.
@@ -161,8 +161,8 @@ export const writeSealed = async (name: SealedKey, value: object): Promise<void>
 }
 
 /** What was sealed under that name, or null where it is absent, foreign or damaged. */
-export const readSealed = async <T extends object>(name: SealedKey): Promise<T | null> => {
-  if (!canSeal()) return (memory.get(name) as T | undefined) ?? null
+export const readEncrypted = async <T extends object>(name: EncryptedKey): Promise<T | null> => {
+  if (!canEncrypt()) return (memory.get(name) as T | undefined) ?? null
   const [iv, sealed] = local()?.getItem(name)?.split('.') ?? []
   if (!iv || !sealed) return null
   try {
@@ -177,7 +177,7 @@ export const readSealed = async <T extends object>(name: SealedKey): Promise<T |
   }
 }
 
-export const removeSealed = (...names: SealedKey[]): void => {
+export const removeEncrypted = (...names: EncryptedKey[]): void => {
   for (const name of names) {
     memory.delete(name)
     local()?.removeItem(name)
@@ -185,7 +185,8 @@ export const removeSealed = (...names: SealedKey[]): void => {
 }
 
 /** Anything sealed here at all? Known at once, before anything is opened. */
-export const hasSealed = (name: SealedKey): boolean => memory.has(name) || !!local()?.getItem(name)
+export const hasEncrypted = (name: EncryptedKey): boolean =>
+  memory.has(name) || !!local()?.getItem(name)
 
 const digest = async (salt: string, profile: object): Promise<string> =>
   toBase64(
@@ -199,20 +200,20 @@ const digest = async (salt: string, profile: object): Promise<string> =>
 
 /** The salted hash beside the profile (docs/specification.md §3). */
 export const writeProfileHash = async (profile: object): Promise<void> => {
-  if (!canSeal()) return
+  if (!canEncrypt()) return
   const salt = toBase64(crypto.getRandomValues(new Uint8Array(16)))
   writePlain('profileHash', `${salt}.${await digest(salt, profile)}`)
 }
 
 export const matchesProfileHash = async (profile: object): Promise<boolean> => {
-  if (!canSeal()) return true
+  if (!canEncrypt()) return true
   const [salt, hash] = readPlain('profileHash')?.split('.') ?? []
   return !!salt && hash === (await digest(salt, profile))
 }
 
 /** Everything of a player goes; preferences stay. */
 export const wipeSession = (): void => {
-  removeSealed('session', 'profile', 'auth')
+  removeEncrypted('session', 'profile', 'auth')
   for (const name of ['profileHash', 'ridValue', 'sessionExpiry', 'activityStart'] as const)
     writePlain(name, null)
 }

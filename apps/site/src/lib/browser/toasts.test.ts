@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { forgetSaid, toast, useToasts, withdrawToast } from './toasts.ts'
+import { forgetToasts, toast, useToasts, withdrawToast } from './toasts.ts'
 
 const lives = () => useToasts.getState().toasts.map((t) => t.lifeMs)
 const action = { label: 'Geri al', run: () => undefined }
@@ -52,6 +52,6 @@ test('what was said can be read again, the newest first, until it is forgotten',
   for (let i = 0; i < 60; i++) toast({ tone: 'info', text: String(i) })
   expect(useToasts.getState().said).toHaveLength(50)
   expect(new Set(useToasts.getState().said.map((s) => s.key)).size).toBe(50)
-  forgetSaid()
+  forgetToasts()
   expect(useToasts.getState().said).toEqual([])
 })

@@ -6,12 +6,12 @@ import { newId } from './ids.ts'
 import { serverNow } from '../api/server-clock.ts'
 
 /** A sentence that was shown, for whoever missed it: `at` is Unix time in ms. */
-export type Said = Pick<Toast, 'tone' | 'text'> & { key: string; at: number }
+export type ToastMessage = Pick<Toast, 'tone' | 'text'> & { key: string; at: number }
 
 export const useToasts = create<{
   toasts: readonly Toast[]
   /** The newest first. */
-  said: readonly Said[]
+  said: readonly ToastMessage[]
   /** The drawer in which they are read again is open. */
   reading: boolean
 }>(() => ({ toasts: [], said: [], reading: false }))
@@ -56,4 +56,4 @@ export const withdrawToast = (id: string): void =>
 export const readToastsAgain = (reading: boolean): void => useToasts.setState({ reading })
 
 /** What was said to a player is not for whoever sits here next. */
-export const forgetSaid = (): void => useToasts.setState({ said: [], reading: false })
+export const forgetToasts = (): void => useToasts.setState({ said: [], reading: false })

@@ -1,6 +1,6 @@
 import { cashier } from '@felek/contract/cashier.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { heardOf, holdBalance, putBalance, releaseBalance, withoutStake } from './balance.ts'
+import { balanceAfter, holdBalance, putBalance, releaseBalance, withoutStake } from './balance.ts'
 import { callKey, queryClient } from '../api/query.ts'
 
 const balance = (amount: string, entry: string) => ({
@@ -11,7 +11,7 @@ const balance = (amount: string, entry: string) => ({
   entry,
 })
 
-type Answer = Parameters<typeof heardOf>[0]
+type Answer = Parameters<typeof balanceAfter>[0]
 const answer = (amount: string, entry: string): Answer => ({
   data: [balance(amount, entry)],
   message: '',
@@ -50,7 +50,7 @@ test('what waits for the end of a round is the newest of what came', () => {
 test('an answer that was on its way when a round began waits for its end: the stake is not taken off twice', () => {
   putBalance(balance('90.00', '100'))
   holdBalance('10.00')
-  expect(heardOf(answer('80.00', '101')).data[0]?.balance).toBe('90.00')
+  expect(balanceAfter(answer('80.00', '101')).data[0]?.balance).toBe('90.00')
   expect(read()).toBe('80.00')
   releaseBalance()
   expect(read()).toBe('80.00')
@@ -69,6 +69,6 @@ test('a stake that cash does not hold is taken off the bonus whole; one that nei
 
 test('the first balance of a page that comes within a round is shown as it is', () => {
   holdBalance('10.00')
-  queryClient.setQueryData(callKey(cashier.checkBalance, {}), heardOf(answer('80.00', '101')))
+  queryClient.setQueryData(callKey(cashier.checkBalance, {}), balanceAfter(answer('80.00', '101')))
   expect(read()).toBe('80.00')
 })

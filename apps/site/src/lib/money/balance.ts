@@ -3,7 +3,7 @@ import { limits } from '@felek/contract/limits.ts'
 import { toAmount, toKurus } from '@felek/contract/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { create } from 'zustand'
-import { api, type Answer } from '../api/api.ts'
+import { api, type ApiResponse } from '../api/api.ts'
 import { useEvents } from '../api/events.ts'
 import { callKey, forget, queryClient } from '../api/query.ts'
 import { useSession } from '../session/session.ts'
@@ -25,7 +25,7 @@ export const useBalance = (): Balance | null => {
   const { data } = useQuery({
     queryKey: callKey(cashier.checkBalance, {}),
     queryFn: async ({ signal }) =>
-      heardOf(await api(cashier.checkBalance, {}, { signal, quiet: true })),
+      balanceAfter(await api(cashier.checkBalance, {}, { signal, quiet: true })),
     enabled: signedIn,
     refetchInterval: streaming ? false : limits.balancePollMs,
   })
@@ -36,13 +36,15 @@ const isOlder = (balance: Balance | undefined, than: Balance | undefined): boole
   balance !== undefined && than !== undefined && BigInt(balance.entry) < BigInt(than.entry)
 
 const shownAnswer = () =>
-  queryClient.getQueryData<Answer<typeof cashier.checkBalance>>(callKey(cashier.checkBalance, {}))
+  queryClient.getQueryData<ApiResponse<typeof cashier.checkBalance>>(
+    callKey(cashier.checkBalance, {}),
+  )
 
 /**
  * What an answer leaves shown. One that was overtaken on its way by what the stream told says nothing new. One that comes
  * while a round runs was asked for before: it may be without the stake already or tell the result, so it waits.
  */
-export const heardOf = (answer: Answer<typeof cashier.checkBalance>) => {
+export const balanceAfter = (answer: ApiResponse<typeof cashier.checkBalance>) => {
   const shown = shownAnswer()
   const [balance] = answer.data
   if (!useHeld.getState().held || !balance)

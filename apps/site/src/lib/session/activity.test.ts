@@ -48,13 +48,13 @@ test('the end comes with the next five-second check, another tab’s activity pu
 test('the server is told of activity at most once a minute', async () => {
   aBrowser()
   const sent = aServer(() => ({ data: { time: '', version: '' } }))
-  const { noteActivity } = await import('./activity.ts')
+  const { recordActivity } = await import('./activity.ts')
   const { useSession } = await import('./session.ts')
-  noteActivity()
+  recordActivity()
   expect(sent).toHaveLength(0)
   useSession.setState({ status: 'in' })
   for (let i = 0; i < 13; i++) {
-    noteActivity()
+    recordActivity()
     vi.advanceTimersByTime(10_000)
   }
   expect(sent.map((s) => s.wire)).toEqual(['system/ping', 'system/ping'])

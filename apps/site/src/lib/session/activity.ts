@@ -18,7 +18,7 @@ let written = 0
 let pinged = 0
 
 /** Something was done: pointer, key, touch, a route, a game frame's `activity` message. */
-export const noteActivity = (): void => {
+export const recordActivity = (): void => {
   if (!isSignedIn()) return
   const now = serverNow()
   // A click may land after the hour and before the next check: it comes too late.
@@ -49,12 +49,12 @@ export const idleStage = (idle: number): IdleStage =>
 /** Watches for activity, and every five seconds looks at the clock. Answers how to stop. */
 export const watchActivity = (onStage: (stage: IdleStage) => void): (() => void) => {
   const events = ['pointerdown', 'keydown', 'touchstart'] as const
-  for (const name of events) addEventListener(name, noteActivity, { passive: true })
+  for (const name of events) addEventListener(name, recordActivity, { passive: true })
   const timer = setInterval(() => {
     if (isSignedIn()) onStage(idleStage(idleMs(serverNow())))
   }, limits.inactivityCheckMs)
   return () => {
     clearInterval(timer)
-    for (const name of events) removeEventListener(name, noteActivity)
+    for (const name of events) removeEventListener(name, recordActivity)
   }
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forgetCutOff, noteCutOff, readCutOff, takeCutOff } from './cut-off.ts'
+import { forgetCutOff, recordCutOff, readCutOff, takeCutOff } from './cut-off.ts'
 
 const kept = new Map<string, string>()
 beforeEach(() => {
@@ -14,24 +14,24 @@ beforeEach(() => {
 })
 
 test('the player who was cut off is led back, once', () => {
-  noteCutOff('7', 'idle')
+  recordCutOff('7', 'idle')
   expect(readCutOff()).toMatchObject({ reason: 'idle', path: '/profile/deposit?a=1' })
   expect(takeCutOff('7')).toBe('/profile/deposit?a=1')
   expect(takeCutOff('7')).toBeNull()
 })
 
 test('another player is not led to where somebody else was', () => {
-  noteCutOff('7', 'expired')
+  recordCutOff('7', 'expired')
   expect(takeCutOff('8')).toBeNull()
   expect(readCutOff()).toBeNull()
 })
 
 test('a wish made since, or an hour, ends it', () => {
-  noteCutOff('7', 'expired')
+  recordCutOff('7', 'expired')
   forgetCutOff()
   expect(takeCutOff('7')).toBeNull()
   vi.useFakeTimers()
-  noteCutOff('7', 'expired')
+  recordCutOff('7', 'expired')
   vi.advanceTimersByTime(3_600_000)
   expect(readCutOff()).toBeNull()
 })

@@ -16,7 +16,7 @@ export type CutOff = {
 
 const keptMsMax = 3_600_000
 
-export const noteCutOff = (uid: string, reason: CutOff['reason'], said = ''): void =>
+export const recordCutOff = (uid: string, reason: CutOff['reason'], said = ''): void =>
   writeTab('cutOff', {
     uid,
     reason,

@@ -17,7 +17,7 @@ import { onRoundRuns, roundRuns } from '../money/balance.ts'
 import { useEvents } from '../api/events.ts'
 import { useLang } from '../format/i18n.ts'
 import { untilChange } from '../api/protection-changes.ts'
-import { callKey, callQuery, putAnswer, queryClient } from '../api/query.ts'
+import { callKey, callQuery, putResponse, queryClient } from '../api/query.ts'
 import { useSession } from './session.ts'
 import { useClock24 } from '../format/times.ts'
 import { serverNow, useHasCome } from '../api/server-clock.ts'
@@ -70,7 +70,7 @@ export const useBetLimit = (): string | null =>
   })
 
 export const putProtection = (state: ProtectionState): void =>
-  putAnswer(protection.get, {}, state, 1)
+  putResponse(protection.get, {}, state, 1)
 
 /** As it was last told; nothing for visitors, and until it is known. */
 export const knownProtection = (): ProtectionState | undefined =>
@@ -108,7 +108,7 @@ const againMs = 15_000
 
 type Answered = { checkAt: string; atMs: number }
 const useAnswered = create<{ last: Answered | null }>(() => ({ last: null }))
-export const noteCheckAnswered = (checkAt: string, atMs: number): void => {
+export const recordCheckAnswered = (checkAt: string, atMs: number): void => {
   useAnswered.setState({ last: { checkAt, atMs } })
   setTimeout(() => useAnswered.setState({ last: null }), againMs)
 }

@@ -148,7 +148,7 @@ describe('a new page', () => {
 
   test('asks as well where a change was sent and its answer never came', async () => {
     const { page } = await signedIn()
-    const { keepPreferences } = await import('./kept-preferences.ts')
+    const { keepPreferences } = await import('./preferences.ts')
     aServer(() => 'gone')
     await expect(keepPreferences({ clock24: true })).rejects.toThrow()
     expect(page.state().status).toBe('in')
@@ -203,7 +203,7 @@ describe('recovering', () => {
   test('takes the sid that another tab has stored, without a call', async () => {
     const { page } = await signedIn('s1')
     const other = { uid: 'u1', sid: 's2', uip: '', gmt: '', lang: 'tr' }
-    await page.writeSealed('session', other)
+    await page.writeEncrypted('session', other)
     const sent = aServer(() => ({}))
     expect(await page.recoverSession()).toBe(true)
     expect(page.state().session?.sid).toBe('s2')
@@ -276,7 +276,7 @@ test('what another tab has changed is taken when the storage shows it, although 
   other.close()
   expect(page.state().profile?.firstname).toBe('Ayşe')
   const changed = named('Aylin') ?? {}
-  await page.writeSealed('profile', changed)
+  await page.writeEncrypted('profile', changed)
   await page.writeProfileHash(changed)
   fire('storage', { key: 'profileHash', newValue: local.getItem('profileHash') })
   await vi.waitFor(() => expect(page.state().profile?.firstname).toBe('Aylin'))

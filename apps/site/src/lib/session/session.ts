@@ -3,18 +3,18 @@ import { players, type Profile } from '@felek/contract/players.ts'
 import { create } from 'zustand'
 import { api, ApiRefusal, type UserBlock } from '../api/api.ts'
 import { inShell } from '../browser/build-env.ts'
-import { forgetCutOff, noteCutOff } from './cut-off.ts'
+import { forgetCutOff, recordCutOff } from './cut-off.ts'
 import {
-  hasSealed,
+  hasEncrypted,
   matchesProfileHash,
   onPlainChange,
   readPlain,
-  readSealed,
-  removeSealed,
+  readEncrypted,
+  removeEncrypted,
   wipeSession,
   writePlain,
   writeProfileHash,
-  writeSealed,
+  writeEncrypted,
 } from '../browser/storage.ts'
 import { proveSession } from './session-proof.ts'
 import { toast } from '../browser/toasts.ts'
@@ -88,7 +88,7 @@ const adopt = (session: Session, profile: Profile): void => {
 
 /** The hash comes last: the other tabs go by its change (`followTabs`). */
 const storeProfile = async (profile: Profile): Promise<void> => {
-  await writeSealed('profile', profile)
+  await writeEncrypted('profile', profile)
   await writeProfileHash(profile)
 }
 
@@ -103,7 +103,7 @@ const keep = async (profile: Profile): Promise<void> => {
   const auth: Auth = { sid: profile.sid, uid: profile.uid, uip: profile.uip }
   writePlain('ridValue', profile.rid)
   writePlain('sessionExpiry', String(serverNow() + limits.sessionTrustMs))
-  await Promise.all([writeSealed('session', session), writeSealed('auth', auth)])
+  await Promise.all([writeEncrypted('session', session), writeEncrypted('auth', auth)])
   await storeProfile(profile)
   adopt(session, profile)
   tellTabs({ kind: 'in' })
@@ -146,12 +146,12 @@ export const clearSession = (given: EndReason, tell = true, said = ''): void => 
   leaving = false
   const { status: was, session } = useSession.getState()
   if (was === 'in' && session && reason !== 'signed-out' && reason !== 'silent')
-    noteCutOff(session.uid, reason, said)
+    recordCutOff(session.uid, reason, said)
   if (reason === 'signed-out') forgetCutOff()
   wipeSession()
   // Whoever signs out leaves nothing here; after an end of another kind the same player may come
   // back and be told what became of a request, a coupon or a cash-out.
-  if (reason === 'signed-out') removeSealed('sent', 'bet', 'cashOut')
+  if (reason === 'signed-out') removeEncrypted('sent', 'bet', 'cashOut')
   writeShellCookie({ signedIn: false })
   useSession.setState({ status: 'out', session: null, profile: null, otpStatus: false })
   if (tell) tellTabs({ kind: 'out', reason, said })
@@ -213,8 +213,8 @@ export const signOut = async (reason: EndReason = 'signed-out'): Promise<string>
 /** Reads what is stored and in order; null where it is absent or does not fit together. */
 const readStored = async (): Promise<{ session: Session; profile: Profile } | null> => {
   const [session, profile] = await Promise.all([
-    readSealed<Session>('session'),
-    readSealed<Profile>('profile'),
+    readEncrypted<Session>('session'),
+    readEncrypted<Profile>('profile'),
   ])
   return session && profile && (await matchesProfileHash(profile)) ? { session, profile } : null
 }
@@ -265,10 +265,10 @@ const renew = async (auth: Auth | null): Promise<boolean> => {
  * fails, signed out.
  */
 export const restoreSession = async (): Promise<void> => {
-  if (!hasSealed('session') && !hasSealed('auth')) return clearSession('silent', false)
+  if (!hasEncrypted('session') && !hasEncrypted('auth')) return clearSession('silent', false)
   if (idleForMs() > limits.inactivityMsMax) return clearSession('silent')
   const stored = await readStored()
-  const auth = await readSealed<Auth>('auth')
+  const auth = await readEncrypted<Auth>('auth')
   if (stored) adopt(stored.session, stored.profile)
   const trusted = stored !== null && parseInt(readPlain('sessionExpiry') ?? '0', 10) > serverNow()
   if (trusted) return
@@ -297,7 +297,7 @@ export const recoverSession = (): Promise<boolean> => {
       adopt(stored.session, stored.profile)
       return true
     }
-    return renew(await readSealed<Auth>('auth'))
+    return renew(await readEncrypted<Auth>('auth'))
   })().finally(() => {
     recovering = null
   })
@@ -309,7 +309,7 @@ export const recoverSession = (): Promise<boolean> => {
  * refusal itself.
  */
 export const forgetSilently = (): void => {
-  removeSealed('auth')
+  removeEncrypted('auth')
   endedAt = location.pathname
   clearSession('silent')
 }
@@ -329,7 +329,7 @@ const takeStored = (): void => {
   taking = taking.then(async () => {
     const stored = await readStored()
     // Signed out while it was read.
-    if (stored && hasSealed('session')) adopt(stored.session, stored.profile)
+    if (stored && hasEncrypted('session')) adopt(stored.session, stored.profile)
   })
 }
 

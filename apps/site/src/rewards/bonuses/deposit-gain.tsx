@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl/react'
 import { SummaryRow } from '../../lib/money/summary-row.tsx'
 import { paths } from '../../paths.ts'
 import type { OfferChoice } from './deposit-offer.tsx'
-import { purseOf, useActiveBonuses, useOffers } from './use-bonuses.ts'
+import { bonusWalletOf, useActiveBonuses, useOffers } from './use-bonuses.ts'
 import { givenOn } from './words.ts'
 
 /** The offer that a deposit brings: the one that waits for it, else the one that is chosen with it. */
@@ -16,7 +16,7 @@ const offerWith = (offers: readonly Offer[], { offerID }: OfferChoice): Offer | 
 /** What a bonus adds to this amount, beside what is credited. */
 export const DepositGain = ({ amount, choice }: { amount: string; choice: OfferChoice }) => {
   const { offers } = useOffers()
-  const running = purseOf(useActiveBonuses().active)
+  const running = bonusWalletOf(useActiveBonuses().active)
   const offer = offers && !running ? offerWith(offers, choice) : undefined
   const given = offer && givenOn(offer, amount)
   if (!offer || !given) return null

@@ -6,7 +6,7 @@ import { useId } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { useLang } from '../../lib/format/i18n.ts'
 import { BonusTerms } from './bonus-terms.tsx'
-import { purseOf, useActiveBonuses, useOffers } from './use-bonuses.ts'
+import { bonusWalletOf, useActiveBonuses, useOffers } from './use-bonuses.ts'
 import { givenOn, shortMoney } from './words.ts'
 
 /** What is claimed with a deposit: nothing, an offer, or what a code stands for. */
@@ -109,7 +109,7 @@ export const DepositOffer = ({ amount, choice, error, disabled, onChange }: Prop
   const lang = useLang()
   const name = useId()
   const { offers } = useOffers()
-  const running = purseOf(useActiveBonuses().active)
+  const running = bonusWalletOf(useActiveBonuses().active)
   if (!offers) return null
   const claimed = offers.find((it) => it.state === 'claimed' && it.claim)
   if (running) return <Notice tone="info">{t('active')}</Notice>

@@ -65,7 +65,7 @@ export const useActiveBonuses = () => {
 }
 
 /** The purse that runs: spins are none. */
-export const purseOf = (active: readonly Bonus[] | undefined): Bonus | undefined =>
+export const bonusWalletOf = (active: readonly Bonus[] | undefined): Bonus | undefined =>
   active?.find((bonus) => bonus.kind !== 'spins')
 
 /** What is over, or (`all`) whatever there was, the newest first, a page at a time. */

@@ -1,6 +1,6 @@
 import type { Call, Input } from '@felek/contract/call.ts'
 import { useRef, useState } from 'react'
-import { api, ApiRefusal, type Answer } from '../../lib/api/api.ts'
+import { api, ApiRefusal, type ApiResponse } from '../../lib/api/api.ts'
 import { newId } from '../../lib/browser/ids.ts'
 import { toast } from '../../lib/browser/toasts.ts'
 import { forgetBonuses } from './use-bonuses.ts'
@@ -15,7 +15,7 @@ const open = ['busy', 'rate_limited', 'internal', 'step_up_required', 'terms_ren
 export const useSentOnce = <C extends Call>(
   call: C,
   o: {
-    onDone?: (answer: Answer<C>) => void
+    onDone?: (answer: ApiResponse<C>) => void
     onRefused?: (refusal: ApiRefusal) => void
     /** The caller shows a refusal itself. */
     quiet?: boolean

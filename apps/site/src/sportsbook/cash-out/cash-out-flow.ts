@@ -4,7 +4,7 @@ import { create } from 'zustand'
 import { newId } from '../../lib/browser/ids.ts'
 import { forget } from '../../lib/api/query.ts'
 import { onSessionEnd, useSession } from '../../lib/session/session.ts'
-import { readSealed, removeSealed, writeSealed } from '../../lib/browser/storage.ts'
+import { readEncrypted, removeEncrypted, writeEncrypted } from '../../lib/browser/storage.ts'
 import { sendCashOut, type CashOutEnd, type CashOutQuote, type CashOutTry } from './cash-out.ts'
 import { putCoupon } from '../coupons/use-coupons.ts'
 import { serverNow } from '../../lib/api/server-clock.ts'
@@ -36,7 +36,7 @@ type Kept = { uid: string; tries: CashOutTry[] }
 const uidNow = (): string | undefined => useSession.getState().session?.uid
 
 const keptTries = async (uid: string): Promise<CashOutTry[]> => {
-  const kept = await readSealed<Kept>('cashOut')
+  const kept = await readEncrypted<Kept>('cashOut')
   return kept?.uid === uid ? kept.tries : []
 }
 /** Changes of what is kept go one after the other. */
@@ -44,8 +44,8 @@ let keeping: Promise<unknown> = Promise.resolve()
 const keep = (uid: string, change: (tries: CashOutTry[]) => CashOutTry[]): Promise<unknown> => {
   keeping = keeping.then(async () => {
     const tries = change(await keptTries(uid))
-    if (tries.length === 0) removeSealed('cashOut')
-    else await writeSealed('cashOut', { uid, tries })
+    if (tries.length === 0) removeEncrypted('cashOut')
+    else await writeEncrypted('cashOut', { uid, tries })
   })
   return keeping
 }

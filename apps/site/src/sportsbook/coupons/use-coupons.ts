@@ -3,7 +3,7 @@ import { sportsbook, type Coupon, type CouponState } from '@felek/contract/sport
 import { hashKey, useInfiniteQuery, useQuery, type QueryKey } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { create } from 'zustand'
-import { api, ApiRefusal, type Answer } from '../../lib/api/api.ts'
+import { api, ApiRefusal, type ApiResponse } from '../../lib/api/api.ts'
 import { onEvent, useEvents } from '../../lib/api/events.ts'
 import { pageByPage } from '../../lib/api/pages.ts'
 import { callKey, callQuery, forget, queryClient } from '../../lib/api/query.ts'
@@ -55,7 +55,7 @@ const askAgain = (queryKey: QueryKey): void => {
  */
 export const putCoupon = (coupon: Coupon): void => {
   const { couponNumber } = coupon
-  queryClient.setQueryData<Answer<typeof sportsbook.coupon>>(
+  queryClient.setQueryData<ApiResponse<typeof sportsbook.coupon>>(
     callKey(sportsbook.coupon, { couponNumber }),
     (known) => known && { ...known, data: coupon },
   )

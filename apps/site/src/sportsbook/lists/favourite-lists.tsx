@@ -5,9 +5,9 @@ import { useTranslations } from 'use-intl/react'
 import { sportsbookLists } from '@felek/contract/sportsbook-lists.ts'
 import { EmptyState } from '@felek/ui/empty-state.tsx'
 import { Skeleton } from '@felek/ui/skeleton.tsx'
-import type { Answer } from '../../lib/api/api.ts'
+import type { ApiResponse } from '../../lib/api/api.ts'
 import { callQuery, queryClient } from '../../lib/api/query.ts'
-import { noteEvents } from './known-events.ts'
+import { rememberEvents } from './known-events.ts'
 import { LeagueList } from './league-list.tsx'
 import { leaguesOf } from './steady.ts'
 import { useMatches } from './use-matches.ts'
@@ -21,7 +21,7 @@ const againMs = 30_000
 
 const leagueQuery = (leagueID: string) =>
   callQuery(sportsbookLists.events, { leagueID, limit: 12 }, { quiet: true })
-const together = (all: UseQueryResult<Answer<typeof sportsbookLists.events>>[]) => ({
+const together = (all: UseQueryResult<ApiResponse<typeof sportsbookLists.events>>[]) => ({
   events: all.flatMap(({ data }) => data?.data ?? []),
   loading: all.some(({ isPending }) => isPending),
 })
@@ -33,7 +33,7 @@ const useLeagueMatches = (ids: readonly string[]) => {
     queries: asked.map((id) => ({ ...leagueQuery(id), refetchInterval: againMs })),
     combine: together,
   })
-  useEffect(() => noteEvents(events), [events])
+  useEffect(() => rememberEvents(events), [events])
   const key = asked.join(' ')
   const again = useCallback(
     () =>

@@ -12,7 +12,7 @@ export const knownEvent = (id: string): SportEvent | undefined => known.get(id)
 export const knownEvents = (): ReadonlyMap<string, SportEvent> => known
 
 /** `whole`: with all their markets. */
-export const noteEvents = (events: readonly SportEvent[], whole = false): void => {
+export const rememberEvents = (events: readonly SportEvent[], whole = false): void => {
   for (const event of events) {
     const before = known.get(event.eventID)
     const named = new Set(event.markets.map((m) => m.marketID))

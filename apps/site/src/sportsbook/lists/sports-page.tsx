@@ -33,7 +33,7 @@ import {
   useHighlights,
   useMatches,
   useSports,
-  type WantedMatches,
+  type MatchesQuery,
 } from './use-matches.ts'
 import { useRows } from './use-rows.ts'
 import { useSportName } from './use-sport-name.ts'
@@ -45,7 +45,7 @@ if (!inShell) seedSports(getBoot().sports)
 
 const mostRows = 240
 
-const wantedOf = (at: ListAt, sport: string | undefined, limit: number): WantedMatches => ({
+const wantedOf = (at: ListAt, sport: string | undefined, limit: number): MatchesQuery => ({
   limit,
   ...(sport !== undefined && { sport }),
   ...(at.leagueID !== undefined && { leagueID: at.leagueID }),

@@ -4,7 +4,7 @@ import type { Input } from '@felek/contract/call.ts'
 import { sportsbookLists } from '@felek/contract/sportsbook-lists.ts'
 import { callQuery, queryClient, callKey } from '../../lib/api/query.ts'
 import type { SportEvent } from '../match/event.ts'
-import { noteEvents } from './known-events.ts'
+import { rememberEvents } from './known-events.ts'
 import { oddsBoard } from '../odds/odds-board.ts'
 import { isClosed, openFirst, steadyAfter } from './steady.ts'
 
@@ -25,11 +25,11 @@ const quiet = { quiet: true, staleTimeMs: 10_000 } as const
 /** Matches are known before they are shown: what is drawn once need not be drawn again. */
 export const noted = {
   ...quiet,
-  onAnswer: ({ data }: { data: readonly SportEvent[] }) => noteEvents(data),
+  onAnswer: ({ data }: { data: readonly SportEvent[] }) => rememberEvents(data),
 }
 const notedWhole = {
   ...quiet,
-  onAnswer: ({ data }: { data: SportEvent }) => noteEvents([data], true),
+  onAnswer: ({ data }: { data: SportEvent }) => rememberEvents([data], true),
 }
 
 /** Sports with their leagues, and how many matches of each are open. */
@@ -41,7 +41,7 @@ export const useSports = () => {
   return { sports: data?.data ?? [], loading: isPending }
 }
 
-export type WantedMatches = Input<typeof sportsbookLists.events>
+export type MatchesQuery = Input<typeof sportsbookLists.events>
 
 /** Matches that were in a list stay where they stood until another list is asked for. */
 const useSteady = (fresh: readonly SportEvent[] | undefined, total: number, key: string) => {
@@ -86,7 +86,7 @@ export const useAgain = (
   )
 
 /** A list of matches, asked again now and then; between, the stream moves their odds. */
-export const useMatches = (input: WantedMatches, enabled = true) => {
+export const useMatches = (input: MatchesQuery, enabled = true) => {
   const query = useQuery({
     ...callQuery(sportsbookLists.events, input, noted),
     refetchInterval: againWhile(12),
@@ -123,7 +123,7 @@ export const useHighlights = () => {
 }
 
 /** How many matches a list would have; `enabled`: as soon as it may be asked for. */
-export const useMatchCount = (input: WantedMatches, enabled = true): number | undefined =>
+export const useMatchCount = (input: MatchesQuery, enabled = true): number | undefined =>
   useQuery({
     ...callQuery(
       sportsbookLists.events,

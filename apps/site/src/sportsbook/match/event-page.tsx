@@ -19,7 +19,7 @@ import { EventSide } from './event-side.tsx'
 import { MarketBoxes } from './market-boxes.tsx'
 import { MatchBoard } from '../lists/match-board.tsx'
 import { MatchOver } from './match-over.tsx'
-import { MatchSeal } from './match-seal.tsx'
+import { MatchCommitment } from './match-commitment.tsx'
 import { OddsMargin } from '../odds/odds-margin.tsx'
 import { ShareMatch } from './share-match.tsx'
 import { SportsFrame } from '../lists/sports-frame.tsx'
@@ -96,7 +96,7 @@ const Match = ({ event, openTree }: { event: WholeEvent; openTree: () => void })
           <OddsMargin />
         </>
       )}
-      {!wide && <MatchSeal event={event} />}
+      {!wide && <MatchCommitment event={event} />}
     </>
   )
 }

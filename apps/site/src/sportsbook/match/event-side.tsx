@@ -5,7 +5,7 @@ import { Tr } from '../../lib/format/tr.tsx'
 import { paths } from '../../paths.ts'
 import { scoreOf, type SportEvent, type WholeEvent } from './event.ts'
 import { LiveClock } from './match-marks.tsx'
-import { MatchSeal } from './match-seal.tsx'
+import { MatchCommitment } from './match-commitment.tsx'
 import { useMatches } from '../lists/use-matches.ts'
 import { useBoardEvent } from '../odds/use-odds.ts'
 import { useSlots } from '../lists/use-slots.ts'
@@ -86,7 +86,7 @@ export const EventSide = ({
           </ul>
         </div>
       )}
-      {event && wide && <MatchSeal event={event} />}
+      {event && wide && <MatchCommitment event={event} />}
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import type { SportEvent } from '../match/event.ts'
-import { OddsBoard, readFrame, type Told } from './odds-board.ts'
+import { OddsBoard, readFrame, type OddsMessage } from './odds-board.ts'
 
-const told = (name: string, data: unknown): Told => {
+const told = (name: string, data: unknown): OddsMessage => {
   const read = readFrame(name, JSON.stringify(data))
   if (!read) throw new Error('not read')
   return read

@@ -11,7 +11,7 @@ import type { SportEvent } from '../match/event.ts'
 type Status = StreamedMarket[1]
 type FrameEvent = [string, string | null, string | null, StreamedMarket[]]
 type Frame = { channel: string; seq: number; events: FrameEvent[] }
-export type Told =
+export type OddsMessage =
   | { kind: 'snapshot'; frame: Frame }
   | { kind: 'odds'; frame: Frame & { from: number } }
 
@@ -50,7 +50,7 @@ const isFrame = (v: unknown): v is Frame & { from?: unknown } =>
   v.events.every(isEvent)
 
 /** Reads an event of the stream; null for what is none that is known. */
-export const readFrame = (name: string, data: string): Told | null => {
+export const readFrame = (name: string, data: string): OddsMessage | null => {
   try {
     const raw: unknown = JSON.parse(data)
     if (!isFrame(raw)) return null
@@ -141,7 +141,7 @@ export class OddsBoard {
   }
 
   /** Takes what was told; false where a frame is missing before it, and then it is not taken. */
-  take(told: Told): boolean {
+  take(told: OddsMessage): boolean {
     const { channel, seq } = told.frame
     const known = this.#seqs.get(channel)
     if (told.kind === 'odds') {

@@ -1,7 +1,7 @@
-import { keptOddsFormats } from '@felek/contract/preferences.ts'
+import { oddsFormatsOfAccount } from '@felek/contract/preferences.ts'
 import { CompactSelect } from '@felek/ui/select.tsx'
 import { useTranslations } from 'use-intl/react'
-import { keepPreferences } from '../../lib/session/kept-preferences.ts'
+import { keepPreferences } from '../../lib/session/preferences.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { toast } from '../../lib/browser/toasts.ts'
 
@@ -12,7 +12,7 @@ export const OddsFormatChoice = ({ className }: { className?: string }) => {
   const kept = useSession((s) => s.profile?.preferences?.oddsFormat)
   if (!isIn) return null
   const choose = (value: string) => {
-    const oddsFormat = keptOddsFormats.find((it) => it === value)
+    const oddsFormat = oddsFormatsOfAccount.find((it) => it === value)
     if (oddsFormat === undefined) return
     keepPreferences({ oddsFormat }).then(
       ({ message }) => toast({ tone: 'positive', text: message }),
@@ -24,7 +24,10 @@ export const OddsFormatChoice = ({ className }: { className?: string }) => {
     <CompactSelect
       label={t('label')}
       value={kept ?? 'decimal'}
-      options={keptOddsFormats.map((value) => ({ value, label: `${t('label')}: ${t(value)}` }))}
+      options={oddsFormatsOfAccount.map((value) => ({
+        value,
+        label: `${t('label')}: ${t(value)}`,
+      }))}
       onChange={(e) => choose(e.target.value)}
       {...(className !== undefined && { className })}
     />

@@ -77,16 +77,20 @@ test('a waiting coupon is decided by what comes later, and by no other coupon', 
   say = () => ({ data: { id: 'c1', status: 'waiting' } })
   await flow.placeSlip(body)
   expect(kind()).toBe('waiting')
-  flow.noteCoupon(coupon('c9', 'open'))
+  flow.updateAwaitedCoupon(coupon('c9', 'open'))
   expect(kind()).toBe('waiting')
-  flow.noteCoupon({ id: 'c1', status: 'refused', refusedWhy: 'insufficient_funds' } as never)
+  flow.updateAwaitedCoupon({
+    id: 'c1',
+    status: 'refused',
+    refusedWhy: 'insufficient_funds',
+  } as never)
   expect(kind()).toBe('ready')
   expect(flow.useBet.getState().faults).toMatchObject([
     { key: 'refused', why: 'insufficient_funds' },
   ])
   expect(slip.useSlip.getState().picks).toHaveLength(1)
   await flow.placeSlip(body)
-  flow.noteCoupon(coupon('c1', 'open'))
+  flow.updateAwaitedCoupon(coupon('c1', 'open'))
   expect(kind()).toBe('placed')
 })
 
@@ -108,7 +112,7 @@ test('over a reload a waiting coupon is led back to, and no tab places a second 
     'betframe/getCoupon',
     'betframe/getCoupon',
   ])
-  flow.noteCoupon({ id: 'c1', status: 'open' } as never)
+  flow.updateAwaitedCoupon({ id: 'c1', status: 'open' } as never)
   expect([kind(), slip.useSlip.getState().picks.length]).toEqual(['placed', 0])
   flow.newSlip()
   await flow.resumeBet()
@@ -121,7 +125,7 @@ test('what was picked while a coupon waited is left when it is accepted', async 
   say = () => ({ data: { id: 'c1', status: 'waiting' } })
   await flow.placeSlip(body)
   slip.changeSlip((s) => slip.toggled(s, { ...pick, eventID: 'e2' }))
-  flow.noteCoupon({ id: 'c1', status: 'open' } as never)
+  flow.updateAwaitedCoupon({ id: 'c1', status: 'open' } as never)
   expect(slip.useSlip.getState().picks.map((p) => p.eventID)).toEqual(['e2'])
 })
 

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { onSessionEnd, useSession } from '../../lib/session/session.ts'
 import { faultOf, type BetFault } from './bet-faults.ts'
 import {
-  keptBet,
+  readSentBet,
   placeCoupon,
   learnOf,
   letGo,
@@ -57,7 +57,7 @@ const become = (coupon: Coupon, sent: SentBet): void => {
 }
 
 /** What the coupon that waits has become, by an event or a look at it; of others nothing is noted. */
-export const noteCoupon = (coupon: Coupon): void => {
+export const updateAwaitedCoupon = (coupon: Coupon): void => {
   const { state } = useBet.getState()
   if (state.kind !== 'waiting' || state.coupon.id !== coupon.id) return
   if (coupon.status !== 'waiting') void letGo(state.sent)
@@ -112,7 +112,7 @@ export const resumeBet = async (): Promise<void> => {
   const uid = useSession.getState().session?.uid
   if (uid === undefined || useBet.getState().state.kind !== 'ready') return
   const mine = sitting
-  const sent = await keptBet(uid)
+  const sent = await readSentBet(uid)
   // A press may have come before what was kept could be read.
   if (sent === null || mine !== sitting || useBet.getState().state.kind !== 'ready') return
   set({ kind: 'unknown', sent })

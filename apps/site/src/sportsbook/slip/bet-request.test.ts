@@ -37,7 +37,7 @@ test('a lost reply: it is asked after, over a reload, whatever is pressed; it is
   b = await import('./bet-request.ts')
   expect((await b.placeCoupon('u1', { ...body, lineStake: '999.00' })).kind).toBe('unknown')
   said = () => ({ data: { reply: { ...reply, data: { id: 'c1' } } } })
-  const kept = await b.keptBet('u1')
+  const kept = await b.readSentBet('u1')
   if (!kept) throw new Error('not kept')
   expect(await b.learnOf(kept)).toMatchObject({ kind: 'placed', coupon: { id: 'c1' } })
   expect(sent.filter((s) => s.wire === 'betframe/placeBet')).toHaveLength(1)
@@ -45,7 +45,7 @@ test('a lost reply: it is asked after, over a reload, whatever is pressed; it is
     call: 'betframe/placeBet',
     requestID: sent[0]?.data['requestID'],
   })
-  expect(await b.keptBet('u1')).toBeNull()
+  expect(await b.readSentBet('u1')).toBeNull()
 })
 
 test('what was refused then is refused; what never came is over', async () => {
@@ -56,17 +56,17 @@ test('what was refused then is refused; what never came is over', async () => {
     said = () => 'gone'
     await b.placeCoupon('u1', body)
     said = () => ({ data: { reply: answer } })
-    const kept = await b.keptBet('u1')
+    const kept = await b.readSentBet('u1')
     if (!kept) throw new Error('not kept')
     expect((await b.learnOf(kept)).kind).toBe(fate)
-    expect(await b.keptBet('u1')).toBeNull()
+    expect(await b.readSentBet('u1')).toBeNull()
   }
 })
 
 test('another player’s coupon is not asked after by this one', async () => {
   said = () => 'gone'
   await b.placeCoupon('u1', body)
-  expect(await b.keptBet('u2')).toBeNull()
+  expect(await b.readSentBet('u2')).toBeNull()
 })
 
 test('refused is refused, and what was not looked at can be pressed again', async () => {
@@ -77,7 +77,7 @@ test('refused is refused, and what was not looked at can be pressed again', asyn
   })
   said = () => ({ result: false, error: 'rate_limited', code: 429, message: 'x' })
   expect((await b.placeCoupon('u1', body)).kind).toBe('open')
-  expect(await b.keptBet('u1')).toBeNull()
+  expect(await b.readSentBet('u1')).toBeNull()
   said = () => ({ status: 503, result: false, error: 'busy', code: 503, message: 'x' })
   expect((await b.placeCoupon('u1', body)).kind).toBe('unknown')
   // What the question is refused for says nothing of what is asked about.

@@ -4,7 +4,7 @@ import { api, ApiRefusal, NetworkFailure } from '../../lib/api/api.ts'
 import { newId } from '../../lib/browser/ids.ts'
 import { askOutcome } from '../../lib/api/request-outcome.ts'
 import { serverNow } from '../../lib/api/server-clock.ts'
-import { readSealed, removeSealed, writeSealed } from '../../lib/browser/storage.ts'
+import { readEncrypted, removeEncrypted, writeEncrypted } from '../../lib/browser/storage.ts'
 import { pickKey } from '../match/event.ts'
 
 /*
@@ -63,7 +63,7 @@ const alone = <T>(act: () => Promise<T>): Promise<T> => {
 /** It is over; what another tab has sent meanwhile stays. */
 export const letGo = (sent: SentBet): Promise<void> =>
   alone(async () => {
-    if ((await readSealed<SentBet>('bet'))?.id === sent.id) removeSealed('bet')
+    if ((await readEncrypted<SentBet>('bet'))?.id === sent.id) removeEncrypted('bet')
   })
 
 /** An answer is here: one that waits is kept on, under the coupon's id. */
@@ -75,7 +75,7 @@ const answered = async (coupon: Coupon, sent: SentBet): Promise<BetEnd> => {
   const waits = { ...sent, couponID: coupon.id }
   await alone(async () => {
     // Whoever signed out meanwhile has left nothing here.
-    if ((await readSealed<SentBet>('bet'))?.id === sent.id) await writeSealed('bet', waits)
+    if ((await readEncrypted<SentBet>('bet'))?.id === sent.id) await writeEncrypted('bet', waits)
   })
   return { kind: 'placed', coupon, sent: waits }
 }
@@ -89,9 +89,9 @@ const end = async (problem: unknown, sent: SentBet, first: boolean): Promise<Bet
 }
 
 /** What this player sent and has no answer to. */
-export const keptBet = (uid: string): Promise<SentBet | null> => alone(() => keptOf(uid))
+export const readSentBet = (uid: string): Promise<SentBet | null> => alone(() => keptOf(uid))
 const keptOf = async (uid: string): Promise<SentBet | null> => {
-  const kept = await readSealed<SentBet>('bet')
+  const kept = await readEncrypted<SentBet>('bet')
   return kept?.uid === uid ? kept : null
 }
 
@@ -102,7 +102,7 @@ export const placeCoupon = async (uid: string, body: BetBody): Promise<BetEnd> =
   const deadline = deadlineOf(serverNow())
   const kept = await alone(async () => {
     const there = await keptOf(uid)
-    if (there === null) await writeSealed('bet', sent)
+    if (there === null) await writeEncrypted('bet', sent)
     return there
   })
   if (kept !== null) return learnOf(kept)

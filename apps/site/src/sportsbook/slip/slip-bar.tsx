@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl/react'
 import { Button } from '@felek/ui/button.tsx'
 import { Sheet } from '@felek/ui/sheet.tsx'
-import { closeSlip, openSlip, useSlipDoor } from '../../lib/money/slip-door.ts'
+import { closeSlip, openSlip, useSlipLink } from '../../lib/money/slip-link.ts'
 import { hasNews, newSlip, useBet } from './bet-flow.ts'
 import type { SlipLook } from './slip-panel.tsx'
 import { useSlipOdds } from '../odds/use-odds.ts'
@@ -29,7 +29,7 @@ export const SlipBar = ({
 }) => {
   const t = useTranslations('sports')
   const written = useSlipOdds()
-  const open = useSlipDoor((s) => s.open)
+  const open = useSlipLink((s) => s.open)
   const n = look.slip.picks.length
   // Within a part of the page that is laid out when it is come to, `fixed` would hold to that part: the bar stands at the
   // end of the content, before the footer.

@@ -10,7 +10,7 @@ import { Button, buttonClass } from '@felek/ui/button.tsx'
 import { Money } from '@felek/ui/money.tsx'
 import { useLang } from '../../lib/format/i18n.ts'
 import { useBlocked, useBlockedWords, type Blocked } from '../../lib/session/protection.ts'
-import { noteSlipPath } from '../../lib/money/slip-path.ts'
+import { rememberSlipPath } from '../../lib/money/slip-path.ts'
 import { paths } from '../../paths.ts'
 import { lacksMoney, maxOffered, type BetFault } from './bet-faults.ts'
 import { forgetFaults } from './bet-flow.ts'
@@ -51,7 +51,7 @@ const ToDeposit = () => {
     <Link
       to={paths.deposit}
       onClick={() => {
-        noteSlipPath(pathname + search)
+        rememberSlipPath(pathname + search)
         forgetFaults()
       }}
       className={buttonClass({ size: 'small' })}

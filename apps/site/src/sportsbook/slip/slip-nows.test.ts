@@ -6,7 +6,7 @@ import {
   confirmOdds,
   delayOf,
   forgetUnpicked,
-  noteFirst,
+  rememberFirstOdds,
   nowsOf,
   useConfirmed,
 } from './slip-nows.ts'
@@ -74,11 +74,11 @@ const look = (
 beforeEach(() => useConfirmed.setState({}, true))
 
 test('the odds that were shown are sent until those of now are confirmed', () => {
-  noteFirst(look({ silent: true }))
+  rememberFirstOdds(look({ silent: true }))
   say('active', '1.62')
   expect(look().get(key)).toMatchObject({ confirmed: 155, now: 162, state: 'open', mbs: 2 })
   expect(bodyOf(slip, look())?.selections[0]?.odds).toBe('1.55')
-  noteFirst(look())
+  rememberFirstOdds(look())
   expect(look().get(key)?.confirmed).toBe(155)
   confirmOdds(look())
   expect(bodyOf(slip, look())).toMatchObject({
@@ -88,7 +88,7 @@ test('the odds that were shown are sent until those of now are confirmed', () =>
 })
 
 test('put down and picked again, a pick is confirmed anew', () => {
-  noteFirst(look({ silent: true }))
+  rememberFirstOdds(look({ silent: true }))
   forgetUnpicked([])
   say('active', '1.62')
   expect(look().get(key)?.confirmed).toBe(162)

@@ -14,7 +14,7 @@ import type { PickNow } from './slip-figures.ts'
 export const useConfirmed = create<Readonly<Record<string, number>>>(() => ({}))
 
 /** The first odds of a pick are those that it was picked at. */
-export const noteFirst = (nows: ReadonlyMap<string, PickNow>): void => {
+export const rememberFirstOdds = (nows: ReadonlyMap<string, PickNow>): void => {
   const known = useConfirmed.getState()
   const fresh = [...nows].flatMap(([key, { now }]) =>
     now === null || key in known ? [] : [[key, now] as const],

@@ -16,7 +16,7 @@ import {
   bodyOf,
   confirmOdds,
   forgetUnpicked,
-  noteFirst,
+  rememberFirstOdds,
   nowsOf,
   useConfirmed,
 } from './slip-nows.ts'
@@ -51,7 +51,7 @@ export const useSlipLook = (events: ReadonlyMap<string, SportEvent>, loaded: boo
   })
   useEffect(() => {
     forgetUnpicked([...nows.keys()])
-    noteFirst(nows)
+    rememberFirstOdds(nows)
   })
   const figures = figuresOf(slip, nows)
   const quote = useQuote(figures.tooMany ? null : bodyOf(slip, nows))

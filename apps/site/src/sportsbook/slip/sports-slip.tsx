@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { saveReturnPath } from '../../lib/session/return-path.ts'
 import { useLooksSignedIn, useSession } from '../../lib/session/session.ts'
-import { useSlipDoor } from '../../lib/money/slip-door.ts'
+import { useSlipLink } from '../../lib/money/slip-link.ts'
 import { forgetSlipPath } from '../../lib/money/slip-path.ts'
 import { paths } from '../../paths.ts'
 import { useBet } from './bet-flow.ts'
@@ -35,8 +35,8 @@ export const SportsSlip = ({ className }: { className?: string }) => {
   useEffect(followSlip, [])
   useEffect(forgetSlipPath, [])
   const n = slip.picks.length
-  useEffect(() => useSlipDoor.setState({ picks: n }), [n])
-  useEffect(() => () => useSlipDoor.setState({ picks: 0, open: false }), [])
+  useEffect(() => useSlipLink.setState({ picks: n }), [n])
+  useEffect(() => () => useSlipLink.setState({ picks: 0, open: false }), [])
   const signIn = () => {
     saveReturnPath(pathname + search)
     void navigate(paths.login)

@@ -3,7 +3,7 @@ import { sportsbook } from '@felek/contract/sportsbook.ts'
 import { api } from '../../lib/api/api.ts'
 import { onEvent } from '../../lib/api/events.ts'
 import { useSession } from '../../lib/session/session.ts'
-import { noteCoupon, resumeBet, useBet } from './bet-flow.ts'
+import { updateAwaitedCoupon, resumeBet, useBet } from './bet-flow.ts'
 import { serverNow } from '../../lib/api/server-clock.ts'
 
 const lookEveryMs = 1_000
@@ -24,14 +24,14 @@ export const useBetGoesOn = (): void => {
     if (id === undefined) return
     const look = async () => {
       try {
-        noteCoupon((await api(sportsbook.coupon, { couponID: id }, { quiet: true })).data)
+        updateAwaitedCoupon((await api(sportsbook.coupon, { couponID: id }, { quiet: true })).data)
       } catch {
         // It is looked at again: what it has become does not pass.
       }
     }
     // Of this very coupon alone: others of the player's are told of in the same way.
     const unhear = onEvent('coupon', (coupon) => {
-      if (coupon.id === id) noteCoupon(coupon)
+      if (coupon.id === id) updateAwaitedCoupon(coupon)
     })
     const dueMs = Math.max(0, Date.parse(decidesAt ?? '') - serverNow()) || 0
     let every: ReturnType<typeof setInterval> | undefined

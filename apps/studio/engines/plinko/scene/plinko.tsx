@@ -1,7 +1,7 @@
 import { timesOf } from '../../../client/play/facts.ts'
 import { LastResults } from '../../../client/play/results.tsx'
 import type { PartProps, SceneModule } from '../../../client/play/scene.ts'
-import { SealCard } from '../../../client/play/seal-card.tsx'
+import { CommitmentCard } from '../../../client/play/commitment-card.tsx'
 import { Choice } from '../../../client/play/choice.tsx'
 import { clamp } from '../../../client/stage/ease.ts'
 import { useLang } from '../../../client/texts/texts.ts'
@@ -117,7 +117,7 @@ const Aside = ({ scene, seed, state }: Props) => {
         results={told.last.map(({ price, hue }) => ({ text: timesOf(price, lang), hue }))}
       />
       <History told={told} />
-      <SealCard seed={seed} round={state.round} />
+      <CommitmentCard seed={seed} round={state.round} />
     </aside>
   )
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { toldRefusals } from '@felek/contract/protocols/provider/money.ts'
+import { shownRefusals } from '@felek/contract/protocols/provider/money.ts'
 import { money } from '../../protocol/values.ts'
 import { stake, whole } from './values.ts'
 
@@ -34,7 +34,7 @@ export const refusals = [
   'playing_elsewhere',
   // of the wallet; after `session_expired` the client asks the page for a fresh launch and opens
   // anew
-  ...toldRefusals,
+  ...shownRefusals,
   // the stake has been or will be given back: no answer of the wallet in time; the round was broken
   // off, and what was drawn gives no more than the stake
   'unreachable',

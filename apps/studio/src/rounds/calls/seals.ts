@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Seal } from '@felek/platform/crypto/encryption.ts'
+import type { Encryption } from '@felek/platform/crypto/encryption.ts'
 import type { Log } from '../../log.ts'
 import { canonical } from '../../maths/canonical.ts'
 import type { Verb } from '../../wallet/wallet.ts'
@@ -22,7 +22,7 @@ export type SealedCall = {
 }
 
 /** What a stake pays by, of whatever kind of round. */
-export type Terms = {
+export type StakeTerms = {
   id: string
   round_id: string
   player: string
@@ -34,7 +34,7 @@ export type Terms = {
 /** Ids are what a player's page says, and the database writes them its own way. */
 const inOneForm = (id: string): string => id.toLowerCase()
 
-export const digestOfTerms = ({ id, round_id, player, mode, amount, wager }: Terms): string =>
+export const digestOfTerms = ({ id, round_id, player, mode, amount, wager }: StakeTerms): string =>
   createHash('sha256')
     .update(canonical([inOneForm(id), inOneForm(round_id), player, mode, `${amount}`, wager]))
     .digest('hex')
@@ -47,14 +47,14 @@ export type CallSeals = {
   /** Whether a call is as a process of ours wrote it. */
   isOurs(call: SealedCall & { seal: string | null }): boolean
   /** Whether a bet is ours and its stake is what was staked by it. */
-  covers(bet: SealedCall & { seal: string | null }, stake: Terms): boolean
+  covers(bet: SealedCall & { seal: string | null }, stake: StakeTerms): boolean
   sealOfClick(click: Click): string
   isOurClick(click: Click & { cashed_seal: string | null }): boolean
   /** How many rows this process has found to be others than were written. */
   broken(): number
 }
 
-export const createCallSeals = (seal: Seal, log: Pick<Log, 'error'>): CallSeals => {
+export const createCallSeals = (seal: Encryption, log: Pick<Log, 'error'>): CallSeals => {
   const broken = new Set<string>()
   const textOf = ({ transaction_id, stake_id, live, player, verb, body, terms }: SealedCall) =>
     canonical([inOneForm(transaction_id), inOneForm(stake_id), live, player, verb, terms, body])
@@ -69,9 +69,9 @@ export const createCallSeals = (seal: Seal, log: Pick<Log, 'error'>): CallSeals 
     return fits
   }
   const isSealed = (call: SealedCall & { seal: string | null }): boolean =>
-    call.seal !== null && seal.lookups(textOf(call), 'call').includes(call.seal)
+    call.seal !== null && seal.blindIndexes(textOf(call), 'call').includes(call.seal)
   return {
-    sealOf: (call) => seal.lookup(textOf(call), 'call'),
+    sealOf: (call) => seal.blindIndex(textOf(call), 'call'),
     isOurs: (call) =>
       found(call.transaction_id, isSealed(call), 'a call to the wallet is not as it was written'),
     covers: (bet, stake) =>
@@ -80,12 +80,12 @@ export const createCallSeals = (seal: Seal, log: Pick<Log, 'error'>): CallSeals 
         isSealed(bet) && bet.terms === digestOfTerms(stake),
         'a stake is not as it was placed: it is not paid',
       ),
-    sealOfClick: (click) => seal.lookup(clickText(click), 'click'),
+    sealOfClick: (click) => seal.blindIndex(clickText(click), 'click'),
     isOurClick: (click) =>
       found(
         click.id,
         click.cashed_seal !== null &&
-          seal.lookups(clickText(click), 'click').includes(click.cashed_seal),
+          seal.blindIndexes(clickText(click), 'click').includes(click.cashed_seal),
         'where a player got out is not as it was written: the bet is not paid',
       ),
     broken: () => broken.size,

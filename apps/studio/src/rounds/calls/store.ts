@@ -3,7 +3,7 @@ import { toAmount } from '@felek/contract/money.ts'
 import type { Selectable } from 'kysely'
 import type { Db, Schema, Tx } from '../../schema.ts'
 import type { Verb } from '../../wallet/wallet.ts'
-import { digestOfTerms, type CallSeals, type Terms } from './seals.ts'
+import { digestOfTerms, type CallSeals, type StakeTerms } from './seals.ts'
 
 /* The calls to the wallet, of every kind of round: written before they are sent. */
 
@@ -66,7 +66,7 @@ export const callRow = (writer: CallWriter, verb: Verb, of: CallOf, more: More):
 export const betRow = (
   writer: CallWriter,
   of: Omit<CallOf, 'stakeId' | 'roundId' | 'player'>,
-  stake: Terms,
+  stake: StakeTerms,
   session: string,
 ): OutboxRow => {
   const { id: stakeId, round_id: roundId, player, amount } = stake
@@ -199,7 +199,7 @@ export const betOf = async (tx: Tx, stakeId: string): Promise<string> =>
 export const coveredBetOf = async (
   tx: Tx,
   seals: CallSeals,
-  stake: Terms,
+  stake: StakeTerms,
 ): Promise<string | undefined> => {
   const bet = await findBetOf(tx, stake.id)
   return seals.covers(bet, stake) ? bet.transaction_id : undefined

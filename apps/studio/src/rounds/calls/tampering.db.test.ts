@@ -6,9 +6,9 @@ import { openTestDatabase } from '../../../../../packages/database/test/test-dat
 import { openRound } from '../../live/round-opening.ts'
 import { payStake, setStake as setTableStake } from '../../live/store.ts'
 import { aContext, lay } from '../../live/test-table.ts'
-import { studioPart } from '../../database-schema.ts'
-import { payBet, placeBet, takeBack, type Books } from '../../rooms/money.ts'
-import { insertChain, insertRound, noteClick } from '../../rooms/store.ts'
+import { studioSchema } from '../../database-schema.ts'
+import { payBet, placeBet, takeBack, type RoundMoneyDeps } from '../../rooms/money.ts'
+import { insertChain, insertRound, recordClick } from '../../rooms/store.ts'
 import { studioDbOf, type StudioDb, type Tx } from '../../schema.ts'
 import type { Wallet } from '../../wallet/wallet.ts'
 import { createOutbox } from '../outbox.ts'
@@ -27,7 +27,7 @@ const cashed = 250
 
 let db: StudioDb
 let owner: pg.Client
-let books: Books
+let books: RoundMoneyDeps
 let outbox: ReturnType<typeof createOutbox>
 const sent: string[] = []
 const roundId = randomUUID()
@@ -57,7 +57,7 @@ const taken = async (player: string): Promise<string> => {
 }
 const clicked = async (player: string): Promise<string> => {
   const id = await taken(player)
-  await noteClick(db.read, id, cashed, seals.sealOfClick({ id, cashed }))
+  await recordClick(db.read, id, cashed, seals.sealOfClick({ id, cashed }))
   return id
 }
 const paid = (tx: Tx, id: string, click: number | null) =>
@@ -116,7 +116,7 @@ const fillBooks = async () => {
 }
 
 beforeAll(async () => {
-  const database = await openTestDatabase(studioPart)
+  const database = await openTestDatabase(studioSchema)
   db = studioDbOf(database)
   books = { db, clock: Date.now, leaseMs: 4_000, seals }
   owner = new pg.Client({ connectionString: database.ownerUrl })

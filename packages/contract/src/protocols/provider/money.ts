@@ -47,16 +47,16 @@ export const ruleWords = {
 } as const satisfies Partial<Record<ProtectionVerdict, string>>
 
 /** What a player may be told of a stake that the wallet did not take. */
-export const toldRefusals = [
+export const shownRefusals = [
   ...playerRefusals,
   'bet_over_limit',
   'bet_over_bonus',
   'territory_barred',
 ] as const
-export type ToldRefusal = (typeof toldRefusals)[number]
+export type ShownRefusal = (typeof shownRefusals)[number]
 
 /** The word for a stake that was refused by a rule, or undefined where it is the wire's own. */
-export const ruleWord = (reason: string): ToldRefusal | undefined =>
+export const ruleWord = (reason: string): ShownRefusal | undefined =>
   Object.hasOwn(ruleWords, reason) ? ruleWords[reason as keyof typeof ruleWords] : undefined
 
 /** Nothing moved, and nothing ever will under that stake's id. */
@@ -79,6 +79,6 @@ const among =
   (status: string): status is T =>
     (list as readonly string[]).includes(status)
 
-export const isToldRefusal = among(toldRefusals)
+export const isShownRefusal = among(shownRefusals)
 export const isStakeRefusal = among(stakeRefusals)
 export const isContradiction = among(contradictions)

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 
 const roundId = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))
 
-export const pastAsked = z.strictObject({
+export const pastRequest = z.strictObject({
   player: z.string().check(z.regex(/^[\w.:-]{1,64}$/)),
   /** The oldest first. */
   rounds: z
@@ -23,10 +23,10 @@ export const pastAsked = z.strictObject({
   /** The most that all of them may pay: drawn anew until they do, under other client seeds. */
   paidMax: z.optional(z.string().check(z.regex(/^[1-9]\d{0,6}\.\d{2}$/))),
 })
-export type PastAsked = z.output<typeof pastAsked>
+export type PastRequest = z.output<typeof pastRequest>
 
 /** `conflict`: this player has played already. */
-export const pastAnswer = z.union([
+export const pastResponse = z.union([
   z.object({
     status: z.literal('ok'),
     /** What each round paid, in the order in which they were asked for. */
@@ -34,4 +34,4 @@ export const pastAnswer = z.union([
   }),
   z.object({ status: z.enum(['conflict', 'bad_request']) }),
 ])
-export type PastAnswer = z.output<typeof pastAnswer>
+export type PastResponse = z.output<typeof pastResponse>

@@ -4,7 +4,7 @@ import { brokenReasons, drawn, type BrokenReason } from '../../histories.ts'
 export type { Drawn } from '../../histories.ts'
 
 /** What a provider answers of rounds that are over (docs/providers.md). */
-export const roundsAnswer = z.object({
+export const roundsResponse = z.object({
   rounds: z.array(
     z.object({
       roundId: z.string().check(z.maxLength(64)),
@@ -16,10 +16,10 @@ export const roundsAnswer = z.object({
 
 export const isBrokenReason = (reason: string | undefined): reason is BrokenReason =>
   reason !== undefined && (brokenReasons as readonly string[]).includes(reason)
-export type RoundsAnswer = z.output<typeof roundsAnswer>
+export type RoundsResponse = z.output<typeof roundsResponse>
 
 /** Which round of a player's runs at a provider, and in which of its games or tables. */
-export const playingAnswer = z.object({
+export const runningRoundResponse = z.object({
   running: z.nullable(
     z.object({
       roundId: z.string().check(z.minLength(1), z.maxLength(64)),
@@ -27,4 +27,4 @@ export const playingAnswer = z.object({
     }),
   ),
 })
-export type PlayingAnswer = z.output<typeof playingAnswer>
+export type RunningRoundResponse = z.output<typeof runningRoundResponse>

@@ -3,7 +3,7 @@ import type { Tx } from '@felek/database/database.ts'
 import { newId } from '../../../database/ids.ts'
 import { playerCard } from '../../players/players.ts'
 import { invalidFields, Refusal, type FieldKey } from '../../../rpc/refusal.ts'
-import { sealOf, type SealSecrets } from '@felek/platform/crypto/encryption.ts'
+import { encryptionOf, type EncryptionSecrets } from '@felek/platform/crypto/encryption.ts'
 import {
   accountByIban,
   accountById,
@@ -23,10 +23,12 @@ type Numbers = { iban: string; accountNumber: string }
 
 export const accountPlace = (accountId: bigint) => `cashier:account:${accountId}`
 
-export const openNumbers = (env: SealSecrets, row: Pick<AccountRow, 'id' | 'sealed'>): Numbers =>
-  JSON.parse(sealOf(env).open(row.sealed, accountPlace(row.id))) as Numbers
+export const openNumbers = (
+  env: EncryptionSecrets,
+  row: Pick<AccountRow, 'id' | 'sealed'>,
+): Numbers => JSON.parse(encryptionOf(env).decrypt(row.sealed, accountPlace(row.id))) as Numbers
 
-export const toBankAccount = (env: SealSecrets, row: AccountRow): BankAccount => {
+export const toBankAccount = (env: EncryptionSecrets, row: AccountRow): BankAccount => {
   const { iban, accountNumber } = openNumbers(env, row)
   return {
     bankAccountID: String(row.id),
@@ -86,19 +88,19 @@ const checkAccount = async (tx: Tx, playerId: bigint, input: AccountInput): Prom
  */
 export const saveAccount = async (
   tx: Tx,
-  env: SealSecrets,
+  env: EncryptionSecrets,
   playerId: bigint,
   input: AccountInput,
   now: Date,
 ): Promise<{ account: BankAccount; added: boolean; shared: boolean }> => {
-  const ibanKey = sealOf(env).lookup(input.IBAN, 'iban')
+  const ibanKey = encryptionOf(env).blindIndex(input.IBAN, 'iban')
   await lockIban(tx, ibanKey)
   const named =
     input.bankAccountID === undefined
       ? undefined
       : await ownAccount(tx, playerId, input.bankAccountID)
   await checkAccount(tx, playerId, input)
-  const ibanKeys = sealOf(env).lookups(input.IBAN, 'iban')
+  const ibanKeys = encryptionOf(env).blindIndexes(input.IBAN, 'iban')
   const same = await accountByIban(tx, playerId, ibanKeys)
   if (named && same && same.id !== named.id) throw invalidFields({ IBAN: 'iban_known' })
 
@@ -109,7 +111,7 @@ export const saveAccount = async (
     bankId: input.bankID,
     owner: input.accountOwner.replace(/\s+/gu, ' '),
     branchCode: input.branchCode ?? '',
-    sealed: sealOf(env).seal(
+    sealed: encryptionOf(env).encrypt(
       JSON.stringify({
         iban: input.IBAN,
         accountNumber: input.accountNumber ?? '',

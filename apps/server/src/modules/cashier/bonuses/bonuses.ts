@@ -5,41 +5,41 @@ import {
   awaitedBy,
   claimWithDeposit,
   grantOnDeposit,
-  purseAtStake,
+  findForfeitableBonus,
   takeAway,
   type Waiting,
 } from '../../rewards/rewards.ts'
-import type { CashierHouse } from '../deps.ts'
+import type { CashierDeps } from '../deps.ts'
 import { attempt } from '../store.ts'
-import { linkedPlayers } from './duplicate-accounts.ts'
+import { listDuplicateAccounts } from './duplicate-accounts.ts'
 
 /*
  * Where bonuses meet the cashier: a claim that comes with a deposit, the bonus that a credited deposit
  * brings, the bonus that a withdrawal gives up.
  */
 
-const around = { linked: linkedPlayers }
+const around = { linked: listDuplicateAccounts }
 
 /** Claims what a deposit's form names, by offer or code; before whatever holds the player's row in the vault. */
 export const claimWith = async (
   tx: Tx,
-  house: CashierHouse,
+  deps: CashierDeps,
   playerId: bigint,
   named: { offerID?: string | undefined; promotionCode?: string | undefined },
   now: Date,
 ): Promise<void> => {
   const { offerID, promotionCode: code } = named
   if (offerID === undefined && !code) return
-  await claimWithDeposit(tx, house, around, playerId, { offerID, code }, now)
+  await claimWithDeposit(tx, deps, around, playerId, { offerID, code }, now)
 }
 
 /** What waits for a deposit that is about to be credited; ask before the vault is asked. */
 export const awaited = (
   tx: Tx,
-  house: CashierHouse,
+  deps: CashierDeps,
   playerId: bigint,
   now: Date,
-): Promise<Waiting | undefined> => awaitedBy(tx, house, around, playerId, now)
+): Promise<Waiting | undefined> => awaitedBy(tx, deps, around, playerId, now)
 
 /**
  * Gives what waited for a deposit that the vault has credited. The deposit stands, whatever becomes of
@@ -47,15 +47,15 @@ export const awaited = (
  */
 export const grantAwaited = async (
   tx: Tx,
-  house: CashierHouse,
+  deps: CashierDeps,
   waiting: Waiting | undefined,
   deposit: { id: bigint; amountKurus: bigint },
   now: Date,
 ): Promise<void> => {
   if (!waiting) return
-  const given = await attempt(tx, () => grantOnDeposit(tx, house, around, waiting, deposit, now))
+  const given = await attempt(tx, () => grantOnDeposit(tx, deps, around, waiting, deposit, now))
   if ('error' in given)
-    house.log.error(
+    deps.log.error(
       { err: given.error, requestId: String(deposit.id) },
       'a deposit was credited and its bonus could not be given',
     )
@@ -67,12 +67,12 @@ export const grantAwaited = async (
  */
 export const giveUpBonus = async (
   tx: Tx,
-  house: CashierHouse,
+  deps: CashierDeps,
   playerId: bigint,
   forfeitBonus: boolean,
   now: Date,
 ): Promise<void> => {
-  const atStake = await purseAtStake(tx, playerId)
+  const atStake = await findForfeitableBonus(tx, playerId)
   if (!atStake) return
   const { grant, balanceKurus } = atStake
   if (!forfeitBonus)
@@ -80,5 +80,5 @@ export const giveUpBonus = async (
       bonusID: String(grant.bonus_id),
       amount: toAmount(balanceKurus),
     })
-  await takeAway(tx, house, grant, { state: 'forfeited', reason: 'withdrawal' }, now)
+  await takeAway(tx, deps, grant, { state: 'forfeited', reason: 'withdrawal' }, now)
 }

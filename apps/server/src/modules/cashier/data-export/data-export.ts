@@ -1,6 +1,6 @@
 import { toAmount } from '@felek/contract/money.ts'
 import type { Query } from '@felek/database/database.ts'
-import { sealOf, type SealSecrets } from '@felek/platform/crypto/encryption.ts'
+import { encryptionOf, type EncryptionSecrets } from '@felek/platform/crypto/encryption.ts'
 import { openNumbers } from '../accounts/accounts.ts'
 import { cepPlace } from '../deposits.ts'
 import { destinationPlace } from '../withdrawals.ts'
@@ -10,14 +10,14 @@ import {
   listOwnMethods,
   listOwnRequests,
   listOwnSittings,
-} from '../exported/store.ts'
+} from './store.ts'
 
-type Env = { env: SealSecrets }
+type Env = { env: EncryptionSecrets }
 
 /** What the cashier knows of a player, in readable form: the bank accounts. */
-export const exportedAccounts = async (house: Env, q: Query, playerId: bigint) =>
+export const exportedAccounts = async (deps: Env, q: Query, playerId: bigint) =>
   (await listOwnAccounts(q, playerId)).map(({ id, sealed, ...row }) => {
-    const numbers = sealed === null ? undefined : openNumbers(house.env, { id, sealed })
+    const numbers = sealed === null ? undefined : openNumbers(deps.env, { id, sealed })
     return {
       bankAccountID: String(id),
       bankID: row.bank_id,
@@ -92,12 +92,16 @@ export const exportedRequests = async (
       destination:
         row.destination === null
           ? null
-          : (JSON.parse(sealOf(env).open(row.destination, destinationPlace(row.id))) as unknown),
+          : (JSON.parse(
+              encryptionOf(env).decrypt(row.destination, destinationPlace(row.id)),
+            ) as unknown),
       details: row.details,
       cepbank:
         row.sealed_details === null
           ? null
-          : (JSON.parse(sealOf(env).open(row.sealed_details, cepPlace(row.id))) as unknown),
+          : (JSON.parse(
+              encryptionOf(env).decrypt(row.sealed_details, cepPlace(row.id)),
+            ) as unknown),
       steps: row.steps,
       note: row.note ?? row.note_key,
       createdAt: row.created_at.toISOString(),

@@ -43,7 +43,7 @@ const statusOf = async (who: TestPlayer, id: string) => {
   const row = await t.row(who, id)
   return { status: row?.transaction_status, note: row?.note ?? '' }
 }
-const decide = async (id: string, body: object, token = t.house.env.operatorToken) => {
+const decide = async (id: string, body: object, token = t.deps.env.operatorToken) => {
   const { statusCode } = await t.app.inject({
     method: 'POST',
     url: `/operator/cashier/withdrawals/${id}`,
@@ -55,7 +55,7 @@ const decide = async (id: string, body: object, token = t.house.env.operatorToke
 const open = async (who: TestPlayer) => {
   const reply = await t.app.inject({
     url: '/operator/cashier',
-    headers: { authorization: `Bearer ${t.house.env.operatorToken}` },
+    headers: { authorization: `Bearer ${t.deps.env.operatorToken}` },
   })
   return reply
     .json<{ facts: { requestId: string; playerId: string; fact: string }[] }>()
@@ -66,19 +66,19 @@ const waiting = { status: '1001', note: expect.stringContaining('ekibimiz inceli
 test('a withdrawal of who changed the phone without it waits, its player reads why, and staff let it go', async () => {
   const { who, account } = await aChanger()
   const { data } = await t.withdraw(who, account)
-  await sendPayouts(t.house)
+  await sendPayouts(t.deps)
   expect(await statusOf(who, data.id)).toEqual(waiting)
   expect((await t.call(cashier.notices, {}, who)).data.map((row) => row.id)).toEqual([data.id])
-  await sendPayouts(t.house)
-  await clearOldFacts(t.house)
-  await sendPayouts(t.house)
+  await sendPayouts(t.deps)
+  await clearOldFacts(t.deps)
+  await sendPayouts(t.deps)
   expect(await statusOf(who, data.id), 'for ever so many jobs').toEqual(waiting)
   expect(await open(who)).toMatchObject([{ requestId: data.id, fact: 'phone_changed' }])
   expect(await decide(data.id, { do: 'release' }, 'wrong')).toBe(404)
   expect(await decide(data.id, { do: 'release' })).toBe(200)
   expect(await decide(data.id, { do: 'release' }), 'once').toBe(200)
   expect(await decide(data.id, { do: 'refuse', reason: 'x' })).toBe(409)
-  await sendPayouts(t.house)
+  await sendPayouts(t.deps)
   expect(await statusOf(who, data.id)).toEqual({ status: '1004', note: '' })
   expect((await t.call(cashier.notices, {}, who)).data).toEqual([])
   expect(await open(who)).toEqual([])
@@ -87,13 +87,13 @@ test('a withdrawal of who changed the phone without it waits, its player reads w
 test('refused by staff the money is in cash again, once, with their words', async () => {
   const { who, account } = await aChanger()
   const { data } = await t.withdraw(who, account)
-  await sendPayouts(t.house)
+  await sendPayouts(t.deps)
   expect((await t.balances(who)).locked).toBe(10_000n)
   expect(await decide(data.id, { do: 'refuse' }), 'not without a reason').toBe(400)
   expect(await decide(data.id, { do: 'refuse', reason: 'Kimliğinizi doğrulayın.' })).toBe(200)
   expect(await decide(data.id, { do: 'refuse', reason: 'Kimliğinizi doğrulayın.' })).toBe(200)
   expect(await decide(data.id, { do: 'release' })).toBe(409)
-  await sendPayouts(t.house)
+  await sendPayouts(t.deps)
   expect(await statusOf(who, data.id)).toEqual({ status: '1003', note: 'Kimliğinizi doğrulayın.' })
   expect(await t.balances(who)).toEqual({ cash: 50_000n, locked: 0n })
 })
@@ -101,11 +101,11 @@ test('refused by staff the money is in cash again, once, with their words', asyn
 test('nobody decides: it leaves by itself 72 hours after the change held, and not before', async () => {
   const { who, account } = await aChanger()
   const { data } = await t.withdraw(who, account)
-  await sendPayouts(t.house)
+  await sendPayouts(t.deps)
   const jobs = async () => {
-    await endRestedChanges(t.house)
-    await clearOldFacts(t.house)
-    await sendPayouts(t.house)
+    await endRestedChanges(t.deps)
+    await clearOldFacts(t.deps)
+    await sendPayouts(t.deps)
   }
   t.clock.forward(72 * hourMs)
   await jobs()
@@ -120,11 +120,11 @@ test('nobody decides: it leaves by itself 72 hours after the change held, and no
 test('stopped by its player the change is no fact: what waited leaves, and what comes does not wait', async () => {
   const { who, account } = await aChanger()
   const first = await t.withdraw(who, account)
-  await sendPayouts(t.house)
+  await sendPayouts(t.deps)
   expect((await t.call(contact.cancelPhoneChange, {}, who)).result).toBe(true)
-  await clearOldFacts(t.house)
+  await clearOldFacts(t.deps)
   const second = await t.withdraw(who, account)
-  await sendPayouts(t.house)
+  await sendPayouts(t.deps)
   for (const { data } of [first, second]) expect((await statusOf(who, data.id)).status).toBe('1004')
 })
 
@@ -133,7 +133,7 @@ test('a withdrawal whose fact is over leaves, however many older ones wait for l
   const { data: waits } = await t.withdraw(late.who, late.account)
   const due = await aChanger()
   const { data } = await t.withdraw(due.who, due.account)
-  await sendPayouts(t.house)
+  await sendPayouts(t.deps)
   // 250 more like the first, each older than all that is real.
   const older = `
     select (jsonb_populate_record(r, jsonb_build_object('id', n, 'reference', 'older-' || n,
@@ -144,12 +144,12 @@ test('a withdrawal whose fact is over leaves, however many older ones wait for l
     `set session_replication_role = replica; insert into cashier_requests ${older}`,
   )
   expect((await t.call(contact.cancelPhoneChange, {}, due.who)).result).toBe(true)
-  await clearOldFacts(t.house)
+  await clearOldFacts(t.deps)
   await asOwner(
     t.db,
     `set session_replication_role = replica; delete from cashier_requests where id between 1 and 250`,
   )
-  await sendPayouts(t.house)
+  await sendPayouts(t.deps)
   expect((await statusOf(due.who, data.id)).status).toBe('1004')
   expect(await statusOf(late.who, waits.id)).toEqual(waiting)
 })

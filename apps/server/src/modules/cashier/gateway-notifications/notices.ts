@@ -1,8 +1,8 @@
 import { afterCommit, type Tx } from '@felek/database/database.ts'
-import type { CashierHouse } from '../deps.ts'
+import type { CashierDeps } from '../deps.ts'
 import { depositReturned } from '../../rewards/rewards.ts'
 import type { Movement } from '../../wallet/wallet.ts'
-import type { Gateway, Notice } from '../gateways/gateway.ts'
+import type { Gateway, GatewayNotification } from '../gateways/gateway.ts'
 import { awaited, grantAwaited } from '../bonuses/bonuses.ts'
 import { parkRequest } from '../parked/parked.ts'
 import { insertBeside } from '../deposits.ts'
@@ -15,11 +15,11 @@ import {
   putOff,
   takeDueEvents,
   takeEvent,
-  toldBefore,
+  findPriorEvent,
   type EventRow,
 } from './store.ts'
 import { setBalanceAfter, setStatus, takeRequest, type RequestRow } from '../store.ts'
-import { isTold, sealEvent } from './seals.ts'
+import { isSealIntact, sealEvent } from './seals.ts'
 import { judge, type Verdict } from './verdict.ts'
 
 /** Time that the webhook has to apply what it stored before the job takes it up. */
@@ -32,13 +32,13 @@ const brokenMs = 3_600_000
  * applied now is tried again by `applyDueEvents`. `conflict`: another message came under this id
  * before.
  */
-export const hearNotice = async (
-  house: CashierHouse,
+export const onGatewayNotification = async (
+  deps: CashierDeps,
   gateway: Gateway,
-  notice: Notice,
+  notice: GatewayNotification,
   body: string,
 ): Promise<'stored' | 'conflict'> => {
-  const now = house.now()
+  const now = deps.now()
   const event = {
     gateway: gateway.name,
     event_id: notice.eventId,
@@ -51,17 +51,17 @@ export const hearNotice = async (
     occurred_at: notice.occurredAt,
     why: notice.why,
   }
-  const sealed = { ...event, seal: sealEvent(house, event) }
-  const before = await keepEvent(house.db.read, sealed, now, new Date(now.getTime() + retryMs))
+  const sealed = { ...event, seal: sealEvent(deps, event) }
+  const before = await keepEvent(deps.db.read, sealed, now, new Date(now.getTime() + retryMs))
   if (before && before.body !== body) {
-    house.log.error(
+    deps.log.error(
       { gateway: gateway.name, eventId: notice.eventId },
       'a gateway told two things under one id; the first one stands',
     )
     return 'conflict'
   }
-  await applyEvent(house, event).catch((error: unknown) =>
-    house.log.error(
+  await applyEvent(deps, event).catch((error: unknown) =>
+    deps.log.error(
       { err: error, gateway: gateway.name, eventId: notice.eventId },
       'a stored event could not be applied yet',
     ),
@@ -70,11 +70,11 @@ export const hearNotice = async (
 }
 
 /** Applies stored events that an error or a crash left over. */
-export const applyDueEvents = async (house: CashierHouse): Promise<void> => {
-  const now = house.now()
-  for (const event of await takeDueEvents(house.db.read, now, new Date(now.getTime() + retryMs))) {
-    await applyEvent(house, event).catch((error: unknown) =>
-      house.log.error(
+export const applyDueEvents = async (deps: CashierDeps): Promise<void> => {
+  const now = deps.now()
+  for (const event of await takeDueEvents(deps.db.read, now, new Date(now.getTime() + retryMs))) {
+    await applyEvent(deps, event).catch((error: unknown) =>
+      deps.log.error(
         { err: error, gateway: event.gateway, eventId: event.event_id },
         'a stored event could not be applied yet',
       ),
@@ -83,21 +83,21 @@ export const applyDueEvents = async (house: CashierHouse): Promise<void> => {
 }
 
 const applyEvent = (
-  house: CashierHouse,
+  deps: CashierDeps,
   key: Pick<EventRow, 'gateway' | 'event_id'>,
 ): Promise<void> =>
-  house.db.inTx(async (tx) => {
+  deps.db.inTx(async (tx) => {
     const event = await takeEvent(tx, key.gateway, key.event_id)
     if (!event) return
-    const now = house.now()
-    if (!isTold(house, event)) {
-      house.log.error(key, 'a notice is not as a gateway told it: nothing moves by it')
+    const now = deps.now()
+    if (!isSealIntact(deps, event)) {
+      deps.log.error(key, 'a notice is not as a gateway told it: nothing moves by it')
       return putOff(tx, event, new Date(now.getTime() + brokenMs))
     }
     // A twin with another event id has then committed or not begun, whatever request it quotes.
     await lockTransfer(tx, event)
     const request = await takeRequest(tx, event.gateway, event.reference)
-    const told = await toldBefore(tx, event)
+    const told = await findPriorEvent(tx, event)
     const verdict = judge(noticeOf(event), request, told)
     await eventApplied(
       tx,
@@ -109,24 +109,19 @@ const applyEvent = (
       },
       now,
     )
-    if (verdict.outcome === 'review') await layBeforeStaff(house, tx, event, request, verdict)
+    if (verdict.outcome === 'review') await layBeforeStaff(deps, tx, event, request, verdict)
     if (!request || verdict.outcome === 'nothing') return
 
     if (verdict.outcome === 'review') {
       if (verdict.reason === 'declined_after_paid')
-        await depositReturned(
-          tx,
-          house,
-          { playerId: request.player_id, depositId: request.id },
-          now,
-        )
+        await depositReturned(tx, deps, { playerId: request.player_id, depositId: request.id }, now)
       if (!verdict.hold) return
       await setStatus(tx, request.id, 1004, 'transfer_in_review', now)
     } else {
       await setStatus(tx, request.id, verdict.status, verdict.noteKey, now)
-      if (verdict.verb) await move(house, tx, request, verdict.verb, event.transaction_id, now)
+      if (verdict.verb) await move(deps, tx, request, verdict.verb, event.transaction_id, now)
     }
-    afterCommit(() => void publishRequest(house, request.player_id, request.id))
+    afterCommit(() => void publishRequest(deps, request.player_id, request.id))
   })
 
 /** Without money of ours that came, it is words alone that staff read. */
@@ -139,20 +134,20 @@ const whatCame = ({ kind, currency }: EventRow, reason: string): What => {
 
 /** The row in which a player sees a second payment while staff look at it. */
 const showSecond = async (
-  house: CashierHouse,
+  deps: CashierDeps,
   tx: Tx,
   { gateway, amount_kurus: amountKurus }: EventRow,
   request: RequestRow,
 ): Promise<bigint> => {
-  const now = house.now()
+  const now = deps.now()
   const id = await insertBeside(tx, { ...request, gateway, amountKurus }, now)
   await setStatus(tx, id, 1004, 'second_payment_in_review', now)
-  afterCommit(() => void publishRequest(house, request.player_id, id))
+  afterCommit(() => void publishRequest(deps, request.player_id, id))
   return id
 }
 
 const layBeforeStaff = async (
-  house: CashierHouse,
+  deps: CashierDeps,
   tx: Tx,
   event: EventRow,
   request: RequestRow | undefined,
@@ -161,12 +156,12 @@ const layBeforeStaff = async (
   const what = whatCame(event, reason)
   // What came beside a request that has ended is the player's money: it is not staff's alone to see.
   const isSecond = what === 'lira' && !hold && request?.kind === 'deposit'
-  const shownId = isSecond ? await showSecond(house, tx, event, request) : null
+  const shownId = isSecond ? await showSecond(deps, tx, event, request) : null
   if (!(await insertSuspense(tx, event, what, shownId)))
     throw new Error(
       `the money of ${event.transaction_id} of ${event.gateway} is in suspense already`,
     )
-  house.log.error(
+  deps.log.error(
     { gateway: event.gateway, eventId: event.event_id, reason },
     'a transfer is in suspense: staff must look at it',
   )
@@ -177,7 +172,7 @@ const layBeforeStaff = async (
  * the cash that the vault left.
  */
 const move = async (
-  house: CashierHouse,
+  deps: CashierDeps,
   tx: Tx,
   request: RequestRow,
   verb: 'deposit' | 'settle' | 'release',
@@ -193,8 +188,8 @@ const move = async (
     house: `gateway:${request.gateway}`,
     ...(verb === 'deposit' ? {} : { about: request.reference }),
   }
-  const waiting = verb === 'deposit' ? await awaited(tx, house, request.player_id, now) : undefined
-  const [outcome] = await house.vault.postIn(tx, [movement])
+  const waiting = verb === 'deposit' ? await awaited(tx, deps, request.player_id, now) : undefined
+  const [outcome] = await deps.wallet.postIn(tx, [movement])
   if (outcome?.status === 'parked') return parkRequest(tx, request.id, outcome, now)
   if (outcome?.status !== 'ok')
     throw new Error(
@@ -203,10 +198,10 @@ const move = async (
   // A payout that went through moved no cash now: it left when it was held.
   if (verb !== 'settle') await setBalanceAfter(tx, request.id, outcome.cashKurus)
   const deposit = { id: request.id, amountKurus: request.amount_kurus }
-  await grantAwaited(tx, house, waiting, deposit, now)
+  await grantAwaited(tx, deps, waiting, deposit, now)
 }
 
-const noticeOf = (event: EventRow): Omit<Notice, 'eventId'> => ({
+const noticeOf = (event: EventRow): Omit<GatewayNotification, 'eventId'> => ({
   kind: event.kind,
   transactionId: event.transaction_id,
   reference: event.reference,

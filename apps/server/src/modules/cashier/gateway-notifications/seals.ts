@@ -1,4 +1,4 @@
-import { rowSeals, type Part, type SealHouse } from '../../../database/row-seal.ts'
+import { rowSeals, type Part, type SealDeps } from '../../../database/row-seal.ts'
 import type { EventRow } from './store.ts'
 
 /*
@@ -8,8 +8,8 @@ import type { EventRow } from './store.ts'
 
 const { sealOf, isSealed } = rowSeals<'event'>('cashier-seal')
 
-export type Told = Omit<EventRow, 'outcome' | 'seal'>
-const partsOf = (e: Told): Part[] => [
+export type SignedEvent = Omit<EventRow, 'outcome' | 'seal'>
+const partsOf = (e: SignedEvent): Part[] => [
   e.gateway,
   e.event_id,
   e.body,
@@ -22,9 +22,11 @@ const partsOf = (e: Told): Part[] => [
   e.why,
 ]
 
-export const sealEvent = (house: Pick<SealHouse, 'env'>, event: Told): string =>
-  sealOf(house, 'event', partsOf(event))
+export const sealEvent = (deps: Pick<SealDeps, 'env'>, event: SignedEvent): string =>
+  sealOf(deps, 'event', partsOf(event))
 
 /** Whether a gateway told it: of what was told before there were seals nobody can say, so it is not. */
-export const isTold = (house: SealHouse, event: Told & { seal: string | null }): boolean =>
-  event.seal !== null && isSealed(house, 'event', partsOf(event), event.seal)
+export const isSealIntact = (
+  deps: SealDeps,
+  event: SignedEvent & { seal: string | null },
+): boolean => event.seal !== null && isSealed(deps, 'event', partsOf(event), event.seal)

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Query, Tx } from '@felek/database/database.ts'
-import type { Notice } from '../gateways/gateway.ts'
+import type { GatewayNotification } from '../gateways/gateway.ts'
 
 export type EventRow = {
   gateway: string
   event_id: string
   body: string
-  kind: Notice['kind']
+  kind: GatewayNotification['kind']
   transaction_id: string
   reference: string
   amount_kurus: bigint
   currency: string
   occurred_at: Date
-  why: Notice['why']
+  why: GatewayNotification['why']
   outcome: string | null
   /** Null of what was told before there were seals. */
   seal: string | null
@@ -87,19 +87,19 @@ export const lockTransfer = async (
  * What an event has told of the same transfer before, and what came of it: applied, or laid before
  * staff, who are to see it once.
  */
-export const toldBefore = async (
+export const findPriorEvent = async (
   q: Query,
   e: Pick<EventRow, 'gateway' | 'transaction_id' | 'kind'>,
-): Promise<Told | undefined> =>
+): Promise<PriorEvent | undefined> =>
   (
-    await sql<Told>`
+    await sql<PriorEvent>`
     select reference, amount_kurus, currency from cashier_events
     where gateway = ${e.gateway} and transaction_id = ${e.transaction_id} and kind = ${e.kind}
       and applied_at is not null and outcome in ('applied', 'review')
     order by outcome, applied_at limit 1`.execute(q)
   ).rows[0]
 
-export type Told = Pick<EventRow, 'reference' | 'amount_kurus' | 'currency'>
+export type PriorEvent = Pick<EventRow, 'reference' | 'amount_kurus' | 'currency'>
 
 export const eventApplied = async (
   tx: Tx,

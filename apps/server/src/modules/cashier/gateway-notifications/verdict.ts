@@ -1,5 +1,5 @@
-import type { DeclinedWhy, Notice } from '../gateways/gateway.ts'
-import type { Told } from './store.ts'
+import type { DeclinedWhy, GatewayNotification } from '../gateways/gateway.ts'
+import type { PriorEvent } from './store.ts'
 import type { RequestRow } from '../store.ts'
 
 /** What a gateway's notice does to the request that it quotes. */
@@ -31,12 +31,13 @@ const paymentLateMs = 86_400_000
 const wholeSeconds = (at: Date): number => Math.floor(at.getTime() / 1_000)
 
 /** When money for a request must have moved, to be the player's without a question. */
-const lastMoment = (request: RequestRow, kind: Notice['kind']): Date => {
+const lastMoment = (request: RequestRow, kind: GatewayNotification['kind']): Date => {
   const until = (request.expires_at ?? request.created_at).getTime()
   return new Date(kind === 'payment.succeeded' ? until + paymentLateMs : until)
 }
 
-const declinedBy = ({ why }: Pick<Notice, 'why'>): DeclinedWhy => why ?? 'declined_by_bank'
+const declinedBy = ({ why }: Pick<GatewayNotification, 'why'>): DeclinedWhy =>
+  why ?? 'declined_by_bank'
 
 /**
  * The one table of what is believed of whom, in whatever order and however often it comes. Money is
@@ -44,9 +45,9 @@ const declinedBy = ({ why }: Pick<Notice, 'why'>): DeclinedWhy => why ?? 'declin
  * word is for staff, never silent.
  */
 export const judge = (
-  notice: Omit<Notice, 'eventId'>,
+  notice: Omit<GatewayNotification, 'eventId'>,
   request: RequestRow | undefined,
-  told: Told | undefined,
+  told: PriorEvent | undefined,
 ): Verdict => {
   if (told) {
     const same =

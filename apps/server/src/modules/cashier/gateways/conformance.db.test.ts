@@ -36,7 +36,7 @@ const speakers = new Map<Gateway, () => Speaker>([
       begin: async () => (await t.transfer(player)).data.referenceCode,
       say: ({ eventId, id, reference, amount, good }, at = t.clock.now) =>
         signedMessage(
-          t.house.env,
+          t.deps.env,
           t.message({
             eventId,
             transactionId: id,
@@ -54,7 +54,7 @@ const speakers = new Map<Gateway, () => Speaker>([
       begin: async () => (await t.pay(player)).reference,
       say: ({ eventId, id, reference, amount, good }, at = t.clock.now) =>
         signedPayment(
-          t.house.env,
+          t.deps.env,
           t.processor.says({
             eventId,
             paymentId: id,

@@ -1,6 +1,6 @@
 import type { Tx } from '@felek/database/database.ts'
 import type { Lang } from '@felek/phrases/format.ts'
-import type { CashierHouse } from '../deps.ts'
+import type { CashierDeps } from '../deps.ts'
 
 /** What became of a transfer, a payout of ours, or a payment on a hosted page. */
 export const noticeKinds = [
@@ -19,7 +19,7 @@ export type DeclinedWhy = 'declined_by_bank' | 'declined_by_processor' | 'paymen
  * What a gateway tells of one transfer. The signed words of the other side, translated by its
  * adapter.
  */
-export type Notice = {
+export type GatewayNotification = {
   eventId: string
   kind: (typeof noticeKinds)[number]
   /** The other side's name for the transfer; two events may tell of the same one. */
@@ -35,7 +35,9 @@ export type Notice = {
   why: DeclinedWhy | null
 }
 
-export type Heard = { notice: Notice } | { refused: 'invalid_signature' | 'bad_request' }
+export type ParsedNotification =
+  | { notice: GatewayNotification }
+  | { refused: 'invalid_signature' | 'bad_request' }
 
 export type ReceivingAccount = { owner: string; bankName: string; IBAN: string }
 
@@ -66,7 +68,7 @@ export type HostedPayment = {
 /** Players pay on a page of the other side's own, in its own origin. */
 export type HostedPages = {
   /** The page's address for this payment: the same one each time, and nothing is called for it. */
-  addressOf(env: CashierHouse['env'], payment: HostedPayment): string
+  addressOf(env: CashierDeps['env'], payment: HostedPayment): string
 }
 
 export type Payouts = {
@@ -85,7 +87,12 @@ export type Payouts = {
 export type Gateway = {
   name: string
   /** Checks the signature over the raw body before it reads a word of it. */
-  hear(env: CashierHouse['env'], headers: Record<string, unknown>, body: Buffer, now: Date): Heard
+  hear(
+    env: CashierDeps['env'],
+    headers: Record<string, unknown>,
+    body: Buffer,
+    now: Date,
+  ): ParsedNotification
   transfers?: Transfers
   hosted?: HostedPages
   payouts?: Payouts
@@ -95,5 +102,5 @@ export type Gateway = {
    */
   giveBack?(tx: Tx, deposit: { reference: string; amountKurus: bigint }, now: Date): Promise<void>
   /** What it has to do by itself, every so many milliseconds: only our own fakes do. */
-  errand?: { everyMs: number; run(house: CashierHouse): Promise<void> }
+  errand?: { everyMs: number; run(deps: CashierDeps): Promise<void> }
 }

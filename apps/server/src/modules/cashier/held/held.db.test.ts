@@ -20,7 +20,7 @@ const operator = (method: 'GET' | 'POST', url: string, payload?: unknown, token?
     method,
     url,
     headers: {
-      authorization: `Bearer ${token ?? t.house.env.operatorToken}`,
+      authorization: `Bearer ${token ?? t.deps.env.operatorToken}`,
       'content-type': 'application/json',
     },
     ...(payload === undefined ? {} : { payload: JSON.stringify(payload) }),
@@ -38,9 +38,9 @@ const aHeldWin = async () => {
   const player = await t.aPlayer({ cashKurus: 10_000n })
   const roundId = anId()
   const stake = { ...bet(player.playerId, 100n), roundId }
-  await t.house.vault.post(stake)
+  await t.deps.wallet.post(stake)
   const heard = t.listen(player)
-  const outcome = await t.house.vault.post({
+  const outcome = await t.deps.wallet.post({
     ...win(player.playerId, 500_000n, stake.transactionId),
     roundId,
     winMaxHundredths: 3_600n,
@@ -109,7 +109,7 @@ test('refused: with a reason that the player reads, and nothing is left locked',
   expect(await balanceOf(player)).toMatchObject({ balance: '99.00', lockedBalance: '0.00' })
   expect(await rowsOf(player, id)).toMatchObject([{ transaction_status: '1003', note: reason }])
   await t.db.query('update mails set sent_at = now() where sent_at is null', [])
-  const mails = await deliveredMails(t.house, t.db.read, undefined)
+  const mails = await deliveredMails(t.deps, t.db.read, undefined)
   expect(mails.map((mail) => mail.text).join()).toContain(reason)
 })
 
@@ -129,7 +129,7 @@ test('fifty decisions at once: one counts, and those that agree with it are told
     const { player, id } = await aHeldWin()
     const all = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
-        decideHeld(t.house, BigInt(id), {
+        decideHeld(t.deps, BigInt(id), {
           do: n % 2 === 0 ? 'release' : 'refuse',
           reason: 'looked at',
         }),

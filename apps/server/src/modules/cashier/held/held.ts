@@ -1,6 +1,6 @@
 import { toAmount } from '@felek/contract/money.ts'
 import { formatMoney } from '@felek/phrases/format.ts'
-import type { CashierHouse } from '../deps.ts'
+import type { CashierDeps } from '../deps.ts'
 import { sendMail } from '../../messages/messages.ts'
 import { gamesByKeys } from '../../games/games.ts'
 import { mailboxOf, playerCard } from '../../players/players.ts'
@@ -28,8 +28,8 @@ const shown = (row: HeldRow) => ({
 })
 
 /** What waits, the oldest first and at most 200. */
-export const openHeld = async (house: CashierHouse) => ({
-  held: (await listHeld(house.db.read, listMax)).map(shown),
+export const openHeld = async (deps: CashierDeps) => ({
+  held: (await listHeld(deps.db.read, listMax)).map(shown),
 })
 
 export type Decision = { do: 'release' | 'refuse'; reason: string }
@@ -41,11 +41,11 @@ export type Decided = { id: string; do: DecisionRow['decision']; reason: string;
  * mail are one transaction, under the ledger's login: what serves calls can release nothing.
  */
 export const decideHeld = (
-  house: CashierHouse,
+  deps: CashierDeps,
   heldId: bigint,
   wanted: Decision,
 ): Promise<Decided | 'not_found' | 'conflict'> =>
-  house.ledger.inTx(async (tx) => {
+  deps.adminDb.inTx(async (tx) => {
     const held = await readHeld(tx, heldId)
     if (held === undefined) return 'not_found'
     const row: DecisionRow = {
@@ -53,17 +53,17 @@ export const decideHeld = (
       player_id: held.player_id,
       decision: wanted.do,
       reason: wanted.reason,
-      decided_at: house.now(),
+      decided_at: deps.now(),
     }
     if (!(await insertDecision(tx, row))) {
       const before = await decisionOf(tx, heldId)
       return before?.decision === wanted.do ? answerOf(before) : 'conflict'
     }
     const player = await playerCard(tx, held.player_id)
-    const to = await mailboxOf(house, tx, held.player_id)
+    const to = await mailboxOf(deps, tx, held.player_id)
     const game = (await gamesByKeys(tx, [held.game])).get(held.game)
     if (player && to)
-      await sendMail(house, tx, {
+      await sendMail(deps, tx, {
         playerId: held.player_id,
         to,
         template: wanted.do === 'release' ? 'held_released' : 'held_refused',
@@ -76,7 +76,7 @@ export const decideHeld = (
           reason: wanted.reason,
         },
       })
-    const [moved] = await house.vault.postIn(tx, [
+    const [moved] = await deps.wallet.postIn(tx, [
       {
         verb: wanted.do === 'release' ? 'release' : 'settle',
         source: 'held',

@@ -3,7 +3,7 @@ import { Gauge } from 'prom-client'
 import * as z from 'zod/mini'
 import * as f from '@felek/contract/fields.ts'
 import { limits } from '@felek/contract/limits.ts'
-import type { CashierHouse } from '../deps.ts'
+import type { CashierDeps } from '../deps.ts'
 import { fromOperator } from '../../../http/operator.ts'
 import { countHeld } from '../../wallet/wallet.ts'
 import { decideHeld, openHeld } from './held.ts'
@@ -27,19 +27,19 @@ export const parsed = (body: unknown): z.output<typeof wanted> | undefined => {
  * `POST /operator/held/{id}` `{ "do": "release" | "refuse", "reason" }` ends one. 404 for an id that
  * holds nothing, 409 where it was decided otherwise before.
  */
-export const heldRoutes = (house: CashierHouse) => async (app: FastifyInstance) => {
-  watchHeld(house)
+export const heldRoutes = (deps: CashierDeps) => async (app: FastifyInstance) => {
+  watchHeld(deps)
   const forOperator =
     <R extends FastifyRequest>(act: (request: R, reply: FastifyReply) => Promise<unknown>) =>
     async (request: R, reply: FastifyReply) => {
       void reply.header('cache-control', 'no-store')
-      return fromOperator(house.env, request)
+      return fromOperator(deps.env, request)
         ? act(request, reply)
         : reply.code(404).type('text/plain').send('Not found.\n')
     }
   app.get(
     '/operator/held',
-    forOperator(() => openHeld(house)),
+    forOperator(() => openHeld(deps)),
   )
   app.post<{ Params: { id: string } }>(
     '/operator/held/:id',
@@ -50,20 +50,20 @@ export const heldRoutes = (house: CashierHouse) => async (app: FastifyInstance) 
       const decided =
         id === undefined
           ? 'not_found'
-          : await decideHeld(house, id, { do: body.do, reason: body.reason ?? '' })
+          : await decideHeld(deps, id, { do: body.do, reason: body.reason ?? '' })
       if (typeof decided === 'string')
         return reply.code(decided === 'conflict' ? 409 : 404).send({ status: decided })
-      house.log.warn(decided, 'held money was decided about')
+      deps.log.warn(decided, 'held money was decided about')
       return { status: 'ok', ...decided }
     }),
   )
 }
 
 /** Shows at /metrics how much is held and since when, so that an alarm can be set on it. */
-const watchHeld = (house: CashierHouse): void => {
-  const register = house.metrics.registry
+const watchHeld = (deps: CashierDeps): void => {
+  const register = deps.metrics.registry
   if (register.getSingleMetric('felek_held_open')) return
-  const counted = () => countHeld(house.db.read).catch(() => undefined)
+  const counted = () => countHeld(deps.db.read).catch(() => undefined)
   new Gauge({
     name: 'felek_held_open',
     help: 'Wins, refunds and deposits that are held and wait for staff.',
@@ -79,7 +79,7 @@ const watchHeld = (house: CashierHouse): void => {
     registers: [register],
     async collect() {
       const open = await counted()
-      if (open) this.set(open.oldest ? (house.now().getTime() - open.oldest.getTime()) / 1000 : 0)
+      if (open) this.set(open.oldest ? (deps.now().getTime() - open.oldest.getTime()) / 1000 : 0)
     },
   })
 }

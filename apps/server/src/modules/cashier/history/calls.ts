@@ -5,7 +5,7 @@ import { toAmount, toKurus } from '@felek/contract/money.ts'
 import type { Lang } from '@felek/phrases/format.ts'
 import { phrases } from '@felek/phrases/phrases.ts'
 import type { Handlers } from '../../../deps.ts'
-import type { CashierHouse } from '../deps.ts'
+import type { CashierDeps } from '../deps.ts'
 import { Refusal } from '../../../rpc/refusal.ts'
 import { categoriesOf, spanOrRefusal, wireCategory } from './history.ts'
 import { statementOf } from './statement.ts'
@@ -58,7 +58,7 @@ const gameSums = async (q: Parameters<typeof sumByGame>[0], sums: readonly GameS
   }))
 }
 
-export const historyCalls: Handlers<typeof histories, CashierHouse> = {
+export const historyCalls: Handlers<typeof histories, CashierDeps> = {
   types: (input, { lang }) => {
     const kinds = wanted({ searchCategory: input.searchCategory })
     return Promise.resolve(
@@ -129,17 +129,17 @@ export const historyCalls: Handlers<typeof histories, CashierHouse> = {
       games: await gameSums(q, sums.slice(0, 20)),
     }
   },
-  rounds: async (input, { house, player }) => {
+  rounds: async (input, { deps, player }) => {
     if (input.roundID !== undefined) {
-      const round = await roundOf(house, player.playerId, input.roundID)
+      const round = await roundOf(deps, player.playerId, input.roundID)
       if (!round) throw new Refusal('not_found')
       return { rows: [round].slice(input.offset), total: 1 }
     }
     const { sittingID = '' } = input
     const id = /^\d{1,18}$/.test(sittingID) ? BigInt(sittingID) : -1n
-    const sitting = await readSitting(house.db.read, player.playerId, id)
+    const sitting = await readSitting(deps.db.read, player.playerId, id)
     if (!sitting) throw new Refusal('not_found')
-    return { rows: await roundsOf(house, sitting, input), total: sitting.rounds }
+    return { rows: await roundsOf(deps, sitting, input), total: sitting.rounds }
   },
   statement: async ({ month }, { q, player, now }) => {
     const s = await statementOf(q, player.playerId, month, now)

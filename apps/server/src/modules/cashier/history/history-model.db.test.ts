@@ -262,7 +262,7 @@ const decide = async (dice: Dice): Promise<void> => {
   for (const row of rows) {
     const heldId = row['held_id'] as bigint
     if (dice.chance(0.4))
-      await t.house.vault.post({
+      await t.deps.wallet.post({
         verb: dice.oneOf(['release', 'settle']),
         source: 'held',
         transactionId: String(heldId),
@@ -277,7 +277,7 @@ const decide = async (dice: Dice): Promise<void> => {
 const pay = async (dice: Dice, as: TestPlayer, accountId: bigint): Promise<void> => {
   const { playerId } = as
   await t.db.ledger.inTx((inTx) =>
-    seedDeposit(t.house, inTx, {
+    seedDeposit(t.deps, inTx, {
       playerId,
       bankId: '62',
       senderName: 'Ayşe Yılmaz',
@@ -288,7 +288,7 @@ const pay = async (dice: Dice, as: TestPlayer, accountId: bigint): Promise<void>
   )
   if (dice.chance(0.5))
     await t.db.ledger.inTx((inTx) =>
-      seedWithdrawal(t.house, inTx, {
+      seedWithdrawal(t.deps, inTx, {
         playerId,
         methodId: '11',
         accountId,
@@ -323,19 +323,19 @@ const readAWhile = async (broken: boolean): Promise<void> => {
 const scenario = async (): Promise<string[]> => {
   const players = [await t.aPlayer(), await t.aPlayer()]
   const accounts = await Promise.all(players.map((as) => t.account(as)))
-  for (const { playerId } of players) await t.house.vault.post(deposit(playerId, 50_000_000n))
+  for (const { playerId } of players) await t.deps.wallet.post(deposit(playerId, 50_000_000n))
   const dice = createDice(12)
   const faults: string[] = []
   for (let turn = 0; turn < turns && faults.length === 0; turn += 1) {
     for (const [i, as] of players.entries()) {
       for (const batch of play(dice, as.playerId, aTime(dice)))
-        if (batch.length > 0) await t.db.ledger.inTx((inTx) => t.house.vault.postIn(inTx, batch))
+        if (batch.length > 0) await t.db.ledger.inTx((inTx) => t.deps.wallet.postIn(inTx, batch))
       await pay(dice, as, BigInt(accounts[i] ?? 0))
     }
     await decide(dice)
     // Two processes read at once and one dies, or one has come to somewhere in the middle.
     if (turn % 3 === 1)
-      await Promise.all([readJournal(t.house), readJournal(t.house), readAWhile(true)])
+      await Promise.all([readJournal(t.deps), readJournal(t.deps), readAWhile(true)])
     else await readAWhile(false)
     for (const { playerId } of players) {
       const lines = await linesOf(playerId)
@@ -343,7 +343,7 @@ const scenario = async (): Promise<string[]> => {
         faults.push(...(await differences(t.db.read, playerId, lines, dice)))
     }
   }
-  await readJournal(t.house)
+  await readJournal(t.deps)
   return [...faults, ...(await sittingFaults(players.map((p) => p.playerId)))]
 }
 

@@ -1,5 +1,5 @@
 import type { Tx } from '@felek/database/database.ts'
-import type { CashierHouse } from '../deps.ts'
+import type { CashierDeps } from '../deps.ts'
 import { settledEntryId } from '../../wallet/wallet.ts'
 import { addDays, moveCursor, readCursor, takeCursor } from './days-store.ts'
 import { addSittings } from './sittings/sittings.ts'
@@ -19,9 +19,9 @@ export const readSpan = async (tx: Tx, horizon: bigint): Promise<bigint> => {
 }
 
 /** Reads all that the journal is sure of into the players' days and sittings. */
-export const readJournal = async (house: Pick<CashierHouse, 'db'>): Promise<void> => {
-  const horizon = await settledEntryId(house.db.read)
+export const readJournal = async (deps: Pick<CashierDeps, 'db'>): Promise<void> => {
+  const horizon = await settledEntryId(deps.db.read)
   if (horizon === undefined) return
-  for (let at = await readCursor(house.db.read); at < horizon;)
-    at = await house.db.inTx((tx) => readSpan(tx, horizon))
+  for (let at = await readCursor(deps.db.read); at < horizon;)
+    at = await deps.db.inTx((tx) => readSpan(tx, horizon))
 }

@@ -47,7 +47,7 @@ beforeAll(async () => {
   zeynep = await t.aPlayer()
   const { playerId } = ayse
   await t.db.ledger.inTx((tx) =>
-    seedDeposit(t.house, tx, {
+    seedDeposit(t.deps, tx, {
       playerId,
       bankId: '62',
       senderName: 'Ayşe Yılmaz',
@@ -57,7 +57,7 @@ beforeAll(async () => {
     }),
   )
   const post = (...movements: Movement[]) =>
-    t.db.ledger.inTx((tx) => t.house.vault.postIn(tx, movements))
+    t.db.ledger.inTx((tx) => t.deps.wallet.postIn(tx, movements))
   const stake = (n: number, time: string, amountKurus = 2_000n): Movement => ({
     verb: 'bet',
     source: 'seed',
@@ -92,7 +92,7 @@ beforeAll(async () => {
     about('win', doubled, 100n),
     about('rollback', d, 0n),
   )
-  await readJournal(t.house)
+  await readJournal(t.deps)
 })
 afterAll(async () => {
   await t.close()

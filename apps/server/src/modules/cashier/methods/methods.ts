@@ -54,7 +54,7 @@ const toGroup = (
 })
 
 /** What a list asks for: all, the favourites, or one method or group by its id. */
-export type Wanted = { Type: string; methodID?: string | undefined; favorites?: boolean }
+export type MethodsQuery = { Type: string; methodID?: string | undefined; favorites?: boolean }
 
 /**
  * The open methods: what is highlighted first, then the player's favourites. A group stands where
@@ -63,7 +63,7 @@ export type Wanted = { Type: string; methodID?: string | undefined; favorites?: 
 export const methodsFor = async (
   q: Query,
   playerId: bigint,
-  { Type, methodID, favorites = false }: Wanted,
+  { Type, methodID, favorites = false }: MethodsQuery,
   lang: Lang,
 ): Promise<Method[]> => {
   const all = await store.listMethods(q, playerId, Type)

@@ -2,10 +2,10 @@ import type { Transaction } from '@felek/contract/transactions.ts'
 import { isProtectionVerdict } from '@felek/contract/verdicts.ts'
 import { afterCommit, type Tx } from '@felek/database/database.ts'
 import type { Lang } from '@felek/phrases/format.ts'
-import type { CashierHouse } from '../deps.ts'
+import type { CashierDeps } from '../deps.ts'
 import { refusalOf } from '../../protection/protection.ts'
 import { Refusal } from '../../../rpc/refusal.ts'
-import { depositRoom, stoppedAmong, type Outcome } from '../../wallet/wallet.ts'
+import { readDepositLimit, stoppedAmong, type Outcome } from '../../wallet/wallet.ts'
 import { rowId } from '../accounts/accounts.ts'
 import { awaited, grantAwaited } from '../bonuses/bonuses.ts'
 import { gatewayNamed } from '../gateways/gateways.ts'
@@ -39,12 +39,12 @@ export const parkRequest = async (
  * for and has not come. The player's row is held from here to the end of the transaction, so two
  * requests do not both find the same room.
  */
-export const requireRoom = async (
+export const requireAccountLimit = async (
   tx: Tx,
   playerId: bigint,
   { openKurus, amountKurus }: { openKurus: bigint; amountKurus: bigint },
 ): Promise<void> => {
-  const room = await depositRoom(tx, playerId)
+  const room = await readDepositLimit(tx, playerId)
   if (room.refused !== null) throw refusalOf({ why: room.refused, until: room.until })
   if (room.roomKurus === null || openKurus + amountKurus <= room.roomKurus) return
   const left = room.roomKurus - openKurus
@@ -57,12 +57,12 @@ export const requireRoom = async (
 
 const decide = async (
   tx: Tx,
-  house: CashierHouse,
+  deps: CashierDeps,
   parked: ParkedRow,
   verb: 'accept' | 'return',
 ): Promise<Outcome> => {
   const id = String(parked.parked_id)
-  const [outcome] = await house.vault.postIn(tx, [
+  const [outcome] = await deps.wallet.postIn(tx, [
     {
       verb,
       source: 'held',
@@ -89,15 +89,15 @@ const openParked = async (tx: Tx, playerId: bigint, id: string): Promise<ParkedR
 /** Takes parked money into cash, judged as a deposit that comes now. */
 export const acceptParked = async (
   tx: Tx,
-  house: CashierHouse,
+  deps: CashierDeps,
   playerId: bigint,
   id: string,
   { lang, now }: { lang: Lang; now: Date },
 ): Promise<Transaction> => {
   const parked = await openParked(tx, playerId, id)
-  const waiting = await awaited(tx, house, playerId, now)
-  const { until, restartsAt } = await depositRoom(tx, playerId)
-  const outcome = await decide(tx, house, parked, 'accept')
+  const waiting = await awaited(tx, deps, playerId, now)
+  const { until, restartsAt } = await readDepositLimit(tx, playerId)
+  const outcome = await decide(tx, deps, parked, 'accept')
   if (outcome.status === 'excluded' || isProtectionVerdict(outcome.status))
     throw refusalOf({ why: outcome.status, until, restartsAt })
   if (outcome.status !== 'ok')
@@ -105,58 +105,53 @@ export const acceptParked = async (
   await setStatus(tx, parked.id, 1002, 'parked_accepted', now)
   await setBalanceAfter(tx, parked.id, outcome.cashKurus)
   const deposit = { id: parked.id, amountKurus: parked.amount_kurus }
-  await grantAwaited(tx, house, waiting, deposit, now)
-  afterCommit(() => void publishRequest(house, playerId, parked.id))
+  await grantAwaited(tx, deps, waiting, deposit, now)
+  afterCommit(() => void publishRequest(deps, playerId, parked.id))
   return requestTransaction(tx, parked.id, lang)
 }
 
 /** Sends parked money back where it came from: the gateway gives it back by its own reference. */
-const sendBack = async (
-  tx: Tx,
-  house: CashierHouse,
-  parked: ParkedRow,
-  now: Date,
-): Promise<void> => {
+const sendBack = async (tx: Tx, deps: CashierDeps, parked: ParkedRow, now: Date): Promise<void> => {
   const gateway = gatewayNamed(parked.gateway)
   if (!gateway?.giveBack) throw new Error(`${parked.gateway} gives nothing back`)
   await setStatus(tx, parked.id, 1003, 'parked_returned', now)
   await gateway.giveBack(tx, { reference: parked.reference, amountKurus: parked.amount_kurus }, now)
-  const { status } = await decide(tx, house, parked, 'return')
+  const { status } = await decide(tx, deps, parked, 'return')
   if (status !== 'ok')
     throw new Error(`the vault answered ${status} to the return of request ${parked.id}`)
-  afterCommit(() => void publishRequest(house, parked.player_id, parked.id))
+  afterCommit(() => void publishRequest(deps, parked.player_id, parked.id))
 }
 
 /** As the player asks. */
 export const returnParked = async (
   tx: Tx,
-  house: CashierHouse,
+  deps: CashierDeps,
   playerId: bigint,
   id: string,
   { lang, now }: { lang: Lang; now: Date },
 ): Promise<Transaction> => {
   const parked = await openParked(tx, playerId, id)
-  await sendBack(tx, house, parked, now)
+  await sendBack(tx, deps, parked, now)
   return requestTransaction(tx, parked.id, lang)
 }
 
 /** Sends back what has been parked for seven days, and at once what can not be accepted any more. */
-export const returnDueParked = async (house: CashierHouse): Promise<void> => {
-  const before = house.now().getTime() - returnMs
-  const parked = await listParked(house.db.read, together)
+export const returnDueParked = async (deps: CashierDeps): Promise<void> => {
+  const before = deps.now().getTime() - returnMs
+  const parked = await listParked(deps.db.read, together)
   const stopped = await stoppedAmong(
-    house.db.read,
+    deps.db.read,
     parked.map((row) => row.player_id),
   )
   for (const due of parked) {
     if (due.parked_at.getTime() > before && !stopped.has(due.player_id)) continue
-    await house.db
+    await deps.db
       .inTx(async (tx) => {
         const row = await takeParked(tx, due.player_id, due.id)
-        if (row?.status === 1004) await sendBack(tx, house, row, house.now())
+        if (row?.status === 1004) await sendBack(tx, deps, row, deps.now())
       })
       .catch((error: unknown) =>
-        house.log.error(
+        deps.log.error(
           { err: error, requestId: String(due.id) },
           'a parked deposit could not be sent back',
         ),

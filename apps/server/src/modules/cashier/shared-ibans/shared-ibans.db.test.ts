@@ -18,7 +18,7 @@ const operator = async (method: 'GET' | 'POST', url: string, body?: object) =>
     method,
     url,
     headers: {
-      authorization: `Bearer ${t.house.env.operatorToken}`,
+      authorization: `Bearer ${t.deps.env.operatorToken}`,
       'content-type': 'application/json',
     },
     ...(body ? { payload: JSON.stringify(body) } : {}),
@@ -32,7 +32,7 @@ const decide = async (id: string, body: object) => {
   const { statusCode } = await operator('POST', `/operator/cashier/accounts/${id}`, body)
   return statusCode
 }
-const noted = () => securityFigures(t.house).totals.get('bank_account_shared') ?? 0
+const noted = () => securityFigures(t.deps).totals.get('bank_account_shared') ?? 0
 
 /** Two players with one IBAN, and a withdrawal of each. */
 const aPair = async (n: number) => {
@@ -55,12 +55,12 @@ test('the later of two players waits for staff, the earlier does not; released, 
   expect(await sharedOf(second)).toMatchObject([
     { bankAccountId: theirs, otherPlayerIds: [String(first.playerId)], withdrawalsWaiting: 1 },
   ])
-  await sendPayouts(t.house)
+  await sendPayouts(t.deps)
   expect(await statuses()).toEqual(['1004', '1001'])
   expect(await decide(theirs, { do: 'release' })).toBe(200)
   expect(await decide(theirs, { do: 'release' })).toBe(200)
   expect(await decide(theirs, { do: 'refuse', reason: 'no' })).toBe(409)
-  await sendPayouts(t.house)
+  await sendPayouts(t.deps)
   expect(await statuses()).toEqual(['1004', '1004'])
   expect(await sharedOf(second)).toEqual([])
 })
@@ -69,7 +69,7 @@ test('refused, the money comes back with the reason, and no more can be withdraw
   const { second, theirs, late, statuses } = await aPair(2)
   expect(await decide(theirs, { do: 'refuse' })).toBe(400)
   expect(await decide(theirs, { do: 'refuse', reason: 'İkinci üyelik.' })).toBe(200)
-  await sendPayouts(t.house)
+  await sendPayouts(t.deps)
   expect(await statuses()).toEqual(['1004', '1003'])
   expect(await t.row(second, late.data.id)).toMatchObject({ note: 'İkinci üyelik.' })
   expect(await t.balances(second)).toEqual({ cash: 50_000n, locked: 0n })
@@ -155,6 +155,6 @@ test('only the operator decides, and only about what is shared', async () => {
     payload: '{"do":"release"}',
   })
   expect(forged.statusCode).toBe(404)
-  await sendPayouts(t.house)
+  await sendPayouts(t.deps)
   expect(await statuses()).toEqual(['1004', '1001'])
 })

@@ -1,5 +1,5 @@
 import { afterCommit, type Tx } from '@felek/database/database.ts'
-import type { CashierHouse } from '../deps.ts'
+import type { CashierDeps } from '../deps.ts'
 import { publishRequest } from '../publish.ts'
 import { setBalanceAfter, type RequestRow } from '../store.ts'
 import { decideAbout, listShared, refuseWaiting, takeShared } from './store.ts'
@@ -12,8 +12,8 @@ import { decideAbout, listShared, refuseWaiting, takeShared } from './store.ts'
  */
 
 /** What waits for staff, the oldest first. */
-export const openSharedIbans = async (house: CashierHouse, limit: number) =>
-  (await listShared(house.db.read, limit)).map((row) => ({
+export const openSharedIbans = async (deps: CashierDeps, limit: number) =>
+  (await listShared(deps.db.read, limit)).map((row) => ({
     bankAccountId: String(row.account_id),
     playerId: String(row.player_id),
     otherPlayerIds: row.others.map(String),
@@ -26,28 +26,28 @@ export const openSharedIbans = async (house: CashierHouse, limit: number) =>
  * decision again is `ok` and does nothing, another is a `conflict`.
  */
 export const decideShared = (
-  house: CashierHouse,
+  deps: CashierDeps,
   accountId: bigint,
   wanted: { do: 'release' | 'refuse'; reason: string },
 ): Promise<'ok' | 'not_found' | 'conflict'> =>
-  house.db.inTx(async (tx) => {
+  deps.db.inTx(async (tx) => {
     const matter = await takeShared(tx, accountId)
     if (!matter) return 'not_found'
     if (matter.decision !== null) return matter.decision === wanted.do ? 'ok' : 'conflict'
-    const now = house.now()
+    const now = deps.now()
     await decideAbout(tx, accountId, wanted.do, wanted.reason, now)
-    if (wanted.do === 'refuse') await giveBack(house, tx, accountId, wanted.reason, now)
+    if (wanted.do === 'refuse') await giveBack(deps, tx, accountId, wanted.reason, now)
     return 'ok'
   })
 
 /** The money of a withdrawal that was refused before any gateway knew of it, in cash again. */
 export const giveBackWithdrawal = async (
-  house: CashierHouse,
+  deps: CashierDeps,
   tx: Tx,
   request: Pick<RequestRow, 'id' | 'player_id' | 'gateway' | 'reference' | 'amount_kurus'>,
 ): Promise<void> => {
   const source = `gateway:${request.gateway}`
-  const [given] = await house.vault.postIn(tx, [
+  const [given] = await deps.wallet.postIn(tx, [
     {
       verb: 'release',
       source,
@@ -63,16 +63,16 @@ export const giveBackWithdrawal = async (
       `the vault answered ${given?.status ?? 'nothing'} to the release of request ${request.id}`,
     )
   await setBalanceAfter(tx, request.id, given.cashKurus)
-  afterCommit(() => void publishRequest(house, request.player_id, request.id))
+  afterCommit(() => void publishRequest(deps, request.player_id, request.id))
 }
 
 const giveBack = async (
-  house: CashierHouse,
+  deps: CashierDeps,
   tx: Tx,
   accountId: bigint,
   reason: string,
   now: Date,
 ): Promise<void> => {
   for (const request of await refuseWaiting(tx, accountId, reason, now))
-    await giveBackWithdrawal(house, tx, request)
+    await giveBackWithdrawal(deps, tx, request)
 }

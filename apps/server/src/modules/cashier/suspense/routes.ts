@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import * as f from '@felek/contract/fields.ts'
 import { limits } from '@felek/contract/limits.ts'
 import { rowId } from '../accounts/accounts.ts'
-import type { CashierHouse } from '../deps.ts'
+import type { CashierDeps } from '../deps.ts'
 import { fromOperator } from '../../../http/operator.ts'
 import { decideSuspense, type Decision, type Undecided } from './suspense.ts'
 
@@ -44,10 +44,10 @@ const codes: Record<Undecided, number> = {
  * where it was decided otherwise before, 422 for a decision that does not fit or a deposit that is
  * none.
  */
-export const suspenseRoutes = (house: CashierHouse) => async (app: FastifyInstance) => {
+export const suspenseRoutes = (deps: CashierDeps) => async (app: FastifyInstance) => {
   app.post<{ Params: { id: string } }>('/operator/cashier/suspense/:id', async (request, reply) => {
     void reply.header('cache-control', 'no-store')
-    if (!fromOperator(house.env, request))
+    if (!fromOperator(deps.env, request))
       return reply.code(404).type('text/plain').send('Not found.\n')
     const decision = parsed(request.body)
     if (!decision) return reply.code(400).send({ status: 'bad_request' })
@@ -57,9 +57,9 @@ export const suspenseRoutes = (house: CashierHouse) => async (app: FastifyInstan
         ? 'not_found'
         : decision === 'no_request'
           ? decision
-          : await decideSuspense(house, id, decision)
+          : await decideSuspense(deps, id, decision)
     if (typeof ended === 'string') return reply.code(codes[ended]).send({ status: ended })
-    house.log.warn(ended, 'a matter in suspense was decided about')
+    deps.log.warn(ended, 'a matter in suspense was decided about')
     return { status: 'ok', ...ended }
   })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Query, Tx } from '@felek/database/database.ts'
-import type { Notice } from '../gateways/gateway.ts'
-import type { Told } from '../gateway-notifications/seals.ts'
+import type { GatewayNotification } from '../gateways/gateway.ts'
+import type { SignedEvent } from '../gateway-notifications/seals.ts'
 import type { RequestRow } from '../store.ts'
 
 /**
@@ -32,7 +32,7 @@ export type SuspenseRow = {
   gateway: string
   event_id: string
   what: What
-  kind: Notice['kind']
+  kind: GatewayNotification['kind']
   transaction_id: string
   reference: string
   amount_kurus: bigint
@@ -40,7 +40,7 @@ export type SuspenseRow = {
   occurred_at: Date
   received_at: Date
   body: string
-  why: Notice['why']
+  why: GatewayNotification['why']
   seal: string | null
   may_lack: boolean
   why_kept: string
@@ -93,7 +93,7 @@ export const decided = async (tx: Tx, id: bigint, v: Verdict): Promise<void> => 
     where suspense_id = ${id} and decision is null`.execute(tx)
 }
 
-export type Unbooked = Told & Pick<SuspenseRow, 'suspense_id' | 'seal' | 'may_lack'>
+export type Unbooked = SignedEvent & Pick<SuspenseRow, 'suspense_id' | 'seal' | 'may_lack'>
 
 /** Lira that came and do not stand in the ledger yet; of one matter, or of the oldest. */
 export const takeUnbooked = async (tx: Tx, of: bigint | undefined): Promise<Unbooked[]> =>

@@ -17,7 +17,7 @@ afterAll(async () => {
   await t.close()
 })
 
-const post = (id: string, payload: unknown, token = t.house.env.operatorToken) =>
+const post = (id: string, payload: unknown, token = t.deps.env.operatorToken) =>
   t.app.inject({
     method: 'POST',
     url: `/operator/cashier/suspense/${id}`,
@@ -34,7 +34,7 @@ const listed = async () =>
   (
     await t.app.inject({
       url: '/operator/cashier',
-      headers: { authorization: `Bearer ${t.house.env.operatorToken}` },
+      headers: { authorization: `Bearer ${t.deps.env.operatorToken}` },
     })
   ).json<{ suspense: Record<string, string>[] }>().suspense
 const mattersOf = async (reference: string) =>
@@ -67,8 +67,8 @@ const told = async (player: TestPlayer, ...messages: Partial<BankMessage>[]) => 
 const stepsOf = async (player: TestPlayer, id: string) =>
   (await t.call(cashier.timeline, { id }, player)).data.steps.map((s) => [s.status, s.note])
 const lastMail = async (player: TestPlayer) => {
-  await deliverMails(t.house)
-  return (await deliveredMails(t.house, t.db.read, `${player.username}@ornek.com`))[0]
+  await deliverMails(t.deps)
+  return (await deliveredMails(t.deps, t.db.read, `${player.username}@ornek.com`))[0]
 }
 
 describe('credited as it came', () => {
@@ -82,7 +82,7 @@ describe('credited as it came', () => {
     ])
     expect(await t.row(ayse, requestId)).toMatchObject({ transaction_status: '1004' })
     // What came stands in suspense whether or not staff have looked, and once.
-    await Promise.all([bookSuspense(t.house), bookSuspense(t.house)])
+    await Promise.all([bookSuspense(t.deps), bookSuspense(t.deps)])
     expect(await houseKurus('suspense')).toBe(before.suspense + 9_900n)
     expect(await houseKurus(bank)).toBe(before.bank - 9_900n)
 
@@ -303,7 +303,7 @@ const contest = async (): Promise<void> => {
   const asked = await Promise.allSettled(
     Array.from({ length: 40 }, (_, n) =>
       decideSuspense(
-        t.house,
+        t.deps,
         BigInt(id),
         n % 2 === 0 ? { do: 'credit', ...by } : { do: 'return', returnReference: 'IADE', ...by },
       ),

@@ -1,12 +1,12 @@
 import { toAmount } from '@felek/contract/money.ts'
 import { formatMoney } from '@felek/phrases/format.ts'
 import { afterCommit, type Tx } from '@felek/database/database.ts'
-import type { CashierHouse } from '../deps.ts'
+import type { CashierDeps } from '../deps.ts'
 import { insertBeside } from '../deposits.ts'
 import { sendMail } from '../../messages/messages.ts'
 import { mailboxOf, playerCard } from '../../players/players.ts'
 import { transferIn } from '../../wallet/wallet.ts'
-import { isTold, type Told } from '../gateway-notifications/seals.ts'
+import { isSealIntact, type SignedEvent } from '../gateway-notifications/seals.ts'
 import { parkRequest } from '../parked/parked.ts'
 import { publishRequest } from '../publish.ts'
 import { setBalanceAfter } from '../store.ts'
@@ -48,17 +48,19 @@ export type Undecided =
   | 'no_request'
 
 /** Whether it is what a gateway told, or was told before there were seals. */
-const isGenuine = (house: CashierHouse, event: Told & { seal: string | null; may_lack: boolean }) =>
-  event.may_lack || isTold(house, event)
+const isGenuine = (
+  deps: CashierDeps,
+  event: SignedEvent & { seal: string | null; may_lack: boolean },
+) => event.may_lack || isSealIntact(deps, event)
 
 /** Moves lira that came from their gateway's account to `suspense`, once, whoever asks. */
 const bookIn = async (
   tx: Tx,
-  house: CashierHouse,
+  deps: CashierDeps,
   of: bigint | undefined,
   now: Date,
 ): Promise<number> => {
-  const rows = (await store.takeUnbooked(tx, of)).filter((row) => isGenuine(house, row))
+  const rows = (await store.takeUnbooked(tx, of)).filter((row) => isGenuine(deps, row))
   await transferIn(
     tx,
     suspense,
@@ -78,8 +80,8 @@ const bookIn = async (
 }
 
 /** The errand: what came stands in the ledger within seconds, whether or not staff look at it. */
-export const bookSuspense = async (house: CashierHouse): Promise<void> => {
-  while ((await house.ledger.inTx((tx) => bookIn(tx, house, undefined, house.now()))) > 0);
+export const bookSuspense = async (deps: CashierDeps): Promise<void> => {
+  while ((await deps.adminDb.inTx((tx) => bookIn(tx, deps, undefined, deps.now()))) > 0);
 }
 
 /**
@@ -88,18 +90,18 @@ export const bookSuspense = async (house: CashierHouse): Promise<void> => {
  * ledger's login: what serves calls can settle nothing.
  */
 export const decideSuspense = (
-  house: CashierHouse,
+  deps: CashierDeps,
   id: bigint,
   wanted: Decision,
 ): Promise<Decided | Undecided> =>
-  house.ledger.inTx(async (tx) => {
+  deps.adminDb.inTx(async (tx) => {
     const matter = await store.takeSuspense(tx, id)
     if (!matter) return 'not_found'
     if (matter.decision !== null)
       return agrees(matter, wanted) ? answerOf(id, matter) : ('conflict' as const)
     if (!fits(matter, wanted)) return 'unfit'
-    if (!isGenuine(house, matter)) {
-      house.log.error(
+    if (!isGenuine(deps, matter)) {
+      deps.log.error(
         { id: String(id) },
         'a matter is not as a gateway told it: nothing moves by it',
       )
@@ -108,11 +110,11 @@ export const decideSuspense = (
     const target =
       wanted.do === 'credit' ? await depositOf(tx, matter, wanted.requestId) : undefined
     if (wanted.do === 'credit' && !target) return 'no_request'
-    const now = house.now()
-    await bookIn(tx, house, id, now)
+    const now = deps.now()
+    await bookIn(tx, deps, id, now)
     // To be credited it goes back too: a deposit comes from a gateway, under the transfer's own name.
     if (matter.what === 'lira') await bookOut(tx, matter)
-    const credited = target && (await credit(tx, house, matter, target, now))
+    const credited = target && (await credit(tx, deps, matter, target, now))
     const verdict = {
       target_id: credited?.target_id ?? null,
       request_id: credited?.request_id ?? null,
@@ -125,11 +127,11 @@ export const decideSuspense = (
     }
     await store.decided(tx, id, verdict)
     if (wanted.do !== 'credit') {
-      await endQuoted(tx, house, matter, { text: wanted.reason }, now)
-      await endRow(tx, house, matter, { text: wanted.reason }, now)
+      await endQuoted(tx, deps, matter, { text: wanted.reason }, now)
+      await endRow(tx, deps, matter, { text: wanted.reason }, now)
     }
     if (wanted.do === 'return' && matter.player_id !== null)
-      await mailTo(tx, house, matter.player_id, 'deposit_returned', matter, wanted.reason)
+      await mailTo(tx, deps, matter.player_id, 'deposit_returned', matter, wanted.reason)
     return answerOf(id, verdict)
   })
 
@@ -161,7 +163,7 @@ const depositOf = async (
  */
 const credit = async (
   tx: Tx,
-  house: CashierHouse,
+  deps: CashierDeps,
   matter: store.Matter,
   target: store.Target,
   now: Date,
@@ -169,15 +171,15 @@ const credit = async (
   const amountKurus = matter.amount_kurus
   const over = target.status === 1002 || target.status === 1003
   const ownRow = over && matter.quoted_id === target.id ? matter.shown_id : null
-  if (ownRow === null) await endRow(tx, house, matter, { key: 'suspense_elsewhere' }, now)
+  if (ownRow === null) await endRow(tx, deps, matter, { key: 'suspense_elsewhere' }, now)
   const beside = { ...target, gateway: matter.gateway, amountKurus }
   const shownId = ownRow ?? (over ? await insertBeside(tx, beside, now) : target.id)
   await store.creditRequest(tx, shownId, { amountKurus, noteKey: 'suspense_credited', now })
   if (matter.quoted_id !== null && matter.quoted_id !== target.id)
-    await endQuoted(tx, house, matter, { key: 'suspense_elsewhere' }, now)
-  await mailTo(tx, house, target.player_id, 'deposit_credited', matter)
-  const waiting = await awaited(tx, house, target.player_id, now)
-  const [moved] = await house.vault.postIn(tx, [
+    await endQuoted(tx, deps, matter, { key: 'suspense_elsewhere' }, now)
+  await mailTo(tx, deps, target.player_id, 'deposit_credited', matter)
+  const waiting = await awaited(tx, deps, target.player_id, now)
+  const [moved] = await deps.wallet.postIn(tx, [
     {
       verb: 'deposit',
       source: `gateway:${matter.gateway}`,
@@ -194,9 +196,9 @@ const credit = async (
   if (moved.status === 'parked') await parkRequest(tx, shownId, moved, now)
   else {
     await setBalanceAfter(tx, shownId, moved.cashKurus)
-    await grantAwaited(tx, house, waiting, { id: shownId, amountKurus }, now)
+    await grantAwaited(tx, deps, waiting, { id: shownId, amountKurus }, now)
   }
-  afterCommit(() => void publishRequest(house, target.player_id, shownId))
+  afterCommit(() => void publishRequest(deps, target.player_id, shownId))
   return {
     target_id: target.id,
     request_id: shownId,
@@ -218,7 +220,7 @@ const bookOut = (tx: Tx, matter: store.Matter): Promise<void> =>
 /** The deposit that was under review for this matter alone ends, and its player reads why. */
 const endQuoted = async (
   tx: Tx,
-  house: CashierHouse,
+  deps: CashierDeps,
   matter: store.Matter,
   note: { key: string } | { text: string },
   now: Date,
@@ -226,35 +228,35 @@ const endQuoted = async (
   const { suspense_id: id, quoted_id: requestId, player_id: playerId } = matter
   if (requestId === null || playerId === null) return
   if (await store.endReview(tx, { id, requestId }, note, now))
-    afterCommit(() => void publishRequest(house, playerId, requestId))
+    afterCommit(() => void publishRequest(deps, playerId, requestId))
 }
 
 /** The row that showed the money ends: it went back, or to another deposit. */
 const endRow = async (
   tx: Tx,
-  house: CashierHouse,
+  deps: CashierDeps,
   { shown_id: shownId, player_id: playerId }: store.Matter,
   note: { key: string } | { text: string },
   now: Date,
 ): Promise<void> => {
   if (shownId === null || playerId === null) return
   await store.endShown(tx, shownId, note, now)
-  afterCommit(() => void publishRequest(house, playerId, shownId))
+  afterCommit(() => void publishRequest(deps, playerId, shownId))
 }
 
 const mailTo = async (
   tx: Tx,
-  house: CashierHouse,
+  deps: CashierDeps,
   playerId: bigint,
   template: 'deposit_credited' | 'deposit_returned',
   { amount_kurus: kurus, currency }: store.Matter,
   reason = '',
 ): Promise<void> => {
   const player = await playerCard(tx, playerId)
-  const to = await mailboxOf(house, tx, playerId)
+  const to = await mailboxOf(deps, tx, playerId)
   if (!player || !to) return
   const amount = formatMoney(toAmount(kurus), player.lang)
-  await sendMail(house, tx, {
+  await sendMail(deps, tx, {
     playerId,
     to,
     template,

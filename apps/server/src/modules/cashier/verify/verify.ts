@@ -1,8 +1,8 @@
 import type { Query } from '@felek/database/database.ts'
-import { sealOf } from '@felek/platform/crypto/encryption.ts'
-import type { SealHouse } from '../../../database/row-seal.ts'
+import { encryptionOf } from '@felek/platform/crypto/encryption.ts'
+import type { SealDeps } from '../../../database/row-seal.ts'
 import { cashierFlows, type CashierFlow } from '../../wallet/wallet.ts'
-import { isTold } from '../gateway-notifications/seals.ts'
+import { isSealIntact } from '../gateway-notifications/seals.ts'
 import { destinationPlace } from '../withdrawals.ts'
 import {
   listContradictions,
@@ -35,11 +35,11 @@ const pageByPage = async <Row>(
   }
 }
 
-const verifyEvents = (house: SealHouse, q: Query): Promise<CashierFault[]> =>
+const verifyEvents = (deps: SealDeps, q: Query): Promise<CashierFault[]> =>
   pageByPage<Awaited<ReturnType<typeof listEvents>>[number]>(
     (after) => listEvents(q, after),
     (event) =>
-      event.may_lack || isTold(house, event)
+      event.may_lack || isSealIntact(deps, event)
         ? []
         : [
             {
@@ -52,10 +52,10 @@ const verifyEvents = (house: SealHouse, q: Query): Promise<CashierFault[]> =>
   )
 
 /** Where a withdrawal goes opens at its own place alone. */
-const verifyDestinations = ({ env }: SealHouse, q: Query): Promise<CashierFault[]> => {
+const verifyDestinations = ({ env }: SealDeps, q: Query): Promise<CashierFault[]> => {
   const opens = (id: bigint, destination: string | null): boolean => {
     try {
-      sealOf(env).open(destination ?? '', destinationPlace(id))
+      encryptionOf(env).decrypt(destination ?? '', destinationPlace(id))
       return true
     } catch {
       return false
@@ -132,9 +132,9 @@ const crossed = async (q: Query): Promise<CashierFault[]> => {
 }
 
 /** Checks the books of the cashier against themselves and against the ledger, on a snapshot. */
-export const verifyCashier = async (house: SealHouse, q: Query): Promise<CashierFault[]> => [
-  ...(await verifyEvents(house, q)),
-  ...(await verifyDestinations(house, q)),
+export const verifyCashier = async (deps: SealDeps, q: Query): Promise<CashierFault[]> => [
+  ...(await verifyEvents(deps, q)),
+  ...(await verifyDestinations(deps, q)),
   ...(await crossed(q)),
   ...(await listContradictions(q)).map(({ check, place, expected, found }) => ({
     check,

@@ -1,6 +1,6 @@
 import type { Query } from '@felek/database/database.ts'
 import { hashToken } from '@felek/platform/crypto/encryption.ts'
-import { returnTries, returnTry, takeTry, type Allowance } from './store.ts'
+import { returnAttempts, returnTry, takeTry, type Allowance } from './store.ts'
 
 export type { Allowance } from './store.ts'
 
@@ -29,5 +29,5 @@ export const takeTryAt = (
 /** Gives one try back: it was a right one, or nobody had time for it. */
 export const giveBackTry = (q: Query, aim: string): Promise<void> => returnTry(q, bucketOf(aim))
 
-export const giveBackTries = (q: Query, aims: readonly string[]): Promise<void> =>
-  returnTries(q, aims.map(bucketOf))
+export const giveBackAttempts = (q: Query, aims: readonly string[]): Promise<void> =>
+  returnAttempts(q, aims.map(bucketOf))

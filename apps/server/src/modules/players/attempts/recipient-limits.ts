@@ -1,7 +1,7 @@
 import type { Tx } from '@felek/database/database.ts'
 import { networksOf } from '@felek/platform/http/addresses.ts'
-import type { PlayersHouse } from '../deps.ts'
-import { noteSecurity } from '../../security/security.ts'
+import type { PlayersDeps } from '../deps.ts'
+import { logSecurityEvent } from '../../security/security.ts'
 import { takeTryAt, type Allowance } from './attempts.ts'
 
 const hourMs = 3_600_000
@@ -13,16 +13,16 @@ const ofNetwork: Allowance = { max: 3, windowMs: hourMs }
 const ofAll: Allowance = { max: 12, windowMs: hourMs }
 
 const takeWriting = async (
-  house: PlayersHouse,
+  deps: PlayersDeps,
   tx: Tx,
   { aim, address, rate }: { aim: string; address: string; rate: string },
 ): Promise<number> => {
-  const by = { env: house.env, now: house.now() }
+  const by = { env: deps.env, now: deps.now() }
   const network = networksOf(address).at(-1)?.name
   const waitMs =
     (await takeTryAt(tx, by, `${aim} ${network}`, [ofNetwork])) ||
     (await takeTryAt(tx, by, aim, [ofAll]))
-  if (waitMs > 0) noteSecurity(house, { kind: 'rate_limited', address, detail: { rate } })
+  if (waitMs > 0) logSecurityEvent(deps, { kind: 'rate_limited', address, detail: { rate } })
   return waitMs
 }
 
@@ -32,11 +32,11 @@ const takeWriting = async (
  * one count, so that neither tells of the other.
  */
 export const takeMailTo = (
-  house: PlayersHouse,
+  deps: PlayersDeps,
   tx: Tx,
   { emailKey, address }: { emailKey: string; address: string },
 ): Promise<number> =>
-  takeWriting(house, tx, {
+  takeWriting(deps, tx, {
     aim: `register-mail ${emailKey}`,
     address,
     rate: 'register-mail',
@@ -47,8 +47,8 @@ export const takeMailTo = (
  * elsewhere: a stranger who names a phone must not use up its owner's codes.
  */
 export const takeSmsTo = (
-  house: PlayersHouse,
+  deps: PlayersDeps,
   tx: Tx,
   { phoneKey, address }: { phoneKey: string; address: string },
 ): Promise<number> =>
-  takeWriting(house, tx, { aim: `named-sms ${phoneKey}`, address, rate: 'named-sms' })
+  takeWriting(deps, tx, { aim: `named-sms ${phoneKey}`, address, rate: 'named-sms' })

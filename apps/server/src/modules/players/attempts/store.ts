@@ -51,6 +51,6 @@ export const returnTry = async (q: Query, bucket: string): Promise<void> => {
 }
 
 /** Gives all tries of these buckets back. */
-export const returnTries = async (q: Query, buckets: readonly string[]): Promise<void> => {
+export const returnAttempts = async (q: Query, buckets: readonly string[]): Promise<void> => {
   await sql`delete from player_tries where bucket = any(${[...buckets]}::text[])`.execute(q)
 }

@@ -1,9 +1,9 @@
 import { afterCommit, type Tx } from '@felek/database/database.ts'
-import { sealOf } from '@felek/platform/crypto/encryption.ts'
-import type { PlayersHouse } from '../deps.ts'
+import { encryptionOf } from '@felek/platform/crypto/encryption.ts'
+import type { PlayersDeps } from '../deps.ts'
 import { sendMail } from '../../messages/messages.ts'
-import { noteSecurity } from '../../security/security.ts'
-import { noteNews } from '../consents/consents.ts'
+import { logSecurityEvent } from '../../security/security.ts'
+import { recordMarketingConsent } from '../consents/consents.ts'
 import { endOpenChanges } from '../contact/store.ts'
 import { setClosed } from '../../wallet/wallet.ts'
 import { openDetails } from '../details.ts'
@@ -22,23 +22,23 @@ type By = { address: string; host: string }
  * caller's business. False where it is closed already.
  */
 export const closePlayer = async (
-  house: PlayersHouse,
+  deps: PlayersDeps,
   tx: Tx,
   playerId: bigint,
   { reason, ...by }: By & { reason: string | undefined },
 ): Promise<boolean> => {
-  const now = house.now()
+  const now = deps.now()
   const player = await store.moveStatus(tx, { playerId }, ['active', 'closed'])
   if (!player) return false
   await store.insertClosure(tx, {
     player_id: playerId,
     closed_at: now,
-    reason_sealed: reason ? sealOf(house.env).seal(reason, closurePlace(playerId)) : null,
+    reason_sealed: reason ? encryptionOf(deps.env).encrypt(reason, closurePlace(playerId)) : null,
   })
   await store.spendTokens(tx, playerId, now)
   await endOpenChanges(tx, playerId, 'void', now)
   const news = await holdOptIns(tx, playerId)
-  await noteNews(
+  await recordMarketingConsent(
     tx,
     { playerId, at: now, source: 'closing' },
     { smsOptIn: news.sms_opt_in, emailOptIn: news.email_opt_in },
@@ -48,12 +48,12 @@ export const closePlayer = async (
   const ended = await endSessionsOf(tx, playerId, 'all', 'closed', now)
   await setClosed(tx, playerId, true)
   afterCommit(() => {
-    for (const sessionId of ended) house.eventHub.endSession(sessionId, 'ended')
-    noteSecurity(house, { kind: 'account_closed', playerId, address: by.address })
+    for (const sessionId of ended) deps.eventHub.endSession(sessionId, 'ended')
+    logSecurityEvent(deps, { kind: 'account_closed', playerId, address: by.address })
   })
-  await sendMail(house, tx, {
+  await sendMail(deps, tx, {
     playerId: player.player_id,
-    to: openDetails(house.env, player).email,
+    to: openDetails(deps.env, player).email,
     template: 'account_closed',
     lang: player.lang,
     username: player.username,
@@ -65,25 +65,25 @@ export const closePlayer = async (
 
 /** Opens a closed account again, and tells its player. False where no closed one has that name. */
 export const reopenPlayer = async (
-  house: PlayersHouse,
+  deps: PlayersDeps,
   tx: Tx,
   username: string,
   by: By,
 ): Promise<boolean> => {
   const player = await store.moveStatus(tx, { username }, ['closed', 'active'])
   if (!player) return false
-  await store.endClosures(tx, player.player_id, house.now())
+  await store.endClosures(tx, player.player_id, deps.now())
   await setClosed(tx, player.player_id, false)
   afterCommit(() =>
-    noteSecurity(house, {
+    logSecurityEvent(deps, {
       kind: 'account_reopened',
       playerId: player.player_id,
       address: by.address,
     }),
   )
-  await sendMail(house, tx, {
+  await sendMail(deps, tx, {
     playerId: player.player_id,
-    to: openDetails(house.env, player).email,
+    to: openDetails(deps.env, player).email,
     template: 'account_reopened',
     lang: player.lang,
     username: player.username,

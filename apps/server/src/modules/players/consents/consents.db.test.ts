@@ -3,29 +3,24 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { standsOpen } from '@felek/contract/call.ts'
 import type { TermsKind } from '@felek/contract/consents.ts'
-import {
-  contract,
-  openTestHouse,
-  type TestHouse,
-  type TestPlayer,
-} from '../../../../test/test-app.ts'
+import { contract, openTestApp, type TestApp, type TestPlayer } from '../../../../test/test-app.ts'
 import { deliveredMails, deliverMails } from '../../messages/messages.ts'
 import { seedContent } from '../../content/content.ts'
 import { keepRetention } from '../../privacy/retention/retention.ts'
 import { closePlayer } from '../closure/closure.ts'
-import { noteLegalTexts, publishTerms } from './consents.ts'
+import { recordLegalTexts, publishTerms } from './consents.ts'
 import { sendNews } from './news.ts'
 import { readTerms } from './renewal.ts'
 import { consentsOf } from './store.ts'
 
 const { consents, preferences, players, cashier, games } = contract
 const dayMs = 86_400_000
-let th: TestHouse
+let th: TestApp
 
 beforeAll(async () => {
-  th = await openTestHouse()
-  await seedContent(th.house)
-  await noteLegalTexts(th.house)
+  th = await openTestApp()
+  await seedContent(th.deps)
+  await recordLegalTexts(th.deps)
 })
 afterAll(() => th.close())
 
@@ -34,7 +29,7 @@ const given = async ({ playerId }: Pick<TestPlayer, 'playerId'>) =>
     (row) => `${row.kind} ${row.version} ${row.given ? 'yes' : 'no'} ${row.source}`,
   )
 const publish = (kind: TermsKind, text: string, renew: boolean) =>
-  th.db.inTx((tx) => publishTerms(th.house, tx, { kind, renew, tr: text, en: `${text} (en)` }))
+  th.db.inTx((tx) => publishTerms(th.deps, tx, { kind, renew, tr: text, en: `${text} (en)` }))
 
 describe('versions', () => {
   test('what stands is written down once; other words are the next version', async () => {
@@ -43,18 +38,18 @@ describe('versions', () => {
       ['privacy', 1],
       ['rules', 1],
     ])
-    expect(await noteLegalTexts(th.house)).toBe(0)
+    expect(await recordLegalTexts(th.deps)).toBe(0)
     expect(await publish('privacy', '<p>Yeni gizlilik</p>', false)).toBe(2)
     expect(await publish('privacy', '<p>Yeni gizlilik</p>', false), 'the same words').toBe(
       undefined,
     )
-    expect(await noteLegalTexts(th.house)).toBe(0)
+    expect(await recordLegalTexts(th.deps)).toBe(0)
     await sql`update content_information set text_tr = '<p>Elle</p>' where type = 'GizlilikBilgisi'`.execute(
       th.db.read,
     )
-    expect(await noteLegalTexts(th.house), 'written by hand').toBe(1)
-    await seedContent(th.house)
-    expect(await noteLegalTexts(th.house), 'ours do not come back').toBe(0)
+    expect(await recordLegalTexts(th.deps), 'written by hand').toBe(1)
+    await seedContent(th.deps)
+    expect(await recordLegalTexts(th.deps), 'ours do not come back').toBe(0)
   })
 
   test('two who publish at once make two versions', async () => {
@@ -100,7 +95,7 @@ describe('news', () => {
     for (const player of [asked, closed, excluded, resting, watched])
       await th.call(preferences.save, { emailOptIn: true }, player)
     const by = { reason: undefined, address: '', host: 'localhost' }
-    await th.db.inTx((tx) => closePlayer(th.house, tx, closed.playerId, by))
+    await th.db.inTx((tx) => closePlayer(th.deps, tx, closed.playerId, by))
     expect((await given(closed)).at(-1)).toBe('email 1 no closing')
     await sql`select wallet_exclude(${excluded.playerId}, now() + interval '6 months')`.execute(
       th.db.read,
@@ -116,12 +111,12 @@ describe('news', () => {
       text: { tr: 'Bu hafta sonu turnuva var.', en: 'A tournament this weekend.' },
       host: 'localhost',
     }
-    expect(await sendNews(th.house, news)).toBe(1)
-    expect(await sendNews(th.house, news)).toBe(1)
-    await deliverMails(th.house)
+    expect(await sendNews(th.deps, news)).toBe(1)
+    expect(await sendNews(th.deps, news)).toBe(1)
+    await deliverMails(th.deps)
     const to = (player: TestPlayer) => `${player.username}@ornek.com`
     const newsTo = async (player: TestPlayer) =>
-      (await deliveredMails(th.house, th.db.read, to(player))).filter(
+      (await deliveredMails(th.deps, th.db.read, to(player))).filter(
         (mail) => mail.subject === 'Hafta sonu',
       )
     for (const player of [never, closed, excluded, resting, watched])
@@ -141,7 +136,7 @@ describe('news', () => {
     ])
     const account = await th.call(players.getProfile, {}, asked)
     expect(account.data.optIns).toEqual({ sms: false, email: false })
-    expect(await sendNews(th.house, news)).toBe(0)
+    expect(await sendNews(th.deps, news)).toBe(0)
   })
 
   test('another link ends nothing', async () => {
@@ -260,7 +255,7 @@ describe('renewed terms', () => {
       select 'rules', 900, l, encode(sha256('x'), 'hex'), 'x', true, now() from unnest(array['tr', 'en']) l`.execute(
       th.db.read,
     )
-    await readTerms(th.house)
+    await readTerms(th.deps)
     expect((await ask()).error).toBe('terms_renewed')
     await th.call(consents.accept, { versions: [{ kind: 'rules', version: 900 }] }, ayse)
     expect((await ask()).error).toBe('not_found')
@@ -318,7 +313,7 @@ describe('retention', () => {
     await row(again, 'email', true, 2_000)
     await row(again, 'email', false, 1_200)
     await row(again, 'email', true, 1_150)
-    expect((await keepRetention(th.house, 2)).marketing_proof).toBe(4)
+    expect((await keepRetention(th.deps, 2)).marketing_proof).toBe(4)
     expect(await Promise.all([ended, runs, late, again].map(countOf))).toEqual([0, 1, 2, 1])
   })
 
@@ -337,7 +332,7 @@ describe('retention', () => {
         values (${ago(days)}, 'signed_in', '{}', 1)`.execute(th.db.read)
     await event(367)
     await event(364)
-    const gone = await keepRetention(th.house)
+    const gone = await keepRetention(th.deps)
     expect(gone).toMatchObject({ mailbox: 1, security_log: 1 })
     const left = await sql`select mail_id from mails where mail_id < 10 order by 1`.execute(
       th.db.read,
@@ -355,7 +350,7 @@ describe('retention', () => {
       )
     await close(old, 3_000)
     await close(since, 2_900)
-    const gone = await keepRetention(th.house)
+    const gone = await keepRetention(th.deps)
     expect(gone).toMatchObject({ terms_proof: 2, account: 1 })
     expect(await given(old)).toEqual([])
     expect(await given(open)).toHaveLength(2)
@@ -366,6 +361,6 @@ describe('retention', () => {
     await sql`update privacy_retention set keeps = interval '10 days' where what = 'mailbox'`.execute(
       th.db.read,
     )
-    expect(await keepRetention(th.house)).toMatchObject({ mailbox: 1 })
+    expect(await keepRetention(th.deps)).toMatchObject({ mailbox: 1 })
   })
 })

@@ -2,7 +2,7 @@ import { newsKinds, termsKinds, type ConsentKind } from '@felek/contract/consent
 import type { Query, Tx } from '@felek/database/database.ts'
 import { fill, phrases } from '@felek/phrases/phrases.ts'
 import { informationWording, setInformation } from '../../content/content.ts'
-import type { PlayersHouse } from '../deps.ts'
+import type { PlayersDeps } from '../deps.ts'
 import { forgetTerms } from './renewal.ts'
 import { insertConsents, insertVersion, newestTexts, type Source, type Wording } from './store.ts'
 
@@ -20,9 +20,9 @@ const boxOf = (kind: keyof typeof newsWording): Wording => ({
  * Writes down what stands now wherever it is worded otherwise than in the newest version; nobody has
  * to accept that anew. Says how many versions it wrote.
  */
-export const noteLegalTexts = (house: Pick<PlayersHouse, 'db' | 'now'>): Promise<number> =>
-  house.db.inTx(async (tx) => {
-    const now = house.now()
+export const recordLegalTexts = (deps: Pick<PlayersDeps, 'db' | 'now'>): Promise<number> =>
+  deps.db.inTx(async (tx) => {
+    const now = deps.now()
     let written = 0
     const note = async (kind: ConsentKind, wording: Wording | undefined) => {
       if (wording && (await insertVersion(tx, kind, wording, { renew: false, now }))) written += 1
@@ -39,15 +39,15 @@ export const noteLegalTexts = (house: Pick<PlayersHouse, 'db' | 'now'>): Promise
  * be renewed.
  */
 export const publishTerms = async (
-  house: Pick<PlayersHouse, 'now' | 'playersState'>,
+  deps: Pick<PlayersDeps, 'now' | 'playersState'>,
   tx: Tx,
   { kind, renew, tr, en }: { kind: keyof typeof informationOf; renew: boolean } & Wording,
 ): Promise<number | undefined> => {
-  const now = house.now()
+  const now = deps.now()
   const version = await insertVersion(tx, kind, { tr, en }, { renew, now })
   if (version === undefined) return undefined
   await setInformation(tx, { type: informationOf[kind], tr, en, now })
-  forgetTerms(house)
+  forgetTerms(deps)
   return version
 }
 
@@ -61,7 +61,7 @@ export const versionsNow = async (q: Query): Promise<Record<ConsentKind, number>
 export type News = { smsOptIn: boolean; emailOptIn: boolean }
 
 /** What a new player agreed to, in the versions that were shown. */
-export const noteFirstConsents = async (
+export const recordFirstConsents = async (
   tx: Tx,
   of: { playerId: bigint; at: Date; source: Source },
   { smsOptIn, emailOptIn, shown }: News & { shown?: Partial<Record<ConsentKind, number>> },
@@ -78,7 +78,7 @@ export const noteFirstConsents = async (
 }
 
 /** News that was begun or ended: what is named and differs from how it was. Says what did. */
-export const noteNews = async (
+export const recordMarketingConsent = async (
   tx: Tx,
   of: { playerId: bigint; at: Date; source: Source },
   before: News,

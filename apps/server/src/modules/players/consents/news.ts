@@ -1,9 +1,9 @@
 import type { Tx } from '@felek/database/database.ts'
-import { hashToken, sealOf } from '@felek/platform/crypto/encryption.ts'
+import { hashToken, encryptionOf } from '@felek/platform/crypto/encryption.ts'
 import { newToken } from '../../../database/ids.ts'
 import { sendMail } from '../../messages/messages.ts'
 import { mailboxIn } from '../details.ts'
-import type { PlayersHouse } from '../deps.ts'
+import type { PlayersDeps } from '../deps.ts'
 import { unwrittenAmong } from '../../protection/protection.ts'
 import { keepLink, newsReaders, type Reader, type Wording } from './store.ts'
 
@@ -13,32 +13,32 @@ export const linkPlace = (playerId: bigint): string => `player:${playerId}:news-
 const atOnce = 200
 
 /** The player's one link that ends news. */
-const linkOf = async (house: PlayersHouse, tx: Tx, playerId: bigint): Promise<string> => {
+const linkOf = async (deps: PlayersDeps, tx: Tx, playerId: bigint): Promise<string> => {
   const token = newToken()
-  const seal = sealOf(house.env)
+  const seal = encryptionOf(deps.env)
   const kept = await keepLink(tx, {
     playerId,
     tokenHash: hashToken(token),
-    tokenSealed: seal.seal(token, linkPlace(playerId)),
+    tokenSealed: seal.encrypt(token, linkPlace(playerId)),
   })
-  return seal.open(kept, linkPlace(playerId))
+  return seal.decrypt(kept, linkPlace(playerId))
 }
 
 const writeTo = async (
-  house: PlayersHouse,
+  deps: PlayersDeps,
   tx: Tx,
   reader: Reader,
   o: { title: Wording; text: Wording; host: string },
 ): Promise<boolean> => {
-  const to = mailboxIn(house, reader)
+  const to = mailboxIn(deps, reader)
   if (to === undefined) return false
-  await sendMail(house, tx, {
+  await sendMail(deps, tx, {
     playerId: reader.player_id,
     to,
     template: 'news',
     lang: reader.lang,
     username: reader.username,
-    path: `/unsubscribe/${await linkOf(house, tx, reader.player_id)}`,
+    path: `/unsubscribe/${await linkOf(deps, tx, reader.player_id)}`,
     host: o.host,
     values: { title: o.title[reader.lang], text: o.text[reader.lang] },
   })
@@ -50,20 +50,20 @@ const writeTo = async (
  * break, at a limit or whose markers of harm say stop; each carries the link that ends them. Says how many were written to.
  */
 export const sendNews = async (
-  house: PlayersHouse,
+  deps: PlayersDeps,
   o: { title: Wording; text: Wording; host: string },
 ): Promise<number> => {
   let sent = 0
   let after = 0n
   for (;;) {
-    const readers = await house.db.inTx(async (tx) => {
+    const readers = await deps.db.inTx(async (tx) => {
       const page = await newsReaders(tx, after, atOnce)
       const stopped = await unwrittenAmong(
         tx,
         page.map((reader) => reader.player_id),
       )
       for (const reader of page)
-        if (!stopped.has(reader.player_id) && (await writeTo(house, tx, reader, o))) sent += 1
+        if (!stopped.has(reader.player_id) && (await writeTo(deps, tx, reader, o))) sent += 1
       return page
     })
     const last = readers.at(-1)

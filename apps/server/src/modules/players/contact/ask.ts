@@ -7,22 +7,22 @@ import type { Context, Handler } from '../../../deps.ts'
 import { newId } from '../../../database/ids.ts'
 import { sendSms } from '../../messages/messages.ts'
 import { invalidFields, Refusal } from '../../../rpc/refusal.ts'
-import { noteSecurity } from '../../security/security.ts'
+import { logSecurityEvent } from '../../security/security.ts'
 import { holdProved, provePassword } from '../credentials/change.ts'
 import { openDetails, phoneKeysOf } from '../details.ts'
 import { maskEmail, maskPhone } from '../masks.ts'
-import type { PlayersHouse } from '../deps.ts'
-import { tellPlayer } from '../notices.ts'
+import type { PlayersDeps } from '../deps.ts'
+import { mailPlayer } from '../notices.ts'
 import { withFactorProof } from '../second-factor/factor-proof.ts'
 import { takeOwnSms } from '../second-factor/sms.ts'
 import { requireStepUp } from '../sessions/sessions.ts'
 import { playerById, type PlayerRow } from '../store.ts'
 import { takeTryAt, type Allowance } from '../attempts/attempts.ts'
 import { takeSmsTo } from '../attempts/recipient-limits.ts'
-import { codeKeys, drawCode, openPhones, sealPhones } from './encrypted-contact.ts'
+import { codeKeys, drawCode, openPhones, encryptPhones } from './encrypted-contact.ts'
 import * as store from './store.ts'
 
-type Ctx = Context<typeof calls.changePhone, PlayersHouse>
+type Ctx = Context<typeof calls.changePhone, PlayersDeps>
 type Wish = Parsed<typeof calls.changePhone>
 
 /** Each wish is told to the mailbox and to the phone of before. */
@@ -33,16 +33,16 @@ const wishes: readonly Allowance[] = [
 
 /** As it is shown; where the codes of a wish went, and until when they are good. */
 export const askedOf = (
-  house: PlayersHouse,
+  deps: PlayersDeps,
   player: PlayerRow,
   change: store.PhoneChangeRow | Omit<Sent, 'codes'>,
 ) => {
-  const { before, after } = openPhones(house.env, change)
+  const { before, after } = openPhones(deps.env, change)
   return {
     via: change.via,
     sentTo: maskPhone(after),
     proofSentTo:
-      change.via === 'mail' ? maskEmail(openDetails(house.env, player).email) : maskPhone(before),
+      change.via === 'mail' ? maskEmail(openDetails(deps.env, player).email) : maskPhone(before),
     validUntil: change.codes_until.toISOString(),
   }
 }
@@ -51,13 +51,13 @@ type Sent = Parameters<typeof store.insertPhoneChange>[1]
 
 /** Room for what is about to be written, at every door that it takes; 0, or the ms to wait. */
 const takeRoom = async (ctx: Ctx, tx: Tx, player: PlayerRow, wish: Wish): Promise<number> => {
-  const { house, now } = ctx
+  const { deps, now } = ctx
   const aim = `phone-change ${player.player_id}`
-  const phoneKey = phoneKeysOf(house.env, wish.phone)[0]
+  const phoneKey = phoneKeysOf(deps.env, wish.phone)[0]
   return (
-    (await takeTryAt(tx, { env: house.env, now }, aim, wishes)) ||
-    (await takeSmsTo(house, tx, { phoneKey, address: ctx.ip })) ||
-    (wish.via === 'old_phone' ? takeOwnSms(house, tx, player) : 0)
+    (await takeTryAt(tx, { env: deps.env, now }, aim, wishes)) ||
+    (await takeSmsTo(deps, tx, { phoneKey, address: ctx.ip })) ||
+    (wish.via === 'old_phone' ? takeOwnSms(deps, tx, player) : 0)
   )
 }
 
@@ -71,9 +71,9 @@ const writeToNew = async (
   player: PlayerRow,
   { phone, code }: { phone: string; code: string },
 ): Promise<void> => {
-  const owner = await store.ownerOfPhone(tx, phoneKeysOf(ctx.house.env, phone))
+  const owner = await store.ownerOfPhone(tx, phoneKeysOf(ctx.deps.env, phone))
   const isFree = owner === undefined || owner.player_id === player.player_id
-  await sendSms(ctx.house, tx, {
+  await sendSms(ctx.deps, tx, {
     playerId: isFree ? player.player_id : owner.player_id,
     to: phone,
     template: isFree ? 'new_phone' : 'phone_known',
@@ -90,8 +90,8 @@ const writeProof = async (
   { via, before, code }: { via: PhoneProof; before: string; code: string },
 ): Promise<void> => {
   if (via === 'mail')
-    return tellPlayer(ctx, tx, player, { template: 'phone_change_code', values: { code } })
-  await sendSms(ctx.house, tx, {
+    return mailPlayer(ctx, tx, player, { template: 'phone_change_code', values: { code } })
+  await sendSms(ctx.deps, tx, {
     playerId: player.player_id,
     to: before,
     template: 'old_phone',
@@ -107,8 +107,8 @@ const ask = async (
   player: PlayerRow,
   wish: Wish,
 ): Promise<ReturnType<typeof askedOf> | { waitMs: number }> => {
-  const { house, now } = ctx
-  const { phone: before } = openDetails(house.env, player)
+  const { deps, now } = ctx
+  const { phone: before } = openDetails(deps.env, player)
   if (before === wish.phone) throw invalidFields({ phone: 'phone_same' })
   const waitMs = await takeRoom(ctx, tx, player, wish)
   if (waitMs > 0) return { waitMs }
@@ -120,9 +120,9 @@ const ask = async (
     change_id: changeId,
     player_id: player.player_id,
     via: wish.via,
-    phones_sealed: sealPhones(house.env, changeId, { before, after: wish.phone }),
-    code_key: codeKeys(house.env, changeId, 'phone', codes.phone)[0],
-    proof_key: codeKeys(house.env, changeId, 'proof', codes.proof)[0],
+    phones_sealed: encryptPhones(deps.env, changeId, { before, after: wish.phone }),
+    code_key: codeKeys(deps.env, changeId, 'phone', codes.phone)[0],
+    proof_key: codeKeys(deps.env, changeId, 'proof', codes.proof)[0],
     asked_at: now,
     codes_until: new Date(now.getTime() + limits.phoneChangeCodeMs),
   }
@@ -131,15 +131,15 @@ const ask = async (
   await writeProof(ctx, tx, player, { via: wish.via, before, code: codes.proof })
   const { playerId } = ctx.player
   const event = { kind: 'phone_change_asked', playerId, address: ctx.ip } as const
-  afterCommit(() => noteSecurity(house, event))
-  return askedOf(house, player, change)
+  afterCommit(() => logSecurityEvent(deps, event))
+  return askedOf(deps, player, change)
 }
 
 /**
  * user/phone_change. The password is shown each time, and a code of the app where that is the second
  * factor; a text message as the factor is the phone of before itself, or what was lost with it.
  */
-export const changePhone: Handler<typeof calls.changePhone, PlayersHouse> = async (wish, ctx) => {
+export const changePhone: Handler<typeof calls.changePhone, PlayersDeps> = async (wish, ctx) => {
   requireStepUp(ctx.player, ctx.now)
   if (isBarredTerritory({ phone: wish.phone })) throw new Refusal('territory_barred')
   const { password, ga_code: code, recoveryCode } = wish
@@ -151,7 +151,7 @@ export const changePhone: Handler<typeof calls.changePhone, PlayersHouse> = asyn
         )
       : await askByPassword(ctx, wish)
   if ('waitMs' in sent) throw new Refusal('rate_limited', sent)
-  ctx.say('phone_change_sent')
+  ctx.setMessage('phone_change_sent')
   return sent
 }
 

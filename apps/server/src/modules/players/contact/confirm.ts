@@ -6,17 +6,17 @@ import { afterCommit, type Tx } from '@felek/database/database.ts'
 import type { Context, Handler } from '../../../deps.ts'
 import { sendSms } from '../../messages/messages.ts'
 import { Refusal, type FieldKey } from '../../../rpc/refusal.ts'
-import { noteSecurity } from '../../security/security.ts'
+import { logSecurityEvent } from '../../security/security.ts'
 import { maskPhone } from '../masks.ts'
-import type { PlayersHouse } from '../deps.ts'
-import { tellPlayer } from '../notices.ts'
+import type { PlayersDeps } from '../deps.ts'
+import { mailPlayer } from '../notices.ts'
 import { holdPlayer, playerById, type PlayerRow } from '../store.ts'
 import { askedOf } from './ask.ts'
 import { endTaken, PhoneTaken, takeEffect } from './effect.ts'
 import { codeKeys, openPhones } from './encrypted-contact.ts'
 import * as store from './store.ts'
 
-type Ctx = Context<typeof calls.confirmPhone, PlayersHouse>
+type Ctx = Context<typeof calls.confirmPhone, PlayersDeps>
 type Codes = Parsed<typeof calls.confirmPhone>
 
 const isOneOf = (keys: readonly string[], kept: string): boolean =>
@@ -29,7 +29,7 @@ const wrongFields = (
   change: store.PhoneChangeRow,
   { code, proofCode }: Codes,
 ): Record<string, FieldKey> => {
-  const { env } = ctx.house
+  const { env } = ctx.deps
   const { change_id: id } = change
   return {
     ...(isOneOf(codeKeys(env, id, 'phone', code), change.code_key) ? {} : { code: 'code_wrong' }),
@@ -49,20 +49,20 @@ const letRest = async (
   player: PlayerRow,
   change: store.PhoneChangeRow,
 ): Promise<{ phone: string; until: string }> => {
-  const { house, now } = ctx
-  const { before, after } = openPhones(house.env, change)
+  const { deps, now } = ctx
+  const { before, after } = openPhones(deps.env, change)
   const until = new Date(now.getTime() + limits.phoneChangeRestMs)
   const { resting } = await store.openPhoneChanges(tx, player.player_id)
   if (resting) await store.endPhoneChange(tx, resting.change_id, 'replaced', now)
   await store.setConfirmed(tx, change.change_id, { confirmed_at: now, rests_until: until })
   const phone = maskPhone(after)
-  await tellPlayer(ctx, tx, player, {
+  await mailPlayer(ctx, tx, player, {
     template: 'phone_change_rests',
     values: { to: phone },
     path: '/profile/phone',
   })
   if (player.phone_confirmed_at !== null)
-    await sendSms(house, tx, {
+    await sendSms(deps, tx, {
       playerId: player.player_id,
       to: before,
       template: 'phone_change_rests',
@@ -70,7 +70,7 @@ const letRest = async (
       values: {},
     })
   const event = { kind: 'phone_change_rests', playerId: player.player_id, address: ctx.ip } as const
-  afterCommit(() => noteSecurity(house, event))
+  afterCommit(() => logSecurityEvent(deps, event))
   return { phone, until: until.toISOString() }
 }
 
@@ -85,7 +85,7 @@ const letHold = async (
   if (resting) await store.endPhoneChange(tx, resting.change_id, 'replaced', ctx.now)
   await store.setConfirmed(tx, change.change_id, { confirmed_at: ctx.now, rests_until: null })
   const shown = { at: ctx.now, address: ctx.ip, host: ctx.host }
-  return { phone: await takeEffect(ctx.house, tx, player, change, shown) }
+  return { phone: await takeEffect(ctx.deps, tx, player, change, shown) }
 }
 
 type Outcome = { done: { phone: string; until?: string } } | { refusal: Refusal }
@@ -100,7 +100,7 @@ const judge = async (ctx: Ctx, tx: Tx, codes: Codes): Promise<Outcome> => {
   if (Object.keys(wrong).length > 0) {
     const count = asked.wrong_codes + 1
     await store.setWrongCodes(tx, asked.change_id, count)
-    noteSecurity(ctx.house, {
+    logSecurityEvent(ctx.deps, {
       kind: 'second_factor_failed',
       playerId: player.player_id,
       address: ctx.ip,
@@ -113,26 +113,23 @@ const judge = async (ctx: Ctx, tx: Tx, codes: Codes): Promise<Outcome> => {
 }
 
 /** user/phone_change_confirm. Five wrong answers end the wish. */
-export const confirmPhone: Handler<typeof calls.confirmPhone, PlayersHouse> = async (
-  codes,
-  ctx,
-) => {
+export const confirmPhone: Handler<typeof calls.confirmPhone, PlayersDeps> = async (codes, ctx) => {
   const outcome = await ctx
     .inTx((tx) => judge(ctx, tx, codes))
     .catch(async (error: unknown): Promise<Outcome> => {
       if (!(error instanceof PhoneTaken)) throw error
-      await endTaken(ctx.house, ctx.player.playerId, ctx.host)
+      await endTaken(ctx.deps, ctx.player.playerId, ctx.host)
       return { refusal: new Refusal('code_expired') }
     })
   if ('refusal' in outcome) throw outcome.refusal
-  ctx.say(outcome.done.until === undefined ? 'phone_changed' : 'phone_change_rests')
+  ctx.setMessage(outcome.done.until === undefined ? 'phone_changed' : 'phone_change_rests')
   return outcome.done
 }
 
 /** user/phone_change_cancel. */
-export const cancelPhoneChange: Handler<typeof calls.cancelPhoneChange, PlayersHouse> = async (
+export const cancelPhoneChange: Handler<typeof calls.cancelPhoneChange, PlayersDeps> = async (
   _input,
-  { house, tx, now, player: { playerId }, ip: address, ...ctx },
+  { deps, tx, now, player: { playerId }, ip: address, ...ctx },
 ) => {
   const player = await holdPlayer(tx, playerId)
   if (!player) throw new Refusal('session_expired')
@@ -140,26 +137,26 @@ export const cancelPhoneChange: Handler<typeof calls.cancelPhoneChange, PlayersH
   if ((await store.endOpenChanges(tx, playerId, 'cancelled', now)) === 0)
     throw new Refusal('not_found')
   if (resting) {
-    await tellPlayer({ house, host: ctx.host }, tx, player, { template: 'phone_change_ended' })
-    afterCommit(() => noteSecurity(house, { kind: 'phone_change_ended', playerId, address }))
+    await mailPlayer({ deps, host: ctx.host }, tx, player, { template: 'phone_change_ended' })
+    afterCommit(() => logSecurityEvent(deps, { kind: 'phone_change_ended', playerId, address }))
   }
-  ctx.say('phone_change_ended')
+  ctx.setMessage('phone_change_ended')
   return {}
 }
 
 /** user/get_phone_change. */
-export const phoneChange: Handler<typeof calls.phoneChange, PlayersHouse> = async (
+export const phoneChange: Handler<typeof calls.phoneChange, PlayersDeps> = async (
   _input,
-  { house, q, now, player: { playerId } },
+  { deps, q, now, player: { playerId } },
 ) => {
   const player = await playerById(q, playerId)
   if (!player) throw new Refusal('session_expired')
   const { asked, resting } = await store.openPhoneChanges(q, playerId)
   return {
-    asked: asked && asked.codes_until > now ? askedOf(house, player, asked) : null,
+    asked: asked && asked.codes_until > now ? askedOf(deps, player, asked) : null,
     resting: resting?.rests_until
       ? {
-          phone: maskPhone(openPhones(house.env, resting).after),
+          phone: maskPhone(openPhones(deps.env, resting).after),
           until: resting.rests_until.toISOString(),
         }
       : null,

@@ -12,12 +12,7 @@ import {
   withApp,
   wrongCode,
 } from '../../../../test/test-codes.ts'
-import {
-  contract,
-  openTestHouse,
-  type TestHouse,
-  type TestPlayer,
-} from '../../../../test/test-app.ts'
+import { contract, openTestApp, type TestApp, type TestPlayer } from '../../../../test/test-app.ts'
 import { asOwner } from '../../../../test/test-ledger.ts'
 import { securityNotices, writeSecurity } from '../../security/security.ts'
 import { closePlayer, isPhoneFresh, mailboxOf, phoneOf } from '../players.ts'
@@ -25,10 +20,10 @@ import { maskPhone } from '../masks.ts'
 import { endRestedChanges } from './effect.ts'
 
 const { contact, players, credentials } = contract
-let th: TestHouse
+let th: TestApp
 
 beforeAll(async () => {
-  th = await openTestHouse()
+  th = await openTestApp()
 })
 afterAll(() => th.close())
 
@@ -39,8 +34,7 @@ const aPhone = (): string => {
   phones += 1
   return `+9054${String(10_000_000 + phones)}`
 }
-const phoneNow = async (who: TestPlayer) =>
-  (await phoneOf(th.house, th.db.read, who.playerId)) ?? ''
+const phoneNow = async (who: TestPlayer) => (await phoneOf(th.deps, th.db.read, who.playerId)) ?? ''
 const ask = (who: TestPlayer, phone: string, via: 'old_phone' | 'mail', more: object = {}) => {
   th.clock.forward(1)
   return th.call(contact.changePhone, { phone, via, password: who.password, ...more }, who)
@@ -97,13 +91,13 @@ describe('user/phone_change with the phone of before', () => {
     expect(done).toMatchObject({ result: true, message: 'Telefon numaranız değişti.' })
     expect(done.data).toEqual({ phone: maskPhone(after) })
     expect(await phoneNow(who)).toBe(after)
-    expect(await mailboxOf(th.house, th.db.read, who.playerId), 'the rest stays').toBe(mailbox(who))
+    expect(await mailboxOf(th.deps, th.db.read, who.playerId), 'the rest stays').toBe(mailbox(who))
     const { data } = await th.call(players.getProfile, {}, who)
     expect(data.verified.phone).toBe(true)
     expect((await subjects(who))[0]).toBe('Telefon numaranız değişti')
     expect(await fresh(who), 'no fact on withdrawals').toBe(false)
     expect(await state(who)).toEqual({ asked: null, resting: null })
-    await writeSecurity(th.house)
+    await writeSecurity(th.deps)
     const told = await securityNotices(th.db.read, who.playerId, new Date(0))
     expect(told.map((row) => row.kind)).toEqual(
       expect.arrayContaining(['phone_changed', 'phone_change_asked']),
@@ -205,10 +199,10 @@ describe('user/phone_change without the phone of before', () => {
     })
     expect(await fresh(who), 'a fact while it rests').toBe(true)
     th.clock.forward(72 * hourMs - 1_000)
-    await endRestedChanges(th.house)
+    await endRestedChanges(th.deps)
     expect(await phoneNow(who), 'a second before').toBe(before)
     th.clock.forward(1_000)
-    await endRestedChanges(th.house)
+    await endRestedChanges(th.deps)
     expect(await phoneNow(who)).toBe(after)
     expect((await subjects(who))[0]).toBe('Telefon numaranız değişti')
     expect(await fresh(who), 'and as long afterwards').toBe(true)
@@ -226,7 +220,7 @@ describe('user/phone_change without the phone of before', () => {
     expect((await subjects(who))[0]).toBe('Telefon değişikliği iptal edildi')
     expect(await fresh(who)).toBe(false)
     th.clock.forward(73 * hourMs)
-    await endRestedChanges(th.house)
+    await endRestedChanges(th.deps)
     expect(await phoneNow(who)).toBe(before)
   })
 
@@ -244,7 +238,7 @@ describe('user/phone_change without the phone of before', () => {
         )
       if (by === 'closing the account')
         await th.db.inTx((tx) =>
-          closePlayer(th.house, tx, who.playerId, {
+          closePlayer(th.deps, tx, who.playerId, {
             reason: undefined,
             address: '127.0.0.1',
             host: 'localhost',
@@ -256,7 +250,7 @@ describe('user/phone_change without the phone of before', () => {
         await confirm(who, await smsCodeOf(th, own), await smsCodeOf(th, before))
       }
       th.clock.forward(73 * hourMs)
-      await endRestedChanges(th.house)
+      await endRestedChanges(th.deps)
       expect(await phoneNow(who)).toBe(by === 'the phone of before' ? own : before)
     },
   )
@@ -270,7 +264,7 @@ describe('user/phone_change without the phone of before', () => {
     await confirm(other, await smsCodeOf(th, after), await smsCodeOf(th, theirs))
     expect(await phoneNow(other)).toBe(after)
     th.clock.forward(72 * hourMs)
-    await endRestedChanges(th.house)
+    await endRestedChanges(th.deps)
     expect([await phoneNow(who), await phoneNow(other)]).toEqual([before, after])
     expect((await subjects(who))[0]).toBe('Telefon numaranız değişmedi')
     expect(await endings(who)).toEqual(['taken'])
@@ -371,8 +365,8 @@ describe('who may ask', () => {
   test('a phone that is named hears of it three times an hour from one network, whoever asks; its owner’s codes go on', async () => {
     const owner = await th.aPlayer()
     const known = await phoneNow(owner)
-    const { env } = th.house
-    th.house.env = { ...env, rateScale: 1 }
+    const { env } = th.deps
+    th.deps.env = { ...env, rateScale: 1 }
     const errors: string[] = []
     for (let i = 0; i < 4; i += 1) {
       const asker = await th.aPlayer()
@@ -380,14 +374,14 @@ describe('who may ask', () => {
     }
     expect(errors).toEqual(['', '', '', 'rate_limited'])
     expect((await th.send('user/sms_send', {}, owner)).reply.result).toBe(true)
-    th.house.env = env
+    th.deps.env = env
     expect(await smsOf(th, known)).toHaveLength(4)
   })
 
   test('an account asks five times an hour; another phone gives it no more codes to sign in with', async () => {
     const who = await th.aPlayer()
-    const { env } = th.house
-    th.house.env = { ...env, rateScale: 1 }
+    const { env } = th.deps
+    th.deps.env = { ...env, rateScale: 1 }
     const errors: string[] = []
     for (let i = 0; i < 6; i += 1) errors.push((await ask(who, aPhone(), 'mail')).error)
     expect(errors).toEqual([...Array<string>(5).fill(''), 'rate_limited'])
@@ -400,7 +394,7 @@ describe('who may ask', () => {
     )
     for (let i = 0; i < 6; i += 1) await send()
     expect(sent.slice(6), 'ten an account').toEqual([true, true, true, true, true, false])
-    th.house.env = env
+    th.deps.env = env
   })
 })
 

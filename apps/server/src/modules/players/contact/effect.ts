@@ -1,10 +1,10 @@
 import { limits } from '@felek/contract/limits.ts'
 import { afterCommit, type Query, type Tx } from '@felek/database/database.ts'
-import { noteSecurity } from '../../security/security.ts'
-import { openDetails, phoneKeysOf, sealDetails } from '../details.ts'
+import { logSecurityEvent } from '../../security/security.ts'
+import { openDetails, phoneKeysOf, encryptDetails } from '../details.ts'
 import { maskPhone } from '../masks.ts'
-import type { PlayersHouse } from '../deps.ts'
-import { tellPlayer } from '../notices.ts'
+import type { PlayersDeps } from '../deps.ts'
+import { mailPlayer } from '../notices.ts'
 import { deleteSmsCodes } from '../second-factor/store.ts'
 import { holdPlayer, type PlayerRow } from '../store.ts'
 import { openPhones } from './encrypted-contact.ts'
@@ -15,8 +15,8 @@ export class PhoneTaken extends Error {
   override name = 'PhoneTaken'
 }
 
-const from = (house: PlayersHouse, host: string | undefined) => ({
-  house,
+const from = (deps: PlayersDeps, host: string | undefined) => ({
+  deps,
   ...(host === undefined ? {} : { host }),
 })
 
@@ -28,69 +28,69 @@ type Shown = { at: Date; address?: string; host?: string }
  * phone of before open nothing. The caller holds the player's row.
  */
 export const takeEffect = async (
-  house: PlayersHouse,
+  deps: PlayersDeps,
   tx: Tx,
   player: PlayerRow,
   change: store.PhoneChangeRow,
   { at, address, host }: Shown,
 ): Promise<string> => {
-  const { env } = house
+  const { env } = deps
   const { player_id: playerId } = player
   const phone = openPhones(env, change).after
   const keys = phoneKeysOf(env, phone)
   const owner = await store.ownerOfPhone(tx, keys)
   if (owner !== undefined && owner.player_id !== playerId) throw new PhoneTaken()
   const isSet = await store.setPhone(tx, playerId, {
-    details_sealed: sealDetails(env, playerId, { ...openDetails(env, player), phone }),
+    details_sealed: encryptDetails(env, playerId, { ...openDetails(env, player), phone }),
     phone_key: keys[0],
     phone_confirmed_at: at,
   })
   if (!isSet) throw new PhoneTaken()
   await deleteSmsCodes(tx, playerId)
-  await store.endPhoneChange(tx, change.change_id, 'done', house.now())
+  await store.endPhoneChange(tx, change.change_id, 'done', deps.now())
   const to = maskPhone(phone)
-  await tellPlayer(from(house, host), tx, player, { template: 'phone_changed', values: { to } })
-  afterCommit(() => noteSecurity(house, { kind: 'phone_changed', playerId, address }))
+  await mailPlayer(from(deps, host), tx, player, { template: 'phone_changed', values: { to } })
+  afterCommit(() => logSecurityEvent(deps, { kind: 'phone_changed', playerId, address }))
   return to
 }
 
 /** Ends a player's wishes for a phone that is somebody else's by now, and says so by mail. */
 export const endTaken = (
-  house: PlayersHouse,
+  deps: PlayersDeps,
   playerId: bigint,
   host: string | undefined,
 ): Promise<void> =>
-  house.db.inTx(async (tx) => {
+  deps.db.inTx(async (tx) => {
     const player = await holdPlayer(tx, playerId)
     if (!player) return
-    const ended = await store.endOpenChanges(tx, playerId, 'taken', house.now())
+    const ended = await store.endOpenChanges(tx, playerId, 'taken', deps.now())
     if (ended > 0)
-      await tellPlayer(from(house, host), tx, player, { template: 'phone_change_taken' })
+      await mailPlayer(from(deps, host), tx, player, { template: 'phone_change_taken' })
   })
 
-const endRested = async (house: PlayersHouse, playerId: bigint): Promise<void> => {
-  const now = house.now()
+const endRested = async (deps: PlayersDeps, playerId: bigint): Promise<void> => {
+  const now = deps.now()
   try {
-    await house.db.inTx(async (tx) => {
+    await deps.db.inTx(async (tx) => {
       const player = await holdPlayer(tx, playerId)
       const { resting } = await store.openPhoneChanges(tx, playerId)
       if (!player || !resting?.confirmed_at || !resting.rests_until || resting.rests_until > now)
         return
-      await takeEffect(house, tx, player, resting, { at: resting.confirmed_at })
+      await takeEffect(deps, tx, player, resting, { at: resting.confirmed_at })
     })
   } catch (error) {
     if (!(error instanceof PhoneTaken)) throw error
-    await endTaken(house, playerId, undefined)
+    await endTaken(deps, playerId, undefined)
   }
 }
 
 const atOnce = 50
 
 /** Lets phones hold whose change has rested. One that does not open holds up nobody behind it. */
-export const endRestedChanges = async (house: PlayersHouse): Promise<void> => {
-  for (const playerId of await store.playersWithRested(house.db.read, house.now(), atOnce))
-    await endRested(house, playerId).catch((error: unknown) =>
-      house.log.error(
+export const endRestedChanges = async (deps: PlayersDeps): Promise<void> => {
+  for (const playerId of await store.playersWithRested(deps.db.read, deps.now(), atOnce))
+    await endRested(deps, playerId).catch((error: unknown) =>
+      deps.log.error(
         { err: error, playerId: String(playerId) },
         'a change of phone that has rested can not take effect',
       ),

@@ -1,20 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  contract,
-  openTestHouse,
-  type TestHouse,
-  type TestPlayer,
-} from '../../../../test/test-app.ts'
+import { contract, openTestApp, type TestApp, type TestPlayer } from '../../../../test/test-app.ts'
 import { mailbox, mailsTo } from '../../../../test/test-codes.ts'
-import { noteSecurity, writeSecurity } from '../../security/security.ts'
+import { logSecurityEvent, writeSecurity } from '../../security/security.ts'
 import { listEvents } from '../../security/store.ts'
 import { answerResetRequests } from '../reset/forgot.ts'
 
 const { players, credentials } = contract
-let th: TestHouse
+let th: TestApp
 
 beforeAll(async () => {
-  th = await openTestHouse()
+  th = await openTestApp()
 })
 afterAll(() => th.close())
 
@@ -83,7 +78,7 @@ describe('user/pass_change', () => {
     const player = await th.aPlayer()
     const other = await elsewhere(player)
     await th.send('user/forgot', { username: player.username })
-    await answerResetRequests(th.house)
+    await answerResetRequests(th.deps)
     const reset = await tokenTo(mailbox(player))
     th.clock.forward(1)
     const changed = await th.call(
@@ -103,15 +98,15 @@ describe('user/pass_change', () => {
 
   test('refuses a wrong old password five times, then for a while; nothing changes', async () => {
     const player = await th.aPlayer()
-    const { env } = th.house
-    th.house.env = { ...env, rateScale: 1 }
+    const { env } = th.deps
+    th.deps.env = { ...env, rateScale: 1 }
     const guess = async (oldPassword: string) =>
       (await th.call(credentials.changePassword, { oldPassword, ...newPassword }, player)).error
     const errors: string[] = []
     for (let i = 0; i < 6; i += 1) errors.push(await guess('Yanlis123'))
     expect(errors).toEqual([...Array<string>(5).fill('wrong_password'), 'rate_limited'])
     expect(await guess(player.password), 'even the right one').toBe('rate_limited')
-    th.house.env = env
+    th.deps.env = env
     expect(await opens(player)).toBe(true)
     expect((await signIn(player.username, player.password)).reply.result).toBe(true)
   })
@@ -212,9 +207,9 @@ describe('user/email_change', () => {
   const emailOf = async (as: TestPlayer) => (await th.call(players.getProfile, {}, as)).data.email
 
   const atRealRates = async <T>(work: () => Promise<T>): Promise<T> => {
-    const { env } = th.house
-    th.house.env = { ...env, rateScale: 1 }
-    return work().finally(() => (th.house.env = env))
+    const { env } = th.deps
+    th.deps.env = { ...env, rateScale: 1 }
+    return work().finally(() => (th.deps.env = env))
   }
 
   test('writes to a mailbox that it names three times an hour from one network, a member’s or not', async () => {
@@ -261,11 +256,11 @@ describe('user/email_change', () => {
     expect(await emailOf(player)).not.toBe(before)
     expect((await subjects(mailbox(player)))[0]).toBe('E-posta adresiniz değişti')
     await th.send('user/forgot', { email: fresh })
-    await answerResetRequests(th.house)
+    await answerResetRequests(th.deps)
     expect((await subjects(fresh))[0]).toBe('Felek şifrenizi sıfırlayın')
     const nobody = (await mailsTo(th, mailbox(player))).length
     await th.send('user/forgot', { email: mailbox(player) })
-    await answerResetRequests(th.house)
+    await answerResetRequests(th.deps)
     expect(await mailsTo(th, mailbox(player))).toHaveLength(nobody)
   })
 
@@ -381,7 +376,7 @@ describe('sessions', () => {
 describe('user/list_security_notices', () => {
   const chrome = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
   const notices = async (as: TestPlayer) => {
-    await writeSecurity(th.house)
+    await writeSecurity(th.deps)
     return (await th.call(credentials.securityNotices, {}, as)).data
   }
   const kinds = async (as: TestPlayer) => (await notices(as)).map((it) => it.kind)
@@ -423,8 +418,8 @@ describe('user/list_security_notices', () => {
 
   test('is marked as read by its player alone; what is none is not marked', async () => {
     const [player, other] = [await th.aPlayer(), await th.aPlayer()]
-    noteSecurity(th.house, { kind: 'second_factor_on', playerId: player.playerId })
-    noteSecurity(th.house, { kind: 'step_up', playerId: player.playerId })
+    logSecurityEvent(th.deps, { kind: 'second_factor_on', playerId: player.playerId })
+    logSecurityEvent(th.deps, { kind: 'step_up', playerId: player.playerId })
     const [notice] = await notices(player)
     const id = notice?.id ?? ''
     const mark = async (ids: string[], as: TestPlayer) =>

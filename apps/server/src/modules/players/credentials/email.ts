@@ -2,19 +2,19 @@ import type { credentials as calls } from '@felek/contract/credentials.ts'
 import { limits } from '@felek/contract/limits.ts'
 import { afterCommit, type Tx } from '@felek/database/database.ts'
 import type { Handler } from '../../../deps.ts'
-import type { PlayersHouse } from '../deps.ts'
+import type { PlayersDeps } from '../deps.ts'
 import { newToken } from '../../../database/ids.ts'
 import { Refusal } from '../../../rpc/refusal.ts'
-import { noteSecurity } from '../../security/security.ts'
-import { hashToken, sealOf } from '@felek/platform/crypto/encryption.ts'
-import { emailKeysOf, newEmailPlace, openDetails, sealDetails } from '../details.ts'
+import { logSecurityEvent } from '../../security/security.ts'
+import { hashToken, encryptionOf } from '@felek/platform/crypto/encryption.ts'
+import { emailKeysOf, newEmailPlace, openDetails, encryptDetails } from '../details.ts'
 import { maskEmail } from '../masks.ts'
-import { tellPlayer } from '../notices.ts'
+import { mailPlayer } from '../notices.ts'
 import { requireStepUp } from '../sessions/sessions.ts'
 import { holdPlayer, type PlayerRow } from '../store.ts'
 import { takeTryAt, type Allowance } from '../attempts/attempts.ts'
 import { takeMailTo } from '../attempts/recipient-limits.ts'
-import { holdProved, noteDone, provePassword, type Asking } from './change.ts'
+import { holdProved, logCredentialChange, provePassword, type Asking } from './change.ts'
 import * as store from './store.ts'
 
 /** The mailbox of before hears of each wish. */
@@ -25,28 +25,28 @@ const asked: Allowance = { max: 5, windowMs: 3_600_000 }
  * answer here, and the work, are the same.
  */
 const writeTo = async (ctx: Asking, tx: Tx, player: PlayerRow, email: string, token: string) => {
-  const owner = await store.ownerOfEmail(tx, emailKeysOf(ctx.house.env, email))
+  const owner = await store.ownerOfEmail(tx, emailKeysOf(ctx.deps.env, email))
   if (owner === undefined || owner.player_id === player.player_id)
-    return tellPlayer(ctx, tx, player, {
+    return mailPlayer(ctx, tx, player, {
       template: 'email_change_confirm',
       to: email,
       path: `/email-confirm?token=${token}`,
     })
-  await tellPlayer(ctx, tx, owner, { template: 'email_known' })
+  await mailPlayer(ctx, tx, owner, { template: 'email_known' })
 }
 
 /** user/email_change. The old mailbox hears of it at once, and stays the player's until the link is opened. */
-export const changeEmail: Handler<typeof calls.changeEmail, PlayersHouse> = async (
+export const changeEmail: Handler<typeof calls.changeEmail, PlayersDeps> = async (
   { email, password },
   ctx,
 ) => {
   requireStepUp(ctx.player, ctx.now)
-  const { env } = ctx.house
+  const { env } = ctx.deps
   const proved = await provePassword(ctx, password)
   const waitMs = await ctx.inTx(
     async (tx) =>
       (await takeTryAt(tx, { env, now: ctx.now }, `email-change ${proved.player_id}`, [asked])) ||
-      takeMailTo(ctx.house, tx, { emailKey: emailKeysOf(env, email)[0], address: ctx.ip }),
+      takeMailTo(ctx.deps, tx, { emailKey: emailKeysOf(env, email)[0], address: ctx.ip }),
   )
   if (waitMs > 0) throw new Refusal('rate_limited', { waitMs })
   await ctx.inTx(async (tx) => {
@@ -55,40 +55,40 @@ export const changeEmail: Handler<typeof calls.changeEmail, PlayersHouse> = asyn
     await store.saveEmailChange(tx, {
       player_id: player.player_id,
       token_hash: hashToken(token),
-      email_sealed: sealOf(env).seal(email, newEmailPlace(player.player_id)),
+      email_sealed: encryptionOf(env).encrypt(email, newEmailPlace(player.player_id)),
       created_at: ctx.now,
       expires_at: new Date(ctx.now.getTime() + limits.emailChangeMsMax),
     })
     await writeTo(ctx, tx, player, email, token)
     const to = maskEmail(email)
-    await tellPlayer(ctx, tx, player, { template: 'email_change_asked', values: { to } })
-    noteDone(ctx, 'email_change_asked')
+    await mailPlayer(ctx, tx, player, { template: 'email_change_asked', values: { to } })
+    logCredentialChange(ctx, 'email_change_asked')
   })
-  ctx.say('email_change_sent')
+  ctx.setMessage('email_change_sent')
   return { confirmationSentTo: maskEmail(email) }
 }
 
 /** user/email_confirm: whoever opens the link has the mailbox; whoever asked for it had the password. */
-export const confirmEmail: Handler<typeof calls.confirmEmail, PlayersHouse> = async (
+export const confirmEmail: Handler<typeof calls.confirmEmail, PlayersDeps> = async (
   { token },
   ctx,
 ) => {
-  const { tx, now, house } = ctx
+  const { tx, now, deps } = ctx
   const tokenHash = hashToken(token)
   const playerId = await store.emailChangeOf(tx, tokenHash)
   const player = playerId === undefined ? undefined : await holdPlayer(tx, playerId)
   const change = player && (await store.takeEmailChange(tx, tokenHash, now))
   if (!player || !change || player.status === 'closed') throw new Refusal('token_expired')
-  const email = sealOf(house.env).open(change.email_sealed, newEmailPlace(player.player_id))
-  const keys = emailKeysOf(house.env, email)
+  const email = encryptionOf(deps.env).decrypt(change.email_sealed, newEmailPlace(player.player_id))
+  const keys = emailKeysOf(deps.env, email)
   const owner = await store.ownerOfEmail(tx, keys)
   if (owner !== undefined && owner.player_id !== player.player_id)
     throw new Refusal('token_expired')
-  const details = openDetails(house.env, player)
+  const details = openDetails(deps.env, player)
   // Word of it goes where the player's mail went until now.
-  await tellPlayer(ctx, tx, player, { template: 'email_changed', values: { to: maskEmail(email) } })
+  await mailPlayer(ctx, tx, player, { template: 'email_changed', values: { to: maskEmail(email) } })
   const taken = await store.setEmail(tx, player.player_id, {
-    details_sealed: sealDetails(house.env, player.player_id, { ...details, email }),
+    details_sealed: encryptDetails(deps.env, player.player_id, { ...details, email }),
     email_key: keys[0],
     email_confirmed_at: now,
   })
@@ -96,7 +96,7 @@ export const confirmEmail: Handler<typeof calls.confirmEmail, PlayersHouse> = as
   // A link for a new password that lies in the old mailbox must not open.
   await store.voidLinks(tx, player.player_id, now)
   const event = { kind: 'email_changed', playerId: player.player_id, address: ctx.ip } as const
-  afterCommit(() => noteSecurity(house, event))
-  ctx.say('email_changed')
+  afterCommit(() => logSecurityEvent(deps, event))
+  ctx.setMessage('email_changed')
   return { email: maskEmail(email) }
 }

@@ -1,9 +1,9 @@
 import type { credentials as calls } from '@felek/contract/credentials.ts'
 import { afterCommit } from '@felek/database/database.ts'
 import type { Handler } from '../../../deps.ts'
-import type { PlayersHouse } from '../deps.ts'
+import type { PlayersDeps } from '../deps.ts'
 import { Refusal } from '../../../rpc/refusal.ts'
-import { noteSecurity } from '../../security/security.ts'
+import { logSecurityEvent } from '../../security/security.ts'
 import { maskAddress } from '../masks.ts'
 import { lastActivityMs } from '../sessions/activity.ts'
 import { isAwake } from '../sessions/sessions.ts'
@@ -20,13 +20,13 @@ const timesOf = (row: FoundSession) => ({
 })
 
 /** user/list_sessions: those that would be let in, this one first. */
-export const listSessions: Handler<typeof calls.listSessions, PlayersHouse> = async (
+export const listSessions: Handler<typeof calls.listSessions, PlayersDeps> = async (
   { limit, offset },
   ctx,
 ) => {
   const own = ctx.player.sessionId
   const rows = (await openSessionsOf(ctx.q, ctx.player.playerId))
-    .filter((row) => isAwake(ctx.house, timesOf(row), ctx.now))
+    .filter((row) => isAwake(ctx.deps, timesOf(row), ctx.now))
     .toSorted((a, b) => Number(b.session_id === own) - Number(a.session_id === own))
     .map((row) => ({
       id: String(row.session_id),
@@ -34,7 +34,7 @@ export const listSessions: Handler<typeof calls.listSessions, PlayersHouse> = as
       ip: maskAddress(row.uip),
       createdAt: row.created_at.toISOString(),
       lastSeen: new Date(
-        lastActivityMs(ctx.house, row.session_id, row.last_activity_at.getTime()),
+        lastActivityMs(ctx.deps, row.session_id, row.last_activity_at.getTime()),
       ).toISOString(),
       current: row.session_id === own,
     }))
@@ -42,18 +42,18 @@ export const listSessions: Handler<typeof calls.listSessions, PlayersHouse> = as
 }
 
 /** user/end_sessions. Another player's id is answered as one that nobody has. */
-export const endSessions: Handler<typeof calls.endSessions, PlayersHouse> = async ({ id }, ctx) => {
-  const { house, tx, player } = ctx
+export const endSessions: Handler<typeof calls.endSessions, PlayersDeps> = async ({ id }, ctx) => {
+  const { deps, tx, player } = ctx
   const noteEnded = (ended: number) =>
     afterCommit(() =>
-      noteSecurity(house, {
+      logSecurityEvent(deps, {
         kind: 'sessions_ended',
         playerId: player.playerId,
         address: ctx.ip,
         detail: { ended },
       }),
     )
-  ctx.say('sessions_ended')
+  ctx.setMessage('sessions_ended')
   if (id === undefined) {
     const ended = await endOthers(ctx, tx, 'elsewhere')
     noteEnded(ended)
@@ -65,7 +65,7 @@ export const endSessions: Handler<typeof calls.endSessions, PlayersHouse> = asyn
       ? []
       : await endSessionsOf(tx, player.playerId, { only: named }, 'elsewhere', ctx.now)
   if (over === undefined) throw new Refusal('not_found')
-  afterCommit(() => house.eventHub.endSession(over, 'ended'))
+  afterCommit(() => deps.eventHub.endSession(over, 'ended'))
   noteEnded(1)
   return { ended: 1 }
 }

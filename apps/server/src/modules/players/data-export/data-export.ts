@@ -1,5 +1,5 @@
 import type { Query } from '@felek/database/database.ts'
-import { sealOf, type SealSecrets } from '@felek/platform/crypto/encryption.ts'
+import { encryptionOf, type EncryptionSecrets } from '@felek/platform/crypto/encryption.ts'
 import { closurePlace } from '../closure/closure.ts'
 import { closuresOf } from '../closure/store.ts'
 import { openPhones, openResidence } from '../contact/encrypted-contact.ts'
@@ -9,9 +9,9 @@ import { identityPlace, newEmailPlace, openDetails } from '../details.ts'
 import { preferencesOf } from '../preferences/preferences.ts'
 import { stepMs } from '../second-factor/totp.ts'
 import { playerById } from '../store.ts'
-import { listSessions, ownEmailChanges, ownFactor } from '../exported/store.ts'
+import { listSessions, ownEmailChanges, ownFactor } from './store.ts'
 
-type Env = { env: SealSecrets }
+type Env = { env: EncryptionSecrets }
 const timeText = (at: Date | null): string | null => at?.toISOString() ?? null
 
 /** What stands here of a player, unsealed: for that player's own eyes. */
@@ -27,7 +27,7 @@ export const exportedPlayer = async ({ env }: Env, q: Query, playerId: bigint) =
     email,
     phone,
     birthdate,
-    identityNumber: sealOf(env).open(row.identity_sealed, identityPlace(playerId)),
+    identityNumber: encryptionOf(env).decrypt(row.identity_sealed, identityPlace(playerId)),
     country: row.country,
     city: row.city,
     address,
@@ -78,7 +78,7 @@ export const exportedSecondFactor = async (q: Query, playerId: bigint) => {
 
 export const exportedEmailChanges = async ({ env }: Env, q: Query, playerId: bigint) =>
   (await ownEmailChanges(q, playerId)).map((row) => ({
-    email: sealOf(env).open(row.email_sealed, newEmailPlace(playerId)),
+    email: encryptionOf(env).decrypt(row.email_sealed, newEmailPlace(playerId)),
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
   }))
@@ -110,7 +110,9 @@ export const exportedClosures = async ({ env }: Env, q: Query, playerId: bigint)
     closedAt: row.closed_at.toISOString(),
     reopenedAt: timeText(row.reopened_at),
     reason:
-      row.reason_sealed === null ? '' : sealOf(env).open(row.reason_sealed, closurePlace(playerId)),
+      row.reason_sealed === null
+        ? ''
+        : encryptionOf(env).decrypt(row.reason_sealed, closurePlace(playerId)),
   }))
 
 export const exportedSessions = async (

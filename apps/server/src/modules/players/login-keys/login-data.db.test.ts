@@ -1,16 +1,16 @@
 import { constants, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse, type TestPlayer } from '../../../../test/test-app.ts'
+import { openTestApp, type TestApp, type TestPlayer } from '../../../../test/test-app.ts'
 import { createPlayersState } from '../state.ts'
-import { checkSeal, publicLoginKey, type PublicLoginKey } from '../players.ts'
+import { checkEncryptionKey, publicLoginKey, type PublicLoginKey } from '../players.ts'
 
-let th: TestHouse
+let th: TestApp
 let key: PublicLoginKey
 
 beforeAll(async () => {
-  th = await openTestHouse()
-  key = await publicLoginKey(th.house)
+  th = await openTestApp()
+  key = await publicLoginKey(th.deps)
 })
 afterAll(() => th.close())
 
@@ -53,7 +53,7 @@ test('the public key is RSA of 3072 bits, the same each time', async () => {
     kid: expect.any(String),
   })
   expect(Buffer.from(key.n, 'base64url')).toHaveLength(384)
-  expect(await publicLoginKey(th.house)).toEqual(key)
+  expect(await publicLoginKey(th.deps)).toEqual(key)
   const { rows } = await sql<{
     private_sealed: string
   }>`select private_sealed from player_login_keys`.execute(th.db.read)
@@ -139,10 +139,10 @@ describe('user/login_data refuses, ends the session, and says no more than that'
 })
 
 test('too many in a minute are not even opened, and the session stays', async () => {
-  const strict = await openTestHouse({ RATE_SCALE: '1' })
+  const strict = await openTestApp({ RATE_SCALE: '1' })
   try {
     const player = await strict.aPlayer()
-    const own = await publicLoginKey(strict.house)
+    const own = await publicLoginKey(strict.deps)
     const replies = []
     for (let i = 0; i < 6; i += 1)
       replies.push(
@@ -170,25 +170,25 @@ test('too many in a minute are not even opened, and the session stays', async ()
 })
 
 test('a server with another seal than its database says so', async () => {
-  await expect(checkSeal(th.house)).resolves.toBeUndefined()
+  await expect(checkEncryptionKey(th.deps)).resolves.toBeUndefined()
   await expect(
-    checkSeal({ ...th.house, env: { ...th.house.env, sealKey: 'z'.repeat(32) } }),
+    checkEncryptionKey({ ...th.deps, env: { ...th.deps.env, sealKey: 'z'.repeat(32) } }),
   ).rejects.toThrow(/SEAL_KEY/)
 })
 
 test('whoever asks for the key again and again asks the database once', async () => {
   let reads = 0
-  const db = Object.defineProperty({ ...th.house.db }, 'read', {
-    get: () => ((reads += 1), th.house.db.read),
+  const db = Object.defineProperty({ ...th.deps.db }, 'read', {
+    get: () => ((reads += 1), th.deps.db.read),
   })
-  const house = { ...th.house, db, playersState: createPlayersState(th.house.env) }
-  for (let n = 0; n < 20; n += 1) expect((await publicLoginKey(house)).kid).toBe(key.kid)
+  const deps = { ...th.deps, db, playersState: createPlayersState(th.deps.env) }
+  for (let n = 0; n < 20; n += 1) expect((await publicLoginKey(deps)).kid).toBe(key.kid)
   expect(reads).toBe(1)
 })
 
 test('a key is renewed after 90 days; the old one opens for 24 hours more', async () => {
   th.clock.forward(90 * 86_400_000)
-  const renewed = await publicLoginKey(th.house)
+  const renewed = await publicLoginKey(th.deps)
   expect(renewed.kid).not.toBe(key.kid)
   const player = await th.aPlayer()
   expect((await prove(player, encrypt(text(player)))).result, 'the old key').toBe(true)

@@ -1,10 +1,10 @@
 import type { players as calls } from '@felek/contract/players.ts'
 import type { Handler } from '../../../deps.ts'
-import type { PlayersHouse } from '../deps.ts'
+import type { PlayersDeps } from '../deps.ts'
 import { Refusal } from '../../../rpc/refusal.ts'
 import { hashToken } from '@felek/platform/crypto/encryption.ts'
-import { openSealed } from './login-keys.ts'
-import { noteSecurity } from '../../security/security.ts'
+import { decryptWithLoginKey } from './login-keys.ts'
+import { logSecurityEvent } from '../../security/security.ts'
 import { endSession } from '../sessions/sessions.ts'
 import { sessionById, sidBelongs } from '../sessions/store.ts'
 import { takeTryAt, type Allowance } from '../attempts/attempts.ts'
@@ -21,13 +21,13 @@ const opened: Allowance = { max: 5, windowMs: 60_000 }
  * compared, never believed. Whatever is wrong with it, the session ends and the answer is the same.
  * The time in it is the device's: a wrong clock is no lie, and the nonce is what makes a proof good once.
  */
-export const loginData: Handler<typeof calls.loginData, PlayersHouse> = async (input, ctx) => {
-  const { house, player, now } = ctx
+export const loginData: Handler<typeof calls.loginData, PlayersDeps> = async (input, ctx) => {
+  const { deps, player, now } = ctx
   const aim = `login-data ${player.playerId}`
-  const waitMs = await ctx.inTx((tx) => takeTryAt(tx, { env: house.env, now }, aim, [opened]))
+  const waitMs = await ctx.inTx((tx) => takeTryAt(tx, { env: deps.env, now }, aim, [opened]))
   if (waitMs > 0) throw new Refusal('rate_limited', { waitMs })
 
-  const text = await openSealed(house, ctx.q, input.kid, input.sealed)
+  const text = await decryptWithLoginKey(deps, ctx.q, input.kid, input.sealed)
   const [uid, sid = '', uip, _sentMs, nonce = '', ...more] = (text ?? '').split('|')
   const session = await sessionById(ctx.q, player.sessionId)
   const fits =
@@ -38,7 +38,7 @@ export const loginData: Handler<typeof calls.loginData, PlayersHouse> = async (i
     (await sidBelongs(ctx.q, hashToken(sid), player.sessionId, now)) &&
     (await ctx.inTx((tx) => insertNonce(tx, player.sessionId, hashToken(nonce), now)))
   if (fits) return {}
-  noteSecurity(house, { kind: 'login_data_failed', playerId: player.playerId, address: ctx.ip })
-  await ctx.inTx((tx) => endSession(house, tx, player.sessionId, 'security', now))
+  logSecurityEvent(deps, { kind: 'login_data_failed', playerId: player.playerId, address: ctx.ip })
+  await ctx.inTx((tx) => endSession(deps, tx, player.sessionId, 'security', now))
   throw new Refusal('session_expired')
 }

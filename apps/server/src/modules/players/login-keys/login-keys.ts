@@ -1,4 +1,4 @@
-import type { Needs } from '../../../deps.ts'
+import type { PickDeps } from '../../../deps.ts'
 import {
   constants,
   createPublicKey,
@@ -8,7 +8,7 @@ import {
 } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Query } from '@felek/database/database.ts'
-import { sealOf } from '@felek/platform/crypto/encryption.ts'
+import { encryptionOf } from '@felek/platform/crypto/encryption.ts'
 import * as store from './store.ts'
 
 const generate = promisify(generateKeyPair)
@@ -29,7 +29,7 @@ export type PublicLoginKey = {
 }
 
 /** What the keys take of the house. */
-type Keys = Needs<'db' | 'now', 'sealKey'> & { playersState: { loginKeys: LoginKeys } }
+type Keys = PickDeps<'db' | 'now', 'sealKey'> & { playersState: { loginKeys: LoginKeys } }
 
 /** The key that browsers are shown, and one that is being made. */
 export type LoginKeys = {
@@ -44,16 +44,16 @@ const believedMs = 60_000
  * The RSA key under which browsers seal their sign-in data, as a JWK; made when there is none or it
  * is 90 days old.
  */
-export const publicLoginKey = async (house: Keys): Promise<PublicLoginKey> => {
-  const nowMs = house.now().getTime()
-  const keys = house.playersState.loginKeys
+export const publicLoginKey = async (deps: Keys): Promise<PublicLoginKey> => {
+  const nowMs = deps.now().getTime()
+  const keys = deps.playersState.loginKeys
   const known = keys.shown
   const newest =
     known && Math.abs(nowMs - known.readAtMs) < believedMs
       ? known.row
-      : (await store.loginKeys(house.db.read))[0]
+      : (await store.loginKeys(deps.db.read))[0]
   const row =
-    newest && nowMs - newest.created_at.getTime() < keyMsMax ? newest : await makeKey(house)
+    newest && nowMs - newest.created_at.getTime() < keyMsMax ? newest : await makeKey(deps)
   if (row !== known?.row) keys.shown = { row, readAtMs: nowMs }
   return JSON.parse(row.public_jwk) as PublicLoginKey
 }
@@ -62,8 +62,8 @@ export const publicLoginKey = async (house: Keys): Promise<PublicLoginKey> => {
  * Two processes that make one at the same moment both keep theirs: the newer is shown, either
  * opens.
  */
-const makeKey = (house: Keys): Promise<store.LoginKeyRow> => {
-  const keys = house.playersState.loginKeys
+const makeKey = (deps: Keys): Promise<store.LoginKeyRow> => {
+  const keys = deps.playersState.loginKeys
   keys.making ??= (async () => {
     const { publicKey, privateKey } = await generate('rsa', {
       modulusLength: 3072,
@@ -76,28 +76,28 @@ const makeKey = (house: Keys): Promise<store.LoginKeyRow> => {
     const row = {
       kid,
       public_jwk: JSON.stringify(jwk),
-      private_sealed: sealOf(house.env).seal(privateKey, loginKeyPlace(kid)),
-      created_at: house.now(),
+      private_sealed: encryptionOf(deps.env).encrypt(privateKey, loginKeyPlace(kid)),
+      created_at: deps.now(),
     }
-    await house.db.inTx((tx) => store.insertLoginKey(tx, row))
+    await deps.db.inTx((tx) => store.insertLoginKey(tx, row))
     return row
   })().finally(() => (keys.making = undefined))
   return keys.making
 }
 
 /** Throws a sentence where this server's seal is not the one that the database was made with. */
-export const checkSeal = async (house: Keys): Promise<void> => {
-  const newest = (await store.loginKeys(house.db.read))[0]
-  if (newest) sealOf(house.env).open(newest.private_sealed, loginKeyPlace(newest.kid))
-  else await makeKey(house)
+export const checkEncryptionKey = async (deps: Keys): Promise<void> => {
+  const newest = (await store.loginKeys(deps.db.read))[0]
+  if (newest) encryptionOf(deps.env).decrypt(newest.private_sealed, loginKeyPlace(newest.kid))
+  else await makeKey(deps)
 }
 
 /**
  * The text under a ciphertext (base64); undefined where the key is unknown or long replaced, or it
  * does not open.
  */
-export const openSealed = async (
-  house: Keys,
+export const decryptWithLoginKey = async (
+  deps: Keys,
   q: Query,
   kid: string,
   sealed: string,
@@ -106,10 +106,10 @@ export const openSealed = async (
   const at = keys.findIndex((key) => key.kid === kid)
   const key = keys[at]
   const successor = keys[at - 1]
-  if (!key || (successor && house.now().getTime() - successor.created_at.getTime() > overlapMs))
+  if (!key || (successor && deps.now().getTime() - successor.created_at.getTime() > overlapMs))
     return undefined
   try {
-    const pem = sealOf(house.env).open(key.private_sealed, loginKeyPlace(kid))
+    const pem = encryptionOf(deps.env).decrypt(key.private_sealed, loginKeyPlace(kid))
     return privateDecrypt(
       { key: pem, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
       Buffer.from(sealed, 'base64'),

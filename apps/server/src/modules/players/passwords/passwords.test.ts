@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
 import * as f from '@felek/contract/fields.ts'
-import { sealOf } from '@felek/platform/crypto/encryption.ts'
+import { encryptionOf } from '@felek/platform/crypto/encryption.ts'
 import { phrases } from '@felek/phrases/phrases.ts'
 import { createPasswordGate, hashPassword, passwordFits } from './passwords.ts'
 
@@ -15,7 +15,7 @@ test('S-09: argon2id at OWASP’s floor with a pepper; a cheaper hash opens once
   expect(await passwordFits(env, 'Doğru1', made)).toBe('no')
   // A copy of the table alone opens nothing: the pepper is no part of it.
   expect(await passwordFits({ sealKey: 'x'.repeat(32) }, 'Doğru1!', made)).toBe('no')
-  const [secret] = sealOf(env).peppers
+  const [secret] = encryptionOf(env).peppers
   const old = await hash('Doğru1!', { memoryCost: 4_096, timeCost: 3, parallelism: 1, secret })
   expect(await passwordFits(env, 'Doğru1!', old)).toBe('stale')
   expect(await passwordFits(env, 'Doğru1', old)).toBe('no')

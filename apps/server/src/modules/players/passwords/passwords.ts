@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '../../../rpc/refusal.ts'
-import { sealOf, type SealSecrets } from '@felek/platform/crypto/encryption.ts'
+import { encryptionOf, type EncryptionSecrets } from '@felek/platform/crypto/encryption.ts'
 import { createSemaphore } from './semaphore.ts'
 
 /**
@@ -22,7 +22,7 @@ export const createPasswordGate = () =>
 export type PasswordGate = ReturnType<typeof createPasswordGate>
 
 /** What hashing takes of the deps. */
-export type Hashing = { env: SealSecrets; playersState: { passwordGate: PasswordGate } }
+export type Hashing = { env: EncryptionSecrets; playersState: { passwordGate: PasswordGate } }
 
 /** The same letters typed on another keyboard may come composed differently. */
 const bytesOf = (password: string): string => password.normalize('NFC')
@@ -30,7 +30,7 @@ const bytesOf = (password: string): string => password.normalize('NFC')
 /** A PHC string. Throws `busy` when too many wait already. Never inside a transaction. */
 export const hashPassword = ({ env, playersState }: Hashing, password: string): Promise<string> =>
   playersState.passwordGate.run(() =>
-    hash(bytesOf(password), { ...cost, secret: sealOf(env).peppers[0] }),
+    hash(bytesOf(password), { ...cost, secret: encryptionOf(env).peppers[0] }),
   )
 
 /** Whether a hash was made at another cost than ours is now. */
@@ -43,11 +43,11 @@ const isCheap = (passwordHash: string): boolean =>
  * than ours. To be run inside the gate.
  */
 export const passwordFits = async (
-  env: SealSecrets,
+  env: EncryptionSecrets,
   password: string,
   passwordHash: string | undefined,
 ): Promise<'no' | 'yes' | 'stale'> => {
-  for (const [age, secret] of sealOf(env).peppers.entries()) {
+  for (const [age, secret] of encryptionOf(env).peppers.entries()) {
     const same = await verify(passwordHash ?? nobodysHash, bytesOf(password), { secret })
     if (same && passwordHash !== undefined)
       return age > 0 || isCheap(passwordHash) ? 'stale' : 'yes'

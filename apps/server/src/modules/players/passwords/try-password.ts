@@ -1,8 +1,8 @@
 import type { Tx } from '@felek/database/database.ts'
 import type { Caller } from '../../../deps.ts'
-import type { PlayersHouse } from '../deps.ts'
+import type { PlayersDeps } from '../deps.ts'
 import { Refusal } from '../../../rpc/refusal.ts'
-import { noteSecurity } from '../../security/security.ts'
+import { logSecurityEvent } from '../../security/security.ts'
 import { giveBackTry, takeTryAt, type Allowance } from '../attempts/attempts.ts'
 import { passwordFits } from './passwords.ts'
 
@@ -14,7 +14,7 @@ export type Guess = {
   queue: 'strangers' | 'known'
 }
 
-export type Asking = Caller<PlayersHouse> & { inTx: <T>(fn: (tx: Tx) => Promise<T>) => Promise<T> }
+export type Asking = Caller<PlayersDeps> & { inTx: <T>(fn: (tx: Tx) => Promise<T>) => Promise<T> }
 
 /**
  * Tries a password at most so often. A try is taken before the hash is, so that parallel guesses
@@ -25,14 +25,18 @@ export const tryPassword = (
   ctx: Asking,
   { aim, allowances, password, passwordHash, queue }: Guess,
 ): Promise<'no' | 'yes' | 'stale'> =>
-  ctx.house.playersState.passwordGate.run(async () => {
-    const { house, now } = ctx
-    const waitMs = await ctx.inTx((tx) => takeTryAt(tx, { env: house.env, now }, aim, allowances))
+  ctx.deps.playersState.passwordGate.run(async () => {
+    const { deps, now } = ctx
+    const waitMs = await ctx.inTx((tx) => takeTryAt(tx, { env: deps.env, now }, aim, allowances))
     if (waitMs > 0) {
-      noteSecurity(house, { kind: 'rate_limited', address: ctx.ip, detail: { rate: 'password' } })
+      logSecurityEvent(deps, {
+        kind: 'rate_limited',
+        address: ctx.ip,
+        detail: { rate: 'password' },
+      })
       throw new Refusal('rate_limited', { waitMs })
     }
-    const fits = await passwordFits(house.env, password, passwordHash)
+    const fits = await passwordFits(deps.env, password, passwordHash)
     if (fits !== 'no') await ctx.inTx((tx) => giveBackTry(tx, aim))
     return fits
   }, queue)

@@ -1,11 +1,11 @@
-import type { PlayersHouse } from '../deps.ts'
+import type { PlayersDeps } from '../deps.ts'
 import type { preferences } from '@felek/contract/preferences.ts'
 import type { Parsed } from '@felek/contract/call.ts'
 import { afterCommit } from '@felek/database/database.ts'
 import type { Handler, Handlers } from '../../../deps.ts'
-import { noteSecurity } from '../../security/security.ts'
+import { logSecurityEvent } from '../../security/security.ts'
 import { getProfile } from '../calls.ts'
-import { noteNews } from '../consents/consents.ts'
+import { recordMarketingConsent } from '../consents/consents.ts'
 import { holdOptIns, setPreferences, type Change } from './store.ts'
 
 const changeOf = (input: Parsed<typeof preferences.save>): Change => ({
@@ -23,13 +23,13 @@ const changeOf = (input: Parsed<typeof preferences.save>): Change => ({
  * user/save_preferences: changes what is named and answers the profile. What was agreed to is also
  * noted with its time, since somebody may ask when.
  */
-const save: Handler<typeof preferences.save, PlayersHouse> = async (input, ctx) => {
-  const { house, tx, player } = ctx
+const save: Handler<typeof preferences.save, PlayersDeps> = async (input, ctx) => {
+  const { deps, tx, player } = ctx
   const change = changeOf(input)
   if (Object.keys(change).length > 0) {
     const before = await holdOptIns(tx, player.playerId)
     await setPreferences(tx, player.playerId, change)
-    const changed = await noteNews(
+    const changed = await recordMarketingConsent(
       tx,
       { playerId: player.playerId, at: ctx.now, source: 'preferences' },
       { smsOptIn: before.sms_opt_in, emailOptIn: before.email_opt_in },
@@ -40,7 +40,7 @@ const save: Handler<typeof preferences.save, PlayersHouse> = async (input, ctx) 
     )
     for (const { kind, given } of changed)
       afterCommit(() =>
-        noteSecurity(house, {
+        logSecurityEvent(deps, {
           kind: 'consent_changed',
           playerId: player.playerId,
           address: ctx.ip,
@@ -51,4 +51,4 @@ const save: Handler<typeof preferences.save, PlayersHouse> = async (input, ctx) 
   return getProfile({}, { ...ctx, q: tx })
 }
 
-export const preferencesCalls: Handlers<typeof preferences, PlayersHouse> = { save }
+export const preferencesCalls: Handlers<typeof preferences, PlayersDeps> = { save }

@@ -1,12 +1,12 @@
-import { keptOddsFormats } from '@felek/contract/preferences.ts'
+import { oddsFormatsOfAccount } from '@felek/contract/preferences.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contract, openTestHouse, type TestHouse } from '../../../../test/test-app.ts'
+import { contract, openTestApp, type TestApp } from '../../../../test/test-app.ts'
 
 const { players, preferences } = contract
-let th: TestHouse
+let th: TestApp
 
 beforeAll(async () => {
-  th = await openTestHouse()
+  th = await openTestApp()
 })
 afterAll(() => th.close())
 
@@ -55,7 +55,7 @@ describe('user/save_preferences', () => {
 
   test('odds are kept in each of the six forms', async () => {
     const ayse = await th.aPlayer()
-    for (const oddsFormat of keptOddsFormats)
+    for (const oddsFormat of oddsFormatsOfAccount)
       expect(
         (await th.call(preferences.save, { oddsFormat }, ayse)).data.preferences?.oddsFormat,
       ).toBe(oddsFormat)

@@ -1,8 +1,8 @@
-import type { KeptPreferences } from '@felek/contract/players.ts'
+import type { AccountPreferences } from '@felek/contract/players.ts'
 import type { PlayerRow } from '../store.ts'
 
 /** What a player keeps with the account, as it travels; null: never chosen. */
-export const preferencesOf = (player: PlayerRow): KeptPreferences => ({
+export const preferencesOf = (player: PlayerRow): AccountPreferences => ({
   language: player.lang_chosen ? player.lang : null,
   theme: player.theme,
   showBalance: player.show_balance,

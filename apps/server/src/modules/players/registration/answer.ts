@@ -1,14 +1,14 @@
 import type { Tx } from '@felek/database/database.ts'
 import { hashToken } from '@felek/platform/crypto/encryption.ts'
-import type { PlayersHouse } from '../deps.ts'
+import type { PlayersDeps } from '../deps.ts'
 import { newToken } from '../../../database/ids.ts'
 import { sendMail } from '../../messages/messages.ts'
-import { noteSecurity } from '../../security/security.ts'
+import { logSecurityEvent } from '../../security/security.ts'
 import { allKeysOf, mailboxIn } from '../details.ts'
 import { playersLike, type PlayerRow } from '../store.ts'
 import { takeTryAt, type Allowance } from '../attempts/attempts.ts'
 import { takeMailTo } from '../attempts/recipient-limits.ts'
-import { openForm, type Kept } from './form.ts'
+import { openForm, type StoredForm } from './form.ts'
 import { setAnswered, takeWaiting, type RegistrationRow } from './store.ts'
 
 const hourMs = 3_600_000
@@ -21,24 +21,24 @@ const atOnce = 20
 
 /** Tells the owners of a mailbox, phone or identity number that is known already. */
 const tellOwners = async (
-  house: PlayersHouse,
+  deps: PlayersDeps,
   tx: Tx,
   owners: readonly PlayerRow[],
   row: RegistrationRow,
 ): Promise<void> => {
-  const now = house.now()
+  const now = deps.now()
   for (const owner of owners) {
-    noteSecurity(house, {
+    logSecurityEvent(deps, {
       kind: 'registered_known',
       playerId: owner.player_id,
       address: row.address,
     })
     const aim = `register-known ${owner.player_id}`
     const waitMs = await takeTryAt(tx, { env: { rateScale: 1 }, now }, aim, [ownerMails])
-    const to = mailboxIn(house, owner)
+    const to = mailboxIn(deps, owner)
     if (waitMs > 0 || to === undefined) continue
     const closed = owner.status === 'closed'
-    await sendMail(house, tx, {
+    await sendMail(deps, tx, {
       playerId: owner.player_id,
       to,
       username: owner.username,
@@ -51,11 +51,11 @@ const tellOwners = async (
 }
 
 /** A registration that somebody touched must not hold up those behind it. */
-const formOf = (house: PlayersHouse, row: RegistrationRow): Kept | undefined => {
+const formOf = (deps: PlayersDeps, row: RegistrationRow): StoredForm | undefined => {
   try {
-    return openForm(house.env, row)
+    return openForm(deps.env, row)
   } catch (error) {
-    house.log.error(
+    deps.log.error(
       { err: error, registrationId: String(row.registration_id) },
       'a registration does not open',
     )
@@ -63,21 +63,21 @@ const formOf = (house: PlayersHouse, row: RegistrationRow): Kept | undefined => 
   }
 }
 
-const answer = async (house: PlayersHouse, tx: Tx, row: RegistrationRow): Promise<void> => {
-  const now = house.now()
-  const form = formOf(house, row)
+const answer = async (deps: PlayersDeps, tx: Tx, row: RegistrationRow): Promise<void> => {
+  const now = deps.now()
+  const form = formOf(deps, row)
   if (!form) return setAnswered(tx, row.registration_id, null, now)
   const mailbox = { emailKey: row.email_key, address: row.address }
-  if ((await takeMailTo(house, tx, mailbox)) > 0)
+  if ((await takeMailTo(deps, tx, mailbox)) > 0)
     return setAnswered(tx, row.registration_id, null, now)
-  const owners = await playersLike(tx, allKeysOf(house.env, form))
+  const owners = await playersLike(tx, allKeysOf(deps.env, form))
   if (owners.length > 0) {
-    await tellOwners(house, tx, owners, row)
+    await tellOwners(deps, tx, owners, row)
     return setAnswered(tx, row.registration_id, null, now)
   }
   const token = newToken()
   await setAnswered(tx, row.registration_id, hashToken(token), now)
-  await sendMail(house, tx, {
+  await sendMail(deps, tx, {
     playerId: undefined,
     to: form.email,
     template: 'register_confirm',
@@ -93,9 +93,9 @@ const answer = async (house: PlayersHouse, tx: Tx, row: RegistrationRow): Promis
  * of its details. What is not mailed stays as it is until its day is over, so that signing in with
  * it tells nothing either. Returns how many it saw.
  */
-export const answerRegistrations = (house: PlayersHouse): Promise<number> =>
-  house.db.inTx(async (tx) => {
+export const answerRegistrations = (deps: PlayersDeps): Promise<number> =>
+  deps.db.inTx(async (tx) => {
     const rows = await takeWaiting(tx, atOnce)
-    for (const row of rows) await answer(house, tx, row)
+    for (const row of rows) await answer(deps, tx, row)
     return rows.length
   })

@@ -4,9 +4,9 @@ import type { Parsed } from '@felek/contract/call.ts'
 import { afterCommit, type Query, type Tx } from '@felek/database/database.ts'
 import { hashToken } from '@felek/platform/crypto/encryption.ts'
 import type { Handler } from '../../../deps.ts'
-import type { PlayersHouse } from '../deps.ts'
+import type { PlayersDeps } from '../deps.ts'
 import { invalidFields, Refusal } from '../../../rpc/refusal.ts'
-import { noteSecurity } from '../../security/security.ts'
+import { logSecurityEvent } from '../../security/security.ts'
 import { createPlayer } from '../accounts.ts'
 import { tryPassword, type Asking } from '../passwords/try-password.ts'
 import { openSession, wrongPasswords } from '../sessions/sign-in.ts'
@@ -43,16 +43,16 @@ const requireRegistrant = async (
 
 /** The registration of a token becomes a player; others of the same details are over. */
 const confirm = async (
-  ctx: Pick<Asking, 'house' | 'now'>,
+  ctx: Pick<Asking, 'deps' | 'now'>,
   tx: Tx,
   token: string,
 ): Promise<{ playerId: bigint; username: string }> => {
-  const { house, now } = ctx
+  const { deps, now } = ctx
   const row = await holdByToken(tx, hashToken(token), now)
   if (!row) throw new Refusal('token_expired')
-  const form = openForm(house.env, row)
+  const form = openForm(deps.env, row)
   const make = (username: string) =>
-    createPlayer(house, tx, {
+    createPlayer(deps, tx, {
       ...form,
       username,
       passwordHash: row.password_hash,
@@ -81,19 +81,19 @@ const confirm = async (
  * behind it, and the answer says so. With `signIn` a session of its own is opened, once it is known
  * that this is who registered (decision 0043).
  */
-export const confirmRegistration: Handler<typeof calls.confirmRegistration, PlayersHouse> = async (
+export const confirmRegistration: Handler<typeof calls.confirmRegistration, PlayersDeps> = async (
   input,
   ctx,
 ) => {
-  const { house } = ctx
+  const { deps } = ctx
   const signIn = input.signIn === true
   if (signIn) await requireRegistrant(input, ctx)
   const answer = await ctx.inTx(async (tx) => {
     const { playerId, username } = await confirm(ctx, tx, input.token)
     afterCommit(() => {
-      noteSecurity(house, { kind: 'registration_confirmed', playerId, address: ctx.ip })
+      logSecurityEvent(deps, { kind: 'registration_confirmed', playerId, address: ctx.ip })
       if (signIn)
-        noteSecurity(house, {
+        logSecurityEvent(deps, {
           kind: 'signed_in',
           playerId,
           address: ctx.ip,
@@ -106,6 +106,6 @@ export const confirmRegistration: Handler<typeof calls.confirmRegistration, Play
     if (!player) throw new Error(`the player ${playerId} was made and is not there`)
     return { username, profile: await openSession(ctx, tx, player) }
   })
-  ctx.say(signIn ? 'confirmed_signed_in' : 'confirmed')
+  ctx.setMessage(signIn ? 'confirmed_signed_in' : 'confirmed')
   return answer
 }

@@ -1,13 +1,13 @@
 import type { players as calls } from '@felek/contract/players.ts'
 import { foldCode } from '@felek/contract/fold.ts'
 import type { Parsed } from '@felek/contract/call.ts'
-import { sealOf, type SealSecrets } from '@felek/platform/crypto/encryption.ts'
+import { encryptionOf, type EncryptionSecrets } from '@felek/platform/crypto/encryption.ts'
 import type { NewPlayer } from '../accounts.ts'
 
 export type Form = Parsed<typeof calls.register>
 
 /** What a registration keeps, sealed, until it is confirmed. */
-export type Kept = Pick<
+export type StoredForm = Pick<
   NewPlayer,
   | 'firstname'
   | 'lastname'
@@ -29,13 +29,13 @@ export const promotionCodeOf = (form: Form): string => foldCode(form.promotionCo
 
 export const formPlace = (registrationId: bigint) => `registration:${registrationId}`
 
-export const sealForm = (
-  env: SealSecrets,
+export const encryptForm = (
+  env: EncryptionSecrets,
   registrationId: bigint,
   form: Form,
-  termsShown: Kept['termsShown'],
+  termsShown: StoredForm['termsShown'],
 ): string => {
-  const kept: Kept = {
+  const kept: StoredForm = {
     firstname: form.firstname,
     lastname: form.lastname,
     country: form.country,
@@ -51,10 +51,13 @@ export const sealForm = (
     emailOptIn: form.emailOptIn,
     termsShown,
   }
-  return sealOf(env).seal(JSON.stringify(kept), formPlace(registrationId))
+  return encryptionOf(env).encrypt(JSON.stringify(kept), formPlace(registrationId))
 }
 
 export const openForm = (
-  env: SealSecrets,
+  env: EncryptionSecrets,
   row: { registration_id: bigint; form_sealed: string },
-): Kept => JSON.parse(sealOf(env).open(row.form_sealed, formPlace(row.registration_id))) as Kept
+): StoredForm =>
+  JSON.parse(
+    encryptionOf(env).decrypt(row.form_sealed, formPlace(row.registration_id)),
+  ) as StoredForm

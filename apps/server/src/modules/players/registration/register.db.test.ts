@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PostgresQueryCompiler, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../../test/test-app.ts'
+import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { deliveredMails, deliverMails } from '../../messages/messages.ts'
 import { closePlayer } from '../closure/closure.ts'
 import { startPlayersJobs } from '../jobs.ts'
@@ -13,10 +13,10 @@ import { emailKeysOf } from '../details.ts'
 import { answerResetRequests } from '../reset/forgot.ts'
 import { answerRegistrations } from './answer.ts'
 
-let th: TestHouse
+let th: TestApp
 
 beforeAll(async () => {
-  th = await openTestHouse()
+  th = await openTestApp()
 })
 afterAll(() => th.close())
 
@@ -60,17 +60,17 @@ const register = (data: Record<string, unknown>) => {
   th.clock.forward(1)
   return th.send('user/register', data)
 }
-const mailsTo = async (email: unknown, at: TestHouse = th) => {
-  while ((await answerRegistrations(at.house)) > 0);
-  await deliverMails(at.house)
-  return deliveredMails(at.house, at.db.read, String(email))
+const mailsTo = async (email: unknown, at: TestApp = th) => {
+  while ((await answerRegistrations(at.deps)) > 0);
+  await deliverMails(at.deps)
+  return deliveredMails(at.deps, at.db.read, String(email))
 }
 const playerNamed = async (username: string): Promise<bigint> =>
   (
     await sql<{ player_id: bigint }>`
       select player_id from players where username = ${username}`.execute(th.db.read)
   ).rows[0]?.player_id ?? 0n
-const linkTo = async (email: unknown, at: TestHouse = th) =>
+const linkTo = async (email: unknown, at: TestApp = th) =>
   tokenIn((await mailsTo(email, at))[0]?.links ?? [])
 const tokenIn = (links: readonly string[]): string =>
   new URL(links[0] ?? '').searchParams.get('token') ?? ''
@@ -111,7 +111,7 @@ describe('user/register answers', () => {
     const signedIn = (await signIn()).reply
     expect(signedIn).toMatchObject({ result: true, data: { firstname: 'Zeynep', lastlogin: '' } })
     expect(
-      await th.house.vault.balances(th.db.read, BigInt((signedIn.data as { uid: string }).uid)),
+      await th.deps.wallet.balances(th.db.read, BigInt((signedIn.data as { uid: string }).uid)),
     ).toMatchObject({
       cashKurus: 0n,
       bonusKurus: 0n,
@@ -122,11 +122,11 @@ describe('user/register answers', () => {
   test('what was agreed to is kept in the version that was shown; another version is refused', async () => {
     const publish = (text: string) =>
       th.db.inTx((tx) =>
-        publishTerms(th.house, tx, { kind: 'rules', renew: false, tr: text, en: text }),
+        publishTerms(th.deps, tx, { kind: 'rules', renew: false, tr: text, en: text }),
       )
     await publish('bir')
     await th.db.inTx((tx) =>
-      publishTerms(th.house, tx, { kind: 'privacy', renew: false, tr: 'bir', en: 'one' }),
+      publishTerms(th.deps, tx, { kind: 'privacy', renew: false, tr: 'bir', en: 'one' }),
     )
     await publish('iki')
     const consentsAfter = async (data: Record<string, unknown>) => {
@@ -211,7 +211,7 @@ describe('user/register answers', () => {
     }
     await ask()
     const by = { reason: undefined, address: '', host: 'localhost' }
-    await th.db.inTx((tx) => closePlayer(th.house, tx, excluded, by))
+    await th.db.inTx((tx) => closePlayer(th.deps, tx, excluded, by))
     await ask()
   })
 
@@ -356,7 +356,7 @@ describe('user/register refuses', () => {
   test('whoever comes from a barred network, whatever they say of themselves', async () => {
     const dataDir = mkdtempSync('/tmp/felek-barred-')
     writeFileSync(join(dataDir, 'barred-networks.txt'), '198.51.100.0/24\n')
-    const own = await openTestHouse({ DATA_DIR: dataDir })
+    const own = await openTestApp({ DATA_DIR: dataDir })
     const from = async (ip: string) =>
       (await own.send('user/register', form(), undefined, { ip })).reply
     expect(await from('198.51.100.9')).toMatchObject({ code: 422, error: 'territory_barred' })
@@ -369,7 +369,7 @@ describe('user/register refuses', () => {
       (await register(form({ password: 'Password1', passwordConfirm: 'Password1' }))).reply.result,
       'advice only',
     ).toBe(true)
-    const strict = await openTestHouse({
+    const strict = await openTestApp({
       PASSWORD_COMMON: 'refuse',
     })
     try {
@@ -391,7 +391,7 @@ describe('user/register repeated', () => {
   const playersWith = async (email: unknown) =>
     (
       await sql<{ username: string }>`select username from players
-        where email_key in (${sql.join(emailKeysOf(th.house.env, String(email)))})`.execute(
+        where email_key in (${sql.join(emailKeysOf(th.deps.env, String(email)))})`.execute(
         th.db.read,
       )
     ).rows.map((row) => row.username)
@@ -451,7 +451,7 @@ describe('user/register repeated', () => {
         )
       ).rows
     expect(await left()).toHaveLength(1)
-    await startPlayersJobs(th.house)()
+    await startPlayersJobs(th.deps)()
     expect(await left()).toEqual([])
     expect((await register(data)).reply.result).toBe(true)
   })
@@ -545,7 +545,7 @@ describe('a mailbox that somebody else registered first', () => {
   })
 
   test('hears of it a few times an hour, and its owner can register beside a flood', async () => {
-    const own = await openTestHouse({ RATE_SCALE: '1' })
+    const own = await openTestApp({ RATE_SCALE: '1' })
     try {
       const victim = form()
       const from = (data: Record<string, unknown>, ip: string) => {
@@ -584,10 +584,10 @@ test('a registration and an owner whose sealed texts were touched hold nobody up
   )
   await th.send('user/forgot', { username: owner['username'] })
   await th.send('user/forgot', { username: (await th.aPlayer()).username })
-  expect(await answerResetRequests(th.house)).toBe(2)
+  expect(await answerResetRequests(th.deps)).toBe(2)
   expect(await linkTo(last['email'])).not.toBe('')
   expect(await mailsTo(touched['email'])).toEqual([])
-  expect(await answerRegistrations(th.house)).toBe(0)
+  expect(await answerRegistrations(th.deps)).toBe(0)
 })
 
 describe('nobody learns who is a member (S-11)', () => {
@@ -595,7 +595,7 @@ describe('nobody learns who is a member (S-11)', () => {
   const workOf = async (call: () => Promise<unknown>): Promise<string[]> => {
     const work: string[] = []
     const compile = vi.spyOn(PostgresQueryCompiler.prototype, 'compileQuery')
-    const hashes = vi.spyOn(th.house.playersState.passwordGate, 'run')
+    const hashes = vi.spyOn(th.deps.playersState.passwordGate, 'run')
     try {
       await call()
       for (const { value } of compile.mock.results) work.push((value as { sql: string }).sql)
@@ -812,7 +812,7 @@ describe('a link that signs in', () => {
   })
 
   test('guesses run out for the link, and not for the device that registered', async () => {
-    const own = await openTestHouse({ RATE_SCALE: '1' })
+    const own = await openTestApp({ RATE_SCALE: '1' })
     try {
       const data = form()
       const { device } = await own.send('user/register', data)

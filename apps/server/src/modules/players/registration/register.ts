@@ -3,18 +3,18 @@ import { isCommonPassword } from '@felek/contract/common-passwords.ts'
 import { limits } from '@felek/contract/limits.ts'
 import { isBarredTerritory } from '@felek/contract/territory.ts'
 import type { Handler } from '../../../deps.ts'
-import type { PlayersHouse } from '../deps.ts'
+import type { PlayersDeps } from '../deps.ts'
 import { newId, newToken } from '../../../database/ids.ts'
 import { hashToken } from '@felek/platform/crypto/encryption.ts'
 import { invalidFields, Refusal } from '../../../rpc/refusal.ts'
-import { noteSecurity } from '../../security/security.ts'
+import { logSecurityEvent } from '../../security/security.ts'
 import { versionsNow } from '../consents/consents.ts'
 import { keysOf } from '../details.ts'
 import { maskEmail } from '../masks.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { codeExists, nameIsTaken } from '../store.ts'
 import { isBarredAddress } from '../territory.ts'
-import { promotionCodeOf, sealForm } from './form.ts'
+import { promotionCodeOf, encryptForm } from './form.ts'
 import { insertRegistration } from './store.ts'
 
 /**
@@ -23,11 +23,11 @@ import { insertRegistration } from './store.ts'
  * neither the answer nor its time can tell who is a member (docs/product/accounts.md, "Registering"). A name
  * is taken once a player has it; a registration holds none, or a robot without a mailbox could hold them all.
  */
-export const register: Handler<typeof calls.register, PlayersHouse> = async (form, ctx) => {
-  const { house, now } = ctx
-  if (house.env.passwordCommonRefused && isCommonPassword(form.password))
+export const register: Handler<typeof calls.register, PlayersDeps> = async (form, ctx) => {
+  const { deps, now } = ctx
+  if (deps.env.passwordCommonRefused && isCommonPassword(form.password))
     throw invalidFields({ password: 'password_common' })
-  if (isBarredTerritory(form) || isBarredAddress(house, ctx.ip))
+  if (isBarredTerritory(form) || isBarredAddress(deps, ctx.ip))
     throw new Refusal('territory_barred')
   const code = promotionCodeOf(form)
   if (code !== '' && !(await codeExists(ctx.q, code))) throw new Refusal('promo_invalid')
@@ -37,17 +37,17 @@ export const register: Handler<typeof calls.register, PlayersHouse> = async (for
   const termsShown = form.termsShown ?? { rules: versions.rules, privacy: versions.privacy }
   if (termsShown.rules > versions.rules || termsShown.privacy > versions.privacy)
     throw invalidFields({ termsShown: 'invalid' })
-  const passwordHash = await hashPassword(house, form.password)
+  const passwordHash = await hashPassword(deps, form.password)
   const registrationId = newId(now)
   // A browser keeps the cookie that it has: a session may hang on it.
   const device = ctx.device ?? newToken()
   await ctx.inTx((tx) =>
     insertRegistration(tx, {
-      ...keysOf(house.env, form),
+      ...keysOf(deps.env, form),
       registration_id: registrationId,
       token_hash: null,
       username: form.username,
-      form_sealed: sealForm(house.env, registrationId, form, termsShown),
+      form_sealed: encryptForm(deps.env, registrationId, form, termsShown),
       password_hash: passwordHash,
       device_hash: hashToken(device),
       lang: ctx.lang,
@@ -58,8 +58,8 @@ export const register: Handler<typeof calls.register, PlayersHouse> = async (for
       answered_at: null,
     }),
   )
-  noteSecurity(house, { kind: 'registered', address: ctx.ip })
+  logSecurityEvent(deps, { kind: 'registered', address: ctx.ip })
   if (ctx.device === undefined) ctx.setDevice(device)
-  ctx.say('registered')
+  ctx.setMessage('registered')
   return { confirmationSentTo: maskEmail(form.email) }
 }

@@ -4,11 +4,11 @@ import { usernamePattern } from '@felek/contract/players.ts'
 import { limits } from '@felek/contract/limits.ts'
 import type { Tx } from '@felek/database/database.ts'
 import type { Handler } from '../../../deps.ts'
-import type { PlayersHouse } from '../deps.ts'
+import type { PlayersDeps } from '../deps.ts'
 import { newId, newToken } from '../../../database/ids.ts'
 import { sendMail } from '../../messages/messages.ts'
 import { hashToken } from '@felek/platform/crypto/encryption.ts'
-import { noteSecurity } from '../../security/security.ts'
+import { logSecurityEvent } from '../../security/security.ts'
 import { emailKeysOf, mailboxIn } from '../details.ts'
 import { takeTryAt, type Allowance } from '../attempts/attempts.ts'
 import * as store from './store.ts'
@@ -22,34 +22,34 @@ const atOnce = 20
  * player and for nobody, and a job goes through it afterwards. So the answer and its time can not
  * tell who is a member.
  */
-export const forgot: Handler<typeof calls.forgot, PlayersHouse> = async (
+export const forgot: Handler<typeof calls.forgot, PlayersDeps> = async (
   { username, email },
   ctx,
 ) => {
   await store.insertRequest(ctx.tx, {
     request_id: newId(ctx.now),
     username: username === undefined ? null : foldUsername(username),
-    email_keys: email === undefined ? null : [...emailKeysOf(ctx.house.env, email)],
+    email_keys: email === undefined ? null : [...emailKeysOf(ctx.deps.env, email)],
     host: ctx.host,
     created_at: ctx.now,
   })
-  ctx.say('reset_sent')
+  ctx.setMessage('reset_sent')
   return {}
 }
 
 const answerRequest = async (
-  house: PlayersHouse,
+  deps: PlayersDeps,
   tx: Tx,
   request: store.ResetRequest,
 ): Promise<void> => {
   if (request.username !== null && !usernamePattern.test(request.username)) return
-  const now = house.now()
+  const now = deps.now()
   const player = await store.playerNamed(tx, request)
   if (!player || player.status === 'closed') return
   const aim = `forgot ${player.player_id}`
-  if ((await takeTryAt(tx, { env: house.env, now }, aim, [mailsToPlayer])) > 0) return
-  noteSecurity(house, { kind: 'password_reset_asked', playerId: player.player_id })
-  const to = mailboxIn(house, player)
+  if ((await takeTryAt(tx, { env: deps.env, now }, aim, [mailsToPlayer])) > 0) return
+  logSecurityEvent(deps, { kind: 'password_reset_asked', playerId: player.player_id })
+  const to = mailboxIn(deps, player)
   if (to === undefined) return
   const token = newToken()
   await store.insertResetToken(
@@ -59,7 +59,7 @@ const answerRequest = async (
     now,
     new Date(now.getTime() + limits.resetMsMax),
   )
-  await sendMail(house, tx, {
+  await sendMail(deps, tx, {
     playerId: player.player_id,
     to,
     template: 'password_reset',
@@ -74,9 +74,9 @@ const answerRequest = async (
  * Looks for whom new passwords were asked, and writes to those whom there are. Returns how many
  * requests it saw.
  */
-export const answerResetRequests = (house: PlayersHouse): Promise<number> =>
-  house.db.inTx(async (tx) => {
+export const answerResetRequests = (deps: PlayersDeps): Promise<number> =>
+  deps.db.inTx(async (tx) => {
     const requests = await store.takeRequests(tx, atOnce)
-    for (const request of requests) await answerRequest(house, tx, request)
+    for (const request of requests) await answerRequest(deps, tx, request)
     return requests.length
   })

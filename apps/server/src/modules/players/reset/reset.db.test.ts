@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openTestHouse, type TestHouse, type TestPlayer } from '../../../../test/test-app.ts'
+import { openTestApp, type TestApp, type TestPlayer } from '../../../../test/test-app.ts'
 import { deliveredMails, deliverMails } from '../../messages/messages.ts'
 import { startPlayersJobs } from '../jobs.ts'
 import { answerResetRequests } from './forgot.ts'
 
-let th: TestHouse
+let th: TestApp
 
 beforeAll(async () => {
-  th = await openTestHouse()
+  th = await openTestApp()
 })
 afterAll(() => th.close())
 
@@ -19,9 +19,9 @@ const forgot = async (data: Record<string, unknown>) => {
 }
 const mailbox = (player: Pick<TestPlayer, 'username'>) => `${player.username}@ornek.com`
 const mailsTo = async (player: Pick<TestPlayer, 'username'>) => {
-  await answerResetRequests(th.house)
-  await deliverMails(th.house)
-  return deliveredMails(th.house, th.db.read, mailbox(player))
+  await answerResetRequests(th.deps)
+  await deliverMails(th.deps)
+  return deliveredMails(th.deps, th.db.read, mailbox(player))
 }
 const tokenFor = async (player: TestPlayer): Promise<string> => {
   await forgot({ username: player.username })
@@ -85,7 +85,7 @@ describe('user/forgot answers', () => {
   test('after the same work: it looks for nobody and writes one row, member or not', async () => {
     const player = await th.aPlayer()
     const workOf = async (data: Record<string, unknown>) => {
-      const inTx = vi.spyOn(th.house.db, 'inTx')
+      const inTx = vi.spyOn(th.deps.db, 'inTx')
       const rowsBefore = await counts()
       await forgot(data)
       const transactions = inTx.mock.calls.length
@@ -101,7 +101,7 @@ describe('user/forgot answers', () => {
       )
       return rows.map((row) => row.n)
     }
-    await answerResetRequests(th.house)
+    await answerResetRequests(th.deps)
     const member = await workOf({ username: player.username })
     const nobody = await workOf({ username: 'kimse-yok' })
     expect(member).toEqual(nobody)
@@ -111,19 +111,19 @@ describe('user/forgot answers', () => {
   test('and the job of the room does the rest', async () => {
     const player = await th.aPlayer()
     await forgot({ username: player.username })
-    const stop = startPlayersJobs(th.house)
+    const stop = startPlayersJobs(th.deps)
     await stop()
-    await deliverMails(th.house)
-    expect(await deliveredMails(th.house, th.db.read, mailbox(player))).toHaveLength(1)
+    await deliverMails(th.deps)
+    expect(await deliveredMails(th.deps, th.db.read, mailbox(player))).toHaveLength(1)
   })
 
   test('two answerers never write twice for one request', async () => {
     const some = await Promise.all(Array.from({ length: 6 }, () => th.aPlayer()))
     for (const player of some) await forgot({ username: player.username })
     await Promise.all([
-      answerResetRequests(th.house),
-      answerResetRequests(th.house),
-      answerResetRequests(th.house),
+      answerResetRequests(th.deps),
+      answerResetRequests(th.deps),
+      answerResetRequests(th.deps),
     ])
     for (const player of some) expect(await mailsTo(player)).toHaveLength(1)
   })
@@ -146,7 +146,7 @@ describe('user/forgot refuses', () => {
   })
 
   test('the sixth within a minute from one address, and a mailbox gets three mails in a quarter of an hour', async () => {
-    const own = await openTestHouse({ RATE_SCALE: '1' })
+    const own = await openTestApp({ RATE_SCALE: '1' })
     const player = await own.aPlayer()
     const ask = (ip: string) =>
       own.send('user/forgot', { username: player.username }, undefined, { ip })
@@ -158,9 +158,9 @@ describe('user/forgot refuses', () => {
     })
     expect((await ask('198.51.100.2')).reply.result).toBe(true)
     const mails = async () => {
-      await answerResetRequests(own.house)
-      await deliverMails(own.house)
-      return (await deliveredMails(own.house, own.db.read, mailbox(player))).length
+      await answerResetRequests(own.deps)
+      await deliverMails(own.deps)
+      return (await deliveredMails(own.deps, own.db.read, mailbox(player))).length
     }
     expect(await mails()).toBe(3)
     own.clock.forward(900_001)
@@ -184,7 +184,7 @@ describe('user/pass_reset answers', () => {
         th.db.read,
       )
     ).rows[0]?.id
-    th.house.eventHub.listen({
+    th.deps.eventHub.listen({
       playerId: player.playerId,
       sessionId,
       hear: (event) => ended.push(event.data),
@@ -220,7 +220,7 @@ describe('user/pass_reset answers', () => {
   test('a sign-in with the old password that was under way opens nothing', async () => {
     const player = await th.aPlayer()
     const token = await tokenFor(player)
-    const { passwordGate } = th.house.playersState
+    const { passwordGate } = th.deps.playersState
     const { run } = passwordGate
     // The old password has been found right; before its session is written, the new password is
     // set.
@@ -262,16 +262,16 @@ describe('user/pass_reset answers', () => {
   })
 
   test('whoever had no guesses left signs in at once with the new password', async () => {
-    const own = await openTestHouse({ RATE_SCALE: '1' })
+    const own = await openTestApp({ RATE_SCALE: '1' })
     const player = await own.aPlayer()
     const guess = async (password: string) =>
       (await own.send('user/login', { username: player.username, password })).reply
     for (let i = 0; i < 10; i += 1) await guess('Yanlis123')
     expect(await guess(player.password)).toMatchObject({ error: 'rate_limited' })
     await own.send('user/forgot', { username: player.username })
-    await answerResetRequests(own.house)
-    await deliverMails(own.house)
-    const [mail] = await deliveredMails(own.house, own.db.read, mailbox(player))
+    await answerResetRequests(own.deps)
+    await deliverMails(own.deps)
+    const [mail] = await deliveredMails(own.deps, own.db.read, mailbox(player))
     const token = new URL(mail?.links[0] ?? '').searchParams.get('token') ?? ''
     await own.send('user/pass_reset', {
       token,
@@ -361,7 +361,7 @@ describe('user/pass_reset refuses', () => {
   })
 
   test('a common password, where that is binding', async () => {
-    const own = await openTestHouse({
+    const own = await openTestApp({
       PASSWORD_COMMON: 'refuse',
     })
     const { reply } = await own.send('user/pass_reset', {

@@ -1,18 +1,18 @@
 import type { players as calls } from '@felek/contract/players.ts'
 import { afterCommit } from '@felek/database/database.ts'
 import type { Handler } from '../../../deps.ts'
-import type { PlayersHouse } from '../deps.ts'
+import type { PlayersDeps } from '../deps.ts'
 import { sendMail } from '../../messages/messages.ts'
 import { invalidFields, Refusal } from '../../../rpc/refusal.ts'
 import { hashToken } from '@felek/platform/crypto/encryption.ts'
 import { isCommonPassword } from '@felek/contract/common-passwords.ts'
-import { noteSecurity } from '../../security/security.ts'
+import { logSecurityEvent } from '../../security/security.ts'
 import { voidLinks } from '../credentials/store.ts'
 import { openDetails } from '../details.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { loginAim } from '../sessions/sign-in.ts'
 import { endSessionsOf } from '../sessions/store.ts'
-import { giveBackTries } from '../attempts/attempts.ts'
+import { giveBackAttempts } from '../attempts/attempts.ts'
 import * as store from './store.ts'
 
 /**
@@ -20,17 +20,17 @@ import * as store from './store.ts'
  * Every session of the player ends, and the player is told by mail. A second factor stays on; a
  * closed account stays closed.
  */
-export const resetPassword: Handler<typeof calls.resetPassword, PlayersHouse> = async (
+export const resetPassword: Handler<typeof calls.resetPassword, PlayersDeps> = async (
   { token, password },
   ctx,
 ) => {
-  const { house, now } = ctx
-  if (house.env.passwordCommonRefused && isCommonPassword(password))
+  const { deps, now } = ctx
+  if (deps.env.passwordCommonRefused && isCommonPassword(password))
     throw invalidFields({ password: 'password_common' })
   const tokenHash = hashToken(token)
   // Looked at before the password is hashed, so that made-up tokens cost no more than a query.
   if (!(await store.resetTokenLives(ctx.q, tokenHash, now))) throw new Refusal('token_expired')
-  const passwordHash = await hashPassword(house, password)
+  const passwordHash = await hashPassword(deps, password)
   const username = await ctx.inTx(async (tx) => {
     const playerId = await store.spendResetToken(tx, tokenHash, now)
     const player =
@@ -45,18 +45,18 @@ export const resetPassword: Handler<typeof calls.resetPassword, PlayersHouse> = 
       loginAim(player.username, ''),
       loginAim(player.username, hashToken(ctx.device ?? '')),
     ]
-    await giveBackTries(tx, aims)
+    await giveBackAttempts(tx, aims)
     afterCommit(() => {
-      for (const sessionId of ended) house.eventHub.endSession(sessionId, 'ended')
-      noteSecurity(house, {
+      for (const sessionId of ended) deps.eventHub.endSession(sessionId, 'ended')
+      logSecurityEvent(deps, {
         kind: 'password_reset',
         playerId: player.player_id,
         address: ctx.ip,
       })
     })
-    await sendMail(house, tx, {
+    await sendMail(deps, tx, {
       playerId: player.player_id,
-      to: openDetails(house.env, player).email,
+      to: openDetails(deps.env, player).email,
       template: 'password_changed',
       lang: player.lang,
       username: player.username,
@@ -65,6 +65,6 @@ export const resetPassword: Handler<typeof calls.resetPassword, PlayersHouse> = 
     })
     return player.username
   })
-  ctx.say('password_reset')
+  ctx.setMessage('password_reset')
   return { username }
 }

@@ -1,7 +1,11 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { limits } from '@felek/contract/limits.ts'
 import type { Tx } from '@felek/database/database.ts'
-import { hashToken, sealOf, type SealSecrets } from '@felek/platform/crypto/encryption.ts'
+import {
+  hashToken,
+  encryptionOf,
+  type EncryptionSecrets,
+} from '@felek/platform/crypto/encryption.ts'
 import { twoFactorPlace } from '../details.ts'
 import type { PlayerRow } from '../store.ts'
 import * as store from './store.ts'
@@ -30,11 +34,11 @@ export type Guesser = 'known' | 'stranger'
 
 const hourMs = 3_600_000
 
-const smsKeys = (env: SealSecrets, playerId: bigint, purpose: string, code: string) =>
-  sealOf(env).lookups(`${playerId} ${purpose} ${code}`, 'sms-code')
+const smsKeys = (env: EncryptionSecrets, playerId: bigint, purpose: string, code: string) =>
+  encryptionOf(env).blindIndexes(`${playerId} ${purpose} ${code}`, 'sms-code')
 
 export const smsCodeKey = (
-  env: SealSecrets,
+  env: EncryptionSecrets,
   playerId: bigint,
   purpose: store.SmsPurpose,
   code: string,
@@ -56,14 +60,17 @@ const same = (a: string, b: string): boolean =>
 type Judged = 'right' | 'used' | 'wrong'
 
 const judgeApp = (
-  env: SealSecrets,
+  env: EncryptionSecrets,
   player: PlayerRow,
   codes: store.CodesRow,
   code: string,
   now: Date,
 ): Judged => {
   if (player.two_factor_sealed === null) return 'wrong'
-  const secret = sealOf(env).open(player.two_factor_sealed, twoFactorPlace(player.player_id))
+  const secret = encryptionOf(env).decrypt(
+    player.two_factor_sealed,
+    twoFactorPlace(player.player_id),
+  )
   const step = matchingStep(secret, code, now)
   if (step === undefined) return 'wrong'
   if (codes.used_step !== null && BigInt(step) <= codes.used_step) return 'used'
@@ -73,7 +80,7 @@ const judgeApp = (
 
 const judgeSms = async (
   tx: Tx,
-  env: SealSecrets,
+  env: EncryptionSecrets,
   player: PlayerRow,
   attempt: Extract<Attempt, { sms: string }>,
   now: Date,
@@ -124,7 +131,7 @@ const countWrong = (codes: store.CodesRow, by: Guesser, now: Date): void => {
  */
 export const judgeCode = async (
   tx: Tx,
-  env: SealSecrets,
+  env: EncryptionSecrets,
   player: PlayerRow,
   attempt: Attempt,
   { by, now }: { by: Guesser; now: Date },

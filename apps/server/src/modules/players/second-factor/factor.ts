@@ -1,14 +1,14 @@
 import { limits } from '@felek/contract/limits.ts'
 import type { secondFactor as calls, SecondFactorType } from '@felek/contract/second-factor.ts'
 import { afterCommit, type Query, type Tx } from '@felek/database/database.ts'
-import { sealOf } from '@felek/platform/crypto/encryption.ts'
+import { encryptionOf } from '@felek/platform/crypto/encryption.ts'
 import type { Caller, Handler } from '../../../deps.ts'
-import type { PlayersHouse } from '../deps.ts'
+import type { PlayersDeps } from '../deps.ts'
 import { phrases } from '@felek/phrases/phrases.ts'
 import { invalidFields, Refusal } from '../../../rpc/refusal.ts'
-import { noteSecurity, type SecurityKind } from '../../security/security.ts'
+import { logSecurityEvent, type SecurityKind } from '../../security/security.ts'
 import { twoFactorPlace, waitingFactorPlace } from '../details.ts'
-import { tellPlayer } from '../notices.ts'
+import { mailPlayer } from '../notices.ts'
 import { requireStepUp } from '../sessions/sessions.ts'
 import { holdPlayer, playerById, type PlayerRow } from '../store.ts'
 import { inGroups, newRecoveryCode, recoveryHash } from './codes.ts'
@@ -29,12 +29,12 @@ const readPlayer = async (q: Query, playerId: bigint): Promise<PlayerRow> => {
   return player
 }
 
-const note = (ctx: Caller<PlayersHouse>, playerId: bigint, kind: SecurityKind, detail = {}): void =>
-  afterCommit(() => noteSecurity(ctx.house, { kind, playerId, address: ctx.ip, detail }))
+const note = (ctx: Caller<PlayersDeps>, playerId: bigint, kind: SecurityKind, detail = {}): void =>
+  afterCommit(() => logSecurityEvent(ctx.deps, { kind, playerId, address: ctx.ip, detail }))
 
 /** Sets what sign-in asks for, and tells the player by mail and the log where that is something new. */
 const setType = async (
-  ctx: Caller<PlayersHouse>,
+  ctx: Caller<PlayersDeps>,
   tx: Tx,
   player: PlayerRow,
   type: SecondFactorType,
@@ -44,11 +44,11 @@ const setType = async (
   const renewed = type === 'ga' && 'two_factor_sealed' in sealed
   if (type === player.two_factor_type && !renewed) return
   if (type === 'none') {
-    await tellPlayer(ctx, tx, player, { template: 'second_factor_off' })
+    await mailPlayer(ctx, tx, player, { template: 'second_factor_off' })
     return note(ctx, player.player_id, 'second_factor_off')
   }
   const method = phrases[player.lang].messages[`second_factor_${type}`]
-  await tellPlayer(ctx, tx, player, { template: 'second_factor_on', values: { method } })
+  await mailPlayer(ctx, tx, player, { template: 'second_factor_on', values: { method } })
   note(ctx, player.player_id, 'second_factor_on', { type })
 }
 
@@ -73,7 +73,7 @@ const changeFactor = async <T>(
 }
 
 /** user/two_auth_type. */
-export const authType: Handler<typeof calls.authType, PlayersHouse> = async (
+export const authType: Handler<typeof calls.authType, PlayersDeps> = async (
   { mode, type, password, ga_code: code, recoveryCode },
   ctx,
 ) => {
@@ -86,12 +86,12 @@ export const authType: Handler<typeof calls.authType, PlayersHouse> = async (
       throw invalidFields({ type: 'phone_not_confirmed' })
     await setType(ctx, tx, player, type)
   })
-  ctx.say(type === 'none' ? 'second_factor_off' : 'second_factor_on')
+  ctx.setMessage(type === 'none' ? 'second_factor_off' : 'second_factor_on')
   return { type }
 }
 
 /** user/user_generate_ga. */
-export const generate: Handler<typeof calls.generate, PlayersHouse> = (
+export const generate: Handler<typeof calls.generate, PlayersDeps> = (
   { password, ga_code: code, recoveryCode },
   ctx,
 ) =>
@@ -101,7 +101,7 @@ export const generate: Handler<typeof calls.generate, PlayersHouse> = (
     const recoveryCodes = Array.from({ length: limits.recoveryCodes }, newRecoveryCode)
     await store.saveCodes(tx, {
       ...(await store.codesOf(tx, playerId)),
-      waiting_sealed: sealOf(ctx.house.env).seal(secret, waitingFactorPlace(playerId)),
+      waiting_sealed: encryptionOf(ctx.deps.env).encrypt(secret, waitingFactorPlace(playerId)),
     })
     const hashes = recoveryCodes.map((it) => recoveryHash(playerId, it))
     await store.insertWaitingRecovery(tx, playerId, hashes)
@@ -120,7 +120,7 @@ const activateWaiting = async (
   player: PlayerRow,
   found: { codes: store.CodesRow; secret: string; step: number },
 ): Promise<void> => {
-  const sealed = sealOf(ctx.house.env).seal(found.secret, twoFactorPlace(player.player_id))
+  const sealed = encryptionOf(ctx.deps.env).encrypt(found.secret, twoFactorPlace(player.player_id))
   await store.saveCodes(tx, {
     ...found.codes,
     waiting_sealed: null,
@@ -134,7 +134,7 @@ const activateWaiting = async (
  * user/check_user_ga. Wrong codes of a secret that waits are not counted: whoever asks was just told
  * that secret.
  */
-export const activate: Handler<typeof calls.activate, PlayersHouse> = async (
+export const activate: Handler<typeof calls.activate, PlayersDeps> = async (
   { ga_code: code },
   ctx,
 ) => {
@@ -143,7 +143,7 @@ export const activate: Handler<typeof calls.activate, PlayersHouse> = async (
     const codes = await store.codesOf(tx, player.player_id)
     if (codes.waiting_sealed === null) return 'none waits'
     const place = waitingFactorPlace(player.player_id)
-    const secret = sealOf(ctx.house.env).open(codes.waiting_sealed, place)
+    const secret = encryptionOf(ctx.deps.env).decrypt(codes.waiting_sealed, place)
     const step = matchingStep(secret, code, ctx.now)
     if (step === undefined) return 'wrong'
     await activateWaiting(ctx, tx, player, { codes, secret, step })
@@ -151,14 +151,14 @@ export const activate: Handler<typeof calls.activate, PlayersHouse> = async (
   })
   if (activated === 'wrong') throw new Refusal('wrong_code')
   if (activated === 'yes') {
-    ctx.say('second_factor_on')
+    ctx.setMessage('second_factor_on')
     return { type: 'ga' }
   }
   return tryCode(ctx, { app: code }, async (_tx, player) => ({ type: player.two_factor_type }))
 }
 
 /** user/clear_generated_ga. */
-export const clear: Handler<typeof calls.clear, PlayersHouse> = async (
+export const clear: Handler<typeof calls.clear, PlayersDeps> = async (
   { password, gacode: code, recoveryCode },
   ctx,
 ) => {
@@ -171,6 +171,6 @@ export const clear: Handler<typeof calls.clear, PlayersHouse> = async (
     await setType(ctx, tx, player, after, { two_factor_sealed: null })
     return after
   })
-  ctx.say('second_factor_off')
+  ctx.setMessage('second_factor_off')
   return { type }
 }

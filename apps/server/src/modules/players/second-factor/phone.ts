@@ -1,9 +1,9 @@
 import type { secondFactor as calls } from '@felek/contract/second-factor.ts'
 import type { Tx } from '@felek/database/database.ts'
 import type { Handler, SignedIn } from '../../../deps.ts'
-import type { PlayersHouse } from '../deps.ts'
+import type { PlayersDeps } from '../deps.ts'
 import { Refusal } from '../../../rpc/refusal.ts'
-import { noteSecurity } from '../../security/security.ts'
+import { logSecurityEvent } from '../../security/security.ts'
 import { maskPhone } from '../masks.ts'
 import { sessionById } from '../sessions/store.ts'
 import { holdPlayer, type PlayerRow } from '../store.ts'
@@ -23,19 +23,19 @@ const purposeOf = async (tx: Tx, signedIn: SignedIn, player: PlayerRow): Promise
 }
 
 /** user/sms_send. */
-export const sendSms: Handler<typeof calls.sendSms, PlayersHouse> = async (_input, ctx) => {
+export const sendSms: Handler<typeof calls.sendSms, PlayersDeps> = async (_input, ctx) => {
   const sent = await ctx.inTx(async (tx) => {
     const player = await holdPlayer(tx, ctx.player.playerId)
     if (!player) throw new Refusal('session_expired')
-    return sendSmsCode(ctx.house, tx, player, await purposeOf(tx, ctx.player, player))
+    return sendSmsCode(ctx.deps, tx, player, await purposeOf(tx, ctx.player, player))
   })
   if ('waitMs' in sent) throw new Refusal('rate_limited', sent)
-  ctx.say('sms_sent')
+  ctx.setMessage('sms_sent')
   return { sentTo: maskPhone(sent.phone), validUntil: sent.validUntil.toISOString() }
 }
 
 /** user/sms_validate. */
-export const validateSms: Handler<typeof calls.validateSms, PlayersHouse> = ({ code }, ctx) =>
+export const validateSms: Handler<typeof calls.validateSms, PlayersDeps> = ({ code }, ctx) =>
   tryCode(
     ctx,
     async (player, tx) => {
@@ -45,12 +45,12 @@ export const validateSms: Handler<typeof calls.validateSms, PlayersHouse> = ({ c
     async (tx, player) => {
       if (ctx.player.pending) return { phoneConfirmed: player.phone_confirmed_at !== null }
       await confirmPhone(tx, player.player_id, ctx.now)
-      noteSecurity(ctx.house, {
+      logSecurityEvent(ctx.deps, {
         kind: 'phone_confirmed',
         playerId: player.player_id,
         address: ctx.ip,
       })
-      ctx.say('phone_confirmed')
+      ctx.setMessage('phone_confirmed')
       return { phoneConfirmed: true }
     },
   )

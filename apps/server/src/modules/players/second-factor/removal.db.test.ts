@@ -7,26 +7,26 @@ import {
   smsCodeOf,
   withApp,
 } from '../../../../test/test-codes.ts'
-import { contract, openTestHouse, type TestHouse } from '../../../../test/test-app.ts'
-import { type Street } from '../../../http/server.ts'
+import { contract, openTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { type HttpServer } from '../../../http/server.ts'
 import { writeSecurity } from '../../security/security.ts'
 import { playersRoutes } from '../routes.ts'
 
 const { players, secondFactor } = contract
-let th: TestHouse
-let street: Street
+let th: TestApp
+let street: HttpServer
 
 beforeAll(async () => {
-  th = await openTestHouse()
+  th = await openTestApp()
   street = th.http
-  await street.app.register(playersRoutes(th.house))
+  await street.app.register(playersRoutes(th.deps))
 })
 afterAll(async () => {
   await street.app.close()
   await th.close()
 })
 
-const remove = (username: string, token = th.house.env.operatorToken) =>
+const remove = (username: string, token = th.deps.env.operatorToken) =>
   street.app.inject({
     method: 'POST',
     url: '/operator/remove-second-factor',
@@ -54,7 +54,7 @@ test('who has lost app and recovery codes gets in again by the operator alone: s
     type: 'none',
   })
   expect((await mailsTo(th, mailbox(player)))[0]?.subject).toBe('İki adımlı giriş kapatıldı')
-  await writeSecurity(th.house)
+  await writeSecurity(th.deps)
 })
 
 test('who has lost the phone that text messages went to has no recovery code, and gets in again by the operator', async () => {

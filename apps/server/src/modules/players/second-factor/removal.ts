@@ -1,8 +1,8 @@
 import { afterCommit, type Tx } from '@felek/database/database.ts'
-import type { PlayersHouse } from '../deps.ts'
-import { tellPlayer } from '../notices.ts'
+import type { PlayersDeps } from '../deps.ts'
+import { mailPlayer } from '../notices.ts'
 import { endSessionsOf } from '../sessions/store.ts'
-import { noteSecurity } from '../../security/security.ts'
+import { logSecurityEvent } from '../../security/security.ts'
 import { holdNamed } from '../store.ts'
 import * as store from './store.ts'
 
@@ -12,7 +12,7 @@ import * as store from './store.ts'
  * and the player is told by mail. False where there is no such player.
  */
 export const removeSecondFactor = async (
-  house: PlayersHouse,
+  deps: PlayersDeps,
   tx: Tx,
   username: string,
   by: { address: string; host: string },
@@ -24,11 +24,11 @@ export const removeSecondFactor = async (
   await store.deleteCodes(tx, playerId)
   await store.deleteRecovery(tx, playerId)
   await store.setFactor(tx, playerId, { two_factor_type: 'none', two_factor_sealed: null })
-  const ended = await endSessionsOf(tx, playerId, 'all', 'staff', house.now())
-  await tellPlayer({ house, host: by.host }, tx, player, { template: 'second_factor_off' })
+  const ended = await endSessionsOf(tx, playerId, 'all', 'staff', deps.now())
+  await mailPlayer({ deps, host: by.host }, tx, player, { template: 'second_factor_off' })
   afterCommit(() => {
-    for (const sessionId of ended) house.eventHub.endSession(sessionId, 'ended')
-    noteSecurity(house, {
+    for (const sessionId of ended) deps.eventHub.endSession(sessionId, 'ended')
+    logSecurityEvent(deps, {
       kind: 'second_factor_off',
       playerId,
       address: by.address,

@@ -1,11 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  contract,
-  openTestHouse,
-  type TestHouse,
-  type TestPlayer,
-} from '../../../../test/test-app.ts'
+import { contract, openTestApp, type TestApp, type TestPlayer } from '../../../../test/test-app.ts'
 import {
   appCode,
   confirmedPhone,
@@ -20,10 +15,10 @@ import {
 } from '../../../../test/test-codes.ts'
 
 const { players, secondFactor } = contract
-let th: TestHouse
+let th: TestApp
 
 beforeAll(async () => {
-  th = await openTestHouse()
+  th = await openTestApp()
 })
 afterAll(() => th.close())
 
@@ -528,14 +523,14 @@ describe('text messages', () => {
 
   test('a phone hears of us five times in a quarter of an hour, however many ask', async () => {
     const player = await th.aPlayer()
-    const { env } = th.house
-    th.house.env = { ...env, rateScale: 1 }
+    const { env } = th.deps
+    th.deps.env = { ...env, rateScale: 1 }
     const ask = async (i: number) =>
       (await th.send('user/sms_send', {}, player, { ip: `198.51.100.${i}` })).reply.error
     const before = (await smsOf(th)).length
     const errors: string[] = []
     for (let i = 0; i < 6; i += 1) errors.push(await ask(i))
-    th.house.env = env
+    th.deps.env = env
     expect(errors).toEqual(['', '', '', '', '', 'rate_limited'])
     expect((await smsOf(th)).length - before).toBe(5)
   })

@@ -1,12 +1,12 @@
 import type { secondFactor as calls } from '@felek/contract/second-factor.ts'
 import { afterCommit, type Tx } from '@felek/database/database.ts'
 import type { Context, Handler } from '../../../deps.ts'
-import type { PlayersHouse } from '../deps.ts'
+import type { PlayersDeps } from '../deps.ts'
 import { newToken } from '../../../database/ids.ts'
 import { Refusal } from '../../../rpc/refusal.ts'
-import { noteSecurity } from '../../security/security.ts'
+import { logSecurityEvent } from '../../security/security.ts'
 import { hashToken } from '@felek/platform/crypto/encryption.ts'
-import { tellPlayer } from '../notices.ts'
+import { mailPlayer } from '../notices.ts'
 import { profileOf } from '../sessions/profile.ts'
 import { completeSession, insertSid, sessionById } from '../sessions/store.ts'
 import { setLastLogin, type PlayerRow } from '../store.ts'
@@ -14,18 +14,18 @@ import type { Attempt } from './codes.ts'
 import { recoveryLeft } from './store.ts'
 import { tryCode } from './try-code.ts'
 
-type Ctx = Context<typeof calls.checkCode, PlayersHouse>
+type Ctx = Context<typeof calls.checkCode, PlayersDeps>
 
 const tellRecovery = async (ctx: Ctx, tx: Tx, player: PlayerRow): Promise<void> => {
   const left = String(await recoveryLeft(tx, player.player_id))
-  await tellPlayer(ctx, tx, player, { template: 'recovery_used', values: { left } })
+  await mailPlayer(ctx, tx, player, { template: 'recovery_used', values: { left } })
   const event = { kind: 'recovery_code_used', playerId: player.player_id, address: ctx.ip } as const
-  afterCommit(() => noteSecurity(ctx.house, event))
+  afterCommit(() => logSecurityEvent(ctx.deps, event))
 }
 
 /** The session is complete from here on, under a sid that nobody has seen before. */
 const complete = async (ctx: Ctx, tx: Tx, player: PlayerRow) => {
-  const { house, now } = ctx
+  const { deps, now } = ctx
   const { sessionId } = ctx.player
   const before = await setLastLogin(tx, player.player_id, now)
   await completeSession(tx, sessionId, {
@@ -38,7 +38,7 @@ const complete = async (ctx: Ctx, tx: Tx, player: PlayerRow) => {
   const session = await sessionById(tx, sessionId)
   if (!session) throw new Refusal('session_expired')
   afterCommit(() =>
-    noteSecurity(house, { kind: 'signed_in', playerId: player.player_id, address: ctx.ip }),
+    logSecurityEvent(deps, { kind: 'signed_in', playerId: player.player_id, address: ctx.ip }),
   )
   return profileOf(player, session, sid)
 }
@@ -47,7 +47,7 @@ const complete = async (ctx: Ctx, tx: Tx, player: PlayerRow) => {
  * user/check_ga: the second half of a sign-in. Of many that show the same code at once, on one sid
  * or on many, one gets a session; the others have shown a code that was used.
  */
-export const checkCode: Handler<typeof calls.checkCode, PlayersHouse> = (input, ctx) => {
+export const checkCode: Handler<typeof calls.checkCode, PlayersDeps> = (input, ctx) => {
   if (!ctx.player.pending) throw new Refusal('session_expired')
   const { ga_code: code, recoveryCode } = input
   return tryCode(

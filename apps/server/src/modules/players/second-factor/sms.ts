@@ -1,4 +1,4 @@
-import type { PlayersHouse } from '../deps.ts'
+import type { PlayersDeps } from '../deps.ts'
 import { randomInt } from 'node:crypto'
 import { limits } from '@felek/contract/limits.ts'
 import type { Tx } from '@felek/database/database.ts'
@@ -22,11 +22,11 @@ const messagesOfAccount: readonly Allowance[] = [
 
 /** Takes a try at the phone that a player has; answers 0, or the ms to wait. */
 export const takeOwnSms = async (
-  house: PlayersHouse,
+  deps: PlayersDeps,
   tx: Tx,
   player: Pick<PlayerRow, 'player_id' | 'phone_key'>,
 ): Promise<number> => {
-  const by = { env: house.env, now: house.now() }
+  const by = { env: deps.env, now: deps.now() }
   return (
     (await takeTryAt(tx, by, `sms ${player.phone_key}`, messagesToPhone)) ||
     (await takeTryAt(tx, by, `sms-account ${player.player_id}`, messagesOfAccount))
@@ -40,26 +40,26 @@ export type Sent = { phone: string; validUntil: Date }
  * how long to wait, in ms, where the phone has had enough of them.
  */
 export const sendSmsCode = async (
-  house: PlayersHouse,
+  deps: PlayersDeps,
   tx: Tx,
   player: PlayerRow,
   purpose: store.SmsPurpose,
 ): Promise<Sent | { waitMs: number }> => {
-  const now = house.now()
-  const waitMs = await takeOwnSms(house, tx, player)
+  const now = deps.now()
+  const waitMs = await takeOwnSms(deps, tx, player)
   if (waitMs > 0) return { waitMs }
   const code = String(randomInt(1_000_000)).padStart(limits.twoFactorCodeLength, '0')
   const validUntil = new Date(now.getTime() + limits.smsCodeMs)
   await store.saveSmsCode(tx, {
     player_id: player.player_id,
     purpose,
-    code_key: smsCodeKey(house.env, player.player_id, purpose, code),
+    code_key: smsCodeKey(deps.env, player.player_id, purpose, code),
     created_at: now,
     expires_at: validUntil,
     used_at: null,
   })
-  const { phone } = openDetails(house.env, player)
-  await sendSms(house, tx, {
+  const { phone } = openDetails(deps.env, player)
+  await sendSms(deps, tx, {
     playerId: player.player_id,
     to: phone,
     template: purpose,

@@ -1,15 +1,15 @@
 import { limits } from '@felek/contract/limits.ts'
 import type { Tx } from '@felek/database/database.ts'
 import type { Caller, SignedIn } from '../../../deps.ts'
-import type { PlayersHouse } from '../deps.ts'
+import type { PlayersDeps } from '../deps.ts'
 import { Refusal } from '../../../rpc/refusal.ts'
-import { noteSecurity } from '../../security/security.ts'
+import { logSecurityEvent } from '../../security/security.ts'
 import { countWrongCode, isKnownBrowser } from '../sessions/store.ts'
 import { endSession } from '../sessions/sessions.ts'
 import { holdPlayer, type PlayerRow } from '../store.ts'
 import { judgeCode, type Attempt, type Guesser, type Verdict } from './codes.ts'
 
-export type Asking = Caller<PlayersHouse> & {
+export type Asking = Caller<PlayersDeps> & {
   player: SignedIn
   inTx: <T>(fn: (tx: Tx) => Promise<T>) => Promise<T>
 }
@@ -23,17 +23,17 @@ const refusalOf = (verdict: Exclude<Verdict, { is: 'right' }>): Refusal =>
 const countAtSignIn = async (ctx: Asking, tx: Tx): Promise<Refusal | undefined> => {
   const { sessionId } = ctx.player
   if ((await countWrongCode(tx, sessionId)) < limits.wrongCodesMax) return undefined
-  await endSession(ctx.house, tx, sessionId, 'security', ctx.now)
+  await endSession(ctx.deps, tx, sessionId, 'security', ctx.now)
   return new Refusal('rate_limited', { waitMs: 0 })
 }
 
 const note = (ctx: Asking, verdict: Verdict): void => {
   const { playerId } = ctx.player
-  const { house, ip: address } = ctx
+  const { deps, ip: address } = ctx
   if (verdict.is === 'wrong')
-    noteSecurity(house, { kind: 'second_factor_failed', playerId, address })
+    logSecurityEvent(deps, { kind: 'second_factor_failed', playerId, address })
   if (verdict.is === 'locked')
-    noteSecurity(house, { kind: 'second_factor_locked', playerId, address })
+    logSecurityEvent(deps, { kind: 'second_factor_locked', playerId, address })
 }
 
 /** A session that is complete was opened with a code in its own browser. */
@@ -50,14 +50,14 @@ export const tryCode = async <T = void>(
   attempt: Attempt | ((player: PlayerRow, tx: Tx) => Promise<Attempt | undefined>),
   opens?: (tx: Tx, player: PlayerRow) => Promise<T>,
 ): Promise<T> => {
-  const { house, now } = ctx
+  const { deps, now } = ctx
   const outcome = await ctx.inTx(async (tx): Promise<{ done: T } | { refusal: Refusal }> => {
     const player = await holdPlayer(tx, ctx.player.playerId)
     if (!player) throw new Refusal('session_expired')
     const tried = typeof attempt === 'function' ? await attempt(player, tx) : attempt
     if (tried === undefined) return { refusal: new Refusal('wrong_code') }
     const by = await findGuesser(tx, ctx.player)
-    const verdict = await judgeCode(tx, house.env, player, tried, { by, now })
+    const verdict = await judgeCode(tx, deps.env, player, tried, { by, now })
     if (verdict.is === 'right') return { done: (await opens?.(tx, player)) as T }
     note(ctx, verdict)
     const killed =

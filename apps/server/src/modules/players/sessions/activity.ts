@@ -17,7 +17,7 @@ export type Activity = Map<bigint, { atMs: number; writtenMs: number }>
 type Active = { playersState: { activity: Activity } }
 
 /** Notes that a session is active; true where its row must be written at once. */
-export const noteActivity = ({ playersState }: Active, sessionId: bigint, now: Date): boolean => {
+export const trackActivity = ({ playersState }: Active, sessionId: bigint, now: Date): boolean => {
   const seen = playersState.activity
   const nowMs = now.getTime()
   const before = seen.get(sessionId)

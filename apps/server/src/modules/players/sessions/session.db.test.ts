@@ -2,14 +2,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  contract,
-  openTestHouse,
-  type TestHouse,
-  type TestPlayer,
-} from '../../../../test/test-app.ts'
+import { contract, openTestApp, type TestApp, type TestPlayer } from '../../../../test/test-app.ts'
 import { asOwner } from '../../../../test/test-ledger.ts'
-import { createRpc, room } from '../../../rpc/pipeline.ts'
+import { createRpc, callModule } from '../../../rpc/pipeline.ts'
 import { writeSecurity } from '../../security/security.ts'
 import { playersCalls } from '../calls.ts'
 import { startPlayersJobs } from '../jobs.ts'
@@ -18,10 +13,10 @@ import { liftTerritory } from '../territory-watch.ts'
 
 const { players, status } = contract
 const minuteMs = 60_000
-let th: TestHouse
+let th: TestApp
 
 beforeAll(async () => {
-  th = await openTestHouse()
+  th = await openTestApp()
 })
 afterAll(() => th.close())
 
@@ -62,7 +57,7 @@ describe('both halves are needed (S-02)', () => {
     for (const as of wrong) expect(await profileOf(as)).toMatchObject(expired)
     expect(await profileOf({ uid, device })).toMatchObject(expired)
     expect(await profileOf(ayse), 'and none of it hurt the session').toMatchObject({ result: true })
-    await writeSecurity(th.house)
+    await writeSecurity(th.deps)
     const { rows } = await sql<{
       n: number
     }>`select sum(times)::int as n from security_events where kind = 'session_foreign' and player_id = ${ayse.playerId}`.execute(
@@ -154,7 +149,7 @@ describe('a session lives', () => {
     await th.send('system/ping', {}, player)
     await th.send('user/refresh_session', { uid: player.uid, sid: player.sid }, player)
     expect(await profileOf(player)).toMatchObject(expired)
-    expect(await sessionAlive(th.house, th.db.read, sessionId, th.clock.now)).toBe(false)
+    expect(await sessionAlive(th.deps, th.db.read, sessionId, th.clock.now)).toBe(false)
   })
 
   test('that could not be written is written later, by the next sign of life or by the job', async () => {
@@ -167,8 +162,8 @@ describe('a session lives', () => {
         )
       ).rows[0] as { session_id: bigint; at: Date }
     const sessionId = (await row()).session_id
-    const touch = () => touchSession(th.house, th.db.read, sessionId, th.clock.now)
-    const job = async () => startPlayersJobs(th.house)()
+    const touch = () => touchSession(th.deps, th.db.read, sessionId, th.clock.now)
+    const job = async () => startPlayersJobs(th.deps)()
     const away = async (work: () => Promise<unknown>) => {
       await asOwner(th.db, 'alter table player_sessions rename to player_sessions_away')
       await expect(work()).rejects.toThrow()
@@ -201,23 +196,23 @@ describe('a session lives', () => {
     const writes = new Set<number>()
     for (let i = 0; i < 60; i += 1) {
       th.clock.forward(2_000)
-      await touchSession(th.house, th.db.read, sessionId, th.clock.now)
+      await touchSession(th.deps, th.db.read, sessionId, th.clock.now)
       writes.add((await row())?.last_activity_at.getTime() ?? 0)
     }
     expect(writes.size).toBe(1)
-    const job = async () => startPlayersJobs(th.house)()
+    const job = async () => startPlayersJobs(th.deps)()
     await job()
     expect((await row())?.last_activity_at, 'the job writes the rest').toEqual(th.clock.now)
     th.clock.forward(5 * minuteMs)
-    await touchSession(th.house, th.db.read, sessionId, th.clock.now)
+    await touchSession(th.deps, th.db.read, sessionId, th.clock.now)
     expect((await row())?.last_activity_at, 'whoever comes back is written at once').toEqual(
       th.clock.now,
     )
     // What only this process knows counts as well, until the job has told it.
     th.clock.forward(4 * minuteMs)
-    await touchSession(th.house, th.db.read, sessionId, th.clock.now)
+    await touchSession(th.deps, th.db.read, sessionId, th.clock.now)
     th.clock.forward(58 * minuteMs)
-    expect(await sessionAlive(th.house, th.db.read, sessionId, th.clock.now)).toBe(true)
+    expect(await sessionAlive(th.deps, th.db.read, sessionId, th.clock.now)).toBe(true)
   })
 
   test('until its player is closed', async () => {
@@ -237,13 +232,13 @@ describe('user/logout', () => {
       password: player.password,
     })
     const heard: unknown[] = []
-    const found = await sessionOf(th.house, th.db.read, {
+    const found = await sessionOf(th.deps, th.db.read, {
       sid: player.sid,
       uid: undefined,
       device: player.device,
       now: th.clock.now,
     })
-    const leave = th.house.eventHub.listen({
+    const leave = th.deps.eventHub.listen({
       playerId: player.playerId,
       sessionId: found?.sessionId,
       hear: (e) => heard.push([e.name, e.data]),
@@ -294,9 +289,9 @@ describe('a territory after registration', () => {
   const barredHouse = async () => {
     const dataDir = mkdtempSync('/tmp/felek-barred-')
     writeFileSync(join(dataDir, 'barred-networks.txt'), '198.51.100.0/24\n')
-    return openTestHouse({ DATA_DIR: dataDir })
+    return openTestApp({ DATA_DIR: dataDir })
   }
-  const standing = async (own: TestHouse, player: TestPlayer) =>
+  const standing = async (own: TestApp, player: TestPlayer) =>
     (
       await own.db.query('select bets_refused from wallet_accounts where player_id = $1', [
         player.playerId,
@@ -323,7 +318,7 @@ describe('a territory after registration', () => {
       await own.send('user/step_up', { password: mover.password }, mover, from('203.0.113.7'))
       expect(await standing(own, mover)).toBe('barred')
       const by = { address: '127.0.0.1' }
-      const lift = (name: string) => own.db.inTx((tx) => liftTerritory(own.house, tx, name, by))
+      const lift = (name: string) => own.db.inTx((tx) => liftTerritory(own.deps, tx, name, by))
       expect(await lift(mover.username)).toBe(true)
       expect(await standing(own, mover)).toBeNull()
       expect(await lift('nobody-of-this-name')).toBe(false)
@@ -337,9 +332,9 @@ describe('a territory after registration', () => {
     try {
       const player = await own.aPlayer()
       await own.db.query("select wallet_exclude($1, 'infinity')", [player.playerId])
-      await barAt(own.house, { playerId: player.playerId, address: '198.51.100.7' })
+      await barAt(own.deps, { playerId: player.playerId, address: '198.51.100.7' })
       await own.db.inTx((tx) =>
-        liftTerritory(own.house, tx, player.username, { address: '127.0.0.1' }),
+        liftTerritory(own.deps, tx, player.username, { address: '127.0.0.1' }),
       )
       expect(await standing(own, player)).toBe('excluded')
     } finally {
@@ -352,8 +347,8 @@ describe('the rate of an address', () => {
   test('used up by strangers, shuts out no browser that the account knows', async () => {
     const player = await th.aPlayer()
     const strict = createRpc(
-      { ...th.house, env: { ...th.house.env, rateScale: 1 } },
-      [room(contract.players, playersCalls)],
+      { ...th.deps, env: { ...th.deps.env, rateScale: 1 } },
+      [callModule(contract.players, playersCalls)],
       th.access,
     )
     const login = async (username: string, password: string, device?: string) => {

@@ -3,14 +3,14 @@ import { foldUsername } from '@felek/contract/fold.ts'
 import { afterCommit, type Query } from '@felek/database/database.ts'
 import { hashToken } from '@felek/platform/crypto/encryption.ts'
 import type { SignedIn } from '../../../deps.ts'
-import type { PlayersHouse } from '../deps.ts'
-import { Refusal, SaidRefusal } from '../../../rpc/refusal.ts'
+import type { PlayersDeps } from '../deps.ts'
+import { Refusal, RefusalWithMessage } from '../../../rpc/refusal.ts'
 import { phrases } from '@felek/phrases/phrases.ts'
-import { lastActivityMs, noteActivity, putBack } from './activity.ts'
+import { lastActivityMs, trackActivity, putBack } from './activity.ts'
 import { playerAtSignIn } from '../store.ts'
 import * as store from './store.ts'
 
-type Active = Pick<PlayersHouse, 'playersState'>
+type Active = Pick<PlayersDeps, 'playersState'>
 
 /** Whether a session that has not ended is neither idle nor too old. */
 export const isAwake = (house: Active, times: store.SessionTimes, now: Date): boolean =>
@@ -126,7 +126,7 @@ export const touchSession = async (
   sessionId: bigint,
   now: Date,
 ): Promise<void> => {
-  if (noteActivity(house, sessionId, now)) await writeActive(house, q, [sessionId], now)
+  if (trackActivity(house, sessionId, now)) await writeActive(house, q, [sessionId], now)
 }
 
 /**
@@ -157,7 +157,7 @@ export const goneSession = async (
       : undefined
   return by === undefined
     ? new Refusal('session_expired')
-    : new SaidRefusal(
+    : new RefusalWithMessage(
         'session_expired',
         (lang) => ({ sentence: phrases[lang].messages[`session_ended_${by}`] }),
         {},
@@ -167,14 +167,14 @@ export const goneSession = async (
 
 /** Ends a session, and says goodbye to its streams once that is committed. */
 export const endSession = async (
-  house: PlayersHouse,
+  deps: PlayersDeps,
   q: Query,
   sessionId: bigint,
   by: store.EndedBy,
   now: Date,
 ): Promise<void> => {
   await store.endSessionRow(q, sessionId, by, now)
-  afterCommit(() => house.eventHub.endSession(sessionId, 'ended'))
+  afterCommit(() => deps.eventHub.endSession(sessionId, 'ended'))
 }
 
 /**

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contract, openTestHouse, type TestHouse } from '../../../../test/test-app.ts'
+import { contract, openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { hashToken } from '@felek/platform/crypto/encryption.ts'
 import { createPlayer, hashPassword } from '../players.ts'
 
 const { players } = contract
-let th: TestHouse
-let strict: TestHouse
+let th: TestApp
+let strict: TestApp
 
 beforeAll(async () => {
-  th = await openTestHouse()
-  strict = await openTestHouse({ RATE_SCALE: '1' })
+  th = await openTestApp()
+  strict = await openTestApp({ RATE_SCALE: '1' })
 })
 afterAll(async () => {
   await th.close()
@@ -24,8 +24,8 @@ const fresh = () => ({
   ip: `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${(addresses += 1) & 255}`,
 })
 
-const login = (house: TestHouse, username: string, password: string, device?: string) =>
-  house.send('user/login', { username, password }, device === undefined ? {} : { device }, fresh())
+const login = (app: TestApp, username: string, password: string, device?: string) =>
+  app.send('user/login', { username, password }, device === undefined ? {} : { device }, fresh())
 
 describe('user/login answers', () => {
   test('a profile, a new sid and a device cookie; lastlogin is the sign-in before', async () => {
@@ -86,10 +86,10 @@ describe('user/login answers', () => {
 
   test('with a second factor: a marker, nothing of the secret, and a session that opens only logout', async () => {
     const secret = 'JBSWY3DPEHPK3PXP'
-    const passwordHash = await hashPassword(th.house, 'Mehmet1234!')
+    const passwordHash = await hashPassword(th.deps, 'Mehmet1234!')
     const at = th.clock.now
     await th.db.inTx((tx) =>
-      createPlayer(th.house, tx, {
+      createPlayer(th.deps, tx, {
         username: 'mehmet',
         passwordHash,
         status: 'active',
@@ -331,7 +331,7 @@ test('fifty sign-ins at once never hash more than two passwords at a time', asyn
     Array.from({ length: 50 }, (_, i) => login(th, i % 2 ? username : `yok-${i}`, password)),
   )
   expect(answers.filter((a) => a.reply.result)).toHaveLength(25)
-  expect(th.house.playersState.passwordGate.figures()).toEqual({ running: 0, waiting: 0, peak: 2 })
+  expect(th.deps.playersState.passwordGate.figures()).toEqual({ running: 0, waiting: 0, peak: 2 })
 })
 
 test('a flood of sign-ins is told that we are busy, and costs nobody a try', async () => {

@@ -4,11 +4,15 @@ import { usernamePattern } from '@felek/contract/players.ts'
 import { limits } from '@felek/contract/limits.ts'
 import { afterCommit, type Tx } from '@felek/database/database.ts'
 import type { Caller, Handler } from '../../../deps.ts'
-import type { PlayersHouse } from '../deps.ts'
+import type { PlayersDeps } from '../deps.ts'
 import { newId, newToken } from '../../../database/ids.ts'
 import { Refusal } from '../../../rpc/refusal.ts'
-import { hashToken, sealOf, type SealSecrets } from '@felek/platform/crypto/encryption.ts'
-import { noteSecurity } from '../../security/security.ts'
+import {
+  hashToken,
+  encryptionOf,
+  type EncryptionSecrets,
+} from '@felek/platform/crypto/encryption.ts'
+import { logSecurityEvent } from '../../security/security.ts'
 import { deviceOf } from '../credentials/device.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { tryPassword } from '../passwords/try-password.ts'
@@ -39,11 +43,11 @@ export const loginAim = (username: string, knownDeviceHash: string): string =>
  * should.
  */
 export const openSession = async (
-  ctx: Caller<PlayersHouse>,
+  ctx: Caller<PlayersDeps>,
   tx: Tx,
   player: players.PlayerRow,
 ): Promise<Profile> => {
-  const { house, now } = ctx
+  const { deps, now } = ctx
   const before = ctx.device === undefined ? undefined : hashToken(ctx.device)
   const [device, sid, sessionId] = [newToken(), newToken(), newId(now)]
   const browserId = before === undefined ? undefined : await store.browserOf(tx, before)
@@ -72,9 +76,9 @@ export const openSession = async (
   await store.insertSid(tx, hashToken(sid), sessionId, now)
   if (pending) await store.endOldWaiting(tx, player.player_id, limits.pendingSessionsMax, now)
   // Where the phone has had enough of them, the prompt can ask again later.
-  if (player.two_factor_type === 'sms') await sendSmsCode(house, tx, player, 'sign_in')
+  if (player.two_factor_type === 'sms') await sendSmsCode(deps, tx, player, 'sign_in')
   afterCommit(() => {
-    for (const over of ended) house.eventHub.endSession(over, 'ended')
+    for (const over of ended) deps.eventHub.endSession(over, 'ended')
   })
   ctx.setDevice(device)
   return profileOf(player, session, sid)
@@ -85,8 +89,8 @@ export const openSession = async (
  * password. Guesses are counted a name, and apart for a device where this player has been signed
  * in: strangers can not lock an owner out.
  */
-export const login: Handler<typeof calls.login, PlayersHouse> = async (input, ctx) => {
-  const { house } = ctx
+export const login: Handler<typeof calls.login, PlayersDeps> = async (input, ctx) => {
+  const { deps } = ctx
   const folded = foldUsername(input.username)
   const username = usernamePattern.test(folded) ? folded : ''
   const deviceHash = hashToken(ctx.device ?? '')
@@ -101,7 +105,7 @@ export const login: Handler<typeof calls.login, PlayersHouse> = async (input, ct
     queue: known ? 'known' : 'strangers',
   })
   const note = (kind: 'signed_in' | 'second_factor_asked' | 'sign_in_failed') =>
-    noteSecurity(house, {
+    logSecurityEvent(deps, {
       kind,
       playerId: player?.player_id,
       address: ctx.ip,
@@ -112,8 +116,8 @@ export const login: Handler<typeof calls.login, PlayersHouse> = async (input, ct
     throw new Refusal('login_failed')
   }
   if (player?.status !== 'active') throw new Refusal('inactive_account')
-  await barAt(house, { playerId: player.player_id, address: ctx.ip })
-  const renewed = fits === 'stale' ? await hashPassword(house, input.password) : undefined
+  await barAt(deps, { playerId: player.player_id, address: ctx.ip })
+  const renewed = fits === 'stale' ? await hashPassword(deps, input.password) : undefined
   return ctx.inTx(async (tx) => {
     // A new password ends every session; a sign-in that was under way with the old one must not
     // outlive it.
@@ -130,9 +134,9 @@ export const login: Handler<typeof calls.login, PlayersHouse> = async (input, ct
  * The sid that follows another: only we can tell it, and it need not be kept to be told again, to
  * the second tab or after a lost reply.
  */
-const successorsOf = (env: SealSecrets, sid: string): string[] =>
-  sealOf(env)
-    .lookups(sid, 'sid-successor')
+const successorsOf = (env: EncryptionSecrets, sid: string): string[] =>
+  encryptionOf(env)
+    .blindIndexes(sid, 'sid-successor')
     .map((key) => Buffer.from(key, 'hex').toString('base64url'))
 
 /**
@@ -140,18 +144,18 @@ const successorsOf = (env: SealSecrets, sid: string): string[] =>
  * wakes nothing. A sid has one successor: whoever shows it again within its last half minute gets
  * the same one.
  */
-export const refreshSession: Handler<typeof calls.refreshSession, PlayersHouse> = async (
+export const refreshSession: Handler<typeof calls.refreshSession, PlayersDeps> = async (
   input,
   ctx,
 ) => {
   const { tx, now } = ctx
-  const found = await sessionOf(ctx.house, tx, {
+  const found = await sessionOf(ctx.deps, tx, {
     sid: input.sid,
     uid: input.uid,
     device: ctx.device,
     now,
     onForeign: (playerId) =>
-      noteSecurity(ctx.house, { kind: 'session_foreign', playerId, address: ctx.ip }),
+      logSecurityEvent(ctx.deps, { kind: 'session_foreign', playerId, address: ctx.ip }),
   })
   if (!found || found.pending) throw await goneSession(tx, { sid: input.sid, device: ctx.device })
   const [player, session] = [
@@ -161,7 +165,7 @@ export const refreshSession: Handler<typeof calls.refreshSession, PlayersHouse> 
   if (!player || !session) throw new Refusal('session_expired')
   const sidHash = hashToken(input.sid)
   const held = await store.holdSid(tx, sidHash, now)
-  const sid = successorsOf(ctx.house.env, input.sid).find(
+  const sid = successorsOf(ctx.deps.env, input.sid).find(
     (it) => (held?.successor_hash ?? hashToken(it)) === hashToken(it),
   )
   if (!held || sid === undefined) throw new Refusal('session_expired')
@@ -176,12 +180,12 @@ export const refreshSession: Handler<typeof calls.refreshSession, PlayersHouse> 
 /**
  * user/logout: the session ends here; the device keeps its cookie, which is worth nothing alone.
  */
-export const logout: Handler<typeof calls.logout, PlayersHouse> = async (_input, ctx) => {
-  const { house, player } = ctx
-  await endSession(house, ctx.tx, player.sessionId, 'signed_out', ctx.now)
+export const logout: Handler<typeof calls.logout, PlayersDeps> = async (_input, ctx) => {
+  const { deps, player } = ctx
+  await endSession(deps, ctx.tx, player.sessionId, 'signed_out', ctx.now)
   afterCommit(() =>
-    noteSecurity(house, { kind: 'signed_out', playerId: player.playerId, address: ctx.ip }),
+    logSecurityEvent(deps, { kind: 'signed_out', playerId: player.playerId, address: ctx.ip }),
   )
-  ctx.say('logged_out')
+  ctx.setMessage('logged_out')
   return {}
 }

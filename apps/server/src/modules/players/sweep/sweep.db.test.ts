@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../../test/test-app.ts'
+import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { sweeps, sweepStep } from './store.ts'
 import { sweepPlayers } from './sweep.ts'
 
-let th: TestHouse
+let th: TestApp
 beforeAll(async () => {
-  th = await openTestHouse()
+  th = await openTestApp()
 })
 afterAll(() => th.close())
 
@@ -50,7 +50,7 @@ test('what is over goes, a hundred rows at a time; what is not stays', async () 
     await sweepStep(th.db.read, sweep, { now: th.clock.now, max: 100, cursor: undefined })
     expect(held - (await count(sweep.table)), sweep.table).toBeLessThanOrEqual(100)
   }
-  await sweepPlayers(th.house, 100)
+  await sweepPlayers(th.deps, 100)
   expect(await count('player_sessions')).toBe((before[0] ?? 0) + 1)
   expect(await count('player_sids')).toBe((before[1] ?? 0) + 50)
   expect(await count('player_nonces')).toBe(50)

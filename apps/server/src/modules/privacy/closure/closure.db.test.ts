@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '../../../../test/test-app.ts'
 import type { TestPlayer } from '../../../../test/test-app.ts'
-import { sealOf } from '@felek/platform/crypto/encryption.ts'
+import { encryptionOf } from '@felek/platform/crypto/encryption.ts'
 import { openTestCashier, type TestCashier } from '../../cashier/test-cashier.ts'
-import { type Street } from '../../../http/server.ts'
+import { type HttpServer } from '../../../http/server.ts'
 import { deliveredMails, deliverMails } from '../../messages/messages.ts'
 import { answerRegistrations } from '../../players/registration/answer.ts'
 import { identityPlace } from '../../players/details.ts'
@@ -14,12 +14,12 @@ import { playersRoutes } from '../../players/routes.ts'
 
 const { players } = contract
 let t: TestCashier
-let street: Street
+let street: HttpServer
 
 beforeAll(async () => {
   t = await openTestCashier()
   street = t.http
-  await street.app.register(playersRoutes(t.house))
+  await street.app.register(playersRoutes(t.deps))
 })
 afterAll(async () => {
   await street.app.close()
@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 const close = (as: TestPlayer, data: object = {}) => t.send('user/close_account', data, as)
-const reopen = (username: string, token = t.house.env.operatorToken) =>
+const reopen = (username: string, token = t.deps.env.operatorToken) =>
   street.app.inject({
     method: 'POST',
     url: '/operator/reopen-account',
@@ -37,12 +37,12 @@ const reopen = (username: string, token = t.house.env.operatorToken) =>
 const signIn = async (as: TestPlayer) =>
   (await t.send('user/login', { username: as.username, password: as.password })).reply
 const mailsTo = async (address: string) => {
-  await deliverMails(t.house)
-  return deliveredMails(t.house, t.db.read, address)
+  await deliverMails(t.deps)
+  return deliveredMails(t.deps, t.db.read, address)
 }
 const mailbox = (as: TestPlayer) => `${as.username}@ornek.com`
 const post = (as: TestPlayer, over: Partial<Movement> & Pick<Movement, 'verb'>) =>
-  t.house.vault.post({
+  t.deps.wallet.post({
     source: 'felek',
     transactionId: randomUUID(),
     playerId: as.playerId,
@@ -72,7 +72,7 @@ describe('user/close_account', () => {
       [],
     )
     expect(rows.map((r) => r['line']).join()).not.toContain('gizli')
-    await writeSecurity(t.house)
+    await writeSecurity(t.deps)
     const noted = await t.db.query('select kind from security_events where player_id = $1', [
       ayse.playerId,
     ])
@@ -143,7 +143,7 @@ describe('a closed account', () => {
       ayse.playerId,
     ])
     const sealed = String(rows[0]?.['identity_sealed'])
-    const identityNumber = sealOf(t.house.env).open(sealed, identityPlace(ayse.playerId))
+    const identityNumber = encryptionOf(t.deps.env).decrypt(sealed, identityPlace(ayse.playerId))
     const form = {
       firstname: 'Ayşe',
       lastname: 'Yılmaz',
@@ -163,7 +163,7 @@ describe('a closed account', () => {
     }
     const { reply } = await t.send('user/register', form)
     expect(reply).toMatchObject({ result: true, data: { confirmationSentTo: 'y•••e@ornek.com' } })
-    await answerRegistrations(t.house)
+    await answerRegistrations(t.deps)
     expect(await mailsTo('yine@ornek.com')).toEqual([])
     const mail = (await mailsTo(mailbox(ayse)))[0]
     expect(mail?.subject).toBe('Felek’te kapatılmış bir hesabınız var')

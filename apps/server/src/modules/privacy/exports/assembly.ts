@@ -1,11 +1,11 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { hashToken, sealOf } from '@felek/platform/crypto/encryption.ts'
+import { hashToken, encryptionOf } from '@felek/platform/crypto/encryption.ts'
 import { newToken } from '../../../database/ids.ts'
 import { sendMail } from '../../messages/messages.ts'
 import { mailboxOf, playerCard } from '../../players/players.ts'
-import type { SealedColumn } from '../../key-rotation/key-rotation.ts'
-import type { PrivacyHouse } from '../deps.ts'
+import type { EncryptedColumn } from '../../key-rotation/key-rotation.ts'
+import type { PrivacyDeps } from '../deps.ts'
 import { sections } from './sections.ts'
 import * as store from './store.ts'
 
@@ -15,7 +15,7 @@ export const partPlace = (exportId: bigint, partNo: number): string =>
   `privacy:${exportId}:${partNo}`
 
 /** Everything that this room seals, for the job that seals anew under another key. */
-export const sealedColumns: readonly SealedColumn[] = [
+export const encryptedColumns: readonly EncryptedColumn[] = [
   {
     table: 'privacy_parts',
     key: ['export_id', 'part_no'],
@@ -38,13 +38,13 @@ export const linkMsMax = 48 * 3_600_000
 
 /** Reads the next rows and writes them as a part; the export as it stands then, or nothing. */
 const step = async (
-  house: PrivacyHouse,
+  deps: PrivacyDeps,
   at: store.ExportRow,
   limit: number,
 ): Promise<store.ExportRow | undefined> => {
   const section = sections[at.section]
   if (!section) return undefined
-  const { rows, next } = await section.read(house, house.db.read, {
+  const { rows, next } = await section.read(deps, deps.db.read, {
     playerId: at.player_id,
     upTo: at.asked_at,
     after: at.cursor ?? undefined,
@@ -53,29 +53,29 @@ const step = async (
   const packed = (await pack(JSON.stringify(rows))).toString('base64')
   const part = {
     section: section.name,
-    rowsSealed: sealOf(house.env).seal(packed, partPlace(at.export_id, at.parts)),
+    rowsSealed: encryptionOf(deps.env).encrypt(packed, partPlace(at.export_id, at.parts)),
   }
   const moved = {
     section: next === undefined ? at.section + 1 : at.section,
     cursor: next ?? null,
-    until: new Date(house.now().getTime() + claimMs),
+    until: new Date(deps.now().getTime() + claimMs),
   }
-  const written = await house.db.inTx((tx) => store.writePart(tx, at, part, moved))
+  const written = await deps.db.inTx((tx) => store.writePart(tx, at, part, moved))
   return written ? { ...at, ...moved, parts: at.parts + 1 } : undefined
 }
 
 /** The last step: the link goes out in the transaction that makes it good. */
-const finish = async (house: PrivacyHouse, row: store.ExportRow): Promise<void> => {
-  const now = house.now()
+const finish = async (deps: PrivacyDeps, row: store.ExportRow): Promise<void> => {
+  const now = deps.now()
   const token = newToken()
-  await house.db.inTx(async (tx) => {
+  await deps.db.inTx(async (tx) => {
     const card = await playerCard(tx, row.player_id)
-    const to = await mailboxOf(house, tx, row.player_id)
+    const to = await mailboxOf(deps, tx, row.player_id)
     if (!card || to === undefined) return
     const expiresAt = new Date(now.getTime() + linkMsMax)
     const o = { tokenHash: hashToken(token), now, expiresAt }
     if (!(await store.setReady(tx, row.export_id, o))) return
-    await sendMail(house, tx, {
+    await sendMail(deps, tx, {
       playerId: row.player_id,
       to,
       template: 'data_export',
@@ -92,23 +92,23 @@ const finish = async (house: PrivacyHouse, row: store.ExportRow): Promise<void> 
  * was. Answers whether there was anything to do.
  */
 export const makeExports = async (
-  house: PrivacyHouse,
+  deps: PrivacyDeps,
   o: { rowsMax?: number; partsATurn?: number } = {},
 ): Promise<boolean> => {
-  const now = house.now()
-  const taken = await store.claimExport(house.db.read, now, new Date(now.getTime() + claimMs))
+  const now = deps.now()
+  const taken = await store.claimExport(deps.db.read, now, new Date(now.getTime() + claimMs))
   if (!taken) return false
   let at: store.ExportRow | undefined = taken
   for (let n = 0; n < (o.partsATurn ?? partsATurn); n += 1) {
     if (at.section >= sections.length) {
-      await finish(house, at)
+      await finish(deps, at)
       return true
     }
-    at = await step(house, at, o.rowsMax ?? rowsMax)
+    at = await step(deps, at, o.rowsMax ?? rowsMax)
     // Somebody else goes on with it.
     if (!at) return true
   }
-  await store.releaseExport(house.db.read, taken.export_id)
+  await store.releaseExport(deps.db.read, taken.export_id)
   return true
 }
 
@@ -117,8 +117,8 @@ export const ticketMsMax = 600_000
 const dayMs = 86_400_000
 
 /** Forgets what nothing can read any more. */
-export const forgetExports = async (house: PrivacyHouse): Promise<void> => {
-  const nowMs = house.now().getTime()
+export const forgetExports = async (deps: PrivacyDeps): Promise<void> => {
+  const nowMs = deps.now().getTime()
   const o = {
     expiredBefore: new Date(nowMs),
     // A file that is being fetched is read to its end.
@@ -126,5 +126,5 @@ export const forgetExports = async (house: PrivacyHouse): Promise<void> => {
     askedBefore: new Date(nowMs - 30 * dayMs),
     max: 1_000,
   }
-  while ((await store.forgetExports(house.db.read, o)) === o.max);
+  while ((await store.forgetExports(deps.db.read, o)) === o.max);
 }

@@ -1,9 +1,9 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { sealOf } from '@felek/platform/crypto/encryption.ts'
+import { encryptionOf } from '@felek/platform/crypto/encryption.ts'
 import type { Lang } from '@felek/phrases/format.ts'
 import { phrases } from '@felek/phrases/phrases.ts'
-import type { PrivacyHouse } from '../deps.ts'
+import type { PrivacyDeps } from '../deps.ts'
 import { htmlOf } from './html.ts'
 import { partPlace } from './assembly.ts'
 import type { Part } from './sections.ts'
@@ -12,11 +12,11 @@ import * as store from './store.ts'
 const unpack = promisify(gunzip)
 
 /** The parts of an export, one after the other: never more than one in memory. */
-async function* partsOf(house: PrivacyHouse, row: store.ExportRow): AsyncGenerator<Part> {
+async function* partsOf(deps: PrivacyDeps, row: store.ExportRow): AsyncGenerator<Part> {
   for (let n = 0; n < row.parts; n += 1) {
-    const part = await store.partOf(house.db.read, row.export_id, n)
+    const part = await store.partOf(deps.db.read, row.export_id, n)
     if (!part) throw new Error(`part ${n} of the export ${row.export_id} is gone`)
-    const packed = sealOf(house.env).open(part.rows_sealed, partPlace(row.export_id, n))
+    const packed = encryptionOf(deps.env).decrypt(part.rows_sealed, partPlace(row.export_id, n))
     const rows = await unpack(Buffer.from(packed, 'base64'))
     yield {
       section: part.section as Part['section'],
@@ -58,16 +58,16 @@ async function* jsonOf(
  * ticket is given back.
  */
 export async function* fileOf(
-  house: PrivacyHouse,
+  deps: PrivacyDeps,
   row: store.ExportRow & { format: store.Format },
   { lang, ticketHash }: { lang: Lang; ticketHash: string },
 ): AsyncGenerator<string> {
   const render = row.format === 'json' ? jsonOf : htmlOf
   let done = false
   try {
-    yield* render(partsOf(house, row), { lang, askedAt: row.asked_at })
+    yield* render(partsOf(deps, row), { lang, askedAt: row.asked_at })
     done = true
   } finally {
-    if (!done) await store.returnTicket(house.db.read, row.export_id, row.format, ticketHash)
+    if (!done) await store.returnTicket(deps.db.read, row.export_id, row.format, ticketHash)
   }
 }

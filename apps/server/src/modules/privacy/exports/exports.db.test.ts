@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sealOf } from '@felek/platform/crypto/encryption.ts'
+import { encryptionOf } from '@felek/platform/crypto/encryption.ts'
 import { contract } from '../../../../test/test-app.ts'
 import type { TestPlayer } from '../../../../test/test-app.ts'
 import { phrases } from '@felek/phrases/phrases.ts'
 import { openTestCashier, type TestCashier } from '../../cashier/test-cashier.ts'
-import { type Street } from '../../../http/server.ts'
+import { type HttpServer } from '../../../http/server.ts'
 import { deliveredMails, deliverMails, sendMail, sendSms } from '../../messages/messages.ts'
 import { newEmailPlace } from '../../players/details.ts'
 import { phoneOf } from '../../players/players.ts'
@@ -16,12 +16,12 @@ import { sections } from './sections.ts'
 
 const { players, preferences, privacy, support } = contract
 let t: TestCashier
-let street: Street
+let street: HttpServer
 
 beforeAll(async () => {
   t = await openTestCashier()
   street = t.http
-  await street.app.register(privacyRoutes(t.house, street.hosts))
+  await street.app.register(privacyRoutes(t.deps, street.hosts))
 })
 afterAll(async () => {
   await street.app.close()
@@ -29,11 +29,11 @@ afterAll(async () => {
 })
 
 const make = async (o?: Parameters<typeof makeExports>[1]) => {
-  while (await makeExports(t.house, o));
+  while (await makeExports(t.deps, o));
 }
 const mailsTo = async (as: TestPlayer) => {
-  await deliverMails(t.house)
-  const mails = await deliveredMails(t.house, t.db.read, `${as.username}@ornek.com`)
+  await deliverMails(t.deps)
+  const mails = await deliveredMails(t.deps, t.db.read, `${as.username}@ornek.com`)
   return mails.filter((mail) => mail.subject === 'Felek verileriniz hazır')
 }
 const tokenOf = async (as: TestPlayer) =>
@@ -44,9 +44,9 @@ const fetchFile = (path: string, device: string) =>
 const round = async (as: TestPlayer) => {
   const bet = { roundId: randomUUID(), game: 'lale-bahcesi', transactionId: randomUUID() }
   const common = { source: 'felek', playerId: as.playerId, house: 'games:felek' }
-  await t.house.vault.post({ ...common, ...bet, verb: 'bet', amountKurus: 500n })
+  await t.deps.wallet.post({ ...common, ...bet, verb: 'bet', amountKurus: 500n })
   const win = { ...bet, transactionId: randomUUID(), about: bet.transactionId }
-  await t.house.vault.post({ ...common, ...win, verb: 'win', amountKurus: 1_250n })
+  await t.deps.wallet.post({ ...common, ...win, verb: 'win', amountKurus: 1_250n })
 }
 
 /** Where a player finds what each table holds of them: in a section, or among what is left out. */
@@ -139,7 +139,7 @@ describe('user/export_data', () => {
     for (let n = 0; n < 5; n += 1) await round(ayse)
     await t.call(preferences.save, { theme: 'light', emailOptIn: true }, ayse)
     await t.call(support.open, { topic: 'other', message: 'Merhaba <b>destek</b>' }, ayse)
-    await writeSecurity(t.house)
+    await writeSecurity(t.deps)
     // The test's clock stands still while the ledger's goes on.
     t.clock.forward(60_000)
     const asked = await t.call(privacy.exportData, {}, ayse)
@@ -223,13 +223,16 @@ describe('user/export_data', () => {
          values ($2, $2, $1, 'lale-bahcesi', 1000, 77700, $3)`,
         [who.playerId, n, at],
       )
-      const email = sealOf(t.house.env).seal(`yeni-${n}@ornek.com`, newEmailPlace(who.playerId))
+      const email = encryptionOf(t.deps.env).encrypt(
+        `yeni-${n}@ornek.com`,
+        newEmailPlace(who.playerId),
+      )
       await t.db.query(
         `insert into player_email_changes (player_id, token_hash, email_sealed, created_at, expires_at)
          values ($1, $2, $3, $4, $4)`,
         [who.playerId, `token-${n}`, email, at],
       )
-      const to = (await phoneOf(t.house, t.db.read, who.playerId)) ?? ''
+      const to = (await phoneOf(t.deps, t.db.read, who.playerId)) ?? ''
       const sms = {
         playerId: who.playerId,
         to,
@@ -237,7 +240,7 @@ describe('user/export_data', () => {
         lang: 'tr',
         values: { code: `90817${n % 10n}` },
       } as const
-      await t.db.inTx((tx) => sendSms(t.house, tx, sms))
+      await t.db.inTx((tx) => sendSms(t.deps, tx, sms))
     }
     await fill(ayse, 11n)
     await fill(other, 25n)
@@ -247,7 +250,7 @@ describe('user/export_data', () => {
       let after: string | undefined
       do {
         const of = { playerId: ayse.playerId, upTo: new Date(at.getTime() + 1), after, limit: 1 }
-        const page = await section?.read(t.house, t.db.read, of)
+        const page = await section?.read(t.deps, t.db.read, of)
         found.push(...(page?.rows ?? []))
         after = page?.next
       } while (after !== undefined)
@@ -279,7 +282,7 @@ describe('user/export_data', () => {
     const [ayse, other] = [await t.aPlayer(), await t.aPlayer()]
     const mailTo = (playerId: bigint | undefined, subject: string) =>
       t.db.inTx((tx) =>
-        sendMail(t.house, tx, {
+        sendMail(t.deps, tx, {
           playerId,
           to: `${other.username}@ornek.com`,
           template: 'support_answer',
@@ -296,7 +299,7 @@ describe('user/export_data', () => {
     const section = sections.find((one) => one.name === 'mails')
     const of = { upTo: new Date(t.clock.now.getTime() + 1), after: undefined, limit: 100 }
     const read = async ({ playerId }: TestPlayer) =>
-      JSON.stringify((await section?.read(t.house, t.db.read, { ...of, playerId }))?.rows).match(
+      JSON.stringify((await section?.read(t.deps, t.db.read, { ...of, playerId }))?.rows).match(
         /FD-[A-Z]+/g,
       )
     expect(new Set(await read(ayse))).toEqual(new Set(['FD-AYSE']))
@@ -356,7 +359,7 @@ describe('user/export_data', () => {
     expect(
       JSON.stringify((await t.db.query('select token_hash from privacy_exports', [])).rows),
     ).not.toContain(old)
-    await forgetExports(t.house)
+    await forgetExports(t.deps)
     expect((await t.db.query('select 1 from privacy_parts', [])).rows).toEqual([])
   })
 
@@ -368,13 +371,13 @@ describe('user/export_data', () => {
     expect(twins.map((r) => r.result)).toEqual([true, true, true])
     await make()
     expect(await mailsTo(ayse)).toHaveLength(1)
-    Object.assign(t.house.env, { rateScale: 1 })
+    Object.assign(t.deps.env, { rateScale: 1 })
     for (let n = 0; n < 2; n += 1) {
       expect((await ask()).result).toBe(true)
       await make()
     }
     expect(await ask()).toMatchObject({ code: 429, error: 'rate_limited' })
-    Object.assign(t.house.env, { rateScale: 1_000 })
+    Object.assign(t.deps.env, { rateScale: 1_000 })
     t.clock.forward(300_001)
     expect((await ask()).error).toBe('step_up_required')
     await t.call(players.stepUp, { password: ayse.password }, ayse)
@@ -387,12 +390,12 @@ describe('user/export_data', () => {
     const ayse = await t.aPlayer({ cashKurus: 5_000n })
     for (let n = 0; n < 3; n += 1) await round(ayse)
     await t.call(privacy.exportData, {}, ayse)
-    await makeExports(t.house, { rowsMax: 1, partsATurn: 9 })
+    await makeExports(t.deps, { rowsMax: 1, partsATurn: 9 })
     // It died with its claim: nobody touches it before that is over.
     await t.db.query('update privacy_exports set claimed_until = $1', [
       new Date(t.clock.now.getTime() + 60_000),
     ])
-    expect(await makeExports(t.house)).toBe(false)
+    expect(await makeExports(t.deps)).toBe(false)
     t.clock.forward(60_001)
     await Promise.all([make({ rowsMax: 2 }), make({ rowsMax: 2 })])
     const { data } = await open(await tokenOf(ayse), ayse)

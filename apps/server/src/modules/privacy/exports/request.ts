@@ -5,8 +5,8 @@ import type { Handler } from '../../../deps.ts'
 import { newId, newToken } from '../../../database/ids.ts'
 import { maskedMailbox, requireStepUp } from '../../players/players.ts'
 import { Refusal } from '../../../rpc/refusal.ts'
-import { noteSecurity } from '../../security/security.ts'
-import type { PrivacyHouse } from '../deps.ts'
+import { logSecurityEvent } from '../../security/security.ts'
+import type { PrivacyDeps } from '../deps.ts'
 import { ticketMsMax } from './assembly.ts'
 import * as store from './store.ts'
 
@@ -18,12 +18,12 @@ const exportsADay = 3
  * user/export_data: asks for everything that is stored about the player; a job makes it and mails
  * the link. Asked again while one is being made, it is the same one.
  */
-export const exportData: Handler<typeof privacy.exportData, PrivacyHouse> = async (_input, ctx) => {
-  const { house, tx, player, now } = ctx
+export const exportData: Handler<typeof privacy.exportData, PrivacyDeps> = async (_input, ctx) => {
+  const { deps, tx, player, now } = ctx
   requireStepUp(player, now)
   const since = new Date(now.getTime() - dayMs)
-  const asked = await store.askedSince(tx, player.playerId, since)
-  const sentTo = await maskedMailbox(house, tx, player.playerId)
+  const asked = await store.listExportTimes(tx, player.playerId, since)
+  const sentTo = await maskedMailbox(deps, tx, player.playerId)
   const isNew = await store.insertExport(tx, {
     export_id: newId(now),
     player_id: player.playerId,
@@ -31,17 +31,17 @@ export const exportData: Handler<typeof privacy.exportData, PrivacyHouse> = asyn
     asked_at: now,
   })
   const oldest = asked[0]
-  if (isNew && oldest && asked.length >= exportsADay * house.env.rateScale)
+  if (isNew && oldest && asked.length >= exportsADay * deps.env.rateScale)
     throw new Refusal('rate_limited', { waitMs: oldest.getTime() + dayMs - now.getTime() })
   if (isNew)
     afterCommit(() =>
-      noteSecurity(house, {
+      logSecurityEvent(deps, {
         kind: 'data_export_asked',
         playerId: player.playerId,
         address: ctx.ip,
       }),
     )
-  ctx.say('data_export_asked')
+  ctx.setMessage('data_export_asked')
   return { sentTo }
 }
 
@@ -50,11 +50,11 @@ export const exportData: Handler<typeof privacy.exportData, PrivacyHouse> = asyn
  * two tickets, one a file, to this session's browser alone. Another player's link is as one that
  * never was.
  */
-export const openExport: Handler<typeof privacy.openExport, PrivacyHouse> = async (
+export const openExport: Handler<typeof privacy.openExport, PrivacyDeps> = async (
   { token },
   ctx,
 ) => {
-  const { house, tx, player, now } = ctx
+  const { deps, tx, player, now } = ctx
   const [json, html] = [newToken(), newToken()]
   const row = await store.spendToken(
     tx,
@@ -63,7 +63,11 @@ export const openExport: Handler<typeof privacy.openExport, PrivacyHouse> = asyn
   )
   if (!row) throw new Refusal('token_expired')
   afterCommit(() =>
-    noteSecurity(house, { kind: 'data_export_opened', playerId: player.playerId, address: ctx.ip }),
+    logSecurityEvent(deps, {
+      kind: 'data_export_opened',
+      playerId: player.playerId,
+      address: ctx.ip,
+    }),
   )
   const path = (ticket: string) => `/endpoint/v1/export/${ticket}`
   return {

@@ -30,7 +30,7 @@ import { exportedCases } from '../../support/support.ts'
 import { listOwnEntries, listOwnRounds, readOwnBalance } from '../../wallet/wallet.ts'
 import { exportedWins } from '../../winners/winners.ts'
 import type { phrases } from '@felek/phrases/phrases.ts'
-import type { PrivacyHouse } from '../deps.ts'
+import type { PrivacyDeps } from '../deps.ts'
 import { listOwnExports } from './store.ts'
 
 export type SectionName = keyof (typeof phrases)['tr']['dataExport']['sections']
@@ -38,11 +38,11 @@ export type SectionName = keyof (typeof phrases)['tr']['dataExport']['sections']
 type Wanted = { playerId: bigint; upTo: Date; after: string | undefined; limit: number }
 /** Rows of one page; `next` is the place behind the last of them, undefined at the end. */
 type Page = { rows: readonly object[]; next: string | undefined }
-type Read = (house: PrivacyHouse, q: Query, of: Wanted) => Promise<Page>
+type Read = (deps: PrivacyDeps, q: Query, of: Wanted) => Promise<Page>
 
 const whole =
-  (read: (house: PrivacyHouse, q: Query, playerId: bigint) => Promise<readonly object[]>): Read =>
-  async (house, q, { playerId }) => ({ rows: await read(house, q, playerId), next: undefined })
+  (read: (deps: PrivacyDeps, q: Query, playerId: bigint) => Promise<readonly object[]>): Read =>
+  async (deps, q, { playerId }) => ({ rows: await read(deps, q, playerId), next: undefined })
 
 const entries: Read = async (_house, q, of) => {
   const rows = await listOwnEntries(q, of)
@@ -80,11 +80,11 @@ const rounds: Read = async (_house, q, of) => {
   }
 }
 
-const mails: Read = async (house, q, of) =>
-  exportedMails(house, q, { ...of, mailbox: await mailboxOf(house, q, of.playerId) })
+const mails: Read = async (deps, q, of) =>
+  exportedMails(deps, q, { ...of, mailbox: await mailboxOf(deps, q, of.playerId) })
 
-const smses: Read = async (house, q, of) =>
-  exportedSms(house, q, { ...of, phone: await phoneOf(house, q, of.playerId) })
+const smses: Read = async (deps, q, of) =>
+  exportedSms(deps, q, { ...of, phone: await phoneOf(deps, q, of.playerId) })
 
 const balances = whole(async (_house, q, playerId) => {
   const row = await readOwnBalance(q, playerId)
@@ -127,7 +127,7 @@ const rewards = whole(async (_house, q, playerId) =>
 
 /** What an export holds, in the order in which it is given. A new room's data gets its line here. */
 export const sections: readonly { name: SectionName; read: Read }[] = [
-  { name: 'profile', read: whole(async (house, q, id) => [await exportedPlayer(house, q, id)]) },
+  { name: 'profile', read: whole(async (deps, q, id) => [await exportedPlayer(deps, q, id)]) },
   { name: 'preferences', read: whole((_house, q, id) => exportedPreferences(q, id)) },
   { name: 'consents', read: whole((_house, q, id) => exportedConsents(q, id)) },
   { name: 'closures', read: whole(exportedClosures) },

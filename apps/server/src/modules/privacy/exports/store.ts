@@ -29,7 +29,7 @@ export const insertExport = async (
 }
 
 /** When a player asked since then, the oldest first. */
-export const askedSince = async (q: Query, playerId: bigint, since: Date): Promise<Date[]> =>
+export const listExportTimes = async (q: Query, playerId: bigint, since: Date): Promise<Date[]> =>
   (
     await sql<{ asked_at: Date }>`
       select asked_at from privacy_exports

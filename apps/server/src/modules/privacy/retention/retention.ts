@@ -2,8 +2,8 @@ import type { Query } from '@felek/database/database.ts'
 import { forgetMails } from '../../messages/messages.ts'
 import { countClosedBefore, forgetNewsProof, forgetTermsProof } from '../../players/players.ts'
 import { forgetEvents } from '../../security/security.ts'
-import type { PrivacyHouse } from '../deps.ts'
-import { keptSince, type Kept } from './store.ts'
+import type { PrivacyDeps } from '../deps.ts'
+import { readRetentionDates, type RecordKind } from './store.ts'
 
 /** Rows in one statement: short enough for others to get their turn between. */
 const atOnce = 1_000
@@ -14,7 +14,7 @@ type Forget = (q: Query, before: Date, max: number) => Promise<number>
  * How each kind of record is forgotten; how long it is kept is data (`privacy_retention`). A closed
  * account's own data go by hand, with four eyes: they are counted, and said.
  */
-const forgetting: Readonly<Record<Exclude<Kept, 'account'>, Forget>> = {
+const forgetting: Readonly<Record<Exclude<RecordKind, 'account'>, Forget>> = {
   mailbox: forgetMails,
   security_log: forgetEvents,
   marketing_proof: forgetNewsProof,
@@ -23,11 +23,11 @@ const forgetting: Readonly<Record<Exclude<Kept, 'account'>, Forget>> = {
 
 /** Forgets what was kept long enough. Says how many rows of each kind went, and what is due. */
 export const keepRetention = async (
-  { db, log, now }: Pick<PrivacyHouse, 'db' | 'log' | 'now'>,
+  { db, log, now }: Pick<PrivacyDeps, 'db' | 'log' | 'now'>,
   max: number = atOnce,
-): Promise<Record<Kept, number>> => {
-  const since = await keptSince(db.read, now())
-  const gone: Record<Kept, number> = {
+): Promise<Record<RecordKind, number>> => {
+  const since = await readRetentionDates(db.read, now())
+  const gone: Record<RecordKind, number> = {
     mailbox: 0,
     security_log: 0,
     marketing_proof: 0,

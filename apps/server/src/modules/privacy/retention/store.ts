@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Query } from '@felek/database/database.ts'
 
-export type Kept = 'mailbox' | 'security_log' | 'marketing_proof' | 'terms_proof' | 'account'
+export type RecordKind = 'mailbox' | 'security_log' | 'marketing_proof' | 'terms_proof' | 'account'
 
 /** Of each kind of record: what is older than this has been kept long enough. */
-export const keptSince = async (q: Query, now: Date): Promise<Map<string, Date>> =>
+export const readRetentionDates = async (q: Query, now: Date): Promise<Map<string, Date>> =>
   new Map(
     (
       await sql<{ what: string; since: Date }>`

@@ -1,7 +1,7 @@
 import { afterCommit, type Tx } from '@felek/database/database.ts'
 import { newId } from '../../../database/ids.ts'
-import type { ProtectionHouse } from '../deps.ts'
-import { tellState } from '../news.ts'
+import type { ProtectionDeps } from '../deps.ts'
+import { publishState } from '../news.ts'
 import { after, waitMs } from '../waits.ts'
 import { insertCase, insertInteraction, lastLooks } from './cases/store.ts'
 import { daysFrom } from './days.ts'
@@ -38,7 +38,7 @@ const why = ({ hits }: RiskRow): string => hits.map((hit) => hit.kind).join(', '
 /** Tells players how their last days went. It is written down as something that was done. */
 const notice = async (
   tx: Tx,
-  house: ProtectionHouse,
+  deps: ProtectionDeps,
   of: readonly Judged[],
   { at, today }: Now,
 ): Promise<void> => {
@@ -70,7 +70,7 @@ const notice = async (
       next_look_at: null,
     })
     risk.noticed_at = at
-    afterCommit(() => void tellState(house, playerId))
+    afterCommit(() => void publishState(deps, playerId))
   }
 }
 
@@ -108,7 +108,7 @@ const queue = async (
 
 export const act = async (
   tx: Tx,
-  house: ProtectionHouse,
+  deps: ProtectionDeps,
   judged: readonly Judged[],
   now: Now,
 ): Promise<void> => {
@@ -116,14 +116,14 @@ export const act = async (
   const steps = await listSteps(tx)
   const [noticeStep, queueStep] = [steps.get('notice'), steps.get('queue')]
   if (noticeStep) {
-    const before = now.at.getTime() - waitMs(house, noticeStep.hours)
+    const before = now.at.getTime() - waitMs(deps, noticeStep.hours)
     const due = judged.filter(
       ({ risk, scoreId }) =>
         scoreId !== undefined &&
         risk.score >= noticeStep.score &&
         (risk.noticed_at === null || risk.noticed_at.getTime() <= before),
     )
-    if (due.length > 0) await notice(tx, house, due, now)
+    if (due.length > 0) await notice(tx, deps, due, now)
   }
   if (queueStep)
     await queue(tx, judged, { from: queueStep.score, hours: queueStep.hours, at: now.at })

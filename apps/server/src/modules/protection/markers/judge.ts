@@ -2,7 +2,7 @@ import { ageOn } from '@felek/contract/fields.ts'
 import type { Tx } from '@felek/database/database.ts'
 import { newId } from '../../../database/ids.ts'
 import { harmDays } from '../../wallet/wallet.ts'
-import type { ProtectionHouse } from '../deps.ts'
+import type { ProtectionDeps } from '../deps.ts'
 import { act, type Judged } from './act.ts'
 import type { MarkersAround } from './deps.ts'
 import { looksDue } from './cases/store.ts'
@@ -74,13 +74,13 @@ const speaksOf = (hits: readonly store.Hit[]): boolean =>
 /** Judges players as they stand at a moment; answers how many scores changed. */
 export const judge = async (
   tx: Tx,
-  house: ProtectionHouse,
+  deps: ProtectionDeps,
   around: MarkersAround,
   players: readonly bigint[],
   at: Date,
 ): Promise<number> => {
   if (players.length === 0) return 0
-  const zone = house.env.territory.timeZone
+  const zone = deps.env.territory.timeZone
   const today = dayIn(zone, at)
   // What came in at the very end of a day is committed an hour later.
   const wholeUntil = daysFrom(dayIn(zone, new Date(at.getTime() - hourMs)), -1)
@@ -129,7 +129,7 @@ export const judge = async (
       scoreId === undefined ? [] : [{ score_id: scoreId, player_id, at, score, hits }],
     ),
   )
-  await act(tx, house, judged, { at, today })
+  await act(tx, deps, judged, { at, today })
   await store.saveRisks(
     tx,
     judged.map(({ risk }) => risk),

@@ -62,7 +62,7 @@ const wrong = async (of: readonly History[]) => {
 
 describe('the oracle', () => {
   test('by night everybody is judged as their history says; who harms themself is found, who plays as people do is left alone', async () => {
-    await Promise.all([judgeDue(t.house, around, 1_000), judgeDue(t.house, around, 1_000)])
+    await Promise.all([judgeDue(t.deps, around, 1_000), judgeDue(t.deps, around, 1_000)])
     expect((await wrong(all)).map(({ id }) => id)).toEqual([])
     const risks = await risksOf(
       t.db.read,
@@ -97,7 +97,7 @@ describe('the oracle', () => {
     const open = await listOpen(t.db.read, 100_000)
     expect(open).toHaveLength(high.rows[0]?.['n'] as number)
     // The walk is done, and the hour is not over.
-    expect(await judgeNext(t.house, around)).toBe(false)
+    expect(await judgeNext(t.deps, around)).toBe(false)
   })
 
   const stakedBy = ({ entries }: History): number =>
@@ -117,7 +117,7 @@ describe('the oracle', () => {
     const ids = of.map(({ id }) => BigInt(id))
     await t.db.query('delete from protection_risk where player_id = any ($1)', [ids])
     await t.db.query('delete from protection_days where player_id = any ($1)', [ids])
-    await t.db.inTx((tx) => judge(tx, t.house, around, ids, new Date(start)))
+    await t.db.inTx((tx) => judge(tx, t.deps, around, ids, new Date(start)))
     return wrong(of)
   }
   test.each([
@@ -175,7 +175,7 @@ const asSet: MarkersAround = {
   distressed: async (_q, players) => new Set(players.filter((id) => set.get(id)?.distressed)),
 }
 const judged = ({ playerId }: TestPlayer) =>
-  t.db.inTx((tx) => judge(tx, t.house, asSet, [playerId], new Date(t.now())))
+  t.db.inTx((tx) => judge(tx, t.deps, asSet, [playerId], new Date(t.now())))
 const pointsAre = (kind: string, n: number) =>
   t.db.query('update protection_markers set points = $2 where kind = $1', [kind, n])
 const scored = async (player: TestPlayer, n: number): Promise<void> => {
@@ -398,17 +398,17 @@ describe('what is kept and done', () => {
     await t.db.query('update protection_walks set done_at = wallet_now(), up_to = null', [])
     await t.forward(59 * 60_000)
     await t.bet(ayse, 1_000n)
-    expect(await judgeNext(t.house, asSet)).toBe(false)
+    expect(await judgeNext(t.deps, asSet)).toBe(false)
     await t.forward(60_000)
     await expect(
-      judgeNext(t.house, { ...asSet, births: () => Promise.reject(new Error('it dies')) }),
+      judgeNext(t.deps, { ...asSet, births: () => Promise.reject(new Error('it dies')) }),
     ).rejects.toThrow('it dies')
     expect(await riskOf(ayse.playerId)).toBeUndefined()
-    await judgeDue(t.house, asSet)
+    await judgeDue(t.deps, asSet)
     expect((await riskOf(ayse.playerId))?.score).toBe(10)
     expect(await riskOf(idle.playerId), 'the night is for all').toBeUndefined()
     await t.forward(16 * hourMs)
-    await judgeDue(t.house, asSet, 1_000)
+    await judgeDue(t.deps, asSet, 1_000)
     expect((await riskOf(idle.playerId))?.score).toBe(10)
   })
 
@@ -512,7 +512,7 @@ describe('a walk goes on behind who can not be judged', () => {
       return asSet.births(q, players)
     },
   })
-  const errors = () => vi.spyOn(t.house.log, 'error').mockImplementation(() => {})
+  const errors = () => vi.spyOn(t.deps.log, 'error').mockImplementation(() => {})
 
   test.each([
     ['whose data is to blame', '22012'],
@@ -521,7 +521,7 @@ describe('a walk goes on behind who can not be judged', () => {
     const ids = await three()
     const log = errors()
     try {
-      await judgeDue(t.house, failing(state, ids.slice(1, 2)))
+      await judgeDue(t.deps, failing(state, ids.slice(1, 2)))
       expect(log.mock.calls).toEqual([
         [expect.objectContaining({ playerId: String(ids[1]) }), expect.any(String)],
       ])
@@ -541,22 +541,22 @@ describe('a walk goes on behind who can not be judged', () => {
       const ids = await three()
       const log = errors()
       try {
-        await expect(judgeDue(t.house, failing(state, ids))).rejects.toThrow('it fails')
+        await expect(judgeDue(t.deps, failing(state, ids))).rejects.toThrow('it fails')
         expect(log.mock.calls).toHaveLength(1)
       } finally {
         log.mockRestore()
       }
       expect((await walk()).up_to).toBe(ids[0])
-      await judgeDue(t.house, asSet)
+      await judgeDue(t.deps, asSet)
       expect(await scoresOf(ids)).toEqual([undefined, 10, 10])
     },
   )
 
   test('any other error ends the turn, and nobody is passed over', async () => {
     const ids = await three()
-    await expect(judgeDue(t.house, failing('42P01', ids.slice(1, 2)))).rejects.toThrow('it fails')
+    await expect(judgeDue(t.deps, failing('42P01', ids.slice(1, 2)))).rejects.toThrow('it fails')
     expect(await walk()).toMatchObject({ up_to: (ids[0] ?? 0n) - 1n })
-    await judgeDue(t.house, asSet)
+    await judgeDue(t.deps, asSet)
     expect(await scoresOf(ids)).toEqual([10, 10, 10])
   })
 })
@@ -566,7 +566,7 @@ test('a marker that is off gives no points', async () => {
   if (!young) throw new Error('nobody is young')
   await t.at(start)
   await asOwner(t.db, `update protection_markers set active = false where kind = 'young'`)
-  await t.db.inTx((tx) => judge(tx, t.house, around, [BigInt(young.id)], new Date(start)))
+  await t.db.inTx((tx) => judge(tx, t.deps, around, [BigInt(young.id)], new Date(start)))
   expect(kindsOf((await riskOf(BigInt(young.id)))?.hits ?? [])).toEqual(
     expected(young, start).filter((kind) => kind !== 'young'),
   )

@@ -1,6 +1,6 @@
 import { DatabaseBusy, isDataError } from '@felek/database/database.ts'
-import { accountsAfter, vaultNow } from '../../wallet/wallet.ts'
-import type { ProtectionHouse, Rulebook } from '../deps.ts'
+import { accountsAfter, walletTime } from '../../wallet/wallet.ts'
+import type { ProtectionDeps, Rulebook } from '../deps.ts'
 import { waitMs } from '../waits.ts'
 import type { MarkersAround } from './deps.ts'
 import { dayIn } from './days.ts'
@@ -46,16 +46,16 @@ class BatchFault extends Error {
  * process judges. Throws `BatchFault` where fewer at once may be judged.
  */
 export const judgeNext = (
-  house: ProtectionHouse,
+  deps: ProtectionDeps,
   around: MarkersAround,
   most = atOnce,
   passed?: bigint,
 ): Promise<boolean> =>
-  house.db.inTx(async (tx) => {
+  deps.db.inTx(async (tx) => {
     if (!(await takeJudging(tx))) return false
-    const now = await vaultNow(tx)
+    const now = await walletTime(tx)
     const walks = await listWalks(tx)
-    const going = walks.find((it) => it.up_to !== null) ?? walks.find((it) => isDue(it, house, now))
+    const going = walks.find((it) => it.up_to !== null) ?? walks.find((it) => isDue(it, deps, now))
     if (!going) return false
     const begun = going.up_to === null ? now : (going.begun_at ?? now)
     const players = await accountsAfter(
@@ -66,7 +66,7 @@ export const judgeNext = (
     )
     const judged = players.filter((id) => id !== passed)
     try {
-      await judge(tx, house, around, judged, now)
+      await judge(tx, deps, around, judged, now)
     } catch (error) {
       throw error instanceof DatabaseBusy || isDataError(error)
         ? new BatchFault(judged, error)
@@ -88,7 +88,7 @@ export const judgeNext = (
  * if the walk were done.
  */
 export const judgeDue = async (
-  house: ProtectionHouse,
+  deps: ProtectionDeps,
   around: MarkersAround,
   batches = 50,
 ): Promise<void> => {
@@ -97,7 +97,7 @@ export const judgeDue = async (
   let hasPassed = false
   for (let n = 0; n < batches; n += 1) {
     try {
-      if (!(await judgeNext(house, around, most, passed))) return
+      if (!(await judgeNext(deps, around, most, passed))) return
       most = Math.min(atOnce, most * 2)
       passed = undefined
     } catch (error) {
@@ -108,7 +108,7 @@ export const judgeDue = async (
         continue
       }
       if (first === undefined || hasPassed) throw error.cause
-      house.log.error(
+      deps.log.error(
         { err: error.cause, playerId: String(first) },
         'a player could not be judged by the markers of harm and is passed over',
       )

@@ -1,9 +1,9 @@
 import type { Witness } from '@felek/platform/witness/witness-client.ts'
 import type { Family } from '@felek/contract/games.ts'
-import type { ToldRound } from './felek-rounds.ts'
+import type { ProviderRound } from './felek-rounds.ts'
 import type { Env } from '../../../config.ts'
-import type { Asking, ProvidersHouse } from '../deps.ts'
-import type { DoorAnswer } from '../../../http/fast-path.ts'
+import type { ProviderClientDeps, ProvidersDeps } from '../deps.ts'
+import type { MachineResponse } from '../../../http/fast-path.ts'
 
 /** A game as a provider offers it, in our terms. Stakes are whole kuruş. */
 export type Offer = {
@@ -105,50 +105,50 @@ export type PastRound = { roundId: string; game: string; stakeKurus: bigint; at:
 export type Adapter = {
   name: string
   /** Asks the provider for its games. Throws when it does not answer or answers nonsense. */
-  catalogue(house: Asking): Promise<Offer[]>
+  catalogue(deps: ProviderClientDeps): Promise<Offer[]>
   /** A provider without live tables leaves both out. Each throws like `catalogue`. */
   tables?: {
-    catalogue(house: Asking): Promise<TableOffer[]>
+    catalogue(deps: ProviderClientDeps): Promise<TableOffer[]>
     /** By the table's key; one of which nothing is said is closed. */
-    states(house: Asking): Promise<ReadonlyMap<string, TableNow>>
+    states(deps: ProviderClientDeps): Promise<ReadonlyMap<string, TableNow>>
   }
   /**
    * What was drawn in those of these rounds that are over and this player's, by their ids; null
    * where there is nothing to show. Throws like `catalogue`. A provider that keeps none leaves it out.
    */
   rounds?(
-    house: Asking,
+    deps: ProviderClientDeps,
     playerId: bigint,
     ids: readonly string[],
-  ): Promise<ReadonlyMap<string, ToldRound>>
+  ): Promise<ReadonlyMap<string, ProviderRound>>
   /**
    * The key of the game or table in which a round of this player's runs; null where none does. Throws like
    * `catalogue`. A provider whose rounds wait for nobody leaves it out.
    */
-  running?(house: Asking, playerId: bigint): Promise<string | null>
+  running?(deps: ProviderClientDeps, playerId: bigint): Promise<string | null>
   /**
    * Free spins: each answers with a status, `ok` where the provider knows now, and may be told again. Throws
    * where it does not answer. A provider without them leaves it out.
    */
   freeSpins?: {
-    grant(house: Asking, spins: SpinsGranted): Promise<string>
-    cancel(house: Asking, grantId: string): Promise<string>
+    grant(deps: ProviderClientDeps, spins: SpinsGranted): Promise<string>
+    cancel(deps: ProviderClientDeps, grantId: string): Promise<string>
   }
   /** Its half of what the house draws, promised and shown. A provider without leaves it out. */
-  promises?(house: Asking): Witness
+  promises?(deps: ProviderClientDeps): Witness
   /** Plays what a demo's account has played before; answers what each round paid. Throws where it does not. */
   past?(
-    house: Asking,
+    deps: ProviderClientDeps,
     playerId: bigint,
     rounds: readonly PastRound[],
     paidMaxKurus?: bigint,
   ): Promise<bigint[]>
   playUrl(env: Pick<Env, 'studioUrl' | 'studioPort'>, opening: Opening): string
   /** Throws when the provider does not answer in time. */
-  probe(house: Asking, signal: AbortSignal): Promise<void>
+  probe(deps: ProviderClientDeps, signal: AbortSignal): Promise<void>
   /**
    * The calls that the provider makes, by the last part of their path; `body` is the parsed JSON of
    * a signed call.
    */
-  calls: Readonly<Record<string, (house: ProvidersHouse, body: unknown) => Promise<DoorAnswer>>>
+  calls: Readonly<Record<string, (deps: ProvidersDeps, body: unknown) => Promise<MachineResponse>>>
 }

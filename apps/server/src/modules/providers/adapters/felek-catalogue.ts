@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { families, slotTypes, virtualTypes } from '@felek/contract/games.ts'
 import { toKurus } from '@felek/contract/money.ts'
 import { games as lobby } from '@felek/phrases/tr/games.ts'
-import type { Asking } from '../deps.ts'
+import type { ProviderClientDeps } from '../deps.ts'
 import { keysOf, sign } from '../signature.ts'
 import type { Offer } from './adapter.ts'
 
@@ -59,14 +59,14 @@ const answer = z.object({ games: z.array(z.unknown()) })
 
 /** Reads a signed address of the studio. Throws when it does not answer with JSON in time. */
 export const askStudio = async (
-  house: Asking,
+  deps: ProviderClientDeps,
   path: string,
   msMax = answerMsMax,
 ): Promise<unknown> => {
-  const { env } = house
+  const { env } = deps
   const key = keysOf(env).get(env.providerKeyId)
   if (key === undefined) throw new Error('there is no key for the studio')
-  const headers = sign(key, path, new Uint8Array(), house.now())
+  const headers = sign(key, path, new Uint8Array(), deps.now())
   const response = await fetch(env.studioInternalUrl + path, {
     headers,
     signal: AbortSignal.timeout(msMax),

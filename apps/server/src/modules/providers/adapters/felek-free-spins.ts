@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { toAmount } from '@felek/contract/money.ts'
-import type { Asking } from '../deps.ts'
+import type { ProviderClientDeps } from '../deps.ts'
 import type { SpinsGranted } from './adapter.ts'
 import { postToStudio } from './felek-post.ts'
 
@@ -9,11 +9,11 @@ const answerMsMax = 2_500
 
 const answer = z.object({ status: z.string() })
 
-const tell = async (house: Asking, to: string, said: object): Promise<string> =>
-  z.parse(answer, await postToStudio(house, to, said, answerMsMax)).status
+const tell = async (deps: ProviderClientDeps, to: string, said: object): Promise<string> =>
+  z.parse(answer, await postToStudio(deps, to, said, answerMsMax)).status
 
-export const grantSpins = (house: Asking, s: SpinsGranted): Promise<string> =>
-  tell(house, path, {
+export const grantSpins = (deps: ProviderClientDeps, s: SpinsGranted): Promise<string> =>
+  tell(deps, path, {
     grantId: s.grantId,
     player: s.player,
     game: s.game,
@@ -22,5 +22,5 @@ export const grantSpins = (house: Asking, s: SpinsGranted): Promise<string> =>
     expiresAt: s.expiresAt.toISOString(),
   })
 
-export const cancelSpins = (house: Asking, grantId: string): Promise<string> =>
-  tell(house, `${path}/cancel`, { grantId })
+export const cancelSpins = (deps: ProviderClientDeps, grantId: string): Promise<string> =>
+  tell(deps, `${path}/cancel`, { grantId })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { toAmount, toKurus } from '@felek/contract/money.ts'
-import { pastAnswer, type PastAsked } from '@felek/contract/protocols/provider/past.ts'
-import type { Asking } from '../deps.ts'
+import { pastResponse, type PastRequest } from '@felek/contract/protocols/provider/past.ts'
+import type { ProviderClientDeps } from '../deps.ts'
 import type { PastRound } from './adapter.ts'
 import { postToStudio } from './felek-post.ts'
 
@@ -9,12 +9,12 @@ import { postToStudio } from './felek-post.ts'
 const answerMsMax = 60_000
 
 export const playPast = async (
-  house: Asking,
+  deps: ProviderClientDeps,
   playerId: bigint,
   rounds: readonly PastRound[],
   paidMaxKurus?: bigint,
 ): Promise<bigint[]> => {
-  const asked: PastAsked = {
+  const asked: PastRequest = {
     player: String(playerId),
     ...(paidMaxKurus === undefined ? {} : { paidMax: toAmount(paidMaxKurus) }),
     rounds: rounds.map(({ roundId, game, stakeKurus, at }) => ({
@@ -25,8 +25,8 @@ export const playPast = async (
     })),
   }
   const answer = z.parse(
-    pastAnswer,
-    await postToStudio(house, '/provider/past', asked, answerMsMax),
+    pastResponse,
+    await postToStudio(deps, '/provider/past', asked, answerMsMax),
   )
   if (answer.status !== 'ok') throw new Error(`the studio answers ${answer.status} to a past`)
   return answer.paid.map(toKurus)

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import {
-  playingAnswer,
-  roundsAnswer,
-  type RoundsAnswer,
+  runningRoundResponse,
+  roundsResponse,
+  type RoundsResponse,
 } from '@felek/contract/protocols/provider/rounds.ts'
 
 /** A history waits for this; it is shown without pictures of what was drawn where it takes longer. */
@@ -12,13 +12,13 @@ export const roundsPath = (playerId: bigint, ids: readonly string[]): string =>
   `/provider/rounds/${playerId}/${ids.join('/')}`
 
 /** What a provider says of a round. */
-export type ToldRound = Omit<RoundsAnswer['rounds'][number], 'roundId'>
+export type ProviderRound = Omit<RoundsResponse['rounds'][number], 'roundId'>
 
-export const parseRounds = (json: unknown): ReadonlyMap<string, ToldRound> =>
-  new Map(z.parse(roundsAnswer, json).rounds.map(({ roundId, ...told }) => [roundId, told]))
+export const parseRounds = (json: unknown): ReadonlyMap<string, ProviderRound> =>
+  new Map(z.parse(roundsResponse, json).rounds.map(({ roundId, ...told }) => [roundId, told]))
 
 export const playingPath = (playerId: bigint): string => `/provider/playing/${playerId}`
 
 /** The key of the game or table in which a round of the player's runs; null where none does. */
 export const parsePlaying = (json: unknown): string | null =>
-  z.parse(playingAnswer, json).running?.game ?? null
+  z.parse(runningRoundResponse, json).running?.game ?? null

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { toAmount, toKurus } from '@felek/contract/money.ts'
 import { limitWord, type WireStatus } from '@felek/contract/protocols/provider/money.ts'
 import { isProtectionVerdict, type ProtectionVerdict } from '@felek/contract/verdicts.ts'
-import type { Asking, ProvidersHouse } from '../deps.ts'
-import type { DoorAnswer } from '../../../http/fast-path.ts'
+import type { ProviderClientDeps, ProvidersDeps } from '../deps.ts'
+import type { MachineResponse } from '../../../http/fast-path.ts'
 import { playerCard, shownNames } from '../../players/players.ts'
 import { stepsMax } from '@felek/platform/crypto/commitment-chain.ts'
 import { freeWin, maskName, type FreeWinVerdict } from '../../rewards/rewards.ts'
@@ -12,8 +12,8 @@ import { commit, publishChain, reveal } from '../../witness/witness.ts'
 import { endedSessions, openSession, payOut, placeStake, takeBack } from '../seamless-wallet.ts'
 import { askStudio, gamesPath, parseCatalogue } from './felek-catalogue.ts'
 import { cancelSpins, grantSpins } from './felek-free-spins.ts'
-import { payingPurse } from '../bonus-wallet.ts'
-import { studioPromises } from './felek-promises.ts'
+import { findPayingBalance } from '../bonus-wallet.ts'
+import { studioWitness } from './felek-commitments.ts'
 import { playPast } from './felek-past.ts'
 import { parsePlaying, parseRounds, playingPath, roundsMsMax, roundsPath } from './felek-rounds.ts'
 import { parseStates, parseTables, statesMsMax, statesPath, tablesPath } from './felek-tables.ts'
@@ -74,10 +74,10 @@ const bodies = {
   }),
 }
 
-const badRequest: DoorAnswer = { http: 400, body: { status: 'bad_request' } }
+const badRequest: MachineResponse = { http: 400, body: { status: 'bad_request' } }
 /** A promise for a game whose rounds are one player's each: it would shut that game. */
-const notInCommon: DoorAnswer = { http: 200, body: { status: 'rejected' } }
-const unknownPlayer: DoorAnswer = { http: 200, body: { status: 'player_not_found' } }
+const notInCommon: MachineResponse = { http: 200, body: { status: 'rejected' } }
+const unknownPlayer: MachineResponse = { http: 200, body: { status: 'player_not_found' } }
 const bigintMax = 9_223_372_036_854_775_807n
 
 /** Our ids on the wire are decimal digits; anything else names nothing of ours. */
@@ -116,26 +116,26 @@ void neverSaid
 
 /** What is in the purse that pays next, and which it is. */
 const balanceOf = async (
-  house: ProvidersHouse,
+  deps: ProvidersDeps,
   game: string | undefined,
   playerId: bigint,
   balances: { cashKurus: bigint; bonusKurus: bigint },
 ): Promise<{ balance: string; purse: 'cash' | 'bonus' }> => {
-  const { purse, balanceKurus } = await payingPurse(house, provider, game, playerId, balances)
+  const { purse, balanceKurus } = await findPayingBalance(deps, provider, game, playerId, balances)
   return { balance: toAmount(balanceKurus), purse }
 }
 
 const answerOf = async (
-  house: ProvidersHouse,
+  deps: ProvidersDeps,
   { playerId, game }: { playerId: bigint; game: string },
   outcome: Outcome,
-): Promise<DoorAnswer> => {
+): Promise<MachineResponse> => {
   const { status } = outcome
   if (status === 'player_not_found') return unknownPlayer
   const said = isProtectionVerdict(status)
     ? { status: limitWord, reason: status }
     : { status: wordOf[status] }
-  return { http: 200, body: { ...said, ...(await balanceOf(house, game, playerId, outcome)) } }
+  return { http: 200, body: { ...said, ...(await balanceOf(deps, game, playerId, outcome)) } }
 }
 
 /**
@@ -144,22 +144,22 @@ const answerOf = async (
 const taking =
   <S extends z.ZodMiniType>(
     schema: S,
-    act: (house: ProvidersHouse, body: z.output<S>) => Promise<DoorAnswer>,
+    act: (deps: ProvidersDeps, body: z.output<S>) => Promise<MachineResponse>,
   ) =>
-  async (house: ProvidersHouse, json: unknown): Promise<DoorAnswer> => {
+  async (deps: ProvidersDeps, json: unknown): Promise<MachineResponse> => {
     const parsed = z.safeParse(schema, json)
-    return parsed.success ? act(house, parsed.data) : badRequest
+    return parsed.success ? act(deps, parsed.data) : badRequest
   }
 
-const running = async (house: Asking, playerId: bigint): Promise<string | null> =>
-  parsePlaying(await askStudio(house, playingPath(playerId), roundsMsMax))
+const running = async (deps: ProviderClientDeps, playerId: bigint): Promise<string | null> =>
+  parsePlaying(await askStudio(deps, playingPath(playerId), roundsMsMax))
 
-const open = taking(bodies.open, async (house, { token }) => {
-  const session = await openSession(house, provider, token, (playerId) => running(house, playerId))
+const open = taking(bodies.open, async (deps, { token }) => {
+  const session = await openSession(deps, provider, token, (playerId) => running(deps, playerId))
   if (session === undefined) return { http: 200, body: { status: 'token_invalid' } }
   const { session_id, player_id, game_key, lang } = session
-  const balances = await house.vault.balances(house.db.read, player_id)
-  const shown = (await shownNames(house.db.read, [player_id])).get(player_id)
+  const balances = await deps.wallet.balances(deps.db.read, player_id)
+  const shown = (await shownNames(deps.db.read, [player_id])).get(player_id)
   return {
     http: 200,
     body: {
@@ -171,91 +171,89 @@ const open = taking(bodies.open, async (house, { token }) => {
       game: game_key,
       lang,
       currency: 'TRY',
-      ...(await balanceOf(house, game_key, player_id, balances)),
+      ...(await balanceOf(deps, game_key, player_id, balances)),
     },
   }
 })
 
-const balance = taking(bodies.balance, async (house, { player, game }) => {
+const balance = taking(bodies.balance, async (deps, { player, game }) => {
   const playerId = ourId(player)
-  if (playerId === undefined || (await playerCard(house.db.read, playerId)) === undefined)
+  if (playerId === undefined || (await playerCard(deps.db.read, playerId)) === undefined)
     return unknownPlayer
-  const balances = await house.vault.balances(house.db.read, playerId)
-  const reason = await playRefusal(house.db.read, playerId)
+  const balances = await deps.wallet.balances(deps.db.read, playerId)
+  const reason = await playRefusal(deps.db.read, playerId)
   return {
     http: 200,
     body: {
       status: 'ok',
-      ...(await balanceOf(house, game, playerId, balances)),
+      ...(await balanceOf(deps, game, playerId, balances)),
       ...(reason === undefined ? {} : { reason }),
     },
   }
 })
 
-const sessions = taking(bodies.sessions, async (house, { sessions: asked }) => {
+const sessions = taking(bodies.sessions, async (deps, { sessions: asked }) => {
   const ours = new Map(asked.map((text) => [text, ourId(text)]))
-  const ended = await endedSessions(house, provider, ours)
+  const ended = await endedSessions(deps, provider, ours)
   return { http: 200, body: { status: 'ok', ended } }
 })
 
-const demo = taking(bodies.demo, async (house, { game }) => ({
+const demo = taking(bodies.demo, async (deps, { game }) => ({
   http: 200,
-  body: { status: (await mayDemo(house, provider, game)) ? 'ok' : 'game_closed' },
+  body: { status: (await mayDemo(deps, provider, game)) ? 'ok' : 'game_closed' },
 }))
 
-const bet = taking(bodies.bet, async (house, { player, session, amount: stake, ...rest }) => {
+const bet = taking(bodies.bet, async (deps, { player, session, amount: stake, ...rest }) => {
   const playerId = ourId(player)
   if (playerId === undefined) return unknownPlayer
-  const outcome = await placeStake(house, provider, {
+  const outcome = await placeStake(deps, provider, {
     ...rest,
     playerId,
     sessionId: ourId(session),
     amountKurus: toKurus(stake),
   })
-  return outcome === undefined
-    ? badRequest
-    : answerOf(house, { playerId, game: rest.game }, outcome)
+  return outcome === undefined ? badRequest : answerOf(deps, { playerId, game: rest.game }, outcome)
 })
 
-const win = taking(bodies.win, async (house, { player, amount: payout, ...rest }) => {
+const win = taking(bodies.win, async (deps, { player, amount: payout, ...rest }) => {
   const playerId = ourId(player)
   if (playerId === undefined) return unknownPlayer
   const paid = { ...rest, playerId, amountKurus: toKurus(payout) }
-  return answerOf(house, { playerId, game: rest.game }, await payOut(house, provider, paid))
+  return answerOf(deps, { playerId, game: rest.game }, await payOut(deps, provider, paid))
 })
 
-const rollback = taking(bodies.rollback, async (house, { player, ...rest }) => {
+const rollback = taking(bodies.rollback, async (deps, { player, ...rest }) => {
   const playerId = ourId(player)
   if (playerId === undefined) return unknownPlayer
   return answerOf(
-    house,
+    deps,
     { playerId, game: rest.game },
-    await takeBack(house, provider, { ...rest, playerId }),
+    await takeBack(deps, provider, { ...rest, playerId }),
   )
 })
 
 /** A free spin's outcome: no stake stands behind it, a grant of ours does. */
-const freeSpinWon = taking(bodies.freeWin, async (house, { player, grantId, ...said }) => {
+const freeSpinWon = taking(bodies.freeWin, async (deps, { player, grantId, ...said }) => {
   const playerId = ourId(player)
-  if (playerId === undefined || (await playerCard(house.db.read, playerId)) === undefined)
+  if (playerId === undefined || (await playerCard(deps.db.read, playerId)) === undefined)
     return unknownPlayer
-  const status = await freeWin(house, provider, {
+  const status = await freeWin(deps, provider, {
     ...said,
     playerId,
     grantId: ourId(grantId),
     amountKurus: toKurus(said.amount),
   })
-  const balances = await house.vault.balances(house.db.read, playerId)
+  const balances = await deps.wallet.balances(deps.db.read, playerId)
   return {
     http: 200,
-    body: { status, ...(await balanceOf(house, said.game, playerId, balances)) },
+    body: { status, ...(await balanceOf(deps, said.game, playerId, balances)) },
   }
 })
 
-const promise = taking(bodies.commit, async (house, { game: subject, number, ...said }) => {
+const promise = taking(bodies.commit, async (deps, { game: subject, number, ...said }) => {
   if (said.endsInMs < said.closesInMs) return badRequest
-  if (!(await mayBePromised(house.db.read, provider, subject))) return notInCommon
-  const answer = await commit(house, provider, { ...said, subject, number: BigInt(number) })
+  if (!(await mayBePromised(deps.db.read, provider, subject))) return notInCommon
+  const answer = await commit(deps, provider, { ...said, subject, number: BigInt(number) })
   return {
     http: 200,
     body:
@@ -265,9 +263,9 @@ const promise = taking(bodies.commit, async (house, { game: subject, number, ...
   }
 })
 
-const chain = taking(bodies.chain, async (house, { game: subject, firstNumber, ...said }) => {
-  if (!(await mayBePromised(house.db.read, provider, subject))) return notInCommon
-  const answer = await publishChain(house, provider, {
+const chain = taking(bodies.chain, async (deps, { game: subject, firstNumber, ...said }) => {
+  if (!(await mayBePromised(deps.db.read, provider, subject))) return notInCommon
+  const answer = await publishChain(deps, provider, {
     ...said,
     subject,
     firstNumber: BigInt(firstNumber),
@@ -281,28 +279,28 @@ const chain = taking(bodies.chain, async (house, { game: subject, firstNumber, .
   }
 })
 
-const show = taking(bodies.reveal, async (house, { game: subject, ...said }) => ({
+const show = taking(bodies.reveal, async (deps, { game: subject, ...said }) => ({
   http: 200,
-  body: await reveal(house, provider, { ...said, subject }),
+  body: await reveal(deps, provider, { ...said, subject }),
 }))
 
 export const felek: Adapter = {
   name: provider,
-  catalogue: async (house) => parseCatalogue(await askStudio(house, gamesPath), house.log),
-  rounds: async (house, playerId, ids) =>
-    parseRounds(await askStudio(house, roundsPath(playerId, ids), roundsMsMax)),
+  catalogue: async (deps) => parseCatalogue(await askStudio(deps, gamesPath), deps.log),
+  rounds: async (deps, playerId, ids) =>
+    parseRounds(await askStudio(deps, roundsPath(playerId, ids), roundsMsMax)),
   running,
   tables: {
-    catalogue: async (house) => parseTables(await askStudio(house, tablesPath), house.log),
-    states: async (house) => parseStates(await askStudio(house, statesPath, statesMsMax)),
+    catalogue: async (deps) => parseTables(await askStudio(deps, tablesPath), deps.log),
+    states: async (deps) => parseStates(await askStudio(deps, statesPath, statesMsMax)),
   },
   playUrl(env, { game, place, lang, host, demo: isDemo, token }) {
     const studio = env.studioUrl ?? `http://${host.replace(/:\d+$/, '')}:${env.studioPort}`
     // The token stands in the fragment, so that it reaches no log.
     return `${studio}/${place === 'table' ? 'live' : 'play'}/${encodeURIComponent(game)}?lang=${lang}&mode=${isDemo ? 'demo' : 'real'}${token === undefined ? '' : `#token=${token}`}`
   },
-  async probe(house, signal) {
-    const response = await fetch(`${house.env.studioInternalUrl}/health`, {
+  async probe(deps, signal) {
+    const response = await fetch(`${deps.env.studioInternalUrl}/health`, {
       signal,
       redirect: 'error',
     })
@@ -310,7 +308,7 @@ export const felek: Adapter = {
     if (!response.ok) throw new Error(`the studio's health answers ${response.status}`)
   },
   freeSpins: { grant: grantSpins, cancel: cancelSpins },
-  promises: studioPromises,
+  promises: studioWitness,
   past: playPast,
   calls: {
     open,

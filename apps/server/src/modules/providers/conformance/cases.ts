@@ -2,7 +2,7 @@ import { anId, balanceOf, betOf, rollbackOf, winOf, type Body, type Trial } from
 import { asking } from './test-draws.ts'
 import { funds } from './funds.ts'
 import { several } from './several.ts'
-import { answers, count, giveBack, lose, must, plus, staked, type Case } from './assertions.ts'
+import { respondsWith, count, giveBack, lose, must, plus, staked, type Case } from './assertions.ts'
 
 export type { Case } from './assertions.ts'
 
@@ -49,11 +49,15 @@ const signatures: Case[] = [
         'the path of another call': { path: '/providers/felek/win' },
       }
       for (const [what, tamper] of Object.entries(tries))
-        answers(what, await trial.provider.call('bet', text, tamper), 'invalid_signature', 401)
+        respondsWith(what, await trial.provider.call('bet', text, tamper), 'invalid_signature', 401)
       must('the balance', await balanceOf(trial), before)
       // The same order of fields or another, signed as sent, is the same bet.
-      answers('the bet itself', await trial.provider.call('bet', text), 'ok')
-      answers('the bet, reordered and signed so', await trial.provider.call('bet', reordered), 'ok')
+      respondsWith('the bet itself', await trial.provider.call('bet', text), 'ok')
+      respondsWith(
+        'the bet, reordered and signed so',
+        await trial.provider.call('bet', reordered),
+        'ok',
+      )
       must('the balance after one stake', await balanceOf(trial), plus(before, -100n))
       await giveBack(trial, bet)
     },
@@ -111,13 +115,13 @@ const identities: Case[] = [
         )
       }
       const win = winOf(bet, '1.00')
-      answers('the win', await provider.call('win', win), 'ok')
-      answers(
+      respondsWith('the win', await provider.call('win', win), 'ok')
+      respondsWith(
         'the win with another amount',
         await provider.call('win', { ...win, amount: '5.00' }),
         'conflict',
       )
-      answers(
+      respondsWith(
         'the win about another bet',
         await provider.call('win', { ...win, betId: anId() }),
         'conflict',
@@ -153,9 +157,9 @@ const orders: Case[] = [
     async run(trial) {
       const bet = betOf(trial, '1.00')
       const win = winOf(bet, '1.00')
-      answers('the win first', await trial.provider.call('win', win), 'bet_not_found')
-      answers('the bet', await trial.provider.call('bet', bet), 'ok')
-      answers('the win again', await trial.provider.call('win', win), 'ok')
+      respondsWith('the win first', await trial.provider.call('win', win), 'bet_not_found')
+      respondsWith('the bet', await trial.provider.call('bet', bet), 'ok')
+      respondsWith('the win again', await trial.provider.call('win', win), 'ok')
     },
   },
   {
@@ -170,10 +174,10 @@ const orders: Case[] = [
           await provider.call('rollback', rollbackOf(bet)).then((a) => [a.status, a.balance]),
           ['ok', plus(balance, 100n)],
         )
-      answers('a win after it', await provider.call('win', winOf(bet, '1.00')), 'round_closed')
+      respondsWith('a win after it', await provider.call('win', winOf(bet, '1.00')), 'round_closed')
       const { bet: paid } = await staked(trial, '1.00')
-      answers('the win', await provider.call('win', winOf(paid, '1.00')), 'ok')
-      answers(
+      respondsWith('the win', await provider.call('win', winOf(paid, '1.00')), 'ok')
+      respondsWith(
         'a rollback of the paid bet',
         await provider.call('rollback', rollbackOf(paid)),
         'round_closed',
@@ -186,21 +190,25 @@ const orders: Case[] = [
     async run(trial) {
       const before = await balanceOf(trial)
       const bet = betOf(trial, '1.00')
-      answers('the rollback', await trial.provider.call('rollback', rollbackOf(bet)), 'ok')
+      respondsWith('the rollback', await trial.provider.call('rollback', rollbackOf(bet)), 'ok')
       for (const time of ['late', 'later'])
         must(
           `the bet, ${time}`,
           await trial.provider.call('bet', bet).then((a) => [a.status, a.balance]),
           ['rejected', before],
         )
-      answers('a win on it', await trial.provider.call('win', winOf(bet, '1.00')), 'round_closed')
+      respondsWith(
+        'a win on it',
+        await trial.provider.call('win', winOf(bet, '1.00')),
+        'round_closed',
+      )
     },
   },
   {
     id: 'CT-15',
     says: 'a stake of zero is no stake; a win of zero closes the round',
     async run(trial) {
-      answers(
+      respondsWith(
         'a bet of 0.00',
         await trial.provider.call('bet', betOf(trial, '0.00')),
         'bad_request',
@@ -212,12 +220,12 @@ const orders: Case[] = [
         await trial.provider.call('win', winOf(bet, '0.00')).then((a) => [a.status, a.balance]),
         ['ok', balance],
       )
-      answers(
+      respondsWith(
         'a rollback after it',
         await trial.provider.call('rollback', rollbackOf(bet)),
         'round_closed',
       )
-      answers('a second win', await trial.provider.call('win', winOf(bet, '1.00')), 'ok')
+      respondsWith('a second win', await trial.provider.call('win', winOf(bet, '1.00')), 'ok')
     },
   },
   {
@@ -252,32 +260,32 @@ const forms: Case[] = [
         { session: undefined },
       ]
       for (const change of bad)
-        answers(
+        respondsWith(
           `a bet with ${JSON.stringify(change)}`,
           await provider.call('bet', betOf(trial, '1.00', change)),
           'bad_request',
           400,
         )
       for (const text of ['', '{', '[]', 'null', '"bet"', '{"player":{"player":{}}}'])
-        answers(`a body of ${text}`, await provider.call('bet', text), 'bad_request', 400)
+        respondsWith(`a body of ${text}`, await provider.call('bet', text), 'bad_request', 400)
       for (const player of ['1', '0', '-1', '9223372036854775808', 'x'])
         for (const [name, body] of Object.entries({
           balance: { player },
           bet: betOf(trial, '1.00', { player }),
           win: { ...winOf(betOf(trial, '1.00'), '1.00'), player },
         }))
-          answers(
+          respondsWith(
             `${name} of player ${player}`,
             await provider.call(name, body),
             'player_not_found',
           )
       for (const session of ['1', 'x', '9223372036854775808'])
-        answers(
+        respondsWith(
           `session ${session}`,
           await provider.call('bet', betOf(trial, '1.00', { session })),
           'session_expired',
         )
-      answers('a call that is none', await provider.call('constructor', {}), 'not_found', 404)
+      respondsWith('a call that is none', await provider.call('constructor', {}), 'not_found', 404)
       must('the balance', await balanceOf(trial), before)
     },
   },
@@ -290,9 +298,9 @@ const forms: Case[] = [
         Array.from({ length: 8 }, () => trial.provider.call('open', { token })),
       )
       must('opened and refused', [count(all, 'ok'), count(all, 'token_invalid')], [1, 7])
-      answers('once more', await trial.provider.call('open', { token }), 'token_invalid')
+      respondsWith('once more', await trial.provider.call('open', { token }), 'token_invalid')
       for (const wrong of ['x', `${token}x`, token.toUpperCase()])
-        answers(
+        respondsWith(
           `token ${wrong.slice(0, 3)}…`,
           await trial.provider.call('open', { token: wrong }),
           'token_invalid',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sign, type Key } from '../signature.ts'
 
-export type Answer = {
+export type ProviderResponse = {
   http: number
   status: string
   balance: string | undefined
@@ -25,7 +25,7 @@ export type Tamper = {
  * inside.
  */
 export type ProviderClient = {
-  call(name: string, body: Body | string, tamper?: Tamper): Promise<Answer>
+  call(name: string, body: Body | string, tamper?: Tamper): Promise<ProviderResponse>
 }
 
 export const createProviderClient = (

@@ -1,7 +1,7 @@
 import { toAmount, toKurus } from '@felek/contract/money.ts'
 import { balanceOf, betOf, rollbackOf, winOf } from './client.ts'
 import {
-  answers,
+  respondsWith,
   count,
   giveBack,
   must,
@@ -23,7 +23,7 @@ export const funds: readonly Case[] = [
       const free = { transactionId, grantId: 'no-such-grant', roundId, player, game }
       const said = { ...free, amount: '1.00', spinsLeft: 3 }
       for (const time of ['first', 'second'])
-        answers(
+        respondsWith(
           `the free win, ${time}`,
           await trial.provider.call('free-win', said),
           'grant_not_found',
@@ -35,7 +35,7 @@ export const funds: readonly Case[] = [
         { ...said, amount: 1 },
         { ...said, betId: transactionId },
       ])
-        answers(
+        respondsWith(
           'a body that is not so',
           await trial.provider.call('free-win', wrong),
           'bad_request',
@@ -57,8 +57,8 @@ export const funds: readonly Case[] = [
             await trial.provider.call('bet', bet).then((a) => [a.status, a.balance]),
             ['insufficient_funds', before],
           )
-        answers('its rollback', await trial.provider.call('rollback', rollbackOf(bet)), 'ok')
-        answers(
+        respondsWith('its rollback', await trial.provider.call('rollback', rollbackOf(bet)), 'ok')
+        respondsWith(
           'a win on it',
           await trial.provider.call('win', winOf(bet, '1.00')),
           'bet_not_found',
@@ -91,8 +91,12 @@ export const funds: readonly Case[] = [
     async run(trial) {
       const over = betOf(trial, plus(trial.maxStake, 1n))
       for (const time of ['first', 'second'])
-        answers(`the stake, ${time}`, await trial.provider.call('bet', over), 'limit_reached')
-      answers('its win', await trial.provider.call('win', winOf(over, '1.00')), 'bet_not_found')
+        respondsWith(`the stake, ${time}`, await trial.provider.call('bet', over), 'limit_reached')
+      respondsWith(
+        'its win',
+        await trial.provider.call('win', winOf(over, '1.00')),
+        'bet_not_found',
+      )
       const { bet } = await staked(trial, trial.maxStake)
       await giveBack(trial, bet)
     },
@@ -109,7 +113,7 @@ export const funds: readonly Case[] = [
           await trial.provider.call('win', win).then((a) => [a.http, a.status, a.balance]),
           [200, 'ok', balance],
         )
-      answers(
+      respondsWith(
         'its rollback',
         await trial.provider.call('rollback', rollbackOf(bet)),
         'round_closed',
@@ -124,7 +128,7 @@ export const funds: readonly Case[] = [
     says: 'one kuruş is exact; floats, more decimals, more than twelve digits, signs and exponents are refused',
     async run(trial) {
       const { bet, balance } = await staked(trial, '0.01')
-      answers('a win of one kuruş', await trial.provider.call('win', winOf(bet, '0.01')), 'ok')
+      respondsWith('a win of one kuruş', await trial.provider.call('win', winOf(bet, '0.01')), 'ok')
       must('the balance', await balanceOf(trial), plus(balance, 1n))
       const wrong = [
         1,
@@ -149,20 +153,20 @@ export const funds: readonly Case[] = [
         { a: 1 },
       ]
       for (const amount of wrong) {
-        answers(
+        respondsWith(
           `a bet of ${JSON.stringify(amount)}`,
           await trial.provider.call('bet', betOf(trial, '1.00', { amount })),
           'bad_request',
           400,
         )
-        answers(
+        respondsWith(
           `a win of ${JSON.stringify(amount)}`,
           await trial.provider.call('win', winOf(bet, '1.00', { amount })),
           'bad_request',
           400,
         )
       }
-      answers(
+      respondsWith(
         'a bet of 999999999999.99',
         await trial.provider.call('bet', betOf(trial, '999999999999.99')),
         'limit_reached',

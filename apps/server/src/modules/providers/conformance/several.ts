@@ -4,18 +4,18 @@ import {
   betOf,
   rollbackOf,
   winOf,
-  type Answer,
+  type ProviderResponse,
   type Body,
   type Trial,
 } from './client.ts'
-import { answers, must, plus, staked, type Case } from './assertions.ts'
+import { respondsWith, must, plus, staked, type Case } from './assertions.ts'
 
 /* Several calls that travel as one: each is judged as if it had come alone. */
 
 type Item = { call: string; body: unknown }
-const ask = ({ provider }: Trial, calls: readonly Item[]): Promise<Answer> =>
+const ask = ({ provider }: Trial, calls: readonly Item[]): Promise<ProviderResponse> =>
   provider.call('calls', { calls })
-const verdicts = (answer: Answer): unknown[] =>
+const verdicts = (answer: ProviderResponse): unknown[] =>
   (answer.body['answers'] as { http: number; body: Body }[]).map(({ http, body }) =>
     http === 200 ? body['status'] : [http, body['status']],
   )
@@ -93,10 +93,10 @@ export const several: readonly Case[] = [
         'too long': { calls: [item(), { call: 'bet', body: 'x'.repeat(66_000) }] },
       }
       for (const [what, body] of Object.entries(wrong))
-        answers(what, await trial.provider.call('calls', body as Body), 'bad_request', 400)
+        respondsWith(what, await trial.provider.call('calls', body as Body), 'bad_request', 400)
       const unsigned = { headers: { 'x-felek-signature': 'ab' } }
       const answer = await trial.provider.call('calls', { calls: [item()] }, unsigned)
-      answers('a wrong signature', answer, 'invalid_signature', 401)
+      respondsWith('a wrong signature', answer, 'invalid_signature', 401)
       must('the balance', await balanceOf(trial), before)
     },
   },

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { anId, type Body } from './client.ts'
-import { answers, must, type Case } from './assertions.ts'
+import { respondsWith, must, type Case } from './assertions.ts'
 
 /* Calls in which no money moves: whose session lives, who may play a demo, and shared draws. */
 
@@ -12,13 +12,13 @@ const sessions: Case[] = [
       const ask = (asked: unknown) => provider.call('sessions', { sessions: asked })
       const stranger = anId()
       const answer = await ask([session, stranger])
-      answers('sessions', answer, 'ok')
+      respondsWith('sessions', answer, 'ok')
       must('those that ended', answer.body['ended'], [stranger])
       must('those of a living one', (await ask([session])).body['ended'], [])
       const many = Array.from({ length: 100 }, (_, i) => (i === 0 ? session : anId()))
       must('those of a hundred', ((await ask(many)).body['ended'] as string[]).length, 99)
       for (const wrong of [[], [...many, session], session, [7], undefined])
-        answers(
+        respondsWith(
           `sessions ${JSON.stringify(wrong)?.slice(0, 20)}`,
           await ask(wrong),
           'bad_request',
@@ -33,10 +33,14 @@ const demos: Case[] = [
     id: 'DE-01',
     says: 'a game that everybody may see may be played as a demo; one that there is not is closed',
     async run({ provider, game }) {
-      answers('a demo', await provider.call('demo', { game }), 'ok')
-      answers('a demo of nothing', await provider.call('demo', { game: anId() }), 'game_closed')
+      respondsWith('a demo', await provider.call('demo', { game }), 'ok')
+      respondsWith(
+        'a demo of nothing',
+        await provider.call('demo', { game: anId() }),
+        'game_closed',
+      )
       for (const wrong of [{}, { game: 7 }, { game: '' }, { game, player: '1' }])
-        answers('what is no question', await provider.call('demo', wrong), 'bad_request', 400)
+        respondsWith('what is no question', await provider.call('demo', wrong), 'bad_request', 400)
     },
   },
 ]
@@ -71,7 +75,7 @@ const draws: Case[] = [
     async run({ provider }) {
       const { promise } = aDraw()
       const first = await provider.call('commit', promise())
-      answers('a promise', first, 'ok')
+      respondsWith('a promise', first, 'ok')
       must('ours', /^[0-9a-f]{64}$/.test(first.body['commitment'] as string), true)
       const again = await provider.call('commit', promise())
       must('ours again', again.body['commitment'], first.body['commitment'])
@@ -85,7 +89,7 @@ const draws: Case[] = [
         must(JSON.stringify(other), [answer.status, answer.body['lastNumber']], ['conflict', '5'])
       }
       for (const wrong of [{ steps: 0 }, { steps: 1_001 }, { commitment: 'ab' }, { number: '5' }])
-        answers(
+        respondsWith(
           JSON.stringify(wrong),
           await provider.call('commit', promise({ roundId: anId(), ...wrong })),
           'bad_request',
@@ -105,16 +109,20 @@ const draws: Case[] = [
       const { promise, shown } = aDraw()
       const { commitment } = (await provider.call('commit', promise())).body
       const show = async (...of: Parameters<typeof shown>) => provider.call('reveal', shown(...of))
-      answers('the second step first', await show(1), 'conflict')
-      answers('a value that was not promised', await show(0, { value: sha256('11') }), 'conflict')
-      answers('another game', await show(0, { game: anId() }), 'unknown_round')
+      respondsWith('the second step first', await show(1), 'conflict')
+      respondsWith(
+        'a value that was not promised',
+        await show(0, { value: sha256('11') }),
+        'conflict',
+      )
+      respondsWith('another game', await show(0, { game: anId() }), 'unknown_round')
       const first = await show(0)
       must('our first value', sha256(first.body['value'] as string), commitment)
       must('the same again', (await show(0)).body['value'], first.body['value'])
-      answers('settled otherwise', await show(0, { settled: sha256('22') }), 'conflict')
+      respondsWith('settled otherwise', await show(0, { settled: sha256('22') }), 'conflict')
       const second = await show(1)
       must('our second value', sha256(second.body['value'] as string), first.body['value'])
-      answers('a step that there is not', await show(2, { value: sha256('33') }), 'conflict')
+      respondsWith('a step that there is not', await show(2, { value: sha256('33') }), 'conflict')
     },
   },
 ]

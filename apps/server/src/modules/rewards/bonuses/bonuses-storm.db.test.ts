@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bonuses } from '@felek/contract/bonuses.ts'
-import { expectCleanLedger, vaultWith, asOwner } from '../../../../test/test-ledger.ts'
+import { expectCleanLedger, walletWith, asOwner } from '../../../../test/test-ledger.ts'
 import type { TestPlayer } from '../../../../test/test-app.ts'
-import { hearNotice } from '../../cashier/gateway-notifications/notices.ts'
+import { onGatewayNotification } from '../../cashier/gateway-notifications/notices.ts'
 import { applyDueEvents } from '../../cashier/gateway-notifications/notices.ts'
 import { openTestBonuses, type TestBonuses } from './test-bonuses.ts'
 
@@ -111,11 +111,11 @@ test('who dies between the claim and the commit of its credit leaves both or nei
   const as = await t.aPlayer()
   await t.claim(as, { offerID: 'hosgeldin' })
   const { data } = await t.transfer(as, { amount: '400' })
-  const { house } = t
+  const { deps } = t
   let deaths = 0
-  const dying = vaultWith(house.vault, {
+  const dying = walletWith(deps.wallet, {
     postIn: async (tx, movements) => {
-      await house.vault.postIn(tx, movements)
+      await deps.wallet.postIn(tx, movements)
       deaths += 1
       throw new Error('killed')
     },
@@ -131,13 +131,13 @@ test('who dies between the claim and the commit of its credit leaves both or nei
     occurredAt: t.clock.now,
     why: undefined as never,
   }
-  const bank = { name: 'sandbox-bank' } as Parameters<typeof hearNotice>[1]
-  await hearNotice({ ...house, vault: dying }, bank, notice, '{}')
+  const bank = { name: 'sandbox-bank' } as Parameters<typeof onGatewayNotification>[1]
+  await onGatewayNotification({ ...deps, wallet: dying }, bank, notice, '{}')
   expect(deaths).toBe(1)
   expect(await t.purse(as)).toEqual({ cash: 0n, bonus: 0n })
   expect((await t.offerOf(as, 'hosgeldin'))?.state).toBe('claimed')
   t.clock.forward(10_001)
-  await Promise.all([applyDueEvents(house), applyDueEvents(house)])
+  await Promise.all([applyDueEvents(deps), applyDueEvents(deps)])
   await t.applyAll()
   expect(await t.purse(as)).toEqual({ cash: 40_000n, bonus: 20_000n })
   expect(await faults()).toEqual([])

@@ -5,7 +5,7 @@ import { bonuses } from '@felek/contract/bonuses.ts'
 import { cashier } from '@felek/contract/cashier.ts'
 import { asOwner, expectCleanLedger } from '../../../../test/test-ledger.ts'
 import type { TestPlayer } from '../../../../test/test-app.ts'
-import { linkedPlayers } from '../../cashier/cashier.ts'
+import { listDuplicateAccounts } from '../../cashier/cashier.ts'
 import { forfeitOf } from './grants/ends.ts'
 import { awaitedBy, grantOnDeposit } from './grants/on-deposit.ts'
 import { readProfile } from '@felek/platform/config/profile.ts'
@@ -88,10 +88,10 @@ describe('offers', () => {
     const before = await activeOffer(t.db.read, 'yatirim')
     if (!before) throw new Error('no offer')
     const version = await t.db.inTx((tx) =>
-      saveOffer(t.house, tx, { ...before, percent: 10, times: 3 }),
+      saveOffer(t.deps, tx, { ...before, percent: 10, times: 3 }),
     )
     await t.db.inTx((tx) =>
-      activateOffer(t.house, tx, { offerId: 'yatirim', version }, demoRules, t.clock.now),
+      activateOffer(t.deps, tx, { offerId: 'yatirim', version }, demoRules, t.clock.now),
     )
     expect(await t.offerOf(ayse, 'yatirim')).toMatchObject({ version, percent: 10, times: 3 })
     await t.deposited(mehmet, '300')
@@ -133,14 +133,14 @@ describe('offers', () => {
       { ...donus, spins_game: null },
     ]
     for (const offer of bad)
-      await expect(t.db.inTx((tx) => saveOffer(t.house, tx, offer))).rejects.toThrow(OfferFault)
+      await expect(t.db.inTx((tx) => saveOffer(t.deps, tx, offer))).rejects.toThrow(OfferFault)
     const offered = async (offer: typeof good, rules: object) => {
       const version = await t.db.inTx((tx) =>
-        saveOffer(t.house, tx, { ...offer, offer_id: 'deneme', code: null }),
+        saveOffer(t.deps, tx, { ...offer, offer_id: 'deneme', code: null }),
       )
       await t.db.inTx((tx) =>
         activateOffer(
-          t.house,
+          t.deps,
           tx,
           { offerId: 'deneme', version },
           { ...demoRules, ...rules },
@@ -252,7 +252,7 @@ describe('claims', () => {
   test('lapses after seven days', async () => {
     await t.claim(ayse, { offerID: 'yatirim' })
     await t.forward(7 * dayMs)
-    await Promise.all([lapseDueClaims(t.house), lapseDueClaims(t.house)])
+    await Promise.all([lapseDueClaims(t.deps), lapseDueClaims(t.deps)])
     expect(await t.own(ayse)).toMatchObject([{ state: 'lapsed' }])
     await t.deposited(await signedIn(ayse), '400')
     expect(await t.purse(ayse)).toEqual({ cash: 40_000n, bonus: 0n })
@@ -376,12 +376,12 @@ describe('grants', () => {
       await t.account(as, 78)
       expect((await t.claim(as, { offerID: 'hosgeldin' })).error).toBe('')
     }
-    const around = { linked: linkedPlayers }
+    const around = { linked: listDuplicateAccounts }
     const now = t.clock.now
     const give = async (tx: Tx, { playerId }: TestPlayer) => {
-      const waiting = await awaitedBy(tx, t.house, around, playerId, now)
+      const waiting = await awaitedBy(tx, t.deps, around, playerId, now)
       if (!waiting) throw new Error('nothing waits')
-      await grantOnDeposit(tx, t.house, around, waiting, { id: 1n, amountKurus: 40_000n }, now)
+      await grantOnDeposit(tx, t.deps, around, waiting, { id: 1n, amountKurus: 40_000n }, now)
     }
     const [given, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const first = t.db.inTx(async (tx) => {
@@ -566,7 +566,7 @@ describe('ends', () => {
   test('an exclusion forfeits, by its own call or by the next turn; a pause rests the days', async () => {
     await welcomed()
     const gone = await t.db.inTx((tx) =>
-      forfeitOf(tx, t.house, ayse.playerId, 'excluded', t.clock.now),
+      forfeitOf(tx, t.deps, ayse.playerId, 'excluded', t.clock.now),
     )
     expect(gone).toBe(20_000n)
     expect((await t.own(ayse))[0]).toMatchObject({ state: 'forfeited', reason: 'excluded' })

@@ -1,4 +1,4 @@
-import type { RewardsHouse } from '../deps.ts'
+import type { RewardsDeps } from '../deps.ts'
 
-/** What giving, taking and ending a bonus takes of the house. */
-export type BonusHouse = Pick<RewardsHouse, 'env' | 'eventHub' | 'log' | 'vault'>
+/** The dependencies of giving, taking and ending a bonus. */
+export type BonusDeps = Pick<RewardsDeps, 'env' | 'eventHub' | 'log' | 'wallet'>

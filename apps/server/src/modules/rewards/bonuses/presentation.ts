@@ -3,7 +3,7 @@ import type { Bonus, Offer } from '@felek/contract/bonuses.ts'
 import type { Query } from '@felek/database/database.ts'
 import type { Lang } from '@felek/phrases/format.ts'
 import { Refusal } from '../../../rpc/refusal.ts'
-import { readPurse } from '../../wallet/wallet.ts'
+import { readBonusWallet } from '../../wallet/wallet.ts'
 import type { Around } from './context.ts'
 import { rebateOf } from './cashback/cashback.ts'
 import { factsOf } from './claims/facts.ts'
@@ -67,7 +67,7 @@ const bonusesBy = async (
   const offers = await offerVersions(q, [...grants.values(), ...claims.values()])
   const gameOf = await gamesOf(q, around, offers.values())
   const spins = await spinsOf(q, [...grants.keys()])
-  const purse = await readPurse(q, playerId)
+  const purse = await readBonusWallet(q, playerId)
   const own = await ownCentiOf(q, [...grants.keys()])
   return found.flatMap(({ id }) => {
     const row = grants.get(id) ?? claims.get(id)

@@ -1,5 +1,10 @@
 import type { Query } from '@felek/database/database.ts'
-import { openPurses, sumBonusFlows, sumGross, type BonusFlow } from '../../wallet/wallet.ts'
+import {
+  sumOpenBonusWallets,
+  sumBonusFlows,
+  sumGross,
+  type BonusFlow,
+} from '../../wallet/wallet.ts'
 import { grantsByIds } from './grants/store.ts'
 
 /** What an offer did on a day of Istanbul (yyyy-mm-dd). Whole kuruş. */
@@ -66,7 +71,7 @@ export const bonusReport = async (q: Query, from: Date, before: Date): Promise<B
   const days = [...new Set([...gross.keys(), ...lines.map((line) => line.day)])].sort()
   return {
     lines,
-    liability: (await openPurses(q)).map(({ house, kurus, count }) => ({
+    liability: (await sumOpenBonusWallets(q)).map(({ house, kurus, count }) => ({
       offerId: offerOf(house),
       openKurus: kurus,
       count,

@@ -2,10 +2,10 @@ import type { Tx } from '@felek/database/database.ts'
 import { afterCommit } from '@felek/database/database.ts'
 import { registeredCodes } from '../../players/players.ts'
 import { moveBonusEnd, rulesAmong, spentAmong, wageredAmong } from '../../wallet/wallet.ts'
-import type { RewardsHouse } from '../deps.ts'
+import type { RewardsDeps } from '../deps.ts'
 import { claimOfRegistration } from './claims/claims.ts'
 import { lapseClaims, lockBonuses, registeredClaims } from './claims/store.ts'
-import { tellAgain } from './spins/store.ts'
+import { queueSpinsUpdate } from './spins/store.ts'
 import { openWaiting } from './grants/give.ts'
 import { offerVersions } from './offers/store.ts'
 import { isOwnStaked } from './own-stakes/own-stakes.ts'
@@ -26,7 +26,7 @@ const rest = async (tx: Tx, grant: GrantRow, until: Date, now: Date): Promise<vo
   const endsAt = new Date(grant.ends_at.getTime() + addedMs)
   await restGrant(tx, grant.bonus_id, endsAt, until)
   if (grant.state === 'waiting') return
-  if (grant.kind === 'spins') return tellAgain(tx, grant.bonus_id, now)
+  if (grant.kind === 'spins') return queueSpinsUpdate(tx, grant.bonus_id, now)
   await moveBonusEnd(tx, grant.player_id, grant.bonus_id, endsAt)
 }
 
@@ -35,37 +35,37 @@ type Seen = { rule: Rule | undefined; isStaked: boolean; isWagered: boolean; isS
 /** Opens what waited, where its own stakes are all there still. */
 const openIfStaked = async (
   tx: Tx,
-  house: RewardsHouse,
+  deps: RewardsDeps,
   grant: GrantRow,
   now: Date,
 ): Promise<boolean> => {
-  if (!(await isOwnStaked(house, tx, grant.bonus_id, grant.own_required_centi, now))) return false
+  if (!(await isOwnStaked(deps, tx, grant.bonus_id, grant.own_required_centi, now))) return false
   const offer = (await offerVersions(tx, [grant])).get(`${grant.offer_id}:${grant.version}`)
   if (!offer) throw new Error(`bonus ${grant.bonus_id} is of an offer that never was`)
-  await openWaiting(tx, house, grant, offer, now)
+  await openWaiting(tx, deps, grant, offer, now)
   return true
 }
 
 /** What a running bonus has come to: one thing a turn, each judged again under its player's lock. */
 const turnOf = async (
-  house: RewardsHouse,
+  deps: RewardsDeps,
   tx: Tx,
   { player_id: playerId, bonus_id: bonusId }: GrantRow,
   { rule, isStaked, isWagered, isSpent }: Seen,
 ): Promise<void> => {
-  const now = house.now()
+  const now = deps.now()
   await lockBonuses(tx, playerId)
   const grant = await grantOf(tx, playerId, bonusId)
   if (grant?.state !== 'active' && grant?.state !== 'waiting') return
   if (rule?.refused === 'excluded' || rule?.refused === 'closed')
-    return void (await forfeitOf(tx, house, playerId, rule.refused, now))
+    return void (await forfeitOf(tx, deps, playerId, rule.refused, now))
   if (rule?.refused === 'paused' && rule.until) await rest(tx, grant, rule.until, now)
-  if (grant.state === 'waiting' && isStaked && (await openIfStaked(tx, house, grant, now))) return
+  if (grant.state === 'waiting' && isStaked && (await openIfStaked(tx, deps, grant, now))) return
   // What is wagered becomes cash, whatever the clock says by then.
-  if (isWagered && (await convertOrExpire(tx, house, grant, 'convert', now))) return
-  if (isSpent) return endSpent(tx, house, grant, now)
+  if (isWagered && (await convertOrExpire(tx, deps, grant, 'convert', now))) return
+  if (isSpent) return endSpent(tx, deps, grant, now)
   const standing = await grantOf(tx, playerId, bonusId)
-  if (standing && standing.ends_at <= now) await convertOrExpire(tx, house, standing, 'expire', now)
+  if (standing && standing.ends_at <= now) await convertOrExpire(tx, deps, standing, 'expire', now)
 }
 
 const isDue = (grant: GrantRow, { rule, isStaked, isWagered, isSpent }: Seen, now: Date): boolean =>
@@ -80,15 +80,15 @@ const isDue = (grant: GrantRow, { rule, isStaked, isWagered, isSpent }: Seen, no
     rule.until.getTime() > (grant.rested_until?.getTime() ?? 0))
 
 /** Goes through everything that runs or waits: opens, converts, expires, rests, forfeits. Any process may; each thing happens once. */
-export const sweepBonuses = async (house: RewardsHouse): Promise<void> => {
+export const sweepBonuses = async (deps: RewardsDeps): Promise<void> => {
   for (let after = 0n; ;) {
-    const grants = await listRunning(house.db.read, after, together)
+    const grants = await listRunning(deps.db.read, after, together)
     const ids = grants.map((g) => g.bonus_id)
-    const wagered = await wageredAmong(house.db.read, ids)
-    const spent = await spentAmong(house.db.read, ids)
+    const wagered = await wageredAmong(deps.db.read, ids)
+    const spent = await spentAmong(deps.db.read, ids)
     const waiting = grants.filter((g) => g.state === 'waiting').map((g) => g.bonus_id)
-    const own = await ownCentiOf(house.db.read, waiting)
-    const rules = await rulesAmong(house.db.read, [...new Set(grants.map((g) => g.player_id))])
+    const own = await ownCentiOf(deps.db.read, waiting)
+    const rules = await rulesAmong(deps.db.read, [...new Set(grants.map((g) => g.player_id))])
     for (const grant of grants) {
       const seen = {
         rule: rules.get(grant.player_id),
@@ -97,11 +97,11 @@ export const sweepBonuses = async (house: RewardsHouse): Promise<void> => {
         isWagered: wagered.has(grant.bonus_id),
         isSpent: spent.has(grant.bonus_id),
       }
-      if (!isDue(grant, seen, house.now())) continue
-      await house.db
-        .inTx((tx) => turnOf(house, tx, grant, seen))
+      if (!isDue(grant, seen, deps.now())) continue
+      await deps.db
+        .inTx((tx) => turnOf(deps, tx, grant, seen))
         .catch((error: unknown) =>
-          house.log.error(
+          deps.log.error(
             { err: error, bonusId: String(grant.bonus_id) },
             'a bonus could not be brought to its end',
           ),
@@ -113,12 +113,12 @@ export const sweepBonuses = async (house: RewardsHouse): Promise<void> => {
 }
 
 /** Ends claims that nothing came for. */
-export const lapseDueClaims = (house: RewardsHouse): Promise<void> =>
-  house.db.inTx(async (tx) => {
-    const lapsed = await lapseClaims(tx, house.now(), together)
+export const lapseDueClaims = (deps: RewardsDeps): Promise<void> =>
+  deps.db.inTx(async (tx) => {
+    const lapsed = await lapseClaims(tx, deps.now(), together)
     afterCommit(() => {
       for (const claim of lapsed)
-        house.eventHub.publish(
+        deps.eventHub.publish(
           'bonus',
           { bonusID: String(claim.claim_id), state: 'lapsed' },
           claim.player_id,
@@ -127,18 +127,18 @@ export const lapseDueClaims = (house: RewardsHouse): Promise<void> =>
   })
 
 /** Writes the claims of those who were confirmed with a promotion code. */
-export const claimRegistrations = async (house: RewardsHouse): Promise<void> => {
-  const since = new Date(house.now().getTime() - registeredMs)
-  const registered = await registeredCodes(house.db.read, since)
+export const claimRegistrations = async (deps: RewardsDeps): Promise<void> => {
+  const since = new Date(deps.now().getTime() - registeredMs)
+  const registered = await registeredCodes(deps.db.read, since)
   const known = await registeredClaims(
-    house.db.read,
+    deps.db.read,
     registered.map((r) => r.playerId),
   )
   for (const { playerId } of registered) {
     if (known.has(playerId)) continue
-    await house.db.inTx(async (tx) => {
+    await deps.db.inTx(async (tx) => {
       await lockBonuses(tx, playerId)
-      await claimOfRegistration(tx, house, playerId, house.now())
+      await claimOfRegistration(tx, deps, playerId, deps.now())
     })
   }
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@felek/contract/index.ts'
-import { rooms } from '../../../app.ts'
+import { callModules } from '../../../app.ts'
 import { gamesByKeys } from '../../games/games.ts'
-import { linkedPlayers } from '../../cashier/cashier.ts'
+import { listDuplicateAccounts } from '../../cashier/cashier.ts'
 import { openTestCashier } from '../../cashier/test-cashier.ts'
 import { readProfile } from '@felek/platform/config/profile.ts'
-import { room } from '../../../rpc/pipeline.ts'
+import { callModule } from '../../../rpc/pipeline.ts'
 import type { TestPlayer } from '../../../../test/test-app.ts'
 import { withTestClock } from '../../../../test/test-ledger.ts'
 import type { Movement } from '../../wallet/wallet.ts'
@@ -28,7 +28,7 @@ const kinds = new Map(
   }),
 )
 export const around = {
-  linked: linkedPlayers,
+  linked: listDuplicateAccounts,
   games: gamesByKeys,
   kinds: async () => kinds,
 }
@@ -36,7 +36,7 @@ export const around = {
 type It = Awaited<ReturnType<typeof openTestCashier>>
 
 /** Offers whose purse opens at once and has no cap, for whatever does not ask about the terms that are offered. */
-export const plainly = async (it: Pick<It, 'db' | 'clock' | 'house'>): Promise<void> => {
+export const plainly = async (it: Pick<It, 'db' | 'clock' | 'deps'>): Promise<void> => {
   for (const [offerId, terms] of Object.entries({
     hosgeldin: { times: 10, stake_max_kurus: 5_000n },
     kayip: { times: 5 },
@@ -46,9 +46,9 @@ export const plainly = async (it: Pick<It, 'db' | 'clock' | 'house'>): Promise<v
     const offered = await activeOffer(it.db.read, offerId)
     if (!offered) throw new Error(`nothing is offered as ${offerId}`)
     await it.db.inTx(async (tx) => {
-      const version = await saveOffer(it.house, tx, { ...offered, ...plain, ...terms })
+      const version = await saveOffer(it.deps, tx, { ...offered, ...plain, ...terms })
       await activateOffer(
-        it.house,
+        it.deps,
         tx,
         { offerId, version },
         readProfile('demo').bonus,
@@ -70,9 +70,9 @@ const plain = {
 } as const
 
 /** Stakes that count for a bonus, and what they win. */
-const playing = ({ house }: It) => {
+const playing = ({ deps }: It) => {
   const post = (m: Partial<Movement> & Pick<Movement, 'verb' | 'playerId' | 'transactionId'>) =>
-    house.vault.post({
+    deps.wallet.post({
       source: 'provider:felek',
       house: 'games:felek',
       roundId: m.transactionId,
@@ -117,7 +117,7 @@ const asking = (it: It) => ({
     return { id, reference, message }
   },
   purse: async ({ playerId }: TestPlayer) => {
-    const { cashKurus, bonusKurus } = await it.house.vault.balances(it.db.read, playerId)
+    const { cashKurus, bonusKurus } = await it.deps.wallet.balances(it.db.read, playerId)
     return { cash: cashKurus, bonus: bonusKurus }
   },
 })
@@ -128,8 +128,8 @@ export const openTestBonuses = async (
   offers: 'plain' | 'as offered' = 'plain',
 ) => {
   const it = await openTestCashier({ OPEN_TRANSFERS_MAX: '99', ...env }, [
-    ...rooms.filter(({ calls }) => calls !== contract.bonuses),
-    room(contract.bonuses, bonusesCalls(around)),
+    ...callModules.filter(({ calls }) => calls !== contract.bonuses),
+    callModule(contract.bonuses, bonusesCalls(around)),
   ])
   if (offers === 'plain') await plainly(it)
   const vaultClock = await withTestClock(it.db, it.clock.now.getTime())
@@ -138,8 +138,8 @@ export const openTestBonuses = async (
     ...playing(it),
     ...asking(it),
     sweep: async () => {
-      await countOwnStakes(it.house, around)
-      await sweepBonuses(it.house)
+      await countOwnStakes(it.deps, around)
+      await sweepBonuses(it.deps)
     },
     /** Turns both clocks: the house's and the vault's. */
     forward: async (ms: number) => {

@@ -1,7 +1,7 @@
 import type { Bonus, Offer } from '@felek/contract/bonuses.ts'
 import { toAmount } from '@felek/contract/money.ts'
 import type { Lang } from '@felek/phrases/format.ts'
-import type { Purse } from '../../wallet/wallet.ts'
+import type { BonusWallet } from '../../wallet/wallet.ts'
 import type { Rebate } from './cashback/cashback.ts'
 import type { ClaimRow } from './claims/store.ts'
 import type { Standing } from './claims/judge.ts'
@@ -136,7 +136,7 @@ const wholePercent = (part: bigint, whole: bigint): number =>
 
 type Around = {
   offer: OfferRow
-  purse: Purse | undefined
+  purse: BonusWallet | undefined
   /** What of own stakes is counted, hundredths of a kuruş. */
   ownCenti: bigint
   spins: SpinsRow | undefined

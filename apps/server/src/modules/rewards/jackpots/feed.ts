@@ -1,7 +1,7 @@
 import type { Tx } from '@felek/database/database.ts'
 import type { Witness } from '@felek/platform/witness/witness-client.ts'
 import { digestOf } from '@felek/platform/witness/witness-client.ts'
-import type { RewardsHouse } from '../deps.ts'
+import type { RewardsDeps } from '../deps.ts'
 import { listStakes, newestEntryId, settledEntryId, transferIn } from '../../wallet/wallet.ts'
 import { studio } from '../eligible.ts'
 import { moveCursor, readCursor, takeCursor } from '../store.ts'
@@ -48,8 +48,8 @@ const listNow = async (
 type Fixed = { batch: BatchRow | undefined; at: bigint }
 
 /** Fixes the list of what comes next; a span without stakes is passed over. */
-const fixNext = (house: RewardsHouse, horizon: bigint): Promise<Fixed> =>
-  house.ledger.inTx(async (tx) => {
+const fixNext = (deps: RewardsDeps, horizon: bigint): Promise<Fixed> =>
+  deps.adminDb.inTx(async (tx) => {
     const after = await takeCursor(tx, 'jackpots')
     const open = await openBatch(tx)
     if (open || after >= horizon) return { batch: open, at: after }
@@ -65,37 +65,37 @@ const fixNext = (house: RewardsHouse, horizon: bigint): Promise<Fixed> =>
     if (!series || series.used >= series.steps) return { batch: undefined, at: horizon }
     const named = { batch: (await lastBatch(tx)) + 1n, series: series.series, step: series.used }
     const list = listText(named, await listNow(tx, games, stakes))
-    await insertBatch(house, tx, {
+    await insertBatch(deps, tx, {
       ...named,
       after_entry: after,
       up_to_entry: upTo,
       list,
       digest: digestOf(list),
-      fixed_at: house.now(),
+      fixed_at: deps.now(),
     })
     return { batch: await openBatch(tx), at: after }
   })
 
 /** Counts every stake that the journal is sure of, as far as the studio answers. */
-export const feedPools = async (house: RewardsHouse, witness: Witness): Promise<void> => {
-  const horizon = await settledEntryId(house.db.read)
+export const feedPools = async (deps: RewardsDeps, witness: Witness): Promise<void> => {
+  const horizon = await settledEntryId(deps.db.read)
   if (horizon === undefined) return
-  const away = await ensureSeries(house, witness)
-  if (away !== undefined) return isWaiting(house, away)
-  for (let at = await readCursor(house.db.read, 'jackpots'); at < horizon;) {
-    const fixed = await fixNext(house, horizon)
-    if (fixed.batch && !(await drawBatch(house, witness, fixed.batch))) return
+  const away = await ensureSeries(deps, witness)
+  if (away !== undefined) return isWaiting(deps, away)
+  for (let at = await readCursor(deps.db.read, 'jackpots'); at < horizon;) {
+    const fixed = await fixNext(deps, horizon)
+    if (fixed.batch && !(await drawBatch(deps, witness, fixed.batch))) return
     at = fixed.batch ? fixed.batch.up_to_entry : fixed.at
-    if ((await ensureSeries(house, witness)) !== undefined) return
+    if ((await ensureSeries(deps, witness)) !== undefined) return
   }
-  noLongerWaiting(house)
+  noLongerWaiting(deps)
 }
 
 /**
  * Opens the pools that are not open: at the first start, with their seeds and, where `past` is said, with the share of
  * all stakes until now (demo histories), of which none takes one.
  */
-export const openPools = async (house: RewardsHouse, tx: Tx, past = false): Promise<void> => {
+export const openPools = async (deps: RewardsDeps, tx: Tx, past = false): Promise<void> => {
   const after = await takeCursor(tx, 'jackpots')
   const upTo = past ? await newestEntryId(tx) : after
   const games = await listJackpotGames(tx)
@@ -107,7 +107,7 @@ export const openPools = async (house: RewardsHouse, tx: Tx, past = false): Prom
     if (open.has(pool.poolId)) continue
     const shareMillionths = stakedKurus * pool.shareMillionths
     const valueMillionths = pool.seedKurus * millionth + shareMillionths
-    await openCycle(house, tx, { poolId: pool.poolId, cycle: 1, valueMillionths })
+    await openCycle(deps, tx, { poolId: pool.poolId, cycle: 1, valueMillionths })
     transfers.push(
       seedOf(pool, 1),
       ...contribution(pool.poolId, 1, shareMillionths / millionth, after, upTo),

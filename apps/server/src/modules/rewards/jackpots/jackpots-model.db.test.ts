@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { asOwner, expectCleanLedger, vaultWith } from '../../../../test/test-ledger.ts'
+import { asOwner, expectCleanLedger, walletWith } from '../../../../test/test-ledger.ts'
 import type { Witness } from '@felek/platform/witness/witness-client.ts'
 import type { AppDeps } from '../../../app.ts'
 import { createDice } from '../../seed/dice.ts'
-import { createVault } from '../../wallet/wallet-core.ts'
+import { createWallet } from '../../wallet/wallet-core.ts'
 import { openTestRewards, setPools, type TestRewards } from '../test-rewards.ts'
 import { verifyBatches } from './batches/verify.ts'
 
@@ -19,11 +19,11 @@ const rounds = soak ? 400 : 40
 class Crash extends Error {}
 
 /** A process that dies: before a transaction commits, after it, before a payment or after it. */
-const mortal = (house: AppDeps, dies: () => boolean): AppDeps => {
+const mortal = (deps: AppDeps, dies: () => boolean): AppDeps => {
   const perhaps = () => {
     if (dies()) throw new Crash()
   }
-  const vault = createVault(house.db, { ledger: house.ledger })
+  const vault = createWallet(deps.db, { ledger: deps.adminDb })
   const dying = (db: AppDeps['db']): AppDeps['db'] => ({
     ...db,
     async inTx(fn) {
@@ -37,10 +37,10 @@ const mortal = (house: AppDeps, dies: () => boolean): AppDeps => {
     },
   })
   return {
-    ...house,
-    db: dying(house.db),
-    ledger: dying(house.ledger),
-    vault: vaultWith(vault, {
+    ...deps,
+    db: dying(deps.db),
+    adminDb: dying(deps.adminDb),
+    wallet: walletWith(vault, {
       async post(movement) {
         perhaps()
         const outcome = await vault.post(movement)
@@ -87,7 +87,7 @@ const scenario = async (bug: Bug = {}): Promise<{ faults: string[]; falls: numbe
     )
     const dice = createDice(7)
     const processes = [1, 2].map(() => {
-      const process = mortal(t.house, () => dice.chance(0.15))
+      const process = mortal(t.deps, () => dice.chance(0.15))
       return bug.process?.(process) ?? process
     })
     const given = new Map<bigint, bigint>()
@@ -179,7 +179,7 @@ const booksOf = async (
     same(
       `cash of ${playerId}`,
       10_000_000n - stakedKurus + won,
-      (await t.house.vault.balances(t.db.read, playerId)).cashKurus,
+      (await t.deps.wallet.balances(t.db.read, playerId)).cashKurus,
     )
   }
   await expectCleanLedger(t.db).catch(() => faults.push('the ledger is not clean'))
@@ -198,8 +198,8 @@ test('the suite catches a seeded bug: a payment gets a new id with each try', as
   let n = 0
   const { faults } = await scenario({
     process(process) {
-      const { post } = process.vault
-      process.vault.post = (m) => post({ ...m, transactionId: `${m.transactionId}:${(n += 1)}` })
+      const { post } = process.wallet
+      process.wallet.post = (m) => post({ ...m, transactionId: `${m.transactionId}:${(n += 1)}` })
       return process
     },
   })

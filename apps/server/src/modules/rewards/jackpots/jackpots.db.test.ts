@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as contract from '@felek/contract/index.ts'
 import type { Jackpot } from '@felek/contract/rewards.ts'
 import { expectCleanLedger } from '../../../../test/test-ledger.ts'
-import { tellNews } from '../news.ts'
+import { publishRewards } from '../news.ts'
 import { openTestRewards, setPools, type TestRewards } from '../test-rewards.ts'
 import { feedPools, openPools } from './feed.ts'
 import { payFalls } from './pay.ts'
@@ -155,11 +155,11 @@ describe('a pool falls', () => {
   })
 
   const cashOf = async ({ playerId }: { playerId: bigint }) =>
-    (await t.house.vault.balances(t.db.read, playerId)).cashKurus
+    (await t.deps.wallet.balances(t.db.read, playerId)).cashKurus
   /** What the pools' job does without ending anybody's round. */
   const count = async () => {
-    await feedPools(t.house, t.promises.witness)
-    await payFalls(t.house)
+    await feedPools(t.deps, t.promises.witness)
+    await payFalls(t.deps)
   }
 
   test('is paid once the round of its stake is closed: until then the stake may be given back', async () => {
@@ -209,14 +209,14 @@ describe('a pool falls', () => {
     await t.db.query("update players set status = 'closed' where player_id = $1", [winner.playerId])
     await t.turn()
     // Both small pools fall to this stake, 150 TL each.
-    expect((await t.house.vault.balances(t.db.read, winner.playerId)).cashKurus).toBe(130_000n)
+    expect((await t.deps.wallet.balances(t.db.read, winner.playerId)).cashKurus).toBe(130_000n)
   })
 
   test('a pool opens once, however many processes start', async () => {
     const count = async () =>
       (await t.db.query('select count(*)::int as n from jackpot_cycles', [])).rows[0]?.['n']
     const before = await count()
-    await Promise.all([1, 2, 3].map(() => t.db.ledger.inTx((tx) => openPools(t.house, tx))))
+    await Promise.all([1, 2, 3].map(() => t.db.ledger.inTx((tx) => openPools(t.deps, tx))))
     expect(await count()).toBe(before)
   })
 })
@@ -226,19 +226,19 @@ describe('news', () => {
     const player = await t.aPlayer({ cashKurus: 10_000_000n })
     const heard = t.listen(undefined)
     const values = () => heard.filter((e) => e.name === 'jackpots')
-    await tellNews(t.house)
-    const version = t.house.publicVersions.of(['standings'])
+    await publishRewards(t.deps)
+    const version = t.deps.cacheVersions.of(['standings'])
     t.clock.forward(5_000)
     for (let i = 0; i < 3; i += 1) {
       await t.stake(player.playerId, 100_000n)
       await t.turn()
-      await tellNews(t.house)
+      await publishRewards(t.deps)
       t.clock.forward(1_000)
     }
-    expect([values().length, t.house.publicVersions.of(['standings']) - version]).toEqual([1, 1])
+    expect([values().length, t.deps.cacheVersions.of(['standings']) - version]).toEqual([1, 1])
     t.clock.forward(5_000)
-    await tellNews(t.house)
-    expect([values().length, t.house.publicVersions.of(['standings']) - version]).toEqual([2, 2])
+    await publishRewards(t.deps)
+    expect([values().length, t.deps.cacheVersions.of(['standings']) - version]).toEqual([2, 2])
     const felek = await pool('felek')
     expect(values().at(-1)?.data).toContainEqual({
       id: 'felek',
@@ -247,7 +247,7 @@ describe('news', () => {
       cycle: felek.cycle,
     })
     t.clock.forward(60_000)
-    await tellNews(t.house)
+    await publishRewards(t.deps)
     expect(values().length).toBe(2)
   })
 })
@@ -269,7 +269,7 @@ test('a stake that commits after one with a higher number is not passed over', a
       game: 'lale-bahcesi',
       roundId: 'late',
     } as const
-    await t.house.vault.postIn(tx, [
+    await t.deps.wallet.postIn(tx, [
       { ...bet, transactionId: 'late-bet', playerId: slow.playerId, amountKurus: 200_000n },
     ])
     write()
@@ -277,10 +277,10 @@ test('a stake that commits after one with a higher number is not passed over', a
   })
   await written
   await t.stake(quick.playerId, 100_000n)
-  await feedPools(t.house, t.promises.witness)
+  await feedPools(t.deps, t.promises.witness)
   expect(await kurus('gunes')).toBe(before)
   commit()
   await late
-  await feedPools(t.house, t.promises.witness)
+  await feedPools(t.deps, t.promises.witness)
   expect(await kurus('gunes')).toBe(before + 450n)
 })

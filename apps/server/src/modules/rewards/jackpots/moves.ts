@@ -1,5 +1,5 @@
 import type { Tx } from '@felek/database/database.ts'
-import type { RewardsHouse } from '../deps.ts'
+import type { RewardsDeps } from '../deps.ts'
 import type { Transfer } from '../../wallet/wallet.ts'
 import { studio } from '../eligible.ts'
 import type { Cycle, Growth, Pool } from './pools.ts'
@@ -8,12 +8,12 @@ import { insertCycle } from './store.ts'
 /** The pool's account in the ledger. */
 export const accountOf = (poolId: string): string => `jackpot:${poolId}`
 
-export const openCycle = (house: RewardsHouse, tx: Tx, of: Cycle): Promise<void> =>
+export const openCycle = (deps: RewardsDeps, tx: Tx, of: Cycle): Promise<void> =>
   insertCycle(tx, {
     pool_id: of.poolId,
     cycle: of.cycle,
     value_millionths: of.valueMillionths,
-    started_at: house.now(),
+    started_at: deps.now(),
   })
 
 /** The transfer that brings a new cycle its seed. */

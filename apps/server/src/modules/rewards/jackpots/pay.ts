@@ -1,4 +1,4 @@
-import type { RewardsHouse } from '../deps.ts'
+import type { RewardsDeps } from '../deps.ts'
 import { payEach } from '../pay-each.ts'
 import { openBatch } from './batches/store.ts'
 import { accountOf } from './moves.ts'
@@ -13,44 +13,44 @@ import { listOwed, setPaid, voidFall, type Owed } from './store.ts'
  * often it is sent, by whichever process; the player's pages hear of it as of any other movement.
  * No block stops it: it is owed.
  */
-export const payFalls = async (house: RewardsHouse): Promise<void> =>
-  payEach(house, await listOwed(house.db.read), pay)
+export const payFalls = async (deps: RewardsDeps): Promise<void> =>
+  payEach(deps, await listOwed(deps.db.read), pay)
 
 /** Longer than any round lasts: somebody should ask the provider. */
 const openMsMax = 10 * 60_000
 
-const waitFor = (house: RewardsHouse, { pool_id: pool, cycle, fell_at, round_id }: Owed): void => {
-  const known = house.rewardsState.lateFalls
+const waitFor = (deps: RewardsDeps, { pool_id: pool, cycle, fell_at, round_id }: Owed): void => {
+  const known = deps.rewardsState.lateFalls
   const fall = `${pool}:${cycle}`
-  if (house.now().getTime() - fell_at.getTime() < openMsMax || known.has(fall)) return
+  if (deps.now().getTime() - fell_at.getTime() < openMsMax || known.has(fall)) return
   known.add(fall)
-  house.log.error({ pool, cycle, roundId: round_id }, 'a jackpot waits for its round to be closed')
+  deps.log.error({ pool, cycle, roundId: round_id }, 'a jackpot waits for its round to be closed')
 }
 
 /**
  * It was given back before it was paid: the pool goes on as if it had not fallen. What is in a pool does not change under a
  * batch that is fixed: then later.
  */
-const goOn = async (house: RewardsHouse, owed: Owed): Promise<void> => {
-  const isVoid = await house.ledger.inTx(async (tx) => {
+const goOn = async (deps: RewardsDeps, owed: Owed): Promise<void> => {
+  const isVoid = await deps.adminDb.inTx(async (tx) => {
     await takeCursor(tx, 'jackpots')
-    return !(await openBatch(tx)) && voidFall(tx, owed, house.now())
+    return !(await openBatch(tx)) && voidFall(tx, owed, deps.now())
   })
   const { pool_id: pool, cycle, round_id: roundId, amount_kurus } = owed
   if (isVoid)
-    house.log.error(
+    deps.log.error(
       { pool, cycle, roundId, amountKurus: String(amount_kurus) },
       'a jackpot fell to a stake that its provider gave back: nobody won it',
     )
 }
 
-const pay = async (house: RewardsHouse, owed: Owed): Promise<void> => {
-  if (!isAsSealed(house, 'fall', owed))
+const pay = async (deps: RewardsDeps, owed: Owed): Promise<void> => {
+  if (!isAsSealed(deps, 'fall', owed))
     throw new Error(`the fall ${owed.pool_id}:${owed.cycle} is not as it was drawn`)
-  const fate = await stakeFate(house.db.read, owed.stake_entry_id)
-  if (fate === 'open') return waitFor(house, owed)
-  if (fate === 'undone') return goOn(house, owed)
-  const outcome = await house.vault.post({
+  const fate = await stakeFate(deps.db.read, owed.stake_entry_id)
+  if (fate === 'open') return waitFor(deps, owed)
+  if (fate === 'undone') return goOn(deps, owed)
+  const outcome = await deps.wallet.post({
     verb: 'adjust',
     source: 'jackpot',
     transactionId: `${owed.pool_id}:${owed.cycle}`,
@@ -64,9 +64,9 @@ const pay = async (house: RewardsHouse, owed: Owed): Promise<void> => {
     throw new Error(
       `the vault answered ${outcome.status} to the jackpot ${owed.pool_id}:${owed.cycle}`,
     )
-  await setPaid(house.db.read, owed, house.now(), outcome.entryId ?? null)
+  await setPaid(deps.db.read, owed, deps.now(), outcome.entryId ?? null)
   if (!outcome.replayed)
-    house.log.info(
+    deps.log.info(
       { pool: owed.pool_id, cycle: owed.cycle, amountKurus: String(owed.amount_kurus) },
       'a jackpot is paid',
     )

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Query, Tx } from '@felek/database/database.ts'
 import type { Lang } from '@felek/phrases/format.ts'
 import { studio } from '../eligible.ts'
-import { sealRow, type SealHouse } from '../seals.ts'
+import { sealRow, type SealDeps } from '../seals.ts'
 
 export type PoolRow = {
   pool_id: string
@@ -63,7 +63,7 @@ export type FallRow = {
 
 /** Closes a cycle for the stake that took it. */
 export const insertFall = async (
-  house: Pick<SealHouse, 'env'>,
+  deps: Pick<SealDeps, 'env'>,
   tx: Tx,
   poolId: string,
   cycle: number,
@@ -72,7 +72,7 @@ export const insertFall = async (
 ): Promise<void> => {
   await sql`update jackpot_cycles set value_millionths = ${valueMillionths}, fell_at = ${f.fell_at}, winner_id = ${f.winner_id},
       winner_mask = ${f.winner_mask}, stake_entry_id = ${f.stake_entry_id}, round_id = ${f.round_id}, game = ${f.game},
-      amount_kurus = ${f.amount_kurus}, batch = ${f.batch}, seal = ${sealRow(house, 'fall', { ...f, pool_id: poolId, cycle })}
+      amount_kurus = ${f.amount_kurus}, batch = ${f.batch}, seal = ${sealRow(deps, 'fall', { ...f, pool_id: poolId, cycle })}
     where pool_id = ${poolId} and cycle = ${cycle} and fell_at is null`.execute(tx)
 }
 

@@ -7,7 +7,7 @@ import {
   sealedRows,
   type Row,
   type Sealed,
-  type SealHouse,
+  type SealDeps,
 } from '../seals.ts'
 import { listOfferNames, listRules, pageMax, readPage, type Read } from './store.ts'
 
@@ -28,16 +28,16 @@ const placeOf = <K extends Sealed>(kind: K, row: Read<K>): string => {
   return keyOf(kind, row).reduce<string>((text, key) => text.replace('%', textOf(key)), place)
 }
 
-const stands = <K extends Sealed>(house: SealHouse, kind: K, row: Read<K>): boolean =>
+const stands = <K extends Sealed>(deps: SealDeps, kind: K, row: Read<K>): boolean =>
   kind === 'offer'
-    ? isOfferGenuine(house, row as unknown as Read<'offer'>)
-    : isAsSealed(house, kind, row) && (row.seal !== null || row.may_lack)
+    ? isOfferGenuine(deps, row as unknown as Read<'offer'>)
+    : isAsSealed(deps, kind, row) && (row.seal !== null || row.may_lack)
 
-const faultsOf = async (house: SealHouse, q: Query, kind: Sealed): Promise<SealFault[]> => {
+const faultsOf = async (deps: SealDeps, q: Query, kind: Sealed): Promise<SealFault[]> => {
   const faults: SealFault[] = []
   for (let page = await readPage(q, kind, undefined); ;) {
     for (const row of page)
-      if (!stands(house, kind, row))
+      if (!stands(deps, kind, row))
         faults.push({
           check: sealCheck,
           where: placeOf(kind, row),
@@ -63,9 +63,9 @@ const cameFaults = async (q: Query): Promise<SealFault[]> => {
 }
 
 /** Every seal and every digest of what rewards pay by. */
-export const verifySeals = async (house: SealHouse, q: Query): Promise<SealFault[]> => {
+export const verifySeals = async (deps: SealDeps, q: Query): Promise<SealFault[]> => {
   const faults = await cameFaults(q)
   for (const kind of Object.keys(sealedRows) as Sealed[])
-    faults.push(...(await faultsOf(house, q, kind)))
+    faults.push(...(await faultsOf(deps, q, kind)))
   return faults
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Query, Tx } from '@felek/database/database.ts'
 import type { Lang } from '@felek/phrases/format.ts'
 import { studio } from '../eligible.ts'
-import { sealRow, type SealHouse } from '../seals.ts'
+import { sealRow, type SealDeps } from '../seals.ts'
 
 /** The series that are held, in their order. */
 export const listSeries = async (q: Query): Promise<string[]> =>
@@ -34,7 +34,7 @@ export const saveFamilies = async (
  * fills it, whatever the turn says by now.
  */
 export const insertTournament = async (
-  house: Pick<SealHouse, 'env'>,
+  deps: Pick<SealDeps, 'env'>,
   q: Query,
   t: { tournament_id: bigint; series_id: string; starts_at: Date; ends_at: Date; settles_at: Date },
   roundsMin?: number,
@@ -48,7 +48,7 @@ export const insertTournament = async (
     select ${t.tournament_id}, series_id, 'active', title_tr, title_en, text_tr, text_en, image, ${held.min_stake_kurus}::bigint,
       ${held.games}::text[], ${held.prizes_kurus}::bigint[], ${held.pool_share_millionths}::bigint, ${held.pool_max_kurus}::bigint,
       ${held.rounds_min}::int, ${t.starts_at}::timestamptz, ${t.ends_at}::timestamptz, ${t.settles_at}::timestamptz,
-      ${sealRow(house, 'tournament', held)}
+      ${sealRow(deps, 'tournament', held)}
     from tournament_series where series_id = ${t.series_id}
       and not exists (select 1 from tournaments where starts_at = ${t.starts_at}::timestamptz and ends_at = ${t.ends_at}::timestamptz)
     on conflict do nothing returning 1`.execute(q)
@@ -170,7 +170,7 @@ export const bestOf = 20
  * which the round is then the last that added to them.
  */
 export const scoreRound = async (
-  house: Pick<SealHouse, 'env'>,
+  deps: Pick<SealDeps, 'env'>,
   tx: Tx,
   r: ScoredRound,
 ): Promise<boolean> => {
@@ -182,7 +182,7 @@ export const scoreRound = async (
   }
   await sql`
     insert into tournament_rounds (tournament_id, player_id, stake_entry_id, points, seal)
-    values (${r.tournamentId}, ${r.playerId}, ${r.stakeEntryId}, ${r.points}, ${sealRow(house, 'scored', row)})
+    values (${r.tournamentId}, ${r.playerId}, ${r.stakeEntryId}, ${r.points}, ${sealRow(deps, 'scored', row)})
     on conflict (tournament_id, stake_entry_id) do update set points = excluded.points, seal = excluded.seal
     where excluded.points > tournament_rounds.points`.execute(tx)
   await sql`
@@ -203,7 +203,7 @@ export const scoreRound = async (
   return rows.length === 1
 }
 
-export const noteChange = async (tx: Tx, tournamentIds: readonly bigint[]): Promise<void> => {
+export const recordChange = async (tx: Tx, tournamentIds: readonly bigint[]): Promise<void> => {
   await sql`update tournaments set version = version + 1 where tournament_id = any (${[...tournamentIds]}::bigint[])`.execute(
     tx,
   )
@@ -235,14 +235,14 @@ export const finalOf = async (tx: Tx, tournamentId: bigint): Promise<Final> => {
 
 /** Writes the final places that earn a prize. */
 export const settleTournament = async (
-  house: Pick<SealHouse, 'env'>,
+  deps: Pick<SealDeps, 'env'>,
   tx: Tx,
   tournamentId: bigint,
   prizes: readonly { rank: number; playerId: bigint; amountKurus: bigint }[],
   at: Date,
 ): Promise<void> => {
   const seals = prizes.map(({ rank, playerId, amountKurus }) =>
-    sealRow(house, 'prize', {
+    sealRow(deps, 'prize', {
       tournament_id: tournamentId,
       rank,
       player_id: playerId,

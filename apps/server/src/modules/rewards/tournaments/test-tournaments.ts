@@ -18,7 +18,7 @@ type Held = {
 
 /** A tournament with rules and a window of its own, as the house would have announced it. */
 export const insertSealedTournament = async (
-  { db, house }: { db: TestDatabase; house: AppDeps },
+  { db, deps }: { db: TestDatabase; deps: AppDeps },
   t: Held,
   status = 'active',
 ): Promise<void> => {
@@ -39,7 +39,7 @@ export const insertSealedTournament = async (
       t.starts_at,
       t.ends_at,
       t.settles_at,
-      sealRow(house, 'tournament', t),
+      sealRow(deps, 'tournament', t),
     ],
   )
 }

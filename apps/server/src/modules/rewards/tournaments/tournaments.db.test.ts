@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as contract from '@felek/contract/index.ts'
 import type { Tournament } from '@felek/contract/rewards.ts'
 import { expectCleanLedger } from '../../../../test/test-ledger.ts'
-import { createVault } from '../../wallet/wallet-core.ts'
-import { tellNews } from '../news.ts'
+import { createWallet } from '../../wallet/wallet-core.ts'
+import { publishRewards } from '../news.ts'
 import { openTestRewards, type TestRewards } from '../test-rewards.ts'
 import { placesAmong } from './places-store.ts'
 import { saveFamilies } from './store.ts'
@@ -78,9 +78,9 @@ const around = {
   linked: async (_q: unknown, playerId: bigint) => linked.get(playerId) ?? [],
   kinds: async () => new Map<string, { rtpHundredths: number; weightClass: number }>(),
 }
-const turn = async (house = t.house) => {
-  await runTournaments(house, around)
-  await payPrizes(house)
+const turn = async (deps = t.deps) => {
+  await runTournaments(deps, around)
+  await payPrizes(deps)
 }
 const aName = (username: string, cashKurus = 1_000_000n) => t.aPlayer({ username, cashKurus })
 
@@ -192,14 +192,14 @@ describe('the end', () => {
     return { ...it, players }
   }
   const cash = async (playerId: bigint) =>
-    (await t.house.vault.balances(t.db.read, playerId)).cashKurus
+    (await t.deps.wallet.balances(t.db.read, playerId)).cashKurus
 
   test('pays each place once into cash, however often and by however many processes the job runs', async () => {
     const { id, players } = await finished()
     expect((await find(id)).settled).toBe(false)
     t.clock.forward(71 * 60_000)
-    const second = anotherProcess(t.house, {
-      vault: createVault(t.db, { ledger: t.db.ledger }),
+    const second = anotherProcess(t.deps, {
+      wallet: createWallet(t.db, { ledger: t.db.ledger }),
     })
     await Promise.all([turn(), turn(second), turn(), turn(second)])
     await turn()
@@ -223,13 +223,13 @@ describe('the end', () => {
   test('is paid even where the process died between payment and note, and where the winner is closed', async () => {
     const { players, id } = await finished()
     t.clock.forward(71 * 60_000)
-    await runTournaments(t.house, around)
+    await runTournaments(t.deps, around)
     const [first, second] = players
     if (!first || !second) throw new Error('no winners')
     await t.db.query("update players set status = 'closed' where player_id = $1", [second.playerId])
     await t.db.query("select wallet_rule($1, 'excluded', 0)", [second.playerId])
     // The vault has posted, and nobody wrote it down.
-    await t.house.vault.post({
+    await t.deps.wallet.post({
       verb: 'adjust',
       source: 'rewards',
       transactionId: `tournament:${id}:1`,
@@ -237,8 +237,8 @@ describe('the end', () => {
       amountKurus: 30_000n,
       house: 'rewards',
     })
-    await payPrizes(t.house)
-    await payPrizes(t.house)
+    await payPrizes(t.deps)
+    await payPrizes(t.deps)
     expect([await cash(first.playerId), await cash(second.playerId)]).toEqual([
       1_038_000n,
       1_027_000n,
@@ -258,7 +258,7 @@ describe('the end', () => {
       transactionId: `tournament:${id}:1`,
       house: 'rewards',
     } as const
-    await t.house.vault.post({ ...taken, playerId: first.playerId, amountKurus: 1n })
+    await t.deps.wallet.post({ ...taken, playerId: first.playerId, amountKurus: 1n })
     const before = await cash(second.playerId)
     t.clock.forward(71 * 60_000)
     await turn()
@@ -448,10 +448,10 @@ describe('the list', () => {
     for (const now of ['2026-11-21T10:00:00Z', '2029-02-03T10:00:00Z']) {
       t.clock.now = new Date(now)
       await Promise.all([
-        makeWeeks(t.house, t.db.read, t.clock.now),
-        makeWeeks(t.house, t.db.read, t.clock.now),
+        makeWeeks(t.deps, t.db.read, t.clock.now),
+        makeWeeks(t.deps, t.db.read, t.clock.now),
       ])
-      expect(await makeWeeks(t.house, t.db.read, t.clock.now)).toBe(false)
+      expect(await makeWeeks(t.deps, t.db.read, t.clock.now)).toBe(false)
       const weekly = (await all()).filter(
         (x) => Date.parse(x.End_date) - Date.parse(x.Start_date) === 7 * 86_400_000,
       )
@@ -471,7 +471,7 @@ describe('the list', () => {
       )
     const announced = async (now: string) => {
       for (let week = 0; week < 5; week += 1)
-        await makeWeeks(t.house, t.db.read, new Date(Date.parse(now) + week * 7 * 86_400_000))
+        await makeWeeks(t.deps, t.db.read, new Date(Date.parse(now) + week * 7 * 86_400_000))
       const { rows } = await t.db.query(
         'select series_id, games from tournaments where starts_at > $1 order by starts_at',
         [new Date(now)],
@@ -507,18 +507,18 @@ describe('the list', () => {
     const { id, game } = await hold()
     const player = await aName('heard.one')
     const heard = t.listen(undefined)
-    await tellNews(t.house)
+    await publishRewards(t.deps)
     t.clock.forward(5_000)
-    await tellNews(t.house)
+    await publishRewards(t.deps)
     await t.round(player.playerId, 1_000n, 2_000n, game)
     await turn()
     t.clock.forward(5_000)
     const versions = () =>
       (['standings', 'tournaments', 'catalogue'] as const).map((topic) =>
-        t.house.publicVersions.of([topic]),
+        t.deps.cacheVersions.of([topic]),
       )
     const [standings = 0, ...others] = versions()
-    await tellNews(t.house)
+    await publishRewards(t.deps)
     expect(heard.filter((e) => e.name === 'tournament').map((e) => e.data)).toContainEqual({ id })
     // Pages are made of names and dates: a place that changes ends none of them.
     expect(versions()).toEqual([standings + 1, ...others])

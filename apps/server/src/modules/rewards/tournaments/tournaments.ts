@@ -1,6 +1,6 @@
 import type { Query, Tx } from '@felek/database/database.ts'
 import { newId } from '../../../database/ids.ts'
-import type { RewardsHouse } from '../deps.ts'
+import type { RewardsDeps } from '../deps.ts'
 import { playerCard } from '../../players/players.ts'
 import {
   listPayouts,
@@ -13,7 +13,7 @@ import type { Around } from '../bonuses/context.ts'
 import { countOwnStakes } from '../bonuses/own-stakes/own-stakes.ts'
 import { countedAmong } from '../bonuses/own-stakes/store.ts'
 import { studio } from '../eligible.ts'
-import { isAsSealed, type SealHouse } from '../seals.ts'
+import { isAsSealed, type SealDeps } from '../seals.ts'
 import { maskName } from '../mask.ts'
 import { payEach } from '../pay-each.ts'
 import { moveCursor, readCursor, takeCursor } from '../store.ts'
@@ -36,7 +36,7 @@ const weeksAhead = 2
  * one is new.
  */
 export const makeWeeks = async (
-  house: Pick<SealHouse, 'env'>,
+  deps: Pick<SealDeps, 'env'>,
   q: Query,
   now: Date,
   past?: { weeks: number; roundsMin: number },
@@ -55,7 +55,7 @@ export const makeWeeks = async (
       settles_at: settlesAt,
     }
     const roundsMin = endsAt <= now ? past?.roundsMin : undefined
-    made = (await store.insertTournament(house, q, held, roundsMin)) || made
+    made = (await store.insertTournament(deps, q, held, roundsMin)) || made
   }
   return made
 }
@@ -115,7 +115,7 @@ const addStakes = async (tx: Tx, open: Open, stakes: readonly Stake[]): Promise<
 
 /** Scores the rounds that won; answers the tournaments that have changed. */
 const score = async (
-  house: Pick<SealHouse, 'env'>,
+  deps: Pick<SealDeps, 'env'>,
   tx: Tx,
   open: Open,
   payouts: readonly Payout[],
@@ -125,7 +125,7 @@ const score = async (
     for (const tournament of open) {
       if (!counts(tournament, payout)) continue
       const { tournament_id: tournamentId } = tournament
-      if (await store.scoreRound(house, tx, { ...payout, tournamentId, points: pointsOf(payout) }))
+      if (await store.scoreRound(deps, tx, { ...payout, tournamentId, points: pointsOf(payout) }))
         changed.add(tournamentId)
     }
   return changed
@@ -143,7 +143,7 @@ const withoutOwn = async <T>(
 
 /** Counts one span of the journal, in a transaction; answers how far the tournaments have come. */
 export const scoreSpan = async (
-  house: Pick<SealHouse, 'env'>,
+  deps: Pick<SealDeps, 'env'>,
   tx: Tx,
   horizon: bigint,
 ): Promise<bigint> => {
@@ -157,9 +157,9 @@ export const scoreSpan = async (
     const stakes = await withoutOwn(tx, await listStakes(tx, span), (s) => s.entryId)
     const payouts = await withoutOwn(tx, await listPayouts(tx, span), (p) => p.stakeEntryId)
     const played = await addStakes(tx, open, stakes)
-    const scored = await score(house, tx, open, payouts)
+    const scored = await score(deps, tx, open, payouts)
     const changed = new Set([...played, ...scored])
-    if (changed.size > 0) await store.noteChange(tx, [...changed])
+    if (changed.size > 0) await store.recordChange(tx, [...changed])
   }
   await moveCursor(tx, 'tournaments', upTo)
   return upTo
@@ -189,18 +189,18 @@ export const sharesOf = (poolKurus: bigint, weights: readonly bigint[]): bigint[
   return weights.map((weight) => (sum === 0n ? 0n : (poolKurus * weight) / sum))
 }
 
-type Settling = Pick<RewardsHouse, 'env' | 'log'>
+type Settling = Pick<RewardsDeps, 'env' | 'log'>
 
 /** Whether a tournament's rules and rounds are as they were written; else nobody is given a place before staff have looked. */
-const isAsCounted = async (house: Settling, tx: Tx, id: bigint): Promise<boolean> => {
+const isAsCounted = async (deps: Settling, tx: Tx, id: bigint): Promise<boolean> => {
   const held = await store.tournamentOf(tx, id)
   const rounds = await store.scoredIn(tx, id)
   const is =
     held !== undefined &&
-    isAsSealed(house, 'tournament', held) &&
-    rounds.every((row) => isAsSealed(house, 'scored', row))
+    isAsSealed(deps, 'tournament', held) &&
+    rounds.every((row) => isAsSealed(deps, 'scored', row))
   if (!is)
-    house.log.error(
+    deps.log.error(
       { tournamentId: String(id) },
       'a tournament is not as it was written: it is not settled',
     )
@@ -212,7 +212,7 @@ const isAsCounted = async (house: Settling, tx: Tx, id: bigint): Promise<boolean
  * concerns.
  */
 export const settleDue = async (
-  house: Settling,
+  deps: Settling,
   tx: Tx,
   at: Date,
   linked: Around['linked'],
@@ -220,7 +220,7 @@ export const settleDue = async (
   const concerned: bigint[] = []
   await takeCursor(tx, 'tournaments')
   for (const { tournament_id: id, settles_at: due } of await store.listUnsettled(tx)) {
-    if (due > at || !(await isAsCounted(house, tx, id))) continue
+    if (due > at || !(await isAsCounted(deps, tx, id))) continue
     const { poolKurus, prizes, ranked } = await store.finalOf(tx, id)
     const shares = sharesOf(poolKurus, prizes.map(BigInt))
     const placed = await placesOf(tx, ranked, shares.length, linked)
@@ -230,7 +230,7 @@ export const settleDue = async (
       amountKurus: shares[i] ?? 0n,
     }))
     await store.settleTournament(
-      house,
+      deps,
       tx,
       id,
       won.filter((p) => p.amountKurus > 0n),
@@ -243,42 +243,42 @@ export const settleDue = async (
 
 /** Counts every win that the journal is sure of, then settles what is due. */
 export const runTournaments = async (
-  house: RewardsHouse,
+  deps: RewardsDeps,
   around: Pick<Around, 'kinds' | 'linked'>,
 ): Promise<void> => {
   // Before the mark: what is due now has all its wins at or below it.
-  const now = house.now()
-  const settled = await settledEntryId(house.db.read)
+  const now = deps.now()
+  const settled = await settledEntryId(deps.db.read)
   if (settled === undefined) return
   // What opens a bonus is known once its reader has come by: it goes first.
-  await countOwnStakes(house, around)
-  const own = await readCursor(house.db.read, 'own')
+  await countOwnStakes(deps, around)
+  const own = await readCursor(deps.db.read, 'own')
   const horizon = own < settled ? own : settled
-  for (let at = await readCursor(house.db.read, 'tournaments'); at < horizon;)
-    at = await house.db.inTx((tx) => scoreSpan(house, tx, horizon))
+  for (let at = await readCursor(deps.db.read, 'tournaments'); at < horizon;)
+    at = await deps.db.inTx((tx) => scoreSpan(deps, tx, horizon))
   // Not before everything that was sure then is counted.
   if (horizon < settled) return
-  if ((await store.listUnsettled(house.db.read)).some((t) => t.settles_at <= now))
-    for (const playerId of await house.db.inTx((tx) => settleDue(house, tx, now, around.linked)))
-      house.eventHub.publish('notification', { kind: 'place' }, playerId)
+  if ((await store.listUnsettled(deps.db.read)).some((t) => t.settles_at <= now))
+    for (const playerId of await deps.db.inTx((tx) => settleDue(deps, tx, now, around.linked)))
+      deps.eventHub.publish('notification', { kind: 'place' }, playerId)
 }
 
 /**
  * Pays prizes that are owed, each once for its tournament and place, whatever has become of the
  * player.
  */
-export const payPrizes = async (house: RewardsHouse): Promise<void> =>
-  payEach(house, await store.listOwedPrizes(house.db.read), payPrize)
+export const payPrizes = async (deps: RewardsDeps): Promise<void> =>
+  payEach(deps, await store.listOwedPrizes(deps.db.read), payPrize)
 
-const payPrize = async (house: RewardsHouse, owed: store.OwedPrize): Promise<void> => {
-  if (!isAsSealed(house, 'prize', owed))
+const payPrize = async (deps: RewardsDeps, owed: store.OwedPrize): Promise<void> => {
+  if (!isAsSealed(deps, 'prize', owed))
     throw new Error(`place ${owed.rank} of tournament ${owed.tournament_id} is not as it was given`)
-  const outcome = await house.vault.post({ ...prizeMovement(owed), source: 'rewards' })
+  const outcome = await deps.wallet.post({ ...prizeMovement(owed), source: 'rewards' })
   if (outcome.status !== 'ok')
     throw new Error(
       `the vault answered ${outcome.status} to place ${owed.rank} of tournament ${owed.tournament_id}`,
     )
-  await store.setPrizePaid(house.db.read, owed, house.now(), outcome.entryId ?? null)
+  await store.setPrizePaid(deps.db.read, owed, deps.now(), outcome.entryId ?? null)
 }
 
 export const prizeMovement = (owed: store.OwedPrize) =>

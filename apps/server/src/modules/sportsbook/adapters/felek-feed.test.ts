@@ -1,7 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answerSignature, type Asked, type Keys } from '@felek/platform/signatures/signature.ts'
+import {
+  responseSignature,
+  type SignedRequest,
+  type Keys,
+} from '@felek/platform/signatures/signature.ts'
 import { at, fixtureOf, openTestFeed, said, scoreOf, testFeedKeys } from '../test-feed.ts'
 import type { FeedLine } from '@felek/contract/protocols/feed/feed.ts'
 import { FeedAway } from './adapter.ts'
@@ -35,14 +39,14 @@ const server = createServer((request, response) => {
   const { status, body } = answers[request.url ?? ''] ?? { status: 404, body: {} }
   const asked = { signature: String(request.headers['x-felek-signature']), url: request.url ?? '' }
   const said = JSON.stringify(body)
-  const signature = answerSignature(signs, by(asked), status, said)
+  const signature = responseSignature(signs, by(asked), status, said)
   response
     .writeHead(status, { 'content-type': 'application/json', 'x-felek-signature': signature })
     .end(said)
 })
 /** Whoever answers: the feed, unless a test says otherwise. */
 let signs: Keys = testFeedKeys
-let by = (asked: Asked): Asked => asked
+let by = (asked: SignedRequest): SignedRequest => asked
 let alarms: string[] = []
 let feed: ReturnType<typeof felekFeed>
 beforeAll(async () => {

@@ -8,10 +8,10 @@ import {
   type Stateful,
 } from '@felek/contract/protocols/feed/feed.ts'
 import {
-  isAnswerSigned,
+  isResponseSigned,
   readSignedLine,
   signedHeaders,
-  type Asked,
+  type SignedRequest,
   type Keys,
 } from '@felek/platform/signatures/signature.ts'
 import { FeedAway, type Adapter, type Sink } from './adapter.ts'
@@ -30,7 +30,10 @@ const noWayOn: ReadonlySet<number> = new Set([400, 410])
 
 const ask = async ({ url, keys }: FeedPlace, path: string, query: string, signal: AbortSignal) => {
   const headers = signedHeaders(keys, Date.now(), path, '')
-  const asked: Asked = { signature: headers['x-felek-signature'] ?? '', url: `${path}${query}` }
+  const asked: SignedRequest = {
+    signature: headers['x-felek-signature'] ?? '',
+    url: `${path}${query}`,
+  }
   return { asked, answer: await fetch(`${url}${path}${query}`, { headers, signal }) }
 }
 
@@ -47,7 +50,7 @@ const bodyOf = async (
 ): Promise<string> => {
   const body = await answer.text()
   const said = { status: answer.status, body, signature: answer.headers.get('x-felek-signature') }
-  if (isAnswerSigned(place.keys, asked, said)) return body
+  if (isResponseSigned(place.keys, asked, said)) return body
   throw notTheFeed(place, path)
 }
 

@@ -34,7 +34,7 @@ export type BoardEvent = {
 }
 
 /** What the house says of a market beside its feed: what weighs on its prices, whether desk holds it. */
-export type HouseSays = {
+export type MarketOverrides = {
   weighs(eventId: string, market: string): Weighs
   holds(eventId: string, market: string): boolean
 }
@@ -63,10 +63,10 @@ export type Board = {
 
 const unplayed: Score = { phase: 'not_started', clock: null, points: [0, 0], statistics: {} }
 
-const silent: HouseSays = { weighs: () => () => ({}), holds: () => false }
+const silent: MarketOverrides = { weighs: () => () => ({}), holds: () => false }
 
 /** An event, and what the house says of its markets. */
-type Place = { event: BoardEvent; house: HouseSays }
+type Place = { event: BoardEvent; house: MarketOverrides }
 
 const marketOf = ({ event, house }: Place, name: string, producer: Producer): BoardMarket => {
   const known = event.markets.get(name)
@@ -151,7 +151,7 @@ const takeOthers = (place: Place, m: FeedMessage): void => {
   }
 }
 
-export const createBoard = (house: HouseSays = silent): Board => {
+export const createBoard = (house: MarketOverrides = silent): Board => {
   const events = new Map<string, BoardEvent>()
   let seq = 0
   let saidAt: Date | undefined

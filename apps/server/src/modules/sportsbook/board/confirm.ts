@@ -1,8 +1,8 @@
 import { sportsRules } from '@felek/contract/sports-rules.ts'
 import type { Tx } from '@felek/database/database.ts'
 import { newId } from '../../../database/ids.ts'
-import type { SportsHouse } from '../deps.ts'
-import type { SealHouse } from '../seals.ts'
+import type { SportsDeps } from '../deps.ts'
+import type { SealDeps } from '../seals.ts'
 import type { NewResult } from '../settle/result-rows.ts'
 import { unconfirmedOf, type ResultRow } from '../settle/fold.ts'
 import { resultLogs } from '../settle/store.ts'
@@ -32,7 +32,7 @@ const confirmed = (row: ResultRow, now: Date): NewResult['row'] => ({
 })
 
 const confirmSome = async (
-  house: SealHouse,
+  deps: SealDeps,
   tx: Tx,
   some: readonly Unconfirmed[],
   now: Date,
@@ -48,7 +48,7 @@ const confirmSome = async (
       return row ? [{ market, outcome, row: confirmed(row, now) }] : []
     })
     const source = { adapter: 'rule', seq: newId(now), reason: 'unconfirmed', now }
-    await writeResults(house, tx, eventId, rows, source)
+    await writeResults(deps, tx, eventId, rows, source)
     if (rows.length > 0) done.push([eventId, rows.length])
   }
   await endUnconfirmed(tx, ids)
@@ -57,15 +57,15 @@ const confirmSome = async (
 
 /** Confirms what is over for so long, a page of it; answers how many selections were looked at. */
 export const confirmByRule = async (
-  house: Pick<SportsHouse, 'db' | 'env' | 'log' | 'now'>,
+  deps: Pick<SportsDeps, 'db' | 'env' | 'log' | 'now'>,
 ): Promise<number> => {
-  const now = house.now()
-  const { looked, done } = await house.db.inTx(async (tx) => {
+  const now = deps.now()
+  const { looked, done } = await deps.db.inTx(async (tx) => {
     const endedBefore = new Date(now.getTime() - confirmMs)
     const some = await takeUnconfirmed(tx, { endedBefore, begunBefore: overBefore(now), most })
-    return { looked: some.length, done: await confirmSome(house, tx, some, now) }
+    return { looked: some.length, done: await confirmSome(deps, tx, some, now) }
   })
   for (const [event, selections] of done)
-    house.log.warn({ event, selections }, 'confirmed by rule: nobody else did')
+    deps.log.warn({ event, selections }, 'confirmed by rule: nobody else did')
   return looked
 }

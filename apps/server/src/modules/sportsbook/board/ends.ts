@@ -1,5 +1,5 @@
 import { FeedAway, type Adapter } from '../adapters/adapter.ts'
-import type { SportsHouse } from '../deps.ts'
+import type { SportsDeps } from '../deps.ts'
 import type { Board } from './board.ts'
 import { rowOf, saveAll, statusOf } from './event-rows.ts'
 import { holdCursor, listUnended } from './store.ts'
@@ -13,7 +13,7 @@ import { holdCursor, listUnended } from './store.ts'
 const most = 50
 
 export const createEnds = (
-  house: Pick<SportsHouse, 'db' | 'log' | 'now'>,
+  deps: Pick<SportsDeps, 'db' | 'log' | 'now'>,
   { adapter, board, holder }: { adapter: Adapter; board: Pick<Board, 'events'>; holder: string },
 ) => {
   /** What the feed does not know is not asked for again and again. */
@@ -25,7 +25,7 @@ export const createEnds = (
       return await adapter.event?.(eventId)
     } catch (error) {
       if (error instanceof FeedAway) throw error
-      house.log.warn({ err: error, feed: adapter.name, event: eventId }, 'a match can not be read')
+      deps.log.warn({ err: error, feed: adapter.name, event: eventId }, 'a match can not be read')
       return undefined
     }
   }
@@ -42,12 +42,12 @@ export const createEnds = (
     async look(): Promise<void> {
       if (adapter.event === undefined) return
       const known = [...board.events.keys(), ...unknown]
-      const ids = await listUnended(house.db.read, adapter.name, { now: house.now(), known, most })
+      const ids = await listUnended(deps.db.read, adapter.name, { now: deps.now(), known, most })
       const rows = (await Promise.all(ids.map(learn))).flat()
       if (rows.length === 0) return
-      await house.db.inTx(async (tx) => {
+      await deps.db.inTx(async (tx) => {
         if ((await holdCursor(tx, adapter.name, holder)) === undefined) return
-        await saveAll(house, tx, adapter.name, rows)
+        await saveAll(deps, tx, adapter.name, rows)
       })
     },
   }

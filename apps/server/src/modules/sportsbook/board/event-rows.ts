@@ -1,5 +1,5 @@
 import { isDataError, type Tx } from '@felek/database/database.ts'
-import type { SportsHouse } from '../deps.ts'
+import type { SportsDeps } from '../deps.ts'
 import type { BoardEvent } from './board.ts'
 import { attempt, saveEvents, type EventRow } from './store.ts'
 
@@ -23,7 +23,7 @@ export const rowOf = (event: Pick<BoardEvent, 'eventId' | 'fixture' | 'score'>):
 
 /** Writes events as they are described; one that the database refuses keeps no other from it. */
 export const saveAll = async (
-  { log, now }: Pick<SportsHouse, 'log' | 'now'>,
+  { log, now }: Pick<SportsDeps, 'log' | 'now'>,
   tx: Tx,
   adapter: string,
   rows: readonly EventRow[],

@@ -19,7 +19,7 @@ export type Offer = {
 }
 
 /** A board, and whether it is believed. */
-export type Believed = {
+export type TrustedBoard = {
   board: Pick<Board, 'events' | 'seq'>
   isFresh: Reader['isFresh']
   /** Desk's word on how many matches a coupon needs, where there is one. */
@@ -28,7 +28,7 @@ export type Believed = {
 
 /** How many matches a coupon with a selection of this market needs. */
 export const mbsAt = (
-  { mbs }: Pick<Believed, 'mbs'>,
+  { mbs }: Pick<TrustedBoard, 'mbs'>,
   { eventId, fixture }: Pick<BoardEvent, 'eventId' | 'fixture'>,
   { name, type, producer }: Pick<BoardMarket, 'name' | 'type' | 'producer'>,
 ): number => mbs?.(eventId, name) ?? mbsOf(fixture, type, producer === 'live')
@@ -58,7 +58,7 @@ const hasBegun = ({ fixture }: BoardEvent, now: Date): boolean =>
  * has not begun by our clock is open; of a feed that is not believed everything is closed.
  */
 export const offerOf = (
-  believed: Believed,
+  believed: TrustedBoard,
   { eventID, marketID, outcomeID }: Chosen,
   now: Date,
 ): Offer => {

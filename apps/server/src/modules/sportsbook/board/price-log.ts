@@ -1,5 +1,5 @@
 import { isDataError, type Tx } from '@felek/database/database.ts'
-import type { SportsHouse } from '../deps.ts'
+import type { SportsDeps } from '../deps.ts'
 import type { Board, BoardEvent } from './board.ts'
 import { attempt, insertPrices, makePriceDays, type PriceRow } from './store.ts'
 
@@ -46,7 +46,7 @@ const changesSince = (
 }
 
 export const createPriceLog = (
-  { log }: Pick<SportsHouse, 'log'>,
+  { log }: Pick<SportsDeps, 'log'>,
   board: Pick<Board, 'events' | 'seq'>,
 ) => {
   /** What the last row of an event left each of its markets at, as text. */
@@ -116,7 +116,7 @@ export const makeDays = async ({
   env,
   log,
   now,
-}: Pick<SportsHouse, 'db' | 'env' | 'log' | 'now'>) => {
+}: Pick<SportsDeps, 'db' | 'env' | 'log' | 'now'>) => {
   try {
     const { priceDays } = env.territory
     await db.inTx((tx) => makePriceDays(tx, now().toISOString().slice(0, 10), priceDays))

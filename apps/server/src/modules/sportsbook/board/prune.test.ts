@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { readFeedMessage } from '@felek/contract/protocols/feed/feed.ts'
-import { p, said, type Said } from '../test-feed.ts'
+import { p, said, type FeedLine } from '../test-feed.ts'
 import { createBoard } from './board.ts'
 import { prune } from './prune.ts'
 
 test('what was over twelve hours ago is forgotten; what goes on, or was put off until later, is not', () => {
   const board = createBoard()
   let seq = 0
-  const say = (one: Said) => {
+  const say = (one: FeedLine) => {
     const line = readFeedMessage({ at: '2026-11-22T12:00:00.000Z', ...one, seq: (seq += 1) })
     if (line.kind !== 'message') throw new Error('no message')
     board.apply(line.message)

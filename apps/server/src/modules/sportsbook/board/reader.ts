@@ -6,7 +6,7 @@ import {
   type Producer,
 } from '@felek/contract/protocols/feed/feed.ts'
 import type { Adapter } from '../adapters/adapter.ts'
-import { createBoard, type Board, type HouseSays } from './board.ts'
+import { createBoard, type Board, type MarketOverrides } from './board.ts'
 
 /*
  * Reads a feed's stream into the board, each message once and in order. What is missing is waited
@@ -28,7 +28,7 @@ export type ReaderLog = {
 }
 
 /** Whoever else reads: called in order, after the board has read it. */
-export type Heard = (message: FeedMessage, hadMarkets: boolean) => void
+export type FeedListener = (message: FeedMessage, hadMarkets: boolean) => void
 
 export type Reader = {
   board: Board
@@ -62,9 +62,9 @@ export const createReader = (o: {
   log: ReaderLog
   /** Milliseconds; tests turn it. */
   clock: () => number
-  heard?: Heard
+  heard?: FeedListener
   /** What the house says of markets beside their feed. */
-  house?: HouseSays
+  house?: MarketOverrides
   /** Whether a feed is believed whose codes tell how matches end. */
   codesMayTell?: boolean
   /** Suspends everything of an event and tells somebody. */

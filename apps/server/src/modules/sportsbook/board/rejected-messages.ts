@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFeedMessage, type FeedLine } from '@felek/contract/protocols/feed/feed.ts'
 import { isDataError, type Tx } from '@felek/database/database.ts'
-import type { SportsHouse } from '../deps.ts'
+import type { SportsDeps } from '../deps.ts'
 import type { Board } from './board.ts'
 import { applyMessage } from './results.ts'
 import {
@@ -19,7 +19,7 @@ import {
  * on. Only what takes back waits for what was refused of the same event before it: it may be that.
  */
 
-export type ResultsHouse = Pick<SportsHouse, 'db' | 'env' | 'now' | 'log'>
+export type ResultsDeps = Pick<SportsDeps, 'db' | 'env' | 'now' | 'log'>
 type At = { adapter: string; board: Pick<Board, 'events' | 'seq'> }
 
 /**
@@ -41,7 +41,7 @@ const concerns = (text: string, markets: readonly string[]): boolean => {
 
 /** What the message said and why it is not written, or not whole. */
 const whyNot = async (
-  house: ResultsHouse,
+  deps: ResultsDeps,
   tx: Tx,
   { adapter, board }: At,
   line: FeedLine,
@@ -58,9 +58,9 @@ const whyNot = async (
   const error = await attempt(tx, async () => {
     await logMessage(tx, adapter, message)
     await applyMessage(
-      house,
+      deps,
       tx,
-      { adapter, board, now: house.now(), holdS: house.env.sportsHoldS },
+      { adapter, board, now: deps.now(), holdS: deps.env.sportsHoldS },
       message,
     )
   })
@@ -80,12 +80,12 @@ const eventOf = (line: FeedLine): string | null =>
 
 /** Writes a message as it came, or keeps it apart and tells somebody. */
 export const writeOrRefuse = async (
-  house: ResultsHouse,
+  deps: ResultsDeps,
   tx: Tx,
   at: At,
   { raw, line }: { raw: unknown; line: FeedLine },
 ): Promise<void> => {
-  const why = await whyNot(house, tx, at, line)
+  const why = await whyNot(deps, tx, at, line)
   if (why === undefined) return
   const message = JSON.stringify(raw)
   const kept = await keepRefused(tx, {
@@ -95,27 +95,27 @@ export const writeOrRefuse = async (
     eventId: eventOf(line),
     message,
     why: why.replaceAll('\u0000', ''),
-    at: house.now(),
+    at: deps.now(),
   })
   if (kept)
-    house.log.error(
+    deps.log.error(
       { feed: at.adapter, seq: seqOf(line), event: eventOf(line), why },
       'what decides money can not be written',
     )
 }
 
-const again = async (house: ResultsHouse, tx: Tx, at: At, row: RefusedRow): Promise<boolean> => {
+const again = async (deps: ResultsDeps, tx: Tx, at: At, row: RefusedRow): Promise<boolean> => {
   const line = readFeedMessage(JSON.parse(row.message))
-  if ((await whyNot(house, tx, at, line)) !== undefined) return false
-  await endRefused(tx, row, house.now())
-  house.log.warn({ feed: at.adapter, seq: seqOf(line) }, 'what was refused is written')
+  if ((await whyNot(deps, tx, at, line)) !== undefined) return false
+  await endRefused(tx, row, deps.now())
+  deps.log.warn({ feed: at.adapter, seq: seqOf(line) }, 'what was refused is written')
   return true
 }
 
 /** Tries again what was refused, in its order; answers how many are written now. */
-export const retryRefused = async (house: ResultsHouse, tx: Tx, at: At): Promise<number> => {
+export const retryRefused = async (deps: ResultsDeps, tx: Tx, at: At): Promise<number> => {
   let written = 0
   for (const row of await listRefused(tx, at.adapter))
-    if (await again(house, tx, at, row)) written += 1
+    if (await again(deps, tx, at, row)) written += 1
   return written
 }

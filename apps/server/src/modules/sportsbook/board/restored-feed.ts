@@ -1,7 +1,7 @@
 import type { Producer } from '@felek/contract/protocols/feed/feed.ts'
 import { FeedAway, type Adapter } from '../adapters/adapter.ts'
 import { writtenUpTo } from '../figures/store.ts'
-import type { SportsHouse } from '../deps.ts'
+import type { SportsDeps } from '../deps.ts'
 import type { Reader } from './reader.ts'
 import { lastLogged } from './store.ts'
 
@@ -14,11 +14,11 @@ import { lastLogged } from './store.ts'
 /** A result is written a moment before the stream says it. */
 const saidAfterMs = 5_000
 
-type WatchingHouse = Pick<SportsHouse, 'db' | 'log' | 'now'>
+type WatchingDeps = Pick<SportsDeps, 'db' | 'log' | 'now'>
 
 /** Whether the last message that is written is the feed's own; undefined where it can not be asked. */
 const isSameHistory = async (
-  { db }: WatchingHouse,
+  { db }: WatchingDeps,
   feed: Pick<Adapter, 'name' | 'stateful'>,
 ): Promise<boolean | undefined> => {
   const last = await lastLogged(db.read, feed.name)
@@ -38,7 +38,7 @@ const isSameHistory = async (
 }
 
 export const watchBehind = (
-  house: WatchingHouse,
+  deps: WatchingDeps,
   reader: Pick<Reader, 'board' | 'isFresh' | 'openings'>,
   adapter: Pick<Adapter, 'name' | 'stateful'>,
 ) => {
@@ -54,23 +54,23 @@ export const watchBehind = (
     isFresh: (producer: Producer): boolean => isProven() && !isBehind() && reader.isFresh(producer),
     /** Reads how far the book is; says once that the feed is behind it, or another one. */
     async look(): Promise<void> {
-      written = await writtenUpTo(house.db.read, feed)
+      written = await writtenUpTo(deps.db.read, feed)
       // While a feed is not read whole, nobody knows what it knows; and who comes back may be another.
       const isRead = reader.isFresh('pre') || reader.isFresh('live')
       const { openings } = reader
       const isHere = isRead && !isBehind()
       if (isBehind()) provenAt = -1
-      const isSame = isHere && !isProven() ? await isSameHistory(house, adapter) : true
+      const isSame = isHere && !isProven() ? await isSameHistory(deps, adapter) : true
       if (isHere && isSame === true) provenAt = openings
       if (!isRead || isSame === undefined || isProven()) {
         ;[since, said] = [Infinity, said && !isProven()]
         return
       }
-      const now = house.now().getTime()
+      const now = deps.now().getTime()
       since = Math.min(since, now)
       if (said || now - since < saidAfterMs) return
       said = true
-      house.log.error(
+      deps.log.error(
         { feed, written, known: reader.board.seq },
         'the match feed does not know what the book has written: it needs a FEED_NAME of its own, and nothing can be bet on',
       )

@@ -3,7 +3,7 @@ import type { Tx } from '@felek/database/database.ts'
 import { newId } from '../../../database/ids.ts'
 import { selectionIds } from '../place/store.ts'
 import { resultRowsOf, type NewResult } from '../settle/result-rows.ts'
-import { resultParts, sealOf, type SealHouse } from '../seals.ts'
+import { resultParts, sealOf, type SealDeps } from '../seals.ts'
 import { putSpread } from '../settle/store.ts'
 import type { Board } from './board.ts'
 import { appendResults, holdSelections, knownOutcomes, putUnconfirmed } from './store.ts'
@@ -29,7 +29,7 @@ export type Source = { adapter: string; seq: number | bigint; reason: string; no
 
 /** Writes results of an event's selections, and that their coupons are to be judged from then on. */
 export const writeResults = async (
-  house: SealHouse,
+  deps: SealDeps,
   tx: Tx,
   eventId: string,
   rows: readonly NewResult[],
@@ -48,7 +48,7 @@ export const writeResults = async (
     rows.map((it, i) => {
       const selectionId = ids[i] ?? 0n
       const row = { ...it.row, at: now, shownAt: it.row.certainty === 1 ? shownAt : null }
-      const seal = sealOf(house, 'result', resultParts({ selectionId, adapter, seq }, row))
+      const seal = sealOf(deps, 'result', resultParts({ selectionId, adapter, seq }, row))
       return { ...it, selectionId, seal }
     }),
   )
@@ -60,7 +60,7 @@ export const writeResults = async (
 
 /** Writes what a message decides, once however often it is written. */
 export const applyMessage = async (
-  house: SealHouse,
+  deps: SealDeps,
   tx: Tx,
   {
     adapter,
@@ -72,7 +72,7 @@ export const applyMessage = async (
 ): Promise<void> => {
   const rows = resultRowsOf(m, await outcomesIn(tx, board, m))
   const isHeld = m.type === 'bet_settlement' && m.certainty === 1
-  await writeResults(house, tx, m.event, rows, {
+  await writeResults(deps, tx, m.event, rows, {
     adapter,
     seq: m.seq,
     reason: reasonOf(m),

@@ -2,7 +2,7 @@ import type { Tx } from '@felek/database/database.ts'
 import { newId } from '../../../database/ids.ts'
 import { foldResults, type ResultRow } from '../settle/fold.ts'
 import { resultLogs } from '../settle/store.ts'
-import type { ResultsHouse } from './rejected-messages.ts'
+import type { ResultsDeps } from './rejected-messages.ts'
 import { writeResults } from './results.ts'
 import { listUndecided } from './store.ts'
 
@@ -23,8 +23,8 @@ export const overBefore = (now: Date): Date =>
   new Date(Math.floor((now.getTime() + istanbulMs) / dayMs) * dayMs - istanbulMs - dayMs)
 
 /** Voids what is left open of such matches; answers how many selections. */
-export const voidByRule = async (house: ResultsHouse, tx: Tx, adapter: string): Promise<number> => {
-  const now = house.now()
+export const voidByRule = async (deps: ResultsDeps, tx: Tx, adapter: string): Promise<number> => {
+  const now = deps.now()
   const before = overBefore(now)
   let [voided, after] = [0, '0']
   for (;;) {
@@ -42,8 +42,8 @@ export const voidByRule = async (house: ResultsHouse, tx: Tx, adapter: string): 
         row: cancel(now, until),
       }))
       const source = { adapter: 'rule', seq: newId(now), reason: 'no_result', now }
-      await writeResults(house, tx, eventId, rows, source)
-      house.log.warn({ event: eventId, selections: rows.length }, 'void by rule: no result')
+      await writeResults(deps, tx, eventId, rows, source)
+      deps.log.warn({ event: eventId, selections: rows.length }, 'void by rule: no result')
     }
     const last = open.at(-1)
     if (!last || open.length < most) return voided

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFeedMessage } from '@felek/contract/protocols/feed/feed.ts'
 import type { Tx } from '@felek/database/database.ts'
 import type { Adapter } from '../adapters/adapter.ts'
-import type { SportsHouse } from '../deps.ts'
+import type { SportsDeps } from '../deps.ts'
 import type { Board } from './board.ts'
 import { voidByRule } from './void-rule.ts'
 import { rowOf, saveAll } from './event-rows.ts'
@@ -19,18 +19,18 @@ import { holdCursor, moveCursor, takeLease, type EventRow } from './store.ts'
 const leaseMs = 5_000
 const lookBackMs = 60_000
 
-type WriterHouse = Pick<SportsHouse, 'db' | 'env' | 'now' | 'log'>
+type WriterDeps = Pick<SportsDeps, 'db' | 'env' | 'now' | 'log'>
 
 /** Further apart than this a feed's clock and ours are not of one day for sure. */
 const apartMsMax = 3_600_000
 
 /** What the feed says is whole, and said of late: our own clock alone makes nothing void. */
-const knowsAll = (house: WriterHouse, feed: string, board: Board, seq: number): boolean => {
+const knowsAll = (deps: WriterDeps, feed: string, board: Board, seq: number): boolean => {
   // A feed that knows less than is written has results that nobody has heard.
   if (seq > board.seq || board.saidAt === undefined) return false
-  const now = house.now()
+  const now = deps.now()
   if (Math.abs(now.getTime() - board.saidAt.getTime()) <= apartMsMax) return true
-  house.log.warn(
+  deps.log.warn(
     { feed, said: board.saidAt, now },
     'the match feed’s clock is not ours: nothing is void by rule',
   )
@@ -39,24 +39,24 @@ const knowsAll = (house: WriterHouse, feed: string, board: Board, seq: number): 
 
 /** What was refused is tried again, and what has no result for too long is void. */
 const lookBack = async (
-  house: WriterHouse,
+  deps: WriterDeps,
   { adapter, board, holder }: { adapter: string; board: Board; holder: string },
 ): Promise<void> =>
-  house.db.inTx(async (tx) => {
+  deps.db.inTx(async (tx) => {
     const seq = await holdCursor(tx, adapter, holder)
     if (seq === undefined) return
-    await retryRefused(house, tx, { adapter, board })
-    if (knowsAll(house, adapter, board, seq)) await voidByRule(house, tx, adapter)
+    await retryRefused(deps, tx, { adapter, board })
+    if (knowsAll(deps, adapter, board, seq)) await voidByRule(deps, tx, adapter)
   })
 
 const writePrices = async (
-  house: WriterHouse,
+  deps: WriterDeps,
   { adapter, holder, prices }: { adapter: string; holder: string; prices: PriceLog },
 ): Promise<void> => {
   if (!prices.waits()) return
-  const isDone = await house.db.inTx(async (tx) => {
+  const isDone = await deps.db.inTx(async (tx) => {
     if ((await holdCursor(tx, adapter, holder)) === undefined) return false
-    await prices.write(tx, house.now())
+    await prices.write(tx, deps.now())
     return true
   })
   if (isDone) prices.committed()
@@ -68,7 +68,7 @@ const writePrices = async (
  * behind it is read once more, which changes nothing.
  */
 const writeMessages = async (
-  house: WriterHouse,
+  deps: WriterDeps,
   tx: Tx,
   at: { adapter: string; board: Board },
   { messages, after }: { messages: readonly unknown[]; after: number },
@@ -78,7 +78,7 @@ const writeMessages = async (
     const line = readFeedMessage(raw)
     const seq = seqOf(line)
     if (seq !== null && seq <= after) continue
-    await writeOrRefuse(house, tx, at, { raw, line })
+    await writeOrRefuse(deps, tx, at, { raw, line })
     if (line.kind === 'message' && line.message.seq <= at.board.seq)
       last = Math.max(last, line.message.seq)
   }
@@ -93,15 +93,15 @@ const rowsOf = (board: Board, ids: readonly string[]): EventRow[] =>
 
 /** Writes messages, events and how far that is; false where the lease is another's by now. */
 const writeOne = async (
-  house: WriterHouse,
+  deps: WriterDeps,
   { adapter, board, holder }: { adapter: string; board: Board; holder: string },
   { messages, ids }: { messages: readonly unknown[]; ids: readonly string[] },
 ): Promise<boolean> =>
-  house.db.inTx(async (tx) => {
+  deps.db.inTx(async (tx) => {
     const after = await holdCursor(tx, adapter, holder)
     if (after === undefined) return false
-    await saveAll(house, tx, adapter, rowsOf(board, ids))
-    const last = await writeMessages(house, tx, { adapter, board }, { messages, after })
+    await saveAll(deps, tx, adapter, rowsOf(board, ids))
+    const last = await writeMessages(deps, tx, { adapter, board }, { messages, after })
     await moveCursor(tx, adapter, last)
     return true
   })
@@ -114,13 +114,13 @@ export type Writer = {
 }
 
 export const createWriter = (
-  house: WriterHouse,
+  deps: WriterDeps,
   { adapter, board }: { adapter: Adapter; board: Board },
 ): Writer => {
   const holder = randomUUID()
   const touched = new Set<string>()
-  const prices = createPriceLog(house, board)
-  const ends = createEnds(house, { adapter, board, holder })
+  const prices = createPriceLog(deps, board)
+  const ends = createEnds(deps, { adapter, board, holder })
   let holds = false
   let lookedBackMs = -Infinity
 
@@ -133,7 +133,7 @@ export const createWriter = (
     touched.clear()
     let isDone = false
     try {
-      isDone = await writeOne(house, { adapter: adapter.name, board, holder }, { messages, ids })
+      isDone = await writeOne(deps, { adapter: adapter.name, board, holder }, { messages, ids })
     } finally {
       if (!isDone) for (const id of ids) touched.add(id)
     }
@@ -156,7 +156,7 @@ export const createWriter = (
       prices.touch(eventId)
     },
     async write() {
-      const seq = await takeLease(house.db.read, adapter.name, { holder, leaseMs })
+      const seq = await takeLease(deps.db.read, adapter.name, { holder, leaseMs })
       if (seq === undefined) return lose()
       const begins = !holds
       // Who writes from now on writes everything that is open once.
@@ -168,16 +168,16 @@ export const createWriter = (
       for (let at: number | null = seq; at !== null && holds;) at = await writePage(at)
       if (!holds) return lose()
       // All that the feed has decided is written by now.
-      const now = house.now().getTime()
+      const now = deps.now().getTime()
       const isTime = now - lookedBackMs >= lookBackMs
       if (isTime) {
-        await lookBack(house, { adapter: adapter.name, board, holder })
+        await lookBack(deps, { adapter: adapter.name, board, holder })
         lookedBackMs = now
         prices.forget()
         await ends.look()
       }
-      if (begins || isTime) await makeDays(house)
-      await writePrices(house, { adapter: adapter.name, holder, prices })
+      if (begins || isTime) await makeDays(deps)
+      await writePrices(deps, { adapter: adapter.name, holder, prices })
       return true
     },
   }

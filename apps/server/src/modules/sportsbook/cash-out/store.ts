@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Query, Tx } from '@felek/database/database.ts'
-import { cashOutParts, sealOf, unpaidParts, type SealHouse } from '../seals.ts'
+import { cashOutParts, sealOf, unpaidParts, type SealDeps } from '../seals.ts'
 
 export type Quote = {
   quote_id: bigint
@@ -61,7 +61,7 @@ export const legNames = async (
 
 /** Writes an accepted cash-out, a coupon's nth, and what it owes; the coupon is held by the transaction. */
 export const insertCashOut = async (
-  house: SealHouse,
+  deps: SealDeps,
   tx: Tx,
   { quote, n }: { quote: Quote; n: number },
   now: Date,
@@ -82,14 +82,14 @@ export const insertCashOut = async (
     with made as (
       insert into sports_cashouts (coupon_id, n, share, amount_kurus, quote_id, at, seal)
       values (${coupon_id}::bigint, ${n}::int, ${share}::smallint, ${amount_kurus}::bigint, ${quote_id}::bigint,
-        ${now}::timestamptz, ${sealOf(house, 'cashout', cashOutParts(parts))})
+        ${now}::timestamptz, ${sealOf(deps, 'cashout', cashOutParts(parts))})
       returning n
     ), due as (
       insert into sports_due (coupon_id, due_at) values (${coupon_id}, ${now})
       on conflict (coupon_id) do update set due_at = least(sports_due.due_at, excluded.due_at)
     )
     insert into sports_unpaid (coupon_id, n, kind, player_id, amount_kurus, at, seal)
-    select ${coupon_id}, n, 'cashout', ${player_id}, ${amount_kurus}, ${now}, ${sealOf(house, 'unpaid', unpaidParts(owed))} from made`.execute(
+    select ${coupon_id}, n, 'cashout', ${player_id}, ${amount_kurus}, ${now}, ${sealOf(deps, 'unpaid', unpaidParts(owed))} from made`.execute(
     tx,
   )
 }

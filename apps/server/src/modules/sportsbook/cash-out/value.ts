@@ -6,7 +6,7 @@ import {
   type LegResult,
 } from '@felek/contract/coupon.ts'
 import { sportsRules } from '@felek/contract/sports-rules.ts'
-import { offerOf, type Believed, type Chosen } from '../board/offer.ts'
+import { offerOf, type TrustedBoard, type Chosen } from '../board/offer.ts'
 import type { WorthOf } from '../coupons/wire.ts'
 import { couponOf } from '../settle/settle.ts'
 import type { JudgedCoupon } from '../settle/store.ts'
@@ -19,7 +19,7 @@ const leastValue = sportsRules.cashOutMin
  * open any more: such a coupon is paid whole in a moment, and the house takes no part of what is won.
  */
 const legsNow = (
-  believed: Believed,
+  believed: TrustedBoard,
   names: readonly Chosen[],
   results: readonly (LegResult | undefined)[],
   now: Date,
@@ -45,7 +45,7 @@ const legsNow = (
 
 /** What a coupon is worth now, and how long an acceptance waits; nothing where it can not be cashed out. */
 export const valueNow = (
-  believed: Believed,
+  believed: TrustedBoard,
   c: Parameters<typeof couponOf>[0] & Pick<JudgedCoupon, 'shares'>,
   {
     names,
@@ -71,7 +71,7 @@ export const amountOf = (fair: Fraction, share: number): bigint | undefined => {
 
 /** What the whole of an open coupon would be paid now: for a look at it, no quote. */
 export const worthAt =
-  (believed: Believed, now: Date): WorthOf =>
+  (believed: TrustedBoard, now: Date): WorthOf =>
   (row, results) => {
     const names = row.legs.map((leg) => ({
       eventID: leg.event_id,

@@ -1,8 +1,8 @@
-import type { Needs } from '../../../deps.ts'
+import type { PickDeps } from '../../../deps.ts'
 import { readCoupons } from './store.ts'
 import { toCoupons } from './wire.ts'
 
-export type TellingDeps = Needs<'db' | 'eventHub' | 'log' | 'now'>
+export type TellingDeps = PickDeps<'db' | 'eventHub' | 'log' | 'now'>
 export type Changed = { couponId: bigint; playerId: bigint }
 
 export type CouponNews = (changed: readonly Changed[]) => void
@@ -13,16 +13,16 @@ const most = 200
 /**
  * Tells pages of coupons that changed. One reads at a time, so that no page hears an older state last.
  */
-export const createCouponNews = (house: TellingDeps): CouponNews => {
+export const createCouponNews = (deps: TellingDeps): CouponNews => {
   const waiting = new Set<bigint>()
   let isBusy = false
   const tell = async (ids: readonly bigint[]): Promise<void> => {
-    const q = house.db.read
+    const q = deps.db.read
     const rows = await readCoupons(q, ids)
-    const coupons = await toCoupons(q, rows, house.now())
+    const coupons = await toCoupons(q, rows, deps.now())
     for (const [i, { player_id }] of rows.entries()) {
       const coupon = coupons[i]
-      if (coupon) house.eventHub.publish('coupon', coupon, player_id)
+      if (coupon) deps.eventHub.publish('coupon', coupon, player_id)
     }
   }
   const run = async () => {
@@ -31,14 +31,14 @@ export const createCouponNews = (house: TellingDeps): CouponNews => {
       const ids = [...waiting].slice(0, most)
       for (const id of ids) waiting.delete(id)
       await tell(ids).catch((error: unknown) =>
-        house.log.warn({ err: error }, 'the news of coupons could not be told'),
+        deps.log.warn({ err: error }, 'the news of coupons could not be told'),
       )
     }
     isBusy = false
   }
   return (changed: readonly Changed[]) => {
     for (const { couponId, playerId } of changed)
-      if (house.eventHub.hears(playerId)) waiting.add(couponId)
+      if (deps.eventHub.hears(playerId)) waiting.add(couponId)
     if (waiting.size > 0 && !isBusy) void run()
   }
 }
@@ -47,7 +47,7 @@ export const createCouponNews = (house: TellingDeps): CouponNews => {
  * Tells the pages of their players how these coupons stand, once what changed them is committed. Never
  * fails or holds up its caller: pages poll as well, so news that is lost is only late.
  */
-export const tellCoupons = (
+export const publishCoupons = (
   { sportsState }: { sportsState: { couponNews: CouponNews } },
   changed: readonly Changed[],
 ): void => sportsState.couponNews(changed)

@@ -1,14 +1,14 @@
 import type { Coupon } from '@felek/contract/sportsbook.ts'
 import { createLane } from '../../../database/lane.ts'
 import { Refusal } from '../../../rpc/refusal.ts'
-import type { Needs } from '../../../deps.ts'
+import type { PickDeps } from '../../../deps.ts'
 import { readCoupons } from './store.ts'
 import { toCoupons } from './wire.ts'
 
 type Asked = { playerId: bigint; couponId: bigint; now: Date }
 
 /** Those who have just placed ask for their coupons at the same time: they are read together. */
-export const createCouponReading = ({ db }: Needs<'db'>) =>
+export const createCouponReading = ({ db }: PickDeps<'db'>) =>
   createLane(async (asked: readonly Asked[]): Promise<(Coupon | undefined)[]> => {
     const rows = await readCoupons(
       db.read,
@@ -26,15 +26,15 @@ export const createCouponReading = ({ db }: Needs<'db'>) =>
   })
 
 export type CouponReading = ReturnType<typeof createCouponReading>
-type ReadingDeps = Needs<'now'> & { sportsState: { couponReading: CouponReading } }
+type ReadingDeps = PickDeps<'now'> & { sportsState: { couponReading: CouponReading } }
 
 /** A player's coupon as the wire has it; another's is as none: `not_found`. */
 export const couponOf = async (
-  house: ReadingDeps,
+  deps: ReadingDeps,
   playerId: bigint,
   couponId: bigint,
 ): Promise<Coupon> => {
-  const coupon = await house.sportsState.couponReading({ playerId, couponId, now: house.now() })
+  const coupon = await deps.sportsState.couponReading({ playerId, couponId, now: deps.now() })
   if (!coupon) throw new Refusal('not_found')
   return coupon
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lineCount, potentialWin, type Bets } from '@felek/contract/coupon.ts'
-import { hangingMoves, hangingSold } from './open-liability.ts'
+import { liabilityMoves, cashOutMoves } from './open-liability.ts'
 import { liabilityOf, limitOf, playerLimitOf } from './limits.ts'
 import { leftOf, lineStakeWithin, partsOf, sharesOf } from './parts.ts'
 import { loadsOf } from './skew.ts'
@@ -74,16 +74,16 @@ test('what closes leaves, what opens again comes back, what is sold leaves in pa
     legs: [{ selection_id: '7', stake: '100', takeout: '250' }],
     shares: [50],
   }
-  const sum = (moves: ReturnType<typeof hangingMoves>) =>
+  const sum = (moves: ReturnType<typeof liabilityMoves>) =>
     moves.reduce(
       (a, m) => [a[0] + m.stakeKurus, a[1] + m.takeoutKurus, a[2] + m.coupons] as const,
       [0n, 0n, 0] as readonly [bigint, bigint, number],
     )
-  expect(sum(hangingMoves(open, 'won'))).toEqual([-50n, -125n, -1])
-  expect(sum(hangingMoves({ ...open, state: 'lost' }, 'open'))).toEqual([50n, 125n, 1])
-  expect(hangingMoves(open, 'open')).toEqual([])
-  expect(hangingMoves({ ...open, state: 'won' }, 'lost')).toEqual([])
-  expect(sum(hangingSold(open, 50))).toEqual([-25n, -63n, 0])
+  expect(sum(liabilityMoves(open, 'won'))).toEqual([-50n, -125n, -1])
+  expect(sum(liabilityMoves({ ...open, state: 'lost' }, 'open'))).toEqual([50n, 125n, 1])
+  expect(liabilityMoves(open, 'open')).toEqual([])
+  expect(liabilityMoves({ ...open, state: 'won' }, 'lost')).toEqual([])
+  expect(sum(cashOutMoves(open, 50))).toEqual([-25n, -63n, 0])
 })
 
 test('limits go by the league, live half of it; a player’s by his factor', () => {

@@ -1,12 +1,12 @@
 import { typeOf } from '../board/market.ts'
 import type { Chosen, Offer } from '../board/offer.ts'
-import type { Needs } from '../../../deps.ts'
+import type { PickDeps } from '../../../deps.ts'
 import { createLane } from '../../../database/lane.ts'
 import { liabilityOf, limitOf, playerLimitOf } from './limits.ts'
 import { lineStakeWithin, partsOf } from './parts.ts'
-import { ownLiabilities, ownOpen, readExposure, type Asked, type Own } from './store.ts'
-import { createBookSums, type createSums, type MarketSums } from './sums.ts'
-import { createTerms, type Terms } from './overrides.ts'
+import { ownLiabilities, ownOpen, readExposure, type LiabilityQuery, type Own } from './store.ts'
+import { createExposureSums, type createSums, type MarketSums } from './sums.ts'
+import { createOverrides, type Overrides } from './overrides.ts'
 import { createTurns } from './turns.ts'
 import type { Bets } from '@felek/contract/coupon.ts'
 
@@ -36,26 +36,26 @@ export type Exposure = {
   beFresh(): Promise<void>
   sumsOf(eventID: string, marketID: string): MarketSums
   marketsLaden: ReturnType<typeof createSums>['markets']
-  terms: Terms
+  terms: Overrides
   reserve(legs: readonly Chosen[], bets: Bets, lineStakeKurus: bigint): Reserved
   /** What the house may lose to a player on each selection, by coupons of his that are written. */
-  owedTo(asked: Asked): Promise<bigint[]>
+  owedTo(asked: LiabilityQuery): Promise<bigint[]>
   /** What all those coupons of his may win together: on no selection is it more. */
   openOf(asked: Own): Promise<bigint>
   /** Does it when what the same player was about before is done: his coupons are counted one by one. */
   alone<T>(playerId: bigint, work: () => Promise<T>): Promise<T>
 }
 
-export const createExposure = (house: Needs<'db' | 'now'>): Exposure => {
-  const { written, all, setWritten, forgetWritten } = createBookSums()
-  const terms = createTerms(house.db)
+export const createExposure = (deps: PickDeps<'db' | 'now'>): Exposure => {
+  const { written, all, setWritten, forgetWritten } = createExposureSums()
+  const terms = createOverrides(deps.db)
   let ended: (() => void)[] = []
   let readAtMs = -Infinity
   let newest: Date | undefined
   let reading: Promise<void> | undefined
 
   const readNow = async (): Promise<void> => {
-    const atMs = house.now().getTime()
+    const atMs = deps.now().getTime()
     // These are written by now, so what is read has them.
     const seen = ended
     ended = []
@@ -63,7 +63,7 @@ export const createExposure = (house: Needs<'db' | 'now'>): Exposure => {
       await terms.read()
       const isLong = atMs - readAtMs >= missedMs
       const since = isLong || !newest ? undefined : new Date(newest.getTime() - lateMs)
-      const rows = await readExposure(house.db.read, since)
+      const rows = await readExposure(deps.db.read, since)
       if (isLong) forgetWritten()
       for (const row of rows) {
         const { eventId: eventID, market: marketID, outcome: outcomeID } = row
@@ -81,7 +81,7 @@ export const createExposure = (house: Needs<'db' | 'now'>): Exposure => {
 
   return {
     read,
-    beFresh: () => (house.now().getTime() - readAtMs < everyMs ? Promise.resolve() : read()),
+    beFresh: () => (deps.now().getTime() - readAtMs < everyMs ? Promise.resolve() : read()),
     sumsOf: all.of,
     marketsLaden: () => written.markets(),
     terms,
@@ -100,25 +100,25 @@ export const createExposure = (house: Needs<'db' | 'now'>): Exposure => {
         },
       }
     },
-    owedTo: createLane((asked: readonly Asked[]) => ownLiabilities(house.db.read, asked)),
-    openOf: createLane((asked: readonly Own[]) => ownOpen(house.db.read, asked)),
+    owedTo: createLane((asked: readonly LiabilityQuery[]) => ownLiabilities(deps.db.read, asked)),
+    openOf: createLane((asked: readonly Own[]) => ownOpen(deps.db.read, asked)),
     alone: createTurns(),
   }
 }
 
 /** The largest line stake by the limits, and the legs that do not let it be more. */
-export type Room = { max: bigint | undefined; tight: readonly number[] }
+export type StakeLimit = { max: bigint | undefined; tight: readonly number[] }
 
 /**
  * How much a slip may be placed for: each of its legs within the limit of its outcome, and of what the
  * player (where one is known) may win on it. `owed` is what he may win already.
  */
-export const roomFor = (
+export const stakeLimitFor = (
   exposure: Pick<Exposure, 'sumsOf' | 'terms'>,
   bets: Bets,
   legs: readonly { chosen: Chosen; offer: Offer; owed: bigint }[],
   playerId?: bigint,
-): Room => {
+): StakeLimit => {
   const { terms } = exposure
   const ofPlayer =
     playerId === undefined ? undefined : playerLimitOf(terms.of('factor', String(playerId)))

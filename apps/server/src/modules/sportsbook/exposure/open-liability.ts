@@ -2,7 +2,7 @@ import { leftOf } from './parts.ts'
 import type { ExposureMove } from './store.ts'
 
 /** Of a coupon what its liability is made of. */
-export type Hanging = {
+export type OpenLiability = {
   state: string
   /** Of each leg, as text of kuruş. */
   legs: readonly { selection_id: string; stake: string; takeout: string }[]
@@ -11,7 +11,7 @@ export type Hanging = {
 }
 
 /** What an open coupon puts on its selections, less what was cashed out of it; of any other nothing. */
-export const hangingOf = ({ state, legs, shares }: Hanging): ExposureMove[] =>
+export const openLiabilityOf = ({ state, legs, shares }: OpenLiability): ExposureMove[] =>
   state === 'open'
     ? legs.map((leg) => ({
         selectionId: leg.selection_id,
@@ -29,11 +29,11 @@ const taken = (move: ExposureMove): ExposureMove => ({
 })
 
 /** What its new state changes: whatever closes leaves, what a correction opens again comes back. */
-export const hangingMoves = (c: Hanging, state: string): ExposureMove[] =>
-  c.state === state ? [] : [...hangingOf(c).map(taken), ...hangingOf({ ...c, state })]
+export const liabilityMoves = (c: OpenLiability, state: string): ExposureMove[] =>
+  c.state === state ? [] : [...openLiabilityOf(c).map(taken), ...openLiabilityOf({ ...c, state })]
 
 /** What a cash-out takes from the selections of an open coupon. */
-export const hangingSold = (c: Hanging, share: number): ExposureMove[] => [
-  ...hangingOf(c).map(taken),
-  ...hangingOf({ ...c, shares: [...c.shares, share] }),
+export const cashOutMoves = (c: OpenLiability, share: number): ExposureMove[] => [
+  ...openLiabilityOf(c).map(taken),
+  ...openLiabilityOf({ ...c, shares: [...c.shares, share] }),
 ]

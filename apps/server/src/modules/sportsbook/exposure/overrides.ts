@@ -1,5 +1,5 @@
 import type { Database } from '@felek/database/database.ts'
-import { readTerms, type TermKind } from './store.ts'
+import { readOverrides, type TermKind } from './store.ts'
 
 /*
  * What desk holds now of markets, prices, limits and players, in the memory of each process; read
@@ -9,7 +9,7 @@ import { readTerms, type TermKind } from './store.ts'
 /** A row may be seen so long after the moment that stands in it. */
 const lateMs = 30_000
 
-export type Terms = {
+export type Overrides = {
   read(): Promise<void>
   of(kind: TermKind, subject: string): bigint | undefined
   /** Events of which desk said something new since this was asked last. */
@@ -18,7 +18,7 @@ export type Terms = {
   ofMarket(kind: TermKind, eventID: string, marketID: string): bigint | undefined
 }
 
-export const createTerms = (db: Pick<Database, 'read'>): Terms => {
+export const createOverrides = (db: Pick<Database, 'read'>): Overrides => {
   const held = new Map<string, bigint>()
   let changed = new Set<string>()
   let newest: Date | undefined
@@ -33,7 +33,7 @@ export const createTerms = (db: Pick<Database, 'read'>): Terms => {
     },
     async read() {
       const since = newest && new Date(newest.getTime() - lateMs)
-      for (const { kind, subject, value, changedAt } of await readTerms(db.read, since)) {
+      for (const { kind, subject, value, changedAt } of await readOverrides(db.read, since)) {
         if (!newest || changedAt > newest) newest = changedAt
         if ((of(kind, subject) ?? null) === value) continue
         changed.add(subject.split('/', 1)[0] ?? '')

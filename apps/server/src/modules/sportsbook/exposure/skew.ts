@@ -1,5 +1,5 @@
-import type { Board, HouseSays } from '../board/board.ts'
-import type { SportsHouse } from '../deps.ts'
+import type { Board, MarketOverrides } from '../board/board.ts'
+import type { SportsDeps } from '../deps.ts'
 import { limitOf } from './limits.ts'
 import type { MarketSums } from './sums.ts'
 
@@ -30,7 +30,7 @@ export const loadsOf = (
   )
 }
 
-export type Weighing = HouseSays & {
+export type Weighing = MarketOverrides & {
   /** Desk's word on how many matches a coupon needs. */
   mbs(eventID: string, marketID: string): number | undefined
   /**
@@ -40,8 +40,8 @@ export type Weighing = HouseSays & {
   tick(board: Board): Promise<string[]>
 }
 
-export const createWeighing = (house: Pick<SportsHouse, 'now' | 'sportsState'>): Weighing => {
-  const exposure = house.sportsState.exposure
+export const createWeighing = (deps: Pick<SportsDeps, 'now' | 'sportsState'>): Weighing => {
+  const exposure = deps.sportsState.exposure
   const { terms } = exposure
   let loads = new Map<string, Map<string, number>>()
   let lookedAt = -1
@@ -91,7 +91,7 @@ export const createWeighing = (house: Pick<SportsHouse, 'now' | 'sportsState'>):
       await exposure.read()
       const events = terms.takeChanged()
       for (const eventId of events) board.reweigh(eventId)
-      const turn = Math.floor(house.now().getTime() / tiltMs)
+      const turn = Math.floor(deps.now().getTime() / tiltMs)
       if (turn === lookedAt) return events
       lookedAt = turn
       const markets = look(board)

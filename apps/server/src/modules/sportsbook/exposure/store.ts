@@ -80,7 +80,7 @@ export const listExposure = async (
 
 /** A player; `except`: a coupon that is looked at again does not count against itself. */
 export type Own = { playerId: bigint; except?: bigint | undefined }
-export type Asked = Own & {
+export type LiabilityQuery = Own & {
   selections: readonly { eventID: string; marketID: string; outcomeID: string }[]
 }
 
@@ -110,7 +110,10 @@ export const ownOpen = async (q: Query, asked: readonly Own[]): Promise<bigint[]
  * What the house may lose to a player on each of these selections by coupons that are open or being
  * placed, in their order; several players at once.
  */
-export const ownLiabilities = async (q: Query, asked: readonly Asked[]): Promise<bigint[][]> => {
+export const ownLiabilities = async (
+  q: Query,
+  asked: readonly LiabilityQuery[],
+): Promise<bigint[][]> => {
   const given = asked.flatMap((a, i) => a.selections.map((s, n) => ({ a, i, s, n })))
   const { rows } = await sql<{ i: number; n: number; net: bigint }>`
     with given as (
@@ -144,7 +147,7 @@ export type TermKind = 'suspended' | 'price' | 'mbs' | 'limit' | 'factor'
 export type TermRow = { kind: TermKind; subject: string; value: bigint | null; changedAt: Date }
 
 /** What desk changed since then; without a moment all that it holds. */
-export const readTerms = async (q: Query, since: Date | undefined): Promise<TermRow[]> =>
+export const readOverrides = async (q: Query, since: Date | undefined): Promise<TermRow[]> =>
   (
     await sql<TermRow>`select kind, subject, value, changed_at as "changedAt" from sports_terms
       where ${since === undefined ? sql`value is not null` : sql`changed_at >= ${since}`}`.execute(

@@ -41,7 +41,7 @@ export const createSums = () => {
 export type Sums = ReturnType<typeof createSums>
 
 /** What is written, and the same with what this process is placing. */
-export const createBookSums = () => {
+export const createExposureSums = () => {
   const written = createSums()
   const all = createSums()
   return {

@@ -1,20 +1,20 @@
 import { Counter, Gauge } from 'prom-client'
 import { showAge } from '../../../metrics/metrics.ts'
 import type { Reader } from '../board/reader.ts'
-import type { SportsHouse } from '../deps.ts'
+import type { SportsDeps } from '../deps.ts'
 import { oldestDue, oldestUndecided, oldestUnpaid, writtenUpTo } from './store.ts'
 
 /* What operators are woken by (docs/alarms.md): coupons by what becomes of them, the feed, what waits. */
 
-type Watched = Pick<SportsHouse, 'metrics'>
+type Watched = Pick<SportsDeps, 'metrics'>
 
 const help = {
   felek_sports_coupons_total: 'Coupons whose placing ended: open, or why refused.',
   felek_sports_settlements_total: 'Rows of settlements, by the state that a coupon came to.',
 }
 
-const counterOf = (house: Watched, name: keyof typeof help, label: string): Counter => {
-  const { registry } = house.metrics
+const counterOf = (deps: Watched, name: keyof typeof help, label: string): Counter => {
+  const { registry } = deps.metrics
   const known = registry.getSingleMetric(name) as Counter | undefined
   return (
     known ?? new Counter({ name, help: help[name], labelNames: [label], registers: [registry] })
@@ -22,12 +22,12 @@ const counterOf = (house: Watched, name: keyof typeof help, label: string): Coun
 }
 
 /** A placing has ended: `open`, or why it was refused. */
-export const countPlaced = (house: Watched, how: string): void =>
-  counterOf(house, 'felek_sports_coupons_total', 'how').inc({ how })
+export const countPlaced = (deps: Watched, how: string): void =>
+  counterOf(deps, 'felek_sports_coupons_total', 'how').inc({ how })
 
 /** Coupons have come to these states. */
-export const countSettled = (house: Watched, states: Iterable<string>): void => {
-  const counter = counterOf(house, 'felek_sports_settlements_total', 'state')
+export const countSettled = (deps: Watched, states: Iterable<string>): void => {
+  const counter = counterOf(deps, 'felek_sports_settlements_total', 'state')
   for (const state of states) counter.inc({ state })
 }
 
@@ -35,10 +35,10 @@ const producers = ['pre', 'live'] as const
 
 type Read = Pick<Reader, 'board' | 'isFresh'> & { name: string }
 
-const showFeed = (house: SportsHouse, feed: Read): void => {
-  const { registry } = house.metrics
+const showFeed = (deps: SportsDeps, feed: Read): void => {
+  const { registry } = deps.metrics
   const registers = [registry]
-  const q = house.db.read
+  const q = deps.db.read
   const names = [
     'felek_sports_feed_fresh',
     'felek_sports_feed_behind',
@@ -79,19 +79,16 @@ const showFeed = (house: SportsHouse, feed: Read): void => {
 }
 
 /** Shows how the feed is read, what of the board can be bet on, and how long the oldest of what is left waits. */
-export const showFigures = (house: SportsHouse, feed: Read): void => {
-  showFeed(house, feed)
-  const q = house.db.read
-  showAge(house, 'felek_sports_due_oldest_seconds', 'Since a coupon is to be judged.', () =>
+export const showFigures = (deps: SportsDeps, feed: Read): void => {
+  showFeed(deps, feed)
+  const q = deps.db.read
+  showAge(deps, 'felek_sports_due_oldest_seconds', 'Since a coupon is to be judged.', () =>
     oldestDue(q),
   )
-  showAge(
-    house,
-    'felek_sports_unpaid_oldest_seconds',
-    'Since a movement of a coupon is owed.',
-    () => oldestUnpaid(q),
+  showAge(deps, 'felek_sports_unpaid_oldest_seconds', 'Since a movement of a coupon is owed.', () =>
+    oldestUnpaid(q),
   )
-  showAge(house, 'felek_sports_undecided_oldest_seconds', 'Since a placing could have ended.', () =>
+  showAge(deps, 'felek_sports_undecided_oldest_seconds', 'Since a placing could have ended.', () =>
     oldestUndecided(q),
   )
 }

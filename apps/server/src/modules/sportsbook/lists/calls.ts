@@ -1,8 +1,8 @@
 import type { sportsbookLists } from '@felek/contract/sportsbook-lists.ts'
 import { FeedAway } from '../adapters/adapter.ts'
-import { bookOf } from '../feed-state.ts'
+import { feedStateOf } from '../feed-state.ts'
 import type { Handlers } from '../../../deps.ts'
-import type { SportsHouse } from '../deps.ts'
+import type { SportsDeps } from '../deps.ts'
 import { changeStream } from '../odds-stream/streams.ts'
 import { Refusal } from '../../../rpc/refusal.ts'
 import { listedEvent, wholeEvent } from './event-view.ts'
@@ -22,17 +22,17 @@ const favouritesMax = 200
 
 export const sportsbookListsCalls: Handlers<
   typeof sportsbookLists,
-  Pick<SportsHouse, 'db' | 'sportsState'>
+  Pick<SportsDeps, 'db' | 'sportsState'>
 > = {
-  sports: (_input, { house }) => Promise.resolve(sportsOf(bookOf(house).believed.board)),
-  highlights: (_input, { house, now }) => {
-    const { believed } = bookOf(house)
+  sports: (_input, { deps }) => Promise.resolve(sportsOf(feedStateOf(deps).believed.board)),
+  highlights: (_input, { deps, now }) => {
+    const { believed } = feedStateOf(deps)
     return Promise.resolve(
       highlights(believed.board, now).map((event) => listedEvent(believed, event, now)),
     )
   },
-  events: ({ limit, offset, market, ...wanted }, { house, now }) => {
-    const { believed } = bookOf(house)
+  events: ({ limit, offset, market, ...wanted }, { deps, now }) => {
+    const { believed } = feedStateOf(deps)
     const found = selectEvents(believed.board, wanted, now)
     const rows = found.slice(offset, offset + limit)
     return Promise.resolve({
@@ -40,8 +40,8 @@ export const sportsbookListsCalls: Handlers<
       total: found.length,
     })
   },
-  event: async ({ eventID }, { house, q, now }) => {
-    const { believed } = bookOf(house)
+  event: async ({ eventID }, { deps, q, now }) => {
+    const { believed } = feedStateOf(deps)
     const event = believed.board.events.get(eventID)
     if (event) return wholeEvent(believed, event, now)
     // The board forgets what is over; results lead to it for days.
@@ -51,8 +51,8 @@ export const sportsbookListsCalls: Handlers<
   },
   results: ({ day, limit, offset, ...wanted }, { q, now }) =>
     finishedEvents(q, { ...wanted, ...spanOfDay(day ?? dayOf(now)) }, { limit, offset }),
-  proof: async ({ eventID }, { house }) => {
-    const { proof } = bookOf(house)
+  proof: async ({ eventID }, { deps }) => {
+    const { proof } = feedStateOf(deps)
     try {
       const told = await proof?.(eventID)
       if (told) return told
@@ -62,21 +62,21 @@ export const sportsbookListsCalls: Handlers<
     }
     throw new Refusal('not_found')
   },
-  search: ({ q: asked }, { house, now }) => {
-    const { believed } = bookOf(house)
+  search: ({ q: asked }, { deps, now }) => {
+    const { believed } = feedStateOf(deps)
     const found = searchEvents(believed.board, asked)
     return Promise.resolve(found.map((event) => listedEvent(believed, event, now)))
   },
-  shareSlip: ({ selections }, { house, tx, now }) =>
-    shareSlip(tx, bookOf(house).believed, selections, now),
-  openSlip: ({ code }, { house, q, now }) => openSlip(q, bookOf(house).believed, code, now),
-  channels: ({ streamID, channels, again }, { house }) => {
-    if (!changeStream(house, streamID, channels, again ?? [])) throw new Refusal('not_found')
+  shareSlip: ({ selections }, { deps, tx, now }) =>
+    shareSlip(tx, feedStateOf(deps).believed, selections, now),
+  openSlip: ({ code }, { deps, q, now }) => openSlip(q, feedStateOf(deps).believed, code, now),
+  channels: ({ streamID, channels, again }, { deps }) => {
+    if (!changeStream(deps, streamID, channels, again ?? [])) throw new Refusal('not_found')
     return Promise.resolve({})
   },
-  favourites: async ({ mode, type, id }, { house, tx, player: { playerId }, now, say }) => {
+  favourites: async ({ mode, type, id }, { deps, tx, player: { playerId }, now, setMessage }) => {
     if (mode === 'insert' && id !== undefined) {
-      const { board } = bookOf(house).believed
+      const { board } = feedStateOf(deps).believed
       const isOnBoard =
         type === 'event'
           ? board.events.has(id)
@@ -84,10 +84,10 @@ export const sportsbookListsCalls: Handlers<
       const isKnown = isOnBoard || (await isDescribed(tx, type, id))
       if (!isKnown) throw new Refusal('not_found')
       await addFavourite(tx, { playerId, kind: type, id, now, max: favouritesMax })
-      say('favourite_added')
+      setMessage('favourite_added')
     } else if (mode === 'delete' && id !== undefined) {
       await removeFavourite(tx, playerId, type, id)
-      say('favourite_removed')
+      setMessage('favourite_removed')
     }
     return favouritesOf(tx, playerId, type)
   },

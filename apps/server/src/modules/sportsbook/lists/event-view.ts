@@ -1,7 +1,7 @@
 import type { ListedEvent, WholeEvent } from '@felek/contract/sportsbook-lists.ts'
 import type { BoardEvent } from '../board/board.ts'
 import type { BoardMarket } from '../board/market.ts'
-import { mbsAt, type Believed } from '../board/offer.ts'
+import { mbsAt, type TrustedBoard } from '../board/offer.ts'
 import { statusOf } from '../board/event-rows.ts'
 import { mbsOf } from '../place/rules.ts'
 import {
@@ -19,7 +19,7 @@ import {
 type Status = ListedEvent['status']
 
 const wireMarkets = (
-  believed: Believed,
+  believed: TrustedBoard,
   event: BoardEvent,
   markets: readonly BoardMarket[],
   now: Date,
@@ -43,7 +43,7 @@ const wireMarkets = (
   })
 
 const eventWith = (
-  believed: Believed,
+  believed: TrustedBoard,
   event: BoardEvent,
   shown: readonly BoardMarket[],
   now: Date,
@@ -80,14 +80,14 @@ const eventWith = (
 
 /** A match with the markets of a list. */
 export const listedEvent = (
-  believed: Believed,
+  believed: TrustedBoard,
   event: BoardEvent,
   now: Date,
   wanted?: string,
 ): ListedEvent => eventWith(believed, event, isOpen(event) ? listMarkets(event, wanted) : [], now)
 
 /** A match with everything that is known of it. */
-export const wholeEvent = (believed: Believed, event: BoardEvent, now: Date): WholeEvent => ({
+export const wholeEvent = (believed: TrustedBoard, event: BoardEvent, now: Date): WholeEvent => ({
   ...eventWith(believed, event, [...event.markets.values()].sort(byPlace), now),
   decided: [...event.markets.values()]
     .sort(byPlace)

@@ -1,7 +1,7 @@
 import type { SportsBoot } from '@felek/contract/boot.ts'
 import { limits } from '@felek/contract/limits.ts'
-import { bookOf } from '../feed-state.ts'
-import type { SportsHouse } from '../deps.ts'
+import { feedStateOf } from '../feed-state.ts'
+import type { SportsDeps } from '../deps.ts'
 import { listedEvent } from './event-view.ts'
 import { dayOf, highlights, selectEvents, sportsOf } from './select.ts'
 
@@ -28,12 +28,12 @@ export const showsMatches = (route: string | undefined): route is '/sports' | '/
  * and for every other route.
  */
 export const firstMatches = (
-  house: Pick<SportsHouse, 'db' | 'sportsState'>,
+  deps: Pick<SportsDeps, 'db' | 'sportsState'>,
   route: string | undefined,
   now: Date,
 ): SportsBoot | undefined => {
   if (!showsMatches(route)) return undefined
-  const { believed } = bookOf(house)
+  const { believed } = feedStateOf(deps)
   const sports = sportsOf(believed.board)
   const [first] = sports
   if (!first) return undefined

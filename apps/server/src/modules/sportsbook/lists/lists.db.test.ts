@@ -4,12 +4,12 @@ import { limits } from '@felek/contract/limits.ts'
 import { sportsbookLists } from '@felek/contract/sportsbook-lists.ts'
 import type { FinishedEvent, ListedEvent } from '@felek/contract/sportsbook-lists.ts'
 import type { TestPlayer } from '../../../../test/test-app.ts'
-import { createKept } from '../../../rpc/response-cache.ts'
-import { createRpc, room } from '../../../rpc/pipeline.ts'
+import { createResponseCache } from '../../../rpc/response-cache.ts'
+import { createRpc, callModule } from '../../../rpc/pipeline.ts'
 import { overUnder, p, said } from '../test-feed.ts'
 import { sportsbook } from '@felek/contract/sportsbook.ts'
 import { FeedAway } from '../adapters/adapter.ts'
-import { bookOf, openBook } from '../feed-state.ts'
+import { feedStateOf, setFeedState } from '../feed-state.ts'
 import { sportsbookCalls } from '../calls.ts'
 import { openSports, slipOf, type Sports } from '../test-sports.ts'
 import { sportsbookListsCalls } from './calls.ts'
@@ -73,18 +73,18 @@ beforeAll(async () => {
 afterAll(() => s.close())
 
 test('a feed that nobody reads is an empty list, and nothing to share', async () => {
-  const { believed } = bookOf(s.house)
-  openBook(s.house, { board: { events: new Map(), seq: 0 }, isFresh: () => false })
+  const { believed } = feedStateOf(s.deps)
+  setFeedState(s.deps, { board: { events: new Map(), seq: 0 }, isFresh: () => false })
   for (const method of ['getSports', 'getHighlights', 'getEvents', 'getResults'])
     expect(await send(method)).toMatchObject({ error: '', data: [] })
   expect(await ids({ q: 'yıldız' }, 'searchEvents')).toEqual([])
   const selections = [{ eventID: first, marketID: '1x2', outcomeID: '1' }]
   expect((await send('shareSlip', { selections })).error).toBe('sports_closed')
-  openBook(s.house, believed)
+  setFeedState(s.deps, believed)
 })
 
 test('how a match came about is its feed’s word; none, and a feed that is away', async () => {
-  const { believed } = bookOf(s.house)
+  const { believed } = feedStateOf(s.deps)
   const proof = {
     event: first,
     seal: 'a'.repeat(64),
@@ -93,7 +93,7 @@ test('how a match came about is its feed’s word; none, and a feed that is away
     seed: null,
     verified: null,
   }
-  openBook(s.house, believed, async (event) => {
+  setFeedState(s.deps, believed, async (event) => {
     if (event === 'away') throw new FeedAway('nobody listens')
     return event === first ? proof : undefined
   })
@@ -103,7 +103,7 @@ test('how a match came about is its feed’s word; none, and a feed that is away
   expect((await asked('away')).error).toBe('sports_closed')
   for (const bad of [undefined, '', { id: 1 }, 'x'.repeat(500)])
     expect((await asked(bad)).error).toBe('invalid_fields')
-  openBook(s.house, believed)
+  setFeedState(s.deps, believed)
   expect((await asked(first)).error, 'a feed without promises').toBe('not_found')
 })
 
@@ -206,7 +206,7 @@ describe('lists', () => {
   })
 
   test('what a page begins with is what its calls answer', async () => {
-    const told = (route: string) => firstMatches(s.house, route, s.clock.now)
+    const told = (route: string) => firstMatches(s.deps, route, s.clock.now)
     expect(told('/slot')).toBeUndefined()
     for (const route of ['/sports', '/sports/live']) {
       const page = told(route)
@@ -280,10 +280,10 @@ describe('lists', () => {
 
   test('kept for a second, the same for whoever asks the same', async () => {
     const rpc = createRpc(
-      s.house,
-      [room(sportsbookLists, sportsbookListsCalls)],
+      s.deps,
+      [callModule(sportsbookLists, sportsbookListsCalls)],
       s.access,
-      createKept(s.house),
+      createResponseCache(s.deps),
     )
     const ask = async () => {
       const body = { api: { class: 'betframe', method: 'getEvent' }, data: { eventID: first } }
@@ -591,10 +591,10 @@ test.each([
 })
 
 test('thirty looks at slips and coupons a minute an address', async () => {
-  const house = { ...s.house, env: { ...s.house.env, rateScale: 1 } }
+  const deps = { ...s.deps, env: { ...s.deps.env, rateScale: 1 } }
   const rpc = createRpc(
-    house,
-    [room(sportsbook, sportsbookCalls), room(sportsbookLists, sportsbookListsCalls)],
+    deps,
+    [callModule(sportsbook, sportsbookCalls), callModule(sportsbookLists, sportsbookListsCalls)],
     s.access,
   )
   const ask = async (method: string, data: object, ip = '192.0.2.1') =>

@@ -2,7 +2,7 @@ import { oddsText } from '@felek/contract/coupon.ts'
 import { marketKinds } from '@felek/contract/protocols/feed/markets.ts'
 import type { BoardEvent } from '../board/board.ts'
 import type { BoardMarket } from '../board/market.ts'
-import type { Believed } from '../board/offer.ts'
+import type { TrustedBoard } from '../board/offer.ts'
 import { statusOf } from '../board/event-rows.ts'
 
 /* What of the board a page shows: one reading of it, for lists and stream alike. */
@@ -28,7 +28,7 @@ export const lineOf = (marketID: string): string | undefined => marketID.split('
  * bet would be taken on: the same rule as `offerOf`'s.
  */
 export const shownMarket = (
-  { isFresh }: Pick<Believed, 'isFresh'>,
+  { isFresh }: Pick<TrustedBoard, 'isFresh'>,
   event: BoardEvent,
   market: BoardMarket,
   now: Date,

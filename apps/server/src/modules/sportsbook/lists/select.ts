@@ -33,7 +33,7 @@ export const spanOfDay = (day: string): { from: Date; before: Date } => {
 export const dayOf = (now: Date): string =>
   new Date(now.getTime() + istanbulMs).toISOString().slice(0, 10)
 
-export type WantedEvents = {
+export type SportsEventsQuery = {
   sport?: string | undefined
   leagueID?: string | undefined
   day?: string | undefined
@@ -43,7 +43,7 @@ export type WantedEvents = {
 }
 
 /** Matches that are open, but for those that are named: of these the ones that are over too. */
-export const selectEvents = (board: Events, wanted: WantedEvents, now: Date): BoardEvent[] => {
+export const selectEvents = (board: Events, wanted: SportsEventsQuery, now: Date): BoardEvent[] => {
   const { sport, leagueID, day, hours, live, eventIDs } = wanted
   const span = day === undefined ? undefined : spanOfDay(day)
   const untilMs = hours === undefined ? Infinity : now.getTime() + hours * 3_600_000

@@ -4,7 +4,7 @@ import type { Output } from '@felek/contract/call.ts'
 import { sportsRules } from '@felek/contract/sports-rules.ts'
 import type { sportsbookLists } from '@felek/contract/sportsbook-lists.ts'
 import type { Query, Tx } from '@felek/database/database.ts'
-import { offerOf, type Believed } from '../board/offer.ts'
+import { offerOf, type TrustedBoard } from '../board/offer.ts'
 import { Refusal } from '../../../rpc/refusal.ts'
 import { forgetSlips, keepSlip, sharedSlip, type SharedSelection } from './store.ts'
 
@@ -17,7 +17,7 @@ const triesMax = 10
 /** Keeps a slip of what is offered now; its code. */
 export const shareSlip = async (
   tx: Tx,
-  believed: Believed,
+  believed: TrustedBoard,
   selections: readonly SharedSelection[],
   now: Date,
 ): Promise<{ code: string; expiresAt: string }> => {
@@ -42,7 +42,7 @@ const words = { open: 'active', suspended: 'suspended', closed: 'suspended', gon
 /** A shared slip at today's odds, with what is gone marked. */
 export const openSlip = async (
   q: Query,
-  believed: Believed,
+  believed: TrustedBoard,
   code: string,
   now: Date,
 ): Promise<Output<typeof sportsbookLists.openSlip>> => {

@@ -8,7 +8,7 @@ export type Frame = { number: number; from: number; seq: number; atMs: number; b
 type Told = { head: string; markets: Map<string, string> }
 
 /** How long, how many and how much of its frames a channel keeps for those who come back. */
-export const keptMs = 60_000
+export const frameRetentionMs = 60_000
 const framesMax = 256
 const frameBytesMax = 1_000_000
 
@@ -71,7 +71,7 @@ export class Channel {
     this.frames.push(frame)
     this.bytes += frame.bytes.length
     for (let oldest = this.frames[0]; oldest; oldest = this.frames[0]) {
-      const isYoung = frame.atMs - oldest.atMs <= keptMs
+      const isYoung = frame.atMs - oldest.atMs <= frameRetentionMs
       if (isYoung && this.frames.length <= framesMax && this.bytes <= frameBytesMax) break
       this.frames.shift()
       this.bytes -= oldest.bytes.length

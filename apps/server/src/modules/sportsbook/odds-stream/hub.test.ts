@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { OddsFrame, OddsSnapshot } from '@felek/contract/protocols/odds-stream/odds-stream.ts'
 import { readFeedMessage, type Producer } from '@felek/contract/protocols/feed/feed.ts'
 import { createBoard } from '../board/board.ts'
-import { fixtureOf, overUnder, p, said, type Said } from '../test-feed.ts'
+import { fixtureOf, overUnder, p, said, type FeedLine } from '../test-feed.ts'
 import { createOddsHub, type OddsHub, type Port } from './hub.ts'
 import { portOf } from './open.ts'
 
@@ -14,7 +14,7 @@ let hub: OddsHub
 let nowMs: number
 let seq: number
 
-const say = (...each: Said[]): void => {
+const say = (...each: FeedLine[]): void => {
   for (const one of each) {
     const line = readFeedMessage({ at: new Date(nowMs).toISOString(), ...one, seq: (seq += 1) })
     if (line.kind !== 'message') throw new Error(`no message: ${JSON.stringify(line)}`)

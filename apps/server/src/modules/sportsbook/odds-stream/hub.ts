@@ -1,5 +1,5 @@
-import type { Believed } from '../board/offer.ts'
-import { Channel, keptMs, type Frame } from './channel.ts'
+import type { TrustedBoard } from '../board/offer.ts'
+import { Channel, frameRetentionMs, type Frame } from './channel.ts'
 import { viewsOf } from './views.ts'
 
 /*
@@ -231,7 +231,7 @@ class Hub implements OddsHub {
     if (this.letGoIfFull(viewer)) return
     if (viewer.behindMs !== undefined) {
       if (viewer.port.unread() <= unreadMost.frames) this.tellAll(viewer)
-      else if (nowMs - viewer.behindMs >= keptMs) this.letGo(viewer)
+      else if (nowMs - viewer.behindMs >= frameRetentionMs) this.letGo(viewer)
       return
     }
     if (nowMs - viewer.wroteMs < quietMs) return
@@ -299,13 +299,14 @@ class Hub implements OddsHub {
     idle
       .sort((a, b) => (a.idleMs ?? 0) - (b.idleMs ?? 0))
       .forEach(({ channel, idleMs }, i) => {
-        if (i < tooMany || nowMs - (idleMs ?? 0) > keptMs) this.watched.delete(channel.name)
+        if (i < tooMany || nowMs - (idleMs ?? 0) > frameRetentionMs)
+          this.watched.delete(channel.name)
       })
   }
 }
 
 type HubParts = {
-  believed: () => Believed
+  believed: () => TrustedBoard
   now: () => Date
   /** Milliseconds that only go forward; tests turn it. */
   clock: () => number

@@ -5,12 +5,12 @@ import {
   type OddsStreamName,
 } from '@felek/contract/protocols/odds-stream/odds-stream.ts'
 import { createHeadcount } from '@felek/platform/limiter/limiter.ts'
-import type { Answer, Incoming } from '../../../rpc/response.ts'
+import type { RpcResponse, RpcRequest } from '../../../rpc/response.ts'
 import { parseFields } from '../../../rpc/decode.ts'
 import { beginStream } from '../../../events/sse-response.ts'
 import { Refusal } from '../../../rpc/refusal.ts'
 import type { Rpc } from '../../../rpc/pipeline.ts'
-import type { SportsHouse } from '../deps.ts'
+import type { SportsDeps } from '../deps.ts'
 import type { OddsHub, Port } from './hub.ts'
 import { enterStream, newStreamID } from './streams.ts'
 
@@ -40,13 +40,13 @@ export const openOdds = async (
     rpc: Rpc
     hub: OddsHub
     count: ReturnType<typeof createOddsCount>
-    house: Pick<SportsHouse, 'db' | 'sportsState'>
+    deps: Pick<SportsDeps, 'db' | 'sportsState'>
   },
-  incoming: Incoming,
+  incoming: RpcRequest,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Answer | undefined> => {
-  const { rpc, hub, count, house } = parts
+): Promise<RpcResponse | undefined> => {
+  const { rpc, hub, count, deps } = parts
   let channels: readonly string[] = []
   let countOut = () => {}
   const admitted = await rpc.admit(incoming, oddsStream, (_player, data) => {
@@ -68,7 +68,7 @@ export const openOdds = async (
   const name: OddsStreamName = { streamID }
   raw.write(`event: stream\ndata: ${JSON.stringify(name)}\n\n`)
   const seat = hub.join(channels, portOf(raw), typeof lastId === 'string' ? lastId : undefined)
-  const end = enterStream(house, streamID, (now, again) => seat.change(now, again))
+  const end = enterStream(deps, streamID, (now, again) => seat.change(now, again))
   raw.on('close', () => {
     end()
     seat.leave()

@@ -1,32 +1,32 @@
 import type { FastifyInstance } from 'fastify'
-import type { SportsHouse } from '../deps.ts'
-import { bookOf } from '../feed-state.ts'
+import type { SportsDeps } from '../deps.ts'
+import { feedStateOf } from '../feed-state.ts'
 import type { Hosts } from '../../../http/hosts.ts'
-import type { Needs } from '../../../deps.ts'
-import { incomingOf, sendAnswer } from '../../../http/request.ts'
+import type { PickDeps } from '../../../deps.ts'
+import { toRpcRequest, sendRpcResponse } from '../../../http/request.ts'
 import type { Rpc } from '../../../rpc/pipeline.ts'
 import { createOddsHub } from './hub.ts'
 import { createOddsCount, openOdds } from './open.ts'
 
-type OddsHouse = Needs<'db' | 'now', 'rateScale' | 'trustProxy'> & Pick<SportsHouse, 'sportsState'>
+type OddsDeps = PickDeps<'db' | 'now', 'rateScale' | 'trustProxy'> & Pick<SportsDeps, 'sportsState'>
 
 /** Where odds are told as they change; `atEnd` is told how these streams are ended. */
 export const oddsRoutes = (
-  house: OddsHouse,
+  deps: OddsDeps,
   { rpc, hosts, atEnd }: { rpc: Rpc; hosts: Hosts; atEnd(end: () => void): void },
 ) => {
   const hub = createOddsHub({
-    believed: () => bookOf(house).believed,
-    now: () => house.now(),
+    believed: () => feedStateOf(deps).believed,
+    now: () => deps.now(),
     clock: () => performance.now(),
     ticks: true,
   })
-  const parts = { rpc, hub, house, count: createOddsCount(house.env.rateScale) }
+  const parts = { rpc, hub, deps, count: createOddsCount(deps.env.rateScale) }
   atEnd(() => hub.close())
   return async (app: FastifyInstance) => {
     app.post('/endpoint/v1/odds', async (request, reply) => {
-      const answer = await openOdds(parts, incomingOf(request, house.env, hosts), request, reply)
-      return answer === undefined ? reply : sendAnswer(reply, answer, hosts.secure)
+      const answer = await openOdds(parts, toRpcRequest(request, deps.env, hosts), request, reply)
+      return answer === undefined ? reply : sendRpcResponse(reply, answer, hosts.secure)
     })
   }
 }

@@ -1,6 +1,6 @@
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type Street } from '../../../http/server.ts'
+import { type HttpServer } from '../../../http/server.ts'
 import { setMaintenance } from '../../status/status.ts'
 import { p, said } from '../test-feed.ts'
 import { openSports, type Sports } from '../test-sports.ts'
@@ -9,16 +9,16 @@ import { oddsRoutes } from './routes.ts'
 /* The stream as a browser has it, over HTTP. */
 
 let s: Sports
-let street: Street
+let street: HttpServer
 let port: number
 
 beforeAll(async () => {
   s = await openSports()
   // The house's own limit: tests of others are let through a thousand times as often.
-  const house = { ...s.house, env: { ...s.house.env, rateScale: 0.02 } }
+  const deps = { ...s.deps, env: { ...s.deps.env, rateScale: 0.02 } }
   street = s.http
   const { hosts, atEnd } = street
-  await street.app.register(oddsRoutes(house, { rpc: s.rpc, hosts, atEnd }))
+  await street.app.register(oddsRoutes(deps, { rpc: s.rpc, hosts, atEnd }))
   await street.app.listen({ port: 0, host: '127.0.0.1' })
   port = (street.app.server.address() as AddressInfo).port
 })
@@ -147,9 +147,9 @@ test('an address has so many streams; who leaves makes room, and a bad question 
 })
 
 test('in maintenance nothing is told; a house that closes ends its streams', async () => {
-  await setMaintenance(s.house, { on: true, message: '', until: undefined })
+  await setMaintenance(s.deps, { on: true, message: '', until: undefined })
   expect((await refusalOf({ channels: ['live'] })).error).toBe('maintenance')
-  await setMaintenance(s.house, { on: false, message: '', until: undefined })
+  await setMaintenance(s.deps, { on: false, message: '', until: undefined })
   const stream = listen({ channels: ['live'] })
   await stream.comes('event: snapshot')
   await street.drain()

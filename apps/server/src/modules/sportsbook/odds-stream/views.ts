@@ -1,5 +1,5 @@
 import type { BoardEvent } from '../board/board.ts'
-import type { Believed } from '../board/offer.ts'
+import type { TrustedBoard } from '../board/offer.ts'
 import {
   byPlace,
   clockOf,
@@ -36,7 +36,7 @@ type Kept = {
 
 /** `["1x2","active",[["1","1.85"],…]]`. */
 const marketText = (
-  believed: Believed,
+  believed: TrustedBoard,
   event: BoardEvent,
   marketID: string,
   now: Date,
@@ -57,7 +57,7 @@ const headText = (event: BoardEvent): string =>
   JSON.stringify([event.eventId, clockOf(event), scoreOf(event) ?? null]).slice(1, -1)
 
 /** The board's text at `now`. */
-export const viewsOf = (believed: Believed, now: Date): Views => {
+export const viewsOf = (believed: TrustedBoard, now: Date): Views => {
   const { board } = believed
   const known = new Map<string, Kept>()
   const keep = (eventID: string): Kept | undefined => {

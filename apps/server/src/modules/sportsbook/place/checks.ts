@@ -12,8 +12,8 @@ import type { ErrorCode } from '@felek/contract/errors.ts'
 import { toAmount, toKurus } from '@felek/contract/money.ts'
 import type { Concerned, OddsPolicy } from '@felek/contract/sportsbook.ts'
 import type { Chosen, Offer } from '../board/offer.ts'
-import type { Room } from '../exposure/exposure.ts'
-import { Refusal, type Spoken } from '../../../rpc/refusal.ts'
+import type { StakeLimit } from '../exposure/exposure.ts'
+import { Refusal, type MessageValues } from '../../../rpc/refusal.ts'
 import { rules } from './rules.ts'
 
 /** A slip as it came. */
@@ -25,12 +25,12 @@ export type Slip = {
 }
 
 /** A slip beside what the board and the limits say of it at one moment. */
-export type Looked = { slip: Slip; offers: readonly Offer[]; bets: Bets; room: Room }
+export type Looked = { slip: Slip; offers: readonly Offer[]; bets: Bets; room: StakeLimit }
 
 /** Why a slip would be refused, and the selections concerned. */
 export type Fault = {
   key: ErrorCode
-  values: Spoken
+  values: MessageValues
   selections: Concerned[]
   maxLineStake?: bigint
 }
@@ -55,7 +55,7 @@ const concern = ({ slip, offers }: Looked, at: (offer: Offer, index: number) => 
     return [{ index, eventID, marketID, outcomeID, ...odds }]
   })
 
-const fault = (key: ErrorCode, selections: Concerned[], values: Spoken = {}): Fault[] =>
+const fault = (key: ErrorCode, selections: Concerned[], values: MessageValues = {}): Fault[] =>
   selections.length === 0 ? [] : [{ key, values, selections }]
 
 /** Whether the policy does not take these odds in place of those shown. */

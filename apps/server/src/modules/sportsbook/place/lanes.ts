@@ -1,4 +1,4 @@
-import type { Needs } from '../../../deps.ts'
+import type { PickDeps } from '../../../deps.ts'
 import { newId } from '../../../database/ids.ts'
 import { createLane } from '../../../database/lane.ts'
 import type { Movement, Posted } from '../../wallet/wallet.ts'
@@ -29,17 +29,17 @@ export type Lanes = {
   decide(decided: Decided): Promise<boolean>
 }
 
-export type LanesDeps = Needs<'db' | 'now' | 'vault', 'sealKey' | 'sealOldKeys'>
+export type LanesDeps = PickDeps<'db' | 'now' | 'wallet', 'sealKey' | 'sealOldKeys'>
 
-export const createLanes = (house: LanesDeps): Lanes => {
-  const q = house.db.read
-  const idsOf = createSelectionIds(q, () => newId(house.now()))
+export const createLanes = (deps: LanesDeps): Lanes => {
+  const q = deps.db.read
+  const idsOf = createSelectionIds(q, () => newId(deps.now()))
   const withIds = async (coupons: readonly KeyedCoupon[]): Promise<NewCoupon[]> => {
     const ids = await idsOf(coupons.flatMap((c) => c.keys))
     let at = 0
     return coupons.map((c) => {
       const legs = c.legs.map((leg) => ({ ...leg, selectionId: ids[at++] ?? 0n }))
-      return { ...c, legs, seal: sealOf(house, 'coupon', couponParts({ ...c, legs })) }
+      return { ...c, legs, seal: sealOf(deps, 'coupon', couponParts({ ...c, legs })) }
     })
   }
   return {
@@ -51,8 +51,8 @@ export const createLanes = (house: LanesDeps): Lanes => {
     place: createLane(
       async (coupons) => {
         const rows = await withIds(coupons)
-        const posted = await house.vault.postWithin(rows.map(stakeMovement), (params) =>
-          placeCoupons(house.db, rows, params),
+        const posted = await deps.wallet.postWithin(rows.map(stakeMovement), (params) =>
+          placeCoupons(deps.db, rows, params),
         )
         return posted.map((it) => it.status)
       },
@@ -63,7 +63,7 @@ export const createLanes = (house: LanesDeps): Lanes => {
       return checked.map((c) => taken.has(c.couponId))
     }),
     decide: createLane(async (decided) => {
-      const done = await setDecided(q, decided, house.now())
+      const done = await setDecided(q, decided, deps.now())
       return decided.map((d) => done.has(d.couponId))
     }),
   }

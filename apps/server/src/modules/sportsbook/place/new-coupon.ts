@@ -10,7 +10,7 @@ import { toKurus } from '@felek/contract/money.ts'
 import { newId } from '../../../database/ids.ts'
 import type { Offer } from '../board/offer.ts'
 import { partsOf } from '../exposure/parts.ts'
-import type { SportsHouse } from '../deps.ts'
+import type { SportsDeps } from '../deps.ts'
 import type { KeyedCoupon } from './lanes.ts'
 import { couponParts, sealOf } from '../seals.ts'
 import type { Looked, Slip } from './checks.ts'
@@ -25,12 +25,12 @@ export const delayOf = (offers: readonly Offer[]): number =>
 
 /** What a slip that was found good makes: `waiting` where a leg is live, else `posting`. */
 export const newCoupon = (
-  house: SportsHouse,
+  deps: SportsDeps,
   playerId: bigint,
   slip: Slip & { requestID: string },
   it: Looked & { boardSeq: number },
 ): KeyedCoupon => {
-  const now = house.now()
+  const now = deps.now()
   const delay = delayOf(it.offers)
   const coupon = { ...it.bets, lineStakeKurus: toKurus(slip.lineStake) }
   const parts = partsOf(it.bets, coupon.lineStakeKurus)
@@ -69,7 +69,7 @@ export const newCoupon = (
 
 /** What a coupon that waited is accepted with, and the seal of it. */
 export const acceptedTerms = (
-  house: SportsHouse,
+  deps: SportsDeps,
   { coupon_id: couponId, player_id: playerId, line_stake_kurus: lineStakeKurus }: PlacedCoupon,
   placedLegs: readonly PlacedLeg[],
   bets: Bets,
@@ -78,7 +78,7 @@ export const acceptedTerms = (
   const terms = {
     totalOdds: totalOdds(bets),
     potentialKurus: potentialWin({ ...bets, lineStakeKurus }),
-    checkedAt: house.now(),
+    checkedAt: deps.now(),
   }
   const legs = bets.legs.map(({ odds, banker }, i) => ({
     selectionId: placedLegs[i]?.selectionId ?? '',
@@ -88,6 +88,6 @@ export const acceptedTerms = (
     takeoutKurus: parts[i]?.takeoutKurus ?? 0n,
   }))
   const sealed = { couponId, playerId, systems: bets.systems, lineStakeKurus, ...terms, legs }
-  const seal = sealOf(house, 'coupon', couponParts(sealed))
+  const seal = sealOf(deps, 'coupon', couponParts(sealed))
   return { odds: bets.legs.map((leg) => leg.odds), parts, ...terms, seal }
 }

@@ -1,13 +1,13 @@
 import { oddsText } from '@felek/contract/coupon.ts'
 import type { ErrorCode } from '@felek/contract/errors.ts'
 import { toAmount } from '@felek/contract/money.ts'
-import { DatabaseAway, isDataError } from '@felek/database/database.ts'
+import { DatabaseUnavailable, isDataError } from '@felek/database/database.ts'
 import { Refusal } from '../../../rpc/refusal.ts'
 import type { Posted } from '../../wallet/wallet.ts'
-import { tellCoupons } from '../coupons/publish.ts'
+import { publishCoupons } from '../coupons/publish.ts'
 import { countPlaced } from '../figures/figures.ts'
 import type { Reserved } from '../exposure/exposure.ts'
-import type { SportsHouse } from '../deps.ts'
+import type { SportsDeps } from '../deps.ts'
 import { faultsOf, lateFaultsOf, refusalOfFault, type Slip } from './checks.ts'
 import { lookToPlace } from './look.ts'
 import { newCouponNumber } from './number.ts'
@@ -43,13 +43,13 @@ const sweptTogether = 32
  * set aside for it is let go at once where it is refused; else once the book has been read.
  */
 const pay = async (
-  house: SportsHouse,
+  deps: SportsDeps,
   coupon: PlacedCoupon,
   reserved?: Reserved,
 ): Promise<string | null> => {
   let isRefused = false
   try {
-    const { status } = await house.vault.post(
+    const { status } = await deps.wallet.post(
       stakeMovement({
         couponId: coupon.coupon_id,
         couponNumber: coupon.coupon_number,
@@ -61,9 +61,9 @@ const pay = async (
       throw new Error(`the stake of coupon ${coupon.coupon_id} is ${status}`)
     const refusedWhy = status === 'ok' ? null : status
     const decided = { couponId: coupon.coupon_id, refusedWhy, from: 'posting' } as const
-    if (await house.sportsState.lanes.decide(decided)) countPlaced(house, refusedWhy ?? 'open')
+    if (await deps.sportsState.lanes.decide(decided)) countPlaced(deps, refusedWhy ?? 'open')
     isRefused = refusedWhy !== null
-    tellCoupons(house, [{ couponId: coupon.coupon_id, playerId: coupon.player_id }])
+    publishCoupons(deps, [{ couponId: coupon.coupon_id, playerId: coupon.player_id }])
     return refusedWhy
   } finally {
     reserved?.end(isRefused)
@@ -72,18 +72,18 @@ const pay = async (
 
 /** Goes on with a coupon that stands; throws what refused it. Answers its number. */
 const goOn = async (
-  house: SportsHouse,
+  deps: SportsDeps,
   coupon: PlacedCoupon,
   reserved?: Reserved,
 ): Promise<bigint> => {
-  const why = coupon.state === 'posting' ? await pay(house, coupon, reserved) : coupon.refused_why
+  const why = coupon.state === 'posting' ? await pay(deps, coupon, reserved) : coupon.refused_why
   // One that waited tells its player by its state: its reply was that it waits.
   if (why !== null && coupon.decides_at === null)
-    throw await refusalOfVerdict(house.db.read, coupon.player_id, why)
+    throw await refusalOfVerdict(deps.db.read, coupon.player_id, why)
   if (coupon.state === 'waiting') {
-    decideLater(house, coupon)
+    decideLater(deps, coupon)
     // Its player's other pages; when it is decided they are told by that.
-    tellCoupons(house, [{ couponId: coupon.coupon_id, playerId: coupon.player_id }])
+    publishCoupons(deps, [{ couponId: coupon.coupon_id, playerId: coupon.player_id }])
   }
   return coupon.coupon_id
 }
@@ -95,8 +95,8 @@ const undecided: readonly Posted['status'][] = ['again', 'conflict', 'player_not
 type Written = { coupon: NewCoupon; status: Posted['status'] | undefined }
 
 /** Writes a coupon, where it need not wait with its stake. Nothing where its request or number is taken. */
-const insert = async (house: SportsHouse, coupon: KeyedCoupon): Promise<Written | undefined> => {
-  const lanes = house.sportsState.lanes
+const insert = async (deps: SportsDeps, coupon: KeyedCoupon): Promise<Written | undefined> => {
+  const lanes = deps.sportsState.lanes
   if (coupon.state === 'waiting')
     return (await lanes.insert(coupon)) ? { coupon, status: undefined } : undefined
   try {
@@ -113,20 +113,20 @@ type Ready = (Written & { reserved: Reserved | undefined }) | { twin: PlacedCoup
 type Request = Slip & { requestID: string; deadline?: string | undefined }
 
 /** Checks a slip and writes its coupon; what it may cost is set aside until it is opened or refused. */
-const write = async (house: SportsHouse, playerId: bigint, slip: Request): Promise<Ready> => {
-  refuseLate(house, slip.deadline)
+const write = async (deps: SportsDeps, playerId: bigint, slip: Request): Promise<Ready> => {
+  refuseLate(deps, slip.deadline)
   const looked = await lookToPlace(
-    house,
+    deps,
     slip,
     { playerId },
     {
       faults: faultsOf,
       take(it) {
-        const coupon = newCoupon(house, playerId, slip, it)
+        const coupon = newCoupon(deps, playerId, slip, it)
         // One that waits is looked at again, and set aside then.
         const reserved =
           coupon.state === 'posting'
-            ? house.sportsState.exposure.reserve(slip.selections, it.bets, coupon.lineStakeKurus)
+            ? deps.sportsState.exposure.reserve(slip.selections, it.bets, coupon.lineStakeKurus)
             : undefined
         return { coupon, reserved }
       },
@@ -136,12 +136,12 @@ const write = async (house: SportsHouse, playerId: bigint, slip: Request): Promi
   const { coupon, reserved } = looked.taken
   let isWritten = false
   try {
-    let written = await insert(house, coupon)
+    let written = await insert(deps, coupon)
     if (!written) {
       // Its twin came first, or its number is another's.
-      const twin = await couponOfRequest(house.db.read, playerId, slip.requestID)
+      const twin = await couponOfRequest(deps.db.read, playerId, slip.requestID)
       if (twin) return { twin }
-      written = await insert(house, { ...coupon, couponNumber: newCouponNumber() })
+      written = await insert(deps, { ...coupon, couponNumber: newCouponNumber() })
     }
     if (!written) throw new Refusal('busy')
     isWritten = true
@@ -163,20 +163,20 @@ const slowMsMax = 60_000
  * refused. `since` where the request came before: when, for nobody knows how far it has got.
  */
 export const place = async (
-  house: SportsHouse,
+  deps: SportsDeps,
   playerId: bigint,
   slip: Request,
   since?: Date,
 ): Promise<bigint> => {
-  const earlier = since && (await couponOfRequest(house.db.read, playerId, slip.requestID))
-  if (earlier) return goOn(house, earlier)
-  const ready = await house.sportsState.exposure
-    .alone(playerId, () => write(house, playerId, slip))
+  const earlier = since && (await couponOfRequest(deps.db.read, playerId, slip.requestID))
+  if (earlier) return goOn(deps, earlier)
+  const ready = await deps.sportsState.exposure
+    .alone(playerId, () => write(deps, playerId, slip))
     .catch((error: unknown) => {
-      const mayCome = since && house.now().getTime() - since.getTime() < slowMsMax
+      const mayCome = since && deps.now().getTime() - since.getTime() < slowMsMax
       throw mayCome && error instanceof Refusal ? new Refusal('busy') : error
     })
-  if ('twin' in ready) return goOn(house, ready.twin)
+  if ('twin' in ready) return goOn(deps, ready.twin)
   const { coupon, reserved, status } = ready
   const placed: PlacedCoupon = {
     coupon_id: coupon.couponId,
@@ -191,12 +191,12 @@ export const place = async (
     decides_at: coupon.decidesAt,
     refused_why: null,
   }
-  if (status === undefined || undecided.includes(status)) return goOn(house, placed, reserved)
+  if (status === undefined || undecided.includes(status)) return goOn(deps, placed, reserved)
   const refusedWhy = status === 'ok' ? null : status
   reserved?.end(refusedWhy !== null)
-  countPlaced(house, refusedWhy ?? 'open')
-  tellCoupons(house, [{ couponId: coupon.couponId, playerId }])
-  return goOn(house, {
+  countPlaced(deps, refusedWhy ?? 'open')
+  publishCoupons(deps, [{ couponId: coupon.couponId, playerId }])
+  return goOn(deps, {
     ...placed,
     state: refusedWhy === null ? 'open' : 'refused',
     refused_why: refusedWhy,
@@ -219,28 +219,28 @@ const slipOf = (c: PlacedCoupon, legs: readonly PlacedLeg[]): Slip => ({
 
 /** Accepts a coupon that waited at the odds of now, or refuses it; what it may cost is set aside. */
 const accept = async (
-  house: SportsHouse,
+  deps: SportsDeps,
   coupon: PlacedCoupon,
 ): Promise<{ taken: boolean; reserved?: Reserved }> => {
   const { coupon_id: couponId, line_stake_kurus: lineStakeKurus } = coupon
-  const lanes = house.sportsState.lanes
-  const placedLegs = await legsOf(house.db.read, couponId)
+  const lanes = deps.sportsState.lanes
+  const placedLegs = await legsOf(deps.db.read, couponId)
   const slip = slipOf(coupon, placedLegs)
   const of = { playerId: coupon.player_id, except: couponId }
-  const isLate = () => house.now().getTime() - (coupon.decides_at?.getTime() ?? 0) > leftMs
-  const looked = await lookToPlace(house, slip, of, {
+  const isLate = () => deps.now().getTime() - (coupon.decides_at?.getTime() ?? 0) > leftMs
+  const looked = await lookToPlace(deps, slip, of, {
     faults: lateFaultsOf,
     take: (it) =>
       isLate()
         ? undefined
         : {
             it,
-            reserved: house.sportsState.exposure.reserve(slip.selections, it.bets, lineStakeKurus),
+            reserved: deps.sportsState.exposure.reserve(slip.selections, it.bets, lineStakeKurus),
           },
   })
   const refuse = async (why: ErrorCode | 'late') => {
-    if (await lanes.decide({ couponId, refusedWhy: why, from: 'waiting' })) countPlaced(house, why)
-    tellCoupons(house, [{ couponId, playerId: coupon.player_id }])
+    if (await lanes.decide({ couponId, refusedWhy: why, from: 'waiting' })) countPlaced(deps, why)
+    publishCoupons(deps, [{ couponId, playerId: coupon.player_id }])
     return { taken: false }
   }
   if (looked.fault) return refuse(isLate() ? 'late' : looked.fault.key)
@@ -249,7 +249,7 @@ const accept = async (
   const { bets } = it
   let taken = false
   try {
-    const terms = acceptedTerms(house, coupon, placedLegs, bets)
+    const terms = acceptedTerms(deps, coupon, placedLegs, bets)
     taken = await lanes.post({ couponId, ...terms, boardSeq: it.boardSeq })
     return { taken, reserved }
   } finally {
@@ -258,21 +258,21 @@ const accept = async (
 }
 
 /** Looks again at a coupon whose delay is over: it is accepted at the odds of now, or refused. */
-export const decide = async (house: SportsHouse, couponId: bigint): Promise<void> => {
-  const coupon = await placedCoupon(house.db.read, couponId)
-  if (coupon?.state === 'posting') return void (await pay(house, coupon))
+export const decide = async (deps: SportsDeps, couponId: bigint): Promise<void> => {
+  const coupon = await placedCoupon(deps.db.read, couponId)
+  if (coupon?.state === 'posting') return void (await pay(deps, coupon))
   if (coupon?.state !== 'waiting') return
-  const { taken, reserved } = await house.sportsState.exposure.alone(coupon.player_id, () =>
-    accept(house, coupon),
+  const { taken, reserved } = await deps.sportsState.exposure.alone(coupon.player_id, () =>
+    accept(deps, coupon),
   )
-  if (taken) await pay(house, coupon, reserved)
+  if (taken) await pay(deps, coupon, reserved)
 }
 
-const decideLater = (house: SportsHouse, { coupon_id, decides_at }: PlacedCoupon): void => {
-  const inMs = Math.max(0, (decides_at?.getTime() ?? 0) - house.now().getTime())
+const decideLater = (deps: SportsDeps, { coupon_id, decides_at }: PlacedCoupon): void => {
+  const inMs = Math.max(0, (decides_at?.getTime() ?? 0) - deps.now().getTime())
   setTimeout(() => {
-    decide(house, coupon_id).catch((error: unknown) =>
-      house.log.warn({ err: error }, 'a waiting coupon is left to the sweeper'),
+    decide(deps, coupon_id).catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'a waiting coupon is left to the sweeper'),
     )
   }, inMs).unref()
 }
@@ -281,13 +281,13 @@ const decideLater = (house: SportsHouse, { coupon_id, decides_at }: PlacedCoupon
  * Whether a coupon that was left behind is ended by this; one that is not is said in the log. Where the
  * database is away none can be.
  */
-const endLeft = async (house: SportsHouse, couponId: bigint): Promise<boolean> => {
+const endLeft = async (deps: SportsDeps, couponId: bigint): Promise<boolean> => {
   try {
-    await decide(house, couponId)
+    await decide(deps, couponId)
     return true
   } catch (error) {
-    house.log.error({ err: error, coupon: String(couponId) }, 'a placing can not be ended')
-    if (error instanceof DatabaseAway) throw error
+    deps.log.error({ err: error, coupon: String(couponId) }, 'a placing can not be ended')
+    if (error instanceof DatabaseUnavailable) throw error
     return false
   }
 }
@@ -296,14 +296,14 @@ const endLeft = async (house: SportsHouse, couponId: bigint): Promise<boolean> =
  * Goes on with what was left behind: a posted coupon is posted again, a waiting one refused. Looks at all
  * of them, page by page: what can not be ended keeps none that is younger. Answers how many were ended.
  */
-export const sweep = async (house: SportsHouse): Promise<number> => {
-  const before = new Date(house.now().getTime() - leftMs)
+export const sweep = async (deps: SportsDeps): Promise<number> => {
+  const before = new Date(deps.now().getTime() - leftMs)
   let [ended, after] = [0, 0n]
   for (;;) {
-    const left = await leftBehind(house.db.read, { before, after, most: sweptMost })
+    const left = await leftBehind(deps.db.read, { before, after, most: sweptMost })
     for (let at = 0; at < left.length; at += sweptTogether) {
       const some = left.slice(at, at + sweptTogether)
-      const each = await Promise.all(some.map((c) => endLeft(house, c.coupon_id)))
+      const each = await Promise.all(some.map((c) => endLeft(deps, c.coupon_id)))
       ended += each.filter((isEnded) => isEnded).length
     }
     const last = left.at(-1)

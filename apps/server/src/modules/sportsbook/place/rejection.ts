@@ -2,7 +2,7 @@ import type { Query } from '@felek/database/database.ts'
 import { refusalOf } from '../../protection/protection.ts'
 import { Refusal } from '../../../rpc/refusal.ts'
 import { limitsOf, standingsOf } from '../../wallet/wallet.ts'
-import type { SportsHouse } from '../deps.ts'
+import type { SportsDeps } from '../deps.ts'
 
 /** What a player is told of a stake that the vault did not take; the verdict is kept with the coupon. */
 export const refusalOfVerdict = async (
@@ -18,7 +18,7 @@ export const refusalOfVerdict = async (
 
 /** Throws where a press comes later than it was meant: nothing moves by it. */
 export const refuseLate = (
-  { now }: Pick<SportsHouse, 'now'>,
+  { now }: Pick<SportsDeps, 'now'>,
   deadline: string | undefined,
 ): void => {
   if (deadline !== undefined && now().getTime() > Date.parse(deadline))

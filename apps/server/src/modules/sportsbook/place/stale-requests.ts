@@ -5,7 +5,7 @@ import { playerCard } from '../../players/players.ts'
 import { endClaim, lateClaims, type LateClaim } from '../../../rpc/idempotency.ts'
 import { readCoupon } from '../coupons/store.ts'
 import { toCoupons } from '../coupons/wire.ts'
-import type { SportsHouse } from '../deps.ts'
+import type { SportsDeps } from '../deps.ts'
 import { refusalOfVerdict } from './rejection.ts'
 import { couponOfRequest } from './store.ts'
 
@@ -20,11 +20,11 @@ const lateMs = 120_000
 
 /** What the placing came to; null where no coupon was written; undefined while it is still decided on. */
 const replyTo = async (
-  house: Pick<SportsHouse, 'db'>,
+  deps: Pick<SportsDeps, 'db'>,
   { player_id: playerId, request_id: requestId }: LateClaim,
   now: Date,
 ): Promise<Reply | null | undefined> => {
-  const q = house.db.read
+  const q = deps.db.read
   const placed = await couponOfRequest(q, playerId, requestId)
   if (!placed) return null
   if (placed.state === 'waiting' || placed.state === 'posting') return undefined
@@ -38,12 +38,12 @@ const replyTo = async (
 }
 
 /** Gives placings that nobody answered for their end; says how many. */
-export const endLateRequests = async (house: Pick<SportsHouse, 'db' | 'now'>): Promise<number> => {
-  const now = house.now()
-  const q = house.db.read
+export const endLateRequests = async (deps: Pick<SportsDeps, 'db' | 'now'>): Promise<number> => {
+  const now = deps.now()
+  const q = deps.db.read
   let ended = 0
   for (const claim of await lateClaims(q, wire, new Date(now.getTime() - lateMs))) {
-    const reply = await replyTo(house, claim, now)
+    const reply = await replyTo(deps, claim, now)
     if (reply === undefined) continue
     await endClaim(q, wire, claim, reply)
     ended += 1

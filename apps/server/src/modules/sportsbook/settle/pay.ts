@@ -1,6 +1,6 @@
-import { DatabaseAway } from '@felek/database/database.ts'
+import { DatabaseUnavailable } from '@felek/database/database.ts'
 import type { Movement } from '../../wallet/wallet.ts'
-import type { SportsHouse } from '../deps.ts'
+import type { SportsDeps } from '../deps.ts'
 import { isSealed, unpaidParts } from '../seals.ts'
 import {
   endUnpaid,
@@ -45,60 +45,60 @@ const takingOf = (u: Unpaid, kurus: bigint): Movement => ({
 })
 
 /** A payout or a cash-out was made: what its player still owes of corrections is taken from it, oldest first. */
-const takeOldDebts = async (house: SportsHouse, u: Unpaid): Promise<void> =>
-  house.db.inTx(async (tx) => {
+const takeOldDebts = async (deps: SportsDeps, u: Unpaid): Promise<void> =>
+  deps.db.inTx(async (tx) => {
     if (!(await endUnpaid(tx, u))) return
     let left = u.amount_kurus
     for (const debt of await takeDebts(tx, u.player_id)) {
       const part = debt.open_kurus < left ? debt.open_kurus : left
       if (part === 0n) return
       await moveDebt(tx, debt, part)
-      await insertDebtTaking(house, tx, u, debt, part, house.now())
+      await insertDebtTaking(deps, tx, u, debt, part, deps.now())
       left -= part
     }
   })
 
 /** Ends a taking: what was not there is (still) a debt. */
-const endTaking = async (house: SportsHouse, u: Unpaid, takenKurus: bigint): Promise<void> =>
-  house.db.inTx(async (tx) => {
+const endTaking = async (deps: SportsDeps, u: Unpaid, takenKurus: bigint): Promise<void> =>
+  deps.db.inTx(async (tx) => {
     if (!(await endUnpaid(tx, u))) return
     const rest = -u.amount_kurus - takenKurus
     if (rest === 0n) return
     if (isForDebt(u)) await moveDebt(tx, { coupon_id: u.debt_coupon_id, n: u.debt_n }, -rest)
-    else await insertDebt(tx, u, rest, house.now())
+    else await insertDebt(tx, u, rest, deps.now())
   })
 
 /** Takes back what the player has, up to what is owed; never below zero. */
-const take = async (house: SportsHouse, u: Unpaid): Promise<void> => {
+const take = async (deps: SportsDeps, u: Unpaid): Promise<void> => {
   let taking = u.taking_kurus
   if (taking === null) {
-    const { cashKurus } = await house.vault.balances(house.db.read, u.player_id)
+    const { cashKurus } = await deps.wallet.balances(deps.db.read, u.player_id)
     taking = cashKurus < -u.amount_kurus ? cashKurus : -u.amount_kurus
-    if (taking === 0n) return endTaking(house, u, 0n)
+    if (taking === 0n) return endTaking(deps, u, 0n)
     // Written before it is sent: the same id is never sent with another amount.
-    if (!(await setTaking(house.db.read, u, taking))) return
+    if (!(await setTaking(deps.db.read, u, taking))) return
   }
-  const { status } = await house.vault.post(takingOf(u, taking))
-  if (status === 'insufficient_funds') return setTryAgain(house.db.read, u)
+  const { status } = await deps.wallet.post(takingOf(u, taking))
+  if (status === 'insufficient_funds') return setTryAgain(deps.db.read, u)
   if (status !== 'ok') throw new Error(`the correction of coupon ${u.coupon_id} is ${status}`)
-  await endTaking(house, u, taking)
+  await endTaking(deps, u, taking)
 }
 
-const payOut = async (house: SportsHouse, u: Unpaid): Promise<void> => {
-  const { status } = await house.vault.post(winOf(u))
+const payOut = async (deps: SportsDeps, u: Unpaid): Promise<void> => {
+  const { status } = await deps.wallet.post(winOf(u))
   if (status !== 'ok' && status !== 'held')
     throw new Error(`the payout of coupon ${u.coupon_id} is ${status}`)
-  if (!(await house.sportsState.plainPayouts(u))) await takeOldDebts(house, u)
+  if (!(await deps.sportsState.plainPayouts(u))) await takeOldDebts(deps, u)
 }
 
-const move = async (house: SportsHouse, u: Unpaid): Promise<void> => {
+const move = async (deps: SportsDeps, u: Unpaid): Promise<void> => {
   try {
-    if (!isSealed(house, 'unpaid', unpaidParts(u), u.seal))
+    if (!isSealed(deps, 'unpaid', unpaidParts(u), u.seal))
       throw new Error(`what coupon ${u.coupon_id} is owed is not as it was sealed`)
-    await (u.amount_kurus > 0n ? payOut(house, u) : take(house, u))
+    await (u.amount_kurus > 0n ? payOut(deps, u) : take(deps, u))
   } catch (error) {
-    house.log.error({ err: error, coupon: String(u.coupon_id) }, 'a coupon’s money is owed')
-    if (!(error instanceof DatabaseAway)) await putBack(house.db.read, u, house.now())
+    deps.log.error({ err: error, coupon: String(u.coupon_id) }, 'a coupon’s money is owed')
+    if (!(error instanceof DatabaseUnavailable)) await putBack(deps.db.read, u, deps.now())
   }
 }
 
@@ -106,8 +106,8 @@ const move = async (house: SportsHouse, u: Unpaid): Promise<void> => {
  * Sends what is owed until it is answered; what can not be moved is said in the log and stays owed,
  * behind the rest. Of one coupon alone, where it is said. Answers how many were looked at.
  */
-export const payUnpaid = async (house: SportsHouse, couponId?: bigint): Promise<number> => {
-  const owed = await listUnpaid(house.db.read, most, couponId)
-  await Promise.all(owed.map((u) => move(house, u)))
+export const payUnpaid = async (deps: SportsDeps, couponId?: bigint): Promise<number> => {
+  const owed = await listUnpaid(deps.db.read, most, couponId)
+  await Promise.all(owed.map((u) => move(deps, u)))
   return owed.length
 }

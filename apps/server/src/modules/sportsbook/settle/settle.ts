@@ -1,11 +1,11 @@
 import { judge, voided, type Coupon, type LegResult } from '@felek/contract/coupon.ts'
 import { sportsRules } from '@felek/contract/sports-rules.ts'
-import { tellCoupons } from '../coupons/publish.ts'
+import { publishCoupons } from '../coupons/publish.ts'
 import { countSettled } from '../figures/figures.ts'
-import { DatabaseAway, DatabaseBusy, type Tx } from '@felek/database/database.ts'
-import type { SportsHouse } from '../deps.ts'
+import { DatabaseUnavailable, DatabaseBusy, type Tx } from '@felek/database/database.ts'
+import type { SportsDeps } from '../deps.ts'
 import { judgedMost, spreadMost } from './batch-sizes.ts'
-import { hangingMoves } from '../exposure/open-liability.ts'
+import { liabilityMoves } from '../exposure/open-liability.ts'
 import { moveExposure } from '../exposure/store.ts'
 import {
   couponParts,
@@ -14,7 +14,7 @@ import {
   sealOf,
   settlementParts,
   voidedParts,
-  type SealHouse,
+  type SealDeps,
 } from '../seals.ts'
 import { foldResults, type ResultRow } from './fold.ts'
 import {
@@ -98,29 +98,29 @@ const partsOf = (c: JudgedCoupon) =>
     })),
   })
 /** The seal that a coupon has that stands as this one. */
-export const couponSeal = (house: SealHouse, c: JudgedCoupon): string =>
-  sealOf(house, 'coupon', partsOf(c))
+export const couponSeal = (deps: SealDeps, c: JudgedCoupon): string =>
+  sealOf(deps, 'coupon', partsOf(c))
 
 /** What of all that a coupon is judged by is not as it was sealed; undefined where all of it is. */
 export const brokenSeal = (
-  house: SealHouse,
+  deps: SealDeps,
   c: JudgedCoupon,
   logs: ReadonlyMap<string, readonly LoggedResult[]>,
 ): string | undefined => {
-  if (!isSealed(house, 'coupon', partsOf(c), c.seal)) return `coupon ${c.coupon_id}`
+  if (!isSealed(deps, 'coupon', partsOf(c), c.seal)) return `coupon ${c.coupon_id}`
   if (
     c.void_act !== null &&
-    !isSealed(house, 'voided', voidedParts(c.coupon_id, c.void_act), c.void_seal)
+    !isSealed(deps, 'voided', voidedParts(c.coupon_id, c.void_act), c.void_seal)
   )
     return `the void of coupon ${c.coupon_id}`
   for (const row of c.settlements) {
     const parts = settlementParts(c.coupon_id, { ...row, at: new Date(Number(row.at)) })
-    if (!isSealed(house, 'settlement', parts, row.seal)) return `settlement ${c.coupon_id}.${row.n}`
+    if (!isSealed(deps, 'settlement', parts, row.seal)) return `settlement ${c.coupon_id}.${row.n}`
   }
   for (const { selection_id: selectionId } of c.legs)
     for (const row of logs.get(selectionId) ?? []) {
       const { adapter, seq } = row
-      if (!isSealed(house, 'result', resultParts({ selectionId, adapter, seq }, row), row.seal))
+      if (!isSealed(deps, 'result', resultParts({ selectionId, adapter, seq }, row), row.seal))
         return `result ${selectionId}.${row.resultNo}`
     }
   return undefined
@@ -153,8 +153,8 @@ export const settlementOf = (
 /** So many pages of what was decided go before what is judged: a coupon that several reach is judged once. */
 const pagesMost = 24
 
-type SettleHouse = Pick<
-  SportsHouse,
+type SettleDeps = Pick<
+  SportsDeps,
   'db' | 'env' | 'eventHub' | 'log' | 'metrics' | 'now' | 'sportsState'
 >
 
@@ -164,7 +164,7 @@ const shrunk = (size: number): number => Math.max(1, Math.floor(size / 2))
 /**
  * What was decided reaches its coupons, some pages of it. Answers how many selections were looked at.
  */
-const spreadDue = async ({ db, sportsState }: SettleHouse): Promise<number> => {
+const spreadDue = async ({ db, sportsState }: SettleDeps): Promise<number> => {
   const size = sportsState.batchSizes
   let all = 0
   try {
@@ -187,40 +187,40 @@ const spreadDue = async ({ db, sportsState }: SettleHouse): Promise<number> => {
  * looked at.
  */
 const judgeSome = async (
-  house: SettleHouse,
+  deps: SettleDeps,
   count: number,
   among?: readonly bigint[],
 ): Promise<number> => {
   let ids: bigint[] = []
-  const now = house.now()
+  const now = deps.now()
   try {
-    const { looked, states } = await house.db.inTx(async (tx) => {
+    const { looked, states } = await deps.db.inTx(async (tx) => {
       ids = await takeDue(tx, now, count, among)
-      return judgeDue(house, tx, now, ids)
+      return judgeDue(deps, tx, now, ids)
     })
-    countSettled(house, states)
-    tellCoupons(
-      house,
+    countSettled(deps, states)
+    publishCoupons(
+      deps,
       looked.map((c) => ({ couponId: c.coupon_id, playerId: c.player_id })),
     )
     return looked.length
   } catch (error) {
-    const isAway = error instanceof DatabaseAway && !(error instanceof DatabaseBusy)
+    const isAway = error instanceof DatabaseUnavailable && !(error instanceof DatabaseBusy)
     const [first] = ids
     if (isAway || first === undefined) throw error
     if (ids.length === 1) {
-      house.log.error({ err: error, coupon: String(first) }, 'a coupon can not be judged')
-      await putOff(house.db.read, first, new Date(now.getTime() + putOffMs))
+      deps.log.error({ err: error, coupon: String(first) }, 'a coupon can not be judged')
+      await putOff(deps.db.read, first, new Date(now.getTime() + putOffMs))
       return 0
     }
     // Sent in halves to a database that is slow, it would be hundreds: the next turn takes fewer.
     if (error instanceof DatabaseBusy) {
-      house.sportsState.batchSizes.judge = shrunk(ids.length)
+      deps.sportsState.batchSizes.judge = shrunk(ids.length)
       throw error
     }
     const half = Math.ceil(ids.length / 2)
-    const one = await judgeSome(house, half, ids.slice(0, half))
-    return one + (await judgeSome(house, half, ids.slice(half)))
+    const one = await judgeSome(deps, half, ids.slice(0, half))
+    return one + (await judgeSome(deps, half, ids.slice(half)))
   }
 }
 
@@ -230,23 +230,23 @@ const judgeSome = async (
  * reached all their coupons go on to reach them first; where that fails, what is due is judged all the
  * same. Answers how many of both were looked at.
  */
-export const settleDue = async (house: SettleHouse): Promise<number> => {
-  if (!(await isAnythingDue(house.db.read, house.now()))) return 0
+export const settleDue = async (deps: SettleDeps): Promise<number> => {
+  if (!(await isAnythingDue(deps.db.read, deps.now()))) return 0
   let failed: unknown
-  const spread = await spreadDue(house).catch((error: unknown) => {
-    if (error instanceof DatabaseAway && !(error instanceof DatabaseBusy)) throw error
+  const spread = await spreadDue(deps).catch((error: unknown) => {
+    if (error instanceof DatabaseUnavailable && !(error instanceof DatabaseBusy)) throw error
     failed = error
     return 0
   })
-  const size = house.sportsState.batchSizes
-  const looked = await judgeSome(house, size.judge)
+  const size = deps.sportsState.batchSizes
+  const looked = await judgeSome(deps, size.judge)
   size.judge = grown(size.judge, judgedMost)
   if (failed !== undefined) throw failed
   return looked + spread
 }
 
 const judgeDue = async (
-  house: SettleHouse,
+  deps: SettleDeps,
   tx: Tx,
   now: Date,
   ids: readonly bigint[],
@@ -263,14 +263,14 @@ const judgeDue = async (
     .filter((c) => c.state === 'waiting' || c.state === 'posting')
     .map((c) => ({ couponId: c.coupon_id, at: new Date(now.getTime() + againMs) }))
   for (const c of coupons) {
-    const broken = brokenSeal(house, c, logs)
+    const broken = brokenSeal(deps, c, logs)
     if (broken !== undefined) throw new Error(`${broken} is not as it was sealed`)
     const { results, heldUntil } = resultsOf(c, logs, now)
     const row = settlementOf(c, results, now)
     if (row) rows.push(row)
     if (heldUntil) later.push({ couponId: c.coupon_id, at: heldUntil })
   }
-  await saveSettlements(house, tx, rows, now)
+  await saveSettlements(deps, tx, rows, now)
   await clearDue(
     tx,
     taken.map((c) => c.coupon_id),
@@ -279,7 +279,7 @@ const judgeDue = async (
   const states = new Map(rows.map((row) => [row.couponId, row.state]))
   await moveExposure(
     tx,
-    coupons.flatMap((c) => hangingMoves(c, states.get(c.coupon_id) ?? c.state)),
+    coupons.flatMap((c) => liabilityMoves(c, states.get(c.coupon_id) ?? c.state)),
   )
   return { looked: taken, states: rows.map((row) => row.state) }
 }

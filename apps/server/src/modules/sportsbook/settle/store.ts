@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { prepared, type Query, type Tx } from '@felek/database/database.ts'
 import { texts } from '../../../database/arrays.ts'
-import { sealOf, settlementParts, unpaidParts, type SealHouse } from '../seals.ts'
+import { sealOf, settlementParts, unpaidParts, type SealDeps } from '../seals.ts'
 import type { Unpaid } from './debts-store.ts'
 import type { ResultRow } from './fold.ts'
 
@@ -190,7 +190,7 @@ const rowOf = (r: NewSettlement, at: Date) => ({
 
 /** Writes how coupons stand, what is owed for it, and their states. */
 export const saveSettlements = async (
-  house: SealHouse,
+  deps: SealDeps,
   tx: Tx,
   rows: readonly NewSettlement[],
   now: Date,
@@ -204,9 +204,9 @@ export const saveSettlements = async (
     owed_kurus: String(r.owedKurus),
     delta_kurus: String(r.deltaKurus),
     borne_kurus: String(r.borneKurus),
-    row_seal: sealOf(house, 'settlement', settlementParts(r.couponId, rowOf(r, now))),
+    row_seal: sealOf(deps, 'settlement', settlementParts(r.couponId, rowOf(r, now))),
     seal: sealOf(
-      house,
+      deps,
       'unpaid',
       unpaidParts({
         coupon_id: r.couponId,
@@ -294,7 +294,7 @@ export const moveDebt = async (
 }
 
 export const insertDebtTaking = async (
-  house: SealHouse,
+  deps: SealDeps,
   tx: Tx,
   u: Unpaid,
   debt: Debt,
@@ -303,7 +303,7 @@ export const insertDebtTaking = async (
 ): Promise<void> => {
   const kind = u.kind === 'cashout' ? 'cashout_debt' : 'debt'
   const seal = sealOf(
-    house,
+    deps,
     'unpaid',
     unpaidParts({
       ...u,

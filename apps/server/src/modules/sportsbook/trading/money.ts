@@ -1,10 +1,10 @@
 import type { Tx } from '@felek/database/database.ts'
 import { writeResults } from '../board/results.ts'
-import type { SportsHouse } from '../deps.ts'
+import type { SportsDeps } from '../deps.ts'
 import { sealOf, voidedParts } from '../seals.ts'
 import type { ResultRow } from '../settle/fold.ts'
 import type { NewResult } from '../settle/result-rows.ts'
-import { DeskRefused, doAct, type By } from './trading-actions.ts'
+import { TradingRejection, runTradingAction, type By } from './trading-actions.ts'
 import { outcomesOf, voidCoupon, writeOff } from './store.ts'
 import type { About } from './overrides.ts'
 
@@ -13,7 +13,7 @@ import type { About } from './overrides.ts'
  * feed's, under the act's number; what follows from them is judged and paid as ever.
  */
 
-type DeskHouse = Pick<SportsHouse, 'db' | 'env' | 'now'>
+type TradingDeps = Pick<SportsDeps, 'db' | 'env' | 'now'>
 
 const none = {
   certainty: null,
@@ -34,7 +34,7 @@ const source = (actId: bigint, { reason }: By, now: Date) => ({
 const subjectOf = ({ eventID, marketID }: About): string =>
   marketID === undefined ? eventID : `${eventID}/${marketID}`
 
-export type DeskResult = {
+export type TradingResult = {
   outcomeID: string
   won: boolean
   /** Of the stake what comes back, in halves: 2 is void. */
@@ -44,21 +44,21 @@ export type DeskResult = {
 
 /** Says how a market ended; it counts at once, in place of what a feed said. */
 export const result = (
-  house: DeskHouse,
+  deps: TradingDeps,
   by: By,
-  { outcomes, ...about }: Required<About> & { outcomes: readonly DeskResult[] },
+  { outcomes, ...about }: Required<About> & { outcomes: readonly TradingResult[] },
 ): Promise<bigint> =>
-  doAct(
-    house,
+  runTradingAction(
+    deps,
     by,
     { act: 'result', subject: subjectOf(about), detail: { outcomes } },
     async (tx, actId, now) => {
       const given = new Set(outcomes.map((o) => o.outcomeID))
       if (given.size === 0 || given.size < outcomes.length)
-        throw new DeskRefused('each outcome has one result')
+        throw new TradingRejection('each outcome has one result')
       const known = await outcomesOf(tx, about.eventID, about.marketID)
       const left = known.find(({ outcome }) => !given.has(outcome))
-      if (left) throw new DeskRefused(`${left.outcome} has no result`)
+      if (left) throw new TradingRejection(`${left.outcome} has no result`)
       const rows = outcomes.map((o): NewResult => {
         const row: Omit<ResultRow, 'resultNo'> = {
           ...none,
@@ -72,24 +72,24 @@ export const result = (
         }
         return { market: about.marketID, outcome: o.outcomeID, row }
       })
-      await writeResults(house, tx, about.eventID, rows, source(actId, by, now))
+      await writeResults(deps, tx, about.eventID, rows, source(actId, by, now))
     },
   )
 
 export type Span = { from?: Date; to?: Date }
 
 const writeAll = async (
-  house: DeskHouse,
+  deps: TradingDeps,
   tx: Tx,
   { eventID, marketID }: About,
   { kind, from, to }: Span & { kind: ResultRow['kind'] },
   said: ReturnType<typeof source>,
 ): Promise<object> => {
   const known = await outcomesOf(tx, eventID, marketID)
-  if (known.length === 0) throw new DeskRefused('nobody has bet on that')
+  if (known.length === 0) throw new TradingRejection('nobody has bet on that')
   const row = { ...none, kind, at: said.now, fromAt: from ?? null, toAt: to ?? null }
   await writeResults(
-    house,
+    deps,
     tx,
     eventID,
     known.map(({ market, outcome }) => ({ market, outcome, row })),
@@ -100,18 +100,18 @@ const writeAll = async (
 
 /** Takes back a market's newest result, or the cancel with this span. */
 export const rollback = (
-  house: DeskHouse,
+  deps: TradingDeps,
   by: By,
   { of, from, to, ...about }: Required<About> & Span & { of: 'settlement' | 'cancel' },
 ): Promise<bigint> =>
-  doAct(
-    house,
+  runTradingAction(
+    deps,
     by,
     { act: 'rollback', subject: subjectOf(about), detail: { of, from, to } },
     (tx, actId, now) => {
       const kind = of === 'cancel' ? 'rollback_cancel' : 'rollback_settlement'
       const span = of === 'cancel' ? { from, to } : {}
-      return writeAll(house, tx, about, { kind, ...given(span) }, source(actId, by, now))
+      return writeAll(deps, tx, about, { kind, ...given(span) }, source(actId, by, now))
     },
   )
 
@@ -122,18 +122,18 @@ const given = ({ from, to }: { from?: Date | undefined; to?: Date | undefined })
 
 /** Voids what was placed on an event, or on one of its markets, from then on and before then: late bets. */
 export const voidSpan = (
-  house: DeskHouse,
+  deps: TradingDeps,
   by: By,
   { from, to, ...about }: About & Span,
 ): Promise<bigint> =>
-  doAct(
-    house,
+  runTradingAction(
+    deps,
     by,
     { act: 'void_span', subject: subjectOf(about), detail: { from, to } },
     (tx, actId, now) => {
-      if (from && to && from >= to) throw new DeskRefused('a span ends after it begins')
+      if (from && to && from >= to) throw new TradingRejection('a span ends after it begins')
       return writeAll(
-        house,
+        deps,
         tx,
         about,
         { kind: 'cancel', ...given({ from, to }) },
@@ -144,29 +144,34 @@ export const voidSpan = (
 
 /** Voids an accepted coupon, whatever its legs become: what is left of its stake goes back. */
 export const voidOneCoupon = (
-  house: DeskHouse,
+  deps: TradingDeps,
   by: By,
   { couponId }: { couponId: bigint },
 ): Promise<bigint> =>
-  doAct(
-    house,
+  runTradingAction(
+    deps,
     by,
     { act: 'void_coupon', subject: String(couponId), detail: {} },
     async (tx, actId, now) => {
-      const seal = sealOf(house, 'voided', voidedParts(couponId, actId))
+      const seal = sealOf(deps, 'voided', voidedParts(couponId, actId))
       if (!(await voidCoupon(tx, { couponId, actId, seal }, now)))
-        throw new DeskRefused('there is no such coupon, or it is void')
+        throw new TradingRejection('there is no such coupon, or it is void')
     },
   )
 
 /** Gives up what a player still owes of a correction. */
 export const writeOffDebt = (
-  house: DeskHouse,
+  deps: TradingDeps,
   by: By,
   { couponId, n }: { couponId: bigint; n: number },
 ): Promise<bigint> =>
-  doAct(house, by, { act: 'write_off', subject: `${couponId}.${n}`, detail: {} }, async (tx) => {
-    const kurus = await writeOff(tx, couponId, n)
-    if (kurus === undefined) throw new DeskRefused('nothing is owed there')
-    return { kurus: String(kurus) }
-  })
+  runTradingAction(
+    deps,
+    by,
+    { act: 'write_off', subject: `${couponId}.${n}`, detail: {} },
+    async (tx) => {
+      const kurus = await writeOff(tx, couponId, n)
+      if (kurus === undefined) throw new TradingRejection('nothing is owed there')
+      return { kurus: String(kurus) }
+    },
+  )

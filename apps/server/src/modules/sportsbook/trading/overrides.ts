@@ -1,6 +1,11 @@
 import type { TermKind } from '../exposure/store.ts'
-import type { SportsHouse } from '../deps.ts'
-import { DeskRefused, doAct, type Act, type By } from './trading-actions.ts'
+import type { SportsDeps } from '../deps.ts'
+import {
+  TradingRejection,
+  runTradingAction,
+  type TradingAction,
+  type By,
+} from './trading-actions.ts'
 import { setTerm } from './store.ts'
 
 /*
@@ -8,7 +13,7 @@ import { setTerm } from './store.ts'
  * a second; nothing of it moves money that was staked before.
  */
 
-type DeskHouse = Pick<SportsHouse, 'db' | 'env' | 'now'>
+type TradingDeps = Pick<SportsDeps, 'db' | 'env' | 'now'>
 /** An event, or one of its markets. */
 export type About = { eventID: string; marketID?: string }
 
@@ -24,20 +29,20 @@ const bounds: Readonly<Record<TermKind, readonly [bigint, bigint]>> = {
 }
 
 const hold = async (
-  house: DeskHouse,
+  deps: TradingDeps,
   by: By,
   {
     act,
     kind,
     subject,
     value,
-  }: { act: Act; kind: TermKind; subject: string; value: bigint | null },
+  }: { act: TradingAction; kind: TermKind; subject: string; value: bigint | null },
 ): Promise<bigint> => {
   const [least, most] = bounds[kind]
   if (value !== null && (value < least || value > most))
-    throw new DeskRefused(`${kind} is from ${least} to ${most}`)
-  return doAct(
-    house,
+    throw new TradingRejection(`${kind} is from ${least} to ${most}`)
+  return runTradingAction(
+    deps,
     by,
     { act, subject, detail: { value: value === null ? null : String(value) } },
     (tx) => setTerm(tx, kind, subject, value),
@@ -45,18 +50,18 @@ const hold = async (
 }
 
 /** Nothing of it is offered until it is released. */
-export const suspend = (house: DeskHouse, by: By, about: About) =>
-  hold(house, by, { act: 'suspend', kind: 'suspended', subject: subjectOf(about), value: 1n })
+export const suspend = (deps: TradingDeps, by: By, about: About) =>
+  hold(deps, by, { act: 'suspend', kind: 'suspended', subject: subjectOf(about), value: 1n })
 /** It stands as its feed says again. */
-export const release = (house: DeskHouse, by: By, about: About) =>
-  hold(house, by, { act: 'release', kind: 'suspended', subject: subjectOf(about), value: null })
+export const release = (deps: TradingDeps, by: By, about: About) =>
+  hold(deps, by, { act: 'release', kind: 'suspended', subject: subjectOf(about), value: null })
 /** An outcome's odds in hundredths in place of ours; null: ours again. */
 export const price = (
-  house: DeskHouse,
+  deps: TradingDeps,
   by: By,
   { outcomeID, odds, ...about }: Required<About> & { outcomeID: string; odds: number | null },
 ) =>
-  hold(house, by, {
+  hold(deps, by, {
     act: 'price',
     kind: 'price',
     subject: `${subjectOf(about)}/${outcomeID}`,
@@ -64,11 +69,11 @@ export const price = (
   })
 /** How many matches a coupon needs; null: by its league again. */
 export const mbs = (
-  house: DeskHouse,
+  deps: TradingDeps,
   by: By,
   { need, ...about }: About & { need: number | null },
 ) =>
-  hold(house, by, {
+  hold(deps, by, {
     act: 'mbs',
     kind: 'mbs',
     subject: subjectOf(about),
@@ -76,17 +81,17 @@ export const mbs = (
   })
 /** What the house may lose on an outcome, in kuruş; null: by its league again. */
 export const limit = (
-  house: DeskHouse,
+  deps: TradingDeps,
   by: By,
   { limitKurus, ...about }: About & { limitKurus: bigint | null },
-) => hold(house, by, { act: 'limit', kind: 'limit', subject: subjectOf(about), value: limitKurus })
+) => hold(deps, by, { act: 'limit', kind: 'limit', subject: subjectOf(about), value: limitKurus })
 /** Thousandths of what a player may win on a selection, 50 to 5,000; null: the whole again. */
 export const factor = (
-  house: DeskHouse,
+  deps: TradingDeps,
   by: By,
   { playerId, thousandths }: { playerId: bigint; thousandths: number | null },
 ) =>
-  hold(house, by, {
+  hold(deps, by, {
     act: 'factor',
     kind: 'factor',
     subject: String(playerId),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Query, Tx } from '@felek/database/database.ts'
 import type { TermKind } from '../exposure/store.ts'
-import { actParts, sealOf, type SealHouse } from '../seals.ts'
+import { actParts, sealOf, type SealDeps } from '../seals.ts'
 
 export type ActRow = {
   actId: bigint
@@ -15,11 +15,11 @@ export type ActRow = {
 }
 
 /** Writes down what staff did, by whom and why. */
-export const insertAct = async (house: SealHouse, tx: Tx, a: ActRow): Promise<void> => {
+export const insertTradingAction = async (deps: SealDeps, tx: Tx, a: ActRow): Promise<void> => {
   const parts = actParts({ ...a, act_id: a.actId, approver: a.approver ?? null })
   await sql`insert into sports_desk (act_id, at, act, actor, approver, reason, subject, detail, seal)
     values (${a.actId}, ${a.at}, ${a.act}, ${a.actor}, ${a.approver ?? null}, ${a.reason}, ${a.subject}, ${JSON.stringify(a.detail)}::text::jsonb,
-      ${sealOf(house, 'act', parts)})`.execute(tx)
+      ${sealOf(deps, 'act', parts)})`.execute(tx)
 }
 
 /** From now on this holds; without a value nothing of its kind does. */
@@ -178,7 +178,7 @@ export const listPrices = async (
     )
   ).rows
 
-export type HeardMessage = {
+export type DecidedMessage = {
   seq: bigint | null
   at: Date
   event_id: string | null
@@ -188,13 +188,13 @@ export type HeardMessage = {
 }
 
 /** What a feed decided, with what of it is refused still: the newest first. */
-export const listHeard = async (
+export const listDecidedMessages = async (
   q: Query,
   adapter: string,
   { limit, offset }: Page,
-): Promise<HeardMessage[]> =>
+): Promise<DecidedMessage[]> =>
   (
-    await sql<HeardMessage>`
+    await sql<DecidedMessage>`
       select seq, at, event_id, message, null::text as why from sports_feed_log where adapter = ${adapter}
       union all
       select seq, refused_at, event_id, to_jsonb(message), why from sports_feed_refused where adapter = ${adapter} and ended_at is null

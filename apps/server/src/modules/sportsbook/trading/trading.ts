@@ -38,5 +38,5 @@ export const trade = {
     { from, before, ...of }: { from: Date; before: Date } & Partial<lists.Page>,
   ) => lists.listPrices(q, eventID, { from, before, ...page(of) }),
   feed: (q: Query, adapter: string, of?: Partial<lists.Page>) =>
-    lists.listHeard(q, adapter, page(of)),
+    lists.listDecidedMessages(q, adapter, page(of)),
 }

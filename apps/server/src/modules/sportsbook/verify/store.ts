@@ -48,7 +48,7 @@ const listed = (columns: string, table: string, order: string) =>
       .join(', ')}) order by ${order}) from ${table} x where x.coupon_id = c.coupon_id), '[]')`,
   )
 
-export type ActOfDesk = {
+export type TradingActionRow = {
   act_id: bigint
   at: Date
   act: string
@@ -61,9 +61,13 @@ export type ActOfDesk = {
 }
 
 /** What staff did, in its order, from behind an act on. */
-export const listActs = async (q: Query, after: bigint, limit: number): Promise<ActOfDesk[]> =>
+export const listTradingActions = async (
+  q: Query,
+  after: bigint,
+  limit: number,
+): Promise<TradingActionRow[]> =>
   (
-    await sql<ActOfDesk>`select * from sports_desk where act_id > ${after} order by act_id limit ${limit}`.execute(
+    await sql<TradingActionRow>`select * from sports_desk where act_id > ${after} order by act_id limit ${limit}`.execute(
       q,
     )
   ).rows

@@ -1,12 +1,18 @@
 import { judge, lineCount, potentialWin, stakeOf, totalOdds } from '@felek/contract/coupon.ts'
 import type { Query } from '@felek/database/database.ts'
-import { countMovements, movementsOfRounds, type KeptMovement } from '../../wallet/wallet.ts'
-import { actParts, cashOutParts, isSealed, unpaidParts, type SealHouse } from '../seals.ts'
+import { countMovements, movementsOfRounds, type RoundMovement } from '../../wallet/wallet.ts'
+import { actParts, cashOutParts, isSealed, unpaidParts, type SealDeps } from '../seals.ts'
 import { brokenSeal, couponOf, resultsOf } from '../settle/settle.ts'
-import { hangingOf } from '../exposure/open-liability.ts'
+import { openLiabilityOf } from '../exposure/open-liability.ts'
 import { listExposure } from '../exposure/store.ts'
 import { listJudged, resultLogs, type JudgedCoupon } from '../settle/store.ts'
-import { listActs, listBeside, unsealedSettlements, withoutAct, type Beside } from './store.ts'
+import {
+  listTradingActions,
+  listBeside,
+  unsealedSettlements,
+  withoutAct,
+  type Beside,
+} from './store.ts'
 
 /*
  * The book's own check: results are folded, coupons judged anew, and compared with what was written
@@ -26,7 +32,7 @@ type Told = (check: string, where: string, expected: unknown, found: unknown) =>
 const soonMs = 1_200_000
 
 type Seals = {
-  house: SealHouse
+  deps: SealDeps
   /** Whether an earlier coupon has a seal: then each one after it has. */
   begun: boolean
 }
@@ -38,10 +44,10 @@ const checkSealed = (
   { seals, logs, told }: { seals: Seals; logs: Parameters<typeof brokenSeal>[2]; told: Told },
 ): void => {
   const where = `coupon ${c.coupon_id}`
-  const { house } = seals
+  const { deps } = seals
   if (seals.begun) told('a coupon is sealed', where, true, c.seal !== null)
   seals.begun ||= c.seal !== null
-  const broken = brokenSeal(house, c, logs)
+  const broken = brokenSeal(deps, c, logs)
   told(
     'what a coupon is judged by is as it was sealed',
     broken ?? where,
@@ -65,7 +71,7 @@ const checkSealed = (
       amountKurus: BigInt(it.amount_kurus),
       quoteId: BigInt(it.quote_id),
     }
-    const is = isSealed(house, 'cashout', cashOutParts(parts), it.seal)
+    const is = isSealed(deps, 'cashout', cashOutParts(parts), it.seal)
     told('a cash-out is as it was sealed', `cash-out ${c.coupon_id}.${it.n}`, true, is)
   }
   for (const it of beside.unpaid) {
@@ -76,7 +82,7 @@ const checkSealed = (
       player_id: BigInt(it.player_id),
       amount_kurus: BigInt(it.amount_kurus),
     }
-    const is = isSealed(house, 'unpaid', unpaidParts(parts), it.seal)
+    const is = isSealed(deps, 'unpaid', unpaidParts(parts), it.seal)
     told('what is owed is as it was sealed', `${it.kind} ${c.coupon_id}.${it.n}`, true, is)
   }
   for (const d of beside.debts)
@@ -90,10 +96,10 @@ const checkSealed = (
 }
 
 /** From the money back: each movement of a coupon's round has exactly one row that owes it. */
-const checkOwed = (b: Beside, kept: readonly KeptMovement[], told: Told): void => {
+const checkOwed = (b: Beside, kept: readonly RoundMovement[], told: Told): void => {
   const id = String(b.coupon_id)
   const row = (n: string | undefined) => b.settlements.find((it) => String(it.n) === n)
-  const owes = (m: KeptMovement): boolean => {
+  const owes = (m: RoundMovement): boolean => {
     const { transaction_id: name, amount_kurus: kurus } = m
     if (m.verb === 'bet') return name === id && kurus === b.stake_kurus
     const [, coupon, cash, n, taken] = /^(\d+)\.(c?)(\d+)(?:\.(.+))?$/.exec(name) ?? []
@@ -183,13 +189,13 @@ const checkRows = ({ coupon_id, settlements, debts }: Beside, told: Told): void 
   })
 }
 
-const sum = (all: readonly KeptMovement[], fits: (m: KeptMovement) => boolean): bigint =>
+const sum = (all: readonly RoundMovement[], fits: (m: RoundMovement) => boolean): bigint =>
   all.filter(fits).reduce((n, m) => n + m.amount_kurus, 0n)
 
 /** What the wallet moved, against each row. Answers how many movements were looked at. */
 const checkMoney = (
   b: Beside,
-  kept: readonly KeptMovement[],
+  kept: readonly RoundMovement[],
   isTaken: boolean,
   told: Told,
 ): void => {
@@ -230,7 +236,7 @@ const checkMoney = (
 }
 
 /** What was taken of debts, by the coupon that owes, of all movements. */
-const takenOf = (kept: readonly KeptMovement[], into: Map<string, bigint>): void => {
+const takenOf = (kept: readonly RoundMovement[], into: Map<string, bigint>): void => {
   for (const m of kept) {
     const [, debt] = /^\d+\.c?\d+\.d(\d+\.\d+)\.\d+$/.exec(m.transaction_id) ?? []
     if (debt !== undefined) into.set(debt, (into.get(debt) ?? 0n) - m.amount_kurus)
@@ -240,7 +246,7 @@ const takenOf = (kept: readonly KeptMovement[], into: Map<string, bigint>): void
 type Hangs = { stakeKurus: bigint; takeoutKurus: bigint; coupons: number }
 
 const hang = (hanging: Map<string, Hangs>, c: JudgedCoupon): void => {
-  for (const move of hangingOf(c)) {
+  for (const move of openLiabilityOf(c)) {
     const h = hanging.get(move.selectionId)
     hanging.set(move.selectionId, {
       stakeKurus: (h?.stakeKurus ?? 0n) + move.stakeKurus,
@@ -284,17 +290,17 @@ const checkExposure = async (q: Query, hanging: ReadonlyMap<string, Hangs>, told
 }
 
 /** What staff did is as they did it, and each row that is sealed has only sealed ones behind it. */
-const checkWritten = async (house: SealHouse, q: Query, told: Told): Promise<void> => {
+const checkWritten = async (deps: SealDeps, q: Query, told: Told): Promise<void> => {
   for (const place of await unsealedSettlements(q, faultsMax))
     told('a settlement is sealed', place, true, false)
   for (const place of await withoutAct(q, faultsMax))
     told('what desk decided is an act of desk’s', place, true, false)
   let isBegun = false
   for (let after = 0n; ;) {
-    const acts = await listActs(q, after, most)
+    const acts = await listTradingActions(q, after, most)
     for (const a of acts) {
       isBegun ||= a.seal !== null
-      const is = isSealed(house, 'act', actParts(a), a.seal) && (a.seal !== null || !isBegun)
+      const is = isSealed(deps, 'act', actParts(a), a.seal) && (a.seal !== null || !isBegun)
       told('what desk did is as it was sealed', `act ${a.act_id}`, true, is)
     }
     const last = acts.at(-1)
@@ -327,7 +333,7 @@ const besidePage = async (q: Query, page: readonly JudgedCoupon[], soon: Date) =
  * coupons after `from` alone, where that is said; then nobody counts the wallet's.
  */
 export const verifySports = async (
-  house: SealHouse,
+  deps: SealDeps,
   q: Query,
   now: Date,
   from = 0n,
@@ -341,7 +347,7 @@ export const verifySports = async (
   const taken = new Map<string, bigint>()
   const hanging = new Map<string, Hangs>()
   let [coupons, movements] = [0, 0]
-  const seals: Seals = { house, begun: false }
+  const seals: Seals = { deps, begun: false }
   const soon = new Date(now.getTime() + soonMs)
   for (let after = from; ;) {
     const page = await listJudged(q, after, most)
@@ -377,7 +383,7 @@ export const verifySports = async (
       taken.get(key) ?? 0n,
     )
   if (from === 0n) {
-    await checkWritten(house, q, told)
+    await checkWritten(deps, q, told)
     await checkExposure(q, hanging, told)
     told(
       'every movement of sports is a coupon’s',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import * as f from '@felek/contract/fields.ts'
 import { toAmount, toKurus } from '@felek/contract/money.ts'
 import type { Env } from '../../../../config.ts'
-import type { CashierHouse } from '../../deps.ts'
+import type { CashierDeps } from '../../deps.ts'
 import type { Gateway } from '../gateway.ts'
 import { addReturn } from '../sandbox-returns-store.ts'
 import { sign, signatureFits } from '../signature.ts'
@@ -98,7 +98,7 @@ export const sandboxBank: Gateway = {
       }),
   },
   giveBack: (tx, deposit, now) => addReturn(tx, name, deposit, now),
-  errand: { everyMs: 500, run: (house) => runSandboxBank(house) },
+  errand: { everyMs: 500, run: (deps) => runSandboxBank(deps) },
 }
 
 /** A message as the bank sends it: its bytes, and the headers that sign them. */
@@ -147,14 +147,14 @@ const messageOf = (order: Order): BankMessage => {
  * Executes what is due: tells our webhook, again and again until it has said that it stored the
  * message.
  */
-export const runSandboxBank = async (house: CashierHouse): Promise<void> => {
-  const now = house.now()
-  const due = await takeDueOrders(house.db.read, now, new Date(now.getTime() + leaseMs), 50)
+export const runSandboxBank = async (deps: CashierDeps): Promise<void> => {
+  const now = deps.now()
+  const due = await takeDueOrders(deps.db.read, now, new Date(now.getTime() + leaseMs), 50)
   await Promise.all(
     due.map(async (order) => {
       const tell = async () => {
-        const { headers, body } = signedMessage(house.env, messageOf(order), house.now())
-        const reply = await fetch(`http://127.0.0.1:${house.env.sitePort}/webhooks/${name}`, {
+        const { headers, body } = signedMessage(deps.env, messageOf(order), deps.now())
+        const reply = await fetch(`http://127.0.0.1:${deps.env.sitePort}/webhooks/${name}`, {
           method: 'POST',
           headers,
           body: new Uint8Array(body),
@@ -166,11 +166,11 @@ export const runSandboxBank = async (house: CashierHouse): Promise<void> => {
       const told = await Promise.allSettled(Array.from({ length: times }, tell))
       const failed = told.find((t) => t.status === 'rejected')
       if (failed)
-        house.log.warn(
+        deps.log.warn(
           { err: failed.reason, order: order.reference, attempts: order.attempts },
           'the sandbox bank could not tell its news; it tries again',
         )
-      else await orderDone(house.db.read, order.reference, house.now())
+      else await orderDone(deps.db.read, order.reference, deps.now())
     }),
   )
 }

@@ -3,7 +3,7 @@ import { toAmount } from '@felek/contract/money.ts'
 import type { Query } from '@felek/database/database.ts'
 import { gamesByKeys } from '../../../games/games.ts'
 import { drawnIn } from '../../../providers/providers.ts'
-import type { CashierHouse } from '../../deps.ts'
+import type { CashierDeps } from '../../deps.ts'
 import { listRounds, readRound, type RoundRow, type SittingRow } from './store.ts'
 
 /** Games by their keys in the ledger; one that the catalogue names no more has its key as its name. */
@@ -29,15 +29,15 @@ const stateOf = (r: RoundRow): PlayedRound['state'] => {
  * What providers say of rounds; where one does not answer, its rounds stand without. Of one that is open nothing but that
  * it was broken off: then it waits for its payment alone.
  */
-const toldOf = async (house: CashierHouse, playerId: bigint, rows: readonly RoundRow[]) => {
+const toldOf = async (deps: CashierDeps, playerId: bigint, rows: readonly RoundRow[]) => {
   const open = new Set(rows.flatMap((r) => (r.decided < r.stakes ? r.round_id : [])))
   const asked = [...Map.groupBy(rows, (r) => r.house.replace(/^games:/, ''))].map(
     async ([provider, rounds]) => {
       const ids = rounds.map((r) => r.round_id)
       try {
-        return [...(await drawnIn(house, provider, playerId, ids))]
+        return [...(await drawnIn(deps, provider, playerId, ids))]
       } catch (error) {
-        house.log.warn({ err: error, provider }, 'rounds could not be looked up')
+        deps.log.warn({ err: error, provider }, 'rounds could not be looked up')
         return []
       }
     },
@@ -69,21 +69,21 @@ const toRound = (
 
 /** The rounds of a sitting, newest first, with what was drawn in those that are over. */
 export const roundsOf = async (
-  house: CashierHouse,
+  deps: CashierDeps,
   sitting: SittingRow,
   page: { limit: number; offset: number },
 ): Promise<PlayedRound[]> => {
-  const rows = await listRounds(house.db.read, sitting, page)
-  const told = await toldOf(house, sitting.player_id, rows)
+  const rows = await listRounds(deps.db.read, sitting, page)
+  const told = await toldOf(deps, sitting.player_id, rows)
   return rows.map((r, i) => toRound(r, Math.max(1, sitting.rounds - page.offset - i), told))
 }
 
 /** One round of a player's; undefined where it is none of his. */
 export const roundOf = async (
-  house: CashierHouse,
+  deps: CashierDeps,
   playerId: bigint,
   roundId: string,
 ): Promise<PlayedRound | undefined> => {
-  const row = await readRound(house.db.read, playerId, roundId)
-  return row && toRound(row, 1, await toldOf(house, playerId, [row]))
+  const row = await readRound(deps.db.read, playerId, roundId)
+  return row && toRound(row, 1, await toldOf(deps, playerId, [row]))
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '@felek/database/database.ts'
 import { newId } from '../../../../database/ids.ts'
-import { vaultNow } from '../../../wallet/wallet.ts'
+import { walletTime } from '../../../wallet/wallet.ts'
 import {
   insertInteraction,
   setClosed,
@@ -53,7 +53,7 @@ const write = async (
 
 /** Closes an open case by what was done about it, once. */
 export const closeCase = async (tx: Tx, caseId: bigint, done: Done): Promise<Closed> => {
-  const now = await vaultNow(tx)
+  const now = await walletTime(tx)
   const open = await takeCase(tx, caseId)
   if (!open) return 'not_found'
   if (!fits(done, now)) return 'unfit'

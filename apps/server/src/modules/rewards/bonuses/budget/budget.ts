@@ -1,13 +1,13 @@
 import { Gauge } from 'prom-client'
-import type { RewardsHouse } from '../../deps.ts'
+import type { RewardsDeps } from '../../deps.ts'
 import { overBudget } from './store.ts'
 
 /**
  * An offer that has cost its month's budget takes no new claims, and says so to whoever runs the house: a gauge, and a
  * line in the log each time that one more is over it.
  */
-export const watchBudgets = (house: RewardsHouse): (() => Promise<void>) => {
-  const { registry } = house.metrics
+export const watchBudgets = (deps: RewardsDeps): (() => Promise<void>) => {
+  const { registry } = deps.metrics
   const name = 'felek_offers_over_budget'
   const gauge =
     (registry.getSingleMetric(name) as Gauge | undefined) ??
@@ -18,10 +18,10 @@ export const watchBudgets = (house: RewardsHouse): (() => Promise<void>) => {
     })
   let known: ReadonlySet<string> = new Set()
   return async () => {
-    const over = await overBudget(house.db.read, [], house.now())
+    const over = await overBudget(deps.db.read, [], deps.now())
     for (const offerId of over)
       if (!known.has(offerId))
-        house.log.error({ offerId }, 'an offer is over its budget: it takes no new claims')
+        deps.log.error({ offerId }, 'an offer is over its budget: it takes no new claims')
     known = over
     gauge.set(over.size)
   }

@@ -42,8 +42,8 @@ const aHistory = async (as: TestPlayer, seed: number) => {
   const stakes: Kept[] = []
   const wins: Won[] = []
   const heldOf = new Map<Kept, bigint>()
-  const house = { house: 'games:felek', source: 'provider:felek', game: 'nazar' }
-  const common = { ...house, playerId: as.playerId, amountKurus: 0n }
+  const app = { house: 'games:felek', source: 'provider:felek', game: 'nazar' }
+  const common = { ...app, playerId: as.playerId, amountKurus: 0n }
   for (let step = 0; step < 60; step += 1) {
     await t.forward(below(2) === 0 ? 60_000 : below(20) * 3_600_000)
     const atMs = t.clock.now.getTime()
@@ -64,14 +64,14 @@ const aHistory = async (as: TestPlayer, seed: number) => {
       wins.push({ about, kurus })
     } else if (kind < 9) {
       const back = { verb: 'rollback', transactionId: randomUUID(), about: about.id } as const
-      await t.house.vault.post({ ...common, ...back, roundId: about.id })
+      await t.deps.wallet.post({ ...common, ...back, roundId: about.id })
       about.open = false
       about.undone = true
     } else {
       const kurus = BigInt(1 + below(50)) * 100n
       const win = { verb: 'win', transactionId: randomUUID(), about: about.id } as const
       const held = { ...common, ...win, amountKurus: kurus, roundId: about.id }
-      const { entryId } = await t.house.vault.post({ ...held, hold: 'day_ceiling' })
+      const { entryId } = await t.deps.wallet.post({ ...held, hold: 'day_ceiling' })
       about.open = false
       // What is held was won.
       wins.push({ about, kurus })
@@ -84,7 +84,7 @@ const aHistory = async (as: TestPlayer, seed: number) => {
       const id = String(entry)
       const release = { verb: 'release', source: 'held', house: 'held', transactionId: id } as const
       const decided = { ...release, about: id, playerId: as.playerId, amountKurus: 0n }
-      await t.house.ledger.inTx((tx) => t.house.vault.postIn(tx, [decided]))
+      await t.deps.adminDb.inTx((tx) => t.deps.wallet.postIn(tx, [decided]))
       heldOf.delete(held)
     }
   }
@@ -100,7 +100,7 @@ test('a week’s loss is what a second sum says: answered own stakes to 50 TL ma
     // A lost coupon is no loss in games.
     const coupon = { source: 'sports', house: 'games:sports', game: 'sports' } as const
     const bet = { verb: 'bet', transactionId: String(7_000 + seed), roundId: `FK${seed}` } as const
-    await t.house.vault.post({ ...coupon, ...bet, playerId: as.playerId, amountKurus: 1_000n })
+    await t.deps.wallet.post({ ...coupon, ...bet, playerId: as.playerId, amountKurus: 1_000n })
     await t.db.query(
       `select wallet_grant_bonus($1, $2, 'bonus:test', 90000, 9000000, 9000, '{100,0,0,0,0,0,0,0}', '{}', wallet_now() + interval '60 days', null)`.replace(
         'wallet_now()',

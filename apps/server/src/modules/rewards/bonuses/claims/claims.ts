@@ -6,7 +6,7 @@ import { Refusal } from '../../../../rpc/refusal.ts'
 import type { Around } from '../context.ts'
 import { rebateOf, type Rebate } from '../cashback/cashback.ts'
 import { give } from '../grants/give.ts'
-import type { BonusHouse } from '../deps.ts'
+import type { BonusDeps } from '../deps.ts'
 import type { OfferRow } from '../offers/offer.ts'
 import { activeOffer, offerOfCode } from '../offers/store.ts'
 import { factsOf } from './facts.ts'
@@ -26,9 +26,13 @@ const dayMs = 86_400_000
 const registrationMs = 30 * dayMs
 
 /** What a player names: an offer of those that are shown, or a code. */
-export type Named = { offerID?: string | undefined; code?: string | undefined }
+export type OfferSelector = { offerID?: string | undefined; code?: string | undefined }
 
-const offerNamed = async (tx: Tx, { offerID, code }: Named, now: Date): Promise<OfferRow> => {
+const offerNamed = async (
+  tx: Tx,
+  { offerID, code }: OfferSelector,
+  now: Date,
+): Promise<OfferRow> => {
   if (code) {
     const offer = await offerOfCode(tx, foldCode(code))
     if (!offer || isOver(offer, now) || (offerID !== undefined && offerID !== offer.offer_id))
@@ -60,39 +64,39 @@ export type Claimed = { claim: ClaimRow; offer: OfferRow; bonusId: bigint | unde
  */
 export const claimOffer = async (
   tx: Tx,
-  house: BonusHouse,
+  deps: BonusDeps,
   around: Pick<Around, 'kinds' | 'linked'>,
   playerId: bigint,
-  named: Named,
+  named: OfferSelector,
   now: Date,
 ): Promise<Claimed> => {
-  await waitingClaim(tx, house, playerId, now)
+  await waitingClaim(tx, deps, playerId, now)
   const offer = await offerNamed(tx, named, now)
   const rebate =
     offer.kind === 'cashback' ? await rebateOf(tx, around, playerId, offer, now) : undefined
-  return claimed(tx, house, around, { playerId, named, offer, rebate }, now)
+  return claimed(tx, deps, around, { playerId, named, offer, rebate }, now)
 }
 
 /** Claims what is offered for a deposit, with that deposit; nothing else can be claimed so. */
 export const claimWithDeposit = async (
   tx: Tx,
-  house: BonusHouse,
+  deps: BonusDeps,
   around: Pick<Around, 'linked'>,
   playerId: bigint,
-  named: Named,
+  named: OfferSelector,
   now: Date,
 ): Promise<Claimed> => {
-  await waitingClaim(tx, house, playerId, now)
+  await waitingClaim(tx, deps, playerId, now)
   const offer = await offerNamed(tx, named, now)
   if (offer.kind !== 'deposit') throw new Refusal(named.code ? 'promo_invalid' : 'not_found')
-  return claimed(tx, house, around, { playerId, named, offer, rebate: undefined }, now)
+  return claimed(tx, deps, around, { playerId, named, offer, rebate: undefined }, now)
 }
 
-type Claim = { playerId: bigint; named: Named; offer: OfferRow; rebate: Rebate | undefined }
+type Claim = { playerId: bigint; named: OfferSelector; offer: OfferRow; rebate: Rebate | undefined }
 
 const claimed = async (
   tx: Tx,
-  house: BonusHouse,
+  deps: BonusDeps,
   around: Pick<Around, 'linked'>,
   { playerId, named, offer, rebate }: Claim,
   now: Date,
@@ -104,19 +108,19 @@ const claimed = async (
   if (standing.state === 'claimed' && facts.openClaim)
     return { claim: facts.openClaim, offer, bonusId: undefined }
   if (standing.state !== 'open' || isSoon(offer, now)) throw refusalOf(standing, facts)
-  const claim = await write(tx, house, playerId, offer, { via: named.code ? 'code' : 'page', now })
+  const claim = await write(tx, deps, playerId, offer, { via: named.code ? 'code' : 'page', now })
   if (offer.kind === 'deposit') return { claim, offer, bonusId: undefined }
   const period = periodOf(offer, now)
   const baseKurus = rebate?.baseKurus ?? 0n
   const gift = { playerId, offer, claimId: claim.claim_id, period, baseKurus }
-  const bonusId = await give(tx, house, gift, now)
+  const bonusId = await give(tx, deps, gift, now)
   if (bonusId === undefined) throw new Refusal('bonus_used')
   return { claim, offer, bonusId }
 }
 
 const write = async (
   tx: Tx,
-  house: BonusHouse,
+  deps: BonusDeps,
   playerId: bigint,
   offer: OfferRow,
   { via, now }: { via: ClaimRow['via']; now: Date },
@@ -132,7 +136,7 @@ const write = async (
   }
   // What is given at once waits for nothing, and stands beside a claim that does.
   const waits = offer.kind === 'deposit'
-  const written = await insertClaim(house, tx, {
+  const written = await insertClaim(deps, tx, {
     ...claim,
     ...(waits ? {} : { state: 'granted', ended_at: now }),
   })
@@ -148,12 +152,12 @@ const write = async (
 /** Takes a claim back that waits. */
 export const dropClaim = async (
   tx: Tx,
-  house: BonusHouse,
+  deps: BonusDeps,
   playerId: bigint,
   claimId: bigint | undefined,
   now: Date,
 ): Promise<ClaimRow> => {
-  const claim = await waitingClaim(tx, house, playerId, now)
+  const claim = await waitingClaim(tx, deps, playerId, now)
   if (claim === undefined || claim.claim_id !== claimId) throw new Refusal('not_found')
   await endClaim(tx, claimId, 'dropped', now)
   return claim
@@ -165,7 +169,7 @@ export const dropClaim = async (
  */
 export const claimOfRegistration = async (
   tx: Tx,
-  house: BonusHouse,
+  deps: BonusDeps,
   playerId: bigint,
   now: Date,
 ): Promise<void> => {
@@ -176,7 +180,7 @@ export const claimOfRegistration = async (
   if (offer?.kind !== 'deposit' || isOver(offer, now) || isSoon(offer, now)) return
   const expiresAt = new Date(registered.at.getTime() + offer.claim_days * dayMs)
   if (expiresAt <= now) return
-  await insertClaim(house, tx, {
+  await insertClaim(deps, tx, {
     claim_id: newId(now),
     player_id: playerId,
     offer_id: offer.offer_id,
@@ -193,12 +197,12 @@ export const claimOfRegistration = async (
  */
 export const waitingClaim = async (
   tx: Tx,
-  house: BonusHouse,
+  deps: BonusDeps,
   playerId: bigint,
   now: Date,
 ): Promise<StoredClaim | undefined> => {
   await lockBonuses(tx, playerId)
-  await claimOfRegistration(tx, house, playerId, now)
+  await claimOfRegistration(tx, deps, playerId, now)
   const claim = await openClaimOf(tx, playerId)
   if (!claim || claim.expires_at > now) return claim
   await endClaim(tx, claim.claim_id, 'lapsed', now)

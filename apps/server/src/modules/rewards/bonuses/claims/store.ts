@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ClaimEnd } from '@felek/contract/bonuses.ts'
 import type { Query, Tx } from '@felek/database/database.ts'
-import { sealRow, type SealHouse } from '../../seals.ts'
+import { sealRow, type SealDeps } from '../../seals.ts'
 
 export type ClaimRow = {
   claim_id: bigint
@@ -54,7 +54,7 @@ export const openClaimOf = async (q: Query, playerId: bigint): Promise<StoredCla
 
 /** False where one waits already, or a registration has claimed before. */
 export const insertClaim = async (
-  house: Pick<SealHouse, 'env'>,
+  deps: Pick<SealDeps, 'env'>,
   tx: Tx,
   c: Omit<ClaimRow, 'state' | 'ended_at' | 'reason'> & {
     state?: ClaimRow['state']
@@ -65,7 +65,7 @@ export const insertClaim = async (
     await sql`
       insert into bonus_claims (claim_id, player_id, offer_id, version, via, state, claimed_at, expires_at, ended_at, seal)
       values (${c.claim_id}, ${c.player_id}, ${c.offer_id}, ${c.version}, ${c.via}, ${c.state ?? 'open'}, ${c.claimed_at}, ${c.expires_at}, ${c.ended_at ?? null}::timestamptz,
-        ${sealRow(house, 'claim', c)})
+        ${sealRow(deps, 'claim', c)})
       on conflict do nothing returning 1`.execute(tx)
   ).rows.length === 1
 

@@ -1,25 +1,25 @@
 import type { BonusEnd } from '@felek/contract/bonuses.ts'
 import type { Tx } from '@felek/database/database.ts'
-import { endBonus, readPurse } from '../../../wallet/wallet.ts'
+import { endBonus, readBonusWallet } from '../../../wallet/wallet.ts'
 import { endClaim, lockBonuses, openClaimOf } from '../claims/store.ts'
-import type { BonusHouse } from '../deps.ts'
+import type { BonusDeps } from '../deps.ts'
 import { isAsSealed } from '../../seals.ts'
 import { cancelSpins, spinsOf } from '../spins/store.ts'
-import { tellOf } from '../publish.ts'
+import { publishBonus } from '../publish.ts'
 import { activeGrants, endGrant, grantOfDeposit, type GrantEnd, type GrantRow } from './store.ts'
 
 type How = { state: GrantEnd['state']; reason?: BonusEnd }
 
 const note = async (
   tx: Tx,
-  house: BonusHouse,
+  deps: BonusDeps,
   grant: GrantRow,
   end: GrantEnd,
   now: Date,
 ): Promise<void> => {
   if (!(await endGrant(tx, grant.bonus_id, end, now)))
     throw new Error(`the bonus ${grant.bonus_id} was ended by two`)
-  await tellOf(house, tx, grant.player_id, { id: grant.bonus_id, state: end.state })
+  await publishBonus(deps, tx, grant.player_id, { id: grant.bonus_id, state: end.state })
 }
 
 const nothing = { wageredCenti: 0n, convertedKurus: 0n, forfeitedKurus: 0n } as const
@@ -27,13 +27,13 @@ const nothing = { wageredCenti: 0n, convertedKurus: 0n, forfeitedKurus: 0n } as 
 /** Ends spins: what was won stays, what is left is taken back from the provider. */
 const endSpins = async (
   tx: Tx,
-  house: BonusHouse,
+  deps: BonusDeps,
   grant: GrantRow,
   how: How,
   now: Date,
 ): Promise<void> => {
   await cancelSpins(tx, grant.bonus_id, now)
-  await note(tx, house, grant, { ...how, ...nothing }, now)
+  await note(tx, deps, grant, { ...how, ...nothing }, now)
 }
 
 /**
@@ -42,27 +42,27 @@ const endSpins = async (
  */
 export const takeAway = async (
   tx: Tx,
-  house: BonusHouse,
+  deps: BonusDeps,
   grant: GrantRow,
   how: How,
   now: Date,
 ): Promise<bigint> => {
   // What waits for own stakes has brought nothing yet.
   if (grant.state === 'waiting') {
-    await note(tx, house, grant, { ...how, ...nothing }, now)
+    await note(tx, deps, grant, { ...how, ...nothing }, now)
     return 0n
   }
   if (grant.kind === 'spins') {
-    await endSpins(tx, house, grant, how, now)
+    await endSpins(tx, deps, grant, how, now)
     return 0n
   }
-  const purse = await readPurse(tx, grant.player_id)
+  const purse = await readBonusWallet(tx, grant.player_id)
   const ended = await endBonus(tx, grant.player_id, grant.bonus_id, 'forfeit')
   if (ended.outcome !== 'ended')
     throw new Error(`the vault answered ${ended.outcome} to the end of bonus ${grant.bonus_id}`)
   const wageredCenti = purse?.bonusId === grant.bonus_id ? purse.wageredCenti : 0n
   const { convertedKurus, forfeitedKurus } = ended
-  await note(tx, house, grant, { ...how, wageredCenti, convertedKurus, forfeitedKurus }, now)
+  await note(tx, deps, grant, { ...how, wageredCenti, convertedKurus, forfeitedKurus }, now)
   return forfeitedKurus
 }
 
@@ -72,52 +72,52 @@ export const takeAway = async (
  */
 export const convertOrExpire = async (
   tx: Tx,
-  house: BonusHouse,
+  deps: BonusDeps,
   grant: GrantRow,
   how: 'convert' | 'expire',
   now: Date,
 ): Promise<boolean> => {
   if (grant.state === 'waiting') {
     if (how === 'convert') return false
-    await takeAway(tx, house, grant, { state: 'expired' }, now)
+    await takeAway(tx, deps, grant, { state: 'expired' }, now)
     return true
   }
   if (grant.kind === 'spins') {
     if (how === 'convert') return false
-    await endSpins(tx, house, grant, { state: 'expired' }, now)
+    await endSpins(tx, deps, grant, { state: 'expired' }, now)
     return true
   }
-  if (!isAsSealed(house, 'grant', grant))
+  if (!isAsSealed(deps, 'grant', grant))
     throw new Error(`the bonus ${grant.bonus_id} is not as it was given: it becomes no cash`)
-  const purse = await readPurse(tx, grant.player_id)
+  const purse = await readBonusWallet(tx, grant.player_id)
   const ended = await endBonus(tx, grant.player_id, grant.bonus_id, how)
   if (ended.outcome === 'too_early') return false
   if (ended.outcome === 'not_found') throw new Error(`bonus ${grant.bonus_id} has no purse`)
   const state = ended.outcome === 'converted' ? 'converted' : 'expired'
   const wageredCenti = purse?.bonusId === grant.bonus_id ? purse.wageredCenti : 0n
   const { convertedKurus, forfeitedKurus } = ended
-  await note(tx, house, grant, { state, wageredCenti, convertedKurus, forfeitedKurus }, now)
+  await note(tx, deps, grant, { state, wageredCenti, convertedKurus, forfeitedKurus }, now)
   return true
 }
 
 /** A purse that was played to nothing, with nothing open: it gives way to the next bonus. */
 export const endSpent = async (
   tx: Tx,
-  house: BonusHouse,
+  deps: BonusDeps,
   grant: GrantRow,
   now: Date,
-): Promise<void> => void (await takeAway(tx, house, grant, { state: 'completed' }, now))
+): Promise<void> => void (await takeAway(tx, deps, grant, { state: 'completed' }, now))
 
 /** Spins that were all played. */
 export const endPlayed = async (
   tx: Tx,
-  house: BonusHouse,
+  deps: BonusDeps,
   grant: GrantRow,
   now: Date,
 ): Promise<void> => {
   const left = (await spinsOf(tx, [grant.bonus_id])).get(grant.bonus_id)?.spins_left
   if (left !== 0) throw new Error(`bonus ${grant.bonus_id} has spins left`)
-  await note(tx, house, grant, { state: 'completed', ...nothing }, now)
+  await note(tx, deps, grant, { state: 'completed', ...nothing }, now)
 }
 
 /**
@@ -127,7 +127,7 @@ export const endPlayed = async (
  */
 export const forfeitOf = async (
   tx: Tx,
-  house: BonusHouse,
+  deps: BonusDeps,
   playerId: bigint,
   reason: Extract<BonusEnd, 'excluded' | 'closed' | 'staff'>,
   now: Date,
@@ -137,12 +137,12 @@ export const forfeitOf = async (
   if (claim) await endClaim(tx, claim.claim_id, 'dropped', now)
   let gone = 0n
   for (const grant of await activeGrants(tx, playerId))
-    gone += await takeAway(tx, house, grant, { state: 'forfeited', reason }, now)
+    gone += await takeAway(tx, deps, grant, { state: 'forfeited', reason }, now)
   return gone
 }
 
 /** What a withdrawal would end: the player's purse, with what is in it; under `lockBonuses` from here on. */
-export const purseAtStake = async (
+export const findForfeitableBonus = async (
   tx: Tx,
   playerId: bigint,
 ): Promise<{ grant: GrantRow; balanceKurus: bigint } | undefined> => {
@@ -150,19 +150,19 @@ export const purseAtStake = async (
   const grant = (await activeGrants(tx, playerId)).find((g) => g.kind !== 'spins')
   // What waits for own stakes has nothing in it that a withdrawal could take along.
   if (grant?.state !== 'active') return undefined
-  const purse = await readPurse(tx, playerId)
+  const purse = await readBonusWallet(tx, playerId)
   return { grant, balanceKurus: purse?.bonusId === grant.bonus_id ? purse.balanceKurus : 0n }
 }
 
 /** The deposit on which a bonus was given has gone back: so does what is left of the bonus. */
 export const depositReturned = async (
   tx: Tx,
-  house: BonusHouse,
+  deps: BonusDeps,
   { playerId, depositId }: { playerId: bigint; depositId: bigint },
   now: Date,
 ): Promise<void> => {
   await lockBonuses(tx, playerId)
   const grant = await grantOfDeposit(tx, depositId)
   if (grant?.player_id === playerId)
-    await takeAway(tx, house, grant, { state: 'forfeited', reason: 'deposit_returned' }, now)
+    await takeAway(tx, deps, grant, { state: 'forfeited', reason: 'deposit_returned' }, now)
 }

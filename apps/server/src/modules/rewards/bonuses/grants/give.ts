@@ -2,18 +2,18 @@ import { newId } from '../../../../database/ids.ts'
 import type { Tx } from '@felek/database/database.ts'
 import { grantBonus, lastEntryOf } from '../../../wallet/wallet.ts'
 import { endClaim } from '../claims/store.ts'
-import type { BonusHouse } from '../deps.ts'
+import type { BonusDeps } from '../deps.ts'
 import {
   amountOf,
   capOf,
-  houseOf,
+  fundingAccountOf,
   ownRequiredOf,
   requiredOf,
   type OfferRow,
 } from '../offers/offer.ts'
 import { isAsSealed, isOfferGenuine } from '../../seals.ts'
 import { insertSpins } from '../spins/store.ts'
-import { tellOf } from '../publish.ts'
+import { publishBonus } from '../publish.ts'
 import { insertGrant, openGrant, type GrantRow } from './store.ts'
 
 const dayMs = 86_400_000
@@ -34,7 +34,7 @@ export type Gift = {
  */
 export const give = async (
   tx: Tx,
-  house: BonusHouse,
+  deps: BonusDeps,
   { playerId, offer, claimId, period, baseKurus, depositId }: Gift,
   now: Date,
 ): Promise<bigint | undefined> => {
@@ -61,18 +61,18 @@ export const give = async (
     own_required_centi: ownRequired,
     own_after: ownRequired > 0n ? await lastEntryOf(tx, playerId) : 0n,
   }
-  if (!isOfferGenuine(house, offer)) {
-    house.log.error(
+  if (!isOfferGenuine(deps, offer)) {
+    deps.log.error(
       { offerId: offer.offer_id, version: offer.version },
       'an offer is not as it was written: nothing is given of it',
     )
     return undefined
   }
-  if (!(await insertGrant(house, tx, grant))) return undefined
+  if (!(await insertGrant(deps, tx, grant))) return undefined
   await endClaim(tx, claimId, 'granted', now)
   if (ownRequired === 0n) await fill(tx, grant, offer, now)
   const state = ownRequired === 0n ? 'active' : 'waiting'
-  await tellOf(house, tx, playerId, { id: bonusId, state })
+  await publishBonus(deps, tx, playerId, { id: bonusId, state })
   return bonusId
 }
 
@@ -87,7 +87,7 @@ const fill = async (tx: Tx, grant: Filled, offer: OfferRow, now: Date): Promise<
   const granted = await grantBonus(tx, {
     playerId: grant.player_id,
     bonusId: grant.bonus_id,
-    house: houseOf(offer.offer_id),
+    house: fundingAccountOf(offer.offer_id),
     amountKurus: grant.amount_kurus,
     requiredKurus: grant.required_kurus,
     stakeMaxKurus: offer.stake_max_kurus ?? 0n,
@@ -106,16 +106,16 @@ const fill = async (tx: Tx, grant: Filled, offer: OfferRow, now: Date): Promise<
  */
 export const openWaiting = async (
   tx: Tx,
-  house: BonusHouse,
+  deps: BonusDeps,
   grant: GrantRow,
   offer: OfferRow,
   now: Date,
 ): Promise<void> => {
-  if (!isAsSealed(house, 'grant', grant) || !isOfferGenuine(house, offer))
+  if (!isAsSealed(deps, 'grant', grant) || !isOfferGenuine(deps, offer))
     throw new Error(`the bonus ${grant.bonus_id} is not as it was given: it is not opened`)
   const endsAt = new Date(now.getTime() + offer.days * dayMs)
   if (!(await openGrant(tx, grant.bonus_id, endsAt, now)))
     throw new Error(`the bonus ${grant.bonus_id} was opened by two`)
   await fill(tx, { ...grant, ends_at: endsAt }, offer, now)
-  await tellOf(house, tx, grant.player_id, { id: grant.bonus_id, state: 'active' })
+  await publishBonus(deps, tx, grant.player_id, { id: grant.bonus_id, state: 'active' })
 }

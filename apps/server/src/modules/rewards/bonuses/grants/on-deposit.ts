@@ -7,7 +7,7 @@ import { factsOf } from '../claims/facts.ts'
 import { periodOf } from '../claims/judge.ts'
 import { endClaim, lockLinks, type ClaimRow } from '../claims/store.ts'
 import { isAsSealed } from '../../seals.ts'
-import type { BonusHouse } from '../deps.ts'
+import type { BonusDeps } from '../deps.ts'
 import type { OfferRow } from '../offers/offer.ts'
 import { offerVersions } from '../offers/store.ts'
 import { give } from './give.ts'
@@ -22,15 +22,15 @@ export type Waiting = { claim: ClaimRow; offer: OfferRow; isFirst: boolean }
  */
 export const awaitedBy = async (
   tx: Tx,
-  house: BonusHouse,
+  deps: BonusDeps,
   around: Pick<Around, 'linked'>,
   playerId: bigint,
   now: Date,
 ): Promise<Waiting | undefined> => {
-  const claim = await waitingClaim(tx, house, playerId, now)
+  const claim = await waitingClaim(tx, deps, playerId, now)
   if (!claim) return undefined
-  if (!isAsSealed(house, 'claim', claim)) {
-    house.log.error(
+  if (!isAsSealed(deps, 'claim', claim)) {
+    deps.log.error(
       { claimId: String(claim.claim_id) },
       'a claim is not as it was made: no deposit brings its bonus',
     )
@@ -48,7 +48,7 @@ export const awaitedBy = async (
  */
 export const grantOnDeposit = async (
   tx: Tx,
-  house: BonusHouse,
+  deps: BonusDeps,
   around: Pick<Around, 'linked'>,
   { claim, offer, isFirst }: Waiting,
   deposit: { id: bigint; amountKurus: bigint },
@@ -58,7 +58,7 @@ export const grantOnDeposit = async (
   const over = async (why: ClaimEnd): Promise<void> => {
     await endClaim(tx, claim.claim_id, 'lapsed', now, why)
     const gone = { bonusID: String(claim.claim_id), state: 'lapsed' as const }
-    afterCommit(() => house.eventHub.publish('bonus', gone, playerId))
+    afterCommit(() => deps.eventHub.publish('bonus', gone, playerId))
   }
   if (offer.first_deposit && !isFirst) return over('not_first')
   if (deposit.amountKurus < (offer.deposit_min_kurus ?? 0n))
@@ -70,7 +70,7 @@ export const grantOnDeposit = async (
   if (had.length > 0) return period === '' ? over('had') : undefined
   await give(
     tx,
-    house,
+    deps,
     {
       playerId,
       offer,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BonusEnd, OfferKind } from '@felek/contract/bonuses.ts'
 import type { Query, Tx } from '@felek/database/database.ts'
-import { sealRow, type SealHouse } from '../../seals.ts'
+import { sealRow, type SealDeps } from '../../seals.ts'
 
 export type GrantState =
   | 'waiting'
@@ -61,7 +61,7 @@ type NewGrant = Pick<
 
 /** False where it was had in this period, or another purse runs. */
 export const insertGrant = async (
-  house: Pick<SealHouse, 'env'>,
+  deps: Pick<SealDeps, 'env'>,
   tx: Tx,
   g: NewGrant,
 ): Promise<boolean> =>
@@ -72,7 +72,7 @@ export const insertGrant = async (
       values (${g.bonus_id}, ${g.player_id}, ${g.offer_id}, ${g.version}, ${g.kind}, ${g.claim_id}::bigint, ${g.period}, ${g.base_kurus}, ${g.amount_kurus},
         ${g.required_kurus}, ${g.deposit_id}::bigint, ${g.created_at}, ${g.ends_at}, ${g.own_required_centi}, ${g.own_after},
         ${g.own_required_centi > 0n ? 'waiting' : 'active'}, ${g.own_required_centi > 0n ? null : g.created_at}::timestamptz,
-        ${sealRow(house, 'grant', g)})
+        ${sealRow(deps, 'grant', g)})
       on conflict do nothing returning 1`.execute(tx)
   ).rows.length === 1
 

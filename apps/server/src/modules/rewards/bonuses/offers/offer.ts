@@ -90,4 +90,4 @@ export const ownRequiredOf = (
 ): bigint => baseKurus * BigInt(offer.own_times) + offer.own_kurus
 
 /** Its account in the ledger. */
-export const houseOf = (offerId: string): string => `bonus:${offerId}`
+export const fundingAccountOf = (offerId: string): string => `bonus:${offerId}`

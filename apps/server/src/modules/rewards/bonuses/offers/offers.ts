@@ -1,5 +1,5 @@
 import type { Query, Tx } from '@felek/database/database.ts'
-import { isOfferGenuine, type SealHouse } from '../../seals.ts'
+import { isOfferGenuine, type SealDeps } from '../../seals.ts'
 import { checkAllowed, checkOffer, OfferFault, type BonusRules } from './check.ts'
 import {
   endActive,
@@ -12,12 +12,12 @@ import {
 
 /** Writes a new version of an offer, a draft. Throws an `OfferFault` where it could not be kept to. */
 export const saveOffer = async (
-  house: Pick<SealHouse, 'env'>,
+  deps: Pick<SealDeps, 'env'>,
   tx: Tx,
   offer: NewOffer,
 ): Promise<number> => {
   checkOffer(offer)
-  return insertVersion(house, tx, offer)
+  return insertVersion(deps, tx, offer)
 }
 
 /**
@@ -25,7 +25,7 @@ export const saveOffer = async (
  * one stays as it is. Throws an `OfferFault` where the profile forbids it.
  */
 export const activateOffer = async (
-  house: SealHouse,
+  deps: SealDeps,
   tx: Tx,
   { offerId, version }: { offerId: string; version: number },
   rules: BonusRules,
@@ -33,7 +33,7 @@ export const activateOffer = async (
 ): Promise<void> => {
   const draft = await takeDraft(tx, offerId, version)
   if (!draft) throw new OfferFault([`Version ${version} of ${offerId} is no draft.`])
-  if (!isOfferGenuine(house, draft))
+  if (!isOfferGenuine(deps, draft))
     throw new OfferFault([`Version ${version} of ${offerId} is not as it was written.`])
   checkOffer(draft)
   checkAllowed(draft, rules)

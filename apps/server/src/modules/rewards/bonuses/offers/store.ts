@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Query, Tx } from '@felek/database/database.ts'
-import { sealRow, type SealHouse } from '../../seals.ts'
+import { sealRow, type SealDeps } from '../../seals.ts'
 import type { OfferRow } from './offer.ts'
 
 export type NewOffer = Omit<OfferRow, 'version' | 'status' | 'seal'>
@@ -31,7 +31,7 @@ export const offerVersions = async (
 
 /** Writes the next version of an offer, a draft; answers its number. */
 export const insertVersion = async (
-  house: Pick<SealHouse, 'env'>,
+  deps: Pick<SealDeps, 'env'>,
   tx: Tx,
   o: NewOffer,
 ): Promise<number> => {
@@ -57,7 +57,7 @@ export const insertVersion = async (
       ${o.per_player}, ${o.code}, ${o.by_code_only}::boolean, ${JSON.stringify(o.segments)}::jsonb, ${o.starts_at}::timestamptz, ${o.ends_at}::timestamptz,
       ${o.own_times}::int, ${o.own_kurus}::bigint, ${o.own_weights === null ? null : `{${o.own_weights.join(',')}}`}::int[], ${o.gift_returns}::boolean,
       ${o.rounds_min}::int, ${o.budget_person_kurus}::bigint, ${o.budget_month_kurus}::bigint,
-      ${sealRow(house, 'offer', { ...o, version })})`.execute(tx)
+      ${sealRow(deps, 'offer', { ...o, version })})`.execute(tx)
   return version
 }
 

@@ -15,7 +15,7 @@ let ayse: TestPlayer
 const said: { level: number; msg: string; offerId?: string }[] = []
 beforeAll(async () => {
   t = await openTestBonuses({}, 'as offered')
-  t.house.log = pino({ level: 'error' }, { write: (line) => void said.push(JSON.parse(line)) })
+  t.deps.log = pino({ level: 'error' }, { write: (line) => void said.push(JSON.parse(line)) })
 })
 beforeEach(async () => void (ayse = await t.aPlayer()))
 afterAll(async () => {
@@ -87,7 +87,7 @@ test('a deposit’s bonus is given and shut until its own stakes are counted; op
   const back = await t.stake(ayse, 5_000n, { game: 'nazar' })
   const { bonusID } = await bonusOf(ayse)
   const heard: unknown[] = []
-  const leave = t.house.eventHub.listen({
+  const leave = t.deps.eventHub.listen({
     playerId: ayse.playerId,
     sessionId: undefined,
     hear: ({ name, data }) => heard.push([name, data]),
@@ -99,7 +99,7 @@ test('a deposit’s bonus is given and shut until its own stakes are counted; op
   // Once: what was counted is told, and a span without a stake tells nothing.
   expect(heard).toEqual([['bonus', { bonusID, state: 'waiting' }]])
   expect((await bonusOf(ayse)).own).toMatchObject({ staked: '150.00', percent: 37 })
-  await t.house.vault.post({
+  await t.deps.wallet.post({
     verb: 'rollback',
     source: 'provider:felek',
     house: 'games:felek',
@@ -237,10 +237,10 @@ test('an offer that has cost its month takes no new claims, for one person or fo
   const other = await t.aPlayer()
   await t.claim(other, { offerID: 'yatirim' })
   await t.deposited(other, '1000')
-  const watch = watchBudgets(t.house)
+  const watch = watchBudgets(t.deps)
   const alarm = async () => {
     await watch()
-    const text = await t.house.metrics.registry.getSingleMetricAsString('felek_offers_over_budget')
+    const text = await t.deps.metrics.registry.getSingleMetricAsString('felek_offers_over_budget')
     return text.split('\n').at(-1)
   }
   expect(await alarm()).toBe('felek_offers_over_budget 0')

@@ -1,8 +1,8 @@
 import { afterCommit, type Tx } from '@felek/database/database.ts'
 import { ownStakes, settledEntryId, undoneAmong, type OwnStake } from '../../../wallet/wallet.ts'
-import type { RewardsHouse } from '../../deps.ts'
+import type { RewardsDeps } from '../../deps.ts'
 import { moveCursor, readCursor, takeCursor } from '../../store.ts'
-import { isAsSealed, type SealHouse } from '../../seals.ts'
+import { isAsSealed, type SealDeps } from '../../seals.ts'
 import type { Around } from '../context.ts'
 import {
   countedFor,
@@ -44,7 +44,7 @@ export const shareOut = (
 }
 
 /** The stake itself was told before it was counted: pages that asked then have the old sum. */
-const tellCounted = ({ eventHub }: RewardsHouse, counted: readonly CountedStake[]): void => {
+const tellCounted = ({ eventHub }: RewardsDeps, counted: readonly CountedStake[]): void => {
   const players = new Map(counted.map((s) => [s.bonusId, s.playerId]))
   for (const [bonusId, playerId] of players)
     eventHub.publish('bonus', { bonusID: String(bonusId), state: 'waiting' }, playerId)
@@ -52,11 +52,11 @@ const tellCounted = ({ eventHub }: RewardsHouse, counted: readonly CountedStake[
 
 /** Counts one span of the journal; answers how far it has come. */
 const countSpan = (
-  house: RewardsHouse,
+  deps: RewardsDeps,
   around: Pick<Around, 'kinds'>,
   horizon: bigint,
 ): Promise<bigint> =>
-  house.db.inTx(async (tx) => {
+  deps.db.inTx(async (tx) => {
     const after = await takeCursor(tx, 'own')
     if (after >= horizon) return after
     const waiting = await listWaiting(tx)
@@ -71,8 +71,8 @@ const countSpan = (
         stakes.map((s) => s.game),
       )
       const counted = shareOut(waiting, stakes, weightOf)
-      await insertOwnStakes(house, tx, counted)
-      afterCommit(() => tellCounted(house, counted))
+      await insertOwnStakes(deps, tx, counted)
+      afterCommit(() => tellCounted(deps, counted))
     }
     await moveCursor(tx, 'own', upTo)
     return upTo
@@ -80,25 +80,25 @@ const countSpan = (
 
 /** Counts every own stake that the journal is sure of. */
 export const countOwnStakes = async (
-  house: RewardsHouse,
+  deps: RewardsDeps,
   around: Pick<Around, 'kinds'>,
 ): Promise<void> => {
-  const horizon = await settledEntryId(house.db.read)
+  const horizon = await settledEntryId(deps.db.read)
   if (horizon === undefined) return
-  for (let at = await readCursor(house.db.read, 'own'); at < horizon;)
-    at = await countSpan(house, around, horizon)
+  for (let at = await readCursor(deps.db.read, 'own'); at < horizon;)
+    at = await countSpan(deps, around, horizon)
 }
 
 /** Whether a bonus has its own stakes, those that were given back meanwhile left out. Under `lockBonuses`. */
 export const isOwnStaked = async (
-  house: SealHouse,
+  deps: SealDeps,
   tx: Tx,
   bonusId: bigint,
   requiredCenti: bigint,
   now: Date,
 ): Promise<boolean> => {
   const counted = await countedFor(tx, bonusId)
-  const broken = counted.find((row) => !isAsSealed(house, 'own', row))
+  const broken = counted.find((row) => !isAsSealed(deps, 'own', row))
   if (broken) throw new Error(`the own stake ${broken.entry_id} is not as it was counted`)
   const entryIds = counted.map((row) => row.entry_id)
   await setUndone(tx, await undoneAmong(tx, entryIds), now)

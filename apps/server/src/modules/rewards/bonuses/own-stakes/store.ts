@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Query, Tx } from '@felek/database/database.ts'
-import { sealRow, type SealHouse } from '../../seals.ts'
+import { sealRow, type SealDeps } from '../../seals.ts'
 
 /** A bonus that waits for own stakes. */
 export type WaitingGrant = {
@@ -43,7 +43,7 @@ const rowOf = (s: CountedStake) => ({
 
 /** Counts stakes, each once. */
 export const insertOwnStakes = async (
-  house: Pick<SealHouse, 'env'>,
+  deps: Pick<SealDeps, 'env'>,
   tx: Tx,
   stakes: readonly CountedStake[],
 ): Promise<void> => {
@@ -52,7 +52,7 @@ export const insertOwnStakes = async (
     insert into bonus_own_stakes (entry_id, bonus_id, player_id, amount_kurus, weight, seal)
     select * from unnest(${stakes.map((s) => s.entryId)}::bigint[], ${stakes.map((s) => s.bonusId)}::bigint[], ${stakes.map((s) => s.playerId)}::bigint[],
       ${stakes.map((s) => s.amountKurus)}::bigint[], ${stakes.map((s) => s.weight)}::smallint[],
-      ${stakes.map((s) => sealRow(house, 'own', rowOf(s)))}::text[])
+      ${stakes.map((s) => sealRow(deps, 'own', rowOf(s)))}::text[])
     on conflict do nothing`.execute(tx)
 }
 

@@ -1,12 +1,12 @@
 import type { Tx } from '@felek/database/database.ts'
-import type { RewardsHouse } from '../../deps.ts'
+import type { RewardsDeps } from '../../deps.ts'
 import { payEach } from '../../pay-each.ts'
 import { lockBonuses } from '../claims/store.ts'
 import { endPlayed } from '../grants/ends.ts'
 import { grantOf } from '../grants/store.ts'
-import type { BonusHouse } from '../deps.ts'
+import type { BonusDeps } from '../deps.ts'
 import { isAsSealed } from '../../seals.ts'
-import { houseOf } from '../offers/offer.ts'
+import { fundingAccountOf } from '../offers/offer.ts'
 import {
   insertSpinWin,
   listOwedSpins,
@@ -31,7 +31,7 @@ export type FreeWin = {
 /** `grant_not_found` may come again, the others are final for their id. */
 export type FreeWinVerdict = 'ok' | 'grant_not_found' | 'conflict'
 
-type Paying = BonusHouse & Pick<RewardsHouse, 'db' | 'now'>
+type Paying = BonusDeps & Pick<RewardsDeps, 'db' | 'now'>
 
 const sameAs = (kept: Awaited<ReturnType<typeof spinWin>> & object, said: FreeWin): boolean =>
   kept.bonus_id === said.grantId &&
@@ -43,7 +43,7 @@ const sameAs = (kept: Awaited<ReturnType<typeof spinWin>> & object, said: FreeWi
 
 const judged = async (
   tx: Tx,
-  house: BonusHouse,
+  deps: BonusDeps,
   provider: string,
   said: FreeWin,
   now: Date,
@@ -59,7 +59,7 @@ const judged = async (
   if (before) return sameAs(before, said) ? 'ok' : 'conflict'
   if (taken?.player_id !== said.playerId || taken.game !== said.game) return 'conflict'
   if (said.spinsLeft >= taken.spins_left) {
-    house.log.error(
+    deps.log.error(
       { provider, grantId: String(grantId), left: taken.spins_left, said: said.spinsLeft },
       'a provider says that more free spins are left than there were: it is paid nothing for this one',
     )
@@ -72,7 +72,7 @@ const judged = async (
       : said.amountKurus < taken.cap_left_kurus
         ? said.amountKurus
         : taken.cap_left_kurus
-  await insertSpinWin(house, tx, {
+  await insertSpinWin(deps, tx, {
     provider,
     transaction_id: said.transactionId,
     bonus_id: grantId,
@@ -85,7 +85,7 @@ const judged = async (
     at: now,
   })
   const grant = await grantOf(tx, said.playerId, grantId)
-  if (said.spinsLeft === 0 && grant?.state === 'active') await endPlayed(tx, house, grant, now)
+  if (said.spinsLeft === 0 && grant?.state === 'active') await endPlayed(tx, deps, grant, now)
   return 'ok'
 }
 
@@ -94,50 +94,50 @@ const judged = async (
  * what the offer pays at most.
  */
 export const freeWin = async (
-  house: Paying,
+  deps: Paying,
   provider: string,
   said: FreeWin,
 ): Promise<FreeWinVerdict> => {
-  const verdict = await house.db.inTx((tx) => judged(tx, house, provider, said, house.now()))
+  const verdict = await deps.db.inTx((tx) => judged(tx, deps, provider, said, deps.now()))
   if (verdict !== 'ok') return verdict
   // Where this fails, the job pays: the provider's word is kept.
-  for (const win of await listOwedSpins(house.db.read, said.grantId, 10))
-    await pay(house, win).catch((error: unknown) =>
-      house.log.error({ err: error, provider }, 'a free win is owed that could not be paid yet'),
+  for (const win of await listOwedSpins(deps.db.read, said.grantId, 10))
+    await pay(deps, win).catch((error: unknown) =>
+      deps.log.error({ err: error, provider }, 'a free win is owed that could not be paid yet'),
     )
   return verdict
 }
 
 type Owed = Awaited<ReturnType<typeof listOwedSpins>>[number]
 
-const pay = async (house: Paying, win: Owed): Promise<void> => {
-  if (!isAsSealed(house, 'free_win', win))
+const pay = async (deps: Paying, win: Owed): Promise<void> => {
+  if (!isAsSealed(deps, 'free_win', win))
     throw new Error(
       `the free win ${win.provider} ${win.transaction_id} is not as its provider said`,
     )
-  const outcome = await house.vault.post({
+  const outcome = await deps.wallet.post({
     verb: 'adjust',
     source: 'rewards',
     transactionId: `free:${win.provider}:${win.transaction_id}`,
     playerId: win.player_id,
     amountKurus: win.owed_kurus,
-    house: houseOf(win.offer_id),
+    house: fundingAccountOf(win.offer_id),
     roundId: win.round_id,
     game: win.game,
   })
   const { status } = outcome
   if (status !== 'ok') {
     // Final for its id: asked again each second it would answer the same for ever.
-    if (await setSpinRefused(house.db.read, win, status, house.now()))
-      house.log.error(
+    if (await setSpinRefused(deps.db.read, win, status, deps.now()))
+      deps.log.error(
         { provider: win.provider, transactionId: win.transaction_id, status },
         'the vault refuses a free win for good: it waits for a person',
       )
     return
   }
-  await setSpinPaid(house.db.read, win.provider, win.transaction_id, house.now())
+  await setSpinPaid(deps.db.read, win.provider, win.transaction_id, deps.now())
 }
 
 /** Pays what free spins are owed, each once by its id, whatever died in between. */
-export const payOwedSpins = async (house: RewardsHouse): Promise<void> =>
-  payEach(house, await listOwedSpins(house.db.read, undefined, 100), pay)
+export const payOwedSpins = async (deps: RewardsDeps): Promise<void> =>
+  payEach(deps, await listOwedSpins(deps.db.read, undefined, 100), pay)

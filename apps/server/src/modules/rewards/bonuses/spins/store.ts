@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Query, Tx } from '@felek/database/database.ts'
 import { studio } from '../../eligible.ts'
-import { sealRow, type SealHouse } from '../../seals.ts'
+import { sealRow, type SealDeps } from '../../seals.ts'
 import type { OfferRow } from '../offers/offer.ts'
 
 export type SpinsRow = {
@@ -43,7 +43,7 @@ export const spinsOf = async (
   )
 
 /** The provider is told anew, of another end. */
-export const tellAgain = async (tx: Tx, bonusId: bigint, now: Date): Promise<void> => {
+export const queueSpinsUpdate = async (tx: Tx, bonusId: bigint, now: Date): Promise<void> => {
   await sql`
     update bonus_spins set sent_at = null, try_at = ${now}, tries = 0 where bonus_id = ${bonusId} and cancel_at is null`.execute(
     tx,
@@ -141,7 +141,7 @@ export const spinWin = async (
 
 /** Keeps a win and what is owed of it. */
 export const insertSpinWin = async (
-  house: Pick<SealHouse, 'env'>,
+  deps: Pick<SealDeps, 'env'>,
   tx: Tx,
   w: Omit<SpinWinRow, 'paid_at' | 'refused_at' | 'refused_why' | 'seal'>,
 ): Promise<void> => {
@@ -149,7 +149,7 @@ export const insertSpinWin = async (
     insert into bonus_spin_wins (provider, transaction_id, bonus_id, player_id, round_id, game, amount_kurus, owed_kurus, spins_left, at, paid_at, seal)
     values (${w.provider}, ${w.transaction_id}, ${w.bonus_id}, ${w.player_id}, ${w.round_id}, ${w.game}, ${w.amount_kurus}, ${w.owed_kurus},
       ${w.spins_left}::int, ${w.at}, case when ${w.owed_kurus}::bigint = 0 then ${w.at}::timestamptz end,
-      ${sealRow(house, 'free_win', w)})`.execute(tx)
+      ${sealRow(deps, 'free_win', w)})`.execute(tx)
   await sql`
     update bonus_spins set spins_left = ${w.spins_left}::int, cap_left_kurus = cap_left_kurus - ${w.owed_kurus}::bigint, won_kurus = won_kurus + ${w.owed_kurus}::bigint
     where bonus_id = ${w.bonus_id}`.execute(tx)

@@ -1,18 +1,18 @@
 import { Gauge } from 'prom-client'
 import { showAge } from '../../../../metrics/metrics.ts'
-import type { RewardsHouse } from '../../deps.ts'
+import type { RewardsDeps } from '../../deps.ts'
 import { openBatch } from './store.ts'
 import { waitingSince } from './studio-wait.ts'
 
 /** What of the jackpots an operator is to be woken by: a studio that is away, and one that contradicts its promise. */
-export const showAlarms = (house: RewardsHouse): void => {
+export const showAlarms = (deps: RewardsDeps): void => {
   showAge(
-    house,
+    deps,
     'felek_jackpots_waiting_seconds',
     'How long stakes have waited to be drawn for the jackpots: the studio is away, or contradicts what it promised.',
-    async () => waitingSince(house),
+    async () => waitingSince(deps),
   )
-  const { registry } = house.metrics
+  const { registry } = deps.metrics
   const name = 'felek_jackpots_refused'
   if (registry.getSingleMetric(name)) return
   new Gauge({
@@ -21,7 +21,7 @@ export const showAlarms = (house: RewardsHouse): void => {
     registers: [registry],
     async collect() {
       // From the row: it is as true in a process that has started since.
-      const batch = await openBatch(house.db.read).catch(() => null)
+      const batch = await openBatch(deps.db.read).catch(() => null)
       if (batch !== null) this.set((batch?.refused_why ?? null) === null ? 0 : 1)
     },
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { stepsMax } from '@felek/platform/crypto/commitment-chain.ts'
 import type { Witness } from '@felek/platform/witness/witness-client.ts'
-import type { RewardsHouse } from '../../deps.ts'
+import type { RewardsDeps } from '../../deps.ts'
 import { subject } from '../../state.ts'
 import { takeCursor } from '../../store.ts'
 import {
@@ -23,19 +23,19 @@ type Named = Pick<SeriesRow, 'series' | 'round_id'>
 const aboutOf = ({ series, round_id }: Named): string => [subject, series, round_id].join('\n')
 
 /** Our value of a step; undefined where the series was promised under a key that we do not have. */
-export const ownValue = (house: RewardsHouse, s: SeriesRow, step: number): string | undefined => {
-  const chain = house.rewardsState.chains.find(({ keyId }) => keyId === s.key_id)
+export const ownValue = (deps: RewardsDeps, s: SeriesRow, step: number): string | undefined => {
+  const chain = deps.rewardsState.chains.find(({ keyId }) => keyId === s.key_id)
   return chain?.value(aboutOf(s), s.steps, step)
 }
 
 /** Asks the studio for its half of a new series; undefined while it does not answer. */
 const exchange = async (
-  house: RewardsHouse,
+  deps: RewardsDeps,
   witness: Witness,
 ): Promise<NewSeries | { away: string }> => {
-  const [chain] = house.rewardsState.chains
+  const [chain] = deps.rewardsState.chains
   if (!chain) throw new Error('there is no SEAL_KEY to promise by')
-  let series = (await lastSeries(house.db.read)) + 1n
+  let series = (await lastSeries(deps.db.read)) + 1n
   for (;;) {
     const named = { series, round_id: randomUUID() }
     const commitment = chain.commitment(aboutOf(named), stepsMax)
@@ -56,7 +56,7 @@ const exchange = async (
         key_id: chain.keyId,
         house_commitment: commitment,
         studio_commitment: answer.commitment,
-        promised_at: house.now(),
+        promised_at: deps.now(),
       }
     // It knows later ones: our tables were restored, or another process of ours was first.
     if (answer.lastNumber < series) return { away: 'a conflict that makes no sense' }
@@ -68,18 +68,18 @@ const hasRoom = (s: RunningSeries | undefined): s is RunningSeries => !!s && s.u
 
 /** Sees to it that there is a series with steps left; why there is none, where there is none. */
 export const ensureSeries = async (
-  house: RewardsHouse,
+  deps: RewardsDeps,
   witness: Witness,
 ): Promise<string | undefined> => {
-  if (hasRoom(await runningSeries(house.db.read))) return undefined
-  const fresh = await exchange(house, witness)
+  if (hasRoom(await runningSeries(deps.db.read))) return undefined
+  const fresh = await exchange(deps, witness)
   if ('away' in fresh) return fresh.away
-  await house.ledger.inTx(async (tx) => {
+  await deps.adminDb.inTx(async (tx) => {
     await takeCursor(tx, 'jackpots')
     // Another process was first: nothing will ever be drawn with ours.
     if (hasRoom(await runningSeries(tx))) return
-    await endSeries(tx, house.now(), 'used')
-    await insertSeries(house, tx, fresh)
+    await endSeries(tx, deps.now(), 'used')
+    await insertSeries(deps, tx, fresh)
   })
   return undefined
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '@felek/database/database.ts'
 import { hashOfHex } from '@felek/platform/crypto/commitment-chain.ts'
 import type { Witness } from '@felek/platform/witness/witness-client.ts'
-import type { RewardsHouse } from '../../deps.ts'
+import type { RewardsDeps } from '../../deps.ts'
 import { playerCard } from '../../../players/players.ts'
 import { stakesAmong, transferIn } from '../../../wallet/wallet.ts'
 import { maskName } from '../../mask.ts'
@@ -19,15 +19,15 @@ import { isRefused, isWaiting } from './studio-wait.ts'
 
 /** What both parties show for a batch; false where the studio is away; why, where it can not be drawn. */
 const valuesFor = async (
-  house: RewardsHouse,
+  deps: RewardsDeps,
   witness: Witness,
   batch: BatchRow,
 ): Promise<Values | 'away' | 'disagrees' | 'key_lost'> => {
-  const series = await seriesOf(house.db.read, batch.series)
-  if (!series || !isAsSealed(house, 'series', series) || !isAsSealed(house, 'batch', batch))
+  const series = await seriesOf(deps.db.read, batch.series)
+  if (!series || !isAsSealed(deps, 'series', series) || !isAsSealed(deps, 'batch', batch))
     throw new Error(`the batch ${batch.batch} is not as it was fixed: it is not drawn`)
-  const before = await valuesBefore(house.db.read, batch)
-  const houseValue = ownValue(house, series, batch.step)
+  const before = await valuesBefore(deps.db.read, batch)
+  const houseValue = ownValue(deps, series, batch.step)
   if (houseValue === undefined) return 'key_lost'
   const answer = await witness.reveal({
     roundId: series.round_id,
@@ -37,7 +37,7 @@ const valuesFor = async (
     settled: batch.digest,
   })
   if (answer.status === 'away' || answer.status === 'too_early') {
-    isWaiting(house, answer.status === 'away' ? answer.why : answer.status)
+    isWaiting(deps, answer.status === 'away' ? answer.why : answer.status)
     return 'away'
   }
   return answer.status === 'ok' && hashOfHex(answer.value) === before?.studio
@@ -46,7 +46,7 @@ const valuesFor = async (
 }
 
 const falls = async (
-  house: RewardsHouse,
+  deps: RewardsDeps,
   tx: Tx,
   batch: bigint,
   { cycle, fall }: Growth,
@@ -54,7 +54,7 @@ const falls = async (
   if (!fall) return
   const stake = (await stakesAmong(tx, [fall.entryId])).get(fall.entryId)
   if (!stake) throw new Error(`the journal has no stake ${fall.entryId}, which takes a jackpot`)
-  await insertFall(house, tx, cycle.poolId, cycle.cycle, cycle.valueMillionths, {
+  await insertFall(deps, tx, cycle.poolId, cycle.cycle, cycle.valueMillionths, {
     batch,
     winner_id: stake.playerId,
     winner_mask: maskName((await playerCard(tx, stake.playerId))?.username ?? ''),
@@ -62,13 +62,13 @@ const falls = async (
     round_id: stake.roundId,
     game: stake.game,
     amount_kurus: fall.amountKurus,
-    fell_at: house.now(),
+    fell_at: deps.now(),
   })
 }
 
 /** Writes what a batch did to one pool. */
 const keep = async (
-  house: RewardsHouse,
+  deps: RewardsDeps,
   tx: Tx,
   batch: bigint,
   pool: ListedPool,
@@ -76,15 +76,15 @@ const keep = async (
 ): Promise<void> => {
   for (const growth of growths) {
     const { cycle, opened, fall } = growth
-    if (opened) await openCycle(house, tx, cycle)
-    if (fall) await falls(house, tx, batch, growth)
+    if (opened) await openCycle(deps, tx, cycle)
+    if (fall) await falls(deps, tx, batch, growth)
     else await setValue(tx, pool.poolId, cycle.cycle, cycle.valueMillionths)
   }
 }
 
 /** Carries out what list and values say, once: cursor, pools, falls and money in one transaction. */
-const carryOut = (house: RewardsHouse, of: BatchRow, values: Values): Promise<void> =>
-  house.ledger.inTx(async (tx) => {
+const carryOut = (deps: RewardsDeps, of: BatchRow, values: Values): Promise<void> =>
+  deps.adminDb.inTx(async (tx) => {
     await takeCursor(tx, 'jackpots')
     const batch = await batchOf(tx, of.batch)
     // Another process was first, or staff took it back meanwhile.
@@ -98,28 +98,28 @@ const carryOut = (house: RewardsHouse, of: BatchRow, values: Values): Promise<vo
       if (now?.cycle !== pool.cycle || now.value_millionths !== pool.valueMillionths)
         throw new Error(`the pool ${pool.poolId} is not as the batch ${batch.batch} was fixed with`)
       const growths = feed(pool, pool, stakes, draw)
-      await keep(house, tx, batch.batch, pool, growths)
+      await keep(deps, tx, batch.batch, pool, growths)
       transfers.push(...transfersOf(pool, growths, batch))
     }
-    await setDrawn(tx, batch.batch, values, house.now())
+    await setDrawn(tx, batch.batch, values, deps.now())
     await moveCursor(tx, 'jackpots', batch.up_to_entry)
     await transferIn(tx, 'jackpot', transfers)
   })
 
 /** Draws a batch whose list is fixed; false where it has to wait. */
 export const drawBatch = async (
-  house: RewardsHouse,
+  deps: RewardsDeps,
   witness: Witness,
   batch: BatchRow,
 ): Promise<boolean> => {
-  const values = batch.refused_why ?? (await valuesFor(house, witness, batch))
+  const values = batch.refused_why ?? (await valuesFor(deps, witness, batch))
   if (values === 'away') return false
   if (typeof values === 'string') {
     if (!batch.refused_why)
-      await house.ledger.inTx((tx) => setRefused(tx, batch.batch, values, house.now()))
-    isRefused(house, batch.batch, values)
+      await deps.adminDb.inTx((tx) => setRefused(tx, batch.batch, values, deps.now()))
+    isRefused(deps, batch.batch, values)
     return false
   }
-  await carryOut(house, batch, values)
+  await carryOut(deps, batch, values)
   return true
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as contract from '@felek/contract/index.ts'
 import type { JackpotDraw } from '@felek/contract/rewards.ts'
 import type { Witness } from '@felek/platform/witness/witness-client.ts'
-import { asOwner, expectCleanLedger, vaultWith } from '../../../../../test/test-ledger.ts'
+import { asOwner, expectCleanLedger, walletWith } from '../../../../../test/test-ledger.ts'
 import { moveCursor } from '../../store.ts'
 import { openTestRewards, setPools, type TestRewards } from '../../test-rewards.ts'
 import { verifyRewards } from '../../verify.ts'
@@ -13,8 +13,8 @@ import { openBatch, runningSeries } from './store.ts'
 import { feedPools } from '../feed.ts'
 import { payFalls } from '../pay.ts'
 import { ownValue } from './commitments.ts'
-import { renewPromises } from './renew.ts'
-import { fakePromises } from './test-promises.ts'
+import { renewCommitments } from './renew.ts'
+import { createFakeCommitments } from './test-commitments.ts'
 import { showAlarms } from './alarms.ts'
 
 /* Batches of stakes drawn by two parties, with a process that dies at any step, a studio that is away, and one that lies. */
@@ -23,7 +23,7 @@ let t: TestRewards
 const said: { level: number; msg: string }[] = []
 beforeAll(async () => {
   t = await openTestRewards()
-  t.house.log = pino({ level: 'warn' }, { write: (line) => void said.push(JSON.parse(line)) })
+  t.deps.log = pino({ level: 'warn' }, { write: (line) => void said.push(JSON.parse(line)) })
   await setPools(
     t.db,
     "seed_kurus = 10000, must_hit_by_kurus = 12000, share_millionths = 50000 where pool_id = 'yildiz'",
@@ -44,14 +44,14 @@ afterAll(async () => {
 
 /** All but that these pools have rules of their own. */
 const faults = async () =>
-  (await t.db.snapshot((q) => verifyRewards(t.house, q))).filter(
+  (await t.db.snapshot((q) => verifyRewards(t.deps, q))).filter(
     ({ check }) => check !== cameWithCheck,
   )
 
 /** What the operator's alarms stand at: how long stakes wait, and batches that are refused. */
 const alarms = async () => {
-  showAlarms(t.house)
-  const text = await t.house.metrics.registry.metrics()
+  showAlarms(t.deps)
+  const text = await t.deps.metrics.registry.metrics()
   const of = (name: string) =>
     parseFloat(new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1] ?? 'NaN')
   return { waits: of('felek_jackpots_waiting_seconds'), refused: of('felek_jackpots_refused') }
@@ -64,7 +64,7 @@ const count = async (of: string): Promise<bigint> => {
 const draw = async (batch: bigint): Promise<JackpotDraw> =>
   (await t.call(contract.rewards.jackpotDraw, { batch: String(batch) })).data
 const cash = async ({ playerId }: { playerId: bigint }) =>
-  (await t.house.vault.balances(t.db.read, playerId)).cashKurus
+  (await t.deps.wallet.balances(t.db.read, playerId)).cashKurus
 /** It fell to this player, and what was in it is theirs, once. */
 const hasWonOnce = async (as: { playerId: bigint }) => {
   const { rows } = await t.db.query(
@@ -84,7 +84,7 @@ const takesAll = async () => {
 }
 const fix = async () => {
   t.promises.mood = 'away'
-  await feedPools(t.house, t.promises.witness)
+  await feedPools(t.deps, t.promises.witness)
   t.promises.mood = 'here'
   const batch = await openBatch(t.db.read)
   if (!batch) throw new Error('no batch is fixed')
@@ -92,7 +92,7 @@ const fix = async () => {
 }
 
 test('a series is promised by both before the first stake is listed', async () => {
-  await feedPools(t.house, t.promises.witness)
+  await feedPools(t.deps, t.promises.witness)
   const series = await runningSeries(t.db.read)
   const known = t.promises.rounds.get(series?.round_id ?? '')
   expect(known).toMatchObject({ game: 'jackpots', commitment: series?.house_commitment })
@@ -105,7 +105,7 @@ test('a series is promised by both before the first stake is listed', async () =
     studio: series?.studio_commitment,
   })
   // A turn without stakes asks nobody and lists nothing.
-  await feedPools(t.house, t.promises.witness)
+  await feedPools(t.deps, t.promises.witness)
   expect([t.promises.shown.length, await count('jackpot_batches')]).toEqual([0, 0n])
 })
 
@@ -140,7 +140,7 @@ describe('a process that dies', () => {
         throw new Error('killed')
       },
     }
-    await expect(feedPools(t.house, dies)).rejects.toThrow('killed')
+    await expect(feedPools(t.deps, dies)).rejects.toThrow('killed')
     const open = await openBatch(t.db.read)
     expect(open?.house_value).toBeNull()
     await Promise.all([1, 2].map(() => t.turn()))
@@ -151,10 +151,10 @@ describe('a process that dies', () => {
 
   test('between the draw and the payment: it is paid by the next one, once', async () => {
     const winner = await takesAll()
-    await feedPools(t.house, t.promises.witness)
+    await feedPools(t.deps, t.promises.witness)
     const dead = {
-      ...t.house,
-      vault: vaultWith(t.house.vault, { post: () => Promise.reject(new Error('killed')) }),
+      ...t.deps,
+      vault: walletWith(t.deps.wallet, { post: () => Promise.reject(new Error('killed')) }),
     }
     await payFalls(dead)
     expect(await cash(winner)).toBe(0n)
@@ -169,9 +169,9 @@ test('a studio that is away holds the batch and loses nothing; what waited is dr
   const before = await count('jackpot_batches')
   t.promises.mood = 'away'
   const winners = [await takesAll()]
-  for (let i = 0; i < 2; i += 1) await feedPools(t.house, t.promises.witness)
+  for (let i = 0; i < 2; i += 1) await feedPools(t.deps, t.promises.witness)
   winners.push(await takesAll())
-  await feedPools(t.house, t.promises.witness)
+  await feedPools(t.deps, t.promises.witness)
   expect([await count('jackpot_batches'), await cash(winners[0] as never)]).toEqual([
     before + 1n,
     0n,
@@ -190,8 +190,8 @@ test('a studio that is away holds the batch and loses nothing; what waited is dr
 test('a studio that shows what it did not promise is not believed: nothing is paid until the operator renews the promises', async () => {
   const winner = await takesAll()
   t.promises.mood = 'lies'
-  await feedPools(t.house, t.promises.witness)
-  await feedPools(t.house, t.promises.witness)
+  await feedPools(t.deps, t.promises.witness)
+  await feedPools(t.deps, t.promises.witness)
   const refused = await openBatch(t.db.read)
   expect([refused?.refused_why, await cash(winner)]).toEqual(['disagrees', 0n])
   expect(said.filter((s) => s.level >= 50)).toHaveLength(1)
@@ -200,7 +200,7 @@ test('a studio that shows what it did not promise is not believed: nothing is pa
   t.promises.mood = 'here'
   await t.turn()
   expect(await cash(winner)).toBe(0n)
-  const renew = () => t.db.ledger.inTx((tx) => renewPromises(tx, t.clock.now))
+  const renew = () => t.db.ledger.inTx((tx) => renewCommitments(tx, t.clock.now))
   expect(await renew()).toEqual({ known: true, batch: String(refused?.batch) })
   await t.turn()
   await hasWonOnce(winner)
@@ -217,7 +217,7 @@ test('a studio that shows what it did not promise is not believed: nothing is pa
 test('nobody has a second try: promises are not renewed while a batch waits that can be drawn', async () => {
   await takesAll()
   const { batch } = await fix()
-  const renew = () => t.db.ledger.inTx((tx) => renewPromises(tx, t.clock.now))
+  const renew = () => t.db.ledger.inTx((tx) => renewCommitments(tx, t.clock.now))
   expect(await renew()).toEqual({ known: false, batch: null })
   // Nor does the login that serves calls take back, change or repeat what is fixed or drawn.
   for (const change of [
@@ -238,7 +238,7 @@ test('nobody has a second try: promises are not renewed while a batch waits that
 test('who reads every table and holds SEAL_KEY lacks the studio’s value until the list is fixed, and it is asked for once for one digest', async () => {
   await takesAll()
   const series = await runningSeries(t.db.read)
-  const own = series && ownValue(t.house, series, series.used)
+  const own = series && ownValue(t.deps, series, series.used)
   const dump = async () => {
     const { rows } = await t.db.query(
       "select table_name as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE'",
@@ -390,7 +390,7 @@ test('a stake that no list has is found, behind the last batch as between two', 
 })
 
 test('after a restore of our tables alone the studio’s next number is taken, and what it has shown is not asked for again', async () => {
-  const fresh = fakePromises()
+  const fresh = createFakeCommitments()
   const last = await runningSeries(t.db.read)
   for (const number of [1n, 9n])
     await fresh.witness.commit({
@@ -402,8 +402,8 @@ test('after a restore of our tables alone the studio’s next number is taken, a
       closesInMs: 0,
       endsInMs: 0,
     })
-  await t.db.ledger.inTx((tx) => renewPromises(tx, t.clock.now))
-  await feedPools(t.house, fresh.witness)
+  await t.db.ledger.inTx((tx) => renewCommitments(tx, t.clock.now))
+  await feedPools(t.deps, fresh.witness)
   const now = await runningSeries(t.db.read)
   expect([last?.series, now?.series]).toEqual([2n, 10n])
 })

@@ -7,7 +7,7 @@ import { endSeries, openBatch, runningSeries, setWithdrawn } from './store.ts'
  * again with the next ones. Refused while a batch waits that can be drawn still: nobody has a second try. What is taken
  * back stays in public, beside the studio's own record of it.
  */
-export const renewPromises = async (
+export const renewCommitments = async (
   tx: Tx,
   now: Date,
 ): Promise<{ known: boolean; batch: string | null }> => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Query, Tx } from '@felek/database/database.ts'
-import { sealRow, type SealHouse } from '../../seals.ts'
+import { sealRow, type SealDeps } from '../../seals.ts'
 
 export type SeriesRow = {
   series: bigint
@@ -53,13 +53,13 @@ export const lastSeries = async (q: Query): Promise<bigint> =>
 export type NewSeries = Omit<SeriesRow, 'seal'>
 
 export const insertSeries = async (
-  house: Pick<SealHouse, 'env'>,
+  deps: Pick<SealDeps, 'env'>,
   tx: Tx,
   s: NewSeries,
 ): Promise<void> => {
   await sql`insert into jackpot_series (series, round_id, steps, key_id, house_commitment, studio_commitment, promised_at, seal)
     values (${s.series}, ${s.round_id}, ${s.steps}, ${s.key_id}, ${s.house_commitment}, ${s.studio_commitment}, ${s.promised_at},
-      ${sealRow(house, 'series', s)})`.execute(tx)
+      ${sealRow(deps, 'series', s)})`.execute(tx)
 }
 
 export const endSeries = async (tx: Tx, at: Date, why: 'used' | 'renewed'): Promise<void> => {
@@ -100,13 +100,13 @@ export type NewBatch = Pick<
 >
 
 export const insertBatch = async (
-  house: Pick<SealHouse, 'env'>,
+  deps: Pick<SealDeps, 'env'>,
   tx: Tx,
   b: NewBatch,
 ): Promise<void> => {
   await sql`insert into jackpot_batches (batch, series, step, after_entry, up_to_entry, list, digest, fixed_at, seal)
     values (${b.batch}, ${b.series}, ${b.step}, ${b.after_entry}, ${b.up_to_entry}, ${b.list}, ${b.digest}, ${b.fixed_at},
-      ${sealRow(house, 'batch', b)})`.execute(tx)
+      ${sealRow(deps, 'batch', b)})`.execute(tx)
 }
 
 export const setDrawn = async (

@@ -1,5 +1,5 @@
 import { toAmount } from '@felek/contract/money.ts'
-import type { JackpotDraw, JackpotPromises } from '@felek/contract/rewards.ts'
+import type { JackpotDraw, JackpotCommitments } from '@felek/contract/rewards.ts'
 import type { Query } from '@felek/database/database.ts'
 import { Refusal } from '../../../../rpc/refusal.ts'
 import { batchOf, fallsOf, runningSeries, seriesOf, valuesBefore } from './store.ts'
@@ -40,7 +40,7 @@ export const jackpotDraw = async (q: Query, id: bigint): Promise<JackpotDraw> =>
 }
 
 /** What the next values must hash to; empty while nothing is promised. */
-export const jackpotPromises = async (q: Query): Promise<JackpotPromises> => {
+export const jackpotCommitments = async (q: Query): Promise<JackpotCommitments> => {
   const running = await runningSeries(q)
   if (!running || running.used >= running.steps) return {}
   const { series, used: step } = running
