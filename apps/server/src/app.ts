@@ -22,6 +22,7 @@ import { createHttpServer, type HttpServer } from './http/server.ts'
 import { nextProcessNumber, numberProcess } from './database/ids.ts'
 import { createResponseCache } from './rpc/response-cache.ts'
 import { createEventHub } from './events/hub.ts'
+import { createDemand } from './jobs/demand.ts'
 import { createCacheVersions } from './rpc/cache-versions.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { messagesCalls, type OwnNotifications } from './modules/messages/calls.ts'
@@ -331,6 +332,7 @@ export const createApp = (
     adminDb: ledger,
     wallet: createWallet(db, { ledger, observer: metrics.vault }),
     eventHub: createEventHub({ clock: () => now().getTime(), told: metrics.published }),
+    demand: createDemand(),
     log,
     metrics,
     cacheVersions: createCacheVersions(),

@@ -4,6 +4,7 @@ import type { Call, Output, Parsed } from '@felek/contract/call.ts'
 import type { Lang } from '@felek/phrases/format.ts'
 import type { Env } from './config.ts'
 import type { EventHub } from './events/hub.ts'
+import type { Demand } from './jobs/demand.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { CacheVersions } from './rpc/cache-versions.ts'
 import type { MessageKey, MessageValues } from './rpc/refusal.ts'
@@ -20,6 +21,7 @@ export type Deps = {
   adminDb: Database
   wallet: Wallet
   eventHub: EventHub
+  demand: Demand
   log: Logger
   metrics: Metrics
   cacheVersions: CacheVersions

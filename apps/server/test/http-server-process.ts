@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { readEnv } from '../src/config.ts'
 import { createEventHub } from '../src/events/hub.ts'
 import type { Deps } from '../src/deps.ts'
+import { createDemand } from '../src/jobs/demand.ts'
 import { createHttpServer } from '../src/http/server.ts'
 import type { Rpc } from '../src/rpc/pipeline.ts'
 
@@ -15,6 +16,7 @@ const deps = {
   env,
   log: pino({ level: 'silent' }),
   eventHub: createEventHub(),
+  demand: createDemand(),
 } as unknown as Deps
 const reply = { result: true, message: '', data: {}, code: 200, error: '', debug: '' }
 const rpc = {

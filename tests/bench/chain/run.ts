@@ -9,6 +9,7 @@ import { startCluster } from '../../../packages/database/test/cluster.ts'
 import { checkChain } from '@felek/server/src/modules/wallet/chain/check.ts'
 import { chainKeys } from '@felek/server/src/modules/wallet/chain/keys.ts'
 import { extendChain } from '@felek/server/src/modules/wallet/chain/chain-writer.ts'
+import { createDemand } from '@felek/server/src/jobs/demand.ts'
 import { createMetrics } from '@felek/server/src/metrics/metrics.ts'
 import { startWalletJobs } from '@felek/server/src/modules/wallet/jobs.ts'
 import { unsealedSince } from '@felek/server/src/modules/wallet/chain/store.ts'
@@ -90,6 +91,7 @@ const end = startWalletJobs(
   adminDb: ledger,
   log: pino({ level: 'error' }),
   metrics: createMetrics(),
+  demand: createDemand(),
   now: () => new Date(),
   env: { dataDir: mkdtempSync('/tmp/felek-bench-'), sealKey },
 })

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { afterEach, describe, expect, test } from 'vitest'
 import { readEnv } from '../config.ts'
 import type { Deps } from '../deps.ts'
+import { createDemand } from '../jobs/demand.ts'
 import { createHttpServer, type HttpServer } from './server.ts'
 import { fromThisMachine } from './operator.ts'
 import type { AccessEvent } from '../rpc/access.ts'
@@ -18,6 +19,7 @@ const aStreet = (env: Record<string, string> = {}) => {
   const heard: RpcRequest[] = []
   const deps = {
     env: readEnv({ DATA_DIR: '/tmp/felek-http-test', ...env }),
+    demand: createDemand(),
     log: pino({ level: 'silent' }),
     db: {},
     now: () => new Date(),

@@ -42,7 +42,7 @@ export type HttpServer = {
 }
 
 /** What the server itself needs: tests of it alone have no more. */
-export type ServerDeps = Pick<Deps, 'env' | 'eventHub' | 'log'>
+export type ServerDeps = Pick<Deps, 'demand' | 'env' | 'eventHub' | 'log'>
 export type ServerAccess = Pick<Access, 'isSessionAlive' | 'logSecurity'>
 
 /** What the parts of the street share. */
@@ -193,6 +193,19 @@ const addHooks = (
   })
 }
 
+/**
+ * Nobody waits behind these: they ask whether the process is well, or promise and show the values of
+ * draws that go on without anybody.
+ */
+const fromNobody = /^\/(alive|ready|health|metrics|providers\/[^/?]+\/(commit|reveal))(\?|$)/
+
+const countDemand = ({ server }: FastifyInstance, { demand }: ServerDeps): void =>
+  void server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (fromNobody.test(request.url ?? '')) return
+    demand.begin()
+    response.once('close', demand.end)
+  })
+
 /** What could not be answered: a call in its envelope, anything else in a sentence. */
 const addErrors = (app: FastifyInstance, { deps, rpc, hosts }: Parts): void =>
   void app.setErrorHandler(async (error, request, reply) => {
@@ -249,6 +262,7 @@ export const createHttpServer = (deps: ServerDeps, rpc: Rpc, access: ServerAcces
   const parts = { deps, rpc, access, hosts, fastPath, doors, common, isDraining: () => draining }
   const app = createFastify(parts)
   const leave = createGracefulShutdown(app.server)
+  countDemand(app, deps)
   keepBytes(app, parts)
   addHooks(app, parts)
   addErrors(app, parts)

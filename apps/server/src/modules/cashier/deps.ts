@@ -6,7 +6,7 @@ import type { ProvidersState } from '../providers/providers.ts'
 
 /** The dependencies that this module is handed. */
 export type CashierDeps = PickDeps<
-  'db' | 'eventHub' | 'adminDb' | 'log' | 'metrics' | 'now' | 'wallet',
+  'db' | 'demand' | 'eventHub' | 'adminDb' | 'log' | 'metrics' | 'now' | 'wallet',
   | 'bankAccountRestHours'
   | 'kycBeforeWithdraw'
   | 'openTransfersMax'

@@ -4,7 +4,7 @@ import type { ProvidersState } from '../providers/providers.ts'
 
 /** The dependencies that this module is handed. */
 export type GamesDeps = PickDeps<
-  'db' | 'eventHub' | 'log' | 'metrics' | 'now' | 'cacheVersions',
+  'db' | 'demand' | 'eventHub' | 'log' | 'metrics' | 'now' | 'cacheVersions',
   | 'providerKeyId'
   | 'providerOldKey'
   | 'providerSecret'

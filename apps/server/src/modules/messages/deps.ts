@@ -2,7 +2,7 @@ import type { PickDeps } from '../../deps.ts'
 
 /** The dependencies that this module is handed. */
 export type MessagesDeps = PickDeps<
-  'db' | 'eventHub' | 'log' | 'metrics' | 'now' | 'cacheVersions',
+  'db' | 'demand' | 'eventHub' | 'log' | 'metrics' | 'now' | 'cacheVersions',
   | 'operatorMailbox'
   | 'operatorToken'
   | 'profile'

@@ -7,7 +7,7 @@ import type { SportsState } from '../sportsbook/sportsbook.ts'
 
 /** The dependencies that this module is handed. */
 export type PagesDeps = PickDeps<
-  'db' | 'eventHub' | 'log' | 'metrics' | 'now' | 'cacheVersions',
+  'db' | 'demand' | 'eventHub' | 'log' | 'metrics' | 'now' | 'cacheVersions',
   | 'profile'
   | 'providerKeyId'
   | 'providerOldKey'

@@ -4,7 +4,7 @@ import type { SecurityState } from '../security/security.ts'
 
 /** The dependencies that this module is handed. */
 export type PrivacyDeps = PickDeps<
-  'db' | 'eventHub' | 'log' | 'metrics' | 'now' | 'wallet',
+  'db' | 'demand' | 'eventHub' | 'log' | 'metrics' | 'now' | 'wallet',
   | 'dataDir'
   | 'passwordCommonRefused'
   | 'protectionPace'

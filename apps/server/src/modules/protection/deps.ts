@@ -3,7 +3,7 @@ import type { ProtectionState } from './news-state.ts'
 
 /** The dependencies that this module is handed. */
 export type ProtectionDeps = PickDeps<
-  'db' | 'eventHub' | 'log' | 'metrics' | 'now',
+  'db' | 'demand' | 'eventHub' | 'log' | 'metrics' | 'now',
   'protectionPace' | 'territory'
 > & { protectionState: ProtectionState }
 

@@ -7,7 +7,7 @@ import type { WitnessState } from '../witness/witness.ts'
 
 /** The dependencies that this module is handed. */
 export type ProvidersDeps = PickDeps<
-  'db' | 'eventHub' | 'log' | 'metrics' | 'now' | 'wallet',
+  'db' | 'demand' | 'eventHub' | 'log' | 'metrics' | 'now' | 'wallet',
   | 'operatorMailbox'
   | 'providerAddresses'
   | 'providerDayCeilingKurus'

@@ -3,6 +3,6 @@ import type { RewardsState } from './state.ts'
 
 /** The dependencies that this module is handed. */
 export type RewardsDeps = PickDeps<
-  'db' | 'eventHub' | 'adminDb' | 'log' | 'metrics' | 'now' | 'cacheVersions' | 'wallet',
+  'db' | 'demand' | 'eventHub' | 'adminDb' | 'log' | 'metrics' | 'now' | 'cacheVersions' | 'wallet',
   'sealKey' | 'sealOldKeys'
 > & { rewardsState: RewardsState }

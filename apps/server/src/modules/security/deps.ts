@@ -3,6 +3,6 @@ import type { SecurityState } from './security.ts'
 
 /** The dependencies that this module is handed. */
 export type SecurityDeps = PickDeps<
-  'db' | 'eventHub' | 'log' | 'metrics' | 'now',
+  'db' | 'demand' | 'eventHub' | 'log' | 'metrics' | 'now',
   'operatorToken' | 'sealKey'
 > & { securityState: SecurityState }

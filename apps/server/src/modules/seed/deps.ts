@@ -8,7 +8,7 @@ import type { CashierState } from '../cashier/cashier.ts'
 
 /** The dependencies that this module is handed. */
 export type SeedDeps = PickDeps<
-  'db' | 'eventHub' | 'adminDb' | 'log' | 'metrics' | 'now' | 'cacheVersions' | 'wallet',
+  'db' | 'demand' | 'eventHub' | 'adminDb' | 'log' | 'metrics' | 'now' | 'cacheVersions' | 'wallet',
   | 'bankAccountRestHours'
   | 'dataDir'
   | 'kycBeforeWithdraw'

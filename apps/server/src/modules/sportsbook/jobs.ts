@@ -1,5 +1,5 @@
 import type { PickDeps } from '../../deps.ts'
-import { repeat } from '../../jobs/job.ts'
+import { repeat, repeatSteadily } from '../../jobs/job.ts'
 import { FeedAway, type Adapter } from './adapters/adapter.ts'
 import { felekFeed } from './adapters/felek-feed.ts'
 import { watchBehind } from './board/restored-feed.ts'
@@ -86,12 +86,12 @@ export const startSportsJobs = (deps: SportsDeps, adapter: Adapter): (() => Prom
     isFresh: (producer) => reader.isFresh(producer),
   })
   const stops = [
-    repeat(deps, 'read the match feed', 500, () => {
+    repeatSteadily(deps, 'read the match feed', 500, () => {
       reader.tick()
       return Promise.resolve(watch.look(reader))
     }),
-    repeat(deps, 'compare the match feed with what is written', 1_000, behind.look),
-    repeat(deps, 'write what the match feed decides', 1_000, () =>
+    repeatSteadily(deps, 'compare the match feed with what is written', 1_000, behind.look),
+    repeatSteadily(deps, 'write what the match feed decides', 1_000, () =>
       writer.write().catch(unlessFeedAway),
     ),
     repeat(deps, 'confirm what nobody has confirmed', 5_000, () =>
@@ -103,7 +103,7 @@ export const startSportsJobs = (deps: SportsDeps, adapter: Adapter): (() => Prom
     repeat(deps, 'answer placings that nobody answered', 15_000, async () => {
       await endLateRequests(deps)
     }),
-    repeat(deps, 'weigh what hangs on selections', 1_000, async () => {
+    repeatSteadily(deps, 'weigh what hangs on selections', 1_000, async () => {
       for (const eventId of await weighing.tick(reader.board)) writer.touch(eventId)
     }),
     repeat(deps, 'forget selections on which nothing hangs', 60_000, () =>

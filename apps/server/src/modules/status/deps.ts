@@ -5,6 +5,6 @@ import type { SecurityState } from '../security/security.ts'
 
 /** The dependencies that this module is handed. */
 export type StatusDeps = PickDeps<
-  'db' | 'eventHub' | 'log' | 'metrics' | 'now' | 'wallet',
+  'db' | 'demand' | 'eventHub' | 'log' | 'metrics' | 'now' | 'wallet',
   'dataDir' | 'operatorToken' | 'profile' | 'publicUrl' | 'sealKey' | 'trustProxy'
 > & { statusState: StatusState; playersState: PlayersState; securityState: SecurityState }

@@ -1,6 +1,6 @@
 import type { Query } from '@felek/database/database.ts'
 import type { WalletDeps } from './deps.ts'
-import { repeat } from '../../jobs/job.ts'
+import { repeatSteadily } from '../../jobs/job.ts'
 import { showAge } from '../../metrics/metrics.ts'
 import { appendHead, headOf, lastHead, type Head } from './chain/heads.ts'
 import { chainKeys } from './chain/keys.ts'
@@ -75,7 +75,7 @@ export const startWalletJobs =
       'Age of the oldest entry that the audit chain does not cover.',
       () => unsealedSince(deps.db.read),
     )
-    const end = repeat(deps, 'seal the ledger', 5_000, () => turn(false))
+    const end = repeatSteadily(deps, 'seal the ledger', 5_000, () => turn(false))
     return async () => {
       await end()
       await turn(true).catch((error: unknown) =>

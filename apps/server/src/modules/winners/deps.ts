@@ -3,5 +3,5 @@ import type { WinnersState } from './state.ts'
 
 /** The dependencies that this module is handed. */
 export type WinnersDeps = PickDeps<
-  'db' | 'eventHub' | 'log' | 'metrics' | 'now' | 'cacheVersions'
+  'db' | 'demand' | 'eventHub' | 'log' | 'metrics' | 'now' | 'cacheVersions'
 > & { winnersState: WinnersState }

@@ -3,7 +3,7 @@ import type { WitnessState } from './state.ts'
 
 /** The dependencies that this module is handed. */
 export type WitnessDeps = PickDeps<
-  'db' | 'log' | 'metrics' | 'now',
+  'db' | 'demand' | 'log' | 'metrics' | 'now',
   | 'operatorMailbox'
   | 'publicUrl'
   | 'rateScale'

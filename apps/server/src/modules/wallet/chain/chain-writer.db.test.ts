@@ -12,6 +12,7 @@ import {
 } from '../../../../test/test-ledger.ts'
 import { startWalletJobs } from '../jobs.ts'
 import { outsideOf, verifyLedger } from '../verify.ts'
+import { createDemand } from '../../../jobs/demand.ts'
 import { createMetrics } from '../../../metrics/metrics.ts'
 import type { Wallet } from '../wallet.ts'
 import { appendHead, headFiles, lastHead, readHeads, type Head } from './heads.ts'
@@ -195,6 +196,7 @@ const runJob = async (dataDir: string) => {
     adminDb: db.ledger,
     log,
     metrics: createMetrics(),
+    demand: createDemand(),
     now,
     env: { dataDir, sealKey },
   })
