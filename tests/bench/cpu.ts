@@ -41,7 +41,7 @@ export const databaseMs = (postmaster: number): number => {
 }
 
 /** The process that all connections of a local server come from. */
-export const postmasterOf = async (url: string): Promise<number> => {
+export const getPostmaster = async (url: string): Promise<number> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')

@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
-import { balanceOf, kurusOf } from './walk.ts'
+import { getBalance, kurusOf } from './walk.ts'
 
 /** The game inside its frame. */
 export const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe')
@@ -15,7 +15,7 @@ export const gameReady = async (page: Page): Promise<void> => {
 const netPlace = (page: Page) => page.getByTestId('session-net').filter({ visible: true })
 
 /** The sitting's net position, as the server last said it. */
-export const netOf = async (page: Page): Promise<bigint> =>
+export const getNet = async (page: Page): Promise<bigint> =>
   kurusOf(await netPlace(page).innerText())
 
 /**
@@ -27,8 +27,8 @@ export const spin = async (page: Page): Promise<bigint> => {
   const button = frameOf(page).getByRole('button', { name: /^(Çevir|Spin)$/ })
   await expect(button).toHaveAttribute('aria-disabled', 'false', { timeout: 30_000 })
   await expect(button).not.toHaveClass(/spin-waits/)
-  const before = await netOf(page)
-  const balance = await balanceOf(page)
+  const before = await getNet(page)
+  const balance = await getBalance(page)
   const staked = (await netPlace(page).getAttribute('data-staked')) ?? ''
   await button.click()
   await expect(button).toHaveAttribute('data-busy', 'true')
@@ -41,9 +41,9 @@ export const spin = async (page: Page): Promise<bigint> => {
   // The server tells of a sitting once a second.
   await expect(netPlace(page)).not.toHaveAttribute('data-staked', staked)
   await expect
-    .poll(async () => (await netOf(page)) - before - ((await balanceOf(page)) - balance))
+    .poll(async () => (await getNet(page)) - before - ((await getBalance(page)) - balance))
     .toBe(0n)
-  return (await netOf(page)) - before
+  return (await getNet(page)) - before
 }
 
 /** The frame's own balance, as the player reads it. */

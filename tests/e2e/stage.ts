@@ -11,7 +11,7 @@ export const inPhase = (page: Page, phase: RegExp | string, timeout = 40_000) =>
 export const featureMsMax = 180_000
 export const main = (page: Page) => frameOf(page).locator('.p-main, .p-go .spin').first()
 export const shells = (page: Page) => frameOf(page).getByRole('gridcell').getByRole('button')
-export const stakeOf = async (page: Page) =>
+export const getStake = async (page: Page) =>
   kurusOf(await frameOf(page).locator('.p-set .stake-amount').innerText())
 
 export const openGame = async (page: Page, slug: string): Promise<void> => {

@@ -137,7 +137,7 @@ export const kurusOf = (text: string): bigint => {
   return match[1] === '−' || match[1] === '-' ? -kurus : kurus
 }
 
-export const balanceOf = async (page: Page): Promise<bigint> => {
+export const getBalance = async (page: Page): Promise<bigint> => {
   await expect(page.getByTestId('balance')).toContainText('TL')
   return kurusOf(await page.getByTestId('balance').innerText())
 }
@@ -154,7 +154,7 @@ export const expectBalance = async (
   kurus: bigint,
   timeoutMs = 20_000,
 ): Promise<void> => {
-  await expect.poll(() => balanceOf(page), { timeout: timeoutMs }).toBe(kurus)
+  await expect.poll(() => getBalance(page), { timeout: timeoutMs }).toBe(kurus)
 }
 
 export const toast = (page: Page, text: string | RegExp) =>

@@ -53,7 +53,7 @@ const mustOn =
 type Call = (wire: string, data: object) => Promise<unknown>
 
 /** The calls of a player who signs in on `request`, beside whatever pages they have open. */
-export const callsOf = async (
+export const getCalls = async (
   request: APIRequestContext,
   { username, password }: Pick<Stranger, 'username' | 'password'>,
 ): Promise<Call> => {
@@ -90,7 +90,7 @@ export const deposit = async (
 }
 
 /** Whole rounds of slots: a stake and what it wins, as a provider says them; answers its verdict. */
-export const roundsOf =
+export const getRounds =
   (call: Call) =>
   async (gameID: string, stake: string, amount: string): Promise<string> => {
     const games = provider()
@@ -129,9 +129,9 @@ export const aWirePlayer = async (request: APIRequestContext) => {
   })
   const link = new URL(await confirmationLink(request, who.email), product.baseUrl)
   await must('user/register_confirm', { token: link.searchParams.get('token') })
-  const call = await callsOf(request, who)
+  const call = await getCalls(request, who)
   await deposit(call, who, '500')
-  const play = roundsOf(call)
+  const play = getRounds(call)
   return {
     who,
     call,

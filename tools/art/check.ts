@@ -8,7 +8,7 @@ import { titles } from '@felek/studio/src/titles.ts'
 import { root, sharp } from './draw/machine.ts'
 import type { Piece } from './piece.ts'
 
-const faultOf = async ({
+const findFault = async ({
   path,
   bytesMax,
   format,
@@ -40,7 +40,7 @@ const neighbourFaults = (): string[] =>
 export const check = async (pieces: Piece[]): Promise<string[]> => {
   const faults: string[] = neighbourFaults()
   for (const piece of pieces) {
-    const fault = await faultOf(piece)
+    const fault = await findFault(piece)
     if (fault) faults.push(fault)
   }
   return faults

@@ -8,7 +8,7 @@ import { titles } from '@felek/studio/src/titles.ts'
 import { root, sharp } from './draw/machine.ts'
 import { siteArt } from './piece.ts'
 import { coverPairs } from './covers/distance.ts'
-import { judgeAll, thumbsOf } from './stages/alike.ts'
+import { judgeAll, makeThumbs } from './stages/alike.ts'
 import { stages } from './stages/rest.ts'
 
 const sheet = async (
@@ -55,7 +55,9 @@ const reviewStages = async (): Promise<void> => {
       await sharp(data, { raw: { width, height, channels: 4 } }).toFile(files.at(-1) ?? '')
     }
   await sheet(files, all.length, 220, 320, '/tmp/stages.png')
-  for (const { names, shape, iou, apart, alike } of judgeAll(await Promise.all(all.map(thumbsOf))))
+  for (const { names, shape, iou, apart, alike } of judgeAll(
+    await Promise.all(all.map(makeThumbs)),
+  ))
     console.log(
       `${alike ? 'ALIKE' : '     '}  ${names.join(' / ').padEnd(30)} ${shape}  frame ${iou.toFixed(2)}  ΔE ${apart.toFixed(1)}`,
     )

@@ -10,6 +10,24 @@ type Planted = { offence: Files; at: string; neighbour: Files }
 const importing = (from: string, name = 'it'): string => `import { ${name} } from '${from}'\n`
 
 const planted: Record<string, Planted> = {
+  'names free of replaced words': {
+    offence: { 'apps/server/src/modules/games/planted.ts': 'export const tellWinners = () => {}' },
+    at: 'apps/server/src/modules/games/planted.ts',
+    neighbour: {
+      'apps/server/src/modules/games/planted.ts':
+        'export const publishWinners = () => {}\nconst told = 1',
+    },
+  },
+  'types are named by nouns': {
+    offence: { 'apps/site/src/games/planted.ts': 'type Told = { name: string }' },
+    at: 'apps/site/src/games/planted.ts',
+    neighbour: { 'apps/site/src/games/planted.ts': 'type Message = { name: string }' },
+  },
+  'an asynchronous function does not end in Of': {
+    offence: { 'apps/feed/src/planted.ts': 'export const rowsOf = async (q: Query) => {}' },
+    at: 'apps/feed/src/planted.ts',
+    neighbour: { 'apps/feed/src/planted.ts': 'export const rowsOf = (text: string) => text' },
+  },
   'workspace imports': {
     offence: { 'packages/contract/src/a.ts': importing('@felek/server/src/log.ts') },
     at: 'packages/contract/src/a.ts',

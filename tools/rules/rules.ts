@@ -5,6 +5,7 @@ import { citationRules } from './citations.ts'
 import { importRules } from './imports.ts'
 import { lineRules } from './lines.ts'
 import { depsRules } from './deps.ts'
+import { namesRules } from './names.ts'
 import { countSeen, lineAt, type Rule } from './rule.ts'
 import { secretRules } from './secrets.ts'
 import { sqlRules } from './sql.ts'
@@ -38,6 +39,7 @@ export const rules: readonly Rule[] = [
   ...depsRules,
   ...sqlRules,
   ...lineRules,
+  ...namesRules,
   ...secretRules,
   ...stateRules,
   ofSources('names of engines', engineNameFaults, engineNameFiles),

@@ -15,7 +15,7 @@ import {
   type Keys,
 } from '@felek/platform/signatures/signature.ts'
 
-type Parts = {
+type HttpDeps = {
   keys: Keys
   db: FeedDb
   engine: Engine
@@ -65,7 +65,7 @@ const isEvent = (event: string): boolean => /^[\w.:-]{1,40}$/.test(event)
 const badRequest = (reply: FastifyReply) => reply.code(400).send({ status: 'bad_request' })
 const statefulMax = 1_000
 
-const addFeed = (app: FastifyInstance, { keys, db, engine, feedLog, stopping }: Parts): void => {
+const addFeed = (app: FastifyInstance, { keys, db, engine, feedLog, stopping }: HttpDeps): void => {
   app.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     if (!path.startsWith('/feed/')) return
@@ -126,7 +126,7 @@ const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply)
 }
 
 /** What the feed answers (docs/feed.md). */
-export const addRoutes = (app: FastifyInstance, parts: Parts): void => {
+export const addRoutes = (app: FastifyInstance, parts: HttpDeps): void => {
   const { engine, feedLog, ready, databaseReady } = parts
   app.addHook('onRequest', async (_request, reply) => {
     void reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store')

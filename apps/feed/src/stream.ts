@@ -4,7 +4,7 @@ import type { FeedLog } from './log/log.ts'
 
 const aliveEveryMs = 5_000
 
-type Parts = {
+type StreamDeps = {
   feedLog: FeedLog
   works: () => boolean
   stopping: AbortSignal
@@ -27,7 +27,7 @@ const written = async (
  * gone, or asks for what is kept no more meanwhile.
  */
 export const serveStream = async (
-  { feedLog, works, stopping, sign }: Parts,
+  { feedLog, works, stopping, sign }: StreamDeps,
   response: ServerResponse,
   after: number,
 ): Promise<void> => {

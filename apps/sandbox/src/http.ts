@@ -10,7 +10,7 @@ import { createHosts } from './hosts.ts'
 import { headersOf, overPage, payPage, unknownPage } from './page.ts'
 import { openOrder } from './signing.ts'
 
-type Parts = {
+type HttpDeps = {
   env: Env
   book: DecidedPayments
   now: () => number
@@ -36,7 +36,7 @@ const choiceIn = (body: unknown): Choice | 'leave' | undefined => {
   return wanted === 'leave' ? 'leave' : choices.find((it) => it === wanted)
 }
 
-const addPages = (app: FastifyInstance, { env, book, now, decided }: Parts): void => {
+const addPages = (app: FastifyInstance, { env, book, now, decided }: HttpDeps): void => {
   const orderOf = (request: FastifyRequest): PaymentOrder | undefined =>
     openOrder(env.sandboxSecret, (request.params as { order: string }).order)
   const isOver = (order: PaymentOrder): 'decided' | 'expired' | undefined => {
@@ -79,7 +79,7 @@ const addPages = (app: FastifyInstance, { env, book, now, decided }: Parts): voi
  * The street of the sandbox: the payment page and its buttons. Logs hold no address and no body,
  * where orders travel.
  */
-export const createApp = (parts: Parts): FastifyInstance => {
+export const createApp = (parts: HttpDeps): FastifyInstance => {
   const { env } = parts
   const app = fastify({
     logger: { name: 'sandbox', level: env.logLevel },

@@ -8,7 +8,7 @@ const lookMs = 250
 const firstPauseMs = 1_000
 const mostPauseMs = 60_000
 
-type Parts = {
+type OutboxDeps = {
   env: Pick<Env, 'siteInternalUrl' | 'sandboxSecret'>
   book: DecidedPayments
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
@@ -19,7 +19,7 @@ type Parts = {
  * Tells the merchant what is due, again and again until it has said that it stored the message; the
  * same bytes each time, signed anew.
  */
-export const createOutbox = ({ env, book, log, now }: Parts) => {
+export const createOutbox = ({ env, book, log, now }: OutboxDeps) => {
   const next = new Map<string, { atMs: number; pauseMs: number }>()
   const tell = async ({ message }: Due): Promise<void> => {
     const body = JSON.stringify(message)

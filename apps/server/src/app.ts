@@ -146,7 +146,7 @@ export const callModules = [
   serve(
     contract.protection,
     protectionCalls((deps: AppDeps, tx, playerId) =>
-      rewards.forfeitOf(tx, deps, playerId, 'excluded', deps.now()),
+      rewards.forfeitBonus(tx, deps, playerId, 'excluded', deps.now()),
     ),
   ),
   serve(contract.rewards, rewardsCalls),
@@ -190,7 +190,7 @@ const createAccess = (deps: AppDeps): Access => {
   return {
     isInMaintenance: () => maintenanceState(deps).on,
     findSession: (proof, ip) =>
-      players.sessionOf(deps, db.read, {
+      players.getSession(deps, db.read, {
         ...proof,
         now: deps.now(),
         onForeign: (playerId) =>
@@ -275,7 +275,7 @@ const startJobs = (deps: AppDeps): (() => Promise<void>)[] =>
     startPrivacyJobs,
     startGamesJobs(cashier.countPlayerDays),
     startProtectionJobs({
-      births: (q, ids) => players.birthsOf(deps, q, ids),
+      births: (q, ids) => players.getBirths(deps, q, ids),
       failedDeposits: cashier.failedDeposits,
       distressed: support.distressedAmong,
     }),

@@ -15,7 +15,7 @@ const survives = async (what: string, blow: () => Promise<void>): Promise<void> 
   measured.set(what, [...(measured.get(what) ?? []), ms])
 }
 
-const pidsOf = async (): Promise<number[]> =>
+const listPids = async (): Promise<number[]> =>
   (
     await cluster.ask(
       `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
@@ -60,12 +60,12 @@ test(
     )
     await repeated(() =>
       survives('every connection ended', async () => {
-        for (const pid of await pidsOf()) await cluster.ask(`select pg_terminate_backend(${pid})`)
+        for (const pid of await listPids()) await cluster.ask(`select pg_terminate_backend(${pid})`)
       }),
     )
     await repeated(() =>
       survives('a connection ended', async () => {
-        const pids = await pidsOf()
+        const pids = await listPids()
         const pid = pids[Math.floor(pids.length / 2)]
         if (pid !== undefined) await cluster.ask(`select pg_terminate_backend(${pid})`)
       }),

@@ -1,7 +1,7 @@
 import type { Query } from '@felek/database/database.ts'
 import { findHistory, type HistoryFilter, type Order } from '../src/modules/cashier/history/find.ts'
 import { listSittings, sumByGame } from '../src/modules/cashier/history/sittings/store.ts'
-import { totalsOf } from '../src/modules/cashier/history/totals.ts'
+import { getTotals } from '../src/modules/cashier/history/totals.ts'
 
 /** One way to ask; `depth` (0 to 1) says how deep the page lies. */
 type Ask = (q: Query, depth: number) => Promise<unknown>
@@ -99,9 +99,9 @@ const sums = (playerId: bigint, rows: number): [string, Ask][] => {
     outcome: undefined,
   }
   return [
-    ['totals of all time', (q) => totalsOf(q, playerId, { from: undefined, before: undefined })],
-    ['totals of two years', (q) => totalsOf(q, playerId, twoYears)],
-    ['totals of a span that cuts two days', (q) => totalsOf(q, playerId, cut)],
+    ['totals of all time', (q) => getTotals(q, playerId, { from: undefined, before: undefined })],
+    ['totals of two years', (q) => getTotals(q, playerId, twoYears)],
+    ['totals of a span that cuts two days', (q) => getTotals(q, playerId, cut)],
     [
       'sittings, any page',
       (q, depth) =>

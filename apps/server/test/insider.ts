@@ -9,7 +9,7 @@ import { sql, type Kysely } from 'kysely'
 export type Source = { read: Kysely<never> }
 type Row = { table: string; text: string }
 
-const tablesOf = async ({ read }: Source): Promise<string[]> =>
+const loadTables = async ({ read }: Source): Promise<string[]> =>
   (
     await sql<{ name: string }>`
       select table_name as name from information_schema.tables
@@ -27,7 +27,7 @@ export const readAll = async (
   const rows: Row[] = []
   const patterns = names.map((name) => `%${name}%`)
   for (const source of sources) {
-    const all = (await tablesOf(source)).map(
+    const all = (await loadTables(source)).map(
       (name) => sql`
         select ${name}::text as "table", x.text from ${sql.table(name)} t
         cross join lateral (select to_jsonb(t)::text as text) x where x.text like any (${patterns}::text[])`,

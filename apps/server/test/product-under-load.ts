@@ -137,7 +137,7 @@ const look = async (tally: Tally, port: number): Promise<void> => {
   }
 }
 
-const statusOf = async (at: string): Promise<number> => {
+const getStatus = async (at: string): Promise<number> => {
   const answer = await fetch(`http://127.0.0.1:${at}`, {
     signal: AbortSignal.timeout(3_000),
   }).catch(() => undefined)
@@ -181,10 +181,10 @@ const isOffered = async ({ url }: Place): Promise<boolean> => {
   return rows[0]?.both ?? false
 }
 
-type Parts = { server: Process; studio: Process }
+type Processes = { server: Process; studio: Process }
 
 /** What a test waits for, as long as both processes live. */
-const createWatch = (parts: Parts, tally: Tally) => {
+const createWatch = (parts: Processes, tally: Tally) => {
   const alive = (): void => {
     for (const [name, { child, output }] of Object.entries(parts))
       if (child.exitCode !== null || child.signalCode !== null)
@@ -198,16 +198,16 @@ const createWatch = (parts: Parts, tally: Tally) => {
   }
   const doors = [parts.server.port, parts.studio.port]
   const ready = async (): Promise<void> => {
-    for (const port of doors) await until(async () => (await statusOf(`${port}/ready`)) === 200)
+    for (const port of doors) await until(async () => (await getStatus(`${port}/ready`)) === 200)
   }
   return {
     until,
     ready,
     /** Waits until both say what they can do without the database: they live, and are not ready. */
     async standsWaiting(): Promise<void> {
-      for (const port of doors) await until(async () => (await statusOf(`${port}/ready`)) === 503)
+      for (const port of doors) await until(async () => (await getStatus(`${port}/ready`)) === 503)
       const [server, studio] = doors
-      expect([await statusOf(`${server}/alive`), await statusOf(`${studio}/live`)]).toEqual([
+      expect([await getStatus(`${server}/alive`), await getStatus(`${studio}/live`)]).toEqual([
         200, 200,
       ])
     },
@@ -240,7 +240,7 @@ export const openProductUnderLoad = async (databaseUrl: string) => {
   const port = await findFreePort()
   const env = { ...(await serverEnv(port, place.env)), LIVE_PACE: '0.2' }
   const studioPort = parseInt(env.STUDIO_PORT, 10)
-  const start = (): Parts => ({
+  const start = (): Processes => ({
     studio: startPart(studioMain, studioPort, env),
     server: startPart(serverMain, port, env),
   })

@@ -29,14 +29,14 @@ export const mailsTo = async (th: TestApp, to: string) => {
 }
 
 /** The text messages of everybody, the newest first. */
-export const smsOf = async (th: TestApp, to?: string) => {
+export const listSms = async (th: TestApp, to?: string) => {
   await deliverAll(th)
   return deliveredMails(th.deps, th.db.read, to, 'sms')
 }
 
 /** The six digits in the newest text message to a phone. */
-export const smsCodeOf = async (th: TestApp, to?: string): Promise<string> =>
-  /\d{6}/.exec((await smsOf(th, to))[0]?.text ?? '')?.[0] ?? ''
+export const getSmsCode = async (th: TestApp, to?: string): Promise<string> =>
+  /\d{6}/.exec((await listSms(th, to))[0]?.text ?? '')?.[0] ?? ''
 
 /** Sets a second factor up as a player would; answers the secret and the recovery codes. */
 export const withApp = async (th: TestApp, player: TestPlayer) => {

@@ -99,7 +99,7 @@ const tryOut = async (
 }
 
 /** Tries all of them, one after the other; answers those that were neither refused nor found where they were made. */
-export const unseenOf = async (
+export const listUnseen = async (
   at: { db: TestDatabase; insider: Insider },
   verify: Verify,
   tries: readonly Try[],

@@ -9,7 +9,7 @@ import { needed } from './lib/pictures.ts'
 import { showIn } from './parts/show-in.tsx'
 
 /** The engine's room, which comes alone: no game loads what only another draws. */
-const roomOf = async (session: GameSession): Promise<() => ReactNode> => {
+const loadRoom = async (session: GameSession): Promise<() => ReactNode> => {
   const { game } = session
   if (game.engine === 'roulette') {
     const { RouletteTable } = await import('./roulette/roulette-table.tsx')
@@ -41,7 +41,7 @@ const bring = async (desk: PlayContext, opened: Opened): Promise<() => ReactNode
   const session = createGameSession(api, parent, address, lang, { ...opened, game })
   dressGame(game.slug)
   const [draw] = await Promise.all([
-    roomOf(session),
+    loadRoom(session),
     ...firstPictures(game.engine, game.slug).map(needed),
   ])
   await faceIsNear()

@@ -25,7 +25,7 @@ import {
   type Leg,
   type LegResult,
 } from './coupon.ts'
-import { mutantOf, type Change } from './test-mutant.ts'
+import { importMutant, type Change } from './test-mutant.ts'
 
 const rounds = process.env['SOAK'] === '1' ? 10_000 : 400
 
@@ -239,7 +239,7 @@ test.each<[string, Change[]]>([
   ],
   ['cashed share not deducted', [['const left = leftAfter(shares)', 'const left = leftAfter([])']]],
 ])('the oracle catches a seeded bug: %s', async (_name, changes) => {
-  const bug = await mutantOf<{ judge: typeof judge }>(
+  const bug = await importMutant<{ judge: typeof judge }>(
     new URL('coupon.ts', import.meta.url),
     changes,
   )

@@ -10,7 +10,7 @@ export type Change = readonly [from: string, to: string]
  * A module of ours with a bug in it, beside the one that everybody uses: whatever else it imports is
  * theirs too. Throws where a changed text is not there any more, or not once.
  */
-export const mutantOf = async <M>(file: URL, changes: readonly Change[]): Promise<M> => {
+export const importMutant = async <M>(file: URL, changes: readonly Change[]): Promise<M> => {
   const path = fileURLToPath(file)
   let text = readFileSync(path, 'utf8')
   for (const [from, to] of changes) {

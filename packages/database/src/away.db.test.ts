@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => first.close())
 
-const failureOf = async (work: Promise<unknown>): Promise<Error> => {
+const getFailure = async (work: Promise<unknown>): Promise<Error> => {
   try {
     await work
   } catch (error) {
@@ -37,10 +37,10 @@ const failureOf = async (work: Promise<unknown>): Promise<Error> => {
 
 test("what a failure means is told apart: away, busy, the data's own, anything else", async () => {
   await first.query('insert into notes values (1)', [])
-  const twice = await failureOf(first.query('insert into notes values (1)', []))
+  const twice = await getFailure(first.query('insert into notes values (1)', []))
   expect(isDataError(twice)).toBe(true)
   expect(twice).not.toBeInstanceOf(DatabaseUnavailable)
-  const none = await failureOf(first.query('select * from nothing', []))
+  const none = await getFailure(first.query('select * from nothing', []))
   expect(isDataError(none)).toBe(false)
   expect(none).not.toBeInstanceOf(DatabaseUnavailable)
 
@@ -90,7 +90,7 @@ describe('on PostgreSQL', () => {
     await proxy.close()
   })
 
-  const pidOf = async (q: Database | Tx): Promise<number> => {
+  const getPid = async (q: Database | Tx): Promise<number> => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(
       'read' in q ? q.read : q,
     )
@@ -105,10 +105,10 @@ describe('on PostgreSQL', () => {
     (await admin.query<{ id: string }>('select id from notes')).rows.map((row) => row.id)
 
   test('a connection lost between two statements of a transaction fails it, and nothing else', async () => {
-    const error = await failureOf(
+    const error = await getFailure(
       db.inTx(async (tx) => {
         await sql`insert into notes values (1)`.execute(tx)
-        await terminate(await pidOf(tx))
+        await terminate(await getPid(tx))
         await sql`insert into notes values (2)`.execute(tx)
       }),
     )
@@ -119,16 +119,16 @@ describe('on PostgreSQL', () => {
   })
 
   test('one lost while it lies idle is not missed', async () => {
-    await terminate(await pidOf(db))
+    await terminate(await getPid(db))
     await db.query('insert into notes values (1)', [])
     expect(await notes()).toEqual(['1'])
   })
 
   test('an error of ours is not hidden by the rollback that the lost connection cannot make', async () => {
     const mine = new Error('mine')
-    const error = await failureOf(
+    const error = await getFailure(
       db.inTx(async (tx) => {
-        await terminate(await pidOf(tx))
+        await terminate(await getPid(tx))
         throw mine
       }),
     )
@@ -136,7 +136,7 @@ describe('on PostgreSQL', () => {
   })
 
   test('a link that breaks once COMMIT was sent leaves the outcome unknown, and says so', async () => {
-    const error = await failureOf(
+    const error = await getFailure(
       db.inTx(async (tx) => {
         await sql`insert into notes values (1)`.execute(tx)
         proxy.holdAnswers()
@@ -149,11 +149,11 @@ describe('on PostgreSQL', () => {
   })
 
   test('our own timer gives the connection up and cancels nothing', async () => {
-    const before = await pidOf(db)
-    const error = await failureOf(db.query('select pg_sleep(1)', [], { timeoutMs: 100 }))
+    const before = await getPid(db)
+    const error = await getFailure(db.query('select pg_sleep(1)', [], { timeoutMs: 100 }))
     expect(error).toBeInstanceOf(DatabaseUnavailable)
     expect(error).not.toBeInstanceOf(DatabaseBusy)
-    expect(await pidOf(db)).not.toBe(before)
+    expect(await getPid(db)).not.toBe(before)
     expect(proxy.cancels()).toBe(0)
 
     // That it would have been counted.
@@ -167,35 +167,35 @@ describe('on PostgreSQL', () => {
   })
 
   test("a statement's and a lock's time run out as busy, and the connection goes on", async () => {
-    const before = await pidOf(db)
-    const slow = await failureOf(db.query('select pg_sleep(5)', [], { timeoutMs: 10_000 }))
+    const before = await getPid(db)
+    const slow = await getFailure(db.query('select pg_sleep(5)', [], { timeoutMs: 10_000 }))
     expect(slow).toBeInstanceOf(DatabaseBusy)
     expect(slow).toMatchObject({ code: '57014' })
 
     await db.query('insert into notes values (1)', [])
     await admin.query('begin; lock table notes')
-    const locked = await failureOf(db.inTx((tx) => sql`select * from notes`.execute(tx)))
+    const locked = await getFailure(db.inTx((tx) => sql`select * from notes`.execute(tx)))
     await admin.query('rollback')
     expect(locked).toBeInstanceOf(DatabaseBusy)
     expect(locked).toMatchObject({ code: '55P03' })
-    expect(await pidOf(db)).toBe(before)
+    expect(await getPid(db)).toBe(before)
   })
 
   test('a server that only reads is away: its connection is thrown away, and the next is asked', async () => {
-    const before = await pidOf(db)
+    const before = await getPid(db)
     await db.query('set session characteristics as transaction read only', [])
-    expect(await failureOf(db.query('insert into notes values (1)', []))).toMatchObject({
+    expect(await getFailure(db.query('insert into notes values (1)', []))).toMatchObject({
       name: 'DatabaseUnavailable',
       code: '25006',
     })
-    expect(await pidOf(db)).not.toBe(before)
+    expect(await getPid(db)).not.toBe(before)
     await db.query('insert into notes values (2)', [])
 
     const name = new URL(first.ownerUrl).pathname.slice(1)
     await admin.query(`alter database ${name} set default_transaction_read_only = on`)
     try {
-      await terminate(await pidOf(db))
-      const error = await failureOf(db.query('select 1', []))
+      await terminate(await getPid(db))
+      const error = await getFailure(db.query('select 1', []))
       expect(error).toBeInstanceOf(DatabaseUnavailable)
       expect(error.message).toContain('takes no writes')
     } finally {
@@ -213,13 +213,13 @@ describe('on PostgreSQL', () => {
     // Reads go well on it: nothing but being asked shows what has become of it.
     await db.queryOnLane('set session characteristics as transaction read only', [])
     expect(await lane()).toBe(before)
-    await terminate(await pidOf(db))
+    await terminate(await getPid(db))
     expect(await lane()).not.toBe(before)
   })
 
   test('a transaction that somebody forgot to end is not handed to the next', async () => {
-    const before = await pidOf(db)
+    const before = await getPid(db)
     await db.query('begin', [])
-    expect(await pidOf(db)).not.toBe(before)
+    expect(await getPid(db)).not.toBe(before)
   })
 })

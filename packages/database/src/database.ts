@@ -1,5 +1,5 @@
 import { DatabaseUnnamed, type Backend } from './backend.ts'
-import { grantsOf, type Rights } from './grants.ts'
+import { buildGrants, type Rights } from './grants.ts'
 import { databaseOver, type Database } from './handle.ts'
 import { checkLogin, makeLogins, type Login, type Role } from './logins.ts'
 import { alone, checkMigrated, migrate } from './migrate.ts'
@@ -114,7 +114,7 @@ export const prepareDatabase = async (
           roles: new Map(logins.map((login) => [login, roles[login]?.name ?? ''])),
           sealed,
         }
-        await session.query(await grantsOf(rights, migrationsDir), undefined, {
+        await session.query(await buildGrants(rights, migrationsDir), undefined, {
           timeoutMs: 600_000,
         })
         return Object.fromEntries(logins.map((login) => [login, roles[login]?.url]))

@@ -19,7 +19,7 @@ const quotedText = (text: string): string => `'${text.replaceAll("'", "''")}'`
  * tables are written, sealed ones, their sequences and views only read; functions are nobody's but those that
  * `grants.sql` of the migrations names, with `{server}` and the like for the roles.
  */
-export const grantsOf = async (rights: Rights, folder: string): Promise<string> => {
+export const buildGrants = async (rights: Rights, folder: string): Promise<string> => {
   const named = await readFile(join(folder, 'grants.sql'), 'utf8').catch((error: unknown) => {
     if ((error as { code?: string }).code === 'ENOENT') return ''
     throw error

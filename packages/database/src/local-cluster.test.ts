@@ -32,7 +32,7 @@ const start = async (...[options]: Parameters<typeof startLocalCluster>) => {
   return { ...cluster, stop }
 }
 
-const postmasterOf = async ({ folder }: Pick<LocalCluster, 'folder'>): Promise<number> =>
+const getPostmaster = async ({ folder }: Pick<LocalCluster, 'folder'>): Promise<number> =>
   parseInt(await readFile(join(folder, 'postmaster.pid'), 'utf8'), 10)
 
 const untilClosed = async (port: number): Promise<void> => {
@@ -117,7 +117,7 @@ test('a postmaster killed with -9 is told, and the next start has its rows at th
   const dataDir = await newFolder()
   const first = await start({ dataDir, durable: true })
   await ask(first.url, 'create schema kept; create table kept.rows as select 7 as seven')
-  process.kill(await postmasterOf(first), 'SIGKILL')
+  process.kill(await getPostmaster(first), 'SIGKILL')
   expect(await first.ended).toContain('137')
   const second = await start({ dataDir, durable: true })
   expect([second.url, second.wasRunning]).toEqual([first.url, false])

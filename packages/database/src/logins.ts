@@ -65,7 +65,7 @@ export const addressOf = (url: string, user: string, password: string): string =
 }
 
 /** Connects once; answers the SQLSTATE of a refusal of the login, undefined where it may come in. */
-const refusalOf = async (url: string): Promise<string | undefined> => {
+const findRefusal = async (url: string): Promise<string | undefined> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
   try {
@@ -124,7 +124,7 @@ const makeLogin = async (owner: Session, role: Role, password: string): Promise<
       })
     return
   }
-  if ((await refusalOf(role.url)) === undefined) return
+  if ((await findRefusal(role.url)) === undefined) return
   if (Number(rows[0]?.['at_work']) > 0)
     throw new Error(
       `somebody works as ${role.name} with a password that is not ours: give every process of this database the same LOGIN_KEY (the file login-key in DATA_DIR), or end the other one`,

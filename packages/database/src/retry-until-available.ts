@@ -4,17 +4,17 @@ import { DatabaseUnavailable, mayWrite, type QueryOptions } from './backend.ts'
 /** What `canWrite` waits for. */
 const readyTimeoutMs = 1_000
 
-type Asked = {
+type Queryable = {
   query(sql: string, params: readonly unknown[], options?: QueryOptions): Promise<unknown>
 }
-const asking = new WeakMap<Asked, Promise<boolean>>()
+const asking = new WeakMap<Queryable, Promise<boolean>>()
 
 /**
  * Whether the database answers within a second, takes writes and has room on its disk: what a process
  * must know before it calls itself ready. Anybody may ask, so all who ask at the same time share one question. Never
  * rejects.
  */
-export const canWrite = (db: Asked): Promise<boolean> => {
+export const canWrite = (db: Queryable): Promise<boolean> => {
   const asked = asking.get(db) ?? ask(db).finally(() => asking.delete(db))
   asking.set(db, asked)
   return asked
@@ -30,7 +30,7 @@ const hasRoom = `do $$ begin
     select repeat(md5(g::text), 4) as line from generate_series(1, 2000) g order by 1 offset 0) sorted;
 end $$`
 
-const ask = (db: Asked): Promise<boolean> => {
+const ask = (db: Queryable): Promise<boolean> => {
   const options = { timeoutMs: readyTimeoutMs }
   const answered = db
     .query(mayWrite, [], options)

@@ -365,7 +365,7 @@ describe('the logins', () => {
       await client.end()
     }
   }
-  const codeOf = (statement: Promise<unknown>): Promise<string | undefined> =>
+  const findCode = (statement: Promise<unknown>): Promise<string | undefined> =>
     statement.then(
       () => 'done',
       (error: { code?: string }) => error.code,
@@ -456,7 +456,9 @@ describe('the logins', () => {
           expect((await client.query('select current_user as now')).rows, way).toEqual([
             { now: roles[login] },
           ])
-          expect(await codeOf(client.query('delete from felek.wallet_entries')), way).toBe('42501')
+          expect(await findCode(client.query('delete from felek.wallet_entries')), way).toBe(
+            '42501',
+          )
         }
       })
   })
@@ -482,7 +484,7 @@ describe('the logins', () => {
       ['ledger', ['select from studio.seeds']],
     ] as const)
       for (const statement of statements)
-        expect(await codeOf(as(login, (c) => c.query(statement))), statement).toBe('42501')
+        expect(await findCode(as(login, (c) => c.query(statement))), statement).toBe('42501')
   })
 
   test('make nothing: no table, function, schema, temporary table or role', async () => {
@@ -500,7 +502,7 @@ describe('the logins', () => {
         "copy felek.maintenance to program 'true'",
       ])
         expect(
-          await codeOf(as(login, (c) => c.query(statement))),
+          await findCode(as(login, (c) => c.query(statement))),
           `${login}: ${statement}`,
         ).toMatch(/^(42501|0A000)$/)
   })
@@ -515,7 +517,7 @@ describe('the logins', () => {
           `truncate wallet_${table}`,
           `select from wallet_${table} for update`,
         ])
-          expect(await codeOf(as(login, (c) => c.query(statement))), statement).toBe('42501')
+          expect(await findCode(as(login, (c) => c.query(statement))), statement).toBe('42501')
   })
 
   /** One movement, as a statement smuggled into a call would make it. */
@@ -549,23 +551,23 @@ describe('the logins', () => {
         { at: "array['2020-01-01'::timestamptz]" },
       ])
         expect(
-          await codeOf(as('server', (c) => c.query(post(door, movement)))),
+          await findCode(as('server', (c) => c.query(post(door, movement)))),
           post(door, movement),
         ).toMatch(/^(42501|22023|0A000)$/)
     expect(
-      await codeOf(
+      await findCode(
         as('server', (c) =>
           c.query(post('wallet_post').replace('array[null]::timestamptz[]', 'null')),
         ),
       ),
     ).toBe('42501')
     expect(
-      await codeOf(
+      await findCode(
         as('server', (c) => c.query("select wallet_transfer('x', '{x}', '{1}', '{a}', '{b}')")),
       ),
     ).toBe('42501')
     expect(
-      await codeOf(
+      await findCode(
         as('server', (c) =>
           c.query("select wallet_seal(1, 'k', 1, 1, 1, 1, 1, 1, '', '', '', '', now())"),
         ),

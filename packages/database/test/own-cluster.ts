@@ -61,7 +61,7 @@ const usualSettings = {
 }
 
 /** The postmaster and all that it forked. */
-const processesOf = async (data: string): Promise<number[]> => {
+const listProcesses = async (data: string): Promise<number[]> => {
   const postmaster = parseInt(await readFile(join(data, 'postmaster.pid'), 'utf8'), 10)
   const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const children = await Promise.all(
@@ -77,7 +77,7 @@ const createFreezer = (data: string): Pick<OwnCluster, 'freeze' | 'goOn'> => {
   const frozen: number[] = []
   return {
     async freeze() {
-      frozen.push(...(await processesOf(data)))
+      frozen.push(...(await listProcesses(data)))
       for (const pid of frozen) process.kill(pid, 'SIGSTOP')
     },
     goOn() {

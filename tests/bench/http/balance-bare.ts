@@ -14,7 +14,7 @@ const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
 type Session = { player_id: string; device_hash: string; last_activity_at: Date; pending: boolean }
 type Accounts = { cash: string; bonus: string; locked: string }
-type Asked = { user: { sid: string; uid: string } }
+type CallBody = { user: { sid: string; uid: string } }
 
 const session = `select s.*, p.username, p.role, p.lang as player_lang
   from player_sessions s join players p on p.player_id = s.player_id
@@ -29,7 +29,7 @@ const named = (name: string, text: string, values: unknown[]) => ({ name, text, 
 const lira = (kurus: string) => `${kurus.slice(0, -2) || '0'}.${kurus.slice(-2).padStart(2, '0')}`
 
 const answer = async (body: Buffer, cookie: string): Promise<object> => {
-  const { user } = JSON.parse(body.toString()) as Asked
+  const { user } = JSON.parse(body.toString()) as CallBody
   const found = await pool.query<Session>(named('session', session, [hash(user.sid), new Date()]))
   const [row] = found.rows
   const device = /(?:^|; )dev=([^;]*)/.exec(cookie)?.[1] ?? ''

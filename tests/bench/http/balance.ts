@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { findFreePort } from '@felek/database/local-cluster/ports.ts'
 import { startCluster } from '../../../packages/database/test/cluster.ts'
-import { databaseMs, postmasterOf, processMs } from '../cpu.ts'
+import { databaseMs, getPostmaster, processMs } from '../cpu.ts'
 import { fillDatabase, secret } from '../bench-server.ts'
 import { closedLoop, createCallers, type Result } from '../load.ts'
 
@@ -21,7 +21,7 @@ const players = 5_000
 
 const cluster = await startCluster()
 await fillDatabase(cluster.url, players)
-const postmaster = await postmasterOf(cluster.url)
+const postmaster = await getPostmaster(cluster.url)
 
 const started: ChildProcess[] = []
 const start = async (script: string, args: string[], env: object): Promise<number> => {

@@ -4,7 +4,7 @@ import { openDatabase } from '@felek/database/database.ts'
 import { findFreePort } from '@felek/database/local-cluster/ports.ts'
 import { startCluster } from '../../../packages/database/test/cluster.ts'
 import { createWallet } from '@felek/server/src/modules/wallet/wallet-core.ts'
-import { databaseMs, postmasterOf, processMs } from '../cpu.ts'
+import { databaseMs, getPostmaster, processMs } from '../cpu.ts'
 import {
   fillDatabase,
   listen,
@@ -89,7 +89,7 @@ console.log(
 const url = cluster.url
 await prepare(url)
 reached('filled')
-const postmaster = await postmasterOf(url)
+const postmaster = await getPostmaster(url)
 
 /** Runs a contender and notes what its server and the database spent on it. */
 const note = async (name: string, server: number, work: () => Promise<Result>): Promise<void> => {

@@ -1,4 +1,4 @@
-import { databaseMs, postmasterOf, processMs } from '../cpu.ts'
+import { databaseMs, getPostmaster, processMs } from '../cpu.ts'
 import { findFreePort } from '@felek/database/local-cluster/ports.ts'
 import { startCluster } from '../../../packages/database/test/cluster.ts'
 import { fillDatabase, openServer, ownerOf, signed } from '../bench-server.ts'
@@ -28,7 +28,7 @@ await owner.query(`
 const ports = { site: await findFreePort(), studio: await findFreePort() }
 const { site } = await openServer(cluster.url, ports)
 const callers = await createCallers(ports.site, 256)
-const postmaster = await postmasterOf(cluster.url)
+const postmaster = await getPostmaster(cluster.url)
 
 // Each has staked once before anything is measured, so that their sessions are known.
 let next = 0n

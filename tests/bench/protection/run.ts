@@ -8,7 +8,7 @@ import { createWallet } from '@felek/server/src/modules/wallet/wallet-core.ts'
 import type { Movement } from '@felek/server/src/modules/wallet/wallet.ts'
 import { migrationsDir } from '../bench-server.ts'
 import { countedLoop } from '../load.ts'
-import { databaseMs, postmasterOf } from '../cpu.ts'
+import { databaseMs, getPostmaster } from '../cpu.ts'
 
 /*
  * `npm run bench protection`: stakes with nobody limited, with everybody limited and all from bonuses,
@@ -35,7 +35,7 @@ const opened = async (fill: string) => {
   await owner.query('checkpoint')
   await owner.end()
   const db = await openDatabase(options)
-  const postmaster = await postmasterOf(cluster.url)
+  const postmaster = await getPostmaster(cluster.url)
   return { cluster, db, vault: createWallet(db), postmaster }
 }
 

@@ -1,7 +1,7 @@
 import { cpus, loadavg } from 'node:os'
 import { findFreePort } from '@felek/database/local-cluster/ports.ts'
 import { startCluster } from '../../../packages/database/test/cluster.ts'
-import { postmasterOf } from '../cpu.ts'
+import { getPostmaster } from '../cpu.ts'
 import { fillDatabase, openServer, ownerOf } from '../bench-server.ts'
 import { measureRoom } from './room.ts'
 import { measureRounds } from './rounds.ts'
@@ -33,7 +33,7 @@ await owner.connect()
 await owner.query(
   `update provider_sessions set spent_at = null, token_until = now() + interval '1 hour'`,
 )
-const postmaster = await postmasterOf(url)
+const postmaster = await getPostmaster(url)
 const pids = await openServer(url, ports)
 const house = { ports, pids, postmaster, owner, players }
 const goals: Goal[] = [...(await measureRounds(house)), ...(await measureRoom(house)), verified]

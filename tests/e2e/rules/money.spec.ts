@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test'
 import {
-  balanceOf,
+  getBalance,
   expect,
   expectBalance,
   expectToast,
@@ -31,14 +31,14 @@ const idsOf = (page: Page, call = wire) => {
   return { sent, asked }
 }
 
-const dataOf = async <T>(response: Pick<Response, 'json'>): Promise<T> =>
+const getData = async <T>(response: Pick<Response, 'json'>): Promise<T> =>
   ((await response.json()) as { data: T }).data
 
 /** The deposit page, with what is under way on it; answers how many. */
 const openDeposit = async (page: Page): Promise<number> => {
   const listed = page.waitForResponse((r) => wireOf(r.request()) === 'finance/list_open_transfers')
   await open(page, '/profile/deposit')
-  const underWay = (await dataOf<unknown[]>(await listed)).length
+  const underWay = (await getData<unknown[]>(await listed)).length
   await expect(requests(page)).toHaveCount(underWay)
   return underWay
 }
@@ -59,7 +59,7 @@ const send = async (page: Page): Promise<void> => {
 const losingReplies = async (page: Page, call = wire) => {
   const made: string[] = []
   const aside = await onCall(page, call, async (route) => {
-    made.push((await dataOf<{ id: string }>(await route.fetch())).id)
+    made.push((await getData<{ id: string }>(await route.fetch())).id)
     await route.abort('connectionreset')
   })
   return { made, aside }
@@ -68,7 +68,7 @@ const losingReplies = async (page: Page, call = wire) => {
 /** What the reply that arrives at last speaks of. */
 const found = async (page: Page, call = wire): Promise<string> => {
   const reply = await page.waitForResponse((r) => wireOf(r.request()) === call && r.ok())
-  return (await dataOf<{ id: string }>(reply)).id
+  return (await getData<{ id: string }>(reply)).id
 }
 
 const unknown = (page: Page) => page.getByText('Bağlantı koptu, sonucu bilmiyoruz.')
@@ -127,7 +127,7 @@ test('a lost reply to a withdrawal: sent again by itself, also after a reload, a
 }) => {
   allow(/ERR_CONNECTION_RESET/)
   await signIn(page, 'ayse')
-  const before = await balanceOf(page)
+  const before = await getBalance(page)
   const main = page.getByRole('main')
   const ids = idsOf(page, withdrawal)
   const ask = async () => {

@@ -3,7 +3,7 @@ import { gameReady } from '../game.ts'
 import { newMember } from '../members.ts'
 import { listenTo, tamper } from '../wire.ts'
 import {
-  balanceOf,
+  getBalance,
   expect,
   expectBalance,
   expectToast,
@@ -109,7 +109,7 @@ test('the registration form says in both languages what to type, and its summary
 test('amounts that are none never reach the books, even past the form', async ({ page }) => {
   await signIn(page, 'ayse')
   await open(page, '/profile/deposit')
-  const before = await balanceOf(page)
+  const before = await getBalance(page)
   const amount = page.getByRole('textbox', { name: 'Tutar' })
   await amount.fill('100')
   await page.getByLabel('Gönderen banka').selectOption({ index: 1 })
@@ -125,7 +125,7 @@ test('amounts that are none never reach the books, even past the form', async ({
     error: 'amount_out_of_range',
     message: 'Girdiğiniz tutar minimum ve maksimum aralığında değil',
   })
-  expect(await balanceOf(page)).toBe(before)
+  expect(await getBalance(page)).toBe(before)
 })
 
 /** A code and a reason that no form lets a person send: the sentence of the field, nothing changed. */
@@ -233,7 +233,7 @@ test('more than there is can not be withdrawn: the form says so, and so does the
   page,
 }) => {
   await signIn(page, 'ayse')
-  const before = await balanceOf(page)
+  const before = await getBalance(page)
   await open(page, '/profile/withdraw')
   await page.getByRole('textbox', { name: 'Tutar' }).fill('99000')
   await page.getByRole('textbox', { name: 'Tutar' }).blur()
@@ -249,12 +249,12 @@ test('more than there is can not be withdrawn: the form says so, and so does the
   )
   expect(reply).toMatchObject({ result: false, code: 422, error: 'insufficient_funds' })
   await expect(page.getByText(reply.message).first()).toBeVisible()
-  expect(await balanceOf(page)).toBe(before)
+  expect(await getBalance(page)).toBe(before)
 })
 
 test('a double click on withdraw is one request and one withdrawal', async ({ page }) => {
   await signIn(page, 'ayse')
-  const before = await balanceOf(page)
+  const before = await getBalance(page)
   const sent = listenTo(page, 'prepayServices/processTransaction')
   await open(page, '/profile/withdraw')
   await page.getByRole('textbox', { name: 'Tutar' }).fill('120')
@@ -265,7 +265,7 @@ test('a double click on withdraw is one request and one withdrawal', async ({ pa
   await expectBalance(page, before - 12_000n)
   await expect(page.getByText('Para banka hesabınıza gönderildi.')).toBeVisible({ timeout: 30_000 })
   expect(new Set(sent.map((s) => s.data['requestID'])).size).toBe(1)
-  expect(await balanceOf(page)).toBe(before - 12_000n)
+  expect(await getBalance(page)).toBe(before - 12_000n)
 })
 
 test('two tabs are one player: balance and sign-out reach both', async ({ page, context }) => {
@@ -273,7 +273,7 @@ test('two tabs are one player: balance and sign-out reach both', async ({ page, 
   const other = await context.newPage()
   await open(other, '/profile')
   await expect(other.getByTestId('balance')).toBeVisible()
-  const before = await balanceOf(other)
+  const before = await getBalance(other)
   await open(page, '/profile/deposit')
   await page.getByRole('textbox', { name: 'Tutar' }).fill('75')
   await page.getByLabel('Gönderen banka').selectOption({ index: 1 })

@@ -3,8 +3,8 @@ import { expect as soon, type Page } from '@playwright/test'
 import { complaints } from '../axe.ts'
 import { newMember } from '../members.ts'
 import { newIban } from '../people.ts'
-import { balanceOf, expect, expectBalance, open, signInAs, test } from '../walk.ts'
-import { callsOf, roundsOf, transfer } from '../wire-player.ts'
+import { getBalance, expect, expectBalance, open, signInAs, test } from '../walk.ts'
+import { getCalls, getRounds, transfer } from '../wire-player.ts'
 
 // Money moves here: no second try.
 test.describe.configure({ retries: 0 })
@@ -61,8 +61,8 @@ test('the welcome bonus: claimed, given with the deposit, opened by own stakes, 
     expect(await complaints(page)).toEqual([])
   })
 
-  const call = await callsOf(request, who)
-  const play = roundsOf(call)
+  const call = await getCalls(request, who)
+  const play = getRounds(call)
 
   await test.step('own stakes move the bar; the last of them opens the bonus, which stands apart from the cash', async () => {
     expect(await play('nazar', '150.00', '150.00')).toBe('ok')
@@ -72,7 +72,7 @@ test('the welcome bonus: claimed, given with the deposit, opened by own stakes, 
     await expect(bonus).toContainText('100,00 TL')
     await expect(main(page).getByText('Nakde dönmesi için kalan çevrim')).toBeVisible()
     await expect(main(page).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0')
-    expect(await balanceOf(page)).toBe(20_000n)
+    expect(await getBalance(page)).toBe(20_000n)
     expect(await complaints(page)).toEqual([])
   })
 
@@ -91,7 +91,7 @@ test('the welcome bonus: claimed, given with the deposit, opened by own stakes, 
     await expect(question).toContainText('Çekim yaparsanız 100,00 TL bonus silinir.')
     await question.getByRole('button', { name: 'Çekimden Vazgeç' }).click()
     await expect(question).toBeHidden()
-    expect(await balanceOf(page)).toBe(20_000n)
+    expect(await getBalance(page)).toBe(20_000n)
     await expect(bonus).toContainText('100,00 TL')
   })
 
@@ -105,7 +105,7 @@ test('the welcome bonus: claimed, given with the deposit, opened by own stakes, 
     await expect(bonus).toContainText('90,00 TL')
     await expect(main(page).getByText('10,00 TL oynandı, %1')).toBeVisible()
     await expect(main(page).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1')
-    expect(await balanceOf(page)).toBe(500n)
+    expect(await getBalance(page)).toBe(500n)
   })
 
   await test.step('on a phone, in English: nothing is wider than the screen', async () => {
@@ -140,7 +140,7 @@ test('the welcome bonus: claimed, given with the deposit, opened by own stakes, 
     await expect(main(page).getByText('Etkin bonusunuz yok')).toBeVisible()
     await expect(main(page).getByRole('cell', { name: 'Vazgeçtiniz' })).toBeVisible()
     await expect(bonus).toHaveCount(0)
-    expect(await balanceOf(page)).toBe(500n)
+    expect(await getBalance(page)).toBe(500n)
   })
 
   await test.step('a withdrawal that gives the next one up: asked, confirmed, the bonus gone, the money on its way', async () => {

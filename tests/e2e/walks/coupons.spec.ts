@@ -13,7 +13,7 @@ import { aWirePlayer } from '../wire-player.ts'
 
 type Player = Awaited<ReturnType<typeof aWirePlayer>>
 
-const eventsOf = async ({ call }: Player, wanted: object): Promise<ListedEvent[]> =>
+const listEvents = async ({ call }: Player, wanted: object): Promise<ListedEvent[]> =>
   (await call('betframe/getEvents', { limit: 48, ...wanted })) as ListedEvent[]
 
 const resultOf = (event: ListedEvent) =>
@@ -41,7 +41,7 @@ const placeAhead = async (player: Player): Promise<Coupon> => {
   const soon: ListedEvent[] = []
   for (let offset = 0; soon.length < 2 && offset < 480; offset += 48)
     soon.push(
-      ...(await eventsOf(player, { hours: 24, live: false, sport: 'football', offset })).filter(
+      ...(await listEvents(player, { hours: 24, live: false, sport: 'football', offset })).filter(
         (event) =>
           Date.parse(event.startsAt) > Date.now() + 300_000 && event.mbs < 3 && resultOf(event),
       ),
@@ -65,7 +65,7 @@ const lateMatch = async (player: Player): Promise<ListedEvent> => {
   await expect
     .poll(
       async () => {
-        found = (await eventsOf(player, { live: true, sport: 'football' })).find((event) => {
+        found = (await listEvents(player, { live: true, sport: 'football' })).find((event) => {
           const played = parseInt(/^second_half (\d+)$/.exec(event.clock ?? '')?.[1] ?? '0', 10)
           const isLate = event.league.fast && played > 4_000 && played < 5_100
           return isLate && !seen.has(event.eventID) && resultOf(event)
@@ -91,7 +91,7 @@ const placeLate = async (player: Player): Promise<Coupon[]> => {
   return placed
 }
 
-const couponOf = async ({ call }: Player, { id }: Coupon): Promise<Coupon> =>
+const getCoupon = async ({ call }: Player, { id }: Coupon): Promise<Coupon> =>
   (await call('betframe/getCoupon', { couponID: id })) as Coupon
 
 const words = { won: 'Kazandı', lost: 'Kaybetti', void: 'İade', refused: 'Kabul edilmedi' } as const
@@ -134,7 +134,7 @@ test('coupons: one is sold in part, others are settled while the page looks on, 
   const offered = kurusOf(await confirm.innerText())
   await confirm.click()
   await expect(card(page, ahead).getByText('Bozduruldu:')).toBeVisible()
-  const sold = await couponOf(player, ahead)
+  const sold = await getCoupon(player, ahead)
   expect(sold.status).toBe('open')
   expect(kurusOf(sold.cashedOut)).toBe(offered)
 
@@ -149,7 +149,7 @@ test('coupons: one is sold in part, others are settled while the page looks on, 
       await expect(card(page, coupon)).toContainText(/Kazandı|Kaybetti|İade|Kabul edilmedi/, {
         timeout: 120_000,
       })
-    for (const coupon of await Promise.all(late.map((it) => couponOf(player, it)))) {
+    for (const coupon of await Promise.all(late.map((it) => getCoupon(player, it)))) {
       await expect(card(page, coupon)).toContainText(wordOf(coupon))
       if (coupon.status !== 'refused') taken.push(coupon)
     }
@@ -164,7 +164,7 @@ test('coupons: one is sold in part, others are settled while the page looks on, 
   await expect(page).toHaveURL(/status=open/)
   await expect(main.getByRole('article')).toHaveCount(1)
   const lines = ({ couponNumber }: Coupon) => main.getByRole('link', { name: couponNumber })
-  const last = await couponOf(player, taken.at(-1) ?? ahead)
+  const last = await getCoupon(player, taken.at(-1) ?? ahead)
   await open(page, '/profile/history')
   await expect(lines(last)).toHaveCount(last.status === 'lost' ? 1 : 2)
   await open(page, '/profile/history?min=100')

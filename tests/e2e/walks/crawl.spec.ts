@@ -19,7 +19,7 @@ type Button = { kind: string; name: string }
  * The first of the page's buttons whose kind has not been pressed yet, marked as `crawled`: a list
  * that moves meanwhile moves the mark with it. Of those that are many and alike one is pressed.
  */
-const nextOf = (buttons: Locator, pressed: Set<string>): Promise<Button | undefined> =>
+const findNext = (buttons: Locator, pressed: Set<string>): Promise<Button | undefined> =>
   buttons.evaluateAll(
     (elements, known) => {
       const alike = new Map<string, number>()
@@ -137,7 +137,7 @@ const settled = async (page: Page, path: string): Promise<void> => {
 }
 
 /** Where one is, and in which language. */
-const stateOf = async (page: Page): Promise<string> =>
+const getState = async (page: Page): Promise<string> =>
   `${page.url()} ${(await page.locator('html').getAttribute('lang')) ?? ''}`
 
 /**
@@ -164,9 +164,9 @@ const pressAll = async (page: Page, path: string, pressed: Set<string>): Promise
   /** How often something stood over a kind, or it was closed just then. */
   const missed = new Map<string, number>()
   const buttons = page.locator('button, [role=button], summary')
-  const here = await stateOf(page)
+  const here = await getState(page)
   for (;;) {
-    const next = await nextOf(buttons, pressed)
+    const next = await findNext(buttons, pressed)
     // What opened has been looked through: it is put away, and the page under it goes on.
     if (next === undefined) {
       if ((await page.locator('dialog:modal, [role=menu]').count()) === 0) return dead
@@ -186,7 +186,7 @@ const pressAll = async (page: Page, path: string, pressed: Set<string>): Promise
       dead.push(`${path}: "${name}" can not be pressed: ${acted.covered}`)
     else if (!acted) dead.push(`${path}: "${name}" does nothing`)
     for (const it of await misplaced(page)) dead.push(`${path}: "${name}" misplaces "${it}"`)
-    if ((await stateOf(page)) !== here) await settled(page, path)
+    if ((await getState(page)) !== here) await settled(page, path)
   }
 }
 

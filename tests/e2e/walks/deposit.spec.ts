@@ -2,7 +2,7 @@ import { expect as soon, type Page } from '@playwright/test'
 import { newMember } from '../members.ts'
 import { product } from '../product.ts'
 import { scanned } from '../qr.ts'
-import { balanceOf, expect, expectBalance, open, signInAs, test, toast } from '../walk.ts'
+import { getBalance, expect, expectBalance, open, signInAs, test, toast } from '../walk.ts'
 import { wireOf } from '../wire.ts'
 
 // Money moves here: no second try.
@@ -41,7 +41,7 @@ test('a card is refused and taken, a payment left behind is confirmed late, and 
   test.setTimeout(240_000)
   const who = await newMember(request)
   await signInAs(page, who.username, who.password)
-  soon(await balanceOf(page)).toBe(0n)
+  soon(await getBalance(page)).toBe(0n)
 
   await test.step('the verification is refused: the reason stands in the timeline, nothing moves', async () => {
     await goToPay(page, 'Banka Kartı', '500')
@@ -50,7 +50,7 @@ test('a card is refused and taken, a payment left behind is confirmed late, and 
     await back(page)
     await expect(panel(page)).toContainText('Ödeme doğrulanmadı; bankanız onay vermedi.')
     await expect(panel(page)).toContainText('Reddedildi')
-    expect(await balanceOf(page)).toBe(0n)
+    expect(await getBalance(page)).toBe(0n)
   })
 
   await test.step('verified: the balance moves by itself', async () => {
@@ -73,7 +73,7 @@ test('a card is refused and taken, a payment left behind is confirmed late, and 
     await sandbox(page)
     await page.getByRole('button', { name: /onay 10 saniye sonra/ }).click()
     await back(page)
-    expect(await balanceOf(page)).toBe(50_000n)
+    expect(await getBalance(page)).toBe(50_000n)
     await expectBalance(page, 75_000n, 30_000)
     await expect(panel(page)).toContainText('Bakiyenize geçti.')
   })
@@ -88,7 +88,7 @@ test('a card is refused and taken, a payment left behind is confirmed late, and 
     await back(page)
     await expect(panel(page)).toContainText('Gelen para talebinizle eşleşmedi; inceleniyor.')
     await expect(panel(page).getByRole('link', { name: 'Ödemeye Devam Et' })).toHaveCount(0)
-    expect(await balanceOf(page)).toBe(85_000n)
+    expect(await getBalance(page)).toBe(85_000n)
   })
 
   await test.step('Cepbank: each wrong field says so, then the code brings the money', async () => {

@@ -43,7 +43,7 @@ const turkishLeft = (page: Page): Promise<string[]> =>
 const gameNames = titles.map(({ name }) => name)
 
 /** How often games are named on the page, and where that is not marked as Turkish. */
-const namesOf = (page: Page): Promise<{ said: number; unmarked: string[] }> =>
+const listNames = (page: Page): Promise<{ said: number; unmarked: string[] }> =>
   page.evaluate((names) => {
     const known = new Set(names)
     const found: Element[] = []
@@ -81,17 +81,17 @@ const expectEnglish = async (page: Page, heading: string | RegExp): Promise<void
   await page.waitForTimeout(500)
   expect(await turkishLeft(page), page.url()).toEqual([])
   expect(await turkishForm(page), page.url()).toEqual([])
-  expect((await namesOf(page)).unmarked, page.url()).toEqual([])
+  expect((await listNames(page)).unmarked, page.url()).toEqual([])
 }
 
 test('the same screens in English, kept from page to page', async ({ page }) => {
   test.setTimeout(180_000)
   await open(page, '/?lang=en')
   await expectEnglish(page, /./)
-  await expect.poll(async () => (await namesOf(page)).said).toBeGreaterThan(10)
+  await expect.poll(async () => (await listNames(page)).said).toBeGreaterThan(10)
   await open(page, '/slot')
   await expectEnglish(page, 'Slots')
-  await expect.poll(async () => (await namesOf(page)).said).toBeGreaterThan(10)
+  await expect.poll(async () => (await listNames(page)).said).toBeGreaterThan(10)
   await open(page, '/live')
   await expectEnglish(page, 'Live')
   // A table has a name in each language, and is called by the page's.
@@ -130,8 +130,8 @@ test('the same screens in English, kept from page to page', async ({ page }) => 
   await open(page, '/play/slot/lale-bahcesi')
   await gameReady(page)
   await expect(page.getByText('Net position').filter({ visible: true }).first()).toBeVisible()
-  expect((await namesOf(page)).said).toBeGreaterThan(0)
-  expect((await namesOf(page)).unmarked).toEqual([])
+  expect((await listNames(page)).said).toBeGreaterThan(0)
+  expect((await listNames(page)).unmarked).toEqual([])
   await page.getByRole('button', { name: 'Rules', exact: true }).click()
   await expect(frameOf(page).getByRole('dialog')).toBeVisible()
   expect(await frameOf(page).locator('html').getAttribute('lang')).toBe('en')

@@ -12,7 +12,7 @@ const decoded = (text: string): string =>
 const pick = (html: string, pattern: RegExp): string => decoded(pattern.exec(html)?.[1] ?? '')
 const pathOf = (address: string): string => address.replace(product.baseUrl, '')
 
-const headOf = async (request: APIRequestContext, path: string) => {
+const getHead = async (request: APIRequestContext, path: string) => {
   const answer = await request.get(path)
   const html = await answer.text()
   return {
@@ -31,7 +31,7 @@ const headOf = async (request: APIRequestContext, path: string) => {
   }
 }
 
-const sitemapOf = async (request: APIRequestContext): Promise<string[]> => {
+const buildSitemap = async (request: APIRequestContext): Promise<string[]> => {
   const answer = await request.get('/sitemap.xml')
   expect(answer.headers()['content-type']).toContain('application/xml')
   return [...(await answer.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map((m) => decoded(m[1] ?? ''))
@@ -40,12 +40,12 @@ const sitemapOf = async (request: APIRequestContext): Promise<string[]> => {
 test('every page of the sitemap is there, names itself as its own address, and is told apart from the others', async ({
   request,
 }) => {
-  const addresses = await sitemapOf(request)
+  const addresses = await buildSitemap(request)
   expect(addresses.length).toBeGreaterThan(100)
   const titles = new Map<string, string>()
   const images = new Set<string>()
   for (const address of addresses) {
-    const head = await headOf(request, pathOf(address))
+    const head = await getHead(request, pathOf(address))
     expect([address, head.status, head.hidden]).toEqual([address, 200, false])
     expect(head.canonical).toBe(address)
     const turkish = address.replace('?lang=en', '')
@@ -80,7 +80,7 @@ test('every page of the sitemap is there, names itself as its own address, and i
 
 test('what nobody has is not found; what is nobody’s to find says so', async ({ request }) => {
   for (const path of ['/promotions/none', '/tournaments/1', '/demo/slot/none', '/nowhere'])
-    expect([path, (await headOf(request, path)).status]).toEqual([path, 404])
+    expect([path, (await getHead(request, path)).status]).toEqual([path, 404])
   for (const path of [
     '/profile',
     '/profile/deposit',
@@ -94,7 +94,7 @@ test('what nobody has is not found; what is nobody’s to find says so', async (
     '/slot/provider/none',
     '/live/type/poker',
   ])
-    expect([path, await headOf(request, path)]).toMatchObject([
+    expect([path, await getHead(request, path)]).toMatchObject([
       path,
       { status: 200, hidden: true, canonical: '' },
     ])
@@ -106,7 +106,7 @@ test('what nobody has is not found; what is nobody’s to find says so', async (
 
 test('structured data says what the page is about', async ({ request }) => {
   const graph = async (path: string): Promise<Record<string, unknown>[]> =>
-    JSON.parse((await headOf(request, path)).data)['@graph']
+    JSON.parse((await getHead(request, path)).data)['@graph']
   expect((await graph('/')).map((node) => node['@type'])).toEqual(['Organization', 'WebSite'])
   const [trail] = await graph('/slot/category/73')
   expect(trail?.['itemListElement']).toMatchObject(
@@ -118,7 +118,7 @@ test('structured data says what the page is about', async ({ request }) => {
   expect(questions.length).toBeGreaterThan(5)
   expect(questions[0]?.name).toMatch(/\?$/)
   const tournament =
-    (await sitemapOf(request)).find((address) => address.includes('/tournaments/')) ?? ''
+    (await buildSitemap(request)).find((address) => address.includes('/tournaments/')) ?? ''
   const event = (await graph(pathOf(tournament))).find((node) => node['@type'] === 'Event')
   expect(Date.parse(String(event?.['endDate']))).toBeGreaterThan(
     Date.parse(String(event?.['startDate'])),

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { frameOf, gameReady } from '../game.ts'
 import { newMember, smsCode } from '../members.ts'
 import { open, signInAs, test } from '../walk.ts'
-import { callsOf, deposit, roundsOf } from '../wire-player.ts'
+import { getCalls, deposit, getRounds } from '../wire-player.ts'
 
 test('free spins: their page asks for a confirmed phone, then gives twenty that own stakes open and that cost nothing; their wins are cash', async ({
   page,
@@ -25,9 +25,9 @@ test('free spins: their page asks for a confirmed phone, then gives twenty that 
   await expect(offer).toContainText('Yararlandınız')
   await open(page, '/profile/bonuses')
   await expect(main.getByText('Açılmasına kalan')).toBeVisible()
-  const call = await callsOf(request, who)
+  const call = await getCalls(request, who)
   await deposit(call, who, '100')
-  const play = roundsOf(call)
+  const play = getRounds(call)
   for (let n = 0; n < 5; n += 1) expect(await play('nazar', '100.00', '100.00')).toBe('ok')
   await expect(main.getByRole('link', { name: 'Oyunu Aç' })).toBeVisible({ timeout: 20_000 })
 

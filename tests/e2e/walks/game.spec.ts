@@ -1,6 +1,6 @@
-import { frameBalance, frameOf, gameReady, netOf, spin } from '../game.ts'
+import { frameBalance, frameOf, gameReady, getNet, spin } from '../game.ts'
 import { product } from '../product.ts'
-import { balanceOf, expect, expectBalance, expectToast, open, signIn, test } from '../walk.ts'
+import { getBalance, expect, expectBalance, expectToast, open, signIn, test } from '../walk.ts'
 
 // Money moves here: no second try.
 test.describe.configure({ retries: 0 })
@@ -83,9 +83,9 @@ test('while the reels turn the header has the stake taken and keeps the result t
   await signIn(page, 'ayse')
   await open(page, '/play/slot/nazar')
   await gameReady(page)
-  const before = await balanceOf(page)
+  const before = await getBalance(page)
   expect(await frameBalance(page)).toBe(before)
-  const netBefore = await netOf(page)
+  const netBefore = await getNet(page)
   const button = frameOf(page).getByRole('button', { name: 'Çevir' })
   // Under the game stands what seals the next round: it counts on with each.
   const seal = page.getByRole('region', { name: 'Sıradaki tur mühürlü' })
@@ -106,7 +106,7 @@ test('while the reels turn the header has the stake taken and keeps the result t
   const stake = 5_000n
   await expectBalance(page, before - stake, 2_000)
   for (let i = 0; i < 8; i++) {
-    const shown = await balanceOf(page)
+    const shown = await getBalance(page)
     if ((await button.getAttribute('aria-disabled')) === 'false') break
     expect(shown).toBe(before - stake)
     await page.waitForTimeout(150)
@@ -114,7 +114,7 @@ test('while the reels turn the header has the stake taken and keeps the result t
   await expect(button).toHaveAttribute('aria-disabled', 'false', { timeout: 90_000 })
   const after = await frameBalance(page)
   await expectBalance(page, after)
-  await expect.poll(() => netOf(page)).toBe(netBefore + after - before)
+  await expect.poll(() => getNet(page)).toBe(netBefore + after - before)
   await expect(nonce).toHaveText(`${nonceBefore + 1}`)
   // Of the whole sitting, which other games and pages may have begun.
   await expect(page.getByRole('timer')).toHaveText(/^\d\d:\d\d:\d\d$/)
@@ -229,7 +229,7 @@ test('the frame keeps its own origin and can not reach the page around it', asyn
     })
   expect(reached).toBe('SecurityError')
   // A foreign frame may shout what it likes: only the game's own window counts.
-  const net = await netOf(page)
+  const net = await getNet(page)
   await page.evaluate(
     (origin) =>
       window.postMessage(
@@ -238,7 +238,7 @@ test('the frame keeps its own origin and can not reach the page around it', asyn
       ),
     product.baseUrl,
   )
-  expect(await netOf(page)).toBe(net)
+  expect(await getNet(page)).toBe(net)
 })
 
 test('a failed launch says so and goes home; an unknown game or type is not found', async ({
@@ -322,7 +322,7 @@ test('roulette: a chip on red is staked, the wheel says where the ball lies, the
 }) => {
   await signIn(page, 'ayse')
   await open(page, '/play/slot/felek-ruleti')
-  const before = await balanceOf(page)
+  const before = await getBalance(page)
   await frameOf(page).locator('[data-spot^="red"]').click()
   const net = await spin(page)
   expect(net === 0n).toBe(false)

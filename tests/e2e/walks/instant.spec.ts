@@ -8,11 +8,11 @@ import {
   openGame,
   shells,
   stage,
-  stakeOf,
+  getStake,
   untilPearl,
 } from '../stage.ts'
 import {
-  balanceOf,
+  getBalance,
   expect,
   expectBalance,
   kurusOf,
@@ -69,9 +69,9 @@ test('İnci Avı: staked, a pearl found, left and gone on with on another device
   expect(menu.y - at.y - at.height).toBe(8)
   expect(menu.x + menu.width).toBeCloseTo(at.x + at.width, 0)
   await page.keyboard.press('Escape')
-  const stake = await stakeOf(page)
+  const stake = await getStake(page)
   await untilPearl(page)
-  const staked = await balanceOf(page)
+  const staked = await getBalance(page)
 
   const second = await browser.newContext()
   const other = await second.newPage()
@@ -92,14 +92,14 @@ test('İnci Avı: staked, a pearl found, left and gone on with on another device
   // The same between a right call and the next one.
   await openGame(page, 'yazi-tura')
   await untilRight(page)
-  const called = await balanceOf(page)
+  const called = await getBalance(page)
   await openGame(other, 'yazi-tura')
   await inPhase(other, 'deciding')
   const throws = frameOf(other).getByRole('list', { name: 'Bu turun atışları' })
   await expect(throws.getByRole('listitem')).toHaveCount(1)
   await main(other).click()
   await inPhase(other, 'ready')
-  await expectBalance(other, called + (await paidOf(other)))
+  await expectBalance(other, called + (await getPaid(other)))
   await open(other, '/profile/history/games')
   await expect(
     other.getByRole('main').getByText('İnci Avı').filter({ visible: true }).first(),
@@ -148,11 +148,11 @@ testInTurn(0)(
     await frameOf(page).getByRole('button', { name: 'O Oyuna Git' }).click()
     await expect(page).toHaveURL(/\/play\/slot\/inci-avi/)
     await inPhase(page, 'deciding')
-    const staked = await balanceOf(page)
+    const staked = await getBalance(page)
     await main(page).focus()
     await page.keyboard.press('Space')
     await inPhase(page, 'ready')
-    await expect.poll(() => balanceOf(page)).toBeGreaterThan(staked)
+    await expect.poll(() => getBalance(page)).toBeGreaterThan(staked)
   },
 )
 
@@ -177,7 +177,7 @@ testInTurn(1)(
     await signIn(page, 'ayse')
     for (const slug of ['boncuk', 'duses', 'kuyruklu', 'yazi-tura']) {
       await openGame(page, slug)
-      const [before, stake] = [await balanceOf(page), await stakeOf(page)]
+      const [before, stake] = [await getBalance(page), await getStake(page)]
       await main(page).focus()
       await page.keyboard.press('Space')
       await expect(stage(page)).toHaveAttribute('data-phase', /sending|showing|deciding/)
@@ -187,8 +187,8 @@ testInTurn(1)(
         await page.keyboard.press('Space')
       await inPhase(page, 'ready')
       await expect
-        .poll(async () => (await balanceOf(page)) - (before - stake), { message: slug })
-        .toBe(await paidOf(page))
+        .poll(async () => (await getBalance(page)) - (before - stake), { message: slug })
+        .toBe(await getPaid(page))
     }
   },
 )
@@ -215,7 +215,7 @@ test('Hezarfen: one bet out by itself at 1.01, one cashed out by hand; balance a
   await open(page, '/play/slot/hezarfen')
   const room = frameOf(page).locator('.crash')
   await expect(room).toHaveAttribute('data-phase', /betting|flying|crashed/, { timeout: 40_000 })
-  const before = await balanceOf(page)
+  const before = await getBalance(page)
   await frameOf(page).getByRole('switch', { name: 'Otomatik bozdur: Bahis 1' }).click()
   const auto = frameOf(page).getByRole('textbox', { name: 'Çarpan' })
   await auto.fill('1,01')
@@ -241,7 +241,7 @@ test('Hezarfen: one bet out by itself at 1.01, one cashed out by hand; balance a
 })
 
 /** What the last round paid, as the frame says it. */
-const paidOf = async (page: Page): Promise<bigint> => {
+const getPaid = async (page: Page): Promise<bigint> => {
   const text = await frameOf(page).locator('.p-last').innerText()
   return /\d/.test(text) ? kurusOf(text) : 0n
 }
@@ -263,7 +263,7 @@ test('a game that the operator shuts takes no stake in an open page, and the lob
   // Not she of the walk before: her flight may still be in the air.
   await signIn(page, 'deniz')
   await openGame(page, 'boncuk')
-  const before = await balanceOf(page)
+  const before = await getBalance(page)
   await order(false)
   try {
     await page.waitForTimeout(1_200)

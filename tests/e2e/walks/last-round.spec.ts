@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { frameOf } from '../game.ts'
 import { inLook, looksOf, texts } from '../looks.ts'
 import { product } from '../product.ts'
-import { inPhase, main, openGame, stakeOf, untilPearl } from '../stage.ts'
-import { balanceOf, expect, expectBalance, open, signInAs, test } from '../walk.ts'
+import { inPhase, main, openGame, getStake, untilPearl } from '../stage.ts'
+import { getBalance, expect, expectBalance, open, signInAs, test } from '../walk.ts'
 import { aWirePlayer } from '../wire-player.ts'
 
 // Money moves here: no second try.
@@ -22,7 +22,7 @@ for (const [width, lang] of looksOf(0))
     await inLook(page, width, lang)
     await signInAs(page, who.username, who.password)
     await openGame(page, 'inci-avi')
-    const stake = await stakeOf(page)
+    const stake = await getStake(page)
     await untilPearl(page)
     await call('protection/pause', { days: 42, requestID: randomUUID() })
     const last = page.getByRole('main').getByText(blocked.lastRound)
@@ -43,7 +43,7 @@ for (const [width, lang] of looksOf(0))
     await expect(page).toHaveURL(/\/play\/slot\/inci-avi/)
     await inPhase(page, 'deciding')
 
-    const staked = await balanceOf(page)
+    const staked = await getBalance(page)
     await main(page).click()
     // One pearl among three urchins pays 1.10.
     await expectBalance(page, staked + (stake * 110n) / 100n)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { frameOf, netOf } from '../game.ts'
-import { balanceOf, expect, expectToast, open, signIn, started, test } from '../walk.ts'
+import { frameOf, getNet } from '../game.ts'
+import { getBalance, expect, expectToast, open, signIn, started, test } from '../walk.ts'
 import { answerFor } from '../wire.ts'
 
 // Money moves here: no second try.
@@ -124,8 +124,8 @@ test('a player marks a table, bets at it, and sees the money move', async ({ pag
   await cardOf(page, 'Poyraz Hızlı Rulet').getByRole('link').click()
   await expect(page).toHaveURL('/play/live/poyraz-hizli-rulet')
 
-  const before = await balanceOf(page)
-  const netBefore = await netOf(page)
+  const before = await getBalance(page)
+  const netBefore = await getNet(page)
   const frame = frameOf(page)
   const red = frame.getByRole('button', { name: /^Kırmızı/ }).first()
   await frame
@@ -136,12 +136,12 @@ test('a player marks a table, bets at it, and sees the money move', async ({ pag
   await expect(async () => {
     await red.click({ timeout: 20_000 })
     await expect(red).toHaveAccessibleName('Kırmızı, üzerinde 5,00 TL', { timeout: 1_000 })
-    await expect.poll(() => balanceOf(page), { timeout: 5_000 }).toBe(before - 500n)
+    await expect.poll(() => getBalance(page), { timeout: 5_000 }).toBe(before - 500n)
   }).toPass({ timeout: 90_000 })
   // The chip is gone once the round is over.
   await expect(red).not.toHaveAccessibleName(/üzerinde/, { timeout: 60_000 })
-  const won = async () => (await netOf(page)) - netBefore
-  await expect.poll(async () => (await balanceOf(page)) - before - (await won())).toBe(0n)
+  const won = async () => (await getNet(page)) - netBefore
+  await expect.poll(async () => (await getBalance(page)) - before - (await won())).toBe(0n)
   expect([500n, -500n]).toContain(await won())
 
   await open(page, '/profile/history/games')

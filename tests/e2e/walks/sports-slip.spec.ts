@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { complaints } from '../axe.ts'
 import { inLook, looksOf, slipOf, texts, type Texts } from '../looks.ts'
 import { openPlayed, playedUrl, type PlayedMatch } from '../played.ts'
-import { balanceOf, expect, expectBalance, kurusOf, open, signInAs, test } from '../walk.ts'
+import { getBalance, expect, expectBalance, kurusOf, open, signInAs, test } from '../walk.ts'
 import { aWirePlayer } from '../wire-player.ts'
 
 /*
@@ -233,7 +233,7 @@ const placeAndWait = async (page: Page, slip: Locator, kurus: bigint, t: Texts):
   const seconds = async () => parseInt(/\d+/.exec(await countdown.innerText())?.[0] ?? '', 10)
   const first = await seconds()
   await expect.poll(seconds, { intervals: [100] }).toBeLessThan(first)
-  expect(await balanceOf(page)).toBe(kurus)
+  expect(await getBalance(page)).toBe(kurus)
   await expect(countdown).toBeDisabled()
   await expect(slip.getByText(t.slip.waitingHint)).toBeVisible()
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { complaints } from '../axe.ts'
 import { inLook, looksOf, slipOf, texts, type Texts } from '../looks.ts'
 import { accounts } from '../product.ts'
-import { balanceOf, expect, expectBalance, expectToast, fillSignIn, open, test } from '../walk.ts'
+import { getBalance, expect, expectBalance, expectToast, fillSignIn, open, test } from '../walk.ts'
 
 /** A league of the second tier asks for two matches a coupon. */
 const league = '/sports/football/zirve?hours=3'
@@ -65,7 +65,7 @@ for (const [width, lang] of looksOf(0))
     await expect(page).toHaveURL(/\/login/)
     await fillSignIn(page, who, accounts[who])
     await expect(page).toHaveURL(/\/sports\/football\/zirve/)
-    const before = await balanceOf(page)
+    const before = await getBalance(page)
     await openSlip()
     await expect(slip.getByRole('textbox', { name: t.slip.stake })).toHaveValue('10')
     const place = slip.getByRole('button', { name: t.slip.place })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { frameBalance, gameReady, spin } from '../game.ts'
 import { confirmationLink, confirmHere, newIban, newStranger, register } from '../people.ts'
 import {
-  balanceOf,
+  getBalance,
   expect,
   expectBalance,
   expectToast,
@@ -16,7 +16,7 @@ import {
 test.describe.configure({ retries: 0 })
 
 /** Amounts of the rows in a history, as the player reads them: what left is negative. */
-const rowsOf = async (page: Page): Promise<{ text: string; kurus: bigint }[]> => {
+const listRows = async (page: Page): Promise<{ text: string; kurus: bigint }[]> => {
   const rows = page.getByRole('main').locator('section li')
   await expect(rows.first()).toBeVisible()
   const more = page.getByRole('button', { name: 'Daha Fazla Göster' })
@@ -78,7 +78,7 @@ test('a stranger finds, registers, deposits, plays, reads every kuruş of it, an
 
   await test.step('and signs in where the form was sent, at the deposit', async () => {
     await confirmHere(page, request, who)
-    expect(await balanceOf(page)).toBe(0n)
+    expect(await getBalance(page)).toBe(0n)
   })
 
   await test.step('deposits 500 TL by transfer, and the balance moves by itself', async () => {
@@ -120,19 +120,19 @@ test('a stranger finds, registers, deposits, plays, reads every kuruş of it, an
 
   await test.step('finds every stake and win in the histories, to the kuruş', async () => {
     await open(page, '/profile/history')
-    const rows = (await rowsOf(page)).filter((r) => r.text.includes('Lale Bahçesi'))
+    const rows = (await listRows(page)).filter((r) => r.text.includes('Lale Bahçesi'))
     const stakes = rows.filter((r) => r.text.includes('Bahis'))
     expect(stakes).toHaveLength(rounds)
     expect(stakes.every((r) => r.kurus === -1_000n)).toBe(true)
     expect(sum(rows.map((r) => r.kurus))).toBe(net)
     await open(page, '/profile/history/finance')
-    const finance = await rowsOf(page)
+    const finance = await listRows(page)
     expect(finance.map((r) => r.kurus)).toEqual([50_000n])
     expect(finance[0]?.text).toContain('Tamamlandı')
   })
 
   await test.step('asks for a withdrawal: held at once, then paid', async () => {
-    const before = await balanceOf(page)
+    const before = await getBalance(page)
     await open(page, '/profile/withdraw')
     await page.getByRole('button', { name: 'Hesap Ekle' }).click()
     const dialog = page.getByRole('dialog')
@@ -157,10 +157,10 @@ test('a stranger finds, registers, deposits, plays, reads every kuruş of it, an
       timeout: 30_000,
     })
     await open(page, '/profile/history/finance')
-    const [withdrawal] = await rowsOf(page)
+    const [withdrawal] = await listRows(page)
     expect(withdrawal?.kurus).toBe(-15_000n)
     expect(withdrawal?.text).toContain('Tamamlandı')
-    expect(await balanceOf(page)).toBe(before - 15_000n)
+    expect(await getBalance(page)).toBe(before - 15_000n)
   })
 
   await test.step('signs out', async () => {

@@ -3,7 +3,7 @@ import { frameBalance, frameOf, gameReady, spin } from '../game.ts'
 import { misplaced } from '../geometry.ts'
 import { accounts } from '../product.ts'
 import { inPhase } from '../stage.ts'
-import { balanceOf, expect, expectToast, fillSignIn, open, signIn, test } from '../walk.ts'
+import { getBalance, expect, expectToast, fillSignIn, open, signIn, test } from '../walk.ts'
 import { wireOf } from '../wire.ts'
 
 // Money moves here: no second try.
@@ -66,7 +66,7 @@ test('a round that was left is shown again with the balance that holds now, not 
   await open(page, '/play/slot/lale-bahcesi')
   await expect(frameOf(page).getByText('Yarım kalan turunuz gösteriliyor.')).toBeVisible()
   await gameReady(page)
-  expect(await frameBalance(page)).toBe(await balanceOf(page))
+  expect(await frameBalance(page)).toBe(await getBalance(page))
 })
 
 test('between phone and desk the menu is in the header, on every page', async ({ page }) => {
@@ -345,7 +345,7 @@ test('whose session ends by itself is told why, signs in and is where they were:
   await expect(page).toHaveURL('/faq')
 })
 
-const boxOf = async (where: Locator) => {
+const getBox = async (where: Locator) => {
   const box = await where.boundingBox()
   if (!box) throw new Error('nothing to measure')
   return box
@@ -356,8 +356,8 @@ test('a visitor on a phone: the notice is a bar that leaves when the page goes o
 }) => {
   await page.setViewportSize({ width: 390, height: 664 })
   await open(page, '/register')
-  const top = await boxOf(page.getByRole('banner'))
-  const foot = await boxOf(page.getByRole('button', { name: 'Devam Et' }))
+  const top = await getBox(page.getByRole('banner'))
+  const foot = await getBox(page.getByRole('button', { name: 'Devam Et' }))
   // Header and the form's own button: no bar below, and no way to where one is already.
   expect(top.height + (664 - foot.y)).toBeLessThan(150)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Üye Ol' })).toBeHidden()
@@ -368,7 +368,7 @@ test('a visitor on a phone: the notice is a bar that leaves when the page goes o
   await open(page, '/')
   const notice = page.getByRole('dialog', { name: 'Felek bir demodur' })
   await expect(notice).toBeVisible({ timeout: 15_000 })
-  expect((await boxOf(notice)).height).toBeLessThan(64)
+  expect((await getBox(notice)).height).toBeLessThan(64)
   await notice.getByRole('button', { name: 'Devamı' }).click()
   await expect(notice.getByRole('link')).toBeVisible()
   await page.mouse.move(195, 120)
@@ -380,7 +380,7 @@ test('a visitor on a phone: the notice is a bar that leaves when the page goes o
   // Its last part comes when it is near; measured before, it would be shorter than anybody sees it.
   await expect(footer.getByRole('region', { name: 'Lisans bilgisi' })).toBeVisible()
   await expect(footer.getByRole('link', { name: '115' })).toBeVisible()
-  expect((await boxOf(footer)).height).toBeLessThan(900)
+  expect((await getBox(footer)).height).toBeLessThan(900)
   const [group] = await footer.getByRole('navigation').all()
   await expect(group?.getByRole('link').first() ?? footer).toBeHidden()
   await group?.getByRole('button').click()
@@ -393,8 +393,8 @@ test('the cashier at 200 % zoom and over a game: no bar covers the form', async 
   await open(page, '/profile/deposit')
   const submit = page.getByRole('button', { name: 'Talebi Onayla' })
   await submit.scrollIntoViewIfNeeded()
-  const top = await boxOf(page.getByRole('banner'))
-  const bar = await boxOf(page.getByRole('navigation', { name: 'Hızlı erişim çubuğu' }))
+  const top = await getBox(page.getByRole('banner'))
+  const bar = await getBox(page.getByRole('navigation', { name: 'Hızlı erişim çubuğu' }))
   expect(top.height + bar.height).toBeLessThan(0.25 * 450)
   await page.mouse.wheel(0, -2_000)
   await expect(submit).not.toBeInViewport()
@@ -407,13 +407,13 @@ test('the cashier at 200 % zoom and over a game: no bar covers the form', async 
   const button = sheet.getByRole('button', { name: 'Talebi Onayla' })
   await expect(button).toBeVisible()
   // At the foot of the sheet, with nothing of the form seen below it.
-  await expect.poll(async () => 844 - (await boxOf(button)).y).toBeLessThan(76)
+  await expect.poll(async () => 844 - (await getBox(button)).y).toBeLessThan(76)
   const amount = sheet.getByLabel(/^Tutar/)
   await amount.focus()
   await expect
     .poll(async () => {
-      const field = await boxOf(amount)
-      return (await boxOf(button)).y - field.y - field.height
+      const field = await getBox(amount)
+      return (await getBox(button)).y - field.y - field.height
     })
     .toBeGreaterThan(30)
 })

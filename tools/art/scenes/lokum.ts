@@ -312,7 +312,7 @@ const cube = (x: number, y: number, w: number, fill: string, r: () => number): s
   return `<g transform="translate(${n(x)} ${n(y)})"><path d="M${n(-w / 2)} ${n(h)} V0${top.slice(top.indexOf(' Q'))} V${n(h)}Z" fill="url(#${fill})"/><path d="M0 ${n(w * 0.17)} L${n(w / 2)} 0 V${n(h)} H0Z" fill="#5a0a50" opacity=".2"/><path d="M0 ${n(w * 0.17)} L${n(-w / 2)} 0 V${n(h)} H0Z" fill="#fff" opacity=".12"/><path d="${top} L0 ${n(w * 0.17)}Z" fill="#fff" opacity=".72"/>${times(40, () => `<circle cx="${n((r() - 0.5) * w * 0.9)}" cy="${n(-w * 0.2 + r() * h * 0.9)}" r="${n(1 + r() * 2.2)}" fill="#fff" opacity="${n(0.3 + r() * 0.6)}"/>`).join('')}</g>`
 }
 
-const skyOf =
+const drawSky =
   (sky: Sky) =>
   (W: number, H: number): Promise<string> => {
     const r = random(`lokum ${W}`)
@@ -366,5 +366,5 @@ const skyOf =
     return picture(W, H, defs, body)
   }
 
-export const lokumDay = skyOf(day)
-export const lokumDusk = skyOf(dusk)
+export const lokumDay = drawSky(day)
+export const lokumDusk = drawSky(dusk)

@@ -5,7 +5,7 @@ import {
   judge,
   judgeAll,
   labOf,
-  thumbsOf,
+  makeThumbs,
   type Thumb,
   type Thumbs,
 } from './alike.ts'
@@ -14,7 +14,7 @@ import { stages } from './rest.ts'
 let all: readonly Thumbs[]
 let lokum: Thumb
 beforeAll(async () => {
-  all = await Promise.all((await stages()).map(thumbsOf))
+  all = await Promise.all((await stages()).map(makeThumbs))
   const found = all.find(({ slug }) => slug === 'lokum-yagmuru')
   if (!found) throw new Error('no lokum')
   lokum = found.wide

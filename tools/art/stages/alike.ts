@@ -83,7 +83,7 @@ const shapeNames = ['wide', 'tall'] as const
 /** A stage's thumbs, by shape. */
 export type Thumbs = Pick<Stage, 'slug' | 'engine'> & Record<(typeof shapeNames)[number], Thumb>
 
-export const thumbsOf = async (stage: Stage): Promise<Thumbs> => {
+export const makeThumbs = async (stage: Stage): Promise<Thumbs> => {
   const of = async (shape: keyof typeof shapes) =>
     thumbOf(await stage.atRest(shape, (widthOf[shape] * fine) / shapes[shape].size.w))
   const { slug, engine } = stage

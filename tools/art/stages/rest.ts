@@ -38,9 +38,9 @@ export type Stage = {
 }
 
 const studio = join(root, 'apps/studio')
-const moduleOf = (path: string): Promise<Record<string, unknown>> =>
+const importModule = (path: string): Promise<Record<string, unknown>> =>
   import(pathToFileURL(join(studio, path)).href) as Promise<Record<string, unknown>>
-const pixelsOf = async (picture: ReturnType<typeof sharp>): Promise<Pixels> => {
+const readPixels = async (picture: ReturnType<typeof sharp>): Promise<Pixels> => {
   const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, data }
 }
@@ -49,8 +49,8 @@ const cutsOf = (slug: string): Cuts =>
   JSON.parse(readFileSync(join(studio, `client/titles/cuts/${slug}.json`), 'utf8')) as Cuts
 
 /** The background, cut to the stage as the page cuts it. */
-const backOf = (slug: string, { file, size }: Shape, scale: number): Promise<Pixels> =>
-  pixelsOf(
+const makeBack = (slug: string, { file, size }: Shape, scale: number): Promise<Pixels> =>
+  readPixels(
     artOf(`/art/scenes/${slug}/${file}.avif`).resize(
       Math.round(size.w * scale),
       Math.round(size.h * scale),
@@ -71,9 +71,9 @@ const stageOf = (
     engine,
     async atRest(named, scale) {
       const shape = shapes[named]
-      decoded ??= Promise.all(stagePictures(slug).map((it) => pixelsOf(artOf(it))))
+      decoded ??= Promise.all(stagePictures(slug).map((it) => readPixels(artOf(it))))
       const textures = await decoded
-      const back = await backOf(slug, shape, scale)
+      const back = await makeBack(slug, shape, scale)
       const raster = rasterOn(back, textures, scale, (cut) => hidden.has(JSON.stringify(cut)))
       draw(
         raster.painter,
@@ -85,8 +85,8 @@ const stageOf = (
   }
 }
 
-const symbolsOf = async (slug: string): Promise<string[]> => {
-  const look = (await moduleOf(`client/titles/${slug}.ts`))['default'] as { symbols?: object }
+const listSymbols = async (slug: string): Promise<string[]> => {
+  const look = (await importModule(`client/titles/${slug}.ts`))['default'] as { symbols?: object }
   return Object.keys(look.symbols ?? {})
 }
 
@@ -96,7 +96,7 @@ const titleStages = async (): Promise<Stage[]> =>
       .filter(({ title }) => existsSync(join(studio, `client/titles/${title.slug}.ts`)))
       .map(async ({ title, par }) => {
         const engine = folderOf(title)
-        const scenes = await moduleOf(`engines/${engine}/scene/scene.ts`)
+        const scenes = await importModule(`engines/${engine}/scene/scene.ts`)
         const make = Object.entries(scenes).find(([name]) => /^create\w+Scene$/.test(name))?.[1]
         if (!make) throw new Error(`${engine} has no scene to create`)
         const nothing = () => undefined
@@ -113,7 +113,7 @@ const titleStages = async (): Promise<Stage[]> =>
         }
         return stageOf(
           { slug: title.slug, engine },
-          await symbolsOf(title.slug),
+          await listSymbols(title.slug),
           (painter, { size, area }, textures) => {
             const { scene } = (make as Make)(host)
             scene.resize(size, area)
@@ -124,7 +124,7 @@ const titleStages = async (): Promise<Stage[]> =>
   )
 
 const roomStages = async (): Promise<Stage[]> => {
-  const drawFlight = (await moduleOf('engines/crash/scene/scene.ts'))['drawFlight'] as Draw
+  const drawFlight = (await importModule('engines/crash/scene/scene.ts'))['drawFlight'] as Draw
   return releasedRooms.map(({ slug }) =>
     stageOf({ slug, engine: 'crash' }, [], (painter, { size }, [atlas = 0]) =>
       drawFlight({

@@ -41,8 +41,8 @@ export const footballLeagues: readonly League[] = list.map(([id, name, tier], i)
   clubs: clubs[i] ?? [],
 }))
 
-type Named = readonly [id: string, name: string, tier: League['tier']]
-const basketball: readonly Named[] = [
+type LeagueRow = readonly [id: string, name: string, tier: League['tier']]
+const basketball: readonly LeagueRow[] = [
   ['pota', 'Pota Ligi', 'A'],
   ['cember', 'Çember Kupası', 'B'],
   ['parke', 'Parke Ligi', 'C'],
@@ -57,7 +57,7 @@ export const basketballLeagues: readonly League[] = basketball.map(([id, name, t
   clubs: teams[i] ?? [],
 }))
 
-const tennis: readonly Named[] = [
+const tennis: readonly LeagueRow[] = [
   ['lale', 'Lale Açık', 'A'],
   ['yelpaze', 'Yelpaze Kupası', 'B'],
   ['sumbul', 'Sümbül Turnuvası', 'C'],

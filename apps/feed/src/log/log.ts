@@ -59,7 +59,7 @@ const isStateful = (type: string): boolean => (statefulTypes as readonly string[
 /** How long messages are kept that decide no money. */
 export const messageRetentionMs = { live: 10 * 3_600_000, pre: 72 * 3_600_000 } as const
 
-type Parts = {
+type FeedLogDeps = {
   db: FeedDb
   owner: string
   now: () => number
@@ -82,7 +82,7 @@ const rowsOf = (said: readonly EventMessages[], before: number, at: Date) => {
 
 const write = async (
   tx: Tx,
-  { owner, now }: Parts,
+  { owner, now }: FeedLogDeps,
   { said, changes, planned = [] }: Step,
 ): Promise<Line[]> => {
   const count = said.reduce((sum, { bodies }) => sum + bodies.length, 0)
@@ -95,7 +95,7 @@ const write = async (
   return rows
 }
 
-const aliveOf = ({ now, fates }: Parts, lastSeq: number, works: boolean): Alive => ({
+const aliveOf = ({ now, fates }: FeedLogDeps, lastSeq: number, works: boolean): Alive => ({
   type: 'alive',
   at: new Date(now()).toISOString(),
   lastSeq,
@@ -104,7 +104,7 @@ const aliveOf = ({ now, fates }: Parts, lastSeq: number, works: boolean): Alive 
 })
 
 /** Forgets a batch of what is older than it has to be kept; answers whether there is more. */
-const forget = async ({ db, owner, now }: Parts, limit: number): Promise<boolean> => {
+const forget = async ({ db, owner, now }: FeedLogDeps, limit: number): Promise<boolean> => {
   let more = false
   for (const producer of ['live', 'pre'] as const) {
     const before = new Date(now() - messageRetentionMs[producer])
@@ -133,7 +133,7 @@ const nextOr = (wakes: EventEmitter, ms: number, signal: AbortSignal): Promise<v
     if (signal.aborted) done()
   })
 
-export const createLog = (parts: Parts) => {
+export const createLog = (parts: FeedLogDeps) => {
   const { db } = parts
   const wakes = new EventEmitter().setMaxListeners(0)
   const tail = createTail()

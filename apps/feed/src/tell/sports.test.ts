@@ -32,10 +32,10 @@ const seedOf = (n: number) => hashOfHex(n.toString(16).padStart(64, '0'))
 const play = (plan: Plan, n: number, code = '3100', value = 'a'.repeat(64)) =>
   playMatch(plan, { event: `f-${n}`, code, fates: 'codes', seed: seedOf(n), value })
 
-type Said = { at: number; body: Body }
+type TimedBody = { at: number; body: Body }
 const tellAll = (plan: Plan, beats: readonly MatchIncident[], diesEveryMs = Infinity) => {
   const match = matchOf(plan)
-  const bodies: Said[] = []
+  const bodies: TimedBody[] = []
   let told: PublishedState = openMatch(match).told
   const until = (beats.at(-1)?.wallMs ?? 0) + 1_000
   for (let at = 0; at <= until; at += 1_000) {
@@ -48,13 +48,13 @@ const tellAll = (plan: Plan, beats: readonly MatchIncident[], diesEveryMs = Infi
   return { bodies, told, match }
 }
 /** Markets that are confirmed by now. */
-const confirmedOf = (bodies: readonly Said[]): string[] =>
+const confirmedOf = (bodies: readonly TimedBody[]): string[] =>
   bodies.flatMap(({ body }) =>
     body.type === 'bet_settlement' && body.certainty === 2
       ? body.markets.map(({ market }) => market)
       : [],
   )
-const standing = (bodies: readonly Said[]) => {
+const standing = (bodies: readonly TimedBody[]) => {
   const results = new Map<string, string>()
   for (const { body } of bodies) {
     if (body.type === 'bet_settlement')
@@ -126,7 +126,7 @@ describe.each(Object.values(given))('$sport', (it) => {
     expect(Object.fromEntries(standing(again.bodies))).toEqual(
       Object.fromEntries(standing(whole.bodies)),
     )
-    const settlements = ({ bodies }: { bodies: readonly Said[] }) =>
+    const settlements = ({ bodies }: { bodies: readonly TimedBody[] }) =>
       bodies.filter(({ body }) => body.type === 'bet_settlement').length
     expect(settlements(again)).toBe(settlements(whole))
   })

@@ -303,12 +303,12 @@ class Hub implements EventHub {
 export const frameOf = ({ id, name, data }: Pick<Event, 'id' | 'name' | 'data'>): string =>
   `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
-type Parts = {
+type HubOptions = {
   /** Milliseconds; tests turn it. */
   clock?: () => number
   /** Hears of everything that is published, heard or not. */
   told?: (name: EventName) => void
 }
 
-export const createEventHub = ({ clock = Date.now, told = () => {} }: Parts = {}): EventHub =>
+export const createEventHub = ({ clock = Date.now, told = () => {} }: HubOptions = {}): EventHub =>
   new Hub(clock, told)

@@ -46,7 +46,7 @@ export type ServerDeps = Pick<Deps, 'demand' | 'env' | 'eventHub' | 'log'>
 export type ServerAccess = Pick<Access, 'isSessionAlive' | 'logSecurity'>
 
 /** What the parts of the street share. */
-type Parts = {
+type HttpServerDeps = {
   deps: ServerDeps
   rpc: Rpc
   access: ServerAccess
@@ -73,7 +73,7 @@ const commonHeaders = ({ secure }: Hosts): Record<string, string> => ({
  * What is answered before the framework, which would take as long as a call itself: machines at
  * their doors, replies that stand ready, and all short calls.
  */
-const shortWays = ({ deps, rpc, hosts, doors, common, isDraining }: Parts) => {
+const shortWays = ({ deps, rpc, hosts, doors, common, isDraining }: HttpServerDeps) => {
   const always = Object.entries(common).flat()
   const headers = () => (isDraining() ? [...always, 'connection', 'close'] : always)
   return {
@@ -124,7 +124,7 @@ const logFault = (
   log.warn({ method, path, status, ms: Math.round(tookMs) }, 'answered')
 }
 
-const createFastify = (parts: Parts): FastifyInstance => {
+const createFastify = (parts: HttpServerDeps): FastifyInstance => {
   const { deps, fastPath } = parts
   const { enterDoor, answerCall } = shortWays(parts)
   const loggerInstance: FastifyBaseLogger = deps.log
@@ -144,7 +144,7 @@ const createFastify = (parts: Parts): FastifyInstance => {
 }
 
 /** Bodies stay bytes, and what the fast path has read of a request is read again from its bytes. */
-const keepBytes = (app: FastifyInstance, { fastPath }: Parts): void => {
+const keepBytes = (app: FastifyInstance, { fastPath }: HttpServerDeps): void => {
   app.removeAllContentTypeParsers()
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const body = fastPath.bodyOf(request.raw)
@@ -162,7 +162,7 @@ const keepBytes = (app: FastifyInstance, { fastPath }: Parts): void => {
  */
 const addHooks = (
   app: FastifyInstance,
-  { deps, access, hosts, common, isDraining }: Parts,
+  { deps, access, hosts, common, isDraining }: HttpServerDeps,
 ): void => {
   app.decorateRequest('ownHost', '')
   app.addHook('onRequest', (request, reply, done) => {
@@ -207,7 +207,7 @@ const countDemand = ({ server }: FastifyInstance, { demand }: ServerDeps): void 
   })
 
 /** What could not be answered: a call in its envelope, anything else in a sentence. */
-const addErrors = (app: FastifyInstance, { deps, rpc, hosts }: Parts): void =>
+const addErrors = (app: FastifyInstance, { deps, rpc, hosts }: HttpServerDeps): void =>
   void app.setErrorHandler(async (error, request, reply) => {
     const status = (error as { statusCode?: number }).statusCode ?? (isTransient(error) ? 503 : 500)
     if (request.url.startsWith('/endpoint/v1')) {
@@ -228,7 +228,7 @@ const addErrors = (app: FastifyInstance, { deps, rpc, hosts }: Parts): void =>
     return reply.send('Something broke on our side.\n')
   })
 
-const addCalls = (app: FastifyInstance, { deps, rpc, access, hosts }: Parts): void => {
+const addCalls = (app: FastifyInstance, { deps, rpc, access, hosts }: HttpServerDeps): void => {
   const { env, eventHub } = deps
   const streams = { eventHub, rpc, access, counts: createStreamCounts(env.rateScale) }
   app.post('/endpoint/v1', async (request, reply) =>

@@ -72,7 +72,7 @@ const tableOf = (rooms: readonly CallModule[]): ReadonlyMap<string, Entry> => {
 
 /** What is found out about a call on its way, for whoever answers it in the end. */
 type Seen = { lang: Lang; device?: string | null; wire?: string }
-type Asked = { call: Call; request: envelope.Request; incoming: RpcRequest; lang: Lang }
+type ParsedCall = { call: Call; request: envelope.Request; incoming: RpcRequest; lang: Lang }
 
 /** What is told to whoever has no session that this call takes. */
 const noSession = async (access: Access, call: Call, proof: SessionProof): Promise<Refusal> =>
@@ -86,7 +86,11 @@ const createChecks = (access: Access, rates: Rates) => {
     access.logSecurity({ kind: 'rate_limited', address: ip, detail: { rate } })
     throw new Refusal(key, { waitMs })
   }
-  const signedIn = async ({ call, request, incoming }: Asked): Promise<SignedIn | undefined> => {
+  const signedIn = async ({
+    call,
+    request,
+    incoming,
+  }: ParsedCall): Promise<SignedIn | undefined> => {
     const { sid, uid } = request.user ?? {}
     const auth = authOf(call, request.data)
     const found =
@@ -105,7 +109,7 @@ const createChecks = (access: Access, rates: Rates) => {
    * with a city must not be shut out by it.
    */
   const passesByDevice = async (
-    { call, request, incoming }: Asked,
+    { call, request, incoming }: ParsedCall,
     player: SignedIn | undefined,
   ): Promise<boolean> =>
     call.byKnownDevice === true &&
@@ -124,13 +128,13 @@ const createChecks = (access: Access, rates: Rates) => {
       return openEnvelope(incoming)
     },
     /** Maintenance, session and rights. */
-    async admit(asked: Asked): Promise<SignedIn | undefined> {
+    async admit(asked: ParsedCall): Promise<SignedIn | undefined> {
       if (access.isInMaintenance() && !asked.call.duringMaintenance)
         throw new Refusal('maintenance')
       return signedIn(asked)
     },
     /** The call's own rate, then its fields. */
-    async fields(asked: Asked, player: SignedIn | undefined): Promise<unknown> {
+    async fields(asked: ParsedCall, player: SignedIn | undefined): Promise<unknown> {
       const { call, request, incoming } = asked
       const waitMs = call.rate === 'flood' ? 0 : rates.take(call.rate, incoming.ip)
       if (waitMs > 0 && !(await passesByDevice(asked, player))) {
@@ -185,7 +189,7 @@ const createBusiness = (deps: Deps, access: Access, kept: ResponseCache | undefi
   const lanes = createIdempotencyLanes(deps.db.read)
   return async (
     { call, handler }: Entry,
-    asked: Asked,
+    asked: ParsedCall,
     known: { player: SignedIn | undefined; input: unknown; requestId: string; seen: Seen },
   ): Promise<RpcResponse> => {
     const { request, incoming, lang } = asked

@@ -6,13 +6,13 @@ import { onSessionEnd, useSession } from '../lib/session/session.ts'
  * page's memory alone, and only what says nothing about the player (no identity number, no phone,
  * no note).
  */
-type Kept = { methodID: string; amount: string; bankAccountID?: string | undefined }
+type SavedForm = { methodID: string; amount: string; bankAccountID?: string | undefined }
 type Form = 'deposit' | 'withdraw'
 
-let kept: { form: Form; uid: string; typed: Kept } | null = null
+let kept: { form: Form; uid: string; typed: SavedForm } | null = null
 
 /** What the form begins with: what this player had typed when the session ended; given once. */
-export const useSavedForm = (form: Form): Kept | null => {
+export const useSavedForm = (form: Form): SavedForm | null => {
   const uid = useSession((s) => s.session?.uid)
   const [mine] = useState(() => (kept?.form === form && kept.uid === uid ? kept : null))
   // Only once it is on the screen: a rendering may be thrown away and done again.
@@ -23,7 +23,7 @@ export const useSavedForm = (form: Form): Kept | null => {
 }
 
 /** Keeps what `read` gives when the session ends by itself. */
-export const useKeepForm = (form: Form, read: () => Kept): void => {
+export const useKeepForm = (form: Form, read: () => SavedForm): void => {
   const uid = useSession((s) => s.session?.uid)
   const now = useRef(read)
   useEffect(() => {

@@ -33,7 +33,7 @@ const offlinePage = (lang: string): string => `/offline?lang=${lang}`
 /** Calls, the operator's doors, tools and providers' callbacks are no pages. */
 const notOurs = /^\/(endpoint|operator|dev|providers|webhooks)(\/|$)/
 
-const langOf = async (address: URL): Promise<string> => {
+const readLang = async (address: URL): Promise<string> => {
   const asked = address.searchParams.get('lang')
   if (asked === 'en' || asked === 'tr') return asked
   const shell = await worker.cookieStore?.get('shell').catch(() => null)
@@ -45,7 +45,7 @@ const pageOr = async (event: Fetched): Promise<Response> => {
     return (await event.preloadResponse) ?? (await worker.fetch(event.request))
   } catch (error) {
     const store = await caches.open(offlineStore)
-    const page = await store.match(offlinePage(await langOf(new URL(event.request.url))))
+    const page = await store.match(offlinePage(await readLang(new URL(event.request.url))))
     if (page === undefined) throw error
     return page
   }

@@ -26,18 +26,18 @@ type Credentials = { username: string; password: string }
 const demoPlayer: Credentials = { username: 'ayse', password: 'Ayse1234!' }
 
 type SecondFactor = NonNullable<Profile['secondFactor']>
-type Said = { tone: 'bad' | 'info'; title?: string; text: ReactNode }
+type LoginNotice = { tone: 'bad' | 'info'; title?: string; text: ReactNode }
 
 const useLogin = (onSignedIn: () => void) => {
   const t = useTranslations('players.login')
-  const [said, setSaid] = useState<Said | null>(null)
+  const [said, setSaid] = useState<LoginNotice | null>(null)
   const [asked, setAsked] = useState<SecondFactor | null>(null)
   const form = useForm<Credentials>({
     resolver: zodResolver(players.login.input),
     defaultValues: { username: '', password: '' },
   })
 
-  const explain = (problem: unknown): Said | null => {
+  const explain = (problem: unknown): LoginNotice | null => {
     if (problem instanceof RequestBlocked) return null
     if (!(problem instanceof ApiRefusal)) return { tone: 'bad', text: t('network') }
     // The toast has the server's words; here stands what to do.

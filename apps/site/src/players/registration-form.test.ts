@@ -24,7 +24,7 @@ const good: RegistrationForm = {
   rulesAccepted: true,
 }
 
-const errorsOf = async (form: RegistrationForm): Promise<Record<string, string | undefined>> => {
+const findErrors = async (form: RegistrationForm): Promise<Record<string, string | undefined>> => {
   const { errors } = await registrationResolver(form, undefined, {
     fields: {},
     shouldUseNativeValidation: false,
@@ -33,10 +33,10 @@ const errorsOf = async (form: RegistrationForm): Promise<Record<string, string |
 }
 
 describe('the registration form', () => {
-  it('accepts what the server accepts', async () => expect(await errorsOf(good)).toEqual({}))
+  it('accepts what the server accepts', async () => expect(await findErrors(good)).toEqual({}))
 
   it('names every empty field that is required, and no other', async () => {
-    const wrong = await errorsOf({ ...emptyRegistration, country: '' })
+    const wrong = await findErrors({ ...emptyRegistration, country: '' })
     expect(Object.keys(wrong).sort()).toEqual(
       fieldNames
         .filter(
@@ -82,12 +82,12 @@ describe('the registration form', () => {
     ],
     ['rules not accepted', { rulesAccepted: false }, { rulesAccepted: 'rules_required' }],
   ])('refuses %s', async (_, change, wrong) =>
-    expect(await errorsOf({ ...good, ...change })).toEqual(wrong),
+    expect(await findErrors({ ...good, ...change })).toEqual(wrong),
   )
 
   it('takes a passport from another country', async () =>
     expect(
-      await errorsOf({
+      await findErrors({
         ...good,
         country: 'DE',
         identityNumber: 'U1234567',

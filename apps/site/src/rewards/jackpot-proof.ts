@@ -64,7 +64,7 @@ const drawing = async (subtle: SubtleCrypto, studioValue: string): Promise<Draw>
 type Fell = Fallen & { entry: string }
 
 /** What fell of one pool, by the list and both values. */
-const fallsOf = async (d: JackpotDraw, pool: string, draw: Draw): Promise<Fell[]> => {
+const listFalls = async (d: JackpotDraw, pool: string, draw: Draw): Promise<Fell[]> => {
   const lines = d.list.split('\n').map((line) => line.split(':'))
   const [, , first, held, share, seed, most] =
     lines.find(([kind, id]) => kind === 'pool' && id === pool) ?? []
@@ -113,7 +113,7 @@ export const proveFall = async (
     (await keeps(subtle, d.houseCommitment, houseValue, step)) &&
     (await keeps(subtle, d.studioCommitment, studioValue, step))
   if (digest !== d.digest || !named || !promised || (record && !agrees(d, record))) return 'broken'
-  const mine = await fallsOf(d, fallen.pool, await drawing(subtle, studioValue))
+  const mine = await listFalls(d, fallen.pool, await drawing(subtle, studioValue))
   const told = d.falls.filter((f) => f.pool === fallen.pool)
   const same = (a: Fell | undefined, b: Fell) =>
     a?.cycle === b.cycle && a.entry === b.entry && a.amount === b.amount

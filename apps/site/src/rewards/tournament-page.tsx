@@ -21,7 +21,7 @@ import { useChangesOf } from './use-now.ts'
 import { useTournaments } from './use-rewards.ts'
 
 /** `games` shows tiles by their ids: another room's business, passed in. */
-type Parts = { games: (ids: readonly string[]) => ReactNode; notFound: ReactNode }
+type PageParts = { games: (ids: readonly string[]) => ReactNode; notFound: ReactNode }
 type Props = { tournament: Tournament; phase: Phase }
 
 const panel = 'rounded-panel border border-line bg-surface'
@@ -138,7 +138,7 @@ const Rules = ({ tournament }: { tournament: Tournament }) => {
   )
 }
 
-const Whole = ({ tournament, phase, games }: Props & Pick<Parts, 'games'>) => {
+const Whole = ({ tournament, phase, games }: Props & Pick<PageParts, 'games'>) => {
   const t = useTranslations('rewards.tournaments')
   usePageTitle(tournament.Title)
   return (
@@ -185,7 +185,7 @@ const Whole = ({ tournament, phase, games }: Props & Pick<Parts, 'games'>) => {
 }
 
 /** One tournament whole: time, prizes, rules, leaderboard, games. */
-export const TournamentPage = ({ games, notFound }: Parts) => {
+export const TournamentPage = ({ games, notFound }: PageParts) => {
   const t = useTranslations('rewards.tournaments')
   const { id } = useParams()
   const { tournaments, loading, failed, retry } = useTournaments()

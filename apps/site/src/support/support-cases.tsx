@@ -15,7 +15,7 @@ import { useLang } from '../lib/format/i18n.ts'
 import { useTimes } from '../lib/format/times.ts'
 import { callQuery } from '../lib/api/query.ts'
 
-const Said = ({ title, text }: { title: string; text: string }) => (
+const CaseMessage = ({ title, text }: { title: string; text: string }) => (
   <div>
     <p className="text-13 font-label text-text-3">{title}</p>
     <p className="mt-0.5 whitespace-pre-line text-15">{text}</p>
@@ -45,8 +45,8 @@ const Case = ({ row }: { row: SupportCase }) => {
         />
       </summary>
       <div className="flex flex-col gap-4 px-4 pb-5 pt-3 sm:px-5">
-        <Said title={t('yourMessage')} text={row.message} />
-        {row.answer && <Said title={t('answer')} text={row.answer} />}
+        <CaseMessage title={t('yourMessage')} text={row.message} />
+        {row.answer && <CaseMessage title={t('answer')} text={row.answer} />}
       </div>
     </details>
   )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bitsOf, crashPoint } from '../../engines/crash/flight.ts'
 import type { FromRoom } from '../../engines/crash/room-messages.ts'
-import { bytesOf, hexOf, keyOf } from '../lib/verify.ts'
+import { bytesOf, hexOf, importKey } from '../lib/verify.ts'
 import { createFlightSounds } from './flight-sounds.ts'
 import { provesCrash } from './prove.ts'
 import { createStore } from '../lib/store.ts'
@@ -227,7 +227,7 @@ it('a round is proven from its values, and any other value is found out', async 
   const sha = async (hex: string) => hexOf(await subtle.digest('SHA-256', bytesOf(hex)))
   const [link, late] = ['1f'.repeat(32), '2e'.repeat(32)]
   const signed = new TextEncoder().encode(late)
-  const mac = hexOf(await subtle.sign('HMAC', await keyOf(subtle, link), signed))
+  const mac = hexOf(await subtle.sign('HMAC', await importKey(subtle, link), signed))
   const multiple = crashPoint(room, bitsOf(mac))
   const ended = {
     roundId: 'r',

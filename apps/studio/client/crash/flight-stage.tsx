@@ -80,7 +80,7 @@ const Past = ({ past }: Pick<CrashState, 'past'>) => {
 }
 
 /** What of the round anybody should hear beside where it ended. */
-const Told = ({ state: { round, shut } }: Pick<Props, 'state'>) => {
+const FlightText = ({ state: { round, shut } }: Pick<Props, 'state'>) => {
   const [texts, lang] = [useCrashTexts(), useLang()]
   const told = shut
     ? texts.shut
@@ -113,7 +113,7 @@ export const FlightStage = ({ context, show, state, onProof }: Props & { onProof
         <h1 className="sr-only">{names[lang]}</h1>
         <Past past={state.past} />
         <Big show={show} />
-        <Told state={state} />
+        <FlightText state={state} />
         {round && (
           <button type="button" className="c-proof" onClick={onProof}>
             <Icon name="shield" size={16} />

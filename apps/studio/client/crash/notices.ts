@@ -4,7 +4,11 @@ import type { CrashContext } from './context.ts'
 import type { CrashState, Notice } from './state.ts'
 
 type Spoken = { texts: Texts; crash: CrashTexts; lang: Lang }
-type Told = { text: string | null; news: boolean; act?: { text: string; onPress: () => void } }
+type NoticeText = {
+  text: string | null
+  news: boolean
+  act?: { text: string; onPress: () => void }
+}
 
 const seconds = (ms: number, lang: Lang): string =>
   (ms / 1_000).toFixed(2).replace('.', lang === 'tr' ? ',' : '.')
@@ -28,7 +32,7 @@ const linkText = ({ link }: CrashState, { notice }: CrashTexts): string | null =
   link === 'lost' ? notice.lost : link === 'elsewhere' || link === 'noTable' ? notice[link] : null
 
 /** What went wrong, or is being done about it, with the one action that helps. */
-export const noticeOf = (context: CrashContext, state: CrashState, spoken: Spoken): Told => {
+export const noticeOf = (context: CrashContext, state: CrashState, spoken: Spoken): NoticeText => {
   const { parent, slug, mode } = context
   const { link, notice, elsewhere } = state
   const { texts, crash } = spoken

@@ -3,7 +3,7 @@ import type { OpenedRoom } from '../../engines/crash/room-messages.ts'
 import type { PageContext } from '../lib/page-context.ts'
 import { faceIsNear } from '../lib/face.ts'
 import { showIn } from '../parts/show-in.tsx'
-import { pictureOf } from '../stage/atlas.ts'
+import { loadPicture } from '../stage/atlas.ts'
 import { createContext } from './context.ts'
 import { CrashRoom } from './crash-room.tsx'
 import { createFlightShow } from './flight-show.ts'
@@ -18,7 +18,7 @@ const enter = async (
   // The room's line is made while the picture is on its way.
   const context = createContext(parent, address, opened)
   const [atlas] = await Promise.all([
-    pictureOf(`/art/scenes/${address.game}/atlas.avif`),
+    loadPicture(`/art/scenes/${address.game}/atlas.avif`),
     faceIsNear(),
   ])
   const flights = createFlightShow(context, atlas)

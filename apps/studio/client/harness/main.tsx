@@ -3,9 +3,9 @@ import type { Engine, Figures } from '../../engines/define.ts'
 import type { Title } from '../../engines/title.ts'
 import * as engines from '../../engines/index.ts'
 import { createStore } from '../lib/store.ts'
-import { lookOf } from '../play/looks.ts'
+import { importLook } from '../play/looks.ts'
 import { Play } from '../play/play.tsx'
-import { createShow, picturesOf } from '../play/use-scene.ts'
+import { createShow, loadPictures } from '../play/use-scene.ts'
 import { en } from '../texts/en.ts'
 import { SpeechProvider } from '../texts/texts.ts'
 import { tr } from '../texts/tr.ts'
@@ -51,7 +51,7 @@ const seeds = createStore({
 })
 
 const open = async (slug: string) => {
-  const look = await lookOf(slug)
+  const look = await importLook(slug)
   const title = await titles[`../../titles/${slug}.ts`]?.()
   const engine = Object.values<AnyEngine>(engines as never).find(
     ({ rules }) => rules === title?.rules,
@@ -86,7 +86,7 @@ const open = async (slug: string) => {
     ],
     paceMs: asked.has('fast') ? 50 : engine.paceMs,
   }
-  const sources = await picturesOf(look)
+  const sources = await loadPictures(look)
   await document.fonts.load('700 16px "Manrope Variable"')
   const show = createShow({
     module,

@@ -67,11 +67,11 @@ const final: readonly ErrorKey[] = [
 ]
 
 /** A round of the machine as these games show it: drawn whole, over as soon as it is known. */
-const roundOf = async (standing: Standing): Promise<Round> =>
+const getRound = async (standing: Standing): Promise<Round> =>
   (await import('../../src/protocol/rounds.ts')).drawnRound.parse(standing)
 
 const drawn = async (answer: WalletResponse): Promise<RoundReply<Round>> =>
-  answer.status === 'pending' ? answer : { status: 'done', round: await roundOf(answer.round) }
+  answer.status === 'pending' ? answer : { status: 'done', round: await getRound(answer.round) }
 
 const keptAs = ({ game }: GameContext): string => `round.${game.slug}`
 
@@ -211,7 +211,7 @@ const resume = async (
   context.state.set({ phase: 'sending', notice: 'resumed' })
   presenter.begin()
   if (unfinished?.status === 'done')
-    return present(context, await roundOf(unfinished.round), presenter, 'earlier')
+    return present(context, await getRound(unfinished.round), presenter, 'earlier')
   await bring(context, parts, { roundId, stake: '0' }, presenter, 'poll')
 }
 

@@ -2,7 +2,7 @@
  * What frame and page may say to each other: docs/providers.md. All else is dropped unread. Read by
  * hand, for the schemas' library comes later than the first message may.
  */
-type Said = Readonly<Record<string, unknown>>
+type MessageData = Readonly<Record<string, unknown>>
 
 /** Panels of a game that the page may ask for. */
 const panelsAsked = ['rules', 'fairness', 'history', 'sound'] as const
@@ -18,7 +18,7 @@ export type FromPage =
   | { felek: 1; type: 'voice'; on: boolean }
   | { felek: 1; type: 'hold' | 'resume' }
 
-const isSaid = (data: unknown): data is Said => typeof data === 'object' && data !== null
+const isSaid = (data: unknown): data is MessageData => typeof data === 'object' && data !== null
 
 const isMoney = (value: unknown): value is string =>
   typeof value === 'string' && /^-?\d{1,17}\.\d{2}$/.test(value)

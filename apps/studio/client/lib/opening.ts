@@ -91,7 +91,7 @@ const troubleOf = (error: unknown): OpeningTrouble => {
   return key === 'session_expired' ? 'noLaunch' : 'away'
 }
 
-type Asked = { token: string | null; access: string | null }
+type LaunchQuery = { token: string | null; access: string | null }
 
 /**
  * Asks the studio for an access by `ask`. Without a token (a reload, an ended session) the page is
@@ -100,7 +100,7 @@ type Asked = { token: string | null; access: string | null }
 export const openBy = async <T extends { access: string; mode: Mode }>(
   parent: Parent,
   address: Address,
-  ask: (asked: Asked) => Promise<T>,
+  ask: (asked: LaunchQuery) => Promise<T>,
 ): Promise<T> => {
   let { token } = address
   for (let tries = 1; ; tries++) {

@@ -8,13 +8,13 @@ import { tab } from './storage.ts'
  * whether it sounds; the page asks for a panel as ever, and for sound by message.
  */
 
-type Told = Extract<FromFrame, { type: 'tools' }>
+type ToolsMessage = Extract<FromFrame, { type: 'tools' }>
 
-let told: Told = { type: 'tools', panels: [], sound: null }
-let send: (message: Told) => void = () => undefined
+let told: ToolsMessage = { type: 'tools', panels: [], sound: null }
+let send: (message: ToolsMessage) => void = () => undefined
 const listeners = new Set<(on: boolean) => void>()
 
-const tell = (change: Partial<Told>): void => {
+const tell = (change: Partial<ToolsMessage>): void => {
   told = { ...told, ...change }
   send(told)
 }

@@ -38,7 +38,7 @@ const drawn = async (
 /** What a draw is made from: the key, and what stands before the draw's own number. */
 type Source = { key: CryptoKey; prefix: string }
 
-export const keyOf = (subtle: SubtleCrypto, hex: string): Promise<CryptoKey> =>
+export const importKey = (subtle: SubtleCrypto, hex: string): Promise<CryptoKey> =>
   subtle.importKey('raw', bytesOf(hex), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
 
 /** Each value is the hash of the next one, and the promise is the hash of the first. */
@@ -54,18 +54,18 @@ const chained = async (
 }
 
 /** One key for all, or in a round that two parties drew one for each step. */
-const sourcesOf = async (
+const deriveSources = async (
   subtle: SubtleCrypto,
   { shared, serverSeed, clientSeed, nonce }: Verification,
 ): Promise<Source[]> =>
   shared
     ? Promise.all(
         shared.studioValues.map(async (value, step) => ({
-          key: await keyOf(subtle, value),
+          key: await importKey(subtle, value),
           prefix: `${shared.witnessValues[step] ?? ''}:${clientSeed}:${nonce}`,
         })),
       )
-    : [{ key: await keyOf(subtle, serverSeed ?? ''), prefix: `${clientSeed}:${nonce}` }]
+    : [{ key: await importKey(subtle, serverSeed ?? ''), prefix: `${clientSeed}:${nonce}` }]
 
 /** Null while the server seed is not out. */
 export const prove = async (subtle: SubtleCrypto, round: Verification): Promise<Proof | null> => {
@@ -77,7 +77,7 @@ export const prove = async (subtle: SubtleCrypto, round: Verification): Promise<
         chained(subtle, shared.witnessCommitment, shared.witnessValues),
       ]
     : [chained(subtle, serverSeedHash, [round.serverSeed])]
-  const sources = await sourcesOf(subtle, round)
+  const sources = await deriveSources(subtle, round)
   const checks = round.draws.map(async ({ draw, range, value, step = 0 }) => {
     const from = sources[step]
     return (

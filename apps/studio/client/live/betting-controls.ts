@@ -30,7 +30,7 @@ export type Betting = Readonly<{
   refused: (id: string | null) => void
 }>
 
-type Parts = {
+type ControlsDeps = {
   table: TableInfo
   clock: Clock
   state: Store<TableState>
@@ -100,7 +100,7 @@ const noticeOf = ({ reason }: Placement): Notice | null =>
     : { what: reason === 'late' ? 'given_back' : reason }
 
 /** What all steps of betting work on. */
-type Hand = Parts & {
+type Hand = ControlsDeps & {
   limits: Limits
   /** The clicks of each stake that went from here, so that the last one can be taken back alone. */
   clicks: Map<string, readonly (readonly Chips[])[]>
@@ -233,7 +233,7 @@ const refused = ({ state }: Hand, id: string | null): void => {
   })
 }
 
-export const keepBetting = (parts: Parts): Betting => {
+export const keepBetting = (parts: ControlsDeps): Betting => {
   const hand: Hand = {
     ...parts,
     limits: limitsOf(parts.table),

@@ -4,12 +4,12 @@ import type { ProofsSource } from './books.ts'
 
 export type RoundsState = { rounds: PastRound[]; fairness: Fairness } | 'loading' | 'failed'
 
-type Wanted = { limit?: number; thisGame: boolean; featured?: boolean }
+type RoundsQuery = { limit?: number; thisGame: boolean; featured?: boolean }
 
 /** The last rounds, loaded once: a part that needs them anew is mounted anew. */
 export const useRounds = (
   session: Pick<ProofsSource, 'api'>,
-  { limit = 20, thisGame, featured = false }: Wanted,
+  { limit = 20, thisGame, featured = false }: RoundsQuery,
 ): RoundsState => {
   const [state, setState] = useState<RoundsState>('loading')
   useEffect(() => {

@@ -21,7 +21,7 @@ export type Entry<T> = {
 
 type Opening = { draw: () => ReactNode } | { trouble: OpeningTrouble }
 
-const openingOf = async <T,>({ bring }: Entry<T>, asked: Promise<T>): Promise<Opening> => {
+const waitForOpening = async <T,>({ bring }: Entry<T>, asked: Promise<T>): Promise<Opening> => {
   try {
     return { draw: await bring(await asked) }
   } catch (error) {
@@ -37,7 +37,7 @@ const Opened = <T,>({ desk, door, first }: OpenedProps<T>) => {
   const [state, setState] = useState<Opening | 'opening'>(first)
   const retry = (): void => {
     setState('opening')
-    void openingOf(door, door.askAgain({ ...desk.address, token: null })).then(setState)
+    void waitForOpening(door, door.askAgain({ ...desk.address, token: null })).then(setState)
   }
   if (state === 'opening') return <OpeningScreen text={opening.loading} />
   if ('draw' in state) return state.draw()
@@ -83,7 +83,7 @@ export const showIn = async <T,>(desk: PageContext, door: Entry<T>): Promise<voi
   if (!holder) throw new Error('the page has no #root')
   const root = createRoot(holder)
   root.render(<OpeningScreen text={texts.opening.loading} />)
-  const first = await openingOf(door, door.asked)
+  const first = await waitForOpening(door, door.asked)
   root.render(
     <SpeechProvider value={{ lang, texts, clock24: address.clock24 }}>
       <Ready parent={parent}>

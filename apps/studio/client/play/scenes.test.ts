@@ -61,7 +61,7 @@ const titles = import.meta.glob<AnyTitle>('../../titles/*.ts', { eager: true, im
 
 type Shown = { name: string; x: number; y: number; w: number; h: number; alpha: number }
 
-const standOf = async (slug: keyof typeof scenes, reduced: boolean) => {
+const getStand = async (slug: keyof typeof scenes, reduced: boolean) => {
   const [make, cutsOf] = scenes[slug]
   const cuts = (await cutsOf()).default as Cuts
   const title = titles[`../../titles/${slug}.ts`]
@@ -163,7 +163,7 @@ it('every scene has a title, every engine a scene', () => {
 
 for (const slug of slugs)
   it(`${slug}: rounds are shown to their ends, within calls, grains and time, in either motion`, async () => {
-    const [moving, still] = [await standOf(slug, false), await standOf(slug, true)]
+    const [moving, still] = [await getStand(slug, false), await getStand(slug, true)]
     for (const seed of seedsOf(slug, moving.title)) {
       let before: unknown = null
       for (const stand of [moving, still]) {
@@ -192,7 +192,7 @@ for (const slug of slugs)
 const symbols = new Set([...'abcdefghis', 'orb', 'orb-hot', 'orb-rare'])
 /** How often symbols stood between places or in another size, and the most by which one came or went from frame to frame. */
 const movements = async (reduced: boolean): Promise<{ off: number; jump: number }> => {
-  const stand = await standOf('lokum-yagmuru', reduced)
+  const stand = await getStand('lokum-yagmuru', reduced)
   const { cells } = stand.told.get() as AnywhereTold
   const places = new Set(
     cells.map(({ x, y, w, h }) => `${Math.round(x + w / 2)} ${Math.round(y + h / 2)}`),
@@ -234,7 +234,7 @@ it('with less movement sweets and orbs fade where they lie: none falls, flies or
 })
 
 it('with less movement a comet fades from the hill to where it has come to', async () => {
-  const stand = await standOf('kuyruklu', true)
+  const stand = await getStand('kuyruklu', true)
   for (const reached of [100, 180, 260, 90_000]) {
     const places = new Set<string>()
     let [before, jump, most] = [0, 0, 0]
@@ -258,7 +258,7 @@ it('with less movement a comet fades from the hill to where it has come to', asy
 })
 
 it('nothing is made of a round while it has paid no more than its stake: a tick, no more', async () => {
-  const stand = await standOf('lokum-yagmuru', false)
+  const stand = await getStand('lokum-yagmuru', false)
   const festive = /^(?:pay-.*|glitter|fly|sum|multiply|win|big)$/
   const sounds = { small: 0, orbs: 0, grown: 0 }
   for (let seed = 1; seed <= 1_500; seed += 1) {
@@ -294,7 +294,7 @@ it('a coin, dice and a comet say nothing beside the stage before they show it', 
     ['duses', 'won'],
     ['kuyruklu', 'last'],
   ] as const) {
-    const stand = await standOf(slug, true)
+    const stand = await getStand(slug, true)
     const [view, worth] = roundOf(stand.title, 5)[0] ?? []
     const start = JSON.stringify((stand.told.get() as Record<string, unknown>)[key])
     const score = stand.scene.score(view, null, worth as Worth)
@@ -307,7 +307,7 @@ it('a coin, dice and a comet say nothing beside the stage before they show it', 
 })
 
 it('the award says what has been paid, not what its spins will', async () => {
-  const stand = await standOf('lokum-yagmuru', true)
+  const stand = await getStand('lokum-yagmuru', true)
   const [view, worth] =
     roundOf(stand.title, seedsOf('lokum-yagmuru', stand.title).at(-1) ?? 0)[0] ?? []
   const { spins } = view as { spins: readonly { triggerPay: number; pay: number }[] }

@@ -13,11 +13,11 @@ import { HistoryPanel } from '../panels/history.tsx'
 import { bringTexts } from '../texts/texts.ts'
 import type { Game } from './game.ts'
 import { countNonces } from './next-nonce.ts'
-import { lookOf } from './looks.ts'
+import { importLook } from './looks.ts'
 import { Play, type PlayProps } from './play.tsx'
 import type { RoundControls, RoundState } from './round.ts'
 import type { Sheet } from './sheets.tsx'
-import { createShow, picturesOf } from './use-scene.ts'
+import { createShow, loadPictures } from './use-scene.ts'
 import { createWire } from './wire.ts'
 import './play.css'
 
@@ -118,12 +118,12 @@ export const stageRoom = async (
   game: StageGame,
 ): Promise<() => ReactNode> => {
   const { api, parent, address, lang } = desk
-  const look = await lookOf(game.slug)
+  const look = await importLook(game.slug)
   if (!look) throw new Error(`${game.slug} has no look`)
   dressStage(look.colours)
   const [module, sources, texts] = await Promise.all([
     look.scene(),
-    picturesOf(look),
+    loadPictures(look),
     bringTexts(lang),
   ])
   const played = gameOf(game, opened.mode)

@@ -4,7 +4,7 @@ import { device } from '../lib/storage.ts'
 import type { Store } from '../lib/store.ts'
 import { reducedMotion } from '../lib/time.ts'
 import { createMixer, usualLevels, type Levels, type Mixer, type Sounds } from '../sound/mixer.ts'
-import { pictureOf } from '../stage/atlas.ts'
+import { loadPicture } from '../stage/atlas.ts'
 import { createParticles, type Particles } from '../stage/particles.ts'
 import type { Score } from '../stage/score.ts'
 import { createStage, type Stage } from '../stage/stage.ts'
@@ -50,8 +50,8 @@ const placeIn = (holder: HTMLElement, area: HTMLElement): Box => {
   return { x: at.left - of.left, y: at.top - of.top, w: at.width, h: at.height }
 }
 
-export const picturesOf = ({ slug }: TitleLook): Promise<Sources> =>
-  Promise.all(stagePictures(slug).map(pictureOf))
+export const loadPictures = ({ slug }: TitleLook): Promise<Sources> =>
+  Promise.all(stagePictures(slug).map(loadPicture))
 
 export type ShowOptions<Config, Wager, Action, View> = {
   module: SceneModule<Config, Wager, Action, View>

@@ -16,9 +16,9 @@ type Chips = {
   onPress: (key: string, timeStamp: number) => void
 }
 
-type Named = Pick<Spot, 'kind' | 'numbers'>
+type SpotKey = Pick<Spot, 'kind' | 'numbers'>
 
-const spanOf = ({ kind, numbers }: Named): string => {
+const spanOf = ({ kind, numbers }: SpotKey): string => {
   if (kind === 'dozen') return `${numbers[0]}–${numbers.at(-1)}`
   return kind === 'column'
     ? `${numbers.slice(0, 2).join(', ')} … ${numbers.at(-1)}`
@@ -26,7 +26,7 @@ const spanOf = ({ kind, numbers }: Named): string => {
 }
 
 const nameOf = (
-  spot: Named,
+  spot: SpotKey,
   bet: Bet<BetKind> | undefined,
   { roulette }: Texts,
   lang: Lang,

@@ -3,7 +3,7 @@ import { isElsewhere } from './check.ts'
 import type { Checked } from './worker.ts'
 
 /** A round is checked in a worker of its own; rejects where that fails. */
-const askOf = (worker: Worker, record: Verification): Promise<Checked> =>
+const askWorker = (worker: Worker, record: Verification): Promise<Checked> =>
   new Promise((done, fail) => {
     const end = (then: () => void) => {
       worker.terminate()
@@ -17,8 +17,8 @@ const askOf = (worker: Worker, record: Verification): Promise<Checked> =>
 /** By the rules that are sold now; a round of others by those that are kept. */
 export const checkBeside = async (record: Verification): Promise<Checked> => {
   const now = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
-  const checked = await askOf(now, record)
+  const checked = await askWorker(now, record)
   if (checked.report.rulesKept || isElsewhere(record)) return checked
   const before = new Worker(new URL('./kept-worker.ts', import.meta.url), { type: 'module' })
-  return { ...(await askOf(before, record)), info: checked.info }
+  return { ...(await askWorker(before, record)), info: checked.info }
 }

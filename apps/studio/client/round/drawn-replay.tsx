@@ -24,7 +24,7 @@ import { bringStyles, drawnStyles } from './styles.ts'
 
 type Room = (session: GameSession) => ReactNode
 
-const roomOf = async (game: GameInfo): Promise<Room> => {
+const loadRoom = async (game: GameInfo): Promise<Room> => {
   if (game.engine === 'roulette') {
     const { RouletteTable } = await import('../roulette/roulette-table.tsx')
     return (session) => <RouletteTable session={session} game={game} />
@@ -201,7 +201,7 @@ export const bringDrawn = async (
 ): Promise<() => ReactNode> => {
   dressGame(game.slug)
   const [room] = await Promise.all([
-    roomOf(game),
+    loadRoom(game),
     bringStyles(drawnStyles),
     ...firstPictures(game.engine, game.slug).map(loaded),
   ])

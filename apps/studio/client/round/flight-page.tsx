@@ -6,7 +6,7 @@ import type { Verification } from '../../src/protocol/protocol.ts'
 import { toKurus } from '../lib/money.ts'
 import { Money } from '../parts/money.tsx'
 import { pricedAt } from '../play/facts.ts'
-import { pictureOf } from '../stage/atlas.ts'
+import { loadPicture } from '../stage/atlas.ts'
 import { useCrashTexts } from '../texts/crash.ts'
 import { useRoundTexts } from '../texts/round.ts'
 import { useClock24, useLang } from '../texts/texts.ts'
@@ -154,7 +154,7 @@ export const bringFlight = async (
   const outs = own.bets.flatMap(({ out }) => out ?? [])
   const slug = record.game
   const [atlas] = await Promise.all([
-    flown && pictureOf(`/art/scenes/${slug}/atlas.avif`),
+    flown && loadPicture(`/art/scenes/${slug}/atlas.avif`),
     flown && bringStyles(flightStyles),
   ])
   const tape = flown && atlas && createTape(flown, outs, atlas)

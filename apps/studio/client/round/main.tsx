@@ -37,7 +37,7 @@ const root = createRoot(holder)
 const [texts] = await Promise.all([bringTexts(lang), bringStyles(pageStyles)])
 
 /** A room's round is drawn by two parties and flown by all: it has a page of its own. */
-const pageOf = async (record: Verification): Promise<{ name: string; page: ReactNode }> => {
+const renderPage = async (record: Verification): Promise<{ name: string; page: ReactNode }> => {
   if (record.crash) return (await import('./flight-page.tsx')).bringFlight(record, location.hash)
   const { report, info } = await checkBeside(record)
   const scene = await bringScene(record, info, lang)
@@ -48,7 +48,7 @@ const open = async (): Promise<void> => {
   root.render(<OpeningScreen text={words.loading} />)
   try {
     const record = await createApi().verify(roundId)
-    const { name, page } = await pageOf(record)
+    const { name, page } = await renderPage(record)
     document.title = name
     root.render(
       <SpeechProvider value={{ lang, texts, clock24: asked.get('clock') !== '12' }}>

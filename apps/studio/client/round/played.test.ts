@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DrawnTitle } from '../../engines/drawn.ts'
 import declared from '../../src/games/rtp.json' with { type: 'json' }
-import { playedOf } from './played.ts'
+import { importPlayedVersion } from './played.ts'
 
 const versions = import.meta.glob<string>('../../titles/par/*.json', {
   import: 'maths',
@@ -27,8 +27,8 @@ test('every game has its rules here under its version, and under no other', asyn
   })
   expect(titles.length).toBeGreaterThan(37)
   for (const [slug, maths] of titles) {
-    expect((await playedOf(slug, maths)).played, slug).not.toBeNull()
-    expect((await playedOf(slug, '0'.repeat(16))).played, slug).toBeNull()
+    expect((await importPlayedVersion(slug, maths)).played, slug).not.toBeNull()
+    expect((await importPlayedVersion(slug, '0'.repeat(16))).played, slug).toBeNull()
   }
-  expect(await playedOf('no-such', undefined)).toEqual({ played: null, info: null })
+  expect(await importPlayedVersion('no-such', undefined)).toEqual({ played: null, info: null })
 })

@@ -1,14 +1,17 @@
 import type { GameInfo } from '../../src/protocol/games.ts'
 import type { Played } from './check.ts'
-import { drawnTitleOf, maximumOf, titleOf } from './title-of.ts'
+import { importDrawnTitle, maximumOf, importTitle } from './title-of.ts'
 
 /* The rules that a round was played by, as they are sold now; those of before are kept.ts's. */
 
 /** `info`: what is shown of a game that is no title of the registry. */
 export type RoundVersion = { played: Played | null; info: GameInfo | null }
 
-export const playedOf = async (slug: string, maths: string | undefined): Promise<RoundVersion> => {
-  const found = await titleOf(slug)
+export const importPlayedVersion = async (
+  slug: string,
+  maths: string | undefined,
+): Promise<RoundVersion> => {
+  const found = await importTitle(slug)
   if (found) {
     const { title } = found
     const played: Played = {
@@ -18,7 +21,7 @@ export const playedOf = async (slug: string, maths: string | undefined): Promise
     }
     return { played: found.maths === maths ? played : null, info: null }
   }
-  const drawn = await drawnTitleOf(slug)
+  const drawn = await importDrawnTitle(slug)
   if (!drawn) return { played: null, info: null }
   const [{ default: declared }, { drawnRules, payoutOf }] = await Promise.all([
     import('../../src/games/rtp.json'),

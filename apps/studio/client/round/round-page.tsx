@@ -28,7 +28,7 @@ export const VerdictLine = ({ verdict, text }: { verdict: Verdict; text: string 
   </p>
 )
 
-const Told = ({ record, report }: Omit<Props, 'scene'>) => {
+const RoundReport = ({ record, report }: Omit<Props, 'scene'>) => {
   const texts = useRoundTexts()
   const verdict = verdictOf(report, record)
   const goesOn = verdict === 'later' && record.payout === null
@@ -142,7 +142,7 @@ export const RoundPage = ({ record, report, scene }: Props) => {
         {scene.draw ? <SceneGuard instead={none}>{scene.draw()}</SceneGuard> : none}
       </section>
       <div className="rv-side">
-        <Told record={record} report={report} />
+        <RoundReport record={record} report={report} />
         {!isElsewhere(record) && <Checks record={record} report={report} />}
         <Facts record={record} report={report} />
       </div>

@@ -4,22 +4,22 @@ import { dressStage } from '../lib/dress.ts'
 import { toKurus } from '../lib/money.ts'
 import { wait } from '../lib/time.ts'
 import type { Game, Worth } from '../play/game.ts'
-import { lookOf } from '../play/looks.ts'
+import { importLook } from '../play/looks.ts'
 import type { RoundState } from '../play/round.ts'
 import { namesOf, type AnyScene, type PartProps, type TitleLook } from '../play/scene.ts'
 import { StagePicture } from '../play/stage-picture.tsx'
-import { createShow, picturesOf, type Show } from '../play/use-scene.ts'
+import { createShow, loadPictures, type Show } from '../play/use-scene.ts'
 import { useRoundTexts } from '../texts/round.ts'
 import { useLang, type Lang } from '../texts/texts.ts'
 import { StepBar } from './step-bar.tsx'
 import { bringStyles, stageStyles } from './styles.ts'
-import type { titleOf } from './title-of.ts'
+import type { importTitle } from './title-of.ts'
 
 /* A round of a title on its stage: the scene that its player saw, by the views of the log. */
 
-type Found = NonNullable<Awaited<ReturnType<typeof titleOf>>>
+type Found = NonNullable<Awaited<ReturnType<typeof importTitle>>>
 type AnyGame = Game<unknown, unknown>
-type Parts = {
+type ReplayDeps = {
   record: Verification
   module: AnyScene
   look: TitleLook
@@ -36,7 +36,7 @@ const worthOf = ({ stake, payout, steps }: Verification, step: number): Worth =>
 }
 
 const stateAt = (
-  { record }: Parts,
+  { record }: ReplayDeps,
   step: number,
   moving: boolean,
 ): RoundState<unknown, unknown, unknown> => ({
@@ -66,7 +66,7 @@ const stateAt = (
 })
 
 /** The log's last step, or where a round has but one, its pictures (of a slot: each grid that has landed). */
-const useSteps = ({ record, show }: Parts) => {
+const useSteps = ({ record, show }: ReplayDeps) => {
   const views = (record.steps ?? []).map(({ view }) => view)
   const [pictures, setPictures] = useState(0)
   const inside = views.length === 1
@@ -132,7 +132,7 @@ const useSteps = ({ record, show }: Parts) => {
   }
 }
 
-const StageReplay = (parts: Parts) => {
+const StageReplay = (parts: ReplayDeps) => {
   const { record, module, look, game, show } = parts
   const [lang, texts] = [useLang(), useRoundTexts()]
   const steps = useSteps(parts)
@@ -176,12 +176,12 @@ export const bringStage = async (
   { title, figures }: Found,
   lang: Lang,
 ): Promise<(() => ReactNode) | null> => {
-  const look = await lookOf(title.slug)
+  const look = await importLook(title.slug)
   if (!look) return null
   dressStage(look.colours)
   const [module, sources] = await Promise.all([
     look.scene(),
-    picturesOf(look),
+    loadPictures(look),
     bringStyles(stageStyles),
   ])
   const game: AnyGame = {

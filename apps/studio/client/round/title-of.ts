@@ -29,7 +29,7 @@ export const importStoredSheet = async (
 }
 
 /** A title whose rounds are played step by step, with what is declared of it; undefined where there is none. */
-export const titleOf = async (
+export const importTitle = async (
   slug: string,
 ): Promise<{ title: AnyTitle; maths: string; figures: Figures } | undefined> => {
   const par = `../../titles/par/${slug}.json`
@@ -44,14 +44,14 @@ export const titleOf = async (
 }
 
 /** A title whose rounds are drawn whole; undefined where there is none. */
-export const drawnTitleOf = async (slug: string): Promise<DrawnTitle | undefined> => {
+export const importDrawnTitle = async (slug: string): Promise<DrawnTitle | undefined> => {
   const title = await titles[`../../titles/${slug}.ts`]?.()
   return title?.kind === 'drawn' ? title : undefined
 }
 
 /** As it was when the round was played, where that is kept: what its stage says of config and figures was so then. */
 export const titleThen = async (slug: string, maths: string | undefined) => {
-  const [found, sheet] = await Promise.all([titleOf(slug), importStoredSheet(slug, maths)])
+  const [found, sheet] = await Promise.all([importTitle(slug), importStoredSheet(slug, maths)])
   if (!found || !sheet || found.maths === maths) return found
   const title: AnyTitle = { ...found.title, config: sheet.config }
   return { title, maths: sheet.maths, figures: sheet.figures }

@@ -1,13 +1,13 @@
 import type { Verification } from '../../src/protocol/protocol.ts'
 import { checkRound, type Report } from './check.ts'
-import { playedOf, type RoundVersion } from './played.ts'
+import { importPlayedVersion, type RoundVersion } from './played.ts'
 
 /* A round is checked beside the page, which goes on drawing. */
 
 export type Checked = { report: Report; info: RoundVersion['info'] }
 
 addEventListener('message', ({ data }: MessageEvent<Verification>) => {
-  playedOf(data.game, data.maths)
+  importPlayedVersion(data.game, data.maths)
     .then(({ played, info }) =>
       postMessage({ report: checkRound(data, played), info } satisfies Checked),
     )

@@ -15,7 +15,7 @@ import { emptyView, type Plaque, type SlotView, type Splash } from './view.ts'
 
 export type SlotPresenter = Presenter & { skip: () => void }
 
-type Parts = {
+type PresenterDeps = {
   game: LinesGame | CascadeGame
   reels: Reels
   view: Store<SlotView>
@@ -26,7 +26,7 @@ type Parts = {
 /**
  * A presenter's own state: what stands on the reels, and how to end the wait that a tap may end.
  */
-type Show = Parts & {
+type Show = PresenterDeps & {
   shown: Pick<SlotStep, 'grid' | 'stops'>
   skip: () => void
   cycle: ReturnType<typeof setInterval> | undefined
@@ -179,7 +179,10 @@ const finish = async (
   leaveOnShow(show, round, last)
 }
 
-export const createSlotPresenter = (parts: Parts, resting: Show['shown']): SlotPresenter => {
+export const createSlotPresenter = (
+  parts: PresenterDeps,
+  resting: Show['shown'],
+): SlotPresenter => {
   const show: Show = { ...parts, shown: resting, skip: () => undefined, cycle: undefined }
   const { reels, view } = parts
   return {

@@ -55,7 +55,7 @@ const drop = (face: HTMLElement, rows: number, delay: number): Promise<void> =>
         { duration: 260 + rows * 60, delay, fill: 'backwards' },
       )
 
-const fallOf = async (
+const animateFall = async (
   reels: readonly Reel[],
   removed: readonly Place[],
   grid: Grid,
@@ -126,7 +126,7 @@ export const createReels = (strips: Grid, onStop: (reel: number) => void): Reels
     rest: (grid, stops) => reels.forEach((reel, i) => reel.dress(grid[i] ?? [], stops[i] ?? 0)),
     spin,
     land,
-    fall: (removed, grid) => fallOf(reels, removed, grid, () => light(null)),
+    fall: (removed, grid) => animateFall(reels, removed, grid, () => light(null)),
     light,
     pulse,
   }

@@ -5,7 +5,7 @@ import {
   insertStep,
   lastNumber,
   seriesById,
-  stepOf,
+  findStep,
   type SeriesRow,
   type StepRow,
 } from './store.ts'
@@ -30,9 +30,9 @@ export type Promised =
   | { status: 'ok'; commitment: string; closesInMs: 0 }
   | { status: 'conflict'; lastNumber: string }
 
-type Named = Pick<SeriesRow, 'subject' | 'number' | 'round_id' | 'operator_commitment'>
+type SeriesName = Pick<SeriesRow, 'subject' | 'number' | 'round_id' | 'operator_commitment'>
 /** The operator's promise stands in it: two series never have the same values. */
-const aboutOf = ({ subject, number, round_id, operator_commitment }: Named): string =>
+const aboutOf = ({ subject, number, round_id, operator_commitment }: SeriesName): string =>
   [subject, number, round_id, operator_commitment].join('\n')
 
 /** Exchanges promises. The same again: the same answer. */
@@ -85,12 +85,12 @@ const answerTo = (row: StepRow | undefined, { value, settled }: Shown): Revealed
 export const reveal = async (db: Db, chain: Chain, said: Shown, now: Date): Promise<Revealed> => {
   const series = await seriesById(db, said.roundId)
   if (series?.subject !== said.subject) return { status: 'unknown_round' }
-  const known = await stepOf(db, series, said.step)
+  const known = await findStep(db, series, said.step)
   if (known) return answerTo(known, said)
   const promised =
     said.step === 0
       ? series.operator_commitment
-      : (await stepOf(db, series, said.step - 1))?.operator_value
+      : (await findStep(db, series, said.step - 1))?.operator_value
   const fits = said.step < series.steps && hashOfHex(said.value) === promised
   // Under another STUDIO_SEAL_KEY than it was promised there is no value that would fit.
   if (!fits || series.key_id !== chain.keyId) return { status: 'conflict' }
@@ -103,5 +103,5 @@ export const reveal = async (db: Db, chain: Chain, said: Shown, now: Date): Prom
     value: chain.value(aboutOf(series), series.steps, said.step),
     shown_at: now,
   })
-  return answerTo(await stepOf(db, series, said.step), said)
+  return answerTo(await findStep(db, series, said.step), said)
 }

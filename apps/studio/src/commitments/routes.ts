@@ -7,7 +7,7 @@ import { responseSignature, isSigned, type Keys } from '@felek/platform/signatur
 import type { Env } from '../config.ts'
 import type { Db, StudioDb } from '../schema.ts'
 import { exchangeCommitments, reveal } from './commitments.ts'
-import { countSteps, seriesByNumber, stepOf, type SeriesRow } from './store.ts'
+import { countSteps, seriesByNumber, findStep, type SeriesRow } from './store.ts'
 
 /*
  * `POST /provider/promises/commit` and `/reveal`, signed as questions and as answers, in the words of the witness
@@ -44,7 +44,7 @@ const jsonOf = (body: Buffer): unknown => {
   }
 }
 
-type Parts = {
+type RouteDeps = {
   env: Pick<Env, 'sealKey' | 'rateScale' | 'trustProxy'>
   db: StudioDb
   keys: Keys
@@ -64,7 +64,7 @@ const seriesTold = async (q: Db, row: SeriesRow) => ({
 })
 
 const stepTold = async (q: Db, series: SeriesRow, step: string) => {
-  const row = /^\d{1,4}$/.test(step) ? await stepOf(q, series, parseInt(step, 10)) : undefined
+  const row = /^\d{1,4}$/.test(step) ? await findStep(q, series, parseInt(step, 10)) : undefined
   return (
     row && {
       roundId: series.round_id,
@@ -78,7 +78,7 @@ const stepTold = async (q: Db, series: SeriesRow, step: string) => {
   )
 }
 
-const addPublic = (app: FastifyInstance, { env, db: { read } }: Parts): void => {
+const addPublic = (app: FastifyInstance, { env, db: { read } }: RouteDeps): void => {
   const reads = createLimiter({ tries: 100 * env.rateScale, windowMs: 2_000 })
   const answer = async (
     request: FastifyRequest,
@@ -103,7 +103,7 @@ const addPublic = (app: FastifyInstance, { env, db: { read } }: Parts): void => 
   )
 }
 
-export const addCommitmentRoutes = (app: FastifyInstance, parts: Parts): void => {
+export const addCommitmentRoutes = (app: FastifyInstance, parts: RouteDeps): void => {
   const { env, db, keys } = parts
   const chain = chainOf(env.sealKey, 'promises')
   const acts: Record<string, (json: unknown) => Promise<object | undefined>> = {

@@ -40,7 +40,7 @@ export const insertSeries = (
     .onConflict((c) => c.doNothing())
     .execute()
 
-export const stepOf = (
+export const findStep = (
   q: Db,
   { subject, number }: Pick<SeriesRow, 'subject' | 'number'>,
   step: number,

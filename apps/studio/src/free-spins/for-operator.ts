@@ -25,8 +25,8 @@ const granted = z.strictObject({
 })
 const cancelled = z.strictObject({ grantId: id })
 
-type Said = { http: number; status: string }
-const badRequest: Said = { http: 400, status: 'bad_request' }
+type OperatorReply = { http: number; status: string }
+const badRequest: OperatorReply = { http: 400, status: 'bad_request' }
 
 const parsed = <S extends z.ZodMiniType>(schema: S, body: Buffer): z.output<S> | undefined => {
   try {
@@ -40,7 +40,7 @@ export const addFreeSpinsForOperator = (
   app: FastifyInstance,
   { db, playables, keys }: { db: StudioDb; playables: Playables; keys: Keys },
 ): void => {
-  const acts: Record<string, (body: Buffer) => Promise<Said>> = {
+  const acts: Record<string, (body: Buffer) => Promise<OperatorReply>> = {
     '/provider/free-spins': async (body) => {
       const said = parsed(granted, body)
       if (!said) return badRequest

@@ -5,7 +5,7 @@ import type { Env } from '../config.ts'
 /** What machines ask for, by whatever name they reach us: signed, or harmless to anybody. */
 const forMachines = /^\/(live|ready|health|provider\/[\w/-]+)(\?|$)/
 
-type Asked = {
+type HostQuery = {
   url?: string | undefined
   headers: IncomingHttpHeaders
   socket: { localPort?: number | undefined }
@@ -27,7 +27,7 @@ export const createHosts = ({
   return {
     /** Our public address is https: browsers may be told to keep to it. */
     secure: studioUrl?.startsWith('https:') === true,
-    serves({ headers, socket, url = '/' }: Asked): boolean {
+    serves({ headers, socket, url = '/' }: HostQuery): boolean {
       if (forMachines.test(url)) return true
       const host = headers.host?.toLowerCase()
       if (host === undefined) return false

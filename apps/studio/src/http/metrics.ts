@@ -11,7 +11,7 @@ import type { RoomState } from '../rooms/rooms.ts'
  */
 
 type Waiting = { count: bigint; oldest: Date | null }
-type Parts = {
+type MetricsDeps = {
   env: Pick<Env, 'publicUrl' | 'trustProxy' | 'operatorToken'>
   /** The calls to the wallet that are not answered yet. */
   waiting: () => Promise<Waiting>
@@ -145,7 +145,7 @@ export const addMetrics = (
     rooms = () => [],
     owing = () => [],
     clock = Date.now,
-  }: Parts,
+  }: MetricsDeps,
 ): void => {
   const times = createTimes()
   app.addHook('onResponse', async (request, reply) => {

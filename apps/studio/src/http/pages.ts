@@ -159,7 +159,7 @@ export const warmGamePage = (slug: string, lang: Lang): string =>
   hidden(`<iframe hidden src="/play/${slug}?lang=${lang}&amp;mode=real#ahead"></iframe>`)
 
 /** Undefined where the client has not been built. */
-const pageOf = async (
+const renderPage = async (
   wanted: PageAssets,
   parents: readonly string[],
 ): Promise<string | undefined> => {
@@ -178,21 +178,21 @@ export const gamePage = (
   game: { engine: Engine; slug: string },
   lang: Lang,
   parents: readonly string[],
-): Promise<string | undefined> => pageOf(gameWants(game, lang), parents)
+): Promise<string | undefined> => renderPage(gameWants(game, lang), parents)
 
 export const crashPage = (
   slug: string,
   lang: Lang,
   parents: readonly string[],
-): Promise<string | undefined> => pageOf(crashWants(slug, lang), parents)
+): Promise<string | undefined> => renderPage(crashWants(slug, lang), parents)
 
 /** The page of every live table. */
 export const tablePage = (lang: Lang, parents: readonly string[]): Promise<string | undefined> =>
-  pageOf(tableWants(lang), parents)
+  renderPage(tableWants(lang), parents)
 
 /** The page of any round: it asks for the record itself. */
 export const roundPage = (parents: readonly string[]): Promise<string | undefined> =>
-  pageOf(roundWants, parents)
+  renderPage(roundWants, parents)
 
 export const sendPage = (reply: FastifyReply, html: string | undefined): FastifyReply =>
   html === undefined

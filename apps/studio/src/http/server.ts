@@ -47,7 +47,7 @@ export type HttpEnv = Pick<
   'publicUrl' | 'studioUrl' | 'sitePort' | 'studioPort' | 'rateScale' | 'trustProxy'
 >
 
-type Parts = {
+type ServerDeps = {
   env: HttpEnv
   keys: Keys
   rounds: Rounds
@@ -109,7 +109,7 @@ export const createApp = ({ logLevel }: Pick<Env, 'logLevel'>): FastifyInstance 
 /** What the studio answers: the client's calls, pages, the operator's catalogue, health. */
 export const addRoutes = (
   app: FastifyInstance,
-  { env, keys, rounds, health, ready, databaseReady, verifyShared }: Parts,
+  { env, keys, rounds, health, ready, databaseReady, verifyShared }: ServerDeps,
 ): void => {
   const hosts = createHosts(env)
   app.addHook('onRequest', async (request, reply) => {
@@ -198,7 +198,7 @@ const addCalls = (
   app: FastifyInstance,
   rounds: Rounds,
   { rateScale, trustProxy }: Pick<Env, 'rateScale' | 'trustProxy'>,
-  verifyShared: Parts['verifyShared'],
+  verifyShared: ServerDeps['verifyShared'],
 ): void => {
   const every = createLimiter({ tries: 100 * rateScale, windowMs: 2_000 })
   // An open writes rows for somebody who has shown nothing yet.

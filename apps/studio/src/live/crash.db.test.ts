@@ -13,7 +13,7 @@ import {
 import { toKurus } from '@felek/contract/money.ts'
 import { studioSchema } from '../database-schema.ts'
 import { createFakeWallet, fakeKeys, type FakeWallet } from '../wallet/fake-wallet.ts'
-import { betting, connectTo, resultOf, sitDown, type TestClient } from './test-client.ts'
+import { betting, connectTo, getResult, sitDown, type TestClient } from './test-client.ts'
 
 /*
  * The studio as a process of its own, killed with -9 in the middle of a shared round, and
@@ -112,7 +112,7 @@ const back = async (client: TestClient, table: string): Promise<TestClient> => {
   await again.until(() => again.told.length > 0)
   return again
 }
-const numberOf = async (roundId: string): Promise<number> => {
+const getNumber = async (roundId: string): Promise<number> => {
   const proof = (await (await fetch(`http://${base}/api/verify/${roundId}`)).json()) as {
     verified: boolean
     draws: { value: number }[]
@@ -121,7 +121,7 @@ const numberOf = async (roundId: string): Promise<number> => {
   return proof.draws[0]?.value ?? -1
 }
 /** The record of a round, once its values are out. */
-const shownOf = async (roundId: string) => {
+const getShown = async (roundId: string) => {
   for (let i = 0; i < 300; i += 1) {
     const record = (await (await fetch(`http://${base}/api/verify/${roundId}`)).json()) as {
       state: string
@@ -141,7 +141,7 @@ const idsOf = (player: string, call: string) =>
 /** Either the stake counts and is paid, or it is back; never both, never neither. */
 const settledOnce = async (player: string, roundId: string) => {
   await until(() => idsOf(player, 'win') + idsOf(player, 'rollback') === 1, 30_000)
-  const number = await numberOf(roundId)
+  const number = await getNumber(roundId)
   const due = idsOf(player, 'win') === 1 ? startKurus - stakedKurus + worth(number) : startKurus
   await until(() => fake.balances.get(player) === due)
   await new Promise((resolve) => setTimeout(resolve, 500))
@@ -174,11 +174,11 @@ test.runIf(inTurn(0)).each(soak ? early : early.slice(2))(
     await exited(child)
     fake.calm()
     await start()
-    await shownOf(roundId)
+    await getShown(roundId)
     const how = await settledOnce(player, roundId)
     // What the wallet had confirmed is no matter of when the process came back.
     if (when === 'none') expect(how).toBe('paid')
-    expect(await shownOf(roundId)).toMatchObject({
+    expect(await getShown(roundId)).toMatchObject({
       state: 'settled',
       serverSeedHash,
       shared: { witnessCommitment: witnessHash },
@@ -201,7 +201,7 @@ test.runIf(inTurn(1)).each(soak ? (['before', 'after'] as const) : (['before'] a
     const value = fake.witness.rounds.get(roundId)?.values[0] ?? ''
     fake.calm()
     await start()
-    const { shared } = await shownOf(roundId)
+    const { shared } = await getShown(roundId)
     expect(shared.witnessValues).toEqual([value])
     expect(await settledOnce(player, roundId)).toBe('paid')
   },
@@ -223,7 +223,7 @@ test.runIf(inTurn(0))(
     expect(sent('drawn', 'win')).toEqual([])
     await start()
     await until(() => idsOf('drawn', 'win') === 1)
-    expect(await numberOf(roundId)).toBe(drawn.number)
+    expect(await getNumber(roundId)).toBe(drawn.number)
     await until(() => fake.balances.get('drawn') === startKurus - stakedKurus + worth(drawn.number))
     expect(sent('drawn', 'rollback')).toEqual([])
   },
@@ -246,7 +246,7 @@ test.runIf(inTurn(1)).each(soak ? (['before', 'after'] as const) : (['before'] a
     fake.calm()
     await start()
     await until(() => sent(player, 'win').length >= 2)
-    const number = await numberOf(roundId)
+    const number = await getNumber(roundId)
     await until(() => fake.balances.get(player) === startKurus - stakedKurus + worth(number))
     await new Promise((resolve) => setTimeout(resolve, 500))
     expect([idsOf(player, 'win'), idsOf(player, 'rollback'), fake.balances.get(player)]).toEqual([
@@ -273,7 +273,7 @@ const aTurn = async (client: TestClient, seat: number, wanted: string) => {
     if (round.board?.kind === 'blackjack' && round.board.turn)
       return { roundId, turn: round.board.turn, hands: round.board.hands }
     after = roundId
-    await resultOf(client, roundId)
+    await getResult(client, roundId)
   }
 }
 const settledRight = async (player: string, roundId: string, before: bigint) => {
@@ -313,7 +313,7 @@ test.runIf(soak)(
     })
     expect([turn.hands, again.me().seat]).toEqual([hands, 2])
     again.send({ t: 'act', id: randomUUID(), turn: turn.turn, action: 'stand' })
-    await resultOf(again, roundId)
+    await getResult(again, roundId)
     expect(await settledRight('cards', roundId, before)).toBe('100.00')
     again.close()
   },

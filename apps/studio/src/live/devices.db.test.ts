@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { TableContext, Round } from './table-context.ts'
 import type { Connection, Person } from './people.ts'
 import { listStakes, type StakeRow } from './store.ts'
-import { betting, resultOf, sitDown, type TestClient } from './test-client.ts'
+import { betting, getResult, sitDown, type TestClient } from './test-client.ts'
 import { openTables, type TestTables } from './test-tables.ts'
 import { act } from './turns.ts'
 
@@ -87,7 +87,7 @@ test('an undo that the database keeps waiting does not take back what is dealt',
     return inTx(work)
   })
   client.send({ t: 'undo', id })
-  await resultOf(client, roundId)
+  await getResult(client, roundId)
   await client.until(() => client.refusals().some((it) => it.re === id && it.error === 'late'))
   vi.restoreAllMocks()
   expect(await listStakes(house.db.read, roundId)).toMatchObject([{ id, state: 'paid' }])

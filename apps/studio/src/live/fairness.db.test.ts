@@ -14,7 +14,7 @@ import { createLive, type Live } from './live.ts'
 import type { TableRecord } from './protocol.ts'
 import { listStakes } from './store.ts'
 import { liveTables } from './table-list.ts'
-import { betting, connectTo, enterAs, resultOf, type TestClient } from './test-client.ts'
+import { betting, connectTo, enterAs, getResult, type TestClient } from './test-client.ts'
 import { testCallSeals } from '../rounds/calls/test-seals.ts'
 import { openTables, nothingOwed, type TestTables } from './test-tables.ts'
 import { createWitness, type Witness } from '@felek/platform/witness/witness-client.ts'
@@ -95,10 +95,10 @@ const until = async (what: () => boolean | Promise<boolean>, ms = 20_000) => {
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
-const proofOf = async (roundId: string): Promise<Verification> =>
+const getProof = async (roundId: string): Promise<Verification> =>
   (await (await fetch(`http://${base}/api/verify/${roundId}`)).json()) as Verification
 const paid = async (player: string, roundId: string) => {
-  const number = (await proofOf(roundId)).draws?.[0]?.value ?? -1
+  const number = (await getProof(roundId)).draws?.[0]?.value ?? -1
   await until(() => fake.balances.get(player) === startKurus - stakedKurus + backOf(number))
   expect(fake.sentFor(roundId).filter((s) => s.call === 'rollback')).toEqual([])
 }
@@ -137,7 +137,7 @@ test('both parties have promised before anybody bets, and both have shown when t
     expect.stringMatching(/^[0-9a-f]{64}$/),
     expect.stringMatching(/^[0-9a-f]{64}$/),
   ])
-  const before = await proofOf(round.roundId)
+  const before = await getProof(round.roundId)
   expect(before).toMatchObject({
     state: 'pending',
     serverSeed: null,
@@ -145,12 +145,12 @@ test('both parties have promised before anybody bets, and both have shown when t
     shared: { witnessCommitment: round.witnessHash, studioValues: [], witnessValues: [] },
   })
   fake.calm()
-  const end = await resultOf(guest, round.roundId)
+  const end = await getResult(guest, round.roundId)
   expect([sha256(end.serverSeed ?? ''), sha256(end.witnessValue ?? '')]).toEqual([
     round.serverSeedHash,
     round.witnessHash,
   ])
-  const proof = await proofOf(round.roundId)
+  const proof = await getProof(round.roundId)
   expect([proof.state, proof.verified, proof.draws?.length]).toEqual(['settled', true, 1])
   expect(await prove(crypto.subtle, proof)).toEqual({ hashRight: true, drawsRight: true })
   // The stakes that count were on record at the witness before it showed its value.
@@ -187,7 +187,7 @@ test('an insider with every table can not tell the outcome while bets are open, 
     expect(opening(text, round.witnessHash ?? ''), when).toEqual([])
   }
   fake.calm()
-  await resultOf(guest, round.roundId)
+  await getResult(guest, round.roundId)
   // The same look finds both once they may be known: the test could fail.
   const after = await dump()
   expect(opening(after, round.serverSeedHash).length).toBeGreaterThan(0)
@@ -207,7 +207,7 @@ test('without the witness’s promise no round opens: the table waits, says so, 
   fake.calm()
   const { roundId } = await betting(guest)
   await guest.until(() => guest.told.findLast((m) => m.t === 'round')?.t === 'round' && !waits())
-  await resultOf(guest, roundId)
+  await getResult(guest, roundId)
 })
 
 test('when the witness is away after the close the round waits for it, and counts', async () => {
@@ -227,13 +227,13 @@ test('when the witness is away after the close the round waits for it, and count
       (m) => m.t === 'round' && m.round?.phase === 'closed' && m.awaits === 'witness',
     ),
   )
-  await resultOf(guest, roundId)
+  await getResult(guest, roundId)
   expect(asked).toBeGreaterThanOrEqual(4)
-  expect((await proofOf(roundId)).verified).toBe(true)
+  expect((await getProof(roundId)).verified).toBe(true)
   await paid(guest.player, roundId)
 })
 
-const recordOf = async (table: string) => {
+const getRecord = async (table: string) => {
   const record = (await (
     await fetch(`http://${base}/api/live/${table}/record`)
   ).json()) as TableRecord
@@ -242,10 +242,10 @@ const recordOf = async (table: string) => {
 
 test('when it is away for too long the round is void with that reason, counted, and drawn, shown and paid all the same', async () => {
   const guest = await aPlayer()
-  const before = (await recordOf(roulette)).get('witness_away') ?? [0, 0]
+  const before = (await getRecord(roulette)).get('witness_away') ?? [0, 0]
   const { roundId } = await staked(guest, withheld)
-  await until(async () => (await proofOf(roundId)).state === 'void', 30_000)
-  expect(await proofOf(roundId)).toMatchObject({
+  await until(async () => (await getProof(roundId)).state === 'void', 30_000)
+  expect(await getProof(roundId)).toMatchObject({
     void: 'witness_away',
     serverSeed: null,
     payout: null,
@@ -259,11 +259,11 @@ test('when it is away for too long the round is void with that reason, counted, 
   expect(guest.me().last).toMatchObject({ roundId, void: true, owed: true })
   expect(house.live().owing()).toEqual([roulette])
   fake.calm()
-  await until(async () => (await proofOf(roundId)).verified === true)
-  const proof = await proofOf(roundId)
+  await until(async () => (await getProof(roundId)).verified === true)
+  const proof = await getProof(roundId)
   expect(proof).toMatchObject({ state: 'void', void: 'witness_away' })
   expect(await prove(crypto.subtle, proof)).toEqual({ hashRight: true, drawsRight: true })
-  const after = (await recordOf(roulette)).get('witness_away')
+  const after = (await getRecord(roulette)).get('witness_away')
   expect(after).toEqual([(before[0] ?? 0) + 1, (before[1] ?? 0) + 1])
   // 57 lira were staked on all numbers and red: it brings the higher of that and what was drawn.
   const won = backOf(proof.draws?.[0]?.value ?? -1)
@@ -289,17 +289,17 @@ test('a witness that shows another value than it promised makes the round void, 
     promised = theirs?.values ?? []
     if (theirs) theirs.values = ['ab'.repeat(32)]
   })
-  await until(async () => (await proofOf(roundId)).state === 'void')
-  expect(await proofOf(roundId)).toMatchObject({ void: 'witness_disagrees' })
+  await until(async () => (await getProof(roundId)).state === 'void')
+  expect(await getProof(roundId)).toMatchObject({ void: 'witness_disagrees' })
   // Our own value is shown against our promise.
-  await until(async () => (await proofOf(roundId)).serverSeed !== null)
-  const { serverSeed, serverSeedHash } = await proofOf(roundId)
+  await until(async () => (await getProof(roundId)).serverSeed !== null)
+  const { serverSeed, serverSeedHash } = await getProof(roundId)
   expect(sha256(serverSeed ?? '')).toBe(serverSeedHash)
   expect(fake.balances.get(guest.player)).toBe(startKurus - stakedKurus)
   const theirs = fake.witness.rounds.get(roundId)
   if (theirs) theirs.values = promised
-  await until(async () => (await proofOf(roundId)).verified === true)
-  const won = backOf((await proofOf(roundId)).draws?.[0]?.value ?? -1)
+  await until(async () => (await getProof(roundId)).verified === true)
+  const won = backOf((await getProof(roundId)).draws?.[0]?.value ?? -1)
   const due = won > stakedKurus ? won : stakedKurus
   await until(() => fake.balances.get(guest.player) === startKurus - stakedKurus + due)
 })
@@ -320,8 +320,8 @@ test.each(['betting', 'closed', 'shown'] as const)(
     base = house.base()
     const again = await connectTo(base, roulette, guest.access)
     open.push(again)
-    await until(async () => (await proofOf(round.roundId)).verified === true)
-    const proof = await proofOf(round.roundId)
+    await until(async () => (await getProof(round.roundId)).verified === true)
+    const proof = await getProof(round.roundId)
     expect([proof.state, proof.serverSeedHash, proof.shared?.witnessCommitment]).toEqual([
       'settled',
       round.serverSeedHash,
@@ -370,13 +370,13 @@ test('a second process that takes the tables over ends the round that the first 
   await second.start(nothingOwed)
   // A round that somebody has a stake in, closed, its stakes settled, its value not asked for yet.
   const roundId = await betAlone(first, id)
-  await until(async () => (await rowOf(roundId)).counted !== null)
+  await until(async () => (await getRow(roundId)).counted !== null)
   // The first one has lost the tables, as the database sees it: to one who dies before it can begin. Both ask every
   // five seconds, the first always a moment before the second: a lease that only ran out would stay the first one's.
   await sql`update live_keeper set owner = gen_random_uuid(), until = clock_timestamp() + interval '7 seconds'
     where owner = ${owner}::uuid`.execute(house.db.read)
   await until(() => second.states().tables[0]?.open === true, 60_000)
-  await until(async () => (await rowOf(roundId)).state === 'done', 30_000)
+  await until(async () => (await getRow(roundId)).state === 'done', 30_000)
   expect((await second.verify(roundId))?.verified).toBe(true)
   const [stake] = await listStakes(house.db.read, roundId)
   expect(stake?.state).toBe('paid')
@@ -385,7 +385,7 @@ test('a second process that takes the tables over ends the round that the first 
   await house.start()
   base = house.base()
 })
-const rowOf = (id: string) =>
+const getRow = (id: string) =>
   house.db.read.selectFrom('live_rounds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 /** A visitor without a socket: the rows of a demo stake in the table's next round. */
 const betAlone = async (live: Live, table: string): Promise<string> => {
@@ -419,8 +419,8 @@ test('the witness remembers more than restored tables do: the count goes on behi
 test('a rule of the verifier: one wrong byte anywhere and the proof is refused', async () => {
   const guest = await aPlayer()
   const { roundId } = await staked(guest)
-  await resultOf(guest, roundId)
-  const proof = await proofOf(roundId)
+  await getResult(guest, roundId)
+  const proof = await getProof(roundId)
   const { shared } = proof
   const claim = {
     commitments: [proof.serverSeedHash, shared?.witnessCommitment ?? ''] as [string, string],

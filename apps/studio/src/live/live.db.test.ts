@@ -13,7 +13,7 @@ import { createLive, type Live } from './live.ts'
 import { closeCodes, type Placement, type TableStates } from './protocol.ts'
 import { listStakes } from './store.ts'
 import { liveTables } from './table-list.ts'
-import { betting, connectTo, openAt, resultOf, sitDown, type TestClient } from './test-client.ts'
+import { betting, connectTo, openAt, getResult, sitDown, type TestClient } from './test-client.ts'
 import { testCallSeals } from '../rounds/calls/test-seals.ts'
 import { openTables, nothingOwed, type TestTables } from './test-tables.ts'
 import { createWitness } from '@felek/platform/witness/witness-client.ts'
@@ -93,7 +93,7 @@ describe('a round of roulette', () => {
     expect(fake.balances.get(guest.player)).toBe(1_000_000n - 5_600n)
     expect(guest.me()).toMatchObject({ balance: '9944.00', staked: '56.00', payout: null })
 
-    const round = await resultOf(guest, roundId)
+    const round = await getResult(guest, roundId)
     const number = round.board?.kind === 'roulette' ? round.board.number : -1
     const back = number === 17 ? 72_000n : 3_600n
     await until(() => fake.balances.get(guest.player) === 1_000_000n - 5_600n + back)
@@ -145,9 +145,9 @@ describe('a round of roulette', () => {
   test('is the same for everybody: numbers, times, commitments', async () => {
     const clients = [await aPlayer(roulette), await aPlayer(roulette), await aVisitor(roulette)]
     const first = await betting(clients[0] as TestClient)
-    await Promise.all(clients.map((client) => resultOf(client, first.roundId)))
+    await Promise.all(clients.map((client) => getResult(client, first.roundId)))
     const { roundId } = await betting(clients[1] as TestClient, first.roundId)
-    await Promise.all(clients.map((client) => resultOf(client, roundId)))
+    await Promise.all(clients.map((client) => getResult(client, roundId)))
     const seen = clients.map((client) =>
       client.told.flatMap((m) =>
         m.t === 'round' && m.round?.roundId === roundId ? [JSON.stringify([m.seq, m.round])] : [],
@@ -238,14 +238,14 @@ describe('a round of roulette', () => {
       () =>
         placementOf(guest, next)?.state === 'void' || guest.refusals().some((it) => it.re === next),
     )
-    await resultOf(guest, roundId)
+    await getResult(guest, roundId)
     // Thirty-six of thirty-seven come back whatever falls: the refused ten never left.
     await until(() => fake.balances.get(guest.player) === 1_000_000n - 3_700n + 3_600n)
     const later = await betting(guest, roundId)
     const again = guest.bet([onRed('10')])
     await guest.until(() => placementOf(guest, again)?.state === 'void')
     expect(placementOf(guest, again)).toMatchObject({ reason: 'excluded' })
-    await resultOf(guest, later.roundId)
+    await getResult(guest, later.roundId)
     expect(fake.balances.get(guest.player)).toBe(999_900n)
   })
 
@@ -334,7 +334,7 @@ describe('a round of roulette', () => {
     const { roundId } = await betting(guest)
     await accepted(guest, guest.bet(Array.from({ length: 37 }, (_, n) => straight(n, '10'))))
     expect(guest.me()).toMatchObject({ mode: 'demo', balance: '9630.00' })
-    await resultOf(guest, roundId)
+    await getResult(guest, roundId)
     await guest.until(() => guest.me().balance === '9990.00')
     const again = await openAt(base, roulette)
     expect(again.balance).toBe('10000.00')
@@ -355,7 +355,7 @@ describe('a round of roulette', () => {
       call === 'win' && (lost += 1) <= 3
         ? ((['lose', 'refuse503', 'hang-after'] as const)[lost - 1] ?? 'none')
         : 'none'
-    await resultOf(guest, roundId)
+    await getResult(guest, roundId)
     await until(() => sentFor(guest.player, 'win').length >= 4)
     await guest.until(() => guest.me().balance === '9990.00')
     expect(fake.balances.get(guest.player)).toBe(999_000n)
@@ -379,7 +379,7 @@ describe('a connection', () => {
       expect(it.told[0]).toMatchObject({ t: 'snapshot', round: { roundId } })
       expect(it.me().placements).toMatchObject([{ id, amount: '10.00' }])
     }
-    await Promise.all([resultOf(back, roundId), resultOf(phone, roundId)])
+    await Promise.all([getResult(back, roundId), getResult(phone, roundId)])
     for (const it of [back, phone]) await it.until(() => it.me().payout !== null)
     expect(back.me().payout).toBe(phone.me().payout)
   })
@@ -390,7 +390,7 @@ describe('a connection', () => {
     const { roundId } = await betting(guest)
     await accepted(guest, guest.bet(Array.from({ length: 37 }, (_, n) => straight(n, '2'))))
     guest.close()
-    const round = await resultOf(watcher, roundId)
+    const round = await getResult(watcher, roundId)
     await until(() => fake.balances.get(guest.player) === 1_000_000n - 200n)
     await betting(watcher, roundId)
     const back = await connectTo(base, roulette, guest.access)
@@ -482,7 +482,7 @@ describe('a round of baccarat', () => {
         { spot: 'tie', amount: '10' },
       ]),
     )
-    const { board } = await resultOf(guest, roundId)
+    const { board } = await getResult(guest, roundId)
     if (board?.kind !== 'baccarat') throw new Error('no cards')
     const back = { player: 20_000n, banker: 19_500n, tie: 20_000n + 9_000n }[board.winner]
     await until(() => fake.balances.get(guest.player) === 1_000_000n - 21_000n + back)
@@ -523,7 +523,7 @@ describe('blackjack', () => {
       const turn = await turnOf(client, seat)
       if (turn !== 'over' && turn.actions.includes(wanted as never)) return { turn, roundId }
       after = roundId
-      await resultOf(client, roundId)
+      await getResult(client, roundId)
     }
   }
 
@@ -565,7 +565,7 @@ describe('blackjack', () => {
     const guest = await aPlayer(blackjack)
     await seated(guest, 1)
     const { roundId } = await aTurn(guest, 1)
-    const round = await resultOf(guest, roundId)
+    const round = await getResult(guest, roundId)
     if (round.board?.kind !== 'blackjack') throw new Error('no cards')
     const [hand] = round.board.hands
     expect(hand?.cards.length).toBe(2)
@@ -589,7 +589,7 @@ describe('blackjack', () => {
     const { turn, roundId } = await aTurn(guest, 4, '200', 'double')
     const id = randomUUID()
     for (let i = 0; i < 3; i += 1) guest.send({ t: 'act', id, turn: turn.turn, action: 'double' })
-    const round = await resultOf(guest, roundId)
+    const round = await getResult(guest, roundId)
     const hand = round.board?.kind === 'blackjack' ? round.board.hands[0] : undefined
     expect(hand).toMatchObject({ doubled: true, stake: '400.00' })
     expect(hand?.cards.length).toBe(3)
@@ -622,7 +622,7 @@ describe('blackjack', () => {
       )
       fake.calm()
       guest.send({ t: 'act', id: randomUUID(), turn: turn.turn, action: 'hit' })
-      await resultOf(guest, roundId)
+      await getResult(guest, roundId)
       const stakes = (await listStakes(db.read, roundId)).filter(
         (stake) => stake.player === guest.player,
       )
@@ -652,7 +652,7 @@ describe('blackjack', () => {
     one.send({ t: 'act', id: randomUUID(), turn: turn.turn + 1, action: 'hit' })
     await one.until(() => one.refusals().some((it) => it.error === 'late'))
     one.send({ t: 'act', id: randomUUID(), turn: turn.turn, action: 'stand' })
-    await resultOf(one, roundId)
+    await getResult(one, roundId)
   })
 
   test('seats of those who do not play become free', { timeout: 60_000 }, async () => {

@@ -25,7 +25,7 @@ import {
 import { createSockets } from './socket.ts'
 import { createLease } from './lease/lease.ts'
 import { keepTables, letTablesGo } from './lease/store.ts'
-import { countsOf } from './rounds-store.ts'
+import { listCounts } from './rounds-store.ts'
 import { sweep } from './sweep.ts'
 import { liveTables, type LiveTable } from './table-list.ts'
 import { createTable, type Table } from './table.ts'
@@ -53,7 +53,7 @@ export type Live = {
   sweep(): Promise<void>
 }
 
-type Parts = {
+type LiveDeps = {
   db: StudioDb
   wallet: Wallet
   sessions: Sessions
@@ -91,7 +91,7 @@ const witnessAwayMsDefault = 3_600_000
 
 type Shared = { money: TableMoney; stopping: AbortSignal; clock: () => number }
 
-const createTables = (parts: Parts, { money, stopping, clock }: Shared) => {
+const createTables = (parts: LiveDeps, { money, stopping, clock }: Shared) => {
   const { db, wallet, witness, log, pace = 1 } = parts
   const chain = chainOf(parts.sealKey, 'live rounds')
   const contextOf = (table: LiveTable): TableContext => ({
@@ -144,13 +144,13 @@ const keepDrawing = async (
   }
 }
 
-const recordOf = async (
-  { db, tables = liveTables }: Parts,
+const findRecord = async (
+  { db, tables = liveTables }: LiveDeps,
   table: string,
   now: number,
 ): Promise<TableRecord | undefined> => {
   if (!tables.has(table)) return undefined
-  const ends = await countsOf(db.read, table, new Date(now - dayMs))
+  const ends = await listCounts(db.read, table, new Date(now - dayMs))
   const whole = (count: bigint) => parseInt(`${count}`, 10)
   return {
     table,
@@ -190,7 +190,7 @@ const createTablesKeeper = ({ db, log, stopping, tables, lost }: AtWork) => {
   })
 }
 
-export const createLive = (parts: Parts): Live => {
+export const createLive = (parts: LiveDeps): Live => {
   const { db, wallet, sessions, log, seals, rateScale, trustProxy, clock = Date.now } = parts
   const door = { db, wallet, sessions, demos: createDemos(wallet, clock) }
   const stopping = new AbortController()
@@ -239,7 +239,7 @@ export const createLive = (parts: Parts): Live => {
     },
     open: (input) => openTable(door, input, new Date(clock())),
     verify: (roundId) => verifyLive(db.read, roundId),
-    record: (table) => recordOf(parts, table, clock()),
+    record: (table) => findRecord(parts, table, clock()),
     states: () => ({
       tables: [...tables.values()].map((table) => ({
         ...table.state(),

@@ -14,7 +14,7 @@ import type { Bet } from './protocol.ts'
 import { createTableMoney, tableFollow, type StakeListener, type NewStake } from './money.ts'
 import { findStake, payStake, setStake, takeBack, type StakeRow } from './store.ts'
 import type { Round } from './table-context.ts'
-import { aContext, booksOf, comeTo, stepTo } from './test-table.ts'
+import { aContext, listBooks, comeTo, stepTo } from './test-table.ts'
 
 /*
  * The money of the tables, against a wallet that answers as it is told: late, never, twice, in
@@ -113,8 +113,8 @@ const until = async (what: () => boolean | Promise<boolean>) => {
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
 }
-const stateOf = async (id: string) => (await findStake(db.read, id))?.state
-const callsOf = async (id: string) =>
+const getState = async (id: string) => (await findStake(db.read, id))?.state
+const listCalls = async (id: string) =>
   db.read.selectFrom('outbox').selectAll().where('stake_id', '=', id).orderBy('verb').execute()
 const demoPlayer = () => db.inTx((tx) => addDemoPlayer(tx, new Date()))
 
@@ -127,12 +127,12 @@ describe('a stake', () => {
         .selectAll()
         .where('transaction_id', '=', body['transactionId'] as string)
         .execute()
-      seen.push([call?.state, JSON.parse(call?.body ?? ''), await stateOf(call?.stake_id ?? '')])
+      seen.push([call?.state, JSON.parse(call?.body ?? ''), await getState(call?.stake_id ?? '')])
       return ok
     })
     const it = stake()
     expect(await outbox.place(it)).toMatchObject({ id: it.id, state: 'sent' })
-    await until(async () => (await stateOf(it.id)) === 'accepted')
+    await until(async () => (await getState(it.id)) === 'accepted')
     expect(seen).toEqual([['pending', sent[0]?.body, 'sent']])
     expect(sent[0]?.body).toMatchObject({ roundId: it.roundId, player: it.player, amount: '5.00' })
   })
@@ -144,8 +144,8 @@ describe('a stake', () => {
     expect(all.map((row) => (typeof row === 'string' || 'playing' in row ? row : row.id))).toEqual(
       Array.from({ length: 10 }, () => it.id),
     )
-    await until(async () => (await stateOf(it.id)) === 'accepted')
-    expect([sent.length, (await callsOf(it.id)).length]).toEqual([1, 1])
+    await until(async () => (await getState(it.id)) === 'accepted')
+    expect([sent.length, (await listCalls(it.id)).length]).toEqual([1, 1])
     // And later it is what it has become.
     expect(await outbox.place(it)).toMatchObject({ state: 'accepted' })
     expect(sent.length).toBe(1)
@@ -167,7 +167,7 @@ describe('a stake', () => {
         other,
         'player' in other ? 'not_found' : 'bad_request',
       ])
-    await until(async () => (await stateOf(it.id)) === 'accepted')
+    await until(async () => (await getState(it.id)) === 'accepted')
     expect(sent.length).toBe(1)
   })
 
@@ -176,7 +176,7 @@ describe('a stake', () => {
     const [one, two] = [stake(), stake()]
     const ends = await Promise.all([outbox.place(one), outbox.place({ ...two, id: one.id })])
     expect(ends.filter((it) => it === 'not_found').length).toBe(1)
-    await until(async () => (await stateOf(one.id)) === 'accepted')
+    await until(async () => (await getState(one.id)) === 'accepted')
     expect(sent.length).toBe(1)
   })
 
@@ -237,9 +237,9 @@ describe('the wallet', () => {
     const { outbox, stake, sent, heard } = await aDesk(() => says(status, reason))
     const it = stake()
     await outbox.place(it)
-    await until(async () => (await stateOf(it.id)) === 'void')
+    await until(async () => (await getState(it.id)) === 'void')
     expect((await findStake(db.read, it.id))?.reason).toBe(told)
-    expect((await callsOf(it.id)).map((call) => [call.verb, call.state, call.status])).toEqual([
+    expect((await listCalls(it.id)).map((call) => [call.verb, call.state, call.status])).toEqual([
       ['bet', 'final', status],
     ])
     // It took nothing, so there is nothing to roll back.
@@ -255,14 +255,14 @@ describe('the wallet', () => {
     for (let n = 1; n <= 4; n += 1) {
       await until(() => sent.length === n)
       if (n < 4) {
-        expect(await stateOf(it.id)).toBe('sent')
+        expect(await getState(it.id)).toBe('sent')
         await until(
-          async () => ((await callsOf(it.id))[0]?.next_at.getTime() ?? 0) - time.now <= 1_000,
+          async () => ((await listCalls(it.id))[0]?.next_at.getTime() ?? 0) - time.now <= 1_000,
         )
         time.now += 1_000
       }
     }
-    await until(async () => (await stateOf(it.id)) === 'accepted')
+    await until(async () => (await getState(it.id)) === 'accepted')
     // Each time the same call.
     expect(new Set(sent.map(({ body }) => body['transactionId'])).size).toBe(1)
   })
@@ -274,7 +274,7 @@ describe('the wallet', () => {
     const it = stake()
     await outbox.place(it)
     const askedAt = time.now
-    const nextAt = async () => (await callsOf(it.id))[0]?.next_at.getTime() ?? 0
+    const nextAt = async () => (await listCalls(it.id))[0]?.next_at.getTime() ?? 0
     // Its lease is four seconds; then the pause is written over it.
     await until(async () => (await nextAt()) !== askedAt + 4_000)
     expect(await nextAt()).toBe(askedAt + 1_000)
@@ -290,12 +290,12 @@ describe('the wallet', () => {
     await until(() => sent.length >= 1)
     time.now += 9_999
     await until(() => sent.length >= 2)
-    await until(async () => ((await callsOf(it.id))[0]?.next_at.getTime() ?? 0) > time.now)
+    await until(async () => ((await listCalls(it.id))[0]?.next_at.getTime() ?? 0) > time.now)
     expect(sent.every(({ verb }) => verb === 'bet')).toBe(true)
     time.now += 1_001
     await until(() => sent.some(({ verb }) => verb === 'rollback'))
-    await until(async () => (await callsOf(it.id)).every((call) => call.state !== 'pending'))
-    expect((await callsOf(it.id)).map((call) => [call.verb, call.state])).toEqual([
+    await until(async () => (await listCalls(it.id)).every((call) => call.state !== 'pending'))
+    expect((await listCalls(it.id)).map((call) => [call.verb, call.state])).toEqual([
       ['bet', 'abandoned'],
       ['rollback', 'final'],
     ])
@@ -320,12 +320,12 @@ describe('the wallet', () => {
     answer?.(ok)
     await outbox.start()
     await until(() => sent.some(({ verb }) => verb === 'rollback'))
-    await until(async () => (await callsOf(it.id)).every((call) => call.state !== 'pending'))
-    expect([await stateOf(it.id), (await findStake(db.read, it.id))?.reason]).toEqual([
+    await until(async () => (await listCalls(it.id)).every((call) => call.state !== 'pending'))
+    expect([await getState(it.id), (await findStake(db.read, it.id))?.reason]).toEqual([
       'void',
       'undone',
     ])
-    expect((await callsOf(it.id)).map((call) => [call.verb, call.state])).toEqual([
+    expect((await listCalls(it.id)).map((call) => [call.verb, call.state])).toEqual([
       ['bet', 'abandoned'],
       ['rollback', 'final'],
     ])
@@ -340,7 +340,7 @@ describe('the wallet', () => {
       )
       const it = stake()
       await outbox.place(it)
-      await until(async () => (await stateOf(it.id)) === 'accepted')
+      await until(async () => (await getState(it.id)) === 'accepted')
       if (verb === 'win')
         await db.inTx(async (tx) => {
           await setStake(tx, it.id, { state: 'counted' })
@@ -353,7 +353,7 @@ describe('the wallet', () => {
       for (let n = 1; n <= 10; n += 1) {
         await until(() => of().length === n)
         const nextAt = async () =>
-          (await callsOf(it.id)).find((call) => call.verb === verb)?.next_at.getTime() ?? 0
+          (await listCalls(it.id)).find((call) => call.verb === verb)?.next_at.getTime() ?? 0
         // The lease of the call is four seconds; then the pause is written over it.
         await until(
           async () => (await nextAt()) > time.now && (await nextAt()) !== time.now + 4_000,
@@ -363,7 +363,7 @@ describe('the wallet', () => {
       }
       expect(pauses).toEqual([200, 400, 800, 1_600, 3_200, 6_400, 12_800, 25_600, 30_000, 30_000])
       refusing = false
-      await until(async () => (await callsOf(it.id)).every((call) => call.state === 'final'))
+      await until(async () => (await listCalls(it.id)).every((call) => call.state === 'final'))
       expect(new Set(of().map(({ body }) => body['transactionId'])).size).toBe(1)
       if (verb === 'win') expect(of()[0]?.body['amount']).toBe('10.00')
     },
@@ -373,7 +373,7 @@ describe('the wallet', () => {
     const { outbox, stake, sent, context } = await aDesk(() => ok)
     const it = stake()
     await outbox.place(it)
-    await until(async () => (await stateOf(it.id)) === 'accepted')
+    await until(async () => (await getState(it.id)) === 'accepted')
     await db.inTx(async (tx) => {
       await setStake(tx, it.id, { state: 'counted' })
       await payStake(tx, context.books, it.id, 0n)
@@ -394,7 +394,7 @@ describe('the wallet', () => {
     await next.start()
     // Where the last process may still be there, its lease is waited for.
     time.now += 4_001
-    await until(async () => (await stateOf(it.id)) === 'accepted')
+    await until(async () => (await getState(it.id)) === 'accepted')
     expect(new Set(sent.map(({ body }) => body['transactionId'])).size).toBe(1)
   })
 })
@@ -425,7 +425,7 @@ describe('money moves once', () => {
     const { outbox, stake, context } = await aDesk(() => ok)
     const it = stake()
     await outbox.place(it)
-    await until(async () => (await stateOf(it.id)) === 'accepted')
+    await until(async () => (await getState(it.id)) === 'accepted')
     await db.inTx((tx) => setStake(tx, it.id, { state: 'counted' }))
     const ends = await Promise.all([
       db.inTx((tx) => payStake(tx, context.books, it.id, 900n)),
@@ -433,7 +433,7 @@ describe('money moves once', () => {
       db.inTx((tx) => payStake(tx, context.books, it.id, 900n)),
     ])
     expect(ends.filter((end) => end !== undefined).length).toBe(1)
-    expect((await callsOf(it.id)).length).toBe(2)
+    expect((await listCalls(it.id)).length).toBe(2)
   })
 })
 
@@ -464,7 +464,7 @@ describe('bet and undo', () => {
     expect(await getDemoBalance(db.read, player)).toBe(994_000n)
     await undo('all')
     expect(await getDemoBalance(db.read, player)).toBe(1_000_000n)
-    const { stakes } = await booksOf(db, (context.round as Round).id)
+    const { stakes } = await listBooks(db, (context.round as Round).id)
     expect(stakes.map((it) => it.reason)).toEqual(['undone', 'undone', 'undone'])
     await undo('all')
     expect(refusals()).toEqual([['all', 'bad_request']])
@@ -526,7 +526,7 @@ describe('bet and undo', () => {
     const other = { ...connection, access: 'other', expired: false }
     const id = randomUUID()
     await placeBets(context, person, other, { id, bets: chips('10') })
-    expect(await stateOf(id)).toBe('accepted')
+    expect(await getState(id)).toBe('accepted')
   })
 
   test('at blackjack nobody bets without a seat', async () => {

@@ -54,7 +54,7 @@ export type TableMoney = {
 /** News of a stake. */
 export type StakeListener = (stake: StakeRow, balanceKurus: bigint | undefined) => void
 
-type Parts = {
+type MoneyDeps = {
   db: StudioDb
   outbox: () => Pick<Outbox, 'advance'>
   heard: StakeListener
@@ -73,7 +73,7 @@ const textOf = (bets: readonly StakeBet[]): string =>
 type Written = { row: StakeRow; call?: OutboxRow; left?: bigint }
 type NotWritten = LiveRefusal | { playing: string }
 
-const write = ({ db, clock, leaseMs, seals }: Parts, stake: NewStake) =>
+const write = ({ db, clock, leaseMs, seals }: MoneyDeps, stake: NewStake) =>
   db.inTx(async (tx): Promise<Written | NotWritten> => {
     const now = new Date(clock())
     if (!(await holdOpen(tx, stake.roundId, [stake.kind === 'bet' ? 'betting' : 'decisions'])))
@@ -106,7 +106,7 @@ const write = ({ db, clock, leaseMs, seals }: Parts, stake: NewStake) =>
 /** Players at once: the end of a full table's round leaves the wallet room for bets. */
 const sendersMax = 40
 
-export const createTableMoney = (parts: Parts): TableMoney => {
+export const createTableMoney = (parts: MoneyDeps): TableMoney => {
   const { db, outbox, heard } = parts
   return {
     async place(stake) {
@@ -153,7 +153,7 @@ export const tableFollow = ({
   log,
   heard,
   seals,
-}: Pick<Parts, 'db' | 'clock' | 'heard' | 'seals'> & { log: Log }): Follow => {
+}: Pick<MoneyDeps, 'db' | 'clock' | 'heard' | 'seals'> & { log: Log }): Follow => {
   /** Ends the call and changes its stake with it; nothing where it is decided already. */
   const book = async (
     { transaction_id, stake_id }: OutboxRow,

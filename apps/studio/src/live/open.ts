@@ -1,9 +1,9 @@
 import { toAmount } from '@felek/contract/money.ts'
-import { actualOf } from '../meters/meters.ts'
+import { findActual } from '../meters/meters.ts'
 import { enter, type EntryDeps } from '../players/enter.ts'
 import { addAccess } from '../players/store.ts'
 import { Refusal } from '../http/refusal.ts'
-import { runningOf } from '../rounds/running-rounds-store.ts'
+import { findRunning } from '../rounds/running-rounds-store.ts'
 import type { OpenInput, OpenOutput } from './protocol.ts'
 import { liveTables } from './table-list.ts'
 
@@ -20,13 +20,13 @@ export const openTable = async (
   if (!table) throw new Refusal('not_found')
   const { access, balanceKurus } = await enter(door, { ...input, game: id }, demoKurusMin, now)
   const token = await door.db.inTx((tx) => addAccess(tx, access, now))
-  const actual = await actualOf(door.db.read, id)
+  const actual = await findActual(door.db.read, id)
   return {
     access: token,
     mode: access.mode,
     table: actual ? { ...table.info, actual } : table.info,
     balance: toAmount(balanceKurus),
-    running: await runningOf(door.db.read, access.player),
+    running: await findRunning(door.db.read, access.player),
     now: now.getTime(),
   }
 }

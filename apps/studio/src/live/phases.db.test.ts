@@ -11,14 +11,14 @@ import { createLease } from './lease/lease.ts'
 import { keepTables, letTablesGo } from './lease/store.ts'
 import { openRound } from './round-opening.ts'
 import { voidReasons, type VoidReason } from './protocol.ts'
-import { countsOf, findRunning, insertRound, lastResults } from './rounds-store.ts'
+import { listCounts, findRunning, insertRound, lastResults } from './rounds-store.ts'
 import { setStake, type StakeRow } from './store.ts'
 import type { Round, TableContext } from './table-context.ts'
 import { createTable } from './table.ts'
 import {
   aContext,
   aWitness,
-  booksOf,
+  listBooks,
   comeTo,
   countingDb,
   lay,
@@ -65,7 +65,7 @@ const aRound = async (
   return { context, time, player, person, told, stake, id: roundOf(context).id }
 }
 
-const metersOf = async ({ table }: TableContext) =>
+const listMeters = async ({ table }: TableContext) =>
   (
     await db.read
       .selectFrom('meters')
@@ -103,9 +103,9 @@ test('what a table’s rounds are metered by is the sum of their settled stakes'
     await lay(context, await demoPlayer(), 1_000n, { mode: 'demo', bets: onRed })
     await lay(context, 'late', 700n, { state: 'sent' })
     await stepTo(context)
-    settled.push(...(await booksOf(db, id)).stakes.filter(({ state }) => state === 'paid'))
+    settled.push(...(await listBooks(db, id)).stakes.filter(({ state }) => state === 'paid'))
   }
-  const meters = await metersOf(context)
+  const meters = await listMeters(context)
   const sums = (mode: string, of: (line: (typeof meters)[number]) => bigint) =>
     meters.filter((line) => line.mode === mode).reduce((sum, line) => sum + of(line), 0n)
   for (const mode of ['real', 'demo']) {
@@ -154,14 +154,14 @@ describe('two keepers', () => {
         const other = aContext(db, like, { witness, id: context.table.info.id }).context
         await readAnew(other, id)
         await step(other)
-        const before = await booksOf(db, id)
+        const before = await listBooks(db, id)
         // The round stands in the first one's memory as it was before the other's step.
         await expect(step(context)).rejects.toThrow('any more')
-        expect(await booksOf(db, id)).toEqual(before)
+        expect(await listBooks(db, id)).toEqual(before)
         await readAnew(context, id)
       }
       expect(new Set(seen).size).toBe(phases)
-      const { round, stakes, calls } = await booksOf(db, id)
+      const { round, stakes, calls } = await listBooks(db, id)
       expect([round?.state, stakes.map((it) => it.state)]).toEqual(['done', ['paid']])
       expect(calls.map((it) => it.verb)).toEqual(mode === 'real' ? ['bet', 'win'] : [])
       if (mode === 'demo')
@@ -169,11 +169,11 @@ describe('two keepers', () => {
           1_000_000n - 10_000n + (stakes[0]?.payout_kurus ?? 0n),
         )
       expect((await verifyLive(db.read, id))?.verified).toBe(true)
-      expect(await countsOf(db.read, context.table.info.id, new Date(0))).toEqual([
+      expect(await listCounts(db.read, context.table.info.id, new Date(0))).toEqual([
         { outcome: 'done', all: 1n, day: 1n },
       ])
       // Each settled stake is counted, and once, whoever settled it.
-      expect(await metersOf(context)).toMatchObject([
+      expect(await listMeters(context)).toMatchObject([
         { mode, band: 3, rounds: 1n, staked: 10_000n, paid: stakes[0]?.payout_kurus },
       ])
     },
@@ -195,10 +195,10 @@ describe('two keepers', () => {
         if (roundOf(other.context).counted !== null) throw new Error('cut off')
       }
       await expect(step(other.context)).rejects.toThrow('cut off')
-      expect((await booksOf(db, id)).stakes.map((it) => it.state)).toEqual(['counted'])
+      expect((await listBooks(db, id)).stakes.map((it) => it.state)).toEqual(['counted'])
       expect(roundOf(context).counted).toBeNull()
       await stepTo(context)
-      const { stakes, calls } = await booksOf(db, id)
+      const { stakes, calls } = await listBooks(db, id)
       expect(stakes.map((it) => it.state)).toEqual(['paid'])
       expect(calls.map((it) => it.verb)).not.toContain('rollback')
       if (mode === 'demo')
@@ -218,13 +218,13 @@ describe('two keepers', () => {
       expect(ends.filter((it) => it.status === 'fulfilled').length).toBe(1)
       await readAnew(context, id)
     }
-    const { calls } = await booksOf(db, id)
+    const { calls } = await listBooks(db, id)
     expect(calls.map((it) => it.verb)).toEqual(['bet', 'win'])
   })
 })
 
 describe('the lease', () => {
-  const leaseOf = () => db.read.selectFrom('live_keeper').selectAll().executeTakeFirst()
+  const getLease = () => db.read.selectFrom('live_keeper').selectAll().executeTakeFirst()
   const lapse = () =>
     sql`update live_keeper set until = clock_timestamp() - interval '1 second'`.execute(db.read)
 
@@ -232,10 +232,10 @@ describe('the lease', () => {
     const [one, two] = [randomUUID(), randomUUID()]
     expect(await keepTables(db.read, one, 60_000)).toBe(true)
     expect(await keepTables(db.read, two, 60_000)).toBe(false)
-    const before = await leaseOf()
+    const before = await getLease()
     expect(await keepTables(db.read, one, 120_000)).toBe(true)
-    expect(await leaseOf()).toMatchObject({ id: 1, owner: one })
-    expect((await leaseOf())?.until.getTime()).toBeGreaterThan(before?.until.getTime() ?? 0)
+    expect(await getLease()).toMatchObject({ id: 1, owner: one })
+    expect((await getLease())?.until.getTime()).toBeGreaterThan(before?.until.getTime() ?? 0)
     // Who has it not can not let it go for another.
     await letTablesGo(db.read, two)
     expect(await keepTables(db.read, two, 60_000)).toBe(false)
@@ -244,9 +244,9 @@ describe('the lease', () => {
     // The one that fell silent comes back and is too late.
     expect(await keepTables(db.read, one, 60_000)).toBe(false)
     await letTablesGo(db.read, one)
-    expect(await leaseOf()).toMatchObject({ owner: two })
+    expect(await getLease()).toMatchObject({ owner: two })
     await letTablesGo(db.read, two)
-    expect(await leaseOf()).toBeUndefined()
+    expect(await getLease()).toBeUndefined()
   })
 
   test('asked for by twenty at once goes to one of them, also once it lapsed', async () => {
@@ -254,7 +254,7 @@ describe('the lease', () => {
     for (const _ of ['free', 'lapsed']) {
       const got = await Promise.all(owners.map((owner) => keepTables(db.read, owner, 60_000)))
       expect(got.filter(Boolean).length).toBe(1)
-      expect((await leaseOf())?.owner).toBe(owners[got.indexOf(true)])
+      expect((await getLease())?.owner).toBe(owners[got.indexOf(true)])
       await lapse()
     }
     await db.read.deleteFrom('live_keeper').execute()
@@ -308,7 +308,7 @@ describe('the lease', () => {
     expect(it.keeper.isKeeper()).toBe(false)
     await it.stop()
     await it.keeper.letGo()
-    expect(await leaseOf()).toBeUndefined()
+    expect(await getLease()).toBeUndefined()
   })
 })
 
@@ -344,7 +344,7 @@ describe('a clock', () => {
       expect(waited(time)).toBe(0)
       if (context.round) expect(context.round.endsAt).toBeGreaterThan(time.now)
       await stepTo(context)
-      expect((await booksOf(db, id)).stakes.map((it) => it.state)).toEqual(['paid'])
+      expect((await listBooks(db, id)).stakes.map((it) => it.state)).toEqual(['paid'])
     },
   )
 
@@ -361,7 +361,7 @@ describe('a clock', () => {
       await step(context)
       expect(waited(time)).toBeLessThanOrEqual(endsAt - phaseAt)
       await stepTo(context)
-      const { stakes } = await booksOf(db, id)
+      const { stakes } = await listBooks(db, id)
       expect(stakes.find((it) => it.id === stake.id)?.state).toBe('paid')
       expect(stakes.filter((it) => it.id !== stake.id).every((it) => it.state === 'void')).toBe(
         true,
@@ -376,7 +376,7 @@ describe('a clock', () => {
       time.during = undefined
     }
     await stepTo(context)
-    const { stakes, calls } = await booksOf(db, id)
+    const { stakes, calls } = await listBooks(db, id)
     expect([stakes.map((it) => it.state), calls.map((it) => it.verb)]).toEqual([
       ['paid'],
       ['bet', 'win'],
@@ -401,7 +401,7 @@ describe('the close', () => {
     }
     await step(context)
     expect(time.now - closedAt).toBe(2_000)
-    const { stakes, calls } = await booksOf(db, id)
+    const { stakes, calls } = await listBooks(db, id)
     const of = (stakeId: string) => stakes.find((it) => it.id === stakeId)
     expect([of(slow.id)?.state, of(never.id)?.state, of(never.id)?.reason]).toEqual([
       'counted',
@@ -423,7 +423,7 @@ describe('the close', () => {
     await stepTo(context, 'dealer')
     const double = await lay(context, player, 10_000n, { kind: 'double', seat: 2, hand: 0 })
     await stepTo(context)
-    const { stakes, calls } = await booksOf(db, id)
+    const { stakes, calls } = await listBooks(db, id)
     expect(stakes.find((it) => it.id === double.id)).toMatchObject({
       state: 'void',
       reason: 'round_void',
@@ -464,7 +464,7 @@ describe('a void', () => {
       })
       leadTo[reason](context)
       await stepTo(context)
-      const { round, stakes, calls } = await booksOf(db, id)
+      const { round, stakes, calls } = await listBooks(db, id)
       expect([round?.state, round?.void_reason, round?.deal]).toEqual(['void', reason, null])
       expect(stakes.map((it) => [it.amount_kurus, it.state, it.reason, it.payout_kurus])).toEqual(
         expect.arrayContaining([
@@ -494,12 +494,12 @@ describe('a void', () => {
         '25.00',
       ])
       expect(told.at(-1)).toMatchObject({ t: 'me', me: { staked: '0.00', last: { roundId: id } } })
-      expect(await countsOf(db.read, context.table.info.id, new Date(0))).toEqual([
+      expect(await listCounts(db.read, context.table.info.id, new Date(0))).toEqual([
         { outcome: reason, all: 1n, day: 1n },
       ])
       // A day later it is of all, and of the day no more.
       expect(
-        await countsOf(
+        await listCounts(
           db.read,
           context.table.info.id,
           new Date((round?.ended_at?.getTime() ?? 0) + 1),
@@ -519,7 +519,7 @@ describe('a void', () => {
     const back = await db.inTx((tx) => setStake(tx, stake.id, { state: 'void', reason: 'undone' }))
     roundOf(context).stakes.set(stake.id, back)
     await stepTo(context)
-    const { round, stakes } = await booksOf(db, id)
+    const { round, stakes } = await listBooks(db, id)
     expect([round?.state, round?.counted, stakes[0]?.reason]).toEqual(['done', [], 'undone'])
     expect((await verifyLive(db.read, id))?.verified).toBe(true)
   })
@@ -537,7 +537,7 @@ describe('a void', () => {
       const { id } = roundOf(context)
       await stepTo(context)
       context.db = db
-      const { round } = await booksOf(db, id)
+      const { round } = await listBooks(db, id)
       expect([round?.state, round?.counted, round?.number]).toEqual(['done', [], 2n])
       expect(context.results[0]).toBe(round?.result)
       expect((await verifyLive(db.read, id))?.verified).toBe(true)
@@ -598,7 +598,7 @@ describe('a void', () => {
     await createTable(context, {} as never).start()
     // A table plays on by itself from here; this clock never makes it wait.
     context.isStopping = () => true
-    const { round, calls } = await booksOf(db, id)
+    const { round, calls } = await listBooks(db, id)
     expect([round?.state, round?.void_reason]).toEqual(['void', 'restart'])
     expect(calls.filter((it) => it.stake_id === stake.id).map((it) => it.verb)).toEqual([
       'bet',
@@ -619,9 +619,9 @@ describe('a void', () => {
     await table.drawVoids()
     const shown = await verifyLive(db.read, id)
     expect(shown).toMatchObject({ state: 'void', void: 'witness_away', verified: true })
-    const before = await booksOf(db, id)
+    const before = await listBooks(db, id)
     await table.drawVoids()
-    expect(await booksOf(db, id)).toEqual(before)
+    expect(await listBooks(db, id)).toEqual(before)
     expect(before.stakes.map((it) => it.state)).not.toContain('counted')
   })
 
@@ -630,7 +630,7 @@ describe('a void', () => {
     context.chain = chainOf('another key'.repeat(4), 'live rounds')
     await stepTo(context)
     await createTable(context, {} as never).drawVoids()
-    expect((await booksOf(db, id)).round?.studio_values).toEqual([])
+    expect((await listBooks(db, id)).round?.studio_values).toEqual([])
     context.chain = ourChain
     // As another process begins.
     context.mayHaveVoids = true
@@ -698,7 +698,7 @@ describe('a round opens', () => {
     expect([roundOf(context).number, roundOf(context).endsAt - roundOf(context).startedAt]).toEqual(
       [2n, 10_000],
     )
-    expect(await countsOf(db.read, context.table.info.id, new Date(0))).toEqual([
+    expect(await listCounts(db.read, context.table.info.id, new Date(0))).toEqual([
       { outcome: 'empty', all: 1n, day: 1n },
     ])
   })
@@ -725,7 +725,7 @@ describe('a round opens', () => {
     expect(context.round).toBeNull()
     await openRound(context)
     expect([roundOf(context).keyId, roundOf(context).number]).toEqual([ourChain.keyId, 1n])
-    expect(await countsOf(db.read, context.table.info.id, new Date(0))).toEqual([])
+    expect(await listCounts(db.read, context.table.info.id, new Date(0))).toEqual([])
   })
 })
 
@@ -759,7 +759,7 @@ describe('the witness', () => {
     await step(context)
     expect(time.waits).toEqual([700, 301, 2_000])
     await stepTo(context)
-    expect((await booksOf(db, id)).round?.state).toBe('done')
+    expect((await listBooks(db, id)).round?.state).toBe('done')
   })
 
   test('that disagrees in the middle of a hand voids the round', async () => {
@@ -768,7 +768,7 @@ describe('the witness', () => {
     await lay(context, player, 10_000n, { kind: 'double', seat: 2, hand: 0 })
     context.witness.reveal = async () => ({ status: 'disagrees' })
     await stepTo(context)
-    const { round, stakes, calls } = await booksOf(db, id)
+    const { round, stakes, calls } = await listBooks(db, id)
     // The bet is owed; the double whose card was not asked for yet goes back.
     expect([
       round?.void_reason,

@@ -233,7 +233,7 @@ export const drawVoid = async (
 export type Counted = { outcome: 'done' | VoidReason; all: bigint; day: bigint }
 
 /** How the rounds of a table ended, in all and since then. */
-export const countsOf = async (db: Db, tableId: string, since: Date): Promise<Counted[]> => {
+export const listCounts = async (db: Db, tableId: string, since: Date): Promise<Counted[]> => {
   const day = await db
     .selectFrom('live_rounds')
     .select((e) => [

@@ -29,18 +29,18 @@ const waitingMax = 60
 const perAddressMax = 60
 
 type Hello = { t: 'hello'; access: string }
-type Said = Hello | { t: string }
+type ClientMessage = Hello | { t: string }
 type Later<Message> = Exclude<Message, { t: 'hello' }>
 
 /** What a connection is with: a table, a room. */
-export type Parlour<Person, Message extends Said> = {
+export type Parlour<Person, Message extends ClientMessage> = {
   id: string
   join(connection: Connection, who: { player: string; mode: 'real' | 'demo' }): Promise<Person>
   leave(person: Person, connection: Connection): void
   hear(person: Person, connection: Connection, message: Later<Message>): Promise<void>
 }
 
-type Parts<Person, Message extends Said> = {
+type SocketOptions<Person, Message extends ClientMessage> = {
   tables: ReadonlyMap<string, Parlour<Person, Message>>
   /** Their address, with the id. */
   path: RegExp
@@ -86,7 +86,7 @@ const wireOf = (socket: WebSocket): Connection['wire'] => ({
 
 /** An access is for the table that it was opened for. Undefined: it is not, or its session is over. */
 const accessFor = async (
-  { accessOf, sessions }: Pick<Parts<unknown, Said>, 'accessOf' | 'sessions'>,
+  { accessOf, sessions }: Pick<SocketOptions<unknown, ClientMessage>, 'accessOf' | 'sessions'>,
   tableId: string,
   token: string,
 ): Promise<Access | undefined> => {
@@ -98,10 +98,10 @@ const accessFor = async (
 }
 
 /** One connection, from its hello to its end. */
-const serve = <Person, Message extends Said>(
+const serve = <Person, Message extends ClientMessage>(
   socket: WebSocket,
   table: Parlour<Person, Message>,
-  parts: Parts<Person, Message>,
+  parts: SocketOptions<Person, Message>,
   here: Map<WebSocket, string>,
 ): void => {
   const { log, rateScale, messages } = parts
@@ -168,7 +168,9 @@ const serve = <Person, Message extends Said>(
   socket.on('error', () => {})
 }
 
-export const createSockets = <Person, Message extends Said>(parts: Parts<Person, Message>) => {
+export const createSockets = <Person, Message extends ClientMessage>(
+  parts: SocketOptions<Person, Message>,
+) => {
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: parts.messageBytesMax,

@@ -2,11 +2,11 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { toAmount } from '@felek/contract/money.ts'
 import { addToDemoBalance } from '../players/store.ts'
 import {
-  betOf,
+  getBet,
   betRow,
   callRow,
   closeCall,
-  coveredBetOf,
+  findCoveredBet,
   insertCall,
   type CallWriter,
   type OutboxRow,
@@ -110,7 +110,7 @@ export const lastStakes = async (
 }
 
 /** What all players together staked in a round and got back, in real money. */
-export const sumsOf = async (
+export const getSums = async (
   db: Db,
   roundId: string,
 ): Promise<{ stake: bigint; payout: bigint }> => {
@@ -186,7 +186,7 @@ export const takeBack = async (
   if (!stake || stake.state === 'void' || stake.state === 'paid') return undefined
   if (stake.mode === 'demo') await addToDemoBalance(tx, stake.player, stake.amount_kurus)
   else {
-    const betId = await betOf(tx, stakeId)
+    const betId = await getBet(tx, stakeId)
     const closed = await closeCall(tx, betId, 'abandoned', reason)
     if (closed?.attempts !== 0) await insertDue(tx, books, 'rollback', stake, { betId })
   }
@@ -210,7 +210,7 @@ export const payStake = async (
   if (stake.mode === 'demo') await addToDemoBalance(tx, stake.player, paidKurus)
   else {
     // What is not as it was placed is left for an operator (docs/games.md).
-    const betId = await coveredBetOf(tx, books.seals, tableTermsOf(stake))
+    const betId = await findCoveredBet(tx, books.seals, tableTermsOf(stake))
     if (betId === undefined) return undefined
     await insertDue(tx, books, 'win', stake, { betId, amount: toAmount(paidKurus) })
   }
@@ -230,7 +230,7 @@ export const topUpStake = async (
   if (more <= 0n) return setStake(tx, stakeId, { stake_alone: false })
   if (stake.mode === 'demo') await addToDemoBalance(tx, stake.player, more)
   else {
-    const betId = await coveredBetOf(tx, books.seals, tableTermsOf(stake))
+    const betId = await findCoveredBet(tx, books.seals, tableTermsOf(stake))
     if (betId === undefined) return undefined
     await insertDue(tx, books, 'top-up', stake, { betId, amount: toAmount(more) })
   }

@@ -150,7 +150,7 @@ const createLoop = (context: TableContext) => {
   }
 }
 
-const balanceOf = async (
+const getBalance = async (
   context: TableContext,
   wallet: Wallet,
   { mode, player }: Pick<Person, 'mode' | 'player'>,
@@ -191,7 +191,7 @@ const joinTable = async (
   who: { player: string; mode: 'real' | 'demo' },
 ): Promise<Person> => {
   const { people, table } = context
-  const asked = balanceOf(context, wallet, who)
+  const asked = getBalance(context, wallet, who)
   const [last, balanceKurus] = await Promise.all([
     lastStakes(context.db.read, who.player, table.info.id),
     Promise.race([asked, context.wait(balanceMsMax).then(() => 'late' as const)]),
@@ -253,7 +253,7 @@ export const createTable = (context: TableContext, wallet: Wallet): Table => {
     if (message.t === 'ping')
       return sendTo(connection, JSON.stringify({ t: 'pong', now: context.clock(), at: message.at }))
     if (message.t === 'balance')
-      return setBalance(context, person, await balanceOf(context, wallet, person))
+      return setBalance(context, person, await getBalance(context, wallet, person))
     return inTurn(person.player, () => settle(person, connection, message))
   }
   return {

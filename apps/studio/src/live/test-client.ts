@@ -113,7 +113,7 @@ export const betting = (client: TestClient, after?: string): Promise<LiveRound> 
   })
 }
 
-export const resultOf = (client: TestClient, roundId: string): Promise<LiveRound> =>
+export const getResult = (client: TestClient, roundId: string): Promise<LiveRound> =>
   client.until(() => {
     const it = client.told.findLast(
       (message) =>

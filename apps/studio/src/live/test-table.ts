@@ -183,7 +183,7 @@ export const readAnew = async (context: TableContext, id: string): Promise<void>
 }
 
 /** What the books say of a round: its row, its stakes, and what is owed to the wallet. */
-export const booksOf = async (db: StudioDb, roundId: string) => {
+export const listBooks = async (db: StudioDb, roundId: string) => {
   const round = await findRound(db.read, roundId)
   const stakes = await listStakes(db.read, roundId)
   const calls = await db.read

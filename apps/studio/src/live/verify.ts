@@ -14,7 +14,7 @@ import {
 } from './engines/blackjack.ts'
 import { findRound, type RoundRow } from './rounds-store.ts'
 import { settledBets } from './shared-draw.ts'
-import { sumsOf } from './store.ts'
+import { getSums } from './store.ts'
 
 /**
  * Whether the deal is what the rules make of the draws, with the decisions that were taken. A voided
@@ -84,7 +84,7 @@ export const verifyLive = async (db: Db, roundId: string): Promise<Verification 
   const shown = row.state === 'result' || row.state === 'done' || isVoid
   const seed = row.server_seed ?? row.studio_values[0] ?? null
   const revealed = shown && seed !== null
-  const sums = await sumsOf(db, roundId)
+  const sums = await getSums(db, roundId)
   return {
     roundId: row.id,
     game: row.table_id,

@@ -22,7 +22,7 @@ import { createTable } from './table.ts'
 import {
   aContext,
   aWitness,
-  booksOf,
+  listBooks,
   comeTo,
   lay,
   ourChain,
@@ -109,7 +109,7 @@ const stakesAt: Record<string, Partial<StakeRow>[]> = {
 }
 
 /** What a stake has brought back, by what is owed to the wallet: one call, or two after a day, and of its own bet. */
-const broughtBack = (stake: StakeRow, calls: Awaited<ReturnType<typeof booksOf>>['calls']) => {
+const broughtBack = (stake: StakeRow, calls: Awaited<ReturnType<typeof listBooks>>['calls']) => {
   const own = calls.filter((it) => it.stake_id === stake.id)
   const bet = own.find(({ verb }) => verb === 'bet')
   const back = own.filter(({ verb }) => verb !== 'bet')
@@ -124,7 +124,7 @@ const broughtBack = (stake: StakeRow, calls: Awaited<ReturnType<typeof booksOf>>
 
 /** Every bet has its due; answers what each of them won or lost. */
 const expectPaid = async (id: string) => {
-  const { round, stakes, calls } = await booksOf(db, id)
+  const { round, stakes, calls } = await listBooks(db, id)
   const proof = await verifyLive(db.read, id)
   expect([round?.state, proof?.verified]).toEqual(['void', true])
   return stakes
@@ -150,7 +150,7 @@ describe('a witness that shows what it did not promise', () => {
         w.manner = 'lies'
         await stepTo(context)
         await table()
-        const before = await booksOf(db, id)
+        const before = await listBooks(db, id)
         expect(before.round).toMatchObject({ state: 'void', void_reason: 'witness_disagrees' })
         expect(new Set(before.stakes.map(({ state }) => state))).toEqual(new Set(['counted']))
         // Our own value is shown against our promise, and no payout is told yet.
@@ -190,13 +190,13 @@ describe('a witness that shows what it did not promise', () => {
       w.manner = 'lies'
       time.during = () => context.decide?.({ action, stakeId: double?.id ?? null })
       await step(context)
-      expect((await booksOf(db, id)).round?.pending).toEqual({
+      expect((await listBooks(db, id)).round?.pending).toEqual({
         action,
         stakeId: double?.id ?? null,
       })
       w.manner = 'honest'
       await table()
-      const { round: end } = await booksOf(db, id)
+      const { round: end } = await listBooks(db, id)
       const log = end?.deal?.kind === 'blackjack' ? end.deal.log : []
       expect(log.filter((did, at) => at === 0 || did !== 'stand')).toEqual([action])
       expect((await expectPaid(id)).length).toBe(double ? 3 : 2)
@@ -236,7 +236,7 @@ describe('while a void is owed', () => {
     w.manner = 'honest'
     await table()
     await expectPaid(id)
-    const paid = (await booksOf(db, id)).stakes.find((stake) => stake.player === player)
+    const paid = (await listBooks(db, id)).stakes.find((stake) => stake.player === player)
     expect(person.last).toMatchObject({ roundId: id, void: true, owed: false, staked: '100.00' })
     expect(person.last?.payout).toBe(paid?.state === 'paid' ? '200.00' : '100.00')
     // What came out stands in the player's history.
@@ -264,7 +264,7 @@ describe('while a void is owed', () => {
     expect(await getDemoBalance(db.read, visitor)).toBe(970_000n)
     w.manner = 'honest'
     await table()
-    const number = (await booksOf(db, id)).round?.result
+    const number = (await listBooks(db, id)).round?.result
     expect(await getDemoBalance(db.read, visitor)).toBe(number === '0' ? 1_350_000n : 1_010_000n)
   })
 
@@ -280,12 +280,12 @@ describe('while a void is owed', () => {
       await stepTo(context)
       time.now += owedMsMax - 1
       await table()
-      const ended = (await booksOf(db, id)).round?.ended_at?.getTime() ?? 0
+      const ended = (await listBooks(db, id)).round?.ended_at?.getTime() ?? 0
       expect(time.now - ended).toBeLessThan(owedMsMax)
-      expect((await booksOf(db, id)).stakes.every(({ state }) => state === 'counted')).toBe(true)
+      expect((await listBooks(db, id)).stakes.every(({ state }) => state === 'counted')).toBe(true)
       time.now = ended + owedMsMax
       await table()
-      const { stakes, calls } = await booksOf(db, id)
+      const { stakes, calls } = await listBooks(db, id)
       for (const stake of stakes) {
         expect(broughtBack(stake, calls)).toBe(stake.amount_kurus)
         expect(stake).toMatchObject({ state: 'paid', reason: null, stake_alone: true })
@@ -303,12 +303,12 @@ describe('while a void is owed', () => {
       await Promise.all([table(), createTable(two, {} as never).drawVoids()])
       const outcomes = await expectPaid(id)
       expect(outcomes.toSorted()).toEqual(['back', 'back', 'won'])
-      const after = await booksOf(db, id)
+      const after = await listBooks(db, id)
       expect(after.stakes.some(({ stake_alone }) => stake_alone)).toBe(false)
       time.now += lateMs
       context.mayHaveVoids = true
       await table()
-      expect((await booksOf(db, id)).calls).toEqual(after.calls)
+      expect((await listBooks(db, id)).calls).toEqual(after.calls)
       // Nor could it be written down again, whoever tried.
       const topUp = after.calls.find(({ verb }) => verb === 'top-up')
       const won = after.stakes.find((stake) => stake.id === topUp?.stake_id)
@@ -372,7 +372,7 @@ describe('a process that dies', () => {
         w.manner = 'honest'
         await stepTo(next)
         for (let look = 0; look < 2; look += 1) await createTable(next, {} as never).drawVoids()
-        const { round, stakes, calls } = await booksOf(db, id)
+        const { round, stakes, calls } = await listBooks(db, id)
         // Where the void was not written the round went on, and was played to its end.
         expect([like, at, round?.state]).toEqual([
           like,

@@ -54,7 +54,7 @@ const told = (games: ReadonlyMap<string, Declared>) => (sums: GroupSums) => {
   }
 }
 
-type Parts = {
+type OperatorRoutesDeps = {
   env: Pick<Env, 'publicUrl' | 'trustProxy' | 'operatorToken'>
   db: Db
   games: ReadonlyMap<string, Declared>
@@ -63,7 +63,7 @@ type Parts = {
 
 export const addReturnsForOperator = (
   app: FastifyInstance,
-  { env, db, games, clock = Date.now }: Parts,
+  { env, db, games, clock = Date.now }: OperatorRoutesDeps,
 ): void => {
   app.get('/operator/returns', async (request, reply) => {
     if (!fromThisMachine(env, request) && !fromOperator(env, request)) return reply.callNotFound()

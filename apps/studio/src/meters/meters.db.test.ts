@@ -4,7 +4,7 @@ import { diceRules, type DiceConfig } from '../../engines/dice/rules.ts'
 import { sketchedDraw } from '../../engines/test-draws.ts'
 import { studioSchema } from '../database-schema.ts'
 import { studioDbOf } from '../schema.ts'
-import { actualOf } from './meters.ts'
+import { findActual } from './meters.ts'
 import { createReturnsWatch, declaredReturns, judged } from './returns.ts'
 import type { GameSums } from './store.ts'
 
@@ -30,19 +30,19 @@ test('a game’s actual return is told from 100,000 real rounds on, of all bands
         })
         .execute(),
     )
-  expect(await actualOf(db.read, 'inci-avi')).toBeUndefined()
+  expect(await findActual(db.read, 'inci-avi')).toBeUndefined()
   await count('demo', '2026-11-01', 1, 500_000n, '0')
   await count('real', '2026-11-02', 1, 60_000n, '57000000')
   await count('real', '2026-11-03', 2, 39_999n, '39999000')
-  expect(await actualOf(db.read, 'inci-avi')).toBeUndefined()
+  expect(await findActual(db.read, 'inci-avi')).toBeUndefined()
   await count('real', '2026-11-05', 2, 1n, '1000')
-  expect(await actualOf(db.read, 'inci-avi')).toEqual({
+  expect(await findActual(db.read, 'inci-avi')).toEqual({
     rtp: '97.00',
     rounds: 100_000,
     since: '2026-11-02',
     until: '2026-11-05',
   })
-  expect(await actualOf(db.read, 'boncuk')).toBeUndefined()
+  expect(await findActual(db.read, 'boncuk')).toBeUndefined()
   await db.close()
 })
 

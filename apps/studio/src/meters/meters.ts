@@ -6,7 +6,7 @@ import { sumRealRounds, type RoomMeter } from './store.ts'
 const roundsMin = 100_000n
 
 /** What a game has really given back for real money, in how many rounds and since when; undefined below 100,000 rounds. */
-export const actualOf = async (db: Db, game: string): Promise<Actual | undefined> => {
+export const findActual = async (db: Db, game: string): Promise<Actual | undefined> => {
   const { rounds, ...more } = await sumRealRounds(db, game)
   return rounds < roundsMin ? undefined : { ...more, rounds: parseInt(`${rounds}`, 10) }
 }

@@ -35,10 +35,13 @@ export type GroupSums = GameSums & {
   paidKurus: string
 }
 
-type Asked = { since: Date; game?: string | undefined; by?: readonly Grain[] }
+type MetersQuery = { since: Date; game?: string | undefined; by?: readonly Grain[] }
 
 /** By game, since the beginning of that day; by day and band of stakes too, where that is asked. */
-export const sumGroups = async (db: Db, { since, game, by = [] }: Asked): Promise<GroupSums[]> => {
+export const sumGroups = async (
+  db: Db,
+  { since, game, by = [] }: MetersQuery,
+): Promise<GroupSums[]> => {
   const over = (column: 'staked' | 'paid' | 'sum_squares') =>
     sql<number>`sum(${sql.ref(column)})::float8`
   const known = (column: 'staked' | 'paid' | 'sum_squares' | 'net_squares') =>

@@ -5,7 +5,7 @@ import { toKurus } from '@felek/contract/money.ts'
 import { encryptionOf } from '@felek/platform/crypto/encryption.ts'
 import { allPlayables } from '../games/playables.ts'
 import { studioSchema } from '../database-schema.ts'
-import { roundsOf } from '../rounds/for-operator.ts'
+import { getRounds } from '../rounds/for-operator.ts'
 import { createTestEngine } from '../rounds/test-engine.ts'
 import { studioDbOf, type StudioDb } from '../schema.ts'
 import { getFairness } from '../seeds/store.ts'
@@ -46,8 +46,8 @@ test('each round of a past is drawn, has its picture, and can be checked by anyb
   expect(answer.paid.some((paid) => toKurus(paid) > 0n)).toBe(true)
   const ids = asked.rounds.map(({ roundId }) => roundId)
   const told = [
-    ...(await roundsOf(db.read, 'ayse', ids.slice(0, 50), async () => [])).rounds,
-    ...(await roundsOf(db.read, 'ayse', ids.slice(50, 100), async () => [])).rounds,
+    ...(await getRounds(db.read, 'ayse', ids.slice(0, 50), async () => [])).rounds,
+    ...(await getRounds(db.read, 'ayse', ids.slice(50, 100), async () => [])).rounds,
   ]
   expect(told.map(({ roundId }) => roundId).sort()).toEqual(ids.slice(0, 100).sort())
   expect(told.filter(({ drawn }) => drawn === null)).toEqual([])

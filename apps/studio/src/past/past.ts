@@ -17,8 +17,8 @@ import { insertPast, type PastRound } from './store.ts'
  * begins with a client seed of the player's own.
  */
 
-type Parts = { db: StudioDb; seal: Encryption; playables: Playables }
-type Asked = PastRequest['rounds'][number]
+type PastDeps = { db: StudioDb; seal: Encryption; playables: Playables }
+type RequestedRound = PastRequest['rounds'][number]
 type Played = PastRound & { paidKurus: bigint }
 
 /** A spin is on the screen for so long. */
@@ -26,10 +26,10 @@ const shownMs = 3_000
 
 /** One round, over with its first step; undefined where its game knows no such stake, or asks its player for more. */
 const played = (
-  { playables }: Parts,
+  { playables }: PastDeps,
   { player, seedId }: { player: string; seedId: string },
   chance: Chance,
-  { roundId, game, stake, at }: Asked,
+  { roundId, game, stake, at }: RequestedRound,
 ): Played | undefined => {
   const playable = playables.find(game)
   const amount = toKurus(stake)
@@ -94,7 +94,7 @@ const triesMax = 200
 
 /** Draws the rounds, and draws them anew where they pay more than they may. */
 const drawn = (
-  parts: Parts,
+  parts: PastDeps,
   of: { player: string; seedId: string },
   serverSeed: string,
   { rounds, paidMax }: PastRequest,
@@ -111,7 +111,7 @@ const drawn = (
   throw new NotPlayable()
 }
 
-export const playPast = (parts: Parts, asked: PastRequest, now: Date): Promise<PastResponse> =>
+export const playPast = (parts: PastDeps, asked: PastRequest, now: Date): Promise<PastResponse> =>
   parts.db.inTx(async (tx) => {
     const { seal } = parts
     const { player, rounds } = asked

@@ -8,7 +8,7 @@ import { addDemoPlayer, findAccess, getDemoBalance, type Access } from './store.
 /* Who opens a game or a table: by the launch token of the page, or for play money. */
 
 export type EntryDeps = { db: StudioDb; wallet: Wallet; sessions: Sessions; demos: Demos }
-type Asked = {
+type EntryRequest = {
   mode: 'real' | 'demo'
   game: string
   token?: string | undefined
@@ -17,7 +17,7 @@ type Asked = {
 }
 export type Entered = { access: Access; balanceKurus: bigint }
 
-const launched = async ({ wallet }: EntryDeps, { token, game }: Asked): Promise<Launch> => {
+const launched = async ({ wallet }: EntryDeps, { token, game }: EntryRequest): Promise<Launch> => {
   if (token === undefined) throw new Refusal('session_expired')
   const launch = await wallet.open(token)
   if (launch === 'unknown') throw new Refusal('busy')
@@ -32,7 +32,7 @@ const launched = async ({ wallet }: EntryDeps, { token, game }: Asked): Promise<
  */
 const admitDemo = async (
   door: EntryDeps,
-  asked: Asked,
+  asked: EntryRequest,
   before: Access | undefined,
 ): Promise<void> => {
   if (before?.mode === 'demo' && before.game === asked.game) return
@@ -45,7 +45,7 @@ const admitDemo = async (
 /** `goOnKurus`: a demo balance below this does not go on; the demo begins anew. */
 export const enter = async (
   door: EntryDeps,
-  asked: Asked,
+  asked: EntryRequest,
   goOnKurus: bigint,
   now: Date,
 ): Promise<Entered> => {

@@ -221,12 +221,12 @@ describe('two processes that both believe they keep the room', () => {
   const expectAgree = async (names: readonly string[]) => {
     const latest = (await lastRounds(both.db.read, both.game.slug, 1))[0]?.number ?? 0n
     for (const name of names) await expectBooks(both, name, 1_000_000n)
-    const rowsOf = async () =>
+    const listRows = async () =>
       (await lastRounds(both.db.read, both.game.slug, 200)).filter(({ number }) => number <= latest)
-    const openOf = async () =>
-      (await rowsOf()).filter(({ state }) => state !== 'settled' && state !== 'void')
-    await expect.poll(openOf, { timeout: 20_000 }).toEqual([])
-    for (const row of await rowsOf()) {
+    const getOpen = async () =>
+      (await listRows()).filter(({ state }) => state !== 'settled' && state !== 'void')
+    await expect.poll(getOpen, { timeout: 20_000 }).toEqual([])
+    for (const row of await listRows()) {
       const bets = await listBets(both.db.read, row.id)
       const paid = bets.reduce((sum, { payout }) => sum + (payout ?? 0n), 0n)
       expect(row.paid ?? 0n).toBe(paid)

@@ -24,7 +24,7 @@ const atOnce = 20_000
 const before = (link: Buffer): Buffer => hash('sha256', link, 'buffer')
 
 /** All links from their root, which is the last one. */
-export const linksOf = async (root: string, length: number): Promise<Links> => {
+export const computeLinks = async (root: string, length: number): Promise<Links> => {
   const kept = new Map<number, Buffer>()
   let link: Buffer = Buffer.from(root, 'hex')
   for (let n = length; n > 0; n -= 1) {

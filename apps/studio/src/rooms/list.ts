@@ -18,7 +18,7 @@ export type RoomGame = Omit<RoomTitle<CrashConfig, { auto: number }>, 'rules'> &
     before: readonly RoomVersion[]
   }
 
-const roomGameOf = async (title: AnyRoomTitle): Promise<RoomGame> => ({
+const getRoomGame = async (title: AnyRoomTitle): Promise<RoomGame> => ({
   // All rooms are flights yet: what runs them (rooms.ts) knows no other.
   ...(title as RoomTitle<CrashConfig, { auto: number }>),
   engine: roomEngineOf(title),
@@ -29,5 +29,5 @@ const roomGameOf = async (title: AnyRoomTitle): Promise<RoomGame> => ({
 
 /** Those that run. */
 export const releasedRooms: readonly RoomGame[] = await Promise.all(
-  (await loadRooms()).filter(({ released }) => released).map(roomGameOf),
+  (await loadRooms()).filter(({ released }) => released).map(getRoomGame),
 )

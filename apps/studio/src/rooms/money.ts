@@ -4,11 +4,11 @@ import { addToDemoBalance, takeFromDemoBalance } from '../players/store.ts'
 import { stakeRefusalOf } from '../http/refusal.ts'
 import type { Follow } from '../rounds/outbox.ts'
 import {
-  betOf,
+  getBet,
   betRow,
   callRow,
   closeCall,
-  coveredBetOf,
+  findCoveredBet,
   insertCall,
   type CallWriter,
   type OutboxRow,
@@ -58,7 +58,7 @@ const coveredBet = async (
 ): Promise<string | undefined> =>
   cashed !== null && bet.state === 'taken' && !seals.isOurClick({ ...bet, cashed })
     ? undefined
-    : coveredBetOf(tx, seals, bet)
+    : findCoveredBet(tx, seals, bet)
 
 export type Placed = { calls: OutboxRow[]; balanceKurus: bigint | undefined }
 
@@ -108,7 +108,7 @@ export const takeBack = async (
     await addToDemoBalance(tx, bet.player, bet.amount)
     return []
   }
-  const betId = await betOf(tx, id)
+  const betId = await getBet(tx, id)
   const pending = await pendingBet(tx, id)
   const closed = pending && (await closeCall(tx, pending, 'abandoned', reason))
   if (closed && closed.attempts === 0) return []

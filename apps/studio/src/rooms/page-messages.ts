@@ -12,7 +12,7 @@ import { crowdSoon, refuse, sendMessage, publishToGuest } from './publish.ts'
 
 /* What a player says in a room. */
 
-type Said<T extends FromPage['t']> = Extract<FromPage, { t: T }>
+type MessageOfType<T extends FromPage['t']> = Extract<FromPage, { t: T }>
 
 const without = (round: Running, id: string): void => {
   round.state = { ...round.state, bets: round.state.bets.filter((bet) => bet.id !== id) }
@@ -36,7 +36,7 @@ const bet = async (
   context: RoomContext,
   guest: Guest,
   connection: Connection,
-  { id, place, amount, auto }: Said<'bet'>,
+  { id, place, amount, auto }: MessageOfType<'bet'>,
 ): Promise<void> => {
   const { round, game, books } = context
   if (!round) return refuse(context, connection, id, 'late')
@@ -99,7 +99,7 @@ const undo = async (
   context: RoomContext,
   guest: Guest,
   connection: Connection,
-  { id }: Said<'undo'>,
+  { id }: MessageOfType<'undo'>,
 ): Promise<void> => {
   const { round, books, game } = context
   if (!round?.state.bets.some((own) => own.id === id && own.player === guest.player))
@@ -122,7 +122,7 @@ const out = (
   context: RoomContext,
   guest: Guest,
   connection: Connection,
-  { id, at }: Said<'out'>,
+  { id, at }: MessageOfType<'out'>,
 ): void => {
   const { round, books } = context
   const received = books.clock()

@@ -22,7 +22,7 @@ const settledRound = async (id: string) => {
     await new Promise((later) => setTimeout(later, 20))
   }
 }
-const metersOf = async () =>
+const listMeters = async () =>
   (
     await house.db.read
       .selectFrom('meters')
@@ -240,7 +240,7 @@ describe('bets', () => {
     const demo = await comeIn(house)
     const { roundId } = await real.betting()
     // The round before has counted.
-    const before = await metersOf()
+    const before = await listMeters()
     const [small, large, played] = [
       real.bet('2.00', 102),
       real.bet('500.00', 101, 1),
@@ -249,7 +249,7 @@ describe('bets', () => {
     await real.until(() => [small, large].every((id) => real.mine(id)?.state === 'accepted'))
     await demo.until(() => demo.mine(played)?.state === 'accepted')
     await settledRound(roundId)
-    const counted = (await metersOf()).map(({ key, ...sums }) => {
+    const counted = (await listMeters()).map(({ key, ...sums }) => {
       const was = before.find((it) => it.key === key)
       const over = (name: keyof typeof sums) => sums[name] - (was?.[name] ?? 0n)
       return {
@@ -393,7 +393,7 @@ describe('bets', () => {
 })
 
 describe('who has nothing at stake in a round plays elsewhere', () => {
-  const openOf = async (player: string) =>
+  const getOpen = async (player: string) =>
     house.db.read
       .selectFrom('stakes')
       .select('id')
@@ -433,7 +433,7 @@ describe('who has nothing at stake in a round plays elsewhere', () => {
         while (!(entered = await entersElsewhere('çıkan')))
           await new Promise((later) => setTimeout(later, 2))
         return {
-          open: await openOf('çıkan'),
+          open: await getOpen('çıkan'),
           state: (await rowsOf()).find(({ id }) => id === roundId)?.state,
         }
       })()
@@ -502,7 +502,7 @@ describe('who has nothing at stake in a round plays elsewhere', () => {
     await new Promise((later) => setTimeout(later, 60))
     goOn.resolve()
     expect([await placed, await back]).toMatchObject([{ calls: [{}] }, [{}]])
-    expect((await openOf('ikili')).length).toBe(1)
+    expect((await getOpen('ikili')).length).toBe(1)
     expect(await entersElsewhere('ikili')).toBe(false)
     await expectBooks(house, 'ikili', 1_000_000n)
     page.close()

@@ -10,13 +10,13 @@ import { createLease } from '../live/lease/lease.ts'
 import { createSockets } from '../live/socket.ts'
 import type { Witness } from '@felek/platform/witness/witness-client.ts'
 import type { Log } from '../log.ts'
-import { actualOf } from '../meters/meters.ts'
+import { findActual } from '../meters/meters.ts'
 import { enter, type EntryDeps } from '../players/enter.ts'
 import type { Verification } from '../protocol/protocol.ts'
 import { addAccess, findAccess } from '../players/store.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Follow, Outbox } from '../rounds/outbox.ts'
-import { runningOf } from '../rounds/running-rounds-store.ts'
+import { findRunning } from '../rounds/running-rounds-store.ts'
 import type { StudioDb } from '../schema.ts'
 import { createDemos } from '../wallet/demos.ts'
 import type { Sessions } from '../wallet/sessions.ts'
@@ -35,7 +35,7 @@ import { infoOf, presentIn } from './views.ts'
 
 /* The rooms of the studio: rounds that everybody in a room shares, from one clock, watched or not. */
 
-type Parts = {
+type RoomsDeps = {
   db: StudioDb
   wallet: Wallet
   sessions: Sessions
@@ -106,7 +106,7 @@ const createNap = (stopping: AbortSignal) => {
   }
 }
 
-type Kept = {
+type RoomEntry = {
   room: Room
   context: RoomContext
   keeper: ReturnType<typeof createLease>
@@ -115,11 +115,11 @@ type Kept = {
 }
 
 const keptRoom = (
-  parts: Parts,
+  parts: RoomsDeps,
   game: RoomGame,
   books: RoundMoneyDeps,
   stopping: AbortController,
-): Kept => {
+): RoomEntry => {
   const { db, log } = parts
   const context: RoomContext = {
     game,
@@ -161,7 +161,7 @@ const keptRoom = (
 }
 
 const verifyIn = async (
-  kept: ReadonlyMap<string, Kept>,
+  kept: ReadonlyMap<string, RoomEntry>,
   roundId: string,
 ): Promise<Verification | undefined> => {
   for (const { context } of kept.values()) {
@@ -172,14 +172,14 @@ const verifyIn = async (
 }
 
 const flownIn =
-  (kept: ReadonlyMap<string, Kept>): FlownTo =>
+  (kept: ReadonlyMap<string, RoomEntry>): FlownTo =>
   async (player, ids) => {
     const found = [...kept.values()].map(({ context }) => flownTo(context, player, ids))
     return (await Promise.all(found)).flat()
   }
 
 const openIn = async (
-  kept: ReadonlyMap<string, Kept>,
+  kept: ReadonlyMap<string, RoomEntry>,
   door: EntryDeps,
   { room, ...input }: OpenRoom,
   now: Date,
@@ -188,7 +188,7 @@ const openIn = async (
   if (!found) throw new Refusal('not_found')
   const { access, balanceKurus } = await enter(door, { ...input, game: room }, demoKurusMin, now)
   const token = await door.db.inTx((tx) => addAccess(tx, access, now))
-  const actual = await actualOf(door.db.read, room)
+  const actual = await findActual(door.db.read, room)
   return {
     access: token,
     mode: access.mode,
@@ -197,13 +197,13 @@ const openIn = async (
     figures: found.figures,
     ...(actual && { actual }),
     balance: toAmount(balanceKurus),
-    running: await runningOf(door.db.read, access.player),
+    running: await findRunning(door.db.read, access.player),
     now: now.getTime(),
   }
 }
 
 const ownIn = async (
-  kept: ReadonlyMap<string, Kept>,
+  kept: ReadonlyMap<string, RoomEntry>,
   db: StudioDb,
   token: string,
   now: Date,
@@ -214,14 +214,14 @@ const ownIn = async (
   return flownBy(found.context, access)
 }
 
-const stateOf = ([id, { context, keeper }]: [string, Kept]): RoomState => ({
+const stateOf = ([id, { context, keeper }]: [string, RoomEntry]): RoomState => ({
   id,
   open: keeper.isKeeper() && !context.isStopping() && context.owes !== true,
   present: presentIn(context),
   number: context.round && parseInt(`${context.round.number}`, 10),
 })
 
-export const createRooms = (parts: Parts): Rooms => {
+export const createRooms = (parts: RoomsDeps): Rooms => {
   const { db, wallet, sessions, log, rateScale, trustProxy, games, clock = Date.now } = parts
   const stopping = new AbortController()
   const books: RoundMoneyDeps = { db, clock, leaseMs: parts.leaseMs ?? 4_000, seals: parts.seals }

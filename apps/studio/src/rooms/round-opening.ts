@@ -3,7 +3,7 @@ import { logWait } from '@felek/platform/http/wait-log.ts'
 import type { Chain, RoomContext, Running } from './context.ts'
 import { besideOf, betOfRow } from './context.ts'
 import { newServerSeed } from '../maths/draws.ts'
-import { crashOf, linksOf, type Links } from './links.ts'
+import { crashOf, computeLinks, type Links } from './links.ts'
 import {
   findChain,
   findFreshChain,
@@ -38,7 +38,7 @@ const newChain = async (context: RoomContext, firstNumber: bigint): Promise<Chai
   if (fresh) return chainOfRow(context, fresh)
   const id = randomUUID()
   const root = newServerSeed()
-  const links = await linksOf(root, linksLength)
+  const links = await computeLinks(root, linksLength)
   const publishedAt = new Date(books.clock())
   await books.db.inTx((tx) =>
     insertChain(tx, {
@@ -56,14 +56,14 @@ const newChain = async (context: RoomContext, firstNumber: bigint): Promise<Chai
 
 const chainOfRow = async ({ seal }: Pick<RoomContext, 'seal'>, row: ChainRow): Promise<Chain> => ({
   id: row.id,
-  links: await linksOf(seal.decrypt(row.root_sealed, sealPlace(row.id)), row.length),
+  links: await computeLinks(seal.decrypt(row.root_sealed, sealPlace(row.id)), row.length),
   firstNumber: row.first_number ?? 1n,
   publishedAt: row.published_at,
   isWitnessed: false,
 })
 
 /** The chain of this id: the one at hand, or made anew from its root. */
-export const chainOf = async (
+export const getChain = async (
   context: Pick<RoomContext, 'books' | 'chain' | 'seal'>,
   id: string,
 ): Promise<Chain> => {
@@ -79,7 +79,7 @@ const nextPlace = async (
 ): Promise<{ number: bigint; link: number; chain: Chain }> => {
   if (context.next === null) {
     const [last] = await lastRounds(context.books.db.read, context.game.slug, 1)
-    if (last) context.chain = await chainOf(context, last.chain_id)
+    if (last) context.chain = await getChain(context, last.chain_id)
     context.next = last
       ? { number: last.number + 1n, link: last.link + 1 }
       : { number: 1n, link: 1 }
@@ -226,7 +226,7 @@ export const takeUp = async (context: RoomContext): Promise<void> => {
   context.owes = null
   const last = (await findRunning(books.db.read, game.slug)) ?? rows[0]
   if (!last) return
-  context.chain = await chainOf(context, last.chain_id)
+  context.chain = await getChain(context, last.chain_id)
   const { links } = context.chain
   const isRunning = last.state === 'staking' || last.state === 'deciding'
   context.past = rows

@@ -254,7 +254,7 @@ export const expectBooks = async (
   player: string,
   startKurus: bigint,
 ): Promise<void> => {
-  const stakesOf = () =>
+  const listStakes = () =>
     db.read.selectFrom('stakes').selectAll().where('player', '=', player).execute()
   const left = async () => {
     const calls = db.read
@@ -262,13 +262,13 @@ export const expectBooks = async (
       .select('transaction_id')
       .where('player', '=', player)
       .where('state', '=', 'pending')
-    const open = (await stakesOf()).filter(({ state }) => state === 'sent' || state === 'taken')
+    const open = (await listStakes()).filter(({ state }) => state === 'sent' || state === 'taken')
     return [...(await calls.execute()), ...open]
   }
   for (let tries = 0; tries < 500 && (await left()).length > 0; tries += 1)
     await new Promise((later) => setTimeout(later, 20))
   expect(await left()).toEqual([])
-  const back = (await stakesOf()).reduce(
+  const back = (await listStakes()).reduce(
     (sum, { state, amount, payout }) => sum + (state === 'void' ? amount : (payout ?? 0n)) - amount,
     0n,
   )

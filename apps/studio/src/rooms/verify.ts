@@ -8,7 +8,7 @@ import type { Access } from '../players/store.ts'
 import type { Verification } from '../protocol/protocol.ts'
 import { betOfRow, type Chain, type RoomContext } from './context.ts'
 import { crashOf } from './links.ts'
-import { chainOf } from './round-opening.ts'
+import { getChain } from './round-opening.ts'
 import {
   countedBets,
   findRoomRound,
@@ -23,7 +23,7 @@ import { versionUnder } from './versions.ts'
 
 /* What anybody may know of a room's round: both promises at once, all the rest once it is over. */
 
-type Kept = {
+type StoredRound = {
   row: RoomRow
   chain: Chain
   bets: readonly BetRow[]
@@ -35,7 +35,7 @@ type Of = Pick<RoomContext, 'books' | 'chain' | 'game' | 'seal'>
 const realOf = (bets: readonly BetRow[]): BetRow[] => bets.filter(({ mode }) => mode === 'real')
 
 /** Whether the values are the promised ones, and all that was paid follows from them. */
-const holds = ({ game }: Of, { row, chain, bets, counted }: Kept): boolean => {
+const holds = ({ game }: Of, { row, chain, bets, counted }: StoredRound): boolean => {
   const { links } = chain
   const link = links.link(row.link)
   const isPromised =
@@ -71,12 +71,12 @@ const crashOfRound = ({ game }: Of, row: RoomRow, chain: Chain): number | null =
     : Math.min(crashOf(config, chain.links.link(row.link), row.late.value, rules), config.cap)
 }
 
-const chainsOf = async (
+const getChains = async (
   of: Of,
   rows: readonly Pick<RoomRow, 'chain_id'>[],
 ): Promise<ReadonlyMap<string, Chain>> => {
   const ids = [...new Set(rows.map(({ chain_id }) => chain_id))]
-  return new Map(await Promise.all(ids.map(async (id) => [id, await chainOf(of, id)] as const)))
+  return new Map(await Promise.all(ids.map(async (id) => [id, await getChain(of, id)] as const)))
 }
 
 /** A bet that flew, as it may be told. */
@@ -107,7 +107,7 @@ export const flownBy = async (
   if (!newest) return []
   const whose = { room, player, mode, after: newest.number - backMost }
   const rows = await ownRounds(db.read, whose, ownMost)
-  const chains = await chainsOf(of, rows)
+  const chains = await getChains(of, rows)
   return Promise.all(
     rows.map(async (row): Promise<OwnFlight> => {
       const own = (await listBets(db.read, row.id)).filter(
@@ -135,7 +135,7 @@ export const flownTo = async (
 ): Promise<RoundsResponse['rounds']> => {
   const { db } = of.books
   const rows = (await flownRounds(db.read, player, ids)).filter(({ room }) => room === of.game.slug)
-  const chains = await chainsOf(of, rows)
+  const chains = await getChains(of, rows)
   return Promise.all(
     rows.map(async (row): Promise<RoundsResponse['rounds'][number]> => {
       const chain = chains.get(row.chain_id)
@@ -164,7 +164,7 @@ export const verifyRoomRound = async (
   const row = await findRoomRound(db.read, roundId)
   if (row?.room !== of.game.slug) return undefined
   const [chain, all, counted] = [
-    await chainOf(of, row.chain_id),
+    await getChain(of, row.chain_id),
     await listBets(db.read, row.id),
     await countedBets(db.read, row.id),
   ]

@@ -5,7 +5,7 @@ import { lateMs, owedMsMax } from '../live/voids.ts'
 import { findPlaying } from '../rounds/running-rounds-store.ts'
 import type { StudioDb } from '../schema.ts'
 import { crashOf } from './links.ts'
-import { chainOf } from './round-opening.ts'
+import { getChain } from './round-opening.ts'
 import { findRoomRound, lastRounds, listBets } from './store.ts'
 import { openTestRoom, comeIn, expectBooks, quick, type TestRoom } from './test-room.ts'
 import { higherOf } from './voids.ts'
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await guest.until(() => guest.round()?.phase === 'flight')
   guest.close()
   const [first] = await lastRounds(house.db.read, patient.slug, 1)
-  const { links } = await chainOf(house.insider, first?.chain_id ?? '')
+  const { links } = await getChain(house.insider, first?.chain_id ?? '')
   house.fake.witness.control.isWanted = (number, [value = '']) => {
     const x = crashOf(patient.config, links.link(number), value)
     return x >= ends.least && x <= ends.most
@@ -72,8 +72,8 @@ const staked = async (name: string, lies: boolean) => {
     two.bet('30.00', 150)
     two.bet('40.00', null, 1)
     // What the wallet has not taken by then went back.
-    const stateOf = async () => (await findRoomRound(house.db.read, roundId))?.state
-    await expect.poll(stateOf, { timeout: 20_000 }).not.toBe('staking')
+    const getState = async () => (await findRoomRound(house.db.read, roundId))?.state
+    await expect.poll(getState, { timeout: 20_000 }).not.toBe('staking')
     const bets = await listBets(house.db.read, roundId)
     if (bets.length === 4 && bets.every(({ reason }) => reason === null))
       return { roundId, players, pages: [one, two], tellTruth }
@@ -180,17 +180,17 @@ describe('a process that dies', () => {
 })
 
 /** Where a round that flies is going to end: the room alone knows. */
-const endOf = async (roundId: string): Promise<number> => {
+const getEnd = async (roundId: string): Promise<number> => {
   const row = await findRoomRound(house.db.read, roundId)
   if (!row?.late) return 0
-  const { links } = await chainOf(house.insider, row.chain_id)
+  const { links } = await getChain(house.insider, row.chain_id)
   return crashOf(patient.config, links.link(row.link), row.late.value)
 }
 
 test('a room that was away in flight and is back before the crash: no bet loses, and who presses then is paid by the press', async () => {
   ends = late
   const { roundId, players, pages } = await staked('aradaki', false)
-  const x = await endOf(roundId)
+  const x = await getEnd(roundId)
   await house.stop()
   for (const { close } of pages) close()
   await house.start()
@@ -245,7 +245,7 @@ test('a witness that lies for a whole day: stakes are paid and the room opens; t
   await expect.poll(isOpen, { timeout: 20_000 }).toBe(false)
   expect((await proofOf(roundId))?.verified).toBe(true)
   const bets = await listBets(house.db.read, roundId)
-  const x = await endOf(roundId)
+  const x = await getEnd(roundId)
   for (const { amount, wager, payout } of bets) {
     const out = wager.auto ?? patient.config.cap
     const due = out <= x ? (amount * BigInt(out)) / 100n : amount

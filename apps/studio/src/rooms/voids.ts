@@ -9,7 +9,7 @@ import type { Tx } from '../schema.ts'
 import { betOfRow, type RoomContext } from './context.ts'
 import { crashOf } from './links.ts'
 import { payBet, payStakeAlone, takeBack, topUpBet } from './money.ts'
-import { chainOf } from './round-opening.ts'
+import { getChain } from './round-opening.ts'
 import { sendAll } from './call-sender.ts'
 import {
   balanceAfter,
@@ -56,9 +56,9 @@ export const askOnce = async (
 type Known = { late: Late; link: string }
 
 /** Both values of a round; null where they are not known now. */
-const valuesOf = async (context: RoomContext, row: RoomRow): Promise<Known | null> => {
+const findValues = async (context: RoomContext, row: RoomRow): Promise<Known | null> => {
   const { books } = context
-  const link = (await chainOf(context, row.chain_id)).links.link(row.link)
+  const link = (await getChain(context, row.chain_id)).links.link(row.link)
   if (row.late !== null) return { late: row.late, link }
   const settled = settledBets(await countedBets(books.db.read, row.id))
   const answer = await askOnce(context, { id: row.id, link, lateHash: row.seal }, settled)
@@ -147,7 +147,7 @@ const payAndTell = async (
 
 /** Both values of a round, or null; a fault of ours holds nobody's money for ever either. */
 const valuesNow = (context: RoomContext, row: RoomRow): Promise<Known | null> =>
-  valuesOf(context, row).catch((error: unknown) => {
+  findValues(context, row).catch((error: unknown) => {
     const { log, game } = context
     log.error({ err: error, room: game.slug, roundId: row.id }, 'a void could not be drawn')
     return null

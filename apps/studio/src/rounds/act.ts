@@ -27,7 +27,7 @@ import { roundReplyOf, raiseRefusal, staleRefusal } from './views.ts'
 
 /* A round goes on: by its player's action, which may cost a further stake, or by the clock's, which never does. */
 
-type Wanted = CallData<'act'> & { access: Access }
+type ActRequest = CallData<'act'> & { access: Access }
 
 /** The action, taken without a stake or with one that needs nobody's word. */
 const happen = async (
@@ -77,7 +77,7 @@ const raise = async (
 const take = async (
   tx: Tx,
   context: RoundsContext,
-  { access, roundId, step, actionId, action }: Wanted,
+  { access, roundId, step, actionId, action }: ActRequest,
 ): Promise<OutboxRow[] | 'stale'> => {
   const round = await lockRound(tx, roundId)
   if (round?.player !== access.player || round.game !== access.game) throw new Refusal('not_found')
@@ -103,7 +103,7 @@ const take = async (
 /** Whether this very action was asked for before. Throws `Refusal` where its id is another's. */
 const known = async (
   { db }: RoundsContext,
-  { access, roundId, actionId, step, action }: Wanted,
+  { access, roundId, actionId, step, action }: ActRequest,
 ): Promise<boolean> => {
   const [stepped, stake] = await Promise.all([
     findStep(db.read, actionId),
@@ -130,7 +130,7 @@ export const act = async (
   input: CallData<'act'>,
 ): Promise<CallOutput<'act'>> => {
   const { db } = context
-  const wanted: Wanted = { ...input, access }
+  const wanted: ActRequest = { ...input, access }
   const { roundId, actionId } = input
   let written: OutboxRow[] | 'stale' = []
   if (!(await known(context, wanted))) {

@@ -82,7 +82,7 @@ const done = (answer: CallOutput<'bet'>): Round => {
   if (answer.status !== 'done') throw new Error('still pending')
   return answer.round as Round
 }
-const refusalOf = async (promise: Promise<unknown>) => {
+const findRefusal = async (promise: Promise<unknown>) => {
   const error = await promise.then(
     () => undefined,
     (e: unknown) => e,
@@ -190,16 +190,18 @@ describe('a race', () => {
     ]
     for (const bets of bad)
       expect(
-        await refusalOf(
+        await findRefusal(
           rounds.bet(access, { roundId: randomUUID(), stake: stakeOf(bets), wager: bets }),
         ),
         JSON.stringify(bets),
       ).toEqual({
         error: 'bad_request',
       })
-    expect(await refusalOf(rounds.bet(access, { roundId: randomUUID(), stake: '1.00' }))).toEqual({
-      error: 'bad_request',
-    })
+    expect(await findRefusal(rounds.bet(access, { roundId: randomUUID(), stake: '1.00' }))).toEqual(
+      {
+        error: 'bad_request',
+      },
+    )
     expect(fake.balances.get(player)).toBe(10_000_000n)
     const most = [{ kind: 'forecast' as const, numbers: dearest.numbers, amount: dearest.max }]
     const round = done(
@@ -214,7 +216,7 @@ describe('a race', () => {
     const { access } = await aPlayer('ruzgar-kupasi')
     const bets: Bet[] = [{ kind: 'win', numbers: [2], amount: '1.00' }]
     done(await paced.bet(access, { roundId: randomUUID(), stake: '1.00', wager: bets }))
-    const refused = await refusalOf(
+    const refused = await findRefusal(
       paced.bet(access, { roundId: randomUUID(), stake: '1.00', wager: bets }),
     )
     expect(refused).toMatchObject({ error: 'too_fast' })
@@ -302,7 +304,7 @@ describe('the tombala', () => {
     ]
     for (const bets of bad)
       expect(
-        await refusalOf(
+        await findRefusal(
           rounds.bet(access, { roundId: randomUUID(), stake: stakeOf(bets), wager: bets }),
         ),
         JSON.stringify(bets),

@@ -28,7 +28,7 @@ import { roundReplyOf } from './views.ts'
 
 /** A free spin of a grant, and what the wallet held when it was asked. */
 type FreePlay = { grantId: string; balanceKurus: bigint }
-type Wanted = {
+type BetRequest = {
   access: Access
   playable: Playable
   roundId: string
@@ -75,7 +75,11 @@ const mayPlayFree = async (
 type Taken = { balance: bigint; grantId: string | null; spinsLeft: number | null }
 
 /** A stake that needs nobody's word: of play money, or a granted spin. Throws `Refusal`. */
-const takeNow = async (tx: Tx, { access, stakeKurus, free }: Wanted, now: Date): Promise<Taken> => {
+const takeNow = async (
+  tx: Tx,
+  { access, stakeKurus, free }: BetRequest,
+  now: Date,
+): Promise<Taken> => {
   const { player, game } = access
   if (free) {
     const spinsLeft = await takeSpin(tx, { grantId: free.grantId, player, game, stakeKurus, now })
@@ -88,7 +92,7 @@ const takeNow = async (tx: Tx, { access, stakeKurus, free }: Wanted, now: Date):
 }
 
 const rowsOf = (
-  { access, playable, roundId, stakeKurus, wager }: Wanted,
+  { access, playable, roundId, stakeKurus, wager }: BetRequest,
   pair: { id: string; nonce: bigint },
   taken: Taken,
   now: Date,
@@ -131,7 +135,7 @@ const rowsOf = (
  * Writes a round down whose stake is the wallet's to give; one that is there already is left as it is. Answers the call
  * that is to be sent now, or 'known'.
  */
-const ask = async (context: RoundsContext, wanted: Wanted): Promise<OutboxRow[] | 'known'> => {
+const ask = async (context: RoundsContext, wanted: BetRequest): Promise<OutboxRow[] | 'known'> => {
   const { access, playable, roundId, stakeKurus, wager } = wanted
   const { player, game, session } = access
   const { maths } = playable
@@ -189,7 +193,7 @@ const ask = async (context: RoundsContext, wanted: Wanted): Promise<OutboxRow[] 
 const start = async (
   tx: Tx,
   context: RoundsContext,
-  wanted: Wanted,
+  wanted: BetRequest,
 ): Promise<OutboxRow[] | 'known'> => {
   const { access, playable, roundId, stakeKurus, wager } = wanted
   const { player, game } = access
@@ -222,7 +226,7 @@ const start = async (
 /** Its twin was faster, or a round began elsewhere at the same moment. */
 const overtaken = async (
   { db }: RoundsContext,
-  { access, roundId }: Wanted,
+  { access, roundId }: BetRequest,
   error: unknown,
 ): Promise<'known'> => {
   if ((error as { code?: string }).code !== '23505') throw error
@@ -233,7 +237,10 @@ const overtaken = async (
 }
 
 /** The id is of this very round. */
-const isSame = ({ access, stakeKurus, wager, free }: Wanted, round: SinglePlayerRound): boolean =>
+const isSame = (
+  { access, stakeKurus, wager, free }: BetRequest,
+  round: SinglePlayerRound,
+): boolean =>
   round.game === access.game &&
   round.first_amount === stakeKurus &&
   round.grant_id === (free?.grantId ?? null) &&
@@ -264,7 +271,7 @@ export const bet = async (
       : known
         ? { grantId, balanceKurus: 0n }
         : await mayPlayFree(context, access, playable, grantId)
-  const wanted: Wanted = { access, playable, roundId, ...placed, free }
+  const wanted: BetRequest = { access, playable, roundId, ...placed, free }
   const asksWallet = access.mode === 'real' && free === undefined
   const begin = () =>
     asksWallet ? ask(context, wanted) : db.inTx((tx) => start(tx, context, wanted))

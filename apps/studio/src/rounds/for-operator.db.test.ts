@@ -54,7 +54,7 @@ const ask = async (player: string, ...ids: string[]) => {
   return { http: response.statusCode, body: response.json<unknown>() }
 }
 /** Which round of a player's runs, as the operator asks. */
-const runningOf = async (player: string) => {
+const getRunning = async (player: string) => {
   const url = `/provider/playing/${player}`
   const headers = signedHeaders(fakeKeys, Date.now(), url, '')
   return runningRoundResponse.parse((await app.inject({ url, headers })).json()).running
@@ -153,10 +153,10 @@ test('a round that goes on is shown as one that never was; that it runs, and whe
     const { play, roundId, player } = await played('lale-bahcesi')
     await play
     expect(await shownTo(player, roundId)).toEqual([])
-    expect(await runningOf(player)).toEqual({ roundId, game: 'lale-bahcesi' })
+    expect(await getRunning(player)).toEqual({ roundId, game: 'lale-bahcesi' })
     fake.calm()
     await settled(roundId)
-    expect(await runningOf(player)).toBeNull()
+    expect(await getRunning(player)).toBeNull()
     expect((await shownTo(player, roundId)).length).toBe(1)
   }
 })

@@ -11,7 +11,7 @@ import { games } from '../games/games.ts'
 import { toldOf } from '../games/told.ts'
 import type { Db } from '../schema.ts'
 import { isSigned, type Keys } from '@felek/platform/signatures/signature.ts'
-import { runningOf } from './running-rounds-store.ts'
+import { findRunning } from './running-rounds-store.ts'
 import { listByIds, type ShownRound } from './store.ts'
 import { outcomeIn } from './views.ts'
 
@@ -33,7 +33,7 @@ const drawnIn = (round: ShownRound): Drawn | null => {
 }
 
 /** Those of the rounds that are over and this player's. */
-export const roundsOf = async (
+export const getRounds = async (
   db: Db,
   player: string,
   ids: readonly string[],
@@ -60,12 +60,12 @@ export const addRoundsForOperator = (
       const ids = request.params['*'].split('/')
       if (ids.length > idsMax || !ids.every((id) => idPattern.test(id)))
         return reply.code(400).send({ status: 'bad_request' })
-      return roundsOf(db, request.params.player, ids, flown)
+      return getRounds(db, request.params.player, ids, flown)
     },
   )
   app.get<{ Params: { player: string } }>('/provider/playing/:player', async (request, reply) => {
     if (unsigned(request)) return reply.code(401).send({ status: 'invalid_signature' })
-    const answer: RunningRoundResponse = { running: await runningOf(db, request.params.player) }
+    const answer: RunningRoundResponse = { running: await findRunning(db, request.params.player) }
     return answer
   })
 }

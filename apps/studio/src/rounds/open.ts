@@ -7,9 +7,9 @@ import { ensureSeeds } from '../seeds/seeds.ts'
 import { getFairness } from '../seeds/store.ts'
 import { openedGameOf } from '../games/stage-games.ts'
 import { Refusal } from '../http/refusal.ts'
-import { actualOf } from '../meters/meters.ts'
+import { findActual } from '../meters/meters.ts'
 import { playableFor, waitAfter, type RoundsContext } from './context.ts'
-import { runningOf } from './running-rounds-store.ts'
+import { findRunning } from './running-rounds-store.ts'
 import { findRound, listRounds, type ShownRound } from './store.ts'
 import { roundReplyOf, pastView } from './views.ts'
 
@@ -22,7 +22,7 @@ const demoKurusMin = 100n
  * What is to be shown first: the round that runs in this game, however long ago it was opened, else the last one where
  * nobody saw how it ended.
  */
-const unfinishedOf = async (
+const findUnfinished = async (
   { db, clock }: RoundsContext,
   game: string,
   running: { roundId: string; game: string } | null,
@@ -49,9 +49,9 @@ export const open = async (
   })
   const last = await listRounds(db.read, access.player, { game: access.game, limit: 20 })
   const before = last.find((row) => row.state !== 'void')
-  const actual = await actualOf(db.read, input.game)
-  const running = await runningOf(db.read, access.player)
-  const unfinished = await unfinishedOf(context, access.game, running, before)
+  const actual = await findActual(db.read, input.game)
+  const running = await findRunning(db.read, access.player)
+  const unfinished = await findUnfinished(context, access.game, running, before)
   return {
     access: token,
     mode: access.mode,

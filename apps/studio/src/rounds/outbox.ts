@@ -48,7 +48,7 @@ export type Follow = {
   contradicted(call: OutboxRow, status: string): Promise<void>
 }
 
-type Parts = {
+type OutboxDeps = {
   db: StudioDb
   wallet: Wallet
   log: Log
@@ -67,7 +67,7 @@ export type Outbox = {
   stop(): Promise<void>
 }
 
-type Context = Required<Omit<Parts, 'timings'>> & { timings: Timings }
+type Context = Required<Omit<OutboxDeps, 'timings'>> & { timings: Timings }
 
 const postpone = async ({ db, timings, clock }: Context, call: OutboxRow, leastMs: number) => {
   const now = clock()
@@ -214,7 +214,7 @@ const createLanes = (context: Context) => {
   }
 }
 
-export const createOutbox = (parts: Parts): Outbox => {
+export const createOutbox = (parts: OutboxDeps): Outbox => {
   const context: Context = {
     playsTables: () => false,
     ...parts,

@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 
 /** A round of `slug` with the nonce `nonce`, by taking one of what is offered until it is over, as the studio tells it. */
-const recordOf = async (slug: string, nonce: number): Promise<Verification> => {
+const getRecord = async (slug: string, nonce: number): Promise<Verification> => {
   const playable = playables.find(slug)
   if (!playable) throw new Error(slug)
   const chance = { serverSeed, clientSeed: 'client', nonce: BigInt(nonce) }
@@ -106,7 +106,7 @@ const check = async (record: Verification): Promise<Report> =>
 describe.each(slugs)('%s', (slug) => {
   test('its rounds are played again, draw by draw and step by step, and pay the same', async () => {
     for (let nonce = 0; nonce < 12; nonce += 1) {
-      const record = await recordOf(slug, nonce)
+      const record = await getRecord(slug, nonce)
       const report = await check(record)
       expect(report).toMatchObject({
         seed: 'right',
@@ -121,14 +121,14 @@ describe.each(slugs)('%s', (slug) => {
   })
 
   test('before its seed is out the log is played on the draws that are told, which prove nothing yet', async () => {
-    const record = { ...(await recordOf(slug, 3)), serverSeed: null }
+    const record = { ...(await getRecord(slug, 3)), serverSeed: null }
     const report = await check(record)
     expect(report).toMatchObject({ seed: 'later', draws: 'later', views: 'right', payout: 'right' })
     expect(verdictOf(report, record)).toBe('later')
   })
 
   test('what is falsified is found, each by its own check', async () => {
-    const record = await recordOf(slug, 5)
+    const record = await getRecord(slug, 5)
     const found = async (changes: Partial<Verification>): Promise<Report> => {
       const report = await check({ ...record, ...changes })
       expect(verdictOf(report, record)).toBe('wrong')
@@ -155,7 +155,7 @@ describe.each(slugs)('%s', (slug) => {
   })
 
   test('rules of another version are not taken for its own', async () => {
-    const record = { ...(await recordOf(slug, 1)), maths: '0'.repeat(16) }
+    const record = { ...(await getRecord(slug, 1)), maths: '0'.repeat(16) }
     const report = await check(record)
     expect(report).toMatchObject({ rulesKept: false, views: 'none', draws: 'right' })
     expect(verdictOf(report, record)).toBe('unkept')
@@ -163,7 +163,7 @@ describe.each(slugs)('%s', (slug) => {
 })
 
 test('a board that is not the one that was sealed, an action that was not offered, a step too many', async () => {
-  const record = await recordOf('inci-avi', 5)
+  const record = await getRecord('inci-avi', 5)
   const { revealed, steps } = record
   if (!revealed || !steps) throw new Error('nothing hidden')
   const moved = { ...revealed, hidden: [1, 2, 3] }
@@ -176,13 +176,13 @@ test('a board that is not the one that was sealed, an action that was not offere
 })
 
 test('what two parties drew is not judged here, whatever its record names', async () => {
-  const record = await recordOf('inci-avi', 5)
+  const record = await getRecord('inci-avi', 5)
   const shared = { ...record, shared: { witness: 'house' } as Verification['shared'] }
   expect(verdictOf(await check(shared), shared)).toBe('elsewhere')
 })
 
 test('of a round that goes on nothing is computed, and nothing is claimed', async () => {
-  const whole = await recordOf('inci-avi', 5)
+  const whole = await getRecord('inci-avi', 5)
   const [first] = whole.steps ?? []
   if (!first) throw new Error('no step')
   const record: Verification = {

@@ -7,7 +7,7 @@ import { gameOf } from './calls/store.ts'
 import type { RoundEngine } from './round-engine.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 
-type Parts = Omit<RoundEngine, 'leaseMs' | 'clock' | 'batched' | 'begun'> & {
+type RoundsOutboxDeps = Omit<RoundEngine, 'leaseMs' | 'clock' | 'batched' | 'begun'> & {
   wallet: Wallet
   clock?: () => number
   timings?: Partial<Timings>
@@ -26,7 +26,7 @@ export const createRoundsOutbox = ({
   clockMs = 5_000,
   clock = Date.now,
   ...parts
-}: Parts): { outbox: Outbox; machine: RoundEngine } => {
+}: RoundsOutboxDeps): { outbox: Outbox; machine: RoundEngine } => {
   const leaseMs = parts.timings?.leaseMs ?? defaultTimings.leaseMs
   const batched = createBatched(parts.db)
   const machine: RoundEngine = { ...parts, clock, leaseMs, batched, begun: new Map() }

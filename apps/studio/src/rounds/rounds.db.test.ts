@@ -83,7 +83,7 @@ const done = (answer: CallOutput<'bet'>): Round => {
   if (answer.status !== 'done') throw new Error('still pending')
   return answer.round as Round
 }
-const refusalOf = async (promise: Promise<unknown>) => {
+const findRefusal = async (promise: Promise<unknown>) => {
   const error = await promise.then(
     () => undefined,
     (e: unknown) => e,
@@ -99,7 +99,7 @@ const until = async (what: () => Promise<boolean>, ms = 8_000) => {
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
-const stateOf = async (id: string) => (await row(id)).state
+const getState = async (id: string) => (await row(id)).state
 /** Nothing of the round waits for the wallet any more. */
 const quiet = async (id: string) => (await listPending(db.read, id)).length === 0
 const betsOf = (id: string) => fake.sentFor(id).filter((s) => s.call === 'bet')
@@ -114,7 +114,7 @@ test.each([0, 1])(
       .execute()
     const roundId = randomUUID()
     const small = () => rounds.bet(honest.access, { roundId, stake: '1.00' })
-    const large = () => refusalOf(rounds.bet(busy.access, { roundId, stake: '100.00' }))
+    const large = () => findRefusal(rounds.bet(busy.access, { roundId, stake: '100.00' }))
     const asked = at === 0 ? [large(), small()] : [small(), large()]
     const answers = await Promise.all(asked)
     expect(answers[at]).toMatchObject({ error: expect.stringMatching(/busy|not_found/) })
@@ -185,7 +185,7 @@ test('rounds before a moment that no database knows are refused', async () => {
     '0001-01-01T00:00:00+14:00',
   ])
     expect(
-      await refusalOf(
+      await findRefusal(
         rounds.rounds(access, { before, limit: 5, thisGame: false, featured: false }),
       ),
     ).toEqual({
@@ -234,23 +234,25 @@ describe('a round', () => {
     const other = await aPlayer()
     const roundId = randomUUID()
     await rounds.bet(access, { roundId, stake: '5.00' })
-    expect(await refusalOf(rounds.bet(access, { roundId, stake: '10.00' }))).toEqual({
+    expect(await findRefusal(rounds.bet(access, { roundId, stake: '10.00' }))).toEqual({
       error: 'bad_request',
     })
-    expect(await refusalOf(rounds.bet(other.access, { roundId, stake: '5.00' }))).toEqual({
+    expect(await findRefusal(rounds.bet(other.access, { roundId, stake: '5.00' }))).toEqual({
       error: 'not_found',
     })
-    expect(await refusalOf(rounds.round(other.access, { roundId }))).toEqual({ error: 'not_found' })
+    expect(await findRefusal(rounds.round(other.access, { roundId }))).toEqual({
+      error: 'not_found',
+    })
   })
 
   test('takes no stake that is not on the ladder, and no bets on a slot', async () => {
     const { access } = await aPlayer()
     for (const stake of ['0.00', '0.50', '4.00', '20.01', '501.00', '100000.00'])
-      expect(await refusalOf(rounds.bet(access, { roundId: randomUUID(), stake }))).toEqual({
+      expect(await findRefusal(rounds.bet(access, { roundId: randomUUID(), stake }))).toEqual({
         error: 'bad_request',
       })
     expect(
-      await refusalOf(
+      await findRefusal(
         rounds.bet(access, {
           roundId: randomUUID(),
           stake: '5.00',
@@ -263,12 +265,12 @@ describe('a round', () => {
   test('whose stake is refused is void, says why, and uses its nonce up all the same', async () => {
     const { access } = await aPlayer('lale-bahcesi', 700n)
     const [a, b, c] = [randomUUID(), randomUUID(), randomUUID()]
-    expect(await refusalOf(rounds.bet(access, { roundId: a, stake: '20.00' }))).toEqual({
+    expect(await findRefusal(rounds.bet(access, { roundId: a, stake: '20.00' }))).toEqual({
       error: 'insufficient_funds',
       roundId: a,
     })
     fake.control.refuseBets = 'limit_reached'
-    expect(await refusalOf(rounds.bet(access, { roundId: b, stake: '5.00' }))).toEqual({
+    expect(await findRefusal(rounds.bet(access, { roundId: b, stake: '5.00' }))).toEqual({
       error: 'limit_reached',
       roundId: b,
     })
@@ -281,14 +283,14 @@ describe('a round', () => {
     ] as const) {
       fake.control.refuseBets = rule
       const roundId = randomUUID()
-      const refused = refusalOf(rounds.bet(access, { roundId, stake: '5.00' }))
+      const refused = findRefusal(rounds.bet(access, { roundId, stake: '5.00' }))
       expect(await refused).toEqual({ error, roundId })
     }
     fake.calm()
     await rounds.bet(access, { roundId: c, stake: '5.00' })
     // Money that comes later changes nothing for the refused id.
     fake.balances.set(access.player, 1_000_000n)
-    expect((await refusalOf(rounds.bet(access, { roundId: a, stake: '20.00' }))).error).toBe(
+    expect((await findRefusal(rounds.bet(access, { roundId: a, stake: '20.00' }))).error).toBe(
       'insufficient_funds',
     )
     const { rounds: list } = await rounds.rounds(access, {
@@ -335,7 +337,7 @@ describe('pace', () => {
     const paced = under({ paceMs: undefined })
     const slot = await aPlayer()
     await paced.bet(slot.access, { roundId: randomUUID(), stake: '1.00' })
-    const refused = await refusalOf(
+    const refused = await findRefusal(
       paced.bet(slot.access, { roundId: randomUUID(), stake: '1.00' }),
     )
     expect(refused.error).toBe('too_fast')
@@ -350,7 +352,7 @@ describe('pace', () => {
     const there = await openSeeded(rounds, { game: 'nazar', mode: 'real', token, lang: 'tr' })
     const other = await rounds.access(there.access)
     expect(
-      (await refusalOf(paced.bet(other, { roundId: randomUUID(), stake: '1.00' }))).error,
+      (await findRefusal(paced.bet(other, { roundId: randomUUID(), stake: '1.00' }))).error,
     ).toBe('too_fast')
     const later = under({
       machine: { ...machine, clock: () => Date.now() + 2_500 },
@@ -367,7 +369,7 @@ describe('pace', () => {
     }
     await paced.bet(table.access, { roundId: randomUUID(), ...red })
     expect(
-      (await refusalOf(paced.bet(table.access, { roundId: randomUUID(), ...red }))).waitMs,
+      (await findRefusal(paced.bet(table.access, { roundId: randomUUID(), ...red }))).waitMs,
     ).toBeGreaterThan(3_500)
   })
 
@@ -377,13 +379,15 @@ describe('pace', () => {
     const first = randomUUID()
     const answer = done(await rounds.bet(access, { roundId: first, stake: '1.00' }))
     expect(answer).toMatchObject({ settled: false, balance: null })
-    expect(await refusalOf(rounds.bet(access, { roundId: randomUUID(), stake: '1.00' }))).toEqual({
-      error: 'busy',
-      roundId: first,
-      game: 'lale-bahcesi',
-    })
+    expect(await findRefusal(rounds.bet(access, { roundId: randomUUID(), stake: '1.00' }))).toEqual(
+      {
+        error: 'busy',
+        roundId: first,
+        game: 'lale-bahcesi',
+      },
+    )
     fake.calm()
-    await until(async () => (await stateOf(first)) === 'settled')
+    await until(async () => (await getState(first)) === 'settled')
     expect((await rounds.bet(access, { roundId: randomUUID(), stake: '1.00' })).status).toBe('done')
   })
 })
@@ -412,7 +416,7 @@ describe('faults of the wallet', () => {
       let left = 6
       fake.control.fault = (call) => (call === 'win' && left-- > 0 ? kind : 'none')
       const round = done(await rounds.bet(access, { roundId, stake: '10.00' }))
-      await until(async () => (await stateOf(roundId)) === 'settled')
+      await until(async () => (await getState(roundId)) === 'settled')
       expect(fake.balances.get(player)).toBe(99_000n + toKurus(round.payout))
       expect(
         new Set(
@@ -436,7 +440,7 @@ describe('faults of the wallet', () => {
         .bet(access, { roundId, stake: '10.00' })
         .catch((error: Refusal) => error.body)
       if (!('error' in answer)) expect(answer.status).toBe('pending')
-      await until(async () => (await stateOf(roundId)) === 'void')
+      await until(async () => (await getState(roundId)) === 'void')
       const order = fake.sentFor(roundId).map((s) => s.call)
       fake.calm()
       await new Promise((resolve) => setTimeout(resolve, 300))
@@ -445,7 +449,7 @@ describe('faults of the wallet', () => {
       expect(order.filter((call) => call === 'rollback').length).toBe(1)
       expect(order.includes('win')).toBe(false)
       expect(fake.balances.get(player)).toBe(100_000n)
-      expect(await refusalOf(rounds.round(access, { roundId }))).toEqual({
+      expect(await findRefusal(rounds.round(access, { roundId }))).toEqual({
         error: 'round_void',
         roundId,
         reason: 'unreachable',
@@ -464,10 +468,10 @@ describe('faults of the wallet', () => {
     fake.control.fault = (call) =>
       call === 'bet' ? 'hang-after' : call === 'rollback' && left-- > 0 ? 'lose' : 'none'
     await rounds.bet(access, { roundId, stake: '10.00' }).catch(() => {})
-    await until(async () => (await stateOf(roundId)) === 'void')
+    await until(async () => (await getState(roundId)) === 'void')
     // The player hears at once that the round is void, and may go on, while its stake is still on
     // the way back.
-    expect((await refusalOf(rounds.round(access, { roundId }))).error).toBe('round_void')
+    expect((await findRefusal(rounds.round(access, { roundId }))).error).toBe('round_void')
     expect(await quiet(roundId)).toBe(false)
     await until(() => quiet(roundId))
     expect(fake.sentFor(roundId).filter((s) => s.call === 'rollback').length).toBe(11)
@@ -482,7 +486,7 @@ describe('faults of the wallet', () => {
     expect((await still.bet(access, { roundId, stake: '10.00' })).status).toBe('pending')
     await new Promise((resolve) => setTimeout(resolve, timings.stakeUnknownMs + 50))
     await restart()
-    await until(async () => (await stateOf(roundId)) === 'void')
+    await until(async () => (await getState(roundId)) === 'void')
     await until(() => quiet(roundId))
     expect(fake.sentFor(roundId).map((s) => s.call)).toEqual(['rollback'])
     expect(fake.balances.get(player)).toBe(100_000n)
@@ -508,9 +512,9 @@ describe('faults of the wallet', () => {
       (await rounds.rounds(access, { limit: 1, thisGame: true, featured: false })).rounds[0]
         ?.payout,
     ).toBeNull()
-    expect(await refusalOf(rounds.seed(access, { clientSeed: 'x' }))).toEqual({ error: 'busy' })
+    expect(await findRefusal(rounds.seed(access, { clientSeed: 'x' }))).toEqual({ error: 'busy' })
     fake.calm()
-    await until(async () => (await stateOf(roundId)) === 'settled')
+    await until(async () => (await getState(roundId)) === 'settled')
   })
 
   test(
@@ -594,7 +598,7 @@ const storm = async (under: Rounds, playerCount: number, each: number) => {
         })
         await until(
           async () =>
-            ['settled', 'void'].includes(await stateOf(roundId)) && (await quiet(roundId)),
+            ['settled', 'void'].includes(await getState(roundId)) && (await quiet(roundId)),
           20_000,
         )
       }
@@ -647,10 +651,10 @@ describe('an interrupted round', () => {
     const token = fake.launch('spender', 'nazar')
     await openSeeded(rounds, { game: 'nazar', mode: 'real', token, lang: 'tr' })
     expect(
-      await refusalOf(openSeeded(rounds, { game: 'nazar', mode: 'real', token, lang: 'tr' })),
+      await findRefusal(openSeeded(rounds, { game: 'nazar', mode: 'real', token, lang: 'tr' })),
     ).toEqual({ error: 'session_expired' })
     expect(
-      await refusalOf(
+      await findRefusal(
         openSeeded(rounds, {
           game: 'volkan',
           mode: 'real',
@@ -662,11 +666,11 @@ describe('an interrupted round', () => {
       error: 'bad_request',
     })
     expect(
-      await refusalOf(openSeeded(rounds, { game: 'no-such', mode: 'demo', lang: 'tr' })),
+      await findRefusal(openSeeded(rounds, { game: 'no-such', mode: 'demo', lang: 'tr' })),
     ).toEqual({
       error: 'not_found',
     })
-    expect(await refusalOf(rounds.access('x'.repeat(43)))).toEqual({ error: 'session_expired' })
+    expect(await findRefusal(rounds.access('x'.repeat(43)))).toEqual({ error: 'session_expired' })
   })
 })
 
@@ -674,7 +678,7 @@ describe('a bet that comes after its deadline', () => {
   test('begins no round and moves nothing; one that had begun is answered as it stands', async () => {
     const { access, opened } = await aPlayer()
     const late = { roundId: randomUUID(), stake: '1.00', deadline: Date.now() - 1 }
-    expect(await refusalOf(rounds.bet(access, late))).toEqual({ error: 'too_late' })
+    expect(await findRefusal(rounds.bet(access, late))).toEqual({ error: 'too_late' })
     await expect(row(late.roundId)).rejects.toThrow('no result')
     expect((await rounds.balance(access)).balance).toBe(opened.balance)
     const inTime = { roundId: randomUUID(), stake: '1.00', deadline: Date.now() + 600_000 }
@@ -699,7 +703,7 @@ describe('a player’s first client seed', () => {
       const { opened, access } = await newcomer(mode)
       expect(opened.fairness).toMatchObject({ clientSeed: '', nonce: 0 })
       const bet = { roundId: randomUUID(), stake: '1.00' }
-      expect(await refusalOf(rounds.bet(access, bet))).toEqual({ error: 'no_client_seed' })
+      expect(await findRefusal(rounds.bet(access, bet))).toEqual({ error: 'no_client_seed' })
       await expect(row(bet.roundId)).rejects.toThrow('no result')
       expect((await rounds.balance(access)).balance).toBe(opened.balance)
       const first = await rounds.seed(access, { clientSeed: 'my-own-sixteen', first: true })
@@ -838,9 +842,11 @@ describe('a demo', () => {
       .set({ balance_kurus: 400n })
       .where('player', '=', access.player)
       .execute()
-    expect(await refusalOf(rounds.bet(access, { roundId: randomUUID(), stake: '5.00' }))).toEqual({
-      error: 'insufficient_funds',
-    })
+    expect(await findRefusal(rounds.bet(access, { roundId: randomUUID(), stake: '5.00' }))).toEqual(
+      {
+        error: 'insufficient_funds',
+      },
+    )
     expect(
       (await rounds.rounds(access, { limit: 1, thisGame: false, featured: false })).fairness.nonce,
     ).toBe(0)
@@ -857,7 +863,7 @@ test('old demos are forgotten with all they played, and nothing else is', async 
   await db.inTx((tx) => deleteStale(tx, new Date()))
   expect((await rounds.verify(demoRound)).state).toBe('settled')
   await db.inTx((tx) => deleteStale(tx, new Date(Date.now() + 9 * 86_400_000)))
-  expect(await refusalOf(rounds.verify(demoRound))).toEqual({ error: 'not_found' })
+  expect(await findRefusal(rounds.verify(demoRound))).toEqual({ error: 'not_found' })
   expect((await rounds.verify(realRound)).state).toBe('settled')
 })
 
@@ -902,7 +908,7 @@ describe('roulette', () => {
       amount: string,
       stake = amount,
     ) =>
-      refusalOf(
+      findRefusal(
         rounds.bet(access, { roundId: randomUUID(), stake, wager: [{ kind, numbers, amount }] }),
       )
     for (const refused of [
@@ -917,7 +923,7 @@ describe('roulette', () => {
       expect(await refused).toEqual({ error: 'bad_request' })
     // Two chips on one position count together.
     expect(
-      await refusalOf(
+      await findRefusal(
         rounds.bet(access, {
           roundId: randomUUID(),
           stake: '800.00',

@@ -36,7 +36,7 @@ export type Rounds = {
   verify(roundId: string): Promise<Verification>
 }
 
-type Parts = { machine: RoundEngine } & Pick<RoundsContext, 'wallet' | 'outbox'> &
+type RoundsDeps = { machine: RoundEngine } & Pick<RoundsContext, 'wallet' | 'outbox'> &
   Partial<Pick<RoundsContext, 'sessions' | 'demos' | 'playWaitMs' | 'paceMs' | 'stepMs'>>
 
 /** The end of the year 9999. */
@@ -80,7 +80,7 @@ const pastRounds = async (
   return { rounds: rows.map(pastView), fairness: await getFairness(db.read, player) }
 }
 
-export const createRounds = ({ machine, ...parts }: Parts): Rounds => {
+export const createRounds = ({ machine, ...parts }: RoundsDeps): Rounds => {
   const { clock, db, batched } = machine
   const context: RoundsContext = {
     playWaitMs: 3_000,

@@ -9,7 +9,7 @@ export const findPlaying = (db: Db, player: string): Promise<PlayingRow | undefi
   db.selectFrom('playing').selectAll().where('player', '=', player).executeTakeFirst()
 
 /** The same as others are told it. */
-export const runningOf = async (
+export const findRunning = async (
   db: Db,
   player: string,
 ): Promise<{ roundId: string; game: string } | null> => {

@@ -6,9 +6,9 @@ import type { Revealed } from '../protocol/rounds.ts'
 import type { Actor, Tx } from '../schema.ts'
 import type { PlayedVersion } from './playable.ts'
 import {
-  betOf,
+  getBet,
   callRow,
-  coveredBetOf,
+  findCoveredBet,
   insertCall,
   type CallOf,
   type OutboxRow,
@@ -137,7 +137,7 @@ const returnCall = async (
     return callRow(machine, 'free-win', of, more)
   }
   const { player, id: round_id } = round
-  const betId = await coveredBetOf(tx, machine.seals, { ...stake, player, round_id })
+  const betId = await findCoveredBet(tx, machine.seals, { ...stake, player, round_id })
   if (betId === undefined) throw new NotAsPlaced(stake.id)
   return callRow(machine, 'win', of, { betId, amount })
 }
@@ -223,7 +223,7 @@ const takeBack = async (
   await setStake(tx, stake.id, { state: 'void', reason })
   if (stake.mode === 'demo') await addToDemoBalance(tx, round.player, stake.amount)
   if (stake.mode === 'demo' || stake.grant_id !== null) return []
-  const betId = await betOf(tx, stake.id)
+  const betId = await getBet(tx, stake.id)
   return [await insertCall(tx, callRow(machine, 'rollback', callOf(round, stake.id), { betId }))]
 }
 

@@ -84,7 +84,7 @@ const standing = (answer: CallOutput<'bet'>): Standing => {
   if (answer.status !== 'done') throw new Error('still pending')
   return answer.round
 }
-const refusalOf = async (promise: Promise<unknown>) => {
+const findRefusal = async (promise: Promise<unknown>) => {
   const error = await promise.then(
     () => undefined,
     (e: unknown) => e,
@@ -146,7 +146,7 @@ describe('a round with a hidden board', () => {
   test('keeps its seed while it runs, and no table tells the board', async () => {
     const access = await aPlayer('toy-board')
     const round = await bet(access)
-    expect(await refusalOf(house.rounds.seed(access, { clientSeed: 'x' }))).toEqual({
+    expect(await findRefusal(house.rounds.seed(access, { clientSeed: 'x' }))).toEqual({
       error: 'busy',
     })
     expect(await hidden(round.roundId)).toMatch(/^1\./)
@@ -171,15 +171,15 @@ describe('a round with a hidden board', () => {
     const next = twins[0] as Standing
     expect(next.step).toBe(1)
     expect(await act(access, round, action, actionId)).toEqual(next)
-    const stale = await refusalOf(act(access, round, { type: 'open', at: 2 }))
+    const stale = await findRefusal(act(access, round, { type: 'open', at: 2 }))
     expect(stale).toEqual({ error: 'stale', roundId: round.roundId, round: next })
     // An id that was used for another action is a fault of the client's.
-    expect((await refusalOf(act(access, round, { type: 'open', at: 2 }, actionId))).error).toBe(
+    expect((await findRefusal(act(access, round, { type: 'open', at: 2 }, actionId))).error).toBe(
       'bad_request',
     )
     round = next
     if (round.payout === null) round = await act(access, round, { type: 'take' })
-    expect((await refusalOf(act(access, round, { type: 'take' }))).error).toBe('stale')
+    expect((await findRefusal(act(access, round, { type: 'take' }))).error).toBe('stale')
   })
 
   test('what is not offered, not well formed or another player’s is refused, and changes nothing', async () => {
@@ -194,8 +194,8 @@ describe('a round with a hidden board', () => {
       'x',
       { type: 'open', at: 0, more: 1 },
     ])
-      expect((await refusalOf(act(access, round, action))).error).toBe('bad_request')
-    expect((await refusalOf(act(other, round, { type: 'open', at: 0 }))).error).toBe('not_found')
+      expect((await findRefusal(act(access, round, action))).error).toBe('bad_request')
+    expect((await findRefusal(act(other, round, { type: 'open', at: 0 }))).error).toBe('not_found')
     const next = await act(access, round, { type: 'open', at: 3 })
     expect(next.step).toBe(1)
     const mine = await bet(other)
@@ -207,7 +207,7 @@ describe('a round with a hidden board', () => {
         .where('step', '=', 1)
         .executeTakeFirstOrThrow()
     ).action_id
-    expect((await refusalOf(act(other, mine, { type: 'open', at: 0 }, used ?? ''))).error).toBe(
+    expect((await findRefusal(act(other, mine, { type: 'open', at: 0 }, used ?? ''))).error).toBe(
       'not_found',
     )
   })
@@ -278,9 +278,9 @@ describe('a further stake', () => {
     const { access, round } = await raised()
     fake.control.refuseBets = 'limit_reached'
     const actionId = randomUUID()
-    const refused = await refusalOf(act(access, round, { type: 'raise' }, actionId))
+    const refused = await findRefusal(act(access, round, { type: 'raise' }, actionId))
     expect(refused).toEqual({ error: 'limit_reached', roundId: round.roundId, round })
-    expect(await refusalOf(act(access, round, { type: 'raise' }, actionId))).toEqual(refused)
+    expect(await findRefusal(act(access, round, { type: 'raise' }, actionId))).toEqual(refused)
     const over = await act(access, round, { type: 'stand' })
     expect(over).toMatchObject({ step: 1, stake: '10.00', settled: true })
     expect(fake.balances.get(access.player)).toBe(begunWith - 1_000n + toKurus(over.payout ?? ''))
@@ -289,7 +289,7 @@ describe('a further stake', () => {
   test('whose fate stays unknown goes back, and the round goes on', async () => {
     const { access, round } = await raised()
     fake.control.fault = (call) => (call === 'bet' ? 'hang-after' : 'none')
-    const refused = await refusalOf(act(access, round, { type: 'raise' }))
+    const refused = await findRefusal(act(access, round, { type: 'raise' }))
     expect(refused).toMatchObject({ error: 'round_void', reason: 'unreachable', round })
     await until(async () => (await listPending(db.read, round.roundId)).length === 0)
     expect(fake.balances.get(access.player)).toBe(begunWith - 1_000n)
@@ -307,7 +307,7 @@ describe('a further stake', () => {
       .set({ balance_kurus: 0n })
       .where('player', '=', access.player)
       .execute()
-    expect((await refusalOf(act(access, round, { type: 'raise' }))).error).toBe(
+    expect((await findRefusal(act(access, round, { type: 'raise' }))).error).toBe(
       'insufficient_funds',
     )
     expect((await act(access, round, { type: 'stand' })).settled).toBe(true)
@@ -319,7 +319,7 @@ test('one game at a time: elsewhere it is busy, with which, and the way back is 
   const round = await bet(access)
   const elsewhere = { ...access, game: 'toy-once' }
   expect(
-    await refusalOf(house.rounds.bet(elsewhere, { roundId: randomUUID(), stake: '10.00' })),
+    await findRefusal(house.rounds.bet(elsewhere, { roundId: randomUUID(), stake: '10.00' })),
   ).toEqual({ error: 'busy', roundId: round.roundId, game: 'toy-board' })
   const opened = await house.rounds
     .open({
@@ -347,7 +347,7 @@ test('steps lie 250 ms apart, by the server', async () => {
     action: { type: 'open', at: 0 },
   }
   const still = { ...house.machine, clock: () => Date.parse(round.at) }
-  const refused = await refusalOf(house.under({ stepMs: 250, machine: still }).act(access, input))
+  const refused = await findRefusal(house.under({ stepMs: 250, machine: still }).act(access, input))
   expect(refused.error).toBe('too_fast')
   await new Promise((resolve) => setTimeout(resolve, 260))
   expect(standing(await paced.act(access, input)).step).toBe(1)
@@ -516,13 +516,13 @@ describe('titles of the registry', () => {
         () => house.rounds.seen(stranger, { roundId }),
         () => house.rounds.act(stranger, acts),
       ])
-        expect(await refusalOf(call())).toEqual({ error: 'not_found' })
+        expect(await findRefusal(call())).toEqual({ error: 'not_found' })
       const ended = await look()
       expect([ended.verdict, ended.record.serverSeed]).toEqual(['later', null])
       await house.rounds.seed(access, { clientSeed: 'mine' })
       const { record, verdict } = await look()
       expect([record.verified, verdict]).toEqual([true, 'right'])
-      expect(await refusalOf(house.rounds.verify(randomUUID()))).toEqual({ error: 'not_found' })
+      expect(await findRefusal(house.rounds.verify(randomUUID()))).toEqual({ error: 'not_found' })
     },
   )
 })
@@ -578,7 +578,7 @@ describe('a round that is left and gone on with on a second device', () => {
       expect(second.opened.balance).toBe(left.balanceStaked)
       const after = await act(second.access, left, next(left))
       // The first has the step of before: it is shown what stands, and nothing has been done twice.
-      const stale = await refusalOf(act(first, left, next(left)))
+      const stale = await findRefusal(act(first, left, next(left)))
       expect(stale).toEqual({ error: 'stale', roundId: left.roundId, round: after })
       end = after.payout === null ? await act(first, after, { type: 'take' }) : after
       expect(standing(await house.rounds.round(second.access, { roundId: left.roundId }))).toEqual(

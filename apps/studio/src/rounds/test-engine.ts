@@ -5,7 +5,7 @@ import { createRoundsOutbox } from './rounds-outbox.ts'
 
 type OutboxParts = Parameters<typeof createRoundsOutbox>[0]
 type RoundsParts = Parameters<typeof createRounds>[0]
-type Parts = Omit<OutboxParts, 'playables' | 'seals'> &
+type TestEngineOptions = Omit<OutboxParts, 'playables' | 'seals'> &
   Omit<RoundsParts, 'machine' | 'outbox'> &
   Partial<Pick<OutboxParts, 'playables'>> & {
     /** For what no fault is made in (launches), where `wallet` is impatient. */
@@ -15,7 +15,7 @@ type Parts = Omit<OutboxParts, 'playables' | 'seals'> &
 const all = await allPlayables()
 
 /** Rounds with their outbox, for tests: all that is sold, without pace, unless it says otherwise. */
-export const createTestEngine = ({ patient, ...parts }: Parts) => {
+export const createTestEngine = ({ patient, ...parts }: TestEngineOptions) => {
   const { outbox, machine } = createRoundsOutbox({
     playables: all,
     seals: createCallSeals(parts.seal, parts.log),

@@ -3,22 +3,22 @@ import type { Caller, Posted } from '@felek/platform/signatures/signed-caller.ts
 import { batchCalls } from './call-batching.ts'
 
 const said = (http: number, json?: unknown): Posted => ({ http, json, retryAfterMs: 0, why: '' })
-type Asked = { calls: { call: string; body: { n: number; fill?: string } }[] }
+type BatchBody = { calls: { call: string; body: { n: number; fill?: string } }[] }
 
 /** An operator that answers each call with its own number, and several as `all` has it. */
-const operator = (all: (asked: Asked) => Posted) => {
+const operator = (all: (asked: BatchBody) => Posted) => {
   const asked: string[] = []
   const post: Caller = async (call, body) => {
     asked.push(call)
     await Promise.resolve()
-    const json = JSON.parse(body) as Asked & { n: number }
+    const json = JSON.parse(body) as BatchBody & { n: number }
     return call === 'calls' ? all(json) : said(200, { status: 'ok', n: json.n })
   }
   return { asked, send: batchCalls(post) }
 }
-const answersOf = ({ calls }: Asked) =>
+const answersOf = ({ calls }: BatchBody) =>
   calls.map(({ body }) => ({ http: 200, body: { status: 'ok', n: body.n } }))
-const every = (asked: Asked) => said(200, { answers: answersOf(asked) })
+const every = (asked: BatchBody) => said(200, { answers: answersOf(asked) })
 const bodies = (count: number, fill = '') =>
   Array.from({ length: count }, (_, n) => JSON.stringify({ n, fill }))
 const numbers = (all: readonly Posted[]) => all.map(({ json }) => (json as { n: number }).n)

@@ -94,12 +94,12 @@ const createEffects = (control: Control, launches: Launches) => {
   return { balances, bets, witness, effectOf }
 }
 
-type Said = { http: number; json: unknown } | 'busy' | 'lost' | 'silent'
+type FakeReply = { http: number; json: unknown } | 'busy' | 'lost' | 'silent'
 
 /** What one call comes to, as it should be or as the control's fault has it. */
 const createJudge =
   (control: Control, sent: Sent[], { witness, effectOf }: ReturnType<typeof createEffects>) =>
-  (call: string, json: Body): Said => {
+  (call: string, json: Body): FakeReply => {
     const isDraw = call === 'commit' || call === 'reveal' || call === 'chain'
     const parsed = isDraw ? undefined : bodies[call] && z.safeParse(bodies[call], json)
     if (!isDraw && !parsed?.success) return { http: 400, json: { status: 'bad_request' } }

@@ -20,7 +20,7 @@ import { historyCalls } from './history/calls.ts'
 import { categoriesOf, spanOrRefusal, toTransactions } from './history/history.ts'
 import { findHistory } from './history/find.ts'
 import { fetchLines } from './history/store.ts'
-import { totalsOf } from './history/totals.ts'
+import { getTotals } from './history/totals.ts'
 import { toBalance } from '../wallet/wallet.ts'
 import { checkFavourite, methodsFor, presetAmounts, setFavourite } from './methods/methods.ts'
 import * as methods from './methods/store.ts'
@@ -29,7 +29,7 @@ import { cancelDeposit } from './cancellation.ts'
 import { acceptParked, returnParked } from './parked/parked.ts'
 import { requestPayment } from './payments.ts'
 import { lastIdentityDate } from './store.ts'
-import { timelineOf } from './timeline.ts'
+import { readTimeline } from './timeline.ts'
 import { requestWithdrawal } from './withdrawals.ts'
 
 /** Every call that moves money under an id of its own, whatever room it is of. */
@@ -176,7 +176,7 @@ export const cashierCalls: Handlers<typeof cashier, CashierDeps> = {
     return returnParked(ctx.tx, ctx.deps, ctx.player.playerId, input.id, ctx)
   },
   timeline: async (input, { q, player, lang }) => ({
-    steps: await timelineOf(q, player.playerId, input.id, lang),
+    steps: await readTimeline(q, player.playerId, input.id, lang),
   }),
   process: (input, ctx) => {
     const { bankAccountID, identityValidityDate, customerNote } = input.fields
@@ -231,7 +231,7 @@ export const cashierCalls: Handlers<typeof cashier, CashierDeps> = {
     return { rows: await toTransactions(q, rows, lang), total, ...(atLeast ? { atLeast } : {}) }
   },
   totals: async (input, { q, player }) => {
-    const sums = await totalsOf(q, player.playerId, spanOrRefusal(input.startDate, input.endDate))
+    const sums = await getTotals(q, player.playerId, spanOrRefusal(input.startDate, input.endDate))
     return {
       deposited: toAmount(sums.deposited),
       withdrawn: toAmount(sums.withdrawn),

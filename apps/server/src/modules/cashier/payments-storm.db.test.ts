@@ -106,7 +106,7 @@ const storm = async (
 ) => {
   const cases: Case[] = []
   for (let n = 0; n < total; n += 1) cases.push(await aCase(only[n % only.length] ?? 'success', n))
-  const before = await cashOf()
+  const before = await getCash()
   const queue = shuffled(cases.flatMap(({ messages }) => messages.map(heardAs)))
   const send = async (share: PaymentMessage[]) => {
     await Promise.all(
@@ -130,7 +130,7 @@ const storm = async (
   return { cases, before }
 }
 
-const cashOf = () => Promise.all(players.map(async (p) => (await t.balances(p)).cash))
+const getCash = () => Promise.all(players.map(async (p) => (await t.balances(p)).cash))
 
 const expectRight = async ({ cases, before }: Awaited<ReturnType<typeof storm>>) => {
   const due = new Map(players.map((p) => [p.playerId, 0n]))
@@ -162,7 +162,7 @@ const expectRight = async ({ cases, before }: Awaited<ReturnType<typeof storm>>)
         (due.get(c.player.playerId) ?? 0n) + (row?.['amount_kurus'] as bigint),
       )
   }
-  const after = await cashOf()
+  const after = await getCash()
   players.forEach((p, i) => expect((after[i] ?? 0n) - (before[i] ?? 0n)).toBe(due.get(p.playerId)))
   await expectCleanLedger(t.db)
 }

@@ -22,7 +22,7 @@ afterAll(async () => {
   await t.close()
 })
 
-const requestsOf = async (who: TestPlayer) =>
+const listRequests = async (who: TestPlayer) =>
   (
     await t.db.query('select count(*)::int as n from cashier_requests where player_id = $1', [
       who.playerId,
@@ -30,7 +30,7 @@ const requestsOf = async (who: TestPlayer) =>
   ).rows[0]?.['n'] as number
 
 /** What became of it: how its events ended, its status, and what cash came. */
-const fateOf = async (reference: string, id: string) => {
+const getFate = async (reference: string, id: string) => {
   const row = await t.row(ayse, id)
   return [
     await t.outcomes(reference),
@@ -78,7 +78,7 @@ describe('begins', () => {
     const requestID = randomUUID()
     const replies = await Promise.all(Array.from({ length: 5 }, () => ask(requestID)))
     expect(new Set(replies.map((r) => JSON.stringify(r.data))).size).toBe(1)
-    expect(await requestsOf(ayse)).toBe(1)
+    expect(await listRequests(ayse)).toBe(1)
     expect(await ask(requestID, '501')).toMatchObject({ error: 'id_conflict', code: 409 })
   })
 
@@ -103,7 +103,7 @@ describe('begins', () => {
     await t.db.query("update cashier_methods set open = false where id = '4'", [])
     expect(await ask({})).toEqual(['method_closed', []])
     await t.db.query("update cashier_methods set open = true where id = '4'", [])
-    expect(await requestsOf(ayse)).toBe(0)
+    expect(await listRequests(ayse)).toBe(0)
   })
 })
 
@@ -113,7 +113,7 @@ describe('ends', () => {
     const message = t.processor.says({ reference })
     for (const twin of [message, message, { ...message, eventId: randomUUID() }])
       expect(await t.processor.tell(twin)).toEqual({ http: 200, status: 'stored' })
-    expect(await fateOf(reference, id)).toEqual([
+    expect(await getFate(reference, id)).toEqual([
       ['applied', 'nothing: told_before'],
       '1002',
       50_000n,
@@ -134,7 +134,7 @@ describe('ends', () => {
     for (const failure of ['declined', 'not_verified'] as const) {
       const { id, reference } = await t.pay(ayse)
       await t.processor.tell(t.processor.says({ reference, event: 'payment.failed', failure }))
-      expect(await fateOf(reference, id)).toEqual([['applied'], '1003', 0n, notes[failure]])
+      expect(await getFate(reference, id)).toEqual([['applied'], '1003', 0n, notes[failure]])
       expect(await timeline(id)).toEqual([
         ['1001', ''],
         ['1003', notes[failure]],
@@ -194,7 +194,7 @@ describe('ends', () => {
     await t.processor.tell(t.processor.says({ reference }))
     await t.processor.tell(second)
     await t.processor.tell({ ...second, eventId: randomUUID() })
-    expect((await fateOf(reference, id)).slice(0, 3)).toEqual([
+    expect((await getFate(reference, id)).slice(0, 3)).toEqual([
       ['applied', 'nothing: told_before', 'review: paid_twice'],
       '1002',
       50_000n,
@@ -205,7 +205,7 @@ describe('ends', () => {
     for (const over of [{ amount: '499.99' }, { amount: '500.01' }, { currency: 'EUR' }]) {
       const { id, reference } = await t.pay(ayse)
       await t.processor.tell(t.processor.says({ reference, ...over }))
-      expect((await fateOf(reference, id)).slice(1)).toEqual([
+      expect((await getFate(reference, id)).slice(1)).toEqual([
         '1004',
         0n,
         'Gelen para talebinizle eşleşmedi; inceleniyor.',
@@ -218,7 +218,7 @@ describe('ends', () => {
     const said = t.processor.says({ reference: declined.reference, event: 'payment.failed' })
     await t.processor.tell(said)
     await t.processor.tell({ ...said, eventId: randomUUID(), event: 'payment.succeeded' })
-    expect((await fateOf(declined.reference, declined.id)).slice(0, 3)).toEqual([
+    expect((await getFate(declined.reference, declined.id)).slice(0, 3)).toEqual([
       ['applied', 'review: after_declined'],
       '1003',
       0n,
@@ -227,7 +227,7 @@ describe('ends', () => {
     const good = t.processor.says({ reference: paid.reference })
     await t.processor.tell(good)
     await t.processor.tell({ ...good, eventId: randomUUID(), event: 'payment.failed' })
-    expect((await fateOf(paid.reference, paid.id)).slice(0, 3)).toEqual([
+    expect((await getFate(paid.reference, paid.id)).slice(0, 3)).toEqual([
       ['applied', 'review: declined_after_paid'],
       '1002',
       50_000n,
@@ -245,7 +245,7 @@ describe('ends', () => {
     await t.tell(t.message({ reference }))
     await t.processor.tell(t.processor.says({ reference: 'FLK-000000' }))
     expect(await t.outcomes('FLK-000000')).toEqual(['review: unknown_reference'])
-    expect((await fateOf(reference, id)).slice(1, 3)).toEqual(['1004', 0n])
+    expect((await getFate(reference, id)).slice(1, 3)).toEqual(['1004', 0n])
   })
 })
 
@@ -266,7 +266,7 @@ describe('trusts the signed webhook alone', () => {
     })
     for (const signature of ['', orderSignature, '0'.repeat(64)])
       expect((await t.processor.post(headers(signature), body)).http).toBe(401)
-    expect((await fateOf(reference, id)).slice(1, 3)).toEqual(['1001', 0n])
+    expect((await getFate(reference, id)).slice(1, 3)).toEqual(['1001', 0n])
   })
 })
 
@@ -343,7 +343,7 @@ describe('finance/save_cep_bank_transfer', () => {
     for (const methodID of ['1', '4', '99'])
       expect((await t.cep(ayse, { methodID })).message).toBe('Ödeme yöntemi tanımlı değil.')
     expect((await t.cep(ayse, { amount: '5000.01' })).error).toBe('amount_out_of_range')
-    expect(await requestsOf(ayse)).toBe(0)
+    expect(await listRequests(ayse)).toBe(0)
   })
 })
 

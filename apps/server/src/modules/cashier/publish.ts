@@ -4,7 +4,7 @@ import type { Lang } from '@felek/phrases/format.ts'
 import type { CashierDeps } from './deps.ts'
 import { playerCard } from '../players/players.ts'
 import { toTransactions } from './history/history.ts'
-import { ledgerLine, requestLinesOf } from './history/store.ts'
+import { ledgerLine, listRequestLines } from './history/store.ts'
 
 /**
  * A ledger entry as a row of the history; undefined where it moved no cash or is part of a request.
@@ -24,7 +24,7 @@ export const requestTransactions = async (
   requestIds: readonly bigint[],
   lang: Lang,
 ): Promise<Transaction[]> => {
-  const rows = await toTransactions(q, await requestLinesOf(q, requestIds), lang)
+  const rows = await toTransactions(q, await listRequestLines(q, requestIds), lang)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return requestIds.map((id) => {
     const row = byId.get(String(id))

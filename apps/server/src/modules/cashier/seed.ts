@@ -25,7 +25,7 @@ const post = async (deps: CashierDeps, tx: Tx, movement: Movement): Promise<Outc
   return outcome
 }
 
-const methodOf = async (tx: Tx, id: string) => {
+const getMethod = async (tx: Tx, id: string) => {
   const method = await methodById(tx, id)
   if (!method) throw new Error(`no method ${id}`)
   return method
@@ -48,7 +48,7 @@ export const seedDeposit = async (
   },
 ): Promise<void> => {
   const { playerId, amountKurus, at } = past
-  const { gateway } = await methodOf(tx, past.methodId)
+  const { gateway } = await getMethod(tx, past.methodId)
   const { cashKurus } = await deps.wallet.balances(tx, playerId)
   const { id, reference } = await insertOnce(tx, () => ({
     id: newId(at),
@@ -96,7 +96,7 @@ export const seedWithdrawal = async (
   },
 ): Promise<void> => {
   const { playerId, amountKurus, at } = past
-  const { gateway } = await methodOf(tx, past.methodId)
+  const { gateway } = await getMethod(tx, past.methodId)
   const account = await accountById(tx, playerId, past.accountId)
   if (!account) throw new Error(`no account ${past.accountId}`)
   const destination: Destination = {

@@ -7,7 +7,7 @@ import { tamperingsMin, tried } from '../../../test/money-tables.ts'
 import { openInsider } from '../../../test/test-tampering.ts'
 import {
   listTamperings,
-  unseenOf,
+  listUnseen,
   type TamperTable,
   type OtherValue,
 } from '../../../test/test-tamperings.ts'
@@ -186,7 +186,7 @@ test('of what the cashier pays by each column and each row, tampered with by the
   const tries = []
   for (const [table, book] of books)
     tries.push(...(await listTamperings(t.db, { [table]: book }, other)))
-  const { unseen, refused, found } = await unseenOf(
+  const { unseen, refused, found } = await listUnseen(
     { db: t.db, insider },
     (q) => verifyCashier(t.deps, q),
     tries,

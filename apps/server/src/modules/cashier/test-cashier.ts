@@ -117,7 +117,7 @@ const payingOf = (test: TestApp) => ({
 })
 
 /** The job that applies what met a busy row, as often as it takes on a slow machine. */
-const applyingOf = ({ deps, clock, db }: TestApp) => ({
+const createApplier = ({ deps, clock, db }: TestApp) => ({
   /** Answers by how much it turned the clock. */
   async applyAll(): Promise<number> {
     for (let turned = 0; ; turned += 10_001) {
@@ -229,7 +229,7 @@ export const openTestCashier = async (env: Record<string, string> = {}, rooms?: 
     app,
     ...bankOf(test, app),
     processor: processorOf(test, app),
-    ...applyingOf(test),
+    ...createApplier(test),
     ...askingOf(test),
     ...payingOf(test),
     ...lookingAt(test),

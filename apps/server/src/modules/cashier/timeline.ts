@@ -7,7 +7,7 @@ import { noteOf } from './history/history.ts'
 import { listSteps } from './store.ts'
 
 /** The steps of a deposit or withdrawal; absent and another player's are the same `not_found`. */
-export const timelineOf = async (
+export const readTimeline = async (
   q: Query,
   playerId: bigint,
   id: string,

@@ -42,7 +42,7 @@ const say = (c: Case, over: Partial<BankMessage> = {}) =>
   t.message({ reference: c.reference, amount: c.amount, event: good(c), ...over })
 
 const kurus = (amount: string) => BigInt(amount.replace('.', ''))
-const statusOf = async (c: Case) => {
+const getStatus = async (c: Case) => {
   const { rows } = await t.db.query('select status from cashier_requests where id = $1', [
     BigInt(c.id),
   ])
@@ -145,7 +145,7 @@ describe('one message after the other: the real thing does what a plain model do
           if (message.reference === c.reference)
             model.hear(message, fits, message.occurredAt !== late)
         }
-        expect(await statusOf(c)).toBe(model.status)
+        expect(await getStatus(c)).toBe(model.status)
         const after = await t.balances(player())
         const amount = kurus(c.amount) * BigInt(model.moved)
         if (kind === 'deposit') expect(after.cash - before.cash).toBe(amount)
@@ -256,7 +256,7 @@ describe('all at once', () => {
   const expectRight = async ({ cases, players, before }: Awaited<ReturnType<typeof storm>>) => {
     const moved = new Map(players.map((p) => [p.playerId, { cash: 0n, locked: 0n }]))
     for (const { c, status } of cases) {
-      const is = await statusOf(c)
+      const is = await getStatus(c)
       expect(status, c.reference).toContain(is)
       const sum = moved.get(c.player.playerId)
       if (!sum) continue

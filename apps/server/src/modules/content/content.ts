@@ -12,7 +12,7 @@ import type { Query } from '@felek/database/database.ts'
 import type { Lang } from '@felek/phrases/format.ts'
 import { sanitiseHtml } from './html.ts'
 import {
-  informationOf,
+  findInformation,
   listPromotions,
   listSliders,
   listSpecialDates,
@@ -89,7 +89,7 @@ export const informationOfType = async (
   lang: Lang,
   type: string,
 ): Promise<Information | undefined> => {
-  const row = await informationOf(q, lang, type)
+  const row = await findInformation(q, lang, type)
   return (
     row && {
       InfType: row.type,
@@ -144,7 +144,7 @@ export const countSpecialDates = async (q: Query, lang: Lang, now: Date): Promis
   (await listSpecialDates(q, lang, now)).length
 
 /** What a page shows now of the slides of its type: those of its left side, and its cards. */
-export const slidesOf = async (
+export const getSlides = async (
   q: Query,
   lang: Lang,
   now: Date,
@@ -181,6 +181,6 @@ export const homeContent = async (
   lang: Lang,
   now: Date,
 ): Promise<{ sliders: Slider[]; cards: Slider[]; promotions: Promotion[] }> => ({
-  ...(await slidesOf(q, lang, now, 'home')),
+  ...(await getSlides(q, lang, now, 'home')),
   promotions: (await listPromotions(q, lang, now)).map(toPromotion),
 })

@@ -23,7 +23,7 @@ const compact = (html: string): string =>
     .replace(/\s*\n\s*/g, ' ')
     .replace(/\s*(<\/?(?:p|h3|h4|ul|ol|li)>)\s*/g, '$1')
 
-const textOf = async (type: InformationType, lang: Lang): Promise<string> =>
+const getText = async (type: InformationType, lang: Lang): Promise<string> =>
   withFigures(
     lang,
     compact(
@@ -52,8 +52,8 @@ export const seedContent = async (deps: ContentDeps): Promise<void> => {
   const texts = await Promise.all(
     informationTypes.map(async (type) => ({
       type,
-      tr: await textOf(type, 'tr'),
-      en: await textOf(type, 'en'),
+      tr: await getText(type, 'tr'),
+      en: await getText(type, 'en'),
     })),
   )
   const now = deps.now()

@@ -117,7 +117,7 @@ export const listSpecialDates = async (
   return rows
 }
 
-export const informationOf = async (
+export const findInformation = async (
   q: Query,
   lang: Lang,
   type: string,

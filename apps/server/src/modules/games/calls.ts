@@ -5,25 +5,25 @@ import type { GamesDeps } from './deps.ts'
 import { requireGame } from '../protection/protection.ts'
 import { launch } from '../providers/providers.ts'
 import { Refusal } from '../../rpc/refusal.ts'
-import { catalogueOf } from './catalogue.ts'
+import { loadCatalogue } from './catalogue.ts'
 import { gameForLaunch } from './games.ts'
 import { changeFavourites } from './favourites.ts'
 import { admit, runningGame } from './running-round.ts'
 import { page } from './page.ts'
 import { select } from './selection.ts'
-import { favouriteTablesOf } from './live-store.ts'
-import { favouritesOf } from './store.ts'
+import { listFavouriteTables } from './live-store.ts'
+import { listFavourites } from './store.ts'
 import { categoriesOf, gameOf, providersOf } from './wire.ts'
 
 export { liveCalls } from './live-calls.ts'
 
 export const gamesCalls: Handlers<typeof contract.games, GamesDeps> = {
   async categories(input, { deps, lang, now }) {
-    return page(categoriesOf(await catalogueOf(deps, now), lang, now), input)
+    return page(categoriesOf(await loadCatalogue(deps, now), lang, now), input)
   },
 
   async providers(input, { deps, now, player }) {
-    const catalogue = await catalogueOf(deps, now)
+    const catalogue = await loadCatalogue(deps, now)
     // Only role 20 sees previews, and with status 2 nothing else; from anyone else the status is
     // ignored.
     const previews = player?.role === '20' && input.status === '2'
@@ -32,10 +32,10 @@ export const gamesCalls: Handlers<typeof contract.games, GamesDeps> = {
 
   async list({ favorites, limit, offset, ...wanted }, { deps, now, player, q }) {
     if (favorites && player === undefined) throw new Refusal('session_expired')
-    const catalogue = await catalogueOf(deps, now)
+    const catalogue = await loadCatalogue(deps, now)
     const among =
       favorites && player !== undefined
-        ? new Set(await favouritesOf(q, player.playerId))
+        ? new Set(await listFavourites(q, player.playerId))
         : undefined
     const most = limit ?? (favorites ? limits.favouritesPage : limits.gamesPage)
     const { rows, total } = page(select(catalogue, { ...wanted, among }, now), {
@@ -46,7 +46,7 @@ export const gamesCalls: Handlers<typeof contract.games, GamesDeps> = {
   },
 
   async get({ gameID }, { deps, now }) {
-    const { games, virtual } = await catalogueOf(deps, now)
+    const { games, virtual } = await loadCatalogue(deps, now)
     const found = [...games, ...virtual].find((game) => game.row.game_id === gameID)
     if (found === undefined) throw new Refusal('not_found')
     return gameOf(found, now)
@@ -78,7 +78,7 @@ export const gamesCalls: Handlers<typeof contract.games, GamesDeps> = {
       setMessage(mode === 'insert' ? 'favourite_added' : 'favourite_removed')
     }
     return type === 'casino'
-      ? favouritesOf(tx, player.playerId)
-      : favouriteTablesOf(tx, player.playerId)
+      ? listFavourites(tx, player.playerId)
+      : listFavouriteTables(tx, player.playerId)
   },
 }

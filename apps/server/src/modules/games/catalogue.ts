@@ -114,7 +114,7 @@ export type CatalogueCache = {
 type Cached = { gamesState: { catalogue: CatalogueCache } }
 
 /** The catalogue, read afresh when it is old or `forgetCatalogue` was called. */
-export const catalogueOf = (deps: PickDeps<'db'> & Cached, now: Date): Promise<Catalogue> => {
+export const loadCatalogue = (deps: PickDeps<'db'> & Cached, now: Date): Promise<Catalogue> => {
   const cache = deps.gamesState.catalogue
   if (cache.read !== undefined && Math.abs(now.getTime() - cache.read.readAtMs) < keptMs)
     return cache.read.catalogue

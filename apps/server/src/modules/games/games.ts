@@ -3,9 +3,9 @@ import { limits } from '@felek/contract/limits.ts'
 import { afterCommit, type Query, type Tx } from '@felek/database/database.ts'
 import type { Lang } from '@felek/phrases/format.ts'
 import type { GamesDeps } from './deps.ts'
-import { catalogueOf as offersOf, shutGames, type Offer } from '../providers/providers.ts'
+import { loadCatalogue as offersOf, shutGames, type Offer } from '../providers/providers.ts'
 import { jackpotFacet, saveFamilies, saveJackpotGames } from '../rewards/rewards.ts'
-import { catalogueOf, forgetCatalogue, readCatalogue } from './catalogue.ts'
+import { loadCatalogue, forgetCatalogue, readCatalogue } from './catalogue.ts'
 import { kindOfGame, type StakeKind } from './stake-kind.ts'
 import { select, type GamesQuery } from './selection.ts'
 import { tablesByProviderKeys } from './live-store.ts'
@@ -106,7 +106,7 @@ export const lobbyGames = async (
 
 /** Whether any game stands on the shelf of those that are over in a moment. */
 export const hasInstantGames = async (deps: GamesDeps, now: Date): Promise<boolean> =>
-  select(await catalogueOf(deps, now), { sort: 'popular', type: 'instant' }, now).length > 0
+  select(await loadCatalogue(deps, now), { sort: 'popular', type: 'instant' }, now).length > 0
 
 /** What the home page shows of games, by the same rules as the calls. */
 export const homeGames = async (

@@ -2,7 +2,7 @@ import type { HomeBoot, LiveBoot } from '@felek/contract/boot.ts'
 import { limits } from '@felek/contract/limits.ts'
 import type { Lang } from '@felek/phrases/format.ts'
 import type { GamesDeps } from './deps.ts'
-import { catalogueOf } from './catalogue.ts'
+import { loadCatalogue } from './catalogue.ts'
 import { statesFor } from './table-states.ts'
 import { liveCategoriesOf, liveProvidersOf, selectTables, tableOf } from './tables.ts'
 
@@ -12,7 +12,7 @@ const homeTablesMax = 12
 /** What a visitor's live lobby shows at first, by the same rules as the calls. */
 export const liveLobby = async (deps: GamesDeps, lang: Lang): Promise<LiveBoot> => {
   const now = deps.now()
-  const { live } = await catalogueOf(deps, now)
+  const { live } = await loadCatalogue(deps, now)
   const found = selectTables(live.tables, live.categories, { sort: 'popular' }, lang)
   const stateOf = await statesFor(deps, found)
   return {

@@ -6,10 +6,10 @@ import type { SignedIn } from '../players/players.ts'
 import { requireGame } from '../protection/protection.ts'
 import { launch, shutGames } from '../providers/providers.ts'
 import { Refusal } from '../../rpc/refusal.ts'
-import { catalogueOf } from './catalogue.ts'
+import { loadCatalogue } from './catalogue.ts'
 import { admit } from './running-round.ts'
 import { page } from './page.ts'
-import { favouriteTablesOf, tableById } from './live-store.ts'
+import { listFavouriteTables, tableById } from './live-store.ts'
 import { freshStates, statesFor } from './table-states.ts'
 import {
   liveCategoriesOf,
@@ -33,20 +33,20 @@ const isFor = (status: number, player: SignedIn | undefined): boolean =>
 
 export const liveCalls: Handlers<typeof contract, GamesDeps> = {
   async categories(input, { deps, lang, now }) {
-    return page(liveCategoriesOf((await catalogueOf(deps, now)).live, lang), input)
+    return page(liveCategoriesOf((await loadCatalogue(deps, now)).live, lang), input)
   },
 
   async providers(input, { deps, now, player }) {
-    const { live } = await catalogueOf(deps, now)
+    const { live } = await loadCatalogue(deps, now)
     return page(liveProvidersOf(live, tablesFor(live, player)), input)
   },
 
   async tables({ favorites, open, limit, offset, ...wanted }, { deps, lang, now, player, q }) {
     if (favorites && player === undefined) throw new Refusal('session_expired')
-    const { live } = await catalogueOf(deps, now)
+    const { live } = await loadCatalogue(deps, now)
     const among =
       favorites && player !== undefined
-        ? new Set(await favouriteTablesOf(q, player.playerId))
+        ? new Set(await listFavouriteTables(q, player.playerId))
         : undefined
     const found = selectTables(tablesFor(live, player), live.categories, { ...wanted, among }, lang)
     const stateOf = await statesFor(deps, found)
@@ -61,7 +61,7 @@ export const liveCalls: Handlers<typeof contract, GamesDeps> = {
   },
 
   async table({ tableID }, { deps, lang, now, player }) {
-    const { live } = await catalogueOf(deps, now)
+    const { live } = await loadCatalogue(deps, now)
     const found = tablesFor(live, player).find((table) => table.row.table_id === tableID)
     if (found === undefined) throw new Refusal('not_found')
     return tableOf(found, (await statesFor(deps, [found]))(found), lang, now)
@@ -92,7 +92,7 @@ export const liveCalls: Handlers<typeof contract, GamesDeps> = {
   },
 
   async virtualGames({ type, providerID, ...input }, { deps, now }) {
-    const { virtual } = await catalogueOf(deps, now)
+    const { virtual } = await loadCatalogue(deps, now)
     const found = virtual.filter(
       ({ row }) =>
         (type === undefined || row.kind === type) &&
@@ -103,7 +103,7 @@ export const liveCalls: Handlers<typeof contract, GamesDeps> = {
   },
 
   async initVirtual({ providerID, type }, { deps, q, now, lang, host, player }) {
-    const { virtual } = await catalogueOf(deps, now)
+    const { virtual } = await loadCatalogue(deps, now)
     // Where a label has several games of one type, the most popular: the list is in that order.
     const game = virtual.find(({ row }) => row.label_id === providerID && row.kind === type)
     if (game === undefined) throw new Refusal('not_found')

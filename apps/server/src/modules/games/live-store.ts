@@ -128,7 +128,7 @@ export const closeOtherTables = (
     .where(sql<boolean>`not (provider_key = any(${[...keys]}::text[]))`)
     .execute()
 
-export const favouriteTablesOf = async (q: Query, playerId: bigint): Promise<string[]> =>
+export const listFavouriteTables = async (q: Query, playerId: bigint): Promise<string[]> =>
   (
     await onLive(q)
       .selectFrom('live_favourites')

@@ -11,7 +11,7 @@ import { gamesByKeys, type NamedGame } from './games.ts'
  * (docs/protection.md, "A round that runs"): its page opens, and the vault takes no stake.
  */
 
-type Asked = { provider: string; key: string; open: boolean; product: Product }
+type RunningRoundQuery = { provider: string; key: string; open: boolean; product: Product }
 
 /** The key of what a round of this player's runs in; a provider that does not answer knows of none. */
 const runningKey = (deps: GamesDeps, provider: string, playerId: bigint): Promise<string | null> =>
@@ -28,7 +28,7 @@ export const admit = async (
   deps: GamesDeps,
   q: Query,
   playerId: bigint,
-  asked: Asked,
+  asked: RunningRoundQuery,
 ): Promise<'play' | 'round'> => {
   try {
     if (!asked.open) throw new Refusal('game_closed')

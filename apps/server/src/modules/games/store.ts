@@ -165,7 +165,7 @@ export const closeOthers = (tx: Tx, provider: string, keys: readonly string[]): 
 /**
  * A player's favourites, the newest first; closed games stay in the list, for they may open again.
  */
-export const favouritesOf = async (q: Query, playerId: bigint): Promise<string[]> =>
+export const listFavourites = async (q: Query, playerId: bigint): Promise<string[]> =>
   (
     await on(q)
       .selectFrom('game_favourites')
@@ -203,7 +203,7 @@ export const lockOpening = async (tx: Tx, provider: string): Promise<void> => {
 }
 
 /** Everything of a provider that takes stakes: its open games, and its open tables. */
-export const openGamesOf = async (q: Query, provider: string): Promise<OpenGame[]> => {
+export const listOpenGames = async (q: Query, provider: string): Promise<OpenGame[]> => {
   const columns = [
     'provider_key',
     'min_stake_kurus',

@@ -1,9 +1,9 @@
 import { afterCommit, type Tx } from '@felek/database/database.ts'
 import type { GamesDeps } from './deps.ts'
-import { openGames, tablesOf, type TableOffer } from '../providers/providers.ts'
+import { openGames, loadTables, type TableOffer } from '../providers/providers.ts'
 import { forgetCatalogue } from './catalogue.ts'
 import { closeOtherTables, saveLiveLabels, saveTables } from './live-store.ts'
-import { lockOpening, openGamesOf } from './store.ts'
+import { lockOpening, listOpenGames } from './store.ts'
 
 /**
  * Opens exactly what stands open in the catalogue for stakes, with its ceilings: games and tables of
@@ -13,7 +13,7 @@ export const openStakes = async (tx: Tx, provider: string): Promise<void> => {
   // Games and tables are taken over side by side, by several processes: who reads what is open
   // while another has not committed would close what that one opens.
   await lockOpening(tx, provider)
-  const open = await openGamesOf(tx, provider)
+  const open = await listOpenGames(tx, provider)
   await openGames(
     tx,
     provider,
@@ -35,7 +35,7 @@ export const openStakes = async (tx: Tx, provider: string): Promise<void> => {
  * tables, and its slots go on.
  */
 export const syncTables = async (deps: GamesDeps, provider: string): Promise<number> => {
-  const offers = await tablesOf(deps, provider)
+  const offers = await loadTables(deps, provider)
   const labels = new Map(offers.map((offer) => [offer.labelId, offer.labelName]))
   await deps.db.inTx(async (tx) => {
     if (offers.length > 0) {

@@ -1,8 +1,8 @@
 import { logWait } from '@felek/platform/http/wait-log.ts'
 import type { TableState } from '@felek/contract/games.ts'
 import type { GamesDeps } from './deps.ts'
-import { shutGames, tableStatesOf, type TableNow } from '../providers/providers.ts'
-import { catalogueOf } from './catalogue.ts'
+import { shutGames, loadTableStates, type TableNow } from '../providers/providers.ts'
+import { loadCatalogue } from './catalogue.ts'
 import type { States, Watch } from './state.ts'
 import { stateOf, type ListedTable } from './tables.ts'
 
@@ -16,9 +16,9 @@ const wantedMs = 15_000
 export type { States } from './state.ts'
 
 /** What the studio says, and closed where the operator has shut it. */
-const statesOf = async (deps: GamesDeps, provider: string): Promise<States> => {
+const loadStates = async (deps: GamesDeps, provider: string): Promise<States> => {
   const [states, shut] = await Promise.all([
-    tableStatesOf(deps, provider),
+    loadTableStates(deps, provider),
     shutGames(deps.db.read, provider),
   ])
   return new Map(
@@ -27,7 +27,7 @@ const statesOf = async (deps: GamesDeps, provider: string): Promise<States> => {
 }
 
 const ask = (deps: GamesDeps, provider: string, watch: Watch): Promise<void> => {
-  watch.asking ??= statesOf(deps, provider)
+  watch.asking ??= loadStates(deps, provider)
     .then(
       (states) => {
         if (watch.away) deps.log.info({ provider }, 'the live tables answer again')
@@ -98,7 +98,7 @@ export const watchTables = async (deps: GamesDeps): Promise<void> => {
 }
 
 const tellChanges = async (deps: GamesDeps, provider: string, watch: Watch): Promise<void> => {
-  const { live } = await catalogueOf(deps, deps.now())
+  const { live } = await loadCatalogue(deps, deps.now())
   // Everybody hears this: previews are for role 20 alone, whose pages ask for them.
   const ours = live.tables.filter((table) => table.row.provider === provider)
   const changed = ours.flatMap(({ row }): TableState[] => {

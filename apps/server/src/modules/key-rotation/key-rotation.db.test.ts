@@ -7,7 +7,7 @@ import { saveAccount } from '../cashier/cashier.ts'
 import { anIban } from '../cashier/test-cashier.ts'
 import { encryptedColumns } from '../../app.ts'
 import { deliveredMails, deliverMails, sendMail } from '../messages/messages.ts'
-import { createPlayer, mailboxOf } from '../players/players.ts'
+import { createPlayer, findMailbox } from '../players/players.ts'
 import { answerRegistrations } from '../players/registration/answer.ts'
 import { rotateKeys } from './key-rotation.ts'
 
@@ -23,7 +23,7 @@ afterAll(() => th.close())
 const under = (secrets: { sealKey: string; sealOldKeys?: readonly string[] }) =>
   void Object.assign(th.deps.env, { sealOldKeys: [], ...secrets })
 
-const detailsOf = async (playerId: bigint) => {
+const listDetails = async (playerId: bigint) => {
   const { rows } = await sql<{
     email_key: string
     password_hash: string
@@ -64,8 +64,8 @@ test('a new SEAL_KEY: everything opens, is found and is sealed anew; then the ol
   const [mail] = await deliveredMails(th.deps, th.db.read, waiting.email)
   under({ sealKey: newKey, sealOldKeys: [oldKey] })
   expect((await login(player.username, player.password)).result, 'under the old pepper').toBe(true)
-  const renewed = (await detailsOf(player.playerId))?.password_hash
-  expect(await mailboxOf(th.deps, th.db.read, player.playerId)).toBe(email)
+  const renewed = (await listDetails(player.playerId))?.password_hash
+  expect(await findMailbox(th.deps, th.db.read, player.playerId)).toBe(email)
   expect((await deliveredMails(th.deps, th.db.read, waiting.email)).map((m) => m.id)).toEqual([
     mail?.id,
   ])
@@ -97,9 +97,9 @@ test('a new SEAL_KEY: everything opens, is found and is sealed anew; then the ol
   expect(await rotateKeys(th.deps, encryptedColumns)).toEqual({ resealed: 0, failed: 0 })
 
   under({ sealKey: newKey })
-  expect(await mailboxOf(th.deps, th.db.read, player.playerId)).toBe(email)
+  expect(await findMailbox(th.deps, th.db.read, player.playerId)).toBe(email)
   expect((await login(player.username, player.password)).result, 'rehashed at sign-in').toBe(true)
-  expect((await detailsOf(player.playerId))?.password_hash, 'once').toBe(renewed)
+  expect((await listDetails(player.playerId))?.password_hash, 'once').toBe(renewed)
   expect(await make(), 'and under the new one').toBeUndefined()
   expect((await login(sleeper.username, sleeper.password)).error, 'who slept all the while').toBe(
     'login_failed',
@@ -108,7 +108,7 @@ test('a new SEAL_KEY: everything opens, is found and is sealed anew; then the ol
   const token = new URL(again?.links[0] ?? '').searchParams.get('token')
   expect((await th.send('user/register_confirm', { token })).reply.result).toBe(true)
   under({ sealKey: oldKey })
-  await expect(mailboxOf(th.deps, th.db.read, player.playerId)).rejects.toThrow(/SEAL_KEY/)
+  await expect(findMailbox(th.deps, th.db.read, player.playerId)).rejects.toThrow(/SEAL_KEY/)
 })
 
 test('a bank account is the same under both keys', async () => {

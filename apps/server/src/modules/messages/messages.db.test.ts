@@ -9,7 +9,7 @@ import { messagesRoutes } from './routes.ts'
 let th: TestApp
 let street: HttpServer
 
-const streetOf = async (app: TestApp): Promise<HttpServer> => {
+const openServer = async (app: TestApp): Promise<HttpServer> => {
   const made = createHttpServer(app.deps, app.rpc, app.access)
   await made.app.register(messagesRoutes(app.deps))
   return made
@@ -17,7 +17,7 @@ const streetOf = async (app: TestApp): Promise<HttpServer> => {
 
 beforeAll(async () => {
   th = await openTestApp()
-  street = await streetOf(th)
+  street = await openServer(th)
 })
 afterAll(async () => {
   await street.app.close()
@@ -218,7 +218,7 @@ describe('/dev/mailbox', () => {
     ['behind a trusted proxy', { trustProxy: true }],
     ['with a public address', { publicUrl: 'https://felek.example' }],
   ])('%s only the token counts, and a browser may ask for it', async (_where, over) => {
-    const other = await streetOf({
+    const other = await openServer({
       ...th,
       deps: { ...th.deps, env: { ...th.deps.env, ...over } },
     })

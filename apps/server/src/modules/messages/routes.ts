@@ -4,9 +4,9 @@ import { fromOperatorsBrowser, fromThisMachine } from '../../http/operator.ts'
 import { mailboxHeaders, mailboxPage, mailDocument } from './mailbox-page.ts'
 import { deliveredMails } from './messages.ts'
 
-type Asked = { to: string | undefined; lang: 'tr' | 'en'; channel: 'mail' | 'sms' }
+type MailboxQuery = { to: string | undefined; lang: 'tr' | 'en'; channel: 'mail' | 'sms' }
 
-const queryOf = (request: FastifyRequest): Asked => {
+const queryOf = (request: FastifyRequest): MailboxQuery => {
   const { to, lang, channel } = request.query as { to?: unknown; lang?: unknown; channel?: unknown }
   return {
     // In an address a + is a space.

@@ -5,7 +5,7 @@ import type { createPageCache, CachedPage } from './page-cache.ts'
 import type { createMaker } from './make-page.ts'
 import { createNames } from './path-names.ts'
 
-type Parts = {
+type PageFinderDeps = {
   deps: PagesDeps
   build: Build
   keptOr: ReturnType<typeof createPageCache>
@@ -16,7 +16,7 @@ type Parts = {
  * Finds the page of a path: one for each host, language, theme, signed-in marker and *known* route,
  * whatever else the address says; one for all that there is not.
  */
-export const createFinder = ({ deps, build, keptOr, make }: Parts) => {
+export const createFinder = ({ deps, build, keptOr, make }: PageFinderDeps) => {
   const namedBy = createNames(deps)
   return async (host: string, path: string, hint: Hint): Promise<CachedPage> => {
     const known = build.knownRoute(path)

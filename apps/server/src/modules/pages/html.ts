@@ -19,7 +19,7 @@ export type Page = { html: string; policy: string }
  */
 export type Finding = { origin: string; path: string; image: string; about: unknown }
 
-type Parts = {
+type PageParts = {
   build: Build
   boot: Boot
   shell: ShellOutput
@@ -60,7 +60,7 @@ const findingHead = (
  * the whole style sheet are named, the sheet at the end, so that the first sight waits for neither. The policy allows nothing else; cached bytes can carry no nonce, so the style is named by
  * its hash.
  */
-export const page = ({ build, boot, shell, studio, path, finding }: Parts): Page => {
+export const page = ({ build, boot, shell, studio, path, finding }: PageParts): Page => {
   const { lang, theme } = boot
   const hero = (boot.home ?? (path === '/promotions' ? boot.promotions : undefined))?.sliders[0]
     ?.Image

@@ -5,7 +5,7 @@ import {
   hasBegunOffer,
   homeContent,
   promotionContent,
-  slidesOf,
+  getSlides,
 } from '../content/content.ts'
 import { hasInstantGames, homeGames, homeTables, liveLobby, lobbyGames } from '../games/games.ts'
 import type { PagesDeps } from './deps.ts'
@@ -14,7 +14,7 @@ import { firstMatches, showsMatches } from '../sportsbook/sportsbook.ts'
 import { maintenanceState } from '../status/status.ts'
 import { countWinners } from '../winners/winners.ts'
 import type { Build } from './build.ts'
-import { findingOf } from './search-metadata.ts'
+import { findMetadata } from './search-metadata.ts'
 import type { Hint } from './hint.ts'
 import { page } from './html.ts'
 import type { Made } from './page-cache.ts'
@@ -34,7 +34,7 @@ export const originOf = ({ env }: PagesDeps, hosts: Hosts, host: string): string
   env.publicUrl === undefined ? hosts.originOf(host) : new URL(env.publicUrl).origin
 
 /** What a page's first screen shows, the same for all who ask in its language and theme. */
-const bootOf = async (
+const buildBoot = async (
   deps: PagesDeps,
   build: Build,
   route: string | undefined,
@@ -55,7 +55,7 @@ const bootOf = async (
   const sports = firstMatches(deps, route, now)
   const slides = async (type: 'slot' | 'live') => ({
     type,
-    ...(await slidesOf(read, lang, now, type)),
+    ...(await getSlides(read, lang, now, type)),
     room: { winners: await countWinners(read, type) },
   })
   return {
@@ -69,7 +69,7 @@ const bootOf = async (
     demo: deps.env.profile === 'demo',
     ...(deps.env.feedFates === 'codes' && { codesTell: true }),
     ...build.statics,
-    headerMenu: await menuOf(deps, build, now),
+    headerMenu: await buildMenu(deps, build, now),
     ...(await footerContent(read, lang)),
     ...(route === '/' ? { home: await home() } : {}),
     ...(route?.startsWith('/promotions')
@@ -89,7 +89,7 @@ const bootOf = async (
  * A menu item leads to something: to offers of which one has begun (the home page tells of those to come), to a shelf
  * that holds a game.
  */
-const menuOf = async (deps: PagesDeps, build: Build, now: Date): Promise<Boot['headerMenu']> => {
+const buildMenu = async (deps: PagesDeps, build: Build, now: Date): Promise<Boot['headerMenu']> => {
   const { headerMenu } = build.statics
   const [promotions, instant] = await Promise.all([
     hasBegunOffer(deps.db.read, now),
@@ -111,7 +111,7 @@ export const createMaker =
   ): Promise<Made> => {
     const { lang, theme, signedIn } = hint
     const maintenance = maintenanceState(deps)
-    const boot = await bootOf(deps, build, route, hint)
+    const boot = await buildBoot(deps, build, route, hint)
     const shown = maintenance.on ? '/maintenance' : (route ?? '*')
     const shell = build.renderShell({
       lang,
@@ -123,7 +123,7 @@ export const createMaker =
     })
     const finding =
       route !== undefined && build.isFound(route) && !unlisted && !maintenance.on
-        ? await findingOf(deps, route, {
+        ? await findMetadata(deps, route, {
             origin: originOf(deps, hosts, host),
             path,
             lang,

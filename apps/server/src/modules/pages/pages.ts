@@ -14,7 +14,7 @@ import { askedLang, hintOf } from './hint.ts'
 import { awayPage, manifestOf, offlinePage } from './web-app.ts'
 import { createPageCache, type CachedPage } from './page-cache.ts'
 import { createMaker, originOf } from './make-page.ts'
-import { robotsOf, sitemapOf } from './sitemap.ts'
+import { robotsOf, buildSitemap } from './sitemap.ts'
 
 const sendKept = (reply: FastifyReply, found: CachedPage): FastifyReply => {
   const encoding = encodingOf(reply.request.headers['accept-encoding'])
@@ -51,7 +51,7 @@ const isNoPage = (method: string, path: string): boolean =>
   /^\/(endpoint|assets|art|data|dev|operator|providers|webhooks)\//.test(path) ||
   /\.[a-z0-9]{2,5}$/i.test(path)
 
-type Parts = {
+type PagesContext = {
   deps: PagesDeps
   hosts: Hosts
   build: Build
@@ -60,7 +60,10 @@ type Parts = {
   slow: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined
 }
 
-const addPages = (app: FastifyInstance, { deps, hosts, build, keptOr, slow }: Parts): void => {
+const addPages = (
+  app: FastifyInstance,
+  { deps, hosts, build, keptOr, slow }: PagesContext,
+): void => {
   const find = createFinder({ deps, build, keptOr, make: createMaker(deps, hosts, build) })
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
@@ -93,7 +96,10 @@ const addPages = (app: FastifyInstance, { deps, hosts, build, keptOr, slow }: Pa
 }
 
 /** What crawlers and installers ask for. */
-const addTexts = (app: FastifyInstance, { deps, hosts, build, keptOr, slow }: Parts): void => {
+const addTexts = (
+  app: FastifyInstance,
+  { deps, hosts, build, keptOr, slow }: PagesContext,
+): void => {
   const text =
     (type: string, key: string, made: (origin: string) => Promise<string>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
@@ -109,7 +115,9 @@ const addTexts = (app: FastifyInstance, { deps, hosts, build, keptOr, slow }: Pa
     }
   app.get(
     '/sitemap.xml',
-    text('application/xml; charset=utf-8', 'sitemap', (origin) => sitemapOf(deps, build, origin)),
+    text('application/xml; charset=utf-8', 'sitemap', (origin) =>
+      buildSitemap(deps, build, origin),
+    ),
   )
   app.get(
     '/robots.txt',

@@ -88,7 +88,7 @@ const listers: Record<string, Lister> = {
  * Everything that has a page under this route's pattern; none where the route names nothing that
  * could be listed.
  */
-export const thingsOf = async (deps: PagesDeps, route: string, lang: Lang): Promise<Thing[]> =>
+export const findThings = async (deps: PagesDeps, route: string, lang: Lang): Promise<Thing[]> =>
   (await listers[route]?.(deps, lang)) ?? []
 
 const decoded = (part: string): string => {
@@ -130,7 +130,7 @@ export const createNames = (deps: PagesDeps) => {
     const atMs = deps.now().getTime()
     const version = deps.cacheVersions.of(['catalogue', 'content', 'tournaments'])
     if (before && before.version === version && atMs - before.atMs < listedMs) return before.things
-    const things = thingsOf(deps, route, lang).then(
+    const things = findThings(deps, route, lang).then(
       (all) => new Map(all.map((thing) => [decoded(thing.path), thing])),
     )
     known.set(key, { version, atMs, things })

@@ -17,7 +17,7 @@ const sections = [
 type Found = { origin: string; path: string; lang: Lang; name: string; thing: Thing | null }
 
 /** How a page is found, by its route's pattern. */
-export const findingOf = async (
+export const findMetadata = async (
   deps: PagesDeps,
   route: string,
   { thing, ...page }: Found,

@@ -1,7 +1,7 @@
 import type { PagesDeps } from './deps.ts'
 import type { Build } from './build.ts'
 import { escape } from './escape.ts'
-import { thingsOf } from './path-names.ts'
+import { findThings } from './path-names.ts'
 
 /** An address of a page in a language: Turkish is the page itself (docs/product/site.md, "Addresses"). */
 export const addressOf = (origin: string, path: string, lang: 'tr' | 'en'): string =>
@@ -11,11 +11,15 @@ export const addressOf = (origin: string, path: string, lang: 'tr' | 'en'): stri
  * Every page that may be found, each with its other language; games by their free try, which is
  * public.
  */
-export const sitemapOf = async (deps: PagesDeps, build: Build, origin: string): Promise<string> => {
+export const buildSitemap = async (
+  deps: PagesDeps,
+  build: Build,
+  origin: string,
+): Promise<string> => {
   const paths: string[] = []
   for (const route of build.foundRoutes) {
     if (route.includes(':'))
-      paths.push(...(await thingsOf(deps, route, 'tr')).map((thing) => thing.path))
+      paths.push(...(await findThings(deps, route, 'tr')).map((thing) => thing.path))
     else paths.push(route)
   }
   const entry = (path: string): string => {

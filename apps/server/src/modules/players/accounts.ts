@@ -46,7 +46,7 @@ export const playerCard = async (q: Query, playerId: bigint): Promise<PlayerCard
 }
 
 /** Where a player's mail goes; undefined where there is no such player. */
-export const mailboxOf = async (
+export const findMailbox = async (
   deps: { env: EncryptionSecrets },
   q: Query,
   playerId: bigint,
@@ -56,7 +56,7 @@ export const mailboxOf = async (
 }
 
 /** E.164; undefined where there is no such player. */
-export const phoneOf = async (
+export const findPhone = async (
   deps: { env: EncryptionSecrets },
   q: Query,
   playerId: bigint,
@@ -66,7 +66,7 @@ export const phoneOf = async (
 }
 
 /** Days of birth, yyyy-mm-dd; who is unknown, or whose details do not open, is not in it. */
-export const birthsOf = async (
+export const getBirths = async (
   deps: Pick<PlayersDeps, 'env' | 'log'>,
   q: Query,
   playerIds: readonly bigint[],
@@ -85,7 +85,7 @@ export const maskedMailbox = async (
   deps: { env: EncryptionSecrets },
   q: Query,
   playerId: bigint,
-): Promise<string> => maskEmail((await mailboxOf(deps, q, playerId)) ?? '')
+): Promise<string> => maskEmail((await findMailbox(deps, q, playerId)) ?? '')
 
 export type NewPlayer = {
   /** Where it had to be known before. */

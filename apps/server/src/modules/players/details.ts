@@ -62,9 +62,9 @@ export const birthIn = (deps: Opening, row: SealedRow): string | undefined =>
 /** ASCII capitals are folded, and nothing else. */
 const folded = (email: string): string => email.trim().replace(/[A-Z]/g, (c) => c.toLowerCase())
 
-type Kept = Pick<Details, 'email' | 'phone'> & { country: string; identityNumber: string }
+type StoredDetails = Pick<Details, 'email' | 'phone'> & { country: string; identityNumber: string }
 
-const texts = ({ email, phone, country, identityNumber }: Kept) =>
+const texts = ({ email, phone, country, identityNumber }: StoredDetails) =>
   ({
     email_key: [folded(email), 'email'],
     phone_key: [phone, 'phone'],
@@ -72,7 +72,7 @@ const texts = ({ email, phone, country, identityNumber }: Kept) =>
   }) as const
 
 /** By what a mailbox, a phone and the identity number of a country are found, as they are written. */
-export const keysOf = (env: EncryptionSecrets, kept: Kept) => {
+export const keysOf = (env: EncryptionSecrets, kept: StoredDetails) => {
   const { blindIndex } = encryptionOf(env)
   const { email_key, phone_key, identity_key } = texts(kept)
   return {
@@ -83,7 +83,7 @@ export const keysOf = (env: EncryptionSecrets, kept: Kept) => {
 }
 
 /** The same under every key that a row may still stand under. */
-export const allKeysOf = (env: EncryptionSecrets, kept: Kept) => {
+export const allKeysOf = (env: EncryptionSecrets, kept: StoredDetails) => {
   const { blindIndexes } = encryptionOf(env)
   const { email_key, phone_key, identity_key } = texts(kept)
   return {

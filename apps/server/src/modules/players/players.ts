@@ -1,11 +1,11 @@
 /* The door of the room: what other rooms may know and do of players and their sessions. */
 export {
-  birthsOf,
+  getBirths,
   createPlayer,
-  mailboxOf,
+  findMailbox,
   maskedMailbox,
   noPlayerYet,
-  phoneOf,
+  findPhone,
   playerCard,
   type NewPlayer,
   type PlayerCard,
@@ -32,11 +32,11 @@ export { trackActivity } from './sessions/activity.ts'
 export {
   endSession,
   goneSession,
-  isDeviceOf,
+  isDevice,
   isAwake,
   requireStepUp,
   sessionAlive,
-  sessionOf,
+  getSession,
   sessionsAlive,
   isKnownDevice,
   touchSession,

@@ -5,8 +5,8 @@ import { hashToken } from '@felek/platform/crypto/encryption.ts'
 import type { PrivacyDeps } from './deps.ts'
 import type { Hosts } from '../../http/hosts.ts'
 import { deviceOf } from '../../http/request.ts'
-import { isDeviceOf, playerCard } from '../players/players.ts'
-import { fileOf } from './exports/download.ts'
+import { isDevice, playerCard } from '../players/players.ts'
+import { streamFile } from './exports/download.ts'
 import { ticketMsMax } from './exports/assembly.ts'
 import { exportByTicket, spendTicket } from './exports/store.ts'
 
@@ -22,7 +22,7 @@ const giveFile = (deps: PrivacyDeps, hosts: Hosts, app: FastifyInstance): void =
     const own =
       row !== undefined &&
       row.session_id !== null &&
-      (await isDeviceOf(deps, deps.db.read, row.session_id, { device, now }))
+      (await isDevice(deps, deps.db.read, row.session_id, { device, now }))
     if (!own || !(await spendTicket(deps.db.read, row.format, ticketHash)))
       return reply.code(404).type('text/plain; charset=utf-8').send(phrases.tr.errors.token_expired)
     const lang = (await playerCard(deps.db.read, row.player_id))?.lang ?? 'tr'
@@ -33,7 +33,7 @@ const giveFile = (deps: PrivacyDeps, hosts: Hosts, app: FastifyInstance): void =
         'content-disposition': `attachment; filename="felek-${day}.${row.format}"`,
         'content-security-policy': 'sandbox',
       })
-      .send(Readable.from(fileOf(deps, row, { lang, ticketHash })))
+      .send(Readable.from(streamFile(deps, row, { lang, ticketHash })))
   })
 }
 

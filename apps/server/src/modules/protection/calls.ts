@@ -1,7 +1,7 @@
 import type { protection as contract } from '@felek/contract/protection.ts'
 import { afterCommit, type Tx } from '@felek/database/database.ts'
 import type { Handlers } from '../../deps.ts'
-import { standingsOf } from '../wallet/wallet.ts'
+import { getStandings } from '../wallet/wallet.ts'
 import { answerCheck } from './checks.ts'
 import { readLog } from './log.ts'
 import type { ProtectionDeps } from './deps.ts'
@@ -25,7 +25,7 @@ const tellLater = ({ deps, player }: Of): void =>
 
 const exclusionNow = async (tx: Parameters<typeof readExclusion>[0], playerId: bigint) => {
   const exclusion = exclusionOf(
-    (await standingsOf(tx, [playerId])).get(playerId),
+    (await getStandings(tx, [playerId])).get(playerId),
     await readExclusion(tx, playerId),
   )
   return exclusion ? { exclusion } : {}
@@ -67,7 +67,7 @@ const plain: Omit<Handlers<typeof contract, ProtectionDeps>, 'exclude'> = {
     const { deps, tx, player } = ctx
     await answerCheck(tx, deps, player.playerId, input)
     tellLater(ctx)
-    return sittingOf((await standingsOf(tx, [player.playerId])).get(player.playerId))
+    return sittingOf((await getStandings(tx, [player.playerId])).get(player.playerId))
   },
 
   async pause(input, ctx) {

@@ -1,6 +1,6 @@
 import type { Tx } from '@felek/database/database.ts'
 import { newId } from '../../database/ids.ts'
-import { answerCheck as answer, standingsOf } from '../wallet/wallet.ts'
+import { answerCheck as answer, getStandings } from '../wallet/wallet.ts'
 import type { Rulebook } from './deps.ts'
 import { pause } from './pauses.ts'
 import { insertEvent, takePlayer, type EventRow } from './store.ts'
@@ -16,7 +16,7 @@ export const answerCheck = async (
   { choice, checkAt }: { choice: NonNullable<EventRow['choice']>; checkAt?: string | undefined },
 ): Promise<void> => {
   await takePlayer(tx, playerId)
-  const standing = (await standingsOf(tx, [playerId])).get(playerId)
+  const standing = (await getStandings(tx, [playerId])).get(playerId)
   const due = standing?.check_at ?? undefined
   if (choice === 'pause') await pause(tx, rulebook, playerId, {})
   if (!standing || due === undefined || due > standing.now) return

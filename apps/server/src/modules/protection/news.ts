@@ -1,7 +1,13 @@
 import { windowTools, type ToolName } from '@felek/contract/protection.ts'
 import { isProtectionVerdict } from '@felek/contract/verdicts.ts'
 import { newId } from '../../database/ids.ts'
-import { limitsOf, standingsOf, walletTime, type Movement, type Outcome } from '../wallet/wallet.ts'
+import {
+  listLimits,
+  getStandings,
+  walletTime,
+  type Movement,
+  type Outcome,
+} from '../wallet/wallet.ts'
 import type { ProtectionDeps } from './deps.ts'
 import { readState, sittingOf } from './state.ts'
 import { changesWithin, insertEvent } from './store.ts'
@@ -49,7 +55,7 @@ const tellSittings = async (deps: ProtectionDeps): Promise<void> => {
   const players = [...told.sittings]
   told.sittings.clear()
   told.timer = undefined
-  const standings = await standingsOf(deps.db.read, players)
+  const standings = await getStandings(deps.db.read, players)
   for (const playerId of players)
     deps.eventHub.publish('sitting', sittingOf(standings.get(playerId)), playerId)
 }
@@ -73,7 +79,7 @@ const noteReached = async (
   playerId: bigint,
   refusedBy: string,
 ): Promise<void> => {
-  const limits = await limitsOf(deps.db.read, playerId)
+  const limits = await listLimits(deps.db.read, playerId)
   const full = limits.filter(
     (it) => it.used >= it.most || refusedBy === `limit:${it.kind}:${it.win}`,
   )

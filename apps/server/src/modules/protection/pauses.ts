@@ -5,7 +5,7 @@ import {
   endExclusion,
   excludeUntil,
   pauseUntil,
-  standingsOf,
+  getStandings,
   walletTime,
   type Standing,
 } from '../wallet/wallet.ts'
@@ -90,7 +90,7 @@ const excludedOne = async (
   playerId: bigint,
 ): Promise<{ row: ExclusionRow | undefined; standing: Standing }> => {
   const row = await takeExclusion(tx, playerId)
-  const standing = (await standingsOf(tx, [playerId])).get(playerId)
+  const standing = (await getStandings(tx, [playerId])).get(playerId)
   if (standing?.refused_why !== 'excluded' || standing.endless) throw new Refusal('not_found')
   return { row, standing }
 }

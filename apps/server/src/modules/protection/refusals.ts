@@ -4,7 +4,7 @@ import type { LimitKind, LimitWindow } from '@felek/contract/verdicts.ts'
 import type { Query } from '@felek/database/database.ts'
 import { phrases } from '@felek/phrases/phrases.ts'
 import { Refusal, RefusalWithMessage } from '../../rpc/refusal.ts'
-import { limitsOf, standingsOf } from '../wallet/wallet.ts'
+import { listLimits, getStandings } from '../wallet/wallet.ts'
 import { listTools } from './store.ts'
 import type { ToolProduct } from '@felek/contract/protection.ts'
 
@@ -72,10 +72,10 @@ export const refusalOf = ({ why, until, leftKurus, restartsAt }: Verdict): Refus
  * judges. An unanswered check is answered beside the game.
  */
 const requirePlay = async (q: Query, playerId: bigint, product?: ToolProduct): Promise<void> => {
-  const standing = (await standingsOf(q, [playerId])).get(playerId)
+  const standing = (await getStandings(q, [playerId])).get(playerId)
   const why = standing?.refused ?? null
   if (standing && why !== null && why !== 'check') {
-    const limit = (await limitsOf(q, playerId)).find((it) => why === `limit:${it.kind}:${it.win}`)
+    const limit = (await listLimits(q, playerId)).find((it) => why === `limit:${it.kind}:${it.win}`)
     throw refusalOf({ why, until: standing.refused_until, restartsAt: limit?.restarts_at })
   }
   if (product === undefined) return
@@ -85,7 +85,7 @@ const requirePlay = async (q: Query, playerId: bigint, product?: ToolProduct): P
 
 /** Refuses play money to whoever is paused or excluded (docs/protection.md, "Pause and exclusion"). */
 const requireDemo = async (q: Query, playerId: bigint): Promise<void> => {
-  const standing = (await standingsOf(q, [playerId])).get(playerId)
+  const standing = (await getStandings(q, [playerId])).get(playerId)
   const why = standing?.refused_why
   if (why === 'excluded' || why === 'paused')
     throw refusalOf({ why, until: standing?.refused_until })
@@ -101,10 +101,10 @@ export const requireGame = (
 
 /** Whether a player is paused or excluded: no game is opened, and a token of before opens none. */
 export const isStopped = async (q: Query, playerId: bigint): Promise<boolean> => {
-  const why = (await standingsOf(q, [playerId])).get(playerId)?.refused_why
+  const why = (await getStandings(q, [playerId])).get(playerId)?.refused_why
   return why === 'excluded' || why === 'paused'
 }
 
 /** Whether a player is excluded. */
 export const isExcluded = async (q: Query, playerId: bigint): Promise<boolean> =>
-  (await standingsOf(q, [playerId])).get(playerId)?.refused_why === 'excluded'
+  (await getStandings(q, [playerId])).get(playerId)?.refused_why === 'excluded'

@@ -152,12 +152,12 @@ const enter: Record<State, (subject: Subject) => Promise<unknown>> = {
   maintenance: () => setMaintenance(t.deps, { on: true, message: '', until: undefined }),
 }
 
-const cashOf = async ({ player }: Subject) => (await t.balances(player)).cash
+const getCash = async ({ player }: Subject) => (await t.balances(player)).cash
 const claim = (player: TestPlayer) =>
   t.call(contract.bonuses.claim, { offerID: 'yatirim', requestID: randomUUID() }, player)
 const yes = (it: boolean): Outcome => (it ? 'yes' : 'no')
 
-const statusOf = async ({ reference }: Subject): Promise<number> => {
+const getStatus = async ({ reference }: Subject): Promise<number> => {
   const { rows } = await t.db.query('select status from cashier_requests where reference = $1', [
     reference,
   ])
@@ -182,22 +182,22 @@ const attempt: Record<Operation, (subject: Subject) => Promise<Outcome>> = {
   },
   deposit: async ({ player }) => yes((await t.transfer(player)).error === ''),
   async arrives(subject) {
-    const cash = await cashOf(subject)
+    const cash = await getCash(subject)
     await t.tell(t.message({ reference: subject.reference }))
-    if ((await cashOf(subject)) === cash + 50_000n) return 'yes'
+    if ((await getCash(subject)) === cash + 50_000n) return 'yes'
     expect(await t.balances(subject.player)).toEqual({ cash, locked: 50_000n })
     await returnDueParked(t.deps)
-    const status = await statusOf(subject)
+    const status = await getStatus(subject)
     if (status === 1003) expect((await t.balances(subject.player)).locked).toBe(0n)
     return status === 1003 ? 'returned' : status === 1004 ? 'parked' : 'no'
   },
   async stake(subject) {
-    const cash = await cashOf(subject)
+    const cash = await getCash(subject)
     const taken = (await stake(subject))?.status === 'ok'
     // A second stake of a round that runs: a double, a split.
     const again = (await stake(subject, 'lale'))?.status === 'ok'
     expect(again).toBe(taken)
-    if (!taken) expect(await cashOf(subject)).toBe(cash)
+    if (!taken) expect(await getCash(subject)).toBe(cash)
     if (taken) return 'yes'
     return (await stake(subject, 'rulet'))?.status === 'ok' ? 'there' : 'no'
   },
@@ -211,7 +211,7 @@ const attempt: Record<Operation, (subject: Subject) => Promise<Outcome>> = {
       game: 'lale',
       betId: id,
     })
-    const cash = await cashOf(subject)
+    const cash = await getCash(subject)
     const paid = await payOut(t.deps, 'felek', { ...of(won), amountKurus: 2_500n })
     const refunded = await takeBack(t.deps, 'felek', of(back))
     const prize = await t.deps.wallet.post({
@@ -223,7 +223,7 @@ const attempt: Record<Operation, (subject: Subject) => Promise<Outcome>> = {
       house: 'rewards',
     })
     const all = [paid, refunded, prize].every(({ status }) => status === 'ok')
-    return yes(all && (await cashOf(subject)) === cash + 2_500n + 1_000n + 700n)
+    return yes(all && (await getCash(subject)) === cash + 2_500n + 1_000n + 700n)
   },
   async withdraw({ player, account }) {
     const { error } = await t.withdraw(player, account)

@@ -13,7 +13,13 @@ import {
 import { toAmount } from '@felek/contract/money.ts'
 import type { LimitWindow } from '@felek/contract/verdicts.ts'
 import type { Query } from '@felek/database/database.ts'
-import { figuresOf, limitsOf, standingsOf, type Figures, type Standing } from '../wallet/wallet.ts'
+import {
+  getFigures,
+  listLimits,
+  getStandings,
+  type Figures,
+  type Standing,
+} from '../wallet/wallet.ts'
 import { shownNotice } from './markers/notices/notices.ts'
 import { measureOf, missingOf, profileMost, windowOf } from './compile.ts'
 import type { Rulebook } from './deps.ts'
@@ -113,8 +119,8 @@ export const exclusionOf = (
 const readSeen = async (q: Query, playerId: bigint, now: Date): Promise<Seen> => {
   const [rows, limits, figures] = await Promise.all([
     listTools(q, playerId),
-    limitsOf(q, playerId),
-    figuresOf(q, playerId),
+    listLimits(q, playerId),
+    getFigures(q, playerId),
   ])
   return {
     now,
@@ -129,8 +135,8 @@ const readSeen = async (q: Query, playerId: bigint, now: Date): Promise<Seen> =>
   }
 }
 
-const standingOf = async (q: Query, playerId: bigint): Promise<Standing> => {
-  const standing = (await standingsOf(q, [playerId])).get(playerId)
+const getStanding = async (q: Query, playerId: bigint): Promise<Standing> => {
+  const standing = (await getStandings(q, [playerId])).get(playerId)
   if (!standing) throw new Error(`the vault does not know player ${playerId}`)
   return standing
 }
@@ -142,7 +148,7 @@ export const readTool = async (
   playerId: bigint,
   name: ToolName,
 ): Promise<Tool> => {
-  const { now } = await standingOf(q, playerId)
+  const { now } = await getStanding(q, playerId)
   return toolOf(rulebook, await readSeen(q, playerId, now), name)
 }
 
@@ -157,7 +163,7 @@ export const readState = async (
   rulebook: Rulebook,
   playerId: bigint,
 ): Promise<ProtectionState> => {
-  const standing = await standingOf(q, playerId)
+  const standing = await getStanding(q, playerId)
   const [seen, exclusionRow, notice] = await Promise.all([
     readSeen(q, playerId, standing.now),
     readExclusion(q, playerId),

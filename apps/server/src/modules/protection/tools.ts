@@ -2,7 +2,7 @@ import type { ToolName } from '@felek/contract/protection.ts'
 import type { Tx } from '@felek/database/database.ts'
 import { newId } from '../../database/ids.ts'
 import { invalidFields, Refusal } from '../../rpc/refusal.ts'
-import { limitsOf, walletTime } from '../wallet/wallet.ts'
+import { listLimits, walletTime } from '../wallet/wallet.ts'
 import { enforce, enforceRequired, windowOf } from './compile.ts'
 import type { Rulebook } from './deps.ts'
 import { insertEvent, listTools, saveTool, takeTool, type EventRow, type ToolRow } from './store.ts'
@@ -67,7 +67,7 @@ const readyAt = async (
   const waited = after(now, waitMs(rulebook, loosenHours))
   const limit = afterWindow ? windowOf(tool) : undefined
   if (limit === undefined) return waited
-  const running = (await limitsOf(tx, player_id)).find(
+  const running = (await listLimits(tx, player_id)).find(
     (it) => it.kind === limit.kind && it.win === limit.window,
   )
   return running && running.restarts_at > waited ? running.restarts_at : waited

@@ -6,7 +6,7 @@ type Options<K, V> = {
   clock(): number
 }
 
-type Asked<V> = {
+type PendingRead<V> = {
   promise: Promise<V | undefined>
   resolve(v: V | undefined): void
   reject(e: unknown): void
@@ -32,12 +32,12 @@ const keep = <K, A>(kept: Map<K, A>, key: K, answer: A): void => {
  */
 export const createBatchingCache = <K, V>({ load, keepMs, clock }: Options<K, V>) => {
   const kept = new Map<K, { value: V; atMs: number }>()
-  let waiting = new Map<K, Asked<V>>()
+  let waiting = new Map<K, PendingRead<V>>()
   let running = false
   /** Of the query that runs: what it was asked for and must not answer, since that has changed meanwhile. */
   let outdated = new Set<K>()
 
-  const askAgain = (key: K, asked: Asked<V>) => {
+  const askAgain = (key: K, asked: PendingRead<V>) => {
     const next = waiting.get(key)
     if (next === undefined) waiting.set(key, asked)
     else void next.promise.then(asked.resolve, asked.reject)

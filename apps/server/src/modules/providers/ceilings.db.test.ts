@@ -25,9 +25,9 @@ afterAll(async () => {
 })
 
 const call = (name: string, body: Body) => at.provider.call(name, body)
-const lockedOf = async (player: string) =>
+const getLocked = async (player: string) =>
   (await at.deps.wallet.balances(at.db.read, BigInt(player))).lockedKurus
-const whysOf = async (player: string) =>
+const listWhys = async (player: string) =>
   (
     await at.db.query('select why from wallet_held where player_id = $1 order by held_id', [
       BigInt(player),
@@ -49,9 +49,9 @@ test('a hostile provider: whatever it invents is held, answered ok, and no balan
     const answer = await call('win', winOf(stake, '999999999999.99'))
     expect([answer.http, answer.status]).toEqual([200, 'ok'])
   }
-  expect(await lockedOf(trial.player)).toBe(12n * 99_999_999_999_999n)
+  expect(await getLocked(trial.player)).toBe(12n * 99_999_999_999_999n)
   // They are beyond the day's ceiling too: what the round may win says more.
-  expect(new Set(await whysOf(trial.player))).toEqual(new Set(['round_ceiling']))
+  expect(new Set(await listWhys(trial.player))).toEqual(new Set(['round_ceiling']))
   const answer = await call('balance', { player: trial.player })
   expect([answer.http, answer.balance]).toEqual([200, '88.00'])
 })
@@ -79,8 +79,8 @@ test('a win that names a game with a higher ceiling than its stake’s, or none,
     await call('bet', stake)
     expect((await call('win', winOf(stake, '2.01', { game }))).status).toBe('ok')
   }
-  expect(await lockedOf(trial.player)).toBe(804n)
-  expect(await whysOf(trial.player)).toEqual([
+  expect(await getLocked(trial.player)).toBe(804n)
+  expect(await listWhys(trial.player)).toEqual([
     'other_round',
     'other_round',
     'other_round',
@@ -114,7 +114,7 @@ test('the day’s ceiling: wins at once do not pass it together, stakes make roo
   expect(paid / 10_000n).toBeLessThanOrEqual(passed + 1n)
   expect(paid / 10_000n).toBeGreaterThan(0n)
   expect(paid).toBeLessThanOrEqual(200_000n + 3_000n)
-  expect(new Set(await whysOf(trial.player))).toEqual(new Set(['day_ceiling']))
+  expect(new Set(await listWhys(trial.player))).toEqual(new Set(['day_ceiling']))
 
   // Another process knows it from the roll-up.
   await later()
@@ -179,7 +179,7 @@ test('the day is judged from its lowest point: what the house earned before is n
     await call('win', winOf(stake, '450.00'))
     await later()
   }
-  expect(await whysOf(rich.player)).toEqual(['day_ceiling', 'day_ceiling'])
+  expect(await listWhys(rich.player)).toEqual(['day_ceiling', 'day_ceiling'])
 })
 
 test('a roll-up carried on by two processes at once counts nothing twice', async () => {

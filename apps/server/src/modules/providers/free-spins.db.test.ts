@@ -11,7 +11,7 @@ import {
 } from '../../../test/test-provider.ts'
 import { claimOffer } from '../rewards/bonuses/claims/claims.ts'
 import { takeAway } from '../rewards/bonuses/grants/ends.ts'
-import { grantOf } from '../rewards/bonuses/grants/store.ts'
+import { findGrant } from '../rewards/bonuses/grants/store.ts'
 import { freeWin as freeWinOf, payOwedSpins } from '../rewards/bonuses/spins/spins.ts'
 import { oldestRefused } from '../rewards/bonuses/spins/store.ts'
 import { readProfile } from '@felek/platform/config/profile.ts'
@@ -70,7 +70,7 @@ const aWinner = async (tell = true) => {
   return { who, bonusId, grantId: String(bonusId) }
 }
 const grant = async ({ who, bonusId }: Awaited<ReturnType<typeof aWinner>>) =>
-  grantOf(at.db.read, who.playerId, bonusId)
+  findGrant(at.db.read, who.playerId, bonusId)
 const enter = async (who: TestPlayer, game = 'lale-bahcesi') => {
   const { token } = await at.launch(who, game)
   const opened = await studio.open(game, token)

@@ -5,7 +5,7 @@ import { expectCleanLedger, walletWith } from '../../../test/test-ledger.ts'
 import { setMaintenance } from '../status/status.ts'
 import { cases, runCase } from './conformance/cases.ts'
 import {
-  balanceOf,
+  getBalance,
   betOf,
   createProviderClient,
   rollbackOf,
@@ -91,7 +91,7 @@ describe('a stake is refused, for ever under that id', () => {
         balance: '10.00',
       })
     }
-    expect(await balanceOf(theirs)).toBe('10.00')
+    expect(await getBalance(theirs)).toBe('10.00')
   })
 
   /** A win and a rollback of what was staked before the door closed. */
@@ -180,7 +180,7 @@ describe('the outcome is unknown', () => {
     expect(Date.now() - began).toBeLessThan(2_700)
     expect([answer.http, answer.retryAfter, answer.status]).toEqual([503, '1', 'unknown'])
     expect(await bet(stake)).toMatchObject({ status: 'ok', balance: '9.00' })
-    expect(await balanceOf(trial)).toBe('9.00')
+    expect(await getBalance(trial)).toBe('9.00')
   })
 })
 
@@ -196,7 +196,7 @@ test('CT-18 what was committed and never answered is answered from the ledger wh
   })
   const lost = await bet(stake).finally(() => (at.deps.wallet = wallet))
   expect(lost.http).toBe(503)
-  expect(await balanceOf(trial)).toBe('9.00')
+  expect(await getBalance(trial)).toBe('9.00')
   expect(await bet(stake)).toMatchObject({ http: 200, status: 'ok', balance: '9.00' })
 })
 

@@ -29,15 +29,17 @@ const adapterOf = (provider: string): Adapter => {
 }
 
 /** Asks a provider for its games. Throws when it does not answer. */
-export const catalogueOf = (deps: ProviderClientDeps, provider: string): Promise<Offer[]> =>
+export const loadCatalogue = (deps: ProviderClientDeps, provider: string): Promise<Offer[]> =>
   adapterOf(provider).catalogue(deps)
 
 /** Asks a provider for its live tables; none where it has none. Throws when it does not answer. */
-export const tablesOf = async (deps: ProviderClientDeps, provider: string): Promise<TableOffer[]> =>
-  (await adapterOf(provider).tables?.catalogue(deps)) ?? []
+export const loadTables = async (
+  deps: ProviderClientDeps,
+  provider: string,
+): Promise<TableOffer[]> => (await adapterOf(provider).tables?.catalogue(deps)) ?? []
 
 /** What goes on at a provider's tables, by their keys. Throws when it does not answer. */
-export const tableStatesOf = async (
+export const loadTableStates = async (
   deps: ProviderClientDeps,
   provider: string,
 ): Promise<ReadonlyMap<string, TableNow>> =>

@@ -84,7 +84,7 @@ export const placeStake = async (
     session.game_key === stake.game &&
     session.player_id === stake.playerId
   const refuse =
-    (await refusalOf(deps, game.open && !game.shut, fits ? session : undefined)) ??
+    (await findRefusal(deps, game.open && !game.shut, fits ? session : undefined)) ??
     (stake.amountKurus > (game.stake_max_kurus ?? stake.amountKurus)
       ? 'limit_reached'
       : undefined) ??
@@ -108,7 +108,7 @@ const noCeiling = 10n ** 12n
  * What a round of this game may win. A game that was never offered may win nothing: its stake was
  * one for another game, and staff will see.
  */
-const winMaxOf = async (deps: ProvidersDeps, provider: string, game: string): Promise<bigint> => {
+const getWinMax = async (deps: ProvidersDeps, provider: string, game: string): Promise<bigint> => {
   const known = await deps.providersState.admission.game(provider, game)
   return known === undefined ? 0n : (known.win_max_hundredths ?? noCeiling)
 }
@@ -123,7 +123,7 @@ export const payOut = async (
   payout: Payout,
 ): Promise<Outcome> => {
   const { amountKurus, betId, game } = payout
-  const winMaxHundredths = await winMaxOf(deps, provider, game)
+  const winMaxHundredths = await getWinMax(deps, provider, game)
   const win = { ...movement('win', provider, payout), amountKurus, about: betId, winMaxHundredths }
   const outcome = await dayCeilingOf(deps, provider).paying(amountKurus, (over) =>
     deps.wallet.post(over ? { ...win, hold: 'day_ceiling' } : win),
@@ -146,7 +146,7 @@ export const takeBack = async (
     ...movement('rollback', provider, back),
     amountKurus: 0n,
     about: back.betId,
-    winMaxHundredths: await winMaxOf(deps, provider, back.game),
+    winMaxHundredths: await getWinMax(deps, provider, back.game),
   })
 
 const movement = (
@@ -163,7 +163,7 @@ const movement = (
   game,
 })
 
-const refusalOf = async (
+const findRefusal = async (
   deps: ProvidersDeps,
   open: boolean,
   session: ProviderSession | undefined,

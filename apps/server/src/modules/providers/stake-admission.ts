@@ -8,7 +8,7 @@ import {
 import type { PickDeps } from '../../deps.ts'
 import { createBatchingCache } from './batching-cache.ts'
 import {
-  gamesOf,
+  listGames,
   sessionsByIds,
   type Ceilings,
   type ProviderSession,
@@ -52,7 +52,7 @@ export const createStakeAdmission = (deps: AdmissionDeps) => {
       new Map(
         await Promise.all(
           providers.map(
-            async (p) => [p, new Map((await gamesOf(q, p)).map((g) => [g.game_key, g]))] as const,
+            async (p) => [p, new Map((await listGames(q, p)).map((g) => [g.game_key, g]))] as const,
           ),
         ),
       ),

@@ -106,7 +106,7 @@ export const deleteSessionsBefore = (tx: Tx, before: Date): Promise<unknown> =>
   on(tx).deleteFrom('provider_sessions').where('created_at', '<', before).execute()
 
 /** Every game that a provider has offered, whether it is open, its ceilings, and what its stakes are. */
-export const gamesOf = (
+export const listGames = (
   q: Query,
   provider: string,
 ): Promise<Omit<GameRow, 'provider' | 'in_common'>[]> =>

@@ -9,7 +9,7 @@ export { tournamentsNow } from './tournaments/wire.ts'
 export { claimWithDeposit } from './bonuses/claims/claims.ts'
 export {
   depositReturned,
-  forfeitOf,
+  forfeitBonus,
   findForfeitableBonus,
   takeAway,
 } from './bonuses/grants/ends.ts'

@@ -5,7 +5,7 @@ import { asOwner, expectCleanLedger, readAsOwner } from '../../../test/test-ledg
 import { openInsider } from '../../../test/test-tampering.ts'
 import {
   listTamperings,
-  unseenOf,
+  listUnseen,
   type TamperTables,
   type OtherValue,
 } from '../../../test/test-tamperings.ts'
@@ -268,7 +268,7 @@ test('of each table it is decided whether a payment reads it, and each that rewa
 test('of what rewards pay by each column and each row, tampered with by the login that serves calls and by the owner, is refused or found at its place', async () => {
   const insider = await openInsider(t.db)
   const tries = await listTamperings(t.db, books, other)
-  const { unseen, refused, found } = await unseenOf(
+  const { unseen, refused, found } = await listUnseen(
     { db: t.db, insider },
     (q) => verifyRewards(t.deps, q),
     tries,

@@ -17,7 +17,7 @@ import { Refusal } from '../../rpc/refusal.ts'
 import { feedStateOf } from './feed-state.ts'
 import { acceptCashOut, quoteCashOut } from './cash-out/cash-out.ts'
 import { worthAt } from './cash-out/value.ts'
-import { couponOf } from './coupons/read.ts'
+import { getCoupon } from './coupons/read.ts'
 import { listCoupons, readCoupon, readCouponByNumber } from './coupons/store.ts'
 import { toCoupons } from './coupons/wire.ts'
 import type { SportsDeps } from './deps.ts'
@@ -64,7 +64,7 @@ export const sportsbookCalls: Handlers<typeof sportsbook, SportsDeps> = {
   },
   placeBet: async (slip, { deps, player, since }) => {
     const couponId = await place(deps, player.playerId, slip, since)
-    return couponOf(deps, player.playerId, couponId)
+    return getCoupon(deps, player.playerId, couponId)
   },
   coupons: async (input, { deps, q, player, now }) => {
     const { from, before } = spanOrRefusal(input.startDate, input.endDate)
@@ -109,6 +109,6 @@ export const sportsbookCalls: Handlers<typeof sportsbook, SportsDeps> = {
   },
   cashOut: async (input, { deps, player }) => {
     const couponId = await acceptCashOut(deps, player.playerId, input)
-    return couponOf(deps, player.playerId, couponId)
+    return getCoupon(deps, player.playerId, couponId)
   },
 }

@@ -4,7 +4,7 @@ import type { Coupon } from '@felek/contract/sportsbook.ts'
 import { expectCleanLedger, walletWith } from '../../../test/test-ledger.ts'
 import type { TestPlayer } from '../../../test/test-app.ts'
 import { readFeedMessage } from '@felek/contract/protocols/feed/feed.ts'
-import { mutantOf } from '@felek/contract/test-mutant.ts'
+import { importMutant } from '@felek/contract/test-mutant.ts'
 import { createBoard } from './board/board.ts'
 import { setFeedState } from './feed-state.ts'
 import { ownLiabilities, ownOpen, sweepExposure } from './exposure/store.ts'
@@ -78,7 +78,7 @@ test('many at once for one request are one coupon', async () => {
 
 test('the first check that fails answers, with all selections concerned', async () => {
   const [a, b, c, d] = [s.match(), s.match(), s.match({ tier: 'C' }), s.match()]
-  const faultOf = async (slip: Record<string, unknown>) => {
+  const getFault = async (slip: Record<string, unknown>) => {
     const { error, data } = await send('placeBet', slip)
     const { selections = [], ...more } = data as { selections?: { index: number }[] }
     return { error, at: selections.map((it) => it.index), more }
@@ -89,13 +89,13 @@ test('the first check that fails answers, with all selections concerned', async 
     selections: (good['selections'] as object[]).map((it, i) => (i === 1 ? { ...it, odds } : it)),
   })
   s.feed.fresh.pre = false
-  expect(await faultOf(slipOf(s, [{ eventID: a }, { eventID: b }]))).toMatchObject({
+  expect(await getFault(slipOf(s, [{ eventID: a }, { eventID: b }]))).toMatchObject({
     error: 'sports_closed',
     at: [0, 1],
   })
   s.feed.fresh.pre = true
   expect(
-    await faultOf({
+    await getFault({
       ...slipOf(s, [{ eventID: a }]),
       selections: [
         { eventID: 'never', marketID: '1x2', outcomeID: '1', odds: '1.50' },
@@ -106,7 +106,7 @@ test('the first check that fails answers, with all selections concerned', async 
   ).toMatchObject({ error: 'selection_gone', at: [0, 1] })
   s.say(said.odds('total|2.5', overUnder(500_000), { event: a }))
   expect(
-    await faultOf(
+    await getFault(
       slipOf(s, [
         { eventID: a },
         { eventID: b },
@@ -117,14 +117,14 @@ test('the first check that fails answers, with all selections concerned', async 
   // A final, and who wins the cup: two matches, one key.
   const [final, winner, other] = ['cup', 'cup', 'league'].map((related) => s.match({ related }))
   expect(
-    await faultOf(
+    await getFault(
       slipOf(s, [{ eventID: final ?? '' }, { eventID: other ?? '' }, { eventID: winner ?? '' }]),
     ),
   ).toMatchObject({ error: 'selections_related', at: [0, 2] })
   expect(
-    await faultOf(slipOf(s, [{ eventID: final ?? '' }, { eventID: other ?? '' }])),
+    await getFault(slipOf(s, [{ eventID: final ?? '' }, { eventID: other ?? '' }])),
   ).not.toMatchObject({ error: 'selections_related' })
-  expect(await faultOf(slipOf(s, [{ eventID: a }, { eventID: c }]))).toMatchObject({
+  expect(await getFault(slipOf(s, [{ eventID: a }, { eventID: c }]))).toMatchObject({
     error: 'mbs_unmet',
     at: [1],
   })
@@ -132,27 +132,27 @@ test('the first check that fails answers, with all selections concerned', async 
     'Bu kuponda en az 3 maç olmalı (MBS 3).',
   )
   expect(
-    await faultOf(
+    await getFault(
       slipOf(s, [{ eventID: a }, { eventID: c }, { eventID: b }, { eventID: d }], {
         systems: [2, 3],
       }),
     ),
   ).toMatchObject({ error: 'mbs_unmet' })
   s.say(said.stop(['all'], d))
-  expect(await faultOf(slipOf(s, [{ eventID: a }, { eventID: d }]))).toMatchObject({
+  expect(await getFault(slipOf(s, [{ eventID: a }, { eventID: d }]))).toMatchObject({
     error: 'selection_suspended',
     at: [1],
   })
-  expect(await faultOf(withOdds('500.00'))).toMatchObject({ error: 'odds_changed', at: [1] })
-  expect(await faultOf(withOdds('1.02', { oddsPolicy: 'none' }))).toMatchObject({
+  expect(await getFault(withOdds('500.00'))).toMatchObject({ error: 'odds_changed', at: [1] })
+  expect(await getFault(withOdds('1.02', { oddsPolicy: 'none' }))).toMatchObject({
     error: 'odds_changed',
     at: [1],
   })
-  expect(await faultOf({ ...good, requestID: s.requestID(), lineStake: '9.99' })).toMatchObject({
+  expect(await getFault({ ...good, requestID: s.requestID(), lineStake: '9.99' })).toMatchObject({
     error: 'amount_out_of_range',
   })
   expect(
-    await faultOf({ ...good, requestID: s.requestID(), lineStake: '100000.01' }),
+    await getFault({ ...good, requestID: s.requestID(), lineStake: '100000.01' }),
   ).toMatchObject({
     error: 'amount_out_of_range',
   })
@@ -162,7 +162,7 @@ test('the first check that fails answers, with all selections concerned', async 
     far.map((eventID) => ({ eventID })),
     { lineStake: '100' },
   )
-  expect(await faultOf(long)).toMatchObject({ error: 'payout_limit', at: [0, 1, 2, 3, 4] })
+  expect(await getFault(long)).toMatchObject({ error: 'payout_limit', at: [0, 1, 2, 3, 4] })
 })
 
 test('odds that rose are taken, and those of the board stand on the coupon; a leg may fall by a quarter with any', async () => {
@@ -245,14 +245,14 @@ const suspendedMeanwhile = async (placing: Placing): Promise<[string, bigint]> =
 
 test('a placing without its second check is caught', async () => {
   expect(await suspendedMeanwhile({ place, decide })).toEqual(['refused', 0n])
-  const bug = await mutantOf<Placing>(new URL('place/place.ts', import.meta.url), [
+  const bug = await importMutant<Placing>(new URL('place/place.ts', import.meta.url), [
     ['    faults: lateFaultsOf,\n', '    faults: () => [],\n'],
   ])
   expect(await suspendedMeanwhile(bug)).toEqual(['open', 2_000n])
 })
 
 /** A coupon as whoever died while placing it left it; its id. */
-const copyOf = async (
+const insertCopy = async (
   { id }: Coupon,
   {
     by,
@@ -279,8 +279,8 @@ test('whoever dies while placing leaves a coupon that the sweeper ends: posted o
   const coupon = await placed(slipOf(s, [{ eventID: a }]))
   const before = await s.cash(player)
   // As if it had died before and after the vault, and while it waited.
-  await copyOf(coupon, { by: 1, state: 'posting', request: 'died-1' })
-  await copyOf(coupon, { by: 2, state: 'waiting', request: 'died-2', decidesAt: 'placed_at' })
+  await insertCopy(coupon, { by: 1, state: 'posting', request: 'died-1' })
+  await insertCopy(coupon, { by: 2, state: 'waiting', request: 'died-2', decidesAt: 'placed_at' })
   s.clock.forward(10_001)
   expect(await s.sweep()).toBe(2)
   expect(await s.sweep()).toBe(0)
@@ -297,8 +297,8 @@ test('whoever dies while placing leaves a coupon that the sweeper ends: posted o
 
 test('a placing that can not be ended keeps no other from it, and is not counted as ended', async () => {
   const coupon = await placed(slipOf(s, [{ eventID: s.match() }]))
-  const older = await copyOf(coupon, { by: 1, state: 'posting', request: 'stuck-1' })
-  await copyOf(coupon, { by: 2, state: 'posting', request: 'stuck-2' })
+  const older = await insertCopy(coupon, { by: 1, state: 'posting', request: 'stuck-1' })
+  await insertCopy(coupon, { by: 2, state: 'posting', request: 'stuck-2' })
   s.clock.forward(10_001)
   const vault = walletWith(s.deps.wallet, {
     post: (m) =>

@@ -48,7 +48,7 @@ const place = async (
   expect(reply.error, reply.message).toBe('')
   return reply.data as Coupon
 }
-const couponOf = async (player: TestPlayer, { id }: Coupon): Promise<Coupon> =>
+const getCoupon = async (player: TestPlayer, { id }: Coupon): Promise<Coupon> =>
   (await send('getCoupon', { couponID: id }, player)).data as Coupon
 const win: Record<string, [0 | 1, (0 | 0.5 | 1)?]> = { '1': [1], x: [0], '2': [0] }
 const lose: typeof win = { '1': [0], x: [1], '2': [0] }
@@ -57,11 +57,11 @@ const decided = async (event: string, results: typeof win, certainty = 2) => {
   s.say(said.settle('1x2', results, { event, certainty }))
   await s.settle()
 }
-const stateOf = async (couponId: bigint) =>
+const getState = async (couponId: bigint) =>
   (await s.db.query('select state from sports_coupons where coupon_id = $1', [couponId])).rows[0]?.[
     'state'
   ]
-const debtsOf = async (player: TestPlayer) =>
+const listDebts = async (player: TestPlayer) =>
   (
     await s.db.query(
       'select amount_kurus, taken_kurus from sports_debts where player_id = $1 order by coupon_id, n',
@@ -87,9 +87,9 @@ test('a system with a banko pays what the reference’s example pays', async () 
   )
   expect(coupon).toMatchObject({ type: 'system', lines: 3, stake: '60.00', potentialWin: '380.88' })
   for (const event of [a, b, c]) await decided(event, win)
-  expect((await couponOf(player, coupon)).status).toBe('open')
+  expect((await getCoupon(player, coupon)).status).toBe('open')
   await decided(d, win)
-  expect(await couponOf(player, coupon)).toMatchObject({ status: 'won', payout: '380.88' })
+  expect(await getCoupon(player, coupon)).toMatchObject({ status: 'won', payout: '380.88' })
   expect(await s.cash(player)).toBe(1_000_000n - 6_000n + 38_088n)
 })
 
@@ -101,11 +101,11 @@ test('a lost leg closes a combination at once; what is void counts as one; all v
   const whole = await place(player, [{ eventID: c }])
   const before = await s.cash(player)
   await decided(a, lose)
-  expect((await couponOf(player, lost)).status).toBe('lost')
+  expect((await getCoupon(player, lost)).status).toBe('lost')
   await decided(b, win)
   await decided(c, back)
-  expect(await couponOf(player, partly)).toMatchObject({ status: 'won', payout: '32.40' })
-  expect(await couponOf(player, whole)).toMatchObject({ status: 'void', payout: '20.00' })
+  expect(await getCoupon(player, partly)).toMatchObject({ status: 'won', payout: '32.40' })
+  expect(await getCoupon(player, whole)).toMatchObject({ status: 'void', payout: '20.00' })
   expect(await s.cash(player)).toBe(before + 3_240n + 2_000n)
   const games = await s.db.query(
     `select game, verb from wallet_entries where player_id = $1 and source = 'sports' and verb <> 'bet' order by game`,
@@ -131,22 +131,22 @@ test('what a scout saw is shown after half a minute, may be taken back, and is p
   await decided(a, win, 1)
   s.clock.forward(29_000)
   await s.settle()
-  expect((await couponOf(player, coupon)).selections[0]?.result).toBe(undefined)
+  expect((await getCoupon(player, coupon)).selections[0]?.result).toBe(undefined)
   s.clock.forward(1_001)
   await s.settle()
-  const shown = await couponOf(player, coupon)
+  const shown = await getCoupon(player, coupon)
   expect(shown).toMatchObject({ status: 'open', awaiting: 'won', payout: '0.00' })
   expect(shown.selections[0]).toMatchObject({ status: 'open', result: 'won', unconfirmed: true })
   expect(await s.cash(player)).toBe(before)
   s.say(said.of('rollback_bet_settlement', ['1x2'], { event: a }))
   await s.settle()
-  expect((await couponOf(player, coupon)).awaiting).toBe(undefined)
+  expect((await getCoupon(player, coupon)).awaiting).toBe(undefined)
   await decided(a, lose, 1)
   s.clock.forward(30_001)
   await s.settle()
-  expect(await couponOf(player, coupon)).toMatchObject({ status: 'open', awaiting: 'lost' })
+  expect(await getCoupon(player, coupon)).toMatchObject({ status: 'open', awaiting: 'lost' })
   await decided(a, win)
-  const paid = await couponOf(player, coupon)
+  const paid = await getCoupon(player, coupon)
   expect(paid).toMatchObject({ status: 'won', payout: '40.00' })
   expect(paid.selections[0]).not.toHaveProperty('unconfirmed')
   expect(await s.cash(player)).toBe(before + 4_000n)
@@ -165,7 +165,7 @@ test('how long what a scout saw is held back is a setting, and stands with each 
   // Who judges and shows goes by the row, whatever it is set to.
   const after = async (ms: number) => {
     s.clock.forward(ms)
-    const { awaiting, selections } = await couponOf(player, coupon)
+    const { awaiting, selections } = await getCoupon(player, coupon)
     return [awaiting, selections[0]?.result]
   }
   expect(await after(31_000)).toEqual([undefined, undefined])
@@ -187,18 +187,18 @@ test('a result that nobody confirms is paid ten minutes after the whistle, also 
   await s.settle()
   s.feed.fresh.live = false
   await confirmLater(599_000)
-  expect(await couponOf(player, coupon)).toMatchObject({ status: 'open', awaiting: 'won' })
+  expect(await getCoupon(player, coupon)).toMatchObject({ status: 'open', awaiting: 'won' })
   await confirmLater(1_000)
-  expect(await couponOf(player, coupon)).toMatchObject({ status: 'won', payout: '40.00' })
+  expect(await getCoupon(player, coupon)).toMatchObject({ status: 'won', payout: '40.00' })
   // Of one that nobody says is over it is at the end of the next day.
-  expect(await stateOf(BigInt(other.id))).toBe('open')
+  expect(await getState(BigInt(other.id))).toBe('open')
   await confirmLater(3 * 86_400_000)
-  expect(await stateOf(BigInt(other.id))).toBe('won')
+  expect(await getState(BigInt(other.id))).toBe('won')
   // What the feed says at last is the same settlement: taken back it is taken back whole.
   await decided(a, win)
   s.say(said.of('rollback_bet_settlement', ['1x2'], { event: a }))
   await s.settle()
-  expect(await stateOf(BigInt(coupon.id))).toBe('open')
+  expect(await getState(BigInt(coupon.id))).toBe('open')
   s.feed.fresh.live = true
   await decided(a, win)
 })
@@ -214,14 +214,14 @@ test('of odd and even, both bet on, the scout’s wrong count pays none: the cor
   await s.settle()
   s.clock.forward(120_000)
   await s.settle()
-  expect((await couponOf(one, odd)).awaiting).toBe('won')
+  expect((await getCoupon(one, odd)).awaiting).toBe('won')
   expect([await s.cash(one), await s.cash(two)]).toEqual(before)
   s.say(said.of('rollback_bet_settlement', ['1x2'], { event: a }))
   s.say(said.settle('1x2', lose, { event: a }))
   await s.settle()
   expect([await s.cash(one), await s.cash(two)]).toEqual([before[0], before[1] + 4_000n])
-  expect((await couponOf(one, odd)).status).toBe('lost')
-  expect((await couponOf(two, even)).status).toBe('won')
+  expect((await getCoupon(one, odd)).status).toBe('lost')
+  expect((await getCoupon(two, even)).status).toBe('won')
 })
 
 test('while a leg has a result that is not confirmed the coupon can not be cashed out', async () => {
@@ -250,7 +250,7 @@ test('a coupon whose last result is confirmed and which is about to be paid is n
   await s.write()
   const quote = await send('getCashOut', { couponID: coupon.id, share: 100 }, player)
   expect(quote.error).toBe('cashout_unavailable')
-  const shown = await couponOf(player, coupon)
+  const shown = await getCoupon(player, coupon)
   expect(shown.status).toBe('open')
   expect(shown).not.toHaveProperty('cashOut')
   await s.settle()
@@ -266,9 +266,9 @@ test('one leg is confirmed at once, the other later: the coupon waits for both',
   await s.settle()
   s.clock.forward(30_001)
   await s.settle()
-  expect(await couponOf(player, coupon)).toMatchObject({ status: 'open', awaiting: 'won' })
+  expect(await getCoupon(player, coupon)).toMatchObject({ status: 'open', awaiting: 'won' })
   await decided(a, win)
-  expect(await couponOf(player, coupon)).toMatchObject({ status: 'won', payout: '120.00' })
+  expect(await getCoupon(player, coupon)).toMatchObject({ status: 'won', payout: '120.00' })
 })
 
 test('a corrected result takes back what it must, pays what it must, and says so', async () => {
@@ -282,7 +282,7 @@ test('a corrected result takes back what it must, pays what it must, and says so
   await s.settle()
   expect(await s.cash(player)).toBe(before)
   await decided(a, lose)
-  expect(await couponOf(player, coupon)).toMatchObject({
+  expect(await getCoupon(player, coupon)).toMatchObject({
     status: 'lost',
     payout: '0.00',
     correction: '-60.00',
@@ -292,7 +292,7 @@ test('a corrected result takes back what it must, pays what it must, and says so
     said.settle('1x2', win, { event: a }),
   )
   await s.settle()
-  expect(await couponOf(player, coupon)).toMatchObject({ status: 'won', payout: '60.00' })
+  expect(await getCoupon(player, coupon)).toMatchObject({ status: 'won', payout: '60.00' })
   expect(await s.cash(player)).toBe(before + 6_000n)
 })
 
@@ -318,7 +318,7 @@ test('what is not there to be taken back is a debt, taken from later payouts alo
   )
   await s.settle()
   expect(await s.cash(player)).toBe(0n)
-  expect(await debtsOf(player)).toEqual([{ amount_kurus: 5_000n, taken_kurus: 0n }])
+  expect(await listDebts(player)).toEqual([{ amount_kurus: 5_000n, taken_kurus: 0n }])
   await s.deps.wallet.post({
     verb: 'deposit',
     source: 'test',
@@ -331,7 +331,7 @@ test('what is not there to be taken back is a debt, taken from later payouts alo
   expect(await s.cash(player)).toBe(700n)
   await decided(b, win)
   expect(await s.cash(player)).toBe(700n + 6_000n - 5_000n)
-  expect(await debtsOf(player)).toEqual([{ amount_kurus: 5_000n, taken_kurus: 5_000n }])
+  expect(await listDebts(player)).toEqual([{ amount_kurus: 5_000n, taken_kurus: 5_000n }])
 })
 
 test('a correction after three days costs the house, and is never paid twice', async () => {
@@ -347,7 +347,7 @@ test('a correction after three days costs the house, and is never paid twice', a
   )
   await s.settle()
   expect(await s.cash(player)).toBe(paid)
-  expect(await debtsOf(player)).toEqual([])
+  expect(await listDebts(player)).toEqual([])
   s.say(
     said.of('rollback_bet_settlement', ['1x2'], { event: a }),
     said.settle('1x2', win, { event: a }),
@@ -380,14 +380,14 @@ test('the three days count from the payout: a rollback after them does not begin
     said.fixture(a, { startsAt, code: '9001' }),
     said.odds('1x2', p(450_000, 260_000, 290_000), { event: a }),
   )
-  expect(await stateOf(BigInt(coupon.id))).toBe('open')
+  expect(await getState(BigInt(coupon.id))).toBe('open')
   await expect(
     quoteCashOut(s.deps, player.playerId, { couponID: coupon.id, share: 100 }),
   ).rejects.toMatchObject({ key: 'cashout_unavailable' })
   await decided(a, lose)
-  expect(await stateOf(BigInt(coupon.id))).toBe('lost')
+  expect(await getState(BigInt(coupon.id))).toBe('lost')
   expect(await s.cash(player)).toBe(paid)
-  expect(await debtsOf(player)).toEqual([])
+  expect(await listDebts(player)).toEqual([])
 })
 
 test('a cancel with a window voids what was placed in it, and its rollback restores the rest', async () => {
@@ -401,11 +401,11 @@ test('a cancel with a window voids what was placed in it, and its rollback resto
   const window = { event: a, from, to: s.clock.now.toISOString() }
   s.say(said.settle('1x2', win, { event: a }), said.of('bet_cancel', ['1x2'], window))
   await s.settle()
-  expect((await couponOf(player, early)).status).toBe('won')
-  expect(await couponOf(player, late)).toMatchObject({ status: 'void', payout: '20.00' })
+  expect((await getCoupon(player, early)).status).toBe('won')
+  expect(await getCoupon(player, late)).toMatchObject({ status: 'void', payout: '20.00' })
   s.say(said.of('rollback_bet_cancel', ['1x2'], window))
   await s.settle()
-  expect(await couponOf(player, late)).toMatchObject({
+  expect(await getCoupon(player, late)).toMatchObject({
     status: 'won',
     payout: '40.00',
     correction: '20.00',
@@ -413,7 +413,7 @@ test('a cancel with a window voids what was placed in it, and its rollback resto
 })
 
 /** A coupon as it stands between the first write and the third; its id. */
-const copyOf = async ({ id }: Coupon, request: string): Promise<bigint> => {
+const insertCopy = async ({ id }: Coupon, request: string): Promise<bigint> => {
   const of = BigInt(id)
   const copied = await s.db.query(
     `insert into sports_coupons select coupon_id + 1, $2, player_id, $3, 'posting', systems, lines,
@@ -455,7 +455,7 @@ const decideAll = (...ids: bigint[]) =>
 test('a result that is written while the third write has its picture of the tables is judged afterwards', async () => {
   const player = await rich()
   const a = priced(200)
-  const copy = await copyOf(await place(player, [{ eventID: a }]), 'older-picture')
+  const copy = await insertCopy(await place(player, [{ eventID: a }]), 'older-picture')
   let third: Promise<unknown> = Promise.resolve()
   await whileHeld(copy, async () => {
     third = decideAll(copy)
@@ -470,9 +470,9 @@ test('a result that is written while the third write has its picture of the tabl
     await s.write()
   })
   await third
-  expect(await stateOf(copy)).toBe('open')
+  expect(await getState(copy)).toBe('open')
   await s.settle()
-  expect(await stateOf(copy)).toBe('won')
+  expect(await getState(copy)).toBe('won')
 })
 
 test('a coupon that is placed while a result of its leg is being written waits for nothing, and is judged afterwards', async () => {
@@ -493,9 +493,9 @@ test('a coupon that is placed while a result of its leg is being written waits f
   await written
   const coupon = await place(player, [{ eventID: a }]).finally(end)
   await other
-  expect(await stateOf(BigInt(coupon.id))).toBe('open')
+  expect(await getState(BigInt(coupon.id))).toBe('open')
   await s.settle()
-  expect(await stateOf(BigInt(coupon.id))).toBe('won')
+  expect(await getState(BigInt(coupon.id))).toBe('won')
 })
 
 test('a coupon that is placed after its result was spread, by a board that has not heard of it, is judged', async () => {
@@ -508,9 +508,9 @@ test('a coupon that is placed after its result was spread, by a board that has n
   await s.db.inTx((tx) => applyMessage(s.deps, tx, of, line.message))
   await s.settle()
   const coupon = await place(player, [{ eventID: a }])
-  expect(await stateOf(BigInt(coupon.id))).toBe('open')
+  expect(await getState(BigInt(coupon.id))).toBe('open')
   await s.settle()
-  expect(await stateOf(BigInt(coupon.id))).toBe('won')
+  expect(await getState(BigInt(coupon.id))).toBe('won')
 })
 
 test('a coupon whose placing looked for results before there was one is judged, however late it is seen', async () => {
@@ -548,7 +548,7 @@ test('a coupon whose placing looked for results before there was one is judged, 
   const coupon = await placed
   await judged
   await s.settle()
-  expect(await stateOf(BigInt(coupon.id))).toBe('won')
+  expect(await getState(BigInt(coupon.id))).toBe('won')
 })
 
 test('a coupon that another session holds keeps no other from being judged', async () => {
@@ -558,9 +558,9 @@ test('a coupon that another session holds keeps no other from being judged', asy
   s.say(said.settle('1x2', win, { event: a }))
   await s.write()
   await whileHeld(BigInt(one.id), () => settleDue(s.deps))
-  expect([await stateOf(BigInt(one.id)), await stateOf(BigInt(two.id))]).toEqual(['open', 'won'])
+  expect([await getState(BigInt(one.id)), await getState(BigInt(two.id))]).toEqual(['open', 'won'])
   await s.settle()
-  expect(await stateOf(BigInt(one.id))).toBe('won')
+  expect(await getState(BigInt(one.id))).toBe('won')
 })
 
 test('a settlement that overtakes the placing is not missed', async () => {
@@ -569,7 +569,7 @@ test('a settlement that overtakes the placing is not missed', async () => {
   const coupon = await place(player, [{ eventID: a }])
   // As it stands between the first write and the third, when the result comes.
   const id = BigInt(coupon.id)
-  await copyOf(coupon, 'overtaken')
+  await insertCopy(coupon, 'overtaken')
   await decided(a, win)
   await s.deps.wallet.post({
     verb: 'bet',
@@ -630,7 +630,7 @@ test('a part is cashed out at its value less the house’s part, and the rest is
   const before = await s.cash(player)
   const worth = async () => {
     const [row] = (await send('getCoupons', {}, player)).data as Coupon[]
-    expect(row?.cashOut).toBe((await couponOf(player, coupon)).cashOut)
+    expect(row?.cashOut).toBe((await getCoupon(player, coupon)).cashOut)
     return row?.cashOut
   }
   // 100 TL · 2.00 · .45 · .95
@@ -667,7 +667,7 @@ test('a part is cashed out at its value less the house’s part, and the rest is
   s.feed.fresh.pre = true
   await decided(a, win)
   expect(await worth()).toBeUndefined()
-  expect(await couponOf(player, coupon)).toMatchObject({
+  expect(await getCoupon(player, coupon)).toMatchObject({
     status: 'won',
     payout: '120.00',
     cashedOut: '34.20',
@@ -764,12 +764,12 @@ test('a coupon that paid and is open again is not sold while that was not taken 
   takeBack(a)
   await s.write()
   while ((await settleDue(s.deps)) > 0);
-  expect(await stateOf(BigInt(owing.id))).toBe('open')
+  expect(await getState(BigInt(owing.id))).toBe('open')
   const unavailable = { key: 'cashout_unavailable' }
   // The correction is under way, then a debt.
   await expect(quoteCashOut(s.deps, player.playerId, asked)).rejects.toMatchObject(unavailable)
   await s.settle()
-  expect(await debtsOf(player)).toEqual([{ amount_kurus: 6_000n, taken_kurus: 0n }])
+  expect(await listDebts(player)).toEqual([{ amount_kurus: 6_000n, taken_kurus: 0n }])
   await expect(quoteCashOut(s.deps, player.playerId, asked)).rejects.toMatchObject(unavailable)
   await expect(
     acceptCashOut(s.deps, player.playerId, { ...asked, quoteID: String(early.quote_id) }),
@@ -782,10 +782,10 @@ test('a coupon that paid and is open again is not sold while that was not taken 
   const sold = quote.amount_kurus
   expect(sold).toBeGreaterThan(0n)
   expect(await s.cash(player)).toBe(0n)
-  expect(await debtsOf(player)).toEqual([{ amount_kurus: 6_000n, taken_kurus: sold }])
+  expect(await listDebts(player)).toEqual([{ amount_kurus: 6_000n, taken_kurus: sold }])
   await decided(b, win)
   expect(await s.cash(player)).toBe(0n)
-  expect(await debtsOf(player)).toEqual([{ amount_kurus: 6_000n, taken_kurus: sold + 2_000n }])
+  expect(await listDebts(player)).toEqual([{ amount_kurus: 6_000n, taken_kurus: sold + 2_000n }])
   const { rows } = await s.db.query(
     `select transaction_id as id, amount_kurus as kurus from wallet_entries where player_id = $1 and game = 'sports:correction' order by entry_id`,
     [player.playerId],
@@ -813,7 +813,7 @@ test('a debt that desk gave up is not paid again when the coupon wins after all,
   // The other one's payout, of which 4,000 are set aside; spent before they are taken. Tests before may
   // have left what is never paid.
   expect(await payUnpaid(s.deps)).toBeGreaterThan(0)
-  expect(await debtsOf(player)).toEqual([{ amount_kurus: 6_000n, taken_kurus: 4_000n }])
+  expect(await listDebts(player)).toEqual([{ amount_kurus: 6_000n, taken_kurus: 4_000n }])
   await spendAll(player)
   await trade.write_off(s.deps, two, { couponId: BigInt(owing.id), n: 2 })
   await s.settle()
@@ -826,11 +826,11 @@ test('a debt that desk gave up is not paid again when the coupon wins after all,
     quoteCashOut(s.deps, player.playerId, { couponID: owing.id, share: 100 }),
   ).rejects.toMatchObject({ key: 'cashout_unavailable' })
   await decided(a, win)
-  expect([await stateOf(BigInt(owing.id)), await s.cash(player)]).toEqual(['won', 0n])
+  expect([await getState(BigInt(owing.id)), await s.cash(player)]).toEqual(['won', 0n])
   takeBack(a)
   await decided(a, lose)
-  expect([await stateOf(BigInt(owing.id)), await s.cash(player)]).toEqual(['lost', 0n])
-  expect((await debtsOf(player)).length).toBe(1)
+  expect([await getState(BigInt(owing.id)), await s.cash(player)]).toEqual(['lost', 0n])
+  expect((await listDebts(player)).length).toBe(1)
   expect(await faultsFrom(owing)).toEqual([])
 })
 
@@ -856,11 +856,11 @@ test('a coupon that can not be judged keeps no other from being settled: it is p
   } finally {
     await asOwner(s.db, 'alter table sports_settlements drop constraint test_refuses')
   }
-  const states = () => Promise.all(ids.map(stateOf))
+  const states = () => Promise.all(ids.map(getState))
   expect(await states()).toEqual(['won', 'won', 'open', 'won', 'won'])
   expect(logged).toMatchObject([{ coupon: String(bad) }])
   await s.settle()
-  expect(await stateOf(bad)).toBe('open')
+  expect(await getState(bad)).toBe('open')
   s.clock.forward(60_001)
   await s.settle()
   expect(await states()).toEqual(Array(5).fill('won'))
@@ -971,10 +971,10 @@ test('all of it: the coupon is cashed, and stays so whatever results become', as
   expect(done.error).toBe('')
   await s.settle()
   const after = await s.cash(player)
-  expect((await couponOf(player, coupon)).status).toBe('cashed')
+  expect((await getCoupon(player, coupon)).status).toBe('cashed')
   await decided(a, win)
   expect(await s.cash(player)).toBe(after)
-  expect((await couponOf(player, coupon)).status).toBe('cashed')
+  expect((await getCoupon(player, coupon)).status).toBe('cashed')
 })
 
 test('one quote from two tabs, and again after an answer that was lost, sells once and says so to all', async () => {
@@ -1075,7 +1075,7 @@ const lookBack = async () => {
   s.clock.forward(60_000)
   await s.settle()
 }
-const refusedOf = async (event: string) =>
+const getRefused = async (event: string) =>
   (
     await s.db.query(
       'select seq, why, ended_at is not null as ended from sports_feed_refused where event_id = $1 order by seq',
@@ -1098,20 +1098,20 @@ test('a message that the database refuses stays visible and keeps no other from 
     said.settle('1x2', win, { event: a }),
   )
   await s.settle()
-  expect([(await couponOf(player, one)).status, (await couponOf(player, two)).status]).toEqual([
+  expect([(await getCoupon(player, one)).status, (await getCoupon(player, two)).status]).toEqual([
     'won',
     'won',
   ])
-  expect(await refusedOf(a)).toEqual([
+  expect(await getRefused(a)).toEqual([
     [expect.stringContaining('no_poison'), false],
     ['waits for what was refused before it', false],
   ])
   await lookBack()
-  expect((await refusedOf(a)).map(([, ended]) => ended)).toEqual([false, false])
+  expect((await getRefused(a)).map(([, ended]) => ended)).toEqual([false, false])
   await asOwner(s.db, 'alter table sports_results drop constraint no_poison')
   await lookBack()
-  expect((await refusedOf(a)).map(([, ended]) => ended)).toEqual([true, true])
-  expect(await couponOf(player, one)).toMatchObject({ status: 'won', payout: '40.00' })
+  expect((await getRefused(a)).map(([, ended]) => ended)).toEqual([true, true])
+  expect(await getCoupon(player, one)).toMatchObject({ status: 'won', payout: '40.00' })
 })
 
 test('a settlement that can not be read is not passed over for ever, and what came after it stands', async () => {
@@ -1141,11 +1141,11 @@ test('a settlement that can not be read is not passed over for ever, and what ca
   await writer.write()
   await writer.write()
   await s.settle()
-  expect([(await couponOf(player, one)).status, (await couponOf(player, two)).status]).toEqual([
+  expect([(await getCoupon(player, one)).status, (await getCoupon(player, two)).status]).toEqual([
     'open',
     'won',
   ])
-  expect([(await refusedOf(a)).length, (await refusedOf(b)).length]).toEqual([1, 1])
+  expect([(await getRefused(a)).length, (await getRefused(b)).length]).toEqual([1, 1])
   // As if the book had learned to read it.
   await s.db.query(
     `update sports_feed_refused set message = replace(message, '"outcome":', '"result":') where adapter = 'torn'`,
@@ -1154,7 +1154,7 @@ test('a settlement that can not be read is not passed over for ever, and what ca
   s.clock.forward(60_000)
   await writer.write()
   await s.settle()
-  expect([(await couponOf(player, one)).status, (await couponOf(player, two)).status]).toEqual([
+  expect([(await getCoupon(player, one)).status, (await getCoupon(player, two)).status]).toEqual([
     'won',
     'won',
   ])
@@ -1180,11 +1180,11 @@ test('a number that is wrong passes over no result that comes', async () => {
   })
   await writer.write()
   await s.settle()
-  expect((await couponOf(player, one)).status).toBe('won')
+  expect((await getCoupon(player, one)).status).toBe('won')
   messages.push({ ...said.settle('1x2', lose, { event: b }), seq: 2, at: at() })
   await writer.write()
   await s.settle()
-  expect((await couponOf(player, two)).status).toBe('lost')
+  expect((await getCoupon(player, two)).status).toBe('lost')
   const { rows } = await s.db.query(`select seq from sports_cursor where adapter = 'wrong'`, [])
   expect(rows).toEqual([{ seq: 2n }])
   // Under its wrong number it would be the newest for ever: it is kept apart, and what comes counts.
@@ -1240,7 +1240,7 @@ test('a result reaches its coupons page by page; one that comes meanwhile begins
     [],
   )
   await s.settle()
-  expect((await couponOf(player, coupon)).status).toBe('won')
+  expect((await getCoupon(player, coupon)).status).toBe('won')
 })
 
 test('a match without a result by the end of the next day is void by rule, not while something of it is refused or just taken back', async () => {
@@ -1258,7 +1258,7 @@ test('a match without a result by the end of the next day is void by rule, not w
     await place(player, [{ eventID: c }]),
   ]
   const before = await s.cash(player)
-  const statuses = async () => Promise.all(coupons.map((it) => stateOf(BigInt(it.id))))
+  const statuses = async () => Promise.all(coupons.map((it) => getState(BigInt(it.id))))
   await decided(c, lose)
   await s.db.query(
     `insert into sports_feed_refused values ('test', 'of-b', null, $1, '{}', 'a test', $2)`,
@@ -1310,7 +1310,7 @@ test('of a match that was put off, bets from before go by the day it had then, l
   const late = await place(player, [{ eventID: a }])
   const before = await s.cash(player)
   const coupons = [early, double, late]
-  const statuses = async () => Promise.all(coupons.map((it) => stateOf(BigInt(it.id))))
+  const statuses = async () => Promise.all(coupons.map((it) => getState(BigInt(it.id))))
   await decided(b, win)
   const lookAfter = async (hours: number) => {
     s.clock.forward(hours * 3_600_000)
@@ -1346,13 +1346,13 @@ test('what a feed that nobody reads any more left undecided is void by rule', as
   s.clock.forward(72 * 3_600_000)
   s.say(said.incident(a))
   await s.settle()
-  expect(await stateOf(BigInt(coupon.id))).toBe('open')
+  expect(await getState(BigInt(coupon.id))).toBe('open')
   await s.db.query(
     `update sports_cursor set held_until = clock_timestamp() - interval '25 hours' where adapter = 'before'`,
     [],
   )
   await lookBack()
-  expect(await stateOf(BigInt(coupon.id))).toBe('void')
+  expect(await getState(BigInt(coupon.id))).toBe('void')
 })
 
 test('desk: what moves money takes two, each act is written down, and nothing of one that is refused', async () => {
@@ -1409,19 +1409,19 @@ test('desk: what moves money takes two, each act is written down, and nothing of
   const cash = await s.cash(player)
   await trade.result(s.deps, two, { ...about, outcomes: all })
   await s.settle()
-  expect([await stateOf(id), await s.cash(player)]).toEqual(['won', cash + 6_000n])
+  expect([await getState(id), await s.cash(player)]).toEqual(['won', cash + 6_000n])
   await trade.rollback(s.deps, two, { ...about, of: 'settlement' })
   await s.settle()
-  expect([await stateOf(id), await s.cash(player)]).toEqual(['open', cash])
+  expect([await getState(id), await s.cash(player)]).toEqual(['open', cash])
   await trade.void_span(s.deps, two, { ...about, from: new Date(s.clock.now.getTime() + 1) })
   await s.settle()
-  expect(await stateOf(id)).toBe('open')
+  expect(await getState(id)).toBe('open')
   await trade.void_span(s.deps, two, about)
   await s.settle()
-  expect([await stateOf(id), await s.cash(player)]).toEqual(['void', cash + 2_000n])
+  expect([await getState(id), await s.cash(player)]).toEqual(['void', cash + 2_000n])
   await trade.rollback(s.deps, two, { ...about, of: 'cancel' })
   await s.settle()
-  expect(await stateOf(id)).toBe('open')
+  expect(await getState(id)).toBe('open')
   const written = (await acts()).slice(before.length)
   expect(written.map((it) => it['act'])).toEqual([
     'result',
@@ -1442,13 +1442,13 @@ test('desk: a coupon is voided for good, a debt given up, and the books still ag
   await decided(a, win)
   await trade.void_coupon(s.deps, two, { couponId: id })
   await s.settle()
-  expect([await stateOf(id), await s.cash(player)]).toEqual(['void', cash + 2_000n])
+  expect([await getState(id), await s.cash(player)]).toEqual(['void', cash + 2_000n])
   await expect(trade.void_coupon(s.deps, two, { couponId: id })).rejects.toMatchObject({
     name: 'TradingRejection',
   })
   s.say(said.of('rollback_bet_settlement', ['1x2'], { event: a }))
   await decided(a, lose)
-  expect(await stateOf(id)).toBe('void')
+  expect(await getState(id)).toBe('void')
   const poor = await s.aPlayer({ cashKurus: 2_000n })
   const [b, c] = [priced(300), priced(300)]
   const owed = await place(poor, [{ eventID: b }])
@@ -1464,7 +1464,7 @@ test('desk: a coupon is voided for good, a debt given up, and the books still ag
   await place(poor, [{ eventID: c }])
   s.say(said.of('rollback_bet_settlement', ['1x2'], { event: b }))
   await decided(b, lose)
-  const [debt] = await debtsOf(poor)
+  const [debt] = await listDebts(poor)
   expect(debt).toEqual({ amount_kurus: 6_000n, taken_kurus: 0n })
   const { rows } = await s.db.query('select n from sports_debts where coupon_id = $1', [
     BigInt(owed.id),

@@ -329,7 +329,7 @@ const logsOf = (w: World): Map<string, ResultRow[]> => {
   return logs
 }
 
-const faultsOf = async (w: World, after: bigint): Promise<string[]> => {
+const listFaults = async (w: World, after: bigint): Promise<string[]> => {
   const faults: string[] = []
   const logs = logsOf(w)
   const { rows: names } = await s.db.query(
@@ -411,7 +411,7 @@ const play = async (history: readonly Step[], bug?: Bug): Promise<string[]> => {
     state.fault = 0
   }
   await comeToRest(w)
-  return faultsOf(w, newest.rows[0]?.['id'] as bigint)
+  return listFaults(w, newest.rows[0]?.['id'] as bigint)
 }
 
 let walletNo = 0n

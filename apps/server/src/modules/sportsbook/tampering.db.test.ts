@@ -5,7 +5,7 @@ import { tamperingsMin, tried as triedTables } from '../../../test/money-tables.
 import { openInsider } from '../../../test/test-tampering.ts'
 import {
   listTamperings,
-  unseenOf,
+  listUnseen,
   type TamperTables,
   type OtherValue,
 } from '../../../test/test-tamperings.ts'
@@ -105,7 +105,7 @@ const other: OtherValue = (column) =>
 test('of what the book pays by each column and each row, tampered with by the login that serves calls and by the owner, is refused or found at its place', async () => {
   const insider = await openInsider(s.db)
   const tries = await listTamperings(s.db, books, other)
-  const { unseen, refused, found } = await unseenOf(
+  const { unseen, refused, found } = await listUnseen(
     { db: s.db, insider },
     async (q) => (await verifySports(s.deps, q, s.clock.now)).faults,
     tries,

@@ -115,12 +115,12 @@ export const testFeedKeys: Keys = { id: 'felek-1', secret: providerSecret }
 
 /** Who listens, and what their lines are signed for. */
 type Listener = { to: ServerResponse; sign: (line: string) => string }
-type Kept = FeedLine & { seq: number }
+type LoggedLine = FeedLine & { seq: number }
 
 /** What the feed has said and can say again, and who listens. */
 const newState = () => ({
   seq: 0,
-  kept: [] as Kept[],
+  kept: [] as LoggedLine[],
   snapshot: { seq: 0, fixtures: [], markets: [] } as Snapshot,
   oldest: 0,
   open: new Set<Listener>(),
@@ -185,7 +185,7 @@ export const openTestFeed = async (keys: Keys = testFeedKeys) => {
   }
   const server = serve(state, keys)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const keep = (each: readonly FeedLine[]): Kept[] => {
+  const keep = (each: readonly FeedLine[]): LoggedLine[] => {
     const messages = each.map((one) => ({ at: at(), ...one, seq: one.seq ?? (state.seq += 1) }))
     state.kept.push(...messages)
     return messages

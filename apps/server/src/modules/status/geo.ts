@@ -20,7 +20,7 @@ type Located = { statusState: { countries: Countries } }
  * The country of an address by DB-IP's free database on disk: '' where it knows none, as for
  * private addresses.
  */
-export const countryOf = async ({ statusState }: Located, ip: string): Promise<string> =>
+export const getCountry = async ({ statusState }: Located, ip: string): Promise<string> =>
   (await statusState.countries()).get(ip.replace(/^::ffff:/, ''))?.country_code ?? ''
 
 export const countryName = (country: string, lang: Lang): string =>

@@ -11,7 +11,7 @@ import { addressOf } from '@felek/platform/http/addresses.ts'
 import type { StatusDeps } from './deps.ts'
 import { fromOperator, fromThisMachine } from '../../http/operator.ts'
 import { isBarredAddress, publicLoginKey } from '../players/players.ts'
-import { countryName, countryOf } from './geo.ts'
+import { countryName, getCountry } from './geo.ts'
 import { isReady, maintenanceState, metricsOf, setMaintenance, type Maintenance } from './status.ts'
 import { version } from './version.ts'
 
@@ -81,7 +81,7 @@ const publicRoutes = (deps: StatusDeps, app: FastifyInstance) => {
   app.get('/endpoint/v1/ip-info', async (request, reply) => {
     const lang = langOf(request)
     const ip = addressOf(request.raw, deps.env.trustProxy)
-    const country = isIP(ip) === 0 ? '' : await countryOf(deps, ip)
+    const country = isIP(ip) === 0 ? '' : await getCountry(deps, ip)
     return answer(reply, lang, {
       ip,
       country,

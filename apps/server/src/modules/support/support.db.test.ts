@@ -37,7 +37,7 @@ const open = (message: string, as?: TestPlayer, over: object = {}) =>
     { topic: 'deposit', message, ...(as ? {} : { email: 'ziyaretci@ornek.com' }), ...over },
     as,
   )
-const numberOf = async (answer: ReturnType<typeof open>) =>
+const getNumber = async (answer: ReturnType<typeof open>) =>
   ((await answer).reply.data as { caseNumber: string }).caseNumber
 const cases = async (as: TestPlayer) => (await t.call(support.list, {}, as)).data
 const answer = (body: object, token = t.deps.env.operatorToken) =>
@@ -68,7 +68,7 @@ describe('open', () => {
 
   test('a player’s case names the player and needs no address; one that is sent along counts for nothing', async () => {
     const ayse = await t.aPlayer()
-    const number = await numberOf(open('Yatırımım gelmedi', ayse, { email: 'baska@ornek.com' }))
+    const number = await getNumber(open('Yatırımım gelmedi', ayse, { email: 'baska@ornek.com' }))
     const mail = (await staff()).find((m) => m.subject.includes(number))
     expect(mail?.text).toContain(`Gönderen: ${ayse.username} (${ayse.playerId})`)
     expect(mail?.text).not.toContain('baska@ornek.com')
@@ -94,13 +94,13 @@ describe('open', () => {
 
   test('the same words again are the same case and no second mail; other words are another', async () => {
     const ayse = await t.aPlayer()
-    const twins = await Promise.all([1, 2, 3].map(() => numberOf(open('Aynı mesaj', ayse))))
+    const twins = await Promise.all([1, 2, 3].map(() => getNumber(open('Aynı mesaj', ayse))))
     expect(new Set(twins).size).toBe(1)
     expect((await staff()).filter((m) => m.subject.includes(twins[0] ?? ''))).toHaveLength(1)
-    expect(await numberOf(open('Aynı mesaj', await t.aPlayer()))).not.toBe(twins[0])
-    expect(await numberOf(open('Başka mesaj', ayse))).not.toBe(twins[0])
+    expect(await getNumber(open('Aynı mesaj', await t.aPlayer()))).not.toBe(twins[0])
+    expect(await getNumber(open('Başka mesaj', ayse))).not.toBe(twins[0])
     t.clock.forward(600_000)
-    expect(await numberOf(open('Aynı mesaj', ayse))).not.toBe(twins[0])
+    expect(await getNumber(open('Aynı mesaj', ayse))).not.toBe(twins[0])
   })
 
   test.each([
@@ -160,9 +160,9 @@ describe('open', () => {
 describe('list', () => {
   test('the player’s own cases, newest first, and nobody else’s', async () => {
     const [ayse, mehmet] = [await t.aPlayer(), await t.aPlayer()]
-    const first = await numberOf(open('birinci', ayse))
+    const first = await getNumber(open('birinci', ayse))
     t.clock.forward(1_000)
-    const second = await numberOf(open('ikinci', ayse, { topic: 'withdraw' }))
+    const second = await getNumber(open('ikinci', ayse, { topic: 'withdraw' }))
     expect(await cases(ayse)).toMatchObject([
       {
         caseNumber: second,
@@ -190,7 +190,7 @@ describe('list', () => {
 describe('the operator’s answer', () => {
   test('stands in the player’s list and goes to their own address in the language they wrote in', async () => {
     const ayse = await t.aPlayer()
-    const number = await numberOf(open('Soru?', ayse, { Lang: 'en' }))
+    const number = await getNumber(open('Soru?', ayse, { Lang: 'en' }))
     const id = BigInt((await cases(ayse))[0]?.id ?? 0)
     expect(await answeredAmong(t.db.read, ayse.playerId, [id])).toEqual([])
     const response = await answer({ caseNumber: number, answer: 'Yanıt <i>burada</i>.' })
@@ -214,7 +214,9 @@ describe('the operator’s answer', () => {
   })
 
   test('goes to a visitor’s address', async () => {
-    const number = await numberOf(open('Ziyaretçi sorusu', undefined, { email: 'yanit@ornek.com' }))
+    const number = await getNumber(
+      open('Ziyaretçi sorusu', undefined, { email: 'yanit@ornek.com' }),
+    )
     await answer({ caseNumber: number, answer: 'Buyurun.' })
     const [mail] = await mailsTo('yanit@ornek.com')
     expect(mail?.text).toContain('Merhaba ziyaretçimiz,')
@@ -223,7 +225,7 @@ describe('the operator’s answer', () => {
   })
 
   test('refuses without the token, an unknown case, and what is no answer', async () => {
-    const number = await numberOf(open('Kapalı kapı'))
+    const number = await getNumber(open('Kapalı kapı'))
     expect((await answer({ caseNumber: number, answer: 'x' }, 'wrong')).statusCode).toBe(401)
     expect((await answer({ caseNumber: 'FLK-0000-0000', answer: 'x' })).statusCode).toBe(404)
     for (const body of [

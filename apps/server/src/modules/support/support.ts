@@ -6,7 +6,7 @@ import { phrases } from '@felek/phrases/phrases.ts'
 import type { SupportDeps } from './deps.ts'
 import { newId } from '../../database/ids.ts'
 import { sendMail } from '../messages/messages.ts'
-import { mailboxOf, playerCard, type SignedIn } from '../players/players.ts'
+import { findMailbox, playerCard, type SignedIn } from '../players/players.ts'
 import { Refusal } from '../../rpc/refusal.ts'
 import { isDistressed } from './distress.ts'
 import { encryptionOf, type EncryptionSecrets } from '@felek/platform/crypto/encryption.ts'
@@ -165,7 +165,8 @@ export const answerCase = async (
     afterCommit(() => deps.eventHub.publish('notification', { kind: 'support' }, asker))
   const player = asker === null ? undefined : await playerCard(tx, asker)
   const to =
-    (row.player_id === null ? undefined : await mailboxOf(deps, tx, row.player_id)) ?? content.email
+    (row.player_id === null ? undefined : await findMailbox(deps, tx, row.player_id)) ??
+    content.email
   if (to !== '')
     await sendMail(deps, tx, {
       playerId: asker ?? undefined,

@@ -236,7 +236,7 @@ export const undoneAmong = async (q: Query, entryIds: readonly bigint[]): Promis
   ).rows.map((row) => row.entry_id)
 
 /** A player's newest movement: what comes behind it is later. */
-export const lastEntryOf = async (q: Query, playerId: bigint): Promise<bigint> =>
+export const getLastEntry = async (q: Query, playerId: bigint): Promise<bigint> =>
   (
     await sql<{ entry_id: bigint }>`
       select last_entry_id as entry_id from wallet_accounts where player_id = ${playerId}`.execute(

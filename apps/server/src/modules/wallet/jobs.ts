@@ -6,7 +6,7 @@ import { appendHead, headOf, lastHead, type Head } from './chain/heads.ts'
 import { chainKeys } from './chain/keys.ts'
 import type { ChainLink } from './chain/chain.ts'
 import { extendChain } from './chain/chain-writer.ts'
-import { hashesOf, readLastChainLink, unsealedSince } from './chain/store.ts'
+import { getHashes, readLastChainLink, unsealedSince } from './chain/store.ts'
 
 /** A head that is news lies outside the database at most this much later. */
 const headEveryMs = 60_000
@@ -29,7 +29,9 @@ const createWatch = (deps: WalletDeps) => {
     started = true
     const newest = await readLastChainLink(deps.db.read)
     if (known) {
-      const found = (await hashesOf(deps.db.read, [BigInt(known.sealNo)])).get(BigInt(known.sealNo))
+      const found = (await getHashes(deps.db.read, [BigInt(known.sealNo)])).get(
+        BigInt(known.sealNo),
+      )
       if (found !== known.hash)
         deps.log.error(
           { head: known, found },

@@ -25,7 +25,7 @@ const newest = async (): Promise<bigint> =>
     'n'
   ] as bigint
 
-const rowsOf = async (text: string, params: unknown[]) =>
+const listRows = async (text: string, params: unknown[]) =>
   (await db.query(`select * from (${text}) x order by entry_id`, params)).rows
 
 /** The three questions, and the same asked in one plain condition over both scopes. */
@@ -125,15 +125,15 @@ test('a win finds its bet, its payments and its end, in the scope of its player 
   const upTo = await newest()
   const expected = [12, 8, 8, 14]
   for (const [i, [name, asked, plain]] of questions.entries()) {
-    const found = await rowsOf(asked, [from, upTo])
+    const found = await listRows(asked, [from, upTo])
     expect({ name, rows: found.length }).toEqual({ name, rows: expected[i] })
-    expect({ name, found }).toEqual({ name, found: await rowsOf(plain, [from, upTo]) })
+    expect({ name, found }).toEqual({ name, found: await listRows(plain, [from, upTo]) })
   }
   await expectCleanLedger(db)
 })
 
 /** Pages of the database that a question touches. */
-const pagesOf = async (asked: string, params: unknown[]): Promise<number> => {
+const listPages = async (asked: string, params: unknown[]): Promise<number> => {
   const { rows } = await db.query(`explain (analyze, buffers, format json) ${asked}`, params)
   const count = (name: string) =>
     Number(new RegExp(`"${name}":\\s*(\\d+)`).exec(JSON.stringify(rows))?.[1])
@@ -150,9 +150,9 @@ test('a hundred pairs cost the same, whatever lies behind them', async () => {
     last = await newest()
     for (const [name, asked] of questions) {
       const params = [last - 200n, last]
-      await pagesOf(asked.replace('lale', 'lale-bahcesi,nazar,kurt-dolunay'), params)
+      await listPages(asked.replace('lale', 'lale-bahcesi,nazar,kurt-dolunay'), params)
       ;(pages[name] ??= []).push(
-        await pagesOf(asked.replace('lale', 'lale-bahcesi,nazar,kurt-dolunay'), params),
+        await listPages(asked.replace('lale', 'lale-bahcesi,nazar,kurt-dolunay'), params),
       )
     }
   }

@@ -184,7 +184,7 @@ export type Standing = {
 }
 
 /** How these players stand now, without a lock. */
-export const standingsOf = async (
+export const getStandings = async (
   q: Query,
   playerIds: readonly bigint[],
 ): Promise<Map<bigint, Standing>> => {
@@ -207,7 +207,7 @@ export type LimitNow = {
   restarts_at: Date
 }
 
-export const limitsOf = async (q: Query, playerId: bigint): Promise<LimitNow[]> =>
+export const listLimits = async (q: Query, playerId: bigint): Promise<LimitNow[]> =>
   (
     await sql<LimitNow>`
     select kind, win, most, used, restarts_at from wallet_limits_of(${playerId})`.execute(q)
@@ -222,7 +222,7 @@ export type Figures = Record<'deposit' | 'net' | 'loss' | 'stake' | 'time_ms', b
   sittings: bigint
 }
 
-export const figuresOf = async (
+export const getFigures = async (
   q: Query,
   playerId: bigint,
 ): Promise<Record<LimitWindow, Figures>> => {

@@ -16,7 +16,7 @@ export type SlowLane = {
   take(busy: readonly Waiting[]): void
 }
 
-type Parts = {
+type SlowLaneDeps = {
   deadlineMs: number
   settle(waiting: Waiting, posted: Posted): void
   fail(waiting: Waiting, error: unknown): void
@@ -28,7 +28,7 @@ type Parts = {
  * Where players go whose row another transaction holds: each movement alone, waiting for its
  * player, on a connection that is no lane.
  */
-export const createSlowLane = (db: Database, ledger: Database, parts: Parts): SlowLane => {
+export const createSlowLane = (db: Database, ledger: Database, parts: SlowLaneDeps): SlowLane => {
   const waiting: { playerId: bigint; movements: Waiting[] }[] = []
   let running = 0
   let length = 0

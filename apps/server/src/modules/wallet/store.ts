@@ -260,7 +260,7 @@ export const listPayouts = async (
 }
 
 /** Wins of providers' rounds by the entries after one and up to another, of this size and more. */
-export const listWinsOf = async (
+export const listWins = async (
   q: Query,
   of: { after: bigint; upTo: bigint; leastKurus: bigint },
 ): Promise<Win[]> => {

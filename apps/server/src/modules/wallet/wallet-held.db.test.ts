@@ -36,8 +36,8 @@ afterAll(async () => {
 })
 
 const either = (i: number): Wallet => vaults[i % 2 === 0 ? 0 : 1]
-const cashOf = async (player: bigint) => (await vaults[0].balances(db.read, player)).cashKurus
-const lockedOf = async (player: bigint) => (await vaults[0].balances(db.read, player)).lockedKurus
+const getCash = async (player: bigint) => (await vaults[0].balances(db.read, player)).cashKurus
+const getLocked = async (player: bigint) => (await vaults[0].balances(db.read, player)).lockedKurus
 const count = (outcomes: Outcome[], status: Outcome['status']) =>
   outcomes.filter((o) => o.status === status && !o.replayed).length
 
@@ -80,7 +80,7 @@ test('a win of 999,999,999,999.99 on a stake of 1 is held: locked, not stakeable
   expect(
     (await vaults[1].post(inRound(rollback(player, stake.transactionId), roundId))).status,
   ).toBe('round_closed')
-  expect(await cashOf(player)).toBe(99_900n)
+  expect(await getCash(player)).toBe(99_900n)
 })
 
 test('what a round may win is exact: the last kuruş passes, one more is held, and a part of one counts as one', async () => {
@@ -115,7 +115,7 @@ const storm = async (): Promise<bigint> => {
   )
   const outcomes = await Promise.all(wins.map((w, i) => either(i).post(w)))
   expect(count(outcomes, 'ok') + count(outcomes, 'held')).toBe(40)
-  return (await cashOf(player)) - 99_800n
+  return (await getCash(player)) - 99_800n
 }
 
 test('forty wins of one round at once, from two processes: no more is paid than the round may win', async () => {
@@ -143,7 +143,7 @@ test('a refund that names another round is measured by its own: a win beside it 
 })
 
 test('a stake cannot be taken back from under what was won on it: the refund is held', async () => {
-  const refundOf = async (together: boolean) => {
+  const postRefund = async (together: boolean) => {
     const { player, roundId, stake } = await aStake()
     const large = inRound(bet(player, 50_000n), roundId)
     await vaults[0].post(large)
@@ -151,12 +151,12 @@ test('a stake cannot be taken back from under what was won on it: the refund is 
     const back = upTo36(inRound(rollback(player, large.transactionId), roundId))
     if (together) await Promise.all([vaults[0].post(w), vaults[1].post(back)])
     else for (const m of [w, back]) await vaults[0].post(m)
-    expect((await lockedOf(player)) > 0n).toBe(true)
-    expect((await cashOf(player)) <= 1_853_500n).toBe(true)
+    expect((await getLocked(player)) > 0n).toBe(true)
+    expect((await getCash(player)) <= 1_853_500n).toBe(true)
     // Repeated, it is the answer of before; a win on that stake is too late.
     expect((await vaults[1].post(back)).replayed).toBe(true)
   }
-  for (const together of [false, true, true, true]) await refundOf(together)
+  for (const together of [false, true, true, true]) await postRefund(together)
 })
 
 test('a win that names another round or game than its stake is held', async () => {
@@ -188,10 +188,10 @@ test('fifty decisions at once: one counts, whichever process takes it, and money
       verbs.map((verb, n) => either(n).post(decision(player, held.entryId ?? 0n, verb))),
     )
     expect(count(outcomes, 'ok')).toBe(1)
-    expect(await lockedOf(player)).toBe(0n)
+    expect(await getLocked(player)).toBe(0n)
     const released =
       verbs[outcomes.findIndex((o) => o.status === 'ok' && !o.replayed)] === 'release'
-    expect(await cashOf(player)).toBe(99_900n + (released ? 5_000n : 0n))
+    expect(await getCash(player)).toBe(99_900n + (released ? 5_000n : 0n))
   }
 })
 
@@ -208,9 +208,9 @@ test('a decision is about that entry alone, of that player alone', async () => {
   expect((await vaults[0].post(decision(player, entryId + 1n, 'release'))).status).toBe(
     'bet_not_found',
   )
-  expect(await lockedOf(player)).toBe(9_500n)
+  expect(await getLocked(player)).toBe(9_500n)
   expect((await vaults[0].post(decision(player, entryId, 'settle'))).status).toBe('ok')
-  expect(await lockedOf(player)).toBe(500n)
+  expect(await getLocked(player)).toBe(500n)
 })
 
 test('a held deposit goes back to the gateway that it came from, or becomes cash', async () => {
@@ -220,7 +220,7 @@ test('a held deposit goes back to the gateway that it came from, or becomes cash
       ...deposit(player, 7_000n),
       hold: 'day_ceiling',
     })
-    expect([status, await lockedOf(player), await cashOf(player)]).toEqual(['held', 7_000n, 0n])
+    expect([status, await getLocked(player), await getCash(player)]).toEqual(['held', 7_000n, 0n])
     const ended = await vaults[1].post(decision(player, entryId, verb))
     expect([ended.status, ended.cashKurus, ended.lockedKurus]).toEqual([
       'ok',

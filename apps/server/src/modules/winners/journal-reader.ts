@@ -1,6 +1,6 @@
 import type { Tx } from '@felek/database/database.ts'
 import { newId } from '../../database/ids.ts'
-import { listWinsOf, settledEntryId, type Win } from '../wallet/wallet.ts'
+import { listWins, settledEntryId, type Win } from '../wallet/wallet.ts'
 import type { WinnersDeps } from './deps.ts'
 import { keepNewest, moveCursor, readCursor, saveWin, takeCursor } from './store.ts'
 
@@ -30,7 +30,7 @@ const readSpan = async (
   if (stood >= horizon) return stood
   const after = stood > horizon - behindMax ? stood : horizon - behindMax
   const upTo = after + spanMax < horizon ? after + spanMax : horizon
-  const wins = (await listWinsOf(tx, { after, upTo, leastKurus })).filter(isWorthTelling)
+  const wins = (await listWins(tx, { after, upTo, leastKurus })).filter(isWorthTelling)
   for (const win of wins)
     await saveWin(tx, {
       win_id: newId(deps.now()),

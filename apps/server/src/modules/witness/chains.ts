@@ -6,7 +6,7 @@ import {
   insertChain,
   lastChainNumber,
   newestChains,
-  subjectOf,
+  findSubject,
   type ChainRow,
 } from './store.ts'
 import { isFarAhead } from './numbers.ts'
@@ -50,7 +50,7 @@ export const publishChain = (
       first_number: firstNumber,
       published_at: deps.now(),
     }
-    const counted = (await subjectOf(tx, drawer, subject))?.last_number
+    const counted = (await findSubject(tx, drawer, subject))?.last_number
     const lastNumber = counted ?? 0n
     const before = await chainById(tx, row)
     if (before === undefined && (firstNumber <= lastNumber || isFarAhead(firstNumber, counted)))

@@ -10,7 +10,7 @@ import { encryptionOf } from '@felek/platform/crypto/encryption.ts'
 import type * as Blackjack from '@felek/studio/src/live/engines/blackjack.ts'
 import { cardName } from '@felek/studio/src/live/engines/cards.ts'
 import type { LiveRound } from '@felek/studio/src/live/protocol.ts'
-import { betting, resultOf, sitDown, type TestClient } from '@felek/studio/src/live/test-client.ts'
+import { betting, getResult, sitDown, type TestClient } from '@felek/studio/src/live/test-client.ts'
 import { aStudio, type TestStudio } from '@felek/studio/src/test-studio.ts'
 import { foretold, newsOf, readAll, type Seen, type Source } from '../../../test/insider.ts'
 import { openTestProvider, type TestProvider } from '../../../test/test-provider.ts'
@@ -120,7 +120,7 @@ afterAll(async () => {
   for (const close of closers) await close()
 })
 
-const proofOf = async (roundId: string): Promise<Verification> => {
+const getProof = async (roundId: string): Promise<Verification> => {
   const answer = await fetch(`http://${studio.base}/api/verify/${roundId}`)
   return (await answer.json()) as Verification
 }
@@ -160,8 +160,8 @@ describe('live tables', () => {
       const rows = newsOf(before, await dump([round.roundId, table]), [round.roundId, table])
       const wasOpen = client.round()?.phase === 'betting' && Date.now() < round.endsAt
       last = round.roundId
-      await resultOf(client, last)
-      const [draw] = (await proofOf(last)).draws ?? []
+      await getResult(client, last)
+      const [draw] = (await getProof(last)).draws ?? []
       if (!wasOpen || !draw) continue
       const card = draw.value % 52
       const spelled = spot === 'red' ? [`${draw.value}`] : [`${draw.value}`, cardName(card)]
@@ -213,9 +213,9 @@ describe('live tables', () => {
       const isOpen = turn !== 'over' && board()?.phase === 'decisions'
       if (turn !== 'over')
         client.send({ t: 'act', id: randomUUID(), turn: turn.turn, action: 'stand' })
-      const end = await resultOf(client, roundId)
+      const end = await getResult(client, roundId)
       const [, hole] = end.board?.kind === 'blackjack' ? end.board.dealer.cards : []
-      const { draws, verified } = await proofOf(roundId)
+      const { draws, verified } = await getProof(roundId)
       expect(verified).toBe(true)
       const draw = draws?.[3]
       if (!isOpen || !hole || !draw) continue
@@ -296,7 +296,7 @@ describe('solo rounds', () => {
     expect(whole.filter(({ text }) => text.includes(revealed.serverSeed))).toEqual([])
     for (const it of seen) {
       const { roundId } = { roundId: it.secret.spelled[0] ?? '' }
-      const { draws } = await proofOf(roundId)
+      const { draws } = await getProof(roundId)
       const draw = draws?.[1] ?? draws?.[0]
       if (!draw) throw new Error('nothing was drawn')
       Object.assign(it.secret, { spelled: [`${draw.value}`], draw: { ...draw, index: draw.draw } })

@@ -5,7 +5,7 @@ import type { PickDeps } from '../../deps.ts'
 import type { WitnessDeps } from './deps.ts'
 import * as z from 'zod/mini'
 import { createRates } from '../../rpc/rates.ts'
-import { chainsOf, countAbsent, countSince, listAbsent, subjectOf } from './store.ts'
+import { listChains, countAbsent, countSince, listAbsent, findSubject } from './store.ts'
 import { graceMs, liftPromises, publicRound } from './witness.ts'
 
 const dayMs = 86_400_000
@@ -32,14 +32,14 @@ type Summary = {
   chains: Chained[]
 }
 
-const summaryOf = async (
+const findSummary = async (
   deps: WitnessDeps,
   drawer: string,
   subject: string,
 ): Promise<Summary | undefined> => {
   const q = deps.db.read
-  const counted = await subjectOf(q, drawer, subject)
-  const chains = await chainsOf(q, drawer, subject, listedMax)
+  const counted = await findSubject(q, drawer, subject)
+  const chains = await listChains(q, drawer, subject, listedMax)
   // A chain is public before the first round that is drawn from it.
   if (counted === undefined && chains.length === 0) return undefined
   const now = deps.now().getTime()
@@ -72,7 +72,7 @@ const summaryOf = async (
   }
 }
 
-const recordOf = async (deps: WitnessDeps, drawer: string, subject: string, number: bigint) => {
+const getRecord = async (deps: WitnessDeps, drawer: string, subject: string, number: bigint) => {
   const found = await publicRound(deps, drawer, subject, number)
   if (found === undefined) return undefined
   const { round, values } = found
@@ -133,7 +133,7 @@ export const witnessRoutes =
         const nowMs = deps.now().getTime()
         const before = kept.get(key)
         if (before && Math.abs(nowMs - before.atMs) < believedMs) return before.summary
-        const summary = summaryOf(deps, drawer, subject)
+        const summary = findSummary(deps, drawer, subject)
         // Only what exists is kept: made-up names would fill the memory.
         if ((await summary) !== undefined) kept.set(key, { atMs: nowMs, summary })
         return summary
@@ -148,7 +148,7 @@ export const witnessRoutes =
       answer(request, reply, async () => {
         const { drawer, subject, number } = request.params
         return /^[1-9]\d{0,17}$/.test(number)
-          ? recordOf(deps, drawer, subject, BigInt(number))
+          ? getRecord(deps, drawer, subject, BigInt(number))
           : undefined
       }),
     )

@@ -80,7 +80,7 @@ export const countRound = (
 export const insertRound = (tx: Tx, row: RoundRow): Promise<unknown> =>
   on(tx).insertInto('witness_rounds').values(row).execute()
 
-export const subjectOf = (
+export const findSubject = (
   q: Query,
   drawer: string,
   subject: string,
@@ -92,7 +92,7 @@ export const subjectOf = (
     .where('subject', '=', subject)
     .executeTakeFirst()
 
-export const subjectsOf = async (q: Query, drawer: string): Promise<string[]> =>
+export const listSubjects = async (q: Query, drawer: string): Promise<string[]> =>
   (
     await on(q)
       .selectFrom('witness_subjects')
@@ -194,7 +194,7 @@ export const lastChainNumber = async (q: Query, drawer: string, subject: string)
   ).number ?? 0n
 
 /** The chains of a subject, newest first. */
-export const chainsOf = (
+export const listChains = (
   q: Query,
   drawer: string,
   subject: string,
@@ -223,7 +223,7 @@ export const newestChains = (q: Query): Promise<ChainRow[]> =>
 type Key = Pick<RoundRow, 'drawer' | 'subject' | 'number'>
 
 /** Rising by step. */
-export const valuesOf = (q: Query, { drawer, subject, number }: Key): Promise<ValueRow[]> =>
+export const listValues = (q: Query, { drawer, subject, number }: Key): Promise<ValueRow[]> =>
   on(q)
     .selectFrom('witness_values')
     .selectAll()

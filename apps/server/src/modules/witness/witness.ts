@@ -12,9 +12,9 @@ import {
   roundById,
   roundByNumber,
   showBoth,
-  subjectOf,
-  subjectsOf,
-  valuesOf,
+  findSubject,
+  listSubjects,
+  listValues,
   type RoundRow,
   type ValueRow,
 } from './store.ts'
@@ -33,15 +33,15 @@ export { createWitnessState, type WitnessState } from './state.ts'
 
 export const graceMs = 30_000
 
-type Named = Pick<
+type RoundSummary = Pick<
   RoundRow,
   'drawer' | 'subject' | 'number' | 'round_id' | 'drawer_commitment' | 'steps' | 'key_id'
 >
 /** The drawer's promise stands in it: two rounds never have the same value, whatever was restored. */
-const aboutOf = ({ drawer, subject, number, round_id, drawer_commitment }: Named): string =>
+const aboutOf = ({ drawer, subject, number, round_id, drawer_commitment }: RoundSummary): string =>
   [drawer, subject, number, round_id, drawer_commitment].join('\n')
 
-const valueOf = (deps: WitnessDeps, round: Named, step: number): string => {
+const valueOf = (deps: WitnessDeps, round: RoundSummary, step: number): string => {
   const chain = deps.witnessState.chains.find(({ keyId }) => keyId === round.key_id)
   if (chain === undefined)
     throw new Error(
@@ -86,7 +86,7 @@ export const commit = async (
   const now = deps.now()
   const { subject, number } = said
   const [chain] = deps.witnessState.chains
-  const named: Named = {
+  const named: RoundSummary = {
     drawer,
     subject,
     number,
@@ -106,7 +106,7 @@ export const commit = async (
   }
   const answered = await deps.db.inTx(async (tx): Promise<Exchanged> => {
     const before = await roundById(tx, drawer, said.roundId)
-    const lastNumber = (await subjectOf(tx, drawer, subject))?.last_number
+    const lastNumber = (await findSubject(tx, drawer, subject))?.last_number
     if (before === undefined && isFarAhead(number, lastNumber))
       return { status: 'conflict', lastNumber: lastNumber ?? 0n }
     // Waits for a twin that is being written, and then finds its number taken.
@@ -119,7 +119,7 @@ export const commit = async (
       ? { status: 'ok', commitment: same.commitment, closesInMs: msUntil(same.closes_at, now) }
       : {
           status: 'conflict',
-          lastNumber: (await subjectOf(tx, drawer, subject))?.last_number ?? 0n,
+          lastNumber: (await findSubject(tx, drawer, subject))?.last_number ?? 0n,
         }
   })
   deps.witnessState.subjects.delete(drawer)
@@ -149,7 +149,7 @@ export const reveal = (deps: WitnessDeps, drawer: string, said: Shown): Promise<
     const round = await lockRound(tx, drawer, said.roundId)
     if (round?.subject !== said.subject) return { status: 'unknown_round' }
     if (now < round.closes_at) return { status: 'too_early', waitMs: msUntil(round.closes_at, now) }
-    const values = await valuesOf(tx, round)
+    const values = await listValues(tx, round)
     const known = values[said.step]
     if (known !== undefined && known.drawer_value !== null)
       return known.drawer_value === said.value && known.settled === said.settled
@@ -192,7 +192,7 @@ export const publicRound = async (
 ): Promise<{ round: RoundRow; values: ValueRow[] } | undefined> => {
   const round = await roundByNumber(deps.db.read, drawer, subject, number)
   if (round === undefined) return undefined
-  const values = await valuesOf(deps.db.read, round)
+  const values = await listValues(deps.db.read, round)
   const now = deps.now()
   const shown = new Set(values.map(({ step }) => step))
   const missing = Array.from({ length: dueSteps(round, now) }, (_, step) => step).filter(
@@ -212,7 +212,7 @@ export const publicRound = async (
         drawer_at: null,
       })),
     )
-    return { round, values: await valuesOf(tx, round) }
+    return { round, values: await listValues(tx, round) }
   })
 }
 
@@ -237,7 +237,7 @@ const witnessed = (deps: WitnessDeps, drawer: string): Promise<ReadonlySet<strin
   const before = byDrawer.get(drawer)
   const ageMs = nowMs - (before?.atMs ?? -Infinity)
   if (before && ageMs >= 0 && ageMs < believedMs) return before.subjects
-  const subjects = subjectsOf(deps.db.read, drawer).then((names) => new Set(names))
+  const subjects = listSubjects(deps.db.read, drawer).then((names) => new Set(names))
   byDrawer.set(drawer, { subjects, atMs: nowMs })
   subjects.catch(() => byDrawer.delete(drawer))
   return subjects
@@ -259,7 +259,7 @@ export const takesStakes = async (
   if (round?.subject !== subject) return false
   const now = deps.now()
   if (dueSteps(round, now) === round.steps) return false
-  if ((await valuesOf(deps.db.read, round)).length >= round.steps) return false
+  if ((await listValues(deps.db.read, round)).length >= round.steps) return false
   // Once a round: it is kept then, whatever becomes of the stake.
   if (!round.staked) await recordStaked(deps.db.read, round)
   return true

@@ -14,7 +14,7 @@ import { toast } from '../../lib/browser/toasts.ts'
 import { DemoMailbox } from './demo-mailbox.tsx'
 import { useCancelPhoneChange } from './use-cancel-phone-change.ts'
 
-type Asked = NonNullable<Output<typeof contact.phoneChange>['asked']>
+type PhoneChange = NonNullable<Output<typeof contact.phoneChange>['asked']>
 type Codes = { code: string; proofCode: string }
 
 const isWhole = (code: string) => code.length === limits.twoFactorCodeLength
@@ -70,7 +70,7 @@ export const PhoneCodesForm = ({
   asked,
   onOver,
 }: {
-  asked: Asked
+  asked: PhoneChange
   /** Hears why the codes are worth nothing any more. */
   onOver: (said: string) => void
 }) => {

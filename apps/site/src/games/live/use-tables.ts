@@ -13,7 +13,7 @@ import { begunWith, knownOf } from '../lobby/known.ts'
 import { tablesInput, noLiveFilters } from './live-filters.ts'
 import { useTableEvents, type TablePages } from './use-table-events.ts'
 
-type Wanted = Omit<Input<typeof live.tables>, 'limit' | 'offset'>
+type TablesQuery = Omit<Input<typeof live.tables>, 'limit' | 'offset'>
 
 /**
  * Without an event stream the lists are asked for this often; previews are in no event, so role 20
@@ -31,11 +31,11 @@ export const useTablesPollMs = (): number | false => {
   return viewer === 'all' && heard ? false : pollMs
 }
 
-const pagesKey = (lang: string, viewer: string, wanted: Wanted) =>
+const pagesKey = (lang: string, viewer: string, wanted: TablesQuery) =>
   [live.tables.wire, lang, 'pages', viewer, wanted] as const
 
 /** A list of tables, a page at a time, kept true by the event `tables`. */
-export const useTableList = (wanted: Wanted, enabled = true) => {
+export const useTableList = (wanted: TablesQuery, enabled = true) => {
   const lang = useLang()
   const viewer = useViewer()
   const pollEveryMs = useTablesPollMs()

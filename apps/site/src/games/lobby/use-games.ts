@@ -9,10 +9,10 @@ import { listOf, pageByPage, pageSize } from '../../lib/api/pages.ts'
 import { callQuery, putResponse, queryClient } from '../../lib/api/query.ts'
 import { listInput, noFilters } from './lobby-filters.ts'
 
-type Wanted = Omit<Input<typeof games.list>, 'limit' | 'offset'>
+type GamesQuery = Omit<Input<typeof games.list>, 'limit' | 'offset'>
 
 /** A list of games, a page at a time; the list before stays in sight until the next one is here. */
-export const useGameList = (wanted: Wanted, enabled = true) => {
+export const useGameList = (wanted: GamesQuery, enabled = true) => {
   const lang = useLang()
   const query = useInfiniteQuery({
     queryKey: [games.list.wire, lang, 'pages', wanted],

@@ -19,7 +19,7 @@ export type GameSession = {
   lastRoundId: string
 }
 
-type Kept = GameSession & { uid: string }
+type SavedSession = GameSession & { uid: string }
 
 export const useGameSession = create<{ session: GameSession | null }>(() => ({ session: null }))
 
@@ -29,7 +29,7 @@ const put = (session: GameSession | null): void => {
   writeTab('game', session && uid ? { ...session, uid } : null)
 }
 
-const isKept = (v: unknown): v is Kept =>
+const isKept = (v: unknown): v is SavedSession =>
   typeof v === 'object' && v !== null && 'id' in v && 'uid' in v
 
 /** Going on with the same game keeps its last round, also after a reload; another game starts anew. */

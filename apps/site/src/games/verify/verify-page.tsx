@@ -23,7 +23,7 @@ import {
  * This site's own record of a live round, as its witness: null where it knows of none, undefined
  * where it does not answer; then the page says that this was not checked.
  */
-const witnessOf = async ({
+const fetchWitness = async ({
   game,
   nonce,
 }: RoundRecord): Promise<WitnessRecord | null | undefined> => {
@@ -40,7 +40,7 @@ const checkRound = async (roundId: string): Promise<Checked | null> => {
   const round = readRecord(json)
   // Plain http outside of localhost has no WebCrypto.
   const subtle = (globalThis.crypto as Partial<Crypto> | undefined)?.subtle
-  const witness = round.shared ? await witnessOf(round) : undefined
+  const witness = round.shared ? await fetchWitness(round) : undefined
   return {
     round,
     proof: subtle ? await proveRound(subtle, round, witness) : null,

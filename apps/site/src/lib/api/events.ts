@@ -25,11 +25,11 @@ export const onEvent = <N extends EventName>(name: N, listener: Listener<N>): ((
 }
 
 /** A tab that has just been opened asks whether there is a stream: it was told before that. */
-type Told = { live: boolean } | { name: EventName; data: unknown } | 'is there a stream?'
+type TabMessage = { live: boolean } | { name: EventName; data: unknown } | 'is there a stream?'
 const tabs =
   inShell || typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('felek-events')
 
-const deliver = (told: Told): void => {
+const deliver = (told: TabMessage): void => {
   if (told === 'is there a stream?') {
     if (holds) tell({ live: true })
     return
@@ -39,7 +39,7 @@ const deliver = (told: Told): void => {
 }
 /** This tab has a stream that lives. */
 let holds = false
-const tell = (told: Told): void => {
+const tell = (told: TabMessage): void => {
   deliver(told)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel is of one origin and has no target
   tabs?.postMessage(told)
@@ -100,9 +100,9 @@ const restart = (): void => {
 
 /** Starts for whoever is here, and again when the player signs in or out. */
 export const startEvents = (): void => {
-  tabs?.addEventListener('message', (e: MessageEvent<Told>) => deliver(e.data))
+  tabs?.addEventListener('message', (e: MessageEvent<TabMessage>) => deliver(e.data))
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel is of one origin and has no target
-  tabs?.postMessage('is there a stream?' satisfies Told)
+  tabs?.postMessage('is there a stream?' satisfies TabMessage)
   let uid = useSession.getState().session?.uid
   restart()
   useSession.subscribe((s) => {

@@ -13,14 +13,14 @@ const shiftMsMin = 1_000
 
 /** How far the server's clock is ahead of the monotonic one: at least, at most. */
 type Ahead = { least: number; most: number }
-type Parts = {
+type ClockOptions = {
   /** Milliseconds that only go forward. */
   monotonic: () => number
   /** The device's own idea, which serves until the server has said a word. */
   device: () => number
 }
 
-export const createServerClock = ({ monotonic, device }: Parts) => {
+export const createServerClock = ({ monotonic, device }: ClockOptions) => {
   let ahead: Ahead | null = null
   const listeners = new Set<() => void>()
   const now = (): number =>

@@ -69,12 +69,12 @@ export const onSessionEnd = (listener: EndListener): (() => void) => {
   return () => endListeners.delete(listener)
 }
 
-type Told = { kind: 'in' | 'leaving' } | { kind: 'out'; reason: EndReason; said: string }
+type TabMessage = { kind: 'in' | 'leaving' } | { kind: 'out'; reason: EndReason; said: string }
 // In the server's shell it would keep the process from its end.
 const tabs =
   inShell || typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('felek-session')
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel is of one origin and has no target
-const tellTabs = (m: Told): void => tabs?.postMessage(m)
+const tellTabs = (m: TabMessage): void => tabs?.postMessage(m)
 
 /** A sign-out is under way, in this tab or another. */
 let leaving = false
@@ -338,7 +338,7 @@ const takeStored = (): void => {
  * processes, and each has its own view of the storage), so the storage's own event is heeded too.
  */
 export const followTabs = (): void => {
-  tabs?.addEventListener('message', (e: MessageEvent<Told>) => {
+  tabs?.addEventListener('message', (e: MessageEvent<TabMessage>) => {
     if (e.data.kind === 'out') return clearSession(e.data.reason, false, e.data.said)
     if (e.data.kind === 'leaving') leaving = true
     else takeStored()

@@ -32,11 +32,11 @@ const set = (couponID: string, state: CashOutState | null): void => {
   useCashOuts.setState(state === null ? others : { ...others, [couponID]: state }, true)
 }
 
-type Kept = { uid: string; tries: CashOutTry[] }
+type SavedTries = { uid: string; tries: CashOutTry[] }
 const uidNow = (): string | undefined => useSession.getState().session?.uid
 
 const keptTries = async (uid: string): Promise<CashOutTry[]> => {
-  const kept = await readEncrypted<Kept>('cashOut')
+  const kept = await readEncrypted<SavedTries>('cashOut')
   return kept?.uid === uid ? kept.tries : []
 }
 /** Changes of what is kept go one after the other. */

@@ -4,7 +4,7 @@ const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16))
 
 /** SHA-256 of what is written as hex, as hex. */
-const digestOf = async (hex: string): Promise<string> => {
+const computeDigest = async (hex: string): Promise<string> => {
   const digest = await crypto.subtle.digest('SHA-256', bytesOf(hex))
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
@@ -29,7 +29,7 @@ export const checkProof = async (
   seed === null || value === null
     ? null
     : {
-        seed: (await digestOf(seed)) === seal,
-        value: (await digestOf(value)) === witness.commitment,
+        seed: (await computeDigest(seed)) === seal,
+        value: (await computeDigest(value)) === witness.commitment,
         replay: verified === true,
       }

@@ -94,7 +94,7 @@ const sameMarket = (a: BoardMarket | undefined, b: BoardMarket): boolean =>
   [...b.odds].every(([id, odds]) => a.odds.get(id) === odds)
 
 /** What a channel has told: of matches their markets. */
-type Said = Map<string, Set<string>>
+type OutcomesByMarket = Map<string, Set<string>>
 
 /** Whether a channel asks for this market; one of a slip asks for those that its name names. */
 const asksFor = (channel: string, id: string, market: string): boolean =>
@@ -102,7 +102,7 @@ const asksFor = (channel: string, id: string, market: string): boolean =>
 /** Slips change with each pick, and with them their channels' names: they are remembered as one. */
 const memoryOf = (channel: string): string => (channel.startsWith('slip:') ? 'slip:' : channel)
 
-const addTo = (said: Said, id: string, market: string): void => {
+const addTo = (said: OutcomesByMarket, id: string, market: string): void => {
   const own = said.get(id) ?? new Set()
   said.set(id, own.add(market))
 }
@@ -117,9 +117,9 @@ export class OddsBoard {
   #events = new Map<string, BoardEvent>()
   #seqs = new Map<string, number>()
   /** Which markets of which matches a channel tells: nobody else says anything of these. */
-  #said = new Map<string, Said>()
+  #said = new Map<string, OutcomesByMarket>()
   /** What was told before the stream began anew: what a snapshot lacks of it is offered no more. */
-  #before = new Map<string, Said>()
+  #before = new Map<string, OutcomesByMarket>()
   #listeners = new Map<string, Set<() => void>>()
   /** What is still to be told, in its order, and of how many matches was told in this piece. */
   #untold = new Set<string>()
@@ -150,8 +150,8 @@ export class OddsBoard {
       if (known !== told.frame.from) return false
     }
     this.#seqs.set(channel, seq)
-    const before: Said = this.#said.get(channel) ?? this.#recall(channel)
-    const said: Said = told.kind === 'odds' ? before : new Map()
+    const before: OutcomesByMarket = this.#said.get(channel) ?? this.#recall(channel)
+    const said: OutcomesByMarket = told.kind === 'odds' ? before : new Map()
     this.#said.set(channel, said)
     for (const event of told.frame.events) this.#tell(said, event, before.get(event[0]))
     // What a snapshot does not name has left the channel meanwhile.
@@ -190,9 +190,9 @@ export class OddsBoard {
   }
 
   /** What was told of this channel's markets before the stream began anew; it is known once. */
-  #recall(channel: string): Said {
+  #recall(channel: string): OutcomesByMarket {
     const all = this.#before.get(memoryOf(channel)) ?? new Map<string, Set<string>>()
-    const mine: Said = new Map()
+    const mine: OutcomesByMarket = new Map()
     for (const [id, markets] of all)
       for (const market of markets)
         if (asksFor(channel, id, market)) {

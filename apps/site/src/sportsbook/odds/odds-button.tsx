@@ -37,7 +37,7 @@ type Props = {
 }
 
 /** Said before what is seen: which match and market and, where no label stands, which outcome. */
-const Said = ({
+const OddsAnnouncement = ({
   event,
   market,
   outcomeID,
@@ -98,7 +98,7 @@ export const OddsButton = ({
         className,
       )}
     >
-      <Said event={event} market={market} outcomeID={label ? undefined : outcomeID} />
+      <OddsAnnouncement event={event} market={market} outcomeID={label ? undefined : outcomeID} />
       {label && (
         <span
           className={classNames(

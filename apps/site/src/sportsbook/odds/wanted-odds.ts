@@ -7,10 +7,10 @@ import type { OddsTab } from './odds-tabs.ts'
  * them together, anew when they change.
  */
 
-type Wanted = { channels: readonly string[]; poll: () => Promise<unknown> }
+type OddsDemand = { channels: readonly string[]; poll: () => Promise<unknown> }
 
 /** Of the page, the slip, a row: what each wants, the first most. */
-const wanted = new Map<string, Wanted>()
+const wanted = new Map<string, OddsDemand>()
 let tab: Promise<OddsTab> | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 

@@ -31,10 +31,10 @@ const isConcerned = (v: unknown): v is Concerned =>
     (name) => typeof (v as Record<string, unknown>)[name] === 'string',
   )
 
-type Said = { key: string; message: string; data: unknown }
+type BetRefusal = { key: string; message: string; data: unknown }
 
 /** A refusal as a fault; of `data` that is none, the sentence alone is taken. */
-export const faultOf = ({ key, message, data }: Said): BetFault => {
+export const faultOf = ({ key, message, data }: BetRefusal): BetFault => {
   const read = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>
   const all = Array.isArray(read['selections']) ? read['selections'] : []
   const selections = all.every(isConcerned) ? all : []

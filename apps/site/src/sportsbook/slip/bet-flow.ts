@@ -5,7 +5,7 @@ import { faultOf, type BetFault } from './bet-faults.ts'
 import {
   readSentBet,
   placeCoupon,
-  learnOf,
+  learnFate,
   letGo,
   type BetBody,
   type BetEnd,
@@ -88,7 +88,7 @@ const learn = async (tries: number): Promise<void> => {
   const mine = sitting
   // Who signed out is asked when they are back.
   if (useSession.getState().session?.uid !== sent.uid) return set({ kind: 'ready' })
-  const it = await learnOf(sent)
+  const it = await learnFate(sent)
   if (mine === sitting) end(it, tries)
 }
 

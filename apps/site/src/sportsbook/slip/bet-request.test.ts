@@ -39,7 +39,7 @@ test('a lost reply: it is asked after, over a reload, whatever is pressed; it is
   said = () => ({ data: { reply: { ...reply, data: { id: 'c1' } } } })
   const kept = await b.readSentBet('u1')
   if (!kept) throw new Error('not kept')
-  expect(await b.learnOf(kept)).toMatchObject({ kind: 'placed', coupon: { id: 'c1' } })
+  expect(await b.learnFate(kept)).toMatchObject({ kind: 'placed', coupon: { id: 'c1' } })
   expect(sent.filter((s) => s.wire === 'betframe/placeBet')).toHaveLength(1)
   expect(sent.at(-1)?.data).toMatchObject({
     call: 'betframe/placeBet',
@@ -58,7 +58,7 @@ test('what was refused then is refused; what never came is over', async () => {
     said = () => ({ data: { reply: answer } })
     const kept = await b.readSentBet('u1')
     if (!kept) throw new Error('not kept')
-    expect((await b.learnOf(kept)).kind).toBe(fate)
+    expect((await b.learnFate(kept)).kind).toBe(fate)
     expect(await b.readSentBet('u1')).toBeNull()
   }
 })

@@ -89,8 +89,8 @@ const end = async (problem: unknown, sent: SentBet, first: boolean): Promise<Bet
 }
 
 /** What this player sent and has no answer to. */
-export const readSentBet = (uid: string): Promise<SentBet | null> => alone(() => keptOf(uid))
-const keptOf = async (uid: string): Promise<SentBet | null> => {
+export const readSentBet = (uid: string): Promise<SentBet | null> => alone(() => loadSentBet(uid))
+const loadSentBet = async (uid: string): Promise<SentBet | null> => {
   const kept = await readEncrypted<SentBet>('bet')
   return kept?.uid === uid ? kept : null
 }
@@ -101,11 +101,11 @@ export const placeCoupon = async (uid: string, body: BetBody): Promise<BetEnd> =
   const sent: SentBet = { id: newId(), uid, picks }
   const deadline = deadlineOf(serverNow())
   const kept = await alone(async () => {
-    const there = await keptOf(uid)
+    const there = await loadSentBet(uid)
     if (there === null) await writeEncrypted('bet', sent)
     return there
   })
-  if (kept !== null) return learnOf(kept)
+  if (kept !== null) return learnFate(kept)
   try {
     // The slip says what it was refused for, at the selections concerned.
     const { data } = await api(
@@ -120,7 +120,7 @@ export const placeCoupon = async (uid: string, body: BetBody): Promise<BetEnd> =
 }
 
 /** Asks what became of it: the coupon where there is one, since what is kept of a request passes. */
-export const learnOf = async (sent: SentBet): Promise<BetEnd> => {
+export const learnFate = async (sent: SentBet): Promise<BetEnd> => {
   try {
     if (sent.couponID !== undefined) {
       const { data } = await api(sportsbook.coupon, { couponID: sent.couponID }, { quiet: true })

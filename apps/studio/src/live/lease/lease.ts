@@ -5,7 +5,7 @@ import type { Log } from '../../log.ts'
 const keptMs = 20_000
 const renewMs = 5_000
 
-type Parts = {
+type LeaseOptions = {
   log: Log
   stopping: AbortSignal
   /** What is kept, for the log. */
@@ -20,7 +20,7 @@ type Parts = {
 }
 
 /** One process at a time runs the tables, or a room; the others wait until it is gone. */
-export const createLease = ({ log, stopping, what, hold, letGo, begin, lose }: Parts) => {
+export const createLease = ({ log, stopping, what, hold, letGo, begin, lose }: LeaseOptions) => {
   const owner = randomUUID()
   let isKeeper = false
   let keeping: Promise<void> | undefined

@@ -183,7 +183,7 @@ export const closeCall = async (
     .returningAll()
     .executeTakeFirst()
 
-const findBetOf = (tx: Tx, stakeId: string): Promise<OutboxRow> =>
+const findBet = (tx: Tx, stakeId: string): Promise<OutboxRow> =>
   tx
     .selectFrom('outbox')
     .selectAll()
@@ -192,16 +192,16 @@ const findBetOf = (tx: Tx, stakeId: string): Promise<OutboxRow> =>
     .executeTakeFirstOrThrow()
 
 /** The bet of a stake, as the wallet has it. */
-export const betOf = async (tx: Tx, stakeId: string): Promise<string> =>
-  (await findBetOf(tx, stakeId)).transaction_id
+export const getBet = async (tx: Tx, stakeId: string): Promise<string> =>
+  (await findBet(tx, stakeId)).transaction_id
 
 /** The same for what pays it; undefined where the stake is not what was staked by it. */
-export const coveredBetOf = async (
+export const findCoveredBet = async (
   tx: Tx,
   seals: CallSeals,
   stake: StakeTerms,
 ): Promise<string | undefined> => {
-  const bet = await findBetOf(tx, stake.id)
+  const bet = await findBet(tx, stake.id)
   return seals.covers(bet, stake) ? bet.transaction_id : undefined
 }
 

@@ -194,7 +194,7 @@ const run = (by: By, statement: string): Promise<unknown> =>
 
 type Try = { by: By; statement: string; of: string }
 /** What of it was neither refused nor kept from moving anything. */
-const unseenOf = async (tries: readonly Try[], moves: (of: string) => Promise<boolean>) => {
+const listUnseen = async (tries: readonly Try[], moves: (of: string) => Promise<boolean>) => {
   const [unseen, counts]: [string[], { refused: number; left: number }] = [
     [],
     { refused: 0, left: 0 },
@@ -217,7 +217,7 @@ const both = (statements: readonly { statement: string; of: string }[]): Try[] =
     statements.map((one) => ({ by, ...one })),
   )
 /** Of every table here the columns that a payment reads; one that is new is tried as well. */
-const columnsOf = async (table: string, free: readonly string[]): Promise<string[]> => {
+const listColumns = async (table: string, free: readonly string[]): Promise<string[]> => {
   const { rows } = await owner.query<{ name: string }>(
     `select column_name as name from information_schema.columns where table_schema = 'studio' and table_name = $1`,
     [table],
@@ -256,7 +256,7 @@ test('a call that was changed by anybody is refused or never sent', async () => 
     terms: [`'${'a'.repeat(64)}'`],
     seal: ['null', `'${'a'.repeat(64)}'`, `(select max(seal) from studio.kept)`],
   }
-  const columns = await columnsOf('outbox', free)
+  const columns = await listColumns('outbox', free)
   expect(columns.filter((name) => values[name] === undefined)).toEqual([])
   const [first, last] = [waiting[0]?.seal, waiting.at(-1)?.seal]
   const tries = waiting.flatMap(({ transaction_id, verb, body, seal }) =>
@@ -268,7 +268,7 @@ test('a call that was changed by anybody is refused or never sent', async () => 
     ),
   )
   const known = new Set(waiting.map(({ verb, body }) => wordOf(verb, body)))
-  const { unseen, refused, left } = await unseenOf(both(tries), async (of) =>
+  const { unseen, refused, left } = await listUnseen(both(tries), async (of) =>
     (await sentNow()).some((word) => word === of || !known.has(word)),
   )
   expect(unseen).toEqual([])
@@ -288,7 +288,7 @@ test('a call that nobody of ours wrote is refused or never sent, whatever seal i
       of: '',
     })),
   )
-  const { unseen, refused, left } = await unseenOf(both(tries), async () =>
+  const { unseen, refused, left } = await listUnseen(both(tries), async () =>
     (await sentNow()).some((word) => !known.has(word)),
   )
   expect(unseen).toEqual([])
@@ -315,7 +315,7 @@ test('a stake, its bet or its click that was changed by anybody is refused or no
   }
   const statements: { statement: string; of: string }[] = []
   for (const table of ['stakes', 'live_stakes'])
-    for (const column of await columnsOf(table, [...free, ...ends])) {
+    for (const column of await listColumns(table, [...free, ...ends])) {
       expect([column, values[column] !== undefined]).toEqual([column, true])
       const { rows } = await owner.query<{ id: string }>(`select id from studio.${table}`)
       for (const { id } of rows.filter((row) => unpaid.has(row.id)))
@@ -332,7 +332,7 @@ test('a stake, its bet or its click that was changed by anybody is refused or no
         statement: `update studio.outbox set ${set} where stake_id = '${id}' and verb = 'bet'`,
         of: id,
       })
-  const { unseen, refused, left } = await unseenOf(both(statements), async (of) =>
+  const { unseen, refused, left } = await listUnseen(both(statements), async (of) =>
     (await paidNow()).includes(of),
   )
   expect(unseen).toEqual([])

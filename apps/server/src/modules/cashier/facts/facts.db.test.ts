@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cashier } from '@felek/contract/cashier.ts'
 import { contact } from '@felek/contract/contact.ts'
-import { mailbox, mailsTo, smsCodeOf } from '../../../../test/test-codes.ts'
+import { mailbox, mailsTo, getSmsCode } from '../../../../test/test-codes.ts'
 import type { TestPlayer } from '../../../../test/test-app.ts'
 import { asOwner, expectCleanLedger } from '../../../../test/test-ledger.ts'
 import { endRestedChanges } from '../../players/contact/effect.ts'
@@ -27,7 +27,7 @@ const aChanger = async () => {
   const phone = `+9054${String(20_000_000 + phones)}`
   await t.call(contact.changePhone, { phone, via: 'mail', password: who.password }, who)
   const proof = /kodunuz: (\d{6})/.exec((await mailsTo(t, mailbox(who)))[0]?.text ?? '')?.[1] ?? ''
-  const code = await smsCodeOf(t, phone)
+  const code = await getSmsCode(t, phone)
   expect((await t.call(contact.confirmPhone, { code, proofCode: proof }, who)).result).toBe(true)
   return { who, account }
 }
@@ -39,7 +39,7 @@ const again = async (who: TestPlayer): Promise<TestPlayer> => {
   })
   return { ...who, sid: (reply.data as { sid: string }).sid, device: device ?? '' }
 }
-const statusOf = async (who: TestPlayer, id: string) => {
+const getStatus = async (who: TestPlayer, id: string) => {
   const row = await t.row(who, id)
   return { status: row?.transaction_status, note: row?.note ?? '' }
 }
@@ -67,19 +67,19 @@ test('a withdrawal of who changed the phone without it waits, its player reads w
   const { who, account } = await aChanger()
   const { data } = await t.withdraw(who, account)
   await sendPayouts(t.deps)
-  expect(await statusOf(who, data.id)).toEqual(waiting)
+  expect(await getStatus(who, data.id)).toEqual(waiting)
   expect((await t.call(cashier.notices, {}, who)).data.map((row) => row.id)).toEqual([data.id])
   await sendPayouts(t.deps)
   await clearOldFacts(t.deps)
   await sendPayouts(t.deps)
-  expect(await statusOf(who, data.id), 'for ever so many jobs').toEqual(waiting)
+  expect(await getStatus(who, data.id), 'for ever so many jobs').toEqual(waiting)
   expect(await open(who)).toMatchObject([{ requestId: data.id, fact: 'phone_changed' }])
   expect(await decide(data.id, { do: 'release' }, 'wrong')).toBe(404)
   expect(await decide(data.id, { do: 'release' })).toBe(200)
   expect(await decide(data.id, { do: 'release' }), 'once').toBe(200)
   expect(await decide(data.id, { do: 'refuse', reason: 'x' })).toBe(409)
   await sendPayouts(t.deps)
-  expect(await statusOf(who, data.id)).toEqual({ status: '1004', note: '' })
+  expect(await getStatus(who, data.id)).toEqual({ status: '1004', note: '' })
   expect((await t.call(cashier.notices, {}, who)).data).toEqual([])
   expect(await open(who)).toEqual([])
 })
@@ -94,7 +94,7 @@ test('refused by staff the money is in cash again, once, with their words', asyn
   expect(await decide(data.id, { do: 'refuse', reason: 'Kimliğinizi doğrulayın.' })).toBe(200)
   expect(await decide(data.id, { do: 'release' })).toBe(409)
   await sendPayouts(t.deps)
-  expect(await statusOf(who, data.id)).toEqual({ status: '1003', note: 'Kimliğinizi doğrulayın.' })
+  expect(await getStatus(who, data.id)).toEqual({ status: '1003', note: 'Kimliğinizi doğrulayın.' })
   expect(await t.balances(who)).toEqual({ cash: 50_000n, locked: 0n })
 })
 
@@ -111,10 +111,10 @@ test('nobody decides: it leaves by itself 72 hours after the change held, and no
   await jobs()
   t.clock.forward(72 * hourMs - 1_000)
   await jobs()
-  expect(await statusOf(await again(who), data.id)).toEqual(waiting)
+  expect(await getStatus(await again(who), data.id)).toEqual(waiting)
   t.clock.forward(1_000)
   await jobs()
-  expect(await statusOf(await again(who), data.id)).toEqual({ status: '1004', note: '' })
+  expect(await getStatus(await again(who), data.id)).toEqual({ status: '1004', note: '' })
 })
 
 test('stopped by its player the change is no fact: what waited leaves, and what comes does not wait', async () => {
@@ -125,7 +125,8 @@ test('stopped by its player the change is no fact: what waited leaves, and what 
   await clearOldFacts(t.deps)
   const second = await t.withdraw(who, account)
   await sendPayouts(t.deps)
-  for (const { data } of [first, second]) expect((await statusOf(who, data.id)).status).toBe('1004')
+  for (const { data } of [first, second])
+    expect((await getStatus(who, data.id)).status).toBe('1004')
 })
 
 test('a withdrawal whose fact is over leaves, however many older ones wait for longer', async () => {
@@ -150,8 +151,8 @@ test('a withdrawal whose fact is over leaves, however many older ones wait for l
     `set session_replication_role = replica; delete from cashier_requests where id between 1 and 250`,
   )
   await sendPayouts(t.deps)
-  expect((await statusOf(due.who, data.id)).status).toBe('1004')
-  expect(await statusOf(late.who, waits.id)).toEqual(waiting)
+  expect((await getStatus(due.who, data.id)).status).toBe('1004')
+  expect(await getStatus(late.who, waits.id)).toEqual(waiting)
 })
 
 test('only what has a fact can be decided about', async () => {

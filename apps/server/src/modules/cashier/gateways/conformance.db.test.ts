@@ -22,11 +22,17 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 type Signed = { headers: Record<string, string>; body: Buffer }
-type Said = { eventId: string; id: string; reference: string; amount: string; good: boolean }
+type GatewayMessage = {
+  eventId: string
+  id: string
+  reference: string
+  amount: string
+  good: boolean
+}
 type Speaker = {
   /** A request of the player's that this gateway may speak of: 500 TL. */
   begin(): Promise<string>
-  say(said: Said, at?: Date): Signed
+  say(said: GatewayMessage, at?: Date): Signed
 }
 
 const speakers = new Map<Gateway, () => Speaker>([
@@ -77,7 +83,7 @@ describe.each(gateways.map((it) => [it.name, it] as const))('%s', (name, gateway
   const post = async ({ headers, body }: Signed) =>
     (await t.app.inject({ method: 'POST', url: `/webhooks/${name}`, headers, payload: body }))
       .statusCode
-  const said = (reference: string, over: Partial<Said> = {}): Said => ({
+  const said = (reference: string, over: Partial<GatewayMessage> = {}): GatewayMessage => ({
     eventId: randomUUID(),
     id: randomUUID(),
     reference,

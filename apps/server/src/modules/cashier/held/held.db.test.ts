@@ -28,9 +28,9 @@ const operator = (method: 'GET' | 'POST', url: string, payload?: unknown, token?
 const decide = (id: string, body: unknown) => operator('POST', `/operator/held/${id}`, body)
 const listed = async () =>
   (await operator('GET', '/operator/held')).json<{ held: Record<string, string>[] }>().held
-const rowsOf = async (player: TestPlayer, searchID: string) =>
+const listRows = async (player: TestPlayer, searchID: string) =>
   (await t.call(cashier.transactions, { searchID }, player)).data
-const balanceOf = async (player: TestPlayer) =>
+const getBalance = async (player: TestPlayer) =>
   (await t.call(cashier.checkBalance, {}, player)).data[0]
 
 /** A player whose win of 5,000 TL on a stake of 1 TL is held. */
@@ -60,7 +60,7 @@ test('a held win: listed for staff, under review in the history, locked in the b
     roundId,
     game: 'lale-bahcesi',
   })
-  const [row] = (await rowsOf(player, id)) ?? []
+  const [row] = (await listRows(player, id)) ?? []
   expect(row).toMatchObject({
     transaction_type: 'win',
     transaction_status: '1006',
@@ -68,7 +68,7 @@ test('a held win: listed for staff, under review in the history, locked in the b
     balanceAfter: '99.00',
     note: expect.stringContaining('kilitli bakiyenizde'),
   })
-  expect(await balanceOf(player)).toMatchObject({ balance: '99.00', lockedBalance: '5000.00' })
+  expect(await getBalance(player)).toMatchObject({ balance: '99.00', lockedBalance: '5000.00' })
   await expect
     .poll(() => heard.filter((e) => e.name === 'transaction').map((e) => e.data))
     .toEqual([row])
@@ -79,8 +79,8 @@ test('released: the same row is approved, the cash is there, and a mail says so'
   const { player, id, heard } = await aHeldWin()
   const first = (await decide(id, { do: 'release' })).json()
   expect(first).toMatchObject({ status: 'ok', id, do: 'release' })
-  expect(await balanceOf(player)).toMatchObject({ balance: '5099.00', lockedBalance: '0.00' })
-  const rows = await rowsOf(player, id)
+  expect(await getBalance(player)).toMatchObject({ balance: '5099.00', lockedBalance: '0.00' })
+  const rows = await listRows(player, id)
   expect(rows).toMatchObject([
     { transaction_status: '1002', amount: '5000.00', balanceAfter: '5099.00' },
   ])
@@ -96,7 +96,7 @@ test('released: the same row is approved, the cash is there, and a mail says so'
   expect((await decide(id, { do: 'release', reason: 'again' })).json()).toEqual(first)
   const other = await decide(id, { do: 'refuse', reason: 'no' })
   expect([other.statusCode, other.json()]).toEqual([409, { status: 'conflict' }])
-  expect(await balanceOf(player)).toMatchObject({ balance: '5099.00', lockedBalance: '0.00' })
+  expect(await getBalance(player)).toMatchObject({ balance: '5099.00', lockedBalance: '0.00' })
   expect((await listed()).some((row) => row['id'] === id)).toBe(false)
 })
 
@@ -106,8 +106,8 @@ test('refused: with a reason that the player reads, and nothing is left locked',
     expect((await decide(id, body)).statusCode).toBe(400)
   const reason = 'Oyunun en yüksek kazancı 36 kattır.'
   expect((await decide(id, { do: 'refuse', reason })).statusCode).toBe(200)
-  expect(await balanceOf(player)).toMatchObject({ balance: '99.00', lockedBalance: '0.00' })
-  expect(await rowsOf(player, id)).toMatchObject([{ transaction_status: '1003', note: reason }])
+  expect(await getBalance(player)).toMatchObject({ balance: '99.00', lockedBalance: '0.00' })
+  expect(await listRows(player, id)).toMatchObject([{ transaction_status: '1003', note: reason }])
   await t.db.query('update mails set sent_at = now() where sent_at is null', [])
   const mails = await deliveredMails(t.deps, t.db.read, undefined)
   expect(mails.map((mail) => mail.text).join()).toContain(reason)
@@ -139,7 +139,7 @@ test('fifty decisions at once: one counts, and those that agree with it are told
     expect([done.length, all.filter((it) => it === 'conflict').length]).toEqual([25, 25])
     expect(new Set(done.map((it) => JSON.stringify(it))).size).toBe(1)
     const released = done[0]?.do === 'release'
-    expect(await balanceOf(player)).toMatchObject({
+    expect(await getBalance(player)).toMatchObject({
       balance: released ? '5099.00' : '99.00',
       lockedBalance: '0.00',
     })

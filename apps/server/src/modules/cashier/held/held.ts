@@ -3,9 +3,9 @@ import { formatMoney } from '@felek/phrases/format.ts'
 import type { CashierDeps } from '../deps.ts'
 import { sendMail } from '../../messages/messages.ts'
 import { gamesByKeys } from '../../games/games.ts'
-import { mailboxOf, playerCard } from '../../players/players.ts'
+import { findMailbox, playerCard } from '../../players/players.ts'
 import { listHeld, readHeld, type HeldRow } from '../../wallet/wallet.ts'
-import { decisionOf, insertDecision, type DecisionRow } from './store.ts'
+import { findDecision, insertDecision, type DecisionRow } from './store.ts'
 
 /*
  * The desk for held money: what came and lies in a player's locked account until somebody has
@@ -56,11 +56,11 @@ export const decideHeld = (
       decided_at: deps.now(),
     }
     if (!(await insertDecision(tx, row))) {
-      const before = await decisionOf(tx, heldId)
+      const before = await findDecision(tx, heldId)
       return before?.decision === wanted.do ? answerOf(before) : 'conflict'
     }
     const player = await playerCard(tx, held.player_id)
-    const to = await mailboxOf(deps, tx, held.player_id)
+    const to = await findMailbox(deps, tx, held.player_id)
     const game = (await gamesByKeys(tx, [held.game])).get(held.game)
     if (player && to)
       await sendMail(deps, tx, {

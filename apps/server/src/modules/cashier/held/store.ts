@@ -18,5 +18,5 @@ export const insertDecision = async (tx: Tx, d: DecisionRow): Promise<boolean> =
   return rows.length === 1
 }
 
-export const decisionOf = async (q: Query, heldId: bigint): Promise<DecisionRow | undefined> =>
+export const findDecision = async (q: Query, heldId: bigint): Promise<DecisionRow | undefined> =>
   (await sql<DecisionRow>`select * from cashier_held where held_id = ${heldId}`.execute(q)).rows[0]

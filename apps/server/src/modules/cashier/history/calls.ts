@@ -8,8 +8,8 @@ import type { Handlers } from '../../../deps.ts'
 import type { CashierDeps } from '../deps.ts'
 import { Refusal } from '../../../rpc/refusal.ts'
 import { categoriesOf, spanOrRefusal, wireCategory } from './history.ts'
-import { statementOf } from './statement.ts'
-import { playedGames, roundOf, roundsOf } from './sittings/rounds.ts'
+import { readStatement } from './statement.ts'
+import { playedGames, findRound, listPlayedRounds } from './sittings/rounds.ts'
 import {
   listSittings,
   readSitting,
@@ -131,7 +131,7 @@ export const historyCalls: Handlers<typeof histories, CashierDeps> = {
   },
   rounds: async (input, { deps, player }) => {
     if (input.roundID !== undefined) {
-      const round = await roundOf(deps, player.playerId, input.roundID)
+      const round = await findRound(deps, player.playerId, input.roundID)
       if (!round) throw new Refusal('not_found')
       return { rows: [round].slice(input.offset), total: 1 }
     }
@@ -139,10 +139,10 @@ export const historyCalls: Handlers<typeof histories, CashierDeps> = {
     const id = /^\d{1,18}$/.test(sittingID) ? BigInt(sittingID) : -1n
     const sitting = await readSitting(deps.db.read, player.playerId, id)
     if (!sitting) throw new Refusal('not_found')
-    return { rows: await roundsOf(deps, sitting, input), total: sitting.rounds }
+    return { rows: await listPlayedRounds(deps, sitting, input), total: sitting.rounds }
   },
   statement: async ({ month }, { q, player, now }) => {
-    const s = await statementOf(q, player.playerId, month, now)
+    const s = await readStatement(q, player.playerId, month, now)
     const { lines, games, opening, closing, complete } = s
     return {
       month,

@@ -10,7 +10,7 @@ import {
   type DayCount,
 } from './days-store.ts'
 import { invalidFields } from '../../../rpc/refusal.ts'
-import { findByAmount, findByTime, findByWord, timeOf, type Found } from './page-store.ts'
+import { findByAmount, findByTime, findByWord, findTime, type Found } from './page-store.ts'
 import { fetchLines, type HistoryRow } from './store.ts'
 
 export type HistoryFilter = Omit<Chosen, 'playerId'> & {
@@ -98,7 +98,7 @@ const byTime = async (
     const inside = within(c, place.first, place.last)
     return { ...end, found: await findByTime(q, inside, { dir, skip: place.skip, limit }) }
   }
-  const at = await timeOf(q, c.playerId, order.after)
+  const at = await findTime(q, c.playerId, order.after)
   const place = at && beyond(days, dayOf(at), order)
   if (!place) return end
   const inside = within(c, place.first, place.last)

@@ -9,7 +9,7 @@ import { seedDeposit, seedWithdrawal } from '../cashier.ts'
 import { openTestCashier, type TestCashier } from '../test-cashier.ts'
 import { findHistory, type HistoryFilter, type Order } from './find.ts'
 import { readJournal, readSpan } from './reader.ts'
-import { totalsOf } from './totals.ts'
+import { getTotals } from './totals.ts'
 
 /*
  * Histories are counted from days that a reader of the journal keeps. Here they stand against a
@@ -36,7 +36,7 @@ type Line = {
 }
 
 /** Every line of a player, by a plain look at all rows. */
-const linesOf = async (playerId: bigint): Promise<Line[]> => {
+const listLines = async (playerId: bigint): Promise<Line[]> => {
   const { rows } = await t.db.query(
     `select id, category::int as category, status::int as status, amount, at from (
        select id, case kind when 'deposit' then 1 else 2 end as category, status, case kind when 'deposit' then amount_kurus else -amount_kurus end as amount, created_at as at
@@ -139,7 +139,7 @@ const differences = async (
           fits(l, { ...filter, categories: undefined, status: undefined, minKurus: undefined }),
       )
       .reduce((n, l) => n + abs(l.amount), 0n)
-  const totals = await totalsOf(q, playerId, span)
+  const totals = await getTotals(q, playerId, span)
   same(
     'totals',
     [totals.deposited, totals.withdrawn, totals.staked, totals.won],
@@ -338,7 +338,7 @@ const scenario = async (): Promise<string[]> => {
       await Promise.all([readJournal(t.deps), readJournal(t.deps), readAWhile(true)])
     else await readAWhile(false)
     for (const { playerId } of players) {
-      const lines = await linesOf(playerId)
+      const lines = await listLines(playerId)
       for (let i = 0; i < checks; i += 1)
         faults.push(...(await differences(t.db.read, playerId, lines, dice)))
     }

@@ -25,7 +25,7 @@ const place = (playerId: bigint, id: bigint) => sql`
   ) as line limit 1`
 
 /** When a line of the player's was made; undefined where there is none. */
-export const timeOf = async (q: Query, playerId: bigint, id: bigint): Promise<Date | undefined> =>
+export const findTime = async (q: Query, playerId: bigint, id: bigint): Promise<Date | undefined> =>
   (await sql<{ at: Date }>`${place(playerId, id)}`.execute(q)).rows[0]?.at
 
 const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join([...conditions], sql` and `)
@@ -166,7 +166,7 @@ export const findByAmount = async (
   return rows
 }
 
-type Named = Found & { at: Date; category: number; status: number; amount_kurus: bigint }
+type PageEntry = Found & { at: Date; category: number; status: number; amount_kurus: bigint }
 
 /** Lines of a history: all that moves cash, but for what belongs to lines that stand elsewhere. */
 const isLine = sql`(category between 3 and 8 or category between 23 and 28)`
@@ -175,9 +175,13 @@ const isLine = sql`(category between 3 and 8 or category between 23 and 28)`
  * Lines that an id names: the line's own, the round's, or the code on a transfer; at most a
  * thousand.
  */
-export const findByWord = async (q: Query, playerId: bigint, word: string): Promise<Named[]> => {
+export const findByWord = async (
+  q: Query,
+  playerId: bigint,
+  word: string,
+): Promise<PageEntry[]> => {
   const id = /^\d{1,18}$/.test(word) ? BigInt(word) : -1n
-  const { rows } = await sql<Named>`
+  const { rows } = await sql<PageEntry>`
     select distinct on (kind, id) id, kind, at, category, status, amount_kurus from (
       (select entry_id as id, 'entry' as kind, at, category::int as category, 1002 as status, amount_kurus from wallet_history
       where entry_id = ${id} and player_id = ${playerId} and ${isLine})

@@ -30,7 +30,7 @@ const total = (sums: readonly Sum[]): bigint => sums.reduce((n, s) => n + s.kuru
  * A month of a player's cash. What it was before follows from what it is now and from all that has
  * moved since, so that the lines always add up to the difference.
  */
-export const statementOf = async (
+export const readStatement = async (
   q: Query,
   playerId: bigint,
   month: string,

@@ -83,7 +83,7 @@ export const fetchLines = async (
 }
 
 /** The lines of these requests, in no order. */
-export const requestLinesOf = async (q: Query, ids: readonly bigint[]): Promise<HistoryRow[]> =>
+export const listRequestLines = async (q: Query, ids: readonly bigint[]): Promise<HistoryRow[]> =>
   (
     await sql<HistoryRow>`
       select * from (${requestLines}) as line where id = any (${[...ids]}::bigint[])`.execute(q)

@@ -12,7 +12,7 @@ const of = (sums: readonly Sum[], ...categories: number[]): bigint =>
  * What came in, went out, was staked (less what was given back) and won (less what a corrected
  * result took back), in games and in sports; only what is done counts.
  */
-export const totalsOf = async (q: Query, playerId: bigint, span: Span): Promise<Totals> => {
+export const getTotals = async (q: Query, playerId: bigint, span: Span): Promise<Totals> => {
   const ledger = await sumLedger(q, playerId, span)
   const requests = await sumRequests(q, playerId, span)
   const released = await sumReleased(q, playerId, span)

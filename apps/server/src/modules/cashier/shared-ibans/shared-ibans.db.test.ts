@@ -24,7 +24,7 @@ const operator = async (method: 'GET' | 'POST', url: string, body?: object) =>
     ...(body ? { payload: JSON.stringify(body) } : {}),
   })
 type Shared = { bankAccountId: string; otherPlayerIds: string[]; withdrawalsWaiting: number }
-const sharedOf = async (who: TestPlayer) =>
+const getShared = async (who: TestPlayer) =>
   (await operator('GET', '/operator/cashier'))
     .json<{ sharedIbans: (Shared & { playerId: string })[] }>()
     .sharedIbans.filter((row) => row.playerId === String(who.playerId))
@@ -51,8 +51,8 @@ test('the later of two players waits for staff, the earlier does not; released, 
   const before = noted()
   const { first, second, theirs, statuses } = await aPair(1)
   expect(noted()).toBe(before + 1)
-  expect(await sharedOf(first)).toEqual([])
-  expect(await sharedOf(second)).toMatchObject([
+  expect(await getShared(first)).toEqual([])
+  expect(await getShared(second)).toMatchObject([
     { bankAccountId: theirs, otherPlayerIds: [String(first.playerId)], withdrawalsWaiting: 1 },
   ])
   await sendPayouts(t.deps)
@@ -62,7 +62,7 @@ test('the later of two players waits for staff, the earlier does not; released, 
   expect(await decide(theirs, { do: 'refuse', reason: 'no' })).toBe(409)
   await sendPayouts(t.deps)
   expect(await statuses()).toEqual(['1004', '1004'])
-  expect(await sharedOf(second)).toEqual([])
+  expect(await getShared(second)).toEqual([])
 })
 
 test('refused, the money comes back with the reason, and no more can be withdrawn to it', async () => {
@@ -79,12 +79,12 @@ test('refused, the money comes back with the reason, and no more can be withdraw
 test('whoever is second is queued, also saved at once, or by a change of an account', async () => {
   const players = await Promise.all(Array.from({ length: 6 }, () => t.aPlayer()))
   await Promise.all(players.map((who) => t.account(who, 3)))
-  const queued = await Promise.all(players.map(sharedOf))
+  const queued = await Promise.all(players.map(getShared))
   expect(queued.flat()).toHaveLength(5)
 
   const changer = await t.aPlayer({ cashKurus: 50_000n })
   const id = await t.account(changer, 4)
-  expect(await sharedOf(changer)).toEqual([])
+  expect(await getShared(changer)).toEqual([])
   const { data } = await t.call(cashier.bankAccounts, {}, changer)
   const { data: known } = await t.call(cashier.bankAccounts, {}, players[0])
   const saved = await t.call(
@@ -98,7 +98,7 @@ test('whoever is second is queued, also saved at once, or by a change of an acco
     changer,
   )
   expect(saved.result).toBe(true)
-  expect(await sharedOf(changer)).toHaveLength(1)
+  expect(await getShared(changer)).toHaveLength(1)
 })
 
 test('who had the IBAN once counts, also after the account was changed or deleted', async () => {
@@ -124,7 +124,7 @@ test('who had the IBAN once counts, also after the account was changed or delete
   ] as const) {
     const next = await t.aPlayer({ cashKurus: 50_000n })
     const bankAccountId = await t.account(next, n)
-    expect(await sharedOf(next)).toMatchObject([
+    expect(await getShared(next)).toMatchObject([
       { bankAccountId, otherPlayerIds: [String(who.playerId)] },
     ])
   }
@@ -132,7 +132,7 @@ test('who had the IBAN once counts, also after the account was changed or delete
   const again = await t.account(own, 44)
   await t.call(cashier.deleteBankAccount, { bankAccountID: again }, own)
   await t.account(own, 44)
-  expect(await sharedOf(own)).toEqual([])
+  expect(await getShared(own)).toEqual([])
   const { rows } = await t.db.query('select * from cashier_former_ibans', [])
   expect(JSON.stringify(rows, (_, v) => String(v))).not.toMatch(/TR\d{24}/)
 })
@@ -141,7 +141,7 @@ test('a player’s own IBAN saved again is nobody else’s', async () => {
   const player = await t.aPlayer()
   await t.account(player, 5)
   await t.account(player, 5)
-  expect(await sharedOf(player)).toEqual([])
+  expect(await getShared(player)).toEqual([])
 })
 
 test('only the operator decides, and only about what is shared', async () => {

@@ -37,7 +37,7 @@ const listed = async () =>
       headers: { authorization: `Bearer ${t.deps.env.operatorToken}` },
     })
   ).json<{ suspense: Record<string, string>[] }>().suspense
-const mattersOf = async (reference: string) =>
+const listMatters = async (reference: string) =>
   (await listed()).filter((row) => row['reference'] === reference)
 
 /** What stands in an account of the house, in kuruş. */
@@ -56,7 +56,7 @@ const told = async (player: TestPlayer, ...messages: Partial<BankMessage>[]) => 
   const { data } = await t.transfer(player, { amount: '125.50' })
   for (const over of messages)
     await t.tell(t.message({ reference: data.referenceCode, amount: '125.50', ...over }))
-  const matters = await mattersOf(data.referenceCode)
+  const matters = await listMatters(data.referenceCode)
   return {
     requestId: data.id,
     reference: data.referenceCode,
@@ -64,7 +64,7 @@ const told = async (player: TestPlayer, ...messages: Partial<BankMessage>[]) => 
     matters,
   }
 }
-const stepsOf = async (player: TestPlayer, id: string) =>
+const listSteps = async (player: TestPlayer, id: string) =>
   (await t.call(cashier.timeline, { id }, player)).data.steps.map((s) => [s.status, s.note])
 const lastMail = async (player: TestPlayer) => {
   await deliverMails(t.deps)
@@ -98,7 +98,7 @@ describe('credited as it came', () => {
       note: 'İnceleme tamamlandı; gelen tutar bakiyenize eklendi.',
     })
     await expect.poll(() => heard.findLast((e) => e.name === 'transaction')?.data).toEqual(row)
-    expect((await stepsOf(ayse, requestId)).map(([status]) => status)).toEqual([
+    expect((await listSteps(ayse, requestId)).map(([status]) => status)).toEqual([
       '1001',
       '1004',
       '1002',
@@ -107,7 +107,7 @@ describe('credited as it came', () => {
       subject: 'Gelen para bakiyenize eklendi',
       text: expect.stringContaining('gelen 99,00\u00a0TL bakiyenize'),
     })
-    expect(await mattersOf(row?.id ?? '')).toEqual([])
+    expect(await listMatters(row?.id ?? '')).toEqual([])
     // Again is the same answer, with other words too; another decision moves nothing.
     expect(await decide(id, { do: 'credit', reason: 'again', operator: 'Can' })).toEqual(first)
     expect(await decide(id, { do: 'return', returnReference: 'IADE-1' })).toEqual({
@@ -136,13 +136,13 @@ describe('credited as it came', () => {
       })
   })
 
-  const rowsOf = async (player: TestPlayer) =>
+  const listRows = async (player: TestPlayer) =>
     (await t.call(cashier.transactions, { searchType: '1', searchCategory: '1' }, player)).data
 
   test('a second payment is its player’s to see at once, as a row under review that the decision ends', async () => {
     const ayse = await t.aPlayer()
     const { id, requestId } = await told(ayse, {}, {})
-    const [second, first] = await rowsOf(ayse)
+    const [second, first] = await listRows(ayse)
     expect(first).toMatchObject({ id: requestId, transaction_status: '1002' })
     expect(second).toMatchObject({
       transaction_status: '1004',
@@ -158,13 +158,13 @@ describe('credited as it came', () => {
     expect(own).toBe(second?.id)
     expect(await inBell(), 'and of its end').toEqual(['1002'])
     expect((await t.row(ayse, own ?? ''))?.transaction_status).toBe('1002')
-    expect(await rowsOf(ayse)).toHaveLength(2)
+    expect(await listRows(ayse)).toHaveLength(2)
   })
 
   test('a second payment that goes back ends its row with the reason', async () => {
     const ayse = await t.aPlayer()
     const { id } = await told(ayse, {}, {})
-    const [second] = await rowsOf(ayse)
+    const [second] = await listRows(ayse)
     const reason = 'İki kez ödediniz; ikincisini geri gönderdik.'
     expect((await decide(id, { do: 'return', returnReference: 'IADE-9', reason })).http).toBe(200)
     expect(await t.row(ayse, second?.id ?? '')).toMatchObject({
@@ -179,7 +179,7 @@ describe('credited as it came', () => {
   test('a second payment that is credited to another deposit ends its row with words', async () => {
     const ayse = await t.aPlayer()
     const { id } = await told(ayse, {}, {})
-    const [second] = await rowsOf(ayse)
+    const [second] = await listRows(ayse)
     const { data } = await t.transfer(ayse, { amount: '125.50' })
     expect((await decide(id, { do: 'credit', requestId: data.id })).requestId).toBe(data.id)
     expect(await t.row(ayse, second?.id ?? '')).toMatchObject({
@@ -208,7 +208,7 @@ describe('credited as it came', () => {
     const ayse = await t.aPlayer({ cashKurus: 100_000n })
     const reference = `FLK-${randomUUID().slice(0, 6)}`
     await t.tell(t.message({ reference, amount: '60.00' }))
-    const id = (await mattersOf(reference))[0]?.['id'] ?? ''
+    const id = (await listMatters(reference))[0]?.['id'] ?? ''
     const { data: withdrawal } = await t.withdraw(ayse, await t.account(ayse))
     for (const named of [{}, { requestId: '1' }, { requestId: 'x' }, { requestId: withdrawal.id }])
       expect(await decide(id, { do: 'credit', ...named })).toEqual({

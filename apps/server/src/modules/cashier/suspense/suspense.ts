@@ -4,7 +4,7 @@ import { afterCommit, type Tx } from '@felek/database/database.ts'
 import type { CashierDeps } from '../deps.ts'
 import { insertBeside } from '../deposits.ts'
 import { sendMail } from '../../messages/messages.ts'
-import { mailboxOf, playerCard } from '../../players/players.ts'
+import { findMailbox, playerCard } from '../../players/players.ts'
 import { transferIn } from '../../wallet/wallet.ts'
 import { isSealIntact, type SignedEvent } from '../gateway-notifications/seals.ts'
 import { parkRequest } from '../parked/parked.ts'
@@ -108,7 +108,7 @@ export const decideSuspense = (
       return 'unfit'
     }
     const target =
-      wanted.do === 'credit' ? await depositOf(tx, matter, wanted.requestId) : undefined
+      wanted.do === 'credit' ? await findDeposit(tx, matter, wanted.requestId) : undefined
     if (wanted.do === 'credit' && !target) return 'no_request'
     const now = deps.now()
     await bookIn(tx, deps, id, now)
@@ -147,7 +147,7 @@ const agrees = (matter: store.Matter, wanted: Decision): boolean => {
 }
 
 /** The deposit that staff name, or that was quoted; held until the end of the transaction. */
-const depositOf = async (
+const findDeposit = async (
   tx: Tx,
   matter: store.Matter,
   requestId: bigint | undefined,
@@ -253,7 +253,7 @@ const mailTo = async (
   reason = '',
 ): Promise<void> => {
   const player = await playerCard(tx, playerId)
-  const to = await mailboxOf(deps, tx, playerId)
+  const to = await findMailbox(deps, tx, playerId)
   if (!player || !to) return
   const amount = formatMoney(toAmount(kurus), player.lang)
   await sendMail(deps, tx, {

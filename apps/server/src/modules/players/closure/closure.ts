@@ -8,7 +8,7 @@ import { endOpenChanges } from '../contact/store.ts'
 import { setClosed } from '../../wallet/wallet.ts'
 import { openDetails } from '../details.ts'
 import { holdOptIns, setPreferences } from '../preferences/store.ts'
-import { endSessionsOf } from '../sessions/store.ts'
+import { endPlayerSessions } from '../sessions/store.ts'
 import * as store from './store.ts'
 
 export const closurePlace = (playerId: bigint): string => `player:${playerId}:closure`
@@ -45,7 +45,7 @@ export const closePlayer = async (
     { smsOptIn: false, emailOptIn: false },
   )
   await setPreferences(tx, playerId, { sms_opt_in: false, email_opt_in: false })
-  const ended = await endSessionsOf(tx, playerId, 'all', 'closed', now)
+  const ended = await endPlayerSessions(tx, playerId, 'all', 'closed', now)
   await setClosed(tx, playerId, true)
   afterCommit(() => {
     for (const sessionId of ended) deps.eventHub.endSession(sessionId, 'ended')

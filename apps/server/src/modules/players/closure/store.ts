@@ -62,7 +62,7 @@ export const spendTokens = async (tx: Tx, playerId: bigint, now: Date): Promise<
     .execute()
 }
 
-export const closuresOf = (q: Query, playerId: bigint): Promise<ClosureRow[]> =>
+export const listClosures = (q: Query, playerId: bigint): Promise<ClosureRow[]> =>
   on(q)
     .selectFrom('player_closures')
     .selectAll()

@@ -12,7 +12,7 @@ import { holdOptIns, setPreferences } from '../preferences/store.ts'
 import { changesBetween } from './changes.ts'
 import { recordMarketingConsent } from './consents.ts'
 import { openTerms } from './renewal.ts'
-import { acceptedBy, holdByLink, insertConsents, newestTexts, textOf } from './store.ts'
+import { acceptedBy, holdByLink, insertConsents, newestTexts, getText } from './store.ts'
 
 const isTerms = (kind: string): kind is TermsKind => termsKinds.some((it) => it === kind)
 
@@ -32,8 +32,8 @@ const renewals: Handler<typeof calls.renewals, PlayersDeps> = async (_input, ctx
     if (!isTerms(kind) || !open.has(kind)) continue
     const accepted = acceptedOf.get(kind) ?? 0
     const [before, after] = [
-      await textOf(q, { kind, version: accepted, lang }),
-      await textOf(q, { kind, version, lang }),
+      await getText(q, { kind, version: accepted, lang }),
+      await getText(q, { kind, version, lang }),
     ]
     rows.push({
       kind,

@@ -11,7 +11,7 @@ import { closePlayer } from '../closure/closure.ts'
 import { recordLegalTexts, publishTerms } from './consents.ts'
 import { sendNews } from './news.ts'
 import { readTerms } from './renewal.ts'
-import { consentsOf } from './store.ts'
+import { listConsents } from './store.ts'
 
 const { consents, preferences, players, cashier, games } = contract
 const dayMs = 86_400_000
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => th.close())
 
 const given = async ({ playerId }: Pick<TestPlayer, 'playerId'>) =>
-  (await consentsOf(th.db.read, playerId)).map(
+  (await listConsents(th.db.read, playerId)).map(
     (row) => `${row.kind} ${row.version} ${row.given ? 'yes' : 'no'} ${row.source}`,
   )
 const publish = (kind: TermsKind, text: string, renew: boolean) =>
@@ -297,7 +297,7 @@ describe('retention', () => {
   const row = (playerId: number, kind: string, yes: boolean, days: number) =>
     sql`insert into consents (player_id, kind, version, given, at, source)
       values (${playerId}, ${kind}, 1, ${yes}, ${ago(days)}, 'seed')`.execute(th.db.read)
-  const countOf = async (playerId: number) =>
+  const getCount = async (playerId: number) =>
     (
       await sql<{ n: number }>`
         select count(*)::int as n from consents where player_id = ${playerId}`.execute(th.db.read)
@@ -314,7 +314,7 @@ describe('retention', () => {
     await row(again, 'email', false, 1_200)
     await row(again, 'email', true, 1_150)
     expect((await keepRetention(th.deps, 2)).marketing_proof).toBe(4)
-    expect(await Promise.all([ended, runs, late, again].map(countOf))).toEqual([0, 1, 2, 1])
+    expect(await Promise.all([ended, runs, late, again].map(getCount))).toEqual([0, 1, 2, 1])
   })
 
   test('mails go after ninety days, the log after a year, and nothing that is younger', async () => {

@@ -13,7 +13,7 @@ export const linkPlace = (playerId: bigint): string => `player:${playerId}:news-
 const atOnce = 200
 
 /** The player's one link that ends news. */
-const linkOf = async (deps: PlayersDeps, tx: Tx, playerId: bigint): Promise<string> => {
+const getLink = async (deps: PlayersDeps, tx: Tx, playerId: bigint): Promise<string> => {
   const token = newToken()
   const seal = encryptionOf(deps.env)
   const kept = await keepLink(tx, {
@@ -38,7 +38,7 @@ const writeTo = async (
     template: 'news',
     lang: reader.lang,
     username: reader.username,
-    path: `/unsubscribe/${await linkOf(deps, tx, reader.player_id)}`,
+    path: `/unsubscribe/${await getLink(deps, tx, reader.player_id)}`,
     host: o.host,
     values: { title: o.title[reader.lang], text: o.text[reader.lang] },
   })

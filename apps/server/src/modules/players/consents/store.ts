@@ -30,7 +30,7 @@ export const renewingTexts = async (q: Query): Promise<{ kind: TermsKind; versio
   ).rows
 
 /** A version's text as it stood; undefined where there is none. */
-export const textOf = async (
+export const getText = async (
   q: Query,
   of: { kind: ConsentKind; version: number; lang: Lang },
 ): Promise<string | undefined> =>
@@ -96,7 +96,7 @@ export const acceptedBy = async (q: Query, playerId: bigint): Promise<Map<TermsK
 export type ConsentRow = Consent & { at: Date; source: Source | 'before' }
 
 /** Everything that a player agreed to or ended, the oldest first. */
-export const consentsOf = async (q: Query, playerId: bigint): Promise<ConsentRow[]> =>
+export const listConsents = async (q: Query, playerId: bigint): Promise<ConsentRow[]> =>
   (
     await sql<ConsentRow>`
       select kind, version, given, at, source from consents

@@ -7,15 +7,15 @@ import {
   halfWay,
   mailbox,
   mailsTo,
-  smsCodeOf,
-  smsOf,
+  getSmsCode,
+  listSms,
   withApp,
   wrongCode,
 } from '../../../../test/test-codes.ts'
 import { contract, openTestApp, type TestApp, type TestPlayer } from '../../../../test/test-app.ts'
 import { asOwner } from '../../../../test/test-ledger.ts'
 import { securityNotices, writeSecurity } from '../../security/security.ts'
-import { closePlayer, isPhoneFresh, mailboxOf, phoneOf } from '../players.ts'
+import { closePlayer, isPhoneFresh, findMailbox, findPhone } from '../players.ts'
 import { maskPhone } from '../masks.ts'
 import { endRestedChanges } from './effect.ts'
 
@@ -34,7 +34,8 @@ const aPhone = (): string => {
   phones += 1
   return `+9054${String(10_000_000 + phones)}`
 }
-const phoneNow = async (who: TestPlayer) => (await phoneOf(th.deps, th.db.read, who.playerId)) ?? ''
+const phoneNow = async (who: TestPlayer) =>
+  (await findPhone(th.deps, th.db.read, who.playerId)) ?? ''
 const ask = (who: TestPlayer, phone: string, via: 'old_phone' | 'mail', more: object = {}) => {
   th.clock.forward(1)
   return th.call(contact.changePhone, { phone, via, password: who.password, ...more }, who)
@@ -62,7 +63,7 @@ const otherThan = (code: string) => (code === '000000' ? '111111' : '000000')
 /** Asked for and confirmed without the phone of before. */
 const resting = async (who: TestPlayer, phone: string) => {
   await ask(who, phone, 'mail')
-  return confirm(who, await smsCodeOf(th, phone), await mailCode(who))
+  return confirm(who, await getSmsCode(th, phone), await mailCode(who))
 }
 const signedInAnew = async (who: TestPlayer): Promise<TestPlayer> => {
   const { reply, device } = await th.send('user/login', {
@@ -87,11 +88,13 @@ describe('user/phone_change with the phone of before', () => {
     })
     expect((await state(who)).asked, 'a page that is opened anew goes on').toEqual(asked.data)
     expect(await phoneNow(who), 'not before the codes').toBe(before)
-    const done = await confirm(who, await smsCodeOf(th, after), await smsCodeOf(th, before))
+    const done = await confirm(who, await getSmsCode(th, after), await getSmsCode(th, before))
     expect(done).toMatchObject({ result: true, message: 'Telefon numaranız değişti.' })
     expect(done.data).toEqual({ phone: maskPhone(after) })
     expect(await phoneNow(who)).toBe(after)
-    expect(await mailboxOf(th.deps, th.db.read, who.playerId), 'the rest stays').toBe(mailbox(who))
+    expect(await findMailbox(th.deps, th.db.read, who.playerId), 'the rest stays').toBe(
+      mailbox(who),
+    )
     const { data } = await th.call(players.getProfile, {}, who)
     expect(data.verified.phone).toBe(true)
     expect((await subjects(who))[0]).toBe('Telefon numaranız değişti')
@@ -108,7 +111,7 @@ describe('user/phone_change with the phone of before', () => {
     const who = await th.aPlayer()
     const [before, after] = [await phoneNow(who), aPhone()]
     await ask(who, after, 'old_phone')
-    const [code, proof] = [await smsCodeOf(th, after), await smsCodeOf(th, before)]
+    const [code, proof] = [await getSmsCode(th, after), await getSmsCode(th, before)]
     const fields = async (a: string, b: string) => {
       const { error, data } = await confirm(who, a, b)
       expect(error).toBe('wrong_code')
@@ -126,7 +129,7 @@ describe('user/phone_change with the phone of before', () => {
     const who = await th.aPlayer()
     const [before, after] = [await phoneNow(who), aPhone()]
     await ask(who, after, 'old_phone')
-    const [code, proof] = [await smsCodeOf(th, after), await smsCodeOf(th, before)]
+    const [code, proof] = [await getSmsCode(th, after), await getSmsCode(th, before)]
     const guesses = await Promise.all(
       Array.from({ length: 12 }, () => confirm(who, otherThan(code), proof)),
     )
@@ -140,10 +143,10 @@ describe('user/phone_change with the phone of before', () => {
     const who = await th.aPlayer()
     const [before, first, second] = [await phoneNow(who), aPhone(), aPhone()]
     await ask(who, first, 'old_phone')
-    const [code, proof] = [await smsCodeOf(th, first), await smsCodeOf(th, before)]
+    const [code, proof] = [await getSmsCode(th, first), await getSmsCode(th, before)]
     await ask(who, second, 'old_phone')
     expect((await confirm(who, code, proof)).error).toBe('wrong_code')
-    const late = [await smsCodeOf(th, second), await smsCodeOf(th, before)] as const
+    const late = [await getSmsCode(th, second), await getSmsCode(th, before)] as const
     th.clock.forward(600_000)
     expect((await confirm(who, ...late)).error).toBe('code_expired')
     expect((await state(who)).asked).toBeNull()
@@ -154,7 +157,7 @@ describe('user/phone_change with the phone of before', () => {
     const who = await th.aPlayer()
     const [before, after] = [await phoneNow(who), aPhone()]
     await ask(who, after, 'old_phone')
-    const codes = [await smsCodeOf(th, after), await smsCodeOf(th, before)] as const
+    const codes = [await getSmsCode(th, after), await getSmsCode(th, before)] as const
     const all = await Promise.all(Array.from({ length: 6 }, () => confirm(who, ...codes)))
     expect(all.filter((it) => it.result)).toHaveLength(1)
     expect(await phoneNow(who)).toBe(after)
@@ -169,14 +172,14 @@ describe('user/phone_change with the phone of before', () => {
     ).toBe(true)
     const half = await halfWay(th, who)
     await th.send('user/sms_send', {}, half)
-    const stale = await smsCodeOf(th, before)
+    const stale = await getSmsCode(th, before)
     await ask(who, after, 'old_phone')
-    await confirm(who, await smsCodeOf(th, after), await smsCodeOf(th, before))
+    await confirm(who, await getSmsCode(th, after), await getSmsCode(th, before))
     expect((await th.send('user/check_ga', { ga_code: stale }, half)).reply.error).toBe(
       'wrong_code',
     )
     await th.send('user/sms_send', {}, half)
-    const fresh = await smsCodeOf(th, after)
+    const fresh = await getSmsCode(th, after)
     expect((await th.send('user/check_ga', { ga_code: fresh }, half)).reply.result).toBe(true)
   })
 })
@@ -192,7 +195,7 @@ describe('user/phone_change without the phone of before', () => {
     expect(untilMs - th.clock.now.getTime()).toBe(72 * hourMs)
     expect(await phoneNow(who)).toBe(before)
     expect((await subjects(who))[0]).toBe('Telefon numaranız 72 saat sonra değişecek')
-    expect((await smsOf(th, before))[0]?.text).toContain('72 saat sonra değişecek')
+    expect((await listSms(th, before))[0]?.text).toContain('72 saat sonra değişecek')
     expect((await state(who)).resting).toEqual({
       phone: maskPhone(after),
       until: done.data.until,
@@ -247,7 +250,7 @@ describe('user/phone_change without the phone of before', () => {
       const own = aPhone()
       if (by === 'the phone of before') {
         await ask(who, own, 'old_phone')
-        await confirm(who, await smsCodeOf(th, own), await smsCodeOf(th, before))
+        await confirm(who, await getSmsCode(th, own), await getSmsCode(th, before))
       }
       th.clock.forward(73 * hourMs)
       await endRestedChanges(th.deps)
@@ -261,7 +264,7 @@ describe('user/phone_change without the phone of before', () => {
     await resting(who, after)
     const theirs = await phoneNow(other)
     await ask(other, after, 'old_phone')
-    await confirm(other, await smsCodeOf(th, after), await smsCodeOf(th, theirs))
+    await confirm(other, await getSmsCode(th, after), await getSmsCode(th, theirs))
     expect(await phoneNow(other)).toBe(after)
     th.clock.forward(72 * hourMs)
     await endRestedChanges(th.deps)
@@ -315,7 +318,7 @@ describe('who may ask', () => {
     expect((await ask(who, phone, 'mail', { password: 'Yanlis123!' })).error).toBe('wrong_password')
     th.clock.forward(301_000)
     expect((await ask(who, phone, 'mail')).error).toBe('step_up_required')
-    expect(await smsOf(th, phone)).toEqual([])
+    expect(await listSms(th, phone)).toEqual([])
     expect(await state(who)).toEqual({ asked: null, resting: null })
   })
 
@@ -330,7 +333,7 @@ describe('who may ask', () => {
     expect((await ask(who, phone, 'mail', { ga_code: wrongCode(th, secret) })).error).toBe(
       'wrong_code',
     )
-    expect(await smsOf(th, phone)).toEqual([])
+    expect(await listSms(th, phone)).toEqual([])
     expect((await ask(who, phone, 'mail', { ga_code: appCode(th, secret) })).result).toBe(true)
     const recovery = await ask(who, phone, 'mail', { recoveryCode: recoveryCodes[0] })
     expect(recovery.result).toBe(true)
@@ -342,7 +345,7 @@ describe('who may ask', () => {
     const [a, b] = [await ask(who, free, 'mail'), await ask(who, known, 'mail')]
     const shape = ({ data, ...reply }: typeof a) => ({ ...reply, keys: Object.keys(data) })
     expect(shape(b)).toEqual(shape(a))
-    const [told] = await smsOf(th, known)
+    const [told] = await listSms(th, known)
     expect(told?.text).toContain('başka bir hesaba kayıtlı')
     expect(told?.text).not.toMatch(/\d{6}/)
     const proof = await mailCode(who)
@@ -375,7 +378,7 @@ describe('who may ask', () => {
     expect(errors).toEqual(['', '', '', 'rate_limited'])
     expect((await th.send('user/sms_send', {}, owner)).reply.result).toBe(true)
     th.deps.env = env
-    expect(await smsOf(th, known)).toHaveLength(4)
+    expect(await listSms(th, known)).toHaveLength(4)
   })
 
   test('an account asks five times an hour; another phone gives it no more codes to sign in with', async () => {

@@ -185,7 +185,7 @@ export const insertAddressChange = async (tx: Tx, row: AddressChangeRow): Promis
   await on(tx).insertInto('player_address_changes').values(row).execute()
 }
 
-export const phoneChangesOf = (q: Query, playerId: bigint): Promise<PhoneChangeRow[]> =>
+export const listPhoneChanges = (q: Query, playerId: bigint): Promise<PhoneChangeRow[]> =>
   on(q)
     .selectFrom('player_phone_changes')
     .selectAll()
@@ -193,7 +193,7 @@ export const phoneChangesOf = (q: Query, playerId: bigint): Promise<PhoneChangeR
     .orderBy('change_id')
     .execute()
 
-export const addressChangesOf = (q: Query, playerId: bigint): Promise<AddressChangeRow[]> =>
+export const listAddressChanges = (q: Query, playerId: bigint): Promise<AddressChangeRow[]> =>
   on(q)
     .selectFrom('player_address_changes')
     .selectAll()

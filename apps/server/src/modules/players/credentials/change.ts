@@ -9,7 +9,7 @@ import { mailPlayer } from '../notices.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { tryOwnPassword } from '../passwords/try-password.ts'
 import { requireStepUp } from '../sessions/sessions.ts'
-import { endSessionsOf, type EndedBy } from '../sessions/store.ts'
+import { endPlayerSessions, type EndedBy } from '../sessions/store.ts'
 import { holdPlayer, nameIsTaken, playerById, type PlayerRow } from '../store.ts'
 import * as store from './store.ts'
 
@@ -55,7 +55,7 @@ export const endOthers = async (
   by: EndedBy,
 ): Promise<number> => {
   const { playerId, sessionId } = ctx.player
-  const ended = await endSessionsOf(tx, playerId, { but: sessionId }, by, ctx.now)
+  const ended = await endPlayerSessions(tx, playerId, { but: sessionId }, by, ctx.now)
   afterCommit(() => {
     for (const over of ended) ctx.deps.eventHub.endSession(over, 'ended')
   })

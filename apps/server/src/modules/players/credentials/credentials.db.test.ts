@@ -204,7 +204,7 @@ describe('user/email_change', () => {
       as,
     )
   const confirm = async (token: string) => (await th.send('user/email_confirm', { token })).reply
-  const emailOf = async (as: TestPlayer) => (await th.call(players.getProfile, {}, as)).data.email
+  const getEmail = async (as: TestPlayer) => (await th.call(players.getProfile, {}, as)).data.email
 
   const atRealRates = async <T>(work: () => Promise<T>): Promise<T> => {
     const { env } = th.deps
@@ -244,7 +244,7 @@ describe('user/email_change', () => {
     const player = await th.aPlayer()
     const fresh = `yeni-${player.username}@ornek.com`
     expect((await ask(player, fresh)).data.confirmationSentTo).toMatch(/^y•••\w@ornek\.com$/)
-    const before = await emailOf(player)
+    const before = await getEmail(player)
     const [toOld] = await mailsTo(th, mailbox(player))
     expect(toOld).toMatchObject({ subject: 'E-posta adresiniz değiştirilmek isteniyor' })
     expect(JSON.stringify(toOld), 'the link is for the new mailbox').not.toContain('token=')
@@ -253,7 +253,7 @@ describe('user/email_change', () => {
     const at = [confirm(token), confirm(token)]
     const replies = await Promise.all(at)
     expect(replies.map((reply) => reply.error).toSorted()).toEqual(['', 'token_expired'])
-    expect(await emailOf(player)).not.toBe(before)
+    expect(await getEmail(player)).not.toBe(before)
     expect((await subjects(mailbox(player)))[0]).toBe('E-posta adresiniz değişti')
     await th.send('user/forgot', { email: fresh })
     await answerResetRequests(th.deps)

@@ -75,7 +75,7 @@ export const confirmEmail: Handler<typeof calls.confirmEmail, PlayersDeps> = asy
 ) => {
   const { tx, now, deps } = ctx
   const tokenHash = hashToken(token)
-  const playerId = await store.emailChangeOf(tx, tokenHash)
+  const playerId = await store.findEmailChange(tx, tokenHash)
   const player = playerId === undefined ? undefined : await holdPlayer(tx, playerId)
   const change = player && (await store.takeEmailChange(tx, tokenHash, now))
   if (!player || !change || player.status === 'closed') throw new Refusal('token_expired')

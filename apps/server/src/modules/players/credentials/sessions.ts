@@ -7,7 +7,7 @@ import { logSecurityEvent } from '../../security/security.ts'
 import { maskAddress } from '../masks.ts'
 import { lastActivityMs } from '../sessions/activity.ts'
 import { isAwake } from '../sessions/sessions.ts'
-import { endSessionsOf, openSessionsOf, type FoundSession } from '../sessions/store.ts'
+import { endPlayerSessions, listOpenSessions, type FoundSession } from '../sessions/store.ts'
 import { endOthers } from './change.ts'
 import { deviceOf } from './device.ts'
 
@@ -25,7 +25,7 @@ export const listSessions: Handler<typeof calls.listSessions, PlayersDeps> = asy
   ctx,
 ) => {
   const own = ctx.player.sessionId
-  const rows = (await openSessionsOf(ctx.q, ctx.player.playerId))
+  const rows = (await listOpenSessions(ctx.q, ctx.player.playerId))
     .filter((row) => isAwake(ctx.deps, timesOf(row), ctx.now))
     .toSorted((a, b) => Number(b.session_id === own) - Number(a.session_id === own))
     .map((row) => ({
@@ -63,7 +63,7 @@ export const endSessions: Handler<typeof calls.endSessions, PlayersDeps> = async
   const [over] =
     named > idMax
       ? []
-      : await endSessionsOf(tx, player.playerId, { only: named }, 'elsewhere', ctx.now)
+      : await endPlayerSessions(tx, player.playerId, { only: named }, 'elsewhere', ctx.now)
   if (over === undefined) throw new Refusal('not_found')
   afterCommit(() => deps.eventHub.endSession(over, 'ended'))
   noteEnded(1)

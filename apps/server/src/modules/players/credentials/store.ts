@@ -75,7 +75,7 @@ export const takeEmailChange = (
     .executeTakeFirst()
 
 /** Whose link this is, to hold the player before the link. */
-export const emailChangeOf = async (tx: Tx, tokenHash: string): Promise<bigint | undefined> =>
+export const findEmailChange = async (tx: Tx, tokenHash: string): Promise<bigint | undefined> =>
   (
     await on(tx)
       .selectFrom('player_email_changes')

@@ -1,10 +1,10 @@
 import type { Query } from '@felek/database/database.ts'
 import { encryptionOf, type EncryptionSecrets } from '@felek/platform/crypto/encryption.ts'
 import { closurePlace } from '../closure/closure.ts'
-import { closuresOf } from '../closure/store.ts'
+import { listClosures } from '../closure/store.ts'
 import { openPhones, openResidence } from '../contact/encrypted-contact.ts'
-import { addressChangesOf, phoneChangesOf } from '../contact/store.ts'
-import { consentsOf } from '../consents/store.ts'
+import { listAddressChanges, listPhoneChanges } from '../contact/store.ts'
+import { listConsents } from '../consents/store.ts'
 import { identityPlace, newEmailPlace, openDetails } from '../details.ts'
 import { preferencesOf } from '../preferences/preferences.ts'
 import { stepMs } from '../second-factor/totp.ts'
@@ -51,7 +51,7 @@ export const exportedPreferences = async (q: Query, playerId: bigint) => {
 
 /** What was agreed to or ended, when, how, and in which version of the words. */
 export const exportedConsents = async (q: Query, playerId: bigint) =>
-  (await consentsOf(q, playerId)).map((row) => ({
+  (await listConsents(q, playerId)).map((row) => ({
     consent: row.kind,
     given: row.given,
     at: row.at.toISOString(),
@@ -84,7 +84,7 @@ export const exportedEmailChanges = async ({ env }: Env, q: Query, playerId: big
   }))
 
 export const exportedPhoneChanges = async ({ env }: Env, q: Query, playerId: bigint) =>
-  (await phoneChangesOf(q, playerId)).map((row) => {
+  (await listPhoneChanges(q, playerId)).map((row) => {
     const { before, after } = openPhones(env, row)
     return {
       from: before,
@@ -100,13 +100,13 @@ export const exportedPhoneChanges = async ({ env }: Env, q: Query, playerId: big
 
 /** Where the player lived before, each time they changed it. */
 export const exportedAddressChanges = async ({ env }: Env, q: Query, playerId: bigint) =>
-  (await addressChangesOf(q, playerId)).map((row) => ({
+  (await listAddressChanges(q, playerId)).map((row) => ({
     ...openResidence(env, row),
     changedAt: row.changed_at.toISOString(),
   }))
 
 export const exportedClosures = async ({ env }: Env, q: Query, playerId: bigint) =>
-  (await closuresOf(q, playerId)).map((row) => ({
+  (await listClosures(q, playerId)).map((row) => ({
     closedAt: row.closed_at.toISOString(),
     reopenedAt: timeText(row.reopened_at),
     reason:

@@ -8,7 +8,7 @@ import { deliveredMails, deliverMails } from '../../messages/messages.ts'
 import { closePlayer } from '../closure/closure.ts'
 import { startPlayersJobs } from '../jobs.ts'
 import { publishTerms } from '../consents/consents.ts'
-import { consentsOf } from '../consents/store.ts'
+import { listConsents } from '../consents/store.ts'
 import { emailKeysOf } from '../details.ts'
 import { answerResetRequests } from '../reset/forgot.ts'
 import { answerRegistrations } from './answer.ts'
@@ -134,7 +134,7 @@ describe('user/register answers', () => {
       await publish('üç')
       await th.send('user/register_confirm', { token: await linkTo(data['email']) })
       const player = await playerNamed(String(data['username']))
-      return (await consentsOf(th.db.read, player)).map(({ kind, version, given, source }) => [
+      return (await listConsents(th.db.read, player)).map(({ kind, version, given, source }) => [
         kind,
         version,
         given,
@@ -245,7 +245,7 @@ describe('user/register answers', () => {
 })
 
 describe('user/register refuses', () => {
-  const fieldsOf = async (over: Record<string, unknown>) => {
+  const findFieldErrors = async (over: Record<string, unknown>) => {
     const { reply } = await register(form(over))
     expect(reply).toMatchObject({ result: false, code: 422, error: 'invalid_fields' })
     return (reply.data as { fields: Record<string, string> }).fields
@@ -294,22 +294,22 @@ describe('user/register refuses', () => {
     [{ role: '20' }, 'role', 'Bilinmeyen alan.'],
     [{ status: 'active' }, 'status', 'Bilinmeyen alan.'],
   ])('%o', async (over, field, text) => {
-    expect((await fieldsOf(over))[field]).toBe(text)
+    expect((await findFieldErrors(over))[field]).toBe(text)
   })
 
   test('who is not 18 today in Istanbul, even while it is still yesterday in UTC', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T21:30:00Z') })
     try {
-      expect(await fieldsOf({ birthdate: '2008-11-22' })).toEqual({
+      expect(await findFieldErrors({ birthdate: '2008-11-22' })).toEqual({
         birthdate: 'Üye olmak için 18 yaşınızı doldurmuş olmanız gerekir.',
       })
       expect(
         (await register(form({ birthdate: '2008-11-21' }))).reply.result,
         '18 today: it is the 21st in Istanbul',
       ).toBe(true)
-      expect(Object.keys(await fieldsOf({ birthdate: '2027-01-01' }))).toEqual(['birthdate'])
-      expect(Object.keys(await fieldsOf({ birthdate: '1899-12-31' }))).toEqual(['birthdate'])
-      expect(Object.keys(await fieldsOf({ birthdate: '2001-02-29' }))).toEqual(['birthdate'])
+      expect(Object.keys(await findFieldErrors({ birthdate: '2027-01-01' }))).toEqual(['birthdate'])
+      expect(Object.keys(await findFieldErrors({ birthdate: '1899-12-31' }))).toEqual(['birthdate'])
+      expect(Object.keys(await findFieldErrors({ birthdate: '2001-02-29' }))).toEqual(['birthdate'])
     } finally {
       vi.useRealTimers()
     }
@@ -592,7 +592,7 @@ test('a registration and an owner whose sealed texts were touched hold nobody up
 
 describe('nobody learns who is a member (S-11)', () => {
   /** The statements and the hashes that a call costs. */
-  const workOf = async (call: () => Promise<unknown>): Promise<string[]> => {
+  const measureWork = async (call: () => Promise<unknown>): Promise<string[]> => {
     const work: string[] = []
     const compile = vi.spyOn(PostgresQueryCompiler.prototype, 'compileQuery')
     const hashes = vi.spyOn(th.deps.playersState.passwordGate, 'run')
@@ -611,7 +611,7 @@ describe('nobody learns who is a member (S-11)', () => {
     const owner = form()
     await register(owner)
     await th.send('user/register_confirm', { token: await linkTo(owner['email']) })
-    const unknown = await workOf(() => register(form()))
+    const unknown = await measureWork(() => register(form()))
     expect(unknown.length).toBeGreaterThan(2)
     expect(unknown.at(-1)).toBe('1 hashes')
     for (const over of [
@@ -619,7 +619,7 @@ describe('nobody learns who is a member (S-11)', () => {
       { phone: owner['phone'] },
       { identityNumber: owner['identityNumber'] },
     ])
-      expect(await workOf(() => register(form(over)))).toEqual(unknown)
+      expect(await measureWork(() => register(form(over)))).toEqual(unknown)
   })
 
   test('nor by signing in with what was registered, before and after its answer', async () => {
@@ -649,11 +649,13 @@ describe('nobody learns who is a member (S-11)', () => {
     const data = form()
     await register(data)
     const [member, waiting, nobody] = [
-      await workOf(() => th.send('user/login', { username, password: 'Yanlis123' })),
-      await workOf(() =>
+      await measureWork(() => th.send('user/login', { username, password: 'Yanlis123' })),
+      await measureWork(() =>
         th.send('user/login', { username: data['username'], password: 'Yanlis123' }),
       ),
-      await workOf(() => th.send('user/login', { username: 'kimse-yok-7', password: 'Yanlis123' })),
+      await measureWork(() =>
+        th.send('user/login', { username: 'kimse-yok-7', password: 'Yanlis123' }),
+      ),
     ]
     expect(member).toEqual(nobody)
     expect(waiting).toEqual(nobody)

@@ -84,7 +84,7 @@ describe('user/forgot answers', () => {
 
   test('after the same work: it looks for nobody and writes one row, member or not', async () => {
     const player = await th.aPlayer()
-    const workOf = async (data: Record<string, unknown>) => {
+    const measureWork = async (data: Record<string, unknown>) => {
       const inTx = vi.spyOn(th.deps.db, 'inTx')
       const rowsBefore = await counts()
       await forgot(data)
@@ -102,8 +102,8 @@ describe('user/forgot answers', () => {
       return rows.map((row) => row.n)
     }
     await answerResetRequests(th.deps)
-    const member = await workOf({ username: player.username })
-    const nobody = await workOf({ username: 'kimse-yok' })
+    const member = await measureWork({ username: player.username })
+    const nobody = await measureWork({ username: 'kimse-yok' })
     expect(member).toEqual(nobody)
     expect(member).toEqual({ transactions: 1, rows: [1, 0, 0, 0] })
   })

@@ -11,7 +11,7 @@ import { voidLinks } from '../credentials/store.ts'
 import { openDetails } from '../details.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { loginAim } from '../sessions/sign-in.ts'
-import { endSessionsOf } from '../sessions/store.ts'
+import { endPlayerSessions } from '../sessions/store.ts'
 import { giveBackAttempts } from '../attempts/attempts.ts'
 import * as store from './store.ts'
 
@@ -38,7 +38,7 @@ export const resetPassword: Handler<typeof calls.resetPassword, PlayersDeps> = a
     if (!player) throw new Refusal('token_expired')
     // Also a mailbox that somebody else may have asked for.
     await voidLinks(tx, player.player_id, now)
-    const ended = await endSessionsOf(tx, player.player_id, 'all', 'password', now)
+    const ended = await endPlayerSessions(tx, player.player_id, 'all', 'password', now)
     // Whoever forgot has guessed: the new password opens at once, also where the guesses had run
     // out.
     const aims = [

@@ -140,7 +140,7 @@ export const judgeCode = async (
     const judged = await judgeRecovery(tx, player, attempt.recovery, now)
     return judged === 'right' ? { is: 'right' } : { is: 'wrong', counted: judged === 'wrong' }
   }
-  const codes = await store.codesOf(tx, player.player_id)
+  const codes = await store.getCodes(tx, player.player_id)
   const beforeMs = lockedMs(codes, by, now)
   if (beforeMs > 0) return { is: 'locked', waitMs: beforeMs }
   const judged =

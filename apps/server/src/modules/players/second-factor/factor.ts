@@ -100,7 +100,7 @@ export const generate: Handler<typeof calls.generate, PlayersDeps> = (
     const secret = newSecret()
     const recoveryCodes = Array.from({ length: limits.recoveryCodes }, newRecoveryCode)
     await store.saveCodes(tx, {
-      ...(await store.codesOf(tx, playerId)),
+      ...(await store.getCodes(tx, playerId)),
       waiting_sealed: encryptionOf(ctx.deps.env).encrypt(secret, waitingFactorPlace(playerId)),
     })
     const hashes = recoveryCodes.map((it) => recoveryHash(playerId, it))
@@ -140,7 +140,7 @@ export const activate: Handler<typeof calls.activate, PlayersDeps> = async (
 ) => {
   const activated = await ctx.inTx(async (tx): Promise<'yes' | 'wrong' | 'none waits'> => {
     const player = await heldPlayer(tx, ctx.player.playerId)
-    const codes = await store.codesOf(tx, player.player_id)
+    const codes = await store.getCodes(tx, player.player_id)
     if (codes.waiting_sealed === null) return 'none waits'
     const place = waitingFactorPlace(player.player_id)
     const secret = encryptionOf(ctx.deps.env).decrypt(codes.waiting_sealed, place)
@@ -164,7 +164,7 @@ export const clear: Handler<typeof calls.clear, PlayersDeps> = async (
 ) => {
   const proof = { password, code, recoveryCode }
   const type = await withFactorProof(ctx, proof, 'gacode', async (tx, player) => {
-    const codes = await store.codesOf(tx, player.player_id)
+    const codes = await store.getCodes(tx, player.player_id)
     await store.saveCodes(tx, { ...codes, waiting_sealed: null, used_step: null })
     await store.deleteRecovery(tx, player.player_id)
     const after = player.two_factor_type === 'sms' ? 'sms' : 'none'

@@ -15,7 +15,7 @@ import { tryCode } from './try-code.ts'
  * For what a code is meant here. A sign-in that waits for an app's code gets none by phone: for it,
  * these calls do not exist.
  */
-const purposeOf = async (tx: Tx, signedIn: SignedIn, player: PlayerRow): Promise<SmsPurpose> => {
+const findPurpose = async (tx: Tx, signedIn: SignedIn, player: PlayerRow): Promise<SmsPurpose> => {
   const session = await sessionById(tx, signedIn.sessionId)
   if (!session || (session.pending && player.two_factor_type !== 'sms'))
     throw new Refusal('session_expired')
@@ -27,7 +27,7 @@ export const sendSms: Handler<typeof calls.sendSms, PlayersDeps> = async (_input
   const sent = await ctx.inTx(async (tx) => {
     const player = await holdPlayer(tx, ctx.player.playerId)
     if (!player) throw new Refusal('session_expired')
-    return sendSmsCode(ctx.deps, tx, player, await purposeOf(tx, ctx.player, player))
+    return sendSmsCode(ctx.deps, tx, player, await findPurpose(tx, ctx.player, player))
   })
   if ('waitMs' in sent) throw new Refusal('rate_limited', sent)
   ctx.setMessage('sms_sent')
@@ -39,7 +39,7 @@ export const validateSms: Handler<typeof calls.validateSms, PlayersDeps> = ({ co
   tryCode(
     ctx,
     async (player, tx) => {
-      const purpose = await purposeOf(tx, ctx.player, player)
+      const purpose = await findPurpose(tx, ctx.player, player)
       return purpose === 'sign_in' ? { sms: code, purpose, keep: true } : { sms: code, purpose }
     },
     async (tx, player) => {

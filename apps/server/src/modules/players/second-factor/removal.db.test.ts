@@ -4,7 +4,7 @@ import {
   halfWay,
   mailbox,
   mailsTo,
-  smsCodeOf,
+  getSmsCode,
   withApp,
 } from '../../../../test/test-codes.ts'
 import { contract, openTestApp, type TestApp } from '../../../../test/test-app.ts'
@@ -60,7 +60,7 @@ test('who has lost app and recovery codes gets in again by the operator alone: s
 test('who has lost the phone that text messages went to has no recovery code, and gets in again by the operator', async () => {
   const player = await th.aPlayer()
   await th.call(secondFactor.sendSms, {}, player)
-  await th.call(secondFactor.validateSms, { code: await smsCodeOf(th) }, player)
+  await th.call(secondFactor.validateSms, { code: await getSmsCode(th) }, player)
   expect((await th.call(secondFactor.authType, { mode: 'set', type: 'sms' }, player)).data).toEqual(
     { type: 'sms' },
   )

@@ -1,7 +1,7 @@
 import { afterCommit, type Tx } from '@felek/database/database.ts'
 import type { PlayersDeps } from '../deps.ts'
 import { mailPlayer } from '../notices.ts'
-import { endSessionsOf } from '../sessions/store.ts'
+import { endPlayerSessions } from '../sessions/store.ts'
 import { logSecurityEvent } from '../../security/security.ts'
 import { holdNamed } from '../store.ts'
 import * as store from './store.ts'
@@ -24,7 +24,7 @@ export const removeSecondFactor = async (
   await store.deleteCodes(tx, playerId)
   await store.deleteRecovery(tx, playerId)
   await store.setFactor(tx, playerId, { two_factor_type: 'none', two_factor_sealed: null })
-  const ended = await endSessionsOf(tx, playerId, 'all', 'staff', deps.now())
+  const ended = await endPlayerSessions(tx, playerId, 'all', 'staff', deps.now())
   await mailPlayer({ deps, host: by.host }, tx, player, { template: 'second_factor_off' })
   afterCommit(() => {
     for (const sessionId of ended) deps.eventHub.endSession(sessionId, 'ended')

@@ -8,8 +8,8 @@ import {
   halfWays,
   mailbox,
   mailsTo,
-  smsCodeOf,
-  smsOf,
+  getSmsCode,
+  listSms,
   withApp,
   wrongCode,
 } from '../../../../test/test-codes.ts'
@@ -433,7 +433,7 @@ describe('the secret', () => {
     const off = { mode: 'set', type: 'none', password: player.password } as const
     expect((await th.call(secondFactor.authType, off, player)).error).toBe('invalid_fields')
     await th.call(secondFactor.sendSms, {}, player)
-    const ga_code = await smsCodeOf(th)
+    const ga_code = await getSmsCode(th)
     const { password: _, ...withoutPassword } = { ...off, ga_code }
     expect((await th.call(secondFactor.authType, withoutPassword, player)).error).toBe(
       'invalid_fields',
@@ -465,8 +465,8 @@ describe('text messages', () => {
     })
     const sent = await th.call(secondFactor.sendSms, {}, player)
     expect(sent.data.sentTo).toMatch(/^\+90•+\d\d$/)
-    const code = await smsCodeOf(th)
-    expect((await smsOf(th))[0]?.text).toContain('telefon doğrulama kodunuz')
+    const code = await getSmsCode(th)
+    expect((await listSms(th))[0]?.text).toContain('telefon doğrulama kodunuz')
     const verified = async () => (await th.call(players.getProfile, {}, player)).data.verified.phone
     const other = await th.aPlayer()
     expect((await th.call(secondFactor.validateSms, { code }, other)).error).toBe('wrong_code')
@@ -483,11 +483,11 @@ describe('text messages', () => {
     expect(login.reply.data).toMatchObject({ secondFactor: 'sms' })
     const { sid } = login.reply.data as { sid: string }
     const half = { ...player, sid, device: login.device ?? '' }
-    const first = await smsCodeOf(th)
+    const first = await getSmsCode(th)
     expect(first).toMatch(/^\d{6}$/)
     th.clock.forward(1_000)
     expect((await th.send('user/sms_send', {}, half)).reply.result).toBe(true)
-    const second = await smsCodeOf(th)
+    const second = await getSmsCode(th)
     if (first !== second)
       expect((await check(half, { ga_code: first })).error, 'the newest counts').toBe('wrong_code')
     expect((await th.send('user/sms_validate', { code: second }, half)).reply.result).toBe(true)
@@ -502,15 +502,15 @@ describe('text messages', () => {
     await confirmedPhone(th, player)
     await th.call(secondFactor.authType, { mode: 'set', type: 'sms' }, player)
     const many = await halfWays(th, player, 20)
-    const ga_code = await smsCodeOf(th)
+    const ga_code = await getSmsCode(th)
     const replies = await Promise.all(many.map((half) => check(half, { ga_code })))
     expect(replies.filter((reply) => reply.result)).toHaveLength(1)
     const half = await halfWay(th, player)
-    const late = await smsCodeOf(th)
+    const late = await getSmsCode(th)
     th.clock.forward(300_001)
     expect((await check(half, { ga_code: late })).error).toBe('session_expired')
     await th.call(secondFactor.sendSms, {}, player)
-    const phoneCode = await smsCodeOf(th)
+    const phoneCode = await getSmsCode(th)
     th.clock.forward(300_001)
     const off = {
       mode: 'set',
@@ -527,18 +527,18 @@ describe('text messages', () => {
     th.deps.env = { ...env, rateScale: 1 }
     const ask = async (i: number) =>
       (await th.send('user/sms_send', {}, player, { ip: `198.51.100.${i}` })).reply.error
-    const before = (await smsOf(th)).length
+    const before = (await listSms(th)).length
     const errors: string[] = []
     for (let i = 0; i < 6; i += 1) errors.push(await ask(i))
     th.deps.env = env
     expect(errors).toEqual(['', '', '', '', '', 'rate_limited'])
-    expect((await smsOf(th)).length - before).toBe(5)
+    expect((await listSms(th)).length - before).toBe(5)
   })
 
   test('stand sealed, apart from mails', async () => {
     const player = await th.aPlayer()
     await th.call(secondFactor.sendSms, {}, player)
-    const code = await smsCodeOf(th)
+    const code = await getSmsCode(th)
     const { rows } = await sql`
       select m.*, c.code_key from mails m, player_sms_codes c where m.channel = 'sms'
       and c.player_id = ${player.playerId} order by mail_id desc limit 1`.execute(th.db.read)

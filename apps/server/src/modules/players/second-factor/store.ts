@@ -40,7 +40,7 @@ type Tables = {
 const on = (q: Query) => q.withTables<Tables>()
 
 /** What is known of a player's codes. The player's row is held by then. */
-export const codesOf = async (tx: Tx, playerId: bigint): Promise<CodesRow> =>
+export const getCodes = async (tx: Tx, playerId: bigint): Promise<CodesRow> =>
   (await on(tx)
     .selectFrom('player_second_factors')
     .selectAll()

@@ -8,7 +8,7 @@ import { createRpc, callModule } from '../../../rpc/pipeline.ts'
 import { writeSecurity } from '../../security/security.ts'
 import { playersCalls } from '../calls.ts'
 import { startPlayersJobs } from '../jobs.ts'
-import { barAt, requireStepUp, sessionAlive, sessionOf, touchSession } from '../players.ts'
+import { barAt, requireStepUp, sessionAlive, getSession, touchSession } from '../players.ts'
 import { liftTerritory } from '../territory-watch.ts'
 
 const { players, status } = contract
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => th.close())
 
-const profileOf = async (as: Partial<TestPlayer>) =>
+const getProfile = async (as: Partial<TestPlayer>) =>
   (await th.send('user/get_user_profile', {}, as)).reply
 const expired = {
   result: false,
@@ -41,7 +41,7 @@ const signedOut = {
 describe('both halves are needed (S-02)', () => {
   test('sid and cookie together answer; each alone, and every mix of two people, does not', async () => {
     const [ayse, deniz] = [await th.aPlayer(), await th.aPlayer()]
-    expect(await profileOf(ayse)).toMatchObject({ result: true, data: { uid: ayse.uid } })
+    expect(await getProfile(ayse)).toMatchObject({ result: true, data: { uid: ayse.uid } })
     const { sid, uid, device } = ayse
     const wrong: Partial<TestPlayer>[] = [
       { sid, uid },
@@ -54,9 +54,11 @@ describe('both halves are needed (S-02)', () => {
       { sid, uid: deniz.uid, device },
       { sid: device, uid, device: sid },
     ]
-    for (const as of wrong) expect(await profileOf(as)).toMatchObject(expired)
-    expect(await profileOf({ uid, device })).toMatchObject(expired)
-    expect(await profileOf(ayse), 'and none of it hurt the session').toMatchObject({ result: true })
+    for (const as of wrong) expect(await getProfile(as)).toMatchObject(expired)
+    expect(await getProfile({ uid, device })).toMatchObject(expired)
+    expect(await getProfile(ayse), 'and none of it hurt the session').toMatchObject({
+      result: true,
+    })
     await writeSecurity(th.deps)
     const { rows } = await sql<{
       n: number
@@ -106,11 +108,11 @@ describe('a session lives', () => {
   test('an hour without activity, to the second; reads do not extend it', async () => {
     const player = await th.aPlayer()
     th.clock.forward(30 * minuteMs)
-    expect((await profileOf(player)).result).toBe(true)
+    expect((await getProfile(player)).result).toBe(true)
     th.clock.forward(30 * minuteMs - 1_000)
-    expect((await profileOf(player)).result, '59:59').toBe(true)
+    expect((await getProfile(player)).result, '59:59').toBe(true)
     th.clock.forward(2_000)
-    expect(await profileOf(player), '60:01').toMatchObject(expired)
+    expect(await getProfile(player), '60:01').toMatchObject(expired)
   })
 
   test('exactly as long after activity that its row has not heard of', async () => {
@@ -120,9 +122,9 @@ describe('a session lives', () => {
     th.clock.forward(29_000)
     await th.call(status.ping, {}, player)
     th.clock.forward(60 * minuteMs - 1_000)
-    expect((await profileOf(player)).result, '59:59').toBe(true)
+    expect((await getProfile(player)).result, '59:59').toBe(true)
     th.clock.forward(2_000)
-    expect(await profileOf(player), '60:01').toMatchObject(expired)
+    expect(await getProfile(player), '60:01').toMatchObject(expired)
   })
 
   test('on with pings, but no longer than twelve hours', async () => {
@@ -132,9 +134,9 @@ describe('a session lives', () => {
       expect((await th.call(status.ping, {}, player)).result).toBe(true)
     }
     th.clock.forward(20 * minuteMs)
-    expect((await profileOf(player)).result, '12:00:00').toBe(true)
+    expect((await getProfile(player)).result, '12:00:00').toBe(true)
     th.clock.forward(1_000)
-    expect(await profileOf(player), '12:00:01').toMatchObject(expired)
+    expect(await getProfile(player), '12:00:01').toMatchObject(expired)
   })
 
   test('and once asleep nothing wakes it', async () => {
@@ -148,7 +150,7 @@ describe('a session lives', () => {
     th.clock.forward(60 * minuteMs + 1_000)
     await th.send('system/ping', {}, player)
     await th.send('user/refresh_session', { uid: player.uid, sid: player.sid }, player)
-    expect(await profileOf(player)).toMatchObject(expired)
+    expect(await getProfile(player)).toMatchObject(expired)
     expect(await sessionAlive(th.deps, th.db.read, sessionId, th.clock.now)).toBe(false)
   })
 
@@ -220,7 +222,7 @@ describe('a session lives', () => {
     await sql`update players set status = 'closed' where player_id = ${player.playerId}`.execute(
       th.db.read,
     )
-    expect(await profileOf(player)).toMatchObject(expired)
+    expect(await getProfile(player)).toMatchObject(expired)
   })
 })
 
@@ -232,7 +234,7 @@ describe('user/logout', () => {
       password: player.password,
     })
     const heard: unknown[] = []
-    const found = await sessionOf(th.deps, th.db.read, {
+    const found = await getSession(th.deps, th.db.read, {
       sid: player.sid,
       uid: undefined,
       device: player.device,
@@ -252,10 +254,10 @@ describe('user/logout', () => {
     })
     expect(answer.device).toBeUndefined()
     expect(heard).toEqual([['session', { reason: 'ended' }]])
-    expect(await profileOf(player)).toMatchObject(signedOut)
+    expect(await getProfile(player)).toMatchObject(signedOut)
     expect(
       (
-        await profileOf({
+        await getProfile({
           ...player,
           sid: (other.reply.data as { sid: string }).sid,
           device: other.device ?? '',
@@ -275,12 +277,12 @@ describe('user/logout', () => {
     for (let i = 0; i < (process.env['SOAK'] === '1' ? 500 : 20); i += 1) {
       const player = await th.aPlayer()
       await Promise.all([
-        profileOf(player),
+        getProfile(player),
         th.send('user/logout', {}, player),
         th.send('system/ping', {}, player),
         th.send('user/refresh_session', { uid: player.uid, sid: player.sid }, player),
       ])
-      expect(await profileOf(player)).toMatchObject(signedOut)
+      expect(await getProfile(player)).toMatchObject(signedOut)
     }
   }, 600_000)
 })
@@ -388,11 +390,11 @@ describe('user/refresh_session', () => {
     })
     expect(sid).not.toBe(player.sid)
     th.clock.forward(30_000)
-    expect((await profileOf(player)).result).toBe(true)
-    expect((await profileOf({ ...player, sid })).result).toBe(true)
+    expect((await getProfile(player)).result).toBe(true)
+    expect((await getProfile({ ...player, sid })).result).toBe(true)
     th.clock.forward(1)
-    expect(await profileOf(player)).toMatchObject(expired)
-    expect((await profileOf({ ...player, sid })).result).toBe(true)
+    expect(await getProfile(player)).toMatchObject(expired)
+    expect((await getProfile({ ...player, sid })).result).toBe(true)
   })
 
   test('two tabs that refresh at once both go on', async () => {
@@ -401,9 +403,9 @@ describe('user/refresh_session', () => {
     th.clock.forward(minuteMs)
     for (const { reply } of both)
       expect(
-        (await profileOf({ ...player, sid: (reply.data as { sid: string }).sid })).result,
+        (await getProfile({ ...player, sid: (reply.data as { sid: string }).sid })).result,
       ).toBe(true)
-    expect(await profileOf(player)).toMatchObject(expired)
+    expect(await getProfile(player)).toMatchObject(expired)
   })
 
   test('fifty at once, and later ones, get one and the same successor', async () => {
@@ -452,7 +454,7 @@ describe('user/refresh_session', () => {
     th.clock.forward(40 * minuteMs)
     const { sid } = (await refresh(player)).reply.data as { sid: string }
     th.clock.forward(20 * minuteMs + 1)
-    expect(await profileOf({ ...player, sid })).toMatchObject(expired)
+    expect(await getProfile({ ...player, sid })).toMatchObject(expired)
   })
 })
 

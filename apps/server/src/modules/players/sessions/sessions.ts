@@ -29,7 +29,7 @@ const timesOf = (row: store.CallSession): store.SessionTimes => ({
  * older than twelve, where `uid` names somebody else, and where the player may not come in any
  * more.
  */
-export const sessionOf = async (
+export const getSession = async (
   house: Active,
   q: Query,
   proof: {
@@ -86,7 +86,7 @@ export const sessionAlive = async (
 ): Promise<boolean> => (await sessionsAlive(house, q, [sessionId], now)).has(sessionId)
 
 /** Whether this session lives, and its device cookie came along: for a file that a link gives. */
-export const isDeviceOf = async (
+export const isDevice = async (
   house: Active,
   q: Query,
   sessionId: bigint,

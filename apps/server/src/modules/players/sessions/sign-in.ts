@@ -22,7 +22,7 @@ import * as players from '../store.ts'
 import type { Allowance } from '../attempts/attempts.ts'
 import { barAt } from '../territory-watch.ts'
 import { profileOf } from './profile.ts'
-import { endSession, goneSession, sessionOf } from './sessions.ts'
+import { endSession, goneSession, getSession } from './sessions.ts'
 import * as store from './store.ts'
 
 /** Ten in a quarter of an hour alone would be 960 a day (docs/trust.md, "S-12"). */
@@ -50,7 +50,7 @@ export const openSession = async (
   const { deps, now } = ctx
   const before = ctx.device === undefined ? undefined : hashToken(ctx.device)
   const [device, sid, sessionId] = [newToken(), newToken(), newId(now)]
-  const browserId = before === undefined ? undefined : await store.browserOf(tx, before)
+  const browserId = before === undefined ? undefined : await store.findBrowser(tx, before)
   const pending = player.two_factor_type !== 'none'
   const session: store.SessionRow = {
     session_id: sessionId,
@@ -149,7 +149,7 @@ export const refreshSession: Handler<typeof calls.refreshSession, PlayersDeps> =
   ctx,
 ) => {
   const { tx, now } = ctx
-  const found = await sessionOf(ctx.deps, tx, {
+  const found = await getSession(ctx.deps, tx, {
     sid: input.sid,
     uid: input.uid,
     device: ctx.device,

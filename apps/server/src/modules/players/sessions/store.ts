@@ -224,7 +224,7 @@ export const endSessionRow = async (
 }
 
 /** The browser that a device cookie was given to. */
-export const browserOf = async (tx: Tx, deviceHash: string): Promise<bigint | undefined> =>
+export const findBrowser = async (tx: Tx, deviceHash: string): Promise<bigint | undefined> =>
   (
     await on(tx)
       .selectFrom('player_sessions')
@@ -319,7 +319,7 @@ export const countWrongCode = async (tx: Tx, sessionId: bigint): Promise<number>
   ).wrong_codes
 
 /** The open sessions of a player that are complete, the newest first. */
-export const openSessionsOf = (q: Query, playerId: bigint): Promise<FoundSession[]> =>
+export const listOpenSessions = (q: Query, playerId: bigint): Promise<FoundSession[]> =>
   openSessions(q)
     .where('s.player_id', '=', playerId)
     .where('s.pending', '=', false)
@@ -327,7 +327,7 @@ export const openSessionsOf = (q: Query, playerId: bigint): Promise<FoundSession
     .execute()
 
 /** Ends one session of a player, all but one, or all, waiting sign-ins too; says which ended. */
-export const endSessionsOf = async (
+export const endPlayerSessions = async (
   tx: Tx,
   playerId: bigint,
   which: { only: bigint } | { but: bigint } | 'all',

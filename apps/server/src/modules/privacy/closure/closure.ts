@@ -2,7 +2,7 @@ import type { privacy } from '@felek/contract/privacy.ts'
 import type { Query } from '@felek/database/database.ts'
 import { openKinds } from '../../cashier/cashier.ts'
 import type { Handler } from '../../../deps.ts'
-import { dropExportsOf } from '../exports/store.ts'
+import { dropExports } from '../exports/store.ts'
 import type { PrivacyDeps } from '../deps.ts'
 import { closePlayer, requireStepUp } from '../../players/players.ts'
 import { Refusal } from '../../../rpc/refusal.ts'
@@ -47,7 +47,7 @@ export const closeAccount: Handler<typeof privacy.closeAccount, PrivacyDeps> = a
   })
   if (!closed) throw new Refusal('session_expired')
   await requireEmpty(deps, tx, player.playerId)
-  await dropExportsOf(tx, player.playerId)
+  await dropExports(tx, player.playerId)
   ctx.setMessage('account_closed')
   return { closedAt: now.toISOString() }
 }

@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib'
 import { hashToken, encryptionOf } from '@felek/platform/crypto/encryption.ts'
 import { newToken } from '../../../database/ids.ts'
 import { sendMail } from '../../messages/messages.ts'
-import { mailboxOf, playerCard } from '../../players/players.ts'
+import { findMailbox, playerCard } from '../../players/players.ts'
 import type { EncryptedColumn } from '../../key-rotation/key-rotation.ts'
 import type { PrivacyDeps } from '../deps.ts'
 import { sections } from './sections.ts'
@@ -70,7 +70,7 @@ const finish = async (deps: PrivacyDeps, row: store.ExportRow): Promise<void> =>
   const token = newToken()
   await deps.db.inTx(async (tx) => {
     const card = await playerCard(tx, row.player_id)
-    const to = await mailboxOf(deps, tx, row.player_id)
+    const to = await findMailbox(deps, tx, row.player_id)
     if (!card || to === undefined) return
     const expiresAt = new Date(now.getTime() + linkMsMax)
     const o = { tokenHash: hashToken(token), now, expiresAt }

@@ -8,7 +8,7 @@ import { openTestCashier, type TestCashier } from '../../cashier/test-cashier.ts
 import { type HttpServer } from '../../../http/server.ts'
 import { deliveredMails, deliverMails, sendMail, sendSms } from '../../messages/messages.ts'
 import { newEmailPlace } from '../../players/details.ts'
-import { phoneOf } from '../../players/players.ts'
+import { findPhone } from '../../players/players.ts'
 import { writeSecurity } from '../../security/security.ts'
 import { privacyRoutes } from '../routes.ts'
 import { forgetExports, makeExports } from './assembly.ts'
@@ -36,7 +36,7 @@ const mailsTo = async (as: TestPlayer) => {
   const mails = await deliveredMails(t.deps, t.db.read, `${as.username}@ornek.com`)
   return mails.filter((mail) => mail.subject === 'Felek verileriniz hazır')
 }
-const tokenOf = async (as: TestPlayer) =>
+const getToken = async (as: TestPlayer) =>
   new URL((await mailsTo(as))[0]?.links[0] ?? '').searchParams.get('token') ?? ''
 const open = (token: string, as: TestPlayer) => t.call(privacy.openExport, { token }, as)
 const fetchFile = (path: string, device: string) =>
@@ -148,7 +148,7 @@ describe('user/export_data', () => {
     )
     // Small pages, and turns that end in the middle: what is large comes in many of both.
     await make({ rowsMax: 2, partsATurn: 3 })
-    const opened = await open(await tokenOf(ayse), ayse)
+    const opened = await open(await getToken(ayse), ayse)
     expect(opened.result).toBe(true)
     const [html, json] = opened.data.files
     const file = await fetchFile(json?.path ?? '', ayse.device)
@@ -232,7 +232,7 @@ describe('user/export_data', () => {
          values ($1, $2, $3, $4, $4)`,
         [who.playerId, `token-${n}`, email, at],
       )
-      const to = (await phoneOf(t.deps, t.db.read, who.playerId)) ?? ''
+      const to = (await findPhone(t.deps, t.db.read, who.playerId)) ?? ''
       const sms = {
         playerId: who.playerId,
         to,
@@ -315,7 +315,7 @@ describe('user/export_data', () => {
     )
     await t.call(privacy.exportData, {}, ayse)
     await make()
-    const { data } = await open(await tokenOf(ayse), ayse)
+    const { data } = await open(await getToken(ayse), ayse)
     const [html, json] = data.files
     const all = (await fetchFile(json?.path ?? '', ayse.device)).json<Export>()
     expect(all['bankAccounts']).toMatchObject([
@@ -330,7 +330,7 @@ describe('user/export_data', () => {
     const [ayse, mehmet] = [await t.aPlayer(), await t.aPlayer()]
     await t.call(privacy.exportData, {}, ayse)
     await make()
-    const token = await tokenOf(ayse)
+    const token = await getToken(ayse)
     const refused = { code: 422, error: 'token_expired', data: {} }
     expect(await open(token, mehmet)).toMatchObject(refused)
     expect(await open('nothing', mehmet)).toMatchObject(refused)
@@ -349,7 +349,7 @@ describe('user/export_data', () => {
     const deniz = await t.aPlayer()
     await t.call(privacy.exportData, {}, deniz)
     await make()
-    const old = await tokenOf(deniz)
+    const old = await getToken(deniz)
     t.clock.forward(48 * 3_600_000 + 1)
     const again = await t.call(players.login, {
       username: deniz.username,
@@ -398,7 +398,7 @@ describe('user/export_data', () => {
     expect(await makeExports(t.deps)).toBe(false)
     t.clock.forward(60_001)
     await Promise.all([make({ rowsMax: 2 }), make({ rowsMax: 2 })])
-    const { data } = await open(await tokenOf(ayse), ayse)
+    const { data } = await open(await getToken(ayse), ayse)
     const json = data.files.find((f) => f.format === 'json')
     const all = (await fetchFile(json?.path ?? '', ayse.device)).json<Export>()
     expect(all['transactions']).toHaveLength(7)

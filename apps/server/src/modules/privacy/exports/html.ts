@@ -80,7 +80,7 @@ const opening = (lang: Lang, askedAt: Date, words: Words): string => `<!doctype 
 const none = (words: Words) => `<p>${escape(words.none)}</p>\n`
 
 /** A page without script that opens anywhere: a table for each section, in the player's language. */
-export async function* htmlOf(
+export async function* streamHtml(
   parts: AsyncGenerator<Part>,
   { lang, askedAt }: { lang: Lang; askedAt: Date },
 ): AsyncGenerator<string> {

@@ -19,8 +19,8 @@ import {
   exportedPreferences,
   exportedSecondFactor,
   exportedSessions,
-  mailboxOf,
-  phoneOf,
+  findMailbox,
+  findPhone,
 } from '../../players/players.ts'
 import { exportedLog, exportedMarkers, exportedTools } from '../../protection/protection.ts'
 import { listOwnRewards } from '../../rewards/rewards.ts'
@@ -35,10 +35,10 @@ import { listOwnExports } from './store.ts'
 
 export type SectionName = keyof (typeof phrases)['tr']['dataExport']['sections']
 
-type Wanted = { playerId: bigint; upTo: Date; after: string | undefined; limit: number }
+type SectionQuery = { playerId: bigint; upTo: Date; after: string | undefined; limit: number }
 /** Rows of one page; `next` is the place behind the last of them, undefined at the end. */
 type Page = { rows: readonly object[]; next: string | undefined }
-type Read = (deps: PrivacyDeps, q: Query, of: Wanted) => Promise<Page>
+type Read = (deps: PrivacyDeps, q: Query, of: SectionQuery) => Promise<Page>
 
 const whole =
   (read: (deps: PrivacyDeps, q: Query, playerId: bigint) => Promise<readonly object[]>): Read =>
@@ -81,10 +81,10 @@ const rounds: Read = async (_house, q, of) => {
 }
 
 const mails: Read = async (deps, q, of) =>
-  exportedMails(deps, q, { ...of, mailbox: await mailboxOf(deps, q, of.playerId) })
+  exportedMails(deps, q, { ...of, mailbox: await findMailbox(deps, q, of.playerId) })
 
 const smses: Read = async (deps, q, of) =>
-  exportedSms(deps, q, { ...of, phone: await phoneOf(deps, q, of.playerId) })
+  exportedSms(deps, q, { ...of, phone: await findPhone(deps, q, of.playerId) })
 
 const balances = whole(async (_house, q, playerId) => {
   const row = await readOwnBalance(q, playerId)

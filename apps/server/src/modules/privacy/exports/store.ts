@@ -145,7 +145,7 @@ export const returnTicket = async (
 
 export type PartRow = { part_no: number; section: string; rows_sealed: string }
 
-export const partOf = async (
+export const findPart = async (
   q: Query,
   exportId: bigint,
   partNo: number,
@@ -173,7 +173,7 @@ export const forgetExports = async (
 }
 
 /** What a player who leaves had asked for goes with them. */
-export const dropExportsOf = async (tx: Tx, playerId: bigint): Promise<void> => {
+export const dropExports = async (tx: Tx, playerId: bigint): Promise<void> => {
   await sql`delete from privacy_exports where player_id = ${playerId}`.execute(tx)
 }
 

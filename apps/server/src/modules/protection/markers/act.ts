@@ -27,7 +27,7 @@ type Now = { at: Date; today: string }
 /** Days that a notice adds up, the running one among them. */
 const figureDays = 30
 
-const scoreIdOf = async (tx: Tx, { risk, scoreId }: Judged): Promise<bigint> => {
+const saveScore = async (tx: Tx, { risk, scoreId }: Judged): Promise<bigint> => {
   const id = scoreId ?? (await listScores(tx, risk.player_id))[0]?.score_id
   if (id === undefined) throw new Error(`player ${risk.player_id} has a score without a row`)
   return id
@@ -54,7 +54,7 @@ const notice = async (
     await insertNotice(tx, {
       notice_id: newId(at),
       player_id: playerId,
-      score_id: await scoreIdOf(tx, judged),
+      score_id: await saveScore(tx, judged),
       at,
       figures: { days: figureDays, ...(sums.get(playerId) ?? nothing) },
     })
@@ -97,7 +97,7 @@ const queue = async (
     await insertCase(tx, {
       case_id: newId(at),
       player_id: playerId,
-      score_id: await scoreIdOf(tx, one),
+      score_id: await saveScore(tx, one),
       score,
       why: isDistress ? 'distress' : isHigh ? 'score' : 'look',
       opened_at: at,

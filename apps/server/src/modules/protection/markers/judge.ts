@@ -35,7 +35,7 @@ const wordsOf = (params: Params) => {
   }
 }
 
-const subjectsOf = async (
+const listSubjects = async (
   tx: Tx,
   around: MarkersAround,
   players: readonly bigint[],
@@ -85,7 +85,7 @@ export const judge = async (
   // What came in at the very end of a day is committed an hour later.
   const wholeUntil = daysFrom(dayIn(zone, new Date(at.getTime() - hourMs)), -1)
   const params = await store.readParams(tx)
-  const before = await store.risksOf(tx, players)
+  const before = await store.getRisks(tx, players)
   const from = (playerId: bigint): string => {
     const until = before.get(playerId)?.days_until
     if (until === undefined) return daysFrom(today, -readDays)
@@ -95,7 +95,7 @@ export const judge = async (
   const spans = players.map((playerId) => ({ playerId, from: from(playerId) }))
   const days = await harmDays(tx, spans, at, wordsOf(params))
   await store.saveDays(tx, spans, days, daysFrom(today, -keptDays))
-  const subjects = await subjectsOf(tx, around, players, { at, today, params })
+  const subjects = await listSubjects(tx, around, players, { at, today, params })
   const hitsOf = await store.judgePlayers(tx, subjects, at, today)
   const moved = new Set(days.map((day) => day.player_id))
   const looks = await looksDue(tx, players, at)

@@ -15,7 +15,7 @@ import { closeCase, type Done } from './cases/cases.ts'
 import { listInteractions, listOpen, type CaseRow } from './cases/store.ts'
 import { dayIn, daysFrom } from './days.ts'
 import { judge } from './judge.ts'
-import { listScores, risksOf, stopsAmong, type Hit, type Walk } from './store.ts'
+import { listScores, getRisks, stopsAmong, type Hit, type Walk } from './store.ts'
 import { expected, histories, plant, points, type History } from './test-histories.ts'
 import { judgeDue, judgeNext } from './walks.ts'
 
@@ -48,10 +48,10 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const kindsOf = (hits: readonly Hit[]): string[] => hits.map(({ kind }) => kind).toSorted()
-const riskOf = async (playerId: bigint) => (await risksOf(t.db.read, [playerId])).get(playerId)
+const getRisk = async (playerId: bigint) => (await getRisks(t.db.read, [playerId])).get(playerId)
 /** Those whose markers are not what their history says. */
 const wrong = async (of: readonly History[]) => {
-  const risks = await risksOf(
+  const risks = await getRisks(
     t.db.read,
     of.map(({ id }) => BigInt(id)),
   )
@@ -64,7 +64,7 @@ describe('the oracle', () => {
   test('by night everybody is judged as their history says; who harms themself is found, who plays as people do is left alone', async () => {
     await Promise.all([judgeDue(t.deps, around, 1_000), judgeDue(t.deps, around, 1_000)])
     expect((await wrong(all)).map(({ id }) => id)).toEqual([])
-    const risks = await risksOf(
+    const risks = await getRisks(
       t.db.read,
       all.map(({ id }) => BigInt(id)),
     )
@@ -182,9 +182,9 @@ const scored = async (player: TestPlayer, n: number): Promise<void> => {
   await pointsAre('failed_deposits', n)
   set.set(player.playerId, { failed: 3 })
   await judged(player)
-  expect((await riskOf(player.playerId))?.score).toBe(n)
+  expect((await getRisk(player.playerId))?.score).toBe(n)
 }
-const caseOf = async ({ playerId }: TestPlayer): Promise<CaseRow | undefined> =>
+const findCase = async ({ playerId }: TestPlayer): Promise<CaseRow | undefined> =>
   (await listOpen(t.db.read, 100_000)).find((it) => it.player_id === playerId)
 const done: Done = {
   what: 'call',
@@ -280,13 +280,13 @@ describe('what is kept and done', () => {
     await t.forward(16 * dayMs)
     await scored(ayse, 36)
     expect((await t.get(ayse)).notice?.id).not.toBe(ids[0])
-    expect(await caseOf(ayse)).toBeUndefined()
+    expect(await findCase(ayse)).toBeUndefined()
   })
 
   test('at 60 somebody has to look within a day; no case closes without what was done, and none twice', async () => {
     const ayse = await t.aPlayer()
     await scored(ayse, 60)
-    const opened = await caseOf(ayse)
+    const opened = await findCase(ayse)
     if (!opened) throw new Error('no case')
     expect(opened.due_at.getTime() - opened.opened_at.getTime()).toBe(24 * hourMs)
     const close = (over: Partial<Done> = {}) =>
@@ -322,61 +322,61 @@ describe('what is kept and done', () => {
     const ayse = await t.aPlayer()
     await scored(ayse, 65)
     const shut = async (over: Partial<Done> = {}) => {
-      const open = await caseOf(ayse)
+      const open = await findCase(ayse)
       expect(
         await t.db.inTx((tx) => closeCase(tx, open?.case_id ?? 0n, { ...done, ...over })),
       ).toBe('closed')
     }
     await shut({ nextLookAt: new Date(t.now() + 2 * dayMs) })
     await judged(ayse)
-    expect(await caseOf(ayse), 'nothing is new').toBeUndefined()
+    expect(await findCase(ayse), 'nothing is new').toBeUndefined()
     await t.forward(2 * dayMs)
     await judged(ayse)
-    expect((await caseOf(ayse))?.why).toBe('look')
+    expect((await findCase(ayse))?.why).toBe('look')
     await shut()
     await scored(ayse, 64)
-    expect(await caseOf(ayse), 'it has fallen').toBeUndefined()
+    expect(await findCase(ayse), 'it has fallen').toBeUndefined()
     await scored(ayse, 70)
-    expect((await caseOf(ayse))?.why).toBe('score')
+    expect((await findCase(ayse))?.why).toBe('score')
     // Also when the score has gone, and the player with it.
     await shut({ nextLookAt: new Date(t.now() + dayMs) })
     set.set(ayse.playerId, {})
     await judged(ayse)
     await t.forward(dayMs)
     await judged(ayse)
-    expect(await caseOf(ayse)).toMatchObject({ why: 'look', score: 0 })
+    expect(await findCase(ayse)).toMatchObject({ why: 'look', score: 0 })
   })
 
   test('words of distress are put before a person at once, whatever else is known; once', async () => {
     const ayse = await t.aPlayer()
     set.set(ayse.playerId, { distressed: true })
     await judged(ayse)
-    const open = await caseOf(ayse)
+    const open = await findCase(ayse)
     expect(open).toMatchObject({ why: 'distress', score: 30 })
     expect(
       await t.db.inTx((tx) => closeCase(tx, open?.case_id ?? 0n, { ...done, why: 'distress' })),
     ).toBe('closed')
     await judged(ayse)
-    expect(await caseOf(ayse), 'nothing is new').toBeUndefined()
+    expect(await findCase(ayse), 'nothing is new').toBeUndefined()
     set.set(ayse.playerId, {})
     await judged(ayse)
     set.set(ayse.playerId, { distressed: true })
     await judged(ayse)
-    expect((await caseOf(ayse))?.why, 'they wrote again').toBe('distress')
+    expect((await findCase(ayse))?.why, 'they wrote again').toBe('distress')
   })
 
   test('who falls after a case was closed and rises again is looked at again, though lower than then', async () => {
     const ayse = await t.aPlayer()
     await scored(ayse, 65)
-    const open = await caseOf(ayse)
+    const open = await findCase(ayse)
     expect(await t.db.inTx((tx) => closeCase(tx, open?.case_id ?? 0n, done))).toBe('closed')
     set.set(ayse.playerId, {})
     await judged(ayse)
-    expect((await riskOf(ayse.playerId))?.score).toBe(0)
+    expect((await getRisk(ayse.playerId))?.score).toBe(0)
     await scored(ayse, 59)
-    expect(await caseOf(ayse)).toBeUndefined()
+    expect(await findCase(ayse)).toBeUndefined()
     await scored(ayse, 62)
-    expect(await caseOf(ayse)).toMatchObject({ why: 'score', score: 62 })
+    expect(await findCase(ayse)).toMatchObject({ why: 'score', score: 62 })
   })
 
   test('at 80 it says stop, by the figures in force', async () => {
@@ -403,13 +403,13 @@ describe('what is kept and done', () => {
     await expect(
       judgeNext(t.deps, { ...asSet, births: () => Promise.reject(new Error('it dies')) }),
     ).rejects.toThrow('it dies')
-    expect(await riskOf(ayse.playerId)).toBeUndefined()
+    expect(await getRisk(ayse.playerId)).toBeUndefined()
     await judgeDue(t.deps, asSet)
-    expect((await riskOf(ayse.playerId))?.score).toBe(10)
-    expect(await riskOf(idle.playerId), 'the night is for all').toBeUndefined()
+    expect((await getRisk(ayse.playerId))?.score).toBe(10)
+    expect(await getRisk(idle.playerId), 'the night is for all').toBeUndefined()
     await t.forward(16 * hourMs)
     await judgeDue(t.deps, asSet, 1_000)
-    expect((await riskOf(idle.playerId))?.score).toBe(10)
+    expect((await getRisk(idle.playerId))?.score).toBe(10)
   })
 
   test('days that no marker reads are forgotten, and a late entry of yesterday is still found', async () => {
@@ -420,7 +420,7 @@ describe('what is kept and done', () => {
     // Ten minutes past midnight: the day before may still grow.
     await t.at(Math.floor(t.now() / dayMs) * dayMs + 21 * hourMs + 10 * 60_000)
     await judged(ayse)
-    const before = (await riskOf(ayse.playerId))?.days_until
+    const before = (await getRisk(ayse.playerId))?.days_until
     await t.forward(hourMs)
     await t.bet(ayse, 1_000n)
     await t.forward(1_000)
@@ -430,10 +430,10 @@ describe('what is kept and done', () => {
       [ayse.playerId],
     )
     expect(rows[0]?.['first']).not.toBe('2026-01-01')
-    expect((await riskOf(ayse.playerId))?.days_until).not.toBe(before)
+    expect((await getRisk(ayse.playerId))?.days_until).not.toBe(before)
   })
 
-  const daysOf = async ({ playerId }: TestPlayer) =>
+  const listDays = async ({ playerId }: TestPlayer) =>
     (
       await t.db.query(
         `select day::text as day, lost_kurus::text as lost from protection_days where player_id = $1 order by day`,
@@ -446,7 +446,7 @@ describe('what is kept and done', () => {
     await t.bet(ayse, 1_000n)
     await t.forward(1_000)
     await judged(ayse)
-    const until = (await riskOf(ayse.playerId))?.days_until ?? ''
+    const until = (await getRisk(ayse.playerId))?.days_until ?? ''
     for (const [player, day] of [
       [ayse, daysFrom(until, 3)],
       [ayse, until],
@@ -458,11 +458,11 @@ describe('what is kept and done', () => {
       ])
     await judged(ayse)
     const today = dayIn('Europe/Istanbul', new Date(t.now()))
-    expect(await daysOf(ayse)).toEqual([
+    expect(await listDays(ayse)).toEqual([
       [until, '7'],
       [today, '1000'],
     ])
-    expect(await daysOf(other)).toHaveLength(1)
+    expect(await listDays(other)).toHaveLength(1)
   })
 
   test('a clock that was ahead and is set right makes no day be left out', async () => {
@@ -476,7 +476,7 @@ describe('what is kept and done', () => {
     await t.bet(ayse, 2_000n)
     await t.forward(1_000)
     await judged(ayse)
-    expect(await daysOf(ayse)).toEqual([[dayIn('Europe/Istanbul', new Date(now)), '3000']])
+    expect(await listDays(ayse)).toEqual([[dayIn('Europe/Istanbul', new Date(now)), '3000']])
   })
 })
 
@@ -498,8 +498,8 @@ describe('a walk goes on behind who can not be judged', () => {
   }
   const walk = async () =>
     (await t.db.query(`select * from protection_walks where walk = 'nightly'`, [])).rows[0] as Walk
-  const scoresOf = async (ids: readonly bigint[]) => {
-    const risks = await risksOf(t.db.read, ids)
+  const readScores = async (ids: readonly bigint[]) => {
+    const risks = await getRisks(t.db.read, ids)
     return ids.map((id) => risks.get(id)?.score)
   }
   const failing = (state: string, whom: readonly bigint[]): MarkersAround => ({
@@ -528,7 +528,7 @@ describe('a walk goes on behind who can not be judged', () => {
     } finally {
       log.mockRestore()
     }
-    expect(await scoresOf(ids)).toEqual([10, undefined, 10])
+    expect(await readScores(ids)).toEqual([10, undefined, 10])
     expect(await walk()).toMatchObject({ up_to: null, done_at: expect.any(Date) })
   })
 
@@ -548,7 +548,7 @@ describe('a walk goes on behind who can not be judged', () => {
       }
       expect((await walk()).up_to).toBe(ids[0])
       await judgeDue(t.deps, asSet)
-      expect(await scoresOf(ids)).toEqual([undefined, 10, 10])
+      expect(await readScores(ids)).toEqual([undefined, 10, 10])
     },
   )
 
@@ -557,7 +557,7 @@ describe('a walk goes on behind who can not be judged', () => {
     await expect(judgeDue(t.deps, failing('42P01', ids.slice(1, 2)))).rejects.toThrow('it fails')
     expect(await walk()).toMatchObject({ up_to: (ids[0] ?? 0n) - 1n })
     await judgeDue(t.deps, asSet)
-    expect(await scoresOf(ids)).toEqual([10, 10, 10])
+    expect(await readScores(ids)).toEqual([10, 10, 10])
   })
 })
 
@@ -567,7 +567,7 @@ test('a marker that is off gives no points', async () => {
   await t.at(start)
   await asOwner(t.db, `update protection_markers set active = false where kind = 'young'`)
   await t.db.inTx((tx) => judge(tx, t.deps, around, [BigInt(young.id)], new Date(start)))
-  expect(kindsOf((await riskOf(BigInt(young.id)))?.hits ?? [])).toEqual(
+  expect(kindsOf((await getRisk(BigInt(young.id)))?.hits ?? [])).toEqual(
     expected(young, start).filter((kind) => kind !== 'young'),
   )
 })

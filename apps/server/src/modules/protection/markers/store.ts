@@ -63,7 +63,7 @@ export const listSteps = async (q: Query): Promise<Map<Step['step'], Step>> =>
     (await sql<Step>`select * from protection_steps`.execute(q)).rows.map((row) => [row.step, row]),
   )
 
-export const risksOf = async (
+export const getRisks = async (
   q: Query,
   players: readonly bigint[],
 ): Promise<Map<bigint, RiskRow>> =>

@@ -115,7 +115,7 @@ const neverSaid: readonly [NeverSaid] extends readonly [never] ? true : NeverSai
 void neverSaid
 
 /** What is in the purse that pays next, and which it is. */
-const balanceOf = async (
+const getBalance = async (
   deps: ProvidersDeps,
   game: string | undefined,
   playerId: bigint,
@@ -125,7 +125,7 @@ const balanceOf = async (
   return { balance: toAmount(balanceKurus), purse }
 }
 
-const answerOf = async (
+const buildResponse = async (
   deps: ProvidersDeps,
   { playerId, game }: { playerId: bigint; game: string },
   outcome: Outcome,
@@ -135,7 +135,7 @@ const answerOf = async (
   const said = isProtectionVerdict(status)
     ? { status: limitWord, reason: status }
     : { status: wordOf[status] }
-  return { http: 200, body: { ...said, ...(await balanceOf(deps, game, playerId, outcome)) } }
+  return { http: 200, body: { ...said, ...(await getBalance(deps, game, playerId, outcome)) } }
 }
 
 /**
@@ -171,7 +171,7 @@ const open = taking(bodies.open, async (deps, { token }) => {
       game: game_key,
       lang,
       currency: 'TRY',
-      ...(await balanceOf(deps, game_key, player_id, balances)),
+      ...(await getBalance(deps, game_key, player_id, balances)),
     },
   }
 })
@@ -186,7 +186,7 @@ const balance = taking(bodies.balance, async (deps, { player, game }) => {
     http: 200,
     body: {
       status: 'ok',
-      ...(await balanceOf(deps, game, playerId, balances)),
+      ...(await getBalance(deps, game, playerId, balances)),
       ...(reason === undefined ? {} : { reason }),
     },
   }
@@ -212,20 +212,22 @@ const bet = taking(bodies.bet, async (deps, { player, session, amount: stake, ..
     sessionId: ourId(session),
     amountKurus: toKurus(stake),
   })
-  return outcome === undefined ? badRequest : answerOf(deps, { playerId, game: rest.game }, outcome)
+  return outcome === undefined
+    ? badRequest
+    : buildResponse(deps, { playerId, game: rest.game }, outcome)
 })
 
 const win = taking(bodies.win, async (deps, { player, amount: payout, ...rest }) => {
   const playerId = ourId(player)
   if (playerId === undefined) return unknownPlayer
   const paid = { ...rest, playerId, amountKurus: toKurus(payout) }
-  return answerOf(deps, { playerId, game: rest.game }, await payOut(deps, provider, paid))
+  return buildResponse(deps, { playerId, game: rest.game }, await payOut(deps, provider, paid))
 })
 
 const rollback = taking(bodies.rollback, async (deps, { player, ...rest }) => {
   const playerId = ourId(player)
   if (playerId === undefined) return unknownPlayer
-  return answerOf(
+  return buildResponse(
     deps,
     { playerId, game: rest.game },
     await takeBack(deps, provider, { ...rest, playerId }),
@@ -246,7 +248,7 @@ const freeSpinWon = taking(bodies.freeWin, async (deps, { player, grantId, ...sa
   const balances = await deps.wallet.balances(deps.db.read, playerId)
   return {
     http: 200,
-    body: { status, ...(await balanceOf(deps, said.game, playerId, balances)) },
+    body: { status, ...(await getBalance(deps, said.game, playerId, balances)) },
   }
 })
 

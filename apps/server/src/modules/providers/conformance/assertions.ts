@@ -1,6 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { toAmount, toKurus } from '@felek/contract/money.ts'
-import { balanceOf, betOf, rollbackOf, winOf, type ProviderResponse, type Trial } from './client.ts'
+import {
+  getBalance,
+  betOf,
+  rollbackOf,
+  winOf,
+  type ProviderResponse,
+  type Trial,
+} from './client.ts'
 
 /* What a case says and how it is judged. */
 
@@ -42,7 +49,7 @@ export const giveBack = async (trial: Trial, bet: ReturnType<typeof betOf>) =>
 export const withLittle = async (trial: Trial, run: () => Promise<void>) => {
   const most = toKurus(trial.maxStake) / 2n
   const aside = []
-  for (let left = toKurus(await balanceOf(trial)); left > most;) {
+  for (let left = toKurus(await getBalance(trial)); left > most;) {
     const part = left - most < most ? left - most : most
     const { bet, balance } = await staked(trial, toAmount(part))
     aside.push(bet)

@@ -1,4 +1,4 @@
-import { anId, balanceOf, betOf, rollbackOf, winOf, type Body, type Trial } from './client.ts'
+import { anId, getBalance, betOf, rollbackOf, winOf, type Body, type Trial } from './client.ts'
 import { asking } from './test-draws.ts'
 import { funds } from './funds.ts'
 import { several } from './several.ts'
@@ -16,7 +16,7 @@ const signatures: Case[] = [
     id: 'CT-01',
     says: 'a signed round is booked: stake, win, balance',
     async run(trial) {
-      const before = await balanceOf(trial)
+      const before = await getBalance(trial)
       const { bet, balance } = await staked(trial, '1.00')
       must('the balance after the stake', balance, plus(before, -100n))
       const win = await trial.provider.call('win', winOf(bet, '1.00'))
@@ -27,7 +27,7 @@ const signatures: Case[] = [
     id: 'CT-02',
     says: 'changed bytes, reordered JSON, a missing header, an old or early time, a foreign key or path: 401, and nothing moves',
     async run(trial) {
-      const before = await balanceOf(trial)
+      const before = await getBalance(trial)
       const bet = betOf(trial, '1.00')
       const text = JSON.stringify(bet)
       const reordered = JSON.stringify(Object.fromEntries(Object.entries(bet).toReversed()))
@@ -50,7 +50,7 @@ const signatures: Case[] = [
       }
       for (const [what, tamper] of Object.entries(tries))
         respondsWith(what, await trial.provider.call('bet', text, tamper), 'invalid_signature', 401)
-      must('the balance', await balanceOf(trial), before)
+      must('the balance', await getBalance(trial), before)
       // The same order of fields or another, signed as sent, is the same bet.
       respondsWith('the bet itself', await trial.provider.call('bet', text), 'ok')
       respondsWith(
@@ -58,7 +58,7 @@ const signatures: Case[] = [
         await trial.provider.call('bet', reordered),
         'ok',
       )
-      must('the balance after one stake', await balanceOf(trial), plus(before, -100n))
+      must('the balance after one stake', await getBalance(trial), plus(before, -100n))
       await giveBack(trial, bet)
     },
   },
@@ -70,7 +70,7 @@ const identities: Case[] = [
     says: 'bet, win and rollback repeated: the same answer, one effect',
     async run(trial) {
       const { provider } = trial
-      const before = await balanceOf(trial)
+      const before = await getBalance(trial)
       const { bet } = await staked(trial, '2.00')
       must('the bet again', await provider.call('bet', bet).then((a) => [a.status, a.balance]), [
         'ok',
@@ -126,7 +126,7 @@ const identities: Case[] = [
         await provider.call('win', { ...win, betId: anId() }),
         'conflict',
       )
-      must('the balance', await balanceOf(trial), plus(balance, 100n))
+      must('the balance', await getBalance(trial), plus(balance, 100n))
     },
   },
   {
@@ -134,17 +134,17 @@ const identities: Case[] = [
     says: 'twelve copies of one bet, one win and one rollback at once: one effect each',
     async run(trial) {
       const { provider } = trial
-      const before = await balanceOf(trial)
+      const before = await getBalance(trial)
       const twelve = (name: string, body: Body) =>
         Promise.all(Array.from({ length: 12 }, () => provider.call(name, body)))
       const bet = betOf(trial, '1.00')
       must('bets that are ok', count(await twelve('bet', bet), 'ok'), 12)
-      must('the balance after one stake', await balanceOf(trial), plus(before, -100n))
+      must('the balance after one stake', await getBalance(trial), plus(before, -100n))
       must('wins that are ok', count(await twelve('win', winOf(bet, '2.00')), 'ok'), 12)
-      must('the balance after one win', await balanceOf(trial), plus(before, 100n))
+      must('the balance after one win', await getBalance(trial), plus(before, 100n))
       const { bet: other } = await staked(trial, '1.00')
       must('rollbacks that are ok', count(await twelve('rollback', rollbackOf(other)), 'ok'), 12)
-      must('the balance after one rollback', await balanceOf(trial), plus(before, 100n))
+      must('the balance after one rollback', await getBalance(trial), plus(before, 100n))
       await lose(trial, '1.00')
     },
   },
@@ -188,7 +188,7 @@ const orders: Case[] = [
     id: 'CT-11',
     says: 'a rollback that comes first kills its bet for ever',
     async run(trial) {
-      const before = await balanceOf(trial)
+      const before = await getBalance(trial)
       const bet = betOf(trial, '1.00')
       respondsWith('the rollback', await trial.provider.call('rollback', rollbackOf(bet)), 'ok')
       for (const time of ['late', 'later'])
@@ -237,7 +237,7 @@ const orders: Case[] = [
         [1, 2, 3].map(() => trial.provider.call('win', winOf(bet, '1.00'))),
       )
       must('wins that are ok', count(all, 'ok'), 3)
-      must('the balance', await balanceOf(trial), plus(balance, 300n))
+      must('the balance', await getBalance(trial), plus(balance, 300n))
     },
   },
 ]
@@ -248,7 +248,7 @@ const forms: Case[] = [
     says: 'a currency, a wrong type, a wrong game, player, session or call is refused, and nothing moves',
     async run(trial) {
       const { provider } = trial
-      const before = await balanceOf(trial)
+      const before = await getBalance(trial)
       const bad: Body[] = [
         { currency: 'EUR' },
         { game: 7 },
@@ -286,7 +286,7 @@ const forms: Case[] = [
           'session_expired',
         )
       respondsWith('a call that is none', await provider.call('constructor', {}), 'not_found', 404)
-      must('the balance', await balanceOf(trial), before)
+      must('the balance', await getBalance(trial), before)
     },
   },
   {
@@ -327,7 +327,7 @@ export const cases: readonly Case[] = [
 
 /** Runs one case; throws what went wrong, also when money is missing afterwards. */
 export const runCase = async (it: Case, trial: Trial): Promise<void> => {
-  const before = await balanceOf(trial)
+  const before = await getBalance(trial)
   await it.run(trial)
-  must('the balance after all', await balanceOf(trial), before)
+  must('the balance after all', await getBalance(trial), before)
 }

@@ -111,7 +111,7 @@ export const rollbackOf = (bet: Round, changes: Body = {}) => ({
   ...changes,
 })
 
-export const balanceOf = async ({ provider, player }: Trial): Promise<string> => {
+export const getBalance = async ({ provider, player }: Trial): Promise<string> => {
   const answer = await provider.call('balance', { player })
   if (answer.balance === undefined)
     throw new Error(`balance answers ${answer.http} ${JSON.stringify(answer.body)}`)

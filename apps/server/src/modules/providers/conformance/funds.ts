@@ -1,5 +1,5 @@
 import { toAmount, toKurus } from '@felek/contract/money.ts'
-import { balanceOf, betOf, rollbackOf, winOf } from './client.ts'
+import { getBalance, betOf, rollbackOf, winOf } from './client.ts'
 import {
   respondsWith,
   count,
@@ -18,7 +18,7 @@ export const funds: readonly Case[] = [
     id: 'CF-01',
     says: 'a free win of no grant may come again, names no bet, and moves nothing; its body is strict',
     async run(trial) {
-      const before = await balanceOf(trial)
+      const before = await getBalance(trial)
       const { transactionId, roundId, player, game } = betOf(trial, '1.00')
       const free = { transactionId, grantId: 'no-such-grant', roundId, player, game }
       const said = { ...free, amount: '1.00', spinsLeft: 3 }
@@ -41,7 +41,7 @@ export const funds: readonly Case[] = [
           'bad_request',
           400,
         )
-      must('the balance', await balanceOf(trial), before)
+      must('the balance', await getBalance(trial), before)
     },
   },
   {
@@ -49,7 +49,7 @@ export const funds: readonly Case[] = [
     says: 'a stake over the balance is refused with the balance, and stays refused',
     run: (trial) =>
       withLittle(trial, async () => {
-        const before = await balanceOf(trial)
+        const before = await getBalance(trial)
         const bet = betOf(trial, plus(before, 1n))
         for (const time of ['first', 'second'])
           must(
@@ -63,7 +63,7 @@ export const funds: readonly Case[] = [
           await trial.provider.call('win', winOf(bet, '1.00')),
           'bet_not_found',
         )
-        must('the balance', await balanceOf(trial), before)
+        must('the balance', await getBalance(trial), before)
       }),
   },
   {
@@ -71,7 +71,7 @@ export const funds: readonly Case[] = [
     says: 'eight stakes at once with funds for two: exactly two',
     run: (trial) =>
       withLittle(trial, async () => {
-        const before = await balanceOf(trial)
+        const before = await getBalance(trial)
         const bets = Array.from({ length: 8 }, () =>
           betOf(trial, toAmount((toKurus(before) * 2n) / 5n)),
         )
@@ -129,7 +129,7 @@ export const funds: readonly Case[] = [
     async run(trial) {
       const { bet, balance } = await staked(trial, '0.01')
       respondsWith('a win of one kuruş', await trial.provider.call('win', winOf(bet, '0.01')), 'ok')
-      must('the balance', await balanceOf(trial), plus(balance, 1n))
+      must('the balance', await getBalance(trial), plus(balance, 1n))
       const wrong = [
         1,
         1.5,
@@ -171,7 +171,7 @@ export const funds: readonly Case[] = [
         await trial.provider.call('bet', betOf(trial, '999999999999.99')),
         'limit_reached',
       )
-      must('the balance at the end', await balanceOf(trial), plus(balance, 1n))
+      must('the balance at the end', await getBalance(trial), plus(balance, 1n))
     },
   },
 ]

@@ -1,6 +1,6 @@
 import {
   anId,
-  balanceOf,
+  getBalance,
   betOf,
   rollbackOf,
   winOf,
@@ -25,7 +25,7 @@ export const several: readonly Case[] = [
     id: 'CS-01',
     says: 'calls that travel together are judged one by one, in their order; all again is the same, with one effect',
     async run(trial) {
-      const before = await balanceOf(trial)
+      const before = await getBalance(trial)
       const { bet: open } = await staked(trial, '1.00')
       const [one, other] = [betOf(trial, '1.00'), betOf(trial, '2.00')]
       const calls = [
@@ -44,7 +44,7 @@ export const several: readonly Case[] = [
         const answer = await ask(trial, calls)
         must('the whole', answer.http, 200)
         must(what, verdicts(answer), expected)
-        must('the balance', await balanceOf(trial), plus(before, -300n))
+        must('the balance', await getBalance(trial), plus(before, -300n))
       }
       const backs = [one, other].map((bet) => ({ call: 'rollback', body: rollbackOf(bet) }))
       must('giving both back', verdicts(await ask(trial, backs)), ['ok', 'ok'])
@@ -54,11 +54,11 @@ export const several: readonly Case[] = [
     id: 'CS-02',
     says: 'one id twice among several moves once',
     async run(trial) {
-      const before = await balanceOf(trial)
+      const before = await getBalance(trial)
       const bet = betOf(trial, '1.00')
       const twice = [bet, bet].map((body) => ({ call: 'bet', body }))
       must('the same twice', verdicts(await ask(trial, twice)), ['ok', 'ok'])
-      must('the balance', await balanceOf(trial), plus(before, -100n))
+      must('the balance', await getBalance(trial), plus(before, -100n))
       const back = rollbackOf(bet)
       must(
         'back twice',
@@ -76,7 +76,7 @@ export const several: readonly Case[] = [
     id: 'CS-03',
     says: 'none, too many, too long, other shapes or a wrong signature: refused as a whole, and nothing moves',
     async run(trial) {
-      const before = await balanceOf(trial)
+      const before = await getBalance(trial)
       const item = () => ({ call: 'bet', body: betOf(trial, '1.00') })
       const item64 = Array.from({ length: 64 }, () => ({
         call: 'balance',
@@ -97,7 +97,7 @@ export const several: readonly Case[] = [
       const unsigned = { headers: { 'x-felek-signature': 'ab' } }
       const answer = await trial.provider.call('calls', { calls: [item()] }, unsigned)
       respondsWith('a wrong signature', answer, 'invalid_signature', 401)
-      must('the balance', await balanceOf(trial), before)
+      must('the balance', await getBalance(trial), before)
     },
   },
 ]

@@ -6,7 +6,7 @@ import { cashier } from '@felek/contract/cashier.ts'
 import { asOwner, expectCleanLedger } from '../../../../test/test-ledger.ts'
 import type { TestPlayer } from '../../../../test/test-app.ts'
 import { listDuplicateAccounts } from '../../cashier/cashier.ts'
-import { forfeitOf } from './grants/ends.ts'
+import { forfeitBonus } from './grants/ends.ts'
 import { awaitedBy, grantOnDeposit } from './grants/on-deposit.ts'
 import { readProfile } from '@felek/platform/config/profile.ts'
 import { OfferFault } from './offers/check.ts'
@@ -566,7 +566,7 @@ describe('ends', () => {
   test('an exclusion forfeits, by its own call or by the next turn; a pause rests the days', async () => {
     await welcomed()
     const gone = await t.db.inTx((tx) =>
-      forfeitOf(tx, t.deps, ayse.playerId, 'excluded', t.clock.now),
+      forfeitBonus(tx, t.deps, ayse.playerId, 'excluded', t.clock.now),
     )
     expect(gone).toBe(20_000n)
     expect((await t.own(ayse))[0]).toMatchObject({ state: 'forfeited', reason: 'excluded' })

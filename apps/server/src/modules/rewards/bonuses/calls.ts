@@ -6,7 +6,7 @@ import type { Around } from './context.ts'
 import { claimOffer, dropClaim } from './claims/claims.ts'
 import { lockBonuses } from './claims/store.ts'
 import { takeAway } from './grants/ends.ts'
-import { grantOf } from './grants/store.ts'
+import { findGrant } from './grants/store.ts'
 import { bonusShown, offersFor, ownBonuses } from './presentation.ts'
 import { toClaim } from './wire.ts'
 
@@ -42,7 +42,7 @@ export const bonusesCalls = (around: Around): Handlers<typeof bonuses, RewardsDe
     const { playerId } = player
     await lockBonuses(tx, playerId)
     const id = rowId(bonusID)
-    const grant = id === undefined ? undefined : await grantOf(tx, playerId, id)
+    const grant = id === undefined ? undefined : await findGrant(tx, playerId, id)
     if (grant?.state !== 'active' && grant?.state !== 'waiting') throw new Refusal('not_found')
     await takeAway(tx, deps, grant, { state: 'cancelled' }, now)
     setMessage('bonus_cancelled')

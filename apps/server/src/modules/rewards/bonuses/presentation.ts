@@ -5,20 +5,20 @@ import type { Lang } from '@felek/phrases/format.ts'
 import { Refusal } from '../../../rpc/refusal.ts'
 import { readBonusWallet } from '../../wallet/wallet.ts'
 import type { Around } from './context.ts'
-import { rebateOf } from './cashback/cashback.ts'
-import { factsOf } from './claims/facts.ts'
+import { computeRebate } from './cashback/cashback.ts'
+import { findFacts } from './claims/facts.ts'
 import { isOver, isSoon, judge } from './claims/judge.ts'
 import { claimsByIds } from './claims/store.ts'
 import { findOwn, grantsByIds } from './grants/store.ts'
 import type { OfferRow } from './offers/offer.ts'
 import { listActiveOffers, offerOfCode, offerVersions } from './offers/store.ts'
-import { ownCentiOf } from './own-stakes/store.ts'
-import { spinsOf } from './spins/store.ts'
+import { getOwnCenti } from './own-stakes/store.ts'
+import { getSpins } from './spins/store.ts'
 import { claimAsBonus, toBonus, toOffer } from './wire.ts'
 
-type Asked = { playerId: bigint | undefined; lang: Lang; now: Date }
+type PresentationQuery = { playerId: bigint | undefined; lang: Lang; now: Date }
 
-const gamesOf = async (q: Query, around: Around, offers: Iterable<OfferRow>) => {
+const getGames = async (q: Query, around: Around, offers: Iterable<OfferRow>) => {
   const keys = [...offers].flatMap((o) => (o.spins_game === null ? [] : [o.spins_game]))
   const found = keys.length === 0 ? new Map() : await around.games(q, [...new Set(keys)])
   return (offer: OfferRow): { gameID: string; name: string } | undefined =>
@@ -29,7 +29,7 @@ const gamesOf = async (q: Query, around: Around, offers: Iterable<OfferRow>) => 
 export const offersFor = async (
   q: Query,
   around: Around,
-  { playerId, lang, now }: Asked,
+  { playerId, lang, now }: PresentationQuery,
   code: string | undefined,
 ): Promise<Offer[]> => {
   const named = code ? await offerOfCode(q, foldCode(code)) : undefined
@@ -37,13 +37,13 @@ export const offersFor = async (
   const offers = named
     ? [named]
     : (await listActiveOffers(q)).filter((o) => !o.by_code_only && !isOver(o, now))
-  const gameOf = await gamesOf(q, around, offers)
-  const facts = playerId === undefined ? undefined : await factsOf(q, around, playerId, now)
+  const gameOf = await getGames(q, around, offers)
+  const facts = playerId === undefined ? undefined : await findFacts(q, around, playerId, now)
   const shown: Offer[] = []
   for (const offer of offers) {
     const rebate =
       offer.kind === 'cashback' && facts
-        ? await rebateOf(q, around, facts.playerId, offer, now)
+        ? await computeRebate(q, around, facts.playerId, offer, now)
         : undefined
     const standing = facts
       ? judge(offer, facts, rebate, now)
@@ -65,10 +65,10 @@ const bonusesBy = async (
   const grants = new Map((await grantsByIds(q, ids('grant'))).map((g) => [g.bonus_id, g]))
   const claims = new Map((await claimsByIds(q, ids('claim'))).map((c) => [c.claim_id, c]))
   const offers = await offerVersions(q, [...grants.values(), ...claims.values()])
-  const gameOf = await gamesOf(q, around, offers.values())
-  const spins = await spinsOf(q, [...grants.keys()])
+  const gameOf = await getGames(q, around, offers.values())
+  const spins = await getSpins(q, [...grants.keys()])
   const purse = await readBonusWallet(q, playerId)
-  const own = await ownCentiOf(q, [...grants.keys()])
+  const own = await getOwnCenti(q, [...grants.keys()])
   return found.flatMap(({ id }) => {
     const row = grants.get(id) ?? claims.get(id)
     const offer = row && offers.get(`${row.offer_id}:${row.version}`)

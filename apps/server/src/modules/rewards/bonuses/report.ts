@@ -47,7 +47,7 @@ const lineOf = (offerId: string, day: string, flows: readonly BonusFlow[]): Offe
   }
 }
 
-const linesOf = async (q: Query, flows: readonly BonusFlow[]): Promise<OfferLine[]> => {
+const listLines = async (q: Query, flows: readonly BonusFlow[]): Promise<OfferLine[]> => {
   const ids = flows.flatMap((f) => f.bonusId ?? [])
   const offers = new Map((await grantsByIds(q, ids)).map((g) => [g.bonus_id, g.offer_id]))
   const named = flows.map((flow) => ({
@@ -66,7 +66,7 @@ const linesOf = async (q: Query, flows: readonly BonusFlow[]): Promise<OfferLine
 
 /** What bonuses cost by offer and day, what they still may, and what play brought net of them. */
 export const bonusReport = async (q: Query, from: Date, before: Date): Promise<BonusReport> => {
-  const lines = await linesOf(q, await sumBonusFlows(q, from, before))
+  const lines = await listLines(q, await sumBonusFlows(q, from, before))
   const gross = new Map((await sumGross(q, from, before)).map((g) => [g.day, g.kurus]))
   const days = [...new Set([...gross.keys(), ...lines.map((line) => line.day)])].sort()
   return {

@@ -9,9 +9,9 @@ import { queueSpinsUpdate } from './spins/store.ts'
 import { openWaiting } from './grants/give.ts'
 import { offerVersions } from './offers/store.ts'
 import { isOwnStaked } from './own-stakes/own-stakes.ts'
-import { ownCentiOf } from './own-stakes/store.ts'
-import { convertOrExpire, endSpent, forfeitOf } from './grants/ends.ts'
-import { grantOf, listRunning, restGrant, type GrantRow } from './grants/store.ts'
+import { getOwnCenti } from './own-stakes/store.ts'
+import { convertOrExpire, endSpent, forfeitBonus } from './grants/ends.ts'
+import { findGrant, listRunning, restGrant, type GrantRow } from './grants/store.ts'
 
 const together = 500
 const registeredMs = 30 * 86_400_000
@@ -47,7 +47,7 @@ const openIfStaked = async (
 }
 
 /** What a running bonus has come to: one thing a turn, each judged again under its player's lock. */
-const turnOf = async (
+const takeTurn = async (
   deps: RewardsDeps,
   tx: Tx,
   { player_id: playerId, bonus_id: bonusId }: GrantRow,
@@ -55,16 +55,16 @@ const turnOf = async (
 ): Promise<void> => {
   const now = deps.now()
   await lockBonuses(tx, playerId)
-  const grant = await grantOf(tx, playerId, bonusId)
+  const grant = await findGrant(tx, playerId, bonusId)
   if (grant?.state !== 'active' && grant?.state !== 'waiting') return
   if (rule?.refused === 'excluded' || rule?.refused === 'closed')
-    return void (await forfeitOf(tx, deps, playerId, rule.refused, now))
+    return void (await forfeitBonus(tx, deps, playerId, rule.refused, now))
   if (rule?.refused === 'paused' && rule.until) await rest(tx, grant, rule.until, now)
   if (grant.state === 'waiting' && isStaked && (await openIfStaked(tx, deps, grant, now))) return
   // What is wagered becomes cash, whatever the clock says by then.
   if (isWagered && (await convertOrExpire(tx, deps, grant, 'convert', now))) return
   if (isSpent) return endSpent(tx, deps, grant, now)
-  const standing = await grantOf(tx, playerId, bonusId)
+  const standing = await findGrant(tx, playerId, bonusId)
   if (standing && standing.ends_at <= now) await convertOrExpire(tx, deps, standing, 'expire', now)
 }
 
@@ -87,7 +87,7 @@ export const sweepBonuses = async (deps: RewardsDeps): Promise<void> => {
     const wagered = await wageredAmong(deps.db.read, ids)
     const spent = await spentAmong(deps.db.read, ids)
     const waiting = grants.filter((g) => g.state === 'waiting').map((g) => g.bonus_id)
-    const own = await ownCentiOf(deps.db.read, waiting)
+    const own = await getOwnCenti(deps.db.read, waiting)
     const rules = await rulesAmong(deps.db.read, [...new Set(grants.map((g) => g.player_id))])
     for (const grant of grants) {
       const seen = {
@@ -99,7 +99,7 @@ export const sweepBonuses = async (deps: RewardsDeps): Promise<void> => {
       }
       if (!isDue(grant, seen, deps.now())) continue
       await deps.db
-        .inTx((tx) => turnOf(deps, tx, grant, seen))
+        .inTx((tx) => takeTurn(deps, tx, grant, seen))
         .catch((error: unknown) =>
           deps.log.error(
             { err: error, bonusId: String(grant.bonus_id) },

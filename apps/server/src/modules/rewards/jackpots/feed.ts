@@ -23,7 +23,7 @@ import { isWaiting, noLongerWaiting } from './batches/studio-wait.ts'
 /** Entries of the journal that one batch looks at. */
 const spanMax = 2_000n
 
-const poolsOf = async (tx: Tx): Promise<Pool[]> =>
+const readPools = async (tx: Tx): Promise<Pool[]> =>
   (await listPools(tx)).map((row) => ({
     poolId: row.pool_id,
     shareMillionths: row.share_millionths,
@@ -38,7 +38,7 @@ const listNow = async (
   stakes: BatchList['stakes'],
 ): Promise<BatchList> => {
   const open = new Map((await listOpenCycles(tx)).map((row) => [row.pool_id, row]))
-  const pools = (await poolsOf(tx)).flatMap((pool) => {
+  const pools = (await readPools(tx)).flatMap((pool) => {
     const row = open.get(pool.poolId)
     return row ? [{ ...pool, cycle: row.cycle, valueMillionths: row.value_millionths }] : []
   })
@@ -103,7 +103,7 @@ export const openPools = async (deps: RewardsDeps, tx: Tx, past = false): Promis
   const stakedKurus = stakes.reduce((sum, stake) => sum + stake.amountKurus, 0n)
   const open = new Set((await listOpenCycles(tx)).map((row) => row.pool_id))
   const transfers = []
-  for (const pool of await poolsOf(tx)) {
+  for (const pool of await readPools(tx)) {
     if (open.has(pool.poolId)) continue
     const shareMillionths = stakedKurus * pool.shareMillionths
     const valueMillionths = pool.seedKurus * millionth + shareMillionths

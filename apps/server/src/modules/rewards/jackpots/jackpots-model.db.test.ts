@@ -113,13 +113,13 @@ const scenario = async (bug: Bug = {}): Promise<{ faults: string[]; falls: numbe
     // In the end one lives and does what is left, twice.
     await t.turn()
     await t.turn()
-    return await booksOf(t, given)
+    return await listBooks(t, given)
   } finally {
     await t.close()
   }
 }
 
-const booksOf = async (
+const listBooks = async (
   t: TestRewards,
   given: ReadonlyMap<bigint, bigint>,
 ): Promise<{ faults: string[]; falls: number }> => {

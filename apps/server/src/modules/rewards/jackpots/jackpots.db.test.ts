@@ -154,7 +154,7 @@ describe('a pool falls', () => {
     })
   })
 
-  const cashOf = async ({ playerId }: { playerId: bigint }) =>
+  const getCash = async ({ playerId }: { playerId: bigint }) =>
     (await t.deps.wallet.balances(t.db.read, playerId)).cashKurus
   /** What the pools' job does without ending anybody's round. */
   const count = async () => {
@@ -168,12 +168,12 @@ describe('a pool falls', () => {
     const roundId = await t.stake(winner.playerId, 100_000n)
     await count()
     expect((await pool('yildiz')).lastFall?.amount).toBe('150.00')
-    expect(await cashOf(winner)).toBe(100_000n)
+    expect(await getCash(winner)).toBe(100_000n)
     await t.win(winner.playerId, roundId, 0n)
     await count()
-    expect(await cashOf(winner)).toBe(115_000n)
+    expect(await getCash(winner)).toBe(115_000n)
     await t.giveBack(winner.playerId, roundId)
-    expect(await cashOf(winner)).toBe(115_000n)
+    expect(await getCash(winner)).toBe(115_000n)
   })
 
   test('of a stake that its provider gives back is nobody’s: the pool goes on with what was in it', async () => {
@@ -184,7 +184,7 @@ describe('a pool falls', () => {
     await count()
     await t.giveBack(first.playerId, roundId)
     await Promise.all([count(), count()])
-    expect(await cashOf(first)).toBe(200_000n)
+    expect(await getCash(first)).toBe(200_000n)
     const after = await pool('yildiz')
     expect([after.cycle, after.value]).toEqual([before.cycle + 1, '250.00'])
     // Nobody is shown as having won it.
@@ -192,7 +192,7 @@ describe('a pool falls', () => {
     const next = await t.aPlayer({ cashKurus: 200_000n })
     await t.round(next.playerId, 100_000n, 0n)
     await count()
-    expect(await cashOf(next)).toBe(130_000n)
+    expect(await getCash(next)).toBe(130_000n)
     const { rows } = await t.db.query(
       `select sum(case when to_account = 'jackpot:yildiz' then amount_kurus else -amount_kurus end)::bigint as kurus
        from wallet_entries where 'jackpot:yildiz' in (from_account, to_account)`,

@@ -33,7 +33,7 @@ const stands = <K extends Sealed>(deps: SealDeps, kind: K, row: Read<K>): boolea
     ? isOfferGenuine(deps, row as unknown as Read<'offer'>)
     : isAsSealed(deps, kind, row) && (row.seal !== null || row.may_lack)
 
-const faultsOf = async (deps: SealDeps, q: Query, kind: Sealed): Promise<SealFault[]> => {
+const listFaults = async (deps: SealDeps, q: Query, kind: Sealed): Promise<SealFault[]> => {
   const faults: SealFault[] = []
   for (let page = await readPage(q, kind, undefined); ;) {
     for (const row of page)
@@ -66,6 +66,6 @@ const cameFaults = async (q: Query): Promise<SealFault[]> => {
 export const verifySeals = async (deps: SealDeps, q: Query): Promise<SealFault[]> => {
   const faults = await cameFaults(q)
   for (const kind of Object.keys(sealedRows) as Sealed[])
-    faults.push(...(await faultsOf(deps, q, kind)))
+    faults.push(...(await listFaults(deps, q, kind)))
   return faults
 }

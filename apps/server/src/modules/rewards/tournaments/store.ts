@@ -39,7 +39,7 @@ export const insertTournament = async (
   t: { tournament_id: bigint; series_id: string; starts_at: Date; ends_at: Date; settles_at: Date },
   roundsMin?: number,
 ): Promise<boolean> => {
-  const rules = await rulesOf(q, t.series_id)
+  const rules = await findRules(q, t.series_id)
   if (!rules) return false
   const held = { ...t, ...rules, rounds_min: roundsMin ?? rules.rounds_min }
   const { rows } = await sql`
@@ -64,7 +64,7 @@ type Rules = {
   pool_max_kurus: bigint
   rounds_min: number
 }
-const rulesOf = async (q: Query, seriesId: string): Promise<Rules | undefined> =>
+const findRules = async (q: Query, seriesId: string): Promise<Rules | undefined> =>
   (
     await sql<Rules>`
       select min_stake_kurus, prizes_kurus::text[], pool_share_millionths, pool_max_kurus, rounds_min,
@@ -77,7 +77,7 @@ export type HeldTournament = OpenTournament &
   Rules & { series_id: string; settled_at: Date | null; seal: string | null }
 
 /** A tournament as it was announced. */
-export const tournamentOf = async (q: Query, id: bigint): Promise<HeldTournament | undefined> =>
+export const findTournament = async (q: Query, id: bigint): Promise<HeldTournament | undefined> =>
   (
     await sql<HeldTournament>`
       select tournament_id, series_id, min_stake_kurus, games, prizes_kurus::text[], pool_share_millionths, pool_max_kurus, rounds_min,
@@ -217,7 +217,7 @@ const pool = sql`
 export type Final = { poolKurus: bigint; prizes: string[]; ranked: bigint[] }
 
 /** The pool of a tournament that is due, how it is shared out, and who has enough rounds, the best first. */
-export const finalOf = async (tx: Tx, tournamentId: bigint): Promise<Final> => {
+export const getFinal = async (tx: Tx, tournamentId: bigint): Promise<Final> => {
   const { rows } = await sql<{ pool_kurus: bigint; prizes: string[] }>`
     select ${pool} as pool_kurus, t.prizes_kurus::text[] as prizes from tournaments t where t.tournament_id = ${tournamentId}`.execute(
     tx,

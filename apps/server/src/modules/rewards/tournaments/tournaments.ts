@@ -166,7 +166,7 @@ export const scoreSpan = async (
 }
 
 /** Of a group of players who may be one person only the best has a place. */
-const placesOf = async (
+const listPlaces = async (
   tx: Tx,
   ranked: readonly bigint[],
   places: number,
@@ -193,7 +193,7 @@ type Settling = Pick<RewardsDeps, 'env' | 'log'>
 
 /** Whether a tournament's rules and rounds are as they were written; else nobody is given a place before staff have looked. */
 const isAsCounted = async (deps: Settling, tx: Tx, id: bigint): Promise<boolean> => {
-  const held = await store.tournamentOf(tx, id)
+  const held = await store.findTournament(tx, id)
   const rounds = await store.scoredIn(tx, id)
   const is =
     held !== undefined &&
@@ -221,9 +221,9 @@ export const settleDue = async (
   await takeCursor(tx, 'tournaments')
   for (const { tournament_id: id, settles_at: due } of await store.listUnsettled(tx)) {
     if (due > at || !(await isAsCounted(deps, tx, id))) continue
-    const { poolKurus, prizes, ranked } = await store.finalOf(tx, id)
+    const { poolKurus, prizes, ranked } = await store.getFinal(tx, id)
     const shares = sharesOf(poolKurus, prizes.map(BigInt))
-    const placed = await placesOf(tx, ranked, shares.length, linked)
+    const placed = await listPlaces(tx, ranked, shares.length, linked)
     const won = placed.map((playerId, i) => ({
       rank: i + 1,
       playerId,

@@ -43,7 +43,7 @@ const notTheFeed = ({ alarm }: FeedPlace, path: string): FeedAway => {
   return new FeedAway(`what answers ${path} does not sign as the feed does`)
 }
 
-const bodyOf = async (
+const readBody = async (
   place: FeedPlace,
   path: string,
   { asked, answer }: Awaited<ReturnType<typeof ask>>,
@@ -64,7 +64,7 @@ const found = async <T>(place: FeedPlace, path: string, query = ''): Promise<T |
       await answer.body?.cancel()
       throw away(String(answer.status))
     }
-    const body = await bodyOf(place, path, answered)
+    const body = await readBody(place, path, answered)
     if (answer.ok) return JSON.parse(body) as T
     if (answer.status === 404) return undefined
     throw new Error(`the feed answers ${path} with ${answer.status}`)
@@ -111,7 +111,7 @@ const follow = async (
       await answer.body?.cancel()
       return 'lost'
     }
-    await bodyOf(place, streamPath, answered)
+    await readBody(place, streamPath, answered)
     return 'too_old'
   }
   const cut = lines()

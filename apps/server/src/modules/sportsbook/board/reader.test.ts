@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readFeedLine, type FeedLine } from '@felek/contract/protocols/feed/feed.ts'
-import { mutantOf, type Change } from '@felek/contract/test-mutant.ts'
+import { importMutant, type Change } from '@felek/contract/test-mutant.ts'
 import type { Adapter, Sink } from '../adapters/adapter.ts'
 import { at, p, said } from '../test-feed.ts'
 import { createReader } from './reader.ts'
@@ -72,6 +72,6 @@ test.each<[string, Change[]]>([
     ],
   ],
 ])('a reader that ignores a gap is caught: %s', async (_name, changes) => {
-  const bug = await mutantOf<Reading>(new URL('reader.ts', import.meta.url), changes)
+  const bug = await importMutant<Reading>(new URL('reader.ts', import.meta.url), changes)
   expect(await overAGap(bug)).not.toEqual(right)
 })

@@ -5,11 +5,11 @@ import type { PickDeps } from '../../../deps.ts'
 import { readCoupons } from './store.ts'
 import { toCoupons } from './wire.ts'
 
-type Asked = { playerId: bigint; couponId: bigint; now: Date }
+type CouponQuery = { playerId: bigint; couponId: bigint; now: Date }
 
 /** Those who have just placed ask for their coupons at the same time: they are read together. */
 export const createCouponReading = ({ db }: PickDeps<'db'>) =>
-  createLane(async (asked: readonly Asked[]): Promise<(Coupon | undefined)[]> => {
+  createLane(async (asked: readonly CouponQuery[]): Promise<(Coupon | undefined)[]> => {
     const rows = await readCoupons(
       db.read,
       asked.map((it) => it.couponId),
@@ -29,7 +29,7 @@ export type CouponReading = ReturnType<typeof createCouponReading>
 type ReadingDeps = PickDeps<'now'> & { sportsState: { couponReading: CouponReading } }
 
 /** A player's coupon as the wire has it; another's is as none: `not_found`. */
-export const couponOf = async (
+export const getCoupon = async (
   deps: ReadingDeps,
   playerId: bigint,
   couponId: bigint,

@@ -10,7 +10,7 @@ import { dayOf, highlights, searchEvents, selectEvents, spanOfDay, sportsOf } fr
 import { openSlip, shareSlip } from './slips.ts'
 import {
   addFavourite,
-  favouritesOf,
+  listFavourites,
   finishedEvents,
   isDescribed,
   overEvent,
@@ -89,6 +89,6 @@ export const sportsbookListsCalls: Handlers<
       await removeFavourite(tx, playerId, type, id)
       setMessage('favourite_removed')
     }
-    return favouritesOf(tx, playerId, type)
+    return listFavourites(tx, playerId, type)
   },
 }

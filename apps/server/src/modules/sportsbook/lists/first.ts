@@ -5,12 +5,12 @@ import type { SportsDeps } from '../deps.ts'
 import { listedEvent } from './event-view.ts'
 import { dayOf, highlights, selectEvents, sportsOf } from './select.ts'
 
-type Asked = SportsBoot['lists'][number]['asked']
+type ListQuery = SportsBoot['lists'][number]['asked']
 
 const dayMs = 86_400_000
 
 /** What the page asks for at first: its list, and the matches of the days beside it. */
-const askedOf = (route: string, sport: string, now: Date): Asked[] => {
+const askedOf = (route: string, sport: string, now: Date): ListQuery[] => {
   const limit = limits.matchesPage
   if (route === '/sports/live') return [{ live: true, limit }]
   const days = Array.from({ length: limits.matchDays }, (_, i) =>

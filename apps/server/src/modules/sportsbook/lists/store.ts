@@ -95,7 +95,7 @@ export const finishedEvents = async (
 export type Kind = 'event' | 'league'
 
 /** What a player marked, the newest first; what is over stays in the list. */
-export const favouritesOf = async (q: Query, playerId: bigint, kind: Kind): Promise<string[]> =>
+export const listFavourites = async (q: Query, playerId: bigint, kind: Kind): Promise<string[]> =>
   (
     await sql<{ id: string }>`select id from sports_favourites
       where player_id = ${playerId} and kind = ${kind} order by added_at desc, id`.execute(q)

@@ -5,7 +5,7 @@ import type { Views } from './views.ts'
 /** Bytes for every viewer of a channel. */
 export type Frame = { number: number; from: number; seq: number; atMs: number; bytes: Buffer }
 
-type Told = { head: string; markets: Map<string, string> }
+type ChannelState = { head: string; markets: Map<string, string> }
 
 /** How long, how many and how much of its frames a channel keeps for those who come back. */
 export const frameRetentionMs = 60_000
@@ -21,7 +21,7 @@ export class Channel {
   seq = 0
   /** After which of all frames nothing of this channel is missing. */
   completeAfter: number
-  private readonly told = new Map<string, Told>()
+  private readonly told = new Map<string, ChannelState>()
   private frames: Frame[] = []
   private bytes = 0
   private whole: Buffer | undefined
@@ -104,7 +104,7 @@ export class Channel {
   }
 
   private marketChanges(
-    told: Told,
+    told: ChannelState,
     eventID: string,
     markets: readonly string[],
     views: Views,

@@ -33,7 +33,7 @@ const goesLive = (event: string, clock = 60, points = [0, 0]) => {
 const newOdds = (event: string, home: number) =>
   say(said.odds('1x2', p(home, 800_000 - home, 200_000), { event }))
 
-type Told = { name: string; id: string | undefined; data: OddsFrame & OddsSnapshot }
+type ReceivedFrame = { name: string; id: string | undefined; data: OddsFrame & OddsSnapshot }
 
 /** A page that reads, or does not. */
 const page = () => {
@@ -57,8 +57,8 @@ const page = () => {
     state,
     written,
     /** What came since the last look. */
-    take(): Told[] {
-      const told = blocks().flatMap((block): Told[] => {
+    take(): ReceivedFrame[] {
+      const told = blocks().flatMap((block): ReceivedFrame[] => {
         const data = field(block, 'data')
         const name = field(block, 'event') ?? ''
         return data === undefined ? [] : [{ name, id: field(block, 'id'), data: JSON.parse(data) }]
@@ -319,7 +319,10 @@ test('channels that nobody watches are forgotten', async () => {
 })
 
 /** A page's odds as its frames make them; false where it has to ask again. */
-const applies = (state: Map<string, { seq: number; events: Map<string, unknown> }>, told: Told) => {
+const applies = (
+  state: Map<string, { seq: number; events: Map<string, unknown> }>,
+  told: ReceivedFrame,
+) => {
   const { channel, events, seq: at } = told.data
   if (told.name === 'snapshot') state.delete(channel)
   const own = state.get(channel) ?? {

@@ -51,7 +51,7 @@ const gone = async (...streams: { socket: Socket; state: { closed: boolean } }[]
   for (const { socket } of streams) socket.destroy()
   await vi.waitFor(() => expect(streams.every(({ state }) => state.closed)).toBe(true), soon)
 }
-const refusalOf = async (data: object): Promise<{ error: string; data: { fields?: object } }> => {
+const findRefusal = async (data: object): Promise<{ error: string; data: { fields?: object } }> => {
   const answer = await fetch(`http://127.0.0.1:${port}/endpoint/v1/odds`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', panel: 'frontend' },
@@ -61,7 +61,7 @@ const refusalOf = async (data: object): Promise<{ error: string; data: { fields?
 }
 
 test('of a feed that nobody has read nothing is told', async () => {
-  expect((await refusalOf({ channels: ['live'] })).error).toBe('sports_closed')
+  expect((await findRefusal({ channels: ['live'] })).error).toBe('sports_closed')
 })
 
 const many = Array.from({ length: 21 }, (_, n) => `e${n}/1x2`).join(',')
@@ -80,7 +80,7 @@ test.each([
   [{ channels: [`slip:${many}`] }, 'channels.0', 'Geçerli bir değer girin.'],
   [{ channels: ['live'], since: 1 }, 'since', 'Bilinmeyen alan.'],
 ])('bad input: %j', async (data, field, sentence) => {
-  expect(await refusalOf(data)).toMatchObject({
+  expect(await findRefusal(data)).toMatchObject({
     error: 'invalid_fields',
     data: { fields: { [field]: sentence } },
   })
@@ -135,8 +135,8 @@ test('a call changes what a stream tells; a name that nobody was told, or a stre
 test('an address has so many streams; who leaves makes room, and a bad question takes none', async () => {
   const open = Array.from({ length: 4 }, () => listen({ channels: ['live'] }))
   for (const it of open) await it.comes('event: snapshot')
-  expect((await refusalOf({ channels: ['live'] })).error).toBe('rate_limited')
-  expect((await refusalOf({ channels: ['all'] })).error).toBe('invalid_fields')
+  expect((await findRefusal({ channels: ['live'] })).error).toBe('rate_limited')
+  expect((await findRefusal({ channels: ['all'] })).error).toBe('invalid_fields')
   await gone(...open)
   const next = await vi.waitFor(async () => {
     const it = listen({ channels: ['live'] })
@@ -148,7 +148,7 @@ test('an address has so many streams; who leaves makes room, and a bad question 
 
 test('in maintenance nothing is told; a house that closes ends its streams', async () => {
   await setMaintenance(s.deps, { on: true, message: '', until: undefined })
-  expect((await refusalOf({ channels: ['live'] })).error).toBe('maintenance')
+  expect((await findRefusal({ channels: ['live'] })).error).toBe('maintenance')
   await setMaintenance(s.deps, { on: false, message: '', until: undefined })
   const stream = listen({ channels: ['live'] })
   await stream.comes('event: snapshot')

@@ -27,7 +27,7 @@ export type Views = {
   placesOf(channel: string): Place[]
 }
 
-type Kept = {
+type EventView = {
   event: BoardEvent
   head: string
   first?: string[]
@@ -59,13 +59,13 @@ const headText = (event: BoardEvent): string =>
 /** The board's text at `now`. */
 export const viewsOf = (believed: TrustedBoard, now: Date): Views => {
   const { board } = believed
-  const known = new Map<string, Kept>()
-  const keep = (eventID: string): Kept | undefined => {
+  const known = new Map<string, EventView>()
+  const keep = (eventID: string): EventView | undefined => {
     const kept = known.get(eventID)
     if (kept) return kept
     const event = board.events.get(eventID)
     if (!event) return undefined
-    const made: Kept = { event, head: headText(event), markets: new Map() }
+    const made: EventView = { event, head: headText(event), markets: new Map() }
     known.set(eventID, made)
     return made
   }

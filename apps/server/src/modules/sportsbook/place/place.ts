@@ -17,7 +17,7 @@ import { refusalOfVerdict, refuseLate } from './rejection.ts'
 import {
   couponOfRequest,
   leftBehind,
-  legsOf,
+  listLegs,
   placedCoupon,
   type NewCoupon,
   type PlacedCoupon,
@@ -224,7 +224,7 @@ const accept = async (
 ): Promise<{ taken: boolean; reserved?: Reserved }> => {
   const { coupon_id: couponId, line_stake_kurus: lineStakeKurus } = coupon
   const lanes = deps.sportsState.lanes
-  const placedLegs = await legsOf(deps.db.read, couponId)
+  const placedLegs = await listLegs(deps.db.read, couponId)
   const slip = slipOf(coupon, placedLegs)
   const of = { playerId: coupon.player_id, except: couponId }
   const isLate = () => deps.now().getTime() - (coupon.decides_at?.getTime() ?? 0) > leftMs

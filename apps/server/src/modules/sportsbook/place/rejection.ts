@@ -1,7 +1,7 @@
 import type { Query } from '@felek/database/database.ts'
 import { refusalOf } from '../../protection/protection.ts'
 import { Refusal } from '../../../rpc/refusal.ts'
-import { limitsOf, standingsOf } from '../../wallet/wallet.ts'
+import { listLimits, getStandings } from '../../wallet/wallet.ts'
 import type { SportsDeps } from '../deps.ts'
 
 /** What a player is told of a stake that the vault did not take; the verdict is kept with the coupon. */
@@ -11,8 +11,8 @@ export const refusalOfVerdict = async (
   why: string,
 ): Promise<Refusal> => {
   if (why === 'insufficient_funds' || why === 'excluded') return new Refusal(why)
-  const standing = (await standingsOf(q, [playerId])).get(playerId)
-  const limit = (await limitsOf(q, playerId)).find((it) => why === `limit:${it.kind}:${it.win}`)
+  const standing = (await getStandings(q, [playerId])).get(playerId)
+  const limit = (await listLimits(q, playerId)).find((it) => why === `limit:${it.kind}:${it.win}`)
   return refusalOf({ why, until: standing?.refused_until, restartsAt: limit?.restarts_at })
 }
 

@@ -247,7 +247,7 @@ export type PlacedLeg = SelectionKey & {
   banker: boolean
 }
 
-export const legsOf = async (q: Query, couponId: bigint): Promise<PlacedLeg[]> =>
+export const listLegs = async (q: Query, couponId: bigint): Promise<PlacedLeg[]> =>
   (
     await sql<PlacedLeg>`
       select s.selection_id::text as "selectionId", s.event_id as "eventId", s.market, s.outcome, l.odds, l.shown_odds as "shownOdds", l.banker

@@ -99,8 +99,8 @@ test('a scout’s new word leaves the old result as it is until it is confirmed'
  * whistle and after it; then what is confirmed, and that stands. It may be confirmed late or by nobody: then
  * the rule does. What is looked at is what counts at each moment, for whoever is paid by it.
  */
-type Told = { s: number; odd: boolean; back: boolean }
-type Story = { told: Told[]; whistle: number; truth: boolean; confirmed: number | null }
+type ModelResult = { s: number; odd: boolean; back: boolean }
+type Story = { told: ModelResult[]; whistle: number; truth: boolean; confirmed: number | null }
 const confirmS = sportsRules.confirmMinutes * 60
 const stories: fc.Arbitrary<Story> = fc.record({
   told: fc.array(fc.record({ s: fc.nat(3_000), odd: fc.boolean(), back: fc.boolean() }), {

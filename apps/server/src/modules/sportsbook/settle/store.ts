@@ -86,7 +86,7 @@ export const takeCoupons = async (
     select coupon_id from sports_coupons where coupon_id = any (${[...ids]}::bigint[]) order by coupon_id
     for no key update ${whenHeld === 'skip' ? sql`skip locked` : sql``}`.execute(tx)
   // A later statement, so that what was committed about them before they were ours is seen.
-  return judgedOf(
+  return readJudgedCoupons(
     tx,
     held.rows.map((r) => r.coupon_id),
   )
@@ -98,7 +98,7 @@ type LegRow = [selection_id: string, odds: number, banker: boolean, stake: strin
  * Coupons with all that they are judged by, in the order of their ids. Each coupon's rows are looked up by
  * its id: of a list of ids the planner reads all legs there are.
  */
-const judgedOf = async (q: Query, ids: readonly bigint[]): Promise<JudgedCoupon[]> => {
+const readJudgedCoupons = async (q: Query, ids: readonly bigint[]): Promise<JudgedCoupon[]> => {
   if (ids.length === 0) return []
   const { rows } = await sql<Omit<JudgedCoupon, 'legs'> & { legs: LegRow[] }>`
     select c.coupon_id, c.player_id, c.state, c.systems, c.line_stake_kurus, c.total_odds, c.potential_kurus, c.seal, c.checked_at,
@@ -137,7 +137,7 @@ export const listJudged = async (
 ): Promise<JudgedCoupon[]> => {
   const { rows } = await sql<{ coupon_id: bigint }>`select coupon_id from sports_coupons
     where coupon_id > ${after} order by coupon_id limit ${most}`.execute(q)
-  return judgedOf(
+  return readJudgedCoupons(
     q,
     rows.map((r) => r.coupon_id),
   )

@@ -5,7 +5,7 @@ import { sealOf, voidedParts } from '../seals.ts'
 import type { ResultRow } from '../settle/fold.ts'
 import type { NewResult } from '../settle/result-rows.ts'
 import { TradingRejection, runTradingAction, type By } from './trading-actions.ts'
-import { outcomesOf, voidCoupon, writeOff } from './store.ts'
+import { listOutcomes, voidCoupon, writeOff } from './store.ts'
 import type { About } from './overrides.ts'
 
 /*
@@ -56,7 +56,7 @@ export const result = (
       const given = new Set(outcomes.map((o) => o.outcomeID))
       if (given.size === 0 || given.size < outcomes.length)
         throw new TradingRejection('each outcome has one result')
-      const known = await outcomesOf(tx, about.eventID, about.marketID)
+      const known = await listOutcomes(tx, about.eventID, about.marketID)
       const left = known.find(({ outcome }) => !given.has(outcome))
       if (left) throw new TradingRejection(`${left.outcome} has no result`)
       const rows = outcomes.map((o): NewResult => {
@@ -85,7 +85,7 @@ const writeAll = async (
   { kind, from, to }: Span & { kind: ResultRow['kind'] },
   said: ReturnType<typeof source>,
 ): Promise<object> => {
-  const known = await outcomesOf(tx, eventID, marketID)
+  const known = await listOutcomes(tx, eventID, marketID)
   if (known.length === 0) throw new TradingRejection('nobody has bet on that')
   const row = { ...none, kind, at: said.now, fromAt: from ?? null, toAt: to ?? null }
   await writeResults(

@@ -36,7 +36,7 @@ export const setTerm = async (
 }
 
 /** Every outcome of an event, or of one of its markets, that was bet on or decided. */
-export const outcomesOf = async (
+export const listOutcomes = async (
   tx: Tx,
   eventId: string,
   market: string | undefined,

@@ -26,7 +26,7 @@ const most = 500
 /** More of them say nothing more. */
 const faultsMax = 100
 
-type Told = (check: string, where: string, expected: unknown, found: unknown) => void
+type Emit = (check: string, where: string, expected: unknown, found: unknown) => void
 
 /** A result that is shown later is due by then; what is due far from now is no excuse. */
 const soonMs = 1_200_000
@@ -41,7 +41,7 @@ type Seals = {
 const checkSealed = (
   c: JudgedCoupon,
   beside: Beside,
-  { seals, logs, told }: { seals: Seals; logs: Parameters<typeof brokenSeal>[2]; told: Told },
+  { seals, logs, told }: { seals: Seals; logs: Parameters<typeof brokenSeal>[2]; told: Emit },
 ): void => {
   const where = `coupon ${c.coupon_id}`
   const { deps } = seals
@@ -96,7 +96,7 @@ const checkSealed = (
 }
 
 /** From the money back: each movement of a coupon's round has exactly one row that owes it. */
-const checkOwed = (b: Beside, kept: readonly RoundMovement[], told: Told): void => {
+const checkOwed = (b: Beside, kept: readonly RoundMovement[], told: Emit): void => {
   const id = String(b.coupon_id)
   const row = (n: string | undefined) => b.settlements.find((it) => String(it.n) === n)
   const owes = (m: RoundMovement): boolean => {
@@ -137,7 +137,7 @@ const checkOwed = (b: Beside, kept: readonly RoundMovement[], told: Told): void 
 const checkStanding = (
   c: JudgedCoupon,
   beside: Beside,
-  { logs, now, told }: { logs: Parameters<typeof resultsOf>[1]; now: Date; told: Told },
+  { logs, now, told }: { logs: Parameters<typeof resultsOf>[1]; now: Date; told: Emit },
 ): void => {
   const where = `coupon ${c.coupon_id}`
   const written = beside.settlements.at(-1)
@@ -166,7 +166,7 @@ const keptOf = (debts: Beside['debts'], row: Beside['settlements'][number], delt
  * Each row moves what is owed less all that was moved before and what the player keeps, or the house
  * bears it.
  */
-const checkRows = ({ coupon_id, settlements, debts }: Beside, told: Told): void => {
+const checkRows = ({ coupon_id, settlements, debts }: Beside, told: Emit): void => {
   let moved = 0n
   settlements.forEach((row, i) => {
     const where = `settlement ${coupon_id}.${row.n}`
@@ -197,7 +197,7 @@ const checkMoney = (
   b: Beside,
   kept: readonly RoundMovement[],
   isTaken: boolean,
-  told: Told,
+  told: Emit,
 ): void => {
   const id = String(b.coupon_id)
   const open = (kind: string, n: number) => b.unpaid.some((u) => u.kind === kind && u.n === n)
@@ -271,7 +271,7 @@ const debtsOf = (
 }
 
 /** What hangs on each selection by its coupons, against what is written. */
-const checkExposure = async (q: Query, hanging: ReadonlyMap<string, Hangs>, told: Told) => {
+const checkExposure = async (q: Query, hanging: ReadonlyMap<string, Hangs>, told: Emit) => {
   const text = (h: Hangs | undefined) =>
     `${h?.stakeKurus ?? 0n} ${h?.takeoutKurus ?? 0n} ${h?.coupons ?? 0}`
   const written = new Map(
@@ -290,7 +290,7 @@ const checkExposure = async (q: Query, hanging: ReadonlyMap<string, Hangs>, told
 }
 
 /** What staff did is as they did it, and each row that is sealed has only sealed ones behind it. */
-const checkWritten = async (deps: SealDeps, q: Query, told: Told): Promise<void> => {
+const checkWritten = async (deps: SealDeps, q: Query, told: Emit): Promise<void> => {
   for (const place of await unsealedSettlements(q, faultsMax))
     told('a settlement is sealed', place, true, false)
   for (const place of await withoutAct(q, faultsMax))
@@ -339,7 +339,7 @@ export const verifySports = async (
   from = 0n,
 ): Promise<SportsVerdict> => {
   const faults: SportsFault[] = []
-  const told: Told = (check, where, expected, found) => {
+  const told: Emit = (check, where, expected, found) => {
     if (String(expected) !== String(found) && faults.length < faultsMax)
       faults.push({ check, where, expected: String(expected), found: String(found) })
   }

@@ -5,7 +5,7 @@ import type { ChainKey, ChainKeys } from './keys.ts'
 import { marksIn, readMarks, type Kind, type Line, type Mark } from './rows.ts'
 import { beforeAll, contentOf, isGenuine, type ChainLink } from './chain.ts'
 import { spanMax } from './chain-writer.ts'
-import { hashesOf, readLines, readChainLinks, readSequences } from './store.ts'
+import { getHashes, readLines, readChainLinks, readSequences } from './store.ts'
 
 const faultsMax = 20
 const highest = 2n ** 63n - 1n
@@ -140,7 +140,7 @@ export const checkHeads = async (
   const report: HeadsReport = { compared: 0, unreadable: 0, newest: undefined, faults: [] }
   let some: Head[] = []
   const look = async () => {
-    const hashes = await hashesOf(
+    const hashes = await getHashes(
       q,
       some.map((head) => BigInt(head.sealNo)),
     )

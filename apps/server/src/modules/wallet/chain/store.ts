@@ -92,7 +92,7 @@ export const readLastChainLink = async (q: Query): Promise<ChainLink | undefined
 }
 
 /** The hashes of these seals, hex, as far as they are there. */
-export const hashesOf = async (
+export const getHashes = async (
   q: Query,
   sealNos: readonly bigint[],
 ): Promise<Map<bigint, string>> => {

@@ -29,7 +29,7 @@ const stateOf = (r: RoundRow): PlayedRound['state'] => {
  * What providers say of rounds; where one does not answer, its rounds stand without. Of one that is open nothing but that
  * it was broken off: then it waits for its payment alone.
  */
-const toldOf = async (deps: CashierDeps, playerId: bigint, rows: readonly RoundRow[]) => {
+const readRounds = async (deps: CashierDeps, playerId: bigint, rows: readonly RoundRow[]) => {
   const open = new Set(rows.flatMap((r) => (r.decided < r.stakes ? r.round_id : [])))
   const asked = [...Map.groupBy(rows, (r) => r.house.replace(/^games:/, ''))].map(
     async ([provider, rounds]) => {
@@ -50,7 +50,7 @@ const toldOf = async (deps: CashierDeps, playerId: bigint, rows: readonly RoundR
 const toRound = (
   r: RoundRow,
   number: number,
-  told: Awaited<ReturnType<typeof toldOf>>,
+  told: Awaited<ReturnType<typeof readRounds>>,
 ): PlayedRound => {
   const staked = r.staked_kurus - r.refunded_kurus
   return {
@@ -68,22 +68,22 @@ const toRound = (
 }
 
 /** The rounds of a sitting, newest first, with what was drawn in those that are over. */
-export const roundsOf = async (
+export const listPlayedRounds = async (
   deps: CashierDeps,
   sitting: SittingRow,
   page: { limit: number; offset: number },
 ): Promise<PlayedRound[]> => {
   const rows = await listRounds(deps.db.read, sitting, page)
-  const told = await toldOf(deps, sitting.player_id, rows)
+  const told = await readRounds(deps, sitting.player_id, rows)
   return rows.map((r, i) => toRound(r, Math.max(1, sitting.rounds - page.offset - i), told))
 }
 
 /** One round of a player's; undefined where it is none of his. */
-export const roundOf = async (
+export const findRound = async (
   deps: CashierDeps,
   playerId: bigint,
   roundId: string,
 ): Promise<PlayedRound | undefined> => {
   const row = await readRound(deps.db.read, playerId, roundId)
-  return row && toRound(row, 1, await toldOf(deps, playerId, [row]))
+  return row && toRound(row, 1, await readRounds(deps, playerId, [row]))
 }

@@ -4,7 +4,7 @@ import { expectCleanLedger } from '../../../../../test/test-ledger.ts'
 import type { TestPlayer } from '../../../../../test/test-app.ts'
 import { activeOffer } from '../offers/store.ts'
 import { around, openTestBonuses, type TestBonuses } from '../test-bonuses.ts'
-import { rebateOf } from './cashback.ts'
+import { computeRebate } from './cashback.ts'
 import { isoWeek } from './weeks.ts'
 
 const dayMs = 86_400_000
@@ -26,7 +26,7 @@ const dice = (seed: number) => (n: number) => {
   return (seed >>> 8) % n
 }
 
-type Kept = {
+type ModelStake = {
   id: string
   kurus: bigint
   own: boolean
@@ -34,14 +34,14 @@ type Kept = {
   open: boolean
   undone?: true
 }
-type Won = { about: Kept; kurus: bigint }
+type Won = { about: ModelStake; kurus: bigint }
 
 /** Three weeks of a player with a bonus beside, and all that was done, as the player would note it. */
 const aHistory = async (as: TestPlayer, seed: number) => {
   const below = dice(seed)
-  const stakes: Kept[] = []
+  const stakes: ModelStake[] = []
   const wins: Won[] = []
-  const heldOf = new Map<Kept, bigint>()
+  const heldOf = new Map<ModelStake, bigint>()
   const app = { house: 'games:felek', source: 'provider:felek', game: 'nazar' }
   const common = { ...app, playerId: as.playerId, amountKurus: 0n }
   for (let step = 0; step < 60; step += 1) {
@@ -113,7 +113,7 @@ test('a week’s loss is what a second sum says: answered own stakes to 50 TL ma
     expect(new Set(stakes.map((s) => s.own)).size).toBe(2)
     for (let week = 0; week < 5; week += 1) {
       const { startsAt, endsAt } = isoWeek(began, week)
-      const counts = (s: Kept) =>
+      const counts = (s: ModelStake) =>
         s.own &&
         !s.open &&
         !s.undone &&
@@ -125,11 +125,11 @@ test('a week’s loss is what a second sum says: answered own stakes to 50 TL ma
       const loss = staked > back ? staked - back : 0n
       if (loss > 0n) lost += 1
       const inNext = new Date(endsAt.getTime() + dayMs)
-      const rebate = await rebateOf(t.db.read, around, as.playerId, offer, inNext)
+      const rebate = await computeRebate(t.db.read, around, as.playerId, offer, inNext)
       expect([rebate.baseKurus, rebate.week.startsAt]).toEqual([loss, startsAt])
       const part = (loss * 30n) / 100n
       expect(rebate.amountKurus).toBe(part < 50_000n ? part : 50_000n)
-      const shared = await rebateOf(
+      const shared = await computeRebate(
         t.db.read,
         around,
         as.playerId,

@@ -25,7 +25,7 @@ export type Rebate = {
  * won, whenever it came; of the loss no more than a share of the stakes, each by its weight. What was counted for
  * another bonus is in none of it (docs/decisions/0116).
  */
-export const rebateOf = async (
+export const computeRebate = async (
   q: Query,
   around: Pick<Around, 'kinds'>,
   playerId: bigint,

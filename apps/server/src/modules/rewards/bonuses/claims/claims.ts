@@ -4,19 +4,19 @@ import { newId } from '../../../../database/ids.ts'
 import { registeredCodes } from '../../../players/players.ts'
 import { Refusal } from '../../../../rpc/refusal.ts'
 import type { Around } from '../context.ts'
-import { rebateOf, type Rebate } from '../cashback/cashback.ts'
+import { computeRebate, type Rebate } from '../cashback/cashback.ts'
 import { give } from '../grants/give.ts'
 import type { BonusDeps } from '../deps.ts'
 import type { OfferRow } from '../offers/offer.ts'
 import { activeOffer, offerOfCode } from '../offers/store.ts'
-import { factsOf } from './facts.ts'
+import { findFacts } from './facts.ts'
 import { isOver, isSoon, judge, periodOf, type Facts, type Standing } from './judge.ts'
 import {
   endClaim,
   insertClaim,
   lockBonuses,
   lockLinks,
-  openClaimOf,
+  findOpenClaim,
   type ClaimRow,
   type StoredClaim,
 } from './store.ts'
@@ -73,7 +73,7 @@ export const claimOffer = async (
   await waitingClaim(tx, deps, playerId, now)
   const offer = await offerNamed(tx, named, now)
   const rebate =
-    offer.kind === 'cashback' ? await rebateOf(tx, around, playerId, offer, now) : undefined
+    offer.kind === 'cashback' ? await computeRebate(tx, around, playerId, offer, now) : undefined
   return claimed(tx, deps, around, { playerId, named, offer, rebate }, now)
 }
 
@@ -102,7 +102,7 @@ const claimed = async (
   now: Date,
 ): Promise<Claimed> => {
   await lockLinks(tx, playerId, await around.linked(tx, playerId))
-  const facts = await factsOf(tx, around, playerId, now)
+  const facts = await findFacts(tx, around, playerId, now)
   if (!facts?.player.active) throw new Refusal('not_found')
   const standing = judge(offer, facts, rebate, now)
   if (standing.state === 'claimed' && facts.openClaim)
@@ -203,7 +203,7 @@ export const waitingClaim = async (
 ): Promise<StoredClaim | undefined> => {
   await lockBonuses(tx, playerId)
   await claimOfRegistration(tx, deps, playerId, now)
-  const claim = await openClaimOf(tx, playerId)
+  const claim = await findOpenClaim(tx, playerId)
   if (!claim || claim.expires_at > now) return claim
   await endClaim(tx, claim.claim_id, 'lapsed', now)
   return undefined

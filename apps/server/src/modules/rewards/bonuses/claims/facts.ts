@@ -6,14 +6,14 @@ import type { Around } from '../context.ts'
 import { overBudget } from '../budget/store.ts'
 import { activeGrants, listHad } from '../grants/store.ts'
 import type { Facts } from './judge.ts'
-import { missedOffers, openClaimOf } from './store.ts'
+import { missedOffers, findOpenClaim } from './store.ts'
 
 /** Nobody is given anything whose markers of harm say stop. */
 const careRefusal = async (q: Query, playerId: bigint): Promise<Facts['refusal']> =>
   (await stopsAmong(q, [playerId])).has(playerId) ? { why: 'care', until: null } : undefined
 
 /** What is known of a player; undefined where there is none. */
-export const factsOf = async (
+export const findFacts = async (
   q: Query,
   around: Pick<Around, 'linked'>,
   playerId: bigint,
@@ -30,7 +30,7 @@ export const factsOf = async (
     played: await hasPlayed(q, playerId),
     had: await listHad(q, [playerId, ...linked]),
     missed: await missedOffers(q, playerId),
-    openClaim: await openClaimOf(q, playerId),
+    openClaim: await findOpenClaim(q, playerId),
     overBudget: await overBudget(q, [playerId, ...linked], now),
     hasPurse: running.some((g) => g.kind !== 'spins'),
     refusal: (await giftRefusal(q, playerId)) ?? (await careRefusal(q, playerId)),

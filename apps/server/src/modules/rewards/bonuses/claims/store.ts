@@ -45,7 +45,7 @@ export const lockLinks = async (
       from unnest(${[...linked]}::bigint[]) l (id) order by 1, 2) x`.execute(tx)
 }
 
-export const openClaimOf = async (q: Query, playerId: bigint): Promise<StoredClaim | undefined> =>
+export const findOpenClaim = async (q: Query, playerId: bigint): Promise<StoredClaim | undefined> =>
   (
     await sql<StoredClaim>`select * from bonus_claims where player_id = ${playerId} and state = 'open'`.execute(
       q,

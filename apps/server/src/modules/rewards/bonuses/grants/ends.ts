@@ -1,10 +1,10 @@
 import type { BonusEnd } from '@felek/contract/bonuses.ts'
 import type { Tx } from '@felek/database/database.ts'
 import { endBonus, readBonusWallet } from '../../../wallet/wallet.ts'
-import { endClaim, lockBonuses, openClaimOf } from '../claims/store.ts'
+import { endClaim, lockBonuses, findOpenClaim } from '../claims/store.ts'
 import type { BonusDeps } from '../deps.ts'
 import { isAsSealed } from '../../seals.ts'
-import { cancelSpins, spinsOf } from '../spins/store.ts'
+import { cancelSpins, getSpins } from '../spins/store.ts'
 import { publishBonus } from '../publish.ts'
 import { activeGrants, endGrant, grantOfDeposit, type GrantEnd, type GrantRow } from './store.ts'
 
@@ -115,7 +115,7 @@ export const endPlayed = async (
   grant: GrantRow,
   now: Date,
 ): Promise<void> => {
-  const left = (await spinsOf(tx, [grant.bonus_id])).get(grant.bonus_id)?.spins_left
+  const left = (await getSpins(tx, [grant.bonus_id])).get(grant.bonus_id)?.spins_left
   if (left !== 0) throw new Error(`bonus ${grant.bonus_id} has spins left`)
   await note(tx, deps, grant, { state: 'completed', ...nothing }, now)
 }
@@ -125,7 +125,7 @@ export const endPlayed = async (
  * does), a closed account, staff. Call it before whatever else of the transaction holds the player's row
  * in the vault. Answers how much went back, in kuruş.
  */
-export const forfeitOf = async (
+export const forfeitBonus = async (
   tx: Tx,
   deps: BonusDeps,
   playerId: bigint,
@@ -133,7 +133,7 @@ export const forfeitOf = async (
   now: Date,
 ): Promise<bigint> => {
   await lockBonuses(tx, playerId)
-  const claim = await openClaimOf(tx, playerId)
+  const claim = await findOpenClaim(tx, playerId)
   if (claim) await endClaim(tx, claim.claim_id, 'dropped', now)
   let gone = 0n
   for (const grant of await activeGrants(tx, playerId))

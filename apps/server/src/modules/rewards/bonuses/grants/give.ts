@@ -1,6 +1,6 @@
 import { newId } from '../../../../database/ids.ts'
 import type { Tx } from '@felek/database/database.ts'
-import { grantBonus, lastEntryOf } from '../../../wallet/wallet.ts'
+import { grantBonus, getLastEntry } from '../../../wallet/wallet.ts'
 import { endClaim } from '../claims/store.ts'
 import type { BonusDeps } from '../deps.ts'
 import {
@@ -59,7 +59,7 @@ export const give = async (
     created_at: now,
     ends_at: endsAt,
     own_required_centi: ownRequired,
-    own_after: ownRequired > 0n ? await lastEntryOf(tx, playerId) : 0n,
+    own_after: ownRequired > 0n ? await getLastEntry(tx, playerId) : 0n,
   }
   if (!isOfferGenuine(deps, offer)) {
     deps.log.error(

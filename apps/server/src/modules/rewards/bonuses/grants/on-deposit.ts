@@ -3,7 +3,7 @@ import { afterCommit, type Tx } from '@felek/database/database.ts'
 import { hasDeposited } from '../../../wallet/wallet.ts'
 import type { Around } from '../context.ts'
 import { waitingClaim } from '../claims/claims.ts'
-import { factsOf } from '../claims/facts.ts'
+import { findFacts } from '../claims/facts.ts'
 import { periodOf } from '../claims/judge.ts'
 import { endClaim, lockLinks, type ClaimRow } from '../claims/store.ts'
 import { isAsSealed } from '../../seals.ts'
@@ -63,7 +63,7 @@ export const grantOnDeposit = async (
   if (offer.first_deposit && !isFirst) return over('not_first')
   if (deposit.amountKurus < (offer.deposit_min_kurus ?? 0n))
     return offer.first_deposit ? over('small') : undefined
-  const facts = await factsOf(tx, around, playerId, now)
+  const facts = await findFacts(tx, around, playerId, now)
   const period = periodOf(offer, now)
   if (facts === undefined || facts.hasPurse || facts.refusal !== undefined) return
   const had = facts.had.filter((h) => h.offer_id === offer.offer_id && h.period === period)

@@ -108,7 +108,7 @@ export const endGrant = async (tx: Tx, bonusId: bigint, e: GrantEnd, now: Date):
   ).rows.length === 1
 
 /** A player's own grant; absent and another's are the same. */
-export const grantOf = async (
+export const findGrant = async (
   q: Query,
   playerId: bigint,
   bonusId: bigint,

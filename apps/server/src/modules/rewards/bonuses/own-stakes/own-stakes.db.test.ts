@@ -38,7 +38,7 @@ const signedIn = async (as: TestPlayer): Promise<TestPlayer> => {
   const { sid } = answer.reply.data as { sid: string }
   return { ...as, sid, device: answer.device ?? as.device }
 }
-const bonusOf = async (as: TestPlayer) => {
+const getBonus = async (as: TestPlayer) => {
   const [bonus] = await t.own(as)
   if (!bonus) throw new Error('no bonus was given')
   return bonus
@@ -72,7 +72,7 @@ test('an own stake counts as its class says and never for more than its edge; th
 test('a deposit’s bonus is given and shut until its own stakes are counted; opened, its purse is the grant', async () => {
   await t.claim(ayse, { offerID: 'hosgeldin' })
   await t.deposited(ayse, '400')
-  expect(await bonusOf(ayse)).toMatchObject({
+  expect(await getBonus(ayse)).toMatchObject({
     state: 'waiting',
     amount: '200.00',
     own: { staked: '0.00', required: '400.00', percent: 0 },
@@ -85,7 +85,7 @@ test('a deposit’s bonus is given and shut until its own stakes are counted; op
   await lose(ayse, 2_000n, 'felek-blackjack', 8)
   await lose(ayse, 10_000n)
   const back = await t.stake(ayse, 5_000n, { game: 'nazar' })
-  const { bonusID } = await bonusOf(ayse)
+  const { bonusID } = await getBonus(ayse)
   const heard: unknown[] = []
   const leave = t.deps.eventHub.listen({
     playerId: ayse.playerId,
@@ -98,7 +98,7 @@ test('a deposit’s bonus is given and shut until its own stakes are counted; op
   leave()
   // Once: what was counted is told, and a span without a stake tells nothing.
   expect(heard).toEqual([['bonus', { bonusID, state: 'waiting' }]])
-  expect((await bonusOf(ayse)).own).toMatchObject({ staked: '150.00', percent: 37 })
+  expect((await getBonus(ayse)).own).toMatchObject({ staked: '150.00', percent: 37 })
   await t.deps.wallet.post({
     verb: 'rollback',
     source: 'provider:felek',
@@ -113,11 +113,11 @@ test('a deposit’s bonus is given and shut until its own stakes are counted; op
   // 100 counted, 50 given back; 250 more are 350 of 400: the sum with the stake given back would have opened it.
   await lose(ayse, 25_000n)
   await t.sweep()
-  expect(await bonusOf(ayse)).toMatchObject({ state: 'waiting', own: { staked: '350.00' } })
+  expect(await getBonus(ayse)).toMatchObject({ state: 'waiting', own: { staked: '350.00' } })
   await t.win(ayse, await lose(ayse, 1_000n), 9_000n)
   await lose(ayse, 4_000n)
   await t.sweep()
-  expect(await bonusOf(ayse)).toMatchObject({
+  expect(await getBonus(ayse)).toMatchObject({
     state: 'active',
     balance: '200.00',
     required: '2000.00',
@@ -233,7 +233,7 @@ test('an offer that has cost its month takes no new claims, for one person or fo
     offers.find((o) => o.offer_id === 'yatirim') ?? {}
   await t.claim(ayse, { offerID: 'yatirim' })
   await t.deposited(ayse, '1000')
-  await t.cancel(ayse, (await bonusOf(ayse)).bonusID)
+  await t.cancel(ayse, (await getBonus(ayse)).bonusID)
   const other = await t.aPlayer()
   await t.claim(other, { offerID: 'yatirim' })
   await t.deposited(other, '1000')
@@ -258,7 +258,7 @@ test('an offer that has cost its month takes no new claims, for one person or fo
   expect(await alarm()).toBe('felek_offers_over_budget 0')
   await budget('budget_person_kurus', '20000')
   expect((await t.claim(third, { offerID: 'yatirim' })).error).toBe('')
-  await t.cancel(other, (await bonusOf(other)).bonusID)
+  await t.cancel(other, (await getBonus(other)).bonusID)
   await t.forward(dayMs)
   // What was given up cost nothing: the person's budget is whole again.
   expect((await t.offerOf(await signedIn(other), 'yatirim'))?.state).toBe('open')

@@ -8,7 +8,7 @@ import {
   countedFor,
   insertOwnStakes,
   listWaiting,
-  ownCentiOf,
+  getOwnCenti,
   setUndone,
   type CountedStake,
   type WaitingGrant,
@@ -102,5 +102,5 @@ export const isOwnStaked = async (
   if (broken) throw new Error(`the own stake ${broken.entry_id} is not as it was counted`)
   const entryIds = counted.map((row) => row.entry_id)
   await setUndone(tx, await undoneAmong(tx, entryIds), now)
-  return ((await ownCentiOf(tx, [bonusId])).get(bonusId) ?? 0n) >= requiredCenti
+  return ((await getOwnCenti(tx, [bonusId])).get(bonusId) ?? 0n) >= requiredCenti
 }

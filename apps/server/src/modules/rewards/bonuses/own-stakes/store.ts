@@ -57,7 +57,7 @@ export const insertOwnStakes = async (
 }
 
 /** What was counted for these bonuses, hundredths of a kuruş. */
-export const ownCentiOf = async (
+export const getOwnCenti = async (
   q: Query,
   bonusIds: readonly bigint[],
 ): Promise<ReadonlyMap<bigint, bigint>> =>

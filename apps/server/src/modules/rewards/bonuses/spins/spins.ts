@@ -3,7 +3,7 @@ import type { RewardsDeps } from '../../deps.ts'
 import { payEach } from '../../pay-each.ts'
 import { lockBonuses } from '../claims/store.ts'
 import { endPlayed } from '../grants/ends.ts'
-import { grantOf } from '../grants/store.ts'
+import { findGrant } from '../grants/store.ts'
 import type { BonusDeps } from '../deps.ts'
 import { isAsSealed } from '../../seals.ts'
 import { fundingAccountOf } from '../offers/offer.ts'
@@ -12,7 +12,7 @@ import {
   listOwedSpins,
   setSpinPaid,
   setSpinRefused,
-  spinsOf,
+  getSpins,
   spinWin,
   takeSpins,
 } from './store.ts'
@@ -49,7 +49,7 @@ const judged = async (
   now: Date,
 ): Promise<FreeWinVerdict> => {
   const { grantId } = said
-  const spins = grantId === undefined ? undefined : await spinsOf(tx, [grantId])
+  const spins = grantId === undefined ? undefined : await getSpins(tx, [grantId])
   const known = grantId === undefined ? undefined : spins?.get(grantId)
   if (grantId === undefined || known === undefined || known.provider !== provider)
     return 'grant_not_found'
@@ -84,7 +84,7 @@ const judged = async (
     spins_left: said.spinsLeft,
     at: now,
   })
-  const grant = await grantOf(tx, said.playerId, grantId)
+  const grant = await findGrant(tx, said.playerId, grantId)
   if (said.spinsLeft === 0 && grant?.state === 'active') await endPlayed(tx, deps, grant, now)
   return 'ok'
 }

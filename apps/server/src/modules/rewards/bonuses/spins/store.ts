@@ -30,7 +30,7 @@ export const insertSpins = async (
       ${offer.amount_max_kurus}::bigint, ${now})`.execute(tx)
 }
 
-export const spinsOf = async (
+export const getSpins = async (
   q: Query,
   bonusIds: readonly bigint[],
 ): Promise<ReadonlyMap<bigint, SpinsRow>> =>

@@ -19,8 +19,8 @@ import {
  * batches at a time, against as many of the studio's. No table has one of them before it is shown.
  */
 
-type Named = Pick<SeriesRow, 'series' | 'round_id'>
-const aboutOf = ({ series, round_id }: Named): string => [subject, series, round_id].join('\n')
+type SeriesKey = Pick<SeriesRow, 'series' | 'round_id'>
+const aboutOf = ({ series, round_id }: SeriesKey): string => [subject, series, round_id].join('\n')
 
 /** Our value of a step; undefined where the series was promised under a key that we do not have. */
 export const ownValue = (deps: RewardsDeps, s: SeriesRow, step: number): string | undefined => {

@@ -8,7 +8,14 @@ import { maskName } from '../../mask.ts'
 import { isAsSealed } from '../../seals.ts'
 import { moveCursor, takeCursor } from '../../store.ts'
 import { readList, type ListedPool } from './list.ts'
-import { batchOf, seriesOf, setDrawn, setRefused, valuesBefore, type BatchRow } from './store.ts'
+import {
+  findBatch,
+  findSeries,
+  setDrawn,
+  setRefused,
+  valuesBefore,
+  type BatchRow,
+} from './store.ts'
 import { drawsOf, type Values } from './draws.ts'
 import { openCycle, transfersOf } from '../moves.ts'
 import { feed, type Growth } from '../pools.ts'
@@ -23,7 +30,7 @@ const valuesFor = async (
   witness: Witness,
   batch: BatchRow,
 ): Promise<Values | 'away' | 'disagrees' | 'key_lost'> => {
-  const series = await seriesOf(deps.db.read, batch.series)
+  const series = await findSeries(deps.db.read, batch.series)
   if (!series || !isAsSealed(deps, 'series', series) || !isAsSealed(deps, 'batch', batch))
     throw new Error(`the batch ${batch.batch} is not as it was fixed: it is not drawn`)
   const before = await valuesBefore(deps.db.read, batch)
@@ -86,7 +93,7 @@ const keep = async (
 const carryOut = (deps: RewardsDeps, of: BatchRow, values: Values): Promise<void> =>
   deps.adminDb.inTx(async (tx) => {
     await takeCursor(tx, 'jackpots')
-    const batch = await batchOf(tx, of.batch)
+    const batch = await findBatch(tx, of.batch)
     // Another process was first, or staff took it back meanwhile.
     if (!batch || batch.drawn_at || batch.refused_at) return
     const { pools, stakes } = readList(batch.list)

@@ -40,7 +40,7 @@ export const runningSeries = async (q: Query): Promise<RunningSeries | undefined
       from jackpot_series s where s.ended_at is null`.execute(q)
   ).rows[0]
 
-export const seriesOf = async (q: Query, series: bigint): Promise<SeriesRow | undefined> =>
+export const findSeries = async (q: Query, series: bigint): Promise<SeriesRow | undefined> =>
   (await sql<SeriesRow>`select * from jackpot_series where series = ${series}`.execute(q)).rows[0]
 
 export const lastSeries = async (q: Query): Promise<bigint> =>
@@ -76,7 +76,7 @@ export const openBatch = async (q: Query): Promise<BatchRow | undefined> =>
     )
   ).rows[0]
 
-export const batchOf = async (q: Query, batch: bigint): Promise<BatchRow | undefined> =>
+export const findBatch = async (q: Query, batch: bigint): Promise<BatchRow | undefined> =>
   (await sql<BatchRow>`select * from jackpot_batches where batch = ${batch}`.execute(q)).rows[0]
 
 /** Batches behind one, in their order. */
@@ -157,7 +157,7 @@ export type FallOfBatch = {
 }
 
 /** What some batches brought down. */
-export const fallsOf = async (q: Query, batches: readonly bigint[]): Promise<FallOfBatch[]> =>
+export const listFalls = async (q: Query, batches: readonly bigint[]): Promise<FallOfBatch[]> =>
   (
     await sql<FallOfBatch>`
       select batch, pool_id, cycle, winner_id, winner_mask, stake_entry_id, amount_kurus from jackpot_cycles

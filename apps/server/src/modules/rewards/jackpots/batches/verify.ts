@@ -6,8 +6,8 @@ import { studio } from '../../eligible.ts'
 import { listText, readList, type BatchList } from './list.ts'
 import {
   batchesAfter,
-  fallsOf,
-  seriesOf,
+  listFalls,
+  findSeries,
   type BatchRow,
   type FallOfBatch,
   type SeriesRow,
@@ -124,7 +124,7 @@ const drawnFaults = async (
   ]
 }
 
-const faultsOf = async (
+const checkBatch = async (
   q: Query,
   known: Known,
   b: BatchRow,
@@ -197,18 +197,18 @@ export const verifyBatches = async (q: Query): Promise<BatchFault[]> => {
   for (let after = 0n; ;) {
     const batches = await batchesAfter(q, after, batchesAtOnce)
     if (batches.length === 0) break
-    const falls = await fallsOf(
+    const falls = await listFalls(
       q,
       batches.map((b) => b.batch),
     )
     for (const b of batches) {
       if (!known.series.has(b.series)) {
-        const row = await seriesOf(q, b.series)
+        const row = await findSeries(q, b.series)
         if (row) known.series.set(b.series, row)
         known.shown.clear()
       }
       const own = falls.filter((f) => f.batch === b.batch)
-      faults.push(...(await faultsOf(q, known, b, own)))
+      faults.push(...(await checkBatch(q, known, b, own)))
       told(b, await orderFaults(q, { before, number: after + 1n }, b))
       if (!b.withdrawn_at) before = b
       known.shown.delete(placeOf({ series: b.series, step: b.step - 2 }))

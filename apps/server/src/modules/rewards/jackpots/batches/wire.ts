@@ -2,14 +2,14 @@ import { toAmount } from '@felek/contract/money.ts'
 import type { JackpotDraw, JackpotCommitments } from '@felek/contract/rewards.ts'
 import type { Query } from '@felek/database/database.ts'
 import { Refusal } from '../../../../rpc/refusal.ts'
-import { batchOf, fallsOf, runningSeries, seriesOf, valuesBefore } from './store.ts'
+import { findBatch, listFalls, runningSeries, findSeries, valuesBefore } from './store.ts'
 
 /** Everything by which anybody can draw a batch again. */
 export const jackpotDraw = async (q: Query, id: bigint): Promise<JackpotDraw> => {
-  const b = await batchOf(q, id)
-  const series = b && (await seriesOf(q, b.series))
+  const b = await findBatch(q, id)
+  const series = b && (await findSeries(q, b.series))
   if (!b || !series) throw new Refusal('not_found')
-  const falls = await fallsOf(q, [id])
+  const falls = await listFalls(q, [id])
   return {
     batch: String(b.batch),
     series: String(b.series),
