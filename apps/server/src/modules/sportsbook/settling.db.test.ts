@@ -702,7 +702,7 @@ test('a cash-out pays its own coupon and nobody else’s; what can not be moved 
   const posted: string[] = []
   const deps = {
     ...s.deps,
-    vault: walletWith(s.deps.wallet, {
+    wallet: walletWith(s.deps.wallet, {
       post: (m) => {
         posted.push(m.transactionId)
         return m.transactionId.startsWith(owed.id)

@@ -154,7 +154,7 @@ describe('a process that dies', () => {
     await feedPools(t.deps, t.promises.witness)
     const dead = {
       ...t.deps,
-      vault: walletWith(t.deps.wallet, { post: () => Promise.reject(new Error('killed')) }),
+      wallet: walletWith(t.deps.wallet, { post: () => Promise.reject(new Error('killed')) }),
     }
     await payFalls(dead)
     expect(await cash(winner)).toBe(0n)
