@@ -46,7 +46,7 @@ let fake: FakeWallet
 let copy: RepositoryCopy
 let [before, after]: [Playables | undefined, Playables | undefined] = [undefined, undefined]
 /** What the page has in the copy, built by its own tool. */
-let page: { keptOf(slug: string, maths: string | undefined): Promise<Played | null> }
+let page: { importStoredVersion(slug: string, maths: string | undefined): Promise<Played | null> }
 
 /** Every price a hundredth less. */
 const edited = (): void =>
@@ -190,7 +190,7 @@ test('a round that runs while its rules are edited ends as it was sold, and each
     // By the other rules it would not hold: it is by its own that it was judged.
     const mixed = aHouse(createPlayables([], [{ ...wrongOf(own === now), maths: own }]))
     expect((await mixed.rounds.verify(id)).verified).toBe(false)
-    const kept = await page.keptOf(slug, record.maths)
+    const kept = await page.importStoredVersion(slug, record.maths)
     expect(verdictOf(checkRound(record, own === now ? sold : kept), record)).toBe('right')
     expect(kept === null).toBe(own === now)
   }
