@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openAt, openTestDatabase } from '../../../../packages/database/test/test-database.ts'
@@ -15,6 +16,14 @@ import { openTestRoom, comeIn, expectBooks, quick, type TestRoom } from './test-
 const soak = process.env['SOAK'] === '1'
 /** Short rounds: each death costs one. */
 const brief = { ...quick, config: { ...quick.config, cap: 103 }, betMs: 350 }
+
+/** Whether a transaction waits for a row that another holds. */
+const waitsForRow = async (db: StudioDb): Promise<boolean> => {
+  const { rows } = await sql<{ waits: boolean }>`
+    select exists (select from pg_stat_activity where datname = current_database()
+      and wait_event_type = 'Lock') as waits`.execute(db.read)
+  return rows[0]?.waits ?? false
+}
 
 class Death extends Error {}
 type When = 'before' | 'during' | 'after'
@@ -179,6 +188,59 @@ test(
       await other.end()
     } finally {
       await cluster?.remove()
+    }
+  },
+)
+
+test(
+  'a click that is noted while the end of its flight is written counts, also where the room was away',
+  { timeout: 120_000 },
+  async () => {
+    const db = await openTestDatabase(studioSchema)
+    const higher = { ...quick, config: { ...quick.config, cap: 150 } }
+    const room = await openTestRoom(higher, () => Promise.resolve(db))
+    const { insider, game } = room
+    try {
+      for (let i = 0; ; i += 1) {
+        const page = await comeIn(room, room.fake.launch(`gec-${i}`, game.slug, 1_000_000n))
+        const { roundId } = await page.betting()
+        const id = page.bet('10.00', null)
+        await page.until(() => ['flight', 'rest'].includes(page.round()?.phase ?? ''))
+        await room.stop()
+        page.close()
+        // Whoever takes the room up has read the bet, and waits for its row.
+        const other = new pg.Client({ connectionString: db.ownerUrl })
+        await other.connect()
+        await other.query('begin')
+        const { rows } = await other.query<{ state: string }>(
+          'select state from studio.stakes where id = $1 for update',
+          [id],
+        )
+        await room.start()
+        if (rows[0]?.state === 'taken') {
+          await expect.poll(() => waitsForRow(db), { timeout: 20_000 }).toBe(true)
+          const cashed_seal = insider.books.seals.sealOfClick({ id, cashed: 102 })
+          await other.query(
+            'update studio.stakes set cashed = 102, cashed_seal = $2 where id = $1',
+            [id, cashed_seal],
+          )
+        }
+        await other.query('commit')
+        await other.end()
+        const findState = async () =>
+          (await lastRounds(db.read, game.slug, 9)).find((row) => row.id === roundId)?.state
+        await expect.poll(findState, { timeout: 20_000 }).toBe('settled')
+        const verification = await room.rooms().verify(roundId)
+        expect(verification?.verified).toBe(true)
+        const bet = (await listBets(db.read, roundId))[0]
+        const multiple = verification?.crash?.multiple ?? 0
+        // Some flights do not last so long; and at the ceiling everybody is out.
+        if (bet?.cashed !== 102 || multiple <= 102 || multiple >= higher.config.cap) continue
+        expect(bet).toMatchObject({ state: 'paid', payout: 1_020n })
+        return
+      }
+    } finally {
+      await room.end()
     }
   },
 )

@@ -153,6 +153,21 @@ export const payBet = async (
   return [await insertCall(tx, call(books, 'win', bet, game, more))]
 }
 
+/**
+ * Gives back the stake of a bet that nobody could cash out, as `takeBack` does. Throws `ChangedElsewhere` where another
+ * click stands than it was reckoned with: another process has noted one, and it may have won more.
+ */
+export const returnStake = async (
+  tx: Tx,
+  books: RoundMoneyDeps,
+  game: string,
+  { id, clicked }: { id: string; clicked: number | null },
+): Promise<OutboxRow[] | undefined> => {
+  const bet = await lockBet(tx, id)
+  if (bet?.cashed !== clicked) throw new ChangedElsewhere(id)
+  return takeBack(tx, books, game, id, 'round_void')
+}
+
 /** Pays a bet its stake alone: what it gives is not known after a day. Undefined: it was decided. */
 export const payStakeAlone = async (
   tx: Tx,

@@ -14,7 +14,7 @@ import {
 } from './store.ts'
 import { betOfRow, besideOf, type Phase, type RoomContext, type Running } from './context.ts'
 import { crashOf } from './links.ts'
-import { ChangedElsewhere, payBet, takeBack } from './money.ts'
+import { ChangedElsewhere, payBet, returnStake, takeBack } from './money.ts'
 import { openRound } from './round-opening.ts'
 import { sendAll } from './call-sender.ts'
 import { publishRoom, crowdSoon, publishToGuest } from './publish.ts'
@@ -162,13 +162,11 @@ const pay = async (
   const calls = new Map<string, OutboxRow[]>()
   await books.db.inTx(async (tx) => {
     for (const one of settled) {
-      const { player = '', clicked = null } = bets.get(one.id) ?? {}
+      const { player = '', clicked: at = null } = bets.get(one.id) ?? {}
+      const due = { ...one, clicked: at === null ? null : round.by.rules.multipleAt(at) }
       const written = one.void
-        ? await takeBack(tx, books, game.slug, one.id, 'round_void')
-        : await payBet(tx, books, game.slug, {
-            ...one,
-            clicked: clicked === null ? null : round.by.rules.multipleAt(clicked),
-          })
+        ? await returnStake(tx, books, game.slug, due)
+        : await payBet(tx, books, game.slug, due)
       if (!written) throw new ChangedElsewhere(one.id)
       calls.set(player, [...(calls.get(player) ?? []), ...written])
     }

@@ -8,7 +8,7 @@ import { changeRound } from '../rounds/store.ts'
 import type { Tx } from '../schema.ts'
 import { betOfRow, type RoomContext } from './context.ts'
 import { crashOf } from './links.ts'
-import { payBet, payStakeAlone, takeBack, topUpBet } from './money.ts'
+import { payBet, payStakeAlone, returnStake, topUpBet } from './money.ts'
 import { getChain } from './round-opening.ts'
 import { sendAll } from './call-sender.ts'
 import {
@@ -95,9 +95,8 @@ const payOne = (
 ): Promise<readonly OutboxRow[] | undefined> => {
   if (!due) return payStakeAlone(tx, books, slug, bet.id)
   if (hasStakeAlone(bet)) return topUpBet(tx, books, slug, due)
-  return due.void
-    ? takeBack(tx, books, slug, bet.id, 'round_void')
-    : payBet(tx, books, slug, { ...due, clicked: bet.cashed })
+  const reckoned = { ...due, clicked: bet.cashed }
+  return due.void ? returnStake(tx, books, slug, reckoned) : payBet(tx, books, slug, reckoned)
 }
 
 /** Writes down what these bets of a void come to, all of it or nothing; what the values give is not known: their stakes. */
