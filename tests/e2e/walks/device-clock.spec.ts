@@ -26,7 +26,10 @@ for (const [name, wrongMs] of process.env['SOAK'] === '1' ? clocks : clocks.slic
     await page.clock.install({ time: Date.now() + wrongMs })
 
     await test.step('signed in, and still so once the session has been proven', async () => {
-      const proven = page.waitForResponse((r) => wireOf(r.request()) === 'user/login_data')
+      // The proof comes when the page is idle: on a busy machine long after the sign-in.
+      const proven = page.waitForResponse((r) => wireOf(r.request()) === 'user/login_data', {
+        timeout: 60_000,
+      })
       await signInAs(page, who.username, who.password)
       expect(await (await proven).json()).toMatchObject({ result: true })
       await open(page, '/profile')
