@@ -194,16 +194,22 @@ for (const [width, lang] of looksOf(1))
 const watchShifts = (): void => {
   let [start, last, sum] = [0, 0, 0]
   globalThis.largestShift = 0
+  globalThis.shifted = []
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & {
       value: number
       hadRecentInput: boolean
+      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
     })[]) {
       if (entry.hadRecentInput) continue
       const at = entry.startTime
       if (at - last > 1_000 || at - start > 5_000) [start, sum] = [at, 0]
       last = at
       sum += entry.value
+      for (const { node, previousRect, currentRect } of entry.sources)
+        globalThis.shifted.push(
+          `${entry.value.toFixed(4)} ${node?.nodeName} "${node?.textContent?.slice(0, 40)}" ${previousRect.y} → ${currentRect.y}`,
+        )
       globalThis.largestShift = Math.max(globalThis.largestShift, sum)
     }
   }).observe({ type: 'layout-shift', buffered: true })
@@ -211,6 +217,8 @@ const watchShifts = (): void => {
 
 declare global {
   var largestShift: number
+  /** What moved, and from where to where, in px from the window's top. */
+  var shifted: string[]
 }
 
 // Where rows stand under heads, and there is most to move; the other widths are for the soak.
@@ -228,5 +236,6 @@ for (const width of process.env['SOAK'] === '1' ? [390, 768, 1024, 1440] : [768]
       await page.waitForTimeout(100)
     }
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_500)
-    expect(await page.evaluate(() => globalThis.largestShift)).toBeLessThan(0.005)
+    const shifted = await page.evaluate(() => globalThis.shifted.join('\n'))
+    expect(await page.evaluate(() => globalThis.largestShift), shifted).toBeLessThan(0.005)
   })

@@ -50,8 +50,8 @@ type OfHouse = {
 /** A process of the house, with its port. */
 const openProcess = async ({ log, db, fake, game, clock }: OfHouse) => {
   const wallet = createWallet(fake.url, 'felek', fakeKeys, 250)
-  // Who comes in waits longer than a call that may be lost.
-  const door = createWallet(fake.url, 'felek', fakeKeys)
+  // Who comes in waits longer than a call that may be lost, and as long as a busy machine takes.
+  const door = createWallet(fake.url, 'felek', fakeKeys, 30_000)
   const call = createCaller(fake.url, 'felek', fakeKeys, 250)
   const seal = encryptionOf({ sealKey })
   const rooms = createRooms({

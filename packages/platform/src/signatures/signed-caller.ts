@@ -30,28 +30,37 @@ export const createCaller = (
   return (call, body) =>
     new Promise((resolve) => {
       const path = `/providers/${provider}/${call}`
+      let asked: http.ClientRequest | undefined
       const end = (posted: Posted) => {
         clearTimeout(timer)
         resolve(posted)
       }
-      const headers = {
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(body),
-        ...signedHeaders(keys, Date.now(), path, body),
-      }
-      const asked = client.request({ ...to, path: prefix + path, headers }, (response) => {
-        let text = ''
-        response.setEncoding('utf8')
-        response.on('data', (chunk: string) => (text += chunk))
-        response.on('error', (error) => end(failed(error.name)))
-        response.on('end', () => end(postedOf(response, text)))
-      })
       const timer = setTimeout(() => {
         end(failed('TimeoutError'))
-        asked.destroy()
+        asked?.destroy()
       }, timeoutMs)
-      asked.on('error', (error) => end(failed(error.name)))
-      asked.end(body)
+      const ask = (isSecond: boolean) => {
+        const headers = {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          ...signedHeaders(keys, Date.now(), path, body),
+        }
+        const sent = client.request({ ...to, path: prefix + path, headers }, (response) => {
+          let text = ''
+          response.setEncoding('utf8')
+          response.on('data', (chunk: string) => (text += chunk))
+          response.on('error', (error) => end(failed(error.name)))
+          response.on('end', () => end(postedOf(response, text)))
+        })
+        asked = sent
+        sent.on('error', (error: NodeJS.ErrnoException) => {
+          // The operator closed a connection in the moment in which it was used again. Each call counts once.
+          if (sent.reusedSocket && error.code === 'ECONNRESET' && !isSecond) ask(true)
+          else end(failed(error.name))
+        })
+        sent.end(body)
+      }
+      ask(false)
     })
 }
 
