@@ -106,17 +106,20 @@ const isOurs = async (client: pg.Client, place: Place): Promise<boolean> => {
   return answer?.id === readSystemIdentifier(place) && answer.folder === place.folder
 }
 
-/** The postmaster's process id, while there is one. */
+/** The postmaster's process id, while there is one: its file goes away under whoever reads it. */
 const readProcessId = (place: Place): number | undefined => {
-  const path = join(place.folder, 'postmaster.pid')
-  if (!existsSync(path)) return undefined
-  const pid = parseInt(readFileSync(path, 'utf8'), 10)
   try {
-    process.kill(pid, 0)
-    return pid
+    const pid = parseInt(readFileSync(join(place.folder, 'postmaster.pid'), 'utf8'), 10)
+    try {
+      process.kill(pid, 0)
+      return pid
+    } catch (error) {
+      // Alive, and another user's.
+      return (error as NodeJS.ErrnoException).code === 'EPERM' ? pid : undefined
+    }
   } catch (error) {
-    // Alive, and another user's.
-    return (error as NodeJS.ErrnoException).code === 'EPERM' ? pid : undefined
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
   }
 }
 
