@@ -38,7 +38,7 @@ const planted: Record<string, Planted> = {
     at: '\u0001/studio/studio-seal-key',
     neighbour: {
       'packages/platform/src/config/settings.ts': '',
-      'apps/server/src/modules/wallet/chain/keys.ts': '',
+      'apps/server/src/database/chain/keys.ts': '',
     },
   },
   'cited pages are there': {
@@ -401,7 +401,7 @@ test.each([
 test('a file that holds less than it may says so, so that what is allowed only shrinks', () => {
   const rule = rules.find(({ name }) => name === 'state is made in app.ts')
   if (!rule) throw new Error('the rule is gone')
-  const path = 'apps/server/src/modules/wallet/chain/keys.ts'
+  const path = 'apps/server/src/database/chain/keys.ts'
   const says = (text: string) => faultsOf(rule, { [path]: text }).map((fault) => fault.says)
   expect(says('const made = new Map()')).toEqual([])
   expect(says('const made = 1')).toEqual([expect.stringContaining('lower its count')])

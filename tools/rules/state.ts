@@ -22,7 +22,7 @@ const memories: Readonly<Record<string, { count: number; why: string }>> = {
     count: 1,
     why: 'the folded words of a match, once for each description of it',
   },
-  'apps/server/src/modules/wallet/chain/keys.ts': {
+  'apps/server/src/database/chain/keys.ts': {
     count: 1,
     why: 'the keys that are derived from a secret, once for each secret',
   },

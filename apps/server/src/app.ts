@@ -17,7 +17,7 @@ import { gamesCalls, liveCalls } from './modules/games/calls.ts'
 import { createGamesState, gamesByKeys, kindsByKeys } from './modules/games/games.ts'
 import { startGamesJobs } from './modules/games/jobs.ts'
 import { gamesRoutes } from './modules/games/routes.ts'
-import type { Handlers, Deps } from './deps.ts'
+import type { Handlers, Deps, SignedIn } from './deps.ts'
 import { createHttpServer, type HttpServer } from './http/server.ts'
 import { nextProcessNumber, numberProcess } from './database/ids.ts'
 import { createResponseCache } from './rpc/response-cache.ts'
@@ -66,6 +66,8 @@ import { verifyCashier } from './modules/cashier/verify/verify.ts'
 import { verifyRewards } from './modules/rewards/verify.ts'
 import { rewardsRoutes } from './modules/rewards/routes.ts'
 import type { Access } from './rpc/access.ts'
+import type { Audience } from './rpc/audience.ts'
+import { createPlayerAudience } from './rpc/player-audience.ts'
 import { createRpc, callModule, type CallModule, type Rpc } from './rpc/pipeline.ts'
 import { startSecurityJobs } from './modules/security/jobs.ts'
 import {
@@ -306,6 +308,8 @@ type AppParts = {
 export type App = {
   deps: AppDeps
   access: Access
+  /** Who calls, as the pipeline asks it. */
+  audience: Audience<SignedIn>
   rpc: Rpc
   /** Serves calls and events; the rest of its addresses come with `addRoutes`. */
   http: HttpServer
@@ -344,11 +348,13 @@ export const createApp = (
   deps.wallet.onPosted((movement, outcome) => onMovement(deps, movement, outcome))
   const access = createAccess(deps)
   const kept = isCaching ? createResponseCache(deps) : undefined
-  const rpc = createRpc(deps, parts.rooms ?? callModules, access, kept)
+  const audience = createPlayerAudience(deps, access)
+  const rpc = createRpc(deps, parts.rooms ?? callModules, audience, kept)
   const http = createHttpServer(deps, rpc, access)
   return {
     deps,
     access,
+    audience,
     rpc,
     http,
     addRoutes: () => addRoutes(deps, http, rpc),

@@ -67,6 +67,19 @@ export type Env = Shared & {
   supportMailbox: string
   /** Where the day's head of the audit chain is sent: best a mailbox that no server can empty. */
   operatorMailbox: string
+  /** What this process serves: a public machine `site`, a private one `office`, jobs alone `worker`. */
+  role: 'all' | 'site' | 'office' | 'worker'
+  /** The back office listens here, on this address of the machine. */
+  officePort: number
+  officeBind: string
+  /** Its address as browsers see it; without one it is http on this machine alone. */
+  officeUrl: string | undefined
+  /** Whether roles that move money or rights sign in with a passkey alone. */
+  officePasskeyRequired: boolean
+  /** How long an account or a role is held before it approves anything. */
+  approverRestHours: number
+  /** Where the hourly head of the audit is sent: a mailbox that no server can empty. */
+  auditMailbox: string
 }
 
 /** A list of addresses and networks; undefined where an entry of it is neither. */
@@ -154,6 +167,29 @@ const own = {
     fallback: 'destek@felek.example',
     says: 'an e-mail address',
   },
+  ROLE: {
+    schema: z.enum(['all', 'site', 'office', 'worker']),
+    fallback: 'all',
+    says: 'all, site, office or worker',
+  },
+  OFFICE_PORT: aPort,
+  OFFICE_BIND: {
+    schema: z.string().check(z.refine((v) => isIPv4(v) || isIPv6(v))),
+    fallback: '127.0.0.1',
+    says: 'an address of this machine',
+  },
+  OFFICE_URL: anAddress('https://ofis.example'),
+  OFFICE_PASSKEY: {
+    schema: z.enum(['offered', 'required']),
+    fallback: 'offered',
+    says: 'offered or required',
+  },
+  APPROVER_REST_HOURS: { schema: whole(3), fallback: '0', says: 'a whole number of hours' },
+  AUDIT_MAILBOX: {
+    schema: z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)),
+    fallback: 'denetim@felek.example',
+    says: 'an e-mail address',
+  },
   OPERATOR_MAILBOX: {
     schema: z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)),
     fallback: 'isletme@felek.example',
@@ -198,6 +234,13 @@ export const readEnv = (from: Source = process.env): Env => {
     sealOldKeys: values.SEAL_OLD_KEY ?? [],
     supportMailbox: values.SUPPORT_MAILBOX,
     operatorMailbox: values.OPERATOR_MAILBOX,
+    role: values.ROLE,
+    officePort: values.OFFICE_PORT ?? shared.sitePort + 2,
+    officeBind: values.OFFICE_BIND,
+    officeUrl: values.OFFICE_URL,
+    officePasskeyRequired: values.OFFICE_PASSKEY === 'required',
+    approverRestHours: values.APPROVER_REST_HOURS,
+    auditMailbox: values.AUDIT_MAILBOX,
   }
 }
 

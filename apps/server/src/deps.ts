@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
 import type { Database, Query, Tx } from '@felek/database/database.ts'
 import type { Call, Output, Parsed } from '@felek/contract/call.ts'
+import type { Permission, StaffRole } from '@felek/contract/office/permissions.ts'
+import type { StaffCall } from '@felek/contract/office/staff-call.ts'
 import type { Lang } from '@felek/phrases/format.ts'
 import type { Env } from './config.ts'
 import type { EventHub } from './events/hub.ts'
@@ -51,6 +53,42 @@ export type SignedIn = {
   lang: Lang
 }
 
+/** The member of staff who makes a call, as their session says, with the rights that they have now. */
+export type StaffMember = {
+  staffId: bigint
+  sessionId: bigint
+  name: string
+  roles: readonly StaffRole[]
+  permissions: ReadonlySet<Permission>
+  /** Waits for the second factor: opens almost nothing. */
+  pending: boolean
+  /** When a factor was last shown in this session. */
+  factorAt: Date | null
+  /** The device that the session is bound to, hashed. */
+  deviceHash: string
+}
+
+/** What a call of the back office did, for the audit; what the pipeline knows itself it adds. */
+export type AuditNote = {
+  kind?: 'reveal' | 'export' | 'sign_in' | 'approve' | 'break_glass'
+  subject: { kind: AuditSubject; ids: readonly (string | bigint)[] }
+  /** The fields that changed; a personal value only as a keyed hash. */
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+  reason?: string
+}
+export type AuditSubject =
+  | 'none'
+  | 'staff'
+  | 'role'
+  | 'session'
+  | 'approval'
+  | 'audit'
+  | 'player'
+  | 'withdrawal'
+  | 'held'
+  | 'setting'
+
 /** What a handler knows of the call it answers. */
 export type Caller<H> = {
   deps: H
@@ -68,6 +106,8 @@ export type Caller<H> = {
   device: string | undefined
   /** Sets the device cookie; `undefined` deletes it. */
   setDevice(value: string | undefined): void
+  /** Sets the session cookie of the back office; `undefined` deletes it. */
+  setStaffSession(value: string | undefined): void
   /** Replaces the usual success text. */
   setMessage(key: MessageKey, values?: MessageValues): void
 }
@@ -85,9 +125,19 @@ type ByKind<C extends Call> = C['kind'] extends 'read'
 
 type ByAuth<C extends Call> = C['auth'] extends 'none'
   ? unknown
-  : C['auth'] extends 'optional'
-    ? { player: SignedIn | undefined }
-    : { player: SignedIn }
+  : C['auth'] extends 'staff'
+    ? StaffContext
+    : C['auth'] extends 'optional'
+      ? { player: SignedIn | undefined }
+      : { player: SignedIn }
+
+export type StaffContext = {
+  staff: StaffMember
+  /** Says what the call did or showed; a write that says nothing is answered with an error of ours. */
+  audit(note: AuditNote): void
+  /** Where a second person has approved the call: the proposal, and who made it. */
+  approval?: { approvalId: bigint; proposerId: bigint }
+}
 
 export type Context<C extends Call, H> = Caller<H> & ByKind<C> & ByAuth<C>
 
@@ -105,7 +155,24 @@ export type Handler<C extends Call, H> = (
 ) => Promise<Result<C>>
 
 /**
+ * A call that a second person may have to approve. `facts` are what that person is shown and what the
+ * proposal stands on; `guard` says why one person is not enough, or nothing where one is.
+ */
+export type GuardedHandler<C extends Call, H, F extends object = never> = {
+  facts(input: Parsed<C>, ctx: { deps: H; q: Query; now: Date }): Promise<F>
+  guard(input: Parsed<C>, facts: F): string | undefined
+  run: Handler<C, H>
+}
+
+/**
  * One handler for every call of a module: a forgotten one, a wrong result or a wrong input does not
  * compile.
  */
 export type Handlers<R extends Record<string, Call>, H> = { [K in keyof R]: Handler<R[K], H> }
+
+/** The same for the back office, where a guarded call comes with its guard. */
+export type OfficeHandlers<R extends Record<string, Call>, H> = {
+  [K in keyof R]: R[K] extends StaffCall & { guarded: true }
+    ? GuardedHandler<R[K], H>
+    : Handler<R[K], H>
+}

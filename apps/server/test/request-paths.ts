@@ -12,6 +12,7 @@ import { createResponseCache, cachedBodyBytesMax } from '../src/rpc/response-cac
 import { Refusal } from '../src/rpc/refusal.ts'
 import type { Access } from '../src/rpc/access.ts'
 import { createRpc, callModule } from '../src/rpc/pipeline.ts'
+import { createPlayerAudience } from '../src/rpc/player-audience.ts'
 
 /*
  * The ways a call can take through the street (decision 0034): read before the framework, or by it,
@@ -160,7 +161,12 @@ export const openHttpServer = async (
   rateScale: number,
 ) => {
   const own = { ...deps, env: { ...deps.env, rateScale, trustProxy: true } }
-  const rpc = createRpc(own, probeModules, access, createResponseCache(own))
+  const rpc = createRpc(
+    own,
+    probeModules,
+    createPlayerAudience(own, access),
+    createResponseCache(own),
+  )
   const street = createHttpServer(own, rpc, access)
   street.app.get('/endpoint/v1/fails', async ({ headers }) =>
     act(headers['away'] ? 'away' : 'break'),

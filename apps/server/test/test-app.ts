@@ -180,13 +180,14 @@ const aPlayer = async (deps: AppDeps, send: Send, wish: PlayerWish): Promise<Tes
  */
 export const openTestApp = async (env: Record<string, string> = {}, options: Options = {}) => {
   const { db, clock, app } = await openApp(env, options)
-  const { deps, rpc, access, http } = app
+  const { deps, rpc, access, audience, http } = app
   const send = sendThrough(rpc)
   return {
     db,
     deps,
     rpc,
     access,
+    audience,
     http,
     clock,
     incoming,

@@ -3,9 +3,9 @@ import type * as z from 'zod/mini'
 /**
  * Who may make a call. `none`: anybody, a user block is ignored. `optional`: no block is anonymous,
  * a block whose session is dead is `session_expired`. `player`: a live session. `pending`: a live
- * session, or one that still waits for its second factor.
+ * session, or one that still waits for its second factor. `staff`: a session of the back office (office/staff-call.ts).
  */
-export type Auth = 'none' | 'optional' | 'player' | 'pending'
+export type Auth = 'none' | 'optional' | 'player' | 'pending' | 'staff'
 
 /**
  * What a call does to the database. `read`: no transaction. `write`: one transaction around the

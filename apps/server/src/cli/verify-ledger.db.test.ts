@@ -8,7 +8,7 @@ import { asOwner } from '../../test/test-ledger.ts'
 import { readEnv } from '../config.ts'
 import { serverSchema } from '../database/schema.ts'
 import { appendHead, headOf } from '../modules/wallet/chain/heads.ts'
-import { chainKeys } from '../modules/wallet/chain/keys.ts'
+import { chainKeys } from '../database/chain/keys.ts'
 import { extendChain } from '../modules/wallet/chain/chain-writer.ts'
 import { createWallet } from '../modules/wallet/wallet-core.ts'
 

@@ -68,7 +68,7 @@ export const openStream = async (
     countOut = enter(counts, incoming.ip, player?.playerId)
   })
   if ('reply' in admitted) return admitted
-  const { player } = admitted
+  const { actor: player } = admitted
   const lastId = request.headers['last-event-id']
   const missed = typeof lastId === 'string' ? eventHub.since(lastId, player?.playerId) : []
 

@@ -19,6 +19,7 @@ const auths: Record<Call['auth'], string> = {
   optional: 'Anybody; a user block must hold a live session.',
   player: 'A live session: sid and uid in the user block, and the device cookie.',
   pending: 'A live session, or one that waits for its second factor.',
+  staff: 'A session of the back office.',
 }
 
 const text = { type: 'string' }

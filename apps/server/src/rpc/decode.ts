@@ -4,6 +4,7 @@ import type { Call } from '@felek/contract/call.ts'
 import * as envelope from '@felek/contract/envelope.ts'
 import { limits } from '@felek/contract/limits.ts'
 import type { Lang } from '@felek/phrases/format.ts'
+import { officePhrases } from '@felek/phrases/office-phrases.ts'
 import { phrases } from '@felek/phrases/phrases.ts'
 import type { RpcRequest } from './response.ts'
 import { Refusal, type FieldKey } from './refusal.ts'
@@ -49,6 +50,9 @@ const inspect = (json: unknown): void => {
 
 const langOf = (request: envelope.Request): Lang => (request.data?.['Lang'] === 'en' ? 'en' : 'tr')
 
+const isFieldKey = (key: string): key is FieldKey =>
+  key in phrases.tr.fields || key in officePhrases.tr.fields
+
 /** The call's own fields; `Lang` and `SiteType` may come with every call. */
 export const parseFields = (call: Call, data: Record<string, unknown>): unknown => {
   const { Lang: lang, SiteType: siteType, ...rest } = data
@@ -78,18 +82,21 @@ export const parseFields = (call: Call, data: Record<string, unknown>): unknown 
       fields[name] ??=
         issue.code === 'unrecognized_keys'
           ? 'unknown'
-          : issue.message in phrases.tr.fields
-            ? (issue.message as FieldKey)
+          : isFieldKey(issue.message)
+            ? issue.message
             : 'invalid'
     }
   }
   throw new Refusal('invalid_fields', {}, fields)
 }
 
-/** Syntax and envelope. */
-export const openEnvelope = (incoming: RpcRequest): { request: envelope.Request; lang: Lang } => {
+/** Syntax and envelope. With `requiresOrigin` a request has to say that a page of ours sent it. */
+export const openEnvelope = (
+  incoming: RpcRequest,
+  { panel, requiresOrigin }: { panel: string; requiresOrigin: boolean },
+): { request: envelope.Request; lang: Lang } => {
   const parsed = z.safeParse(envelope.request, parseJson(incoming.body))
-  if (!parsed.success || incoming.panel !== 'frontend' || incoming.foreign)
-    throw new Refusal('bad_request')
+  const isOurs = !incoming.foreign && (incoming.hasOrigin || !requiresOrigin)
+  if (!parsed.success || incoming.panel !== panel || !isOurs) throw new Refusal('bad_request')
   return { request: parsed.data, lang: langOf(parsed.data) }
 }

@@ -4,13 +4,22 @@ import type { Logger } from 'pino'
 import * as z from 'zod/mini'
 import type { Call } from '@felek/contract/call.ts'
 import type { Reply } from '@felek/contract/envelope.ts'
-import { errors, wireError, type ErrorCode } from '@felek/contract/errors.ts'
+import { errors, wireError } from '@felek/contract/errors.ts'
+import { officeErrors } from '@felek/contract/office/errors.ts'
 import { limits } from '@felek/contract/limits.ts'
 import { toAmount } from '@felek/contract/money.ts'
 import { formatMoney, formatStart, type Lang } from '@felek/phrases/format.ts'
+import { officePhrases } from '@felek/phrases/office-phrases.ts'
 import { fill, phrases } from '@felek/phrases/phrases.ts'
 import type { RpcResponse } from './response.ts'
-import { Refusal, RefusalWithMessage, type MessageKey, type MessageValues } from './refusal.ts'
+import {
+  Refusal,
+  RefusalWithMessage,
+  type FieldKey,
+  type MessageKey,
+  type MessageValues,
+  type RefusalKey,
+} from './refusal.ts'
 
 /* What goes out: a call's result, or a refusal, in the envelope. */
 
@@ -73,11 +82,21 @@ export const done = (
   }
 }
 
+const statuses: Readonly<Record<string, { http: number; code: number }>> = {
+  ...errors,
+  ...officeErrors,
+} satisfies Record<RefusalKey, unknown>
+
+const isOffice = (key: RefusalKey): key is keyof typeof officeErrors => key in officeErrors
+
+const sentenceOf = (key: RefusalKey, lang: Lang): string =>
+  isOffice(key) ? officePhrases[lang].errors[key] : phrases[lang].errors[key]
+
+const fieldSentence = (key: FieldKey, lang: Lang): string =>
+  ({ ...phrases[lang].fields, ...officePhrases[lang].fields })[key]
+
 /** The HTTP status of a reply that refuses. */
-export const errorHttp = (reply: Reply): number => {
-  const key = reply.error as ErrorCode
-  return key in errors ? errors[key].http : 200
-}
+export const errorHttp = (reply: Reply): number => statuses[reply.error]?.http ?? 200
 
 /** What the caller is told of an error: a refusal as it is; trouble that passes is `busy`. */
 const refusalOf = (error: unknown): Refusal =>
@@ -93,16 +112,16 @@ const waitText = (waitMs: number, lang: Lang): string => {
 
 export const refused = (refusal: Refusal, lang: Lang, requestId: string): RpcResponse => {
   const { key, values } = refusal
-  const { http, code } = errors[key]
+  const { http, code } = statuses[key] ?? errors.internal
   const fields =
     refusal.fields &&
     Object.fromEntries(
-      Object.entries(refusal.fields).map(([name, text]) => [name, phrases[lang].fields[text]]),
+      Object.entries(refusal.fields).map(([name, key]) => [name, fieldSentence(key, lang)]),
     )
   const first = fields && Object.values(fields)[0]
   const waitMs = typeof values['waitMs'] === 'number' ? values['waitMs'] : undefined
   const own = refusal instanceof RefusalWithMessage ? refusal.said(lang) : undefined
-  const sentence = fill(own?.sentence ?? phrases[lang].errors[key], {
+  const sentence = fill(own?.sentence ?? sentenceOf(key, lang), {
     ...shownIn(lang, values),
     ...own?.names,
     ...(waitMs === undefined ? {} : { wait: waitText(waitMs, lang) }),
@@ -117,7 +136,7 @@ export const refused = (refusal: Refusal, lang: Lang, requestId: string): RpcRes
       message: key === 'invalid_fields' && first !== undefined ? first : sentence,
       data: fields ? { fields } : (refusal.data ?? {}),
       code,
-      error: wireError(key),
+      error: isOffice(key) ? key : wireError(key),
       debug: key === 'session_expired' ? 'anonymous user' : requestId,
     },
     ...(retryAfterS === undefined ? {} : { retryAfterS }),

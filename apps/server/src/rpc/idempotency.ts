@@ -1,20 +1,28 @@
 import { sql } from 'kysely'
 import type { Reply } from '@felek/contract/envelope.ts'
-import type { ErrorCode } from '@felek/contract/errors.ts'
 import { prepared, type Query, type Tx } from '@felek/database/database.ts'
 import { moments, numbers, texts } from '../database/arrays.ts'
 import { createLane } from '../database/lane.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal, type RefusalKey } from './refusal.ts'
 
 type Id = { playerId: bigint; call: string; requestId: string; at: Date }
 type Key = Id & { hash: Buffer }
+
+/** Whose replies are kept, and where: players' and staff's are two tables. */
+export type RepliesOwner =
+  | { table: 'replies'; column: 'player_id'; id: bigint }
+  | { table: 'staff_replies'; column: 'staff_id'; id: bigint }
+type OwnedKey = Omit<Key, 'playerId'> & { owner: RepliesOwner }
 
 /**
  * Refusals that say nothing final of the request, so that the same id may be tried again
  * (docs/product/calls.md, "Money calls").
  */
-const notStored: readonly ErrorCode[] = [
+const notStored: readonly RefusalKey[] = [
   'step_up_required',
+  'second_factor_required',
+  'forbidden',
+  'no_approver',
   'terms_renewed',
   'busy',
   'rate_limited',
@@ -22,22 +30,29 @@ const notStored: readonly ErrorCode[] = [
 ]
 
 /**
- * Answers a player's money call once for its id: claims the id, does the work, keeps the reply, all
- * in the business transaction. A twin in flight waits for that transaction (and is `busy` when it
- * takes too long); the same id again gets the kept reply; with other fields it is a conflict. A
- * refusal takes back what the work did and is kept too.
+ * Answers a call once for its id: claims the id, does the work, keeps the reply, all in the business
+ * transaction. A twin in flight waits for that transaction (and is `busy` when it takes too long); the same
+ * id again gets the kept reply; with other fields it is a conflict. A refusal takes back what the work did
+ * and is kept too.
  */
 export const withIdempotency = async (
   tx: Tx,
-  key: Key,
+  { owner, ...key }: OwnedKey,
   work: () => Promise<Reply>,
   refused: (refusal: Refusal) => Reply,
 ): Promise<Reply> => {
+  const table = sql.table(owner.table)
+  const ownerId = sql.ref(owner.column)
+  const isThis = sql`${ownerId} = ${owner.id} and call = ${key.call} and request_id = ${key.requestId}`
   const claimed = await sql`
-    insert into replies (player_id, call, request_id, hash, at)
-    values (${key.playerId}, ${key.call}, ${key.requestId}, ${key.hash}, ${key.at})
+    insert into ${table} (${ownerId}, call, request_id, hash, at)
+    values (${owner.id}, ${key.call}, ${key.requestId}, ${key.hash}, ${key.at})
     on conflict do nothing returning 1`.execute(tx)
-  if (claimed.rows.length === 0) return earlier(tx, key)
+  if (claimed.rows.length === 0) {
+    const { rows } = await sql<{ same: boolean; reply: Reply | null }>`
+      select hash = ${key.hash} as same, reply from ${table} where ${isThis}`.execute(tx)
+    return keptReply(rows[0])
+  }
 
   await sql`savepoint work`.execute(tx)
   const reply = await work().catch(async (error: unknown) => {
@@ -45,20 +60,11 @@ export const withIdempotency = async (
     await sql`rollback to savepoint work`.execute(tx)
     return refused(error)
   })
-  await sql`update replies set reply = ${JSON.stringify(reply)}::json
-    where player_id = ${key.playerId} and call = ${key.call} and request_id = ${key.requestId}`.execute(
-    tx,
-  )
+  await sql`update ${table} set reply = ${JSON.stringify(reply)}::json where ${isThis}`.execute(tx)
   return reply
 }
 
-const earlier = async (tx: Tx, key: Key): Promise<Reply> => {
-  const { rows } = await sql<{ same: boolean; reply: Reply | null }>`
-    select hash = ${key.hash} as same, reply from replies
-    where player_id = ${key.playerId} and call = ${key.call} and request_id = ${key.requestId}`.execute(
-    tx,
-  )
-  const found = rows[0]
+const keptReply = (found: { same: boolean; reply: Reply | null } | undefined): Reply => {
   if (found && !found.same) throw new Refusal('id_conflict')
   if (!found?.reply) throw new Refusal('busy')
   return found.reply

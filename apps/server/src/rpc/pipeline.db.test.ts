@@ -6,6 +6,7 @@ import { expectCleanLedger } from '../../test/test-ledger.ts'
 import { openTestApp, type TestApp, type TestPlayer } from '../../test/test-app.ts'
 import { callModules } from '../app.ts'
 import { createRpc, callModule, type RpcResponse } from './pipeline.ts'
+import { createPlayerAudience } from './player-audience.ts'
 
 const soak = process.env['SOAK'] === '1'
 let t: TestApp
@@ -240,11 +241,8 @@ describe('the order of checks', () => {
       ])
   })
   test('a flood is 429 with Retry-After, and nothing else is asked', async () => {
-    const strict = createRpc(
-      { ...t.deps, env: { ...t.deps.env, rateScale: 0.05 } },
-      callModules,
-      t.access,
-    )
+    const deps = { ...t.deps, env: { ...t.deps.env, rateScale: 0.05 } }
+    const strict = createRpc(deps, callModules, createPlayerAudience(deps, t.access))
     const answers: RpcResponse[] = []
     for (let i = 0; i < 8; i += 1)
       answers.push(
@@ -271,8 +269,8 @@ describe('the order of checks', () => {
 test('two calls with one address stop the start, and so does a missing handler', () => {
   const one = callModules[0]
   if (!one) throw new Error('no rooms')
-  expect(() => createRpc(t.deps, [one, one], t.access)).toThrow('two calls have the address')
-  expect(() => createRpc(t.deps, [callModule(one.calls, {})], t.access)).toThrow('no handler')
+  expect(() => createRpc(t.deps, [one, one], t.audience)).toThrow('two calls have the address')
+  expect(() => createRpc(t.deps, [callModule(one.calls, {})], t.audience)).toThrow('no handler')
 })
 
 describe('a requestID', () => {

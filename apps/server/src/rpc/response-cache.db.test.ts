@@ -6,6 +6,7 @@ import { createResponseCache } from './response-cache.ts'
 import { callModules } from '../app.ts'
 import { createRpc } from './pipeline.ts'
 import { setMaintenance } from '../modules/status/status.ts'
+import { createPlayerAudience } from './player-audience.ts'
 
 /* The whole way over HTTP: what is kept is never more than what a fresh answer would have been. */
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
   await t.db.query('delete from content_sliders', [])
   street = createHttpServer(
     t.deps,
-    createRpc(t.deps, callModules, t.access, createResponseCache(t.deps)),
+    createRpc(t.deps, callModules, t.audience, createResponseCache(t.deps)),
     t.access,
   )
   await street.app.listen({ port: 0, host: '127.0.0.1' })
@@ -136,7 +137,7 @@ test('a flood is refused whatever is kept, by the address that our proxy saw', a
   const deps = { ...t.deps, env: { ...t.deps.env, rateScale: 0.05, trustProxy: true } }
   const strict = createHttpServer(
     deps,
-    createRpc(deps, callModules, t.access, createResponseCache(deps)),
+    createRpc(deps, callModules, createPlayerAudience(deps, t.access), createResponseCache(deps)),
     t.access,
   )
   await strict.app.listen({ port: 0, host: '127.0.0.1' })

@@ -8,10 +8,14 @@ export type RpcRequest = {
   panel: string | undefined
   /** A foreign Origin, or a cross-site fetch. */
   foreign: boolean
+  /** Whether the browser said where the page is from. */
+  hasOrigin?: boolean
   ip: string
   userAgent: string
   host: string
   device: string | undefined
+  /** The session cookie of the back office. */
+  staffSession?: string | undefined
 }
 
 export type RpcResponse = {
@@ -23,4 +27,6 @@ export type RpcResponse = {
   cached?: CachedResponse
   /** The device cookie to set; null deletes it. */
   device?: string | null
+  /** The session cookie of the back office to set; null deletes it. */
+  staffSession?: string | null
 }

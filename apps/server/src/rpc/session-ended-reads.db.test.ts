@@ -54,7 +54,7 @@ test('a dead session has no favourites, in whatever words they are asked for, an
 })
 
 test('a list that is kept for everybody is not asked of the database because a block came along', async () => {
-  const rpc = createRpc(t.deps, callModules, t.access, createResponseCache(t.deps))
+  const rpc = createRpc(t.deps, callModules, t.audience, createResponseCache(t.deps))
   const ask = (user?: object) =>
     rpc.answer(
       t.incoming({

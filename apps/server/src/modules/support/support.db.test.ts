@@ -9,6 +9,7 @@ import { type HttpServer } from '../../http/server.ts'
 import { supportCalls } from './calls.ts'
 import { answeredAmong, distressedAmong } from './store.ts'
 import { supportRoutes } from './routes.ts'
+import { createPlayerAudience } from '../../rpc/player-audience.ts'
 
 const rooms = [
   callModule(contract.support, supportCalls),
@@ -125,7 +126,7 @@ describe('open', () => {
 
   test('a sender has six cases an hour, an address five tries a minute', async () => {
     const strict = { ...t.deps, env: { ...t.deps.env, rateScale: 1 } }
-    const rpc = createRpc(strict, rooms, t.access)
+    const rpc = createRpc(strict, rooms, createPlayerAudience(strict, t.access))
     const send = (n: number, ip: string) =>
       rpc.answer(
         t.incoming(

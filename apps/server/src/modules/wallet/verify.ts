@@ -4,7 +4,7 @@ import type { Fault } from './fault.ts'
 import { checkChain, checkHeads, checkNumbers } from './chain/check.ts'
 import { headFiles, readHeads, type Head } from './chain/heads.ts'
 import { accountChecks, type Row } from './account-checks-store.ts'
-import { chainKeys, type ChainKeys, type Secrets } from './chain/keys.ts'
+import { chainKeys, type ChainKeys, type Secrets } from '../../database/chain/keys.ts'
 
 export { readHeads, type Head } from './chain/heads.ts'
 export type { Fault } from './fault.ts'

@@ -22,7 +22,7 @@ beforeAll(async () => {
   rpc = createRpc(
     at.deps,
     [callModule(contract.winners, winnersCalls)],
-    at.access,
+    at.audience,
     createResponseCache(at.deps),
   )
 })

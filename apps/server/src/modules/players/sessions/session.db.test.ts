@@ -10,6 +10,7 @@ import { playersCalls } from '../calls.ts'
 import { startPlayersJobs } from '../jobs.ts'
 import { barAt, requireStepUp, sessionAlive, getSession, touchSession } from '../players.ts'
 import { liftTerritory } from '../territory-watch.ts'
+import { createPlayerAudience } from '../../../rpc/player-audience.ts'
 
 const { players, status } = contract
 const minuteMs = 60_000
@@ -348,10 +349,11 @@ describe('a territory after registration', () => {
 describe('the rate of an address', () => {
   test('used up by strangers, shuts out no browser that the account knows', async () => {
     const player = await th.aPlayer()
+    const deps = { ...th.deps, env: { ...th.deps.env, rateScale: 1 } }
     const strict = createRpc(
-      { ...th.deps, env: { ...th.deps.env, rateScale: 1 } },
+      deps,
       [callModule(contract.players, playersCalls)],
-      th.access,
+      createPlayerAudience(deps, th.access),
     )
     const login = async (username: string, password: string, device?: string) => {
       const envelope = { api: { class: 'user', method: 'login' }, data: { username, password } }

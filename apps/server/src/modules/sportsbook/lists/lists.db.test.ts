@@ -15,6 +15,7 @@ import { openSports, slipOf, type Sports } from '../test-sports.ts'
 import { sportsbookListsCalls } from './calls.ts'
 import { firstMatches } from './first.ts'
 import { dayOf } from './select.ts'
+import { createPlayerAudience } from '../../../rpc/player-audience.ts'
 
 let s: Sports
 let player: TestPlayer
@@ -282,7 +283,7 @@ describe('lists', () => {
     const rpc = createRpc(
       s.deps,
       [callModule(sportsbookLists, sportsbookListsCalls)],
-      s.access,
+      s.audience,
       createResponseCache(s.deps),
     )
     const ask = async () => {
@@ -595,7 +596,7 @@ test('thirty looks at slips and coupons a minute an address', async () => {
   const rpc = createRpc(
     deps,
     [callModule(sportsbook, sportsbookCalls), callModule(sportsbookLists, sportsbookListsCalls)],
-    s.access,
+    createPlayerAudience(deps, s.access),
   )
   const ask = async (method: string, data: object, ip = '192.0.2.1') =>
     (await rpc.answer(s.incoming({ api: { class: 'betframe', method }, data }, { ip }))).reply.error

@@ -16,7 +16,7 @@ import { createDemand } from '../../../jobs/demand.ts'
 import { createMetrics } from '../../../metrics/metrics.ts'
 import type { Wallet } from '../wallet.ts'
 import { appendHead, headFiles, lastHead, readHeads, type Head } from './heads.ts'
-import { chainKeys } from './keys.ts'
+import { chainKeys } from '../../../database/chain/keys.ts'
 import { extendChain, linkSpan } from './chain-writer.ts'
 import { readLastChainLink, readLines, readSequences, unsealedSince } from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '@felek/database/database.ts'
 import { settledMark } from '../wallet.ts'
-import type { ChainKey } from './keys.ts'
+import type { ChainKey } from '../../../database/chain/keys.ts'
 import { beforeAll, makeChainLink, type ChainLink } from './chain.ts'
 import { insertChainLink, readLastChainLink, readLines, readSequences, takeTurn } from './store.ts'
 

@@ -1,7 +1,8 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { chainKeys } from './keys.ts'
-import { lineOf, readMarks, writeMarks } from './rows.ts'
+import { chainKeys } from '../../../database/chain/keys.ts'
+import { readMarks, writeMarks } from '../../../database/chain/marks.ts'
+import { lineOf } from './rows.ts'
 import { isGenuine, makeChainLink } from './chain.ts'
 
 const [key] = chainKeys({ sealKey: 'k'.repeat(32) })

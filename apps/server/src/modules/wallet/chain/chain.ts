@@ -1,5 +1,5 @@
-import type { ChainKey } from './keys.ts'
-import { writeMarks, type Line } from './rows.ts'
+import type { ChainKey } from '../../../database/chain/keys.ts'
+import { writeMarks, type Line } from '../../../database/chain/marks.ts'
 
 /** A stretch of the ledger: entries and effects by number, both ends in it. */
 export type Span = {

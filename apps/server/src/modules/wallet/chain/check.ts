@@ -1,8 +1,15 @@
 import type { Query } from '@felek/database/database.ts'
 import type { Fault } from '../fault.ts'
 import type { Head } from './heads.ts'
-import type { ChainKey, ChainKeys } from './keys.ts'
-import { marksIn, readMarks, type Kind, type Line, type Mark } from './rows.ts'
+import type { ChainKey, ChainKeys } from '../../../database/chain/keys.ts'
+import {
+  compareMarks,
+  marksIn,
+  readMarks,
+  type Line,
+  type Mark,
+} from '../../../database/chain/marks.ts'
+import type { Kind } from './rows.ts'
 import { beforeAll, contentOf, isGenuine, type ChainLink } from './chain.ts'
 import { spanMax } from './chain-writer.ts'
 import { getHashes, readLines, readChainLinks, readSequences } from './store.ts'
@@ -18,27 +25,13 @@ export const chainChecks = {
 } as const
 
 /** What was found of one row of a span, by its number. */
-const compare = (key: ChainKey, kind: Kind, lines: readonly Line[], marks: readonly Mark[]) => {
-  const faults: Fault[] = []
-  const fault = (no: bigint, expected: string, found: string) =>
-    void faults.push({ check: chainChecks.rows, where: `${kind} ${no}`, expected, found })
-  let [l, m] = [0, 0]
-  for (;;) {
-    const [line, mark] = [lines[l], marks[m]]
-    if (!line && !mark) return faults
-    if (line && (!mark || line.no < mark.no)) {
-      fault(line.no, 'no such row', line.text)
-      l += 1
-    } else if (mark && (!line || mark.no < line.no)) {
-      fault(mark.no, 'the row that was sealed', 'no such row')
-      m += 1
-    } else if (line && mark) {
-      if (key.mark(line.text) !== mark.mark) fault(line.no, 'the row that was sealed', line.text)
-      l += 1
-      m += 1
-    }
-  }
-}
+const compare = (key: ChainKey, kind: Kind, lines: readonly Line[], marks: readonly Mark[]): Fault[] =>
+  compareMarks(key, lines, marks).map(({ no, expected, found }) => ({
+    check: chainChecks.rows,
+    where: `${kind} ${no}`,
+    expected,
+    found,
+  }))
 
 /** A seal, and whether the key made it. */
 type Seen = { seal: ChainLink; genuine: boolean }

@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs'
-import { open, readdir } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import * as z from 'zod/mini'
+import { appendLine } from '../../../database/chain/head-file.ts'
 import type { ChainLink } from './chain.ts'
 
 /*
@@ -43,29 +44,9 @@ export const headOf = (seal: ChainLink): Head => ({
 
 const fileName = /^ledger-heads-\d{4}-\d{2}\.jsonl$/
 
-/**
- * Writes a head behind the month's file in `dataDir`, and returns when it lies on the disk. A line
- * is one write at the end, so several processes may share a folder.
- */
-export const appendHead = async (dataDir: string, head: Head, now: Date): Promise<void> => {
-  const path = join(dataDir, `ledger-heads-${now.toISOString().slice(0, 7)}.jsonl`)
-  const file = await open(path, 'a+', 0o600)
-  try {
-    const { size } = await file.stat()
-    // Half a line, which a power cut may leave, must not spoil the next.
-    const last = size === 0 ? '\n' : (await file.read(Buffer.alloc(1), 0, 1, size - 1)).buffer
-    await file.appendFile(`${String(last) === '\n' ? '' : '\n'}${JSON.stringify(head)}\n`)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  const folder = await open(dataDir, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
-}
+/** Writes a head behind the month's file in `dataDir`, and returns when it lies on the disk. */
+export const appendHead = (dataDir: string, head: Head, now: Date): Promise<void> =>
+  appendLine(dataDir, `ledger-heads-${now.toISOString().slice(0, 7)}.jsonl`, JSON.stringify(head))
 
 export const headFiles = async (dataDir: string): Promise<string[]> =>
   (await readdir(dataDir))

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Query, Tx } from '@felek/database/database.ts'
-import { columnsOf, laterColumns, lineOf, type Kind, type Line } from './rows.ts'
+import type { Line } from '../../../database/chain/marks.ts'
+import { columnsOf, laterColumns, lineOf, type Kind } from './rows.ts'
 import type { ChainLink } from './chain.ts'
 
 /** Times are seconds since 1970 with all their digits, whatever the connection's time zone. */

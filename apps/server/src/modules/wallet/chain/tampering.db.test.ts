@@ -16,7 +16,7 @@ import { diceOf, openInsider, tamperings, type Insider } from '../../../../test/
 import type { Wallet } from '../wallet.ts'
 import { verifyLedger } from '../verify.ts'
 import { headOf, type Head } from './heads.ts'
-import { chainKeys } from './keys.ts'
+import { chainKeys } from '../../../database/chain/keys.ts'
 import { allColumnsOf, columnsOf } from './rows.ts'
 import { extendChain } from './chain-writer.ts'
 import { readChainLinks } from './store.ts'

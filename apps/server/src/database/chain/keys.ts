@@ -1,6 +1,6 @@
 import { createHash, createHmac, hash, hkdfSync } from 'node:crypto'
 
-/** A key of the audit chain. It never reaches the database, only what it makes does. */
+/** A key of a chain of seals. It never reaches the database, only what it makes does. */
 export type ChainKey = {
   /** Stands in each seal, so that an older key still checks what it made. */
   id: string
@@ -10,9 +10,12 @@ export type ChainKey = {
   mark(line: string): string
 }
 
-const makeKey = (secret: string): ChainKey => {
+/** The chains that there are: each has keys of its own. */
+type ChainName = 'ledger' | 'audit'
+
+const makeKey = (secret: string, chain: ChainName): ChainKey => {
   const derive = (use: string) =>
-    Buffer.from(hkdfSync('sha256', secret, 'felek', `ledger-chain:${use}`, 32))
+    Buffer.from(hkdfSync('sha256', secret, 'felek', `${chain}-chain:${use}`, 32))
   const keys = { content: derive('content'), seal: derive('seal') }
   const markKey = derive('mark').toString('hex')
   return {
@@ -29,9 +32,10 @@ const makeKey = (secret: string): ChainKey => {
 }
 
 const made = new Map<string, ChainKey>()
-const keyOf = (secret: string): ChainKey => {
-  const key = made.get(secret) ?? makeKey(secret)
-  made.set(secret, key)
+const keyOf = (secret: string, chain: ChainName): ChainKey => {
+  const name = `${chain} ${secret}`
+  const key = made.get(name) ?? makeKey(secret, chain)
+  made.set(name, key)
   return key
 }
 
@@ -41,7 +45,7 @@ export type ChainKeys = readonly [ChainKey, ...ChainKey[]]
 export type Secrets = { sealKey: string; sealOldKeys?: readonly string[] }
 
 /** Derived from SEAL_KEY, and from all that were before it and are still given. */
-export const chainKeys = ({ sealKey, sealOldKeys = [] }: Secrets): ChainKeys => [
-  keyOf(sealKey),
-  ...sealOldKeys.map(keyOf),
-]
+export const chainKeys = (
+  { sealKey, sealOldKeys = [] }: Secrets,
+  chain: ChainName = 'ledger',
+): ChainKeys => [keyOf(sealKey, chain), ...sealOldKeys.map((secret) => keyOf(secret, chain))]

@@ -1,0 +1,7 @@
+import type { PickDeps } from '../../deps.ts'
+
+/** The dependencies that this module is handed. */
+export type AuditDeps = PickDeps<
+  'adminDb' | 'db' | 'demand' | 'log' | 'metrics' | 'now',
+  'auditMailbox' | 'dataDir' | 'sealKey' | 'sealOldKeys'
+>

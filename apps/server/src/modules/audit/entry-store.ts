@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Query } from '@felek/database/database.ts'
+import type { AuditSubject } from '../../deps.ts'
+
+export const auditKinds = [
+  'read',
+  'reveal',
+  'write',
+  'propose',
+  'approve',
+  'refuse',
+  'deny',
+  'export',
+  'sign_in',
+  'break_glass',
+] as const
+export type AuditKind = (typeof auditKinds)[number]
+
+export type NewEntry = {
+  at: Date
+  kind: AuditKind
+  staffId: bigint | null
+  sessionId: bigint | null
+  device: string
+  network: string
+  call: string
+  requestId: string
+  subject: { kind: AuditSubject; ids: readonly (string | bigint)[] }
+  before?: Record<string, unknown> | undefined
+  after?: Record<string, unknown> | undefined
+  reason?: string | undefined
+  approvalId?: bigint | undefined
+}
+
+const toJson = (fields: Record<string, unknown> | undefined): string | null =>
+  fields === undefined
+    ? null
+    : JSON.stringify(fields, (_key, value: unknown) =>
+        typeof value === 'bigint' ? String(value) : value,
+      )
+
+/** Writes an entry in the transaction that it is about, or by itself where there is none. */
+export const appendEntry = async (q: Query, e: NewEntry): Promise<void> => {
+  const ids = e.subject.ids.map(String)
+  await sql`
+    select audit_append(${e.kind}, ${e.staffId}, ${e.sessionId}, ${e.device}, ${e.network}, ${e.call},
+      ${e.requestId}, ${e.subject.kind}, ${ids}::text[], ${toJson(e.before)}::jsonb,
+      ${toJson(e.after)}::jsonb, ${e.reason ?? null}, ${e.approvalId ?? null}, ${e.at})`.execute(q)
+}
+
+export type EntryRow = {
+  audit_id: bigint
+  at: Date
+  kind: AuditKind
+  staff_id: bigint | null
+  network: string
+  call: string
+  request_id: string
+  subject_kind: string
+  subject_ids: string[]
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  reason: string | null
+  approval_id: bigint | null
+}
+
+export type EntryFilter = {
+  staffId?: bigint | undefined
+  kind?: AuditKind | undefined
+  call?: string | undefined
+  subject?: string | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+}
+
+/** The newest first; `after` is the last number of the page before. */
+export const listEntries = (
+  q: Query,
+  filter: EntryFilter,
+  { after, limit }: { after: bigint | undefined; limit: number },
+): Promise<EntryRow[]> => {
+  const { staffId, kind, call, subject, from, to } = filter
+  return q
+    .withTables<{ audit_entries: EntryRow }>()
+    .selectFrom('audit_entries')
+    .selectAll()
+    .$if(after !== undefined, (s) => s.where('audit_id', '<', after ?? 0n))
+    .$if(staffId !== undefined, (s) => s.where('staff_id', '=', staffId ?? 0n))
+    .$if(kind !== undefined, (s) => s.where('kind', '=', kind ?? 'read'))
+    .$if(call !== undefined, (s) => s.where('call', '=', call ?? ''))
+    .$if(subject !== undefined, (s) =>
+      s.where(sql<boolean>`subject_ids @> array[${subject ?? ''}]::text[]`),
+    )
+    .$if(from !== undefined, (s) => s.where('at', '>=', from ?? new Date(0)))
+    .$if(to !== undefined, (s) => s.where('at', '<', to ?? new Date(0)))
+    .orderBy('audit_id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export const findEntry = (q: Query, auditId: bigint): Promise<EntryRow | undefined> =>
+  q
+    .withTables<{ audit_entries: EntryRow }>()
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('audit_id', '=', auditId)
+    .executeTakeFirst()

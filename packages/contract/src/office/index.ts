@@ -1,0 +1,4 @@
+/** Everything the back office can ask for: one line a module. */
+export { officeApprovals } from './approvals.ts'
+export { officeAudit } from './audit.ts'
+export { officeStaff } from './staff.ts'

@@ -1,0 +1,13 @@
+import type { Lang } from './format.ts'
+import type { Shape } from './shape.ts'
+import { officeErrors as trErrors } from './tr/office-errors.ts'
+import { officeFields as trFields } from './tr/office-fields.ts'
+import { officeErrors as enErrors } from './en/office-errors.ts'
+import { officeFields as enFields } from './en/office-fields.ts'
+
+/* The back office's sentences, apart from the players': no page of a player's loads one of them. */
+
+const tr = { errors: trErrors, fields: trFields }
+const en: Shape<typeof tr> = { errors: enErrors, fields: enFields }
+
+export const officePhrases: Record<Lang, Shape<typeof tr>> = { tr, en }
