@@ -7,6 +7,7 @@ import pg from 'pg'
 import { openDatabase } from '@felek/database/database.ts'
 import { sign } from '@felek/server/src/modules/providers/signature.ts'
 import { nodeFlags } from '@felek/tools/node-flags.ts'
+import { serverSchema } from '@felek/server/src/database/schema.ts'
 
 /*
  * The house as `bin/start` runs it, with many players at play: the real server with all its jobs,
@@ -24,7 +25,7 @@ export const ownerOf = (url: string): pg.Client =>
 
 /** Fills a database with players who are signed in and have a game open; their ids are 1 to `players`. */
 export const fillDatabase = async (url: string, players: number): Promise<void> => {
-  const db = await openDatabase({ url, loginKey: secret, migrationsDir, sealed: ['wallet_'] })
+  const db = await openDatabase({ url, loginKey: secret, migrationsDir, sealed: serverSchema.sealed })
   await db.close()
   const owner = ownerOf(url)
   await owner.connect()

@@ -24,3 +24,6 @@ grant execute on function wallet_post_any, wallet_transfer, wallet_seal, wallet_
 -- The audit: whoever serves staff writes entries, jobs write seals.
 grant execute on function audit_append to {server}, {ledger};
 grant execute on function audit_seal to {ledger};
+
+-- Proposals of staff, and decisions about them.
+grant execute on function approval_propose, approval_decide, approval_expire to {server}, {ledger};

@@ -50,6 +50,11 @@ import { startProvidersJobs } from './modules/providers/jobs.ts'
 import { createProvidersState, witnessOfProvider } from './modules/providers/providers.ts'
 import { providersRoute } from './modules/providers/routes.ts'
 import { openApi } from './http/openapi.ts'
+import { startApprovalsJobs } from './modules/approvals/jobs.ts'
+import { startAuditJobs } from './modules/audit/jobs.ts'
+import { staffRoutes } from './modules/staff/routes.ts'
+import { seedRoles } from './modules/staff/staff.ts'
+import { createOffice, logConsole, type Office } from './office.ts'
 import { protectionCalls } from './modules/protection/calls.ts'
 import { startProtectionJobs } from './modules/protection/jobs.ts'
 import {
@@ -225,6 +230,7 @@ const prepareDatabase = async (deps: AppDeps): Promise<void> => {
   await players.recordLegalTexts(deps)
   await rewards.requireAllowedOffers(deps.db.read, deps.env.territory.bonus).catch(unlessAway)
   await seedMassMessages(deps)
+  await seedRoles(deps)
   await seedOnce(deps)
 }
 
@@ -243,6 +249,7 @@ const addRoutes = async (deps: AppDeps, http: HttpServer, rpc: Rpc): Promise<voi
     securityRoutes,
     sportsRoutes,
     supportRoutes,
+    (own: AppDeps) => staffRoutes(own, logConsole(own)),
     (own: AppDeps) =>
       walletRoutes(own, async (q) => [
         ...(await verifyRewards(own, q)),
@@ -262,6 +269,8 @@ const addRoutes = async (deps: AppDeps, http: HttpServer, rpc: Rpc): Promise<voi
 const startJobs = (deps: AppDeps): (() => Promise<void>)[] =>
   [
     startStatusJobs,
+    startApprovalsJobs,
+    startAuditJobs((head) => messages.mailAuditHead(deps, head)),
     startPlayersJobs,
     startWalletJobs(
       ({ chains, ...head }) =>
@@ -311,6 +320,8 @@ export type App = {
   /** Who calls, as the pipeline asks it. */
   audience: Audience<SignedIn>
   rpc: Rpc
+  /** What staff are served, on a listener of its own. */
+  office: Office
   /** Serves calls and events; the rest of its addresses come with `addRoutes`. */
   http: HttpServer
   addRoutes(): Promise<void>
@@ -356,6 +367,7 @@ export const createApp = (
     access,
     audience,
     rpc,
+    office: createOffice(deps),
     http,
     addRoutes: () => addRoutes(deps, http, rpc),
     prepareDatabase: () => prepareDatabase(deps),

@@ -70,7 +70,7 @@ export type StaffMember = {
 
 /** What a call of the back office did, for the audit; what the pipeline knows itself it adds. */
 export type AuditNote = {
-  kind?: 'reveal' | 'export' | 'sign_in' | 'approve' | 'break_glass'
+  kind?: 'reveal' | 'export' | 'sign_in' | 'approve' | 'refuse' | 'break_glass'
   subject: { kind: AuditSubject; ids: readonly (string | bigint)[] }
   /** The fields that changed; a personal value only as a keyed hash. */
   before?: Record<string, unknown>

@@ -12,6 +12,7 @@ import { openStartupServer, type StartupServer } from '@felek/platform/http/star
 import { createApp } from './app.ts'
 import { readEnv, type Env } from './config.ts'
 import { serverSchema } from './database/schema.ts'
+import { createOfficeServer } from './http/office-server.ts'
 import { createLog } from './log.ts'
 
 /** Listens while the house is not open yet: why nobody is served, in the words of a call. */
@@ -46,7 +47,7 @@ const inTurn = async (log: Logger, steps: readonly (() => Promise<unknown>)[]): 
 const start = async () => {
   const env = settingsOf()
   const log = createLog(env.logLevel)
-  const porch = await atThePorch(env)
+  const porch = servesSite(env) ? await atThePorch(env) : undefined
   let close = async () => {}
   let stopping = false
   const stop = async (signal: string) => {
@@ -70,20 +71,25 @@ const start = async () => {
   const app = createApp(env, { db: databases.db, ledger: databases.ledger, log })
   await retryUntilAvailable(() => app.prepareDatabase(), log)
   await app.addRoutes()
+  const office = servesOffice(env) ? await createOfficeServer(app.deps, app.office.rpc) : undefined
   const jobs = app.startJobs()
-  await app.http.app.listen(porch.handOver())
+  if (porch) await app.http.app.listen(porch.handOver())
+  await office?.app.listen({ port: env.officePort, host: env.officeBind })
   close = async () => {
     app.startLeaving()
     await inTurn(log, [
-      () => app.http.drain(),
+      () => Promise.all([app.http.drain(), office?.drain()]),
       () => Promise.all(jobs.map((end) => inTurn(log, [end]))),
       () => app.deps.wallet.drain(),
       () => databases.close(),
     ])
   }
-  log.info({ port: env.sitePort }, 'open')
+  log.info({ port: env.sitePort, officePort: env.officePort, role: env.role }, 'open')
   process.send?.('open')
 }
+
+const servesSite = ({ role }: Env): boolean => role === 'all' || role === 'site'
+const servesOffice = ({ role }: Env): boolean => role === 'all' || role === 'office'
 
 const settingsOf = (): Env => {
   try {

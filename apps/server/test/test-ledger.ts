@@ -10,13 +10,14 @@ import {
 import { createWallet } from '../src/modules/wallet/wallet-core.ts'
 import { verifyLedger } from '../src/modules/wallet/verify.ts'
 import type { Movement, Outcome, Wallet } from '../src/modules/wallet/wallet.ts'
+import { serverSchema } from '../src/database/schema.ts'
 
 export const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url))
 
 export type { TestDatabase }
 
 export const openLedger = async () => {
-  const db = await openTestDatabase({ migrationsDir, sealed: ['wallet_'] })
+  const db = await openTestDatabase({ migrationsDir, sealed: serverSchema.sealed })
   return { db, vault: createWallet(db, { ledger: db.ledger }) }
 }
 

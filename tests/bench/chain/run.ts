@@ -16,6 +16,7 @@ import { unsealedSince } from '@felek/server/src/modules/wallet/chain/store.ts'
 import { createWallet } from '@felek/server/src/modules/wallet/wallet-core.ts'
 import { verifyLedger } from '@felek/server/src/modules/wallet/verify.ts'
 import { openLoop } from '../load.ts'
+import { serverSchema } from '@felek/server/src/database/schema.ts'
 
 /*
  * `npm run bench chain`: how many rows a second are sealed and checked, on PostgreSQL. `ENTRIES`
@@ -62,7 +63,7 @@ const cluster = await startCluster()
 const { db, ledger, close } = await openDatabases({
   url: cluster.url,
   migrationsDir,
-  sealed: ['wallet_'],
+  sealed: serverSchema.sealed,
 })
 const owner = new pg.Client({ connectionString: cluster.url })
 await owner.connect()

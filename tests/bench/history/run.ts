@@ -7,6 +7,7 @@ import { startCluster } from '../../../packages/database/test/cluster.ts'
 import { shapesOf } from '@felek/server/test/history-shapes.ts'
 import { historyRows } from '@felek/server/test/history-rows.ts'
 import { readJournal } from '@felek/server/src/modules/cashier/history/reader.ts'
+import { serverSchema } from '@felek/server/src/database/schema.ts'
 
 /*
  * `npm run bench history`: a player with 5 million rows (`ENTRIES`) over two years asks for every
@@ -23,7 +24,7 @@ const cluster = await startCluster()
 const { db, close } = await openDatabases({
   url: cluster.url,
   migrationsDir: join(import.meta.dirname, '../../../apps/server/migrations'),
-  sealed: ['wallet_'],
+  sealed: serverSchema.sealed,
 })
 const owner = new pg.Client({ connectionString: cluster.url, options: '-c search_path=felek' })
 await owner.connect()

@@ -6,6 +6,7 @@ import { createApp } from '@felek/server/src/app.ts'
 import { readEnv } from '@felek/server/src/config.ts'
 import { syncGames } from '@felek/server/src/modules/games/games.ts'
 import { listCatalogue } from '@felek/studio/src/games/catalogue.ts'
+import { serverSchema } from '@felek/server/src/database/schema.ts'
 
 /*
  * The HTTP side of the bench, a process of its own: the real street on PORT, with its kept replies
@@ -25,7 +26,7 @@ const cluster = await startLocalCluster({ dataDir: env.dataDir })
 const db = await openDatabase({
   url: cluster.url,
   migrationsDir: new URL('../../../apps/server/migrations', import.meta.url).pathname,
-  sealed: ['wallet_'],
+  sealed: serverSchema.sealed,
 })
 const { deps, http } = createApp(env, {
   db,

@@ -17,6 +17,7 @@ import {
 } from '../bench-server.ts'
 import { closedLoop, countedLoop, createCallers, openLoop, type Result } from '../load.ts'
 import { bareFunction, ormTransaction, rivalSchema } from './rivals.ts'
+import { serverSchema } from '@felek/server/src/database/schema.ts'
 
 /*
  * `npm run bench ledger`: the vault against the usual ways, on one PostgreSQL with full durability,
@@ -168,7 +169,7 @@ const serverAt = async (port: number, pid: number): Promise<Server> => ({
   callers: await createCallers(port, 256),
 })
 
-const db = await openDatabase({ url, loginKey: secret, migrationsDir, sealed: ['wallet_'] })
+const db = await openDatabase({ url, loginKey: secret, migrationsDir, sealed: serverSchema.sealed })
 const vault = createWallet(db)
 const ports = { site: await findFreePort(), studio: await findFreePort() }
 const rivalPort = await findFreePort()

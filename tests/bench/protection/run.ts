@@ -9,6 +9,7 @@ import type { Movement } from '@felek/server/src/modules/wallet/wallet.ts'
 import { migrationsDir } from '../bench-server.ts'
 import { countedLoop } from '../load.ts'
 import { databaseMs, getPostmaster } from '../cpu.ts'
+import { serverSchema } from '@felek/server/src/database/schema.ts'
 
 /*
  * `npm run bench protection`: stakes with nobody limited, with everybody limited and all from bonuses,
@@ -23,7 +24,7 @@ const rounds = parseInt(process.env['ROUNDS'] ?? '7', 10)
 
 const opened = async (fill: string) => {
   const cluster = await startCluster()
-  const options = { url: cluster.url, migrationsDir, sealed: ['wallet_'], lanes: 3 }
+  const options = { url: cluster.url, migrationsDir, sealed: serverSchema.sealed, lanes: 3 }
   await (await openDatabase(options)).close()
   const owner = new pg.Client({
     connectionString: cluster.url,

@@ -8,6 +8,7 @@ import { readEnv, type Env } from '@felek/server/src/config.ts'
 import { createBoard, type Board } from '@felek/server/src/modules/sportsbook/board/board.ts'
 import { setFeedState } from '@felek/server/src/modules/sportsbook/sportsbook.ts'
 import { fillDatabase, migrationsDir, secret } from '../bench-server.ts'
+import { serverSchema } from '@felek/server/src/database/schema.ts'
 
 /* A house with a book for benches: PostgreSQL of its own, players with money, a board of matches. */
 
@@ -92,7 +93,7 @@ export const withBenchDeps = async <T>(
       url: cluster.url,
       loginKey: secret,
       migrationsDir,
-      sealed: ['wallet_'],
+      sealed: serverSchema.sealed,
     })
     const { deps } = openBench(db, settings())
     const result = await work(deps, cluster.url)

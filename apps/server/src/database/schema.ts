@@ -2,11 +2,11 @@ import { join } from 'node:path'
 
 /**
  * The server's part of a database: its schema, its migrations, who has rights there, and the tables
- * that only the wallet's functions write.
+ * that only functions of their own write.
  */
 export const serverSchema = {
   schema: 'felek',
   logins: ['server', 'ledger'],
   migrationsDir: join(import.meta.dirname, '../../migrations'),
-  sealed: ['wallet_'],
+  sealed: ['wallet_', 'audit_', 'approvals'],
 } as const

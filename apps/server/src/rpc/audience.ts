@@ -6,6 +6,14 @@ import type { RepliesOwner } from './idempotency.ts'
 import type { Rates } from './rates.ts'
 import type { RpcRequest } from './response.ts'
 
+export type AnyHandler = (input: unknown, ctx: unknown) => Promise<unknown>
+/** A handler with its guard, whatever the shape of its facts. */
+export type AnyGuardedHandler = {
+  facts(input: unknown, ctx: unknown): Promise<object>
+  guard(input: unknown, facts: object): string | undefined
+  run: AnyHandler
+}
+
 /** A call whose envelope was read and whose address is known; nothing of its fields yet. */
 export type ParsedCall = { call: Call; request: envelope.Request; incoming: RpcRequest; lang: Lang }
 
@@ -20,6 +28,8 @@ export type DatabaseScope = {
 /** A call on its way to its handler: who makes it, with which fields, and within which transaction. */
 export type RunningCall<Actor> = ParsedCall & {
   actor: Actor | undefined
+  /** The handler, where a second person may have to approve the call. */
+  guarded: AnyGuardedHandler | undefined
   input: unknown
   requestId: string
   scope: DatabaseScope

@@ -7,7 +7,13 @@ import type { RpcResponse, RpcRequest } from './response.ts'
 import { isJson, openEnvelope, parseFields } from './decode.ts'
 import { anId, done, errorHttp, failed, refused, type SuccessMessage } from './encode.ts'
 import type { Caller, Deps, SignedIn } from '../deps.ts'
-import type { Audience, DatabaseScope, ParsedCall } from './audience.ts'
+import type {
+  AnyGuardedHandler,
+  AnyHandler,
+  Audience,
+  DatabaseScope,
+  ParsedCall,
+} from './audience.ts'
 import type { ResponseCache, CachedResponse } from './response-cache.ts'
 import { Refusal } from './refusal.ts'
 import {
@@ -19,8 +25,10 @@ import {
 
 export type { RpcResponse, RpcRequest } from './response.ts'
 
-type AnyHandler = (input: unknown, ctx: unknown) => Promise<unknown>
-export type CallModule = { calls: Record<string, Call>; handlers: Record<string, AnyHandler> }
+export type CallModule = {
+  calls: Record<string, Call>
+  handlers: Record<string, AnyHandler | AnyGuardedHandler>
+}
 
 /** Pairs a room's calls with its handlers; `Handlers<…>` has checked that they fit. */
 export const callModule = <R extends Record<string, Call>>(
@@ -29,6 +37,12 @@ export const callModule = <R extends Record<string, Call>>(
 ): CallModule => ({
   calls,
   handlers: handlers as unknown as Record<string, AnyHandler>,
+})
+
+/** The same of the back office, where some handlers come with a guard; `OfficeHandlers<…>` has checked them. */
+export const officeCallModule = (calls: Record<string, Call>, handlers: object): CallModule => ({
+  calls,
+  handlers: handlers as CallModule['handlers'],
 })
 
 export type Rpc<Actor = SignedIn> = {
@@ -49,7 +63,7 @@ export type Rpc<Actor = SignedIn> = {
   ): Promise<{ actor: Actor | undefined; lang: Lang } | RpcResponse>
 }
 
-type Entry = { call: Call; handler: AnyHandler }
+type Entry = { call: Call; handler: AnyHandler; guarded: AnyGuardedHandler | undefined }
 
 /** Every call by its wire address. */
 const tableOf = (rooms: readonly CallModule[]): ReadonlyMap<string, Entry> => {
@@ -61,7 +75,12 @@ const tableOf = (rooms: readonly CallModule[]): ReadonlyMap<string, Entry> => {
       if (table.has(call.wire)) throw new Error(`two calls have the address ${call.wire}`)
       if (call.money && call.kind === 'read')
         throw new Error(`${call.wire} moves money, so it is no read`)
-      table.set(call.wire, { call, handler })
+      table.set(
+        call.wire,
+        typeof handler === 'function'
+          ? { call, handler, guarded: undefined }
+          : { call, handler: handler.run, guarded: handler },
+      )
     }
   }
   return table
@@ -118,7 +137,7 @@ const createBusiness = <Actor>(
   const { db } = deps
   const lanes = createIdempotencyLanes(db.read)
   return async (
-    { call, handler }: Entry,
+    { call, handler, guarded }: Entry,
     parsed: ParsedCall,
     known: { actor: Actor | undefined; input: unknown; requestId: string; seen: Seen },
   ): Promise<RpcResponse> => {
@@ -139,7 +158,7 @@ const createBusiness = <Actor>(
       setMessage: (key, values = {}) => (said = { key, values }),
     }
     const run = async (scope: DatabaseScope): Promise<envelope.Reply> => {
-      const running = { ...parsed, actor, input, requestId, scope }
+      const running = { ...parsed, actor, guarded, input, requestId, scope }
       const context = audience.contextOf(actor)
       const instead = await audience.guard(running, context)
       if (instead) return instead
@@ -163,7 +182,7 @@ const createBusiness = <Actor>(
       return withIdempotencyOutsideTx(db.read, lanes, key, work, refusedReply)
     }
 
-    if (actor && (call.kind !== 'read' || call.isActivity))
+    if (actor && !incoming.isBackground && (call.kind !== 'read' || call.isActivity))
       await audience.touch(actor, incoming.ip, caller.now)
     if (kept?.keeps(call) && isAnonymous(call, request)) {
       // A user block holds a secret, so its bytes are no key.

@@ -52,6 +52,8 @@ const declare = <
   auth: 'staff',
   kind: o.kind ?? ('read' as K),
   rate: 'flood',
+  // Staff read all day; what a page asks by itself says so (`x-background`).
+  isActivity: true,
   list: o.list ?? (false as L),
   // A write counts once under its requestID.
   money: o.kind === 'write' && 'shape' in o.input && 'requestID' in (o.input.shape as object),

@@ -34,6 +34,9 @@ export const staffSelf = z.object({
 })
 export type StaffSelf = z.output<typeof staffSelf>
 
+/** With the first factor come eight recovery codes, shown this once; with a later one none. */
+const enrolled = z.object({ ...staffSelf.shape, recoveryCodes: z.array(z.string()) })
+
 export const staffRow = z.object({
   staffID: z.string(),
   name: z.string(),
@@ -83,22 +86,18 @@ export const officeStaff = {
     input: z.strictObject({}),
     output: webauthnJson,
   }),
-  /** A new secret for the authenticator app, and recovery codes; both stand once `confirm_totp` has a code of it. */
+  /** A new secret for the authenticator app; it stands once `confirm_totp` has a code of it. */
   enrolTotp: staffCall('office_staff/enrol_totp', 'own', {
     kind: 'outside',
     whilePending: true,
     input: z.strictObject({}),
-    output: z.object({
-      secret: z.string(),
-      otpauthUrl: z.string(),
-      recoveryCodes: z.array(z.string()),
-    }),
+    output: z.object({ secret: z.string(), otpauthUrl: z.string() }),
   }),
   confirmTotp: staffCall('office_staff/confirm_totp', 'own', {
     kind: 'outside',
     whilePending: true,
     input: z.strictObject({ code: f.sixDigits }),
-    output: staffSelf,
+    output: enrolled,
   }),
   enrolPasskeyOptions: staffCall('office_staff/enrol_passkey_options', 'own', {
     kind: 'outside',
@@ -110,7 +109,7 @@ export const officeStaff = {
     kind: 'outside',
     whilePending: true,
     input: z.strictObject({ passkey: webauthnJson }),
-    output: staffSelf,
+    output: enrolled,
   }),
   me: staffCall('office_staff/me', 'own', {
     whilePending: true,

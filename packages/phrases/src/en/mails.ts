@@ -58,6 +58,14 @@ export const mails: Shape<typeof tr> = {
     subject: 'Ledger head {day}',
     body: 'The audit chain of the ledger has reached this seal. Keep this e-mail: it exposes any chain that is later cut or rewritten.\n\nSeal: {sealNo}\nLast entry: {lastEntryId}\nLast effect: {lastEffectNo}\nHash: {hash}\nKey: {keyId}\nTime: {at}\n\nTo compare, save the line below to a file and run npm run ledger:verify -- file.\n\n{line}',
   },
+  audit_head: {
+    subject: 'Audit head {day}',
+    body: 'The chain of the audit has reached this seal. Keep this e-mail: it exposes any chain that is later cut or rewritten.\n\nSeal: {number}\nLast entry: {lastId}\nHash: {hash}\nTime: {at}\n\nTo compare, save the line below to a file and run npm run audit:verify -- --heads file.\n\n{line}',
+  },
+  break_glass: {
+    subject: 'Office: one person may act alone',
+    body: 'Until {until} {name} may approve their own proposals alone.\n\nPermission: {permission}\nReason: {why}\n\nIf nobody asked for this, call whoever is at the machine now. What is done is marked in the audit.',
+  },
   room_chain: {
     subject: 'Room chain: {room}',
     body: 'From now on the rounds of the room {room} are drawn from this chain. Keep this e-mail: the end, known before the first round, proves that no round was picked afterwards.\n\nEnd: {terminal}\nLength: {length}\nFirst round: {firstNumber}\nTime: {at}',

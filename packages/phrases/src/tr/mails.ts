@@ -59,6 +59,14 @@ export const mails = {
     subject: 'Defter mührü {day}',
     body: 'Defterin denetim zinciri şu mühre ulaştı. Bu e-postayı saklayın: sonradan kesilen ya da yeniden yazılan bir zincir bununla anlaşılır.\n\nMühür: {sealNo}\nSon kayıt: {lastEntryId}\nSon işlem: {lastEffectNo}\nÖzet: {hash}\nAnahtar: {keyId}\nZaman: {at}\n\nKarşılaştırmak için aşağıdaki satırı bir dosyaya yazıp npm run ledger:verify -- dosya komutunu çalıştırın.\n\n{line}',
   },
+  audit_head: {
+    subject: 'Denetim mührü {day}',
+    body: 'Denetim kaydının zinciri şu mühre ulaştı. Bu e-postayı saklayın: sonradan kesilen ya da yeniden yazılan bir zincir bununla anlaşılır.\n\nMühür: {number}\nSon kayıt: {lastId}\nÖzet: {hash}\nZaman: {at}\n\nKarşılaştırmak için aşağıdaki satırı bir dosyaya yazıp npm run audit:verify -- --heads dosya komutunu çalıştırın.\n\n{line}',
+  },
+  break_glass: {
+    subject: 'Ofis: tek kişilik yetki açıldı',
+    body: '{name}, {until} saatine kadar kendi önerilerini tek başına onaylayabilir.\n\nYetki: {permission}\nGerekçe: {why}\n\nBunu siz istemediyseniz hemen makinenin başındaki kişiyi arayın. Yapılanlar denetim kaydında işaretlidir.',
+  },
   room_chain: {
     subject: 'Oda zinciri: {room}',
     body: '{room} odasının turları bundan sonra bu zincirden çekilecek. Bu e-postayı saklayın: ilk turdan önce bilinen bu uç, turların sonradan seçilmediğini gösterir.\n\nUç: {terminal}\nUzunluk: {length}\nİlk tur: {firstNumber}\nZaman: {at}',

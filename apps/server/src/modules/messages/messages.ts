@@ -131,19 +131,19 @@ export const sendSms = async (deps: Mailing, tx: Tx, sms: Sms): Promise<void> =>
   })
 }
 
-/** Mails the operator once a day, however many processes ask; the day is UTC's. */
-export const mailOperatorDaily = async (
+/** Mails once for a claim of a day, however many processes ask; the day is UTC's. */
+const mailOnce = async (
   deps: MessagesDeps,
-  template: Template,
+  { to, template, claim }: { to: string; template: Template; claim: string },
   values: Record<string, string>,
 ): Promise<void> => {
   const now = deps.now()
   const day = now.toISOString().slice(0, 10)
   await deps.db.inTx(async (tx) => {
-    if (await store.claimOperatorMail(tx, template, day, now))
+    if (await store.claimOperatorMail(tx, claim, day, now))
       await sendMail(deps, tx, {
         playerId: undefined,
-        to: deps.env.operatorMailbox,
+        to,
         template,
         lang: 'tr',
         username: 'Felek',
@@ -151,6 +151,29 @@ export const mailOperatorDaily = async (
         values: { day, ...values },
       })
   })
+}
+
+/** Mails the operator once a day. */
+export const mailOperatorDaily = (
+  deps: MessagesDeps,
+  template: Template,
+  values: Record<string, string>,
+): Promise<void> =>
+  mailOnce(deps, { to: deps.env.operatorMailbox, template, claim: template }, values)
+
+/** Takes the hour's head of the audit to where no server can take it back. */
+export const mailAuditHead = (
+  deps: MessagesDeps,
+  { number, lastId, hash, at, count }: Record<'number' | 'lastId' | 'hash' | 'at', string> & { count: number },
+): Promise<void> => {
+  const template = 'audit_head'
+  const claim = `${template} ${deps.now().getUTCHours()}`
+  const line = JSON.stringify({ number, lastId, count, hash, at })
+  return mailOnce(
+    deps,
+    { to: deps.env.auditMailbox, template, claim },
+    { number, lastId, hash, at, line },
+  )
 }
 
 export { forgetMails } from './store.ts'

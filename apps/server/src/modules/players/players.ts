@@ -28,6 +28,9 @@ export { requireTerms } from './consents/renewal.ts'
 export { countClosedBefore, forgetNewsProof, forgetTermsProof } from './consents/store.ts'
 export { checkEncryptionKey, publicLoginKey, type PublicLoginKey } from './login-keys/login-keys.ts'
 export { hashPassword } from './passwords/passwords.ts'
+export { tryPassword } from './passwords/try-password.ts'
+export { inGroups, newRecoveryCode } from './second-factor/codes.ts'
+export { matchingStep, newSecret, otpauthUrl } from './second-factor/totp.ts'
 export { trackActivity } from './sessions/activity.ts'
 export {
   endSession,

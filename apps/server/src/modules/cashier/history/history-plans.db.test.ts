@@ -6,6 +6,7 @@ import { historyRows } from '../../../../test/history-rows.ts'
 import { shapesOf } from '../../../../test/history-shapes.ts'
 import { asOwner, migrationsDir, type TestDatabase } from '../../../../test/test-ledger.ts'
 import { readJournal } from './reader.ts'
+import { serverSchema } from '../../../database/schema.ts'
 
 /*
  * How the database goes about each question that a history is asked: never row by row through a
@@ -17,7 +18,7 @@ const stakes = 6_000
 let db: TestDatabase
 
 beforeAll(async () => {
-  db = await openTestDatabase({ migrationsDir, sealed: ['wallet_'] })
+  db = await openTestDatabase({ migrationsDir, sealed: serverSchema.sealed })
   await asOwner(
     db,
     [

@@ -1,0 +1,205 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { IncomingMessage } from 'node:http'
+import fastifyStatic from '@fastify/static'
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { limits } from '@felek/contract/limits.ts'
+import { addressOf } from '@felek/platform/http/addresses.ts'
+import { createGracefulShutdown } from '@felek/platform/http/graceful-shutdown.ts'
+import type { Deps, StaffMember } from '../deps.ts'
+import type { Rpc } from '../rpc/pipeline.ts'
+import type { RpcRequest, RpcResponse } from '../rpc/response.ts'
+import { cookieOf } from './cookies.ts'
+import { createHosts, type Hosts } from './hosts.ts'
+
+/*
+ * The back office's own listener: another port, another origin, other calls than the players'. It serves its app's
+ * files and `POST /desk/v1`, and nothing of the site.
+ */
+
+type OfficeDeps = Pick<Deps, 'demand' | 'env' | 'log'>
+
+/** Over https no other host can set a cookie of such a name; over http it is on this machine alone. */
+const cookieNames = (secure: boolean) =>
+  secure
+    ? { session: '__Host-office', device: '__Host-office-device', path: '/' }
+    : { session: 'office', device: 'office-device', path: '/desk' }
+
+const sessionMaxAgeS = 8 * 3_600
+const deviceMaxAgeS = 31_536_000
+
+const toCookie = (
+  name: string,
+  value: string | null,
+  { path, maxAgeS, secure }: { path: string; maxAgeS: number; secure: boolean },
+): string =>
+  `${name}=${value ?? ''}; Path=${path}; HttpOnly; SameSite=Strict; Max-Age=${value === null ? 0 : maxAgeS}${secure ? '; Secure' : ''}`
+
+const setCookies = ({ secure }: Hosts, { staffSession, device }: RpcResponse): string[] => {
+  const names = cookieNames(secure)
+  const { path } = names
+  return [
+    ...(staffSession === undefined
+      ? []
+      : [toCookie(names.session, staffSession, { path, maxAgeS: sessionMaxAgeS, secure })]),
+    ...(device === undefined
+      ? []
+      : [toCookie(names.device, device, { path, maxAgeS: deviceMaxAgeS, secure })]),
+  ]
+}
+
+const toOfficeRequest = (
+  raw: IncomingMessage,
+  body: Uint8Array,
+  own: string,
+  { hosts, trustProxy }: { hosts: Hosts; trustProxy: boolean },
+): RpcRequest => {
+  const { origin, panel, 'content-type': contentType, 'user-agent': userAgent } = raw.headers
+  const names = cookieNames(hosts.secure)
+  return {
+    body,
+    contentType,
+    panel: typeof panel === 'string' ? panel : undefined,
+    foreign: origin !== hosts.originOf(own) || raw.headers['sec-fetch-site'] === 'cross-site',
+    hasOrigin: origin !== undefined,
+    ip: addressOf(raw, trustProxy),
+    userAgent: (userAgent ?? '').slice(0, 300),
+    host: own,
+    device: cookieOf(raw, names.device),
+    staffSession: cookieOf(raw, names.session),
+    isBackground: raw.headers['x-background'] === '1',
+  }
+}
+
+/** Nothing inline, no code from text, nothing of another origin but the site's pictures and frames of site and studio. */
+const policyOf = (hosts: Hosts, siteOrigin: string, own: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src 'self' blob: data: ${siteOrigin}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    `frame-src ${siteOrigin} ${hosts.studioOf(own)}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ')
+
+const addHooks = (app: FastifyInstance, deps: OfficeDeps, hosts: Hosts): void => {
+  app.decorateRequest('ownHost', '')
+  app.addHook('onRequest', (request, reply, done) => {
+    const own = hosts.of(request.raw)
+    if (own === undefined) return void reply.code(421).type('text/plain').send(hosts.misdirected)
+    request.ownHost = own
+    void reply.headers({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'x-robots-tag': 'noindex, nofollow',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+      ...(hosts.secure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+    })
+    done()
+  })
+  // A desk that is open is somebody who waits for this process.
+  app.server.prependListener('request', (_request, response) => {
+    deps.demand.begin()
+    response.once('close', deps.demand.end)
+  })
+}
+
+const addCalls = (
+  app: FastifyInstance,
+  deps: OfficeDeps,
+  rpc: Pick<Rpc<StaffMember>, 'answer'>,
+  hosts: Hosts,
+): void => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  app.post('/desk/v1', async (request, reply) => {
+    const body = Buffer.isBuffer(request.body) ? request.body : new Uint8Array()
+    const context = { hosts, trustProxy: deps.env.trustProxy }
+    const answer = await rpc.answer(toOfficeRequest(request.raw, body, request.ownHost, context))
+    void reply
+      .code(answer.http)
+      .header('x-request-id', answer.requestId)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+    if (answer.retryAfterS !== undefined) void reply.header('retry-after', answer.retryAfterS)
+    const cookies = setCookies(hosts, answer)
+    if (cookies.length > 0) void reply.header('set-cookie', cookies)
+    return reply.send(JSON.stringify(answer.reply))
+  })
+}
+
+/** The app's files; whatever is none of them is the app's page, which knows its own addresses. */
+const addPages = async (
+  app: FastifyInstance,
+  deps: OfficeDeps,
+  hosts: Hosts,
+  folder: string,
+): Promise<void> => {
+  app.get('/alive', (_request, reply) => reply.type('text/plain').send('alive\n'))
+  if (!existsSync(join(folder, 'index.html'))) return
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    globIgnore: ['.vite/**', 'index.html'],
+    setHeaders: (reply, path) =>
+      void reply.header(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-store',
+      ),
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const isPage =
+      ['GET', 'HEAD'].includes(request.method) && !/^\/(desk|assets)(\/|$)/.test(request.url)
+    if (!isPage) return reply.code(404).type('text/plain').send('Not found.\n')
+    const nameOfHost = request.ownHost.replace(/:\d+$/, '')
+    const site = deps.env.publicUrl ?? `http://${nameOfHost}:${deps.env.sitePort}`
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', policyOf(hosts, site, request.ownHost))
+      .sendFile('index.html')
+  })
+}
+
+/** Where the back office's app lies once it is built. */
+export const officeClient = join(import.meta.dirname, '../../../office/dist/client')
+
+export type OfficeServer = { app: FastifyInstance; hosts: Hosts; drain(): Promise<void> }
+
+export const createOfficeServer = async (
+  deps: OfficeDeps,
+  rpc: Pick<Rpc<StaffMember>, 'answer'>,
+  folder: string = officeClient,
+): Promise<OfficeServer> => {
+  const { officeUrl, officePort, studioUrl, studioPort } = deps.env
+  const hosts = createHosts({ publicUrl: officeUrl, sitePort: officePort, studioUrl, studioPort })
+  const loggerInstance: FastifyBaseLogger = deps.log
+  const app = fastify({
+    loggerInstance,
+    childLoggerFactory: (parent) => parent,
+    logController: new LogController({ disableRequestLogging: true }),
+    // One byte more than a call may have: the pipeline says `too_large` in the caller's language.
+    bodyLimit: limits.bodyBytesMax + 1,
+    forceCloseConnections: false,
+  })
+  const leave = createGracefulShutdown(app.server)
+  addHooks(app, deps, hosts)
+  addCalls(app, deps, rpc, hosts)
+  await addPages(app, deps, hosts, folder)
+  return {
+    app,
+    hosts,
+    async drain() {
+      await leave(() => {})
+      await app.close()
+    },
+  }
+}

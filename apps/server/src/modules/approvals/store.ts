@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Permission } from '@felek/contract/office/permissions.ts'
+import type { Query, Tx } from '@felek/database/database.ts'
+
+export type ApprovalStatus = 'waiting' | 'approved' | 'refused' | 'withdrawn' | 'expired'
+export type ProposalRow = {
+  approval_id: bigint
+  call: string
+  permission: Permission
+  /** Canonical JSON, as it was hashed. */
+  input: string
+  facts: string
+  digest: string
+  why: string
+  reason: string
+  proposer_id: bigint
+  proposer_device: string
+  proposed_at: Date
+  expires_at: Date
+}
+export type ApprovalRow = ProposalRow & {
+  status: ApprovalStatus
+  approver_id: bigint | null
+  approver_device: string | null
+  decided_at: Date | null
+  note: string | null
+  break_glass: boolean
+}
+
+const over = (q: Query) => q.withTables<{ approvals: ApprovalRow }>()
+
+export const insertProposal = async (tx: Tx, p: ProposalRow): Promise<void> => {
+  await sql`
+    select approval_propose(${p.approval_id}, ${p.call}, ${p.permission}, ${p.input}, ${p.facts}, ${p.digest},
+      ${p.why}, ${p.reason}, ${p.proposer_id}, ${p.proposer_device}, ${p.proposed_at}, ${p.expires_at})`.execute(
+    tx,
+  )
+}
+
+export type Decision = {
+  approvalId: bigint
+  status: 'approved' | 'refused' | 'withdrawn'
+  staffId: bigint
+  device: string
+  note: string | null
+  breakGlass: boolean
+  at: Date
+}
+
+/** Whether it was this decision that counted: one that waits is decided once, and not after its time. */
+export const decide = async (tx: Tx, d: Decision): Promise<boolean> =>
+  (
+    await sql<{ decided: boolean }>`
+      select approval_decide(${d.approvalId}, ${d.status}, ${d.staffId}, ${d.device}, ${d.note}, ${d.breakGlass},
+        ${d.at}) as decided`.execute(tx)
+  ).rows[0]?.decided ?? false
+
+/** Ends those whose time is over; answers how many. */
+export const expire = async (q: Query, now: Date): Promise<number> =>
+  (await sql<{ n: number }>`select approval_expire(${now}) as n`.execute(q)).rows[0]?.n ?? 0
+
+export const findApproval = (q: Query, approvalId: bigint): Promise<ApprovalRow | undefined> =>
+  over(q)
+    .selectFrom('approvals')
+    .selectAll()
+    .where('approval_id', '=', approvalId)
+    .executeTakeFirst()
+
+/** The newest first; `waiting` alone, those that are decided, or all. */
+export const listApprovals = (
+  q: Query,
+  { status, after, limit }: { status?: 'waiting' | 'decided' | undefined; after?: bigint | undefined; limit: number },
+): Promise<ApprovalRow[]> =>
+  over(q)
+    .selectFrom('approvals')
+    .selectAll()
+    .$if(status === 'waiting', (s) => s.where('status', '=', 'waiting'))
+    .$if(status === 'decided', (s) => s.where('status', '<>', 'waiting'))
+    .$if(after !== undefined, (s) => s.where('approval_id', '<', after ?? 0n))
+    .orderBy('approval_id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Since when the oldest waits; undefined where none does. */
+export const findWaitingSince = async (q: Query): Promise<Date | undefined> =>
+  (
+    await sql<{ at: Date | null }>`
+      select min(proposed_at) as at from approvals where status = 'waiting'`.execute(q)
+  ).rows[0]?.at ?? undefined

@@ -1,0 +1,14 @@
+import type { PickDeps } from '../../deps.ts'
+import type { PlayersDeps } from '../players/deps.ts'
+
+/** The dependencies that this module is handed. */
+export type StaffDeps = PlayersDeps &
+  PickDeps<
+    'db' | 'log' | 'now',
+    | 'approverRestHours'
+    | 'officePasskeyRequired'
+    | 'officePort'
+    | 'officeUrl'
+    | 'sealKey'
+    | 'sealOldKeys'
+  >

@@ -1,0 +1,52 @@
+import { permissionsOfRole, staffRoles, type StaffRole } from '@felek/contract/office/permissions.ts'
+import type { Query } from '@felek/database/database.ts'
+import { hashToken } from '@felek/platform/crypto/encryption.ts'
+import { newToken } from '../../database/ids.ts'
+import type { StaffDeps } from './deps.ts'
+import { invitationMs } from './manage-handlers.ts'
+import { countOwners, insertInvitation, insertRoles } from './store.ts'
+
+/* The module's public file: what others may know and do of staff. */
+export { isAddressAllowed, networkName } from './networks.ts'
+export { findStaffSession, isSteppedUp } from './sessions.ts'
+export { setActivity } from './session-store.ts'
+export {
+  findBreakGlass,
+  listApprovers,
+  listHeldRoles,
+  listNames,
+  type BreakGlassRow,
+} from './store.ts'
+export type { StaffDeps } from './deps.ts'
+
+/** Seeds the roles that are not there yet with what the contract's matrix gives them. */
+export const seedRoles = (deps: Pick<StaffDeps, 'db' | 'now'>): Promise<void> =>
+  insertRoles(
+    deps.db.read,
+    staffRoles.map((role) => ({ role, permissions: permissionsOfRole(role) })),
+    deps.now(),
+  )
+
+/**
+ * The first two owners come by a link that is made on the machine itself; later accounts take two persons. Answers
+ * where the link leads; undefined where two owners are there.
+ */
+export const inviteOwner = async (
+  q: Query,
+  { email, name, now }: { email: string; name: string; now: Date },
+): Promise<{ path: string; expiresAt: Date } | undefined> => {
+  if ((await countOwners(q)) >= 2) return undefined
+  const token = newToken()
+  const expiresAt = new Date(now.getTime() + invitationMs)
+  const roles: StaffRole[] = ['owner']
+  await insertInvitation(q, {
+    token_hash: hashToken(token),
+    email: email.toLowerCase(),
+    name,
+    roles,
+    invited_by: null,
+    created_at: now,
+    expires_at: expiresAt,
+  })
+  return { path: `/davet#${token}`, expiresAt }
+}

@@ -1,0 +1,111 @@
+import type { Call } from '@felek/contract/call.ts'
+import * as contract from '@felek/contract/office/index.ts'
+import { isStaffCall } from '@felek/contract/office/staff-call.ts'
+import { hashToken } from '@felek/platform/crypto/encryption.ts'
+import type { AppDeps } from './app.ts'
+import type { OfficeHandlers, StaffMember } from './deps.ts'
+import type { LogConsole } from './modules/staff/routes.ts'
+import { appendEntry, type NewEntry } from './modules/audit/audit.ts'
+import { auditHandlers } from './modules/audit/office-handlers.ts'
+import { propose, type GuardedCalls } from './modules/approvals/approvals.ts'
+import { approvalsHandlers } from './modules/approvals/office-handlers.ts'
+import { staffHandlers, type LogSignIn } from './modules/staff/office-handlers.ts'
+import * as staff from './modules/staff/staff.ts'
+import type { Audience } from './rpc/audience.ts'
+import { createOfficeAudience, type OfficeAccess, type StaffDeed } from './rpc/office-audience.ts'
+import { createRpc, officeCallModule, type CallModule, type Rpc } from './rpc/pipeline.ts'
+
+/* The back office as app.ts composes it: its calls, what its half of the pipeline asks of modules. */
+
+/** A module's calls with its handlers, which get all that they name of the deps. */
+const serve = <R extends Record<string, Call>>(
+  calls: R,
+  handlers: OfficeHandlers<R, AppDeps>,
+): CallModule => officeCallModule(calls, handlers)
+
+const logSignIn: LogSignIn = async ({ deps, ip, device, now, requestId }, entry) =>
+  appendEntry(deps.db.read, {
+    at: now,
+    kind: 'sign_in',
+    staffId: entry.staffId,
+    sessionId: null,
+    device: device === undefined ? '' : hashToken(device),
+    network: staff.networkName(ip),
+    call: entry.call,
+    requestId,
+    subject: { kind: 'staff', ids: entry.staffId === null ? [] : [entry.staffId] },
+    after: entry.after,
+  })
+
+/** What is done on the machine itself, by nobody of the staff. */
+export const logConsole =
+  (deps: AppDeps): LogConsole =>
+  ({ kind, call, staffIds, after, reason }) =>
+    appendEntry(deps.db.read, {
+      at: deps.now(),
+      kind,
+      staffId: null,
+      sessionId: null,
+      device: '',
+      network: 'console',
+      call,
+      requestId: '',
+      subject: { kind: 'staff', ids: staffIds },
+      after,
+      reason,
+    })
+
+/** The calls that approvals may run: those that come with a guard. */
+const guardedAmong = (modules: readonly CallModule[]): GuardedCalls => {
+  const found = modules.flatMap(({ calls, handlers }) =>
+    Object.entries(calls).flatMap(([name, call]) => {
+      const handler = handlers[name]
+      return isStaffCall(call) && handler !== undefined && typeof handler !== 'function'
+        ? [[call.wire, { call, handler }] as const]
+        : []
+    }),
+  )
+  return new Map(found)
+}
+
+/** The calls of every module that has a desk. */
+export const createOfficeModules = (): CallModule[] => {
+  const modules = [
+    serve(contract.officeStaff, staffHandlers(logSignIn)),
+    serve(contract.officeAudit, auditHandlers(staff.listNames)),
+  ]
+  const approvals = approvalsHandlers(guardedAmong(modules))
+  return [...modules, serve(contract.officeApprovals, approvals)]
+}
+
+const toEntry = ({ kind, staff: by, origin, note, approvalId }: StaffDeed, at: Date): NewEntry => ({
+  at,
+  kind,
+  staffId: by.staffId,
+  sessionId: by.sessionId,
+  device: by.deviceHash,
+  network: staff.networkName(origin.ip),
+  call: origin.call,
+  requestId: origin.requestId,
+  subject: note.subject,
+  before: note.before,
+  after: note.after,
+  reason: note.reason,
+  approvalId,
+})
+
+const createOfficeAccess = (deps: AppDeps): OfficeAccess => ({
+  isAddressAllowed: (ip) => staff.isAddressAllowed(deps.db.read, ip),
+  findSession: (proof) => staff.findStaffSession(deps.db.read, { ...proof, now: deps.now() }),
+  isSteppedUp: (member) => staff.isSteppedUp(member, deps.now()),
+  touchSession: (sessionId, now) => staff.setActivity(deps.db.read, sessionId, now),
+  propose: (tx, proposal) => propose(tx, deps, proposal),
+  appendAudit: (q, deed) => appendEntry(q, toEntry(deed, deps.now())),
+})
+
+export type Office = { audience: Audience<StaffMember>; rpc: Rpc<StaffMember> }
+
+export const createOffice = (deps: AppDeps, modules = createOfficeModules()): Office => {
+  const audience = createOfficeAudience(deps, createOfficeAccess(deps))
+  return { audience, rpc: createRpc(deps, modules, audience) }
+}
