@@ -25,7 +25,12 @@ export const ownerOf = (url: string): pg.Client =>
 
 /** Fills a database with players who are signed in and have a game open; their ids are 1 to `players`. */
 export const fillDatabase = async (url: string, players: number): Promise<void> => {
-  const db = await openDatabase({ url, loginKey: secret, migrationsDir, sealed: serverSchema.sealed })
+  const db = await openDatabase({
+    url,
+    loginKey: secret,
+    migrationsDir,
+    sealed: serverSchema.sealed,
+  })
   await db.close()
   const owner = ownerOf(url)
   await owner.connect()

@@ -83,13 +83,18 @@ export const moduleOf = (workspace: 'server' | 'site', path: string): string | u
 /** What app.ts alone plugs in. */
 const plugs = new Set([
   'calls.ts',
+  'office-handlers.ts',
   'jobs.ts',
   'routes.ts',
   'wallet-core.ts',
   'pages.ts',
   'verify.ts',
 ])
-const composers = ['apps/server/src/app.ts', 'apps/server/src/cli/verify-ledger.ts']
+const composers = [
+  'apps/server/src/app.ts',
+  'apps/server/src/office.ts',
+  'apps/server/src/cli/verify-ledger.ts',
+]
 
 const publicFiles: Rule = {
   name: 'public file of a module',

@@ -3,7 +3,11 @@ import { countNamed, countSeen, isTest, lineAt, type Fault, type Rule } from './
 
 /* All state of a process is made in app.ts, so a file of a module or of the pipeline holds none by itself. */
 
-const stateless = [/^apps\/server\/src\/modules\//, /^apps\/server\/src\/rpc\//]
+const stateless = [
+  /^apps\/server\/src\/modules\//,
+  /^apps\/server\/src\/rpc\//,
+  /^apps\/server\/src\/database\/chain\//,
+]
 
 /**
  * What a file holds by itself: a variable, a map by identity, a collection that is not readonly, or what a

@@ -53,7 +53,7 @@ import { openApi } from './http/openapi.ts'
 import { startApprovalsJobs } from './modules/approvals/jobs.ts'
 import { startAuditJobs } from './modules/audit/jobs.ts'
 import { staffRoutes } from './modules/staff/routes.ts'
-import { seedRoles } from './modules/staff/staff.ts'
+import * as staff from './modules/staff/staff.ts'
 import { createOffice, logConsole, type Office } from './office.ts'
 import { protectionCalls } from './modules/protection/calls.ts'
 import { startProtectionJobs } from './modules/protection/jobs.ts'
@@ -166,7 +166,7 @@ export const callModules = [
 ]
 
 /** What each room has sealed, for a change of SEAL_KEY. */
-export const encryptedColumns = [cashier, messages, players, privacy, support].flatMap(
+export const encryptedColumns = [cashier, messages, players, privacy, staff, support].flatMap(
   (it) => it.encryptedColumns,
 )
 
@@ -230,7 +230,7 @@ const prepareDatabase = async (deps: AppDeps): Promise<void> => {
   await players.recordLegalTexts(deps)
   await rewards.requireAllowedOffers(deps.db.read, deps.env.territory.bonus).catch(unlessAway)
   await seedMassMessages(deps)
-  await seedRoles(deps)
+  await staff.seedRoles(deps)
   await seedOnce(deps)
 }
 

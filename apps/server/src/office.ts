@@ -2,12 +2,11 @@ import type { Call } from '@felek/contract/call.ts'
 import * as contract from '@felek/contract/office/index.ts'
 import { isStaffCall } from '@felek/contract/office/staff-call.ts'
 import { hashToken } from '@felek/platform/crypto/encryption.ts'
-import type { AppDeps } from './app.ts'
-import type { OfficeHandlers, StaffMember } from './deps.ts'
+import type { Deps, OfficeHandlers, StaffMember } from './deps.ts'
 import type { LogConsole } from './modules/staff/routes.ts'
-import { appendEntry, type NewEntry } from './modules/audit/audit.ts'
+import { appendEntry, type AuditDeps, type NewEntry } from './modules/audit/audit.ts'
 import { auditHandlers } from './modules/audit/office-handlers.ts'
-import { propose, type GuardedCalls } from './modules/approvals/approvals.ts'
+import { propose, type ApprovalsDeps, type GuardedCalls } from './modules/approvals/approvals.ts'
 import { approvalsHandlers } from './modules/approvals/office-handlers.ts'
 import { staffHandlers, type LogSignIn } from './modules/staff/office-handlers.ts'
 import * as staff from './modules/staff/staff.ts'
@@ -17,10 +16,13 @@ import { createRpc, officeCallModule, type CallModule, type Rpc } from './rpc/pi
 
 /* The back office as app.ts composes it: its calls, what its half of the pipeline asks of modules. */
 
+/** What the modules that have a desk name of the deps. */
+export type OfficeDeps = Deps & ApprovalsDeps & AuditDeps & staff.StaffDeps
+
 /** A module's calls with its handlers, which get all that they name of the deps. */
 const serve = <R extends Record<string, Call>>(
   calls: R,
-  handlers: OfficeHandlers<R, AppDeps>,
+  handlers: OfficeHandlers<R, OfficeDeps>,
 ): CallModule => officeCallModule(calls, handlers)
 
 const logSignIn: LogSignIn = async ({ deps, ip, device, now, requestId }, entry) =>
@@ -39,7 +41,7 @@ const logSignIn: LogSignIn = async ({ deps, ip, device, now, requestId }, entry)
 
 /** What is done on the machine itself, by nobody of the staff. */
 export const logConsole =
-  (deps: AppDeps): LogConsole =>
+  (deps: OfficeDeps): LogConsole =>
   ({ kind, call, staffIds, after, reason }) =>
     appendEntry(deps.db.read, {
       at: deps.now(),
@@ -94,7 +96,7 @@ const toEntry = ({ kind, staff: by, origin, note, approvalId }: StaffDeed, at: D
   approvalId,
 })
 
-const createOfficeAccess = (deps: AppDeps): OfficeAccess => ({
+const createOfficeAccess = (deps: OfficeDeps): OfficeAccess => ({
   isAddressAllowed: (ip) => staff.isAddressAllowed(deps.db.read, ip),
   findSession: (proof) => staff.findStaffSession(deps.db.read, { ...proof, now: deps.now() }),
   isSteppedUp: (member) => staff.isSteppedUp(member, deps.now()),
@@ -105,7 +107,7 @@ const createOfficeAccess = (deps: AppDeps): OfficeAccess => ({
 
 export type Office = { audience: Audience<StaffMember>; rpc: Rpc<StaffMember> }
 
-export const createOffice = (deps: AppDeps, modules = createOfficeModules()): Office => {
+export const createOffice = (deps: OfficeDeps, modules = createOfficeModules()): Office => {
   const audience = createOfficeAudience(deps, createOfficeAccess(deps))
   return { audience, rpc: createRpc(deps, modules, audience) }
 }

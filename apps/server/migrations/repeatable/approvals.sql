@@ -14,6 +14,13 @@ create or replace function approval_decide(
   p_id bigint, p_status text, p_approver bigint, p_device text, p_note text, p_break_glass boolean, p_at timestamptz
 ) returns boolean language plpgsql security definer set search_path from current as $$
 begin
+  -- Alone only in a half hour that was begun on the machine, for this very permission.
+  if p_break_glass and not exists (
+    select from staff_break_glass b join approvals a on a.approval_id = p_id
+    where b.staff_id = p_approver and b.permission = regexp_replace(a.permission, '\.approve$', '')
+      and b.begun_at <= p_at and b.ends_at > p_at) then
+    raise exception 'nobody may approve this alone' using errcode = '23514';
+  end if;
   update approvals set status = p_status, approver_id = p_approver, approver_device = p_device, note = p_note,
     break_glass = p_break_glass, decided_at = p_at
   where approval_id = p_id and status = 'waiting' and expires_at > p_at;

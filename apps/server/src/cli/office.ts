@@ -5,7 +5,7 @@ import { readEnv } from '../config.ts'
  * this machine, with the operator's token.
  */
 
-const ask = async (path: string, body: object): Promise<Record<string, unknown>> => {
+const ask = async (path: string, body: object): Promise<Record<string, string | undefined>> => {
   const { sitePort, operatorToken } = readEnv()
   const answer = await fetch(`http://127.0.0.1:${sitePort}/operator/office/${path}`, {
     method: 'POST',
@@ -13,9 +13,12 @@ const ask = async (path: string, body: object): Promise<Record<string, unknown>>
     body: JSON.stringify(body),
   }).catch(() => undefined)
   if (answer === undefined) throw new Error(`no server answers on port ${sitePort}`)
-  if (answer.status === 401 || (answer.status === 404 && !answer.headers.get('content-type')?.includes('json')))
+  if (
+    answer.status === 401 ||
+    (answer.status === 404 && !answer.headers.get('content-type')?.includes('json'))
+  )
     throw new Error('the server does not know this token: is DATA_DIR the one it runs with?')
-  return (await answer.json()) as Record<string, unknown>
+  return (await answer.json()) as Record<string, string | undefined>
 }
 
 const invite = async ([email = '', name = email]: string[]): Promise<string> => {
@@ -23,7 +26,7 @@ const invite = async ([email = '', name = email]: string[]): Promise<string> => 
   const { link, expiresAt } = await ask('invite', { email, name })
   if (link === undefined)
     throw new Error('two owners are there already: they invite everybody else from the office')
-  return `${String(link)}\nGood once, until ${String(expiresAt)}.`
+  return `${link}\nGood once, until ${expiresAt}.`
 }
 
 const breakGlass = async ([email = '', kind = '', why = '']: string[]): Promise<string> => {
@@ -32,7 +35,7 @@ const breakGlass = async ([email = '', kind = '', why = '']: string[]): Promise<
     throw new Error(
       'nobody of that e-mail works here, the kind is no permission such as cashier.review, or the reason has under ten characters',
     )
-  return `${email} may approve their own proposals of ${kind} until ${String(until)}. Every owner is told.`
+  return `${email} may approve their own proposals of ${kind} until ${until}. Every owner is told.`
 }
 
 const commands: Record<string, (args: string[]) => Promise<string>> = {

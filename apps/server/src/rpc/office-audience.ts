@@ -35,7 +35,13 @@ export type OfficeAccess = {
   /** Stores a proposal in the call's stead; throws `no_approver`. */
   propose(
     tx: Tx,
-    proposal: { call: StaffCall; staff: StaffMember; data: Record<string, unknown>; facts: object; why: string },
+    proposal: {
+      call: StaffCall
+      staff: StaffMember
+      data: Record<string, unknown>
+      facts: object
+      why: string
+    },
   ): Promise<{ id: bigint; expiresAt: Date; reason: string }>
   appendAudit(q: Query, deed: StaffDeed): Promise<void>
 }
@@ -94,10 +100,7 @@ const proposalReply = (
 })
 
 /** The staff's half of the pipeline: a cookie, a network, rights read anew, a second person, and the audit. */
-export const createOfficeAudience = (
-  deps: Deps,
-  access: OfficeAccess,
-): Audience<StaffMember> => ({
+export const createOfficeAudience = (deps: Deps, access: OfficeAccess): Audience<StaffMember> => ({
   panel: 'office',
   requiresOrigin: true,
   rates: createRates(deps.env.rateScale),

@@ -89,6 +89,16 @@ const tableOf = (rooms: readonly CallModule[]): ReadonlyMap<string, Entry> => {
 /** What is found out about a call on its way, for whoever answers it in the end. */
 type Seen = { lang: Lang; device?: string | null; staffSession?: string | null; wire?: string }
 
+/** The answer with the cookies that its handler set. */
+const withCookies = (answer: RpcResponse, { device, staffSession }: Seen): RpcResponse =>
+  device === undefined && staffSession === undefined
+    ? answer
+    : {
+        ...answer,
+        ...(device === undefined ? {} : { device }),
+        ...(staffSession === undefined ? {} : { staffSession }),
+      }
+
 /** The checks before the business, in their order (docs/product/calls.md, "Order of checks"); each throws a Refusal. */
 const createChecks = <Actor>(audience: Audience<Actor>) => ({
   /** Flood, size, syntax and envelope. */
@@ -177,6 +187,7 @@ const createBusiness = <Actor>(
     const outside = (): Promise<envelope.Reply> => {
       const scope = { q: db.read, inTx: db.inTx.bind(db) }
       if (!owner) return run(scope)
+      if (owner.table !== 'replies') throw new Error(`${call.wire} has to be a write`)
       const key = { ...keyOf(call, input, caller.now), playerId: owner.id }
       const work = (since: Date | undefined) => run({ ...scope, since })
       return withIdempotencyOutsideTx(db.read, lanes, key, work, refusedReply)
@@ -252,13 +263,7 @@ export const createRpc = <Actor>(
       // Addresses of nobody's making only: a label for each made-up one would fill the memory.
       const ms = performance.now() - begunMs
       deps.metrics.called(seen.wire ?? '', answer.reply.error, ms)
-      const { device, staffSession } = seen
-      if (device === undefined && staffSession === undefined) return answer
-      return {
-        ...answer,
-        ...(device === undefined ? {} : { device }),
-        ...(staffSession === undefined ? {} : { staffSession }),
-      }
+      return withCookies(answer, seen)
     },
     async admit(incoming, call, allow) {
       const seen: Seen = { lang: 'tr' }

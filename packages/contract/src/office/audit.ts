@@ -69,7 +69,13 @@ export const officeAudit = {
   heads: staffCall('office_audit/heads', 'audit.read', {
     input: z.strictObject({}),
     output: z.array(
-      z.object({ number: z.string(), lastID: z.string(), count: z.int(), hash: z.string(), at: f.time }),
+      z.object({
+        number: z.string(),
+        lastID: z.string(),
+        count: z.int(),
+        hash: z.string(),
+        at: f.time,
+      }),
     ),
   }),
 }

@@ -6,14 +6,12 @@ import { permissions, staffRoles } from './permissions.ts'
 /* The kinds of field that calls of the back office are made of, beside those of every call. */
 
 /** What a second person and the audit read; nothing that names a person belongs into it. */
-export const reason = z
-  .string('required')
-  .check(
-    z.trim(),
-    z.minLength(10, 'reason_short'),
-    z.maxLength(limits.noteMax, 'too_long'),
-    z.refine((text) => !namesSomebody(text), 'reason_personal'),
-  )
+export const reason = z.string('required').check(
+  z.trim(),
+  z.minLength(10, 'reason_short'),
+  z.maxLength(limits.noteMax, 'too_long'),
+  z.refine((text) => !namesSomebody(text), 'reason_personal'),
+)
 
 /** Eleven digits of an identity number, an IBAN, or a card's number, also with spaces between. */
 const namesSomebody = (text: string): boolean => {

@@ -143,7 +143,9 @@ export const officeStaff = {
   }),
   roles: staffCall('office_staff/roles', 'staff.read', {
     input: z.strictObject({}),
-    output: z.array(z.object({ role: o.role, permissions: z.array(o.permission), version: z.int() })),
+    output: z.array(
+      z.object({ role: o.role, permissions: z.array(o.permission), version: z.int() }),
+    ),
   }),
   invite: guardedCall('office_staff/invite', 'staff.invite', {
     stepUp: true,

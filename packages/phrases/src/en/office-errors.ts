@@ -7,7 +7,7 @@ export const officeErrors: Shape<typeof tr> = {
   address_not_allowed: 'The office does not open from this network address.',
   changed: 'The record changed while you looked at it. Check how it stands now and try again.',
   no_approver: 'Nobody else could approve this, so no proposal was kept.',
-  same_person: 'You can not approve your own proposal, or one that was made on your device.',
+  same_person: 'You cannot approve your own proposal, or one that was made on your device.',
   approval_over: 'This proposal has been decided or has expired.',
   reveal_limit: 'You have reached today’s limit of reveals. Compliance has been told.',
   export_too_large: 'There are too many rows to export. Narrow the filter.',

@@ -7,6 +7,6 @@ export const officeErrors = {
   no_approver: 'Bunu onaylayabilecek ikinci bir kişi yok; öneri kaydedilmedi.',
   same_person: 'Kendi önerinizi ya da kendi cihazınızdan yapılan bir öneriyi onaylayamazsınız.',
   approval_over: 'Bu öneri sonuçlanmış ya da süresi dolmuş.',
-  reveal_limit: 'Bugünlük gösterme sınırına ulaştınız. Uyum ekibine bildirildi.',
+  reveal_limit: 'Bugünlük gösterme limitine ulaştınız. Uyum ekibine bildirildi.',
   export_too_large: 'Dışa aktarılacak kayıt çok fazla. Süzgeci daraltın.',
 }

@@ -1,4 +1,7 @@
-import { approvalPermission, type ApprovablePermission } from '@felek/contract/office/permissions.ts'
+import {
+  approvalPermission,
+  type ApprovablePermission,
+} from '@felek/contract/office/permissions.ts'
 import type { StaffCall } from '@felek/contract/office/staff-call.ts'
 import type { Tx } from '@felek/database/database.ts'
 import type { AnyGuardedHandler } from '../../rpc/audience.ts'
@@ -45,7 +48,13 @@ const requireApprover = async (
 export const propose = async (
   tx: Tx,
   deps: ApprovalsDeps,
-  { call, staff, data, facts, why }: {
+  {
+    call,
+    staff,
+    data,
+    facts,
+    why,
+  }: {
     call: StaffCall
     staff: StaffMember
     data: Record<string, unknown>
@@ -57,7 +66,7 @@ export const propose = async (
   await requireApprover(tx, deps, permission, staff.staffId)
   const now = deps.now()
   const subject = { call: call.wire, input: toProposedInput(data), facts: canonical(facts) }
-  const reason = String(data['reason'] ?? '')
+  const reason = typeof data['reason'] === 'string' ? data['reason'].trim() : ''
   const id = newId(now)
   const expiresAt = new Date(now.getTime() + (permission === 'games.switch' ? hourMs : dayMs))
   await insertProposal(tx, {

@@ -1,4 +1,7 @@
-import type { officeApprovals as calls, ApprovalRow as ShownRow } from '@felek/contract/office/approvals.ts'
+import type {
+  officeApprovals as calls,
+  ApprovalRow as ShownRow,
+} from '@felek/contract/office/approvals.ts'
 import type { Permission } from '@felek/contract/office/permissions.ts'
 import type { Query, Tx } from '@felek/database/database.ts'
 import type { Context, Handler, OfficeHandlers, StaffMember } from '../../deps.ts'
@@ -67,7 +70,8 @@ const isAlone = async (
   { proposer_id, permission }: store.ApprovalRow,
 ): Promise<boolean> =>
   staffId === proposer_id &&
-  (await findBreakGlass(q, staffId, deps.now()))?.permission === permission.replace(/\.approve$/, '')
+  (await findBreakGlass(q, staffId, deps.now()))?.permission ===
+    permission.replace(/\.approve$/, '')
 
 const toShown = async (
   q: Query,
@@ -155,7 +159,12 @@ const approve =
 const decideAs = (
   tx: Tx,
   row: store.ApprovalRow,
-  { status, ctx, note, breakGlass }: {
+  {
+    status,
+    ctx,
+    note,
+    breakGlass,
+  }: {
     status: store.Decision['status']
     ctx: { staff: StaffMember; now: Date }
     note: string | null

@@ -69,7 +69,11 @@ export const findApproval = (q: Query, approvalId: bigint): Promise<ApprovalRow 
 /** The newest first; `waiting` alone, those that are decided, or all. */
 export const listApprovals = (
   q: Query,
-  { status, after, limit }: { status?: 'waiting' | 'decided' | undefined; after?: bigint | undefined; limit: number },
+  {
+    status,
+    after,
+    limit,
+  }: { status?: 'waiting' | 'decided' | undefined; after?: bigint | undefined; limit: number },
 ): Promise<ApprovalRow[]> =>
   over(q)
     .selectFrom('approvals')

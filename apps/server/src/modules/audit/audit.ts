@@ -4,6 +4,7 @@ import { headFiles, readHeads, type AuditHead } from './heads.ts'
 import { verifyAudit, type AuditVerdict } from './verify.ts'
 
 export { appendEntry, type NewEntry, type AuditKind } from './entry-store.ts'
+export type { AuditDeps } from './deps.ts'
 export { readHeads, type AuditHead } from './heads.ts'
 export type { AuditVerdict } from './verify.ts'
 

@@ -3,5 +3,5 @@ import type { PickDeps } from '../../deps.ts'
 /** The dependencies that this module is handed. */
 export type AuditDeps = PickDeps<
   'adminDb' | 'db' | 'demand' | 'log' | 'metrics' | 'now',
-  'auditMailbox' | 'dataDir' | 'sealKey' | 'sealOldKeys'
+  'dataDir' | 'sealKey' | 'sealOldKeys'
 >

@@ -48,9 +48,7 @@ const toRow = (row: EntryRow, names: ReadonlyMap<bigint, string>): AuditRow => (
 const staffIdsOf = (rows: readonly EntryRow[]): bigint[] =>
   rows.flatMap(({ staff_id }) => (staff_id === null ? [] : [staff_id]))
 
-export const auditHandlers = (
-  findNames: FindNames,
-): OfficeHandlers<typeof calls, AuditDeps> => ({
+export const auditHandlers = (findNames: FindNames): OfficeHandlers<typeof calls, AuditDeps> => ({
   async list({ limit = 50, after, staffID, from, to, ...filter }, { q }) {
     const rows = await listEntries(
       q,

@@ -164,7 +164,13 @@ export const mailOperatorDaily = (
 /** Takes the hour's head of the audit to where no server can take it back. */
 export const mailAuditHead = (
   deps: MessagesDeps,
-  { number, lastId, hash, at, count }: Record<'number' | 'lastId' | 'hash' | 'at', string> & { count: number },
+  {
+    number,
+    lastId,
+    hash,
+    at,
+    count,
+  }: Record<'number' | 'lastId' | 'hash' | 'at', string> & { count: number },
 ): Promise<void> => {
   const template = 'audit_head'
   const claim = `${template} ${deps.now().getUTCHours()}`

@@ -23,6 +23,7 @@ export {
   exportedSecondFactor,
   exportedSessions,
 } from './data-export/data-export.ts'
+export type { PlayersDeps } from './deps.ts'
 export { recordLegalTexts } from './consents/consents.ts'
 export { requireTerms } from './consents/renewal.ts'
 export { countClosedBefore, forgetNewsProof, forgetTermsProof } from './consents/store.ts'

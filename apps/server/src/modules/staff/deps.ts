@@ -1,14 +1,9 @@
 import type { PickDeps } from '../../deps.ts'
-import type { PlayersDeps } from '../players/deps.ts'
+import type { PlayersDeps } from '../players/players.ts'
 
 /** The dependencies that this module is handed. */
 export type StaffDeps = PlayersDeps &
   PickDeps<
     'db' | 'log' | 'now',
-    | 'approverRestHours'
-    | 'officePasskeyRequired'
-    | 'officePort'
-    | 'officeUrl'
-    | 'sealKey'
-    | 'sealOldKeys'
+    'officePasskeyRequired' | 'officePort' | 'officeUrl' | 'sealKey' | 'sealOldKeys'
   >

@@ -50,7 +50,9 @@ export const confirmTotp = async (
     delete from staff_factors where staff_id = ${staff_id} and kind = 'totp' and factor_id <> ${factor_id}`.execute(
     tx,
   )
-  await sql`update staff_factors set confirmed_at = ${now} where factor_id = ${factor_id}`.execute(tx)
+  await sql`update staff_factors set confirmed_at = ${now} where factor_id = ${factor_id}`.execute(
+    tx,
+  )
 }
 
 export const setUsed = async (
@@ -92,7 +94,9 @@ export const spendRecoveryCode = async (
   (
     await sql`
       update staff_recovery_codes set used_at = ${now}
-      where staff_id = ${staffId} and code_hash = ${hash} and used_at is null returning 1`.execute(tx)
+      where staff_id = ${staffId} and code_hash = ${hash} and used_at is null returning 1`.execute(
+      tx,
+    )
   ).rows.length > 0
 
 export const countRecoveryCodes = async (q: Query, staffId: bigint): Promise<number> =>

@@ -61,7 +61,9 @@ const waitMsOf = ({ wrong_at }: StaffRow, now: Date): number => {
   return fifth ? fifth.getTime() + waits.windowMs - now.getTime() : 0
 }
 
-type Judged = { right: true; by: 'totp' | 'passkey' | 'recovery' } | { right: false; waitMs: number }
+type Judged =
+  | { right: true; by: 'totp' | 'passkey' | 'recovery' }
+  | { right: false; waitMs: number }
 
 const judge = async (
   tx: Tx,
@@ -91,7 +93,12 @@ const judge = async (
  * wrong one in a quarter of an hour waits; the twentieth of a day locks the account until a colleague unlocks it.
  */
 export const withFactor = async <T>(
-  ctx: { deps: StaffDeps; inTx<R>(work: (tx: Tx) => Promise<R>): Promise<R>; host: string; now: Date },
+  ctx: {
+    deps: StaffDeps
+    inTx<R>(work: (tx: Tx) => Promise<R>): Promise<R>
+    host: string
+    now: Date
+  },
   { staffId, sessionId }: { staffId: bigint; sessionId: bigint },
   shown: ShownFactor,
   then: (tx: Tx, by: 'totp' | 'passkey' | 'recovery') => Promise<T>,

@@ -137,23 +137,25 @@ const saveRole = guardedHandler<typeof calls.saveRole, StaffDeps, { permissions:
   },
 })
 
-const saveAllowList = guardedHandler<typeof calls.saveAllowList, StaffDeps, { networks: string[] }>({
-  facts: async (_input, { q }) => ({ networks: await store.listNetworks(q) }),
-  guard: always('allow_list'),
-  async run({ networks, reason }, ctx) {
-    if (!toBlockList(networks)) throw invalidFields({ networks: 'network_invalid' })
-    if (!isInside(networks, ctx.ip)) throw invalidFields({ networks: 'network_own' })
-    const before = await store.listNetworks(ctx.tx)
-    await store.setNetworks(ctx.tx, networks, ctx.now)
-    ctx.audit({
-      subject: { kind: 'setting', ids: ['networks'] },
-      before: { networks: before },
-      after: { networks },
-      reason,
-    })
-    return { networks: await store.listNetworks(ctx.tx) }
+const saveAllowList = guardedHandler<typeof calls.saveAllowList, StaffDeps, { networks: string[] }>(
+  {
+    facts: async (_input, { q }) => ({ networks: await store.listNetworks(q) }),
+    guard: always('allow_list'),
+    async run({ networks, reason }, ctx) {
+      if (!toBlockList(networks)) throw invalidFields({ networks: 'network_invalid' })
+      if (!isInside(networks, ctx.ip)) throw invalidFields({ networks: 'network_own' })
+      const before = await store.listNetworks(ctx.tx)
+      await store.setNetworks(ctx.tx, networks, ctx.now)
+      ctx.audit({
+        subject: { kind: 'setting', ids: ['networks'] },
+        before: { networks: before },
+        after: { networks },
+        reason,
+      })
+      return { networks: await store.listNetworks(ctx.tx) }
+    },
   },
-})
+)
 
 type Managed =
   | 'list'

@@ -6,7 +6,13 @@ import { encryptionOf, hashToken } from '@felek/platform/crypto/encryption.ts'
 import type { Caller, Context, Handler, OfficeHandlers, StaffMember } from '../../deps.ts'
 import { newId } from '../../database/ids.ts'
 import { invalidFields, Refusal } from '../../rpc/refusal.ts'
-import { hashPassword, matchingStep, newSecret, otpauthUrl, tryPassword } from '../players/players.ts'
+import {
+  hashPassword,
+  matchingStep,
+  newSecret,
+  otpauthUrl,
+  tryPassword,
+} from '../players/players.ts'
 import { manageHandlers } from './manage-handlers.ts'
 import type { StaffDeps } from './deps.ts'
 import * as factorStore from './factor-store.ts'

@@ -1,11 +1,4 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Query, Tx } from '@felek/database/database.ts'
 import { newId } from '../../database/ids.ts'
 import type { StaffDeps } from './deps.ts'
@@ -17,6 +10,9 @@ import type { StaffRow } from './store.ts'
  * Passkeys (WebAuthn): the browser's authenticator signs a challenge of this session, after it has recognised its
  * user. It signs for our origin alone, so no page of anybody else's can pass it on.
  */
+
+/** Loaded with the first passkey: 29 MB of memory that most processes never need. */
+const loadLibrary = () => import('@simplewebauthn/server')
 
 type Where = { sessionId: bigint; host: string; now: Date }
 
@@ -34,7 +30,9 @@ export const createAssertionOptions = async (
   { sessionId, host }: Where,
 ): Promise<Record<string, unknown>> => {
   const passkeys = await listPasskeys(q, staffId)
-  const options = await generateAuthenticationOptions({
+  const options = await (
+    await loadLibrary()
+  ).generateAuthenticationOptions({
     rpID: rpIdOf(deps, host),
     userVerification: 'required',
     allowCredentials: passkeys.map(({ credential_id }) => ({ id: credential_id ?? '' })),
@@ -55,18 +53,22 @@ export const checkAssertion = async (
   await setChallenge(tx, sessionId, null)
   const passkey = (await listPasskeys(tx, staff_id)).find((it) => it.credential_id === shown['id'])
   if (!challenge || !passkey?.public_key || passkey.credential_id === null) return false
-  const verified = await verifyAuthenticationResponse({
-    response: shown as unknown as AuthenticationResponseJSON,
-    expectedChallenge: challenge,
-    expectedOrigin: originOf(deps, host),
-    expectedRPID: rpIdOf(deps, host),
-    requireUserVerification: true,
-    credential: {
-      id: passkey.credential_id,
-      publicKey: new Uint8Array(passkey.public_key),
-      counter: parseInt(String(passkey.uses ?? 0n), 10),
-    },
-  }).catch(() => undefined)
+  const verified = await (
+    await loadLibrary()
+  )
+    .verifyAuthenticationResponse({
+      response: shown as unknown as AuthenticationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: originOf(deps, host),
+      expectedRPID: rpIdOf(deps, host),
+      requireUserVerification: true,
+      credential: {
+        id: passkey.credential_id,
+        publicKey: new Uint8Array(passkey.public_key),
+        counter: parseInt(String(passkey.uses ?? 0n), 10),
+      },
+    })
+    .catch(() => undefined)
   if (!verified?.verified) return false
   const uses = BigInt(verified.authenticationInfo.newCounter)
   await setUsed(tx, passkey.factor_id, { uses, now })
@@ -80,7 +82,9 @@ export const createRegistrationOptions = async (
   { staff_id, email, name }: Pick<StaffRow, 'staff_id' | 'email' | 'name'>,
   { sessionId, host }: Where,
 ): Promise<Record<string, unknown>> => {
-  const options = await generateRegistrationOptions({
+  const options = await (
+    await loadLibrary()
+  ).generateRegistrationOptions({
     rpName: 'Felek',
     rpID: rpIdOf(deps, host),
     userID: new TextEncoder().encode(String(staff_id)),
@@ -107,13 +111,17 @@ export const addPasskey = async (
   const challenge = (await findSession(tx, sessionId))?.challenge
   await setChallenge(tx, sessionId, null)
   if (!challenge) return false
-  const verified = await verifyRegistrationResponse({
-    response: shown as unknown as RegistrationResponseJSON,
-    expectedChallenge: challenge,
-    expectedOrigin: originOf(deps, host),
-    expectedRPID: rpIdOf(deps, host),
-    requireUserVerification: true,
-  }).catch(() => undefined)
+  const verified = await (
+    await loadLibrary()
+  )
+    .verifyRegistrationResponse({
+      response: shown as unknown as RegistrationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: originOf(deps, host),
+      expectedRPID: rpIdOf(deps, host),
+      requireUserVerification: true,
+    })
+    .catch(() => undefined)
   if (!verified?.verified) return false
   const { credential } = verified.registrationInfo
   await insertFactor(tx, {

@@ -65,7 +65,10 @@ export const isSteppedUp = ({ factorAt }: StaffMember, now: Date): boolean =>
 
 /** Opens a session that waits for its second factor; a browser that has none gets a device cookie. */
 export const openSession = async (
-  ctx: Pick<Caller<unknown>, 'device' | 'setDevice' | 'setStaffSession' | 'ip' | 'userAgent' | 'now'>,
+  ctx: Pick<
+    Caller<unknown>,
+    'device' | 'setDevice' | 'setStaffSession' | 'ip' | 'userAgent' | 'now'
+  >,
   tx: Tx,
   { staff_id }: Pick<StaffRow, 'staff_id'>,
 ): Promise<bigint> => {

@@ -1,12 +1,29 @@
-import { permissionsOfRole, staffRoles, type StaffRole } from '@felek/contract/office/permissions.ts'
+import {
+  permissionsOfRole,
+  staffRoles,
+  type StaffRole,
+} from '@felek/contract/office/permissions.ts'
 import type { Query } from '@felek/database/database.ts'
 import { hashToken } from '@felek/platform/crypto/encryption.ts'
 import { newToken } from '../../database/ids.ts'
+import type { EncryptedColumn } from '../key-rotation/key-rotation.ts'
 import type { StaffDeps } from './deps.ts'
+import { totpPlace } from './factors.ts'
 import { invitationMs } from './manage-handlers.ts'
 import { countOwners, insertInvitation, insertRoles } from './store.ts'
 
 /* The module's public file: what others may know and do of staff. */
+
+/** What this module encrypts, for a change of SEAL_KEY. */
+export const encryptedColumns: readonly EncryptedColumn[] = [
+  {
+    table: 'staff_factors',
+    key: ['factor_id'],
+    column: 'secret_sealed',
+    place: (row) => totpPlace((row as { factor_id: bigint }).factor_id),
+  },
+]
+
 export { isAddressAllowed, networkName } from './networks.ts'
 export { findStaffSession, isSteppedUp } from './sessions.ts'
 export { setActivity } from './session-store.ts'

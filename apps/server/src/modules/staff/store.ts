@@ -54,7 +54,11 @@ export const holdStaff = (tx: Tx, staffId: bigint): Promise<StaffRow | undefined
     .forUpdate()
     .executeTakeFirst()
 
-export type StaffListRow = StaffRow & { roles: StaffRole[]; factors: string[]; last_seen: Date | null }
+export type StaffListRow = StaffRow & {
+  roles: StaffRole[]
+  factors: string[]
+  last_seen: Date | null
+}
 
 export const listStaff = async (q: Query): Promise<StaffListRow[]> =>
   (
@@ -92,7 +96,12 @@ export const insertStaff = async (
 /** Sets name and status where the row is still of this version; false where it is not. */
 export const saveStaff = async (
   tx: Tx,
-  { staffId, version, name, status }: { staffId: bigint; version: number; name: string; status: StaffStatus },
+  {
+    staffId,
+    version,
+    name,
+    status,
+  }: { staffId: bigint; version: number; name: string; status: StaffStatus },
 ): Promise<boolean> =>
   (
     await sql`
@@ -229,7 +238,9 @@ export const spendInvitation = async (
 export const listNetworks = async (q: Query): Promise<string[]> =>
   (
     await sql<{ network: string }>`
-      select network::text as network from staff_networks order by staff_networks.network`.execute(q)
+      select network::text as network from staff_networks order by staff_networks.network`.execute(
+      q,
+    )
   ).rows.map((row) => row.network)
 
 export const setNetworks = async (

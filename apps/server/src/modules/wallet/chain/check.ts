@@ -25,7 +25,12 @@ export const chainChecks = {
 } as const
 
 /** What was found of one row of a span, by its number. */
-const compare = (key: ChainKey, kind: Kind, lines: readonly Line[], marks: readonly Mark[]): Fault[] =>
+const compare = (
+  key: ChainKey,
+  kind: Kind,
+  lines: readonly Line[],
+  marks: readonly Mark[],
+): Fault[] =>
   compareMarks(key, lines, marks).map(({ no, expected, found }) => ({
     check: chainChecks.rows,
     where: `${kind} ${no}`,
