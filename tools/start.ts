@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { demoAccounts } from '@felek/server/src/modules/seed/accounts.ts'
 import { readEnv } from '@felek/server/src/config.ts'
+import { demoStaff, demoStaffPassword } from '@felek/server/src/modules/staff/demo-staff.ts'
 import { readEnv as readFeed } from '@felek/feed/src/config.ts'
 import { isDatabaseNamed } from '@felek/platform/config/database-access.ts'
 import { build, isBuilt } from './build.ts'
@@ -62,6 +63,7 @@ const account = ({ username, password, twoFactorSecret }: (typeof demoAccounts)[
 
 const greet = (env: ReturnType<typeof readEnv>, database: LocalDatabase | undefined): void => {
   const site = env.publicUrl ?? `http://localhost:${env.sitePort}`
+  const office = env.officeUrl ?? `http://localhost:${env.officePort}`
   // Behind an address for everybody nothing proves who asks but the token.
   const asked =
     env.publicUrl === undefined && !env.trustProxy
@@ -78,8 +80,13 @@ const greet = (env: ReturnType<typeof readEnv>, database: LocalDatabase | undefi
   Sandbox payments:   ${env.sandboxUrl ?? `http://localhost:${env.sandboxPort}`}
   The match feed:     ${env.feedUrl} (signed calls alone)
 
-  Demo money only. Accounts:
+  The office:         ${office} (codes: ${office}/dev/codes)
+
+  Demo money only. Players:
 ${demoAccounts.map(account).join('\n')}
+
+  Staff, each with the password ${demoStaffPassword}:
+${demoStaff.map(({ email, role }) => `    ${email.padEnd(30)} ${role}`).join('\n')}
 
   The database:       ${where}. What was acknowledged survives a power cut.
   Stop with Ctrl+C.

@@ -231,6 +231,7 @@ const prepareDatabase = async (deps: AppDeps): Promise<void> => {
   await rewards.requireAllowedOffers(deps.db.read, deps.env.territory.bonus).catch(unlessAway)
   await seedMassMessages(deps)
   await staff.seedRoles(deps)
+  await staff.seedDemoStaff(deps)
   await seedOnce(deps)
 }
 

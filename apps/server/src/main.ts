@@ -12,8 +12,8 @@ import { openStartupServer, type StartupServer } from '@felek/platform/http/star
 import { createApp } from './app.ts'
 import { readEnv, type Env } from './config.ts'
 import { serverSchema } from './database/schema.ts'
-import { createOfficeServer } from './http/office-server.ts'
 import { createLog } from './log.ts'
+import { openOfficeServer } from './office.ts'
 
 /** Listens while the house is not open yet: why nobody is served, in the words of a call. */
 const atThePorch = (env: Env): Promise<StartupServer> =>
@@ -71,7 +71,7 @@ const start = async () => {
   const app = createApp(env, { db: databases.db, ledger: databases.ledger, log })
   await retryUntilAvailable(() => app.prepareDatabase(), log)
   await app.addRoutes()
-  const office = servesOffice(env) ? await createOfficeServer(app.deps, app.office.rpc) : undefined
+  const office = servesOffice(env) ? await openOfficeServer(app.deps, app.office) : undefined
   const jobs = app.startJobs()
   if (porch) await app.http.app.listen(porch.handOver())
   await office?.app.listen({ port: env.officePort, host: env.officeBind })

@@ -10,6 +10,7 @@ import { propose, type ApprovalsDeps, type GuardedCalls } from './modules/approv
 import { approvalsHandlers } from './modules/approvals/office-handlers.ts'
 import { staffHandlers, type LogSignIn } from './modules/staff/office-handlers.ts'
 import * as staff from './modules/staff/staff.ts'
+import { createOfficeServer, type OfficeServer } from './http/office-server.ts'
 import type { Audience } from './rpc/audience.ts'
 import { createOfficeAudience, type OfficeAccess, type StaffDeed } from './rpc/office-audience.ts'
 import { createRpc, officeCallModule, type CallModule, type Rpc } from './rpc/pipeline.ts'
@@ -111,3 +112,7 @@ export const createOffice = (deps: OfficeDeps, modules = createOfficeModules()):
   const audience = createOfficeAudience(deps, createOfficeAccess(deps))
   return { audience, rpc: createRpc(deps, modules, audience) }
 }
+
+/** The office's listener, which opens no port yet. */
+export const openOfficeServer = (deps: OfficeDeps, { rpc }: Office): Promise<OfficeServer> =>
+  createOfficeServer(deps, rpc, { addRoutes: (app) => staff.addDemoCodes(app, deps) })

@@ -177,7 +177,10 @@ export type OfficeServer = { app: FastifyInstance; hosts: Hosts; drain(): Promis
 export const createOfficeServer = async (
   deps: OfficeDeps,
   rpc: Pick<Rpc<StaffMember>, 'answer'>,
-  folder: string = officeClient,
+  {
+    folder = officeClient,
+    addRoutes,
+  }: { folder?: string; addRoutes?(app: FastifyInstance): void } = {},
 ): Promise<OfficeServer> => {
   const { officeUrl, officePort, studioUrl, studioPort } = deps.env
   const hosts = createHosts({ publicUrl: officeUrl, sitePort: officePort, studioUrl, studioPort })
@@ -193,6 +196,7 @@ export const createOfficeServer = async (
   const leave = createGracefulShutdown(app.server)
   addHooks(app, deps, hosts)
   addCalls(app, deps, rpc, hosts)
+  addRoutes?.(app)
   await addPages(app, deps, hosts, folder)
   return {
     app,

@@ -31,7 +31,14 @@ export { checkEncryptionKey, publicLoginKey, type PublicLoginKey } from './login
 export { hashPassword } from './passwords/passwords.ts'
 export { tryPassword } from './passwords/try-password.ts'
 export { inGroups, newRecoveryCode } from './second-factor/codes.ts'
-export { matchingStep, newSecret, otpauthUrl } from './second-factor/totp.ts'
+export {
+  codeOf,
+  matchingStep,
+  newSecret,
+  otpauthUrl,
+  stepAt,
+  stepMs,
+} from './second-factor/totp.ts'
 export { trackActivity } from './sessions/activity.ts'
 export {
   endSession,

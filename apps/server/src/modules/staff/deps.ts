@@ -5,5 +5,12 @@ import type { PlayersDeps } from '../players/players.ts'
 export type StaffDeps = PlayersDeps &
   PickDeps<
     'db' | 'log' | 'now',
-    'officePasskeyRequired' | 'officePort' | 'officeUrl' | 'sealKey' | 'sealOldKeys'
+    | 'officePasskeyRequired'
+    | 'profile'
+    | 'publicUrl'
+    | 'trustProxy'
+    | 'officePort'
+    | 'officeUrl'
+    | 'sealKey'
+    | 'sealOldKeys'
   >

@@ -195,6 +195,10 @@ export const listApprovers = async (
         and s.created_at <= ${since} and r.since <= ${since}`.execute(q)
   ).rows.map((row) => row.staff_id)
 
+/** How many people there are, whoever may come in. */
+export const countStaff = async (q: Query): Promise<number> =>
+  (await sql<{ n: number }>`select count(*)::int as n from staff`.execute(q)).rows[0]?.n ?? 0
+
 /** How many owners may come in. */
 export const countOwners = async (q: Query): Promise<number> =>
   (
