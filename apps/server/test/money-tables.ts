@@ -62,6 +62,7 @@ export const held: Readonly<Record<string, string>> = {
   cashier_sandbox_orders: 'stands by trigger; cashier/withdrawals.db.test.ts',
   cashier_accounts: 'numbers under AES-GCM in their row, copied so into each payout',
   cashier_shared_accounts: 'lets a payout wait, and pays nothing',
+  player_blocks: 'stands by trigger; players/blocks/blocks.db.test.ts',
   player_phone_changes: 'stands by trigger; players/contact/contact.db.test.ts',
   player_address_changes: 'stands by trigger; players/contact/contact.db.test.ts',
   witness_chains: 'promises that stand by trigger, and values that hash to them',

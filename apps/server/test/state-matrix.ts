@@ -26,6 +26,8 @@ export const outcomes = {
   returned: 'P, returned',
   /** Refused for the product that is closed, taken for another. */
   there: '– there',
+  /** Taken, and the money set aside: it leaves by staff's hand alone. */
+  held: 'H',
   /** Refused; what was claimed before is gone. */
   forfeited: '–, forfeited',
   /** No session opens it: staff pay out. */
@@ -41,7 +43,19 @@ const full = { ...ready, deposit: 'yes', stake: 'no', claim: 'no', marketing: 'n
 /** Nothing may come in or be staked. */
 const stopped = { ...full, deposit: 'no', arrives: 'parked' } as const
 
+/** What a block of staff's shuts, whichever it is. */
+const blocked = { ...stopped, claim: 'no', marketing: 'no' } as const
+const shut = { ...blocked, signIn: 'no', withdraw: 'staff' } as const
+const underReview = { ...blocked, withdraw: 'held' } as const
+
 export const matrix = {
+  'nothing against it': {
+    ...ready,
+    deposit: 'yes',
+    stake: 'yes',
+    claim: 'yes',
+    marketing: 'yes',
+  },
   'deposit limit full': {
     ...ready,
     deposit: 'no',
@@ -67,6 +81,19 @@ export const matrix = {
   excluded: { ...stopped, signIn: 'funds', arrives: 'returned', claim: 'forfeited' },
   closed: { ...stopped, signIn: 'no', arrives: 'returned', withdraw: 'staff' },
   'barred territory': stopped,
+  'play block': blocked,
+  'full block': shut,
+  'compliance block': underReview,
+  'play and full block': shut,
+  'play and compliance block': underReview,
+  'full and compliance block': shut,
+  'block that was lifted': {
+    ...ready,
+    deposit: 'yes',
+    stake: 'yes',
+    claim: 'yes',
+    marketing: 'yes',
+  },
   'markers at 80': {
     ...ready,
     deposit: 'yes',

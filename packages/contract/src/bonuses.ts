@@ -42,6 +42,7 @@ export const offerReasons = [
   'invited',
   'paused',
   'excluded',
+  'blocked',
   'limit',
   'care',
   'budget',

@@ -12,6 +12,7 @@ export const couponWhys = [
   'insufficient_funds',
   'excluded',
   'paused',
+  'account_blocked',
   'territory_barred',
   'limit_reached',
 ] as const satisfies readonly ErrorCode[]

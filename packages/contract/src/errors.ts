@@ -7,6 +7,7 @@ export const errors = {
   session_expired: { http: 200, code: 403 },
   login_failed: { http: 200, code: 401 },
   inactive_account: { http: 200, code: 403 },
+  account_blocked: { http: 200, code: 422 },
   not_authorized: { http: 200, code: 403 },
   wrong_password: { http: 200, code: 422 },
   wrong_code: { http: 200, code: 422 },

@@ -10,8 +10,8 @@ export type LimitKind = (typeof limitKinds)[number]
 export const limitWindows = ['day', 'week', 'month'] as const
 export type LimitWindow = (typeof limitWindows)[number]
 
-/** `paused`: a pause runs. `closed`, `barred`: the account, its territory. */
-export const standings = ['paused', 'closed', 'barred'] as const
+/** `paused`: a pause runs. `closed`, `barred`: the account, its territory. `blocked`: by staff. */
+export const standings = ['paused', 'closed', 'barred', 'blocked'] as const
 
 export type ProtectionVerdict =
   | (typeof standings)[number]

@@ -168,7 +168,7 @@ begin
       array_agg(x.stake), array_agg(x.deposit), array_agg(x.net)
     into refused_of, products_of, bet_max_of, slot_max_of, loss_room, stake_room, deposit_room, net_room
     from (
-      select wallet_refusal(a.bets_refused, a.refused_until, a.refused_why, a.night_from, a.night_to, a.played_ms, a.played_ms_max, a.played_why,
+      select wallet_refusal(wallet_stop(a.bets_refused, a.blocked), a.refused_until, a.refused_why, a.night_from, a.night_to, a.played_ms, a.played_ms_max, a.played_why,
           a.session_ms_max, a.rest_ms, a.check_ms, a.checked_at, a.play_since, a.played_at, clock) as refused,
         a.products_refused, a.bet_max, a.slot_bet_max, a.lost_max - a.staked_kurus + a.won_kurus as loss, a.staked_max - a.staked_kurus as stake,
         a.deposited_max - a.deposited_kurus as deposit, a.net_max - a.deposited_kurus + a.withdrawn_kurus as net

@@ -39,8 +39,8 @@ begin
   update wallet_accounts w
   set deposited_max = x.most[1], deposited_why = x.why[1], net_max = x.most[2], net_why = x.why[2], lost_max = x.most[3], lost_why = x.why[3],
     staked_max = x.most[4], staked_why = x.why[4], played_ms_max = x.most[5], played_why = x.why[5], good_until = x.ends_at,
-    ruled = x.ends_at is not null or num_nonnulls(w.bets_refused, w.refused_until, w.night_from, w.products_refused, w.bet_max,
-      w.slot_bet_max, w.check_ms, w.session_ms_max) > 0
+    ruled = x.ends_at is not null or w.blocked or num_nonnulls(w.bets_refused, w.refused_until, w.night_from, w.products_refused,
+      w.bet_max, w.slot_bet_max, w.check_ms, w.session_ms_max) > 0
   from (
     select array_agg(y.most order by k.n) as most, array_agg(y.why order by k.n) as why, min(y.ends_at) as ends_at
     from unnest('{deposit,net,loss,stake,time}'::text[]) with ordinality k (kind, n)
@@ -135,6 +135,23 @@ begin
   perform wallet_compile(p_player, wallet_now());
 end $$;
 
+-- Blocks a player by a decision of staff's, or opens the account again: stakes are `blocked`, what comes in is parked. It
+-- stands beside what else refuses stakes, and ends none of that. A trigger of player_blocks calls it, and no login may.
+-- Errors: P0002 no such player.
+create or replace function wallet_block(p_player bigint, p_blocked boolean) returns void
+language plpgsql security definer set search_path from current as $$
+begin
+  perform wallet_take(p_player);
+  update wallet_accounts a set blocked = p_blocked where a.player_id = p_player;
+  perform wallet_compile(p_player, wallet_now());
+end $$;
+
+-- Why an account takes no stake until further notice. A block gives way to what shuts more, or what its player asked for,
+-- and not to a limit that is to be set first.
+create or replace function wallet_stop(p_bets_refused text, p_blocked boolean) returns text language sql immutable as $$
+  select case when p_blocked and coalesce(p_bets_refused, 'limit_reached') = 'limit_reached' then 'blocked' else p_bets_refused end
+$$;
+
 -- A pause until a moment: stakes are `paused`, what comes in is parked. It ends by itself, can grow and never shrinks.
 -- Answers when it ends; null where the player is excluded, which is more.
 create or replace function wallet_pause(p_player bigint, p_until timestamptz) returns timestamptz
@@ -226,11 +243,11 @@ $$;
 
 -- Whether money that comes is parked for such a refusal.
 create or replace function wallet_parks(p_why text) returns boolean language sql immutable as $$
-  select p_why in ('excluded', 'paused', 'closed', 'barred', 'night')
+  select p_why in ('excluded', 'paused', 'closed', 'barred', 'blocked', 'night')
 $$;
 
 -- What may still come in under a player's row, which stays held until the transaction ends: `refused` where nothing may
--- be asked for now (excluded, paused, closed, barred, night), else the room in kuruş (null: as much as you like) and the
+-- be asked for now (excluded, paused, closed, barred, blocked, night), else the room in kuruş (null: as much as you like) and the
 -- limit that leaves no more. The caller takes off what it has asked for already.
 create or replace function wallet_deposit_room(p_player bigint) returns table (room_kurus bigint, why text, refused text)
 language plpgsql security definer set search_path from current as $$
@@ -243,7 +260,7 @@ begin
   room_kurus := least(deposits, net);
   if room_kurus < 0 then room_kurus := 0; end if;
   why := case when net < deposits or deposits is null then a.net_why else a.deposited_why end;
-  refused := wallet_refusal(a.bets_refused, a.refused_until, a.refused_why, a.night_from, a.night_to, a.played_ms, a.played_ms_max, a.played_why,
+  refused := wallet_refusal(wallet_stop(a.bets_refused, a.blocked), a.refused_until, a.refused_why, a.night_from, a.night_to, a.played_ms, a.played_ms_max, a.played_why,
     a.session_ms_max, a.rest_ms, a.check_ms, a.checked_at, a.play_since, a.played_at, wallet_now());
   if wallet_parks(refused) is not true then refused := null; end if;
   return next;
@@ -287,8 +304,10 @@ begin
       from wallet_limits l where l.player_id = p_player and l.kind = 'time') x
     order by x.most, array_position('{day,week,month}', x.win) limit 1;
   end if;
-  return query select wallet_refusal(a.bets_refused, a.refused_until, a.refused_why, a.night_from, a.night_to, a.played_ms, a.played_ms_max, a.played_why,
-    a.session_ms_max, a.rest_ms, a.check_ms, a.checked_at, a.play_since, a.played_at, clock), coalesce(a.bets_refused, case when a.refused_until > clock then a.refused_why end), a.refused_until,
+  return query select wallet_refusal(wallet_stop(a.bets_refused, a.blocked), a.refused_until, a.refused_why, a.night_from, a.night_to, a.played_ms, a.played_ms_max, a.played_why,
+    a.session_ms_max, a.rest_ms, a.check_ms, a.checked_at, a.play_since, a.played_at, clock),
+    -- Of two that hold at once the player's own is named: it has an end.
+    coalesce(nullif(a.bets_refused, 'limit_reached'), case when a.refused_until > clock then a.refused_why end, wallet_stop(a.bets_refused, a.blocked)), a.refused_until,
     case when sits then a.play_since end, case when sits then a.staked_kurus - a.sat_staked end, case when sits then a.won_kurus - a.sat_won end,
     case when sits then greatest(a.play_since, a.checked_at) + a.check_ms * interval '1 millisecond' end,
     case when sits then a.play_since + a.session_ms_max * interval '1 millisecond' end,

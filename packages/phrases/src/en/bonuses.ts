@@ -160,6 +160,7 @@ export const bonuses: Shape<typeof tr> = {
     invited: 'This bonus is only for players with a code.',
     paused: 'Bonuses are not available during a time-out.',
     excluded: 'Gambling is blocked on your account, so bonuses are not available.',
+    blocked: 'Bonuses are not available to your account at the moment.',
     limit: 'Bonuses are not available once you have reached a limit.',
     budget:
       'This month’s budget for this bonus has been used up. It will be available again next month.',

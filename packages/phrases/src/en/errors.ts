@@ -5,6 +5,8 @@ export const errors: Shape<typeof tr> = {
   session_expired: 'Oturum süresi doldu',
   login_failed: 'Giriş Başarısız',
   inactive_account: 'İnaktif hesap',
+  account_blocked:
+    'Your account can’t be used for this at the moment. Please contact our support team to find out more.',
   not_authorized: 'Bu işlem için yetkiniz yok',
   wrong_password: 'Your password is incorrect',
   wrong_code: 'The code you entered is incorrect',

@@ -309,6 +309,8 @@ export const protection: Shape<typeof tr> = {
     limit: '{name} reached. It resets on {date}.',
     session: 'You have reached your session limit. Please take a break.',
     barred: 'Gambling is not available where you are',
+    blocked:
+      'Your account can’t be used to play at the moment. Please contact our support team to find out more.',
     short: {
       paused: 'Time-out: {date}',
       excluded: 'Gambling blocked',
@@ -318,6 +320,7 @@ export const protection: Shape<typeof tr> = {
       limit: 'Limit: {date}',
       session: 'Time is up',
       barred: 'Closed',
+      blocked: 'Closed',
     },
     lastRound: 'You can finish your current round, but you can’t place new bets.',
     toRound: 'Back to your round:',

@@ -49,6 +49,7 @@ export const sportsbook: Shape<typeof tr> = {
       insufficient_funds: 'Your balance was too low for this coupon.',
       excluded: 'Gambling is blocked on your account.',
       paused: 'You are on a time-out.',
+      account_blocked: 'Betting is not available to your account at the moment.',
       territory_barred: 'Betting is not available where you are.',
       limit_reached: 'You have reached a limit you set.',
     },

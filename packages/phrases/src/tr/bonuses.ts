@@ -156,6 +156,7 @@ export const bonuses = {
     invited: 'Bu bonus yalnızca kod verilen oyuncular içindir.',
     paused: 'Molanız sürerken bonus alınamaz.',
     excluded: 'Hesabınız oyuna kapalı; bonus alınamaz.',
+    blocked: 'Hesabınız şu anda bonuslara kapalı.',
     limit: 'Belirlediğiniz limit doluyken bonus alınamaz.',
     budget: 'Bu bonus için bu ay ayrılan bütçe doldu; gelecek ay yeniden alınabilir.',
     care: 'Sizi korumak için şu anda bonus verilmiyor.',

@@ -21,6 +21,8 @@ export const dataExport = {
     former_ibans:
       'Sildiğiniz hesapların IBAN’ları: numaraları silinir; başkasına devredilmesin diye yalnızca geri çevrilemeyen bir özet durur.',
     sums: 'Günlük toplamlar ve hangi bahislerin bir bonus ya da turnuva için sayıldığı: bu dosyadaki kayıtlardan hesaplanır, başka bilgi içermez.',
+    blocks:
+      'Ekibimizin hesabınızda kapattığı işlemlerin kayıtları: neyin kapalı olduğunu sayfalarınızda görürsünüz; gerekçesini destek ekibimize sorabilirsiniz.',
     reviews:
       'Hesapların ekibimizce incelenme sırası: incelemede ne yapıldığı ve nedeni bu dosyadaki değerlendirmelerdedir.',
     refused:

@@ -3,6 +3,7 @@ export const errors = {
   session_expired: 'Oturum süresi doldu',
   login_failed: 'Giriş Başarısız',
   inactive_account: 'İnaktif hesap',
+  account_blocked: 'Hesabınız şu anda bu işleme kapalı. Bilgi almak için destek ekibimize yazın.',
   not_authorized: 'Bu işlem için yetkiniz yok',
   wrong_password: 'Şifreniz hatalı',
   wrong_code: 'Girdiğiniz kod hatalı',

@@ -307,6 +307,7 @@ export const protection = {
     limit: '{name} doldu. {date} tarihinde yenilenir.',
     session: 'Aralıksız oyun süreniz doldu. Lütfen biraz ara verin.',
     barred: 'Bulunduğunuz yerde oyun kapalı',
+    blocked: 'Hesabınız şu anda oyuna kapalı. Bilgi almak için destek ekibimize yazın.',
     short: {
       paused: 'Mola: {date}',
       excluded: 'Oyuna kapalı',
@@ -316,6 +317,7 @@ export const protection = {
       limit: 'Limit: {date}',
       session: 'Süre doldu',
       barred: 'Kapalı',
+      blocked: 'Kapalı',
     },
     lastRound: 'Süren turunuzu bitirebilirsiniz; yeni bahis alınmaz.',
     toRound: 'Süren turunuza dönün:',

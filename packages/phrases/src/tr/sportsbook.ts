@@ -47,6 +47,7 @@ export const sportsbook = {
       insufficient_funds: 'Bakiyeniz bu kupon için yeterli değildi.',
       excluded: 'Hesabınız oyuna kapalı.',
       paused: 'Moladasınız.',
+      account_blocked: 'Hesabınız şu anda bahse kapalı.',
       territory_barred: 'Bulunduğunuz yerde bahis alınmaz.',
       limit_reached: 'Belirlediğiniz bir limite ulaştınız.',
     },

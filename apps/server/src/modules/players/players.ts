@@ -10,6 +10,16 @@ export {
   type NewPlayer,
   type PlayerCard,
 } from './accounts.ts'
+export { blockPlayer, unblockPlayer } from './blocks/blocks.ts'
+export {
+  blockedAmong,
+  blockKinds,
+  findBlocks,
+  hasBlock,
+  listBlocks,
+  type Block,
+  type BlockKind,
+} from './blocks/store.ts'
 export { closePlayer } from './closure/closure.ts'
 export { isPhoneFresh } from './contact/effect.ts'
 export {

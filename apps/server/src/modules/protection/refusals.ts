@@ -38,6 +38,7 @@ const windowToolOf = (why: string): ToolName | undefined =>
 export const refusalOf = ({ why, until, leftKurus, restartsAt }: Verdict): Refusal => {
   if (why === 'excluded') return new Refusal('excluded')
   if (why === 'barred') return new Refusal('territory_barred')
+  if (why === 'blocked') return new Refusal('account_blocked')
   if (why === 'paused' && until) return new Refusal('paused', { date: until })
   const known = why in plain ? plain[why as keyof typeof plain] : undefined
   const tool = known ? known.tool : windowToolOf(why)
@@ -83,12 +84,18 @@ const requirePlay = async (q: Query, playerId: bigint, product?: ToolProduct): P
   if (Array.isArray(refused) && refused.includes(product)) throw refusalOf({ why: 'product' })
 }
 
-/** Refuses play money to whoever is paused or excluded (docs/protection.md, "Pause and exclusion"). */
+/** What stands against every game, play money's too. */
+const shutsGames: ReadonlySet<string | null | undefined> = new Set([
+  'excluded',
+  'paused',
+  'blocked',
+])
+
+/** Refuses play money to whoever is paused, excluded or blocked (docs/protection.md, "Pause and exclusion"). */
 const requireDemo = async (q: Query, playerId: bigint): Promise<void> => {
   const standing = (await getStandings(q, [playerId])).get(playerId)
-  const why = standing?.refused_why
-  if (why === 'excluded' || why === 'paused')
-    throw refusalOf({ why, until: standing?.refused_until })
+  if (standing?.refused_why && shutsGames.has(standing.refused_why))
+    throw refusalOf({ why: standing.refused_why, until: standing.refused_until })
 }
 
 /** Either, as a game is opened: for play money where no product is named. */
@@ -99,11 +106,9 @@ export const requireGame = (
 ): Promise<void> =>
   product === undefined ? requireDemo(q, playerId) : requirePlay(q, playerId, product)
 
-/** Whether a player is paused or excluded: no game is opened, and a token of before opens none. */
-export const isStopped = async (q: Query, playerId: bigint): Promise<boolean> => {
-  const why = (await getStandings(q, [playerId])).get(playerId)?.refused_why
-  return why === 'excluded' || why === 'paused'
-}
+/** Whether a player is paused, excluded or blocked: no game is opened, and a token of before opens none. */
+export const isStopped = async (q: Query, playerId: bigint): Promise<boolean> =>
+  shutsGames.has((await getStandings(q, [playerId])).get(playerId)?.refused_why)
 
 /** Whether a player is excluded. */
 export const isExcluded = async (q: Query, playerId: bigint): Promise<boolean> =>

@@ -15,7 +15,13 @@ import {
 import type { TestPlayer } from '../../../test/test-app.ts'
 import { returnDueParked } from '../cashier/parked/parked.ts'
 import { openTestCashier } from '../cashier/test-cashier.ts'
-import { closePlayer } from '../players/players.ts'
+import {
+  blockPlayer,
+  closePlayer,
+  hasBlock,
+  unblockPlayer,
+  type BlockKind,
+} from '../players/players.ts'
 import { setMaintenance } from '../status/status.ts'
 import { openGames } from '../providers/providers.ts'
 import { payOut, placeStake, takeBack } from '../providers/seamless-wallet.ts'
@@ -119,8 +125,20 @@ const set = async ({ player }: Subject, tool: ToolName, value: unknown) => {
 const rule = ({ player }: Subject, why: string) =>
   t.db.query('select wallet_rule($1, $2, null)', [player.playerId, why])
 
+const staffId = 7n
+const block =
+  (...kinds: BlockKind[]) =>
+  ({ player: { playerId } }: Subject) =>
+    t.db.inTx(async (tx) => {
+      const set = []
+      for (const kind of kinds)
+        set.push(await blockPlayer(tx, { playerId, kind, reason: 'a matrix', staffId }))
+      return set
+    })
+
 /** How each state begins. */
 const enter: Record<State, (subject: Subject) => Promise<unknown>> = {
+  'nothing against it': () => Promise.resolve(),
   'deposit limit full': (s) => set(s, 'deposit.day', '100'),
   'loss limit full': (s) => set(s, 'loss.week', '20'),
   'stake limit full': (s) => set(s, 'stake.month', '20'),
@@ -145,6 +163,16 @@ const enter: Record<State, (subject: Subject) => Promise<unknown>> = {
       }),
     ),
   'barred territory': (s) => rule(s, 'barred'),
+  'play block': block('play'),
+  'full block': block('full'),
+  'compliance block': block('compliance'),
+  'play and full block': block('play', 'full'),
+  'play and compliance block': block('play', 'compliance'),
+  'full and compliance block': block('full', 'compliance'),
+  'block that was lifted': async (s) => {
+    for (const { blockId } of await block('play', 'compliance')(s))
+      await t.db.inTx((tx) => unblockPlayer(tx, { blockId, staffId, reason: 'over' }))
+  },
   'markers at 80': ({ player }) =>
     t.db.query("insert into protection_risk values ($1, 80, '[]', '2026-11-17', now(), null)", [
       player.playerId,
@@ -226,8 +254,13 @@ const attempt: Record<Operation, (subject: Subject) => Promise<Outcome>> = {
     return yes(all && (await getCash(subject)) === cash + 2_500n + 1_000n + 700n)
   },
   async withdraw({ player, account }) {
+    const { locked } = await t.balances(player)
     const { error } = await t.withdraw(player, account)
-    return error === 'session_expired' ? 'staff' : yes(error === '')
+    if (error === 'session_expired') return 'staff'
+    if (error === '') expect((await t.balances(player)).locked).toBe(locked + 10_000n)
+    // What the clearing of withdrawals asks of a player before one leaves.
+    if (error === '' && (await hasBlock(t.db.read, player.playerId, 'compliance'))) return 'held'
+    return yes(error === '')
   },
   async claim({ player }) {
     const { rows } = await t.db.query(
@@ -249,6 +282,12 @@ const refusals: Partial<Record<State, string>> = {
   excluded: 'excluded',
   closed: 'session_expired',
   'barred territory': 'territory_barred',
+  'play block': 'account_blocked',
+  'full block': 'session_expired',
+  'compliance block': 'account_blocked',
+  'play and full block': 'session_expired',
+  'play and compliance block': 'account_blocked',
+  'full and compliance block': 'session_expired',
   maintenance: 'maintenance',
 }
 

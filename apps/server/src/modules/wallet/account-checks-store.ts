@@ -57,7 +57,7 @@ export const accountChecks: Record<string, ReturnType<typeof sql<Row>>> = {
       from wallet_limits group by player_id) l using (player_id)
     where (a.deposited_max, a.net_max, a.lost_max, a.staked_max, a.played_ms_max, a.good_until)
       is distinct from (l.deposit, l.net, l.loss, l.stake, l.time, l.ends_at)
-      or not a.ruled and (l.player_id is not null or a.bets_refused is not null or a.refused_until is not null)
+      or not a.ruled and (l.player_id is not null or a.blocked or a.bets_refused is not null or a.refused_until is not null)
     order by a.player_id limit 20`,
   'a purse is its grant, less stakes, with wins, until its end': sql`
     select 'player ' || a.player_id as place, coalesce(p.kurus, 0)::text as expected, a.bonus_kurus::text as found

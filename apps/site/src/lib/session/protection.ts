@@ -124,7 +124,7 @@ export const useCheckDue = (): boolean => {
 }
 
 export type Blocked = {
-  why: 'paused' | 'excluded' | 'night' | 'product' | 'limit' | 'session' | 'barred'
+  why: 'paused' | 'excluded' | 'night' | 'product' | 'limit' | 'session' | 'barred' | 'blocked'
   /** A moment; of the night a time of the day. Absent: for good, or until the player says so. */
   until?: string
   tool?: ToolName
@@ -142,6 +142,7 @@ const refusedBy = (refused: string, { tools }: ProtectionState): Blocked | null 
   if (refused === 'night') return { why: 'night', ...(until !== undefined && { until }) }
   if (refused === 'limit:session') return { why: 'session' }
   if (refused === 'barred' || refused === 'closed') return { why: 'barred' }
+  if (refused === 'blocked') return { why: 'blocked' }
   const [, kind, win] = refused.split(':')
   const tool = tools.find((it) => it.tool === `${kind}.${win}`)
   if (!tool) return null
@@ -179,8 +180,9 @@ export const isNothing = (left: string | number): boolean => !/[1-9]/.test(Strin
 export const depositsShut = (state: ProtectionState): Blocked | null => {
   const rest = restOf(state)
   if (rest) return rest
-  if (state.refused === 'night' || state.refused === 'barred')
-    return refusedBy(state.refused, state)
+  const { refused } = state
+  if (refused === 'night' || refused === 'barred' || refused === 'blocked')
+    return refusedBy(refused, state)
   const full = state.tools.find(
     ({ tool, left }) => /^(deposit|net)\./.test(tool) && left !== undefined && isNothing(left),
   )

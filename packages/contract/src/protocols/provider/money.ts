@@ -44,6 +44,7 @@ export const ruleWords = {
   barred: 'territory_barred',
   paused: 'excluded',
   closed: 'excluded',
+  blocked: 'excluded',
 } as const satisfies Partial<Record<ProtectionVerdict, string>>
 
 /** What a player may be told of a stake that the wallet did not take. */

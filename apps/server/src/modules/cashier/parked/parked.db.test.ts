@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cashier } from '@felek/contract/cashier.ts'
 import { expectCleanLedger } from '../../../../test/test-ledger.ts'
 import type { TestPlayer } from '../../../../test/test-app.ts'
+import { blockPlayer, unblockPlayer } from '../../players/players.ts'
 import { openTestCashier, type TestCashier } from '../test-cashier.ts'
 import { returnDueParked } from './parked.ts'
 
@@ -79,6 +80,30 @@ test('sent back: the gateway gives it back by its own reference, once', async ()
   expect(await t.balances(ayse)).toEqual({ cash: 0n, locked: 0n })
   expect(await t.row(ayse, id)).toMatchObject({ transaction_status: '1003' })
 })
+
+test.each(['play', 'full', 'compliance'] as const)(
+  'under a %s block it is not taken, and what a compliance block holds goes back to nobody until it is lifted',
+  async (kind) => {
+    const { data } = await t.transfer(ayse)
+    const { playerId } = ayse
+    const { blockId } = await t.db.inTx((tx) =>
+      blockPlayer(tx, { playerId, kind, reason: 'x', staffId: 1n }),
+    )
+    await t.tell(t.message({ reference: data.referenceCode }))
+    expect(await t.balances(ayse)).toEqual({ cash: 0n, locked: 50_000n })
+    const said = kind === 'full' ? 'session_expired' : 'account_blocked'
+    expect((await accept(ayse, data.id)).error).toBe(said)
+    if (kind === 'compliance') expect((await giveBack(ayse, data.id)).error).toBe(said)
+    t.clock.forward(7 * 86_400_000 + 1_000)
+    await returnDueParked(t.deps)
+    const back = kind === 'compliance' ? [] : [{ amount_kurus: 50_000n }]
+    expect(await returns(data.referenceCode)).toEqual(back)
+    await t.db.inTx((tx) => unblockPlayer(tx, { blockId, staffId: 1n, reason: 'over' }))
+    await returnDueParked(t.deps)
+    expect(await returns(data.referenceCode)).toEqual([{ amount_kurus: 50_000n }])
+    expect(await t.balances(ayse)).toEqual({ cash: 0n, locked: 0n })
+  },
+)
 
 test('by itself after seven days; at once of a player who was excluded', async () => {
   const { referenceCode } = await aParked()

@@ -3,6 +3,7 @@ import { isProtectionVerdict } from '@felek/contract/verdicts.ts'
 import { afterCommit, type Tx } from '@felek/database/database.ts'
 import type { Lang } from '@felek/phrases/format.ts'
 import type { CashierDeps } from '../deps.ts'
+import { blockedAmong, hasBlock } from '../../players/players.ts'
 import { refusalOf } from '../../protection/protection.ts'
 import { Refusal } from '../../../rpc/refusal.ts'
 import { readDepositLimit, stoppedAmong, type Outcome } from '../../wallet/wallet.ts'
@@ -122,7 +123,7 @@ const sendBack = async (tx: Tx, deps: CashierDeps, parked: ParkedRow, now: Date)
   afterCommit(() => void publishRequest(deps, parked.player_id, parked.id))
 }
 
-/** As the player asks. */
+/** As the player asks; under a compliance block no money leaves by their hand alone. */
 export const returnParked = async (
   tx: Tx,
   deps: CashierDeps,
@@ -131,19 +132,23 @@ export const returnParked = async (
   { lang, now }: { lang: Lang; now: Date },
 ): Promise<Transaction> => {
   const parked = await openParked(tx, playerId, id)
+  if (await hasBlock(tx, playerId, 'compliance')) throw new Refusal('account_blocked')
   await sendBack(tx, deps, parked, now)
   return requestTransaction(tx, parked.id, lang)
 }
 
-/** Sends back what has been parked for seven days, and at once what can not be accepted any more. */
+/**
+ * Sends back what has been parked for seven days, and at once what can not be accepted any more; nothing of whom a
+ * compliance block holds.
+ */
 export const returnDueParked = async (deps: CashierDeps): Promise<void> => {
   const before = deps.now().getTime() - returnMs
   const parked = await listParked(deps.db.read, together)
-  const stopped = await stoppedAmong(
-    deps.db.read,
-    parked.map((row) => row.player_id),
-  )
+  const playerIds = [...new Set(parked.map((row) => row.player_id))]
+  const stopped = await stoppedAmong(deps.db.read, playerIds)
+  const heldBack = await blockedAmong(deps.db.read, playerIds, 'compliance')
   for (const due of parked) {
+    if (heldBack.has(due.player_id)) continue
     if (due.parked_at.getTime() > before && !stopped.has(due.player_id)) continue
     await deps.db
       .inTx(async (tx) => {

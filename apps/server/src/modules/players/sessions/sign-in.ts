@@ -13,6 +13,7 @@ import {
   type EncryptionSecrets,
 } from '@felek/platform/crypto/encryption.ts'
 import { logSecurityEvent } from '../../security/security.ts'
+import { requireUnblocked } from '../blocks/blocks.ts'
 import { deviceOf } from '../credentials/device.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { tryPassword } from '../passwords/try-password.ts'
@@ -123,6 +124,7 @@ export const login: Handler<typeof calls.login, PlayersDeps> = async (input, ctx
     // outlive it.
     if (!(await players.holdPassword(tx, player.player_id, player.password_hash)))
       throw new Refusal('login_failed')
+    await requireUnblocked(tx, player.player_id)
     if (renewed !== undefined)
       await players.replaceHash(tx, player.player_id, player.password_hash, renewed)
     afterCommit(() => note(player.two_factor_type === 'none' ? 'signed_in' : 'second_factor_asked'))

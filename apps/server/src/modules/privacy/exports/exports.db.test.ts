@@ -70,6 +70,7 @@ const tables: Record<string, keyof Words['sections'] | keyof Words['notIncluded'
   mails: 'mails',
   message_reads: 'readMessages',
   player_address_changes: 'addressChanges',
+  player_blocks: 'blocks',
   player_closures: 'closures',
   player_email_changes: 'emailChanges',
   player_phone_changes: 'phoneChanges',

@@ -27,6 +27,7 @@ const ownWhys: readonly ErrorCode[] = couponWhys
 export const whyOf = (why: string | null): ErrorCode | undefined => {
   if (why === null || why === 'late') return undefined
   if (why === 'barred') return 'territory_barred'
+  if (why === 'blocked') return 'account_blocked'
   return ownWhys.find((key) => key === why) ?? 'limit_reached'
 }
 

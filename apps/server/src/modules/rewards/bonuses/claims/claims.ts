@@ -49,6 +49,7 @@ const offerNamed = async (
 const refusalOf = ({ state, why }: Standing, { refusal }: Facts): Refusal => {
   if (why === 'bonus_active') return new Refusal('bonus_active')
   if (why === 'excluded') return new Refusal('excluded')
+  if (why === 'blocked') return new Refusal('account_blocked')
   if (why === 'paused' && refusal?.until) return new Refusal('paused', { date: refusal.until })
   if (why === 'limit')
     return new Refusal('limit_reached', {}, undefined, { reason: refusal?.why ?? '' })

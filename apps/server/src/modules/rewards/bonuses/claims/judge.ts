@@ -50,7 +50,7 @@ const outside = (offer: OfferRow, facts: Facts): OfferReason | undefined => {
 }
 
 const ruleOf = (why: string): OfferReason =>
-  why === 'paused' || why === 'care'
+  why === 'paused' || why === 'blocked' || why === 'care'
     ? why
     : why === 'excluded' || why === 'closed'
       ? 'excluded'
