@@ -19,6 +19,7 @@ grant execute on function sports_place to {server}, {ledger};
 grant execute on function sports_price_days to {server}, {ledger};
 
 -- Jobs and corrections: any movement, money between accounts of the house, the audit chain.
+grant execute on function wallet_post_any, wallet_adjust, wallet_transfer, wallet_seal, wallet_meter, wallet_unmetered, wallet_set_zone to {ledger};
 grant execute on function wallet_post_any, wallet_transfer, wallet_seal, wallet_meter, wallet_unmetered, wallet_set_zone to {ledger};
 
 -- The audit: whoever serves staff writes entries, jobs write seals.

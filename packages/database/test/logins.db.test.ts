@@ -243,6 +243,7 @@ const declared = {
     'studio.take_stakes()',
   ],
   '- x -': [
+    'felek.wallet_adjust()',
     'felek.wallet_meter()',
     'felek.wallet_post_any()',
     'felek.wallet_seal()',

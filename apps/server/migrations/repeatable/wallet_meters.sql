@@ -1,13 +1,13 @@
 -- What an entry adds to its player's meters, by the journal alone: own money, kuruş. What was held counts when staff
--- release it, what was parked when it is accepted, a payout when it is settled; corrections of a game's account are wins.
+-- release it, what was parked when it is accepted, a payout when it is settled; corrections of cash by a game's account are wins.
 -- Jackpots, prizes and a bonus count in none.
 create or replace view wallet_metered as
 select e.entry_id, e.player_id, e.at,
   case when e.verb = 'bet' and e.from_account = 'cash' then e.amount_kurus
     when e.to_account = 'cash' and (e.verb = 'rollback' or h.verb = 'rollback') then -e.amount_kurus else 0 end as staked,
   case when e.to_account = 'cash' and (e.verb = 'win' or h.verb = 'win') then e.amount_kurus
-    when e.verb = 'adjust' and starts_with(e.from_account, 'games:') then e.amount_kurus
-    when e.verb = 'adjust' and starts_with(e.to_account, 'games:') then -e.amount_kurus else 0 end as won,
+    when e.verb = 'adjust' and e.to_account = 'cash' and starts_with(e.from_account, 'games:') then e.amount_kurus
+    when e.verb = 'adjust' and e.from_account = 'cash' and starts_with(e.to_account, 'games:') then -e.amount_kurus else 0 end as won,
   case when e.to_account = 'cash' and (e.verb in ('deposit', 'accept') or h.verb = 'deposit') then e.amount_kurus else 0 end as deposited,
   case when e.verb = 'settle' and e.source <> 'held' then e.amount_kurus else 0 end as withdrawn,
   e.verb = 'bet' and e.source <> 'seed' as plays

@@ -28,7 +28,8 @@ create or replace function wallet_malformed(
     and (p_source <> 'held' or p_tx = p_about)
     and case
       when p_verb in ('bet', 'deposit', 'hold') then p_amount >= 0 and p_about = ''
-      when p_verb = 'adjust' then true
+      -- Of cash; wallet_adjust has the other accounts, and names them there.
+      when p_verb = 'adjust' then p_about = ''
       when p_verb = 'win' then p_amount >= 0 and p_about <> ''
       when p_verb in ('rollback', 'settle', 'release') then p_amount >= 0 and p_about <> ''
       when p_verb in ('accept', 'return') then p_amount >= 0 and p_source = 'held' and p_house = 'held'

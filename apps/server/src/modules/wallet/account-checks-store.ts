@@ -23,7 +23,7 @@ export const accountChecks: Record<string, ReturnType<typeof sql<Row>>> = {
           - coalesce(sum(e.amount_kurus) filter (where coalesce(h.verb, e.verb) = 'rollback' and e.to_account = 'cash'), 0) as staked,
         coalesce(sum(e.amount_kurus) filter (where coalesce(h.verb, e.verb) = 'win' and e.to_account = 'cash'), 0)
           + coalesce(sum(case when e.from_account like 'games:%' then e.amount_kurus when e.to_account like 'games:%' then -e.amount_kurus end)
-            filter (where e.verb = 'adjust'), 0) as won,
+            filter (where e.verb = 'adjust' and 'cash' in (e.from_account, e.to_account)), 0) as won,
         coalesce(sum(e.amount_kurus) filter (where coalesce(h.verb, e.verb) in ('deposit', 'accept') and e.to_account = 'cash'), 0) as deposited,
         coalesce(sum(e.amount_kurus) filter (where e.verb = 'settle' and e.source <> 'held'), 0) as withdrawn
       from wallet_entries e

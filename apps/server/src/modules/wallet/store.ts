@@ -3,6 +3,8 @@ import { prepared, type Database, type Query, type Tx } from '@felek/database/da
 import { numbers, texts } from '../../database/arrays.ts'
 import type {
   Balances,
+  Corrected,
+  Correction,
   LedgerMark,
   Movement,
   Payout,
@@ -127,6 +129,16 @@ export const postInside = async (tx: Query, movements: readonly Movement[]): Pro
   return (await sql<Record<string, unknown>>`select * from ${door}(${list})`.execute(tx)).rows.map(
     posted,
   )
+}
+
+/** Corrects a bonus or locked account; the transaction is the ledger login's. */
+export const postCorrection = async (tx: Tx, c: Correction): Promise<Corrected> => {
+  const { rows } = await sql<Record<string, unknown>>`
+    select * from wallet_adjust(${c.source}, ${c.transactionId}, ${c.playerId}, ${c.account}, ${c.amountKurus}, ${c.house})`.execute(
+    tx,
+  )
+  if (rows[0] === undefined) throw new Error('the vault answered nothing to a correction')
+  return posted(rows[0]) as Corrected
 }
 
 export const openAccounts = async (tx: Tx, playerId: bigint): Promise<void> => {

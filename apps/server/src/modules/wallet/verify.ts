@@ -77,11 +77,14 @@ const checks: Record<string, ReturnType<typeof sql<Row>>> = {
       or (e.player_id, e.verb, e.source, e.transaction_id, e.round_id, e.game, e.at)
         <> (f.player_id, f.verb, f.source, f.transaction_id, f.round_id, f.game, f.at)
       or e.amount_kurus <> abs(f.amount_kurus) and not (f.bonus_id is not null and f.verb = 'win' and e.amount_kurus < f.amount_kurus)
-      or f.status not in ('ok', 'held', 'parked') or (f.status in ('held', 'parked')) <> (e.to_account = 'locked' and e.verb <> 'hold')
+      or f.status not in ('ok', 'held', 'parked') or (f.status in ('held', 'parked')) <> (e.to_account = 'locked' and e.verb not in ('hold', 'adjust'))
     order by e.entry_id limit 20`,
   'what is locked is held for something': sql`
-    select 'player ' || a.player_id as place, coalesce(h.held, 0)::text as expected, a.locked_kurus::text as found
+    select 'player ' || a.player_id as place, (coalesce(h.held, 0) + coalesce(c.kurus, 0))::text as expected, a.locked_kurus::text as found
     from wallet_accounts a
+    left join (
+      select player_id, sum(amount_kurus * ((to_account = 'locked')::int - (from_account = 'locked')::int)) as kurus
+      from wallet_entries where verb = 'adjust' and 'locked' in (from_account, to_account) group by player_id) c using (player_id)
     left join (
       select player_id, sum(amount_kurus) as held from wallet_effects h
       where (verb = 'hold' and status = 'ok' and not exists (
@@ -94,7 +97,14 @@ const checks: Record<string, ReturnType<typeof sql<Row>>> = {
           select 1 from wallet_effects r where r.source = 'held' and r.scope = '' and r.about = h.entry_id::text and r.about <> ''
             and r.verb in ('accept', 'return') and r.status = 'ok'))
       group by player_id) h using (player_id)
-    where a.locked_kurus <> coalesce(h.held, 0) order by a.player_id limit 20`,
+    where a.locked_kurus <> coalesce(h.held, 0) + coalesce(c.kurus, 0) or c.kurus < 0 order by a.player_id limit 20`,
+  'a correction names the account that it corrects': sql`
+    select 'effect ' || f.effect_no as place, case f.about when '' then 'cash' else f.about end as expected,
+      e.from_account || ' to ' || e.to_account as found
+    from wallet_effects f join wallet_entries e on e.entry_id = f.entry_id
+    where f.verb = 'adjust' and case when f.amount_kurus > 0 then e.to_account else e.from_account end
+      <> case f.about when '' then 'cash' else f.about end
+    order by f.effect_no limit 20`,
   'no bet was given back after it was paid, or twice': sql`
     select 'bet ' || source || ' ' || about as place, 'one outcome' as expected, string_agg(verb || ' ' || transaction_id, ', ') as found
     from wallet_effects where about <> '' and status in ('ok', 'held') and entry_id is not null and verb in ('win', 'rollback')

@@ -5,6 +5,7 @@ import {
   isDataError,
   refuseInsideTransaction,
   type Database,
+  type Tx,
 } from '@felek/database/database.ts'
 import { createSlowLane, type SlowLane } from './slow-lane.ts'
 import { createQueue, keysOf, roundOf, type Waiting } from './queue.ts'
@@ -14,10 +15,20 @@ import {
   paramsOf,
   posted,
   postInside,
+  postCorrection,
   postOnLane,
   readBalances,
 } from './store.ts'
-import type { Movement, Outcome, Posted, Wallet, WalletFigures, WalletObserver } from './words.ts'
+import type {
+  Corrected,
+  Correction,
+  Movement,
+  Outcome,
+  Posted,
+  Wallet,
+  WalletFigures,
+  WalletObserver,
+} from './words.ts'
 
 /** More than this in line and the vault is not keeping up: who comes now is told to come again. */
 const queueMax = 4_096
@@ -117,6 +128,16 @@ class BatchingWallet implements Wallet {
       }),
     )
     return outcomes
+  }
+
+  async correctIn(tx: Tx, { account, ...correction }: Correction): Promise<Corrected> {
+    const movement: Movement = { ...correction, verb: 'adjust' }
+    if (account === 'cash') return firstOf(await this.postIn(tx, [movement]))
+    const corrected = await postCorrection(tx, { ...correction, account })
+    const { status } = corrected
+    if (status !== 'bonus_not_found')
+      afterCommit(() => this.tellOf({ ...movement, about: account }, { ...corrected, status }))
+    return corrected
   }
 
   async postWithin(movements: readonly Movement[], send: Parameters<Wallet['postWithin']>[1]) {
@@ -293,6 +314,11 @@ class BatchingWallet implements Wallet {
     this.underWay -= count
     if (this.underWay === 0) this.drained?.()
   }
+}
+
+const firstOf = ([outcome]: readonly Outcome[]): Outcome => {
+  if (outcome === undefined) throw new Error('the vault answered nothing')
+  return outcome
 }
 
 const faultOf = (error: unknown): 'away' | 'failed' =>

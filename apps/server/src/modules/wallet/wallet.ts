@@ -84,7 +84,10 @@ export { accountsAfter, harmDays, type HarmDay, type HarmWords } from './harm-st
 export { toBalance } from './wire.ts'
 export { holdReasons, products, refusals } from './words.ts'
 export type {
+  Corrected,
+  Correction,
   Movement,
+  PlayerAccount,
   Product,
   Refused,
   WeightClass,

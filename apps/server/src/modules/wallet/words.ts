@@ -123,6 +123,18 @@ export type Outcome = {
   entryId: bigint | undefined
 }
 
+/** The accounts of a player. */
+export type PlayerAccount = 'cash' | 'bonus' | 'locked'
+
+/** A correction of one account of a player's, named by its sender; whole kuruş, below zero to take. */
+export type Correction = Pick<
+  Movement,
+  'source' | 'transactionId' | 'playerId' | 'amountKurus' | 'house'
+> & { account: PlayerAccount }
+
+/** What became of a correction; of the bonus account there is nothing to correct without an active bonus. */
+export type Corrected = Omit<Outcome, 'status'> & { status: Status | 'bonus_not_found' }
+
 export type Balances = {
   cashKurus: bigint
   bonusKurus: bigint
@@ -168,6 +180,11 @@ export type Wallet = {
    * the source `seed` and a given date are refused unless it is a transaction of `deps.adminDb`.
    */
   postIn(tx: Tx, movements: readonly Movement[]): Promise<Outcome[]>
+  /**
+   * Corrects an account of a player's inside a transaction of `deps.adminDb`, as its last statement: never
+   * below zero, and of locked money nothing that is held for something.
+   */
+  correctIn(tx: Tx, correction: Correction): Promise<Corrected>
   /**
    * Posts in one statement with what the movements are for: `send` gets wallet_post's parameters and
    * answers its rows, of a function that calls it. Waits for nobody: of a player whose row another
