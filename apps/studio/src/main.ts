@@ -26,6 +26,7 @@ import { addCommitmentRoutes } from './commitments/routes.ts'
 import { freeLeases } from './free-leases.ts'
 import { addFreeSpinsForOperator } from './free-spins/for-operator.ts'
 import { addRoundsForOperator } from './rounds/for-operator.ts'
+import { addRoundRecords } from './rounds/round-records.ts'
 import { addMetrics } from './http/metrics.ts'
 import { createRoundsOutbox } from './rounds/rounds-outbox.ts'
 import { releasedRooms } from './rooms/list.ts'
@@ -188,6 +189,7 @@ const addOperatorCalls = (
   { demo }: Pick<Env, 'demo'>,
 ) => {
   addRoundsForOperator(app, { db: db.read, keys, flown: rooms.flown })
+  addRoundRecords(app, { db: db.read, keys })
   addFreeSpinsForOperator(app, { db, playables, keys })
   if (demo) addPastForOperator(app, { db, seal, playables, keys, log: app.log })
 }

@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import { addFreeSpinsForOperator } from './free-spins/for-operator.ts'
+import { addRoundRecords } from './rounds/round-records.ts'
 import { isTransient } from '@felek/database/database.ts'
 import { openTestDatabase } from '../../../packages/database/test/test-database.ts'
 import { encryptionOf } from '@felek/platform/crypto/encryption.ts'
@@ -28,6 +30,14 @@ const env = {
   studioPort: 80,
   rateScale: 1_000,
   trustProxy: false,
+}
+
+const addOperatorCalls = (
+  app: FastifyInstance,
+  { db, playables, keys }: Parameters<typeof addFreeSpinsForOperator>[1],
+): void => {
+  addFreeSpinsForOperator(app, { db, playables, keys })
+  addRoundRecords(app, { db: db.read, keys })
 }
 
 /**
@@ -83,7 +93,7 @@ export const aStudio = async (
     verifyShared: (id) => live.verify(id),
   })
   addLiveRoutes(app, { env, keys, live })
-  addFreeSpinsForOperator(app, { db, playables, keys })
+  addOperatorCalls(app, { db, playables, keys })
   addCommitmentRoutes(app, { env: { ...env, sealKey: 's'.repeat(32) }, db, keys })
   await outbox.start()
   await live.start(outbox)

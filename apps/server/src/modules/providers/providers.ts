@@ -1,4 +1,8 @@
 import { limits } from '@felek/contract/limits.ts'
+import type {
+  OpenRoundsResponse,
+  RoundRecord,
+} from '@felek/contract/protocols/provider/round-records.ts'
 import type { ProviderRound } from './adapters/felek-rounds.ts'
 import type { Lang } from '@felek/phrases/format.ts'
 import type { ProviderClientDeps } from './deps.ts'
@@ -74,6 +78,24 @@ export const runningAt = async (
   provider: string,
   playerId: bigint,
 ): Promise<string | null> => (await adapters.get(provider)?.running?.(deps, playerId)) ?? null
+
+/**
+ * A round as its provider keeps it, for staff: whose stakes lie in it, how it stands, and once it is over what it
+ * paid. Undefined where the provider knows of none. Throws when the provider does not answer, or answers nonsense.
+ */
+export const findProviderRound = async (
+  deps: ProviderClientDeps,
+  provider: string,
+  id: string,
+): Promise<RoundRecord | undefined> =>
+  roundId.test(id) ? adapterOf(provider).roundRecord?.(deps, id) : undefined
+
+/** The rounds that run at a provider with real money in them, the oldest first. Throws like the above. */
+export const listOpenRounds = async (
+  deps: ProviderClientDeps,
+  provider: string,
+): Promise<OpenRoundsResponse> =>
+  (await adapterOf(provider).openRounds?.(deps)) ?? { rounds: [], more: false }
 
 /** The other party of what the house draws with a provider. */
 export const witnessOfProvider = (deps: ProviderClientDeps, provider: string): Witness => {

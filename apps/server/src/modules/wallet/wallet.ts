@@ -80,6 +80,7 @@ export {
   sumGross,
   type BonusFlow,
 } from './bonus-figures-store.ts'
+export { listOpenStakes, stillOpen, type EffectSpan, type OpenStake } from './open-stakes-store.ts'
 export { accountsAfter, harmDays, type HarmDay, type HarmWords } from './harm-store.ts'
 export { toBalance } from './wire.ts'
 export { holdReasons, products, refusals } from './words.ts'

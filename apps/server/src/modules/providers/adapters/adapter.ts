@@ -1,5 +1,9 @@
 import type { Witness } from '@felek/platform/witness/witness-client.ts'
 import type { Family } from '@felek/contract/games.ts'
+import type {
+  OpenRoundsResponse,
+  RoundRecord,
+} from '@felek/contract/protocols/provider/round-records.ts'
 import type { ProviderRound } from './felek-rounds.ts'
 import type { Env } from '../../../config.ts'
 import type { ProviderClientDeps, ProvidersDeps } from '../deps.ts'
@@ -121,6 +125,13 @@ export type Adapter = {
     playerId: bigint,
     ids: readonly string[],
   ): Promise<ReadonlyMap<string, ProviderRound>>
+  /**
+   * A round as the provider keeps it, for staff; undefined where it knows of none. Throws like `catalogue`. A
+   * provider that keeps none leaves both out.
+   */
+  roundRecord?(deps: ProviderClientDeps, roundId: string): Promise<RoundRecord | undefined>
+  /** The rounds that run with real money in them, the oldest first. Throws like `catalogue`. */
+  openRounds?(deps: ProviderClientDeps): Promise<OpenRoundsResponse>
   /**
    * The key of the game or table in which a round of this player's runs; null where none does. Throws like
    * `catalogue`. A provider whose rounds wait for nobody leaves it out.

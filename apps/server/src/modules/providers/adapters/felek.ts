@@ -15,7 +15,18 @@ import { cancelSpins, grantSpins } from './felek-free-spins.ts'
 import { findPayingBalance } from '../bonus-wallet.ts'
 import { studioWitness } from './felek-commitments.ts'
 import { playPast } from './felek-past.ts'
-import { parsePlaying, parseRounds, playingPath, roundsMsMax, roundsPath } from './felek-rounds.ts'
+import {
+  openRoundsPath,
+  parseOpenRounds,
+  parsePlaying,
+  parseRoundRecord,
+  parseRounds,
+  playingPath,
+  recordMsMax,
+  roundRecordPath,
+  roundsMsMax,
+  roundsPath,
+} from './felek-rounds.ts'
 import { parseStates, parseTables, statesMsMax, statesPath, tablesPath } from './felek-tables.ts'
 import { mayDemo } from '../demos.ts'
 import { mayBePromised } from '../store.ts'
@@ -292,6 +303,9 @@ export const felek: Adapter = {
   rounds: async (deps, playerId, ids) =>
     parseRounds(await askStudio(deps, roundsPath(playerId, ids), roundsMsMax)),
   running,
+  roundRecord: async (deps, roundId) =>
+    parseRoundRecord(await askStudio(deps, roundRecordPath(roundId), recordMsMax)),
+  openRounds: async (deps) => parseOpenRounds(await askStudio(deps, openRoundsPath, recordMsMax)),
   tables: {
     catalogue: async (deps) => parseTables(await askStudio(deps, tablesPath), deps.log),
     states: async (deps) => parseStates(await askStudio(deps, statesPath, statesMsMax)),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { cases, runCase } from './cases.ts'
 import { createProviderClient, type Trial } from './client.ts'
+import { createRoundsTrial, roundsCases } from './rounds.ts'
 
 const help = `Plays docs/providers.md against a running server, as a provider would.
 
@@ -15,6 +16,7 @@ const help = `Plays docs/providers.md against a running server, as a provider wo
   --provider  the provider's name               felek
   --key       the provider's key id             felek-1
   --secret    the provider's secret             what stands in .data/provider-secret
+  --answers   the provider's own address, to see what it answers about rounds
 `
 
 const { values } = parseArgs({
@@ -28,6 +30,7 @@ const { values } = parseArgs({
     provider: { type: 'string', default: 'felek' },
     key: { type: 'string', default: 'felek-1' },
     secret: { type: 'string' },
+    answers: { type: 'string' },
   },
 })
 
@@ -66,17 +69,32 @@ const signIn = async () => {
   }
 }
 
+/** Runs one after the other and says how each ended; answers how many failed. */
+const runAll = async (
+  all: readonly { id: string; says: string; run(): Promise<void> }[],
+): Promise<number> => {
+  let failed = 0
+  for (const { id, says, run } of all) {
+    const fault = await run().then(
+      () => undefined,
+      (error: unknown) => (error as Error).message,
+    )
+    failed += fault === undefined ? 0 : 1
+    console.log(
+      `${fault === undefined ? 'ok    ' : 'FAILED'} ${id} ${says}${fault === undefined ? '' : `\n       ${fault}`}`,
+    )
+  }
+  return failed
+}
+
 const main = async (): Promise<number> => {
   if (values.help) {
     console.log(help)
     return 0
   }
   const secret = values.secret ?? readFileSync('.data/provider-secret', 'utf8').trim()
-  const provider = createProviderClient(values.url, {
-    keyId: values.key,
-    provider: values.provider,
-    secret,
-  })
+  const key = { keyId: values.key, provider: values.provider, secret }
+  const provider = createProviderClient(values.url, key)
   const launch = await signIn()
   const opened = await provider.call('open', { token: await launch() })
   if (opened.status !== 'ok') throw new Error(`open answers ${opened.http} ${opened.status}`)
@@ -89,18 +107,13 @@ const main = async (): Promise<number> => {
     maxStake: values['max-stake'],
     launch,
   }
-  let failed = 0
-  for (const it of cases) {
-    const fault = await runCase(it, trial).then(
-      () => undefined,
-      (error: unknown) => (error as Error).message,
-    )
-    failed += fault === undefined ? 0 : 1
-    console.log(
-      `${fault === undefined ? 'ok    ' : 'FAILED'} ${it.id} ${it.says}${fault === undefined ? '' : `\n       ${fault}`}`,
-    )
-  }
-  console.log(`${cases.length - failed} passed, ${failed} failed`)
+  const answers = values.answers === undefined ? undefined : createRoundsTrial(values.answers, key)
+  const all = [
+    ...cases.map((it) => ({ ...it, run: () => runCase(it, trial) })),
+    ...(answers ? roundsCases.map((it) => ({ ...it, run: () => it.run(answers) })) : []),
+  ]
+  const failed = await runAll(all)
+  console.log(`${all.length - failed} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
 }
 
