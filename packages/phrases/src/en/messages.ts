@@ -64,6 +64,8 @@ export const messages: Shape<typeof tr> = {
   transfer_in_review: 'The payment received does not match your request; it is under review.',
   parked:
     'This transfer exceeds your limit, so your money is on hold. You can send it back, or add it to your balance once your limit resets.',
+  parked_blocked:
+    'This transfer arrived while deposits were closed to your account, so your money is on hold. Please contact our support team to find out more.',
   phone_fact:
     'Your phone number was changed without your old phone. For your security our team is reviewing this withdrawal; it will be sent within 72 hours of the change.',
   parked_accepted: 'The money on hold has been added to your balance.',

@@ -61,6 +61,8 @@ export const messages = {
   transfer_in_review: 'Gelen para talebinizle eşleşmedi; inceleniyor.',
   parked:
     'Bu transfer limitinizi aşıyor; paranız bekletiliyor. Geri gönderebilir veya limitiniz yenilenince bakiyenize alabilirsiniz.',
+  parked_blocked:
+    'Bu transfer, hesabınız yatırıma kapalıyken geldi; paranız bekletiliyor. Bilgi almak için destek ekibimize yazın.',
   phone_fact:
     'Telefon numaranız eski telefonunuz olmadan değiştirildi. Güvenliğiniz için çekiminizi ekibimiz inceliyor; en geç değişiklikten 72 saat sonra gönderilir.',
   parked_accepted: 'Bekletilen para bakiyenize eklendi.',

@@ -190,7 +190,8 @@ const move = async (
   }
   const waiting = verb === 'deposit' ? await awaited(tx, deps, request.player_id, now) : undefined
   const [outcome] = await deps.wallet.postIn(tx, [movement])
-  if (outcome?.status === 'parked') return parkRequest(tx, request.id, outcome, now)
+  if (outcome?.status === 'parked')
+    return parkRequest(tx, { requestId: request.id, playerId: request.player_id }, outcome, now)
   if (outcome?.status !== 'ok')
     throw new Error(
       `the vault answered ${outcome?.status ?? 'nothing'} to the ${verb} of request ${request.id}`,

@@ -21,6 +21,10 @@ const ofSports = (category: string): number => parseInt(category, 10) + sportsFr
 const rejected = 1003
 const processing = 1004
 
+/** Whether a deposit's money waits in the locked account for its player. */
+const isParked = (row: { note_key: string | null; status: number }): boolean =>
+  (row.note_key === 'parked' || row.note_key === 'parked_blocked') && row.status === processing
+
 /** What the player reads of a row's fate: staff's words, ours, or that there are none. */
 export const noteOf = (
   row: { note: string | null; note_key: string | null; status: number },
@@ -59,7 +63,7 @@ export const toTransactions = async (
         ? {}
         : { coupon: { couponID: row.coupon_id, couponNumber: row.round_id ?? '' } }),
       note: noteOf(row, lang),
-      ...(row.note_key === 'parked' && row.status === processing ? { parked: true as const } : {}),
+      ...(isParked(row) ? { parked: true as const } : {}),
       createdAt: row.created_at.toISOString(),
       updatedAt: row.updated_at.toISOString(),
     }

@@ -26,6 +26,9 @@ const giveBack = (as: TestPlayer, id: string, requestID = randomUUID()) =>
 const returns = async (reference: string) =>
   (await ask('amount_kurus from cashier_sandbox_returns where reference = $1', reference)).rows
 
+const getNote = async (id: string) =>
+  (await ask('note_key from cashier_requests where id = $1', id)).rows[0]?.['note_key']
+
 /** A transfer of 500 TL whose money comes after a limit of 300 was set. */
 const aParked = async (as = ayse) => {
   const { data, error } = await t.transfer(as)
@@ -91,6 +94,12 @@ test.each(['play', 'full', 'compliance'] as const)(
     )
     await t.tell(t.message({ reference: data.referenceCode }))
     expect(await t.balances(ayse)).toEqual({ cash: 0n, locked: 50_000n })
+    expect(await getNote(data.id)).toBe('parked_blocked')
+    if (kind !== 'full')
+      expect(await t.row(ayse, data.id)).toMatchObject({
+        parked: true,
+        note: 'Bu transfer, hesabınız yatırıma kapalıyken geldi; paranız bekletiliyor. Bilgi almak için destek ekibimize yazın.',
+      })
     const said = kind === 'full' ? 'session_expired' : 'account_blocked'
     expect((await accept(ayse, data.id)).error).toBe(said)
     if (kind === 'compliance') expect((await giveBack(ayse, data.id)).error).toBe(said)

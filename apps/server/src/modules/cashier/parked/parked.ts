@@ -26,12 +26,14 @@ const together = 5_000
 /** Keeps a deposit in work whose money was parked by this outcome. */
 export const parkRequest = async (
   tx: Tx,
-  requestId: bigint,
+  { requestId, playerId }: { requestId: bigint; playerId: bigint },
   { entryId }: Outcome,
   now: Date,
 ): Promise<void> => {
   if (entryId === undefined) throw new Error(`request ${requestId} was parked without an entry`)
-  await setStatus(tx, requestId, 1004, 'parked', now)
+  // Whom staff have blocked has met no limit, and is told so.
+  const isBlocked = (await readDepositLimit(tx, playerId)).refused === 'blocked'
+  await setStatus(tx, requestId, 1004, isBlocked ? 'parked_blocked' : 'parked', now)
   await setParked(tx, requestId, entryId, now)
 }
 

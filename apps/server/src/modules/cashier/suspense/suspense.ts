@@ -193,7 +193,8 @@ const credit = async (
     throw new Error(
       `the vault answered ${moved?.status ?? 'nothing'} to the credit of suspense ${matter.suspense_id}`,
     )
-  if (moved.status === 'parked') await parkRequest(tx, shownId, moved, now)
+  if (moved.status === 'parked')
+    await parkRequest(tx, { requestId: shownId, playerId: target.player_id }, moved, now)
   else {
     await setBalanceAfter(tx, shownId, moved.cashKurus)
     await grantAwaited(tx, deps, waiting, { id: shownId, amountKurus }, now)
