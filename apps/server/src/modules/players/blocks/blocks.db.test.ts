@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { secondFactor } from '@felek/contract/second-factor.ts'
 import { asOwner, expectCleanLedger } from '../../../../test/test-ledger.ts'
@@ -91,6 +92,71 @@ describe('a block', () => {
     expect(await blockedAmong(t.db.read, ids, 'compliance')).toEqual(new Set([a.playerId]))
     expect(await blockedAmong(t.db.read, [], 'compliance')).toEqual(new Set())
   })
+})
+
+describe('a block beside what else stops an account', () => {
+  type Stop = { begin: string; end: string | undefined; beside: string; arrives: 'ok' | 'parked' }
+  const stops: Record<string, Stop> = {
+    closed: {
+      begin: 'wallet_close($1, true)',
+      end: 'wallet_close($1, false)',
+      beside: 'closed',
+      arrives: 'parked',
+    },
+    barred: {
+      begin: 'wallet_bar($1, true)',
+      end: 'wallet_bar($1, false)',
+      beside: 'barred',
+      arrives: 'parked',
+    },
+    // What has to be set first gives way: a block shuts more.
+    limit_reached: {
+      begin: 'wallet_require($1, true)',
+      end: 'wallet_require($1, false)',
+      beside: 'blocked',
+      arrives: 'ok',
+    },
+    paused: {
+      begin: "wallet_pause($1, wallet_now() + interval '1 day')",
+      end: undefined,
+      beside: 'blocked',
+      arrives: 'parked',
+    },
+    excluded: {
+      begin: "wallet_exclude($1, wallet_now() + interval '1 day')",
+      end: undefined,
+      beside: 'excluded',
+      arrives: 'parked',
+    },
+  }
+  const post = async ({ playerId }: TestPlayer, verb: 'bet' | 'deposit') => {
+    const house = verb === 'bet' ? 'games:felek' : 'gateway:test'
+    const transactionId = randomUUID()
+    const movement = { verb, source: 'test', transactionId, playerId, amountKurus: 100n, house }
+    return (await t.deps.wallet.post(movement)).status
+  }
+
+  test.each(Object.entries(stops))(
+    '%s: neither ends the other, whichever came first',
+    async (name, { begin, end, beside, arrives }) => {
+      for (const isBlockFirst of [true, false]) {
+        const who = await t.aPlayer({ cashKurus: 10_000n })
+        const ask = (what: string) => t.db.query(`select ${what}`, [who.playerId])
+        if (!isBlockFirst) await ask(begin)
+        const { blockId } = await block(who, 'play')
+        if (isBlockFirst) await ask(begin)
+        expect([await post(who, 'bet'), await post(who, 'deposit')]).toEqual([beside, 'parked'])
+        await lift(blockId)
+        expect([await post(who, 'bet'), await post(who, 'deposit')]).toEqual([name, arrives])
+        if (end === undefined) continue
+        const again = await block(who, 'compliance')
+        await ask(end)
+        expect([await post(who, 'bet'), await post(who, 'deposit')]).toEqual(['blocked', 'parked'])
+        await lift(again.blockId)
+        expect([await post(who, 'bet'), await post(who, 'deposit')]).toEqual(['ok', 'ok'])
+      }
+    },
+  )
 })
 
 describe('no statement of the login that serves calls', () => {
