@@ -20,7 +20,6 @@ grant execute on function sports_price_days to {server}, {ledger};
 
 -- Jobs and corrections: any movement, money between accounts of the house, the audit chain.
 grant execute on function wallet_post_any, wallet_adjust, wallet_transfer, wallet_seal, wallet_meter, wallet_unmetered, wallet_set_zone to {ledger};
-grant execute on function wallet_post_any, wallet_transfer, wallet_seal, wallet_meter, wallet_unmetered, wallet_set_zone to {ledger};
 
 -- The audit: whoever serves staff writes entries, jobs write seals.
 grant execute on function audit_append to {server}, {ledger};
