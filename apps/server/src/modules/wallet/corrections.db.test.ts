@@ -15,7 +15,7 @@ import {
 } from '../../../test/test-ledger.ts'
 import { endBonus, grantBonus, transferIn } from './wallet.ts'
 import { extendChain } from './chain/chain-writer.ts'
-import { chainKeys } from './chain/keys.ts'
+import { chainKeys } from '../../database/chain/keys.ts'
 import { verifyLedger } from './verify.ts'
 import { createWallet } from './wallet-core.ts'
 import type { Corrected, Correction, PlayerAccount, Wallet } from './wallet.ts'
