@@ -139,6 +139,18 @@ const declared = {
       'unpaid',
       'voided',
     ].map((name) => `felek.sports_${name}`),
+    'felek.office_roles',
+    'felek.staff',
+    ...[
+      'break_glass',
+      'factors',
+      'invitations',
+      'networks',
+      'recovery_codes',
+      'replies',
+      'roles',
+      'sessions',
+    ].map((name) => `felek.staff_${name}`),
     'felek.support_cases',
     'felek.tournament_points',
     'felek.tournament_prizes',
@@ -151,8 +163,12 @@ const declared = {
     'felek.witness_subjects',
     'felek.witness_values',
   ],
-  /** Written by the wallet's functions, and by the migrations. */
+  /** Written by functions of their own, and by the migrations. */
   'r r -': [
+    'felek.approvals',
+    'felek.audit_entries',
+    'felek.audit_entries_audit_id_seq',
+    'felek.audit_seals',
     'felek.migrations',
     'felek.wallet_accounts',
     'felek.wallet_bonuses',
@@ -197,6 +213,10 @@ const declared = {
   ],
   '- - r': ['studio.migrations'],
   'x x -': [
+    'felek.approval_decide()',
+    'felek.approval_expire()',
+    'felek.approval_propose()',
+    'felek.audit_append()',
     'felek.wallet_bar()',
     'felek.protection_judge()',
     'felek.protection_marker_fits()',
@@ -246,6 +266,7 @@ const declared = {
     'felek.wallet_adjust()',
     'felek.wallet_meter()',
     'felek.wallet_post_any()',
+    'felek.audit_seal()',
     'felek.wallet_seal()',
     'felek.wallet_set_zone()',
     'felek.wallet_transfer()',
@@ -253,6 +274,7 @@ const declared = {
   ],
   /** Triggers, which run whoever writes the table. */
   '- - -': [
+    'felek.approvals_stand()',
     'felek.bonus_claim_changes()',
     'felek.bonus_grant_changes()',
     'felek.bonus_own_stake_changes()',
