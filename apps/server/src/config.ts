@@ -16,6 +16,17 @@ import {
   type Source,
 } from '@felek/platform/config/settings.ts'
 
+/** What the house lets leave without a person (docs/settings.md, "Rules of the house"). */
+export type WithdrawalRule = {
+  /** The largest withdrawal. */
+  maxKurus: bigint
+  /** All of a player's within 24 hours, and of everybody's within an hour. */
+  playerDayKurus: bigint
+  houseHourKurus: bigint
+  /** The gravest fact that one may have; a red one waits for staff everywhere. */
+  level: 'note' | 'amber'
+}
+
 /** The settings of the server, read once. */
 export type Env = Shared & {
   database: DatabaseAccess<'server' | 'ledger'>
@@ -47,6 +58,7 @@ export type Env = Shared & {
    */
   openTransfersMax: number
   kycBeforeWithdraw: boolean
+  withdrawalRule: WithdrawalRule
   passwordCommonRefused: boolean
   /** The key before a rotation, still taken until the provider has changed over. */
   providerOldKey: { keyId: string; secret: string } | undefined
@@ -96,6 +108,16 @@ const addressesOf = (text: string): BlockList | undefined => {
   return list
 }
 
+/** The fallback hangs on the profile. */
+const wholeLira = {
+  schema: z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/)),
+    z.transform((v) => BigInt(v) * 100n),
+  ),
+  fallback: undefined,
+  says: 'a whole number of TL',
+}
+
 const own = {
   STUDIO_INTERNAL_URL: anAddress('http://127.0.0.1:3001'),
   FEED_PORT: aPort,
@@ -120,6 +142,14 @@ const own = {
   SPORTS_HOLD_S: { schema: whole(3), fallback: '30', says: 'a whole number of seconds' },
   OPEN_TRANSFERS_MAX: { schema: whole(6, 1), fallback: '10', says: 'a whole number over zero' },
   KYC_BEFORE_WITHDRAW: onOff,
+  WITHDRAWAL_RULE_MAX: wholeLira,
+  WITHDRAWAL_RULE_DAY: wholeLira,
+  WITHDRAWAL_RULE_HOUR: wholeLira,
+  WITHDRAWAL_RULE_LEVEL: {
+    schema: z.enum(['note', 'amber']),
+    fallback: undefined,
+    says: 'note or amber',
+  },
   PASSWORD_COMMON: {
     schema: z.enum(['advise', 'refuse']),
     fallback: 'advise',
@@ -197,6 +227,52 @@ const own = {
   },
 } as const
 
+/**
+ * What leaves without a person where nothing else is set. The demo has no desk yet at which somebody
+ * could look, so it lets its strangers' withdrawals go, of whatever amount its methods take.
+ */
+export const withdrawalRuleDefaults = (profile: string): WithdrawalRule =>
+  profile === 'demo'
+    ? {
+        maxKurus: 10_000_000n,
+        playerDayKurus: 50_000_000n,
+        houseHourKurus: 500_000_000n,
+        level: 'amber',
+      }
+    : {
+        maxKurus: 200_000n,
+        playerDayKurus: 500_000n,
+        houseHourKurus: 10_000_000n,
+        level: 'note',
+      }
+
+/** What the settings say; throws a sentence where a larger span lets less go than a smaller one. */
+const withdrawalRuleOf = (values: {
+  PROFILE: string
+  WITHDRAWAL_RULE_MAX: bigint | undefined
+  WITHDRAWAL_RULE_DAY: bigint | undefined
+  WITHDRAWAL_RULE_HOUR: bigint | undefined
+  WITHDRAWAL_RULE_LEVEL: 'note' | 'amber' | undefined
+}): WithdrawalRule => {
+  const defaults = withdrawalRuleDefaults(values.PROFILE)
+  const rule = {
+    maxKurus: values.WITHDRAWAL_RULE_MAX ?? defaults.maxKurus,
+    playerDayKurus: values.WITHDRAWAL_RULE_DAY ?? defaults.playerDayKurus,
+    houseHourKurus: values.WITHDRAWAL_RULE_HOUR ?? defaults.houseHourKurus,
+    level: values.WITHDRAWAL_RULE_LEVEL ?? defaults.level,
+  }
+  const tl = (kurus: bigint) => `${kurus / 100n} TL`
+  if (rule.playerDayKurus < rule.maxKurus)
+    throw new Error(
+      `WITHDRAWAL_RULE_DAY is ${tl(rule.playerDayKurus)}, but must not be less than WITHDRAWAL_RULE_MAX, ${tl(rule.maxKurus)}.`,
+    )
+  if (rule.houseHourKurus < rule.maxKurus)
+    throw new Error(
+      `WITHDRAWAL_RULE_HOUR is ${tl(rule.houseHourKurus)}, but must not be less than WITHDRAWAL_RULE_MAX, ${tl(rule.maxKurus)}.`,
+    )
+  return rule
+}
+
 /** The territory's profile; any but the demo's is refused, with all that it lacks. */
 const territoryOf = (name: string, from: Source): Profile => {
   const profile = readProfile(name)
@@ -225,6 +301,7 @@ export const readEnv = (from: Source = process.env): Env => {
     sportsHoldS: values.SPORTS_HOLD_S,
     openTransfersMax: values.OPEN_TRANSFERS_MAX,
     kycBeforeWithdraw: values.KYC_BEFORE_WITHDRAW,
+    withdrawalRule: withdrawalRuleOf(values),
     passwordCommonRefused: values.PASSWORD_COMMON === 'refuse',
     providerOldKey: values.PROVIDER_OLD_KEY,
     providerDayCeilingKurus: values.PROVIDER_DAY_CEILING,

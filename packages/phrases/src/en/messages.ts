@@ -68,6 +68,7 @@ export const messages: Shape<typeof tr> = {
     'This transfer arrived while deposits were closed to your account, so your money is on hold. Please contact our support team to find out more.',
   phone_fact:
     'Your phone number was changed without your old phone. For your security our team is reviewing this withdrawal; it will be sent within 72 hours of the change.',
+  withdrawal_check: 'We are checking your withdrawal; it will be sent once approved.',
   parked_accepted: 'The money on hold has been added to your balance.',
   parked_returned: 'The money on hold has been sent back to its source.',
   suspense_credited: 'Review complete: the payment has been added to your balance.',

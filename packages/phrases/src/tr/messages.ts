@@ -65,6 +65,7 @@ export const messages = {
     'Bu transfer, hesabınız yatırıma kapalıyken geldi; paranız bekletiliyor. Bilgi almak için destek ekibimize yazın.',
   phone_fact:
     'Telefon numaranız eski telefonunuz olmadan değiştirildi. Güvenliğiniz için çekiminizi ekibimiz inceliyor; en geç değişiklikten 72 saat sonra gönderilir.',
+  withdrawal_check: 'Çekiminizi kontrol ediyoruz; onaylandığında gönderilir.',
   parked_accepted: 'Bekletilen para bakiyenize eklendi.',
   parked_returned: 'Bekletilen para geldiği yere geri gönderildi.',
   suspense_credited: 'İnceleme tamamlandı; gelen tutar bakiyenize eklendi.',

@@ -19,6 +19,23 @@ export { listDuplicateAccounts } from './bonuses/duplicate-accounts.ts'
 export { createCashierState, type CashierState } from './state.ts'
 export { encryptedColumns } from './encrypted-columns.ts'
 export { seedDeposit, seedWithdrawal } from './seed.ts'
+export {
+  approvalReason,
+  claimInTx,
+  clearInTx,
+  clearWithdrawal,
+  getFactsInTx,
+  getWithdrawal,
+  listWithdrawals,
+  refuseInTx,
+  refuseWithdrawal,
+  type ClearingResult,
+  type Decision,
+  type Withdrawal,
+  type WithdrawalDetail,
+  type WithdrawalFilter,
+} from './clearing/clearing.ts'
+export type { Fact, FactKey, FactLevel } from './facts/fact.ts'
 export { spanOrRefusal } from './history/history.ts'
 export { notificationsAmong, failedDeposits } from './notification-sources-store.ts'
 export { countPlayerDays } from './history/sittings/store.ts'

@@ -24,6 +24,7 @@ export type CashierDeps = PickDeps<
   | 'studioInternalUrl'
   | 'studioPort'
   | 'studioUrl'
+  | 'withdrawalRule'
 > & {
   cashierState: CashierState
   playersState: PlayersState

@@ -2,7 +2,7 @@ import { encryptionOf } from '@felek/platform/crypto/encryption.ts'
 import type { EncryptedColumn } from '../key-rotation/key-rotation.ts'
 import { accountPlace } from './accounts/accounts.ts'
 import { cepPlace } from './deposits.ts'
-import { destinationPlace } from './withdrawals.ts'
+import { destinationPlace } from './destination.ts'
 
 type Id = { id: bigint }
 

@@ -4,16 +4,18 @@ import { fromOperator } from '../../http/operator.ts'
 import { gatewayNamed } from './gateways/gateways.ts'
 import { openMatters, watchMatters } from './staff-queue/staff-queue.ts'
 import { rowId } from './accounts/accounts.ts'
-import { decideFact } from './facts/facts.ts'
+import { decideWithdrawal } from './clearing/clearing.ts'
 import { decideShared } from './shared-ibans/shared-ibans.ts'
 import { heldRoutes, parsed } from './held/routes.ts'
 import { onGatewayNotification } from './gateway-notifications/notices.ts'
 import { suspenseRoutes } from './suspense/routes.ts'
 
+const codes = { ok: 200, bad_request: 400, not_found: 404, conflict: 409 } as const
+
 /**
  * What waits for the operator: `GET /operator/cashier`, with the operator's token, and what
  * becomes of an account with another player's IBAN: `POST /operator/cashier/accounts/{id}`
- * `{ "do": "release" | "refuse", "reason" }`; the same of a withdrawal with a fact:
+ * `{ "do": "release" | "refuse", "reason" }`; the same of a withdrawal that waits to be let go:
  * `POST /operator/cashier/withdrawals/{id}`. The back door of
  * payment providers: `POST /webhooks/<gateway>`. 200 `stored` once the message is kept, whatever
  * becomes of it; 401 or 400 for what is not signed or not understood; an error of ours is 503, so
@@ -31,7 +33,7 @@ export const cashierRoutes =
       return reply.header('cache-control', 'no-store').send(await openMatters(deps))
     })
     const decided =
-      (about: string, decide: typeof decideShared) =>
+      (about: string, decide: typeof decideShared | typeof decideWithdrawal) =>
       async (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) => {
         void reply.header('cache-control', 'no-store')
         if (!fromOperator(deps.env, request))
@@ -43,12 +45,10 @@ export const cashierRoutes =
         const status = id === undefined ? 'not_found' : await decide(deps, id, decision)
         if (status === 'ok')
           deps.log.warn({ id: request.params.id, ...decision }, `${about} was decided`)
-        return reply
-          .code(status === 'ok' ? 200 : status === 'conflict' ? 409 : 404)
-          .send({ status })
+        return reply.code(codes[status]).send({ status })
       }
     app.post('/operator/cashier/accounts/:id', decided('a shared IBAN', decideShared))
-    app.post('/operator/cashier/withdrawals/:id', decided('a fact on a withdrawal', decideFact))
+    app.post('/operator/cashier/withdrawals/:id', decided('a withdrawal', decideWithdrawal))
     app.post<{ Params: { gateway: string } }>('/webhooks/:gateway', async (request, reply) => {
       const gateway = gatewayNamed(request.params.gateway)
       if (!gateway) return reply.code(404).send({ status: 'not_found' })

@@ -8,7 +8,7 @@ import { insertOnce, newReference } from './deposits.ts'
 import { accountById } from './accounts/store.ts'
 import { methodById } from './methods/store.ts'
 import { setBalanceAfter, setStatus } from './store.ts'
-import { destinationPlace, type Destination } from './withdrawals.ts'
+import { destinationPlace, type Destination } from './destination.ts'
 
 /** Minutes between a seeded request and its end. */
 const deposited = 4
@@ -124,6 +124,7 @@ export const seedWithdrawal = async (
       ),
       details: {},
       expiresAt: null,
+      isCleared: true,
       at,
     }
   })

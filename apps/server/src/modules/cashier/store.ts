@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Query, Tx } from '@felek/database/database.ts'
 
 export type RequestKind = 'deposit' | 'withdraw'
-export type WithdrawalFact = 'phone_changed'
 
 export type RequestRow = {
   id: bigint
@@ -19,8 +18,9 @@ export type RequestRow = {
   created_at: Date
   /** The entry that parked its money, once it came while a rule kept it out of cash. */
   parked_id: bigint | null
-  /** What staff should look at before it leaves, and when it was cleared. */
-  fact: WithdrawalFact | null
+  /** Goes up with every change of the row. */
+  version: number
+  /** When a withdrawal was let go; no other leaves. */
   cleared_at: Date | null
 }
 
@@ -42,6 +42,8 @@ export type NewRequest = {
   /** Sealed under the request's own place. */
   sealedDetails?: string | null
   expiresAt: Date | null
+  /** Of one that is made as handed over: demo data. */
+  isCleared?: boolean
   at: Date
 }
 
@@ -49,15 +51,16 @@ export type NewRequest = {
 export const insertRequest = async (tx: Tx, r: NewRequest): Promise<boolean> => {
   const { rows } = await sql`
     insert into cashier_requests (id, player_id, kind, status, method_id, gateway, amount_kurus, reference, balance_after_kurus,
-      bank_id, sender_name, account_id, destination, details, sealed_details, expires_at, created_at, updated_at)
+      bank_id, sender_name, account_id, destination, details, sealed_details, expires_at, created_at, updated_at, cleared_at, cleared_by)
     values (${r.id}, ${r.playerId}, ${r.kind}, ${r.status}, ${r.methodId}, ${r.gateway}, ${r.amountKurus}, ${r.reference}, ${r.balanceAfterKurus},
-      ${r.bankId}, ${r.senderName}, ${r.accountId}, ${r.destination}, ${JSON.stringify(r.details)}::jsonb, ${r.sealedDetails ?? null}, ${r.expiresAt}, ${r.at}, ${r.at})
+      ${r.bankId}, ${r.senderName}, ${r.accountId}, ${r.destination}, ${JSON.stringify(r.details)}::jsonb, ${r.sealedDetails ?? null}, ${r.expiresAt}, ${r.at}, ${r.at},
+      ${r.isCleared ? r.at : null}, ${r.isCleared ? 'rule' : null})
     on conflict do nothing returning 1`.execute(tx)
   return rows.length === 1
 }
 
 const requests = sql`
-  select id, player_id, kind, status, method_id, gateway, amount_kurus, reference, balance_after_kurus, destination, expires_at, created_at, parked_id, fact, cleared_at
+  select id, player_id, kind, status, method_id, gateway, amount_kurus, reference, balance_after_kurus, destination, expires_at, created_at, parked_id, version, cleared_at
   from cashier_requests`
 
 export type OpenDepositRow = RequestRow & { transfer_type_id: number; bankcode: string | null }
@@ -92,6 +95,13 @@ export const lockOpenTransfers = async (tx: Tx, playerId: bigint): Promise<void>
   await sql`select pg_advisory_xact_lock(hashtextextended('cashier_transfers:' || ${String(playerId)}, 0))`.execute(
     tx,
   )
+}
+
+/** A request that is known to be there. */
+export const findRequest = async (q: Query, id: bigint): Promise<RequestRow> => {
+  const [row] = (await sql<RequestRow>`${requests} where id = ${id}`.execute(q)).rows
+  if (!row) throw new Error(`request ${id} is gone`)
+  return row
 }
 
 /** The request that a gateway quotes, held until the end of the transaction. */
@@ -144,17 +154,11 @@ export const attempt = async (
   }
 }
 
-/**
- * Withdrawals that no gateway knows of yet, and about which no decision of staff is due: on their
- * account, or on a fact of their own.
- */
+/** Withdrawals that were let go and that no gateway knows of yet. */
 export const takeUnsentPayouts = async (tx: Tx, limit: number): Promise<RequestRow[]> =>
   (
-    await sql<RequestRow>`${requests} where kind = 'withdraw' and status = 1001
-        and not exists (select 1 from cashier_shared_accounts s
-          where s.account_id = cashier_requests.account_id and s.decision is distinct from 'release')
-        and (fact is null or cleared_at is not null)
-      order by created_at limit ${limit} for update skip locked`.execute(tx)
+    await sql<RequestRow>`${requests} where kind = 'withdraw' and status = 1001 and cleared_at is not null
+      order by cleared_at limit ${limit} for update skip locked`.execute(tx)
   ).rows
 
 /** A deposit of the player's, held until the end of the transaction. */

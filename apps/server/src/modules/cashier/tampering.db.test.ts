@@ -100,10 +100,16 @@ const requestFree = [
   'created_at',
   'updated_at',
   'parked_at',
-  'fact',
-  'fact_at',
+  'version',
+  'waits_for',
+  'claimed_by',
+  'claimed_until',
   'cleared_at',
   'cleared_by',
+  'cleared_staff',
+  'cleared_reason',
+  'refused_at',
+  'refused_staff',
 ]
 const books: readonly (readonly [string, TamperTable])[] = [
   ...[

@@ -11,18 +11,23 @@ import { openNumbers, rowId } from './accounts/accounts.ts'
 import { insertOnce, usableMethod } from './deposits.ts'
 import { readHold } from '../wallet/wallet.ts'
 import { giveUpBonus } from './bonuses/bonuses.ts'
-import { waitsForStaff } from './facts/facts.ts'
+import { clearByRule } from './clearing/rule-clearing.ts'
+import { destinationPlace, openDestination, type Destination } from './destination.ts'
+import { gatherFacts } from './facts/facts.ts'
 import { payoutsOf } from './gateways/gateways.ts'
 import { isRefused } from './shared-ibans/store.ts'
 import { publishRequest, requestTransaction } from './publish.ts'
 import { takeAccount, type AccountRow } from './accounts/store.ts'
-import { attempt, setBalanceAfter, setStatus, takeUnsentPayouts, type RequestRow } from './store.ts'
+import {
+  attempt,
+  findRequest,
+  setBalanceAfter,
+  setStatus,
+  takeUnsentPayouts,
+  type RequestRow,
+} from './store.ts'
 
 const hourMs = 3_600_000
-
-export type Destination = { owner: string; iban: string }
-
-export const destinationPlace = (requestId: bigint) => `cashier:request:${requestId}`
 
 export type WithdrawalInput = {
   methodID: string
@@ -52,8 +57,8 @@ const payableAccount = async (
 }
 
 /**
- * Holds the money at once; a job hands the payout to its gateway, whose answer settles or releases
- * it.
+ * Holds the money at once, and writes down what there is to know of it. Once it is let go (clearing/)
+ * a job hands the payout to its gateway, whose answer settles or releases it.
  */
 export const requestWithdrawal = async (
   tx: Tx,
@@ -103,6 +108,8 @@ export const requestWithdrawal = async (
     }
   })
   await giveUpBonus(tx, deps, playerId, input.forfeitBonus, now)
+  const { sessionId } = player
+  await gatherFacts(tx, deps, { ...(await findRequest(tx, id)), sessionId }, now)
   const source = `gateway:${method.gateway}`
   const [held] = await deps.wallet.postIn(tx, [
     { verb: 'hold', source, transactionId: reference, playerId, amountKurus, house: source },
@@ -121,14 +128,11 @@ const handOver = async (
   request: RequestRow,
   now: Date,
 ): Promise<void> => {
-  if (request.destination === null) throw new Error(`withdrawal ${request.id} has no destination`)
+  const { owner, iban } = openDestination(deps.env, request)
   // The ledger, which nobody changes unseen, says whose it is and how much: what is held, and no kuruş more.
   const held = await readHold(tx, `gateway:${request.gateway}`, request.reference)
   if (held?.playerId !== request.player_id || held.amountKurus !== request.amount_kurus)
     throw new Error(`withdrawal ${request.id} is not what the ledger holds for it`)
-  const { owner, iban } = JSON.parse(
-    encryptionOf(deps.env).decrypt(request.destination, destinationPlace(request.id)),
-  ) as Destination
   await payoutsOf(request).send(
     tx,
     { reference: request.reference, amountKurus: request.amount_kurus, owner, iban },
@@ -138,15 +142,14 @@ const handOver = async (
 }
 
 /**
- * Hands what is held to its gateway, but for what staff should look at first: that and the step to `processing` commit together, so none is
- * handed over twice. One that can not be handed over holds up nobody else: it stays pending, is
+ * Hands what was let go to its gateway: that and the step to `processing` commit together, so none
+ * is handed over twice. One that can not be handed over holds up nobody else: it stays pending, is
  * logged, and is tried again.
  */
-export const sendPayouts = (deps: CashierDeps): Promise<void> =>
+const handOverCleared = (deps: CashierDeps): Promise<void> =>
   deps.db.inTx(async (tx) => {
     const now = deps.now()
     for (const request of await takeUnsentPayouts(tx, 50)) {
-      if (await waitsForStaff(tx, deps, request, now)) continue
       const handed = await attempt(tx, () => handOver(tx, deps, request, now))
       if ('error' in handed)
         deps.log.error(
@@ -156,3 +159,12 @@ export const sendPayouts = (deps: CashierDeps): Promise<void> =>
       else afterCommit(() => void publishRequest(deps, request.player_id, request.id))
     }
   })
+
+/** Lets new withdrawals go as far as the rule does, and hands over what was let go. */
+export const sendPayouts = async (deps: CashierDeps): Promise<void> => {
+  try {
+    await clearByRule(deps)
+  } finally {
+    await handOverCleared(deps)
+  }
+}

@@ -65,8 +65,8 @@ const withdrawal = async (
     [account, player.playerId],
   )
   await t.db.query(
-    `insert into cashier_requests (id, player_id, kind, status, method_id, gateway, amount_kurus, reference, balance_after_kurus, account_id, expires_at, created_at, updated_at)
-     values ($1::bigint, $2, $3, $4, '11', 'sandbox-bank', 10000, 'R' || $1::bigint, 0, $5, $6, now(), now())`,
+    `insert into cashier_requests (id, player_id, kind, status, method_id, gateway, amount_kurus, reference, balance_after_kurus, account_id, expires_at, created_at, updated_at, cleared_at, cleared_by)
+     values ($1::bigint, $2, $3, $4, '11', 'sandbox-bank', 10000, 'R' || $1::bigint, 0, $5, $6, now(), now(), $7, $8)`,
     [
       id,
       player.playerId,
@@ -74,6 +74,8 @@ const withdrawal = async (
       status,
       kind === 'withdraw' ? account : null,
       kind === 'withdraw' ? null : new Date(),
+      kind === 'withdraw' ? new Date() : null,
+      kind === 'withdraw' ? 'rule' : null,
     ],
   )
   return String(id)

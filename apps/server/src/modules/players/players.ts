@@ -71,7 +71,12 @@ export {
   sharingBrowser,
   type PlayerFacts,
 } from './promotions-store.ts'
-export { sessionChanges, sessionTimes, type SessionTimes } from './sessions/store.ts'
+export {
+  findNewBrowser,
+  sessionChanges,
+  sessionTimes,
+  type SessionTimes,
+} from './sessions/store.ts'
 export { encryptedColumns } from './encrypted-columns.ts'
 export { shownNames } from './public-names-store.ts'
 export type { PlayerStatus } from './store.ts'

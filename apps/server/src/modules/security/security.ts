@@ -6,7 +6,7 @@ import type { Movement, Outcome } from '../wallet/wallet.ts'
 import { isNoticeWorthy } from './notices.ts'
 export { noticesAmong, securityNotices } from './notices.ts'
 export { forgetEvents } from './store.ts'
-import { insertEvents, listEvents, type NewEvent } from './store.ts'
+import { insertEvents, latestAmong, listEvents, type NewEvent } from './store.ts'
 
 export const securityKinds = [
   'signed_in',
@@ -93,11 +93,14 @@ type Noted = SecurityEvent & { at: Date; times: number }
 /** What this process has logged: what waits for its second, and how often each kind came. */
 export type SecurityState = {
   waiting: Map<string, Noted>
+  /** Taken out of what waits, and not known to be written yet. */
+  underWay: readonly Noted[]
   totals: Map<SecurityKind, number>
   dropped: number
 }
 export const createSecurityState = (): SecurityState => ({
   waiting: new Map(),
+  underWay: [],
   totals: new Map(),
   dropped: 0,
 })
@@ -193,6 +196,7 @@ export const writeSecurity = async (house: SecurityDeps): Promise<Set<bigint>> =
   const log = house.securityState
   const due = [...log.waiting]
   log.waiting = new Map()
+  log.underWay = due.map(([, noted]) => noted)
   for (let i = 0; i < due.length; i += writtenTogether) {
     const part = due.slice(i, i + writtenTogether).map(([, noted]) => rowOf(house, noted))
     try {
@@ -204,14 +208,35 @@ export const writeSecurity = async (house: SecurityDeps): Promise<Set<bigint>> =
         else if (log.waiting.size < waitingMax) log.waiting.set(key, noted)
         else log.dropped += noted.times
       }
+      log.underWay = []
       throw error
     }
   }
+  log.underWay = []
   return new Set(
     due.flatMap(([, { kind, playerId, detail }]) =>
       playerId !== undefined && isNoticeWorthy(kind, detail?.['device']) ? [playerId] : [],
     ),
   )
+}
+
+/**
+ * When each of these kinds last happened to a player since then. What this process has noted counts
+ * before it is written; another's is seen within half a second.
+ */
+export const findRecentEvents = async (
+  deps: { securityState: SecurityState },
+  q: Query,
+  { playerId, kinds, since }: { playerId: bigint; kinds: readonly SecurityKind[]; since: Date },
+): Promise<ReadonlyMap<SecurityKind, Date>> => {
+  const { waiting, underWay } = deps.securityState
+  const unwritten = [...waiting.values(), ...underWay].filter(
+    (event) => event.playerId === playerId && kinds.includes(event.kind) && event.at > since,
+  )
+  const latest = new Map<SecurityKind, Date>()
+  for (const { kind, at } of [...(await latestAmong(q, playerId, kinds, since)), ...unwritten])
+    if (at > (latest.get(kind as SecurityKind) ?? since)) latest.set(kind as SecurityKind, at)
+  return latest
 }
 
 /** What was noted of a player, the newest first; addresses stand shortened. */

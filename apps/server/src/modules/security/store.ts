@@ -99,6 +99,21 @@ export const concerningAmong = async (
       .execute()
   ).map((row) => row.event_id)
 
+/** When each of these kinds was last logged of a player since then. */
+export const latestAmong = async (
+  q: Query,
+  playerId: bigint,
+  kinds: readonly string[],
+  since: Date,
+): Promise<{ kind: string; at: Date }[]> =>
+  (
+    await sql<{ kind: string; at: Date }>`
+      select kind, max(at) as at from security_events
+      where player_id = ${playerId} and kind = any (${[...kinds]}::text[]) and at > ${since} group by kind`.execute(
+      q,
+    )
+  ).rows
+
 /**
  * Forgets up to `max` events from before then, and never one that is younger than a year by the
  * database's clock; says how many.

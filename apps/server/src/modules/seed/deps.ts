@@ -31,6 +31,7 @@ export type SeedDeps = PickDeps<
   | 'studioInternalUrl'
   | 'studioPort'
   | 'studioUrl'
+  | 'withdrawalRule'
 > & {
   playersState: PlayersState
   securityState: SecurityState

@@ -3,7 +3,7 @@ import type { Query } from '@felek/database/database.ts'
 import { encryptionOf, type EncryptionSecrets } from '@felek/platform/crypto/encryption.ts'
 import { openNumbers } from '../accounts/accounts.ts'
 import { cepPlace } from '../deposits.ts'
-import { destinationPlace } from '../withdrawals.ts'
+import { destinationPlace } from '../destination.ts'
 import {
   listOwnAccounts,
   listOwnHeld,

@@ -2,6 +2,7 @@ import { afterCommit, type Tx } from '@felek/database/database.ts'
 import type { CashierDeps } from '../deps.ts'
 import { publishRequest } from '../publish.ts'
 import { setBalanceAfter, type RequestRow } from '../store.ts'
+import { judgeAnew } from '../clearing/store.ts'
 import { decideAbout, listShared, refuseWaiting, takeShared } from './store.ts'
 
 /*
@@ -37,6 +38,7 @@ export const decideShared = (
     const now = deps.now()
     await decideAbout(tx, accountId, wanted.do, wanted.reason, now)
     if (wanted.do === 'refuse') await giveBack(deps, tx, accountId, wanted.reason, now)
+    else await judgeAnew(tx, accountId)
     return 'ok'
   })
 

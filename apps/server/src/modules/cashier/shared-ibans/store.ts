@@ -110,7 +110,7 @@ export const refuseWaiting = async (
 ): Promise<Pick<RequestRow, 'id' | 'player_id' | 'gateway' | 'reference' | 'amount_kurus'>[]> =>
   (
     await sql<Pick<RequestRow, 'id' | 'player_id' | 'gateway' | 'reference' | 'amount_kurus'>>`
-      update cashier_requests set status = 1003, note = ${note}, updated_at = ${now}
+      update cashier_requests set status = 1003, note = ${note}, note_key = null, waits_for = null, updated_at = ${now}
       where account_id = ${accountId} and kind = 'withdraw' and status = 1001
       returning id, player_id, gateway, reference, amount_kurus`.execute(tx)
   ).rows

@@ -1,7 +1,7 @@
 import { Gauge } from 'prom-client'
 import { toAmount } from '@felek/contract/money.ts'
 import type { CashierDeps } from '../deps.ts'
-import { openFacts } from '../facts/facts.ts'
+import { listWithdrawals } from '../clearing/clearing.ts'
 import { isSealIntact } from '../gateway-notifications/seals.ts'
 import { listUnapplied } from '../gateway-notifications/store.ts'
 import { openSharedIbans } from '../shared-ibans/shared-ibans.ts'
@@ -16,14 +16,22 @@ const listMax = 200
  * What waits for the operator's staff, the oldest first and at most 200 of each: money that came
  * and fits no request (late, dated before it, another amount or currency, twice, an unknown code),
  * and requests that have not moved for half an hour,
- * accounts whose IBAN another player has, and withdrawals with a fact that staff should look at.
+ * accounts whose IBAN another player has, and withdrawals that wait to be let go, with their facts.
  */
 export const openMatters = async (deps: CashierDeps) => {
   const q = deps.db.read
   const suspense = await listSuspense(q, listMax)
   const stuck = await listStuck(q, new Date(deps.now().getTime() - stuckMs), listMax)
   return {
-    facts: await openFacts(deps),
+    withdrawals: (await listWithdrawals(deps, q, { limit: listMax })).map((row) => ({
+      requestId: String(row.id),
+      playerId: String(row.playerId),
+      waitsFor: row.waitsFor,
+      facts: row.facts.map(({ key, level, value }) => ({ key, level, value })),
+      amount: toAmount(row.amountKurus),
+      reference: row.reference,
+      since: row.createdAt.toISOString(),
+    })),
     sharedIbans: await openSharedIbans(deps, listMax),
     suspense: suspense.map((row) => ({
       id: String(row.suspense_id),
@@ -73,7 +81,7 @@ export const watchMatters = (deps: CashierDeps): void => {
   }
   new Gauge({
     name: names.waiting,
-    help: 'What waits: transfers in suspense, notices not applied (broken: those that no gateway told), accounts with another player’s IBAN, withdrawals with a fact, withdrawals to hand over and with a gateway.',
+    help: 'What waits: transfers in suspense, notices not applied (broken: those that no gateway told), accounts with another player’s IBAN, withdrawals that wait for staff and for the hour’s budget, withdrawals that are not handed over and with a gateway.',
     labelNames: ['what'],
     registers: [register],
     async collect() {
@@ -86,6 +94,7 @@ export const watchMatters = (deps: CashierDeps): void => {
           'broken',
           'shared',
           'facts',
+          'budget',
           'pending',
           'processing',
         ] as const)

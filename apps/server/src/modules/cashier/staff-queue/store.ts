@@ -27,6 +27,7 @@ export type OpenCounts = {
   unapplied: number
   shared: number
   facts: number
+  budget: number
   pending: number
   processing: number
   oldest: Date | null
@@ -41,7 +42,8 @@ export const countOpen = async (q: Query): Promise<OpenCounts> => {
     select (select count(*)::int from cashier_suspense where decision is null) as suspense,
       (select count(*)::int from cashier_events where applied_at is null) as unapplied,
       (select count(*)::int from cashier_shared_accounts where decision is null) as shared,
-      count(*) filter (where status = 1001 and fact is not null and cleared_at is null)::int as facts,
+      count(*) filter (where status = 1001 and waits_for = 'staff')::int as facts,
+      count(*) filter (where status = 1001 and waits_for = 'house_hour')::int as budget,
       count(*) filter (where status = 1001)::int as pending, count(*) filter (where status = 1004)::int as processing, min(created_at) as oldest
     from cashier_requests where kind = 'withdraw' and status in (1001, 1004)`.execute(q)
   return (
@@ -50,6 +52,7 @@ export const countOpen = async (q: Query): Promise<OpenCounts> => {
       unapplied: 0,
       shared: 0,
       facts: 0,
+      budget: 0,
       pending: 0,
       processing: 0,
       oldest: null,

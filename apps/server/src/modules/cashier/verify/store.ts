@@ -52,7 +52,7 @@ const told = sql`
 /** Of a withdrawal: its gateway said how it ended, or staff refused it before any gateway knew of it. */
 const heard = sql`(exists (select 1 from cashier_events e where e.request_id = r.id and e.outcome = 'applied'
       and e.kind = case r.status when 1002 then 'payout.paid' else 'payout.declined' end)
-    or r.status = 1003 and (r.fact is not null
+    or r.status = 1003 and (r.refused_at is not null
       or exists (select 1 from cashier_shared_accounts s where s.account_id = r.account_id and s.decision = 'refuse')))`
 
 export const listOwed = async (q: Query): Promise<Owed[]> =>

@@ -3,7 +3,7 @@ import { encryptionOf } from '@felek/platform/crypto/encryption.ts'
 import type { SealDeps } from '../../../database/row-seal.ts'
 import { cashierFlows, type CashierFlow } from '../../wallet/wallet.ts'
 import { isSealIntact } from '../gateway-notifications/seals.ts'
-import { destinationPlace } from '../withdrawals.ts'
+import { destinationPlace } from '../destination.ts'
 import {
   listContradictions,
   listDestinations,

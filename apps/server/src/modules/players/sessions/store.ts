@@ -326,6 +326,26 @@ export const listOpenSessions = (q: Query, playerId: bigint): Promise<FoundSessi
     .orderBy('s.session_id', 'desc')
     .execute()
 
+/**
+ * When a player first signed in in the browser of a session, where that was after `since` and in
+ * another browser before.
+ */
+export const findNewBrowser = async (
+  q: Query,
+  { playerId, sessionId, since }: { playerId: bigint; sessionId: bigint; since: Date },
+): Promise<Date | undefined> =>
+  (
+    await sql<{ at: Date }>`
+      select first.at from player_sessions s
+      cross join lateral (
+        select min(own.created_at) as at from player_sessions own
+        where own.player_id = s.player_id and own.browser_id = s.browser_id and not own.pending) first
+      where s.session_id = ${sessionId} and s.player_id = ${playerId} and first.at > ${since}
+        and exists (select 1 from player_sessions other
+          where other.player_id = s.player_id and other.browser_id <> s.browser_id and not other.pending
+            and other.created_at < first.at)`.execute(q)
+  ).rows[0]?.at
+
 /** Ends one session of a player, all but one, or all, waiting sign-ins too; says which ended. */
 export const endPlayerSessions = async (
   tx: Tx,

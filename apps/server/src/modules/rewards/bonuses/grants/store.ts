@@ -213,3 +213,16 @@ export const bonusesAmong = async (
   )
   return rows.map((row) => row.id)
 }
+
+/** The last money bonus of a player's that ended since then, and how. */
+export const findEndedBonus = async (
+  q: Query,
+  playerId: bigint,
+  since: Date,
+): Promise<{ how: GrantState; at: Date } | undefined> =>
+  (
+    await sql<{ how: GrantState; at: Date }>`
+      select state as how, ended_at as at from bonus_grants
+      where player_id = ${playerId} and ended_at > ${since} and kind <> 'spins' and opened_at is not null
+      order by ended_at desc limit 1`.execute(q)
+  ).rows[0]
