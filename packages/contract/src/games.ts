@@ -39,6 +39,10 @@ export const slotTypes = [
 export const families = ['slot', 'instant', 'cards', 'table', 'show', 'lottery', 'racing'] as const
 export type Family = (typeof families)[number]
 
+/** What the operator puts on the card of a game or a table. */
+export const badges = ['editors_choice', 'exclusive', 'hot', 'limited'] as const
+export type Badge = (typeof badges)[number]
+
 export const game = z.object({
   gameID: z.string(),
   name: z.string(),
@@ -62,6 +66,7 @@ export const game = z.object({
   jackpotID: z.optional(z.string()),
   /** The operator has shut it: it is shown, and can not be played. */
   closed: z.optional(z.literal(true)),
+  badges: z.optional(z.array(z.enum(badges))),
   demo: z.boolean(),
   minStake: z.string(),
   maxStake: z.string(),
@@ -119,6 +124,7 @@ export const table = z.object({
   /** Percent with two places, as computed. */
   rtp: z.string(),
   isNew: z.boolean(),
+  badges: z.optional(z.array(z.enum(badges))),
   demo: z.boolean(),
 })
 export type Table = z.output<typeof table>

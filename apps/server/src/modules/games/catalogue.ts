@@ -1,7 +1,6 @@
 import type { PickDeps } from '../../deps.ts'
 import type { Query } from '@felek/database/database.ts'
 import { fold } from '@felek/contract/fold.ts'
-import { adapters, shutGames } from '../providers/providers.ts'
 import { listJackpotGames, studio } from '../rewards/rewards.ts'
 import { byName } from './search.ts'
 import { byPopularity } from './newness.ts'
@@ -64,33 +63,25 @@ export const readCatalogue = async (q: Query, now: Date): Promise<Catalogue> => 
   const playerDays = new Map(popularity.map((row) => [row.provider_key, row.player_days]))
   const live = await readTables(q, playerDays, now)
   const feeding = new Set(jackpotKeys)
-  const shut = new Map(
-    await Promise.all(
-      [...adapters.keys()].map(
-        async (provider) => [provider, await shutGames(q, provider)] as const,
-      ),
-    ),
-  )
   const names = new Map(labels.map((l) => [l.label_id, l.name]))
   const listed = rows
     .filter((row) => row.open)
     .map((row) => {
       const labelName = names.get(row.label_id) ?? row.label_id
-      const closed = shut.get(row.provider)?.has(row.provider_key) ?? false
       return {
         row,
         labelName,
-        closed,
+        closed: !row.house_open,
         jackpot: row.provider === studio.provider && feeding.has(row.provider_key),
         searchKey: fold(`${row.name} ${row.name_en ?? ''} ${labelName}`),
         playerDays: playerDays.get(row.provider_key) ?? 0,
       }
     })
-  const open = listed.filter((game) => game.row.status === 1)
+  const open = listed.filter((game) => !game.row.preview_only)
   const popularFirst = (games: Listed[]) => byPopularity(games, now)
   return {
     games: popularFirst(open.filter((game) => !isVirtual(game))),
-    previews: popularFirst(listed.filter((game) => game.row.status === 2)),
+    previews: popularFirst(listed.filter((game) => game.row.preview_only)),
     virtual: popularFirst(open.filter(isVirtual)),
     live,
     labels: labels.map((l) => ({ labelId: l.label_id, name: l.name })).sort(byName),

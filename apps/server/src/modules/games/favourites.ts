@@ -18,7 +18,7 @@ export const changeFavourites = async (
   now: Date,
 ): Promise<void> => {
   const found = type === 'casino' ? await gameById(tx, id) : await tableById(tx, id)
-  if (found === undefined || (mode === 'insert' && found.status === 2 && player.role !== '20'))
+  if (found === undefined || (mode === 'insert' && found.preview_only && player.role !== '20'))
     throw new Refusal('not_found')
   const { playerId } = player
   if (type === 'casino') {

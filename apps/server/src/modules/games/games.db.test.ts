@@ -375,9 +375,9 @@ describe('providers', () => {
     )
   })
 
-  test('status 2 is for role 20 alone, and ignored from anyone else', async () => {
+  test('a preview is for role 20 alone, and status ignored from anyone else', async () => {
     const [player, staff] = [await at.aPlayer(), await at.aPlayer({ role: '20' })]
-    await at.db.query("update games set status = 2 where game_id = 'bambu-bey'", [])
+    await at.db.query("update games set preview_only = true where game_id = 'bambu-bey'", [])
     await syncGames(at.deps, 'felek')
     const [all, preview] = [
       await call(contract.providers, { status: '2' }, player),
@@ -390,7 +390,7 @@ describe('providers', () => {
     expect((await call(contract.init, { gameID: 'bambu-bey' }, staff)).data.url).toContain(
       '/play/bambu-bey?',
     )
-    await at.db.query("update games set status = 1 where game_id = 'bambu-bey'", [])
+    await at.db.query("update games set preview_only = false where game_id = 'bambu-bey'", [])
     await syncGames(at.deps, 'felek')
   })
 })

@@ -3,7 +3,7 @@ import { limits } from '@felek/contract/limits.ts'
 import { afterCommit, type Query, type Tx } from '@felek/database/database.ts'
 import type { Lang } from '@felek/phrases/format.ts'
 import type { GamesDeps } from './deps.ts'
-import { loadCatalogue as offersOf, shutGames, type Offer } from '../providers/providers.ts'
+import { loadCatalogue as offersOf, type Offer } from '../providers/providers.ts'
 import { jackpotFacet, saveFamilies, saveJackpotGames } from '../rewards/rewards.ts'
 import { loadCatalogue, forgetCatalogue, readCatalogue } from './catalogue.ts'
 import { kindOfGame, type StakeKind } from './stake-kind.ts'
@@ -74,15 +74,14 @@ export type Launchable = Pick<StakeKind, 'product'> & {
 /** What a launch must know of a game; undefined where there is none of that id. */
 export const gameForLaunch = async (q: Query, gameID: string): Promise<Launchable | undefined> => {
   const row = await gameById(q, gameID)
-  const shut = row && (await shutGames(q, row.provider)).has(row.provider_key)
   return (
     row && {
       gameID,
       provider: row.provider,
       key: row.provider_key,
-      open: row.open && shut === false,
+      open: row.open && row.house_open,
       demo: row.demo,
-      preview: row.status === 2,
+      preview: row.preview_only,
       product: kindOfGame(row).product,
     }
   )

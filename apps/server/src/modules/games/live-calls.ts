@@ -28,8 +28,8 @@ import { gameOf } from './wire.ts'
 const tablesFor = (live: Tables, player: SignedIn | undefined): readonly ListedTable[] =>
   player?.role === '20' ? live.previews : live.tables
 
-const isFor = (status: number, player: SignedIn | undefined): boolean =>
-  (status === 2) === (player?.role === '20')
+const isFor = (isPreview: boolean, player: SignedIn | undefined): boolean =>
+  isPreview === (player?.role === '20')
 
 export const liveCalls: Handlers<typeof contract, GamesDeps> = {
   async categories(input, { deps, lang, now }) {
@@ -70,7 +70,7 @@ export const liveCalls: Handlers<typeof contract, GamesDeps> = {
   async init({ tableID, demo }, { deps, q, lang, host, player }) {
     if (!demo && player === undefined) throw new Refusal('session_expired')
     const table = await tableById(q, tableID)
-    if (table === undefined || !isFor(table.status, player)) throw new Refusal('not_found')
+    if (table === undefined || !isFor(table.preview_only, player)) throw new Refusal('not_found')
     if (demo && !(table.open && table.demo)) throw new Refusal('game_closed')
     const { provider, provider_key: key, open } = table
     if (player && demo) await requireGame(q, player.playerId, undefined)
@@ -84,7 +84,7 @@ export const liveCalls: Handlers<typeof contract, GamesDeps> = {
       deps,
       { provider, game: key, place: 'table', lang, host, demo },
       // A preview is a demo for those alone who may see it: its page shows that by a token.
-      demo && table.status !== 2 ? undefined : player,
+      demo && !table.preview_only ? undefined : player,
     )
     const state = (await freshStates(deps, provider)).get(key)
     if (what === 'play' && state?.open === false) throw new Refusal('game_closed')

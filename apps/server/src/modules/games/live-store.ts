@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Query, Tx } from '@felek/database/database.ts'
+import { operatorDefaults, type OperatorRow } from './operator-row.ts'
 
 /* Live tables and who marked them. */
 
-export type TableRow = {
+export type TableRow = OperatorRow & {
   table_id: string
   provider: string
   provider_key: string
@@ -56,16 +57,18 @@ export const allLiveLabels = (q: Query): Promise<LiveLabelRow[]> =>
 export const allLiveCategories = (q: Query): Promise<LiveCategoryRow[]> =>
   onLive(q).selectFrom('live_categories').selectAll().orderBy('position').execute()
 
-/** A table with the status of its label: 1 open to all, 2 a preview. */
-export const tableById = (
-  q: Query,
-  tableId: string,
-): Promise<(TableRow & { status: number }) | undefined> =>
+/** Of a table joined with its label: whether it, or all of the label's, is for role 20 alone. */
+export const isPreview = sql<boolean>`live_tables.preview_only or live_labels.status = 2`.as(
+  'preview_only',
+)
+
+/** A table; `preview_only` is its label's word too. */
+export const tableById = (q: Query, tableId: string): Promise<TableRow | undefined> =>
   onLive(q)
     .selectFrom('live_tables')
     .innerJoin('live_labels', 'live_labels.label_id', 'live_tables.label_id')
     .selectAll('live_tables')
-    .select('live_labels.status')
+    .select(isPreview)
     .where('table_id', '=', tableId)
     .executeTakeFirst()
 
@@ -90,10 +93,14 @@ export const saveLiveLabels = (
     .onConflict((c) => c.column('label_id').doUpdateSet((e) => ({ name: e.ref('excluded.name') })))
     .execute()
 
-export const saveTables = (tx: Tx, rows: readonly TableRow[]): Promise<unknown> =>
+/** Creates or updates tables of a provider. What the operator says of them stays. */
+export const saveTables = (
+  tx: Tx,
+  rows: readonly Omit<TableRow, keyof OperatorRow>[],
+): Promise<unknown> =>
   onLive(tx)
     .insertInto('live_tables')
-    .values([...rows])
+    .values(rows.map((row) => ({ ...row, ...operatorDefaults })))
     .onConflict((c) =>
       c.columns(['provider', 'provider_key']).doUpdateSet((e) => ({
         label_id: e.ref('excluded.label_id'),

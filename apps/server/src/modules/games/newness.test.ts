@@ -5,7 +5,7 @@ const now = new Date('2026-11-28T12:00:00Z')
 const game = (name: string, rank: number, playerDays: number, released: string) => ({
   name,
   playerDays,
-  row: { rank, released_at: new Date(released) },
+  row: { rank, released_at: new Date(released), house_rank: null as number | null },
 })
 const order = (games: ReturnType<typeof game>[], at = now) =>
   byPopularity(games, at).map(({ name }) => name)
@@ -30,4 +30,19 @@ test('four new titles lead for four weeks, in the provider’s order; a fifth go
   ]
   expect(order(games)).toEqual(['new 1', 'new 2', 'new 3', 'new 4', 'old', 'new 5', 'to come'])
   expect(order(games, new Date('2026-12-22T00:00:00Z'))[0]).toBe('old')
+})
+
+test('what the operator has given a place stands before all others, in the order of the places', () => {
+  const games = [
+    game('new', 0, 50, '2026-11-23'),
+    game('played', 1, 90, '2026-01-01'),
+    game('second', 3, 0, '2026-01-01'),
+    game('first', 2, 1, '2026-01-01'),
+  ]
+  for (const [i, place] of [
+    [2, 7],
+    [3, 0],
+  ] as const)
+    Object.assign(games[i]?.row ?? {}, { house_rank: place })
+  expect(order(games)).toEqual(['first', 'second', 'new', 'played'])
 })

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Family } from '@felek/contract/games.ts'
 import type { Query, Tx } from '@felek/database/database.ts'
-import { shutGames } from '../providers/providers.ts'
-import { onLive } from './live-store.ts'
+import { isPreview, onLive } from './live-store.ts'
+import { operatorDefaults, type OperatorRow } from './operator-row.ts'
 import { kindOfGame, kindOfTable, type StakeKind } from './stake-kind.ts'
 
-export type GameRow = {
+export type GameRow = OperatorRow & {
   game_id: string
   provider: string
   provider_key: string
@@ -35,7 +35,6 @@ export type GameRow = {
   demo: boolean
   released_at: Date
   rank: number
-  status: number
   open: boolean
   seen_at: Date
 }
@@ -56,7 +55,7 @@ type FavouriteRow = { player_id: bigint; game_id: string; added_at: Date }
 /** On how many days a player sat down to a game or table, over the last weeks. */
 export type Popularity = { provider_key: string; player_days: number }
 
-const on = (q: Query) =>
+export const onGames = (q: Query) =>
   q.withTables<{
     games: GameRow
     game_labels: LabelRow
@@ -67,26 +66,26 @@ const on = (q: Query) =>
   }>()
 
 export const allGames = (q: Query): Promise<GameRow[]> =>
-  on(q).selectFrom('games').selectAll().orderBy('rank').orderBy('game_id').execute()
+  onGames(q).selectFrom('games').selectAll().orderBy('rank').orderBy('game_id').execute()
 export const allLabels = (q: Query): Promise<LabelRow[]> =>
-  on(q).selectFrom('game_labels').selectAll().execute()
+  onGames(q).selectFrom('game_labels').selectAll().execute()
 export const allCategories = (q: Query): Promise<CategoryRow[]> =>
-  on(q).selectFrom('game_categories').selectAll().orderBy('position').execute()
+  onGames(q).selectFrom('game_categories').selectAll().orderBy('position').execute()
 export const allPicks = (q: Query): Promise<PickRow[]> =>
-  on(q).selectFrom('game_picks').selectAll().orderBy('position').execute()
+  onGames(q).selectFrom('game_picks').selectAll().orderBy('position').execute()
 
 export const allPopularity = (q: Query): Promise<Popularity[]> =>
-  on(q).selectFrom('game_popularity').selectAll().execute()
+  onGames(q).selectFrom('game_popularity').selectAll().execute()
 
 /** Puts these figures in the place of the last ones; whether any differs from them. */
 export const savePopularity = async (tx: Tx, rows: readonly Popularity[]): Promise<boolean> => {
-  const gone = await on(tx)
+  const gone = await onGames(tx)
     .deleteFrom('game_popularity')
     .where(sql<boolean>`not (provider_key = any(${rows.map((row) => row.provider_key)}::text[]))`)
     .returning('provider_key')
     .execute()
   if (rows.length === 0) return gone.length > 0
-  const changed = await on(tx)
+  const changed = await onGames(tx)
     .insertInto('game_popularity')
     .values([...rows])
     .onConflict((c) =>
@@ -101,30 +100,33 @@ export const savePopularity = async (tx: Tx, rows: readonly Popularity[]): Promi
 }
 
 export const gameById = (q: Query, gameId: string): Promise<GameRow | undefined> =>
-  on(q).selectFrom('games').selectAll().where('game_id', '=', gameId).executeTakeFirst()
+  onGames(q).selectFrom('games').selectAll().where('game_id', '=', gameId).executeTakeFirst()
 
 export const gamesByProviderKeys = (
   q: Query,
   keys: readonly string[],
 ): Promise<Pick<GameRow, 'game_id' | 'provider_key' | 'name' | 'image'>[]> =>
-  on(q)
+  onGames(q)
     .selectFrom('games')
     .select(['game_id', 'provider_key', 'name', 'image'])
     .where(sql<boolean>`provider_key = any(${[...keys]}::text[])`)
     .execute()
 
 export const saveLabels = (tx: Tx, rows: readonly LabelRow[]): Promise<unknown> =>
-  on(tx)
+  onGames(tx)
     .insertInto('game_labels')
     .values([...rows])
     .onConflict((c) => c.column('label_id').doUpdateSet((e) => ({ name: e.ref('excluded.name') })))
     .execute()
 
-/** Creates or updates games of a provider. Their status is the operator's and stays. */
-export const saveGames = (tx: Tx, rows: readonly Omit<GameRow, 'status'>[]): Promise<unknown> =>
-  on(tx)
+/** Creates or updates games of a provider. What the operator says of them stays. */
+export const saveGames = (
+  tx: Tx,
+  rows: readonly Omit<GameRow, keyof OperatorRow>[],
+): Promise<unknown> =>
+  onGames(tx)
     .insertInto('games')
-    .values(rows.map((row) => ({ ...row, status: 1 })))
+    .values(rows.map((row) => ({ ...row, ...operatorDefaults })))
     .onConflict((c) =>
       c.columns(['provider', 'provider_key']).doUpdateSet((e) => ({
         label_id: e.ref('excluded.label_id'),
@@ -155,7 +157,7 @@ export const saveGames = (tx: Tx, rows: readonly Omit<GameRow, 'status'>[]): Pro
 
 /** Closes the games of a provider that its catalogue does not name any more. */
 export const closeOthers = (tx: Tx, provider: string, keys: readonly string[]): Promise<unknown> =>
-  on(tx)
+  onGames(tx)
     .updateTable('games')
     .set({ open: false })
     .where('provider', '=', provider)
@@ -167,7 +169,7 @@ export const closeOthers = (tx: Tx, provider: string, keys: readonly string[]): 
  */
 export const listFavourites = async (q: Query, playerId: bigint): Promise<string[]> =>
   (
-    await on(q)
+    await onGames(q)
       .selectFrom('game_favourites')
       .select('game_id')
       .where('player_id', '=', playerId)
@@ -177,14 +179,14 @@ export const listFavourites = async (q: Query, playerId: bigint): Promise<string
   ).map((r) => r.game_id)
 
 export const addFavourite = (tx: Tx, row: FavouriteRow): Promise<unknown> =>
-  on(tx)
+  onGames(tx)
     .insertInto('game_favourites')
     .values(row)
     .onConflict((c) => c.doNothing())
     .execute()
 
 export const removeFavourite = (tx: Tx, playerId: bigint, gameId: string): Promise<unknown> =>
-  on(tx)
+  onGames(tx)
     .deleteFrom('game_favourites')
     .where('player_id', '=', playerId)
     .where('game_id', '=', gameId)
@@ -213,7 +215,7 @@ export const listOpenGames = async (q: Query, provider: string): Promise<OpenGam
     'rtp_hundredths',
   ] as const
   const [games, tables] = await Promise.all([
-    on(q)
+    onGames(q)
       .selectFrom('games')
       .select([...columns, 'in_common'])
       .where('provider', '=', provider)
@@ -239,7 +241,7 @@ export const stakeKindsByKeys = async (
 ): Promise<{ key: string; rtpHundredths: number; weightClass: number }[]> => {
   const columns = ['provider_key', 'kind', 'rtp_hundredths'] as const
   const isNamed = sql<boolean>`provider_key = any(${[...keys]}::text[])`
-  const games = await on(q).selectFrom('games').select(columns).where(isNamed).execute()
+  const games = await onGames(q).selectFrom('games').select(columns).where(isNamed).execute()
   const tables = await onLive(q).selectFrom('live_tables').select(columns).where(isNamed).execute()
   return [
     ...games.map((row) => ({ ...row, weightClass: kindOfGame(row).weightClass })),
@@ -254,26 +256,20 @@ export const stakeKindsByKeys = async (
 /** Whether everybody may play it for play money: open, not shut, no preview, and offered as a demo. */
 export const inEveryDemo = async (q: Query, provider: string, key: string): Promise<boolean> => {
   const [game, table] = await Promise.all([
-    on(q)
+    onGames(q)
       .selectFrom('games')
-      .select(['open', 'demo', 'status'])
+      .select(['open', 'demo', 'house_open', 'preview_only'])
       .where('provider', '=', provider)
       .where('provider_key', '=', key)
       .executeTakeFirst(),
     onLive(q)
       .selectFrom('live_tables')
       .innerJoin('live_labels', 'live_labels.label_id', 'live_tables.label_id')
-      .select(['live_tables.open', 'live_tables.demo', 'live_labels.status'])
+      .select(['live_tables.open', 'live_tables.demo', 'live_tables.house_open', isPreview])
       .where('provider', '=', provider)
       .where('provider_key', '=', key)
       .executeTakeFirst(),
   ])
   const it = game ?? table
-  return (
-    it !== undefined &&
-    it.open &&
-    it.demo &&
-    it.status === 1 &&
-    !(await shutGames(q, provider)).has(key)
-  )
+  return it !== undefined && it.open && it.demo && it.house_open && !it.preview_only
 }

@@ -51,19 +51,19 @@ export const readTables = async (
     return {
       row,
       labelName,
-      status: label?.status ?? 1,
+      isPreview: row.preview_only || label?.status === 2,
       searchKey: fold(`${row.name_tr} ${row.name_en} ${labelName} ${kindWords(row.kind)}`),
       playerDays: playerDays.get(row.provider_key) ?? 0,
     }
   })
-  const ofStatus = (status: number) =>
+  const popularFirst = (isPreview: boolean) =>
     byPopularity(
-      listed.filter((table) => table.status === status),
+      listed.filter((table) => table.isPreview === isPreview),
       now,
     )
   return {
-    tables: ofStatus(1),
-    previews: ofStatus(2),
+    tables: popularFirst(false),
+    previews: popularFirst(true),
     labels: labels.toSorted(byName),
     categories,
   }
@@ -167,6 +167,7 @@ export const tableOf = (
     ...(row.seats === null ? {} : { seats: row.seats }),
     rtp: percent(row.rtp_hundredths),
     isNew: isNew(listed, now),
+    ...(row.badges.length > 0 && { badges: row.badges }),
     demo: row.demo,
   }
 }

@@ -30,6 +30,7 @@ export const gameOf = (listed: Listed, now: Date): Game => {
     isNew: isNew(listed, now),
     ...(listed.jackpot && { jackpotID: studioJackpot }),
     ...(listed.closed && { closed: true as const }),
+    ...(row.badges.length > 0 && { badges: row.badges }),
     demo: row.demo,
     minStake: toAmount(row.min_stake_kurus),
     maxStake: toAmount(row.max_stake_kurus),
