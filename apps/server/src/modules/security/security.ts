@@ -1,6 +1,6 @@
 import type { PickDeps } from '../../deps.ts'
 import { isIPv4, isIPv6 } from 'node:net'
-import type { Database, Query } from '@felek/database/database.ts'
+import { afterCommit, type Database, type Query, type Tx } from '@felek/database/database.ts'
 import { encryptionOf } from '@felek/platform/crypto/encryption.ts'
 import type { Movement, Outcome } from '../wallet/wallet.ts'
 import { isNoticeWorthy } from './notices.ts'
@@ -93,14 +93,11 @@ type Noted = SecurityEvent & { at: Date; times: number }
 /** What this process has logged: what waits for its second, and how often each kind came. */
 export type SecurityState = {
   waiting: Map<string, Noted>
-  /** Taken out of what waits, and not known to be written yet. */
-  underWay: readonly Noted[]
   totals: Map<SecurityKind, number>
   dropped: number
 }
 export const createSecurityState = (): SecurityState => ({
   waiting: new Map(),
-  underWay: [],
   totals: new Map(),
   dropped: 0,
 })
@@ -131,6 +128,25 @@ export const logSecurityEvent = (deps: LogDeps, event: SecurityEvent): void => {
   if (same) same.times += 1
   else if (waiting.size < waitingMax) waiting.set(key, { ...event, at: deps.now(), times: 1 })
   else deps.securityState.dropped += 1
+}
+
+/**
+ * Writes an event with its deed, in one transaction: for what a withdrawal waits for
+ * (cashier/facts/facts.ts), so that neither a crash nor a flood of other events loses it.
+ */
+export const recordSecurityEvent = async (
+  tx: Tx,
+  deps: Omit<SecurityDeps, 'db'> & PickDeps<'eventHub'>,
+  event: SecurityEvent & { playerId: bigint },
+): Promise<void> => {
+  const { kind, playerId } = event
+  await insertEvents(tx, [rowOf(deps, { ...event, at: deps.now(), times: 1 })])
+  afterCommit(() => {
+    const { totals } = deps.securityState
+    totals.set(kind, (totals.get(kind) ?? 0) + 1)
+    if (isNoticeWorthy(kind, event.detail?.['device']))
+      deps.eventHub.publish('notification', { kind: 'security' }, playerId)
+  })
 }
 
 /** Notes what should not happen to money: alerts hang on these (docs/alarms.md). */
@@ -178,7 +194,7 @@ export const shortened = (address: string): string | null => {
 export const addressKey = ({ env }: Pick<SecurityDeps, 'env'>, address: string): string =>
   encryptionOf(env).blindIndex(address.replace(/^::ffff:(?=\d+\.)/i, ''), 'security-address')
 
-const rowOf = (house: SecurityDeps, { at, times, ...event }: Noted): NewEvent => ({
+const rowOf = (house: Pick<SecurityDeps, 'env'>, { at, times, ...event }: Noted): NewEvent => ({
   at,
   times,
   kind: event.kind,
@@ -196,7 +212,6 @@ export const writeSecurity = async (house: SecurityDeps): Promise<Set<bigint>> =
   const log = house.securityState
   const due = [...log.waiting]
   log.waiting = new Map()
-  log.underWay = due.map(([, noted]) => noted)
   for (let i = 0; i < due.length; i += writtenTogether) {
     const part = due.slice(i, i + writtenTogether).map(([, noted]) => rowOf(house, noted))
     try {
@@ -208,11 +223,9 @@ export const writeSecurity = async (house: SecurityDeps): Promise<Set<bigint>> =
         else if (log.waiting.size < waitingMax) log.waiting.set(key, noted)
         else log.dropped += noted.times
       }
-      log.underWay = []
       throw error
     }
   }
-  log.underWay = []
   return new Set(
     due.flatMap(([, { kind, playerId, detail }]) =>
       playerId !== undefined && isNoticeWorthy(kind, detail?.['device']) ? [playerId] : [],
@@ -220,24 +233,17 @@ export const writeSecurity = async (house: SecurityDeps): Promise<Set<bigint>> =
   )
 }
 
-/**
- * When each of these kinds last happened to a player since then. What this process has noted counts
- * before it is written; another's is seen within half a second.
- */
+/** When each of these kinds was last recorded of a player since then. */
 export const findRecentEvents = async (
-  deps: { securityState: SecurityState },
   q: Query,
   { playerId, kinds, since }: { playerId: bigint; kinds: readonly SecurityKind[]; since: Date },
-): Promise<ReadonlyMap<SecurityKind, Date>> => {
-  const { waiting, underWay } = deps.securityState
-  const unwritten = [...waiting.values(), ...underWay].filter(
-    (event) => event.playerId === playerId && kinds.includes(event.kind) && event.at > since,
+): Promise<ReadonlyMap<SecurityKind, Date>> =>
+  new Map(
+    (await latestAmong(q, playerId, kinds, since)).map(({ kind, at }) => [
+      kind as SecurityKind,
+      at,
+    ]),
   )
-  const latest = new Map<SecurityKind, Date>()
-  for (const { kind, at } of [...(await latestAmong(q, playerId, kinds, since)), ...unwritten])
-    if (at > (latest.get(kind as SecurityKind) ?? since)) latest.set(kind as SecurityKind, at)
-  return latest
-}
 
 /** What was noted of a player, the newest first; addresses stand shortened. */
 export const exportedEvents = async (

@@ -7,7 +7,6 @@ import {
   openAt,
 } from '../../../../../../packages/database/test/test-database.ts'
 import { asOwner, expectCleanLedger, migrationsDir } from '../../../../test/test-ledger.ts'
-import { logSecurityEvent } from '../../security/security.ts'
 import { openTestCashier, type TestCashier } from '../test-cashier.ts'
 import { verifyCashier } from '../verify/verify.ts'
 import { sendPayouts } from '../withdrawals.ts'
@@ -21,7 +20,7 @@ import {
   refuseWithdrawal,
 } from './clearing.ts'
 import { clearWaiting } from './rule-clearing.ts'
-import { ask, aSubject, fateOf, read, strictRule } from './test-clearing.ts'
+import { ask, aSubject, fateOf, read, recordChange, strictRule } from './test-clearing.ts'
 
 let t: TestCashier
 beforeAll(async () => void (t = await openTestCashier(strictRule)))
@@ -100,7 +99,7 @@ describe('one that is let go', () => {
 
   test('while a fact appears is not: the answer is `changed`, the fact is shown, and asks for two', async () => {
     const { who, id, version } = await aWaiting()
-    logSecurityEvent(t.deps, { kind: 'email_changed', playerId: who.playerId })
+    await recordChange(t, who, 'email_changed')
     const by = { id, staffId: elif, reason }
     expect(await clearWithdrawal(t.deps, { ...by, version })).toEqual({
       status: 'changed',
@@ -196,7 +195,7 @@ describe('a claim', () => {
 
   test('is not passed by the rule, which takes the withdrawal up once it has run out', async () => {
     const subject = await aSubject(t)
-    logSecurityEvent(t.deps, { kind: 'email_changed', playerId: subject.who.playerId })
+    await recordChange(t, subject.who, 'email_changed')
     const id = await ask(t, subject)
     await sendPayouts(t.deps)
     t.clock.forward(72 * 3_600_000)
@@ -225,7 +224,7 @@ test('the list: the oldest first, page by page, by level, claim and amount; what
   const plain = await ask(it, ok, '3000')
   const amber = await ask(it, await aSubject(it, { lacks: 'identity' }), '2000')
   const changed = await aSubject(it)
-  logSecurityEvent(it.deps, { kind: 'email_changed', playerId: changed.who.playerId })
+  await recordChange(it, changed.who, 'email_changed')
   const red = await ask(it, changed, '100')
   const refused = await ask(it, ok, '4000')
   await ask(it, await aSubject(it), '100')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { credentials } from '@felek/contract/credentials.ts'
 import { anId, asOwner, bet, expectCleanLedger, win } from '../../../../test/test-ledger.ts'
 import { anotherProcess, type TestPlayer } from '../../../../test/test-app.ts'
-import { logSecurityEvent, writeSecurity } from '../../security/security.ts'
+import type { SecurityKind } from '../../security/security.ts'
 import { metricsOf } from '../../status/status.ts'
 import type { FactKey, FactLevel } from '../facts/fact.ts'
 import { openTestCashier, type TestCashier } from '../test-cashier.ts'
@@ -13,6 +13,7 @@ import {
   aSubject,
   fateOf,
   read,
+  recordChange,
   strictRule,
   turnOver,
   withRule,
@@ -63,10 +64,7 @@ const aSubjectWith = async (change: (subject: Subject) => Promise<unknown>): Pro
   await change(subject)
   return subject
 }
-const log = (kind: Parameters<typeof logSecurityEvent>[1]['kind']) => () =>
-  aSubjectWith(async ({ who }) => {
-    logSecurityEvent(t.deps, { kind, playerId: who.playerId })
-  })
+const changed = (kind: SecurityKind) => () => aSubjectWith(({ who }) => recordChange(t, who, kind))
 
 const cases: readonly Case[] = [
   {
@@ -96,11 +94,11 @@ const cases: readonly Case[] = [
         expect(error).toBe('')
       }),
   },
-  { key: 'password_changed', level: 'red', make: log('password_reset') },
-  { key: 'email_changed', level: 'red', make: log('email_changed') },
-  { key: 'phone_changed', level: 'red', make: log('phone_changed') },
-  { key: 'second_factor_changed', level: 'red', make: log('second_factor_on') },
-  { key: 'second_factor_changed', level: 'red', make: log('second_factor_off') },
+  { key: 'password_changed', level: 'red', make: changed('password_reset') },
+  { key: 'email_changed', level: 'red', make: changed('email_changed') },
+  { key: 'phone_changed', level: 'red', make: changed('phone_changed') },
+  { key: 'second_factor_changed', level: 'red', make: changed('second_factor_on') },
+  { key: 'second_factor_changed', level: 'red', make: changed('second_factor_off') },
   {
     key: 'chargeback',
     level: 'red',
@@ -186,25 +184,21 @@ describe('a fact', () => {
     expect(await getFate(id)).toBe('left')
   })
 
-  test('that appears between the request and the judging is seen, also before the log is written', async () => {
+  test('that appears between the request and the judging is seen by every process', async () => {
     const subject = await aSubject(t)
     const id = await ask(t, subject)
     expect(await getFacts(id)).toEqual([])
-    logSecurityEvent(t.deps, { kind: 'email_changed', playerId: subject.who.playerId })
-    await sendPayouts(t.deps)
+    await recordChange(t, subject.who, 'email_changed')
+    await sendPayouts(anotherProcess(t.deps))
     expect([await getFacts(id), await getFate(id)]).toEqual([
       ['red email_changed'],
       'waits for staff',
     ])
-    // Another process reads it once it is written.
-    await writeSecurity(t.deps)
-    await clearWaiting(anotherProcess(t.deps))
-    expect(await getFacts(id)).toEqual(['red email_changed'])
   })
 
   test('that is over stays on record, and the withdrawal leaves by time', async () => {
     const subject = await aSubject(t)
-    logSecurityEvent(t.deps, { kind: 'password_changed', playerId: subject.who.playerId })
+    await recordChange(t, subject.who, 'password_changed')
     const id = await ask(t, subject)
     await sendPayouts(t.deps)
     const { version } = await read(t, id)
@@ -226,7 +220,7 @@ describe('a fact', () => {
 
   test('that is over lets nothing go that is too large for the rule', async () => {
     const subject = await aSubject(t)
-    logSecurityEvent(t.deps, { kind: 'password_changed', playerId: subject.who.playerId })
+    await recordChange(t, subject.who, 'password_changed')
     const id = await ask(t, subject, '2500')
     t.clock.forward(73 * 3_600_000)
     await sendPayouts(t.deps)

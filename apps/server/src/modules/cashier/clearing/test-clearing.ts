@@ -1,5 +1,6 @@
 import { anId, asOwner, bet, win } from '../../../../test/test-ledger.ts'
 import type { TestPlayer } from '../../../../test/test-app.ts'
+import { recordSecurityEvent, type SecurityKind } from '../../security/security.ts'
 import type { CashierDeps } from '../deps.ts'
 import type { TestCashier } from '../test-cashier.ts'
 import { sendPayouts } from '../withdrawals.ts'
@@ -29,6 +30,13 @@ export const turnOver = async (
   await deps.wallet.post(stake)
   await deps.wallet.post(win(playerId, amountKurus, stake.transactionId))
 }
+
+/** A change of what guards the account, as its own module records it. */
+export const recordChange = (
+  { db, deps }: TestCashier,
+  { playerId }: TestPlayer,
+  kind: SecurityKind,
+): Promise<void> => db.inTx((tx) => recordSecurityEvent(tx, deps, { kind, playerId }))
 
 export type Subject = { who: TestPlayer; account: string }
 

@@ -73,9 +73,9 @@ const guards = {
 } as const satisfies Partial<Record<FactKey, readonly SecurityKind[]>>
 type Guard = keyof typeof guards
 
-const findChanges: FactFinder = async (q, deps, { player_id: playerId }, now) => {
+const findChanges: FactFinder = async (q, _deps, { player_id: playerId }, now) => {
   const since = new Date(now.getTime() - changedMs)
-  const at = await findRecentEvents(deps, q, {
+  const at = await findRecentEvents(q, {
     playerId,
     kinds: Object.values(guards).flat(),
     since,

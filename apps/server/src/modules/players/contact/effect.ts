@@ -1,6 +1,6 @@
 import { limits } from '@felek/contract/limits.ts'
-import { afterCommit, type Query, type Tx } from '@felek/database/database.ts'
-import { logSecurityEvent } from '../../security/security.ts'
+import type { Query, Tx } from '@felek/database/database.ts'
+import { recordSecurityEvent } from '../../security/security.ts'
 import { openDetails, phoneKeysOf, encryptDetails } from '../details.ts'
 import { maskPhone } from '../masks.ts'
 import type { PlayersDeps } from '../deps.ts'
@@ -50,7 +50,7 @@ export const takeEffect = async (
   await store.endPhoneChange(tx, change.change_id, 'done', deps.now())
   const to = maskPhone(phone)
   await mailPlayer(from(deps, host), tx, player, { template: 'phone_changed', values: { to } })
-  afterCommit(() => logSecurityEvent(deps, { kind: 'phone_changed', playerId, address }))
+  await recordSecurityEvent(tx, deps, { kind: 'phone_changed', playerId, address })
   return to
 }
 

@@ -4,7 +4,11 @@ import { afterCommit, type Tx } from '@felek/database/database.ts'
 import type { Caller, Handler, SignedIn } from '../../../deps.ts'
 import type { PlayersDeps } from '../deps.ts'
 import { invalidFields, Refusal } from '../../../rpc/refusal.ts'
-import { logSecurityEvent, type SecurityKind } from '../../security/security.ts'
+import {
+  logSecurityEvent,
+  recordSecurityEvent,
+  type SecurityKind,
+} from '../../security/security.ts'
 import { mailPlayer } from '../notices.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { tryOwnPassword } from '../passwords/try-password.ts'
@@ -78,7 +82,11 @@ export const changePassword: Handler<typeof calls.changePassword, PlayersDeps> =
     await store.voidLinks(tx, player.player_id, ctx.now)
     await endOthers(ctx, tx, 'password')
     await mailPlayer(ctx, tx, player, { template: 'password_changed_by_owner' })
-    logCredentialChange(ctx, 'password_changed')
+    await recordSecurityEvent(tx, ctx.deps, {
+      kind: 'password_changed',
+      playerId: player.player_id,
+      address: ctx.ip,
+    })
   })
   ctx.setMessage('password_changed')
   return {}

@@ -1,11 +1,11 @@
 import type { credentials as calls } from '@felek/contract/credentials.ts'
 import { limits } from '@felek/contract/limits.ts'
-import { afterCommit, type Tx } from '@felek/database/database.ts'
+import type { Tx } from '@felek/database/database.ts'
 import type { Handler } from '../../../deps.ts'
 import type { PlayersDeps } from '../deps.ts'
 import { newToken } from '../../../database/ids.ts'
 import { Refusal } from '../../../rpc/refusal.ts'
-import { logSecurityEvent } from '../../security/security.ts'
+import { recordSecurityEvent } from '../../security/security.ts'
 import { hashToken, encryptionOf } from '@felek/platform/crypto/encryption.ts'
 import { emailKeysOf, newEmailPlace, openDetails, encryptDetails } from '../details.ts'
 import { maskEmail } from '../masks.ts'
@@ -96,7 +96,7 @@ export const confirmEmail: Handler<typeof calls.confirmEmail, PlayersDeps> = asy
   // A link for a new password that lies in the old mailbox must not open.
   await store.voidLinks(tx, player.player_id, now)
   const event = { kind: 'email_changed', playerId: player.player_id, address: ctx.ip } as const
-  afterCommit(() => logSecurityEvent(deps, event))
+  await recordSecurityEvent(tx, deps, event)
   ctx.setMessage('email_changed')
   return { email: maskEmail(email) }
 }

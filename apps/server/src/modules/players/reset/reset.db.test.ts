@@ -187,7 +187,9 @@ describe('user/pass_reset answers', () => {
     th.deps.eventHub.listen({
       playerId: player.playerId,
       sessionId,
-      hear: (event) => ended.push(event.data),
+      hear: (event) => {
+        if (event.name === 'session') ended.push(event.data)
+      },
       end: () => {},
     })
     expect((await profile(player)).reply.result).toBe(true)

@@ -6,7 +6,7 @@ import { sendMail } from '../../messages/messages.ts'
 import { invalidFields, Refusal } from '../../../rpc/refusal.ts'
 import { hashToken } from '@felek/platform/crypto/encryption.ts'
 import { isCommonPassword } from '@felek/contract/common-passwords.ts'
-import { logSecurityEvent } from '../../security/security.ts'
+import { recordSecurityEvent } from '../../security/security.ts'
 import { voidLinks } from '../credentials/store.ts'
 import { openDetails } from '../details.ts'
 import { hashPassword } from '../passwords/passwords.ts'
@@ -48,11 +48,11 @@ export const resetPassword: Handler<typeof calls.resetPassword, PlayersDeps> = a
     await giveBackAttempts(tx, aims)
     afterCommit(() => {
       for (const sessionId of ended) deps.eventHub.endSession(sessionId, 'ended')
-      logSecurityEvent(deps, {
-        kind: 'password_reset',
-        playerId: player.player_id,
-        address: ctx.ip,
-      })
+    })
+    await recordSecurityEvent(tx, deps, {
+      kind: 'password_reset',
+      playerId: player.player_id,
+      address: ctx.ip,
     })
     await sendMail(deps, tx, {
       playerId: player.player_id,

@@ -1,12 +1,12 @@
 import { limits } from '@felek/contract/limits.ts'
 import type { secondFactor as calls, SecondFactorType } from '@felek/contract/second-factor.ts'
-import { afterCommit, type Query, type Tx } from '@felek/database/database.ts'
+import type { Query, Tx } from '@felek/database/database.ts'
 import { encryptionOf } from '@felek/platform/crypto/encryption.ts'
 import type { Caller, Handler } from '../../../deps.ts'
 import type { PlayersDeps } from '../deps.ts'
 import { phrases } from '@felek/phrases/phrases.ts'
 import { invalidFields, Refusal } from '../../../rpc/refusal.ts'
-import { logSecurityEvent, type SecurityKind } from '../../security/security.ts'
+import { recordSecurityEvent, type SecurityKind } from '../../security/security.ts'
 import { twoFactorPlace, waitingFactorPlace } from '../details.ts'
 import { mailPlayer } from '../notices.ts'
 import { requireStepUp } from '../sessions/sessions.ts'
@@ -29,8 +29,13 @@ const readPlayer = async (q: Query, playerId: bigint): Promise<PlayerRow> => {
   return player
 }
 
-const note = (ctx: Caller<PlayersDeps>, playerId: bigint, kind: SecurityKind, detail = {}): void =>
-  afterCommit(() => logSecurityEvent(ctx.deps, { kind, playerId, address: ctx.ip, detail }))
+const record = (
+  ctx: Caller<PlayersDeps>,
+  tx: Tx,
+  playerId: bigint,
+  kind: SecurityKind,
+  detail = {},
+): Promise<void> => recordSecurityEvent(tx, ctx.deps, { kind, playerId, address: ctx.ip, detail })
 
 /** Sets what sign-in asks for, and tells the player by mail and the log where that is something new. */
 const setType = async (
@@ -45,11 +50,11 @@ const setType = async (
   if (type === player.two_factor_type && !renewed) return
   if (type === 'none') {
     await mailPlayer(ctx, tx, player, { template: 'second_factor_off' })
-    return note(ctx, player.player_id, 'second_factor_off')
+    return record(ctx, tx, player.player_id, 'second_factor_off')
   }
   const method = phrases[player.lang].messages[`second_factor_${type}`]
   await mailPlayer(ctx, tx, player, { template: 'second_factor_on', values: { method } })
-  note(ctx, player.player_id, 'second_factor_on', { type })
+  await record(ctx, tx, player.player_id, 'second_factor_on', { type })
 }
 
 /**
@@ -105,7 +110,7 @@ export const generate: Handler<typeof calls.generate, PlayersDeps> = (
     })
     const hashes = recoveryCodes.map((it) => recoveryHash(playerId, it))
     await store.insertWaitingRecovery(tx, playerId, hashes)
-    note(ctx, playerId, 'second_factor_generated')
+    await record(ctx, tx, playerId, 'second_factor_generated')
     return {
       secret,
       otpauthUrl: otpauthUrl(secret, player.username),

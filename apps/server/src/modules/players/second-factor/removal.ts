@@ -2,7 +2,7 @@ import { afterCommit, type Tx } from '@felek/database/database.ts'
 import type { PlayersDeps } from '../deps.ts'
 import { mailPlayer } from '../notices.ts'
 import { endPlayerSessions } from '../sessions/store.ts'
-import { logSecurityEvent } from '../../security/security.ts'
+import { recordSecurityEvent } from '../../security/security.ts'
 import { holdNamed } from '../store.ts'
 import * as store from './store.ts'
 
@@ -28,12 +28,12 @@ export const removeSecondFactor = async (
   await mailPlayer({ deps, host: by.host }, tx, player, { template: 'second_factor_off' })
   afterCommit(() => {
     for (const sessionId of ended) deps.eventHub.endSession(sessionId, 'ended')
-    logSecurityEvent(deps, {
-      kind: 'second_factor_off',
-      playerId,
-      address: by.address,
-      detail: { by: 'operator' },
-    })
+  })
+  await recordSecurityEvent(tx, deps, {
+    kind: 'second_factor_off',
+    playerId,
+    address: by.address,
+    detail: { by: 'operator' },
   })
   return true
 }
