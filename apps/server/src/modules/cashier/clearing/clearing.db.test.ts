@@ -73,7 +73,7 @@ describe('one that is let go', () => {
     expect(fateOf(await read(t, more.id))).toBe('waits for staff')
     const { id, version } = more
     const facts = await t.db.inTx((tx) => getFactsInTx(tx, t.deps, id, t.deps.now()))
-    expect(facts).toEqual({ amountKurus: 2_500_000n, facts: [] })
+    expect(facts).toEqual({ amount: '25000.00', facts: [] })
     const done = await t.db.inTx((tx) =>
       clearInTx(tx, t.deps, { id, version, ...by }, t.deps.now()),
     )
@@ -95,6 +95,20 @@ describe('one that is let go', () => {
         levels.map((level) => ({ level })),
       ),
     ).toBe(expected)
+  })
+
+  test('to an IBAN that another player had first needs two, and leaves then although its account still waits', async () => {
+    await t.account(await t.aPlayer(), 815)
+    const id = await ask(t, await aSubject(t, { n: 815, lacks: 'paid' }))
+    await sendPayouts(t.deps)
+    const by = { id, staffId: elif, reason }
+    expect(await clearWithdrawal(t.deps, by)).toEqual({
+      status: 'needs_approval',
+      reason: 'red_fact',
+    })
+    await t.db.inTx((tx) => clearInTx(tx, t.deps, by, t.deps.now()))
+    await sendPayouts(t.deps)
+    expect(fateOf(await read(t, id))).toBe('left')
   })
 
   test('while a fact appears is not: the answer is `changed`, the fact is shown, and asks for two', async () => {

@@ -1,5 +1,6 @@
 import type { Query, Tx } from '@felek/database/database.ts'
 import { limits } from '@felek/contract/limits.ts'
+import { toAmount } from '@felek/contract/money.ts'
 import type { CashierDeps } from '../deps.ts'
 import { openDestination } from '../destination.ts'
 import { computeLevel, type Fact, type FactLevel } from '../facts/fact.ts'
@@ -213,17 +214,24 @@ export const clearInTx = (
   now: Date,
 ): Promise<ClearingResult> => clear(tx, deps, clearing, { now, isApproved: true })
 
-/** The facts as they are now, written down, of a withdrawal that waits; undefined of any other. */
+/**
+ * What a proposal to let a withdrawal go rests on: its amount and its facts as they are now, which
+ * are written down; undefined of one that does not wait. Their values are left out, for turnover goes
+ * on while a proposal waits.
+ */
 export const getFactsInTx = async (
   tx: Tx,
   deps: CashierDeps,
   id: bigint,
   now: Date,
-): Promise<{ amountKurus: bigint; facts: readonly Fact[] } | undefined> => {
+): Promise<{ amount: string; facts: Pick<Fact, 'key' | 'level'>[] } | undefined> => {
   const row = await store.takeWithdrawal(tx, id)
   if (row?.status !== pending || row.cleared_at !== null) return undefined
   const { facts } = await gatherFacts(tx, deps, row, now)
-  return { amountKurus: row.amount_kurus, facts }
+  return {
+    amount: toAmount(row.amount_kurus),
+    facts: facts.map(({ key, level }) => ({ key, level })).sort((a, b) => (a.key < b.key ? -1 : 1)),
+  }
 }
 
 /** Refuses a withdrawal with words for its player, and gives the money back in the same transaction. */
