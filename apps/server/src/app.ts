@@ -305,6 +305,8 @@ type AppParts = {
   db: Database
   /** The login of jobs and corrections on the same database. */
   ledger: Database
+  /** What the back office works through: the same login in connections of its own; `ledger` unless given. */
+  officeDb?: Database
   log: Logger
   /** The one clock; tests turn it. */
   now?: () => Date
@@ -339,7 +341,15 @@ export type App = {
  */
 export const createApp = (
   env: Env,
-  { db, ledger, log, now = () => new Date(), isCaching = true, ...parts }: AppParts,
+  {
+    db,
+    ledger,
+    officeDb = ledger,
+    log,
+    now = () => new Date(),
+    isCaching = true,
+    ...parts
+  }: AppParts,
 ): App => {
   const metrics = createMetrics()
   const base: Deps = {
@@ -368,7 +378,7 @@ export const createApp = (
     access,
     audience,
     rpc,
-    office: createOffice(deps),
+    office: createOffice({ ...deps, db: officeDb, adminDb: officeDb }),
     http,
     addRoutes: () => addRoutes(deps, http, rpc),
     prepareDatabase: () => prepareDatabase(deps),

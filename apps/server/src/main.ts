@@ -64,14 +64,21 @@ const start = async () => {
   process.on('disconnect', () => void stop('disconnect'))
 
   const databases = await openProcessDatabase(
-    (onFault) => openDatabases({ ...env.database, ...serverSchema, onFault }),
+    (onFault) =>
+      openDatabases({
+        ...env.database,
+        ...serverSchema,
+        onFault,
+        extraPool: servesOffice(env) ? officePool : undefined,
+      }),
     log,
     asRefused,
   )
-  const app = createApp(env, { db: databases.db, ledger: databases.ledger, log })
+  const { db, ledger, extra } = databases
+  const app = createApp(env, { db, ledger, officeDb: extra ?? ledger, log })
   await retryUntilAvailable(() => app.prepareDatabase(), log)
   await app.addRoutes()
-  const office = servesOffice(env) ? await openOfficeServer(app.deps, app.office) : undefined
+  const office = servesOffice(env) ? await openOfficeServer(app.office) : undefined
   const jobs = app.startJobs()
   if (porch) await app.http.app.listen(porch.handOver())
   await office?.app.listen({ port: env.officePort, host: env.officeBind })
@@ -87,6 +94,11 @@ const start = async () => {
   log.info({ port: env.sitePort, officePort: env.officePort, role: env.role }, 'open')
   process.send?.('open')
 }
+
+/**
+ * Staff work under the login that may correct and release, in connections of their own: four of them starve no player.
+ */
+const officePool = { login: 'ledger', poolMax: 4, lanes: 1 } as const
 
 const servesSite = ({ role }: Env): boolean => role === 'all' || role === 'site'
 const servesOffice = ({ role }: Env): boolean => role === 'all' || role === 'office'

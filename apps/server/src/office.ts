@@ -106,13 +106,18 @@ const createOfficeAccess = (deps: OfficeDeps): OfficeAccess => ({
   appendAudit: (q, deed) => appendEntry(q, toEntry(deed, deps.now())),
 })
 
-export type Office = { audience: Audience<StaffMember>; rpc: Rpc<StaffMember> }
+export type Office = {
+  /** As staff's calls are handed them: their database is the one that may correct and release. */
+  deps: OfficeDeps
+  audience: Audience<StaffMember>
+  rpc: Rpc<StaffMember>
+}
 
 export const createOffice = (deps: OfficeDeps, modules = createOfficeModules()): Office => {
   const audience = createOfficeAudience(deps, createOfficeAccess(deps))
-  return { audience, rpc: createRpc(deps, modules, audience) }
+  return { deps, audience, rpc: createRpc(deps, modules, audience) }
 }
 
 /** The office's listener, which opens no port yet. */
-export const openOfficeServer = (deps: OfficeDeps, { rpc }: Office): Promise<OfficeServer> =>
+export const openOfficeServer = ({ deps, rpc }: Office): Promise<OfficeServer> =>
   createOfficeServer(deps, rpc, { addRoutes: (app) => staff.addDemoCodes(app, deps) })

@@ -117,7 +117,8 @@ export const openTestOffice = async (
 ) => {
   const t = await openTestApp(env)
   await seedRoles(t.deps)
-  const { rpc } = createOffice(t.deps, modules?.(t))
+  const deps = { ...t.deps, db: t.db.ledger, adminDb: t.db.ledger }
+  const { rpc } = createOffice(deps, modules?.(t))
   const send: Send = (wire, data, as = {}, over = {}) => rpc.answer(request(wire, data, as, over))
   const call: CallOffice = async (it, data, as) =>
     (await send(it.wire, data as object, as)).reply as never
@@ -131,6 +132,7 @@ export const openTestOffice = async (
     ...t,
     office: {
       ...desk,
+      deps,
       rpc,
       password,
       signIn: (who: TestStaff) => signIn(desk, who),

@@ -36,6 +36,8 @@ export type DatabaseOptions = {
   onFault?: (error: Error) => void
   poolMax?: number
   lanes?: number
+  /** One more pool of one of the logins, for callers that must not starve the others. */
+  extraPool?: { login: Login; poolMax: number; lanes: number } | undefined
 }
 
 /** Jobs run one at a time, and corrections are rare. */
@@ -50,17 +52,27 @@ const partOf = ({ schema = 'felek', logins = ['server', 'ledger'] }: DatabaseOpt
 export const openDatabase = async (options: DatabaseOptions): Promise<Database> =>
   (await openLogins(options, [partOf(options).logins[0]])).serving
 
-/** The same with a second handle, for jobs and corrections; the same one where a part has one login. */
+/**
+ * The same with a second handle, for jobs and corrections; the same one where a part has one login. `extra` is
+ * that of `extraPool`.
+ */
 export const openDatabases = async (
   options: DatabaseOptions,
-): Promise<{ db: Database; ledger: Database; close(): Promise<void> }> => {
-  const { serving, others } = await openLogins(options, partOf(options).logins)
+): Promise<{
+  db: Database
+  ledger: Database
+  extra: Database | undefined
+  close(): Promise<void>
+}> => {
+  const { serving, others, extra } = await openLogins(options, partOf(options).logins)
   const [ledger = serving] = others
   return {
     db: serving,
     ledger,
+    extra,
     async close() {
-      await Promise.all([...new Set([serving, ledger])].map((handle) => handle.close()))
+      const handles = new Set([serving, ledger, ...(extra ? [extra] : [])])
+      await Promise.all([...handles].map((handle) => handle.close()))
     },
   }
 }
@@ -69,16 +81,19 @@ const openLogins = async (options: DatabaseOptions, logins: readonly Login[]) =>
   if (options.url === undefined && options.urls === undefined) throw new DatabaseUnnamed()
   const urls = await prepareDatabase(options)
   const opened: Database[] = []
+  const { extraPool } = options
+  let extra: Database | undefined
   try {
     for (const login of logins)
       opened.push(await serve(options, urls[login], login === 'ledger' ? ledgerPool : options))
+    extra = extraPool && (await serve(options, urls[extraPool.login], extraPool))
   } catch (error) {
     await Promise.all(opened.map((handle) => handle.close()))
     throw error
   }
   const [serving, ...others] = opened
   if (serving === undefined) throw new Error('no login serves')
-  return { serving, others }
+  return { serving, others, extra }
 }
 
 /**

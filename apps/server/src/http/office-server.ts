@@ -2,7 +2,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { IncomingMessage } from 'node:http'
 import fastifyStatic from '@fastify/static'
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import { limits } from '@felek/contract/limits.ts'
 import { addressOf } from '@felek/platform/http/addresses.ts'
 import { createGracefulShutdown } from '@felek/platform/http/graceful-shutdown.ts'
@@ -120,9 +126,8 @@ const addCalls = (
 ): void => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  app.post('/desk/v1', async (request, reply) => {
-    const body = Buffer.isBuffer(request.body) ? request.body : new Uint8Array()
-    const context = { hosts, trustProxy: deps.env.trustProxy }
+  const context = { hosts, trustProxy: deps.env.trustProxy }
+  const answerCall = async (request: FastifyRequest, reply: FastifyReply, body: Uint8Array) => {
     const answer = await rpc.answer(toOfficeRequest(request.raw, body, request.ownHost, context))
     void reply
       .code(answer.http)
@@ -133,6 +138,16 @@ const addCalls = (
     const cookies = setCookies(hosts, answer)
     if (cookies.length > 0) void reply.header('set-cookie', cookies)
     return reply.send(JSON.stringify(answer.reply))
+  }
+  app.post('/desk/v1', (request, reply) =>
+    answerCall(request, reply, Buffer.isBuffer(request.body) ? request.body : new Uint8Array()),
+  )
+  app.setErrorHandler((error, request, reply) => {
+    const status = (error as { statusCode?: number }).statusCode ?? 500
+    // A body that was not read to its end: the pipeline says so in the caller's language.
+    if (status === 413) return answerCall(request, reply, new Uint8Array(limits.bodyBytesMax + 1))
+    if (status >= 500) deps.log.error({ err: error }, 'a request of the office failed')
+    return reply.code(status).type('text/plain').send('This could not be answered.\n')
   })
 }
 
@@ -189,8 +204,7 @@ export const createOfficeServer = async (
     loggerInstance,
     childLoggerFactory: (parent) => parent,
     logController: new LogController({ disableRequestLogging: true }),
-    // One byte more than a call may have: the pipeline says `too_large` in the caller's language.
-    bodyLimit: limits.bodyBytesMax + 1,
+    bodyLimit: limits.bodyBytesMax,
     forceCloseConnections: false,
   })
   const leave = createGracefulShutdown(app.server)

@@ -332,10 +332,10 @@ test('a crash between decision and effect, fifty times: both or neither, and it 
   const subject = await aSubject()
   const id = idOf(await propose(subject))
   await stepUp(owner)
-  const { inTx } = o.deps.db
+  const { inTx } = o.office.deps.db
   let crashes = 0
-  o.deps.db.inTx = ((work: Parameters<typeof inTx>[0]) =>
-    inTx.call(o.deps.db, async (tx) => {
+  o.office.deps.db.inTx = ((work: Parameters<typeof inTx>[0]) =>
+    inTx.call(o.office.deps.db, async (tx) => {
       const done = await work(tx)
       crashes += 1
       if (crashes <= 50) throw new Error('the process dies here')
@@ -358,7 +358,7 @@ test('a crash between decision and effect, fifty times: both or neither, and it 
     )
     expect(reply.error).toBe('')
   } finally {
-    o.deps.db.inTx = inTx
+    o.office.deps.db.inTx = inTx
   }
   expect([await getStatus(id), await getRoles(subject)]).toEqual([
     'approved',

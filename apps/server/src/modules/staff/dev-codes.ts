@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { fromThisMachine } from '../../http/operator.ts'
 import { demoStaffPassword, listDemoCodes, type DemoCode } from './demo-staff.ts'
 import type { StaffDeps } from './deps.ts'
@@ -40,16 +40,20 @@ ${codes.map(({ email, role, name, code }) => `<tr><td>${email}</td><td>${role}</
 </html>
 `
 
+/** Not the app's page, which answers every address that it does not know. */
+const notFound = (reply: FastifyReply): FastifyReply =>
+  reply.code(404).type('text/plain').send('Not found.\n')
+
 /** `/dev/codes` of the office: what the demo accounts' authenticator apps show, to this machine alone. */
 export const addDemoCodes = (app: FastifyInstance, deps: StaffDeps): void => {
   const env = { ...deps.env, publicUrl: deps.env.officeUrl ?? deps.env.publicUrl }
   if (env.profile !== 'demo') return
   app.get('/dev/codes', async (request, reply) => {
-    if (!fromThisMachine(env, request)) return reply.callNotFound()
+    if (!fromThisMachine(env, request)) return notFound(reply)
     return reply.headers(headers).send(pageOf(await listDemoCodes(deps)))
   })
   app.get('/dev/codes.json', async (request, reply) => {
-    if (!fromThisMachine(env, request)) return reply.callNotFound()
+    if (!fromThisMachine(env, request)) return notFound(reply)
     return reply.header('cache-control', 'no-store').send(await listDemoCodes(deps))
   })
 }

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import * as f from '../fields.ts'
+import { limits } from '../limits.ts'
+import * as o from './fields.ts'
+import { guardedCall, staffCall } from './staff-call.ts'
+
+export const factLevels = ['red', 'amber', 'note'] as const
+export const withdrawalLevels = ['red', 'amber', 'note', 'ok'] as const
+
+/** What there is to know of a withdrawal; never a score. `value` has counts, amounts and times, no name and no number. */
+const fact = z.object({
+  key: z.string(),
+  level: z.enum(factLevels),
+  value: z.record(z.string(), z.unknown()),
+  foundAt: f.time,
+  /** When it was not found any more; null while it stands. */
+  overAt: z.nullable(f.time),
+})
+export type WithdrawalFact = z.output<typeof fact>
+
+const person = z.object({ staffID: z.string(), name: z.string() })
+
+export const withdrawalRow = z.object({
+  id: z.string(),
+  code: z.string(),
+  player: z.object({ playerID: z.string(), username: z.string() }),
+  amount: f.money,
+  bank: z.string(),
+  facts: z.array(fact),
+  level: z.enum(withdrawalLevels),
+  /** A person's look, room among the player's of a day, or room among everybody's of an hour; null: not judged yet. */
+  waitsFor: z.nullable(z.enum(['staff', 'player_day', 'house_hour'])),
+  waitingSince: f.time,
+  claimedBy: z.nullable(person),
+  claimedUntil: z.nullable(f.time),
+  /** Why one person is not enough; null where one is. */
+  needsApproval: z.nullable(z.enum(['amount', 'red_fact'])),
+  version: z.int(),
+})
+export type WithdrawalRow = z.output<typeof withdrawalRow>
+
+export const withdrawalDetail = z.object({
+  ...withdrawalRow.shape,
+  /** As the history has them: waiting, with its gateway, paid, refused, given up. */
+  status: z.enum(['waiting', 'cleared', 'sent', 'paid', 'refused']),
+  /** Masked, as is the IBAN: a reveal is a call of its own. */
+  owner: z.string(),
+  iban: z.string(),
+  memberSince: f.time,
+  cash: f.money,
+  deposited: f.money,
+  withdrawn: f.money,
+  /** What its player reads of it. */
+  note: z.nullable(z.string()),
+  clearedBy: z.nullable(z.enum(['rule', 'staff', 'time'])),
+  steps: z.array(z.object({ status: z.string(), at: f.time })),
+  /** The proposal that waits for a second person. */
+  approvalID: z.nullable(z.string()),
+})
+export type WithdrawalDetail = z.output<typeof withdrawalDetail>
+
+const decision = { withdrawalID: f.id, version: o.version }
+
+export const heldRow = z.object({
+  id: z.string(),
+  player: z.object({ playerID: z.string(), username: z.string() }),
+  kind: z.string(),
+  why: z.string(),
+  amount: f.money,
+  source: z.string(),
+  roundID: z.string(),
+  game: z.string(),
+  at: f.time,
+})
+export type HeldRow = z.output<typeof heldRow>
+
+export const officeCashier = {
+  /** What waits to be let go, the oldest first: its money is its player's. */
+  withdrawals: staffCall('office_cashier/withdrawals', 'cashier.read', {
+    personal: true,
+    input: z.strictObject({
+      level: z.optional(z.enum(withdrawalLevels, 'invalid')),
+      claimed: z.optional(z.enum(['me', 'nobody'], 'invalid')),
+      min: z.optional(f.amount),
+      max: z.optional(f.amount),
+      ...o.page,
+    }),
+    output: z.array(withdrawalRow),
+  }),
+  withdrawal: staffCall('office_cashier/withdrawal', 'cashier.read', {
+    personal: true,
+    input: z.strictObject({ withdrawalID: f.id }),
+    output: withdrawalDetail,
+  }),
+  /** Ten minutes in which nobody else decides about it. */
+  claim: staffCall('office_cashier/claim', 'cashier.review', {
+    kind: 'write',
+    input: z.strictObject({ ...decision, requestID: f.requestID }),
+    output: z.object({ version: z.int() }),
+  }),
+  /** Lets it leave. From 25,000 TL on, or with a red fact, a second person approves it first. */
+  clear: guardedCall('office_cashier/clear', 'cashier.review', {
+    stepUp: true,
+    input: z.strictObject({ ...decision, reason: o.reason, requestID: f.requestID }),
+    output: z.object({ version: z.int() }),
+  }),
+  /** Gives the money back, with words that its player reads. */
+  refuse: staffCall('office_cashier/refuse', 'cashier.review', {
+    kind: 'write',
+    input: z.strictObject({
+      ...decision,
+      note: z
+        .string('required')
+        .check(z.trim(), z.minLength(10, 'reason_short'), z.maxLength(limits.noteMax, 'too_long')),
+      reason: o.reason,
+      requestID: f.requestID,
+    }),
+    output: z.object({ version: z.int() }),
+  }),
+  /** Money that came and lies in a player's locked account until somebody has looked at it, the oldest first. */
+  held: staffCall('office_cashier/held', 'cashier.read', {
+    personal: true,
+    input: z.strictObject({}),
+    output: z.array(heldRow),
+  }),
+  /** Releases it to its player, or takes it back with words that they read. */
+  decideHeld: guardedCall('office_cashier/decide_held', 'cashier.review', {
+    stepUp: true,
+    input: z.strictObject({
+      heldID: f.id,
+      do: z.enum(['release', 'refuse'], 'invalid'),
+      /** What the player reads; of a release it may be left out. */
+      note: f.optionalText(limits.noteMax),
+      reason: o.reason,
+      requestID: f.requestID,
+    }),
+    output: z.object({ status: z.string() }),
+  }),
+}
