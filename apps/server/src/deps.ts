@@ -159,7 +159,7 @@ export type Handler<C extends Call, H> = (
  * proposal stands on; `guard` says why one person is not enough, or nothing where one is.
  */
 export type GuardedHandler<C extends Call, H, F extends object = never> = {
-  facts(input: Parsed<C>, ctx: { deps: H; q: Query; now: Date }): Promise<F>
+  facts(input: Parsed<C>, ctx: { deps: H; q: Tx; now: Date }): Promise<F>
   guard(input: Parsed<C>, facts: F): string | undefined
   run: Handler<C, H>
 }

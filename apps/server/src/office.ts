@@ -6,7 +6,14 @@ import type { Deps, OfficeHandlers, StaffMember } from './deps.ts'
 import type { LogConsole } from './modules/staff/routes.ts'
 import { appendEntry, type AuditDeps, type NewEntry } from './modules/audit/audit.ts'
 import { auditHandlers } from './modules/audit/office-handlers.ts'
-import { propose, type ApprovalsDeps, type GuardedCalls } from './modules/approvals/approvals.ts'
+import {
+  findWaitingProposal,
+  propose,
+  type ApprovalsDeps,
+  type GuardedCalls,
+} from './modules/approvals/approvals.ts'
+import type { CashierDeps } from './modules/cashier/cashier.ts'
+import { cashierOfficeHandlers } from './modules/cashier/office-handlers.ts'
 import { approvalsHandlers } from './modules/approvals/office-handlers.ts'
 import { staffHandlers, type LogSignIn } from './modules/staff/office-handlers.ts'
 import * as staff from './modules/staff/staff.ts'
@@ -18,7 +25,7 @@ import { createRpc, officeCallModule, type CallModule, type Rpc } from './rpc/pi
 /* The back office as app.ts composes it: its calls, what its half of the pipeline asks of modules. */
 
 /** What the modules that have a desk name of the deps. */
-export type OfficeDeps = Deps & ApprovalsDeps & AuditDeps & staff.StaffDeps
+export type OfficeDeps = Deps & ApprovalsDeps & AuditDeps & CashierDeps & staff.StaffDeps
 
 /** A module's calls with its handlers, which get all that they name of the deps. */
 const serve = <R extends Record<string, Call>>(
@@ -75,6 +82,10 @@ const guardedAmong = (modules: readonly CallModule[]): GuardedCalls => {
 export const createOfficeModules = (): CallModule[] => {
   const modules = [
     serve(contract.officeStaff, staffHandlers(logSignIn)),
+    serve(
+      contract.officeCashier,
+      cashierOfficeHandlers({ listNames: staff.listNames, findWaitingProposal }),
+    ),
     serve(contract.officeAudit, auditHandlers(staff.listNames)),
   ]
   const approvals = approvalsHandlers(guardedAmong(modules))

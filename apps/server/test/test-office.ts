@@ -114,8 +114,13 @@ type AuditEntry = {
 export const openTestOffice = async (
   env: Record<string, string> = {},
   modules?: (t: TestApp) => CallModule[],
+) => withTestOffice(await openTestApp(env), modules)
+
+/** The office of a product that a test has opened itself. */
+export const withTestOffice = async <T extends TestApp>(
+  t: T,
+  modules?: (t: TestApp) => CallModule[],
 ) => {
-  const t = await openTestApp(env)
   await seedRoles(t.deps)
   const deps = { ...t.deps, db: t.db.ledger, adminDb: t.db.ledger }
   const { rpc } = createOffice(deps, modules?.(t))

@@ -85,6 +85,18 @@ export const listApprovals = (
     .limit(limit)
     .execute()
 
+/** The proposal of a call that waits and names this in one of its fields; undefined where none does. */
+export const findWaitingProposal = async (
+  q: Query,
+  { call, field, id }: { call: string; field: string; id: string },
+): Promise<bigint | undefined> =>
+  (
+    await sql<{ approval_id: bigint }>`
+      select approval_id from approvals
+      where status = 'waiting' and call = ${call} and input::jsonb ->> ${field}::text = ${id}
+      order by approval_id desc limit 1`.execute(q)
+  ).rows[0]?.approval_id
+
 /** Since when the oldest waits; undefined where none does. */
 export const findWaitingSince = async (q: Query): Promise<Date | undefined> =>
   (

@@ -16,6 +16,7 @@ export {
 } from './data-export/data-export.ts'
 export { openKinds } from './data-export/store.ts'
 export { listDuplicateAccounts } from './bonuses/duplicate-accounts.ts'
+export type { CashierDeps } from './deps.ts'
 export { createCashierState, type CashierState } from './state.ts'
 export { encryptedColumns } from './encrypted-columns.ts'
 export { seedDeposit, seedWithdrawal } from './seed.ts'

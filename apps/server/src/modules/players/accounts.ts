@@ -29,21 +29,33 @@ export type PlayerCard = {
   identityConfirmed: boolean
 }
 
+const toCard = (row: store.PlayerRow): PlayerCard => ({
+  playerId: row.player_id,
+  username: row.username,
+  firstname: row.firstname,
+  lastname: row.lastname,
+  lang: row.lang,
+  status: row.status,
+  identityConfirmed: row.identity_confirmed_at !== null,
+})
+
 /** What other rooms may know of a player. */
 export const playerCard = async (q: Query, playerId: bigint): Promise<PlayerCard | undefined> => {
   const row = await store.playerById(q, playerId)
-  return (
-    row && {
-      playerId,
-      username: row.username,
-      firstname: row.firstname,
-      lastname: row.lastname,
-      lang: row.lang,
-      status: row.status,
-      identityConfirmed: row.identity_confirmed_at !== null,
-    }
-  )
+  return row && toCard(row)
 }
+
+/** The cards of these players, by their ids, as far as they are there, with since when. */
+export const listPlayerCards = async (
+  q: Query,
+  playerIds: readonly bigint[],
+): Promise<Map<bigint, PlayerCard & { createdAt: Date }>> =>
+  new Map(
+    (await store.listPlayers(q, playerIds)).map((row) => [
+      row.player_id,
+      { ...toCard(row), createdAt: row.created_at },
+    ]),
+  )
 
 /** Where a player's mail goes; undefined where there is no such player. */
 export const findMailbox = async (

@@ -6,6 +6,7 @@ export {
   maskedMailbox,
   noPlayerYet,
   findPhone,
+  listPlayerCards,
   playerCard,
   type NewPlayer,
   type PlayerCard,

@@ -88,6 +88,13 @@ export const detailsAmong = (
 export const playerById = (q: Query, playerId: bigint): Promise<PlayerRow | undefined> =>
   on(q).selectFrom('players').selectAll().where('player_id', '=', playerId).executeTakeFirst()
 
+export const listPlayers = (q: Query, playerIds: readonly bigint[]): Promise<PlayerRow[]> =>
+  on(q)
+    .selectFrom('players')
+    .selectAll()
+    .where(sql<boolean>`player_id = any (${playerIds.map(String)}::bigint[])`)
+    .execute()
+
 /**
  * The player of a name, and whether this cookie is the newest of a browser in which they have
  * signed in: one query, found or not.

@@ -48,3 +48,14 @@ export const findLargeWin = async (
   const [row] = rows
   return row && { wonKurus: row.won, stakedKurus: row.staked }
 }
+
+/** What a player's account holds in cash, and what came in and went out of it in all its life; kuruş. */
+export const readMoneyFlow = async (
+  q: Query,
+  playerId: bigint,
+): Promise<{ cashKurus: bigint; depositedKurus: bigint; withdrawnKurus: bigint }> =>
+  (
+    await sql<{ cashKurus: bigint; depositedKurus: bigint; withdrawnKurus: bigint }>`
+      select cash_kurus as "cashKurus", deposited_kurus as "depositedKurus", withdrawn_kurus as "withdrawnKurus"
+      from wallet_accounts where player_id = ${playerId}`.execute(q)
+  ).rows[0] ?? { cashKurus: 0n, depositedKurus: 0n, withdrawnKurus: 0n }

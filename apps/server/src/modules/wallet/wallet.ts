@@ -82,7 +82,7 @@ export {
 } from './bonus-figures-store.ts'
 export { listOpenStakes, stillOpen, type EffectSpan, type OpenStake } from './open-stakes-store.ts'
 export { accountsAfter, harmDays, type HarmDay, type HarmWords } from './harm-store.ts'
-export { findLargeWin, readTurnover } from './recent-play-store.ts'
+export { findLargeWin, readMoneyFlow, readTurnover } from './recent-play-store.ts'
 export { toBalance } from './wire.ts'
 export { holdReasons, products, refusals } from './words.ts'
 export type {

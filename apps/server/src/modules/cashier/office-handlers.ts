@@ -1,0 +1,289 @@
+import type {
+  officeCashier as calls,
+  WithdrawalDetail as ShownDetail,
+  WithdrawalRow as ShownRow,
+} from '@felek/contract/office/cashier.ts'
+import { toAmount, toKurus } from '@felek/contract/money.ts'
+import { afterCommit, type Query } from '@felek/database/database.ts'
+import type { Handler, OfficeHandlers } from '../../deps.ts'
+import { guardedHandler } from '../../rpc/guarded-handler.ts'
+import { Refusal } from '../../rpc/refusal.ts'
+import { listPlayerCards, type PlayerCard } from '../players/players.ts'
+import { listHeld, readMoneyFlow } from '../wallet/wallet.ts'
+import {
+  approvalReason,
+  claimInTx,
+  clearInTx,
+  getFactsInTx,
+  getWithdrawal,
+  listWithdrawals,
+  refuseInTx,
+  type ClearingResult,
+  type Withdrawal,
+} from './clearing/clearing.ts'
+import type { CashierDeps } from './deps.ts'
+import { decideHeldInTx } from './held/held.ts'
+import { publishRequest } from './publish.ts'
+import { listSteps } from './store.ts'
+
+/* The withdrawals desk: what waits, what there is to know of it, and what staff decide about it. */
+
+/** What this desk asks of modules that it does not know: staff's names, and proposals that wait. */
+export type DeskAround = {
+  listNames(q: Query, staffIds: readonly bigint[]): Promise<Map<bigint, string>>
+  findWaitingProposal(
+    q: Query,
+    about: { call: string; field: string; id: string },
+  ): Promise<bigint | undefined>
+}
+
+const heldMax = 200
+
+const rowId = (text: string): bigint => {
+  if (!/^\d{1,19}$/.test(text)) throw new Refusal('not_found')
+  return BigInt(text)
+}
+
+/** `Mehmet Kaya` → `M••••• K•••` */
+const maskOwner = (owner: string): string =>
+  owner
+    .split(/\s+/)
+    .map((word) => [...word])
+    .map(([first = '', ...rest]) => first + '•'.repeat(rest.length))
+    .join(' ')
+
+/** `TR330006100519786457841326` → `TR•• •••• 1326` */
+const maskIban = (iban: string): string => `${iban.slice(0, 2)}•• •••• ${iban.slice(-4)}`
+
+const toRow = (
+  it: Withdrawal,
+  players: ReadonlyMap<bigint, Pick<PlayerCard, 'username'>>,
+  names: ReadonlyMap<bigint, string>,
+): ShownRow => ({
+  id: String(it.id),
+  code: it.reference,
+  player: { playerID: String(it.playerId), username: players.get(it.playerId)?.username ?? '' },
+  amount: toAmount(it.amountKurus),
+  bank: it.bank.name,
+  facts: it.facts.map(({ foundAt, ...fact }) => ({
+    ...fact,
+    foundAt: foundAt.toISOString(),
+    overAt: null,
+  })),
+  level: it.level,
+  waitsFor: it.waitsFor,
+  waitingSince: it.createdAt.toISOString(),
+  claimedBy:
+    it.claimedBy === null
+      ? null
+      : { staffID: String(it.claimedBy), name: names.get(it.claimedBy) ?? '' },
+  claimedUntil: it.claimedUntil?.toISOString() ?? null,
+  needsApproval: approvalReason(it, it.facts) ?? null,
+  version: it.version,
+})
+
+/** Throws what stands against a decision; answers the version that it left. */
+const requireDone = (result: ClearingResult): { version: number } => {
+  switch (result.status) {
+    case 'ok':
+      return { version: result.version }
+    case 'not_found':
+      throw new Refusal('not_found')
+    case 'note_invalid':
+      throw new Refusal('invalid_fields', {}, { note: 'reason_short' })
+    case 'needs_approval':
+      throw new Refusal('changed')
+    default:
+      throw new Refusal('changed')
+  }
+}
+
+const withdrawals =
+  (around: DeskAround): Handler<typeof calls.withdrawals, CashierDeps> =>
+  async ({ level, claimed, min, max, after, limit }, ctx) => {
+    const { deps, q, staff } = ctx
+    const found = await listWithdrawals(deps, q, {
+      filter: {
+        level,
+        claimedBy: claimed === 'me' ? staff.staffId : claimed,
+        minKurus: min === undefined ? undefined : toKurus(min),
+        maxKurus: max === undefined ? undefined : toKurus(max),
+      },
+      after: after === undefined ? undefined : rowId(after),
+      limit: limit ?? 50,
+    })
+    const players = await listPlayerCards(q, [...new Set(found.map(({ playerId }) => playerId))])
+    const claimants = found.flatMap(({ claimedBy }) => (claimedBy === null ? [] : [claimedBy]))
+    const names = await around.listNames(q, claimants)
+    ctx.audit({ subject: { kind: 'player', ids: [...players.keys()] } })
+    return found.map((it) => toRow(it, players, names))
+  }
+
+const stateOf = (status: number, isCleared: boolean): ShownDetail['status'] => {
+  if (status === 1002) return 'paid'
+  if (status === 1003 || status === 1005) return 'refused'
+  if (status === 1004) return 'sent'
+  return isCleared ? 'cleared' : 'waiting'
+}
+
+const withdrawal =
+  (around: DeskAround): Handler<typeof calls.withdrawal, CashierDeps> =>
+  async ({ withdrawalID }, ctx) => {
+    const { deps, q } = ctx
+    const id = rowId(withdrawalID)
+    const it = await getWithdrawal(deps, q, id)
+    if (!it) throw new Refusal('not_found')
+    const players = await listPlayerCards(q, [it.playerId])
+    const names = await around.listNames(q, it.claimedBy === null ? [] : [it.claimedBy])
+    const flow = await readMoneyFlow(q, it.playerId)
+    const proposal = await around.findWaitingProposal(q, {
+      call: 'office_cashier/clear',
+      field: 'withdrawalID',
+      id: withdrawalID,
+    })
+    ctx.audit({ subject: { kind: 'withdrawal', ids: [id, it.playerId] } })
+    return {
+      ...toRow(it, players, names),
+      facts: [
+        ...toRow(it, players, names).facts,
+        ...it.factsOver.map(({ foundAt, overAt, ...fact }) => ({
+          ...fact,
+          foundAt: foundAt.toISOString(),
+          overAt: overAt?.toISOString() ?? null,
+        })),
+      ],
+      status: stateOf(it.status, it.cleared !== null),
+      owner: maskOwner(it.owner),
+      iban: maskIban(it.iban),
+      memberSince: (players.get(it.playerId)?.createdAt ?? it.createdAt).toISOString(),
+      cash: toAmount(flow.cashKurus),
+      deposited: toAmount(flow.depositedKurus),
+      withdrawn: toAmount(flow.withdrawnKurus),
+      note: it.note,
+      clearedBy: it.cleared?.by ?? null,
+      steps: (await listSteps(q, it.playerId, id)).map(({ status, at }) => ({
+        status: String(status),
+        at: at.toISOString(),
+      })),
+      approvalID: proposal === undefined ? null : String(proposal),
+    }
+  }
+
+const claim: Handler<typeof calls.claim, CashierDeps> = async ({ withdrawalID, version }, ctx) => {
+  const { tx, staff, now } = ctx
+  const id = rowId(withdrawalID)
+  const done = requireDone(await claimInTx(tx, { id, version, staffId: staff.staffId }, now))
+  ctx.audit({ subject: { kind: 'withdrawal', ids: [id] }, after: { claimed: true } })
+  return done
+}
+
+/** A player's page learns of it once it is committed. */
+const publishAfter = (deps: CashierDeps, playerId: bigint, id: bigint): void =>
+  afterCommit(() => void publishRequest(deps, playerId, id))
+
+type ClearFacts = { amount: string; facts: { key: string; level: string }[] }
+
+const clear = guardedHandler<typeof calls.clear, CashierDeps, ClearFacts>({
+  async facts({ withdrawalID }, { deps, q, now }) {
+    const found = await getFactsInTx(q, deps, rowId(withdrawalID), now)
+    if (!found) throw new Refusal('changed')
+    return found
+  },
+  guard(_input, { amount, facts }) {
+    const levels = facts.map(({ level }) => ({ level: level === 'red' ? 'red' : 'note' }) as const)
+    return approvalReason({ amountKurus: toKurus(amount) }, levels)
+  },
+  async run({ withdrawalID, version, reason }, ctx) {
+    const { tx, deps, staff, now } = ctx
+    const id = rowId(withdrawalID)
+    const staffId = ctx.approval?.proposerId ?? staff.staffId
+    // What was proposed stands on the facts that are compared; the proposer's claim has run out by then.
+    const decision = ctx.approval ? { id, staffId } : { id, version, staffId }
+    const done = requireDone(await clearInTx(tx, deps, { ...decision, reason }, now))
+    const it = await getWithdrawal(deps, tx, id)
+    if (it) publishAfter(deps, it.playerId, id)
+    ctx.audit({
+      subject: { kind: 'withdrawal', ids: [id, ...(it ? [it.playerId] : [])] },
+      before: { cleared: false },
+      after: { cleared: true, amount: it && toAmount(it.amountKurus) },
+      reason,
+    })
+    return done
+  },
+})
+
+const refuse: Handler<typeof calls.refuse, CashierDeps> = async (input, ctx) => {
+  const { tx, deps, staff, now } = ctx
+  const { withdrawalID, version, note, reason } = input
+  const id = rowId(withdrawalID)
+  const refusal = { id, version, staffId: staff.staffId, note }
+  const done = requireDone(await refuseInTx(tx, deps, refusal, now))
+  const it = await getWithdrawal(deps, tx, id)
+  if (it) publishAfter(deps, it.playerId, id)
+  ctx.audit({
+    subject: { kind: 'withdrawal', ids: [id, ...(it ? [it.playerId] : [])] },
+    after: { refused: true, amount: it && toAmount(it.amountKurus) },
+    reason,
+  })
+  return done
+}
+
+const held: Handler<typeof calls.held, CashierDeps> = async (_input, ctx) => {
+  const rows = await listHeld(ctx.q, heldMax)
+  const players = await listPlayerCards(ctx.q, [...new Set(rows.map((row) => row.player_id))])
+  ctx.audit({ subject: { kind: 'player', ids: [...players.keys()] } })
+  return rows.map((row) => ({
+    id: String(row.held_id),
+    player: {
+      playerID: String(row.player_id),
+      username: players.get(row.player_id)?.username ?? '',
+    },
+    kind: row.verb,
+    why: row.why,
+    amount: toAmount(row.amount_kurus),
+    source: row.source,
+    roundID: row.round_id,
+    game: row.game,
+    at: row.at.toISOString(),
+  }))
+}
+
+type HeldFacts = { amount: string; why: string; decided: boolean }
+
+/** Releasing what one person may clear is one person's; more of it, and taking any of it back, is two's. */
+const decideHeld = guardedHandler<typeof calls.decideHeld, CashierDeps, HeldFacts>({
+  async facts({ heldID }, { q }) {
+    const row = (await listHeld(q, heldMax)).find((it) => String(it.held_id) === heldID)
+    if (!row) throw new Refusal('not_found')
+    return { amount: toAmount(row.amount_kurus), why: row.why, decided: false }
+  },
+  guard: (input, { amount }) =>
+    input.do === 'refuse' ? 'held_refused' : approvalReason({ amountKurus: toKurus(amount) }, []),
+  async run(input, ctx) {
+    const id = rowId(input.heldID)
+    const done = await decideHeldInTx(ctx.tx, ctx.deps, id, {
+      do: input.do,
+      reason: input.note || input.reason,
+    })
+    if (done === 'not_found') throw new Refusal('not_found')
+    if (done === 'conflict') throw new Refusal('changed')
+    ctx.audit({
+      subject: { kind: 'held', ids: [id] },
+      after: { do: input.do },
+      reason: input.reason,
+    })
+    return { status: done.do }
+  },
+})
+
+export const cashierOfficeHandlers = (
+  around: DeskAround,
+): OfficeHandlers<typeof calls, CashierDeps> => ({
+  withdrawals: withdrawals(around),
+  withdrawal: withdrawal(around),
+  claim,
+  clear,
+  refuse,
+  held,
+  decideHeld,
+})
