@@ -15,13 +15,8 @@ import {
 import type { TestPlayer } from '../../../test/test-app.ts'
 import { returnDueParked } from '../cashier/parked/parked.ts'
 import { openTestCashier } from '../cashier/test-cashier.ts'
-import {
-  blockPlayer,
-  closePlayer,
-  hasBlock,
-  unblockPlayer,
-  type BlockKind,
-} from '../players/players.ts'
+import { sendPayouts } from '../cashier/withdrawals.ts'
+import { blockPlayer, closePlayer, unblockPlayer, type BlockKind } from '../players/players.ts'
 import { setMaintenance } from '../status/status.ts'
 import { openGames } from '../providers/providers.ts'
 import { payOut, placeStake, takeBack } from '../providers/seamless-wallet.ts'
@@ -255,12 +250,15 @@ const attempt: Record<Operation, (subject: Subject) => Promise<Outcome>> = {
   },
   async withdraw({ player, account }) {
     const { locked } = await t.balances(player)
-    const { error } = await t.withdraw(player, account)
+    const { error, data } = await t.withdraw(player, account)
     if (error === 'session_expired') return 'staff'
-    if (error === '') expect((await t.balances(player)).locked).toBe(locked + 10_000n)
-    // What the clearing of withdrawals asks of a player before one leaves.
-    if (error === '' && (await hasBlock(t.db.read, player.playerId, 'compliance'))) return 'held'
-    return yes(error === '')
+    if (error !== '') return 'no'
+    expect((await t.balances(player)).locked).toBe(locked + 10_000n)
+    await sendPayouts(t.deps)
+    const { rows } = await t.db.query('select status from cashier_requests where id = $1', [
+      BigInt(data.id),
+    ])
+    return rows[0]?.['status'] === 1004 ? 'yes' : 'held'
   },
   async claim({ player }) {
     const { rows } = await t.db.query(

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { credentials } from '@felek/contract/credentials.ts'
 import { anId, asOwner, bet, expectCleanLedger, win } from '../../../../test/test-ledger.ts'
 import { anotherProcess, type TestPlayer } from '../../../../test/test-app.ts'
+import { blockPlayer, unblockPlayer, type BlockKind } from '../../players/players.ts'
 import type { SecurityKind } from '../../security/security.ts'
 import { metricsOf } from '../../status/status.ts'
 import type { FactKey, FactLevel } from '../facts/fact.ts'
@@ -64,6 +65,8 @@ const aSubjectWith = async (change: (subject: Subject) => Promise<unknown>): Pro
   await change(subject)
   return subject
 }
+const block = ({ playerId }: TestPlayer, kind: BlockKind) =>
+  t.db.inTx((tx) => blockPlayer(tx, { playerId, kind, reason: 'Belge bekleniyor.', staffId: 11n }))
 const changed = (kind: SecurityKind) => () => aSubjectWith(({ who }) => recordChange(t, who, kind))
 
 const cases: readonly Case[] = [
@@ -109,6 +112,11 @@ const cases: readonly Case[] = [
           await t.processor.tell(t.processor.says({ reference, event }))
         await turnOver(t, who, 50_000n)
       }),
+  },
+  {
+    key: 'compliance_hold',
+    level: 'red',
+    make: () => aSubjectWith(({ who }) => block(who, 'compliance')),
   },
   { key: 'first_withdrawal', level: 'amber', make: () => aSubject(t, { lacks: 'paid' }) },
   { key: 'iban_new', level: 'amber', make: () => aSubject(t, { lacks: 'rest' }) },
@@ -194,6 +202,25 @@ describe('a fact', () => {
       ['red email_changed'],
       'waits for staff',
     ])
+  })
+
+  test('is a full block that comes after the request: it waits until staff decide or the block is lifted', async () => {
+    const subject = await aSubject(t)
+    const id = await ask(t, subject)
+    const { blockId } = await block(subject.who, 'full')
+    await sendPayouts(t.deps)
+    expect([await getFacts(id), await getFate(id)]).toEqual([['red full_block'], 'waits for staff'])
+    await t.db.inTx((tx) => unblockPlayer(tx, { blockId, staffId: 12n, reason: 'Belge geldi.' }))
+    await clearWaiting(t.deps)
+    expect((await read(t, id)).cleared).toMatchObject({ by: 'rule' })
+  })
+
+  test('is no play block: what is owed leaves', async () => {
+    const subject = await aSubject(t)
+    await block(subject.who, 'play')
+    const id = await ask(t, subject)
+    await sendPayouts(t.deps)
+    expect([await getFacts(id), await getFate(id)]).toEqual([[], 'left'])
   })
 
   test('that is over stays on record, and the withdrawal leaves by time', async () => {

@@ -9,6 +9,8 @@ export type FactKey =
   | 'phone_changed'
   | 'second_factor_changed'
   | 'chargeback'
+  | 'compliance_hold'
+  | 'full_block'
   | 'first_withdrawal'
   | 'iban_new'
   | 'identity_unconfirmed'

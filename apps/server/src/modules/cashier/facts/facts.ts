@@ -1,6 +1,6 @@
 import { toAmount } from '@felek/contract/money.ts'
 import type { Query, Tx } from '@felek/database/database.ts'
-import { findNewBrowser, isPhoneFresh, playerCard } from '../../players/players.ts'
+import { findBlocks, findNewBrowser, isPhoneFresh, playerCard } from '../../players/players.ts'
 import { findEndedBonus } from '../../rewards/rewards.ts'
 import { findRecentEvents, type SecurityKind } from '../../security/security.ts'
 import { findLargeWin, readTurnover } from '../../wallet/wallet.ts'
@@ -101,6 +101,16 @@ const findChargebacks: FactFinder = async (q, _deps, { player_id: playerId }) =>
   return [{ key: 'chargeback', level: open > 0 ? 'red' : 'note', value: { open, ended } }]
 }
 
+/** Under these staff alone pay out: docs/protection.md, "What a state allows". */
+const blockFacts = { compliance: 'compliance_hold', full: 'full_block' } as const
+
+const findHolds: FactFinder = async (q, _deps, { player_id: playerId }) =>
+  (await findBlocks(q, playerId)).flatMap(({ kind, setAt }) =>
+    kind === 'play'
+      ? []
+      : [{ key: blockFacts[kind], level: 'red', value: { since: setAt.toISOString() } }],
+  )
+
 const findEarlier: FactFinder = async (q, _deps, subject) => {
   const { paid, inDay } = await store.countEarlier(q, subject)
   return [
@@ -171,6 +181,7 @@ const finders: readonly FactFinder[] = [
   findAccount,
   findChanges,
   findChargebacks,
+  findHolds,
   findEarlier,
   findPlay,
   findDevice,
