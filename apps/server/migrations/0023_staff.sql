@@ -10,7 +10,7 @@ comment on table office_roles is 'What each role may do; seeded from the contrac
 
 create table staff (
   staff_id bigint primary key,
-  email text not null unique check (email = lower(email)),
+  email text not null unique check (email !~ '[A-Z]'),
   name text not null,
   password_hash text not null,
   status text not null default 'active' check (status in ('active', 'locked', 'left')),

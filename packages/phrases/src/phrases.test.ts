@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { officePhrases } from './office-phrases.ts'
 import { fill, phrases } from './phrases.ts'
 
 test('the rules of a tournament count in English: one slot, six slots', () => {
@@ -14,4 +15,10 @@ test('what has no value stays as it stands', () => {
   expect(fill('{n, plural, one {# day} other {# days}}, {n}')).toBe(
     '{n, plural, one {# day} other {# days}}, {n}',
   )
+})
+
+test('a field’s sentence has one key: the office’s are none of the players’', () => {
+  const own = Object.keys(officePhrases.tr.fields)
+  expect(own.filter((key) => key in phrases.tr.fields)).toEqual([])
+  expect(Object.keys(officePhrases.tr.errors).filter((key) => key in phrases.tr.errors)).toEqual([])
 })

@@ -5,7 +5,6 @@ export const officeFields: Shape<typeof tr> = {
   reason_short: 'Give a reason of at least 10 characters.',
   reason_personal: 'Leave out identity, IBAN and card numbers.',
   password_long: 'The password needs at least 12 characters.',
-  password_common: 'This is a widely known password. Choose another one.',
   network_invalid: 'Write networks as 203.0.113.0/24.',
   network_own: 'Your own network is not on the list; saving it would shut you out too.',
 }

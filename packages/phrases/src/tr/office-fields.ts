@@ -3,7 +3,6 @@ export const officeFields = {
   reason_short: 'En az 10 karakterlik bir gerekçe yazın.',
   reason_personal: 'Kimlik, IBAN ya da kart numarası yazmayın.',
   password_long: 'Şifre en az 12 karakter olmalıdır.',
-  password_common: 'Bu şifre çok bilinen bir şifre. Başka bir şifre seçin.',
   network_invalid: 'Ağları 203.0.113.0/24 gibi yazın.',
   network_own: 'Listede sizin ağınız yok; kaydederseniz siz de giremezsiniz.',
 }

@@ -28,8 +28,8 @@ import { listSteps } from './store.ts'
 
 /* The withdrawals desk: what waits, what there is to know of it, and what staff decide about it. */
 
-/** What this desk asks of modules that it does not know: staff's names, and proposals that wait. */
-export type DeskAround = {
+/** What these handlers ask of modules that the cashier does not know: staff's names, and proposals that wait. */
+export type OfficeQueries = {
   listNames(q: Query, staffIds: readonly bigint[]): Promise<Map<bigint, string>>
   findWaitingProposal(
     q: Query,
@@ -99,7 +99,7 @@ const requireDone = (result: ClearingResult): { version: number } => {
 }
 
 const withdrawals =
-  (around: DeskAround): Handler<typeof calls.withdrawals, CashierDeps> =>
+  (queries: OfficeQueries): Handler<typeof calls.withdrawals, CashierDeps> =>
   async ({ level, claimed, min, max, after, limit }, ctx) => {
     const { deps, q, staff } = ctx
     const found = await listWithdrawals(deps, q, {
@@ -114,7 +114,7 @@ const withdrawals =
     })
     const players = await listPlayerCards(q, [...new Set(found.map(({ playerId }) => playerId))])
     const claimants = found.flatMap(({ claimedBy }) => (claimedBy === null ? [] : [claimedBy]))
-    const names = await around.listNames(q, claimants)
+    const names = await queries.listNames(q, claimants)
     ctx.audit({ subject: { kind: 'player', ids: [...players.keys()] } })
     return found.map((it) => toRow(it, players, names))
   }
@@ -127,16 +127,16 @@ const stateOf = (status: number, isCleared: boolean): ShownDetail['status'] => {
 }
 
 const withdrawal =
-  (around: DeskAround): Handler<typeof calls.withdrawal, CashierDeps> =>
+  (queries: OfficeQueries): Handler<typeof calls.withdrawal, CashierDeps> =>
   async ({ withdrawalID }, ctx) => {
     const { deps, q } = ctx
     const id = rowId(withdrawalID)
     const it = await getWithdrawal(deps, q, id)
     if (!it) throw new Refusal('not_found')
     const players = await listPlayerCards(q, [it.playerId])
-    const names = await around.listNames(q, it.claimedBy === null ? [] : [it.claimedBy])
+    const names = await queries.listNames(q, it.claimedBy === null ? [] : [it.claimedBy])
     const flow = await readMoneyFlow(q, it.playerId)
-    const proposal = await around.findWaitingProposal(q, {
+    const proposal = await queries.findWaitingProposal(q, {
       call: 'office_cashier/clear',
       field: 'withdrawalID',
       id: withdrawalID,
@@ -277,10 +277,10 @@ const decideHeld = guardedHandler<typeof calls.decideHeld, CashierDeps, HeldFact
 })
 
 export const cashierOfficeHandlers = (
-  around: DeskAround,
+  queries: OfficeQueries,
 ): OfficeHandlers<typeof calls, CashierDeps> => ({
-  withdrawals: withdrawals(around),
-  withdrawal: withdrawal(around),
+  withdrawals: withdrawals(queries),
+  withdrawal: withdrawal(queries),
   claim,
   clear,
   refuse,

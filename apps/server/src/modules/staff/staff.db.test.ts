@@ -37,7 +37,7 @@ describe('an invitation', () => {
     const bad = await send('office_staff/accept', { token: 'x', password: 'Galatasaray1905!' })
     expect(bad.reply).toMatchObject({
       error: 'invalid_fields',
-      data: { fields: { password: expect.stringContaining('bilinen') } },
+      data: { fields: { password: expect.stringContaining('yaygın') } },
     })
   })
 })
