@@ -14,7 +14,6 @@ import { serverSchema } from '@felek/server/src/database/schema.ts'
  * on a PostgreSQL of its own, and pages that listen.
  */
 
-export const migrationsDir = join(import.meta.dirname, '../../apps/server/migrations')
 export const secret = 'bench-secret-bench-secret-bench-secret'
 export const key = { keyId: 'felek-1', provider: 'felek', secret }
 export const game = 'lale-bahcesi'
@@ -28,8 +27,7 @@ export const fillDatabase = async (url: string, players: number): Promise<void> 
   const db = await openDatabase({
     url,
     loginKey: secret,
-    migrationsDir,
-    sealed: serverSchema.sealed,
+    ...serverSchema,
   })
   await db.close()
   const owner = ownerOf(url)

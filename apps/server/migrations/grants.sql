@@ -21,9 +21,5 @@ grant execute on function sports_price_days to {server}, {ledger};
 -- Jobs and corrections: any movement, money between accounts of the house, the audit chain.
 grant execute on function wallet_post_any, wallet_adjust, wallet_transfer, wallet_seal, wallet_meter, wallet_unmetered, wallet_set_zone to {ledger};
 
--- The audit: whoever serves staff writes entries, jobs write seals.
-grant execute on function audit_append to {server}, {ledger};
-grant execute on function audit_seal to {ledger};
-
--- Proposals of staff, and decisions about them.
-grant execute on function approval_propose, approval_decide, approval_expire to {server}, {ledger};
+-- The back office works under the login of corrections: entries of the audit and its seals, proposals and decisions.
+grant execute on function audit_append, audit_seal, approval_propose, approval_decide, approval_expire to {ledger};

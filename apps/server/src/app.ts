@@ -230,8 +230,9 @@ const prepareDatabase = async (deps: AppDeps): Promise<void> => {
   await players.recordLegalTexts(deps)
   await rewards.requireAllowedOffers(deps.db.read, deps.env.territory.bonus).catch(unlessAway)
   await seedMassMessages(deps)
-  await staff.seedRoles(deps)
-  await staff.seedDemoStaff(deps)
+  const office = { ...deps, db: deps.adminDb }
+  await staff.seedRoles(office)
+  await staff.seedDemoStaff(office)
   await seedOnce(deps)
 }
 
@@ -293,7 +294,7 @@ const startJobs = (deps: AppDeps): (() => Promise<void>)[] =>
     }),
     startProvidersJobs,
     startRewardsJobs(bonusesAround, witnessOfProvider(deps, rewards.studio.provider)),
-    startKeyRotationJob(encryptedColumns),
+    (own: AppDeps) => startKeyRotationJob(encryptedColumns)({ ...own, db: own.adminDb }),
     startSecurityJobs,
     startSeedJobs,
     startFelekSportsJobs,

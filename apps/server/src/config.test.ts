@@ -1,10 +1,10 @@
 import { mkdtempSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readEnv, withdrawalRuleDefaults } from './config.ts'
 
-const read = (over: Record<string, string> = {}) =>
+const readAll = (over: Record<string, string> = {}) =>
   readEnv({ DATA_DIR: mkdtempSync('/tmp/felek-config-'), SEAL_KEY: 'k'.repeat(32), ...over })
-    .withdrawalRule
+const read = (over: Record<string, string> = {}) => readAll(over).withdrawalRule
 
 test('where money is real small withdrawals leave by rule, with notes at most; in the demo all that its methods take, red ones apart', () => {
   expect(withdrawalRuleDefaults('turkiye')).toEqual({
@@ -48,4 +48,27 @@ test.each([
   ],
 ])('%j is refused', (over, sentence) => {
   expect(() => read(over)).toThrow(sentence)
+})
+
+describe('the back office', () => {
+  const https = { OFFICE_URL: 'https://ofis.felek.example', TRUST_PROXY: 'on' }
+  test('opens on this machine alone, two ports above the site’s', () => {
+    expect(readAll({ PORT: '4000' })).toMatchObject({
+      officePort: 4002,
+      officeBind: '127.0.0.1',
+      officeUrl: undefined,
+    })
+  })
+  test.each([
+    ['on the network without https', { OFFICE_BIND: '0.0.0.0' }, 'OFFICE_BIND'],
+    ['behind a proxy that nobody trusts', { ...https, TRUST_PROXY: 'off' }, 'TRUST_PROXY'],
+    ['at a plain address', { ...https, OFFICE_URL: 'http://ofis.felek.example' }, 'https'],
+    ['at the site’s origin', { ...https, PUBLIC_URL: https.OFFICE_URL }, 'PUBLIC_URL'],
+    ['at the studio’s origin', { ...https, STUDIO_URL: `${https.OFFICE_URL}/` }, 'STUDIO_URL'],
+  ])('does not open %s', (_name, settings, named) => {
+    expect(() => readAll(settings)).toThrow(named)
+  })
+  test('opens on the network at an https address behind a trusted proxy', () => {
+    expect(readAll({ ...https, OFFICE_BIND: '0.0.0.0' }).officeBind).toBe('0.0.0.0')
+  })
 })

@@ -283,11 +283,31 @@ const territoryOf = (name: string, from: Source): Profile => {
   )
 }
 
+const isLoopback = (address: string): boolean => address === '::1' || address.startsWith('127.')
+
+/**
+ * The back office opens to nobody by mistake: on the network only behind a proxy that is named and trusted, since every
+ * socket is the proxy's then, and at an origin of its own.
+ */
+const checkOffice = ({ officeUrl, officeBind, trustProxy, publicUrl, studioUrl }: Env): void => {
+  if (officeUrl === undefined) {
+    if (isLoopback(officeBind)) return
+    throw new Error('OFFICE_BIND is no loopback address, so OFFICE_URL must name an https address.')
+  }
+  if (!trustProxy)
+    throw new Error('OFFICE_URL is set, so TRUST_PROXY must be on: who asks is told by the proxy.')
+  const { origin, protocol } = new URL(officeUrl)
+  if (protocol !== 'https:') throw new Error('OFFICE_URL must be an https address.')
+  for (const [name, url] of Object.entries({ PUBLIC_URL: publicUrl, STUDIO_URL: studioUrl }))
+    if (url !== undefined && new URL(url).origin === origin)
+      throw new Error(`OFFICE_URL must be another origin than ${name}.`)
+}
+
 /** Reads the settings; throws a sentence that names the variable and what it should be. */
 export const readEnv = (from: Source = process.env): Env => {
   const shared = readShared(from)
   const values = readVariables(own, from)
-  return {
+  const env: Env = {
     ...shared,
     database: serverAccess(from, shared.dataDir),
     studioInternalUrl: values.STUDIO_INTERNAL_URL ?? `http://127.0.0.1:${shared.studioPort}`,
@@ -319,6 +339,8 @@ export const readEnv = (from: Source = process.env): Env => {
     approverRestHours: values.APPROVER_REST_HOURS,
     auditMailbox: values.AUDIT_MAILBOX,
   }
+  checkOffice(env)
+  return env
 }
 
 /** The same with a database that this process has started itself. */

@@ -51,7 +51,7 @@ const logSignIn: LogSignIn = async ({ deps, ip, device, now, requestId }, entry)
 export const logConsole =
   (deps: OfficeDeps): LogConsole =>
   ({ kind, call, staffIds, after, reason }) =>
-    appendEntry(deps.db.read, {
+    appendEntry(deps.adminDb.read, {
       at: deps.now(),
       kind,
       staffId: null,

@@ -9,7 +9,6 @@ import { createApp, createStates, type AppDeps } from '../src/app.ts'
 import { readEnv } from '../src/config.ts'
 import { createPlayer, hashPassword } from '../src/modules/players/players.ts'
 import type { RpcResponse, RpcRequest, Rpc, CallModule } from '../src/rpc/pipeline.ts'
-import { migrationsDir } from './test-ledger.ts'
 import { serverSchema } from '../src/database/schema.ts'
 
 export type TestPlayer = {
@@ -59,7 +58,7 @@ type Options = {
 
 /** The product on a fresh database, with a clock that can be turned. */
 const openApp = async (env: Record<string, string>, { rooms, locale }: Options) => {
-  const db = await openTestDatabase({ migrationsDir, sealed: serverSchema.sealed }, locale)
+  const db = await openTestDatabase(serverSchema, locale)
   const clock: Clock = {
     now: new Date(),
     forward: (ms) => void (clock.now = new Date(clock.now.getTime() + ms)),

@@ -17,7 +17,7 @@ export const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.
 export type { TestDatabase }
 
 export const openLedger = async () => {
-  const db = await openTestDatabase({ migrationsDir, sealed: serverSchema.sealed })
+  const db = await openTestDatabase(serverSchema)
   return { db, vault: createWallet(db, { ledger: db.ledger }) }
 }
 

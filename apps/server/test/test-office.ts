@@ -77,7 +77,7 @@ const aStaff = async (
   people += 1
   const email = `kisi${people}-${newId()}@felek.example`
   const token = newToken()
-  await t.db.query(
+  await t.db.ledger.query(
     `insert into staff_invitations (token_hash, email, name, roles, created_at, expires_at)
      values ($1, $2, $3, $4, $5, $6)`,
     [hashToken(token), email, `Kişi ${people}`, roles, t.clock.now, new Date(8.64e15 / 4)],
@@ -92,8 +92,14 @@ const aStaff = async (
   if (!enrolled.result) throw new Error(enrolled.message)
   const staffId = BigInt(enrolled.data.staffID)
   if (since) {
-    await t.db.query('update staff set created_at = $1 where staff_id = $2', [since, staffId])
-    await t.db.query('update staff_roles set since = $1 where staff_id = $2', [since, staffId])
+    await t.db.ledger.query('update staff set created_at = $1 where staff_id = $2', [
+      since,
+      staffId,
+    ])
+    await t.db.ledger.query('update staff_roles set since = $1 where staff_id = $2', [
+      since,
+      staffId,
+    ])
   }
   return { ...who, staffId, secret }
 }
@@ -121,7 +127,7 @@ export const withTestOffice = async <T extends TestApp>(
   t: T,
   modules?: (t: TestApp) => CallModule[],
 ) => {
-  await seedRoles(t.deps)
+  await seedRoles({ ...t.deps, db: t.db.ledger })
   const deps = { ...t.deps, db: t.db.ledger, adminDb: t.db.ledger }
   const { rpc } = createOffice(deps, modules?.(t))
   const send: Send = (wire, data, as = {}, over = {}) => rpc.answer(request(wire, data, as, over))
@@ -145,7 +151,8 @@ export const withTestOffice = async <T extends TestApp>(
     },
     /** What the audit has, the oldest first. */
     audit: async () =>
-      (await t.db.query('select * from audit_entries order by audit_id', [])).rows as AuditEntry[],
+      (await t.db.ledger.query('select * from audit_entries order by audit_id', []))
+        .rows as AuditEntry[],
   }
 }
 export type TestOffice = Awaited<ReturnType<typeof openTestOffice>>

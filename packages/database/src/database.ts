@@ -32,6 +32,8 @@ export type DatabaseOptions = {
   migrationsDir: string
   /** Tables with these prefixes are read-only to all: their functions alone write them. */
   sealed?: readonly string[]
+  /** Tables with these prefixes are one login's alone, by that login. */
+  reserved?: Partial<Record<Login, readonly string[]>>
   /** Hears of lost idle connections, and of what was to follow a commit and failed. */
   onFault?: (error: Error) => void
   poolMax?: number
@@ -103,7 +105,7 @@ const openLogins = async (options: DatabaseOptions, logins: readonly Login[]) =>
 export const prepareDatabase = async (
   options: DatabaseOptions,
 ): Promise<Partial<Record<Login, string>>> => {
-  const { url, urls, sealed = [], migrationsDir, onFault = () => {} } = options
+  const { url, urls, sealed = [], reserved = {}, migrationsDir, onFault = () => {} } = options
   const { schema, logins } = partOf(options)
   if (url === undefined) {
     await givenLogins(urls ?? {}, schema)
@@ -128,6 +130,7 @@ export const prepareDatabase = async (
           schema,
           roles: new Map(logins.map((login) => [login, roles[login]?.name ?? ''])),
           sealed,
+          reserved,
         }
         await session.query(await buildGrants(rights, migrationsDir), undefined, {
           timeoutMs: 600_000,

@@ -9,6 +9,8 @@ export type Rights = {
   roles: ReadonlyMap<Login, string>
   /** Tables with these prefixes are only read: their functions alone write them. */
   sealed: readonly string[]
+  /** Tables with these prefixes are this login's alone: the others do not even read them. */
+  reserved: Partial<Record<Login, readonly string[]>>
 }
 
 const quotedName = (name: string): string => `"${name.replaceAll('"', '""')}"`
@@ -32,7 +34,19 @@ export const buildGrants = async (rights: Rights, folder: string): Promise<strin
   return `begin;\n${everybody(rights)}\n${functions}\n;commit`
 }
 
-const everybody = ({ schema, roles, sealed }: Rights): string => {
+/** Whether a table is kept for another role than the one that the loop gives rights to. */
+const isAnothers = ({ roles, reserved }: Rights): string => {
+  const kept = Object.entries(reserved).flatMap(([login, prefixes]) =>
+    prefixes.map(
+      (prefix) =>
+        `starts_with(c.relname, ${quotedText(prefix)}) and of_role <> ${quotedText(roles.get(login as Login) ?? '')}`,
+    ),
+  )
+  return kept.length === 0 ? 'false' : kept.map((condition) => `(${condition})`).join(' or ')
+}
+
+const everybody = (rights: Rights): string => {
+  const { schema, roles, sealed } = rights
   const allRoles = `array[${[...new Set(roles.values())].map(quotedText).join(', ')}]::text[]`
   return `
 do $$
@@ -75,6 +89,7 @@ begin
       select c.oid::regclass as name, c.relkind as kind,
         c.relname = 'migrations' or exists (select from unnest(array[${sealed.map(quotedText).join(', ')}]::text[]) s where starts_with(c.relname, s)) as sealed
       from pg_class c where c.relnamespace = ${quotedText(schema)}::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'S')
+        and not (${isAnothers(rights)})
     loop
       if t.kind = 'S' then
         -- A sealed table's numbers are read, and given out by its functions alone.

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { cpus } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import { openDatabases } from '@felek/database/database.ts'
@@ -26,7 +25,6 @@ import { serverSchema } from '@felek/server/src/database/schema.ts'
 
 const entries = parseInt(process.env['ENTRIES'] ?? '500000', 10)
 const players = 1_000
-const migrationsDir = join(import.meta.dirname, '../../../apps/server/migrations')
 const sealKey = 'bench-secret-bench-secret-bench-secret'
 const keys = chainKeys({ sealKey })
 
@@ -62,8 +60,7 @@ const timed = async <T>(name: string, rows: number, work: () => Promise<T>): Pro
 const cluster = await startCluster()
 const { db, ledger, close } = await openDatabases({
   url: cluster.url,
-  migrationsDir,
-  sealed: serverSchema.sealed,
+  ...serverSchema,
 })
 const owner = new pg.Client({ connectionString: cluster.url })
 await owner.connect()

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import { openDatabases } from '@felek/database/database.ts'
 import { startCluster } from '../../../packages/database/test/cluster.ts'
@@ -23,8 +22,7 @@ const playerId = 1n
 const cluster = await startCluster()
 const { db, close } = await openDatabases({
   url: cluster.url,
-  migrationsDir: join(import.meta.dirname, '../../../apps/server/migrations'),
-  sealed: serverSchema.sealed,
+  ...serverSchema,
 })
 const owner = new pg.Client({ connectionString: cluster.url, options: '-c search_path=felek' })
 await owner.connect()

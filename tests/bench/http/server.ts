@@ -25,8 +25,7 @@ const env = readEnv({ ...process.env, STUDIO_INTERNAL_URL: `http://127.0.0.1:${s
 const cluster = await startLocalCluster({ dataDir: env.dataDir })
 const db = await openDatabase({
   url: cluster.url,
-  migrationsDir: new URL('../../../apps/server/migrations', import.meta.url).pathname,
-  sealed: serverSchema.sealed,
+  ...serverSchema,
 })
 const { deps, http } = createApp(env, {
   db,

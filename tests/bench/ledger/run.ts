@@ -8,7 +8,6 @@ import { databaseMs, getPostmaster, processMs } from '../cpu.ts'
 import {
   fillDatabase,
   listen,
-  migrationsDir,
   openServer,
   openRival,
   ownerOf,
@@ -169,7 +168,7 @@ const serverAt = async (port: number, pid: number): Promise<Server> => ({
   callers: await createCallers(port, 256),
 })
 
-const db = await openDatabase({ url, loginKey: secret, migrationsDir, sealed: serverSchema.sealed })
+const db = await openDatabase({ url, loginKey: secret, ...serverSchema })
 const vault = createWallet(db)
 const ports = { site: await findFreePort(), studio: await findFreePort() }
 const rivalPort = await findFreePort()

@@ -6,7 +6,6 @@ import { openDatabase } from '@felek/database/database.ts'
 import { startCluster } from '../../../packages/database/test/cluster.ts'
 import { createWallet } from '@felek/server/src/modules/wallet/wallet-core.ts'
 import type { Movement } from '@felek/server/src/modules/wallet/wallet.ts'
-import { migrationsDir } from '../bench-server.ts'
 import { countedLoop } from '../load.ts'
 import { databaseMs, getPostmaster } from '../cpu.ts'
 import { serverSchema } from '@felek/server/src/database/schema.ts'
@@ -24,7 +23,7 @@ const rounds = parseInt(process.env['ROUNDS'] ?? '7', 10)
 
 const opened = async (fill: string) => {
   const cluster = await startCluster()
-  const options = { url: cluster.url, migrationsDir, sealed: serverSchema.sealed, lanes: 3 }
+  const options = { url: cluster.url, ...serverSchema, lanes: 3 }
   await (await openDatabase(options)).close()
   const owner = new pg.Client({
     connectionString: cluster.url,

@@ -7,7 +7,7 @@ import { createApp } from '@felek/server/src/app.ts'
 import { readEnv, type Env } from '@felek/server/src/config.ts'
 import { createBoard, type Board } from '@felek/server/src/modules/sportsbook/board/board.ts'
 import { setFeedState } from '@felek/server/src/modules/sportsbook/sportsbook.ts'
-import { fillDatabase, migrationsDir, secret } from '../bench-server.ts'
+import { fillDatabase, secret } from '../bench-server.ts'
 import { serverSchema } from '@felek/server/src/database/schema.ts'
 
 /* A house with a book for benches: PostgreSQL of its own, players with money, a board of matches. */
@@ -92,8 +92,7 @@ export const withBenchDeps = async <T>(
     const db = await openDatabase({
       url: cluster.url,
       loginKey: secret,
-      migrationsDir,
-      sealed: serverSchema.sealed,
+      ...serverSchema,
     })
     const { deps } = openBench(db, settings())
     const result = await work(deps, cluster.url)

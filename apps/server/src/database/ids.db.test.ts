@@ -3,7 +3,6 @@ import { randomInt } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../../../packages/database/test/test-database.ts'
-import { migrationsDir } from '../../test/test-ledger.ts'
 import { newId, nextProcessNumber } from './ids.ts'
 import { serverSchema } from './schema.ts'
 
@@ -55,7 +54,7 @@ test('seeded bug: twenty random bits alone make twins of ten thousand rows', () 
 })
 
 test('eight processes at once, each with a number of its own, make no twins', async () => {
-  const db = await openTestDatabase({ migrationsDir, sealed: serverSchema.sealed })
+  const db = await openTestDatabase(serverSchema)
   const numbers: number[] = []
   for (let n = 0; n < 8; n += 1) numbers.push(await nextProcessNumber(db.read))
   expect(new Set(numbers).size).toBe(8)

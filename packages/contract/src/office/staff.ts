@@ -147,6 +147,7 @@ export const officeStaff = {
       z.object({ role: o.role, permissions: z.array(o.permission), version: z.int() }),
     ),
   }),
+  /** The link goes by mail to whoever is invited: neither who proposes nor who approves could use it. */
   invite: guardedCall('office_staff/invite', 'staff.invite', {
     stepUp: true,
     input: z.strictObject({
@@ -156,7 +157,7 @@ export const officeStaff = {
       reason: o.reason,
       requestID: f.requestID,
     }),
-    output: z.object({ link: z.string(), expiresAt: f.time }),
+    output: z.object({ expiresAt: f.time }),
   }),
   /** Name, roles, and whether they may still come in. */
   save: guardedCall('office_staff/save', 'staff.roles', {

@@ -62,6 +62,10 @@ export const mails: Shape<typeof tr> = {
     subject: 'Audit head {day}',
     body: 'The chain of the audit has reached this seal. Keep this e-mail: it exposes any chain that is later cut or rewritten.\n\nSeal: {number}\nLast entry: {lastId}\nHash: {hash}\nTime: {at}\n\nTo compare, save the line below to a file and run npm run audit:verify -- --heads file.\n\n{line}',
   },
+  office_invitation: {
+    subject: 'Felek office: your invitation',
+    body: 'An account is being opened for you in the Felek office. The link is valid once, for half an hour:\n\n{url}\n\nIf you did not expect this, leave the link alone and tell whoever asked for it.',
+  },
   break_glass: {
     subject: 'Office: one person may act alone',
     body: 'Until {until} {name} may approve their own proposals alone.\n\nPermission: {permission}\nReason: {why}\n\nIf nobody asked for this, call whoever is at the machine now. What is done is marked in the audit.',

@@ -63,6 +63,10 @@ export const mails = {
     subject: 'Denetim mührü {day}',
     body: 'Denetim kaydının zinciri şu mühre ulaştı. Bu e-postayı saklayın: sonradan kesilen ya da yeniden yazılan bir zincir bununla anlaşılır.\n\nMühür: {number}\nSon kayıt: {lastId}\nÖzet: {hash}\nZaman: {at}\n\nKarşılaştırmak için aşağıdaki satırı bir dosyaya yazıp npm run audit:verify -- --heads dosya komutunu çalıştırın.\n\n{line}',
   },
+  office_invitation: {
+    subject: 'Felek ofis: davetiniz',
+    body: 'Felek ofisinde sizin için bir hesap açılıyor. Bağlantı yarım saat ve bir kez geçerlidir:\n\n{url}\n\nBu daveti beklemiyorduysanız bağlantıyı açmayın ve bunu isteyen kişiye haber verin.',
+  },
   break_glass: {
     subject: 'Ofis: tek kişilik yetki açıldı',
     body: '{name}, {until} saatine kadar kendi önerilerini tek başına onaylayabilir.\n\nYetki: {permission}\nGerekçe: {why}\n\nBunu siz istemediyseniz hemen makinenin başındaki kişiyi arayın. Yapılanlar denetim kaydında işaretlidir.',

@@ -11,5 +11,5 @@ export const startApprovalsJobs = (deps: ApprovalsDeps): (() => Promise<void>) =
     'Age of the oldest proposal that nobody has decided about.',
     () => findWaitingSince(deps.db.read),
   )
-  return repeat(deps, 'end old proposals', 30_000, () => expire(deps.db.read, deps.now()))
+  return repeat(deps, 'end old proposals', 30_000, () => expire(deps.adminDb.read, deps.now()))
 }

@@ -61,7 +61,7 @@ const places = async () => (await verify()).faults.map(({ where }) => where)
 /** Some entries of any kind. */
 const fill = async (count: number) => {
   for (let i = 0; i < count; i += 1)
-    await appendEntry(o.db.read, {
+    await appendEntry(o.db.ledger.read, {
       at: o.clock.now,
       kind: i % 3 === 0 ? 'write' : 'read',
       staffId: BigInt(i % 5),
@@ -98,7 +98,7 @@ describe('an answer', () => {
   })
 })
 
-test('the serving login appends, and changes, deletes or seals nothing', async () => {
+test('the login that serves players writes nothing into it, and does not know who works here', async () => {
   for (const statement of [
     "update audit_entries set reason = 'x'",
     'delete from audit_entries',
@@ -106,6 +106,7 @@ test('the serving login appends, and changes, deletes or seals nothing', async (
     'insert into audit_entries (at) values (now())',
     'delete from audit_seals',
     "select audit_seal(1, 'k', 1, 1, 1, '', '', '', '', now())",
+    'select 1 from staff',
   ])
     await expect(o.db.query(statement, []), statement).rejects.toThrow(/permission denied/)
 })
@@ -113,7 +114,7 @@ test('the serving login appends, and changes, deletes or seals nothing', async (
 test('rows that commit late are sealed later, and never passed by', async () => {
   let finish: () => void = () => {}
   const gate = new Promise<void>((resolve) => (finish = resolve))
-  const slow = o.db.inTx(async (tx) => {
+  const slow = o.db.ledger.inTx(async (tx) => {
     await appendEntry(tx, {
       at: o.clock.now,
       kind: 'write',

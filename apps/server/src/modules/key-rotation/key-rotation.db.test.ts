@@ -31,6 +31,9 @@ const listDetails = async (playerId: bigint) => {
   return rows[0]
 }
 
+/** As the job runs it: under the login that may write every module's tables. */
+const asJob = () => ({ ...th.deps, db: th.db.ledger })
+
 const login = async (username: string, password: string) =>
   (await th.send('user/login', { username, password })).reply
 
@@ -91,10 +94,10 @@ test('a new SEAL_KEY: everything opens, is found and is sealed anew; then the ol
   const make = () => th.db.inTx((tx) => createPlayer(th.deps, tx, twin))
   expect(await make(), 'a mailbox that is still known under the old key').toBeUndefined()
 
-  const done = await rotateKeys(th.deps, encryptedColumns)
+  const done = await rotateKeys(asJob(), encryptedColumns)
   expect(done.failed).toBe(0)
   expect(done.resealed).toBe(6)
-  expect(await rotateKeys(th.deps, encryptedColumns)).toEqual({ resealed: 0, failed: 0 })
+  expect(await rotateKeys(asJob(), encryptedColumns)).toEqual({ resealed: 0, failed: 0 })
 
   under({ sealKey: newKey })
   expect(await findMailbox(th.deps, th.db.read, player.playerId)).toBe(email)
@@ -128,7 +131,7 @@ test('a bank account is the same under both keys', async () => {
   const first = await save()
   under({ sealKey: newKey, sealOldKeys: [oldKey] })
   expect(await save()).toMatchObject({ added: false, account: first.account })
-  await rotateKeys(th.deps, encryptedColumns)
+  await rotateKeys(asJob(), encryptedColumns)
   under({ sealKey: newKey })
   expect(await save()).toMatchObject({ added: false, account: first.account })
 })
@@ -151,7 +154,7 @@ test('more rows than a step takes, one that opens under no key, and every column
     `update mails set content_sealed = '1.00000000.xx' where mail_id = (select min(mail_id) from mails)`,
   )
   under({ sealKey: newKey, sealOldKeys: [oldKey] })
-  const { resealed, failed } = await rotateKeys(th.deps, encryptedColumns)
+  const { resealed, failed } = await rotateKeys(asJob(), encryptedColumns)
   expect(resealed).toBeGreaterThanOrEqual(230)
   expect(failed).toBe(1)
 

@@ -6,6 +6,7 @@ import type { OfficeHandlers } from '../../deps.ts'
 import { newToken } from '../../database/ids.ts'
 import { guardedHandler } from '../../rpc/guarded-handler.ts'
 import { invalidFields, Refusal } from '../../rpc/refusal.ts'
+import { sendMail } from '../messages/messages.ts'
 import type { StaffDeps } from './deps.ts'
 import { deleteFactors } from './factor-store.ts'
 import { isInside, toBlockList } from './networks.ts'
@@ -15,6 +16,10 @@ import * as store from './store.ts'
 /* Who may come in, with which rights, and from where: every change takes two persons. */
 
 export const invitationMs = 1_800_000
+
+/** Where an invitation leads. The token stands behind #, so that no server and no log has it. */
+export const invitationUrl = ({ env }: Pick<StaffDeps, 'env'>, token: string): string =>
+  `${env.officeUrl ?? `http://localhost:${env.officePort}`}/davet#${token}`
 
 const rowId = (text: string): bigint => {
   if (!/^\d{1,19}$/.test(text)) throw new Refusal('not_found')
@@ -66,7 +71,16 @@ const invite = guardedHandler<typeof calls.invite, StaffDeps, { taken: boolean }
       expires_at,
     })
     ctx.audit({ subject: { kind: 'staff', ids: [] }, after: { invited: true, roles }, reason })
-    return { link: `/davet#${token}`, expiresAt: expires_at.toISOString() }
+    await sendMail(ctx.deps, ctx.tx, {
+      playerId: undefined,
+      to: email.toLowerCase(),
+      template: 'office_invitation',
+      lang: 'tr',
+      username: name,
+      path: '/',
+      values: { url: invitationUrl(ctx.deps, token) },
+    })
+    return { expiresAt: expires_at.toISOString() }
   },
 })
 

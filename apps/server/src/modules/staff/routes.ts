@@ -23,7 +23,7 @@ export type LogConsole = (entry: {
   reason?: string
 }) => Promise<void>
 
-type RouteDeps = StaffDeps & PickDeps<'now', 'operatorToken' | 'trustProxy'>
+type RouteDeps = StaffDeps & PickDeps<'adminDb' | 'now', 'operatorToken' | 'trustProxy'>
 
 const breakGlassMs = 1_800_000
 
@@ -32,7 +32,7 @@ const beginBreakGlass = (
   deps: RouteDeps,
   { email, permission, why }: { email: string; permission: Permission; why: string },
 ): Promise<{ staffId: bigint; until: Date } | undefined> =>
-  deps.db.inTx(async (tx) => {
+  deps.adminDb.inTx(async (tx) => {
     const staff = await findStaffByEmail(tx, email.toLowerCase())
     if (staff?.status !== 'active') return undefined
     const now = deps.now()
@@ -67,13 +67,15 @@ export const staffRoutes =
       name: z.string().check(z.minLength(1), z.maxLength(80)),
     })
     post('office/invite', invitation, async ({ email, name }) => {
-      const invited = await inviteOwner(deps.db.read, { email, name, now: deps.now() })
+      const invited = await inviteOwner(deps, deps.adminDb.read, {
+        email,
+        name,
+        now: deps.now(),
+      })
       if (!invited) return { known: false }
       const after = { invited: true, roles: ['owner'] }
       await logConsole({ kind: 'write', call: 'office:invite', staffIds: [], after })
-      const origin = deps.env.officeUrl ?? `http://localhost:${deps.env.officePort}`
-      const expiresAt = invited.expiresAt.toISOString()
-      return { known: true, link: `${origin}${invited.path}`, expiresAt }
+      return { known: true, link: invited.link, expiresAt: invited.expiresAt.toISOString() }
     })
     const glass = z.strictObject({
       email: z.string().check(z.maxLength(120)),

@@ -21,7 +21,7 @@ describe('an invitation', () => {
       factors: ['totp'],
       recoveryCodesLeft: 8,
     })
-    const { rows } = await o.db.query(
+    const { rows } = await o.db.ledger.query(
       `update staff_invitations set used_at = null where email = $1 returning token_hash`,
       [who.email],
     )
@@ -104,7 +104,9 @@ describe('sign-in', () => {
       o.clock.forward(2_000)
       for (let i = 0; i < 5; i += 1) await wrong()
     }
-    const { rows } = await o.db.query('select status from staff where staff_id = $1', [who.staffId])
+    const { rows } = await o.db.ledger.query('select status from staff where staff_id = $1', [
+      who.staffId,
+    ])
     expect(rows).toEqual([{ status: 'locked' }])
     expect(await getError(o.office.send(officeStaff.me.wire, {}, who))).toBe('session_expired')
     expect(
@@ -116,7 +118,7 @@ describe('sign-in', () => {
 
   test('a recovery code opens once', async () => {
     const who = await o.office.aStaff(['support'])
-    await o.db.query('delete from staff_recovery_codes where staff_id = $1', [who.staffId])
+    await o.db.ledger.query('delete from staff_recovery_codes where staff_id = $1', [who.staffId])
     await o.office.call(officeStaff.enrolTotp, {}, who)
     const { secret } = (await o.office.call(officeStaff.enrolTotp, {}, who)).data
     o.clock.forward(30_000)
@@ -245,7 +247,7 @@ describe('rights', () => {
   test('are read anew on every call, and a denial stands in the audit', async () => {
     const who = await o.office.signIn(await o.office.aStaff(['auditor']))
     expect((await o.office.call(officeAudit.list, {}, who)).result).toBe(true)
-    await o.db.query('delete from staff_roles where staff_id = $1', [who.staffId])
+    await o.db.ledger.query('delete from staff_roles where staff_id = $1', [who.staffId])
     const denied = await o.office.send(officeAudit.list.wire, {}, who)
     expect(denied.reply).toMatchObject({
       error: 'forbidden',

@@ -9,7 +9,7 @@ import { newToken } from '../../database/ids.ts'
 import type { EncryptedColumn } from '../key-rotation/key-rotation.ts'
 import type { StaffDeps } from './deps.ts'
 import { totpPlace } from './factors.ts'
-import { invitationMs } from './manage-handlers.ts'
+import { invitationMs, invitationUrl } from './manage-handlers.ts'
 import { countOwners, insertInvitation, insertRoles } from './store.ts'
 
 /* The module's public file: what others may know and do of staff. */
@@ -51,9 +51,10 @@ export const seedRoles = (deps: Pick<StaffDeps, 'db' | 'now'>): Promise<void> =>
  * where the link leads; undefined where two owners are there.
  */
 export const inviteOwner = async (
+  deps: Pick<StaffDeps, 'env'>,
   q: Query,
   { email, name, now }: { email: string; name: string; now: Date },
-): Promise<{ path: string; expiresAt: Date } | undefined> => {
+): Promise<{ link: string; expiresAt: Date } | undefined> => {
   if ((await countOwners(q)) >= 2) return undefined
   const token = newToken()
   const expiresAt = new Date(now.getTime() + invitationMs)
@@ -67,5 +68,5 @@ export const inviteOwner = async (
     created_at: now,
     expires_at: expiresAt,
   })
-  return { path: `/davet#${token}`, expiresAt }
+  return { link: invitationUrl(deps, token), expiresAt }
 }

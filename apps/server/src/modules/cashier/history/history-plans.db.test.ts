@@ -4,7 +4,7 @@ import type { Query } from '@felek/database/database.ts'
 import { openTestDatabase } from '../../../../../../packages/database/test/test-database.ts'
 import { historyRows } from '../../../../test/history-rows.ts'
 import { shapesOf } from '../../../../test/history-shapes.ts'
-import { asOwner, migrationsDir, type TestDatabase } from '../../../../test/test-ledger.ts'
+import { asOwner, type TestDatabase } from '../../../../test/test-ledger.ts'
 import { readJournal } from './reader.ts'
 import { serverSchema } from '../../../database/schema.ts'
 
@@ -18,7 +18,7 @@ const stakes = 6_000
 let db: TestDatabase
 
 beforeAll(async () => {
-  db = await openTestDatabase({ migrationsDir, sealed: serverSchema.sealed })
+  db = await openTestDatabase(serverSchema)
   await asOwner(
     db,
     [
