@@ -11,6 +11,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   stage: () => import('./page/stage.ts'),
   sports: () => import('./sports/run.ts'),
   studio: () => import('./studio/simulator.ts').then(() => import('./studio/run.ts')),
+  office: () => import('./office/run.ts'),
   page: () => import('./page/run.ts'),
 }
 
