@@ -11,6 +11,7 @@ import { stageBudgets } from './stage-budgets.ts'
 type Chunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[]; src?: string }
 
 const client = join(root, 'apps/site/dist/client')
+const office = join(root, 'apps/office/dist/client')
 const gzipped = (path: string) => gzipSync(readFileSync(path), { level: 9 }).length
 const bytes = (path: string) => statSync(path).size
 const kb = 1_000
@@ -18,9 +19,12 @@ const kb = 1_000
 /** Loaded long after the page is shown, by the browser itself. */
 const serviceWorker = 'src/offline/service-worker.ts'
 
-/** The loader, the app's entry and all that they import before anything is shown. */
-const initialScript = (): number => {
-  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<
+/** What an app's entries import before anything is shown. */
+const initialScript = (
+  folder: string,
+  isFirst: (name: string, chunk: Chunk) => boolean,
+): number => {
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<
     string,
     Chunk
   >
@@ -30,13 +34,25 @@ const initialScript = (): number => {
     reached.add(name)
     for (const next of manifest[name]?.imports ?? []) walk(next)
   }
-  for (const [name, chunk] of Object.entries(manifest))
-    if ((chunk.isEntry && name !== serviceWorker) || name === 'src/main.tsx') walk(name)
-  return [...reached].reduce(
-    (sum, name) => sum + gzipped(join(client, manifest[name]?.file ?? '')),
+  for (const [name, chunk] of Object.entries(manifest)) if (isFirst(name, chunk)) walk(name)
+  return [...mustSee(`the first files of ${folder}`, [...reached])].reduce(
+    (sum, name) => sum + gzipped(join(folder, manifest[name]?.file ?? '')),
     0,
   )
 }
+
+/** The loader and the app's own entry, which the loader brings. */
+const sitesScript = () =>
+  initialScript(
+    client,
+    (name, chunk) => (chunk.isEntry === true && name !== serviceWorker) || name === 'src/main.tsx',
+  )
+/** With the sentences of one language, without which nothing is shown either. */
+const officesScript = () =>
+  initialScript(
+    office,
+    (name, chunk) => chunk.isEntry === true || name.endsWith('phrases/src/tr/office.ts'),
+  )
 
 const assets = (pattern: RegExp, folder = 'assets') =>
   mustSee(
@@ -45,7 +61,8 @@ const assets = (pattern: RegExp, folder = 'assets') =>
   ).map((n) => join(client, folder, n))
 
 const budgets: [string, () => number, number][] = [
-  ['initial script, gzip', initialScript, 130 * kb],
+  ['initial script, gzip', sitesScript, 130 * kb],
+  ['office: first script, gzip', officesScript, 220 * kb],
   ['style sheet, gzip', () => Math.max(...assets(/\.css$/).map(gzipped)), 20 * kb],
   // Lists, matches, slip and coupons together.
   ['sportsbook, gzip', () => Math.max(...assets(/^sports-[^.]*\.js$/).map(gzipped)), 45 * kb],
@@ -121,9 +138,13 @@ const frames: [string, () => number, number][] = [
   ['frame: live table', () => largest(langs.map(tableWants)), 86 * kb],
 ]
 
+/** The site's files that name a call of the back office: nobody who plays is sent one. */
+const officeInSite = (): string[] =>
+  assets(/\.js$/).filter((path) => readFileSync(path, 'utf8').includes('office_'))
+
 /** Measures the build (docs/product/site.md, "Budgets"); answers what is over. */
 export const overBudget = async (): Promise<string[]> => {
-  const over: string[] = []
+  const over = officeInSite().map((path) => `${path} names calls of the back office`)
   for (const [name, measure, most] of [...budgets, ...frames, ...(await stageBudgets())]) {
     const found = measure()
     console.log(`  ${name.padEnd(30)} ${(found / kb).toFixed(1).padStart(7)} kB of ${most / kb}`)

@@ -9,7 +9,9 @@ const sources = [
   'packages/contract/src',
   'packages/phrases/src',
   'packages/ui/src',
+  'packages/web-kit/src',
   'apps/site',
+  'apps/office',
   'apps/studio',
   'package-lock.json',
 ]
@@ -63,13 +65,15 @@ const compress = (folder: string): void => {
   }
 }
 
-/** Builds the site for the browser, its shell for the server, and the studio's games. */
+/** Builds the site for the browser, its shell for the server, the back office, and the studio's games. */
 export const build = (): void => {
   const begun = new Date()
   vite('-c', 'apps/site/vite.config.ts')
   vite('-c', 'apps/site/vite.config.ts', '--ssr')
+  vite('-c', 'apps/office/vite.config.ts')
   vite('-c', 'apps/studio/vite.config.ts')
   compress(join(root, 'apps/site/dist/client'))
+  compress(join(root, 'apps/office/dist/client'))
   compress(join(root, 'apps/studio/dist'))
   writeFileSync(stamp, '')
   utimesSync(stamp, begun, begun)

@@ -8,8 +8,8 @@ import { root } from './root.ts'
 
 /*
  * `npm run dev`: studio, sandbox, feed and server restart when their files change, on the database of
- * DATA_DIR where none is named; the site is served by Vite with its calls passed on, at
- * http://localhost:3100.
+ * DATA_DIR where none is named; site and office are served by Vite with their calls passed on, at
+ * http://localhost:3100 and http://localhost:3102.
  */
 
 type Start = { name: string; args: readonly string[] }
@@ -36,6 +36,10 @@ const starts: readonly Start[] = [
   {
     name: 'site',
     args: [join(root, 'node_modules/vite/bin/vite.js'), '-c', 'apps/site/vite.config.ts'],
+  },
+  {
+    name: 'office',
+    args: [join(root, 'node_modules/vite/bin/vite.js'), '-c', 'apps/office/vite.config.ts'],
   },
 ]
 

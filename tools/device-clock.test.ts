@@ -32,7 +32,7 @@ test.each([
 
 test('the clock itself, tests and the server may ask', () => {
   for (const path of [
-    'apps/site/src/lib/api/server-clock.ts',
+    'packages/web-kit/src/server-clock.ts',
     'apps/site/src/lib/session/session.test.ts',
     'apps/server/src/deps.ts',
   ])

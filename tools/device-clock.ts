@@ -1,17 +1,19 @@
 import type { Fault, Source } from './engine-names.ts'
 
 /*
- * The device's clock is believed nowhere (apps/site/src/lib/api/server-clock.ts): a page that asks it is an hour off with
+ * The device's clock is believed nowhere (packages/web-kit/src/server-clock.ts): a page that asks it is an hour off with
  * the player's phone.
  */
 
-const keeper = 'apps/site/src/lib/api/server-clock.ts'
-const pages = [/^apps\/site\/src\/.*\.tsx?$/, /^packages\/ui\/src\/.*\.tsx?$/]
+const keeper = 'packages/web-kit/src/server-clock.ts'
+const pages = ['apps/site', 'apps/office', 'packages/ui', 'packages/web-kit'].map(
+  (folder) => new RegExp(`^${folder}/src/.*\\.tsx?$`),
+)
 
 /** Patterns that each have to match a file. */
 export const deviceClockFiles: readonly RegExp[] = [
   ...pages,
-  /^apps\/site\/src\/lib\/api\/server-clock\.ts$/,
+  /^packages\/web-kit\/src\/server-clock\.ts$/,
 ]
 
 const isTest = /\.(test|spec)\.tsx?$|\/test-[\w-]+\.ts$/
@@ -30,6 +32,6 @@ export const deviceClockFaults = (files: readonly Source[]): Fault[] =>
       : [...bareOf(text).matchAll(asked)].map(({ 0: what, index }) => ({
           path,
           index,
-          says: `asks the device what time it is (${what}): take serverNow() or useServerNow() of lib/server-clock.ts.`,
+          says: `asks the device what time it is (${what}): take serverNow() or useServerNow() of web-kit/server-clock.ts.`,
         })),
   )

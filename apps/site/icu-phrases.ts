@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 type Tree = { [key: string]: string | Tree }
 type Compiled = { [key: string]: unknown }
 
-/** Stay on the server: mails, the sentences with which it answers, and another origin's page. */
+/** Stay on the server: mails, the sentences with which it answers, and another origin's page. So do the office's. */
 const serverOnly = new Set(['mails', 'sms', 'messages', 'errors', 'pages', 'dataExport', 'sandbox'])
 const prefix = 'virtual:phrases/'
 const phrases = join(import.meta.dirname, '../../packages/phrases/src')
@@ -33,7 +33,7 @@ export const icuPhrases = (): Plugin => ({
     const rooms: Compiled = {}
     for (const file of readdirSync(join(phrases, lang))) {
       const room = file.replace(/\.ts$/, '')
-      if (room === 'index' || serverOnly.has(room)) continue
+      if (room === 'index' || room.startsWith('office') || serverOnly.has(room)) continue
       const path = join(phrases, lang, file)
       this.addWatchFile(path)
       // The time in the address makes Node read a changed file again while developing.

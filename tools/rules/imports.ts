@@ -9,7 +9,9 @@ const workspaces: Readonly<Record<string, readonly string[]>> = {
   database: [],
   platform: [],
   ui: ['phrases'],
-  site: ['contract', 'phrases', 'ui'],
+  'web-kit': [],
+  site: ['contract', 'phrases', 'ui', 'web-kit'],
+  office: ['contract', 'phrases', 'ui', 'web-kit'],
   'apps/studio/client': ['studio', 'phrases'],
   studio: ['contract', 'phrases', 'database', 'platform'],
   server: ['contract', 'phrases', 'database', 'platform'],
@@ -73,9 +75,13 @@ const phrasesImports = perFile({
 
 const serverFiles = /^apps\/server\/src\//
 const siteFiles = /^apps\/site\/src\//
+const officeFiles = /^apps\/office\/src\//
 
-/** The module that a file of the server, or the site, lies in; undefined of any other. */
-export const moduleOf = (workspace: 'server' | 'site', path: string): string | undefined =>
+/** The module that a file of the server, the site or the office lies in; undefined of any other. */
+export const moduleOf = (
+  workspace: 'server' | 'site' | 'office',
+  path: string,
+): string | undefined =>
   new RegExp(`^apps/${workspace}/src/${workspace === 'server' ? 'modules/' : ''}([^/]+)/`).exec(
     path,
   )?.[1]
@@ -194,7 +200,9 @@ const ownCode: readonly RegExp[] = [
   'sandbox',
   'feed',
   'site',
+  'office',
   'ui',
+  'web-kit',
   'contract',
   'phrases',
   'database',
@@ -245,28 +253,64 @@ const pricesWithoutDraws: Rule = {
   },
 }
 
-/** Folders of the site that put others together, and the one that all stand on. */
-const composing = new Set(['shell', 'home', 'account'])
+type App = {
+  name: 'site' | 'office'
+  where: RegExp
+  /** Folders that put others together. */
+  composing: ReadonlySet<string>
+  says: string
+}
+
+const site: App = {
+  name: 'site',
+  where: siteFiles,
+  composing: new Set(['shell', 'home', 'account']),
+  says: 'let routes.tsx, shell, home or account compose them',
+}
+const office: App = {
+  name: 'office',
+  where: officeFiles,
+  composing: new Set(['shell']),
+  says: 'let routes.tsx or shell compose them',
+}
+/** What all folders of an app stand on. */
 const common = new Set(['lib', 'styles'])
 
-const siteModules = perFile({
-  name: 'site modules apart',
-  where: [siteFiles],
-  find({ path, imports }) {
-    const from = moduleOf('site', path)
-    if (from === undefined || composing.has(from)) return []
-    return imports.flatMap((to) => {
-      const other = moduleOf('site', to)
-      return other === undefined || other === from || common.has(other)
-        ? []
-        : [
-            {
-              path,
-              says: `site rooms do not import each other (${from} → ${other}): let routes.tsx, shell, home or account compose them.`,
-            },
-          ]
-    })
-  },
+const modulesApart = ({ name, where, composing, says }: App): Rule =>
+  perFile({
+    name: `${name} modules apart`,
+    where: [where],
+    find({ path, imports }) {
+      const from = moduleOf(name, path)
+      if (from === undefined || composing.has(from)) return []
+      return imports.flatMap((to) => {
+        const other = moduleOf(name, to)
+        return other === undefined || other === from || common.has(other)
+          ? []
+          : [
+              {
+                path,
+                says: `${name} rooms do not import each other (${from} → ${other}): ${says}.`,
+              },
+            ]
+      })
+    },
+  })
+
+/** The back office's calls, sentences and screens, of which a player's page knows none. */
+const officeAlone =
+  /^packages\/contract\/src\/office\/|^packages\/phrases\/src\/(?:\w+\/)?office|^apps\/office\//
+
+const playersKnowNoOffice = perFile({
+  name: 'players know no office',
+  where: [siteFiles, /^packages\/ui\/src\//, /^packages\/web-kit\/src\//, /^apps\/studio\//],
+  find: ({ path, imports }) =>
+    imports
+      .filter((to) => officeAlone.test(to))
+      .map((to) => ({
+        path,
+        says: `imports ${to}: nothing of the back office is sent to a player.`,
+      })),
 })
 
 export const importRules: readonly Rule[] = [
@@ -277,5 +321,7 @@ export const importRules: readonly Rule[] = [
   moduleCircles,
   fileCircles,
   pricesWithoutDraws,
-  siteModules,
+  modulesApart(site),
+  modulesApart(office),
+  playersKnowNoOffice,
 ]

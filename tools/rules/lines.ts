@@ -16,6 +16,14 @@ export const withoutComments = (text: string): string =>
     .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
     .replace(/(^|[^:])\/\/[^\n]*/g, '$1')
 
+/** What runs in a browser of ours, games apart. */
+const browserCode: readonly RegExp[] = [
+  /^apps\/site\/src\//,
+  /^apps\/office\/src\//,
+  /^packages\/ui\/src\//,
+  /^packages\/web-kit\/src\//,
+]
+
 const banned: readonly Banned[] = [
   {
     name: 'process.env in config.ts',
@@ -37,30 +45,42 @@ const banned: readonly Banned[] = [
   {
     name: 'import.meta.env in one file',
     pattern: /\bimport\.meta\.env\b/,
-    where: [/^apps\/site\/src\//, /^packages\/ui\/src\//],
+    where: browserCode,
     except: ['apps/site/src/lib/browser/build-env.ts'],
     says: 'import.meta.env is read in one file of lib/.',
   },
   {
     name: 'local storage in one file',
     pattern: /\blocalStorage\b/,
-    where: [/^apps\/site\/src\//, /^packages\/ui\/src\//],
-    except: ['apps/site/src/lib/browser/storage.ts'],
+    where: browserCode,
+    except: ['apps/site/src/lib/browser/storage.ts', 'apps/office/src/lib/browser/storage.ts'],
     says: 'local storage is kept by lib/storage.ts.',
   },
   {
     name: 'fetch in lib/api.ts',
     pattern: /(?<![.\w])fetch\(/,
-    where: [/^apps\/site\/src\//, /^packages\/ui\/src\//],
-    except: ['apps/site/src/lib/api/api.ts', 'apps/site/src/lib/api/events.ts'],
+    where: browserCode,
+    except: [
+      'apps/site/src/lib/api/api.ts',
+      'apps/site/src/lib/api/events.ts',
+      'apps/office/src/lib/api/api.ts',
+    ],
     says: 'calls go through lib/api.ts.',
   },
   {
     name: 'Math.random decides nothing',
     pattern: /\bMath\.random\b/,
-    where: ['server', 'studio', 'sandbox', 'feed', 'site', 'ui', 'contract'].map(
-      (folder) => new RegExp(`^(apps|packages)/${folder}/`),
-    ),
+    where: [
+      'server',
+      'studio',
+      'sandbox',
+      'feed',
+      'site',
+      'office',
+      'ui',
+      'web-kit',
+      'contract',
+    ].map((folder) => new RegExp(`^(apps|packages)/${folder}/`)),
     says: 'Math.random decides nothing here: node:crypto on the server, getRandomValues in the browser.',
   },
   {
@@ -82,7 +102,7 @@ const banned: readonly Banned[] = [
   {
     name: 'colours are tokens',
     pattern: /#[0-9a-fA-F]{6}\b|#[0-9a-fA-F]{3}\b(?=['";\s)])|\brgba?\(/,
-    where: [/^apps\/site\/src\/.*\.tsx?$/, /^packages\/ui\/src\/.*\.tsx?$/],
+    where: browserCode,
     except: ['packages/ui/src/rosette.tsx'],
     says: 'raw colours live in packages/ui/src/styles/tokens.css: use a token.',
   },
@@ -103,7 +123,11 @@ const sentence = />\s*([^<>{}=;()]*\p{L}{3,}\s+\p{L}{2,}[^<>{}=;()]*)\s*</gu
 
 const sentencesInPhrases = perFile({
   name: 'sentences stand in phrases',
-  where: [/^apps\/site\/src\/.*\.tsx$/, /^packages\/ui\/src\/.*\.tsx$/],
+  where: [
+    /^apps\/site\/src\/.*\.tsx$/,
+    /^apps\/office\/src\/.*\.tsx$/,
+    /^packages\/ui\/src\/.*\.tsx$/,
+  ],
   find({ path, text }) {
     const bare = withoutComments(text)
     return [...bare.matchAll(sentence)].map((match) => ({

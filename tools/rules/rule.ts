@@ -35,8 +35,8 @@ export const lineAt = (text: string, index: number): number =>
 const importPattern =
   /(?:^|\n)\s*(?:import|export)\s[^'"\n;]*(?:\{[^}]*\}[^'"\n;]*)?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s+['"]([^'"]+)['"]/g
 
-const packages = new Set(['contract', 'phrases', 'ui', 'database', 'platform'])
-const apps = new Set(['server', 'studio', 'feed', 'sandbox', 'site'])
+const packages = new Set(['contract', 'phrases', 'ui', 'web-kit', 'database', 'platform'])
+const apps = new Set(['server', 'studio', 'feed', 'sandbox', 'site', 'office'])
 
 /** An import's target as a path from the root where it is ours, else the package's name. */
 const targetOf = (from: string, specifier: string): string => {

@@ -162,6 +162,22 @@ const planted: Record<string, Planted> = {
       'apps/site/src/shell/screen.tsx': importing('../cashier/deposit.ts'),
     },
   },
+  'office modules apart': {
+    offence: { 'apps/office/src/audit/page.tsx': importing('../staff/list.ts') },
+    at: 'apps/office/src/audit/page.tsx',
+    neighbour: {
+      'apps/office/src/audit/page.tsx': importing('../lib/api/api.ts'),
+      'apps/office/src/shell/layout.tsx': importing('../staff/list.ts'),
+    },
+  },
+  'players know no office': {
+    offence: { 'apps/site/src/home/hero.tsx': importing('@felek/contract/office/staff.ts') },
+    at: 'apps/site/src/home/hero.tsx',
+    neighbour: {
+      'apps/site/src/home/hero.tsx': importing('@felek/contract/players.ts'),
+      'apps/office/src/staff/list.ts': importing('@felek/contract/office/staff.ts'),
+    },
+  },
   'no module takes all Deps': {
     offence: { 'apps/server/src/modules/games/calls.ts': importing('../../deps.ts', 'type Deps') },
     at: 'apps/server/src/modules/games/calls.ts',
@@ -307,7 +323,7 @@ const planted: Record<string, Planted> = {
   "the device's clock": {
     offence: { 'apps/site/src/home/hero.tsx': 'const now = Date.now()' },
     at: 'apps/site/src/home/hero.tsx:1',
-    neighbour: { 'apps/site/src/lib/api/server-clock.ts': 'const now = Date.now()' },
+    neighbour: { 'packages/web-kit/src/server-clock.ts': 'const now = Date.now()' },
   },
 }
 

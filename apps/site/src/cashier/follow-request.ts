@@ -9,7 +9,7 @@ import { askOutcome } from '../lib/api/request-outcome.ts'
 import { useSession } from '../lib/session/session.ts'
 import { toast } from '../lib/browser/toasts.ts'
 import { dropSent, kindKey, kindOfSent, listSent, type Kind, type Sent } from './sent-requests.ts'
-import { serverNow } from '../lib/api/server-clock.ts'
+import { serverNow } from '@felek/web-kit/server-clock.ts'
 
 /*
  * A money request whose reply was lost is followed until its end is known: within ten minutes the

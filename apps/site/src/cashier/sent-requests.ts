@@ -1,5 +1,5 @@
 import { readEncrypted, removeEncrypted, writeEncrypted } from '../lib/browser/storage.ts'
-import { serverNow } from '../lib/api/server-clock.ts'
+import { serverNow } from '@felek/web-kit/server-clock.ts'
 
 /**
  * A money request that has left and has no answer yet: what was sent, under which id, by whom and

@@ -1,4 +1,4 @@
-import { useServerNow } from '../lib/api/server-clock.ts'
+import { useServerNow } from '@felek/web-kit/server-clock.ts'
 
 /** Milliseconds until `iso`, never below zero, looked at twice a second while `running`. */
 export const useCountdown = (iso: string, running: boolean): number =>

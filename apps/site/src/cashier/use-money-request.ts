@@ -1,12 +1,12 @@
 import type { Call, Input } from '@felek/contract/call.ts'
 import { useEffect, useRef, useState } from 'react'
 import { api, ApiRefusal, NetworkFailure, type ApiResponse } from '../lib/api/api.ts'
-import { newId } from '../lib/browser/ids.ts'
+import { newId } from '@felek/web-kit/ids.ts'
 import { useSession } from '../lib/session/session.ts'
 import { toast } from '../lib/browser/toasts.ts'
 import { followRequest, onOutcome, tryNow, useFollowed } from './follow-request.ts'
 import { dropSent, keepSent, kindKey, type Sent } from './sent-requests.ts'
-import { serverNow } from '../lib/api/server-clock.ts'
+import { serverNow } from '@felek/web-kit/server-clock.ts'
 
 /*
  * A money call and its requestID (docs/product/calls.md, "Money calls"). The id is made and kept with what is

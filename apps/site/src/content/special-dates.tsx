@@ -10,7 +10,7 @@ import { useLang } from '../lib/format/i18n.ts'
 import { SafeHtml } from '../lib/browser/safe-html.tsx'
 import { paths } from '../paths.ts'
 import { useSpecialDates } from './use-content.ts'
-import { useServerNow } from '../lib/api/server-clock.ts'
+import { useServerNow } from '@felek/web-kit/server-clock.ts'
 
 const signs = { raffle: Ticket, holiday: Calendar, event: PartyPopper } as const
 

@@ -4,7 +4,7 @@ import { limits } from '@felek/contract/limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useI18n } from '../lib/format/i18n.ts'
 import { callQuery, putResponse } from '../lib/api/query.ts'
-import { useServerNow } from '../lib/api/server-clock.ts'
+import { useServerNow } from '@felek/web-kit/server-clock.ts'
 
 /*
  * What the operator publishes. The server writes the same answers into the pages that show them at

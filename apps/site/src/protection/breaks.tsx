@@ -12,7 +12,7 @@ import { useTranslations } from 'use-intl/react'
 import { useMoment } from '../lib/session/protection.ts'
 import { paths } from '../paths.ts'
 import { useTakeBreak } from './take-break.ts'
-import { useServerNow } from '../lib/api/server-clock.ts'
+import { useServerNow } from '@felek/web-kit/server-clock.ts'
 
 const dayMs = 86_400_000
 

@@ -18,7 +18,7 @@ import { toast } from '../lib/browser/toasts.ts'
 import { usePageTitle } from '../lib/browser/use-page-title.ts'
 import { paths } from '../paths.ts'
 import { underOneId } from './set-tool.ts'
-import { serverNow } from '../lib/api/server-clock.ts'
+import { serverNow } from '@felek/web-kit/server-clock.ts'
 
 /** 0 is for good. Whole years are said as years. */
 const usePeriod = () => {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { useLang } from '../lib/format/i18n.ts'
 import { useMinutes } from './words.ts'
-import { useServerNow } from '../lib/api/server-clock.ts'
+import { useServerNow } from '@felek/web-kit/server-clock.ts'
 
 /** "16–21 Kasım": the days of a week so far. */
 const span = (from: string, nowMs: number, lang: string): string =>

@@ -10,7 +10,7 @@ import { recordCheckAnswered, putSitting, useProtection } from '../lib/session/p
 import { forget } from '../lib/api/query.ts'
 import { paths } from '../paths.ts'
 import { useMinutes } from './words.ts'
-import { serverNow } from '../lib/api/server-clock.ts'
+import { serverNow } from '@felek/web-kit/server-clock.ts'
 
 type Choice = 'leave' | 'pause' | 'go_on'
 const choices: readonly Choice[] = ['leave', 'pause', 'go_on']

@@ -1,7 +1,7 @@
 import { protection, type ToolName, type ToolValue } from '@felek/contract/protection.ts'
 import type { Data } from '@felek/contract/call.ts'
 import { api, ApiRefusal } from '../lib/api/api.ts'
-import { newId } from '../lib/browser/ids.ts'
+import { newId } from '@felek/web-kit/ids.ts'
 import { putTool } from '../lib/session/protection.ts'
 import { forget } from '../lib/api/query.ts'
 

@@ -1,4 +1,4 @@
-import { useHasCome } from '../lib/api/server-clock.ts'
+import { useHasCome } from '@felek/web-kit/server-clock.ts'
 
 /** Whether a moment is past; drawn anew as it comes. Without one it is. */
 export const usePassed = (iso: string | undefined): boolean =>

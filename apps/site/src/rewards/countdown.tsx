@@ -3,7 +3,7 @@ import type { Tournament } from '@felek/contract/rewards.ts'
 import { classNames } from '@felek/ui/class-names.ts'
 import { phaseOf, timeLeft } from './phases.ts'
 import { useTimes } from '../lib/format/times.ts'
-import { useServerNow } from '../lib/api/server-clock.ts'
+import { useServerNow } from '@felek/web-kit/server-clock.ts'
 
 /**
  * Time to the end, or to the start. It runs for the eye alone: assistive technology reads the date,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Tournament } from '@felek/contract/rewards.ts'
 import { rewards } from '@felek/contract/rewards.ts'
 import { forget } from '../lib/api/query.ts'
-import { serverClock, serverNow } from '../lib/api/server-clock.ts'
+import { serverClock, serverNow } from '@felek/web-kit/server-clock.ts'
 import { nextChange } from './phases.ts'
 
 const timerMsMax = 2 ** 31 - 1

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { reloadOnceForNewBuild } from '../lib/browser/new-build.ts'
+import { reloadOnceForNewBuild } from '@felek/web-kit/new-build.ts'
 import { ErrorPage } from '../status/error-page.tsx'
 
 type Props = { children: ReactNode }

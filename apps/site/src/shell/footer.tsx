@@ -10,7 +10,7 @@ import { useLang } from '../lib/format/i18n.ts'
 import { Appearance } from './appearance.tsx'
 import { LogoMark } from './logo.tsx'
 import { ReadAgain } from './read-again.tsx'
-import { useServerNow } from '../lib/api/server-clock.ts'
+import { useServerNow } from '@felek/web-kit/server-clock.ts'
 
 const Brands = ({ title, brands }: { title: string; brands: readonly Brand[] }) => {
   const lang = useLang()

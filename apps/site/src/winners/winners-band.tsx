@@ -12,7 +12,7 @@ import { useTimes } from '../lib/format/times.ts'
 import { paths } from '../paths.ts'
 import { fewestWinners, rowClass, WinnersGrid, WinnersPlaceholder } from './room.tsx'
 import { useShownWinners } from './use-winners.ts'
-import { useServerNow } from '../lib/api/server-clock.ts'
+import { useServerNow } from '@felek/web-kit/server-clock.ts'
 
 /** Demo play: who looks is not yet who plays, and the page of a demo leads on to the real one. */
 const addressOf = ({ type, gameID }: Winner): string =>

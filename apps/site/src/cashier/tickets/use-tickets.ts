@@ -8,7 +8,7 @@ import { api } from '../../lib/api/api.ts'
 import { listOf, pageByPage } from '../../lib/api/pages.ts'
 import { callKey, callQuery } from '../../lib/api/query.ts'
 import { isRunning, raffleOf } from './raffle.ts'
-import { useServerNow } from '../../lib/api/server-clock.ts'
+import { useServerNow } from '@felek/web-kit/server-clock.ts'
 
 const finance = '1'
 

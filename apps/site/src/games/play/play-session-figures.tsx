@@ -4,7 +4,7 @@ import { Money } from '@felek/ui/money.tsx'
 import { classNames } from '@felek/ui/class-names.ts'
 import { useShowBalance, useShownBalance } from '../../lib/money/balance.ts'
 import { useSitting } from '../../lib/session/protection.ts'
-import { useServerNow } from '../../lib/api/server-clock.ts'
+import { useServerNow } from '@felek/web-kit/server-clock.ts'
 import { clockOf } from './clock-of.ts'
 
 /** Stands still while no sitting goes on. */

@@ -1,4 +1,4 @@
-import { useServerNow } from '../../lib/api/server-clock.ts'
+import { useServerNow } from '@felek/web-kit/server-clock.ts'
 
 /** Whole seconds until then, counted down; null without a time. */
 export const useSecondsTo = (until: string | undefined): number | null => {

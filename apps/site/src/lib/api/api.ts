@@ -3,7 +3,7 @@ import type { Pagination, Reply } from '@felek/contract/envelope.ts'
 import type { ErrorCode } from '@felek/contract/errors.ts'
 import type { Lang } from '@felek/phrases/format.ts'
 import { createStore } from 'zustand/vanilla'
-import { serverClock } from './server-clock.ts'
+import { serverClock } from '@felek/web-kit/server-clock.ts'
 
 /*
  * The only place that talks to the server. It sends calls, tells refusals apart and reports them;

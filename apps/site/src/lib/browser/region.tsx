@@ -1,7 +1,7 @@
 import { Button } from '@felek/ui/button.tsx'
 import { Component, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { isMissingFile, reloadOnceForNewBuild } from './new-build.ts'
+import { isMissingFile, reloadOnceForNewBuild } from '@felek/web-kit/new-build.ts'
 
 const Failed = ({ onRetry }: { onRetry: () => void }) => {
   const t = useTranslations('status')

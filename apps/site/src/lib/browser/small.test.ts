@@ -1,4 +1,4 @@
-import { newId } from './ids.ts'
+import { newId } from '@felek/web-kit/ids.ts'
 import { describe, expect, test } from 'vitest'
 import { activeItem } from './active-item.ts'
 import { pageByPage, pageSize } from '../api/pages.ts'

@@ -2,8 +2,8 @@ import { create } from 'zustand'
 import { limits } from '@felek/contract/limits.ts'
 import { places, type Toast } from '@felek/ui/toast.tsx'
 import { cleanText } from '../format/clean-text.ts'
-import { newId } from './ids.ts'
-import { serverNow } from '../api/server-clock.ts'
+import { newId } from '@felek/web-kit/ids.ts'
+import { serverNow } from '@felek/web-kit/server-clock.ts'
 
 /** A sentence that was shown, for whoever missed it: `at` is Unix time in ms. */
 export type ToastMessage = Pick<Toast, 'tone' | 'text'> & { key: string; at: number }

@@ -3,7 +3,7 @@ import { status } from '@felek/contract/status.ts'
 import { api } from '../api/api.ts'
 import { isSignedIn } from './session.ts'
 import { readPlain, writePlain } from '../browser/storage.ts'
-import { serverNow } from '../api/server-clock.ts'
+import { serverNow } from '@felek/web-kit/server-clock.ts'
 
 /*
  * The hour without activity (docs/specification.md §4): its start stands in local storage, so that playing

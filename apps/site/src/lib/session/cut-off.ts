@@ -1,5 +1,5 @@
 import { readTab, writeTab } from '../browser/tab-storage.ts'
-import { serverNow } from '../api/server-clock.ts'
+import { serverNow } from '@felek/web-kit/server-clock.ts'
 
 /**
  * Where a session ended that the player did not end: whose it was, why, and where. Kept for this tab

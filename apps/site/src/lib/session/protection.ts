@@ -20,7 +20,7 @@ import { untilChange } from '../api/protection-changes.ts'
 import { callKey, callQuery, putResponse, queryClient } from '../api/query.ts'
 import { useSession } from './session.ts'
 import { useClock24 } from '../format/times.ts'
-import { serverNow, useHasCome } from '../api/server-clock.ts'
+import { serverNow, useHasCome } from '@felek/web-kit/server-clock.ts'
 
 /*
  * How the player stands (docs/protection.md): limits, pause, exclusion, the sitting. The server says it after

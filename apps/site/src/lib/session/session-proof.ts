@@ -1,7 +1,7 @@
 import { players, type Profile } from '@felek/contract/players.ts'
 import { api, getJson } from '../api/api.ts'
-import { newId } from '../browser/ids.ts'
-import { serverNow } from '../api/server-clock.ts'
+import { newId } from '@felek/web-kit/ids.ts'
+import { serverNow } from '@felek/web-kit/server-clock.ts'
 
 type PublicKeyReply = { data: JsonWebKey & { kid: string } }
 

@@ -19,7 +19,7 @@ import {
 import { proveSession } from './session-proof.ts'
 import { toast } from '../browser/toasts.ts'
 import { signedInHint, writeShellCookie } from '../browser/theme.ts'
-import { serverNow } from '../api/server-clock.ts'
+import { serverNow } from '@felek/web-kit/server-clock.ts'
 
 /*
  * Who sits at this browser. A session is the `sid` kept here and an HttpOnly cookie that no script

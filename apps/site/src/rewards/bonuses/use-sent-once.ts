@@ -1,7 +1,7 @@
 import type { Call, Input } from '@felek/contract/call.ts'
 import { useRef, useState } from 'react'
 import { api, ApiRefusal, type ApiResponse } from '../../lib/api/api.ts'
-import { newId } from '../../lib/browser/ids.ts'
+import { newId } from '@felek/web-kit/ids.ts'
 import { toast } from '../../lib/browser/toasts.ts'
 import { forgetBonuses } from './use-bonuses.ts'
 

@@ -1,13 +1,13 @@
 import { limits } from '@felek/contract/limits.ts'
 import { sportsbook } from '@felek/contract/sportsbook.ts'
 import { create } from 'zustand'
-import { newId } from '../../lib/browser/ids.ts'
+import { newId } from '@felek/web-kit/ids.ts'
 import { forget } from '../../lib/api/query.ts'
 import { onSessionEnd, useSession } from '../../lib/session/session.ts'
 import { readEncrypted, removeEncrypted, writeEncrypted } from '../../lib/browser/storage.ts'
 import { sendCashOut, type CashOutEnd, type CashOutQuote, type CashOutTry } from './cash-out.ts'
 import { putCoupon } from '../coupons/use-coupons.ts'
-import { serverNow } from '../../lib/api/server-clock.ts'
+import { serverNow } from '@felek/web-kit/server-clock.ts'
 
 /*
  * From the press on the button to the money. What was sent and has no answer is kept, also over a

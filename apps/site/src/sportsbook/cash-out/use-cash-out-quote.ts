@@ -2,7 +2,7 @@ import { sportsRules } from '@felek/contract/sports-rules.ts'
 import { useEffect, useState } from 'react'
 import { ApiRefusal } from '../../lib/api/api.ts'
 import { quoteCashOut, type CashOutQuote } from './cash-out.ts'
-import { serverNow } from '../../lib/api/server-clock.ts'
+import { serverNow } from '@felek/web-kit/server-clock.ts'
 
 /** Presses on the share that follow each other at once are one question. */
 const settleMs = 200

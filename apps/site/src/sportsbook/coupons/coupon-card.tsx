@@ -11,7 +11,7 @@ import { CouponStatus, shownStatus } from './coupon-status.tsx'
 import { isSome, readNumber } from './coupon-words.ts'
 import { useRefusedText } from './refused-text.ts'
 import { useOddsText } from '../odds/use-odds.ts'
-import { useServerNow } from '../../lib/api/server-clock.ts'
+import { useServerNow } from '@felek/web-kit/server-clock.ts'
 import { useSecondsTo } from '../match/use-seconds-to.ts'
 import { useSportTimes } from '../match/use-sport-times.ts'
 

@@ -20,7 +20,7 @@ import { CouponLinks } from './coupon-links.tsx'
 import { RepeatCoupon } from './repeat-coupon.tsx'
 import { ShareCoupon } from './share-coupon.tsx'
 import { useCoupons } from './use-coupons.ts'
-import { useServerNow } from '../../lib/api/server-clock.ts'
+import { useServerNow } from '@felek/web-kit/server-clock.ts'
 import { useWantedOdds } from '../odds/wanted-odds.ts'
 
 /** In the order in which they are looked for. */

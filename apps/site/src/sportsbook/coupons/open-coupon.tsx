@@ -9,7 +9,7 @@ import { legLooks } from './coupon-leg.tsx'
 import { legWord, readNumber } from './coupon-words.ts'
 import { progressOf } from './open-progress.ts'
 import { useCoupons } from './use-coupons.ts'
-import { useServerNow } from '../../lib/api/server-clock.ts'
+import { useServerNow } from '@felek/web-kit/server-clock.ts'
 
 const isOpen = { status: 'open' } as const
 

@@ -11,7 +11,7 @@ import { FavouriteStar } from './favourite-star.tsx'
 import type { SportEvent } from '../match/event.ts'
 import { inOrder, marketParts, useMarketTexts } from '../match/use-market-texts.ts'
 import { useWide } from './use-wide.ts'
-import { useServerNow } from '../../lib/api/server-clock.ts'
+import { useServerNow } from '@felek/web-kit/server-clock.ts'
 
 /** The market of a kind that most matches have: what the column's head says. */
 const usualOf = (events: readonly SportEvent[], type: string | undefined): string | undefined => {

@@ -11,7 +11,7 @@ import { paths } from '../../paths.ts'
 import { daysFrom, shortDay } from './day-names.ts'
 import { marketKinds, withParams, type ListAt } from './list-at.ts'
 import { useMatchCount, useSports } from './use-matches.ts'
-import { useServerNow } from '../../lib/api/server-clock.ts'
+import { useServerNow } from '@felek/web-kit/server-clock.ts'
 
 /** Counts are asked for once the matches stand, one after the other. */
 const countsMs = 300

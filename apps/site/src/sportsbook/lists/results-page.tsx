@@ -21,7 +21,7 @@ import { CouponLinks } from '../coupons/coupon-links.tsx'
 import { daysBack, shortDay } from './day-names.ts'
 import { ResultRow } from './result-row.tsx'
 import { useSportName } from './use-sport-name.ts'
-import { useServerNow } from '../../lib/api/server-clock.ts'
+import { useServerNow } from '@felek/web-kit/server-clock.ts'
 
 type Filter = { day: string; sport?: string; leagueID?: string }
 const daysShown = 14

@@ -38,7 +38,7 @@ import {
 import { useRows } from './use-rows.ts'
 import { useSportName } from './use-sport-name.ts'
 import { useWantedOdds } from '../odds/wanted-odds.ts'
-import { useServerNow } from '../../lib/api/server-clock.ts'
+import { useServerNow } from '@felek/web-kit/server-clock.ts'
 
 // Once, when the page's code arrives: what came with the page answers the first queries.
 if (!inShell) seedSports(getBoot().sports)

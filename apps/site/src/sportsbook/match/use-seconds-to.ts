@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useServerNow } from '../../lib/api/server-clock.ts'
+import { useServerNow } from '@felek/web-kit/server-clock.ts'
 
 /** Whole seconds, none below 0. */
 export const secondsOfMs = (ms: number): number => Math.max(0, Math.ceil(ms / 1_000) || 0)

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl/react'
 import { formatEnd, formatStart, formatTime } from '@felek/phrases/format.ts'
 import { useLang } from '../../lib/format/i18n.ts'
 import { daysFrom, istanbulDay, shortDay } from '../lists/day-names.ts'
-import { useServerNow } from '../../lib/api/server-clock.ts'
+import { useServerNow } from '@felek/web-kit/server-clock.ts'
 
 type Say = (iso: string) => string
 

@@ -2,7 +2,7 @@ import { channelsMax, oddsChannels } from '@felek/contract/protocols/odds-stream
 import { api, openEvents } from '../../lib/api/api.ts'
 import { lead } from '../../lib/api/lead.ts'
 import { inShell } from '../../lib/browser/build-env.ts'
-import { newId } from '../../lib/browser/ids.ts'
+import { newId } from '@felek/web-kit/ids.ts'
 import { oddsBoard, readFrame, type OddsBoard } from './odds-board.ts'
 import { useOddsStream } from './odds-fresh.ts'
 import { OddsStream, silenceMsMax, type StreamParts, type Word } from './odds-stream.ts'

@@ -7,7 +7,7 @@ import { oddsBoard, type BoardEvent, type BoardMarket } from './odds-board.ts'
 import { formatOdds, oddsFormats, type OddsFormat } from './odds-format.ts'
 import { useOddsStream } from './odds-fresh.ts'
 import { firstShown, shownAt, type ShownOdds } from './shown-odds.ts'
-import { serverNow } from '../../lib/api/server-clock.ts'
+import { serverNow } from '@felek/web-kit/server-clock.ts'
 
 /** What the stream says of an event, as far as it has said anything. */
 export const useBoardEvent = (eventID: string): BoardEvent | undefined =>

@@ -26,7 +26,7 @@ test('a coupon is placed once, under an id of its own', async () => {
   expect(sent[0]?.data['requestID']).not.toBe(sent[1]?.data['requestID'])
   // It is meant for ten seconds of the server's time.
   const deadline = Date.parse(String(sent[0]?.data['deadline']))
-  const { serverNow } = await import('../../lib/api/server-clock.ts')
+  const { serverNow } = await import('@felek/web-kit/server-clock.ts')
   expect(Math.abs(deadline - serverNow() - 10_000)).toBeLessThan(5_000)
 })
 

@@ -1,9 +1,9 @@
 import { sportsbook, type Coupon } from '@felek/contract/sportsbook.ts'
 import type { Input } from '@felek/contract/call.ts'
 import { api, ApiRefusal, NetworkFailure } from '../../lib/api/api.ts'
-import { newId } from '../../lib/browser/ids.ts'
+import { newId } from '@felek/web-kit/ids.ts'
 import { askOutcome } from '../../lib/api/request-outcome.ts'
-import { serverNow } from '../../lib/api/server-clock.ts'
+import { serverNow } from '@felek/web-kit/server-clock.ts'
 import { readEncrypted, removeEncrypted, writeEncrypted } from '../../lib/browser/storage.ts'
 import { pickKey } from '../match/event.ts'
 

@@ -4,7 +4,7 @@ import { api } from '../../lib/api/api.ts'
 import { onEvent } from '../../lib/api/events.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { updateAwaitedCoupon, resumeBet, useBet } from './bet-flow.ts'
-import { serverNow } from '../../lib/api/server-clock.ts'
+import { serverNow } from '@felek/web-kit/server-clock.ts'
 
 const lookEveryMs = 1_000
 

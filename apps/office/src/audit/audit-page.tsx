@@ -1,0 +1,238 @@
+import { useMemo, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import Link2 from 'lucide-react/icons/link-2'
+import Maximize2 from 'lucide-react/icons/maximize-2'
+import { auditKinds, officeAudit, type AuditRow } from '@felek/contract/office/audit.ts'
+import { officeStaff } from '@felek/contract/office/staff.ts'
+import type { OfficePhrases } from '@felek/phrases/office-phrases.ts'
+import type { Lang } from '@felek/phrases/format.ts'
+import { fill } from '@felek/phrases/fill.ts'
+import { DataTable, type DataColumn } from '@felek/ui/work/data-table.tsx'
+import { FilterBar, type Filter } from '@felek/ui/work/filter-bar.tsx'
+import { PeekPanel } from '@felek/ui/work/peek-panel.tsx'
+import { Tag } from '@felek/ui/work/tag.tsx'
+import { WorkButton, workButtonClass } from '@felek/ui/work/work-button.tsx'
+import { useCall, useRows } from '../lib/api/query.ts'
+import { useLang, useTexts } from '../lib/format/texts.ts'
+import { formatInstant } from '../lib/format/times.ts'
+import { callName } from '../lib/format/words.ts'
+import { useCan } from '../lib/session/session.ts'
+import { useColumns } from '../lib/list/columns.ts'
+import { DeskFrame, DeskHead, KeyHints, useTitle } from '../lib/list/desk-frame.tsx'
+import { neighbour, useRowKeys } from '../lib/list/keys.ts'
+import {
+  ListFoot,
+  ListInstead,
+  ListTools,
+  useFilterKey,
+  useFilterTexts,
+  usePeekTexts,
+} from '../lib/list/list-parts.tsx'
+import { useListState } from '../lib/list/list-state.ts'
+import { Permitted, ProblemPanel } from '../lib/list/problem-panel.tsx'
+import { auditPath } from '../paths.ts'
+import { EntryDetails } from './entry-details.tsx'
+import { kindLooks, subjectText } from './entry-words.ts'
+import { VerifyDialog } from './verify-dialog.tsx'
+
+const filterKeys = ['kind', 'staffID', 'call', 'subject', 'from', 'to'] as const
+const rowId = (row: AuditRow): string => row.id
+
+const auditColumns = (texts: OfficePhrases, lang: Lang): DataColumn<AuditRow>[] => {
+  const { columns, kinds, subjects, nobody } = texts.audit
+  return [
+    {
+      key: 'at',
+      title: columns.at,
+      width: 'w-44',
+      cell: (row) => <span className="tabular">{formatInstant(row.at, lang)}</span>,
+    },
+    { key: 'staff', title: columns.staff, width: 'w-40', cell: (row) => row.staff?.name ?? nobody },
+    {
+      key: 'kind',
+      title: columns.kind,
+      width: 'w-32',
+      fixed: true,
+      cell: (row) => <Tag {...kindLooks[row.kind]}>{kinds[row.kind]}</Tag>,
+    },
+    { key: 'call', title: columns.call, cell: (row) => callName(texts, row.call) },
+    { key: 'subject', title: columns.subject, cell: (row) => subjectText(row, subjects) },
+    {
+      key: 'reason',
+      title: columns.reason,
+      cell: (row) => <span className="text-text-2">{row.reason ?? '–'}</span>,
+    },
+    {
+      key: 'network',
+      title: columns.network,
+      end: true,
+      cell: (row) => <span className="text-text-2">{row.network}</span>,
+    },
+  ]
+}
+
+const useAuditFilters = (): Filter[] => {
+  const { audit } = useTexts()
+  const { columns } = audit
+  const { data: staff } = useCall(officeStaff.list, {}, { enabled: useCan('staff.read') })
+  return [
+    {
+      key: 'kind',
+      kind: 'choice',
+      label: columns.kind,
+      options: auditKinds.map((kind) => ({ value: kind, label: audit.kinds[kind] })),
+    },
+    ...(staff
+      ? [
+          {
+            key: 'staffID',
+            kind: 'choice' as const,
+            label: columns.staff,
+            options: staff.map(({ staffID, name }) => ({ value: staffID, label: name })),
+          },
+        ]
+      : []),
+    { key: 'call', kind: 'text', label: audit.wire, placeholder: 'office_staff/save' },
+    { key: 'subject', kind: 'text', label: audit.subjectID },
+    { key: 'from', kind: 'day', label: audit.from },
+    { key: 'to', kind: 'day', label: audit.to },
+  ]
+}
+
+const EntryPeek = ({
+  entry,
+  ...walk
+}: {
+  entry: AuditRow
+  onClose: () => void
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
+}) => {
+  const { audit, lists } = useTexts()
+  return (
+    <PeekPanel
+      {...walk}
+      texts={usePeekTexts()}
+      label={fill(audit.one, { id: entry.id })}
+      head={<span className="tabular truncate text-12 text-text-2">{entry.id}</span>}
+      ways={
+        <Link
+          to={auditPath(entry.id)}
+          title={lists.page}
+          aria-label={lists.page}
+          className={workButtonClass({ variant: 'quiet', small: true })}
+        >
+          <Maximize2 aria-hidden="true" />
+        </Link>
+      }
+    >
+      <EntryDetails entry={entry} />
+    </PeekPanel>
+  )
+}
+
+/** A row that the list does not hold, which an address named. */
+const ForeignPeek = ({ id, onClose }: { id: string; onClose: () => void }) => {
+  const { audit } = useTexts()
+  const { data, error, refetch } = useCall(officeAudit.get, { auditID: id })
+  const texts = usePeekTexts()
+  if (data)
+    return <EntryPeek entry={data} onClose={onClose} onPrevious={undefined} onNext={undefined} />
+  return (
+    <PeekPanel texts={texts} label={fill(audit.one, { id })} head={id} onClose={onClose}>
+      {error && (
+        <ProblemPanel problem={error} call={officeAudit.get} onAgain={() => void refetch()} />
+      )}
+    </PeekPanel>
+  )
+}
+
+const useAuditRows = (filters: Readonly<Record<string, string | undefined>>) => {
+  const input = useMemo(
+    () => Object.fromEntries(Object.entries(filters).filter(([, value]) => value)),
+    [filters],
+  )
+  return useRows(officeAudit.list, input, rowId)
+}
+
+const Audit = () => {
+  const texts = useTexts()
+  const { audit, shell } = texts
+  const navigate = useNavigate()
+  const [isVerifying, setVerifying] = useState(false)
+  const { filters, open, setOpen, setFilter, clearFilters, hrefOf } = useListState(filterKeys)
+  const page = useAuditRows(filters)
+  const columns = auditColumns(texts, useLang())
+  const { shown, isHidden, toggle } = useColumns('audit', columns)
+  const rows = page.rows ?? []
+  const ids = rows.map(rowId)
+  const entry = rows.find((row) => row.id === open)
+  const walk = (step: 1 | -1) => {
+    const next = entry ? neighbour(ids, entry.id, step) : undefined
+    return next === undefined ? undefined : () => setOpen(next)
+  }
+  const canVerify = useCan('audit.verify')
+  const filterPlace = useFilterKey()
+  const close = () => setOpen(null)
+  useTitle(shell.places.audit)
+  useRowKeys({ ids, open, onOpen: setOpen, onPage: (id) => void navigate(auditPath(id)) })
+  const peek = entry ? (
+    <EntryPeek entry={entry} onClose={close} onPrevious={walk(-1)} onNext={walk(1)} />
+  ) : (
+    open !== null && page.rows && <ForeignPeek id={open} onClose={close} />
+  )
+  return (
+    <DeskFrame peek={peek}>
+      <DeskHead
+        title={shell.places.audit}
+        text={audit.text}
+        actions={
+          canVerify && (
+            <WorkButton icon={<Link2 aria-hidden="true" />} onClick={() => setVerifying(true)}>
+              {audit.verify.open}
+            </WorkButton>
+          )
+        }
+      />
+      <div ref={filterPlace} className="pb-2.5 pt-4">
+        <FilterBar
+          filters={useAuditFilters()}
+          values={filters}
+          texts={useFilterTexts()}
+          onValue={setFilter}
+          onClear={clearFilters}
+          end={<ListTools columns={columns} isHidden={isHidden} onToggle={toggle} />}
+        />
+      </div>
+      <DataTable
+        caption={shell.places.audit}
+        columns={shown}
+        rows={rows}
+        rowKey={rowId}
+        rowHref={(row) => hrefOf(row.id)}
+        onOpen={(row) => setOpen(row.id)}
+        open={open}
+        waiting={page.rows || page.problem ? 0 : 12}
+        instead={<ListInstead page={page} call={officeAudit.list} empty={audit.none} />}
+        foot={<ListFoot page={page} />}
+      />
+      <KeyHints
+        hints={[
+          { keys: ['J', 'K'], says: shell.keys.row },
+          { keys: ['Enter'], says: shell.keys.open },
+          { keys: ['Shift', 'Enter'], says: shell.keys.page },
+          { keys: ['/'], says: shell.keys.filter },
+        ]}
+      />
+      {isVerifying && <VerifyDialog onClose={() => setVerifying(false)} />}
+    </DeskFrame>
+  )
+}
+
+const AuditPage = () => (
+  <Permitted by="audit.read">
+    <Audit />
+  </Permitted>
+)
+
+export default AuditPage

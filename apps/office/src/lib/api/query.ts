@@ -1,0 +1,91 @@
+import { QueryClient, useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { Call, Data, Input } from '@felek/contract/call.ts'
+import { currentLang } from '../format/texts.ts'
+import { api, NetworkFailure } from './api.ts'
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      networkMode: 'always',
+      staleTime: 15_000,
+      // A refusal is an answer: only what was lost on the way is asked again.
+      retry: (count, problem) => count < 2 && problem instanceof NetworkFailure,
+      refetchOnWindowFocus: false,
+    },
+  },
+})
+
+type Options = {
+  enabled?: boolean
+  /** Asks again by itself, as long as somebody looks; that is no sign of life of theirs. */
+  everyMs?: number
+}
+
+const isFirst = (key: readonly unknown[]): boolean =>
+  queryClient.getQueryState(key)?.dataUpdatedAt === undefined ||
+  queryClient.getQueryState(key)?.dataUpdatedAt === 0
+
+/** The data of a read. */
+export const useCall = <C extends Call>(
+  call: C,
+  input: Input<C>,
+  { enabled = true, everyMs }: Options = {},
+): UseQueryResult<Data<C>> => {
+  const queryKey = [call.wire, currentLang(), input] as const
+  return useQuery({
+    queryKey,
+    enabled,
+    queryFn: async ({ signal }) => {
+      const quiet = everyMs !== undefined && !isFirst(queryKey)
+      return (await api(call, input, { signal, quiet })).data as Data<C>
+    },
+    ...(everyMs !== undefined && { refetchInterval: everyMs }),
+  })
+}
+
+/** How many rows a page of a list has. */
+export const pageRows = 50
+
+type ListInput = { after?: string | number | undefined; limit?: string | number | undefined }
+type RowOf<C extends Call> = Data<C> extends (infer R)[] ? R : never
+
+/** Pages of a list, one after another: the next one begins after the last row of the one before. */
+export const useRows = <C extends Call>(
+  call: C,
+  input: Omit<Input<C> & object, keyof ListInput>,
+  rowId: (row: RowOf<C>) => string,
+  { everyMs }: Options = {},
+) => {
+  const queryKey = [call.wire, currentLang(), input] as const
+  const query = useInfiniteQuery({
+    queryKey,
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ signal, pageParam }) => {
+      const quiet = everyMs !== undefined && pageParam === undefined && !isFirst(queryKey)
+      const asking = {
+        ...input,
+        limit: pageRows,
+        ...(pageParam !== undefined && { after: pageParam }),
+      }
+      return (await api(call, asking as Input<C>, { signal, quiet })).data as RowOf<C>[]
+    },
+    getNextPageParam: (last) => {
+      const end = last.at(-1)
+      return last.length === pageRows && end !== undefined ? rowId(end) : undefined
+    },
+    ...(everyMs !== undefined && { refetchInterval: everyMs }),
+  })
+  return {
+    rows: query.data?.pages.flat(),
+    problem: query.error,
+    hasMore: query.hasNextPage,
+    isMoreComing: query.isFetchingNextPage,
+    more: () => void query.fetchNextPage(),
+    again: () => void query.refetch(),
+  }
+}
+
+/** Everything known of a call is old now. */
+export const forget = (...calls: readonly Call[]): void => {
+  for (const call of calls) void queryClient.invalidateQueries({ queryKey: [call.wire] })
+}

@@ -1,0 +1,21 @@
+import type * as z from 'zod/mini'
+import type { OfficePhrases } from '@felek/phrases/office-phrases.ts'
+
+export type FieldErrors = Readonly<Record<string, string>>
+
+/** What the contract finds wrong with an input, as sentences by the field's name. */
+export const findFieldErrors = (
+  schema: z.ZodMiniType,
+  input: unknown,
+  { fields }: OfficePhrases,
+): FieldErrors => {
+  const { error } = schema.safeParse(input)
+  const words: Readonly<Record<string, string>> = fields
+  return Object.fromEntries(
+    (error?.issues ?? [])
+      .map(
+        ({ path, message }) => [String(path[0] ?? ''), words[message] ?? fields.invalid] as const,
+      )
+      .reverse(),
+  )
+}

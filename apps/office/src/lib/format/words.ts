@@ -1,0 +1,23 @@
+import type { OfficePhrases } from '@felek/phrases/office-phrases.ts'
+
+/** A word that the server says by its key; one that these sentences do not know yet stands as it came. */
+const wordOf = (words: Readonly<Record<string, string>>, key: string): string => words[key] ?? key
+
+export const callName = (texts: OfficePhrases, wire: string): string =>
+  wordOf(texts.calls, wire.replace('/', '_'))
+
+export const roleName = (texts: OfficePhrases, role: string): string =>
+  wordOf(texts.staff.roles, role)
+
+/** A field of a call's input or of what a row was and is. */
+export const fieldName = (texts: OfficePhrases, field: string): string =>
+  wordOf(texts.approvals.fields, field)
+
+/** "Selin Aydın" → "SA", as it stands in a round of 30 px. */
+export const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .flatMap((part) => [...part].slice(0, 1))
+    .slice(0, 2)
+    .join('')
+    .toLocaleUpperCase('tr')

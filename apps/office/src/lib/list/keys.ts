@@ -1,0 +1,117 @@
+import { useEffect, useRef } from 'react'
+import { useLook } from '../browser/look.ts'
+
+/*
+ * A desk's keys: one letter does what a button on the screen does, `G` and a letter goes somewhere. They are off
+ * while somebody types, while a dialog is open, and for good where a person has turned them off.
+ */
+
+export type KeyPress = Pick<
+  KeyboardEvent,
+  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'timeStamp'
+>
+/** By what is pressed: `j`, `?`, `Shift+Enter`, `Escape`, `g o`. */
+export type KeyBindings = Readonly<Record<string, (() => void) | undefined>>
+
+const chordMs = 1_200
+
+const nameOf = ({ key, shiftKey }: KeyPress): string => {
+  // Caps lock is no Shift; a sign that needs Shift is named by itself.
+  if (key.length === 1) return key.toLowerCase()
+  return shiftKey ? `Shift+${key}` : key
+}
+
+/** Which binding a press means: a letter alone, or the second one of two. */
+export const createKeyReader = () => {
+  let begun: { key: string; at: number } | null = null
+  return (press: KeyPress, bindings: KeyBindings): (() => void) | undefined => {
+    if (press.ctrlKey || press.metaKey || press.altKey) return undefined
+    const name = nameOf(press)
+    const chord = begun && press.timeStamp - begun.at <= chordMs ? `${begun.key} ${name}` : null
+    begun = null
+    if (chord) return bindings[chord]
+    if (Object.keys(bindings).some((key) => key.startsWith(`${name} `)))
+      begun = { key: name, at: press.timeStamp }
+    return bindings[name]
+  }
+}
+
+/** In a field letters are letters; Escape leaves it, which is the browser's and the dialog's matter. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input, textarea, select'))
+
+const isLetter = (name: string): boolean => [...name].length === 1
+
+export const useKeys = (bindings: KeyBindings): void => {
+  const current = useRef(bindings)
+  useEffect(() => {
+    current.current = bindings
+  })
+  useEffect(() => {
+    const read = createKeyReader()
+    const onKeyDown = (e: KeyboardEvent): void => {
+      if (e.defaultPrevented || isTyping(e.target) || document.querySelector('dialog[open]')) return
+      if (isLetter(e.key) && !useLook.getState().shortcuts) return
+      const run = read(e, current.current)
+      if (!run) return
+      e.preventDefault()
+      run()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+/** The row whose link has the focus, of those that are on the screen. */
+const focusedRow = (): string | undefined =>
+  document.activeElement instanceof HTMLElement ? document.activeElement.dataset['row'] : undefined
+
+const focusRow = (id: string): void =>
+  document.querySelector<HTMLElement>(`[data-rows] [data-row="${CSS.escape(id)}"]`)?.focus()
+
+/** The row after or before the one that somebody is at; the first one where they are at none. */
+export const neighbour = (
+  ids: readonly string[],
+  at: string | null | undefined,
+  step: 1 | -1,
+): string | undefined => {
+  const place = at ? ids.indexOf(at) : -1
+  return place < 0 ? ids[0] : ids[place + step]
+}
+
+/** `J` and `K` walk; with a row open, what is open walks with them. `Shift+Enter` opens its page. */
+export const useRowKeys = ({
+  ids,
+  open,
+  onOpen,
+  onPage,
+}: {
+  ids: readonly string[]
+  open: string | null
+  onOpen: (id: string | null) => void
+  onPage?: (id: string) => void
+}): void => {
+  const walk = (step: 1 | -1) => () => {
+    const next = neighbour(ids, focusedRow() ?? open, step)
+    if (next === undefined) return
+    focusRow(next)
+    if (open !== null) onOpen(next)
+  }
+  const close = () => {
+    const was = open
+    onOpen(null)
+    if (was !== null) focusRow(was)
+  }
+  const page = () => {
+    const id = focusedRow() ?? open
+    if (id) onPage?.(id)
+  }
+  useKeys({
+    j: walk(1),
+    k: walk(-1),
+    ArrowDown: focusedRow() === undefined ? undefined : walk(1),
+    'Shift+Enter': page,
+    Escape: open === null ? undefined : close,
+  })
+}

@@ -1,0 +1,22 @@
+/** Every address of the office. */
+export const paths = {
+  root: '/',
+  signIn: '/giris',
+  /** Its token stands behind the `#`, which no server and no log is ever sent. */
+  invitation: '/davet',
+  approvals: '/onaylar',
+  audit: '/denetim',
+  staff: '/personel',
+  roles: '/personel/roller',
+  settings: '/ayarlar',
+  account: '/hesabim',
+}
+
+export const approvalPath = (id: string): string => `${paths.approvals}/${encodeURIComponent(id)}`
+export const auditPath = (id: string): string => `${paths.audit}/${encodeURIComponent(id)}`
+
+/** Where somebody wanted to be before they had to sign in; an address of ours, or the beginning. */
+export const returnPath = (search: string): string => {
+  const to = new URLSearchParams(search).get('to')
+  return to?.startsWith('/') && !/^\/[/\\]/.test(to) ? to : paths.root
+}

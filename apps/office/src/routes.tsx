@@ -1,0 +1,44 @@
+import type { ComponentType } from 'react'
+import { Navigate, type RouteObject } from 'react-router'
+import { paths } from './paths.ts'
+import { Broken, NotFound } from './shell/broken.tsx'
+import { Inside } from './shell/inside.tsx'
+import { Outside } from './shell/outside.tsx'
+
+type Module = { default: ComponentType }
+/** A page in a file of its own. */
+const page = (get: () => Promise<Module>) => async () => ({ Component: (await get()).default })
+
+export const routes: RouteObject[] = [
+  {
+    errorElement: <Broken />,
+    hydrateFallbackElement: <div />,
+    children: [
+      {
+        element: <Outside />,
+        children: [
+          { path: paths.signIn, lazy: page(() => import('./staff/sign-in-page.tsx')) },
+          { path: paths.invitation, lazy: page(() => import('./staff/invitation-page.tsx')) },
+        ],
+      },
+      {
+        element: <Inside />,
+        children: [
+          { index: true, element: <Navigate to={paths.approvals} replace /> },
+          { path: paths.approvals, lazy: page(() => import('./approvals/approvals-page.tsx')) },
+          {
+            path: `${paths.approvals}/:approvalID`,
+            lazy: page(() => import('./approvals/approval-page.tsx')),
+          },
+          { path: paths.audit, lazy: page(() => import('./audit/audit-page.tsx')) },
+          { path: `${paths.audit}/:auditID`, lazy: page(() => import('./audit/entry-page.tsx')) },
+          { path: paths.staff, lazy: page(() => import('./staff/staff-page.tsx')) },
+          { path: paths.roles, lazy: page(() => import('./staff/roles-page.tsx')) },
+          { path: paths.settings, lazy: page(() => import('./settings/settings-page.tsx')) },
+          { path: paths.account, lazy: page(() => import('./staff/account-page.tsx')) },
+          { path: '*', element: <NotFound /> },
+        ],
+      },
+    ],
+  },
+]

@@ -1,0 +1,120 @@
+import type { ComponentType } from 'react'
+import { NavLink } from 'react-router'
+import ScrollText from 'lucide-react/icons/scroll-text'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import Stamp from 'lucide-react/icons/stamp'
+import UserCog from 'lucide-react/icons/user-cog'
+import type { Permission } from '@felek/contract/office/permissions.ts'
+import type { OfficePhrases } from '@felek/phrases/office-phrases.ts'
+import { fill } from '@felek/phrases/fill.ts'
+import { classNames } from '@felek/ui/class-names.ts'
+import { Rosette } from '@felek/ui/rosette.tsx'
+import { useTexts } from '../lib/format/texts.ts'
+import { useSelf } from '../lib/session/session.ts'
+import { paths } from '../paths.ts'
+import { PersonMenu } from './person-menu.tsx'
+import { useWaitingApprovals } from './waiting-approvals.ts'
+
+export type Place = {
+  id: keyof OfficePhrases['shell']['places']
+  path: string
+  Icon: ComponentType<{ 'aria-hidden'?: 'true'; className?: string }>
+  permission: Permission | 'own'
+  /** After `G`. */
+  key: string
+}
+
+/** Under their heads, as they stand in the rail. */
+export const places: readonly { head: 'work' | 'control'; places: readonly Place[] }[] = [
+  {
+    head: 'work',
+    places: [{ id: 'approvals', path: paths.approvals, Icon: Stamp, permission: 'own', key: 'o' }],
+  },
+  {
+    head: 'control',
+    places: [
+      { id: 'audit', path: paths.audit, Icon: ScrollText, permission: 'audit.read', key: 'd' },
+      { id: 'staff', path: paths.staff, Icon: UserCog, permission: 'staff.read', key: 'p' },
+      {
+        id: 'settings',
+        path: paths.settings,
+        Icon: SlidersHorizontal,
+        permission: 'settings.read',
+        key: 'y',
+      },
+    ],
+  },
+]
+
+/** Only what this person may open stands in the rail. */
+export const usePlaces = (): { head: 'work' | 'control'; places: Place[] }[] => {
+  const { permissions } = useSelf()
+  return places
+    .map(({ head, places }) => ({
+      head,
+      places: places.filter(
+        ({ permission }) => permission === 'own' || permissions.includes(permission),
+      ),
+    }))
+    .filter(({ places }) => places.length > 0)
+}
+
+const Entry = ({ place, count }: { place: Place; count: string | null }) => {
+  const { shell } = useTexts()
+  const name = shell.places[place.id]
+  return (
+    <NavLink
+      to={place.path}
+      title={name}
+      className={({ isActive }) =>
+        classNames(
+          'relative flex h-8 items-center gap-2.5 rounded-control px-2 font-label transition-colors max-lg:h-10 max-lg:justify-center',
+          isActive
+            ? 'bg-raised text-text [&_svg]:text-accent'
+            : 'text-text-2 hover:bg-hover hover:text-text',
+        )
+      }
+    >
+      <place.Icon aria-hidden="true" className="size-4 shrink-0" />
+      <span className="flex-1 max-lg:sr-only">{name}</span>
+      {count && (
+        <span className="tabular rounded-round bg-accent px-1.5 text-12 font-money text-on-accent max-lg:absolute max-lg:right-0 max-lg:top-0 max-lg:text-11">
+          <span aria-hidden="true">{count}</span>
+          <span className="sr-only">{fill(shell.waiting, { n: count })}</span>
+        </span>
+      )}
+    </NavLink>
+  )
+}
+
+export const Rail = () => {
+  const { shell } = useTexts()
+  const waiting = useWaitingApprovals()
+  return (
+    <div
+      data-theme="dark"
+      className="sticky top-0 flex h-dvh w-52 shrink-0 flex-col border-r border-line-soft bg-sunken px-2.5 pb-3 pt-3.5 max-lg:w-14 max-lg:px-2"
+    >
+      <div className="flex items-center gap-2 px-2 pb-3.5 max-lg:justify-center max-lg:px-0">
+        <Rosette className="size-6 text-accent" />
+        <span className="text-18 font-heading tracking-heading max-lg:hidden">{shell.name}</span>
+        <span className="pt-0.5 text-12 text-text-3 max-lg:hidden">{shell.office}</span>
+      </div>
+      <nav aria-label={shell.navigation} className="flex flex-col gap-2">
+        {usePlaces().map(({ head, places }) => (
+          <div key={head} className="flex flex-col gap-0.5">
+            <p className="px-2 pb-1 pt-2 text-12 text-text-3 max-lg:sr-only">{shell.heads[head]}</p>
+            {places.map((place) => (
+              <Entry
+                key={place.id}
+                place={place}
+                count={place.id === 'approvals' ? waiting : null}
+              />
+            ))}
+          </div>
+        ))}
+      </nav>
+      <PersonMenu />
+    </div>
+  )
+}

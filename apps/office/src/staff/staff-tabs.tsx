@@ -1,0 +1,16 @@
+import { DeskTabs } from '../lib/list/desk-frame.tsx'
+import { useTexts } from '../lib/format/texts.ts'
+import { paths } from '../paths.ts'
+
+export const StaffTabs = () => {
+  const { staff, shell } = useTexts()
+  return (
+    <DeskTabs
+      label={shell.places.staff}
+      tabs={[
+        { path: paths.staff, name: staff.people },
+        { path: paths.roles, name: shell.roles },
+      ]}
+    />
+  )
+}

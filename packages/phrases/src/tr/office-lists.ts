@@ -1,0 +1,46 @@
+/** What every list and every form of the back office says alike. */
+export const officeLists = {
+  count: '{n} kayıt',
+  countSoFar: 'İlk {n} kayıt',
+  more: 'Daha fazla',
+  fresh: '{n} yeni',
+  columns: 'Sütunlar',
+  sortBy: 'Sırala: {title}',
+  page: 'Kendi sayfasında aç',
+  previousRow: 'Önceki kayıt',
+  nextRow: 'Sonraki kayıt',
+  yes: 'evet',
+  no: 'hayır',
+  reason: 'Gerekçe',
+  toAudit: 'denetime yazılır',
+  readOnly: 'Bu genişlikte yalnızca okunur. İşlem için daha geniş bir pencere açın.',
+  gone: 'Bu kayıt bulunamadı.',
+  proposed: 'Öneriniz ikinci kişinin onayını bekliyor; geçerlilik: {until}.',
+  span: {
+    days: '{n} gün',
+    hours: '{h} sa {m} dk',
+    minutes: '{n} dk',
+    seconds: '{n} sn',
+  },
+  filters: {
+    add: 'Filtre',
+    apply: 'Uygula',
+    clear: 'Temizle',
+    remove: 'kaldır',
+    any: 'Hepsi',
+  },
+  noPermission: {
+    title: 'Bunun için {permission} gerekir',
+    text: 'Bu yetki rollerinizde yok. İşiniz için gerekliyse bir yöneticiden rol önermesini isteyin.',
+  },
+  failed: {
+    title: 'Veriler alınamadı',
+    network: 'Sunucudan yanıt gelmedi. Bağlantınızı kontrol edip yeniden deneyin.',
+    again: 'Yeniden dene',
+  },
+  unknown: {
+    title: 'Sonuç bilinmiyor',
+    text: 'Yanıt gelmedi; işlem yapılmış da olabilir. Aynı isteği yeniden gönderin: iki kez yapılmaz.',
+    repeat: 'Aynı isteği yeniden gönder',
+  },
+}

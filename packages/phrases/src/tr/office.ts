@@ -1,0 +1,29 @@
+import { officeApprovals } from './office-approvals.ts'
+import { officeAudit } from './office-audit.ts'
+import { officeCalls } from './office-calls.ts'
+import { officeErrors } from './office-errors.ts'
+import { officeFields } from './office-fields.ts'
+import { officeLists } from './office-lists.ts'
+import { officeMessages } from './office-messages.ts'
+import { officePermissions } from './office-permissions.ts'
+import { officeShell } from './office-shell.ts'
+import { officeSignIn } from './office-sign-in.ts'
+import { officeStaff } from './office-staff.ts'
+import { fields } from './fields.ts'
+import { ui } from './ui.ts'
+
+/** Everything that the back office says, with what stands under fields everywhere. */
+export const office = {
+  approvals: officeApprovals,
+  audit: officeAudit,
+  calls: officeCalls,
+  errors: officeErrors,
+  fields: { ...fields, ...officeFields },
+  lists: officeLists,
+  messages: officeMessages,
+  permissions: officePermissions,
+  shell: officeShell,
+  signIn: officeSignIn,
+  staff: officeStaff,
+  ui,
+}

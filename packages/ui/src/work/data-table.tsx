@@ -1,0 +1,203 @@
+import type { MouseEvent, ReactNode } from 'react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import { classNames } from '../class-names.ts'
+import { Skeleton } from '../skeleton.tsx'
+
+export type DataColumn<Row> = {
+  key: string
+  title: string
+  cell: (row: Row) => ReactNode
+  /** A width of Tailwind's; what has none shares the rest. */
+  width?: string
+  end?: boolean
+  sortable?: boolean
+  /** Stays, whatever a person hides: the first column always does. */
+  fixed?: boolean
+}
+
+export type Sort = { key: string; descending: boolean }
+
+type SortProps = {
+  sort?: Sort | null
+  onSort?: (key: string) => void
+  /** What the button in a head does, by its column's title. */
+  sortLabel?: (title: string) => string
+}
+
+type Props<Row> = SortProps & {
+  caption: string
+  columns: readonly DataColumn<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** The row's address, under the first cell: it opens in a tab of its own as any link does. */
+  rowHref: (row: Row) => string
+  onOpen: (row: Row) => void
+  open: string | null
+  /** How many rows of nothing stand there while the first ones are on their way. */
+  waiting?: number
+  /** Below the rows: how many there are, and the way to more. */
+  foot?: ReactNode
+  /** In the rows' stead: none, an error, no permission. */
+  instead?: ReactNode
+}
+
+const Head = <Row,>({
+  column,
+  isFirst,
+  sort,
+  onSort,
+  sortLabel,
+}: SortProps & { column: DataColumn<Row>; isFirst: boolean }) => {
+  const isSorted = sort?.key === column.key
+  const Arrow = sort?.descending ? ArrowDown : ArrowUp
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? (sort.descending ? 'descending' : 'ascending') : undefined}
+      className={classNames(
+        'sticky top-0 z-10 h-8.5 whitespace-nowrap border-b border-line bg-surface px-2 text-12 font-label text-text-3 first:pl-4 last:pr-4',
+        column.end ? 'text-right' : 'text-left',
+        isFirst && 'left-0 z-20',
+      )}
+    >
+      {column.sortable && onSort ? (
+        <button
+          type="button"
+          aria-label={sortLabel?.(column.title)}
+          onClick={() => onSort(column.key)}
+          className={classNames(
+            'inline-flex items-center gap-1 rounded-badge font-label hover:text-text',
+            isSorted && 'text-text',
+          )}
+        >
+          {column.title}
+          {isSorted && <Arrow aria-hidden="true" className="size-3.5" />}
+        </button>
+      ) : (
+        column.title
+      )}
+    </th>
+  )
+}
+
+const isPlainPress = (e: MouseEvent): boolean =>
+  e.button === 0 && !e.metaKey && !e.ctrlKey && !e.shiftKey && !e.altKey
+
+const cellClass =
+  'h-(--row) overflow-hidden text-ellipsis whitespace-nowrap border-b border-line-soft px-2 first:pl-4 last:pr-4'
+
+const DataRow = <Row,>({
+  row,
+  columns,
+  href,
+  id,
+  isOpen,
+  onOpen,
+}: {
+  row: Row
+  columns: readonly DataColumn<Row>[]
+  href: string
+  id: string
+  isOpen: boolean
+  onOpen: (row: Row) => void
+}) => {
+  const ground = isOpen ? 'bg-raised' : 'bg-surface group-hover:bg-hover'
+  return (
+    // A press anywhere in the row does what its link does.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the link in its first cell is the keyboard's way
+    <tr
+      onClick={(e) => {
+        const onControl = e.target instanceof Element && e.target.closest('a, button, input')
+        if (!onControl && isPlainPress(e) && !getSelection()?.toString()) onOpen(row)
+      }}
+      className="group cursor-pointer"
+    >
+      {columns.map((column, i) => (
+        <td
+          key={column.key}
+          className={classNames(
+            cellClass,
+            'transition-colors',
+            ground,
+            column.end && 'tabular text-right',
+            i === 0 && 'sticky left-0 z-[1]',
+          )}
+        >
+          {i === 0 ? (
+            <a
+              data-row={id}
+              href={href}
+              aria-current={isOpen ? 'true' : undefined}
+              onClick={(e) => {
+                if (!isPlainPress(e)) return
+                e.preventDefault()
+                onOpen(row)
+              }}
+              className="-outline-offset-2 flex h-full items-center font-label"
+            >
+              {column.cell(row)}
+            </a>
+          ) : (
+            column.cell(row)
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/**
+ * Rows of one kind, for those who work in them: head and first column stay, a press opens a row. Which columns, in
+ * which order and what is asked of the server is the desk's to say.
+ */
+export const DataTable = <Row,>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  rowHref,
+  onOpen,
+  open,
+  waiting = 0,
+  foot,
+  instead,
+  ...sorting
+}: Props<Row>) => (
+  <div className="relative min-h-40 flex-1 overflow-auto rounded-panel border border-line bg-surface">
+    <table className="w-full border-separate border-spacing-0 text-13" aria-busy={waiting > 0}>
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column, i) => (
+            <Head key={column.key} column={column} isFirst={i === 0} {...sorting} />
+          ))}
+        </tr>
+      </thead>
+      <tbody data-rows>
+        {rows.map((row) => (
+          <DataRow
+            key={rowKey(row)}
+            row={row}
+            columns={columns}
+            href={rowHref(row)}
+            id={rowKey(row)}
+            isOpen={open === rowKey(row)}
+            onOpen={onOpen}
+          />
+        ))}
+        {Array.from({ length: waiting }, (_, i) => (
+          <tr key={`waiting-${i}`}>
+            {columns.map((column) => (
+              <td key={column.key} className={cellClass}>
+                <Skeleton className={classNames('h-3', column.width ? 'w-3/4' : 'w-2/3')} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    {instead}
+    {foot}
+  </div>
+)
