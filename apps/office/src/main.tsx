@@ -2,7 +2,7 @@ import './styles/office.css'
 import { createRoot } from 'react-dom/client'
 import { connectApi } from './lib/api/api.ts'
 import { chosenLang, currentLang, setLang } from './lib/format/texts.ts'
-import { leave, restore } from './lib/session/session.ts'
+import { leave, restore, useSession } from './lib/session/session.ts'
 import { App } from './shell/app.tsx'
 import { idleWatch } from './shell/idle-watch.ts'
 import { askStepUp } from './shell/step-up.ts'
@@ -10,7 +10,8 @@ import { askStepUp } from './shell/step-up.ts'
 const start = async (): Promise<void> => {
   connectApi({
     lang: currentLang,
-    stepUp: askStepUp,
+    // Where nobody is signed in yet, nobody can be asked.
+    stepUp: async () => useSession.getState().status === 'in' && (await askStepUp()),
     onSessionEnd: () => leave('ended'),
     onActivity: idleWatch.onCall,
   })

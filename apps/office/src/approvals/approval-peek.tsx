@@ -7,6 +7,7 @@ import { PeekPanel } from '@felek/ui/work/peek-panel.tsx'
 import { workButtonClass } from '@felek/ui/work/work-button.tsx'
 import { useCall } from '../lib/api/query.ts'
 import { useTexts } from '../lib/format/texts.ts'
+import type { PeekWalk } from '../lib/list/list-desk.tsx'
 import { usePeekTexts } from '../lib/list/list-parts.tsx'
 import { ProblemPanel } from '../lib/list/problem-panel.tsx'
 import { approvalPath } from '../paths.ts'
@@ -15,15 +16,8 @@ import { ApprovalStatus } from './approval-status.tsx'
 import { DecisionActions, DecisionBody, useRefusing } from './decision.tsx'
 import { useDecision } from './use-decision.ts'
 
-type Props = {
-  id: string
-  onClose: () => void
-  onPrevious: (() => void) | undefined
-  onNext: (() => void) | undefined
-}
-
 /** A proposal beside its list. */
-export const ApprovalPeek = ({ id, ...walk }: Props) => {
+export const ApprovalPeek = ({ id, ...walk }: PeekWalk & { id: string }) => {
   const { lists, approvals } = useTexts()
   const texts = usePeekTexts()
   const { data, error, refetch } = useCall(officeApprovals.get, { approvalID: id })
@@ -52,7 +46,7 @@ export const ApprovalPeek = ({ id, ...walk }: Props) => {
       }
       actions={
         data?.status === 'waiting' &&
-        (decision.canDecide || decision.canWithdraw) && (
+        (decision.canApprove || decision.canRefuse || decision.canWithdraw) && (
           <DecisionActions approvalID={id} decision={decision} refusing={refusing} />
         )
       }

@@ -64,9 +64,10 @@ export const DecisionBody = ({
           onChange={(e) => refusing.onReason(e.target.value)}
         />
       )}
-      {approval.status === 'waiting' && !decision.canDecide && !decision.canWithdraw && (
-        <Barred approval={approval} />
-      )}
+      {approval.status === 'waiting' &&
+        !decision.canApprove &&
+        !decision.canRefuse &&
+        !decision.canWithdraw && <Barred approval={approval} />}
     </div>
   )
 }
@@ -106,14 +107,14 @@ export const DecisionActions = ({
 }) => {
   const { approvals, lists, ui } = useTexts()
   const isNarrow = useMedia('(width < 48rem)')
-  const { canDecide, canWithdraw, isBusy } = decision
+  const { canApprove, canRefuse, canWithdraw, isBusy } = decision
   const approve = () => decision.approve.send({ approvalID })
   const isReady = !isNarrow && !isBusy
   useKeys({
-    a: canDecide && isReady && !refusing.isOpen ? approve : undefined,
-    r: canDecide && isReady ? refusing.send : undefined,
+    a: canApprove && isReady && !refusing.isOpen ? approve : undefined,
+    r: canRefuse && isReady ? refusing.send : undefined,
   })
-  if (!canDecide && !canWithdraw) return null
+  if (!canApprove && !canRefuse && !canWithdraw) return null
   if (isNarrow) return <p className="text-12 text-text-2">{lists.readOnly}</p>
   return (
     <>
@@ -126,12 +127,12 @@ export const DecisionActions = ({
           {approvals.withdraw}
         </WorkButton>
       )}
-      {canDecide && refusing.isOpen && (
+      {canRefuse && refusing.isOpen && (
         <WorkButton variant="quiet" disabled={isBusy} onClick={refusing.close}>
           {ui.close}
         </WorkButton>
       )}
-      {canDecide && (
+      {canRefuse && (
         <WorkButton
           variant={refusing.isOpen ? 'danger' : 'outline'}
           shortcut={refusing.isOpen ? undefined : 'R'}
@@ -142,7 +143,7 @@ export const DecisionActions = ({
           {refusing.isOpen ? approvals.sendRefusal : approvals.refuse}
         </WorkButton>
       )}
-      {canDecide && !refusing.isOpen && (
+      {canApprove && !refusing.isOpen && (
         <WorkButton
           variant="primary"
           shortcut="A"

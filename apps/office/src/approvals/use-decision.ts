@@ -9,13 +9,14 @@ import { forgetApprovals } from './use-approval.ts'
 /** What an approved call answered that somebody has to be handed: the link of an invitation. */
 const linkOf = (result: Readonly<Record<string, unknown>>): string | null => {
   const { link } = result
-  return typeof link === 'string' ? link : null
+  // The server does not know by which address it is reached.
+  return typeof link === 'string' ? new URL(link, location.origin).href : null
 }
 
 /** What this person can do with a proposal, and how far it has come. */
 export const useDecision = (row: ApprovalRow | undefined) => {
   const { approvals } = useTexts()
-  const { staffID } = useSelf()
+  const { staffID, permissions } = useSelf()
   const [link, setLink] = useState<string | null>(null)
   const done = (text: string) => {
     toast({ tone: 'positive', text })
@@ -34,7 +35,9 @@ export const useDecision = (row: ApprovalRow | undefined) => {
     refuse,
     withdraw,
     link,
-    canDecide: isWaiting && row.mayApprove,
+    canApprove: isWaiting && row.mayApprove,
+    /** Stopping is one person's: it takes the permission, and no other device. */
+    canRefuse: isWaiting && permissions.some((held) => held === row.permission),
     canWithdraw: isWaiting && row.proposer.staffID === staffID,
     /** One at a time, and what is unknown is settled first. */
     isBusy: writes.some(({ state }) => state !== 'idle'),

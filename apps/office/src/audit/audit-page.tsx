@@ -7,8 +7,8 @@ import { officeStaff } from '@felek/contract/office/staff.ts'
 import type { OfficePhrases } from '@felek/phrases/office-phrases.ts'
 import type { Lang } from '@felek/phrases/format.ts'
 import { fill } from '@felek/phrases/fill.ts'
-import { DataTable, type DataColumn } from '@felek/ui/work/data-table.tsx'
-import { FilterBar, type Filter } from '@felek/ui/work/filter-bar.tsx'
+import type { DataColumn } from '@felek/ui/work/data-table.tsx'
+import type { Filter } from '@felek/ui/work/filter-bar.tsx'
 import { PeekPanel } from '@felek/ui/work/peek-panel.tsx'
 import { Tag } from '@felek/ui/work/tag.tsx'
 import { WorkButton, workButtonClass } from '@felek/ui/work/work-button.tsx'
@@ -17,17 +17,8 @@ import { useLang, useTexts } from '../lib/format/texts.ts'
 import { formatInstant } from '../lib/format/times.ts'
 import { callName } from '../lib/format/words.ts'
 import { useCan } from '../lib/session/session.ts'
-import { useColumns } from '../lib/list/columns.ts'
-import { DeskFrame, DeskHead, KeyHints, useTitle } from '../lib/list/desk-frame.tsx'
-import { neighbour, useRowKeys } from '../lib/list/keys.ts'
-import {
-  ListFoot,
-  ListInstead,
-  ListTools,
-  useFilterKey,
-  useFilterTexts,
-  usePeekTexts,
-} from '../lib/list/list-parts.tsx'
+import { ListDesk, type PeekWalk } from '../lib/list/list-desk.tsx'
+import { usePeekTexts } from '../lib/list/list-parts.tsx'
 import { useListState } from '../lib/list/list-state.ts'
 import { Permitted, ProblemPanel } from '../lib/list/problem-panel.tsx'
 import { auditPath } from '../paths.ts'
@@ -99,15 +90,7 @@ const useAuditFilters = (): Filter[] => {
   ]
 }
 
-const EntryPeek = ({
-  entry,
-  ...walk
-}: {
-  entry: AuditRow
-  onClose: () => void
-  onPrevious: (() => void) | undefined
-  onNext: (() => void) | undefined
-}) => {
+const EntryPeek = ({ entry, ...walk }: PeekWalk & { entry: AuditRow }) => {
   const { audit, lists } = useTexts()
   return (
     <PeekPanel
@@ -132,14 +115,13 @@ const EntryPeek = ({
 }
 
 /** A row that the list does not hold, which an address named. */
-const ForeignPeek = ({ id, onClose }: { id: string; onClose: () => void }) => {
+const ForeignPeek = ({ id, ...walk }: PeekWalk & { id: string }) => {
   const { audit } = useTexts()
   const { data, error, refetch } = useCall(officeAudit.get, { auditID: id })
   const texts = usePeekTexts()
-  if (data)
-    return <EntryPeek entry={data} onClose={onClose} onPrevious={undefined} onNext={undefined} />
+  if (data) return <EntryPeek entry={data} {...walk} />
   return (
-    <PeekPanel texts={texts} label={fill(audit.one, { id })} head={id} onClose={onClose}>
+    <PeekPanel texts={texts} label={fill(audit.one, { id })} head={id} {...walk}>
       {error && (
         <ProblemPanel problem={error} call={officeAudit.get} onAgain={() => void refetch()} />
       )}
@@ -147,85 +129,67 @@ const ForeignPeek = ({ id, onClose }: { id: string; onClose: () => void }) => {
   )
 }
 
+/** A day ends where the next one begins: whoever asks until a day means all of it. */
+const endOfDay = (day: string): string => `${day}T21:00:00.000Z`
+
 const useAuditRows = (filters: Readonly<Record<string, string | undefined>>) => {
-  const input = useMemo(
-    () => Object.fromEntries(Object.entries(filters).filter(([, value]) => value)),
-    [filters],
-  )
+  const input = useMemo(() => {
+    const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value))
+    const { to } = given
+    return { ...given, ...(to && { to: endOfDay(to) }) }
+  }, [filters])
   return useRows(officeAudit.list, input, rowId)
+}
+
+const VerifyButton = () => {
+  const { verify } = useTexts().audit
+  const [isOpen, setOpen] = useState(false)
+  if (!useCan('audit.verify')) return null
+  return (
+    <>
+      <WorkButton icon={<Link2 aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {verify.open}
+      </WorkButton>
+      {isOpen && <VerifyDialog onClose={() => setOpen(false)} />}
+    </>
+  )
 }
 
 const Audit = () => {
   const texts = useTexts()
   const { audit, shell } = texts
   const navigate = useNavigate()
-  const [isVerifying, setVerifying] = useState(false)
-  const { filters, open, setOpen, setFilter, clearFilters, hrefOf } = useListState(filterKeys)
-  const page = useAuditRows(filters)
-  const columns = auditColumns(texts, useLang())
-  const { shown, isHidden, toggle } = useColumns('audit', columns)
-  const rows = page.rows ?? []
-  const ids = rows.map(rowId)
-  const entry = rows.find((row) => row.id === open)
-  const walk = (step: 1 | -1) => {
-    const next = entry ? neighbour(ids, entry.id, step) : undefined
-    return next === undefined ? undefined : () => setOpen(next)
-  }
-  const canVerify = useCan('audit.verify')
-  const filterPlace = useFilterKey()
-  const close = () => setOpen(null)
-  useTitle(shell.places.audit)
-  useRowKeys({ ids, open, onOpen: setOpen, onPage: (id) => void navigate(auditPath(id)) })
-  const peek = entry ? (
-    <EntryPeek entry={entry} onClose={close} onPrevious={walk(-1)} onNext={walk(1)} />
-  ) : (
-    open !== null && page.rows && <ForeignPeek id={open} onClose={close} />
-  )
+  const address = useListState(filterKeys)
+  const page = useAuditRows(address.filters)
   return (
-    <DeskFrame peek={peek}>
-      <DeskHead
-        title={shell.places.audit}
-        text={audit.text}
-        actions={
-          canVerify && (
-            <WorkButton icon={<Link2 aria-hidden="true" />} onClick={() => setVerifying(true)}>
-              {audit.verify.open}
-            </WorkButton>
-          )
-        }
-      />
-      <div ref={filterPlace} className="pb-2.5 pt-4">
-        <FilterBar
-          filters={useAuditFilters()}
-          values={filters}
-          texts={useFilterTexts()}
-          onValue={setFilter}
-          onClear={clearFilters}
-          end={<ListTools columns={columns} isHidden={isHidden} onToggle={toggle} />}
-        />
-      </div>
-      <DataTable
-        caption={shell.places.audit}
-        columns={shown}
-        rows={rows}
-        rowKey={rowId}
-        rowHref={(row) => hrefOf(row.id)}
-        onOpen={(row) => setOpen(row.id)}
-        open={open}
-        waiting={page.rows || page.problem ? 0 : 12}
-        instead={<ListInstead page={page} call={officeAudit.list} empty={audit.none} />}
-        foot={<ListFoot page={page} />}
-      />
-      <KeyHints
-        hints={[
-          { keys: ['J', 'K'], says: shell.keys.row },
-          { keys: ['Enter'], says: shell.keys.open },
-          { keys: ['Shift', 'Enter'], says: shell.keys.page },
-          { keys: ['/'], says: shell.keys.filter },
-        ]}
-      />
-      {isVerifying && <VerifyDialog onClose={() => setVerifying(false)} />}
-    </DeskFrame>
+    <ListDesk
+      list="audit"
+      title={shell.places.audit}
+      text={audit.text}
+      actions={<VerifyButton />}
+      call={officeAudit.list}
+      address={address}
+      page={page}
+      rowId={rowId}
+      columns={auditColumns(texts, useLang())}
+      filters={useAuditFilters()}
+      empty={audit.none}
+      hints={[
+        { keys: ['J', 'K'], says: shell.keys.row },
+        { keys: ['Enter'], says: shell.keys.open },
+        { keys: ['Shift', 'Enter'], says: shell.keys.page },
+        { keys: ['/'], says: shell.keys.filter },
+      ]}
+      onPage={(id) => void navigate(auditPath(id))}
+      peek={(id, walk) => {
+        const entry = page.rows?.find((row) => row.id === id)
+        return entry ? (
+          <EntryPeek entry={entry} {...walk} />
+        ) : (
+          <ForeignPeek key={id} id={id} {...walk} />
+        )
+      }}
+    />
   )
 }
 

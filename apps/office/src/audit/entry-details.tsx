@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { AuditRow } from '@felek/contract/office/audit.ts'
+import type { OfficePhrases } from '@felek/phrases/office-phrases.ts'
 import { Tag } from '@felek/ui/work/tag.tsx'
 import { useLang, useTexts } from '../lib/format/texts.ts'
 import { formatInstant } from '../lib/format/times.ts'
@@ -10,6 +11,31 @@ import { approvalPath } from '../paths.ts'
 import { kindLooks, subjectText } from './entry-words.ts'
 
 const linkClass = 'underline underline-offset-3'
+
+const factsOf = (entry: AuditRow, { audit }: OfficePhrases) => [
+  { name: audit.columns.staff, value: entry.staff?.name ?? audit.nobody },
+  entry.subjectIDs.length > 1
+    ? { name: audit.columns.subject, value: entry.subjectIDs.join(', '), wide: true }
+    : { name: audit.columns.subject, value: subjectText(entry, audit.subjects) },
+  { name: audit.columns.network, value: <span className="tabular">{entry.network}</span> },
+  { name: audit.wire, value: <code className="text-12">{entry.call}</code> },
+  {
+    name: audit.request,
+    value: <code className="break-all text-12 text-text-2">{entry.requestID || '–'}</code>,
+  },
+  ...(entry.approvalID
+    ? [
+        {
+          name: audit.approval,
+          value: (
+            <Link to={approvalPath(entry.approvalID)} className={linkClass}>
+              {entry.approvalID}
+            </Link>
+          ),
+        },
+      ]
+    : []),
+]
 
 /** A row of the audit, whole: who, what, about whom, and what it changed. */
 export const EntryDetails = ({ entry }: { entry: AuditRow }) => {
@@ -26,43 +52,7 @@ export const EntryDetails = ({ entry }: { entry: AuditRow }) => {
         <span className="tabular">{formatInstant(entry.at, lang)}</span>
       </p>
       <div className="mt-3">
-        <Facts
-          facts={[
-            { name: audit.columns.staff, value: entry.staff?.name ?? audit.nobody },
-            {
-              name: audit.columns.subject,
-              value: subjectText(entry, audit.subjects),
-              ...(entry.subjectIDs.length > 1 && {
-                value: entry.subjectIDs.join(', '),
-                wide: true,
-              }),
-            },
-            {
-              name: audit.columns.network,
-              value: <span className="tabular">{entry.network}</span>,
-            },
-            {
-              name: audit.wire,
-              value: <code className="text-12">{entry.call}</code>,
-            },
-            {
-              name: audit.request,
-              value: <code className="break-all text-12 text-text-2">{entry.requestID}</code>,
-            },
-            ...(entry.approvalID
-              ? [
-                  {
-                    name: audit.approval,
-                    value: (
-                      <Link to={approvalPath(entry.approvalID)} className={linkClass}>
-                        {entry.approvalID}
-                      </Link>
-                    ),
-                  },
-                ]
-              : []),
-          ]}
-        />
+        <Facts facts={factsOf(entry, texts)} />
       </div>
       {changes.length > 0 && (
         <section className="mt-4">

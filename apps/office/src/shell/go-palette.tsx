@@ -12,49 +12,55 @@ import { signOut } from '../lib/session/session.ts'
 import { paths } from '../paths.ts'
 import { usePlaces } from './rail.tsx'
 
-/** Goes to every desk that is this person's, and does what the menus do. */
-const GoPalette = ({ onClose, onShortcuts }: { onClose: () => void; onShortcuts: () => void }) => {
+const useDestinations = (): PaletteItem[] => {
   const { shell } = useTexts()
   const navigate = useNavigate()
-  const { theme, density } = useLook()
-  const lang = useLang()
-  const { go, act } = shell.palette
+  const group = shell.palette.go
   const places = usePlaces().flatMap(({ places }) =>
     places.map(({ id, path, Icon, key }): PaletteItem => ({
       id,
-      group: go,
+      group,
       label: shell.places[id],
       icon: <Icon aria-hidden="true" />,
       keys: ['G', key.toUpperCase()],
       run: () => void navigate(path),
     })),
   )
-  const items: PaletteItem[] = [
+  return [
     ...places,
     {
       id: 'account',
-      group: go,
+      group,
       label: shell.account,
       icon: <KeyRound aria-hidden="true" />,
       run: () => void navigate(paths.account),
     },
+  ]
+}
+
+const useActions = (onShortcuts: () => void): PaletteItem[] => {
+  const { shell } = useTexts()
+  const { theme, density } = useLook()
+  const lang = useLang()
+  const group = shell.palette.act
+  return [
     {
       id: 'theme',
-      group: act,
+      group,
       label: theme === 'dark' ? shell.toLight : shell.toDark,
       icon: <SunMoon aria-hidden="true" />,
       run: () => setTheme(theme === 'dark' ? 'light' : 'dark'),
     },
     {
       id: 'density',
-      group: act,
+      group,
       label: density === 'compact' ? shell.toRoomy : shell.toCompact,
       icon: <Rows3 aria-hidden="true" />,
       run: () => setDensity(density === 'compact' ? 'roomy' : 'compact'),
     },
     {
       id: 'language',
-      group: act,
+      group,
       label: shell.otherLanguage,
       words: 'dil language',
       icon: <Languages aria-hidden="true" />,
@@ -62,7 +68,7 @@ const GoPalette = ({ onClose, onShortcuts }: { onClose: () => void; onShortcuts:
     },
     {
       id: 'shortcuts',
-      group: act,
+      group,
       label: shell.shortcuts,
       icon: <CircleHelp aria-hidden="true" />,
       keys: ['?'],
@@ -70,15 +76,22 @@ const GoPalette = ({ onClose, onShortcuts }: { onClose: () => void; onShortcuts:
     },
     {
       id: 'sign-out',
-      group: act,
+      group,
       label: shell.signOut,
       icon: <LogOut aria-hidden="true" />,
       run: () => void signOut(),
     },
   ]
+}
+
+/** Goes to every desk that is this person's, and does what the menus do. */
+const GoPalette = ({ onClose, onShortcuts }: { onClose: () => void; onShortcuts: () => void }) => {
+  const { shell } = useTexts()
+  const destinations = useDestinations()
+  const actions = useActions(onShortcuts)
   return (
     <Palette
-      items={items}
+      items={[...destinations, ...actions]}
       texts={{ label: shell.palette.label, placeholder: shell.find, none: shell.palette.none }}
       onClose={onClose}
     />

@@ -15,6 +15,7 @@ import { formatShort } from '../lib/format/times.ts'
 import { roleName } from '../lib/format/words.ts'
 import { useCan } from '../lib/session/session.ts'
 import { Facts } from '../lib/list/facts.tsx'
+import type { PeekWalk } from '../lib/list/list-desk.tsx'
 import { usePeekTexts } from '../lib/list/list-parts.tsx'
 import { sayProposed, WriteNotice } from '../lib/list/write-notice.tsx'
 import { statuses, statusLooks, type Colleague } from './person-words.ts'
@@ -211,15 +212,7 @@ const Actions = ({ onForm }: { onForm: (form: 'edit' | 'reset') => void }) => {
   )
 }
 
-export const ColleaguePeek = ({
-  colleague,
-  ...walk
-}: {
-  colleague: Colleague
-  onClose: () => void
-  onPrevious: (() => void) | undefined
-  onNext: (() => void) | undefined
-}) => {
+export const ColleaguePeek = ({ colleague, ...walk }: PeekWalk & { colleague: Colleague }) => {
   const { staff } = useTexts()
   const [form, setForm] = useState<'edit' | 'reset' | null>(null)
   const close = () => setForm(null)

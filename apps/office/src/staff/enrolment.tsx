@@ -15,6 +15,7 @@ import { useTexts } from '../lib/format/texts.ts'
 import { useProblemText } from './use-problem-text.ts'
 
 type Secret = Data<typeof officeStaff.enrolTotp>
+type Enrolled = Data<typeof officeStaff.confirmTotp>
 type OnDone = (self: StaffSelf) => void
 
 /** Shown this once: whoever has lost the phone comes in by one of them. */
@@ -46,18 +47,17 @@ const RecoveryCodes = ({ codes, onSaved }: { codes: readonly string[]; onSaved: 
   )
 }
 
-const TotpStep = ({ secret, onDone }: { secret: Secret; onDone: OnDone }) => {
+const TotpStep = ({ secret, onMade }: { secret: Secret; onMade: (made: Enrolled) => void }) => {
   const { enrol, factor } = useTexts().signIn
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const [self, setSelf] = useState<StaffSelf | null>(null)
   const textOf = useProblemText()
   const confirm = async (digits: string): Promise<void> => {
     setBusy(true)
     setError(undefined)
     try {
-      setSelf((await api(officeStaff.confirmTotp, { code: digits })).data)
+      onMade((await api(officeStaff.confirmTotp, { code: digits })).data)
     } catch (problem) {
       setError(textOf(problem))
       setCode('')
@@ -65,8 +65,6 @@ const TotpStep = ({ secret, onDone }: { secret: Secret; onDone: OnDone }) => {
       setBusy(false)
     }
   }
-  // Nobody is let in before the codes have been seen: they are never shown again.
-  if (self) return <RecoveryCodes codes={secret.recoveryCodes} onSaved={() => onDone(self)} />
   return (
     <div className="flex flex-col gap-4">
       <ol className="flex list-decimal flex-col gap-1 pl-5 text-text-2">
@@ -112,6 +110,7 @@ const TotpStep = ({ secret, onDone }: { secret: Secret; onDone: OnDone }) => {
 export const Enrolment = ({ onDone }: { onDone: OnDone }) => {
   const { enrol } = useTexts().signIn
   const [secret, setSecret] = useState<Secret | null>(null)
+  const [made, setMade] = useState<Enrolled | null>(null)
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState<'passkey' | 'totp' | null>(null)
   const textOf = useProblemText()
@@ -126,11 +125,15 @@ export const Enrolment = ({ onDone }: { onDone: OnDone }) => {
       setBusy(null)
     }
   }
+  // Nobody is let on before their codes have been seen: they are never shown again.
+  const finish = (enrolled: Enrolled): void =>
+    enrolled.recoveryCodes.length > 0 ? setMade(enrolled) : onDone(enrolled)
   const passkey = async (): Promise<void> => {
     const options = (await api(officeStaff.enrolPasskeyOptions, {})).data
-    onDone((await api(officeStaff.enrolPasskey, { passkey: await createPasskey(options) })).data)
+    finish((await api(officeStaff.enrolPasskey, { passkey: await createPasskey(options) })).data)
   }
-  if (secret) return <TotpStep secret={secret} onDone={onDone} />
+  if (made) return <RecoveryCodes codes={made.recoveryCodes} onSaved={() => onDone(made)} />
+  if (secret) return <TotpStep secret={secret} onMade={finish} />
   return (
     <div className="flex flex-col gap-3">
       {error && (

@@ -94,6 +94,54 @@ const RecoveryWay = ({
   )
 }
 
+const PasskeyWay = ({
+  isBusy,
+  error,
+  onPasskey,
+}: Omit<WayProps, 'submit'> & { onPasskey: () => void }) => {
+  const { signIn } = useTexts()
+  return (
+    <>
+      {error && (
+        <Notice tone="bad" urgent>
+          {error}
+        </Notice>
+      )}
+      <Button
+        variant="primary"
+        wide
+        pending={isBusy}
+        icon={<Fingerprint aria-hidden="true" className="size-5" />}
+        onClick={onPasskey}
+      >
+        {signIn.factor.usePasskey}
+      </Button>
+    </>
+  )
+}
+
+const OtherWays = ({ ways, onWay }: { ways: readonly Way[]; onWay: (way: Way) => void }) => {
+  const { signIn } = useTexts()
+  return (
+    <div className="flex flex-wrap gap-x-4 gap-y-1">
+      {ways.map((way) => (
+        <button
+          key={way}
+          type="button"
+          className="min-h-6 text-text-2 underline underline-offset-3 hover:text-text"
+          onClick={() => onWay(way)}
+        >
+          {signIn.factor.ways[way]}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const askPasskey = async (): Promise<FactorInput> => ({
+  passkey: await signWithPasskey((await api(officeStaff.passkeyOptions, {})).data),
+})
+
 /** Brings a factor by one of the ways that this person has; what failed is said, and the next try begins anew. */
 export const FactorForm = ({
   factors,
@@ -104,7 +152,6 @@ export const FactorForm = ({
   submit: string
   onFactor: (input: FactorInput) => Promise<void>
 }) => {
-  const { signIn } = useTexts()
   const ways = waysOf(factors)
   const [way, setWay] = useState<Way>(ways[0] ?? 'recovery')
   const [isBusy, setBusy] = useState(false)
@@ -123,29 +170,11 @@ export const FactorForm = ({
       setBusy(false)
     }
   }
-  const passkey = async (): Promise<FactorInput> => ({
-    passkey: await signWithPasskey((await api(officeStaff.passkeyOptions, {})).data),
-  })
   const shared = { isBusy, error, submit }
   return (
     <div className="flex flex-col gap-4">
       {way === 'passkey' && (
-        <>
-          {error && (
-            <Notice tone="bad" urgent>
-              {error}
-            </Notice>
-          )}
-          <Button
-            variant="primary"
-            wide
-            pending={isBusy}
-            icon={<Fingerprint aria-hidden="true" className="size-5" />}
-            onClick={() => void bring(passkey)}
-          >
-            {signIn.factor.usePasskey}
-          </Button>
-        </>
+        <PasskeyWay isBusy={isBusy} error={error} onPasskey={() => void bring(askPasskey)} />
       )}
       {way === 'totp' && (
         <CodeWay key={tries} {...shared} onCode={(code) => void bring(() => ({ code }))} />
@@ -153,23 +182,13 @@ export const FactorForm = ({
       {way === 'recovery' && (
         <RecoveryWay {...shared} onCode={(recoveryCode) => void bring(() => ({ recoveryCode }))} />
       )}
-      <div className="flex flex-wrap gap-x-4 gap-y-1">
-        {ways
-          .filter((it) => it !== way)
-          .map((it) => (
-            <button
-              key={it}
-              type="button"
-              className="min-h-6 text-text-2 underline underline-offset-3 hover:text-text"
-              onClick={() => {
-                setWay(it)
-                setError(undefined)
-              }}
-            >
-              {signIn.factor.ways[it]}
-            </button>
-          ))}
-      </div>
+      <OtherWays
+        ways={ways.filter((it) => it !== way)}
+        onWay={(it) => {
+          setWay(it)
+          setError(undefined)
+        }}
+      />
     </div>
   )
 }

@@ -29,26 +29,82 @@ const InvitationLink = ({ link, expiresAt }: Invitation) => {
   )
 }
 
-/** Invites a colleague; mostly a second person approves it, and is handed the link. */
-export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
+const useInvitation = (onProposed: () => void) => {
   const texts = useTexts()
-  const { staff, ui, lists } = texts
   const [input, setInput] = useState({ name: '', email: '', reason: '', roles: [] as StaffRole[] })
   const [errors, setErrors] = useState<FieldErrors>({})
   const [invitation, setInvitation] = useState<Invitation | null>(null)
   const write = useWrite(officeStaff.invite, (answer) => {
-    if (!answer.approval) return setInvitation(answer.data)
+    if (!answer.approval)
+      return setInvitation({
+        ...answer.data,
+        // The server does not know by which address it is reached.
+        link: new URL(answer.data.link, location.origin).href,
+      })
     sayProposed(answer.approval)
-    onClose()
+    onProposed()
   })
-  const put = (change: Partial<typeof input>) => setInput({ ...input, ...change })
-  const errorOf = (name: string) => errors[name] ?? write.refusal?.fields[name]
-  const send = () => {
-    const found = findFieldErrors(officeStaff.invite.input, { ...input, requestID: anyID }, texts)
-    setErrors(found)
-    if (Object.keys(found).length === 0) write.send(input)
+  return {
+    input,
+    write,
+    invitation,
+    put: (change: Partial<typeof input>) => setInput({ ...input, ...change }),
+    errorOf: (name: string) => errors[name] ?? write.refusal?.fields[name],
+    send: () => {
+      const found = findFieldErrors(officeStaff.invite.input, { ...input, requestID: anyID }, texts)
+      setErrors(found)
+      if (Object.keys(found).length === 0) write.send(input)
+    },
   }
-  const isIdle = write.state === 'idle'
+}
+
+const InvitationForm = ({
+  input,
+  write,
+  put,
+  errorOf,
+}: Omit<ReturnType<typeof useInvitation>, 'send' | 'invitation'>) => {
+  const { staff, lists } = useTexts()
+  return (
+    <div className="flex flex-col gap-4">
+      <WriteNotice write={write} fields={Object.keys(input)} />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <WorkField
+          label={staff.columns.name}
+          autoComplete="off"
+          value={input.name}
+          error={errorOf('name')}
+          onChange={(e) => put({ name: e.target.value })}
+        />
+        <WorkField
+          label={staff.columns.email}
+          type="email"
+          autoComplete="off"
+          value={input.email}
+          error={errorOf('email')}
+          onChange={(e) => put({ email: e.target.value })}
+        />
+      </div>
+      <RolesField
+        roles={input.roles}
+        error={errorOf('roles')}
+        onRoles={(roles) => put({ roles })}
+      />
+      <WorkArea
+        label={lists.reason}
+        aside={lists.toAudit}
+        value={input.reason}
+        error={errorOf('reason')}
+        onChange={(e) => put({ reason: e.target.value })}
+      />
+    </div>
+  )
+}
+
+/** Invites a colleague; mostly a second person approves it, and is handed the link. */
+export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
+  const { staff, ui } = useTexts()
+  const { invitation, send, ...form } = useInvitation(onClose)
   return (
     <Dialog
       open
@@ -62,8 +118,8 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
           {!invitation && (
             <WorkButton
               variant="primary"
-              pending={write.state === 'sending'}
-              disabled={!isIdle}
+              pending={form.write.state === 'sending'}
+              disabled={form.write.state !== 'idle'}
               onClick={send}
             >
               {staff.invite.send}
@@ -72,42 +128,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
         </>
       }
     >
-      {invitation ? (
-        <InvitationLink {...invitation} />
-      ) : (
-        <div className="flex flex-col gap-4">
-          <WriteNotice write={write} fields={Object.keys(input)} />
-          <div className="grid gap-3 sm:grid-cols-2">
-            <WorkField
-              label={staff.columns.name}
-              autoComplete="off"
-              value={input.name}
-              error={errorOf('name')}
-              onChange={(e) => put({ name: e.target.value })}
-            />
-            <WorkField
-              label={staff.columns.email}
-              type="email"
-              autoComplete="off"
-              value={input.email}
-              error={errorOf('email')}
-              onChange={(e) => put({ email: e.target.value })}
-            />
-          </div>
-          <RolesField
-            roles={input.roles}
-            error={errorOf('roles')}
-            onRoles={(roles) => put({ roles })}
-          />
-          <WorkArea
-            label={lists.reason}
-            aside={lists.toAudit}
-            value={input.reason}
-            error={errorOf('reason')}
-            onChange={(e) => put({ reason: e.target.value })}
-          />
-        </div>
-      )}
+      {invitation ? <InvitationLink {...invitation} /> : <InvitationForm {...form} />}
     </Dialog>
   )
 }

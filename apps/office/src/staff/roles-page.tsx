@@ -58,8 +58,8 @@ const Row = ({
 const Matrix = ({ roles }: { roles: Roles }) => {
   const texts = useTexts()
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
     <div
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
       tabIndex={0}
       role="region"
       aria-label={texts.shell.roles}

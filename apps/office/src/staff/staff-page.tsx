@@ -4,26 +4,17 @@ import { staffRoles } from '@felek/contract/office/permissions.ts'
 import { officeStaff } from '@felek/contract/office/staff.ts'
 import type { OfficePhrases } from '@felek/phrases/office-phrases.ts'
 import type { Lang } from '@felek/phrases/format.ts'
-import { DataTable, type DataColumn } from '@felek/ui/work/data-table.tsx'
-import { FilterBar, type Filter } from '@felek/ui/work/filter-bar.tsx'
+import type { DataColumn } from '@felek/ui/work/data-table.tsx'
+import type { Filter } from '@felek/ui/work/filter-bar.tsx'
 import { Tag } from '@felek/ui/work/tag.tsx'
 import { WorkButton } from '@felek/ui/work/work-button.tsx'
-import { fill } from '@felek/phrases/fill.ts'
 import { useCall } from '../lib/api/query.ts'
 import { useLang, useTexts } from '../lib/format/texts.ts'
 import { formatShort } from '../lib/format/times.ts'
 import { roleName } from '../lib/format/words.ts'
 import { useCan } from '../lib/session/session.ts'
-import { useColumns } from '../lib/list/columns.ts'
-import { DeskFrame, DeskHead, KeyHints, useTitle } from '../lib/list/desk-frame.tsx'
-import { neighbour, useRowKeys } from '../lib/list/keys.ts'
-import {
-  ListFoot,
-  ListInstead,
-  ListTools,
-  useFilterKey,
-  useFilterTexts,
-} from '../lib/list/list-parts.tsx'
+import { ListDesk } from '../lib/list/list-desk.tsx'
+import type { ListPage } from '../lib/list/list-parts.tsx'
 import { useListState, type ListState } from '../lib/list/list-state.ts'
 import { Permitted } from '../lib/list/problem-panel.tsx'
 import { ColleaguePeek } from './colleague-peek.tsx'
@@ -105,98 +96,71 @@ const shownOf = (rows: readonly Colleague[], { filters, sort }: ListState): Coll
     sort,
   )
 
-const Staff = () => {
-  const texts = useTexts()
-  const { staff, shell, lists } = texts
-  const [isInviting, setInviting] = useState(false)
-  const state = useListState(filterKeys)
-  const { filters, sort, open, setOpen } = state
+/** All of them come at once. */
+const useColleagues = (state: ListState): ListPage<Colleague> & { all: readonly Colleague[] } => {
   const { data, error, refetch } = useCall(officeStaff.list, {})
-  const rows = shownOf(data ?? [], state)
-  const columns = staffColumns(texts, useLang())
-  const { shown, isHidden, toggle } = useColumns('staff', columns)
-  const ids = rows.map(rowId)
-  const colleague = data?.find(({ staffID }) => staffID === open)
-  const walk = (step: 1 | -1) => {
-    const next = open !== null && ids.includes(open) ? neighbour(ids, open, step) : undefined
-    return next === undefined ? undefined : () => setOpen(next)
-  }
-  const page = {
-    rows: data && rows,
+  return {
+    all: data ?? [],
+    rows: data && shownOf(data, state),
     problem: error,
     hasMore: false,
     isMoreComing: false,
     more: () => undefined,
     again: () => void refetch(),
   }
-  const canInvite = useCan('staff.invite')
-  const filterPlace = useFilterKey()
-  useTitle(shell.places.staff)
-  useRowKeys({ ids, open, onOpen: setOpen })
+}
+
+const InviteButton = () => {
+  const { invite } = useTexts().staff
+  const [isOpen, setOpen] = useState(false)
+  if (!useCan('staff.invite')) return null
   return (
-    <DeskFrame
-      peek={
-        colleague && (
-          <ColleaguePeek
-            key={`${colleague.staffID} ${colleague.version}`}
-            colleague={colleague}
-            onClose={() => setOpen(null)}
-            onPrevious={walk(-1)}
-            onNext={walk(1)}
-          />
-        )
-      }
-    >
-      <DeskHead
-        title={shell.places.staff}
-        text={staff.text}
-        actions={
-          canInvite && (
-            <WorkButton
-              variant="primary"
-              icon={<UserPlus aria-hidden="true" />}
-              onClick={() => setInviting(true)}
-            >
-              {staff.invite.open}
-            </WorkButton>
+    <>
+      <WorkButton
+        variant="primary"
+        icon={<UserPlus aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        {invite.open}
+      </WorkButton>
+      {isOpen && <InviteDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const Staff = () => {
+  const texts = useTexts()
+  const { staff, shell } = texts
+  const address = useListState(filterKeys)
+  const { all, ...page } = useColleagues(address)
+  return (
+    <ListDesk
+      list="staff"
+      title={shell.places.staff}
+      text={staff.text}
+      actions={<InviteButton />}
+      tabs={<StaffTabs />}
+      call={officeStaff.list}
+      address={address}
+      page={page}
+      rowId={rowId}
+      columns={staffColumns(texts, useLang())}
+      filters={useStaffFilters()}
+      empty={staff.none}
+      hints={[
+        { keys: ['J', 'K'], says: shell.keys.row },
+        { keys: ['Enter'], says: shell.keys.open },
+        { keys: ['/'], says: shell.keys.filter },
+      ]}
+      peek={(id, walk) => {
+        const colleague = all.find(({ staffID }) => staffID === id)
+        return (
+          colleague && (
+            <ColleaguePeek key={`${id} ${colleague.version}`} colleague={colleague} {...walk} />
           )
-        }
-      />
-      <StaffTabs />
-      <div ref={filterPlace} className="pb-2.5 pt-3">
-        <FilterBar
-          filters={useStaffFilters()}
-          values={filters}
-          texts={useFilterTexts()}
-          onValue={state.setFilter}
-          onClear={state.clearFilters}
-          end={<ListTools columns={columns} isHidden={isHidden} onToggle={toggle} />}
-        />
-      </div>
-      <DataTable
-        caption={shell.places.staff}
-        columns={shown}
-        rows={rows}
-        rowKey={rowId}
-        rowHref={(row) => state.hrefOf(row.staffID)}
-        onOpen={(row) => setOpen(row.staffID)}
-        open={open}
-        sort={sort}
-        onSort={state.setSort}
-        sortLabel={(title) => fill(lists.sortBy, { title })}
-        waiting={data || error ? 0 : 8}
-        instead={<ListInstead page={page} call={officeStaff.list} empty={staff.none} />}
-        foot={<ListFoot page={page} />}
-      />
-      <KeyHints
-        hints={[
-          { keys: ['J', 'K'], says: shell.keys.row },
-          { keys: ['Enter'], says: shell.keys.open },
-          { keys: ['/'], says: shell.keys.filter },
-        ]}
-      />
-      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
-    </DeskFrame>
+        )
+      }}
+    />
   )
 }
 

@@ -58,9 +58,8 @@ export const officeApprovals: Shape<typeof tr> = {
   },
   whys: {
     always: 'Always takes two persons',
-    invite: 'A new staff account: always two persons',
-    roles: 'Staff, roles and permissions: always two persons',
-    reset: 'A colleague’s second step: always two persons',
+    staff_change: 'Staff, their roles and second steps: always two persons',
+    role_change: 'Permissions of a role: always two persons',
     allow_list: 'Networks that may open the office: always two persons',
   },
   fields: {
@@ -70,6 +69,7 @@ export const officeApprovals: Shape<typeof tr> = {
     role: 'Role',
     status: 'Status',
     staffID: 'Staff no.',
+    taken: 'E-mail known',
     networks: 'Networks',
     own: 'Proposer’s network',
     permissions: 'Permissions',

@@ -31,7 +31,7 @@ export const officeAudit: Shape<typeof tr> = {
     role: 'role',
     approval: 'proposal',
     session: 'session',
-    settings: 'setting',
+    setting: 'setting',
     withdrawal: 'withdrawal',
     audit: 'entry',
   },

@@ -56,9 +56,8 @@ export const officeApprovals = {
   },
   whys: {
     always: 'Her zaman iki kişi gerekir',
-    invite: 'Yeni bir personel hesabı: her zaman iki kişi',
-    roles: 'Personel, rol ve yetkiler: her zaman iki kişi',
-    reset: 'Personelin ikinci adımı: her zaman iki kişi',
+    staff_change: 'Personel, rol ve ikinci adım değişiklikleri: her zaman iki kişi',
+    role_change: 'Rollerin yetkileri: her zaman iki kişi',
     allow_list: 'Ofise girilen ağlar: her zaman iki kişi',
   },
   fields: {
@@ -68,6 +67,7 @@ export const officeApprovals = {
     role: 'Rol',
     status: 'Durum',
     staffID: 'Personel no',
+    taken: 'E-posta kayıtlı',
     networks: 'Ağlar',
     own: 'Önerenin ağı',
     permissions: 'Yetkiler',

@@ -29,7 +29,7 @@ export const officeAudit = {
     role: 'rol',
     approval: 'öneri',
     session: 'oturum',
-    settings: 'ayar',
+    setting: 'ayar',
     withdrawal: 'çekim',
     audit: 'kayıt',
   },

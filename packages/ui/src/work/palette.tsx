@@ -53,7 +53,7 @@ const Row = ({
   onPoint: () => void
 }) => (
   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field holds the focus and hears the keys
-  <li
+  <div
     id={id}
     role="option"
     aria-selected={isAt}
@@ -73,8 +73,79 @@ const Row = ({
         ))}
       </span>
     )}
-  </li>
+  </div>
 )
+
+/** What was found, under its heads, the current one in sight. */
+const Listing = ({
+  id,
+  label,
+  items,
+  current,
+  onRun,
+  onPoint,
+}: {
+  id: string
+  label: string
+  items: readonly PaletteItem[]
+  current: PaletteItem | undefined
+  onRun: (item: PaletteItem) => void
+  onPoint: (item: PaletteItem) => void
+}) => {
+  const list = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (current)
+      list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+  }, [current])
+  const groups = [...new Set(items.map((i) => i.group))]
+  return (
+    <div ref={list} id={`${id}-list`} role="listbox" aria-label={label}>
+      {groups.map((group) => (
+        <div key={group} role="group" aria-label={group}>
+          <div role="presentation" className="px-2.5 pb-1 pt-2 text-12 text-text-3">
+            {group}
+          </div>
+          {items
+            .filter((i) => i.group === group)
+            .map((item) => (
+              <Row
+                key={item.id}
+                item={item}
+                id={`${id}-${item.id}`}
+                isAt={current === item}
+                onRun={() => onRun(item)}
+                onPoint={() => onPoint(item)}
+              />
+            ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Where somebody is in what they find by typing; groups stay together. */
+const useFinding = (items: readonly PaletteItem[]) => {
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(0)
+  const found = useMemo(() => {
+    const hits = findItems(items, typed)
+    return [...new Set(hits.map((i) => i.group))].flatMap((group) =>
+      hits.filter((i) => i.group === group),
+    )
+  }, [items, typed])
+  const place = Math.min(at, found.length - 1)
+  return {
+    typed,
+    found,
+    current: found[place],
+    type: (text: string) => {
+      setTyped(text)
+      setAt(0)
+    },
+    walk: (step: 1 | -1) => setAt((place + step + found.length) % Math.max(found.length, 1)),
+    point: (item: PaletteItem) => setAt(found.indexOf(item)),
+  }
+}
 
 /** Everything that can be gone to or done from here, found by typing. */
 export const Palette = ({
@@ -88,27 +159,18 @@ export const Palette = ({
 }) => {
   const dialog = useModal(true, onClose)
   const id = useId()
-  const [typed, setTyped] = useState('')
-  const [at, setAt] = useState(0)
-  const list = useRef<HTMLDivElement>(null)
-  const found = useMemo(() => findItems(items, typed), [items, typed])
-  const groups = [...new Set(found.map((i) => i.group))]
-  const ordered = groups.flatMap((group) => found.filter((i) => i.group === group))
-  const current = Math.min(at, ordered.length - 1)
-  useLayoutEffect(() => {
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
-  }, [current])
+  const { typed, found, current, type, walk, point } = useFinding(items)
   const run = (item: PaletteItem | undefined) => {
     if (!item) return
     onClose()
     item.run()
   }
   const onKeyDown = (e: KeyboardEvent) => {
-    const to = { ArrowDown: current + 1, ArrowUp: current - 1 }[e.key]
-    if (to === undefined && e.key !== 'Enter') return
+    const step = { ArrowDown: 1 as const, ArrowUp: -1 as const }[e.key]
+    if (step === undefined && e.key !== 'Enter') return
     e.preventDefault()
-    if (to === undefined) return run(ordered[current])
-    setAt((to + ordered.length) % Math.max(ordered.length, 1))
+    if (step === undefined) run(current)
+    else walk(step)
   }
   return (
     <dialog
@@ -126,41 +188,20 @@ export const Palette = ({
           aria-expanded="true"
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
-          aria-activedescendant={ordered[current] && `${id}-${ordered[current].id}`}
+          aria-activedescendant={current && `${id}-${current.id}`}
           placeholder={texts.placeholder}
           value={typed}
-          onChange={(e) => {
-            setTyped(e.target.value)
-            setAt(0)
-          }}
+          onChange={(e) => type(e.target.value)}
           onKeyDown={onKeyDown}
           className="h-12 min-w-0 flex-1 bg-transparent text-15 outline-none"
         />
         <KeyCap>Esc</KeyCap>
       </div>
-      <div ref={list} className="max-h-[52vh] overflow-y-auto p-2">
-        <div id={`${id}-list`} role="listbox" aria-label={texts.label}>
-          {groups.map((group) => (
-            <ul key={group} role="group" aria-label={group}>
-              <li role="presentation" className="px-2.5 pb-1 pt-2 text-12 text-text-3">
-                {group}
-              </li>
-              {ordered
-                .filter((i) => i.group === group)
-                .map((item) => (
-                  <Row
-                    key={item.id}
-                    item={item}
-                    id={`${id}-${item.id}`}
-                    isAt={ordered[current] === item}
-                    onRun={() => run(item)}
-                    onPoint={() => setAt(ordered.indexOf(item))}
-                  />
-                ))}
-            </ul>
-          ))}
-        </div>
-        {ordered.length === 0 && (
+      <div className="max-h-[52vh] overflow-y-auto p-2">
+        <Listing
+          {...{ id, current, items: found, label: texts.label, onRun: run, onPoint: point }}
+        />
+        {found.length === 0 && (
           <p role="status" className="px-2.5 py-6 text-center text-13 text-text-2">
             {texts.none}
           </p>

@@ -10,6 +10,44 @@ const places = {
   'above-start': 'bottom-full left-0 mb-1',
 }
 
+/** Open or not; a press or the focus elsewhere closes it, and the focus comes back to the button. */
+const usePop = () => {
+  const [isOpen, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!isOpen) return
+    const opener = button.current
+    const outside = (e: Event) => {
+      if (e.target instanceof Node && !root.current?.contains(e.target)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', outside)
+    document.addEventListener('focusin', outside)
+    return () => {
+      document.removeEventListener('pointerdown', outside)
+      document.removeEventListener('focusin', outside)
+      // What had the focus went with the panel.
+      if (document.activeElement === document.body) opener?.focus()
+    }
+  }, [isOpen])
+  const onKeyDown = (e: KeyboardEvent) => {
+    if (e.key === 'Escape' && isOpen) {
+      e.stopPropagation()
+      setOpen(false)
+    }
+    const isField = e.target instanceof Element && e.target.matches('input, select, textarea')
+    if (isField || (e.key !== 'ArrowDown' && e.key !== 'ArrowUp')) return
+    e.preventDefault()
+    if (!isOpen) return setOpen(true)
+    const items = [
+      ...(root.current?.querySelectorAll<HTMLElement>('[data-pop] a, [data-pop] button') ?? []),
+    ]
+    const at = items.findIndex((i) => i === document.activeElement)
+    items.at((at + (e.key === 'ArrowDown' ? 1 : -1)) % items.length)?.focus()
+  }
+  return { isOpen, setOpen, root, button, onKeyDown }
+}
+
 /** A button that opens a small panel. Escape, a press elsewhere and leaving it by Tab close it; arrows walk in it. */
 export const PopMenu = ({
   label,
@@ -26,42 +64,8 @@ export const PopMenu = ({
   width?: string
   children: (close: () => void) => ReactNode
 }) => {
-  const [open, setOpen] = useState(false)
-  const root = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
+  const { isOpen, setOpen, root, button, onKeyDown } = usePop()
   const id = useId()
-  useEffect(() => {
-    if (!open) return
-    const outside = (e: Event) => {
-      if (e.target instanceof Node && !root.current?.contains(e.target)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', outside)
-    document.addEventListener('focusin', outside)
-    return () => {
-      document.removeEventListener('pointerdown', outside)
-      document.removeEventListener('focusin', outside)
-    }
-  }, [open])
-  const onKeyDown = (e: KeyboardEvent) => {
-    if (e.key === 'Escape' && open) {
-      e.stopPropagation()
-      setOpen(false)
-      button.current?.focus()
-    }
-    const isField = e.target instanceof Element && e.target.matches('input, select, textarea')
-    if (isField || (e.key !== 'ArrowDown' && e.key !== 'ArrowUp')) return
-    e.preventDefault()
-    if (!open) return setOpen(true)
-    const items = [
-      ...(root.current?.querySelectorAll<HTMLElement>('[data-pop] a, [data-pop] button') ?? []),
-    ]
-    const at = items.findIndex((i) => i === document.activeElement)
-    items.at((at + (e.key === 'ArrowDown' ? 1 : -1)) % items.length)?.focus()
-  }
-  const close = () => {
-    setOpen(false)
-    button.current?.focus()
-  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the button and the panel inside
     <div ref={root} onKeyDown={onKeyDown} className="relative">
@@ -69,9 +73,9 @@ export const PopMenu = ({
         ref={button}
         type="button"
         aria-label={label}
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setOpen(!open)}
+        onClick={() => setOpen(!isOpen)}
         className={triggerClass}
       >
         {trigger}
@@ -83,10 +87,10 @@ export const PopMenu = ({
           'absolute z-50 rounded-tile border border-line bg-overlay p-1.5 text-text shadow-overlay',
           places[place],
           width,
-          !open && 'hidden',
+          !isOpen && 'hidden',
         )}
       >
-        {open && children(close)}
+        {isOpen && children(() => setOpen(false))}
       </div>
     </div>
   )

@@ -78,7 +78,11 @@ export type CallOptions = {
   quiet?: boolean
 }
 
-const send = async (call: Call, input: object, signal: AbortSignal | undefined): Promise<Reply> => {
+const send = async (
+  call: Call,
+  input: object,
+  { signal, quiet = false }: CallOptions,
+): Promise<Reply> => {
   const [cls = '', method = ''] = call.wire.split('/')
   const sentAt = serverClock.monotonic()
   const signals = [AbortSignal.timeout(answerMsMax), ...(signal ? [signal] : [])]
@@ -86,7 +90,12 @@ const send = async (call: Call, input: object, signal: AbortSignal | undefined):
     const response = await fetch(endpoint, {
       method: 'POST',
       credentials: 'same-origin',
-      headers: { 'content-type': 'application/json', panel: 'office' },
+      headers: {
+        'content-type': 'application/json',
+        panel: 'office',
+        // A page that asks by itself is nobody's activity: the session ends all the same.
+        ...(quiet && { 'x-background': '1' }),
+      },
       body: JSON.stringify({ api: { class: cls, method }, data: { Lang: hooks.lang(), ...input } }),
       signal: AbortSignal.any(signals),
     })
@@ -103,9 +112,9 @@ const send = async (call: Call, input: object, signal: AbortSignal | undefined):
 const attempt = async <C extends Call>(
   call: C,
   input: Input<C>,
-  signal: AbortSignal | undefined,
+  options: CallOptions,
 ): Promise<Answer<C>> => {
-  const reply = await send(call, input as object, signal)
+  const reply = await send(call, input as object, options)
   if (!reply.result) throw new ApiRefusal(reply)
   const approval = proposalOf(reply)
   // The server parses every answer by the same contract before it leaves.
@@ -126,13 +135,14 @@ const isRefusedWith = (problem: unknown, key: string): problem is ApiRefusal =>
 export const api = async <C extends Call>(
   call: C,
   input: Input<C>,
-  { signal, quiet = false }: CallOptions = {},
+  options: CallOptions = {},
 ): Promise<Answer<C>> => {
+  const { quiet = false } = options
   try {
-    const answer = await attempt(call, input, signal).catch(async (problem: unknown) => {
+    const answer = await attempt(call, input, options).catch(async (problem: unknown) => {
       const wantsFactor = isRefusedWith(problem, 'second_factor_required')
       if (wantsFactor && !quiet && !isOfFactor(call) && (await hooks.stepUp()))
-        return attempt(call, input, signal)
+        return attempt(call, input, options)
       throw problem
     })
     if (!quiet) hooks.onActivity()

@@ -58,8 +58,10 @@ export const DeskTabs = ({
   </nav>
 )
 
+export type KeyHint = { keys: readonly string[]; says: string }
+
 /** What the keys do here, for those who do not know them yet. */
-export const KeyHints = ({ hints }: { hints: readonly { keys: string[]; says: string }[] }) => (
+export const KeyHints = ({ hints }: { hints: readonly KeyHint[] }) => (
   <div aria-hidden="true" className="flex gap-4.5 pt-3 text-12 text-text-3 max-lg:hidden">
     {hints.map(({ keys, says }) => (
       <span key={says} className="flex items-center gap-1">

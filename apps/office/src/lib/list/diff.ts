@@ -56,7 +56,7 @@ export const formatValue = (value: unknown, texts: OfficePhrases, lang: Lang): s
     return Object.entries(value)
       .map(([field, it]) => `${field}: ${formatValue(it, texts, lang)}`)
       .join(', ')
-  const text = String(value as string | number | bigint)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (isTime(text)) return formatShort(text, lang)
   if (isMoney(text)) return formatMoney(text, lang)
   return roleName(texts, text)

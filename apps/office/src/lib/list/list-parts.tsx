@@ -6,7 +6,6 @@ import type { StaffCall } from '@felek/contract/office/staff-call.ts'
 import { fill } from '@felek/phrases/fill.ts'
 import { Checkbox } from '@felek/ui/choices.tsx'
 import type { DataColumn } from '@felek/ui/work/data-table.tsx'
-import type { FilterTexts } from '@felek/ui/work/filter-bar.tsx'
 import { PopMenu } from '@felek/ui/work/pop-menu.tsx'
 import { StatePanel } from '@felek/ui/work/state-panel.tsx'
 import { WorkButton, WorkIconButton } from '@felek/ui/work/work-button.tsx'
@@ -15,8 +14,9 @@ import { useTexts } from '../format/texts.ts'
 import { useKeys } from './keys.ts'
 import { ProblemPanel } from './problem-panel.tsx'
 
-type Page = {
-  rows: readonly unknown[] | undefined
+/** What of a list has come. */
+export type ListPage<Row> = {
+  rows: readonly Row[] | undefined
   problem: unknown
   hasMore: boolean
   isMoreComing: boolean
@@ -30,7 +30,7 @@ export const ListInstead = ({
   call,
   empty,
 }: {
-  page: Pick<Page, 'rows' | 'problem' | 'again'>
+  page: Pick<ListPage<unknown>, 'rows' | 'problem' | 'again'>
   call: Pick<StaffCall, 'permission'>
   empty: { title: string; text?: string; icon?: ReactNode }
 }) => {
@@ -45,7 +45,7 @@ export const ListInstead = ({
 }
 
 /** How many rows stand here, and the way to more. */
-export const ListFoot = ({ page }: { page: Page }) => {
+export const ListFoot = ({ page }: { page: ListPage<unknown> }) => {
   const { lists } = useTexts()
   const count = page.rows?.length ?? 0
   if (count === 0) return null
@@ -121,8 +121,6 @@ export const ListTools = <Row,>({
     </>
   )
 }
-
-export const useFilterTexts = (): FilterTexts => useTexts().lists.filters
 
 /** `/` goes to the filters. */
 export const useFilterKey = () => {

@@ -60,6 +60,9 @@ export const nextSort = (sort: Sort | null, key: string): Sort | null =>
       ? null
       : { key, descending: true }
 
+/** What of a list stands in the page's address, and how to change it. */
+export type ListAddress = ReturnType<typeof useListState>
+
 export const useListState = (filterKeys: readonly string[]) => {
   const [params, setParams] = useSearchParams()
   const state = useMemo(() => readListState(params, filterKeys), [params, filterKeys])
@@ -67,6 +70,8 @@ export const useListState = (filterKeys: readonly string[]) => {
     setParams((now) => writeListState(now, given), { replace, preventScrollReset: true })
   return {
     ...state,
+    /** Which list this is, whatever is open of it. */
+    view: JSON.stringify([state.filters, state.sort]),
     setFilter: (key: string, value: string) => change({ filters: { [key]: value } }, false),
     clearFilters: () =>
       change({ filters: Object.fromEntries(filterKeys.map((key) => [key, null])) }, false),

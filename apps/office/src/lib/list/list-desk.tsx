@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react'
+import type { StaffCall } from '@felek/contract/office/staff-call.ts'
+import { fill } from '@felek/phrases/fill.ts'
+import { DataTable, type DataColumn } from '@felek/ui/work/data-table.tsx'
+import { FilterBar, type Filter } from '@felek/ui/work/filter-bar.tsx'
+import { useTexts } from '../format/texts.ts'
+import { useColumns } from './columns.ts'
+import { DeskFrame, DeskHead, KeyHints, useTitle, type KeyHint } from './desk-frame.tsx'
+import { useFrozenRows } from './frozen-rows.ts'
+import { neighbour, useRowKeys } from './keys.ts'
+import {
+  FreshRows,
+  ListFoot,
+  ListInstead,
+  ListTools,
+  useFilterKey,
+  type ListPage,
+} from './list-parts.tsx'
+import type { ListAddress } from './list-state.ts'
+
+/** From the open row to its neighbours, and back to the list. */
+export type PeekWalk = {
+  onClose: () => void
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
+}
+
+type Props<Row> = {
+  /** Under which a person's columns are kept. */
+  list: string
+  title: string
+  text?: ReactNode
+  actions?: ReactNode
+  tabs?: ReactNode
+  call: Pick<StaffCall, 'permission'>
+  /** What of the list stands in the page's address. */
+  address: ListAddress
+  page: ListPage<Row>
+  rowId: (row: Row) => string
+  columns: readonly DataColumn<Row>[]
+  filters?: readonly Filter[]
+  /** Views that are one press away. */
+  views?: ReactNode
+  empty: { title: string; text?: string; icon?: ReactNode }
+  hints: readonly KeyHint[]
+  /** The page of a row, for `Shift+Enter`; without it a row has none. */
+  onPage?: (id: string) => void
+  /** The open row, beside the list. */
+  peek: (id: string, walk: PeekWalk) => ReactNode
+}
+
+const useWalk = (
+  ids: readonly string[],
+  { open, setOpen }: Pick<ListAddress, 'open' | 'setOpen'>,
+): PeekWalk => {
+  const step = (by: 1 | -1) => {
+    const next = open !== null && ids.includes(open) ? neighbour(ids, open, by) : undefined
+    return next === undefined ? undefined : () => setOpen(next)
+  }
+  return { onClose: () => setOpen(null), onPrevious: step(-1), onNext: step(1) }
+}
+
+/** Bar, rows and keys of a list, the same at every desk; what is in them is the desk's. */
+export const ListDesk = <Row,>(desk: Props<Row>) => {
+  const { address, page, rowId, columns, filters = [] } = desk
+  const { lists } = useTexts()
+  const { rows, fresh, thaw } = useFrozenRows(page.rows ?? [], rowId, {
+    isFrozen: address.open !== null,
+    list: address.view,
+  })
+  const { shown, isHidden, toggle } = useColumns(desk.list, columns)
+  const ids = rows.map(rowId)
+  const walk = useWalk(ids, address)
+  const filterPlace = useFilterKey()
+  useTitle(desk.title)
+  useRowKeys({
+    ids,
+    open: address.open,
+    onOpen: address.setOpen,
+    ...(desk.onPage && { onPage: desk.onPage }),
+  })
+  return (
+    <DeskFrame peek={address.open !== null && page.rows && desk.peek(address.open, walk)}>
+      <DeskHead title={desk.title} text={desk.text} actions={desk.actions} />
+      {desk.tabs}
+      <div ref={filterPlace} className="pb-2.5 pt-3.5">
+        <FilterBar
+          filters={filters}
+          values={address.filters}
+          texts={lists.filters}
+          onValue={address.setFilter}
+          onClear={address.clearFilters}
+          lead={desk.views}
+          end={
+            <>
+              <FreshRows fresh={fresh} onThaw={thaw} />
+              <ListTools columns={columns} isHidden={isHidden} onToggle={toggle} />
+            </>
+          }
+        />
+      </div>
+      <DataTable
+        caption={desk.title}
+        columns={shown}
+        rows={rows}
+        rowKey={rowId}
+        rowHref={(row) => address.hrefOf(rowId(row))}
+        onOpen={(row) => address.setOpen(rowId(row))}
+        open={address.open}
+        sort={address.sort}
+        onSort={address.setSort}
+        sortLabel={(title) => fill(lists.sortBy, { title })}
+        waiting={page.rows || page.problem ? 0 : 10}
+        instead={<ListInstead page={page} call={desk.call} empty={desk.empty} />}
+        foot={<ListFoot page={page} />}
+      />
+      <KeyHints hints={desk.hints} />
+    </DeskFrame>
+  )
+}
