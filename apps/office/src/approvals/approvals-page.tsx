@@ -35,7 +35,7 @@ const approvalColumns = (
       key: 'call',
       title: columns.call,
       cell: (row) => callName(texts, row.call),
-      width: 'w-64',
+      width: 'w-56',
     },
     {
       key: 'status',
@@ -56,7 +56,7 @@ const approvalColumns = (
         </span>
       ),
     },
-    { key: 'why', title: columns.why, cell: (row) => whyText(texts, row.why) },
+    { key: 'why', title: columns.why, lesser: true, cell: (row) => whyText(texts, row.why) },
     {
       key: 'reason',
       title: columns.reason,
@@ -65,12 +65,16 @@ const approvalColumns = (
     {
       key: 'approver',
       title: columns.approver,
+      width: 'w-32',
+      lesser: true,
       cell: (row) => row.approver?.name ?? '–',
     },
     {
       key: 'proposedAt',
       title: columns.proposedAt,
+      width: 'w-40',
       end: true,
+      lesser: true,
       cell: (row) => formatShort(row.proposedAt, lang),
     },
   ]

@@ -51,12 +51,15 @@ const auditColumns = (texts: OfficePhrases, lang: Lang): DataColumn<AuditRow>[] 
     {
       key: 'reason',
       title: columns.reason,
+      lesser: true,
       cell: (row) => <span className="text-text-2">{row.reason ?? '–'}</span>,
     },
     {
       key: 'network',
       title: columns.network,
+      width: 'w-32',
       end: true,
+      lesser: true,
       cell: (row) => <span className="text-text-2">{row.network}</span>,
     },
   ]

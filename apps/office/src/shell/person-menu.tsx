@@ -25,12 +25,13 @@ const Trigger = () => {
       >
         {initials(name)}
       </span>
-      <span className="min-w-0 flex-1 text-left max-lg:hidden">
+      <span className="min-w-0 flex-1 text-left max-lg:sr-only">
         <span className="block truncate font-label text-text">{name}</span>
         <span className="block truncate text-12 text-text-3">
           {roles.map((role) => roleName(texts, role)).join(', ')}
         </span>
       </span>
+      <span className="sr-only">{texts.shell.person}</span>
       <ChevronsUpDown aria-hidden="true" className="size-4 text-text-3 max-lg:hidden" />
     </>
   )
@@ -39,7 +40,6 @@ const Trigger = () => {
 /** Who sits here, how the desk looks to them, and the way out. */
 export const PersonMenu = () => {
   const { shell } = useTexts()
-  const { name } = useSelf()
   const { theme, density, shortcuts } = useLook()
   const lang = useLang()
   const navigate = useNavigate()
@@ -70,7 +70,6 @@ export const PersonMenu = () => {
   return (
     <div className="mt-auto border-t border-line-soft pt-2">
       <PopMenu
-        label={`${name}: ${shell.person}`}
         place="above-start"
         triggerClass="flex w-48 items-center gap-2.5 rounded-control p-2 hover:bg-hover max-lg:w-10 max-lg:justify-center max-lg:p-1"
         trigger={<Trigger />}

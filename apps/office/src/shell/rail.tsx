@@ -95,12 +95,12 @@ export const Rail = () => {
       data-theme="dark"
       className="sticky top-0 flex h-dvh w-52 shrink-0 flex-col border-r border-line-soft bg-sunken px-2.5 pb-3 pt-3.5 max-lg:w-14 max-lg:px-2"
     >
-      <div className="flex items-center gap-2 px-2 pb-3.5 max-lg:justify-center max-lg:px-0">
-        <Rosette className="size-6 text-accent" />
-        <span className="text-18 font-heading tracking-heading max-lg:hidden">{shell.name}</span>
-        <span className="pt-0.5 text-12 text-text-3 max-lg:hidden">{shell.office}</span>
-      </div>
       <nav aria-label={shell.navigation} className="flex flex-col gap-2">
+        <div className="flex items-center gap-2 px-2 pb-1.5 max-lg:justify-center max-lg:px-0">
+          <Rosette className="size-6 text-accent" />
+          <span className="text-18 font-heading tracking-heading max-lg:hidden">{shell.name}</span>
+          <span className="pt-0.5 text-12 text-text-3 max-lg:hidden">{shell.office}</span>
+        </div>
         {usePlaces().map(({ head, places }) => (
           <div key={head} className="flex flex-col gap-0.5">
             <p className="px-2 pb-1 pt-2 text-12 text-text-3 max-lg:sr-only">{shell.heads[head]}</p>

@@ -33,6 +33,7 @@ const staffColumns = (texts: OfficePhrases, lang: Lang): DataColumn<Colleague>[]
     {
       key: 'status',
       title: columns.status,
+      width: 'w-28',
       fixed: true,
       cell: (row) => <Tag {...statusLooks[row.status]}>{words[row.status]}</Tag>,
     },
@@ -54,13 +55,16 @@ const staffColumns = (texts: OfficePhrases, lang: Lang): DataColumn<Colleague>[]
     {
       key: 'email',
       title: columns.email,
+      lesser: true,
       sortable: true,
       cell: (row) => <span className="text-text-2">{row.email}</span>,
     },
     {
       key: 'lastSeen',
       title: columns.lastSeen,
+      width: 'w-40',
       end: true,
+      lesser: true,
       sortable: true,
       cell: (row) => (row.lastSeen ? formatShort(row.lastSeen, lang) : '–'),
     },

@@ -6,6 +6,8 @@ import { useTexts } from '../lib/format/texts.ts'
 export const useProblemText = (): ((problem: unknown) => string) => {
   const { lists, signIn } = useTexts()
   return (problem) => {
+    // Of the two nobody is told which one it was.
+    if (problem instanceof ApiRefusal && problem.key === 'login_failed') return signIn.wrong
     if (problem instanceof ApiRefusal) return Object.values(problem.fields)[0] ?? problem.message
     return problem instanceof PasskeyFailure ? signIn.passkey.failed : lists.failed.network
   }

@@ -8,6 +8,7 @@ export const officeSignIn: Shape<typeof tr> = {
   password: 'Password',
   next: 'Continue',
   submit: 'Sign in',
+  wrong: 'The e-mail or the password is wrong.',
   other: 'Use another account',
   reasons: {
     ended: 'Your session has ended. Sign in again to go on.',

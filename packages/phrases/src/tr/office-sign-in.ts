@@ -6,6 +6,7 @@ export const officeSignIn = {
   password: 'Şifre',
   next: 'Devam et',
   submit: 'Giriş yap',
+  wrong: 'E-posta ya da şifre hatalı.',
   other: 'Başka bir hesapla gir',
   reasons: {
     ended: 'Oturumunuz sona erdi. Devam etmek için yeniden giriş yapın.',

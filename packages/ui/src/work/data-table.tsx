@@ -11,6 +11,8 @@ export type DataColumn<Row> = {
   /** A width of Tailwind's; what has none shares the rest. */
   width?: string
   end?: boolean
+  /** Goes where the list has little room: beside an open row, on a narrow screen. */
+  lesser?: boolean
   sortable?: boolean
   /** Stays, whatever a person hides: the first column always does. */
   fixed?: boolean
@@ -42,6 +44,9 @@ type Props<Row> = SortProps & {
   instead?: ReactNode
 }
 
+/** Out of sight in a list that is narrower than this. */
+const lesserClass = '@max-[54rem]:hidden'
+
 const Head = <Row,>({
   column,
   isFirst,
@@ -59,6 +64,7 @@ const Head = <Row,>({
         'sticky top-0 z-10 h-8.5 whitespace-nowrap border-b border-line bg-surface px-2 text-12 font-label text-text-3 first:pl-4 last:pr-4',
         column.end ? 'text-right' : 'text-left',
         isFirst && 'left-0 z-20',
+        column.lesser && lesserClass,
       )}
     >
       {column.sortable && onSort ? (
@@ -122,6 +128,7 @@ const DataRow = <Row,>({
             ground,
             column.end && 'tabular text-right',
             i === 0 && 'sticky left-0 z-[1]',
+            column.lesser && lesserClass,
           )}
         >
           {i === 0 ? (
@@ -136,7 +143,7 @@ const DataRow = <Row,>({
               }}
               className="-outline-offset-2 flex h-full items-center font-label"
             >
-              {column.cell(row)}
+              <span className="min-w-0 truncate">{column.cell(row)}</span>
             </a>
           ) : (
             column.cell(row)
@@ -164,9 +171,17 @@ export const DataTable = <Row,>({
   instead,
   ...sorting
 }: Props<Row>) => (
-  <div className="relative min-h-40 flex-1 overflow-auto rounded-panel border border-line bg-surface">
-    <table className="w-full border-separate border-spacing-0 text-13" aria-busy={waiting > 0}>
+  <div className="@container relative min-h-40 flex-1 overflow-auto rounded-panel border border-line bg-surface">
+    <table
+      className="w-full min-w-[34rem] table-fixed border-separate border-spacing-0 text-13"
+      aria-busy={waiting > 0}
+    >
       <caption className="sr-only">{caption}</caption>
+      <colgroup>
+        {columns.map(({ key, width, lesser }) => (
+          <col key={key} className={classNames(width, lesser && lesserClass)} />
+        ))}
+      </colgroup>
       <thead>
         <tr>
           {columns.map((column, i) => (
@@ -189,7 +204,7 @@ export const DataTable = <Row,>({
         {Array.from({ length: waiting }, (_, i) => (
           <tr key={`waiting-${i}`}>
             {columns.map((column) => (
-              <td key={column.key} className={cellClass}>
+              <td key={column.key} className={classNames(cellClass, column.lesser && lesserClass)}>
                 <Skeleton className={classNames('h-3', column.width ? 'w-3/4' : 'w-2/3')} />
               </td>
             ))}

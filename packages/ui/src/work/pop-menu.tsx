@@ -57,7 +57,8 @@ export const PopMenu = ({
   width = 'w-56',
   children,
 }: {
-  label: string
+  /** Its name, where the trigger does not say it. */
+  label?: string
   trigger: ReactNode
   triggerClass: string
   place?: keyof typeof places
