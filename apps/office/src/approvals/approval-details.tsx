@@ -72,7 +72,7 @@ export const ApprovalDetails = ({ approval }: { approval: Approval }) => {
     values.map(({ field, value }) => ({ name: fieldName(texts, field), value: said(value) }))
   return (
     <>
-      <p className="text-18 font-heading tracking-heading">{callName(texts, approval.call)}</p>
+      <h2 className="text-18">{callName(texts, approval.call)}</h2>
       <p className="mt-0.5 text-text-2">{whyText(texts, approval.why)}</p>
       {approval.breakGlass && (
         <p className="mt-2">

@@ -4,7 +4,6 @@ import { fill } from '@felek/phrases/fill.ts'
 import { Skeleton } from '@felek/ui/skeleton.tsx'
 import { useCall } from '../lib/api/query.ts'
 import { useTexts } from '../lib/format/texts.ts'
-import { callName } from '../lib/format/words.ts'
 import { DeskHead, DeskPage, Panel, useTitle } from '../lib/list/desk-frame.tsx'
 import { ProblemPanel } from '../lib/list/problem-panel.tsx'
 import { ApprovalDetails } from './approval-details.tsx'
@@ -15,18 +14,15 @@ import { useDecision } from './use-decision.ts'
 /** A proposal by itself: the address that is sent to a colleague. */
 const ApprovalPage = () => {
   const { approvalID: id = '' } = useParams()
-  const texts = useTexts()
+  const { approvals } = useTexts()
   const { data, error, refetch } = useCall(officeApprovals.get, { approvalID: id })
   const decision = useDecision(data)
   const refusing = useRefusing(id, decision)
-  const title = fill(texts.approvals.one, { id })
+  const title = fill(approvals.one, { id })
   useTitle(title)
   return (
     <DeskPage>
-      <DeskHead
-        title={data ? callName(texts, data.call) : title}
-        actions={data && <ApprovalStatus status={data.status} />}
-      />
+      <DeskHead title={title} actions={data && <ApprovalStatus status={data.status} />} />
       <Panel>
         {data && (
           <>

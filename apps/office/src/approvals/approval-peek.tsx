@@ -8,6 +8,7 @@ import { workButtonClass } from '@felek/ui/work/work-button.tsx'
 import { useCall } from '../lib/api/query.ts'
 import { useTexts } from '../lib/format/texts.ts'
 import type { PeekWalk } from '../lib/list/list-desk.tsx'
+import { shortId } from '../lib/format/words.ts'
 import { usePeekTexts } from '../lib/list/list-parts.tsx'
 import { ProblemPanel } from '../lib/list/problem-panel.tsx'
 import { approvalPath } from '../paths.ts'
@@ -30,7 +31,9 @@ export const ApprovalPeek = ({ id, ...walk }: PeekWalk & { id: string }) => {
       label={fill(approvals.one, { id })}
       head={
         <>
-          <span className="tabular truncate text-12 text-text-2">{id}</span>
+          <span className="tabular text-12 text-text-2" title={id}>
+            {shortId(id)}
+          </span>
           {data && <ApprovalStatus status={data.status} />}
         </>
       }

@@ -105,7 +105,7 @@ export const DecisionActions = ({
   decision: Decision
   refusing: ReturnType<typeof useRefusing>
 }) => {
-  const { approvals, lists, ui } = useTexts()
+  const { approvals, lists } = useTexts()
   const isNarrow = useMedia('(width < 48rem)')
   const { canApprove, canRefuse, canWithdraw, isBusy } = decision
   const approve = () => decision.approve.send({ approvalID })
@@ -129,7 +129,7 @@ export const DecisionActions = ({
       )}
       {canRefuse && refusing.isOpen && (
         <WorkButton variant="quiet" disabled={isBusy} onClick={refusing.close}>
-          {ui.close}
+          {lists.cancel}
         </WorkButton>
       )}
       {canRefuse && (

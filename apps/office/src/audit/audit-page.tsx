@@ -15,7 +15,7 @@ import { WorkButton, workButtonClass } from '@felek/ui/work/work-button.tsx'
 import { useCall, useRows } from '../lib/api/query.ts'
 import { useLang, useTexts } from '../lib/format/texts.ts'
 import { formatInstant } from '../lib/format/times.ts'
-import { callName } from '../lib/format/words.ts'
+import { callName, shortId } from '../lib/format/words.ts'
 import { useCan } from '../lib/session/session.ts'
 import { ListDesk, type PeekWalk } from '../lib/list/list-desk.tsx'
 import { usePeekTexts } from '../lib/list/list-parts.tsx'
@@ -100,7 +100,11 @@ const EntryPeek = ({ entry, ...walk }: PeekWalk & { entry: AuditRow }) => {
       {...walk}
       texts={usePeekTexts()}
       label={fill(audit.one, { id: entry.id })}
-      head={<span className="tabular truncate text-12 text-text-2">{entry.id}</span>}
+      head={
+        <span className="tabular text-12 text-text-2" title={entry.id}>
+          {shortId(entry.id)}
+        </span>
+      }
       ways={
         <Link
           to={auditPath(entry.id)}

@@ -46,7 +46,7 @@ export const EntryDetails = ({ entry }: { entry: AuditRow }) => {
   const said = (value: unknown) => formatValue(value, texts, lang)
   return (
     <>
-      <p className="text-18 font-heading tracking-heading">{callName(texts, entry.call)}</p>
+      <h2 className="text-18">{callName(texts, entry.call)}</h2>
       <p className="mt-1 flex items-center gap-2 text-text-2">
         <Tag {...kindLooks[entry.kind]}>{audit.kinds[entry.kind]}</Tag>
         <span className="tabular">{formatInstant(entry.at, lang)}</span>

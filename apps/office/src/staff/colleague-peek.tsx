@@ -29,7 +29,7 @@ const Details = ({ colleague }: { colleague: Colleague }) => {
   const lang = useLang()
   return (
     <>
-      <p className="text-18 font-heading tracking-heading">{colleague.name}</p>
+      <h2 className="text-18">{colleague.name}</h2>
       <p className="mt-0.5 break-all text-text-2">{colleague.email}</p>
       <div className="mt-3">
         <Facts
@@ -83,7 +83,7 @@ const useColleagueForm = (colleague: Colleague, onDone: () => void) => {
 }
 
 const EditForm = ({ colleague, onDone }: { colleague: Colleague; onDone: () => void }) => {
-  const { staff, lists, ui } = useTexts()
+  const { staff, lists } = useTexts()
   const { input, write, put, errorOf, send } = useColleagueForm(colleague, onDone)
   return (
     <form
@@ -124,7 +124,7 @@ const EditForm = ({ colleague, onDone }: { colleague: Colleague; onDone: () => v
       />
       <p className="text-12 text-text-2">{staff.twoPersons}</p>
       <div className="flex gap-2">
-        <WorkButton onClick={onDone}>{ui.close}</WorkButton>
+        <WorkButton onClick={onDone}>{lists.cancel}</WorkButton>
         <WorkButton
           type="submit"
           variant="primary"
@@ -142,7 +142,7 @@ const EditForm = ({ colleague, onDone }: { colleague: Colleague; onDone: () => v
 /** Somebody has lost phone and key: two persons take the factors away, and the next sign-in makes new ones. */
 const ResetForm = ({ colleague, onDone }: { colleague: Colleague; onDone: () => void }) => {
   const texts = useTexts()
-  const { staff, lists, ui } = texts
+  const { staff, lists } = texts
   const [reason, setReason] = useState('')
   const [errors, setErrors] = useState<FieldErrors>({})
   const write = useWrite(officeStaff.resetSecond, ({ approval, message }) => {
@@ -174,7 +174,7 @@ const ResetForm = ({ colleague, onDone }: { colleague: Colleague; onDone: () => 
         onChange={(e) => setReason(e.target.value)}
       />
       <div className="flex gap-2">
-        <WorkButton onClick={onDone}>{ui.close}</WorkButton>
+        <WorkButton onClick={onDone}>{lists.cancel}</WorkButton>
         <WorkButton
           variant="danger"
           className="flex-1"

@@ -103,7 +103,7 @@ const InvitationForm = ({
 
 /** Invites a colleague; mostly a second person approves it, and is handed the link. */
 export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
-  const { staff, ui } = useTexts()
+  const { staff, ui, lists } = useTexts()
   const { invitation, send, ...form } = useInvitation(onClose)
   return (
     <Dialog
@@ -114,7 +114,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
       description={staff.invite.text}
       actions={
         <>
-          <WorkButton onClick={onClose}>{ui.close}</WorkButton>
+          <WorkButton onClick={onClose}>{invitation ? ui.close : lists.cancel}</WorkButton>
           {!invitation && (
             <WorkButton
               variant="primary"

@@ -13,6 +13,7 @@ export const officeLists: Shape<typeof tr> = {
   nextRow: 'Next row',
   yes: 'yes',
   no: 'no',
+  cancel: 'Cancel',
   reason: 'Reason',
   toAudit: 'goes to the audit log',
   readOnly: 'Read only at this width. Open a wider window to act.',

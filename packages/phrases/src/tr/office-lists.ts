@@ -11,6 +11,7 @@ export const officeLists = {
   nextRow: 'Sonraki kayıt',
   yes: 'evet',
   no: 'hayır',
+  cancel: 'Vazgeç',
   reason: 'Gerekçe',
   toAudit: 'denetime yazılır',
   readOnly: 'Bu genişlikte yalnızca okunur. İşlem için daha geniş bir pencere açın.',

@@ -141,7 +141,7 @@ const DataRow = <Row,>({
                 e.preventDefault()
                 onOpen(row)
               }}
-              className="-outline-offset-2 flex h-full items-center font-label"
+              className="-outline-offset-2 -ml-4 -mr-2 flex h-full items-center pl-4 pr-2 font-label"
             >
               <span className="min-w-0 truncate">{column.cell(row)}</span>
             </a>

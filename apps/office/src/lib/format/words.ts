@@ -21,3 +21,6 @@ export const initials = (name: string): string =>
     .slice(0, 2)
     .join('')
     .toLocaleUpperCase('tr')
+
+/** The end of a row's number, by which people tell two apart; the whole of it stands in the address. */
+export const shortId = (id: string): string => (id.length > 8 ? `…${id.slice(-6)}` : id)
