@@ -27,7 +27,7 @@ const rowId = (row: ApprovalRow): string => row.id
 const approvalColumns = (
   texts: OfficePhrases,
   lang: Lang,
-  ownID: string,
+  { ownID, isQueue }: { ownID: string; isQueue: boolean },
 ): DataColumn<ApprovalRow>[] => {
   const { columns, yours } = texts.approvals
   return [
@@ -39,7 +39,7 @@ const approvalColumns = (
     },
     {
       key: 'status',
-      title: columns.status,
+      title: isQueue ? columns.left : columns.status,
       width: 'w-36',
       fixed: true,
       cell: (row) =>
@@ -107,6 +107,7 @@ const ApprovalsPage = () => {
     everyMs: lookMs,
   })
   const { none } = approvals
+  const ownID = useSelf().staffID
   return (
     <ListDesk
       list="approvals"
@@ -116,7 +117,7 @@ const ApprovalsPage = () => {
       address={address}
       page={page}
       rowId={rowId}
-      columns={approvalColumns(texts, lang, useSelf().staffID)}
+      columns={approvalColumns(texts, lang, { ownID, isQueue: view === 'waiting' })}
       views={<Views view={view} onView={(it) => address.setFilter('status', it)} />}
       empty={{
         title: view === 'waiting' ? none.waiting : none.other,

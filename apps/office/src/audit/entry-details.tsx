@@ -8,15 +8,17 @@ import { callName, fieldName } from '../lib/format/words.ts'
 import { changesBetween, formatValue } from '../lib/list/diff.ts'
 import { Change, Facts } from '../lib/list/facts.tsx'
 import { approvalPath } from '../paths.ts'
-import { kindLooks, subjectText } from './entry-words.ts'
+import { kindLooks, subjectName } from './entry-words.ts'
 
 const linkClass = 'underline underline-offset-3'
 
 const factsOf = (entry: AuditRow, { audit }: OfficePhrases) => [
   { name: audit.columns.staff, value: entry.staff?.name ?? audit.nobody },
-  entry.subjectIDs.length > 1
-    ? { name: audit.columns.subject, value: entry.subjectIDs.join(', '), wide: true }
-    : { name: audit.columns.subject, value: subjectText(entry, audit.subjects) },
+  {
+    name: audit.columns.subject,
+    value: `${subjectName(entry, audit.subjects)} ${entry.subjectIDs.join(', ')}`,
+    wide: entry.subjectIDs.length > 1,
+  },
   { name: audit.columns.network, value: <span className="tabular">{entry.network}</span> },
   { name: audit.wire, value: <code className="text-12">{entry.call}</code> },
   {
@@ -59,7 +61,12 @@ export const EntryDetails = ({ entry }: { entry: AuditRow }) => {
           <h3 className="mb-1 text-13">{audit.changes}</h3>
           <ul>
             {changes.map(({ field, from, to }) => (
-              <Change key={field} name={fieldName(texts, field)} from={said(from)} to={said(to)} />
+              <Change
+                key={field}
+                name={fieldName(texts, field)}
+                from={entry.before ? said(from) : null}
+                to={said(to)}
+              />
             ))}
           </ul>
         </section>

@@ -8,6 +8,7 @@ import LogIn from 'lucide-react/icons/log-in'
 import PenLine from 'lucide-react/icons/pen-line'
 import ScanEye from 'lucide-react/icons/scan-eye'
 import Stamp from 'lucide-react/icons/stamp'
+import { shortId } from '../lib/format/words.ts'
 import type { AuditKind, AuditRow } from '@felek/contract/office/audit.ts'
 
 export const kindLooks = {
@@ -23,13 +24,21 @@ export const kindLooks = {
   break_glass: { tone: 'bad', Icon: BadgeAlert },
 } as const satisfies Record<AuditKind, unknown>
 
-/** "oyuncu 1041", "oyuncu 1041, +3": whom or what a row is about. */
+type Subjects = Readonly<Record<string, string>>
+
+/** What kind of thing a row is about; one that has no word yet is named as it is. */
+export const subjectName = (
+  { subjectKind }: Pick<AuditRow, 'subjectKind'>,
+  subjects: Subjects,
+): string => subjects[subjectKind] ?? subjectKind
+
+/** "oyuncu 1041", "oyuncu 1041, +3": whom or what a row is about, as a list has room for it. */
 export const subjectText = (
-  { subjectKind, subjectIDs }: Pick<AuditRow, 'subjectKind' | 'subjectIDs'>,
-  subjects: Readonly<Record<string, string>>,
+  row: Pick<AuditRow, 'subjectKind' | 'subjectIDs'>,
+  subjects: Subjects,
 ): string => {
-  const [first, ...others] = subjectIDs
+  const [first, ...others] = row.subjectIDs
   if (first === undefined) return '–'
-  const name = subjects[subjectKind] ?? subjectKind
-  return `${name} ${first}${others.length > 0 ? `, +${others.length}` : ''}`
+  const more = others.length > 0 ? `, +${others.length}` : ''
+  return `${subjectName(row, subjects)} ${shortId(first)}${more}`
 }

@@ -93,7 +93,7 @@ export const Rail = () => {
   return (
     <div
       data-theme="dark"
-      className="sticky top-0 flex h-dvh w-52 shrink-0 flex-col border-r border-line-soft bg-sunken px-2.5 pb-3 pt-3.5 max-lg:w-14 max-lg:px-2"
+      className="sticky top-0 z-30 flex h-dvh w-52 shrink-0 flex-col border-r border-line-soft bg-sunken px-2.5 pb-3 pt-3.5 max-lg:w-14 max-lg:px-2"
     >
       <nav aria-label={shell.navigation} className="flex flex-col gap-2">
         <div className="flex items-center gap-2 px-2 pb-1.5 max-lg:justify-center max-lg:px-0">

@@ -13,6 +13,7 @@ import { api, ApiRefusal } from '../lib/api/api.ts'
 import { forget, useCall } from '../lib/api/query.ts'
 import { toast } from '../lib/browser/toasts.ts'
 import { useLang, useTexts } from '../lib/format/texts.ts'
+import { deviceName } from '../lib/format/device-name.ts'
 import { formatShort } from '../lib/format/times.ts'
 import { roleName } from '../lib/format/words.ts'
 import { putSelf, useSelf } from '../lib/session/session.ts'
@@ -43,7 +44,7 @@ const SessionRow = ({ session }: { session: Session }) => {
     <li className="flex min-h-12 items-center gap-3 border-b border-line-soft py-1.5 last:border-0">
       <Monitor aria-hidden="true" className="size-4 shrink-0 text-text-3" />
       <span className="min-w-0 flex-1">
-        <b className="block truncate font-label">{session.device}</b>
+        <b className="block truncate font-label">{deviceName(session.device)}</b>
         <span className="tabular text-12 text-text-3">
           {session.network} ·{' '}
           {fill(staff.account.seen, { time: formatShort(session.lastSeen, lang) })}

@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import { permissions, type Permission } from '@felek/contract/office/permissions.ts'
+import { permissions, staffRoles, type Permission } from '@felek/contract/office/permissions.ts'
 import { officeStaff } from '@felek/contract/office/staff.ts'
 import type { Data } from '@felek/contract/call.ts'
 import { classNames } from '@felek/ui/class-names.ts'
@@ -13,10 +13,14 @@ import { StaffTabs } from './staff-tabs.tsx'
 
 type Roles = Data<typeof officeStaff.roles>
 
+/** As the contract has them: from who owns to who watches. */
+const inOrder = (roles: Roles): Roles =>
+  roles.toSorted((a, b) => staffRoles.indexOf(a.role) - staffRoles.indexOf(b.role))
+
 const areaOf = (permission: Permission): string => permission.split('.')[0] ?? ''
 
 const cell =
-  'h-8 border-b border-line-soft bg-surface px-2 text-center transition-colors group-hover:bg-hover'
+  'h-11 border-b border-line-soft bg-surface px-2 text-center transition-colors group-hover:bg-hover'
 
 const Row = ({
   permission,
@@ -112,7 +116,7 @@ const RolesDesk = () => {
     <DeskFrame>
       <DeskHead title={shell.roles} text={staff.rolesText} />
       <StaffTabs />
-      {data && <Matrix roles={data} />}
+      {data && <Matrix roles={inOrder(data)} />}
       {!data && error && (
         <ProblemPanel problem={error} call={officeStaff.roles} onAgain={() => void refetch()} />
       )}

@@ -120,11 +120,7 @@ const InviteButton = () => {
   if (!useCan('staff.invite')) return null
   return (
     <>
-      <WorkButton
-        variant="primary"
-        icon={<UserPlus aria-hidden="true" />}
-        onClick={() => setOpen(true)}
-      >
+      <WorkButton icon={<UserPlus aria-hidden="true" />} onClick={() => setOpen(true)}>
         {invite.open}
       </WorkButton>
       {isOpen && <InviteDialog onClose={() => setOpen(false)} />}

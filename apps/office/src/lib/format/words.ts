@@ -13,6 +13,21 @@ export const roleName = (texts: OfficePhrases, role: string): string =>
 export const fieldName = (texts: OfficePhrases, field: string): string =>
   wordOf(texts.approvals.fields, field)
 
+/** Of a value that is a key: a call, a role, how something stands. */
+export const valueName = (texts: OfficePhrases, key: string): string => {
+  const { calls, staff, approvals, audit } = texts
+  const words: Readonly<Record<string, string>> = {
+    ...calls,
+    ...staff.roles,
+    ...staff.statuses,
+    ...staff.factors,
+    ...approvals.states,
+    ...approvals.whys,
+    ...audit.values,
+  }
+  return words[key.replace('/', '_')] ?? key
+}
+
 /** "Selin Aydın" → "SA", as it stands in a round of 30 px. */
 export const initials = (name: string): string =>
   name

@@ -1,7 +1,7 @@
 import { formatMoney, type Lang } from '@felek/phrases/format.ts'
 import type { OfficePhrases } from '@felek/phrases/office-phrases.ts'
 import { formatShort } from '../format/times.ts'
-import { roleName } from '../format/words.ts'
+import { valueName } from '../format/words.ts'
 
 /*
  * What a change is about, as a person reads it: of each field what it was and what it will be, and beside it the
@@ -59,5 +59,5 @@ export const formatValue = (value: unknown, texts: OfficePhrases, lang: Lang): s
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (isTime(text)) return formatShort(text, lang)
   if (isMoney(text)) return formatMoney(text, lang)
-  return roleName(texts, text)
+  return valueName(texts, text)
 }

@@ -25,15 +25,19 @@ export const Facts = ({
   </dl>
 )
 
-/** What a change does to one field: as it was, as it will be. */
-export const Change = ({ name, from, to }: { name: string; from: string; to: string }) => (
+/** What a change does to one field: as it was, where that is known, and as it is or will be. */
+export const Change = ({ name, from, to }: { name: string; from: string | null; to: string }) => (
   <li className="border-b border-line-soft py-2 last:border-0">
     <span className="block text-12 text-text-3">{name}</span>
     <span className="block break-words">
-      <del className="text-text-2 decoration-text-3">{from}</del>{' '}
-      <span aria-hidden="true" className="text-text-3">
-        →
-      </span>{' '}
+      {from !== null && (
+        <>
+          <del className="text-text-2 decoration-text-3">{from}</del>{' '}
+          <span aria-hidden="true" className="text-text-3">
+            →
+          </span>{' '}
+        </>
+      )}
       <ins className="font-label no-underline">{to}</ins>
     </span>
   </li>
