@@ -5,6 +5,8 @@ export const paths = {
   /** Its token stands behind the `#`, which no server and no log is ever sent. */
   invitation: '/davet',
   approvals: '/onaylar',
+  withdrawals: '/cekimler',
+  held: '/bekletilen',
   audit: '/denetim',
   staff: '/personel',
   roles: '/personel/roller',
@@ -13,6 +15,8 @@ export const paths = {
 }
 
 export const approvalPath = (id: string): string => `${paths.approvals}/${encodeURIComponent(id)}`
+export const withdrawalPath = (id: string): string =>
+  `${paths.withdrawals}/${encodeURIComponent(id)}`
 export const auditPath = (id: string): string => `${paths.audit}/${encodeURIComponent(id)}`
 
 /** Where somebody wanted to be before they had to sign in; an address of ours, or the beginning. */

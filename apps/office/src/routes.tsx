@@ -30,6 +30,15 @@ export const routes: RouteObject[] = [
             path: `${paths.approvals}/:approvalID`,
             lazy: page(() => import('./approvals/approval-page.tsx')),
           },
+          {
+            path: paths.withdrawals,
+            lazy: page(() => import('./cashier/withdrawals-page.tsx')),
+          },
+          {
+            path: `${paths.withdrawals}/:withdrawalID`,
+            lazy: page(() => import('./cashier/withdrawal-page.tsx')),
+          },
+          { path: paths.held, lazy: page(() => import('./cashier/held-page.tsx')) },
           { path: paths.audit, lazy: page(() => import('./audit/audit-page.tsx')) },
           { path: `${paths.audit}/:auditID`, lazy: page(() => import('./audit/entry-page.tsx')) },
           { path: paths.staff, lazy: page(() => import('./staff/staff-page.tsx')) },

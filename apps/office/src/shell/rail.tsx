@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react'
 import { NavLink } from 'react-router'
+import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line'
+import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Stamp from 'lucide-react/icons/stamp'
@@ -28,7 +30,17 @@ export type Place = {
 export const places: readonly { head: 'work' | 'control'; places: readonly Place[] }[] = [
   {
     head: 'work',
-    places: [{ id: 'approvals', path: paths.approvals, Icon: Stamp, permission: 'own', key: 'o' }],
+    places: [
+      { id: 'approvals', path: paths.approvals, Icon: Stamp, permission: 'own', key: 'o' },
+      {
+        id: 'withdrawals',
+        path: paths.withdrawals,
+        Icon: ArrowUpFromLine,
+        permission: 'cashier.read',
+        key: 'c',
+      },
+      { id: 'held', path: paths.held, Icon: LockKeyhole, permission: 'cashier.read', key: 'b' },
+    ],
   },
   {
     head: 'control',

@@ -38,6 +38,7 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
         { keys: ['/'], says: keys.filter },
         { keys: ['A'], says: keys.approve },
         { keys: ['R'], says: keys.refuse },
+        { keys: ['C'], says: keys.claim },
       ],
     },
   ]

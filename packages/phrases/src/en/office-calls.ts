@@ -32,4 +32,11 @@ export const officeCalls: Shape<typeof tr> = {
   office_audit_get: 'Audit entry',
   office_audit_verify: 'Verify the chain',
   office_audit_heads: 'Seal heads',
+  office_cashier_withdrawals: 'Waiting withdrawals',
+  office_cashier_withdrawal: 'Withdrawal',
+  office_cashier_claim: 'Claim a withdrawal',
+  office_cashier_clear: 'Clear a withdrawal',
+  office_cashier_refuse: 'Refuse a withdrawal',
+  office_cashier_held: 'Held money',
+  office_cashier_decide_held: 'Decide held money',
 }

@@ -11,6 +11,8 @@ export const officeShell: Shape<typeof tr> = {
   find: 'Go somewhere or do something',
   heads: { work: 'Work', control: 'Control' },
   places: {
+    withdrawals: 'Withdrawals',
+    held: 'Held money',
     approvals: 'Approvals',
     audit: 'Audit log',
     staff: 'Staff and roles',
@@ -70,6 +72,7 @@ export const officeShell: Shape<typeof tr> = {
     page: 'open on its own page',
     filter: 'filter',
     approve: 'approve',
+    claim: 'claim',
     refuse: 'refuse',
   },
 }

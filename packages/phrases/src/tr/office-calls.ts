@@ -30,4 +30,11 @@ export const officeCalls = {
   office_audit_get: 'Denetim kaydı',
   office_audit_verify: 'Zinciri doğrulama',
   office_audit_heads: 'Mühür başlıkları',
+  office_cashier_withdrawals: 'Bekleyen çekimler',
+  office_cashier_withdrawal: 'Çekim',
+  office_cashier_claim: 'Çekimi üstlenme',
+  office_cashier_clear: 'Çekimi onaylama',
+  office_cashier_refuse: 'Çekimi reddetme',
+  office_cashier_held: 'Bekletilen para',
+  office_cashier_decide_held: 'Bekletilen paraya karar',
 }

@@ -9,6 +9,8 @@ export const officeShell = {
   find: 'Bir yere gidin ya da bir şey yapın',
   heads: { work: 'İşler', control: 'Denetim' },
   places: {
+    withdrawals: 'Çekimler',
+    held: 'Bekletilen para',
     approvals: 'Onaylar',
     audit: 'Denetim kaydı',
     staff: 'Personel ve roller',
@@ -68,6 +70,7 @@ export const officeShell = {
     page: 'kendi sayfasında aç',
     filter: 'filtre',
     approve: 'onayla',
+    claim: 'üstlen',
     refuse: 'reddet',
   },
 }

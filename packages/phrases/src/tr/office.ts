@@ -1,6 +1,7 @@
 import { officeApprovals } from './office-approvals.ts'
 import { officeAudit } from './office-audit.ts'
 import { officeCalls } from './office-calls.ts'
+import { officeCashier } from './office-cashier.ts'
 import { officeErrors } from './office-errors.ts'
 import { officeFields } from './office-fields.ts'
 import { officeLists } from './office-lists.ts'
@@ -17,6 +18,7 @@ export const office = {
   approvals: officeApprovals,
   audit: officeAudit,
   calls: officeCalls,
+  cashier: officeCashier,
   errors: officeErrors,
   fields: { ...fields, ...officeFields },
   lists: officeLists,

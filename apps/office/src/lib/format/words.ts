@@ -15,7 +15,7 @@ export const fieldName = (texts: OfficePhrases, field: string): string =>
 
 /** Of a value that is a key: a call, a role, how something stands. */
 export const valueName = (texts: OfficePhrases, key: string): string => {
-  const { calls, staff, approvals, audit } = texts
+  const { calls, cashier, staff, approvals, audit } = texts
   const words: Readonly<Record<string, string>> = {
     ...calls,
     ...staff.roles,
@@ -23,6 +23,7 @@ export const valueName = (texts: OfficePhrases, key: string): string => {
     ...staff.factors,
     ...approvals.states,
     ...approvals.whys,
+    ...cashier.facts,
     ...audit.values,
   }
   return words[key.replace('/', '_')] ?? key

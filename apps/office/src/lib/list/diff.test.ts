@@ -39,7 +39,8 @@ test.each([
   [true, 'evet', 'yes'],
   [null, '–', '–'],
   [[], '–', '–'],
-  [{ kind: 'totp' }, 'kind: totp', 'kind: totp'],
+  [{ kind: 'totp' }, 'kind: Doğrulama uygulaması', 'kind: Authenticator app'],
+  [{ key: 'iban_new', level: 'red' }, 'IBAN yeni eklendi (kırmızı)', 'IBAN added recently (red)'],
 ])('the value %j is written as a person reads it in both languages', (value, tr, en) => {
   expect(formatValue(value, officePhrases.tr, 'tr')).toBe(tr)
   expect(formatValue(value, officePhrases.en, 'en')).toBe(en)

@@ -52,6 +52,8 @@ export const formatValue = (value: unknown, texts: OfficePhrases, lang: Lang): s
   if (typeof value === 'boolean') return value ? texts.lists.yes : texts.lists.no
   if (Array.isArray(value))
     return value.length === 0 ? '–' : value.map((it) => formatValue(it, texts, lang)).join(', ')
+  if (typeof value === 'object' && 'key' in value && 'level' in value)
+    return `${formatValue(value.key, texts, lang)} (${formatValue(value.level, texts, lang)})`
   if (typeof value === 'object')
     return Object.entries(value)
       .map(([field, it]) => `${field}: ${formatValue(it, texts, lang)}`)

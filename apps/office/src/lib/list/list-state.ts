@@ -72,6 +72,12 @@ export const useListState = (filterKeys: readonly string[]) => {
     ...state,
     /** Which list this is, whatever is open of it. */
     view: JSON.stringify([state.filters, state.sort]),
+    /** These filters and no others. */
+    setFilters: (filters: Readonly<Record<string, string | undefined>>) =>
+      change(
+        { filters: Object.fromEntries(filterKeys.map((key) => [key, filters[key] ?? null])) },
+        false,
+      ),
     setFilter: (key: string, value: string) => change({ filters: { [key]: value } }, false),
     clearFilters: () =>
       change({ filters: Object.fromEntries(filterKeys.map((key) => [key, null])) }, false),
