@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { officeApprovals } from '@felek/contract/office/approvals.ts'
 import { fill } from '@felek/phrases/fill.ts'
-import { CopyButton } from '@felek/ui/copy-button.tsx'
-import { Notice } from '@felek/ui/notice.tsx'
 import { useMedia } from '@felek/ui/work/use-media.ts'
 import { WorkButton } from '@felek/ui/work/work-button.tsx'
 import { WorkArea } from '@felek/ui/work/work-field.tsx'
@@ -23,18 +21,6 @@ const Barred = ({ approval }: { approval: Approval }) => {
   )
 }
 
-/** What an approval has made, that somebody has to be handed; it is shown this once. */
-const LinkNotice = ({ link }: { link: string }) => {
-  const { approvals } = useTexts()
-  return (
-    <Notice tone="good" title={approvals.link.title} className="text-13">
-      <p>{approvals.link.text}</p>
-      <p className="my-2 break-all rounded-control bg-bg px-2 py-1.5 text-12">{link}</p>
-      <CopyButton text={link} of={approvals.link.title} />
-    </Notice>
-  )
-}
-
 /** Below the details: what was said of the last press, and the reason of a refusal. */
 export const DecisionBody = ({
   approval,
@@ -52,7 +38,6 @@ export const DecisionBody = ({
   }, [refusing.isOpen])
   return (
     <div className="mt-4 flex flex-col gap-3 empty:hidden">
-      {decision.link && <LinkNotice link={decision.link} />}
       {decision.spoken && <WriteNotice write={decision.spoken} fields={['reason']} />}
       {refusing.isOpen && (
         <WorkArea

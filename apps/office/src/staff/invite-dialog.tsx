@@ -1,53 +1,29 @@
 import { useState } from 'react'
 import { officeStaff } from '@felek/contract/office/staff.ts'
 import type { StaffRole } from '@felek/contract/office/permissions.ts'
-import { fill } from '@felek/phrases/fill.ts'
-import { CopyButton } from '@felek/ui/copy-button.tsx'
 import { Dialog } from '@felek/ui/dialog.tsx'
-import { Notice } from '@felek/ui/notice.tsx'
 import { WorkButton } from '@felek/ui/work/work-button.tsx'
 import { WorkArea, WorkField } from '@felek/ui/work/work-field.tsx'
 import { useWrite } from '../lib/api/write.ts'
+import { toast } from '../lib/browser/toasts.ts'
 import { findFieldErrors, type FieldErrors } from '../lib/format/field-errors.ts'
-import { useLang, useTexts } from '../lib/format/texts.ts'
-import { formatShort } from '../lib/format/times.ts'
+import { useTexts } from '../lib/format/texts.ts'
 import { sayProposed, WriteNotice } from '../lib/list/write-notice.tsx'
 import { RolesField } from './roles-field.tsx'
 
 const anyID = '0'.repeat(26)
-type Invitation = { link: string; expiresAt: string }
-
-const InvitationLink = ({ link, expiresAt }: Invitation) => {
-  const { staff } = useTexts()
-  const lang = useLang()
-  return (
-    <Notice tone="good" title={staff.invite.done}>
-      <p>{fill(staff.invite.link, { time: formatShort(expiresAt, lang) })}</p>
-      <p className="my-2 break-all rounded-control bg-bg px-2 py-1.5 text-12">{link}</p>
-      <CopyButton text={link} of={staff.invite.done} />
-    </Notice>
-  )
-}
-
-const useInvitation = (onProposed: () => void) => {
+const useInvitation = (onDone: () => void) => {
   const texts = useTexts()
   const [input, setInput] = useState({ name: '', email: '', reason: '', roles: [] as StaffRole[] })
   const [errors, setErrors] = useState<FieldErrors>({})
-  const [invitation, setInvitation] = useState<Invitation | null>(null)
-  const write = useWrite(officeStaff.invite, (answer) => {
-    if (!answer.approval)
-      return setInvitation({
-        ...answer.data,
-        // The server does not know by which address it is reached.
-        link: new URL(answer.data.link, location.origin).href,
-      })
-    sayProposed(answer.approval)
-    onProposed()
+  const write = useWrite(officeStaff.invite, ({ approval, message }) => {
+    if (approval) sayProposed(approval)
+    else toast({ tone: 'positive', text: message })
+    onDone()
   })
   return {
     input,
     write,
-    invitation,
     put: (change: Partial<typeof input>) => setInput({ ...input, ...change }),
     errorOf: (name: string) => errors[name] ?? write.refusal?.fields[name],
     send: () => {
@@ -63,7 +39,7 @@ const InvitationForm = ({
   write,
   put,
   errorOf,
-}: Omit<ReturnType<typeof useInvitation>, 'send' | 'invitation'>) => {
+}: Omit<ReturnType<typeof useInvitation>, 'send'>) => {
   const { staff, lists } = useTexts()
   return (
     <div className="flex flex-col gap-4">
@@ -101,10 +77,10 @@ const InvitationForm = ({
   )
 }
 
-/** Invites a colleague; mostly a second person approves it, and is handed the link. */
+/** Invites a colleague; a second person approves it, and the link goes to whoever is invited. */
 export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
-  const { staff, ui, lists } = useTexts()
-  const { invitation, send, ...form } = useInvitation(onClose)
+  const { staff, lists } = useTexts()
+  const { send, ...form } = useInvitation(onClose)
   return (
     <Dialog
       open
@@ -114,21 +90,19 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
       description={staff.invite.text}
       actions={
         <>
-          <WorkButton onClick={onClose}>{invitation ? ui.close : lists.cancel}</WorkButton>
-          {!invitation && (
-            <WorkButton
-              variant="primary"
-              pending={form.write.state === 'sending'}
-              disabled={form.write.state !== 'idle'}
-              onClick={send}
-            >
-              {staff.invite.send}
-            </WorkButton>
-          )}
+          <WorkButton onClick={onClose}>{lists.cancel}</WorkButton>
+          <WorkButton
+            variant="primary"
+            pending={form.write.state === 'sending'}
+            disabled={form.write.state !== 'idle'}
+            onClick={send}
+          >
+            {staff.invite.send}
+          </WorkButton>
         </>
       }
     >
-      {invitation ? <InvitationLink {...invitation} /> : <InvitationForm {...form} />}
+      <InvitationForm {...form} />
     </Dialog>
   )
 }

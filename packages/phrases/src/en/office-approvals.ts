@@ -48,10 +48,6 @@ export const officeApprovals: Shape<typeof tr> = {
   approved: 'Approved and done.',
   refused: 'The proposal was refused.',
   withdrawn: 'The proposal was withdrawn.',
-  link: {
-    title: 'Invitation link',
-    text: 'Pass it on by a safe way. It works once and is not shown again.',
-  },
   none: {
     waiting: 'No proposal waits',
     text: 'What takes a second person appears here once somebody has proposed it.',

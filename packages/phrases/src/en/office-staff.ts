@@ -44,10 +44,8 @@ export const officeStaff: Shape<typeof tr> = {
   invite: {
     open: 'Invite',
     title: 'Invite a colleague',
-    text: 'A second person approves the invitation and passes the link on.',
+    text: 'A second person approves it; the link goes to the colleague’s mailbox.',
     send: 'Send for approval',
-    done: 'Invitation link',
-    link: 'It works once, until {time}.',
   },
   reset: {
     open: 'Reset second step',

@@ -46,10 +46,6 @@ export const officeApprovals = {
   approved: 'Onaylandı ve uygulandı.',
   refused: 'Öneri reddedildi.',
   withdrawn: 'Öneri geri çekildi.',
-  link: {
-    title: 'Davet bağlantısı',
-    text: 'Bağlantıyı kişiye güvenli bir yoldan iletin. Bir kez kullanılır ve bir daha gösterilmez.',
-  },
   none: {
     waiting: 'Bekleyen öneri yok',
     text: 'İkinci bir kişi gereken bir işlem önerildiğinde burada görünür.',

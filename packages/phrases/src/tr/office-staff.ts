@@ -42,10 +42,8 @@ export const officeStaff = {
   invite: {
     open: 'Davet et',
     title: 'Personel davet et',
-    text: 'Daveti ikinci bir kişi onaylar; bağlantıyı o kişi iletir.',
+    text: 'Daveti ikinci bir kişi onaylar; bağlantı davet edilenin e-postasına gider.',
     send: 'Onaya gönder',
-    done: 'Davet bağlantısı',
-    link: 'Bir kez kullanılır; {time} saatine kadar geçerlidir.',
   },
   reset: {
     open: 'İkinci adımı sıfırla',

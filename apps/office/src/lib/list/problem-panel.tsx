@@ -11,13 +11,20 @@ import { useTexts } from '../format/texts.ts'
 import { useCan } from '../session/session.ts'
 
 /** Says which permission is missing, so that it can be asked for by its name. */
-export const NoPermission = ({ permission }: { permission: string }) => {
+export const NoPermission = ({
+  permission,
+  isPage = false,
+}: {
+  permission: string
+  isPage?: boolean
+}) => {
   const { lists } = useTexts()
+  const title = fill(lists.noPermission.title, { permission })
   return (
     <StatePanel
       className="flex-1 justify-center"
       icon={<Lock aria-hidden="true" />}
-      title={fill(lists.noPermission.title, { permission })}
+      title={isPage ? <h1 className="text-14">{title}</h1> : title}
     >
       {lists.noPermission.text}
     </StatePanel>
@@ -53,4 +60,4 @@ export const ProblemPanel = ({
 
 /** Stands before a desk: whoever may not open it is told what it takes. */
 export const Permitted = ({ by, children }: { by: StaffCall['permission']; children: ReactNode }) =>
-  useCan(by) ? children : <NoPermission permission={by} />
+  useCan(by) ? children : <NoPermission permission={by} isPage />
