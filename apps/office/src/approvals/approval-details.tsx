@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { Data } from '@felek/contract/call.ts'
 import type { officeApprovals } from '@felek/contract/office/approvals.ts'
 import User from 'lucide-react/icons/user'
@@ -6,9 +7,10 @@ import { fill } from '@felek/phrases/fill.ts'
 import { Tag } from '@felek/ui/work/tag.tsx'
 import { useLang, useTexts } from '../lib/format/texts.ts'
 import { formatShort } from '../lib/format/times.ts'
-import { callName, fieldName, initials } from '../lib/format/words.ts'
+import { callName, fieldName, initials, shortId } from '../lib/format/words.ts'
 import { formatValue, proposalDiff } from '../lib/list/diff.ts'
 import { Change, Facts } from '../lib/list/facts.tsx'
+import { withdrawalPath } from '../paths.ts'
 import { whyText } from './approval-words.ts'
 
 export type Approval = Data<typeof officeApprovals.get>
@@ -69,7 +71,17 @@ export const ApprovalDetails = ({ approval }: { approval: Approval }) => {
   const diff = proposalDiff(approval.input, approval.facts)
   const said = (value: unknown) => formatValue(value, texts, lang)
   const listed = (values: { field: string; value: unknown }[]) =>
-    values.map(({ field, value }) => ({ name: fieldName(texts, field), value: said(value) }))
+    values.map(({ field, value }) => ({
+      name: fieldName(texts, field),
+      value:
+        field === 'withdrawalID' && typeof value === 'string' ? (
+          <Link to={withdrawalPath(value)} className="underline underline-offset-3">
+            {shortId(value)}
+          </Link>
+        ) : (
+          said(value)
+        ),
+    }))
   return (
     <>
       <h2 className="text-18">{callName(texts, approval.call)}</h2>

@@ -94,7 +94,7 @@ const Standing = ({ it }: { it: WithdrawalDetail }) => {
 }
 
 const History = ({ it }: { it: WithdrawalDetail }) => {
-  const { steps } = useTexts().cashier.withdrawals
+  const { steps, again } = useTexts().cashier.withdrawals
   const lang = useLang()
   const words: Readonly<Record<string, string>> = steps
   return (
@@ -110,7 +110,9 @@ const History = ({ it }: { it: WithdrawalDetail }) => {
                 : 'rounded-round border border-line-strong',
             )}
           />
-          <span className="flex-1">{words[status] ?? status}</span>
+          <span className="flex-1">
+            {it.steps[i - 1]?.status === status ? again : (words[status] ?? status)}
+          </span>
           <span className="tabular text-text-3">{formatShort(at, lang)}</span>
         </li>
       ))}

@@ -26,10 +26,12 @@ export const WithdrawalPeek = ({ id, ...walk }: PeekWalk & { id: string }) => {
     <PeekPanel
       {...walk}
       texts={usePeekTexts()}
-      label={fill(cashier.withdrawals.one, { code: data?.code ?? shortId(id) })}
+      label={fill(cashier.withdrawals.one, { code: shortId(data?.code ?? id) })}
       head={
         <>
-          <span className="tabular text-12 text-text-2">{data?.code ?? shortId(id)}</span>
+          <span className="tabular text-12 text-text-2" title={data?.code ?? id}>
+            {shortId(data?.code ?? id)}
+          </span>
           {data && <WithdrawalStatus {...data} />}
         </>
       }

@@ -18,6 +18,7 @@ import { useServerNow } from '@felek/web-kit/server-clock.ts'
 import { useRows } from '../lib/api/query.ts'
 import { useLang, useTexts } from '../lib/format/texts.ts'
 import { formatSpan } from '../lib/format/times.ts'
+import { shortId } from '../lib/format/words.ts'
 import { ListDesk } from '../lib/list/list-desk.tsx'
 import { useListState, type ListAddress } from '../lib/list/list-state.ts'
 import { Permitted } from '../lib/list/problem-panel.tsx'
@@ -78,7 +79,11 @@ const withdrawalColumns = ({ cashier }: OfficePhrases): DataColumn<WithdrawalRow
       key: 'code',
       title: columns.code,
       width: 'w-28',
-      cell: (row) => <span className="tabular text-12 text-text-2">{row.code}</span>,
+      cell: (row) => (
+        <span className="tabular text-12 text-text-2" title={row.code}>
+          {shortId(row.code)}
+        </span>
+      ),
     },
     {
       key: 'player',

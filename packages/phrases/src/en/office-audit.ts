@@ -47,6 +47,7 @@ export const officeAudit: Shape<typeof tr> = {
     release: 'give to the player',
     refuse: 'take back',
     red: 'red',
+    note: 'note',
     amber: 'amber',
     forbidden: 'no permission',
     address_not_allowed: 'network not allowed',

@@ -45,6 +45,7 @@ export const officeAudit = {
     release: 'oyuncuya ver',
     refuse: 'geri al',
     red: 'kırmızı',
+    note: 'not',
     amber: 'sarı',
     forbidden: 'yetki yok',
     address_not_allowed: 'izinsiz ağ',

@@ -9,7 +9,7 @@ const shownAtOnce = 3
 export const useToasts = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }))
 
 export const toast = (given: Pick<Toast, 'tone' | 'text'> & Partial<Toast>): void => {
-  const made: Toast = { id: newId(), lifeMs, place: 'bottom-left', ...given }
+  const made: Toast = { id: newId(), lifeMs, place: 'bottom-right', ...given }
   useToasts.setState((s) => ({ toasts: [...s.toasts, made].slice(-shownAtOnce) }))
 }
 

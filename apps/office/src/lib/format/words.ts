@@ -38,5 +38,8 @@ export const initials = (name: string): string =>
     .join('')
     .toLocaleUpperCase('tr')
 
-/** The end of a row's number, by which people tell two apart; the whole of it stands in the address. */
-export const shortId = (id: string): string => (id.length > 8 ? `…${id.slice(-6)}` : id)
+/** The end of a row's number, by which people tell two apart: "…763329", "PAY-…178754". All of it is in the address. */
+export const shortId = (id: string): string => {
+  const [, letters = '', number = ''] = /^([A-Z]+-)?(.*)$/.exec(id) ?? []
+  return number.length > 8 ? `${letters}…${number.slice(-6)}` : id
+}
