@@ -4,7 +4,7 @@ import { fill } from '@felek/phrases/fill.ts'
 import { Skeleton } from '@felek/ui/skeleton.tsx'
 import { useCall } from '../lib/api/query.ts'
 import { useTexts } from '../lib/format/texts.ts'
-import { DeskHead, DeskPage, Panel, useTitle } from '../lib/list/desk-frame.tsx'
+import { WorkHead, WorkPage, Panel, useTitle } from '../lib/list/work-frame.tsx'
 import { ProblemPanel } from '../lib/list/problem-panel.tsx'
 import { ApprovalDetails } from './approval-details.tsx'
 import { ApprovalStatus } from './approval-status.tsx'
@@ -21,8 +21,8 @@ const ApprovalPage = () => {
   const title = fill(approvals.one, { id })
   useTitle(title)
   return (
-    <DeskPage>
-      <DeskHead title={title} actions={data && <ApprovalStatus status={data.status} />} />
+    <WorkPage>
+      <WorkHead title={title} actions={data && <ApprovalStatus status={data.status} />} />
       <Panel>
         {data && (
           <>
@@ -38,7 +38,7 @@ const ApprovalPage = () => {
         )}
         {!data && !error && <Skeleton className="h-80" mark />}
       </Panel>
-    </DeskPage>
+    </WorkPage>
   )
 }
 

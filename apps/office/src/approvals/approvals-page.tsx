@@ -11,7 +11,7 @@ import { useLang, useTexts } from '../lib/format/texts.ts'
 import { formatShort } from '../lib/format/times.ts'
 import { callName } from '../lib/format/words.ts'
 import { useSelf } from '../lib/session/session.ts'
-import { ListDesk } from '../lib/list/list-desk.tsx'
+import { ListPage } from '../lib/list/list-page.tsx'
 import { useListState } from '../lib/list/list-state.ts'
 import { approvalPath } from '../paths.ts'
 import { ApprovalPeek } from './approval-peek.tsx'
@@ -109,7 +109,7 @@ const ApprovalsPage = () => {
   const { none } = approvals
   const ownID = useSelf().staffID
   return (
-    <ListDesk
+    <ListPage
       list="approvals"
       title={shell.places.approvals}
       text={approvals.text}

@@ -17,7 +17,7 @@ import { useLang, useTexts } from '../lib/format/texts.ts'
 import { formatInstant } from '../lib/format/times.ts'
 import { callName, shortId } from '../lib/format/words.ts'
 import { useCan } from '../lib/session/session.ts'
-import { ListDesk, type PeekWalk } from '../lib/list/list-desk.tsx'
+import { ListPage, type PeekWalk } from '../lib/list/list-page.tsx'
 import { usePeekTexts } from '../lib/list/list-parts.tsx'
 import { useListState } from '../lib/list/list-state.ts'
 import { Permitted, ProblemPanel } from '../lib/list/problem-panel.tsx'
@@ -169,7 +169,7 @@ const Audit = () => {
   const address = useListState(filterKeys)
   const page = useAuditRows(address.filters)
   return (
-    <ListDesk
+    <ListPage
       list="audit"
       title={shell.places.audit}
       text={audit.text}

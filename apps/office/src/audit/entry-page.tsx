@@ -4,7 +4,7 @@ import { fill } from '@felek/phrases/fill.ts'
 import { Skeleton } from '@felek/ui/skeleton.tsx'
 import { useCall } from '../lib/api/query.ts'
 import { useTexts } from '../lib/format/texts.ts'
-import { DeskHead, DeskPage, Panel, useTitle } from '../lib/list/desk-frame.tsx'
+import { WorkHead, WorkPage, Panel, useTitle } from '../lib/list/work-frame.tsx'
 import { Permitted, ProblemPanel } from '../lib/list/problem-panel.tsx'
 import { EntryDetails } from './entry-details.tsx'
 
@@ -14,8 +14,8 @@ const Entry = ({ id }: { id: string }) => {
   const title = fill(audit.one, { id })
   useTitle(title)
   return (
-    <DeskPage>
-      <DeskHead title={title} />
+    <WorkPage>
+      <WorkHead title={title} />
       <Panel>
         {data && <EntryDetails entry={data} />}
         {!data && error && (
@@ -23,7 +23,7 @@ const Entry = ({ id }: { id: string }) => {
         )}
         {!data && !error && <Skeleton className="h-80" mark />}
       </Panel>
-    </DeskPage>
+    </WorkPage>
   )
 }
 

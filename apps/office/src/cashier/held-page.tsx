@@ -8,7 +8,7 @@ import { useCall } from '../lib/api/query.ts'
 import { useLang, useTexts } from '../lib/format/texts.ts'
 import { formatShort } from '../lib/format/times.ts'
 import { valueName } from '../lib/format/words.ts'
-import { ListDesk } from '../lib/list/list-desk.tsx'
+import { ListPage } from '../lib/list/list-page.tsx'
 import { useListState } from '../lib/list/list-state.ts'
 import { Permitted } from '../lib/list/problem-panel.tsx'
 import { HeldPeek } from './held-peek.tsx'
@@ -51,7 +51,7 @@ const Held = () => {
   const address = useListState(filterKeys)
   const { data, error, refetch } = useCall(officeCashier.held, {})
   return (
-    <ListDesk
+    <ListPage
       list="held"
       title={shell.places.held}
       text={cashier.held.text}

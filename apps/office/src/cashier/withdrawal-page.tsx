@@ -5,7 +5,7 @@ import { Skeleton } from '@felek/ui/skeleton.tsx'
 import { useCall } from '../lib/api/query.ts'
 import { useTexts } from '../lib/format/texts.ts'
 import { shortId } from '../lib/format/words.ts'
-import { DeskHead, DeskPage, Panel, useTitle } from '../lib/list/desk-frame.tsx'
+import { WorkHead, WorkPage, Panel, useTitle } from '../lib/list/work-frame.tsx'
 import { Permitted, ProblemPanel } from '../lib/list/problem-panel.tsx'
 import { ClearingActions, ClearingForm } from './clearing-form.tsx'
 import { useClearing } from './use-clearing.ts'
@@ -19,8 +19,8 @@ const Withdrawal = ({ id }: { id: string }) => {
   const title = fill(cashier.withdrawals.one, { code: data?.code ?? shortId(id) })
   useTitle(title)
   return (
-    <DeskPage>
-      <DeskHead title={title} actions={data && <WithdrawalStatus {...data} />} />
+    <WorkPage>
+      <WorkHead title={title} actions={data && <WithdrawalStatus {...data} />} />
       <Panel>
         {data && (
           <>
@@ -45,7 +45,7 @@ const Withdrawal = ({ id }: { id: string }) => {
         )}
         {!data && !error && <Skeleton className="h-96" mark />}
       </Panel>
-    </DeskPage>
+    </WorkPage>
   )
 }
 

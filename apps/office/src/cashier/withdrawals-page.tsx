@@ -19,7 +19,7 @@ import { useRows } from '../lib/api/query.ts'
 import { useLang, useTexts } from '../lib/format/texts.ts'
 import { formatSpan } from '../lib/format/times.ts'
 import { shortId } from '../lib/format/words.ts'
-import { ListDesk } from '../lib/list/list-desk.tsx'
+import { ListPage } from '../lib/list/list-page.tsx'
 import { useListState, type ListAddress } from '../lib/list/list-state.ts'
 import { Permitted } from '../lib/list/problem-panel.tsx'
 import { withdrawalPath } from '../paths.ts'
@@ -183,7 +183,7 @@ const Withdrawals = () => {
   const address = useListState(filterKeys)
   const page = useWithdrawals(address.filters)
   return (
-    <ListDesk
+    <ListPage
       list="withdrawals"
       title={shell.places.withdrawals}
       text={useTotal(page, texts, useLang())}

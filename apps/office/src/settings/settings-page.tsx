@@ -11,7 +11,7 @@ import { toast } from '../lib/browser/toasts.ts'
 import { findFieldErrors, type FieldErrors } from '../lib/format/field-errors.ts'
 import { useTexts } from '../lib/format/texts.ts'
 import { useCan } from '../lib/session/session.ts'
-import { DeskHead, DeskPage, Panel, useTitle } from '../lib/list/desk-frame.tsx'
+import { WorkHead, WorkPage, Panel, useTitle } from '../lib/list/work-frame.tsx'
 import { Permitted, ProblemPanel } from '../lib/list/problem-panel.tsx'
 import { sayProposed, WriteNotice } from '../lib/list/write-notice.tsx'
 
@@ -96,8 +96,8 @@ const Settings = () => {
   const { data, error, refetch } = useCall(officeStaff.allowList, {})
   useTitle(shell.places.settings)
   return (
-    <DeskPage>
-      <DeskHead title={shell.places.settings} />
+    <WorkPage>
+      <WorkHead title={shell.places.settings} />
       <Panel title={staff.allowList.title}>
         <p className="mb-3 text-text-2">{staff.allowList.text}</p>
         {data && <AllowListForm key={data.networks.join()} list={data} />}
@@ -110,7 +110,7 @@ const Settings = () => {
         )}
         {!data && !error && <Skeleton className="h-40" />}
       </Panel>
-    </DeskPage>
+    </WorkPage>
   )
 }
 

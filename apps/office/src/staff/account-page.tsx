@@ -17,7 +17,7 @@ import { deviceName } from '../lib/format/device-name.ts'
 import { formatShort } from '../lib/format/times.ts'
 import { roleName } from '../lib/format/words.ts'
 import { putSelf, useSelf } from '../lib/session/session.ts'
-import { DeskHead, DeskPage, Panel, useTitle } from '../lib/list/desk-frame.tsx'
+import { WorkHead, WorkPage, Panel, useTitle } from '../lib/list/work-frame.tsx'
 import { Facts } from '../lib/list/facts.tsx'
 import { ProblemPanel } from '../lib/list/problem-panel.tsx'
 import { Enrolment } from './enrolment.tsx'
@@ -135,8 +135,8 @@ const AccountPage = () => {
   const self = useSelf()
   useTitle(shell.account)
   return (
-    <DeskPage>
-      <DeskHead title={shell.account} />
+    <WorkPage>
+      <WorkHead title={shell.account} />
       <Panel>
         <Facts
           facts={[
@@ -151,7 +151,7 @@ const AccountPage = () => {
       </Panel>
       <Factors self={self} />
       <Sessions />
-    </DeskPage>
+    </WorkPage>
   )
 }
 

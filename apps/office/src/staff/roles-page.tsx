@@ -6,7 +6,7 @@ import { classNames } from '@felek/ui/class-names.ts'
 import { Skeleton } from '@felek/ui/skeleton.tsx'
 import { useCall } from '../lib/api/query.ts'
 import { useTexts } from '../lib/format/texts.ts'
-import { DeskFrame, DeskHead, useTitle } from '../lib/list/desk-frame.tsx'
+import { WorkFrame, WorkHead, useTitle } from '../lib/list/work-frame.tsx'
 import { Permitted, ProblemPanel } from '../lib/list/problem-panel.tsx'
 import { roleName } from '../lib/format/words.ts'
 import { StaffTabs } from './staff-tabs.tsx'
@@ -113,15 +113,15 @@ const RolesDesk = () => {
   const { data, error, refetch } = useCall(officeStaff.roles, {})
   useTitle(shell.roles)
   return (
-    <DeskFrame>
-      <DeskHead title={shell.roles} text={staff.rolesText} />
+    <WorkFrame>
+      <WorkHead title={shell.roles} text={staff.rolesText} />
       <StaffTabs />
       {data && <Matrix roles={inOrder(data)} />}
       {!data && error && (
         <ProblemPanel problem={error} call={officeStaff.roles} onAgain={() => void refetch()} />
       )}
       {!data && !error && <Skeleton className="mt-3 flex-1" mark />}
-    </DeskFrame>
+    </WorkFrame>
   )
 }
 

@@ -13,8 +13,8 @@ import { useLang, useTexts } from '../lib/format/texts.ts'
 import { formatShort } from '../lib/format/times.ts'
 import { roleName } from '../lib/format/words.ts'
 import { useCan } from '../lib/session/session.ts'
-import { ListDesk } from '../lib/list/list-desk.tsx'
-import type { ListPage } from '../lib/list/list-parts.tsx'
+import { ListPage } from '../lib/list/list-page.tsx'
+import type { ListRows } from '../lib/list/list-parts.tsx'
 import { useListState, type ListState } from '../lib/list/list-state.ts'
 import { Permitted } from '../lib/list/problem-panel.tsx'
 import { ColleaguePeek } from './colleague-peek.tsx'
@@ -101,7 +101,7 @@ const shownOf = (rows: readonly Colleague[], { filters, sort }: ListState): Coll
   )
 
 /** All of them come at once. */
-const useColleagues = (state: ListState): ListPage<Colleague> & { all: readonly Colleague[] } => {
+const useColleagues = (state: ListState): ListRows<Colleague> & { all: readonly Colleague[] } => {
   const { data, error, refetch } = useCall(officeStaff.list, {})
   return {
     all: data ?? [],
@@ -134,7 +134,7 @@ const Staff = () => {
   const address = useListState(filterKeys)
   const { all, ...page } = useColleagues(address)
   return (
-    <ListDesk
+    <ListPage
       list="staff"
       title={shell.places.staff}
       text={staff.text}

@@ -1,11 +1,11 @@
-import { DeskTabs } from '../lib/list/desk-frame.tsx'
+import { WorkTabs } from '../lib/list/work-frame.tsx'
 import { useTexts } from '../lib/format/texts.ts'
 import { paths } from '../paths.ts'
 
 export const StaffTabs = () => {
   const { staff, shell } = useTexts()
   return (
-    <DeskTabs
+    <WorkTabs
       label={shell.places.staff}
       tabs={[
         { path: paths.staff, name: staff.people },

@@ -15,7 +15,7 @@ import { useKeys } from './keys.ts'
 import { ProblemPanel } from './problem-panel.tsx'
 
 /** What of a list has come. */
-export type ListPage<Row> = {
+export type ListRows<Row> = {
   rows: readonly Row[] | undefined
   problem: unknown
   hasMore: boolean
@@ -30,7 +30,7 @@ export const ListInstead = ({
   call,
   empty,
 }: {
-  page: Pick<ListPage<unknown>, 'rows' | 'problem' | 'again'>
+  page: Pick<ListRows<unknown>, 'rows' | 'problem' | 'again'>
   call: Pick<StaffCall, 'permission'>
   empty: { title: string; text?: string; icon?: ReactNode }
 }) => {
@@ -45,7 +45,7 @@ export const ListInstead = ({
 }
 
 /** How many rows stand here, and the way to more. */
-export const ListFoot = ({ page }: { page: ListPage<unknown> }) => {
+export const ListFoot = ({ page }: { page: ListRows<unknown> }) => {
   const { lists } = useTexts()
   const count = page.rows?.length ?? 0
   if (count === 0) return null

@@ -1,5 +1,5 @@
 /*
- * Fifteen minutes without a call end a session at the server (docs/office.md, "Sessions"). The page knows when its
+ * Fifteen minutes without a call end a session at the server (docs/office.md, "Coming in"). The page knows when its
  * last one was, warns before, and does not wait to be told.
  */
 

@@ -13,7 +13,7 @@ export const useTitle = (page: string): void => {
   }, [page, shell])
 }
 
-export const DeskHead = ({
+export const WorkHead = ({
   title,
   text,
   actions,
@@ -42,7 +42,7 @@ const tabClass = (isHere: boolean): string =>
   )
 
 /** Parts of a desk, each with an address of its own. */
-export const DeskTabs = ({
+export const WorkTabs = ({
   label,
   tabs,
 }: {
@@ -75,7 +75,7 @@ export const KeyHints = ({ hints }: { hints: readonly KeyHint[] }) => (
 )
 
 /** A list, and beside it what is open of it. */
-export const DeskFrame = ({ peek, children }: { peek?: ReactNode; children: ReactNode }) => (
+export const WorkFrame = ({ peek, children }: { peek?: ReactNode; children: ReactNode }) => (
   <div className="flex min-h-0 flex-1 gap-4 px-5 pb-3.5 pt-4.5">
     <div className="flex min-h-[26rem] min-w-0 flex-1 flex-col">{children}</div>
     {peek}
@@ -83,7 +83,7 @@ export const DeskFrame = ({ peek, children }: { peek?: ReactNode; children: Reac
 )
 
 /** A page that is read from top to bottom: of one row, of settings. */
-export const DeskPage = ({ children }: { children: ReactNode }) => (
+export const WorkPage = ({ children }: { children: ReactNode }) => (
   <div className="mx-auto flex w-full max-w-[880px] flex-col gap-4 px-5 pb-10 pt-4.5">
     {children}
   </div>

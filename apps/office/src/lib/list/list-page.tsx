@@ -5,7 +5,7 @@ import { DataTable, type DataColumn } from '@felek/ui/work/data-table.tsx'
 import { FilterBar, type Filter } from '@felek/ui/work/filter-bar.tsx'
 import { useTexts } from '../format/texts.ts'
 import { useColumns } from './columns.ts'
-import { DeskFrame, DeskHead, KeyHints, useTitle, type KeyHint } from './desk-frame.tsx'
+import { WorkFrame, WorkHead, KeyHints, useTitle, type KeyHint } from './work-frame.tsx'
 import { useFrozenRows } from './frozen-rows.ts'
 import { neighbour, useRowKeys } from './keys.ts'
 import {
@@ -14,7 +14,7 @@ import {
   ListInstead,
   ListTools,
   useFilterKey,
-  type ListPage,
+  type ListRows,
 } from './list-parts.tsx'
 import type { ListAddress } from './list-state.ts'
 
@@ -32,17 +32,17 @@ type Props<Row> = {
   text?: ReactNode
   actions?: ReactNode
   tabs?: ReactNode
-  call: Pick<StaffCall, 'permission'>
-  /** What of the list stands in the page's address. */
-  address: ListAddress
-  page: ListPage<Row>
-  rowId: (row: Row) => string
-  columns: readonly DataColumn<Row>[]
-  filters?: readonly Filter[]
   /** Views that are one press away. */
   views?: ReactNode
-  empty: { title: string; text?: string; icon?: ReactNode }
+  filters?: readonly Filter[]
   hints: readonly KeyHint[]
+  /** What of the list stands in the page's address. */
+  address: ListAddress
+  columns: readonly DataColumn<Row>[]
+  call: Pick<StaffCall, 'permission'>
+  empty: { title: string; text?: string; icon?: ReactNode }
+  page: ListRows<Row>
+  rowId: (row: Row) => string
   /** The page of a row, for `Shift+Enter`; without it a row has none. */
   onPage?: (id: string) => void
   /** The open row, beside the list. */
@@ -61,7 +61,7 @@ const useWalk = (
 }
 
 /** Bar, rows and keys of a list, the same at every desk; what is in them is the desk's. */
-export const ListDesk = <Row,>(desk: Props<Row>) => {
+export const ListPage = <Row,>(desk: Props<Row>) => {
   const { address, page, rowId, columns, filters = [] } = desk
   const { lists } = useTexts()
   const { rows, fresh, thaw } = useFrozenRows(page.rows ?? [], rowId, {
@@ -80,8 +80,8 @@ export const ListDesk = <Row,>(desk: Props<Row>) => {
     ...(desk.onPage && { onPage: desk.onPage }),
   })
   return (
-    <DeskFrame peek={address.open !== null && page.rows && desk.peek(address.open, walk)}>
-      <DeskHead title={desk.title} text={desk.text} actions={desk.actions} />
+    <WorkFrame peek={address.open !== null && page.rows && desk.peek(address.open, walk)}>
+      <WorkHead title={desk.title} text={desk.text} actions={desk.actions} />
       {desk.tabs}
       <div ref={filterPlace} className="pb-2.5 pt-3.5">
         <FilterBar
@@ -115,6 +115,6 @@ export const ListDesk = <Row,>(desk: Props<Row>) => {
         foot={<ListFoot page={page} />}
       />
       <KeyHints hints={desk.hints} />
-    </DeskFrame>
+    </WorkFrame>
   )
 }
