@@ -48,7 +48,7 @@ const useHeldDecision = (heldID: string) => {
       const found = {
         ...findFieldErrors(officeCashier.decideHeld.input, { ...whole, requestID: anyID }, texts),
         // Whoever loses money is told why.
-        ...(decision === 'refuse' && !input.note.trim() && { note: texts.fields.required }),
+        ...(decision === 'refuse' && !input.note.trim() && { note: texts.commonFields.required }),
       }
       setErrors(found)
       setChosen(decision)

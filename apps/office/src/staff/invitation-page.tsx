@@ -34,7 +34,7 @@ const useAcceptance = (token: string) => {
     const input = { token, password }
     const found = {
       ...findFieldErrors(officeStaff.accept.input, input, texts),
-      ...(password !== again && { again: texts.fields.passwords_differ }),
+      ...(password !== again && { again: texts.commonFields.passwords_differ }),
     }
     setErrors(found)
     setSaid('')

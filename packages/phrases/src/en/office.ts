@@ -20,9 +20,11 @@ export const office: Shape<typeof tr> = {
   approvals: officeApprovals,
   audit: officeAudit,
   calls: officeCalls,
+  /** What stands under a player's fields too. */
+  commonFields: fields,
   cashier: officeCashier,
   errors: officeErrors,
-  fields: { ...fields, ...officeFields },
+  fields: officeFields,
   lists: officeLists,
   messages: officeMessages,
   permissions: officePermissions,

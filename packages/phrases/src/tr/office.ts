@@ -18,9 +18,11 @@ export const office = {
   approvals: officeApprovals,
   audit: officeAudit,
   calls: officeCalls,
+  /** What stands under a player's fields too. */
+  commonFields: fields,
   cashier: officeCashier,
   errors: officeErrors,
-  fields: { ...fields, ...officeFields },
+  fields: officeFields,
   lists: officeLists,
   messages: officeMessages,
   permissions: officePermissions,

@@ -18,11 +18,11 @@ test('a good input has no errors', () => {
 })
 
 test('each wrong field has the sentence of its own check', () => {
-  const { fields } = officePhrases.tr
+  const { fields, commonFields } = officePhrases.tr
   expect(errorsOf({ reason: 'kısa', email: 'x', roles: [] })).toEqual({
     reason: fields.reason_short,
-    email: fields.email_invalid,
-    roles: fields.required,
+    email: commonFields.email_invalid,
+    roles: commonFields.required,
   })
   expect(errorsOf({ reason: 'TC 10000000146 ile geldi' })).toEqual({
     reason: fields.reason_personal,

@@ -7,14 +7,15 @@ export type FieldErrors = Readonly<Record<string, string>>
 export const findFieldErrors = (
   schema: z.ZodMiniType,
   input: unknown,
-  { fields }: OfficePhrases,
+  { fields, commonFields }: OfficePhrases,
 ): FieldErrors => {
   const { error } = schema.safeParse(input)
-  const words: Readonly<Record<string, string>> = fields
+  const words: Readonly<Record<string, string>> = { ...commonFields, ...fields }
   return Object.fromEntries(
     (error?.issues ?? [])
       .map(
-        ({ path, message }) => [String(path[0] ?? ''), words[message] ?? fields.invalid] as const,
+        ({ path, message }) =>
+          [String(path[0] ?? ''), words[message] ?? commonFields.invalid] as const,
       )
       .reverse(),
   )

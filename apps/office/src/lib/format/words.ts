@@ -1,10 +1,11 @@
 import type { OfficePhrases } from '@felek/phrases/office-phrases.ts'
 
 /** A word that the server says by its key; one that these sentences do not know yet stands as it came. */
-const wordOf = (words: Readonly<Record<string, string>>, key: string): string => words[key] ?? key
+const wordOf = (words: Readonly<Record<string, string>>, key: string, otherwise = key): string =>
+  words[key] ?? otherwise
 
 export const callName = (texts: OfficePhrases, wire: string): string =>
-  wordOf(texts.calls, wire.replace('/', '_'))
+  wordOf(texts.calls, wire.replace('/', '_'), wire)
 
 export const roleName = (texts: OfficePhrases, role: string): string =>
   wordOf(texts.staff.roles, role)
