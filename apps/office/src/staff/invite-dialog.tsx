@@ -81,20 +81,24 @@ const InvitationForm = ({
 export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const { staff, lists } = useTexts()
   const { send, ...form } = useInvitation(onClose)
+  const isIdle = form.write.state === 'idle'
   return (
     <Dialog
       open
       wide
-      onClose={onClose}
+      // While nobody knows what became of it, its requestID is not thrown away.
+      onClose={() => isIdle && onClose()}
       title={staff.invite.title}
       description={staff.invite.text}
       actions={
         <>
-          <WorkButton onClick={onClose}>{lists.cancel}</WorkButton>
+          <WorkButton disabled={!isIdle} onClick={onClose}>
+            {lists.cancel}
+          </WorkButton>
           <WorkButton
             variant="primary"
             pending={form.write.state === 'sending'}
-            disabled={form.write.state !== 'idle'}
+            disabled={!isIdle}
             onClick={send}
           >
             {staff.invite.send}
