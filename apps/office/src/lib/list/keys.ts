@@ -36,8 +36,8 @@ export const createKeyReader = () => {
   }
 }
 
-/** In a field letters are letters; Escape leaves it, which is the browser's and the dialog's matter. */
-const isTyping = (target: EventTarget | null): boolean =>
+/** In a field letters are letters. */
+const isTyping = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input, textarea, select'))
 
@@ -51,7 +51,14 @@ export const useKeys = (bindings: KeyBindings): void => {
   useEffect(() => {
     const read = createKeyReader()
     const onKeyDown = (e: KeyboardEvent): void => {
-      if (e.defaultPrevented || isTyping(e.target) || document.querySelector('dialog[open]')) return
+      if (e.defaultPrevented || document.querySelector('dialog[open]')) return
+      if (isTyping(e.target)) {
+        // Escape leaves the field, so that whoever has typed a reason goes on by the keyboard.
+        if (e.key !== 'Escape') return
+        e.preventDefault()
+        e.target.blur()
+        return
+      }
       if (isLetter(e.key) && !useLook.getState().shortcuts) return
       const run = read(e, current.current)
       if (!run) return
