@@ -94,6 +94,7 @@ export default defineConfig({
           env: {
             PORT: String(it.port),
             STUDIO_PORT: String(it.studioPort),
+            OFFICE_PORT: String(it.officePort),
             SANDBOX_PORT: String(it.sandboxPort),
             FEED_PORT: String(it.feedPort),
             FEED_URL: '',
@@ -108,6 +109,8 @@ export default defineConfig({
             RATE_SCALE: '1000',
             // A day of waiting is five seconds (walks/protection.spec.ts).
             PROTECTION_PACE: '0.00006',
+            // What is larger waits for somebody at the office (walks/office.spec.ts).
+            WITHDRAWAL_RULE_MAX: '5000',
             LOG_LEVEL: 'warn',
           },
         })),

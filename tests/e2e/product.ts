@@ -15,6 +15,8 @@ const productOf = (place: number) => {
     root: join(import.meta.dirname, '../..'),
     port,
     studioPort: port + 1,
+    officePort: port + 2,
+    officeUrl: `http://localhost:${port + 2}`,
     feedPort: port + 3,
     sandboxPort: port + 4,
     baseUrl: running ?? `http://localhost:${port}`,

@@ -16,6 +16,7 @@ export const ClearingForm = ({ clearing }: { clearing: Clearing }) => {
   const note = useRef<HTMLTextAreaElement>(null)
   const reason = useRef<HTMLTextAreaElement>(null)
   const reasonError = clearing.errorOf('reason')
+  useKeys({ n: () => (note.current ?? reason.current)?.focus() })
   useEffect(() => {
     if (clearing.isRefusing) note.current?.focus()
   }, [clearing.isRefusing])

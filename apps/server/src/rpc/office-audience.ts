@@ -113,6 +113,8 @@ export const createOfficeAudience = (deps: Deps, access: OfficeAccess): Audience
     if (!staff || !isStaffCall(parsed.call)) return
     const denial = findDenial(access, parsed.call, staff)
     if (!denial) return
+    // Being asked for a fresh factor is a day's work; what they then show of it stands in the audit.
+    if (denial.key === 'second_factor_required') throw denial
     const note: AuditNote = { subject: { kind: 'none', ids: [] }, after: { refused: denial.key } }
     const origin = originOf(parsed, '', staff)
     await access.appendAudit(deps.db.read, { kind: 'deny', staff, origin, note })

@@ -310,6 +310,25 @@ describe('the table', () => {
   })
 })
 
+test('a list has full pages of what its reader may see, and ends where that ends', async () => {
+  const mine = await o.office.aStaff(['manager'])
+  for (let i = 0; i < 3; i += 1) {
+    await propose(await aSubject(), mine)
+    await propose(await aSubject())
+  }
+  const first = await o.office.call(officeApprovals.list, { limit: 2 }, mine)
+  const rest = await o.office.call(
+    officeApprovals.list,
+    { limit: 2, after: first.data.at(-1)?.id ?? '' },
+    mine,
+  )
+  expect([first.data.length, rest.data.length]).toEqual([2, 1])
+  const all = [...first.data, ...rest.data]
+  expect(new Set(all.map(({ proposer }) => proposer.staffID))).toEqual(
+    new Set([String(mine.staffId)]),
+  )
+})
+
 test('two hundred approvals at once: one counts, and the effect is one', async () => {
   const subject = await aSubject()
   const id = idOf(await propose(subject))

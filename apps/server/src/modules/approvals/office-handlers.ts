@@ -105,9 +105,17 @@ const toShown = async (
   )
 }
 
-/** Whoever could approve it, and whoever proposed it, sees a proposal. */
-const maySee = ({ staffId, permissions }: StaffMember, row: store.ApprovalRow): boolean =>
-  staffId === row.proposer_id || permissions.has(row.permission) || permissions.has('audit.read')
+/** Whoever could approve it, and whoever proposed it, sees a proposal; who reads the audit sees all. */
+const toViewer = ({ staffId, permissions }: StaffMember): store.Viewer => ({
+  staffId,
+  permissions: [...permissions],
+  seesAll: permissions.has('audit.read'),
+})
+
+const maySee = (staff: StaffMember, row: store.ApprovalRow): boolean => {
+  const { staffId, permissions, seesAll } = toViewer(staff)
+  return seesAll || staffId === row.proposer_id || permissions.includes(row.permission)
+}
 
 type Approving = Context<typeof calls.approve, ApprovalsDeps>
 
@@ -216,8 +224,7 @@ export const approvalsHandlers = (
 ): OfficeHandlers<typeof calls, ApprovalsDeps> => ({
   async list({ status, limit = 50, after }, { q, deps, staff }) {
     const page = { status, limit, after: after === undefined ? undefined : rowId(after) }
-    const rows = (await store.listApprovals(q, page)).filter((row) => maySee(staff, row))
-    return toShown(q, deps, staff, rows)
+    return toShown(q, deps, staff, await store.listApprovals(q, toViewer(staff), page))
   },
   async get({ approvalID }, ctx) {
     const row = await requireApproval(ctx.q, approvalID)

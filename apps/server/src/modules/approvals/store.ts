@@ -66,9 +66,13 @@ export const findApproval = (q: Query, approvalId: bigint): Promise<ApprovalRow 
     .where('approval_id', '=', approvalId)
     .executeTakeFirst()
 
+/** Who asks, as far as it decides which proposals they see: their own, and those that they could approve. */
+export type Viewer = { staffId: bigint; permissions: readonly Permission[]; seesAll: boolean }
+
 /** The newest first; `waiting` alone, those that are decided, or all. */
 export const listApprovals = (
   q: Query,
+  { staffId, permissions, seesAll }: Viewer,
   {
     status,
     after,
@@ -81,6 +85,11 @@ export const listApprovals = (
     .$if(status === 'waiting', (s) => s.where('status', '=', 'waiting'))
     .$if(status === 'decided', (s) => s.where('status', '<>', 'waiting'))
     .$if(after !== undefined, (s) => s.where('approval_id', '<', after ?? 0n))
+    .$if(!seesAll, (s) =>
+      s.where(
+        sql<boolean>`(proposer_id = ${staffId} or permission = any (${[...permissions]}::text[]))`,
+      ),
+    )
     .orderBy('approval_id', 'desc')
     .limit(limit)
     .execute()

@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto'
+import {
+  expect,
+  request as playwrightRequest,
+  test as base,
+  type Browser,
+  type Page,
+} from '@playwright/test'
+import { demoStaffPassword } from '@felek/server/src/modules/staff/demo-staff.ts'
+import { complaints } from '../axe.ts'
+import { newIban } from '../people.ts'
+import { product } from '../product.ts'
+import { aWirePlayer, deposit } from '../wire-player.ts'
+
+/* The back office as its staff use it: each at a browser of their own, with a second factor, mostly by the keyboard. */
+
+const test = base
+
+type Colleague = 'sahip' | 'ortak' | 'mudur' | 'kasa' | 'kasa.sefi' | 'denetim' | 'destek'
+const emailOf = (who: Colleague) => `${who}@ofis.felek.example`
+
+/** Codes that this walk has shown already: none is good twice. */
+const shown = new Set<string>()
+
+/** What the colleague's app shows, once it is another than they have shown before. */
+const nextCode = async (who: Colleague): Promise<string> => {
+  let code = ''
+  await expect
+    .poll(
+      async () => {
+        const answer = await fetch(`${product.officeUrl}/dev/codes.json`)
+        const { codes } = (await answer.json()) as { codes: { email: string; code: string }[] }
+        code = codes.find(({ email }) => email === emailOf(who))?.code ?? ''
+        return code !== '' && !shown.has(`${who} ${code}`)
+      },
+      { timeout: 40_000, intervals: [500] },
+    )
+    .toBe(true)
+  shown.add(`${who} ${code}`)
+  return code
+}
+
+/** A colleague at a browser of their own, signed in with password and code. */
+const atTheirDesk = async (browser: Browser, who: Colleague, path = '/'): Promise<Page> => {
+  const context = await browser.newContext({ baseURL: product.officeUrl })
+  const page = await context.newPage()
+  await page.goto(path)
+  await page.getByLabel('E-posta').fill(emailOf(who))
+  await page.getByLabel('Şifre', { exact: true }).fill(demoStaffPassword)
+  await page.keyboard.press('Enter')
+  await typeCode(page, who)
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+  return page
+}
+
+const typeCode = async (page: Page, who: Colleague): Promise<void> => {
+  await expect(page.getByLabel(/6 haneli|kod/i).first()).toBeFocused()
+  await page.keyboard.type(await nextCode(who))
+  await page.keyboard.press('Enter')
+}
+
+/** By the keyboard, as somebody who does it all day: `n`, the reason, and out of the field. */
+const giveReason = async (page: Page, reason: string): Promise<void> => {
+  const field = page.getByLabel(/^Gerekçe/)
+  await page.keyboard.press('n')
+  await expect(field).toBeFocused()
+  await page.keyboard.type(reason)
+  await page.keyboard.press('Escape')
+  await expect(field).not.toBeFocused()
+  await expect(field).toHaveValue(reason)
+}
+
+/** A player with 60,000 TL and a bank account, and what they ask for over the wire. */
+const aRichPlayer = async () => {
+  const context = await playwrightRequest.newContext({ baseURL: product.baseUrl })
+  const { who, call } = await aWirePlayer(context)
+  await deposit(call, who, '59500').catch(() => undefined)
+  await expect
+    .poll(
+      async () => ((await call('finance/check_balance', {})) as [{ balance: string }])[0].balance,
+      {
+        timeout: 30_000,
+      },
+    )
+    .toBe('60000.00')
+  const { bankAccountID } = (await call('finance/save_bank_account', {
+    bankID: '64',
+    accountOwner: `${who.firstname} ${who.lastname}`,
+    IBAN: newIban(),
+  })) as { bankAccountID: string }
+  return {
+    who,
+    call,
+    withdraw: async (amount: string): Promise<string> =>
+      (
+        (await call('prepayServices/processTransaction', {
+          Type: 2,
+          methodID: '12',
+          amount,
+          requestID: randomUUID(),
+          fields: { bankAccountID, identityValidityDate: '2031-01-01' },
+        })) as { id: string }
+      ).id,
+    statusOf: async (id: string): Promise<{ status: string; note: string }> => {
+      const [row] = (await call('finance/list_transactions', { searchID: id })) as [
+        { transaction_status: string; note: string },
+      ]
+      return { status: row.transaction_status, note: row.note }
+    },
+  }
+}
+
+const waiting = '1001'
+const refused = '1003'
+
+test('withdrawals: by rule, by one person, by two, one refused with words that its player reads; all of it in the audit', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const player = await aRichPlayer()
+  const small = await player.withdraw('150')
+  const [one, two, no] = [
+    await player.withdraw('5500'),
+    await player.withdraw('48000'),
+    await player.withdraw('5200'),
+  ]
+  await expect.poll(async () => (await player.statusOf(small)).status).not.toBe(waiting)
+
+  const cashier = await atTheirDesk(browser, 'kasa', '/cekimler')
+  const row = (id: string) => cashier.getByRole('row').filter({ hasText: id.slice(-6) })
+  await test.step('one person lets 5,500 TL go, by the keyboard', async () => {
+    await cashier.goto(`/cekimler?open=${one}`)
+    await expect(cashier.getByRole('button', { name: /^Onayla/ })).toBeVisible()
+    expect(await complaints(cashier)).toEqual([])
+    await giveReason(cashier, 'Kaynak ve hesap görüldü')
+    await cashier.keyboard.press('a')
+    await expect
+      .poll(async () => (await player.statusOf(one)).status, { timeout: 20_000 })
+      .not.toBe(waiting)
+  })
+  await test.step('another reads why they get no money, and has it back', async () => {
+    await cashier.goto(`/cekimler?open=${no}`)
+    await cashier.getByRole('button', { name: /^Reddet/ }).click()
+    await cashier.getByLabel(/Oyuncuya not/).fill('Lütfen kimliğinizi yeniden yükleyin.')
+    await cashier
+      .getByLabel(/Gerekçe/)
+      .last()
+      .fill('Kimlik okunmuyor')
+    await cashier.getByRole('button', { name: /Reddet ve parayı geri ver/ }).click()
+    await expect
+      .poll(() => player.statusOf(no))
+      .toEqual({
+        status: refused,
+        note: 'Lütfen kimliğinizi yeniden yükleyin.',
+      })
+  })
+  await test.step('48,000 TL takes a second person, who sees what the first one saw', async () => {
+    await cashier.goto(`/cekimler?open=${two}`)
+    const ask = cashier.getByRole('button', { name: /Onaya gönder/ })
+    await expect(ask).toBeVisible()
+    await giveReason(cashier, 'Kazanç tek turdan, tur doğrulandı')
+    await ask.click()
+    await expect(cashier.getByText(/Onay bekliyor/).first()).toBeVisible()
+    expect((await player.statusOf(two)).status).toBe(waiting)
+    const lead = await atTheirDesk(browser, 'kasa.sefi', '/onaylar')
+    await expect(
+      lead
+        .getByText(/48\.000/)
+        .or(lead.getByText('Kazanç tek turdan'))
+        .first(),
+    ).toBeVisible()
+    await lead.keyboard.press('j')
+    await lead.keyboard.press('Enter')
+    await expect(lead.getByText('Kazanç tek turdan, tur doğrulandı').first()).toBeVisible()
+    await expect(lead.getByText(/48\.000/).first()).toBeVisible()
+    expect(await complaints(lead)).toEqual([])
+    await lead
+      .getByRole('button', { name: /^Onayla/ })
+      .last()
+      .click()
+    await expect
+      .poll(async () => (await player.statusOf(two)).status, { timeout: 20_000 })
+      .not.toBe(waiting)
+    await lead.context().close()
+  })
+  await expect(row(one)).toHaveCount(0)
+  await cashier.context().close()
+
+  await test.step('an auditor finds each of them', async () => {
+    const auditor = await atTheirDesk(browser, 'denetim', `/denetim?subject=${two}`)
+    await expect(auditor.getByRole('row').nth(1)).toBeVisible()
+    expect(await complaints(auditor)).toEqual([])
+    await auditor.context().close()
+  })
+})
+
+test('a passkey is added at one’s own desk, and is the second step of the next sign-in', async ({
+  browser,
+}) => {
+  const page = await atTheirDesk(browser, 'mudur', '/hesabim')
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await page.getByRole('button', { name: 'Yenisini ekle' }).click()
+  await page.getByRole('button', { name: 'Geçiş anahtarı oluştur' }).click()
+  // With the first factor that is made here come recovery codes, which are shown this once.
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(8)
+  await page.getByLabel('Kodları kaydettim').check()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yönetime geç' }).click()
+  await expect(page.getByRole('main').getByText(/Geçiş anahtarı/)).toBeVisible()
+  await page.getByRole('button', { name: /Selin Arı/ }).click()
+  await page.getByRole('button', { name: /Çıkış/ }).click()
+  await page.getByLabel('E-posta').fill(emailOf('mudur'))
+  await page.getByLabel('Şifre', { exact: true }).fill(demoStaffPassword)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /Geçiş anahtarı/ }).click()
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+  await page.context().close()
+})
+
+test('break-glass: begun on the machine, said to every owner, and a red bar for its person everywhere', async ({
+  browser,
+  request,
+}) => {
+  const page = await atTheirDesk(browser, 'ortak', '/personel')
+  const why = 'Gece vardiyasında kimse yok'
+  const begun = await request.post('/operator/office/break-glass', {
+    headers: { authorization: `Bearer ${product.operatorToken}` },
+    data: { email: emailOf('ortak'), kind: 'staff.roles', why },
+  })
+  expect(begun.ok()).toBe(true)
+  await page.reload()
+  const bar = page
+    .getByRole('status')
+    .or(page.getByRole('alert'))
+    .filter({ hasText: /tek başınıza|Acil/ })
+  await expect(bar.first()).toBeVisible()
+  await page.goto('/onaylar')
+  await expect(bar.first()).toBeVisible()
+  const mails = (await (
+    await request.get(`/dev/mailbox.json?to=${encodeURIComponent(emailOf('sahip'))}`)
+  ).json()) as { text: string }[]
+  expect(mails.some(({ text }) => text.includes(why))).toBe(true)
+  await page.context().close()
+})
