@@ -48,6 +48,8 @@ const rows: Record<string, string> = {
   'office_cashier/refuse': 'cashier.review',
   'office_cashier/held': 'cashier.read',
   'office_cashier/decide_held': 'cashier.review',
+  'office_cashier/pay_out_subject': 'cashier.read',
+  'office_cashier/pay_out': 'cashier.review',
   'office_audit/list': 'audit.read',
   'office_audit/get': 'audit.read',
   'office_audit/verify': 'audit.verify',

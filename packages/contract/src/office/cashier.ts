@@ -74,6 +74,29 @@ export const heldRow = z.object({
 })
 export type HeldRow = z.output<typeof heldRow>
 
+/** Why a player cannot ask for their money themselves. */
+export const payOutReasons = ['full_block', 'closed', 'excluded'] as const
+
+const payOutAccount = z.object({
+  bankAccountID: z.string(),
+  bank: z.string(),
+  /** Masked, as is the IBAN. */
+  owner: z.string(),
+  iban: z.string(),
+  since: f.time,
+  /** What stands against paying to it; null where nothing does. */
+  against: z.nullable(z.enum(['owner_differs', 'iban_shared', 'refused', 'resting'])),
+})
+export type PayOutAccount = z.output<typeof payOutAccount>
+
+const payOutSubject = z.object({
+  player: z.object({ playerID: z.string(), username: z.string() }),
+  because: z.enum(payOutReasons),
+  cash: f.money,
+  accounts: z.array(payOutAccount),
+})
+export type PayOutSubject = z.output<typeof payOutSubject>
+
 export const officeCashier = {
   /** What waits to be let go, the oldest first: its money is its player's. */
   withdrawals: staffCall('office_cashier/withdrawals', 'cashier.read', {
@@ -135,5 +158,29 @@ export const officeCashier = {
       requestID: f.requestID,
     }),
     output: z.object({ status: z.string() }),
+  }),
+  /** What may be paid out to whom for a player who cannot ask for it: their cash, and their own accounts. */
+  payOutSubject: staffCall('office_cashier/pay_out_subject', 'cashier.read', {
+    personal: true,
+    input: z.strictObject({ playerID: f.id }),
+    output: payOutSubject,
+  }),
+  /**
+   * Holds and clears a withdrawal for a player who cannot ask for it: fully blocked, or closed. Always two persons;
+   * whoever can ask does so themselves, and nothing leaves under a compliance block.
+   */
+  payOut: guardedCall('office_cashier/pay_out', 'cashier.review', {
+    stepUp: true,
+    input: z.strictObject({
+      playerID: f.id,
+      bankAccountID: f.id,
+      methodID: f.id,
+      amount: f.amount,
+      /** An active bonus is given up with it; else it stands against it. */
+      forfeitBonus: z._default(f.flag, false),
+      reason: o.reason,
+      requestID: f.requestID,
+    }),
+    output: z.object({ id: z.string(), version: z.int() }),
   }),
 }

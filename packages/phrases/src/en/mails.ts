@@ -94,6 +94,11 @@ export const mails: Shape<typeof tr> = {
     body: 'The review of {amount} from {game} is complete. The amount was not approved and has been removed from your locked balance.\n\nReason: {reason}\n\nIf you have any questions, please contact our support team.\n\n{link}',
     action: 'Open account history',
   },
+  paid_out: {
+    subject: 'Your money is on its way to you',
+    body: 'As you can’t use your account at the moment, our team has withdrawn {amount} for you. It is being sent to the {bank} account you saved with us.\n\nIf that account is no longer yours, please contact our support team immediately.\n\n{link}',
+    action: 'Contact support',
+  },
   second_factor_on: {
     subject: 'Two-step sign-in is on',
     body: 'From now on you need a code as well as your password to sign in: {method}.\n\nIf this wasn’t you, please contact our support team immediately.\n\n{link}',

@@ -7,4 +7,9 @@ export const officeFields: Shape<typeof tr> = {
   password_long: 'The password needs at least 12 characters.',
   network_invalid: 'Write networks as 203.0.113.0/24.',
   network_own: 'Your own network is not on the list; saving it would shut you out too.',
+  asks_themselves: 'This player can ask for the withdrawal themselves.',
+  compliance_blocked:
+    'A compliance block stands against the player; no money leaves until it is lifted.',
+  account_shared: 'Another player has this IBAN as well.',
+  account_owner_differs: 'The account is not in the player’s own name.',
 }

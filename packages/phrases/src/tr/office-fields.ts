@@ -5,4 +5,8 @@ export const officeFields = {
   password_long: 'Şifre en az 12 karakter olmalıdır.',
   network_invalid: 'Ağları 203.0.113.0/24 gibi yazın.',
   network_own: 'Listede sizin ağınız yok; kaydederseniz siz de giremezsiniz.',
+  asks_themselves: 'Bu oyuncu çekimini kendisi isteyebilir.',
+  compliance_blocked: 'Oyuncuda uyum blokesi var; kalkana kadar para çıkmaz.',
+  account_shared: 'Bu IBAN başka bir oyuncuda da kayıtlı.',
+  account_owner_differs: 'Hesap, oyuncunun kendi adına değil.',
 }

@@ -21,8 +21,10 @@ import {
   type ClearingResult,
   type Withdrawal,
 } from './clearing/clearing.ts'
+import { maskIban, maskOwner } from './accounts/masks.ts'
 import type { CashierDeps } from './deps.ts'
 import { decideHeldInTx } from './held/held.ts'
+import { payoutHandlers } from './payouts/office-handlers.ts'
 import { publishRequest } from './publish.ts'
 import { listSteps } from './store.ts'
 
@@ -43,17 +45,6 @@ const rowId = (text: string): bigint => {
   if (!/^\d{1,19}$/.test(text)) throw new Refusal('not_found')
   return BigInt(text)
 }
-
-/** `Mehmet Kaya` → `M••••• K•••` */
-const maskOwner = (owner: string): string =>
-  owner
-    .split(/\s+/)
-    .map((word) => [...word])
-    .map(([first = '', ...rest]) => first + '•'.repeat(rest.length))
-    .join(' ')
-
-/** `TR330006100519786457841326` → `TR•• •••• 1326` */
-const maskIban = (iban: string): string => `${iban.slice(0, 2)}•• •••• ${iban.slice(-4)}`
 
 const toRow = (
   it: Withdrawal,
@@ -286,4 +277,5 @@ export const cashierOfficeHandlers = (
   refuse,
   held,
   decideHeld,
+  ...payoutHandlers,
 })

@@ -192,12 +192,11 @@ export const cancelExpired = async (
   return rows
 }
 
-/** Until when the identity is valid (yyyy-mm-dd), as the player's last withdrawal said. */
+/** Until when the identity is valid (yyyy-mm-dd), as the last withdrawal of the player's own asking said. */
 export const lastIdentityDate = async (q: Query, playerId: bigint): Promise<string | undefined> =>
   (
     await sql<{ date: string | null }>`
       select details ->> 'identityValidityDate' as date from cashier_requests
-      where player_id = ${playerId} and kind = 'withdraw' order by created_at desc, id desc limit 1`.execute(
-      q,
-    )
+      where player_id = ${playerId} and kind = 'withdraw' and details ->> 'identityValidityDate' is not null
+      order by created_at desc, id desc limit 1`.execute(q)
   ).rows[0]?.date ?? undefined

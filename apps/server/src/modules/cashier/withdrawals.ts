@@ -39,7 +39,8 @@ export type WithdrawalInput = {
   customerNote?: string | undefined
 }
 
-const payableAccount = async (
+/** The player's own account, held, that may be paid to: not refused by staff, and rested. */
+export const payableAccount = async (
   tx: Tx,
   deps: CashierDeps,
   playerId: bigint,
@@ -76,6 +77,43 @@ export const requestWithdrawal = async (
   if (deps.env.kycBeforeWithdraw && !(await playerCard(tx, playerId))?.identityConfirmed)
     throw new Refusal('identity_required')
 
+  const { identityValidityDate, customerNote, forfeitBonus } = input
+  const id = await holdWithdrawal(
+    tx,
+    deps,
+    {
+      playerId,
+      method,
+      account,
+      amountKurus,
+      details: { identityValidityDate, ...(customerNote ? { customerNote } : {}) },
+      forfeitBonus,
+      sessionId: player.sessionId,
+    },
+    now,
+  )
+  return requestTransaction(tx, id, lang)
+}
+
+type NewWithdrawal = {
+  playerId: bigint
+  method: { id: string; gateway: string }
+  account: AccountRow
+  amountKurus: bigint
+  details: Record<string, string>
+  /** An active bonus is given up with it; else it stands against it. */
+  forfeitBonus: boolean
+  /** Whose session asks for it; undefined where staff do. */
+  sessionId?: bigint
+}
+
+/** Writes the request, what there is to know of it, and takes its money aside; answers its id. */
+export const holdWithdrawal = async (
+  tx: Tx,
+  deps: CashierDeps,
+  { playerId, method, account, amountKurus, details, forfeitBonus, sessionId }: NewWithdrawal,
+  now: Date,
+): Promise<bigint> => {
   const destination: Destination = {
     owner: account.owner,
     iban: openNumbers(deps.env, account).iban,
@@ -99,16 +137,12 @@ export const requestWithdrawal = async (
         JSON.stringify(destination),
         destinationPlace(drawn),
       ),
-      details: {
-        identityValidityDate: input.identityValidityDate,
-        ...(input.customerNote ? { customerNote: input.customerNote } : {}),
-      },
+      details,
       expiresAt: null,
       at: now,
     }
   })
-  await giveUpBonus(tx, deps, playerId, input.forfeitBonus, now)
-  const { sessionId } = player
+  await giveUpBonus(tx, deps, playerId, forfeitBonus, now)
   await gatherFacts(tx, deps, { ...(await findRequest(tx, id)), sessionId }, now)
   const source = `gateway:${method.gateway}`
   const [held] = await deps.wallet.postIn(tx, [
@@ -119,7 +153,7 @@ export const requestWithdrawal = async (
     throw new Error(`the vault answered ${held?.status ?? 'nothing'} to the hold of request ${id}`)
   await setBalanceAfter(tx, id, held.cashKurus)
   afterCommit(() => void publishRequest(deps, playerId, id))
-  return requestTransaction(tx, id, lang)
+  return id
 }
 
 const handOver = async (

@@ -81,6 +81,17 @@ export const takeShared = async (tx: Tx, accountId: bigint): Promise<SharedDecis
       where a.id = ${accountId} for update`.execute(tx)
   ).rows[0]
 
+/** How the matter of an account stands whose IBAN another player had first; null where it is none. */
+export const findShared = async (
+  q: Query,
+  accountId: bigint,
+): Promise<'open' | 'release' | 'refuse' | null> =>
+  (
+    await sql<{ state: 'open' | 'release' | 'refuse' }>`
+      select coalesce(decision, 'open') as state from cashier_shared_accounts
+      where account_id = ${accountId}`.execute(q)
+  ).rows[0]?.state ?? null
+
 export const isRefused = async (q: Query, accountId: bigint): Promise<boolean> =>
   (
     await sql`
