@@ -1,5 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 import * as z from 'zod/mini'
+import { isIban } from '@felek/contract/fields.ts'
 import { serverAccess, type DatabaseAccess } from '@felek/platform/config/database-access.ts'
 import { profileLacks, readProfile, type Profile } from '@felek/platform/config/profile.ts'
 import {
@@ -59,6 +60,8 @@ export type Env = Shared & {
   openTransfersMax: number
   kycBeforeWithdraw: boolean
   withdrawalRule: WithdrawalRule
+  /** The account that payouts by hand leave from. */
+  payoutAccount: { owner: string; iban: string }
   passwordCommonRefused: boolean
   /** The key before a rotation, still taken until the provider has changed over. */
   providerOldKey: { keyId: string; secret: string } | undefined
@@ -149,6 +152,16 @@ const own = {
     schema: z.enum(['note', 'amber']),
     fallback: undefined,
     says: 'note or amber',
+  },
+  PAYOUT_ACCOUNT_OWNER: {
+    schema: z.string().check(z.regex(/^[^\p{Cc}]{3,70}$/u)),
+    fallback: 'Felek Demo Ödeme Ltd. Şti.',
+    says: 'the name of an account, of 3 to 70 letters',
+  },
+  PAYOUT_ACCOUNT_IBAN: {
+    schema: z.string().check(z.refine((v) => /^TR\d{24}$/.test(v) && isIban(v))),
+    fallback: 'TR500006100000000020261122',
+    says: 'a Turkish IBAN without spaces',
   },
   PASSWORD_COMMON: {
     schema: z.enum(['advise', 'refuse']),
@@ -322,6 +335,7 @@ export const readEnv = (from: Source = process.env): Env => {
     openTransfersMax: values.OPEN_TRANSFERS_MAX,
     kycBeforeWithdraw: values.KYC_BEFORE_WITHDRAW,
     withdrawalRule: withdrawalRuleOf(values),
+    payoutAccount: { owner: values.PAYOUT_ACCOUNT_OWNER, iban: values.PAYOUT_ACCOUNT_IBAN },
     passwordCommonRefused: values.PASSWORD_COMMON === 'refuse',
     providerOldKey: values.PROVIDER_OLD_KEY,
     providerDayCeilingKurus: values.PROVIDER_DAY_CEILING,

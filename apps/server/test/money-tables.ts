@@ -61,6 +61,8 @@ export const held: Readonly<Record<string, string>> = {
   jackpot_games: 'copied into the sealed list of each batch',
   cashier_sandbox_orders: 'stands by trigger; cashier/withdrawals.db.test.ts',
   cashier_accounts: 'numbers under AES-GCM in their row, copied so into each payout',
+  cashier_payouts: 'stands by trigger; cashier/payouts/manual.db.test.ts',
+  cashier_payout_files: 'stands by trigger; cashier/payouts/manual.db.test.ts',
   cashier_facts: 'says who has to look at a withdrawal before it leaves, and pays nothing',
   cashier_shared_accounts: 'lets a payout wait, and pays nothing',
   player_blocks: 'stands by trigger; players/blocks/blocks.db.test.ts',

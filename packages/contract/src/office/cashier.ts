@@ -59,6 +59,11 @@ export const withdrawalDetail = z.object({
 })
 export type WithdrawalDetail = z.output<typeof withdrawalDetail>
 
+/** What a player reads. */
+const playerNote = z
+  .string('required')
+  .check(z.trim(), z.minLength(10, 'reason_short'), z.maxLength(limits.noteMax, 'too_long'))
+
 const decision = { withdrawalID: f.id, version: o.version }
 
 export const heldRow = z.object({
@@ -97,6 +102,45 @@ const payOutSubject = z.object({
 })
 export type PayOutSubject = z.output<typeof payOutSubject>
 
+/** What stands between a cleared withdrawal by hand and its end. */
+const payoutRow = z.object({
+  id: z.string(),
+  code: z.string(),
+  player: z.object({ playerID: z.string(), username: z.string() }),
+  amount: f.money,
+  bank: z.string(),
+  clearedAt: f.time,
+  /** A compliance block came after it was cleared: no file takes it. */
+  isStopped: z.boolean(),
+  /** The file that it went into, and where it stands there; null while it waits for one. */
+  file: z.nullable(z.object({ fileID: z.string(), line: z.int(), at: f.time })),
+  version: z.int(),
+})
+export type PayoutRow = z.output<typeof payoutRow>
+
+const payoutFile = z.object({
+  fileID: z.string(),
+  /** By which it is saved. */
+  name: z.string(),
+  lines: z.int(),
+  total: f.money,
+  /** Of its bytes. */
+  sha256: z.string(),
+})
+export type PayoutFile = z.output<typeof payoutFile>
+
+/** The bank's own name for a transfer, without spaces and in capitals. */
+const bankReference = z.pipe(
+  z.string('required').check(z.minLength(1, 'required'), z.maxLength(70, 'too_long')),
+  z.pipe(
+    z.transform((v: string) => v.replace(/\s/g, '').toUpperCase()),
+    z.string().check(
+      z.regex(/^[A-Z0-9][A-Z0-9/.-]{2,34}$/, 'invalid'),
+      z.refine((v) => !/TR\d{24}/.test(v), 'reason_personal'),
+    ),
+  ),
+)
+
 export const officeCashier = {
   /** What waits to be let go, the oldest first: its money is its player's. */
   withdrawals: staffCall('office_cashier/withdrawals', 'cashier.read', {
@@ -132,9 +176,7 @@ export const officeCashier = {
     kind: 'write',
     input: z.strictObject({
       ...decision,
-      note: z
-        .string('required')
-        .check(z.trim(), z.minLength(10, 'reason_short'), z.maxLength(limits.noteMax, 'too_long')),
+      note: playerNote,
       reason: o.reason,
       requestID: f.requestID,
     }),
@@ -182,5 +224,43 @@ export const officeCashier = {
       requestID: f.requestID,
     }),
     output: z.object({ id: z.string(), version: z.int() }),
+  }),
+  /** Withdrawals by hand that wait for a file, or whose transfer nobody has spoken of yet; the oldest first. */
+  payouts: staffCall('office_cashier/payouts', 'cashier.read', {
+    personal: true,
+    input: z.strictObject({ state: z.enum(['waiting', 'sent'], 'invalid'), ...o.page }),
+    output: z.array(payoutRow),
+  }),
+  /** Makes one file of what waits, each withdrawal in one file for ever; null where nothing waits. */
+  payoutFile: staffCall('office_cashier/payout_file', 'cashier.pay', {
+    kind: 'write',
+    stepUp: true,
+    input: z.strictObject({ requestID: f.requestID }),
+    output: z.object({ file: z.nullable(payoutFile) }),
+  }),
+  /** The bytes of a file, the same ones for a day: they are written out anew each time and kept nowhere. */
+  payoutFileText: staffCall('office_cashier/payout_file_text', 'cashier.pay', {
+    personal: true,
+    stepUp: true,
+    input: z.strictObject({ fileID: f.id }),
+    output: z.object({ ...payoutFile.shape, text: z.string() }),
+  }),
+  /** Says that the bank has paid one, by its own name for the transfer. */
+  markPaid: staffCall('office_cashier/mark_paid', 'cashier.pay', {
+    kind: 'write',
+    stepUp: true,
+    input: z.strictObject({ ...decision, bankReference, requestID: f.requestID }),
+    output: z.object({ version: z.int() }),
+  }),
+  /** Gives the money back of one whose transfer the bank has declined: always two persons. */
+  returnPayout: guardedCall('office_cashier/return_payout', 'cashier.review', {
+    stepUp: true,
+    input: z.strictObject({
+      ...decision,
+      note: playerNote,
+      reason: o.reason,
+      requestID: f.requestID,
+    }),
+    output: z.object({ version: z.int() }),
   }),
 }

@@ -99,6 +99,11 @@ export const mails: Shape<typeof tr> = {
     body: 'As you can’t use your account at the moment, our team has withdrawn {amount} for you. It is being sent to the {bank} account you saved with us.\n\nIf that account is no longer yours, please contact our support team immediately.\n\n{link}',
     action: 'Contact support',
   },
+  payout_returned: {
+    subject: 'Your withdrawal is back in your balance',
+    body: 'The {amount} we sent to your bank did not reach your account and has been added back to your balance.\n\nReason: {reason}\n\nIf you have any questions, please contact our support team.\n\n{link}',
+    action: 'Contact support',
+  },
   second_factor_on: {
     subject: 'Two-step sign-in is on',
     body: 'From now on you need a code as well as your password to sign in: {method}.\n\nIf this wasn’t you, please contact our support team immediately.\n\n{link}',

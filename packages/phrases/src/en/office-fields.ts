@@ -12,4 +12,5 @@ export const officeFields: Shape<typeof tr> = {
     'A compliance block stands against the player; no money leaves until it is lifted.',
   account_shared: 'Another player has this IBAN as well.',
   account_owner_differs: 'The account is not in the player’s own name.',
+  reference_known: 'This bank reference belongs to another payment.',
 }

@@ -100,6 +100,11 @@ export const mails = {
     body: 'Hesabınızı şu anda kullanamadığınız için {amount} tutarındaki paranızı ekibimiz sizin adınıza çekti: kayıtlı {bank} hesabınıza gönderiliyor.\n\nBu hesap artık size ait değilse lütfen hemen destek ekibimize yazın.\n\n{link}',
     action: 'Destek Sayfasını Aç',
   },
+  payout_returned: {
+    subject: 'Çekiminiz bakiyenize geri döndü',
+    body: 'Bankaya gönderdiğimiz {amount} hesabınıza ulaşmadı ve bakiyenize geri eklendi.\n\nGerekçe: {reason}\n\nSorularınız için destek ekibimize yazabilirsiniz.\n\n{link}',
+    action: 'Destek Sayfasını Aç',
+  },
   second_factor_on: {
     subject: 'İki adımlı giriş açıldı',
     body: 'Hesabınıza girişte artık şifrenizin yanında bir doğrulama kodu da sorulacak: {method}.\n\nBunu siz yapmadıysanız lütfen hemen destek ekibimize yazın.\n\n{link}',

@@ -9,4 +9,5 @@ export const officeFields = {
   compliance_blocked: 'Oyuncuda uyum blokesi var; kalkana kadar para çıkmaz.',
   account_shared: 'Bu IBAN başka bir oyuncuda da kayıtlı.',
   account_owner_differs: 'Hesap, oyuncunun kendi adına değil.',
+  reference_known: 'Bu banka referansı başka bir ödemede kullanılmış.',
 }

@@ -11,6 +11,7 @@ export type CashierDeps = PickDeps<
   | 'kycBeforeWithdraw'
   | 'openTransfersMax'
   | 'operatorToken'
+  | 'payoutAccount'
   | 'providerKeyId'
   | 'providerOldKey'
   | 'providerSecret'

@@ -154,12 +154,34 @@ export const attempt = async (
   }
 }
 
-/** Withdrawals that were let go and that no gateway knows of yet. */
+/** The gateway of withdrawals that staff pay by hand: none of gateways.ts, so that no message moves one. */
+export const manualGateway = 'manual'
+
+/** Withdrawals that were let go and that no gateway knows of yet; those by hand wait for their file. */
 export const takeUnsentPayouts = async (tx: Tx, limit: number): Promise<RequestRow[]> =>
   (
     await sql<RequestRow>`${requests} where kind = 'withdraw' and status = 1001 and cleared_at is not null
-      order by cleared_at limit ${limit} for update skip locked`.execute(tx)
+      and gateway <> ${manualGateway} order by cleared_at limit ${limit} for update skip locked`.execute(
+      tx,
+    )
   ).rows
+
+/** Of these withdrawals by hand those that still wait for a file, as long as nobody else has them in hand. */
+export const takeUnfiled = async (
+  tx: Tx,
+  ids: readonly bigint[],
+  limit: number,
+): Promise<RequestRow[]> =>
+  (
+    await sql<RequestRow>`${requests} where id = any (${[...ids]}::bigint[]) and kind = 'withdraw' and status = 1001
+      and cleared_at is not null and gateway = ${manualGateway}
+      order by cleared_at, id limit ${limit} for update skip locked`.execute(tx)
+  ).rows
+
+/** A withdrawal, held until the end of the transaction. */
+export const takeWithdrawal = async (tx: Tx, id: bigint): Promise<RequestRow | undefined> =>
+  (await sql<RequestRow>`${requests} where id = ${id} and kind = 'withdraw' for update`.execute(tx))
+    .rows[0]
 
 /** A deposit of the player's, held until the end of the transaction. */
 export const takeDeposit = async (

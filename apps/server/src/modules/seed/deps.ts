@@ -14,6 +14,7 @@ export type SeedDeps = PickDeps<
   | 'kycBeforeWithdraw'
   | 'openTransfersMax'
   | 'operatorToken'
+  | 'payoutAccount'
   | 'passwordCommonRefused'
   | 'protectionPace'
   | 'territory'

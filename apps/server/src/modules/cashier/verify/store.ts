@@ -49,9 +49,11 @@ const told = sql`
   union all
   select s.request_id, 'gateway:' || s.gateway, s.transaction_id from cashier_suspense s where s.decision = 'credit'`
 
-/** Of a withdrawal: its gateway said how it ended, or staff refused it before any gateway knew of it. */
+/** Of a withdrawal: its gateway, or staff who paid it by hand, said how it ended; or staff refused it before it left. */
 const heard = sql`(exists (select 1 from cashier_events e where e.request_id = r.id and e.outcome = 'applied'
       and e.kind = case r.status when 1002 then 'payout.paid' else 'payout.declined' end)
+    or exists (select 1 from cashier_payouts p where p.request_id = r.id
+      and p.outcome = case r.status when 1002 then 'paid' else 'returned' end)
     or r.status = 1003 and (r.refused_at is not null
       or exists (select 1 from cashier_shared_accounts s where s.account_id = r.account_id and s.decision = 'refuse')))`
 
@@ -104,6 +106,19 @@ const checks = {
       when e.kind in ('transfer.received', 'payment.succeeded') and r.parked_id is not null then r.status
       when e.kind in ('transfer.received', 'payment.succeeded', 'payout.paid') then 1002 else 1003 end
       and not exists (select 1 from cashier_suspense s where s.request_id = r.id)
+    order by 1 limit 20`,
+  'a payout by hand is as its file says': sql`
+    select 'request ' || r.id as place, concat_ws('/', p.amount_kurus, case p.outcome when 'paid' then 1002 when 'returned' then 1003 else 1004 end) as expected,
+      concat_ws('/', r.amount_kurus, r.status) as found
+    from cashier_requests r left join cashier_payouts p on p.request_id = r.id
+    where r.kind = 'withdraw' and r.gateway = 'manual' and (p.request_id is not null or r.status in (1002, 1004))
+      and (p.amount_kurus, case p.outcome when 'paid' then 1002 when 'returned' then 1003 else 1004 end)
+        is distinct from (r.amount_kurus, r.status::int)
+    order by 1 limit 20`,
+  'a file of payouts is the sum of its lines': sql`
+    select 'file ' || f.file_id as place, f.lines || '/' || f.total_kurus as expected, count(p.line) || '/' || coalesce(sum(p.amount_kurus), 0) as found
+    from cashier_payout_files f left join cashier_payouts p on p.file_id = f.file_id
+    group by f.file_id having (f.lines, f.total_kurus) is distinct from (count(p.line)::int, coalesce(sum(p.amount_kurus), 0)::bigint)
     order by 1 limit 20`,
   'a deposit is credited as it came': sql`
     select 'suspense ' || s.suspense_id as place, concat_ws('/', r.player_id, e.amount_kurus, 'credited') as expected,
