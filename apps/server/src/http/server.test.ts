@@ -175,12 +175,12 @@ test('a wrong token of the operator’s is noted wherever it is tried, and thirt
   const statuses: number[] = []
   for (let i = 0; i < 32; i += 1) {
     const headers = { host, authorization: 'Bearer wrong' }
-    statuses.push((await app.inject({ url: `/operator/held/${i}`, headers })).statusCode)
+    statuses.push((await app.inject({ url: `/operator/security?before=${i}`, headers })).statusCode)
   }
   expect(statuses).toEqual([...Array<number>(30).fill(404), 429, 429])
   expect(logged.filter(({ kind }) => kind === 'operator_refused')).toHaveLength(32)
   const headers = { host, authorization: `Bearer ${deps.env.operatorToken}` }
-  expect((await app.inject({ url: '/operator/held', headers })).statusCode).toBe(404)
+  expect((await app.inject({ url: '/operator/none', headers })).statusCode).toBe(404)
 })
 
 test('a request that names two hosts is served at neither', async () => {

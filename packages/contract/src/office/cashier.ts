@@ -194,7 +194,7 @@ export const officeCashier = {
     input: z.strictObject({
       heldID: f.id,
       do: z.enum(['release', 'refuse'], 'invalid'),
-      /** What the player reads; of a release it may be left out. */
+      /** What the player reads, of ten letters at least; of a release it may be left out. */
       note: f.optionalText(limits.noteMax),
       reason: o.reason,
       requestID: f.requestID,

@@ -7,7 +7,7 @@ import { toAmount, toKurus } from '@felek/contract/money.ts'
 import { afterCommit, type Query } from '@felek/database/database.ts'
 import type { Handler, OfficeHandlers } from '../../deps.ts'
 import { guardedHandler } from '../../rpc/guarded-handler.ts'
-import { Refusal } from '../../rpc/refusal.ts'
+import { invalidFields, Refusal } from '../../rpc/refusal.ts'
 import { listPlayerCards, type PlayerCard } from '../players/players.ts'
 import { listHeld, readMoneyFlow } from '../wallet/wallet.ts'
 import {
@@ -40,6 +40,8 @@ export type OfficeQueries = {
 }
 
 const heldMax = 200
+/** Words for a player are no shorter. */
+const noteMin = 10
 
 const rowId = (text: string): bigint => {
   if (!/^\d{1,19}$/.test(text)) throw new Refusal('not_found')
@@ -81,7 +83,7 @@ const requireDone = (result: ClearingResult): { version: number } => {
     case 'not_found':
       throw new Refusal('not_found')
     case 'note_invalid':
-      throw new Refusal('invalid_fields', {}, { note: 'reason_short' })
+      throw invalidFields({ note: 'reason_short' })
     case 'needs_approval':
       throw new Refusal('changed')
     default:
@@ -243,7 +245,10 @@ type HeldFacts = { amount: string; why: string; decided: boolean }
 
 /** Releasing what one person may clear is one person's; more of it, and taking any of it back, is two's. */
 const decideHeld = guardedHandler<typeof calls.decideHeld, CashierDeps, HeldFacts>({
-  async facts({ heldID }, { q }) {
+  async facts({ heldID, do: what, note }, { q }) {
+    // What the player reads; the reason is for colleagues.
+    if (what === 'refuse' && (note ?? '').length < noteMin)
+      throw invalidFields({ note: 'reason_short' })
     const row = (await listHeld(q, heldMax)).find((it) => String(it.held_id) === heldID)
     if (!row) throw new Refusal('not_found')
     return { amount: toAmount(row.amount_kurus), why: row.why, decided: false }
@@ -254,7 +259,7 @@ const decideHeld = guardedHandler<typeof calls.decideHeld, CashierDeps, HeldFact
     const id = rowId(input.heldID)
     const done = await decideHeldInTx(ctx.tx, ctx.deps, id, {
       do: input.do,
-      reason: input.note || input.reason,
+      reason: input.note ?? '',
     })
     if (done === 'not_found') throw new Refusal('not_found')
     if (done === 'conflict') throw new Refusal('changed')

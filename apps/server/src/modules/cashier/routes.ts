@@ -1,23 +1,38 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import * as f from '@felek/contract/fields.ts'
+import { limits } from '@felek/contract/limits.ts'
 import type { CashierDeps } from './deps.ts'
 import { fromOperator } from '../../http/operator.ts'
 import { gatewayNamed } from './gateways/gateways.ts'
 import { openMatters, watchMatters } from './staff-queue/staff-queue.ts'
 import { rowId } from './accounts/accounts.ts'
-import { decideWithdrawal } from './clearing/clearing.ts'
 import { decideShared } from './shared-ibans/shared-ibans.ts'
-import { heldRoutes, parsed } from './held/routes.ts'
+import { watchHeld } from './held/watch-held.ts'
 import { onGatewayNotification } from './gateway-notifications/notices.ts'
 import { suspenseRoutes } from './suspense/routes.ts'
 
-const codes = { ok: 200, bad_request: 400, not_found: 404, conflict: 409 } as const
+const codes = { ok: 200, not_found: 404, conflict: 409 } as const
+
+const wanted = z.union([
+  z.strictObject({ do: z.literal('refuse'), reason: f.text(limits.noteMax) }),
+  z.strictObject({ do: z.literal('release'), reason: f.optionalText(limits.noteMax) }),
+])
+
+/** A decision as it came; undefined for what is none. */
+const parsed = (body: unknown): z.output<typeof wanted> | undefined => {
+  try {
+    return z.parse(wanted, JSON.parse(Buffer.isBuffer(body) ? body.toString('utf8') : ''))
+  } catch {
+    return undefined
+  }
+}
 
 /**
  * What waits for the operator: `GET /operator/cashier`, with the operator's token, and what
  * becomes of an account with another player's IBAN: `POST /operator/cashier/accounts/{id}`
- * `{ "do": "release" | "refuse", "reason" }`; the same of a withdrawal that waits to be let go:
- * `POST /operator/cashier/withdrawals/{id}`. The back door of
- * payment providers: `POST /webhooks/<gateway>`. 200 `stored` once the message is kept, whatever
+ * `{ "do": "release" | "refuse", "reason" }`, until it has a desk; withdrawals and held money are the
+ * office's. The back door of payment providers: `POST /webhooks/<gateway>`. 200 `stored` once the message is kept, whatever
  * becomes of it; 401 or 400 for what is not signed or not understood; an error of ours is 503, so
  * that it comes again.
  */
@@ -25,30 +40,29 @@ export const cashierRoutes =
   (deps: CashierDeps) =>
   async (app: FastifyInstance): Promise<void> => {
     watchMatters(deps)
-    await app.register(heldRoutes(deps))
+    watchHeld(deps)
     await app.register(suspenseRoutes(deps))
     app.get('/operator/cashier', async (request, reply) => {
       if (!fromOperator(deps.env, request))
         return reply.code(404).type('text/plain').send('Not found.\n')
       return reply.header('cache-control', 'no-store').send(await openMatters(deps))
     })
-    const decided =
-      (about: string, decide: typeof decideShared | typeof decideWithdrawal) =>
-      async (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) => {
+    app.post<{ Params: { id: string } }>(
+      '/operator/cashier/accounts/:id',
+      async (request, reply) => {
         void reply.header('cache-control', 'no-store')
         if (!fromOperator(deps.env, request))
           return reply.code(404).type('text/plain').send('Not found.\n')
-        const wanted = parsed(request.body)
-        if (!wanted) return reply.code(400).send({ status: 'bad_request' })
+        const said = parsed(request.body)
+        if (!said) return reply.code(400).send({ status: 'bad_request' })
         const id = rowId(request.params.id)
-        const decision = { do: wanted.do, reason: wanted.reason ?? '' }
-        const status = id === undefined ? 'not_found' : await decide(deps, id, decision)
+        const decision = { do: said.do, reason: said.reason ?? '' }
+        const status = id === undefined ? 'not_found' : await decideShared(deps, id, decision)
         if (status === 'ok')
-          deps.log.warn({ id: request.params.id, ...decision }, `${about} was decided`)
+          deps.log.warn({ id: request.params.id, ...decision }, 'a shared IBAN was decided')
         return reply.code(codes[status]).send({ status })
-      }
-    app.post('/operator/cashier/accounts/:id', decided('a shared IBAN', decideShared))
-    app.post('/operator/cashier/withdrawals/:id', decided('a withdrawal', decideWithdrawal))
+      },
+    )
     app.post<{ Params: { gateway: string } }>('/webhooks/:gateway', async (request, reply) => {
       const gateway = gatewayNamed(request.params.gateway)
       if (!gateway) return reply.code(404).send({ status: 'not_found' })

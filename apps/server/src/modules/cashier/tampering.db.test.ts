@@ -12,7 +12,7 @@ import {
   type OtherValue,
 } from '../../../test/test-tamperings.ts'
 import type { TestPlayer } from '../../../test/test-app.ts'
-import { decideHeld } from './held/held.ts'
+import { decideHeldInTx } from './held/held.ts'
 import { applyDueEvents } from './gateway-notifications/notices.ts'
 import { bookSuspense, decideSuspense } from './suspense/suspense.ts'
 import { openTestCashier, type TestCashier } from './test-cashier.ts'
@@ -72,7 +72,8 @@ const fillBooks = async () => {
   await t.deps.wallet.post(stake)
   const won = { ...win(ayse.playerId, 500_000n, stake.transactionId), roundId: 'held' }
   const held = await t.deps.wallet.post({ ...won, winMaxHundredths: 3_600n })
-  await decideHeld(t.deps, held.entryId ?? 0n, { do: 'release', reason: 'Oyun incelendi.' })
+  const decision = { do: 'release', reason: 'Oyun incelendi.' } as const
+  await t.deps.adminDb.inTx((tx) => decideHeldInTx(tx, t.deps, held.entryId ?? 0n, decision))
 }
 
 beforeAll(async () => {

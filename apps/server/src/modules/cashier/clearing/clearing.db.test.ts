@@ -270,34 +270,6 @@ test('the list: the oldest first, page by page, by level, claim and amount; what
   await it.close()
 })
 
-test('the operator’s token decides by the same functions: release, refuse, no claim of a colleague’s, no short note', async () => {
-  const decide = async (id: bigint, body: object) => {
-    const { statusCode } = await t.app.inject({
-      method: 'POST',
-      url: `/operator/cashier/withdrawals/${id}`,
-      headers: {
-        authorization: `Bearer ${t.deps.env.operatorToken}`,
-        'content-type': 'application/json',
-      },
-      payload: JSON.stringify(body),
-    })
-    return statusCode
-  }
-  const [one, other] = [await aWaiting('48000'), await aWaiting()]
-  await claim(other.id, other.version, elif)
-  expect(await decide(other.id, { do: 'release' })).toBe(409)
-  t.clock.forward(600_000)
-  expect(await decide(other.id, { do: 'refuse', reason: 'Olmaz.' })).toBe(400)
-  expect(await decide(other.id, { do: 'refuse', reason: note })).toBe(200)
-  expect(await decide(other.id, { do: 'release' })).toBe(409)
-  expect(await decide(one.id, { do: 'release' })).toBe(200)
-  await sendPayouts(t.deps)
-  expect(await read(t, one.id)).toMatchObject({
-    status: 1004,
-    cleared: { by: 'staff', staffId: null },
-  })
-})
-
 describe('the database refuses', () => {
   const set = (id: bigint, change: string) =>
     t.db.query(`update cashier_requests set ${change} where id = $1`, [id])

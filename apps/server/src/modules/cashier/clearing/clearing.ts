@@ -128,7 +128,7 @@ export const approvalReason = (
       ? 'red_fact'
       : undefined
 
-/** Who decides, about what they have seen. Without a version and a person it is the operator's token that speaks. */
+/** Who decides, about what they have seen. Without a version it is a proposal that rests on its facts. */
 export type Decision = { id: bigint; version?: number | undefined; staffId?: bigint | undefined }
 
 export type ClearingResult =
@@ -255,31 +255,3 @@ export const refuseWithdrawal = (
   deps: CashierDeps,
   refusal: Decision & { note: string },
 ): Promise<ClearingResult> => deps.db.inTx((tx) => refuseInTx(tx, deps, refusal, deps.now()))
-
-/**
- * What the operator's token says about a withdrawal, once: the same again is `ok` and does nothing,
- * another is a `conflict`. Whoever holds it is at the machine, so it needs nobody's approval.
- */
-export const decideWithdrawal = (
-  deps: CashierDeps,
-  id: bigint,
-  order: { do: 'release' | 'refuse'; reason: string },
-): Promise<'ok' | 'not_found' | 'conflict' | 'bad_request'> =>
-  deps.db.inTx(async (tx) => {
-    const now = deps.now()
-    const done =
-      order.do === 'release'
-        ? await clearInTx(tx, deps, { id, reason: order.reason }, now)
-        : await refuseInTx(tx, deps, { id, note: order.reason }, now)
-    switch (done.status) {
-      case 'ok':
-      case 'not_found':
-        return done.status
-      case 'note_invalid':
-        return 'bad_request'
-      case 'over':
-        return (done.outcome === 'cleared') === (order.do === 'release') ? 'ok' : 'conflict'
-      default:
-        return 'conflict'
-    }
-  })

@@ -1,16 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cashier } from '@felek/contract/cashier.ts'
 import { contact } from '@felek/contract/contact.ts'
+import { officeCashier } from '@felek/contract/office/cashier.ts'
 import { mailbox, mailsTo, getSmsCode } from '../../../../test/test-codes.ts'
 import type { TestPlayer } from '../../../../test/test-app.ts'
 import { asOwner, expectCleanLedger } from '../../../../test/test-ledger.ts'
 import { endRestedChanges } from '../../players/contact/effect.ts'
-import { openTestCashier, type TestCashier } from '../test-cashier.ts'
+import { openTestPayouts, type TestPayouts } from '../payouts/test-payouts.ts'
 import { sendPayouts } from '../withdrawals.ts'
 import { clearWaiting } from '../clearing/rule-clearing.ts'
 
-let t: TestCashier
-beforeAll(async () => void (t = await openTestCashier()))
+/** What the demo lets go. */
+const demoRule = {
+  WITHDRAWAL_RULE_MAX: '100000',
+  WITHDRAWAL_RULE_DAY: '500000',
+  WITHDRAWAL_RULE_HOUR: '5000000',
+  WITHDRAWAL_RULE_LEVEL: 'amber',
+}
+
+let t: TestPayouts
+beforeAll(async () => void (t = await openTestPayouts(demoRule)))
 afterAll(async () => {
   await expectCleanLedger(t.db)
   await t.close()
@@ -43,30 +52,22 @@ const getStatus = async (who: TestPlayer, id: string) => {
   const row = await t.row(who, id)
   return { status: row?.transaction_status, note: row?.note ?? '' }
 }
-const decide = async (id: string, body: object, token = t.deps.env.operatorToken) => {
-  const { statusCode } = await t.app.inject({
-    method: 'POST',
-    url: `/operator/cashier/withdrawals/${id}`,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    payload: JSON.stringify(body),
+const getRow = async (id: string) =>
+  (await t.look(officeCashier.withdrawals, { limit: 250 })).data.find((row) => row.id === id)
+const reason = 'Telefon bankadan doğrulandı'
+const propose = async (id: string) =>
+  t.desk(officeCashier.clear, {
+    withdrawalID: id,
+    version: (await getRow(id))?.version ?? 0,
+    reason,
   })
-  return statusCode
-}
-const open = async (who: TestPlayer) => {
-  const reply = await t.app.inject({
-    url: '/operator/cashier',
-    headers: { authorization: `Bearer ${t.deps.env.operatorToken}` },
+const refuse = async (id: string, note: string) =>
+  t.desk(officeCashier.refuse, {
+    withdrawalID: id,
+    version: (await getRow(id))?.version ?? 0,
+    note,
+    reason,
   })
-  return reply
-    .json<{
-      withdrawals: {
-        requestId: string
-        playerId: string
-        facts: { key: string; level: string }[]
-      }[]
-    }>()
-    .withdrawals.filter((row) => row.playerId === String(who.playerId))
-}
 const waiting = { status: '1001', note: expect.stringContaining('ekibimiz inceliyor') }
 
 test('a withdrawal of who changed the phone without it waits, its player reads why, and staff let it go', async () => {
@@ -79,21 +80,20 @@ test('a withdrawal of who changed the phone without it waits, its player reads w
   await clearWaiting(t.deps)
   await sendPayouts(t.deps)
   expect(await getStatus(who, data.id), 'for ever so many jobs').toEqual(waiting)
-  const [shown, ...others] = await open(who)
-  expect([shown?.requestId, others]).toEqual([data.id, []])
-  expect(shown?.facts).toContainEqual({
-    key: 'phone_changed',
-    level: 'red',
-    value: { unproved: true },
-  })
-  expect(await decide(data.id, { do: 'release' }, 'wrong')).toBe(404)
-  expect(await decide(data.id, { do: 'release' })).toBe(200)
-  expect(await decide(data.id, { do: 'release' }), 'once').toBe(200)
-  expect(await decide(data.id, { do: 'refuse', reason: 'x' })).toBe(409)
+  expect((await getRow(data.id))?.facts).toContainEqual(
+    expect.objectContaining({ key: 'phone_changed', level: 'red', value: { unproved: true } }),
+  )
+  const proposed = await propose(data.id)
+  expect(proposed.code, 'a red fact is two people’s').toBe(202)
+  await sendPayouts(t.deps)
+  expect(await getStatus(who, data.id)).toEqual(waiting)
+  expect((await t.approve(proposed)).result).toBe(true)
+  expect((await propose(data.id)).error, 'once').toBe('changed')
+  expect((await refuse(data.id, 'Şimdi olmaz, lütfen bekleyin.')).error).toBe('changed')
   await sendPayouts(t.deps)
   expect(await getStatus(who, data.id)).toEqual({ status: '1004', note: '' })
   expect((await t.call(cashier.notices, {}, who)).data).toEqual([])
-  expect(await open(who)).toEqual([])
+  expect(await getRow(data.id)).toBeUndefined()
 })
 
 test('refused by staff the money is in cash again, once, with their words', async () => {
@@ -101,10 +101,10 @@ test('refused by staff the money is in cash again, once, with their words', asyn
   const { data } = await t.withdraw(who, account)
   await sendPayouts(t.deps)
   expect((await t.balances(who)).locked).toBe(10_000n)
-  expect(await decide(data.id, { do: 'refuse' }), 'not without a reason').toBe(400)
-  expect(await decide(data.id, { do: 'refuse', reason: 'Kimliğinizi doğrulayın.' })).toBe(200)
-  expect(await decide(data.id, { do: 'refuse', reason: 'Kimliğinizi doğrulayın.' })).toBe(200)
-  expect(await decide(data.id, { do: 'release' })).toBe(409)
+  expect((await refuse(data.id, 'Olmaz')).error, 'not without words').toBe('invalid_fields')
+  expect((await refuse(data.id, 'Kimliğinizi doğrulayın.')).result).toBe(true)
+  expect((await refuse(data.id, 'Kimliğinizi doğrulayın.')).error).toBe('changed')
+  expect((await propose(data.id)).error).toBe('changed')
   await sendPayouts(t.deps)
   expect(await getStatus(who, data.id)).toEqual({ status: '1003', note: 'Kimliğinizi doğrulayın.' })
   expect(await t.balances(who)).toEqual({ cash: 50_000n, locked: 0n })
@@ -168,5 +168,8 @@ test('a withdrawal whose fact is over leaves, however many older ones wait for l
 })
 
 test('only a withdrawal can be decided about', async () => {
-  for (const id of ['1', 'x', '%00']) expect(await decide(id, { do: 'release' })).toBe(404)
+  for (const id of ['1', 'x', '%00']) {
+    expect((await propose(id)).result).toBe(false)
+    expect((await refuse(id, 'Kimliğinizi doğrulayın.')).result).toBe(false)
+  }
 })

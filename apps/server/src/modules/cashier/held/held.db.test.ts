@@ -1,33 +1,33 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cashier } from '@felek/contract/cashier.ts'
+import { officeCashier } from '@felek/contract/office/cashier.ts'
 import { anId, bet, expectCleanLedger, win } from '../../../../test/test-ledger.ts'
 import type { TestPlayer } from '../../../../test/test-app.ts'
 import { deliveredMails } from '../../messages/messages.ts'
-import { openTestCashier, type TestCashier } from '../test-cashier.ts'
-import { decideHeld } from './held.ts'
+import { openTestPayouts, type TestPayouts } from '../payouts/test-payouts.ts'
+import { decideHeldInTx } from './held.ts'
 
-let t: TestCashier
+let t: TestPayouts
 beforeAll(async () => {
-  t = await openTestCashier()
+  t = await openTestPayouts()
 })
 afterAll(async () => {
   await expectCleanLedger(t.db)
   await t.close()
 })
 
-const operator = (method: 'GET' | 'POST', url: string, payload?: unknown, token?: string) =>
-  t.app.inject({
-    method,
-    url,
-    headers: {
-      authorization: `Bearer ${token ?? t.deps.env.operatorToken}`,
-      'content-type': 'application/json',
-    },
-    ...(payload === undefined ? {} : { payload: JSON.stringify(payload) }),
+/** By one person where one may; a refusal by two. */
+const decide = async (heldID: string, what: 'release' | 'refuse', note?: string) => {
+  const reason = 'Sağlayıcının turu incelendi'
+  const answer = await t.desk(officeCashier.decideHeld, {
+    heldID,
+    do: what,
+    reason,
+    ...(note === undefined ? {} : { note }),
   })
-const decide = (id: string, body: unknown) => operator('POST', `/operator/held/${id}`, body)
-const listed = async () =>
-  (await operator('GET', '/operator/held')).json<{ held: Record<string, string>[] }>().held
+  return answer.code === 202 ? t.approve(answer) : answer
+}
+const listed = async () => (await t.office.call(officeCashier.held, {}, t.cashier)).data
 const listRows = async (player: TestPlayer, searchID: string) =>
   (await t.call(cashier.transactions, { searchID }, player)).data
 const getBalance = async (player: TestPlayer) =>
@@ -51,13 +51,13 @@ const aHeldWin = async () => {
 
 test('a held win: listed for staff, under review in the history, locked in the balance, and the pages hear of it', async () => {
   const { player, roundId, id, heard } = await aHeldWin()
-  expect((await listed()).find((row) => row['id'] === id)).toMatchObject({
-    playerId: String(player.playerId),
+  expect((await listed()).find((row) => row.id === id)).toMatchObject({
+    player: { playerID: player.uid, username: player.username },
     kind: 'win',
     why: 'round_ceiling',
     amount: '5000.00',
     source: 'provider:felek',
-    roundId,
+    roundID: roundId,
     game: 'lale-bahcesi',
   })
   const [row] = (await listRows(player, id)) ?? []
@@ -77,8 +77,7 @@ test('a held win: listed for staff, under review in the history, locked in the b
 
 test('released: the same row is approved, the cash is there, and a mail says so', async () => {
   const { player, id, heard } = await aHeldWin()
-  const first = (await decide(id, { do: 'release' })).json()
-  expect(first).toMatchObject({ status: 'ok', id, do: 'release' })
+  expect((await decide(id, 'release')).data).toEqual({ status: 'release' })
   expect(await getBalance(player)).toMatchObject({ balance: '5099.00', lockedBalance: '0.00' })
   const rows = await listRows(player, id)
   expect(rows).toMatchObject([
@@ -92,20 +91,18 @@ test('released: the same row is approved, the cash is there, and a mail says so'
     { kind: 'held' },
   ])
   expect((await t.call(cashier.totals, {}, player)).data).toMatchObject({ won: '5000.00' })
-  // Once more is the same answer; the other is a conflict, and moves nothing.
-  expect((await decide(id, { do: 'release', reason: 'again' })).json()).toEqual(first)
-  const other = await decide(id, { do: 'refuse', reason: 'no' })
-  expect([other.statusCode, other.json()]).toEqual([409, { status: 'conflict' }])
+  for (const what of ['release', 'refuse'] as const)
+    expect((await decide(id, what, 'Bir daha bakıldı.')).error).toBe('not_found')
   expect(await getBalance(player)).toMatchObject({ balance: '5099.00', lockedBalance: '0.00' })
-  expect((await listed()).some((row) => row['id'] === id)).toBe(false)
+  expect((await listed()).some((row) => row.id === id)).toBe(false)
 })
 
-test('refused: with a reason that the player reads, and nothing is left locked', async () => {
+test('refused: with words that the player reads, and nothing is left locked', async () => {
   const { player, id } = await aHeldWin()
-  for (const body of [{ do: 'refuse' }, { do: 'refuse', reason: ' ' }, { do: 'keep' }, {}, 'x'])
-    expect((await decide(id, body)).statusCode).toBe(400)
+  for (const note of [undefined, '', ' ', 'kısa'])
+    expect((await decide(id, 'refuse', note)).error).toBe('invalid_fields')
   const reason = 'Oyunun en yüksek kazancı 36 kattır.'
-  expect((await decide(id, { do: 'refuse', reason })).statusCode).toBe(200)
+  expect((await decide(id, 'refuse', reason)).result).toBe(true)
   expect(await getBalance(player)).toMatchObject({ balance: '99.00', lockedBalance: '0.00' })
   expect(await listRows(player, id)).toMatchObject([{ transaction_status: '1003', note: reason }])
   await t.db.query('update mails set sent_at = now() where sent_at is null', [])
@@ -113,15 +110,20 @@ test('refused: with a reason that the player reads, and nothing is left locked',
   expect(mails.map((mail) => mail.text).join()).toContain(reason)
 })
 
-test('who shows no token learns nothing; an id that holds nothing is not found', async () => {
-  const { id } = await aHeldWin()
-  for (const [method, url] of [
-    ['GET', '/operator/held'],
-    ['POST', `/operator/held/${id}`],
-  ] as const)
-    expect((await operator(method, url, { do: 'release' }, 'x'.repeat(32))).statusCode).toBe(404)
-  for (const wrong of ['0', '999999999', '-1', 'x', '99999999999999999999'])
-    expect((await decide(wrong, { do: 'release' })).statusCode).toBe(404)
+test('an id that holds nothing is not found, and the operator’s token has no road to it any more', async () => {
+  const { player, id } = await aHeldWin()
+  for (const wrong of ['0', '999999999', '-1', 'x', '9'.repeat(20)])
+    expect((await decide(wrong, 'release')).error, wrong).toBe('not_found')
+  const headers = {
+    authorization: `Bearer ${t.deps.env.operatorToken}`,
+    'content-type': 'application/json',
+  }
+  const payload = JSON.stringify({ do: 'release' })
+  const before = await getBalance(player)
+  for (const url of [`/operator/held/${id}`, `/operator/cashier/withdrawals/${id}`])
+    expect((await t.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(404)
+  expect((await t.app.inject({ url: '/operator/held', headers })).statusCode).toBe(404)
+  expect(await getBalance(player)).toEqual(before)
 })
 
 test('fifty decisions at once: one counts, and those that agree with it are told so', async () => {
@@ -129,10 +131,12 @@ test('fifty decisions at once: one counts, and those that agree with it are told
     const { player, id } = await aHeldWin()
     const all = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
-        decideHeld(t.deps, BigInt(id), {
-          do: n % 2 === 0 ? 'release' : 'refuse',
-          reason: 'looked at',
-        }),
+        t.deps.adminDb.inTx((tx) =>
+          decideHeldInTx(tx, t.deps, BigInt(id), {
+            do: n % 2 === 0 ? 'release' : 'refuse',
+            reason: 'looked at',
+          }),
+        ),
       ),
     )
     const done = all.filter((it) => typeof it !== 'string')

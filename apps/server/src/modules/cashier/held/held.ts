@@ -5,7 +5,7 @@ import type { CashierDeps } from '../deps.ts'
 import { sendMail } from '../../messages/messages.ts'
 import { gamesByKeys } from '../../games/games.ts'
 import { findMailbox, playerCard } from '../../players/players.ts'
-import { listHeld, readHeld, type HeldRow } from '../../wallet/wallet.ts'
+import { readHeld } from '../../wallet/wallet.ts'
 import { findDecision, insertDecision, type DecisionRow } from './store.ts'
 
 /*
@@ -13,42 +13,14 @@ import { findDecision, insertDecision, type DecisionRow } from './store.ts'
  * looked at it.
  */
 
-const listMax = 200
-
-const shown = (row: HeldRow) => ({
-  id: String(row.held_id),
-  playerId: String(row.player_id),
-  kind: row.verb,
-  why: row.why,
-  amount: toAmount(row.amount_kurus),
-  source: row.source,
-  transactionId: row.transaction_id,
-  roundId: row.round_id,
-  game: row.game,
-  since: row.at.toISOString(),
-})
-
-/** What waits, the oldest first and at most 200. */
-export const openHeld = async (deps: CashierDeps) => ({
-  held: (await listHeld(deps.db.read, listMax)).map(shown),
-})
-
 export type Decision = { do: 'release' | 'refuse'; reason: string }
 export type Decided = { id: string; do: DecisionRow['decision']; reason: string; decidedAt: string }
 
 /**
  * Releases held money to its player, or sends it back where it came from, once: the same decision
  * again is answered as the first time, another is a `conflict`. Record, movement and the player's
- * mail are one transaction, under the ledger's login: what serves calls can release nothing.
+ * mail are one transaction, of the ledger's login: what serves players' calls can release nothing.
  */
-export const decideHeld = (
-  deps: CashierDeps,
-  heldId: bigint,
-  wanted: Decision,
-): Promise<Decided | 'not_found' | 'conflict'> =>
-  deps.adminDb.inTx((tx) => decideHeldInTx(tx, deps, heldId, wanted))
-
-/** The same in a transaction of the ledger's login. */
 export const decideHeldInTx = async (
   tx: Tx,
   deps: CashierDeps,
