@@ -39,4 +39,11 @@ export const officeCalls: Shape<typeof tr> = {
   office_cashier_refuse: 'Refuse a withdrawal',
   office_cashier_held: 'Held money',
   office_cashier_decide_held: 'Decide held money',
+  office_cashier_pay_out_subject: 'A player to pay out',
+  office_cashier_pay_out: 'Pay out for a player',
+  office_cashier_payouts: 'Payouts by hand',
+  office_cashier_payout_file: 'Make a file of payouts',
+  office_cashier_payout_file_text: 'Take a file of payouts',
+  office_cashier_mark_paid: 'Mark as paid',
+  office_cashier_return_payout: 'Return a payout to the balance',
 }

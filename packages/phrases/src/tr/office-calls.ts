@@ -37,4 +37,11 @@ export const officeCalls = {
   office_cashier_refuse: 'Çekimi reddetme',
   office_cashier_held: 'Bekletilen para',
   office_cashier_decide_held: 'Bekletilen paraya karar',
+  office_cashier_pay_out_subject: 'Adına ödeme yapılacak oyuncu',
+  office_cashier_pay_out: 'Oyuncu adına ödeme',
+  office_cashier_payouts: 'Elle yapılan ödemeler',
+  office_cashier_payout_file: 'Ödeme dosyası hazırlama',
+  office_cashier_payout_file_text: 'Ödeme dosyasını alma',
+  office_cashier_mark_paid: 'Ödendi olarak işleme',
+  office_cashier_return_payout: 'Ödemeyi bakiyeye geri alma',
 }
