@@ -157,24 +157,32 @@ export const attempt = async (
 /** The gateway of withdrawals that staff pay by hand: none of gateways.ts, so that no message moves one. */
 export const manualGateway = 'manual'
 
-/** Withdrawals that were let go and that no gateway knows of yet; those by hand wait for their file. */
-export const takeUnsentPayouts = async (tx: Tx, limit: number): Promise<RequestRow[]> =>
+export type ClearedWithdrawal = { id: bigint; playerId: bigint }
+
+const isUnsent = (by: 'machine' | 'hand') => sql`
+  kind = 'withdraw' and status = 1001 and cleared_at is not null
+  and ${by === 'hand' ? sql`gateway = 'manual'` : sql`gateway <> 'manual'`}`
+
+/** Withdrawals that were let go and that no gateway and no file knows of yet, in the order in which they were. */
+export const listUnsent = async (
+  q: Query,
+  by: 'machine' | 'hand',
+  limit: number,
+): Promise<ClearedWithdrawal[]> =>
   (
-    await sql<RequestRow>`${requests} where kind = 'withdraw' and status = 1001 and cleared_at is not null
-      and gateway <> ${manualGateway} order by cleared_at limit ${limit} for update skip locked`.execute(
-      tx,
-    )
+    await sql<ClearedWithdrawal>`
+      select id, player_id as "playerId" from cashier_requests where ${isUnsent(by)}
+      order by cleared_at, id limit ${limit}`.execute(q)
   ).rows
 
-/** Of these withdrawals by hand those that still wait for a file, as long as nobody else has them in hand. */
-export const takeUnfiled = async (
+/** Of these withdrawals those that are still unsent, as long as nobody else has them in hand. */
+export const takeUnsent = async (
   tx: Tx,
-  ids: readonly bigint[],
-  limit: number,
+  by: 'machine' | 'hand',
+  { ids, limit }: { ids: readonly bigint[]; limit: number },
 ): Promise<RequestRow[]> =>
   (
-    await sql<RequestRow>`${requests} where id = any (${[...ids]}::bigint[]) and kind = 'withdraw' and status = 1001
-      and cleared_at is not null and gateway = ${manualGateway}
+    await sql<RequestRow>`${requests} where id = any (${[...ids]}::bigint[]) and ${isUnsent(by)}
       order by cleared_at, id limit ${limit} for update skip locked`.execute(tx)
   ).rows
 

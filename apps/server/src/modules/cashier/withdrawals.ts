@@ -12,20 +12,14 @@ import { insertOnce, usableMethod } from './deposits.ts'
 import { readHold } from '../wallet/wallet.ts'
 import { giveUpBonus } from './bonuses/bonuses.ts'
 import { clearByRule } from './clearing/rule-clearing.ts'
+import { takeSendable } from './clearing/stopped.ts'
 import { destinationPlace, openDestination, type Destination } from './destination.ts'
 import { gatherFacts } from './facts/facts.ts'
 import { payoutsOf } from './gateways/gateways.ts'
 import { isRefused } from './shared-ibans/store.ts'
 import { publishRequest, requestTransaction } from './publish.ts'
 import { takeAccount, type AccountRow } from './accounts/store.ts'
-import {
-  attempt,
-  findRequest,
-  setBalanceAfter,
-  setStatus,
-  takeUnsentPayouts,
-  type RequestRow,
-} from './store.ts'
+import { attempt, findRequest, setBalanceAfter, setStatus, type RequestRow } from './store.ts'
 
 const hourMs = 3_600_000
 
@@ -183,7 +177,7 @@ const handOver = async (
 const handOverCleared = (deps: CashierDeps): Promise<void> =>
   deps.db.inTx(async (tx) => {
     const now = deps.now()
-    for (const request of await takeUnsentPayouts(tx, 50)) {
+    for (const request of await takeSendable(tx, 'machine', 50)) {
       const handed = await attempt(tx, () => handOver(tx, deps, request, now))
       if ('error' in handed)
         deps.log.error(

@@ -5,21 +5,14 @@ import { formatMoney } from '@felek/phrases/format.ts'
 import { newId } from '../../../database/ids.ts'
 import { invalidFields } from '../../../rpc/refusal.ts'
 import { sendMail } from '../../messages/messages.ts'
-import { blockedAmong, findBlocks, findMailbox, playerCard } from '../../players/players.ts'
+import { findMailbox, playerCard } from '../../players/players.ts'
 import { readHold } from '../../wallet/wallet.ts'
+import { findStopped, takeSendable } from '../clearing/stopped.ts'
 import type { CashierDeps } from '../deps.ts'
 import { openDestination } from '../destination.ts'
-import { listFacts } from '../facts/store.ts'
 import { publishRequest } from '../publish.ts'
 import { giveBackWithdrawal } from '../shared-ibans/shared-ibans.ts'
-import {
-  findRequest,
-  manualGateway,
-  setStatus,
-  takeUnfiled,
-  takeWithdrawal,
-  type RequestRow,
-} from '../store.ts'
+import { findRequest, manualGateway, setStatus, takeWithdrawal, type RequestRow } from '../store.ts'
 import { formatPaymentFile, toBankText, toFileName, type PaymentLine } from './payment-file.ts'
 import * as store from './store.ts'
 
@@ -30,46 +23,11 @@ import * as store from './store.ts'
 
 /** An export with personal columns of more is two persons' (docs/office.md). */
 const linesMax = 100
-/** How many that wait are looked through for those that may go. */
-const waitingMax = 2_000
 /** How long the bytes of a file are written out again. */
 const textMs = 86_400_000
 const paid = 1002
 const sent = 1004
 const house = `gateway:${manualGateway}`
-
-type Waiting = Pick<store.WaitingPayout, 'id' | 'playerId'>
-
-/** The compliance blocks that stand against these players, by when each was set. */
-const listHolds = async (q: Query, players: readonly bigint[]): Promise<Map<bigint, string>> => {
-  const since = new Map<bigint, string>()
-  for (const playerId of await blockedAmong(q, players, 'compliance'))
-    for (const { kind, setAt } of await findBlocks(q, playerId))
-      if (kind === 'compliance') since.set(playerId, setAt.toISOString())
-  return since
-}
-
-/**
- * Of these withdrawals those against whose players a compliance block stands that was no fact when they were let go:
- * whoever did so did not know of it, so no file takes them.
- */
-const findStopped = async (q: Query, waiting: readonly Waiting[]): Promise<Set<bigint>> => {
-  const holds = await listHolds(q, [...new Set(waiting.map(({ playerId }) => playerId))])
-  const held = waiting.filter(({ playerId }) => holds.has(playerId))
-  const facts = await listFacts(
-    q,
-    held.map(({ id }) => id),
-  )
-  const isKnown = ({ id, playerId }: Waiting): boolean =>
-    facts.some(
-      ({ requestId, key, overAt, value }) =>
-        requestId === id &&
-        key === 'compliance_hold' &&
-        overAt === null &&
-        value['since'] === holds.get(playerId),
-    )
-  return new Set(held.filter((it) => !isKnown(it)).map(({ id }) => id))
-}
 
 type Filed = Pick<RequestRow, 'id' | 'player_id' | 'reference' | 'amount_kurus' | 'destination'>
 
@@ -106,11 +64,8 @@ const toFile = (row: store.FileRow, requestIds: readonly bigint[]): PayoutFile =
 
 /** Withdrawals with their lines; one that has none holds up nobody else, waits on and is logged. */
 const takeLines = async (tx: Tx, deps: CashierDeps) => {
-  const waiting = await store.listUnfiled(tx, waitingMax)
-  const stopped = await findStopped(tx, waiting)
-  const ids = waiting.map(({ id }) => id).filter((id) => !stopped.has(id))
   const taken: { request: RequestRow; line: PaymentLine }[] = []
-  for (const request of await takeUnfiled(tx, ids, linesMax))
+  for (const request of await takeSendable(tx, 'hand', linesMax))
     try {
       taken.push({ request, line: await toLine(tx, deps, request) })
     } catch (error) {

@@ -4,6 +4,7 @@ import { officeCashier } from '@felek/contract/office/cashier.ts'
 import { expectCleanLedger } from '../../../../test/test-ledger.ts'
 import { mailbox, mailsTo } from '../../../../test/test-codes.ts'
 import type { TestPlayer } from '../../../../test/test-app.ts'
+import { clearInTx } from '../clearing/clearing.ts'
 import { decideShared } from '../shared-ibans/shared-ibans.ts'
 import { verifyCashier } from '../verify/verify.ts'
 import { sendPayouts } from '../withdrawals.ts'
@@ -190,6 +191,23 @@ describe('nothing leaves', () => {
     expect(await o.balances(who)).toEqual(untouched)
     await o.unblock(blockId)
     expect((await o.approve(proposed)).result).toBe(true)
+  })
+
+  test('that two people let go, once compliance has set a block before it was sent', async () => {
+    await o.block(who, 'full')
+    expect((await o.approve(await payOut())).result).toBe(true)
+    const blockId = await o.block(who, 'compliance')
+    await sendPayouts(o.deps)
+    expect((await listRequests(who))[0]).toMatchObject({ status: 1001 })
+    const beside = await o.aPlayer({ cashKurus: 50_000n })
+    const { data } = await o.withdraw(beside, await o.account(beside))
+    await o.db.inTx((tx) => clearInTx(tx, o.deps, { id: BigInt(data.id), reason }, o.deps.now()))
+    await sendPayouts(o.deps)
+    expect((await listRequests(beside))[0], 'others go').toMatchObject({ status: 1004 })
+    expect((await listRequests(who))[0]).toMatchObject({ status: 1001 })
+    await o.unblock(blockId)
+    await sendPayouts(o.deps)
+    expect((await listRequests(who))[0]).toMatchObject({ status: 1004 })
   })
 
   test('by a proposal whose player can ask again', async () => {

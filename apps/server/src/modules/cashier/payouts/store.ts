@@ -2,17 +2,6 @@ import { sql } from 'kysely'
 import type { Query, Tx } from '@felek/database/database.ts'
 import { manualGateway } from '../store.ts'
 
-export type WaitingPayout = { id: bigint; playerId: bigint }
-
-/** Withdrawals by hand that were let go and are in no file, in the order in which they were. */
-export const listUnfiled = async (q: Query, limit: number): Promise<WaitingPayout[]> =>
-  (
-    await sql<WaitingPayout>`
-      select id, player_id as "playerId" from cashier_requests
-      where kind = 'withdraw' and status = 1001 and cleared_at is not null and gateway = ${manualGateway}
-      order by cleared_at, id limit ${limit}`.execute(q)
-  ).rows
-
 export type FileRow = {
   file_id: bigint
   made_at: Date
