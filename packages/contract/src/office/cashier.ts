@@ -5,6 +5,9 @@ import * as o from './fields.ts'
 import { guardedCall, staffCall } from './staff-call.ts'
 
 export const factLevels = ['red', 'amber', 'note'] as const
+/** TL: from here on, or with a red fact, one person is not enough to let a withdrawal go. */
+export const approvalAmount = '25000'
+
 export const withdrawalLevels = ['red', 'amber', 'note', 'ok'] as const
 
 /** What there is to know of a withdrawal; never a score. `value` has counts, amounts and times, no name and no number. */
@@ -53,7 +56,8 @@ export const withdrawalDetail = z.object({
   /** What its player reads of it. */
   note: z.nullable(z.string()),
   clearedBy: z.nullable(z.enum(['rule', 'staff', 'time'])),
-  steps: z.array(z.object({ status: z.string(), at: f.time })),
+  /** `noteKey` is what its player was told meanwhile; of one that waits it is null until the rule has looked, and after. */
+  steps: z.array(z.object({ status: z.string(), at: f.time, noteKey: z.nullable(z.string()) })),
   /** The proposal that waits for a second person. */
   approvalID: z.nullable(z.string()),
 })

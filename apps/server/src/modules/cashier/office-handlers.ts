@@ -154,9 +154,10 @@ const withdrawal =
       withdrawn: toAmount(flow.withdrawnKurus),
       note: it.note,
       clearedBy: it.cleared?.by ?? null,
-      steps: (await listSteps(q, it.playerId, id)).map(({ status, at }) => ({
+      steps: (await listSteps(q, it.playerId, id)).map(({ status, at, note_key: noteKey }) => ({
         status: String(status),
         at: at.toISOString(),
+        noteKey,
       })),
       approvalID: proposal === undefined ? null : String(proposal),
     }

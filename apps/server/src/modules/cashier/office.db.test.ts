@@ -75,6 +75,12 @@ describe('a withdrawal without a fact', () => {
       needsApproval: null,
       claimedBy: null,
     })
+    expect(
+      (await o.office.call(officeCashier.withdrawal, { withdrawalID: large }, cashier)).data.steps,
+    ).toMatchObject([
+      { status: '1001', noteKey: null },
+      { status: '1001', noteKey: 'withdrawal_check' },
+    ])
     o.clock.forward(301_000)
     const stale = await o.office.call(
       officeCashier.clear,
@@ -253,14 +259,18 @@ describe('held money', () => {
     })
     return { player, id: String(outcome.entryId) }
   }
-  const decide = async (id: string, what: 'release' | 'refuse', by = cashier) => {
+  const decide = async (
+    id: string,
+    what: 'release' | 'refuse',
+    { by = cashier, note = 'Tur incelendi.' } = {},
+  ) => {
     await stepUp(by)
     return o.office.call(
       officeCashier.decideHeld,
       {
         heldID: id,
         do: what,
-        note: 'Tur incelendi.',
+        ...(note && { note }),
         reason: 'Sağlayıcı turu doğruladı',
         requestID: aRequestId(),
       },
@@ -290,5 +300,23 @@ describe('held money', () => {
         .result,
     ).toBe(true)
     expect(await o.balances(other.player)).toEqual({ cash: 9_900n, locked: 0n })
+  })
+
+  test('is released without a note, and its player reads the house’s sentence, not the reason', async () => {
+    const { player, id } = await aHeldWin()
+    expect((await decide(id, 'release', { note: '' })).code).toBe(200)
+    const row = await o.row(player, id)
+    expect([row?.transaction_status, row?.note]).toEqual([
+      '1002',
+      'İnceleme tamamlandı; tutar bakiyenize eklendi.',
+    ])
+  })
+
+  test('is not taken back without words for its player, and nobody is asked to approve that', async () => {
+    const { player, id } = await aHeldWin()
+    const { error, data } = await decide(id, 'refuse', { note: '' })
+    expect(error).toBe('invalid_fields')
+    expect(data).toMatchObject({ fields: { note: expect.any(String) } })
+    expect((await o.balances(player)).locked).toBe(500_000n)
   })
 })

@@ -1,6 +1,7 @@
 import type { Query, Tx } from '@felek/database/database.ts'
 import { limits } from '@felek/contract/limits.ts'
-import { toAmount } from '@felek/contract/money.ts'
+import { toAmount, toKurus } from '@felek/contract/money.ts'
+import { approvalAmount } from '@felek/contract/office/cashier.ts'
 import type { CashierDeps } from '../deps.ts'
 import { openDestination } from '../destination.ts'
 import { computeLevel, type Fact, type FactLevel } from '../facts/fact.ts'
@@ -20,8 +21,7 @@ const pending = 1001
 const pageMax = 250
 const claimMs = 600_000
 const noteMin = 10
-/** From here on, or with a red fact, one person is not enough. */
-const approvalKurus = 2_500_000n
+const approvalKurus = toKurus(approvalAmount)
 
 export type Withdrawal = {
   id: bigint
