@@ -10,6 +10,8 @@ type Props = {
   muted?: boolean
   /** Hidden by the player: dots, for assistive tech as well. */
   hidden?: boolean
+  /** Without its currency: in a column of amounts the eye reads numbers. */
+  bare?: boolean
   className?: string
 }
 
@@ -22,6 +24,7 @@ export const Money = ({
   signed = false,
   muted = false,
   hidden = false,
+  bare = false,
   className,
 }: Props) => {
   const texts = useUiTexts()
@@ -51,7 +54,9 @@ export const Money = ({
         {decimal}
         {fraction}
       </span>
-      <span className={classNames('text-[max(.62em,11px)]', faint)}>{'\u00a0TL'}</span>
+      <span className={bare ? 'sr-only' : classNames('text-[max(.62em,11px)]', faint)}>
+        {'\u00a0TL'}
+      </span>
     </span>
   )
 }

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Data } from '@felek/contract/call.ts'
 import type { officeApprovals } from '@felek/contract/office/approvals.ts'
-import User from 'lucide-react/icons/user'
 import { fill } from '@felek/phrases/fill.ts'
 import { Tag } from '@felek/ui/work/tag.tsx'
 import { useLang, useTexts } from '../lib/format/texts.ts'
 import { formatShort } from '../lib/format/times.ts'
-import { callName, fieldName, initials, shortId } from '../lib/format/words.ts'
+import { callName, fieldName, shortId } from '../lib/format/words.ts'
+import { Avatar } from '../lib/list/avatar.tsx'
 import { formatValue, proposalDiff } from '../lib/list/diff.ts'
 import { Change, Facts } from '../lib/list/facts.tsx'
 import { withdrawalPath } from '../paths.ts'
@@ -17,18 +17,7 @@ export type Approval = Data<typeof officeApprovals.get>
 
 const Eye = ({ name, role, here }: { name: string | null; role: ReactNode; here: boolean }) => (
   <div className="flex min-w-0 items-center gap-2">
-    <span
-      aria-hidden="true"
-      className={
-        name === null
-          ? 'grid size-6 shrink-0 place-items-center rounded-round border border-dashed border-line-strong text-text-3'
-          : here
-            ? 'grid size-6 shrink-0 place-items-center rounded-round bg-result-blue text-11 font-money text-white'
-            : 'grid size-6 shrink-0 place-items-center rounded-round border border-line bg-raised text-11 font-money text-text-2'
-      }
-    >
-      {name === null ? <User className="size-3.5" /> : initials(name)}
-    </span>
+    <Avatar name={name} isSelf={here} />
     <span className="min-w-0">
       <b className="block font-label">{role}</b>
       <span className="block truncate text-12 text-text-3">{name}</span>

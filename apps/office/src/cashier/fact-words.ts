@@ -1,73 +1,104 @@
-import CircleAlert from 'lucide-react/icons/octagon-alert'
-import Check from 'lucide-react/icons/check'
-import Info from 'lucide-react/icons/info'
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { WithdrawalFact, WithdrawalRow } from '@felek/contract/office/cashier.ts'
 import { toKurus } from '@felek/contract/money.ts'
 import { fill } from '@felek/phrases/fill.ts'
-import { marks, type Lang } from '@felek/phrases/format.ts'
+import { grouped, marks, type Lang } from '@felek/phrases/format.ts'
 import type { OfficePhrases } from '@felek/phrases/office-phrases.ts'
-import { formatSpan } from '../lib/format/times.ts'
+import { formatAgo } from '../lib/format/times.ts'
+import { wordOf } from '../lib/format/words.ts'
 
-export const levelLooks = {
-  red: { Icon: CircleAlert, look: 'text-neg' },
-  amber: { Icon: TriangleAlert, look: 'text-accent-text' },
-  note: { Icon: Info, look: 'text-info' },
-  ok: { Icon: Check, look: 'text-pos' },
-} as const satisfies Record<WithdrawalRow['level'], unknown>
+/* Facts of a withdrawal as staff read them: a name, and what is known of it in words. */
 
-/** What was found, in words; one that has none yet is named as it is. */
-export const factName = ({ cashier }: OfficePhrases, key: string): string => {
-  const words: Readonly<Record<string, string>> = cashier.facts
-  return words[key] ?? key
+type Fact = Pick<WithdrawalFact, 'key' | 'value'>
+type Level = WithdrawalFact['level']
+
+const rank: Readonly<Record<Level, number>> = { red: 0, amber: 1, note: 2 }
+const isNow = ({ overAt }: Pick<WithdrawalFact, 'overAt'>): boolean => overAt === null
+
+/** Those that stand, the gravest first; behind them what is over. */
+export const sortFacts = <F extends Pick<WithdrawalFact, 'level' | 'overAt'>>(
+  facts: readonly F[],
+): F[] =>
+  facts.toSorted((a, b) => Number(!isNow(a)) - Number(!isNow(b)) || rank[a.level] - rank[b.level])
+
+const textAt = (value: Fact['value'], field: string): string | undefined => {
+  const it = value[field]
+  return typeof it === 'string' && it !== '' ? it : undefined
+}
+const countAt = (value: Fact['value'], field: string): number => {
+  const it = value[field]
+  return typeof it === 'number' ? it : 0
 }
 
-type Value = WithdrawalFact['value']
-const textIn = (value: Value, key: string): string | undefined => {
-  const found = value[key]
-  return typeof found === 'string' ? found : undefined
-}
+/** A fact's name; one that has none yet stands as the server calls it. */
+export const factName = ({ cashier }: OfficePhrases, { key, value }: Fact): string =>
+  key === 'third_in_day' && countAt(value, 'number') > 0
+    ? fill(cashier.facts.numberInDay, { n: countAt(value, 'number') })
+    : wordOf(cashier.facts.names, key)
 
-/** "0,6" of two amounts, whole from ten on: cut, never rounded up. */
-const ratio = (amount: string, of: string, lang: Lang): string => {
-  const tenths = (toKurus(amount) * 10n) / (toKurus(of) || 1n)
-  return tenths >= 100n
-    ? String(tenths / 10n)
-    : `${tenths / 10n}${marks[lang].decimal}${tenths % 10n}`
-}
+const factShort = (texts: OfficePhrases, fact: Fact): string =>
+  Object.hasOwn(texts.cashier.facts.shorts, fact.key)
+    ? wordOf(texts.cashier.facts.shorts, fact.key)
+    : factName(texts, fact)
 
-/** What there is to a fact beside its name: since when, how often, how much; '' where its name says it all. */
-export const factValue = (
-  { value }: Pick<WithdrawalFact, 'value'>,
-  { texts, lang, nowMs }: { texts: OfficePhrases; lang: Lang; nowMs: number },
-): string => {
-  const { cashier, lists } = texts
-  const at = textIn(value, 'at') ?? textIn(value, 'since')
-  if (at) return fill(cashier.ago, { span: formatSpan(nowMs - Date.parse(at), lists.span) })
-  const staked = textIn(value, 'staked')
-  const won = textIn(value, 'won')
-  const deposited = textIn(value, 'deposited')
-  if (staked && won) return fill(cashier.times, { n: ratio(won, staked, lang) })
-  if (staked && deposited) return fill(cashier.times, { n: ratio(staked, deposited, lang) })
-  const { number, open, ended } = value
-  if (typeof number === 'number') return fill(cashier.numberInDay, { n: number })
-  if (typeof open === 'number' && typeof ended === 'number')
-    return fill(cashier.takenBack, { open, ended })
-  return ''
-}
-
-const order = ['red', 'amber', 'note'] as const
-
-/** How many of each level, the gravest first, and the name of the gravest. */
-export const factSummary = (
+/** The gravest one in a few words and how many there are beside; null where nothing stands. */
+export const summarizeFacts = (
+  texts: OfficePhrases,
   facts: readonly WithdrawalFact[],
-): {
-  counts: { level: 'red' | 'amber' | 'note'; count: number }[]
-  first: WithdrawalFact | undefined
-} => {
-  const standing = facts.filter(({ overAt }) => overAt === null)
-  const counts = order
-    .map((level) => ({ level, count: standing.filter((fact) => fact.level === level).length }))
-    .filter(({ count }) => count > 0)
-  return { counts, first: standing.find(({ level }) => level === counts[0]?.level) }
+): string | null => {
+  const [first, ...others] = sortFacts(facts.filter(isNow))
+  if (!first) return null
+  const fact = factShort(texts, first)
+  return others.length === 0 ? fact : fill(texts.cashier.facts.more, { fact, n: others.length })
 }
+
+/** How many facts stand at each level, the gravest first. */
+export const countByLevel = (
+  facts: readonly Pick<WithdrawalFact, 'level' | 'overAt'>[],
+): { level: Level; count: number }[] =>
+  (Object.keys(rank) as Level[])
+    .map((level) => ({
+      level,
+      count: facts.filter((it) => isNow(it) && it.level === level).length,
+    }))
+    .filter(({ count }) => count > 0)
+
+/** "0,6" of 60.00 of 100.00, cut off: what is under one is never written as one. */
+const formatTimes = (part: string, whole: string, lang: Lang): string | null => {
+  const [a, b] = [toKurus(part), toKurus(whole)]
+  if (b <= 0n) return null
+  const tenths = (a * 10n) / b
+  const decimals = tenths < 100n ? `${marks[lang].decimal}${tenths % 10n}` : ''
+  return `${grouped(String(tenths / 10n), lang)}${decimals}`
+}
+
+const timesOf = (fact: Fact, [part, whole]: [string, string], lang: Lang): string | null => {
+  const [a, b] = [textAt(fact.value, part), textAt(fact.value, whole)]
+  return a === undefined || b === undefined ? null : formatTimes(a, b, lang)
+}
+
+type Say = { texts: OfficePhrases; lang: Lang; nowMs: number }
+
+/** What is known of a fact, in words; '' where its name says all. */
+export const factValue = (fact: Fact & Pick<WithdrawalFact, 'level'>, say: Say): string => {
+  const { facts: words } = say.texts.cashier
+  const { key, value, level } = fact
+  const since = textAt(value, 'at') ?? textAt(value, 'since')
+  const ago = since && formatAgo(say.nowMs - Date.parse(since), say.texts.lists.ago)
+  const times =
+    timesOf(fact, ['staked', 'deposited'], say.lang) ?? timesOf(fact, ['won', 'staked'], say.lang)
+  if (times !== null) return fill(words.times, { n: times })
+  if (key === 'iban_shared') return level === 'note' ? words.seen : ''
+  if (key === 'chargeback') {
+    const open = countAt(value, 'open')
+    return open > 0
+      ? fill(words.chargebackOpen, { n: open })
+      : fill(words.chargebackEnded, { n: countAt(value, 'ended') })
+  }
+  const end = textAt(value, 'how')
+  const said = value['unproved'] === true ? words.unproved : end && wordOf(words.ends, end)
+  return [said, ago].filter(Boolean).join(' · ')
+}
+
+/** The word of a level beside its colour. */
+export const levelName = ({ cashier }: OfficePhrases, level: WithdrawalRow['level']): string =>
+  cashier.levels[level]

@@ -1,60 +1,82 @@
-import LockKeyhole from 'lucide-react/icons/lock-keyhole'
+import HandCoins from 'lucide-react/icons/hand-coins'
 import { officeCashier, type HeldRow } from '@felek/contract/office/cashier.ts'
-import type { Lang } from '@felek/phrases/format.ts'
 import type { OfficePhrases } from '@felek/phrases/office-phrases.ts'
 import { Money } from '@felek/ui/money.tsx'
 import type { DataColumn } from '@felek/ui/work/data-table.tsx'
 import { useCall } from '../lib/api/query.ts'
-import { useLang, useTexts } from '../lib/format/texts.ts'
-import { formatShort } from '../lib/format/times.ts'
-import { valueName } from '../lib/format/words.ts'
+import { useTexts } from '../lib/format/texts.ts'
 import { ListPage } from '../lib/list/list-page.tsx'
 import { useListState } from '../lib/list/list-state.ts'
 import { Permitted } from '../lib/list/problem-panel.tsx'
+import { useDecisionHints } from './decision-hints.ts'
 import { HeldPeek } from './held-peek.tsx'
-import { heldKind } from './held-words.ts'
+import { kindName, whyHeld } from './held-words.ts'
+import { WaitingTime } from './waiting-time.tsx'
 
-const filterKeys: readonly string[] = []
+/** Every look names players to the audit, so it is no oftener than the queue needs. */
+const lookMs = 30_000
 const rowId = (row: HeldRow): string => row.id
 
-const heldColumns = (texts: OfficePhrases, lang: Lang): DataColumn<HeldRow>[] => {
+const heldColumns = (texts: OfficePhrases): DataColumn<HeldRow>[] => {
   const { columns } = texts.cashier.held
   return [
     {
-      key: 'at',
-      title: columns.at,
-      width: 'w-44',
-      cell: (row) => <span className="tabular">{formatShort(row.at, lang)}</span>,
+      key: 'since',
+      title: columns.since,
+      width: 'w-34',
+      cell: (row) => (
+        <>
+          <WaitingTime since={row.at} />
+          {/* The link's name is what it opens, not how old that is. */}
+          <span className="sr-only">, {row.player.username}</span>
+        </>
+      ),
     },
     {
       key: 'player',
       title: columns.player,
-      cell: (row) => <b className="font-label">{row.player.username}</b>,
+      width: 'w-32',
+      cell: (row) => <span className="font-label">{row.player.username}</span>,
     },
+    { key: 'kind', title: columns.kind, width: 'w-20', cell: (row) => kindName(texts, row) },
     {
       key: 'amount',
       title: columns.amount,
-      width: 'w-36',
+      width: 'w-28',
       end: true,
       fixed: true,
-      cell: (row) => <Money amount={row.amount} />,
+      cell: (row) => <Money bare amount={row.amount} />,
     },
-    { key: 'kind', title: columns.kind, cell: (row) => heldKind(texts, row.kind) },
-    { key: 'why', title: columns.why, cell: (row) => valueName(texts, row.why) },
-    { key: 'game', title: columns.game, lesser: true, cell: (row) => row.game || '–' },
+    { key: 'why', title: columns.why, cell: (row) => whyHeld(texts, row) },
+    {
+      key: 'game',
+      title: columns.game,
+      width: 'w-36',
+      lesser: true,
+      cell: (row) => <span className="text-text-2">{row.game || '–'}</span>,
+    },
+    {
+      key: 'source',
+      title: columns.source,
+      width: 'w-32',
+      lesser: true,
+      cell: (row) => <span className="text-text-2">{row.source}</span>,
+    },
   ]
 }
 
+/** Money that came and waits in a player's locked account, the oldest first. */
 const Held = () => {
   const texts = useTexts()
   const { cashier, shell } = texts
-  const address = useListState(filterKeys)
-  const { data, error, refetch } = useCall(officeCashier.held, {})
+  const { held } = cashier
+  const address = useListState([])
+  const { data, error, refetch } = useCall(officeCashier.held, {}, { everyMs: lookMs })
   return (
     <ListPage
       list="held"
       title={shell.places.held}
-      text={cashier.held.text}
+      text={held.text}
       call={officeCashier.held}
       address={address}
       page={{
@@ -62,20 +84,16 @@ const Held = () => {
         problem: error,
         hasMore: false,
         isMoreComing: false,
-        more: () => undefined,
+        more: () => {},
         again: () => void refetch(),
       }}
       rowId={rowId}
-      columns={heldColumns(texts, useLang())}
-      empty={{ ...cashier.held.none, icon: <LockKeyhole aria-hidden="true" /> }}
-      hints={[
-        { keys: ['J', 'K'], says: shell.keys.row },
-        { keys: ['Enter'], says: shell.keys.open },
-      ]}
-      peek={(id, walk) => {
-        const row = data?.find((it) => it.id === id)
-        return row && <HeldPeek key={id} row={row} {...walk} />
-      }}
+      columns={heldColumns(texts)}
+      empty={{ ...held.none, icon: <HandCoins aria-hidden="true" /> }}
+      hints={useDecisionHints()}
+      peek={(id, walk) => (
+        <HeldPeek key={id} id={id} row={data?.find((row) => rowId(row) === id)} {...walk} />
+      )}
     />
   )
 }

@@ -1,5 +1,6 @@
-import Ban from 'lucide-react/icons/ban'
+import Banknote from 'lucide-react/icons/banknote'
 import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleSlash from 'lucide-react/icons/circle-slash'
 import Hourglass from 'lucide-react/icons/hourglass'
 import Search from 'lucide-react/icons/search'
 import Send from 'lucide-react/icons/send'
@@ -9,19 +10,21 @@ import { useTexts } from '../lib/format/texts.ts'
 
 const looks = {
   waiting: { tone: 'info', Icon: Search },
+  proposed: { tone: 'warn', Icon: Hourglass },
   cleared: { tone: 'good', Icon: CircleCheck },
   sent: { tone: 'info', Icon: Send },
-  paid: { tone: 'good', Icon: CircleCheck },
-  refused: { tone: 'bad', Icon: Ban },
-} as const satisfies Record<WithdrawalDetail['status'], unknown>
+  paid: { tone: 'good', Icon: Banknote },
+  refused: { tone: 'bad', Icon: CircleSlash },
+} as const satisfies Record<WithdrawalDetail['status'] | 'proposed', unknown>
 
-export const WithdrawalStatus = ({ status, approvalID }: WithdrawalDetail) => {
-  const { withdrawals } = useTexts().cashier
-  return approvalID ? (
-    <Tag tone="warn" Icon={Hourglass}>
-      {withdrawals.proposed}
-    </Tag>
-  ) : (
-    <Tag {...looks[status]}>{withdrawals.states[status]}</Tag>
-  )
+export const WithdrawalStatus = ({
+  status,
+  isProposed,
+}: {
+  status: WithdrawalDetail['status']
+  isProposed: boolean
+}) => {
+  const { statuses } = useTexts().cashier
+  const shown = isProposed ? 'proposed' : status
+  return <Tag {...looks[shown]}>{statuses[shown]}</Tag>
 }

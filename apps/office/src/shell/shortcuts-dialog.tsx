@@ -39,6 +39,7 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
         { keys: ['A'], says: keys.approve },
         { keys: ['R'], says: keys.refuse },
         { keys: ['C'], says: keys.claim },
+        { keys: ['N'], says: keys.reason },
       ],
     },
   ]

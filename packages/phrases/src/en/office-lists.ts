@@ -25,6 +25,12 @@ export const officeLists: Shape<typeof tr> = {
     minutes: '{n} min',
     seconds: '{n} s',
   },
+  ago: {
+    days: '{n, plural, one {# day ago} other {# days ago}}',
+    hours: '{n, plural, one {# hour ago} other {# hours ago}}',
+    minutes: '{n} min ago',
+    now: 'just now',
+  },
   filters: {
     add: 'Filter',
     apply: 'Apply',

@@ -73,6 +73,7 @@ export const officeShell: Shape<typeof tr> = {
     filter: 'filter',
     approve: 'approve',
     claim: 'claim',
+    reason: 'write a reason',
     refuse: 'refuse',
   },
 }

@@ -23,6 +23,12 @@ export const officeLists = {
     minutes: '{n} dk',
     seconds: '{n} sn',
   },
+  ago: {
+    days: '{n} gün önce',
+    hours: '{n} saat önce',
+    minutes: '{n} dk önce',
+    now: 'az önce',
+  },
   filters: {
     add: 'Filtre',
     apply: 'Uygula',

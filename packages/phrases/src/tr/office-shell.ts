@@ -71,6 +71,7 @@ export const officeShell = {
     filter: 'filtre',
     approve: 'onayla',
     claim: 'üstlen',
+    reason: 'gerekçe yaz',
     refuse: 'reddet',
   },
 }

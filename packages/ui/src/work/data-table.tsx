@@ -11,8 +11,8 @@ export type DataColumn<Row> = {
   /** A width of Tailwind's; what has none shares the rest. */
   width?: string
   end?: boolean
-  /** Goes where the list has little room: beside an open row, on a narrow screen. */
-  lesser?: boolean
+  /** Goes where the list has little room, beside an open row; `last`, only on a narrow screen. */
+  lesser?: boolean | 'last'
   sortable?: boolean
   /** Stays, whatever a person hides: the first column always does. */
   fixed?: boolean
@@ -45,7 +45,8 @@ type Props<Row> = SortProps & {
 }
 
 /** Out of sight in a list that is narrower than this. */
-const lesserClass = '@max-[54rem]:hidden'
+const lesserClass = (lesser: boolean | 'last' | undefined): string | false =>
+  lesser === 'last' ? '@max-[46rem]:hidden' : lesser === true && '@max-[54rem]:hidden'
 
 const Head = <Row,>({
   column,
@@ -64,7 +65,7 @@ const Head = <Row,>({
         'sticky top-0 z-10 h-8.5 whitespace-nowrap border-b border-line bg-surface px-2 text-12 font-label text-text-3 first:pl-4 last:pr-4',
         column.end ? 'text-right' : 'text-left',
         isFirst && 'left-0 z-20',
-        column.lesser && lesserClass,
+        lesserClass(column.lesser),
       )}
     >
       {column.sortable && onSort ? (
@@ -128,7 +129,7 @@ const DataRow = <Row,>({
             ground,
             column.end && 'tabular text-right',
             i === 0 && 'sticky left-0 z-[1]',
-            column.lesser && lesserClass,
+            lesserClass(column.lesser),
           )}
         >
           {i === 0 ? (
@@ -179,7 +180,7 @@ export const DataTable = <Row,>({
       <caption className="sr-only">{caption}</caption>
       <colgroup>
         {columns.map(({ key, width, lesser }) => (
-          <col key={key} className={classNames(width, lesser && lesserClass)} />
+          <col key={key} className={classNames(width, lesserClass(lesser))} />
         ))}
       </colgroup>
       <thead>
@@ -204,7 +205,7 @@ export const DataTable = <Row,>({
         {Array.from({ length: waiting }, (_, i) => (
           <tr key={`waiting-${i}`}>
             {columns.map((column) => (
-              <td key={column.key} className={classNames(cellClass, column.lesser && lesserClass)}>
+              <td key={column.key} className={classNames(cellClass, lesserClass(column.lesser))}>
                 <Skeleton className={classNames('h-3', column.width ? 'w-3/4' : 'w-2/3')} />
               </td>
             ))}

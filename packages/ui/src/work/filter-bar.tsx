@@ -11,7 +11,15 @@ export type Filter = {
   label: string
 } & (
   | { kind: 'choice'; options: readonly { value: string; label: string }[] }
-  | { kind: 'text'; placeholder?: string }
+  | {
+      kind: 'text'
+      placeholder?: string
+      /** Makes the address's value of what was typed; null where it is none, which `invalid` says. */
+      read?: (typed: string) => string | null
+      invalid?: string
+      /** The value as its chip says it. */
+      show?: (value: string) => string
+    }
   | { kind: 'day' }
 )
 
@@ -26,7 +34,11 @@ export type FilterTexts = {
 export type FilterValues = Readonly<Record<string, string | undefined>>
 
 const shown = (filter: Filter, value: string): string =>
-  filter.kind === 'choice' ? (filter.options.find((o) => o.value === value)?.label ?? value) : value
+  filter.kind === 'choice'
+    ? (filter.options.find((o) => o.value === value)?.label ?? value)
+    : filter.kind === 'text' && filter.show && value
+      ? filter.show(value)
+      : value
 
 /** One filter's own field; text and days wait for Enter or the button, a choice does not. */
 const Editor = ({
@@ -40,7 +52,8 @@ const Editor = ({
   texts: FilterTexts
   onValue: (value: string) => void
 }) => {
-  const [typed, setTyped] = useState(value)
+  const [typed, setTyped] = useState(() => shown(filter, value))
+  const [isInvalid, setInvalid] = useState(false)
   if (filter.kind === 'choice')
     return (
       <WorkSelect
@@ -52,7 +65,11 @@ const Editor = ({
     )
   const submit = (e: FormEvent) => {
     e.preventDefault()
-    onValue(typed.trim())
+    const text = typed.trim()
+    const read = filter.kind === 'text' && text !== '' ? filter.read : undefined
+    const next = read ? read(text) : text
+    setInvalid(next === null)
+    if (next !== null) onValue(next)
   }
   return (
     <form onSubmit={submit} className="flex flex-col gap-2">
@@ -61,6 +78,7 @@ const Editor = ({
         type={filter.kind === 'day' ? 'date' : 'text'}
         value={typed}
         {...(filter.kind === 'text' && { placeholder: filter.placeholder })}
+        {...(filter.kind === 'text' && isInvalid && { error: filter.invalid })}
         onChange={(e) => setTyped(e.target.value)}
       />
       <WorkButton type="submit" small>

@@ -64,6 +64,7 @@ const Drawer = ({ label, ...inside }: Props) => {
   return (
     <dialog
       ref={ref}
+      data-peek
       aria-labelledby={id}
       className="overlay m-0 ml-auto h-dvh max-h-dvh w-full max-w-[420px] border-l border-line bg-surface shadow-overlay"
     >

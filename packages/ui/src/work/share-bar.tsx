@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { classNames } from '../class-names.ts'
 
-const tones = { quiet: 'bg-text-3', mid: 'bg-text-2', hot: 'bg-accent-text' }
+const tones = { quiet: 'bg-text-3', mid: 'bg-text-2', hot: 'bg-accent-text', late: 'bg-neg' }
 
 /** A share of something, 0 to 1, in 28 px beside its number, which says it. */
 export const ShareBar = ({ share, tone }: { share: number; tone: keyof typeof tones }) => {

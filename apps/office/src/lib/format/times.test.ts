@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { officePhrases } from '@felek/phrases/office-phrases.ts'
-import { formatInstant, formatSpan } from './times.ts'
+import { formatAgo, formatInstant, formatSpan } from './times.ts'
 
 const minute = 60_000
 
@@ -14,6 +14,18 @@ test.each([
 ])('%d ms are said as %s', (ms, tr, en) => {
   expect(formatSpan(ms, officePhrases.tr.lists.span)).toBe(tr)
   expect(formatSpan(ms, officePhrases.en.lists.span)).toBe(en)
+})
+
+test.each([
+  [-5, 'az önce', 'just now'],
+  [59_000, 'az önce', 'just now'],
+  [8 * minute, '8 dk önce', '8 min ago'],
+  [65 * minute, '1 saat önce', '1 hour ago'],
+  [47 * 60 * minute, '47 saat önce', '47 hours ago'],
+  [73 * 60 * minute, '3 gün önce', '3 days ago'],
+])('%d ms before are said as %s', (ms, tr, en) => {
+  expect(formatAgo(ms, officePhrases.tr.lists.ago)).toBe(tr)
+  expect(formatAgo(ms, officePhrases.en.lists.ago)).toBe(en)
 })
 
 test('an instant has its seconds, in Istanbul’s day', () => {

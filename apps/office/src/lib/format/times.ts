@@ -16,6 +16,16 @@ export const formatShort = (iso: string, lang: Lang): string =>
 
 type Units = OfficePhrases['lists']['span']
 
+type Ago = OfficePhrases['lists']['ago']
+
+/** How long ago, as far as it matters: "3 saat önce", "19 saat önce", "2 gün önce". */
+export const formatAgo = (ms: number, ago: Ago): string => {
+  if (ms >= 2 * dayMs) return fill(ago.days, { n: Math.floor(ms / dayMs) })
+  if (ms >= hourMs) return fill(ago.hours, { n: Math.floor(ms / hourMs) })
+  if (ms >= minuteMs) return fill(ago.minutes, { n: Math.floor(ms / minuteMs) })
+  return ago.now
+}
+
 /** How long: "3 gün", "22 sa 10 dk", "8 dk", "30 sn". */
 export const formatSpan = (ms: number, units: Units): string => {
   const left = Math.max(0, ms)

@@ -1,8 +1,11 @@
 import type { OfficePhrases } from '@felek/phrases/office-phrases.ts'
 
 /** A word that the server says by its key; one that these sentences do not know yet stands as it came. */
-const wordOf = (words: Readonly<Record<string, string>>, key: string, otherwise = key): string =>
-  words[key] ?? otherwise
+export const wordOf = (
+  words: Readonly<Record<string, string>>,
+  key: string,
+  otherwise = key,
+): string => (Object.hasOwn(words, key) && words[key]) || otherwise
 
 export const callName = (texts: OfficePhrases, wire: string): string =>
   wordOf(texts.calls, wire.replace('/', '_'), wire)
@@ -24,7 +27,9 @@ export const valueName = (texts: OfficePhrases, key: string): string => {
     ...staff.factors,
     ...approvals.states,
     ...approvals.whys,
-    ...cashier.facts,
+    ...cashier.facts.names,
+    ...cashier.levels,
+    ...cashier.held.whys,
     ...audit.values,
   }
   return words[key.replace('/', '_')] ?? key

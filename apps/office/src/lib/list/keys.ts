@@ -3,7 +3,7 @@ import { useLook } from '../browser/look.ts'
 
 /*
  * A desk's keys: one letter does what a button on the screen does, `G` and a letter goes somewhere. They are off
- * while somebody types, while a dialog is open, and for good where a person has turned them off.
+ * while somebody types, while a dialog is open that is no row's sheet, and for good where a person has turned them off.
  */
 
 export type KeyPress = Pick<
@@ -43,7 +43,8 @@ const isTyping = (target: EventTarget | null): target is HTMLElement =>
 
 const isLetter = (name: string): boolean => [...name].length === 1
 
-export const useKeys = (bindings: KeyBindings): void => {
+/** `isOver`: keys of what is open over a list, which they go before; Escape there must not close both. */
+export const useKeys = (bindings: KeyBindings, { isOver = false } = {}): void => {
   const current = useRef(bindings)
   useEffect(() => {
     current.current = bindings
@@ -51,7 +52,7 @@ export const useKeys = (bindings: KeyBindings): void => {
   useEffect(() => {
     const read = createKeyReader()
     const onKeyDown = (e: KeyboardEvent): void => {
-      if (e.defaultPrevented || document.querySelector('dialog[open]')) return
+      if (e.defaultPrevented || document.querySelector('dialog[open]:not([data-peek])')) return
       if (isTyping(e.target)) {
         // Escape leaves the field, so that whoever has typed a reason goes on by the keyboard.
         if (e.key !== 'Escape') return
@@ -65,9 +66,9 @@ export const useKeys = (bindings: KeyBindings): void => {
       e.preventDefault()
       run()
     }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
+    document.addEventListener('keydown', onKeyDown, isOver)
+    return () => document.removeEventListener('keydown', onKeyDown, isOver)
+  }, [isOver])
 }
 
 /** The row whose link has the focus, of those that are on the screen. */

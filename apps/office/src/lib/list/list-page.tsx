@@ -35,6 +35,8 @@ type Props<Row> = {
   /** Views that are one press away. */
   views?: ReactNode
   filters?: readonly Filter[]
+  /** Those in force that no view says already; without it all of them. */
+  shownFilters?: ListAddress['filters']
   hints: readonly KeyHint[]
   /** What of the list stands in the page's address. */
   address: ListAddress
@@ -86,7 +88,7 @@ export const ListPage = <Row,>(desk: Props<Row>) => {
       <div ref={filterPlace} className="pb-2.5 pt-3.5">
         <FilterBar
           filters={filters}
-          values={address.filters}
+          values={desk.shownFilters ?? address.filters}
           texts={lists.filters}
           onValue={address.setFilter}
           onClear={address.clearFilters}

@@ -1,0 +1,83 @@
+import type { WithdrawalRow } from '@felek/contract/office/cashier.ts'
+import type { OfficePhrases } from '@felek/phrases/office-phrases.ts'
+import { Money } from '@felek/ui/money.tsx'
+import type { DataColumn } from '@felek/ui/work/data-table.tsx'
+import { shortId } from '../lib/format/words.ts'
+import { Avatar } from '../lib/list/avatar.tsx'
+import { FactsCell } from './fact-list.tsx'
+import { WaitingTime } from './waiting-time.tsx'
+
+const Claimant = ({ row, ownID }: { row: WithdrawalRow; ownID: string }) => {
+  const { claimedBy } = row
+  if (!claimedBy) return null
+  return (
+    <span title={claimedBy.name}>
+      <Avatar name={claimedBy.name} isSelf={claimedBy.staffID === ownID} />
+      <span className="sr-only">{claimedBy.name}</span>
+    </span>
+  )
+}
+
+export const withdrawalColumns = (
+  { cashier: { columns } }: OfficePhrases,
+  ownID: string,
+): DataColumn<WithdrawalRow>[] => [
+  {
+    key: 'waiting',
+    title: columns.waiting,
+    width: 'w-34',
+    cell: (row) => (
+      <>
+        <WaitingTime since={row.waitingSince} />
+        {/* The link's name is what it opens, not how old that is. */}
+        <span className="sr-only">, {row.code}</span>
+      </>
+    ),
+  },
+  {
+    key: 'code',
+    title: columns.code,
+    width: 'w-24',
+    cell: (row) => (
+      <span title={row.code} className="tabular text-12 text-text-2">
+        {shortId(row.code)}
+      </span>
+    ),
+  },
+  {
+    key: 'player',
+    title: columns.player,
+    width: 'w-26',
+    cell: (row) => (
+      <span title={row.player.username} className="font-label">
+        {row.player.username}
+      </span>
+    ),
+  },
+  {
+    key: 'amount',
+    title: columns.amount,
+    width: 'w-24',
+    end: true,
+    fixed: true,
+    cell: (row) => <Money bare amount={row.amount} />,
+  },
+  {
+    key: 'bank',
+    title: columns.bank,
+    width: 'w-32',
+    lesser: 'last',
+    cell: (row) => (
+      <span title={row.bank} className="text-text-2">
+        {row.bank}
+      </span>
+    ),
+  },
+  { key: 'facts', title: columns.facts, cell: (row) => <FactsCell facts={row.facts} /> },
+  {
+    key: 'claimed',
+    title: columns.claimed,
+    width: 'w-14',
+    cell: (row) => <Claimant row={row} ownID={ownID} />,
+  },
+]
