@@ -32,7 +32,7 @@ export const officeCashier: Shape<typeof tr> = {
     oldest: 'Oldest',
     target: 'target {n} hours',
     late: 'Over {n} hours',
-    two: 'Takes two persons',
+    two: 'Two persons',
     claimed: 'Claimed',
   },
   late: 'over the target',
