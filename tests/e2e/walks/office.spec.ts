@@ -130,7 +130,7 @@ test('withdrawals: by rule, by one person, by two, one refused with words that i
   const row = (id: string) => cashier.getByRole('row').filter({ hasText: id.slice(-6) })
   await test.step('one person lets 5,500 TL go, by the keyboard', async () => {
     await cashier.goto(`/cekimler?open=${one}`)
-    await expect(cashier.getByRole('button', { name: /^Onayla/ })).toBeVisible()
+    await expect(cashier.getByRole('button', { name: /^Gönder/ })).toBeVisible()
     expect(await complaints(cashier)).toEqual([])
     await giveReason(cashier, 'Kaynak ve hesap görüldü')
     await cashier.keyboard.press('a')

@@ -43,7 +43,7 @@ export const officeCashier: Shape<typeof tr> = {
   },
   statuses: {
     waiting: 'In review',
-    proposed: 'Second approval',
+    proposed: 'Waits for approval',
     cleared: 'To be sent',
     sent: 'With the bank',
     paid: 'Paid',
@@ -128,7 +128,7 @@ export const officeCashier: Shape<typeof tr> = {
     clear: 'Send',
     propose: 'Send for approval',
     refuse: 'Refuse',
-    sendRefusal: 'Send refusal',
+    sendRefusal: 'Refuse and give it back',
     reasonHint: 'At least 10 characters. No identity, IBAN or card numbers.',
     note: 'Note to the player',
     noteAside: 'the player reads it as it is',

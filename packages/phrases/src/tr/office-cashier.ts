@@ -41,7 +41,7 @@ export const officeCashier = {
   },
   statuses: {
     waiting: 'İncelemede',
-    proposed: 'İkinci onayda',
+    proposed: 'Onay bekliyor',
     cleared: 'Gönderilecek',
     sent: 'Bankada',
     paid: 'Ödendi',
@@ -126,7 +126,7 @@ export const officeCashier = {
     clear: 'Gönder',
     propose: 'Onaya gönder',
     refuse: 'Reddet',
-    sendRefusal: 'Reddi gönder',
+    sendRefusal: 'Reddet ve parayı geri ver',
     reasonHint: 'En az 10 karakter. Kimlik, IBAN ve kart numarası yazmayın.',
     note: 'Oyuncuya not',
     noteAside: 'oyuncu aynen okur',
