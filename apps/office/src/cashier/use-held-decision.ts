@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
+import { officeApprovals } from '@felek/contract/office/approvals.ts'
 import { officeCashier, type HeldRow } from '@felek/contract/office/cashier.ts'
-import { forgetApprovals } from '../approvals/use-approval.ts'
 import { forget } from '../lib/api/query.ts'
 import { useWrite } from '../lib/api/write.ts'
 import { toast } from '../lib/browser/toasts.ts'
@@ -30,7 +30,7 @@ export const useHeldDecision = (row: HeldRow | undefined) => {
     if (approval) {
       sayProposed(approval)
       setApprovalID(approval.id)
-      forgetApprovals()
+      forget(officeApprovals.list)
       return
     }
     toast({ tone: 'positive', text: data.status === 'release' ? words.released : words.takenBack })

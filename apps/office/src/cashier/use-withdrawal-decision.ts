@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { officeApprovals } from '@felek/contract/office/approvals.ts'
 import { officeCashier, type WithdrawalDetail } from '@felek/contract/office/cashier.ts'
 import { useServerNow } from '@felek/web-kit/server-clock.ts'
-import { forgetApprovals } from '../approvals/use-approval.ts'
 import { forget } from '../lib/api/query.ts'
 import { useWrite } from '../lib/api/write.ts'
 import { toast } from '../lib/browser/toasts.ts'
@@ -35,7 +35,7 @@ export const useWithdrawalDecision = (row: WithdrawalDetail | undefined) => {
     if (!approval) return done(decision.cleared)
     sayProposed(approval)
     forgetWithdrawals()
-    forgetApprovals()
+    forget(officeApprovals.list)
   })
   const refuse = useWrite(officeCashier.refuse, () => done(decision.refused))
   const writes = [claim, clear, refuse]

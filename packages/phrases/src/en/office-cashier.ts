@@ -57,8 +57,9 @@ export const officeCashier: Shape<typeof tr> = {
   withdrawn: 'Paid out, ever',
   waits: {
     staff: 'It does not leave by itself: a person decides.',
-    player_day: 'The player’s share of the day is used up; it leaves by itself once there is room.',
-    house_hour: 'The budget of the hour is used up; it leaves by itself once there is room.',
+    player_day:
+      'The player’s share of the day has been reached; it leaves by itself once there is room.',
+    house_hour: 'The budget of the hour has been reached; it leaves by itself once there is room.',
     unjudged: 'The rule has not looked yet.',
   },
   facts: {
@@ -117,9 +118,9 @@ export const officeCashier: Shape<typeof tr> = {
     proposer: 'Proposed by',
     approver: 'Approver',
     other: 'somebody else, on another device',
-    amount: '{amount} TL and over: it takes two persons. A proposal is good for 24 hours.',
-    red_fact: 'There is a red fact: it takes two persons. A proposal is good for 24 hours.',
-    takeBack: 'Taking back always takes two persons. A proposal is good for 24 hours.',
+    amount: '{amount} TL and over: it takes two persons. A proposal is valid for 24 hours.',
+    red_fact: 'There is a red fact: it takes two persons. A proposal is valid for 24 hours.',
+    takeBack: 'Taking back always takes two persons. A proposal is valid for 24 hours.',
     waiting: 'The proposal waits for a second person.',
     open: 'Open the proposal',
   },

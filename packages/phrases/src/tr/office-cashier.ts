@@ -175,7 +175,7 @@ export const officeCashier = {
     whys: {
       round_ceiling: 'Turun en yüksek kazancının üzerinde',
       other_round: 'Bahsinden başka bir tur ya da oyun için geldi',
-      day_ceiling: 'Sağlayıcının günlük sınırının üzerinde',
+      day_ceiling: 'Sağlayıcının günlük limitinin üzerinde',
     },
     round: 'Tur',
     at: 'Geliş zamanı',
