@@ -31,7 +31,7 @@ export const HeldFields = ({ decision }: { decision: HeldDecision }) => {
             place={decision.noteField}
             label={held.note}
             aside={isTaking ? held.noteRequired : held.noteOptional}
-            hint={held.noteHint}
+            hint={isTaking ? words.noteHint : held.noteHint}
             error={errors['note'] ?? refused('note')}
             value={decision.note}
             takesFocus={isTaking}

@@ -12,6 +12,8 @@ import { useCan } from '../lib/session/session.ts'
 const anyID = '0'.repeat(26)
 
 type Fields = { reason: string; note: string }
+/** Whoever loses money is told why, as of a withdrawal that is refused. */
+const isNoteLong = (note: string): boolean => note.trim().length >= 10
 /** A note is one line on the wire. */
 const toOneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ')
 
@@ -41,7 +43,7 @@ export const useHeldDecision = (row: HeldRow | undefined) => {
     const input = { heldID: row.id, do: what, reason: fields.reason, note: toOneLine(fields.note) }
     const found: FieldErrors = {
       ...findFieldErrors(officeCashier.decideHeld.input, { ...input, requestID: anyID }, texts),
-      ...(what === 'refuse' && input.note.trim() === '' && { note: texts.commonFields.required }),
+      ...(what === 'refuse' && !isNoteLong(input.note) && { note: texts.fields.reason_short }),
     }
     setErrors(found)
     if (found['note']) noteField.current?.focus()
