@@ -19,14 +19,7 @@ type Props = {
  * Kuruş at 0.74 em and "TL" at 0.62 em, both at 72 % unless the amount is coloured or muted.
  * Floors: 12 and 11 px.
  */
-export const Money = ({
-  amount,
-  signed = false,
-  muted = false,
-  hidden = false,
-  bare = false,
-  className,
-}: Props) => {
+export const Money = ({ amount, signed, muted, hidden, bare, className }: Props) => {
   const texts = useUiTexts()
   if (hidden)
     return (
