@@ -156,9 +156,13 @@ export type Handler<C extends Call, H> = (
 
 /**
  * A call that a second person may have to approve. `facts` are what that person is shown and what the
- * proposal stands on; `guard` says why one person is not enough, or nothing where one is.
+ * proposal stands on; `guard` says why one person is not enough, or nothing where one is. `check` throws what
+ * stands against this person's asking at all: approving asks the handler itself. Of proposals that name the same
+ * thing in the field `once` a single one waits at a time.
  */
 export type GuardedHandler<C extends Call, H, F extends object = never> = {
+  once?: keyof Parsed<C> & string
+  check?(input: Parsed<C>, ctx: { deps: H; q: Tx; now: Date; staff: StaffMember }): Promise<void>
   facts(input: Parsed<C>, ctx: { deps: H; q: Tx; now: Date }): Promise<F>
   guard(input: Parsed<C>, facts: F): string | undefined
   run: Handler<C, H>

@@ -33,6 +33,8 @@ const declared = {
       'history_days',
       'method_groups',
       'methods',
+      'payout_files',
+      'payouts',
       'preset_amounts',
       'requests',
       'sandbox_orders',
@@ -280,6 +282,8 @@ const declared = {
   '- - -': [
     'felek.approvals_stand()',
     'felek.cashier_fact_stays()',
+    'felek.cashier_manual_begins()',
+    'felek.cashier_payout_changes()',
     'felek.bonus_claim_changes()',
     'felek.bonus_grant_changes()',
     'felek.bonus_own_stake_changes()',

@@ -9,6 +9,8 @@ import type { RpcRequest } from './response.ts'
 export type AnyHandler = (input: unknown, ctx: unknown) => Promise<unknown>
 /** A handler with its guard, whatever the shape of its facts. */
 export type AnyGuardedHandler = {
+  once?: string
+  check?(input: unknown, ctx: unknown): Promise<void>
   facts(input: unknown, ctx: unknown): Promise<object>
   guard(input: unknown, facts: object): string | undefined
   run: AnyHandler

@@ -41,6 +41,7 @@ export type OfficeAccess = {
       data: Record<string, unknown>
       facts: object
       why: string
+      once: string | undefined
     },
   ): Promise<{ id: bigint; expiresAt: Date; reason: string }>
   appendAudit(q: Query, deed: StaffDeed): Promise<void>
@@ -127,11 +128,14 @@ export const createOfficeAudience = (deps: Deps, access: OfficeAccess): Audience
   async guard({ guarded, actor: staff, ...running }) {
     const { call, input, request, lang, requestId, scope } = running
     if (!guarded || !staff || !scope.tx || !isStaffCall(call)) return undefined
-    const facts = await guarded.facts(input, { deps, q: scope.tx, now: deps.now() })
+    const asked = { deps, q: scope.tx, now: deps.now() }
+    await guarded.check?.(input, { ...asked, staff })
+    const facts = await guarded.facts(input, asked)
     const why = guarded.guard(input, facts)
     if (why === undefined) return undefined
     const data = request.data ?? {}
-    const proposal = await access.propose(scope.tx, { call, staff, data, facts, why })
+    const once = guarded.once
+    const proposal = await access.propose(scope.tx, { call, staff, data, facts, why, once })
     await access.appendAudit(scope.tx, {
       kind: 'propose',
       staff,

@@ -6,6 +6,7 @@ export const officeErrors = {
   changed: { http: 200, code: 409 },
   no_approver: { http: 200, code: 409 },
   same_person: { http: 200, code: 403 },
+  proposal_waits: { http: 200, code: 409 },
   approval_over: { http: 200, code: 409 },
   reveal_limit: { http: 200, code: 429 },
   export_too_large: { http: 200, code: 422 },

@@ -8,6 +8,7 @@ export const officeErrors: Shape<typeof tr> = {
   changed: 'The record changed while you looked at it. Check how it stands now and try again.',
   no_approver: 'Nobody else could approve this, so no proposal was kept.',
   same_person: 'You cannot approve your own proposal, or one that was made on your device.',
+  proposal_waits: 'A proposal for this is already waiting. Let that one be decided first.',
   approval_over: 'This proposal has been decided or has expired.',
   reveal_limit: 'You have reached today’s limit of reveals. Compliance has been told.',
   export_too_large: 'There are too many rows to export. Narrow the filter.',

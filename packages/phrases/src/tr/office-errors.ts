@@ -6,6 +6,7 @@ export const officeErrors = {
   changed: 'Kayıt siz bakarken değişti. Güncel hâlini inceleyip yeniden deneyin.',
   no_approver: 'Bunu onaylayabilecek ikinci bir kişi yok; öneri kaydedilmedi.',
   same_person: 'Kendi önerinizi ya da kendi cihazınızdan yapılan bir öneriyi onaylayamazsınız.',
+  proposal_waits: 'Bunun için bekleyen bir öneri var. Önce ona karar verilsin.',
   approval_over: 'Bu öneri sonuçlanmış ya da süresi dolmuş.',
   reveal_limit: 'Bugünlük gösterme limitine ulaştınız. Uyum ekibine bildirildi.',
   export_too_large: 'Dışa aktarılacak kayıt çok fazla. Süzgeci daraltın.',

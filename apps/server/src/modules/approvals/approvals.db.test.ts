@@ -181,10 +181,9 @@ describe('a guarded call', () => {
   })
 
   test('is over after a day, once it is withdrawn, and once it is refused', async () => {
-    const subject = await aSubject()
-    const late = idOf(await propose(subject))
-    const gone = idOf(await propose(subject))
-    const no = idOf(await propose(subject))
+    const late = idOf(await propose(await aSubject()))
+    const gone = idOf(await propose(await aSubject()))
+    const no = idOf(await propose(await aSubject()))
     const withdraw = (by: TestStaff) =>
       o.office.call(officeApprovals.withdraw, { approvalID: gone, requestID: aRequestId() }, by)
     expect((await withdraw(owner)).error, 'not by others').toBe('forbidden')
@@ -278,21 +277,21 @@ describe('the table', () => {
   })
 
   test('edited by a superuser is found: the proposal is refused as changed', async () => {
-    const subject = await aSubject()
     for (const edit of [
       `input = replace(input, 'editor', 'owner')`,
       `facts = replace(facts, 'active', 'locked')`,
       `call = 'office_staff/reset_second'`,
       `digest = repeat('0', 64)`,
     ]) {
+      const subject = await aSubject()
       const id = idOf(await propose(subject))
       await asOwner(
         o.db,
         `set session_replication_role = replica; update approvals set ${edit} where approval_id = ${id}`,
       )
       expect((await approve(id, owner)).error, edit).toBe('changed')
+      expect(await getRoles(subject)).toEqual(['support'])
     }
-    expect(await getRoles(subject)).toEqual(['support'])
   })
 
   test('takes no decision by one person, nor at one device, whoever writes', async () => {
@@ -327,6 +326,35 @@ test('a list has full pages of what its reader may see, and ends where that ends
   expect(new Set(all.map(({ proposer }) => proposer.staffID))).toEqual(
     new Set([String(mine.staffId)]),
   )
+})
+
+test('about one person one proposal waits, however many ask at once', async () => {
+  const subject = await aSubject()
+  await stepUp(proposer)
+  const ask = () =>
+    o.office.send(
+      officeStaff.save.wire,
+      {
+        staffID: String(subject.staffId),
+        version: 0,
+        name: 'Yeni Ad',
+        roles: ['support', 'editor'],
+        status: 'active',
+        reason,
+        requestID: aRequestId(),
+      },
+      proposer,
+    )
+  const replies = await Promise.all(Array.from({ length: 20 }, ask))
+  const errors = replies.map(({ reply }) => reply.error)
+  expect(errors.filter((error) => error === '')).toHaveLength(1)
+  expect(new Set(errors)).toEqual(new Set(['', 'proposal_waits']))
+  const first = replies.find(({ reply }) => reply.result)
+  expect((await approve(idOf(first?.reply ?? { data: {} }), owner)).result).toBe(true)
+  expect(
+    (await propose(subject, proposer, { roles: ['support'] })).error,
+    'of an old version',
+  ).toBe('')
 })
 
 test('two hundred approvals at once: one counts, and the effect is one', async () => {

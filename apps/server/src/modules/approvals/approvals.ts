@@ -12,7 +12,7 @@ import { Refusal } from '../../rpc/refusal.ts'
 import { listApprovers } from '../staff/staff.ts'
 import { digestOf } from './digest.ts'
 import type { ApprovalsDeps } from './deps.ts'
-import { insertProposal } from './store.ts'
+import { findWaitingProposal, insertProposal, lockProposals } from './store.ts'
 
 export type { ApprovalsDeps } from './deps.ts'
 export { findWaitingProposal } from './store.ts'
@@ -42,6 +42,17 @@ const requireApprover = async (
   if ((await listApprovers(tx, wanted)).length === 0) throw new Refusal('no_approver')
 }
 
+/** Of two proposals about one thing the second approver would read what the first had already changed. */
+const requireNoneWaits = async (
+  tx: Tx,
+  { call, field, data }: { call: string; field: string; data: Record<string, unknown> },
+): Promise<void> => {
+  const id = String(data[field] as string | number)
+  await lockProposals(tx, `${call} ${id}`)
+  if ((await findWaitingProposal(tx, { call, field, id })) !== undefined)
+    throw new Refusal('proposal_waits')
+}
+
 /**
  * Stores a proposal in the stead of what the call would have done. Throws `no_approver` where nobody else could approve
  * it: it would only wait until it is over.
@@ -55,16 +66,19 @@ export const propose = async (
     data,
     facts,
     why,
+    once,
   }: {
     call: StaffCall
     staff: StaffMember
     data: Record<string, unknown>
     facts: object
     why: string
+    once: string | undefined
   },
 ): Promise<{ id: bigint; expiresAt: Date; reason: string }> => {
   const permission = call.permission as ApprovablePermission
   await requireApprover(tx, deps, permission, staff.staffId)
+  if (once !== undefined) await requireNoneWaits(tx, { call: call.wire, field: once, data })
   const now = deps.now()
   const subject = { call: call.wire, input: toProposedInput(data), facts: canonical(facts) }
   const reason = typeof data['reason'] === 'string' ? data['reason'].trim() : ''

@@ -94,6 +94,11 @@ export const listApprovals = (
     .limit(limit)
     .execute()
 
+/** Proposals about one thing are stored one after the other, until the transaction ends. */
+export const lockProposals = async (tx: Tx, about: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`approval ${about}`}, 0))`.execute(tx)
+}
+
 /** The proposal of a call that waits and names this in one of its fields; undefined where none does. */
 export const findWaitingProposal = async (
   q: Query,

@@ -14,6 +14,7 @@ import {
   approvalReason,
   claimInTx,
   clearInTx,
+  findObstacle,
   getFactsInTx,
   getWithdrawal,
   listWithdrawals,
@@ -178,6 +179,12 @@ const publishAfter = (deps: CashierDeps, playerId: bigint, id: bigint): void =>
 type ClearFacts = { amount: string; facts: { key: string; level: string }[] }
 
 const clear = guardedHandler<typeof calls.clear, CashierDeps, ClearFacts>({
+  once: 'withdrawalID',
+  async check({ withdrawalID, version }, { q, now, staff }) {
+    const decision = { id: rowId(withdrawalID), version, staffId: staff.staffId }
+    const refusal = await findObstacle(q, decision, now)
+    if (refusal) requireDone(refusal)
+  },
   async facts({ withdrawalID }, { deps, q, now }) {
     const found = await getFactsInTx(q, deps, rowId(withdrawalID), now)
     if (!found) throw new Refusal('changed')
@@ -246,6 +253,7 @@ type HeldFacts = { amount: string; why: string; decided: boolean }
 
 /** Releasing what one person may clear is one person's; more of it, and taking any of it back, is two's. */
 const decideHeld = guardedHandler<typeof calls.decideHeld, CashierDeps, HeldFacts>({
+  once: 'heldID',
   async facts({ heldID, do: what, note }, { q }) {
     // What the player reads; the reason is for colleagues.
     if (what === 'refuse' && (note ?? '').length < noteMin)

@@ -165,6 +165,37 @@ describe('48,000 TL, or a red fact', () => {
     expect(await getStatus(subject.who, id)).toBe('1004')
   })
 
+  test('is proposed by nobody who has seen an older version, nor beside a colleague’s claim', async () => {
+    const subject = await aSubject(o, { cashKurus: 5_000_000n })
+    const id = await ask(subject, '26000')
+    const version = (await getRow(id))?.version ?? 0
+    await o.office.call(
+      officeCashier.claim,
+      { withdrawalID: id, version, requestID: aRequestId() },
+      cashier,
+    )
+    await stepUp(lead)
+    for (const seen of [version, version + 1]) {
+      const reply = await o.office.call(
+        officeCashier.clear,
+        {
+          withdrawalID: id,
+          version: seen,
+          reason: 'Başkası üstlenmişken',
+          requestID: aRequestId(),
+        },
+        lead,
+      )
+      expect(reply.error).toBe('changed')
+    }
+    expect(
+      (await o.office.call(officeCashier.withdrawal, { withdrawalID: id }, cashier)).data
+        .approvalID,
+    ).toBeNull()
+    expect((await clear(id)).code).toBe(202)
+    expect((await clear(id)).error).toBe('proposal_waits')
+  })
+
   test('is not approved once another fact has come', async () => {
     const subject = await aSubject(o, { cashKurus: 5_000_000n })
     const id = await ask(subject, '30000')

@@ -52,6 +52,7 @@ const requireTwoOwners = async (tx: Tx): Promise<void> => {
 const always = (why: string) => () => why
 
 const invite = guardedHandler<typeof calls.invite, StaffDeps, { taken: boolean }>({
+  once: 'email',
   facts: async ({ email }, { q }) => ({
     taken: (await store.findStaffByEmail(q, email.toLowerCase())) !== undefined,
   }),
@@ -87,6 +88,7 @@ const invite = guardedHandler<typeof calls.invite, StaffDeps, { taken: boolean }
 type StaffFacts = { name: string; status: string; roles: StaffRole[]; version: number }
 
 const save = guardedHandler<typeof calls.save, StaffDeps, StaffFacts>({
+  once: 'staffID',
   async facts({ staffID }, { q }) {
     const row = (await store.listStaff(q)).find((it) => String(it.staff_id) === staffID)
     if (!row) throw new Refusal('not_found')
@@ -115,6 +117,7 @@ const save = guardedHandler<typeof calls.save, StaffDeps, StaffFacts>({
 })
 
 const resetSecond = guardedHandler<typeof calls.resetSecond, StaffDeps, { status: string }>({
+  once: 'staffID',
   async facts({ staffID }, { q }) {
     const row = await store.findStaff(q, rowId(staffID))
     if (!row) throw new Refusal('not_found')
@@ -132,6 +135,7 @@ const resetSecond = guardedHandler<typeof calls.resetSecond, StaffDeps, { status
 })
 
 const saveRole = guardedHandler<typeof calls.saveRole, StaffDeps, { permissions: string[] }>({
+  once: 'role',
   async facts({ role }, { q }) {
     const row = (await store.listRoles(q)).find((it) => it.role === role)
     return { permissions: row?.permissions ?? [] }

@@ -162,6 +162,16 @@ const takeWaiting = async (
   return { row }
 }
 
+/** What stands against this person's deciding about what they have seen; undefined where nothing does. */
+export const findObstacle = async (
+  tx: Tx,
+  decision: Decision,
+  now: Date,
+): Promise<ClearingResult | undefined> => {
+  const taken = await takeWaiting(tx, decision, now)
+  return 'refusal' in taken ? taken.refusal : undefined
+}
+
 const readVersion = async (tx: Tx, id: bigint): Promise<number> =>
   (await store.findWithdrawal(tx, id))?.version ?? 0
 

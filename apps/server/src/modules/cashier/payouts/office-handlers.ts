@@ -62,6 +62,7 @@ const toPayOut = (input: Parsed<typeof calls.payOut>): PayOutInput => ({
 })
 
 const payOut = guardedHandler<typeof calls.payOut, CashierDeps, PayOutFacts>({
+  once: 'playerID',
   facts: (input, { deps, q, now }) => readPayOutFacts(q, deps, toPayOut(input), now),
   guard: () => 'pay_out',
   async run(input, ctx) {
@@ -166,6 +167,7 @@ const markPaid: Handler<typeof calls.markPaid, CashierDeps> = async (input, ctx)
 type ReturnFacts = { code: string; amount: string; fileID: string; sentAt: string }
 
 const returnPayout = guardedHandler<typeof calls.returnPayout, CashierDeps, ReturnFacts>({
+  once: 'withdrawalID',
   async facts({ withdrawalID }, { q }) {
     const facts = await manual.readReturnFacts(q, requireId(withdrawalID))
     if (!facts) throw new Refusal('changed')
