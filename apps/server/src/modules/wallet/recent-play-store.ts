@@ -27,18 +27,18 @@ export const readTurnover = async (
   return row && { depositedKurus: row.deposited, stakedKurus: row.staked }
 }
 
-/** The largest win since then of more than so many times its stake of own money. */
+/** The largest win since then of more than so many times its stake of own money; what is held is looked at by itself. */
 export const findLargeWin = async (
   q: Query,
   { playerId, since, times }: { playerId: bigint; since: Date; times: number },
 ): Promise<{ wonKurus: bigint; stakedKurus: bigint } | undefined> => {
   const { rows } = await sql<{ won: bigint; staked: bigint }>`
     with newest as materialized (
-      select entry_id, verb, source, transaction_id, amount_kurus from wallet_entries
+      select entry_id, verb, source, transaction_id, amount_kurus, to_account from wallet_entries
       where player_id = ${playerId} and at >= ${since} order by at desc limit ${newestMax}),
     wins as (
       select n.* from newest n
-      where n.verb = 'win' and n.amount_kurus > ${times}::bigint
+      where n.verb = 'win' and n.to_account <> 'locked' and n.amount_kurus > ${times}::bigint
         * coalesce((select min(b.amount_kurus) from newest b where b.verb = 'bet'), 0)
       order by n.amount_kurus desc limit ${winsMax})
     select w.amount_kurus as won, b.amount_kurus as staked
