@@ -47,7 +47,8 @@ const requireNoneWaits = async (
   tx: Tx,
   { call, field, data }: { call: string; field: string; data: Record<string, unknown> },
 ): Promise<void> => {
-  const id = String(data[field] as string | number)
+  // An id may be sent as a number, and means the same.
+  const id = String(data[field])
   await lockProposals(tx, `${call} ${id}`)
   if ((await findWaitingProposal(tx, { call, field, id })) !== undefined)
     throw new Refusal('proposal_waits')
