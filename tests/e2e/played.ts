@@ -101,6 +101,8 @@ export const openPlayed = async () => {
   const server = startPart(serverMain, port, {
     NODE_ENV: 'production',
     PORT: String(port),
+    // Nobody works in an office of it, and its port is the database's here.
+    ROLE: 'site',
     STUDIO_PORT: String(port + 1),
     SANDBOX_PORT: String(port + 3),
     FEED_URL: feed.url,

@@ -13,6 +13,7 @@ import { createApp } from './app.ts'
 import { readEnv, type Env } from './config.ts'
 import { serverSchema } from './database/schema.ts'
 import { createLog } from './log.ts'
+import type { OfficeServer } from './http/office-server.ts'
 import { openOfficeServer } from './office.ts'
 
 /** Listens while the house is not open yet: why nobody is served, in the words of a call. */
@@ -81,7 +82,7 @@ const start = async () => {
   const office = servesOffice(env) ? await openOfficeServer(app.office) : undefined
   const jobs = app.startJobs()
   if (porch) await app.http.app.listen(porch.handOver())
-  await office?.app.listen({ port: env.officePort, host: env.officeBind })
+  if (office) await listenForStaff(office, env)
   close = async () => {
     app.startLeaving()
     await inTurn(log, [
@@ -99,6 +100,18 @@ const start = async () => {
  * Staff work under the login that may correct and release, in connections of their own: four of them starve no player.
  */
 const officePool = { login: 'ledger', poolMax: 4, lanes: 1 } as const
+
+/** Opens the office's port; throws a sentence where it is taken. */
+const listenForStaff = async ({ app }: OfficeServer, env: Env): Promise<void> => {
+  try {
+    await app.listen({ port: env.officePort, host: env.officeBind })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    throw new Error(`Port ${env.officePort} is in use. Stop what runs there, or set OFFICE_PORT.`, {
+      cause: error,
+    })
+  }
+}
 
 const servesSite = ({ role }: Env): boolean => role === 'all' || role === 'site'
 const servesOffice = ({ role }: Env): boolean => role === 'all' || role === 'office'
