@@ -3,7 +3,7 @@ import { demoStaffPassword } from '@felek/server/src/modules/staff/demo-staff.ts
 import { startCluster } from '../../../packages/database/test/cluster.ts'
 import { fillDatabase, openServer, ownerOf, signed } from '../bench-server.ts'
 import { closedLoop, countedLoop, createCallers, type Result } from '../load.ts'
-import { benchSealKey, fillOffice } from './fill.ts'
+import { benchSealKey, fillOffice, waiting } from './fill.ts'
 
 /*
  * `npm run bench office`: lists of the back office over a million players and ten million entries, what five busy
@@ -72,12 +72,12 @@ const readings: readonly { name: string; wire: string; data: () => object }[] = 
   {
     name: 'withdrawals, 250 behind the middle',
     wire: 'office_cashier/withdrawals',
-    data: () => ({ limit: 250, after: '2000' }),
+    data: () => ({ limit: 250, after: '200' }),
   },
   {
     name: 'one withdrawal',
     wire: 'office_cashier/withdrawal',
-    data: () => ({ withdrawalID: String(1 + Math.floor(Math.random() * 4_000)) }),
+    data: () => ({ withdrawalID: String(1 + Math.floor(Math.random() * waiting)) }),
   },
 ]
 const auditReadings: typeof readings = [
@@ -115,6 +115,17 @@ process.env['OFFICE_PORT'] = String(await findFreePort())
 const officePort = parseInt(process.env['OFFICE_PORT'], 10)
 await openServer(cluster.url, ports)
 reached('open')
+const watcher = ownerOf(cluster.url)
+await watcher.connect()
+for (;;) {
+  const { rows } = await watcher.query<{ left: boolean }>(
+    `select coalesce((select max(last_audit_id) from audit_seals), 0) < ${audited} as left`,
+  )
+  if (rows[0]?.left === false) break
+  await new Promise((resolve) => setTimeout(resolve, 500))
+}
+await watcher.end()
+reached('the audit is sealed')
 
 const cashier = await signIn(officePort, 'kasa@ofis.felek.example')
 const auditor = await signIn(officePort, 'denetim@ofis.felek.example')
