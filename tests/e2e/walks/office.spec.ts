@@ -10,7 +10,7 @@ import { demoStaffPassword } from '@felek/server/src/modules/staff/demo-staff.ts
 import { complaints } from '../axe.ts'
 import { newIban } from '../people.ts'
 import { product } from '../product.ts'
-import { aWirePlayer, deposit } from '../wire-player.ts'
+import { aWirePlayer, transfer } from '../wire-player.ts'
 
 /* The back office as its staff use it: each at a browser of their own, with a second factor, mostly by the keyboard. */
 
@@ -74,7 +74,7 @@ const giveReason = async (page: Page, reason: string): Promise<void> => {
 const aRichPlayer = async () => {
   const context = await playwrightRequest.newContext({ baseURL: product.baseUrl })
   const { who, call } = await aWirePlayer(context)
-  await deposit(call, who, '59500').catch(() => undefined)
+  await transfer(call, who, '59500')
   await expect
     .poll(
       async () => ((await call('finance/check_balance', {})) as [{ balance: string }])[0].balance,

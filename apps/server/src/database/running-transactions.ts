@@ -12,7 +12,8 @@ const listRunning = async (q: Query): Promise<string[]> => {
   return rows[0]?.running ?? []
 }
 
-const anyRuns = async (q: Query, transactions: readonly string[]): Promise<boolean> => {
+/** Whether one of these transactions still runs. */
+export const anyRuns = async (q: Query, transactions: readonly string[]): Promise<boolean> => {
   const { rows } = await sql<{ runs: boolean }>`
     select exists (
       select 1 from pg_locks where locktype = 'transactionid' and mode = 'ExclusiveLock'

@@ -1,20 +1,9 @@
 import { sql } from 'kysely'
 import type { Query } from '@felek/database/database.ts'
+import type { AuditKind } from '@felek/contract/office/audit.ts'
 import type { AuditSubject } from '../../deps.ts'
 
-export const auditKinds = [
-  'read',
-  'reveal',
-  'write',
-  'propose',
-  'approve',
-  'refuse',
-  'deny',
-  'export',
-  'sign_in',
-  'break_glass',
-] as const
-export type AuditKind = (typeof auditKinds)[number]
+export type { AuditKind }
 
 export type NewEntry = {
   at: Date

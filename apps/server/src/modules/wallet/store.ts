@@ -193,15 +193,6 @@ export const readMark = async (q: Query): Promise<LedgerMark> => {
   }
 }
 
-/** Whether one of these transactions still runs. */
-export const anyRuns = async (q: Query, transactions: readonly string[]): Promise<boolean> => {
-  const { rows } = await sql<{ runs: boolean }>`
-    select exists (
-      select 1 from pg_locks where locktype = 'transactionid' and mode = 'ExclusiveLock' and transactionid::text = any (${[...transactions]}::text[])
-    ) as runs`.execute(q)
-  return rows[0]?.runs ?? true
-}
-
 /** Stakes of real money, oldest first; those that were given back meanwhile are none. */
 /** `undone` and `closed` are for ever: what was paid is not given back, nor the other way round. */
 export type StakeFate = 'open' | 'closed' | 'undone'

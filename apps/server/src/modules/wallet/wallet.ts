@@ -13,7 +13,8 @@ export {
   transfersAmong,
   type RoundMovement,
 } from './round-movements-store.ts'
-import { anyRuns, readMark } from './store.ts'
+import { anyRuns } from '../../database/running-transactions.ts'
+import { readMark } from './store.ts'
 import type { LedgerMark } from './words.ts'
 
 export {
