@@ -7,6 +7,7 @@ export const paths = {
   approvals: '/onaylar',
   withdrawals: '/cekimler',
   held: '/bekletilen',
+  payouts: '/odemeler',
   audit: '/denetim',
   staff: '/personel',
   roles: '/personel/roller',

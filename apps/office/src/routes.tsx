@@ -39,6 +39,7 @@ export const routes: RouteObject[] = [
             lazy: page(() => import('./cashier/withdrawal-page.tsx')),
           },
           { path: paths.held, lazy: page(() => import('./cashier/held-page.tsx')) },
+          { path: paths.payouts, lazy: page(() => import('./cashier/payouts/payouts-page.tsx')) },
           { path: paths.audit, lazy: page(() => import('./audit/audit-page.tsx')) },
           { path: `${paths.audit}/:auditID`, lazy: page(() => import('./audit/entry-page.tsx')) },
           { path: paths.staff, lazy: page(() => import('./staff/staff-page.tsx')) },

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Hourglass from 'lucide-react/icons/hourglass'
 import SearchX from 'lucide-react/icons/search-x'
@@ -19,13 +18,7 @@ import { HeldActions, HeldFields } from './held-decision.tsx'
 import { kindName, whyHeld, whyTwo } from './held-words.ts'
 import { TwoPersons } from './two-persons.tsx'
 import { useHeldDecision, type HeldDecision } from './use-held-decision.ts'
-
-/** What was open stays to be read once it is decided, and the list has it no more. */
-const useLastRow = (row: HeldRow | undefined): HeldRow | undefined => {
-  const [last, setLast] = useState(row)
-  if (row && row !== last) setLast(row)
-  return row ?? last
-}
+import { useLastRow } from './use-last-row.ts'
 
 const Details = ({ row }: { row: HeldRow }) => {
   const texts = useTexts()

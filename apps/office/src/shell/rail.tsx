@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { NavLink } from 'react-router'
 import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line'
+import Landmark from 'lucide-react/icons/landmark'
 import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
@@ -40,6 +41,7 @@ export const places: readonly { head: 'work' | 'control'; places: readonly Place
         key: 'c',
       },
       { id: 'held', path: paths.held, Icon: LockKeyhole, permission: 'cashier.read', key: 'b' },
+      { id: 'payouts', path: paths.payouts, Icon: Landmark, permission: 'cashier.read', key: 'e' },
     ],
   },
   {

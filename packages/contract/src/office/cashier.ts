@@ -103,6 +103,8 @@ const payOutSubject = z.object({
   because: z.enum(payOutReasons),
   cash: f.money,
   accounts: z.array(payOutAccount),
+  /** By which they can be paid: the open ones. */
+  methods: z.array(z.object({ methodID: z.string(), name: z.string() })),
 })
 export type PayOutSubject = z.output<typeof payOutSubject>
 

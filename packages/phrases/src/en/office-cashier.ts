@@ -1,5 +1,6 @@
 import type { officeCashier as tr } from '../tr/office-cashier.ts'
 import type { Shape } from '../shape.ts'
+import { officeCashierPayouts } from './office-cashier-payouts.ts'
 
 export const officeCashier: Shape<typeof tr> = {
   text: 'Money that waits is its player’s. The oldest comes first.',
@@ -199,4 +200,5 @@ export const officeCashier: Shape<typeof tr> = {
     released: 'The money is in the player’s balance.',
     takenBack: 'The money was taken back.',
   },
+  payouts: officeCashierPayouts,
 }

@@ -13,6 +13,7 @@ export const officeShell: Shape<typeof tr> = {
   places: {
     withdrawals: 'Withdrawals',
     held: 'Held money',
+    payouts: 'Payouts',
     approvals: 'Approvals',
     audit: 'Audit log',
     staff: 'Staff and roles',

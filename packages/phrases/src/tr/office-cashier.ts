@@ -1,3 +1,5 @@
+import { officeCashierPayouts } from './office-cashier-payouts.ts'
+
 /** The desks where withdrawals are let go and held money is decided about. */
 export const officeCashier = {
   text: 'Bekleyen para oyuncunun parasıdır. En eskisi önce gelir.',
@@ -196,4 +198,5 @@ export const officeCashier = {
     released: 'Para oyuncunun bakiyesine geçti.',
     takenBack: 'Para geri alındı.',
   },
+  payouts: officeCashierPayouts,
 }

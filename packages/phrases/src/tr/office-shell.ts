@@ -11,6 +11,7 @@ export const officeShell = {
   places: {
     withdrawals: 'Çekimler',
     held: 'Bekletilen para',
+    payouts: 'Ödemeler',
     approvals: 'Onaylar',
     audit: 'Denetim kaydı',
     staff: 'Personel ve roller',

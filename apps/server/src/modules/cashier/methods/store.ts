@@ -41,6 +41,17 @@ export const methodById = async (
 ): Promise<Omit<MethodRow, 'favourite'> | undefined> =>
   (await sql<MethodRow>`select * from cashier_methods where id = ${id}`.execute(q)).rows[0]
 
+/** The open methods of withdrawals. */
+export const listPayingMethods = async (
+  q: Query,
+): Promise<Pick<MethodRow, 'id' | 'name_tr' | 'name_en'>[]> =>
+  (
+    await sql<Pick<MethodRow, 'id' | 'name_tr' | 'name_en'>>`
+      select id, name_tr, name_en from cashier_methods where type = 2 and open order by position`.execute(
+      q,
+    )
+  ).rows
+
 export const methodNames = async (q: Query): Promise<Map<string, { tr: string; en: string }>> => {
   const { rows } = await sql<
     Pick<MethodRow, 'id' | 'name_tr' | 'name_en'>

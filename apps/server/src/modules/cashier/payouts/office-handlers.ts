@@ -9,6 +9,7 @@ import { guardedHandler } from '../../../rpc/guarded-handler.ts'
 import { Refusal } from '../../../rpc/refusal.ts'
 import { maskIban, maskOwner } from '../accounts/masks.ts'
 import { rowId } from '../accounts/accounts.ts'
+import { listPayingMethods } from '../methods/store.ts'
 import { listPlayerCards } from '../../players/players.ts'
 import type { CashierDeps } from '../deps.ts'
 import * as manual from './manual.ts'
@@ -37,9 +38,14 @@ const payOutSubject: Handler<typeof calls.payOutSubject, CashierDeps> = async (
     ctx.deps,
     requireId(playerID),
   )
+  const methods = await listPayingMethods(ctx.q)
   ctx.audit({ subject: { kind: 'player', ids: [card.playerId] } })
   return {
     player: { playerID: String(card.playerId), username: card.username },
+    methods: methods.map((row) => ({
+      methodID: row.id,
+      name: ctx.lang === 'tr' ? row.name_tr : row.name_en,
+    })),
     because,
     cash: toAmount(cashKurus),
     accounts: accounts.map(({ account, iban, against }) => ({
