@@ -21,5 +21,8 @@ grant execute on function sports_price_days to {server}, {ledger};
 -- Jobs and corrections: any movement, money between accounts of the house, the audit chain.
 grant execute on function wallet_post_any, wallet_adjust, wallet_transfer, wallet_seal, wallet_meter, wallet_unmetered, wallet_set_zone to {ledger};
 
+-- The reader of reports.
+grant execute on function wallet_report_span, wallet_report_wins to {ledger};
+
 -- The back office works under the login of corrections: entries of the audit and its seals, proposals and decisions.
 grant execute on function audit_append, audit_seal, approval_propose, approval_decide, approval_expire to {ledger};

@@ -74,6 +74,7 @@ import type { Access } from './rpc/access.ts'
 import type { Audience } from './rpc/audience.ts'
 import { createPlayerAudience } from './rpc/player-audience.ts'
 import { createRpc, callModule, type CallModule, type Rpc } from './rpc/pipeline.ts'
+import { startReportsJobs } from './modules/reports/jobs.ts'
 import { startSecurityJobs } from './modules/security/jobs.ts'
 import {
   createSecurityState,
@@ -295,6 +296,7 @@ const startJobs = (deps: AppDeps): (() => Promise<void>)[] =>
     startProvidersJobs,
     startRewardsJobs(bonusesAround, witnessOfProvider(deps, rewards.studio.provider)),
     (own: AppDeps) => startKeyRotationJob(encryptedColumns)({ ...own, db: own.adminDb }),
+    (own: AppDeps) => startReportsJobs({ ...own, db: own.adminDb }),
     startSecurityJobs,
     startSeedJobs,
     startFelekSportsJobs,

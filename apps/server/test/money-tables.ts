@@ -116,6 +116,7 @@ const [people, shown] = [
     'provider_games',
     'provider_shares',
     'provider_switches',
+    'report_',
     'sports_cursor',
     'sports_favourites',
     'sports_feed_',

@@ -157,6 +157,20 @@ const declared = {
   /** Of the back office, which works under the login of corrections. */
   '- rw -': [
     'felek.office_roles',
+    ...[
+      'checks',
+      'cursors',
+      'firsts',
+      'games',
+      'hours',
+      'kept',
+      'marks',
+      'money',
+      'player_months',
+      'players',
+      'rounds',
+      'wins',
+    ].map((name) => `felek.report_${name}`),
     'felek.staff',
     ...[
       'break_glass',
@@ -273,6 +287,8 @@ const declared = {
     'felek.approval_propose()',
     'felek.audit_append()',
     'felek.audit_seal()',
+    'felek.wallet_report_span()',
+    'felek.wallet_report_wins()',
     'felek.wallet_seal()',
     'felek.wallet_set_zone()',
     'felek.wallet_transfer()',

@@ -70,6 +70,23 @@ export const listOpenStakes = async (
   return rows.map(toOpenStake)
 }
 
+/**
+ * The same whoever sent them, but for coupons, which stay open for days.
+ */
+export const listUnanswered = async (
+  q: Query,
+  { after, upTo }: EffectSpan,
+): Promise<(OpenStake & { source: string })[]> => {
+  if (upTo - after > effectsMax)
+    throw new RangeError(`a span of ${upTo - after} effects is more than ${effectsMax}`)
+  const { rows } = await sql<Row & { source: string }>`
+    select f.effect_no, f.source, f.scope, f.transaction_id, f.player_id, f.amount_kurus, f.round_id, f.game, f.at
+    from (select * from wallet_effects x where x.effect_no > ${after} and x.effect_no <= ${upTo} offset 0) f ${answer}
+    where f.source <> 'sports' and f.verb = 'bet' and f.status = 'ok' and a.answered is null
+    order by f.effect_no`.execute(q)
+  return rows.map((row) => ({ ...toOpenStake(row), source: row.source }))
+}
+
 /** Of stakes that were open once, those that still are, by their numbers; a reader asks so about what it keeps. */
 export const stillOpen = async (q: Query, effectNos: readonly bigint[]): Promise<Set<bigint>> => {
   const { rows } = await sql<{ effect_no: bigint }>`

@@ -81,7 +81,15 @@ export {
   sumGross,
   type BonusFlow,
 } from './bonus-figures-store.ts'
-export { listOpenStakes, stillOpen, type EffectSpan, type OpenStake } from './open-stakes-store.ts'
+export {
+  listOpenStakes,
+  listUnanswered,
+  stillOpen,
+  type EffectSpan,
+  type OpenStake,
+} from './open-stakes-store.ts'
+export type { Fault } from './fault.ts'
+export { getNewestEntryId, getPostedAt, getUnreadSince } from './entry-times-store.ts'
 export { accountsAfter, harmDays, type HarmDay, type HarmWords } from './harm-store.ts'
 export { findLargeWin, readMoneyFlow, readTurnover } from './recent-play-store.ts'
 export { toBalance } from './wire.ts'

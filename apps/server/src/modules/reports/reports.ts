@@ -1,0 +1,2 @@
+export { readJournal, readNextSpan } from './journal-reader.ts'
+export { verifyReports, type ReportsVerdict } from './verify.ts'
