@@ -21,7 +21,11 @@ export type Timings = {
   winRetryMsMax: number
   /** While a call is being sent nobody else sends it; longer than the wallet's time limit. */
   leaseMs: number
+  /** Between two looks at what is due, while calls go out. */
   sweepMs: number
+  /** The same where none has gone out for `restAfterMs`, which is longer than any repeat waits. */
+  restMs: number
+  restAfterMs: number
 }
 export const defaultTimings: Timings = {
   stakeUnknownMs: 10_000,
@@ -31,6 +35,8 @@ export const defaultTimings: Timings = {
   winRetryMsMax: 30_000,
   leaseMs: 4_000,
   sweepMs: 250,
+  restMs: 1_000,
+  restAfterMs: 60_000,
 }
 
 /**
@@ -162,6 +168,7 @@ const createLanes = (context: Context) => {
   const running = new Map<string, Lane>()
   const stopping = new AbortController()
   const isOpen = () => !stopping.signal.aborted
+  let movedAtMs = clock()
   const work = async (player: string, lane: Lane): Promise<void> => {
     const { queue } = lane
     while (isOpen()) {
@@ -189,10 +196,16 @@ const createLanes = (context: Context) => {
     }
     mine.ended = work(player, mine)
       .catch((error: unknown) => log.error({ err: error }, 'a call could not go out now'))
-      .finally(() => running.get(player) === mine && running.delete(player))
+      .finally(() => {
+        movedAtMs = clock()
+        if (running.get(player) === mine) running.delete(player)
+      })
     running.set(player, mine)
     return mine.ended
   }
+  /** Nobody plays, and nothing waits for its repeat: a look a second finds what another process left. */
+  const pauseMs = (): number =>
+    clock() - movedAtMs < timings.restAfterMs ? timings.sweepMs : timings.restMs
   const sweep = async () => {
     while (isOpen()) {
       try {
@@ -201,7 +214,7 @@ const createLanes = (context: Context) => {
       } catch (error) {
         log.error({ err: error }, 'the outbox could not be read')
       }
-      await sleep(timings.sweepMs, undefined, { signal: stopping.signal }).catch(() => {})
+      await sleep(pauseMs(), undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
   return {

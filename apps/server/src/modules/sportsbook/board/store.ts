@@ -267,7 +267,7 @@ const isClosing = sql.raw(
 
 export type EventRow = { eventId: string; fixture: Fixture; score: Score; status: string }
 
-/** Writes how events are described by now, with their leagues and teams. */
+/** Writes how events are described by now, with their leagues and teams, in one statement: it runs each second. */
 export const saveEvents = async (
   tx: Tx,
   adapter: string,
@@ -299,21 +299,21 @@ export const saveEvents = async (
     status,
     score,
   }))
-  await sql`insert into sports_leagues (league_id, sport, name, tier, fast)
-    select id, sport, name, tier, fast from jsonb_to_recordset(${JSON.stringify(leagues)}::text::jsonb) as g (id text, sport text, name text, tier text, fast boolean)
-    order by id
-    on conflict (league_id) do update set sport = excluded.sport, name = excluded.name, tier = excluded.tier, fast = excluded.fast
-    where (sports_leagues.sport, sports_leagues.name, sports_leagues.tier, sports_leagues.fast)
-      is distinct from (excluded.sport, excluded.name, excluded.tier, excluded.fast)`.execute(tx)
-  await sql`insert into sports_teams (team_id, name, arms)
-    select id, name, arms from jsonb_to_recordset(${JSON.stringify(teams)}::text::jsonb) as g (id text, name text, arms text) order by id
-    on conflict (team_id) do update set name = excluded.name, arms = excluded.arms
-    where (sports_teams.name, sports_teams.arms) is distinct from (excluded.name, excluded.arms)`.execute(
-    tx,
-  )
   await sql`with given as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as g (event_id text, sport text, league_id text, home_id text, away_id text,
         code text, starts_at timestamptz, pace double precision, seal text, status text, score jsonb)
+    ), leagues as (
+      insert into sports_leagues (league_id, sport, name, tier, fast)
+      select id, sport, name, tier, fast from jsonb_to_recordset(${JSON.stringify(leagues)}::text::jsonb) as g (id text, sport text, name text, tier text, fast boolean)
+      order by id
+      on conflict (league_id) do update set sport = excluded.sport, name = excluded.name, tier = excluded.tier, fast = excluded.fast
+      where (sports_leagues.sport, sports_leagues.name, sports_leagues.tier, sports_leagues.fast)
+        is distinct from (excluded.sport, excluded.name, excluded.tier, excluded.fast)
+    ), teams as (
+      insert into sports_teams (team_id, name, arms)
+      select id, name, arms from jsonb_to_recordset(${JSON.stringify(teams)}::text::jsonb) as g (id text, name text, arms text) order by id
+      on conflict (team_id) do update set name = excluded.name, arms = excluded.arms
+      where (sports_teams.name, sports_teams.arms) is distinct from (excluded.name, excluded.arms)
     ), moved as (
       insert into sports_moved (event_id, moved_at, starts_at)
       select e.event_id, ${now}, e.starts_at from given g join sports_events e on e.event_id = g.event_id

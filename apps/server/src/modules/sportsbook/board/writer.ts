@@ -102,7 +102,7 @@ const writeOne = async (
     if (after === undefined) return false
     await saveAll(deps, tx, adapter, rowsOf(board, ids))
     const last = await writeMessages(deps, tx, { adapter, board }, { messages, after })
-    await moveCursor(tx, adapter, last)
+    if (last !== after) await moveCursor(tx, adapter, last)
     return true
   })
 
