@@ -16,6 +16,7 @@ import { useListState } from '../lib/list/list-state.ts'
 import { Permitted } from '../lib/list/problem-panel.tsx'
 import { useSelf } from '../lib/session/session.ts'
 import { withdrawalPath } from '../paths.ts'
+import { BulkClearing } from './bulk-clearing.tsx'
 import { useDecisionHints } from './decision-hints.ts'
 import { TotalsStrip } from './totals-strip.tsx'
 import { withdrawalColumns } from './withdrawal-columns.tsx'
@@ -116,6 +117,7 @@ const Withdrawals = () => {
       }}
       hints={useDecisionHints({ canClaim: true })}
       onPage={(id) => void navigate(withdrawalPath(id))}
+      bulk={(rows, onDone) => <BulkClearing rows={rows} onDone={onDone} />}
       peek={(id, walk) => <WithdrawalPeek key={id} id={id} {...walk} />}
     />
   )

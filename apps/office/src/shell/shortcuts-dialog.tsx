@@ -35,6 +35,7 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
         { keys: ['K'], says: keys.previous },
         { keys: ['Enter'], says: keys.open },
         { keys: ['Shift', 'Enter'], says: keys.page },
+        { keys: ['X'], says: keys.select },
         { keys: ['/'], says: keys.filter },
         { keys: ['A'], says: keys.approve },
         { keys: ['R'], says: keys.refuse },

@@ -125,6 +125,13 @@ export const officeCashier: Shape<typeof tr> = {
     waiting: 'The proposal waits for a second person.',
     open: 'Open the proposal',
   },
+  bulk: {
+    open: '{n, plural, one {Send # withdrawal…} other {Send # withdrawals…}}',
+    left: '{n} left out: {amount} or more, with a red fact, or with a colleague.',
+    title: '{n, plural, one {# withdrawal will be sent} other {# withdrawals will be sent}}',
+    text: 'Each is sent by itself, with its answer beside it. The reason goes to the audit log for all of them.',
+    send: 'Send',
+  },
   decision: {
     claim: 'Claim',
     clear: 'Send',

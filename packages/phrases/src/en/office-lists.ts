@@ -31,6 +31,18 @@ export const officeLists: Shape<typeof tr> = {
     minutes: '{n} min ago',
     now: 'just now',
   },
+  bulk: {
+    all: 'Tick all on the list ({n} at most)',
+    row: 'Tick this row',
+    count: '{n, plural, one {# row ticked} other {# rows ticked}}',
+    clear: 'Untick all',
+    close: 'Close',
+    waits: 'waiting',
+    done: 'done',
+    proposed: 'waits for a second person',
+    unknown: 'outcome unknown',
+    again: 'Send the unknown ones again',
+  },
   filters: {
     add: 'Filter',
     apply: 'Apply',

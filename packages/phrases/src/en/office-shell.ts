@@ -71,6 +71,7 @@ export const officeShell: Shape<typeof tr> = {
     previous: 'previous row',
     open: 'open',
     page: 'open on its own page',
+    select: 'tick the row',
     filter: 'filter',
     approve: 'approve',
     claim: 'claim',

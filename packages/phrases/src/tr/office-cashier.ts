@@ -123,6 +123,13 @@ export const officeCashier = {
     waiting: 'Öneri, ikinci kişinin onayını bekliyor.',
     open: 'Öneriyi aç',
   },
+  bulk: {
+    open: '{n} çekimi gönder…',
+    left: '{n} çekim dışarıda kalıyor: {amount} ve üzeri, kırmızı bulgulu ya da bir meslektaşınızda.',
+    title: '{n} çekim gönderilecek',
+    text: 'Her çekim ayrı ayrı gönderilir ve sonucu yanında yazar. Gerekçe hepsi için denetime yazılır.',
+    send: 'Gönder',
+  },
   decision: {
     claim: 'Üstlen',
     clear: 'Gönder',

@@ -29,6 +29,18 @@ export const officeLists = {
     minutes: '{n} dk önce',
     now: 'az önce',
   },
+  bulk: {
+    all: 'Listedekilerin hepsini seç (en çok {n})',
+    row: 'Bu kaydı seç',
+    count: '{n} kayıt seçili',
+    clear: 'Seçimi kaldır',
+    close: 'Kapat',
+    waits: 'bekliyor',
+    done: 'tamam',
+    proposed: 'ikinci kişi bekleniyor',
+    unknown: 'sonuç bilinmiyor',
+    again: 'Bilinmeyenleri yeniden gönder',
+  },
   filters: {
     add: 'Filtre',
     apply: 'Uygula',

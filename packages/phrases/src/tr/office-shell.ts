@@ -69,6 +69,7 @@ export const officeShell = {
     previous: 'önceki satır',
     open: 'aç',
     page: 'kendi sayfasında aç',
+    select: 'satırı seç',
     filter: 'filtre',
     approve: 'onayla',
     claim: 'üstlen',

@@ -27,7 +27,20 @@ type SortProps = {
   sortLabel?: (title: string) => string
 }
 
+/** Ticks before the rows, for what is done to several at once. */
+export type RowSelection = {
+  isSelected: (id: string) => boolean
+  onToggle: (id: string) => void
+  onToggleAll: () => void
+  /** How many of the rows are ticked. */
+  count: number
+  allLabel: string
+  rowLabel: string
+}
+
 type Props<Row> = SortProps & {
+  selection?: RowSelection | undefined
+
   caption: string
   columns: readonly DataColumn<Row>[]
   rows: readonly Row[]
@@ -48,13 +61,49 @@ type Props<Row> = SortProps & {
 const lesserClass = (lesser: boolean | 'last' | undefined): string | false =>
   lesser === 'last' ? '@max-[46rem]:hidden' : lesser === true && '@max-[54rem]:hidden'
 
+/** A box to tick; a press beside it, in its cell, is no press on the row. */
+const Tick = ({
+  label,
+  checked,
+  isPartly = false,
+  onToggle,
+}: {
+  label: string
+  checked: boolean
+  isPartly?: boolean
+  onToggle: () => void
+}) => (
+  <input
+    type="checkbox"
+    aria-label={label}
+    checked={checked}
+    ref={(box) => {
+      if (box) box.indeterminate = isPartly
+    }}
+    onChange={onToggle}
+    className="block size-4 shrink-0 accent-accent"
+  />
+)
+
+const TickAll = ({ count, of, allLabel, onToggleAll }: RowSelection & { of: number }) => (
+  <span className="mr-2.5 inline-block align-[-3px]">
+    <Tick
+      label={allLabel}
+      checked={count > 0 && count === of}
+      isPartly={count > 0 && count < of}
+      onToggle={onToggleAll}
+    />
+  </span>
+)
+
 const Head = <Row,>({
   column,
   isFirst,
   sort,
   onSort,
   sortLabel,
-}: SortProps & { column: DataColumn<Row>; isFirst: boolean }) => {
+  tick,
+}: SortProps & { column: DataColumn<Row>; isFirst: boolean; tick?: ReactNode }) => {
   const isSorted = sort?.key === column.key
   const Arrow = sort?.descending ? ArrowDown : ArrowUp
   return (
@@ -68,6 +117,7 @@ const Head = <Row,>({
         lesserClass(column.lesser),
       )}
     >
+      {tick}
       {column.sortable && onSort ? (
         <button
           type="button"
@@ -94,6 +144,40 @@ const isPlainPress = (e: MouseEvent): boolean =>
 const cellClass =
   'h-(--row) overflow-hidden text-ellipsis whitespace-nowrap border-b border-line-soft px-2 first:pl-4 last:pr-4'
 
+const RowLink = ({
+  id,
+  href,
+  isOpen,
+  isTicked,
+  onOpen,
+  children,
+}: {
+  id: string
+  href: string
+  isOpen: boolean
+  /** A box to tick stands before it. */
+  isTicked: boolean
+  onOpen: () => void
+  children: ReactNode
+}) => (
+  <a
+    data-row={id}
+    href={href}
+    aria-current={isOpen ? 'true' : undefined}
+    onClick={(e) => {
+      if (!isPlainPress(e)) return
+      e.preventDefault()
+      onOpen()
+    }}
+    className={classNames(
+      '-outline-offset-2 -mr-2 flex h-full min-w-0 flex-1 items-center pr-2 font-label',
+      isTicked ? 'pl-2.5' : '-ml-4 pl-4',
+    )}
+  >
+    <span className="min-w-0 truncate">{children}</span>
+  </a>
+)
+
 const DataRow = <Row,>({
   row,
   columns,
@@ -101,6 +185,7 @@ const DataRow = <Row,>({
   id,
   isOpen,
   onOpen,
+  selection,
 }: {
   row: Row
   columns: readonly DataColumn<Row>[]
@@ -108,8 +193,10 @@ const DataRow = <Row,>({
   id: string
   isOpen: boolean
   onOpen: (row: Row) => void
+  selection: RowSelection | undefined
 }) => {
-  const ground = isOpen ? 'bg-raised' : 'bg-surface group-hover:bg-hover'
+  const isSelected = selection?.isSelected(id) ?? false
+  const ground = isOpen || isSelected ? 'bg-raised' : 'bg-surface group-hover:bg-hover'
   return (
     // A press anywhere in the row does what its link does.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the link in its first cell is the keyboard's way
@@ -132,22 +219,27 @@ const DataRow = <Row,>({
             lesserClass(column.lesser),
           )}
         >
-          {i === 0 ? (
-            <a
-              data-row={id}
-              href={href}
-              aria-current={isOpen ? 'true' : undefined}
-              onClick={(e) => {
-                if (!isPlainPress(e)) return
-                e.preventDefault()
-                onOpen(row)
-              }}
-              className="-outline-offset-2 -ml-4 -mr-2 flex h-full items-center pl-4 pr-2 font-label"
-            >
-              <span className="min-w-0 truncate">{column.cell(row)}</span>
-            </a>
-          ) : (
+          {i > 0 ? (
             column.cell(row)
+          ) : (
+            <span className="flex h-full items-center">
+              {selection && (
+                <Tick
+                  label={selection.rowLabel}
+                  checked={isSelected}
+                  onToggle={() => selection.onToggle(id)}
+                />
+              )}
+              <RowLink
+                id={id}
+                href={href}
+                isOpen={isOpen}
+                isTicked={selection !== undefined}
+                onOpen={() => onOpen(row)}
+              >
+                {column.cell(row)}
+              </RowLink>
+            </span>
           )}
         </td>
       ))}
@@ -170,6 +262,7 @@ export const DataTable = <Row,>({
   waiting = 0,
   foot,
   instead,
+  selection,
   ...sorting
 }: Props<Row>) => (
   <div className="@container relative min-h-40 flex-1 overflow-auto rounded-panel border border-line bg-surface">
@@ -186,7 +279,13 @@ export const DataTable = <Row,>({
       <thead>
         <tr>
           {columns.map((column, i) => (
-            <Head key={column.key} column={column} isFirst={i === 0} {...sorting} />
+            <Head
+              key={column.key}
+              column={column}
+              isFirst={i === 0}
+              {...sorting}
+              {...(i === 0 && selection && { tick: <TickAll {...selection} of={rows.length} /> })}
+            />
           ))}
         </tr>
       </thead>
@@ -200,6 +299,7 @@ export const DataTable = <Row,>({
             id={rowKey(row)}
             isOpen={open === rowKey(row)}
             onOpen={onOpen}
+            selection={selection}
           />
         ))}
         {Array.from({ length: waiting }, (_, i) => (

@@ -88,17 +88,19 @@ export const neighbour = (
   return place < 0 ? ids[0] : ids[place + step]
 }
 
-/** `J` and `K` walk; with a row open, what is open walks with them. `Shift+Enter` opens its page. */
+/** `J` and `K` walk; with a row open, what is open walks with them. `X` ticks, `Shift+Enter` opens its page. */
 export const useRowKeys = ({
   ids,
   open,
   onOpen,
   onPage,
+  onSelect,
 }: {
   ids: readonly string[]
   open: string | null
   onOpen: (id: string | null) => void
   onPage?: (id: string) => void
+  onSelect?: (id: string) => void
 }): void => {
   const walk = (step: 1 | -1) => () => {
     const next = neighbour(ids, focusedRow() ?? open, step)
@@ -115,10 +117,15 @@ export const useRowKeys = ({
     const id = focusedRow() ?? open
     if (id) onPage?.(id)
   }
+  const select = () => {
+    const id = focusedRow() ?? open
+    if (id) onSelect?.(id)
+  }
   useKeys({
     j: walk(1),
     k: walk(-1),
     ArrowDown: focusedRow() === undefined ? undefined : walk(1),
+    x: onSelect && select,
     'Shift+Enter': page,
     Escape: open === null ? undefined : close,
   })

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { StaffCall } from '@felek/contract/office/staff-call.ts'
 import { fill } from '@felek/phrases/fill.ts'
-import { DataTable, type DataColumn } from '@felek/ui/work/data-table.tsx'
+import type { OfficePhrases } from '@felek/phrases/office-phrases.ts'
+import { DataTable, type DataColumn, type RowSelection } from '@felek/ui/work/data-table.tsx'
 import { FilterBar, type Filter } from '@felek/ui/work/filter-bar.tsx'
 import { useTexts } from '../format/texts.ts'
 import { useColumns } from './columns.ts'
@@ -9,6 +10,7 @@ import { WorkFrame, WorkHead, KeyHints, useTitle, type KeyHint } from './work-fr
 import { useFrozenRows } from './frozen-rows.ts'
 import { neighbour, useRowKeys } from './keys.ts'
 import {
+  BulkBar,
   FreshRows,
   ListFoot,
   ListInstead,
@@ -17,6 +19,7 @@ import {
   type ListRows,
 } from './list-parts.tsx'
 import type { ListAddress } from './list-state.ts'
+import { mostSelected, useSelection, type Selection } from './selection.ts'
 
 /** From the open row to its neighbours, and back to the list. */
 export type PeekWalk = {
@@ -47,6 +50,8 @@ type Props<Row> = {
   rowId: (row: Row) => string
   /** The page of a row, for `Shift+Enter`; without it a row has none. */
   onPage?: (id: string) => void
+  /** What is done to the rows that are ticked; without it none can be. */
+  bulk?: (rows: readonly Row[], onDone: () => void) => ReactNode
   /** The open row, beside the list. */
   peek: (id: string, walk: PeekWalk) => ReactNode
 }
@@ -62,6 +67,18 @@ const useWalk = (
   return { onClose: () => setOpen(null), onPrevious: step(-1), onNext: step(1) }
 }
 
+const toRowSelection = (
+  { ids, isSelected, toggle, toggleAll }: Selection,
+  lists: OfficePhrases['lists'],
+): RowSelection => ({
+  isSelected,
+  onToggle: toggle,
+  onToggleAll: toggleAll,
+  count: ids.length,
+  allLabel: fill(lists.bulk.all, { n: mostSelected }),
+  rowLabel: lists.bulk.row,
+})
+
 /** Bar, rows and keys of a list, the same at every desk; what is in them is the desk's. */
 export const ListPage = <Row,>(desk: Props<Row>) => {
   const { address, page, rowId, columns, filters = [] } = desk
@@ -73,6 +90,8 @@ export const ListPage = <Row,>(desk: Props<Row>) => {
   const { shown, isHidden, toggle } = useColumns(desk.list, columns)
   const ids = rows.map(rowId)
   const walk = useWalk(ids, address)
+  const selection = useSelection(ids, address.view)
+  const ticked = desk.bulk && rows.filter((row) => selection.isSelected(rowId(row)))
   const filterPlace = useFilterKey()
   useTitle(desk.title)
   useRowKeys({
@@ -80,6 +99,7 @@ export const ListPage = <Row,>(desk: Props<Row>) => {
     open: address.open,
     onOpen: address.setOpen,
     ...(desk.onPage && { onPage: desk.onPage }),
+    ...(desk.bulk && { onSelect: selection.toggle }),
   })
   return (
     <WorkFrame peek={address.open !== null && page.rows && desk.peek(address.open, walk)}>
@@ -101,6 +121,11 @@ export const ListPage = <Row,>(desk: Props<Row>) => {
           }
         />
       </div>
+      {ticked && ticked.length > 0 && (
+        <BulkBar count={ticked.length} onClear={selection.clear}>
+          {desk.bulk?.(ticked, selection.clear)}
+        </BulkBar>
+      )}
       <DataTable
         caption={desk.title}
         columns={shown}
@@ -109,6 +134,7 @@ export const ListPage = <Row,>(desk: Props<Row>) => {
         rowHref={(row) => address.hrefOf(rowId(row))}
         onOpen={(row) => address.setOpen(rowId(row))}
         open={address.open}
+        selection={desk.bulk && toRowSelection(selection, lists)}
         sort={address.sort}
         onSort={address.setSort}
         sortLabel={(title) => fill(lists.sortBy, { title })}

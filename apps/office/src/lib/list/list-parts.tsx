@@ -122,6 +122,30 @@ export const ListTools = <Row,>({
   )
 }
 
+/** How many rows are ticked, and what can be done to all of them. */
+export const BulkBar = ({
+  count,
+  onClear,
+  children,
+}: {
+  count: number
+  onClear: () => void
+  children: ReactNode
+}) => {
+  const { lists } = useTexts()
+  return (
+    <div className="mb-2.5 flex flex-wrap items-center gap-2 rounded-control border border-line bg-raised px-3 py-1.5 text-13">
+      <span aria-live="polite" className="tabular mr-auto font-label">
+        {fill(lists.bulk.count, { n: count })}
+      </span>
+      {children}
+      <WorkButton small variant="quiet" onClick={onClear}>
+        {lists.bulk.clear}
+      </WorkButton>
+    </div>
+  )
+}
+
 /** `/` goes to the filters. */
 export const useFilterKey = () => {
   const place = useRef<HTMLDivElement>(null)
