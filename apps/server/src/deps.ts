@@ -88,6 +88,7 @@ export type AuditSubject =
   | 'withdrawal'
   | 'held'
   | 'setting'
+  | 'view'
 
 /** What a handler knows of the call it answers. */
 export type Caller<H> = {

@@ -82,6 +82,7 @@ const guardedAmong = (modules: readonly CallModule[]): GuardedCalls => {
 export const createOfficeModules = (): CallModule[] => {
   const modules = [
     serve(contract.officeStaff, staffHandlers(logSignIn)),
+    serve(contract.officeViews, staff.viewHandlers),
     serve(
       contract.officeCashier,
       cashierOfficeHandlers({ listNames: staff.listNames, findWaitingProposal }),

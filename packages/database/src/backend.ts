@@ -38,6 +38,8 @@ export const timeouts = {
   reserveMs: 2_000,
   /** A link that is silent for so long is asked whether it still is one. */
   keepAliveMs: 10_000,
+  /** An unused connection is kept for so long. */
+  idleMs: 90_000,
 } as const
 
 /**

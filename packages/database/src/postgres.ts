@@ -40,6 +40,8 @@ const configOf = ({ schema, ...of }: Options): pg.PoolConfig => {
     connectionString,
     types,
     connectionTimeoutMillis: timeouts.reserveMs,
+    // A connection that is made anew costs a process and its caches; jobs come back each minute.
+    idleTimeoutMillis: timeouts.idleMs,
     // The client's own timer: it gives up the connection and sends no cancel. A wait for a standby
     // that is cancelled counts as acknowledged.
     query_timeout: timeouts.queryMs,

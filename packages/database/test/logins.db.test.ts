@@ -181,6 +181,7 @@ const declared = {
       'replies',
       'roles',
       'sessions',
+      'views',
     ].map((name) => `felek.staff_${name}`),
   ],
   /** Written by functions of their own, and by the migrations. */

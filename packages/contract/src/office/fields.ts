@@ -10,13 +10,13 @@ export const reason = z.string('required').check(
   z.trim(),
   z.minLength(10, 'reason_short'),
   z.maxLength(limits.noteMax, 'too_long'),
-  z.refine((text) => !namesSomebody(text), 'reason_personal'),
+  z.refine((text) => namesNobody(text), 'reason_personal'),
 )
 
-/** Eleven digits of an identity number, an IBAN, or a card's number, also with spaces between. */
-const namesSomebody = (text: string): boolean => {
+/** Whether it has no identity number's eleven digits, no IBAN and no card's number, also with spaces between. */
+export const namesNobody = (text: string): boolean => {
   const tight = text.replace(/[\s-]/g, '')
-  return /(^|\D)\d{11}(\D|$)/.test(tight) || /TR\d{24}/i.test(tight) || /\d{13,19}/.test(tight)
+  return !(/(^|\D)\d{11}(\D|$)/.test(tight) || /TR\d{24}/i.test(tight) || /\d{13,19}/.test(tight))
 }
 
 /** The number of the row's last change, as it was read: a write of an older one is `changed`. */

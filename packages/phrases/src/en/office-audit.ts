@@ -32,6 +32,7 @@ export const officeAudit: Shape<typeof tr> = {
     approval: 'proposal',
     session: 'session',
     setting: 'setting',
+    view: 'saved view',
     held: 'held',
     none: '–',
     withdrawal: 'withdrawal',

@@ -43,6 +43,15 @@ export const officeLists: Shape<typeof tr> = {
     unknown: 'outcome unknown',
     again: 'Send the unknown ones again',
   },
+  views: {
+    title: 'Saved views',
+    none: 'No view of this list is saved yet.',
+    name: 'Name of this view',
+    owner: 'For whom',
+    own: 'Only me',
+    save: 'Save view',
+    remove: 'Remove',
+  },
   filters: {
     add: 'Filter',
     apply: 'Apply',

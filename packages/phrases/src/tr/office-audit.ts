@@ -30,6 +30,7 @@ export const officeAudit = {
     approval: 'öneri',
     session: 'oturum',
     setting: 'ayar',
+    view: 'görünüm',
     held: 'bekletilen',
     none: '–',
     withdrawal: 'çekim',

@@ -41,6 +41,15 @@ export const officeLists = {
     unknown: 'sonuç bilinmiyor',
     again: 'Bilinmeyenleri yeniden gönder',
   },
+  views: {
+    title: 'Kayıtlı görünümler',
+    none: 'Bu liste için kayıtlı görünüm yok.',
+    name: 'Bu görünümün adı',
+    owner: 'Kimin için',
+    own: 'Yalnızca ben',
+    save: 'Görünümü kaydet',
+    remove: 'Sil',
+  },
   filters: {
     add: 'Filtre',
     apply: 'Uygula',

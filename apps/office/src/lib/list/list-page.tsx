@@ -19,6 +19,7 @@ import {
   type ListRows,
 } from './list-parts.tsx'
 import type { ListAddress } from './list-state.ts'
+import { SavedViews } from './saved-views.tsx'
 import { mostSelected, useSelection, type Selection } from './selection.ts'
 
 /** From the open row to its neighbours, and back to the list. */
@@ -116,6 +117,7 @@ export const ListPage = <Row,>(desk: Props<Row>) => {
           end={
             <>
               <FreshRows fresh={fresh} onThaw={thaw} />
+              <SavedViews list={desk.list} address={address} />
               <ListTools columns={columns} isHidden={isHidden} onToggle={toggle} />
             </>
           }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextSort, readListState, writeListState } from './list-state.ts'
+import { nextSort, readListState, toQuery, writeListState } from './list-state.ts'
 
 const keys = ['kind', 'staffID'] as const
 const at = (address: string) => new URLSearchParams(address)
@@ -25,6 +25,13 @@ test('what is written is read again as it was', () => {
     open: 'a/b',
   })
   expect(params.get('lang')).toBe('en')
+})
+
+test('a view to keep has one spelling, and neither the open row nor what the list does not know', () => {
+  const one = toQuery(readListState(at('staffID=7&kind=deny&sort=-name&open=41&lang=en'), keys))
+  expect(one).toBe('kind=deny&staffID=7&sort=-name')
+  expect(toQuery(readListState(at('kind=deny&staffID=7&sort=-name'), keys))).toBe(one)
+  expect(toQuery(readListState(at(''), keys))).toBe('')
 })
 
 test('another filter closes the open row, another sort does not', () => {

@@ -32,6 +32,15 @@ export const readListState = (
   open: params.get('open'),
 })
 
+/** Filters and order alone, in one spelling: what a kept view is made of. */
+export const toQuery = ({ filters, sort }: Pick<ListState, 'filters' | 'sort'>): string =>
+  new URLSearchParams([
+    ...Object.entries(filters)
+      .flatMap(([key, value]) => (value ? [[key, value]] : []))
+      .sort(([a = ''], [b = '']) => (a < b ? -1 : 1)),
+    ...(sort ? [['sort', writeSort(sort)]] : []),
+  ]).toString()
+
 /** The address with this changed; null takes out, and what the list does not know stays. */
 export const writeListState = (
   params: URLSearchParams,
@@ -78,6 +87,13 @@ export const useListState = (filterKeys: readonly string[]) => {
         { filters: Object.fromEntries(filterKeys.map((key) => [key, filters[key] ?? null])) },
         false,
       ),
+    query: toQuery(state),
+    /** A kept view: its filters and its order, and nothing of the ones before. */
+    setQuery: (query: string) => {
+      const { filters, sort } = readListState(new URLSearchParams(query), filterKeys)
+      const all = filterKeys.map((key) => [key, filters[key] ?? null])
+      change({ filters: Object.fromEntries(all), sort }, false)
+    },
     setFilter: (key: string, value: string) => change({ filters: { [key]: value } }, false),
     clearFilters: () =>
       change({ filters: Object.fromEntries(filterKeys.map((key) => [key, null])) }, false),

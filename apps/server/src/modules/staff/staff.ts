@@ -29,6 +29,7 @@ export { demoStaff, demoStaffPassword, seedDemoStaff } from './demo-staff.ts'
 export { isAddressAllowed, networkName } from './networks.ts'
 export { findStaffSession, isSteppedUp } from './sessions.ts'
 export { setActivity } from './session-store.ts'
+export { viewHandlers } from './view-handlers.ts'
 export {
   findBreakGlass,
   listApprovers,
