@@ -4,19 +4,35 @@ import { isStaffCall } from '@felek/contract/office/staff-call.ts'
 import { hashToken } from '@felek/platform/crypto/encryption.ts'
 import type { Deps, OfficeHandlers, StaffMember } from './deps.ts'
 import type { LogConsole } from './modules/staff/routes.ts'
-import { appendEntry, type AuditDeps, type NewEntry } from './modules/audit/audit.ts'
+import {
+  appendEntry,
+  findUnsealedSince,
+  type AuditDeps,
+  type NewEntry,
+} from './modules/audit/audit.ts'
 import { auditHandlers } from './modules/audit/office-handlers.ts'
 import {
+  countDecidable,
   findWaitingProposal,
   propose,
   type ApprovalsDeps,
   type GuardedCalls,
 } from './modules/approvals/approvals.ts'
 import type { CashierDeps } from './modules/cashier/cashier.ts'
+import { countSuspense, countWithdrawals } from './modules/cashier/cashier.ts'
 import { cashierOfficeHandlers } from './modules/cashier/office-handlers.ts'
 import { approvalsHandlers } from './modules/approvals/office-handlers.ts'
+import { countOpenCases } from './modules/protection/protection.ts'
+import { countShutGames } from './modules/providers/providers.ts'
+import {
+  figuresHandlers,
+  reportsHandlers,
+  type ReportsAround,
+} from './modules/reports/office-handlers.ts'
 import { staffHandlers, type LogSignIn } from './modules/staff/office-handlers.ts'
 import * as staff from './modules/staff/staff.ts'
+import { countUnanswered } from './modules/support/support.ts'
+import { countHeld, unsealedSince } from './modules/wallet/wallet.ts'
 import { createOfficeServer, type OfficeServer } from './http/office-server.ts'
 import type { Audience } from './rpc/audience.ts'
 import { createOfficeAudience, type OfficeAccess, type StaffDeed } from './rpc/office-audience.ts'
@@ -78,6 +94,26 @@ const guardedAmong = (modules: readonly CallModule[]): GuardedCalls => {
   return new Map(found)
 }
 
+/** What reports and the first page ask of the desks. */
+const reportsAround: ReportsAround = {
+  listNames: staff.listNames,
+  countShut: countShutGames,
+  queues: [
+    { queue: 'withdrawals', permission: 'cashier.read', count: countWithdrawals },
+    { queue: 'suspense', permission: 'cashier.read', count: countSuspense },
+    { queue: 'held', permission: 'cashier.read', count: countHeld },
+    { queue: 'support', permission: 'support.read', count: countUnanswered },
+    { queue: 'protection', permission: 'protection.read', count: countOpenCases },
+    {
+      queue: 'approvals',
+      permission: 'own',
+      count: (q, { staffId, permissions }) =>
+        countDecidable(q, { staffId, permissions: [...permissions] }),
+    },
+  ],
+  unsealedSince: { ledger: unsealedSince, audit: findUnsealedSince },
+}
+
 /** The calls of every module that has a desk. */
 export const createOfficeModules = (): CallModule[] => {
   const modules = [
@@ -87,6 +123,8 @@ export const createOfficeModules = (): CallModule[] => {
       contract.officeCashier,
       cashierOfficeHandlers({ listNames: staff.listNames, findWaitingProposal }),
     ),
+    serve(contract.officeFigures, figuresHandlers(reportsAround)),
+    serve(contract.officeReports, reportsHandlers(reportsAround)),
     serve(contract.officeAudit, auditHandlers(staff.listNames)),
   ]
   const approvals = approvalsHandlers(guardedAmong(modules))

@@ -158,6 +158,7 @@ const declared = {
   '- rw -': [
     'felek.office_roles',
     ...[
+      'active',
       'checks',
       'cursors',
       'firsts',

@@ -11,6 +11,8 @@ export const officeShell: Shape<typeof tr> = {
   find: 'Go somewhere or do something',
   heads: { work: 'Work', control: 'Control' },
   places: {
+    dashboard: 'Dashboard',
+    reports: 'Reports',
     withdrawals: 'Withdrawals',
     held: 'Held money',
     payouts: 'Payouts',

@@ -4,11 +4,13 @@ import { officeApprovals } from './office-approvals.ts'
 import { officeAudit } from './office-audit.ts'
 import { officeCalls } from './office-calls.ts'
 import { officeCashier } from './office-cashier.ts'
+import { officeDashboard } from './office-dashboard.ts'
 import { officeErrors } from './office-errors.ts'
 import { officeFields } from './office-fields.ts'
 import { officeLists } from './office-lists.ts'
 import { officeMessages } from './office-messages.ts'
 import { officePermissions } from './office-permissions.ts'
+import { officeReports } from './office-reports.ts'
 import { officeShell } from './office-shell.ts'
 import { officeSignIn } from './office-sign-in.ts'
 import { officeStaff } from './office-staff.ts'
@@ -23,11 +25,13 @@ export const office: Shape<typeof tr> = {
   /** What stands under a player's fields too. */
   commonFields: fields,
   cashier: officeCashier,
+  dashboard: officeDashboard,
   errors: officeErrors,
   fields: officeFields,
   lists: officeLists,
   messages: officeMessages,
   permissions: officePermissions,
+  reports: officeReports,
   shell: officeShell,
   signIn: officeSignIn,
   staff: officeStaff,

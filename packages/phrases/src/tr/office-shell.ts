@@ -9,6 +9,8 @@ export const officeShell = {
   find: 'Bir yere gidin ya da bir şey yapın',
   heads: { work: 'İşler', control: 'Denetim' },
   places: {
+    dashboard: 'Pano',
+    reports: 'Raporlar',
     withdrawals: 'Çekimler',
     held: 'Bekletilen para',
     payouts: 'Ödemeler',

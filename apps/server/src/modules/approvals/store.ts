@@ -117,3 +117,16 @@ export const findWaitingSince = async (q: Query): Promise<Date | undefined> =>
     await sql<{ at: Date | null }>`
       select min(proposed_at) as at from approvals where status = 'waiting'`.execute(q)
   ).rows[0]?.at ?? undefined
+
+/** Proposals of others that somebody with these rights may decide about. */
+export const countDecidable = async (
+  q: Query,
+  { staffId, permissions }: Pick<Viewer, 'staffId' | 'permissions'>,
+): Promise<{ count: number; oldest: Date | null }> =>
+  (
+    await sql<{ count: number; oldest: Date | null }>`
+      select count(*)::int as count, min(proposed_at) as oldest from approvals
+      where status = 'waiting' and proposer_id <> ${staffId} and permission = any (${[...permissions]}::text[])`.execute(
+      q,
+    )
+  ).rows[0] ?? { count: 0, oldest: null }

@@ -94,3 +94,17 @@ export const findEntry = (q: Query, auditId: bigint): Promise<EntryRow | undefin
     .selectAll()
     .where('audit_id', '=', auditId)
     .executeTakeFirst()
+
+/** How often each member of staff did what, by kind, within a span of moments. */
+export const countByStaff = async (
+  q: Query,
+  from: Date,
+  before: Date,
+): Promise<{ staff_id: bigint; kind: AuditKind; entries: number }[]> =>
+  (
+    await sql<{ staff_id: bigint; kind: AuditKind; entries: number }>`
+      select staff_id, kind, count(*)::int as entries from audit_entries
+      where at >= ${from} and at < ${before} and staff_id is not null group by 1, 2 order by 1, 2`.execute(
+      q,
+    )
+  ).rows

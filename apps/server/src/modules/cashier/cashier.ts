@@ -38,6 +38,7 @@ export {
 } from './clearing/clearing.ts'
 export type { Fact, FactKey, FactLevel } from './facts/fact.ts'
 export { spanOrRefusal } from './history/history.ts'
+export { countSuspense, countWithdrawals } from './staff-queue/store.ts'
 export { notificationsAmong, failedDeposits } from './notification-sources-store.ts'
 export { countPlayerDays } from './history/sittings/store.ts'
 

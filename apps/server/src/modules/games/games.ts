@@ -8,12 +8,13 @@ import { jackpotFacet, saveFamilies, saveJackpotGames } from '../rewards/rewards
 import { loadCatalogue, forgetCatalogue, readCatalogue } from './catalogue.ts'
 import { kindOfGame, type StakeKind } from './stake-kind.ts'
 import { select, type GamesQuery } from './selection.ts'
-import { tablesByProviderKeys } from './live-store.ts'
+import { tableReturnsByKeys, tablesByProviderKeys } from './live-store.ts'
 import {
   addFavourite,
   closeOthers,
   gameById,
   gamesByProviderKeys,
+  returnsByKeys,
   saveGames,
   saveLabels,
   stakeKindsByKeys,
@@ -57,6 +58,35 @@ export const gamesByKeys = async (
         [
           row.provider_key,
           { type: 'slot', gameID: row.game_id, name: row.name, image: row.image },
+        ] as const,
+    ),
+  ])
+}
+
+/** What a game or table declares to give back, in hundredths of a percent; `volatility` 1 to 5 where it is said. */
+export type DeclaredReturn = { least: number; most: number; volatility: number | null }
+
+/** By the provider's own ids. */
+export const listDeclaredReturns = async (
+  q: Query,
+  keys: readonly string[],
+): Promise<Map<string, DeclaredReturn>> => {
+  if (keys.length === 0) return new Map()
+  const [games, tables] = await Promise.all([returnsByKeys(q, keys), tableReturnsByKeys(q, keys)])
+  return new Map([
+    ...tables.map(
+      ({ provider_key, rtp_hundredths: rtp }) =>
+        [provider_key, { least: rtp, most: rtp, volatility: null }] as const,
+    ),
+    ...games.map(
+      (row) =>
+        [
+          row.provider_key,
+          {
+            least: row.rtp_hundredths,
+            most: row.rtp_most_hundredths ?? row.rtp_hundredths,
+            volatility: row.volatility,
+          },
         ] as const,
     ),
   ])

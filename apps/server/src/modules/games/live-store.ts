@@ -82,6 +82,17 @@ export const tablesByProviderKeys = (
     .where(sql<boolean>`provider_key = any(${[...keys]}::text[])`)
     .execute()
 
+/** What tables of these keys declare to give back. */
+export const tableReturnsByKeys = (
+  q: Query,
+  keys: readonly string[],
+): Promise<Pick<TableRow, 'provider_key' | 'rtp_hundredths'>[]> =>
+  onLive(q)
+    .selectFrom('live_tables')
+    .select(['provider_key', 'rtp_hundredths'])
+    .where(sql<boolean>`provider_key = any(${[...keys]}::text[])`)
+    .execute()
+
 /** Creates or renames labels. Their status is the operator's and stays. */
 export const saveLiveLabels = (
   tx: Tx,

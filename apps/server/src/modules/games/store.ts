@@ -112,6 +112,19 @@ export const gamesByProviderKeys = (
     .where(sql<boolean>`provider_key = any(${[...keys]}::text[])`)
     .execute()
 
+/** What games of these keys declare to give back, and how wild they are. */
+export const returnsByKeys = (
+  q: Query,
+  keys: readonly string[],
+): Promise<
+  Pick<GameRow, 'provider_key' | 'rtp_hundredths' | 'rtp_most_hundredths' | 'volatility'>[]
+> =>
+  onGames(q)
+    .selectFrom('games')
+    .select(['provider_key', 'rtp_hundredths', 'rtp_most_hundredths', 'volatility'])
+    .where(sql<boolean>`provider_key = any(${[...keys]}::text[])`)
+    .execute()
+
 export const saveLabels = (tx: Tx, rows: readonly LabelRow[]): Promise<unknown> =>
   onGames(tx)
     .insertInto('game_labels')

@@ -11,6 +11,7 @@ export {
   type NewPlayer,
   type PlayerCard,
 } from './accounts.ts'
+export { countRegistrations, countSignIns } from './arrivals-store.ts'
 export { blockPlayer, unblockPlayer } from './blocks/blocks.ts'
 export {
   blockedAmong,

@@ -19,7 +19,7 @@ import { insertSession } from './store.ts'
 export type { Offer, PastRound, TableNow, TableOffer } from './adapters/adapter.ts'
 export { setDemoRule } from './demos.ts'
 export { createProvidersState, type ProvidersState } from './state.ts'
-export { openExactly as openGames, shutGames, switchStakes } from './store.ts'
+export { countShutGames, openExactly as openGames, shutGames, switchStakes } from './store.ts'
 
 /** Every provider that we speak with, by the name in its address: `/providers/<name>/…`. */
 export const adapters: ReadonlyMap<string, Adapter> = new Map(

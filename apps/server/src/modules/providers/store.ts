@@ -311,3 +311,13 @@ export const saveShare = async (
     tx,
   )
 }
+
+/** Of each provider how many games it offers, and how many of them the operator has shut. */
+export const countShutGames = async (
+  q: Query,
+): Promise<Map<string, { games: number; shut: number }>> => {
+  const { rows } = await sql<{ provider: string; games: number; shut: number }>`
+    select provider, count(*)::int as games, (count(*) filter (where shut))::int as shut from provider_games
+    where open or shut group by 1`.execute(q)
+  return new Map(rows.map(({ provider, games, shut }) => [provider, { games, shut }]))
+}

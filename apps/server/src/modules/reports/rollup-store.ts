@@ -127,17 +127,24 @@ const firsts = sql`
     set deposit_day = least(t.deposit_day, excluded.deposit_day), stake_day = least(t.stake_day, excluded.stake_day)
     where (least(t.deposit_day, excluded.deposit_day), least(t.stake_day, excluded.stake_day)) is distinct from (t.deposit_day, t.stake_day)`
 
+const active = sql`
+  insert into report_active as t (player_id, at)
+  select player_id, max(newest) from moved where is_stake and newest > now() - interval '1 hour' group by 1
+  on conflict (player_id) do update set at = greatest(t.at, excluded.at)`
+
 /** Adds a stretch of the journal to every roll-up. */
 export const addSpan = async (tx: Tx, after: bigint, upTo: bigint): Promise<void> => {
   await sql`with moved as materialized (${lines(after, upTo)}),
-    money as (${money}), games as (${games}), hours as (${hours}), players as (${players}), months as (${months}), firsts as (${firsts})
+    money as (${money}), games as (${games}), hours as (${hours}), players as (${players}), months as (${months}), firsts as (${firsts}),
+    active as (${active})
     insert into report_wins (entry_id, day, at, player_id, game, provider, kurus)
     select w.entry_id, (w.at at time zone 'Europe/Istanbul')::date, w.at, w.player_id, w.game, substr(w.house, 7), w.kurus
     from wallet_report_wins(${after}, ${upTo}, ${largeWinKurus}) w`.execute(tx)
 }
 
-/** Forgets hours and players' days before these. */
+/** Forgets hours and players' days before these, and who has not played for an hour. */
 export const trim = async (tx: Tx, hoursFrom: Date, playersFrom: string): Promise<void> => {
+  await sql`delete from report_active where at < now() - interval '1 hour'`.execute(tx)
   await sql`update report_kept set hours_from = greatest(hours_from, ${hoursFrom}), players_from = greatest(players_from, ${playersFrom}::date)`.execute(
     tx,
   )
@@ -145,4 +152,9 @@ export const trim = async (tx: Tx, hoursFrom: Date, playersFrom: string): Promis
   await sql`delete from report_players where day < (select players_from from report_kept)`.execute(
     tx,
   )
+}
+
+/** Staff wait five seconds for a statement at most. */
+export const limitStatements = async (q: Query): Promise<void> => {
+  await sql`set local statement_timeout = '5s'`.execute(q)
 }

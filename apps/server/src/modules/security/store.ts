@@ -127,3 +127,15 @@ export const forgetEvents = async (q: Query, before: Date, max: number): Promise
         order by at limit ${max})
       returning event_id`.execute(q)
   ).rows.length
+
+/** How often each kind of event was noted within a span of moments. */
+export const countEventsByKind = async (
+  q: Query,
+  from: Date,
+  before: Date,
+): Promise<{ kind: string; times: number; last_at: Date }[]> =>
+  (
+    await sql<{ kind: string; times: number; last_at: Date }>`
+      select kind, sum(times)::int as times, max(at) as last_at from security_events
+      where at >= ${from} and at < ${before} group by kind order by 2 desc, 1`.execute(q)
+  ).rows

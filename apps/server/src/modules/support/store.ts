@@ -111,3 +111,12 @@ export const setAnswered = async (
     .where('case_id', '=', caseId)
     .execute()
 }
+
+/** Cases that nobody has answered. */
+export const countUnanswered = async (q: Query): Promise<{ count: number; oldest: Date | null }> =>
+  (
+    await sql<{ count: number; oldest: Date | null }>`
+      select count(*)::int as count, min(created_at) as oldest from support_cases where status = 'open'`.execute(
+      q,
+    )
+  ).rows[0] ?? { count: 0, oldest: null }

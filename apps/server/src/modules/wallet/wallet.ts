@@ -89,6 +89,7 @@ export {
   type OpenStake,
 } from './open-stakes-store.ts'
 export type { Fault } from './fault.ts'
+export { unsealedSince } from './chain/store.ts'
 export { getNewestEntryId, getPostedAt, getUnreadSince } from './entry-times-store.ts'
 export { accountsAfter, harmDays, type HarmDay, type HarmWords } from './harm-store.ts'
 export { findLargeWin, readMoneyFlow, readTurnover } from './recent-play-store.ts'

@@ -59,3 +59,22 @@ export const countOpen = async (q: Query): Promise<OpenCounts> => {
     }
   )
 }
+
+export type Waiting = { count: number; oldest: Date | null }
+
+/** Withdrawals that nobody has let go yet. */
+export const countWithdrawals = async (q: Query): Promise<Waiting> =>
+  (
+    await sql<Waiting>`
+      select count(*)::int as count, min(created_at) as oldest from cashier_requests
+      where kind = 'withdraw' and status = 1001 and cleared_at is null`.execute(q)
+  ).rows[0] ?? { count: 0, oldest: null }
+
+/** Money that came and fits no request. */
+export const countSuspense = async (q: Query): Promise<Waiting> =>
+  (
+    await sql<Waiting>`
+      select count(*)::int as count, min(e.received_at) as oldest
+      from cashier_suspense s join cashier_events e on (e.gateway, e.event_id) = (s.gateway, s.event_id)
+      where s.decision is null`.execute(q)
+  ).rows[0] ?? { count: 0, oldest: null }

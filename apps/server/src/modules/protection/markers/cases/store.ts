@@ -89,6 +89,15 @@ export const oldestOpen = async (q: Query): Promise<Date | undefined> =>
       select min(opened_at) as at from protection_cases where closed_at is null`.execute(q)
   ).rows[0]?.at ?? undefined
 
+/** Cases that nobody has closed. */
+export const countOpenCases = async (q: Query): Promise<{ count: number; oldest: Date | null }> =>
+  (
+    await sql<{ count: number; oldest: Date | null }>`
+      select count(*)::int as count, min(opened_at) as oldest from protection_cases where closed_at is null`.execute(
+      q,
+    )
+  ).rows[0] ?? { count: 0, oldest: null }
+
 /** Of these players, what their last case ended with: its score, and the newest look that was named. */
 export const lastLooks = async (
   q: Query,
