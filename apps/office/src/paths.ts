@@ -4,10 +4,12 @@ export const paths = {
   signIn: '/giris',
   /** Its token stands behind the `#`, which no server and no log is ever sent. */
   invitation: '/davet',
+  dashboard: '/pano',
   approvals: '/onaylar',
   withdrawals: '/cekimler',
   held: '/bekletilen',
   payouts: '/odemeler',
+  reports: '/raporlar',
   audit: '/denetim',
   staff: '/personel',
   roles: '/personel/roller',
@@ -18,6 +20,9 @@ export const paths = {
 export const approvalPath = (id: string): string => `${paths.approvals}/${encodeURIComponent(id)}`
 export const withdrawalPath = (id: string): string =>
   `${paths.withdrawals}/${encodeURIComponent(id)}`
+/** A report with what it is asked, as its page's address has it. */
+export const reportPath = (question: Readonly<Record<string, string>>): string =>
+  `${paths.reports}?${new URLSearchParams(question).toString()}`
 export const auditPath = (id: string): string => `${paths.audit}/${encodeURIComponent(id)}`
 
 /** Where somebody wanted to be before they had to sign in; an address of ours, or the beginning. */

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
-import { Navigate, type RouteObject } from 'react-router'
+import type { RouteObject } from 'react-router'
 import { paths } from './paths.ts'
 import { Broken, NotFound } from './shell/broken.tsx'
+import { FirstPage } from './shell/first-page.tsx'
 import { Inside } from './shell/inside.tsx'
 import { Outside } from './shell/outside.tsx'
 
@@ -24,7 +25,9 @@ export const routes: RouteObject[] = [
       {
         element: <Inside />,
         children: [
-          { index: true, element: <Navigate to={paths.approvals} replace /> },
+          { index: true, element: <FirstPage /> },
+          { path: paths.dashboard, lazy: page(() => import('./dashboard/dashboard-page.tsx')) },
+          { path: paths.reports, lazy: page(() => import('./reports/reports-page.tsx')) },
           { path: paths.approvals, lazy: page(() => import('./approvals/approvals-page.tsx')) },
           {
             path: `${paths.approvals}/:approvalID`,

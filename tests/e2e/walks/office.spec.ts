@@ -252,3 +252,40 @@ test('break-glass: begun on the machine, said to every owner, and a red bar for 
   expect(mails.some(({ text }) => text.includes(why))).toBe(true)
   await page.context().close()
 })
+
+test('figures: a deposit is on the first page within seconds, its figure opens the report, and both are without complaint', async ({
+  browser,
+}) => {
+  await aRichPlayer()
+  const page = await atTheirDesk(browser, 'mudur')
+  await expect(page, 'whoever reads reports begins at them').toHaveURL(/\/pano$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Bugün' })).toBeVisible()
+  const figures = page.getByLabel('Dönemin rakamları')
+  const deposited = figures
+    .locator('div')
+    .filter({ has: page.getByRole('link', { name: 'Yatırım' }) })
+  await expect
+    .poll(async () => Number((await deposited.textContent())?.replace(/\D/g, '') ?? 0))
+    .toBeGreaterThan(5_950_000)
+  await expect(page.getByText('Defterlerin durumu')).toBeVisible()
+  expect(await complaints(page)).toEqual([])
+  await figures.getByRole('link', { name: 'Yatırım' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Yatırım ve çekim' })).toBeVisible()
+  await page.getByLabel('Dönem').selectOption('week')
+  await page.getByLabel('Karşılaştırma').selectOption('previous')
+  await expect(page).toHaveURL(/compare=previous/)
+  await expect(page.getByRole('cell', { name: 'karşılaştırılan' })).toBeVisible()
+  await expect(page.getByText(/Çekim: bankaya ulaşan/)).toBeVisible()
+  expect(await complaints(page)).toEqual([])
+  await page.reload()
+  await expect(page.getByLabel('Karşılaştırma'), 'the address has the question').toHaveValue(
+    'previous',
+  )
+  await page.getByLabel('Rapor', { exact: true }).selectOption('corrections')
+  await expect(page.getByText('Hareket yok')).toBeVisible()
+  await page.locator('h1').click()
+  await page.keyboard.press('g')
+  await page.keyboard.press('n')
+  await expect(page).toHaveURL(/\/pano$/)
+  await page.context().close()
+})

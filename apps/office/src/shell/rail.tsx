@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react'
 import { NavLink } from 'react-router'
 import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line'
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import Landmark from 'lucide-react/icons/landmark'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
@@ -32,6 +34,13 @@ export const places: readonly { head: 'work' | 'control'; places: readonly Place
   {
     head: 'work',
     places: [
+      {
+        id: 'dashboard',
+        path: paths.dashboard,
+        Icon: LayoutDashboard,
+        permission: 'reports.read',
+        key: 'n',
+      },
       { id: 'approvals', path: paths.approvals, Icon: Stamp, permission: 'own', key: 'o' },
       {
         id: 'withdrawals',
@@ -47,6 +56,13 @@ export const places: readonly { head: 'work' | 'control'; places: readonly Place
   {
     head: 'control',
     places: [
+      {
+        id: 'reports',
+        path: paths.reports,
+        Icon: ChartNoAxesColumn,
+        permission: 'reports.read',
+        key: 'r',
+      },
       { id: 'audit', path: paths.audit, Icon: ScrollText, permission: 'audit.read', key: 'd' },
       { id: 'staff', path: paths.staff, Icon: UserCog, permission: 'staff.read', key: 'p' },
       {
