@@ -10,7 +10,7 @@ import {
   type AuditDeps,
   type NewEntry,
 } from './modules/audit/audit.ts'
-import { auditHandlers } from './modules/audit/office-handlers.ts'
+import { auditHandlers, listSubjectRows } from './modules/audit/office-handlers.ts'
 import {
   countDecidable,
   findWaitingProposal,
@@ -21,6 +21,12 @@ import {
 import type { CashierDeps } from './modules/cashier/cashier.ts'
 import { countSuspense, countWithdrawals } from './modules/cashier/cashier.ts'
 import { cashierOfficeHandlers } from './modules/cashier/office-handlers.ts'
+import {
+  playersHandlers,
+  searchHandlers,
+  type OnRevealLimit,
+} from './modules/player-records/office-handlers.ts'
+import { mailOnce } from './modules/messages/messages.ts'
 import { approvalsHandlers } from './modules/approvals/office-handlers.ts'
 import { countOpenCases } from './modules/protection/protection.ts'
 import { countShutGames } from './modules/providers/providers.ts'
@@ -81,6 +87,38 @@ export const logConsole =
       reason,
     })
 
+/** The refusal stands in the audit; compliance is told by mail, once a day for a person. */
+const tellRevealLimit: OnRevealLimit = async (ctx, playerId) => {
+  const { deps, staff: by, now } = ctx
+  await appendEntry(deps.db.read, {
+    at: now,
+    kind: 'deny',
+    staffId: by.staffId,
+    sessionId: by.sessionId,
+    device: by.deviceHash,
+    network: staff.networkName(ctx.ip),
+    call: contract.officePlayers.reveal.wire,
+    requestId: ctx.requestId,
+    subject: { kind: 'player', ids: [playerId] },
+    after: { refused: 'reveal_limit' },
+  })
+  const addresses = await staff.listEmailsOfRole(deps.db.read, 'compliance')
+  for (const [n, to] of addresses.entries()) {
+    const claim = `reveal_limit:${by.staffId}:${n}`
+    const values = { name: by.name, at: now.toISOString() }
+    await mailOnce(deps, { to, template: 'reveal_limit', claim }, values)
+  }
+}
+
+/** What of staff and of the audit the desk of players shows. */
+const playerRecordsQueries = {
+  listNames: staff.listNames,
+  listPlayerAudit: (
+    q: Parameters<typeof listSubjectRows>[0],
+    { playerId, ...page }: { playerId: bigint; after: bigint | undefined; limit: number },
+  ) => listSubjectRows(q, staff.listNames, { subject: String(playerId), ...page }),
+}
+
 /** The calls that approvals may run: those that come with a guard. */
 const guardedAmong = (modules: readonly CallModule[]): GuardedCalls => {
   const found = modules.flatMap(({ calls, handlers }) =>
@@ -125,6 +163,8 @@ export const createOfficeModules = (): CallModule[] => {
     ),
     serve(contract.officeFigures, figuresHandlers(reportsAround)),
     serve(contract.officeReports, reportsHandlers(reportsAround)),
+    serve(contract.officeSearch, searchHandlers),
+    serve(contract.officePlayers, playersHandlers(playerRecordsQueries, tellRevealLimit)),
     serve(contract.officeAudit, auditHandlers(staff.listNames)),
   ]
   const approvals = approvalsHandlers(guardedAmong(modules))

@@ -24,7 +24,7 @@ export const dataExport: Shape<typeof tr> = {
       'IBANs of accounts you deleted: the numbers are erased; only an irreversible hash is kept, so that the account can’t be passed on to someone else.',
     sums: 'Daily totals, and which stakes counted for a bonus or a tournament: calculated from the records in this file, with no other information.',
     blocks:
-      'Records of what our staff have closed to your account: your pages show what is closed; you can ask our support team why.',
+      'Records of what our staff have closed to your account, their working notes and tags: your pages show what is closed; you can ask our support team why, and for the notes.',
     reviews:
       'The order in which staff review accounts: what was done and why is in the assessments in this file.',
     refused:

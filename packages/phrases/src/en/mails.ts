@@ -70,6 +70,10 @@ export const mails: Shape<typeof tr> = {
     subject: 'Office: one person may act alone',
     body: 'Until {until} {name} may approve their own proposals alone.\n\nPermission: {permission}\nReason: {why}\n\nIf nobody asked for this, call whoever is at the machine now. What is done is marked in the audit.',
   },
+  reveal_limit: {
+    subject: 'Office: a limit of opened fields is full',
+    body: '{name} has opened as many hidden fields as one person may, thirty an hour or 150 a day, and can open no more.\n\nTime: {at}\n\nEach field is in the audit with its reason. This e-mail is sent once a day for a person.',
+  },
   room_chain: {
     subject: 'Room chain: {room}',
     body: 'From now on the rounds of the room {room} are drawn from this chain. Keep this e-mail: the end, known before the first round, proves that no round was picked afterwards.\n\nEnd: {terminal}\nLength: {length}\nFirst round: {firstNumber}\nTime: {at}',

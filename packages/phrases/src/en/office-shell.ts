@@ -8,11 +8,12 @@ export const officeShell: Shape<typeof tr> = {
   navigation: 'Desks',
   skip: 'Skip to content',
   crumbs: 'Where you are',
-  find: 'Go somewhere or do something',
+  find: 'Find a player, payment, round, code or IBAN',
   heads: { work: 'Work', control: 'Control' },
   places: {
     dashboard: 'Dashboard',
     reports: 'Reports',
+    players: 'Players',
     withdrawals: 'Withdrawals',
     held: 'Held money',
     payouts: 'Payouts',

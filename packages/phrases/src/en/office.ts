@@ -11,6 +11,8 @@ import { officeLists } from './office-lists.ts'
 import { officeMessages } from './office-messages.ts'
 import { officePermissions } from './office-permissions.ts'
 import { officeReports } from './office-reports.ts'
+import { officePlayers } from './office-players.ts'
+import { officeSearch } from './office-search.ts'
 import { officeShell } from './office-shell.ts'
 import { officeSignIn } from './office-sign-in.ts'
 import { officeStaff } from './office-staff.ts'
@@ -32,6 +34,8 @@ export const office: Shape<typeof tr> = {
   messages: officeMessages,
   permissions: officePermissions,
   reports: officeReports,
+  players: officePlayers,
+  search: officeSearch,
   shell: officeShell,
   signIn: officeSignIn,
   staff: officeStaff,

@@ -22,7 +22,7 @@ export const dataExport = {
       'Sildiğiniz hesapların IBAN’ları: numaraları silinir; başkasına devredilmesin diye yalnızca geri çevrilemeyen bir özet durur.',
     sums: 'Günlük toplamlar ve hangi bahislerin bir bonus ya da turnuva için sayıldığı: bu dosyadaki kayıtlardan hesaplanır, başka bilgi içermez.',
     blocks:
-      'Ekibimizin hesabınızda kapattığı işlemlerin kayıtları: neyin kapalı olduğunu sayfalarınızda görürsünüz; gerekçesini destek ekibimize sorabilirsiniz.',
+      'Ekibimizin hesabınızda kapattığı işlemlerin kayıtları, çalışma notları ve etiketleri: neyin kapalı olduğunu sayfalarınızda görürsünüz; gerekçesini ve notları destek ekibimizden isteyebilirsiniz.',
     reviews:
       'Hesapların ekibimizce incelenme sırası: incelemede ne yapıldığı ve nedeni bu dosyadaki değerlendirmelerdedir.',
     refused:

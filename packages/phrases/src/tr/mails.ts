@@ -71,6 +71,10 @@ export const mails = {
     subject: 'Ofis: tek kişilik yetki açıldı',
     body: '{name}, {until} saatine kadar kendi önerilerini tek başına onaylayabilir.\n\nYetki: {permission}\nGerekçe: {why}\n\nBunu siz istemediyseniz hemen makinenin başındaki kişiyi arayın. Yapılanlar denetim kaydında işaretlidir.',
   },
+  reveal_limit: {
+    subject: 'Ofis: gösterme limiti doldu',
+    body: '{name}, saatte 30 ya da günde 150 kapalı alan açma limitini doldurdu. Yeni alan açamaz.\n\nZaman: {at}\n\nAçılan her alan, gerekçesiyle denetim kaydındadır. Bu e-posta kişi başına günde bir kez gönderilir.',
+  },
   room_chain: {
     subject: 'Oda zinciri: {room}',
     body: '{room} odasının turları bundan sonra bu zincirden çekilecek. Bu e-postayı saklayın: ilk turdan önce bilinen bu uç, turların sonradan seçilmediğini gösterir.\n\nUç: {terminal}\nUzunluk: {length}\nİlk tur: {firstNumber}\nZaman: {at}',

@@ -6,11 +6,12 @@ export const officeShell = {
   navigation: 'Masalar',
   skip: 'İçeriğe geç',
   crumbs: 'Bulunduğunuz yer',
-  find: 'Bir yere gidin ya da bir şey yapın',
+  find: 'Oyuncu, işlem, tur, kod veya IBAN ara',
   heads: { work: 'İşler', control: 'Denetim' },
   places: {
     dashboard: 'Pano',
     reports: 'Raporlar',
+    players: 'Oyuncular',
     withdrawals: 'Çekimler',
     held: 'Bekletilen para',
     payouts: 'Ödemeler',

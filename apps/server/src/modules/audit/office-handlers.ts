@@ -48,6 +48,18 @@ const toRow = (row: EntryRow, names: ReadonlyMap<bigint, string>): AuditRow => (
 const staffIdsOf = (rows: readonly EntryRow[]): bigint[] =>
   rows.flatMap(({ staff_id }) => (staff_id === null ? [] : [staff_id]))
 
+/** Entries about one subject, as staff read them; the newest first. */
+export const listSubjectRows = async (
+  q: Parameters<typeof listEntries>[0],
+  findNames: FindNames,
+  of: { subject: string; after: bigint | undefined; limit: number },
+): Promise<AuditRow[]> => {
+  const { subject, after, limit } = of
+  const rows = await listEntries(q, { subject }, { after, limit })
+  const names = await findNames(q, staffIdsOf(rows))
+  return rows.map((row) => toRow(row, names))
+}
+
 export const auditHandlers = (findNames: FindNames): OfficeHandlers<typeof calls, AuditDeps> => ({
   async list({ limit = 50, after, staffID, from, to, ...filter }, { q }) {
     const rows = await listEntries(

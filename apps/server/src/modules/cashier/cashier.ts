@@ -36,10 +36,23 @@ export {
   type WithdrawalDetail,
   type WithdrawalFilter,
 } from './clearing/clearing.ts'
+export { listMaskedAccounts, openIban, type MaskedAccount } from './accounts/masked-accounts.ts'
+export {
+  findLastSitting,
+  listOpenWithdrawals,
+  listPlayedGames,
+  listPlayerDays,
+  type OpenWithdrawal,
+  type PlayedGame,
+  type PlayerDay,
+} from './player-store.ts'
+export { findIbanOwners, findRequests, type FoundRequest } from './find-store.ts'
 export type { Fact, FactKey, FactLevel } from './facts/fact.ts'
 export { spanOrRefusal } from './history/history.ts'
 export { countSuspense, countWithdrawals } from './staff-queue/store.ts'
 export { notificationsAmong, failedDeposits } from './notification-sources-store.ts'
+export { sumNetPlay } from './history/net-play-store.ts'
+export { sharingIban } from './shared-ibans/store.ts'
 export { countPlayerDays } from './history/sittings/store.ts'
 
 /**

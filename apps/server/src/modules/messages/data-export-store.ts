@@ -46,3 +46,20 @@ export const listMails = (
     .orderBy('mail_id')
     .limit(of.limit)
     .execute()
+
+/** What was written to a player, the newest first; one that names nobody is left out. */
+export const listMailsTo = (
+  q: Query,
+  of: { playerId: bigint; after: bigint | undefined; limit: number },
+): Promise<
+  Pick<MailRow, 'mail_id' | 'channel' | 'template' | 'subject' | 'created_at' | 'sent_at'>[]
+> =>
+  q
+    .withTables<{ mails: MailRow }>()
+    .selectFrom('mails')
+    .select(['mail_id', 'channel', 'template', 'subject', 'created_at', 'sent_at'])
+    .where('player_id', '=', of.playerId)
+    .$if(of.after !== undefined, (s) => s.where('mail_id', '<', of.after ?? 0n))
+    .orderBy('mail_id', 'desc')
+    .limit(of.limit)
+    .execute()

@@ -15,6 +15,9 @@ import {
   type Template,
 } from './compose.ts'
 import { listMails, listReads } from './data-export-store.ts'
+
+export { listMailsTo } from './data-export-store.ts'
+
 import * as store from './store.ts'
 
 export type Mail = {
@@ -132,8 +135,8 @@ export const sendSms = async (deps: Mailing, tx: Tx, sms: Sms): Promise<void> =>
 }
 
 /** Mails once for a claim of a day, however many processes ask; the day is UTC's. */
-const mailOnce = async (
-  deps: MessagesDeps,
+export const mailOnce = async (
+  deps: Mailing & PickDeps<'db'>,
   { to, template, claim }: { to: string; template: Template; claim: string },
   values: Record<string, string>,
 ): Promise<void> => {

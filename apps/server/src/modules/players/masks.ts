@@ -25,3 +25,16 @@ export const maskAddress = (address: string): string => {
   const network = shortened(address)?.replace(/(?:\.0\/24|::\/48)$/, '')
   return network === undefined ? dots : `${network}${network.includes(':') ? ':' : '.'}${dots}`
 }
+
+/** `Ayşe Naz Yılmaz` → `A••• N•• Y•••••`; whoever may open fields reads the first name: `Ayşe N•• Y•••••`. */
+export const maskName = (firstname: string, lastname: string, isFirstShown: boolean): string => {
+  const hide = (word: string): string => {
+    const [first = '', ...rest] = word
+    return first + '•'.repeat(rest.length)
+  }
+  const words = `${firstname} ${lastname}`.split(/\s+/).filter(Boolean)
+  return words.map((word, i) => (isFirstShown && i === 0 ? word : hide(word))).join(' ')
+}
+
+/** `1991-04-09` → `••.04.••••`: a month alone names nobody. */
+export const maskBirthdate = (birthdate: string): string => `••.${birthdate.slice(5, 7)}.••••`

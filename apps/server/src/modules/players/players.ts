@@ -16,6 +16,7 @@ export { blockPlayer, unblockPlayer } from './blocks/blocks.ts'
 export {
   blockedAmong,
   blockKinds,
+  findBlock,
   findBlocks,
   hasBlock,
   listBlocks,
@@ -35,6 +36,39 @@ export {
   exportedSecondFactor,
   exportedSessions,
 } from './data-export/data-export.ts'
+export { findPlayersByEmail, findPlayersByIdentity, findPlayersByPhone } from './office/find.ts'
+export {
+  findByAddress as findPlayersByAddress,
+  findByName as findPlayersByName,
+  findByNumber as findPlayersByNumber,
+} from './office/find-store.ts'
+export { listPlayersPage, type ListedPlayer } from './office/list-store.ts'
+export {
+  getPlayerSummary,
+  openHiddenField,
+  type MaskedIdentity,
+  type PlayerSummary,
+} from './office/file.ts'
+export {
+  deleteTag,
+  insertNote,
+  insertTag,
+  listNotes,
+  listTags,
+  listUsedTags,
+  removeNote,
+  type NoteRow,
+} from './office/notes-store.ts'
+export { closeByStaff, holdVersion, removeFactorByStaff, reopenByStaff } from './office/closing.ts'
+export { countReveals, insertReveal, isRevealLimit } from './office/reveals-store.ts'
+export {
+  listAddressSharers,
+  listBrowserSharers,
+  listSessionsPage,
+  type SharedPlace,
+} from './office/sessions-store.ts'
+export { endPlayerSessions } from './sessions/store.ts'
+export { maskAddress, maskName } from './masks.ts'
 export type { PlayersDeps } from './deps.ts'
 export { recordLegalTexts } from './consents/consents.ts'
 export { requireTerms } from './consents/renewal.ts'

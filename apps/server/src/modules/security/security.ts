@@ -5,7 +5,7 @@ import { encryptionOf } from '@felek/platform/crypto/encryption.ts'
 import type { Movement, Outcome } from '../wallet/wallet.ts'
 import { isNoticeWorthy } from './notices.ts'
 export { noticesAmong, securityNotices } from './notices.ts'
-export { countEventsByKind, forgetEvents } from './store.ts'
+export { countEventsByKind, forgetEvents, listEvents as listSecurityEvents } from './store.ts'
 import { insertEvents, latestAmong, listEvents, type NewEvent } from './store.ts'
 
 export const securityKinds = [

@@ -34,6 +34,7 @@ export {
   findBreakGlass,
   listApprovers,
   listHeldRoles,
+  listEmailsOfRole,
   listNames,
   type BreakGlassRow,
 } from './store.ts'

@@ -208,11 +208,14 @@ export const countOwners = async (q: Query): Promise<number> =>
   ).rows[0]?.n ?? 0
 
 /** Where the owners who may come in are written to. */
-export const listOwnerEmails = async (q: Query): Promise<string[]> =>
+export const listOwnerEmails = (q: Query): Promise<string[]> => listEmailsOfRole(q, 'owner')
+
+/** Where those who hold a role and still work here are written to. */
+export const listEmailsOfRole = async (q: Query, role: StaffRole): Promise<string[]> =>
   (
     await sql<{ email: string }>`
       select s.email from staff s join staff_roles r on r.staff_id = s.staff_id
-      where s.status = 'active' and r.role = 'owner' order by s.staff_id`.execute(q)
+      where s.status = 'active' and r.role = ${role} order by s.staff_id`.execute(q)
   ).rows.map((row) => row.email)
 
 export const insertInvitation = async (

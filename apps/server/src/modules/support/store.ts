@@ -90,6 +90,25 @@ export const distressedAmong = async (
   return new Set(rows.flatMap((row) => (row.player_id === null ? [] : [row.player_id])))
 }
 
+/** A player's cases that wait for an answer, the oldest first. */
+export const listOpenCases = (q: Query, playerId: bigint): Promise<CaseRow[]> =>
+  on(q)
+    .selectFrom('support_cases')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('status', '=', 'open')
+    .orderBy('case_id')
+    .limit(20)
+    .execute()
+
+/** The case of this number. */
+export const findCase = (q: Query, caseNumber: string): Promise<CaseRow | undefined> =>
+  on(q)
+    .selectFrom('support_cases')
+    .selectAll()
+    .where('case_number', '=', caseNumber)
+    .executeTakeFirst()
+
 /** The case, held until the end of the transaction. */
 export const takeCase = (tx: Tx, caseNumber: string): Promise<CaseRow | undefined> =>
   on(tx)

@@ -351,6 +351,15 @@ export const listHeld = async (q: Query, limit: number): Promise<HeldRow[]> =>
     select * from wallet_held where outcome is null order by held_id limit ${limit}`.execute(q)
   ).rows
 
+/** What waits for staff of one player's, the oldest first. */
+export const listPlayerHeld = async (q: Query, playerId: bigint): Promise<HeldRow[]> =>
+  (
+    await sql<HeldRow>`
+    select * from wallet_held where player_id = ${playerId} and outcome is null order by held_id limit 20`.execute(
+      q,
+    )
+  ).rows
+
 export const readHeld = async (q: Query, heldId: bigint): Promise<HeldRow | undefined> =>
   (await sql<HeldRow>`select * from wallet_held where held_id = ${heldId}`.execute(q)).rows[0]
 

@@ -13,6 +13,20 @@ export {
   transfersAmong,
   type RoundMovement,
 } from './round-movements-store.ts'
+export {
+  findEntry,
+  findRounds,
+  findTransactions,
+  listCash,
+  type FoundMovement,
+} from './find-store.ts'
+export {
+  listPlayerEntries,
+  listRoundEntries,
+  listStakeFates,
+  type PlayerEntry,
+  type StakeFateRow,
+} from './player-entries-store.ts'
 import { anyRuns } from '../../database/running-transactions.ts'
 import { readMark } from './store.ts'
 import type { LedgerMark } from './words.ts'
@@ -21,6 +35,7 @@ export {
   countHeld,
   hasOpenStake,
   listHeld,
+  listPlayerHeld,
   listPayouts,
   listStakes,
   stakeFate,

@@ -140,6 +140,19 @@ export const readCoupon = async (
     ).execute(q)
   ).rows[0]
 
+/** Whose coupon this is, whatever became of it. */
+export const findCoupon = async (
+  q: Query,
+  couponNumber: string,
+): Promise<
+  Pick<CouponRow, 'coupon_id' | 'coupon_number' | 'player_id' | 'placed_at'> | undefined
+> =>
+  (
+    await sql<Pick<CouponRow, 'coupon_id' | 'coupon_number' | 'player_id' | 'placed_at'>>`
+      select coupon_id, coupon_number, player_id, placed_at from sports_coupons
+      where coupon_number = ${couponNumber}`.execute(q)
+  ).rows[0]
+
 export const readCouponByNumber = async (
   q: Query,
   couponNumber: string,

@@ -1,0 +1,31 @@
+/** What the search finds, and as what it has read the query. */
+export const officeSearch = {
+  group: 'Bulunanlar',
+  searching: 'Aranıyor…',
+  failed: 'Arama yapılamadı. Yeniden yazmayı deneyin.',
+  none: '{shapes} olarak arandı; kayıt yok.',
+  noShape: 'Bu yazılış hiçbir kayda uymuyor.',
+  by: '{shape} ile',
+  visitor: 'ziyaretçi',
+  shapes: {
+    username: 'kullanıcı adı',
+    email: 'e-posta',
+    phone: 'telefon',
+    identity: 'T.C. kimlik no',
+    iban: 'IBAN',
+    address: 'IP adresi',
+    number: 'numara',
+    reference: 'kod',
+    coupon: 'kupon no',
+    round: 'tur ya da işlem no',
+  },
+  kinds: {
+    player: 'oyuncu',
+    deposit: 'yatırım',
+    withdrawal: 'çekim',
+    case: 'destek talebi',
+    coupon: 'kupon',
+    round: 'tur',
+    entry: 'defter kaydı',
+  },
+}
