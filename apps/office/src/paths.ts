@@ -6,6 +6,7 @@ export const paths = {
   invitation: '/davet',
   dashboard: '/pano',
   approvals: '/onaylar',
+  players: '/oyuncular',
   withdrawals: '/cekimler',
   held: '/bekletilen',
   payouts: '/odemeler',
@@ -18,6 +19,9 @@ export const paths = {
 }
 
 export const approvalPath = (id: string): string => `${paths.approvals}/${encodeURIComponent(id)}`
+/** A player's page, or a part of it; `open` is what of that part is looked at. */
+export const playerPath = (id: string, tab = '', open = ''): string =>
+  `${paths.players}/${encodeURIComponent(id)}${tab && `/${tab}`}${open && `?open=${encodeURIComponent(open)}`}`
 export const withdrawalPath = (id: string): string =>
   `${paths.withdrawals}/${encodeURIComponent(id)}`
 /** A report with what it is asked, as its page's address has it. */

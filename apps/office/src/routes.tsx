@@ -33,6 +33,11 @@ export const routes: RouteObject[] = [
             path: `${paths.approvals}/:approvalID`,
             lazy: page(() => import('./approvals/approval-page.tsx')),
           },
+          { path: paths.players, lazy: page(() => import('./players/players-page.tsx')) },
+          {
+            path: `${paths.players}/:playerID/:tab?`,
+            lazy: page(() => import('./players/player-page.tsx')),
+          },
           {
             path: paths.withdrawals,
             lazy: page(() => import('./cashier/withdrawals-page.tsx')),

@@ -8,6 +8,7 @@ import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Stamp from 'lucide-react/icons/stamp'
+import Users from 'lucide-react/icons/users'
 import UserCog from 'lucide-react/icons/user-cog'
 import type { Permission } from '@felek/contract/office/permissions.ts'
 import type { OfficePhrases } from '@felek/phrases/office-phrases.ts'
@@ -42,6 +43,13 @@ export const places: readonly { head: 'work' | 'control'; places: readonly Place
         key: 'n',
       },
       { id: 'approvals', path: paths.approvals, Icon: Stamp, permission: 'own', key: 'o' },
+      {
+        id: 'players',
+        path: paths.players,
+        Icon: Users,
+        permission: 'players.read',
+        key: 'u',
+      },
       {
         id: 'withdrawals',
         path: paths.withdrawals,

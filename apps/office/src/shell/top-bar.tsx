@@ -18,7 +18,9 @@ const useCrumbs = (): { name: string; path: string | null }[] => {
   const name = shell.places[place.id]
   if (pathname === place.path) return [{ name, path: null }]
   const own =
-    pathname === paths.roles ? shell.roles : decodeURIComponent(pathname.split('/').at(-1) ?? '')
+    pathname === paths.roles
+      ? shell.roles
+      : decodeURIComponent(pathname.slice(place.path.length + 1).split('/')[0] ?? '')
   return [
     { name, path: place.path },
     { name: own, path: null },

@@ -19,6 +19,8 @@ export type PaletteItem = {
   group: string
   /** Other words by which it is found. */
   words?: string
+  /** Says more of it, quieter. */
+  hint?: ReactNode
   icon?: ReactNode
   keys?: readonly string[]
   run: () => void
@@ -65,7 +67,10 @@ const Row = ({
     )}
   >
     {item.icon}
-    <span className="min-w-0 flex-1 truncate">{item.label}</span>
+    <span className="min-w-0 flex-1 truncate">
+      {item.label}
+      {item.hint && <span className="ml-2 text-12 text-text-3">{item.hint}</span>}
+    </span>
     {item.keys && (
       <span className="flex gap-1">
         {item.keys.map((key) => (
@@ -124,15 +129,16 @@ const Listing = ({
 }
 
 /** Where somebody is in what they find by typing; groups stay together. */
-const useFinding = (items: readonly PaletteItem[]) => {
+const useFinding = (items: readonly PaletteItem[], records: readonly PaletteItem[]) => {
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const found = useMemo(() => {
     const hits = findItems(items, typed)
-    return [...new Set(hits.map((i) => i.group))].flatMap((group) =>
+    const inGroups = [...new Set(hits.map((i) => i.group))].flatMap((group) =>
       hits.filter((i) => i.group === group),
     )
-  }, [items, typed])
+    return [...records, ...inGroups]
+  }, [items, records, typed])
   const place = Math.min(at, found.length - 1)
   return {
     typed,
@@ -147,19 +153,62 @@ const useFinding = (items: readonly PaletteItem[]) => {
   }
 }
 
+/** What was found, or that nothing was. */
+const Results = ({
+  id,
+  current,
+  found,
+  note,
+  texts,
+  run,
+  point,
+}: {
+  id: string
+  current: PaletteItem | undefined
+  found: readonly PaletteItem[]
+  note: string | undefined
+  texts: PaletteTexts
+  run: (item: PaletteItem) => void
+  point: (item: PaletteItem) => void
+}) => (
+  <div className="max-h-[52vh] overflow-y-auto p-2">
+    <Listing {...{ id, current, items: found, label: texts.label, onRun: run, onPoint: point }} />
+    {note && (
+      <p role="status" className="px-2.5 pb-1 pt-2 text-12 text-text-3">
+        {note}
+      </p>
+    )}
+    {found.length === 0 && !note && (
+      <p role="status" className="px-2.5 py-6 text-center text-13 text-text-2">
+        {texts.none}
+      </p>
+    )}
+  </div>
+)
+
+const noRecords: readonly PaletteItem[] = []
+
 /** Everything that can be gone to or done from here, found by typing. */
 export const Palette = ({
   items,
+  records = noRecords,
+  note,
   texts,
+  onType,
   onClose,
 }: {
   items: readonly PaletteItem[]
+  /** Of one group, found elsewhere for what was typed: they stand first, whatever their words are. */
+  records?: readonly PaletteItem[]
+  /** How it stands with them. */
+  note?: string | undefined
   texts: PaletteTexts
+  onType?: (typed: string) => void
   onClose: () => void
 }) => {
   const dialog = useModal(true, onClose)
   const id = useId()
-  const { typed, found, current, type, walk, point } = useFinding(items)
+  const { typed, found, current, type, walk, point } = useFinding(items, records)
   const run = (item: PaletteItem | undefined) => {
     if (!item) return
     onClose()
@@ -191,22 +240,19 @@ export const Palette = ({
           aria-activedescendant={current && `${id}-${current.id}`}
           placeholder={texts.placeholder}
           value={typed}
-          onChange={(e) => type(e.target.value)}
+          onChange={(e) => {
+            type(e.target.value)
+            onType?.(e.target.value)
+          }}
+          // What stands here may name somebody: no browser keeps it.
+          autoComplete="off"
+          spellCheck={false}
           onKeyDown={onKeyDown}
           className="h-12 min-w-0 flex-1 bg-transparent text-15 outline-none"
         />
         <KeyCap>Esc</KeyCap>
       </div>
-      <div className="max-h-[52vh] overflow-y-auto p-2">
-        <Listing
-          {...{ id, current, items: found, label: texts.label, onRun: run, onPoint: point }}
-        />
-        {found.length === 0 && (
-          <p role="status" className="px-2.5 py-6 text-center text-13 text-text-2">
-            {texts.none}
-          </p>
-        )}
-      </div>
+      <Results {...{ id, current, found, note, texts, run, point }} />
     </dialog>
   )
 }
