@@ -1,5 +1,4 @@
 -- How many came on a day: read in stretches of time, in which rows lie as they were written.
-create index players_by_creation on players using brin (created_at) with (pages_per_range = 16);
 create index audit_entries_by_time on audit_entries using brin (at) with (pages_per_range = 16);
 create index player_sessions_by_creation on player_sessions using brin (created_at) with (pages_per_range = 16);
 

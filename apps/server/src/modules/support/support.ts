@@ -13,7 +13,13 @@ import { encryptionOf, type EncryptionSecrets } from '@felek/platform/crypto/enc
 import type { EncryptedColumn } from '../key-rotation/key-rotation.ts'
 import * as store from './store.ts'
 
-export { answeredAmong, countUnanswered, distressedAmong, findCase, listOpenCases } from './store.ts'
+export {
+  answeredAmong,
+  countUnanswered,
+  distressedAmong,
+  findCase,
+  listOpenCases,
+} from './store.ts'
 
 type Content = { message: string; answer: string; email: string }
 
