@@ -1,6 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
+import Check from 'lucide-react/icons/check'
+import Minus from 'lucide-react/icons/minus'
 import { classNames } from '../class-names.ts'
 import { Skeleton } from '../skeleton.tsx'
 
@@ -73,20 +75,29 @@ const Tick = ({
   isPartly?: boolean
   onToggle: () => void
 }) => (
-  <input
-    type="checkbox"
-    aria-label={label}
-    checked={checked}
-    ref={(box) => {
-      if (box) box.indeterminate = isPartly
-    }}
-    onChange={onToggle}
-    className="block size-4 shrink-0 accent-accent"
-  />
+  <span className="relative -ml-1 inline-grid size-6 shrink-0 place-items-center align-middle">
+    <input
+      type="checkbox"
+      aria-label={label}
+      checked={checked}
+      ref={(box) => {
+        if (box) box.indeterminate = isPartly
+      }}
+      onChange={onToggle}
+      className="peer absolute inset-0 size-6 appearance-none rounded-badge"
+    />
+    <span
+      aria-hidden="true"
+      className="pointer-events-none grid size-4 place-items-center rounded-badge border border-line-strong bg-surface text-on-accent peer-checked:border-accent-line peer-checked:bg-accent peer-indeterminate:border-accent-line peer-indeterminate:bg-accent"
+    >
+      {checked && <Check className="size-3" />}
+      {isPartly && <Minus className="size-3" />}
+    </span>
+  </span>
 )
 
 const TickAll = ({ count, of, allLabel, onToggleAll }: RowSelection & { of: number }) => (
-  <span className="mr-2.5 inline-block align-[-3px]">
+  <span className="mr-1.5 inline-block align-middle">
     <Tick
       label={allLabel}
       checked={count > 0 && count === of}
@@ -171,7 +182,7 @@ const RowLink = ({
     }}
     className={classNames(
       '-outline-offset-2 -mr-2 flex h-full min-w-0 flex-1 items-center pr-2 font-label',
-      isTicked ? 'pl-2.5' : '-ml-4 pl-4',
+      isTicked ? 'pl-1.5' : '-ml-4 pl-4',
     )}
   >
     <span className="min-w-0 truncate">{children}</span>
