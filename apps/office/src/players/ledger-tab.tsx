@@ -10,7 +10,7 @@ import { Tag, type TagTone } from '@felek/ui/work/tag.tsx'
 import { useRows } from '../lib/api/query.ts'
 import { useLang, useTexts } from '../lib/format/texts.ts'
 import { formatInstant } from '../lib/format/times.ts'
-import { shortId } from '../lib/format/words.ts'
+import { shortId, wordOf } from '../lib/format/words.ts'
 import { useListState } from '../lib/list/list-state.ts'
 import { playerPath } from '../paths.ts'
 import { endOfDay, isDay } from './player-filters.ts'
@@ -36,43 +36,43 @@ export const KindTag = ({ kind }: { kind: LedgerRow['kind'] }) => {
 }
 
 /** What a row is about: a game, or the account that the money came from or went to. */
-const aboutOf = (row: LedgerRow): string => row.game || row.against
+export const toAbout = (
+  { accounts }: OfficePhrases['players'],
+  row: Pick<LedgerRow, 'game' | 'against'>,
+): string => row.game || wordOf(accounts, row.against)
 
-export const ledgerColumns = (
-  { players: { ledger } }: OfficePhrases,
-  lang: Lang,
-): DataColumn<LedgerRow>[] => [
+export const ledgerColumns = ({ players }: OfficePhrases, lang: Lang): DataColumn<LedgerRow>[] => [
   {
     key: 'at',
-    title: ledger.columns.at,
+    title: players.ledger.columns.at,
     width: 'w-44',
     cell: (row) => <span className="tabular">{formatInstant(row.at, lang)}</span>,
   },
   {
     key: 'kind',
-    title: ledger.columns.kind,
+    title: players.ledger.columns.kind,
     width: 'w-28',
     fixed: true,
     cell: (row) => <KindTag kind={row.kind} />,
   },
-  { key: 'about', title: ledger.columns.about, cell: aboutOf },
+  { key: 'about', title: players.ledger.columns.about, cell: (row) => toAbout(players, row) },
   {
     key: 'amount',
-    title: ledger.columns.amount,
+    title: players.ledger.columns.amount,
     width: 'w-32',
     end: true,
     cell: (row) => <Money bare signed amount={row.amount} />,
   },
   {
     key: 'cash',
-    title: ledger.columns.cash,
+    title: players.ledger.columns.cash,
     width: 'w-32',
     end: true,
     cell: (row) => <Money bare amount={row.cashAfter} />,
   },
   {
     key: 'id',
-    title: ledger.columns.id,
+    title: players.ledger.columns.id,
     width: 'w-28',
     end: true,
     lesser: true,
@@ -93,7 +93,7 @@ const factsOf = (
   { name: ledger.columns.kind, value: ledger.kinds[row.kind] },
   { name: ledger.account, value: accounts[row.account] },
   { name: ledger.columns.amount, value: <Money signed amount={row.amount} /> },
-  { name: ledger.against, value: row.against },
+  { name: ledger.against, value: wordOf(accounts, row.against) },
   { name: ledger.cashAfter, value: <Money amount={row.cashAfter} /> },
   { name: ledger.bonusAfter, value: <Money amount={row.bonusAfter} /> },
   { name: ledger.lockedAfter, value: <Money amount={row.lockedAfter} /> },

@@ -13,7 +13,7 @@ import { Panel } from '../lib/list/work-frame.tsx'
 import { playerPath } from '../paths.ts'
 import { ActivityCards } from './activity-card.tsx'
 import { IdentityCard } from './identity-card.tsx'
-import { KindTag } from './ledger-tab.tsx'
+import { KindTag, toAbout } from './ledger-tab.tsx'
 import { NotesCard } from './notes-card.tsx'
 import { SessionState } from './sessions-tab.tsx'
 import { LimitsCard, LinksCard } from './side-cards.tsx'
@@ -34,7 +34,8 @@ const All = ({ to }: { to: string }) => {
 
 /** The newest entries; all of them are on their own tab. */
 const LedgerCard = ({ playerID }: { playerID: string }) => {
-  const { ledger } = useTexts().players
+  const { players } = useTexts()
+  const { ledger } = players
   const lang = useLang()
   const call = officePlayers.ledger
   const { data, error, refetch } = useCall(call, { playerID, limit: newestRows })
@@ -79,10 +80,10 @@ const LedgerCard = ({ playerID }: { playerID: string }) => {
                       to={playerPath(playerID, 'turlar', row.roundID)}
                       className="underline-offset-3 hover:underline"
                     >
-                      {row.game || row.against}
+                      {toAbout(players, row)}
                     </Link>
                   ) : (
-                    row.against
+                    toAbout(players, row)
                   )}
                 </td>
                 <td className="whitespace-nowrap pr-4 text-right">
