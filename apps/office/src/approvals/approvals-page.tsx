@@ -4,7 +4,6 @@ import { officeApprovals, type ApprovalRow } from '@felek/contract/office/approv
 import type { OfficePhrases } from '@felek/phrases/office-phrases.ts'
 import type { Lang } from '@felek/phrases/format.ts'
 import type { DataColumn } from '@felek/ui/work/data-table.tsx'
-import { filterChipClass } from '@felek/ui/work/filter-bar.tsx'
 import { Tag } from '@felek/ui/work/tag.tsx'
 import { useRows } from '../lib/api/query.ts'
 import { useLang, useTexts } from '../lib/format/texts.ts'
@@ -13,6 +12,7 @@ import { callName } from '../lib/format/words.ts'
 import { useSelf } from '../lib/session/session.ts'
 import { ListPage } from '../lib/list/list-page.tsx'
 import { useListState } from '../lib/list/list-state.ts'
+import { ViewChips } from '../lib/list/view-chips.tsx'
 import { approvalPath } from '../paths.ts'
 import { ApprovalPeek } from './approval-peek.tsx'
 import { ApprovalStatus, TimeLeft } from './approval-status.tsx'
@@ -80,21 +80,6 @@ const approvalColumns = (
   ]
 }
 
-const Views = ({ view, onView }: { view: string; onView: (view: string) => void }) => {
-  const { views: words } = useTexts().approvals
-  return views.map((it) => (
-    <button
-      key={it}
-      type="button"
-      aria-pressed={view === it}
-      onClick={() => onView(it)}
-      className={filterChipClass(view === it)}
-    >
-      {words[it]}
-    </button>
-  ))
-}
-
 /** What waits for a second person, and what became of it. */
 const ApprovalsPage = () => {
   const texts = useTexts()
@@ -118,7 +103,14 @@ const ApprovalsPage = () => {
       page={page}
       rowId={rowId}
       columns={approvalColumns(texts, lang, { ownID, isQueue: view === 'waiting' })}
-      views={<Views view={view} onView={(it) => address.setFilter('status', it)} />}
+      views={
+        <ViewChips
+          views={views}
+          view={view}
+          label={(it) => approvals.views[it]}
+          onView={(it) => address.setFilter('status', it)}
+        />
+      }
       empty={{
         title: view === 'waiting' ? none.waiting : none.other,
         text: view === 'waiting' ? none.text : '',

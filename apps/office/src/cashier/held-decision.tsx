@@ -6,7 +6,7 @@ import { useKeys } from '../lib/list/keys.ts'
 import { WriteNotice } from '../lib/list/write-notice.tsx'
 import { DecisionArea } from './decision-area.tsx'
 import { whyTwo } from './held-words.ts'
-import { useIsNarrow } from './use-is-narrow.ts'
+import { useIsNarrow } from '../lib/list/use-is-narrow.ts'
 import type { HeldDecision } from './use-held-decision.ts'
 
 /** What was said of the last press, and what is written about the decision. */

@@ -5,7 +5,7 @@ import { formatSpan } from '../lib/format/times.ts'
 import { useKeys } from '../lib/list/keys.ts'
 import { WriteNotice } from '../lib/list/write-notice.tsx'
 import { DecisionArea } from './decision-area.tsx'
-import { useIsNarrow } from './use-is-narrow.ts'
+import { useIsNarrow } from '../lib/list/use-is-narrow.ts'
 import type { WithdrawalDecision } from './use-withdrawal-decision.ts'
 import type { WithdrawalForm } from './use-withdrawal-form.ts'
 

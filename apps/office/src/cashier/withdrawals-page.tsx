@@ -8,11 +8,12 @@ import {
 import { fill } from '@felek/phrases/fill.ts'
 import { formatAmountShort, type Lang } from '@felek/phrases/format.ts'
 import type { OfficePhrases } from '@felek/phrases/office-phrases.ts'
-import { filterChipClass, type Filter } from '@felek/ui/work/filter-bar.tsx'
+import type { Filter } from '@felek/ui/work/filter-bar.tsx'
 import { useRows } from '../lib/api/query.ts'
 import { useLang, useTexts } from '../lib/format/texts.ts'
 import { ListPage } from '../lib/list/list-page.tsx'
 import { useListState } from '../lib/list/list-state.ts'
+import { ViewChips } from '../lib/list/view-chips.tsx'
 import { Permitted } from '../lib/list/problem-panel.tsx'
 import { useSelf } from '../lib/session/session.ts'
 import { withdrawalPath } from '../paths.ts'
@@ -66,22 +67,6 @@ const toFilters = ({ cashier }: OfficePhrases, lang: Lang): Filter[] => {
   ]
 }
 
-const Views = ({ view, onView }: { view: View | null; onView: (view: View) => void }) => {
-  const { views: words } = useTexts().cashier
-  const amount = formatAmountShort(approvalAmount, useLang())
-  return (Object.keys(views) as View[]).map((it) => (
-    <button
-      key={it}
-      type="button"
-      aria-pressed={view === it}
-      onClick={() => onView(it)}
-      className={filterChipClass(view === it)}
-    >
-      {fill(words[it], { amount })}
-    </button>
-  ))
-}
-
 /** What waits to be let go, the oldest first. */
 const Withdrawals = () => {
   const texts = useTexts()
@@ -109,7 +94,16 @@ const Withdrawals = () => {
       columns={withdrawalColumns(texts, ownID)}
       filters={toFilters(texts, lang)}
       shownFilters={view === null ? address.filters : {}}
-      views={<Views view={view} onView={(it) => address.setFilters(views[it])} />}
+      views={
+        <ViewChips
+          views={Object.keys(views) as View[]}
+          view={view}
+          label={(it) =>
+            fill(cashier.views[it], { amount: formatAmountShort(approvalAmount, lang) })
+          }
+          onView={(it) => address.setFilters(views[it])}
+        />
+      }
       empty={{
         title: isAll ? none.title : none.filtered,
         text: isAll ? none.text : '',

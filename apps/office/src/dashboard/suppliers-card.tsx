@@ -34,7 +34,7 @@ const Row = ({ supplier }: { supplier: Supplier }) => {
           {fill(states[supplier.state], { n: supplier.gamesShut })}
         </Tag>
       </td>
-      <td className="tabular text-right">{formatCount(supplier.movements, lang)}</td>
+      <td className="tabular text-right max-sm:hidden">{formatCount(supplier.movements, lang)}</td>
       <td className="pl-4 text-right">
         <Money amount={supplier.amount} bare />
       </td>
@@ -63,7 +63,7 @@ export const SuppliersCard = ({ suppliers }: { suppliers: readonly Supplier[] | 
               <th scope="col" className="py-1 text-left font-label">
                 {columns.state}
               </th>
-              <th scope="col" className="py-1 text-right font-label">
+              <th scope="col" className="py-1 text-right font-label max-sm:hidden">
                 {columns.movements}
               </th>
               <th scope="col" className="py-1 pl-4 text-right font-label">

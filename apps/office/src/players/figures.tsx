@@ -37,16 +37,15 @@ export const MoneyFigures = ({
     <dl
       className={classNames(
         'rounded-panel border border-line bg-surface',
-        isNarrow ? 'grid grid-cols-2 gap-y-2 py-2.5' : 'flex flex-wrap gap-y-2 py-3',
+        isNarrow
+          ? 'grid grid-cols-2 gap-y-2 py-2.5'
+          : 'grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-y-2 overflow-hidden py-3',
       )}
     >
       {all.map(({ name, amount, aside, isSigned = false }) => (
         <div
           key={name}
-          className={classNames(
-            'min-w-0 px-4',
-            !isNarrow && 'flex-1 border-l border-line first:border-0',
-          )}
+          className={classNames('min-w-0 px-4', !isNarrow && '-ml-px border-l border-line')}
         >
           <dt className="text-12 text-text-3">{name}</dt>
           <dd className="flex flex-wrap items-baseline gap-x-2">

@@ -4,7 +4,7 @@ import type { PlayerFile } from '@felek/contract/office/player-shapes.ts'
 import { officePlayers } from '@felek/contract/office/players.ts'
 import { KeyCap, WorkButton } from '@felek/ui/work/work-button.tsx'
 import { WorkArea } from '@felek/ui/work/work-field.tsx'
-import { api } from '../lib/api/api.ts'
+import { api, ApiRefusal, NetworkFailure } from '../lib/api/api.ts'
 import { useWrite } from '../lib/api/write.ts'
 import { toast } from '../lib/browser/toasts.ts'
 import { findFieldErrors, type FieldErrors } from '../lib/format/field-errors.ts'
@@ -44,8 +44,10 @@ const takeBack = async (noteID: string, says: { undone: string; failed: string }
   try {
     await api(officePlayers.removeNote, { noteID, requestID: newId() })
     toast({ tone: 'info', text: says.undone })
-  } catch {
-    toast({ tone: 'negative', text: says.failed })
+  } catch (problem) {
+    const isRefusal = problem instanceof ApiRefusal
+    if (!isRefusal && !(problem instanceof NetworkFailure)) throw problem
+    toast({ tone: 'negative', text: isRefusal ? problem.message : says.failed })
   }
   forgetPlayers()
 }

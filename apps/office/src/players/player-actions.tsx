@@ -9,7 +9,7 @@ import Scale from 'lucide-react/icons/scale'
 import type { PlayerFile } from '@felek/contract/office/player-shapes.ts'
 import { PopMenu, popItemClass } from '@felek/ui/work/pop-menu.tsx'
 import { WorkButton } from '@felek/ui/work/work-button.tsx'
-import { useIsNarrow } from './use-is-narrow.ts'
+import { useIsNarrow } from '../lib/list/use-is-narrow.ts'
 import { useTexts } from '../lib/format/texts.ts'
 import { useCan } from '../lib/session/session.ts'
 import {

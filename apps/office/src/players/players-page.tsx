@@ -7,11 +7,12 @@ import {
   type PlayerRow,
 } from '@felek/contract/office/player-shapes.ts'
 import type { OfficePhrases } from '@felek/phrases/office-phrases.ts'
-import { filterChipClass, type Filter } from '@felek/ui/work/filter-bar.tsx'
+import type { Filter } from '@felek/ui/work/filter-bar.tsx'
 import { useRows } from '../lib/api/query.ts'
 import { useLang, useTexts } from '../lib/format/texts.ts'
 import { ListPage } from '../lib/list/list-page.tsx'
 import { useListState } from '../lib/list/list-state.ts'
+import { ViewChips } from '../lib/list/view-chips.tsx'
 import { Permitted } from '../lib/list/problem-panel.tsx'
 import { playerPath } from '../paths.ts'
 import { playerColumns } from './player-columns.tsx'
@@ -44,21 +45,6 @@ const toFilters = ({ players }: OfficePhrases): Filter[] => {
   ]
 }
 
-const Views = ({ view, onView }: { view: View | null; onView: (view: View) => void }) => {
-  const words = useTexts().players.views
-  return (Object.keys(views) as View[]).map((it) => (
-    <button
-      key={it}
-      type="button"
-      aria-pressed={view === it}
-      onClick={() => onView(it)}
-      className={filterChipClass(view === it)}
-    >
-      {words[it]}
-    </button>
-  ))
-}
-
 /** Everybody who has an account; whoever is looked for by name or number is found by the search. */
 const Players = () => {
   const texts = useTexts()
@@ -79,7 +65,14 @@ const Players = () => {
       columns={playerColumns(texts, useLang())}
       filters={toFilters(texts)}
       shownFilters={view === null ? address.filters : {}}
-      views={<Views view={view} onView={(it) => address.setFilters(views[it])} />}
+      views={
+        <ViewChips
+          views={Object.keys(views) as View[]}
+          view={view}
+          label={(it) => players.views[it]}
+          onView={(it) => address.setFilters(views[it])}
+        />
+      }
       empty={{ ...players.none, icon: <Users aria-hidden="true" /> }}
       hints={[
         { keys: ['J', 'K'], says: shell.keys.row },

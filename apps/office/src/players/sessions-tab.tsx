@@ -17,7 +17,7 @@ import { WriteNotice } from '../lib/list/write-notice.tsx'
 import { useCan } from '../lib/session/session.ts'
 import { TabList, type FactLine } from './tab-list.tsx'
 import { useAction } from './use-action.ts'
-import { useIsNarrow } from './use-is-narrow.ts'
+import { useIsNarrow } from '../lib/list/use-is-narrow.ts'
 
 const filterKeys = [] as const
 const rowId = (row: PlayerSession): string => row.sessionID

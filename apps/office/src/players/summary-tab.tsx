@@ -62,7 +62,7 @@ const LedgerCard = ({ playerID }: { playerID: string }) => {
               <th scope="col" className="text-right">
                 {ledger.columns.amount}
               </th>
-              <th scope="col" className="text-right">
+              <th scope="col" className="text-right max-sm:hidden">
                 {ledger.columns.cash}
               </th>
             </tr>
@@ -89,7 +89,7 @@ const LedgerCard = ({ playerID }: { playerID: string }) => {
                 <td className="whitespace-nowrap pr-4 text-right">
                   <Money bare signed amount={row.amount} />
                 </td>
-                <td className="text-right">
+                <td className="text-right max-sm:hidden">
                   <Money bare amount={row.cashAfter} />
                 </td>
               </tr>

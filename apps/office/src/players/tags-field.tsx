@@ -9,6 +9,7 @@ import { newId } from '@felek/web-kit/ids.ts'
 import { api, ApiRefusal } from '../lib/api/api.ts'
 import { toast } from '../lib/browser/toasts.ts'
 import { useTexts } from '../lib/format/texts.ts'
+import { useIsNarrow } from '../lib/list/use-is-narrow.ts'
 import { useCan } from '../lib/session/session.ts'
 import { forgetPlayers } from './use-action.ts'
 
@@ -82,7 +83,9 @@ const NewTag = ({ onTag }: { onTag: (tag: string) => void }) => {
 /** Words by which colleagues find the player again; set and taken away at once, with an undo. */
 export const TagsField = ({ file }: { file: PlayerFile }) => {
   const { players } = useTexts()
-  const mayTag = useCan('players.tag')
+  // A narrow screen is for reading.
+  const isNarrow = useIsNarrow()
+  const mayTag = useCan('players.tag') && !isNarrow
   const { tags, set } = useTags(file)
   return (
     <span className="inline-flex flex-wrap items-center gap-1">

@@ -141,7 +141,14 @@ export const ReportTable = ({ result, caption }: { result: ReportResult; caption
   const { reports } = useTexts()
   const words: Readonly<Record<string, string>> = reports.columns
   return (
-    <div className="max-h-[36rem] overflow-auto rounded-panel border border-line bg-surface">
+    <div
+      role="region"
+      aria-label={caption}
+      // It scrolls, and nothing in it takes the focus.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard's way to scroll it
+      tabIndex={0}
+      className="relative max-h-[36rem] overflow-auto rounded-panel border border-line bg-surface"
+    >
       <table className="w-full border-separate border-spacing-0 text-13">
         <caption className="sr-only">{caption}</caption>
         <thead>

@@ -63,8 +63,10 @@ export const TopBar = ({
       >
         <Search aria-hidden="true" className="size-4 shrink-0" />
         <span className="flex-1 truncate text-left">{shell.find}</span>
-        <KeyCap>Ctrl</KeyCap>
-        <KeyCap>K</KeyCap>
+        <span className="flex gap-1 max-md:hidden">
+          <KeyCap>Ctrl</KeyCap>
+          <KeyCap>K</KeyCap>
+        </span>
       </button>
       <span className="ml-auto flex items-center">
         <WorkIconButton label={shell.shortcuts} onClick={onShortcuts}>

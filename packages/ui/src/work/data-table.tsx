@@ -276,7 +276,11 @@ export const DataTable = <Row,>({
   selection,
   ...sorting
 }: Props<Row>) => (
-  <div className="@container relative min-h-40 flex-1 overflow-auto rounded-panel border border-line bg-surface">
+  <div
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without a row (a link) nothing in it takes the keyboard that scrolls
+    tabIndex={rows.length === 0 ? 0 : undefined}
+    className="@container relative min-h-40 flex-1 overflow-auto rounded-panel border border-line bg-surface"
+  >
     <table
       className="w-full min-w-[34rem] table-fixed border-separate border-spacing-0 text-13"
       aria-busy={waiting > 0}

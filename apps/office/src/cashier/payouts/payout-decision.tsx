@@ -4,7 +4,7 @@ import { useTexts } from '../../lib/format/texts.ts'
 import { useKeys } from '../../lib/list/keys.ts'
 import { WriteNotice } from '../../lib/list/write-notice.tsx'
 import { DecisionArea } from '../decision-area.tsx'
-import { useIsNarrow } from '../use-is-narrow.ts'
+import { useIsNarrow } from '../../lib/list/use-is-narrow.ts'
 import type { PayoutDecision } from './use-payout-decision.ts'
 
 const ReturnFields = ({ giveBack }: Pick<PayoutDecision, 'giveBack'>) => {

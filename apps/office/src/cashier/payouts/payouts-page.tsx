@@ -6,7 +6,6 @@ import { officeCashier, type PayoutRow } from '@felek/contract/office/cashier.ts
 import type { OfficePhrases } from '@felek/phrases/office-phrases.ts'
 import { Money } from '@felek/ui/money.tsx'
 import type { DataColumn } from '@felek/ui/work/data-table.tsx'
-import { filterChipClass } from '@felek/ui/work/filter-bar.tsx'
 import { WorkButton } from '@felek/ui/work/work-button.tsx'
 import { useRows } from '../../lib/api/query.ts'
 import { useTexts } from '../../lib/format/texts.ts'
@@ -16,7 +15,8 @@ import { useListState } from '../../lib/list/list-state.ts'
 import { Permitted } from '../../lib/list/problem-panel.tsx'
 import type { KeyHint } from '../../lib/list/work-frame.tsx'
 import { useCan } from '../../lib/session/session.ts'
-import { useIsNarrow } from '../use-is-narrow.ts'
+import { useIsNarrow } from '../../lib/list/use-is-narrow.ts'
+import { ViewChips } from '../../lib/list/view-chips.tsx'
 import { WaitingTime } from '../waiting-time.tsx'
 import { FileDialog } from './file-dialog.tsx'
 import { PayOutDialog } from './pay-out-dialog.tsx'
@@ -167,17 +167,14 @@ const Payouts = () => {
       page={page}
       rowId={rowId}
       columns={payoutColumns(texts)}
-      views={states.map((it) => (
-        <button
-          key={it}
-          type="button"
-          aria-pressed={state === it}
-          onClick={() => address.setFilters(it === 'waiting' ? {} : { state: it })}
-          className={filterChipClass(state === it)}
-        >
-          {payouts.views[it]}
-        </button>
-      ))}
+      views={
+        <ViewChips
+          views={states}
+          view={state}
+          label={(it) => payouts.views[it]}
+          onView={(it) => address.setFilters(it === 'waiting' ? {} : { state: it })}
+        />
+      }
       empty={{ ...payouts.none[state], icon: <FileText aria-hidden="true" /> }}
       hints={useHints(state === 'sent')}
       peek={(id, walk) => (

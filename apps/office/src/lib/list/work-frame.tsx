@@ -49,7 +49,10 @@ export const WorkTabs = ({
   label: string
   tabs: readonly { path: string; name: string }[]
 }) => (
-  <nav aria-label={label} className="mt-3 flex gap-5.5 border-b border-line">
+  <nav
+    aria-label={label}
+    className="mt-3 flex gap-5.5 overflow-x-auto whitespace-nowrap border-b border-line"
+  >
     {tabs.map(({ path, name }) => (
       <NavLink key={path} to={path} end className={({ isActive }) => tabClass(isActive)}>
         {name}
