@@ -177,7 +177,6 @@ export const createStates = (deps: Deps) => {
   return {
     cashierState: cashier.createCashierState(),
     gamesState: createGamesState(),
-    messagesState: messages.createMessagesState(deps.env),
     playersState,
     protectionState: createProtectionState(),
     providersState: createProvidersState({ ...deps, playersState }),
@@ -235,6 +234,7 @@ const prepareDatabase = async (deps: AppDeps): Promise<void> => {
   const office = { ...deps, db: deps.adminDb }
   await staff.seedRoles(office)
   await staff.seedDemoStaff(office)
+  await cashier.seedDemoReceiving(deps)
   await seedOnce(deps)
 }
 

@@ -19,7 +19,13 @@ import {
   type GuardedCalls,
 } from './modules/approvals/approvals.ts'
 import type { CashierDeps } from './modules/cashier/cashier.ts'
-import { countSuspense, countWithdrawals } from './modules/cashier/cashier.ts'
+import {
+  countManualDeposits,
+  countReturns,
+  countSuspense,
+  countUnprovedLate,
+  countWithdrawals,
+} from './modules/cashier/cashier.ts'
 import { cashierOfficeHandlers } from './modules/cashier/office-handlers.ts'
 import {
   playersHandlers,
@@ -138,6 +144,13 @@ const reportsAround: ReportsAround = {
   countShut: countShutGames,
   queues: [
     { queue: 'withdrawals', permission: 'cashier.read', count: countWithdrawals },
+    { queue: 'deposits', permission: 'cashier.read', count: countManualDeposits },
+    { queue: 'returns', permission: 'cashier.read', count: countReturns },
+    {
+      queue: 'unproved',
+      permission: 'cashier.read',
+      count: (q, _staff, now) => countUnprovedLate(q, now),
+    },
     { queue: 'suspense', permission: 'cashier.read', count: countSuspense },
     { queue: 'held', permission: 'cashier.read', count: countHeld },
     { queue: 'support', permission: 'support.read', count: countUnanswered },

@@ -24,6 +24,7 @@ const declared = {
     ...[
       'accounts',
       'banks',
+      'confirmations',
       'events',
       'facts',
       'favourites',
@@ -36,7 +37,9 @@ const declared = {
       'payout_files',
       'payouts',
       'preset_amounts',
+      'receiving_accounts',
       'requests',
+      'returns',
       'sandbox_orders',
       'sandbox_returns',
       'shared_accounts',
@@ -303,6 +306,8 @@ const declared = {
   '- - -': [
     'felek.approvals_stand()',
     'felek.cashier_fact_stays()',
+    'felek.cashier_confirmation_changes()',
+    'felek.cashier_return_changes()',
     'felek.cashier_manual_begins()',
     'felek.cashier_payout_changes()',
     'felek.bonus_claim_changes()',

@@ -3,10 +3,13 @@ import { Link } from 'react-router'
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line'
 import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import FileQuestionMark from 'lucide-react/icons/file-question-mark'
+import Landmark from 'lucide-react/icons/landmark'
 import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Shield from 'lucide-react/icons/shield'
 import Stamp from 'lucide-react/icons/stamp'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { officeFigures, type Queue } from '@felek/contract/office/figures.ts'
 import { fill } from '@felek/phrases/fill.ts'
 import { formatCount } from '@felek/phrases/format.ts'
@@ -29,6 +32,9 @@ const icons: Record<
   ComponentType<{ 'aria-hidden'?: 'true'; className?: string }>
 > = {
   withdrawals: ArrowUpFromLine,
+  deposits: Landmark,
+  returns: Undo2,
+  unproved: FileQuestionMark,
   held: LockKeyhole,
   suspense: ArrowDownToLine,
   support: MessageSquareText,

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import * as f from '../fields.ts'
 import { limits } from '../limits.ts'
+import { depositCalls } from './cashier-deposits.ts'
+import { bankReference, playerNote } from './cashier-fields.ts'
 import * as o from './fields.ts'
 import { guardedCall, staffCall } from './staff-call.ts'
 
@@ -62,11 +64,6 @@ export const withdrawalDetail = z.object({
   approvalID: z.nullable(z.string()),
 })
 export type WithdrawalDetail = z.output<typeof withdrawalDetail>
-
-/** What a player reads. */
-const playerNote = z
-  .string('required')
-  .check(z.trim(), z.minLength(10, 'reason_short'), z.maxLength(limits.noteMax, 'too_long'))
 
 const decision = { withdrawalID: f.id, version: o.version }
 
@@ -134,18 +131,6 @@ const payoutFile = z.object({
   sha256: z.string(),
 })
 export type PayoutFile = z.output<typeof payoutFile>
-
-/** The bank's own name for a transfer, without spaces and in capitals. */
-const bankReference = z.pipe(
-  z.string('required').check(z.minLength(1, 'required'), z.maxLength(70, 'too_long')),
-  z.pipe(
-    z.transform((v: string) => v.replace(/\s/g, '').toUpperCase()),
-    z.string().check(
-      z.regex(/^[A-Z0-9][A-Z0-9/.-]{2,34}$/, 'invalid'),
-      z.refine((v) => !/TR\d{24}/.test(v), 'reason_personal'),
-    ),
-  ),
-)
 
 export const officeCashier = {
   /** What waits to be let go, the oldest first: its money is its player's. */
@@ -269,4 +254,5 @@ export const officeCashier = {
     }),
     output: z.object({ version: z.int() }),
   }),
+  ...depositCalls,
 }

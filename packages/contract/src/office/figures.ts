@@ -48,7 +48,17 @@ export type Figures = z.output<typeof figures>
 
 /** A queue that somebody's rights open. */
 const queue = z.object({
-  queue: z.enum(['withdrawals', 'held', 'suspense', 'support', 'protection', 'approvals']),
+  queue: z.enum([
+    'withdrawals',
+    'deposits',
+    'returns',
+    'unproved',
+    'held',
+    'suspense',
+    'support',
+    'protection',
+    'approvals',
+  ]),
   count: z.int(),
   oldest: z.nullable(f.time),
 })

@@ -70,6 +70,10 @@ export const messages: Shape<typeof tr> = {
     'Your phone number was changed without your old phone. For your security our team is reviewing this withdrawal; it will be sent within 72 hours of the change.',
   withdrawal_check: 'We are checking your withdrawal; it will be sent once approved.',
   parked_accepted: 'The money on hold has been added to your balance.',
+  parked_going_back:
+    'The money goes back to the account it came from. You will see it here once our team has sent it.',
+  parked_return_asked:
+    'We have your request. Our team will send the money back to the account it came from.',
   parked_returned: 'The money on hold has been sent back to its source.',
   suspense_credited: 'Review complete: the payment has been added to your balance.',
   suspense_elsewhere: 'Review complete: the payment does not belong to this request.',

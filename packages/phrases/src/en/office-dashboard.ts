@@ -56,6 +56,9 @@ export const officeDashboard: Shape<typeof source> = {
     title: 'Waiting for you',
     names: {
       withdrawals: 'Withdrawals to review',
+      deposits: 'Deposits by hand',
+      returns: 'Money to send back',
+      unproved: 'Not on a statement for 24 hours',
       held: 'Held money',
       suspense: 'Unmatched deposits',
       support: 'Support cases',

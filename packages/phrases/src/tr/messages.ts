@@ -67,6 +67,9 @@ export const messages = {
     'Telefon numaranız eski telefonunuz olmadan değiştirildi. Güvenliğiniz için çekiminizi ekibimiz inceliyor; en geç değişiklikten 72 saat sonra gönderilir.',
   withdrawal_check: 'Çekiminizi kontrol ediyoruz; onaylandığında gönderilir.',
   parked_accepted: 'Bekletilen para bakiyenize eklendi.',
+  parked_going_back:
+    'Para geldiği hesaba geri gönderilecek. Ekibimiz bankada gönderince burada görürsünüz.',
+  parked_return_asked: 'Talebiniz alındı. Parayı ekibimiz geldiği hesaba geri gönderecek.',
   parked_returned: 'Bekletilen para geldiği yere geri gönderildi.',
   suspense_credited: 'İnceleme tamamlandı; gelen tutar bakiyenize eklendi.',
   suspense_elsewhere: 'İnceleme tamamlandı; gelen para bu talebe ait değil.',

@@ -53,6 +53,9 @@ export const officeDashboard = {
     title: 'Sizi bekleyenler',
     names: {
       withdrawals: 'Çekim incelemesi',
+      deposits: 'Elle gelen yatırım',
+      returns: 'Geri gönderilecek para',
+      unproved: '24 saattir ekstrede görünmeyen',
       held: 'Bekletilen para',
       suspense: 'Eşleşmeyen yatırım',
       support: 'Destek vakası',

@@ -171,9 +171,12 @@ export const cashierCalls: Handlers<typeof cashier, CashierDeps> = {
     ctx.setMessage('parked_accepted')
     return acceptParked(ctx.tx, ctx.deps, ctx.player.playerId, input.id, ctx)
   },
-  returnParked: (input, ctx) => {
-    ctx.setMessage('parked_returned')
-    return returnParked(ctx.tx, ctx.deps, ctx.player.playerId, input.id, ctx)
+  returnParked: async (input, ctx) => {
+    const transaction = await returnParked(ctx.tx, ctx.deps, ctx.player.playerId, input.id, ctx)
+    // What came by hand is still to be sent: its request goes on until it was.
+    const isSent = transaction.transaction_status === '1003'
+    ctx.setMessage(isSent ? 'parked_returned' : 'parked_return_asked')
+    return transaction
   },
   timeline: async (input, { q, player, lang }) => ({
     steps: await readTimeline(q, player.playerId, input.id, lang),

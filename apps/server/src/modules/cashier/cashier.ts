@@ -19,6 +19,7 @@ export { listDuplicateAccounts } from './bonuses/duplicate-accounts.ts'
 export type { CashierDeps } from './deps.ts'
 export { createCashierState, type CashierState } from './state.ts'
 export { encryptedColumns } from './encrypted-columns.ts'
+export { seedDemoReceiving } from './receiving/demo-account.ts'
 export { seedDeposit, seedWithdrawal } from './seed.ts'
 export {
   approvalReason,
@@ -49,7 +50,14 @@ export {
 export { findIbanOwners, findRequests, type FoundRequest } from './find-store.ts'
 export type { Fact, FactKey, FactLevel } from './facts/fact.ts'
 export { spanOrRefusal } from './history/history.ts'
-export { countSuspense, countWithdrawals } from './staff-queue/store.ts'
+export { countManualDeposits, countSuspense, countWithdrawals } from './staff-queue/store.ts'
+export { countReturns } from './parked/manual-returns.ts'
+export {
+  countUnprovedLate,
+  listUnproved,
+  proveConfirmation,
+  type UnprovedRow,
+} from './incoming/incoming.ts'
 export { notificationsAmong, failedDeposits } from './notification-sources-store.ts'
 export { sumNetPlay } from './history/net-play-store.ts'
 export { sharingIban } from './shared-ibans/store.ts'

@@ -9,21 +9,26 @@ import { newId } from '../../database/ids.ts'
 import { playerCard } from '../players/players.ts'
 import { invalidFields, Refusal } from '../../rpc/refusal.ts'
 import { claimWith } from './bonuses/bonuses.ts'
+import type { ReceivingAccount } from './gateways/gateway.ts'
 import { transfersOf } from './gateways/gateways.ts'
 import { fastQr } from './karekod.ts'
 import { requireAccountLimit } from './parked/parked.ts'
 import { publishRequest, requestTransaction } from './publish.ts'
+import { assignReceiving } from './receiving/receiving.ts'
 import { bankById, methodById, type MethodRow } from './methods/store.ts'
 import {
   insertRequest,
   listOpenDeposits,
   lockOpenTransfers,
+  manualGateway,
   type NewRequest,
   type RequestRow,
 } from './store.ts'
 
 /** How long a player's money is waited for. */
 const depositMsMax = 1_800_000
+/** A person looks at what comes by hand, in office hours. */
+const manualMsMax = 86_400_000
 
 /** Letters and digits that nobody mistakes for one another. */
 const codeLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
@@ -66,7 +71,7 @@ export const insertOnce = async (tx: Tx, draw: () => NewRequest): Promise<NewReq
 /** A deposit of its own, under review, for money that came beside one that has ended; answers its id. */
 export const insertBeside = async (
   tx: Tx,
-  beside: Pick<RequestRow, 'player_id' | 'method_id' | 'balance_after_kurus'> & {
+  beside: Pick<RequestRow, 'player_id' | 'method_id' | 'balance_after_kurus' | 'receiving_id'> & {
     gateway: string
     amountKurus: bigint
   },
@@ -88,6 +93,7 @@ export const insertBeside = async (
       accountId: null,
       destination: null,
       details: {},
+      receivingId: beside.gateway === manualGateway ? beside.receiving_id : null,
       expiresAt: now,
       at: now,
     }))
@@ -102,6 +108,8 @@ type Deposit = {
   details?: Record<string, string | undefined>
   /** What its form claims with it. */
   named: { offerID?: string | undefined; promotionCode?: string | undefined }
+  /** Which account of the house its player is told. */
+  receivingId?: bigint
   /** What stands sealed beside it, once its id is known. */
   sealed?: (id: bigint) => string
 }
@@ -114,9 +122,10 @@ export type Requested = { id: bigint; reference: string; expiresAt: Date }
 export const requestDeposit = async (
   tx: Tx,
   deps: CashierDeps,
-  { playerId, method, amountKurus, bankId, senderName, details = {}, named, sealed }: Deposit,
+  deposit: Deposit,
   now: Date,
 ): Promise<Requested> => {
+  const { playerId, method, amountKurus, named, sealed, details = {} } = deposit
   const max = deps.env.openTransfersMax
   await lockOpenTransfers(tx, playerId)
   const open = await listOpenDeposits(tx, playerId)
@@ -125,7 +134,9 @@ export const requestDeposit = async (
   const openKurus = open.reduce((sum, row) => sum + row.amount_kurus, 0n)
   await requireAccountLimit(tx, playerId, { openKurus, amountKurus })
   const { cashKurus } = await deps.wallet.balances(tx, playerId)
-  const expiresAt = new Date(now.getTime() + depositMsMax)
+  const expiresAt = new Date(
+    now.getTime() + (method.gateway === manualGateway ? manualMsMax : depositMsMax),
+  )
   const { id, reference } = await insertOnce(tx, () => {
     const drawn = newId(now)
     return {
@@ -138,8 +149,9 @@ export const requestDeposit = async (
       gateway: method.gateway,
       amountKurus,
       balanceAfterKurus: cashKurus,
-      bankId: bankId ?? null,
-      senderName: senderName ?? null,
+      bankId: deposit.bankId ?? null,
+      senderName: deposit.senderName ?? null,
+      receivingId: deposit.receivingId ?? null,
       accountId: null,
       destination: null,
       details: Object.fromEntries(
@@ -166,6 +178,20 @@ export type TransferInput = {
   promotionCode?: string | undefined
 }
 
+/** The account that a player is told: a gateway's own, or one of the house's that is open and has room. */
+const receivingFor = async (
+  tx: Tx,
+  deps: CashierDeps,
+  wanted: { method: Pick<MethodRow, 'gateway'>; amountKurus: bigint; bankId: string },
+  now: Date,
+): Promise<{ id?: bigint; account: ReceivingAccount }> => {
+  const { receivingAccount } = transfersOf(wanted.method)
+  if (receivingAccount) return { account: receivingAccount }
+  const assigned = await assignReceiving(tx, deps, wanted, now)
+  if (!assigned) throw new Refusal('method_closed')
+  return assigned
+}
+
 /** A deposit by bank transfer: answers what to write on the bank's form. */
 export const requestTransfer = async (
   tx: Tx,
@@ -180,6 +206,7 @@ export const requestTransfer = async (
   const method = await usableMethod(tx, input.methodID, { type: 1, transferTypeId: 1 }, amountKurus)
   if (!(await bankById(tx, bankID))) throw invalidFields({ bankID: 'invalid' })
   const details = { branch, account, referenceNumber }
+  const told = await receivingFor(tx, deps, { method, amountKurus, bankId: bankID }, now)
   const deposit = {
     playerId,
     method,
@@ -188,10 +215,11 @@ export const requestTransfer = async (
     senderName,
     details,
     named: input,
+    ...(told.id !== undefined && { receivingId: told.id }),
   }
   const { id, reference, expiresAt } = await requestDeposit(tx, deps, deposit, now)
-  const { receivingAccount, expect } = transfersOf(method)
-  await expect(tx, { reference, amountKurus, senderName }, now)
+  const { account: receivingAccount } = told
+  await transfersOf(method).expect(tx, { reference, amountKurus, senderName }, now)
   return {
     ...(await requestTransaction(tx, id, lang)),
     referenceCode: reference,

@@ -25,7 +25,11 @@ import {
 import { maskIban, maskOwner } from './accounts/masks.ts'
 import type { CashierDeps } from './deps.ts'
 import { decideHeldInTx } from './held/held.ts'
+import { incomingHandlers } from './incoming/office-handlers.ts'
+import { methodHandlers } from './methods/office-handlers.ts'
+import { returnHandlers } from './parked/office-handlers.ts'
 import { payoutHandlers } from './payouts/office-handlers.ts'
+import { receivingHandlers } from './receiving/office-handlers.ts'
 import { publishRequest } from './publish.ts'
 import { listSteps } from './store.ts'
 
@@ -292,4 +296,8 @@ export const cashierOfficeHandlers = (
   held,
   decideHeld,
   ...payoutHandlers,
+  ...receivingHandlers,
+  ...methodHandlers,
+  ...returnHandlers,
+  ...incomingHandlers(queries.findWaitingProposal),
 })

@@ -22,6 +22,8 @@ export type RequestRow = {
   version: number
   /** When a withdrawal was let go; no other leaves. */
   cleared_at: Date | null
+  /** Which account of the house a deposit was told; null of gateways that have their own. */
+  receiving_id: bigint | null
 }
 
 export type NewRequest = {
@@ -44,6 +46,7 @@ export type NewRequest = {
   expiresAt: Date | null
   /** Of one that is made as handed over: demo data. */
   isCleared?: boolean
+  receivingId?: bigint | null
   at: Date
 }
 
@@ -51,16 +54,16 @@ export type NewRequest = {
 export const insertRequest = async (tx: Tx, r: NewRequest): Promise<boolean> => {
   const { rows } = await sql`
     insert into cashier_requests (id, player_id, kind, status, method_id, gateway, amount_kurus, reference, balance_after_kurus,
-      bank_id, sender_name, account_id, destination, details, sealed_details, expires_at, created_at, updated_at, cleared_at, cleared_by)
+      bank_id, sender_name, account_id, destination, details, sealed_details, expires_at, created_at, updated_at, cleared_at, cleared_by, receiving_id)
     values (${r.id}, ${r.playerId}, ${r.kind}, ${r.status}, ${r.methodId}, ${r.gateway}, ${r.amountKurus}, ${r.reference}, ${r.balanceAfterKurus},
       ${r.bankId}, ${r.senderName}, ${r.accountId}, ${r.destination}, ${JSON.stringify(r.details)}::jsonb, ${r.sealedDetails ?? null}, ${r.expiresAt}, ${r.at}, ${r.at},
-      ${r.isCleared ? r.at : null}, ${r.isCleared ? 'rule' : null})
+      ${r.isCleared ? r.at : null}, ${r.isCleared ? 'rule' : null}, ${r.receivingId ?? null})
     on conflict do nothing returning 1`.execute(tx)
   return rows.length === 1
 }
 
 const requests = sql`
-  select id, player_id, kind, status, method_id, gateway, amount_kurus, reference, balance_after_kurus, destination, expires_at, created_at, parked_id, version, cleared_at
+  select id, player_id, kind, status, method_id, gateway, amount_kurus, reference, balance_after_kurus, destination, expires_at, created_at, parked_id, version, cleared_at, receiving_id
   from cashier_requests`
 
 export type OpenDepositRow = RequestRow & { transfer_type_id: number; bankcode: string | null }

@@ -1,4 +1,3 @@
-import type { MessagesState } from './state.ts'
 import type { PickDeps } from '../../deps.ts'
 
 /** The dependencies that this module is handed. */
@@ -12,4 +11,4 @@ export type MessagesDeps = PickDeps<
   | 'sealKey'
   | 'sitePort'
   | 'trustProxy'
-> & { messagesState: MessagesState }
+>

@@ -26,7 +26,7 @@ import { runReport, type ReportQuery } from './run.ts'
 export type QueueCount = {
   queue: Queue['queue']
   permission: Permission | 'own'
-  count(q: Query, staff: StaffMember): Promise<{ count: number; oldest: Date | null }>
+  count(q: Query, staff: StaffMember, now: Date): Promise<{ count: number; oldest: Date | null }>
 }
 
 /** What these handlers ask of modules that reports do not know. */
@@ -97,13 +97,13 @@ export const figuresHandlers = (
   around: ReportsAround,
 ): OfficeHandlers<typeof officeFigures, ReportsDeps> => ({
   figures: ({ period }, { deps, now }) => readOnce(deps.db, (q) => readFigures(q, { period, now })),
-  async queues(_input, { q, staff }) {
+  async queues(_input, { q, staff, now }) {
     const open = around.queues.filter(
       ({ permission }) => permission === 'own' || staff.permissions.has(permission),
     )
     return Promise.all(
       open.map(async ({ queue, count }) => {
-        const found = await count(q, staff)
+        const found = await count(q, staff, now)
         return { queue, count: found.count, oldest: found.oldest?.toISOString() ?? null }
       }),
     )

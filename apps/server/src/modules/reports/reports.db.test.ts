@@ -302,10 +302,28 @@ test('the first page has the day’s figures, who plays, and what is usual at th
 test('queues are those of the desks that are open to whoever asks', async () => {
   const of = async (role: StaffRole) =>
     (await o.office.call(officeFigures.queues, {}, as(role))).data.map(({ queue }) => queue)
-  expect(await of('cashier')).toEqual(['withdrawals', 'suspense', 'held', 'approvals'])
+  expect(await of('cashier')).toEqual([
+    'withdrawals',
+    'deposits',
+    'returns',
+    'unproved',
+    'suspense',
+    'held',
+    'approvals',
+  ])
   expect(await of('owner')).toEqual(['approvals'])
   expect((await of('auditor')).sort()).toEqual(
-    ['approvals', 'held', 'protection', 'support', 'suspense', 'withdrawals'].sort(),
+    [
+      'approvals',
+      'deposits',
+      'held',
+      'protection',
+      'returns',
+      'support',
+      'suspense',
+      'unproved',
+      'withdrawals',
+    ].sort(),
   )
 })
 

@@ -16,7 +16,7 @@ import {
   type AccountValues,
 } from './store.ts'
 import { anotherHasIban, lockIban, openShared } from '../shared-ibans/store.ts'
-import { isReceiving } from '../gateways/gateways.ts'
+import { isReceivingIban } from '../receiving/receiving.ts'
 import { bankById } from '../methods/store.ts'
 
 type Numbers = { iban: string; accountNumber: string }
@@ -76,7 +76,7 @@ const checkAccount = async (tx: Tx, playerId: bigint, input: AccountInput): Prom
   if (!card || foldName(input.accountOwner) !== foldName(`${card.firstname} ${card.lastname}`))
     fields['accountOwner'] = 'owner_mismatch'
   if (!input.IBAN.startsWith('TR')) fields['IBAN'] = 'iban_invalid'
-  else if (isReceiving(input.IBAN)) fields['IBAN'] = 'iban_ours'
+  else if (await isReceivingIban(tx, input.IBAN)) fields['IBAN'] = 'iban_ours'
   else if (bank && bankCodeOf(input.IBAN) !== bank.code) fields['IBAN'] = 'bank_mismatch'
   if (Object.keys(fields).length > 0) throw invalidFields(fields)
 }

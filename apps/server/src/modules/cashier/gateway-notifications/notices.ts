@@ -7,7 +7,7 @@ import { awaited, grantAwaited } from '../bonuses/bonuses.ts'
 import { parkRequest } from '../parked/parked.ts'
 import { insertBeside } from '../deposits.ts'
 import { publishRequest } from '../publish.ts'
-import { insertSuspense, type What } from '../suspense/store.ts'
+import { creditRequest, insertSuspense, type What } from '../suspense/store.ts'
 import {
   eventApplied,
   keepEvent,
@@ -99,30 +99,41 @@ const applyEvent = (
     const request = await takeRequest(tx, event.gateway, event.reference)
     const told = await findPriorEvent(tx, event)
     const verdict = judge(noticeOf(event), request, told)
-    await eventApplied(
-      tx,
-      event,
-      {
-        outcome: verdict.outcome,
-        reason: verdict.outcome === 'applied' ? null : verdict.reason,
-        requestId: request?.id ?? null,
-      },
-      now,
-    )
-    if (verdict.outcome === 'review') await layBeforeStaff(deps, tx, event, request, verdict)
-    if (!request || verdict.outcome === 'nothing') return
-
-    if (verdict.outcome === 'review') {
-      if (verdict.reason === 'declined_after_paid')
-        await depositReturned(tx, deps, { playerId: request.player_id, depositId: request.id }, now)
-      if (!verdict.hold) return
-      await setStatus(tx, request.id, 1004, 'transfer_in_review', now)
-    } else {
-      await setStatus(tx, request.id, verdict.status, verdict.noteKey, now)
-      if (verdict.verb) await move(deps, tx, request, verdict.verb, event.transaction_id, now)
-    }
-    afterCommit(() => void publishRequest(deps, request.player_id, request.id))
+    await applyVerdict(deps, tx, { event, request, verdict }, now)
   })
+
+/** What an event does, by the verdict about it; the event itself is on record and the transfer is nobody else's now. */
+export const applyVerdict = async (
+  deps: CashierDeps,
+  tx: Tx,
+  {
+    event,
+    request,
+    verdict,
+  }: { event: EventRow; request: RequestRow | undefined; verdict: Verdict },
+  now: Date,
+): Promise<void> => {
+  const reason = verdict.outcome === 'applied' ? null : verdict.reason
+  const requestId = request?.id ?? null
+  await eventApplied(tx, event, { outcome: verdict.outcome, reason, requestId }, now)
+  if (verdict.outcome === 'review') await layBeforeStaff(deps, tx, event, request, verdict)
+  if (!request || verdict.outcome === 'nothing') return
+
+  if (verdict.outcome === 'review') {
+    if (verdict.reason === 'declined_after_paid')
+      await depositReturned(tx, deps, { playerId: request.player_id, depositId: request.id }, now)
+    if (!verdict.hold) return
+    await setStatus(tx, request.id, 1004, 'transfer_in_review', now)
+  } else {
+    // What staff have seen come may be another amount than was asked for.
+    if (verdict.verb === 'deposit' && event.amount_kurus !== request.amount_kurus)
+      await creditRequest(tx, request.id, { amountKurus: event.amount_kurus, noteKey: null, now })
+    else await setStatus(tx, request.id, verdict.status, verdict.noteKey, now)
+    const moved = { ...request, amount_kurus: event.amount_kurus }
+    if (verdict.verb) await move(deps, tx, moved, verdict.verb, event.transaction_id, now)
+  }
+  afterCommit(() => void publishRequest(deps, request.player_id, request.id))
+}
 
 /** Without money of ours that came, it is words alone that staff read. */
 const whatCame = ({ kind, currency }: EventRow, reason: string): What => {

@@ -43,7 +43,8 @@ export type ReceivingAccount = { owner: string; bankName: string; IBAN: string }
 
 /** Players transfer money to an account of ours, quoting a code. */
 export type Transfers = {
-  receivingAccount: ReceivingAccount
+  /** The gateway's own; of one without it the request says which of the house's accounts its player was told. */
+  receivingAccount?: ReceivingAccount
   /** A player was told to transfer this; commits with the request. */
   expect(
     tx: Tx,

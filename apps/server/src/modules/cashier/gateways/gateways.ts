@@ -1,4 +1,6 @@
+import { manualGateway } from '../store.ts'
 import type { Gateway, HostedPages, Payouts, Transfers } from './gateway.ts'
+import { manual } from './manual.ts'
 import { sandboxBank } from './sandbox-bank/sandbox-bank.ts'
 import { sandboxProcessor } from './sandbox-processor.ts'
 
@@ -9,10 +11,11 @@ export const gatewayNamed = (name: string): Gateway | undefined =>
   gateways.find((it) => it.name === name)
 
 type Row = { gateway: string }
+type Abilities = Pick<Gateway, 'transfers' | 'hosted' | 'payouts'>
 
 /** The gateway of a method's or request's row; a row of an unknown one is our bug. */
-const gatewayOf = (row: Row): Gateway => {
-  const gateway = gatewayNamed(row.gateway)
+const gatewayOf = (row: Row): Abilities => {
+  const gateway = row.gateway === manualGateway ? manual : gatewayNamed(row.gateway)
   if (!gateway) throw new Error(`no gateway is named ${row.gateway}`)
   return gateway
 }
@@ -27,6 +30,6 @@ export const transfersOf = (row: Row): Transfers => able(row, 'transfers', gatew
 export const hostedOf = (row: Row): HostedPages => able(row, 'hosted pages', gatewayOf(row).hosted)
 export const payoutsOf = (row: Row): Payouts => able(row, 'payouts', gatewayOf(row).payouts)
 
-/** Whether money of players comes in at this IBAN: it is no account of anybody who plays. */
-export const isReceiving = (iban: string): boolean =>
-  gateways.some((it) => it.transfers?.receivingAccount.IBAN === iban)
+/** Whether a gateway's own account has this IBAN. */
+export const receivesAt = (iban: string): boolean =>
+  gateways.some((it) => it.transfers?.receivingAccount?.IBAN === iban)

@@ -19,6 +19,7 @@ export type MethodRow = {
   group_id: string | null
   bankcode: string | null
   favourite: boolean
+  version: number
 }
 
 /** The open methods of a type: what is highlighted first, then the player's favourites. */
@@ -33,6 +34,28 @@ export const listMethods = async (
     where m.type = ${parseInt(type, 10)} and m.open
     order by not m.highlighted, f.method_id is null, m.position`.execute(q)
   return rows
+}
+
+export const listAllMethods = async (q: Query): Promise<Omit<MethodRow, 'favourite'>[]> =>
+  (await sql<MethodRow>`select * from cashier_methods order by type, position`.execute(q)).rows
+
+export const openMethod = async (tx: Query, id: string): Promise<void> => {
+  await sql`update cashier_methods set open = true, version = version + 1 where id = ${id}`.execute(
+    tx,
+  )
+}
+
+/** False where the row is another by now. */
+export const updateMethod = async (
+  tx: Query,
+  id: string,
+  version: number,
+  v: { minKurus: bigint; maxKurus: bigint; isOpen: boolean },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    update cashier_methods set min_kurus = ${v.minKurus}, max_kurus = ${v.maxKurus}, open = ${v.isOpen}, version = version + 1
+    where id = ${id} and version = ${version} returning 1`.execute(tx)
+  return rows.length === 1
 }
 
 export const methodById = async (
@@ -114,6 +137,10 @@ export const listBanks = async (q: Query, typeId: string): Promise<BankRow[]> =>
       q,
     )
   ).rows
+
+export const listAllBanks = async (q: Query): Promise<BankRow[]> =>
+  (await sql<BankRow>`select id, code, name, logo from cashier_banks order by position`.execute(q))
+    .rows
 
 export const bankById = async (q: Query, id: string): Promise<BankRow | undefined> =>
   (await sql<BankRow>`select id, code, name, logo from cashier_banks where id = ${id}`.execute(q))

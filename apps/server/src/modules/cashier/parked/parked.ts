@@ -11,12 +11,15 @@ import { rowId } from '../accounts/accounts.ts'
 import { awaited, grantAwaited } from '../bonuses/bonuses.ts'
 import { gatewayNamed } from '../gateways/gateways.ts'
 import { publishRequest, requestTransaction } from '../publish.ts'
-import { setBalanceAfter, setStatus } from '../store.ts'
+import { manualGateway, setBalanceAfter, setStatus } from '../store.ts'
+import { decideParked } from './decision.ts'
+import { askManualReturn } from './manual-returns.ts'
 import { listParked, setParked, takeParked, type ParkedRow } from './store.ts'
 
 /*
  * Money that came while a rule of its player's kept it out of cash. It lies in the locked account; the
- * player takes it once there is room or sends it back, and after seven days it goes back by itself.
+ * player takes it once there is room or sends it back, and after seven days it goes back by itself; what came by hand goes
+ * back by hand (manual-returns.ts).
  */
 
 const returnMs = 7 * 86_400_000
@@ -58,34 +61,11 @@ export const requireAccountLimit = async (
   })
 }
 
-const decide = async (
-  tx: Tx,
-  deps: CashierDeps,
-  parked: ParkedRow,
-  verb: 'accept' | 'return',
-): Promise<Outcome> => {
-  const id = String(parked.parked_id)
-  const [outcome] = await deps.wallet.postIn(tx, [
-    {
-      verb,
-      source: 'held',
-      transactionId: id,
-      about: id,
-      playerId: parked.player_id,
-      amountKurus: 0n,
-      // The vault knows where it came from.
-      house: 'held',
-    },
-  ])
-  if (outcome === undefined) throw new Error(`the vault answered nothing about parked ${id}`)
-  return outcome
-}
-
 /** The player's own deposit that is still parked; absent, another's and a decided one are the same. */
 const openParked = async (tx: Tx, playerId: bigint, id: string): Promise<ParkedRow> => {
   const wanted = rowId(id)
   const parked = wanted === undefined ? undefined : await takeParked(tx, playerId, wanted)
-  if (parked?.status !== 1004) throw new Refusal('not_found')
+  if (parked?.status !== 1004 || parked.goes_back) throw new Refusal('not_found')
   return parked
 }
 
@@ -100,7 +80,7 @@ export const acceptParked = async (
   const parked = await openParked(tx, playerId, id)
   const waiting = await awaited(tx, deps, playerId, now)
   const { until, restartsAt } = await readDepositLimit(tx, playerId)
-  const outcome = await decide(tx, deps, parked, 'accept')
+  const outcome = await decideParked(tx, deps, parked, 'accept')
   if (outcome.status === 'excluded' || isProtectionVerdict(outcome.status))
     throw refusalOf({ why: outcome.status, until, restartsAt })
   if (outcome.status !== 'ok')
@@ -113,13 +93,25 @@ export const acceptParked = async (
   return requestTransaction(tx, parked.id, lang)
 }
 
-/** Sends parked money back where it came from: the gateway gives it back by its own reference. */
-const sendBack = async (tx: Tx, deps: CashierDeps, parked: ParkedRow, now: Date): Promise<void> => {
+/**
+ * Sends parked money back where it came from: the gateway gives it back by its own reference, and staff what came by hand.
+ */
+const sendBack = async (
+  tx: Tx,
+  deps: CashierDeps,
+  parked: ParkedRow,
+  because: 'player' | 'time',
+  now: Date,
+): Promise<void> => {
+  if (parked.gateway === manualGateway) {
+    await askManualReturn(tx, deps, parked, because, now)
+    return
+  }
   const gateway = gatewayNamed(parked.gateway)
   if (!gateway?.giveBack) throw new Error(`${parked.gateway} gives nothing back`)
   await setStatus(tx, parked.id, 1003, 'parked_returned', now)
   await gateway.giveBack(tx, { reference: parked.reference, amountKurus: parked.amount_kurus }, now)
-  const { status } = await decide(tx, deps, parked, 'return')
+  const { status } = await decideParked(tx, deps, parked, 'return')
   if (status !== 'ok')
     throw new Error(`the vault answered ${status} to the return of request ${parked.id}`)
   afterCommit(() => void publishRequest(deps, parked.player_id, parked.id))
@@ -135,7 +127,7 @@ export const returnParked = async (
 ): Promise<Transaction> => {
   const parked = await openParked(tx, playerId, id)
   if (await hasBlock(tx, playerId, 'compliance')) throw new Refusal('account_blocked')
-  await sendBack(tx, deps, parked, now)
+  await sendBack(tx, deps, parked, 'player', now)
   return requestTransaction(tx, parked.id, lang)
 }
 
@@ -155,7 +147,8 @@ export const returnDueParked = async (deps: CashierDeps): Promise<void> => {
     await deps.db
       .inTx(async (tx) => {
         const row = await takeParked(tx, due.player_id, due.id)
-        if (row?.status === 1004) await sendBack(tx, deps, row, deps.now())
+        if (row?.status === 1004 && !row.goes_back)
+          await sendBack(tx, deps, row, 'time', deps.now())
       })
       .catch((error: unknown) =>
         deps.log.error(

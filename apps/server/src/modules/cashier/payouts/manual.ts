@@ -8,6 +8,7 @@ import { sendMail } from '../../messages/messages.ts'
 import { findMailbox, playerCard } from '../../players/players.ts'
 import { readHold } from '../../wallet/wallet.ts'
 import { findStopped, takeSendable } from '../clearing/stopped.ts'
+import { takeBankReference } from '../bank-reference-store.ts'
 import type { CashierDeps } from '../deps.ts'
 import { openDestination } from '../destination.ts'
 import { publishRequest } from '../publish.ts'
@@ -181,7 +182,7 @@ export const markPaidInTx = async (
 ): Promise<PayoutResult> => {
   const taken = await takeSent(tx, decision)
   if (!('request' in taken)) return taken
-  if (!(await store.takeReference(tx, bankReference)))
+  if (!(await takeBankReference(tx, bankReference)))
     throw invalidFields({ bankReference: 'reference_known' })
   const { request } = taken
   const said = { outcome: 'paid', bankReference, by: decision.staffId, at: now } as const

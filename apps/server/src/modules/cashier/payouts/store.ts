@@ -66,16 +66,6 @@ export const findPayout = async (q: Query, id: bigint): Promise<PayoutState | un
       where p.request_id = ${id}`.execute(q)
   ).rows[0]
 
-/** Whether another payout has this name at the bank; nobody else takes it until the end of the transaction. */
-export const takeReference = async (tx: Tx, bankReference: string): Promise<boolean> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended('cashier_bank_reference:' || ${bankReference}, 0))`.execute(
-    tx,
-  )
-  const { rows } =
-    await sql`select 1 from cashier_payouts where bank_reference = ${bankReference}`.execute(tx)
-  return rows.length === 0
-}
-
 export const setOutcome = async (
   tx: Tx,
   id: bigint,

@@ -2,11 +2,13 @@ import { Gauge } from 'prom-client'
 import { toAmount } from '@felek/contract/money.ts'
 import type { CashierDeps } from '../deps.ts'
 import { listWithdrawals } from '../clearing/clearing.ts'
+import { countUnproved } from '../incoming/store.ts'
+import { countReturns } from '../parked/manual-returns.ts'
 import { isSealIntact } from '../gateway-notifications/seals.ts'
 import { listUnapplied } from '../gateway-notifications/store.ts'
 import { openSharedIbans } from '../shared-ibans/shared-ibans.ts'
 import { listSuspense } from '../suspense/store.ts'
-import { countOpen, listStuck } from './store.ts'
+import { countManualDeposits, countOpen, listStuck } from './store.ts'
 
 /** A request that has not moved for so long is shown: a payout takes half an hour at most. */
 const stuckMs = 1_800_000
@@ -65,6 +67,7 @@ export const openMatters = async (deps: CashierDeps) => {
 const names = {
   waiting: 'felek_cashier_waiting',
   oldest: 'felek_cashier_oldest_withdrawal_seconds',
+  unproved: 'felek_cashier_unproved_seconds',
 }
 
 /**
@@ -77,11 +80,18 @@ export const watchMatters = (deps: CashierDeps): void => {
   const counted = async () => {
     const open = await countOpen(deps.db.read)
     const events = await listUnapplied(deps.db.read, listMax)
-    return { ...open, broken: events.filter((event) => !isSealIntact(deps, event)).length }
+    const { count: deposits } = await countManualDeposits(deps.db.read)
+    const { count: returns } = await countReturns(deps.db.read)
+    return {
+      ...open,
+      deposits,
+      returns,
+      broken: events.filter((event) => !isSealIntact(deps, event)).length,
+    }
   }
   new Gauge({
     name: names.waiting,
-    help: 'What waits: transfers in suspense, notices not applied (broken: those that no gateway told), accounts with another player’s IBAN, withdrawals that wait for staff and for the hour’s budget, withdrawals that are not handed over and with a gateway.',
+    help: 'What waits: transfers in suspense, notices not applied (broken: those that no gateway told), accounts with another player’s IBAN, deposits by hand and parked money that staff send back, withdrawals that wait for staff and for the hour’s budget, withdrawals that are not handed over and with a gateway.',
     labelNames: ['what'],
     registers: [register],
     async collect() {
@@ -93,12 +103,25 @@ export const watchMatters = (deps: CashierDeps): void => {
           'unapplied',
           'broken',
           'shared',
+          'deposits',
+          'returns',
           'facts',
           'budget',
           'pending',
           'processing',
         ] as const)
           this.set({ what }, open[what])
+    },
+  })
+  new Gauge({
+    name: names.unproved,
+    help: 'Age of the oldest confirmation by eye that no line of a statement shows.',
+    registers: [register],
+    async collect() {
+      const now = deps.now()
+      const found = await countUnproved(deps.db.read, now).catch(() => undefined)
+      if (found)
+        this.set(found.oldest === null ? 0 : (now.getTime() - found.oldest.getTime()) / 1000)
     },
   })
   new Gauge({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Query } from '@felek/database/database.ts'
-import type { RequestRow } from '../store.ts'
+import { manualGateway, type RequestRow } from '../store.ts'
 
 export type OpenRequestRow = Pick<
   RequestRow,
@@ -68,6 +68,14 @@ export const countWithdrawals = async (q: Query): Promise<Waiting> =>
     await sql<Waiting>`
       select count(*)::int as count, min(created_at) as oldest from cashier_requests
       where kind = 'withdraw' and status = 1001 and cleared_at is null`.execute(q)
+  ).rows[0] ?? { count: 0, oldest: null }
+
+/** Deposits by hand that wait for somebody to see their money. */
+export const countManualDeposits = async (q: Query): Promise<Waiting> =>
+  (
+    await sql<Waiting>`
+      select count(*)::int as count, min(created_at) as oldest from cashier_requests
+      where kind = 'deposit' and status = 1001 and gateway = ${manualGateway}`.execute(q)
   ).rows[0] ?? { count: 0, oldest: null }
 
 /** Money that came and fits no request. */

@@ -113,13 +113,20 @@ export const booked = async (tx: Tx, ids: readonly bigint[], now: Date): Promise
 
 export type Target = Pick<
   RequestRow,
-  'id' | 'player_id' | 'kind' | 'status' | 'method_id' | 'amount_kurus' | 'balance_after_kurus'
+  | 'id'
+  | 'player_id'
+  | 'kind'
+  | 'status'
+  | 'method_id'
+  | 'amount_kurus'
+  | 'balance_after_kurus'
+  | 'receiving_id'
 >
 
 export const takeTarget = async (tx: Tx, id: bigint): Promise<Target | undefined> =>
   (
     await sql<Target>`
-      select id, player_id, kind, status, method_id, amount_kurus, balance_after_kurus
+      select id, player_id, kind, status, method_id, amount_kurus, balance_after_kurus, receiving_id
       from cashier_requests where id = ${id} for update`.execute(tx)
   ).rows[0]
 
@@ -127,7 +134,7 @@ export const takeTarget = async (tx: Tx, id: bigint): Promise<Target | undefined
 export const creditRequest = async (
   tx: Tx,
   id: bigint,
-  credit: { amountKurus: bigint; noteKey: string; now: Date },
+  credit: { amountKurus: bigint; noteKey: string | null; now: Date },
 ): Promise<void> => {
   await sql`
     update cashier_requests set status = 1002, amount_kurus = ${credit.amountKurus}, note_key = ${credit.noteKey},

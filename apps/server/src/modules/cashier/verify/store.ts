@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Query } from '@felek/database/database.ts'
 import type { EventRow } from '../gateway-notifications/store.ts'
+import type { SealedAccount } from '../receiving/seals.ts'
 import { mayLack } from '../suspense/store.ts'
 
 /** How many rows a page has. */
@@ -128,7 +129,39 @@ const checks = {
     where s.decision = 'credit' and (r.id is null or r.amount_kurus <> e.amount_kurus or r.status <> 1002 and r.parked_id is null
       or s.transaction_id <> e.transaction_id)
     order by 1 limit 20`,
+  'what staff saw come has its word and its deposit': sql`
+    select 'confirmation of request ' || coalesce(c.request_id::text, substr(e.event_id, 5)) as place,
+      concat_ws('/', c.request_id, c.amount_kurus, c.bank_reference) as expected,
+      concat_ws('/', e.request_id, e.amount_kurus, e.body::jsonb ->> 'bankReference') as found
+    from cashier_confirmations c
+      full join (select * from cashier_events where gateway = 'manual' and starts_with(event_id, 'eye-')) e
+        on e.event_id = 'eye-' || c.request_id
+    where (c.request_id, c.amount_kurus, c.bank_reference, 'applied')
+      is distinct from (e.request_id, e.amount_kurus, e.body::jsonb ->> 'bankReference', e.outcome)
+    order by 1 limit 20`,
+  'parked money goes back by hand once, and by a transfer that has a name': sql`
+    select 'return of request ' || b.request_id as place,
+      concat_ws('/', b.amount_kurus, case when b.bank_reference is null then 1004 else 1003 end) as expected,
+      concat_ws('/', r.amount_kurus, r.status) as found
+    from cashier_returns b left join cashier_requests r on r.id = b.request_id
+    where (b.amount_kurus, case when b.bank_reference is null then 1004 else 1003 end)
+      is distinct from (r.amount_kurus, r.status::int)
+    order by 1 limit 20`,
+  'parked money that came by hand went back by hand': sql`
+    select 'request ' || r.id as place, 'a transfer back' as expected, 'none' as found
+    from cashier_requests r left join cashier_returns b on b.request_id = r.id
+    where r.gateway = 'manual' and r.parked_id is not null and r.status = 1003 and b.bank_reference is null
+    order by 1 limit 20`,
 } as const
+
+/** The accounts that players are told, with their seals. */
+export const listReceivingSeals = async (q: Query): Promise<(SealedAccount & { seal: string })[]> =>
+  (
+    await sql<SealedAccount & { seal: string }>`
+      select account_id, iban, holder, bank_id, seal from cashier_receiving_accounts order by account_id`.execute(
+      q,
+    )
+  ).rows
 
 /** What rows of the cashier say of each other and do not agree in. */
 export const listContradictions = async (q: Query): Promise<Contradiction[]> => {

@@ -3,12 +3,14 @@ import { encryptionOf } from '@felek/platform/crypto/encryption.ts'
 import type { SealDeps } from '../../../database/row-seal.ts'
 import { cashierFlows, type CashierFlow } from '../../wallet/wallet.ts'
 import { isSealIntact } from '../gateway-notifications/seals.ts'
+import { isReceivingIntact } from '../receiving/seals.ts'
 import { destinationPlace } from '../destination.ts'
 import {
   listContradictions,
   listDestinations,
   listEvents,
   listOwed,
+  listReceivingSeals,
   pageMax,
   type Owed,
 } from './store.ts'
@@ -50,6 +52,17 @@ const verifyEvents = (deps: SealDeps, q: Query): Promise<CashierFault[]> =>
             },
           ],
   )
+
+/** Where players are told to send money is as two persons saved it. */
+const verifyReceiving = async (deps: SealDeps, q: Query): Promise<CashierFault[]> =>
+  (await listReceivingSeals(q))
+    .filter((account) => !isReceivingIntact(deps, account))
+    .map(({ account_id: id }) => ({
+      check: 'an account that players are told is as it was sealed',
+      where: `receiving account ${id}`,
+      expected: 'its seal',
+      found: 'another',
+    }))
 
 /** Where a withdrawal goes opens at its own place alone. */
 const verifyDestinations = ({ env }: SealDeps, q: Query): Promise<CashierFault[]> => {
@@ -135,6 +148,7 @@ const crossed = async (q: Query): Promise<CashierFault[]> => {
 export const verifyCashier = async (deps: SealDeps, q: Query): Promise<CashierFault[]> => [
   ...(await verifyEvents(deps, q)),
   ...(await verifyDestinations(deps, q)),
+  ...(await verifyReceiving(deps, q)),
   ...(await crossed(q)),
   ...(await listContradictions(q)).map(({ check, place, expected, found }) => ({
     check,
