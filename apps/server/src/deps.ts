@@ -89,6 +89,7 @@ export type AuditSubject =
   | 'held'
   | 'setting'
   | 'view'
+  | 'export'
 
 /** What a handler knows of the call it answers. */
 export type Caller<H> = {

@@ -34,6 +34,7 @@ import {
 } from './modules/player-records/office-handlers.ts'
 import { mailOnce } from './modules/messages/messages.ts'
 import { approvalsHandlers } from './modules/approvals/office-handlers.ts'
+import { addExportRoute, createDownloads, type Download } from './modules/reports/reports.ts'
 import { countOpenCases } from './modules/protection/protection.ts'
 import { countShutGames } from './modules/providers/providers.ts'
 import {
@@ -45,7 +46,7 @@ import { staffHandlers, type LogSignIn } from './modules/staff/office-handlers.t
 import * as staff from './modules/staff/staff.ts'
 import { countUnanswered } from './modules/support/support.ts'
 import { countHeld, unsealedSince } from './modules/wallet/wallet.ts'
-import { createOfficeServer, type OfficeServer } from './http/office-server.ts'
+import { createOfficeServer, type OfficeServer, type SessionProof } from './http/office-server.ts'
 import type { Audience } from './rpc/audience.ts'
 import { createOfficeAudience, type OfficeAccess, type StaffDeed } from './rpc/office-audience.ts'
 import { createRpc, officeCallModule, type CallModule, type Rpc } from './rpc/pipeline.ts'
@@ -221,6 +222,31 @@ export const createOffice = (deps: OfficeDeps, modules = createOfficeModules()):
   return { deps, audience, rpc: createRpc(deps, modules, audience) }
 }
 
+/** Reports leave by a link of their own: the session behind it is looked at as a call's is. */
+const createExportDownload = (deps: OfficeDeps) => {
+  const access = createOfficeAccess(deps)
+  const call = contract.officeReports.exportLink.wire
+  return async (proof: SessionProof, token: string): Promise<Download | undefined> => {
+    if (!(await access.isAddressAllowed(proof.ip))) return undefined
+    const member = await access.findSession(proof)
+    const download = createDownloads(staff.listNames, (tx, by, note) => {
+      const origin = { call, requestId: '', ip: proof.ip, deviceHash: by.deviceHash }
+      return access.appendAudit(tx, { kind: 'export', staff: by, origin, note })
+    })
+    return member && download(deps, member, token)
+  }
+}
+
 /** The office's listener, which opens no port yet. */
-export const openOfficeServer = ({ deps, rpc }: Office): Promise<OfficeServer> =>
-  createOfficeServer(deps, rpc, { addRoutes: (app) => staff.addDemoCodes(app, deps) })
+export const openOfficeServer = ({
+  deps,
+  rpc,
+}: Pick<Office, 'deps' | 'rpc'>): Promise<OfficeServer> => {
+  const download = createExportDownload(deps)
+  return createOfficeServer(deps, rpc, {
+    addRoutes(app, proofOf) {
+      staff.addDemoCodes(app, deps)
+      addExportRoute(app, (raw, token) => download(proofOf(raw), token))
+    },
+  })
+}

@@ -167,6 +167,7 @@ const declared = {
       'active',
       'checks',
       'cursors',
+      'exports',
       'firsts',
       'games',
       'hours',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import {
   expect,
   request as playwrightRequest,
@@ -330,6 +331,17 @@ test('figures: a deposit is on the first page within seconds, its figure opens t
   await expect(page.getByLabel('Karşılaştırma'), 'the address has the question').toHaveValue(
     'previous',
   )
+  await page.getByRole('button', { name: 'Dışa aktar' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Son 24 saatte aldığınız dosya yok.')).toBeVisible()
+  expect(await complaints(page)).toEqual([])
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Dosyayı hazırla' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^felek-finance-[\d-]+\.csv$/)
+  expect(readFileSync(await file.path(), 'utf8')).toMatch(/\nToplam;.*\r\n"?Alan: /)
+  await expect(dialog.getByText(/^İndirildi: /)).toBeVisible()
+  await page.keyboard.press('Escape')
   await page.getByLabel('Rapor', { exact: true }).selectOption('corrections')
   await expect(page.getByText('Hareket yok')).toBeVisible()
   await page.locator('h1').click()

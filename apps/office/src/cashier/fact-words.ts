@@ -4,7 +4,7 @@ import { fill } from '@felek/phrases/fill.ts'
 import { grouped, marks, type Lang } from '@felek/phrases/format.ts'
 import type { OfficePhrases } from '@felek/phrases/office-phrases.ts'
 import { formatAgo } from '../lib/format/times.ts'
-import { wordOf } from '../lib/format/words.ts'
+import { wordOf } from '@felek/phrases/word-of.ts'
 
 /* Facts of a withdrawal as staff read them: a name, and what is known of it in words. */
 

@@ -1,7 +1,7 @@
 import { approvalAmount, type HeldRow } from '@felek/contract/office/cashier.ts'
 import { toKurus } from '@felek/contract/money.ts'
 import type { OfficePhrases } from '@felek/phrases/office-phrases.ts'
-import { wordOf } from '../lib/format/words.ts'
+import { wordOf } from '@felek/phrases/word-of.ts'
 
 /* Words of held money; a key that these sentences do not know yet stands as it came. */
 

@@ -7,7 +7,7 @@ import { Money } from '@felek/ui/money.tsx'
 import { Tag, type TagTone } from '@felek/ui/work/tag.tsx'
 import { useLang, useTexts } from '../lib/format/texts.ts'
 import { formatShort } from '../lib/format/times.ts'
-import { accountName, keyName } from './report-words.ts'
+import { accountName, keyName } from '@felek/phrases/report-words.ts'
 import { changeOf, formatMonth, formatShare, formatPlainDay } from '../lib/chart/figure-words.ts'
 
 const numeric = new Set(['money', 'count', 'percent'])

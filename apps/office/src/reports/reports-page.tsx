@@ -1,15 +1,22 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
-import { officeReports, type ReportResult } from '@felek/contract/office/reports.ts'
+import {
+  officeReports,
+  type ReportDefinition,
+  type ReportResult,
+} from '@felek/contract/office/reports.ts'
 import { fill } from '@felek/phrases/fill.ts'
 import { formatCount } from '@felek/phrases/format.ts'
 import { Skeleton } from '@felek/ui/skeleton.tsx'
+import { WorkButton } from '@felek/ui/work/work-button.tsx'
 import { StatePanel } from '@felek/ui/work/state-panel.tsx'
 import { useServerNow } from '@felek/web-kit/server-clock.ts'
 import { useCall } from '../lib/api/query.ts'
 import { useLang, useTexts } from '../lib/format/texts.ts'
 import { formatInstant } from '../lib/format/times.ts'
 import { Permitted, ProblemPanel } from '../lib/list/problem-panel.tsx'
+import { useCan } from '../lib/session/session.ts'
 import { useTitle, WorkHead } from '../lib/list/work-frame.tsx'
 import {
   readAddress,
@@ -18,6 +25,7 @@ import {
   type ReportAddress,
 } from './report-address.ts'
 import { ReportChart } from './report-chart.tsx'
+import { ExportDialog } from './export-dialog.tsx'
 import { ReportControls } from './report-controls.tsx'
 import { ReportTable } from './report-table.tsx'
 import { dayAt, formatPlainDay } from '../lib/chart/figure-words.ts'
@@ -100,6 +108,28 @@ const Result = ({ address }: { address: ReportAddress }) => {
   )
 }
 
+/** Taking a report out of the house is a right of its own, and naming players in it another. */
+const ExportAction = ({
+  address,
+  definition,
+}: {
+  address: ReportAddress
+  definition: ReportDefinition
+}) => {
+  const { reports } = useTexts()
+  const [isOpen, setOpen] = useState(false)
+  const mayExport = useCan('reports.export')
+  const mayName = useCan('reports.personal')
+  const isPersonal = definition.isPersonal || address.by === 'player'
+  if (!mayExport || (isPersonal && !mayName)) return null
+  return (
+    <>
+      <WorkButton onClick={() => setOpen(true)}>{reports.exports.action}</WorkButton>
+      {isOpen && <ExportDialog {...{ address, isPersonal }} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
 const Reports = () => {
   const { reports, shell } = useTexts()
   const [params, setParams] = useSearchParams()
@@ -111,7 +141,11 @@ const Reports = () => {
     setParams((now) => writeAddress(now, given), { preventScrollReset: true })
   return (
     <div className="flex min-w-0 flex-col gap-3.5 px-5 pb-6 pt-4.5">
-      <WorkHead title={reports.names[address.report]} text={reports.text} />
+      <WorkHead
+        title={reports.names[address.report]}
+        text={reports.text}
+        actions={definition && <ExportAction {...{ address, definition }} />}
+      />
       {definitions.error && !definitions.data && (
         <ProblemPanel
           problem={definitions.error}

@@ -54,25 +54,41 @@ const setCookies = ({ secure }: Hosts, { staffSession, device }: RpcResponse): s
   ]
 }
 
+/** By what a request's session is found. */
+export type SessionProof = { session: string | undefined; device: string | undefined; ip: string }
+
+const toProof = (
+  raw: IncomingMessage,
+  { hosts, trustProxy }: { hosts: Hosts; trustProxy: boolean },
+): SessionProof => {
+  const names = cookieNames(hosts.secure)
+  return {
+    ip: addressOf(raw, trustProxy),
+    device: cookieOf(raw, names.device),
+    session: cookieOf(raw, names.session),
+  }
+}
+
 const toOfficeRequest = (
   raw: IncomingMessage,
   body: Uint8Array,
   own: string,
-  { hosts, trustProxy }: { hosts: Hosts; trustProxy: boolean },
+  context: { hosts: Hosts; trustProxy: boolean },
 ): RpcRequest => {
   const { origin, panel, 'content-type': contentType, 'user-agent': userAgent } = raw.headers
-  const names = cookieNames(hosts.secure)
+  const { hosts } = context
+  const { session: staffSession, device, ip } = toProof(raw, context)
   return {
     body,
     contentType,
     panel: typeof panel === 'string' ? panel : undefined,
     foreign: origin !== hosts.originOf(own) || raw.headers['sec-fetch-site'] === 'cross-site',
     hasOrigin: origin !== undefined,
-    ip: addressOf(raw, trustProxy),
+    ip,
     userAgent: (userAgent ?? '').slice(0, 300),
     host: own,
-    device: cookieOf(raw, names.device),
-    staffSession: cookieOf(raw, names.session),
+    device,
+    staffSession,
     isBackground: raw.headers['x-background'] === '1',
   }
 }
@@ -195,7 +211,10 @@ export const createOfficeServer = async (
   {
     folder = officeClient,
     addRoutes,
-  }: { folder?: string; addRoutes?(app: FastifyInstance): void } = {},
+  }: {
+    folder?: string
+    addRoutes?(app: FastifyInstance, proofOf: (raw: IncomingMessage) => SessionProof): void
+  } = {},
 ): Promise<OfficeServer> => {
   const { officeUrl, officePort, studioUrl, studioPort } = deps.env
   const hosts = createHosts({ publicUrl: officeUrl, sitePort: officePort, studioUrl, studioPort })
@@ -210,7 +229,8 @@ export const createOfficeServer = async (
   const leave = createGracefulShutdown(app.server)
   addHooks(app, deps, hosts)
   addCalls(app, deps, rpc, hosts)
-  addRoutes?.(app)
+  const context = { hosts, trustProxy: deps.env.trustProxy }
+  addRoutes?.(app, (raw) => toProof(raw, context))
   await addPages(app, deps, hosts, folder)
   return {
     app,

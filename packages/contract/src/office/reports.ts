@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import * as f from '../fields.ts'
-import { staffCall } from './staff-call.ts'
+import * as o from './fields.ts'
+import { guardedCall, staffCall } from './staff-call.ts'
 
 /** Every report that there is, in the order in which they are listed. */
 export const reportNames = [
@@ -87,13 +88,11 @@ export type ReportResult = z.output<typeof result>
 /** Rows of a report at most; exports have more. */
 export const reportRowsMax = 500
 
-export const reportInput = {
+const asked = {
   report: z.enum(reportNames, 'invalid'),
   from: z.optional(f.day),
   to: z.optional(f.day),
   by: z.optional(z.enum(reportGroupings, 'invalid')),
-  /** Beside the days before, or the same days of a year before. */
-  compare: z.optional(z.enum(['previous', 'year'], 'invalid')),
   filter: z.optional(
     z.strictObject({
       provider: f.optionalText(60),
@@ -102,6 +101,37 @@ export const reportInput = {
       playerID: z.optional(f.id),
     }),
   ),
+}
+
+export const reportInput = {
+  ...asked,
+  /** Beside the days before, or the same days of a year before. */
+  compare: z.optional(z.enum(['previous', 'year'], 'invalid')),
+}
+
+export const exportFormats = ['csv', 'xlsx'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+/** Rows of a file at most, and of a file that names players before a second person is asked. */
+export const exportRowsMax: Readonly<Record<ExportFormat, number>> = { csv: 50_000, xlsx: 20_000 }
+export const exportRowsAlone = 100
+
+/** A report that may be taken out of the house as a file, once. */
+const exportRow = z.object({
+  exportID: z.string(),
+  report: z.enum(reportNames),
+  format: z.enum(exportFormats),
+  grantedAt: f.time,
+  /** Until when it can be taken. */
+  expiresAt: f.time,
+  takenAt: z.nullable(f.time),
+})
+export type ExportRow = z.output<typeof exportRow>
+
+const exportInput = {
+  ...asked,
+  format: z.enum(exportFormats, 'invalid'),
+  requestID: f.requestID,
 }
 
 export const officeReports = {
@@ -119,5 +149,28 @@ export const officeReports = {
   run: staffCall('office_reports/run', 'reports.read', {
     input: z.strictObject(reportInput),
     output: result,
+  }),
+  /** Of a report that names nobody. */
+  export: staffCall('office_reports/export', 'reports.export', {
+    kind: 'write',
+    input: z.strictObject(exportInput),
+    output: exportRow,
+  }),
+  /** Of one that names players: over a hundred rows take two persons, and the file is the proposer's. */
+  exportPersonal: guardedCall('office_reports/export_personal', 'reports.personal', {
+    personal: true,
+    input: z.strictObject({ ...exportInput, reason: o.reason }),
+    output: exportRow,
+  }),
+  /** One's own of the last day, the newest first. */
+  exports: staffCall('office_reports/exports', 'reports.export', {
+    input: z.strictObject({}),
+    output: z.array(exportRow),
+  }),
+  /** Good once and for ten minutes, for whoever asked and in the session that asked; a later one ends it. */
+  exportLink: staffCall('office_reports/export_link', 'reports.export', {
+    kind: 'write',
+    input: z.strictObject({ exportID: f.id, requestID: f.requestID }),
+    output: z.object({ path: z.string(), until: f.time }),
   }),
 }

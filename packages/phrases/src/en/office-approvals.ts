@@ -55,6 +55,7 @@ export const officeApprovals: Shape<typeof tr> = {
   },
   whys: {
     compliance_block: 'Lifting a compliance block: always two',
+    many_persons: 'Over a hundred rows that name players: two persons',
     money_inside: 'Closing an account with money in it: two persons',
     reopening: 'Reopening a closed account: always two',
     always: 'Always takes two persons',

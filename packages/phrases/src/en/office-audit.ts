@@ -33,6 +33,7 @@ export const officeAudit: Shape<typeof tr> = {
     session: 'session',
     setting: 'setting',
     view: 'saved view',
+    export: 'file',
     held: 'held',
     none: '–',
     withdrawal: 'withdrawal',

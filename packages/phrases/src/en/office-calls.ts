@@ -89,4 +89,8 @@ export const officeCalls: Shape<typeof tr> = {
   office_cashier_mark_returned: 'Marking money as sent back',
   office_cashier_banks: 'Banks',
   office_cashier_refuse_deposit: 'Refusing a deposit',
+  office_reports_export: 'Export of a report',
+  office_reports_export_personal: 'Export of a report that names players',
+  office_reports_exports: 'My files',
+  office_reports_export_link: 'Link of a report’s file',
 }

@@ -53,6 +53,7 @@ export const officeApprovals = {
   },
   whys: {
     compliance_block: 'Uyum engelini kaldırmak: her zaman iki kişi',
+    many_persons: 'Yüzden çok satırda oyuncu adı: iki kişi',
     money_inside: 'İçinde para olan hesabı kapatmak: iki kişi',
     reopening: 'Kapalı hesabı yeniden açmak: her zaman iki kişi',
     always: 'Her zaman iki kişi gerekir',

@@ -31,6 +31,7 @@ export const officeAudit = {
     session: 'oturum',
     setting: 'ayar',
     view: 'görünüm',
+    export: 'dosya',
     held: 'bekletilen',
     none: '–',
     withdrawal: 'çekim',

@@ -87,4 +87,8 @@ export const officeCalls = {
   office_cashier_mark_returned: 'Paranın geri gönderildiğini işleme',
   office_cashier_banks: 'Bankalar',
   office_cashier_refuse_deposit: 'Yatırımı reddetme',
+  office_reports_export: 'Raporu dışa aktarma',
+  office_reports_export_personal: 'Oyuncu adlı raporu dışa aktarma',
+  office_reports_exports: 'Dosyalarım',
+  office_reports_export_link: 'Rapor dosyasının bağlantısı',
 }

@@ -1,11 +1,5 @@
 import type { OfficePhrases } from '@felek/phrases/office-phrases.ts'
-
-/** A word that the server says by its key; one that these sentences do not know yet stands as it came. */
-export const wordOf = (
-  words: Readonly<Record<string, string>>,
-  key: string,
-  otherwise = key,
-): string => (Object.hasOwn(words, key) && words[key]) || otherwise
+import { wordOf } from '@felek/phrases/word-of.ts'
 
 export const callName = (texts: OfficePhrases, wire: string): string =>
   wordOf(texts.calls, wire.replace('/', '_'), wire)

@@ -5,19 +5,20 @@ import {
   type ReportName,
 } from '@felek/contract/office/reports.ts'
 import type { Permission } from '@felek/contract/office/permissions.ts'
-import type { Database, Query } from '@felek/database/database.ts'
+import type { Query } from '@felek/database/database.ts'
 import type { OfficeHandlers, StaffMember } from '../../deps.ts'
 import { Refusal } from '../../rpc/refusal.ts'
 import { createReports, listDefinitions, namesPlayers, type Report } from './catalogue.ts'
 import { getLastCheck } from './check-store.ts'
 import { readFigures } from './dashboard.ts'
 import type { ReportsDeps } from './deps.ts'
+import { exportHandlers } from './exports/handlers.ts'
 import { listChoices } from './figures-store.ts'
 import { ngrFormula } from './formula.ts'
 import { nameGames } from './gaming-report.ts'
 import { listSuppliers, type CountShut } from './health.ts'
 import type { ListNames } from './people-reports.ts'
-import { limitStatements } from './rollup-store.ts'
+import { readOnce } from './rollup-store.ts'
 import { runReport, type ReportQuery } from './run.ts'
 
 /* Reports and the office's first page. */
@@ -43,13 +44,6 @@ export type ReportsAround = {
 
 /** Rows that an answer has where nobody says. */
 export const subjectsMax = 250
-
-/** One picture of the roll-ups, so that a report is of the entry that it names. */
-const readOnce = <T>(db: Database, work: (q: Query) => Promise<T>): Promise<T> =>
-  db.snapshot(async (q) => {
-    await limitStatements(q)
-    return work(q)
-  })
 
 const requireNames = (report: Report, { by }: ReportQuery, staff: StaffMember): void => {
   const permission: Permission = 'players.read'
@@ -87,6 +81,7 @@ export const reportsHandlers = (
         })
       return result
     },
+    ...exportHandlers(reports),
   }
 }
 

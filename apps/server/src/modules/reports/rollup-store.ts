@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Query, Tx } from '@felek/database/database.ts'
+import type { Database, Query, Tx } from '@felek/database/database.ts'
 
 /* How the journal becomes roll-ups: one statement a span, in the transaction that moves the cursor. */
 
@@ -154,7 +154,9 @@ export const trim = async (tx: Tx, hoursFrom: Date, playersFrom: string): Promis
   )
 }
 
-/** Staff wait five seconds for a statement at most. */
-export const limitStatements = async (q: Query): Promise<void> => {
-  await sql`set local statement_timeout = '5s'`.execute(q)
-}
+/** One picture of the roll-ups, so that a report is of the entry that it names; staff wait five seconds for a statement. */
+export const readOnce = <T>(db: Database, work: (q: Query) => Promise<T>): Promise<T> =>
+  db.snapshot(async (q) => {
+    await sql`set local statement_timeout = '5s'`.execute(q)
+    return work(q)
+  })

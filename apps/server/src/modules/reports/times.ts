@@ -6,6 +6,9 @@ export const dayMs = 86_400_000
 
 const local = (at: Date): string => new Date(at.getTime() + zoneMs).toISOString()
 
+/** `2026-11-29 14:05:09` */
+export const toZoneText = (at: Date): string => local(at).slice(0, 19).replace('T', ' ')
+
 /** yyyy-mm-dd */
 export const dayOfIstanbul = (at: Date): string => local(at).slice(0, 10)
 export const hourOfIstanbul = (at: Date): number => parseInt(local(at).slice(11, 13), 10)

@@ -1,6 +1,6 @@
-import { fill } from '@felek/phrases/fill.ts'
-import type { OfficePhrases } from '@felek/phrases/office-phrases.ts'
-import { wordOf } from '../lib/format/words.ts'
+import { fill } from './fill.ts'
+import type { OfficePhrases } from './office-phrases.ts'
+import { wordOf } from './word-of.ts'
 
 /** An account of the ledger as staff call it; one that has no word stands as it is. */
 export const accountName = ({ reports }: OfficePhrases, account: string): string => {
