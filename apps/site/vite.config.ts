@@ -100,6 +100,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             // A service worker rules over the folder that it stands in, under one name for ever.
             entryFileNames: ({ name }) =>
               name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
+            // The first script names all the others, and no compression makes a hash smaller: 42 bits tell versions apart.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: { groups },
           },
         },

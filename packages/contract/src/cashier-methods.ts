@@ -20,6 +20,8 @@ const properties = z.object({
   transfer_type_id: z.string(),
   /** Of a deposit: what its preset amounts are asked for by. */
   bankcode: z.optional(z.string()),
+  /** Staff see what came, no machine: it takes hours, in office hours. */
+  byHand: z.optional(z.literal(true)),
 })
 
 const single = z.object({

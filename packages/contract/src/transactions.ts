@@ -64,6 +64,8 @@ export const transaction = z.object({
   note: z.string(),
   /** Ours: money that came over a limit and waits for the player (`accept_parked`, `return_parked`). */
   parked: z.optional(z.literal(true)),
+  /** Ours: of a deposit that is waited for; staff see what came, no machine. */
+  byHand: z.optional(z.literal(true)),
   createdAt: f.time,
   updatedAt: f.time,
 })

@@ -56,6 +56,9 @@ export const methodRow = z.object({
 })
 export type MethodRow = z.output<typeof methodRow>
 
+export const depositAges = ['hour', 'day'] as const
+export const depositSorts = ['created', '-created', 'amount', '-amount'] as const
+
 export const depositStates = ['waiting', 'review', 'credited', 'refused', 'cancelled'] as const
 
 export const depositRow = z.object({
@@ -170,14 +173,19 @@ export const depositCalls = {
     }),
     output: z.object({ version: z.int() }),
   }),
-  /** What players asked for; what waits the oldest first, all else the newest first. */
+  /** What players asked for; unless it is sorted what waits comes the oldest first, all else the newest first. */
   deposits: staffCall('office_cashier/deposits', 'cashier.read', {
     personal: true,
     input: z.strictObject({
-      state: z._default(z.enum(depositStates, 'invalid'), 'waiting'),
-      gateway: f.optionalText(40),
-      /** A part of its code. */
+      state: z.optional(z.enum(depositStates, 'invalid')),
+      method: z.optional(f.id),
+      /** Asked for so long ago at least. */
+      age: z.optional(z.enum(depositAges, 'invalid')),
+      /** Credited by what staff saw, and no line of a statement shows it yet. */
+      unproved: z.optional(f.flag),
+      /** Its beginning, with or without `FLK-`. */
       code: f.optionalText(20),
+      sort: z.optional(z.enum(depositSorts, 'invalid')),
       ...o.page,
     }),
     output: z.array(depositRow),

@@ -26,6 +26,8 @@ export const cashier: Shape<typeof tr> = {
     at_once: 'Instant',
     minutes_short: '{from}–{to} min',
     minutes: '{from}–{to} minutes',
+    hours_short: '≤ {hours} h',
+    hours: '{from} minutes – {hours} hours',
     add_favourite: 'Add to favourites: {name}',
     remove_favourite: 'Remove from favourites: {name}',
     none: 'No payment methods are available at the moment.',
@@ -61,6 +63,8 @@ export const cashier: Shape<typeof tr> = {
     summary: 'Summary',
     submit: 'Confirm request',
     demo: 'This is demo money: the sandbox bank sends the transfer for you within seconds.',
+    demo_by_hand:
+      'Demo money: do not send any real money. With this method a cashier in the office sees what arrives and confirms it by hand.',
     go_pay: 'Go to the payment page',
     demo_hosted:
       'Demo money: you choose the outcome on the sandbox payment page. We never see your card number.',
@@ -79,6 +83,13 @@ export const cashier: Shape<typeof tr> = {
       receiverIdentity: 'Recipient’s Turkish ID number',
       referenceNumber: 'Cepbank reference number',
       referenceNumber_hint: 'The number your bank gave you.',
+    },
+    by_hand: {
+      title: 'What happens next',
+      send: 'Send the amount to the account above from an account in your own name, and enter the code in the reference field exactly as shown.',
+      seen: 'Our team sees the money in our bank account and matches it to your request. In office hours this usually takes less than an hour, at most 24 hours.',
+      credited:
+        'The money is added to your balance and this page updates by itself. You can close it meanwhile; your request stays here.',
     },
     pending: 'Your open request',
     latest: 'Your latest request',
@@ -106,6 +117,8 @@ export const cashier: Shape<typeof tr> = {
     give_up: 'Cancel request',
     give_up_sure:
       'If you have already sent the money, don’t cancel: it will reach your balance within minutes.',
+    give_up_by_hand:
+      'If you have already sent the money, don’t cancel: our team adds it to your balance once it arrives.',
     give_up_yes: 'Yes, cancel',
     give_up_no: 'Keep waiting',
     to_game: 'Back to the game',

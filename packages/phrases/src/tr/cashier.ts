@@ -23,6 +23,8 @@ export const cashier = {
     at_once: 'Anında',
     minutes_short: '{from}–{to} dk',
     minutes: '{from}–{to} dakika',
+    hours_short: '≤ {hours} sa',
+    hours: '{from} dakika – {hours} saat',
     add_favourite: 'Favorilere ekle: {name}',
     remove_favourite: 'Favorilerden çıkar: {name}',
     none: 'Şu anda açık yöntem yok.',
@@ -58,6 +60,8 @@ export const cashier = {
     summary: 'Özet',
     submit: 'Talebi Onayla',
     demo: 'Demo para ile işlem yapıyorsunuz: gönderimi deneme bankası birkaç saniye içinde sizin yerinize yapar.',
+    demo_by_hand:
+      'Demo para: gerçek para göndermeyin. Bu yöntemde gelen parayı ofisteki kasiyer görür ve elle onaylar.',
     go_pay: 'Ödeme Sayfasına Git',
     demo_hosted:
       'Demo para: sonucu, açılan deneme ödeme sayfasında siz seçersiniz. Kart numaranızı biz görmeyiz.',
@@ -76,6 +80,13 @@ export const cashier = {
       receiverIdentity: 'Alıcı T.C. kimlik no',
       referenceNumber: 'Cepbank referans numarası',
       referenceNumber_hint: 'Bankanızın verdiği numara.',
+    },
+    by_hand: {
+      title: 'Bundan sonra',
+      send: 'Tutarı yukarıdaki hesaba kendi adınıza olan hesaptan gönderin; açıklama alanına kodu aynen yazın.',
+      seen: 'Ekibimiz parayı banka hesabımızda görünce talebinizle eşleştirir. Mesai saatlerinde genellikle bir saati bulmaz; en geç 24 saat sürer.',
+      credited:
+        'Para bakiyenize geçer ve bu sayfa kendiliğinden yenilenir. Beklerken kapatabilirsiniz; talebiniz burada durur.',
     },
     pending: 'Bekleyen talebiniz',
     latest: 'Son talebiniz',
@@ -101,6 +112,8 @@ export const cashier = {
     another: 'Yeni Talep',
     give_up: 'Talepten Vazgeç',
     give_up_sure: 'Parayı gönderdiyseniz vazgeçmeyin; birkaç dakika içinde bakiyenize geçer.',
+    give_up_by_hand:
+      'Parayı gönderdiyseniz vazgeçmeyin; ekibimiz gelen parayı görünce bakiyenize ekler.',
     give_up_yes: 'Evet, Vazgeç',
     give_up_no: 'Bekle',
     to_game: 'Oyuna Dön',

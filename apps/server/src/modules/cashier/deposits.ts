@@ -225,6 +225,7 @@ export const requestTransfer = async (
     referenceCode: reference,
     receivingAccount,
     qr: fastQr({ id, amountKurus, to: receivingAccount, createdAt: now, expiresAt }),
+    ...(method.gateway === manualGateway ? { byHand: true as const } : {}),
     expiresAt: expiresAt.toISOString(),
   }
 }

@@ -7,10 +7,10 @@ import { fastQr } from './karekod.ts'
 import { getReceiving } from './receiving/receiving.ts'
 import { payPageOf } from './payments.ts'
 import { requestTransactions } from './publish.ts'
-import { listOpenDeposits, type OpenDepositRow } from './store.ts'
+import { listOpenDeposits, manualGateway, type OpenDepositRow } from './store.ts'
 
 type Asker = { env: CashierDeps['env']; host: string; lang: Lang }
-type Way = Pick<OpenDeposit, 'redirectUrl' | 'referenceCode' | 'receivingAccount' | 'qr'>
+type Way = Pick<OpenDeposit, 'redirectUrl' | 'referenceCode' | 'receivingAccount' | 'qr' | 'byHand'>
 
 /** What the player needs to carry a deposit on, by the call that began it. */
 const findWay = async (
@@ -34,6 +34,7 @@ const findWay = async (
     referenceCode: reference,
     receivingAccount,
     qr: fastQr({ id, amountKurus, to: receivingAccount, createdAt, expiresAt }),
+    ...(gateway === manualGateway ? { byHand: true as const } : {}),
   }
 }
 

@@ -31,6 +31,7 @@ export const DepositForm = ({
   const { limit, says } = useOwnLimit()
   if (!method) return null
   const kind = kindOf(method)
+  const isByHand = method.properties.byHand === true
   const locked = request.pending || request.unknown
   return (
     <form noValidate onSubmit={(e) => void submit(e)} className="above-bar flex flex-col gap-6">
@@ -71,7 +72,7 @@ export const DepositForm = ({
         name={t('credited')}
         amount={afterFee(amount, method.properties.fee)}
         label={kind === 'hosted' ? t('go_pay') : t('submit')}
-        note={kind === 'hosted' ? t('demo_hosted') : t('demo')}
+        note={t(kind === 'hosted' ? 'demo_hosted' : isByHand ? 'demo_by_hand' : 'demo')}
       />
     </form>
   )

@@ -14,6 +14,10 @@ export const useMethodFacts = () => {
       /[1-9]/.test(p.fee) ? formatPercent(p.fee, lang) : t('no_fee'),
     duration: ({ properties: { duration: d } }: Method, short: boolean) => {
       if (d.toMinutes === 0) return t('at_once')
+      if (d.toMinutes >= 120 && d.toMinutes % 60 === 0) {
+        const long = { from: String(d.fromMinutes), hours: String(d.toMinutes / 60) }
+        return short ? t('hours_short', long) : t('hours', long)
+      }
       const span = { from: String(d.fromMinutes), to: String(d.toMinutes) }
       return short ? t('minutes_short', span) : t('minutes', span)
     },

@@ -12,6 +12,7 @@ import { forget, useAction } from '../../lib/api/query.ts'
 import { QrCode } from '@felek/web-kit/qr-code.tsx'
 import { Tr } from '../../lib/format/tr.tsx'
 import { ibanGroups } from '../accounts/iban.ts'
+import { ByHandSteps } from './by-hand-steps.tsx'
 import { RequestTimeline } from '../request-timeline.tsx'
 import { TransactionStatus } from '../history/transaction-status.tsx'
 import { clock, useCountdown } from '../use-countdown.ts'
@@ -93,7 +94,7 @@ const WayOn = ({ made, amount }: { made: OpenDeposit; amount: string }) => {
 }
 
 /** Asks once more: who has sent the money should wait for it. */
-const GiveUp = ({ id }: { id: string }) => {
+const GiveUp = ({ id, byHand = false }: { id: string; byHand: boolean | undefined }) => {
   const t = useTranslations('cashier.deposit')
   const [asked, setAsked] = useState(false)
   const cancel = useAction(cashier.cancelDeposit, {
@@ -110,7 +111,7 @@ const GiveUp = ({ id }: { id: string }) => {
     )
   return (
     <div role="group" aria-label={t('give_up')} className="mt-4">
-      <p className="text-14 text-text-2">{t('give_up_sure')}</p>
+      <p className="text-14 text-text-2">{t(byHand ? 'give_up_by_hand' : 'give_up_sure')}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="small" onClick={() => setAsked(false)}>
           {t('give_up_no')}
@@ -167,12 +168,13 @@ export const TransferPanel = ({ made, fresh, onDrop }: PanelProps) => {
         </div>
       </div>
       {awaited && <WayOn made={made} amount={row.amount} />}
+      {awaited && made.byHand && <ByHandSteps />}
       <div className="border-t border-line p-5">
         <RequestTimeline
           row={row}
           awaiting={hosted ? t('steps.awaiting_hosted') : t('steps.awaiting_text')}
         />
-        {awaited && <GiveUp id={row.id} />}
+        {awaited && <GiveUp id={row.id} byHand={made.byHand} />}
         {/* One that was made here a moment ago has its ways on below it. */}
         {!open && !fresh && (
           <Button size="small" className="mt-4" onClick={onDrop}>

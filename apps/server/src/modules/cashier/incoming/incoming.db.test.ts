@@ -200,6 +200,47 @@ describe('what staff have seen', () => {
   })
 })
 
+test('the list is filtered by state, method, age and code, sorted, and read page by page', async () => {
+  o.clock.forward(2 * 86_400_000)
+  const asked = [await ask('301'), await ask('303'), await ask('302'), await ask('302')]
+  o.clock.forward(3_600_001)
+  const late = await ask('304')
+  const ids = asked.map(({ id }) => id)
+  const read = async (input: object) =>
+    (await o.look(officeCashier.deposits, { state: 'waiting', method: '6', ...input })).data.map(
+      ({ id }) => id,
+    )
+  expect((await read({ age: 'hour' })).filter((id) => [...ids, late.id].includes(id))).toEqual(ids)
+  expect(await read({ limit: 250 })).toContain(late.id)
+  expect(await read({ method: '1' })).not.toContain(late.id)
+  expect(await read({ sort: '-created', limit: 1 })).toEqual([late.id])
+  const [one = '', three = '', two = '', twin = ''] = ids
+  const byAmount: string[] = []
+  for (let after: string | undefined; ; after = byAmount.at(-1)) {
+    const page = await read({ sort: '-amount', limit: 2, ...(after !== undefined && { after }) })
+    byAmount.push(...page)
+    if (page.length < 2) break
+  }
+  expect(byAmount.filter((id) => [...ids, late.id].includes(id))).toEqual([
+    late.id,
+    three,
+    twin,
+    two,
+    one,
+  ])
+  const [, first] = asked
+  const bare = first?.code.slice(4).toLowerCase() ?? ''
+  for (const code of [first?.code ?? '', bare, bare.slice(0, 5)])
+    expect(
+      (await o.look(officeCashier.deposits, { code })).data.map(({ id }) => id),
+      code,
+    ).toContain(three)
+  expect((await o.look(officeCashier.deposits, { code: '%' })).data).toEqual([])
+  await confirm(asked[0] ?? late, '301')
+  const unproved = await o.look(officeCashier.deposits, { unproved: true, state: 'credited' })
+  expect(unproved.data.map(({ id }) => id)).toContain(one)
+})
+
 test('a confirmation that is changed, made up or taken away in the database is found at its place', async () => {
   const asked = await ask('180')
   await confirm(asked, '180')

@@ -20,6 +20,7 @@ export {
   findIncoming,
   listIncoming,
   listUnproved,
+  type IncomingOrder,
   type IncomingRow,
   type UnprovedRow,
 } from './store.ts'

@@ -19,6 +19,7 @@ import {
   refuseDepositInTx,
   type ConfirmFacts,
   type DepositResult,
+  type IncomingOrder,
   type IncomingRow,
 } from './incoming.ts'
 
@@ -75,15 +76,35 @@ const toRow = (
   version: it.version,
 })
 
+const ageMs = { hour: 3_600_000, day: 86_400_000 } as const
+
+/** A code as it stands in a request, whether or not somebody has typed what all codes begin with. */
+const toCode = (typed: string): string => {
+  const code = typed.replace(/\s/g, '').toUpperCase()
+  return code.startsWith('FLK-') ? code : `FLK-${code}`
+}
+
+/** What waits is worked off from the oldest on; of all else the newest is looked for. */
+const toOrder = ({ sort, state }: Parsed<typeof calls.deposits>): IncomingOrder => {
+  if (sort === undefined)
+    return { by: 'id', isDescending: !(state === 'waiting' || state === 'review') }
+  return {
+    by: sort.endsWith('amount') ? 'amount_kurus' : 'id',
+    isDescending: sort.startsWith('-'),
+  }
+}
+
 const deposits: Handler<typeof calls.deposits, CashierDeps> = async (input, ctx) => {
-  const { state, gateway, code, after, limit } = input
+  const { state, method, age, unproved, code, after, limit } = input
   const filter = {
-    status: statusOf[state],
-    gateway: gateway || undefined,
-    code: code ? code.toUpperCase() : undefined,
+    status: state && statusOf[state],
+    methodId: method,
+    before: age && new Date(ctx.now.getTime() - ageMs[age]),
+    isUnproved: unproved,
+    code: code ? toCode(code) : undefined,
   }
   const page = { after: after === undefined ? undefined : requireId(after), limit: limit ?? 50 }
-  const rows = await listIncoming(ctx.q, filter, page)
+  const rows = await listIncoming(ctx.q, filter, toOrder(input), page)
   const players = await listPlayerCards(ctx.q, [...new Set(rows.map((row) => row.player_id))])
   ctx.audit({ subject: { kind: 'player', ids: [...players.keys()] } })
   return rows.map((row) => toRow(row, players, ctx.lang))

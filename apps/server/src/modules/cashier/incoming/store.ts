@@ -41,26 +41,46 @@ const incoming = sql`
     left join cashier_confirmations c on c.request_id = r.id`
 
 export type IncomingFilter = {
-  status: number
-  gateway?: string | undefined
+  status?: number | undefined
+  methodId?: string | undefined
+  /** Asked for before then. */
+  before?: Date | undefined
+  isUnproved?: boolean | undefined
+  /** The beginning of a code. */
   code?: string | undefined
 }
 
-/** Deposits in a state, behind an id; what waits begins with the oldest, all else with the newest. */
+export type IncomingOrder = { by: 'id' | 'amount_kurus'; isDescending: boolean }
+
+/** What of the list comes behind a deposit: in the order of amounts those of one amount stand in the order of ids. */
+const rowsBehind = (after: bigint | undefined, { by, isDescending }: IncomingOrder) => {
+  if (after === undefined) return sql`true`
+  const than = isDescending ? sql`<` : sql`>`
+  return by === 'id'
+    ? sql`r.id ${than} ${after}`
+    : sql`(r.amount_kurus, r.id) ${than} (select x.amount_kurus, x.id from cashier_requests x where x.id = ${after})`
+}
+
+/** Deposits that a filter leaves, behind one of them. */
 export const listIncoming = async (
   q: Query,
-  { status, gateway, code }: IncomingFilter,
+  { status, methodId, before, isUnproved = false, code }: IncomingFilter,
+  order: IncomingOrder,
   { after, limit }: { after: bigint | undefined; limit: number },
 ): Promise<IncomingRow[]> => {
-  const isQueue = status === 1001 || status === 1004
-  const behind =
-    after === undefined ? sql`true` : isQueue ? sql`r.id > ${after}` : sql`r.id < ${after}`
+  const { by, isDescending } = order
+  const way = isDescending ? sql`desc` : sql`asc`
   return (
     await sql<IncomingRow>`${incoming}
-      where r.kind = 'deposit' and r.status = ${status} and ${behind}
-        and (${gateway ?? null}::text is null or r.gateway = ${gateway ?? null})
-        and (${code ?? null}::text is null or position(${code ?? null} in r.reference) > 0)
-      order by ${isQueue ? sql`r.id` : sql`r.id desc`} limit ${limit}`.execute(q)
+      where r.kind = 'deposit' and ${rowsBehind(after, order)}
+        ${status === undefined ? sql`` : sql`and r.status = ${status}`}
+        ${methodId === undefined ? sql`` : sql`and r.method_id = ${methodId}`}
+        ${before === undefined ? sql`` : sql`and r.created_at < ${before}`}
+        ${isUnproved ? sql`and c.confirmed_at is not null and c.proved_at is null` : sql``}
+        ${code === undefined ? sql`` : sql`and starts_with(r.reference, ${code})`}
+      order by ${by === 'id' ? sql`` : sql`r.amount_kurus ${way},`} r.id ${way} limit ${limit}`.execute(
+      q,
+    )
   ).rows
 }
 

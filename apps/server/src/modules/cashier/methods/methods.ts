@@ -3,6 +3,7 @@ import { toAmount } from '@felek/contract/money.ts'
 import type { Query } from '@felek/database/database.ts'
 import type { Lang } from '@felek/phrases/format.ts'
 import { Refusal } from '../../../rpc/refusal.ts'
+import { manualGateway } from '../store.ts'
 import * as store from './store.ts'
 
 const toSingle = (row: store.MethodRow, lang: Lang): Method & { type: 'single' } => ({
@@ -21,6 +22,7 @@ const toSingle = (row: store.MethodRow, lang: Lang): Method & { type: 'single' }
     fields: row.fields,
     transfer_type_id: String(row.transfer_type_id),
     ...(row.bankcode === null ? {} : { bankcode: row.bankcode }),
+    ...(row.type === 1 && row.gateway === manualGateway ? { byHand: true as const } : {}),
   },
 })
 

@@ -84,11 +84,17 @@ test('a player is told the account of the request, with a code and a QR of it, a
     referenceCode: expect.stringMatching(/^FLK-/),
     receivingAccount: { IBAN: one, bankName: 'Garanti BBVA', owner: 'Felek Ödeme A.Ş.' },
   })
+  expect(asked.data.byHand, 'the page says that staff look for it').toBe(true)
+  const { data: methods } = await o.call(cashier.methods, { Type: '1' }, who)
+  expect(methods.filter((it) => it.properties.byHand).map(({ id }) => id)).toEqual(['6'])
   expect(asked.data.qr).toContain(`0126${one}`)
   await o.desk(officeCashier.saveAccount, { ...(await toInput(first)), isOpen: false }, o.lead)
   await o.openAccount({ IBAN: two, bankID: '46' })
   const open = await o.call(cashier.openTransfers, {}, who)
-  expect(open.data.find((it) => it.id === asked.data.id)?.receivingAccount?.IBAN).toBe(one)
+  expect(open.data.find((it) => it.id === asked.data.id)).toMatchObject({
+    receivingAccount: { IBAN: one },
+    byHand: true,
+  })
   expect((await o.askManual(who)).data.receivingAccount.IBAN).toBe(two)
   expect(
     (
