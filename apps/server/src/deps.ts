@@ -106,6 +106,8 @@ export type Caller<H> = {
   requestId: string
   /** The device cookie that came along. */
   device: string | undefined
+  /** A file that came with the call. */
+  bytes?: Uint8Array | undefined
   /** Sets the device cookie; `undefined` deletes it. */
   setDevice(value: string | undefined): void
   /** Sets the session cookie of the back office; `undefined` deletes it. */

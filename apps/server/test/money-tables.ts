@@ -68,6 +68,12 @@ export const held: Readonly<Record<string, string>> = {
   cashier_confirmations:
     'stands by trigger, and is compared with its sealed event; cashier/incoming/incoming.db.test.ts',
   cashier_returns: 'stands by trigger; cashier/parked/manual-returns.db.test.ts',
+  cashier_statement_lines:
+    'stands by trigger; what it moves has a sealed event or is compared with the ledger; cashier/statements/import.db.test.ts',
+  cashier_statements:
+    'stands by trigger, and is the sum of its lines; cashier/statements/import.db.test.ts',
+  cashier_statement_formats: 'two persons save it; it says how a file is read, and pays nothing',
+  cashier_uploads: 'a file before it is imported, encrypted under its id; it pays nothing',
   cashier_facts: 'says who has to look at a withdrawal before it leaves, and pays nothing',
   cashier_shared_accounts: 'lets a payout wait, and pays nothing',
   player_notes: 'says what staff noted, and pays nothing',

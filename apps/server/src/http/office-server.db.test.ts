@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestOffice, type TestOffice } from '../../test/test-office.ts'
+import { openTestOffice, type TestOffice, type TestStaff } from '../../test/test-office.ts'
 import {
   addDemoCodes,
   demoStaff,
@@ -64,6 +64,49 @@ const login = (more: Ask = {}) =>
     data: { email: demoStaff[0]?.email, password: demoStaffPassword },
     ...more,
   })
+
+describe('a file', () => {
+  const send = (
+    { session, device }: Partial<TestStaff>,
+    payload: Buffer,
+    headers: Record<string, string> = {},
+  ) =>
+    office.app.inject({
+      method: 'POST',
+      url: '/desk/v1/upload',
+      headers: {
+        host: own(),
+        origin: `http://${own()}`,
+        panel: 'office',
+        'content-type': 'application/octet-stream',
+        cookie: `office=${session ?? ''}; office-device=${device ?? ''}`,
+        ...headers,
+      },
+      payload,
+    })
+
+  test('walks every check of a call, and 8 MB of it are taken', async () => {
+    const bytes = Buffer.from('Tarih;Tutar\n')
+    const cashier = await o.office.aStaff(['cashier'])
+    const taken = await send(cashier, bytes)
+    expect(taken.json()).toMatchObject({ result: true, data: { bytes: bytes.length } })
+    expect((await o.audit()).at(-1)).toMatchObject({ call: 'office_cashier/upload' })
+    expect((await send({}, bytes)).json()).toMatchObject({ error: 'session_expired' })
+    const auditor = await o.office.aStaff(['auditor'])
+    expect((await send(auditor, bytes)).json()).toMatchObject({ error: 'forbidden' })
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: '' },
+      { panel: 'frontend' },
+    ])
+      expect((await send(cashier, bytes, headers as never)).statusCode).toBe(400)
+    expect((await send(cashier, Buffer.alloc(0))).json()).toMatchObject({ result: false })
+    const most = Buffer.alloc(8 * 1024 * 1024, 65)
+    expect((await send(cashier, most)).json()).toMatchObject({ data: { bytes: most.length } })
+    const over = await send(cashier, Buffer.alloc(most.length + 1, 65))
+    expect(over.json()).toMatchObject({ error: 'too_large' })
+  })
+})
 
 describe('a call', () => {
   test('answers with cookies that no script reads and no other site sends', async () => {

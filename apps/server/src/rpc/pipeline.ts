@@ -163,6 +163,7 @@ const createBusiness = <Actor>(
       now: deps.now(),
       requestId,
       device: incoming.device,
+      bytes: incoming.bytes,
       setDevice: (value) => (seen.device = value ?? null),
       setStaffSession: (value) => (seen.staffSession = value ?? null),
       setMessage: (key, values = {}) => (said = { key, values }),

@@ -16,6 +16,8 @@ export type RpcRequest = {
   device: string | undefined
   /** The session cookie of the back office. */
   staffSession?: string | undefined
+  /** A file that came as itself (`POST /desk/v1/upload`), beside the envelope that was made for it. */
+  bytes?: Uint8Array
   /** A page asks by itself, with nobody at the keys: no session is kept awake by it. */
   isBackground?: boolean
 }

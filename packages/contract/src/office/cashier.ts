@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import * as f from '../fields.ts'
 import { limits } from '../limits.ts'
 import { depositCalls } from './cashier-deposits.ts'
+import { statementCalls } from './cashier-statements.ts'
 import { bankReference, playerNote } from './cashier-fields.ts'
 import * as o from './fields.ts'
 import { guardedCall, staffCall } from './staff-call.ts'
@@ -255,4 +256,5 @@ export const officeCashier = {
     output: z.object({ version: z.int() }),
   }),
   ...depositCalls,
+  ...statementCalls,
 }

@@ -9,6 +9,7 @@ export const officeErrors = {
   proposal_waits: { http: 200, code: 409 },
   approval_over: { http: 200, code: 409 },
   reveal_limit: { http: 200, code: 429 },
+  statement_unfit: { http: 200, code: 422 },
   export_too_large: { http: 200, code: 422 },
 } as const satisfies Record<string, { http: number; code: number }>
 

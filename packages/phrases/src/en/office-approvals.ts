@@ -72,6 +72,7 @@ export const officeApprovals: Shape<typeof tr> = {
     amount_differs: 'Another amount than was asked for: two people',
     credit_amount: 'Over 2,000 TL: two people',
     deposit_returned: 'Sending money back to where it came from: always two persons',
+    statement_format: 'Format of statements: always two people',
     unproved: 'Confirmations that no statement shows yet are at 10,000 TL: two people',
   },
   fields: {

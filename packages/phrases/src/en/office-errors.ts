@@ -11,5 +11,6 @@ export const officeErrors: Shape<typeof tr> = {
   proposal_waits: 'A proposal for this is already waiting. Let that one be decided first.',
   approval_over: 'This proposal has been decided or has expired.',
   reveal_limit: 'You have reached today’s limit of reveals. Compliance has been told.',
+  statement_unfit: 'The file was not imported, not a line of it. See row {row}.',
   export_too_large: 'There are too many rows to export. Narrow the filter.',
 }

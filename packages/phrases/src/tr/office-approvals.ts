@@ -70,6 +70,7 @@ export const officeApprovals = {
     amount_differs: 'İstenenden farklı tutar: iki kişi',
     credit_amount: '2.000 TL üzeri: iki kişi',
     deposit_returned: 'Parayı geldiği yere göndermek: her zaman iki kişi',
+    statement_format: 'Ekstre biçimi: her zaman iki kişi',
     unproved: 'Ekstrede henüz görünmeyen onaylar 10.000 TL limitinde: iki kişi',
   },
   fields: {

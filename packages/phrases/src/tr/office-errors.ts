@@ -9,5 +9,6 @@ export const officeErrors = {
   proposal_waits: 'Bunun için bekleyen bir öneri var. Önce ona karar verilsin.',
   approval_over: 'Bu öneri sonuçlanmış ya da süresi dolmuş.',
   reveal_limit: 'Bugünlük gösterme limitine ulaştınız. Uyum ekibine bildirildi.',
+  statement_unfit: 'Dosya içe aktarılmadı, hiçbir satır işlenmedi. {row}. satıra bakın.',
   export_too_large: 'Dışa aktarılacak kayıt çok fazla. Süzgeci daraltın.',
 }

@@ -3,6 +3,7 @@ import type { EncryptedColumn } from '../key-rotation/key-rotation.ts'
 import { accountPlace } from './accounts/accounts.ts'
 import { cepPlace } from './deposits.ts'
 import { destinationPlace } from './destination.ts'
+import { linePlace, toIdentity } from './statements/identity.ts'
 
 type Id = { id: bigint }
 
@@ -28,5 +29,12 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
     key: ['id'],
     column: 'sealed_details',
     place: (row) => cepPlace((row as Id).id),
+  },
+  {
+    table: 'cashier_statement_lines',
+    key: ['line_id'],
+    column: 'details',
+    place: (row) => linePlace((row as { line_id: bigint }).line_id),
+    hashes: (env, text) => ({ identity: toIdentity(env, text) }),
   },
 ]

@@ -8,6 +8,7 @@ import { returnDueParked } from './parked/parked.ts'
 import { publishRequest } from './publish.ts'
 import { cancelExpired } from './store.ts'
 import { bookSuspense } from './suspense/suspense.ts'
+import { removeOldUploads } from './uploads/uploads.ts'
 import { sendPayouts } from './withdrawals.ts'
 
 /** Deposits cancelled by one statement: so few rows are held at a time. */
@@ -36,6 +37,7 @@ export const startCashierJobs = (deps: CashierDeps): (() => Promise<void>) => {
     repeat(deps, 'facts on withdrawals', 30_000, () => clearWaiting(deps)),
     repeat(deps, 'gateway events', 2_000, () => applyDueEvents(deps)),
     repeat(deps, 'book suspense', 2_000, () => bookSuspense(deps)),
+    repeat(deps, 'files that nobody used', 600_000, () => removeOldUploads(deps)),
     repeat(deps, 'parked deposits', 5_000, () => returnDueParked(deps)),
     repeat(deps, 'expired transfers', 5_000, () => cancelExpiredTransfers(deps)),
     repeat(deps, 'read the journal for histories', 1_000, () => readJournal(deps)),

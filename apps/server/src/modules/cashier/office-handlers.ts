@@ -29,6 +29,7 @@ import { incomingHandlers } from './incoming/office-handlers.ts'
 import { methodHandlers } from './methods/office-handlers.ts'
 import { returnHandlers } from './parked/office-handlers.ts'
 import { payoutHandlers } from './payouts/office-handlers.ts'
+import { statementHandlers } from './statements/office-handlers.ts'
 import { receivingHandlers } from './receiving/office-handlers.ts'
 import { publishRequest } from './publish.ts'
 import { listSteps } from './store.ts'
@@ -300,4 +301,5 @@ export const cashierOfficeHandlers = (
   ...methodHandlers,
   ...returnHandlers,
   ...incomingHandlers(queries.findWaitingProposal),
+  ...statementHandlers(queries.listNames),
 })

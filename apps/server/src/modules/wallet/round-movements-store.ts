@@ -73,6 +73,16 @@ export const cashierFlows = async (q: Query): Promise<CashierFlow[]> =>
         or source = 'seed' and verb in ('deposit', 'hold', 'settle', 'release')`.execute(q)
   ).rows
 
+/** What an account of the house has, in kuruş, by all entries. */
+export const readAccountBalance = async (q: Query, account: string): Promise<bigint> =>
+  (
+    await sql<{ kurus: bigint }>`
+      select (coalesce((select sum(amount_kurus) from wallet_entries where to_account = ${account}), 0)
+        - coalesce((select sum(amount_kurus) from wallet_entries where from_account = ${account}), 0))::bigint as kurus`.execute(
+      q,
+    )
+  ).rows[0]?.kurus ?? 0n
+
 type RoundStake = { playerId: bigint; amountKurus: bigint; roundId: string; game: string }
 
 /** What a sender's hold took aside, and of whom; undefined where the vault took none. */

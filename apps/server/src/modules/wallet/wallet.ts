@@ -6,6 +6,7 @@ export {
   movementsOfRounds,
   poolAccounts,
   cashierFlows,
+  readAccountBalance,
   type CashierFlow,
   rewardFlows,
   stakesAmong,

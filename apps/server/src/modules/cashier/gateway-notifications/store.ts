@@ -39,6 +39,23 @@ export const keepEvent = async (
   ).rows[0]
 }
 
+/** Keeps words that nothing comes of but that staff look at them, together. */
+export const keepUnfitEvents = async (
+  tx: Tx,
+  events: readonly (EventRow & { reason: string })[],
+  now: Date,
+): Promise<void> => {
+  const column = <K extends keyof EventRow | 'reason'>(key: K) => events.map((e) => e[key])
+  await sql`
+    insert into cashier_events (gateway, event_id, body, kind, transaction_id, reference, amount_kurus, currency, occurred_at,
+      seal, outcome, reason, received_at, next_at, applied_at)
+    select n.*, ${now}, ${now}, ${now}
+    from unnest(${column('gateway')}::text[], ${column('event_id')}::text[], ${column('body')}::text[], ${column('kind')}::text[],
+      ${column('transaction_id')}::text[], ${column('reference')}::text[], ${column('amount_kurus')}::bigint[],
+      ${column('currency')}::text[], ${column('occurred_at')}::timestamptz[], ${column('seal')}::text[],
+      ${column('outcome')}::text[], ${column('reason')}::text[]) as n`.execute(tx)
+}
+
 /** The event, held until the end of the transaction; undefined once it is applied. */
 export const takeEvent = async (
   tx: Tx,

@@ -9,6 +9,7 @@ import type { CashierDeps } from '../deps.ts'
 import { applyOwnWord } from '../gateway-notifications/own-words.ts'
 import { publishRequest } from '../publish.ts'
 import { findRequest, manualGateway, type RequestRow } from '../store.ts'
+import { hasIncomingLine } from '../statements/store.ts'
 import * as store from './store.ts'
 
 /*
@@ -104,7 +105,8 @@ export const confirmDepositInTx = async (
 ): Promise<DepositResult> => {
   const taken = await takeOpen(tx, decision, [pending, cancelled])
   if (!('request' in taken)) return taken
-  if (!(await takeBankReference(tx, bankReference)))
+  // A line that is here already is matched at the suspense desk: the money would come twice.
+  if (!(await takeBankReference(tx, bankReference)) || (await hasIncomingLine(tx, bankReference)))
     throw invalidFields({ bankReference: 'reference_known' })
   const { id, reference } = taken.request
   await store.insertConfirmation(tx, {

@@ -27,6 +27,19 @@ export const insertSuspense = async (
   return rows.length === 1
 }
 
+/** Lays lira that came before staff, many transfers at once, in the order in which they came. */
+export const insertSuspenseRows = async (
+  tx: Tx,
+  events: readonly { gateway: string; event_id: string; transaction_id: string }[],
+): Promise<void> => {
+  await sql`
+    insert into cashier_suspense (gateway, event_id, transaction_id, what)
+    select n.gateway, n.event_id, n.transaction_id, 'lira'
+    from unnest(${events.map((e) => e.gateway)}::text[], ${events.map((e) => e.event_id)}::text[],
+      ${events.map((e) => e.transaction_id)}::text[]) with ordinality as n (gateway, event_id, transaction_id, nth)
+    order by n.nth`.execute(tx)
+}
+
 export type SuspenseRow = {
   suspense_id: bigint
   gateway: string
@@ -102,7 +115,7 @@ export const takeUnbooked = async (tx: Tx, of: bigint | undefined): Promise<Unbo
       select s.suspense_id, e.*, ${mayLack} as may_lack
       from cashier_suspense s join cashier_events e on (e.gateway, e.event_id) = (s.gateway, s.event_id)
       where s.what = 'lira' and s.booked_at is null and (${of ?? null}::bigint is null or s.suspense_id = ${of ?? null})
-      order by s.suspense_id limit 100 for update of s skip locked`.execute(tx)
+      order by s.suspense_id limit 500 for update of s skip locked`.execute(tx)
   ).rows
 
 export const booked = async (tx: Tx, ids: readonly bigint[], now: Date): Promise<void> => {

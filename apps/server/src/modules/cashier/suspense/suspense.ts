@@ -79,6 +79,10 @@ const bookIn = async (
   return rows.length
 }
 
+/** Books what came and is not booked yet, some of it, within a transaction that brought more; answers how much it was. */
+export const bookSuspenseIn = (tx: Tx, deps: CashierDeps, now: Date): Promise<number> =>
+  bookIn(tx, deps, undefined, now)
+
 /** The errand: what came stands in the ledger within seconds, whether or not staff look at it. */
 export const bookSuspense = async (deps: CashierDeps): Promise<void> => {
   while ((await deps.adminDb.inTx((tx) => bookIn(tx, deps, undefined, deps.now()))) > 0);

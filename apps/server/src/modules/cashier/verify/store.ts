@@ -3,6 +3,7 @@ import type { Query } from '@felek/database/database.ts'
 import type { EventRow } from '../gateway-notifications/store.ts'
 import type { SealedAccount } from '../receiving/seals.ts'
 import { mayLack } from '../suspense/store.ts'
+import { bankExpectation, lineMovements, statementChecks } from './statements-store.ts'
 
 /** How many rows a page has. */
 export const pageMax = 2_000
@@ -83,6 +84,8 @@ export const listOwed = async (q: Query): Promise<Owed[]> =>
       from cashier_suspense s join cashier_events e on (e.gateway, e.event_id) = (s.gateway, s.event_id)
         cross join lateral (select unnest(array['in'] || case when s.decision is null then '{}' else array['out'] end) as way) m
       where s.what = 'lira' and s.booked_at is not null
+      union all
+      ${lineMovements}
       order by 1, 2`.execute(q)
   ).rows
 
@@ -152,7 +155,12 @@ const checks = {
     from cashier_requests r left join cashier_returns b on b.request_id = r.id
     where r.gateway = 'manual' and r.parked_id is not null and r.status = 1003 and b.bank_reference is null
     order by 1 limit 20`,
+  ...statementChecks,
 } as const
+
+/** What the ledger has to have of the gateway by hand, in kuruş: what came in, less what left. */
+export const readBankExpectation = async (q: Query): Promise<bigint> =>
+  (await bankExpectation.execute(q)).rows[0]?.kurus ?? 0n
 
 /** The accounts that players are told, with their seals. */
 export const listReceivingSeals = async (q: Query): Promise<(SealedAccount & { seal: string })[]> =>

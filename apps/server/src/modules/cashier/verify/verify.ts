@@ -1,10 +1,11 @@
 import type { Query } from '@felek/database/database.ts'
 import { encryptionOf } from '@felek/platform/crypto/encryption.ts'
 import type { SealDeps } from '../../../database/row-seal.ts'
-import { cashierFlows, type CashierFlow } from '../../wallet/wallet.ts'
+import { cashierFlows, readAccountBalance, type CashierFlow } from '../../wallet/wallet.ts'
 import { isSealIntact } from '../gateway-notifications/seals.ts'
 import { isReceivingIntact } from '../receiving/seals.ts'
 import { destinationPlace } from '../destination.ts'
+import { manualGateway } from '../store.ts'
 import {
   listContradictions,
   listDestinations,
@@ -12,6 +13,7 @@ import {
   listOwed,
   listReceivingSeals,
   pageMax,
+  readBankExpectation,
   type Owed,
 } from './store.ts'
 
@@ -144,12 +146,30 @@ const crossed = async (q: Query): Promise<CashierFault[]> => {
   return faults
 }
 
+/** The ledger's account of the gateway by hand is what the bank has, by its statements and by what staff have told of. */
+const verifyBank = async (q: Query): Promise<CashierFault[]> => {
+  const house = `gateway:${manualGateway}`
+  const expected = await readBankExpectation(q)
+  const found = -(await readAccountBalance(q, house))
+  return expected === found
+    ? []
+    : [
+        {
+          check: 'the gateway by hand has what the bank has',
+          where: house,
+          expected: String(expected),
+          found: String(found),
+        },
+      ]
+}
+
 /** Checks the books of the cashier against themselves and against the ledger, on a snapshot. */
 export const verifyCashier = async (deps: SealDeps, q: Query): Promise<CashierFault[]> => [
   ...(await verifyEvents(deps, q)),
   ...(await verifyDestinations(deps, q)),
   ...(await verifyReceiving(deps, q)),
   ...(await crossed(q)),
+  ...(await verifyBank(q)),
   ...(await listContradictions(q)).map(({ check, place, expected, found }) => ({
     check,
     where: place,
