@@ -3,6 +3,7 @@ import * as f from '../fields.ts'
 import { limits } from '../limits.ts'
 import { depositCalls } from './cashier-deposits.ts'
 import { statementCalls } from './cashier-statements.ts'
+import { suspenseCalls } from './cashier-suspense.ts'
 import { bankReference, playerNote } from './cashier-fields.ts'
 import * as o from './fields.ts'
 import { guardedCall, staffCall } from './staff-call.ts'
@@ -257,4 +258,5 @@ export const officeCashier = {
   }),
   ...depositCalls,
   ...statementCalls,
+  ...suspenseCalls,
 }

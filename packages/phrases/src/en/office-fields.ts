@@ -13,5 +13,6 @@ export const officeFields: Shape<typeof tr> = {
   account_shared: 'Another player has this IBAN as well.',
   account_owner_differs: 'The account is not in the player’s own name.',
   reference_known: 'This bank reference belongs to another payment.',
+  third_person: 'The sender is somebody else: the money goes back and is credited to nobody.',
   views_full: 'This list has 20 views; remove one first.',
 }

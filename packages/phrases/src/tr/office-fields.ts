@@ -10,5 +10,6 @@ export const officeFields = {
   account_shared: 'Bu IBAN başka bir oyuncuda da kayıtlı.',
   account_owner_differs: 'Hesap, oyuncunun kendi adına değil.',
   reference_known: 'Bu banka referansı başka bir ödemede kullanılmış.',
+  third_person: 'Gönderen başka biri: bu para iade edilir, kimsenin bakiyesine eklenmez.',
   views_full: 'Bu liste için 20 görünüm var; önce birini silin.',
 }

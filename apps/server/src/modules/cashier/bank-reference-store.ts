@@ -12,6 +12,7 @@ export const takeBankReference = async (tx: Tx, bankReference: string): Promise<
   const { rows } = await sql`
     select 1 from cashier_confirmations where bank_reference = ${bankReference}
     union all select 1 from cashier_payouts where bank_reference = ${bankReference}
-    union all select 1 from cashier_returns where bank_reference = ${bankReference}`.execute(tx)
+    union all select 1 from cashier_returns where bank_reference = ${bankReference}
+    union all select 1 from cashier_suspense where return_reference = ${bankReference}`.execute(tx)
   return rows.length === 0
 }

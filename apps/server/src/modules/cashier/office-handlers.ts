@@ -29,6 +29,7 @@ import { incomingHandlers } from './incoming/office-handlers.ts'
 import { methodHandlers } from './methods/office-handlers.ts'
 import { returnHandlers } from './parked/office-handlers.ts'
 import { payoutHandlers } from './payouts/office-handlers.ts'
+import { suspenseHandlers } from './suspense/office-handlers.ts'
 import { statementHandlers } from './statements/office-handlers.ts'
 import { receivingHandlers } from './receiving/office-handlers.ts'
 import { publishRequest } from './publish.ts'
@@ -302,4 +303,5 @@ export const cashierOfficeHandlers = (
   ...returnHandlers,
   ...incomingHandlers(queries.findWaitingProposal),
   ...statementHandlers(queries.listNames),
+  ...suspenseHandlers(queries.findWaitingProposal),
 })

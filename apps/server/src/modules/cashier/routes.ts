@@ -10,7 +10,6 @@ import { rowId } from './accounts/accounts.ts'
 import { decideShared } from './shared-ibans/shared-ibans.ts'
 import { watchHeld } from './held/watch-held.ts'
 import { onGatewayNotification } from './gateway-notifications/notices.ts'
-import { suspenseRoutes } from './suspense/routes.ts'
 
 const codes = { ok: 200, not_found: 404, conflict: 409 } as const
 
@@ -41,7 +40,6 @@ export const cashierRoutes =
   async (app: FastifyInstance): Promise<void> => {
     watchMatters(deps)
     watchHeld(deps)
-    await app.register(suspenseRoutes(deps))
     app.get('/operator/cashier', async (request, reply) => {
       if (!fromOperator(deps.env, request))
         return reply.code(404).type('text/plain').send('Not found.\n')

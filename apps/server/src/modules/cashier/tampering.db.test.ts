@@ -14,7 +14,7 @@ import {
 import type { TestPlayer } from '../../../test/test-app.ts'
 import { decideHeldInTx } from './held/held.ts'
 import { applyDueEvents } from './gateway-notifications/notices.ts'
-import { bookSuspense, decideSuspense } from './suspense/suspense.ts'
+import { bookSuspense, decideSuspenseInTx } from './suspense/suspense.ts'
 import { openTestCashier, type TestCashier } from './test-cashier.ts'
 import { verifyCashier } from './verify/verify.ts'
 import { sendPayouts } from './withdrawals.ts'
@@ -64,7 +64,9 @@ const fillBooks = async () => {
     'select suspense_id::text as id from cashier_suspense order by 1',
   )
   const words = { reason: 'Dekont görüldü.', operator: 'Elif' }
-  await decideSuspense(t.deps, BigInt(String(matter?.['id'])), { do: 'credit', ...words })
+  await t.deps.adminDb.inTx((tx) =>
+    decideSuspenseInTx(tx, t.deps, BigInt(String(matter?.['id'])), { do: 'credit', ...words }),
+  )
   const parked = await told({}, async () => void (await limit(1)))
   await limit(null)
   await t.call(cashier.returnParked, { id: parked.id, requestID: randomUUID() }, ayse)

@@ -8,17 +8,27 @@ const tokensOf = (name: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((token) => token !== '')
 
-/**
- * Whether two names may be one person's: two words of them at least are the same, in any order and
- * written in any way. A masked name fits nobody's.
- */
-export const namesFit = (one: string, other: string): boolean => {
-  if (mask.test(one) || mask.test(other)) return false
+/** How many words two names have in common, in any order and written in any way. */
+const countSame = (one: string, other: string): number => {
   const left = tokensOf(other)
-  const same = tokensOf(one).filter((token) => {
+  return tokensOf(one).filter((token) => {
     const at = left.indexOf(token)
     if (at >= 0) left.splice(at, 1)
     return at >= 0
-  })
-  return same.length >= 2
+  }).length
+}
+
+/**
+ * Whether two names may be one person's: two words of them at least are the same. A masked name fits nobody's.
+ */
+export const namesFit = (one: string, other: string): boolean =>
+  !mask.test(one) && !mask.test(other) && countSame(one, other) >= 2
+
+export type NameMatch = 'fits' | 'partly' | 'differs' | 'unknown'
+
+/** How a sender's name, as a bank wrote it, stands to somebody's; a name that is masked or missing says nothing. */
+export const compareNames = (sender: string, owner: string): NameMatch => {
+  if (sender.trim() === '' || mask.test(sender)) return 'unknown'
+  const same = countSame(sender, owner)
+  return same >= 2 ? 'fits' : same === 1 ? 'partly' : 'differs'
 }

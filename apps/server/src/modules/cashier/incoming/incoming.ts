@@ -21,6 +21,7 @@ export {
   findIncoming,
   listIncoming,
   listUnproved,
+  takeConfirmation,
   type IncomingOrder,
   type IncomingRow,
   type UnprovedRow,

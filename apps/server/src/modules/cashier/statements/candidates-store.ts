@@ -49,6 +49,20 @@ export type Sent = {
   bank_reference: string
 }
 
+const sent = sql`
+  select 'payout' as kind, p.request_id as id, p.amount_kurus, r.reference as code, p.bank_reference
+  from cashier_payouts p join cashier_requests r on r.id = p.request_id
+  where p.outcome = 'paid' and not exists (select 1 from cashier_statement_lines l where l.payout_id = p.request_id)
+  union all
+  select 'return', b.request_id, b.amount_kurus, null, b.bank_reference
+  from cashier_returns b
+  where b.bank_reference is not null and not exists (select 1 from cashier_statement_lines l where l.return_id = b.request_id)
+  union all
+  select 'suspense', s.suspense_id, e.amount_kurus, null, s.return_reference
+  from cashier_suspense s join cashier_events e on (e.gateway, e.event_id) = (s.gateway, s.event_id)
+  where s.gateway = ${manualGateway} and s.decision = 'return'
+    and not exists (select 1 from cashier_statement_lines l where l.suspense_id = s.suspense_id)`
+
 /** What staff have sent and told of, and no line has shown, by code or by the bank's name. */
 export const listSent = async (
   q: Query,
@@ -56,19 +70,18 @@ export const listSent = async (
 ): Promise<Sent[]> =>
   (
     await sql<Sent>`
-      select 'payout' as kind, p.request_id as id, p.amount_kurus, r.reference as code, p.bank_reference
-      from cashier_payouts p join cashier_requests r on r.id = p.request_id
-      where p.outcome = 'paid' and (p.bank_reference = any (${[...references]}::text[]) or r.reference = any (${[...codes]}::text[]))
-        and not exists (select 1 from cashier_statement_lines l where l.payout_id = p.request_id)
-      union all
-      select 'return', b.request_id, b.amount_kurus, null, b.bank_reference
-      from cashier_returns b
-      where b.bank_reference = any (${[...references]}::text[])
-        and not exists (select 1 from cashier_statement_lines l where l.return_id = b.request_id)
-      union all
-      select 'suspense', s.suspense_id, e.amount_kurus, null, s.return_reference
-      from cashier_suspense s join cashier_events e on (e.gateway, e.event_id) = (s.gateway, s.event_id)
-      where s.gateway = ${manualGateway} and s.decision = 'return' and s.return_reference = any (${[...references]}::text[])
-        and not exists (select 1 from cashier_statement_lines l where l.suspense_id = s.suspense_id)
-      order by 1, 2`.execute(q)
+      select * from (${sent}) s
+      where s.bank_reference = any (${[...references]}::text[]) or s.code = any (${[...codes]}::text[])
+      order by s.kind, s.id`.execute(q)
+  ).rows
+
+const sentMax = 20
+
+/** The same by amount, for a person to choose from. */
+export const listSentOfAmount = async (q: Query, amountKurus: bigint): Promise<Sent[]> =>
+  (
+    await sql<Sent>`
+      select * from (${sent}) s where s.amount_kurus = ${amountKurus} order by s.id desc limit ${sentMax}`.execute(
+      q,
+    )
   ).rows

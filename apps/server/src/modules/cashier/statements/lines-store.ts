@@ -118,3 +118,13 @@ export const listLines = async (
 
 export const findLine = async (q: Query, lineId: bigint): Promise<ListedLine | undefined> =>
   (await sql<ListedLine>`${lines} where l.line_id = ${lineId}`.execute(q)).rows[0]
+
+export const listLinesByIds = async (
+  q: Query,
+  ids: readonly bigint[],
+): Promise<Map<bigint, ListedLine>> =>
+  new Map(
+    (
+      await sql<ListedLine>`${lines} where l.line_id = any (${[...ids]}::bigint[])`.execute(q)
+    ).rows.map((row) => [row.line_id, row]),
+  )

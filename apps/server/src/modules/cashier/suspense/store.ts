@@ -82,8 +82,34 @@ export const listSuspense = async (q: Query, limit: number): Promise<SuspenseRow
       ${matters} where s.decision is null order by s.suspense_id limit ${limit}`.execute(q)
   ).rows
 
+export type SuspenseFilter = {
+  what: What | undefined
+  gateway: string | undefined
+  minKurus: bigint | undefined
+  maxKurus: bigint | undefined
+}
+
+/** A page of it, behind an id. */
+export const listOpenSuspense = async (
+  q: Query,
+  { what, gateway, minKurus, maxKurus }: SuspenseFilter,
+  { after, limit }: { after: bigint; limit: number },
+): Promise<SuspenseRow[]> =>
+  (
+    await sql<SuspenseRow>`
+      ${matters} where s.decision is null and s.suspense_id > ${after}
+        and (${what ?? null}::text is null or s.what = ${what ?? null})
+        and (${gateway ?? null}::text is null or s.gateway = ${gateway ?? null})
+        and (${minKurus ?? null}::bigint is null or e.amount_kurus >= ${minKurus ?? null})
+        and (${maxKurus ?? null}::bigint is null or e.amount_kurus <= ${maxKurus ?? null})
+      order by s.suspense_id limit ${limit}`.execute(q)
+  ).rows
+
+export const findSuspense = async (q: Query, id: bigint): Promise<Matter | undefined> =>
+  (await sql<Matter>`${matters} where s.suspense_id = ${id}`.execute(q)).rows[0]
+
 export type Verdict = {
-  decision: 'credit' | 'return' | 'close'
+  decision: 'credit' | 'prove' | 'return' | 'write_off' | 'close'
   target_id: bigint | null
   request_id: bigint | null
   asked_kurus: bigint | null

@@ -7,9 +7,10 @@ import { sendMail } from '../../messages/messages.ts'
 import { findMailbox, playerCard } from '../../players/players.ts'
 import { transferIn } from '../../wallet/wallet.ts'
 import { isSealIntact, type SignedEvent } from '../gateway-notifications/seals.ts'
+import { proveConfirmation, takeConfirmation } from '../incoming/incoming.ts'
 import { parkRequest } from '../parked/parked.ts'
 import { publishRequest } from '../publish.ts'
-import { setBalanceAfter } from '../store.ts'
+import { manualGateway, setBalanceAfter } from '../store.ts'
 import { awaited, grantAwaited } from '../bonuses/bonuses.ts'
 import * as store from './store.ts'
 
@@ -21,11 +22,16 @@ import * as store from './store.ts'
 
 /** The house's account, and the source of its movements. */
 const suspense = 'suspense'
+/** Where money goes that nobody can be found for. */
+const writtenOff = 'written_off'
 
 export type Decision =
   | { do: 'credit'; requestId?: bigint | undefined; reason: string; operator: string }
   /** `returnReference` is the other side's own name for the transfer back. */
   | { do: 'return'; returnReference: string; reason: string; operator: string }
+  /** The money is what staff had seen come, and credited, before: `requestId` is that deposit. */
+  | { do: 'prove'; requestId: bigint; reason: string; operator: string }
+  | { do: 'write_off'; reason: string; operator: string }
   | { do: 'close'; reason: string; operator: string }
 
 export type Decided = {
@@ -44,8 +50,10 @@ export type Undecided =
   | 'conflict'
   /** No lira came that could be credited, nothing that could be returned, it is not words alone, or no gateway told it. */
   | 'unfit'
-  /** No such deposit to credit it to. */
+  /** No such deposit to credit it to, or none of its amount whose confirmation waits for a line. */
   | 'no_request'
+  /** Staff have credited that very money by what they saw: it can only prove it. */
+  | 'confirmed_before'
 
 /** Whether it is what a gateway told, or was told before there were seals. */
 const isGenuine = (
@@ -93,61 +101,99 @@ export const bookSuspense = async (deps: CashierDeps): Promise<void> => {
  * `conflict`. Record, movement, the player's row and the mail are one transaction, under the
  * ledger's login: what serves calls can settle nothing.
  */
-export const decideSuspense = (
+export const decideSuspenseInTx = async (
+  tx: Tx,
   deps: CashierDeps,
   id: bigint,
   wanted: Decision,
-): Promise<Decided | Undecided> =>
-  deps.adminDb.inTx(async (tx) => {
-    const matter = await store.takeSuspense(tx, id)
-    if (!matter) return 'not_found'
-    if (matter.decision !== null)
-      return agrees(matter, wanted) ? answerOf(id, matter) : ('conflict' as const)
-    if (!fits(matter, wanted)) return 'unfit'
-    if (!isGenuine(deps, matter)) {
-      deps.log.error(
-        { id: String(id) },
-        'a matter is not as a gateway told it: nothing moves by it',
-      )
-      return 'unfit'
-    }
-    const target =
-      wanted.do === 'credit' ? await findDeposit(tx, matter, wanted.requestId) : undefined
-    if (wanted.do === 'credit' && !target) return 'no_request'
-    const now = deps.now()
-    await bookIn(tx, deps, id, now)
-    // To be credited it goes back too: a deposit comes from a gateway, under the transfer's own name.
-    if (matter.what === 'lira') await bookOut(tx, matter)
-    const credited = target && (await credit(tx, deps, matter, target, now))
-    const verdict = {
-      target_id: credited?.target_id ?? null,
-      request_id: credited?.request_id ?? null,
-      asked_kurus: credited?.asked_kurus ?? null,
-      decision: wanted.do,
-      return_reference: wanted.do === 'return' ? wanted.returnReference : null,
-      reason: wanted.reason,
-      operator: wanted.operator,
-      decided_at: now,
-    }
-    await store.decided(tx, id, verdict)
-    if (wanted.do !== 'credit') {
-      await endQuoted(tx, deps, matter, { text: wanted.reason }, now)
-      await endRow(tx, deps, matter, { text: wanted.reason }, now)
-    }
-    if (wanted.do === 'return' && matter.player_id !== null)
-      await mailTo(tx, deps, matter.player_id, 'deposit_returned', matter, wanted.reason)
-    return answerOf(id, verdict)
-  })
+): Promise<Decided | Undecided> => {
+  const matter = await store.takeSuspense(tx, id)
+  if (!matter) return 'not_found'
+  if (matter.decision !== null) return agrees(matter, wanted) ? answerOf(id, matter) : 'conflict'
+  if (!fits(matter, wanted)) return 'unfit'
+  if (!isGenuine(deps, matter)) {
+    deps.log.error({ id: String(id) }, 'a matter is not as a gateway told it: nothing moves by it')
+    return 'unfit'
+  }
+  const target =
+    wanted.do === 'credit' ? await findDeposit(tx, matter, wanted.requestId) : undefined
+  if (wanted.do === 'credit' && !target) return 'no_request'
+  if (target && (await isConfirmation(tx, matter, target.id))) return 'confirmed_before'
+  const now = deps.now()
+  if (wanted.do === 'prove' && !(await prove(tx, matter, wanted.requestId, now)))
+    return 'no_request'
+  await bookIn(tx, deps, id, now)
+  // To be credited it goes back too: a deposit comes from a gateway, under the transfer's own name.
+  if (matter.what === 'lira') await bookOut(tx, matter, wanted.do === 'write_off')
+  const credited = target && (await credit(tx, deps, matter, target, now))
+  const verdict = {
+    target_id: credited?.target_id ?? null,
+    request_id: credited?.request_id ?? null,
+    asked_kurus: credited?.asked_kurus ?? null,
+    decision: wanted.do,
+    return_reference: wanted.do === 'return' ? wanted.returnReference : null,
+    reason: wanted.reason,
+    operator: wanted.operator,
+    decided_at: now,
+  }
+  await store.decided(tx, id, verdict)
+  await endWithout(tx, deps, matter, wanted, now)
+  return answerOf(id, verdict)
+}
+
+/** What a decision that credits nobody means for its player. */
+const endWithout = async (
+  tx: Tx,
+  deps: CashierDeps,
+  matter: store.Matter,
+  wanted: Decision,
+  now: Date,
+): Promise<void> => {
+  if (wanted.do === 'credit') return
+  const note = wanted.do === 'prove' ? { key: 'suspense_elsewhere' } : { text: wanted.reason }
+  await endQuoted(tx, deps, matter, note, now)
+  await endRow(tx, deps, matter, note, now)
+  if (wanted.do === 'return' && matter.player_id !== null)
+    await mailTo(tx, deps, matter.player_id, 'deposit_returned', matter, wanted.reason)
+}
+
+/** The line of a statement that told of this money; undefined of what a gateway told. */
+const lineOf = ({ gateway, event_id: eventId }: store.Matter): bigint | undefined =>
+  gateway === manualGateway && eventId.startsWith('line-') ? BigInt(eventId.slice(5)) : undefined
+
+/** Whether staff have credited this money to the deposit before any line showed it. */
+const isConfirmation = async (
+  tx: Tx,
+  matter: store.Matter,
+  requestId: bigint,
+): Promise<boolean> => {
+  if (lineOf(matter) === undefined) return false
+  const confirmation = await takeConfirmation(tx, requestId)
+  return confirmation?.proved_line === null && confirmation.amount_kurus === matter.amount_kurus
+}
+
+const prove = async (
+  tx: Tx,
+  matter: store.Matter,
+  requestId: bigint,
+  now: Date,
+): Promise<boolean> => {
+  const lineId = lineOf(matter)
+  if (lineId === undefined) return false
+  const proof = { requestId, lineId, amountKurus: matter.amount_kurus }
+  return (await proveConfirmation(tx, proof, now)) === 'proved'
+}
 
 const fits = (matter: store.Matter, wanted: Decision): boolean => {
-  if (wanted.do === 'credit') return matter.what === 'lira'
+  if (wanted.do === 'credit' || wanted.do === 'prove' || wanted.do === 'write_off')
+    return matter.what === 'lira'
   return (wanted.do === 'return') === (matter.what !== 'words')
 }
 
 const agrees = (matter: store.Matter, wanted: Decision): boolean => {
   if (matter.decision !== wanted.do) return false
   if (wanted.do === 'credit') return matter.target_id === (wanted.requestId ?? matter.quoted_id)
-  return wanted.do === 'close' || matter.return_reference === wanted.returnReference
+  return wanted.do !== 'return' || matter.return_reference === wanted.returnReference
 }
 
 /** The deposit that staff name, or that was quoted; held until the end of the transaction. */
@@ -211,14 +257,14 @@ const credit = async (
   }
 }
 
-/** Moves what was booked out of `suspense`, to the gateway's account that it came from, once. */
-const bookOut = (tx: Tx, matter: store.Matter): Promise<void> =>
+/** Moves what was booked out of `suspense`, once: to the gateway's account that it came from, or to nobody's. */
+const bookOut = (tx: Tx, matter: store.Matter, isWrittenOff: boolean): Promise<void> =>
   transferIn(tx, suspense, [
     {
       transactionId: `out:${matter.suspense_id}`,
       amountKurus: matter.amount_kurus,
       from: suspense,
-      to: `gateway:${matter.gateway}`,
+      to: isWrittenOff ? writtenOff : `gateway:${matter.gateway}`,
     },
   ])
 

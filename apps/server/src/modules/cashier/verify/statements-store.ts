@@ -20,7 +20,8 @@ export const statementChecks = {
       full join (select * from cashier_events where gateway = 'manual' and starts_with(event_id, 'line-')) e
         on e.event_id = 'line-' || l.line_id
       left join cashier_confirmations c on c.proved_line = l.line_id
-    where l.line_id is null or (l.booked = 'word') <> (e.event_id is not null) or (l.booked = 'proof') <> (c.request_id is not null)
+      left join cashier_suspense s on s.gateway = 'manual' and s.event_id = e.event_id and s.decision = 'prove'
+    where l.line_id is null or (l.booked = 'word') <> (e.event_id is not null) or (l.booked = 'proof' or s.suspense_id is not null) <> (c.request_id is not null)
       or l.amount_kurus <> coalesce(c.amount_kurus, e.amount_kurus) or coalesce(l.code, '') <> coalesce(e.reference, l.code, '')
     order by 1 limit 20`,
   'a confirmation is proved by a line of its account': sql`
