@@ -54,7 +54,7 @@ import { startApprovalsJobs } from './modules/approvals/jobs.ts'
 import { startAuditJobs } from './modules/audit/jobs.ts'
 import { staffRoutes } from './modules/staff/routes.ts'
 import * as staff from './modules/staff/staff.ts'
-import { createOffice, logConsole, type Office } from './office.ts'
+import { createDemoCaller, createOffice, logConsole, type Office } from './office.ts'
 import { protectionCalls } from './modules/protection/calls.ts'
 import { startProtectionJobs } from './modules/protection/jobs.ts'
 import {
@@ -235,7 +235,7 @@ const prepareDatabase = async (deps: AppDeps): Promise<void> => {
   await staff.seedRoles(office)
   await staff.seedDemoStaff(office)
   await cashier.seedDemoReceiving(deps)
-  await seedOnce(deps)
+  await seedOnce(deps, createDemoCaller(office))
 }
 
 const addRoutes = async (deps: AppDeps, http: HttpServer, rpc: Rpc): Promise<void> => {
@@ -299,7 +299,7 @@ const startJobs = (deps: AppDeps): (() => Promise<void>)[] =>
     (own: AppDeps) => startKeyRotationJob(encryptedColumns)({ ...own, db: own.adminDb }),
     (own: AppDeps) => startReportsJobs({ ...own, db: own.adminDb }),
     startSecurityJobs,
-    startSeedJobs,
+    (own: AppDeps) => startSeedJobs(own, createDemoCaller({ ...own, db: own.adminDb })),
     startFelekSportsJobs,
     startWinnersJobs,
     startWitnessJobs,

@@ -241,13 +241,13 @@ const own = {
 } as const
 
 /**
- * What leaves without a person where nothing else is set. The demo has no desk yet at which somebody
- * could look, so it lets its strangers' withdrawals go, of whatever amount its methods take.
+ * What leaves without a person where nothing else is set. Whoever tries the demo is paid at once up to 10,000 TL, amber
+ * facts or not; larger ones show how the office decides.
  */
 export const withdrawalRuleDefaults = (profile: string): WithdrawalRule =>
   profile === 'demo'
     ? {
-        maxKurus: 10_000_000n,
+        maxKurus: 1_000_000n,
         playerDayKurus: 50_000_000n,
         houseHourKurus: 500_000_000n,
         level: 'amber',

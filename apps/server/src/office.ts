@@ -42,6 +42,7 @@ import {
   reportsHandlers,
   type ReportsAround,
 } from './modules/reports/office-handlers.ts'
+import type { CallAsStaff } from './modules/seed/seed.ts'
 import { staffHandlers, type LogSignIn } from './modules/staff/office-handlers.ts'
 import * as staff from './modules/staff/staff.ts'
 import { countUnanswered } from './modules/support/support.ts'
@@ -220,6 +221,37 @@ export type Office = {
 export const createOffice = (deps: OfficeDeps, modules = createOfficeModules()): Office => {
   const audience = createOfficeAudience(deps, createOfficeAccess(deps))
   return { deps, audience, rpc: createRpc(deps, modules, audience) }
+}
+
+/**
+ * Calls of the demo's staff at a time of the past, for what lies behind a demo: through the pipeline as anybody's, but
+ * for the signing in. There is no such staff outside the demo profile.
+ */
+export const createDemoCaller = (deps: OfficeDeps): CallAsStaff => {
+  const modules = createOfficeModules()
+  return async (who, at, call, input) => {
+    const own: OfficeDeps = { ...deps, now: () => at }
+    const audience = createOfficeAudience(own, {
+      ...createOfficeAccess(own),
+      isAddressAllowed: async () => true,
+      findSession: () => staff.findDemoMember(own.db.read, who, at),
+      isSteppedUp: () => true,
+    })
+    const [cls, method] = call.wire.split('/')
+    const { reply } = await createRpc(own, modules, audience).answer({
+      body: Buffer.from(JSON.stringify({ api: { class: cls, method }, data: input })),
+      contentType: 'application/json',
+      panel: 'office',
+      foreign: false,
+      hasOrigin: true,
+      ip: '127.0.0.1',
+      userAgent: '',
+      host: '',
+      device: undefined,
+    })
+    if (!reply.result) throw new Error(`${call.wire} by ${who}: ${reply.error}`)
+    return reply.data as never
+  }
 }
 
 /** Reports leave by a link of their own: the session behind it is looked at as a call's is. */

@@ -20,7 +20,8 @@ export type { CashierDeps } from './deps.ts'
 export { createCashierState, type CashierState } from './state.ts'
 export { encryptedColumns } from './encrypted-columns.ts'
 export { seedDemoReceiving } from './receiving/demo-account.ts'
-export { seedDeposit, seedWithdrawal } from './seed.ts'
+export { requestTransfer } from './deposits.ts'
+export { seedDeposit, seedWaitingWithdrawal, seedWithdrawal } from './seed.ts'
 export {
   approvalReason,
   claimInTx,

@@ -8,6 +8,7 @@ import { insertOnce, newReference } from './deposits.ts'
 import { accountById } from './accounts/store.ts'
 import { methodById } from './methods/store.ts'
 import { setBalanceAfter, setStatus } from './store.ts'
+import { holdWithdrawal } from './withdrawals.ts'
 import { destinationPlace, type Destination } from './destination.ts'
 
 /** Minutes between a seeded request and its end. */
@@ -146,4 +147,24 @@ export const seedWithdrawal = async (
     end,
   )
   await setBalanceAfter(tx, id, (past.declined ? ended : held).cashKurus)
+}
+
+/** A withdrawal that waits for staff, with the facts that are known of it; its account has rested. */
+export const seedWaitingWithdrawal = async (
+  deps: CashierDeps,
+  tx: Tx,
+  past: { playerId: bigint; methodId: string; accountId: bigint; amountKurus: bigint; at: Date },
+): Promise<void> => {
+  const { playerId, amountKurus, at } = past
+  const { id, gateway } = await getMethod(tx, past.methodId)
+  const account = await accountById(tx, playerId, past.accountId)
+  if (!account) throw new Error(`no account ${past.accountId}`)
+  const details = { identityValidityDate: '2031-01-01' }
+  const method = { id, gateway }
+  await holdWithdrawal(
+    tx,
+    deps,
+    { playerId, method, account, amountKurus, details, forfeitBonus: false },
+    at,
+  )
 }

@@ -32,6 +32,7 @@ export type SeedDeps = PickDeps<
   | 'studioInternalUrl'
   | 'studioPort'
   | 'studioUrl'
+  | 'supportMailbox'
   | 'withdrawalRule'
 > & {
   playersState: PlayersState

@@ -3,7 +3,7 @@ import type { Tx } from '@felek/database/database.ts'
 import { seedDeposit } from '../cashier/cashier.ts'
 import { isoWeek } from '../rewards/rewards.ts'
 import type { SeedDeps } from './deps.ts'
-import { drawAll, post, type Draws, type PlayedRound } from './play.ts'
+import { deepestLoss, drawAll, post, type Draws, type PlayedRound } from './play.ts'
 
 const game = 'kum-tahti'
 const stakeKurus = 2_500n
@@ -38,18 +38,6 @@ export const drawLastWeek = async (playerId: bigint, now: Date, draws: Draws): P
   return { begins, played: drawn.get(0) ?? [] }
 }
 
-/** The most that the evening was down at once. */
-const deepest = (played: readonly PlayedRound[]): bigint => {
-  let down = 0n
-  let most = 0n
-  for (const { stakeKurus: staked, paidKurus } of played) {
-    down += staked
-    if (down > most) most = down
-    down -= paidKurus
-  }
-  return most
-}
-
 /** Posts the evening on its day, which begins at `begins`; on another nothing. */
 export const loseLastWeek = async (
   deps: SeedDeps,
@@ -59,7 +47,7 @@ export const loseLastWeek = async (
   begins: Date,
 ): Promise<void> => {
   if (evening.begins.getTime() !== begins.getTime()) return
-  const steps = (deepest(evening.played) + depositStepKurus - 1n) / depositStepKurus
+  const steps = (deepestLoss(evening.played) + depositStepKurus - 1n) / depositStepKurus
   const needed = steps * depositStepKurus
   await seedDeposit(deps, tx, {
     playerId,

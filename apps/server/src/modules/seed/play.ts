@@ -28,10 +28,15 @@ export const minuteOf =
 export const aSitting = (
   dice: Dice,
   daysAgo: number,
-  { game, stakeKurus, from }: { game: string; stakeKurus: bigint; from: Date },
+  {
+    game,
+    stakeKurus,
+    from,
+    rounds: length = dice.between(4, 11),
+  }: { game: string; stakeKurus: bigint; from: Date; rounds?: number },
 ): Sitting => {
   let atMs = from.getTime()
-  const rounds = Array.from({ length: dice.between(4, 11) }, () => {
+  const rounds = Array.from({ length }, () => {
     atMs += dice.between(6, 14) * 1_000
     return { roundId: randomUUID(), game, stakeKurus, at: new Date(atMs) }
   })
@@ -72,34 +77,52 @@ export const drawAll = async (
 /** A spin is paid so long after its stake. */
 const paidMs = 3_000
 
-/** Posts rounds, each a bet and what it paid. */
+const inGroups = <T>(list: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, i) =>
+    list.slice(i * size, (i + 1) * size),
+  )
+
+/** The most that these rounds were down at once: with so much money each stake is covered. */
+export const deepestLoss = (played: readonly PlayedRound[], atOnce = 1): bigint => {
+  let down = 0n
+  let most = 0n
+  for (const group of inGroups(played, atOnce)) {
+    for (const { stakeKurus } of group) down += stakeKurus
+    if (down > most) most = down
+    for (const { paidKurus } of group) down -= paidKurus
+  }
+  return most
+}
+
+/**
+ * Posts rounds, each a bet and what it paid. So many at once go to the wallet in one statement: their bets, then what
+ * they paid.
+ */
 export const post = async (
   deps: SeedDeps,
   tx: Tx,
   playerId: bigint,
   rounds: readonly PlayedRound[],
+  atOnce = 1,
 ): Promise<void> => {
-  for (const { roundId, game, stakeKurus, at, paidKurus } of rounds) {
-    const common = { source: 'seed', playerId, house: 'games:felek', game, roundId }
-    const bet: Movement = {
-      ...common,
-      verb: 'bet',
-      transactionId: `${roundId}-bet`,
-      amountKurus: stakeKurus,
-      at,
-    }
-    const win: Movement = {
-      ...common,
-      verb: 'win',
-      transactionId: `${roundId}-win`,
-      about: bet.transactionId,
-      amountKurus: paidKurus,
-      at: new Date(at.getTime() + paidMs),
-    }
-    for (const movement of [bet, win]) {
-      const [outcome] = await deps.wallet.postIn(tx, [movement])
-      if (outcome?.status !== 'ok')
-        throw new Error(`the vault answered ${outcome?.status ?? 'nothing'} to a seeded round`)
-    }
+  const toCommon = ({ game, roundId }: PlayedRound) =>
+    ({ source: 'seed', playerId, house: 'games:felek', game, roundId }) as const
+  for (const group of inGroups(rounds, atOnce)) {
+    const bets = group.map((round): Movement => {
+      const transactionId = `${round.roundId}-bet`
+      const { stakeKurus: amountKurus, at } = round
+      return { ...toCommon(round), verb: 'bet', transactionId, amountKurus, at }
+    })
+    const wins = group.map((round): Movement => {
+      const { roundId, paidKurus: amountKurus } = round
+      const at = new Date(round.at.getTime() + paidMs)
+      const about = `${roundId}-bet`
+      const transactionId = `${roundId}-win`
+      return { ...toCommon(round), verb: 'win', about, transactionId, amountKurus, at }
+    })
+    for (const movements of [bets, wins])
+      for (const outcome of await deps.wallet.postIn(tx, movements))
+        if (outcome.status !== 'ok')
+          throw new Error(`the vault answered ${outcome.status} to a seeded round`)
   }
 }

@@ -1,6 +1,6 @@
 import type { ToolName } from '@felek/contract/protection.ts'
 import type { SeedDeps } from './deps.ts'
-import { newId } from '../../database/ids.ts'
+import { newId, newToken } from '../../database/ids.ts'
 import { markFavourites, syncGames } from '../games/games.ts'
 import { playedBefore } from '../providers/providers.ts'
 import { createPlayer, hashPassword, noPlayerYet } from '../players/players.ts'
@@ -8,9 +8,15 @@ import { setTool } from '../protection/protection.ts'
 import { finishRewards, seedTournaments, settleSeeded } from '../rewards/rewards.ts'
 import { demoAccounts } from './accounts.ts'
 import { companyPlays, seatCompany, type Companion } from './company.ts'
+import { crowdPlays, saveCrowdAccounts, seatCrowd } from './crowd/fortnight.ts'
+import { listCrowd } from './crowd/people.ts'
+import { leaveOpenWork } from './crowd/open-work.ts'
+import { workAsStaff, type CallAsStaff } from './crowd/staff-work.ts'
 import { drawHistory, seedHistory } from './history.ts'
 import { drawLastWeek, loseLastWeek } from './last-week.ts'
 import type { Draws } from './play.ts'
+
+export type { CallAsStaff } from './crowd/staff-work.ts'
 
 /** Who plays beside ayse. */
 const companions: readonly string[] = ['mehmet', 'deniz']
@@ -28,20 +34,20 @@ const favourites = ['lale-bahcesi', 'anka-atesi', 'nazar', 'felek-ruleti'] as co
  * catalogue, since histories and favourites name its games; where that does not come, the house
  * opens empty, and `fillWhenEmpty` goes on waiting.
  */
-export const seedOnce = async (deps: SeedDeps): Promise<void> => {
+export const seedOnce = async (deps: SeedDeps, callAsStaff: CallAsStaff): Promise<void> => {
   if (!(await noPlayerYet(deps.db.read))) return
   const error = (await catalogueArrives(deps))
-    ? await seed(deps).catch((caught: unknown) => caught)
+    ? await seed(deps, callAsStaff).catch((caught: unknown) => caught)
     : 'no catalogue'
   if (error !== undefined)
     deps.log.warn({ err: error }, 'the studio does not answer: the demo data comes with its games')
 }
 
 /** One more try. True once there is nothing left to wait for: somebody plays here. */
-export const fillWhenEmpty = async (deps: SeedDeps): Promise<boolean> => {
+export const fillWhenEmpty = async (deps: SeedDeps, callAsStaff: CallAsStaff): Promise<boolean> => {
   if (!(await noPlayerYet(deps.db.read))) return true
   if (!(await hasCatalogue(deps))) return false
-  await seed(deps)
+  await seed(deps, callAsStaff)
   return true
 }
 
@@ -55,13 +61,22 @@ const accountsAt = async (deps: SeedDeps, now: Date) =>
     }),
   )
 
+/** The others with their ids; they share a password that nobody has ever seen. */
+const crowdAt = async (deps: SeedDeps, now: Date) => {
+  const passwordHash = await hashPassword(deps, newToken())
+  return listCrowd().map((account) => {
+    const createdAt = new Date(now.getTime() - account.daysAgo * 86_400_000)
+    return { account, passwordHash, createdAt, playerId: newId(createdAt) }
+  })
+}
+
 const companionOf = (account: Awaited<ReturnType<typeof accountsAt>>[number]): Companion => ({
   playerId: account.playerId,
   senderName: `${account.firstname} ${account.lastname}`,
   daysAgo: account.daysAgo,
 })
 
-const seed = async (deps: SeedDeps): Promise<void> => {
+const seed = async (deps: SeedDeps, callAsStaff: CallAsStaff): Promise<void> => {
   const now = deps.now()
   const accounts = await accountsAt(deps, now)
   const named = (...usernames: readonly string[]) =>
@@ -74,7 +89,11 @@ const seed = async (deps: SeedDeps): Promise<void> => {
   const drawn = await drawHistory(ayse.playerId, now, draws)
   const evening = await drawLastWeek(emre.playerId, now, draws)
   const seated = await seatCompany(named(...companions), now, draws)
+  const others = await crowdAt(deps, now)
+  const crowd = await seatCrowd(others, now, draws)
   await deps.adminDb.inTx(async (tx) => {
+    for (const { account, ...other } of others)
+      await createPlayer(deps, tx, { ...account, ...other })
     const ids = new Map<string, bigint>()
     for (const { daysAgo: _, ...account } of accounts) {
       if ((await createPlayer(deps, tx, account)) === undefined)
@@ -83,15 +102,23 @@ const seed = async (deps: SeedDeps): Promise<void> => {
     }
     await markFavourites(tx, ayse.playerId, favourites, now)
     await seedTournaments(deps, tx, now)
+    const bank = await saveCrowdAccounts(deps, tx, crowd, now)
     await seedHistory(deps, tx, ayse.playerId, { now, drawn }, async (daysAgo, begins) => {
       await settleSeeded(deps, tx, begins)
       if (daysAgo > 0) await companyPlays(deps, tx, seated, daysAgo, begins)
       await loseLastWeek(deps, tx, emre, evening, begins)
+      await crowdPlays(deps, tx, { crowd, accounts: bank }, daysAgo)
     })
     await finishRewards(deps, tx)
+    await leaveOpenWork(deps, tx, { crowd, accounts: bank, now })
     for (const [username, tool, value] of limits)
       await setTool(tx, deps, ids.get(username) ?? 0n, tool, value)
   })
+  const closedId = accounts.find(({ status }) => status === 'closed')?.playerId ?? 0n
+  // The house is whole without it.
+  await workAsStaff(callAsStaff, { crowd, closedId, now }).catch((error: unknown) =>
+    deps.log.warn({ err: error }, 'the demo staff have not done all of their work'),
+  )
   deps.log.info({ accounts: demoAccounts.length }, 'demo data is in')
 }
 

@@ -1,11 +1,13 @@
 import type { StaffRole } from '@felek/contract/office/permissions.ts'
-import { encryptionOf } from '@felek/platform/crypto/encryption.ts'
+import type { Query } from '@felek/database/database.ts'
+import { encryptionOf, hashToken } from '@felek/platform/crypto/encryption.ts'
+import type { StaffMember } from '../../deps.ts'
 import { newId } from '../../database/ids.ts'
 import { codeOf, hashPassword, newSecret, stepAt, stepMs } from '../players/players.ts'
 import type { StaffDeps } from './deps.ts'
 import { confirmTotp, insertFactor, listFactors } from './factor-store.ts'
 import { totpPlace } from './factors.ts'
-import { countStaff, findStaffByEmail, insertStaff, setRoles } from './store.ts'
+import { countStaff, findStaffByEmail, insertStaff, listHeldRoles, setRoles } from './store.ts'
 
 /**
  * The demo's staff, an account a role and a second owner: nobody approves what they propose themselves. They exist in
@@ -35,7 +37,8 @@ export const seedDemoStaff = async (deps: StaffDeps): Promise<void> => {
   if (deps.env.profile !== 'demo' || (await countStaff(deps.db.read)) > 0) return
   const password_hash = await hashPassword(deps, demoStaffPassword)
   await deps.db.inTx(async (tx) => {
-    const now = deps.now()
+    // They have been here for a month: what lies on the demo's desks was proposed by some of them this morning.
+    const now = new Date(deps.now().getTime() - 30 * 86_400_000)
     for (const { email, name, role } of demoStaff) {
       const [staff_id, factor_id] = [newId(now), newId(now)]
       if (!(await insertStaff(tx, { staff_id, email, name, password_hash, created_at: now })))
@@ -75,4 +78,26 @@ export const listDemoCodes = async (
     codes.push({ ...account, code: codeOf(secret, stepAt(now)) })
   }
   return { codes, secondsLeft: Math.ceil((stepMs - (now.getTime() % stepMs)) / 1000) }
+}
+
+/** One of the demo's staff as a session of theirs would show them, by the name before the @; undefined for others. */
+export const findDemoMember = async (
+  q: Query,
+  name: string,
+  now: Date,
+): Promise<StaffMember | undefined> => {
+  const email = demoStaff.find((it) => it.email.startsWith(`${name}@`))?.email
+  const row = email === undefined ? undefined : await findStaffByEmail(q, email)
+  if (!row) return undefined
+  const held = await listHeldRoles(q, row.staff_id)
+  return {
+    staffId: row.staff_id,
+    sessionId: 0n,
+    name: row.name,
+    roles: held.map(({ role }) => role),
+    permissions: new Set(held.flatMap(({ permissions }) => permissions)),
+    pending: false,
+    factorAt: now,
+    deviceHash: hashToken(`demo ${name}`),
+  }
 }

@@ -25,7 +25,7 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
 ]
 
 export { addDemoCodes } from './dev-codes.ts'
-export { demoStaff, demoStaffPassword, seedDemoStaff } from './demo-staff.ts'
+export { demoStaff, demoStaffPassword, findDemoMember, seedDemoStaff } from './demo-staff.ts'
 export { isAddressAllowed, networkName } from './networks.ts'
 export { findStaffSession, isSteppedUp } from './sessions.ts'
 export { setActivity } from './session-store.ts'
