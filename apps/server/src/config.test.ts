@@ -6,7 +6,7 @@ const readAll = (over: Record<string, string> = {}) =>
   readEnv({ DATA_DIR: mkdtempSync('/tmp/felek-config-'), SEAL_KEY: 'k'.repeat(32), ...over })
 const read = (over: Record<string, string> = {}) => readAll(over).withdrawalRule
 
-test('where money is real small withdrawals leave by rule, with notes at most; in the demo all that its methods take, red ones apart', () => {
+test('where money is real small withdrawals leave by rule, with notes at most; in the demo up to 10,000 TL, red ones apart', () => {
   expect(withdrawalRuleDefaults('turkiye')).toEqual({
     maxKurus: 200_000n,
     playerDayKurus: 500_000n,
@@ -14,7 +14,7 @@ test('where money is real small withdrawals leave by rule, with notes at most; i
     level: 'note',
   })
   expect(read()).toEqual(withdrawalRuleDefaults('demo'))
-  expect(read()).toMatchObject({ maxKurus: 10_000_000n, level: 'amber' })
+  expect(read()).toMatchObject({ maxKurus: 1_000_000n, level: 'amber' })
 })
 
 test('each part of the rule can be set, and 0 lets nothing go', () => {

@@ -171,8 +171,11 @@ test('withdrawals: by rule, by one person, by two, one refused with words that i
     const ask = cashier.getByRole('button', { name: /Onaya gönder/ })
     await expect(ask).toBeVisible()
     await giveReason(cashier, 'Kazanç tek turdan, tur doğrulandı')
-    await ask.click()
-    await expect(cashier.getByText(/Onay bekliyor/).first()).toBeVisible()
+    // A fact that got worse in between is shown first: what is proposed is what was seen.
+    await expect(async () => {
+      await ask.click({ timeout: 5_000 })
+      await expect(cashier.getByText(/Onay bekliyor/).first()).toBeVisible({ timeout: 8_000 })
+    }).toPass()
     expect((await player.statusOf(two)).status).toBe(waiting)
     const lead = await atTheirDesk(browser, 'kasa.sefi', '/onaylar')
     await expect(

@@ -25,7 +25,7 @@ export const withdrawalColumns = (
   {
     key: 'waiting',
     title: columns.waiting,
-    width: 'w-34',
+    width: 'w-38',
     cell: (row) => (
       <>
         <WaitingTime since={row.waitingSince} />

@@ -78,7 +78,7 @@ export const HoursCard = ({ figures }: { figures: Figures }) => {
   return (
     <Card
       title={words.title}
-      className="lg:col-span-2"
+      className="flex flex-col lg:col-span-2"
       aside={
         <>
           <ChartLegend value={own} beside={beside} />
@@ -129,7 +129,7 @@ export const DaysCard = ({ figures }: { figures: Figures }) => {
   return (
     <Card
       title={dashboard.hours.days}
-      className="lg:col-span-2"
+      className="flex flex-col lg:col-span-2"
       aside={
         <>
           <ChartLegend {...names} />

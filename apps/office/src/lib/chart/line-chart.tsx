@@ -11,26 +11,32 @@ export type ChartPoint = {
   isPartial?: boolean
 }
 
-const height = 236
+/** It is no lower than this, and as high as its place. */
+const leastHeight = 236
 const pad = { top: 10, right: 14, bottom: 26, left: 64 }
 const labelWidth = 74
 
-/** How wide the place is that a chart may fill. */
-const useWidth = () => {
+type Size = { width: number; height: number }
+
+/** How large the place is that a chart may fill. */
+const useSize = () => {
   const place = useRef<HTMLDivElement>(null)
-  const [width, setWidth] = useState(0)
+  const [size, setSize] = useState<Size>({ width: 0, height: leastHeight })
   useEffect(() => {
     if (!place.current) return
-    const watch = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0))
+    const watch = new ResizeObserver(([entry]) => {
+      const { width, height } = entry?.contentRect ?? { width: 0, height: 0 }
+      setSize({ width, height: Math.max(leastHeight, Math.floor(height)) })
+    })
     watch.observe(place.current)
     return () => watch.disconnect()
   }, [])
-  return { place, width }
+  return { place, size }
 }
 
 type Place = { x: (i: number) => number; y: (value: number) => number }
 
-const placeOf = (width: number, count: number, { min, max }: Scale): Place => ({
+const placeOf = ({ width, height }: Size, count: number, { min, max }: Scale): Place => ({
   x: (i) =>
     pad.left + (count < 2 ? 0.5 : i / (count - 1)) * Math.max(0, width - pad.left - pad.right),
   y: (value) => pad.top + (1 - (value - min) / (max - min)) * (height - pad.top - pad.bottom),
@@ -64,13 +70,13 @@ const Axes = ({
   points,
   scale,
   place,
-  width,
+  size: { width, height },
   formatTick,
 }: {
   points: readonly ChartPoint[]
   scale: Scale
   place: Place
-  width: number
+  size: Size
   formatTick: (value: number) => string
 }) => {
   const shown = pickLabels(points.length, Math.max(2, Math.floor((width - pad.left) / labelWidth)))
@@ -103,13 +109,13 @@ const Axes = ({
 const Hint = ({
   point,
   at,
-  width,
+  size: { width, height },
   names,
   format,
 }: {
   point: ChartPoint
   at: { x: number }
-  width: number
+  size: Size
   names: { value: string; beside: string | null }
   format: (value: number) => string
 }) => {
@@ -205,12 +211,13 @@ export const LineChart = ({
   format: (value: number) => string
   formatTick: (value: number) => string
 }) => {
-  const { place: box, width } = useWidth()
+  const { place: box, size } = useSize()
+  const { width, height } = size
   const [over, setOver] = useState<number | null>(null)
   const beside = names.beside === null ? [] : points.map((it) => it.beside)
   const values = [...points.map(({ value }) => value), ...beside].filter((it) => it !== null)
   const scale = computeScale(values)
-  const place = placeOf(width, points.length, scale)
+  const place = placeOf(size, points.length, scale)
   const find = (e: PointerEvent<SVGSVGElement>) => {
     const x = e.clientX - e.currentTarget.getBoundingClientRect().left
     const share = (x - pad.left) / Math.max(1, width - pad.left - pad.right)
@@ -219,7 +226,7 @@ export const LineChart = ({
   }
   const point = over === null ? undefined : points[over]
   return (
-    <div ref={box} className="h-59 min-w-0">
+    <div ref={box} className="relative min-h-59 min-w-0 flex-1">
       {width > 0 && (
         <svg
           width={width}
@@ -228,12 +235,12 @@ export const LineChart = ({
           aria-label={label}
           onPointerMove={find}
           onPointerLeave={() => setOver(null)}
-          className="block overflow-visible"
+          className="absolute left-0 top-0 overflow-visible"
         >
-          <Axes {...{ points, scale, place, width, formatTick }} />
+          <Axes {...{ points, scale, place, size, formatTick }} />
           <Lines {...{ points, beside, place }} />
           {point && over !== null && (
-            <Hint point={point} at={{ x: place.x(over) }} {...{ width, names, format }} />
+            <Hint point={point} at={{ x: place.x(over) }} {...{ size, names, format }} />
           )}
         </svg>
       )}
