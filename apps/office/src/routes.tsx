@@ -46,6 +46,22 @@ export const routes: RouteObject[] = [
             path: `${paths.withdrawals}/:withdrawalID`,
             lazy: page(() => import('./cashier/withdrawal-page.tsx')),
           },
+          {
+            path: paths.deposits,
+            lazy: page(() => import('./cashier/deposits/deposits-page.tsx')),
+          },
+          {
+            path: paths.returns,
+            lazy: page(() => import('./cashier/deposits/returns-page.tsx')),
+          },
+          {
+            path: paths.receiving,
+            lazy: page(() => import('./cashier/receiving/accounts-page.tsx')),
+          },
+          {
+            path: paths.methods,
+            lazy: page(() => import('./cashier/methods/methods-page.tsx')),
+          },
           { path: paths.held, lazy: page(() => import('./cashier/held-page.tsx')) },
           { path: paths.payouts, lazy: page(() => import('./cashier/payouts/payouts-page.tsx')) },
           { path: paths.audit, lazy: page(() => import('./audit/audit-page.tsx')) },

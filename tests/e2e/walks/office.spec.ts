@@ -1,80 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import {
-  expect,
-  request as playwrightRequest,
-  test as base,
-  type Browser,
-  type Page,
-} from '@playwright/test'
+import { expect, request as playwrightRequest, test as base, type Page } from '@playwright/test'
 import { demoStaffPassword } from '@felek/server/src/modules/staff/demo-staff.ts'
 import { complaints } from '../axe.ts'
+import { newMember } from '../members.ts'
+import { openOffice, emailOf, giveReason } from '../colleagues.ts'
 import { newIban } from '../people.ts'
 import { product } from '../product.ts'
+import { getBalance, expectBalance, open, signInAs } from '../walk.ts'
 import { aWirePlayer, transfer } from '../wire-player.ts'
 
 /* The back office as its staff use it: each at a browser of their own, with a second factor, mostly by the keyboard. */
 
 const test = base
-
-type Colleague = 'sahip' | 'ortak' | 'mudur' | 'kasa' | 'kasa.sefi' | 'denetim' | 'destek'
-const emailOf = (who: Colleague) => `${who}@ofis.felek.example`
-
-/** Codes that this walk has shown already: none is good twice. */
-const shown = new Set<string>()
-
-/** What the colleague's app shows, once it is another than they have shown before. */
-const nextCode = async (who: Colleague): Promise<string> => {
-  let code = ''
-  await expect
-    .poll(
-      async () => {
-        const answer = await fetch(`${product.officeUrl}/dev/codes.json`)
-        const { codes } = (await answer.json()) as { codes: { email: string; code: string }[] }
-        code = codes.find(({ email }) => email === emailOf(who))?.code ?? ''
-        return code !== '' && !shown.has(`${who} ${code}`)
-      },
-      { timeout: 40_000, intervals: [500] },
-    )
-    .toBe(true)
-  shown.add(`${who} ${code}`)
-  return code
-}
-
-/** A colleague at a browser of their own, signed in with password and code. */
-const atTheirDesk = async (browser: Browser, who: Colleague, path = '/'): Promise<Page> => {
-  const context = await browser.newContext({ baseURL: product.officeUrl })
-  const page = await context.newPage()
-  await page.goto(path)
-  await page.getByLabel('E-posta').fill(emailOf(who))
-  await page.getByLabel('Şifre', { exact: true }).fill(demoStaffPassword)
-  await page.keyboard.press('Enter')
-  await typeCode(page, who)
-  await expect(page.getByRole('navigation').first()).toBeVisible()
-  return page
-}
-
-/** A code that this person has shown to an earlier try of a walk is refused: the next one is not. */
-const typeCode = async (page: Page, who: Colleague): Promise<void> => {
-  const field = page.getByLabel(/6 haneli|kod/i).first()
-  await expect(async () => {
-    await expect(field).toBeVisible({ timeout: 2_000 })
-    await field.fill(await nextCode(who))
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('navigation').first()).toBeVisible({ timeout: 5_000 })
-  }).toPass({ timeout: 90_000 })
-}
-
-/** By the keyboard, as somebody who does it all day: `n`, the reason, and out of the field. */
-const giveReason = async (page: Page, reason: string): Promise<void> => {
-  const field = page.getByLabel(/^Gerekçe/)
-  await page.keyboard.press('n')
-  await expect(field).toBeFocused()
-  await page.keyboard.type(reason)
-  await page.keyboard.press('Escape')
-  await expect(field).not.toBeFocused()
-  await expect(field).toHaveValue(reason)
-}
 
 /** A player with 60,000 TL and a bank account, and what they ask for over the wire. */
 const aRichPlayer = async () => {
@@ -133,7 +71,7 @@ test('withdrawals: by rule, by one person, by two, one refused with words that i
   ]
   await expect.poll(async () => (await player.statusOf(small)).status).not.toBe(waiting)
 
-  const cashier = await atTheirDesk(browser, 'kasa', '/cekimler')
+  const cashier = await openOffice(browser, 'kasa', '/cekimler')
   const row = (id: string) => cashier.getByRole('row').filter({ hasText: id.slice(-6) })
   await test.step('one person lets 5,500 TL go, by the keyboard', async () => {
     await cashier.goto(`/cekimler?open=${one}`)
@@ -177,7 +115,7 @@ test('withdrawals: by rule, by one person, by two, one refused with words that i
       await expect(cashier.getByText(/Onay bekliyor/).first()).toBeVisible({ timeout: 8_000 })
     }).toPass()
     expect((await player.statusOf(two)).status).toBe(waiting)
-    const lead = await atTheirDesk(browser, 'kasa.sefi', '/onaylar')
+    const lead = await openOffice(browser, 'kasa.sefi', '/onaylar')
     await expect(
       lead
         .getByText(/48\.000/)
@@ -202,7 +140,7 @@ test('withdrawals: by rule, by one person, by two, one refused with words that i
   await cashier.context().close()
 
   await test.step('an auditor finds each of them', async () => {
-    const auditor = await atTheirDesk(browser, 'denetim', `/denetim?subject=${two}`)
+    const auditor = await openOffice(browser, 'denetim', `/denetim?subject=${two}`)
     await expect(auditor.getByRole('row').nth(1)).toBeVisible()
     expect(await complaints(auditor)).toEqual([])
     await auditor.context().close()
@@ -216,7 +154,7 @@ test('several withdrawals are ticked with X and let go in one press; one that ne
   const player = await aRichPlayer()
   const able = [await player.withdraw('5100'), await player.withdraw('5200')]
   const large = await player.withdraw('26000')
-  const page = await atTheirDesk(browser, 'kasa', '/cekimler')
+  const page = await openOffice(browser, 'kasa', '/cekimler')
   const rows = page.getByRole('row').filter({ hasText: player.who.username.slice(0, 9) })
   await expect(async () => {
     await page.reload()
@@ -246,7 +184,7 @@ test('several withdrawals are ticked with X and let go in one press; one that ne
 test('a passkey is added at one’s own desk, and is the second step of the next sign-in', async ({
   browser,
 }) => {
-  const page = await atTheirDesk(browser, 'mudur', '/hesabim')
+  const page = await openOffice(browser, 'mudur', '/hesabim')
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
   await cdp.send('WebAuthn.addVirtualAuthenticator', {
@@ -280,7 +218,7 @@ test('break-glass: begun on the machine, said to every owner, and a red bar for 
   browser,
   request,
 }) => {
-  const page = await atTheirDesk(browser, 'ortak', '/personel')
+  const page = await openOffice(browser, 'ortak', '/personel')
   const why = 'Gece vardiyasında kimse yok'
   const begun = await request.post('/operator/office/break-glass', {
     headers: { authorization: `Bearer ${product.operatorToken}` },
@@ -310,7 +248,7 @@ test('figures: a deposit is on the first page within seconds, its figure opens t
 }) => {
   await aRichPlayer()
   // Somebody whose second step is still a code: the manager has a passkey by now.
-  const page = await atTheirDesk(browser, 'denetim')
+  const page = await openOffice(browser, 'denetim')
   await expect(page, 'whoever reads reports begins at them').toHaveURL(/\/pano$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Bugün' })).toBeVisible()
   const figures = page.getByLabel('Dönemin rakamları')
@@ -352,4 +290,70 @@ test('figures: a deposit is on the first page within seconds, its figure opens t
   await page.keyboard.press('n')
   await expect(page).toHaveURL(/\/pano$/)
   await page.context().close()
+})
+
+/** A transfer by hand that a player asks for on the site; answers the code to write. */
+const askByHand = async (page: Page, amount: string): Promise<string> => {
+  const main = page.getByRole('main')
+  await open(page, '/profile/deposit')
+  await main.locator('label').filter({ hasText: 'Havale / EFT (mesai saatleri)' }).click()
+  await main.getByRole('textbox', { name: 'Tutar' }).fill(amount)
+  await main.getByLabel('Gönderen banka').selectOption({ label: 'Akbank' })
+  await main.getByRole('button', { name: 'Talebi Onayla' }).click()
+  await expect(main.getByText('Ekibimiz parayı banka hesabımızda görünce')).toBeVisible()
+  await expect(main.getByText('TR55 0006 1000 0000 0020 2611 29')).toBeVisible()
+  return (await main.getByText(/^FLK-/).first().innerText()).trim()
+}
+
+/** Says of a waiting deposit that its money was seen. */
+const seeMoney = async (desk: Page, code: string, amount: string, bankReference: string) => {
+  await desk.goto(`/yatirimlar?code=${code}`)
+  await desk.getByRole('row').filter({ hasText: code }).click()
+  await desk.getByLabel(/^Gelen tutar/).fill(amount)
+  await desk.getByLabel('Bankanın referansı').fill(bankReference)
+  // Out of the field: keys are letters within it.
+  await desk.keyboard.press('Escape')
+  await giveReason(desk, 'Banka uygulamasında görüldü')
+  await desk.keyboard.press('a')
+}
+
+test('a deposit by hand: asked for on the site, seen at the bank, confirmed at the desk, and in the player’s balance', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const context = await browser.newContext({ baseURL: product.baseUrl })
+  const who = await newMember(context.request)
+  const player = await context.newPage()
+  await signInAs(player, who.username, who.password)
+  const code = await askByHand(player, '640')
+  expect(await getBalance(player)).toBe(0n)
+  const desk = await openOffice(browser, 'kasa', '/yatirimlar')
+  await expect(desk.getByRole('row').filter({ hasText: code })).toBeVisible()
+  const bankReference = `E2E-${code}`
+  await seeMoney(desk, code, '640', bankReference)
+  await expect(desk.getByText('Yatırım onaylandı; para oyuncunun bakiyesinde.')).toBeVisible()
+  await expectBalance(player, 64_000n)
+  await expect(player.getByRole('main').getByText('Bakiyenize geçti.')).toBeVisible()
+  expect(await complaints(desk)).toEqual([])
+
+  await test.step('the same transfer is no second deposit, and another amount takes a second person', async () => {
+    const next = await askByHand(player, '300')
+    await seeMoney(desk, next, '300', bankReference)
+    await expect(desk.getByText('Bu banka referansı başka bir ödemede kullanılmış.')).toBeVisible()
+    await desk.getByLabel('Bankanın referansı').fill(`${bankReference}-2`)
+    await desk.getByLabel(/^Gelen tutar/).fill('250')
+    await desk.getByRole('button', { name: /^Onaya gönder/ }).click()
+    await expect(desk.getByText('Öneri, ikinci kişinin onayını bekliyor.')).toBeVisible()
+    expect(await getBalance(player)).toBe(64_000n)
+  })
+  for (const [path, name] of [
+    ['iadeler', 'Geri gönderilecek'],
+    ['hesaplar', 'Para gelen hesaplar'],
+    ['yontemler', 'Yöntemler'],
+  ] as const) {
+    await desk.goto(`/yatirimlar/${path}`)
+    await expect(desk.getByRole('heading', { level: 1, name })).toBeVisible()
+    expect(await complaints(desk), path).toEqual([])
+  }
+  await Promise.all([context.close(), desk.context().close()])
 })

@@ -44,6 +44,9 @@ const icons: Record<
 /** Where a queue is worked off; one without a desk of its own has a number and no way there. */
 const ways: Partial<Record<Queue['queue'], string>> = {
   withdrawals: paths.withdrawals,
+  deposits: paths.deposits,
+  returns: paths.returns,
+  unproved: `${paths.deposits}?state=credited&proof=missing`,
   held: paths.held,
   approvals: paths.approvals,
 }

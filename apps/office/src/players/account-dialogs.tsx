@@ -6,7 +6,7 @@ import { readAmount } from '@felek/phrases/read-amount.ts'
 import { WorkField, WorkSelect } from '@felek/ui/work/work-field.tsx'
 import { useLang, useTexts } from '../lib/format/texts.ts'
 import { useCan } from '../lib/session/session.ts'
-import { ActionDialog } from './action-dialog.tsx'
+import { ActionDialog } from '../lib/list/action-dialog.tsx'
 import { useAction } from './use-action.ts'
 
 type Props = { file: PlayerFile; onClose: () => void }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { NavLink } from 'react-router'
+import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line'
 import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import Landmark from 'lucide-react/icons/landmark'
@@ -56,6 +57,13 @@ export const places: readonly { head: 'work' | 'control'; places: readonly Place
         Icon: ArrowUpFromLine,
         permission: 'cashier.read',
         key: 'c',
+      },
+      {
+        id: 'deposits',
+        path: paths.deposits,
+        Icon: ArrowDownToLine,
+        permission: 'cashier.read',
+        key: 't',
       },
       { id: 'held', path: paths.held, Icon: LockKeyhole, permission: 'cashier.read', key: 'b' },
       { id: 'payouts', path: paths.payouts, Icon: Landmark, permission: 'cashier.read', key: 'e' },

@@ -9,7 +9,15 @@ import { places } from './rail.tsx'
 
 const useCrumbs = (): { name: string; path: string | null }[] => {
   const { pathname } = useLocation()
-  const { shell } = useTexts()
+  const { shell, cashier } = useTexts()
+  const { tabs } = cashier.deposits
+  /** Lists of a desk that have an address below its own. */
+  const lists: Readonly<Record<string, string>> = {
+    [paths.roles]: shell.roles,
+    [paths.returns]: tabs.returns,
+    [paths.receiving]: tabs.accounts,
+    [paths.methods]: tabs.methods,
+  }
   if (pathname === paths.account) return [{ name: shell.account, path: null }]
   const place = places
     .flatMap((it) => it.places)
@@ -18,9 +26,7 @@ const useCrumbs = (): { name: string; path: string | null }[] => {
   const name = shell.places[place.id]
   if (pathname === place.path) return [{ name, path: null }]
   const own =
-    pathname === paths.roles
-      ? shell.roles
-      : decodeURIComponent(pathname.slice(place.path.length + 1).split('/')[0] ?? '')
+    lists[pathname] ?? decodeURIComponent(pathname.slice(place.path.length + 1).split('/')[0] ?? '')
   return [
     { name, path: place.path },
     { name: own, path: null },

@@ -179,6 +179,8 @@ export const depositCalls = {
     input: z.strictObject({
       state: z.optional(z.enum(depositStates, 'invalid')),
       method: z.optional(f.id),
+      /** Of those whose money no machine tells of. */
+      byHand: z.optional(f.flag),
       /** Asked for so long ago at least. */
       age: z.optional(z.enum(depositAges, 'invalid')),
       /** Credited by what staff saw, and no line of a statement shows it yet. */

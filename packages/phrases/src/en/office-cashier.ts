@@ -1,5 +1,6 @@
 import type { officeCashier as tr } from '../tr/office-cashier.ts'
 import type { Shape } from '../shape.ts'
+import { officeCashierDeposits } from './office-cashier-deposits.ts'
 import { officeCashierPayouts } from './office-cashier-payouts.ts'
 
 export const officeCashier: Shape<typeof tr> = {
@@ -207,5 +208,6 @@ export const officeCashier: Shape<typeof tr> = {
     released: 'The money is in the player’s balance.',
     takenBack: 'The money was taken back.',
   },
+  deposits: officeCashierDeposits,
   payouts: officeCashierPayouts,
 }

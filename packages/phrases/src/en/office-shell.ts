@@ -15,6 +15,7 @@ export const officeShell: Shape<typeof tr> = {
     reports: 'Reports',
     players: 'Players',
     withdrawals: 'Withdrawals',
+    deposits: 'Deposits',
     held: 'Held money',
     payouts: 'Payouts',
     approvals: 'Approvals',

@@ -1,3 +1,4 @@
+import { officeCashierDeposits } from './office-cashier-deposits.ts'
 import { officeCashierPayouts } from './office-cashier-payouts.ts'
 
 /** The desks where withdrawals are let go and held money is decided about. */
@@ -205,5 +206,6 @@ export const officeCashier = {
     released: 'Para oyuncunun bakiyesine geçti.',
     takenBack: 'Para geri alındı.',
   },
+  deposits: officeCashierDeposits,
   payouts: officeCashierPayouts,
 }

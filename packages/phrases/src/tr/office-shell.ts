@@ -13,6 +13,7 @@ export const officeShell = {
     reports: 'Raporlar',
     players: 'Oyuncular',
     withdrawals: 'Çekimler',
+    deposits: 'Yatırımlar',
     held: 'Bekletilen para',
     payouts: 'Ödemeler',
     approvals: 'Onaylar',

@@ -214,6 +214,8 @@ test('the list is filtered by state, method, age and code, sorted, and read page
   expect((await read({ age: 'hour' })).filter((id) => [...ids, late.id].includes(id))).toEqual(ids)
   expect(await read({ limit: 250 })).toContain(late.id)
   expect(await read({ method: '1' })).not.toContain(late.id)
+  expect(await read({ byHand: true, limit: 250 })).toContain(late.id)
+  expect(await read({ method: '1', byHand: true })).toEqual([])
   expect(await read({ sort: '-created', limit: 1 })).toEqual([late.id])
   const [one = '', three = '', two = '', twin = ''] = ids
   const byAmount: string[] = []

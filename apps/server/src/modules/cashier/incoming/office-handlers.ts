@@ -95,10 +95,11 @@ const toOrder = ({ sort, state }: Parsed<typeof calls.deposits>): IncomingOrder 
 }
 
 const deposits: Handler<typeof calls.deposits, CashierDeps> = async (input, ctx) => {
-  const { state, method, age, unproved, code, after, limit } = input
+  const { state, method, byHand, age, unproved, code, after, limit } = input
   const filter = {
     status: state && statusOf[state],
     methodId: method,
+    isByHand: byHand,
     before: age && new Date(ctx.now.getTime() - ageMs[age]),
     isUnproved: unproved,
     code: code ? toCode(code) : undefined,

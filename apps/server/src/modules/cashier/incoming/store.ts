@@ -43,6 +43,7 @@ const incoming = sql`
 export type IncomingFilter = {
   status?: number | undefined
   methodId?: string | undefined
+  isByHand?: boolean | undefined
   /** Asked for before then. */
   before?: Date | undefined
   isUnproved?: boolean | undefined
@@ -64,7 +65,7 @@ const rowsBehind = (after: bigint | undefined, { by, isDescending }: IncomingOrd
 /** Deposits that a filter leaves, behind one of them. */
 export const listIncoming = async (
   q: Query,
-  { status, methodId, before, isUnproved = false, code }: IncomingFilter,
+  { status, methodId, isByHand = false, before, isUnproved = false, code }: IncomingFilter,
   order: IncomingOrder,
   { after, limit }: { after: bigint | undefined; limit: number },
 ): Promise<IncomingRow[]> => {
@@ -75,6 +76,7 @@ export const listIncoming = async (
       where r.kind = 'deposit' and ${rowsBehind(after, order)}
         ${status === undefined ? sql`` : sql`and r.status = ${status}`}
         ${methodId === undefined ? sql`` : sql`and r.method_id = ${methodId}`}
+        ${isByHand ? sql`and r.gateway = ${manualGateway}` : sql``}
         ${before === undefined ? sql`` : sql`and r.created_at < ${before}`}
         ${isUnproved ? sql`and c.confirmed_at is not null and c.proved_at is null` : sql``}
         ${code === undefined ? sql`` : sql`and starts_with(r.reference, ${code})`}

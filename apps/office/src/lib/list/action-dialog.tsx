@@ -2,8 +2,8 @@ import { useState, type ReactNode } from 'react'
 import { Dialog } from '@felek/ui/dialog.tsx'
 import { WorkButton } from '@felek/ui/work/work-button.tsx'
 import { WorkArea } from '@felek/ui/work/work-field.tsx'
-import { useTexts } from '../lib/format/texts.ts'
-import { WriteNotice } from '../lib/list/write-notice.tsx'
+import { useTexts } from '../format/texts.ts'
+import { WriteNotice } from './write-notice.tsx'
 
 type ShownWrite = Parameters<typeof WriteNotice>[0]['write']
 

@@ -1,0 +1,137 @@
+import Undo2 from 'lucide-react/icons/undo-2'
+import type { ReturnRow } from '@felek/contract/office/cashier-deposits.ts'
+import { officeCashier } from '@felek/contract/office/cashier.ts'
+import type { OfficePhrases } from '@felek/phrases/office-phrases.ts'
+import { Money } from '@felek/ui/money.tsx'
+import type { DataColumn } from '@felek/ui/work/data-table.tsx'
+import { useRows } from '../../lib/api/query.ts'
+import { useLang, useTexts } from '../../lib/format/texts.ts'
+import { formatShort } from '../../lib/format/times.ts'
+import { ListPage } from '../../lib/list/list-page.tsx'
+import { useListState } from '../../lib/list/list-state.ts'
+import { Permitted } from '../../lib/list/problem-panel.tsx'
+import { ViewChips } from '../../lib/list/view-chips.tsx'
+import { WaitingTime } from '../waiting-time.tsx'
+import { DepositTabs } from './deposit-tabs.tsx'
+import { ReturnPeek } from './return-peek.tsx'
+import { ReturnState } from './return-state.tsx'
+
+/** Every look names players to the audit. */
+const lookMs = 60_000
+const rowId = (row: ReturnRow): string => row.id
+const filterKeys = ['state'] as const
+const states = ['waiting', 'returned'] as const
+
+const Asked = ({ row }: { row: ReturnRow }) => {
+  const lang = useLang()
+  if (row.returnedAt === null) return <WaitingTime since={row.askedAt} />
+  return <span className="tabular text-text-2">{formatShort(row.returnedAt, lang)}</span>
+}
+
+const toColumns = (
+  { cashier }: OfficePhrases,
+  state: (typeof states)[number],
+): DataColumn<ReturnRow>[] => {
+  const { columns } = cashier
+  const { returns, columns: own } = cashier.deposits
+  return [
+    {
+      key: 'asked',
+      title: state === 'waiting' ? returns.columns.asked : returns.columns.sent,
+      width: 'w-34',
+      cell: (row) => (
+        <>
+          <Asked row={row} />
+          <span className="sr-only">, {row.code}</span>
+        </>
+      ),
+    },
+    {
+      key: 'code',
+      title: columns.code,
+      width: 'w-28',
+      cell: (row) => <span className="tabular text-12 text-text-2">{row.code}</span>,
+    },
+    {
+      key: 'player',
+      title: columns.player,
+      width: 'w-36',
+      cell: (row) => <span className="font-label">{row.player.username}</span>,
+    },
+    {
+      key: 'amount',
+      title: columns.amount,
+      width: 'w-28',
+      end: true,
+      fixed: true,
+      cell: (row) => <Money bare amount={row.amount} />,
+    },
+    { key: 'state', title: own.state, cell: (row) => <ReturnState row={row} /> },
+    {
+      key: 'because',
+      title: returns.columns.because,
+      width: 'w-36',
+      lesser: true,
+      cell: (row) => <span className="text-text-2">{returns.because[row.because]}</span>,
+    },
+    {
+      key: 'account',
+      title: own.account,
+      width: 'w-48',
+      lesser: true,
+      cell: (row) => (
+        <span className="text-text-2">
+          {row.account ? `${row.account.bank} ${row.account.IBAN.slice(-4)}` : '–'}
+        </span>
+      ),
+    },
+  ]
+}
+
+/** Parked money that came by hand and goes back by hand. */
+const Returns = () => {
+  const texts = useTexts()
+  const { shell } = texts
+  const { returns, tabs } = texts.cashier.deposits
+  const address = useListState(filterKeys)
+  const state = address.filters['state'] === 'returned' ? 'returned' : 'waiting'
+  const page = useRows(officeCashier.returns, { state }, rowId, { everyMs: lookMs })
+  return (
+    <ListPage
+      list="returns"
+      title={tabs.returns}
+      text={returns.text}
+      tabs={<DepositTabs />}
+      call={officeCashier.returns}
+      address={address}
+      page={page}
+      rowId={rowId}
+      columns={toColumns(texts, state)}
+      views={
+        <ViewChips
+          views={states}
+          view={state}
+          label={(it) => returns.views[it]}
+          onView={(it) => address.setFilters(it === 'waiting' ? {} : { state: it })}
+        />
+      }
+      empty={{ ...returns.none[state], icon: <Undo2 aria-hidden="true" /> }}
+      hints={[
+        { keys: ['J', 'K'], says: shell.keys.row },
+        { keys: ['Enter'], says: shell.keys.open },
+        { keys: ['?'], says: shell.keys.all },
+      ]}
+      peek={(id, walk) => (
+        <ReturnPeek key={id} id={id} row={page.rows?.find((row) => row.id === id)} {...walk} />
+      )}
+    />
+  )
+}
+
+const ReturnsPage = () => (
+  <Permitted by="cashier.read">
+    <Returns />
+  </Permitted>
+)
+
+export default ReturnsPage
