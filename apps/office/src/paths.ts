@@ -26,6 +26,9 @@ export const approvalPath = (id: string): string => `${paths.approvals}/${encode
 /** A player's page, or a part of it; `open` is what of that part is looked at. */
 export const playerPath = (id: string, tab = '', open = ''): string =>
   `${paths.players}/${encodeURIComponent(id)}${tab && `/${tab}`}${open && `?open=${encodeURIComponent(open)}`}`
+/** A deposit beside the list that has it alone: a code is looked for among all states. */
+export const depositPath = (id: string, code: string): string =>
+  `${paths.deposits}?${new URLSearchParams({ code, open: id }).toString()}`
 export const withdrawalPath = (id: string): string =>
   `${paths.withdrawals}/${encodeURIComponent(id)}`
 /** A report with what it is asked, as its page's address has it. */

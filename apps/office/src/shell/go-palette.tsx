@@ -20,7 +20,7 @@ import { setDensity, setTheme, useLook } from '../lib/browser/look.ts'
 import { setLang, useLang, useTexts } from '../lib/format/texts.ts'
 import { signOut, useCan } from '../lib/session/session.ts'
 import { shortId } from '../lib/format/words.ts'
-import { paths, playerPath, withdrawalPath } from '../paths.ts'
+import { depositPath, paths, playerPath, withdrawalPath } from '../paths.ts'
 import { usePlaces } from './rail.tsx'
 import { useSearch } from './use-search.ts'
 
@@ -107,8 +107,9 @@ const kindIcons = {
 } as const satisfies Record<FoundRow['kind'], unknown>
 
 /** Where a record is looked at; null where there is no desk of this person's for it. */
-const toPath = ({ kind, id, player }: FoundRow, isCashier: boolean): string | null => {
+const toPath = ({ kind, id, label, player }: FoundRow, isCashier: boolean): string | null => {
   if (kind === 'withdrawal' && isCashier) return withdrawalPath(id)
+  if (kind === 'deposit' && isCashier) return depositPath(id, label)
   if (!player) return null
   const { playerID } = player
   if (kind === 'round') return playerPath(playerID, 'turlar', id)

@@ -373,6 +373,63 @@ test('two cashiers who confirm two deposits at once find room for one of them', 
   expect(said.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 202])
 })
 
+test('one name of a transfer is one deposit, whoever says it first, and no payout’s and no return’s', async () => {
+  await proveAll()
+  const other = await o.office.aStaff(['cashier'])
+  const asked = [await ask('160'), await ask('160')] as const
+  await o.stepUp(o.cashier)
+  await o.stepUp(other)
+  const bankReference = aReference()
+  const said = await Promise.all([
+    confirm(asked[0], '160', { bankReference }, o.cashier),
+    confirm(asked[1], '160', { bankReference }, other),
+  ])
+  expect(said.map(({ code }) => code).filter((code) => code === 200)).toHaveLength(1)
+  const sums = await Promise.all(asked.map(({ who }) => o.balances(who)))
+  expect(sums.reduce((sum, { cash }) => sum + cash, 0n)).toBe(16_000n)
+  const loser = said[0].code === 200 ? asked[1] : asked[0]
+  await asOwner(
+    o.db,
+    `insert into cashier_payout_files values (77, now(), 1, 'Felek', '${anIban('00062', 7n)}', 1, 100, repeat('0', 64));
+     alter table cashier_payouts disable trigger user;
+     insert into cashier_payouts values (${asked[0].id}, 77, 1, 100, 'paid', 'PAID-OUT-1', now(), 1)`,
+  )
+  try {
+    expect((await confirm(loser, '160', { bankReference: ' paid-out-1' })).error).toBe(
+      'invalid_fields',
+    )
+  } finally {
+    await asOwner(
+      o.db,
+      `delete from cashier_payouts where file_id = 77; alter table cashier_payouts enable trigger user;
+       alter table cashier_payout_files disable trigger user; delete from cashier_payout_files where file_id = 77;
+       alter table cashier_payout_files enable trigger user`,
+    )
+  }
+})
+
+test('what is proposed about a deposit falls with the deposit: refused meanwhile, or parked for who is excluded since', async () => {
+  const refused = await ask('170')
+  const proposed = await confirm(refused, '175')
+  expect(proposed.code).toBe(202)
+  const refusal = {
+    depositID: refused.id,
+    version: await getVersion(refused),
+    note: 'Hesabımıza bu tutar gelmedi.',
+    reason: 'Ekstrede ve uygulamada yok',
+  }
+  expect((await o.desk(officeCashier.refuseDeposit, refusal)).code).toBe(200)
+  expect((await o.approve(proposed)).error).toBe('changed')
+  expect(await o.balances(refused.who)).toEqual({ cash: 0n, locked: 0n })
+  const excluded = await ask('180')
+  const second = await confirm(excluded, '185')
+  await o.db.query("select wallet_exclude($1, now() + interval '6 months')", [
+    excluded.who.playerId,
+  ])
+  expect((await o.approve(second)).result).toBe(true)
+  expect(await o.balances(excluded.who)).toEqual({ cash: 0n, locked: 18_500n })
+})
+
 test('what one person says alone is at most 10,000 TL at a time for the whole house, and a line that proves it makes room', async () => {
   await proveAll()
   for (const _ of [1, 2, 3, 4, 5]) expect((await confirm(await ask('2000'), '2000')).code).toBe(200)
