@@ -177,6 +177,7 @@ export const createStates = (deps: Deps) => {
   return {
     cashierState: cashier.createCashierState(),
     gamesState: createGamesState(),
+    messagesState: messages.createMessagesState(deps.env),
     playersState,
     protectionState: createProtectionState(),
     providersState: createProvidersState({ ...deps, playersState }),

@@ -1,4 +1,5 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readEnv, withdrawalRuleDefaults } from './config.ts'
 
@@ -71,4 +72,45 @@ describe('the back office', () => {
   test('opens on the network at an https address behind a trusted proxy', () => {
     expect(readAll({ ...https, OFFICE_BIND: '0.0.0.0' }).officeBind).toBe('0.0.0.0')
   })
+})
+
+const sms = { SMS_URL: 'https://sms.example/send', SMS_TOKEN: 't'.repeat(16) }
+
+test('without settings mails and text messages stay in the sandbox; with them they leave', () => {
+  expect(readAll().delivery).toEqual({ smtp: undefined, sms: undefined })
+  const { delivery } = readAll({
+    SMTP_URL: 'smtp://felek%40ev@mail.example:2525',
+    SMTP_PASSWORD: 'x',
+    ...sms,
+  })
+  expect(delivery.smtp).toEqual({
+    host: 'mail.example',
+    port: 2525,
+    secure: false,
+    isPlainAllowed: false,
+    user: 'felek@ev',
+    password: 'x',
+    from: 'bilgi@felek.example',
+  })
+  expect(delivery.sms).toEqual({ url: sms.SMS_URL, token: sms.SMS_TOKEN, from: 'FELEK' })
+  expect(readAll({ SMTP_URL: 'smtps://mail.example' }).delivery.smtp?.port).toBe(465)
+  expect(readAll({ SMTP_URL: 'smtp://127.0.0.1:25' }).delivery.smtp?.isPlainAllowed).toBe(true)
+})
+
+test.each([
+  [{ SMTP_URL: 'smtp://felek:gizli@mail.example' }, /^SMTP_URL is set to something else/],
+  [{ SMTP_URL: 'https://mail.example' }, /^SMTP_URL is set to something else/],
+  [{ SMTP_URL: 'smtps://felek@mail.example' }, /so SMTP_PASSWORD must be set/],
+  [{ ...sms, SMS_TOKEN: '' }, /so SMS_TOKEN must be set/],
+  [{ ...sms, SMS_URL: 'http://sms.example/send' }, /^SMS_URL is ".*an https address/],
+  [{ MAIL_FROM: 'a@b.example\r\nBcc: x@y.example' }, /^MAIL_FROM is/],
+])('a way out that is half or badly described is refused: %o', (over, says) => {
+  expect(() => readAll(over)).toThrow(says)
+})
+
+test('a given secret may stand in a file of DATA_DIR', () => {
+  const folder = mkdtempSync('/tmp/felek-config-')
+  writeFileSync(join(folder, 'smtp-password'), 'gizli\n')
+  const { delivery } = readAll({ DATA_DIR: folder, SMTP_URL: 'smtps://felek@mail.example' })
+  expect(delivery.smtp?.password).toBe('gizli')
 })

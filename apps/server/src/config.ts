@@ -1,6 +1,7 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 import * as z from 'zod/mini'
 import { isIban } from '@felek/contract/fields.ts'
+import { deliveryOf, deliveryVariables, type Delivery } from './delivery-config.ts'
 import { serverAccess, type DatabaseAccess } from '@felek/platform/config/database-access.ts'
 import { profileLacks, readProfile, type Profile } from '@felek/platform/config/profile.ts'
 import {
@@ -78,6 +79,8 @@ export type Env = Shared & {
   /** The one before, while a job seals anew what it sealed. */
   /** Before `sealKey`, the newest of them first. */
   sealOldKeys: readonly string[]
+  /** How mails and text messages leave the house; without it they stay in the sandbox. */
+  delivery: Delivery
   /** Where support cases are sent. */
   supportMailbox: string
   /** Where the day's head of the audit chain is sent: best a mailbox that no server can empty. */
@@ -122,6 +125,7 @@ const wholeLira = {
 }
 
 const own = {
+  ...deliveryVariables,
   STUDIO_INTERNAL_URL: anAddress('http://127.0.0.1:3001'),
   FEED_PORT: aPort,
   FEED_URL: anAddress('http://127.0.0.1:3003'),
@@ -343,6 +347,7 @@ export const readEnv = (from: Source = process.env): Env => {
     operatorToken: values.OPERATOR_TOKEN ?? secretFile(shared.dataDir, 'OPERATOR_TOKEN'),
     sealKey: values.SEAL_KEY ?? secretFile(shared.dataDir, 'SEAL_KEY'),
     sealOldKeys: values.SEAL_OLD_KEY ?? [],
+    delivery: deliveryOf(values, shared.dataDir),
     supportMailbox: values.SUPPORT_MAILBOX,
     operatorMailbox: values.OPERATOR_MAILBOX,
     role: values.ROLE,

@@ -16,6 +16,7 @@ export const errors = {
   unknown_operation: { http: 200, code: 404 },
   maintenance: { http: 200, code: 503 },
   rate_limited: { http: 200, code: 429 },
+  unreachable: { http: 200, code: 422 },
   flooded: { http: 429, code: 429 },
   bad_request: { http: 400, code: 400 },
   unsupported_type: { http: 415, code: 400 },

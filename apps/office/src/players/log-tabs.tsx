@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { AuditRow } from '@felek/contract/office/audit.ts'
 import { officePlayers } from '@felek/contract/office/players.ts'
 import type { PlayerMail, SecurityRow } from '@felek/contract/office/player-shapes.ts'
+import { fill } from '@felek/phrases/fill.ts'
 import { Tag } from '@felek/ui/work/tag.tsx'
 import { useRows } from '../lib/api/query.ts'
 import { useLang, useTexts } from '../lib/format/texts.ts'
@@ -23,8 +24,13 @@ export const MessagesTab = ({ playerID }: { playerID: string }) => {
   const { messages } = useTexts().players
   const lang = useLang()
   const { columns } = messages
-  const sentAt = (row: PlayerMail) =>
-    row.sentAt === null ? messages.waiting : formatInstant(row.sentAt, lang)
+  const sentAt = (row: PlayerMail) => {
+    if (row.refusedAt !== null)
+      return fill(messages.refused, {
+        reply: row.reply === 'expired' ? messages.expired : (row.reply ?? ''),
+      })
+    return row.sentAt === null ? messages.waiting : formatInstant(row.sentAt, lang)
+  }
   return (
     <TabList
       caption={messages.title}

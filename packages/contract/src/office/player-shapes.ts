@@ -213,6 +213,9 @@ export const playerMail = z.object({
   subject: z.string(),
   createdAt: f.time,
   sentAt: z.nullable(f.time),
+  /** It came back, or nobody would take it: when, and the other side's code for why. */
+  refusedAt: z.nullable(f.time),
+  reply: z.nullable(z.string()),
 })
 export type PlayerMail = z.output<typeof playerMail>
 

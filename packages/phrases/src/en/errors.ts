@@ -15,6 +15,8 @@ export const errors: Shape<typeof tr> = {
   unknown_operation: 'Operation/Record Not Found',
   maintenance: 'This site is under maintenance',
   rate_limited: 'Too many attempts. Please try again in {wait}.',
+  unreachable:
+    'This address cannot be reached: our last message came back. Check the address or number, or try again in 15 minutes.',
   flooded: 'You’re doing that too often. Please try again in {wait}.',
   bad_request: 'That didn’t work. Reload the page and try again.',
   unsupported_type: 'That didn’t work. Reload the page and try again.',

@@ -256,6 +256,8 @@ export const officePlayers: Shape<typeof tr> = {
     channels: { mail: 'E-mail', sms: 'SMS' },
     template: 'Template',
     waiting: 'waiting',
+    refused: 'came back: {reply}',
+    expired: 'too late',
   },
   security: {
     title: 'Security log',

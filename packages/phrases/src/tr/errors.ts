@@ -12,6 +12,8 @@ export const errors = {
   unknown_operation: 'Operation/Record Not Found',
   maintenance: 'This site is under maintenance',
   rate_limited: 'Çok fazla deneme yapıldı. Lütfen {wait} sonra tekrar deneyin.',
+  unreachable:
+    'Bu adrese ulaşılamıyor: son mesajımız geri döndü. Adresi veya numarayı kontrol edin, ya da 15 dakika sonra tekrar deneyin.',
   flooded: 'Kısa sürede çok fazla işlem yapıldı. Lütfen {wait} sonra tekrar deneyin.',
   bad_request: 'Bu işlem yapılamadı. Sayfayı yenileyip tekrar deneyin.',
   unsupported_type: 'Bu işlem yapılamadı. Sayfayı yenileyip tekrar deneyin.',

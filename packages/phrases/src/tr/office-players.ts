@@ -254,6 +254,8 @@ export const officePlayers = {
     channels: { mail: 'E-posta', sms: 'SMS' },
     template: 'Şablon',
     waiting: 'sırada',
+    refused: 'geri döndü: {reply}',
+    expired: 'süresi geçti',
   },
   security: {
     title: 'Güvenlik kaydı',

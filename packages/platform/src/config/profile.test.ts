@@ -8,6 +8,8 @@ const full = {
   LICENCE_URL: 'https://x.example',
   EXCLUSION_REGISTER: 'x',
   DATABASE_URL: 'postgres://x/y',
+  SMTP_URL: 'smtps://x.example',
+  SMS_URL: 'https://x.example',
 }
 
 test('each profile says what the schema asks for; the examples differ where their laws do', () => {
@@ -35,6 +37,8 @@ test('what is lacking is said, all of it', () => {
     'LICENCE_URL is not set.',
     'EXCLUSION_REGISTER is not set.',
     'DATABASE_URL is not set: real money needs PostgreSQL.',
+    'SMTP_URL is not set: mails would stay in the sandbox.',
+    'SMS_URL is not set: text messages would stay in the sandbox.',
     'There is no payment gateway but the sandbox’s.',
     'There is no identity check but the sandbox’s.',
   ])

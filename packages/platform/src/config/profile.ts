@@ -119,6 +119,8 @@ export const profileLacks = (
       : [`The profile ${name} counts in ${profile.currency}, and the server in TRY alone.`]),
     ...unset.map((variable) => `${variable} is not set.`),
     ...(from['DATABASE_URL'] ? [] : ['DATABASE_URL is not set: real money needs PostgreSQL.']),
+    ...(from['SMTP_URL'] ? [] : ['SMTP_URL is not set: mails would stay in the sandbox.']),
+    ...(from['SMS_URL'] ? [] : ['SMS_URL is not set: text messages would stay in the sandbox.']),
     ...((from['PROTECTION_PACE'] || '1') === '1'
       ? []
       : ['PROTECTION_PACE is for the demo: real waits are not shortened.']),

@@ -38,7 +38,7 @@ export const readVariables = <V extends Record<string, Variable>>(
       if (text === undefined) return [name, undefined]
       const parsed = z.safeParse(schema, text)
       // A secret stays out of the sentence: starts are logged.
-      const shown = /SECRET|TOKEN|KEY|DATABASE_URL/.test(name)
+      const shown = /SECRET|TOKEN|KEY|PASSWORD$|DATABASE_URL|SMTP_URL/.test(name)
         ? 'set to something else'
         : `"${text}"`
       if (!parsed.success) throw new Error(`${name} is ${shown}, but must be ${says}.`)

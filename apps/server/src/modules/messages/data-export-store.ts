@@ -52,12 +52,31 @@ export const listMailsTo = (
   q: Query,
   of: { playerId: bigint; after: bigint | undefined; limit: number },
 ): Promise<
-  Pick<MailRow, 'mail_id' | 'channel' | 'template' | 'subject' | 'created_at' | 'sent_at'>[]
+  Pick<
+    MailRow,
+    | 'mail_id'
+    | 'channel'
+    | 'template'
+    | 'subject'
+    | 'created_at'
+    | 'sent_at'
+    | 'refused_at'
+    | 'reply'
+  >[]
 > =>
   q
     .withTables<{ mails: MailRow }>()
     .selectFrom('mails')
-    .select(['mail_id', 'channel', 'template', 'subject', 'created_at', 'sent_at'])
+    .select([
+      'mail_id',
+      'channel',
+      'template',
+      'subject',
+      'created_at',
+      'sent_at',
+      'refused_at',
+      'reply',
+    ])
     .where('player_id', '=', of.playerId)
     .$if(of.after !== undefined, (s) => s.where('mail_id', '<', of.after ?? 0n))
     .orderBy('mail_id', 'desc')

@@ -1,3 +1,4 @@
+import type { MessagesState } from './state.ts'
 import type { PickDeps } from '../../deps.ts'
 
 /** The dependencies that this module is handed. */
@@ -11,4 +12,4 @@ export type MessagesDeps = PickDeps<
   | 'sealKey'
   | 'sitePort'
   | 'trustProxy'
->
+> & { messagesState: MessagesState }

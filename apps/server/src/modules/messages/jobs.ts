@@ -1,7 +1,7 @@
 import type { MessagesDeps } from './deps.ts'
 import { noticeChanges, repeat } from '../../jobs/job.ts'
 import { showAge } from '../../metrics/metrics.ts'
-import { deliverMails } from './messages.ts'
+import { deliverChannel } from './messages.ts'
 import { oldestUnsent, publicMark } from './store.ts'
 
 export const startMessagesJobs = (deps: MessagesDeps): (() => Promise<void>) => {
@@ -9,7 +9,9 @@ export const startMessagesJobs = (deps: MessagesDeps): (() => Promise<void>) => 
     oldestUnsent(deps.db.read),
   )
   const jobs = [
-    repeat(deps, 'deliver mails', 500, () => deliverMails(deps)),
+    repeat(deps, 'deliver mails', 500, () => deliverChannel(deps, 'mail')),
+    // Apart, so that a mail server that hangs holds up no code to a phone.
+    repeat(deps, 'deliver text messages', 500, () => deliverChannel(deps, 'sms')),
     // Visitors' lists of mass messages are kept like pages are.
     noticeChanges(
       deps,

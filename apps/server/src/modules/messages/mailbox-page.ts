@@ -52,7 +52,3 @@ ${articles.join('\n') || `<p>${escapeHtml(channel === 'sms' ? words.empty_sms : 
 </html>
 `
 }
-
-/** A mail's HTML as a document of its own. */
-export const mailDocument = (mail: Delivered): string =>
-  `<!doctype html><html lang="${mail.lang}"><head><meta charset="utf-8"><title>${escapeHtml(mail.subject)}</title></head><body>${mail.html}</body></html>`

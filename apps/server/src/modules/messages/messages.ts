@@ -10,12 +10,17 @@ import type { EncryptedColumn } from '../key-rotation/key-rotation.ts'
 import {
   composeMail,
   composeSms,
+  escapeHtml,
   type Composed,
   type SmsTemplate,
   type Template,
 } from './compose.ts'
 import { listMails, listReads } from './data-export-store.ts'
+import { deliverLetters } from './delivery/deliver.ts'
+import type { Letter } from './delivery/port.ts'
+import { wasUnreachable as findUnreachable } from './delivery/store.ts'
 
+export { createMessagesState } from './state.ts'
 export { listMailsTo } from './data-export-store.ts'
 
 import * as store from './store.ts'
@@ -102,7 +107,6 @@ export const sendMail = async (deps: Mailing, tx: Tx, mail: Mail): Promise<void>
     lang: mail.lang,
     subject: content.subject,
     created_at: now,
-    sent_at: null,
   })
 }
 
@@ -130,7 +134,6 @@ export const sendSms = async (deps: Mailing, tx: Tx, sms: Sms): Promise<void> =>
     lang: sms.lang,
     subject: '',
     created_at: now,
-    sent_at: null,
   })
 }
 
@@ -188,12 +191,57 @@ export const mailAuditHead = (
 export { forgetMails } from './store.ts'
 export { seedMassMessages } from './first-messages.ts'
 
-/**
- * Brings waiting mails to the demo mailbox, the only post there is in the demo profile. Returns how
- * many.
- */
-export const deliverMails = (deps: MessagesDeps): Promise<number> =>
-  store.markSent(deps.db.read, deps.now())
+/** The HTML of a mail as a document of its own. */
+export const mailDocument = (mail: { lang: Lang; subject: string; html: string }): string =>
+  `<!doctype html><html lang="${mail.lang}"><head><meta charset="utf-8"><title>${escapeHtml(mail.subject)}</title></head><body>${mail.html}</body></html>`
+
+const toLetter = (deps: PickDeps<never, 'sealKey'>, row: store.MailRow): Letter => {
+  const { to, subject, text, html } = openMail(deps, row)
+  return {
+    id: row.mail_id,
+    to,
+    subject,
+    text,
+    html: row.channel === 'mail' ? mailDocument({ lang: row.lang, subject, html }) : '',
+    createdAt: row.created_at,
+  }
+}
+
+/** Hands over what waits of a channel; in the sandbox it is merely shown. Answers how many were sent. */
+export const deliverChannel = (deps: MessagesDeps, channel: store.Channel): Promise<number> => {
+  const { db, now, log, messagesState } = deps
+  const sender = messagesState.senders[channel]
+  if (!sender) return store.markSent(db.read, channel, now())
+  return deliverLetters({
+    q: db.read,
+    channel,
+    sender,
+    way: messagesState.ways[channel],
+    now,
+    toLetter: (row) => toLetter(deps, row),
+    onAway: (reply) => log.error({ channel, reply }, 'nobody takes our messages'),
+    onBack: () => log.info({ channel }, 'our messages are taken again'),
+  })
+}
+
+/** The same of both channels. */
+export const deliverMails = async (deps: MessagesDeps): Promise<number> =>
+  (await deliverChannel(deps, 'mail')) + (await deliverChannel(deps, 'sms'))
+
+/** For so long nobody is written to who could not be reached just now. */
+const unreachableMs = 900_000
+
+/** Whether what was last written there came back, lately, because nobody can be reached there. */
+export const isUnreachable = (
+  deps: PickDeps<'now', 'sealKey'>,
+  q: Query,
+  { channel, to }: { channel: store.Channel; to: string },
+): Promise<boolean> =>
+  findUnreachable(q, {
+    channel,
+    recipientKeys: keysOf(deps, to),
+    since: new Date(deps.now().getTime() - unreachableMs),
+  })
 
 /** A page of what was written to a player. */
 type Mailed = { playerId: bigint; upTo: Date; after: string | undefined; limit: number }

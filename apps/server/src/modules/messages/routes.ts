@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { MessagesDeps } from './deps.ts'
 import { fromOperatorsBrowser, fromThisMachine } from '../../http/operator.ts'
-import { mailboxHeaders, mailboxPage, mailDocument } from './mailbox-page.ts'
-import { deliveredMails } from './messages.ts'
+import { mailboxHeaders, mailboxPage } from './mailbox-page.ts'
+import { deliveredMails, mailDocument } from './messages.ts'
 
 type MailboxQuery = { to: string | undefined; lang: 'tr' | 'en'; channel: 'mail' | 'sms' }
 

@@ -19,12 +19,23 @@ export type MailRow = {
   content_sealed: string
   created_at: Date
   sent_at: Date | null
+  attempts: number
+  next_at: Date | null
+  refused_at: Date | null
+  /** Refused because of whom it was to. */
+  unreachable: boolean
+  reply: string | null
 }
 
 const on = (q: Query) => q.withTables<{ mails: MailRow }>()
 
-export const insertMail = async (tx: Tx, row: MailRow): Promise<void> => {
-  await on(tx).insertInto('mails').values(row).execute()
+export type NewMail = Omit<
+  MailRow,
+  'sent_at' | 'attempts' | 'next_at' | 'refused_at' | 'unreachable' | 'reply'
+>
+
+export const insertMail = async (tx: Tx, row: NewMail): Promise<void> => {
+  await tx.withTables<{ mails: NewMail }>().insertInto('mails').values(row).execute()
 }
 
 /** Notes a day's mail to the operator; false where it was sent before, by whichever process. */
@@ -40,20 +51,21 @@ export const claimOperatorMail = async (
   return rows.length > 0
 }
 
-/** When the oldest mail was written that was not sent; undefined where none waits. */
+/** When the oldest mail was written that still waits to be sent; undefined where none waits. */
 export const oldestUnsent = async (q: Query): Promise<Date | undefined> =>
   (
     await on(q)
       .selectFrom('mails')
       .select('created_at')
       .where('sent_at', 'is', null)
+      .where('refused_at', 'is', null)
       .orderBy('mail_id')
       .limit(1)
       .executeTakeFirst()
   )?.created_at
 
-/** Marks up to 100 waiting mails as sent; two processes never take the same one. */
-export const markSent = async (q: Query, now: Date): Promise<number> => {
+/** Marks up to 100 waiting letters of a channel as sent; two processes never take the same one. */
+export const markSent = async (q: Query, channel: Channel, now: Date): Promise<number> => {
   const rows = await on(q)
     .updateTable('mails')
     .set({ sent_at: now })
@@ -61,7 +73,9 @@ export const markSent = async (q: Query, now: Date): Promise<number> => {
       eb
         .selectFrom('mails')
         .select('mail_id')
+        .where('channel', '=', channel)
         .where('sent_at', 'is', null)
+        .where('refused_at', 'is', null)
         .orderBy('mail_id')
         .limit(100)
         .forUpdate()
@@ -90,12 +104,13 @@ export const sentMails = (
     .limit(100)
     .execute()
 
-/** Forgets up to `max` mails and messages that were sent before then; says how many. */
+/** Forgets up to `max` mails and messages of before then that wait for nothing; says how many. */
 export const forgetMails = async (q: Query, before: Date, max: number): Promise<number> =>
   (
     await sql`
       delete from mails where mail_id in (
-        select mail_id from mails where created_at < ${before} and sent_at is not null
+        select mail_id from mails where created_at < ${before}
+          and (sent_at is not null or refused_at is not null)
         order by mail_id limit ${max})
       returning 1`.execute(q)
   ).rows.length

@@ -179,6 +179,8 @@ const messages: Handler<typeof calls.messages, PlayerRecordsDeps> = async (input
     subject: row.subject,
     createdAt: row.created_at.toISOString(),
     sentAt: row.sent_at?.toISOString() ?? null,
+    refusedAt: row.refused_at?.toISOString() ?? null,
+    reply: row.reply,
   }))
 }
 

@@ -5,7 +5,7 @@ import { isBarredTerritory } from '@felek/contract/territory.ts'
 import { afterCommit, type Tx } from '@felek/database/database.ts'
 import type { Context, Handler } from '../../../deps.ts'
 import { newId } from '../../../database/ids.ts'
-import { sendSms } from '../../messages/messages.ts'
+import { isUnreachable, sendSms } from '../../messages/messages.ts'
 import { invalidFields, Refusal } from '../../../rpc/refusal.ts'
 import { logSecurityEvent } from '../../security/security.ts'
 import { holdProved, provePassword } from '../credentials/change.ts'
@@ -100,6 +100,16 @@ const writeProof = async (
   })
 }
 
+/** A code that comes back proves nothing: whoever waits for it is told at once. */
+const requireReachable = async (
+  { deps }: Ctx,
+  tx: Tx,
+  phones: readonly string[],
+): Promise<void> => {
+  for (const to of phones)
+    if (await isUnreachable(deps, tx, { channel: 'sms', to })) throw new Refusal('unreachable')
+}
+
 /** Writes the wish down, and both codes; ms to wait where one of the doors is shut for a while. */
 const ask = async (
   ctx: Ctx,
@@ -110,6 +120,7 @@ const ask = async (
   const { deps, now } = ctx
   const { phone: before } = openDetails(deps.env, player)
   if (before === wish.phone) throw invalidFields({ phone: 'phone_same' })
+  await requireReachable(ctx, tx, [wish.phone, ...(wish.via === 'old_phone' ? [before] : [])])
   const waitMs = await takeRoom(ctx, tx, player, wish)
   if (waitMs > 0) return { waitMs }
   const { asked } = await store.openPhoneChanges(tx, player.player_id)

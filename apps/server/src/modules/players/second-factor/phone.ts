@@ -29,6 +29,7 @@ export const sendSms: Handler<typeof calls.sendSms, PlayersDeps> = async (_input
     if (!player) throw new Refusal('session_expired')
     return sendSmsCode(ctx.deps, tx, player, await findPurpose(tx, ctx.player, player))
   })
+  if (sent === 'unreachable') throw new Refusal('unreachable')
   if ('waitMs' in sent) throw new Refusal('rate_limited', sent)
   ctx.setMessage('sms_sent')
   return { sentTo: maskPhone(sent.phone), validUntil: sent.validUntil.toISOString() }

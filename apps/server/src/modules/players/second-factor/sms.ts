@@ -2,7 +2,7 @@ import type { PlayersDeps } from '../deps.ts'
 import { randomInt } from 'node:crypto'
 import { limits } from '@felek/contract/limits.ts'
 import type { Tx } from '@felek/database/database.ts'
-import { sendSms } from '../../messages/messages.ts'
+import { isUnreachable, sendSms } from '../../messages/messages.ts'
 import { openDetails } from '../details.ts'
 import type { PlayerRow } from '../store.ts'
 import { takeTryAt, type Allowance } from '../attempts/attempts.ts'
@@ -37,15 +37,17 @@ export type Sent = { phone: string; validUntil: Date }
 
 /**
  * Sends a fresh code to the player's phone; the one before it is worth nothing from then on. Says
- * how long to wait, in ms, where the phone has had enough of them.
+ * how long to wait, in ms, where the phone has had enough of them, and sends none where the one before came back.
  */
 export const sendSmsCode = async (
   deps: PlayersDeps,
   tx: Tx,
   player: PlayerRow,
   purpose: store.SmsPurpose,
-): Promise<Sent | { waitMs: number }> => {
+): Promise<Sent | { waitMs: number } | 'unreachable'> => {
   const now = deps.now()
+  const { phone } = openDetails(deps.env, player)
+  if (await isUnreachable(deps, tx, { channel: 'sms', to: phone })) return 'unreachable'
   const waitMs = await takeOwnSms(deps, tx, player)
   if (waitMs > 0) return { waitMs }
   const code = String(randomInt(1_000_000)).padStart(limits.twoFactorCodeLength, '0')
@@ -58,7 +60,6 @@ export const sendSmsCode = async (
     expires_at: validUntil,
     used_at: null,
   })
-  const { phone } = openDetails(deps.env, player)
   await sendSms(deps, tx, {
     playerId: player.player_id,
     to: phone,
