@@ -50,11 +50,13 @@ import { startProvidersJobs } from './modules/providers/jobs.ts'
 import { createProvidersState, witnessOfProvider } from './modules/providers/providers.ts'
 import { providersRoute } from './modules/providers/routes.ts'
 import { openApi } from './http/openapi.ts'
+import { createAlarmQueue } from './alarms/alarm-queue.ts'
+import { startAlarmsJobs } from './modules/alarms/jobs.ts'
 import { startApprovalsJobs } from './modules/approvals/jobs.ts'
 import { startAuditJobs } from './modules/audit/jobs.ts'
 import { staffRoutes } from './modules/staff/routes.ts'
 import * as staff from './modules/staff/staff.ts'
-import { createDemoCaller, createOffice, logConsole, type Office } from './office.ts'
+import { createDemoCaller, createOffice, logConsole, staffOfAlarms, type Office } from './office.ts'
 import { protectionCalls } from './modules/protection/calls.ts'
 import { startProtectionJobs } from './modules/protection/jobs.ts'
 import {
@@ -96,6 +98,7 @@ import { startStatusJobs } from './modules/status/jobs.ts'
 import {
   createStatusState,
   maintenanceState,
+  metricsOf,
   startLeaving,
   version,
 } from './modules/status/status.ts'
@@ -274,6 +277,7 @@ const addRoutes = async (deps: AppDeps, http: HttpServer, rpc: Rpc): Promise<voi
 const startJobs = (deps: AppDeps): (() => Promise<void>)[] =>
   [
     startStatusJobs,
+    startAlarmsJobs(staffOfAlarms, () => metricsOf(deps)),
     startApprovalsJobs,
     startAuditJobs((head) => messages.mailAuditHead(deps, head)),
     startPlayersJobs,
@@ -367,6 +371,7 @@ export const createApp = (
     log,
     metrics,
     cacheVersions: createCacheVersions(),
+    alarms: createAlarmQueue({ now }),
     now,
   }
   const deps: AppDeps = { ...base, ...createStates(base) }

@@ -77,7 +77,11 @@ describe('the back office', () => {
 const sms = { SMS_URL: 'https://sms.example/send', SMS_TOKEN: 't'.repeat(16) }
 
 test('without settings mails and text messages stay in the sandbox; with them they leave', () => {
-  expect(readAll().delivery).toEqual({ smtp: undefined, sms: undefined })
+  expect(readAll().delivery).toEqual({
+    smtp: undefined,
+    sms: undefined,
+    alarmWebhook: undefined,
+  })
   const { delivery } = readAll({
     SMTP_URL: 'smtp://felek%40ev@mail.example:2525',
     SMTP_PASSWORD: 'x',

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { anySecret, secretFile } from '@felek/platform/config/settings.ts'
 
 /* How mails and text messages leave the building (docs/mail.md); without these settings they stay in the sandbox. */
 
@@ -23,7 +24,12 @@ export type SmsSettings = {
   from: string
 }
 /** Undefined is the sandbox: what is written is shown at /dev/mailbox, and reaches nobody. */
-export type Delivery = { smtp: SmtpSettings | undefined; sms: SmsSettings | undefined }
+export type Delivery = {
+  smtp: SmtpSettings | undefined
+  sms: SmsSettings | undefined
+  /** What is told of alarms besides people (docs/alarms.md). */
+  alarmWebhook: { url: string; secret: string } | undefined
+}
 
 const isThisMachine = (host: string): boolean =>
   host === 'localhost' || host === '[::1]' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
@@ -47,7 +53,7 @@ const isSmtpUrl = (text: string): boolean => {
   )
 }
 
-const isSmsUrl = (text: string): boolean => {
+const isHttpsUrl = (text: string): boolean => {
   const url = urlOf(text)
   return (
     url !== undefined &&
@@ -75,7 +81,7 @@ export const deliveryVariables = {
     says: 'an e-mail address',
   },
   SMS_URL: {
-    schema: z.string().check(z.refine(isSmsUrl)),
+    schema: z.string().check(z.refine(isHttpsUrl)),
     fallback: undefined,
     says: 'an https address (http on this machine alone)',
   },
@@ -89,6 +95,12 @@ export const deliveryVariables = {
     fallback: 'FELEK',
     says: 'a sender of 3 to 11 letters, or a number',
   },
+  ALARM_WEBHOOK_URL: {
+    schema: z.string().check(z.refine(isHttpsUrl)),
+    fallback: undefined,
+    says: 'an https address (http on this machine alone)',
+  },
+  ALARM_WEBHOOK_SECRET: anySecret,
 } as const
 
 /** A secret that somebody else has given us: the variable, or its file in DATA_DIR; none is made. */
@@ -101,7 +113,15 @@ const givenSecret = (
   return value ?? (existsSync(path) ? readFileSync(path, 'utf8').trim() || undefined : undefined)
 }
 
-type Values = Record<'SMTP_URL' | 'SMTP_PASSWORD' | 'SMS_URL' | 'SMS_TOKEN', string | undefined> &
+type Values = Record<
+  | 'SMTP_URL'
+  | 'SMTP_PASSWORD'
+  | 'SMS_URL'
+  | 'SMS_TOKEN'
+  | 'ALARM_WEBHOOK_URL'
+  | 'ALARM_WEBHOOK_SECRET',
+  string | undefined
+> &
   Record<'MAIL_FROM' | 'SMS_FROM', string>
 
 /** Throws a sentence where a way out is half described. */
@@ -128,5 +148,12 @@ export const deliveryOf = (values: Values, dataDir: string): Delivery => {
       values.SMS_URL === undefined || token === undefined
         ? undefined
         : { url: values.SMS_URL, token, from: values.SMS_FROM },
+    alarmWebhook:
+      values.ALARM_WEBHOOK_URL === undefined
+        ? undefined
+        : {
+            url: values.ALARM_WEBHOOK_URL,
+            secret: values.ALARM_WEBHOOK_SECRET ?? secretFile(dataDir, 'ALARM_WEBHOOK_SECRET'),
+          },
   }
 }

@@ -5,6 +5,7 @@ import type { Permission, StaffRole } from '@felek/contract/office/permissions.t
 import type { StaffCall } from '@felek/contract/office/staff-call.ts'
 import type { Lang } from '@felek/phrases/format.ts'
 import type { Env } from './config.ts'
+import type { AlarmQueue } from './alarms/alarm-queue.ts'
 import type { EventHub } from './events/hub.ts'
 import type { Demand } from './jobs/demand.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -27,6 +28,8 @@ export type Deps = {
   log: Logger
   metrics: Metrics
   cacheVersions: CacheVersions
+  /** Where what has to reach a person rings. */
+  alarms: AlarmQueue
   /** The one clock; tests turn it. */
   now(): Date
 }
@@ -90,6 +93,7 @@ export type AuditSubject =
   | 'setting'
   | 'view'
   | 'export'
+  | 'alarm'
 
 /** What a handler knows of the call it answers. */
 export type Caller<H> = {

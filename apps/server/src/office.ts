@@ -33,6 +33,8 @@ import {
   type OnRevealLimit,
 } from './modules/player-records/office-handlers.ts'
 import { mailOnce } from './modules/messages/messages.ts'
+import type { StaffOfAlarms } from './modules/alarms/alarms.ts'
+import { alarmsHandlers } from './modules/alarms/office-handlers.ts'
 import { approvalsHandlers } from './modules/approvals/office-handlers.ts'
 import { addExportRoute, createDownloads, type Download } from './modules/reports/reports.ts'
 import { countOpenCases } from './modules/protection/protection.ts'
@@ -167,6 +169,13 @@ const reportsAround: ReportsAround = {
   unsealedSince: { ledger: unsealedSince, audit: findUnsealedSince },
 }
 
+/** Who is told of alarms. */
+export const staffOfAlarms: StaffOfAlarms = {
+  listNames: staff.listNames,
+  listReachable: (q) => staff.listStaffWith(q, 'alarms.act'),
+  listOwners: (q) => staff.listStaffOfRole(q, 'owner'),
+}
+
 /** The calls of every module that has a desk. */
 export const createOfficeModules = (): CallModule[] => {
   const modules = [
@@ -180,6 +189,7 @@ export const createOfficeModules = (): CallModule[] => {
     serve(contract.officeReports, reportsHandlers(reportsAround)),
     serve(contract.officeSearch, searchHandlers),
     serve(contract.officePlayers, playersHandlers(playerRecordsQueries, tellRevealLimit)),
+    serve(contract.officeAlarms, alarmsHandlers(staffOfAlarms)),
     serve(contract.officeAudit, auditHandlers(staff.listNames)),
   ]
   const approvals = approvalsHandlers(guardedAmong(modules))

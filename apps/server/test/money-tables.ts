@@ -96,6 +96,7 @@ export const held: Readonly<Record<string, string>> = {
 /** By what a name begins with: nothing in these tables is paid by. */
 const [people, shown] = [
   [
+    'alarm',
     'consent',
     'legal_texts',
     'mail',

@@ -198,6 +198,10 @@ export const openTestApp = async (env: Record<string, string> = {}, options: Opt
       return (await send(call.wire, data, as)).reply as Reply<Data<C>>
     },
     aPlayer: (wish: PlayerWish = {}) => aPlayer(deps, send, wish),
+    /** One turn of every job. */
+    async runJobsOnce() {
+      for (const end of app.startJobs()) await end()
+    },
     close: () => db.close(),
   }
 }

@@ -183,6 +183,7 @@ const declared = {
       'rounds',
       'wins',
     ].map((name) => `felek.report_${name}`),
+    ...['alarm_notices', 'alarm_plan', 'alarm_shifts', 'alarms'].map((name) => `felek.${name}`),
     'felek.staff',
     ...[
       'break_glass',

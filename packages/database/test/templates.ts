@@ -33,8 +33,12 @@ const makeTemplate = async (url: string, { migrationsDir, schema }: Part): Promi
   })
   try {
     const session = await backend.reserve()
-    await alone(session, () => migrate(session, migrationsDir, schema))
-    session.release()
+    // Released whatever becomes of it: closing waits for it, and a migration that fails would be heard of by nobody.
+    try {
+      await alone(session, () => migrate(session, migrationsDir, schema))
+    } finally {
+      session.release()
+    }
   } finally {
     await backend.close()
   }

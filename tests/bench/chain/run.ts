@@ -9,6 +9,7 @@ import { checkChain } from '@felek/server/src/modules/wallet/chain/check.ts'
 import { chainKeys } from '@felek/server/src/database/chain/keys.ts'
 import { extendChain } from '@felek/server/src/modules/wallet/chain/chain-writer.ts'
 import { createDemand } from '@felek/server/src/jobs/demand.ts'
+import { createAlarmQueue } from '@felek/server/src/alarms/alarm-queue.ts'
 import { createMetrics } from '@felek/server/src/metrics/metrics.ts'
 import { startWalletJobs } from '@felek/server/src/modules/wallet/jobs.ts'
 import { unsealedSince } from '@felek/server/src/modules/wallet/chain/store.ts'
@@ -87,6 +88,7 @@ const end = startWalletJobs(
 )({
   db,
   adminDb: ledger,
+  alarms: createAlarmQueue({ now: () => new Date() }),
   log: pino({ level: 'error' }),
   metrics: createMetrics(),
   demand: createDemand(),

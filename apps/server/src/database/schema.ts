@@ -9,6 +9,6 @@ export const serverSchema = {
   logins: ['server', 'ledger'],
   migrationsDir: join(import.meta.dirname, '../../migrations'),
   sealed: ['wallet_', 'audit_', 'approvals'],
-  // Who works in the back office, with which rights, and its reports are nothing that whoever serves players may write or read.
-  reserved: { ledger: ['staff', 'office_roles', 'report_'] },
+  // Who works in the back office, with which rights, its reports and its alarms are nothing that whoever serves players may write or read.
+  reserved: { ledger: ['staff', 'office_roles', 'report_', 'alarm'] },
 } as const

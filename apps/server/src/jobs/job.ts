@@ -40,7 +40,7 @@ const repeatAfter = (
   let resting = false
   let stopped = false
   let running: Promise<void> = Promise.resolve()
-  const attempt = createAttempt(deps, name, work)
+  const attempt = createAttempt(deps, { name, everyMs }, work)
   const schedule = () => {
     resting = idleMs > everyMs && deps.demand.isIdle()
     timer = setTimeout(turn, resting ? idleMs : everyMs)
@@ -66,7 +66,12 @@ const repeatAfter = (
 }
 
 /** Runs `work` and never rejects: what it throws is logged and counted. */
-const createAttempt = (deps: JobDeps, name: string, work: () => Promise<unknown>) => {
+const createAttempt = (
+  deps: JobDeps,
+  job: { name: string; everyMs: number },
+  work: () => Promise<unknown>,
+) => {
+  const { name } = job
   let away = false
   return async (): Promise<void> => {
     const begunMs = performance.now()
@@ -83,7 +88,7 @@ const createAttempt = (deps: JobDeps, name: string, work: () => Promise<unknown>
         deps.log.warn({ why: error.message, job: name }, 'a job waits for the database')
       away = error instanceof DatabaseUnavailable
     }
-    deps.metrics.jobDone(name, ok, performance.now() - begunMs)
+    deps.metrics.jobDone(job, ok, performance.now() - begunMs)
   }
 }
 

@@ -13,7 +13,7 @@ export type Metrics = {
   called(wire: string, key: string, ms: number): void
   published(name: EventName): void
   /** A job's turn has ended. */
-  jobDone(name: string, ok: boolean, ms: number): void
+  jobDone(job: { name: string; everyMs: number }, ok: boolean, ms: number): void
 }
 
 const callSeconds = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
@@ -80,7 +80,14 @@ const jobMetrics = (registers: Registry[]): Metrics['jobDone'] => {
       for (const [job, atMs] of doneAtMs) this.set({ job }, (performance.now() - atMs) / 1_000)
     },
   })
-  return (job, ok, ms) => {
+  const every = new Gauge({
+    name: 'felek_job_every_seconds',
+    help: 'How long a job rests between two turns.',
+    labelNames: ['job'],
+    registers,
+  })
+  return ({ name: job, everyMs }, ok, ms) => {
+    every.set({ job }, everyMs / 1_000)
     // From its first turn on a job has an age, so that one which never succeeds is seen.
     if (ok || !doneAtMs.has(job)) doneAtMs.set(job, performance.now())
     failures.inc({ job }, ok ? 0 : 1)

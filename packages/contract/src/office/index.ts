@@ -1,4 +1,5 @@
 /** Everything the back office can ask for: one line a module. */
+export { officeAlarms } from './alarms.ts'
 export { officeApprovals } from './approvals.ts'
 export { officeAudit } from './audit.ts'
 export { officeCashier } from './cashier.ts'

@@ -114,6 +114,8 @@ const matrix = {
   'settings.edit': 'OM..........',
   'settings.edit.approve': 'O...........',
   'settings.maintenance': 'OM..........',
+  'alarms.read': 'OM.L..G.UPKA',
+  'alarms.act': 'OM.L..G.UPK.',
   'audit.read': 'O.........KA',
   'audit.verify': 'O.........KA',
 } as const satisfies Record<string, string>

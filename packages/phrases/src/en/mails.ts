@@ -74,6 +74,10 @@ export const mails: Shape<typeof tr> = {
     subject: 'Office: a limit of opened fields is full',
     body: '{name} has opened as many hidden fields as one person may, thirty an hour or 150 a day, and can open no more.\n\nTime: {at}\n\nEach field is in the audit with its reason. This e-mail is sent once a day for a person.',
   },
+  alarm: {
+    subject: 'Felek alarm: {first}',
+    body: 'Open alarms ({count}):\n\n{list}\n\nOpen the alarms to acknowledge them:\n\n{url}\n\nAn alarm that nobody acknowledges is repeated every 15 minutes, and goes to the next person too.',
+  },
   room_chain: {
     subject: 'Room chain: {room}',
     body: 'From now on the rounds of the room {room} are drawn from this chain. Keep this e-mail: the end, known before the first round, proves that no round was picked afterwards.\n\nEnd: {terminal}\nLength: {length}\nFirst round: {firstNumber}\nTime: {at}',

@@ -32,6 +32,7 @@ export const officeAudit: Shape<typeof tr> = {
     approval: 'proposal',
     session: 'session',
     setting: 'setting',
+    alarm: 'alarm',
     view: 'saved view',
     export: 'file',
     held: 'held',

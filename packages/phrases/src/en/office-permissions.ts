@@ -91,6 +91,8 @@ export const officePermissions: Shape<typeof tr> = {
   'settings.edit': 'Propose settings',
   'settings.edit.approve': 'Approve settings',
   'settings.maintenance': 'Maintenance',
+  'alarms.read': 'See alarms',
+  'alarms.act': 'Acknowledge alarms, be on call',
   'audit.read': 'Read the audit log',
   'audit.verify': 'Verify the audit chain',
 }

@@ -19,6 +19,7 @@ export const officeShell: Shape<typeof tr> = {
     held: 'Held money',
     payouts: 'Payouts',
     approvals: 'Approvals',
+    alarms: 'Alarms',
     audit: 'Audit log',
     staff: 'Staff and roles',
     settings: 'Settings',

@@ -1,3 +1,4 @@
+import { officeAlarms } from './office-alarms.ts'
 import type { office as tr } from '../tr/office.ts'
 import type { Shape } from '../shape.ts'
 import { officeApprovals } from './office-approvals.ts'
@@ -21,6 +22,7 @@ import { ui } from './ui.ts'
 
 /** Everything that the back office says, with what stands under fields everywhere. */
 export const office: Shape<typeof tr> = {
+  alarms: officeAlarms,
   approvals: officeApprovals,
   audit: officeAudit,
   calls: officeCalls,

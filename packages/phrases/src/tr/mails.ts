@@ -75,6 +75,10 @@ export const mails = {
     subject: 'Ofis: gösterme limiti doldu',
     body: '{name}, saatte 30 ya da günde 150 kapalı alan açma limitini doldurdu. Yeni alan açamaz.\n\nZaman: {at}\n\nAçılan her alan, gerekçesiyle denetim kaydındadır. Bu e-posta kişi başına günde bir kez gönderilir.',
   },
+  alarm: {
+    subject: 'Felek alarm: {first}',
+    body: 'Açık alarmlar ({count}):\n\n{list}\n\nÜstlenmek için alarmlar sayfasını açın:\n\n{url}\n\nÜstlenilmeyen alarm 15 dakikada bir yinelenir ve sıradaki kişiye de gider.',
+  },
   room_chain: {
     subject: 'Oda zinciri: {room}',
     body: '{room} odasının turları bundan sonra bu zincirden çekilecek. Bu e-postayı saklayın: ilk turdan önce bilinen bu uç, turların sonradan seçilmediğini gösterir.\n\nUç: {terminal}\nUzunluk: {length}\nİlk tur: {firstNumber}\nZaman: {at}',

@@ -30,6 +30,7 @@ export const officeAudit = {
     approval: 'öneri',
     session: 'oturum',
     setting: 'ayar',
+    alarm: 'alarm',
     view: 'görünüm',
     export: 'dosya',
     held: 'bekletilen',

@@ -89,6 +89,8 @@ export const officePermissions = {
   'settings.edit': 'Ayar değişikliği önerme',
   'settings.edit.approve': 'Ayar değişikliğini onaylama',
   'settings.maintenance': 'Bakıma alma',
+  'alarms.read': 'Alarmları görme',
+  'alarms.act': 'Alarm üstlenme, nöbette aranma',
   'audit.read': 'Denetim kaydını okuma',
   'audit.verify': 'Denetim zincirini doğrulama',
 }

@@ -17,6 +17,7 @@ export const officeShell = {
     held: 'Bekletilen para',
     payouts: 'Ödemeler',
     approvals: 'Onaylar',
+    alarms: 'Alarmlar',
     audit: 'Denetim kaydı',
     staff: 'Personel ve roller',
     settings: 'Ayarlar',

@@ -1,3 +1,4 @@
+import { officeAlarms } from './office-alarms.ts'
 import { officeApprovals } from './office-approvals.ts'
 import { officeAudit } from './office-audit.ts'
 import { officeCalls } from './office-calls.ts'
@@ -19,6 +20,7 @@ import { ui } from './ui.ts'
 
 /** Everything that the back office says, with what stands under fields everywhere. */
 export const office = {
+  alarms: officeAlarms,
   approvals: officeApprovals,
   audit: officeAudit,
   calls: officeCalls,

@@ -2,6 +2,6 @@ import type { PickDeps } from '../../deps.ts'
 
 /** The dependencies that this module is handed. */
 export type AuditDeps = PickDeps<
-  'adminDb' | 'db' | 'demand' | 'log' | 'metrics' | 'now',
+  'adminDb' | 'alarms' | 'db' | 'demand' | 'log' | 'metrics' | 'now',
   'dataDir' | 'sealKey' | 'sealOldKeys'
 >

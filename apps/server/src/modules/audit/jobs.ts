@@ -1,3 +1,4 @@
+import { ringOrEnd } from '../../alarms/alarm-queue.ts'
 import { repeatSteadily } from '../../jobs/job.ts'
 import { showAge } from '../../metrics/metrics.ts'
 import { chainKeys } from '../../database/chain/keys.ts'
@@ -22,6 +23,7 @@ const verifyDaily = (deps: AuditDeps) => {
     if (nowMs - verifiedMs < dayMs) return
     verifiedMs = nowMs
     const { faults } = await deps.db.snapshot((q) => verifyAuditWith(q, deps.env))
+    ringOrEnd(deps.alarms, 'audit_broken', faults.length)
     if (faults.length > 0)
       deps.log.error({ first: faults[0] }, 'the audit is not whole: run npm run audit:verify')
   }

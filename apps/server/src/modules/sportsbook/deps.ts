@@ -3,6 +3,6 @@ import type { SportsState } from './state.ts'
 
 /** The dependencies that this module is handed. */
 export type SportsDeps = PickDeps<
-  'db' | 'demand' | 'eventHub' | 'adminDb' | 'log' | 'metrics' | 'now' | 'wallet',
+  'alarms' | 'db' | 'demand' | 'eventHub' | 'adminDb' | 'log' | 'metrics' | 'now' | 'wallet',
   'feedFates' | 'sealKey' | 'sealOldKeys' | 'sportsHoldS' | 'territory'
 > & { sportsState: SportsState }

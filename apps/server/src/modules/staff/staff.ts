@@ -36,6 +36,8 @@ export {
   listHeldRoles,
   listEmailsOfRole,
   listNames,
+  listStaffOfRole,
+  listStaffWith,
   type BreakGlassRow,
 } from './store.ts'
 export type { StaffDeps } from './deps.ts'

@@ -195,6 +195,28 @@ export const listApprovers = async (
         and s.created_at <= ${since} and r.since <= ${since}`.execute(q)
   ).rows.map((row) => row.staff_id)
 
+type Reachable = { staffId: bigint; name: string; email: string }
+
+/** Those who work here and have a permission by one of their roles. */
+export const listStaffWith = async (q: Query, permission: Permission): Promise<Reachable[]> =>
+  (
+    await sql<Reachable>`
+      select s.staff_id as "staffId", s.name, s.email from staff s
+      where s.status = 'active' and exists (
+        select 1 from staff_roles r join office_roles o on o.role = r.role
+        where r.staff_id = s.staff_id and ${permission} = any (o.permissions))
+      order by s.name, s.staff_id`.execute(q)
+  ).rows
+
+/** Those who work here and have a role. */
+export const listStaffOfRole = async (q: Query, role: StaffRole): Promise<Reachable[]> =>
+  (
+    await sql<Reachable>`
+      select s.staff_id as "staffId", s.name, s.email from staff s
+      join staff_roles r on r.staff_id = s.staff_id
+      where s.status = 'active' and r.role = ${role} order by s.staff_id`.execute(q)
+  ).rows
+
 /** How many people there are, whoever may come in. */
 export const countStaff = async (q: Query): Promise<number> =>
   (await sql<{ n: number }>`select count(*)::int as n from staff`.execute(q)).rows[0]?.n ?? 0

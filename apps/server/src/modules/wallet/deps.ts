@@ -2,6 +2,6 @@ import type { PickDeps } from '../../deps.ts'
 
 /** The dependencies that this module is handed. */
 export type WalletDeps = PickDeps<
-  'db' | 'demand' | 'adminDb' | 'log' | 'metrics' | 'now',
+  'alarms' | 'db' | 'demand' | 'adminDb' | 'log' | 'metrics' | 'now',
   'dataDir' | 'sealKey'
 >

@@ -32,11 +32,13 @@ const createWatch = (deps: WalletDeps) => {
       const found = (await getHashes(deps.db.read, [BigInt(known.sealNo)])).get(
         BigInt(known.sealNo),
       )
-      if (found !== known.hash)
+      if (found !== known.hash) {
+        deps.alarms.ring({ kind: 'ledger_chain' })
         deps.log.error(
           { head: known, found },
           'the audit chain was cut or remade, or DATA_DIR is of another database: run npm run ledger:verify',
         )
+      }
     }
     if (newest) known = headOf(newest)
     return newest

@@ -2,6 +2,7 @@ import type { PickDeps } from '../../deps.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { WalletDeps } from './deps.ts'
+import { ringOrEnd } from '../../alarms/alarm-queue.ts'
 import { fromOperator } from '../../http/operator.ts'
 import type { Query } from '@felek/database/database.ts'
 import type { Fault } from './fault.ts'
@@ -35,11 +36,11 @@ export const walletRoutes =
         return reply.code(404).type('text/plain').send('Not found.\n')
       const heads = headsIn(request.raw_body)
       if (!heads) return reply.code(400).type('text/plain').send('Bad request.\n')
-      return reply.send(
-        await deps.db.snapshot(async (q) => {
-          const verdict = await verifyLedger(q, outsideOf(deps.env, heads))
-          return { ...verdict, faults: [...verdict.faults, ...(await others(q))] }
-        }),
-      )
+      const verdict = await deps.db.snapshot(async (q) => {
+        const own = await verifyLedger(q, outsideOf(deps.env, heads))
+        return { ...own, faults: [...own.faults, ...(await others(q))] }
+      })
+      ringOrEnd(deps.alarms, 'ledger_verify', verdict.faults.length)
+      return reply.send(verdict)
     })
   }

@@ -13,6 +13,7 @@ import {
 import { startWalletJobs } from '../jobs.ts'
 import { outsideOf, verifyLedger } from '../verify.ts'
 import { createDemand } from '../../../jobs/demand.ts'
+import { createAlarmQueue } from '../../../alarms/alarm-queue.ts'
 import { createMetrics } from '../../../metrics/metrics.ts'
 import type { Wallet } from '../wallet.ts'
 import { appendHead, headFiles, lastHead, readHeads, type Head } from './heads.ts'
@@ -187,6 +188,7 @@ const chains = [
 const runJob = async (dataDir: string) => {
   const said: { msg: string; level: number }[] = []
   const told: Head[] = []
+  const alarms = createAlarmQueue({ now })
   const log = pino({ level: 'info' }, { write: (line) => void said.push(JSON.parse(line)) })
   const end = startWalletJobs(
     async (head) => void told.push(head),
@@ -194,6 +196,7 @@ const runJob = async (dataDir: string) => {
   )({
     db,
     adminDb: db.ledger,
+    alarms,
     log,
     metrics: createMetrics(),
     demand: createDemand(),
@@ -201,7 +204,8 @@ const runJob = async (dataDir: string) => {
     env: { dataDir, sealKey },
   })
   await end()
-  return { told, errors: said.filter((line) => line.level >= 50).map((line) => line.msg) }
+  const rang = alarms.take().map(({ kind }) => kind)
+  return { told, rang, errors: said.filter((line) => line.level >= 50).map((line) => line.msg) }
 }
 
 test('the job seals to the end, and leaves the head outside: in a file, the log and the mailbox', async () => {
@@ -255,7 +259,9 @@ test('a chain that was cut is shorter than its head: the next start says so, and
   ])
   // What comes next takes the number of what was cut. The start says it; the files go on saying it.
   await vault.post(bet(await aWallet(db, 1_000n), 4n))
-  expect((await runJob(dataDir)).errors).toEqual([
+  const after = await runJob(dataDir)
+  expect(after.rang).toEqual(['ledger_chain'])
+  expect(after.errors).toEqual([
     'the audit chain was cut or remade, or DATA_DIR is of another database: run npm run ledger:verify',
   ])
   expect((await runJob(dataDir)).errors).toEqual([])
