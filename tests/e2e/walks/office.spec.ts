@@ -357,3 +357,42 @@ test('a deposit by hand: asked for on the site, seen at the bank, confirmed at t
   }
   await Promise.all([context.close(), desk.context().close()])
 })
+
+test('a receiving account: proposed at one desk, approved at another, and closed by one person', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const IBAN = newIban()
+  const lead = await openOffice(browser, 'kasa.sefi', '/yatirimlar/hesaplar')
+  await lead.getByRole('button', { name: 'Hesap ekle' }).click()
+  const dialog = lead.getByRole('dialog')
+  await dialog.getByLabel('IBAN').fill('TR00 0000')
+  await dialog.getByRole('button', { name: 'Onaya gönder' }).click()
+  await expect(dialog.getByLabel('IBAN')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('IBAN').fill(IBAN)
+  await expect(dialog.getByText('Türkiye İş Bankası').first()).toBeVisible()
+  await dialog.getByLabel('Hesap sahibi').fill('Felek Ödeme A.Ş.')
+  await dialog.getByLabel('Açılış').fill('00:00')
+  await dialog.getByLabel('Kapanış').fill('24:00')
+  await dialog.getByLabel('Günlük tutar limiti').fill('50.000')
+  await dialog.getByLabel(/^Gerekçe/).fill('Yeni hesap açıldı, dekont dosyada')
+  expect(await complaints(lead)).toEqual([])
+  await dialog.getByRole('button', { name: 'Onaya gönder' }).click()
+  await expect(dialog).toBeHidden()
+
+  const owner = await openOffice(browser, 'sahip', '/onaylar')
+  await owner.getByRole('row').filter({ hasText: 'Para gelen hesabı değiştirme' }).first().click()
+  await expect(owner.getByText(IBAN).first()).toBeVisible()
+  await owner.getByRole('button', { name: /^Onayla/ }).click()
+  await expect(owner.getByText('Onaylandı').first()).toBeVisible()
+
+  await lead.reload()
+  const row = lead.getByRole('row').filter({ hasText: IBAN.slice(-2) })
+  await expect(row).toContainText('50.000 TL')
+  await row.click()
+  await lead.getByLabel(/^Gerekçe/).fill('Banka hesabı kapatıyor')
+  await lead.getByRole('button', { name: 'Kapat', exact: true }).last().click()
+  await expect(lead.getByText('Hesap kapatıldı; artık kimseye söylenmez.')).toBeVisible()
+  await expect(row).toContainText('Kapalı')
+  await Promise.all([lead.context().close(), owner.context().close()])
+})

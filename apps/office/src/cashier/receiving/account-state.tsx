@@ -25,7 +25,16 @@ export const AccountState = ({ row }: { row: ReceivingRow }) => {
 }
 
 /** What was asked for to it in a span, and how much of the span's caps that is. */
-export const AccountUse = ({ row, span }: { row: ReceivingRow; span: 'day' | 'month' }) => {
+export const AccountUse = ({
+  row,
+  span,
+  isShort = false,
+}: {
+  row: ReceivingRow
+  span: 'day' | 'month'
+  /** Money alone; the bar is of the nearer cap all the same. */
+  isShort?: boolean
+}) => {
   const lang = useLang()
   const { accounts } = useTexts().cashier.deposits
   const used = span === 'day' ? row.today : row.thisMonth
@@ -38,7 +47,7 @@ export const AccountUse = ({ row, span }: { row: ReceivingRow; span: 'day' | 'mo
           amount: formatAmountShort(used.amount, lang),
           most: formatAmountShort(cap.amount, lang),
         }),
-    ...(cap.count === null
+    ...(cap.count === null || isShort
       ? []
       : [
           fill(accounts.ofCount, {

@@ -69,14 +69,14 @@ const toColumns = ({ cashier }: OfficePhrases): DataColumn<ReceivingRow>[] => {
       key: 'today',
       title: columns.today,
       width: 'w-56',
-      cell: (row) => <AccountUse row={row} span="day" />,
+      cell: (row) => <AccountUse isShort row={row} span="day" />,
     },
     {
       key: 'month',
       title: columns.month,
       width: 'w-56',
       lesser: true,
-      cell: (row) => <AccountUse row={row} span="month" />,
+      cell: (row) => <AccountUse isShort row={row} span="month" />,
     },
     {
       key: 'weight',
