@@ -62,6 +62,22 @@ export const routes: RouteObject[] = [
             path: paths.methods,
             lazy: page(() => import('./cashier/methods/methods-page.tsx')),
           },
+          {
+            path: paths.statements,
+            lazy: page(() => import('./cashier/statements/statements-page.tsx')),
+          },
+          {
+            path: paths.statementLines,
+            lazy: page(() => import('./cashier/statements/lines-page.tsx')),
+          },
+          {
+            path: paths.newStatement,
+            lazy: page(() => import('./cashier/statements/import-page.tsx')),
+          },
+          {
+            path: paths.suspense,
+            lazy: page(() => import('./cashier/suspense/suspense-page.tsx')),
+          },
           { path: paths.held, lazy: page(() => import('./cashier/held-page.tsx')) },
           { path: paths.payouts, lazy: page(() => import('./cashier/payouts/payouts-page.tsx')) },
           { path: paths.audit, lazy: page(() => import('./audit/audit-page.tsx')) },

@@ -3,9 +3,11 @@ import { NavLink } from 'react-router'
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line'
 import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
+import Hourglass from 'lucide-react/icons/hourglass'
 import Landmark from 'lucide-react/icons/landmark'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import LockKeyhole from 'lucide-react/icons/lock-keyhole'
+import ReceiptText from 'lucide-react/icons/receipt-text'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Stamp from 'lucide-react/icons/stamp'
@@ -64,6 +66,20 @@ export const places: readonly { head: 'work' | 'control'; places: readonly Place
         Icon: ArrowDownToLine,
         permission: 'cashier.read',
         key: 't',
+      },
+      {
+        id: 'statements',
+        path: paths.statements,
+        Icon: ReceiptText,
+        permission: 'cashier.read',
+        key: 's',
+      },
+      {
+        id: 'suspense',
+        path: paths.suspense,
+        Icon: Hourglass,
+        permission: 'cashier.read',
+        key: 'k',
       },
       { id: 'held', path: paths.held, Icon: LockKeyhole, permission: 'cashier.read', key: 'b' },
       { id: 'payouts', path: paths.payouts, Icon: Landmark, permission: 'cashier.read', key: 'e' },

@@ -9,7 +9,7 @@ import { places } from './rail.tsx'
 
 const useCrumbs = (): { name: string; path: string | null }[] => {
   const { pathname } = useLocation()
-  const { shell, cashier } = useTexts()
+  const { shell, cashier, statements } = useTexts()
   const { tabs } = cashier.deposits
   /** Lists of a desk that have an address below its own. */
   const lists: Readonly<Record<string, string>> = {
@@ -17,6 +17,8 @@ const useCrumbs = (): { name: string; path: string | null }[] => {
     [paths.returns]: tabs.returns,
     [paths.receiving]: tabs.accounts,
     [paths.methods]: tabs.methods,
+    [paths.statementLines]: statements.tabs.lines,
+    [paths.newStatement]: statements.new.title,
   }
   if (pathname === paths.account) return [{ name: shell.account, path: null }]
   const place = places

@@ -16,6 +16,8 @@ export const officeShell: Shape<typeof tr> = {
     players: 'Players',
     withdrawals: 'Withdrawals',
     deposits: 'Deposits',
+    statements: 'Statements',
+    suspense: 'Money in suspense',
     held: 'Held money',
     payouts: 'Payouts',
     approvals: 'Approvals',

@@ -16,6 +16,7 @@ import { officePlayers } from './office-players.ts'
 import { officeSearch } from './office-search.ts'
 import { officeShell } from './office-shell.ts'
 import { officeSignIn } from './office-sign-in.ts'
+import { officeStatements } from './office-statements.ts'
 import { officeStaff } from './office-staff.ts'
 import { fields } from './fields.ts'
 import { ui } from './ui.ts'
@@ -41,5 +42,6 @@ export const office: Shape<typeof tr> = {
   shell: officeShell,
   signIn: officeSignIn,
   staff: officeStaff,
+  statements: officeStatements,
   ui,
 }

@@ -14,6 +14,8 @@ export const officeShell = {
     players: 'Oyuncular',
     withdrawals: 'Çekimler',
     deposits: 'Yatırımlar',
+    statements: 'Ekstreler',
+    suspense: 'Askıdaki para',
     held: 'Bekletilen para',
     payouts: 'Ödemeler',
     approvals: 'Onaylar',

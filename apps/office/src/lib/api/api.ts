@@ -1,5 +1,6 @@
 import type { Call, Data, Input } from '@felek/contract/call.ts'
 import type { Reply } from '@felek/contract/envelope.ts'
+import type { officeCashier } from '@felek/contract/office/cashier.ts'
 import type { Lang } from '@felek/phrases/format.ts'
 import { serverClock } from '@felek/web-kit/server-clock.ts'
 
@@ -78,25 +79,21 @@ export type CallOptions = {
   quiet?: boolean
 }
 
-const send = async (
-  call: Call,
-  input: object,
-  { signal, quiet = false }: CallOptions,
+type Posted = { address: string; headers: Record<string, string>; body: string | Blob }
+
+/** Sends something and reads the envelope that comes back. */
+const post = async (
+  { address, headers, body }: Posted,
+  signal: AbortSignal | undefined,
 ): Promise<Reply> => {
-  const [cls = '', method = ''] = call.wire.split('/')
   const sentAt = serverClock.monotonic()
   const signals = [AbortSignal.timeout(answerMsMax), ...(signal ? [signal] : [])]
   try {
-    const response = await fetch(endpoint, {
+    const response = await fetch(address, {
       method: 'POST',
       credentials: 'same-origin',
-      headers: {
-        'content-type': 'application/json',
-        panel: 'office',
-        // A page that asks by itself is nobody's activity: the session ends all the same.
-        ...(quiet && { 'x-background': '1' }),
-      },
-      body: JSON.stringify({ api: { class: cls, method }, data: { Lang: hooks.lang(), ...input } }),
+      headers: { panel: 'office', ...headers },
+      body,
       signal: AbortSignal.any(signals),
     })
     serverClock.learn(response.headers.get('date'), sentAt)
@@ -107,6 +104,26 @@ const send = async (
     if (signal?.aborted || cause instanceof NetworkFailure) throw cause
     throw new NetworkFailure('no answer', { cause })
   }
+}
+
+const send = (
+  call: Call,
+  input: object,
+  { signal, quiet = false }: CallOptions,
+): Promise<Reply> => {
+  const [cls = '', method = ''] = call.wire.split('/')
+  return post(
+    {
+      address: endpoint,
+      headers: {
+        'content-type': 'application/json',
+        // A page that asks by itself is nobody's activity: the session ends all the same.
+        ...(quiet && { 'x-background': '1' }),
+      },
+      body: JSON.stringify({ api: { class: cls, method }, data: { Lang: hooks.lang(), ...input } }),
+    },
+    signal,
+  )
 }
 
 const attempt = async <C extends Call>(
@@ -151,4 +168,16 @@ export const api = async <C extends Call>(
     if (isRefusedWith(problem, 'session_expired') && !isOfFactor(call)) hooks.onSessionEnd()
     throw problem
   }
+}
+
+/** Sends a file for the call that will name it. Throws as `api` does. */
+export const uploadFile = async (file: Blob): Promise<Data<typeof officeCashier.upload>> => {
+  const headers = { 'content-type': 'application/octet-stream', 'x-lang': hooks.lang() }
+  const reply = await post({ address: `${endpoint}/upload`, headers, body: file }, undefined)
+  if (!reply.result) {
+    if (reply.error === 'session_expired') hooks.onSessionEnd()
+    throw new ApiRefusal(reply)
+  }
+  hooks.onActivity()
+  return reply.data as Data<typeof officeCashier.upload>
 }

@@ -16,6 +16,10 @@ const fold = (word: string): string =>
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z]/g, '')
 
+/** Words of five letters and more with whatever Turkish puts behind them. */
+const isPlain = (word: string): boolean =>
+  plain.some((it) => it === word || (it.length >= 5 && word.startsWith(it)))
+
 const code = /^(?:FLK|PAY)-?[A-Z0-9]{6,20}$/i
 
 /** A bank's text with its words of the trade and our codes; of every other word the first letter, of numbers nothing. */
@@ -23,7 +27,7 @@ export const maskText = (text: string): string =>
   text
     .split(' ')
     .map((word) => {
-      if (code.test(word) || plain.includes(fold(word))) return word
+      if (code.test(word) || isPlain(fold(word))) return word
       const [first = '', ...others] = word
       const isLetter = /\p{L}/u.test(first)
       return (isLetter ? first : '•') + '•'.repeat(others.length)
