@@ -81,18 +81,27 @@ export type Account = z.output<typeof account>
 
 const version = z.int('invalid').check(z.gte(1, 'invalid'), z.lte(1_000_000, 'invalid'))
 
-const registerFields = z.strictObject({
+/** Who somebody is, as a form asks for it. */
+export const personFields = {
   firstname: f.text(60),
   lastname: f.text(60),
-  username,
-  country: z.string('required').check(z.minLength(1, 'required'), z.refine(isCountry, 'invalid')),
-  city: f.text(80),
-  address: f.longText(500),
   birthdate: f.day.check(
     z.refine((v) => f.ageOn(v, f.todayInIstanbul()) >= 18, 'too_young'),
     z.refine((v) => v >= '1900-01-01', 'date_invalid'),
   ),
   identityNumber: f.identityNumber,
+}
+
+/** Whether an identity number is one of that country's: Turkish ones check themselves. */
+export const isIdentityOf = (country: string, identityNumber: string): boolean =>
+  country === 'TR' ? f.isTckn(identityNumber) : /^[A-Za-z0-9]{4,20}$/.test(identityNumber)
+
+const registerFields = z.strictObject({
+  ...personFields,
+  username,
+  country: z.string('required').check(z.minLength(1, 'required'), z.refine(isCountry, 'invalid')),
+  city: f.text(80),
+  address: f.longText(500),
   email: f.email,
   emailConfirm: f.emailAgain,
   phone: f.phone,
@@ -118,16 +127,10 @@ export const registration = registerFields.check(
     message: 'emails_differ',
     path: ['emailConfirm'],
   }),
-  z.refine(
-    (v) =>
-      v.country === 'TR'
-        ? f.isTckn(v.identityNumber)
-        : /^[A-Za-z0-9]{4,20}$/.test(v.identityNumber),
-    {
-      message: 'identity',
-      path: ['identityNumber'],
-    },
-  ),
+  z.refine((v) => isIdentityOf(v.country, v.identityNumber), {
+    message: 'identity',
+    path: ['identityNumber'],
+  }),
 )
 
 /** The name or the mailbox of an account, one of them. */

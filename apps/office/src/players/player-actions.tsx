@@ -1,8 +1,10 @@
 import { useState, type ComponentType } from 'react'
+import AtSign from 'lucide-react/icons/at-sign'
 import Ban from 'lucide-react/icons/ban'
 import DoorClosed from 'lucide-react/icons/door-closed'
 import DoorOpen from 'lucide-react/icons/door-open'
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import IdCard from 'lucide-react/icons/id-card'
 import KeyRound from 'lucide-react/icons/key-round'
 import LogOut from 'lucide-react/icons/log-out'
 import Scale from 'lucide-react/icons/scale'
@@ -20,11 +22,14 @@ import {
   ReopenDialog,
   ResetSecondDialog,
 } from './account-dialogs.tsx'
+import { ChangeEmailDialog, CorrectPersonDialog } from './person-dialogs.tsx'
 
 const dialogs = {
   block: BlockDialog,
   correct: CorrectDialog,
   logout: LogoutDialog,
+  correctPerson: CorrectPersonDialog,
+  changeEmail: ChangeEmailDialog,
   resetSecond: ResetSecondDialog,
   close: CloseDialog,
   reopen: ReopenDialog,
@@ -36,6 +41,8 @@ const useDeeds = (file: PlayerFile): Set<Deed> => {
     block: useCan('players.block'),
     correct: useCan('players.correct'),
     logout: useCan('players.logout'),
+    correctPerson: useCan('players.correct'),
+    changeEmail: useCan('players.reset'),
     resetSecond: useCan('players.reset') && file.twoFactor !== 'none',
     close: useCan('players.close') && file.status === 'active',
     reopen: useCan('players.close') && file.status === 'closed',
@@ -45,6 +52,8 @@ const useDeeds = (file: PlayerFile): Set<Deed> => {
 
 const more: readonly [Deed, ComponentType<{ 'aria-hidden': 'true' }>][] = [
   ['logout', LogOut],
+  ['correctPerson', IdCard],
+  ['changeEmail', AtSign],
   ['resetSecond', KeyRound],
   ['close', DoorClosed],
   ['reopen', DoorOpen],

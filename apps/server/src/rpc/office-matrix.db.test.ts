@@ -88,6 +88,8 @@ const rows: Record<string, string> = {
   'office_players/block': 'players.block',
   'office_players/unblock': 'players.unblock',
   'office_players/correct': 'players.correct',
+  'office_players/correct_person': 'players.correct',
+  'office_players/change_email': 'players.reset',
   'office_players/reset_second': 'players.reset',
   'office_players/close': 'players.close',
   'office_players/reopen': 'players.close',

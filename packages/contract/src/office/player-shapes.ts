@@ -103,6 +103,14 @@ export const playerFile = z.object({
 })
 export type PlayerFile = z.output<typeof playerFile>
 
+/** By which a name, a day of birth or an identity number is corrected. */
+export const personDocuments = [
+  'identity_card',
+  'passport',
+  'driving_licence',
+  'court_decision',
+] as const
+
 export const playerSorts = ['newest', 'seen'] as const
 
 /** What an entry is for whoever reads a ledger, whichever of the player's accounts it moves. */

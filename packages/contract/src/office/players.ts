@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import * as f from '../fields.ts'
 import { limits } from '../limits.ts'
+import { personFields } from '../players.ts'
 import * as o from './fields.ts'
 import * as s from './player-shapes.ts'
 import { guardedCall, staffCall } from './staff-call.ts'
@@ -169,6 +170,35 @@ export const officePlayers = {
       ...write,
     }),
     output: z.object({ entryID: z.string(), balance: f.money }),
+  }),
+  /** Who somebody is, as a document shows it: always two, and the player is told. */
+  correctPerson: guardedCall('office_players/correct_person', 'players.correct', {
+    stepUp: true,
+    personal: true,
+    secret: ['firstname', 'lastname', 'birthdate', 'identityNumber'],
+    input: z.strictObject({
+      ...player,
+      ...personFields,
+      document: z.enum(s.personDocuments, 'invalid'),
+      version: o.version,
+      reason: o.reason,
+      ...write,
+    }),
+    output: done,
+  }),
+  /** Another mailbox for who has lost theirs: always two, and it counts once the link that it gets is opened. */
+  changeEmail: guardedCall('office_players/change_email', 'players.reset', {
+    stepUp: true,
+    personal: true,
+    secret: ['email'],
+    input: z.strictObject({
+      ...player,
+      email: f.email,
+      version: o.version,
+      reason: o.reason,
+      ...write,
+    }),
+    output: z.object({}),
   }),
   /** Takes the second factor of who has lost it: always two, told to the mailbox, and a red fact for 72 hours. */
   resetSecond: guardedCall('office_players/reset_second', 'players.reset', {

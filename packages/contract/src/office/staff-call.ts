@@ -14,6 +14,8 @@ export type StaffRule<P extends Permission | 'own' = Permission | 'own'> = {
   stepUp: boolean
   /** A second person may have to approve it: its handler comes with `facts` and `guard` (docs/office.md, "Approvals"). */
   guarded: boolean
+  /** Fields of a guarded call that no proposal keeps in the clear: they name a person. */
+  secret: readonly string[]
   /** Takes a session that still waits for its second factor. */
   whilePending: boolean
 }
@@ -32,6 +34,7 @@ type StaffOptions<I, O, K, L> = {
   personal?: true
   stepUp?: true
   whilePending?: true
+  secret?: readonly (keyof z.input<I> & string)[]
   input: I
   output: O
 }
@@ -61,6 +64,7 @@ const declare = <
   personal: o.personal ?? false,
   stepUp: o.stepUp ?? false,
   whilePending: o.whilePending ?? false,
+  secret: o.secret ?? [],
   guarded,
   input: o.input,
   output: o.output,

@@ -40,6 +40,11 @@ export const mails: Shape<typeof tr> = {
     body: 'Your account has been reopened. Your username is {username}. You can sign in with your old password; if you don’t remember it, reset it on the sign-in page.\n\n{link}\n\nIf you didn’t request this, please contact our support team.',
     action: 'Sign in',
   },
+  person_corrected: {
+    subject: 'The personal details of your Felek account were corrected',
+    body: 'The name, date of birth or identity number of your account was corrected after the document that you showed. Your account page has them as they are now.\n\nIf you did not ask for this, please write to our support team at once.\n\n{link}',
+    action: 'Open the support page',
+  },
   register_closed: {
     subject: 'You have a closed Felek account',
     body: 'Someone has just tried to open an account with your e-mail address, phone or ID number. You have a closed account ({username}) with these details, so a new one was not opened: ID numbers stay with closed accounts.\n\nIf you want to come back, write to us from this e-mail address on the support page: once we have verified your identity, we’ll reopen your account with the same username and history.\n\n{link}\n\nIf it wasn’t you, you don’t need to do anything; your account stays closed.',

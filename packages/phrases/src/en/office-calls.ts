@@ -112,4 +112,6 @@ export const officeCalls: Shape<typeof tr> = {
   office_reports_export_personal: 'Export of a report that names players',
   office_reports_exports: 'My files',
   office_reports_export_link: 'Link of a report’s file',
+  office_players_correct_person: 'Correction of who a player is',
+  office_players_change_email: 'Change of a player’s e-mail',
 }

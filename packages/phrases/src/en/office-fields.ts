@@ -12,6 +12,7 @@ export const officeFields: Shape<typeof tr> = {
     'A compliance block stands against the player; no money leaves until it is lifted.',
   account_shared: 'Another player has this IBAN as well.',
   account_owner_differs: 'The account is not in the player’s own name.',
+  identity_known: 'Another player has this identity number.',
   reference_known: 'This bank reference belongs to another payment.',
   third_person: 'The sender is somebody else: the money goes back and is credited to nobody.',
   views_full: 'This list has 20 views; remove one first.',

@@ -41,6 +41,11 @@ export const mails = {
     body: 'Hesabınız yeniden açıldı. Kullanıcı adınız: {username}. Eski şifrenizle giriş yapabilirsiniz; hatırlamıyorsanız giriş sayfasından yeni bir şifre isteyin.\n\n{link}\n\nBunu siz istemediyseniz lütfen destek ekibimize yazın.',
     action: 'Giriş Yap',
   },
+  person_corrected: {
+    subject: 'Felek hesabınızdaki kişisel bilgiler düzeltildi',
+    body: 'Hesabınızdaki ad, soyad, doğum tarihi veya kimlik numarası, gösterdiğiniz belgeye göre düzeltildi. Güncel bilgileriniz hesap sayfanızdadır.\n\nBunu siz istemediyseniz lütfen hemen destek ekibimize yazın.\n\n{link}',
+    action: 'Destek Sayfasını Aç',
+  },
   register_closed: {
     subject: 'Felek’te kapatılmış bir hesabınız var',
     body: 'Az önce hesabınızdaki e-posta adresi, telefon veya kimlik numarası ile yeni bir üyelik açılmak istendi. Bu bilgilerle kapatılmış bir hesabınız ({username}) olduğu için yeni hesap açılmadı: kapatılan hesap kimlik numarasını korur.\n\nGeri dönmek isterseniz destek sayfasından bu e-posta adresiyle bize yazın: kimliğinizi doğruladıktan sonra hesabınızı aynı ad ve geçmişle yeniden açarız.\n\n{link}\n\nDeneyen siz değilseniz bir şey yapmanız gerekmez; hesabınız kapalı kalır.',

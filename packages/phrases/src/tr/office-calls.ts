@@ -110,4 +110,6 @@ export const officeCalls = {
   office_reports_export_personal: 'Oyuncu adlı raporu dışa aktarma',
   office_reports_exports: 'Dosyalarım',
   office_reports_export_link: 'Rapor dosyasının bağlantısı',
+  office_players_correct_person: 'Kimlik bilgilerini düzeltme',
+  office_players_change_email: 'E-posta değiştirme',
 }

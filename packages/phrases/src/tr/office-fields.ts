@@ -9,6 +9,7 @@ export const officeFields = {
   compliance_blocked: 'Oyuncuda uyum blokesi var; kalkana kadar para çıkmaz.',
   account_shared: 'Bu IBAN başka bir oyuncuda da kayıtlı.',
   account_owner_differs: 'Hesap, oyuncunun kendi adına değil.',
+  identity_known: 'Bu kimlik numarası başka bir oyuncuda kayıtlı.',
   reference_known: 'Bu banka referansı başka bir ödemede kullanılmış.',
   third_person: 'Gönderen başka biri: bu para iade edilir, kimsenin bakiyesine eklenmez.',
   views_full: 'Bu liste için 20 görünüm var; önce birini silin.',

@@ -3,6 +3,7 @@ import {
   type ApprovablePermission,
 } from '@felek/contract/office/permissions.ts'
 import type { StaffCall } from '@felek/contract/office/staff-call.ts'
+import type { EncryptionSecrets } from '@felek/platform/crypto/encryption.ts'
 import type { Tx } from '@felek/database/database.ts'
 import type { AnyGuardedHandler } from '../../rpc/audience.ts'
 import type { StaffMember } from '../../deps.ts'
@@ -11,6 +12,7 @@ import { canonical } from '../../rpc/idempotency.ts'
 import { Refusal } from '../../rpc/refusal.ts'
 import { listApprovers } from '../staff/staff.ts'
 import { digestOf } from './digest.ts'
+import { encryptFields } from './secret-fields.ts'
 import type { ApprovalsDeps } from './deps.ts'
 import { findWaitingProposal, insertProposal, lockProposals } from './store.ts'
 
@@ -24,10 +26,17 @@ const dayMs = 86_400_000
 /** Switches are undone fast, so what proposes one is not good for long. */
 const hourMs = 3_600_000
 
-/** What stands in a proposal of a call's fields: all but the id of the request that brought it. */
-export const toProposedInput = (data: Record<string, unknown>): string => {
+/**
+ * What stands in a proposal of a call's fields: all but the id of the request that brought it; what names a person is
+ * encrypted, each field for itself.
+ */
+const toProposedInput = (
+  env: EncryptionSecrets,
+  { secret }: Pick<StaffCall, 'secret'>,
+  { id, data }: { id: bigint; data: Record<string, unknown> },
+): string => {
   const { requestID: _requestId, Lang: _lang, ...fields } = data
-  return canonical(fields)
+  return canonical(encryptFields(env, id, secret, fields))
 }
 
 /** Who holds it now and did at `since`, but for the proposer. */
@@ -81,9 +90,10 @@ export const propose = async (
   await requireApprover(tx, deps, permission, staff.staffId)
   if (once !== undefined) await requireNoneWaits(tx, { call: call.wire, field: once, data })
   const now = deps.now()
-  const subject = { call: call.wire, input: toProposedInput(data), facts: canonical(facts) }
   const reason = typeof data['reason'] === 'string' ? data['reason'].trim() : ''
   const id = newId(now)
+  const input = toProposedInput(deps.env, call, { id, data })
+  const subject = { call: call.wire, input, facts: canonical(facts) }
   const expiresAt = new Date(now.getTime() + (permission === 'games.switch' ? hourMs : dayMs))
   await insertProposal(tx, {
     approval_id: id,

@@ -12,6 +12,7 @@ import { findBreakGlass, listHeldRoles, listNames } from '../staff/staff.ts'
 import type { GuardedCalls } from './approvals.ts'
 import type { ApprovalsDeps } from './deps.ts'
 import { isDigestOf } from './digest.ts'
+import { decryptFields, hideFields } from './secret-fields.ts'
 import * as store from './store.ts'
 
 /* What two persons do: the second one looks at what the first has seen, and the call runs then, once. */
@@ -117,6 +118,29 @@ const maySee = (staff: StaffMember, row: store.ApprovalRow): boolean => {
   return seesAll || staffId === row.proposer_id || permissions.includes(row.permission)
 }
 
+/** The fields that were proposed, all in the clear. */
+const readInput = (
+  { env }: ApprovalsDeps,
+  { secret }: { secret: readonly string[] },
+  { approval_id: id, input }: store.ApprovalRow,
+): Record<string, unknown> =>
+  decryptFields(env, id, secret, JSON.parse(input) as Record<string, unknown>)
+
+/** What names a person is read by whoever proposed it and by whoever may decide about it while it waits. */
+const readShownInput = (
+  deps: ApprovalsDeps,
+  call: { secret: readonly string[] },
+  { row, staff }: { row: store.ApprovalRow; staff: StaffMember },
+): { input: Record<string, unknown>; isOpen: boolean } => {
+  const decides = staff.permissions.has(row.permission) || staff.staffId === row.proposer_id
+  const isOpen = call.secret.length > 0 && decides && row.status === 'waiting'
+  const stored = JSON.parse(row.input) as Record<string, unknown>
+  return {
+    isOpen,
+    input: isOpen ? readInput(deps, call, row) : hideFields(call.secret, stored),
+  }
+}
+
 type Approving = Context<typeof calls.approve, ApprovalsDeps>
 
 /**
@@ -131,7 +155,7 @@ const execute = async (
   const { deps, tx } = ctx
   const found = guarded.get(row.call)
   if (!found || !isDigestOf(deps.env, row, row.digest)) throw new Refusal('changed')
-  const data = JSON.parse(row.input) as Record<string, unknown>
+  const data = readInput(deps, found.call, row)
   const requestID = canonicalRequestId(row.approval_id)
   const input = parseFields(found.call, { ...data, requestID })
   const facts = await found.handler.facts(input, { deps, q: tx, now: ctx.now })
@@ -231,11 +255,16 @@ export const approvalsHandlers = (
     if (!maySee(ctx.staff, row)) throw new Refusal('forbidden', { permission: row.permission })
     const [shown] = await toShown(ctx.q, ctx.deps, ctx.staff, [row])
     if (!shown) throw new Refusal('not_found')
-    ctx.audit({ subject: { kind: 'approval', ids: [row.approval_id] } })
-    const { input, facts, note } = row
+    const call = guarded.get(row.call)?.call ?? { secret: [] }
+    const { input, isOpen } = readShownInput(ctx.deps, call, { row, staff: ctx.staff })
+    ctx.audit({
+      ...(isOpen && { kind: 'reveal', after: { fields: [...call.secret] } }),
+      subject: { kind: 'approval', ids: [row.approval_id] },
+    })
+    const { facts, note } = row
     return {
       ...shown,
-      input: JSON.parse(input) as Record<string, unknown>,
+      input,
       facts: JSON.parse(facts) as Record<string, unknown>,
       note,
     }

@@ -5,11 +5,16 @@ import type { OfficeHandlers } from '../../deps.ts'
 import { guardedHandler } from '../../rpc/guarded-handler.ts'
 import { Refusal } from '../../rpc/refusal.ts'
 import {
+  changeEmailByStaff,
   closeByStaff,
+  correctPerson,
   holdVersion,
+  maskedMailbox,
+  maskPerson,
   playerCard,
   removeFactorByStaff,
   reopenByStaff,
+  type Person,
 } from '../players/players.ts'
 import type { PlayerRecordsDeps } from './deps.ts'
 import { toRowId } from './ids.ts'
@@ -154,10 +159,69 @@ const reopen = guardedHandler<typeof calls.reopen, PlayerRecordsDeps, CloseFacts
   },
 })
 
-type Accounts = 'correct' | 'resetSecond' | 'close' | 'reopen'
+type PersonFacts = Person & { username: string; version: number }
+
+/** The player's row as the proposer saw it. */
+const holdSeen = async (q: Tx, { playerID, version }: { playerID: string; version: number }) => {
+  const player = await holdVersion(q, toRowId(playerID))
+  if (!player) throw new Refusal('not_found')
+  if (player.version !== version) throw new Refusal('changed')
+  return player
+}
+
+const correctWho = guardedHandler<typeof calls.correctPerson, PlayerRecordsDeps, PersonFacts>({
+  once: 'playerID',
+  async facts(input, { deps, q }) {
+    const player = await holdSeen(q, input)
+    return { username: player.username, version: input.version, ...maskPerson(deps, player) }
+  },
+  guard: () => 'always',
+  async run(input, ctx) {
+    const { tx, deps, host } = ctx
+    const { firstname, lastname, birthdate, identityNumber, document, reason } = input
+    const playerId = toRowId(input.playerID)
+    const person = { firstname, lastname, birthdate, identityNumber }
+    if (!(await correctPerson(deps, tx, playerId, { person, host }))) throw new Refusal('changed')
+    // What it was and is stays encrypted with the player: the audit names what changed, and by which document.
+    ctx.audit({
+      subject: { kind: 'player', ids: [playerId] },
+      after: { corrected: Object.keys(person), document },
+      reason,
+    })
+    return { version: (await holdVersion(tx, playerId))?.version ?? 0 }
+  },
+})
+
+type EmailFacts = { username: string; version: number; email: string }
+
+const changeEmail = guardedHandler<typeof calls.changeEmail, PlayerRecordsDeps, EmailFacts>({
+  once: 'playerID',
+  async facts(input, { deps, q }) {
+    const { username, player_id: playerId } = await holdSeen(q, input)
+    const email = await maskedMailbox(deps, q, playerId)
+    return { username, version: input.version, email }
+  },
+  guard: () => 'always',
+  async run({ playerID, email, reason }, ctx) {
+    const { tx, deps, host, now } = ctx
+    const playerId = toRowId(playerID)
+    if (!(await changeEmailByStaff(deps, tx, playerId, { email, host, now })))
+      throw new Refusal('changed')
+    ctx.audit({
+      subject: { kind: 'player', ids: [playerId] },
+      after: { emailAsked: true },
+      reason,
+    })
+    return {}
+  },
+})
+
+type Accounts = 'correct' | 'correctPerson' | 'changeEmail' | 'resetSecond' | 'close' | 'reopen'
 
 export const accountHandlers: Pick<OfficeHandlers<typeof calls, PlayerRecordsDeps>, Accounts> = {
   correct,
+  correctPerson: correctWho,
+  changeEmail,
   resetSecond,
   close,
   reopen,

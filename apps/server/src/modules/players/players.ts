@@ -60,6 +60,7 @@ export {
   type NoteRow,
 } from './office/notes-store.ts'
 export { closeByStaff, holdVersion, removeFactorByStaff, reopenByStaff } from './office/closing.ts'
+export { changeEmailByStaff, correctPerson, maskPerson, type Person } from './office/person.ts'
 export { countReveals, insertReveal, isRevealLimit } from './office/reveals-store.ts'
 export {
   listAddressSharers,

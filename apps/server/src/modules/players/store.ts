@@ -160,6 +160,17 @@ export const playersLike = (tx: Tx, keys: AnyOf & { username?: string }): Promis
     .orderBy('player_id')
     .execute()
 
+export const setPerson = async (
+  tx: Tx,
+  playerId: bigint,
+  set: Pick<
+    PlayerRow,
+    'firstname' | 'lastname' | 'details_sealed' | 'identity_sealed' | 'identity_key'
+  >,
+): Promise<void> => {
+  await on(tx).updateTable('players').set(set).where('player_id', '=', playerId).execute()
+}
+
 /** Whether this is still the player's password; it stays so until the transaction ends. */
 export const holdPassword = async (
   tx: Tx,

@@ -14,7 +14,7 @@ import { requireStepUp } from '../sessions/sessions.ts'
 import { holdPlayer, type PlayerRow } from '../store.ts'
 import { takeTryAt, type Allowance } from '../attempts/attempts.ts'
 import { takeMailTo } from '../attempts/recipient-limits.ts'
-import { holdProved, logCredentialChange, provePassword, type Asking } from './change.ts'
+import { holdProved, logCredentialChange, provePassword } from './change.ts'
 import * as store from './store.ts'
 
 /** The mailbox of before hears of each wish. */
@@ -24,15 +24,41 @@ const asked: Allowance = { max: 5, windowMs: 3_600_000 }
  * The link goes to the new mailbox. One that another player has gets word of that instead: the
  * answer here, and the work, are the same.
  */
-const writeTo = async (ctx: Asking, tx: Tx, player: PlayerRow, email: string, token: string) => {
-  const owner = await store.ownerOfEmail(tx, emailKeysOf(ctx.deps.env, email))
+const writeTo = async (
+  by: { deps: PlayersDeps; host: string },
+  tx: Tx,
+  player: PlayerRow,
+  email: string,
+  token: string,
+) => {
+  const owner = await store.ownerOfEmail(tx, emailKeysOf(by.deps.env, email))
   if (owner === undefined || owner.player_id === player.player_id)
-    return mailPlayer(ctx, tx, player, {
+    return mailPlayer(by, tx, player, {
       template: 'email_change_confirm',
       to: email,
       path: `/email-confirm?token=${token}`,
     })
-  await mailPlayer(ctx, tx, owner, { template: 'email_known' })
+  await mailPlayer(by, tx, owner, { template: 'email_known' })
+}
+
+/** Writes the wish down: a link to the new mailbox, and word of it to the old one. */
+export const askEmailChange = async (
+  by: { deps: PlayersDeps; host: string; now: Date },
+  tx: Tx,
+  player: PlayerRow,
+  email: string,
+): Promise<void> => {
+  const token = newToken()
+  await store.saveEmailChange(tx, {
+    player_id: player.player_id,
+    token_hash: hashToken(token),
+    email_sealed: encryptionOf(by.deps.env).encrypt(email, newEmailPlace(player.player_id)),
+    created_at: by.now,
+    expires_at: new Date(by.now.getTime() + limits.emailChangeMsMax),
+  })
+  await writeTo(by, tx, player, email, token)
+  const to = maskEmail(email)
+  await mailPlayer(by, tx, player, { template: 'email_change_asked', values: { to } })
 }
 
 /** user/email_change. The old mailbox hears of it at once, and stays the player's until the link is opened. */
@@ -50,18 +76,7 @@ export const changeEmail: Handler<typeof calls.changeEmail, PlayersDeps> = async
   )
   if (waitMs > 0) throw new Refusal('rate_limited', { waitMs })
   await ctx.inTx(async (tx) => {
-    const player = await holdProved(tx, proved)
-    const token = newToken()
-    await store.saveEmailChange(tx, {
-      player_id: player.player_id,
-      token_hash: hashToken(token),
-      email_sealed: encryptionOf(env).encrypt(email, newEmailPlace(player.player_id)),
-      created_at: ctx.now,
-      expires_at: new Date(ctx.now.getTime() + limits.emailChangeMsMax),
-    })
-    await writeTo(ctx, tx, player, email, token)
-    const to = maskEmail(email)
-    await mailPlayer(ctx, tx, player, { template: 'email_change_asked', values: { to } })
+    await askEmailChange(ctx, tx, await holdProved(tx, proved), email)
     logCredentialChange(ctx, 'email_change_asked')
   })
   ctx.setMessage('email_change_sent')
