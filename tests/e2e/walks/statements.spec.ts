@@ -19,7 +19,9 @@ const chooseAccount = async (page: Page): Promise<void> => {
   await account.selectOption({ index: 1 })
 }
 const choose = (page: Page, buffer: Buffer): Promise<void> =>
-  page.getByLabel('Dosya', { exact: true }).setInputFiles({ name: 'ekstre.csv', mimeType: 'text/csv', buffer })
+  page
+    .getByLabel('Dosya', { exact: true })
+    .setInputFiles({ name: 'ekstre.csv', mimeType: 'text/csv', buffer })
 
 test('a statement: its format saved by two, imported once, and a stranger’s money sent back', async ({
   browser,
