@@ -19,6 +19,8 @@ export const paths = {
   held: '/bekletilen',
   payouts: '/odemeler',
   reports: '/raporlar',
+  alarms: '/alarmlar',
+  alarmPlan: '/alarmlar/nobet',
   audit: '/denetim',
   staff: '/personel',
   roles: '/personel/roller',

@@ -80,6 +80,8 @@ export const routes: RouteObject[] = [
           },
           { path: paths.held, lazy: page(() => import('./cashier/held-page.tsx')) },
           { path: paths.payouts, lazy: page(() => import('./cashier/payouts/payouts-page.tsx')) },
+          { path: paths.alarms, lazy: page(() => import('./alarms/alarms-page.tsx')) },
+          { path: paths.alarmPlan, lazy: page(() => import('./alarms/plan-page.tsx')) },
           { path: paths.audit, lazy: page(() => import('./audit/audit-page.tsx')) },
           { path: `${paths.audit}/:auditID`, lazy: page(() => import('./audit/entry-page.tsx')) },
           { path: paths.staff, lazy: page(() => import('./staff/staff-page.tsx')) },

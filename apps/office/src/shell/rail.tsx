@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { NavLink } from 'react-router'
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line'
 import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line'
+import BellRing from 'lucide-react/icons/bell-ring'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import Hourglass from 'lucide-react/icons/hourglass'
 import Landmark from 'lucide-react/icons/landmark'
@@ -18,6 +19,7 @@ import type { OfficePhrases } from '@felek/phrases/office-phrases.ts'
 import { fill } from '@felek/phrases/fill.ts'
 import { classNames } from '@felek/ui/class-names.ts'
 import { Rosette } from '@felek/ui/rosette.tsx'
+import { useOpenAlarms } from '../alarms/open-alarms.ts'
 import { useTexts } from '../lib/format/texts.ts'
 import { useSelf } from '../lib/session/session.ts'
 import { paths } from '../paths.ts'
@@ -95,6 +97,7 @@ export const places: readonly { head: 'work' | 'control'; places: readonly Place
         permission: 'reports.read',
         key: 'r',
       },
+      { id: 'alarms', path: paths.alarms, Icon: BellRing, permission: 'alarms.read', key: 'l' },
       { id: 'audit', path: paths.audit, Icon: ScrollText, permission: 'audit.read', key: 'd' },
       { id: 'staff', path: paths.staff, Icon: UserCog, permission: 'staff.read', key: 'p' },
       {
@@ -121,7 +124,10 @@ export const usePlaces = (): { head: 'work' | 'control'; places: Place[] }[] => 
     .filter(({ places }) => places.length > 0)
 }
 
-const Entry = ({ place, count }: { place: Place; count: string | null }) => {
+/** What waits behind an entry, and how that is said. */
+type Count = { n: string; says: string } | undefined
+
+const Entry = ({ place, count }: { place: Place; count: Count }) => {
   const { shell } = useTexts()
   const name = shell.places[place.id]
   return (
@@ -141,17 +147,27 @@ const Entry = ({ place, count }: { place: Place; count: string | null }) => {
       <span className="flex-1 max-lg:sr-only">{name}</span>
       {count && (
         <span className="tabular rounded-round bg-accent px-1.5 text-12 font-money text-on-accent max-lg:absolute max-lg:right-0 max-lg:top-0 max-lg:text-11">
-          <span aria-hidden="true">{count}</span>
-          <span className="sr-only">{fill(shell.waiting, { n: count })}</span>
+          <span aria-hidden="true">{count.n}</span>
+          <span className="sr-only">{fill(count.says, { n: count.n })}</span>
         </span>
       )}
     </NavLink>
   )
 }
 
+const useCounts = (): Partial<Record<Place['id'], Count>> => {
+  const { shell, alarms } = useTexts()
+  const waiting = useWaitingApprovals()
+  const ringing = useOpenAlarms()
+  return {
+    approvals: waiting === null ? undefined : { n: waiting, says: shell.waiting },
+    alarms: ringing === null ? undefined : { n: ringing, says: alarms.rail },
+  }
+}
+
 export const Rail = () => {
   const { shell } = useTexts()
-  const waiting = useWaitingApprovals()
+  const counts = useCounts()
   return (
     <div
       data-theme="dark"
@@ -167,11 +183,7 @@ export const Rail = () => {
           <div key={head} className="flex flex-col gap-0.5">
             <p className="px-2 pb-1 pt-2 text-12 text-text-3 max-lg:sr-only">{shell.heads[head]}</p>
             {places.map((place) => (
-              <Entry
-                key={place.id}
-                place={place}
-                count={place.id === 'approvals' ? waiting : null}
-              />
+              <Entry key={place.id} place={place} count={counts[place.id]} />
             ))}
           </div>
         ))}

@@ -9,11 +9,12 @@ import { places } from './rail.tsx'
 
 const useCrumbs = (): { name: string; path: string | null }[] => {
   const { pathname } = useLocation()
-  const { shell, cashier, statements } = useTexts()
+  const { shell, cashier, statements, alarms } = useTexts()
   const { tabs } = cashier.deposits
   /** Lists of a desk that have an address below its own. */
   const lists: Readonly<Record<string, string>> = {
     [paths.roles]: shell.roles,
+    [paths.alarmPlan]: alarms.plan.title,
     [paths.returns]: tabs.returns,
     [paths.receiving]: tabs.accounts,
     [paths.methods]: tabs.methods,
