@@ -20,9 +20,9 @@ import { useLang, useTexts } from '../lib/format/texts.ts'
 import { formatSpan } from '../lib/format/times.ts'
 import { ProblemPanel } from '../lib/list/problem-panel.tsx'
 import { paths } from '../paths.ts'
+import { queuesEveryMs } from '../lib/list/queue-counts.ts'
 import { Card, CardWaits } from './card.tsx'
 
-const everyMs = 15_000
 const lookMs = 30_000
 /** From so long on a queue's oldest is told apart. */
 const lateMs = 3_600_000
@@ -96,7 +96,7 @@ const Entry = ({ queue, nowMs }: { queue: Queue; nowMs: number }) => {
 export const QueuesCard = () => {
   const { dashboard } = useTexts()
   const nowMs = useServerNow(lookMs)
-  const { data, error, refetch } = useCall(officeFigures.queues, {}, { everyMs })
+  const { data, error, refetch } = useCall(officeFigures.queues, {}, { everyMs: queuesEveryMs })
   return (
     <Card title={dashboard.queues.title}>
       {error && !data ? (

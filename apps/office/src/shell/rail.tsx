@@ -24,7 +24,7 @@ import { useTexts } from '../lib/format/texts.ts'
 import { useSelf } from '../lib/session/session.ts'
 import { paths } from '../paths.ts'
 import { PersonMenu } from './person-menu.tsx'
-import { useWaitingApprovals } from './waiting-approvals.ts'
+import { useQueueCounts } from '../lib/list/queue-counts.ts'
 
 export type Place = {
   id: keyof OfficePhrases['shell']['places']
@@ -124,8 +124,8 @@ export const usePlaces = (): { head: 'work' | 'control'; places: Place[] }[] => 
     .filter(({ places }) => places.length > 0)
 }
 
-/** What waits behind an entry, and how that is said. */
-type Count = { n: string; says: string } | undefined
+/** What waits behind an entry, how that is said, and whether it calls for this very person. */
+type Count = { n: string; says: string; isUrgent: boolean } | undefined
 
 const Entry = ({ place, count }: { place: Place; count: Count }) => {
   const { shell } = useTexts()
@@ -146,7 +146,12 @@ const Entry = ({ place, count }: { place: Place; count: Count }) => {
       <place.Icon aria-hidden="true" className="size-4 shrink-0" />
       <span className="flex-1 max-lg:sr-only">{name}</span>
       {count && (
-        <span className="tabular rounded-round bg-accent px-1.5 text-12 font-money text-on-accent max-lg:absolute max-lg:right-0 max-lg:top-0 max-lg:text-11">
+        <span
+          className={classNames(
+            'tabular rounded-round px-1.5 text-12 font-money max-lg:absolute max-lg:right-0 max-lg:top-0 max-lg:text-11',
+            count.isUrgent ? 'bg-accent text-on-accent' : 'text-text-2 max-lg:bg-raised',
+          )}
+        >
           <span aria-hidden="true">{count.n}</span>
           <span className="sr-only">{fill(count.says, { n: count.n })}</span>
         </span>
@@ -155,19 +160,25 @@ const Entry = ({ place, count }: { place: Place; count: Count }) => {
   )
 }
 
-const useCounts = (): Partial<Record<Place['id'], Count>> => {
+/** What others have proposed and what rings call for somebody; of the other queues a number says enough. */
+const useCounts = (): ((place: Place['id']) => Count) => {
   const { shell, alarms } = useTexts()
-  const waiting = useWaitingApprovals()
+  const countOf = useQueueCounts()
   const ringing = useOpenAlarms()
-  return {
-    approvals: waiting === null ? undefined : { n: waiting, says: shell.waiting },
-    alarms: ringing === null ? undefined : { n: ringing, says: alarms.rail },
+  return (place) => {
+    if (place === 'alarms')
+      return ringing === null ? undefined : { n: ringing, says: alarms.rail, isUrgent: true }
+    const n = countOf(place)
+    const isUrgent = place === 'approvals'
+    return n === null
+      ? undefined
+      : { n: String(n), says: isUrgent ? shell.waiting : shell.queued, isUrgent }
   }
 }
 
 export const Rail = () => {
   const { shell } = useTexts()
-  const counts = useCounts()
+  const countOf = useCounts()
   return (
     <div
       data-theme="dark"
@@ -183,7 +194,7 @@ export const Rail = () => {
           <div key={head} className="flex flex-col gap-0.5">
             <p className="px-2 pb-1 pt-2 text-12 text-text-3 max-lg:sr-only">{shell.heads[head]}</p>
             {places.map((place) => (
-              <Entry key={place.id} place={place} count={counts[place.id]} />
+              <Entry key={place.id} place={place} count={countOf(place.id)} />
             ))}
           </div>
         ))}

@@ -3,7 +3,9 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import Search from 'lucide-react/icons/search'
 import { KeyCap, WorkIconButton } from '@felek/ui/work/work-button.tsx'
+import { Tag } from '@felek/ui/work/tag.tsx'
 import { useTexts } from '../lib/format/texts.ts'
+import { useSelf } from '../lib/session/session.ts'
 import { paths } from '../paths.ts'
 import { places } from './rail.tsx'
 
@@ -44,6 +46,7 @@ export const TopBar = ({
   onShortcuts: () => void
 }) => {
   const { shell } = useTexts()
+  const { isDemo } = useSelf()
   return (
     <header className="flex h-(--header-height) shrink-0 items-center gap-5 border-b border-line-soft bg-bg px-5">
       <nav aria-label={shell.crumbs} className="min-w-0 lg:min-w-48">
@@ -77,7 +80,12 @@ export const TopBar = ({
           <KeyCap>K</KeyCap>
         </span>
       </button>
-      <span className="ml-auto flex items-center">
+      <span className="ml-auto flex items-center gap-2">
+        {isDemo && (
+          <span className="max-sm:hidden">
+            <Tag tone="warn">{shell.demo}</Tag>
+          </span>
+        )}
         <WorkIconButton label={shell.shortcuts} onClick={onShortcuts}>
           <CircleHelp aria-hidden="true" />
         </WorkIconButton>

@@ -29,6 +29,8 @@ export const staffSelf = z.object({
   enrol: z.boolean(),
   factors: z.array(z.enum(['totp', 'passkey'])),
   recoveryCodesLeft: z.int(),
+  /** The money of this house is demo money. */
+  isDemo: z.boolean(),
   /** Until when this person may approve proposals of their own, of which permission. */
   breakGlass: z.nullable(z.object({ kind: z.string(), until: f.time })),
 })

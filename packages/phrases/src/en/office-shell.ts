@@ -28,6 +28,8 @@ export const officeShell: Shape<typeof tr> = {
   },
   roles: 'Roles and permissions',
   waiting: '{n} proposals wait for you',
+  queued: '{n} waiting',
+  demo: 'Demo money',
   person: 'account and appearance',
   account: 'My account and sessions',
   toLight: 'Light theme',

@@ -26,6 +26,8 @@ export const officeShell = {
   },
   roles: 'Roller ve yetkiler',
   waiting: '{n} öneri sizi bekliyor',
+  queued: '{n} bekliyor',
+  demo: 'Demo para',
   person: 'hesap ve görünüm',
   account: 'Hesabım ve oturumlar',
   toLight: 'Açık görünüm',

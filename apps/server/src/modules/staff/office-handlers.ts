@@ -110,6 +110,7 @@ const toSelf = async (
     enrol: !factors.some((kind) => isGoodFor(deps, kind, permissions)),
     factors,
     recoveryCodesLeft: await factorStore.countRecoveryCodes(q, staffId),
+    isDemo: deps.env.profile === 'demo',
     breakGlass: alone ? { kind: alone.permission, until: alone.ends_at.toISOString() } : null,
   }
 }
