@@ -27,9 +27,9 @@ const mailsTo = async (email: string): Promise<string[]> => {
   const answer = await context.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`, {
     headers: { authorization: `Bearer ${product.operatorToken}` },
   })
-  const mails = (await answer.json()) as { subject: string }[]
+  const mails = (await answer.json()) as { text: string }[]
   await context.dispose()
-  return mails.map(({ subject }) => subject)
+  return mails.map(({ text }) => text)
 }
 
 const rowOf = (page: Page) => page.getByRole('row').filter({ hasText: name }).first()
@@ -51,7 +51,7 @@ test('an alarm rings by its cause, reaches a mailbox, is taken by one person bef
   const manager = await openOffice(browser, 'mudur', '/alarmlar')
   await expect(rowOf(manager)).toContainText('Kimse üstlenmedi', { timeout: 30_000 })
   await expect(manager.getByRole('link', { name: /Alarmlar.*kimse üstlenmedi/ })).toBeVisible()
-  // Rounds are a minute apart: one that has just gone makes this wait.
+  // Rounds are a minute apart: one that has just gone makes this wait. A mail names all that rings.
   await expect
     .poll(() => mailsTo(emailOf('sahip')), { timeout: 100_000, intervals: [2_000] })
     .toContainEqual(expect.stringContaining(name))
