@@ -69,11 +69,11 @@ const workAtPlayers = async ({ callAsStaff, minutesAgo, idOf }: StaffDay): Promi
 }
 
 const workAtWithdrawals = async ({ callAsStaff, minutesAgo }: StaffDay): Promise<void> => {
-  const rows = await callAsStaff('kasa', minutesAgo(40), officeCashier.withdrawals, {})
+  const rows = await callAsStaff('kasa', minutesAgo(21), officeCashier.withdrawals, {})
   const largest = rows.toSorted((a, b) => Number(b.amount) - Number(a.amount))
   const [proposed, other] = largest
   if (!proposed || !other) return
-  await callAsStaff('kasa', minutesAgo(36), officeCashier.clear, {
+  await callAsStaff('kasa', minutesAgo(18), officeCashier.clear, {
     withdrawalID: proposed.id,
     version: proposed.version,
     reason: 'Yatırım ve oyun geçmişi incelendi, hesap kendi adına',
@@ -86,7 +86,7 @@ const proposeCorrections = async (
   { callAsStaff, minutesAgo, idOf }: StaffDay,
   closedId: bigint,
 ): Promise<void> => {
-  await callAsStaff('kasa.sefi', minutesAgo(31), officePlayers.correct, {
+  await callAsStaff('kasa.sefi', minutesAgo(14), officePlayers.correct, {
     playerID: idOf(7),
     account: 'cash',
     do: 'add',
@@ -95,8 +95,8 @@ const proposeCorrections = async (
     requestID: requestID(),
   })
   const playerID = String(closedId)
-  const { version } = await callAsStaff('mudur', minutesAgo(24), officePlayers.get, { playerID })
-  await callAsStaff('mudur', minutesAgo(22), officePlayers.reopen, {
+  const { version } = await callAsStaff('mudur', minutesAgo(10), officePlayers.get, { playerID })
+  await callAsStaff('mudur', minutesAgo(8), officePlayers.reopen, {
     playerID,
     version,
     reason: 'Oyuncu yazılı başvurdu, kapatma kendi isteğiyleydi',
