@@ -302,7 +302,8 @@ const startJobs = (deps: AppDeps): (() => Promise<void>)[] =>
     startProvidersJobs,
     startRewardsJobs(bonusesAround, witnessOfProvider(deps, rewards.studio.provider)),
     (own: AppDeps) => startKeyRotationJob(encryptedColumns)({ ...own, db: own.adminDb }),
-    (own: AppDeps) => startReportsJobs({ ...own, db: own.adminDb }),
+    (own: AppDeps) =>
+      startReportsJobs({ ...own, db: own.adminDb }, (it) => mailOperatorDaily(own, 'reserves', it)),
     startSecurityJobs,
     (own: AppDeps) => startSeedJobs(own, createDemoCaller({ ...own, db: own.adminDb })),
     startFelekSportsJobs,

@@ -18,6 +18,12 @@ const Claimant = ({ row, ownID }: { row: WithdrawalRow; ownID: string }) => {
   )
 }
 
+const Quiet = ({ children }: { children: string }) => (
+  <span title={children} className="text-text-2">
+    {children}
+  </span>
+)
+
 export const withdrawalColumns = (
   { cashier: { columns } }: OfficePhrases,
   ownID: string,
@@ -67,13 +73,17 @@ export const withdrawalColumns = (
     title: columns.bank,
     width: 'w-32',
     lesser: 'last',
-    cell: (row) => (
-      <span title={row.bank} className="text-text-2">
-        {row.bank}
-      </span>
-    ),
+    cell: ({ bank }) => <Quiet>{bank}</Quiet>,
   },
   { key: 'facts', title: columns.facts, cell: (row) => <FactsCell facts={row.facts} /> },
+  {
+    key: 'net30',
+    title: columns.net30,
+    width: 'w-32',
+    end: true,
+    lesser: 'last',
+    cell: (row) => <Money bare signed amount={row.net30} />,
+  },
   {
     key: 'claimed',
     title: columns.claimed,

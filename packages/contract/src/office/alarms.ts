@@ -23,6 +23,7 @@ export type AlarmUnit =
   | 'offers'
   | 'movements'
   | 'messages'
+  | 'lira'
   | 'none'
 
 const kinds = {
@@ -33,6 +34,7 @@ const kinds = {
   audit_unsealed: ['money', 'seconds'],
   reports_differ: ['money', 'rows'],
   reports_behind: ['money', 'seconds'],
+  reserves_short: ['money', 'lira'],
   approvals_waiting: ['money', 'seconds'],
   provider_conflict: ['money', 'times'],
   provider_drain: ['money', 'share'],

@@ -38,6 +38,8 @@ export const withdrawalRow = z.object({
   /** A person's look, room among the player's of a day, or room among everybody's of an hour; null: not judged yet. */
   waitsFor: z.nullable(z.enum(['staff', 'player_day', 'house_hour'])),
   waitingSince: f.time,
+  /** What play has brought its player in thirty days: negative where the house won. */
+  net30: f.money,
   claimedBy: z.nullable(person),
   claimedUntil: z.nullable(f.time),
   /** Why one person is not enough; null where one is. */

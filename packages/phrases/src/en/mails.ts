@@ -63,6 +63,10 @@ export const mails: Shape<typeof tr> = {
     subject: 'Ledger head {day}',
     body: 'The audit chain of the ledger has reached this seal. Keep this e-mail: it exposes any chain that is later cut or rewritten.\n\nSeal: {sealNo}\nLast entry: {lastEntryId}\nLast effect: {lastEffectNo}\nHash: {hash}\nKey: {keyId}\nTime: {at}\n\nTo compare, save the line below to a file and run npm run ledger:verify -- file.\n\n{line}',
   },
+  reserves: {
+    subject: 'Players’ money and its cover {statementDay}',
+    body: 'The day’s statement, by the ledger.\n\nWith the payment methods: {gateways} TL\nOwed to players: {owed} TL\nDifference: {difference} TL\n\nA difference below zero means that the money does not cover what is owed; an alarm rings in the office.',
+  },
   audit_head: {
     subject: 'Audit head {day}',
     body: 'The chain of the audit has reached this seal. Keep this e-mail: it exposes any chain that is later cut or rewritten.\n\nSeal: {number}\nLast entry: {lastId}\nHash: {hash}\nTime: {at}\n\nTo compare, save the line below to a file and run npm run audit:verify -- --heads file.\n\n{line}',

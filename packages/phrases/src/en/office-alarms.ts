@@ -79,6 +79,7 @@ export const officeAlarms = {
     offers: '{n, plural, one {# offer} other {# offers}}',
     movements: '{n, plural, one {# movement} other {# movements}}',
     messages: '{n, plural, one {# message} other {# messages}}',
+    lira: '{n} TL',
   },
   kinds: {
     ledger_verify: {
@@ -108,6 +109,10 @@ export const officeAlarms = {
     reports_behind: {
       name: 'The reports fall behind',
       todo: 'More than 7,800 entries a second, or the reader stands.',
+    },
+    reserves_short: {
+      name: 'Players’ money is not covered',
+      todo: 'The money with the payment methods is less than what players are owed. The report “Players’ money and its cover” shows it day by day; pay in the difference.',
     },
     approvals_waiting: {
       name: 'A proposal waits for a second person',

@@ -14,6 +14,7 @@ export const officeCashier: Shape<typeof tr> = {
     amount: 'Amount',
     bank: 'Bank',
     facts: 'Facts',
+    net30: 'Net, 30 days',
     claimed: 'With',
   },
   filters: {

@@ -64,6 +64,10 @@ export const mails = {
     subject: 'Defter mührü {day}',
     body: 'Defterin denetim zinciri şu mühre ulaştı. Bu e-postayı saklayın: sonradan kesilen ya da yeniden yazılan bir zincir bununla anlaşılır.\n\nMühür: {sealNo}\nSon kayıt: {lastEntryId}\nSon işlem: {lastEffectNo}\nÖzet: {hash}\nAnahtar: {keyId}\nZaman: {at}\n\nKarşılaştırmak için aşağıdaki satırı bir dosyaya yazıp npm run ledger:verify -- dosya komutunu çalıştırın.\n\n{line}',
   },
+  reserves: {
+    subject: 'Oyuncu parası ve karşılığı {statementDay}',
+    body: 'Günün özeti, deftere göre.\n\nÖdeme yollarında: {gateways} TL\nOyunculara borç: {owed} TL\nFark: {difference} TL\n\nFark eksiyse ödeme yollarındaki para borcu karşılamıyor demektir; ofiste bir alarm çalar.',
+  },
   audit_head: {
     subject: 'Denetim mührü {day}',
     body: 'Denetim kaydının zinciri şu mühre ulaştı. Bu e-postayı saklayın: sonradan kesilen ya da yeniden yazılan bir zincir bununla anlaşılır.\n\nMühür: {number}\nSon kayıt: {lastId}\nÖzet: {hash}\nZaman: {at}\n\nKarşılaştırmak için aşağıdaki satırı bir dosyaya yazıp npm run audit:verify -- --heads dosya komutunu çalıştırın.\n\n{line}',

@@ -78,6 +78,7 @@ export const officeAlarms = {
     offers: '{n} promosyon',
     movements: '{n} hareket',
     messages: '{n} mesaj',
+    lira: '{n} TL',
   },
   kinds: {
     ledger_verify: {
@@ -107,6 +108,10 @@ export const officeAlarms = {
     reports_behind: {
       name: 'Raporlar geride kalıyor',
       todo: 'Saniyede 7.800’den çok kayıt var ya da okuyan iş duruyor.',
+    },
+    reserves_short: {
+      name: 'Oyuncu parasının karşılığı eksik',
+      todo: 'Ödeme yollarındaki para oyunculara borçtan az. “Oyuncu parası ve karşılığı” raporu gün gün gösterir; farkı ödeme hesabına yatırın.',
     },
     approvals_waiting: {
       name: 'Bir öneri ikinci kişiyi bekliyor',

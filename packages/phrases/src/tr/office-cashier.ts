@@ -13,6 +13,7 @@ export const officeCashier = {
     amount: 'Tutar',
     bank: 'Banka',
     facts: 'Gerçekler',
+    net30: 'Net 30 gün',
     claimed: 'Kimde',
   },
   filters: {

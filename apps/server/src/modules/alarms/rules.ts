@@ -4,7 +4,12 @@ import { allUnder, growth, grows, over, samplesOf, type Find, type Rule } from '
 /* By what each alarm rings that a figure tells; the others ring by their name where it happens (docs/alarms.md). */
 
 /** Those that a caller rings: a check that found something, a chain that was cut. */
-export type CalledKind = 'ledger_verify' | 'ledger_chain' | 'audit_broken' | 'sports_verify'
+export type CalledKind =
+  | 'ledger_verify'
+  | 'ledger_chain'
+  | 'audit_broken'
+  | 'reserves_short'
+  | 'sports_verify'
 export type WatchedKind = Exclude<AlarmKind, CalledKind>
 
 const second = 1_000

@@ -23,6 +23,7 @@ import {
   type Withdrawal,
 } from './clearing/clearing.ts'
 import { maskIban, maskOwner } from './accounts/masks.ts'
+import { sumNetPlay } from './history/net-play-store.ts'
 import type { CashierDeps } from './deps.ts'
 import { decideHeldInTx } from './held/held.ts'
 import { incomingHandlers } from './incoming/office-handlers.ts'
@@ -55,11 +56,29 @@ const rowId = (text: string): bigint => {
   return BigInt(text)
 }
 
-const toRow = (
-  it: Withdrawal,
-  players: ReadonlyMap<bigint, Pick<PlayerCard, 'username'>>,
-  names: ReadonlyMap<bigint, string>,
-): ShownRow => ({
+/** What is read beside withdrawals, of all of them at once. */
+type Around = {
+  players: ReadonlyMap<bigint, PlayerCard & { createdAt: Date }>
+  names: ReadonlyMap<bigint, string>
+  net: ReadonlyMap<bigint, bigint>
+}
+
+const readAround = async (
+  q: Query,
+  { listNames }: OfficeQueries,
+  found: readonly Withdrawal[],
+  now: Date,
+): Promise<Around> => {
+  const playerIds = [...new Set(found.map(({ playerId }) => playerId))]
+  const claimants = found.flatMap(({ claimedBy }) => (claimedBy === null ? [] : [claimedBy]))
+  return {
+    players: await listPlayerCards(q, playerIds),
+    names: await listNames(q, claimants),
+    net: await sumNetPlay(q, playerIds, now),
+  }
+}
+
+const toRow = (it: Withdrawal, { players, names, net }: Around): ShownRow => ({
   id: String(it.id),
   code: it.reference,
   player: { playerID: String(it.playerId), username: players.get(it.playerId)?.username ?? '' },
@@ -73,6 +92,7 @@ const toRow = (
   level: it.level,
   waitsFor: it.waitsFor,
   waitingSince: it.createdAt.toISOString(),
+  net30: toAmount(net.get(it.playerId) ?? 0n),
   claimedBy:
     it.claimedBy === null
       ? null
@@ -101,7 +121,7 @@ const requireDone = (result: ClearingResult): { version: number } => {
 const withdrawals =
   (queries: OfficeQueries): Handler<typeof calls.withdrawals, CashierDeps> =>
   async ({ level, claimed, min, max, after, limit }, ctx) => {
-    const { deps, q, staff } = ctx
+    const { deps, q, staff, now } = ctx
     const found = await listWithdrawals(deps, q, {
       filter: {
         level,
@@ -112,11 +132,9 @@ const withdrawals =
       after: after === undefined ? undefined : rowId(after),
       limit: limit ?? 50,
     })
-    const players = await listPlayerCards(q, [...new Set(found.map(({ playerId }) => playerId))])
-    const claimants = found.flatMap(({ claimedBy }) => (claimedBy === null ? [] : [claimedBy]))
-    const names = await queries.listNames(q, claimants)
-    ctx.audit({ subject: { kind: 'player', ids: [...players.keys()] } })
-    return found.map((it) => toRow(it, players, names))
+    const around = await readAround(q, queries, found, now)
+    ctx.audit({ subject: { kind: 'player', ids: [...around.players.keys()] } })
+    return found.map((it) => toRow(it, around))
   }
 
 const stateOf = (status: number, isCleared: boolean): ShownDetail['status'] => {
@@ -129,12 +147,12 @@ const stateOf = (status: number, isCleared: boolean): ShownDetail['status'] => {
 const withdrawal =
   (queries: OfficeQueries): Handler<typeof calls.withdrawal, CashierDeps> =>
   async ({ withdrawalID }, ctx) => {
-    const { deps, q } = ctx
+    const { deps, q, now } = ctx
     const id = rowId(withdrawalID)
     const it = await getWithdrawal(deps, q, id)
     if (!it) throw new Refusal('not_found')
-    const players = await listPlayerCards(q, [it.playerId])
-    const names = await queries.listNames(q, it.claimedBy === null ? [] : [it.claimedBy])
+    const around = await readAround(q, queries, [it], now)
+    const row = toRow(it, around)
     const flow = await readMoneyFlow(q, it.playerId)
     const proposal = await queries.findWaitingProposal(q, {
       call: 'office_cashier/clear',
@@ -143,9 +161,9 @@ const withdrawal =
     })
     ctx.audit({ subject: { kind: 'withdrawal', ids: [id, it.playerId] } })
     return {
-      ...toRow(it, players, names),
+      ...row,
       facts: [
-        ...toRow(it, players, names).facts,
+        ...row.facts,
         ...it.factsOver.map(({ foundAt, overAt, ...fact }) => ({
           ...fact,
           foundAt: foundAt.toISOString(),
@@ -155,7 +173,7 @@ const withdrawal =
       status: stateOf(it.status, it.cleared !== null),
       owner: maskOwner(it.owner),
       iban: maskIban(it.iban),
-      memberSince: (players.get(it.playerId)?.createdAt ?? it.createdAt).toISOString(),
+      memberSince: (around.players.get(it.playerId)?.createdAt ?? it.createdAt).toISOString(),
       cash: toAmount(flow.cashKurus),
       deposited: toAmount(flow.depositedKurus),
       withdrawn: toAmount(flow.withdrawnKurus),

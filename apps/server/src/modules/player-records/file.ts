@@ -13,7 +13,6 @@ import { findBlocks, getPlayerSummary, listNotes, listTags } from '../players/pl
 import { listOpenCases } from '../support/support.ts'
 import { getStandings, listPlayerHeld } from '../wallet/wallet.ts'
 import type { PlayerRecordsDeps } from './deps.ts'
-import { daysBefore } from './days.ts'
 
 /** What these handlers ask of modules of staff's. */
 export type StaffQueries = {
@@ -21,8 +20,6 @@ export type StaffQueries = {
 }
 
 const notesMax = 50
-/** Days of the result of play, today among them. */
-export const netDays = 30
 /** A sitting ends with a quarter of an hour without a stake. */
 const sittingMs = 900_000
 
@@ -107,7 +104,7 @@ export const getPlayerFile = async (
     name: names.get(staffId) ?? '',
   })
   const money = await readMoney(deps, q, playerId)
-  const net = await sumNetPlay(q, [playerId], daysBefore(now, netDays - 1))
+  const net = await sumNetPlay(q, [playerId], now)
   return {
     playerID: String(playerId),
     username: summary.username,

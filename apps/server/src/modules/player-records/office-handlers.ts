@@ -7,9 +7,8 @@ import type { Handler, OfficeHandlers, StaffMember } from '../../deps.ts'
 import { sumNetPlay } from '../cashier/cashier.ts'
 import { listPlayerCards, listPlayersPage, type ListedPlayer } from '../players/players.ts'
 import { listCash } from '../wallet/wallet.ts'
-import { daysBefore } from './days.ts'
 import type { PlayerRecordsDeps } from './deps.ts'
-import { netDays, type StaffQueries } from './file.ts'
+import type { StaffQueries } from './file.ts'
 import { shownName, toRowId, toTime } from './ids.ts'
 import { readHandlers, type AuditQueries } from './read-handlers.ts'
 import { findRecords } from './search.ts'
@@ -92,7 +91,7 @@ const list: Handler<typeof officePlayers.list, PlayerRecordsDeps> = async (input
   })
   const ids = rows.map((row) => row.player_id)
   const cash = await listCash(q, ids)
-  const net = await sumNetPlay(q, ids, daysBefore(now, netDays - 1))
+  const net = await sumNetPlay(q, ids, now)
   ctx.audit({ subject: { kind: 'player', ids } })
   return rows.map((row) =>
     toRow(row, staff, {

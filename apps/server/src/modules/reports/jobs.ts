@@ -6,6 +6,7 @@ import { claimCheck, endCheck, getLastCheck } from './check-store.ts'
 import type { ReportsDeps } from './deps.ts'
 import { readNextSpan, trimRollups } from './journal-reader.ts'
 import { readOpenRounds } from './open-rounds.ts'
+import { checkReserves, type MailReserves } from './reserves.ts'
 import { getCursor } from './rollup-store.ts'
 import { dayOfIstanbul, hourOfIstanbul } from './times.ts'
 import { verifyReports } from './verify.ts'
@@ -60,7 +61,10 @@ const showDifferences = ({ metrics, db }: ReportsDeps): void => {
   })
 }
 
-export const startReportsJobs = (deps: ReportsDeps): (() => Promise<void>) => {
+export const startReportsJobs = (
+  deps: ReportsDeps,
+  mailReserves: MailReserves,
+): (() => Promise<void>) => {
   showAge(
     deps,
     'felek_reports_behind_seconds',
@@ -72,6 +76,9 @@ export const startReportsJobs = (deps: ReportsDeps): (() => Promise<void>) => {
     repeatSteadily(deps, 'read the journal into reports', everyMs, createReader(deps)),
     repeatSteadily(deps, 'ask about open rounds', 60_000, () => readOpenRounds(deps)),
     repeatSteadily(deps, 'compare reports with the journal', 600_000, () => verifyNightly(deps)),
+    repeatSteadily(deps, 'compare reserves with what is owed', 600_000, () =>
+      checkReserves(deps, mailReserves),
+    ),
   ]
   return async () => {
     await Promise.all(ends.map((end) => end()))

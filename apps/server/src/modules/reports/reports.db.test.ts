@@ -7,6 +7,7 @@ import type { StaffRole } from '@felek/contract/office/permissions.ts'
 import { openTestOffice, type TestOffice, type TestStaff } from '../../../test/test-office.ts'
 import type { Movement } from '../wallet/wallet.ts'
 import { readJournal } from './journal-reader.ts'
+import { checkReserves, type ReservesStatement } from './reserves.ts'
 import { addDays, dayOfIstanbul } from './times.ts'
 
 /* Reports as staff ask for them, over play that was posted at the doors, held beside a plain look at the journal. */
@@ -336,4 +337,30 @@ test('health names providers and gateways by what they moved, and how the books 
   ])
   expect(data.check, 'no night has passed').toBeNull()
   expect(data.ledgerUnsealed, 'nothing seals in a test').toBeGreaterThan(0)
+})
+
+test('reserves are told with what is owed, and ring while they are less', async () => {
+  const mails: ReservesStatement[] = []
+  const mail = async (statement: ReservesStatement) => void mails.push(statement)
+  const deps = { ...o.deps, db: o.db.ledger }
+  const changes = async () => {
+    await checkReserves(deps, mail)
+    return o.deps.alarms.take().filter(({ kind }) => kind === 'reserves_short')
+  }
+  o.deps.alarms.take()
+  // Players of these tests have money that came from nowhere, so nothing covers what they won.
+  const [rung] = await changes()
+  expect(rung).toMatchObject({ rings: 1, isOver: false })
+  const { rows } = await run({ report: 'funds', from: today, to: today })
+  expect(mails).toMatchObject([
+    { statementDay: today, owed: rows[0]?.['owed'], difference: rows[0]?.['difference'] },
+  ])
+  expect(rung?.figure).toBe(Math.ceil(-Number(rows[0]?.['difference'])))
+  const paidIn = BigInt(Math.round(-Number(rows[0]?.['difference']) * 100))
+  await o.db.ledger.query(
+    `insert into report_money (day, from_account, to_account, verb, origin, entries, kurus)
+     values ($1, 'gateway:manual', 'house', 'transfer', 'cashier', 1, $2)`,
+    [today, paidIn],
+  )
+  expect(await changes()).toMatchObject([{ isOver: true }])
 })

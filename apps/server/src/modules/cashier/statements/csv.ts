@@ -1,3 +1,4 @@
+import { fold } from '@felek/contract/fold.ts'
 import { decodeStatement, type Encoding } from './decode.ts'
 import { readRecords, type Delimiter, type FileRecord } from './records.ts'
 import {
@@ -43,15 +44,15 @@ type Column = keyof ColumnMap['columns']
 type Heading = { heading: string; at: number }
 type Headings = Partial<Record<Column, Heading>>
 
-const fold = (heading: string): string => heading.toLocaleLowerCase('tr').replace(/\s+/g, ' ')
+const foldHeading = (heading: string): string => fold(heading).replace(/\s+/g, ' ')
 
 const findHeadings = (map: ColumnMap, { row, cells }: FileRecord): Headings => {
-  const folded = cells.map(fold)
+  const folded = cells.map(foldHeading)
   const found: Headings = {}
   for (const [column, heading] of Object.entries(map.columns) as [Column, string | undefined][]) {
     if (heading === undefined || heading === '') continue
-    const at = folded.indexOf(fold(heading))
-    if (at < 0 || folded.lastIndexOf(fold(heading)) !== at)
+    const at = folded.indexOf(foldHeading(heading))
+    if (at < 0 || folded.lastIndexOf(foldHeading(heading)) !== at)
       throw new StatementFault('column', row, heading)
     found[column] = { heading, at }
   }

@@ -1,3 +1,4 @@
+import { fold } from '@felek/contract/fold.ts'
 import type { DemoAccount } from '../accounts.ts'
 import { createDice, type Dice } from '../dice.ts'
 
@@ -55,11 +56,7 @@ export const toIban = (bankId: string, account: string): string => {
 }
 
 /** Letters as they stand in addresses. */
-const plain = (text: string): string =>
-  text
-    .toLocaleLowerCase('tr')
-    .replace(/[çğıöşü]/g, (c) => 'cgiosu'['çğıöşü'.indexOf(c)] ?? c)
-    .replace(/[^a-z]/g, '')
+const plain = (text: string): string => fold(text).replace(/[^a-z]/g, '')
 
 const digits = (dice: Dice, n: number): string =>
   Array.from({ length: n }, () => dice.between(0, 9)).join('')
