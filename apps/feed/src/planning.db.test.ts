@@ -51,8 +51,13 @@ test('a calendar that fails is said, and keeps no open match from its kick-off a
   await fill(await feed.start())
   const broken = rails.slice(0, 1).map((rail) => ({ ...rail, slow: undefined as never }))
   const run = await feed.start(feed.db, { rails: broken })
-  for (let i = 0; i < 60; i += 1) await step(run, 30_000)
+  // Matches of one rail follow each other: at a given moment it may be that none is played.
+  let mostLive = 0
+  for (let i = 0; i < 60; i += 1) {
+    await step(run, 30_000)
+    mostLive = Math.max(mostLive, run.engine.counts().live)
+  }
   expect(feed.faults.length).toBeGreaterThan(0)
   expect((await counted()).closed).toBeGreaterThan(0)
-  expect(run.engine.counts().live).toBeGreaterThan(0)
+  expect(mostLive).toBeGreaterThan(0)
 })
