@@ -92,6 +92,19 @@ export const feedPools = async (deps: RewardsDeps, witness: Witness): Promise<vo
 }
 
 /**
+ * What stakes of the past have brought a pool that none of them could take: half of its way at most. A pool beyond its
+ * end would be the next stake's for certain.
+ */
+export const pastShareMillionths = (
+  pool: { seedKurus: bigint; mustHitByKurus: bigint; shareMillionths: bigint },
+  stakedKurus: bigint,
+): bigint => {
+  const most = ((pool.mustHitByKurus - pool.seedKurus) * millionth) / 2n
+  const share = stakedKurus * pool.shareMillionths
+  return share < most ? share : most
+}
+
+/**
  * Opens the pools that are not open: at the first start, with their seeds and, where `past` is said, with the share of
  * all stakes until now (demo histories), of which none takes one.
  */
@@ -105,7 +118,7 @@ export const openPools = async (deps: RewardsDeps, tx: Tx, past = false): Promis
   const transfers = []
   for (const pool of await readPools(tx)) {
     if (open.has(pool.poolId)) continue
-    const shareMillionths = stakedKurus * pool.shareMillionths
+    const shareMillionths = pastShareMillionths(pool, stakedKurus)
     const valueMillionths = pool.seedKurus * millionth + shareMillionths
     await openCycle(deps, tx, { poolId: pool.poolId, cycle: 1, valueMillionths })
     transfers.push(
