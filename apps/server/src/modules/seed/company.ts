@@ -2,21 +2,8 @@ import type { Tx } from '@felek/database/database.ts'
 import { seedDeposit } from '../cashier/cashier.ts'
 import type { SeedDeps } from './deps.ts'
 import { createDice } from './dice.ts'
-import { aSitting, drawAll, minuteOf, post, type Drawn, type Draws } from './play.ts'
+import { aSitting, drawAll, minuteOf, post, slots, type Drawn, type Draws } from './play.ts'
 
-const games = [
-  'aslan-payi',
-  'kaplan-pencesi',
-  'kum-tahti',
-  'lale-bahcesi',
-  'horoz-vakti',
-  'cay-saati',
-  'dort-yaprak',
-  'bal-kovani',
-  'uzay-madeni',
-  'gece-baykusu',
-  'ejder-yuvasi',
-] as const
 const stakes = [1_000n, 1_000n, 2_000n, 2_500n] as const
 
 export type Companion = { playerId: bigint; senderName: string; daysAgo: number }
@@ -40,7 +27,7 @@ export const seatCompany = async (
       .toReversed()
     const sittings = days.map((daysAgo) =>
       aSitting(dice, daysAgo, {
-        game: dice.oneOf(games),
+        game: dice.oneOf(slots),
         stakeKurus: dice.oneOf(stakes),
         from: at(daysAgo, dice.between(600, 1_000)),
       }),

@@ -10,6 +10,21 @@ import type { Dice } from './dice.ts'
  * past"), and posted day by day with what each round paid.
  */
 
+/** What those play who come now and then. */
+export const slots = [
+  'aslan-payi',
+  'kaplan-pencesi',
+  'kum-tahti',
+  'lale-bahcesi',
+  'horoz-vakti',
+  'cay-saati',
+  'dort-yaprak',
+  'bal-kovani',
+  'uzay-madeni',
+  'gece-baykusu',
+  'ejder-yuvasi',
+] as const
+
 /** Some rounds of one game, one after the other, on a day so long ago. */
 export type Sitting = { daysAgo: number; rounds: readonly PastRound[] }
 

@@ -8,6 +8,7 @@ import {
   drawAll,
   minuteOf,
   post,
+  slots,
   type Draws,
   type Drawn,
   type Sitting,
@@ -17,21 +18,7 @@ import type { CrowdAccount } from './people.ts'
 /* A fortnight of a house that is open: thirty-odd people who come on some days, stay for a while, and take money out. */
 
 const days = 14
-const games = [
-  'aslan-payi',
-  'kaplan-pencesi',
-  'kum-tahti',
-  'lale-bahcesi',
-  'horoz-vakti',
-  'cay-saati',
-  'dort-yaprak',
-  'bal-kovani',
-  'uzay-madeni',
-  'gece-baykusu',
-  'ejder-yuvasi',
-  'anka-atesi',
-  'nazar',
-] as const
+const games = [...slots, 'anka-atesi', 'nazar'] as const
 const stakes = [500n, 1_000n, 1_000n, 2_000n, 2_500n, 5_000n, 10_000n] as const
 const depositStepKurus = 25_000n
 /** Rounds that are posted in one statement: there are thousands, and the house waits to open. */
