@@ -101,6 +101,7 @@ const [people, shown] = [
     'legal_texts',
     'mail',
     'mass_messages',
+    'player_messages',
     'message_reads',
     'operator_mails',
     'privacy_',

@@ -73,6 +73,9 @@ export const limits = {
   cleanTextMax: 200,
   textMax: 200,
   noteMax: 500,
+  /** A message of the house to one player. */
+  messageTitleMax: 120,
+  messageMax: 4_000,
   /** A message to support. */
   supportMessageMax: 2_000,
   listMax: 250,

@@ -11,6 +11,8 @@ export const massMessage = z.object({
   createdAt: f.time,
   /** The player's own flag; false for visitors. */
   read: z.boolean(),
+  /** It was written to this player alone. */
+  own: z.boolean(),
 })
 export type MassMessage = z.output<typeof massMessage>
 
@@ -19,6 +21,7 @@ const ids = z
   .check(z.minLength(1, 'required'), z.maxLength(limits.listMax, 'invalid'))
 
 export const messages = {
+  /** To everybody, and to the player who is signed in. */
   massMessages: call('crm/list_mass_messages', {
     auth: 'optional',
     whenExcluded: true,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import * as f from './fields.ts'
 import { limits } from './limits.ts'
+import { sitting } from './sitting.ts'
 import { limitKinds, limitWindows, type LimitKind, type LimitWindow } from './verdicts.ts'
 
 /*
@@ -45,6 +46,10 @@ export const toolNames = [
 ] as const satisfies readonly (WindowTool | 'session' | 'bet' | 'check' | 'night' | 'products')[]
 export type ToolName = (typeof toolNames)[number]
 
+/** What the house may set for one player too: limits, neither reminders nor hours nor products. */
+export const imposableTools = [...windowTools, 'session', 'bet'] as readonly ImposableTool[]
+export type ImposableTool = WindowTool | 'session' | 'bet'
+
 export const toolProducts = ['casino', 'live', 'virtual', 'sports'] as const
 export type ToolProduct = (typeof toolProducts)[number]
 
@@ -76,7 +81,7 @@ export const toolValue = z.union([f.money, z.int(), night, z.array(z.enum(toolPr
 export type ToolValue = z.output<typeof toolValue>
 
 /** A value as it may be sent; null takes the tool away. Minutes come as a number or its digits. */
-const sentValue = z.nullable(
+export const sentValue = z.nullable(
   z.union([z.string(), z.int(), night, z.array(z.enum(toolProducts, 'invalid'))], 'invalid'),
 )
 
@@ -120,6 +125,16 @@ export const valueFault = (
   return value.from === value.to ? 'night_empty' : undefined
 }
 
+/** The checks that a value fits its tool, for a call that has both. */
+export const fitsTool = (
+  ['amount_missing', 'amount_invalid', 'minutes_invalid', 'night_empty', 'invalid'] as const
+).map((message) =>
+  z.refine<{ tool: ToolName; value: z.output<typeof sentValue> }>(
+    (v) => valueFault(v.tool, v.value) !== message,
+    { message, path: ['value'] },
+  ),
+)
+
 /** A loosening that waits. */
 const pending = z.object({
   /** Null: the tool is to be taken away. */
@@ -135,7 +150,7 @@ export const tool = z.object({
   tool: z.enum(toolNames),
   /** The player's own; null: not set. */
   value: z.nullable(toolValue),
-  /** What the law's profile or the house sets, where it sets one. The stricter of the two holds. */
+  /** What the law's profile or the house sets, where it sets one: of the two the stricter, and of that and the player's own again. */
   house: z.optional(toolValue),
   /**
    * Of a limit of a window: what the running window has used, set or not; may lie below zero (a loss
@@ -149,24 +164,6 @@ export const tool = z.object({
   pending: z.optional(pending),
 })
 export type Tool = z.output<typeof tool>
-
-/** What a player has played at a stretch, across games, pages and devices. Breaks under 15 min count. */
-export const sitting = z.object({
-  /** When it began; null: none goes on, and the sums are zero. */
-  since: z.nullable(f.time),
-  staked: f.money,
-  won: f.money,
-  /** won − staked: an open stake counts as lost. */
-  net: f.money,
-  /**
-   * When the reality check is due, or was: one in the past is unanswered and stands on the page at once;
-   * a minute later stakes are refused. Absent without the tool or a sitting.
-   */
-  checkAt: z.optional(f.time),
-  /** When the sitting has lasted as long as the tool `session` lets it. */
-  endsAt: z.optional(f.time),
-})
-export type Sitting = z.output<typeof sitting>
 
 /** An exclusion of one's own. */
 const exclusion = z.object({
@@ -244,7 +241,7 @@ export const protectionEvent = z.object({
   at: f.time,
   /**
    * `set`: in force at once. `asked`: a loosening, which waits. `reached`: a limit refused something,
-   * said once a window. `check`: one was answered.
+   * said once a window. `check`: one was answered. `house_set`, `house_lifted`: a limit of the house for this player.
    */
   kind: z.enum([
     'set',
@@ -257,9 +254,11 @@ export const protectionEvent = z.object({
     'excluded',
     'return_asked',
     'returned',
+    'house_set',
+    'house_lifted',
   ]),
   tool: z.optional(z.enum(toolNames)),
-  /** Of `set`, `asked`, `confirmed`, `cancelled`: the value before and after; null: not set. */
+  /** Of `set`, `asked`, `confirmed`, `cancelled` and those of the house: the value before and after; null: not set. */
   from: z.optional(z.nullable(toolValue)),
   to: z.optional(z.nullable(toolValue)),
   /** Of `asked`: what has become of it. */
@@ -303,16 +302,7 @@ export const protection = {
         value: sentValue,
         requestID: f.requestID,
       })
-      .check(
-        ...(
-          ['amount_missing', 'amount_invalid', 'minutes_invalid', 'night_empty', 'invalid'] as const
-        ).map((message) =>
-          z.refine<{ tool: ToolName; value: z.output<typeof sentValue> }>(
-            (v) => valueFault(v.tool, v.value) !== message,
-            { message, path: ['value'] },
-          ),
-        ),
-      ),
+      .check(...fitsTool),
     output: z.extend(tool, { state: z.enum(['active', 'waiting']), from: f.time }),
   }),
   /** Puts a loosening that lies ready into force: `too_early` before, `not_found` without one. */

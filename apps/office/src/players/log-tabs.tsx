@@ -19,12 +19,20 @@ const mailId = (row: PlayerMail): string => row.mailID
 const eventId = (row: SecurityRow): string => row.eventID
 const auditId = (row: AuditRow): string => row.id
 
-/** What was sent to the player; the words themselves stay sealed. */
+const Words = ({ text }: { text: string }) => (
+  <span className="whitespace-pre-line break-words">{text}</span>
+)
+
+/** What was sent to the player; of mails the words themselves stay sealed, what colleagues wrote can be read. */
 export const MessagesTab = ({ playerID }: { playerID: string }) => {
   const { messages } = useTexts().players
   const lang = useLang()
   const { columns } = messages
   const sentAt = (row: PlayerMail) => {
+    if (row.channel === 'inbox')
+      return row.readAt === null
+        ? messages.unread
+        : `${messages.readAt}: ${formatInstant(row.readAt, lang)}`
     if (row.refusedAt !== null)
       return fill(messages.refused, {
         reply: row.reply === 'expired' ? messages.expired : (row.reply ?? ''),
@@ -58,7 +66,12 @@ export const MessagesTab = ({ playerID }: { playerID: string }) => {
       facts={(row) => [
         { name: columns.channel, value: messages.channels[row.channel] },
         { name: columns.subject, value: row.subject, wide: true },
-        { name: messages.template, value: row.template },
+        ...(row.channel === 'inbox'
+          ? [
+              { name: messages.text, value: <Words text={row.text ?? ''} />, wide: true },
+              { name: messages.sentBy, value: row.sentBy?.name ?? '' },
+            ]
+          : [{ name: messages.template, value: row.template }]),
         { name: columns.at, value: formatInstant(row.createdAt, lang) },
         { name: columns.sentAt, value: sentAt(row) },
       ]}

@@ -4,9 +4,11 @@ import Ban from 'lucide-react/icons/ban'
 import DoorClosed from 'lucide-react/icons/door-closed'
 import DoorOpen from 'lucide-react/icons/door-open'
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import Gauge from 'lucide-react/icons/gauge'
 import IdCard from 'lucide-react/icons/id-card'
 import KeyRound from 'lucide-react/icons/key-round'
 import LogOut from 'lucide-react/icons/log-out'
+import Mail from 'lucide-react/icons/mail'
 import Scale from 'lucide-react/icons/scale'
 import type { PlayerFile } from '@felek/contract/office/player-shapes.ts'
 import { PopMenu, popItemClass } from '@felek/ui/work/pop-menu.tsx'
@@ -22,11 +24,15 @@ import {
   ReopenDialog,
   ResetSecondDialog,
 } from './account-dialogs.tsx'
+import { ImposedLimitDialog } from './limit-dialog.tsx'
+import { MessageDialog } from './message-dialog.tsx'
 import { ChangeEmailDialog, CorrectPersonDialog } from './person-dialogs.tsx'
 
 const dialogs = {
   block: BlockDialog,
   correct: CorrectDialog,
+  message: MessageDialog,
+  houseLimit: ImposedLimitDialog,
   logout: LogoutDialog,
   correctPerson: CorrectPersonDialog,
   changeEmail: ChangeEmailDialog,
@@ -40,6 +46,8 @@ const useDeeds = (file: PlayerFile): Set<Deed> => {
   const may = {
     block: useCan('players.block'),
     correct: useCan('players.correct'),
+    message: useCan('players.message'),
+    houseLimit: useCan('players.limit'),
     logout: useCan('players.logout'),
     correctPerson: useCan('players.correct'),
     changeEmail: useCan('players.reset'),
@@ -51,6 +59,8 @@ const useDeeds = (file: PlayerFile): Set<Deed> => {
 }
 
 const more: readonly [Deed, ComponentType<{ 'aria-hidden': 'true' }>][] = [
+  ['message', Mail],
+  ['houseLimit', Gauge],
   ['logout', LogOut],
   ['correctPerson', IdCard],
   ['changeEmail', AtSign],

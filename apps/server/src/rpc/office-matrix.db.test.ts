@@ -82,6 +82,8 @@ const rows: Record<string, string> = {
   'office_players/security': 'players.read',
   'office_players/audit': 'audit.read',
   'office_players/activity': 'players.read',
+  'office_players/house_limit': 'players.limit',
+  'office_players/message': 'players.message',
   'office_players/note': 'players.note',
   'office_players/remove_note': 'players.note',
   'office_players/tag': 'players.tag',

@@ -251,7 +251,9 @@ const useContent = (it: Notification): { title: string; aside?: ReactNode; text:
   if (it.kind === 'message')
     return {
       title: it.row.title,
-      aside: <span className="text-13 text-text-2">{t('announcement')}</span>,
+      aside: (
+        <span className="text-13 text-text-2">{t(it.row.own ? 'toYou' : 'announcement')}</span>
+      ),
       text: <SafeHtml html={it.row.text} />,
     }
   if (it.kind === 'security')

@@ -23,7 +23,8 @@ test('notifications are transactions of category 2 and status 1003, whatever the
 test('one list: the newest first, each line once, unread again once it has changed', () => {
   const own = (id: string, at: string) =>
     ({ kind: 'transaction', id, at, row: {} as Transaction }) as const
-  const message = { id: 'm', title: '', text: '', createdAt: '2026-01-02T00:00:00Z', read: false }
+  const createdAt = '2026-01-02T00:00:00Z'
+  const message = { id: 'm', title: '', text: '', createdAt, read: false, own: false }
   const lines = [
     own('1', '2026-01-01T00:00:00Z'),
     own('2', '2026-01-03T00:00:00Z'),

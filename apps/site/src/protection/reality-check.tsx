@@ -1,4 +1,5 @@
-import { protection, type Sitting } from '@felek/contract/protection.ts'
+import { protection } from '@felek/contract/protection.ts'
+import type { Sitting } from '@felek/contract/sitting.ts'
 import { Button } from '@felek/ui/button.tsx'
 import { Money } from '@felek/ui/money.tsx'
 import { useModal } from '@felek/ui/overlay.ts'

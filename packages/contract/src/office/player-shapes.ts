@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import * as f from '../fields.ts'
 import { auditRow } from './audit.ts'
-import { protectionState } from '../protection.ts'
+import { protectionState, toolNames, toolValue } from '../protection.ts'
 
 /* What the calls about players answer. */
 
@@ -212,11 +212,25 @@ export const playerLink = z.object({
 })
 export type PlayerLink = z.output<typeof playerLink>
 
-export const playerLimits = protectionState
+export type { ImposableTool } from '../protection.ts'
+
+/** As the player's own page shows them, and beside it who of the staff has set what stands of the house's. */
+export const playerLimits = z.extend(protectionState, {
+  houseLimits: z.array(
+    z.object({
+      tool: z.enum(toolNames),
+      value: toolValue,
+      setBy: person,
+      setAt: f.time,
+      reason: z.string(),
+    }),
+  ),
+})
 
 export const playerMail = z.object({
   mailID: z.string(),
-  channel: z.enum(['mail', 'sms']),
+  /** `inbox`: a message that the player reads on the site. */
+  channel: z.enum(['mail', 'sms', 'inbox']),
   template: z.string(),
   subject: z.string(),
   createdAt: f.time,
@@ -224,6 +238,10 @@ export const playerMail = z.object({
   /** It came back, or nobody would take it: when, and the other side's code for why. */
   refusedAt: z.nullable(f.time),
   reply: z.nullable(z.string()),
+  /** Of `inbox`: its words, who wrote them, and when they were read. */
+  text: z.nullable(z.string()),
+  sentBy: z.nullable(person),
+  readAt: z.nullable(f.time),
 })
 export type PlayerMail = z.output<typeof playerMail>
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import * as f from '../fields.ts'
 import { limits } from '../limits.ts'
 import { personFields } from '../players.ts'
+import { fitsTool, imposableTools, sentValue, toolValue } from '../protection.ts'
 import * as o from './fields.ts'
 import * as s from './player-shapes.ts'
 import { guardedCall, staffCall } from './staff-call.ts'
@@ -95,13 +96,13 @@ export const officePlayers = {
     input: z.strictObject(player),
     output: z.array(s.playerLink),
   }),
-  /** The player's own limits and breaks, as their own page shows them. */
+  /** The player's limits and breaks, as their own page shows them, and who has set those of the house. */
   limits: staffCall('office_players/limits', 'players.read', {
     personal: true,
     input: z.strictObject(player),
     output: s.playerLimits,
   }),
-  /** What was sent to them; its words stay sealed. */
+  /** What was sent to them; of mails the words stay sealed. */
   messages: staffCall('office_players/messages', 'players.read', {
     personal: true,
     input: z.strictObject({ ...player, ...o.page }),
@@ -124,6 +125,40 @@ export const officePlayers = {
     personal: true,
     input: z.strictObject({ ...player, days: f.code(['7', '30', '90']) }),
     output: s.playerActivity,
+  }),
+  /**
+   * Sets a limit of the house beside the player's own, of which this loosens none; null lifts it. What is looser than
+   * before takes two persons.
+   */
+  houseLimit: guardedCall('office_players/house_limit', 'players.limit', {
+    input: z
+      .strictObject({
+        ...player,
+        tool: z.enum(imposableTools as [s.ImposableTool], 'invalid'),
+        value: sentValue,
+        reason: o.reason,
+        ...write,
+      })
+      .check(...fitsTool),
+    output: z.object({ value: z.nullable(toolValue) }),
+  }),
+  /** Writes to the player, who reads it among the notifications; by mail goes that there is something to read. */
+  message: staffCall('office_players/message', 'players.message', {
+    kind: 'write',
+    input: z.strictObject({
+      ...player,
+      title: z.pipe(
+        f.text(limits.messageTitleMax),
+        z.string().check(z.refine(o.namesNobody, 'reason_personal')),
+      ),
+      text: z.pipe(
+        f.longText(limits.messageMax),
+        z.string().check(z.refine(o.namesNobody, 'reason_personal')),
+      ),
+      byMail: f.flag,
+      ...write,
+    }),
+    output: z.object({ messageID: z.string() }),
   }),
   note: staffCall('office_players/note', 'players.note', {
     kind: 'write',

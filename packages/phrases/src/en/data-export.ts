@@ -50,6 +50,7 @@ export const dataExport: Shape<typeof tr> = {
     favouriteMatches: 'Favourite matches and leagues',
     favouriteMethods: 'Favourite payment methods',
     supportCases: 'Support cases',
+    ownMessages: 'Messages written to you',
     mails: 'E-mails sent to you',
     readMessages: 'Notifications you have read',
     secondFactor: 'Two-step sign-in',

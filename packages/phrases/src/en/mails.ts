@@ -45,6 +45,11 @@ export const mails: Shape<typeof tr> = {
     body: 'The name, date of birth or identity number of your account was corrected after the document that you showed. Your account page has them as they are now.\n\nIf you did not ask for this, please write to our support team at once.\n\n{link}',
     action: 'Open the support page',
   },
+  own_message: {
+    subject: 'You have a message from Felek',
+    body: 'The Felek team has written to you. The message itself is not in this e-mail; sign in and read it among your notifications.\n\n{link}',
+    action: 'Read the message',
+  },
   register_closed: {
     subject: 'You have a closed Felek account',
     body: 'Someone has just tried to open an account with your e-mail address, phone or ID number. You have a closed account ({username}) with these details, so a new one was not opened: ID numbers stay with closed accounts.\n\nIf you want to come back, write to us from this e-mail address on the support page: once we have verified your identity, we’ll reopen your account with the same username and history.\n\n{link}\n\nIf it wasn’t you, you don’t need to do anything; your account stays closed.',

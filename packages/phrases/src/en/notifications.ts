@@ -69,6 +69,7 @@ export const notifications: Shape<typeof tr> = {
   back: 'The amount has been returned to your cash balance.',
   toHistory: 'See account history',
   announcement: 'Felek announcement',
+  toYou: 'Message to you',
   toSupport: 'See support',
   toSessions: 'See sessions',
   toPassword: 'Change password',

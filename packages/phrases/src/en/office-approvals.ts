@@ -54,6 +54,7 @@ export const officeApprovals: Shape<typeof tr> = {
     other: 'No proposals here',
   },
   whys: {
+    house_limit: 'Loosening a limit the house has set: always two persons',
     compliance_block: 'Lifting a compliance block: always two',
     many_persons: 'Over a hundred rows that name players: two persons',
     money_inside: 'Closing an account with money in it: two persons',
@@ -98,6 +99,10 @@ export const officeApprovals: Shape<typeof tr> = {
     document: 'Document seen',
     corrected: 'Corrected',
     emailAsked: 'New e-mail asked for',
+    tool: 'Limit',
+    value: 'Value',
+    message: 'Message no',
+    byMail: 'Also told by e-mail',
     field: 'Field',
     tag: 'Tag',
     tagged: 'Tagged',

@@ -56,6 +56,8 @@ export const officeCalls: Shape<typeof tr> = {
   office_players_security: 'A player’s security log',
   office_players_audit: 'A player’s audit',
   office_players_activity: 'Money and play',
+  office_players_house_limit: 'Limit of the house',
+  office_players_message: 'Message to a player',
   office_players_note: 'Writing a note',
   office_players_remove_note: 'Taking back a note',
   office_players_tag: 'A player’s tag',

@@ -266,6 +266,8 @@ export const protection: Shape<typeof tr> = {
     asked: '{name}: increase requested',
     confirmed: '{name}: increase confirmed',
     cancelled: '{name}: increase cancelled',
+    house_set: '{name}: set by Felek',
+    house_lifted: '{name}: lifted by Felek',
     reached: '{name} reached',
     check: 'Reality check answered',
     paused: 'Time-out started',

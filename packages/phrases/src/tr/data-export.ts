@@ -48,6 +48,7 @@ export const dataExport = {
     favouriteMatches: 'Favori maçlar ve ligler',
     favouriteMethods: 'Favori ödeme yöntemleri',
     supportCases: 'Destek talepleri',
+    ownMessages: 'Size yazılan mesajlar',
     mails: 'Size gönderilen e-postalar',
     readMessages: 'Okuduğunuz bildirimler',
     secondFactor: 'İki adımlı giriş',

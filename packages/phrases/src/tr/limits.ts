@@ -33,7 +33,7 @@ export const limits = {
   product: 'Bu ürünü siz kapattınız.',
   check: 'Oyun hatırlatmanız yanıtınızı bekliyor. Yanıtlayınca oynayabilirsiniz.',
   session: 'Aralıksız oyun süreniz doldu. Ara verdikten sonra oynayabilirsiniz.',
-  bet: 'Bu bahis, tek bahis için belirlediğiniz tutarı aşıyor.',
+  bet: 'Bu bahis, tek bahis limitinizi aşıyor.',
   bonus: 'Bu bahis, bonusla yapılabilecek en yüksek bahsi aşıyor.',
   required: 'Oynamadan önce zorunlu limitlerinizi belirleyin.',
 }

@@ -46,6 +46,11 @@ export const mails = {
     body: 'Hesabınızdaki ad, soyad, doğum tarihi veya kimlik numarası, gösterdiğiniz belgeye göre düzeltildi. Güncel bilgileriniz hesap sayfanızdadır.\n\nBunu siz istemediyseniz lütfen hemen destek ekibimize yazın.\n\n{link}',
     action: 'Destek Sayfasını Aç',
   },
+  own_message: {
+    subject: 'Felek’ten bir mesajınız var',
+    body: 'Felek ekibi size bir mesaj yazdı. Mesajın kendisi bu e-postada yer almaz; giriş yapıp bildirimlerinizde okuyabilirsiniz.\n\n{link}',
+    action: 'Mesajı Oku',
+  },
   register_closed: {
     subject: 'Felek’te kapatılmış bir hesabınız var',
     body: 'Az önce hesabınızdaki e-posta adresi, telefon veya kimlik numarası ile yeni bir üyelik açılmak istendi. Bu bilgilerle kapatılmış bir hesabınız ({username}) olduğu için yeni hesap açılmadı: kapatılan hesap kimlik numarasını korur.\n\nGeri dönmek isterseniz destek sayfasından bu e-posta adresiyle bize yazın: kimliğinizi doğruladıktan sonra hesabınızı aynı ad ve geçmişle yeniden açarız.\n\n{link}\n\nDeneyen siz değilseniz bir şey yapmanız gerekmez; hesabınız kapalı kalır.',

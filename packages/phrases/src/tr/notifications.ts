@@ -67,6 +67,7 @@ export const notifications = {
   back: 'Tutar nakit bakiyenize geri döndü.',
   toHistory: 'Hesap hareketlerinde gör',
   announcement: 'Felek duyurusu',
+  toYou: 'Size özel mesaj',
   toSupport: 'Destek sayfasında gör',
   toSessions: 'Oturumları gör',
   toPassword: 'Şifreyi değiştir',

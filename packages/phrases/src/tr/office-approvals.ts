@@ -52,6 +52,7 @@ export const officeApprovals = {
     other: 'Burada öneri yok',
   },
   whys: {
+    house_limit: 'Felek’in koyduğu limiti gevşetmek: her zaman iki kişi',
     compliance_block: 'Uyum engelini kaldırmak: her zaman iki kişi',
     many_persons: 'Yüzden çok satırda oyuncu adı: iki kişi',
     money_inside: 'İçinde para olan hesabı kapatmak: iki kişi',
@@ -97,6 +98,10 @@ export const officeApprovals = {
     corrected: 'Düzeltilen',
     emailAsked: 'Yeni e-posta istendi',
     field: 'Alan',
+    tool: 'Limit',
+    value: 'Değer',
+    message: 'Mesaj no',
+    byMail: 'E-postayla da haber verildi',
     tag: 'Etiket',
     tagged: 'Etiketli',
     entry: 'Defter kaydı',

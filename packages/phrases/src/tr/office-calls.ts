@@ -54,6 +54,8 @@ export const officeCalls = {
   office_players_security: 'Oyuncunun güvenlik kaydı',
   office_players_audit: 'Oyuncunun denetim kaydı',
   office_players_activity: 'Para akışı ve oyun',
+  office_players_house_limit: 'Felek limiti',
+  office_players_message: 'Oyuncuya mesaj',
   office_players_note: 'Oyuncuya not yazma',
   office_players_remove_note: 'Notu geri alma',
   office_players_tag: 'Oyuncu etiketi',

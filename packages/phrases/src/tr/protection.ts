@@ -264,6 +264,8 @@ export const protection = {
     asked: '{name}: artış istendi',
     confirmed: '{name}: artış onaylandı',
     cancelled: '{name}: artıştan vazgeçildi',
+    house_set: '{name}: Felek belirledi',
+    house_lifted: '{name}: Felek kaldırdı',
     reached: '{name} doldu',
     check: 'Hatırlatma yanıtlandı',
     paused: 'Mola başladı',

@@ -3,6 +3,8 @@ import { afterCommit, type Query } from '@felek/database/database.ts'
 import type { Handlers } from '../../deps.ts'
 import type { MessagesDeps } from './deps.ts'
 import { toMassMessage } from './messages.ts'
+import { listOwnMessages, toInbox } from './own-messages.ts'
+import { countOwnMessages, ownMessagesAmong } from './own-messages-store.ts'
 import * as store from './store.ts'
 
 /**
@@ -25,14 +27,30 @@ const toIds = (ids: readonly string[]): bigint[] =>
 export const messagesCalls = (
   ownNotifications: OwnNotifications,
 ): Handlers<typeof messages, MessagesDeps> => ({
-  massMessages: async (input, { q, lang, now, player }) => {
-    const { rows, total } = await store.listMassMessages(q, lang, now, player?.playerId, input)
-    return { rows: rows.map(toMassMessage), total }
+  massMessages: async ({ limit, offset }, { deps, q, lang, now, player }) => {
+    const listed = (page: { limit: number; offset: number }) =>
+      store.listMassMessages(q, lang, now, player?.playerId, page)
+    if (!player) {
+      const { rows, total } = await listed({ limit, offset })
+      return { rows: rows.map(toMassMessage), total }
+    }
+    const { playerId } = player
+    // Both lists from their beginning: there are few messages of either kind, and one order holds for both.
+    const page = { limit: limit + offset, offset: 0 }
+    const { rows, total } = await listed(page)
+    const own = await listOwnMessages(deps, q, { playerId, after: undefined, limit: page.limit })
+    return {
+      rows: [...rows.map(toMassMessage), ...own.map(toInbox)]
+        .toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
+        .slice(offset, page.limit),
+      total: total + (await countOwnMessages(q, playerId)),
+    }
   },
   markRead: async (input, { deps, tx, now, player }) => {
     const wanted = toIds(input.ids)
     const known = new Set([
       ...(await store.massMessagesAmong(tx, wanted, now)),
+      ...(await ownMessagesAmong(tx, player.playerId, wanted)),
       ...(await ownNotifications(tx, player.playerId, wanted)),
     ])
     const marked = wanted.filter((id) => known.has(id))

@@ -1,6 +1,6 @@
 import type { PickDeps } from '../../deps.ts'
 import type { MassMessage } from '@felek/contract/messages.ts'
-import type { Query, Tx } from '@felek/database/database.ts'
+import { afterCommit, type Query, type Tx } from '@felek/database/database.ts'
 import type { Lang } from '@felek/phrases/format.ts'
 import { sanitiseHtml } from '../content/content.ts'
 import type { MessagesDeps } from './deps.ts'
@@ -19,9 +19,12 @@ import { listMails, listReads } from './data-export-store.ts'
 import { deliverLetters } from './delivery/deliver.ts'
 import type { Letter } from './delivery/port.ts'
 import { wasUnreachable as findUnreachable } from './delivery/store.ts'
+import { ownMessagePlace, ownMessagesColumn, type Words } from './own-messages.ts'
+import { insertOwnMessage } from './own-messages-store.ts'
 
 export { createMessagesState } from './state.ts'
 export { listMailsTo } from './data-export-store.ts'
+export { exportedOwnMessages, listOwnMessages } from './own-messages.ts'
 
 import * as store from './store.ts'
 
@@ -71,6 +74,7 @@ const openMail = ({ env }: PickDeps<never, 'sealKey'>, row: store.MailRow): Seal
 
 /** Everything that this room seals, for the job that seals anew under another key. */
 export const encryptedColumns: readonly EncryptedColumn[] = [
+  ownMessagesColumn,
   {
     table: 'mails',
     key: ['mail_id'],
@@ -108,6 +112,38 @@ export const sendMail = async (deps: Mailing, tx: Tx, mail: Mail): Promise<void>
     subject: content.subject,
     created_at: now,
   })
+}
+
+type Sending = PickDeps<'now' | 'eventHub', 'publicUrl' | 'sealKey' | 'sitePort'>
+
+/** Writes to a player, in the transaction of whoever writes. Of the words the mail has none: a mailbox is no safe. */
+export const messagePlayer = async (
+  deps: Sending,
+  tx: Tx,
+  message: Words & {
+    playerId: bigint
+    staffId: bigint
+    /** Where a mail says that there is something to read; undefined: no mail goes. */
+    mail: { to: string; lang: Lang; username: string } | undefined
+  },
+): Promise<bigint> => {
+  const { playerId, staffId, title, text, mail } = message
+  const now = deps.now()
+  const messageId = newId(now)
+  await insertOwnMessage(tx, {
+    message_id: messageId,
+    player_id: playerId,
+    content_sealed: encryptionOf(deps.env).encrypt(
+      JSON.stringify({ title, text }),
+      ownMessagePlace(messageId),
+    ),
+    sent_by: staffId,
+    sent_at: now,
+  })
+  if (mail)
+    await sendMail(deps, tx, { playerId, template: 'own_message', path: '/notifications', ...mail })
+  afterCommit(() => deps.eventHub.publish('notification', { kind: 'message' }, playerId))
+  return messageId
 }
 
 export type Sms = {
@@ -337,4 +373,5 @@ export const toMassMessage = (row: store.MassMessageRow): MassMessage => ({
   text: sanitiseHtml(row.text),
   createdAt: row.starts_at.toISOString(),
   read: row.read,
+  own: false,
 })

@@ -14,6 +14,12 @@ export const toRowIdOrNone = (text: string | undefined): bigint | undefined =>
 export const toTime = (text: string | undefined): Date | undefined =>
   text === undefined ? undefined : new Date(text.length === 10 ? `${text}T00:00:00+03:00` : text)
 
+/** Somebody of the staff, by their names as they were read. */
+export const toPerson = (names: ReadonlyMap<bigint, string>, staffId: bigint) => ({
+  staffID: String(staffId),
+  name: names.get(staffId) ?? '',
+})
+
 /** A name as this member of staff may read it. */
 export const shownName = (
   { firstname, lastname }: { firstname: string; lastname: string },

@@ -1,13 +1,13 @@
 import { toAmount } from '@felek/contract/money.ts'
 import type { AuditRow } from '@felek/contract/office/audit.ts'
-import type { PlayerLink } from '@felek/contract/office/player-shapes.ts'
+import type { PlayerLink, PlayerMail } from '@felek/contract/office/player-shapes.ts'
 import type { officePlayers as calls } from '@felek/contract/office/players.ts'
 import type { Query } from '@felek/database/database.ts'
 import type { Handler, OfficeHandlers, StaffContext } from '../../deps.ts'
 import { Refusal } from '../../rpc/refusal.ts'
 import { listPlayedGames, listPlayerDays, sharingIban } from '../cashier/cashier.ts'
 import { gamesByKeys } from '../games/games.ts'
-import { listMailsTo } from '../messages/messages.ts'
+import { listMailsTo, listOwnMessages } from '../messages/messages.ts'
 import {
   isAwake,
   listAddressSharers,
@@ -17,13 +17,13 @@ import {
   maskAddress,
   playerCard,
 } from '../players/players.ts'
-import { readState } from '../protection/protection.ts'
+import { listImposedLimits, readState } from '../protection/protection.ts'
 import { listSecurityEvents } from '../security/security.ts'
 import { listPlayerEntries, listStakeFates } from '../wallet/wallet.ts'
 import { daysBefore } from './days.ts'
 import type { PlayerRecordsDeps } from './deps.ts'
 import { getPlayerFile, type StaffQueries } from './file.ts'
-import { shownName, toRowId, toRowIdOrNone, toTime } from './ids.ts'
+import { shownName, toPerson, toRowId, toRowIdOrNone, toTime } from './ids.ts'
 import { toLedgerRow, verbsOf } from './ledger-rows.ts'
 import { getRound } from './round.ts'
 
@@ -165,24 +165,64 @@ const toTimes = ({ times, last_at }: { times: number; last_at: Date }) => ({
   lastAt: last_at.toISOString(),
 })
 
-const limits: Handler<typeof calls.limits, PlayerRecordsDeps> = async ({ playerID }, ctx) =>
-  readState(ctx.q, ctx.deps, await look(playerID, ctx))
+const limits =
+  ({ listNames }: StaffQueries): Handler<typeof calls.limits, PlayerRecordsDeps> =>
+  async ({ playerID }, ctx) => {
+    const playerId = await look(playerID, ctx)
+    const house = await listImposedLimits(ctx.q, playerId)
+    const names = await listNames(ctx.q, [...new Set(house.map((row) => row.set_by))])
+    return {
+      ...(await readState(ctx.q, ctx.deps, playerId)),
+      houseLimits: house.map((row) => ({
+        tool: row.tool,
+        value: row.value,
+        setBy: toPerson(names, row.set_by),
+        setAt: row.set_at.toISOString(),
+        reason: row.reason,
+      })),
+    }
+  }
 
-const messages: Handler<typeof calls.messages, PlayerRecordsDeps> = async (input, ctx) => {
-  const playerId = await look(input.playerID, ctx)
-  const after = toRowIdOrNone(input.after)
-  const rows = await listMailsTo(ctx.q, { playerId, after, limit: input.limit ?? 50 })
-  return rows.map((row) => ({
-    mailID: String(row.mail_id),
-    channel: row.channel,
-    template: row.template,
-    subject: row.subject,
-    createdAt: row.created_at.toISOString(),
-    sentAt: row.sent_at?.toISOString() ?? null,
-    refusedAt: row.refused_at?.toISOString() ?? null,
-    reply: row.reply,
-  }))
-}
+const toMailRow = (row: Awaited<ReturnType<typeof listMailsTo>>[number]): PlayerMail => ({
+  mailID: String(row.mail_id),
+  channel: row.channel,
+  template: row.template,
+  subject: row.subject,
+  createdAt: row.created_at.toISOString(),
+  sentAt: row.sent_at?.toISOString() ?? null,
+  refusedAt: row.refused_at?.toISOString() ?? null,
+  reply: row.reply,
+  text: null,
+  sentBy: null,
+  readAt: null,
+})
+
+/** Mails and what colleagues wrote: the ids of both are made of their time, so one order holds for both. */
+const messages =
+  ({ listNames }: StaffQueries): Handler<typeof calls.messages, PlayerRecordsDeps> =>
+  async (input, ctx) => {
+    const playerId = await look(input.playerID, ctx)
+    const page = { playerId, after: toRowIdOrNone(input.after), limit: input.limit ?? 50 }
+    const mails = await listMailsTo(ctx.q, page)
+    const own = await listOwnMessages(ctx.deps, ctx.q, page)
+    const names = await listNames(ctx.q, [...new Set(own.map(({ sentBy }) => sentBy))])
+    const inbox = own.map((it) => ({
+      mailID: String(it.messageId),
+      channel: 'inbox' as const,
+      template: '',
+      subject: it.title,
+      createdAt: it.sentAt.toISOString(),
+      sentAt: it.sentAt.toISOString(),
+      refusedAt: null,
+      reply: null,
+      text: it.text,
+      sentBy: toPerson(names, it.sentBy),
+      readAt: it.readAt?.toISOString() ?? null,
+    }))
+    return [...mails.map(toMailRow), ...inbox]
+      .toSorted((a, b) => Number(BigInt(b.mailID) - BigInt(a.mailID)))
+      .slice(0, page.limit)
+  }
 
 const security: Handler<typeof calls.security, PlayerRecordsDeps> = async (input, ctx) => {
   const playerId = await look(input.playerID, ctx)
@@ -254,8 +294,8 @@ export const readHandlers = (
   round,
   sessions,
   links,
-  limits,
-  messages,
+  limits: limits(queries),
+  messages: messages(queries),
   security,
   activity,
   async audit({ playerID, after, limit }, ctx) {

@@ -1,17 +1,21 @@
 import { revealLimits } from '@felek/contract/office/player-shapes.ts'
 import type { officePlayers as calls } from '@felek/contract/office/players.ts'
+import type { ToolValue } from '@felek/contract/protection.ts'
 import { afterCommit, type Query } from '@felek/database/database.ts'
 import type { Context, Handler, OfficeHandlers } from '../../deps.ts'
 import { newId } from '../../database/ids.ts'
 import { guardedHandler } from '../../rpc/guarded-handler.ts'
 import { Refusal } from '../../rpc/refusal.ts'
 import { openIban } from '../cashier/cashier.ts'
+import { messagePlayer } from '../messages/messages.ts'
+import { holdImposedLimit, isLooser, setImposedLimit } from '../protection/protection.ts'
 import {
   blockPlayer,
   countReveals,
   deleteTag,
   endPlayerSessions,
   findBlock,
+  findMailbox,
   holdVersion,
   insertNote,
   insertReveal,
@@ -187,11 +191,76 @@ const endSessions: Handler<typeof calls.endSessions, PlayerRecordsDeps> = async 
   return { ended: ended.length }
 }
 
-type Writes = 'reveal' | 'note' | 'removeNote' | 'tag' | 'block' | 'unblock' | 'endSessions'
+const message: Handler<typeof calls.message, PlayerRecordsDeps> = async (input, ctx) => {
+  const { deps, tx, staff } = ctx
+  const { title, text, byMail } = input
+  const playerId = toRowId(input.playerID)
+  const card = await playerCard(tx, playerId)
+  if (!card) throw new Refusal('not_found')
+  const to = byMail ? await findMailbox(deps, tx, playerId) : undefined
+  const messageId = await messagePlayer(deps, tx, {
+    playerId,
+    staffId: staff.staffId,
+    title,
+    text,
+    mail: to === undefined ? undefined : { to, lang: card.lang, username: card.username },
+  })
+  // Its words stand encrypted in the message: the audit has no free text about a person.
+  ctx.audit({
+    subject: { kind: 'player', ids: [playerId] },
+    after: { message: String(messageId), byMail },
+  })
+  return { messageID: String(messageId) }
+}
+
+type LimitFacts = { username: string; value: ToolValue | null }
+
+/** What is tighter one person sets; what lets through more than before, or lifts it, takes two. */
+const houseLimit = guardedHandler<typeof calls.houseLimit, PlayerRecordsDeps, LimitFacts>({
+  async facts({ playerID, tool }, { q }) {
+    const playerId = toRowId(playerID)
+    const card = await playerCard(q, playerId)
+    if (!card) throw new Refusal('not_found')
+    return { username: card.username, value: await holdImposedLimit(q, playerId, tool) }
+  },
+  guard: ({ tool, value }, { value: standing }) =>
+    standing !== null && isLooser(tool, standing, value) ? 'house_limit' : undefined,
+  async run({ playerID, tool, value, reason }, ctx) {
+    const { tx, deps, staff, approval } = ctx
+    const playerId = toRowId(playerID)
+    const { from, to } = await setImposedLimit(tx, deps, playerId, {
+      tool,
+      sent: value,
+      staffId: approval?.proposerId ?? staff.staffId,
+      reason,
+      approvalId: approval?.approvalId,
+    })
+    ctx.audit({
+      subject: { kind: 'player', ids: [playerId] },
+      before: { tool, value: from },
+      after: { tool, value: to },
+      reason,
+    })
+    return { value: to }
+  },
+})
+
+type Writes =
+  | 'houseLimit'
+  | 'message'
+  | 'reveal'
+  | 'note'
+  | 'removeNote'
+  | 'tag'
+  | 'block'
+  | 'unblock'
+  | 'endSessions'
 
 export const writeHandlers = (
   onLimit: OnRevealLimit,
 ): Pick<OfficeHandlers<typeof calls, PlayerRecordsDeps>, Writes> => ({
+  houseLimit,
+  message,
   reveal: reveal(onLimit),
   note,
   removeNote: takeBackNote,

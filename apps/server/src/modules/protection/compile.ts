@@ -12,12 +12,13 @@ import type { LimitKind, LimitWindow } from '@felek/contract/verdicts.ts'
 import type { Tx } from '@felek/database/database.ts'
 import { products, setLimit, setMissing, setRules, type Rules } from '../wallet/wallet.ts'
 import type { Rulebook } from './deps.ts'
+import { readImposedLimit } from './imposed-store.ts'
 import { checkMs } from './waits.ts'
 import { minuteOf, strictest, type Value } from './values.ts'
 
 /*
  * Tools as the vault judges them. Each is compiled alone, so that a change of one holds no other; of a
- * player's value and the profile's the stricter holds.
+ * player's value, the house's and the profile's the strictest holds.
  */
 
 const minuteMs = 60_000
@@ -77,8 +78,8 @@ const rulesOf = (rulebook: Rulebook, tool: ToolName, value: Value): Rules => {
 }
 
 /**
- * Puts a tool into force, of the player's value and the profile's the stricter. Takes the player's row
- * in the vault, so it comes after the room's own rows.
+ * Puts a tool into force, of the player's value, the house's for this player and the profile's the strictest. Takes the
+ * player's row in the vault, so it comes after the room's own rows.
  */
 export const enforce = async (
   tx: Tx,
@@ -87,7 +88,8 @@ export const enforce = async (
   tool: ToolName,
   own: Value,
 ): Promise<void> => {
-  const value = strictest(own, profileMost(rulebook, tool))
+  const house = await readImposedLimit(tx, playerId, tool)
+  const value = strictest(own, strictest(house, profileMost(rulebook, tool)))
   const limit = windowOf(tool)
   if (limit === undefined) return setRules(tx, playerId, rulesOf(rulebook, tool, value))
   return setLimit(tx, playerId, { ...limit, most: measureOf(value) })

@@ -2,11 +2,12 @@ import type { Query } from '@felek/database/database.ts'
 import { listInteractions } from './markers/cases/store.ts'
 import { listNotices } from './markers/notices/store.ts'
 import { listScores } from './markers/store.ts'
+import { listImposedLimitChanges } from './imposed-store.ts'
 import { listEvents, listTools, readExclusion } from './store.ts'
 
 /* What is stored of a player here, for their export. */
 
-/** Tools that were ever set, loosenings that wait, and an exclusion. */
+/** Tools that were ever set, loosenings that wait, limits of the house, and an exclusion. */
 export const exportedTools = async (q: Query, playerId: bigint) => {
   const exclusion = await readExclusion(q, playerId)
   return [
@@ -17,6 +18,11 @@ export const exportedTools = async (q: Query, playerId: bigint) => {
       askedAt: row.asked_at?.toISOString() ?? null,
       readyAt: row.ready_at?.toISOString() ?? null,
       expiresAt: row.confirm_until?.toISOString() ?? null,
+    })),
+    ...(await listImposedLimitChanges(q, playerId)).map((row) => ({
+      tool: `house: ${row.tool}`,
+      value: row.value,
+      at: row.set_at.toISOString(),
     })),
     ...(exclusion
       ? [

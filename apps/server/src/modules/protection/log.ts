@@ -26,7 +26,14 @@ const stateOf = (
   return waiting === undefined ? 'lapsed' : waiting.readyAt > now ? 'waiting' : 'ready'
 }
 
-const changes: readonly ListedEvent['kind'][] = ['set', 'asked', 'confirmed', 'cancelled']
+const changes: readonly ListedEvent['kind'][] = [
+  'set',
+  'asked',
+  'confirmed',
+  'cancelled',
+  'house_set',
+  'house_lifted',
+]
 
 const toEvent = (row: ListedEvent, tools: readonly ToolRow[], now: Date): ProtectionEvent => ({
   id: String(row.event_id),

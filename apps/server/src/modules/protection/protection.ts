@@ -2,6 +2,8 @@
 export { openProtection } from './compile.ts'
 export { exportedLog, exportedMarkers, exportedTools } from './data-export.ts'
 export type { Rulebook } from './deps.ts'
+export { holdImposedLimit, isLooser, setImposedLimit } from './imposed-limits.ts'
+export { listImposedLimits } from './imposed-store.ts'
 export { onMovement } from './news.ts'
 export { readState } from './state.ts'
 export { isExcluded, isStopped, refusalOf, requireGame, type Verdict } from './refusals.ts'

@@ -6,10 +6,10 @@ import {
   sessionMinutes,
   type Exclusion,
   type ProtectionState,
-  type Sitting,
   type Tool,
   type ToolName,
 } from '@felek/contract/protection.ts'
+import type { Sitting } from '@felek/contract/sitting.ts'
 import { toAmount } from '@felek/contract/money.ts'
 import type { LimitWindow } from '@felek/contract/verdicts.ts'
 import type { Query } from '@felek/database/database.ts'
@@ -23,9 +23,10 @@ import {
 import { shownNotice } from './markers/notices/notices.ts'
 import { measureOf, missingOf, profileMost, windowOf } from './compile.ts'
 import type { Rulebook } from './deps.ts'
+import { listImposedLimits } from './imposed-store.ts'
 import { listTools, readExclusion, type ExclusionRow, type ToolRow } from './store.ts'
 import { pendingOf, setOf } from './tools.ts'
-import { strictest } from './values.ts'
+import { strictest, type Value } from './values.ts'
 
 /* How a player stands, as the calls and the event say it. */
 
@@ -37,6 +38,8 @@ const minutesOf = (ms: bigint): number => Number(ms / minuteMs)
 type Seen = {
   now: Date
   rows: ReadonlyMap<ToolName, ToolRow>
+  /** What the house has set for this player. */
+  house: ReadonlyMap<ToolName, Value>
   figures: Record<LimitWindow, Figures>
   /** What the vault counts of a limit that is set; it is as exact as its verdicts. */
   used: ReadonlyMap<ToolName, { used: bigint; restartsAt: Date }>
@@ -56,7 +59,7 @@ const usedOf = (seen: Seen, tool: ToolName): { used: bigint; restartsAt: Date } 
 const toolOf = (rulebook: Rulebook, seen: Seen, name: ToolName): Tool => {
   const row = seen.rows.get(name)
   const own = row?.value ?? null
-  const house = profileMost(rulebook, name)
+  const house = strictest(profileMost(rulebook, name), seen.house.get(name))
   const most = measureOf(
     formOf(name) === 'night' || formOf(name) === 'products' ? null : strictest(own, house),
   )
@@ -117,14 +120,16 @@ export const exclusionOf = (
 }
 
 const readSeen = async (q: Query, playerId: bigint, now: Date): Promise<Seen> => {
-  const [rows, limits, figures] = await Promise.all([
+  const [rows, house, limits, figures] = await Promise.all([
     listTools(q, playerId),
+    listImposedLimits(q, playerId),
     listLimits(q, playerId),
     getFigures(q, playerId),
   ])
   return {
     now,
     rows: new Map(rows.map((row) => [row.tool, row])),
+    house: new Map(house.map(({ tool, value }) => [tool, value])),
     figures,
     used: new Map(
       limits.map((it) => [

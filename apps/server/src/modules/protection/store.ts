@@ -101,6 +101,8 @@ export type EventRow = {
     | 'excluded'
     | 'return_asked'
     | 'returned'
+    | 'house_set'
+    | 'house_lifted'
   tool: ToolName | null
   from_value: Value
   to_value: Value

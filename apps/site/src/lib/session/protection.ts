@@ -1,11 +1,11 @@
 import {
   protection,
   type ProtectionState,
-  type Sitting,
   type Tool,
   type ToolName,
   type ToolProduct,
 } from '@felek/contract/protection.ts'
+import type { Sitting } from '@felek/contract/sitting.ts'
 import { toKurus } from '@felek/contract/money.ts'
 import type { LimitWindow } from '@felek/contract/verdicts.ts'
 import { formatMoment } from '@felek/phrases/format.ts'

@@ -8,7 +8,12 @@ import {
   exportedSittings,
 } from '../../cashier/cashier.ts'
 import { exportedFavourites } from '../../games/games.ts'
-import { exportedMails, exportedReads, exportedSms } from '../../messages/messages.ts'
+import {
+  exportedMails,
+  exportedOwnMessages,
+  exportedReads,
+  exportedSms,
+} from '../../messages/messages.ts'
 import {
   exportedAddressChanges,
   exportedClosures,
@@ -154,6 +159,7 @@ export const sections: readonly { name: SectionName; read: Read }[] = [
   { name: 'favouriteMatches', read: whole((_house, q, id) => exportedMarks(q, id)) },
   { name: 'favouriteMethods', read: whole((_house, q, id) => exportedMethods(q, id)) },
   { name: 'supportCases', read: whole(exportedCases) },
+  { name: 'ownMessages', read: whole(exportedOwnMessages) },
   { name: 'mails', read: mails },
   { name: 'smses', read: smses },
   { name: 'readMessages', read: (_house, q, of) => exportedReads(q, of) },
