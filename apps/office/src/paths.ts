@@ -16,6 +16,7 @@ export const paths = {
   statementLines: '/ekstreler/satirlar',
   newStatement: '/ekstreler/yeni',
   suspense: '/aski',
+  chargebacks: '/geri-cagrilanlar',
   held: '/bekletilen',
   payouts: '/odemeler',
   reports: '/raporlar',

@@ -20,6 +20,7 @@ import {
 } from './modules/approvals/approvals.ts'
 import type { CashierDeps } from './modules/cashier/cashier.ts'
 import {
+  countCases,
   countManualDeposits,
   countReturns,
   countSuspense,
@@ -156,6 +157,7 @@ const reportsAround: ReportsAround = {
       count: (q, _staff, now) => countUnprovedLate(q, now),
     },
     { queue: 'suspense', permission: 'cashier.read', count: countSuspense },
+    { queue: 'chargebacks', permission: 'cashier.read', count: countCases },
     { queue: 'held', permission: 'cashier.read', count: countHeld },
     { queue: 'support', permission: 'support.read', count: countUnanswered },
     { queue: 'protection', permission: 'protection.read', count: countOpenCases },

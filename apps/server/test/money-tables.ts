@@ -68,6 +68,10 @@ export const held: Readonly<Record<string, string>> = {
   cashier_confirmations:
     'stands by trigger, and is compared with its sealed event; cashier/incoming/incoming.db.test.ts',
   cashier_returns: 'stands by trigger; cashier/parked/manual-returns.db.test.ts',
+  cashier_chargebacks:
+    'sealed, stands by trigger, and is compared with its movements; cashier/chargebacks/chargebacks.db.test.ts',
+  cashier_chargeback_payments:
+    'sealed, stands by trigger, and is compared with its movements; cashier/chargebacks/chargebacks.db.test.ts',
   cashier_statement_lines:
     'stands by trigger; what it moves has a sealed event or is compared with the ledger; cashier/statements/import.db.test.ts',
   cashier_statements:

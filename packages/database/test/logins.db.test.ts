@@ -24,6 +24,8 @@ const declared = {
     ...[
       'accounts',
       'banks',
+      'chargeback_payments',
+      'chargebacks',
       'confirmations',
       'events',
       'facts',
@@ -319,6 +321,8 @@ const declared = {
     'felek.cashier_line_changes()',
     'felek.cashier_manual_begins()',
     'felek.cashier_payout_changes()',
+    'felek.cashier_chargeback_changes()',
+    'felek.cashier_chargeback_is_owed()',
     'felek.bonus_claim_changes()',
     'felek.bonus_grant_changes()',
     'felek.bonus_own_stake_changes()',

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line'
 import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line'
+import BanknoteX from 'lucide-react/icons/banknote-x'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import FileQuestionMark from 'lucide-react/icons/file-question-mark'
 import Landmark from 'lucide-react/icons/landmark'
@@ -37,6 +38,7 @@ const icons: Record<
   unproved: FileQuestionMark,
   held: LockKeyhole,
   suspense: ArrowDownToLine,
+  chargebacks: BanknoteX,
   support: MessageSquareText,
   protection: Shield,
   approvals: Stamp,
@@ -48,6 +50,7 @@ const ways: Partial<Record<Queue['queue'], string>> = {
   returns: paths.returns,
   unproved: `${paths.deposits}?state=credited&proof=missing`,
   held: paths.held,
+  chargebacks: paths.chargebacks,
   approvals: paths.approvals,
 }
 

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { NavLink } from 'react-router'
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line'
 import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line'
+import BanknoteX from 'lucide-react/icons/banknote-x'
 import BellRing from 'lucide-react/icons/bell-ring'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import Hourglass from 'lucide-react/icons/hourglass'
@@ -82,6 +83,13 @@ export const places: readonly { head: 'work' | 'control'; places: readonly Place
         Icon: Hourglass,
         permission: 'cashier.read',
         key: 'k',
+      },
+      {
+        id: 'chargebacks',
+        path: paths.chargebacks,
+        Icon: BanknoteX,
+        permission: 'cashier.read',
+        key: 'i',
       },
       { id: 'held', path: paths.held, Icon: LockKeyhole, permission: 'cashier.read', key: 'b' },
       { id: 'payouts', path: paths.payouts, Icon: Landmark, permission: 'cashier.read', key: 'e' },

@@ -147,9 +147,11 @@ export const lineStates = [
   'matched',
   'returned',
   'written_off',
+  'recall_won',
   'open',
   'payout',
   'sent_back',
+  'recalled',
   'fee',
 ] as const
 

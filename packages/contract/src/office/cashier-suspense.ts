@@ -72,7 +72,7 @@ export const suspenseMatter = z.object({
 export type SuspenseMatter = z.output<typeof suspenseMatter>
 
 export const lineExplanation = z.object({
-  as: z.enum(['payout', 'return', 'suspense']),
+  as: z.enum(['payout', 'return', 'suspense', 'chargeback']),
   targetID: z.string(),
   code: z.nullable(z.string()),
   reference: z.string(),
@@ -140,7 +140,7 @@ export const suspenseCalls = {
     stepUp: true,
     input: z.strictObject({
       lineID: f.id,
-      as: z.enum(['payout', 'return', 'suspense', 'fee'], 'invalid'),
+      as: z.enum(['payout', 'return', 'suspense', 'chargeback', 'fee'], 'invalid'),
       targetID: z.optional(f.id),
       reason: o.reason,
       requestID: f.requestID,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import * as f from '../fields.ts'
 import { limits } from '../limits.ts'
+import { chargebackCalls } from './cashier-chargebacks.ts'
 import { depositCalls } from './cashier-deposits.ts'
 import { statementCalls } from './cashier-statements.ts'
 import { suspenseCalls } from './cashier-suspense.ts'
@@ -261,4 +262,5 @@ export const officeCashier = {
   ...depositCalls,
   ...statementCalls,
   ...suspenseCalls,
+  ...chargebackCalls,
 }

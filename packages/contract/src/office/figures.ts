@@ -55,6 +55,7 @@ const queue = z.object({
     'unproved',
     'held',
     'suspense',
+    'chargebacks',
     'support',
     'protection',
     'approvals',

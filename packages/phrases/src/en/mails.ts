@@ -106,6 +106,16 @@ export const mails: Shape<typeof tr> = {
     body: 'The review of your deposit is complete: {amount} was not added to your balance and has been sent back to its source.\n\nReason: {reason}\n\nIf you have any questions, please contact our support team.\n\n{link}',
     action: 'Open account history',
   },
+  deposit_recalled: {
+    subject: 'One of your deposits was recalled',
+    body: 'Your bank or payment provider recalled your deposit of {amount}.\n\nTaken back from your balance: {taken}\nStill owed: {owed}\n\nWithdrawals that had not been sent went back to your balance first. You cannot deposit by this method until the matter is closed. If you did not ask for the recall, or if this is a mistake, please contact our support team.\n\n{link}',
+    action: 'Open account history',
+  },
+  deposit_recall_won: {
+    subject: 'The recall of your deposit ended in your favour',
+    body: 'The dispute about your deposit of {amount} ended in your favour. The {taken} that had been taken back is in your balance again, and nothing is owed any more.\n\n{link}',
+    action: 'Open account history',
+  },
   held_released: {
     subject: 'The amount under review has been added to your balance',
     body: 'The review of {amount} from {game} is complete and the amount has been added to your balance.\n\n{link}',

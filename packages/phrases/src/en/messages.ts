@@ -75,6 +75,12 @@ export const messages: Shape<typeof tr> = {
   parked_return_asked:
     'We have your request. Our team will send the money back to the account it came from.',
   parked_returned: 'The money on hold has been sent back to its source.',
+  deposit_recalled:
+    'Your bank or payment provider recalled this deposit. What your balance held of it was taken back.',
+  deposit_recall_won:
+    'The recall of this deposit ended in your favour; what was taken is in your balance.',
+  withdrawal_recalled:
+    'One of your deposits was recalled, so this withdrawal was not sent; the amount went back to your balance first.',
   suspense_credited: 'Review complete: the payment has been added to your balance.',
   suspense_elsewhere: 'Review complete: the payment does not belong to this request.',
   bonus_claimed: 'Claimed. The bonus will be added to your first qualifying deposit.',

@@ -61,6 +61,7 @@ export const officeDashboard: Shape<typeof source> = {
       unproved: 'Not on a statement for 24 hours',
       held: 'Held money',
       suspense: 'Unmatched deposits',
+      chargebacks: 'Recalled deposits',
       support: 'Support cases',
       protection: 'Protection queue',
       approvals: 'Waiting for your approval',

@@ -14,6 +14,11 @@ export const officeFields: Shape<typeof tr> = {
   account_owner_differs: 'The account is not in the player’s own name.',
   identity_known: 'Another player has this identity number.',
   reference_known: 'This bank reference belongs to another payment.',
+  recall_unknown: 'No deposit with this code has been credited.',
+  recall_known: 'This recall has been recorded before.',
+  recall_too_much: 'More than what of the deposit has not been recalled yet.',
+  more_than_owed: 'More than what is still owed.',
+  still_owed: 'A case can be closed once nothing is owed.',
   third_person: 'The sender is somebody else: the money goes back and is credited to nobody.',
   views_full: 'This list has 20 views; remove one first.',
 }

@@ -18,6 +18,7 @@ export const officeShell: Shape<typeof tr> = {
     deposits: 'Deposits',
     statements: 'Statements',
     suspense: 'Money in suspense',
+    chargebacks: 'Recalled deposits',
     held: 'Held money',
     payouts: 'Payouts',
     approvals: 'Approvals',

@@ -11,6 +11,7 @@ import { officeFields } from './office-fields.ts'
 import { officeLists } from './office-lists.ts'
 import { officeMessages } from './office-messages.ts'
 import { officePermissions } from './office-permissions.ts'
+import { officeRecalls } from './office-recalls.ts'
 import { officeReports } from './office-reports.ts'
 import { officePlayers } from './office-players.ts'
 import { officeSearch } from './office-search.ts'
@@ -36,6 +37,7 @@ export const office: Shape<typeof tr> = {
   lists: officeLists,
   messages: officeMessages,
   permissions: officePermissions,
+  recalls: officeRecalls,
   reports: officeReports,
   players: officePlayers,
   search: officeSearch,

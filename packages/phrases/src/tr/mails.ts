@@ -107,6 +107,16 @@ export const mails = {
     body: 'Yatırımınızla ilgili inceleme tamamlandı: gelen {amount} bakiyenize eklenmedi, geldiği yere geri gönderildi.\n\nGerekçe: {reason}\n\nSorularınız için destek ekibimize yazabilirsiniz.\n\n{link}',
     action: 'Hesap Hareketlerini Aç',
   },
+  deposit_recalled: {
+    subject: 'Bir yatırımınız geri çağrıldı',
+    body: 'Bankanız ya da ödeme kuruluşu {amount} tutarındaki yatırımınızı geri çağırdı.\n\nBakiyenizden geri alınan: {taken}\nKalan borç: {owed}\n\nHenüz gönderilmemiş çekimleriniz varsa önce bakiyenize döndü. Bu yöntemle yatırım, konu kapanana kadar yapılamaz. Geri çağırmayı siz istemediyseniz ya da bir yanlışlık varsa destek ekibimize yazın.\n\n{link}',
+    action: 'Hesap Hareketlerini Aç',
+  },
+  deposit_recall_won: {
+    subject: 'Geri çağrılan yatırım lehinize sonuçlandı',
+    body: '{amount} tutarındaki yatırımınızla ilgili itiraz lehinize sonuçlandı. Geri alınan {taken} bakiyenize eklendi, kalan borç silindi.\n\n{link}',
+    action: 'Hesap Hareketlerini Aç',
+  },
   held_released: {
     subject: 'İncelenen tutar bakiyenize eklendi',
     body: '{game} oyunundan gelen {amount} ile ilgili inceleme tamamlandı ve tutar bakiyenize eklendi.\n\n{link}',

@@ -71,6 +71,12 @@ export const messages = {
     'Para geldiği hesaba geri gönderilecek. Ekibimiz bankada gönderince burada görürsünüz.',
   parked_return_asked: 'Talebiniz alındı. Parayı ekibimiz geldiği hesaba geri gönderecek.',
   parked_returned: 'Bekletilen para geldiği yere geri gönderildi.',
+  deposit_recalled:
+    'Bu yatırımı bankanız ya da ödeme kuruluşu geri çağırdı. Bakiyenizde bulunan kısım geri alındı.',
+  deposit_recall_won:
+    'Geri çağrılan bu yatırım lehinize sonuçlandı; geri alınan tutar bakiyenizde.',
+  withdrawal_recalled:
+    'Bir yatırımınız geri çağrıldığı için çekim gönderilmedi; tutar önce bakiyenize döndü.',
   suspense_credited: 'İnceleme tamamlandı; gelen tutar bakiyenize eklendi.',
   suspense_elsewhere: 'İnceleme tamamlandı; gelen para bu talebe ait değil.',
   bonus_claimed: 'Talebiniz alındı. Uygun ilk yatırımınıza bonus eklenir.',

@@ -58,6 +58,7 @@ export const officeDashboard = {
       unproved: '24 saattir ekstrede görünmeyen',
       held: 'Bekletilen para',
       suspense: 'Eşleşmeyen yatırım',
+      chargebacks: 'Geri çağrılan yatırım',
       support: 'Destek vakası',
       protection: 'Koruma sırası',
       approvals: 'Onayınızı bekleyen',

@@ -11,6 +11,11 @@ export const officeFields = {
   account_owner_differs: 'Hesap, oyuncunun kendi adına değil.',
   identity_known: 'Bu kimlik numarası başka bir oyuncuda kayıtlı.',
   reference_known: 'Bu banka referansı başka bir ödemede kullanılmış.',
+  recall_unknown: 'Bu kodla bakiyeye eklenmiş bir yatırım yok.',
+  recall_known: 'Bu geri çağırma daha önce işlenmiş.',
+  recall_too_much: 'Yatırımın geri çağrılmamış kısmından fazla.',
+  more_than_owed: 'Kalan borçtan fazla.',
+  still_owed: 'Borç kapanmadan kayıt kapatılamaz.',
   third_person: 'Gönderen başka biri: bu para iade edilir, kimsenin bakiyesine eklenmez.',
   views_full: 'Bu liste için 20 görünüm var; önce birini silin.',
 }

@@ -16,6 +16,7 @@ export const officeShell = {
     deposits: 'Yatırımlar',
     statements: 'Ekstreler',
     suspense: 'Askıdaki para',
+    chargebacks: 'Geri çağrılanlar',
     held: 'Bekletilen para',
     payouts: 'Ödemeler',
     approvals: 'Onaylar',

@@ -15,8 +15,10 @@ const looks: Record<LineRow['state'], { tone: TagTone; Icon: typeof Check }> = {
   fee: { tone: 'plain', Icon: Check },
   suspense: { tone: 'warn', Icon: Hourglass },
   open: { tone: 'warn', Icon: CircleHelp },
+  recall_won: { tone: 'good', Icon: Check },
   returned: { tone: 'line', Icon: Undo2 },
   sent_back: { tone: 'line', Icon: Undo2 },
+  recalled: { tone: 'line', Icon: Undo2 },
   written_off: { tone: 'line', Icon: Undo2 },
 }
 

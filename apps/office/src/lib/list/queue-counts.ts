@@ -13,6 +13,7 @@ const queueOf: Partial<Record<PlaceId, Queue['queue']>> = {
   withdrawals: 'withdrawals',
   deposits: 'deposits',
   suspense: 'suspense',
+  chargebacks: 'chargebacks',
   held: 'held',
 }
 

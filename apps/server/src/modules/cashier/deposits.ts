@@ -9,6 +9,7 @@ import { newId } from '../../database/ids.ts'
 import { playerCard } from '../players/players.ts'
 import { invalidFields, Refusal } from '../../rpc/refusal.ts'
 import { claimWith } from './bonuses/bonuses.ts'
+import { hasOpenCase } from './chargebacks/store.ts'
 import type { ReceivingAccount } from './gateways/gateway.ts'
 import { transfersOf } from './gateways/gateways.ts'
 import { fastQr } from './karekod.ts'
@@ -127,6 +128,7 @@ export const requestDeposit = async (
 ): Promise<Requested> => {
   const { playerId, method, amountKurus, named, sealed, details = {} } = deposit
   const max = deps.env.openTransfersMax
+  if (await hasOpenCase(tx, playerId, method.id)) throw new Refusal('method_closed')
   await lockOpenTransfers(tx, playerId)
   const open = await listOpenDeposits(tx, playerId)
   if (open.length >= max) throw new Refusal('transfers_open', { max })

@@ -25,6 +25,7 @@ import {
 import { maskIban, maskOwner } from './accounts/masks.ts'
 import { sumNetPlay } from './history/net-play-store.ts'
 import type { CashierDeps } from './deps.ts'
+import { chargebackHandlers } from './chargebacks/office-handlers.ts'
 import { decideHeldInTx } from './held/held.ts'
 import { incomingHandlers } from './incoming/office-handlers.ts'
 import { methodHandlers } from './methods/office-handlers.ts'
@@ -322,4 +323,5 @@ export const cashierOfficeHandlers = (
   ...incomingHandlers(queries.findWaitingProposal),
   ...statementHandlers(queries.listNames),
   ...suspenseHandlers(queries.findWaitingProposal),
+  ...chargebackHandlers(queries.findWaitingProposal),
 })

@@ -69,7 +69,7 @@ export const cashierFlows = async (q: Query): Promise<CashierFlow[]> =>
   (
     await sql<CashierFlow>`
       select verb, source, transaction_id as id, player_id, amount_kurus as kurus from wallet_entries
-      where starts_with(source, 'gateway:') or source in ('held', 'suspense')
+      where starts_with(source, 'gateway:') or source in ('held', 'suspense', 'chargeback')
         or source = 'seed' and verb in ('deposit', 'hold', 'settle', 'release')`.execute(q)
   ).rows
 

@@ -144,6 +144,19 @@ export const setRefused = async (
     where id = ${id}`.execute(tx)
 }
 
+/** Refuses one that has not left, for a deposit of its player's was recalled; also one that was let go. */
+export const setRefusedByRecall = async (
+  tx: Tx,
+  id: bigint,
+  refused: { staffId: bigint; now: Date },
+): Promise<void> => {
+  await sql`
+    update cashier_requests set status = 1003, note = null, note_key = 'withdrawal_recalled', refused_at = ${refused.now},
+      refused_staff = ${refused.staffId}, waits_for = null, claimed_by = null, claimed_until = null,
+      updated_at = ${refused.now}
+    where id = ${id}`.execute(tx)
+}
+
 export const setClaim = async (
   tx: Tx,
   id: bigint,

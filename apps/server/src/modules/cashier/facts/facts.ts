@@ -95,10 +95,11 @@ const findChanges: FactFinder = async (q, _deps, { player_id: playerId }, now) =
 }
 
 const findChargebacks: FactFinder = async (q, _deps, { player_id: playerId }) => {
-  const { open, ended } = await store.countTakenBack(q, playerId)
+  const { open, ended, owedKurus } = await store.countTakenBack(q, playerId)
   if (open + ended === 0) return []
   // What staff have ended is history.
-  return [{ key: 'chargeback', level: open > 0 ? 'red' : 'note', value: { open, ended } }]
+  const owed = owedKurus > 0n ? { owed: toAmount(owedKurus) } : {}
+  return [{ key: 'chargeback', level: open > 0 ? 'red' : 'note', value: { open, ended, ...owed } }]
 }
 
 /** Under these staff alone pay out: docs/protection.md, "What a state allows". */

@@ -93,13 +93,20 @@ export const countEarlier = async (
 export const countTakenBack = async (
   q: Query,
   playerId: bigint,
-): Promise<{ open: number; ended: number }> =>
+): Promise<{ open: number; ended: number; owedKurus: bigint }> =>
   (
-    await sql<{ open: number; ended: number }>`
-      select (count(*) filter (where s.decision is null))::int as open,
+    await sql<{ open: number; ended: number; owedKurus: bigint }>`
+      select told.open + recalled.open as open, told.ended + recalled.ended as ended, recalled.owed as "owedKurus"
+      from (select (count(*) filter (where s.decision is null))::int as open,
         (count(*) filter (where s.decision is not null))::int as ended
       from cashier_requests r
       join cashier_events e on e.request_id = r.id and e.reason = 'declined_after_paid'
       left join cashier_suspense s on (s.gateway, s.event_id) = (e.gateway, e.event_id)
-      where r.player_id = ${playerId} and r.kind = 'deposit'`.execute(q)
-  ).rows[0] ?? { open: 0, ended: 0 }
+      where r.player_id = ${playerId} and r.kind = 'deposit') told,
+      (select (count(*) filter (where c.ended is null))::int as open, (count(*) filter (where c.ended = 'closed'))::int as ended,
+          coalesce(sum(c.amount_kurus - c.taken_kurus - p.kurus) filter (where c.ended is null), 0)::bigint as owed
+        from cashier_chargebacks c cross join lateral (
+          select coalesce(sum(x.amount_kurus), 0) as kurus from cashier_chargeback_payments x
+          where x.chargeback_id = c.chargeback_id) p
+        where c.player_id = ${playerId}) recalled`.execute(q)
+  ).rows[0] ?? { open: 0, ended: 0, owedKurus: 0n }

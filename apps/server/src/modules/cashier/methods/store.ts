@@ -22,7 +22,7 @@ export type MethodRow = {
   version: number
 }
 
-/** The open methods of a type: what is highlighted first, then the player's favourites. */
+/** The open methods of a type, without those that a recalled deposit has shut for the player: what is highlighted first, then the player's favourites. */
 export const listMethods = async (
   q: Query,
   playerId: bigint,
@@ -31,7 +31,8 @@ export const listMethods = async (
   const { rows } = await sql<MethodRow>`
     select m.*, f.method_id is not null as favourite
     from cashier_methods m left join cashier_favourites f on f.method_id = m.id and f.player_id = ${playerId}
-    where m.type = ${parseInt(type, 10)} and m.open
+    where m.type = ${parseInt(type, 10)} and m.open and not exists (
+      select 1 from cashier_chargebacks c where c.player_id = ${playerId} and c.method_id = m.id and c.ended is null)
     order by not m.highlighted, f.method_id is null, m.position`.execute(q)
   return rows
 }

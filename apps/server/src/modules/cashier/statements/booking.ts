@@ -82,6 +82,7 @@ const toNewLines = async (
         payoutId: null,
         returnId: null,
         suspenseId: null,
+        chargebackId: null,
       },
     })
   }
@@ -107,6 +108,7 @@ const explainSent = async (tx: Tx, lines: readonly Coded[]): Promise<void> => {
     if (sent.kind === 'payout') line.payoutId = sent.id
     if (sent.kind === 'return') line.returnId = sent.id
     if (sent.kind === 'suspense') line.suspenseId = sent.id
+    if (sent.kind === 'chargeback') line.chargebackId = sent.id
   }
 }
 

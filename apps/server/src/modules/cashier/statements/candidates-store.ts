@@ -42,7 +42,7 @@ export const listCoded = async (
   ).rows
 
 export type Sent = {
-  kind: 'payout' | 'return' | 'suspense'
+  kind: 'payout' | 'return' | 'suspense' | 'chargeback'
   id: bigint
   amount_kurus: bigint
   code: string | null
@@ -61,7 +61,12 @@ const sent = sql`
   select 'suspense', s.suspense_id, e.amount_kurus, null, s.return_reference
   from cashier_suspense s join cashier_events e on (e.gateway, e.event_id) = (s.gateway, s.event_id)
   where s.gateway = ${manualGateway} and s.decision = 'return'
-    and not exists (select 1 from cashier_statement_lines l where l.suspense_id = s.suspense_id)`
+    and not exists (select 1 from cashier_statement_lines l where l.suspense_id = s.suspense_id)
+  union all
+  select 'chargeback', c.chargeback_id, c.amount_kurus, null, c.reference
+  from cashier_chargebacks c
+  where c.gateway = ${manualGateway}
+    and not exists (select 1 from cashier_statement_lines l where l.chargeback_id = c.chargeback_id)`
 
 /** What staff have sent and told of, and no line has shown, by code or by the bank's name. */
 export const listSent = async (

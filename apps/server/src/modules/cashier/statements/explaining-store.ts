@@ -27,6 +27,7 @@ export const setExplained = async (
     payoutId: bigint | null
     returnId: bigint | null
     suspenseId: bigint | null
+    chargebackId: bigint | null
     feeReason: string | null
     staffId: bigint
     now: Date
@@ -34,6 +35,6 @@ export const setExplained = async (
 ): Promise<void> => {
   await sql`
     update cashier_statement_lines set payout_id = ${said.payoutId}, return_id = ${said.returnId}, suspense_id = ${said.suspenseId},
-      fee_reason = ${said.feeReason}, explained_at = ${said.now}, explained_by = ${said.staffId}
+      chargeback_id = ${said.chargebackId}, fee_reason = ${said.feeReason}, explained_at = ${said.now}, explained_by = ${said.staffId}
     where line_id = ${lineId}`.execute(tx)
 }

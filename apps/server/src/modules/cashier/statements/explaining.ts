@@ -40,6 +40,7 @@ export const explainLineInTx = async (
     payoutId: said.as === 'payout' ? said.targetId : null,
     returnId: said.as === 'return' ? said.targetId : null,
     suspenseId: said.as === 'suspense' ? said.targetId : null,
+    chargebackId: said.as === 'chargeback' ? said.targetId : null,
     feeReason: said.as === 'fee' ? said.reason : null,
     ...by,
   })

@@ -58,6 +58,7 @@ export type ListedLine = {
   payout_id: bigint | null
   return_id: bigint | null
   suspense_id: bigint | null
+  chargeback_id: bigint | null
   fee_reason: string | null
   explained_at: Date | null
   /** Of money that came: what it did, and its matter in suspense with what was decided. */
@@ -72,7 +73,7 @@ export type ListedLine = {
 
 const lines = sql`
   select l.line_id, l.account_id, l.statement_id, a.iban, b.name as bank_name, l.row, l.day::text as day, l.amount_kurus,
-    l.bank_reference, l.code, l.details, l.booked, l.name_fits, l.payout_id, l.return_id, l.suspense_id, l.fee_reason, l.explained_at,
+    l.bank_reference, l.code, l.details, l.booked, l.name_fits, l.payout_id, l.return_id, l.suspense_id, l.chargeback_id, l.fee_reason, l.explained_at,
     e.outcome, e.reason as why, s.suspense_id as matter_id, s.decision, r.id as deposit_id, r.player_id
   from cashier_statement_lines l join cashier_receiving_accounts a on a.account_id = l.account_id
     join cashier_banks b on b.id = a.bank_id

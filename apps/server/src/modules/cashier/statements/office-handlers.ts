@@ -223,6 +223,7 @@ const decided: Readonly<Record<string, LineRow['state']>> = {
   prove: 'matched',
   return: 'returned',
   write_off: 'written_off',
+  won: 'recall_won',
 }
 
 export const lineState = (line: ListedLine): LineRow['state'] => {
@@ -233,6 +234,7 @@ export const lineState = (line: ListedLine): LineRow['state'] => {
   }
   if (line.payout_id !== null) return 'payout'
   if (line.return_id !== null || line.suspense_id !== null) return 'sent_back'
+  if (line.chargeback_id !== null) return 'recalled'
   return line.fee_reason === null ? 'open' : 'fee'
 }
 

@@ -163,6 +163,7 @@ export type NewLine = {
   payoutId: bigint | null
   returnId: bigint | null
   suspenseId: bigint | null
+  chargebackId: bigint | null
 }
 
 /** Writes lines together; what explains one of them was said by staff before, so nobody says it now. */
@@ -170,15 +171,15 @@ export const insertLines = async (tx: Tx, lines: readonly NewLine[], now: Date):
   const column = <K extends keyof NewLine>(key: K) => lines.map((line) => line[key])
   await sql`
     insert into cashier_statement_lines (line_id, account_id, statement_id, identity, ordinal, row, day, amount_kurus, bank_reference,
-      code, details, booked, name_fits, payout_id, return_id, suspense_id, explained_at)
-    select n.*, case when num_nonnulls(n.payout_id, n.return_id, n.suspense_id) = 1 then ${now}::timestamptz end
+      code, details, booked, name_fits, payout_id, return_id, suspense_id, chargeback_id, explained_at)
+    select n.*, case when num_nonnulls(n.payout_id, n.return_id, n.suspense_id, n.chargeback_id) = 1 then ${now}::timestamptz end
     from unnest(${column('lineId')}::bigint[], ${column('accountId')}::bigint[], ${column('statementId')}::bigint[],
       ${column('identity')}::text[], ${column('ordinal')}::int[], ${column('row')}::int[], ${column('day')}::date[],
       ${column('kurus')}::bigint[], ${column('reference')}::text[], ${column('code')}::text[], ${column('details')}::text[],
       ${column('booked')}::text[], ${column('nameFits')}::boolean[], ${column('payoutId')}::bigint[],
-      ${column('returnId')}::bigint[], ${column('suspenseId')}::bigint[])
+      ${column('returnId')}::bigint[], ${column('suspenseId')}::bigint[], ${column('chargebackId')}::bigint[])
       as n (line_id, account_id, statement_id, identity, ordinal, row, day, amount_kurus, bank_reference, code, details, booked,
-        name_fits, payout_id, return_id, suspense_id)`.execute(tx)
+        name_fits, payout_id, return_id, suspense_id, chargeback_id)`.execute(tx)
 }
 
 /** Whether a line of money that came has this name at the bank. */

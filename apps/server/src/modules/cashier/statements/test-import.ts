@@ -101,7 +101,7 @@ export const insertProvingLine = async (
     imported_by: 1n,
   })
   const words = { reference: null, code: null, nameFits: null, details: 'x' }
-  const explained = { payoutId: null, returnId: null, suspenseId: null }
+  const explained = { payoutId: null, returnId: null, suspenseId: null, chargebackId: null }
   const own = { lineId, accountId, statementId: lineId, identity: sha256, ordinal: 1, row: 1 }
   await insertLines(tx, [{ ...own, ...words, ...explained, day, kurus, booked: 'proof' }], now)
 }

@@ -331,6 +331,14 @@ const lineExplanations: Handler<typeof calls.lineExplanations, CashierDeps> = as
   }))
 }
 
+const explained = {
+  fee: 'fee',
+  payout: 'payout',
+  return: 'sent_back',
+  suspense: 'sent_back',
+  chargeback: 'recalled',
+} as const
+
 type LineFacts = { amount: string; day: string; bankReference: string }
 
 const explainLine = guardedHandler<typeof calls.explainLine, CashierDeps, LineFacts>({
@@ -359,7 +367,7 @@ const explainLine = guardedHandler<typeof calls.explainLine, CashierDeps, LineFa
       after: { line: lineID, as, target: targetID ?? null },
       reason,
     })
-    return { state: as === 'fee' ? 'fee' : as === 'payout' ? 'payout' : 'sent_back' }
+    return { state: explained[as] }
   },
 })
 

@@ -109,7 +109,7 @@ export const findSuspense = async (q: Query, id: bigint): Promise<Matter | undef
   (await sql<Matter>`${matters} where s.suspense_id = ${id}`.execute(q)).rows[0]
 
 export type Verdict = {
-  decision: 'credit' | 'prove' | 'return' | 'write_off' | 'close'
+  decision: 'credit' | 'prove' | 'return' | 'write_off' | 'won' | 'close'
   target_id: bigint | null
   request_id: bigint | null
   asked_kurus: bigint | null

@@ -32,6 +32,8 @@ export type Decision =
   /** The money is what staff had seen come, and credited, before: `requestId` is that deposit. */
   | { do: 'prove'; requestId: bigint; reason: string; operator: string }
   | { do: 'write_off'; reason: string; operator: string }
+  /** The money is a recalled deposit's, which the house has won back: whoever says so books it on. */
+  | { do: 'won'; reason: string; operator: string }
   | { do: 'close'; reason: string; operator: string }
 
 export type Decided = {
@@ -150,7 +152,8 @@ const endWithout = async (
   now: Date,
 ): Promise<void> => {
   if (wanted.do === 'credit') return
-  const note = wanted.do === 'prove' ? { key: 'suspense_elsewhere' } : { text: wanted.reason }
+  const isElsewhere = wanted.do === 'prove' || wanted.do === 'won'
+  const note = isElsewhere ? { key: 'suspense_elsewhere' } : { text: wanted.reason }
   await endQuoted(tx, deps, matter, note, now)
   await endRow(tx, deps, matter, note, now)
   if (wanted.do === 'return' && matter.player_id !== null)
@@ -185,8 +188,7 @@ const prove = async (
 }
 
 const fits = (matter: store.Matter, wanted: Decision): boolean => {
-  if (wanted.do === 'credit' || wanted.do === 'prove' || wanted.do === 'write_off')
-    return matter.what === 'lira'
+  if (wanted.do !== 'return' && wanted.do !== 'close') return matter.what === 'lira'
   return (wanted.do === 'return') === (matter.what !== 'words')
 }
 

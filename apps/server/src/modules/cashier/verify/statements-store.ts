@@ -70,4 +70,6 @@ export const bankExpectation = sql<{ kurus: bigint }>`
         join cashier_events e on (e.gateway, e.event_id) = (s.gateway, s.event_id)
       where s.gateway = 'manual' and s.decision = 'return'
         and not exists (select 1 from cashier_statement_lines l where l.suspense_id = s.suspense_id))
+    - (select coalesce(sum(c.amount_kurus), 0) from cashier_chargebacks c where c.gateway = 'manual'
+      and not exists (select 1 from cashier_statement_lines l where l.chargeback_id = c.chargeback_id))
   )::bigint as kurus`

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Query } from '@felek/database/database.ts'
 import type { EventRow } from '../gateway-notifications/store.ts'
+import type { SealedCase, SealedPayment } from '../chargebacks/seals.ts'
 import type { SealedAccount } from '../receiving/seals.ts'
 import { mayLack } from '../suspense/store.ts'
+import { recallChecks, recallMovements } from './chargebacks-store.ts'
 import { bankExpectation, lineMovements, statementChecks } from './statements-store.ts'
 
 /** How many rows a page has. */
@@ -86,6 +88,8 @@ export const listOwed = async (q: Query): Promise<Owed[]> =>
       where s.what = 'lira' and s.booked_at is not null
       union all
       ${lineMovements}
+      union all
+      ${recallMovements}
       order by 1, 2`.execute(q)
   ).rows
 
@@ -156,6 +160,7 @@ const checks = {
     where r.gateway = 'manual' and r.parked_id is not null and r.status = 1003 and b.bank_reference is null
     order by 1 limit 20`,
   ...statementChecks,
+  ...recallChecks,
 } as const
 
 /** What the ledger has to have of the gateway by hand, in kuruş: what came in, less what left. */
@@ -170,6 +175,24 @@ export const listReceivingSeals = async (q: Query): Promise<(SealedAccount & { s
       q,
     )
   ).rows
+
+/** Recalled deposits and what was paid of each, with their seals. */
+export const listRecallSeals = async (
+  q: Query,
+): Promise<{
+  cases: (SealedCase & { seal: string })[]
+  payments: (SealedPayment & { seal: string })[]
+}> => ({
+  cases: (
+    await sql<
+      SealedCase & { seal: string }
+    >`select * from cashier_chargebacks order by chargeback_id`.execute(q)
+  ).rows,
+  payments: (
+    await sql<SealedPayment & { seal: string }>`
+      select * from cashier_chargeback_payments order by chargeback_id, n`.execute(q)
+  ).rows,
+})
 
 /** What rows of the cashier say of each other and do not agree in. */
 export const listContradictions = async (q: Query): Promise<Contradiction[]> => {

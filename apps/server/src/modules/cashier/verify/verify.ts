@@ -3,6 +3,7 @@ import { encryptionOf } from '@felek/platform/crypto/encryption.ts'
 import type { SealDeps } from '../../../database/row-seal.ts'
 import { cashierFlows, readAccountBalance, type CashierFlow } from '../../wallet/wallet.ts'
 import { isSealIntact } from '../gateway-notifications/seals.ts'
+import { isCaseIntact, isPaymentIntact } from '../chargebacks/seals.ts'
 import { isReceivingIntact } from '../receiving/seals.ts'
 import { destinationPlace } from '../destination.ts'
 import { manualGateway } from '../store.ts'
@@ -12,6 +13,7 @@ import {
   listEvents,
   listOwed,
   listReceivingSeals,
+  listRecallSeals,
   pageMax,
   readBankExpectation,
   type Owed,
@@ -65,6 +67,23 @@ const verifyReceiving = async (deps: SealDeps, q: Query): Promise<CashierFault[]
       expected: 'its seal',
       found: 'another',
     }))
+
+/** A recalled deposit is as two persons recorded it, and so is what was paid of it. */
+const verifyRecalls = async (deps: SealDeps, q: Query): Promise<CashierFault[]> => {
+  const { cases, payments } = await listRecallSeals(q)
+  const broken = [
+    ...cases.filter((it) => !isCaseIntact(deps, it)).map((it) => `recall ${it.chargeback_id}`),
+    ...payments
+      .filter((it) => !isPaymentIntact(deps, it))
+      .map((it) => `payment ${it.n} of recall ${it.chargeback_id}`),
+  ]
+  return broken.map((where) => ({
+    check: 'a recalled deposit is as it was sealed',
+    where,
+    expected: 'its seal',
+    found: 'another',
+  }))
+}
 
 /** Where a withdrawal goes opens at its own place alone. */
 const verifyDestinations = ({ env }: SealDeps, q: Query): Promise<CashierFault[]> => {
@@ -168,6 +187,7 @@ export const verifyCashier = async (deps: SealDeps, q: Query): Promise<CashierFa
   ...(await verifyEvents(deps, q)),
   ...(await verifyDestinations(deps, q)),
   ...(await verifyReceiving(deps, q)),
+  ...(await verifyRecalls(deps, q)),
   ...(await crossed(q)),
   ...(await verifyBank(q)),
   ...(await listContradictions(q)).map(({ check, place, expected, found }) => ({
