@@ -83,6 +83,6 @@ export const officeRecalls = {
     estimate: 'Şu an işlense: {taken} geri alınır, {owed} borç kalır.',
     unsentText: 'Gönderilmemiş çekimler önce nakde döner; oyuncu yeniden isteyebilir.',
     waits: 'Bu yatırım için bekleyen bir öneri var.',
-    propose: 'İki kişiye öner',
+    propose: 'İkinci kişiye öner',
   },
 }

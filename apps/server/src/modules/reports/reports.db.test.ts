@@ -309,6 +309,7 @@ test('queues are those of the desks that are open to whoever asks', async () => 
     'returns',
     'unproved',
     'suspense',
+    'chargebacks',
     'held',
     'approvals',
   ])
@@ -322,6 +323,7 @@ test('queues are those of the desks that are open to whoever asks', async () => 
       'returns',
       'support',
       'suspense',
+      'chargebacks',
       'unproved',
       'withdrawals',
     ].sort(),
