@@ -41,6 +41,10 @@ export const officeAudit: Shape<typeof tr> = {
     audit: 'entry',
   },
   values: {
+    recall: 'Recalled by the bank',
+    collect: 'Collect from cash',
+    write_off: 'Write off',
+    won: 'Won',
     cash: 'Cash',
     bonus: 'Bonus',
     add: 'Add to the account',

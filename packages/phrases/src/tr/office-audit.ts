@@ -39,6 +39,10 @@ export const officeAudit = {
     audit: 'kayıt',
   },
   values: {
+    recall: 'Banka geri çağırması',
+    collect: 'Nakitten tahsil et',
+    write_off: 'Sil',
+    won: 'Kazanıldı',
     cash: 'Nakit',
     bonus: 'Bonus',
     add: 'Hesaba ekle',
