@@ -1,6 +1,6 @@
 import type { CashierDeps } from './deps.ts'
 import { repeat } from '../../jobs/job.ts'
-import { clearWaiting } from './clearing/rule-clearing.ts'
+import { clearWaitingForRoom, clearWaitingForStaff } from './clearing/rule-clearing.ts'
 import { gateways } from './gateways/gateways.ts'
 import { readJournal } from './history/reader.ts'
 import { applyDueEvents } from './gateway-notifications/notices.ts'
@@ -34,7 +34,8 @@ export const cancelExpiredTransfers = async (deps: CashierDeps): Promise<void> =
 export const startCashierJobs = (deps: CashierDeps): (() => Promise<void>) => {
   const stops = [
     repeat(deps, 'payouts', 1_000, () => sendPayouts(deps)),
-    repeat(deps, 'facts on withdrawals', 30_000, () => clearWaiting(deps)),
+    repeat(deps, 'room for withdrawals', 30_000, () => clearWaitingForRoom(deps)),
+    repeat(deps, 'facts on withdrawals', 120_000, () => clearWaitingForStaff(deps)),
     repeat(deps, 'gateway events', 2_000, () => applyDueEvents(deps)),
     repeat(deps, 'book suspense', 2_000, () => bookSuspense(deps)),
     repeat(deps, 'files that nobody used', 600_000, () => removeOldUploads(deps)),

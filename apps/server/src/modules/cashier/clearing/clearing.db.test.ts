@@ -19,7 +19,7 @@ import {
   listWithdrawals,
   refuseWithdrawal,
 } from './clearing.ts'
-import { clearWaiting } from './rule-clearing.ts'
+import { clearWaiting } from './test-clearing.ts'
 import { ask, aSubject, fateOf, read, recordChange, strictRule } from './test-clearing.ts'
 
 let t: TestCashier

@@ -8,7 +8,8 @@ import { metricsOf } from '../../status/status.ts'
 import type { FactKey, FactLevel } from '../facts/fact.ts'
 import { openTestCashier, type TestCashier } from '../test-cashier.ts'
 import { sendPayouts } from '../withdrawals.ts'
-import { clearByRule, clearWaiting } from './rule-clearing.ts'
+import { clearByRule } from './rule-clearing.ts'
+import { clearWaiting } from './test-clearing.ts'
 import {
   ask,
   aSubject,

@@ -62,9 +62,12 @@ const judge = (deps: CashierDeps, id: bigint): Promise<void> =>
   })
 
 /** One that can not be judged is staff's to look at, and holds up nobody else. */
-const judgeAll = async (deps: CashierDeps, isNew: boolean): Promise<void> => {
+const judgeAll = async (
+  deps: CashierDeps,
+  waitsFor: readonly store.WaitsFor[] | 'nothing',
+): Promise<void> => {
   for (let after = 0n; ;) {
-    const ids = await store.listToJudge(deps.db.read, { isNew, after, limit: together })
+    const ids = await store.listToJudge(deps.db.read, { waitsFor, after, limit: together })
     for (const id of ids)
       try {
         await judge(deps, id)
@@ -72,7 +75,7 @@ const judgeAll = async (deps: CashierDeps, isNew: boolean): Promise<void> => {
         if (isTransient(error)) throw error
         deps.log.error({ err: error, requestId: String(id) }, 'a withdrawal could not be judged')
         const waits = { for: 'staff', noteKey: 'withdrawal_check', at: deps.now() } as const
-        if (isNew) await store.setWaiting(deps.db.read, id, waits)
+        if (waitsFor === 'nothing') await store.setWaiting(deps.db.read, id, waits)
       }
     const last = ids.at(-1)
     if (last === undefined || ids.length < together) return
@@ -81,10 +84,14 @@ const judgeAll = async (deps: CashierDeps, isNew: boolean): Promise<void> => {
 }
 
 /** Judges withdrawals that nobody has judged yet. */
-export const clearByRule = (deps: CashierDeps): Promise<void> => judgeAll(deps, true)
+export const clearByRule = (deps: CashierDeps): Promise<void> => judgeAll(deps, 'nothing')
 
 /**
- * Judges again what waits: a fact is over, a day or an hour has room. What is owed is not kept for
- * want of somebody to look.
+ * Judges again what waits for room in a day or an hour. What is owed is not kept for want of somebody
+ * to look.
  */
-export const clearWaiting = (deps: CashierDeps): Promise<void> => judgeAll(deps, false)
+export const clearWaitingForRoom = (deps: CashierDeps): Promise<void> =>
+  judgeAll(deps, ['player_day', 'house_hour'])
+
+/** Judges again what waits for staff: a fact may be over. Whoever clears one reads its facts anew anyway. */
+export const clearWaitingForStaff = (deps: CashierDeps): Promise<void> => judgeAll(deps, ['staff'])

@@ -65,12 +65,16 @@ export const takeUnclaimed = async (
 /** Withdrawals that wait, behind an id, the oldest first: those that nobody has judged yet, or the others. */
 export const listToJudge = async (
   q: Query,
-  { isNew, after, limit }: { isNew: boolean; after: bigint; limit: number },
+  {
+    waitsFor,
+    after,
+    limit,
+  }: { waitsFor: readonly WaitsFor[] | 'nothing'; after: bigint; limit: number },
 ): Promise<bigint[]> =>
   (
     await sql<{ id: bigint }>`
       select r.id from cashier_requests r
-      where r.kind = 'withdraw' and ${isWaiting} and (r.waits_for is null) = ${isNew} and r.id > ${after}
+      where r.kind = 'withdraw' and ${isWaiting} and ${waitsFor === 'nothing' ? sql`r.waits_for is null` : sql`r.waits_for = any(${waitsFor})`} and r.id > ${after}
       order by r.id limit ${limit}`.execute(q)
   ).rows.map(({ id }) => id)
 

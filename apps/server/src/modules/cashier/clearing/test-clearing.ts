@@ -1,3 +1,4 @@
+import { clearWaitingForRoom, clearWaitingForStaff } from './rule-clearing.ts'
 import { anId, asOwner, bet, win } from '../../../../test/test-ledger.ts'
 import type { TestPlayer } from '../../../../test/test-app.ts'
 import { recordSecurityEvent, type SecurityKind } from '../../security/security.ts'
@@ -95,3 +96,9 @@ export const read = async (t: TestCashier, id: bigint): Promise<WithdrawalDetail
 /** Whether it has left, or what it waits for. */
 export const fateOf = ({ status, waitsFor }: WithdrawalDetail): string =>
   status === 1004 ? 'left' : status === 1001 ? `waits for ${waitsFor}` : String(status)
+
+/** Judges again everything that waits, as the two errands do in their time. */
+export const clearWaiting = async (deps: CashierDeps): Promise<void> => {
+  await clearWaitingForRoom(deps)
+  await clearWaitingForStaff(deps)
+}

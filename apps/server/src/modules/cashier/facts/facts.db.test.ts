@@ -8,7 +8,7 @@ import { asOwner, expectCleanLedger } from '../../../../test/test-ledger.ts'
 import { endRestedChanges } from '../../players/contact/effect.ts'
 import { openTestPayouts, type TestPayouts } from '../payouts/test-payouts.ts'
 import { sendPayouts } from '../withdrawals.ts'
-import { clearWaiting } from '../clearing/rule-clearing.ts'
+import { clearWaiting } from '../clearing/test-clearing.ts'
 
 /** What the demo lets go. */
 const demoRule = {
