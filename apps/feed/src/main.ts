@@ -32,6 +32,9 @@ const openOwnDatabase = ({ database }: Env, log: FastifyBaseLogger): Promise<Dat
     asRefused,
   )
 
+/** A match says what has happened once a second: prices change every six. */
+const stepMs = 1_000
+
 /** Does `work` again and again with a pause between, until told to stop. */
 const repeat = async (
   work: () => Promise<unknown>,
@@ -66,9 +69,9 @@ const run = ({ engine, lease, log, stopping }: Running, lost: () => void): Promi
     if (!(await lease.take())) throw new LeaseLost('another process draws')
   }
   return Promise.all([
-    repeat(engine.tell, 500, stopping, failed),
-    repeat(engine.plan, 500, stopping, failed),
-    repeat(engine.witnessed, 500, stopping, failed),
+    repeat(engine.tell, stepMs, stopping, failed),
+    repeat(engine.plan, stepMs, stopping, failed),
+    repeat(engine.witnessed, stepMs, stopping, failed),
     repeat(engine.forget, 10_000, stopping, failed),
     repeat(renew, renewMs, stopping, failed),
   ])

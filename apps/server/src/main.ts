@@ -80,6 +80,8 @@ const start = async () => {
   await retryUntilAvailable(() => app.prepareDatabase(), log)
   await app.addRoutes()
   const office = servesOffice(env) ? await openOfficeServer(app.office) : undefined
+  // Nobody asks a worker anything: players of other processes wait for what it does.
+  if (env.role === 'worker') app.deps.demand.begin()
   const jobs = app.startJobs()
   if (porch) await app.http.app.listen(porch.handOver())
   if (office) await listenForStaff(office, env)

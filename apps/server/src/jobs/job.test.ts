@@ -11,12 +11,13 @@ afterEach(() => void vi.useRealTimers())
 const createJobs = () => {
   const demand = createDemand(() => Date.now())
   const deps = { demand, log: pino({ level: 'silent' }), metrics: createMetrics() }
-  const done = { resting: 0, steady: 0, hourly: 0 }
+  const done = { resting: 0, steady: 0, hourly: 0, paced: 0 }
   const count = (name: keyof typeof done) => () => Promise.resolve((done[name] += 1))
   const ends = [
     repeat(deps, 'resting', 500, count('resting')),
     repeatSteadily(deps, 'steady', 500, count('steady')),
     repeat(deps, 'hourly', 3_600_000, count('hourly')),
+    repeat(deps, 'paced', { everyMs: 500, idleMs: 3_000 }, count('paced')),
   ]
   return { demand, done, end: () => Promise.all(ends.map((end) => end())) }
 }
@@ -28,11 +29,12 @@ const within = async (ms: number, { done }: ReturnType<typeof createJobs>) => {
   return [done.resting - before.resting, done.steady - before.steady, done.hourly - before.hourly]
 }
 
-test('a process that nobody asks for a minute looks every ten seconds, but for steady jobs', async () => {
+test('a process that nobody asks for a minute looks every thirty seconds or as a job’s pace says, but for steady jobs', async () => {
   const jobs = createJobs()
   expect(await within(50_000, jobs)).toEqual([100, 100, 0])
-  await within(20_000, jobs)
-  expect(await within(100_000, jobs)).toEqual([10, 200, 0])
+  await within(40_000, jobs)
+  expect(await within(90_000, jobs)).toEqual([3, 180, 0])
+  expect(jobs.done.paced, 'its own pause').toBeGreaterThan(100 + 3 * 10)
   await jobs.end()
 })
 

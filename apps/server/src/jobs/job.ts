@@ -15,25 +15,34 @@ export const repeatSteadily = (
   work: () => Promise<unknown>,
 ): (() => Promise<void>) => repeatAfter(deps, name, { everyMs, idleMs: everyMs }, work)
 
-/** Forty jobs at their own pace take a tenth of a core where nobody is. */
-const idleMsMin = 10_000
+/** Fifty jobs at their own pace take a tenth of a core where nobody is. */
+const idleMsMin = 30_000
+
+/** How long a job pauses; and how long where nobody asks anything of this process. */
+export type Pace = { everyMs: number; idleMs: number }
 
 /**
  * The same for what only those who ask something of this process wait for: while nobody does, it
- * comes every ten seconds at most, and from the next request on at its own pace again.
+ * comes every thirty seconds at most, or as its pace says, and from the next request on at its own
+ * pace again.
  */
 export const repeat = (
   deps: JobDeps,
   name: string,
-  everyMs: number,
+  pace: number | Pace,
   work: () => Promise<unknown>,
 ): (() => Promise<void>) =>
-  repeatAfter(deps, name, { everyMs, idleMs: Math.max(everyMs, idleMsMin) }, work)
+  repeatAfter(
+    deps,
+    name,
+    typeof pace === 'number' ? { everyMs: pace, idleMs: Math.max(pace, idleMsMin) } : pace,
+    work,
+  )
 
 const repeatAfter = (
   deps: JobDeps,
   name: string,
-  { everyMs, idleMs }: { everyMs: number; idleMs: number },
+  { everyMs, idleMs }: Pace,
   work: () => Promise<unknown>,
 ): (() => Promise<void>) => {
   let timer: NodeJS.Timeout | undefined

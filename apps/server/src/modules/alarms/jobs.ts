@@ -1,7 +1,7 @@
 import { hostname } from 'node:os'
 import type { Registry } from 'prom-client'
 import { alarmKinds } from '@felek/contract/office/alarms.ts'
-import { repeatSteadily } from '../../jobs/job.ts'
+import { repeat, repeatSteadily, type Pace } from '../../jobs/job.ts'
 import type { StaffOfAlarms } from './around.ts'
 import type { AlarmsDeps } from './deps.ts'
 import { forgetOldNotices, callWebhook } from './notices.ts'
@@ -15,6 +15,8 @@ import { endSilentAlarms, writeAlarms } from './write.ts'
 /** As often as Prometheus would. */
 const lookEveryMs = 15_000
 const studioMsMax = 5_000
+/** Of telling people: a person is a minute away at best. */
+const pace: Pace = { everyMs: 5_000, idleMs: 15_000 }
 
 /** What the studio tells; nothing where it is away. */
 const readStudio = async ({ env }: AlarmsDeps): Promise<Figures> => {
@@ -58,8 +60,8 @@ export const startAlarmsJobs =
     const ends = [
       repeatSteadily(deps, 'look for alarms', lookEveryMs, look),
       repeatSteadily(deps, 'write alarms', 1_000, () => writeAlarms(deps)),
-      repeatSteadily(deps, 'tell of alarms', 5_000, () => sendRound(deps, staff)),
-      repeatSteadily(deps, 'call the webhook of alarms', 5_000, () => callWebhook(deps)),
+      repeat(deps, 'tell of alarms', pace, () => sendRound(deps, staff)),
+      repeat(deps, 'call the webhook of alarms', pace, () => callWebhook(deps)),
       repeatSteadily(deps, 'end silent alarms', 60_000, async () => {
         await endSilentAlarms(deps, rules)
         await forgetOldNotices(deps)

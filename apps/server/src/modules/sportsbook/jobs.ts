@@ -1,5 +1,5 @@
 import type { PickDeps } from '../../deps.ts'
-import { repeat, repeatSteadily } from '../../jobs/job.ts'
+import { repeat, repeatSteadily, type Pace } from '../../jobs/job.ts'
 import { FeedAway, type Adapter } from './adapters/adapter.ts'
 import { felekFeed } from './adapters/felek-feed.ts'
 import { watchBehind } from './board/restored-feed.ts'
@@ -60,6 +60,9 @@ const unlessFeedAway = (error: unknown): void => {
   if (!(error instanceof FeedAway)) throw error
 }
 
+/** Faster than the lease of the writer runs out; other processes read their own board, and wait for results alone. */
+const pace: Pace = { everyMs: 1_000, idleMs: 3_000 }
+
 /**
  * Reads a feed into this process's board, and does what follows from it: the process that holds the
  * lease writes results, every process judges and pays what is due and ends placings that were left.
@@ -90,8 +93,8 @@ export const startSportsJobs = (deps: SportsDeps, adapter: Adapter): (() => Prom
       reader.tick()
       return Promise.resolve(watch.look(reader))
     }),
-    repeatSteadily(deps, 'compare the match feed with what is written', 1_000, behind.look),
-    repeatSteadily(deps, 'write what the match feed decides', 1_000, () =>
+    repeat(deps, 'compare the match feed with what is written', pace, behind.look),
+    repeat(deps, 'write what the match feed decides', pace, () =>
       writer.write().catch(unlessFeedAway),
     ),
     repeat(deps, 'confirm what nobody has confirmed', 5_000, () =>
@@ -103,7 +106,7 @@ export const startSportsJobs = (deps: SportsDeps, adapter: Adapter): (() => Prom
     repeat(deps, 'answer placings that nobody answered', 15_000, async () => {
       await endLateRequests(deps)
     }),
-    repeatSteadily(deps, 'weigh what hangs on selections', 1_000, async () => {
+    repeat(deps, 'weigh what hangs on selections', pace, async () => {
       for (const eventId of await weighing.tick(reader.board)) writer.touch(eventId)
     }),
     repeat(deps, 'forget selections on which nothing hangs', 60_000, () =>
