@@ -1,12 +1,15 @@
 import type { Call } from '@felek/contract/call.ts'
 import * as contract from '@felek/contract/office/index.ts'
 import { isStaffCall } from '@felek/contract/office/staff-call.ts'
+import type { Query } from '@felek/database/database.ts'
 import { hashToken } from '@felek/platform/crypto/encryption.ts'
 import type { Deps, OfficeHandlers, StaffMember } from './deps.ts'
 import type { LogConsole } from './modules/staff/routes.ts'
 import {
   appendEntry,
+  findLastEntryId,
   findUnsealedSince,
+  listChanges,
   type AuditDeps,
   type NewEntry,
 } from './modules/audit/audit.ts'
@@ -34,22 +37,34 @@ import {
   type OnRevealLimit,
 } from './modules/player-records/office-handlers.ts'
 import { mailOnce } from './modules/messages/messages.ts'
-import type { StaffOfAlarms } from './modules/alarms/alarms.ts'
+import { countAlarms, listOpenByKind, type StaffOfAlarms } from './modules/alarms/alarms.ts'
 import { alarmsHandlers } from './modules/alarms/office-handlers.ts'
 import { approvalsHandlers } from './modules/approvals/office-handlers.ts'
-import { addExportRoute, createDownloads, type Download } from './modules/reports/reports.ts'
+import {
+  addExportRoute,
+  createDownloads,
+  getReadPosition,
+  type Download,
+} from './modules/reports/reports.ts'
 import { countOpenCases } from './modules/protection/protection.ts'
 import { countShutGames } from './modules/providers/providers.ts'
 import {
   figuresHandlers,
   reportsHandlers,
   type ReportsAround,
+  type SharedQueue,
 } from './modules/reports/office-handlers.ts'
 import type { CallAsStaff } from './modules/seed/seed.ts'
 import { staffHandlers, type LogSignIn } from './modules/staff/office-handlers.ts'
 import * as staff from './modules/staff/staff.ts'
 import { countUnanswered } from './modules/support/support.ts'
 import { countHeld, unsealedSince } from './modules/wallet/wallet.ts'
+import {
+  createOfficeCounts,
+  openOfficeStream,
+  type OfficeStreamParts,
+} from './events/office-stream.ts'
+import { createOfficeWatch, type OfficeWatch } from './events/office-watch.ts'
 import { createOfficeServer, type OfficeServer, type SessionProof } from './http/office-server.ts'
 import type { Audience } from './rpc/audience.ts'
 import { createOfficeAudience, type OfficeAccess, type StaffDeed } from './rpc/office-audience.ts'
@@ -154,7 +169,7 @@ const reportsAround: ReportsAround = {
     {
       queue: 'unproved',
       permission: 'cashier.read',
-      count: (q, _staff, now) => countUnprovedLate(q, now),
+      count: countUnprovedLate,
     },
     { queue: 'suspense', permission: 'cashier.read', count: countSuspense },
     { queue: 'chargebacks', permission: 'cashier.read', count: countCases },
@@ -164,12 +179,15 @@ const reportsAround: ReportsAround = {
     {
       queue: 'approvals',
       permission: 'own',
-      count: (q, { staffId, permissions }) =>
+      countFor: (q, { staffId, permissions }) =>
         countDecidable(q, { staffId, permissions: [...permissions] }),
     },
   ],
   unsealedSince: { ledger: unsealedSince, audit: findUnsealedSince },
 }
+
+const isAuditBroken = async (q: Query): Promise<boolean> =>
+  (await listOpenByKind(q, ['audit_broken'])).length > 0
 
 /** Who is told of alarms. */
 export const staffOfAlarms: StaffOfAlarms = {
@@ -192,7 +210,7 @@ export const createOfficeModules = (): CallModule[] => {
     serve(contract.officeSearch, searchHandlers),
     serve(contract.officePlayers, playersHandlers(playerRecordsQueries, tellRevealLimit)),
     serve(contract.officeAlarms, alarmsHandlers(staffOfAlarms)),
-    serve(contract.officeAudit, auditHandlers(staff.listNames)),
+    serve(contract.officeAudit, auditHandlers(staff.listNames, isAuditBroken)),
   ]
   const approvals = approvalsHandlers(guardedAmong(modules))
   return [...modules, serve(contract.officeApprovals, approvals)]
@@ -281,13 +299,50 @@ const createExportDownload = (deps: OfficeDeps) => {
   }
 }
 
+/** Of which class the calls are that show a queue. */
+const classOf = ({ permission }: SharedQueue): string => `office_${permission.split('.')[0]}`
+
+/** What pages of the office are told of as it changes. */
+const createWatch = (deps: OfficeDeps): OfficeWatch => {
+  const q = deps.db.read
+  const shared = reportsAround.queues.filter((it): it is SharedQueue => it.permission !== 'own')
+  return createOfficeWatch(deps, {
+    findLastEntryId: () => findLastEntryId(q),
+    listChanges: (sinceId) => listChanges(q, sinceId),
+    async readQueues() {
+      const marks = new Map<string, string>()
+      for (const queue of shared) {
+        const { count, oldest } = await queue.count(q, deps.now())
+        const cls = classOf(queue)
+        marks.set(cls, `${marks.get(cls) ?? ''} ${count} ${oldest?.getTime()}`)
+      }
+      return marks
+    },
+    readAlarms: async () => JSON.stringify(await countAlarms(q)),
+    readFigures: async () => String(await getReadPosition(q)),
+  })
+}
+
 /** The office's listener, which opens no port yet. */
 export const openOfficeServer = ({
   deps,
   rpc,
 }: Pick<Office, 'deps' | 'rpc'>): Promise<OfficeServer> => {
   const download = createExportDownload(deps)
+  const watch = createWatch(deps)
+  const { findSession, isAddressAllowed } = createOfficeAccess(deps)
+  const streams: OfficeStreamParts = {
+    watch,
+    rpc,
+    counts: createOfficeCounts(),
+    async isSessionOpen({ staffSession, device, ip }) {
+      if (!(await isAddressAllowed(ip))) return false
+      return (await findSession({ session: staffSession, device, ip }))?.pending === false
+    },
+  }
   return createOfficeServer(deps, rpc, {
+    openStream: (incoming, reply) => openOfficeStream(streams, incoming, reply),
+    endStreams: watch.close,
     addRoutes(app, proofOf) {
       staff.addDemoCodes(app, deps)
       addExportRoute(app, (raw, token) => download(proofOf(raw), token))

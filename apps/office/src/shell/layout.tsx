@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { useKeys } from '../lib/list/keys.ts'
 import { useTexts } from '../lib/format/texts.ts'
+import { followChanges } from '../lib/api/changes.ts'
 import { restore } from '../lib/session/session.ts'
 import { BreakGlassBar } from './break-glass-bar.tsx'
 import { IdleWarning } from './idle-warning.tsx'
@@ -52,6 +53,7 @@ export const Layout = () => {
   const { pathname } = useLocation()
   const openPalette = useMemo(() => () => setOver('palette'), [])
   useFreshSelf()
+  useEffect(followChanges, [])
   useHeadFocus(pathname)
   usePaletteKey(openPalette)
   useKeys({

@@ -7,6 +7,7 @@ import { Tag } from '@felek/ui/work/tag.tsx'
 import { useTexts } from '../lib/format/texts.ts'
 import { useSelf } from '../lib/session/session.ts'
 import { paths } from '../paths.ts'
+import { ChainState } from './chain-state.tsx'
 import { places } from './rail.tsx'
 
 const useCrumbs = (): { name: string; path: string | null }[] => {
@@ -81,6 +82,7 @@ export const TopBar = ({
         </span>
       </button>
       <span className="ml-auto flex items-center gap-2">
+        <ChainState />
         {isDemo && (
           <span className="max-sm:hidden">
             <Tag tone="warn">{shell.demo}</Tag>

@@ -143,39 +143,50 @@ const addHooks = (app: FastifyInstance, deps: OfficeDeps, hosts: Hosts): void =>
   })
 }
 
+/** Opens a stream of events; a refusal is returned, and sent as any answer. */
+type OpenStream = (incoming: RpcRequest, reply: FastifyReply) => Promise<RpcResponse | undefined>
+
+type Calls = Pick<Rpc<StaffMember>, 'answer'> & { openStream: OpenStream | undefined }
+
 const addCalls = (
   app: FastifyInstance,
   deps: OfficeDeps,
-  rpc: Pick<Rpc<StaffMember>, 'answer'>,
+  { answer, openStream }: Calls,
   hosts: Hosts,
 ): void => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   const context = { hosts, trustProxy: deps.env.trustProxy }
+  const bodyOf = ({ body }: FastifyRequest): Uint8Array =>
+    Buffer.isBuffer(body) ? body : new Uint8Array()
+  const toIncoming = (request: FastifyRequest, body: Uint8Array) =>
+    toOfficeRequest(request.raw, body, request.ownHost, context)
+  const send = (reply: FastifyReply, answered: RpcResponse) => {
+    void reply
+      .code(answered.http)
+      .header('x-request-id', answered.requestId)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+    if (answered.retryAfterS !== undefined) void reply.header('retry-after', answered.retryAfterS)
+    const cookies = setCookies(hosts, answered)
+    if (cookies.length > 0) void reply.header('set-cookie', cookies)
+    return reply.send(JSON.stringify(answered.reply))
+  }
   const answerCall = async (
     request: FastifyRequest,
     reply: FastifyReply,
     body: Uint8Array,
     over: Partial<RpcRequest> = {},
-  ) => {
-    const asked = toOfficeRequest(request.raw, body, request.ownHost, context)
-    const answer = await rpc.answer({ ...asked, ...over })
-    void reply
-      .code(answer.http)
-      .header('x-request-id', answer.requestId)
-      .header('cache-control', 'no-store')
-      .type('application/json; charset=utf-8')
-    if (answer.retryAfterS !== undefined) void reply.header('retry-after', answer.retryAfterS)
-    const cookies = setCookies(hosts, answer)
-    if (cookies.length > 0) void reply.header('set-cookie', cookies)
-    return reply.send(JSON.stringify(answer.reply))
-  }
-  app.post('/desk/v1', (request, reply) =>
-    answerCall(request, reply, Buffer.isBuffer(request.body) ? request.body : new Uint8Array()),
-  )
+  ) => send(reply, await answer({ ...toIncoming(request, body), ...over }))
+  app.post('/desk/v1', (request, reply) => answerCall(request, reply, bodyOf(request)))
+  if (openStream)
+    app.post('/desk/v1/events', async (request, reply) => {
+      const refused = await openStream(toIncoming(request, bodyOf(request)), reply)
+      return refused && send(reply, refused)
+    })
   // The bytes are the body; the envelope that the pipeline checks is made here, and names the one call that takes them.
   app.post('/desk/v1/upload', { bodyLimit: uploadBytesMax }, (request, reply) => {
-    const bytes = Buffer.isBuffer(request.body) ? request.body : new Uint8Array()
+    const bytes = bodyOf(request)
     return answerCall(request, reply, toUploadEnvelope(request.headers['x-lang']), {
       bytes,
       contentType: 'application/json',
@@ -234,9 +245,13 @@ export const createOfficeServer = async (
   {
     folder = officeClient,
     addRoutes,
+    openStream,
+    endStreams = () => {},
   }: {
     folder?: string
     addRoutes?(app: FastifyInstance, proofOf: (raw: IncomingMessage) => SessionProof): void
+    openStream?: OpenStream
+    endStreams?(): void
   } = {},
 ): Promise<OfficeServer> => {
   const { officeUrl, officePort, studioUrl, studioPort } = deps.env
@@ -251,7 +266,7 @@ export const createOfficeServer = async (
   })
   const leave = createGracefulShutdown(app.server)
   addHooks(app, deps, hosts)
-  addCalls(app, deps, rpc, hosts)
+  addCalls(app, deps, { answer: (incoming) => rpc.answer(incoming), openStream }, hosts)
   const context = { hosts, trustProxy: deps.env.trustProxy }
   addRoutes?.(app, (raw) => toProof(raw, context))
   await addPages(app, deps, hosts, folder)
@@ -259,7 +274,7 @@ export const createOfficeServer = async (
     app,
     hosts,
     async drain() {
-      await leave(() => {})
+      await leave(endStreams)
       await app.close()
     },
   }

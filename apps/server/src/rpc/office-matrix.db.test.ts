@@ -134,6 +134,7 @@ const rows: Record<string, string> = {
   'office_audit/get': 'audit.read',
   'office_audit/verify': 'audit.verify',
   'office_audit/heads': 'audit.read',
+  'office_audit/state': 'audit.read',
 }
 
 const calls = Object.values(office).flatMap((module) => Object.values(module))

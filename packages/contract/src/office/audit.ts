@@ -78,4 +78,14 @@ export const officeAudit = {
       }),
     ),
   }),
+  /** Whether the chain is whole and how far it is behind, as every page shows it. */
+  state: staffCall('office_audit/state', 'audit.read', {
+    input: z.strictObject({}),
+    output: z.object({
+      /** Seconds since the oldest entry that no seal covers; 0 where every one is sealed. */
+      unsealed: z.int(),
+      /** A check has found a false place, and the alarm of it is open. */
+      isBroken: z.boolean(),
+    }),
+  }),
 }

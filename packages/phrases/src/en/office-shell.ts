@@ -31,6 +31,12 @@ export const officeShell: Shape<typeof tr> = {
   waiting: '{n} proposals wait for you',
   queued: '{n} waiting',
   demo: 'Demo money',
+  chain: {
+    whole: 'Audit chain intact',
+    late: 'Audit chain is behind',
+    broken: 'Audit chain is broken',
+    seconds: '{n} s',
+  },
   person: 'account and appearance',
   account: 'My account and sessions',
   toLight: 'Light theme',

@@ -29,6 +29,12 @@ export const officeShell = {
   waiting: '{n} öneri sizi bekliyor',
   queued: '{n} bekliyor',
   demo: 'Demo para',
+  chain: {
+    whole: 'Denetim zinciri sağlam',
+    late: 'Denetim zinciri gecikti',
+    broken: 'Denetim zinciri bozuk',
+    seconds: '{n} sn',
+  },
   person: 'hesap ve görünüm',
   account: 'Hesabım ve oturumlar',
   toLight: 'Açık görünüm',

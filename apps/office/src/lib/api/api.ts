@@ -1,5 +1,6 @@
 import type { Call, Data, Input } from '@felek/contract/call.ts'
 import type { Reply } from '@felek/contract/envelope.ts'
+import { officeStream } from '@felek/contract/office/events.ts'
 import type { officeCashier } from '@felek/contract/office/cashier.ts'
 import type { Lang } from '@felek/phrases/format.ts'
 import { serverClock } from '@felek/web-kit/server-clock.ts'
@@ -168,6 +169,24 @@ export const api = async <C extends Call>(
     if (isRefusedWith(problem, 'session_expired') && !isOfFactor(call)) hooks.onSessionEnd()
     throw problem
   }
+}
+
+/** Opens the stream of what changes. Throws ApiRefusal, NetworkFailure, or the signal's abort. */
+export const openEvents = async (signal: AbortSignal): Promise<ReadableStream<Uint8Array>> => {
+  const [cls, method] = officeStream.wire.split('/')
+  const response = await fetch(`${endpoint}/events`, {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { panel: 'office', 'content-type': 'application/json' },
+    body: JSON.stringify({ api: { class: cls, method }, data: { Lang: hooks.lang() } }),
+    signal,
+  }).catch((cause: unknown) => {
+    throw new NetworkFailure('no stream', { cause })
+  })
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
+  if (isStream && response.body) return response.body
+  const reply: unknown = await response.json().catch(() => undefined)
+  throw isReply(reply) ? new ApiRefusal(reply) : new NetworkFailure(`HTTP ${response.status}`)
 }
 
 /** Sends a file for the call that will name it. Throws as `api` does. */

@@ -2,6 +2,7 @@ import { QueryClient, useInfiniteQuery, useQuery, type UseQueryResult } from '@t
 import type { Call, Data, Input } from '@felek/contract/call.ts'
 import { currentLang } from '../format/texts.ts'
 import { api, NetworkFailure } from './api.ts'
+import { useStream } from './stream-state.ts'
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -19,6 +20,16 @@ type Options = {
   enabled?: boolean
   /** Asks again by itself, as long as somebody looks; that is no sign of life of theirs. */
   everyMs?: number
+}
+
+/** While the server tells what changes, the page asks by itself only for what nobody tells. */
+const toldEveryMs = 60_000
+
+/** How often a page asks again by itself. */
+const useInterval = (everyMs: number | undefined): { refetchInterval?: number } => {
+  const isTold = useStream(({ isOpen }) => isOpen)
+  if (everyMs === undefined) return {}
+  return { refetchInterval: isTold ? Math.max(everyMs, toldEveryMs) : everyMs }
 }
 
 const isFirst = (key: readonly unknown[]): boolean =>
@@ -39,7 +50,7 @@ export const useCall = <C extends Call>(
       const quiet = everyMs !== undefined && !isFirst(queryKey)
       return (await api(call, input, { signal, quiet })).data as Data<C>
     },
-    ...(everyMs !== undefined && { refetchInterval: everyMs }),
+    ...useInterval(everyMs),
   })
 }
 
@@ -73,7 +84,7 @@ export const useRows = <C extends Call>(
       const end = last.at(-1)
       return last.length === pageRows && end !== undefined ? rowId(end) : undefined
     },
-    ...(everyMs !== undefined && { refetchInterval: everyMs }),
+    ...useInterval(everyMs),
   })
   return {
     rows: query.data?.pages.flat(),

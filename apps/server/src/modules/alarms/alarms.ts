@@ -1,4 +1,4 @@
 /* The module's public file: what others may know of alarms. They ring by `deps.alarms`, and need nothing of this. */
 
 export type { StaffOfAlarms } from './around.ts'
-export { countAlarms } from './store.ts'
+export { countAlarms, listOpenByKind } from './store.ts'

@@ -4,7 +4,14 @@ import { headFiles, readHeads, type AuditHead } from './heads.ts'
 import { verifyAudit, type AuditVerdict } from './verify.ts'
 
 export { findUnsealedSince } from './chain-store.ts'
-export { appendEntry, countByStaff, type NewEntry, type AuditKind } from './entry-store.ts'
+export {
+  appendEntry,
+  countByStaff,
+  findLastEntryId,
+  listChanges,
+  type AuditKind,
+  type NewEntry,
+} from './entry-store.ts'
 export type { AuditDeps } from './deps.ts'
 export { readHeads, type AuditHead } from './heads.ts'
 export type { AuditVerdict } from './verify.ts'

@@ -108,3 +108,25 @@ export const countByStaff = async (
       q,
     )
   ).rows
+
+/** A change that staff have made: of which class its call is. */
+export type Change = { auditId: bigint; cls: string }
+
+/** Numbers are drawn before they are committed: so far back a change may appear late. */
+const lateMax = 200n
+
+/** What staff have changed since about that entry, without what they read; some of it may be told again. */
+export const listChanges = async (q: Query, sinceId: bigint): Promise<Change[]> =>
+  (
+    await sql<Change>`
+      select audit_id as "auditId", split_part(call, '/', 1) as cls from audit_entries
+      where audit_id > ${sinceId - lateMax} and kind not in ('read', 'reveal', 'deny')
+      order by audit_id`.execute(q)
+  ).rows
+
+/** The number of the last entry; 0 where there is none. */
+export const findLastEntryId = async (q: Query): Promise<bigint> =>
+  (
+    await sql<{ last: bigint }>`
+      select coalesce(max(audit_id), 0) as last from audit_entries`.execute(q)
+  ).rows[0]?.last ?? 0n

@@ -2,6 +2,7 @@ import type { officeAudit as calls, AuditRow } from '@felek/contract/office/audi
 import type { OfficeHandlers } from '../../deps.ts'
 import { Refusal } from '../../rpc/refusal.ts'
 import { verifyAuditWith } from './audit.ts'
+import { findUnsealedSince } from './chain-store.ts'
 import type { AuditDeps } from './deps.ts'
 import { findEntry, listEntries, type EntryRow } from './entry-store.ts'
 import { headFiles, readHeads } from './heads.ts'
@@ -60,7 +61,13 @@ export const listSubjectRows = async (
   return rows.map((row) => toRow(row, names))
 }
 
-export const auditHandlers = (findNames: FindNames): OfficeHandlers<typeof calls, AuditDeps> => ({
+/** Whether an alarm rings that the chain has a false place. */
+export type IsBroken = (q: Parameters<typeof listEntries>[0]) => Promise<boolean>
+
+export const auditHandlers = (
+  findNames: FindNames,
+  isBroken: IsBroken,
+): OfficeHandlers<typeof calls, AuditDeps> => ({
   async list({ limit = 50, after, staffID, from, to, ...filter }, { q }) {
     const rows = await listEntries(
       q,
@@ -94,5 +101,10 @@ export const auditHandlers = (findNames: FindNames): OfficeHandlers<typeof calls
         hash,
         at: new Date(Math.floor(parseFloat(at) * 1000)).toISOString(),
       }))
+  },
+  async state(_input, { q, now }) {
+    const since = await findUnsealedSince(q)
+    const unsealedMs = since === undefined ? 0 : now.getTime() - since.getTime()
+    return { unsealed: Math.max(0, Math.round(unsealedMs / 1_000)), isBroken: await isBroken(q) }
   },
 })

@@ -23,18 +23,26 @@ import { runReport, type ReportQuery } from './run.ts'
 
 /* Reports and the office's first page. */
 
+type Waiting = { count: number; oldest: Date | null }
+
 /** A queue of a desk, and whose rights open it. */
-export type QueueCount = {
+export type SharedQueue = {
   queue: Queue['queue']
-  permission: Permission | 'own'
-  count(q: Query, staff: StaffMember, now: Date): Promise<{ count: number; oldest: Date | null }>
+  permission: Permission
+  count(q: Query, now: Date): Promise<Waiting>
+}
+/** One in which everybody finds something else. */
+type OwnQueue = {
+  queue: Queue['queue']
+  permission: 'own'
+  countFor(q: Query, staff: StaffMember): Promise<Waiting>
 }
 
 /** What these handlers ask of modules that reports do not know. */
 export type ReportsAround = {
   listNames: ListNames
   countShut: CountShut
-  queues: readonly QueueCount[]
+  queues: readonly (SharedQueue | OwnQueue)[]
   /** Since when the oldest row of each chain waits for its seal. */
   unsealedSince: {
     ledger(q: Query): Promise<Date | undefined>
@@ -97,9 +105,9 @@ export const figuresHandlers = (
       ({ permission }) => permission === 'own' || staff.permissions.has(permission),
     )
     return Promise.all(
-      open.map(async ({ queue, count }) => {
-        const found = await count(q, staff, now)
-        return { queue, count: found.count, oldest: found.oldest?.toISOString() ?? null }
+      open.map(async (it) => {
+        const found = it.permission === 'own' ? await it.countFor(q, staff) : await it.count(q, now)
+        return { queue: it.queue, count: found.count, oldest: found.oldest?.toISOString() ?? null }
       }),
     )
   },

@@ -24,6 +24,10 @@ export const getCursor = async (q: Query, reader: 'journal' | 'rounds'): Promise
   (await sql<Cursor>`select position, at from report_cursors where reader = ${reader}`.execute(q))
     .rows[0] ?? { position: 0n, at: null }
 
+/** How far the journal is read. */
+export const getReadPosition = async (q: Query): Promise<bigint> =>
+  (await getCursor(q, 'journal')).position
+
 export const moveCursor = async (
   tx: Tx,
   reader: 'journal' | 'rounds',

@@ -4,7 +4,8 @@ import { ApiRefusal, openEvents } from './api.ts'
 import { inShell } from '../browser/build-env.ts'
 import { lead } from './lead.ts'
 import { recoverSession, useSession } from '../session/session.ts'
-import { readServerEvents } from './server-events.ts'
+import { pause, reconnectWaitMs } from '@felek/web-kit/reconnect.ts'
+import { readServerEvents } from '@felek/web-kit/server-events.ts'
 
 /*
  * Live events (docs/product/calls.md, "Live events"). Of all tabs of a browser one holds the stream: it has
@@ -47,19 +48,6 @@ const tell = (told: TabMessage): void => {
 
 const isEventName = (name: string): name is EventName => name in events
 
-const firstWaitMs = 1_000
-const longestWaitMs = 30_000
-/** Doubling, with jitter: a server that comes back is not met by all at once. */
-const waitMs = (failures: number): number => {
-  const [jitter = 0] = crypto.getRandomValues(new Uint8Array(1))
-  return Math.min(longestWaitMs, firstWaitMs * 2 ** failures) * (0.5 + jitter / 512)
-}
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
-  })
-
 const setLive = (live: boolean): void => {
   holds = live
   tell({ live })
@@ -86,7 +74,7 @@ const hold = async (signal: AbortSignal): Promise<void> => {
     }
     if (signal.aborted) break
     setLive(false)
-    await pause(waitMs(failures), signal)
+    await pause(reconnectWaitMs(failures), signal)
   }
   setLive(false)
 }

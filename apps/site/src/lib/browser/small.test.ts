@@ -4,7 +4,7 @@ import { activeItem } from './active-item.ts'
 import { pageByPage, pageSize } from '../api/pages.ts'
 import { displayName, initials } from '../session/player-name.ts'
 import { isOwnPath } from '../session/return-path.ts'
-import { parseEvent, readServerEvents } from '../api/server-events.ts'
+import { parseEvent, readServerEvents } from '@felek/web-kit/server-events.ts'
 
 test('a return path never leads to another site', () => {
   expect(['/slot?q=a', '/'].map(isOwnPath)).toEqual([true, true])

@@ -1,4 +1,4 @@
-import { readServerEvents } from '../../lib/api/server-events.ts'
+import { readServerEvents } from '@felek/web-kit/server-events.ts'
 
 /*
  * The one odds stream of a browser (docs/sportsbook.md, "The odds stream"), as the tab holds it that leads
