@@ -68,7 +68,7 @@ const open = async (slug: string) => {
     name: title.names[lang],
     label: title.label,
     mode: 'demo' as const,
-    family: engine.family === 'slot' ? ('slot' as const) : ('instant' as const),
+    family: engine.family as 'slot' | 'instant' | 'cards',
     config: title.config,
     usual: { ...(title.usual as object), ...(JSON.parse(asked.get('wager') ?? '{}') as object) },
     figures: sheet?.figures ?? unknownYet,

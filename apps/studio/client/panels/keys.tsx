@@ -7,9 +7,11 @@ type Props = {
   turns?: boolean
   /** What begins a round; a spin unless it says so. */
   begin?: string
+  /** Of the game that is played. */
+  own?: readonly (readonly [key: string, what: string])[] | undefined
 }
 
-export const KeysPanel = ({ roulette, turns = false, begin }: Props) => {
+export const KeysPanel = ({ roulette, turns = false, begin, own = [] }: Props) => {
   const { keys } = useTexts()
   const rows: (readonly [string, string])[] = [
     [keys.spin, begin ?? keys.spinWhat],
@@ -20,6 +22,7 @@ export const KeysPanel = ({ roulette, turns = false, begin }: Props) => {
         ] as const)
       : ([[keys.stake, keys.stakeWhat]] as const)),
     ...(turns ? ([[keys.turn, keys.turnWhat]] as const) : []),
+    ...own,
     [keys.close, keys.closeWhat],
     [keys.help, keys.helpWhat],
   ]

@@ -7,7 +7,7 @@ export type Game<Config, Wager> = {
   name: string
   label: string
   mode: 'real' | 'demo'
-  family: 'slot' | 'instant'
+  family: 'slot' | 'instant' | 'cards'
   config: Config
   usual: Wager
   figures: Figures
@@ -18,6 +18,10 @@ export type Game<Config, Wager> = {
   /** Least time from one start to the next. */
   paceMs: number
 }
+
+/** How the controls lie: a slot's bar with its round button, or the panel of all other games. */
+export const controlsOf = ({ family }: Pick<Game<unknown, unknown>, 'family'>): 'bar' | 'panel' =>
+  family === 'slot' ? 'bar' : 'panel'
 
 /** What a round means in money, beside what it shows. */
 export type Worth = {

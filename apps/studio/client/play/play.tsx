@@ -18,7 +18,7 @@ import { usePlayTexts } from '../texts/play.ts'
 import type { FreeSpins } from '../../src/protocol/protocol.ts'
 import { factsOf } from './facts.ts'
 import type { Odds } from '../../engines/odds.ts'
-import type { Game } from './game.ts'
+import { controlsOf, type Game } from './game.ts'
 import { MainButton } from './main-button.tsx'
 import { RoundAnnouncer } from './round-announcer.tsx'
 import { createRoundControls, type Around, type RoundControls, type RoundState } from './round.ts'
@@ -36,7 +36,7 @@ export type PlayProps<Config, Wager, Action, View> = {
   look: TitleLook
   game: Game<Config, Wager>
   server: Server<Wager, Action, View>
-  show: Show<Wager, View>
+  show: Show<Wager, View, Action>
   around: Around
   balance: string
   /** What the operator has granted for this game. */
@@ -211,7 +211,7 @@ const MoneyRow = <Config, Wager, Action, V>({
   )
 }
 
-type FactsProps = { odds: Odds; seal: string | null; sealed: boolean }
+type FactsProps = { odds: Odds; seal: string | null; sealed: string | undefined }
 
 const Facts = memo(({ odds, seal, sealed }: FactsProps) => {
   const [lang, play] = [useLang(), usePlayTexts()]
@@ -225,11 +225,11 @@ const Facts = memo(({ odds, seal, sealed }: FactsProps) => {
           </div>
         ))}
       </dl>
-      {(sealed || seal !== null) && (
+      {sealed !== undefined && (
         <p className="p-seal" hidden={seal === null}>
           <Icon name="shield" size={15} />
           <span>
-            {play.sealSays} {seal !== null && <code>{shortDigest(seal)}</code>}
+            {sealed} {seal !== null && <code>{shortDigest(seal)}</code>}
           </span>
         </p>
       )}
@@ -266,7 +266,7 @@ const Controls = <Config, Wager, Action, V>(bar: BarProps<Config, Wager, Action,
   const { props, part, odds, onStake, onSheet } = bar
   const { module, game } = props
   const { state } = part
-  const [texts, play] = [useTexts(), usePlayTexts()]
+  const [texts, play, lang] = [useTexts(), usePlayTexts(), useLang()]
   return (
     <section className="p-controls" aria-label={texts.bar.controls}>
       <MoneyRow {...part} />
@@ -307,7 +307,7 @@ const Controls = <Config, Wager, Action, V>(bar: BarProps<Config, Wager, Action,
         <Icon name="table" />
         <span>{game.family === 'slot' ? play.table : texts.bar.rules}</span>
       </button>
-      <Facts odds={odds} seal={state.round?.seal ?? null} sealed={module.sealed === true} />
+      <Facts odds={odds} seal={state.round?.seal ?? null} sealed={module.sealed?.[lang]} />
     </section>
   )
 }
@@ -332,6 +332,10 @@ export const Play = <Config, Wager, Action, V>(props: PlayProps<Config, Wager, A
     desk.setWager(wager)
     if (desk.state.get().wager === wager) show.set(wager)
   }
+  const onDraft = (draft: Action): void => {
+    desk.setDraft(draft)
+    if (desk.state.get().draft === draft) show.draft(draft)
+  }
   const onHelp = (): void => setSheet('keys')
   const { state, main, press, setStake } = useActs(props, desk, sheet, { onHelp, onWager })
   const lang = useLang()
@@ -344,12 +348,13 @@ export const Play = <Config, Wager, Action, V>(props: PlayProps<Config, Wager, A
     seed: useSeed(props.seeds),
     setWager: onWager,
     act: (action) => void desk.act(action),
+    setDraft: onDraft,
     bet: press,
   }
   return (
     <div
       className="game play"
-      data-family={game.family}
+      data-controls={controlsOf(game)}
       data-scene={module.name}
       data-title={look.slug}
       data-phase={state.phase}
@@ -367,6 +372,7 @@ export const Play = <Config, Wager, Action, V>(props: PlayProps<Config, Wager, A
           words={module.words[lang]}
           mixer={show.mixer}
           turns={module.turn !== undefined}
+          keys={module.keys?.[lang]}
           begin={main.bet}
           paytable={module.Paytable && <module.Paytable {...part} />}
           fairness={props.fairness}

@@ -25,6 +25,8 @@ export type RoundState<Wager, Action, View> = {
   freeSpins: FreeSpins | null
   /** The round that runs, or the last one that was shown to its end. */
   round: Standing<Action, View> | null
+  /** What the player has laid out of the next action; null while nothing is. */
+  draft: Action | null
   lastPaid: { kurus: bigint; isWin: boolean } | null
   notice: Notice
   /** With the notice `busy`: what runs instead. */
@@ -69,6 +71,8 @@ export type RoundControls<Wager, Action, View> = {
   setWager(wager: Wager): void
   bet(): Promise<void>
   act(action: Action): Promise<void>
+  /** Lays an action out that is put together bit by bit; nothing is asked yet. */
+  setDraft(draft: Action): void
   /** Goes on with a round that was left open, here or on another device. */
   resume(roundId: string): Promise<void>
   hold(held: boolean): void
@@ -119,6 +123,7 @@ const present = async <Config, Wager, Action, View>(
   // The round itself is told when it has been shown: nothing beside the stage may be ahead of it.
   state.set({
     phase: 'showing',
+    draft: null,
     ...(from === 'now' && { balanceKurus: toKurus(round.balanceStaked) }),
   })
   const worth: Worth = {
@@ -216,6 +221,7 @@ const bet = async <Config, Wager, Action, View>(
     notice: null,
     lastPaid: null,
     round: null,
+    draft: null,
     pause: { fromMs: now, toMs: now + game.paceMs },
   })
   presenter.begin(wager)
@@ -256,6 +262,7 @@ export const createRoundControls = <Config, Wager, Action, View>(
     balanceKurus: toKurus(parts.balance),
     stake: parts.stake,
     wager: game.usual,
+    draft: null,
     freeSpins: parts.freeSpins ?? null,
     round: null,
     lastPaid: null,
@@ -275,6 +282,9 @@ export const createRoundControls = <Config, Wager, Action, View>(
     },
     bet: () => bet(context),
     act: (action) => act(context, action),
+    setDraft(draft) {
+      if (state.get().phase === 'deciding') state.set({ draft })
+    },
     async resume(roundId) {
       if (state.get().phase !== 'ready') return
       state.set({ phase: 'sending', notice: 'resumed', busy: null })

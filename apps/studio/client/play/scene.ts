@@ -33,7 +33,7 @@ export type SceneHost<Config, Wager> = {
   celebrate(score: ScoreMaker, tier: Tier, worth: Worth): void
 }
 
-export type Scene<Wager, View> = {
+export type Scene<Wager, View, Action = unknown> = {
   /** `area`: where the board may stand, the rest of the stage is under panels. */
   resize(size: Size, area: Box): void
   draw(painter: Painter, textures: readonly Texture[], nowMs: number): void
@@ -41,6 +41,8 @@ export type Scene<Wager, View> = {
   alive(): boolean
   /** The wager of the next round has changed: the board shows it. */
   set(wager: Wager): void
+  /** The player lays out what to do next; absent where an action is one press. */
+  draft?(action: Action): void
   /** A stake is on its way. */
   begin(wager: Wager): Score | null
   /** How a view is shown, after the one before it (null: the first of the round). */
@@ -60,6 +62,9 @@ export type PartProps<Config, Wager, Action, View> = {
   seed?: string | undefined
   setWager(wager: Wager): void
   act(action: Action): void
+  /** Lays out an action that the big button takes. */
+  setDraft(action: Action): void
+  /** As the big button does. */
   bet(): void
 }
 
@@ -76,7 +81,7 @@ export type Count = Store<{ value: number | null }>
 export type SceneModule<Config, Wager, Action, View, Told extends object = object> = {
   /** What its styles go by. */
   name: string
-  create(host: SceneHost<Config, Wager>): { scene: Scene<Wager, View>; told: Store<Told> }
+  create(host: SceneHost<Config, Wager>): { scene: Scene<Wager, View, Action>; told: Store<Told> }
   /** Over the stage: grids, ladders, labels. */
   Overlay: Part<Config, Wager, Action, View>
   /** Behind the canvas, over the background: another light. */
@@ -94,8 +99,10 @@ export type SceneModule<Config, Wager, Action, View, Told extends object = objec
     state: RoundState<Wager, Action, View>,
     lang: Lang,
   ) => { bet: string; act: Main<Action> | null }
-  /** Its rounds hide something: they show their seal, whose place is kept before the first. */
-  sealed?: true
+  /** Its rounds hide something: they show their seal, with what is said of it; its place is kept before the first. */
+  sealed?: Readonly<Record<Lang, string>>
+  /** Keys of its own, and what they do. */
+  keys?: Readonly<Record<Lang, readonly (readonly [key: string, what: string])[]>>
   /**
    * What is declared of the wager that is chosen, or of the one that a round is played by; absent where a bet says
    * nothing that changes it.

@@ -25,6 +25,8 @@ type Props<Config, Wager, View> = {
   mixer: Mixer
   /** The arrows to the left and right choose. */
   turns: boolean
+  /** Keys of the game's own. */
+  keys?: readonly (readonly [key: string, what: string])[] | undefined
   /** What the big button does between rounds. */
   begin: string
   paytable?: ReactNode
@@ -73,7 +75,9 @@ export const Sheets = <Config, Wager, View>(props: Props<Config, Wager, View>) =
       {sheet === 'rules' && props.paytable}
       {sheet === 'rules' && <Rules game={game} odds={odds} chosen={chosen} words={words} />}
       {sheet === 'sound' && <SoundSheet mixer={mixer} />}
-      {sheet === 'keys' && <KeysPanel roulette={false} turns={props.turns} begin={props.begin} />}
+      {sheet === 'keys' && (
+        <KeysPanel roulette={false} turns={props.turns} begin={props.begin} own={props.keys} />
+      )}
       {sheet === 'fairness' && fairness}
       {sheet === 'history' && history}
     </Panel>

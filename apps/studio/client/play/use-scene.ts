@@ -16,12 +16,13 @@ import type { Scene, SceneModule, Sources, TitleLook } from './scene.ts'
 import type { Box } from '../stage/painter.ts'
 
 /** A game's stage with all that moves on it, and how it shows what the round says. */
-export type Show<Wager, View> = {
+export type Show<Wager, View, Action = unknown> = {
   told: Store<object>
   win: Store<{ win: Win }>
   mixer: Mixer
   presenter: Presenter<Wager, View>
   set(wager: Wager): void
+  draft(action: Action): void
   /**
    * Shows a view as it stands in the end, or at one of its whole pictures, with no movement before it; answers how many
    * of these there are.
@@ -163,7 +164,7 @@ const replayOn = <Wager, View>({
 
 export const createShow = <Config, Wager, Action, View>(
   options: ShowOptions<Config, Wager, Action, View>,
-): Show<Wager, View> => {
+): Show<Wager, View, Action> => {
   const { module, look, game, lang } = options
   let stage: Stage | null = null
   const nowMs = () => stage?.nowMs ?? 0
@@ -193,6 +194,10 @@ export const createShow = <Config, Wager, Action, View>(
     presenter: presenterOn(on),
     set(wager) {
       scene.set(wager)
+      stage?.touch()
+    },
+    draft(action) {
+      scene.draft?.(action)
       stage?.touch()
     },
     ...replayOn(on),

@@ -3,7 +3,7 @@ import type { Verification } from '../../src/protocol/protocol.ts'
 import { dressStage } from '../lib/dress.ts'
 import { toKurus } from '../lib/money.ts'
 import { wait } from '../lib/time.ts'
-import type { Game, Worth } from '../play/game.ts'
+import { controlsOf, type Game, type Worth } from '../play/game.ts'
 import { importLook } from '../play/looks.ts'
 import type { RoundState } from '../play/round.ts'
 import { namesOf, type AnyScene, type PartProps, type TitleLook } from '../play/scene.ts'
@@ -58,6 +58,7 @@ const stateAt = (
     balanceStaked: '0.00',
     balance: null,
   },
+  draft: null,
   lastPaid: null,
   notice: null,
   busy: null,
@@ -147,13 +148,14 @@ const StageReplay = (parts: ReplayDeps) => {
     // A round that was played takes nothing more.
     setWager: () => undefined,
     act: () => undefined,
+    setDraft: () => undefined,
     bet: () => void show.skip(),
   }
   const view = views[step]?.view
   return (
     <>
       <div className="rv-scene">
-        <div className="game play" data-family={game.family} data-scene={module.name}>
+        <div className="game play" data-controls={controlsOf(game)} data-scene={module.name}>
           <section className="p-stage" aria-label={texts.replay} onPointerDown={() => show.skip()}>
             <StagePicture {...{ module, look, game, show, part }} />
           </section>
@@ -189,7 +191,7 @@ export const bringStage = async (
     name: title.names.tr,
     label: title.label,
     mode: 'real',
-    family: title.type === 'instant' ? 'instant' : 'slot',
+    family: title.type === 'instant' ? 'instant' : title.type === 'poker' ? 'cards' : 'slot',
     config: title.config,
     usual: record.wager,
     figures,

@@ -28,6 +28,5 @@ export const playEn: PlayTexts = {
   decide: 'Your decision',
   table: 'Paytable',
   pastSays: 'Past rounds do not affect the next.',
-  sealSays: 'The board was laid and sealed after the bet; it opens when the round ends.',
   running: 'A round is running',
 }

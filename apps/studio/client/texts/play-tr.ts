@@ -27,7 +27,6 @@ export const playTr = {
   decide: 'Karar sizde',
   table: 'Kazançlar',
   pastSays: 'Önceki turlar sonrakini etkilemez.',
-  sealSays: 'Tahta bahisten sonra dizildi ve mühürlendi; tur bitince açılır.',
   running: 'Tur sürüyor',
 }
 export type PlayTexts = typeof playTr

@@ -9,7 +9,7 @@ import { games } from './games.ts'
 
 const stageGameOf = ({ title, engine, par }: Listed): StageGame => {
   const { family } = engine
-  if (family !== 'slot' && family !== 'instant')
+  if (family !== 'slot' && family !== 'instant' && family !== 'cards')
     throw new Error(`${title.slug}: no page plays the family ${family} on a stage yet`)
   return {
     engine: 'stage',

@@ -203,7 +203,7 @@ export const stageGame = z.object({
   name: z.string(),
   label: z.string(),
   labelName: z.string(),
-  family: z.enum(['slot', 'instant']),
+  family: z.enum(['slot', 'instant', 'cards']),
   config: z.unknown(),
   /** The wager with which the page opens. */
   usual: z.unknown(),

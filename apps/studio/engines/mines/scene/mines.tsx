@@ -201,7 +201,7 @@ const main = (state: RoundState<MinesWager, MinesAction, MinesView>, lang: Lang)
 
 export const minesScene: SceneModule<MinesConfig, MinesWager, MinesAction, MinesView, MinesTold> = {
   name: 'mines',
-  sealed: true,
+  sealed: { tr: minesPhrases.tr.sealed, en: minesPhrases.en.sealed },
   create: createMinesScene,
   Overlay,
   Controls,

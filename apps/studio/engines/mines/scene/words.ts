@@ -16,6 +16,7 @@ export const minesPhrases = {
     faces: { closed: 'kapalı', pearl: 'inci', urchin: 'denizkestanesi' },
     found: (found: number, all: number) => `${found} / ${all} inci`,
     first: (times: string) => `İlk inci ${times}`,
+    sealed: 'Tahta bahisten sonra dizildi ve mühürlendi; tur bitince açılır.',
   },
   en: {
     urchins: 'Urchins',
@@ -34,5 +35,6 @@ export const minesPhrases = {
     faces: { closed: 'closed', pearl: 'pearl', urchin: 'urchin' },
     found: (found: number, all: number) => `${found} of ${all} pearls`,
     first: (times: string) => `First pearl ${times}`,
+    sealed: 'The board was laid and sealed after the bet; it opens when the round ends.',
   },
 }
