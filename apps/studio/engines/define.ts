@@ -110,6 +110,8 @@ export type Figures = {
   returns: { of100: readonly [number, number, number]; of1000: readonly [number, number, number] }
   /** That many percent of rounds pay no more than so much, times the stake with two places. */
   percentiles: Readonly<Record<Percentile, string>>
+  /** What the strategy returns that the rules print, percent with two places; absent where there is none. */
+  printed?: string
 }
 export const percentiles = ['50', '75', '90', '99', '99.9', '99.99'] as const
 export type Percentile = (typeof percentiles)[number]

@@ -11,6 +11,10 @@ import { cascadeOracle } from './cascade/oracle.ts'
 import type { settle as settleRoom } from './crash/room.ts'
 import { minesOracle } from './mines/oracle.ts'
 import { minesRules } from './mines/rules.ts'
+import felekPoker from '../titles/felek-poker.ts'
+import { cardOf } from './poker/cards.ts'
+import { pokerOracle } from './poker/oracle.ts'
+import { holds, type pokerRules } from './poker/rules.ts'
 import { symbolIds } from './reels/symbols.ts'
 import { drawsOf, sketchedDraw } from './test-draws.ts'
 import { seeded, type Bug } from './test-seeded.ts'
@@ -238,6 +242,140 @@ describe('planted bugs', () => {
       ],
     ] as const)
       expect(views(minesWith({ file: 'engines/mines/rules.ts', was, is })).size).toBeGreaterThan(1)
+  })
+
+  const pokerFiles = ['cards', 'hand-rank', 'rules'].map((name) => `engines/poker/${name}.ts`)
+  const pokerWith = (...bugs: Bug[]): typeof pokerRules =>
+    seeded(pokerFiles, bugs, 'pokerRules') as typeof pokerRules
+  /** The draws that deal these cards first. */
+  const drawsFor = (names: string): number[] => {
+    const left = Array.from({ length: 52 }, (_, card) => card)
+    const first = names.split(' ').map((name) => left.splice(left.indexOf(cardOf(name)), 1)[0])
+    const order = Array.from({ length: 52 }, (_, card) => card)
+    const draws = first.map((card) => {
+      const at = order.indexOf(card as number)
+      order.splice(at, 1)
+      return at
+    })
+    return [...draws, ...Array.from({ length: 51 - draws.length }, () => 0)]
+  }
+  /** Hands that a pack by chance seldom has, and others by chance: all ways to hold, against the oracle. */
+  const pokerDiffers = (rules: typeof pokerRules): number => {
+    const draw = sketchedDraw(17)
+    const rare = [
+      'AS 2H 3D 4C 5S',
+      'QS KH AD 2C 3S',
+      'AH 2H 3H 4H 5H',
+      'TS JS QS KS AS',
+      'TC TD 2S 5H 8D',
+    ]
+    const packs = [
+      ...rare.map(drawsFor),
+      ...Array.from({ length: 100 }, () => Array.from({ length: 51 }, (_, at) => draw(52 - at))),
+    ]
+    let differs = 0
+    for (const draws of packs) {
+      const dealt = rules.open(felekPoker.config, {}, drawsOf(...draws))
+      for (const hold of holds) {
+        const [pay] = rules.settle(
+          felekPoker.config,
+          rules.act(felekPoker.config, dealt, { hold }, drawsOf()),
+        )
+        const told = pokerOracle(
+          draws,
+          [0, 1, 2, 3, 4].map((place) => hold.includes(place)),
+        )
+        if (pay !== told) differs += 1
+      }
+    }
+    return differs
+  }
+
+  it.each([
+    ['holds are read from the right', 'rules', 'held.includes(place)', 'held.includes(4 - place)'],
+    ['what is held is replaced', 'rules', 'held.includes(place)', '!held.includes(place)'],
+    [
+      'replacements begin with the fifth card',
+      'rules',
+      'let next = handSize',
+      'let next = handSize - 1',
+    ],
+    [
+      'replacements come from the end of the deck',
+      'rules',
+      'deck[next++]',
+      'deck[51 + handSize - next++]',
+    ],
+    [
+      'each place has its own replacement',
+      'rules',
+      '(deck[next++] as number)',
+      '(deck[next + place] as number)',
+    ],
+    [
+      'the deck is drawn with replacement',
+      'rules',
+      'left.splice(draw(left.length), 1)',
+      '[left[draw(left.length--) % 52]]',
+    ],
+    ['A 2 3 4 5 is no straight', 'hand-rank', '(_, low) => low)', '(_, low) => low + 1)'],
+    ['a straight goes round the corner', 'hand-rank', '{ length: ten + 1 }', '{ length: 13 }'],
+    [
+      'a royal flush is a straight flush',
+      'hand-rank',
+      "low === royalFrom ? 'royalFlush'",
+      "low === royalFrom + 1 ? 'royalFlush'",
+    ],
+    ['a pair of tens pays', 'hand-rank', 'rank >= jack', 'rank >= ten'],
+    ['a pair of aces does not', 'hand-rank', 'rank === 0 || rank >= jack', 'rank >= jack'],
+    ['three alike are four', 'hand-rank', 'most === 4', 'most >= 3'],
+    [
+      'a flush is asked of four cards',
+      'hand-rank',
+      'if (suitIndex(card) !== suit) isFlush = false',
+      'if (suitIndex(card) !== suit && card !== cards[4]) isFlush = false',
+    ],
+  ] as const)('poker: %s', (_, file, was, is) => {
+    expect(pokerDiffers(pokerWith({ file: `engines/poker/${file}.ts`, was, is }))).toBeGreaterThan(
+      0,
+    )
+  })
+
+  it('poker: none planted, none found; the deck is in the view, or in what is offered', () => {
+    expect(pokerDiffers(pokerWith())).toBe(0)
+    const dealt = drawsFor('2C 9D AH 4S JS')
+    const views = (rules: typeof pokerRules): Set<string> =>
+      new Set(
+        Array.from({ length: 8 }, (_, at) => {
+          const draws = dealt.map((value, i) => (i === 5 ? at : value))
+          const state = rules.open(felekPoker.config, {}, drawsOf(...draws))
+          return JSON.stringify([
+            rules.show(felekPoker.config, state),
+            rules.actions(felekPoker.config, state),
+          ])
+        }),
+      )
+    expect(views(pokerWith()).size).toBe(1)
+    for (const [was, is] of [
+      ['dealt: dealtOf(state).map(cardName)', 'dealt: state.deck.map(cardName)'],
+      [
+        'holds.map((hold) => ({ action: { hold } }))',
+        'holds.map((hold) => ({ action: { hold, next: dealt[5] } }))',
+      ],
+      [
+        'const rank = handRankOf(hand)',
+        'const rank = handRankOf(handOf({ ...state, held: state.held ?? [0, 1, 2, 3] }))',
+      ],
+    ] as const) {
+      const bug = { file: 'engines/poker/rules.ts', was, is }
+      const bugs = is.includes('dealt[5]')
+        ? [
+            bug,
+            { ...bug, was: 'actions: (_, { held })', is: 'actions: (_, { held, deck: dealt })' },
+          ]
+        : [bug]
+      expect(views(pokerWith(...bugs)).size, is).toBeGreaterThan(1)
+    }
   })
 
   it('draws: eight bits and a remainder instead of a word', () => {

@@ -265,6 +265,19 @@ const deciders = {
       { type: 'take', call: 'heads' },
     ],
   },
+  'felek-poker': {
+    wager: {},
+    actions: [
+      { hold: [4, 2] },
+      { hold: [0, 0] },
+      { hold: [0, 2] },
+      { hold: [5] },
+      { hold: [-0] },
+      { hold: 'all' },
+      { hold: [0, 1, 2, 3, 4, 5] },
+      { hold: [], next: 'AS' },
+    ],
+  },
 } as const
 type Decider = keyof typeof deciders
 type Tab = Awaited<ReturnType<typeof aPlayer>>['tabs'][number]

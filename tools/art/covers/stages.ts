@@ -16,6 +16,7 @@ import { hezarfenCells, hezarfenStrait } from '../scenes/hezarfen.ts'
 import { inciCells, inciSea } from '../scenes/inci.ts'
 import { kuyrukluCells, kuyrukluSky } from '../scenes/kuyruklu.ts'
 import { lokumCells, lokumDay } from '../scenes/lokum.ts'
+import { pokerCloth, pokerCover } from '../scenes/poker.ts'
 import { yaziCells, yaziRoom } from '../scenes/yazi.ts'
 import { coverFiles } from './files.ts'
 
@@ -128,6 +129,20 @@ const stages: Readonly<Record<string, Stage>> = {
     things: [
       ['tails', 404, 208, 250, 14, 'side'],
       ['heads', 256, 354, 370, -8, 'hero'],
+    ],
+  },
+  'felek-poker': {
+    lines: ['FELEK', 'POKER'],
+    palette: 'zumrut',
+    face: 'cinzel',
+    ground: pokerCloth,
+    cells: pokerCover,
+    things: [
+      ['TS', 178, 372, 336, -30],
+      ['JS', 240, 326, 346, -15],
+      ['QS', 304, 306, 356, -1],
+      ['KS', 374, 320, 364, 13],
+      ['AS', 440, 366, 376, 28, 'hero'],
     ],
   },
 }

@@ -8,6 +8,7 @@ import { inciCells, inciSea } from './inci.ts'
 import { kitCells } from './kit.ts'
 import { kuyrukluCells, kuyrukluSky } from './kuyruklu.ts'
 import { lokumCells, lokumDay, lokumDusk, lokumTin } from './lokum.ts'
+import { pokerCells, pokerCloth } from './poker.ts'
 import { title, type TitleLook } from './title.ts'
 import { yaziCells, yaziRoom } from './yazi.ts'
 
@@ -178,4 +179,21 @@ const small = (): Piece[] => [
   }),
 ]
 
-export const scenePieces = (): Piece[] => [...large(), ...small()]
+const cards = (): Piece[] => [
+  ...atlasPieces('felek-poker', [...kitCells(), ...pokerCells()], 1024),
+  ...backgrounds('felek-poker', pokerCloth),
+  lettering('felek-poker', {
+    text: 'FELEK POKER',
+    face: 'cinzel',
+    height: 118,
+    fill: [
+      [0, '#fffdf0'],
+      [0.5, '#ffe9ac'],
+      [1, '#e9b448'],
+    ],
+    rims: [['#05301f', 9]],
+    sides: { colour: '#021a10', depth: 7 },
+  }),
+]
+
+export const scenePieces = (): Piece[] => [...large(), ...small(), ...cards()]

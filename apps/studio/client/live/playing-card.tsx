@@ -1,12 +1,5 @@
 import { rankText, type Card, type Suit } from './card.ts'
-
-/** Suits on a 24 × 24 field, centred on 12, 12. */
-const suitPaths: Readonly<Record<Suit, string>> = {
-  S: 'M12 1.5C9 6 2.5 9.6 2.5 14.6A4.7 4.7 0 0 0 7.2 19.3c1.6 0 2.9-.7 3.7-1.9-.2 2-.9 3.6-2.3 5.1h6.8c-1.4-1.5-2.1-3.1-2.3-5.1.8 1.2 2.1 1.9 3.7 1.9a4.7 4.7 0 0 0 4.7-4.7C21.5 9.6 15 6 12 1.5Z',
-  H: 'M12 22.3C8 17.8 1.8 13.6 1.8 7.9A5.5 5.5 0 0 1 7.3 2.3c2 0 3.7 1.1 4.7 2.9 1-1.8 2.7-2.9 4.7-2.9a5.5 5.5 0 0 1 5.5 5.6C22.2 13.6 16 17.8 12 22.3Z',
-  D: 'M12 1.2C14.4 5.4 17 8.8 20.6 12 17 15.2 14.4 18.6 12 22.8 9.6 18.6 7 15.2 3.4 12 7 8.8 9.6 5.4 12 1.2Z',
-  C: 'M12 1.7a4.8 4.8 0 0 0-3.5 8.1A4.8 4.8 0 1 0 10.9 17c-.2 2.1-.9 3.9-2.3 5.5h6.8c-1.4-1.6-2.1-3.4-2.3-5.5a4.8 4.8 0 1 0 2.4-7.2A4.8 4.8 0 0 0 12 1.7Z',
-}
+import { suitPaths } from './suit-paths.ts'
 
 /**
  * Where the pips lie, on a face 100 wide and 140 high; those below the middle stand on their heads.

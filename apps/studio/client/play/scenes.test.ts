@@ -19,6 +19,7 @@ import { createLimboScene } from '../../engines/limbo/scene/scene.ts'
 import { createMinesScene } from '../../engines/mines/scene/scene.ts'
 import { createPlinkoScene } from '../../engines/plinko/scene/scene.ts'
 import { diceLayout, nextChance } from '../../engines/dice/scene/layout.ts'
+import { createPokerScene } from '../../engines/poker/scene/scene.ts'
 import { plinkoSlots, risks } from '../../engines/plinko/rules.ts'
 import { labelIn, plinkoLayout } from '../../engines/plinko/scene/layout.ts'
 import boncuk from '../../titles/boncuk.ts'
@@ -49,6 +50,7 @@ const scenes = {
   'lokum-yagmuru': [createAnywhereScene, () => import('../titles/cuts/lokum-yagmuru.json')],
   'yazi-tura': [createCoinScene, () => import('../titles/cuts/yazi-tura.json')],
   duses: [createDiceScene, () => import('../titles/cuts/duses.json')],
+  'felek-poker': [createPokerScene, () => import('../titles/cuts/felek-poker.json')],
   kuyruklu: [createLimboScene, () => import('../titles/cuts/kuyruklu.json')],
 } as const
 const slugs = Object.keys(scenes) as (keyof typeof scenes)[]

@@ -5,6 +5,7 @@ import { crashSounds } from '../../engines/crash/sound.ts'
 import { diceSounds } from '../../engines/dice/sound.ts'
 import { limboSounds } from '../../engines/limbo/sound.ts'
 import { minesSounds } from '../../engines/mines/sound.ts'
+import { pokerSounds } from '../../engines/poker/sound.ts'
 import { plinkoSounds } from '../../engines/plinko/sound.ts'
 import { limitCurve, usualLevels } from './mixer.ts'
 import { layerOf } from './music.ts'
@@ -20,6 +21,7 @@ const titles = {
   duses: diceSounds,
   kuyruklu: limboSounds,
   'yazi-tura': coinSounds,
+  'felek-poker': pokerSounds,
 } as const
 
 const sum = (wave: Wave, of: (value: number) => number): number =>

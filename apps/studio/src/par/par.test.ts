@@ -83,6 +83,7 @@ describe('the sheet of figures', () => {
       ['inci-avi', '20 kestane, en az', '1 urchin, at least'],
       ['yazi-tura', 'bir atış; bilinirse toplanır', 'one throw; a right call is taken'],
       ['boncuk', 'yüksek risk, 16 sıra', 'low risk, 8 rows'],
+      ['felek-poker', 'her elde en iyi kartlar tutulur', 'Royal flush'],
       ['duses', '%48,50 şans, çizginin üstünde', 'a chance of 48.50%, over the line'],
       ['kuyruklu', 'hedef 2×', 'a target of 2×'],
       ['hezarfen', 'bahis 2× değerinde bozdurulur', 'the bet is cashed out at 2×'],

@@ -37,6 +37,7 @@ const slugs = [
   'duses',
   'kuyruklu',
   'yazi-tura',
+  'felek-poker',
   'lale-bahcesi',
   'anka-atesi',
   ...Object.keys(bets),
@@ -150,8 +151,9 @@ describe.each(slugs)('%s', (slug) => {
     const last = steps.at(-1)
     if (last) last.view = { ...(last.view as object), other: 1 }
     expect(await found({ steps })).toMatchObject({ views: 'wrong', wrongSteps: [last?.step] })
-    // Of all bets that there can be, Lokum's says nothing.
-    if (slug !== 'lokum-yagmuru') await found({ wager: { nonsense: true } })
+    // Of all bets that there can be, those of Lokum and of poker say nothing.
+    if (slug !== 'lokum-yagmuru' && slug !== 'felek-poker')
+      await found({ wager: { nonsense: true } })
   })
 
   test('rules of another version are not taken for its own', async () => {

@@ -1,0 +1,149 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useRoving } from '../../../client/play/roving.ts'
+import type { Box } from '../../../client/stage/painter.ts'
+import { useLang } from '../../../client/texts/texts.ts'
+import { handSize } from '../cards.ts'
+import { cardNameEn } from '../rules.en.ts'
+import { cardNameTr } from '../rules.tr.ts'
+import type { PokerSceneState } from './scene.ts'
+import { useCardKeys } from './use-card-keys.ts'
+import { pokerPhrases } from './words.ts'
+
+const cardNames = { tr: cardNameTr, en: cardNameEn }
+
+/** What is known of a card's place: after the draw it was held or drawn, before it the player decides. */
+type CardState = 'held' | 'loose' | 'advised' | 'drawn' | 'none'
+
+const useNames = () => {
+  const lang = useLang()
+  const texts = pokerPhrases[lang]
+  const states: Readonly<Record<CardState, string | null>> = {
+    held: texts.isHeld,
+    loose: texts.isLoose,
+    advised: `${texts.isLoose}, ${texts.isAdvised}`,
+    drawn: texts.isDrawn,
+    none: null,
+  }
+  return { texts, states, cardName: cardNames[lang] }
+}
+
+type CardProps = {
+  place: number
+  box: Box
+  card: string | null
+  state: CardState
+  waits: boolean
+  /** What arrows and Tab find it by. */
+  roving: ReturnType<ReturnType<typeof useRoving>['cell']>
+  onPress: () => void
+}
+
+/** A card as a button over its picture: what it is, whether it is held, and a word below it. */
+const CardButton = ({ place, box, card, state, waits, roving, onPress }: CardProps) => {
+  const { texts, states, cardName } = useNames()
+  const said = states[state]
+  const label =
+    card === null
+      ? texts.empty(place + 1)
+      : [texts.card(place + 1, cardName(card)), ...(said === null ? [] : [said])].join(', ')
+  const word = state === 'held' ? texts.held : state === 'advised' ? texts.best : texts.hold
+  return (
+    <button
+      type="button"
+      {...roving}
+      style={{ left: box.x, top: box.y, width: box.w, height: box.h }}
+      aria-disabled={!waits}
+      aria-label={label}
+      data-state={state}
+      onClick={onPress}
+    >
+      {(waits || state === 'held') && <span aria-hidden="true">{word}</span>}
+    </button>
+  )
+}
+
+type Props = {
+  shown: PokerSceneState
+  /** The player decides: a press holds or lets go. */
+  waits: boolean
+  held: readonly number[]
+  /** Best held; null where the hint is put away. */
+  advised: readonly number[] | null
+  onHold: (hold: readonly number[]) => void
+  /** As the big button. */
+  onDraw: () => void
+}
+
+/** Which cards are held, changed by one at a time: two keys may come before the first has been drawn. */
+const useHeld = ({ held, waits, onHold, shown }: Props) => {
+  const { texts, cardName } = useNames()
+  const latest = useRef(held)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    latest.current = held
+  }, [held])
+  const toggle = (place: number): void => {
+    const card = shown.hand[place] ?? null
+    if (!waits || card === null) return
+    const isHeld = latest.current.includes(place)
+    latest.current = isHeld
+      ? latest.current.filter((one) => one !== place)
+      : [...latest.current, place].sort((a, b) => a - b)
+    setSaid(`${cardName(card)}, ${isHeld ? texts.isLoose : texts.isHeld}`)
+    onHold(latest.current)
+  }
+  return { toggle, said: waits ? said : '' }
+}
+
+const stateOf = ({ shown, waits, held, advised }: Props, place: number): CardState => {
+  if (shown.hand[place] === null) return 'none'
+  if (shown.held !== null) return shown.held.includes(place) ? 'held' : 'drawn'
+  if (!waits) return 'none'
+  return held.includes(place) ? 'held' : advised?.includes(place) ? 'advised' : 'loose'
+}
+
+/** The five cards: arrows move along them, Space holds the one that has the focus, digits hold from wherever one is. */
+export const Hand = (props: Props) => {
+  const { shown, waits, onDraw } = props
+  const { texts } = useNames()
+  const roving = useRoving(handSize, handSize)
+  const row = useRef<HTMLDivElement>(null)
+  const { toggle, said } = useHeld(props)
+  useCardKeys(waits, {
+    onPlace: toggle,
+    onArrow: () => row.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
+  })
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.key !== 'Enter') return roving.onKeyDown(event)
+    event.preventDefault()
+    event.stopPropagation()
+    if (!event.repeat) onDraw()
+  }
+  return (
+    <>
+      <div
+        ref={row}
+        className="pk-cards"
+        role="toolbar"
+        aria-label={texts.hand}
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+      >
+        {shown.cards.map((box, place) => (
+          <CardButton
+            // oxlint-disable-next-line react/no-array-index-key -- A card is its place.
+            key={place}
+            {...{ place, box, waits }}
+            card={shown.hand[place] ?? null}
+            state={stateOf(props, place)}
+            roving={roving.cell(place)}
+            onPress={() => toggle(place)}
+          />
+        ))}
+      </div>
+      <p className="sr-only" aria-live="polite">
+        {said}
+      </p>
+    </>
+  )
+}
