@@ -12,6 +12,7 @@ const addresses: Record<KnownRoute, string> = {
   '/slot/type/:type': '/slot/type/new',
   '/slot/provider/:providerID': '/slot/provider/felek-studio',
   '/instant': '/instant',
+  '/poker': '/poker',
   '/live': '/live',
   '/live/category/:categoryID': '/live/category/101',
   '/live/type/:type': '/live/type/roulette',

@@ -5,6 +5,7 @@ export const paths = {
   slotCategory: (id: string) => `/slot/category/${encodeURIComponent(id)}`,
   slotType: (type: string) => `/slot/type/${encodeURIComponent(type)}`,
   instant: '/instant',
+  poker: '/poker',
   slotProvider: (id: string) => `/slot/provider/${encodeURIComponent(id)}`,
   live: '/live',
   liveCategory: (id: string) => `/live/category/${encodeURIComponent(id)}`,

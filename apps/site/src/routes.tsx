@@ -35,6 +35,7 @@ export const screens: Screen[] = [
   { path: 'slot/type/:type', page: lobby },
   { path: 'slot/provider/:providerID', page: lobby },
   { path: 'instant', page: page(() => import('./games/lobby/instant-page.tsx')) },
+  { path: 'poker', page: page(() => import('./games/lobby/poker-page.tsx')) },
   { path: 'live', page: liveLobby },
   { path: 'live/category/:categoryID', page: liveLobby },
   { path: 'live/type/:type', page: liveLobby },

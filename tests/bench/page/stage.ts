@@ -41,6 +41,7 @@ const titles: readonly Title[] = [
     board: solo,
     play: (game: Frame) => playRounds(game),
   })),
+  { slug: 'felek-poker', lobby: '/poker', board: solo, play: (game) => playRounds(game) },
   { slug: 'hezarfen', lobby: '/instant', board: room, play: (game) => playFlight(game) },
 ]
 
@@ -116,7 +117,10 @@ const playRound = async (game: Frame): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   if ((await until(game, 'ready deciding')) === 'ready') return
-  await press(game, '.p-grid button:not([aria-disabled=true]), .p-own .p-pair button')
+  await press(
+    game,
+    '.p-grid button:not([aria-disabled=true]), .p-own .p-pair button, .pk-cards button',
+  )
   if ((await until(game, 'ready deciding')) === 'deciding') await press(game, main)
   await until(game, 'ready')
 }

@@ -97,6 +97,7 @@ const screens: [path: string, turkish: string, english: string][] = [
   ['/bingo', 'Sesli tombala', 'Bingo with a caller'],
   ['/live/type/roulette', 'Rulet: canlı masalar', 'Roulette: live tables'],
   ['/live/type/blackjack', 'Blackjack: canlı masalar', 'Blackjack: live tables'],
+  ['/poker', 'Poker', 'Poker'],
   ['/tournaments', 'Turnuvalar', 'Tournaments'],
   ['/promotions', 'Promosyonlar', 'Promotions'],
   ['/notifications', 'Bildirimler', 'Notifications'],

@@ -24,6 +24,7 @@ const places: Record<KnownRoute, 'found' | 'hidden'> = {
   '/slot/type/:type': 'found',
   '/slot/provider/:providerID': 'found',
   '/instant': 'found',
+  '/poker': 'found',
   '/live': 'found',
   '/live/category/:categoryID': 'found',
   '/live/type/:type': 'found',

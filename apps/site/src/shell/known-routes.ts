@@ -11,6 +11,7 @@ export const knownRoutes = [
   '/slot/type/:type',
   '/slot/provider/:providerID',
   '/instant',
+  '/poker',
   '/live',
   '/live/category/:categoryID',
   '/live/type/:type',

@@ -6,6 +6,8 @@ export const games: Shape<typeof tr> = {
   favouritesTitle: 'My favourites',
   instantIntro:
     'Rounds that are over in seconds. You choose the risk in every game; the RTP stays within the range shown.',
+  pokerIntro:
+    'You play against the pay table and choose your cards yourself. RTP is what the best play returns; the deck is shuffled and sealed after your bet.',
   searchTitle: 'Search games',
   count: '{n, plural, one {# game} other {# games}}',
   results: '{n, plural, one {# result} other {# results}}',
@@ -70,6 +72,7 @@ export const games: Shape<typeof tr> = {
     table: 'Table games',
     slot: 'Slots',
     instant: 'Instant games',
+    poker: 'Poker',
     new: 'New games',
     popular: 'Popular games',
   },

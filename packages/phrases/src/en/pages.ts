@@ -60,6 +60,11 @@ export const pages: Shape<typeof tr> = {
       description:
         'Games that are over in seconds: mines, plinko, dice and coin toss. Each shows its RTP and the odds of the top win.',
     },
+    '/poker': {
+      title: 'Poker',
+      description:
+        'Poker that you play alone: the game shows its pay table, its RTP and the best play; every deck is sealed, every round can be verified.',
+    },
     '/bingo': {
       title: 'Bingo with a caller',
       description:

@@ -3,6 +3,8 @@ export const games = {
   favouritesTitle: 'Favorilerim',
   instantIntro:
     'Birkaç saniyede sonuçlanan turlar. Ne kadar risk alacağınızı her oyunda siz seçersiniz; RTP, seçiminize göre bu aralıkta kalır.',
+  pokerIntro:
+    'Rakibiniz ödeme tablosudur: kartlarınızı siz seçersiniz. RTP, en iyi oyunla geri dönen paydır; deste bahisten sonra karıştırılıp mühürlenir.',
   searchTitle: 'Oyun Ara',
   count: '{n, number} oyun',
   results: '{n, number} sonuç',
@@ -68,6 +70,7 @@ export const games = {
     table: 'Masa Oyunları',
     slot: 'Slot Oyunları',
     instant: 'Hızlı Oyunlar',
+    poker: 'Poker',
     new: 'Yeni Oyunlar',
     popular: 'Popüler Oyunlar',
   },

@@ -65,6 +65,11 @@ export const pages = {
       description:
         'Birkaç saniyede biten oyunlar: inci avı, boncuk, zar, yazı tura. RTP ve en yüksek kazanç olasılığı her oyunun yanında yazar.',
     },
+    '/poker': {
+      title: 'Poker',
+      description:
+        'Tek başınıza oynanan poker: ödeme tablosu, her elin RTP’si ve en iyi hamle oyunun içinde; her deste mühürlü, her tur doğrulanabilir.',
+    },
     '/bingo': {
       title: 'Sesli tombala',
       description:

@@ -133,9 +133,15 @@ export const lobbyGames = async (
   }
 }
 
-/** Whether any game stands on the shelf of those that are over in a moment. */
-export const hasInstantGames = async (deps: GamesDeps, now: Date): Promise<boolean> =>
-  select(await loadCatalogue(deps, now), { sort: 'popular', type: 'instant' }, now).length > 0
+/** Which of the types that have an address of their own have a game. */
+export const findTypesWithGames = async (
+  deps: GamesDeps,
+  now: Date,
+): Promise<Readonly<Record<'instant' | 'poker', boolean>>> => {
+  const catalogue = await loadCatalogue(deps, now)
+  const has = (type: string) => select(catalogue, { sort: 'popular', type }, now).length > 0
+  return { instant: has('instant'), poker: has('poker') }
+}
 
 /** What the home page shows of games, by the same rules as the calls. */
 export const homeGames = async (

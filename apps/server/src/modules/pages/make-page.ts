@@ -7,7 +7,7 @@ import {
   promotionContent,
   getSlides,
 } from '../content/content.ts'
-import { hasInstantGames, homeGames, homeTables, liveLobby, lobbyGames } from '../games/games.ts'
+import { findTypesWithGames, homeGames, homeTables, liveLobby, lobbyGames } from '../games/games.ts'
 import type { PagesDeps } from './deps.ts'
 import type { Hosts } from '../../http/hosts.ts'
 import { firstMatches, showsMatches } from '../sportsbook/sportsbook.ts'
@@ -91,12 +91,19 @@ const buildBoot = async (
  */
 const buildMenu = async (deps: PagesDeps, build: Build, now: Date): Promise<Boot['headerMenu']> => {
   const { headerMenu } = build.statics
-  const [promotions, instant] = await Promise.all([
+  const [promotions, types] = await Promise.all([
     hasBegunOffer(deps.db.read, now),
-    hasInstantGames(deps, now),
+    findTypesWithGames(deps, now),
   ])
-  const leads: Readonly<Record<string, boolean>> = { promotions, instant }
-  return headerMenu.filter((item) => leads[item.id] ?? true)
+  const leads: Readonly<Record<string, boolean>> = { promotions, ...types }
+  const isLed = ({ id }: { id: string }): boolean => leads[id] ?? true
+  return headerMenu.flatMap(({ items = [], ...item }) => {
+    const led = items.filter(isLed)
+    // One of them is the entry itself; where that leads to nothing the others stand in its place.
+    const others = led.filter(({ path }) => path !== item.path)
+    if (!isLed(item)) return others
+    return [others.length > 0 ? { ...item, items: led } : item]
+  })
 }
 
 /** Odds move all the time, and a first match may come at any moment: such a page is nearly as young as their lists. */

@@ -16,6 +16,8 @@ let street: HttpServer
 /** How often a page's shell was rendered. */
 let rendered: number
 
+const menuItem = (id: string) => ({ id, title: { tr: id, en: id }, path: `/${id}` })
+
 const build = (): Build => ({
   folder: mkdtempSync('/tmp/felek-pages-'),
   sheet: '/assets/style.css',
@@ -25,10 +27,11 @@ const build = (): Build => ({
   statics: {
     languages: [],
     headerMenu: ['slot', 'instant', 'promotions'].map((id) => ({
-      id,
-      title: { tr: id, en: id },
-      path: `/${id}`,
+      ...menuItem(id),
       icon: id,
+      ...(id === 'instant' && {
+        items: [{ ...menuItem('all-instant'), path: '/instant' }, menuItem('poker')],
+      }),
     })),
     footerMenu: [],
     partners: [],
@@ -168,15 +171,15 @@ test('made-up hosts, ports, queries and spellings make no page', async () => {
   expect(rendered).toBe(3)
 })
 
-test('the menu leads to offers once one has begun, and to instant games once there is one', async () => {
+test('the menu leads to offers once one has begun, and to instant games and poker once there is one', async () => {
   street = await open(t.deps)
   const menu = async () =>
     (
       JSON.parse(
         /id="boot">([^<]+)</.exec((await get('/slot')).body)?.[1]?.replaceAll('\\u003c', '<') ??
           '{}',
-      ) as { headerMenu: { id: string }[] }
-    ).headerMenu.map(({ id }) => id)
+      ) as { headerMenu: { id: string; items?: { id: string }[] }[] }
+    ).headerMenu.flatMap(({ id, items = [] }) => [id, ...items.map((item) => `${id}/${item.id}`)])
   expect(await menu()).toEqual(['slot', 'promotions'])
   await t.db.query('update content_promotions set starts_at = null', [])
   t.deps.cacheVersions.bump('content')
@@ -188,6 +191,11 @@ test('the menu leads to offers once one has begun, and to instant games once the
   forgetCatalogue(t.deps)
   t.deps.cacheVersions.bump('catalogue')
   expect(await menu()).toEqual(['slot', 'instant', 'promotions'])
+  await t.db.query("update games set family = 'cards', kind = 'poker'", [])
+  forgetCatalogue(t.deps)
+  t.deps.cacheVersions.bump('catalogue')
+  // No game of the entry itself: what stands below it takes its place.
+  expect(await menu()).toEqual(['slot', 'poker', 'promotions'])
 })
 
 test('an address has a hundred pages a second, of all kinds together', async () => {

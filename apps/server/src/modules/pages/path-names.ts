@@ -37,8 +37,8 @@ const listers: Record<string, Lister> = {
       jackpot: phrases[lang].pages.jackpotGames,
     }
     return slotTypes.flatMap((type) =>
-      // Those that are over in a moment stand at /instant.
-      type === 'instant' || names[type] === undefined
+      // Two shelves have an address of their own: /instant and /poker.
+      type === 'instant' || type === 'poker' || names[type] === undefined
         ? []
         : [{ name: names[type], path: at('/slot/type', type) }],
     )

@@ -26,6 +26,7 @@ const games = {
     wager: { call: 'heads' },
     actions: [{ type: 'throw', call: 'heads' }, { type: 'take' }, { type: 'throw', call: 'tails' }],
   },
+  'felek-poker': { wager: {}, actions: [{ hold: [1, 3] }, { hold: [] }] },
   'lale-bahcesi': { wager: undefined, actions: [] },
 } as const
 

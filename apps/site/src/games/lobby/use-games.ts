@@ -57,7 +57,8 @@ const farApart = (a: Game, b: Game): number =>
 
 /** So many games of the same kind, the nearest in temper first; the game itself is left out. */
 export const useSimilarGames = (game: Game, most: number): Game[] => {
-  const type = game.family === 'instant' ? 'instant' : game.kind
+  // Few games are of cards: the next to them are those that are over in a moment.
+  const type = game.family === 'instant' || game.family === 'cards' ? 'instant' : game.kind
   const { data } = useQuery(callQuery(games.list, { type, limit: 24 }, { quiet: true }))
   return (data?.data ?? [])
     .filter((g) => g.gameID !== game.gameID)

@@ -69,7 +69,8 @@ export const slotPlayable = (game: Game): Playable => ({
   favourites: 'casino',
   play: paths.play(game.gameID),
   tryOut: paths.demo(game.gameID),
-  lobby: game.family === 'instant' ? paths.instant : paths.slot,
+  lobby:
+    game.kind === 'poker' ? paths.poker : game.family === 'instant' ? paths.instant : paths.slot,
   launch: (mode) => slotUrl(game.gameID, mode),
 })
 
