@@ -25,4 +25,7 @@ grant execute on function wallet_post_any, wallet_adjust, wallet_transfer, walle
 grant execute on function wallet_report_span, wallet_report_wins to {ledger};
 
 -- The back office works under the login of corrections: entries of the audit and its seals, proposals and decisions.
-grant execute on function audit_append, audit_seal, approval_propose, approval_decide, approval_expire to {ledger};
+grant execute on function audit_append, audit_seal, approval_propose, approval_decide, approval_expire, approval_erase to {ledger};
+
+-- What triggers ask of a person who is erased.
+grant execute on function player_erases, cashier_event_erases to {server}, {ledger};

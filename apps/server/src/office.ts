@@ -16,7 +16,9 @@ import {
 import { auditHandlers, listSubjectRows } from './modules/audit/office-handlers.ts'
 import {
   countDecidable,
+  eraseDecided,
   findWaitingProposal,
+  hasWaitingProposal,
   propose,
   type ApprovalsDeps,
   type GuardedCalls,
@@ -38,6 +40,7 @@ import {
 } from './modules/player-records/office-handlers.ts'
 import { mailOnce } from './modules/messages/messages.ts'
 import { countAlarms, listOpenByKind, type StaffOfAlarms } from './modules/alarms/alarms.ts'
+import { eraseHandler } from './modules/privacy/office-handlers.ts'
 import { alarmsHandlers } from './modules/alarms/office-handlers.ts'
 import { approvalsHandlers } from './modules/approvals/office-handlers.ts'
 import {
@@ -208,7 +211,10 @@ export const createOfficeModules = (): CallModule[] => {
     serve(contract.officeFigures, figuresHandlers(reportsAround)),
     serve(contract.officeReports, reportsHandlers(reportsAround)),
     serve(contract.officeSearch, searchHandlers),
-    serve(contract.officePlayers, playersHandlers(playerRecordsQueries, tellRevealLimit)),
+    serve(contract.officePlayers, {
+      ...playersHandlers(playerRecordsQueries, tellRevealLimit),
+      erase: eraseHandler({ hasWaitingProposal, eraseDecided }),
+    }),
     serve(contract.officeAlarms, alarmsHandlers(staffOfAlarms)),
     serve(contract.officeAudit, auditHandlers(staff.listNames, isAuditBroken)),
   ]

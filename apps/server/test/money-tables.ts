@@ -106,6 +106,8 @@ const [people, shown] = [
     'mail',
     'mass_messages',
     'player_messages',
+    'player_erasures',
+    'player_exclusion_keys',
     'message_reads',
     'operator_mails',
     'privacy_',

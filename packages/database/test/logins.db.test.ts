@@ -84,6 +84,7 @@ const declared = {
     'felek.player_blocks',
     'felek.player_closures',
     'felek.player_email_changes',
+    'felek.player_exclusion_keys',
     'felek.player_login_keys',
     'felek.player_nonces',
     'felek.player_messages',
@@ -102,6 +103,7 @@ const declared = {
     'felek.player_tokens',
     'felek.player_tries',
     'felek.players',
+    'felek.player_erasures',
     'felek.privacy_exports',
     'felek.privacy_parts',
     'felek.privacy_retention',
@@ -252,6 +254,8 @@ const declared = {
   '- - r': ['studio.migrations'],
   'x x -': [
     'felek.wallet_bar()',
+    'felek.cashier_event_erases()',
+    'felek.player_erases()',
     'felek.protection_judge()',
     'felek.protection_marker_fits()',
     'felek.rewards_require()',
@@ -301,6 +305,7 @@ const declared = {
     'felek.wallet_meter()',
     'felek.wallet_post_any()',
     'felek.approval_decide()',
+    'felek.approval_erase()',
     'felek.approval_expire()',
     'felek.approval_propose()',
     'felek.audit_append()',
@@ -315,6 +320,9 @@ const declared = {
   /** Triggers, which run whoever writes the table. */
   '- - -': [
     'felek.approvals_stand()',
+    'felek.cashier_event_stands()',
+    'felek.player_erased_stands()',
+    'felek.player_erasure_stands()',
     'felek.cashier_fact_stays()',
     'felek.cashier_confirmation_changes()',
     'felek.cashier_return_changes()',

@@ -166,6 +166,24 @@ export const ReopenDialog = ({ file, onClose }: Props) => {
   )
 }
 
+/** Proposes that everything goes which names the person; whoever approves it cannot bring it back either. */
+export const EraseDialog = ({ file, onClose }: Props) => {
+  const { players } = useTexts()
+  const words = players.actions.erase
+  const action = useAction(officePlayers.erase, { done: words.done, onDone: onClose })
+  return (
+    <ActionDialog
+      title={fill(words.title, { name: file.username })}
+      text={words.text}
+      send={players.actions.propose}
+      isDanger
+      action={action}
+      onClose={onClose}
+      onSend={(reason) => action.send({ playerID: file.playerID, version: file.version, reason })}
+    />
+  )
+}
+
 /** Ends every session; it takes no reason, and is done by one press more. */
 export const LogoutDialog = ({ file, onClose }: Props) => {
   const { players } = useTexts()

@@ -103,7 +103,8 @@ export const LimitsCard = ({ file }: { file: PlayerFile }) => {
       title={limits.title}
       aside={
         maySet &&
-        !isNarrow && (
+        !isNarrow &&
+        !file.isErased && (
           <WorkButton small variant="quiet" onClick={() => setOpen(true)}>
             {limits.set}
           </WorkButton>

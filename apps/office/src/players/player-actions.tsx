@@ -4,6 +4,7 @@ import Ban from 'lucide-react/icons/ban'
 import DoorClosed from 'lucide-react/icons/door-closed'
 import DoorOpen from 'lucide-react/icons/door-open'
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import Eraser from 'lucide-react/icons/eraser'
 import Gauge from 'lucide-react/icons/gauge'
 import IdCard from 'lucide-react/icons/id-card'
 import KeyRound from 'lucide-react/icons/key-round'
@@ -20,6 +21,7 @@ import {
   BlockDialog,
   CloseDialog,
   CorrectDialog,
+  EraseDialog,
   LogoutDialog,
   ReopenDialog,
   ResetSecondDialog,
@@ -39,6 +41,7 @@ const dialogs = {
   resetSecond: ResetSecondDialog,
   close: CloseDialog,
   reopen: ReopenDialog,
+  erase: EraseDialog,
 } as const
 type Deed = keyof typeof dialogs
 
@@ -54,7 +57,10 @@ const useDeeds = (file: PlayerFile): Set<Deed> => {
     resetSecond: useCan('players.reset') && file.twoFactor !== 'none',
     close: useCan('players.close') && file.status === 'active',
     reopen: useCan('players.close') && file.status === 'closed',
+    erase: useCan('players.erase') && file.status === 'closed',
   }
+  // Of who is gone nothing is left to do.
+  if (file.isErased) return new Set()
   return new Set((Object.keys(may) as Deed[]).filter((deed) => may[deed]))
 }
 
@@ -67,6 +73,7 @@ const more: readonly [Deed, ComponentType<{ 'aria-hidden': 'true' }>][] = [
   ['resetSecond', KeyRound],
   ['close', DoorClosed],
   ['reopen', DoorOpen],
+  ['erase', Eraser],
 ]
 
 /** What this person may do about the player; who may do nothing has no button. */

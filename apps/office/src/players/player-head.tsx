@@ -1,4 +1,5 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
+import Eraser from 'lucide-react/icons/eraser'
 import Gamepad2 from 'lucide-react/icons/gamepad-2'
 import KeyRound from 'lucide-react/icons/key-round'
 import type { PlayerFile } from '@felek/contract/office/player-shapes.ts'
@@ -14,6 +15,12 @@ import { TagsField } from './tags-field.tsx'
 
 const Marks = ({ file }: { file: PlayerFile }) => {
   const { head } = useTexts().players
+  if (file.isErased)
+    return (
+      <Tag tone="plain" Icon={Eraser}>
+        {head.erased}
+      </Tag>
+    )
   return (
     <>
       <PlayerStatus row={file} />
@@ -53,9 +60,7 @@ const Since = ({ file }: { file: PlayerFile }) => {
           ? head.neverIn
           : fill(head.lastLogin, { time: formatShort(lastLogin, lang) })}
       </span>
-      <span>
-        {file.city}, {file.country}
-      </span>
+      <span>{[file.city, file.country].filter(Boolean).join(', ')}</span>
     </p>
   )
 }
@@ -76,7 +81,7 @@ export const PlayerHead = ({ file }: { file: PlayerFile }) => (
         </h1>
         <span className="text-15 text-text-2">{file.name}</span>
         <Marks file={file} />
-        <TagsField file={file} />
+        {!file.isErased && <TagsField file={file} />}
       </div>
       <Since file={file} />
     </div>

@@ -129,6 +129,16 @@ const SessionsCard = ({ playerID }: { playerID: string }) => {
   )
 }
 
+/** In the place of who somebody was. */
+const ErasedNote = () => {
+  const { head } = useTexts().players
+  return (
+    <Panel title={head.erased}>
+      <p className="text-text-2">{head.erasedText}</p>
+    </Panel>
+  )
+}
+
 /** What is asked for most, at one look. */
 export const SummaryTab = ({ file }: { file: PlayerFile }) => (
   <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)]">
@@ -140,10 +150,10 @@ export const SummaryTab = ({ file }: { file: PlayerFile }) => (
     <div className="flex min-w-0 flex-col gap-4">
       <StandingNotice file={file} />
       <WaitingCard file={file} />
-      <IdentityCard file={file} />
+      {file.isErased ? <ErasedNote /> : <IdentityCard file={file} />}
       <LimitsCard file={file} />
       <LinksCard file={file} />
-      <NotesCard file={file} />
+      {!file.isErased && <NotesCard file={file} />}
     </div>
   </div>
 )

@@ -37,3 +37,12 @@ begin
   get diagnostics n = row_count;
   return n;
 end $$;
+
+-- Takes a person who is erased in this transaction out of what was decided about them.
+create or replace function approval_erase(p_player bigint, p_username text) returns void language sql security definer
+set search_path from current as $$
+  update approvals a set input = (a.input::jsonb - n.names)::text, facts = (a.facts::jsonb - n.names)::text
+  from (select '{username,name,firstname,lastname,birthdate,identityNumber,email,iban,IBAN,holder,owner,player,sender,note}'::text[] as names) n
+  where a.status <> 'waiting' and player_erases(p_player)
+    and (a.input::jsonb ->> 'playerID' = p_player::text or a.facts::jsonb ->> 'username' = p_username)
+$$;

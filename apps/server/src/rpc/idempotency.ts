@@ -240,6 +240,19 @@ export const endClaim = async (
   )
 }
 
+/** What was answered to a player, and to staff about them, goes with the person. */
+export const forgetReplies = async (
+  tx: Tx,
+  { playerId, username }: { playerId: bigint; username: string },
+): Promise<void> => {
+  await sql`delete from replies where player_id = ${playerId}`.execute(tx)
+  await sql`
+    delete from staff_replies
+    where strpos(reply::text, ${`"${username}"`}) > 0 or strpos(reply::text, ${`"${playerId}"`}) > 0`.execute(
+    tx,
+  )
+}
+
 /** The same fields in the same order, whatever order they came in. */
 export const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, inner: unknown) =>

@@ -95,6 +95,7 @@ const rows: Record<string, string> = {
   'office_players/reset_second': 'players.reset',
   'office_players/close': 'players.close',
   'office_players/reopen': 'players.close',
+  'office_players/erase': 'players.erase',
   'office_cashier/accounts': 'cashier.read',
   'office_cashier/save_account': 'cashier.accounts',
   'office_cashier/methods': 'cashier.read',

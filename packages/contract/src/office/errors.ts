@@ -11,6 +11,14 @@ export const officeErrors = {
   reveal_limit: { http: 200, code: 429 },
   statement_unfit: { http: 200, code: 422 },
   export_too_large: { http: 200, code: 422 },
+  erase_active: { http: 200, code: 409 },
+  erase_money: { http: 200, code: 409 },
+  erase_request: { http: 200, code: 409 },
+  erase_round: { http: 200, code: 409 },
+  erase_coupon: { http: 200, code: 409 },
+  erase_case: { http: 200, code: 409 },
+  erase_proposal: { http: 200, code: 409 },
+  erase_excluded: { http: 200, code: 409 },
 } as const satisfies Record<string, { http: number; code: number }>
 
 export type OfficeErrorCode = keyof typeof officeErrors

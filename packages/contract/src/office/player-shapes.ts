@@ -67,6 +67,8 @@ export const playerFile = z.object({
   city: z.string(),
   isConfirmed: z.object({ identity: z.boolean(), phone: z.boolean() }),
   twoFactor: z.enum(['none', 'ga', 'sms']),
+  /** Nothing of a person is left in it. */
+  isErased: z.boolean(),
   /** The game of a sitting that goes on, and since when. */
   playing: z.nullable(z.object({ game: z.string(), since: f.time })),
   money: z.object({

@@ -253,4 +253,13 @@ export const officePlayers = {
     input: z.strictObject({ ...player, version: o.version, reason: o.reason, ...write }),
     output: done,
   }),
+  /**
+   * Takes everything that names a person out of a closed account in which nothing is left or open; always two. Ledger,
+   * rounds and coupons stay under its number, and so does an exclusion, as a keyed hash. There is no way back.
+   */
+  erase: guardedCall('office_players/erase', 'players.erase', {
+    stepUp: true,
+    input: z.strictObject({ ...player, version: o.version, reason: o.reason, ...write }),
+    output: z.object({}),
+  }),
 }

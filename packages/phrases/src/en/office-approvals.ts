@@ -104,6 +104,8 @@ export const officeApprovals: Shape<typeof tr> = {
     document: 'Document seen',
     corrected: 'Corrected',
     emailAsked: 'New e-mail asked for',
+    exclusion: 'Exclusion',
+    erased: 'Erased',
     tool: 'Limit',
     value: 'Value',
     message: 'Message no',

@@ -58,6 +58,7 @@ export const officeCalls: Shape<typeof tr> = {
   office_players_activity: 'Money and play',
   office_players_house_limit: 'Limit of the house',
   office_players_message: 'Message to a player',
+  office_players_erase: 'Erasing a person',
   office_players_note: 'Writing a note',
   office_players_remove_note: 'Taking back a note',
   office_players_tag: 'A player’s tag',

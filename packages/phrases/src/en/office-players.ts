@@ -47,6 +47,9 @@ export const officePlayers: Shape<typeof tr> = {
     playersView: 'as the player sees it',
   },
   head: {
+    erased: 'Erased',
+    erasedText:
+      'The personal details of this account were erased. Ledger, rounds and coupons are kept under the player’s number.',
     identified: 'Identity confirmed',
     unidentified: 'Identity not confirmed',
     factors: { none: '2FA off', ga: '2FA: app', sms: '2FA: SMS' },
@@ -346,6 +349,12 @@ export const officePlayers: Shape<typeof tr> = {
       byMail: 'Also tell them by e-mail (which does not carry the text)',
       send: 'Send',
       done: 'The message was sent.',
+    },
+    erase: {
+      open: 'Propose erasing the person',
+      title: 'Erase the person behind {name}?',
+      text: 'Name, e-mail, phone, address, identity number, IBANs, devices, notes and messages never come back. Ledger, rounds and coupons stay under the player’s number, and a permanent exclusion keeps its force. A second person approves.',
+      done: 'The person was erased.',
     },
     unblock: {
       open: 'Lift the block',

@@ -103,6 +103,8 @@ export const officeApprovals = {
     corrected: 'Düzeltilen',
     emailAsked: 'Yeni e-posta istendi',
     field: 'Alan',
+    exclusion: 'Dışlama',
+    erased: 'Kişi silindi',
     tool: 'Limit',
     value: 'Değer',
     message: 'Mesaj no',

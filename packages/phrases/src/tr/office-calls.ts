@@ -56,6 +56,7 @@ export const officeCalls = {
   office_players_activity: 'Para akışı ve oyun',
   office_players_house_limit: 'Felek limiti',
   office_players_message: 'Oyuncuya mesaj',
+  office_players_erase: 'Kişiyi silme',
   office_players_note: 'Oyuncuya not yazma',
   office_players_remove_note: 'Notu geri alma',
   office_players_tag: 'Oyuncu etiketi',

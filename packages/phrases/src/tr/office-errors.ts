@@ -11,4 +11,12 @@ export const officeErrors = {
   reveal_limit: 'Bugünlük gösterme limitine ulaştınız. Uyum ekibine bildirildi.',
   statement_unfit: 'Dosya içe aktarılmadı, hiçbir satır işlenmedi. {row}. satıra bakın.',
   export_too_large: 'Dışa aktarılacak kayıt çok fazla. Süzgeci daraltın.',
+  erase_active: 'Hesap açık. Önce hesabı kapatın.',
+  erase_money: 'Hesapta hâlâ para var: önce ödensin.',
+  erase_request: 'Sonuçlanmamış bir yatırım, çekim, geri çağırma ya da askıda para var.',
+  erase_round: 'Sonuçlanmamış bir tur var.',
+  erase_coupon: 'Sonuçlanmamış bir kupon var.',
+  erase_case: 'Açık bir destek ya da koruma kaydı var.',
+  erase_proposal: 'Bu oyuncuyla ilgili bekleyen bir öneri var. Önce ona karar verilsin.',
+  erase_excluded: 'Kendini dışlama süresi {date} tarihine kadar sürüyor; o zamana kadar silinemez.',
 }

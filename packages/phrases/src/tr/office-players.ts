@@ -45,6 +45,9 @@ export const officePlayers = {
     playersView: 'oyuncu açısından',
   },
   head: {
+    erased: 'Kişi silindi',
+    erasedText:
+      'Bu hesabın kişisel bilgileri silindi. Defter, turlar ve kuponlar oyuncu numarasıyla saklanır.',
     identified: 'Kimlik onaylı',
     unidentified: 'Kimlik onaysız',
     factors: { none: '2FA kapalı', ga: '2FA: uygulama', sms: '2FA: SMS' },
@@ -344,6 +347,12 @@ export const officePlayers = {
       byMail: 'E-postayla da haber ver (metin e-postaya yazılmaz)',
       send: 'Gönder',
       done: 'Mesaj gönderildi.',
+    },
+    erase: {
+      open: 'Kişiyi silmeyi öner',
+      title: '{name}: kişi silinsin mi?',
+      text: 'Ad, e-posta, telefon, adres, kimlik no, IBAN, cihaz, not ve mesajlar bir daha geri gelmez. Defter, turlar ve kuponlar oyuncu numarasıyla kalır; süresiz dışlama geçerliliğini korur. İkinci bir kişi onaylar.',
+      done: 'Kişi silindi.',
     },
     unblock: {
       open: 'Engeli kaldır',

@@ -111,6 +111,21 @@ export const findWaitingProposal = async (
       order by approval_id desc limit 1`.execute(q)
   ).rows[0]?.approval_id
 
+/** Whether a proposal waits that names this player. */
+export const hasWaitingProposal = async (q: Query, playerId: bigint): Promise<boolean> =>
+  (
+    await sql`
+      select 1 from approvals
+      where status = 'waiting' and input::jsonb ->> 'playerID' = ${String(playerId)} limit 1`.execute(
+      q,
+    )
+  ).rows.length > 0
+
+/** Takes a person who is erased out of what was decided about them. */
+export const eraseDecided = async (tx: Tx, playerId: bigint, username: string): Promise<void> => {
+  await sql`select approval_erase(${playerId}, ${username})`.execute(tx)
+}
+
 /** Since when the oldest waits; undefined where none does. */
 export const findWaitingSince = async (q: Query): Promise<Date | undefined> =>
   (

@@ -17,6 +17,8 @@ export {
 export { openKinds } from './data-export/store.ts'
 export { listDuplicateAccounts } from './bonuses/duplicate-accounts.ts'
 export type { CashierDeps } from './deps.ts'
+export { eraseCashier } from './erasure/erasure.ts'
+export { hasOpenMatter } from './erasure/store.ts'
 export { createCashierState, type CashierState } from './state.ts'
 export { encryptedColumns } from './encrypted-columns.ts'
 export { seedDemoReceiving } from './receiving/demo-account.ts'

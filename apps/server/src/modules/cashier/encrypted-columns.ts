@@ -3,7 +3,7 @@ import type { EncryptedColumn } from '../key-rotation/key-rotation.ts'
 import { accountPlace } from './accounts/accounts.ts'
 import { cepPlace } from './deposits.ts'
 import { destinationPlace } from './destination.ts'
-import { linePlace, toIdentity } from './statements/identity.ts'
+import { findIdentity, linePlace } from './statements/identity.ts'
 
 type Id = { id: bigint }
 
@@ -35,6 +35,9 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
     key: ['line_id'],
     column: 'details',
     place: (row) => linePlace((row as { line_id: bigint }).line_id),
-    hashes: (env, text) => ({ identity: toIdentity(env, text) }),
+    hashes: (env, text) => {
+      const identity = findIdentity(env, text)
+      return identity === undefined ? {} : { identity }
+    },
   },
 ]

@@ -20,7 +20,7 @@ import { deliverLetters } from './delivery/deliver.ts'
 import type { Letter } from './delivery/port.ts'
 import { wasUnreachable as findUnreachable } from './delivery/store.ts'
 import { ownMessagePlace, ownMessagesColumn, type Words } from './own-messages.ts'
-import { insertOwnMessage } from './own-messages-store.ts'
+import { deleteOwnMessages, insertOwnMessage } from './own-messages-store.ts'
 
 export { createMessagesState } from './state.ts'
 export { listMailsTo } from './data-export-store.ts'
@@ -222,6 +222,21 @@ export const mailAuditHead = (
     { to: deps.env.auditMailbox, template, claim },
     { number, lastId, hash, at, line },
   )
+}
+
+/**
+ * What was written to somebody goes with them: what is theirs, what went to where they were reached, and what told the
+ * house of their support cases.
+ */
+export const eraseMessages = async (
+  deps: PickDeps<never, 'sealKey'>,
+  tx: Tx,
+  playerId: bigint,
+  { email, phone, caseNumbers }: { email: string; phone: string; caseNumbers: readonly string[] },
+): Promise<void> => {
+  const recipientKeys = [...keysOf(deps, email), ...keysOf(deps, phone)]
+  await store.deleteMailsTo(tx, { playerId, recipientKeys, caseNumbers })
+  await deleteOwnMessages(tx, playerId)
 }
 
 export { forgetMails } from './store.ts'

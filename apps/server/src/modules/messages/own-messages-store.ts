@@ -31,6 +31,12 @@ export const listOwnMessages = async (
       order by m.message_id desc limit ${of.limit}`.execute(q)
   ).rows
 
+/** With what its player has read of anything. */
+export const deleteOwnMessages = async (tx: Tx, playerId: bigint): Promise<void> => {
+  await sql`delete from player_messages where player_id = ${playerId}`.execute(tx)
+  await sql`delete from message_reads where player_id = ${playerId}`.execute(tx)
+}
+
 export const countOwnMessages = async (q: Query, playerId: bigint): Promise<number> =>
   (
     await sql<{ n: number }>`

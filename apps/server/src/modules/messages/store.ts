@@ -115,6 +115,20 @@ export const forgetMails = async (q: Query, before: Date, max: number): Promise<
       returning 1`.execute(q)
   ).rows.length
 
+/** Forgets what was written to a player, what went to these addresses, and what told the house of these cases. */
+export const deleteMailsTo = async (
+  tx: Tx,
+  of: { playerId: bigint; recipientKeys: readonly string[]; caseNumbers: readonly string[] },
+): Promise<void> => {
+  await sql`
+    delete from mails
+    where player_id = ${of.playerId} or recipient_key = any (${[...of.recipientKeys]}::text[])
+      or template = 'support_case' and exists (
+        select from unnest(${[...of.caseNumbers]}::text[]) c (number) where strpos(subject, c.number) > 0)`.execute(
+    tx,
+  )
+}
+
 export type MassMessageRow = {
   id: bigint
   title: string

@@ -113,7 +113,7 @@ const readCloseFacts = async (
   { playerID, version }: { playerID: string; version: number },
 ): Promise<CloseFacts> => {
   const player = await holdVersion(q, toRowId(playerID))
-  if (!player) throw new Refusal('not_found')
+  if (!player || player.erased_at !== null) throw new Refusal('not_found')
   if (player.version !== version) throw new Refusal('changed')
   const { cashKurus, bonusKurus, lockedKurus } = await deps.wallet.balances(q, player.player_id)
   return {
@@ -164,7 +164,7 @@ type PersonFacts = Person & { username: string; version: number }
 /** The player's row as the proposer saw it. */
 const holdSeen = async (q: Tx, { playerID, version }: { playerID: string; version: number }) => {
   const player = await holdVersion(q, toRowId(playerID))
-  if (!player) throw new Refusal('not_found')
+  if (!player || player.erased_at !== null) throw new Refusal('not_found')
   if (player.version !== version) throw new Refusal('changed')
   return player
 }

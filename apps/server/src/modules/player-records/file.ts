@@ -123,6 +123,7 @@ export const getPlayerFile = async (
     city: summary.city,
     isConfirmed: summary.isConfirmed,
     twoFactor: summary.twoFactor,
+    isErased: summary.isErased,
     playing: await findPlaying(q, playerId, now),
     money,
     identity: {

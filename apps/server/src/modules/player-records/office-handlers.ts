@@ -104,7 +104,7 @@ const list: Handler<typeof officePlayers.list, PlayerRecordsDeps> = async (input
 export const playersHandlers = (
   queries: StaffQueries & AuditQueries,
   onRevealLimit: OnRevealLimit,
-): OfficeHandlers<typeof officePlayers, PlayerRecordsDeps> => ({
+): Omit<OfficeHandlers<typeof officePlayers, PlayerRecordsDeps>, 'erase'> => ({
   list,
   ...readHandlers(queries),
   ...writeHandlers(onRevealLimit),

@@ -1,11 +1,12 @@
 import { revealLimits } from '@felek/contract/office/player-shapes.ts'
 import type { officePlayers as calls } from '@felek/contract/office/players.ts'
+import { fold } from '@felek/contract/fold.ts'
 import type { ToolValue } from '@felek/contract/protection.ts'
-import { afterCommit, type Query } from '@felek/database/database.ts'
+import { afterCommit, type Query, type Tx } from '@felek/database/database.ts'
 import type { Context, Handler, OfficeHandlers } from '../../deps.ts'
 import { newId } from '../../database/ids.ts'
 import { guardedHandler } from '../../rpc/guarded-handler.ts'
-import { Refusal } from '../../rpc/refusal.ts'
+import { invalidFields, Refusal } from '../../rpc/refusal.ts'
 import { openIban } from '../cashier/cashier.ts'
 import { messagePlayer } from '../messages/messages.ts'
 import { holdImposedLimit, isLooser, setImposedLimit } from '../protection/protection.ts'
@@ -80,10 +81,26 @@ const reveal =
     }
   }
 
+/** The player's row, held: whoever has been erased is written about no more. */
+const requirePerson = async (tx: Tx, playerId: bigint) => {
+  const player = await holdVersion(tx, playerId)
+  if (!player || player.erased_at !== null) throw new Refusal('not_found')
+  return player
+}
+
+/** Whether a text has a player's username or a word of their name, however it is written. */
+const isNamedIn = (
+  text: string,
+  player: { username: string; firstname: string; lastname: string },
+): boolean => {
+  const words = `${player.username} ${player.firstname} ${player.lastname}`.split(/\s+/)
+  return words.some((word) => word.length > 2 && fold(text).includes(fold(word)))
+}
+
 const note: Handler<typeof calls.note, PlayerRecordsDeps> = async ({ playerID, text }, ctx) => {
   const { tx, staff, now } = ctx
   const playerId = toRowId(playerID)
-  if (!(await playerCard(tx, playerId))) throw new Refusal('not_found')
+  await requirePerson(tx, playerId)
   const noteId = newId(now)
   await insertNote(tx, {
     note_id: noteId,
@@ -116,7 +133,9 @@ const takeBackNote: Handler<typeof calls.removeNote, PlayerRecordsDeps> = async 
 const tag: Handler<typeof calls.tag, PlayerRecordsDeps> = async (input, ctx) => {
   const { tx, staff, now } = ctx
   const playerId = toRowId(input.playerID)
-  if (!(await holdVersion(tx, playerId))) throw new Refusal('not_found')
+  const player = await requirePerson(tx, playerId)
+  // The audit says for good which tag it was: it is no place for a name.
+  if (input.on && isNamedIn(input.tag, player)) throw invalidFields({ tag: 'reason_personal' })
   const isOther = input.on
     ? await insertTag(tx, { playerId, tag: input.tag, staffId: staff.staffId, at: now })
     : await deleteTag(tx, playerId, input.tag)
@@ -195,8 +214,7 @@ const message: Handler<typeof calls.message, PlayerRecordsDeps> = async (input, 
   const { deps, tx, staff } = ctx
   const { title, text, byMail } = input
   const playerId = toRowId(input.playerID)
-  const card = await playerCard(tx, playerId)
-  if (!card) throw new Refusal('not_found')
+  const card = await requirePerson(tx, playerId)
   const to = byMail ? await findMailbox(deps, tx, playerId) : undefined
   const messageId = await messagePlayer(deps, tx, {
     playerId,

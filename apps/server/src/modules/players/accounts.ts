@@ -17,6 +17,7 @@ import {
   twoFactorPlace,
 } from './details.ts'
 import { maskEmail } from './masks.ts'
+import { isExcludedByKey } from './erasure/store.ts'
 import * as store from './store.ts'
 
 export type PlayerCard = {
@@ -147,6 +148,7 @@ export const createPlayer = async (
   // What still stands under the key before is not seen by the unique indexes.
   const known = { ...allKeysOf(deps.env, player), username: player.username }
   if ((await store.playersLike(tx, known)).length > 0) return undefined
+  if (await isExcludedByKey(tx, known, deps.now())) return undefined
   const written = await store.insertPlayer(tx, {
     ...keysOf(deps.env, player),
     username: player.username,

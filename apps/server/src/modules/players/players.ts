@@ -25,6 +25,8 @@ export {
 } from './blocks/store.ts'
 export { closePlayer } from './closure/closure.ts'
 export { isPhoneFresh } from './contact/effect.ts'
+export { erasePlayer } from './erasure/erasure.ts'
+export { insertErasure } from './erasure/store.ts'
 export {
   exportedAddressChanges,
   exportedClosures,

@@ -101,6 +101,16 @@ export const listOpenCases = (q: Query, playerId: bigint): Promise<CaseRow[]> =>
     .limit(20)
     .execute()
 
+/** What a player wrote to us goes with them; answers the numbers that it had. */
+export const eraseCases = async (tx: Tx, playerId: bigint): Promise<string[]> =>
+  (
+    await on(tx)
+      .deleteFrom('support_cases')
+      .where('player_id', '=', playerId)
+      .returning('case_number')
+      .execute()
+  ).map((row) => row.case_number)
+
 /** The case of this number. */
 export const findCase = (q: Query, caseNumber: string): Promise<CaseRow | undefined> =>
   on(q)

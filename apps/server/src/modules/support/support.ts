@@ -14,6 +14,7 @@ import type { EncryptedColumn } from '../key-rotation/key-rotation.ts'
 import * as store from './store.ts'
 
 export {
+  eraseCases,
   answeredAmong,
   countUnanswered,
   distressedAmong,

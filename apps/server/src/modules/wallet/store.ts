@@ -161,6 +161,17 @@ export const readBalances = async (q: Query, playerId: bigint): Promise<Balances
   }
 }
 
+/** Whether a round of a player's since then has not ended; coupons stay open by their nature. */
+export const hasOpenRound = async (q: Query, playerId: bigint, since: Date): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from wallet_entries e
+    where e.player_id = ${playerId} and e.at >= ${since} and e.verb = 'bet' and e.source <> 'sports' and not exists (
+      select 1 from wallet_effects r where r.source = e.source and r.scope in ('', e.player_id::text)
+        and r.about = e.transaction_id and r.about <> '' and r.verb in ('win', 'rollback'))
+    limit 1`.execute(q)
+  return rows.length > 0
+}
+
 /** Whether a stake of the player since then has neither won, not even nothing, nor been given back. */
 export const hasOpenStake = async (q: Query, playerId: bigint, since: Date): Promise<boolean> => {
   const { rows } = await sql`

@@ -34,6 +34,7 @@ import type { LedgerMark } from './words.ts'
 
 export {
   countHeld,
+  hasOpenRound,
   hasOpenStake,
   listHeld,
   listPlayerHeld,

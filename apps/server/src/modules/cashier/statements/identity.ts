@@ -24,6 +24,19 @@ export const toDetails = (line: StatementLine): string =>
     text: line.text,
   } satisfies LineDetails)
 
+/** Of a line whose person was erased what the bank wrote of the money; its identity stays the one that it had. */
+export const erasedDetails = (details: LineDetails): LineDetails & { erased: true } => ({
+  ...details,
+  name: '',
+  iban: '',
+  text: '',
+  erased: true,
+})
+
+/** The identity that a line's details stand for; undefined where it cannot be made of them any more. */
+export const findIdentity = (env: EncryptionSecrets, details: string): string | undefined =>
+  'erased' in (JSON.parse(details) as object) ? undefined : toIdentity(env, details)
+
 export const linePlace = (lineId: bigint) => `cashier:line:${lineId}`
 
 export const openDetails = (

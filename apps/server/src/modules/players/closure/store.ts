@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Query, Tx } from '@felek/database/database.ts'
 import type { PlayerRow } from '../store.ts'
 
@@ -30,6 +31,7 @@ export const moveStatus = (
       'playerId' in of ? eb('player_id', '=', of.playerId) : eb('username', '=', of.username),
     )
     .where('status', '=', from)
+    .where(sql<boolean>`erased_at is null`)
     .returning(['player_id', 'username', 'details_sealed', 'lang'])
     .executeTakeFirst()
 

@@ -10,12 +10,11 @@ type By = { host: string }
 /** Staff's networks are no business of a player's log. */
 const address = ''
 
+type HeldPlayer = PlayerRow & { version: number; erased_at: Date | null }
+
 /** The player's row, held, with the number of its last change. */
-export const holdVersion = async (
-  tx: Tx,
-  playerId: bigint,
-): Promise<(PlayerRow & { version: number }) | undefined> =>
-  (await holdPlayer(tx, playerId)) as (PlayerRow & { version: number }) | undefined
+export const holdVersion = async (tx: Tx, playerId: bigint): Promise<HeldPlayer | undefined> =>
+  (await holdPlayer(tx, playerId)) as HeldPlayer | undefined
 
 /** False where it is closed already, or excluded. */
 export const closeByStaff = (

@@ -27,6 +27,7 @@ export type PlayerSummary = Pick<
   isConfirmed: { identity: boolean; phone: boolean }
   twoFactor: SecondFactorType
   version: number
+  isErased: boolean
   identity: MaskedIdentity
 }
 
@@ -55,7 +56,9 @@ export const getPlayerSummary = async (
   playerId: bigint,
   by: { now: Date; isFirstNameShown: boolean },
 ): Promise<PlayerSummary | undefined> => {
-  const row = (await playerById(q, playerId)) as (PlayerRow & { version: number }) | undefined
+  const row = (await playerById(q, playerId)) as
+    | (PlayerRow & { version: number; erased_at: Date | null })
+    | undefined
   if (!row) return undefined
   const open = openFields(env, row)
   return {
@@ -75,6 +78,7 @@ export const getPlayerSummary = async (
     },
     twoFactor: row.two_factor_type,
     version: row.version,
+    isErased: row.erased_at !== null,
     identity: {
       name: maskName(row.firstname, row.lastname, by.isFirstNameShown),
       identity: maskIdentity(open.identity),

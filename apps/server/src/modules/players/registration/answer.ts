@@ -5,6 +5,7 @@ import { newToken } from '../../../database/ids.ts'
 import { sendMail } from '../../messages/messages.ts'
 import { logSecurityEvent } from '../../security/security.ts'
 import { allKeysOf, mailboxIn } from '../details.ts'
+import { isExcludedByKey } from '../erasure/store.ts'
 import { playersLike, type PlayerRow } from '../store.ts'
 import { takeTryAt, type Allowance } from '../attempts/attempts.ts'
 import { takeMailTo } from '../attempts/recipient-limits.ts'
@@ -70,11 +71,14 @@ const answer = async (deps: PlayersDeps, tx: Tx, row: RegistrationRow): Promise<
   const mailbox = { emailKey: row.email_key, address: row.address }
   if ((await takeMailTo(deps, tx, mailbox)) > 0)
     return setAnswered(tx, row.registration_id, null, now)
-  const owners = await playersLike(tx, allKeysOf(deps.env, form))
+  const keys = allKeysOf(deps.env, form)
+  const owners = await playersLike(tx, keys)
   if (owners.length > 0) {
     await tellOwners(deps, tx, owners, row)
     return setAnswered(tx, row.registration_id, null, now)
   }
+  // Of whom an exclusion is all that is left nobody is told: the mailbox may be somebody else's.
+  if (await isExcludedByKey(tx, keys, now)) return setAnswered(tx, row.registration_id, null, now)
   const token = newToken()
   await setAnswered(tx, row.registration_id, hashToken(token), now)
   await sendMail(deps, tx, {

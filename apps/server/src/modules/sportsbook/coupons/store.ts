@@ -153,6 +153,14 @@ export const findCoupon = async (
       where coupon_number = ${couponNumber}`.execute(q)
   ).rows[0]
 
+/** Whether a coupon of a player's has not ended. */
+export const hasOpenCoupon = async (q: Query, playerId: bigint): Promise<boolean> =>
+  (
+    await sql`
+      select 1 from sports_coupons
+      where player_id = ${playerId} and state in ('waiting', 'posting', 'open') limit 1`.execute(q)
+  ).rows.length > 0
+
 export const readCouponByNumber = async (
   q: Query,
   couponNumber: string,

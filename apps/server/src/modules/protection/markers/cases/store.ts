@@ -98,6 +98,13 @@ export const countOpenCases = async (q: Query): Promise<{ count: number; oldest:
     )
   ).rows[0] ?? { count: 0, oldest: null }
 
+/** Whether somebody still has to look at a player. */
+export const hasOpenCase = async (q: Query, playerId: bigint): Promise<boolean> =>
+  (
+    await sql`
+      select 1 from protection_cases where player_id = ${playerId} and closed_at is null`.execute(q)
+  ).rows.length > 0
+
 /** Of these players, what their last case ended with: its score, and the newest look that was named. */
 export const lastLooks = async (
   q: Query,
